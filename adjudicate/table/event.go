@@ -1,0 +1,29 @@
+package table
+
+// Event is something that happened, told to everybody or to one side. Its
+// words are the game's (each game turns an Event into a sentence); here it is
+// only carried.
+type Event struct {
+	// Kind is the game's name for what happened: "moved", "fired" ….
+	Kind string
+	// To is who may know of it; Nobody means everybody may.
+	To Side
+	// Side is whose doing it is.
+	Side Side
+	// Block and Target are names of blocks or cards, Area and Areas of areas.
+	Block, Target string
+	Area          string
+	Areas         [3]string
+	// Rating is a combat rating as it was at that moment, such as "A3".
+	Rating string
+	// From and N are numbers before and after, or just N a count.
+	From, N int
+	// Dice are the faces of a roll, Hits what they scored.
+	Dice []int
+	Hits int
+	// Words is a list or a remark where the other fields do not serve.
+	Words string
+}
+
+// For says whether side s may know of the event.
+func (e Event) For(s Side) bool { return e.To == Nobody || e.To == s }

@@ -1,0 +1,118 @@
+package table
+
+import "strings"
+
+// Question is one decision in the rules, with all its legal answers.
+type Question struct {
+	// Side is who is asked.
+	Side Side
+	// Name is the kind of decision and the question's key in an order sheet:
+	// "card", "actions", "turn" ….
+	Name string
+	// At names the question within the part of the game it arises in; with
+	// that part it makes the stable key.
+	At string
+	// Block and Area are what the decision is about, where it is about one.
+	Block, Area string
+	// N is a number that belongs to the question: points left, hits to
+	// place, blocks to choose.
+	N int
+	// Options are the legal answers, never none.
+	Options []Option
+	// Hidden asks even where there is one legal answer only, since not
+	// asking would tell the other side something.
+	Hidden bool
+
+	key   string
+	table *Table
+}
+
+// Key says where in the game the question arises, readable and the same in
+// every run: "campaign-1/turn-3/battle/essex/round-2/york-b".
+func (q *Question) Key() string {
+	if q.key != "" || q.table == nil {
+		return q.key
+	}
+	q.table.In(q.At)
+	defer q.table.Out()
+	return q.table.Key()
+}
+
+// freeze keeps key and options beyond the run.
+func (q *Question) freeze() {
+	q.key = q.Key()
+	q.Options = append([]Option(nil), q.Options...)
+}
+
+// Has says whether o is a legal answer.
+func (q *Question) Has(o Option) bool {
+	for i := range q.Options {
+		if q.Options[i] == o {
+			return true
+		}
+	}
+	return false
+}
+
+// Find returns the legal answer written as text.
+func (q *Question) Find(text string) (Option, bool) {
+	for i := range q.Options {
+		if q.Options[i].String() == text {
+			return q.Options[i], true
+		}
+	}
+	return Option{}, false
+}
+
+// Option is one answer: what is done, by or with which block or card, to
+// which block, over or in which areas. Unused fields are empty; two options
+// are the same answer when they are equal.
+type Option struct {
+	Verb   string
+	Name   string
+	Target string
+	Areas  [3]string
+}
+
+// The words between the parts of an answer, by verb; "to" where none is given.
+var prepositions = [...]struct{ verb, target, area string }{
+	{"recruit", "", "in"},
+	{"charge", "at", ""},
+	{"treachery", "on", ""},
+	{"enter", "", "at"},
+	{"main attack", "", "on"},
+}
+
+// String is the answer in words, as it is written in orders, in the engine's
+// protocol and in cases: "retreat Warwick to Essex".
+func (o Option) String() string {
+	target, area := "on", "to"
+	for _, p := range prepositions {
+		if p.verb == o.Verb {
+			target, area = p.target, p.area
+		}
+	}
+	var b strings.Builder
+	b.WriteString(o.Verb)
+	if o.Name != "" {
+		b.WriteString(" " + o.Name)
+	}
+	if o.Target != "" {
+		b.WriteString(" " + target + " " + o.Target)
+	}
+	if o.Verb == "main attack" {
+		return b.String() + " on " + o.Areas[0] + " from " + o.Areas[1]
+	}
+	for i, a := range o.Areas {
+		switch {
+		case a == "":
+		case i > 0:
+			b.WriteString(", " + a)
+		case o.Name == "" && o.Target == "":
+			b.WriteString(" " + a)
+		default:
+			b.WriteString(" " + area + " " + a)
+		}
+	}
+	return b.String()
+}
