@@ -1,0 +1,122 @@
+package orders
+
+import (
+	"bytes"
+	"strings"
+)
+
+const bom = "\ufeff"
+
+// Canonical gives the form in which a file is stored, hashed and signed: LF
+// line ends, no byte order mark, no trailing blanks, one newline at the end.
+// Lines keep their numbers and characters their columns. It is idempotent,
+// and leaves bytes that are no UTF-8 to be refused by [Parse].
+func Canonical(data []byte) []byte {
+	for bytes.HasPrefix(data, []byte(bom)) {
+		data = data[len(bom):]
+	}
+	out := make([]byte, 0, len(data)+1)
+	for i := 0; i < len(data); i++ {
+		switch c := data[i]; c {
+		case '\r':
+			// QUIRK: some mail programs write CR CR LF for one line end.
+			j := i
+			for j < len(data) && data[j] == '\r' {
+				j++
+			}
+			if j < len(data) && data[j] == '\n' {
+				i = j
+			}
+			out = append(trimBlanks(out), '\n')
+		case '\n':
+			out = append(trimBlanks(out), '\n')
+		default:
+			out = append(out, c)
+		}
+	}
+	out = bytes.TrimRight(out, " \t\n")
+	return append(out, '\n')
+}
+
+func trimBlanks(line []byte) []byte {
+	for len(line) > 0 && (line[len(line)-1] == ' ' || line[len(line)-1] == '\t') {
+		line = line[:len(line)-1]
+	}
+	return line
+}
+
+const signatureLine = "signature: |"
+
+// SignedBytes takes a canonical file apart whose last key is "signature: |":
+// message is every byte before that line, and so what the signature signs;
+// signature is the block without its indentation. It is not ok when the file
+// is not canonical, has no such block, has anything behind it, or has a second
+// line that begins with "signature:".
+func SignedBytes(file []byte) (message []byte, signature string, ok bool) {
+	at := -1
+	for start := 0; start < len(file); {
+		if bytes.HasPrefix(file[start:], []byte("signature:")) {
+			if at >= 0 {
+				return nil, "", false
+			}
+			at = start
+		}
+		next := bytes.IndexByte(file[start:], '\n')
+		if next < 0 {
+			break
+		}
+		start += next + 1
+	}
+	if at <= 0 || !bytes.Equal(file, Canonical(file)) {
+		return nil, "", false
+	}
+	lines := strings.Split(strings.TrimSuffix(string(file[at:]), "\n"), "\n")
+	if lines[0] != signatureLine || len(lines) < 2 {
+		return nil, "", false
+	}
+	var b strings.Builder
+	for _, line := range lines[1:] {
+		// The third character is not a blank: no reader of YAML may see
+		// another indentation than ours.
+		if len(line) < 3 || line[:2] != "  " || line[2] == ' ' || line[2] == '\t' {
+			return nil, "", false
+		}
+		b.WriteString(line[2:] + "\n")
+	}
+	return bytes.Clone(file[:at]), b.String(), true
+}
+
+// AppendSignature is the inverse of [SignedBytes]: it adds the block to a
+// canonical message. Blank lines and blanks around the signature's lines are
+// left out.
+func AppendSignature(message []byte, signature string) []byte {
+	out := append(Canonical(message), signatureLine+"\n"...)
+	return append(out, indented(signature)...)
+}
+
+// indented gives the lines of an armour, each behind two blanks.
+func indented(armor string) string {
+	var b strings.Builder
+	for line := range strings.SplitSeq(string(Canonical([]byte(armor))), "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			b.WriteString("  " + line + "\n")
+		}
+	}
+	return b.String()
+}
+
+// AppendHeader adds the call's digest and a nonce at the end of a sheet that
+// is about to be sealed. All lines keep their numbers, so that a problem which
+// the adjudicator finds has the position that the player's own file has. An
+// empty value is left out. Whether the sheet has the key already is for
+// [ParseSheet] to say afterwards.
+func AppendHeader(sheet []byte, call, nonce string) []byte {
+	out := Canonical(sheet)
+	if call != "" {
+		out = append(out, "call: "+Quote(call)+"\n"...)
+	}
+	if nonce != "" {
+		out = append(out, "nonce: "+Quote(nonce)+"\n"...)
+	}
+	return out
+}

@@ -1,0 +1,171 @@
+package orders
+
+import (
+	"slices"
+	"strconv"
+)
+
+// NodeKind says what a node is.
+type NodeKind int
+
+const (
+	Null   NodeKind = iota // nothing is written, or "~" or "null"
+	Scalar                 // one value
+	List                   // a sequence
+	Map                    // a mapping
+)
+
+func (k NodeKind) String() string {
+	return [...]string{"nothing", "a single value", "a list", "a mapping"}[k]
+}
+
+// Style says how a node is written.
+type Style int
+
+const (
+	Plain  Style = iota // bare words; maps and lists by indentation
+	Quoted              // "…" or '…'
+	Block               // | or >
+	Flow                // [a, b] or {a: b}
+)
+
+// A Node is a place in a file and what stands there. Value is the text of a
+// scalar as written (quotes and escapes undone): what it means is for the
+// [Reader] to say.
+type Node struct {
+	Kind         NodeKind
+	Style        Style
+	Value        string
+	Keys         []Pair  // of a Map, in the file's order, no key twice
+	Items        []*Node // of a List
+	Line, Column int     // from 1; columns in characters
+
+	bad     bool // a problem about it has been reported already
+	comment bool // nothing, and a comment right behind
+}
+
+// A Pair is one line of a Map.
+type Pair struct{ Key, Value *Node }
+
+// Get finds the value of a key in a Map, or nil. It may be called on nil.
+func (n *Node) Get(key string) *Node {
+	if p := n.pair(key); p != nil {
+		return p.Value
+	}
+	return nil
+}
+
+func (n *Node) pair(key string) *Pair {
+	if n == nil || n.Kind != Map {
+		return nil
+	}
+	for i := range n.Keys {
+		if n.Keys[i].Key.Value == key {
+			return &n.Keys[i]
+		}
+	}
+	return nil
+}
+
+// Set gives a key of a Map a value, in place or at the end, and returns the Map.
+func (n *Node) Set(key string, value *Node) *Node {
+	if p := n.pair(key); p != nil {
+		p.Value = value
+		return n
+	}
+	n.Keys = append(n.Keys, Pair{TextNode(key), value})
+	return n
+}
+
+// Blank reports whether there is nothing: no node, null, or an empty Map or List.
+func (n *Node) Blank() bool {
+	if n == nil {
+		return true
+	}
+	if n.bad {
+		return false
+	}
+	return n.Kind == Null || n.Kind == Map && len(n.Keys) == 0 || n.Kind == List && len(n.Items) == 0
+}
+
+// Equal reports whether two trees say the same. Positions and styles do not
+// count, save where quotes change what a value may be: "7" is not 7.
+func (n *Node) Equal(o *Node) bool {
+	if n == nil || o == nil {
+		return n == o
+	}
+	if n.Kind != o.Kind {
+		return false
+	}
+	switch n.Kind {
+	case Scalar:
+		if n.Value != o.Value {
+			return false
+		}
+		return ambiguous(n.Value) == "" || (n.Style == Plain) == (o.Style == Plain)
+	case List:
+		return slices.EqualFunc(n.Items, o.Items, (*Node).Equal)
+	case Map:
+		return slices.EqualFunc(n.Keys, o.Keys, func(a, b Pair) bool {
+			return a.Key.Value == b.Key.Value && a.Value.Equal(b.Value)
+		})
+	}
+	return true
+}
+
+// Walk visits n and all below it, in the file's order, until visit says
+// false; then it leaves out what is below that node. Keys are not visited.
+func (n *Node) Walk(visit func(*Node) bool) {
+	if n == nil || !visit(n) {
+		return
+	}
+	for _, i := range n.Items {
+		i.Walk(visit)
+	}
+	for _, p := range n.Keys {
+		p.Value.Walk(visit)
+	}
+}
+
+// Replace puts another tree in n's place. All of the new tree gets n's line
+// and column: that is where a problem in it can be shown.
+func (n *Node) Replace(with *Node) {
+	*n = *with.moved(n.Line, n.Column)
+}
+
+func (n *Node) moved(line, column int) *Node {
+	c := *n
+	c.Line, c.Column = line, column
+	c.Items, c.Keys = nil, nil
+	for _, i := range n.Items {
+		c.Items = append(c.Items, i.moved(line, column))
+	}
+	for _, p := range n.Keys {
+		c.Keys = append(c.Keys, Pair{p.Key.moved(line, column), p.Value.moved(line, column)})
+	}
+	return &c
+}
+
+// TextNode makes a scalar that is read back as this very text.
+func TextNode(s string) *Node { return &Node{Kind: Scalar, Style: Quoted, Value: s} }
+
+// IntNode makes a number.
+func IntNode(n int) *Node { return &Node{Kind: Scalar, Value: strconv.Itoa(n)} }
+
+// BoolNode makes true or false.
+func BoolNode(b bool) *Node { return &Node{Kind: Scalar, Value: strconv.FormatBool(b)} }
+
+// ListNode makes a list.
+func ListNode(items ...*Node) *Node { return &Node{Kind: List, Items: items} }
+
+// TextsNode makes a list of texts.
+func TextsNode(items ...string) *Node {
+	n := ListNode()
+	for _, s := range items {
+		n.Items = append(n.Items, TextNode(s))
+	}
+	return n
+}
+
+// MapNode makes an empty mapping, to be filled with Set.
+func MapNode() *Node { return &Node{Kind: Map} }

@@ -1,0 +1,41 @@
+package orders
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// Suggest finds the known word that was probably meant: the nearest one, if
+// it is near enough for the word's length, else the only one that the word
+// begins. Case does not count. Of several equally near the first one wins.
+func Suggest(word string, known []string) (string, bool) {
+	word = strings.ToLower(strings.TrimSpace(word))
+	length := utf8.RuneCountInString(word)
+	if length == 0 || length > 64 {
+		return "", false
+	}
+	limit := 0
+	if length > 2 {
+		limit = min((length+2)/3, 3)
+	}
+	best, found := limit+1, ""
+	begins, count := "", 0
+	for _, k := range known {
+		low := strings.ToLower(k)
+		if d := levenshtein.ComputeDistance(word, low); d < best {
+			best, found = d, k
+		}
+		if length > 2 && strings.HasPrefix(low, word) {
+			begins, count = k, count+1
+		}
+	}
+	if best <= limit {
+		return found, true
+	}
+	if count == 1 {
+		return begins, true
+	}
+	return "", false
+}
