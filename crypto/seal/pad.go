@@ -1,0 +1,49 @@
+package seal
+
+import (
+	"bytes"
+	"errors"
+)
+
+// How far plaintexts are padded: whole order sheets, and single fields. What
+// else is sealed chooses its own.
+const (
+	PadSheet = 1024
+	PadField = 256
+)
+
+var errPad = errors.New("a padding has at least 2 bytes")
+
+// Pad makes a YAML text longer, to a multiple of pad, by comment lines of "#"
+// and dots at its end. It means the same as before, so nothing has to take the
+// padding off again. A last line without line end gets one first, and the
+// result always ends with one.
+//
+// A comment line takes two bytes; where just one is missing, the text grows by
+// a whole pad more. (A blank line would do, but could become part of a text
+// that ends in a block scalar.)
+func Pad(text []byte, pad int) ([]byte, error) {
+	if pad < 2 {
+		return nil, errPad
+	}
+	out := make([]byte, 0, len(text)+2*pad+1)
+	out = append(out, text...)
+	if !bytes.HasSuffix(out, []byte("\n")) {
+		out = append(out, '\n')
+	}
+	missing := (pad - len(out)%pad) % pad
+	if missing == 1 {
+		missing += pad
+	}
+	for missing > 0 {
+		n := min(missing, 64)
+		if missing-n == 1 {
+			n-- // leave room for the last line
+		}
+		out = append(out, '#')
+		out = append(out, bytes.Repeat([]byte{'.'}, n-2)...)
+		out = append(out, '\n')
+		missing -= n
+	}
+	return out, nil
+}
