@@ -1,0 +1,72 @@
+package sign
+
+import (
+	"crypto/ed25519"
+	"errors"
+	"fmt"
+	"strings"
+
+	"golang.org/x/crypto/ssh"
+)
+
+// ErrKey says that a text is not a public key for signatures.
+var ErrKey = errors.New("not a signing key: it looks like 'ssh-ed25519 AAAA…', the content of a .pub file")
+
+// ParseKey reads a public key in OpenSSH's form, "ssh-ed25519 AAAA…", with or
+// without a comment after it.
+func ParseKey(text string) (ed25519.PublicKey, error) {
+	fields := strings.Fields(text)
+	if len(fields) > 0 && strings.HasPrefix(fields[0], "ssh-") && fields[0] != ssh.KeyAlgoED25519 {
+		return nil, fmt.Errorf("%w; this one is %.20q, and only Ed25519 serves", ErrKey, fields[0])
+	}
+	if len(fields) < 2 || strings.ContainsAny(text, "\n\r") {
+		return nil, ErrKey
+	}
+	pub, _, _, _, err := ssh.ParseAuthorizedKey([]byte(text))
+	if err != nil {
+		return nil, ErrKey
+	}
+	key, ok := fromSSH(pub)
+	if !ok || FormatKey(key) != fields[0]+" "+fields[1] {
+		return nil, ErrKey
+	}
+	return key, nil
+}
+
+// FormatKey gives a public key in OpenSSH's form, without a comment.
+func FormatKey(pub ed25519.PublicKey) string {
+	key, err := ssh.NewPublicKey(pub)
+	if err != nil {
+		return "" // not a key at all
+	}
+	return strings.TrimSuffix(string(ssh.MarshalAuthorizedKey(key)), "\n")
+}
+
+// AllowedSigners gives the line of an allowed_signers file with which
+// ssh-keygen -Y verify checks signatures of this key, without a line end. What
+// a principal cannot contain is replaced in name by "_".
+func AllowedSigners(name string, pub ed25519.PublicKey) string {
+	principal := strings.Map(func(r rune) rune {
+		// ssh-keygen reads patterns here: no wildcards, lists or negations.
+		if r <= ' ' || r == 0x7f || strings.ContainsRune(`"*?,!#\`, r) {
+			return '_'
+		}
+		return r
+	}, name)
+	if principal == "" {
+		principal = "_"
+	}
+	return fmt.Sprintf("%s namespaces=%q %s", principal, Namespace, FormatKey(pub))
+}
+
+func fromSSH(pub ssh.PublicKey) (ed25519.PublicKey, bool) {
+	if pub.Type() != ssh.KeyAlgoED25519 {
+		return nil, false // also the keys of security tokens, sk-ssh-ed25519
+	}
+	c, ok := pub.(ssh.CryptoPublicKey)
+	if !ok {
+		return nil, false
+	}
+	key, ok := c.CryptoPublicKey().(ed25519.PublicKey)
+	return key, ok && len(key) == ed25519.PublicKeySize
+}
