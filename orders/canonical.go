@@ -97,8 +97,8 @@ func AppendSignature(message []byte, signature string) []byte {
 // indented gives the lines of an armour, each behind two blanks.
 func indented(armor string) string {
 	var b strings.Builder
-	for line := range strings.SplitSeq(string(Canonical([]byte(armor))), "\n") {
-		if line = strings.TrimSpace(line); line != "" {
+	for line := range strings.SplitSeq(strings.ReplaceAll(armor, "\r", "\n"), "\n") {
+		if line = strings.Trim(line, " \t"); line != "" {
 			b.WriteString("  " + line + "\n")
 		}
 	}

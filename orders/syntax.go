@@ -1,6 +1,9 @@
 package orders
 
 import (
+	"errors"
+	"io"
+	"slices"
 	"strings"
 )
 
@@ -24,6 +27,7 @@ var words = []struct{ yaml, code, text, hint string }{
 	{"cannot start any token", CodeSyntax, "this character cannot begin a value", "put the text in quotes"},
 	{"node content", CodeSyntax, "a value is missing or one '[', '{' or ',' is too much", ""},
 	{"block scalar", CodeSyntax, "behind '|' or '>' the line should end", ""},
+	{"expected '>'", CodeTag, "'!' begins a tag; leave it out", "a text that begins with ! belongs in quotes"},
 	{"tag", CodeTag, "'!' begins a tag; leave it out", "a text that begins with ! belongs in quotes"},
 	{"<document start>", CodeSyntax, "this does not fit the lines above", "keys that belong together begin in the same column"},
 	{"", CodeSyntax, "this is not understood as YAML", ""},
@@ -33,13 +37,16 @@ var words = []struct{ yaml, code, text, hint string }{
 // parser's own line is that of the outermost thing it was in, if it has one.
 func (p *parser) syntax(text string, err error) {
 	line, column := p.locate(text)
+	if slices.ContainsFunc(p.problems, func(q Problem) bool { return q.Line == line && q.Code != CodeAlias }) {
+		return // it is likely to follow from what was reported of the line
+	}
 	for _, w := range words {
 		if !strings.Contains(err.Error(), w.yaml) {
 			continue
 		}
 		code, words, hint := w.code, w.text, w.hint
-		if code == CodeSyntax && p.at(line, column) != 0 && p.at(line, column-1) == '\t' {
-			code, words, hint = CodeTab, "a tab stands before this; YAML takes only blanks", ""
+		if code == CodeSyntax && (p.at(line, column) == '\t' || p.at(line, column-1) == '\t') {
+			code, words, hint = CodeTab, "a tab stands where YAML takes only blanks", ""
 		}
 		p.add(line, column, code, "%s", words).Hint = hint
 		return
@@ -47,7 +54,7 @@ func (p *parser) syntax(text string, err error) {
 }
 
 // searchWork bounds, in bytes given to the parser, how exactly an error is located.
-const searchWork = 1 << 20
+const searchWork = 1 << 19
 
 // locate finds the line that makes the text wrong: the text above it is good
 // and from it on it no longer is. Within the line it does the same by character.
@@ -58,7 +65,10 @@ func (p *parser) locate(text string) (line, column int) {
 			ends = append(ends, i+1)
 		}
 	}
-	good := func(n int) bool { _, err := parseYAML(text[:n]); return err == nil || n == 0 || err.Error() == "EOF" }
+	good := func(n int) bool {
+		_, err := parseYAML(text[:n])
+		return err == nil || errors.Is(err, io.EOF)
+	}
 	line = lastGood(len(ends)-1, len(text), func(k int) bool { return good(ends[k]) })
 	for line < len(p.lines)-1 && !hasContent(p.lines[line]) {
 		line++

@@ -21,6 +21,7 @@ type Limits struct {
 const (
 	maxKey      = 100 // characters of a key
 	maxProblems = 50  // that Parse reports for one file
+	maxAliases  = 10  // without an anchor, of one file
 )
 
 func (l Limits) withDefaults() Limits {
@@ -92,9 +93,17 @@ func (p *parser) parse(data []byte) *Node {
 	p.checkCharacters()
 	p.checkDocuments()
 	tabs := p.checkTabs()
-	text = p.text()
 
+	text = p.text()
 	doc, err := parseYAML(text)
+	for i := 0; i < maxAliases && err != nil && strings.Contains(err.Error(), "unknown anchor"); i++ {
+		p.syntax(text, err)
+		if a := p.problems[len(p.problems)-1]; p.at(a.Line, a.Column) == '*' {
+			p.lines[a.Line-1][a.Column-1] = 'x'
+		}
+		text = p.text()
+		doc, err = parseYAML(text)
+	}
 	switch {
 	case errors.Is(err, io.EOF), err == nil && len(doc.Content) == 0:
 		if len(p.problems) == 0 {
