@@ -1,0 +1,157 @@
+package keys
+
+import (
+	"crypto/ed25519"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"filippo.io/age"
+	"filippo.io/age/agessh"
+	"golang.org/x/crypto/ssh"
+	"gopkg.in/yaml.v3"
+
+	"fieldpost/crypto/seal"
+	"fieldpost/crypto/sign"
+)
+
+// cardKind is the first line of every card, with its version.
+const cardKind = "contact/1"
+
+// ErrMixed says that some keys are post-quantum and some are not.
+var ErrMixed = seal.ErrMixed
+
+// ErrCard says that a text is not a contact card, or not a good one.
+var ErrCard = errors.New("not a contact card")
+
+// Card is what a player hands out: name, what to seal to, what signatures to
+// expect. Two cards are the same if they compare equal.
+type Card struct {
+	Name string // for people; says nothing about who somebody is
+	Age  string // age1…, age1pq1… or ssh-ed25519 …
+	Sign string // ssh-ed25519 …
+}
+
+// Check returns nil if all of the card is as it must be, and an error for
+// every part that is not.
+func (c Card) Check() error {
+	var errs []error
+	if err := checkName(c.Name); err != nil {
+		errs = append(errs, &CardError{Text: "name: " + err.Error()})
+	}
+	if _, err := parseRecipient(c.Age); err != nil {
+		errs = append(errs, &CardError{Text: "age: " + err.Error()})
+	}
+	if key, err := sign.ParseKey(c.Sign); err != nil {
+		errs = append(errs, &CardError{Text: "sign: " + err.Error()})
+	} else if sign.FormatKey(key) != c.Sign {
+		errs = append(errs, &CardError{Text: "sign: the key has something after it"})
+	}
+	return errors.Join(errs...)
+}
+
+// Recipient is what to seal to.
+func (c Card) Recipient() (age.Recipient, error) { return parseRecipient(c.Age) }
+
+// SigningKey is the key whose signatures are this player's.
+func (c Card) SigningKey() (ed25519.PublicKey, error) { return sign.ParseKey(c.Sign) }
+
+// PostQuantum reports whether the card's age key is a post-quantum one.
+func (c Card) PostQuantum() bool { return strings.HasPrefix(c.Age, pqPrefix) }
+
+// Recipients gives what to seal to for all of these cards, or [ErrMixed].
+func Recipients(cards ...Card) ([]age.Recipient, error) {
+	var to []age.Recipient
+	for _, c := range cards {
+		if c.PostQuantum() != cards[0].PostQuantum() {
+			return nil, ErrMixed
+		}
+		r, err := c.Recipient()
+		if err != nil {
+			return nil, fmt.Errorf("the age key of %s: %w", c.Name, err)
+		}
+		to = append(to, r)
+	}
+	return to, nil
+}
+
+// FormatCard writes a card as [ParseCard] reads it. A post-quantum key is
+// broken into lines that survive a mail. The card should be a checked one.
+func FormatCard(c Card) []byte {
+	var b strings.Builder
+	b.WriteString("fieldpost: " + cardKind + "\n")
+	b.WriteString("name: " + scalar(c.Name) + "\n")
+	if c.PostQuantum() {
+		b.WriteString("age: |-\n")
+		for rest := c.Age; rest != ""; {
+			n := min(68, len(rest))
+			b.WriteString("  " + rest[:n] + "\n")
+			rest = rest[n:]
+		}
+	} else {
+		b.WriteString("age: " + scalar(c.Age) + "\n")
+	}
+	b.WriteString("sign: " + scalar(c.Sign) + "\n")
+	return []byte(b.String())
+}
+
+// scalar quotes a value where YAML would not take it for a text.
+func scalar(v string) string {
+	out, err := yaml.Marshal(v)
+	if err != nil || strings.Count(string(out), "\n") != 1 {
+		return fmt.Sprintf("%q", v)
+	}
+	return strings.TrimSuffix(string(out), "\n")
+}
+
+var (
+	errAgeKey    = errors.New("not a public age key (age1… or ssh-ed25519 …); a letter may be wrong or missing")
+	errSecretKey = errors.New("this is a secret key: give it to nobody, and make a new one if you have sent it")
+)
+
+func parseRecipient(text string) (age.Recipient, error) {
+	var r age.Recipient
+	var err error
+	switch {
+	case strings.HasPrefix(strings.ToUpper(text), "AGE-SECRET-KEY-"):
+		return nil, errSecretKey
+	case strings.HasPrefix(text, pqPrefix):
+		r, err = age.ParseHybridRecipient(text)
+	case strings.HasPrefix(text, "age1"):
+		r, err = age.ParseX25519Recipient(text)
+	default:
+		var key ed25519.PublicKey
+		if key, err = sign.ParseKey(text); err != nil || sign.FormatKey(key) != text {
+			return nil, errAgeKey
+		}
+		var pub ssh.PublicKey
+		if pub, err = ssh.NewPublicKey(key); err == nil {
+			r, err = agessh.NewEd25519Recipient(pub)
+		}
+	}
+	if err != nil {
+		return nil, errAgeKey
+	}
+	// Some well-formed keys cannot be sealed to (points of low order). Whoever
+	// hands out such a card would stop the game at its first view.
+	if _, err := r.Wrap(make([]byte, 16)); err != nil {
+		return nil, errAgeKey
+	}
+	return r, nil
+}
+
+// checkName lets through what is harmless on a terminal, in a mail and in a
+// comment, in any script.
+func checkName(name string) error {
+	if n := utf8.RuneCountInString(name); n == 0 || n > 60 || !utf8.ValidString(name) || strings.TrimSpace(name) != name {
+		return ErrName
+	}
+	for _, r := range name {
+		if !unicode.IsPrint(r) { // also bidirectional and zero-width characters
+			return ErrName
+		}
+	}
+	return nil
+}

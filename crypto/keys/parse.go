@@ -1,0 +1,109 @@
+package keys
+
+import (
+	"encoding/pem"
+	"fmt"
+	"strings"
+
+	"filippo.io/age"
+)
+
+const (
+	nameComment = "# name: "
+	pqPrefix    = "age1pq1"
+	pemBegin    = "-----BEGIN "
+	pemEnd      = "-----END "
+	pemType     = "OPENSSH PRIVATE KEY"
+)
+
+// ParseIdentity reads an identity file: comment lines, one age key and one
+// OpenSSH Ed25519 key without passphrase, or only the latter. Windows line
+// ends, byte order marks and UTF-16 are taken in their stride.
+func ParseIdentity(file []byte) (Identity, error) {
+	text, err := plainText(file)
+	if err != nil {
+		return Identity{}, err
+	}
+	var i Identity
+	var block []string // lines of the PEM block we are in
+	for n, line := range strings.Split(text, "\n") {
+		bad := func(words string) error { return fmt.Errorf("%w: line %d: %s", ErrIdentity, n+1, words) }
+		line = strings.TrimSpace(line)
+		switch {
+		case block != nil:
+			block = append(block, line)
+			if !strings.HasPrefix(line, pemEnd) {
+				continue
+			}
+			if err := i.readPEM(block); err != nil {
+				return Identity{}, err
+			}
+			block = nil
+		case strings.HasPrefix(line, pemBegin):
+			if line != pemBegin+pemType+"-----" {
+				return Identity{}, bad("only a block '" + pemBegin + pemType + "-----' can stand here")
+			}
+			if i.key != nil {
+				return Identity{}, bad("a second OpenSSH key; only one can stand in a file")
+			}
+			block = []string{line}
+		case strings.HasPrefix(line, nameComment) && i.name == "":
+			if name := strings.TrimSpace(line[len(nameComment):]); checkName(name) == nil {
+				i.name = name // any other is just a comment
+			}
+		case line == "" || strings.HasPrefix(line, "#"):
+		case strings.HasPrefix(line, "AGE-PLUGIN-"):
+			return Identity{}, bad("a key of an age plugin; only age's own keys serve here")
+		case strings.HasPrefix(line, "AGE-SECRET-KEY-"):
+			if i.age != "" {
+				return Identity{}, bad("a second age key; only one can stand in a file")
+			}
+			if err := i.setAge(line); err != nil {
+				return Identity{}, bad("the age key is damaged; copy the line again, to its last letter")
+			}
+		case strings.HasPrefix(line, "ssh-") || strings.HasPrefix(line, "age1"):
+			return Identity{}, bad("a public key; the identity is the secret one")
+		default:
+			return Identity{}, bad("neither a comment (#) nor a key")
+		}
+	}
+	switch {
+	case block != nil:
+		return Identity{}, fmt.Errorf("%w: its OpenSSH key has no END line", ErrIdentity)
+	case i.age == "" && i.key == nil:
+		return Identity{}, fmt.Errorf("%w: there is no key in it", ErrIdentity)
+	case i.key == nil:
+		return Identity{}, ErrNoSigningKey
+	case i.age == "":
+		if err := i.useSSHForAge(); err != nil {
+			return Identity{}, err
+		}
+	}
+	return i, nil
+}
+
+func (i *Identity) readPEM(lines []string) error {
+	block, rest := pem.Decode([]byte(strings.Join(lines, "\n") + "\n"))
+	if block == nil || block.Type != pemType || len(block.Headers) != 0 || len(rest) != 0 {
+		return fmt.Errorf("%w: its OpenSSH key cannot be read; a line may be missing", ErrIdentity)
+	}
+	return i.setSSH(block)
+}
+
+// setAge never lets age's own error out: it might quote the key.
+func (i *Identity) setAge(line string) error {
+	if strings.HasPrefix(line, "AGE-SECRET-KEY-PQ-") {
+		id, err := age.ParseHybridIdentity(line)
+		if err != nil {
+			return err
+		}
+		i.age, i.id, i.to = id.String(), id, id.Recipient().String()
+		return nil
+	}
+	id, err := age.ParseX25519Identity(line)
+	if err != nil {
+		return err
+	}
+	i.age, i.id, i.to = id.String(), id, id.Recipient().String()
+	return nil
+}
