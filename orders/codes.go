@@ -40,9 +40,12 @@ const (
 	CodeBadArmor       = "bad-armor"
 	CodeSealedNotAlone = "sealed-not-alone"
 	CodeBadSignature   = "bad-signature-block"
-	ageBegin           = "-----BEGIN AGE ENCRYPTED FILE-----"
-	ageEnd             = "-----END AGE ENCRYPTED FILE-----"
-	sshBegin           = "-----BEGIN SSH SIGNATURE-----"
-	sshEnd             = "-----END SSH SIGNATURE-----"
-	sheetFormat        = "orders/1"
+)
+
+const (
+	ageBegin    = "-----BEGIN AGE ENCRYPTED FILE-----"
+	ageEnd      = "-----END AGE ENCRYPTED FILE-----"
+	sshBegin    = "-----BEGIN SSH SIGNATURE-----"
+	sshEnd      = "-----END SSH SIGNATURE-----"
+	sheetFormat = "orders/1"
 )

@@ -1,13 +1,53 @@
 package orders
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // The checks that go by line and need no YAML parser. What they refuse they
 // also take out of p.lines, so that the parser can go on and find more;
 // nothing moves from its line and column.
+
+// checkEncoding refuses what is not UTF-8, at its first such byte.
+func (p *parser) checkEncoding(data []byte) bool {
+	if bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}) || looksUTF16(data) {
+		p.add(1, 1, CodeNotUTF8, "the file is UTF-16, not UTF-8").Hint =
+			"PowerShell writes UTF-16; save as UTF-8"
+		return false
+	}
+	if utf8.Valid(data) {
+		return true
+	}
+	line, column := 1, 1
+	for i := 0; i < len(data); {
+		r, size := utf8.DecodeRune(data[i:])
+		if r == utf8.RuneError && size == 1 {
+			p.add(line, column, CodeNotUTF8, "the byte %02x is not UTF-8", data[i]).Hint = "save the file as UTF-8"
+			break
+		}
+		if column++; r == '\n' {
+			line, column = line+1, 1
+		}
+		i += size
+	}
+	return false
+}
+
+// looksUTF16 tells UTF-16 without a mark: every other byte of the beginning
+// is zero.
+func looksUTF16(data []byte) bool {
+	n := min(len(data), 64) &^ 1
+	zeros := [2]int{}
+	for i, c := range data[:n] {
+		if c == 0 {
+			zeros[i&1]++
+		}
+	}
+	return n >= 4 && (zeros[0]*4 > n && zeros[1] == 0 || zeros[1]*4 > n && zeros[0] == 0)
+}
 
 // checkCharacters refuses control characters, one report a line.
 func (p *parser) checkCharacters() {

@@ -152,6 +152,8 @@ var bombs = map[string]string{
 	"lines":    strings.Repeat("\n", 64<<10-2) + ":",
 	"tabs":     strings.Repeat("\t\n\ta", 16<<10),
 	"open":     strings.Repeat("a: [b\n", 10<<10),
+	"aliases":  strings.Repeat("a: *x\n", 10<<10),
+	"search":   strings.Repeat("a: [x, y]\n", 220) + "b: *x\nc: " + strings.Repeat("d ", 100) + "]\n" + strings.Repeat("b: *x\n", 20),
 	"megabyte": strings.Repeat("a: b\n", 200<<10),
 }
 
