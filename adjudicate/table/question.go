@@ -116,3 +116,45 @@ func (o Option) String() string {
 	}
 	return b.String()
 }
+
+// ParseOption reads an answer written as by String. It knows the words, not
+// whether there is such a block or area.
+func ParseOption(text string) Option {
+	var o Option
+	if rest, ok := strings.CutPrefix(text, "main attack on "); ok {
+		o.Verb = "main attack"
+		o.Areas[0], o.Areas[1], _ = strings.Cut(rest, " from ")
+		return o
+	}
+	var rest string
+	o.Verb, rest, _ = strings.Cut(text, " ")
+	target, area := "on", "to"
+	for _, p := range prepositions {
+		if p.verb == o.Verb {
+			target, area = p.target, p.area
+		}
+	}
+	if name, t, ok := strings.Cut(rest, " "+target+" "); ok && target != "" {
+		o.Name, o.Target = name, t
+		return o
+	}
+	areas := ""
+	if name, a, ok := strings.Cut(rest, " "+area+" "); ok && area != "" {
+		o.Name, areas = name, a
+	} else if areaOnly[o.Verb] {
+		areas = rest
+	} else {
+		o.Name = rest
+	}
+	for i, a := range strings.Split(areas, ", ") {
+		if i == len(o.Areas) {
+			o.Areas[i-1] += ", " + a // no answer has so many; it will match none
+			break
+		}
+		o.Areas[i] = a
+	}
+	return o
+}
+
+// areaOnly are the verbs whose only object is an area.
+var areaOnly = map[string]bool{"move": true, "muster": true, "plague": true, "fight": true}

@@ -1,0 +1,232 @@
+package richard3
+
+import "fieldpost/adjudicate/table"
+
+// What an event card lets its player do with its points (the sidebar of 4.6; 5.1).
+const (
+	forceMarch = "Force March"
+	muster     = "Muster"
+	piracy     = "Piracy"
+	plague     = "Plague"
+	surprise   = "Surprise"
+	treason    = "Treason"
+)
+
+// allows says whether the card played lets its player do a kind of action:
+// the points of an event card are for that event only (5.1).
+func (g *Game) allows(verb string) bool {
+	switch g.event {
+	case "":
+		return verb == "move" || verb == "sail" || verb == "recruit"
+	case forceMarch, treason:
+		return verb == "move"
+	case surprise:
+		return verb == "move" || verb == "sail"
+	case piracy:
+		return verb == "sail"
+	case muster:
+		return verb == "muster"
+	case plague:
+		return verb == "plague"
+	}
+	return false
+}
+
+// costs says how many points an action takes: the two events of no points are played once.
+func costs(verb string) int {
+	if verb == "muster" || verb == "plague" {
+		return 0
+	}
+	return 1
+}
+
+// actionPhase plays one player's actions (1.2, 5.0) and then the Main Attacks of the
+// battles he started (6.3).
+func (g *Game) actionPhase(s table.Side) {
+	g.t.In(Houses[s])
+	c := g.cards[g.played[s]]
+	g.ap, g.event = int(c.points), ""
+	if c.event {
+		g.event = c.name
+	}
+	if g.event == treason {
+		g.treason = s
+	}
+	g.moves = g.moves[:0]
+	asked := g.event == muster || g.event == plague || g.ap > 0
+	for n := 1; asked; n++ {
+		g.t.In("action-" + itoa(n))
+		more := g.action(s, n == 1)
+		g.t.Out()
+		if !more {
+			break
+		}
+	}
+	g.declareMainAttacks(s)
+	g.tellMoves(s, "moved")
+	g.t.Out()
+}
+
+// action plays one action; false when the player is done.
+func (g *Game) action(s table.Side, first bool) bool {
+	q := &table.Question{Side: s, Name: "actions", At: "choice", N: g.ap, Hidden: first, Options: g.actionOptions(s)}
+	o := g.t.Ask(q)
+	g.ap -= costs(o.Verb)
+	switch o.Verb {
+	case "move":
+		to := g.areaByName[o.Areas[0]]
+		g.moveGroup(s, to)
+	case "sail":
+		b, _ := g.block(s, o.Name)
+		g.seaMove(s, b, g.areaByName[o.Areas[0]])
+	case "recruit":
+		b, _ := g.block(s, o.Name)
+		g.recruit(s, b, g.areaByName[o.Areas[0]])
+	case "muster":
+		g.musterAt(s, g.areaByName[o.Areas[0]])
+		return false
+	case "plague":
+		g.plagueIn(s, g.areaByName[o.Areas[0]])
+		return false
+	default:
+		return false
+	}
+	g.freePrisoner()
+	return g.ap > 0
+}
+
+// actionOptions lists every action the player can take now.
+func (g *Game) actionOptions(s table.Side) []table.Option {
+	opts := append(g.opts[:0], table.Option{Verb: "end"})
+	if g.allows("move") {
+		for a := range g.areas {
+			if g.mayMove(s, areaID(a)) == nil {
+				opts = append(opts, table.Option{Verb: "move", Areas: [3]string{g.areas[a].name}})
+			}
+		}
+	}
+	for i := range g.blocks {
+		b := blockID(i)
+		if g.owner(b) != s {
+			continue
+		}
+		at := g.blocks[i].at
+		if at >= 0 && !g.blocks[i].moved && g.allows("sail") {
+			for _, to := range g.areas[at].coast {
+				if g.maySail(s, b, to) == nil {
+					opts = append(opts, table.Option{Verb: "sail", Name: g.name(b), Areas: [3]string{g.areas[to].name}})
+				}
+			}
+		}
+		if at == pool && g.allows("recruit") {
+			for a := range g.areas {
+				if g.mayRecruit(s, b, areaID(a)) == nil {
+					opts = append(opts, table.Option{Verb: "recruit", Name: g.name(b), Areas: [3]string{g.areas[a].name}})
+				}
+			}
+		}
+	}
+	for _, verb := range [...]string{"muster", "plague"} {
+		for a := 0; g.allows(verb) && a < len(g.areas); a++ {
+			if g.mayEvent(s, verb, areaID(a)) == nil {
+				opts = append(opts, table.Option{Verb: verb, Areas: [3]string{g.areas[a].name}})
+			}
+		}
+	}
+	g.opts = opts
+	return opts
+}
+
+// mayEvent says where Muster and Plague can be played.
+func (g *Game) mayEvent(s table.Side, verb string, a areaID) *Reason {
+	switch verb {
+	case "muster":
+		if !g.open(s, a) {
+			return notOpen
+		}
+		for i := range g.blocks {
+			if g.owner(blockID(i)) == s && g.canReach(s, blockID(i), a) {
+				return nil
+			}
+		}
+		return tooFar
+	default:
+		if !g.areas[a].city || !g.enemy(s, a) {
+			return notEnemyCity
+		}
+		return nil
+	}
+}
+
+// musterAt plays Muster: any blocks move normally to reach the area (5.1).
+func (g *Game) musterAt(s table.Side, to areaID) {
+	g.t.Tell(table.Event{Kind: "muster", To: table.Nobody, Side: s, Area: g.areaName(to)})
+	for n := 1; ; n++ {
+		q := &table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Area: g.areaName(to)}
+		opts := append(g.opts[:0], table.Option{Verb: "halt"})
+		for i := range g.blocks {
+			b := blockID(i)
+			if g.owner(b) == s && g.blocks[b].at >= 0 && !g.blocks[b].moved && g.blocks[b].at != to {
+				opts = g.marchOptions(opts, s, b, 2, to)
+			}
+		}
+		g.opts, q.Options = opts, opts
+		o := g.t.Ask(q)
+		if o.Verb == "halt" {
+			break
+		}
+		b, _ := g.block(s, o.Name)
+		g.march(s, b, g.path(o))
+	}
+	g.freePrisoner()
+}
+
+// canReach says whether a block can march to an area in a Muster.
+func (g *Game) canReach(s table.Side, b blockID, to areaID) bool {
+	at := g.blocks[b].at
+	if at < 0 || at == to || g.blocks[b].moved {
+		return false
+	}
+	return len(g.marchOptions(nil, s, b, 2, to)) > 0
+}
+
+// plagueIn plays Plague: every block in an enemy city area loses a step, even its last (5.1).
+func (g *Game) plagueIn(s table.Side, a areaID) {
+	g.t.Tell(table.Event{Kind: "plague", To: table.Nobody, Side: s, Area: g.areaName(a), N: int(g.count[s.Other()][a])})
+	for _, b := range g.in(s.Other(), a) {
+		g.loseStep(b, "plague")
+	}
+}
+
+// declareMainAttacks asks for the Main Attack of each battle the player started over
+// several borders (6.3), at the end of his actions so that Pinning can count (5.2.2).
+func (g *Game) declareMainAttacks(s table.Side) {
+	for a := range g.areas {
+		if g.attacker[a] != s || !g.contested(areaID(a)) {
+			continue
+		}
+		q := &table.Question{Side: s, Name: "actions", At: "main-attack-" + g.areas[a].name, Area: g.areas[a].name}
+		for _, l := range g.areas[a].links {
+			if g.enteredBy(s, l.border, areaID(a)) {
+				q.Options = append(q.Options, table.Option{Verb: "main attack", Areas: [3]string{g.areas[a].name, g.areas[l.to].name}})
+			}
+		}
+		if g.cameBySea(s, areaID(a)) {
+			q.Options = append(q.Options, table.Option{Verb: "main attack", Areas: [3]string{g.areas[a].name, "sea"}})
+		}
+		o := g.t.Ask(q)
+		if o.Areas[1] == "sea" {
+			g.main[a] = bySea
+		} else {
+			g.main[a] = g.joined[a][g.areaByName[o.Areas[1]]]
+		}
+		g.t.Tell(table.Event{Kind: "main-attack", To: table.Nobody, Side: s, Area: o.Areas[0], Areas: [3]string{o.Areas[1]}})
+	}
+}
+
+func itoa(n int) string {
+	if n < 10 {
+		return digit(n)
+	}
+	return itoa(n/10) + digit(n%10)
+}

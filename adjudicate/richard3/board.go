@@ -1,0 +1,323 @@
+// Package richard3 is the rulebook of Richard III: the Wars of the Roses as
+// code, one file a chapter, in the rulebook's words and order. The numbers in
+// the comments are the rulebook's.
+//
+// Play plays a game at a table.Table, from any Position. A Game knows what
+// both houses know; what one house may know leaves it only through View.
+// Game.Masked builds, from a view, a game in which the other house's blocks
+// are nameless: a player checks orders with it by the same predicates that
+// the adjudicator uses.
+package richard3
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/scenarios"
+)
+
+// The houses, in the rulebook's order.
+const (
+	Lancaster = table.First
+	York      = table.Second
+)
+
+// Houses are the names of the sides.
+var Houses = [2]string{"lancaster", "york"}
+
+// House finds a side by its name.
+func House(name string) (table.Side, bool) {
+	for s, n := range Houses {
+		if n == name {
+			return table.Side(s), true
+		}
+	}
+	return table.Nobody, false
+}
+
+type (
+	areaID   int8
+	blockID  int8
+	borderID int8
+)
+
+// No area, block or border; and the sea, where a border is expected.
+const (
+	noArea   areaID   = -1
+	noBlock  blockID  = -1
+	noBorder borderID = -1
+	bySea    borderID = -2
+)
+
+type kind uint8
+
+// Block types (3.2).
+const (
+	heir kind = iota
+	noble
+	church
+	levy
+	bombard
+	mercenary
+	rebel
+	unknown // an upright enemy block, in a masked game only
+)
+
+var kinds = map[string]kind{
+	"heir": heir, "noble": noble, "church": church, "levy": levy,
+	"bombard": bombard, "mercenary": mercenary, "rebel": rebel,
+}
+
+// Border classes (5.2.1), and how many blocks each lets across.
+const (
+	red    = 2
+	blue   = 3
+	yellow = 4
+)
+
+type area struct {
+	name       string
+	exile      bool
+	owner      table.Side // of an exile area
+	exileLimit int
+	island     bool // the Isle of Man: no part of England at Usurpation
+	seas       uint8
+	majorPort  bool
+	city       bool
+	crown      bool
+	wales      bool
+	links      []link   // by land
+	coast      []areaID // by sea: the areas that share a sea zone
+}
+
+type link struct {
+	to     areaID
+	border borderID
+}
+
+type border struct {
+	a, b  areaID
+	limit int8
+}
+
+type blockInfo struct {
+	name     string
+	side     table.Side // Nobody: the Rebel, who is the Pretender's
+	kind     kind
+	max      int8
+	letter   byte // 'A' to 'D' (3.12)
+	fire     int8
+	loyalty  int8 // 0: never defects (3.13)
+	rank     int8 // of heirs
+	neville  bool
+	other    blockID  // the other house's version, or noBlock
+	home     areaID   // of a mercenary
+	welsh    bool     // the mercenary whose home is the pool (3.25, 5.4)
+	cityLevy bool     // a levy bound to a city, not the Bombard
+	defends  []areaID // where it has the defensive benefit as noble, church, levy or Welsh (2.2-2.6)
+	shields  []areaID // of an heir: the shields he may use
+	proper   bool     // a Lancaster heir whose shields are his alone while he lives (2.2)
+}
+
+type card struct {
+	name   string
+	points int8
+	event  bool
+	count  int8
+}
+
+// Board is what is printed: map, blocks and cards, made ready for play. It
+// never changes and can be shared by any number of games.
+type Board struct {
+	pack    *scenarios.Pack
+	areas   []area
+	borders []border
+	blocks  []blockInfo
+	cards   []card
+	joined  [][]borderID // areas × areas
+
+	areaByName  map[string]areaID
+	middlesex   areaID
+	calais      areaID
+	warwick     [2]blockID // by house
+	clarence    [2]blockID
+	exeter      [2]blockID
+	nevilles    []string
+	yorkShields []areaID
+}
+
+// NewBoard prepares a pack for play.
+func NewBoard(p *scenarios.Pack) (*Board, error) {
+	b := &Board{pack: p, areaByName: map[string]areaID{}}
+	seas := map[string]uint8{}
+	for i, a := range p.Areas {
+		b.areaByName[a.Name] = areaID(i)
+		x := area{name: a.Name, exile: a.Kind == "exile", island: a.Kind == "island", exileLimit: a.ExileLimit,
+			majorPort: a.MajorPort, city: a.City != "", crown: a.Crown, wales: a.Wales, owner: table.Nobody}
+		if x.exile {
+			x.owner, _ = House(a.Owner)
+		}
+		for _, s := range a.Seas {
+			if seas[s] == 0 {
+				seas[s] = 1 << len(seas)
+			}
+			x.seas |= seas[s]
+		}
+		b.areas = append(b.areas, x)
+	}
+	b.joined = make([][]borderID, len(b.areas))
+	for i := range b.joined {
+		b.joined[i] = make([]borderID, len(b.areas))
+		for j := range b.joined[i] {
+			b.joined[i][j] = noBorder
+			if i != j && b.areas[i].seas&b.areas[j].seas != 0 {
+				b.areas[i].coast = append(b.areas[i].coast, areaID(j))
+			}
+		}
+	}
+	limits := map[string]int8{"red": red, "blue": blue, "yellow": yellow}
+	for i, x := range p.Borders {
+		from, to := b.areaByName[x.Between[0]], b.areaByName[x.Between[1]]
+		b.borders = append(b.borders, border{from, to, limits[x.Class]})
+		b.joined[from][to], b.joined[to][from] = borderID(i), borderID(i)
+	}
+	for i := range b.areas {
+		for j := range b.areas {
+			if br := b.joined[i][j]; br != noBorder {
+				b.areas[i].links = append(b.areas[i].links, link{areaID(j), br})
+			}
+		}
+	}
+	for _, c := range p.Cards {
+		b.cards = append(b.cards, card{c.Name, int8(c.Points), c.Event, int8(c.Count)})
+	}
+	if err := b.addBlocks(); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (b *Board) addBlocks() error {
+	var ok bool
+	if b.middlesex, ok = b.areaByName["Middlesex"]; !ok {
+		return fmt.Errorf("the pack has no area Middlesex")
+	}
+	if b.calais, ok = b.areaByName["Calais"]; !ok {
+		return fmt.Errorf("the pack has no area Calais")
+	}
+	b.yorkShields = b.withShield("York")
+	for _, s := range []table.Side{Lancaster, York} {
+		b.warwick[s], b.clarence[s], b.exeter[s] = noBlock, noBlock, noBlock
+	}
+	for i, p := range b.pack.Blocks {
+		x := blockInfo{name: p.Name, kind: kinds[p.Type], max: int8(p.Strength), letter: p.Rating[0],
+			fire: int8(p.Rating[1] - '0'), loyalty: int8(p.Loyalty), rank: int8(p.Rank), neville: p.Neville,
+			other: noBlock, home: noArea, cityLevy: p.City != ""}
+		x.side, _ = House(p.Side)
+		for j, o := range b.pack.Blocks {
+			if o.Name == p.Name && o.Side != p.Side && p.Type != "bombard" {
+				x.other = blockID(j)
+			}
+		}
+		switch x.kind {
+		case heir:
+			x.shields, x.proper = b.heirShields(p, x.side)
+		case noble:
+			x.defends = b.withShield(p.Name)
+			if p.Name == "Clarence" { // 9.1: as a noble he has the shields of York
+				x.defends = b.yorkShields
+			}
+			if p.Neville && !containsName(b.nevilles, p.Name) {
+				b.nevilles = append(b.nevilles, p.Name)
+			}
+		case church, levy:
+			for j, a := range b.pack.Areas {
+				if a.City == p.City && p.City != "" || a.Cathedral == p.Cathedral && p.Cathedral != "" {
+					x.defends = append(x.defends, areaID(j))
+				}
+			}
+		case mercenary:
+			if p.Home != "" {
+				x.home = b.areaByName[p.Home]
+				break
+			}
+			x.welsh = true
+			for j := range b.areas {
+				if b.areas[j].wales {
+					x.defends = append(x.defends, areaID(j))
+				}
+			}
+		}
+		if x.side != table.Nobody {
+			switch p.Name {
+			case "Warwick":
+				b.warwick[x.side] = blockID(i)
+			case "Clarence":
+				b.clarence[x.side] = blockID(i)
+			case "Exeter":
+				b.exeter[x.side] = blockID(i)
+			}
+		}
+		b.blocks = append(b.blocks, x)
+	}
+	if len(b.blocks) > maxBlocks {
+		return fmt.Errorf("the pack has %d blocks; %d are the most", len(b.blocks), maxBlocks)
+	}
+	return nil
+}
+
+// heirShields gives the shields of an heir (2.2): any of York's, or
+// Lancaster's own and the heir's proper one.
+func (b *Board) heirShields(p scenarios.Block, s table.Side) (shields []areaID, proper bool) {
+	if s == York {
+		return b.yorkShields, false
+	}
+	own := b.withShield(p.Name)
+	return append(own, b.withShield("Lancaster")...), len(own) > 0
+}
+
+func (b *Board) withShield(name string) (in []areaID) {
+	for i, a := range b.pack.Areas {
+		if containsName(a.Shields, name) {
+			in = append(in, areaID(i))
+		}
+	}
+	return in
+}
+
+func containsName(names []string, name string) bool {
+	for _, n := range names {
+		if n == name {
+			return true
+		}
+	}
+	return false
+}
+
+func containsArea(areas []areaID, a areaID) bool {
+	for _, x := range areas {
+		if x == a {
+			return true
+		}
+	}
+	return false
+}
+
+// block finds a block of a house by name; the Rebel counts as both houses'.
+func (b *Board) block(s table.Side, name string) (blockID, bool) {
+	for i := range b.blocks {
+		if b.blocks[i].name == name && (b.blocks[i].side == s || b.blocks[i].side == table.Nobody) {
+			return blockID(i), true
+		}
+	}
+	return noBlock, false
+}
+
+func (b *Board) card(name string) (int, bool) {
+	for i := range b.cards {
+		if b.cards[i].name == name {
+			return i, true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,156 @@
+package richard3
+
+import "fieldpost/adjudicate/table"
+
+const handSize = 7
+
+// deal shuffles the 25 cards and deals seven to each house (the cards, 8.5);
+// a hand of 13 points or less may then be redealt (5.1).
+func (g *Game) deal() {
+	g.t.In("deal")
+	defer g.t.Out()
+	g.mulligan = false
+	for i := range g.cards {
+		g.deck[i] = g.cards[i].count
+	}
+	for s := range g.hand {
+		clear(g.hand[s])
+	}
+	g.dealTo("shuffle", true, true)
+	g.t.Tell(table.Event{Kind: "dealt", To: table.Nobody, Side: table.Nobody, N: handSize})
+	g.mulligans()
+}
+
+// dealTo shuffles all cards that no house keeps and deals seven to each house
+// that takes a new hand, Lancaster first.
+func (g *Game) dealTo(label string, lancaster, york bool) {
+	for s, takes := range []bool{lancaster, york} {
+		if takes {
+			for i := range g.cards {
+				g.deck[i] += g.hand[s][i]
+			}
+			clear(g.hand[s])
+		}
+	}
+	var cards []int
+	for i := range g.cards {
+		for n := int8(0); n < g.deck[i]; n++ {
+			cards = append(cards, i)
+		}
+	}
+	order := g.t.Shuffle(label, len(cards))
+	next := 0
+	for s, takes := range []bool{lancaster, york} {
+		for n := 0; takes && n < handSize && next < len(order); n++ {
+			c := cards[order[next]]
+			g.hand[s][c]++
+			g.deck[c]--
+			next++
+		}
+	}
+}
+
+// handPoints is the total of the action points on a hand, events included (5.1).
+func (g *Game) handPoints(s table.Side) (sum int) {
+	for i, n := range g.hand[s] {
+		sum += int(n) * int(g.cards[i].points)
+	}
+	return sum
+}
+
+const mulliganPoints = 13
+
+// mulligans offers the redeal (5.1): once a campaign, to who holds 13 points
+// or less and shows it; the opponent may keep his cards or not. Both houses are always
+// asked, so that the question says nothing about a hand.
+func (g *Game) mulligans() {
+	ask := func(s table.Side) *table.Question {
+		q := &table.Question{Side: s, Name: "mulligan", At: "mulligan-" + Houses[s], Hidden: true,
+			Options: []table.Option{{Verb: "keep"}}}
+		if g.handPoints(s) <= mulliganPoints {
+			q.Options = append(q.Options, table.Option{Verb: "redeal"})
+		}
+		return q
+	}
+	a := g.t.AskAll(ask(Lancaster), ask(York))
+	redeal := [2]bool{a[0].Verb == "redeal", a[1].Verb == "redeal"}
+	if !redeal[0] && !redeal[1] {
+		return
+	}
+	g.mulligan = true
+	for s := range Houses {
+		if redeal[s] {
+			g.t.Tell(table.Event{Kind: "mulligan", To: table.Nobody, Side: table.Side(s), N: g.handPoints(table.Side(s)), Words: g.handWords(table.Side(s))})
+		}
+	}
+	for s := table.First; s <= table.Second; s++ {
+		if !redeal[s] {
+			o := g.t.Ask(&table.Question{Side: s, Name: "hand", At: "hand-" + Houses[s],
+				Options: []table.Option{{Verb: "keep"}, {Verb: "redeal"}}})
+			redeal[s] = o.Verb == "redeal"
+			g.t.Tell(table.Event{Kind: "hand-" + o.Verb, To: table.Nobody, Side: s})
+		}
+	}
+	g.dealTo("redeal", redeal[0], redeal[1])
+}
+
+// handWords lists a hand, best cards first.
+func (g *Game) handWords(s table.Side) string {
+	words := ""
+	for _, c := range g.handNames(s) {
+		if words != "" {
+			words += ", "
+		}
+		words += c
+	}
+	return words
+}
+
+func (g *Game) handNames(s table.Side) (names []string) {
+	for i, n := range g.hand[s] {
+		for ; n > 0; n-- {
+			names = append(names, g.cards[i].name)
+		}
+	}
+	return names
+}
+
+// cardPhase plays one card each, face-down, then reveals them (1.1).
+func (g *Game) cardPhase() {
+	if len(g.handNames(Lancaster)) == 0 && len(g.handNames(York)) == 0 {
+		g.t.End() // a position given without hands ends here
+	}
+	g.t.Tell(table.Event{Kind: "turn", To: table.Nobody, Side: table.Nobody, From: g.campaign, N: g.turn})
+	g.t.In("card")
+	defer g.t.Out()
+	ask := func(s table.Side) *table.Question {
+		q := &table.Question{Side: s, Name: "card", At: Houses[s]}
+		for i, n := range g.hand[s] {
+			if n > 0 {
+				q.Options = append(q.Options, table.Option{Verb: "play", Name: g.cards[i].name})
+			}
+		}
+		return q
+	}
+	a := g.t.AskAll(ask(Lancaster), ask(York))
+	for s := range Houses {
+		g.played[s], _ = g.card(a[s].Name)
+		g.hand[s][g.played[s]]--
+		g.t.Tell(table.Event{Kind: "played", To: table.Nobody, Side: table.Side(s), Block: a[s].Name, N: int(g.cards[g.played[s]].points)})
+	}
+	g.player1 = g.firstPlayer()
+	g.t.Tell(table.Event{Kind: "player1", To: table.Nobody, Side: g.player1})
+}
+
+// firstPlayer is the house with the event card, else with the higher card;
+// the Pretender on ties (1.1).
+func (g *Game) firstPlayer() table.Side {
+	l, y := g.cards[g.played[Lancaster]], g.cards[g.played[York]]
+	switch {
+	case l.event != y.event && l.event, l.event == y.event && l.points > y.points:
+		return Lancaster
+	case l.event != y.event, y.points > l.points:
+		return York
+	}
+	return g.pretender()
+}

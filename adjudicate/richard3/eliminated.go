@@ -1,0 +1,147 @@
+package richard3
+
+import "fieldpost/adjudicate/table"
+
+// eliminate takes a block out of the game or of the campaign (6.8).
+func (g *Game) eliminate(x blockID) {
+	s := g.owner(x)
+	public := g.battle != nil
+	i := g.info(x)
+	to := faceDown // the owner's pool, or a mercenary's home (6.83-6.86)
+	switch {
+	case i.kind == heir, g.lostHeir(x):
+		to, public = dead, true // 6.82, 9.1
+	case i.kind == noble && (i.neville || i.loyalty == 0):
+		to = dead // 6.83
+	}
+	e := table.Event{Kind: "eliminated", To: table.Nobody, Side: s, Block: g.name(x), Words: places[to]}
+	if !public {
+		e.To = s
+	}
+	g.t.Tell(e)
+	g.place(x, to)
+	g.blocks[x].strength = i.max
+	if to == dead {
+		if i.other != noBlock {
+			g.blocks[i.other].at = dead
+		}
+		g.heirDied(x)
+	}
+}
+
+// lostHeir says that a block is Exeter or Clarence in the other house's service: a noble there, whose
+// death is the death of his own house's heir (9.1).
+func (g *Game) lostHeir(x blockID) bool {
+	o := g.info(x).other
+	return o != noBlock && g.info(o).kind == heir
+}
+
+// heirDied settles what follows the death of an heir (6.81, 6.82).
+func (g *Game) heirDied(x blockID) {
+	house := g.owner(x)
+	if g.lostHeir(x) {
+		house = house.Other()
+	} else if g.info(x).kind != heir {
+		return
+	}
+	g.minorsDue[house]++
+	g.checkVictory()
+	if g.claimant[house] != x {
+		return
+	}
+	if house == g.king { // the next King is crowned in the Supply Phase
+		g.claimant[house] = noBlock
+		g.t.Tell(table.Event{Kind: "king-dead", To: table.Nobody, Side: house, Block: g.name(x)})
+		return
+	}
+	g.claimant[house] = g.seniorHeir(house) // a Pretender's claim passes at once
+	g.tellClaim(house)
+}
+
+// seniorHeir is the most senior heir of a house on the map or a prisoner, or noBlock.
+func (g *Game) seniorHeir(s table.Side) blockID {
+	best := noBlock
+	for i := range g.blocks {
+		x := blockID(i)
+		if g.info(x).kind == heir && g.info(x).side == s && (g.blocks[i].at >= 0 || g.blocks[i].at == prisoner) &&
+			(best == noBlock || g.info(x).rank < g.info(best).rank) {
+			best = x
+		}
+	}
+	return best
+}
+
+func (g *Game) tellClaim(s table.Side) {
+	x := g.claimant[s]
+	if x == noBlock {
+		return
+	}
+	e := table.Event{Kind: "claims", To: table.Nobody, Side: s, Block: g.name(x)}
+	if s == g.king {
+		e.Kind, e.Area = "crowned", g.areaName(g.blocks[x].at) // 6.81: the place is announced
+	}
+	g.t.Tell(e)
+}
+
+// loseStep takes one step from a block outside battle, unseen by the other side.
+func (g *Game) loseStep(x blockID, why string) {
+	was := g.blocks[x].strength
+	g.blocks[x].strength--
+	g.t.Tell(table.Event{Kind: "lost-step", To: g.owner(x), Side: g.owner(x), Block: g.name(x), Area: g.areaName(g.blocks[x].at), From: int(was), N: int(was) - 1, Words: why})
+	if g.blocks[x].strength == 0 {
+		a := g.blocks[x].at
+		g.t.Tell(table.Event{Kind: "gone", To: g.owner(x).Other(), Side: g.owner(x), Area: g.areaName(a), N: 1})
+		g.eliminate(x)
+	}
+}
+
+// freePrisoner frees Henry VI when Lancaster controls Middlesex (Kingmaker).
+func (g *Game) freePrisoner() {
+	if !g.friendly(Lancaster, g.middlesex) {
+		return
+	}
+	for i := range g.blocks {
+		x := blockID(i)
+		if g.blocks[i].at == prisoner && g.owner(x) == Lancaster {
+			g.place(x, g.middlesex)
+			g.blocks[i].moved = true
+			g.t.Tell(table.Event{Kind: "freed", To: table.Nobody, Side: Lancaster, Block: g.name(x), Area: g.areaName(g.middlesex)})
+		}
+	}
+}
+
+// checkVictory ends the game when all heirs of a house are eliminated (9.0). An heir in
+// the other house's service is no heir of his own (9.1).
+func (g *Game) checkVictory() {
+	for s := table.First; s <= table.Second; s++ {
+		lost := true
+		for i := range g.blocks {
+			x := blockID(i)
+			if g.info(x).kind != heir || g.info(x).side != s {
+				continue
+			}
+			if g.blocks[x].at != dead && !g.serves(x, s.Other()) {
+				lost = false
+			}
+		}
+		if lost {
+			g.win(s.Other(), "heirs")
+		}
+	}
+}
+
+// serves says whether an heir is, as a noble, in the service of the other house.
+func (g *Game) serves(x blockID, s table.Side) bool {
+	o := g.info(x).other
+	if g.blocks[x].at != aside || o == noBlock {
+		return false
+	}
+	at := g.blocks[o].at
+	return at >= 0 || at == pool || at == faceDown
+}
+
+func (g *Game) win(s table.Side, how string) {
+	g.winner = s
+	g.t.Tell(table.Event{Kind: "victory", To: table.Nobody, Side: s, Words: how})
+	g.t.End()
+}

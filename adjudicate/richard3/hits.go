@@ -1,0 +1,124 @@
+package richard3
+
+import "fieldpost/adjudicate/table"
+
+// fire rolls a block's dice and applies its hits (6.4).
+func (g *Game) fire(x blockID) {
+	hits := g.roll(x, "fire", "fired", noBlock)
+	g.hit(g.owner(x).Other(), hits)
+}
+
+// roll throws as many dice as the block has strength; rolls up to its
+// firepower hit (3.12, 6.4). A charge names its target.
+func (g *Game) roll(x blockID, label, kind string, target blockID) (hits int) {
+	power := g.firepower(x)
+	faces := g.t.Roll(label, int(g.blocks[x].strength))
+	for _, f := range faces {
+		if f <= power {
+			hits++
+		}
+	}
+	e := table.Event{Kind: kind, To: table.Nobody, Side: g.owner(x), Block: g.name(x), Rating: string(g.letter(x)) + itoa(power), Dice: faces, Hits: hits}
+	if target != noBlock {
+		e.Target = g.name(target)
+	}
+	g.t.Tell(e)
+	return hits
+}
+
+// firepower is the highest roll with which a block hits now: its rating, and the benefits
+// of the Defender (2.2-2.6).
+func (g *Game) firepower(x blockID) int {
+	return int(g.info(x).fire) + g.benefit(x)
+}
+
+// benefit is what a block gains by defending its shield, a crown, its
+// cathedral, its city or Wales.
+func (g *Game) benefit(x blockID) (n int) {
+	b := g.battle
+	s := g.owner(x)
+	if s == b.attacker {
+		return 0
+	}
+	if g.info(x).kind != heir {
+		if containsArea(g.info(x).defends, b.area) {
+			return 1
+		}
+		return 0
+	}
+	// Of several heirs, the senior one present has the benefit (2.2, 2.3); a
+	// royal heir can have both.
+	if g.ownShield(x, b.area) && g.senior(x, func(h blockID) bool { return g.ownShield(h, b.area) }) {
+		n++
+	}
+	if g.areas[b.area].crown && s == g.king && g.senior(x, func(blockID) bool { return true }) {
+		n++
+	}
+	return n
+}
+
+// ownShield says whether an heir can use a shield in an area (2.2): any York
+// heir all of York's; a Lancaster heir Lancaster's, his own, and that of a dead heir.
+func (g *Game) ownShield(x blockID, a areaID) bool {
+	if containsArea(g.info(x).shields, a) {
+		return true
+	}
+	if g.owner(x) == York {
+		return false
+	}
+	for i := range g.Board.blocks {
+		h := &g.Board.blocks[i]
+		if h.proper && g.blocks[i].at == dead && containsArea(h.shields[:1], a) {
+			return true
+		}
+	}
+	return false
+}
+
+// senior says whether x is the most senior of the heirs in play on its side
+// that qualify.
+func (g *Game) senior(x blockID, qualifies func(blockID) bool) bool {
+	for i := range g.blocks {
+		h := blockID(i)
+		if h != x && g.info(h).kind == heir && g.inPlay(h, g.owner(x)) && g.info(h).rank < g.info(x).rank && qualifies(h) {
+			return false
+		}
+	}
+	return true
+}
+
+// hit applies all hits of one block at once: to the strongest enemy block, and what is
+// left over when it is eliminated to the next strongest; the owner chooses among equals (6.4).
+func (g *Game) hit(s table.Side, hits int) {
+	for n := 1; hits > 0; n++ {
+		q := &table.Question{Side: s, Name: "hit", At: "hit-" + itoa(n), Area: g.areaName(g.battle.area), N: hits}
+		top := int8(0)
+		for i := range g.blocks {
+			if x := blockID(i); g.inPlay(x, s) {
+				if g.blocks[x].strength > top {
+					top, q.Options = g.blocks[x].strength, nil
+				}
+				if g.blocks[x].strength == top {
+					q.Options = append(q.Options, table.Option{Verb: "hit", Name: g.name(x)})
+				}
+			}
+		}
+		if top == 0 {
+			return
+		}
+		x, _ := g.block(s, g.t.Ask(q).Name)
+		taken := min(hits, int(top))
+		hits -= taken
+		g.reduce(x, taken)
+	}
+}
+
+// reduce takes steps from a block in a battle, where everybody sees it.
+func (g *Game) reduce(x blockID, steps int) {
+	was := g.blocks[x].strength
+	g.blocks[x].strength -= int8(steps)
+	g.t.Tell(table.Event{Kind: "hit", To: table.Nobody, Side: g.owner(x), Block: g.name(x), From: int(was), N: int(g.blocks[x].strength)})
+	if g.blocks[x].strength == 0 {
+		g.eliminate(x)
+	}
+}

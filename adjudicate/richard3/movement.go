@@ -1,0 +1,273 @@
+package richard3
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
+
+// mayMove says whether an action point can activate the blocks of an area (5.2).
+func (g *Game) mayMove(s table.Side, a areaID) *Reason {
+	if g.ap < 1 {
+		return noPoints
+	}
+	if !g.allows("move") {
+		return eventOnly
+	}
+	if g.count[s][a] == 0 {
+		return notThere
+	}
+	why := alreadyMoved
+	for i := range g.blocks {
+		b := blockID(i)
+		if g.blocks[i].at == a && g.owner(b) == s && !g.blocks[i].moved {
+			for _, l := range g.areas[a].links {
+				if why = g.mayMarch(s, b, a, l.to); why == nil {
+					return nil
+				}
+			}
+		}
+	}
+	return why
+}
+
+// moveGroup moves any of the blocks of one area for one action point (5.2).
+func (g *Game) moveGroup(s table.Side, from areaID) {
+	reach := 2
+	if g.event == forceMarch {
+		reach = 3
+	}
+	for n := 1; ; n++ {
+		opts := append(g.opts[:0], table.Option{Verb: "halt"})
+		for i := range g.blocks {
+			b := blockID(i)
+			if g.blocks[i].at == from && !g.blocks[i].moved && g.owner(b) == s {
+				opts = g.marchOptions(opts, s, b, reach, noArea)
+			}
+		}
+		g.opts = opts
+		o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Area: g.areaName(from), Options: opts})
+		if o.Verb == "halt" {
+			return
+		}
+		b, _ := g.block(s, o.Name)
+		g.march(s, b, g.path(o))
+	}
+}
+
+// marchOptions adds every march of a block of up to reach areas, all of them
+// or those that end in a given area.
+func (g *Game) marchOptions(opts []table.Option, s table.Side, b blockID, reach int, end areaID) []table.Option {
+	var o table.Option
+	o.Verb, o.Name = "march", g.name(b)
+	start := g.blocks[b].at
+	if g.mayLeave(s, b) != nil {
+		return opts
+	}
+	var extend func(from areaID, n int)
+	extend = func(from areaID, n int) {
+		for _, l := range g.areas[from].links {
+			if l.to == start || n == 2 && g.areas[l.to].name == o.Areas[0] || g.mayCross(s, start, from, l.to) != nil {
+				continue
+			}
+			o.Areas[n] = g.areas[l.to].name
+			if (end == noArea || l.to == end) && g.mayEnter(s, l.border, l.to) == nil {
+				opts = append(opts, o)
+			}
+			if n+1 < reach && g.mustStop(s, l.border, l.to) == nil {
+				extend(l.to, n+1)
+			}
+			o.Areas[n] = ""
+		}
+	}
+	extend(start, 0)
+	return opts
+}
+
+// mayMarch checks a march along a path, border by border (5.2, 5.2.1, 5.2.2).
+func (g *Game) mayMarch(s table.Side, b blockID, path ...areaID) *Reason {
+	if g.blocks[b].moved {
+		return alreadyMoved
+	}
+	if why := g.mayLeave(s, b); why != nil {
+		return why
+	}
+	start := g.blocks[b].at
+	from := start
+	for i, to := range path {
+		if why := g.mayCross(s, start, from, to); why != nil {
+			return why
+		}
+		br := g.joined[from][to]
+		if i < len(path)-1 {
+			if why := g.mustStop(s, br, to); why != nil {
+				return why
+			}
+		} else if why := g.mayEnter(s, br, to); why != nil {
+			return why
+		}
+		from = to
+	}
+	return nil
+}
+
+// mayLeave checks Pinning (5.2.2): each attacking block of the Main Attack
+// holds one of the blocks that were there; the owner chooses which stay.
+func (g *Game) mayLeave(s table.Side, b blockID) *Reason {
+	a := g.blocks[b].at
+	if !g.contested(a) {
+		return nil
+	}
+	attackers, staying := 0, 0
+	for i := range g.blocks {
+		x := &g.blocks[i]
+		switch {
+		case x.at != a:
+		case g.owner(blockID(i)) != s && x.via == g.main[a]:
+			attackers++
+		case g.owner(blockID(i)) == s && x.via == noBorder:
+			staying++
+		}
+	}
+	if staying <= attackers {
+		return pinned
+	}
+	return nil
+}
+
+// mayCross checks one border of a march that began in start.
+func (g *Game) mayCross(s table.Side, start, from, to areaID) *Reason {
+	br := g.joined[from][to]
+	switch {
+	case br == noBorder:
+		return notAdjacent
+	case g.enemyExile(s, to):
+		return enemyExile
+	case g.crossed[s][br] >= g.limit(br):
+		return borderFull
+	case from == start && g.enteredBy(s.Other(), br, from) && g.contested(from):
+		return enemyBorder
+	}
+	return nil
+}
+
+// limit is how many of a player's blocks a border lets across in a game turn
+// (5.2.1), one more for the group of a Surprise.
+func (g *Game) limit(br borderID) int8 {
+	if g.event == surprise {
+		return g.borders[br].limit + 1
+	}
+	return g.borders[br].limit
+}
+
+// mustStop says whether a block that crossed a border into an area must stop there.
+func (g *Game) mustStop(s table.Side, br borderID, a areaID) *Reason {
+	if g.borders[br].limit == red {
+		return stopRed
+	}
+	if g.count[s.Other()][a] > 0 {
+		return stopEnemy
+	}
+	return nil
+}
+
+// mayEnter checks the number of borders of an attack, three, or of a
+// reinforcement by Player 2, two (6.3). br may be the sea.
+func (g *Game) mayEnter(s table.Side, br borderID, a areaID) *Reason {
+	if g.count[s.Other()][a] == 0 {
+		return nil
+	}
+	used := false
+	if br == bySea {
+		used = g.cameBySea(s, a)
+	} else {
+		used = g.enteredBy(s, br, a)
+	}
+	if used {
+		return nil
+	}
+	if g.attacker[a] == s.Other() {
+		if g.bordersInto(s, a) >= 2 {
+			return reinforceBorders
+		}
+	} else if g.bordersInto(s, a) >= 3 {
+		return attackBorders
+	}
+	return nil
+}
+
+// march moves a block along a path it may take.
+func (g *Game) march(s table.Side, b blockID, path []areaID) {
+	m := move{block: b, from: g.blocks[b].at, path: [3]areaID{noArea, noArea, noArea}}
+	from := m.from
+	for i, to := range path {
+		br := g.joined[from][to]
+		g.crossed[s][br]++
+		m.path[i] = to
+		if i == len(path)-1 {
+			g.enter(s, b, br, to)
+		}
+		from = to
+	}
+	g.moves = append(g.moves, m)
+}
+
+// enter ends a block's move in an area; where the enemy is, that begins or joins a battle.
+func (g *Game) enter(s table.Side, b blockID, br borderID, a areaID) {
+	g.blocks[b].moved = true
+	if g.count[s.Other()][a] > 0 {
+		if g.attacker[a] == table.Nobody {
+			g.attacker[a] = s
+		}
+		g.blocks[b].via = br
+		if br >= 0 {
+			g.entered[s][br] |= g.towards(br, a)
+		}
+	}
+	g.place(b, a)
+}
+
+// path turns an answer's areas into a path.
+func (g *Game) path(o table.Option) (path []areaID) {
+	for _, name := range o.Areas {
+		if name != "" {
+			path = append(path, g.areaByName[name])
+		}
+	}
+	return path
+}
+
+// tellMoves reports the moves noted since the last report: to their owner by
+// name, to everybody as sorted numbers of blocks, so that the order in which
+// they moved tells nothing.
+func (g *Game) tellMoves(s table.Side, kind string) {
+	slices.SortFunc(g.moves, func(a, b move) int {
+		if c := slices.Compare(append(a.path[:], a.from), append(b.path[:], b.from)); c != 0 {
+			return c
+		}
+		return int(a.block) - int(b.block)
+	})
+	for i := 0; i < len(g.moves); {
+		m, n, names := g.moves[i], 0, ""
+		for ; i < len(g.moves) && g.moves[i].from == m.from && g.moves[i].path == m.path; i++ {
+			if n++; n > 1 {
+				names += ", "
+			}
+			names += g.name(g.moves[i].block)
+		}
+		e := table.Event{Kind: kind, Side: s, Area: g.areaName(m.from), N: n}
+		if m.voyage {
+			e.Rating = "sea"
+		}
+		for k, a := range m.path {
+			if a != noArea {
+				e.Areas[k] = g.areaName(a)
+			}
+		}
+		e.To = s.Other()
+		g.t.Tell(e)
+		e.To, e.Words = s, names
+		g.t.Tell(e)
+	}
+	g.moves = g.moves[:0]
+}

@@ -1,0 +1,119 @@
+package richard3
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/scenarios"
+)
+
+// random answers every question with any of its options, and rolls dice.
+type random struct{ *rand.Rand }
+
+func newRandom(seed uint64) random { return random{rand.New(rand.NewPCG(seed, 3))} }
+
+func (r random) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	return q.Options[r.IntN(len(q.Options))], table.Source{Kind: "orders"}, true
+}
+
+func (r random) Roll(_ *table.Table, faces []int) {
+	for i := range faces {
+		faces[i] = 1 + r.IntN(6)
+	}
+}
+
+func (r random) Shuffle(_ *table.Table, order []int) {
+	for i := range order {
+		order[i] = i
+	}
+	r.Rand.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+}
+
+func board(t testing.TB) *Board {
+	t.Helper()
+	p, err := scenarios.Load("richard-iii")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := NewBoard(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+var scenarioNames = []string{"1460", "kingmaker", "richard-iii"}
+
+// Random whole games end, keep all blocks, and never come to a question without an answer.
+func TestRandomGames(t *testing.T) {
+	b := board(t)
+	wins := map[string]int{}
+	for seed := range uint64(1000) {
+		g := NewScenario(b, scenarioNames[seed%3])
+		r := newRandom(seed)
+		res, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play)
+		if err != nil || !res.Over || g.winner == table.Nobody {
+			t.Fatalf("seed %d: over %v, winner %v, %v", seed, res.Over, g.winner, err)
+		}
+		wins[scenarioNames[seed%3]+" "+Houses[g.winner]]++
+		g.checkConserved(t)
+	}
+	t.Log(wins)
+}
+
+// checkConserved finds blocks that were lost, doubled or miscounted.
+func (g *Game) checkConserved(t testing.TB) {
+	t.Helper()
+	var count [2][]int8
+	for s := range count {
+		count[s] = make([]int8, len(g.areas))
+	}
+	for i := range g.blocks {
+		x := blockID(i)
+		if at := g.blocks[i].at; at >= 0 {
+			count[g.owner(x)][at]++
+			if g.blocks[i].strength < 1 || g.blocks[i].strength > g.info(x).max {
+				t.Errorf("%s has strength %d", g.name(x), g.blocks[i].strength)
+			}
+			if g.enemyExile(g.owner(x), at) {
+				t.Errorf("%s is in exile with the enemy", g.name(x))
+			}
+		}
+		if o := g.info(x).other; o != noBlock && g.blocks[i].at != dead && (g.blocks[i].at == aside) == (g.blocks[o].at == aside) {
+			t.Errorf("%s: %s and %s", g.name(x), places[g.blocks[i].at], places[g.blocks[o].at])
+		}
+	}
+	for s := range count {
+		for a := range count[s] {
+			if count[s][a] != g.count[s][a] {
+				t.Errorf("%s: %d blocks, counted %d", g.areas[a].name, count[s][a], g.count[s][a])
+			}
+		}
+	}
+}
+
+func BenchmarkGame(b *testing.B) {
+	bd := board(b)
+	b.ReportAllocs()
+	questions := 0
+	for seed := uint64(0); b.Loop(); seed++ {
+		g := NewScenario(bd, "1460")
+		r := newRandom(seed)
+		c := &counter{random: r}
+		table.Run(table.Config{Answers: c, Dice: r}, g.Play)
+		questions += c.n
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+	b.ReportMetric(float64(questions)/float64(b.N), "questions/game")
+}
+
+type counter struct {
+	random
+	n int
+}
+
+func (c *counter) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	c.n++
+	return c.random.Answer(q)
+}

@@ -1,0 +1,192 @@
+package richard3
+
+import "fieldpost/adjudicate/table"
+
+// politicalTurn links two campaigns; its actions in the exact order (8.0).
+func (g *Game) politicalTurn() {
+	g.t.In("political")
+	defer g.t.Out()
+	g.leviesDisband()
+	g.usurpation()
+	if g.campaign >= g.last {
+		g.win(g.king, "king") // 9.0
+	}
+	g.goHome(g.pretender()) // 8.3
+	g.goHome(g.king)        // 8.4
+	g.campaignReset()
+}
+
+// leviesDisband sends levies, Bombards, the Welsh and the Rebel to the pool and mercenaries home (8.1).
+func (g *Game) leviesDisband() {
+	for i := range g.blocks {
+		x := blockID(i)
+		if g.blocks[i].at < 0 {
+			continue
+		}
+		switch k := g.info(x); {
+		case k.kind == levy, k.kind == bombard, k.kind == rebel, k.welsh:
+			g.place(x, pool)
+		case k.kind == mercenary:
+			g.place(x, k.home)
+		}
+	}
+	g.t.Tell(table.Event{Kind: "disbanded", To: table.Nobody, Side: table.Nobody})
+}
+
+// usurpation makes the Pretender King if he controls more nobles, heirs,
+// churches and London (8.2).
+func (g *Game) usurpation() {
+	var held [2]int
+	for s := table.First; s <= table.Second; s++ {
+		for i := range g.blocks {
+			x := blockID(i)
+			at := g.blocks[i].at
+			if g.owner(x) != s || at < 0 || g.areas[at].exile || g.areas[at].island {
+				continue
+			}
+			switch g.info(x).kind {
+			case heir, noble, church:
+				held[s]++
+			}
+		}
+		if g.friendly(s, g.middlesex) {
+			held[s]++
+		}
+		g.t.Tell(table.Event{Kind: "nobles", To: table.Nobody, Side: s, N: held[s]})
+	}
+	if p := g.pretender(); held[p] > held[g.king] {
+		g.king = p
+		g.t.Tell(table.Event{Kind: "usurped", To: table.Nobody, Side: p})
+		for h := table.First; h <= table.Second && g.campaign < g.last; h++ {
+			g.claimant[h] = g.seniorHeir(h)
+			g.tellClaim(h)
+		}
+		return
+	}
+	g.t.Tell(table.Event{Kind: "king-stays", To: table.Nobody, Side: g.king})
+}
+
+// goHome sends a house's heirs, nobles and churches on the map home (8.3, 8.4);
+// blocks in exile stay there. The house is always asked, once at least, so
+// that being asked tells nothing.
+func (g *Game) goHome(s table.Side) {
+	g.t.In("home")
+	defer g.t.Out()
+	asked := false
+	for i := range g.blocks {
+		x := blockID(i)
+		from := g.blocks[i].at
+		if from < 0 || g.owner(x) != s || g.areas[from].exile {
+			continue
+		}
+		homes := g.homes(s, x)
+		q := &table.Question{Side: s, Name: "home", At: Houses[s] + "-" + g.name(x), Block: g.name(x)}
+		for _, a := range homes {
+			q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.areaName(a)}})
+		}
+		to := homes[0]
+		if len(homes) > 1 {
+			asked = true
+			to = g.home(g.t.Ask(q).Areas[0])
+		}
+		if to != from {
+			g.place(x, to)
+			g.moves = append(g.moves, move{block: x, from: from, path: [3]areaID{to, noArea, noArea}})
+		}
+	}
+	if !asked {
+		g.t.Ask(&table.Question{Side: s, Name: "home", At: Houses[s] + "-none", Hidden: true, Options: []table.Option{{Verb: "none"}}})
+	}
+	g.tellMoves(s, "went-home")
+}
+
+func (g *Game) home(name string) areaID {
+	if a, ok := g.areaByName[name]; ok {
+		return a
+	}
+	return pool
+}
+
+// homes lists where a block on the map can go home to, never none.
+func (g *Game) homes(s table.Side, x blockID) (list []areaID) {
+	own := func(a areaID) bool { return containsArea(g.info(x).defends, a) }
+	vacant := false
+	switch {
+	case g.info(x).kind == heir && s == g.king: // 8.4
+		own = func(a areaID) bool { return g.areas[a].crown || g.ownShield(x, a) }
+	case g.info(x).kind == heir: // 8.3
+		own = func(a areaID) bool { return g.areas[a].exile && g.areas[a].owner == s }
+	case g.lostHeir(x) && x == g.clarence[s]: // 9.1: any vacant York shield
+		vacant = true
+	}
+	for i := range g.areas {
+		a := areaID(i)
+		if own(a) && g.open(s, a) && !(vacant && g.count[s][a] > 0 && g.blocks[x].at != a) {
+			list = append(list, a)
+		}
+	}
+	free := len(list) > 0
+	if g.info(x).neville {
+		list = append(list, g.kinHomes(s, x, free)...)
+	}
+	if !free {
+		list = append(list, pool)
+	}
+	return list
+}
+
+// kinHomes lists the further homes of a Neville (8.3): the shields of a dead
+// kinsman; for Salisbury and Kent, of York, Calais if the enemy holds their
+// own shields, as far as its exile limit allows.
+func (g *Game) kinHomes(s table.Side, x blockID, free bool) (list []areaID) {
+	for i := range g.areas {
+		a := areaID(i)
+		if containsArea(g.info(x).defends, a) || !g.open(s, a) {
+			continue
+		}
+		ok := a == g.calais && !free
+		for _, name := range g.nevilles {
+			kin, _ := g.block(s, name)
+			if kin != x && g.blocks[kin].at == dead && containsArea(g.info(kin).defends, a) {
+				ok = true
+			}
+		}
+		if ok && g.areas[a].exile && len(g.supplied(s, a)) >= g.supplyLimit(a) {
+			ok = false
+		}
+		if ok {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// campaignReset sends exiles over the limit to the pool, stands all face-down blocks
+// up, gives the Rebel to the Pretender and raises everybody to full strength (7.2, 8.5).
+func (g *Game) campaignReset() {
+	var dismissed [2][]blockID
+	g.t.Together(func(s table.Side) {
+		dismissed[s] = g.choose(s, "exile", "dismiss", func(a areaID) bool { return g.areas[a].exile })
+	})
+	for s := range dismissed {
+		for _, x := range dismissed[s] {
+			g.moves = append(g.moves, move{block: x, from: g.blocks[x].at, path: [3]areaID{pool, noArea, noArea}})
+			g.place(x, pool)
+		}
+		g.tellMoves(table.Side(s), "dismissed")
+	}
+	for i := range g.blocks {
+		x := blockID(i)
+		if g.blocks[i].at == faceDown {
+			to := pool
+			if g.info(x).home >= 0 {
+				to = g.info(x).home
+			}
+			g.place(x, to)
+		}
+		g.blocks[i].strength = g.info(x).max
+	}
+	g.newTurn()
+	g.turn, g.phase = 1, Deal
+	g.t.Tell(table.Event{Kind: "reset", To: table.Nobody, Side: table.Nobody, N: g.campaign + 1})
+}

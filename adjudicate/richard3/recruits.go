@@ -1,0 +1,63 @@
+package richard3
+
+import "fieldpost/adjudicate/table"
+
+// mayRecruit says whether a block can come from the pool to an area (5.4).
+func (g *Game) mayRecruit(s table.Side, b blockID, a areaID) *Reason {
+	switch {
+	case g.ap < 1:
+		return noPoints
+	case !g.allows("recruit"):
+		return eventOnly
+	case g.blocks[b].at != pool:
+		return notInPool
+	}
+	x := g.info(b)
+	if x.kind == heir {
+		// An heir sent to the pool by an exile limit comes back as a minor heir enters.
+		return g.mayHeirEnter(s, a)
+	}
+	switch x.kind {
+	case bombard:
+		if !g.areas[a].city || !g.friendly(s, a) {
+			return notFriendlyCity
+		}
+		return nil
+	case rebel:
+		if !g.vacant(a) || g.areas[a].exile {
+			return notVacant
+		}
+		return nil
+	}
+	if !containsArea(x.defends, a) {
+		return wrongArea
+	}
+	if !g.open(s, a) {
+		return notOpen
+	}
+	return nil
+}
+
+// mayHeirEnter says where an heir comes on the map (6.82): a royal heir in a Friendly or
+// Vacant Crown area, a Pretender's heir in either of his exile areas.
+func (g *Game) mayHeirEnter(s table.Side, a areaID) *Reason {
+	if s == g.king && !g.areas[a].crown || s != g.king && !(g.areas[a].exile && g.areas[a].owner == s) {
+		return heirEntry
+	}
+	if !g.open(s, a) {
+		return notOpen
+	}
+	return nil
+}
+
+// recruit deploys a block at full strength; it does not move this turn.
+func (g *Game) recruit(s table.Side, b blockID, a areaID) {
+	g.blocks[b].strength = g.info(b).max
+	g.blocks[b].moved = true
+	g.place(b, a)
+	if g.info(b).kind == heir && g.claimant[s] == noBlock && s != g.king {
+		g.claimant[s] = g.seniorHeir(s)
+	}
+	g.t.Tell(table.Event{Kind: "recruited", To: s.Other(), Side: s, Area: g.areaName(a), N: 1})
+	g.t.Tell(table.Event{Kind: "recruited", To: s, Side: s, Area: g.areaName(a), N: 1, Words: g.name(b)})
+}

@@ -1,0 +1,84 @@
+package richard3
+
+import "fieldpost/adjudicate/table"
+
+// maySail checks a Sea Move (5.3): one block for a point, from coast to coast in one
+// sea zone, to a Friendly or Vacant area; Piracy may attack (5.1).
+func (g *Game) maySail(s table.Side, b blockID, to areaID) *Reason {
+	switch {
+	case g.ap < 1:
+		return noPoints
+	case !g.allows("sail"):
+		return eventOnly
+	}
+	return g.mayVoyage(s, b, to)
+}
+
+// mayVoyage is maySail without the price.
+func (g *Game) mayVoyage(s table.Side, b blockID, to areaID) *Reason {
+	at := g.blocks[b].at
+	switch {
+	case at < 0:
+		return notThere
+	case g.blocks[b].moved:
+		return alreadyMoved
+	}
+	if why := g.sailable(s, b, at, to); why != nil {
+		return why
+	}
+	if g.count[s.Other()][to] > 0 {
+		if g.event != piracy {
+			return notOpen
+		}
+		if why := g.mayEnter(s, bySea, to); why != nil {
+			return why
+		}
+	}
+	return g.mayLeave(s, b)
+}
+
+// sailable checks what a voyage asks of the block and the two areas, whoever holds them.
+func (g *Game) sailable(s table.Side, b blockID, from, to areaID) *Reason {
+	x := g.info(b)
+	switch {
+	case x.welsh, x.cityLevy, x.kind == rebel, x.home >= 0 && g.scots(x.home):
+		return cannotSail
+	case g.areas[from].seas == 0 || g.areas[to].seas == 0:
+		return notCoastal
+	case from == to || g.areas[from].seas&g.areas[to].seas == 0:
+		return otherSea
+	case g.enemyExile(s, to):
+		return enemyExile
+	}
+	return nil
+}
+
+// scots says whether a mercenary's home is joined to England by land: the
+// Scots march, and never sail (2.72, 5.3).
+func (g *Game) scots(home areaID) bool { return len(g.areas[home].links) > 0 }
+
+// seaMove sails a block and, from major port to major port, a second one with it (5.3.1).
+func (g *Game) seaMove(s table.Side, b blockID, to areaID) {
+	from := g.blocks[b].at
+	pair := g.areas[from].majorPort && g.areas[to].majorPort && g.event != piracy
+	g.sail(s, b, to)
+	if !pair {
+		return
+	}
+	q := &table.Question{Side: s, Name: "actions", At: "second-block", Area: g.areaName(to), Block: g.name(b), Options: []table.Option{{Verb: "alone"}}}
+	for i := range g.blocks {
+		x := blockID(i)
+		if g.blocks[i].at == from && g.owner(x) == s && g.mayVoyage(s, x, to) == nil {
+			q.Options = append(q.Options, table.Option{Verb: "with", Name: g.name(x)})
+		}
+	}
+	if o := g.t.Ask(q); o.Verb == "with" {
+		x, _ := g.block(s, o.Name)
+		g.sail(s, x, to)
+	}
+}
+
+func (g *Game) sail(s table.Side, b blockID, to areaID) {
+	g.moves = append(g.moves, move{block: b, from: g.blocks[b].at, path: [3]areaID{to, noArea, noArea}, voyage: true})
+	g.enter(s, b, bySea, to)
+}

@@ -1,0 +1,177 @@
+package richard3
+
+import "fieldpost/adjudicate/table"
+
+// supplyPhase plays the Supply Phase (1.4, 7.0): heirs enter and a new King is
+// crowned at its beginning (6.81, 6.82), prisoners may be executed (9.1),
+// then both houses take their losses at the same time.
+func (g *Game) supplyPhase() {
+	g.t.In("supply")
+	defer g.t.Out()
+	g.minorsEnter()
+	g.crown()
+	g.executions()
+	g.supplyLosses()
+}
+
+// minorsEnter brings on the senior minor heir for each heir killed since the
+// last Supply Phase (4.5, 6.82).
+func (g *Game) minorsEnter() {
+	type entry struct {
+		heir blockID
+		to   areaID
+	}
+	var entries []entry
+	g.t.Together(func(s table.Side) {
+		chosen := []blockID{}
+		for n := 0; n < g.minorsDue[s]; n++ {
+			x := g.seniorMinor(s, chosen)
+			if x == noBlock {
+				return
+			}
+			chosen = append(chosen, x)
+			q := &table.Question{Side: s, Name: "enter", At: "enter-" + g.name(x), Block: g.name(x)}
+			for a := range g.areas {
+				if g.mayHeirEnter(s, areaID(a)) == nil {
+					q.Options = append(q.Options, table.Option{Verb: "enter", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
+				}
+			}
+			if q.Options == nil {
+				return // no crown area is open: he waits
+			}
+			entries = append(entries, entry{x, g.areaByName[g.t.Ask(q).Areas[0]]})
+		}
+	})
+	for _, e := range entries {
+		s := g.owner(e.heir)
+		g.minorsDue[s]--
+		g.blocks[e.heir].strength = g.info(e.heir).max
+		g.place(e.heir, e.to)
+		g.t.Tell(table.Event{Kind: "heir-enters", To: table.Nobody, Side: s, Block: g.name(e.heir), Area: g.areaName(e.to)})
+	}
+	g.freePrisoner()
+}
+
+func (g *Game) seniorMinor(s table.Side, except []blockID) blockID {
+	best := noBlock
+	for i := range g.blocks {
+		x := blockID(i)
+		if g.blocks[i].at != minor || g.owner(x) != s {
+			continue
+		}
+		taken := false
+		for _, e := range except {
+			taken = taken || e == x
+		}
+		if !taken && (best == noBlock || g.info(x).rank < g.info(best).rank) {
+			best = x
+		}
+	}
+	return best
+}
+
+// crown makes each house's senior heir King or Pretender (3.21, 6.81).
+func (g *Game) crown() {
+	for s := table.First; s <= table.Second; s++ {
+		if x := g.seniorHeir(s); x != g.claimant[s] {
+			g.claimant[s] = x
+			g.tellClaim(s)
+		}
+	}
+}
+
+// executions lets the holder of Exeter or Clarence end the danger that he defects back (9.1).
+func (g *Game) executions() {
+	var condemned []blockID
+	g.t.Together(func(s table.Side) {
+		for _, x := range [2]blockID{g.exeter[s], g.clarence[s]} {
+			if x == noBlock || !g.lostHeir(x) || g.blocks[x].at < 0 && g.blocks[x].at != pool {
+				continue
+			}
+			o := g.t.Ask(&table.Question{Side: s, Name: "execute", At: "execute-" + g.name(x), Block: g.name(x), Options: []table.Option{
+				{Verb: "spare", Name: g.name(x)}, {Verb: "execute", Name: g.name(x)}}})
+			if o.Verb == "execute" {
+				condemned = append(condemned, x)
+			}
+		}
+	})
+	for _, x := range condemned {
+		g.t.Tell(table.Event{Kind: "executed", To: table.Nobody, Side: g.owner(x), Block: g.name(x)})
+		g.eliminate(x)
+	}
+}
+
+// supplyLimit is how many blocks an area supplies (7.1, 7.2).
+func (g *Game) supplyLimit(a areaID) int {
+	switch {
+	case g.areas[a].exile:
+		return g.areas[a].exileLimit
+	case g.areas[a].city:
+		return 5
+	}
+	return 4
+}
+
+// supplied lists the blocks that count against an area's limit: all, but in
+// an exile area not its own mercenaries (7.2).
+func (g *Game) supplied(s table.Side, a areaID) (list []blockID) {
+	for _, x := range g.in(s, a) {
+		if !(g.areas[a].exile && g.info(x).home == a) {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// choose asks a house which of an area's surplus blocks to name, each once. It asks
+// wherever the count that everybody sees is over the limit: whether
+// mercenaries excuse it is nobody else's business.
+func (g *Game) choose(s table.Side, name, verb string, areas func(areaID) bool) (chosen []blockID) {
+	seen, asked := false, false
+	for i := range g.areas {
+		a := areaID(i)
+		limit := g.supplyLimit(a)
+		if !areas(a) || int(g.count[s][a]) <= limit {
+			continue
+		}
+		seen = true
+		left := g.supplied(s, a)
+		for n := 1; len(left) > 0 && n <= len(g.supplied(s, a))-limit; n++ {
+			q := &table.Question{Side: s, Name: name, At: Houses[s] + "-" + g.areaName(a) + "-" + itoa(n), Area: g.areaName(a),
+				N: len(g.supplied(s, a)) - limit - n + 1, Hidden: true}
+			for _, x := range left {
+				q.Options = append(q.Options, table.Option{Verb: verb, Name: g.name(x)})
+			}
+			asked = true
+			x, _ := g.block(s, g.t.Ask(q).Name)
+			chosen = append(chosen, x)
+			left = without(left, x)
+		}
+	}
+	if seen && !asked {
+		g.t.Ask(&table.Question{Side: s, Name: name, At: Houses[s] + "-none", Hidden: true, Options: []table.Option{{Verb: "none"}}})
+	}
+	return chosen
+}
+
+func without(list []blockID, x blockID) (rest []blockID) {
+	for _, y := range list {
+		if y != x {
+			rest = append(rest, y)
+		}
+	}
+	return rest
+}
+
+// supplyLosses reduces each surplus block one step, the owner choosing (7.1, 7.2).
+func (g *Game) supplyLosses() {
+	var reduced [2][]blockID
+	g.t.Together(func(s table.Side) {
+		reduced[s] = g.choose(s, "supply", "reduce", func(areaID) bool { return true })
+	})
+	for s := range reduced {
+		for _, x := range reduced[s] {
+			g.loseStep(x, "supply")
+		}
+	}
+}

@@ -1,0 +1,175 @@
+package richard3
+
+import "fieldpost/adjudicate/table"
+
+// WhyNot says why an answer to an open question is illegal, by the predicates
+// that listed the legal ones; nil if it is legal. It uses only what the side
+// asked may know: its own blocks, the number of enemy blocks in an area, and what is revealed in battle.
+func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason {
+	if q.Has(o) {
+		return nil
+	}
+	var why *Reason
+	switch q.Name {
+	case "actions":
+		why = g.whyNoAction(q, o)
+	case "turn":
+		why = g.whyNoTurn(q.Side, o)
+	case "hit":
+		why = g.whyNoHit(q.Side, o)
+	case "regroup":
+		why = g.whyNoRegroup(q.Side, o)
+	case "treason":
+		if x, ok := g.block(q.Side.Other(), o.Name); ok && g.blocks[x].at == g.battle.area {
+			why = g.mayTurn(noBlock, x)
+		}
+	case "enter":
+		if a, ok := g.areaByName[o.Areas[0]]; ok {
+			why = g.mayHeirEnter(q.Side, a)
+		}
+	}
+	if why == nil {
+		return notAnOption
+	}
+	return why
+}
+
+func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
+	s := q.Side
+	a, areaOK := g.areaByName[o.Areas[0]]
+	x, blockOK := g.block(s, o.Name)
+	switch o.Verb {
+	case "move", "muster", "plague":
+		switch {
+		case q.At != "choice" || !areaOK:
+			return nil
+		case !g.allows(o.Verb):
+			return eventOnly
+		case o.Verb == "move":
+			return g.mayMove(s, a)
+		}
+		return g.mayEvent(s, o.Verb, a)
+	case "march":
+		return g.whyNoMarch(q, o)
+	case "sail", "recruit":
+		switch {
+		case q.At != "choice" || !areaOK:
+			return nil
+		case !blockOK && o.Verb == "recruit":
+			return notInPool
+		case !blockOK:
+			return notThere
+		case o.Verb == "sail":
+			return g.maySail(s, x, a)
+		}
+		return g.mayRecruit(s, x, a)
+	case "with":
+		if to, ok := g.areaByName[q.Area]; ok && blockOK && q.At == "second-block" {
+			if why := g.mayVoyage(s, x, to); why != nil {
+				return why
+			}
+		}
+		return notPortToPort
+	}
+	return nil
+}
+
+func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
+	if q.At == "choice" || q.At == "second-block" {
+		return nil
+	}
+	x, ok := g.block(q.Side, o.Name)
+	if !ok || g.blocks[x].at < 0 {
+		return notThere
+	}
+	path := g.path(o)
+	for i, a := range path {
+		if g.areas[a].name != o.Areas[i] {
+			return nil
+		}
+	}
+	reach := 2
+	switch g.event {
+	case forceMarch:
+		reach = 3
+	case muster:
+		if len(path) == 0 || g.areaName(path[len(path)-1]) != q.Area {
+			return musterArea
+		}
+	}
+	if g.event != muster && g.areaName(g.blocks[x].at) != q.Area {
+		if g.blocks[x].moved {
+			return alreadyMoved
+		}
+		return notThere
+	}
+	if len(path) > reach {
+		return tooFar
+	}
+	return g.mayMarch(q.Side, x, path...)
+}
+
+func (g *Game) whyNoTurn(s table.Side, o table.Option) *Reason {
+	x, ok := g.block(s, o.Name)
+	if !ok || g.blocks[x].at != g.battle.area {
+		return notThere
+	}
+	if g.battle.block[x].reserve {
+		return inReserve
+	}
+	// Whose turn it is follows from the letter asked: the first that can act.
+	if _, letter := g.nextTurn(); !g.canAct(x, s, letter) {
+		return notYourTurn
+	}
+	switch o.Verb {
+	case "fire", "pass":
+		return g.mayDo(s, x, o.Verb)
+	case "retreat":
+		a, ok := g.areaByName[o.Areas[0]]
+		if !ok {
+			return nil
+		}
+		return g.mayRetreat(s, x, a)
+	case "charge", "treachery":
+		target, ok := g.block(s.Other(), o.Target)
+		if o.Verb == "charge" {
+			if why := g.mayCharge(s, x); why != nil {
+				return why
+			}
+		} else if why := g.mayRoll(s, x); why != nil {
+			return why
+		}
+		switch {
+		case !ok || g.blocks[target].at != g.battle.area:
+			return noTarget
+		case g.battle.block[target].reserve:
+			return inReserve
+		case o.Verb == "treachery":
+			return g.mayTurn(x, target)
+		}
+	}
+	return nil
+}
+
+func (g *Game) whyNoHit(s table.Side, o table.Option) *Reason {
+	x, ok := g.block(s, o.Name)
+	switch {
+	case !ok || g.blocks[x].at != g.battle.area:
+		return notThere
+	case g.battle.block[x].reserve:
+		return inReserve
+	}
+	return notStrongest
+}
+
+func (g *Game) whyNoRegroup(s table.Side, o table.Option) *Reason {
+	x, ok := g.block(s, o.Name)
+	a, areaOK := g.areaByName[o.Areas[0]]
+	switch {
+	case !ok || g.blocks[x].at != g.battle.area:
+		return notThere
+	case !areaOK:
+		return nil
+	}
+	return g.mayGo(s, x, a)
+}
