@@ -205,8 +205,11 @@ func (s *script) add(i int, m map[string]any) {
 
 func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	for {
+		if q.Hidden && len(q.Options) == 1 {
+			return q.Options[0], table.Source{Kind: "forced"}, true
+		}
+		s.bringForward(q)
 		if len(s.play) == 0 || s.play[0].side != q.Side {
-			// A question of the other side asked at the same time waits.
 			if len(q.Options) == 1 {
 				return q.Options[0], table.Source{Kind: "forced"}, true
 			}
@@ -241,6 +244,21 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 			return table.Option{}, table.Source{}, false
 		}
 		return o, table.Source{Kind: "orders"}, true
+	}
+}
+
+// bringForward lets the sides answer in either order what they are asked at the same time.
+func (s *script) bringForward(q *table.Question) {
+	switch q.Name {
+	case "card", "mulligan", "supply", "enter", "execute", "exile":
+	default:
+		return
+	}
+	for i, p := range s.play {
+		if p.side == q.Side {
+			s.play = slices.Insert(slices.Delete(s.play, i, i+1), 0, p)
+			return
+		}
 	}
 }
 
@@ -329,6 +347,9 @@ func (g *Game) snapshot() map[string]string {
 	for i := range g.blocks {
 		s := g.info(blockID(i)).side
 		if s == table.Nobody {
+			if g.blocks[i].at == aside {
+				continue
+			}
 			s = g.pretender()
 		}
 		words := g.areaName(g.blocks[i].at)

@@ -22,7 +22,7 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 		b := blockID(i)
 		if g.blocks[i].at == a && g.owner(b) == s && !g.blocks[i].moved {
 			for _, l := range g.areas[a].links {
-				if why = g.mayMarch(s, b, a, l.to); why == nil {
+				if why = g.mayMarch(s, b, l.to); why == nil {
 					return nil
 				}
 			}

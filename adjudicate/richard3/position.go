@@ -155,11 +155,9 @@ func FromPosition(b *Board, p Position) (*Game, []string) {
 				g.treason = table.Side(s)
 			}
 		}
-		g.player1 = g.firstPlayer()
+		g.player1 = g.pretender()
 		if p.Player1 != "" {
 			g.player1 = house(p.Player1, "player1")
-		} else if p.Cards == nil {
-			g.player1 = g.pretender()
 		}
 	}
 	if p.Treason != "" && p.Treason != "used" {

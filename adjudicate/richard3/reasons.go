@@ -27,9 +27,9 @@ var (
 	otherSea         = &Reason{"other-sea", "5.3", "a Sea Move stays in one sea zone"}
 	notPortToPort    = &Reason{"not-port-to-port", "5.3.1", "two blocks sail for one point only from one major port to one other"}
 	notInPool        = &Reason{"not-in-pool", "5.4", "that block does not stand ready in your pool"}
-	wrongArea        = &Reason{"wrong-area", "5.4", "nobles come to their shield, church to its cathedral, levies to their city, the Welsh to Wales"}
-	notFriendlyCity  = &Reason{"wrong-area", "5.4", "a Bombard comes to a Friendly city area"}
-	notVacant        = &Reason{"wrong-area", "5.4", "the Rebel comes to a Vacant area that is no exile area"}
+	wrongArea        = &Reason{"wrong-area", "5.4", "nobles come to their shield, church to its cathedral, levies to their city, a Bombard to a city, the Welsh to Wales, the Rebel anywhere but in exile"}
+	notFriendly      = &Reason{"not-open", "5.4", "a Bombard comes to a city area that is Friendly"}
+	notVacant        = &Reason{"not-open", "5.4", "the Rebel comes to an area that is Vacant"}
 	heirEntry        = &Reason{"wrong-area", "6.82", "a royal heir comes to a Crown area, a Pretender's heir to an exile area of his house"}
 	notEnemyCity     = &Reason{"not-enemy-city", "5.1", "Plague strikes an Enemy city area"}
 	retreatFirst     = &Reason{"retreat-first-round", "6.2", "nobody retreats in round 1"}

@@ -19,12 +19,18 @@ func (g *Game) mayRecruit(s table.Side, b blockID, a areaID) *Reason {
 	}
 	switch x.kind {
 	case bombard:
-		if !g.areas[a].city || !g.friendly(s, a) {
-			return notFriendlyCity
+		switch {
+		case !g.areas[a].city:
+			return wrongArea
+		case !g.friendly(s, a):
+			return notFriendly
 		}
 		return nil
 	case rebel:
-		if !g.vacant(a) || g.areas[a].exile {
+		switch {
+		case g.areas[a].exile:
+			return wrongArea
+		case !g.vacant(a):
 			return notVacant
 		}
 		return nil

@@ -40,6 +40,8 @@ func (g *Game) mayGo(s table.Side, x blockID, to areaID) *Reason {
 	}
 	br := g.joined[b.area][to]
 	switch {
+	case br == noBorder && g.areas[b.area].seas&g.areas[to].seas != 0:
+		return retreatSea
 	case br == noBorder:
 		return notAdjacent
 	case g.enemyExile(s, to):

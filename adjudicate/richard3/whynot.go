@@ -1,6 +1,10 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import (
+	"strings"
+
+	"fieldpost/adjudicate/table"
+)
 
 // WhyNot says why an answer to an open question is illegal, by the predicates
 // that listed the legal ones; nil if it is legal. It uses only what the side
@@ -41,10 +45,10 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 	switch o.Verb {
 	case "move", "muster", "plague":
 		switch {
-		case q.At != "choice" || !areaOK:
-			return nil
 		case !g.allows(o.Verb):
 			return eventOnly
+		case q.At != "choice" || !areaOK:
+			return nil
 		case o.Verb == "move":
 			return g.mayMove(s, a)
 		}
@@ -53,6 +57,8 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		return g.whyNoMarch(q, o)
 	case "sail", "recruit":
 		switch {
+		case !g.allows(o.Verb):
+			return eventOnly
 		case q.At != "choice" || !areaOK:
 			return nil
 		case !blockOK && o.Verb == "recruit":
@@ -64,12 +70,17 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		}
 		return g.mayRecruit(s, x, a)
 	case "with":
-		if to, ok := g.areaByName[q.Area]; ok && blockOK && q.At == "second-block" {
-			if why := g.mayVoyage(s, x, to); why != nil {
-				return why
-			}
+		to, ok := g.areaByName[q.Area]
+		switch {
+		case q.At != "second-block" || !ok:
+			return nil
+		case !blockOK:
+			return notThere
 		}
-		return notPortToPort
+		if why := g.mayVoyage(s, x, to); why != nil {
+			return why
+		}
+		return notPortToPort // it sails from elsewhere
 	}
 	return nil
 }
@@ -81,6 +92,9 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 	x, ok := g.block(q.Side, o.Name)
 	if !ok || g.blocks[x].at < 0 {
 		return notThere
+	}
+	if strings.Contains(o.Areas[2], ", ") {
+		return tooFar
 	}
 	path := g.path(o)
 	for i, a := range path {
