@@ -50,8 +50,8 @@ const signatureLine = "signature: |"
 // SignedBytes takes a canonical file apart whose last key is "signature: |":
 // message is every byte before that line, and so what the signature signs;
 // signature is the block without its indentation. It is not ok when the file
-// is not canonical, has no such block, has anything behind it, or has a second
-// line that begins with "signature:".
+// or the message is not canonical, when there is no such block or something
+// stands behind it, or when a second line begins with "signature:".
 func SignedBytes(file []byte) (message []byte, signature string, ok bool) {
 	at := -1
 	for start := 0; start < len(file); {
@@ -67,7 +67,7 @@ func SignedBytes(file []byte) (message []byte, signature string, ok bool) {
 		}
 		start += next + 1
 	}
-	if at <= 0 || !bytes.Equal(file, Canonical(file)) {
+	if at <= 0 || !bytes.Equal(file, Canonical(file)) || !bytes.Equal(file[:at], Canonical(file[:at])) {
 		return nil, "", false
 	}
 	lines := strings.Split(strings.TrimSuffix(string(file[at:]), "\n"), "\n")

@@ -32,6 +32,7 @@ func TestSignedBytes(t *testing.T) {
 		"a: 1\nsignature: |\n  x\n  y\n":            "a: 1\n",
 		"a: |\n  signature: |\nsignature: |\n  x\n": "a: |\n  signature: |\n",
 		"a: 1\n":                                  "",
+		"a: 1\n\nsignature: |\n  x\n":             "", // the message has a blank line at its end
 		"signature: |\n  x\n":                     "", // signs nothing
 		"a: 1\nsignature: |\n":                    "",
 		"a: 1\nsignature: |\n   x\n":              "",

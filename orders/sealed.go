@@ -85,7 +85,7 @@ func (r *Reader) signature(s *Sheet, canonical []byte) {
 	switch {
 	case r.has(CodeDuplicateKey, at):
 	case !ok || pair == nil || pair.Value.Value != text:
-		r.Report(at, CodeBadSignature, "the signature should be the last thing in the file, once: 'signature: |' and each line of it behind two blanks").Hint =
+		r.Report(at, CodeBadSignature, "the signature should be the last thing in the file, once, with no blank line before it: 'signature: |' and each line of it behind two blanks").Hint =
 			"fieldpost seal writes it so"
 	case !strings.HasPrefix(text, sshBegin+"\n") || !strings.HasSuffix(text, "\n"+sshEnd+"\n"):
 		r.Report(at, CodeBadSignature, "the block is not an SSH signature from its first line to its last").Hint =
