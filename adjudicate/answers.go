@@ -1,0 +1,108 @@
+package adjudicate
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicate/table"
+)
+
+// Answers hands out the answers of one sheet as the questions arise. The
+// answers under one key serve the questions of that name in turn; where the
+// key's list is at its end, Rest ends the series. It is not safe for use by
+// several runs at once.
+type Answers struct {
+	given []Given
+	used  []bool
+	file  string
+}
+
+// NewAnswers makes the answers of a sheet ready; file names it in sources.
+func NewAnswers(given []Given, file string) *Answers {
+	return &Answers{given: given, used: make([]bool, len(given)), file: file}
+}
+
+// ends are the answers that end a series of questions answered by one list.
+var ends = map[string]bool{"end": true, "halt": true, "stay": true, "alone": true, "none": true}
+
+// Ordered says of a question's name whether its answers must come in the
+// order of the sheet (actions, one after the other), or whether each question takes the
+// first that fits it (losses in several areas).
+func ordered(name string) bool { return name == "actions" || name == "regroup" }
+
+// Next finds the answer to a question. Where the sheet has answers under the
+// question's name, but none is left, a series ends by itself. wrong is the
+// first answer in turn when it is not legal; it is passed over.
+func (a *Answers) Next(q *table.Question) (o table.Option, from table.Source, wrong *Given, ok bool) {
+	named := false
+	for i := range a.given {
+		g := &a.given[i]
+		if g.Name != q.Name {
+			continue
+		}
+		named = true
+		if a.used[i] {
+			continue
+		}
+		if q.Has(g.Option) {
+			a.used[i] = true
+			return g.Option, a.source(g), nil, true
+		}
+		if !ordered(q.Name) {
+			continue
+		}
+		if end, found := endOf(q); found && belongsLater(q, g.Option) {
+			return end, a.source(g), nil, true
+		}
+		a.used[i] = true
+		return table.Option{}, table.Source{}, g, false
+	}
+	if named {
+		if end, found := endOf(q); found {
+			return end, table.Source{Kind: "orders", Where: a.file}, nil, true
+		}
+	}
+	return table.Option{}, table.Source{}, nil, false
+}
+
+// belongsLater says whether an answer is for a later question of the series,
+// so that this one's series is at its end: after the last march of a group comes the next action.
+func belongsLater(q *table.Question, o table.Option) bool {
+	for _, x := range q.Options {
+		switch x.Verb {
+		case "halt":
+			return o.Verb != "march"
+		case "alone":
+			return o.Verb != "with"
+		case "end":
+			return o.Verb == "main attack"
+		}
+	}
+	return false
+}
+
+func endOf(q *table.Question) (table.Option, bool) {
+	for _, o := range q.Options {
+		if ends[o.Verb] {
+			return o, true
+		}
+	}
+	return table.Option{}, false
+}
+
+func (a *Answers) source(g *Given) table.Source {
+	s := table.Source{Kind: "orders", Where: a.file}
+	if g.Node != nil {
+		s.Where = fmt.Sprintf("%s line %d", a.file, g.Node.Line)
+	}
+	return s
+}
+
+// Unused are the answers that no question took.
+func (a *Answers) Unused() (left []Given) {
+	for i, g := range a.given {
+		if !a.used[i] {
+			left = append(left, g)
+		}
+	}
+	return left
+}

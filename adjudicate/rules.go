@@ -1,0 +1,65 @@
+// Package adjudicate runs a game from its order files: it opens the steps of
+// a game folder, plays the rules with the answers in them, and writes the next
+// call and each side's view.
+//
+// The order files are the game. Nothing else is stored: every call plays the
+// game again from its beginning. This package reads and writes bytes that its
+// caller took from files; it touches no file, clock or environment itself.
+package adjudicate
+
+import (
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// Rules is a game that can be adjudicated. There is one for each rulebook.
+type Rules interface {
+	// Name is the game's id, Title its name.
+	Name() string
+	Title() string
+	// Revision counts the readings of the rulebook; a game records its own.
+	Revision() int
+	// PackDigest is the digest of the component data.
+	PackDigest() string
+	// Sides are the sides' names in the rulebook's order.
+	Sides() [2]string
+	Scenarios() []string
+	// Start sets up a scenario, not yet dealt or drawn.
+	Start(scenario string) (Game, error)
+
+	// Read turns the orders of a sheet into answers. It knows the words, not the
+	// position; what it does not understand it reports to r.
+	Read(side table.Side, node *orders.Node, r *orders.Reader) []Given
+	// Check holds the answers against a view: problems for all that is not legal, not
+	// asked or not answered, and warnings for what is unwise. It is what the
+	// adjudicator does with a sheet too, so it may use the view only.
+	Check(v *view.View, given []Given, r *orders.Reader)
+	// Restate says in plain sentences what the answers will do.
+	Restate(v *view.View, given []Given) []string
+	// Sheet gives the lines of the orders part of a sheet for the open
+	// questions, the legal choices as comments.
+	Sheet(v *view.View) []string
+}
+
+// Game is one game of Rules, in the course of being played.
+type Game interface {
+	// Play plays it at a table until it ends or a question stays open.
+	Play(t *table.Table)
+	// View is what a side may know now: the position, its questions among
+	// those open, and the events told it.
+	View(s table.Side, open []*table.Question, events []table.Event) view.View
+	// Public are the lines of a report of events for everybody.
+	Public(events []table.Event) []string
+	// Winner is the side that has won, or table.Nobody.
+	Winner() table.Side
+}
+
+// Given is one answer as written in an order sheet.
+type Given struct {
+	// Name is the question's key in the sheet.
+	Name   string
+	Option table.Option
+	// Node is where it stands in the sheet.
+	Node *orders.Node
+}

@@ -1,0 +1,152 @@
+// Package view holds what one side may know. A View has fields only for that,
+// and is built by listing what is allowed; it can reach no game state. Reports, order
+// sheets and every other output for a player are made from a View, in the
+// packages below this one, and a player's own checks of orders start from it.
+package view
+
+// View is what one side may know at an open call.
+type View struct {
+	// Game is the game's id, Rules the game that is played, Scenario its scenario.
+	Game     string `yaml:"game" json:"game"`
+	Rules    string `yaml:"rules" json:"rules"`
+	Title    string `yaml:"title" json:"title"`
+	Scenario string `yaml:"scenario" json:"scenario"`
+	Step     int    `yaml:"step" json:"step"`
+	// Call is the digest of the call this view came with.
+	Call string `yaml:"call,omitempty" json:"call,omitempty"`
+	Side string `yaml:"side" json:"side"`
+	// Deadline is when the call closes, as the call says; empty if never.
+	Deadline string `yaml:"deadline,omitempty" json:"deadline,omitempty"`
+
+	// When says where in the game this is, in the rulebook's words, and
+	// Campaign, Turn and Phase say it in numbers and names.
+	When     string `yaml:"when" json:"when"`
+	Campaign int    `yaml:"campaign" json:"campaign"`
+	Turn     int    `yaml:"turn" json:"turn"`
+	Phase    string `yaml:"phase" json:"phase"`
+	// Roles are lines such as "You are York, the Pretender".
+	Roles []string `yaml:"roles,omitempty" json:"roles,omitempty"`
+	// Facts are the game's public facts, in a fixed order.
+	Facts []Fact   `yaml:"facts,omitempty" json:"facts,omitempty"`
+	Hand  []string `yaml:"hand,omitempty" json:"hand,omitempty"`
+	// Areas are the areas that hold blocks, in the order of the map.
+	Areas []Area `yaml:"areas,omitempty" json:"areas,omitempty"`
+	// Boxes are places off the map: pools, the dead.
+	Boxes   []Box    `yaml:"boxes,omitempty" json:"boxes,omitempty"`
+	Battles []Battle `yaml:"battles,omitempty" json:"battles,omitempty"`
+	// Asked are the questions this side has to answer; Awaited the sides that
+	// have something to answer, as everybody knows.
+	Asked   []Question `yaml:"asked,omitempty" json:"asked,omitempty"`
+	Awaited []string   `yaml:"awaited,omitempty" json:"awaited,omitempty"`
+	// Events are what happened since this side's last call, as it may know it.
+	Events []Event `yaml:"events,omitempty" json:"events,omitempty"`
+	// Notes are the free texts of the opponent since then.
+	Notes []string `yaml:"notes,omitempty" json:"notes,omitempty"`
+	// Winner is the side that has won, once the game is over.
+	Winner string `yaml:"winner,omitempty" json:"winner,omitempty"`
+}
+
+// Fact is a named public fact: "king", "Henry VI".
+type Fact struct {
+	Name  string `yaml:"name" json:"name"`
+	Value string `yaml:"value" json:"value"`
+}
+
+// Fact returns the value of a named fact, empty if there is none.
+func (v *View) Fact(name string) string {
+	for _, f := range v.Facts {
+		if f.Name == name {
+			return f.Value
+		}
+	}
+	return ""
+}
+
+// Area is an area with blocks in it.
+type Area struct {
+	Name string `yaml:"name" json:"name"`
+	// Control is Friendly, Enemy or Contested, as this side sees it.
+	Control string  `yaml:"control" json:"control"`
+	Own     []Block `yaml:"own,omitempty" json:"own,omitempty"`
+	// Enemy is the number of enemy blocks standing upright; Seen are those
+	// that lie revealed in the battle being fought.
+	Enemy int     `yaml:"enemy,omitempty" json:"enemy,omitempty"`
+	Seen  []Block `yaml:"seen,omitempty" json:"seen,omitempty"`
+}
+
+// Block is a block whose face this side can see.
+type Block struct {
+	Name     string `yaml:"name" json:"name"`
+	Strength int    `yaml:"strength,omitempty" json:"strength,omitempty"`
+	Max      int    `yaml:"max,omitempty" json:"max,omitempty"`
+	Rating   string `yaml:"rating,omitempty" json:"rating,omitempty"`
+	Type     string `yaml:"type,omitempty" json:"type,omitempty"`
+	Loyalty  int    `yaml:"loyalty,omitempty" json:"loyalty,omitempty"`
+	Moved    bool   `yaml:"moved,omitempty" json:"moved,omitempty"`
+	// In a battle: waiting in Reserve, came as a Reserve, has had its turn, changed sides in it, and the
+	// area it came from this turn ("sea" by ship).
+	Reserve  bool   `yaml:"reserve,omitempty" json:"reserve,omitempty"`
+	Late     bool   `yaml:"late,omitempty" json:"late,omitempty"`
+	Acted    bool   `yaml:"acted,omitempty" json:"acted,omitempty"`
+	Defected bool   `yaml:"defected,omitempty" json:"defected,omitempty"`
+	From     string `yaml:"from,omitempty" json:"from,omitempty"`
+}
+
+// Box is a place off the map with this side's blocks in it, or with the
+// enemy's that are known to be there.
+type Box struct {
+	Name   string   `yaml:"name" json:"name"`
+	Side   string   `yaml:"side" json:"side"`
+	Blocks []string `yaml:"blocks" json:"blocks"`
+}
+
+// Battle is a contested area: how it came about, and how far it is fought.
+type Battle struct {
+	Area     string  `yaml:"area" json:"area"`
+	Attacker string  `yaml:"attacker" json:"attacker"`
+	Main     string  `yaml:"main,omitempty" json:"main,omitempty"`
+	Entered  []Entry `yaml:"entered,omitempty" json:"entered,omitempty"`
+	// Round is the round being fought, 0 while the battle waits.
+	Round int `yaml:"round,omitempty" json:"round,omitempty"`
+	// Under says that this is the battle being fought now.
+	Under bool `yaml:"under,omitempty" json:"under,omitempty"`
+	// Tried are the Treachery Rolls already made in it.
+	Tried []string `yaml:"tried,omitempty" json:"tried,omitempty"`
+	// Retreated counts the blocks that went back over each border this round.
+	Retreated []Entry `yaml:"retreated,omitempty" json:"retreated,omitempty"`
+}
+
+// Entry is a number of blocks of a side that crossed from or to an area, or "sea".
+type Entry struct {
+	Side   string `yaml:"side" json:"side"`
+	From   string `yaml:"from" json:"from"`
+	Blocks int    `yaml:"blocks" json:"blocks"`
+}
+
+// Question is something asked of this side.
+type Question struct {
+	// Name is its key in an order sheet.
+	Name string `yaml:"name" json:"name"`
+	Key  string `yaml:"key" json:"key"`
+	At   string `yaml:"at,omitempty" json:"at,omitempty"`
+	// Text asks it in words; Hint says how it is answered.
+	Text    string   `yaml:"text" json:"text"`
+	Block   string   `yaml:"block,omitempty" json:"block,omitempty"`
+	Area    string   `yaml:"area,omitempty" json:"area,omitempty"`
+	N       int      `yaml:"n,omitempty" json:"n,omitempty"`
+	Options []string `yaml:"options,omitempty" json:"options,omitempty"`
+}
+
+// Event is something that happened, in words for this side.
+type Event struct {
+	// Kind is the game's name for it; Level its depth in the report: 0 a
+	// heading, 1 and more what belongs under it.
+	Kind  string `yaml:"kind" json:"kind"`
+	Level int    `yaml:"level" json:"level"`
+	Text  string `yaml:"text" json:"text"`
+	// Dice are the faces rolled, Hits what they scored.
+	Dice []int `yaml:"dice,omitempty,flow" json:"dice,omitempty"`
+	Hits int   `yaml:"hits,omitempty" json:"hits,omitempty"`
+	// Tail follows the dice.
+	Tail string `yaml:"tail,omitempty" json:"tail,omitempty"`
+}
