@@ -1,0 +1,174 @@
+package adjudicate
+
+import (
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+// Files are the files of a game folder: names with slashes inside the folder
+// ("game.yaml", "steps/0007/york.yaml"), and what is in them. FORMAT.md says
+// which there are. Functions of this package keep, but never change, the Files
+// they are given.
+type Files map[string][]byte
+
+// Setup is what a new game is made from.
+type Setup struct {
+	// ID is the game's name, of a-z, 0-9 and "-"; Scenario one of the rules'.
+	ID, Scenario string
+	// Pace is "table", or empty for it.
+	Pace string
+	// SignaturesOff lets orders come unsigned: for friends only.
+	SignaturesOff bool
+	// Deadlines says in words how long the sides have ("three days a step"),
+	// Deadline when the first call closes; both may be empty.
+	Deadlines, Deadline string
+	Adjudicator         keys.Card
+	// Players are in the order of Rules.Sides.
+	Players [2]keys.Card
+	// Secret is the secret of the dice; it must be fresh.
+	Secret dice.Secret
+}
+
+// AdjudicateOptions say what the files do not.
+type AdjudicateOptions struct {
+	// Deadline is when the new call closes, in words; it may be empty.
+	Deadline string
+}
+
+// SealOptions say how orders are sealed.
+type SealOptions struct {
+	// Fields seals only what is hidden, each value by itself.
+	Fields bool
+	// Nonce is 32 fresh random bytes.
+	Nonce []byte
+}
+
+// Sealed is what Seal made of an order sheet.
+type Sealed struct {
+	// Name and Data are the file for the game folder. Name is empty, and Data
+	// nil, where the problems refuse the sheet.
+	Name string
+	Data []byte
+	// Problems are all that was found, warnings too.
+	Problems orders.Problems
+	// Restatement says in plain sentences what the orders will do.
+	Restatement []string
+}
+
+// Outcome is what came of Adjudicate.
+type Outcome struct {
+	// Step is the step that was open.
+	Step int
+	// Files are the new files to be written, all or none of them. There are
+	// none while somebody is awaited, refused or holds orders back.
+	Files Files
+	// Waiting are the sides that have orders to send, Held those whose orders
+	// say "final: false".
+	Waiting, Held []string
+	// Refused are the problems with a side's orders. They may name what only
+	// that side knows: they are for its eyes.
+	Refused map[string]orders.Problems
+	// Warnings are the same for accepted orders.
+	Warnings map[string]orders.Problems
+	// Report are the new call's public lines; with Over the game has ended, and Winner has
+	// won it, unless it is empty.
+	Report []string
+	Over   bool
+	Winner string
+}
+
+// Done says whether there are files to write: the step is resolved.
+func (o *Outcome) Done() bool { return len(o.Files) > 0 }
+
+// Status is what everybody may know of a game, read without any key.
+type Status struct {
+	Game     string `json:"game"`
+	Rules    string `json:"rules"`
+	Title    string `json:"title"`
+	Scenario string `json:"scenario"`
+	Step     int    `json:"step"`
+	When     string `json:"when,omitempty"`
+	Deadline string `json:"deadline,omitempty"`
+	// Deadlines is the game's rule about them, in words.
+	Deadlines string       `json:"deadlines,omitempty"`
+	Over      bool         `json:"over,omitempty"`
+	Winner    string       `json:"winner,omitempty"`
+	Sides     []SideStatus `json:"sides"`
+	// Report are the public lines of the open call.
+	Report []string `json:"report,omitempty"`
+	// Strays are files in the folder that do not belong there.
+	Strays []string `json:"strays,omitempty"`
+}
+
+// SideStatus is one side's part of a Status.
+type SideStatus struct {
+	Side   string `json:"side"`
+	Player string `json:"player"`
+	// Asked are the names of the questions asked of it.
+	Asked []string `json:"asked,omitempty"`
+	State State    `json:"state"`
+	// Received is the digest of the orders that lie in the open step.
+	Received string `json:"received,omitempty"`
+}
+
+// State says how a side stands in the open step.
+type State string
+
+// The states. Whether orders will be accepted is seen only when they are
+// opened, so received is not final.
+const (
+	NotAsked State = "not asked"
+	Awaited  State = "awaited"
+	Received State = "received"
+	Held     State = "held" // the orders say "final: false"
+)
+
+// Verified is what Verify found.
+type Verified struct {
+	// Steps, Calls and Orders count what was looked at.
+	Steps    int       `json:"steps"`
+	Calls    int       `json:"calls"`
+	Orders   int       `json:"orders"`
+	Findings []Finding `json:"findings"`
+}
+
+// Finding is one thing that is not as it must be.
+type Finding struct {
+	File string `json:"file"`
+	// Step is 0 where it is about the whole game.
+	Step int    `json:"step,omitempty"`
+	Code string `json:"code"`
+	Text string `json:"text"`
+}
+
+// String is "file: code: text".
+func (f Finding) String() string { return orders.Visible(f.File + ": " + f.Code + ": " + f.Text) }
+
+// Replayed is what Replay came to.
+type Replayed struct {
+	// Steps is the number of steps that are as recorded, Decisions, Rolls and
+	// Shuffles what was derived again in them.
+	Steps     int `json:"steps"`
+	Decisions int `json:"decisions"`
+	Rolls     int `json:"rolls"`
+	Shuffles  int `json:"shuffles"`
+	// First is the first difference, nil if there is none.
+	First *Difference `json:"first,omitempty"`
+}
+
+// Difference is where a game played again is not as its files say. Recorded
+// and Replayed are the first lines that differ; in a view they are for the
+// adjudicator's eyes.
+type Difference struct {
+	Step     int    `json:"step"`
+	File     string `json:"file"`
+	Line     int    `json:"line,omitempty"`
+	Text     string `json:"text"`
+	Recorded string `json:"recorded,omitempty"`
+	Replayed string `json:"replayed,omitempty"`
+}
+
+// Error is what is wrong with a folder, in words for people: problems that
+// name the file and, where they can, the line.
+type Error struct{ Problems orders.Problems }
