@@ -38,6 +38,16 @@ func (q *Question) Key() string {
 	return q.table.Key()
 }
 
+// Put says, while the question is being answered, how often questions have
+// been put in this run. Those of one AskAll or Together share the number: they
+// are put at the same time.
+func (q *Question) Put() int {
+	if q.table == nil {
+		return 0
+	}
+	return q.table.put
+}
+
 // freeze keeps key and options beyond the run.
 func (q *Question) freeze() {
 	q.key = q.Key()

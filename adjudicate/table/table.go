@@ -63,6 +63,7 @@ type Table struct {
 	cfg  Config
 	path []string
 	both *[]*Question // open questions of a Together under way
+	put  int          // how often questions were put
 	res  Result
 }
 
@@ -215,6 +216,7 @@ func (t *Table) keep(faces []int) {
 // A question with one option answers itself unless q.Hidden is set; one with
 // none is a mistake in the rules.
 func (t *Table) Ask(q *Question) Option {
+	t.count()
 	o, ok := t.answer(q)
 	if !ok {
 		if t.both != nil {
@@ -229,6 +231,7 @@ func (t *Table) Ask(q *Question) Option {
 // AskAll puts questions to several sides at once: none of the answers is
 // used before all are there. The answers come back in the questions' order.
 func (t *Table) AskAll(qs ...*Question) []Option {
+	t.count()
 	answers := make([]Option, len(qs))
 	var open []*Question
 	for i, q := range qs {
@@ -244,6 +247,13 @@ func (t *Table) AskAll(qs ...*Question) []Option {
 	return answers
 }
 
+// count counts the times that questions are put; a Together is one time.
+func (t *Table) count() {
+	if t.both == nil {
+		t.put++
+	}
+}
+
 // aside unwinds one side's half of a Together.
 type aside struct{}
 
@@ -251,6 +261,7 @@ type aside struct{}
 // AskAll's one question each is not enough. choose may ask its side and note
 // the answers; it must change nothing that the other side's half can see.
 func (t *Table) Together(choose func(Side)) {
+	t.count()
 	var open []*Question
 	t.both = &open
 	for s := First; s <= Second; s++ {
