@@ -1,0 +1,90 @@
+package text
+
+import (
+	"strings"
+
+	"fieldpost/adjudicate/view"
+)
+
+var faces = [...]string{"⚀", "⚁", "⚂", "⚃", "⚄", "⚅"}
+
+// Dice shows faces, each for itself, so that everybody can count the hits again.
+func Dice(dice []int, ascii bool) string {
+	out := make([]string, len(dice))
+	for i, n := range dice {
+		if ascii || n < 1 || n > 6 {
+			out[i] = itoa(n)
+		} else {
+			out[i] = faces[n-1]
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// events tells what happened. A heading stands out; what belongs under it is
+// indented by its level.
+func (p *page) events(events []view.Event) {
+	if len(events) == 0 {
+		return
+	}
+	p.head("SINCE YOUR LAST ORDERS")
+	for i, e := range events {
+		if e.Level <= 0 {
+			if i > 0 {
+				p.gap()
+			}
+			p.flow(2, 4, strings.ToUpper(e.Text))
+			continue
+		}
+		in := 2 * min(e.Level, 5)
+		p.flow(in, in+2, Sentence(e, p.ascii))
+	}
+}
+
+// Sentence is an event with its dice: "Warwick (A3) fires: ⚀ ⚂ ⚄, 2 hits".
+func Sentence(e view.Event, ascii bool) string {
+	s := e.Text
+	if len(e.Dice) > 0 {
+		s += ": " + Dice(e.Dice, ascii)
+	}
+	tail := e.Tail
+	if tail == "" && e.Hits > 0 {
+		tail = count(e.Hits, "hit")
+	}
+	switch {
+	case tail == "":
+		return s
+	case len(e.Dice) > 0:
+		return s + ", " + tail
+	}
+	return s + " " + tail
+}
+
+// notes shows the opponent's words, each line marked as quoted: no note can
+// look like a part of the report.
+func (p *page) notes(v *view.View) {
+	if len(v.Notes) == 0 {
+		return
+	}
+	p.head("A NOTE FROM YOUR OPPONENT")
+	for i, n := range v.Notes {
+		if i > 0 {
+			p.gap()
+		}
+		for l := range strings.SplitSeq(strings.TrimRight(n, "\n"), "\n") {
+			p.quoted(strings.Fields(p.plain(l)))
+		}
+	}
+}
+
+func (p *page) quoted(words []string) {
+	q := page{width: p.width - 4, ascii: p.ascii}
+	q.joined(0, 0, words, " ")
+	text := q.b.String()
+	if text == "" {
+		text = "\n"
+	}
+	for l := range strings.Lines(text) {
+		p.b.WriteString(strings.TrimRight("  > "+l, " \n") + "\n")
+	}
+}

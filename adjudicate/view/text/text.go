@@ -1,0 +1,169 @@
+// Package text renders a view as plain text for a terminal, a mail or a phone.
+//
+// It promises that no line is longer than the width, that whatever stands in
+// a name or a note is shown as text and never acts on a terminal, and that the
+// same view gives the same text.
+//
+// There is one column only. Two columns side by side look well on a wide
+// screen and nowhere else: a phone folds them, and a screen reader reads an
+// own block and an enemy count as one sentence.
+package text
+
+import (
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// Width is how long a line may be where nothing else is asked for.
+const Width = 72
+
+// Options say how to render.
+type Options struct {
+	// Width is the longest line in characters; 0 stands for [Width].
+	Width int
+	// ASCII writes dice as digits and uses no character a plain terminal lacks.
+	// Names and notes keep theirs.
+	ASCII bool
+	// Next says which commands to type next; empty for those of a player at the folder.
+	Next string
+}
+
+const least = 24
+
+// Render gives the view as text.
+func Render(v *view.View, o Options) string {
+	if o.Width == 0 {
+		o.Width = Width
+	}
+	p := &page{width: max(o.Width, least), ascii: o.ASCII}
+	p.header(v)
+	p.asked(v)
+	p.blocks(v)
+	p.offMap(v)
+	p.hand(v)
+	p.battles(v)
+	p.events(v.Events)
+	p.notes(v)
+	p.next(v, o.Next)
+	return p.b.String()
+}
+
+// header says which game and moment this is, and who is who.
+func (p *page) header(v *view.View) {
+	parts := []string{v.Title}
+	if v.Title == "" {
+		parts[0] = v.Rules
+	}
+	if v.Game != "" {
+		parts = append(parts, v.Game)
+	}
+	if v.When != "" {
+		parts = append(parts, v.When)
+	}
+	if v.Step > 0 {
+		parts = append(parts, "step "+itoa(v.Step))
+	}
+	p.joined(0, 0, parts, p.dot())
+	p.flow(0, 0, strings.Join(v.Roles, " "))
+	if facts := spoken(v.Facts); facts != nil {
+		p.joined(0, 0, facts, p.dot())
+	}
+}
+
+func (p *page) dot() string {
+	if p.ascii {
+		return " - "
+	}
+	return " · "
+}
+
+// asked says what this side has to answer, and until when.
+func (p *page) asked(v *view.View) {
+	p.gap()
+	switch {
+	case v.Winner != "":
+		p.flow(0, 0, "The game is over: "+title(v.Winner)+" has won.")
+		return
+	case len(v.Asked) == 0 && len(v.Awaited) == 0:
+		p.flow(0, 0, "Nothing is asked of you.")
+		return
+	case len(v.Asked) == 0:
+		p.flow(0, 0, "Nothing is asked of you. Awaited: "+list(v.Awaited, title)+".")
+	case len(v.Asked) == 1:
+		p.flow(0, 2, "Asked of you: "+v.Asked[0].Text)
+	default:
+		p.flow(0, 0, "Asked of you, "+itoa(len(v.Asked))+" things:")
+		for _, q := range v.Asked {
+			p.flow(2, 4, "- "+q.Text)
+		}
+	}
+	if v.Deadline != "" && len(v.Asked) > 0 {
+		p.flow(0, 2, "Answer by "+Deadline(v.Deadline)+".")
+	}
+}
+
+// Deadline shows a moment as people write it, in UTC; what is no moment is
+// shown as it is.
+func Deadline(s string) string {
+	t, err := time.Parse(time.RFC3339, s)
+	if err != nil {
+		return orders.Visible(s)
+	}
+	return t.UTC().Format("Mon 2 Jan 15:04 UTC")
+}
+
+// spoken turns the public facts into words. Those that the roles have told
+// already are left out.
+func spoken(facts []view.Fact) (out []string) {
+	for _, f := range facts {
+		name, side, _ := strings.Cut(f.Name, "-")
+		switch {
+		case f.Name == "king" || name == "claimant":
+		case f.Name == "player1":
+			out = append(out, "Player 1: "+title(f.Value))
+		case name == "card" && side != "":
+			out = append(out, title(side)+"'s card: "+f.Value)
+		default:
+			out = append(out, title(strings.ReplaceAll(f.Name, "-", " "))+": "+title(f.Value))
+		}
+	}
+	return out
+}
+
+// next says what to type, or that there is nothing to do.
+func (p *page) next(v *view.View, words string) {
+	if words == "" {
+		switch {
+		case v.Winner != "":
+			words = "fieldpost replay"
+		case len(v.Asked) > 0:
+			words = "fieldpost sheet > orders.yaml"
+		default:
+			return
+		}
+	}
+	p.gap()
+	p.flow(0, 2, "Next: "+words)
+}
+
+// title writes a side's or any other name as at the beginning of a sentence.
+func title(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return s
+	}
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+func list(items []string, each func(string) string) string {
+	out := make([]string, len(items))
+	for i, s := range items {
+		out[i] = each(s)
+	}
+	return strings.Join(out, ", ")
+}

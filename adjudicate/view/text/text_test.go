@@ -1,0 +1,163 @@
+package text
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"gopkg.in/yaml.v3"
+
+	"fieldpost/adjudicate/view"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+const golden = "../../../testdata/golden/text"
+
+// The golden files are hand-made views and what they look like; read them.
+func TestGolden(t *testing.T) {
+	files, err := filepath.Glob(golden + "/*.view.yaml")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no golden views")
+	}
+	for _, f := range files {
+		name := strings.TrimSuffix(filepath.Base(f), ".view.yaml")
+		t.Run(name, func(t *testing.T) {
+			v := read(t, f)
+			check(t, filepath.Join(golden, name+".txt"), Render(v, Options{}))
+			check(t, filepath.Join(golden, name+".phone.txt"), Render(v, Options{Width: 40, ASCII: true}))
+		})
+	}
+}
+
+func read(t *testing.T, file string) *view.View {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := new(view.View)
+	if err := yaml.Unmarshal(data, v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func check(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs; got:\n%s", filepath.Base(file), got)
+	}
+}
+
+// No line is too long and nothing acts on a terminal, whatever is in a view.
+func TestAnyViewFitsAndIsHarmless(t *testing.T) {
+	for seed := range uint64(500) {
+		g := gen{rand.New(rand.NewPCG(seed, 1))}
+		v := g.view()
+		for _, width := range []int{0, 40, 24} {
+			got := Render(v, Options{Width: width, ASCII: seed%2 == 0})
+			if width == 0 {
+				width = Width
+			}
+			if got != Render(v, Options{Width: width, ASCII: seed%2 == 0}) {
+				t.Fatalf("seed %d: two renderings differ", seed)
+			}
+			for i, l := range strings.Split(got, "\n") {
+				if n := utf8.RuneCountInString(l); n > width {
+					t.Errorf("seed %d, width %d: line %d has %d characters: %q", seed, width, i+1, n, l)
+				}
+				if strings.TrimRight(l, " ") != l {
+					t.Errorf("seed %d: line %d ends with blanks: %q", seed, i+1, l)
+				}
+				for _, r := range l {
+					if !unicode.IsPrint(r) {
+						t.Fatalf("seed %d: line %d holds %U", seed, i+1, r)
+					}
+				}
+			}
+			if strings.Contains(got, "\n\n\n") {
+				t.Errorf("seed %d: two blank lines", seed)
+			}
+		}
+	}
+}
+
+// A note cannot look like a part of the report.
+func TestNotesAreQuoted(t *testing.T) {
+	got := Render(&view.View{Notes: []string{"hello\nNext: rm -rf\n\n\x1b[2JHAND"}}, Options{})
+	for _, want := range []string{"  > hello\n", "  > Next: rm -rf\n", "  >\n", `  > \x1b[2JHAND` + "\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in:\n%s", want, got)
+		}
+	}
+}
+
+// gen makes views that are full of everything.
+type gen struct{ *rand.Rand }
+
+func (g gen) word() string {
+	pieces := []string{"York", "a", " ", "\x1b[31m", "\n", "é", "\u202e", strings.Repeat("x", 90), "Isle of Man", ", ", "→", "\xff", "  "}
+	var b strings.Builder
+	for range 1 + g.IntN(4) {
+		b.WriteString(pieces[g.IntN(len(pieces))])
+	}
+	return b.String()
+}
+
+func (g gen) words() (out []string) {
+	for range g.IntN(12) {
+		out = append(out, g.word())
+	}
+	return out
+}
+
+func (g gen) blocks() (out []view.Block) {
+	for range g.IntN(8) {
+		out = append(out, view.Block{Name: g.word(), Strength: g.IntN(5), Max: g.IntN(5), Rating: "A3",
+			Moved: g.IntN(2) == 0, Reserve: g.IntN(2) == 0, Acted: g.IntN(2) == 0, Defected: g.IntN(2) == 0})
+	}
+	return out
+}
+
+func (g gen) view() *view.View {
+	v := &view.View{Game: g.word(), Title: g.word(), Step: g.IntN(100), Side: "york", Deadline: g.word(), When: g.word(),
+		Roles: g.words(), Hand: g.words(), Notes: g.words(), Awaited: g.words()}
+	for _, n := range []string{"player1", "card-york", g.word()} {
+		v.Facts = append(v.Facts, view.Fact{Name: n, Value: g.word()})
+	}
+	for range g.IntN(8) {
+		a := view.Area{Name: g.word(), Control: g.word(), Own: g.blocks(), Enemy: g.IntN(4), Seen: g.blocks()}
+		v.Areas = append(v.Areas, a)
+		v.Battles = append(v.Battles, view.Battle{Area: a.Name, Attacker: g.word(), Round: g.IntN(4), Under: g.IntN(2) == 0,
+			Tried: g.words(), Entered: []view.Entry{{Side: "york", From: g.word(), Blocks: 2}}})
+		v.Boxes = append(v.Boxes, view.Box{Name: g.word(), Side: g.word(), Blocks: g.words()})
+		v.Asked = append(v.Asked, view.Question{Text: g.word()})
+		v.Events = append(v.Events, view.Event{Level: g.IntN(9) - 1, Text: g.word(), Dice: []int{1, 6, 9}[:g.IntN(4)], Hits: g.IntN(3), Tail: g.word()})
+	}
+	if g.IntN(5) == 0 {
+		v.Winner = g.word()
+	}
+	return v
+}
+
+func ExampleSentence() {
+	e := view.Event{Text: "Bombard (A3) fires", Dice: []int{1, 3, 5}, Hits: 2}
+	fmt.Println(Sentence(e, true))
+	// Output: Bombard (A3) fires: 1 3 5, 2 hits
+}
