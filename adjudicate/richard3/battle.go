@@ -46,12 +46,17 @@ func (g *Game) battlePhase() {
 	}
 }
 
-// fight fights the battle in one area (6.0).
-func (g *Game) fight(a areaID) {
+func newBattle(g *Game, a areaID) *battle {
 	b := &battle{area: a, attacker: g.attacker[a]}
 	for s := range b.crossed {
 		b.crossed[s] = make([]int8, len(g.borders))
 	}
+	return b
+}
+
+// fight fights the battle in one area (6.0).
+func (g *Game) fight(a areaID) {
+	b := newBattle(g, a)
 	g.battle = b
 	g.placeReserves()
 	g.tellBattle()
@@ -86,16 +91,14 @@ func (g *Game) fought() bool { return !g.contested(g.battle.area) }
 // battleRound gives every block in play one battle turn (6.2).
 func (g *Game) battleRound() {
 	b := g.battle
-	for i := range b.block {
-		if b.round > 1 {
-			b.block[i].acted, b.block[i].reserve = false, false
-		}
-	}
 	for s := range b.crossed {
 		clear(b.crossed[s])
 		b.sailed[s] = 0
 	}
 	g.t.Tell(table.Event{Kind: "round", To: table.Nobody, Side: b.attacker, Area: g.areaName(b.area), N: b.round})
+	if b.round > 1 {
+		g.reservesArrive()
+	}
 	for n := 1; !g.fought(); n++ {
 		s, letter := g.nextTurn()
 		if s == table.Nobody {
@@ -105,6 +108,19 @@ func (g *Game) battleRound() {
 		if b.round == 1 {
 			g.deployIfSpent()
 		}
+	}
+}
+
+// reservesArrive brings both sides' Reserves on at the start of a round (6.3, 6.9).
+func (g *Game) reservesArrive() {
+	b := g.battle
+	for _, s := range [2]table.Side{b.attacker.Other(), b.attacker} {
+		if r := g.fighters(s, true); r != "" {
+			g.t.Tell(table.Event{Kind: "reserves", To: table.Nobody, Side: s, Area: g.areaName(b.area), Words: r})
+		}
+	}
+	for i := range b.block {
+		b.block[i].acted, b.block[i].reserve = false, false
 	}
 }
 
@@ -132,6 +148,13 @@ func (g *Game) canAct(x blockID, s table.Side, letter byte) bool {
 // inPlay says whether a block takes part in this round and can be hit.
 func (g *Game) inPlay(x blockID, s table.Side) bool {
 	return g.blocks[x].at == g.battle.area && !g.battle.block[x].reserve && g.owner(x) == s
+}
+
+// revealed says whether a block in the battle lies face up: Reserves stand
+// upright until they come on, but everybody saw who defected (6.1).
+func (g *Game) revealed(x blockID) bool {
+	f := &g.battle.block[x]
+	return !f.reserve || f.defected
 }
 
 // letter is a block's initiative: a Bombard is A in round 1, unless it came
@@ -310,6 +333,15 @@ func (g *Game) fighters(s table.Side, reserve bool) string {
 	return words
 }
 
+func (g *Game) reserves(s table.Side) (n int) {
+	for _, x := range g.in(s, g.battle.area) {
+		if g.battle.block[x].reserve {
+			n++
+		}
+	}
+	return n
+}
+
 // tellBattle reveals the blocks of a battle (6.1).
 func (g *Game) tellBattle() {
 	b := g.battle
@@ -321,7 +353,10 @@ func (g *Game) tellBattle() {
 		}
 		g.t.Tell(table.Event{Kind: kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), Words: g.fighters(s, false)})
 		if r := g.fighters(s, true); r != "" {
-			g.t.Tell(table.Event{Kind: "in-reserve", To: table.Nobody, Side: s, Area: g.areaName(b.area), Words: r})
+			e := table.Event{Kind: "in-reserve", To: s, Side: s, Area: g.areaName(b.area), Words: r}
+			g.t.Tell(e)
+			e.To, e.Words, e.N = s.Other(), "", g.reserves(s)
+			g.t.Tell(e)
 		}
 	}
 }

@@ -354,7 +354,7 @@ func (g *Game) snapshot() map[string]string {
 		}
 		words := g.areaName(g.blocks[i].at)
 		switch g.blocks[i].at {
-		case pool, faceDown, dead, aside, minor:
+		case pool, faceDown, dead, gone, aside, minor:
 		default:
 			words += " " + itoa(int(g.blocks[i].strength))
 		}

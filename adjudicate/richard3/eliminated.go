@@ -21,12 +21,16 @@ func (g *Game) eliminate(x blockID) {
 	g.t.Tell(e)
 	g.place(x, to)
 	g.blocks[x].strength = i.max
-	if to == dead {
-		if i.other != noBlock {
-			g.blocks[i.other].at = dead
-		}
-		g.heirDied(x)
+	if to != dead {
+		return
 	}
+	switch {
+	case g.lostHeir(x):
+		g.blocks[x].at, g.blocks[i.other].at = gone, dead
+	case i.other != noBlock:
+		g.blocks[i.other].at = gone
+	}
+	g.heirDied(x)
 }
 
 // lostHeir says that a block is Exeter or Clarence in the other house's service: a noble there, whose

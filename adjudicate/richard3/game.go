@@ -12,9 +12,10 @@ const (
 	minor    areaID = -5 // a minor heir (4.5)
 	prisoner areaID = -6 // Henry VI in the scenario Kingmaker
 	dead     areaID = -7 // permanently eliminated
+	gone     areaID = -8 // its version for the other house is permanently eliminated
 )
 
-var places = map[areaID]string{aside: "aside", pool: "pool", faceDown: "face-down", minor: "minor", prisoner: "prisoner", dead: "dead"}
+var places = map[areaID]string{aside: "aside", pool: "pool", faceDown: "face-down", minor: "minor", prisoner: "prisoner", dead: "dead", gone: "aside"}
 
 // Phase is where in a game turn the game is (1.0).
 type Phase uint8
@@ -196,6 +197,9 @@ func (g *Game) areaName(a areaID) string {
 	}
 	return places[a]
 }
+
+// isDead says that a block, in either version, is permanently eliminated.
+func (g *Game) isDead(x blockID) bool { return g.blocks[x].at == dead || g.blocks[x].at == gone }
 
 func (g *Game) pretender() table.Side { return g.king.Other() }
 

@@ -256,8 +256,11 @@ func (g *Game) tellMoves(s table.Side, kind string) {
 			names += g.name(g.moves[i].block)
 		}
 		e := table.Event{Kind: kind, Side: s, Area: g.areaName(m.from), N: n}
-		if m.voyage {
-			e.Rating = "sea"
+		switch {
+		case m.voyage:
+			e.Kind = "sailed"
+		case m.from == pool:
+			e.Kind = "recruited"
 		}
 		for k, a := range m.path {
 			if a != noArea {

@@ -80,7 +80,7 @@ func (g *Game) checkConserved(t testing.TB) {
 				t.Errorf("%s is in exile with the enemy", g.name(x))
 			}
 		}
-		if o := g.info(x).other; o != noBlock && g.blocks[i].at != dead && (g.blocks[i].at == aside) == (g.blocks[o].at == aside) {
+		if o := g.info(x).other; o != noBlock && !g.isDead(x) && (g.blocks[i].at == aside) == (g.blocks[o].at == aside) {
 			t.Errorf("%s: %s and %s", g.name(x), places[g.blocks[i].at], places[g.blocks[o].at])
 		}
 	}

@@ -147,7 +147,7 @@ func (g *Game) kinHomes(s table.Side, x blockID, free bool) (list []areaID) {
 		ok := a == g.calais && !free
 		for _, name := range g.nevilles {
 			kin, _ := g.block(s, name)
-			if kin != x && g.blocks[kin].at == dead && containsArea(g.info(kin).defends, a) {
+			if kin != x && g.isDead(kin) && containsArea(g.info(kin).defends, a) {
 				ok = true
 			}
 		}

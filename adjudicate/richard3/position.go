@@ -129,6 +129,11 @@ func FromPosition(b *Board, p Position) (*Game, []string) {
 			no("%s is there for both houses", b.blocks[i].name)
 		}
 	}
+	for i := range g.blocks {
+		if o := b.blocks[i].other; o != noBlock && g.blocks[i].at == dead && g.blocks[o].at == aside {
+			g.blocks[o].at = gone
+		}
+	}
 	for s := range g.claimant {
 		g.claimant[s] = g.seniorHeir(table.Side(s))
 		g.minorsDue[s] = p.MinorsDue[Houses[s]]
@@ -280,7 +285,7 @@ func (g *Game) Position() Position {
 	}
 	for i := range g.blocks {
 		x := blockID(i)
-		if g.blocks[i].at == aside {
+		if at := g.blocks[i].at; at == aside || at == gone {
 			continue
 		}
 		places := p.Lancaster
@@ -304,15 +309,7 @@ func (g *Game) Position() Position {
 
 func (g *Game) positionBattle(a areaID) PositionBattle {
 	pb := PositionBattle{Area: g.areaName(a), Attacker: Houses[g.attacker[a]]}
-	from := func(br borderID) string {
-		switch {
-		case br == bySea:
-			return "sea"
-		case g.borders[br].a == a:
-			return g.areaName(g.borders[br].b)
-		}
-		return g.areaName(g.borders[br].a)
-	}
+	from := func(br borderID) string { return g.cameFrom(br, a) }
 	if g.main[a] != noBorder {
 		pb.Main = from(g.main[a])
 	}

@@ -64,6 +64,5 @@ func (g *Game) recruit(s table.Side, b blockID, a areaID) {
 	if g.info(b).kind == heir && g.claimant[s] == noBlock && s != g.king {
 		g.claimant[s] = g.seniorHeir(s)
 	}
-	g.t.Tell(table.Event{Kind: "recruited", To: s.Other(), Side: s, Area: g.areaName(a), N: 1})
-	g.t.Tell(table.Event{Kind: "recruited", To: s, Side: s, Area: g.areaName(a), N: 1, Words: g.name(b)})
+	g.moves = append(g.moves, move{block: b, from: pool, path: [3]areaID{a, noArea, noArea}})
 }

@@ -73,7 +73,7 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		to, ok := g.areaByName[q.Area]
 		switch {
 		case q.At != "second-block" || !ok:
-			return nil
+			return notPortToPort
 		case !blockOK:
 			return notThere
 		}

@@ -1,0 +1,191 @@
+package richard3
+
+import (
+	"strings"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+)
+
+// Masked builds from a view the game as its house knows it: the other house's
+// blocks are nameless stand-ins where they stand upright. Everything that
+// a house may do now is legal in it exactly if it is legal in the game itself.
+func (b *Board) Masked(v *view.View) *Game {
+	s, _ := House(v.Side)
+	o := s.Other()
+	board := *b
+	board.blocks = append([]blockInfo(nil), b.blocks...)
+	g := newGame(&board)
+	g.masked = s
+	g.campaign, g.turn = v.Campaign, v.Turn
+	for i, name := range phaseNames {
+		if name == v.Phase {
+			g.phase = Phase(i)
+		}
+	}
+	g.king, _ = House(v.Fact("king"))
+	g.last = 3
+	if p, ok := House(v.Fact("player1")); ok {
+		g.player1 = p
+	}
+	if p, ok := House(v.Fact("treason")); ok {
+		g.treason = p
+	}
+	for h, name := range Houses {
+		if c, ok := g.card(v.Fact("card-" + name)); ok {
+			g.played[h] = c
+		}
+	}
+	for _, box := range v.Boxes {
+		h, _ := House(box.Side)
+		at, ok := g.placeNamed(box.Name)
+		for _, name := range box.Blocks {
+			if x, found := g.block(h, name); ok && found {
+				g.place(x, at)
+			}
+		}
+	}
+	for _, c := range v.Hand {
+		if i, ok := g.card(c); ok {
+			g.hand[s][i]++
+		}
+	}
+	for _, a := range v.Areas {
+		at := g.areaByName[a.Name]
+		for _, vb := range a.Own {
+			g.put(s, vb, at)
+		}
+		for _, vb := range a.Seen {
+			g.put(o, vb, at)
+		}
+	}
+	g.standIns(o, v)
+	for h, name := range Houses {
+		if x, ok := g.block(table.Side(h), v.Fact("claimant-"+name)); ok && g.info(x).kind != unknown {
+			g.claimant[h] = x
+		}
+	}
+	for _, vb := range v.Battles {
+		g.maskBattle(vb, v)
+	}
+	return g
+}
+
+func (g *Game) put(h table.Side, vb view.Block, at areaID) {
+	x, ok := g.block(h, vb.Name)
+	if !ok {
+		return
+	}
+	g.place(x, at)
+	g.blocks[x].strength, g.blocks[x].moved = int8(vb.Strength), vb.Moved
+	if vb.From != "" {
+		g.blocks[x].via = g.borderFrom(vb.From, at)
+	}
+}
+
+func (g *Game) borderFrom(from string, at areaID) borderID {
+	if from == "sea" {
+		return bySea
+	}
+	if a, ok := g.areaByName[from]; ok {
+		return g.joined[a][at]
+	}
+	return noBorder
+}
+
+// standIns puts a nameless block on the map for each upright enemy block, the
+// attackers of a battle over the borders they came by.
+func (g *Game) standIns(o table.Side, v *view.View) {
+	next := 0
+	fresh := func() blockID {
+		for ; next < len(g.blocks); next++ {
+			i := &g.Board.blocks[next]
+			if i.side == o && g.blocks[next].at == aside {
+				next++
+				return blockID(next - 1)
+			}
+		}
+		return noBlock
+	}
+	stand := func(a areaID, via borderID) {
+		if x := fresh(); x != noBlock {
+			g.Board.blocks[x] = blockInfo{name: "an enemy block", side: o, kind: unknown, max: 4, letter: 'B', other: noBlock, home: noArea}
+			g.blocks[x].strength, g.blocks[x].via = 4, via
+			g.place(x, a)
+		}
+	}
+	for _, va := range v.Areas {
+		a := g.areaByName[va.Name]
+		left := va.Enemy
+		for _, b := range v.Battles {
+			for _, e := range b.Entered {
+				if b.Area != va.Name || e.Side != Houses[o] || b.Under {
+					continue
+				}
+				for n := 0; n < e.Blocks && left > 0; n++ {
+					stand(a, g.borderFrom(e.From, a))
+					left--
+				}
+			}
+		}
+		for ; left > 0; left-- {
+			stand(a, noBorder)
+		}
+	}
+}
+
+func (g *Game) maskBattle(vb view.Battle, v *view.View) {
+	a, ok := g.areaByName[vb.Area]
+	if !ok {
+		return
+	}
+	g.attacker[a], _ = House(vb.Attacker)
+	if vb.Main != "" {
+		g.main[a] = g.borderFrom(vb.Main, a)
+	}
+	for _, e := range vb.Entered {
+		h, _ := House(e.Side)
+		if br := g.borderFrom(e.From, a); br >= 0 {
+			g.entered[h][br] |= g.towards(br, a)
+		}
+	}
+	if !vb.Under {
+		return
+	}
+	b := newBattle(g, a)
+	g.battle = b
+	b.round = vb.Round
+	for i, name := range [...]string{"king", "pretender", "warwick"} {
+		b.tried[i] = strings.Contains(strings.Join(vb.Tried, " "), name)
+	}
+	for _, e := range vb.Retreated {
+		h, _ := House(e.Side)
+		if br := g.borderFrom(e.From, a); br >= 0 {
+			b.crossed[h][br] = int8(e.Blocks)
+		} else {
+			b.sailed[h] = e.Blocks
+		}
+	}
+	for _, va := range v.Areas {
+		if va.Name != vb.Area {
+			continue
+		}
+		s, _ := House(v.Side)
+		for i, list := range [2][]view.Block{va.Own, va.Seen} {
+			h := s
+			if i == 1 {
+				h = s.Other()
+			}
+			for _, x := range list {
+				if id, ok := g.block(h, x.Name); ok {
+					b.block[id] = fighter{reserve: x.Reserve, late: x.Late, acted: x.Acted, defected: x.Defected}
+				}
+			}
+		}
+	}
+	for i := range g.blocks { // the enemy's Reserves stand upright
+		if g.blocks[i].at == a && g.info(blockID(i)).kind == unknown {
+			b.block[i] = fighter{reserve: true, late: true}
+		}
+	}
+}

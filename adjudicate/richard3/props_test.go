@@ -1,0 +1,393 @@
+package richard3
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// labelled rolls dice that depend on the label alone, as the real ones do.
+type labelled struct{ seed string }
+
+func (l labelled) source(t *table.Table) *rand.Rand {
+	sum := sha256.Sum256([]byte(l.seed + t.Key()))
+	return rand.New(rand.NewChaCha8(sum))
+}
+
+func (l labelled) Roll(t *table.Table, faces []int) {
+	r := l.source(t)
+	for i := range faces {
+		faces[i] = 1 + r.IntN(6)
+	}
+}
+
+func (l labelled) Shuffle(t *table.Table, order []int) {
+	copy(order, l.source(t).Perm(len(order)))
+}
+
+// series is one question of a view and how the random player answered what came of it.
+type series struct {
+	v       view.View
+	options []string
+	answers []string
+}
+
+// recorder plays at random, and keeps for every question that would be a call
+// the view its side has and the series of answers it gave.
+type recorder struct {
+	random
+	g    *Game
+	now  *series
+	name string
+	done func(*series)
+	at   func(*Game, *table.Question) // when a call begins
+}
+
+func (r *recorder) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	o, from, ok := r.random.Answer(q)
+	key := fmt.Sprint(q.Name, q.Side, r.g.turn, r.g.campaign, r.g.phase)
+	if q.Name != "actions" && q.Name != "supply" && q.Name != "home" && q.Name != "exile" {
+		key += q.Key()
+	}
+	if q.Name == "regroup" {
+		key = "regroup" + q.Area + fmt.Sprint(r.g.turn, r.g.campaign)
+	}
+	if key != r.name {
+		r.flush()
+		r.name = key
+		if r.at != nil {
+			r.at(r.g, q)
+		}
+		r.now = &series{v: r.g.View(q.Side, []*table.Question{q}, nil)}
+	}
+	r.now.options = append(r.now.options, optionWords(q))
+	r.now.answers = append(r.now.answers, o.String())
+	return o, from, ok
+}
+
+func (r *recorder) flush() {
+	if r.now != nil {
+		r.done(r.now)
+		r.now = nil
+	}
+}
+
+// eachSeries plays random games and shows every call there would be.
+func eachSeries(t *testing.T, games int, visit func(*Game, *series)) {
+	b := board(t)
+	for seed := range uint64(games) {
+		g := NewScenario(b, scenarioNames[seed%3])
+		r := &recorder{random: newRandom(seed), g: g, done: func(s *series) { visit(g, s) }}
+		if _, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play); err != nil {
+			t.Fatal(err)
+		}
+		r.flush()
+	}
+}
+
+// eachCall plays random games and visits every call at the moment it is made.
+func eachCall(t *testing.T, games int, visit func(*Game, *table.Question)) {
+	b := board(t)
+	for seed := range uint64(games) {
+		g := NewScenario(b, scenarioNames[seed%3])
+		r := &recorder{random: newRandom(seed), g: g, done: func(*series) {}, at: visit}
+		if _, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// replayer answers a masked game as the real one was answered and compares what it offers.
+type replayer struct {
+	s    *series
+	n    int
+	fail string
+}
+
+func (r *replayer) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	if r.n >= len(r.s.answers) {
+		r.fail = "asks more than the game: " + q.Name
+		return table.Option{}, table.Source{}, false
+	}
+	if have := optionWords(q); have != r.s.options[r.n] {
+		r.fail = fmt.Sprintf("%s offers\n%s\nthe game offers\n%s", q.At, have, r.s.options[r.n])
+		return table.Option{}, table.Source{}, false
+	}
+	o, _ := q.Find(r.s.answers[r.n])
+	r.n++
+	return o, table.Source{}, true
+}
+
+// What a side's own view lists as legal is exactly what the game accepts,
+// answer for answer, through whole series.
+func TestViewsListExactlyTheLegalAnswers(t *testing.T) {
+	b := board(t)
+	counts := map[string]int{}
+	eachSeries(t, 60, func(_ *Game, s *series) {
+		q := s.v.Asked[0]
+		counts[q.Name]++
+		g := b.Masked(&s.v)
+		r := &replayer{s: s}
+		c := &checker{g: g, asked: &q}
+		c.playWith(&q, r)
+		if r.fail != "" {
+			t.Fatalf("%s, %s: %s", s.v.When, s.v.Side, r.fail)
+		}
+		if r.n != len(s.answers) {
+			t.Fatalf("%s, %s, %s: %d of %d answers asked for", s.v.When, s.v.Side, q.Name, r.n, len(s.answers))
+		}
+	})
+	t.Log(counts)
+	for _, name := range questionNames {
+		if counts[name] == 0 && name != "execute" && name != "exile" {
+			t.Errorf("no random game asked %s", name)
+		}
+	}
+}
+
+// In a sheet as it is handed out, taking the # away before any one choice
+// gives valid orders.
+func TestSheetsWithOneChoiceAreValid(t *testing.T) {
+	rules, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	eachSeries(t, 12, func(_ *Game, s *series) {
+		lines := rules.Sheet(&s.v)
+		for i, line := range lines {
+			if len([]rune(line)) > 72 {
+				t.Errorf("longer than 72 columns: %s", line)
+			}
+			bare := strings.TrimSpace(strings.Replace(line, "# ", "", 1))
+			if !strings.HasPrefix(strings.TrimSpace(line), "# ") || !(strings.HasPrefix(bare, "- {") || strings.HasPrefix(bare, s.v.Asked[0].Name+": ")) {
+				continue
+			}
+			n++
+			text := strings.Join(lines[:i], "\n") + "\n" + strings.Replace(line, "# ", "", 1) + "\n" + strings.Join(lines[i+1:], "\n") + "\n"
+			if p := checkText(rules, &s.v, "orders:\n"+text); p.Refused() {
+				t.Fatalf("%s, %s:\n%s\n%s", s.v.When, s.v.Side, line, strings.Join(p.Strings(), "\n"))
+			}
+		}
+	})
+	t.Logf("%d choices", n)
+}
+
+func checkText(rules *Rules, v *view.View, text string) orders.Problems {
+	root, problems := orders.Parse("orders.yaml", []byte(text), orders.Limits{})
+	r := orders.NewReader("orders.yaml", problems)
+	if root == nil {
+		return r.Problems()
+	}
+	s, _ := House(v.Side)
+	given := rules.Read(s, root.Get("orders"), r)
+	rules.Check(v, given, r)
+	rules.Restate(v, given)
+	return r.Problems()
+}
+
+// Two games that differ only in what a side may not know give it the same
+// view, the same questions and the same errors.
+func TestHiddenFactsDoNotShow(t *testing.T) {
+	rules, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rnd := newRandom(7)
+	changed := 0
+	eachCall(t, 60, func(g *Game, q *table.Question) {
+		side := q.Side
+		open := []*table.Question{q}
+		before := g.View(side, open, nil)
+		other := g.scrambled(side, rnd.Rand)
+		if !reflect.DeepEqual(g.blocks, other.blocks) {
+			changed++
+		}
+		after := other.View(side, open, nil)
+		a, _ := json.Marshal(before)
+		b, _ := json.Marshal(after)
+		if string(a) != string(b) {
+			t.Fatalf("%s: %s sees\n%s\nor\n%s", before.When, before.Side, a, b)
+		}
+		bad := "orders:\n  turn: retreat Warwick to Essex\n  actions: [{move: Essex, blocks: {York: Kent}}, {recruit: Rivers, in: Derby}, {sail: Exeter, to: Kent}]\n  hit: Stanley\n  home: {Kent: Kent}\n"
+		if x, y := checkText(rules, &before, bad).Strings(), checkText(rules, &after, bad).Strings(); !reflect.DeepEqual(x, y) {
+			t.Fatalf("errors differ:\n%v\n%v", x, y)
+		}
+	})
+	if changed < 1000 {
+		t.Errorf("only %d positions could be changed", changed)
+	}
+}
+
+// scrambled is a copy of the game in which everything that a side may not
+// know of the other is different: which block is which, strengths, pool, hand.
+func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
+	o := s.Other()
+	c := *g
+	c.blocks = append([]block(nil), g.blocks...)
+	for i := range c.count {
+		c.count[i] = append([]int8(nil), g.count[i]...)
+		c.hand[i] = append([]int8(nil), g.hand[i]...)
+	}
+	var hidden []blockID
+	for i := range g.blocks {
+		x := blockID(i)
+		at := g.blocks[i].at
+		if g.owner(x) != o || at != pool && at < 0 || g.info(x).kind == heir || g.info(x).kind == rebel || g.claimant[o] == x ||
+			g.battle != nil && g.battle.area == at && g.revealed(x) {
+			continue
+		}
+		hidden = append(hidden, x)
+	}
+	spots := make([]block, len(hidden))
+	for i, j := range rnd.Perm(len(hidden)) {
+		spots[i] = c.blocks[hidden[j]]
+	}
+	fighters := make([]fighter, len(hidden))
+	if c.battle != nil {
+		b := *c.battle
+		c.battle = &b
+		for i, x := range hidden {
+			fighters[i] = b.block[x]
+			b.block[x] = fighter{}
+		}
+		for i, x := range hidden {
+			if spots[i].at == b.area {
+				b.block[x] = fighter{reserve: true, late: true}
+			}
+		}
+	}
+	for i, x := range hidden {
+		c.place(x, spots[i].at)
+		c.blocks[x].via, c.blocks[x].moved = spots[i].via, spots[i].moved
+		c.blocks[x].strength = 1 + int8(rnd.IntN(int(g.info(x).max)))
+	}
+	n := 0
+	for i := range c.hand[o] {
+		n += int(c.hand[o][i])
+		c.hand[o][i] = 0
+	}
+	c.hand[o][0] = int8(n)
+	return &c
+}
+
+// recorded answers from a list, and stops at its end.
+type recorded struct {
+	answers []table.Option
+	n       int
+}
+
+func (r *recorded) Answer(*table.Question) (table.Option, table.Source, bool) {
+	if r.n >= len(r.answers) {
+		return table.Option{}, table.Source{}, false
+	}
+	r.n++
+	return r.answers[r.n-1], table.Source{Kind: "orders"}, true
+}
+
+// A game that is stopped and run again at every question ends as one that runs straight through;
+// and the same answers and dice give the same bytes.
+func TestStoppedAndRunAgain(t *testing.T) {
+	b := board(t)
+	for seed := range uint64(6) {
+		run := func(a table.Answerer) (*Game, table.Result) {
+			g := NewScenario(b, scenarioNames[seed%3])
+			res, err := table.Run(table.Config{Answers: a, Dice: labelled{fmt.Sprint(seed)}, Record: true}, g.Play)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return g, res
+		}
+		straightGame, straight := run(newRandom(seed))
+		var answers []table.Option
+		var keys []string
+		for _, d := range straight.Decisions {
+			if d.From.Kind != "forced" {
+				answers = append(answers, d.Answer)
+				keys = append(keys, d.Key)
+			}
+		}
+		for n := range answers {
+			_, res := run(&recorded{answers: answers[:n]})
+			if res.Over || len(res.Open) == 0 {
+				t.Fatalf("seed %d: %d answers are enough", seed, n)
+			}
+			found := false
+			for _, q := range res.Open {
+				found = found || q.Key() == keys[n]
+			}
+			if !found {
+				t.Fatalf("seed %d: after %d answers %s is asked, not %s", seed, n, res.Open[0].Key(), keys[n])
+			}
+			if len(res.Events) > len(straight.Events) || !reflect.DeepEqual(res.Events, straight.Events[:len(res.Events)]) {
+				t.Fatalf("seed %d: events differ after %d answers", seed, n)
+			}
+		}
+		againGame, again := run(&recorded{answers: answers})
+		x, _ := json.Marshal([]any{straightGame.Position(), straight})
+		y, _ := json.Marshal([]any{againGame.Position(), again})
+		if string(x) != string(y) {
+			t.Errorf("seed %d: the second run differs", seed)
+		}
+		seen := map[string]bool{}
+		for _, r := range straight.Rolls {
+			if seen[r.Label] {
+				t.Errorf("two rolls have the label %s", r.Label)
+			}
+			seen[r.Label] = true
+		}
+		seen = map[string]bool{}
+		for _, d := range straight.Decisions {
+			if seen[d.Key] {
+				t.Errorf("two questions have the key %s", d.Key)
+			}
+			seen[d.Key] = true
+		}
+	}
+}
+
+var _ = adjudicate.Given{}
+
+// The options listed are exactly the answers accepted: everything else,
+// and every answer of another question, has a reason.
+func TestEverythingElseIsRefusedWithAReason(t *testing.T) {
+	b := board(t)
+	for seed := range uint64(20) {
+		g := NewScenario(b, scenarioNames[seed%3])
+		r := newRandom(seed)
+		var last []table.Option
+		a := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
+			for _, o := range q.Options {
+				if g.WhyNot(q, o) != nil {
+					t.Fatalf("%s: the option %s is refused", q.Key(), o)
+				}
+				if table.ParseOption(o.String()) != o {
+					t.Fatalf("%q does not read back", o)
+				}
+			}
+			for _, o := range last {
+				if why := g.WhyNot(q, o); (why == nil) != q.Has(o) {
+					t.Fatalf("%s: %s: %v", q.Key(), o, why)
+				}
+			}
+			last = append(last[:0], q.Options...)
+			return r.Answer(q)
+		})
+		if _, err := table.Run(table.Config{Answers: a, Dice: r}, g.Play); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+type answerFunc func(*table.Question) (table.Option, table.Source, bool)
+
+func (f answerFunc) Answer(q *table.Question) (table.Option, table.Source, bool) { return f(q) }

@@ -1,0 +1,368 @@
+package richard3
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/orders"
+)
+
+// given is one answer as it stands in a sheet.
+type given struct {
+	name   string
+	option table.Option
+	node   *orders.Node
+}
+
+// questionNames are the keys an order sheet can have.
+var questionNames = []string{"mulligan", "hand", "card", "actions", "battle", "treason", "turn", "hit", "regroup", "enter", "execute", "supply", "home", "exile"}
+
+// sheetReader reads the orders of one house's sheet.
+type sheetReader struct {
+	*Board
+	*orders.Reader
+	side  table.Side
+	given []given
+}
+
+// read turns the orders of a sheet into answers. It knows words, names and
+// shapes, not the position.
+func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given {
+	sr := &sheetReader{Board: b, Reader: r, side: s}
+	pairs, _ := r.Pairs(node)
+	for _, p := range pairs {
+		name := p.Key.Value
+		if !slices.Contains(questionNames, name) {
+			problem := r.Report(p.Key, "unknown-key", "'%s' is no question of Richard III", orders.Safe(name))
+			if near, ok := orders.Suggest(name, questionNames); ok {
+				problem.Text += "; did you mean '" + near + "'?"
+			}
+			continue
+		}
+		sr.question(name, p.Value)
+	}
+	return sr.given
+}
+
+func (r *sheetReader) add(name string, n *orders.Node, o table.Option) {
+	r.given = append(r.given, given{name, o, n})
+}
+
+func (r *sheetReader) question(name string, n *orders.Node) {
+	switch name {
+	case "mulligan", "hand":
+		if w, ok := r.Choice(n, []string{"keep", "redeal"}); ok {
+			r.add(name, n, table.Option{Verb: w})
+		}
+	case "card":
+		var names []string
+		for i := range r.cards {
+			names = append(names, r.cards[i].name)
+		}
+		if w, ok := r.Choice(n, names); ok {
+			r.add(name, n, table.Option{Verb: "play", Name: w})
+		}
+	case "actions":
+		r.actions(n)
+	case "battle":
+		if a, ok := r.area(n); ok {
+			r.add(name, n, table.Option{Verb: "fight", Areas: [3]string{a}})
+		}
+	case "treason":
+		switch {
+		case n != nil && n.Value == "wait":
+			r.add(name, n, table.Option{Verb: "wait"})
+		default:
+			if b, ok := r.aBlock(n, r.side.Other(), "wait"); ok {
+				r.add(name, n, table.Option{Verb: "treason", Name: b})
+			}
+		}
+	case "turn":
+		r.turn(n)
+	case "hit":
+		if b, ok := r.aBlock(n, r.side); ok {
+			r.add(name, n, table.Option{Verb: "hit", Name: b})
+		}
+	case "regroup":
+		r.each(name, "regroup", n, "stay")
+	case "home":
+		r.each(name, "send", n, "none")
+	case "enter":
+		r.each(name, "enter", n, "")
+	case "execute":
+		held := r.exeter[York]
+		if r.side == Lancaster {
+			held = r.clarence[Lancaster]
+		}
+		o := table.Option{Verb: "execute", Name: r.blocks[held].name}
+		if w, ok := r.Choice(n, []string{o.Name, "nobody"}); ok {
+			if w == "nobody" {
+				o.Verb = "spare"
+			}
+			r.add(name, n, o)
+		}
+	case "supply":
+		r.list(name, "reduce", n)
+	case "exile":
+		r.list(name, "dismiss", n)
+	}
+}
+
+// turn reads a battle turn, written as in the engine's protocol: "fire Warwick",
+// "retreat Warwick to Essex", "charge York at Somerset", "treachery Warwick on Rivers".
+func (r *sheetReader) turn(n *orders.Node) {
+	words, ok := r.Text(n)
+	if !ok {
+		return
+	}
+	verbs := []string{"fire", "pass", "retreat", "charge", "treachery"}
+	o := table.ParseOption(words)
+	if !slices.Contains(verbs, o.Verb) {
+		p := r.Report(n, "unknown-word", "'%s' is no battle turn", orders.Safe(words))
+		p.Hint = "write one of: " + strings.Join(verbs, ", ") + ", and the block"
+		if near, ok := orders.Suggest(o.Verb, verbs); ok {
+			p.Text += "; did you mean '" + near + "'?"
+		}
+		return
+	}
+	known := r.knowsBlock(n, o.Name, r.side)
+	if o.Target != "" {
+		known = r.knowsBlock(n, o.Target, r.side.Other()) && known
+	}
+	if o.Verb == "retreat" {
+		known = r.knowsArea(n, o.Areas[0]) && known
+	}
+	if known {
+		r.add("turn", n, o)
+	}
+}
+
+// each reads a mapping of blocks to areas; stop is the word for none of them.
+func (r *sheetReader) each(name, verb string, n *orders.Node, stop string) {
+	if n != nil && n.Kind == orders.Scalar && stop != "" {
+		if w, ok := r.Choice(n, []string{stop}); ok {
+			r.add(name, n, table.Option{Verb: w})
+		}
+		return
+	}
+	pairs, _ := r.Pairs(n)
+	for _, p := range pairs {
+		b, ok := r.aBlock(p.Key, r.side)
+		places := []string{}
+		if name == "home" {
+			places = append(places, "pool")
+		}
+		a, ok2 := r.area(p.Value, places...)
+		if ok && ok2 {
+			r.add(name, p.Key, table.Option{Verb: verb, Name: b, Areas: [3]string{a}})
+		}
+	}
+}
+
+// list reads a list of blocks, or the word none.
+func (r *sheetReader) list(name, verb string, n *orders.Node) {
+	if n != nil && n.Kind == orders.Scalar {
+		if n.Value == "none" {
+			r.add(name, n, table.Option{Verb: "none"})
+			return
+		}
+		if b, ok := r.aBlock(n, r.side, "none"); ok {
+			r.add(name, n, table.Option{Verb: verb, Name: b})
+		}
+		return
+	}
+	items, _ := r.List(n)
+	for _, item := range items {
+		if b, ok := r.aBlock(item, r.side); ok {
+			r.add(name, item, table.Option{Verb: verb, Name: b})
+		}
+	}
+}
+
+// actions reads the actions of a turn, one item an action.
+func (r *sheetReader) actions(n *orders.Node) {
+	const name = "actions"
+	if n != nil && n.Kind == orders.Scalar {
+		if _, ok := r.Choice(n, []string{"none"}); ok {
+			r.add(name, n, table.Option{Verb: "end"})
+		}
+		return
+	}
+	items, ok := r.List(n)
+	if !ok {
+		return
+	}
+	for _, item := range items {
+		r.action(item)
+	}
+	if len(items) == 0 {
+		r.add(name, n, table.Option{Verb: "end"})
+	}
+}
+
+// actionKeys are the first key of each kind of action, and what goes with it.
+var actionKeys = [...]struct {
+	verb string
+	with string
+}{
+	{"move", "blocks"}, {"muster", "blocks"}, {"sail", "to"}, {"recruit", "in"}, {"plague", ""}, {"main", "from"},
+}
+
+func (r *sheetReader) action(item *orders.Node) {
+	if item.Kind != orders.Map {
+		p := r.Report(item, "wrong-kind", "an action is written as {move: …}, {sail: …}, {recruit: …}, {muster: …}, {plague: …} or {main: …}")
+		p.Hint = "fieldpost sheet writes them all out"
+		return
+	}
+	for _, k := range actionKeys {
+		if item.Get(k.verb) == nil {
+			continue
+		}
+		if k.with == "" {
+			r.Map(item, []string{k.verb})
+		} else if !r.Map(item, []string{k.verb, k.with}, k.verb, k.with) {
+			return
+		}
+		r.actionOf(k.verb, item, item.Get(k.verb), item.Get(k.with))
+		return
+	}
+	var verbs []string
+	for _, k := range actionKeys {
+		verbs = append(verbs, k.verb)
+	}
+	r.Map(item, verbs)
+}
+
+func (r *sheetReader) actionOf(verb string, item, n, with *orders.Node) {
+	const name = "actions"
+	switch verb {
+	case "move", "muster":
+		a, ok := r.area(n)
+		if !ok {
+			return
+		}
+		r.add(name, n, table.Option{Verb: verb, Areas: [3]string{a}})
+		pairs, _ := r.Pairs(with)
+		for _, p := range pairs {
+			b, ok := r.aBlock(p.Key, r.side)
+			path, ok2 := r.path(p.Value)
+			if ok && ok2 {
+				r.add(name, p.Key, table.Option{Verb: "march", Name: b, Areas: path})
+			}
+		}
+	case "plague":
+		if a, ok := r.area(n); ok {
+			r.add(name, n, table.Option{Verb: verb, Areas: [3]string{a}})
+		}
+	case "recruit":
+		b, ok := r.aBlock(n, r.side)
+		a, ok2 := r.area(with)
+		if ok && ok2 {
+			r.add(name, n, table.Option{Verb: verb, Name: b, Areas: [3]string{a}})
+		}
+	case "main":
+		a, ok := r.area(n)
+		from, ok2 := r.area(with, "sea")
+		if ok && ok2 {
+			r.add(name, n, table.Option{Verb: "main attack", Areas: [3]string{a, from}})
+		}
+	case "sail":
+		r.sailing(n, with)
+	}
+}
+
+// sailing reads {sail: Warwick, to: Kent}, or two blocks from port to port.
+func (r *sheetReader) sailing(n, to *orders.Node) {
+	a, ok := r.area(to)
+	blocks := []*orders.Node{n}
+	if n.Kind == orders.List {
+		blocks = n.Items
+		if len(blocks) < 1 || len(blocks) > 2 {
+			r.Report(n, "wrong-kind", "one block sails, or two from one major port to another (5.3.1)")
+			return
+		}
+	}
+	for i, item := range blocks {
+		b, known := r.aBlock(item, r.side)
+		switch {
+		case !known || !ok:
+		case i == 0:
+			r.add("actions", item, table.Option{Verb: "sail", Name: b, Areas: [3]string{a}})
+		default:
+			r.add("actions", item, table.Option{Verb: "with", Name: b})
+		}
+	}
+}
+
+func (r *sheetReader) path(n *orders.Node) (path [3]string, ok bool) {
+	if n != nil && n.Kind == orders.Scalar {
+		a, ok := r.area(n)
+		return [3]string{a}, ok
+	}
+	items, ok := r.List(n)
+	if !ok {
+		return path, false
+	}
+	if len(items) == 0 || len(items) > len(path) {
+		p := r.Report(n, "too-far", "a march names the one or two areas entered, three in a Force March")
+		p.Rule, p.Kind = "5.2", orders.Illegal
+		return path, false
+	}
+	for i, item := range items {
+		a, known := r.area(item)
+		path[i], ok = a, ok && known
+	}
+	return path, ok
+}
+
+// area reads the name of an area, or one of further words.
+func (r *sheetReader) area(n *orders.Node, further ...string) (string, bool) {
+	w, ok := r.Text(n)
+	if !ok || slices.Contains(further, w) {
+		return w, ok
+	}
+	return w, r.knowsArea(n, w)
+}
+
+func (r *sheetReader) knowsArea(n *orders.Node, name string) bool {
+	if _, ok := r.areaByName[name]; ok {
+		return true
+	}
+	var names []string
+	for i := range r.areas {
+		names = append(names, r.areas[i].name)
+	}
+	r.unknown(n, "unknown-area", "is no area of the map", name, names)
+	return false
+}
+
+// aBlock reads the name of a block of a house.
+func (r *sheetReader) aBlock(n *orders.Node, s table.Side, further ...string) (string, bool) {
+	w, ok := r.Text(n)
+	if !ok {
+		return "", false
+	}
+	return w, r.knowsBlock(n, w, s, further...)
+}
+
+func (r *sheetReader) knowsBlock(n *orders.Node, name string, s table.Side, further ...string) bool {
+	if _, ok := r.block(s, name); ok {
+		return true
+	}
+	names := further
+	for i := range r.blocks {
+		if r.blocks[i].side != s.Other() {
+			names = append(names, r.blocks[i].name)
+		}
+	}
+	r.unknown(n, "unknown-block", "is no block of "+houseName(s), name, names)
+	return false
+}
+
+func (r *sheetReader) unknown(n *orders.Node, code, what, name string, names []string) {
+	p := r.Report(n, code, "'%s' %s", orders.Safe(name), what)
+	if near, ok := orders.Suggest(name, names); ok {
+		p.Text += "; did you mean '" + near + "'?"
+	}
+}

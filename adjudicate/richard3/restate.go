@@ -1,0 +1,102 @@
+package richard3
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicate/view"
+)
+
+// restate says in plain sentences what accepted answers will do.
+func (c *checker) restate(v *view.View) (lines []string) {
+	g := c.g
+	if g.t == nil {
+		return nil // nothing that was asked was answered
+	}
+	for _, e := range g.t.Result().Events {
+		if e.For(g.masked) {
+			if d := describe(e); d.Level > 0 {
+				lines = append(lines, d.Text+".")
+			}
+		}
+	}
+	for _, t := range c.taken {
+		if s := sentence(t); s != "" {
+			lines = append(lines, s)
+		}
+	}
+	for a := range g.areas {
+		if c.asked.Name == "actions" && g.attacker[a] == g.masked && g.contested(areaID(a)) && !wasContested(v, g.areas[a].name) {
+			lines = append(lines, fmt.Sprintf("This attacks %s in %s.", blocksWord(int(g.count[g.masked.Other()][a])), g.areas[a].name))
+		}
+	}
+	if len(lines) == 0 {
+		lines = append(lines, "You do nothing.")
+	}
+	for i := range lines {
+		lines[i] = strings.Replace(lines[i], "..", ".", 1)
+	}
+	return lines
+}
+
+func wasContested(v *view.View, area string) bool {
+	for _, b := range v.Battles {
+		if b.Area == area {
+			return true
+		}
+	}
+	return false
+}
+
+// sentence restates one answer that the masked game does not report as an event.
+func sentence(t taken) string {
+	o := t.o
+	switch o.Verb {
+	case "play":
+		return "You play " + cardWords(o.Name) + "."
+	case "keep":
+		return "You keep your hand."
+	case "redeal":
+		return "You show your hand and have it redealt."
+	case "fight":
+		return "The battle of " + o.Areas[0] + " is fought next."
+	case "treason":
+		return "Treason tries to turn " + o.Name + "."
+	case "wait":
+		return "Treason is kept for another battle."
+	case "fire":
+		return o.Name + " fires."
+	case "pass":
+		return o.Name + " passes."
+	case "retreat":
+		return o.Name + " retreats to " + o.Areas[0] + "."
+	case "charge":
+		return o.Name + " charges " + o.Target + "."
+	case "treachery":
+		return o.Name + " tries to turn " + o.Target + "."
+	case "hit":
+		return o.Name + " takes the hits, as far as his strength goes."
+	case "enter":
+		return o.Name + " enters in " + o.Areas[0] + "."
+	case "execute":
+		return o.Name + " is executed."
+	case "spare":
+		return o.Name + " lives."
+	case "reduce":
+		return o.Name + " loses a step."
+	case "dismiss":
+		return o.Name + " goes to your pool."
+	case "stay":
+		if t.q.At == "regroup-1" {
+			return "Your blocks stay in " + t.q.Area + "."
+		}
+	}
+	return ""
+}
+
+func cardWords(name string) string {
+	if len(name) == 1 {
+		return "a " + name
+	}
+	return name
+}

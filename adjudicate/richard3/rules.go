@@ -1,0 +1,77 @@
+package richard3
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+	"fieldpost/scenarios"
+)
+
+// revision counts the readings of the rulebook; a game records the one it is played by.
+const revision = 1
+
+// Rules is Richard III as the adjudicator plays it.
+type Rules struct{ board *Board }
+
+var _ adjudicate.Rules = (*Rules)(nil)
+
+// New makes the rules ready with the embedded pack.
+func New() (*Rules, error) {
+	pack, err := scenarios.Load("richard-iii")
+	if err != nil {
+		return nil, err
+	}
+	b, err := NewBoard(pack)
+	if err != nil {
+		return nil, err
+	}
+	return &Rules{b}, nil
+}
+
+// Name, Title, Revision, PackDigest and Sides are as adjudicate.Rules says.
+func (r *Rules) Name() string       { return "richard-iii" }
+func (r *Rules) Title() string      { return "Richard III" }
+func (r *Rules) Revision() int      { return revision }
+func (r *Rules) PackDigest() string { return r.board.pack.Digest }
+func (r *Rules) Sides() [2]string   { return Houses }
+
+// Scenarios lists the scenarios of the pack.
+func (r *Rules) Scenarios() (names []string) {
+	for _, s := range r.board.pack.Setups {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// Start sets up a scenario; the cards are not dealt yet.
+func (r *Rules) Start(scenario string) (adjudicate.Game, error) {
+	g := NewScenario(r.board, scenario)
+	if g == nil {
+		return nil, fmt.Errorf("Richard III has no scenario %q; it has %q", orders.Safe(scenario), r.Scenarios()) //lint:ignore ST1005 a name begins it
+	}
+	return g, nil
+}
+
+// Read turns the orders of a sheet into answers.
+func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) (list []adjudicate.Given) {
+	for _, g := range r.board.read(side, node, reader) {
+		list = append(list, adjudicate.Given{Name: g.name, Option: g.option, Node: g.node})
+	}
+	return list
+}
+
+// Check holds answers against a view.
+func (r *Rules) Check(v *view.View, given []adjudicate.Given, reader *orders.Reader) {
+	r.board.check(v, given, reader).warn(v)
+}
+
+// Restate says what answers will do.
+func (r *Rules) Restate(v *view.View, given []adjudicate.Given) []string {
+	return r.board.check(v, given, orders.NewReader("", nil)).restate(v)
+}
+
+// Sheet writes the orders part of a sheet.
+func (r *Rules) Sheet(v *view.View) []string { return r.board.sheet(v) }

@@ -1,0 +1,272 @@
+package richard3
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// sheet writes the orders part of a sheet: each legal choice a line to take
+// the # away from.
+func (b *Board) sheet(v *view.View) (lines []string) {
+	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	for i := range v.Asked {
+		q := &v.Asked[i]
+		lines = append(lines, wrap("  # ", strings.Fields(q.Text))...)
+		switch q.Name {
+		case "actions":
+			lines = append(lines, b.actionSheet(v)...)
+		case "regroup":
+			say("  # One block to an area, or several: {Warwick: Essex, March: Kent}")
+			say("  # regroup: stay")
+			for _, o := range options(q) {
+				if o.Verb == "regroup" {
+					say("  # regroup: {%s: %s}", o.Name, o.Areas[0])
+				}
+			}
+		case "supply", "exile":
+			lines = append(lines, b.lossSheet(v, q)...)
+		case "home":
+			lines = append(lines, b.homeSheet(v)...)
+		case "enter":
+			for _, o := range options(q) {
+				say("  # enter: {%s: %s}", o.Name, o.Areas[0])
+			}
+		default:
+			for _, o := range options(q) {
+				say("  # %s: %s", q.Name, orders.Quote(answerWords(q.Name, o)))
+			}
+		}
+	}
+	return lines
+}
+
+func options(q *view.Question) (list []table.Option) {
+	for _, o := range q.Options {
+		list = append(list, table.ParseOption(o))
+	}
+	return list
+}
+
+// answerWords is how a single answer stands in a sheet.
+func answerWords(name string, o table.Option) string {
+	switch {
+	case name == "card", name == "hit", o.Verb == "treason", o.Verb == "execute":
+		return o.Name
+	case o.Verb == "spare":
+		return "nobody"
+	case name == "battle":
+		return o.Areas[0]
+	}
+	return o.String()
+}
+
+// masked sets a masked game up for listing what can be done in a phase.
+func (b *Board) masked(v *view.View) *Game {
+	g := b.Masked(v)
+	g.t = table.New(table.Config{})
+	return g
+}
+
+func (b *Board) actionSheet(v *view.View) (lines []string) {
+	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	g := b.masked(v)
+	s := g.masked
+	c := g.cards[g.played[s]]
+	g.ap, g.event = int(c.points), ""
+	if c.event {
+		g.event = c.name
+	}
+	say("  # One line an action, in order. To do nothing: actions: none")
+	say("  actions:")
+	if g.allows("move") {
+		say("    # MOVE: 1 AP an area, any of its blocks,")
+		say("    # %s.", reachWords(g.event))
+		for a := range g.areas {
+			if g.mayMove(s, areaID(a)) == nil {
+				lines = append(lines, g.groupSheet(s, areaID(a))...)
+			}
+		}
+	}
+	for _, part := range [...]struct{ verb, head string }{
+		{"sail", "SAIL: 1 AP a block, or two, [A, B], from major to major port."},
+		{"recruit", "RECRUIT: 1 AP a block."},
+		{"muster", "MUSTER: any blocks that can reach the area; give each its road."},
+		{"plague", "PLAGUE: every block there loses a step."},
+	} {
+		if !g.allows(part.verb) {
+			continue
+		}
+		say("    # %s", part.head)
+		for _, o := range g.actionOptions(s) {
+			if o.Verb != part.verb {
+				continue
+			}
+			switch o.Verb {
+			case "sail":
+				say("    # - {sail: %s, to: %s}", o.Name, o.Areas[0])
+			case "recruit":
+				say("    # - {recruit: %s, in: %s}", o.Name, o.Areas[0])
+			case "plague":
+				say("    # - {plague: %s}", o.Areas[0])
+			case "muster":
+				lines = append(lines, g.musterSheet(s, g.areaByName[o.Areas[0]])...)
+			}
+		}
+	}
+	say("    # MAIN ATTACK, if you attack over several borders: {main: Essex, from: Kent}")
+	return lines
+}
+
+func reachWords(event string) string {
+	switch event {
+	case forceMarch:
+		return "up to three areas each"
+	case surprise:
+		return "one or two areas each, every border limit +1"
+	}
+	return "one or two areas each"
+}
+
+// groupSheet lists the marches of the blocks of an area: the nearest as a
+// choice, the others as what can stand in its place.
+func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
+	reach := 2
+	if g.event == forceMarch {
+		reach = 3
+	}
+	for _, x := range g.in(s, a) {
+		if g.blocks[x].moved {
+			continue
+		}
+		var near, far []string
+		for _, o := range g.marchOptions(nil, s, x, reach, noArea) {
+			if o.Areas[1] == "" {
+				near = append(near, o.Areas[0])
+			} else {
+				far = append(far, roadWords(o))
+			}
+		}
+		if near == nil {
+			continue
+		}
+		lines = append(lines, fmt.Sprintf("    # - {move: %s, blocks: {%s: %s}}", g.areaName(a), g.name(x), near[0]))
+		lines = append(lines, wrap("    #     or ", append(near[1:], far...))...)
+	}
+	return lines
+}
+
+func (g *Game) musterSheet(s table.Side, to areaID) (lines []string) {
+	for i := range g.blocks {
+		x := blockID(i)
+		if g.owner(x) != s || !g.canReach(s, x, to) {
+			continue
+		}
+		var roads []string
+		for _, o := range g.marchOptions(nil, s, x, 2, to) {
+			roads = append(roads, roadWords(o))
+		}
+		lines = append(lines, fmt.Sprintf("    # - {muster: %s, blocks: {%s: %s}}", g.areaName(to), g.name(x), roads[0]))
+		lines = append(lines, wrap("    #     or ", roads[1:])...)
+	}
+	return lines
+}
+
+func roadWords(o table.Option) string {
+	if o.Areas[1] == "" {
+		return o.Areas[0]
+	}
+	var names []string
+	for _, a := range o.Areas {
+		if a != "" {
+			names = append(names, a)
+		}
+	}
+	return "[" + strings.Join(names, ", ") + "]"
+}
+
+// wrap sets words in lines of at most 72 columns.
+func wrap(head string, words []string) (lines []string) {
+	line := ""
+	for _, w := range words {
+		if line != "" && len([]rune(head+line+" "+w)) > 72 {
+			lines = append(lines, head+line)
+			margin := head[:strings.IndexByte(head, '#')+1]
+			head = margin + strings.Repeat(" ", min(8, len([]rune(head))-len(margin)))
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += w
+	}
+	if line != "" {
+		lines = append(lines, head+line)
+	}
+	return lines
+}
+
+// lossSheet proposes a full list of losses and shows what else can be in it.
+func (b *Board) lossSheet(v *view.View, q *view.Question) (lines []string) {
+	g := b.masked(v)
+	s := g.masked
+	var first []string
+	for i := range g.areas {
+		a := areaID(i)
+		n := len(g.supplied(s, a)) - g.supplyLimit(a)
+		if n <= 0 || q.Name == "exile" && !g.areas[a].exile {
+			continue
+		}
+		var names []string
+		for _, x := range g.supplied(s, a) {
+			names = append(names, g.name(x))
+		}
+		first = append(first, names[:n]...)
+		lines = append(lines, wrap("  # "+g.areaName(a)+", "+blocksWord(n)+" of: ", append([]string{}, commas(names)...))...)
+	}
+	if first == nil {
+		return []string{"  # " + q.Name + ": none"}
+	}
+	return append(lines, "  # "+q.Name+": ["+strings.Join(first, ", ")+"]")
+}
+
+func commas(names []string) []string {
+	out := make([]string, len(names))
+	for i, n := range names {
+		out[i] = n
+		if i < len(names)-1 {
+			out[i] += ","
+		}
+	}
+	return out
+}
+
+// homeSheet proposes a home for each block that has a choice.
+func (b *Board) homeSheet(v *view.View) (lines []string) {
+	g := b.masked(v)
+	var first []string
+	for i := range g.blocks {
+		x := blockID(i)
+		at := g.blocks[i].at
+		if at < 0 || g.owner(x) != g.masked || g.areas[at].exile {
+			continue
+		}
+		homes := g.homes(g.masked, x)
+		if len(homes) < 2 {
+			continue
+		}
+		var names []string
+		for _, h := range homes {
+			names = append(names, g.areaName(h))
+		}
+		first = append(first, g.name(x)+": "+names[0])
+		lines = append(lines, wrap("  # "+g.name(x)+" to: ", commas(names))...)
+	}
+	if first == nil {
+		return []string{"  # home: none"}
+	}
+	return append(lines, "  # home: {"+strings.Join(first, ", ")+"}")
+}

@@ -1,0 +1,316 @@
+package richard3
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+)
+
+// View is what a house may know now. It is built by listing what is allowed:
+// its own blocks, the number of enemy blocks in an area, blocks revealed in
+// the battle being fought, cards played, heirs dead, and what happened in the open.
+func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) view.View {
+	v := view.View{Rules: "richard-iii", Side: Houses[s], Campaign: g.campaign, Turn: min(g.turn, 7), Phase: g.phase.String(),
+		When: g.when(), Hand: g.handNames(s)}
+	v.Roles = g.roles(s)
+	v.Facts = g.facts()
+	for a := range g.areas {
+		if va := g.viewArea(s, areaID(a)); va.Own != nil || va.Enemy > 0 || va.Seen != nil {
+			v.Areas = append(v.Areas, va)
+		}
+	}
+	for _, p := range [...]areaID{pool, faceDown, minor, prisoner, dead, aside} {
+		if names := g.boxed(s, p); names != nil {
+			v.Boxes = append(v.Boxes, view.Box{Name: places[p], Side: Houses[s], Blocks: names})
+		}
+	}
+	// The enemy's dead heirs lie openly beside the map (6.82).
+	if names := g.deadHeirs(s.Other()); names != nil {
+		v.Boxes = append(v.Boxes, view.Box{Name: "dead", Side: Houses[s.Other()], Blocks: names})
+	}
+	for a := range g.areas {
+		if g.contested(areaID(a)) {
+			v.Battles = append(v.Battles, g.viewBattle(s, areaID(a)))
+		}
+	}
+	if g.battle != nil && !g.contested(g.battle.area) {
+		v.Battles = append(v.Battles, g.viewBattle(s, g.battle.area))
+	}
+	for _, q := range open {
+		if q.Side == s {
+			v.Asked = append(v.Asked, g.viewQuestion(q))
+		}
+		if !slices.Contains(v.Awaited, Houses[q.Side]) {
+			v.Awaited = append(v.Awaited, Houses[q.Side])
+		}
+	}
+	slices.Sort(v.Awaited)
+	for _, e := range events {
+		if e.For(s) {
+			v.Events = append(v.Events, describe(e))
+		}
+	}
+	if g.winner != table.Nobody {
+		v.Winner = Houses[g.winner]
+	}
+	return v
+}
+
+// Public are the lines of a report that both houses may read.
+func (g *Game) Public(events []table.Event) (lines []string) {
+	for _, e := range events {
+		if e.To != table.Nobody && e.To != e.Side.Other() || e.Side == table.Nobody && e.To != table.Nobody {
+			continue
+		}
+		d := describe(e)
+		line := d.Text
+		for i, f := range d.Dice {
+			if i == 0 {
+				line += ":"
+			}
+			line += " " + digit(f)
+		}
+		if d.Tail != "" {
+			line += ", " + d.Tail
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// Winner is the house that has won, or table.Nobody.
+func (g *Game) Winner() table.Side { return g.winner }
+
+func (g *Game) when() string {
+	w := "campaign " + digit(g.campaign) + ", turn " + digit(min(g.turn, 7)) + " of 7"
+	switch {
+	case g.winner != table.Nobody:
+		return w + ", the game is over"
+	case g.phase == Political:
+		return "campaign " + digit(g.campaign) + ", Political Turn"
+	case g.phase == Deal:
+		return "campaign " + digit(g.campaign) + ", the deal"
+	case g.battle != nil && g.battle.round > 0 && g.battle.round <= lastRound:
+		return w + ", battle of " + g.areaName(g.battle.area) + ", round " + digit(g.battle.round)
+	}
+	return w + ", " + [...]string{"Deal", "Card Phase", "Player 1's actions", "Player 2's actions", "Battle Phase", "Supply Phase", ""}[g.phase]
+}
+
+func (g *Game) roles(s table.Side) []string {
+	holder := func(h table.Side) string {
+		if g.claimant[h] == noBlock {
+			return ""
+		}
+		return " (" + g.name(g.claimant[h]) + ")"
+	}
+	title := [2]string{"Pretender", "Pretender"}
+	title[g.king] = "King"
+	o := s.Other()
+	return []string{
+		"You are " + houseName(s) + ", the " + title[s] + holder(s) + ".",
+		houseName(o) + " is " + title[o] + holder(o) + ".",
+	}
+}
+
+// facts are public, and enough to build a masked game from a view.
+func (g *Game) facts() (facts []view.Fact) {
+	add := func(name, value string) {
+		if value != "" {
+			facts = append(facts, view.Fact{Name: name, Value: value})
+		}
+	}
+	add("king", Houses[g.king])
+	for s, h := range Houses {
+		if g.claimant[s] != noBlock {
+			add("claimant-"+h, g.name(g.claimant[s]))
+		}
+	}
+	if g.player1 != table.Nobody {
+		add("player1", Houses[g.player1])
+	}
+	for s, h := range Houses {
+		if g.player1 != table.Nobody {
+			add("card-"+h, g.cards[g.played[s]].name)
+		}
+	}
+	if g.treason != table.Nobody {
+		add("treason", Houses[g.treason])
+	}
+	add("last-campaign", digit(g.last))
+	return facts
+}
+
+func (g *Game) viewArea(s table.Side, a areaID) view.Area {
+	va := view.Area{Name: g.areaName(a)}
+	o := s.Other()
+	revealed := g.battle != nil && g.battle.area == a
+	for _, x := range g.in(s, a) {
+		va.Own = append(va.Own, g.viewBlock(x))
+	}
+	for _, x := range g.in(o, a) {
+		if revealed && g.revealed(x) {
+			va.Seen = append(va.Seen, g.viewBlock(x))
+		} else {
+			va.Enemy++
+		}
+	}
+	switch {
+	case g.contested(a):
+		va.Control = "Contested"
+	case g.friendly(s, a):
+		va.Control = "Friendly"
+	default:
+		va.Control = "Enemy"
+	}
+	return va
+}
+
+func (g *Game) viewBlock(x blockID) view.Block {
+	i := g.info(x)
+	vb := view.Block{Name: i.name, Strength: int(g.blocks[x].strength), Max: int(i.max), Type: g.typeName(x), Loyalty: int(i.loyalty),
+		Rating: string(i.letter) + digit(int(i.fire)), Moved: g.blocks[x].moved}
+	if via := g.blocks[x].via; via != noBorder && g.blocks[x].at >= 0 {
+		vb.From = g.cameFrom(via, g.blocks[x].at)
+	}
+	if b := g.battle; b != nil && b.area == g.blocks[x].at {
+		f := b.block[x]
+		vb.Reserve, vb.Late, vb.Acted, vb.Defected = f.reserve, f.late, f.acted, f.defected
+		vb.Rating = string(g.letter(x)) + digit(g.firepower(x))
+	}
+	return vb
+}
+
+func (g *Game) typeName(x blockID) string {
+	for name, k := range kinds {
+		if k == g.info(x).kind {
+			return name
+		}
+	}
+	return ""
+}
+
+// cameFrom names the area at the other end of a border, or "sea".
+func (g *Game) cameFrom(br borderID, a areaID) string {
+	switch {
+	case br == bySea:
+		return "sea"
+	case g.borders[br].a == a:
+		return g.areaName(g.borders[br].b)
+	}
+	return g.areaName(g.borders[br].a)
+}
+
+func (g *Game) boxed(s table.Side, p areaID) (names []string) {
+	for _, x := range g.in(s, p) {
+		names = append(names, g.name(x))
+	}
+	if p == aside {
+		// That the enemy's version is dead is not for this house to know.
+		for _, x := range g.in(s, gone) {
+			names = append(names, g.name(x))
+		}
+		slices.Sort(names)
+	}
+	return names
+}
+
+func (g *Game) deadHeirs(s table.Side) (names []string) {
+	for _, x := range g.in(s, dead) {
+		if g.info(x).kind == heir {
+			names = append(names, g.name(x))
+		}
+	}
+	return names
+}
+
+func (g *Game) viewBattle(s table.Side, a areaID) view.Battle {
+	vb := view.Battle{Area: g.areaName(a), Attacker: Houses[max(g.attacker[a], 0)]}
+	if g.main[a] != noBorder {
+		vb.Main = g.cameFrom(g.main[a], a)
+	}
+	for h := table.First; h <= table.Second; h++ {
+		n := map[borderID]int{}
+		for _, x := range g.in(h, a) {
+			n[g.blocks[x].via]++
+		}
+		for _, l := range g.areas[a].links {
+			if g.enteredBy(h, l.border, a) {
+				vb.Entered = append(vb.Entered, view.Entry{Side: Houses[h], From: g.areaName(l.to), Blocks: n[l.border]})
+			}
+		}
+		if n[bySea] > 0 {
+			vb.Entered = append(vb.Entered, view.Entry{Side: Houses[h], From: "sea", Blocks: n[bySea]})
+		}
+	}
+	if b := g.battle; b != nil && b.area == a {
+		vb.Under, vb.Round, vb.Attacker = true, min(b.round, lastRound), Houses[b.attacker]
+		for i, name := range [...]string{"king", "pretender", "warwick"} {
+			if b.tried[i] {
+				vb.Tried = append(vb.Tried, name)
+			}
+		}
+		for h := range b.crossed {
+			for _, l := range g.areas[a].links {
+				if n := b.crossed[h][l.border]; n > 0 {
+					vb.Retreated = append(vb.Retreated, view.Entry{Side: Houses[h], From: g.areaName(l.to), Blocks: int(n)})
+				}
+			}
+			if b.sailed[h] > 0 {
+				vb.Retreated = append(vb.Retreated, view.Entry{Side: Houses[h], From: "sea", Blocks: b.sailed[h]})
+			}
+		}
+	}
+	return vb
+}
+
+func (g *Game) viewQuestion(q *table.Question) view.Question {
+	vq := view.Question{Name: q.Name, Key: q.Key(), At: q.At, Text: g.asks(q), Block: q.Block, Area: q.Area, N: q.N}
+	for _, o := range q.Options {
+		vq.Options = append(vq.Options, o.String())
+	}
+	return vq
+}
+
+// asks puts a question in words.
+func (g *Game) asks(q *table.Question) string {
+	switch q.Name {
+	case "mulligan":
+		return "keep your hand, or show it and have it redealt (5.1: 13 points or less)?"
+	case "hand":
+		return "the other house has its hand redealt: keep yours, or a new one too (5.1)?"
+	case "card":
+		return "which card do you play (1.1)?"
+	case "actions":
+		p := "Player 2"
+		if q.Side == g.player1 {
+			p = "Player 1"
+		}
+		card := g.cards[g.played[q.Side]]
+		if card.event {
+			return "your actions as " + p + ": " + card.name + ", " + digit(int(card.points)) + " AP"
+		}
+		return "your actions as " + p + ", " + digit(g.ap) + " AP"
+	case "battle":
+		return "which battle is fought next (6.1)?"
+	case "treason":
+		return "use the Treachery Roll of Treason in the battle of " + q.Area + "?"
+	case "turn":
+		return "your battle turn in " + q.Area + ", round " + digit(q.N) + " (6.2)"
+	case "hit":
+		return hitsWord(q.N) + " to take in " + q.Area + ": by which of your strongest blocks (6.4)?"
+	case "regroup":
+		return "you hold " + q.Area + ": who regroups, and where to (6.7)?"
+	case "enter":
+		return "where does " + q.Block + " enter (6.82)?"
+	case "execute":
+		return "is " + q.Block + " executed (9.1)?"
+	case "supply":
+		return "which surplus blocks lose a step (7.1, 7.2)?"
+	case "home":
+		return "where do your heirs and nobles go home to (8.3, 8.4)?"
+	case "exile":
+		return "which exiles over the limit go to your pool (7.2)?"
+	}
+	return q.Name
+}
