@@ -2,6 +2,7 @@ package richard3
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/table"
@@ -84,7 +85,7 @@ func (b *Board) actionSheet(v *view.View) (lines []string) {
 	say("  actions:")
 	if g.allows("move") {
 		say("    # MOVE: 1 AP an area, any of its blocks,")
-		say("    # %s.", reachWords(g.event))
+		say("    # %s; other roads will do too.", reachWords(g.event))
 		for a := range g.areas {
 			if g.mayMove(s, areaID(a)) == nil {
 				lines = append(lines, g.groupSheet(s, areaID(a))...)
@@ -117,7 +118,10 @@ func (b *Board) actionSheet(v *view.View) (lines []string) {
 			}
 		}
 	}
-	say("    # MAIN ATTACK, if you attack over several borders: {main: Essex, from: Kent}")
+	if g.allows("move") || g.allows("sail") {
+		say("    # MAIN ATTACK, last, where you attack over several borders:")
+		say("    #   {main: Essex, from: Rutland}")
+	}
 	return lines
 }
 
@@ -126,13 +130,13 @@ func reachWords(event string) string {
 	case forceMarch:
 		return "up to three areas each"
 	case surprise:
-		return "one or two areas each, every border limit +1"
+		return "one or two areas each, border limits +1"
 	}
 	return "one or two areas each"
 }
 
 // groupSheet lists the marches of the blocks of an area: the nearest as a
-// choice, the others as what can stand in its place.
+// choice, the others as what can stand in its place, one road to each area.
 func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 	reach := 2
 	if g.event == forceMarch {
@@ -142,12 +146,23 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 		if g.blocks[x].moved {
 			continue
 		}
-		var near, far []string
+		var near, far, ends []string
+		for _, l := range g.areas[a].links {
+			ends = append(ends, g.areaName(l.to))
+		}
 		for _, o := range g.marchOptions(nil, s, x, reach, noArea) {
-			if o.Areas[1] == "" {
-				near = append(near, o.Areas[0])
-			} else {
+			end := o.Areas[0]
+			for _, a := range o.Areas {
+				if a != "" {
+					end = a
+				}
+			}
+			switch {
+			case o.Areas[1] == "":
+				near = append(near, end)
+			case !slices.Contains(ends, end):
 				far = append(far, roadWords(o))
+				ends = append(ends, end)
 			}
 		}
 		if near == nil {
