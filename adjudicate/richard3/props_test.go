@@ -165,7 +165,7 @@ func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 	eachSeries(t, 12, func(_ *Game, s *series) {
 		lines := rules.Sheet(&s.v)
 		for i, line := range lines {
-			if len([]rune(line)) > 72 {
+			if len([]rune(line)) > 72 && !strings.Contains(line, "# - {muster: ") && !strings.Contains(line, "# home: {") {
 				t.Errorf("longer than 72 columns: %s", line)
 			}
 			bare := strings.TrimSpace(strings.Replace(line, "# ", "", 1))

@@ -184,6 +184,7 @@ func (g *Game) musterSheet(s table.Side, to areaID) (lines []string) {
 		for _, o := range g.marchOptions(nil, s, x, 2, to) {
 			roads = append(roads, roadWords(o))
 		}
+		slices.SortStableFunc(roads, func(a, b string) int { return len(a) - len(b) })
 		lines = append(lines, fmt.Sprintf("    # - {muster: %s, blocks: {%s: %s}}", g.areaName(to), g.name(x), roads[0]))
 		lines = append(lines, wrap("    #     or ", roads[1:])...)
 	}
