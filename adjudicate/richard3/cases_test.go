@@ -346,11 +346,9 @@ func (g *Game) snapshot() map[string]string {
 	m := map[string]string{}
 	for i := range g.blocks {
 		s := g.info(blockID(i)).side
-		if s == table.Nobody {
-			if g.blocks[i].at == aside {
-				continue
-			}
+		if s == table.Nobody { // the Rebel is the Pretender's, and aside for the King
 			s = g.pretender()
+			m[Houses[g.king]+"/"+g.name(blockID(i))] = "aside"
 		}
 		words := g.areaName(g.blocks[i].at)
 		switch g.blocks[i].at {

@@ -24,10 +24,7 @@ func (g *Game) eliminate(x blockID) {
 	if to != dead {
 		return
 	}
-	switch {
-	case g.lostHeir(x):
-		g.blocks[x].at, g.blocks[i.other].at = gone, dead
-	case i.other != noBlock:
+	if i.other != noBlock {
 		g.blocks[i.other].at = gone
 	}
 	g.heirDied(x)
@@ -124,7 +121,7 @@ func (g *Game) checkVictory() {
 			if g.info(x).kind != heir || g.info(x).side != s {
 				continue
 			}
-			if g.blocks[x].at != dead && !g.serves(x, s.Other()) {
+			if !g.isDead(x) && !g.serves(x, s.Other()) {
 				lost = false
 			}
 		}

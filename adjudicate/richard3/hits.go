@@ -68,7 +68,7 @@ func (g *Game) ownShield(x blockID, a areaID) bool {
 	}
 	for i := range g.Board.blocks {
 		h := &g.Board.blocks[i]
-		if h.proper && g.blocks[i].at == dead && containsArea(h.shields[:1], a) {
+		if h.proper && g.isDead(blockID(i)) && containsArea(h.shields[:1], a) {
 			return true
 		}
 	}

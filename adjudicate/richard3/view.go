@@ -205,19 +205,20 @@ func (g *Game) boxed(s table.Side, p areaID) (names []string) {
 	for _, x := range g.in(s, p) {
 		names = append(names, g.name(x))
 	}
-	if p == aside {
-		// That the enemy's version is dead is not for this house to know.
-		for _, x := range g.in(s, gone) {
+	for _, x := range g.in(s, gone) {
+		// That the enemy's version is dead is not for this house to know,
+		// unless it is an heir of its own (9.1).
+		if known := g.info(x).kind == heir; known && p == dead || !known && p == aside {
 			names = append(names, g.name(x))
 		}
-		slices.Sort(names)
 	}
+	slices.Sort(names)
 	return names
 }
 
 func (g *Game) deadHeirs(s table.Side) (names []string) {
-	for _, x := range g.in(s, dead) {
-		if g.info(x).kind == heir {
+	for i := range g.blocks {
+		if x := blockID(i); g.info(x).kind == heir && g.info(x).side == s && g.isDead(x) {
 			names = append(names, g.name(x))
 		}
 	}
