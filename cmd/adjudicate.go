@@ -1,0 +1,167 @@
+package cmd
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/view/text"
+	"fieldpost/orders"
+)
+
+type adjudicateOptions struct {
+	identity string
+	deadline string
+	explain  bool
+	json     bool
+}
+
+func newAdjudicate(env *Env) *cobra.Command {
+	var o adjudicateOptions
+	c := &cobra.Command{
+		Use:   "adjudicate [DIR]",
+		Short: "Open the orders, play the step, write the next call",
+		Long: `Open the orders of the open step, play it by the rules, and write the next call
+with each side's view. While somebody is awaited or refused nothing is written.
+
+What is wrong inside a side's orders is for its eyes only, so that a log of this
+command tells nobody's secrets: it shows the place and the code. The side sees
+all of it with fieldpost check; --explain shows it here.`,
+		Args: argsBetween(0, 1),
+		RunE: func(_ *cobra.Command, args []string) error { return runAdjudicate(env, o, dirArg(args, 0)) },
+	}
+	identityFlag(c, &o.identity)
+	c.Flags().StringVar(&o.deadline, "deadline", "", "`WHEN` the new call closes, as 2026-12-01T20:00Z or in words")
+	c.Flags().BoolVar(&o.explain, "explain", false, "show what is wrong inside a side's orders")
+	jsonFlag(c, &o.json)
+	return c
+}
+
+func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
+	id, err := env.identity(o.identity)
+	if err != nil {
+		return err
+	}
+	unlock, err := env.lock(dir, "adjudicate")
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	folder, files, err := env.openGame(dir)
+	if err != nil {
+		return err
+	}
+	if folder.Over() {
+		return failf("%s is over; there is nothing to adjudicate", folder.ID()).withHint("fieldpost status")
+	}
+	out, err := folder.Adjudicate(id, adjudicate.AdjudicateOptions{Deadline: o.deadline})
+	if err != nil {
+		return err
+	}
+	r := adjudicateReport{Step: out.Step, Resolved: out.Done(), Waiting: out.Waiting, Held: out.Held}
+	r.Refused, r.Warnings = discreet(out.Refused, o.explain), discreet(out.Warnings, o.explain)
+	if out.Done() {
+		next, err := adjudicate.Open(merged(files, out.Files), findRules)
+		if err != nil {
+			return err
+		}
+		if err := env.write(dir, out.Files); err != nil {
+			return err
+		}
+		s := next.Status()
+		r.Next, r.Report, r.Over, r.Winner = &s, out.Report, out.Over, out.Winner
+	}
+	if o.json {
+		if err := writeJSON(env.Stdout, r); err != nil {
+			return err
+		}
+	} else {
+		r.print(env, folder.Status())
+	}
+	switch {
+	case r.Resolved:
+		return nil
+	case len(r.Refused) > 0:
+		return silent(exitRefused)
+	}
+	return silent(exitWaiting)
+}
+
+type adjudicateReport struct {
+	Step     int                        `json:"step"`
+	Resolved bool                       `json:"resolved"`
+	Waiting  []string                   `json:"waiting,omitempty"`
+	Held     []string                   `json:"held,omitempty"`
+	Refused  map[string]orders.Problems `json:"refused,omitempty"`
+	Warnings map[string]orders.Problems `json:"warnings,omitempty"`
+	Report   []string                   `json:"report,omitempty"`
+	Over     bool                       `json:"over,omitempty"`
+	Winner   string                     `json:"winner,omitempty"`
+	Next     *adjudicate.Status         `json:"next,omitempty"`
+}
+
+// discreet leaves out what only the side itself may read: the words of every
+// problem that has a line, and so stands inside the seal.
+func discreet(all map[string]orders.Problems, explain bool) map[string]orders.Problems {
+	if explain {
+		return all
+	}
+	out := map[string]orders.Problems{}
+	for side, problems := range all {
+		for _, p := range problems {
+			if p.Line > 0 {
+				p.Text, p.Hint, p.Rule = "for "+side+" to see: fieldpost check", "", ""
+			}
+			out[side] = append(out[side], p)
+		}
+	}
+	return out
+}
+
+func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
+	for _, side := range sortedKeys(r.Refused) {
+		for _, p := range r.Refused[side] {
+			fmt.Fprintln(env.Stdout, p)
+		}
+		fmt.Fprintf(env.Stdout, "the orders of %s are refused; nothing was changed\n", side)
+	}
+	until := ""
+	if s.Deadline != "" {
+		until = ", until " + text.Deadline(s.Deadline)
+	}
+	if len(r.Waiting) > 0 {
+		fmt.Fprintf(env.Stdout, "awaited for step %d: %s%s\n", r.Step, joinWords(r.Waiting), until)
+	}
+	for _, side := range r.Held {
+		fmt.Fprintf(env.Stdout, "%s has sent orders and holds them back (final: false)\n", side)
+	}
+	if !r.Resolved {
+		return
+	}
+	for _, l := range r.Report {
+		fmt.Fprintln(env.Stdout, "  "+visible(l))
+	}
+	if r.Over {
+		words := "the game is over"
+		if r.Winner != "" {
+			words += ": " + r.Winner + " has won"
+		}
+		fmt.Fprintln(env.Stdout, words)
+		return
+	}
+	fmt.Fprintf(env.Stdout, "step %d is resolved; step %d is open%s\n", r.Step, r.Next.Step, next(r.Next))
+	for _, side := range r.Next.Sides {
+		if len(side.Asked) > 0 {
+			fmt.Fprintf(env.Stdout, "  asked of %s: %s\n", side.Side, visible(strings.Join(side.Asked, ", ")))
+		}
+	}
+}
+
+func next(s *adjudicate.Status) string {
+	if s.Deadline == "" {
+		return ""
+	}
+	return " until " + text.Deadline(s.Deadline)
+}

@@ -1,0 +1,128 @@
+package cmd
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/view"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+// maxOrders is over what the envelope takes, so that its own message is seen.
+const maxOrders = 1 << 20
+
+type checkOptions struct {
+	identity string
+	json     bool
+}
+
+func newCheck(env *Env) *cobra.Command {
+	var o checkOptions
+	c := &cobra.Command{
+		Use:   "check ORDERS [DIR]",
+		Short: "Say every problem with your orders at once, and what they will do",
+		Long: `Say every problem with your orders at once, and in plain words what they will
+do. Nothing is written and nothing is sent. ORDERS may be - for standard input.`,
+		Example: "  fieldpost sheet > orders.yaml\n  fieldpost check orders.yaml",
+		Args:    argsBetween(1, 2, "the file with your orders"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return runCheck(env, o, args[0], dirArg(args, 1))
+		},
+	}
+	identityFlag(c, &o.identity)
+	jsonFlag(c, &o.json)
+	return c
+}
+
+func runCheck(env *Env, o checkOptions, file, dir string) error {
+	id, err := env.identity(o.identity)
+	if err != nil {
+		return err
+	}
+	data, err := env.readFile(file, maxOrders)
+	if err != nil {
+		return err
+	}
+	folder, _, err := env.openGame(dir)
+	if err != nil {
+		return err
+	}
+	v, err := ownView(folder, id, 0)
+	if err != nil {
+		return err
+	}
+	_, _, problems, restatement := folder.Check(v, shownName(file), data)
+	if o.json {
+		if err := writeJSON(env.Stdout, checkReport{!problems.Refused(), problems, restatement}); err != nil {
+			return err
+		}
+		if problems.Refused() {
+			return silent(exitRefused)
+		}
+		return nil
+	}
+	if problems.Refused() {
+		return refuse(env.Stdout, problems)
+	}
+	restate(env.Stdout, restatement, problems)
+	fmt.Fprintln(env.Stdout, "ok")
+	return nil
+}
+
+type checkReport struct {
+	OK          bool            `json:"ok"`
+	Problems    orders.Problems `json:"problems"`
+	Restatement []string        `json:"restatement,omitempty"`
+}
+
+// shownName is how a file is called in problems.
+func shownName(file string) string {
+	if file == "-" {
+		return "stdin"
+	}
+	return file
+}
+
+// ownView opens the view of the side whose identity it is.
+func ownView(f *adjudicate.Folder, id keys.Identity, step int) (*view.View, error) {
+	who, ok := f.SideOf(id)
+	switch {
+	case !ok:
+		return nil, failf("this identity plays no part in %s", f.ID()).
+			withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
+	case who == adjudicate.Adjudicator:
+		return nil, failf("this is the adjudicator's identity, and the adjudicator has no orders to give").
+			withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
+	}
+	return f.View(id, step)
+}
+
+// refuse lists all problems and says that nothing has happened.
+func refuse(w io.Writer, problems orders.Problems) error {
+	n := 0
+	for _, p := range problems {
+		fmt.Fprintln(w, p)
+		if p.Kind != orders.Unwise {
+			n++
+		}
+	}
+	fmt.Fprintf(w, "refused: %s. Nothing was sent.\n", plural(n, "problem"))
+	return silent(exitRefused)
+}
+
+// restate says what accepted orders will do, and warns.
+func restate(w io.Writer, lines []string, warnings orders.Problems) {
+	if len(lines) > 0 {
+		fmt.Fprintln(w, "This will happen:")
+		for _, l := range lines {
+			fmt.Fprintln(w, "  "+visible(l))
+		}
+	}
+	for _, p := range warnings {
+		fmt.Fprintln(w, p)
+	}
+}

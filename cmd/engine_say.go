@@ -1,0 +1,132 @@
+package cmd
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicate/richard3"
+	"fieldpost/adjudicate/table"
+)
+
+// The lines that the engine writes. They are part of its protocol: fields are
+// added, never renamed.
+
+type engineQuestion struct {
+	Side    string   `json:"side"`
+	Name    string   `json:"name"`
+	Key     string   `json:"key"`
+	Block   string   `json:"block,omitempty"`
+	Area    string   `json:"area,omitempty"`
+	N       int      `json:"n,omitempty"`
+	Text    string   `json:"text,omitempty"`
+	Options []string `json:"options"`
+}
+
+type engineEvent struct {
+	Kind   string   `json:"kind"`
+	To     string   `json:"to,omitempty"` // absent: everybody may know
+	Side   string   `json:"side,omitempty"`
+	Block  string   `json:"block,omitempty"`
+	Target string   `json:"target,omitempty"`
+	Area   string   `json:"area,omitempty"`
+	Areas  []string `json:"areas,omitempty"`
+	Rating string   `json:"rating,omitempty"`
+	From   int      `json:"from,omitempty"`
+	N      int      `json:"n,omitempty"`
+	Dice   []int    `json:"dice,omitempty"`
+	Hits   int      `json:"hits,omitempty"`
+	Words  string   `json:"words,omitempty"`
+}
+
+type engineError struct {
+	Code string `json:"code"`
+	Text string `json:"text"`
+	Rule string `json:"rule,omitempty"`
+}
+
+// report writes the events that have not been reported yet.
+func (e *engine) report() {
+	events := e.table.Result().Events
+	for ; e.told < len(events); e.told++ {
+		e.say(map[string]any{"event": asEngineEvent(events[e.told])})
+	}
+}
+
+func asEngineEvent(v table.Event) engineEvent {
+	out := engineEvent{Kind: v.Kind, To: sideName(v.To), Side: sideName(v.Side), Block: v.Block, Target: v.Target, Area: v.Area,
+		Rating: v.Rating, From: v.From, N: v.N, Dice: v.Dice, Hits: v.Hits, Words: v.Words}
+	for _, a := range v.Areas {
+		if a != "" {
+			out.Areas = append(out.Areas, a)
+		}
+	}
+	return out
+}
+
+func sideName(s table.Side) string {
+	if s == table.Nobody {
+		return ""
+	}
+	return richard3.Houses[s]
+}
+
+func (e *engine) ask(q *table.Question) {
+	out := engineQuestion{Side: sideName(q.Side), Name: q.Name, Key: q.Key(), Block: q.Block, Area: q.Area, N: q.N}
+	for _, o := range q.Options {
+		out.Options = append(out.Options, o.String())
+	}
+	for _, a := range e.game.View(q.Side, []*table.Question{q}, nil).Asked {
+		out.Text = a.Text
+	}
+	e.say(map[string]any{"question": out})
+}
+
+// refuse says why an answer is illegal, and puts the question again.
+func (e *engine) refuse(q *table.Question, text string) {
+	why := e.game.WhyNot(q, table.ParseOption(text))
+	if why == nil { // the words are another spelling of a legal answer
+		e.fail("not-an-option", "that is not among the legal answers", "")
+	} else {
+		e.fail(why.Code, why.Text, why.Rule)
+	}
+	e.ask(q)
+}
+
+func (e *engine) fail(code, text, rule string) {
+	e.say(map[string]any{"error": engineError{code, text, rule}})
+}
+
+// view writes what a side may know now, with its events since it last answered.
+func (e *engine) view(name string) {
+	s, ok := richard3.House(name)
+	if !ok {
+		e.fail("unknown-side", "the sides are "+strings.Join(richard3.Houses[:], " and "), "")
+		return
+	}
+	e.say(map[string]any{"view": e.game.View(s, e.open, e.table.Result().Events[e.since[s]:])})
+}
+
+// decodeStrict reads one JSON value that has only the fields that v has.
+func decodeStrict(data []byte, v any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(v); err != nil {
+		return err
+	}
+	if d.More() {
+		return errors.New("more than one value on a line")
+	}
+	return nil
+}
+
+// requestError says what is wrong with a line without speaking of Go.
+func requestError(err error) string {
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) {
+		return fmt.Sprintf("%s cannot be a %s", kind.Field, kind.Value)
+	}
+	return strings.TrimPrefix(err.Error(), "json: ")
+}

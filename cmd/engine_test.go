@@ -1,0 +1,233 @@
+package cmd
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// line is anything the engine may write.
+type line struct {
+	Question *engineQuestion
+	Event    *engineEvent
+	Error    *engineError
+	State    map[string]any
+	View     map[string]any
+	Over     *struct{ Winner string }
+}
+
+// client talks to an engine through pipes, as another program does.
+type client struct {
+	t    *testing.T
+	in   *io.PipeWriter
+	out  *bufio.Scanner
+	done chan int
+	log  strings.Builder // what both said
+	err  strings.Builder
+}
+
+func startEngine(t *testing.T) *client {
+	in, toEngine := io.Pipe()
+	fromEngine, out := io.Pipe()
+	c := &client{t: t, in: toEngine, out: bufio.NewScanner(fromEngine), done: make(chan int, 1)}
+	c.out.Buffer(nil, 1<<20)
+	go func() {
+		status := Main(Env{Args: []string{"engine", "richard-iii"}, Stdin: in, Stdout: out, Stderr: &c.err, Getenv: noEnv})
+		in.Close()
+		out.Close()
+		c.done <- status
+	}()
+	t.Cleanup(func() { toEngine.Close(); fromEngine.Close() })
+	return c
+}
+
+func noEnv(string) string { return "" }
+
+func (c *client) say(format string, args ...any) {
+	c.t.Helper()
+	fmt.Fprintf(&c.log, "> "+format+"\n", args...)
+	if _, err := fmt.Fprintf(c.in, format+"\n", args...); err != nil {
+		c.t.Fatalf("the engine does not listen: %v", err)
+	}
+}
+
+func (c *client) hear() line {
+	c.t.Helper()
+	if !c.out.Scan() {
+		c.t.Fatalf("the engine is silent; so far:\n%s%s", tail(c.log.String()), c.err.String())
+	}
+	fmt.Fprintf(&c.log, "< %s\n", c.out.Text())
+	var l line
+	if err := decodeStrict(c.out.Bytes(), &l); err != nil {
+		c.t.Fatalf("%v in %s", err, c.out.Text())
+	}
+	return l
+}
+
+// question reads up to the next question.
+func (c *client) question() *engineQuestion {
+	c.t.Helper()
+	for {
+		if l := c.hear(); l.Question != nil {
+			return l.Question
+		}
+	}
+}
+
+func (c *client) close() int {
+	c.in.Close()
+	for c.out.Scan() {
+	}
+	return <-c.done
+}
+
+func tail(s string) string {
+	if len(s) > 2000 {
+		return "…" + s[len(s)-2000:]
+	}
+	return s
+}
+
+// A program that knows nothing but the protocol plays whole games: every
+// listed option is taken, and every game ends with a winner.
+func TestEngineWholeGames(t *testing.T) {
+	c := startEngine(t)
+	r := rand.New(rand.NewPCG(7, 7))
+	for i := range 20 {
+		scenario := []string{"1460", "kingmaker", "richard-iii"}[i%3]
+		c.log.Reset()
+		c.say(`{"setup":{"scenario":%q,"seed":"game %d"}}`, scenario, i)
+		questions, events := 0, 0
+		for over := false; !over; {
+			switch l := c.hear(); {
+			case l.Question != nil:
+				questions++
+				q := l.Question
+				if len(q.Options) == 0 || q.Text == "" || q.Key == "" {
+					t.Fatalf("a poor question: %+v", q)
+				}
+				c.say(`{"answer":%q}`, q.Options[r.IntN(len(q.Options))])
+			case l.Event != nil:
+				events++
+			case l.Error != nil:
+				t.Fatalf("game %d: %+v after\n%s", i, l.Error, tail(c.log.String()))
+			case l.Over != nil:
+				if over = true; l.Over.Winner != "lancaster" && l.Over.Winner != "york" {
+					t.Errorf("game %d has no winner", i)
+				}
+			}
+		}
+		if questions < 50 || events < 50 {
+			t.Errorf("game %d: %d questions, %d events", i, questions, events)
+		}
+	}
+	if status := c.close(); status != 0 {
+		t.Errorf("status %d: %s", status, c.err.String())
+	}
+}
+
+// The same seed and answers give the same conversation; another seed another.
+func TestEngineIsDeterministic(t *testing.T) {
+	play := func(seed string) string {
+		c := startEngine(t)
+		c.say(`{"setup":{"scenario":"1460","seed":%q}}`, seed)
+		for range 60 {
+			c.say(`{"answer":%q}`, c.question().Options[0])
+		}
+		c.question()
+		c.close()
+		_, after, _ := strings.Cut(c.log.String(), "\n")
+		return after
+	}
+	a := play("rain")
+	if play("rain") != a {
+		t.Error("the same seed gives another game")
+	}
+	if play("snow") == a {
+		t.Error("another seed gives the same game")
+	}
+}
+
+// A battle that is about to be fought.
+const battlePosition = `{"phase":"battles","player1":"york","cards":{"york":"3","lancaster":"3"},
+	"lancaster":{"Essex":["Oxford"],"Middlesex":["Henry VI"]},"york":{"Essex":["Norfolk"],"Calais":["March"]},
+	"battles":[{"area":"Essex","attacker":"york","entered":[{"side":"york","from":"East Anglia","blocks":["Norfolk"]}]}]}`
+
+func TestEnginePositionDiceAndRefusals(t *testing.T) {
+	c := startEngine(t)
+	c.say(`{"setup":{"position":%s,"seed":"x"}}`, strings.ReplaceAll(battlePosition, "\n", ""))
+	q := c.question()
+	if q.Name != "turn" || q.Side != "lancaster" {
+		t.Fatalf("asked %+v", q)
+	}
+	c.say(`{"state":true}`)
+	if s := c.hear().State; s["phase"] != "battles" {
+		t.Errorf("state %v", s)
+	}
+	c.say(`{"view":"york"}`)
+	v := c.hear().View
+	if v["side"] != "york" || v["asked"] != nil {
+		t.Errorf("view %v", v)
+	}
+	c.say(`{"answer":"retreat Oxford to Middlesex"}`)
+	if e := c.hear().Error; e == nil || e.Code != "retreat-first-round" || e.Rule != "6.2" {
+		t.Errorf("refusal %+v", e)
+	}
+	if again := c.hear().Question; again == nil || again.Key != q.Key {
+		t.Errorf("the question is not put again: %+v", again)
+	}
+	c.say(`{"dice":[[6,5]]}`)
+	c.say(`{"answer":"fire Oxford"}`)
+	l := c.hear()
+	if l.Event == nil || fmt.Sprint(l.Event.Dice) != "[6 5]" {
+		// Oxford's rating decides how many dice there are: the script must fit it.
+		if l.Error == nil || l.Error.Code != "wrong-dice" {
+			t.Errorf("heard %+v", l)
+		}
+		if status := c.close(); status != exitFailed {
+			t.Errorf("status %d", status)
+		}
+	}
+}
+
+func TestEngineRefusesBadLines(t *testing.T) {
+	c := startEngine(t)
+	for _, x := range []struct{ say, code string }{
+		{`{"answer":"keep"}`, "no-question"},
+		{`{"state":true}`, "no-game"},
+		{`{"view":"york"}`, "no-game"},
+		{`{"dice":[[1]]}`, "no-game"},
+		{`nonsense`, "bad-request"},
+		{`{}`, "bad-request"},
+		{`{"state":true} {"state":true}`, "bad-request"},
+		{`{"anser":"keep"}`, "bad-request"},
+		{`{"setup":{"scenario":7}}`, "bad-request"},
+		{`{"setup":{"scenario":"1066"}}`, "bad-setup"},
+		{`{"setup":{"position":{"king":"tudor","york":{"Narnia":["March"]}}}}`, "bad-setup"},
+	} {
+		c.say("%s", x.say)
+		if e := c.hear().Error; e == nil || e.Code != x.code || strings.Contains(e.Text, "Go ") || strings.Contains(e.Text, "json:") {
+			t.Errorf("%s: %+v", x.say, e)
+		}
+	}
+	c.say("")
+	c.say(`{"setup":{"scenario":"1460"}}`)
+	c.question()
+	c.say(`{"view":"tudor"}`)
+	if e := c.hear().Error; e == nil || e.Code != "unknown-side" {
+		t.Errorf("heard %+v", e)
+	}
+	c.say(`{"setup":{"scenario":"kingmaker"}}`) // in the middle of a game
+	c.question()
+	c.say(`{"view":"lancaster"}`)
+	if data, _ := json.Marshal(c.hear().View); !strings.Contains(string(data), `"campaign":2`) {
+		t.Errorf("the new game did not begin: %s", data)
+	}
+	if status := c.close(); status != 0 {
+		t.Errorf("status %d: %s", status, c.err.String())
+	}
+}

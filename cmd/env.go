@@ -1,0 +1,69 @@
+package cmd
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Env is all that a command gets from the world around it. Tests fill it
+// themselves, and so run several players at once in one process.
+type Env struct {
+	// Args are the arguments, without the program's name.
+	Args []string
+	// Dir is the folder that relative paths start from; empty for that of the process.
+	Dir            string
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	Getenv         func(name string) string
+	Now            func() time.Time
+	// Random is where game names, nonces and the dice secret come from.
+	Random io.Reader
+}
+
+// abs makes a path that the user gave usable, wherever the command runs.
+func (e *Env) abs(path string) string {
+	if filepath.IsAbs(path) || e.Dir == "" {
+		return path
+	}
+	return filepath.Join(e.Dir, path)
+}
+
+// dirArg is the game folder: the argument at place n, else the current folder.
+func dirArg(args []string, n int) string {
+	if n < len(args) {
+		return args[n]
+	}
+	return "."
+}
+
+// readFile reads a file that the user named, or standard input for "-", up to
+// a limit. Errors name the file as the user did.
+func (e *Env) readFile(path string, limit int64) ([]byte, error) {
+	if path == "-" {
+		return readLimited(e.Stdin, "standard input", limit)
+	}
+	f, err := os.Open(e.abs(path))
+	if err != nil {
+		return nil, fileError(path, err)
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err != nil {
+		return nil, fileError(path, err)
+	} else if info.IsDir() {
+		return nil, failf("%s is a folder, not a file", visible(path))
+	}
+	return readLimited(f, path, limit)
+}
+
+func readLimited(r io.Reader, name string, limit int64) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, limit+1))
+	if err != nil {
+		return nil, fileError(name, err)
+	}
+	if int64(len(data)) > limit {
+		return nil, failf("%s is larger than %d KiB", visible(name), limit>>10)
+	}
+	return data, nil
+}

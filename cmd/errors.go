@@ -1,0 +1,95 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"syscall"
+
+	"fieldpost/orders"
+)
+
+// Exit statuses. They are documented in the README and never change.
+const (
+	exitDone     = 0
+	exitFailed   = 1
+	exitUsage    = 2
+	exitRefused  = 3
+	exitWaiting  = 4
+	exitVerified = 5
+)
+
+// A failure ends a command. It knows its exit status, so that main need not
+// guess it from words.
+type failure struct {
+	status int
+	text   string // what happened; empty where it has been said on stdout
+	hint   string // what to type next
+}
+
+func (f *failure) Error() string { return f.text }
+
+// failf is a failure of the ordinary kind.
+func failf(format string, args ...any) *failure {
+	return &failure{status: exitFailed, text: fmt.Sprintf(format, args...)}
+}
+
+// usagef says that the command line is not right.
+func usagef(format string, args ...any) *failure {
+	return &failure{status: exitUsage, text: fmt.Sprintf(format, args...)}
+}
+
+func (f *failure) withHint(format string, args ...any) *failure {
+	f.hint = fmt.Sprintf(format, args...)
+	return f
+}
+
+// silent ends a command with a status when everything has been said.
+func silent(status int) *failure { return &failure{status: status} }
+
+// report writes an error for people and gives the exit status. Nothing that
+// comes from a file or an argument acts on the terminal.
+func report(env *Env, err error) int {
+	if err == nil {
+		return exitDone
+	}
+	f := &failure{status: exitFailed, text: err.Error()}
+	errors.As(err, &f)
+	for line := range strings.Lines(f.text) {
+		line = visible(strings.TrimSpace(line))
+		if !strings.HasPrefix(line, "hint: ") {
+			line = "fieldpost: " + line
+		}
+		fmt.Fprintln(env.Stderr, line)
+	}
+	if f.hint != "" {
+		fmt.Fprintf(env.Stderr, "hint: %s\n", visible(f.hint))
+	}
+	return f.status
+}
+
+// visible shows any text harmlessly, in one line.
+func visible(s string) string { return orders.Visible(s) }
+
+// fileError says what is wrong with a file in plain words, under the name
+// that the user knows it by.
+func fileError(name string, err error) error {
+	var why string
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		why = "there is no such file"
+	case errors.Is(err, fs.ErrExist):
+		why = "it exists already"
+	case errors.Is(err, fs.ErrPermission):
+		why = "not allowed"
+	case errors.Is(err, syscall.ENOSPC):
+		why = "the disk is full"
+	default:
+		var path *fs.PathError
+		if why = err.Error(); errors.As(err, &path) {
+			why = path.Err.Error()
+		}
+	}
+	return failf("%s: %s", visible(name), why)
+}

@@ -1,0 +1,109 @@
+package cmd
+
+import (
+	"errors"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/gamedir"
+)
+
+// openDir opens the folder that the user named.
+func (e *Env) openDir(path string) (*gamedir.Dir, error) {
+	d, err := gamedir.Open(e.abs(path))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, failf("there is no folder %s", visible(path))
+	case err != nil:
+		return nil, fileError(path, err)
+	}
+	return d, nil
+}
+
+// readGame reads the files of a game folder, and what in it is refused.
+func (e *Env) readGame(path string) (adjudicate.Files, []gamedir.Finding, error) {
+	d, err := e.openDir(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer d.Close()
+	files, findings, err := d.Read()
+	if errors.Is(err, gamedir.ErrNoGame) {
+		return nil, nil, failf("%s: %v", visible(path), err).
+			withHint("give the game folder as the last argument, or change to it")
+	} else if err != nil {
+		return nil, nil, fileError(path, err)
+	}
+	return files, findings, nil
+}
+
+// openGame reads a game folder and understands it. Strays are passed over
+// here; what could be a trap is not.
+func (e *Env) openGame(path string) (*adjudicate.Folder, adjudicate.Files, error) {
+	files, findings, err := e.readGame(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, f := range findings {
+		if f.Code != "stray" {
+			return nil, nil, failf("%s", f).withHint("take it away, or restore what was there")
+		}
+	}
+	folder, err := adjudicate.Open(files, findRules)
+	if err != nil {
+		return nil, nil, err
+	}
+	return folder, files, nil
+}
+
+// lock keeps others from writing the folder until the result is called.
+func (e *Env) lock(path, verb string) (unlock func(), err error) {
+	unlock, err = gamedir.Lock(e.abs(path), "fieldpost "+verb, gamedir.Wait)
+	var locked *gamedir.LockedError
+	switch {
+	case errors.As(err, &locked):
+		return nil, failf("%v", locked).withHint("try again when it has finished")
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, failf("there is no folder %s", visible(path))
+	case err != nil:
+		return nil, fileError(path, err)
+	}
+	return unlock, nil
+}
+
+// write puts files into the game folder, all or none.
+func (e *Env) write(path string, files adjudicate.Files) error {
+	d, err := e.openDir(path)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	if err := d.Write(files); err != nil {
+		return fileError(path, err)
+	}
+	return nil
+}
+
+// merged is a folder's files with new ones written over them.
+func merged(files, more adjudicate.Files) adjudicate.Files {
+	all := maps.Clone(files)
+	maps.Copy(all, more)
+	return all
+}
+
+// joinWords is "a, b and c".
+func joinWords(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return "nobody"
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+}
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

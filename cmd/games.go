@@ -1,0 +1,71 @@
+package cmd
+
+import (
+	"encoding/hex"
+	"io"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/richard3"
+	"fieldpost/orders"
+)
+
+// A gameInfo is a game that can be played.
+type gameInfo struct {
+	name  string
+	rules func() (adjudicate.Rules, error)
+	// sides are the names that "new" has options for.
+	sides [2]string
+	// battles lend their names to new games.
+	battles []string
+}
+
+// games lists the games there are.
+func games() []gameInfo {
+	return []gameInfo{{
+		name:  "richard-iii",
+		rules: func() (adjudicate.Rules, error) { return richard3.New() },
+		sides: richard3.Houses,
+		battles: []string{"barnet", "blore-heath", "bosworth", "edgecote", "ferrybridge", "hedgeley-moor", "hexham",
+			"losecoat-field", "ludford-bridge", "mortimers-cross", "northampton", "st-albans", "stoke-field", "tewkesbury",
+			"towton", "wakefield"},
+	}}
+}
+
+func gameNames() (names []string) {
+	for _, g := range games() {
+		names = append(names, g.name)
+	}
+	return names
+}
+
+// findGame finds a game by its name, or says which there are.
+func findGame(name string) (gameInfo, error) {
+	for _, g := range games() {
+		if g.name == name {
+			return g, nil
+		}
+	}
+	f := failf("there is no game '%s'", orders.Safe(name)).withHint("the games are: %s", joinWords(gameNames()))
+	if meant, ok := orders.Suggest(name, gameNames()); ok {
+		f.hint = "did you mean " + meant + "?"
+	}
+	return gameInfo{}, f
+}
+
+// findRules is findGame for package adjudicate.
+func findRules(name string) (adjudicate.Rules, error) {
+	g, err := findGame(name)
+	if err != nil {
+		return nil, err
+	}
+	return g.rules()
+}
+
+// newID makes a name for a game that people can say: a battle and four digits.
+func newID(g gameInfo, random io.Reader) (string, error) {
+	var b [3]byte
+	if _, err := io.ReadFull(random, b[:]); err != nil {
+		return "", failf("no randomness: %v", err)
+	}
+	return g.battles[int(b[0])%len(g.battles)] + "-" + hex.EncodeToString(b[1:]), nil
+}

@@ -1,0 +1,53 @@
+package cmd
+
+import (
+	"github.com/spf13/cobra"
+
+	"fieldpost/crypto/keys"
+)
+
+const identityVar = "FIELDPOST_IDENTITY"
+
+// maxKeyFile is well over what a post-quantum identity takes.
+const maxKeyFile = 64 << 10
+
+// identityFlag adds -i to a command that acts for somebody.
+func identityFlag(c *cobra.Command, file *string) {
+	c.Flags().StringVarP(file, "identity", "i", "", "your identity `FILE` (default: $"+identityVar+")")
+}
+
+// identity reads who the user is, from -i or the environment.
+func (e *Env) identity(file string) (keys.Identity, error) {
+	if file == "" {
+		file = e.Getenv(identityVar)
+	}
+	if file == "" {
+		return keys.Identity{}, usagef("whose command is this? no identity is given").
+			withHint("-i FILE, or export %s=FILE; fieldpost keygen makes one", identityVar)
+	}
+	if file == "-" {
+		return keys.Identity{}, usagef("an identity is read from a file, not from standard input")
+	}
+	data, err := e.readFile(file, maxKeyFile)
+	if err != nil {
+		return keys.Identity{}, err
+	}
+	id, err := keys.ParseIdentity(data)
+	if err != nil {
+		return keys.Identity{}, failf("%s: %v", visible(file), err)
+	}
+	return id, nil
+}
+
+// card reads a contact card.
+func (e *Env) card(file string) (keys.Card, error) {
+	data, err := e.readFile(file, maxKeyFile)
+	if err != nil {
+		return keys.Card{}, err
+	}
+	c, err := keys.ParseCard(data)
+	if err != nil {
+		return keys.Card{}, failf("%s: %v", visible(file), err)
+	}
+	return c, nil
+}

@@ -1,0 +1,232 @@
+// Package gamedir reads and writes game folders: it is the one place where
+// adjudicate's file names meet a disk.
+//
+// It promises:
+//
+//   - Nothing outside the folder is read or written, whatever stands in it:
+//     symbolic links and everything else that is no plain file are refused,
+//     and names that are not a game's are never opened.
+//   - A write is all or nothing. A new step appears in one rename, with all
+//     of its files synced before; after a power cut the folder is as before or as after.
+//   - Two commands never write at once; see [Lock].
+//
+// It knows which names there may be, and nothing of what is in the files.
+package gamedir
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"regexp"
+	"slices"
+
+	"fieldpost/adjudicate"
+)
+
+// Limits on what is read: far over what any game has, far under what would
+// bring a machine down.
+const (
+	MaxFile  = 4 << 20
+	MaxTotal = 1 << 30
+	MaxFiles = 100_000
+)
+
+// game is the file that makes a folder a game.
+const game = "game.yaml"
+
+var (
+	stepName = regexp.MustCompile(`^[0-9]{4}$`)
+	fileName = regexp.MustCompile(`^(call\.yaml|[a-z][a-z0-9-]{0,63}(\.view\.age|\.yaml|\.yaml\.sig|\.age|\.sig))$`)
+)
+
+// ErrNoGame says that a folder holds no game.
+var ErrNoGame = errors.New("there is no game here: no file " + game)
+
+// Finding is something in the folder that has no business there.
+type Finding struct {
+	// Name is its name inside the folder, with slashes.
+	Name string
+	// Code is stable; Text says it in words.
+	Code, Text string
+}
+
+// String is "name: text". The name may hold anything.
+func (f Finding) String() string { return f.Name + ": " + f.Text }
+
+// Dir is a game folder that is open.
+type Dir struct{ root *os.Root }
+
+// Open opens a folder, whether there is a game in it or not.
+func Open(path string) (*Dir, error) {
+	root, err := os.OpenRoot(path)
+	if err != nil {
+		return nil, err
+	}
+	return &Dir{root}, nil
+}
+
+// Close lets go of the folder.
+func (d *Dir) Close() error { return d.root.Close() }
+
+// Read reads the game's files. What is refused is left out and comes back as
+// findings, sorted by name. Other files beside game.yaml (an order sheet being
+// written, a README) are the players' own and are not looked at.
+func (d *Dir) Read() (adjudicate.Files, []Finding, error) {
+	if _, err := d.root.Lstat(game); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, ErrNoGame
+	} else if err != nil {
+		return nil, nil, err
+	}
+	r := &reader{root: d.root, files: adjudicate.Files{}}
+	r.file(game)
+	err := r.steps()
+	slices.SortFunc(r.findings, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Code, b.Code))
+	})
+	return r.files, r.findings, cmp.Or(err, r.err)
+}
+
+type reader struct {
+	root     *os.Root
+	files    adjudicate.Files
+	findings []Finding
+	total    int64
+	err      error
+}
+
+func (r *reader) find(name, code, format string, args ...any) {
+	r.findings = append(r.findings, Finding{name, code, fmt.Sprintf(format, args...)})
+}
+
+func (r *reader) steps() error {
+	entries, err := r.list("steps")
+	if err != nil || entries == nil {
+		return err
+	}
+	for _, e := range entries {
+		name := "steps/" + e.Name()
+		switch {
+		case temporary(e.Name()): // what a power cut left; the next write takes it away
+		case !stepName.MatchString(e.Name()):
+			r.find(name, "stray", "this is not a step; a step is four digits, as in steps/0007")
+		case !e.IsDir():
+			r.find(name, "not-plain", "a step is a folder; this is %s", kindOf(e.Type()))
+		default:
+			if err := r.step(name); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (r *reader) step(dir string) error {
+	entries, err := r.list(dir)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		name := dir + "/" + e.Name()
+		switch {
+		case temporary(e.Name()):
+		case !fileName.MatchString(e.Name()):
+			r.find(name, "stray", "no file of a game has such a name")
+		default:
+			r.file(name)
+		}
+	}
+	return nil
+}
+
+// list reads a folder. A missing one is empty; one that is a link is refused.
+func (r *reader) list(name string) ([]fs.DirEntry, error) {
+	info, err := r.root.Lstat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	} else if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() {
+		r.find(name, "not-plain", "this should be a folder and is %s", kindOf(info.Mode()))
+		return nil, nil
+	}
+	f, err := r.root.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	entries, err := f.ReadDir(-1)
+	if len(entries) > MaxFiles {
+		return nil, fmt.Errorf("%s holds more than %d files", name, MaxFiles)
+	}
+	return entries, err
+}
+
+// file reads one file, if it is a plain one of a sane size.
+func (r *reader) file(name string) {
+	info, err := r.root.Lstat(name)
+	if err != nil {
+		r.err = cmp.Or(r.err, err)
+		return
+	}
+	switch {
+	case !info.Mode().IsRegular():
+		r.find(name, "not-plain", "a game has plain files only; this is %s", kindOf(info.Mode()))
+		return
+	case info.Size() > MaxFile:
+		r.find(name, "too-large", "the file is larger than %d MiB", MaxFile>>20)
+		return
+	case len(r.files) >= MaxFiles || r.total+info.Size() > MaxTotal:
+		r.err = cmp.Or(r.err, errors.New("the folder is larger than any game"))
+		return
+	}
+	data, err := r.read(name)
+	if err != nil {
+		r.err = cmp.Or(r.err, err)
+		return
+	}
+	if len(data) > MaxFile {
+		r.find(name, "too-large", "the file is larger than %d MiB", MaxFile>>20)
+		return
+	}
+	r.total += int64(len(data))
+	r.files[name] = data
+}
+
+// read opens without waiting: had somebody put a pipe in the file's place by
+// now, the open must not hang.
+func (r *reader) read(name string) ([]byte, error) {
+	f, err := r.root.OpenFile(name, os.O_RDONLY|nonblock, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err != nil {
+		return nil, err
+	} else if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no plain file", name)
+	}
+	return io.ReadAll(io.LimitReader(f, MaxFile+1))
+}
+
+// kindOf says what a file is that is no plain one.
+func kindOf(m fs.FileMode) string {
+	switch {
+	case m&fs.ModeSymlink != 0:
+		return "a symbolic link"
+	case m.IsDir():
+		return "a folder"
+	case m&fs.ModeNamedPipe != 0:
+		return "a pipe"
+	case m&fs.ModeSocket != 0:
+		return "a socket"
+	case m&(fs.ModeDevice|fs.ModeCharDevice) != 0:
+		return "a device"
+	case m.IsRegular():
+		return "a file"
+	}
+	return "something else"
+}

@@ -1,0 +1,5 @@
+//go:build !unix
+
+package gamedir
+
+const nonblock = 0

@@ -1,0 +1,241 @@
+package gamedir
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate"
+)
+
+// tempPrefix begins the names of what is being written. A left-over of a
+// power cut is taken away by the next write.
+const tempPrefix = ".fieldpost-tmp-"
+
+func temporary(name string) bool { return strings.HasPrefix(name, tempPrefix) }
+
+// Write puts files into the folder, all or none. A step that is not there yet
+// is written beside its place and renamed as a whole; other files are replaced
+// one by one, game.yaml and then call.yaml last, so that what refers to files
+// comes after them. The folder must be locked.
+func (d *Dir) Write(files adjudicate.Files) (err error) {
+	for name := range files {
+		if !known(name) {
+			return fmt.Errorf("%q is not the name of a file of a game", name)
+		}
+	}
+	if err := d.sweep(); err != nil {
+		return err
+	}
+	w := &writer{root: d.root}
+	defer func() {
+		if err != nil {
+			w.undo()
+		}
+	}()
+	if err := w.mkdir("steps", files); err != nil {
+		return err
+	}
+	steps, single := d.group(files)
+	for _, name := range single {
+		if err := w.prepare(name, files[name]); err != nil {
+			return err
+		}
+	}
+	for _, dir := range steps {
+		if err := w.prepareStep(dir, files); err != nil {
+			return err
+		}
+	}
+	return w.commit()
+}
+
+func known(name string) bool {
+	if name == game {
+		return true
+	}
+	parts := strings.Split(name, "/")
+	return len(parts) == 3 && parts[0] == "steps" && stepName.MatchString(parts[1]) && fileName.MatchString(parts[2])
+}
+
+// group finds the steps that are new as a whole, and the files that are not in one.
+func (d *Dir) group(files adjudicate.Files) (steps, single []string) {
+	for name := range files {
+		dir := path.Dir(name)
+		if name == game {
+			single = append(single, name)
+		} else if _, err := d.root.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
+			if !slices.Contains(steps, dir) {
+				steps = append(steps, dir)
+			}
+		} else {
+			single = append(single, name)
+		}
+	}
+	slices.Sort(steps)
+	slices.SortFunc(single, func(a, b string) int {
+		if r := rank(a) - rank(b); r != 0 {
+			return r
+		}
+		return strings.Compare(a, b)
+	})
+	return steps, single
+}
+
+func rank(name string) int {
+	switch path.Base(name) {
+	case "call.yaml":
+		return 1
+	case game:
+		return 2
+	}
+	return 0
+}
+
+// sweep takes away what an interrupted write left. The folder is locked, so
+// nobody is writing it now.
+func (d *Dir) sweep() error {
+	dirs := []string{".", "steps"}
+	for _, dir := range dirs {
+		entries, err := fs.ReadDir(d.root.FS(), dir)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		} else if err != nil {
+			return err
+		}
+		for _, e := range entries {
+			if temporary(e.Name()) {
+				if err := d.root.RemoveAll(path.Join(dir, e.Name())); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// writer prepares everything under temporary names and then renames it.
+type writer struct {
+	root    *os.Root
+	moves   []move
+	made    []string // folders to take away again on failure
+	renamed []move   // new names to take away again on failure
+}
+
+type move struct {
+	from, to string
+	fresh    bool // nothing was at to before
+}
+
+// mkdir makes the folder of the steps if files need it.
+func (w *writer) mkdir(dir string, files adjudicate.Files) error {
+	if _, err := w.root.Lstat(dir); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for name := range files {
+		if strings.HasPrefix(name, dir+"/") {
+			if err := w.root.Mkdir(dir, 0o777); err != nil {
+				return err
+			}
+			w.made = append(w.made, dir)
+			break
+		}
+	}
+	return nil
+}
+
+// prepare writes a single file to the top folder, under a temporary name.
+func (w *writer) prepare(name string, data []byte) error {
+	info, err := w.root.Lstat(name)
+	if err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s is %s, not a plain file", name, kindOf(info.Mode()))
+	}
+	temp := tempPrefix + strings.ReplaceAll(name, "/", "-")
+	w.moves = append(w.moves, move{temp, name, err != nil})
+	return w.write(temp, data)
+}
+
+// prepareStep writes a whole step beside its place.
+func (w *writer) prepareStep(dir string, files adjudicate.Files) error {
+	temp := path.Dir(dir) + "/" + tempPrefix + path.Base(dir)
+	w.moves = append(w.moves, move{temp, dir, true})
+	if err := w.root.Mkdir(temp, 0o777); err != nil {
+		return err
+	}
+	for name, data := range files {
+		if path.Dir(name) == dir {
+			if err := w.write(temp+"/"+path.Base(name), data); err != nil {
+				return err
+			}
+		}
+	}
+	return w.sync(temp)
+}
+
+func (w *writer) write(name string, data []byte) error {
+	f, err := w.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err == nil {
+		err = f.Sync()
+	}
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	return err
+}
+
+// commit renames everything into place.
+func (w *writer) commit() error {
+	dirs := []string{"."}
+	for _, m := range w.moves {
+		if err := w.root.Rename(m.from, m.to); err != nil {
+			return err
+		}
+		w.renamed = append(w.renamed, m)
+		if dir := path.Dir(m.to); !slices.Contains(dirs, dir) {
+			dirs = append(dirs, dir)
+		}
+	}
+	for _, dir := range dirs {
+		if err := w.sync(dir); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// undo takes away what a failed write made. A file that was replaced stays
+// replaced: its old content is gone.
+func (w *writer) undo() {
+	for _, m := range slices.Backward(w.renamed) {
+		if m.fresh {
+			w.root.RemoveAll(m.to)
+		}
+	}
+	for _, m := range w.moves[len(w.renamed):] {
+		w.root.RemoveAll(m.from)
+	}
+	for _, dir := range w.made {
+		w.root.Remove(dir)
+	}
+}
+
+// sync makes the names in a folder survive a power cut.
+func (w *writer) sync(dir string) error {
+	f, err := w.root.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := f.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) {
+		return err
+	}
+	return nil
+}

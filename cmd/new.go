@@ -1,0 +1,186 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+)
+
+type newOptions struct {
+	identity   string
+	game       string
+	scenario   string
+	id         string
+	pace       string
+	signatures string
+	deadlines  string
+	deadline   string
+	cards      map[string]*string // side to card file
+}
+
+func newNew(env *Env) *cobra.Command {
+	o := newOptions{cards: map[string]*string{}}
+	c := &cobra.Command{
+		Use:   "new --game GAME --scenario NAME --SIDE CARD … DIR",
+		Short: "Start a game: the adjudicator makes its folder and the first call",
+		Long: `Start a game. Whoever types this is its adjudicator; the players have sent their
+contact cards, made with fieldpost keygen. The dice are committed to here,
+before anything is dealt. Step 1 asks both sides whether they are ready.`,
+		Example: "  fieldpost new --game richard-iii --scenario 1460 --lancaster anne.card.yaml --york ben.card.yaml our-game",
+		Args:    argsBetween(1, 1, "the folder to make"),
+		RunE:    func(_ *cobra.Command, args []string) error { return runNew(env, o, args[0]) },
+	}
+	f := c.Flags()
+	f.StringVar(&o.game, "game", "", "which `GAME`: "+strings.Join(gameNames(), ", "))
+	f.StringVar(&o.scenario, "scenario", "", "which scenario `NAME` of it")
+	f.StringVar(&o.id, "id", "", "`NAME` of this game (default: a battle and four digits)")
+	f.StringVar(&o.pace, "pace", "table", "table: every question is a call")
+	f.StringVar(&o.signatures, "signatures", "on", "off: orders may come unsigned; for friends only")
+	f.StringVar(&o.deadlines, "deadlines", "", "in words, how long the sides have for each step")
+	f.StringVar(&o.deadline, "deadline", "", "`WHEN` the first call closes, as 2026-12-01T20:00Z or in words")
+	for _, g := range games() {
+		for _, side := range g.sides {
+			if o.cards[side] == nil {
+				o.cards[side] = f.String(side, "", "contact card `FILE` of who plays "+side)
+			}
+		}
+	}
+	identityFlag(c, &o.identity)
+	return c
+}
+
+func runNew(env *Env, o newOptions, dir string) error {
+	rules, setup, err := newSetup(env, o)
+	if err != nil {
+		return err
+	}
+	id, err := env.identity(o.identity)
+	if err != nil {
+		return err
+	}
+	if id.Name() == "" {
+		if id, err = id.Named("Adjudicator"); err != nil {
+			return err
+		}
+	}
+	setup.Adjudicator = id.Card()
+	files, err := adjudicate.New(rules, setup, id)
+	if errors.Is(err, keys.ErrMixed) {
+		return failf("%v", err).withHint("whose card is of the other kind makes a new one: fieldpost keygen")
+	} else if err != nil {
+		return err
+	}
+	if err := writeGame(env, dir, files); err != nil {
+		return err
+	}
+	fmt.Fprintf(env.Stdout, "%s is open: %s, scenario %s\n", setup.ID, rules.Title(), setup.Scenario)
+	for i, side := range rules.Sides() {
+		fmt.Fprintf(env.Stdout, "  %-12s %s\n", side, visible(setup.Players[i].Name))
+	}
+	fmt.Fprintln(env.Stdout, "The dice are committed to. Step 1 asks both sides whether they are ready.")
+	fmt.Fprintf(env.Stderr, "hint: give the folder to the players; each types: fieldpost sheet %s > orders.yaml\n", visible(dir))
+	return nil
+}
+
+// newSetup takes the command line apart; what is missing is a usage error.
+func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, s adjudicate.Setup, err error) {
+	if o.game == "" {
+		return nil, s, usagef("new needs --game").withHint("--game %s", strings.Join(gameNames(), " or "))
+	}
+	g, err := findGame(o.game)
+	if err != nil {
+		return nil, s, err
+	}
+	if rules, err = g.rules(); err != nil {
+		return nil, s, err
+	}
+	known := rules.Scenarios()
+	if o.scenario == "" {
+		return nil, s, usagef("new needs --scenario").withHint("--scenario %s", strings.Join(known, " or "))
+	}
+	if !contains(known, o.scenario) {
+		return nil, s, failf("%s has no scenario '%s'", rules.Title(), visible(o.scenario)).
+			withHint("its scenarios are: %s", joinWords(known))
+	}
+	if o.pace != "table" {
+		return nil, s, usagef("--pace takes table, not '%s'", visible(o.pace))
+	}
+	if o.signatures != "on" && o.signatures != "off" {
+		return nil, s, usagef("--signatures takes on or off, not '%s'", visible(o.signatures))
+	}
+	s = adjudicate.Setup{ID: o.id, Scenario: o.scenario, Pace: o.pace, SignaturesOff: o.signatures == "off",
+		Deadlines: o.deadlines, Deadline: o.deadline}
+	for i, side := range rules.Sides() {
+		file := *o.cards[side]
+		if file == "" {
+			return nil, s, usagef("new needs the contact card of %s", side).withHint("--%s CARD", side)
+		}
+		if s.Players[i], err = env.card(file); err != nil {
+			return nil, s, err
+		}
+	}
+	if s.ID == "" {
+		if s.ID, err = newID(g, env.Random); err != nil {
+			return nil, s, err
+		}
+	}
+	if s.Secret, err = dice.NewSecret(env.Random); err != nil {
+		return nil, s, err
+	}
+	return rules, s, nil
+}
+
+func contains(words []string, word string) bool {
+	for _, w := range words {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}
+
+// writeGame makes the folder if it is not there. A game in it is never
+// overwritten; if anything fails the folder is as it was.
+func writeGame(env *Env, dir string, files adjudicate.Files) error {
+	made := false
+	if err := os.Mkdir(env.abs(dir), 0o777); err == nil {
+		made = true
+	} else if !errors.Is(err, fs.ErrExist) {
+		return fileError(dir, err)
+	}
+	err := fillGame(env, dir, files)
+	if err != nil && made {
+		os.Remove(env.abs(dir))
+	}
+	return err
+}
+
+func fillGame(env *Env, dir string, files adjudicate.Files) error {
+	unlock, err := env.lock(dir, "new")
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	d, err := env.openDir(dir)
+	if err != nil {
+		return err
+	}
+	_, _, err = d.Read()
+	d.Close()
+	if !errors.Is(err, gamedir.ErrNoGame) {
+		return failf("%s holds a game already and is kept as it is", visible(dir)).withHint("name another folder")
+	}
+	if _, err := os.Lstat(env.abs(dir) + "/steps"); err == nil {
+		return failf("%s has a folder steps already; a game needs that name", visible(dir)).withHint("name another folder")
+	}
+	return env.write(dir, files)
+}

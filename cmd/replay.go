@@ -1,0 +1,72 @@
+package cmd
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+type replayOptions struct {
+	identity string
+	to       int
+	json     bool
+}
+
+func newReplay(env *Env) *cobra.Command {
+	var o replayOptions
+	c := &cobra.Command{
+		Use:   "replay [DIR] [--to STEP]",
+		Short: "Play the game again from its orders and compare; the adjudicator's",
+		Long: `Play the game again from its order files and compare every call and every view
+with what is in the folder; show the first difference. It needs the
+adjudicator's identity, which alone opens the orders of both sides.`,
+		Args: argsBetween(0, 1),
+		RunE: func(_ *cobra.Command, args []string) error { return runReplay(env, o, dirArg(args, 0)) },
+	}
+	c.Flags().IntVar(&o.to, "to", 0, "only up to this `STEP`")
+	identityFlag(c, &o.identity)
+	jsonFlag(c, &o.json)
+	return c
+}
+
+func runReplay(env *Env, o replayOptions, dir string) error {
+	if o.to < 0 {
+		return usagef("steps are counted from 1")
+	}
+	id, err := env.identity(o.identity)
+	if err != nil {
+		return err
+	}
+	folder, _, err := env.openGame(dir)
+	if err != nil {
+		return err
+	}
+	if o.to > folder.Step() {
+		return failf("there is no step %d yet; step %d is the last", o.to, folder.Step())
+	}
+	r, err := folder.Replay(id, o.to)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		if err := writeJSON(env.Stdout, r); err != nil {
+			return err
+		}
+	} else if d := r.First; d != nil {
+		place := visible(d.File)
+		if d.Line > 0 {
+			place += fmt.Sprintf(":%d", d.Line)
+		}
+		fmt.Fprintf(env.Stdout, "%s: step %d: %s\n", place, d.Step, visible(d.Text))
+		if d.Recorded != "" || d.Replayed != "" {
+			fmt.Fprintf(env.Stdout, "  recorded  %s\n  replayed  %s\n", visible(d.Recorded), visible(d.Replayed))
+		}
+	} else {
+		fmt.Fprintf(env.Stdout, "%s: %s, %s, %s derived again from the orders: all as recorded\n", plural(r.Steps, "step"),
+			plural(r.Decisions, "decision"), plural2(r.Rolls, "roll", "rolls"), plural(r.Shuffles, "shuffle"))
+	}
+	if r.First != nil {
+		return silent(exitVerified)
+	}
+	return nil
+}

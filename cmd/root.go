@@ -1,0 +1,150 @@
+// Package cmd is the command line: one file a verb, each with its options and
+// a function that runs it. It does what the other packages may not: files,
+// clock, environment, terminal.
+//
+// Messages follow a written rule. What people asked for goes to stdout.
+// Everything else goes to stderr as "fieldpost: …", lower case, no full stop,
+// and "hint: …" says what to type next. Text from files and arguments is shown
+// harmless. A command that fails leaves nothing behind.
+package cmd
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"fieldpost/orders"
+)
+
+// Main runs the program and gives its exit status.
+func Main(env Env) int {
+	root := newRoot(&env)
+	root.SetArgs(env.Args)
+	err := root.Execute()
+	return report(&env, err)
+}
+
+func newRoot(env *Env) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "fieldpost",
+		Short: "Play hidden-block wargames by letter",
+		Long: `Play hidden-block wargames by letter: orders are sealed files, an adjudicator
+opens them and plays the turn by the rulebook, and each side gets its own view.
+
+A player types: view, sheet, check, seal. The adjudicator types: adjudicate.`,
+		SilenceErrors: true, SilenceUsage: true,
+		Args: cobra.ArbitraryArgs, // so that an unknown verb comes to RunE
+	}
+	root.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return c.Help()
+		}
+		return unknownVerb(root, args[0])
+	}
+	root.SetIn(env.Stdin)
+	root.SetOut(env.Stdout)
+	root.SetErr(env.Stderr)
+	root.SetFlagErrorFunc(flagError)
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.SetHelpCommand(newHelp())
+	addGroup(root, "player", "A player:", newView(env), newSheet(env), newCheck(env), newSeal(env))
+	addGroup(root, "adjudicator", "The adjudicator:", newNew(env), newAdjudicate(env), newReplay(env))
+	addGroup(root, "anybody", "Anybody:", newKeygen(env), newStatus(env), newVerify(env))
+	addGroup(root, "programs", "Programs and shells:", newEngine(env), newCompletion(env), newVersion(env))
+	root.SetHelpCommandGroupID("anybody")
+	return root
+}
+
+func addGroup(root *cobra.Command, id, title string, verbs ...*cobra.Command) {
+	root.AddGroup(&cobra.Group{ID: id, Title: title})
+	for _, c := range verbs {
+		c.GroupID, c.DisableFlagsInUseLine = id, true
+		root.AddCommand(c)
+	}
+}
+
+// newHelp is cobra's help, but for its message about an unknown command.
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Explain a command",
+		RunE: func(c *cobra.Command, args []string) error {
+			found, _, err := c.Root().Find(args)
+			if err != nil || found == c.Root() && len(args) > 0 {
+				return unknownVerb(c.Root(), args[0])
+			}
+			return found.Help()
+		},
+	}
+}
+
+func unknownVerb(root *cobra.Command, word string) error {
+	var known []string
+	for _, c := range root.Commands() {
+		known = append(known, c.Name())
+	}
+	f := usagef("there is no command '%s'", orders.Safe(word)).withHint("fieldpost help lists them")
+	if meant, ok := orders.Suggest(word, known); ok {
+		f.hint = "did you mean: fieldpost " + meant
+	}
+	return f
+}
+
+// flagError says what is wrong with a flag in words of ours.
+func flagError(c *cobra.Command, err error) error {
+	hint := c.CommandPath() + " --help"
+	var unknown *pflag.NotExistError
+	var missing *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		name := unknown.GetSpecifiedName()
+		if unknown.GetSpecifiedShortnames() != "" {
+			return usagef("%s has no option -%s", c.CommandPath(), orders.Safe(name)).withHint("%s", hint)
+		}
+		f := usagef("%s has no option --%s", c.CommandPath(), orders.Safe(name)).withHint("%s", hint)
+		var known []string
+		c.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, f.Name) })
+		if meant, ok := orders.Suggest(name, known); ok {
+			f.hint = "did you mean: --" + meant
+		}
+		return f
+	case errors.As(err, &missing):
+		return usagef("%s needs a value", flagName(missing.GetFlag(), missing.GetSpecifiedName())).withHint("%s", hint)
+	case errors.As(err, &invalid):
+		what := "a value of another kind"
+		switch invalid.GetFlag().Value.Type() {
+		case "int":
+			what = "a number"
+		case "bool":
+			what = "true or false"
+		}
+		return usagef("%s takes %s, not '%s'", flagName(invalid.GetFlag(), ""), what, orders.Safe(invalid.GetValue())).withHint("%s", hint)
+	}
+	return usagef("%s", strings.TrimSuffix(err.Error(), ".")).withHint("%s", hint)
+}
+
+func flagName(f *pflag.Flag, specified string) string {
+	if f == nil {
+		return "--" + specified
+	}
+	if f.Shorthand != "" && specified == f.Shorthand {
+		return "-" + f.Shorthand
+	}
+	return "--" + f.Name
+}
+
+// argsBetween checks the number of arguments; names says what they are.
+func argsBetween(low, high int, names ...string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		switch {
+		case len(args) < low:
+			return usagef("%s needs %s", c.CommandPath(), names[len(args)]).withHint("%s", c.UseLine())
+		case len(args) > high:
+			return usagef("'%s' is one argument too many", orders.Safe(args[high])).withHint("%s", c.UseLine())
+		}
+		return nil
+	}
+}

@@ -1,0 +1,79 @@
+package cmd
+
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/view/text"
+)
+
+func newStatus(env *Env) *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "status [DIR]",
+		Short: "Say which step is open, and who owes what until when; needs no key",
+		Args:  argsBetween(0, 1),
+		RunE:  func(_ *cobra.Command, args []string) error { return runStatus(env, asJSON, dirArg(args, 0)) },
+	}
+	jsonFlag(c, &asJSON)
+	return c
+}
+
+func runStatus(env *Env, asJSON bool, dir string) error {
+	folder, _, err := env.openGame(dir)
+	if err != nil {
+		return err
+	}
+	s := folder.Status()
+	if asJSON {
+		return writeJSON(env.Stdout, s)
+	}
+	printStatus(env, s)
+	for _, name := range s.Strays {
+		fmt.Fprintf(env.Stderr, "fieldpost: %s does not belong there and is passed over\n", visible(name))
+	}
+	return nil
+}
+
+func printStatus(env *Env, s adjudicate.Status) {
+	fmt.Fprintf(env.Stdout, "%s · %s · scenario %s\n", visible(s.Title), visible(s.Game), visible(s.Scenario))
+	switch {
+	case s.Over && s.Winner != "":
+		fmt.Fprintf(env.Stdout, "The game is over: %s has won.\n", visible(s.Winner))
+	case s.Over:
+		fmt.Fprintln(env.Stdout, "The game is over.")
+	default:
+		line := fmt.Sprintf("step %d is open", s.Step)
+		if s.Deadline != "" {
+			line += " until " + text.Deadline(s.Deadline)
+		}
+		if s.When != "" {
+			line += ": " + visible(s.When)
+		}
+		fmt.Fprintln(env.Stdout, line)
+	}
+	w := tabwriter.NewWriter(env.Stdout, 0, 0, 2, ' ', 0)
+	for _, x := range s.Sides {
+		row := []string{"  " + x.Side, visible(x.Player)}
+		if !s.Over {
+			row = append(row, stateWords(x.State))
+			if len(x.Asked) > 0 {
+				row = append(row, visible(strings.Join(x.Asked, ", ")))
+			}
+		}
+		fmt.Fprintln(w, strings.Join(row, "\t"))
+	}
+	w.Flush()
+}
+
+// stateWords says how a side stands; received is not yet accepted.
+func stateWords(s adjudicate.State) string {
+	if s == adjudicate.Held {
+		return "held back"
+	}
+	return string(s)
+}

@@ -1,0 +1,15 @@
+package cmd
+
+import (
+	"crypto/rand"
+	"os"
+	"time"
+)
+
+// System is the world of the process: the one place that touches it.
+func System() Env {
+	return Env{
+		Args: os.Args[1:], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
+		Getenv: os.Getenv, Now: time.Now, Random: rand.Reader,
+	}
+}
