@@ -1,0 +1,195 @@
+package adjudicate
+
+import (
+	"errors"
+
+	"filippo.io/age"
+
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+	"fieldpost/crypto/ledger"
+	"fieldpost/crypto/seal"
+	"fieldpost/orders"
+)
+
+// Adjudicate opens the orders of the open step with the adjudicator's
+// identity. If all that were asked have sent legal, final orders, it resolves
+// the step and gives the files of the next; else it says what is missing.
+//
+// A side's orders are held against its own view, and so a refusal tells
+// nothing that the side may not know. The error is for what no side can mend.
+func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, error) {
+	n := f.Step()
+	out := Outcome{Step: n}
+	if f.Over() {
+		return out, fail("", CodeGameOver, "the game is over")
+	}
+	if !plainLine(opt.Deadline) {
+		return out, fail("", CodeBadSetup, "a deadline is one line of at most 200 plain characters")
+	}
+	secret, err := f.secret(id)
+	if err != nil {
+		return out, err
+	}
+	if err := f.unbroken(); err != nil {
+		return out, err
+	}
+	steps, before, err := f.closed(id, n-1)
+	if err != nil {
+		return out, err
+	}
+	last, ready := f.collect(id, before, &out)
+	if !ready {
+		return out, nil
+	}
+	st, err := f.run(secret, append(steps, last))
+	if err != nil {
+		return out, err
+	}
+	if err := f.sameQuestions(st.asked); err != nil {
+		return out, err
+	}
+	d, err := f.draft(n+1, st, opt.Deadline)
+	if err != nil {
+		return out, err
+	}
+	if out.Files, err = f.finish(id, f.files, d); err != nil {
+		return out, err
+	}
+	out.Report, out.Over, out.Winner = d.call.Report, d.call.Over, d.call.Winner
+	return out, nil
+}
+
+// collect opens and judges the orders of the open step. It is ready if all
+// that are needed are there and will do.
+func (f *Folder) collect(id keys.Identity, before seen, out *Outcome) (last stepOrders, ready bool) {
+	out.Refused, out.Warnings = map[string]orders.Problems{}, map[string]orders.Problems{}
+	n := f.Step()
+	var all [2]*opened
+	for s, side := range f.game.Sides {
+		_, sheet := f.files[sheetName(n, side)]
+		_, sig := f.files[sigName(n, side)]
+		asked := len(f.open().Asks[s]) > 0
+		switch {
+		case sheet:
+			all[s] = f.unlock(id, n, side)
+		case sig && !asked:
+			out.Refused[side] = fail(sigName(n, side), CodeNotAsked, "nothing is asked of %s at step %d", side, n).hint("take the file away").Problems
+		case asked:
+			out.Waiting = append(out.Waiting, side)
+		}
+	}
+	for s, side := range f.game.Sides {
+		o := all[s]
+		if o == nil {
+			continue
+		}
+		given, ps := f.receive(id, s, o, all[1-s], before)
+		switch {
+		case ps.Refused():
+			out.Refused[side] = ps
+			continue
+		case !o.final:
+			out.Held = append(out.Held, side)
+		}
+		if len(ps) > 0 {
+			out.Warnings[side] = ps
+		}
+		last.have[s], last.given[s], last.nonce[s], last.note[s] = true, given, o.nonce, o.sheet.Note
+	}
+	return last, len(out.Waiting)+len(out.Held)+len(out.Refused) == 0
+}
+
+// closed opens the orders of steps 1 to upTo, which were judged when those
+// steps were closed. With an error come the steps before the one it is about.
+func (f *Folder) closed(id keys.Identity, upTo int) ([]stepOrders, seen, error) {
+	before := seen{}
+	var steps []stepOrders
+	for n := 1; n <= upTo; n++ {
+		var step stepOrders
+		for s, side := range f.game.Sides {
+			file := sheetName(n, side)
+			if _, ok := f.files[file]; !ok {
+				continue
+			}
+			o := f.unlock(id, n, side)
+			if o.sheet == nil || o.r.Problems().Refused() {
+				return steps, before, fail(file, CodeDamaged, "these orders of step %d do not open any more", n).hint("fieldpost verify shows what was changed")
+			}
+			before.add(file, o)
+			step.have[s], step.nonce[s], step.note[s] = true, o.nonce, o.sheet.Note
+			if n == 1 {
+				continue
+			}
+			if step.given[s] = f.rules.Read(sideOf(s), o.sheet.Orders, o.r); o.r.Problems().Refused() {
+				return steps, before, fail(file, CodeReplay, "these orders of step %d are not understood any more", n)
+			}
+		}
+		steps = append(steps, step)
+	}
+	return steps, before, nil
+}
+
+// secret opens the secret of the dice, which only the adjudicator can.
+func (f *Folder) secret(id keys.Identity) (dice.Secret, error) {
+	if who, ok := f.SideOf(id); !ok || who != Adjudicator {
+		return dice.Secret{}, fail("", CodeNotYours, "this is not the identity of the adjudicator of %s", f.game.ID)
+	}
+	broken := fail(gameName, CodeDamaged, "the secret of the dice does not open").hint("fieldpost verify shows what was changed")
+	bin, _, err := seal.Dearmor(f.game.Secret)
+	if err != nil {
+		return dice.Secret{}, broken
+	}
+	text, err := seal.Open(bin, maxGame, []age.Identity{id.Age()}...)
+	if err != nil {
+		return dice.Secret{}, broken
+	}
+	root, ps := orders.Parse(gameName, text, orders.Limits{})
+	if ps.Refused() || root.Get("secret") == nil {
+		return dice.Secret{}, broken
+	}
+	secret, err := dice.ParseSecret(root.Get("secret").Value)
+	if err != nil || errors.Is(secret.Verify(f.game.Commitment), dice.ErrCommitment) {
+		return dice.Secret{}, fail(gameName, CodeDamaged, "the secret of the dice is not the one that was committed to")
+	}
+	return secret, nil
+}
+
+// unbroken checks the ledger from the open call back to game.yaml. The open
+// call's signature was checked when the folder was opened, and covers them all.
+func (f *Folder) unbroken() error {
+	for n := f.Step(); n >= 1; n-- {
+		have, err := recorded(f.files, n, f.game.Sides)
+		if err != nil {
+			return fail(callName(n), CodeBadLedger, "%s", err)
+		}
+		for _, d := range ledger.Compare(f.calls[n-1].Ledger, have) {
+			code, text := ledgerProblem(d)
+			return fail(d.Name, code, "%s", text).hint("fieldpost verify lists everything; restore the file from the game's history")
+		}
+	}
+	return nil
+}
+
+// ledgerProblem says in words how a file differs from the ledger.
+func ledgerProblem(d ledger.Difference) (code, text string) {
+	switch d.Kind {
+	case ledger.Missing:
+		return CodeMissingFile, "the ledger names this file, and it is missing"
+	case ledger.Extra:
+		return CodeNotInLedger, "this file was added after its step was closed"
+	}
+	return CodeChanged, "this file was changed after it was recorded"
+}
+
+// sameQuestions holds what a run asked against what the calls say. A
+// difference means that the rules are not those the game began with.
+func (f *Folder) sameQuestions(asked [][2][]string) error {
+	for n, c := range f.calls {
+		if n < len(asked) && !sameNames(c.Asks, asked[n]) {
+			return fail(callName(n+1), CodeReplay, "played again, the game asks something else at step %d than this call", n+1).
+				hint("fieldpost replay shows the first difference")
+		}
+	}
+	return nil
+}

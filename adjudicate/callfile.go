@@ -1,0 +1,172 @@
+package adjudicate
+
+import (
+	"strings"
+
+	"fieldpost/crypto/ledger"
+	"fieldpost/orders"
+)
+
+const callFormat = "call/1"
+
+// call is what stands in a call.yaml. It is public: it holds names of
+// questions, never what they are about.
+type call struct {
+	Game     string
+	Step     int
+	When     string
+	Asks     [2][]string // the names of the questions, by side
+	Deadline string
+	Report   []string
+	Over     bool
+	Winner   string
+	Ledger   ledger.Entries
+
+	signed signedText
+	digest string // of the whole file
+}
+
+var callKeys = []string{"game", "step", "when", "asks", "deadline", "report", "over", "winner", "ledger"}
+
+// parseCall reads the call of step n. It is nil if it cannot be used.
+func parseCall(n int, data []byte, g *gameYAML) (*call, orders.Problems) {
+	file := callName(n)
+	root, r, s := signedFile(file, data, maxCall, callFormat, callKeys, "game", "step", "ledger")
+	if root == nil {
+		return nil, r.Problems()
+	}
+	c := &call{signed: s, digest: ledger.Digest(data)}
+	c.Game = name(r, root.Get("game"))
+	if c.Game != g.ID && c.Game != "" {
+		r.Report(root.Get("game"), CodeOtherGame, "this call is of the game %s; here is %s", orders.Safe(c.Game), g.ID)
+	}
+	if step, ok := r.IntIn(root.Get("step"), 1, orders.MaxStep); ok && step != n {
+		r.Report(root.Get("step"), CodeWrongStep, "this is the call of step %d", step)
+	}
+	c.Step = n
+	c.When, _ = r.Text(root.Get("when"))
+	if asks := root.Get("asks"); asks != nil {
+		r.Map(asks, g.Sides[:])
+		for i, side := range g.Sides {
+			c.Asks[i] = texts(r, asks.Get(side))
+		}
+	}
+	c.Deadline, _ = r.Text(root.Get("deadline"))
+	c.Report = texts(r, root.Get("report"))
+	if over := root.Get("over"); over != nil {
+		c.Over, _ = r.Bool(over)
+	}
+	if w := root.Get("winner"); w != nil {
+		c.Winner, _ = r.Choice(w, g.Sides[:])
+	}
+	c.entries(r, root.Get("ledger"))
+	asked := len(c.Asks[0])+len(c.Asks[1]) > 0
+	if asked == c.Over {
+		r.Report(root, orders.CodeMissingKey, "a call asks something, or the game is over")
+	}
+	if ps := r.Problems(); ps.Refused() {
+		return nil, ps
+	}
+	return c, nil
+}
+
+func (c *call) entries(r *orders.Reader, n *orders.Node) {
+	pairs, _ := r.Pairs(n)
+	for _, p := range pairs {
+		d := digest(r, p.Value)
+		c.Ledger = append(c.Ledger, ledger.Entry{Name: p.Key.Value, Digest: d})
+	}
+	if r.Problems().Refused() {
+		return
+	}
+	if err := c.Ledger.Check(); err != nil {
+		r.Report(n, CodeBadLedger, "%s", err)
+	}
+}
+
+// encode writes the call, not yet signed.
+func (c *call) encode(sides [2]string) []byte {
+	var w orders.Writer
+	w.Value("fieldpost", callFormat)
+	w.Value("game", c.Game)
+	w.Int("step", c.Step)
+	if c.When != "" {
+		w.Value("when", c.When)
+	}
+	asks := orders.MapNode()
+	for i, side := range sides {
+		if len(c.Asks[i]) > 0 {
+			asks.Set(side, orders.TextsNode(c.Asks[i]...))
+		}
+	}
+	if len(asks.Keys) > 0 {
+		w.Node("asks", asks)
+	}
+	if c.Deadline != "" {
+		w.Value("deadline", c.Deadline)
+	}
+	if len(c.Report) > 0 {
+		w.List("report", c.Report)
+	}
+	if c.Over {
+		w.Bool("over", true)
+	}
+	if c.Winner != "" {
+		w.Value("winner", c.Winner)
+	}
+	entries := orders.MapNode()
+	for _, e := range c.Ledger {
+		entries.Set(e.Name, orders.TextNode(e.Digest))
+	}
+	w.Node("ledger", entries)
+	return w.Bytes()
+}
+
+// texts reads a list of texts; there may be none.
+func texts(r *orders.Reader, n *orders.Node) (list []string) {
+	if n == nil {
+		return nil
+	}
+	items, _ := r.List(n)
+	for _, i := range items {
+		if s, ok := r.Text(i); ok {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// lines makes lines for a report harmless, and leaves empty ones out.
+func lines(in []string) (out []string) {
+	for _, l := range in {
+		if l = strings.TrimRight(orders.Visible(l), " "); l != "" {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// recorded lists the files that the call of step n must name: those of the
+// step before, and the views beside it.
+func recorded(files Files, n int, sides [2]string) (ledger.Entries, error) {
+	var list []ledger.Entry
+	add := func(name string) {
+		if data, ok := files[name]; ok {
+			list = append(list, ledger.Entry{Name: name, Digest: ledger.Digest(data)})
+		}
+	}
+	if n == 1 {
+		add(gameName)
+	} else {
+		add(callName(n - 1))
+	}
+	for _, s := range sides {
+		if n > 1 {
+			add(viewName(n-1, s))
+			add(sheetName(n-1, s))
+			add(sigName(n-1, s))
+		}
+		add(viewName(n, s))
+	}
+	return ledger.New(list...)
+}

@@ -1,0 +1,138 @@
+package adjudicate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// Check reads an order sheet in clear and holds it against the view of the
+// open step. The sheet serves if the problems do not refuse it; restatement
+// then says in plain sentences what the orders will do.
+func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet, given []Given, problems orders.Problems, restatement []string) {
+	s, problems = orders.ParseSheet(file, data)
+	if s == nil {
+		return nil, nil, problems, nil
+	}
+	r := orders.NewReader(file, problems)
+	switch {
+	case s.Armor, s.Sealed != "", len(orders.SealedFields(s.Orders)) > 0:
+		r.Report(s.Root.Get("sealed"), CodeSealedTwice, "this is sealed already, and only the adjudicator can open it").Hint =
+			"check and seal the sheet that it was made from"
+		return s, nil, r.Problems(), nil
+	case s.Root.Get("signature") != nil:
+		r.Report(s.Root.Get("signature"), CodeSignedTwice, "this is signed already").Hint = "leave the signature out; fieldpost seal signs"
+	}
+	if s.Nonce != "" {
+		r.Report(s.Root.Get("nonce"), CodeNonceGiven, "a nonce is made afresh whenever orders are sealed").Hint = "leave the line out"
+	}
+	switch {
+	case v.Game != f.game.ID || v.Step != f.Step() || v.Call != f.open().digest:
+		r.Report(nil, CodeWrongStep, "the view is not that of the open step").Hint = "fetch the game folder again"
+	case !f.header(r, s, v.Side):
+	case !r.Problems().Refused():
+		given, restatement = f.examine(v, s, r)
+	}
+	return s, given, r.Problems(), restatement
+}
+
+// header holds what a sheet says of itself against the open step.
+func (f *Folder) header(r *orders.Reader, s *orders.Sheet, side string) (ok bool) {
+	ok = true
+	report := func(key, code, hint, format string, args ...any) {
+		ok = false
+		r.Report(s.Root.Get(key), code, format, args...).Hint = hint
+	}
+	again := fmt.Sprintf("fieldpost sheet > orders.yaml makes a sheet for step %d", f.Step())
+	if s.Game != "" && s.Game != f.game.ID {
+		report("game", CodeOtherGame, "", "these orders are for the game %s; this is %s", s.Game, f.game.ID)
+	}
+	if s.Step != 0 && s.Step != f.Step() {
+		report("step", CodeWrongStep, again, "these orders answer step %d; step %d is open", s.Step, f.Step())
+	}
+	if s.Side != "" && s.Side != side {
+		report("side", CodeOtherSide, "", "these orders are %s's, not %s's", s.Side, side)
+	}
+	if call := strings.TrimPrefix(s.Call, "sha256:"); ok && call != "" && "sha256:"+call != f.open().digest {
+		report("call", CodeWrongCall, again, "these orders answer another call than the one that is open")
+	}
+	return ok
+}
+
+// examine holds the orders of a sheet against a side's view. It is what the
+// player's check and the adjudicator's have in common, and sees nothing that
+// the side may not know.
+func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given []Given, restatement []string) {
+	if s.Plan != nil {
+		r.Report(s.Plan, CodeNoPlans, "this game is played at the pace 'table', which asks every question").Hint = "leave the plan out"
+	}
+	side := table.Side(slices.Index(f.game.Sides[:], v.Side))
+	switch {
+	case len(v.Asked) == 0 || side < 0:
+		r.Report(nil, CodeNotAsked, "nothing is asked of %s at step %d", v.Side, v.Step)
+		return nil, nil
+	case v.Step == 1:
+		return nil, f.ready(s, r)
+	}
+	given = f.rules.Read(side, s.Orders, r)
+	if r.Problems().Refused() {
+		return nil, nil
+	}
+	f.rules.Check(v, given, r)
+	if r.Problems().Refused() {
+		return nil, nil
+	}
+	return given, f.rules.Restate(v, given)
+}
+
+// readyName is the question of the muster, step 1.
+const readyName = "ready"
+
+var readyQuestion = view.Question{
+	Name: readyName, Key: "muster/" + readyName, Options: []string{"true"},
+	Text: "Are you ready? Your answer shows that your keys work, and has its part in the first deal.",
+}
+
+// ready checks the answer to the muster.
+func (f *Folder) ready(s *orders.Sheet, r *orders.Reader) []string {
+	r.Map(s.Orders, []string{readyName}, readyName)
+	n := s.Orders.Get(readyName)
+	if n == nil {
+		return nil
+	}
+	if yes, ok := r.Bool(n); ok && !yes {
+		r.Report(n, CodeNotReady, "the game begins when both are ready").Hint = "send nothing until you are"
+	}
+	if r.Problems().Refused() {
+		return nil
+	}
+	return []string{"You are ready. The game begins when both sides are."}
+}
+
+// Sheet is the order sheet for a view, with the legal choices as comments.
+func (f *Folder) Sheet(v *view.View) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "fieldpost: orders/1\ngame: %s\nstep: %d\nside: %s\n", v.Game, v.Step, orders.Quote(v.Side))
+	switch {
+	case v.Winner != "":
+		b.WriteString("# The game is over.\n")
+		return []byte(b.String())
+	case len(v.Asked) == 0:
+		b.WriteString("# Nothing is asked of you at this step.\n")
+		return []byte(b.String())
+	}
+	b.WriteString("orders:\n")
+	if v.Step == 1 {
+		fmt.Fprintf(&b, "  # %s\n  # Take the # away:\n  # ready: true\n", readyQuestion.Text)
+	} else {
+		for _, l := range f.rules.Sheet(v) {
+			b.WriteString(l + "\n")
+		}
+	}
+	b.WriteString("# note: \"…\"   # to your opponent, who reads it with the next call\n")
+	return orders.Canonical([]byte(b.String()))
+}

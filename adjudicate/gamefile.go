@@ -1,0 +1,189 @@
+package adjudicate
+
+import (
+	"strings"
+
+	"fieldpost/crypto/keys"
+	"fieldpost/crypto/ledger"
+	"fieldpost/orders"
+)
+
+const (
+	gameFormat = "game/1"
+	paceTable  = "table"
+)
+
+// gameYAML is what stands in game.yaml.
+type gameYAML struct {
+	ID            string
+	Rules         string
+	Revision      int
+	Pack          string
+	Scenario      string
+	Pace          string
+	SignaturesOff bool
+	Deadlines     string
+	Adjudicator   keys.Card
+	Sides         [2]string
+	Players       [2]keys.Card
+	Commitment    string
+	Secret        string // the dice's, sealed to the adjudicator, in armour
+
+	signed signedText
+}
+
+var gameKeys = []string{"game", "rules", "revision", "pack", "scenario", "pace", "signatures", "deadlines", "adjudicator", "players", "dice"}
+
+// parseGame reads game.yaml. The game is nil if it cannot be used.
+func parseGame(data []byte) (*gameYAML, orders.Problems) {
+	root, r, s := signedFile(gameName, data, maxGame, gameFormat, gameKeys,
+		"game", "rules", "revision", "pack", "scenario", "pace", "signatures", "adjudicator", "players", "dice")
+	if root == nil {
+		return nil, r.Problems()
+	}
+	g := &gameYAML{signed: s}
+	g.ID = name(r, root.Get("game"))
+	g.Rules = name(r, root.Get("rules"))
+	g.Revision, _ = r.IntIn(root.Get("revision"), 1, 1_000_000)
+	g.Pack = digest(r, root.Get("pack"))
+	g.Scenario, _ = r.Text(root.Get("scenario"))
+	if g.Pace, _ = r.Choice(root.Get("pace"), []string{paceTable, "plans"}); g.Pace == "plans" {
+		r.Report(root.Get("pace"), CodePace, noPlansYet)
+	}
+	off, _ := r.Choice(root.Get("signatures"), []string{"required", "off"})
+	g.SignaturesOff = off == "off"
+	g.Deadlines, _ = r.Text(root.Get("deadlines"))
+	g.Adjudicator = card(r, root.Get("adjudicator"))
+	g.players(r, root.Get("players"))
+	dice := root.Get("dice")
+	r.Map(dice, []string{"commitment", "secret"}, "commitment", "secret")
+	g.Commitment = digest(r, dice.Get("commitment"))
+	g.Secret, _ = r.Text(dice.Get("secret"))
+	if !r.Problems().Refused() {
+		g.keys(r, root)
+	}
+	if ps := r.Problems(); ps.Refused() {
+		return nil, ps
+	}
+	return g, nil
+}
+
+const noPlansYet = "the pace 'plans' comes with a later version; the pace 'table' asks every question"
+
+func (g *gameYAML) players(r *orders.Reader, n *orders.Node) {
+	pairs, ok := r.Pairs(n)
+	if ok && len(pairs) != 2 {
+		r.Report(n, orders.CodeWrongKind, "a game has two players; here stand %d", len(pairs))
+		return
+	}
+	for i, p := range pairs {
+		g.Sides[i] = name(r, p.Key)
+		g.Players[i] = card(r, p.Value)
+	}
+}
+
+// keys checks that the three have keys of their own and of one kind.
+func (g *gameYAML) keys(r *orders.Reader, root *orders.Node) {
+	if code, text := checkKeys(g.Adjudicator, g.Players, g.Sides); code != "" {
+		r.Report(root.Get("players"), code, "%s", text)
+	}
+}
+
+func checkKeys(adjudicator keys.Card, players [2]keys.Card, sides [2]string) (code, text string) {
+	same := func(a, b keys.Card) bool { return a.Age == b.Age || a.Sign == b.Sign }
+	switch {
+	case same(players[0], players[1]):
+		return CodeSameKey, sides[0] + " and " + sides[1] + " have the same key; each player needs his own"
+	case same(adjudicator, players[0]):
+		return CodeSameKey, "the adjudicator and " + sides[0] + " have the same key; the adjudicator sees everything and cannot play"
+	case same(adjudicator, players[1]):
+		return CodeSameKey, "the adjudicator and " + sides[1] + " have the same key; the adjudicator sees everything and cannot play"
+	}
+	if _, err := keys.Recipients(adjudicator, players[0], players[1]); err != nil {
+		return CodeMixedKeys, err.Error()
+	}
+	return "", ""
+}
+
+// encode writes game.yaml, not yet signed.
+func (g *gameYAML) encode() []byte {
+	var w orders.Writer
+	w.Value("fieldpost", gameFormat)
+	w.Value("game", g.ID)
+	w.Value("rules", g.Rules)
+	w.Int("revision", g.Revision)
+	w.Value("pack", g.Pack)
+	w.Value("scenario", g.Scenario)
+	w.Value("pace", g.Pace)
+	if g.SignaturesOff {
+		w.Node("signatures", &orders.Node{Kind: orders.Scalar, Value: "off"})
+	} else {
+		w.Value("signatures", "required")
+	}
+	if g.Deadlines != "" {
+		w.Value("deadlines", g.Deadlines)
+	}
+	w.Node("adjudicator", cardNode(g.Adjudicator))
+	players := orders.MapNode()
+	for i, side := range g.Sides {
+		players.Set(side, cardNode(g.Players[i]))
+	}
+	w.Node("players", players)
+	w.Node("dice", orders.MapNode().
+		Set("commitment", orders.TextNode(g.Commitment)).
+		Set("secret", &orders.Node{Kind: orders.Scalar, Style: orders.Block, Value: g.Secret}))
+	return w.Bytes()
+}
+
+func cardNode(c keys.Card) *orders.Node {
+	return orders.MapNode().
+		Set("name", orders.TextNode(c.Name)).
+		Set("age", orders.TextNode(c.Age)).
+		Set("sign", orders.TextNode(c.Sign))
+}
+
+func card(r *orders.Reader, n *orders.Node) (c keys.Card) {
+	if !r.Map(n, []string{"name", "age", "sign"}, "name", "age", "sign") {
+		return c
+	}
+	var ok [3]bool
+	c.Name, ok[0] = r.Text(n.Get("name"))
+	c.Age, ok[1] = r.Text(n.Get("age"))
+	c.Sign, ok[2] = r.Text(n.Get("sign"))
+	if ok != [3]bool{true, true, true} {
+		return c
+	}
+	if err := c.Check(); err != nil {
+		r.Report(n, CodeBadCard, "%s", strings.ReplaceAll(err.Error(), "\n", "; "))
+	}
+	return c
+}
+
+// name reads the id of a game, a side or rules.
+func name(r *orders.Reader, n *orders.Node) string {
+	s := ""
+	if n != nil && n.Kind == orders.Scalar {
+		s = n.Value
+	}
+	if s, ok := r.Text(n); ok && !isName(s) {
+		r.Report(n, orders.CodeBadName, "'%s' is no name of a-z, 0-9 and '-'", orders.Safe(s))
+	}
+	return s
+}
+
+func isName(s string) bool {
+	for i, c := range s {
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && (c != '-' || i == 0) {
+			return false
+		}
+	}
+	return s != "" && len(s) <= 64
+}
+
+func digest(r *orders.Reader, n *orders.Node) string {
+	s, ok := r.Text(n)
+	if ok && !ledger.IsDigest(s) {
+		r.Report(n, orders.CodeBadDigest, "'%s' is not 'sha256:' and 64 digits 0-9 a-f", orders.Safe(s))
+	}
+	return s
+}

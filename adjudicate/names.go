@@ -1,0 +1,103 @@
+package adjudicate
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/orders"
+)
+
+// How large files may be.
+const (
+	maxGame   = 64 << 10
+	maxOrders = 64 << 10
+	maxCall   = 256 << 10
+	maxView   = 1 << 20
+)
+
+const gameName = "game.yaml"
+
+func stepDir(n int) string             { return fmt.Sprintf("steps/%04d/", n) }
+func callName(n int) string            { return stepDir(n) + "call.yaml" }
+func viewName(n int, s string) string  { return stepDir(n) + s + ".view.age" }
+func sheetName(n int, s string) string { return stepDir(n) + s + ".yaml" }
+func sigName(n int, s string) string   { return sheetName(n, s) + ".sig" }
+
+// kind is what a file of the game folder is.
+type kind int
+
+const (
+	stray kind = iota
+	gameFile
+	callFile
+	viewFile
+	sheetFile
+	sigFile
+)
+
+// place says what a file is, of which step and side.
+type place struct {
+	kind kind
+	step int
+	side int
+}
+
+// placeOf reads a name. Only the exact names of the format are not stray.
+func placeOf(name string, sides [2]string) place {
+	if name == gameName {
+		return place{kind: gameFile, side: -1}
+	}
+	dir, base, ok := strings.Cut(strings.TrimPrefix(name, "steps/"), "/")
+	n, err := strconv.Atoi(dir)
+	if !ok || err != nil || n < 1 || n > orders.MaxStep || name != stepDir(n)+base {
+		return place{kind: stray, side: -1}
+	}
+	if name == callName(n) {
+		return place{kind: callFile, step: n, side: -1}
+	}
+	for s, side := range sides {
+		switch name {
+		case viewName(n, side):
+			return place{viewFile, n, s}
+		case sheetName(n, side):
+			return place{sheetFile, n, s}
+		case sigName(n, side):
+			return place{sigFile, n, s}
+		}
+	}
+	return place{kind: stray, step: n, side: -1}
+}
+
+// ours says whether a name is where only files of the format belong, or can
+// be mistaken for such a name. The rest of a folder is its owners'.
+func ours(name string) bool {
+	low := strings.ToLower(strings.ReplaceAll(name, `\`, "/"))
+	return low == gameName || low == "steps" || strings.HasPrefix(low, "steps/") || strings.Contains(low, "../")
+}
+
+// names are the names of the files, sorted.
+func (files Files) names() []string {
+	names := make([]string, 0, len(files))
+	for name := range files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// steps counts the steps: the number up to which every step has its call.
+// beyond is the first step after a gap that has one, 0 if there is none.
+func (files Files) steps() (last, beyond int) {
+	for files[callName(last+1)] != nil && last < orders.MaxStep {
+		last++
+	}
+	for name := range files {
+		p := placeOf(name, [2]string{})
+		if p.kind == callFile && p.step > last && (beyond == 0 || p.step < beyond) {
+			beyond = p.step
+		}
+	}
+	return last, beyond
+}

@@ -1,0 +1,181 @@
+package adjudicate
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"strings"
+
+	"fieldpost/crypto/keys"
+	"fieldpost/crypto/ledger"
+	"fieldpost/orders"
+)
+
+// opened is one order file of a step, opened.
+type opened struct {
+	r     *orders.Reader // what was found when it was opened
+	outer *orders.Sheet  // the file as it lies there; nil if it is none
+	sheet *orders.Sheet  // what counts: of a sealed file, the sheet inside; nil if it does not open
+	nonce []byte
+	sums  []string // digests of all that was sealed in it
+	final bool
+}
+
+// unlock reads an order file of step n and opens what is sealed. It judges
+// what the file is, not whether it belongs here.
+func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
+	file := sheetName(n, side)
+	data := f.files[file]
+	s, ps := orders.ParseSheet(file, data)
+	o := &opened{r: orders.NewReader(file, ps)}
+	if !canonical(o.r, data) || ps.Refused() {
+		return o
+	}
+	o.outer, o.final = s, s.Final
+	if s.Sealed == "" {
+		o.sheet = s
+		o.sums = unhide(o.r, s.Orders, fieldOf(f.game.ID, n, side), id)
+		o.nonce, _ = hex.DecodeString(s.Nonce)
+		return o
+	}
+	bin, text, ok := unseal(o.r, s.Root.Get("sealed"), s.Sealed, id)
+	if bin != nil {
+		o.sums = []string{ledger.Digest(bin)}
+	}
+	if !ok {
+		return o
+	}
+	inner, ps := orders.ParseSheet(file, text)
+	o.r = orders.NewReader(file, append(o.r.Problems(), ps...))
+	switch {
+	case inner == nil || ps.Refused():
+		return o
+	case inner.Armor || inner.Sealed != "" || len(orders.SealedFields(inner.Orders)) > 0:
+		o.r.Report(nil, CodeSealedTwice, "what is sealed is sealed once more inside").Hint = "seal the sheet once"
+		return o
+	}
+	o.sheet, o.final = inner, s.Final && inner.Final
+	if s.Armor {
+		// A sheet sealed with plain age brings no nonce of its own.
+		sum := sha256.Sum256(bin)
+		o.nonce = sum[:]
+	} else {
+		o.nonce, _ = hex.DecodeString(inner.Nonce)
+	}
+	return o
+}
+
+// seen are the sealed blocks and nonces of the steps that are closed, and
+// where they stand.
+type seen map[string]string
+
+func (m seen) add(file string, o *opened) {
+	for _, s := range o.sums {
+		m[s] = file
+	}
+	m[hex.EncodeToString(o.nonce)] = file
+}
+
+// receive judges the opened orders of a side in the open step, by what the
+// side may know alone. other are those of the other side, or nil.
+func (f *Folder) receive(id keys.Identity, s int, o, other *opened, before seen) ([]Given, orders.Problems) {
+	side, n := f.game.Sides[s], f.Step()
+	if len(f.open().Asks[s]) == 0 {
+		return nil, fail(sheetName(n, side), CodeNotAsked, "nothing is asked of %s at step %d", side, n).hint("take the file away").Problems
+	}
+	if o.outer == nil {
+		return nil, o.r.Problems()
+	}
+	// Whose it is and what for comes first: nothing is said of what is inside
+	// a file that was sent by somebody else.
+	r := orders.NewReader(o.r.File, nil)
+	if !o.outer.Armor && !f.header(r, o.outer, side) || !f.checkSender(r, s, o.outer) {
+		return nil, r.Problems()
+	}
+	if from := copied(o, other, before, side); from != "" {
+		r.Report(nil, CodeCopied, "the sealed block or its nonce is a copy of %s", from).Hint = "seal the orders afresh"
+		return nil, r.Problems()
+	}
+	r = o.r
+	if o.sheet == nil || r.Problems().Refused() || !f.header(r, o.sheet, side) {
+		return nil, r.Problems()
+	}
+	if !o.outer.Armor {
+		f.bound(r, o.sheet)
+	}
+	if r.Problems().Refused() {
+		return nil, r.Problems()
+	}
+	v, err := f.ViewOf(id, n, side)
+	if err != nil {
+		r.Report(nil, CodeFault, "the view of %s does not open, and so the orders cannot be judged", side)
+		return nil, r.Problems()
+	}
+	given, _ := f.examine(v, o.sheet, r)
+	return given, r.Problems()
+}
+
+// copied says which orders these are a copy of. Of two alike in the open step,
+// the one that says inside that it is the other side's is the copy; where only
+// the nonces are alike, nobody can tell, and neither serves.
+func copied(o, other *opened, before seen, side string) string {
+	for _, sum := range append(o.sums, hex.EncodeToString(o.nonce)) {
+		if from := before[sum]; from != "" && sum != "" {
+			return from
+		}
+	}
+	if other == nil {
+		return ""
+	}
+	mine := o.sheet != nil && o.sheet.Side == side
+	theirs := other.sheet != nil && other.sheet.Side != side
+	sum := slices.ContainsFunc(o.sums, func(sum string) bool { return slices.Contains(other.sums, sum) })
+	nonce := len(o.nonce) > 0 && bytes.Equal(o.nonce, other.nonce)
+	if !mine && (sum || nonce) || nonce && theirs && !o.whole() {
+		return other.r.File
+	}
+	return ""
+}
+
+// whole says whether the sheet was sealed as a whole, so that nobody else can
+// have read its nonce.
+func (o *opened) whole() bool { return o.outer != nil && o.outer.Sealed != "" }
+
+// bound checks that a sheet is tied to its call and to itself.
+func (f *Folder) bound(r *orders.Reader, s *orders.Sheet) {
+	if s.Call == "" {
+		r.Report(nil, CodeWrongCall, "the sealed sheet does not say which call it answers").Hint = "fieldpost seal adds it"
+	}
+	if s.Nonce == "" || strings.Trim(s.Nonce, "0") == "" {
+		r.Report(nil, CodeNoNonce, "the sealed sheet has no nonce").Hint = "fieldpost seal adds it"
+	}
+}
+
+// checkSender checks the signature of an order file of the open step.
+func (f *Folder) checkSender(r *orders.Reader, s int, sheet *orders.Sheet) bool {
+	code, text, hint := senderProblem(f.files, f.game, f.Step(), s, sheet)
+	if code == "" {
+		return true
+	}
+	r.Report(sheet.Root.Get("signature"), code, "%s", text).Hint = hint
+	return false
+}
+
+// senderProblem says what is wrong with the signature of an order file. One
+// that is there must be good even where none is required.
+func senderProblem(files Files, g *gameYAML, n, s int, sheet *orders.Sheet) (code, text, hint string) {
+	file := sheetName(n, g.Sides[s])
+	beside := files[sigName(n, g.Sides[s])]
+	if beside != nil && !sheet.Armor {
+		return CodeStrayName, "a signature stands in the sheet's own place; the file " + file + ".sig beside it is one too many", "take it away"
+	}
+	signed := signedText{message: files[file], signature: string(beside)}
+	if !sheet.Armor {
+		signed.message, signed.signature, _ = orders.SignedBytes(files[file])
+	}
+	if signed.signature == "" && g.SignaturesOff {
+		return "", "", ""
+	}
+	return signed.check(g.Sides[s], g.Players[s])
+}

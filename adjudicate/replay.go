@@ -1,0 +1,114 @@
+package adjudicate
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+func sideOf(s int) table.Side { return table.Side(s) }
+
+func sameNames(a, b [2][]string) bool { return slices.Equal(a[0], b[0]) && slices.Equal(a[1], b[1]) }
+
+// Replay plays the game again with the adjudicator's identity, up to a step (0
+// for all), and compares every call and every view with the files.
+func (f *Folder) Replay(id keys.Identity, to int) (Replayed, error) {
+	var out Replayed
+	secret, err := f.secret(id)
+	if err != nil {
+		return out, err
+	}
+	if to < 0 || to > f.Step() {
+		return out, fail("", CodeMissingStep, "there is no step %d; the game stands at step %d", to, f.Step())
+	}
+	if to == 0 {
+		to = f.Step()
+	}
+	steps, _, broken := f.closed(id, to-1)
+	for n := 1; n <= to; n++ {
+		var st stage
+		err := broken
+		if n-1 <= len(steps) {
+			st, err = f.run(secret, steps[:n-1])
+		}
+		if err == nil {
+			err = f.sameQuestions(st.asked)
+		}
+		var e *Error
+		if errors.As(err, &e) {
+			p := e.Problems[0]
+			out.First = &Difference{Step: max(n-1, 1), File: p.File, Line: p.Line, Text: p.Text}
+			return out, nil
+		} else if err != nil {
+			return out, err
+		}
+		if out.First, err = f.compare(id, n, st); err != nil || out.First != nil {
+			return out, err
+		}
+		out.Steps, out.Decisions, out.Rolls, out.Shuffles = n, st.decisions, st.rolls, st.shuffles
+	}
+	return out, nil
+}
+
+// compare holds step n as it was played again against its files.
+func (f *Folder) compare(id keys.Identity, n int, st stage) (*Difference, error) {
+	c := f.calls[n-1]
+	d, err := f.draft(n, st, c.Deadline)
+	if err != nil {
+		return nil, err
+	}
+	for s, side := range f.game.Sides {
+		file := viewName(n, side)
+		plain, err := openView(file, f.files[file], id)
+		var e *Error
+		if errors.As(err, &e) {
+			return &Difference{Step: n, File: file, Text: e.Problems[0].Text}, nil
+		}
+		want, err := padded(d.views[s])
+		if err != nil {
+			return nil, err
+		}
+		if diff := differ(plain, want); diff != nil {
+			diff.Step, diff.File = n, file
+			diff.Text = "the view of " + side + " is not what the orders and the dice give"
+			return diff, nil
+		}
+	}
+	data, err := f.signCall(id, f.files, d.call)
+	if err != nil {
+		return nil, err
+	}
+	if diff := differ(f.files[callName(n)], data); diff != nil {
+		diff.Step, diff.File = n, callName(n)
+		diff.Text = "the call is not what the orders and the dice give"
+		return diff, nil
+	}
+	return nil, nil
+}
+
+// differ finds the first line that differs.
+func differ(recorded, replayed []byte) *Difference {
+	if bytes.Equal(recorded, replayed) {
+		return nil
+	}
+	a, b := strings.Split(string(recorded), "\n"), strings.Split(string(replayed), "\n")
+	for i := range max(len(a), len(b)) {
+		x, y := lineAt(a, i), lineAt(b, i)
+		if x != y {
+			return &Difference{Line: i + 1, Recorded: orders.Visible(x), Replayed: orders.Visible(y)}
+		}
+	}
+	return &Difference{}
+}
+
+func lineAt(lines []string, i int) string {
+	if i < len(lines) {
+		return lines[i]
+	}
+	return ""
+}

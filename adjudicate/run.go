@@ -1,0 +1,175 @@
+package adjudicate
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/crypto/dice"
+)
+
+// stepOrders are the opened orders of one step, by side.
+type stepOrders struct {
+	have  [2]bool
+	given [2][]Given
+	nonce [2][]byte
+	note  [2]string
+}
+
+// stage is where the game stands when a call is made.
+type stage struct {
+	game   Game
+	open   []*table.Question
+	events []table.Event // since the call before
+	notes  [2]string     // each side's, in the step before
+	over   bool
+	asked  [][2][]string // what each step's call asked, as the run found it; asked[0] is step 1
+
+	decisions, rolls, shuffles int
+}
+
+// run plays the game from its beginning with the orders of steps 1 to
+// len(steps), and stops where the next call has to ask. Without steps nothing
+// has been played; that is the muster.
+func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
+	game, err := f.rules.Start(f.game.Scenario)
+	if err != nil {
+		return stage{}, fail(gameName, CodeUnknownScenario, "%s has no scenario %s", f.rules.Title(), f.game.Scenario)
+	}
+	st := stage{game: game, asked: [][2][]string{muster}}
+	if len(steps) == 0 {
+		return st, nil
+	}
+	p := &player{folder: f, secret: secret, steps: steps, asked: st.asked}
+	p.stream = p.streamOf(1)
+	for n := range steps {
+		p.answers = append(p.answers, [2]*Answers{})
+		for s := range f.game.Sides {
+			if n > 0 && steps[n].have[s] {
+				p.answers[n][s] = NewAnswers(steps[n].given[s], sheetName(n+1, f.game.Sides[s]))
+			}
+		}
+	}
+	p.table = table.New(table.Config{Answers: p, Dice: p, Record: true})
+	if err := p.table.Resume(game.Play); err != nil && p.fault == nil {
+		p.fault = fail("", CodeFault, "the rules and the orders do not agree")
+	}
+	if p.fault == nil && p.now != len(steps)-1 {
+		p.fault = fail(callName(len(steps)), CodeReplay, "the rules did not ask what this call asks").hint("fieldpost replay shows the first difference")
+	}
+	if p.fault != nil {
+		return st, p.fault
+	}
+	res := p.table.Result()
+	st.open, st.over, st.events = res.Open, res.Over, res.Events[p.told:]
+	st.asked, st.notes = p.asked, steps[len(steps)-1].note
+	st.decisions, st.rolls, st.shuffles = len(res.Decisions), p.rolls, p.shuffles
+	return st, nil
+}
+
+// muster is what step 1 asks.
+var muster = [2][]string{{readyName}, {readyName}}
+
+// player answers and rolls in one run. Each side has its place in the steps: a
+// question that its orders do not answer is one that the next step's call
+// asked. What a side's orders left unused lapses when the other side had to
+// be asked in between; but questions put to both at the same time are each
+// answered from where their side stood.
+type player struct {
+	folder  *Folder
+	table   *table.Table
+	secret  dice.Secret
+	steps   []stepOrders
+	answers [][2]*Answers
+	asked   [][2][]string
+
+	at     [2]int // the step whose orders each side's answers come from, from 0
+	now    int    // the step in force: the later of the two
+	put    int
+	told   int // events before the step in force
+	stream dice.Stream
+	fault  error
+
+	rolls, shuffles int
+}
+
+// Answer finds the answer of a side in its orders.
+func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	s := q.Side
+	if p.put != q.Put() {
+		p.put, p.at = q.Put(), [2]int{p.now, p.now}
+	}
+	for p.fault == nil {
+		if a := p.answers[p.at[s]][s]; a != nil {
+			o, from, wrong, ok := a.Next(q)
+			if wrong != nil {
+				p.fail(p.at[s], s)
+				break
+			}
+			if ok {
+				return o, from, true
+			}
+		}
+		if p.at[s] == len(p.steps)-1 {
+			break
+		}
+		p.advance(q)
+	}
+	return table.Option{}, table.Source{}, false
+}
+
+// advance goes on to the step whose call asked the question.
+func (p *player) advance(q *table.Question) {
+	s := q.Side
+	p.at[s]++
+	n := p.at[s]
+	if n > p.now {
+		p.now, p.told = n, len(p.table.Result().Events)
+		p.stream = p.streamOf(n + 1)
+		p.asked = append(p.asked, [2][]string{})
+	}
+	if !slices.Contains(p.asked[n][s], q.Name) {
+		p.asked[n][s] = append(p.asked[n][s], q.Name)
+	}
+	if !p.steps[n].have[s] {
+		p.fault = fail(sheetName(n+1, p.folder.game.Sides[s]), CodeReplay,
+			"the rules ask %s here, but the step has no orders of that side", p.folder.game.Sides[s]).hint("fieldpost replay shows the first difference")
+	}
+}
+
+// fail says that accepted orders turned out to be illegal. What they were may
+// be hidden, so the message does not say.
+func (p *player) fail(n int, s table.Side) {
+	p.fault = fail(sheetName(n+1, p.folder.game.Sides[s]), CodeFault,
+		"these orders were accepted, but the rules cannot carry them out: a fault of this program, not of %s", p.folder.game.Sides[s]).
+		hint("nothing was written; report it with the game's files")
+}
+
+func (p *player) streamOf(step int) dice.Stream {
+	o := p.steps[step-1]
+	return p.secret.Step(p.folder.game.ID, step, [][]byte{o.nonce[0], o.nonce[1]})
+}
+
+// Roll and Shuffle draw from the step in force.
+func (p *player) Roll(t *table.Table, faces []int) {
+	p.rolls += len(faces)
+	copy(faces, p.stream.Roll(t.Key(), len(faces)))
+}
+
+// Shuffle is as table.Dice says.
+func (p *player) Shuffle(t *table.Table, order []int) {
+	p.shuffles++
+	copy(order, p.stream.Shuffle(t.Key(), len(order)))
+}
+
+// asks are the names of the open questions, by side.
+func (st *stage) asks() (names [2][]string) {
+	if st.open == nil && !st.over {
+		return muster
+	}
+	for _, q := range st.open {
+		if !slices.Contains(names[q.Side], q.Name) {
+			names[q.Side] = append(names[q.Side], q.Name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,107 @@
+package adjudicate
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/crypto/keys"
+	"fieldpost/crypto/seal"
+	"fieldpost/orders"
+)
+
+// New starts a game: game.yaml and the first call, the muster, with a view
+// for each side. The identity is the adjudicator's. The error is an *Error
+// with all that is wrong with the setup.
+func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
+	g := &gameYAML{
+		ID: s.ID, Rules: r.Name(), Revision: r.Revision(), Pack: r.PackDigest(), Scenario: s.Scenario,
+		Pace: paceTable, SignaturesOff: s.SignaturesOff, Deadlines: s.Deadlines,
+		Adjudicator: s.Adjudicator, Sides: r.Sides(), Players: s.Players, Commitment: s.Secret.Commitment(),
+	}
+	if err := refused(checkSetup(r, s, adjudicator)); err != nil {
+		return nil, err
+	}
+	to, err := keys.Recipients(s.Adjudicator)
+	if err != nil {
+		return nil, fail("", CodeBadCard, "%s", err)
+	}
+	secret, err := seal.Seal([]byte("secret: "+orders.Quote(s.Secret.Reveal())+"\n"), seal.PadField, to...)
+	if err != nil {
+		return nil, fail("", CodeFault, "%s", err)
+	}
+	g.Secret = seal.Armor(secret)
+	data, err := signFile(adjudicator, g.encode())
+	if err != nil {
+		return nil, err
+	}
+	if _, ps := parseGame(data); ps.Refused() {
+		return nil, refused(ps)
+	}
+	f := &Folder{game: g, rules: r, files: Files{gameName: data}}
+	st, err := f.run(s.Secret, nil)
+	if err != nil {
+		return nil, err
+	}
+	d, err := f.draft(1, st, s.Deadline)
+	if err != nil {
+		return nil, err
+	}
+	files, err := f.finish(adjudicator, f.files, d)
+	if err != nil {
+		return nil, err
+	}
+	files[gameName] = data
+	return files, nil
+}
+
+func checkSetup(r Rules, s Setup, id keys.Identity) (ps orders.Problems) {
+	bad := func(code, text, hint string) {
+		ps = append(ps, orders.Problem{Code: code, Text: text, Hint: hint})
+	}
+	if !isName(s.ID) {
+		bad(orders.CodeBadName, "'"+orders.Safe(s.ID)+"' is no name for a game", "a name has a-z, 0-9 and '-', and at most 64 of them")
+	}
+	if !slices.Contains(r.Scenarios(), s.Scenario) {
+		bad(CodeUnknownScenario, r.Title()+" has no scenario '"+orders.Safe(s.Scenario)+"'", "known: "+strings.Join(r.Scenarios(), ", "))
+	}
+	switch s.Pace {
+	case "", paceTable:
+	case "plans":
+		bad(CodePace, noPlansYet, "")
+	default:
+		bad(CodePace, "'"+orders.Safe(s.Pace)+"' is no pace", "known: "+paceTable)
+	}
+	for _, text := range []string{s.Deadlines, s.Deadline} {
+		if !plainLine(text) {
+			bad(CodeBadSetup, "a deadline is one line of at most 200 plain characters", "")
+		}
+	}
+	whole := true
+	for i, c := range append(s.Players[:], s.Adjudicator) {
+		if err := c.Check(); err != nil {
+			who := append(slices.Clone(sidesOf(r)), "the adjudicator")[i]
+			bad(CodeBadCard, who+": "+strings.ReplaceAll(err.Error(), "\n", "; "), "")
+			whole = false
+		}
+	}
+	if whole {
+		if code, text := checkKeys(s.Adjudicator, s.Players, r.Sides()); code != "" {
+			bad(code, text, "")
+		}
+	}
+	if c := id.Card(); c.Age != s.Adjudicator.Age || c.Sign != s.Adjudicator.Sign || id.SigningKey() == nil {
+		bad(CodeNotYours, "the identity and the adjudicator's contact card do not belong together", "")
+	}
+	if isZero(s.Secret[:]) {
+		bad(CodeBadSetup, "the secret of the dice is missing", "")
+	}
+	return ps
+}
+
+func sidesOf(r Rules) []string { s := r.Sides(); return s[:] }
+
+func isZero(b []byte) bool { return !slices.ContainsFunc(b, func(c byte) bool { return c != 0 }) }
+
+func plainLine(s string) bool {
+	return len(s) <= 200 && orders.Visible(s) == s && strings.TrimSpace(s) == s
+}

@@ -1,0 +1,77 @@
+package adjudicate
+
+import (
+	"bytes"
+	"errors"
+
+	"fieldpost/crypto/keys"
+	"fieldpost/crypto/sign"
+	"fieldpost/orders"
+)
+
+// signedFile reads the adjudicator's YAML files: their tree, and what is signed.
+func signedFile(file string, data []byte, limit int, format string, known []string, required ...string) (root *orders.Node, r *orders.Reader, s signedText) {
+	root, problems := orders.Parse(file, data, orders.Limits{Size: limit})
+	r = orders.NewReader(file, problems)
+	if root == nil {
+		return nil, r, s
+	}
+	if f := root.Get("fieldpost"); f != nil && f.Value != format {
+		r.Report(f, orders.CodeUnknownFormat, "'%s' is not known here; this program reads %s", orders.Safe(f.Value), format).Hint =
+			"a newer fieldpost may read it"
+		return nil, r, s
+	}
+	canonical(r, data)
+	r.Map(root, append([]string{"fieldpost", "signature"}, known...), append(required, "fieldpost", "signature")...)
+	s.message, s.signature, _ = orders.SignedBytes(data)
+	if root.Get("signature") != nil && s.signature == "" {
+		r.Report(root.Get("signature"), orders.CodeBadSignature, "the signature should be the last thing in the file: 'signature: |' and each line of it behind two blanks")
+	}
+	return root, r, s
+}
+
+// canonical reports bytes that are not in the form that is hashed and signed.
+func canonical(r *orders.Reader, data []byte) bool {
+	if bytes.Equal(data, orders.Canonical(data)) {
+		return true
+	}
+	r.Report(nil, CodeNotCanonical, "line ends or blanks at line ends were changed").Hint =
+		"in git, a file .gitattributes with the line '* -text' keeps them"
+	return false
+}
+
+// signedText is a message with its signature.
+type signedText struct {
+	message   []byte
+	signature string
+}
+
+// check says what is wrong with the signature: a code and a text, or nothing.
+func (s signedText) check(who string, card keys.Card) (code, text, hint string) {
+	key, err := card.SigningKey()
+	if err != nil {
+		return CodeBadCard, "the signing key of " + who + " in game.yaml cannot be read", ""
+	}
+	err = sign.VerifyCanonical(key, s.message, s.signature)
+	switch {
+	case err == nil:
+		return "", "", ""
+	case errors.Is(err, sign.ErrNotSigned):
+		return CodeNotSigned, "it is not signed", "fieldpost seal signs orders; so does ssh-keygen -Y sign -n fieldpost"
+	case errors.Is(err, sign.ErrOtherKey), errors.Is(err, sign.ErrUnsupported):
+		return CodeOtherKey, "it is signed with another key than that of " + who + " in game.yaml",
+			"sign with the key that belongs to the contact card given when the game began"
+	case errors.Is(err, sign.ErrOtherPurpose):
+		return CodeOtherKey, "it is signed for another purpose", "ssh-keygen -Y sign -n fieldpost"
+	}
+	return CodeDamaged, "the signature does not match: it or what it signs was changed on the way", attach
+}
+
+// signFile adds the signature at the end of a file.
+func signFile(id keys.Identity, message []byte) ([]byte, error) {
+	armor, err := sign.Sign(id.SigningKey(), message)
+	if err != nil {
+		return nil, fail("", orders.CodeBadSignature, "the identity cannot sign: %s", err)
+	}
+	return orders.AppendSignature(message, armor), nil
+}

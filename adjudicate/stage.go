@@ -1,0 +1,106 @@
+package adjudicate
+
+import (
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+// draft is a step before it is sealed and signed.
+type draft struct {
+	call  call // without ledger
+	views [2][]byte
+}
+
+// draft writes what a stage of the game is as step n: the call and both views.
+func (f *Folder) draft(n int, st stage, deadline string) (draft, error) {
+	d := draft{call: call{Game: f.game.ID, Step: n, Asks: st.asks(), Over: st.over}}
+	if !st.over {
+		d.call.Deadline = deadline
+	}
+	d.call.Report = lines(st.game.Public(st.events))
+	if w := st.game.Winner(); st.over && w != table.Nobody {
+		d.call.Winner = f.game.Sides[w]
+	}
+	var awaited []string
+	for s, side := range f.game.Sides {
+		if len(d.call.Asks[s]) > 0 {
+			awaited = append(awaited, side)
+		}
+	}
+	var when [2]string
+	for s := range f.game.Sides {
+		v := f.viewOf(n, st, table.Side(s))
+		v.Deadline, v.Awaited, v.Winner = d.call.Deadline, awaited, d.call.Winner
+		when[s] = v.When
+		data, err := encodeView(v, f.Sheet(&v))
+		if err != nil {
+			return d, fail(viewName(n, f.game.Sides[s]), CodeFault, "%s", err)
+		}
+		d.views[s] = data
+	}
+	// What both know may be public; one side's words are not.
+	if when[0] == when[1] {
+		d.call.When = orders.Visible(when[0])
+	}
+	return d, nil
+}
+
+func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
+	var events []table.Event
+	for _, e := range st.events {
+		if e.For(s) {
+			events = append(events, e)
+		}
+	}
+	v := st.game.View(s, st.open, events)
+	v.Game, v.Rules, v.Title = f.game.ID, f.game.Rules, f.rules.Title()
+	v.Scenario, v.Step, v.Side = f.game.Scenario, n, f.game.Sides[s]
+	if n == 1 {
+		v.Asked = []view.Question{readyQuestion}
+	}
+	if note := st.notes[s.Other()]; note != "" {
+		v.Notes = []string{note}
+	}
+	return v
+}
+
+// finish seals and signs a draft: the files of step n. before are the files of
+// the folder so far.
+func (f *Folder) finish(id keys.Identity, before Files, d draft) (Files, error) {
+	n := d.call.Step
+	out, all := Files{}, Files{}
+	for name, data := range before {
+		all[name] = data
+	}
+	for s, side := range f.game.Sides {
+		sealed, err := sealView(d.views[s], f.game.Players[s], f.game.Adjudicator)
+		if err != nil {
+			return nil, err
+		}
+		out[viewName(n, side)], all[viewName(n, side)] = sealed, sealed
+	}
+	data, err := f.signCall(id, all, d.call)
+	if err != nil {
+		return nil, err
+	}
+	out[callName(n)] = data
+	return out, nil
+}
+
+// signCall writes a call with its ledger over the files there are.
+func (f *Folder) signCall(id keys.Identity, files Files, c call) ([]byte, error) {
+	var err error
+	if c.Ledger, err = recorded(files, c.Step, f.game.Sides); err != nil {
+		return nil, fail(callName(c.Step), CodeBadLedger, "%s", err)
+	}
+	data, err := signFile(id, c.encode(f.game.Sides))
+	if err != nil {
+		return nil, err
+	}
+	if _, ps := parseCall(c.Step, data, f.game); ps.Refused() {
+		return nil, fail(callName(c.Step), CodeFault, "the call cannot be written: its report is too large or not plain text")
+	}
+	return data, nil
+}

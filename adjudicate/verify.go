@@ -1,0 +1,208 @@
+package adjudicate
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/crypto/ledger"
+	"fieldpost/crypto/seal"
+	"fieldpost/orders"
+)
+
+// Verify checks everything that can be checked without a key: names, forms,
+// signatures and the ledger. One changed byte in any file is found, but for an
+// unsigned order file of the open step. It reads folders that Open refuses.
+func Verify(files Files) Verified {
+	v := &verifier{files: files, sums: map[string]string{}}
+	v.folder()
+	if v.out.Findings == nil {
+		v.out.Findings = []Finding{}
+	}
+	return v.out
+}
+
+type verifier struct {
+	files Files
+	game  *gameYAML
+	calls []*call // nil where it cannot be read
+	sums  map[string]string
+	out   Verified
+}
+
+func (v *verifier) find(file string, step int, code, format string, args ...any) {
+	v.out.Findings = append(v.out.Findings, Finding{file, step, code, fmt.Sprintf(format, args...)})
+}
+
+// problems takes over what a parser found.
+func (v *verifier) problems(file string, step int, ps orders.Problems) {
+	for _, p := range ps {
+		text := p.Text
+		if p.Line > 0 {
+			text = fmt.Sprintf("line %d: %s", p.Line, text)
+		}
+		v.find(file, step, p.Code, "%s", text)
+	}
+}
+
+func (v *verifier) folder() {
+	data, ok := v.files[gameName]
+	if !ok {
+		v.find(gameName, 0, CodeMissingFile, "there is no game here")
+		return
+	}
+	g, ps := parseGame(data)
+	v.problems(gameName, 0, ps)
+	if g == nil {
+		return
+	}
+	v.game = g
+	if code, text, _ := g.signed.check("the adjudicator", g.Adjudicator); code != "" {
+		v.find(gameName, 0, code, "%s", text)
+	}
+	last := v.names()
+	for n := 1; n <= last; n++ {
+		v.call(n)
+	}
+	for n := 1; n <= last; n++ {
+		for s := range g.Sides {
+			v.orders(n, s)
+		}
+	}
+	v.out.Steps = last
+}
+
+// names checks what files there are, and gives the last step that has any.
+func (v *verifier) names() (last int) {
+	folded := map[string]string{}
+	for _, name := range v.files.names() {
+		if !ours(name) {
+			continue
+		}
+		low := strings.ToLower(name)
+		if other, ok := folded[low]; ok {
+			v.find(name, 0, CodeCaseCollision, "this name and %s are one file on some computers", other)
+		}
+		folded[low] = name
+		p := placeOf(name, v.game.Sides)
+		if p.kind == stray {
+			v.find(name, p.step, CodeStrayName, "no such file belongs into a game folder")
+			continue
+		}
+		last = max(last, p.step)
+		if limit, size := limits[p.kind], len(v.files[name]); size > limit {
+			v.find(name, p.step, orders.CodeTooLarge, "the file has %d bytes; at most %d are read", size, limit)
+		}
+	}
+	if last == 0 {
+		v.find(callName(1), 1, CodeMissingStep, "the game has no first call")
+	}
+	return last
+}
+
+var limits = map[kind]int{gameFile: maxGame, callFile: maxCall, viewFile: maxView, sheetFile: maxOrders, sigFile: maxOrders}
+
+func (v *verifier) call(n int) {
+	file := callName(n)
+	data, ok := v.files[file]
+	v.calls = append(v.calls, nil)
+	if !ok {
+		v.find(file, n, CodeMissingStep, "the call of step %d is missing", n)
+		return
+	}
+	v.out.Calls++
+	c, ps := parseCall(n, data, v.game)
+	v.problems(file, n, ps)
+	if c == nil {
+		return
+	}
+	v.calls[n-1] = c
+	if code, text, _ := c.signed.check("the adjudicator", v.game.Adjudicator); code != "" {
+		v.find(file, n, code, "%s", text)
+	}
+	have, err := recorded(v.files, n, v.game.Sides)
+	if err != nil {
+		v.find(file, n, CodeBadLedger, "%s", err)
+		return
+	}
+	for _, d := range ledger.Compare(c.Ledger, have) {
+		code, text := ledgerProblem(d)
+		v.find(d.Name, placeOf(d.Name, v.game.Sides).step, code, "%s: by the call of step %d", text, n)
+	}
+	for _, side := range v.game.Sides {
+		if _, ok := c.Ledger.Find(viewName(n, side)); !ok {
+			v.find(file, n, CodeBadLedger, "the call does not name the view of %s", side)
+		}
+	}
+	if n > 1 && v.calls[n-2] != nil {
+		v.after(n, c, v.calls[n-2])
+	}
+}
+
+// after checks a call against the one before it.
+func (v *verifier) after(n int, c, before *call) {
+	if before.Over {
+		v.find(callName(n), n, CodeGameOver, "the game was over at step %d", n-1)
+	}
+	for s, side := range v.game.Sides {
+		if _, ok := c.Ledger.Find(sheetName(n-1, side)); !ok && len(before.Asks[s]) > 0 {
+			v.find(callName(n), n, CodeMissingFile, "the step goes on without the orders of %s, who was asked at step %d", side, n-1)
+		}
+	}
+}
+
+// orders checks the order file of a side in a step.
+func (v *verifier) orders(n, s int) {
+	g := v.game
+	side, file := g.Sides[s], sheetName(n, g.Sides[s])
+	c := v.calls[n-1]
+	data, ok := v.files[file]
+	if !ok {
+		if _, ok := v.files[sigName(n, side)]; ok {
+			v.find(sigName(n, side), n, CodeStrayName, "there is a signature, but not what it signs")
+		}
+		return
+	}
+	v.out.Orders++
+	if c != nil && len(c.Asks[s]) == 0 {
+		v.find(file, n, CodeNotAsked, "nothing was asked of %s at step %d", side, n)
+	}
+	sheet, ps := orders.ParseSheet(file, data)
+	r := orders.NewReader(file, ps)
+	if canonical(r, data); r.Problems().Refused() {
+		v.problems(file, n, r.Problems())
+		return
+	}
+	if !sheet.Armor && (sheet.Game != g.ID || sheet.Step != n || sheet.Side != side) {
+		v.find(file, n, CodeOtherGame, "the orders say they are %s's for step %d of %s", sheet.Side, sheet.Step, sheet.Game)
+	}
+	if call := strings.TrimPrefix(sheet.Call, "sha256:"); c != nil && call != "" && "sha256:"+call != c.digest {
+		v.find(file, n, CodeWrongCall, "the orders answer another call than this step's")
+	}
+	if code, text, _ := senderProblem(v.files, g, n, s, sheet); code != "" {
+		v.find(file, n, code, "%s", text)
+	}
+	armors := []string{sheet.Sealed}
+	if sheet.Sealed == "" {
+		armors = nil
+		for _, field := range orders.SealedFields(sheet.Orders) {
+			armors = append(armors, field.Get("sealed").Value)
+		}
+	}
+	for _, armor := range armors {
+		v.armor(file, n, armor)
+	}
+}
+
+// armor checks the form of a sealed block, and that it is no copy.
+func (v *verifier) armor(file string, n int, armor string) {
+	bin, _, err := seal.Dearmor(armor)
+	if err != nil || !seal.IsCanonical(armor) {
+		v.find(file, n, CodeDamaged, "the sealed block is not as it was written")
+		return
+	}
+	sum := ledger.Digest(bin)
+	if other, ok := v.sums[sum]; ok {
+		v.find(file, n, CodeCopied, "the sealed block is the one in %s", other)
+	}
+	v.sums[sum] = file
+}
