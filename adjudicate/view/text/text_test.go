@@ -67,7 +67,11 @@ func check(t *testing.T, file, got string) {
 
 // No line is too long and nothing acts on a terminal, whatever is in a view.
 func TestAnyViewFitsAndIsHarmless(t *testing.T) {
-	for seed := range uint64(500) {
+	seeds := uint64(300)
+	if testing.Short() {
+		seeds = 40
+	}
+	for seed := range seeds {
 		g := gen{rand.New(rand.NewPCG(seed, 1))}
 		v := g.view()
 		for _, width := range []int{0, 40, 24} {
