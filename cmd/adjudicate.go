@@ -102,8 +102,18 @@ type adjudicateReport struct {
 	Next     *adjudicate.Status         `json:"next,omitempty"`
 }
 
+// envelope are the codes of problems with the outside of an order file, which
+// lies open for everybody.
+var envelope = map[string]bool{
+	adjudicate.CodeNotSigned: true, adjudicate.CodeOtherKey: true, adjudicate.CodeOtherGame: true,
+	adjudicate.CodeWrongStep: true, adjudicate.CodeOtherSide: true, adjudicate.CodeWrongCall: true,
+	adjudicate.CodeCopied: true, adjudicate.CodeDamaged: true, adjudicate.CodeNotForAdj: true,
+	adjudicate.CodeNotAsked: true, adjudicate.CodeSealedTwice: true, adjudicate.CodeSignedTwice: true,
+	adjudicate.CodeNotCanonical: true, adjudicate.CodeNoNonce: true,
+}
+
 // discreet leaves out what only the side itself may read: the words of every
-// problem that has a line, and so stands inside the seal.
+// problem that is not with the envelope.
 func discreet(all map[string]orders.Problems, explain bool) map[string]orders.Problems {
 	if explain {
 		return all
@@ -111,7 +121,7 @@ func discreet(all map[string]orders.Problems, explain bool) map[string]orders.Pr
 	out := map[string]orders.Problems{}
 	for side, problems := range all {
 		for _, p := range problems {
-			if p.Line > 0 {
+			if !envelope[p.Code] {
 				p.Text, p.Hint, p.Rule = "for "+side+" to see: fieldpost check", "", ""
 			}
 			out[side] = append(out[side], p)

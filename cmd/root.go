@@ -51,7 +51,7 @@ A player types: view, sheet, check, seal. The adjudicator types: adjudicate.`,
 	root.SetHelpCommand(newHelp())
 	addGroup(root, "player", "A player:", newView(env), newSheet(env), newCheck(env), newSeal(env))
 	addGroup(root, "adjudicator", "The adjudicator:", newNew(env), newAdjudicate(env), newReplay(env))
-	addGroup(root, "anybody", "Anybody:", newKeygen(env), newStatus(env), newVerify(env))
+	addGroup(root, "anybody", "Anybody:", newDemo(env), newKeygen(env), newStatus(env), newVerify(env))
 	addGroup(root, "programs", "Programs and shells:", newEngine(env), newCompletion(env), newVersion(env))
 	root.SetHelpCommandGroupID("anybody")
 	return root

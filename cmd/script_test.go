@@ -1,10 +1,11 @@
 package cmd
 
 import (
-	"crypto/rand"
+	"crypto/sha256"
+	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -22,9 +23,9 @@ var actors = []string{"adjudicator", "lancaster", "york", "mallory", "anybody"}
 //
 //	york ARGS…         fieldpost as York; likewise the other actors (anybody has no identity)
 //	exits N            the last such command ended with this status
-//	choose FILE TEXT…  takes the # away before these lines of an order sheet
-//	flip FILE N        changes the bit N of a file's middle byte
 //	stdin-is FILE      what the next command reads
+//
+// and those in script_tools_test.go.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 filepath.Join("..", "testdata", "script"),
@@ -39,20 +40,22 @@ func TestScripts(t *testing.T) {
 type last struct {
 	status int
 	stdin  string
+	random *rand.ChaCha8
+	trees  map[string]string // what folders were like
 }
 
 type lastKey struct{}
 
 func setupScript(e *testscript.Env) error {
-	e.Values[lastKey{}] = &last{}
+	e.Values[lastKey{}] = &last{trees: map[string]string{}}
 	return os.Mkdir(filepath.Join(e.WorkDir, "keys"), 0o777)
 }
 
 func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 	cmds := map[string]func(*testscript.TestScript, bool, []string){
-		"exits":    exits,
-		"choose":   choose,
-		"flip":     flip,
+		"exits":  exits,
+		"choose": choose, "flip": flip, "signed-by": signedBy, "forge": forge,
+		"keep": keep, "unchanged": unchanged, "play-on": playOn,
 		"stdin-is": func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
 	}
 	for _, a := range actors {
@@ -70,18 +73,7 @@ func act(ts *testscript.TestScript, actor string, neg bool, args []string) {
 	if l.stdin != "" {
 		in, l.stdin = ts.ReadFile(l.stdin), ""
 	}
-	env := Env{
-		Args: args, Dir: ts.MkAbs("."), Stdin: strings.NewReader(in), Stdout: ts.Stdout(), Stderr: ts.Stderr(),
-		Now:    func() time.Time { return time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC) },
-		Random: rand.Reader,
-		Getenv: func(name string) string {
-			if name == identityVar && actor != "anybody" {
-				return ts.Getenv("WORK") + "/keys/" + actor + ".key"
-			}
-			return ""
-		},
-	}
-	l.status = Main(env)
+	l.status = Main(actorEnv(ts, actor, args, in, ts.Stdout(), ts.Stderr()))
 	switch {
 	case l.status != 0 && !neg:
 		ts.Fatalf("%s %s: status %d", actor, strings.Join(args, " "), l.status)
@@ -90,32 +82,32 @@ func act(ts *testscript.TestScript, actor string, neg bool, args []string) {
 	}
 }
 
+// actorEnv is the world as an actor has it. The dice of a script are always
+// the same, as the randomness is drawn from its name.
+func actorEnv(ts *testscript.TestScript, actor string, args []string, in string, out, err io.Writer) Env {
+	l := remembered(ts)
+	if l.random == nil {
+		l.random = rand.NewChaCha8(sha256.Sum256([]byte(ts.Name())))
+	}
+	return Env{
+		Args: args, Dir: ts.MkAbs("."), Stdin: strings.NewReader(in), Stdout: out, Stderr: err,
+		Now:    func() time.Time { return time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC) },
+		Random: l.random,
+		Getenv: func(name string) string {
+			if name == identityVar && actor != "anybody" {
+				return keyFile(ts, actor)
+			}
+			return ""
+		},
+	}
+}
+
+func keyFile(ts *testscript.TestScript, actor string) string {
+	return filepath.Join(ts.Getenv("WORK"), "keys", actor+".key")
+}
+
 func exits(ts *testscript.TestScript, _ bool, args []string) {
 	if want, err := strconv.Atoi(args[0]); err != nil || remembered(ts).status != want {
 		ts.Fatalf("status %d, not %s", remembered(ts).status, args[0])
 	}
-}
-
-// choose uncomments lines of a sheet, as a player does in an editor.
-func choose(ts *testscript.TestScript, _ bool, args []string) {
-	file := ts.MkAbs(args[0])
-	text := ts.ReadFile(args[0])
-	for _, want := range args[1:] {
-		at := regexp.MustCompile(`(?m)^( *)# ?(` + regexp.QuoteMeta(want) + `.*)$`)
-		m := at.FindStringSubmatchIndex(text)
-		if m == nil {
-			ts.Fatalf("%s has no commented line %q:\n%s", args[0], want, text)
-		}
-		text = text[:m[3]] + text[m[4]:]
-	}
-	ts.Check(os.WriteFile(file, []byte(text), 0o666))
-}
-
-// flip changes one bit of a file.
-func flip(ts *testscript.TestScript, _ bool, args []string) {
-	data := []byte(ts.ReadFile(args[0]))
-	bit, err := strconv.Atoi(args[1])
-	ts.Check(err)
-	data[len(data)/2] ^= 1 << bit
-	ts.Check(os.WriteFile(ts.MkAbs(args[0]), data, 0o666))
 }

@@ -65,7 +65,7 @@ func runView(env *Env, o viewOptions, dir string) error {
 	}
 	switch o.format {
 	case "text":
-		_, err = io.WriteString(env.Stdout, text.Render(v, text.Options{Width: o.width, ASCII: o.ascii}))
+		_, err = io.WriteString(env.Stdout, text.Render(v, text.Options{Width: o.width, ASCII: o.ascii, Next: nextCommand(v, dir)}))
 		return err
 	case "json":
 		return writeJSON(env.Stdout, v)
@@ -75,6 +75,14 @@ func runView(env *Env, o viewOptions, dir string) error {
 		return e.Encode(v)
 	}
 	return usagef("--format takes text, json or yaml, not '%s'", visible(o.format))
+}
+
+// nextCommand is what the reader types next, from where the reader is.
+func nextCommand(v *view.View, dir string) string {
+	if dir == "." || len(v.Asked) == 0 || v.Winner != "" {
+		return "" // the page knows it
+	}
+	return "fieldpost sheet " + dir + " > orders.yaml"
 }
 
 // anyView opens a side's view for itself, or any side's for the adjudicator.

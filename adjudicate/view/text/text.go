@@ -110,20 +110,21 @@ func (p *page) asked(v *view.View) {
 // Deadline shows a moment as people write it, in UTC; what is no moment is
 // shown as it is.
 func Deadline(s string) string {
-	t, err := time.Parse(time.RFC3339, s)
-	if err != nil {
-		return orders.Visible(s)
+	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04Z07:00", "2006-01-02 15:04Z07:00"} {
+		if t, err := time.Parse(layout, s); err == nil {
+			return t.UTC().Format("Mon 2 Jan 15:04 UTC")
+		}
 	}
-	return t.UTC().Format("Mon 2 Jan 15:04 UTC")
+	return orders.Visible(s)
 }
 
 // spoken turns the public facts into words. Those that the roles have told
-// already are left out.
+// already are left out, and how many campaigns the scenario has.
 func spoken(facts []view.Fact) (out []string) {
 	for _, f := range facts {
 		name, side, _ := strings.Cut(f.Name, "-")
 		switch {
-		case f.Name == "king" || name == "claimant":
+		case f.Name == "king" || name == "claimant" || f.Name == "last-campaign":
 		case f.Name == "player1":
 			out = append(out, "Player 1: "+title(f.Value))
 		case name == "card" && side != "":

@@ -1,0 +1,327 @@
+package cmd
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/examples"
+)
+
+type demoOptions struct{ dir string }
+
+func newDemo(env *Env) *cobra.Command {
+	var o demoOptions
+	c := &cobra.Command{
+		Use:   "demo [GAME] [--dir DIR]",
+		Short: "Play the beginning of a game, with real keys and sealed files",
+		Long: `Play the beginning of a game: keys for the adjudicator and both players, a game
+folder, prepared orders checked, sealed, opened and resolved, and what each
+side sees. Every command shown is really run. The keys are new each time; the
+dice are the same, so that the prepared orders fit.`,
+		Example: "  fieldpost demo\n  fieldpost demo --dir roses",
+		Args:    argsBetween(0, 1, "a game"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			game := "richard-iii"
+			if len(args) > 0 {
+				game = args[0]
+			}
+			if _, err := findGame(game); err != nil {
+				return err
+			}
+			return runDemo(env, o)
+		},
+	}
+	c.Flags().StringVar(&o.dir, "dir", "", "play in this new folder `DIR` and keep it")
+	return c
+}
+
+// demo plays a prepared game by running the commands that people would type.
+type demo struct {
+	env    *Env
+	dir    string // the folder with keys and game
+	shown  string // how the user would name it
+	random io.Reader
+	step   int
+}
+
+// The demo tells a story: what is said before the orders of a step, and what
+// is shown after it is resolved.
+type scene struct {
+	step   int
+	title  string
+	words  string
+	sealed bool   // show a sealed order file
+	orders bool   // show the orders in clear
+	view   string // whose view is shown then: a side, or "both"
+}
+
+var rosesScenes = []scene{
+	{step: 1, title: "The muster", words: "Both sides say that they are ready. That proves their keys, and puts a number of each side's choosing into the first shuffle.", sealed: true},
+	{step: 2, title: "The deal", words: "Everybody is asked about a redeal, so that being asked says nothing about a hand. Both keep theirs."},
+	{step: 3, title: "Turn 1: the cards", words: "The example game turn of the rulebook. Both play a 3; York, the Pretender, is Player 1 on ties."},
+	{step: 4, title: "Turn 1: York's actions", words: "Warwick and Salisbury sail from Calais to East Anglia, port to port, for one point; Norfolk and the levy of Norwich join them there.", orders: true},
+	{step: 5, title: "Turn 1: Lancaster's actions", words: "Oxford and Beaumont march to the King in London, and a Bombard is recruited.", orders: true, view: "both"},
+	{step: 6, title: "Turn 2: the cards", words: "York plays a 4."},
+	{step: 7, title: "Turn 2: York attacks", words: "The army of East Anglia marches on London by way of Essex. Suffolk and Arundel rise, and March sails to Kent.", orders: true},
+	{step: 8, title: "Turn 2: Lancaster's answer", words: "Somerset marches to the sound of the guns: he will be in Reserve.", orders: true},
+}
+
+func runDemo(env *Env, o demoOptions) error {
+	d := &demo{env: env, dir: o.dir, shown: o.dir, random: rand.NewChaCha8([32]byte([]byte("fieldpost demo: the same dice   ")))}
+	if o.dir == "" {
+		dir, err := os.MkdirTemp("", "fieldpost-demo-")
+		if err != nil {
+			return failf("no temporary folder can be made")
+		}
+		defer os.RemoveAll(dir)
+		d.dir, d.shown = dir, "DIR"
+	} else {
+		d.dir = env.abs(o.dir)
+		if err := os.Mkdir(d.dir, 0o777); err != nil {
+			return failf("%s exists already, or cannot be made; the demo wants a new folder", visible(o.dir))
+		}
+	}
+	if err := d.setUp(); err != nil {
+		return err
+	}
+	if err := d.play(); err != nil {
+		return err
+	}
+	d.farewell(o.dir == "")
+	return nil
+}
+
+// say prints a line of the story.
+func (d *demo) say(format string, args ...any) { fmt.Fprintf(d.env.Stdout, format+"\n", args...) }
+
+// tell prints a paragraph, wrapped.
+func (d *demo) tell(words string) {
+	line := ""
+	for _, w := range strings.Fields(words) {
+		if line != "" && len([]rune(line))+1+len([]rune(w)) > 72 {
+			d.say("%s", line)
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += w
+	}
+	d.say("%s", line)
+}
+
+// run runs a command as one of the three parties and gives what it printed.
+// The command line is shown as that party would type it.
+func (d *demo) run(who string, args ...string) (string, error) {
+	var out, errs bytes.Buffer
+	status := Main(Env{
+		Args: args, Dir: d.dir, Stdin: strings.NewReader(""), Stdout: &out, Stderr: &errs,
+		Getenv: func(name string) string {
+			if name == identityVar {
+				return who + ".key"
+			}
+			return ""
+		},
+		Now: d.env.Now, Random: d.random,
+	})
+	if status != exitDone {
+		return "", failf("demo: fieldpost %s ended with status %d: %s", strings.Join(args, " "), status, strings.TrimSpace(out.String()+errs.String()))
+	}
+	return out.String(), nil
+}
+
+// show is run with the command line and its output printed, long lines and
+// long outputs cut.
+func (d *demo) show(who string, args ...string) error {
+	d.say("%s$ fieldpost %s", who, strings.Join(args, " "))
+	out, err := d.run(who, args...)
+	if err != nil {
+		return err
+	}
+	d.print(out, 0)
+	return nil
+}
+
+// print prints text, at most so many lines of it.
+func (d *demo) print(text string, most int) {
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	for i, line := range lines {
+		if most > 0 && i == most {
+			d.say("    … %d more lines", len(lines)-most)
+			return
+		}
+		if line == "" {
+			d.say("")
+		} else {
+			d.say("    %s", line)
+		}
+	}
+}
+
+func (d *demo) setUp() error {
+	d.say("A GAME BY LETTER: Richard III, the Wars of the Roses 1460")
+	d.say("")
+	d.tell("Three parties: the adjudicator, who plays neither side, Lancaster and York. Each makes a key file, and hands out the card that comes with it.")
+	d.say("")
+	for _, who := range []string{"adjudicator", "lancaster", "york"} {
+		out, err := d.run(who, "keygen", "-o", who+".key", "--name", strings.ToUpper(who[:1])+who[1:])
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(d.dir, who+".card.yaml"), []byte(out), 0o644); err != nil {
+			return fileError(who+".card.yaml", err)
+		}
+		d.say("%s$ fieldpost keygen -o %s.key > %s.card.yaml", who, who, who)
+	}
+	d.say("")
+	return d.show("adjudicator", "new", "--game", "richard-iii", "--scenario", "1460", "--id", "wakefield-demo",
+		"--lancaster", "lancaster.card.yaml", "--york", "york.card.yaml", "game")
+}
+
+// play resolves step after step as long as there are prepared orders.
+func (d *demo) play() error {
+	for d.step = 1; ; d.step++ {
+		sides, err := d.prepared()
+		if err != nil {
+			return err
+		}
+		if len(sides) == 0 {
+			break
+		}
+		if err := d.playStep(sides); err != nil {
+			return err
+		}
+	}
+	d.say("")
+	d.say("-- The battle so far, as York sees it")
+	d.say("")
+	if err := d.show("york", "view", "game"); err != nil {
+		return err
+	}
+	d.say("")
+	if err := d.show("lancaster", "verify", "game"); err != nil {
+		return err
+	}
+	d.tell("No key was needed for that: anybody can check that no file was changed.")
+	return nil
+}
+
+const roses = "wars-of-the-roses"
+
+// prepared lists the sides that have prepared orders for the step.
+func (d *demo) prepared() (sides []string, err error) {
+	for _, side := range []string{"lancaster", "york"} {
+		data, err := fs.ReadFile(examples.Orders, fmt.Sprintf("%s/%04d-%s.yaml", roses, d.step, side))
+		if err != nil {
+			continue
+		}
+		if err := os.WriteFile(filepath.Join(d.dir, d.ordersFile(side)), data, 0o644); err != nil {
+			return nil, fileError(d.ordersFile(side), err)
+		}
+		sides = append(sides, side)
+	}
+	return sides, nil
+}
+
+func (d *demo) ordersFile(side string) string { return fmt.Sprintf("%s-%d.yaml", side, d.step) }
+
+func (d *demo) scene() scene {
+	for _, s := range rosesScenes {
+		if s.step == d.step {
+			return s
+		}
+	}
+	return scene{step: d.step}
+}
+
+func (d *demo) playStep(sides []string) error {
+	s := d.scene()
+	d.say("")
+	if s.title != "" {
+		d.say("-- Step %d. %s", d.step, s.title)
+		d.tell(s.words)
+	} else {
+		d.say("-- Step %d", d.step)
+	}
+	for _, side := range sides {
+		file := d.ordersFile(side)
+		if s.orders {
+			d.say("")
+			d.say("%s$ cat %s", side, file)
+			data, err := os.ReadFile(filepath.Join(d.dir, file))
+			if err != nil {
+				return fileError(file, err)
+			}
+			d.print(string(data), 0)
+		}
+		if err := d.seal(side, file, s.title == "" || s.orders); err != nil {
+			return err
+		}
+	}
+	if s.sealed {
+		name := fmt.Sprintf("game/steps/%04d/%s.yaml", d.step, sides[0])
+		data, err := os.ReadFile(filepath.Join(d.dir, filepath.FromSlash(name)))
+		if err != nil {
+			return fileError(name, err)
+		}
+		d.say("anybody$ cat %s", name)
+		d.print(string(data), 8)
+	}
+	if err := d.show("adjudicator", "adjudicate", "game"); err != nil {
+		return err
+	}
+	if s.view == "both" {
+		for _, side := range []string{"york", "lancaster"} {
+			d.say("")
+			if err := d.show(side, "view", "game"); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// seal seals orders; in full, or in the two lines that matter.
+func (d *demo) seal(side, file string, full bool) error {
+	if full {
+		return d.show(side, "seal", file, "game")
+	}
+	d.say("%s$ fieldpost seal %s game", side, file)
+	_, err := d.run(side, "seal", file, "game")
+	return err
+}
+
+// farewell says how to go on by hand.
+func (d *demo) farewell(gone bool) {
+	d.say("")
+	d.say("-- Go on by hand")
+	if gone {
+		d.tell("This game's folder is removed now. To keep one and play on, be each of the three in turn:")
+		d.say("")
+		d.say("    fieldpost demo --dir roses")
+	} else {
+		d.tell("The keys and the game are kept. Play on, and be each of the three in turn:")
+		d.say("")
+	}
+	dir := d.shown
+	if gone {
+		dir = "roses"
+	}
+	d.say("    cd %s", visible(dir))
+	d.say("    export FIELDPOST_IDENTITY=york.key         # or lancaster.key")
+	d.say("    fieldpost status game                      # whose turn is it?")
+	d.say("    fieldpost view game")
+	d.say("    fieldpost sheet game > orders.yaml         # take the # from a line")
+	d.say("    fieldpost seal orders.yaml game")
+	d.say("    fieldpost adjudicate game -i adjudicator.key")
+	d.say("")
+	d.tell("From a checkout without an installed fieldpost, type: go build, and use ../fieldpost in its place.")
+}

@@ -1,0 +1,174 @@
+package cmd
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"fieldpost/adjudicate"
+	"fieldpost/crypto/keys"
+	"fieldpost/crypto/ledger"
+	"fieldpost/crypto/sign"
+	"fieldpost/orders"
+)
+
+// choose FILE TEXT… takes the # away before the first lines of an order sheet
+// that begin with each text, as a player does in an editor.
+func choose(ts *testscript.TestScript, _ bool, args []string) {
+	text := ts.ReadFile(args[0])
+	for _, want := range args[1:] {
+		at := regexp.MustCompile(`(?m)^( *)# *(` + regexp.QuoteMeta(want) + `.*)$`)
+		m := at.FindStringSubmatchIndex(text)
+		if m == nil {
+			ts.Fatalf("%s has no commented line %q:\n%s", args[0], want, text)
+		}
+		text = text[:m[3]] + text[m[4]:]
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
+}
+
+// flip FILE BIT changes one bit of a file's middle byte.
+func flip(ts *testscript.TestScript, _ bool, args []string) {
+	data := []byte(ts.ReadFile(args[0]))
+	bit, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	data[len(data)/2] ^= 1 << bit
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), data, 0o666))
+}
+
+// signedBy ACTOR FILE replaces a file's signature by the actor's.
+func signedBy(ts *testscript.TestScript, _ bool, args []string) {
+	id, err := keys.ParseIdentity([]byte(ts.ReadFile(keyFile(ts, args[0]))))
+	ts.Check(err)
+	data := orders.Canonical([]byte(ts.ReadFile(args[1])))
+	if message, _, ok := orders.SignedBytes(data); ok {
+		data = message
+	}
+	signature, err := sign.Sign(id.SigningKey(), data)
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), orders.AppendSignature(data, signature), 0o666))
+}
+
+// forge FROM TO KEY=VALUE… copies a sealed file and changes its header: the
+// game, step or side. The signature is taken off.
+func forge(ts *testscript.TestScript, _ bool, args []string) {
+	s, problems := orders.ParseSheet(args[0], []byte(ts.ReadFile(args[0])))
+	if problems.Refused() {
+		ts.Fatalf("%v", problems)
+	}
+	s.Signature = ""
+	for _, a := range args[2:] {
+		switch key, value, _ := strings.Cut(a, "="); key {
+		case "game":
+			s.Game = value
+		case "side":
+			s.Side = value
+		case "step":
+			n, err := strconv.Atoi(value)
+			ts.Check(err)
+			s.Step = n
+		}
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), orders.WriteSealed(*s), 0o666))
+}
+
+// keep DIR remembers all files of a folder; unchanged DIR fails if any differs.
+func keep(ts *testscript.TestScript, _ bool, args []string) {
+	remembered(ts).trees[args[0]] = tree(ts, args[0])
+}
+
+func unchanged(ts *testscript.TestScript, _ bool, args []string) {
+	if was, is := remembered(ts).trees[args[0]], tree(ts, args[0]); was != is {
+		ts.Fatalf("%s has changed; before:\n%snow:\n%s", args[0], was, is)
+	}
+}
+
+func tree(ts *testscript.TestScript, dir string) string {
+	var b strings.Builder
+	root := ts.MkAbs(dir)
+	ts.Check(filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		fmt.Fprintf(&b, "%s %s\n", strings.TrimPrefix(path, root), ledger.Digest(data))
+		return err
+	}))
+	return b.String()
+}
+
+// playOn DIR SEED STEPS [PHASE] plays a game on by its files, with any choice of the
+// sheets that fieldpost check accepts: so many steps, or until status says PHASE.
+func playOn(ts *testscript.TestScript, _ bool, args []string) {
+	seed, err := strconv.ParseUint(args[1], 10, 64)
+	ts.Check(err)
+	steps, err := strconv.Atoi(args[2])
+	ts.Check(err)
+	r := rand.New(rand.NewPCG(seed, 1))
+	for range steps {
+		var s adjudicate.Status
+		ts.Check(json.Unmarshal([]byte(quietly(ts, "anybody", 0, "", "status", "--json", args[0])), &s))
+		if s.Over || len(args) > 3 && strings.Contains(s.When, args[3]) {
+			ts.Logf("at step %d: %s", s.Step, s.When)
+			return
+		}
+		for _, side := range s.Sides {
+			if side.State == adjudicate.Awaited {
+				orders := anyOrders(ts, r, side.Side, args[0])
+				quietly(ts, side.Side, 0, orders, "seal", "-", args[0])
+			}
+		}
+		quietly(ts, "adjudicator", 0, "", "adjudicate", args[0])
+	}
+	if len(args) > 3 {
+		ts.Fatalf("%d steps were not enough", steps)
+	}
+}
+
+// anyOrders fills a side's sheet with a choice for each question.
+func anyOrders(ts *testscript.TestScript, r *rand.Rand, side, dir string) string {
+	sheet := quietly(ts, side, 0, "", "sheet", dir)
+	lines := strings.Split(sheet, "\n")
+	var choices []int
+	for i, l := range lines {
+		if rest, ok := strings.CutPrefix(strings.TrimLeft(l, " "), "# "); ok && regexp.MustCompile(`^(- )?[{a-z].*: \S|^- \S`).MatchString(rest) && !strings.HasPrefix(rest, "note:") {
+			choices = append(choices, i)
+		}
+	}
+	var said strings.Builder
+	for range 60 {
+		try := append([]string(nil), lines...)
+		for range 1 + r.IntN(2) {
+			if len(choices) > 0 {
+				i := choices[r.IntN(len(choices))]
+				try[i] = strings.Replace(lines[i], "# ", "", 1)
+			}
+		}
+		text := strings.Join(try, "\n")
+		var out strings.Builder
+		if Main(actorEnv(ts, side, []string{"check", "-", dir}, text, &out, &out)) == 0 {
+			return text
+		}
+		said.WriteString(out.String())
+	}
+	ts.Fatalf("no choice of the sheet of %s is accepted:\n%s\n%s", side, sheet, said.String())
+	return ""
+}
+
+// quietly runs a command and gives its standard output.
+func quietly(ts *testscript.TestScript, actor string, want int, in string, args ...string) string {
+	var out, bad strings.Builder
+	if status := Main(actorEnv(ts, actor, args, in, &out, io.Writer(&bad))); status != want {
+		ts.Fatalf("%s %s: status %d\n%s%s", actor, strings.Join(args, " "), status, out.String(), bad.String())
+	}
+	return out.String()
+}
