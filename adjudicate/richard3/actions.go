@@ -62,8 +62,8 @@ func (g *Game) actionPhase(s table.Side) {
 			break
 		}
 	}
-	g.declareMainAttacks(s)
 	g.tellMoves(s, "moved")
+	g.declareMainAttacks(s)
 	g.t.Out()
 }
 
@@ -219,6 +219,9 @@ func (g *Game) declareMainAttacks(s table.Side) {
 			g.main[a] = bySea
 		} else {
 			g.main[a] = g.joined[a][g.areaByName[o.Areas[1]]]
+		}
+		if len(q.Options) == 1 {
+			continue
 		}
 		g.t.Tell(table.Event{Kind: "main-attack", To: table.Nobody, Side: s, Area: o.Areas[0], Areas: [3]string{o.Areas[1]}})
 	}

@@ -68,6 +68,10 @@ type Game struct {
 	attacker []table.Side // who started the battle in each area this turn
 	main     []borderID   // the Main Attack of each battle (6.3)
 
+	// departed says of an exile area that a block has left it this campaign;
+	// until then everybody knows that its mercenaries are there (4.3, 4.4, 8.1).
+	departed []bool
+
 	battle    *battle // under way, or nil
 	minorsDue [2]int  // minor heirs that enter at the next Supply Phase (6.82)
 	winner    table.Side
@@ -105,6 +109,7 @@ func newGame(b *Board) *Game {
 	g.deck = make([]int8, len(b.cards))
 	g.attacker = make([]table.Side, len(b.areas))
 	g.main = make([]borderID, len(b.areas))
+	g.departed = make([]bool, len(b.areas))
 	g.newTurn()
 	return g
 }
@@ -208,6 +213,7 @@ func (g *Game) place(b blockID, to areaID) {
 	s := g.owner(b)
 	if from := g.blocks[b].at; from >= 0 {
 		g.count[s][from]--
+		g.departed[from] = true
 	}
 	g.blocks[b].at = to
 	if to >= 0 {

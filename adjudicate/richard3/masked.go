@@ -68,6 +68,9 @@ func (b *Board) Masked(v *view.View) *Game {
 	for _, vb := range v.Battles {
 		g.maskBattle(vb, v)
 	}
+	for _, name := range v.Departed {
+		g.departed[g.areaByName[name]] = true
+	}
 	return g
 }
 

@@ -237,15 +237,25 @@ func (g *Game) path(o table.Option) (path []areaID) {
 	return path
 }
 
+// order is the place of a move in a report: marches, voyages, recruits, each
+// by where they began and ended.
+func (m move) order() []int {
+	kind := 0
+	switch {
+	case m.from == pool:
+		kind = 2
+	case m.voyage:
+		kind = 1
+	}
+	return []int{kind, int(m.from), int(m.path[0]), int(m.path[1]), int(m.path[2]), int(m.block)}
+}
+
 // tellMoves reports the moves noted since the last report: to their owner by
 // name, to everybody as sorted numbers of blocks, so that the order in which
 // they moved tells nothing.
 func (g *Game) tellMoves(s table.Side, kind string) {
 	slices.SortFunc(g.moves, func(a, b move) int {
-		if c := slices.Compare(append(a.path[:], a.from), append(b.path[:], b.from)); c != 0 {
-			return c
-		}
-		return int(a.block) - int(b.block)
+		return slices.Compare(a.order(), b.order())
 	})
 	for i := 0; i < len(g.moves); {
 		m, n, names := g.moves[i], 0, ""

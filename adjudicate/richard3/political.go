@@ -186,6 +186,7 @@ func (g *Game) campaignReset() {
 		}
 		g.blocks[i].strength = g.info(x).max
 	}
+	clear(g.departed)
 	g.newTurn()
 	g.turn, g.phase = 1, Deal
 	g.t.Tell(table.Event{Kind: "reset", To: table.Nobody, Side: table.Nobody, N: g.campaign + 1})

@@ -234,6 +234,8 @@ func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 	o := s.Other()
 	c := *g
 	c.blocks = append([]block(nil), g.blocks...)
+	c.departed = make([]bool, len(g.departed))
+	defer copy(c.departed, g.departed)
 	for i := range c.count {
 		c.count[i] = append([]int8(nil), g.count[i]...)
 		c.hand[i] = append([]int8(nil), g.hand[i]...)
@@ -242,6 +244,9 @@ func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 	for i := range g.blocks {
 		x := blockID(i)
 		at := g.blocks[i].at
+		if at >= 0 && g.info(x).home == at && !g.departed[at] {
+			continue // everybody knows that this mercenary is at home
+		}
 		if g.owner(x) != o || at != pool && at < 0 || g.info(x).kind == heir || g.info(x).kind == rebel || g.claimant[o] == x ||
 			g.battle != nil && g.battle.area == at && g.revealed(x) {
 			continue

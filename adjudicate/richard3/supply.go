@@ -123,15 +123,24 @@ func (g *Game) supplied(s table.Side, a areaID) (list []blockID) {
 	return list
 }
 
+// knownMercenaries counts the mercenaries that everybody knows to be at home
+// in an exile area, since no block has left it this campaign.
+func (g *Game) knownMercenaries(s table.Side, a areaID) int {
+	if g.departed[a] {
+		return 0
+	}
+	return int(g.count[s][a]) - len(g.supplied(s, a))
+}
+
 // choose asks a house which of an area's surplus blocks to name, each once. It asks
-// wherever the count that everybody sees is over the limit: whether
+// wherever the number that everybody sees is over the limit: whether
 // mercenaries excuse it is nobody else's business.
 func (g *Game) choose(s table.Side, name, verb string, areas func(areaID) bool) (chosen []blockID) {
 	seen, asked := false, false
 	for i := range g.areas {
 		a := areaID(i)
 		limit := g.supplyLimit(a)
-		if !areas(a) || int(g.count[s][a]) <= limit {
+		if !areas(a) || int(g.count[s][a])-g.knownMercenaries(s, a) <= limit {
 			continue
 		}
 		seen = true

@@ -16,6 +16,9 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	v.Roles = g.roles(s)
 	v.Facts = g.facts()
 	for a := range g.areas {
+		if g.areas[a].exile && g.departed[a] {
+			v.Departed = append(v.Departed, g.areas[a].name)
+		}
 		if va := g.viewArea(s, areaID(a)); va.Own != nil || va.Enemy > 0 || va.Seen != nil {
 			v.Areas = append(v.Areas, va)
 		}
@@ -137,7 +140,6 @@ func (g *Game) facts() (facts []view.Fact) {
 	if g.treason != table.Nobody {
 		add("treason", Houses[g.treason])
 	}
-	add("last-campaign", digit(g.last))
 	return facts
 }
 
@@ -275,8 +277,14 @@ func (g *Game) viewQuestion(q *table.Question) view.Question {
 
 // asks puts a question in words.
 func (g *Game) asks(q *table.Question) string {
+	if len(q.Options) == 1 && q.Options[0].Verb == "none" {
+		return "there is nothing for you to choose. You are asked all the same, so that not being asked tells nothing."
+	}
 	switch q.Name {
 	case "mulligan":
+		if len(q.Options) == 1 {
+			return "your hand has more than 13 points: keep it (5.1). Everybody is asked, so that being asked tells nothing."
+		}
 		return "keep your hand, or show it and have it redealt (5.1: 13 points or less)?"
 	case "hand":
 		return "the other house has its hand redealt: keep yours, or a new one too (5.1)?"

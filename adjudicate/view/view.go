@@ -27,8 +27,11 @@ type View struct {
 	// Roles are lines such as "You are York, the Pretender".
 	Roles []string `yaml:"roles,omitempty" json:"roles,omitempty"`
 	// Facts are the game's public facts, in a fixed order.
-	Facts []Fact   `yaml:"facts,omitempty" json:"facts,omitempty"`
-	Hand  []string `yaml:"hand,omitempty" json:"hand,omitempty"`
+	Facts []Fact `yaml:"facts,omitempty" json:"facts,omitempty"`
+	// Departed are the exile areas that a block has left this campaign: until
+	// then everybody knows the mercenaries there.
+	Departed []string `yaml:"departed,omitempty" json:"departed,omitempty"`
+	Hand     []string `yaml:"hand,omitempty" json:"hand,omitempty"`
 	// Areas are the areas that hold blocks, in the order of the map.
 	Areas []Area `yaml:"areas,omitempty" json:"areas,omitempty"`
 	// Boxes are places off the map: pools, the dead.
