@@ -15,6 +15,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/sign"
@@ -134,23 +135,32 @@ func playOn(ts *testscript.TestScript, _ bool, args []string) {
 	}
 }
 
-// anyOrders fills a side's sheet with a choice for each question.
+// choice is a line of a sheet that can be uncommented.
+var choice = regexp.MustCompile(`^ *# (- )?[{a-z][^:]*: [^ ]`)
+
+// anyOrders fills a side's sheet with choices until check accepts it: several
+// lines at first, as for actions, then one.
 func anyOrders(ts *testscript.TestScript, r *rand.Rand, side, dir string) string {
 	sheet := quietly(ts, side, 0, "", "sheet", dir)
 	lines := strings.Split(sheet, "\n")
+	var v view.View
+	ts.Check(json.Unmarshal([]byte(quietly(ts, side, 0, "", "view", "--json", dir)), &v))
 	var choices []int
 	for i, l := range lines {
-		if rest, ok := strings.CutPrefix(strings.TrimLeft(l, " "), "# "); ok && regexp.MustCompile(`^(- )?[{a-z].*: \S|^- \S`).MatchString(rest) && !strings.HasPrefix(rest, "note:") {
+		if choice.MatchString(l) && !strings.HasPrefix(l, "# note:") {
 			choices = append(choices, i)
+			if strings.Contains(l, "{move:") { // marches make a game
+				choices = append(choices, i, i, i)
+			}
 		}
 	}
 	var said strings.Builder
-	for range 60 {
+	for n := range 60 {
 		try := append([]string(nil), lines...)
-		for range 1 + r.IntN(2) {
+		for range 1 + r.IntN(max(1, 4-n/10)) {
 			if len(choices) > 0 {
 				i := choices[r.IntN(len(choices))]
-				try[i] = strings.Replace(lines[i], "# ", "", 1)
+				try[i] = otherRoad(r, &v, lines, i)
 			}
 		}
 		text := strings.Join(try, "\n")
@@ -162,6 +172,39 @@ func anyOrders(ts *testscript.TestScript, r *rand.Rand, side, dir string) string
 	}
 	ts.Fatalf("no choice of the sheet of %s is accepted:\n%s\n%s", side, sheet, said.String())
 	return ""
+}
+
+var road = regexp.MustCompile(`: ([^:{}]+)\}\}$`)
+
+// otherRoad takes the # away, and goes one of the roads that the lines below
+// name: mostly one to an enemy.
+func otherRoad(r *rand.Rand, v *view.View, lines []string, i int) string {
+	line := strings.Replace(lines[i], "# ", "", 1)
+	m := road.FindStringSubmatchIndex(line)
+	if m == nil {
+		return line
+	}
+	ends := []string{line[m[2]:m[3]]}
+	for _, l := range lines[i+1:] {
+		more, ok := strings.CutPrefix(strings.TrimLeft(l, " #"), "or ")
+		if !ok {
+			break
+		}
+		for _, e := range regexp.MustCompile(`\[[^]]*\]|[^,\[\]]+`).FindAllString(more, -1) {
+			if e = strings.TrimSpace(e); e != "" {
+				ends = append(ends, e)
+			}
+		}
+	}
+	to := ends[r.IntN(len(ends))]
+	for _, e := range ends {
+		for _, a := range v.Areas {
+			if a.Enemy > 0 && strings.HasSuffix(strings.Trim(e, "[]"), a.Name) && r.IntN(3) > 0 {
+				to = e
+			}
+		}
+	}
+	return line[:m[2]] + to + line[m[3]:]
 }
 
 // quietly runs a command and gives its standard output.
