@@ -63,6 +63,9 @@ type scene struct {
 	view   string // whose view is shown then: a side, or "both"
 }
 
+// firstQuickStep is where the battle begins, which is told in short.
+const firstQuickStep = 9
+
 var rosesScenes = []scene{
 	{step: 1, title: "The muster", words: "Both sides say that they are ready. That proves their keys, and puts a number of each side's choosing into the first shuffle.", sealed: true},
 	{step: 2, title: "The deal", words: "Everybody is asked about a redeal, so that being asked says nothing about a hand. Both keep theirs."},
@@ -70,8 +73,8 @@ var rosesScenes = []scene{
 	{step: 4, title: "Turn 1: York's actions", words: "Warwick and Salisbury sail from Calais to East Anglia, port to port, for one point; Norfolk and the levy of Norwich join them there.", orders: true},
 	{step: 5, title: "Turn 1: Lancaster's actions", words: "Oxford and Beaumont march to the King in London, and a Bombard is recruited.", orders: true, view: "both"},
 	{step: 6, title: "Turn 2: the cards", words: "York plays a 4."},
-	{step: 7, title: "Turn 2: York attacks", words: "The army of East Anglia marches on London by way of Essex. Suffolk and Arundel rise, and March sails to Kent.", orders: true},
-	{step: 8, title: "Turn 2: Lancaster's answer", words: "Somerset marches to the sound of the guns: he will be in Reserve.", orders: true},
+	{step: 7, title: "Turn 2: York attacks", words: "Warwick, Salisbury and Norfolk march on London by way of Essex. March and Kent sail to Kent, Suffolk and Arundel rise.", orders: true},
+	{step: 8, title: "Turn 2: Lancaster's answer", words: "Wiltshire marches to the sound of the guns: he will be in Reserve.", orders: true},
 }
 
 func runDemo(env *Env, o demoOptions) error {
@@ -141,13 +144,26 @@ func (d *demo) run(who string, args ...string) (string, error) {
 // show is run with the command line and its output printed, long lines and
 // long outputs cut.
 func (d *demo) show(who string, args ...string) error {
-	d.say("%s$ fieldpost %s", who, strings.Join(args, " "))
+	d.prompt(who, args)
 	out, err := d.run(who, args...)
 	if err != nil {
 		return err
 	}
 	d.print(out, 0)
 	return nil
+}
+
+// prompt shows a command line as it is typed, a long one on several lines.
+func (d *demo) prompt(who string, args []string) {
+	line := who + "$ fieldpost"
+	for _, a := range args {
+		if len(line)+1+len(a) > 70 {
+			d.say("%s \\", line)
+			line = "   "
+		}
+		line += " " + a
+	}
+	d.say("%s", line)
 }
 
 // print prints text, at most so many lines of it.
@@ -189,6 +205,10 @@ func (d *demo) setUp() error {
 // play resolves step after step as long as there are prepared orders.
 func (d *demo) play() error {
 	for d.step = 1; ; d.step++ {
+		if d.step == firstQuickStep {
+			d.say("")
+			d.say("-- Steps %d and on. The battle of Middlesex, letter by letter", d.step)
+		}
 		sides, err := d.prepared()
 		if err != nil {
 			return err
@@ -201,9 +221,10 @@ func (d *demo) play() error {
 		}
 	}
 	d.say("")
-	d.say("-- The battle so far, as York sees it")
+	d.say("-- Step %d. The King's turn", d.step)
+	d.tell("Half of the King's strength is gone, and his Reserve has come. Does he fire, charge or leave the field? The demo leaves it to you.")
 	d.say("")
-	if err := d.show("york", "view", "game"); err != nil {
+	if err := d.show("lancaster", "view", "game"); err != nil {
 		return err
 	}
 	d.say("")
@@ -244,13 +265,12 @@ func (d *demo) scene() scene {
 
 func (d *demo) playStep(sides []string) error {
 	s := d.scene()
-	d.say("")
-	if s.title != "" {
-		d.say("-- Step %d. %s", d.step, s.title)
-		d.tell(s.words)
-	} else {
-		d.say("-- Step %d", d.step)
+	if s.title == "" {
+		return d.playQuickly(sides)
 	}
+	d.say("")
+	d.say("-- Step %d. %s", d.step, s.title)
+	d.tell(s.words)
 	for _, side := range sides {
 		file := d.ordersFile(side)
 		if s.orders {
@@ -262,7 +282,7 @@ func (d *demo) playStep(sides []string) error {
 			}
 			d.print(string(data), 0)
 		}
-		if err := d.seal(side, file, s.title == "" || s.orders); err != nil {
+		if err := d.seal(side, file, s.orders); err != nil {
 			return err
 		}
 	}
@@ -285,6 +305,31 @@ func (d *demo) playStep(sides []string) error {
 				return err
 			}
 		}
+	}
+	return nil
+}
+
+// playQuickly plays a step of a battle in a line or two: the answer, and
+// what came of it.
+func (d *demo) playQuickly(sides []string) error {
+	for _, side := range sides {
+		data, err := os.ReadFile(filepath.Join(d.dir, d.ordersFile(side)))
+		if err != nil {
+			return fileError(d.ordersFile(side), err)
+		}
+		_, answer, _ := strings.Cut(string(data), "orders:\n")
+		d.say("%2d  %s: %s", d.step, side, strings.TrimSpace(answer))
+		if _, err := d.run(side, "seal", d.ordersFile(side), "game"); err != nil {
+			return err
+		}
+	}
+	out, err := d.run("adjudicator", "adjudicate", "game")
+	if err != nil {
+		return err
+	}
+	report, _, _ := strings.Cut(out, "step ")
+	for line := range strings.Lines(report) {
+		d.say("        %s", strings.TrimSpace(line))
 	}
 	return nil
 }
@@ -316,7 +361,7 @@ func (d *demo) farewell(gone bool) {
 		dir = "roses"
 	}
 	d.say("    cd %s", visible(dir))
-	d.say("    export FIELDPOST_IDENTITY=york.key         # or lancaster.key")
+	d.say("    export FIELDPOST_IDENTITY=lancaster.key    # or york.key")
 	d.say("    fieldpost status game                      # whose turn is it?")
 	d.say("    fieldpost view game")
 	d.say("    fieldpost sheet game > orders.yaml         # take the # from a line")

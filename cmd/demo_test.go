@@ -1,0 +1,100 @@
+package cmd
+
+import (
+	"bytes"
+	"crypto/rand"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+func runForTest(t *testing.T, dir string, args ...string) (status int, out, errs string) {
+	t.Helper()
+	var o, e bytes.Buffer
+	status = Main(Env{Args: args, Dir: dir, Stdin: strings.NewReader(""), Stdout: &o, Stderr: &e,
+		Getenv: func(string) string { return "" }, Now: time.Now, Random: rand.Reader})
+	return status, o.String(), e.String()
+}
+
+// The demo tells the same story each time, keys and seals aside.
+func TestDemoIsTheSameEachTime(t *testing.T) {
+	secret := regexp.MustCompile(`(?m)^ +[A-Za-z0-9+/=]{40,}$`)
+	var stories []string
+	for range 2 {
+		status, out, errs := runForTest(t, t.TempDir(), "demo")
+		if status != 0 || errs != "" {
+			t.Fatalf("status %d, %s", status, errs)
+		}
+		stories = append(stories, secret.ReplaceAllString(out, "…"))
+	}
+	if stories[0] != stories[1] {
+		t.Error("two demos differ")
+	}
+	for _, want := range []string{
+		"Warwick, Salisbury Calais → East Anglia by sea", // the rulebook's example turn
+		"Lancaster recruits Bombard in Middlesex",
+		"-----BEGIN AGE ENCRYPTED FILE-----",
+		"York's card: 3", "Henry VI tries to turn Salisbury", "signatures good",
+		"fieldpost demo --dir roses",
+	} {
+		if !strings.Contains(stories[0], want) {
+			t.Errorf("the demo does not say %q", want)
+		}
+	}
+	for line := range strings.Lines(stories[0]) {
+		if n := len([]rune(line)); n > 82 {
+			t.Errorf("%d columns: %s", n, line)
+		}
+	}
+}
+
+// The examination: verify passes on a demo's folder without any key, and not
+// after one byte of any file in it was changed.
+func TestDemoFolderExamined(t *testing.T) {
+	dir := t.TempDir()
+	if status, _, errs := runForTest(t, dir, "demo", "--dir", "roses"); status != 0 {
+		t.Fatal(errs)
+	}
+	if status, _, errs := runForTest(t, dir, "demo", "--dir", "roses"); status != exitFailed || !strings.Contains(errs, "exists already") {
+		t.Errorf("a second demo in the same folder: %d %s", status, errs)
+	}
+	verify := func() int {
+		status, _, _ := runForTest(t, filepath.Join(dir, "roses"), "verify", "game")
+		return status
+	}
+	if status := verify(); status != exitDone {
+		t.Fatalf("verify: %d", status)
+	}
+	files := 0
+	err := filepath.WalkDir(filepath.Join(dir, "roses", "game"), func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || strings.HasPrefix(e.Name(), ".") {
+			return err
+		}
+		files++
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, at := range []int{0, len(data) / 3, len(data) - 1} {
+			changed := bytes.Clone(data)
+			changed[at] ^= 1
+			if err := os.WriteFile(path, changed, 0o644); err != nil {
+				return err
+			}
+			if status := verify(); status != exitVerified {
+				t.Errorf("%s, byte %d changed: verify ends with %d", e.Name(), at, status)
+			}
+		}
+		return os.WriteFile(path, data, 0o644)
+	})
+	if err != nil || files < 60 {
+		t.Fatalf("%d files, %v", files, err)
+	}
+	if status := verify(); status != exitDone {
+		t.Fatalf("verify at the end: %d", status)
+	}
+}

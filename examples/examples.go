@@ -1,0 +1,11 @@
+// Package examples holds small games in prepared orders, for the demo, for
+// readers and for tests. Each folder is a game: files NNNN-SIDE.yaml, the
+// orders of a side for a step, in clear as a player writes them.
+package examples
+
+import "embed"
+
+// Orders are the prepared orders of the example games.
+//
+//go:embed wars-of-the-roses/*.yaml
+var Orders embed.FS
