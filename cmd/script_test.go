@@ -55,7 +55,7 @@ func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 	cmds := map[string]func(*testscript.TestScript, bool, []string){
 		"exits":  exits,
 		"choose": choose, "flip": flip, "signed-by": signedBy, "forge": forge,
-		"keep": keep, "unchanged": unchanged, "play-on": playOn,
+		"keep": keep, "unchanged": unchanged, "play-on": playOn, "changes": changes,
 		"stdin-is": func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
 	}
 	for _, a := range actors {

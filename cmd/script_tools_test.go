@@ -107,6 +107,48 @@ func tree(ts *testscript.TestScript, dir string) string {
 	return b.String()
 }
 
+// changes DIR OPEN changes one bit in the middle, the first and the last byte
+// of every file in turn, and expects that verify says so and names the file,
+// that replay does not pass, and that both do again when it is put back. OPEN
+// are the orders that no call has used yet: to replay they are nothing.
+func changes(ts *testscript.TestScript, _ bool, args []string) {
+	dir, open := ts.MkAbs(args[0]), args[1]
+	n := 0
+	ts.Check(filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		ts.Check(err)
+		name, err := filepath.Rel(dir, path)
+		ts.Check(err)
+		for _, at := range []int{0, len(data) / 2, len(data) - 1} {
+			changed := append([]byte(nil), data...)
+			changed[at] ^= 1 << (n % 8)
+			ts.Check(os.WriteFile(path, changed, 0o666))
+			out := quietly(ts, "anybody", exitVerified, "", "verify", args[0])
+			if !strings.Contains(out, filepath.ToSlash(name)) {
+				ts.Fatalf("byte %d of %s is changed; verify says:\n%s", at, name, out)
+			}
+			var said strings.Builder
+			status := Main(actorEnv(ts, "adjudicator", []string{"replay", args[0]}, "", &said, &said))
+			if status == 0 && filepath.ToSlash(name) != open {
+				ts.Fatalf("byte %d of %s is changed; replay says:\n%s", at, name, said.String())
+			}
+			for _, bad := range []string{"panic", "goroutine", ".go:", dir} {
+				if strings.Contains(out+said.String(), bad) {
+					ts.Fatalf("%q in\n%s%s", bad, out, said.String())
+				}
+			}
+			n++
+		}
+		return os.WriteFile(path, data, 0o666)
+	}))
+	quietly(ts, "anybody", 0, "", "verify", args[0])
+	quietly(ts, "adjudicator", 0, "", "replay", args[0])
+	ts.Logf("%d changes, each found", n)
+}
+
 // playOn DIR SEED STEPS [PHASE] plays a game on by its files, with any choice of the
 // sheets that fieldpost check accepts: so many steps, or until status says PHASE.
 func playOn(ts *testscript.TestScript, _ bool, args []string) {
