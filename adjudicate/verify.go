@@ -71,7 +71,7 @@ func (v *verifier) folder() {
 	v.out.Steps = last
 }
 
-// names checks what files there are, and gives the last step that has any.
+// names checks what files there are, and gives the last step that has a call.
 func (v *verifier) names() (last int) {
 	folded := map[string]string{}
 	for _, name := range v.files.names() {
@@ -88,9 +88,16 @@ func (v *verifier) names() (last int) {
 			v.find(name, p.step, CodeStrayName, "no such file belongs into a game folder")
 			continue
 		}
-		last = max(last, p.step)
+		if p.kind == callFile {
+			last = max(last, p.step)
+		}
 		if limit, size := limits[p.kind], len(v.files[name]); size > limit {
 			v.find(name, p.step, orders.CodeTooLarge, "the file has %d bytes; at most %d are read", size, limit)
+		}
+	}
+	for _, name := range v.files.names() {
+		if p := placeOf(name, v.game.Sides); p.kind != stray && p.step > last {
+			v.find(name, p.step, CodeStrayName, "there is no call of step %d yet", p.step)
 		}
 	}
 	if last == 0 {
@@ -106,7 +113,10 @@ func (v *verifier) call(n int) {
 	data, ok := v.files[file]
 	v.calls = append(v.calls, nil)
 	if !ok {
-		v.find(file, n, CodeMissingStep, "the call of step %d is missing", n)
+		// Of a gap, the first step is enough.
+		if _, ok := v.files[callName(n-1)]; ok || n == 1 {
+			v.find(file, n, CodeMissingStep, "the call of step %d is missing", n)
+		}
 		return
 	}
 	v.out.Calls++

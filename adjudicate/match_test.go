@@ -1,0 +1,154 @@
+package adjudicate
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"strings"
+	"sync"
+	"testing"
+
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+// people are the identities of all tests: made once, they never change.
+var people = sync.OnceValue(func() map[string]keys.Identity {
+	m := map[string]keys.Identity{}
+	for _, who := range []string{"red", "blue", Adjudicator, "mallory"} {
+		id, err := keys.Generate(who, false)
+		if err != nil {
+			panic(err)
+		}
+		m[who] = id
+	}
+	return m
+})
+
+// match is a game under way in a test.
+type match struct {
+	t     testing.TB
+	files Files
+	count byte // of nonces
+}
+
+func setup() Setup {
+	p := people()
+	return Setup{ID: "dawn-1", Scenario: "Dawn", Adjudicator: p[Adjudicator].Card(),
+		Players: [2]keys.Card{p["red"].Card(), p["blue"].Card()}, Secret: dice.Secret{1, 2, 3}, Deadline: "Tue 1 Dec 20:00 UTC"}
+}
+
+func begin(t testing.TB, change ...func(*Setup)) *match {
+	t.Helper()
+	s := setup()
+	for _, c := range change {
+		c(&s)
+	}
+	files, err := New(duel{}, s, people()[Adjudicator])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &match{t: t, files: files}
+}
+
+func (m *match) folder() *Folder {
+	m.t.Helper()
+	f, err := Open(m.files, duelRules)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return f
+}
+
+func (m *match) clone() *match { return &match{m.t, maps.Clone(m.files), m.count} }
+
+// sheet is a side's sheet for the open step with these lines of orders.
+func (m *match) sheet(side, lines string) string {
+	f := m.folder()
+	return fmt.Sprintf("fieldpost: orders/1\ngame: %s\nstep: %d\nside: %s\norders:\n  %s\n",
+		f.ID(), f.Step(), side, strings.ReplaceAll(lines, "\n", "\n  "))
+}
+
+// send seals orders into the folder; they must be good.
+func (m *match) send(side, sheet string, opt ...SealOptions) Sealed {
+	m.t.Helper()
+	m.count++
+	o := SealOptions{Nonce: bytes.Repeat([]byte{m.count}, 32)}
+	if len(opt) > 0 {
+		o.Fields = opt[0].Fields
+	}
+	s, err := m.folder().Seal(people()[side], "orders.yaml", []byte(sheet), o)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	if s.Problems.Refused() {
+		m.t.Fatalf("%s\n%s", strings.Join(s.Problems.Strings(), "\n"), sheet)
+	}
+	m.files[s.Name] = s.Data
+	return s
+}
+
+func (m *match) adjudicate() Outcome {
+	m.t.Helper()
+	out, err := m.folder().Adjudicate(people()[Adjudicator], AdjudicateOptions{Deadline: "soon"})
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return out
+}
+
+// resolve adjudicates and takes the new files over.
+func (m *match) resolve() Outcome {
+	m.t.Helper()
+	out := m.adjudicate()
+	if !out.Done() {
+		m.t.Fatalf("not resolved: %+v", out)
+	}
+	maps.Copy(m.files, out.Files)
+	return out
+}
+
+// step answers all that is asked in the open step, with red's and blue's card.
+func (m *match) step(cards ...string) Outcome {
+	m.t.Helper()
+	f := m.folder()
+	for i, side := range duelSides {
+		var lines []string
+		for _, q := range f.open().Asks[i] {
+			switch q {
+			case "ready":
+				lines = append(lines, "ready: true")
+			case "card":
+				lines = append(lines, "card: "+cards[i])
+			case "guards":
+				lines = append(lines, "guards: [North, East]")
+			case "peek":
+				lines = append(lines, "peek: peek")
+			}
+		}
+		if lines != nil {
+			m.send(side, m.sheet(side, strings.Join(lines, "\n")))
+		}
+	}
+	return m.resolve()
+}
+
+func (m *match) plain(who string, step int, side string) string {
+	m.t.Helper()
+	text, err := m.folder().viewText(people()[who], step, side)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return string(text)
+}
+
+func (m *match) check(side, sheet string) (*orders.Sheet, []Given, orders.Problems, []string) {
+	m.t.Helper()
+	f := m.folder()
+	v, err := f.View(people()[side], 0)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return f.Check(v, "orders.yaml", []byte(sheet))
+}

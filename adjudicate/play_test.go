@@ -1,0 +1,209 @@
+package adjudicate
+
+import (
+	"bytes"
+	"encoding/hex"
+	"fmt"
+	"strings"
+	"testing"
+
+	"fieldpost/orders"
+)
+
+func TestGame(t *testing.T) {
+	m := begin(t)
+	f := m.folder()
+	if f.ID() != "dawn-1" || f.Step() != 1 || f.Sides() != duelSides || f.Over() || f.Scenario() != "Dawn" || f.OrdersName("red") != "steps/0001/red.yaml" {
+		t.Errorf("%v", f.Status())
+	}
+	for who, id := range people() {
+		if got, ok := f.SideOf(id); ok != (who != "mallory") || ok && got != who {
+			t.Errorf("%s is %s, %v", who, got, ok)
+		}
+	}
+	if out := m.adjudicate(); strings.Join(out.Waiting, " ") != "red blue" || out.Done() {
+		t.Errorf("%+v", out)
+	}
+	m.step()
+	if st := m.folder().Status(); st.Step != 2 || st.When != "turn 1 of 3" || st.Sides[0].State != Awaited || st.Sides[1].Asked[0] != "card" || st.Deadline != "soon" {
+		t.Errorf("%+v", st)
+	}
+	// Red answers its guards ahead; blue guards one gate and is asked again.
+	m.send("red", m.sheet("red", "card: Axe\nguards: [North, South]")+"note: \"Ha: # no\"\n")
+	m.send("blue", m.sheet("blue", "card: Cup\nguards: [East]"))
+	if st := m.folder().Status(); st.Sides[0].State != Received || st.Sides[0].Received == "" {
+		t.Errorf("%+v", st)
+	}
+	out := m.resolve()
+	if asks := m.folder().open().Asks; len(asks[0]) != 0 || strings.Join(asks[1], " ") != "guards" || out.Step != 2 {
+		t.Fatalf("asks %v", asks)
+	}
+	v, err := m.folder().View(people()["blue"], 0)
+	if err != nil || v.Notes[0] != "Ha: # no" || v.Asked[0].Key != "turn-1/guard-1-blue" || v.Call == "" {
+		t.Fatalf("%+v %v", v, err)
+	}
+	if s := string(m.folder().Sheet(v)); !strings.Contains(s, "step: 3\nside: blue\norders:\n  # guards: [North]\n") {
+		t.Errorf("sheet\n%s", s)
+	}
+	m.send("blue", m.sheet("blue", "guards: [South]"))
+	out = m.resolve()
+	if !strings.HasPrefix(out.Report[0], "guarded North and South against East and South") || len(out.Report) != 2 {
+		t.Errorf("report %q", out.Report)
+	}
+	out = m.step()
+	if out.Over {
+		t.Fatal("over too early")
+	}
+	m.step("Bow", "Dog")
+	m.step()
+	m.step()
+	m.step("Cup", "Axe")
+	m.step()
+	out = m.step()
+	if !out.Over || out.Winner != "blue" {
+		t.Errorf("%+v", out)
+	}
+	if st := m.folder().Status(); !st.Over || st.Winner != "blue" {
+		t.Errorf("%+v", st)
+	}
+	if _, err := m.folder().Adjudicate(people()[Adjudicator], AdjudicateOptions{}); !Has(err, CodeGameOver) {
+		t.Error(err)
+	}
+	if v := Verify(m.files); len(v.Findings) > 0 || v.Calls != v.Steps {
+		t.Errorf("%+v", v)
+	}
+	r, err := m.folder().Replay(people()[Adjudicator], 0)
+	if err != nil || r.First != nil || r.Steps != m.folder().Step() || r.Rolls != 3 || r.Shuffles != 1 || r.Decisions != 21 {
+		t.Errorf("%+v %+v %v", r, r.First, err)
+	}
+}
+
+// Adjudicating twice gives the same but for what age draws by lot.
+func TestDeterminism(t *testing.T) {
+	m := begin(t)
+	m.step()
+	m.step("Dog", "Dog")
+	m.send("red", m.sheet("red", "guards: [North, East]"))
+	m.send("blue", m.sheet("blue", "guards: [North, East]"))
+	a, b := m.clone(), m.clone()
+	a.resolve()
+	b.resolve()
+	for _, side := range duelSides {
+		if a.plain(side, 4, side) != b.plain(Adjudicator, 4, side) {
+			t.Errorf("the views of %s differ", side)
+		}
+		if len(a.files[viewName(4, side)]) != len(b.files[viewName(4, side)]) {
+			t.Errorf("the lengths of %s's views differ", side)
+		}
+	}
+	if x, y := blank(a.files[callName(4)]), blank(b.files[callName(4)]); x != y {
+		t.Errorf("calls differ:\n%s\n%s", x, y)
+	}
+}
+
+// blank leaves digests and signature out of a call.
+func blank(call []byte) string {
+	message, _, _ := orders.SignedBytes(call)
+	var b strings.Builder
+	for l := range strings.Lines(string(message)) {
+		if i := strings.Index(l, "sha256:"); i >= 0 {
+			l = l[:i] + strings.Repeat("x", len(l)-i)
+		}
+		b.WriteString(l)
+	}
+	return b.String()
+}
+
+// Two games that differ only in what blue hides give red the same bytes.
+func TestNoLeak(t *testing.T) {
+	play := func(card, guard string) *match {
+		m := begin(t)
+		m.step()
+		m.step("Axe", card)
+		m.send("red", m.sheet("red", "guards: [North]"))
+		m.send("blue", m.sheet("blue", "guards: ["+guard+"]"))
+		m.resolve()
+		return m
+	}
+	a, b := play("Bow", "North"), play("Dog", "South")
+	for n := 1; n <= 4; n++ {
+		if a.plain("red", n, "red") != b.plain("red", n, "red") {
+			t.Errorf("step %d: red's views differ", n)
+		}
+		if x, y := blank(a.files[callName(n)]), blank(b.files[callName(n)]); x != y {
+			t.Errorf("step %d: calls differ:\n%s\n%s", n, x, y)
+		}
+		for _, side := range duelSides {
+			if len(a.files[viewName(n, side)]) != len(b.files[viewName(n, side)]) || len(a.files[sheetName(n, side)]) != len(b.files[sheetName(n, side)]) {
+				t.Errorf("step %d: lengths of %s's files differ", n, side)
+			}
+		}
+	}
+	// What red is told of its mistakes is the same too.
+	refused := func(m *match, lines string) string {
+		_, _, ps, _ := m.check("red", m.sheet("red", lines))
+		return strings.Join(ps.Strings(), "\n")
+	}
+	for _, lines := range []string{"card: Bow", "guards: [South, North, East]", "peek: peek", "guards: []", "nothing: 3"} {
+		if x, y := refused(a, lines), refused(b, lines); x != y {
+			t.Errorf("%s: %q, %q", lines, x, y)
+		}
+	}
+	if a.plain("blue", 4, "blue") == b.plain("blue", 4, "blue") {
+		t.Error("the test changes nothing")
+	}
+}
+
+func TestDiceComeFromTheNonces(t *testing.T) {
+	m := begin(t)
+	m.step()
+	secret := setup().Secret
+	stream := secret.Step("dawn-1", 1, [][]byte{bytes.Repeat([]byte{1}, 32), bytes.Repeat([]byte{2}, 32)})
+	st, err := m.folder().run(secret, []stepOrders{{have: [2]bool{true, true},
+		nonce: [2][]byte{bytes.Repeat([]byte{1}, 32), bytes.Repeat([]byte{2}, 32)}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := st.game.(*duelGame).order, stream.Shuffle("omens", 3); fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if !strings.Contains(string(m.files[gameName]), secret.Commitment()) || strings.Contains(string(m.files[gameName]), hex.EncodeToString(secret[:])) {
+		t.Error("game.yaml should hold the commitment and not the secret")
+	}
+}
+
+func TestReplayFindsATamperedView(t *testing.T) {
+	m := begin(t)
+	m.step()
+	m.step("Axe", "Bow")
+	m.step()
+	f := m.folder()
+	d, err := f.Replay(people()[Adjudicator], 0)
+	if err != nil || d.First != nil {
+		t.Fatalf("%+v %v", d, err)
+	}
+	// The adjudicator himself writes another view of step 3 and signs again.
+	v, err := f.ViewOf(people()[Adjudicator], 3, "red")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.Hand = []string{"Axe", "Axe", "Axe"}
+	text, _ := encodeView(*v, f.Sheet(v))
+	m.files[viewName(3, "red")], err = sealView(text, f.Card("red"), f.Card(Adjudicator))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.files[callName(3)], err = f.signCall(people()[Adjudicator], m.files, *f.calls[2]); err != nil {
+		t.Fatal(err)
+	}
+	d, err = m.folder().Replay(people()[Adjudicator], 0)
+	if err != nil || d.First == nil || d.First.Step != 3 || d.First.File != viewName(3, "red") || d.Steps != 2 {
+		t.Errorf("%+v %+v %v", d, d.First, err)
+	}
+	if d, err := m.folder().Replay(people()[Adjudicator], 2); err != nil || d.First != nil || d.Steps != 2 {
+		t.Errorf("%+v %v", d, err)
+	}
+	if _, err := m.folder().Replay(people()["red"], 0); !Has(err, CodeNotYours) {
+		t.Error(err)
+	}
+}

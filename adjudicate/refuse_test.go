@@ -1,0 +1,271 @@
+package adjudicate
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"fieldpost/crypto/keys"
+	"fieldpost/crypto/seal"
+	"fieldpost/orders"
+)
+
+// sealAs makes an order file of a sheet, without any of Seal's checks.
+func sealAs(t testing.TB, signer keys.Identity, header orders.Sheet, inner string, to keys.Card) []byte {
+	t.Helper()
+	header.Sealed = armored(t, inner, to)
+	header.Final = true
+	out, err := signFile(signer, orders.WriteSealed(header))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func armored(t testing.TB, text string, to keys.Card) string {
+	t.Helper()
+	rs, err := keys.Recipients(to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin, err := seal.Seal([]byte(text), seal.PadSheet, rs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seal.Armor(bin)
+}
+
+func TestRefusals(t *testing.T) {
+	p := people()
+	adj := p[Adjudicator].Card()
+	base := begin(t)
+	base.step()
+	base.step("Axe", "Axe")
+	base.step()
+	for len(base.folder().open().Asks[0]) == 0 || base.folder().open().Asks[0][0] != "card" {
+		base.step() // whoever may peek
+	}
+	n := base.folder().Step()
+	call := base.folder().open().digest
+	good := func(nonce byte) string {
+		return base.sheet("red", "card: Bow") + fmt.Sprintf("call: %s\nnonce: \"%s\"\n", orders.Quote(call), strings.Repeat(fmt.Sprintf("%02x", nonce), 32))
+	}
+	header := orders.Sheet{Game: "dawn-1", Step: n, Side: "red"}
+	with := func(change func(*orders.Sheet)) orders.Sheet { h := header; change(&h); return h }
+	replace := func(a, b string) string { return strings.Replace(good(99), a, b, 1) }
+	whole := func(inner string) []byte { return sealAs(t, p["red"], header, inner, adj) }
+
+	tests := []struct {
+		name, code string
+		data       []byte
+	}{
+		{"not signed", CodeNotSigned, orders.WriteSealed(with(func(h *orders.Sheet) { h.Sealed = armored(t, good(99), adj); h.Final = true }))},
+		{"other key", CodeOtherKey, sealAs(t, p["mallory"], header, good(99), adj)},
+		{"blue's key", CodeOtherKey, sealAs(t, p["blue"], header, good(99), adj)},
+		{"other game", CodeOtherGame, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Game = "dusk-2" }), good(99), adj)},
+		{"other game inside", CodeOtherGame, whole(replace("dawn-1", "dusk-2"))},
+		{"wrong step", CodeWrongStep, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Step = 2 }), good(99), adj)},
+		{"wrong step inside", CodeWrongStep, whole(replace(fmt.Sprintf("step: %d", n), "step: 2"))},
+		{"other side", CodeOtherSide, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Side = "blue" }), good(99), adj)},
+		{"other side inside", CodeOtherSide, whole(replace("side: red", "side: blue"))},
+		{"wrong call", CodeWrongCall, whole(replace(call, base.folder().calls[1].digest))},
+		{"no call", CodeWrongCall, whole(base.sheet("red", "card: Bow"))},
+		{"no nonce", CodeNoNonce, whole(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n")},
+		{"old nonce", CodeCopied, whole(good(1))},
+		{"not for the adjudicator", CodeNotForAdj, sealAs(t, p["red"], header, good(99), p["blue"].Card())},
+		{"sealed twice", CodeSealedTwice, whole(string(orders.WriteSealed(with(func(h *orders.Sheet) { h.Sealed = armored(t, good(99), adj); h.Final = true }))))},
+		{"illegal", "no-such-card", whole(replace("Bow", "Axe"))},
+		{"misspelt", orders.CodeUnknownKey, whole(replace("card", "crad"))},
+		{"a plan", CodeNoPlans, whole(good(99) + "plan: keep\n")},
+		{"not canonical", CodeNotCanonical, bytes.ReplaceAll(whole(good(99)), []byte("\n"), []byte("\r\n"))},
+		{"bad yaml", orders.CodeDirective, []byte("%YAML 1.2\n")},
+		{"nothing", orders.CodeEmptyFile, nil},
+		{"huge", orders.CodeTooLarge, bytes.Repeat([]byte("# \n"), 30000)},
+		{"fields with an old nonce", CodeCopied, []byte("")},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			m := base.clone()
+			if tt.name == "fields with an old nonce" {
+				m.count = 0 // nonce 1 was red's at step 1
+				m.send("red", m.sheet("red", "card: Bow"), SealOptions{Fields: true})
+			} else {
+				m.files[sheetName(n, "red")] = tt.data
+			}
+			if m.files[sheetName(n, "red")] == nil {
+				m.files[sheetName(n, "red")] = []byte{}
+			}
+			m.count = 50
+			m.send("blue", m.sheet("blue", "card: Cup"))
+			out := m.adjudicate()
+			ps := out.Refused["red"]
+			if !ps.Refused() || !ps.Has(tt.code) || out.Done() || len(out.Refused) != 1 {
+				t.Fatalf("%v\n%s", out, strings.Join(ps.Strings(), "\n"))
+			}
+			for _, p := range ps {
+				if p.File != sheetName(n, "red") || strings.ContainsAny(p.Text, "&{}*") || strings.Contains(p.Text, "orders.") {
+					t.Errorf("%s", p)
+				}
+			}
+			if tt.code == CodeWrongStep && !strings.HasSuffix(ps[0].String(), fmt.Sprintf(
+				"wrong-step: these orders answer step 2; step %d is open\n  hint: fieldpost sheet > orders.yaml makes a sheet for step %d", n, n)) {
+				t.Error(ps[0])
+			}
+		})
+	}
+	t.Run("good", func(t *testing.T) {
+		m := base.clone()
+		m.files[sheetName(n, "red")] = whole(good(99))
+		m.count = 50
+		m.send("blue", m.sheet("blue", "card: Cup"))
+		m.resolve()
+	})
+	t.Run("a sealed block of an earlier step", func(t *testing.T) {
+		m := base.clone()
+		for _, from := range []string{sheetName(2, "red"), sheetName(2, "blue")} {
+			old, _ := orders.ParseSheet("", m.files[from])
+			h := header
+			h.Sealed, h.Final = old.Sealed, true
+			m.files[sheetName(n, "red")], _ = signFile(p["red"], orders.WriteSealed(h))
+			if out := m.adjudicate(); !out.Refused["red"].Has(CodeCopied) {
+				t.Errorf("%s: %v", from, out.Refused)
+			}
+		}
+	})
+	t.Run("blue's sealed block of this step", func(t *testing.T) {
+		m := base.clone()
+		m.count = 50
+		s := m.send("blue", m.sheet("blue", "card: Cup"))
+		blue, _ := orders.ParseSheet("", s.Data)
+		h := header
+		h.Sealed, h.Final = blue.Sealed, true
+		m.files[sheetName(n, "red")], _ = signFile(p["red"], orders.WriteSealed(h))
+		if out := m.adjudicate(); !out.Refused["red"].Has(CodeCopied) || len(out.Refused) != 1 {
+			t.Errorf("%v", out.Refused)
+		}
+	})
+	t.Run("damaged", func(t *testing.T) {
+		m := base.clone()
+		m.count = 50
+		s := m.send("red", m.sheet("red", "card: Bow"))
+		for i := 0; i < len(s.Data); i += 11 {
+			bad := bytes.Clone(s.Data)
+			if bad[i] ^= 1; bad[i] == '\n' || s.Data[i] == '\n' {
+				continue
+			}
+			m.files[s.Name] = bad
+			out := m.adjudicate()
+			if !out.Refused["red"].Refused() {
+				t.Fatalf("byte %d: %v", i, out)
+			}
+			if out.Refused["red"].Has(CodeOtherKey) || out.Refused["red"].Has(CodeNotForAdj) {
+				t.Errorf("byte %d: %v", i, out.Refused["red"])
+			}
+		}
+	})
+	t.Run("damaged without signatures", func(t *testing.T) {
+		m := begin(t, func(s *Setup) { s.SignaturesOff = true })
+		text := m.sheet("red", "ready: true")
+		armor := armored(t, text, adj)
+		m.files[sheetName(1, "red")] = []byte(armor)
+		if out := m.adjudicate(); len(out.Refused) > 0 {
+			t.Fatal(out.Refused)
+		}
+		for i := 40; i < len(armor)-60; i += 37 {
+			bad := []byte(armor)
+			if bad[i] == '\n' {
+				continue
+			}
+			if bad[i]++; bad[i] == armor[i]+1 && strings.ContainsRune("+/=-[{:", rune(bad[i])) {
+				bad[i] = 'A'
+			}
+			if bad[i] == armor[i] {
+				continue
+			}
+			m.files[sheetName(1, "red")] = bad
+			if out := m.adjudicate(); !out.Refused["red"].Has(CodeDamaged) {
+				t.Errorf("byte %d: %v", i, out.Refused["red"])
+			}
+		}
+	})
+	t.Run("not asked", func(t *testing.T) {
+		m := base.clone()
+		m.count = 50
+		m.send("red", m.sheet("red", "card: Bow\nguards: [North, East]"))
+		m.send("blue", m.sheet("blue", "card: Bow"))
+		m.resolve()
+		f := m.folder()
+		if len(f.open().Asks[0]) > 0 {
+			t.Fatal(f.open().Asks)
+		}
+		if _, _, ps, _ := m.check("red", m.sheet("red", "guards: [North]")); !ps.Has(CodeNotAsked) {
+			t.Error(ps)
+		}
+		m.send("blue", m.sheet("blue", "guards: [North, East]"))
+		m.files[sheetName(n+1, "red")] = sealAs(t, p["red"], orders.Sheet{Game: "dawn-1", Step: n + 1, Side: "red"}, "x", adj)
+		if out := m.adjudicate(); !out.Refused["red"].Has(CodeNotAsked) || out.Done() {
+			t.Errorf("%+v", out)
+		}
+	})
+}
+
+func TestCheckProblems(t *testing.T) {
+	m := begin(t)
+	for sheet, code := range map[string]string{
+		m.sheet("red", "ready: false"):                              CodeNotReady,
+		m.sheet("red", "ready: yes"):                                orders.CodeNotPlain,
+		m.sheet("red", "redy: true"):                                orders.CodeUnknownKey,
+		m.sheet("red", "ready: true") + "nonce: " + hexOf(9) + "\n": CodeNonceGiven,
+		m.sheet("red", "ready: true") + "signature: |\n  x\n":       CodeSignedTwice,
+		m.sheet("blue", "ready: true"):                              CodeOtherSide,
+		m.sheet("red", "ready: true") + "call: " + hexOf(9) + "\n":  CodeWrongCall,
+		m.sheet("red", "ready: true") + "plan: keep\n":              CodeNoPlans,
+		armored(t, "x: y", people()["red"].Card()):                  CodeSealedTwice,
+		"": orders.CodeEmptyFile,
+	} {
+		_, _, ps, said := m.check("red", sheet)
+		if !ps.Refused() || !ps.Has(code) || said != nil {
+			t.Errorf("%s: want %s, got %v", sheet, code, ps)
+		}
+		s, err := m.folder().Seal(people()["red"], "orders.yaml", []byte(sheet), SealOptions{Nonce: bytes.Repeat([]byte{7}, 32)})
+		if err != nil || s.Name != "" || s.Data != nil || !s.Problems.Has(code) {
+			t.Errorf("sealed %s: %v %v", sheet, s.Problems, err)
+		}
+	}
+	// The sheet handed out, with the # taken away, is good; a warning is no refusal.
+	v, _ := m.folder().View(people()["red"], 1)
+	sheet := strings.Replace(string(m.folder().Sheet(v)), "  # ready: true", "  ready: true", 1)
+	if _, _, ps, said := m.check("red", sheet); len(ps) > 0 || len(said) != 1 {
+		t.Errorf("%v %v\n%s", ps, said, sheet)
+	}
+	m.step()
+	m.step("Axe", "Bow")
+	s := m.send("red", m.sheet("red", "guards: [South, East]"))
+	if !s.Problems.Has("cold") || len(s.Restatement) != 2 {
+		t.Errorf("%+v", s)
+	}
+	m.send("blue", m.sheet("blue", "guards: [North, East]")+"final: false\n")
+	if out := m.adjudicate(); strings.Join(out.Held, "") != "blue" || out.Done() || !out.Warnings["red"].Has("cold") || m.folder().Status().Sides[1].State != Held {
+		t.Errorf("%+v", out)
+	}
+	m.send("blue", m.sheet("blue", "guards: [North, East]")+"final: true\ncall: "+orders.Quote(m.folder().open().digest)+"\n")
+	m.resolve()
+	if _, err := m.folder().Seal(people()["mallory"], "", nil, SealOptions{Nonce: bytes.Repeat([]byte{7}, 32)}); !Has(err, CodeNotYours) {
+		t.Error(err)
+	}
+	if _, err := m.folder().Seal(people()["red"], "", nil, SealOptions{Nonce: make([]byte, 32)}); !Has(err, orders.CodeBadNonce) {
+		t.Error(err)
+	}
+	if _, err := m.folder().Adjudicate(people()["red"], AdjudicateOptions{}); !Has(err, CodeNotYours) {
+		t.Error(err)
+	}
+	if _, err := m.folder().View(people()[Adjudicator], 0); !Has(err, CodeNotYours) {
+		t.Error(err)
+	}
+	if _, err := m.folder().ViewOf(people()["blue"], 1, "red"); !Has(err, CodeNotYours) {
+		t.Error(err)
+	}
+}
+
+func hexOf(b byte) string { return "\"" + strings.Repeat(fmt.Sprintf("%02x", b), 32) + "\"" }

@@ -1,0 +1,212 @@
+package adjudicate
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// duel is a game for the tests. Each side, red and blue, has the cards Axe,
+// Bow, Cup and Dog. In each of three turns both lay one face down, and
+// guard two of three gates, one after the other; a die says who may then
+// peek or wait. After the third turn the cards are turned up, and the side
+// whose first card comes later in the alphabet wins.
+type duel struct{}
+
+var (
+	duelSides = [2]string{"red", "blue"}
+	duelCards = []string{"Axe", "Bow", "Cup", "Dog"}
+	duelGates = []string{"North", "East", "South"}
+)
+
+func (duel) Name() string        { return "duel" }
+func (duel) Title() string       { return "Duel" }
+func (duel) Revision() int       { return 3 }
+func (duel) PackDigest() string  { return "sha256:" + strings.Repeat("0a", 32) }
+func (duel) Sides() [2]string    { return duelSides }
+func (duel) Scenarios() []string { return []string{"Dawn", "Dusk"} }
+func (duel) AreaNames() []string { return duelGates }
+
+func (duel) Start(scenario string) (Game, error) {
+	if scenario != "Dawn" && scenario != "Dusk" {
+		return nil, errors.New("no such scenario")
+	}
+	return &duelGame{winner: table.Nobody}, nil
+}
+
+type duelGame struct {
+	turn   int
+	order  []int // of the turns' omens, shuffled at the start
+	laid   [2][]string
+	guards [2][]string
+	winner table.Side
+}
+
+func (g *duelGame) Play(t *table.Table) {
+	g.order = t.Shuffle("omens", 3)
+	for g.turn = 1; g.turn <= 3; g.turn++ {
+		t.In(fmt.Sprintf("turn-%d", g.turn))
+		g.lay(t)
+		g.guard(t)
+		s := table.Side(t.Roll("initiative", 1)[0] % 2)
+		t.Tell(table.Event{Kind: "initiative", To: table.Nobody, Side: s, Dice: []int{g.order[g.turn-1] + 1}})
+		if t.Ask(&table.Question{Side: s, Name: "peek", At: "peek", Options: []table.Option{{Verb: "peek"}, {Verb: "wait"}}}).Verb == "peek" {
+			t.Tell(table.Event{Kind: "peeked", To: s, Side: s, Block: g.laid[s.Other()][g.turn-1]})
+		}
+		t.Out()
+	}
+	switch strings.Compare(g.laid[0][0], g.laid[1][0]) {
+	case 1:
+		g.winner = table.First
+	case -1:
+		g.winner = table.Second
+	}
+	t.End()
+}
+
+func (g *duelGame) hand(s table.Side) (hand []string) {
+	for _, c := range duelCards {
+		if !slices.Contains(g.laid[s], c) {
+			hand = append(hand, c)
+		}
+	}
+	return hand
+}
+
+func (g *duelGame) lay(t *table.Table) {
+	var qs []*table.Question
+	for s := table.First; s <= table.Second; s++ {
+		q := &table.Question{Side: s, Name: "card", At: "card-" + duelSides[s], Hidden: true}
+		for _, c := range g.hand(s) {
+			q.Options = append(q.Options, table.Option{Verb: "lay", Name: c})
+		}
+		qs = append(qs, q)
+	}
+	for s, o := range t.AskAll(qs...) {
+		g.laid[s] = append(g.laid[s], o.Name)
+		t.Tell(table.Event{Kind: "laid", To: table.Side(s), Side: table.Side(s), Block: o.Name})
+	}
+}
+
+func (g *duelGame) guard(t *table.Table) {
+	g.guards = [2][]string{}
+	t.Together(func(s table.Side) {
+		for i := range 2 {
+			q := &table.Question{Side: s, Name: "guards", At: fmt.Sprintf("guard-%d-%s", i, duelSides[s]), Hidden: true, N: 2 - i}
+			for _, a := range duelGates {
+				if !slices.Contains(g.guards[s], a) {
+					q.Options = append(q.Options, table.Option{Verb: "guard", Areas: [3]string{a}})
+				}
+			}
+			g.guards[s] = append(g.guards[s], t.Ask(q).Areas[0])
+		}
+	})
+	t.Tell(table.Event{Kind: "guarded", To: table.Nobody, Words: strings.Join(g.guards[0], " and ") + " against " + strings.Join(g.guards[1], " and ")})
+}
+
+func (g *duelGame) View(s table.Side, open []*table.Question, events []table.Event) view.View {
+	v := view.View{When: fmt.Sprintf("turn %d of 3", g.turn), Turn: g.turn, Hand: g.hand(s)}
+	for _, c := range g.laid[s] {
+		v.Facts = append(v.Facts, view.Fact{Name: "laid", Value: c})
+	}
+	v.Boxes = append(v.Boxes, view.Box{Name: "laid", Side: duelSides[s.Other()], Blocks: []string{fmt.Sprint(len(g.laid[s.Other()]))}})
+	for _, q := range open {
+		if q.Side != s {
+			continue
+		}
+		vq := view.Question{Name: q.Name, Key: q.Key(), Text: q.Name + "?", N: q.N}
+		for _, o := range q.Options {
+			vq.Options = append(vq.Options, o.String())
+		}
+		v.Asked = append(v.Asked, vq)
+	}
+	for _, e := range events {
+		v.Events = append(v.Events, view.Event{Kind: e.Kind, Text: e.Kind + " " + e.Block + e.Words, Dice: e.Dice})
+	}
+	return v
+}
+
+func (g *duelGame) Public(events []table.Event) (lines []string) {
+	for _, e := range events {
+		if e.To == table.Nobody {
+			lines = append(lines, fmt.Sprintf("%s %s%s", e.Kind, e.Words, strings.Trim(fmt.Sprint(e.Dice), "[]")))
+		}
+	}
+	return lines
+}
+
+func (g *duelGame) Winner() table.Side { return g.winner }
+
+func (duel) Read(_ table.Side, n *orders.Node, r *orders.Reader) (given []Given) {
+	r.Map(n, []string{"card", "guards", "peek"})
+	if c, ok := r.Text(n.Get("card")); ok {
+		given = append(given, Given{"card", table.Option{Verb: "lay", Name: c}, n.Get("card")})
+	}
+	if p, ok := r.Choice(n.Get("peek"), []string{"peek", "wait"}); n.Get("peek") != nil && ok {
+		given = append(given, Given{"peek", table.Option{Verb: p}, n.Get("peek")})
+	}
+	if list := n.Get("guards"); list != nil {
+		items, _ := r.List(list)
+		for _, i := range items {
+			if a, ok := r.Choice(i, duelGates); ok {
+				given = append(given, Given{"guards", table.Option{Verb: "guard", Areas: [3]string{a}}, i})
+			}
+		}
+	}
+	return given
+}
+
+func (duel) Check(v *view.View, given []Given, r *orders.Reader) {
+	answered := map[string]bool{}
+	for _, g := range given {
+		answered[g.Name] = true
+		switch g.Name {
+		case "card":
+			if !slices.Contains(v.Hand, g.Option.Name) {
+				p := r.Report(g.Node, "no-such-card", "'%s' is not in your hand", orders.Safe(g.Option.Name))
+				p.Kind, p.Rule = orders.Illegal, "1.1"
+			}
+		case "guards":
+			if g.Option.Areas[0] == "South" {
+				r.Report(g.Node, "cold", "it is cold in the south").Kind = orders.Unwise
+			}
+		}
+	}
+	for _, q := range v.Asked {
+		if !answered[q.Name] {
+			r.Report(nil, "unanswered", "'%s' is asked", q.Name).Kind = orders.Illegal
+		}
+	}
+}
+
+func (duel) Restate(_ *view.View, given []Given) (lines []string) {
+	for _, g := range given {
+		lines = append(lines, "You "+g.Option.String()+".")
+	}
+	return lines
+}
+
+func (duel) Sheet(v *view.View) (lines []string) {
+	for _, q := range v.Asked {
+		for _, o := range q.Options {
+			verb := strings.TrimPrefix(strings.TrimPrefix(o, "lay "), "guard ")
+			if q.Name == "guards" {
+				verb = "[" + verb + "]"
+			}
+			lines = append(lines, "  # "+q.Name+": "+verb)
+		}
+	}
+	return lines
+}
+
+func duelRules(name string) (Rules, error) {
+	if name != "duel" {
+		return nil, errors.New("unknown")
+	}
+	return duel{}, nil
+}
