@@ -49,7 +49,7 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 		return err
 	}
 	defer unlock()
-	folder, files, err := env.openGame(dir)
+	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 	r := adjudicateReport{Step: out.Step, Resolved: out.Done(), Waiting: out.Waiting, Held: out.Held}
 	r.Refused, r.Warnings = discreet(out.Refused, o.explain), discreet(out.Warnings, o.explain)
 	if out.Done() {
-		next, err := adjudicate.Open(merged(files, out.Files), findRules)
+		next, err := adjudicate.Open(merged(folder.files, out.Files), findRules)
 		if err != nil {
 			return err
 		}

@@ -40,23 +40,31 @@ func (e *Env) readGame(path string) (adjudicate.Files, []gamedir.Finding, error)
 	return files, findings, nil
 }
 
+// gameFolder is a game folder that has been read and understood.
+type gameFolder struct {
+	*adjudicate.Folder
+	files  adjudicate.Files
+	strays []string // what has no business there and was not opened
+}
+
 // openGame reads a game folder and understands it. Strays are passed over
 // here; what could be a trap is not.
-func (e *Env) openGame(path string) (*adjudicate.Folder, adjudicate.Files, error) {
+func (e *Env) openGame(path string) (*gameFolder, error) {
 	files, findings, err := e.readGame(path)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
+	g := &gameFolder{files: files}
 	for _, f := range findings {
 		if f.Code != "stray" {
-			return nil, nil, failf("%s", f).withHint("take it away, or restore what was there")
+			return nil, failf("%s", f).withHint("take it away, or restore what was there")
 		}
+		g.strays = append(g.strays, f.Name)
 	}
-	folder, err := adjudicate.Open(files, findRules)
-	if err != nil {
-		return nil, nil, err
+	if g.Folder, err = adjudicate.Open(files, findRules); err != nil {
+		return nil, err
 	}
-	return folder, files, nil
+	return g, nil
 }
 
 // lock keeps others from writing the folder until the result is called.

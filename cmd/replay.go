@@ -37,7 +37,7 @@ func runReplay(env *Env, o replayOptions, dir string) error {
 	if err != nil {
 		return err
 	}
-	folder, _, err := env.openGame(dir)
+	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
 	}

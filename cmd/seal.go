@@ -53,11 +53,11 @@ func runSeal(env *Env, o sealOptions, file, dir string) error {
 		}
 		defer unlock()
 	}
-	folder, files, err := env.openGame(dir)
+	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
 	}
-	v, err := ownView(folder, id, 0)
+	v, err := ownView(folder.Folder, id, 0)
 	if err != nil {
 		return err
 	}
@@ -72,7 +72,7 @@ func runSeal(env *Env, o sealOptions, file, dir string) error {
 	if s.Problems.Refused() {
 		return refuse(env.Stdout, s.Problems)
 	}
-	return deliver(env, o, dir, v.Side, s, files)
+	return deliver(env, o, dir, v.Side, s, folder.files)
 }
 
 // deliver writes the sealed orders to where they are wanted.

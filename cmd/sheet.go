@@ -24,11 +24,11 @@ func runSheet(env *Env, identity, dir string) error {
 	if err != nil {
 		return err
 	}
-	folder, _, err := env.openGame(dir)
+	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
 	}
-	v, err := ownView(folder, id, 0)
+	v, err := ownView(folder.Folder, id, 0)
 	if err != nil {
 		return err
 	}

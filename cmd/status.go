@@ -24,11 +24,12 @@ func newStatus(env *Env) *cobra.Command {
 }
 
 func runStatus(env *Env, asJSON bool, dir string) error {
-	folder, _, err := env.openGame(dir)
+	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
 	}
 	s := folder.Status()
+	s.Strays = append(s.Strays, folder.strays...)
 	if asJSON {
 		return writeJSON(env.Stdout, s)
 	}

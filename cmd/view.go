@@ -52,14 +52,14 @@ func runView(env *Env, o viewOptions, dir string) error {
 	if err != nil {
 		return err
 	}
-	folder, _, err := env.openGame(dir)
+	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
 	}
 	if o.step > folder.Step() {
 		return failf("there is no step %d yet; step %d is the last", o.step, folder.Step())
 	}
-	v, err := anyView(folder, id, o.step, o.side)
+	v, err := anyView(folder.Folder, id, o.step, o.side)
 	if err != nil {
 		return err
 	}

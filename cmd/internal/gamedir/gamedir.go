@@ -39,7 +39,7 @@ const game = "game.yaml"
 
 var (
 	stepName = regexp.MustCompile(`^[0-9]{4}$`)
-	fileName = regexp.MustCompile(`^(call\.yaml|[a-z][a-z0-9-]{0,63}(\.view\.age|\.yaml|\.yaml\.sig|\.age|\.sig))$`)
+	fileName = regexp.MustCompile(`^(call\.yaml|[a-z][a-z0-9-]{0,63}(\.view\.age|\.yaml|\.yaml\.sig))$`)
 )
 
 // ErrNoGame says that a folder holds no game.

@@ -1,0 +1,237 @@
+package gamedir
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"fieldpost/adjudicate"
+)
+
+func open(t *testing.T, path string) *Dir {
+	t.Helper()
+	d, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { d.Close() })
+	return d
+}
+
+func put(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// tree is all that is in a folder.
+func tree(t *testing.T, path string) string {
+	t.Helper()
+	var b strings.Builder
+	err := filepath.WalkDir(path, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			fmt.Fprintln(&b, p)
+			return err
+		}
+		data, err := os.ReadFile(p)
+		fmt.Fprintf(&b, "%s %q\n", p, data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestWriteThenRead(t *testing.T) {
+	dir := t.TempDir()
+	d := open(t, dir)
+	if _, _, err := d.Read(); !errors.Is(err, ErrNoGame) {
+		t.Fatalf("an empty folder: %v", err)
+	}
+	files := adjudicate.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c"), "steps/0001/york.view.age": []byte("v")}
+	if err := d.Write(files); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Write(adjudicate.Files{"steps/0001/york.yaml": []byte("1")}); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Write(adjudicate.Files{"steps/0001/york.yaml": []byte("2")}); err != nil {
+		t.Fatal(err)
+	}
+	put(t, filepath.Join(dir, "orders.yaml"), "the player's own")
+	put(t, filepath.Join(dir, ".git/config"), "x")
+	got, findings, err := d.Read()
+	if err != nil || findings != nil {
+		t.Fatal(findings, err)
+	}
+	files["steps/0001/york.yaml"] = []byte("2")
+	if fmt.Sprint(got) != fmt.Sprint(files) {
+		t.Errorf("read %q", got)
+	}
+}
+
+// What a folder may not hold is reported and left out; nothing outside is read.
+func TestReadRefuses(t *testing.T) {
+	outside := t.TempDir()
+	put(t, filepath.Join(outside, "york.yaml"), "secret")
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "game.yaml"), "g")
+	put(t, filepath.Join(dir, "steps/0001/call.yaml"), "c")
+	put(t, filepath.Join(dir, "steps/0001/YORK.YAML"), "x")
+	put(t, filepath.Join(dir, "steps/0001/a\x1bb.yaml"), "x")
+	put(t, filepath.Join(dir, "steps/1/call.yaml"), "x")
+	put(t, filepath.Join(dir, "steps/readme"), "x")
+	put(t, filepath.Join(dir, "steps/0002/call.yaml/york.yaml"), "x")
+	put(t, filepath.Join(dir, "steps/0003/york.yaml"), strings.Repeat("x", MaxFile+1))
+	put(t, filepath.Join(dir, "steps/.fieldpost-tmp-0004/call.yaml"), "half")
+	for link, to := range map[string]string{
+		"steps/0001/york.yaml": filepath.Join(outside, "york.yaml"), "steps/0005": outside,
+		"steps/0001/lancaster.yaml": "call.yaml", "steps/0006": "0001",
+	} {
+		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
+			t.Skip(err)
+		}
+	}
+	files, findings, err := open(t, dir).Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) != 2 || string(files["steps/0001/call.yaml"]) != "c" {
+		t.Errorf("read %q", files)
+	}
+	var got []string
+	for _, f := range findings {
+		got = append(got, f.Code+" "+f.Name)
+	}
+	want := []string{
+		"stray steps/0001/YORK.YAML", "stray steps/0001/a\x1bb.yaml", "not-plain steps/0001/lancaster.yaml",
+		"not-plain steps/0001/york.yaml", "not-plain steps/0002/call.yaml", "too-large steps/0003/york.yaml",
+		"not-plain steps/0005", "not-plain steps/0006", "stray steps/1", "stray steps/readme",
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("found\n%q\nwant\n%q", got, want)
+	}
+}
+
+// A write that fails half-way leaves the folder as it was.
+func TestFailedWriteLeavesNothing(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "game.yaml"), "g")
+	put(t, filepath.Join(dir, "steps/0001/call.yaml"), "c")
+	put(t, filepath.Join(dir, "steps/0001/york.yaml/in-the-way"), "x")
+	before := tree(t, dir)
+	d := open(t, dir)
+	for _, files := range []adjudicate.Files{
+		{"steps/0002/call.yaml": []byte("c"), "steps/0001/york.yaml": []byte("x"), "steps/0001/lancaster.yaml": []byte("x")},
+		{"steps/0002/call.yaml": []byte("c"), "../evil": []byte("x")},
+		{"steps/0002/../../evil": []byte("x")},
+		{"/etc/evil": []byte("x")},
+		{"steps/0002/call.yaml/x": []byte("x")},
+	} {
+		if err := d.Write(files); err == nil {
+			t.Errorf("%v was written", files)
+		}
+		if after := tree(t, dir); after != before {
+			t.Errorf("after %v:\n%s", files, after)
+		}
+	}
+}
+
+// A folder that cannot be written to its end is put back: here a step cannot
+// take its place, as a file has its name since.
+func TestFailedRenameIsUndone(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "game.yaml"), "g")
+	put(t, filepath.Join(dir, "steps/0001/call.yaml"), "c")
+	before := tree(t, dir)
+	d := open(t, dir)
+	w := &writer{root: d.root}
+	if err := w.prepare("steps/0001/york.yaml", []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.prepareStep("steps/0002", adjudicate.Files{"steps/0002/call.yaml": []byte("c")}); err != nil {
+		t.Fatal(err)
+	}
+	put(t, filepath.Join(dir, "steps/0002"), "in the way")
+	if err := w.commit(); err == nil {
+		t.Fatal("renamed over a file")
+	}
+	w.undo()
+	os.Remove(filepath.Join(dir, "steps/0002"))
+	if after := tree(t, dir); after != before {
+		t.Errorf("after:\n%s", after)
+	}
+}
+
+// What a power cut left is taken away by the next write, and never read.
+func TestLeftoversAreSwept(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "game.yaml"), "g")
+	put(t, filepath.Join(dir, "steps/"+tempPrefix+"0001/call.yaml"), "half")
+	put(t, filepath.Join(dir, tempPrefix+"game.yaml"), "half")
+	d := open(t, dir)
+	if err := d.Write(adjudicate.Files{"steps/0001/call.yaml": []byte("c")}); err != nil {
+		t.Fatal(err)
+	}
+	if s := tree(t, dir); strings.Contains(s, "half") {
+		t.Errorf("left:\n%s", s)
+	}
+}
+
+func TestLock(t *testing.T) {
+	dir := t.TempDir()
+	unlock, err := Lock(dir, "fieldpost seal", time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = Lock(dir, "fieldpost adjudicate", 50*time.Millisecond)
+	var locked *LockedError
+	if !errors.As(err, &locked) || !strings.HasPrefix(locked.Who, "fieldpost seal, process ") {
+		t.Errorf("the second lock: %v", err)
+	}
+	unlock()
+	if s := tree(t, dir); strings.Contains(s, LockName) {
+		t.Errorf("left:\n%s", s)
+	}
+	if _, err := Lock(filepath.Join(dir, "nowhere"), "x", time.Second); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a lock in no folder: %v", err)
+	}
+}
+
+// Of many at once one at a time has the lock, though each removes its file.
+func TestLockIsExclusive(t *testing.T) {
+	dir := t.TempDir()
+	var group sync.WaitGroup
+	in := make(chan struct{}, 1)
+	for range 12 {
+		group.Go(func() {
+			for range 5 {
+				unlock, err := Lock(dir, "x", 20*time.Second)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				select {
+				case in <- struct{}{}:
+				default:
+					t.Error("two have the lock")
+				}
+				time.Sleep(time.Millisecond)
+				<-in
+				unlock()
+			}
+		})
+	}
+	group.Wait()
+}
