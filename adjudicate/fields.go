@@ -1,9 +1,11 @@
 package adjudicate
 
 import (
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"filippo.io/age"
 
@@ -123,14 +125,12 @@ func unhide(r *orders.Reader, root *orders.Node, of string, id keys.Identity) (s
 
 // unseal opens one sealed block, and reports at a node if it does not open.
 func unseal(r *orders.Reader, at *orders.Node, armor string, id keys.Identity) (bin, text []byte, ok bool) {
-	if !seal.IsCanonical(armor) {
+	bin, ok = dearmor(armor)
+	if !ok {
 		r.Report(at, CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = attach
 		return nil, nil, false
 	}
-	bin, _, err := seal.Dearmor(armor)
-	if err == nil {
-		text, err = seal.Open(bin, maxOrders, id.Age())
-	}
+	text, err := seal.Open(bin, maxOrders, id.Age())
 	switch {
 	case err == nil:
 		return bin, text, true
@@ -143,4 +143,13 @@ func unseal(r *orders.Reader, at *orders.Node, armor string, id keys.Identity) (
 		r.Report(at, CodeDamaged, "the sealed block does not open; a character was changed on the way").Hint = attach
 	}
 	return bin, nil, false
+}
+
+// dearmor decodes armour in the one form that is stored. Repairs are made
+// before a file comes into the folder.
+func dearmor(armor string) (bin []byte, ok bool) {
+	_, body, _ := strings.Cut(armor, "\n")
+	body, _, _ = strings.Cut(body, "-")
+	bin, err := base64.StdEncoding.DecodeString(body)
+	return bin, err == nil && seal.Armor(bin) == armor
 }

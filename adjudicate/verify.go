@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fieldpost/crypto/ledger"
-	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
 
@@ -205,8 +204,8 @@ func (v *verifier) orders(n, s int) {
 
 // armor checks the form of a sealed block, and that it is no copy.
 func (v *verifier) armor(file string, n int, armor string) {
-	bin, _, err := seal.Dearmor(armor)
-	if err != nil || !seal.IsCanonical(armor) {
+	bin, ok := dearmor(armor)
+	if !ok {
 		v.find(file, n, CodeDamaged, "the sealed block is not as it was written")
 		return
 	}

@@ -196,10 +196,9 @@ func FuzzOpen(f *testing.F) {
 	f.Add(1, m.files[callName(3)])
 	f.Add(2, m.files[sheetName(3, "blue")])
 	f.Add(2, m.files[sheetName(2, "blue")])
-	f.Add(3, m.files[viewName(3, "blue")])
 	f.Add(4, []byte(m.sheet("blue", "guards: [South]")))
 	f.Add(5, []byte("fieldpost: view/1\ngame: dawn-1\nstep: 3\nside: blue\n"))
-	names := []string{gameName, callName(3), sheetName(3, "blue"), viewName(3, "blue")}
+	names := []string{gameName, callName(3), sheetName(3, "blue")}
 	f.Fuzz(func(t *testing.T, which int, data []byte) {
 		m := &match{t: t, files: m.files}
 		files := maps.Clone(m.files)
