@@ -180,17 +180,26 @@ func TestEnginePositionDiceAndRefusals(t *testing.T) {
 	if again := c.hear().Question; again == nil || again.Key != q.Key {
 		t.Errorf("the question is not put again: %+v", again)
 	}
-	c.say(`{"dice":[[6,5]]}`)
-	c.say(`{"answer":"fire Oxford"}`)
-	l := c.hear()
-	if l.Event == nil || fmt.Sprint(l.Event.Dice) != "[6 5]" {
-		// Oxford's rating decides how many dice there are: the script must fit it.
-		if l.Error == nil || l.Error.Code != "wrong-dice" {
-			t.Errorf("heard %+v", l)
+	c.say(`{"dice":[[2,6,1],[6]]}`)
+	c.say(`{"answer":"fire Oxford"}`) // A2, of strength 3
+	if e := c.hear().Event; e == nil || fmt.Sprint(e.Dice) != "[2 6 1]" || e.Hits != 2 || e.To != "" {
+		t.Errorf("event %+v", e)
+	}
+	// The next roll has another number of dice than the script.
+	for {
+		l := c.hear()
+		if q := l.Question; q != nil {
+			c.say(`{"answer":%q}`, q.Options[0])
 		}
-		if status := c.close(); status != exitFailed {
-			t.Errorf("status %d", status)
+		if l.Error != nil {
+			if l.Error.Code != "wrong-dice" {
+				t.Errorf("error %+v", l.Error)
+			}
+			break
 		}
+	}
+	if status := c.close(); status != exitFailed || !strings.Contains(c.err.String(), "but the script has 1") {
+		t.Errorf("status %d: %s", status, c.err.String())
 	}
 }
 

@@ -86,7 +86,7 @@ func deliver(env *Env, o sealOptions, dir, side string, s adjudicate.Sealed, fil
 		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", said)
 		return nil
 	case "":
-		if err := env.write(dir, adjudicate.Files{s.Name: s.Data}); err != nil {
+		if err := env.replace(dir, s.Name, s.Data); err != nil {
 			return err
 		}
 		restate(env.Stdout, s.Restatement, s.Problems)

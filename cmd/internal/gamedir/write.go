@@ -54,6 +54,20 @@ func (d *Dir) Write(files adjudicate.Files) (err error) {
 	return w.commit()
 }
 
+// Remove takes files of the game away; those that are not there are gone
+// already. The folder must be locked.
+func (d *Dir) Remove(names ...string) error {
+	for _, name := range names {
+		if !known(name) {
+			return fmt.Errorf("%q is not the name of a file of a game", name)
+		}
+		if err := d.root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
 func known(name string) bool {
 	if name == game {
 		return true
