@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -148,20 +149,20 @@ func contains(words []string, word string) bool {
 	return false
 }
 
-// writeGame makes the folder if it is not there. A game in it is never
-// overwritten; if anything fails the folder is as it was.
+// writeGame writes the game. A folder that is not there appears whole or not
+// at all. One that is there, such as a new git repository, may hold anything but
+// a game, which is never overwritten.
 func writeGame(env *Env, dir string, files adjudicate.Files) error {
-	made := false
-	if err := os.Mkdir(env.abs(dir), 0o777); err == nil {
-		made = true
-	} else if !errors.Is(err, fs.ErrExist) {
+	switch _, err := os.Lstat(env.abs(dir)); {
+	case err == nil:
+		return fillGame(env, dir, files)
+	case !errors.Is(err, fs.ErrNotExist):
 		return fileError(dir, err)
 	}
-	err := fillGame(env, dir, files)
-	if err != nil && made {
-		os.Remove(env.abs(dir))
+	if err := gamedir.Create(env.abs(dir), files); err != nil {
+		return fileError(dir, err)
 	}
-	return err
+	return nil
 }
 
 func fillGame(env *Env, dir string, files adjudicate.Files) error {
@@ -179,8 +180,9 @@ func fillGame(env *Env, dir string, files adjudicate.Files) error {
 	if !errors.Is(err, gamedir.ErrNoGame) {
 		return failf("%s holds a game already and is kept as it is", visible(dir)).withHint("name another folder")
 	}
-	if _, err := os.Lstat(env.abs(dir) + "/steps"); err == nil {
-		return failf("%s has a folder steps already; a game needs that name", visible(dir)).withHint("name another folder")
+	if _, err := os.Lstat(filepath.Join(env.abs(dir), "steps")); err == nil {
+		return failf("%s has a folder steps already; a game needs that name", visible(dir)).
+			withHint("take it away, or name another folder")
 	}
 	return env.write(dir, files)
 }

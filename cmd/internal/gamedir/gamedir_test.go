@@ -189,6 +189,33 @@ func TestLeftoversAreSwept(t *testing.T) {
 	}
 }
 
+// A new game appears whole or not at all.
+func TestCreate(t *testing.T) {
+	parent := t.TempDir()
+	dir := filepath.Join(parent, "game")
+	files := adjudicate.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c")}
+	put(t, filepath.Join(parent, tempPrefix+"game/half"), "of an earlier try")
+	if err := Create(dir, files); err != nil {
+		t.Fatal(err)
+	}
+	if got, _, err := open(t, dir).Read(); err != nil || len(got) != 2 {
+		t.Errorf("read %q, %v", got, err)
+	}
+	before := tree(t, parent)
+	for _, name := range []string{"game", "other"} {
+		bad := adjudicate.Files{"game.yaml": []byte("g"), "../evil": nil}
+		if name == "game" {
+			bad = files
+		}
+		if err := Create(filepath.Join(parent, name), bad); err == nil {
+			t.Errorf("%s was made", name)
+		}
+		if after := tree(t, parent); after != before {
+			t.Errorf("after %s:\n%s", name, after)
+		}
+	}
+}
+
 func TestLock(t *testing.T) {
 	dir := t.TempDir()
 	unlock, err := Lock(dir, "fieldpost seal", time.Second)

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -19,9 +20,9 @@ const tempPrefix = ".fieldpost-tmp-"
 func temporary(name string) bool { return strings.HasPrefix(name, tempPrefix) }
 
 // Write puts files into the folder, all or none. A step that is not there yet
-// is written beside its place and renamed as a whole; other files are replaced
-// one by one, game.yaml and then call.yaml last, so that what refers to files
-// comes after them. The folder must be locked.
+// is written beside its place and renamed as a whole, after the single files
+// that it may refer to; game.yaml, which makes a folder a game, comes last.
+// The folder must be locked.
 func (d *Dir) Write(files adjudicate.Files) (err error) {
 	for name := range files {
 		if !known(name) {
@@ -51,7 +52,50 @@ func (d *Dir) Write(files adjudicate.Files) (err error) {
 			return err
 		}
 	}
+	if data, ok := files[game]; ok {
+		if err := w.prepare(game, data); err != nil {
+			return err
+		}
+	}
 	return w.commit()
+}
+
+// Create makes a new folder with a game in it. It is written beside its place
+// and appears in one rename; nothing may be at path.
+func Create(path string, files adjudicate.Files) (err error) {
+	temp := filepath.Join(filepath.Dir(path), tempPrefix+filepath.Base(path))
+	if err := os.RemoveAll(temp); err != nil { // what a power cut left
+		return err
+	}
+	if err := os.Mkdir(temp, 0o777); err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.RemoveAll(temp)
+		}
+	}()
+	d, err := Open(temp)
+	if err != nil {
+		return err
+	}
+	err = d.Write(files)
+	d.Close()
+	if err != nil {
+		return err
+	}
+	if _, err := os.Lstat(path); err == nil {
+		return fs.ErrExist
+	}
+	if err := os.Rename(temp, path); err != nil {
+		return err
+	}
+	parent, err := Open(filepath.Dir(path))
+	if err != nil {
+		return nil // it is there; only how long it would survive is open
+	}
+	defer parent.Close()
+	return (&writer{root: parent.root}).sync(".")
 }
 
 // Remove takes files of the game away; those that are not there are gone
@@ -76,12 +120,13 @@ func known(name string) bool {
 	return len(parts) == 3 && parts[0] == "steps" && stepName.MatchString(parts[1]) && fileName.MatchString(parts[2])
 }
 
-// group finds the steps that are new as a whole, and the files that are not in one.
+// group finds the steps that are new as a whole, and the files that are not in
+// one; game.yaml is neither.
 func (d *Dir) group(files adjudicate.Files) (steps, single []string) {
 	for name := range files {
 		dir := path.Dir(name)
 		if name == game {
-			single = append(single, name)
+			continue
 		} else if _, err := d.root.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
 			if !slices.Contains(steps, dir) {
 				steps = append(steps, dir)
@@ -100,12 +145,10 @@ func (d *Dir) group(files adjudicate.Files) (steps, single []string) {
 	return steps, single
 }
 
+// rank puts call.yaml behind the files it names.
 func rank(name string) int {
-	switch path.Base(name) {
-	case "call.yaml":
+	if path.Base(name) == "call.yaml" {
 		return 1
-	case game:
-		return 2
 	}
 	return 0
 }
