@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/view"
@@ -22,11 +23,7 @@ func (p *page) battles(v *view.View) {
 	}
 	p.head("BATTLES TO COME")
 	for _, b := range waiting {
-		words := b.Area + ": " + title(b.Attacker) + " attacks"
-		if e := entries(b.Entered, b.Main); e != "" {
-			words += "; " + e
-		}
-		p.flow(2, 4, words+".")
+		p.flow(2, 4, b.Area+": "+entered(b))
 	}
 }
 
@@ -36,11 +33,7 @@ func (p *page) under(v *view.View, b view.Battle) {
 		head += ", ROUND " + itoa(b.Round)
 	}
 	p.head(head)
-	words := title(b.Attacker) + " attacks"
-	if e := entries(b.Entered, b.Main); e != "" {
-		words += "; " + e
-	}
-	p.flow(2, 4, words+".")
+	p.flow(2, 4, entered(b))
 	for _, a := range v.Areas {
 		if a.Name != b.Area {
 			continue
@@ -54,8 +47,8 @@ func (p *page) under(v *view.View, b view.Battle) {
 	if len(b.Tried) > 0 {
 		p.flow(2, 4, "Treachery Roll made by: "+list(b.Tried, title)+".")
 	}
-	if e := entries(b.Retreated, ""); e != "" {
-		p.flow(2, 4, "Retreated this round: "+e+".")
+	for _, side := range sides(b.Retreated) {
+		p.flow(2, 4, title(side)+" retreated this round: "+entries(b.Retreated, side, "", "to")+".")
 	}
 }
 
@@ -86,17 +79,42 @@ func (p *page) fighters(whose string, blocks []view.Block) {
 	}
 }
 
-// entries says how many blocks came from where; the Main Attack is marked.
-func entries(list []view.Entry, main string) string {
+// entered says who attacks from where, and who came to help the defence.
+func entered(b view.Battle) string {
+	words := title(b.Attacker) + " attacks"
+	if e := entries(b.Entered, b.Attacker, b.Main, "from"); e != "" {
+		words += ": " + e
+	}
+	words += "."
+	for _, side := range sides(b.Entered) {
+		if side != b.Attacker {
+			words += " " + title(side) + " reinforces: " + entries(b.Entered, side, "", "from") + "."
+		}
+	}
+	return words
+}
+
+// sides lists the sides of some entries, each once.
+func sides(list []view.Entry) (out []string) {
+	for _, e := range list {
+		if !slices.Contains(out, e.Side) {
+			out = append(out, e.Side)
+		}
+	}
+	return out
+}
+
+// entries says how many blocks of a side came from where, or went there; the
+// Main Attack is marked. The blocks of an entry may all be gone by now.
+func entries(list []view.Entry, side, main, way string) string {
 	var parts []string
 	for _, e := range list {
-		from := "from " + e.From
-		if e.From == "sea" {
-			from = "by sea"
+		if e.Side != side {
+			continue
 		}
-		s := title(e.Side) + " " + count(e.Blocks, "block") + " " + from
-		if e.Blocks == 0 {
-			s = title(e.Side) + " " + from
+		s := count(e.Blocks, "block") + " " + way + " " + e.From
+		if e.From == "sea" {
+			s = count(e.Blocks, "block") + " by sea"
 		}
 		if main != "" && e.From == main {
 			s += " (Main Attack)"

@@ -22,23 +22,38 @@ func Dice(dice []int, ascii bool) string {
 }
 
 // events tells what happened. A heading stands out; what belongs under it is
-// indented by its level.
+// indented by its level. A report may begin in the middle of a battle: what
+// stands before its first heading is indented by itself.
 func (p *page) events(events []view.Event) {
 	if len(events) == 0 {
 		return
 	}
 	p.head("SINCE YOUR LAST ORDERS")
+	base := shallowest(events)
 	for i, e := range events {
 		if e.Level <= 0 {
+			base = shallowest(events[i+1:])
 			if i > 0 {
 				p.gap()
 			}
 			p.flow(2, 4, strings.ToUpper(e.Text))
 			continue
 		}
-		in := 2 * min(e.Level, 5)
+		in := 2 * (1 + min(e.Level-base, 4))
 		p.flow(in, in+2, Sentence(e, p.ascii))
 	}
+}
+
+// shallowest is the lowest level up to the next heading.
+func shallowest(events []view.Event) int {
+	low := 1 << 10
+	for _, e := range events {
+		if e.Level <= 0 {
+			break
+		}
+		low = min(low, e.Level)
+	}
+	return low
 }
 
 // Sentence is an event with its dice: "Warwick (A3) fires: ⚀ ⚂ ⚄, 2 hits".
