@@ -20,6 +20,9 @@ type Env struct {
 	Now            func() time.Time
 	// Random is where game names, nonces and the dice secret come from.
 	Random io.Reader
+	// Wait is how long to wait for another command that writes the same
+	// folder; 0 for the usual time.
+	Wait time.Duration
 }
 
 // abs makes a path that the user gave usable, wherever the command runs.

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"maps"
@@ -69,7 +70,7 @@ func (e *Env) openGame(path string) (*gameFolder, error) {
 
 // lock keeps others from writing the folder until the result is called.
 func (e *Env) lock(path, verb string) (unlock func(), err error) {
-	unlock, err = gamedir.Lock(e.abs(path), "fieldpost "+verb, gamedir.Wait)
+	unlock, err = gamedir.Lock(e.abs(path), "fieldpost "+verb, cmp.Or(e.Wait, gamedir.Wait))
 	var locked *gamedir.LockedError
 	switch {
 	case errors.As(err, &locked):
