@@ -71,8 +71,8 @@ type Outcome struct {
 	Refused map[string]orders.Problems
 	// Warnings are the same for accepted orders.
 	Warnings map[string]orders.Problems
-	// Report are the new call's public lines; with Over the game has ended, and Winner has
-	// won it, unless it is empty.
+	// Report are the new call's public lines. With Over the game has ended, and
+	// Winner has won it, unless it is empty.
 	Report []string
 	Over   bool
 	Winner string

@@ -137,7 +137,7 @@ func unseal(r *orders.Reader, at *orders.Node, armor string, id keys.Identity) (
 	case errors.Is(err, seal.ErrTooLarge):
 		r.Report(at, orders.CodeTooLarge, "what is sealed has more than %d bytes", maxOrders)
 	case errors.Is(err, seal.ErrNotForYou) && !errors.Is(err, seal.ErrDamaged):
-		r.Report(at, CodeNotForAdj, "this is sealed, but not to the adjudicator of this game").Hint =
+		r.Report(at, CodeNotForAdjudicator, "this is sealed, but not to the adjudicator of this game").Hint =
 			"seal to the adjudicator's key in game.yaml, as fieldpost seal does"
 	default:
 		r.Report(at, CodeDamaged, "the sealed block does not open; a character was changed on the way").Hint = attach

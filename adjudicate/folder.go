@@ -21,10 +21,10 @@ type Folder struct {
 }
 
 // Open reads a game folder: all of its structure, and the signatures of
-// game.yaml and the open call. rules finds the rules by their name. It does not check the
-// ledger; Verify does, and whatever opens or writes something. Files that do
-// not belong into the folder are passed over, and listed by Status. The error
-// is an *Error.
+// game.yaml and the open call. rules finds the rules by their name. It does
+// not check the ledger: Verify and Adjudicate do, and View for its own file.
+// Files that do not belong into the folder are passed over, and listed by
+// Status. The error is an *Error.
 func Open(files Files, rules func(name string) (Rules, error)) (*Folder, error) {
 	data, ok := files[gameName]
 	if !ok {
@@ -148,7 +148,8 @@ func (f *Folder) View(id keys.Identity, step int) (*view.View, error) {
 	return f.ViewOf(id, step, side)
 }
 
-// ViewOf opens the view of any side with the adjudicator's identity.
+// ViewOf opens the view of a named side, with the adjudicator's identity or
+// that side's own.
 func (f *Folder) ViewOf(id keys.Identity, step int, side string) (*view.View, error) {
 	plain, err := f.viewText(id, step, side)
 	if err != nil {

@@ -73,7 +73,7 @@ func TestRefusals(t *testing.T) {
 		{"no call", CodeWrongCall, whole(base.sheet("red", "card: Bow"))},
 		{"no nonce", CodeNoNonce, whole(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n")},
 		{"old nonce", CodeCopied, whole(good(1))},
-		{"not for the adjudicator", CodeNotForAdj, sealAs(t, p["red"], header, good(99), p["blue"].Card())},
+		{"not for the adjudicator", CodeNotForAdjudicator, sealAs(t, p["red"], header, good(99), p["blue"].Card())},
 		{"sealed twice", CodeSealedTwice, whole(string(orders.WriteSealed(with(func(h *orders.Sheet) { h.Sealed = armored(t, good(99), adj); h.Final = true }))))},
 		{"illegal", "no-such-card", whole(replace("Bow", "Axe"))},
 		{"misspelt", orders.CodeUnknownKey, whole(replace("card", "crad"))},
@@ -159,7 +159,7 @@ func TestRefusals(t *testing.T) {
 			if !out.Refused["red"].Refused() {
 				t.Fatalf("byte %d: %v", i, out)
 			}
-			if out.Refused["red"].Has(CodeOtherKey) || out.Refused["red"].Has(CodeNotForAdj) {
+			if out.Refused["red"].Has(CodeOtherKey) || out.Refused["red"].Has(CodeNotForAdjudicator) {
 				t.Errorf("byte %d: %v", i, out.Refused["red"])
 			}
 		}

@@ -108,7 +108,7 @@ func TestFields(t *testing.T) {
 	sheet.Signature = ""
 	sheet.Orders.Set("card", orders.SealedNode(armored(t, "value: Bow", people()["blue"].Card())))
 	bad.files[s.Name], _ = signFile(people()["red"], orders.WriteSheet(*sheet))
-	if out := bad.adjudicate(); !out.Refused["red"].Has(CodeNotForAdj) || out.Refused["red"][0].Line != 9 {
+	if out := bad.adjudicate(); !out.Refused["red"].Has(CodeNotForAdjudicator) || out.Refused["red"][0].Line != 9 {
 		t.Errorf("%v", out.Refused)
 	}
 }
