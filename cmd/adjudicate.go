@@ -107,9 +107,10 @@ type adjudicateReport struct {
 var envelope = map[string]bool{
 	adjudicate.CodeNotSigned: true, adjudicate.CodeOtherKey: true, adjudicate.CodeOtherGame: true,
 	adjudicate.CodeWrongStep: true, adjudicate.CodeOtherSide: true, adjudicate.CodeWrongCall: true,
-	adjudicate.CodeCopied: true, adjudicate.CodeDamaged: true, adjudicate.CodeNotForAdj: true,
+	adjudicate.CodeCopied: true, adjudicate.CodeDamaged: true, adjudicate.CodeNotForAdjudicator: true,
 	adjudicate.CodeNotAsked: true, adjudicate.CodeSealedTwice: true, adjudicate.CodeSignedTwice: true,
-	adjudicate.CodeNotCanonical: true, adjudicate.CodeNoNonce: true,
+	adjudicate.CodeNotCanonical: true, adjudicate.CodeNoNonce: true, adjudicate.CodeStrayName: true,
+	adjudicate.CodeFault: true, orders.CodeBadArmor: true, orders.CodeBadSignature: true,
 }
 
 // discreet leaves out what only the side itself may read: the words of every
