@@ -61,7 +61,8 @@ func runKeygen(env *Env, o keygenOptions) error {
 	return nil
 }
 
-// writeNew writes a file that must not exist yet, whole or not at all.
+// writeNew writes a file that must not exist yet, whole or not at all. The
+// umask may take permissions away, as with any other program.
 func writeNew(env *Env, path string, data []byte, perm os.FileMode) (err error) {
 	f, err := os.OpenFile(env.abs(path), os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
 	if err != nil {
@@ -73,9 +74,6 @@ func writeNew(env *Env, path string, data []byte, perm os.FileMode) (err error) 
 		}
 	}()
 	_, err = f.Write(data)
-	if err == nil {
-		err = f.Chmod(perm) // exactly, whatever the umask
-	}
 	if err == nil {
 		err = f.Sync()
 	}

@@ -97,7 +97,7 @@ func deliver(env *Env, o sealOptions, dir, side string, s adjudicate.Sealed, fil
 		fmt.Fprintln(env.Stdout, "received is not final: you can replace it until the call closes")
 		return nil
 	}
-	if err := writeNew(env, o.out, s.Data, 0o644); errors.Is(err, os.ErrExist) {
+	if err := writeNew(env, o.out, s.Data, 0o666); errors.Is(err, os.ErrExist) {
 		return failf("%s exists already and is kept", visible(o.out)).withHint("seal to another file with -o")
 	} else if err != nil {
 		return fileError(o.out, err)
