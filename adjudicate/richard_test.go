@@ -89,7 +89,7 @@ func TestRichardIII(t *testing.T) {
 }
 
 // choose takes choices of a sheet until one of them is legal as it stands.
-func choose(t *testing.T, f *adjudicate.Folder, v *view.View) []byte {
+func choose(t testing.TB, f *adjudicate.Folder, v *view.View) []byte {
 	t.Helper()
 	sheet := string(f.Sheet(v))
 	head, _, _ := strings.Cut(sheet, "orders:\n")

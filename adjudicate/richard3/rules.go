@@ -75,3 +75,12 @@ func (r *Rules) Restate(v *view.View, given []adjudicate.Given) []string {
 
 // Sheet writes the orders part of a sheet.
 func (r *Rules) Sheet(v *view.View) []string { return r.board.sheet(v) }
+
+// AreaNames lists the areas of the map, which orders sealed field by field
+// leave readable.
+func (r *Rules) AreaNames() (names []string) {
+	for i := range r.board.areas {
+		names = append(names, r.board.areas[i].name)
+	}
+	return names
+}
