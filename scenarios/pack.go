@@ -31,7 +31,12 @@ type Pack struct {
 	Blocks  []Block
 	Cards   []Card
 	Setups  []Setup
+	// Readings say what is played where the rulebook leaves a choice.
+	Readings []Reading
 }
+
+// Reading is how a rule is read.
+type Reading struct{ Rule, Reading string }
 
 // Area is one area of the map.
 type Area struct {
@@ -139,6 +144,8 @@ func (p *Pack) add(data []byte) error {
 		Blocks  []Block
 		Cards   []Card
 		Setups  []Setup
+
+		Readings []Reading
 	}
 	d := yaml.NewDecoder(bytes.NewReader(data))
 	d.KnownFields(true)
@@ -150,6 +157,7 @@ func (p *Pack) add(data []byte) error {
 	p.Blocks = append(p.Blocks, part.Blocks...)
 	p.Cards = append(p.Cards, part.Cards...)
 	p.Setups = append(p.Setups, part.Setups...)
+	p.Readings = append(p.Readings, part.Readings...)
 	return nil
 }
 

@@ -2,7 +2,8 @@ package richard3
 
 import "fieldpost/adjudicate/table"
 
-// What an event card lets its player do with its points (the sidebar of 4.6; 5.1).
+// What an event card lets its player do with its points (5.1, and the sidebar
+// before it, which has the events).
 const (
 	forceMarch = "Force March"
 	muster     = "Muster"
@@ -64,6 +65,7 @@ func (g *Game) actionPhase(s table.Side) {
 	}
 	g.tellMoves(s, "moved")
 	g.declareMainAttacks(s)
+	g.event = ""
 	g.t.Out()
 }
 

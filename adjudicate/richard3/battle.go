@@ -209,7 +209,6 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 
 // turnOptions adds what a block can do in its battle turn (6.2).
 func (g *Game) turnOptions(opts []table.Option, s table.Side, x blockID) []table.Option {
-	b := g.battle
 	o := table.Option{Name: g.name(x)}
 	for _, verb := range [...]string{"fire", "pass"} {
 		if g.mayDo(s, x, verb) == nil {
@@ -218,20 +217,12 @@ func (g *Game) turnOptions(opts []table.Option, s table.Side, x blockID) []table
 		}
 	}
 	o.Verb = "retreat"
-	for _, l := range g.areas[b.area].links {
-		if g.mayRetreat(s, x, l.to) == nil {
-			o.Areas[0] = g.areas[l.to].name
+	g.eachNear(x, func(to areaID) {
+		if g.mayRetreat(s, x, to) == nil {
+			o.Areas[0] = g.areas[to].name
 			opts = append(opts, o)
 		}
-	}
-	if g.blocks[x].via == bySea {
-		for _, to := range g.areas[b.area].coast {
-			if g.mayRetreat(s, x, to) == nil {
-				o.Areas[0] = g.areas[to].name
-				opts = append(opts, o)
-			}
-		}
-	}
+	})
 	o.Areas[0] = ""
 	charges, rolls := g.mayCharge(s, x) == nil, g.mayRoll(s, x) == nil
 	for i := range g.blocks {
@@ -306,6 +297,7 @@ func (g *Game) endBattle() {
 	for s := table.First; s <= table.Second; s++ {
 		if g.friendly(s, b.area) {
 			g.t.Tell(table.Event{Kind: "won", To: table.Nobody, Side: s, Area: g.areaName(b.area)})
+			g.freePrisoner()
 			g.regroup(s)
 		}
 	}

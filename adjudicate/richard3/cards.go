@@ -9,7 +9,6 @@ const handSize = 7
 func (g *Game) deal() {
 	g.t.In("deal")
 	defer g.t.Out()
-	g.mulligan = false
 	for i := range g.cards {
 		g.deck[i] = g.cards[i].count
 	}
@@ -77,7 +76,6 @@ func (g *Game) mulligans() {
 	if !redeal[0] && !redeal[1] {
 		return
 	}
-	g.mulligan = true
 	for s := range Houses {
 		if redeal[s] {
 			g.t.Tell(table.Event{Kind: "mulligan", To: table.Nobody, Side: table.Side(s), N: g.handPoints(table.Side(s)), Words: g.handWords(table.Side(s))})
@@ -124,7 +122,7 @@ func (g *Game) cardPhase() {
 	g.t.In("card")
 	defer g.t.Out()
 	ask := func(s table.Side) *table.Question {
-		q := &table.Question{Side: s, Name: "card", At: Houses[s]}
+		q := &table.Question{Side: s, Name: "card", At: Houses[s], Hidden: len(g.handNames(s)) > 1}
 		for i, n := range g.hand[s] {
 			if n > 0 {
 				q.Options = append(q.Options, table.Option{Verb: "play", Name: g.cards[i].name})

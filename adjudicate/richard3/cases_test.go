@@ -370,7 +370,7 @@ func (g *Game) compare(before map[string]string, c ruleCase) (problems []string)
 			problems = append(problems, fmt.Sprintf("%s: %s, want %s", k, after[k], want))
 		case named && before[k] == want:
 			problems = append(problems, fmt.Sprintf("%s: was %s already", k, want))
-		case !named && before[k] != after[k] && c.Position.Setup == "":
+		case !named && before[k] != after[k] && (c.Expect.Changes != nil || c.Expect.Places == nil):
 			problems = append(problems, fmt.Sprintf("%s changed from %s to %s", k, before[k], after[k]))
 		}
 		if p, ok := c.Expect.Places[k]; ok && after[k] != p && !strings.HasPrefix(after[k], p+" ") {

@@ -12,7 +12,7 @@ func (g *Game) eliminate(x blockID) {
 	case i.kind == heir, g.lostHeir(x):
 		to, public = dead, true // 6.82, 9.1
 	case i.kind == noble && (i.neville || i.loyalty == 0):
-		to = dead // 6.83
+		to, public = dead, public || i.neville // 6.83; a Neville's death opens his shields to his kin (8.3)
 	}
 	e := table.Event{Kind: "eliminated", To: table.Nobody, Side: s, Block: g.name(x), Words: places[to]}
 	if !public {
@@ -111,8 +111,8 @@ func (g *Game) freePrisoner() {
 	}
 }
 
-// checkVictory ends the game when all heirs of a house are eliminated (9.0). An heir in
-// the other house's service is no heir of his own (9.1).
+// checkVictory ends the game when all heirs of a house are eliminated (9.0).
+// One in the other house's service lives: he may come back, or be executed (9.1).
 func (g *Game) checkVictory() {
 	for s := table.First; s <= table.Second; s++ {
 		lost := true
@@ -121,7 +121,7 @@ func (g *Game) checkVictory() {
 			if g.info(x).kind != heir || g.info(x).side != s {
 				continue
 			}
-			if !g.isDead(x) && !g.serves(x, s.Other()) {
+			if !g.isDead(x) {
 				lost = false
 			}
 		}
@@ -129,16 +129,6 @@ func (g *Game) checkVictory() {
 			g.win(s.Other(), "heirs")
 		}
 	}
-}
-
-// serves says whether an heir is, as a noble, in the service of the other house.
-func (g *Game) serves(x blockID, s table.Side) bool {
-	o := g.info(x).other
-	if g.blocks[x].at != aside || o == noBlock {
-		return false
-	}
-	at := g.blocks[o].at
-	return at >= 0 || at == pool || at == faceDown
 }
 
 func (g *Game) win(s table.Side, how string) {

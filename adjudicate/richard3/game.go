@@ -58,7 +58,6 @@ type Game struct {
 	count          [2][]int8 // blocks of each house in each area
 	hand           [2][]int8 // how many of each kind of card
 	deck           []int8    // what was not dealt
-	mulligan       bool      // the campaign's redeal has been taken (5.1)
 	played         [2]int    // this turn's cards, by house
 	player1        table.Side
 	treason        table.Side // who may still use Treason this turn (5.1), or Nobody

@@ -67,7 +67,7 @@ func (g *Game) marchOptions(opts []table.Option, s table.Side, b blockID, reach 
 	var extend func(from areaID, n int)
 	extend = func(from areaID, n int) {
 		for _, l := range g.areas[from].links {
-			if l.to == start || n == 2 && g.areas[l.to].name == o.Areas[0] || g.mayCross(s, start, from, l.to) != nil {
+			if n == 2 && g.areas[l.to].name == o.Areas[0] || g.mayCross(s, start, from, l.to) != nil {
 				continue
 			}
 			o.Areas[n] = g.areas[l.to].name
@@ -95,6 +95,9 @@ func (g *Game) mayMarch(s table.Side, b blockID, path ...areaID) *Reason {
 	start := g.blocks[b].at
 	from := start
 	for i, to := range path {
+		if slices.Contains(path[:i], to) {
+			return comesBack
+		}
 		if why := g.mayCross(s, start, from, to); why != nil {
 			return why
 		}
@@ -115,8 +118,8 @@ func (g *Game) mayMarch(s table.Side, b blockID, path ...areaID) *Reason {
 // holds one of the blocks that were there; the owner chooses which stay.
 func (g *Game) mayLeave(s table.Side, b blockID) *Reason {
 	a := g.blocks[b].at
-	if !g.contested(a) {
-		return nil
+	if !g.contested(a) || g.attacker[a] == s {
+		return nil // his own attack: whoever is there has moved
 	}
 	attackers, staying := 0, 0
 	for i := range g.blocks {
@@ -139,6 +142,8 @@ func (g *Game) mayLeave(s table.Side, b blockID) *Reason {
 func (g *Game) mayCross(s table.Side, start, from, to areaID) *Reason {
 	br := g.joined[from][to]
 	switch {
+	case to == start:
+		return comesBack
 	case br == noBorder:
 		return notAdjacent
 	case g.enemyExile(s, to):
@@ -259,7 +264,7 @@ func (g *Game) tellMoves(s table.Side, kind string) {
 	})
 	for i := 0; i < len(g.moves); {
 		m, n, names := g.moves[i], 0, ""
-		for ; i < len(g.moves) && g.moves[i].from == m.from && g.moves[i].path == m.path; i++ {
+		for ; i < len(g.moves) && g.moves[i].from == m.from && g.moves[i].path == m.path && g.moves[i].voyage == m.voyage; i++ {
 			if n++; n > 1 {
 				names += ", "
 			}

@@ -26,7 +26,7 @@ func (g *Game) leviesDisband() {
 		switch k := g.info(x); {
 		case k.kind == levy, k.kind == bombard, k.kind == rebel, k.welsh:
 			g.place(x, pool)
-		case k.kind == mercenary:
+		case k.kind == mercenary && k.home != g.blocks[i].at:
 			g.place(x, k.home)
 		}
 	}
@@ -73,10 +73,9 @@ func (g *Game) goHome(s table.Side) {
 	g.t.In("home")
 	defer g.t.Out()
 	asked := false
-	for i := range g.blocks {
-		x := blockID(i)
-		from := g.blocks[i].at
-		if from < 0 || g.owner(x) != s || g.areas[from].exile {
+	for _, x := range g.homeward(s) {
+		from := g.blocks[x].at
+		if from < 0 || g.areas[from].exile {
 			continue
 		}
 		homes := g.homes(s, x)
@@ -100,6 +99,24 @@ func (g *Game) goHome(s table.Side) {
 	g.tellMoves(s, "went-home")
 }
 
+// homeward lists a house's blocks in the order in which they go home: Clarence in the
+// other house's service last, when it is seen which shield is vacant (9.1).
+func (g *Game) homeward(s table.Side) (list []blockID) {
+	last := g.clarence[s]
+	if last != noBlock && !g.lostHeir(last) {
+		last = noBlock
+	}
+	for i := range g.blocks {
+		if x := blockID(i); g.owner(x) == s && x != last {
+			list = append(list, x)
+		}
+	}
+	if last != noBlock {
+		list = append(list, last)
+	}
+	return list
+}
+
 func (g *Game) home(name string) areaID {
 	if a, ok := g.areaByName[name]; ok {
 		return a
@@ -121,7 +138,11 @@ func (g *Game) homes(s table.Side, x blockID) (list []areaID) {
 	}
 	for i := range g.areas {
 		a := areaID(i)
-		if own(a) && g.open(s, a) && !(vacant && g.count[s][a] > 0 && g.blocks[x].at != a) {
+		others := g.count[s][a]
+		if g.blocks[x].at == a {
+			others--
+		}
+		if own(a) && g.open(s, a) && !(vacant && others > 0) {
 			list = append(list, a)
 		}
 	}
@@ -174,6 +195,12 @@ func (g *Game) campaignReset() {
 			g.place(x, pool)
 		}
 		g.tellMoves(table.Side(s), "dismissed")
+	}
+	for s, x := range g.claimant { // 3.21: who was sent to the pool is no King or Pretender
+		if x != noBlock && g.blocks[x].at == pool {
+			g.claimant[s] = g.seniorHeir(table.Side(s))
+			g.tellClaim(table.Side(s))
+		}
 	}
 	for i := range g.blocks {
 		x := blockID(i)

@@ -29,6 +29,11 @@ type Position struct {
 	Lancaster map[string][]string `yaml:"lancaster,omitempty" json:"lancaster,omitempty"`
 	York      map[string][]string `yaml:"york,omitempty" json:"york,omitempty"`
 	Battles   []PositionBattle    `yaml:"battles,omitempty" json:"battles,omitempty"`
+	// Claimants are the King and Pretender, by house, where they are not the
+	// most senior heir there is; "none" while the next King is not crowned.
+	Claimants map[string]string `yaml:"claimants,omitempty" json:"claimants,omitempty"`
+	// Departed are the exile areas that a block has left this campaign.
+	Departed []string `yaml:"departed,omitempty" json:"departed,omitempty"`
 	// MinorsDue is how many minor heirs of each house enter at the next Supply Phase.
 	MinorsDue map[string]int `yaml:"minors_due,omitempty" json:"minors_due,omitempty"`
 }
@@ -137,6 +142,13 @@ func FromPosition(b *Board, p Position) (*Game, []string) {
 	for s := range g.claimant {
 		g.claimant[s] = g.seniorHeir(table.Side(s))
 		g.minorsDue[s] = p.MinorsDue[Houses[s]]
+		if name := p.Claimants[Houses[s]]; name == "none" {
+			g.claimant[s] = noBlock
+		} else if x, ok := b.block(table.Side(s), name); ok && b.blocks[x].kind == heir && g.blocks[x].at != aside {
+			g.claimant[s] = x
+		} else if name != "" {
+			no("claimants: %q is no heir of %s in this position", name, Houses[s])
+		}
 		for _, c := range p.Hands[Houses[s]] {
 			if i, ok := b.card(c); ok {
 				g.hand[s][i]++
@@ -172,6 +184,14 @@ func FromPosition(b *Board, p Position) (*Game, []string) {
 	}
 	for _, pb := range p.Battles {
 		g.setBattle(pb, house, no)
+	}
+	clear(g.departed)
+	for _, name := range p.Departed {
+		if a, ok := b.areaByName[name]; ok {
+			g.departed[a] = true
+		} else {
+			no("departed: there is no area %q", name)
+		}
 	}
 	for a := range g.areas {
 		if g.contested(areaID(a)) && g.attacker[a] == table.Nobody {
@@ -268,6 +288,15 @@ func (g *Game) Position() Position {
 			}
 			p.Cards[h] = g.cards[g.played[s]].name
 		}
+		if x := g.claimant[s]; x != g.seniorHeir(table.Side(s)) {
+			if p.Claimants == nil {
+				p.Claimants = map[string]string{}
+			}
+			p.Claimants[h] = "none"
+			if x != noBlock {
+				p.Claimants[h] = g.name(x)
+			}
+		}
 		if g.minorsDue[s] > 0 {
 			if p.MinorsDue == nil {
 				p.MinorsDue = map[string]int{}
@@ -300,6 +329,9 @@ func (g *Game) Position() Position {
 		places[at] = append(places[at], words)
 	}
 	for a := range g.areas {
+		if g.areas[a].exile && g.departed[a] {
+			p.Departed = append(p.Departed, g.areas[a].name)
+		}
 		if g.attacker[a] != table.Nobody && g.contested(areaID(a)) {
 			p.Battles = append(p.Battles, g.positionBattle(areaID(a)))
 		}

@@ -396,3 +396,52 @@ func TestEverythingElseIsRefusedWithAReason(t *testing.T) {
 type answerFunc func(*table.Question) (table.Option, table.Source, bool)
 
 func (f answerFunc) Answer(q *table.Question) (table.Option, table.Source, bool) { return f(q) }
+
+// Who is asked what depends on nothing hidden: with other cards in hand, other
+// blocks upright in the same places and other strengths, the same questions
+// are put to the same sides.
+func TestWhoIsAskedTellsNothing(t *testing.T) {
+	b := board(t)
+	rnd := newRandom(11)
+	asked := map[string]int{}
+	open := func(p Position) (names []string, king table.Side) {
+		g, wrong := FromPosition(b, p)
+		if wrong != nil {
+			t.Fatal(wrong)
+		}
+		silent := answerFunc(func(*table.Question) (table.Option, table.Source, bool) {
+			return table.Option{}, table.Source{}, false
+		})
+		res, err := table.Run(table.Config{Answers: silent, Dice: rnd}, g.Play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, q := range res.Open {
+			names = append(names, Houses[q.Side]+" "+q.Name)
+		}
+		return names, g.king
+	}
+	eachCall(t, 90, func(g *Game, q *table.Question) {
+		if q.Name != "card" {
+			return
+		}
+		for _, hidden := range []table.Side{Lancaster, York} {
+			one, other := g.Position(), g.scrambled(hidden.Other(), rnd.Rand).Position()
+			for _, phase := range []string{"card", "supply", "political"} {
+				one.Phase, other.Phase = phase, phase
+				a, king := open(one)
+				b, king2 := open(other)
+				if king != king2 {
+					continue // Usurpation is counted in the open (8.2)
+				}
+				if !reflect.DeepEqual(a, b) {
+					t.Fatalf("%s, %s's secrets changed: asked %v or %v", phase, Houses[hidden], a, b)
+				}
+				for _, name := range a {
+					asked[name]++
+				}
+			}
+		}
+	})
+	t.Log(asked)
+}

@@ -12,6 +12,7 @@ var (
 	notThere         = &Reason{"not-there", "5.2", "that block is not one of yours in the area that moves"}
 	notAdjacent      = &Reason{"not-adjacent", "5.2", "no border joins those areas"}
 	tooFar           = &Reason{"too-far", "5.2", "a block moves one or two areas, three in a Force March"}
+	comesBack        = &Reason{"comes-back", "5.2", "a march does not enter an area twice, or come back to where it began"}
 	stopRed          = &Reason{"stop-red", "5.2.1", "a block must stop after a red border"}
 	stopEnemy        = &Reason{"stop-enemy", "5.2", "a block must stop in an Enemy or Contested area"}
 	borderFull       = &Reason{"border-full", "5.2.1", "a yellow border lets four of your blocks across, a blue one three, a red one two"}

@@ -123,7 +123,12 @@ func (g *Game) defect(x blockID) {
 	g.blocks[other].moved = true
 	g.blocks[other].via = noBorder
 	g.battle.block[other] = fighter{reserve: true, late: true, defected: true}
-	g.checkVictory()
+	if s := g.owner(other); g.info(other).kind == heir && s != g.king {
+		if h := g.seniorHeir(s); h != g.claimant[s] {
+			g.claimant[s] = h
+			g.tellClaim(s)
+		}
+	}
 }
 
 // treasonRoll offers the roll of the Treason card before a battle begins (5.1).

@@ -152,7 +152,9 @@ func (g *Game) viewArea(s table.Side, a areaID) view.Area {
 	}
 	for _, x := range g.in(o, a) {
 		if revealed && g.revealed(x) {
-			va.Seen = append(va.Seen, g.viewBlock(x))
+			vb := g.viewBlock(x)
+			vb.Moved = false // which block moved is not shown
+			va.Seen = append(va.Seen, vb)
 		} else {
 			va.Enemy++
 		}
@@ -208,9 +210,8 @@ func (g *Game) boxed(s table.Side, p areaID) (names []string) {
 		names = append(names, g.name(x))
 	}
 	for _, x := range g.in(s, gone) {
-		// That the enemy's version is dead is not for this house to know,
-		// unless it is an heir of its own (9.1).
-		if known := g.info(x).kind == heir; known && p == dead || !known && p == aside {
+		// The other version is dead: a Neville or an heir, whose death is told to both (8.3, 9.1).
+		if p == dead {
 			names = append(names, g.name(x))
 		}
 	}

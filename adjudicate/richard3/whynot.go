@@ -7,8 +7,8 @@ import (
 )
 
 // WhyNot says why an answer to an open question is illegal, by the predicates
-// that listed the legal ones; nil if it is legal. It uses only what the side
-// asked may know: its own blocks, the number of enemy blocks in an area, and what is revealed in battle.
+// that listed the legal ones; nil if it is legal. For a player it is asked of
+// his masked game, and so can tell nothing that he may not know.
 func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason {
 	if q.Has(o) {
 		return nil
