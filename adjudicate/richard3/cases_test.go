@@ -115,11 +115,11 @@ type script struct {
 }
 
 type step struct {
-	side                        table.Side
-	answer, refused, asked      string
-	are, include, exclude       []string
-	checksOptions               bool
-	hasInclude, hasExclude, has bool
+	side                   table.Side
+	answer, refused, asked string
+	are, include, exclude  []string
+	checksOptions          bool
+	has                    bool // are is given: exactly these
 }
 
 func runCase(b *Board, c ruleCase) (problems []string) {
