@@ -33,12 +33,14 @@ func (g *Game) allows(verb string) bool {
 	return false
 }
 
-// costs says how many points an action takes: the two events of no points are played once.
+// costs says how many points an action takes: none to end, and none for the
+// two events without points, which are played once.
 func costs(verb string) int {
-	if verb == "muster" || verb == "plague" {
-		return 0
+	switch verb {
+	case "move", "sail", "recruit":
+		return 1
 	}
-	return 1
+	return 0
 }
 
 // actionPhase plays one player's actions (1.2, 5.0) and then the Main Attacks of the
@@ -54,6 +56,7 @@ func (g *Game) actionPhase(s table.Side) {
 		g.treason = s
 	}
 	g.moves = g.moves[:0]
+	told := len(g.t.Result().Events)
 	asked := g.event == muster || g.event == plague || g.ap > 0
 	for n := 1; asked; n++ {
 		g.t.In("action-" + itoa(n))
@@ -62,6 +65,9 @@ func (g *Game) actionPhase(s table.Side) {
 		if !more {
 			break
 		}
+	}
+	if len(g.moves) == 0 && len(g.t.Result().Events) == told {
+		g.t.Tell(table.Event{Kind: "does-nothing", To: table.Nobody, Side: s})
 	}
 	g.tellMoves(s, "moved")
 	g.declareMainAttacks(s)

@@ -62,7 +62,8 @@ func (g *Game) fight(a areaID) {
 	g.tellBattle()
 	g.treasonRoll()
 	g.deployIfSpent()
-	for b.round = 1; b.round <= lastRound && !g.fought(); b.round++ {
+	for b.round < lastRound && !g.fought() {
+		b.round++
 		g.t.In("round-" + itoa(b.round))
 		g.battleRound()
 		g.t.Out()
@@ -296,7 +297,7 @@ func (g *Game) endBattle() {
 	b := g.battle
 	for s := table.First; s <= table.Second; s++ {
 		if g.friendly(s, b.area) {
-			g.t.Tell(table.Event{Kind: "won", To: table.Nobody, Side: s, Area: g.areaName(b.area)})
+			g.t.Tell(table.Event{Kind: "won", To: table.Nobody, Side: s, Area: g.areaName(b.area), N: b.round, From: g.reserves(s), Words: g.fighters(s, false)})
 			g.freePrisoner()
 			g.regroup(s)
 		}

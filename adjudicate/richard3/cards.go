@@ -14,6 +14,7 @@ func (g *Game) deal() {
 	}
 	for s := range g.hand {
 		clear(g.hand[s])
+		g.spent[s] = nil
 	}
 	g.dealTo("shuffle", true, true)
 	g.t.Tell(table.Event{Kind: "dealt", To: table.Nobody, Side: table.Nobody, N: handSize})
@@ -74,6 +75,7 @@ func (g *Game) mulligans() {
 	a := g.t.AskAll(ask(Lancaster), ask(York))
 	redeal := [2]bool{a[0].Verb == "redeal", a[1].Verb == "redeal"}
 	if !redeal[0] && !redeal[1] {
+		g.t.Tell(table.Event{Kind: "hands-kept", To: table.Nobody, Side: table.Nobody})
 		return
 	}
 	for s := range Houses {
@@ -134,6 +136,7 @@ func (g *Game) cardPhase() {
 	for s := range Houses {
 		g.played[s], _ = g.card(a[s].Name)
 		g.hand[s][g.played[s]]--
+		g.spent[s] = append(g.spent[s], g.played[s])
 		g.t.Tell(table.Event{Kind: "played", To: table.Nobody, Side: table.Side(s), Block: a[s].Name, N: int(g.cards[g.played[s]].points)})
 	}
 	g.player1 = g.firstPlayer()

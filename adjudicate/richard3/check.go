@@ -56,7 +56,7 @@ func (b *Board) check(v *view.View, sheet []adjudicate.Given, r *orders.Reader) 
 		c.play(c.asked)
 	}
 	for _, g := range c.answers.Unused() {
-		if names[g.Name] && !c.open {
+		if names[g.Name] && (!c.open || g.Name == "supply" || g.Name == "exile") {
 			c.unused(g)
 		}
 	}
@@ -131,8 +131,31 @@ func (c *checker) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		return q.Options[0], table.Source{Kind: "forced"}, true
 	}
 	c.open = true
-	c.missing(q)
+	if !c.refuseOthers(q) {
+		c.missing(q)
+	}
+	switch q.Name {
+	case "supply", "exile", "home":
+		// What else is wrong with the list is found by going on.
+		return q.Options[0], table.Source{}, true
+	}
 	return table.Option{}, table.Source{}, false
+}
+
+// refuseOthers refuses what the sheet says to a question of one answer, where
+// no answer of the sheet is legal.
+func (c *checker) refuseOthers(q *table.Question) (said bool) {
+	switch q.Name {
+	case "actions", "regroup", "supply", "exile":
+		return false
+	}
+	for _, g := range c.answers.Unused() {
+		if g.Name == q.Name && (q.Name != "home" || g.Option.Name == q.Block) {
+			c.refuse(q, g.Option, g.Node)
+			said = true
+		}
+	}
+	return said
 }
 
 // refuse reports an illegal answer with its rule and what would be legal.
@@ -141,8 +164,45 @@ func (c *checker) refuse(q *table.Question, o table.Option, n *orders.Node) {
 	if why == nil {
 		why = notAnOption
 	}
-	p := c.illegal(n, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(o.String()), why.Text)
+	text := why.Text
+	if why == notThere || why == notInPool {
+		text += c.whereIs(o.Name)
+	}
+	p := c.illegal(n, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(o.String()), text)
 	p.Hint = legalHint(q, o)
+	if why == notPortToPort {
+		p.Hint = "major ports: " + strings.Join(c.g.majorPorts(), ", ")
+	}
+}
+
+// whereIs adds where a block of one's own is.
+func (c *checker) whereIs(name string) string {
+	x, ok := c.g.block(c.g.masked, name)
+	if !ok {
+		return ""
+	}
+	switch at := c.g.blocks[x].at; {
+	case at >= 0:
+		return "; " + name + " is in " + c.g.areaName(at)
+	case at == pool:
+		return "; " + name + " is in your pool, to be recruited"
+	case at == faceDown:
+		return "; " + name + " is out for this campaign"
+	case at == minor:
+		return "; " + name + " is a minor"
+	case at == dead:
+		return "; " + name + " is dead"
+	}
+	return "; " + name + " is not with you"
+}
+
+func (g *Game) majorPorts() (names []string) {
+	for i := range g.areas {
+		if g.areas[i].majorPort {
+			names = append(names, g.areas[i].name)
+		}
+	}
+	return names
 }
 
 // legalHint lists legal answers, those most like the one refused first.
@@ -173,7 +233,7 @@ func legalHint(q *table.Question, o table.Option) string {
 
 // missing reports a question within the sheet's series that it does not answer.
 func (c *checker) missing(q *table.Question) {
-	if c.problems > 0 {
+	if c.problems > 0 && q.Name != "supply" && q.Name != "exile" {
 		return // what is wrong has been said; what follows from it need not be
 	}
 	text := c.g.asks(q)
@@ -183,7 +243,7 @@ func (c *checker) missing(q *table.Question) {
 		text = q.Area + " is attacked over several borders: say which is the Main Attack"
 		rule = "6.3"
 	case q.Name == "supply" || q.Name == "exile":
-		text = fmt.Sprintf("%s: choose %s more", q.Area, blocksWord(q.N))
+		text = fmt.Sprintf("%s: name %s that is there", q.Area, blocksWord(q.N))
 		rule = "7.1"
 	case q.Name == "home":
 		text = q.Block + " goes home: say where to"
@@ -206,6 +266,10 @@ func (c *checker) unused(g adjudicate.Given) {
 	if g.Option.Verb == "march" && why == noPoints {
 		return // its move has been reported
 	}
+	if g.Name == "supply" || g.Name == "exile" {
+		c.illegal(g.Node, why.Code, "7.1", "'%s' is one too many: no further block of that area has to be named%s", orders.Safe(g.Option.Name), c.whereIs(g.Option.Name))
+		return
+	}
 	p := c.illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(g.Option.String()), text)
 	if c.asked != nil && len(c.asked.Options) > 0 && g.Name != "actions" {
 		p.Hint = legalHint(question(c.g.masked, c.asked), g.Option)
@@ -222,7 +286,7 @@ func (c *checker) warn(v *view.View) {
 		p.Kind = orders.Unwise
 	}
 	if c.g.ap > 0 {
-		unwise("unspent", "%d AP would be left", c.g.ap)
+		unwise("unspent", "%d of %d AP would be left, and cannot be saved (1.1)", c.g.ap, c.g.cards[c.g.played[c.g.masked]].points)
 	}
 	for _, a := range v.Areas {
 		at := c.g.areaByName[a.Name]

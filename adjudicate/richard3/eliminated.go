@@ -20,7 +20,7 @@ func (g *Game) eliminate(x blockID) {
 	}
 	g.t.Tell(e)
 	g.place(x, to)
-	g.blocks[x].strength = i.max
+	g.blocks[x].strength, g.blocks[x].seenOut = i.max, public
 	if to != dead {
 		return
 	}
@@ -89,6 +89,10 @@ func (g *Game) loseStep(x blockID, why string) {
 	was := g.blocks[x].strength
 	g.blocks[x].strength--
 	g.t.Tell(table.Event{Kind: "lost-step", To: g.owner(x), Side: g.owner(x), Block: g.name(x), Area: g.areaName(g.blocks[x].at), From: int(was), N: int(was) - 1, Words: why})
+	if a := g.blocks[x].at; why == "supply" && !g.areas[a].exile {
+		// Where more blocks stand than are supplied everybody sees a step go.
+		g.t.Tell(table.Event{Kind: "lost-step", To: g.owner(x).Other(), Side: g.owner(x), Area: g.areaName(a), N: 1, Words: why})
+	}
 	if g.blocks[x].strength == 0 {
 		a := g.blocks[x].at
 		g.t.Tell(table.Event{Kind: "gone", To: g.owner(x).Other(), Side: g.owner(x), Area: g.areaName(a), N: 1})

@@ -41,6 +41,7 @@ type block struct {
 	at       areaID
 	strength int8
 	moved    bool     // has moved, sailed or been recruited this turn (5.2)
+	seenOut  bool     // everybody saw it eliminated (6.8)
 	via      borderID // the border it entered a battle by this turn, bySea, or noBorder
 }
 
@@ -59,6 +60,7 @@ type Game struct {
 	hand           [2][]int8 // how many of each kind of card
 	deck           []int8    // what was not dealt
 	played         [2]int    // this turn's cards, by house
+	spent          [2][]int  // the cards played this campaign, this turn's too
 	player1        table.Side
 	treason        table.Side // who may still use Treason this turn (5.1), or Nobody
 

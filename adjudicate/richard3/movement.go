@@ -14,10 +14,10 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 	if !g.allows("move") {
 		return eventOnly
 	}
-	if g.count[s][a] == 0 {
-		return notThere
+	why := noneLeft
+	if len(g.areas[a].links) == 0 && g.count[s][a] > 0 {
+		why = noRoad
 	}
-	why := alreadyMoved
 	for i := range g.blocks {
 		b := blockID(i)
 		if g.blocks[i].at == a && g.owner(b) == s && !g.blocks[i].moved {

@@ -212,6 +212,9 @@ func (g *Game) campaignReset() {
 			g.place(x, to)
 		}
 		g.blocks[i].strength = g.info(x).max
+		if g.blocks[i].at != dead {
+			g.blocks[i].seenOut = false
+		}
 	}
 	clear(g.departed)
 	g.newTurn()

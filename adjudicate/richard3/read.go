@@ -24,6 +24,7 @@ type sheetReader struct {
 	*orders.Reader
 	side  table.Side
 	given []given
+	mains []given // Main Attacks, which come after all other actions
 }
 
 // read turns the orders of a sheet into answers. It knows words, names and
@@ -33,6 +34,10 @@ func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given 
 	pairs, _ := r.Pairs(node)
 	for _, p := range pairs {
 		name := p.Key.Value
+		if name == "note" || name == "plan" || name == "final" {
+			r.Report(p.Key, "unknown-key", "'%s' begins at the left margin, not under orders:", name)
+			continue
+		}
 		if !slices.Contains(questionNames, name) {
 			problem := r.Report(p.Key, "unknown-key", "'%s' is no question of Richard III", orders.Safe(name))
 			if near, ok := orders.Suggest(name, questionNames); ok {
@@ -60,6 +65,7 @@ func (r *sheetReader) question(name string, n *orders.Node) {
 		for i := range r.cards {
 			names = append(names, r.cards[i].name)
 		}
+		r.foldWord(n, names)
 		if w, ok := r.Choice(n, names); ok {
 			r.add(name, n, table.Option{Verb: "play", Name: w})
 		}
@@ -117,13 +123,27 @@ func (r *sheetReader) turn(n *orders.Node) {
 		return
 	}
 	verbs := []string{"fire", "pass", "retreat", "charge", "treachery"}
-	o := table.ParseOption(words)
+	verb, rest, _ := strings.Cut(strings.Join(strings.Fields(words), " "), " ")
+	o := table.ParseOption(strings.ToLower(verb) + " " + rest)
 	if !slices.Contains(verbs, o.Verb) {
 		p := r.Report(n, "unknown-word", "'%s' is no battle turn", orders.Safe(words))
 		p.Hint = "write one of: " + strings.Join(verbs, ", ") + ", and the block"
 		if near, ok := orders.Suggest(o.Verb, verbs); ok {
 			p.Text += "; did you mean '" + near + "'?"
 		}
+		return
+	}
+	if o.Name == "" {
+		r.Report(n, "unanswered", "%s which block?", o.Verb)
+		return
+	}
+	o.Name, o.Target, o.Areas[0] = r.fold(o.Name, r.blockNames(r.side)), r.fold(o.Target, r.blockNames(r.side.Other())), r.fold(o.Areas[0], r.areaNames())
+	switch {
+	case o.Verb == "retreat" && o.Areas[0] == "":
+		r.Report(n, "unanswered", "retreat %s to where?", orders.Safe(o.Name))
+		return
+	case (o.Verb == "charge" || o.Verb == "treachery") && o.Target == "":
+		r.Report(n, "unanswered", "%s %s at which block? Write '%s'", o.Verb, orders.Safe(o.Name), table.Option{Verb: o.Verb, Name: o.Name, Target: "…"})
 		return
 	}
 	known := r.knowsBlock(n, o.Name, r.side)
@@ -196,6 +216,7 @@ func (r *sheetReader) actions(n *orders.Node) {
 	for _, item := range items {
 		r.action(item)
 	}
+	r.given = append(r.given, r.mains...)
 	if len(items) == 0 {
 		r.add(name, n, table.Option{Verb: "end"})
 	}
@@ -265,7 +286,7 @@ func (r *sheetReader) actionOf(verb string, item, n, with *orders.Node) {
 		a, ok := r.area(n)
 		from, ok2 := r.area(with, "sea")
 		if ok && ok2 {
-			r.add(name, n, table.Option{Verb: "main attack", Areas: [3]string{a, from}})
+			r.mains = append(r.mains, given{name, table.Option{Verb: "main attack", Areas: [3]string{a, from}}, n})
 		}
 	case "sail":
 		r.sailing(n, with)
@@ -285,6 +306,10 @@ func (r *sheetReader) sailing(n, to *orders.Node) {
 	}
 	for i, item := range blocks {
 		b, known := r.aBlock(item, r.side)
+		if i == 1 && known && item.Value == blocks[0].Value {
+			r.Report(item, "named-twice", "%s is named twice", b)
+			return
+		}
 		switch {
 		case !known || !ok:
 		case i == 0:
@@ -318,6 +343,7 @@ func (r *sheetReader) path(n *orders.Node) (path [3]string, ok bool) {
 
 // area reads the name of an area, or one of further words.
 func (r *sheetReader) area(n *orders.Node, further ...string) (string, bool) {
+	r.foldWord(n, append(further, r.areaNames()...))
 	w, ok := r.Text(n)
 	if !ok || slices.Contains(further, w) {
 		return w, ok
@@ -329,16 +355,28 @@ func (r *sheetReader) knowsArea(n *orders.Node, name string) bool {
 	if _, ok := r.areaByName[name]; ok {
 		return true
 	}
-	var names []string
+	p := r.unknown(n, "unknown-area", "is no area of the map", name, r.areaNames())
+	if strings.EqualFold(name, "Wales") {
+		p.Text = "'Wales' is four areas: Pembroke, Caernarvon, Powys and Glamorgan (2.6)"
+	}
+	for _, a := range r.pack.Areas {
+		if name != "" && (strings.EqualFold(a.City, name) || strings.EqualFold(a.Cathedral, name)) {
+			p.Text = "'" + name + "' is in the area " + a.Name
+		}
+	}
+	return false
+}
+
+func (r *sheetReader) areaNames() (names []string) {
 	for i := range r.areas {
 		names = append(names, r.areas[i].name)
 	}
-	r.unknown(n, "unknown-area", "is no area of the map", name, names)
-	return false
+	return names
 }
 
 // aBlock reads the name of a block of a house.
 func (r *sheetReader) aBlock(n *orders.Node, s table.Side, further ...string) (string, bool) {
+	r.foldWord(n, append(further, r.blockNames(s)...))
 	w, ok := r.Text(n)
 	if !ok {
 		return "", false
@@ -350,19 +388,39 @@ func (r *sheetReader) knowsBlock(n *orders.Node, name string, s table.Side, furt
 	if _, ok := r.block(s, name); ok {
 		return true
 	}
-	names := further
+	r.unknown(n, "unknown-block", "is no block of "+houseName(s), name, append(further, r.blockNames(s)...))
+	return false
+}
+
+func (r *sheetReader) blockNames(s table.Side) (names []string) {
 	for i := range r.blocks {
 		if r.blocks[i].side != s.Other() {
 			names = append(names, r.blocks[i].name)
 		}
 	}
-	r.unknown(n, "unknown-block", "is no block of "+houseName(s), name, names)
-	return false
+	return names
 }
 
-func (r *sheetReader) unknown(n *orders.Node, code, what, name string, names []string) {
+func (r *sheetReader) unknown(n *orders.Node, code, what, name string, names []string) *orders.Problem {
 	p := r.Report(n, code, "'%s' %s", orders.Safe(name), what)
 	if near, ok := orders.Suggest(name, names); ok {
 		p.Text += "; did you mean '" + near + "'?"
+	}
+	return p
+}
+
+// fold finds the known name that a word is, capitals aside: phones put their own.
+func (r *sheetReader) fold(word string, names []string) string {
+	for _, n := range names {
+		if strings.EqualFold(n, word) {
+			return n
+		}
+	}
+	return word
+}
+
+func (r *sheetReader) foldWord(n *orders.Node, names []string) {
+	if n != nil && n.Kind == orders.Scalar {
+		n.Value = r.fold(n.Value, names)
 	}
 }

@@ -86,10 +86,6 @@ func sentence(t taken) string {
 		return o.Name + " loses a step."
 	case "dismiss":
 		return o.Name + " goes to your pool."
-	case "stay":
-		if t.q.At == "regroup-1" {
-			return "Your blocks stay in " + t.q.Area + "."
-		}
 	}
 	return ""
 }

@@ -97,6 +97,9 @@ func (g *Game) regroup(s table.Side) {
 		g.moves = append(g.moves, move{block: x, from: b.area, path: [3]areaID{to, noArea, noArea}})
 		g.goBack(s, x, to)
 	}
+	if len(g.moves) == 0 {
+		g.t.Tell(table.Event{Kind: "stays", To: table.Nobody, Side: s, Area: g.areaName(b.area)})
+	}
 	g.tellMoves(s, "regrouped")
 }
 

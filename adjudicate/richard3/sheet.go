@@ -17,6 +17,9 @@ func (b *Board) sheet(v *view.View) (lines []string) {
 	for i := range v.Asked {
 		q := &v.Asked[i]
 		lines = append(lines, wrap("  # ", strings.Fields(q.Text))...)
+		if q.Name != "actions" {
+			say("  # Take the # away before one line:")
+		}
 		switch q.Name {
 		case "actions":
 			lines = append(lines, b.actionSheet(v)...)
@@ -38,7 +41,7 @@ func (b *Board) sheet(v *view.View) (lines []string) {
 			}
 		default:
 			for _, o := range options(q) {
-				say("  # %s: %s", q.Name, orders.Quote(answerWords(q.Name, o)))
+				say("  # %s: %s%s", q.Name, orders.Quote(answerWords(q.Name, o)), eventWords(q.Name, o))
 			}
 		}
 	}
@@ -63,6 +66,28 @@ func answerWords(name string, o table.Option) string {
 		return o.Areas[0]
 	}
 	return o.String()
+}
+
+// eventWords says behind an event card what it does.
+func eventWords(name string, o table.Option) string {
+	if name != "card" {
+		return ""
+	}
+	switch o.Name {
+	case forceMarch:
+		return "   # 1 AP: one group, up to three areas"
+	case muster:
+		return "        # any blocks to one area, normal marches"
+	case piracy:
+		return "        # 2 AP: voyages that may attack"
+	case plague:
+		return "        # an Enemy city: each block loses a step"
+	case surprise:
+		return "      # 1 AP: one group, border limits +1"
+	case treason:
+		return "       # 1 AP: one group; one Treachery Roll"
+	}
+	return ""
 }
 
 // masked sets a masked game up for listing what can be done in a phase.
@@ -92,35 +117,31 @@ func (b *Board) actionSheet(v *view.View) (lines []string) {
 			}
 		}
 	}
-	for _, part := range [...]struct{ verb, head string }{
-		{"sail", "SAIL: 1 AP a block, or two, [A, B], from major to major port."},
-		{"recruit", "RECRUIT: 1 AP a block."},
-		{"muster", "MUSTER: any blocks that can reach the area; give each its road."},
-		{"plague", "PLAGUE: every block there loses a step."},
-	} {
-		if !g.allows(part.verb) {
-			continue
-		}
-		say("    # %s", part.head)
-		for _, o := range g.actionOptions(s) {
-			if o.Verb != part.verb {
-				continue
-			}
-			switch o.Verb {
-			case "sail":
-				say("    # - {sail: %s, to: %s}", o.Name, o.Areas[0])
-			case "recruit":
-				say("    # - {recruit: %s, in: %s}", o.Name, o.Areas[0])
-			case "plague":
-				say("    # - {plague: %s}", o.Areas[0])
-			case "muster":
-				lines = append(lines, g.musterSheet(s, g.areaByName[o.Areas[0]])...)
-			}
+	if g.allows("sail") {
+		say("    # SAIL: 1 AP a block; from a port to a port two for 1 AP: [A, B].")
+		lines = append(lines, g.placesSheet(s, "sail", "to")...)
+	}
+	if g.allows("recruit") {
+		say("    # RECRUIT: 1 AP a block.")
+		lines = append(lines, g.placesSheet(s, "recruit", "in")...)
+	}
+	if g.allows("muster") {
+		say("    # MUSTER: any blocks that can reach one area, each with its road.")
+	}
+	if g.allows("plague") {
+		say("    # PLAGUE: every block there loses a step.")
+	}
+	for _, o := range g.actionOptions(s) {
+		switch o.Verb {
+		case "plague":
+			say("    # - {plague: %s}", o.Areas[0])
+		case "muster":
+			lines = append(lines, g.musterSheet(s, g.areaByName[o.Areas[0]])...)
 		}
 	}
 	if g.allows("move") || g.allows("sail") {
-		say("    # MAIN ATTACK, last, where you attack over several borders:")
-		say("    #   {main: Essex, from: Rutland}")
+		say("    # MAIN ATTACK, where you attack over several borders, for example:")
+		say("    #   the line  - {main: Essex, from: Rutland}")
 	}
 	return lines
 }
@@ -169,9 +190,41 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 			continue
 		}
 		lines = append(lines, fmt.Sprintf("    # - {move: %s, blocks: {%s: %s}}", g.areaName(a), g.name(x), near[0]))
-		lines = append(lines, wrap("    #     or ", append(near[1:], far...))...)
+		lines = append(lines, wrap("    #     or ", commas(append(near[1:], far...)))...)
 	}
 	return lines
+}
+
+// placesSheet lists the voyages or recruits of each block: the first place as
+// a choice, the others as what can stand in its stead.
+func (g *Game) placesSheet(s table.Side, verb, preposition string) (lines []string) {
+	opts := slices.Clone(g.actionOptions(s))
+	for i := 0; i < len(opts); {
+		o := opts[i]
+		if o.Verb != verb {
+			i++
+			continue
+		}
+		var others []string
+		for i++; i < len(opts) && opts[i].Verb == verb && opts[i].Name == o.Name; i++ {
+			others = append(others, g.withPort(verb, opts[i].Areas[0]))
+		}
+		port := ""
+		if verb == "sail" && g.areas[g.areaByName[o.Areas[0]]].majorPort {
+			port = "   # a port"
+		}
+		lines = append(lines, fmt.Sprintf("    # - {%s: %s, %s: %s}%s", verb, o.Name, preposition, o.Areas[0], port))
+		lines = append(lines, wrap("    #     or ", commas(others))...)
+	}
+	return lines
+}
+
+// withPort marks a major port, where two blocks can land for one point (5.3.1).
+func (g *Game) withPort(verb, area string) string {
+	if verb == "sail" && g.areas[g.areaByName[area]].majorPort {
+		return area + " (port)"
+	}
+	return area
 }
 
 func (g *Game) musterSheet(s table.Side, to areaID) (lines []string) {
@@ -186,7 +239,7 @@ func (g *Game) musterSheet(s table.Side, to areaID) (lines []string) {
 		}
 		slices.SortStableFunc(roads, func(a, b string) int { return len(a) - len(b) })
 		lines = append(lines, fmt.Sprintf("    # - {muster: %s, blocks: {%s: %s}}", g.areaName(to), g.name(x), roads[0]))
-		lines = append(lines, wrap("    #     or ", roads[1:])...)
+		lines = append(lines, wrap("    #     or ", commas(roads[1:]))...)
 	}
 	return lines
 }

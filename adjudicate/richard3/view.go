@@ -28,9 +28,16 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 			v.Boxes = append(v.Boxes, view.Box{Name: places[p], Side: Houses[s], Blocks: names})
 		}
 	}
-	// The enemy's dead heirs lie openly beside the map (6.82).
-	if names := g.deadHeirs(s.Other()); names != nil {
-		v.Boxes = append(v.Boxes, view.Box{Name: "dead", Side: Houses[s.Other()], Blocks: names})
+	// What was seen to fall of the enemy's; his dead heirs lie openly beside the map (6.82).
+	for _, p := range [...]areaID{faceDown, dead} {
+		if names := g.seenOut(s.Other(), p); names != nil {
+			v.Boxes = append(v.Boxes, view.Box{Name: places[p], Side: Houses[s.Other()], Blocks: names})
+		}
+	}
+	for h := table.First; h <= table.Second; h++ {
+		if names := g.cardNames(g.spent[h]); names != "" {
+			v.Played = append(v.Played, view.Fact{Name: Houses[h], Value: names})
+		}
 	}
 	for a := range g.areas {
 		if g.contested(areaID(a)) {
@@ -94,7 +101,9 @@ func (g *Game) when() string {
 		return "campaign " + digit(g.campaign) + ", Political Turn"
 	case g.phase == Deal:
 		return "campaign " + digit(g.campaign) + ", the deal"
-	case g.battle != nil && g.battle.round > 0 && g.battle.round <= lastRound:
+	case g.battle != nil && g.fought():
+		return w + ", battle of " + g.areaName(g.battle.area) + ", won in round " + digit(g.battle.round)
+	case g.battle != nil && g.battle.round > 0:
 		return w + ", battle of " + g.areaName(g.battle.area) + ", round " + digit(g.battle.round)
 	}
 	return w + ", " + [...]string{"Deal", "Card Phase", "Player 1's actions", "Player 2's actions", "Battle Phase", "Supply Phase", ""}[g.phase]
@@ -219,13 +228,25 @@ func (g *Game) boxed(s table.Side, p areaID) (names []string) {
 	return names
 }
 
-func (g *Game) deadHeirs(s table.Side) (names []string) {
+// seenOut lists a house's blocks in a place off the map that everybody knows to be there.
+func (g *Game) seenOut(s table.Side, p areaID) (names []string) {
 	for i := range g.blocks {
-		if x := blockID(i); g.info(x).kind == heir && g.info(x).side == s && g.isDead(x) {
+		x := blockID(i)
+		if g.owner(x) == s && (g.blocks[i].at == p && g.blocks[i].seenOut || p == dead && g.info(x).kind == heir && g.isDead(x)) {
 			names = append(names, g.name(x))
 		}
 	}
 	return names
+}
+
+func (g *Game) cardNames(cards []int) (words string) {
+	for i, c := range cards {
+		if i > 0 {
+			words += ", "
+		}
+		words += g.cards[c].name
+	}
+	return words
 }
 
 func (g *Game) viewBattle(s table.Side, a areaID) view.Battle {
@@ -248,7 +269,7 @@ func (g *Game) viewBattle(s table.Side, a areaID) view.Battle {
 		}
 	}
 	if b := g.battle; b != nil && b.area == a {
-		vb.Under, vb.Round, vb.Attacker = true, min(b.round, lastRound), Houses[b.attacker]
+		vb.Under, vb.Round, vb.Attacker = true, b.round, Houses[b.attacker]
 		for i, name := range [...]string{"king", "pretender", "warwick"} {
 			if b.tried[i] {
 				vb.Tried = append(vb.Tried, name)
@@ -279,18 +300,18 @@ func (g *Game) viewQuestion(q *table.Question) view.Question {
 // asks puts a question in words.
 func (g *Game) asks(q *table.Question) string {
 	if len(q.Options) == 1 && q.Options[0].Verb == "none" {
-		return "there is nothing for you to choose. You are asked all the same, so that not being asked tells nothing."
+		return "There is nothing for you to choose. You are asked all the same, so that not being asked tells nothing."
 	}
 	switch q.Name {
 	case "mulligan":
 		if len(q.Options) == 1 {
-			return "your hand has more than 13 points: keep it (5.1). Everybody is asked, so that being asked tells nothing."
+			return "Your hand has more than 13 points, so you keep it (5.1). Everybody is asked, so that being asked tells nothing."
 		}
-		return "keep your hand, or show it and have it redealt (5.1: 13 points or less)?"
+		return "Keep your hand, or show it and have it redealt (5.1: 13 points or less)?"
 	case "hand":
-		return "the other house has its hand redealt: keep yours, or a new one too (5.1)?"
+		return "The other house has its hand redealt: keep yours, or a new one too (5.1)?"
 	case "card":
-		return "which card do you play (1.1)?"
+		return "Which card do you play (1.1)?"
 	case "actions":
 		p := "Player 2"
 		if q.Side == g.player1 {
@@ -298,29 +319,29 @@ func (g *Game) asks(q *table.Question) string {
 		}
 		card := g.cards[g.played[q.Side]]
 		if card.event {
-			return "your actions as " + p + ": " + card.name + ", " + digit(int(card.points)) + " AP"
+			return "Your actions as " + p + ": " + card.name + ", " + digit(int(card.points)) + " AP"
 		}
-		return "your actions as " + p + ", " + digit(g.ap) + " AP"
+		return "Your actions as " + p + ", " + digit(g.ap) + " AP"
 	case "battle":
-		return "which battle is fought next (6.1)?"
+		return "Which battle is fought next (6.1)?"
 	case "treason":
-		return "use the Treachery Roll of Treason in the battle of " + q.Area + "?"
+		return "Use the Treachery Roll of Treason in the battle of " + q.Area + "?"
 	case "turn":
-		return "your battle turn in " + q.Area + ", round " + digit(q.N) + " (6.2)"
+		return "Your battle turn in " + q.Area + ", round " + digit(q.N) + " (6.2)"
 	case "hit":
 		return hitsWord(q.N) + " to take in " + q.Area + ": by which of your strongest blocks (6.4)?"
 	case "regroup":
-		return "you hold " + q.Area + ": who regroups, and where to (6.7)?"
+		return "You hold " + q.Area + ": who regroups, and where to (6.7)?"
 	case "enter":
-		return "where does " + q.Block + " enter (6.82)?"
+		return "Where does " + q.Block + " enter (6.82)?"
 	case "execute":
-		return "is " + q.Block + " executed (9.1)?"
+		return "Is " + q.Block + " executed (9.1)?"
 	case "supply":
-		return "which surplus blocks lose a step (7.1, 7.2)?"
+		return "Which surplus blocks lose a step (7.1, 7.2)?"
 	case "home":
-		return "where do your heirs and nobles go home to (8.3, 8.4)?"
+		return "Where do your heirs and nobles go home to (8.3, 8.4)?"
 	case "exile":
-		return "which exiles over the limit go to your pool (7.2)?"
+		return "Which exiles over the limit go to your pool (7.2)?"
 	}
 	return q.Name
 }

@@ -27,6 +27,8 @@ func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason {
 		if x, ok := g.block(q.Side.Other(), o.Name); ok && g.blocks[x].at == g.battle.area {
 			why = g.mayTurn(noBlock, x)
 		}
+	case "card":
+		why = notInHand
 	case "enter":
 		if a, ok := g.areaByName[o.Areas[0]]; ok {
 			why = g.mayHeirEnter(q.Side, a)

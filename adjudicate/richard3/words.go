@@ -25,6 +25,24 @@ func blocksWord(n int) string {
 	return fmt.Sprintf("%d blocks", n)
 }
 
+func loses(n int) string {
+	if n == 1 {
+		return "1 block loses"
+	}
+	return fmt.Sprintf("%d blocks lose", n)
+}
+
+// left says what is left of the victor: what has come on by name, Reserves that never did by number.
+func left(e table.Event) string {
+	switch {
+	case e.From == 0:
+		return e.Words
+	case e.Words == "":
+		return blocksWord(e.From) + " in Reserve"
+	}
+	return e.Words + " and " + blocksWord(e.From) + " in Reserve"
+}
+
 func hitsWord(n int) string {
 	switch n {
 	case 0:
@@ -98,7 +116,7 @@ func describe(e table.Event) view.Event {
 	case "muster":
 		say("%s musters at %s", house, e.Area)
 	case "plague":
-		say("Plague in %s: %s lose a step", e.Area, blocksWord(e.N))
+		say("Plague in %s: %s a step", e.Area, loses(e.N))
 	case "battle":
 		v.Level = 0
 		say("Battle of %s", e.Area)
@@ -159,7 +177,11 @@ func describe(e table.Event) view.Event {
 	case "crowned":
 		say("%s is King, crowned in %s.", e.Block, e.Area)
 	case "lost-step":
-		say("%s in %s loses a step to %s: %d → %d", e.Block, e.Area, e.Words, e.From, e.N)
+		if e.Block == "" {
+			say("%s: %s in %s a step to %s", house, blocksWord(e.N), e.Area+" loses", e.Words)
+		} else {
+			say("%s in %s loses a step to %s: %d → %d", e.Block, e.Area, e.Words, e.From, e.N)
+		}
 	case "gone":
 		say("%s loses %s in %s", house, blocksWord(e.N), e.Area)
 	case "freed":
@@ -169,7 +191,13 @@ func describe(e table.Event) view.Event {
 	case "executed":
 		say("%s executes %s", house, e.Block)
 	case "won":
-		say("%s holds %s", house, e.Area)
+		say("%s wins the battle of %s in round %d: %s left", house, e.Area, e.N, left(e))
+	case "stays":
+		say("%s stays in %s", house, e.Area)
+	case "does-nothing":
+		say("%s does nothing.", house)
+	case "hands-kept":
+		say("Both houses keep their hands.")
 	case "disbanded":
 		v.Level = 0
 		say("Political Turn")

@@ -32,6 +32,8 @@ type View struct {
 	// then everybody knows the mercenaries there.
 	Departed []string `yaml:"departed,omitempty" json:"departed,omitempty"`
 	Hand     []string `yaml:"hand,omitempty" json:"hand,omitempty"`
+	// Played are the cards each side has played this campaign, in order.
+	Played []Fact `yaml:"played,omitempty" json:"played,omitempty"`
 	// Areas are the areas that hold blocks, in the order of the map.
 	Areas []Area `yaml:"areas,omitempty" json:"areas,omitempty"`
 	// Boxes are places off the map: pools, the dead.
@@ -41,9 +43,10 @@ type View struct {
 	// have something to answer, as everybody knows.
 	Asked   []Question `yaml:"asked,omitempty" json:"asked,omitempty"`
 	Awaited []string   `yaml:"awaited,omitempty" json:"awaited,omitempty"`
-	// Events are what happened since this side's last call, as it may know it.
+	// Events are what happened since this side last gave orders, and because of
+	// them, as it may know it.
 	Events []Event `yaml:"events,omitempty" json:"events,omitempty"`
-	// Notes are the free texts of the opponent since then.
+	// Notes are the free texts of the opponent since then, the oldest first.
 	Notes []string `yaml:"notes,omitempty" json:"notes,omitempty"`
 	// Winner is the side that has won, once the game is over.
 	Winner string `yaml:"winner,omitempty" json:"winner,omitempty"`
