@@ -20,9 +20,13 @@ type stage struct {
 	game   Game
 	open   []*table.Question
 	events []table.Event // since the call before
-	notes  [2]string     // each side's, in the step before
 	over   bool
 	asked  [][2][]string // what each step's call asked, as the run found it; asked[0] is step 1
+
+	// since is what happened from the resolution of each side's own last
+	// orders on, notes what the other side wrote to it from then on.
+	since [2][]table.Event
+	notes [2][]string
 
 	decisions, rolls, shuffles int
 }
@@ -39,7 +43,7 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
 	if len(steps) == 0 {
 		return st, nil
 	}
-	p := &player{folder: f, secret: secret, steps: steps, asked: st.asked}
+	p := &player{folder: f, secret: secret, steps: steps, asked: st.asked, told: []int{0}}
 	p.stream = p.streamOf(1)
 	for n := range steps {
 		p.answers = append(p.answers, [2]*Answers{})
@@ -60,10 +64,29 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
 		return st, p.fault
 	}
 	res := p.table.Result()
-	st.open, st.over, st.events = res.Open, res.Over, res.Events[p.told:]
-	st.asked, st.notes = p.asked, steps[len(steps)-1].note
+	st.open, st.over, st.events = res.Open, res.Over, res.Events[p.told[p.now]:]
+	st.asked = p.asked
+	for s := range f.game.Sides {
+		last := lastOrders(steps, s)
+		st.since[s] = res.Events[p.told[last]:]
+		for _, step := range steps[last:] {
+			if note := step.note[1-s]; note != "" {
+				st.notes[s] = append(st.notes[s], note)
+			}
+		}
+	}
 	st.decisions, st.rolls, st.shuffles = len(res.Decisions), p.rolls, p.shuffles
 	return st, nil
+}
+
+// lastOrders is the last step that a side has given orders in, from 0.
+func lastOrders(steps []stepOrders, s int) int {
+	for n := len(steps) - 1; n > 0; n-- {
+		if steps[n].have[s] {
+			return n
+		}
+	}
+	return 0
 }
 
 // muster is what step 1 asks.
@@ -85,7 +108,7 @@ type player struct {
 	at     [2]int // the step whose orders each side's answers come from, from 0
 	now    int    // the step in force: the later of the two
 	put    int
-	told   int // events before the step in force
+	told   []int // events before each step came into force, from 0
 	stream dice.Stream
 	fault  error
 
@@ -123,7 +146,7 @@ func (p *player) advance(q *table.Question) {
 	p.at[s]++
 	n := p.at[s]
 	if n > p.now {
-		p.now, p.told = n, len(p.table.Result().Events)
+		p.now, p.told = n, append(p.told, len(p.table.Result().Events))
 		p.stream = p.streamOf(n + 1)
 		p.asked = append(p.asked, [2][]string{})
 	}

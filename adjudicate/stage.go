@@ -49,7 +49,7 @@ func (f *Folder) draft(n int, st stage, deadline string) (draft, error) {
 
 func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	var events []table.Event
-	for _, e := range st.events {
+	for _, e := range st.since[s] {
 		if e.For(s) {
 			events = append(events, e)
 		}
@@ -60,9 +60,7 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	if n == 1 {
 		v.Asked = []view.Question{readyQuestion}
 	}
-	if note := st.notes[s.Other()]; note != "" {
-		v.Notes = []string{note}
-	}
+	v.Notes = st.notes[s]
 	return v
 }
 
