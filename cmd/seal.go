@@ -4,11 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/orders"
 )
 
 type sealOptions struct {
@@ -32,7 +35,7 @@ replaced until the call closes: seal again, the latest orders count.`,
 		},
 	}
 	identityFlag(c, &o.identity)
-	c.Flags().StringVarP(&o.out, "output", "o", "", "write to this new `FILE`, or - for standard output, not into the folder")
+	c.Flags().StringVarP(&o.out, "output", "o", "", "write to `FILE`, or - for standard output, not into the folder; only your\nown sealed orders of this game are replaced")
 	c.Flags().BoolVar(&o.fields, "fields", false, "seal only cards and blocks; areas and numbers stay readable")
 	return c
 }
@@ -72,11 +75,11 @@ func runSeal(env *Env, o sealOptions, file, dir string) error {
 	if s.Problems.Refused() {
 		return refuse(env.Stdout, s.Problems)
 	}
-	return deliver(env, o, dir, v.Side, s, folder.files)
+	return deliver(env, o, dir, folder.ID(), v.Side, s, folder.files)
 }
 
 // deliver writes the sealed orders to where they are wanted.
-func deliver(env *Env, o sealOptions, dir, side string, s adjudicate.Sealed, files adjudicate.Files) error {
+func deliver(env *Env, o sealOptions, dir, game, side string, s adjudicate.Sealed, files adjudicate.Files) error {
 	said := fmt.Sprintf("sealed for the adjudicator, signed as %s", side)
 	switch o.out {
 	case "-":
@@ -97,13 +100,59 @@ func deliver(env *Env, o sealOptions, dir, side string, s adjudicate.Sealed, fil
 		fmt.Fprintln(env.Stdout, "received is not final: you can replace it until the call closes")
 		return nil
 	}
-	if err := writeNew(env, o.out, s.Data, 0o666); errors.Is(err, os.ErrExist) {
-		return failf("%s exists already and is kept", visible(o.out)).withHint("seal to another file with -o")
-	} else if err != nil {
-		return fileError(o.out, err)
+	replaced, err := writeSealed(env, o.out, s.Data, game, side)
+	if err != nil {
+		return err
 	}
 	restate(env.Stdout, s.Restatement, s.Problems)
 	fmt.Fprintf(env.Stdout, "%s: %s\n", said, visible(o.out))
+	if replaced {
+		fmt.Fprintln(env.Stdout, "it takes the place of the sealed orders that lay there")
+	}
 	fmt.Fprintf(env.Stdout, "send it to the adjudicator; in the game folder it is %s\n", s.Name)
 	return nil
+}
+
+// writeSealed writes sealed orders to a file of the player's. One that is there
+// is replaced only if it holds sealed orders of the same game and side, so that
+// the same command serves at every step.
+func writeSealed(env *Env, file string, data []byte, game, side string) (replaced bool, err error) {
+	err = writeNew(env, file, data, 0o666)
+	if err == nil {
+		return false, nil
+	}
+	if !errors.Is(err, fs.ErrExist) {
+		return false, fileError(file, err)
+	}
+	if !sealedBefore(env, file, game, side) {
+		return false, failf("%s exists already and is kept: it is no sealed order file of %s for this game", visible(file), side).
+			withHint("seal to another file with -o")
+	}
+	path := env.abs(file)
+	temp := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
+	if err := os.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return false, fileError(file, err)
+	}
+	if err := writeNew(env, temp, data, 0o666); err != nil {
+		return false, fileError(file, err)
+	}
+	if err := os.Rename(temp, path); err != nil {
+		os.Remove(temp)
+		return false, fileError(file, err)
+	}
+	return true, nil
+}
+
+// sealedBefore says whether a file is what fieldpost seal makes, for this game
+// and side.
+func sealedBefore(env *Env, file, game, side string) bool {
+	if info, err := os.Lstat(env.abs(file)); err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	data, err := env.readFile(file, maxOrders)
+	if err != nil {
+		return false
+	}
+	s, problems := orders.ParseSheet(file, data)
+	return s != nil && !problems.Refused() && s.Signature != "" && s.Game == game && s.Side == side
 }
