@@ -79,6 +79,9 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 		}
 	} else {
 		r.print(env, folder.Status())
+		if r.Resolved {
+			fmt.Fprintf(env.Stderr, "hint: send both players %s, whole, and %s; or commit and push them\n", stepFolder(out.Step), stepFolder(r.Next.Step))
+		}
 	}
 	switch {
 	case r.Resolved:
@@ -169,6 +172,9 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 		}
 	}
 }
+
+// stepFolder names a step's folder as it stands in the game folder.
+func stepFolder(n int) string { return fmt.Sprintf("steps/%04d", n) }
 
 func next(s *adjudicate.Status) string {
 	if s.Deadline == "" {
