@@ -206,6 +206,9 @@ func anyOrders(ts *testscript.TestScript, r *rand.Rand, side, dir string) string
 			}
 		}
 		text := strings.Join(try, "\n")
+		if len(choices) == 0 || n > 40 {
+			text = strings.Replace(sheet, "\n  actions:\n", "\n  actions: none\n", 1)
+		}
 		var out strings.Builder
 		if Main(actorEnv(ts, side, []string{"check", "-", dir}, text, &out, &out)) == 0 {
 			return text
@@ -216,7 +219,7 @@ func anyOrders(ts *testscript.TestScript, r *rand.Rand, side, dir string) string
 	return ""
 }
 
-var road = regexp.MustCompile(`: ([^:{}]+)\}\}$`)
+var road = regexp.MustCompile(`: ([^:{}]+)\}\}( +#.*)?$`)
 
 // otherRoad takes the # away, and goes one of the roads that the lines below
 // name: mostly one to an enemy.
@@ -233,7 +236,7 @@ func otherRoad(r *rand.Rand, v *view.View, lines []string, i int) string {
 			break
 		}
 		for _, e := range regexp.MustCompile(`\[[^]]*\]|[^,\[\]]+`).FindAllString(more, -1) {
-			if e = strings.TrimSpace(e); e != "" {
+			if e = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(e), "(attack)")); e != "" {
 				ends = append(ends, e)
 			}
 		}
