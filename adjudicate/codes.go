@@ -31,6 +31,7 @@ const (
 	CodeStrayName         = "stray-file"
 	CodeCaseCollision     = "case-collision"
 	CodeMissingFile       = "missing-file"
+	CodeMissingOrders     = "missing-orders"
 	CodeMissingStep       = "missing-step"
 	CodeNotInLedger       = "not-in-ledger"
 	CodeChanged           = "changed"

@@ -12,7 +12,7 @@ import (
 // signatures and the ledger. One changed byte in any file is found, but for an
 // unsigned order file of the open step. It reads folders that Open refuses.
 func Verify(files Files) Verified {
-	v := &verifier{files: files, sums: map[string]string{}}
+	v := &verifier{files: files, sums: map[string]string{}, missed: map[string]bool{}}
 	v.folder()
 	if v.out.Findings == nil {
 		v.out.Findings = []Finding{}
@@ -25,7 +25,9 @@ type verifier struct {
 	game  *gameYAML
 	calls []*call // nil where it cannot be read
 	sums  map[string]string
-	out   Verified
+	// missed are the files that were told to be missing.
+	missed map[string]bool
+	out    Verified
 }
 
 func (v *verifier) find(file string, step int, code, format string, args ...any) {
@@ -134,8 +136,7 @@ func (v *verifier) call(n int) {
 		return
 	}
 	for _, d := range ledger.Compare(c.Ledger, have) {
-		code, text := ledgerProblem(d)
-		v.find(d.Name, placeOf(d.Name, v.game.Sides).step, code, "%s: by the call of step %d", text, n)
+		v.differs(n, d)
 	}
 	for _, side := range v.game.Sides {
 		if _, ok := c.Ledger.Find(viewName(n, side)); !ok {
@@ -145,6 +146,24 @@ func (v *verifier) call(n int) {
 	if n > 1 && v.calls[n-2] != nil {
 		v.after(n, c, v.calls[n-2])
 	}
+}
+
+// differs tells of a file that is not as the call of step n names it; that one
+// is missing, once only.
+func (v *verifier) differs(n int, d ledger.Difference) {
+	p := placeOf(d.Name, v.game.Sides)
+	code, text := ledgerProblem(d)
+	if d.Kind == ledger.Missing {
+		if v.missed[d.Name] || p.kind == callFile { // a missing call was told of by itself
+			return
+		}
+		v.missed[d.Name] = true
+		if p.kind == sheetFile || p.kind == sigFile {
+			v.find(d.Name, p.step, CodeMissingOrders, "these orders are not here; the call of step %d names them", n)
+			return
+		}
+	}
+	v.find(d.Name, p.step, code, "%s: by the call of step %d", text, n)
 }
 
 // after checks a call against the one before it.
@@ -166,7 +185,7 @@ func (v *verifier) orders(n, s int) {
 	c := v.calls[n-1]
 	data, ok := v.files[file]
 	if !ok {
-		if _, ok := v.files[sigName(n, side)]; ok {
+		if _, ok := v.files[sigName(n, side)]; ok && !v.missed[file] {
 			v.find(sigName(n, side), n, CodeStrayName, "there is a signature, but not what it signs")
 		}
 		return

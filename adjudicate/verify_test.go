@@ -67,7 +67,7 @@ func TestVerifyFindings(t *testing.T) {
 		{"case", func(f Files) { f["Game.yaml"] = nil }, Finding{File: "game.yaml", Code: CodeCaseCollision}},
 		{"a missing call", func(f Files) { delete(f, callName(2)) }, Finding{File: callName(2), Step: 2, Code: CodeMissingStep}},
 		{"a missing view", func(f Files) { delete(f, viewName(1, "red")) }, Finding{File: viewName(1, "red"), Step: 1, Code: CodeMissingFile}},
-		{"orders taken away", func(f Files) { delete(f, sheetName(2, "red")) }, Finding{File: sheetName(2, "red"), Step: 2, Code: CodeMissingFile}},
+		{"orders taken away", func(f Files) { delete(f, sheetName(2, "red")) }, Finding{File: sheetName(2, "red"), Step: 2, Code: CodeMissingOrders}},
 		{"orders of another step", func(f Files) { f[sheetName(2, "red")] = f[sheetName(1, "red")] }, Finding{File: sheetName(2, "red"), Step: 2, Code: CodeChanged}},
 		{"a signature too many", func(f Files) { f[sigName(2, "red")] = []byte("x") }, Finding{File: sigName(2, "red"), Step: 2, Code: CodeNotInLedger}},
 		{"not asked", func(f Files) { f[sheetName(3, "red")] = f[sheetName(2, "red")] }, Finding{File: sheetName(3, "red"), Step: 3, Code: CodeNotAsked}},
@@ -87,6 +87,14 @@ func TestVerifyFindings(t *testing.T) {
 		}
 		if len(v.Findings) > 12 {
 			t.Errorf("%s: %d findings", tt.name, len(v.Findings))
+		}
+	}
+	// What is missing is told once.
+	for _, name := range []string{callName(2), viewName(2, "red"), sheetName(2, "red")} {
+		files := maps.Clone(base.files)
+		delete(files, name)
+		if v := Verify(files); len(v.Findings) != 1 || v.Findings[0].File != name {
+			t.Errorf("%s: %+v", name, v.Findings)
 		}
 	}
 	// An adjudicator who drops orders and signs a new ledger is found out.

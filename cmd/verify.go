@@ -40,15 +40,59 @@ func runVerify(env *Env, asJSON bool, dir string) error {
 		for _, f := range v.Findings {
 			fmt.Fprintln(env.Stdout, f)
 		}
-		counted := fmt.Sprintf("%s, %s, %s", plural(v.Steps, "step"), plural2(v.Orders, "order", "orders"), plural(v.Calls, "call"))
-		if len(v.Findings) == 0 {
-			fmt.Fprintf(env.Stdout, "%s: signatures good, chain unbroken, dice committed at step 0\n", counted)
-		} else {
-			fmt.Fprintf(env.Stdout, "%s: not as they were signed, in %s\n", counted, plural2(len(v.Findings), "place", "places"))
-		}
+		summary(env, v)
 	}
 	if len(v.Findings) > 0 {
-		return silent(exitVerified)
+		return unverified(v)
 	}
 	return nil
+}
+
+// summary counts what was looked at. Orders that are not here are one thing,
+// files that are not as they were signed another.
+func summary(env *Env, v adjudicate.Verified) {
+	counted := fmt.Sprintf("%s, %s, %s", plural(v.Steps, "step"), plural2(v.Orders, "order", "orders"), plural(v.Calls, "call"))
+	missing := len(missingOrders(v))
+	switch bad := len(v.Findings) - missing; {
+	case bad > 0:
+		fmt.Fprintf(env.Stdout, "%s: not as they were signed, in %s\n", counted, plural2(bad, "place", "places"))
+	case missing == 0:
+		fmt.Fprintf(env.Stdout, "%s: signatures good, chain unbroken, dice committed at step 0\n", counted)
+	default:
+		fmt.Fprintf(env.Stdout, "%s: signatures good and chain unbroken in all that is here\n", counted)
+	}
+	if missing > 0 {
+		are := plural2(missing, "order file of a closed step is", "order files of closed steps are")
+		fmt.Fprintf(env.Stdout, "%s not here, which is no sign of a change\n", are)
+	}
+}
+
+// missingOrders are the findings of order files that are not here.
+func missingOrders(v adjudicate.Verified) (missing []adjudicate.Finding) {
+	for _, f := range v.Findings {
+		if f.Code == adjudicate.CodeMissingOrders {
+			missing = append(missing, f)
+		}
+	}
+	return missing
+}
+
+// unverified ends the command, and says where missing orders are to be had.
+func unverified(v adjudicate.Verified) error {
+	failure := silent(exitVerified)
+	var steps []string
+	for _, f := range missingOrders(v) {
+		if s := stepFolder(f.Step); !contains(steps, s) {
+			steps = append(steps, s)
+		}
+	}
+	if steps == nil {
+		return failure
+	}
+	const most = 5
+	words := joinWords(steps)
+	if len(steps) > most {
+		words = fmt.Sprintf("%s to %s", steps[0], steps[len(steps)-1])
+	}
+	return failure.withHint("ask the adjudicator for %s, whole", words)
 }
