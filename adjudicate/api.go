@@ -131,6 +131,9 @@ type Verified struct {
 	Calls    int       `json:"calls"`
 	Orders   int       `json:"orders"`
 	Findings []Finding `json:"findings"`
+	// Notes are files that have no business in the folder. Nothing reads them,
+	// and so they are no fault of the record.
+	Notes []Finding `json:"notes,omitempty"`
 }
 
 // Finding is one thing that is not as it must be.

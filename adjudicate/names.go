@@ -77,6 +77,22 @@ func ours(name string) bool {
 	return low == gameName || low == "steps" || strings.HasPrefix(low, "steps/") || strings.Contains(low, "../")
 }
 
+// StrayText says of a file that has no business in the steps' folders what it
+// may be. No command reads it.
+func StrayText(name string) string {
+	base := name[strings.LastIndexByte(name, '/')+1:]
+	switch low := strings.ToLower(base); {
+	case low == ".ds_store", strings.HasPrefix(low, "._"), low == "thumbs.db", low == "desktop.ini", low == ".directory":
+		return "your computer keeps this for itself; it is passed over"
+	case strings.HasSuffix(low, "~"), strings.HasSuffix(low, ".bak"), strings.HasSuffix(low, ".orig"), strings.HasSuffix(low, ".swp"),
+		strings.HasPrefix(low, ".#"), strings.HasPrefix(low, "#") && strings.HasSuffix(low, "#"):
+		return "this looks like an editor's copy; it is passed over"
+	case strings.Count(name, "/") == 1:
+		return "this is not a step; a step is four digits, as in steps/0007; it is passed over"
+	}
+	return "no file of a game has such a name; it is passed over"
+}
+
 // names are the names of the files, sorted.
 func (files Files) names() []string {
 	names := make([]string, 0, len(files))

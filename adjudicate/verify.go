@@ -86,7 +86,7 @@ func (v *verifier) names() (last int) {
 		folded[low] = name
 		p := placeOf(name, v.game.Sides)
 		if p.kind == stray {
-			v.find(name, p.step, CodeStrayName, "no such file belongs into a game folder")
+			v.out.Notes = append(v.out.Notes, Finding{name, p.step, CodeStrayName, StrayText(name)})
 			continue
 		}
 		if p.kind == callFile {
@@ -98,7 +98,7 @@ func (v *verifier) names() (last int) {
 	}
 	for _, name := range v.files.names() {
 		if p := placeOf(name, v.game.Sides); p.kind != stray && p.step > last {
-			v.find(name, p.step, CodeStrayName, "there is no call of step %d yet", p.step)
+			v.find(name, p.step, CodeMissingStep, "there is no call of step %d", p.step)
 		}
 	}
 	if last == 0 {

@@ -57,7 +57,7 @@ func (e *Env) openGame(path string) (*gameFolder, error) {
 	}
 	g := &gameFolder{files: files}
 	for _, f := range findings {
-		if f.Code != "stray" {
+		if f.Code != adjudicate.CodeStrayName {
 			return nil, failf("%s", f).withHint("take it away, or restore what was there")
 		}
 		g.strays = append(g.strays, f.Name)

@@ -27,7 +27,12 @@ func runVerify(env *Env, asJSON bool, dir string) error {
 	}
 	v := adjudicate.Verify(files)
 	for _, f := range refused {
-		v.Findings = append(v.Findings, adjudicate.Finding{File: f.Name, Code: f.Code, Text: f.Text})
+		found := adjudicate.Finding{File: f.Name, Code: f.Code, Text: f.Text}
+		if f.Code == adjudicate.CodeStrayName {
+			v.Notes = append(v.Notes, found)
+		} else {
+			v.Findings = append(v.Findings, found)
+		}
 	}
 	if asJSON {
 		if v.Findings == nil {
@@ -37,7 +42,7 @@ func runVerify(env *Env, asJSON bool, dir string) error {
 			return err
 		}
 	} else {
-		for _, f := range v.Findings {
+		for _, f := range append(v.Notes, v.Findings...) {
 			fmt.Fprintln(env.Stdout, f)
 		}
 		summary(env, v)

@@ -111,7 +111,7 @@ func (r *reader) steps() error {
 		switch {
 		case temporary(e.Name()): // what a power cut left; the next write takes it away
 		case !stepName.MatchString(e.Name()):
-			r.find(name, "stray", "this is not a step; a step is four digits, as in steps/0007")
+			r.find(name, adjudicate.CodeStrayName, "%s", adjudicate.StrayText(name))
 		case !e.IsDir():
 			r.find(name, "not-plain", "a step is a folder; this is %s", kindOf(e.Type()))
 		default:
@@ -133,7 +133,7 @@ func (r *reader) step(dir string) error {
 		switch {
 		case temporary(e.Name()):
 		case !fileName.MatchString(e.Name()):
-			r.find(name, "stray", "no file of a game has such a name")
+			r.find(name, adjudicate.CodeStrayName, "%s", adjudicate.StrayText(name))
 		default:
 			r.file(name)
 		}

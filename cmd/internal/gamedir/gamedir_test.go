@@ -115,9 +115,9 @@ func TestReadRefuses(t *testing.T) {
 		got = append(got, f.Code+" "+f.Name)
 	}
 	want := []string{
-		"stray steps/0001/YORK.YAML", "stray steps/0001/a\x1bb.yaml", "not-plain steps/0001/lancaster.yaml",
+		"stray-file steps/0001/YORK.YAML", "stray-file steps/0001/a\x1bb.yaml", "not-plain steps/0001/lancaster.yaml",
 		"not-plain steps/0001/york.yaml", "not-plain steps/0002/call.yaml", "too-large steps/0003/york.yaml",
-		"not-plain steps/0005", "not-plain steps/0006", "stray steps/1", "stray steps/readme",
+		"not-plain steps/0005", "not-plain steps/0006", "stray-file steps/1", "stray-file steps/readme",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("found\n%q\nwant\n%q", got, want)
