@@ -31,6 +31,9 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err != nil {
 		return out, err
 	}
+	if err := f.noneBeyond(); err != nil {
+		return out, err
+	}
 	if err := f.unbroken(); err != nil {
 		return out, err
 	}
@@ -166,6 +169,18 @@ func (f *Folder) unbroken() error {
 		for _, d := range ledger.Compare(f.calls[n-1].Ledger, have) {
 			code, text := ledgerProblem(d)
 			return fail(d.Name, code, "%s", text).hint("fieldpost verify lists everything; restore the file from the game's history")
+		}
+	}
+	return nil
+}
+
+// noneBeyond refuses a folder with files of a step whose call is not there:
+// were that call lost, the step before would be played once more.
+func (f *Folder) noneBeyond() error {
+	for _, name := range f.files.names() {
+		if p := placeOf(name, f.game.Sides); p.kind != stray && p.step > f.Step() {
+			return fail(name, CodeMissingStep, "files of step %d lie there without its call", p.step).
+				hint("restore " + callName(p.step) + " first; where there never was one, take them away")
 		}
 	}
 	return nil
