@@ -109,12 +109,18 @@ func (b *Board) actionSheet(v *view.View) (lines []string) {
 	say("  # One line an action, in order. To do nothing: actions: none")
 	say("  actions:")
 	if g.allows("move") {
-		say("    # MOVE: 1 AP an area, any of its blocks,")
-		say("    # %s; other roads will do too.", reachWords(g.event))
+		var groups []string
 		for a := range g.areas {
 			if g.mayMove(s, areaID(a)) == nil {
-				lines = append(lines, g.groupSheet(s, areaID(a))...)
+				groups = append(groups, g.groupSheet(s, areaID(a))...)
 			}
+		}
+		if groups == nil {
+			say("    # MOVE: no block of yours can march.")
+		} else {
+			say("    # MOVE: 1 AP an area, any of its blocks,")
+			say("    # %s; other roads will do too.", reachWords(g.event))
+			lines = append(lines, groups...)
 		}
 	}
 	if g.allows("sail") {
@@ -168,6 +174,7 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 			continue
 		}
 		var near, far, ends []string
+		first, remark := "", ""
 		for _, l := range g.areas[a].links {
 			ends = append(ends, g.areaName(l.to))
 		}
@@ -178,19 +185,25 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 					end = a
 				}
 			}
+			attack := ""
+			if g.count[s.Other()][g.areaByName[end]] > 0 {
+				attack = " (attack)"
+			}
 			switch {
+			case first == "":
+				first, remark = roadWords(o), strings.Replace(attack, " (attack)", " # attack", 1)
 			case o.Areas[1] == "":
-				near = append(near, end)
+				near = append(near, end+attack)
 			case !slices.Contains(ends, end):
-				far = append(far, roadWords(o))
+				far = append(far, roadWords(o)+attack)
 				ends = append(ends, end)
 			}
 		}
-		if near == nil {
+		if first == "" {
 			continue
 		}
-		lines = append(lines, fmt.Sprintf("    # - {move: %s, blocks: {%s: %s}}", g.areaName(a), g.name(x), near[0]))
-		lines = append(lines, wrap("    #     or ", commas(append(near[1:], far...)))...)
+		lines = append(lines, fmt.Sprintf("    # - {move: %s, blocks: {%s: %s}}%s", g.areaName(a), g.name(x), first, remark))
+		lines = append(lines, wrap("    #     or ", commas(append(near, far...)))...)
 	}
 	return lines
 }
