@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -19,9 +20,18 @@ const tempPrefix = ".fieldpost-tmp-"
 
 func temporary(name string) bool { return strings.HasPrefix(name, tempPrefix) }
 
+// beside is what a new game's folder gets besides its files, for those who
+// keep it in git: no line end is to be changed, and nobody's key or draft is to
+// be committed. They are no part of the game, and what is there is kept.
+var beside = map[string]string{
+	".gitattributes": "* -text\n",
+	".gitignore":     "*.key\norders.yaml\norders-*.yaml\n" + LockName + "\n" + tempPrefix + "*\n",
+}
+
 // Write puts files into the folder, all or none. A step that is not there yet
 // is written beside its place and renamed as a whole, after the single files
-// that it may refer to; game.yaml, which makes a folder a game, comes last.
+// that it may refer to; game.yaml, which makes a folder a game, comes last, and
+// brings files for git with it where there are none.
 // The folder must be locked.
 func (d *Dir) Write(files adjudicate.Files) (err error) {
 	for name := range files {
@@ -53,6 +63,14 @@ func (d *Dir) Write(files adjudicate.Files) (err error) {
 		}
 	}
 	if data, ok := files[game]; ok {
+		for _, name := range slices.Sorted(maps.Keys(beside)) {
+			if _, err := d.root.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+				continue
+			}
+			if err := w.prepare(name, []byte(beside[name])); err != nil {
+				return err
+			}
+		}
 		if err := w.prepare(game, data); err != nil {
 			return err
 		}
