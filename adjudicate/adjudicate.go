@@ -88,6 +88,7 @@ func (f *Folder) collect(id keys.Identity, before seen, out *Outcome) (last step
 			continue
 		}
 		given, ps := f.receive(id, s, o, all[1-s], before)
+		f.askAgain(s, ps)
 		switch {
 		case ps.Refused():
 			out.Refused[side] = ps
@@ -101,6 +102,24 @@ func (f *Folder) collect(id keys.Identity, before seen, out *Outcome) (last step
 		last.have[s], last.given[s], last.nonce[s], last.note[s] = true, given, o.nonce, o.sheet.Note
 	}
 	return last, len(out.Waiting)+len(out.Held)+len(out.Refused) == 0
+}
+
+// askAgain says to the adjudicator who reads this, and not the player, what to
+// do about a file that was damaged on the way.
+func (f *Folder) askAgain(s int, ps orders.Problems) {
+	who := orders.Safe(f.game.Players[s].Name)
+	for i, p := range ps {
+		switch p.Code {
+		case orders.CodeEmptyFile:
+			ps[i].Hint = "ask " + who + " to send it again"
+		case CodeNotCanonical, orders.CodeQuoted, orders.CodeNotUTF8:
+			ps[i].Hint = "ask " + who + " to send it again as an attachment"
+		default:
+			if p.Hint == attach {
+				ps[i].Hint = "ask " + who + " to send it again as an attachment"
+			}
+		}
+	}
 }
 
 // closed opens the orders of steps 1 to upTo, which were judged when those

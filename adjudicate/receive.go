@@ -29,7 +29,7 @@ func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
 	data := f.files[file]
 	s, ps := orders.ParseSheet(file, data)
 	o := &opened{r: orders.NewReader(file, ps)}
-	if !canonical(o.r, data) || ps.Refused() {
+	if ps.Refused() || !canonical(o.r, data) {
 		return o
 	}
 	o.outer, o.final = s, s.Final

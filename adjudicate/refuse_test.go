@@ -114,6 +114,29 @@ func TestRefusals(t *testing.T) {
 			}
 		})
 	}
+	t.Run("what happened on the way", func(t *testing.T) {
+		for name, tt := range map[string]struct {
+			data       []byte
+			code, hint string
+		}{
+			"empty":  {nil, orders.CodeEmptyFile, "ask red to send it again"},
+			"blank":  {[]byte("\r\n  \n"), orders.CodeEmptyFile, "ask red to send it again"},
+			"quoted": {append([]byte("> "), bytes.ReplaceAll(bytes.TrimSpace(whole(good(99))), []byte("\n"), []byte("\n> "))...), orders.CodeQuoted, "ask red to send it again as an attachment"},
+			"CRLF":   {bytes.ReplaceAll(whole(good(99)), []byte("\n"), []byte("\r\n")), CodeNotCanonical, "ask red to send it again as an attachment"},
+			"cut":    {whole(good(99))[:700], orders.CodeBadArmor, "ask red to send it again as an attachment"},
+			"UTF-16": {[]byte("\xff\xfef\x00i\x00"), orders.CodeNotUTF8, "ask red to send it again as an attachment"},
+		} {
+			m := base.clone()
+			m.files[sheetName(n, "red")] = append([]byte{}, tt.data...)
+			ps := m.adjudicate().Refused["red"]
+			if len(ps) != 1 || ps[0].Code != tt.code || ps[0].Hint != tt.hint {
+				t.Errorf("%s: %s", name, strings.Join(ps.Strings(), "\n"))
+			}
+			if v := Verify(m.files); len(v.Findings) != 1 || v.Findings[0].Code != tt.code {
+				t.Errorf("%s: %+v", name, v.Findings)
+			}
+		}
+	})
 	t.Run("good", func(t *testing.T) {
 		m := base.clone()
 		m.files[sheetName(n, "red")] = whole(good(99))

@@ -21,10 +21,10 @@ func signedFile(file string, data []byte, limit int, format string, known []stri
 			"a newer fieldpost may read it"
 		return nil, r, s
 	}
-	canonical(r, data)
+	whole := canonical(r, data)
 	r.Map(root, append([]string{"fieldpost", "signature"}, known...), append(required, "fieldpost", "signature")...)
 	s.message, s.signature, _ = orders.SignedBytes(data)
-	if root.Get("signature") != nil && s.signature == "" {
+	if root.Get("signature") != nil && s.signature == "" && whole {
 		r.Report(root.Get("signature"), orders.CodeBadSignature, "the signature should be the last thing in the file: 'signature: |' and each line of it behind two blanks")
 	}
 	return root, r, s
@@ -36,7 +36,7 @@ func canonical(r *orders.Reader, data []byte) bool {
 		return true
 	}
 	r.Report(nil, CodeNotCanonical, "line ends or blanks at line ends were changed").Hint =
-		"in git, a file .gitattributes with the line '* -text' keeps them"
+		"fetch the file again; in git, a file .gitattributes with the line '* -text' keeps line ends"
 	return false
 }
 

@@ -149,9 +149,14 @@ func (v *verifier) call(n int) {
 }
 
 // differs tells of a file that is not as the call of step n names it; that one
-// is missing, once only.
+// is missing, once only. Where no more than line ends were changed, that was
+// told by itself.
 func (v *verifier) differs(n int, d ledger.Difference) {
 	p := placeOf(d.Name, v.game.Sides)
+	if want, ok := v.calls[n-1].Ledger.Find(d.Name); ok && d.Kind == ledger.Changed && p.kind != viewFile && p.kind != sigFile &&
+		want == ledger.Digest(orders.Canonical(v.files[d.Name])) {
+		return
+	}
 	code, text := ledgerProblem(d)
 	if d.Kind == ledger.Missing {
 		if v.missed[d.Name] || p.kind == callFile { // a missing call was told of by itself
@@ -196,7 +201,7 @@ func (v *verifier) orders(n, s int) {
 	}
 	sheet, ps := orders.ParseSheet(file, data)
 	r := orders.NewReader(file, ps)
-	if canonical(r, data); r.Problems().Refused() {
+	if ps.Refused() || !canonical(r, data) {
 		v.problems(file, n, r.Problems())
 		return
 	}

@@ -103,6 +103,16 @@ func TestVerifyFindings(t *testing.T) {
 			t.Errorf("%s: %+v", name, v.Findings)
 		}
 	}
+	// As where git has changed all line ends.
+	for _, name := range base.files.names() {
+		if strings.HasSuffix(name, ".yaml") {
+			files := maps.Clone(base.files)
+			files[name] = bytes.ReplaceAll(files[name], []byte("\n"), []byte("\r\n"))
+			if v := Verify(files); len(v.Findings) != 1 || v.Findings[0].Code != CodeNotCanonical {
+				t.Errorf("%s: %+v", name, v.Findings)
+			}
+		}
+	}
 	// An adjudicator who drops orders and signs a new ledger is found out.
 	m := base.clone()
 	f := m.folder()

@@ -114,6 +114,7 @@ var envelope = map[string]bool{
 	adjudicate.CodeNotAsked: true, adjudicate.CodeSealedTwice: true, adjudicate.CodeSignedTwice: true,
 	adjudicate.CodeNotCanonical: true, adjudicate.CodeNoNonce: true, adjudicate.CodeStrayName: true,
 	adjudicate.CodeFault: true, orders.CodeBadArmor: true, orders.CodeBadSignature: true,
+	orders.CodeEmptyFile: true, orders.CodeQuoted: true, orders.CodeNotUTF8: true, orders.CodeTooLarge: true,
 }
 
 // discreet leaves out what only the side itself may read: the words of every

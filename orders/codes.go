@@ -7,6 +7,7 @@ const (
 	CodeTooDeep        = "too-deep"
 	CodeTooManyNodes   = "too-many-nodes"
 	CodeNotUTF8        = "not-utf8"
+	CodeQuoted         = "quoted"
 	CodeControl        = "control-character"
 	CodeTab            = "tab"
 	CodeDirective      = "directive"

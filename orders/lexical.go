@@ -25,7 +25,7 @@ func (p *parser) checkEncoding(data []byte) bool {
 	for i := 0; i < len(data); {
 		r, size := utf8.DecodeRune(data[i:])
 		if r == utf8.RuneError && size == 1 {
-			p.add(line, column, CodeNotUTF8, "the byte %02x is not UTF-8", data[i]).Hint = "save the file as UTF-8"
+			p.add(line, column, CodeNotUTF8, "here is a byte that is not UTF-8").Hint = "save the file as UTF-8"
 			break
 		}
 		if column++; r == '\n' {
@@ -47,6 +47,26 @@ func looksUTF16(data []byte) bool {
 		}
 	}
 	return n >= 4 && (zeros[0]*4 > n && zeros[1] == 0 || zeros[1]*4 > n && zeros[0] == 0)
+}
+
+// checkQuoted refuses a file that a mail program has quoted: nothing else is
+// worth saying of it.
+func (p *parser) checkQuoted() bool {
+	some := false
+	for _, line := range p.lines {
+		if len(line) == 0 {
+			continue
+		}
+		if line[0] != '>' {
+			return true
+		}
+		some = true
+	}
+	if some {
+		p.add(0, 0, CodeQuoted, "every line begins with '>': a mail program quoted the file").Hint =
+			"take the '>' away; or send the file as an attachment"
+	}
+	return !some
 }
 
 // checkCharacters refuses control characters, one report a line.

@@ -89,6 +89,9 @@ func (p *parser) parse(data []byte) *Node {
 	for line := range strings.SplitSeq(strings.TrimSuffix(text, "\n"), "\n") {
 		p.lines = append(p.lines, []rune(line))
 	}
+	if !p.checkQuoted() {
+		return nil
+	}
 	p.checkCharacters()
 	p.checkDocuments()
 	tabs := p.checkTabs()
@@ -105,8 +108,12 @@ func (p *parser) parse(data []byte) *Node {
 	}
 	switch {
 	case errors.Is(err, io.EOF), err == nil && len(doc.Content) == 0:
-		if len(p.problems) == 0 {
-			p.add(0, 0, CodeEmptyFile, "the file holds nothing, or only comments")
+		switch {
+		case len(p.problems) > 0:
+		case strings.TrimSpace(text) == "":
+			p.add(0, 0, CodeEmptyFile, "the file is empty")
+		default:
+			p.add(0, 0, CodeEmptyFile, "the file holds only comments")
 		}
 		return nil
 	case err != nil:

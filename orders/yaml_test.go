@@ -43,6 +43,8 @@ func TestParseProblems(t *testing.T) {
 		{"too large", strings.Repeat("a", 64<<10+1), []string{"f: too-large"}},
 		{"empty", "", []string{"f: empty-file"}},
 		{"only comments", "# a\n# b\n", []string{"f: empty-file"}},
+		{"quoted", "> a: b\n>\n> c: d\n", []string{"f: quoted"}},
+		{"a quote alone", "> a: b\nc: d\n", []string{"f:1:3: syntax"}},
 		{"utf-16", "\xff\xfea\x00:\x00", []string{"f:1:1: not-utf8"}},
 		{"utf-16 without mark", "a\x00:\x00 \x001\x00", []string{"f:1:1: not-utf8"}},
 		{"latin-1", "a: 1\nbé: M\xfcller\n", []string{"f:2:6: not-utf8"}},
