@@ -23,8 +23,9 @@ func newKeygen(env *Env) *cobra.Command {
 		Short: "Make an identity; print the contact card to hand out",
 		Long: `Make an identity: a key to open what is sealed to you and one to sign what you
 send. The file is secret and yours alone. The contact card, printed, goes to
-whoever starts the game. All keys of a game must be of one kind.`,
-		Example: "  fieldpost keygen --name Anne > anne.card.yaml",
+whoever starts the game. All keys of a game must be of one kind. An identity
+that is there is kept, and its card printed once more.`,
+		Example: "  fieldpost keygen -o anne.key --name Anne > anne.card.yaml",
 		Args:    argsBetween(0, 0),
 		RunE:    func(*cobra.Command, []string) error { return runKeygen(env, o) },
 	}
@@ -35,6 +36,9 @@ whoever starts the game. All keys of a game must be of one kind.`,
 }
 
 func runKeygen(env *Env, o keygenOptions) error {
+	if _, err := os.Lstat(env.abs(o.out)); err == nil {
+		return keepKey(env, o)
+	}
 	if o.name == "" {
 		if o.name = env.Getenv("USER"); o.name == "" {
 			return usagef("keygen needs a name").withHint("fieldpost keygen --name Anne")
@@ -48,16 +52,47 @@ func runKeygen(env *Env, o keygenOptions) error {
 	}
 	if err := writeNew(env, o.out, id.Format(), 0o600); err != nil {
 		if errors.Is(err, os.ErrExist) {
-			return failf("%s exists already and is kept", visible(o.out)).
-				withHint("fieldpost keygen -o OTHER-FILE")
+			return keepKey(env, o)
 		}
 		return fileError(o.out, err)
 	}
-	if _, err := env.Stdout.Write(keys.FormatCard(id.Card())); err != nil {
+	if err := printCard(env, id); err != nil {
 		return err
 	}
 	fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s; keep it secret, hand out the card\n", visible(o.out))
 	fmt.Fprintf(env.Stderr, "hint: export FIELDPOST_IDENTITY=%s\n", visible(o.out))
+	return nil
+}
+
+func printCard(env *Env, id keys.Identity) error {
+	_, err := env.Stdout.Write(keys.FormatCard(id.Card()))
+	return err
+}
+
+// keepKey is for a file that is there: it is never written to. Of an identity
+// the card is printed once more, since a shell has emptied the file that this
+// goes to before we ran.
+func keepKey(env *Env, o keygenOptions) error {
+	kept := failf("%s exists already and is kept", visible(o.out)).withHint("fieldpost keygen -o OTHER-FILE")
+	id, err := env.identity(o.out)
+	if err != nil {
+		return kept
+	}
+	if id.Name() == "" {
+		if id, err = id.Named(o.name); err != nil {
+			return kept
+		}
+	}
+	if o.postQuantum && !id.PostQuantum() {
+		return failf("%s exists already and is kept; its keys are not post-quantum", visible(o.out)).withHint("%s", kept.hint)
+	}
+	if err := printCard(env, id); err != nil {
+		return err
+	}
+	fmt.Fprintf(env.Stderr, "fieldpost: %s exists already and is kept; here is its card\n", visible(o.out))
+	if o.name != "" && o.name != id.Name() {
+		fmt.Fprintf(env.Stderr, "fieldpost: the name in it is %s\n", visible(id.Name()))
+	}
 	return nil
 }
 
