@@ -108,8 +108,10 @@ type SideStatus struct {
 	// Asked are the names of the questions asked of it.
 	Asked []string `json:"asked,omitempty"`
 	State State    `json:"state"`
-	// Received is the digest of the orders that lie in the open step.
-	Received string `json:"received,omitempty"`
+	// Received is the digest of the orders that lie in the open step, Problems
+	// what is wrong with them as far as it can be seen without a key.
+	Received string          `json:"received,omitempty"`
+	Problems orders.Problems `json:"problems,omitempty"`
 }
 
 // State says how a side stands in the open step.
@@ -122,6 +124,7 @@ const (
 	Awaited  State = "awaited"
 	Received State = "received"
 	Held     State = "held" // the orders say "final: false"
+	NotRight State = "not right"
 )
 
 // Verified is what Verify found.

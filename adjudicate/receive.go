@@ -82,7 +82,7 @@ func (m seen) add(file string, o *opened) {
 func (f *Folder) receive(id keys.Identity, s int, o, other *opened, before seen) ([]Given, orders.Problems) {
 	side, n := f.game.Sides[s], f.Step()
 	if len(f.open().Asks[s]) == 0 {
-		return nil, fail(sheetName(n, side), CodeNotAsked, "nothing is asked of %s at step %d", side, n).hint("take the file away").Problems
+		return nil, f.notAsked(s)
 	}
 	if o.outer == nil {
 		return nil, o.r.Problems()
@@ -114,6 +114,12 @@ func (f *Folder) receive(id keys.Identity, s int, o, other *opened, before seen)
 	}
 	given, _ := f.examine(v, o.sheet, r)
 	return given, r.Problems()
+}
+
+// notAsked is the problem with orders of a side that has none to give.
+func (f *Folder) notAsked(s int) orders.Problems {
+	side, n := f.game.Sides[s], f.Step()
+	return fail(sheetName(n, side), CodeNotAsked, "nothing is asked of %s at step %d", side, n).hint("take the file away").Problems
 }
 
 // copied says which orders these are a copy of. Of two alike in the open step,

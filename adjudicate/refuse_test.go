@@ -84,6 +84,9 @@ func TestRefusals(t *testing.T) {
 		{"huge", orders.CodeTooLarge, bytes.Repeat([]byte("# \n"), 30000)},
 		{"fields with an old nonce", CodeCopied, []byte("")},
 	}
+	insideOnly := map[string]bool{"other game inside": true, "wrong step inside": true, "other side inside": true, "wrong call": true,
+		"no call": true, "no nonce": true, "old nonce": true, "not for the adjudicator": true, "sealed twice": true, "illegal": true,
+		"misspelt": true, "a plan": true, "fields with an old nonce": true}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			m := base.clone()
@@ -107,6 +110,11 @@ func TestRefusals(t *testing.T) {
 				if p.File != sheetName(n, "red") || strings.ContainsAny(p.Text, "&{}*") || strings.Contains(p.Text, "orders.") {
 					t.Errorf("%s", p)
 				}
+			}
+			// What lies open, everybody can see without a key.
+			st := m.folder().Status().Sides[0]
+			if insideOnly[tt.name] && (st.State != Received || st.Problems != nil) || !insideOnly[tt.name] && (st.State != NotRight || !st.Problems.Has(tt.code)) {
+				t.Errorf("status: %s %v", st.State, st.Problems)
 			}
 			if tt.code == CodeWrongStep && !strings.HasSuffix(ps[0].String(), fmt.Sprintf(
 				"wrong-step: these orders answer step 2; step %d is open\n  hint: fieldpost sheet > orders.yaml makes a sheet for step %d", n, n)) {

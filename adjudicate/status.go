@@ -5,6 +5,33 @@ import (
 	"fieldpost/orders"
 )
 
+// outside judges the orders that a side has sent to the open step by what can
+// be seen without a key.
+func (f *Folder) outside(s int) (State, orders.Problems) {
+	n, side := f.Step(), f.game.Sides[s]
+	if len(f.open().Asks[s]) == 0 {
+		return NotRight, f.notAsked(s)
+	}
+	file := sheetName(n, side)
+	sheet, ps := orders.ParseSheet(file, f.files[file])
+	r := orders.NewReader(file, ps)
+	if !ps.Refused() && canonical(r, f.files[file]) && (sheet.Armor || f.header(r, sheet, side)) && f.checkSender(r, s, sheet) {
+		if _, ok := dearmor(sheet.Sealed); sheet.Sealed != "" && !ok {
+			r.Report(sheet.Root.Get("sealed"), CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = attach
+		} else if sheet.Sealed == "" {
+			f.bound(r, sheet)
+		}
+	}
+	if ps = r.Problems(); ps.Refused() {
+		f.askAgain(s, ps)
+		return NotRight, ps
+	}
+	if !sheet.Final {
+		return Held, nil
+	}
+	return Received, nil
+}
+
 // Status tells what everybody may know.
 func (f *Folder) Status() Status {
 	c, n := f.open(), f.Step()
@@ -19,10 +46,8 @@ func (f *Folder) Status() Status {
 			s.State = Awaited
 		}
 		if data, ok := f.files[sheetName(n, side)]; ok {
-			s.State, s.Received = Received, ledger.Digest(data)
-			if sheet, _ := orders.ParseSheet("", data); sheet != nil && !sheet.Final {
-				s.State = Held
-			}
+			s.Received = ledger.Digest(data)
+			s.State, s.Problems = f.outside(i)
 		}
 		st.Sides = append(st.Sides, s)
 	}

@@ -61,20 +61,31 @@ func printStatus(env *Env, s adjudicate.Status) {
 	for _, x := range s.Sides {
 		row := []string{"  " + x.Side, visible(x.Player)}
 		if !s.Over {
-			row = append(row, stateWords(x.State))
-			if len(x.Asked) > 0 {
+			row = append(row, stateWords(x))
+			if len(x.Asked) > 0 && x.State != adjudicate.NotRight {
 				row = append(row, visible(strings.Join(x.Asked, ", ")))
 			}
 		}
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
 	w.Flush()
+	for _, x := range s.Sides {
+		for _, p := range x.Problems {
+			if p.Hint != "" {
+				fmt.Fprintf(env.Stderr, "hint: %s\n", visible(p.Hint))
+				break
+			}
+		}
+	}
 }
 
 // stateWords says how a side stands; received is not yet accepted.
-func stateWords(s adjudicate.State) string {
-	if s == adjudicate.Held {
+func stateWords(x adjudicate.SideStatus) string {
+	switch {
+	case x.State == adjudicate.Held:
 		return "held back"
+	case x.State == adjudicate.NotRight && len(x.Problems) > 0:
+		return "sent, not right: " + visible(x.Problems[0].Text)
 	}
-	return string(s)
+	return string(x.State)
 }
