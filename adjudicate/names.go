@@ -80,6 +80,18 @@ func ours(name string) bool {
 // StrayText says of a file that has no business in the steps' folders what it
 // may be. No command reads it.
 func StrayText(name string) string {
+	switch text := Leftover(name); {
+	case text != "":
+		return text
+	case strings.Count(name, "/") == 1:
+		return "this is not a step; a step is four digits, as in steps/0007; it is passed over"
+	}
+	return "no file of a game has such a name; it is passed over"
+}
+
+// Leftover says of a file that nobody meant to put there what it is; of any
+// other, nothing.
+func Leftover(name string) string {
 	base := name[strings.LastIndexByte(name, '/')+1:]
 	switch low := strings.ToLower(base); {
 	case low == ".ds_store", strings.HasPrefix(low, "._"), low == "thumbs.db", low == "desktop.ini", low == ".directory":
@@ -87,10 +99,8 @@ func StrayText(name string) string {
 	case strings.HasSuffix(low, "~"), strings.HasSuffix(low, ".bak"), strings.HasSuffix(low, ".orig"), strings.HasSuffix(low, ".swp"),
 		strings.HasPrefix(low, ".#"), strings.HasPrefix(low, "#") && strings.HasSuffix(low, "#"):
 		return "this looks like an editor's copy; it is passed over"
-	case strings.Count(name, "/") == 1:
-		return "this is not a step; a step is four digits, as in steps/0007; it is passed over"
 	}
-	return "no file of a game has such a name; it is passed over"
+	return ""
 }
 
 // names are the names of the files, sorted.

@@ -61,6 +61,7 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 		return err
 	}
 	r := adjudicateReport{Step: out.Step, Resolved: out.Done(), Waiting: out.Waiting, Held: out.Held}
+	r.PassedOver = passedOver(folder)
 	r.Refused, r.Warnings = discreet(out.Refused, o.explain), discreet(out.Warnings, o.explain)
 	if out.Done() {
 		next, err := adjudicate.Open(merged(folder.files, out.Files), findRules)
@@ -99,10 +100,12 @@ type adjudicateReport struct {
 	Held     []string                   `json:"held,omitempty"`
 	Refused  map[string]orders.Problems `json:"refused,omitempty"`
 	Warnings map[string]orders.Problems `json:"warnings,omitempty"`
-	Report   []string                   `json:"report,omitempty"`
-	Over     bool                       `json:"over,omitempty"`
-	Winner   string                     `json:"winner,omitempty"`
-	Next     *adjudicate.Status         `json:"next,omitempty"`
+	// PassedOver are files beside the orders of the step that were not read.
+	PassedOver []string           `json:"passed_over,omitempty"`
+	Report     []string           `json:"report,omitempty"`
+	Over       bool               `json:"over,omitempty"`
+	Winner     string             `json:"winner,omitempty"`
+	Next       *adjudicate.Status `json:"next,omitempty"`
 }
 
 // envelope are the codes of problems with the outside of an order file, which
@@ -149,6 +152,9 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 	if len(r.Waiting) > 0 {
 		fmt.Fprintf(env.Stdout, "awaited for step %d: %s%s\n", r.Step, joinWords(r.Waiting), until)
 	}
+	for _, name := range r.PassedOver {
+		fmt.Fprintf(env.Stdout, "'%s' is passed over: %s\n", visible(name), meantFor(name, s.Sides))
+	}
 	for _, side := range r.Held {
 		fmt.Fprintf(env.Stdout, "%s has sent orders and holds them back (final: false)\n", side)
 	}
@@ -172,6 +178,30 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 			fmt.Fprintf(env.Stdout, "  asked of %s: %s\n", side.Side, visible(strings.Join(side.Asked, ", ")))
 		}
 	}
+}
+
+// passedOver lists the files in the open step's folder that may have been meant
+// for orders and are not read, since they have another name.
+func passedOver(folder *gameFolder) (names []string) {
+	for _, name := range append(folder.Status().Strays, folder.strays...) {
+		if strings.HasPrefix(name, stepFolder(folder.Step())+"/") && adjudicate.Leftover(name) == "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// meantFor says how such a file should be called.
+func meantFor(name string, sides []adjudicate.SideStatus) string {
+	base := strings.ToLower(name[strings.LastIndexByte(name, '/')+1:])
+	var all []string
+	for _, s := range sides {
+		if strings.Contains(base, s.Side) {
+			return "rename it to " + s.Side + ".yaml"
+		}
+		all = append(all, s.Side+".yaml")
+	}
+	return "orders are called " + strings.Join(all, " or ")
 }
 
 // stepFolder names a step's folder as it stands in the game folder.
