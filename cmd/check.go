@@ -43,7 +43,7 @@ func runCheck(env *Env, o checkOptions, file, dir string) error {
 	if err != nil {
 		return err
 	}
-	data, err := env.readFile(file, maxOrders)
+	data, err := env.readOrders(file)
 	if err != nil {
 		return err
 	}

@@ -1,10 +1,13 @@
 package cmd
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"time"
+
+	"fieldpost/orders"
 )
 
 // Env is all that a command gets from the world around it. Tests fill it
@@ -58,6 +61,20 @@ func (e *Env) readFile(path string, limit int64) ([]byte, error) {
 		return nil, failf("%s is a folder, not a file", visible(path))
 	}
 	return readLimited(f, path, limit)
+}
+
+// readOrders reads a player's own order sheet. PowerShell's ">" writes UTF-16;
+// that is read too, and said.
+func (e *Env) readOrders(path string) ([]byte, error) {
+	data, err := e.readFile(path, maxOrders)
+	if err != nil {
+		return nil, err
+	}
+	text, was := orders.FromUTF16(data)
+	if was {
+		fmt.Fprintf(e.Stderr, "fieldpost: %s is read as UTF-16\n", visible(shownName(path)))
+	}
+	return text, nil
 }
 
 func readLimited(r io.Reader, name string, limit int64) ([]byte, error) {

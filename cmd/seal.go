@@ -45,7 +45,7 @@ func runSeal(env *Env, o sealOptions, file, dir string) error {
 	if err != nil {
 		return err
 	}
-	data, err := env.readFile(file, maxOrders)
+	data, err := env.readOrders(file)
 	if err != nil {
 		return err
 	}
@@ -117,16 +117,35 @@ func deliver(env *Env, o sealOptions, dir, game, side string, s adjudicate.Seale
 // is replaced only if it holds sealed orders of the same game and side, so that
 // the same command serves at every step.
 func writeSealed(env *Env, file string, data []byte, game, side string) (replaced bool, err error) {
-	err = writeNew(env, file, data, 0o666)
-	if err == nil {
-		return false, nil
+	sealedBefore := func(s *orders.Sheet, problems orders.Problems) bool {
+		return !problems.Refused() && s.Signature != "" && s.Game == game && s.Side == side
 	}
-	if !errors.Is(err, fs.ErrExist) {
-		return false, fileError(file, err)
-	}
-	if !sealedBefore(env, file, game, side) {
+	replaced, err = writeSheet(env, file, data, sealedBefore)
+	if errors.Is(err, fs.ErrExist) {
 		return false, failf("%s exists already and is kept: it is no sealed order file of %s for this game", visible(file), side).
 			withHint("seal to another file with -o")
+	}
+	return replaced, err
+}
+
+// writeSheet writes a file that holds a sheet. One that is there is replaced
+// if old says so of the sheet in it, in one rename; else the error is fs.ErrExist.
+func writeSheet(env *Env, file string, data []byte, old func(*orders.Sheet, orders.Problems) bool) (replaced bool, err error) {
+	if err = writeNew(env, file, data, 0o666); err == nil {
+		return false, nil
+	} else if !errors.Is(err, fs.ErrExist) {
+		return false, fileError(file, err)
+	}
+	if info, err := os.Lstat(env.abs(file)); err != nil || !info.Mode().IsRegular() {
+		return false, fs.ErrExist
+	}
+	was, err := env.readFile(file, maxOrders)
+	if err != nil {
+		return false, fs.ErrExist
+	}
+	was, _ = orders.FromUTF16(was)
+	if s, problems := orders.ParseSheet(file, was); s == nil || !old(s, problems) {
+		return false, fs.ErrExist
 	}
 	path := env.abs(file)
 	temp := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
@@ -141,18 +160,4 @@ func writeSealed(env *Env, file string, data []byte, game, side string) (replace
 		return false, fileError(file, err)
 	}
 	return true, nil
-}
-
-// sealedBefore says whether a file is what fieldpost seal makes, for this game
-// and side.
-func sealedBefore(env *Env, file, game, side string) bool {
-	if info, err := os.Lstat(env.abs(file)); err != nil || !info.Mode().IsRegular() {
-		return false
-	}
-	data, err := env.readFile(file, maxOrders)
-	if err != nil {
-		return false
-	}
-	s, problems := orders.ParseSheet(file, data)
-	return s != nil && !problems.Refused() && s.Signature != "" && s.Game == game && s.Side == side
 }

@@ -1,25 +1,32 @@
 package cmd
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
+
 	"github.com/spf13/cobra"
+
+	"fieldpost/orders"
 )
 
 func newSheet(env *Env) *cobra.Command {
-	var identity string
+	var identity, out string
 	c := &cobra.Command{
-		Use:   "sheet [DIR]",
+		Use:   "sheet [DIR] [-o FILE]",
 		Short: "Print the order sheet for the open call, legal choices as comments",
 		Long: `Print the order sheet for the open call, the legal choices as comments: take the
 # away before what you choose.`,
-		Example: "  fieldpost sheet > orders.yaml",
+		Example: "  fieldpost sheet > orders.yaml\n  fieldpost sheet -o orders.yaml",
 		Args:    argsBetween(0, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return runSheet(env, identity, dirArg(args, 0)) },
+		RunE:    func(_ *cobra.Command, args []string) error { return runSheet(env, identity, out, dirArg(args, 0)) },
 	}
 	identityFlag(c, &identity)
+	c.Flags().StringVarP(&out, "output", "o", "", "write to `FILE`; only your sheet of an earlier step is replaced")
 	return c
 }
 
-func runSheet(env *Env, identity, dir string) error {
+func runSheet(env *Env, identity, out, dir string) error {
 	id, err := env.identity(identity)
 	if err != nil {
 		return err
@@ -40,6 +47,18 @@ func runSheet(env *Env, identity, dir string) error {
 		f.status = exitWaiting
 		return f
 	}
-	_, err = env.Stdout.Write(folder.Sheet(v))
-	return err
+	if out == "" || out == "-" {
+		_, err = env.Stdout.Write(folder.Sheet(v))
+		return err
+	}
+	earlier := func(s *orders.Sheet, _ orders.Problems) bool {
+		return s.Game == v.Game && s.Side == v.Side && s.Step > 0 && s.Step < v.Step
+	}
+	if _, err := writeSheet(env, out, folder.Sheet(v), earlier); errors.Is(err, fs.ErrExist) {
+		return failf("%s exists already and is kept: there may be orders in it", visible(out)).withHint("name another file with -o")
+	} else if err != nil {
+		return err
+	}
+	fmt.Fprintf(env.Stdout, "the sheet for step %d: %s\n", v.Step, visible(out))
+	return nil
 }
