@@ -7,18 +7,20 @@ import (
 )
 
 // Answers hands out the answers of one sheet as the questions arise. The
-// answers under one key serve the questions of that name in turn; where the
-// key's list is at its end, Rest ends the series. It is not safe for use by
-// several runs at once.
+// answers under one key serve one question or one series of them; where the
+// key's list is at its end, the series ends by itself. A later series of the
+// same name is not the sheet's business. It is not safe for use by several
+// runs at once.
 type Answers struct {
-	given []Given
-	used  []bool
-	file  string
+	given  []Given
+	used   []bool
+	file   string
+	series map[string]string // by question's name: the series that the sheet answers
 }
 
 // NewAnswers makes the answers of a sheet ready; file names it in sources.
 func NewAnswers(given []Given, file string) *Answers {
-	return &Answers{given: given, used: make([]bool, len(given)), file: file}
+	return &Answers{given: given, used: make([]bool, len(given)), file: file, series: map[string]string{}}
 }
 
 // ends are the answers that end a series of questions answered by one list.
@@ -33,6 +35,9 @@ func ordered(name string) bool { return name == "actions" || name == "regroup" }
 // question's name, but none is left, a series ends by itself. wrong is the
 // first answer in turn when it is not legal; it is passed over.
 func (a *Answers) Next(q *table.Question) (o table.Option, from table.Source, wrong *Given, ok bool) {
+	if series, begun := a.series[q.Name]; begun && series != q.Series {
+		return table.Option{}, table.Source{}, nil, false
+	}
 	named := false
 	for i := range a.given {
 		g := &a.given[i]
@@ -40,6 +45,7 @@ func (a *Answers) Next(q *table.Question) (o table.Option, from table.Source, wr
 			continue
 		}
 		named = true
+		a.series[q.Name] = q.Series
 		if a.used[i] {
 			continue
 		}

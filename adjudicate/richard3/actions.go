@@ -47,6 +47,7 @@ func costs(verb string) int {
 // battles he started (6.3).
 func (g *Game) actionPhase(s table.Side) {
 	g.t.In(Houses[s])
+	g.series = g.t.Key()
 	c := g.cards[g.played[s]]
 	g.ap, g.event = int(c.points), ""
 	if c.event {
@@ -77,7 +78,7 @@ func (g *Game) actionPhase(s table.Side) {
 
 // action plays one action; false when the player is done.
 func (g *Game) action(s table.Side, first bool) bool {
-	q := &table.Question{Side: s, Name: "actions", At: "choice", N: g.ap, Hidden: first, Options: g.actionOptions(s)}
+	q := &table.Question{Side: s, Name: "actions", At: "choice", Series: g.series, N: g.ap, Hidden: first, Options: g.actionOptions(s)}
 	o := g.t.Ask(q)
 	g.ap -= costs(o.Verb)
 	switch o.Verb {
@@ -170,7 +171,7 @@ func (g *Game) mayEvent(s table.Side, verb string, a areaID) *Reason {
 func (g *Game) musterAt(s table.Side, to areaID) {
 	g.t.Tell(table.Event{Kind: "muster", To: table.Nobody, Side: s, Area: g.areaName(to)})
 	for n := 1; ; n++ {
-		q := &table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Area: g.areaName(to)}
+		q := &table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Series: g.series, Area: g.areaName(to)}
 		opts := append(g.opts[:0], table.Option{Verb: "halt"})
 		for i := range g.blocks {
 			b := blockID(i)
@@ -213,7 +214,7 @@ func (g *Game) declareMainAttacks(s table.Side) {
 		if g.attacker[a] != s || !g.contested(areaID(a)) {
 			continue
 		}
-		q := &table.Question{Side: s, Name: "actions", At: "main-attack-" + g.areas[a].name, Area: g.areas[a].name}
+		q := &table.Question{Side: s, Name: "actions", At: "main-attack-" + g.areas[a].name, Series: g.series, Area: g.areas[a].name}
 		for _, l := range g.areas[a].links {
 			if g.enteredBy(s, l.border, areaID(a)) {
 				q.Options = append(q.Options, table.Option{Verb: "main attack", Areas: [3]string{g.areas[a].name, g.areas[l.to].name}})

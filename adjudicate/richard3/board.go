@@ -260,8 +260,8 @@ func (b *Board) addBlocks() error {
 		}
 		b.blocks = append(b.blocks, x)
 	}
-	if len(b.blocks) > maxBlocks {
-		return fmt.Errorf("the pack has %d blocks; %d are the most", len(b.blocks), maxBlocks)
+	if len(b.blocks) > maxBlocks-maxStandIns {
+		return fmt.Errorf("the pack has %d blocks; %d are the most", len(b.blocks), maxBlocks-maxStandIns)
 	}
 	return nil
 }

@@ -31,7 +31,12 @@ type taken struct {
 
 // check plays what the sheet answers in the game as its house knows it.
 func (b *Board) check(v *view.View, sheet []adjudicate.Given, r *orders.Reader) *checker {
-	c := &checker{g: b.Masked(v), answers: adjudicate.NewAnswers(sheet, ""), r: r}
+	c := &checker{answers: adjudicate.NewAnswers(sheet, ""), r: r}
+	if !b.sane(v) {
+		c.illegal(nil, "bad-view", "", "the view does not hold together; ask the adjudicator for it again")
+		return c
+	}
+	c.g = b.Masked(v)
 	names := map[string]bool{}
 	for i := range v.Asked {
 		names[v.Asked[i].Name] = true
@@ -266,6 +271,9 @@ func (c *checker) unused(g adjudicate.Given) {
 	if g.Option.Verb == "march" && why == noPoints {
 		return // its move has been reported
 	}
+	if g.Option.Verb == "none" {
+		return // what has to be named has been said
+	}
 	if g.Name == "supply" || g.Name == "exile" {
 		c.illegal(g.Node, why.Code, "7.1", "'%s' is one too many: no further block of that area has to be named%s", orders.Safe(g.Option.Name), c.whereIs(g.Option.Name))
 		return
@@ -278,7 +286,7 @@ func (c *checker) unused(g adjudicate.Given) {
 
 // warn says what is legal and probably a mistake.
 func (c *checker) warn(v *view.View) {
-	if c.problems > 0 || c.asked == nil || c.asked.Name != "actions" {
+	if c.problems > 0 || c.g == nil || c.asked == nil || c.asked.Name != "actions" {
 		return
 	}
 	unwise := func(code, format string, args ...any) {

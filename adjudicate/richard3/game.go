@@ -2,7 +2,9 @@ package richard3
 
 import "fieldpost/adjudicate/table"
 
-const maxBlocks = 64
+// maxBlocks leaves room for the 63 blocks, and for the stand-ins of a masked
+// game besides.
+const maxBlocks = 128
 
 // Places off the map; areas are 0 and up.
 const (
@@ -77,7 +79,8 @@ type Game struct {
 	minorsDue [2]int  // minor heirs that enter at the next Supply Phase (6.82)
 	winner    table.Side
 
-	ap     int // action points left in the Action Phase under way
+	series string // of the questions that one list of answers is for
+	ap     int    // action points left in the Action Phase under way
 	event  string
 	masked table.Side // whose knowledge this is; Nobody: everything
 	moves  []move     // of the Action Phase under way, for the report

@@ -51,7 +51,10 @@ func (b *Board) Masked(v *view.View) *Game {
 		}
 	}
 	for _, a := range v.Areas {
-		at := g.areaByName[a.Name]
+		at, ok := g.areaByName[a.Name]
+		if !ok {
+			continue
+		}
 		for _, vb := range a.Own {
 			g.put(s, vb, at)
 		}
@@ -96,30 +99,27 @@ func (g *Game) borderFrom(from string, at areaID) borderID {
 	return noBorder
 }
 
+// maxStandIns is more than a house has blocks.
+const maxStandIns = 40
+
 // standIns puts a nameless block on the map for each upright enemy block, the
 // attackers of a battle over the borders they came by.
 func (g *Game) standIns(o table.Side, v *view.View) {
-	next := 0
-	fresh := func() blockID {
-		for ; next < len(g.blocks); next++ {
-			i := &g.Board.blocks[next]
-			if i.side == o && g.blocks[next].at == aside {
-				next++
-				return blockID(next - 1)
-			}
-		}
-		return noBlock
-	}
 	stand := func(a areaID, via borderID) {
-		if x := fresh(); x != noBlock {
-			g.Board.blocks[x] = blockInfo{name: "an enemy block", side: o, kind: unknown, max: 4, letter: 'B', other: noBlock, home: noArea}
-			g.blocks[x].strength, g.blocks[x].via = 4, via
-			g.place(x, a)
+		x := blockID(len(g.blocks))
+		if int(x) >= maxBlocks {
+			return // no honest view has so many
 		}
+		g.Board.blocks = append(g.Board.blocks, blockInfo{name: "an enemy block", side: o, kind: unknown, max: 4, letter: 'B', other: noBlock, home: noArea})
+		g.blocks = append(g.blocks, block{at: aside, strength: 4, via: via})
+		g.place(x, a)
 	}
 	for _, va := range v.Areas {
-		a := g.areaByName[va.Name]
-		left := va.Enemy
+		a, ok := g.areaByName[va.Name]
+		if !ok {
+			continue
+		}
+		left := min(va.Enemy, maxStandIns)
 		for _, b := range v.Battles {
 			for _, e := range b.Entered {
 				if b.Area != va.Name || e.Side != Houses[o] || b.Under {
@@ -135,6 +135,41 @@ func (g *Game) standIns(o table.Side, v *view.View) {
 			stand(a, noBorder)
 		}
 	}
+}
+
+// sane says whether a view has what its questions need. A view that an honest
+// adjudicator sealed always has.
+func (b *Board) sane(v *view.View) bool {
+	if _, ok := House(v.Side); !ok {
+		return false
+	}
+	under := false
+	for _, x := range v.Battles {
+		_, ok := b.areaByName[x.Area]
+		under = under || x.Under && ok
+	}
+	for _, a := range v.Areas {
+		if _, ok := b.areaByName[a.Name]; !ok || a.Enemy < 0 || a.Enemy > maxStandIns {
+			return false
+		}
+	}
+	for _, q := range v.Asked {
+		switch q.Name {
+		case "actions":
+			_, ok := b.card(v.Fact("card-" + v.Side))
+			if _, first := House(v.Fact("player1")); !ok || !first {
+				return false
+			}
+		case "turn", "hit", "regroup", "treason":
+			if !under {
+				return false
+			}
+		}
+		if len(q.Options) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 func (g *Game) maskBattle(vb view.Battle, v *view.View) {

@@ -46,7 +46,7 @@ func (g *Game) moveGroup(s table.Side, from areaID) {
 			}
 		}
 		g.opts = opts
-		o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Area: g.areaName(from), Options: opts})
+		o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Series: g.series, Area: g.areaName(from), Options: opts})
 		if o.Verb == "halt" {
 			return
 		}

@@ -1,6 +1,10 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
 
 // politicalTurn links two campaigns; its actions in the exact order (8.0).
 func (g *Game) politicalTurn() {
@@ -72,14 +76,17 @@ func (g *Game) usurpation() {
 func (g *Game) goHome(s table.Side) {
 	g.t.In("home")
 	defer g.t.Out()
-	asked := false
+	series, asked := g.t.Key(), false
+	// All choices are made before anybody moves, so that nothing half done is
+	// seen; the trial shows how the homes fill.
+	trial := g.copied()
 	for _, x := range g.homeward(s) {
 		from := g.blocks[x].at
 		if from < 0 || g.areas[from].exile {
 			continue
 		}
-		homes := g.homes(s, x)
-		q := &table.Question{Side: s, Name: "home", At: Houses[s] + "-" + g.name(x), Block: g.name(x)}
+		homes := trial.homes(s, x)
+		q := &table.Question{Side: s, Name: "home", At: Houses[s] + "-" + g.name(x), Series: series, Block: g.name(x)}
 		for _, a := range homes {
 			q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.areaName(a)}})
 		}
@@ -89,14 +96,30 @@ func (g *Game) goHome(s table.Side) {
 			to = g.home(g.t.Ask(q).Areas[0])
 		}
 		if to != from {
-			g.place(x, to)
-			g.moves = append(g.moves, move{block: x, from: from, path: [3]areaID{to, noArea, noArea}})
+			trial.place(x, to)
+			trial.moves = append(trial.moves, move{block: x, from: from, path: [3]areaID{to, noArea, noArea}})
 		}
 	}
 	if !asked {
-		g.t.Ask(&table.Question{Side: s, Name: "home", At: Houses[s] + "-none", Hidden: true, Options: []table.Option{{Verb: "none"}}})
+		g.t.Ask(&table.Question{Side: s, Name: "home", At: Houses[s] + "-none", Series: series, Hidden: true, Options: []table.Option{{Verb: "none"}}})
+	}
+	for _, m := range trial.moves {
+		g.place(m.block, m.path[0])
+		g.moves = append(g.moves, m)
 	}
 	g.tellMoves(s, "went-home")
+}
+
+// copied is a copy of the game whose blocks can be moved without moving these.
+func (g *Game) copied() *Game {
+	c := *g
+	c.blocks = slices.Clone(g.blocks)
+	c.departed = slices.Clone(g.departed)
+	c.moves = nil
+	for s := range c.count {
+		c.count[s] = slices.Clone(g.count[s])
+	}
+	return &c
 }
 
 // homeward lists a house's blocks in the order in which they go home: Clarence in the

@@ -193,15 +193,32 @@ func FromPosition(b *Board, p Position) (*Game, []string) {
 			no("departed: there is no area %q", name)
 		}
 	}
-	for a := range g.areas {
-		if g.contested(areaID(a)) && g.attacker[a] == table.Nobody {
-			no("%s is contested, but battles does not say who attacks", g.areas[a].name)
-		}
-	}
+	g.checkPosition(no)
 	if wrong != nil {
 		return nil, wrong
 	}
 	return g, nil
+}
+
+// checkPosition finds what no game comes to.
+func (g *Game) checkPosition(no func(string, ...any)) {
+	for a := range g.areas {
+		if !g.contested(areaID(a)) {
+			continue
+		}
+		name, s := g.areas[a].name, g.attacker[a]
+		switch {
+		case g.phase != Actions1 && g.phase != Actions2 && g.phase != Battles:
+			no("%s is contested, which in phase %s no area is", name, g.phase)
+		case s == table.Nobody:
+			no("%s is contested, but battles does not say who attacks", name)
+		case g.bordersInto(s, areaID(a)) == 0:
+			no("battles: entered does not say how the attackers came to %s", name)
+		}
+	}
+	if l, y := len(g.handNames(Lancaster)), len(g.handNames(York)); l != y && g.phase == CardPhase {
+		no("hands: %d cards against %d; both houses hold as many", l, y)
+	}
 }
 
 func (g *Game) setBattle(pb PositionBattle, house func(string, string) table.Side, no func(string, ...any)) {

@@ -106,6 +106,63 @@ func eachCall(t *testing.T, games int, visit func(*Game, *table.Question)) {
 	}
 }
 
+// turncoats is a copy of the game in which some nobles serve the other house,
+// somewhere on the map.
+func (g *Game) turncoats(rnd *rand.Rand) *Game {
+	c := g.copied()
+	for i := range c.blocks {
+		x := blockID(i)
+		o := c.info(x).other
+		if c.blocks[i].at < 0 || o == noBlock || c.blocks[o].at != aside || x == c.claimant[0] || x == c.claimant[1] || rnd.IntN(3) > 0 {
+			continue
+		}
+		to := areaID(rnd.IntN(len(c.areas)))
+		if !c.open(c.owner(o), to) {
+			continue
+		}
+		c.place(x, aside)
+		c.place(o, to)
+		c.blocks[o].strength = c.info(o).max
+	}
+	return c
+}
+
+// With turncoats about too, what a view lists is what the Political Turn and
+// the Supply Phase accept.
+func TestViewsOfTurncoats(t *testing.T) {
+	b := board(t)
+	n := 0
+	eachCall(t, 40, func(g *Game, q *table.Question) {
+		if q.Name != "card" {
+			return
+		}
+		for _, phase := range []string{"supply", "political", "actions-1"} {
+			p := g.turncoats(newRandom(uint64(n)).Rand).Position()
+			p.Phase = phase
+			twin, wrong := FromPosition(b, p)
+			if wrong != nil {
+				t.Fatal(wrong)
+			}
+			asked := 0
+			r := &recorder{random: newRandom(uint64(n)), g: twin, done: func(s *series) {
+				asked++
+				compareSeries(t, b, s)
+			}}
+			stop := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
+				if asked > 4 {
+					return table.Option{}, table.Source{}, false
+				}
+				return r.Answer(q)
+			})
+			if _, err := table.Run(table.Config{Answers: stop, Dice: r}, twin.Play); err != nil {
+				t.Fatal(err)
+			}
+			n++
+		}
+	})
+	t.Logf("%d positions", n)
+}
+
 // replayer answers a masked game as the real one was answered and compares what it offers.
 type replayer struct {
 	s    *series
@@ -133,24 +190,28 @@ func TestViewsListExactlyTheLegalAnswers(t *testing.T) {
 	b := board(t)
 	counts := map[string]int{}
 	eachSeries(t, 60, func(_ *Game, s *series) {
-		q := s.v.Asked[0]
-		counts[q.Name]++
-		g := b.Masked(&s.v)
-		r := &replayer{s: s}
-		c := &checker{g: g, asked: &q}
-		c.playWith(&q, r)
-		if r.fail != "" {
-			t.Fatalf("%s, %s: %s", s.v.When, s.v.Side, r.fail)
-		}
-		if r.n != len(s.answers) {
-			t.Fatalf("%s, %s, %s: %d of %d answers asked for", s.v.When, s.v.Side, q.Name, r.n, len(s.answers))
-		}
+		counts[s.v.Asked[0].Name]++
+		compareSeries(t, b, s)
 	})
 	t.Log(counts)
 	for _, name := range questionNames {
 		if counts[name] == 0 && name != "execute" && name != "exile" {
 			t.Errorf("no random game asked %s", name)
 		}
+	}
+}
+
+func compareSeries(t *testing.T, b *Board, s *series) {
+	t.Helper()
+	q := s.v.Asked[0]
+	r := &replayer{s: s}
+	c := &checker{g: b.Masked(&s.v), asked: &q}
+	c.playWith(&q, r)
+	if r.fail != "" {
+		t.Fatalf("%s, %s: %s", s.v.When, s.v.Side, r.fail)
+	}
+	if r.n != len(s.answers) {
+		t.Fatalf("%s, %s, %s: %d of %d answers asked for", s.v.When, s.v.Side, q.Name, r.n, len(s.answers))
 	}
 }
 
@@ -444,4 +505,77 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 		}
 	})
 	t.Log(asked)
+}
+
+// While one house is asked where its blocks go home to, none of them has moved.
+func TestNobodyGoesHomeBeforeAllIsAnswered(t *testing.T) {
+	b := board(t)
+	asked := 0
+	eachCall(t, 60, func(g *Game, q *table.Question) {
+		if q.Name != "card" {
+			return
+		}
+		p := g.Position()
+		p.Phase = "political"
+		twin, wrong := FromPosition(b, p)
+		if wrong != nil {
+			t.Fatal(wrong)
+		}
+		var before []block
+		watch := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
+			if q.Name != "home" {
+				return table.Option{}, table.Source{}, false
+			}
+			if before == nil {
+				before = append([]block(nil), twin.blocks...)
+			}
+			for i := range before {
+				if twin.owner(blockID(i)) == q.Side && twin.blocks[i].at != before[i].at {
+					t.Fatalf("%s has moved while %s is asked", twin.name(blockID(i)), q.Block)
+				}
+			}
+			asked++
+			return q.Options[0], table.Source{}, true
+		})
+		if _, err := table.Run(table.Config{Answers: watch, Dice: newRandom(1)}, twin.Play); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if asked < 100 {
+		t.Errorf("only %d questions", asked)
+	}
+}
+
+// A view that no honest adjudicator makes is refused in words.
+func TestBadViews(t *testing.T) {
+	rules, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range []view.View{
+		{Side: "york", Asked: []view.Question{{Name: "actions", Options: []string{"end"}}}},
+		{Side: "york", Asked: []view.Question{{Name: "regroup", Options: []string{"stay"}}}},
+		{Side: "york", Asked: []view.Question{{Name: "turn", Options: []string{"fire Kent"}}}, Battles: []view.Battle{{Area: "Nowhere", Under: true}}},
+		{Side: "york", Areas: []view.Area{{Name: "Essex", Enemy: 1 << 40}}},
+		{Side: "nobody", Asked: []view.Question{{Name: "card"}}},
+	} {
+		rules.Sheet(&v)
+		if p := checkText(rules, &v, "orders:\n  actions: none\n  regroup: stay\n  turn: fire Kent\n"); !p.Refused() {
+			t.Errorf("%+v: accepted", v)
+		}
+	}
+}
+
+// Positions that no game comes to are refused, all that is wrong at once.
+func TestBadPositions(t *testing.T) {
+	b := board(t)
+	for name, p := range map[string]Position{
+		"no entry":         {Phase: "actions-1", Lancaster: map[string][]string{"Essex": {"Oxford"}}, York: map[string][]string{"Essex": {"Norfolk"}}, Battles: []PositionBattle{{Area: "Essex", Attacker: "york"}}},
+		"uneven hands":     {Phase: "card", Hands: map[string][]string{"york": {"4"}}},
+		"supply contested": {Phase: "supply", Lancaster: map[string][]string{"Essex": {"Oxford"}}, York: map[string][]string{"Essex": {"Norfolk"}}},
+	} {
+		if _, wrong := FromPosition(b, p); wrong == nil {
+			t.Errorf("%s: accepted", name)
+		}
+	}
 }

@@ -57,7 +57,7 @@ func (r *sheetReader) add(name string, n *orders.Node, o table.Option) {
 func (r *sheetReader) question(name string, n *orders.Node) {
 	switch name {
 	case "mulligan", "hand":
-		if w, ok := r.Choice(n, []string{"keep", "redeal"}); ok {
+		if w, ok := r.word(n, []string{"keep", "redeal"}); ok {
 			r.add(name, n, table.Option{Verb: w})
 		}
 	case "card":
@@ -65,8 +65,7 @@ func (r *sheetReader) question(name string, n *orders.Node) {
 		for i := range r.cards {
 			names = append(names, r.cards[i].name)
 		}
-		r.foldWord(n, names)
-		if w, ok := r.Choice(n, names); ok {
+		if w, ok := r.word(n, names); ok {
 			r.add(name, n, table.Option{Verb: "play", Name: w})
 		}
 	case "actions":
@@ -102,7 +101,7 @@ func (r *sheetReader) question(name string, n *orders.Node) {
 			held = r.clarence[Lancaster]
 		}
 		o := table.Option{Verb: "execute", Name: r.blocks[held].name}
-		if w, ok := r.Choice(n, []string{o.Name, "nobody"}); ok {
+		if w, ok := r.word(n, []string{o.Name, "nobody"}); ok {
 			if w == "nobody" {
 				o.Verb = "spare"
 			}
@@ -306,7 +305,7 @@ func (r *sheetReader) sailing(n, to *orders.Node) {
 	}
 	for i, item := range blocks {
 		b, known := r.aBlock(item, r.side)
-		if i == 1 && known && item.Value == blocks[0].Value {
+		if i == 1 && known && strings.EqualFold(item.Value, blocks[0].Value) {
 			r.Report(item, "named-twice", "%s is named twice", b)
 			return
 		}
@@ -343,9 +342,8 @@ func (r *sheetReader) path(n *orders.Node) (path [3]string, ok bool) {
 
 // area reads the name of an area, or one of further words.
 func (r *sheetReader) area(n *orders.Node, further ...string) (string, bool) {
-	r.foldWord(n, append(further, r.areaNames()...))
 	w, ok := r.Text(n)
-	if !ok || slices.Contains(further, w) {
+	if w = r.fold(w, append(further, r.areaNames()...)); !ok || slices.Contains(further, w) {
 		return w, ok
 	}
 	return w, r.knowsArea(n, w)
@@ -376,11 +374,11 @@ func (r *sheetReader) areaNames() (names []string) {
 
 // aBlock reads the name of a block of a house.
 func (r *sheetReader) aBlock(n *orders.Node, s table.Side, further ...string) (string, bool) {
-	r.foldWord(n, append(further, r.blockNames(s)...))
 	w, ok := r.Text(n)
 	if !ok {
 		return "", false
 	}
+	w = r.fold(w, r.blockNames(s))
 	return w, r.knowsBlock(n, w, s, further...)
 }
 
@@ -419,8 +417,12 @@ func (r *sheetReader) fold(word string, names []string) string {
 	return word
 }
 
-func (r *sheetReader) foldWord(n *orders.Node, names []string) {
+// word reads one of some words, capitals aside.
+func (r *sheetReader) word(n *orders.Node, known []string) (string, bool) {
 	if n != nil && n.Kind == orders.Scalar {
-		n.Value = r.fold(n.Value, names)
+		if w := r.fold(n.Value, known); slices.Contains(known, w) {
+			return w, true
+		}
 	}
+	return r.Choice(n, known)
 }

@@ -10,7 +10,7 @@ import (
 // restate says in plain sentences what accepted answers will do.
 func (c *checker) restate(v *view.View) (lines []string) {
 	g := c.g
-	if g.t == nil {
+	if g == nil || g.t == nil {
 		return nil // nothing that was asked was answered
 	}
 	for _, e := range g.t.Result().Events {

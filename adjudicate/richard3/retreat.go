@@ -78,6 +78,7 @@ func (g *Game) regroup(s table.Side) {
 	b := g.battle
 	clear(b.crossed[s])
 	b.sailed[s] = 0
+	g.series = g.t.Key()
 	for n := 1; ; n++ {
 		opts := append(g.opts[:0], table.Option{Verb: "stay"})
 		for _, x := range g.in(s, b.area) {
@@ -88,7 +89,7 @@ func (g *Game) regroup(s table.Side) {
 			})
 		}
 		g.opts = opts
-		o := g.t.Ask(&table.Question{Side: s, Name: "regroup", At: "regroup-" + itoa(n), Area: g.areaName(b.area), Options: opts})
+		o := g.t.Ask(&table.Question{Side: s, Name: "regroup", At: "regroup-" + itoa(n), Series: g.series, Area: g.areaName(b.area), Options: opts})
 		if o.Verb == "stay" {
 			break
 		}

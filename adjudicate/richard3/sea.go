@@ -65,7 +65,7 @@ func (g *Game) seaMove(s table.Side, b blockID, to areaID) {
 	if !pair {
 		return
 	}
-	q := &table.Question{Side: s, Name: "actions", At: "second-block", Area: g.areaName(to), Block: g.name(b), Options: []table.Option{{Verb: "alone"}}}
+	q := &table.Question{Side: s, Name: "actions", At: "second-block", Series: g.series, Area: g.areaName(to), Block: g.name(b), Options: []table.Option{{Verb: "alone"}}}
 	for i := range g.blocks {
 		x := blockID(i)
 		if g.blocks[i].at == from && g.owner(x) == s && g.mayVoyage(s, x, to) == nil {

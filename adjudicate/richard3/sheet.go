@@ -14,6 +14,10 @@ import (
 // the # away from.
 func (b *Board) sheet(v *view.View) (lines []string) {
 	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	if !b.sane(v) {
+		say("  # The view does not hold together; ask the adjudicator for it again.")
+		return lines
+	}
 	for i := range v.Asked {
 		q := &v.Asked[i]
 		lines = append(lines, wrap("  # ", strings.Fields(q.Text))...)
@@ -202,7 +206,11 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 		if first == "" {
 			continue
 		}
-		lines = append(lines, fmt.Sprintf("    # - {move: %s, blocks: {%s: %s}}%s", g.areaName(a), g.name(x), first, remark))
+		line := fmt.Sprintf("    # - {move: %s, blocks: {%s: %s}}", g.areaName(a), g.name(x), first)
+		if len(line)+len(remark) <= 72 {
+			line += remark
+		}
+		lines = append(lines, line)
 		lines = append(lines, wrap("    #     or ", commas(append(near, far...)))...)
 	}
 	return lines

@@ -30,7 +30,7 @@ func (g *Game) minorsEnter() {
 				return
 			}
 			chosen = append(chosen, x)
-			q := &table.Question{Side: s, Name: "enter", At: "enter-" + g.name(x), Block: g.name(x)}
+			q := &table.Question{Side: s, Name: "enter", At: "enter-" + g.name(x), Series: g.t.Key(), Block: g.name(x)}
 			for a := range g.areas {
 				if g.mayHeirEnter(s, areaID(a)) == nil {
 					q.Options = append(q.Options, table.Option{Verb: "enter", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
@@ -137,6 +137,7 @@ func (g *Game) knownMercenaries(s table.Side, a areaID) int {
 // mercenaries excuse it is nobody else's business.
 func (g *Game) choose(s table.Side, name, verb string, areas func(areaID) bool) (chosen []blockID) {
 	seen, asked := false, false
+	series := g.t.Key()
 	for i := range g.areas {
 		a := areaID(i)
 		limit := g.supplyLimit(a)
@@ -146,7 +147,7 @@ func (g *Game) choose(s table.Side, name, verb string, areas func(areaID) bool) 
 		seen = true
 		left := g.supplied(s, a)
 		for n := 1; len(left) > 0 && n <= len(g.supplied(s, a))-limit; n++ {
-			q := &table.Question{Side: s, Name: name, At: Houses[s] + "-" + g.areaName(a) + "-" + itoa(n), Area: g.areaName(a),
+			q := &table.Question{Side: s, Name: name, At: Houses[s] + "-" + g.areaName(a) + "-" + itoa(n), Series: series, Area: g.areaName(a),
 				N: len(g.supplied(s, a)) - limit - n + 1, Hidden: true}
 			for _, x := range left {
 				q.Options = append(q.Options, table.Option{Verb: verb, Name: g.name(x)})
@@ -158,7 +159,7 @@ func (g *Game) choose(s table.Side, name, verb string, areas func(areaID) bool) 
 		}
 	}
 	if seen && !asked {
-		g.t.Ask(&table.Question{Side: s, Name: name, At: Houses[s] + "-none", Hidden: true, Options: []table.Option{{Verb: "none"}}})
+		g.t.Ask(&table.Question{Side: s, Name: name, At: Houses[s] + "-none", Series: series, Hidden: true, Options: []table.Option{{Verb: "none"}}})
 	}
 	return chosen
 }

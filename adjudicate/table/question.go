@@ -12,6 +12,10 @@ type Question struct {
 	// At names the question within the part of the game it arises in; with
 	// that part it makes the stable key.
 	At string
+	// Series is the same for questions that are answered by one list in a
+	// sheet (the actions of a turn), and different for every other such list;
+	// empty for a question by itself.
+	Series string
 	// Block and Area are what the decision is about, where it is about one.
 	Block, Area string
 	// N is a number that belongs to the question: points left, hits to
