@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -256,96 +255,6 @@ func checkText(rules *Rules, v *view.View, text string) orders.Problems {
 	return r.Problems()
 }
 
-// Two games that differ only in what a side may not know give it the same
-// view, the same questions and the same errors.
-func TestHiddenFactsDoNotShow(t *testing.T) {
-	rules, err := New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	rnd := newRandom(7)
-	changed := 0
-	eachCall(t, 60, func(g *Game, q *table.Question) {
-		side := q.Side
-		open := []*table.Question{q}
-		before := g.View(side, open, nil)
-		other := g.scrambled(side, rnd.Rand)
-		if !reflect.DeepEqual(g.blocks, other.blocks) {
-			changed++
-		}
-		after := other.View(side, open, nil)
-		a, _ := json.Marshal(before)
-		b, _ := json.Marshal(after)
-		if string(a) != string(b) {
-			t.Fatalf("%s: %s sees\n%s\nor\n%s", before.When, before.Side, a, b)
-		}
-		bad := "orders:\n  turn: retreat Warwick to Essex\n  actions: [{move: Essex, blocks: {York: Kent}}, {recruit: Rivers, in: Derby}, {sail: Exeter, to: Kent}]\n  hit: Stanley\n  home: {Kent: Kent}\n"
-		if x, y := checkText(rules, &before, bad).Strings(), checkText(rules, &after, bad).Strings(); !reflect.DeepEqual(x, y) {
-			t.Fatalf("errors differ:\n%v\n%v", x, y)
-		}
-	})
-	if changed < 1000 {
-		t.Errorf("only %d positions could be changed", changed)
-	}
-}
-
-// scrambled is a copy of the game in which everything that a side may not
-// know of the other is different: which block is which, strengths, pool, hand.
-func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
-	o := s.Other()
-	c := *g
-	c.blocks = append([]block(nil), g.blocks...)
-	c.departed = make([]bool, len(g.departed))
-	defer copy(c.departed, g.departed)
-	for i := range c.count {
-		c.count[i] = append([]int8(nil), g.count[i]...)
-		c.hand[i] = append([]int8(nil), g.hand[i]...)
-	}
-	var hidden []blockID
-	for i := range g.blocks {
-		x := blockID(i)
-		at := g.blocks[i].at
-		if at >= 0 && g.info(x).home == at && !g.departed[at] {
-			continue // everybody knows that this mercenary is at home
-		}
-		if g.owner(x) != o || at != pool && at < 0 || g.info(x).kind == heir || g.info(x).kind == rebel || g.claimant[o] == x ||
-			g.battle != nil && g.battle.area == at && g.revealed(x) {
-			continue
-		}
-		hidden = append(hidden, x)
-	}
-	spots := make([]block, len(hidden))
-	for i, j := range rnd.Perm(len(hidden)) {
-		spots[i] = c.blocks[hidden[j]]
-	}
-	fighters := make([]fighter, len(hidden))
-	if c.battle != nil {
-		b := *c.battle
-		c.battle = &b
-		for i, x := range hidden {
-			fighters[i] = b.block[x]
-			b.block[x] = fighter{}
-		}
-		for i, x := range hidden {
-			if spots[i].at == b.area {
-				b.block[x] = fighter{reserve: true, late: true}
-			}
-		}
-	}
-	for i, x := range hidden {
-		c.place(x, spots[i].at)
-		c.blocks[x].via, c.blocks[x].moved = spots[i].via, spots[i].moved
-		c.blocks[x].strength = 1 + int8(rnd.IntN(int(g.info(x).max)))
-	}
-	n := 0
-	for i := range c.hand[o] {
-		n += int(c.hand[o][i])
-		c.hand[o][i] = 0
-	}
-	c.hand[o][0] = int8(n)
-	return &c
-}
-
 // recorded answers from a list, and stops at its end.
 type recorded struct {
 	answers []table.Option
@@ -421,8 +330,6 @@ func TestStoppedAndRunAgain(t *testing.T) {
 	}
 }
 
-var _ = adjudicate.Given{}
-
 // The options listed are exactly the answers accepted: everything else,
 // and every answer of another question, has a reason.
 func TestEverythingElseIsRefusedWithAReason(t *testing.T) {
@@ -457,94 +364,6 @@ func TestEverythingElseIsRefusedWithAReason(t *testing.T) {
 type answerFunc func(*table.Question) (table.Option, table.Source, bool)
 
 func (f answerFunc) Answer(q *table.Question) (table.Option, table.Source, bool) { return f(q) }
-
-// Who is asked what depends on nothing hidden: with other cards in hand, other
-// blocks upright in the same places and other strengths, the same questions
-// are put to the same sides.
-func TestWhoIsAskedTellsNothing(t *testing.T) {
-	b := board(t)
-	rnd := newRandom(11)
-	asked := map[string]int{}
-	open := func(p Position) (names []string, king table.Side) {
-		g, wrong := FromPosition(b, p)
-		if wrong != nil {
-			t.Fatal(wrong)
-		}
-		silent := answerFunc(func(*table.Question) (table.Option, table.Source, bool) {
-			return table.Option{}, table.Source{}, false
-		})
-		res, err := table.Run(table.Config{Answers: silent, Dice: rnd}, g.Play)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, q := range res.Open {
-			names = append(names, Houses[q.Side]+" "+q.Name)
-		}
-		return names, g.king
-	}
-	eachCall(t, 90, func(g *Game, q *table.Question) {
-		if q.Name != "card" {
-			return
-		}
-		for _, hidden := range []table.Side{Lancaster, York} {
-			one, other := g.Position(), g.scrambled(hidden.Other(), rnd.Rand).Position()
-			for _, phase := range []string{"card", "supply", "political"} {
-				one.Phase, other.Phase = phase, phase
-				a, king := open(one)
-				b, king2 := open(other)
-				if king != king2 {
-					continue // Usurpation is counted in the open (8.2)
-				}
-				if !reflect.DeepEqual(a, b) {
-					t.Fatalf("%s, %s's secrets changed: asked %v or %v", phase, Houses[hidden], a, b)
-				}
-				for _, name := range a {
-					asked[name]++
-				}
-			}
-		}
-	})
-	t.Log(asked)
-}
-
-// While one house is asked where its blocks go home to, none of them has moved.
-func TestNobodyGoesHomeBeforeAllIsAnswered(t *testing.T) {
-	b := board(t)
-	asked := 0
-	eachCall(t, 60, func(g *Game, q *table.Question) {
-		if q.Name != "card" {
-			return
-		}
-		p := g.Position()
-		p.Phase = "political"
-		twin, wrong := FromPosition(b, p)
-		if wrong != nil {
-			t.Fatal(wrong)
-		}
-		var before []block
-		watch := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
-			if q.Name != "home" {
-				return table.Option{}, table.Source{}, false
-			}
-			if before == nil {
-				before = append([]block(nil), twin.blocks...)
-			}
-			for i := range before {
-				if twin.owner(blockID(i)) == q.Side && twin.blocks[i].at != before[i].at {
-					t.Fatalf("%s has moved while %s is asked", twin.name(blockID(i)), q.Block)
-				}
-			}
-			asked++
-			return q.Options[0], table.Source{}, true
-		})
-		if _, err := table.Run(table.Config{Answers: watch, Dice: newRandom(1)}, twin.Play); err != nil {
-			t.Fatal(err)
-		}
-	})
-	if asked < 100 {
-		t.Errorf("only %d questions", asked)
-	}
-}
 
 // A view that no honest adjudicator makes is refused in words.
 func TestBadViews(t *testing.T) {

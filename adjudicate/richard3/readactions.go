@@ -1,0 +1,149 @@
+package richard3
+
+import (
+	"strings"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/orders"
+)
+
+// actions reads the actions of a turn, one item an action.
+func (r *sheetReader) actions(n *orders.Node) {
+	const name = "actions"
+	if n != nil && n.Kind == orders.Scalar {
+		if _, ok := r.Choice(n, []string{"none"}); ok {
+			r.add(name, n, table.Option{Verb: "end"})
+		}
+		return
+	}
+	items, ok := r.List(n)
+	if !ok {
+		return
+	}
+	for _, item := range items {
+		r.action(item)
+	}
+	r.given = append(r.given, r.mains...)
+	if len(items) == 0 {
+		r.add(name, n, table.Option{Verb: "end"})
+	}
+}
+
+// actionKeys are the first key of each kind of action, and what goes with it.
+var actionKeys = [...]struct {
+	verb string
+	with string
+}{
+	{"move", "blocks"}, {"muster", "blocks"}, {"sail", "to"}, {"recruit", "in"}, {"plague", ""}, {"main", "from"},
+}
+
+func (r *sheetReader) action(item *orders.Node) {
+	if item.Kind != orders.Map {
+		p := r.Report(item, "wrong-kind", "an action is written as {move: …}, {sail: …}, {recruit: …}, {muster: …}, {plague: …} or {main: …}")
+		p.Hint = "fieldpost sheet writes them all out"
+		return
+	}
+	for _, k := range actionKeys {
+		if item.Get(k.verb) == nil {
+			continue
+		}
+		if k.with == "" {
+			r.Map(item, []string{k.verb})
+		} else if !r.Map(item, []string{k.verb, k.with}, k.verb, k.with) {
+			return
+		}
+		r.actionOf(k.verb, item, item.Get(k.verb), item.Get(k.with))
+		return
+	}
+	var verbs []string
+	for _, k := range actionKeys {
+		verbs = append(verbs, k.verb)
+	}
+	r.Map(item, verbs)
+}
+
+func (r *sheetReader) actionOf(verb string, item, n, with *orders.Node) {
+	const name = "actions"
+	switch verb {
+	case "move", "muster":
+		a, ok := r.area(n)
+		if !ok {
+			return
+		}
+		r.add(name, n, table.Option{Verb: verb, Areas: [3]string{a}})
+		pairs, _ := r.Pairs(with)
+		for _, p := range pairs {
+			b, ok := r.aBlock(p.Key, r.side)
+			path, ok2 := r.path(p.Value)
+			if ok && ok2 {
+				r.add(name, p.Key, table.Option{Verb: "march", Name: b, Areas: path})
+			}
+		}
+	case "plague":
+		if a, ok := r.area(n); ok {
+			r.add(name, n, table.Option{Verb: verb, Areas: [3]string{a}})
+		}
+	case "recruit":
+		b, ok := r.aBlock(n, r.side)
+		a, ok2 := r.area(with)
+		if ok && ok2 {
+			r.add(name, n, table.Option{Verb: verb, Name: b, Areas: [3]string{a}})
+		}
+	case "main":
+		a, ok := r.area(n)
+		from, ok2 := r.area(with, "sea")
+		if ok && ok2 {
+			r.mains = append(r.mains, given{name, table.Option{Verb: "main attack", Areas: [3]string{a, from}}, n})
+		}
+	case "sail":
+		r.sailing(n, with)
+	}
+}
+
+// sailing reads {sail: Warwick, to: Kent}, or two blocks from port to port.
+func (r *sheetReader) sailing(n, to *orders.Node) {
+	a, ok := r.area(to)
+	blocks := []*orders.Node{n}
+	if n.Kind == orders.List {
+		blocks = n.Items
+		if len(blocks) < 1 || len(blocks) > 2 {
+			r.Report(n, "wrong-kind", "one block sails, or two from one major port to another (5.3.1)")
+			return
+		}
+	}
+	for i, item := range blocks {
+		b, known := r.aBlock(item, r.side)
+		if i == 1 && known && strings.EqualFold(item.Value, blocks[0].Value) {
+			r.Report(item, "named-twice", "%s is named twice", b)
+			return
+		}
+		switch {
+		case !known || !ok:
+		case i == 0:
+			r.add("actions", item, table.Option{Verb: "sail", Name: b, Areas: [3]string{a}})
+		default:
+			r.add("actions", item, table.Option{Verb: "with", Name: b})
+		}
+	}
+}
+
+func (r *sheetReader) path(n *orders.Node) (path [3]string, ok bool) {
+	if n != nil && n.Kind == orders.Scalar {
+		a, ok := r.area(n)
+		return [3]string{a}, ok
+	}
+	items, ok := r.List(n)
+	if !ok {
+		return path, false
+	}
+	if len(items) == 0 || len(items) > len(path) {
+		p := r.Report(n, "too-far", "a march names the one or two areas entered, three in a Force March")
+		p.Rule, p.Kind = "5.2", orders.Illegal
+		return path, false
+	}
+	for i, item := range items {
+		a, known := r.area(item)
+		path[i], ok = a, ok && known
+	}
+	return path, ok
+}
