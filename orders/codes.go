@@ -10,6 +10,8 @@ const (
 	CodeQuoted         = "quoted"
 	CodeControl        = "control-character"
 	CodeTab            = "tab"
+	CodeNoBreakSpace   = "no-break-space"
+	CodeQuotationMark  = "quotation-mark"
 	CodeDirective      = "directive"
 	CodeSecondDocument = "second-document"
 	CodeSyntax         = "syntax"

@@ -232,9 +232,12 @@ func (r *Reader) collection(n *Node, kind NodeKind) bool {
 	case n.Kind == kind:
 		return true
 	case n.Kind == Null:
-		r.Report(n, CodeEmpty, "nothing is written here; wanted %s", kind)
+		r.Report(n, CodeEmpty, "nothing is written here").Hint = "take the # away before one of the lines below, or leave this line out too"
 	default:
-		r.Report(n, CodeWrongKind, "here stands %s; wanted %s", n.Kind, kind)
+		p := r.Report(n, CodeWrongKind, "here stands %s; wanted %s", n.Kind, kind)
+		if kind == Map && n.Kind == Scalar {
+			p.Hint = pairAdvice(n.Value)
+		}
 	}
 	return false
 }

@@ -58,7 +58,7 @@ func TestReader(t *testing.T) {
 		{"'a\\nb'", side, `unknown-word: 'a\nb' is not known here`},
 		{"[a]", list, ""},
 		{"a", list, "wrong-kind: here stands a single value; wanted a list"},
-		{"", list, "empty: nothing is written here; wanted a list"},
+		{"", list, "empty: nothing is written here"},
 		{"*a", text, "alias"}, // said once
 	}
 	for _, tt := range tests {
@@ -95,6 +95,10 @@ func TestMap(t *testing.T) {
 }
 
 func TestSuggest(t *testing.T) {
+	verbs := []string{"check", "verify", "help", "new", "seal", "view"}
+	if got, _ := Suggest("veiw", verbs); got != "view" {
+		t.Errorf("veiw: %s", got)
+	}
 	known := []string{"blocks", "move", "recruit", "Warwick", "Salisbury", "to", "card", "cart"}
 	for word, want := range map[string]string{
 		"blcoks": "blocks", "WARWICK": "Warwick", "salsbury": "Salisbury", "cadr": "card", "carx": "card",

@@ -3,6 +3,7 @@ package orders
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -100,7 +101,7 @@ func (r *Reader) format(root *Node) bool {
 
 func (s *Sheet) read(r *Reader) {
 	root := s.Root
-	r.Map(root, sheetKeys, "fieldpost", "game", "step", "side")
+	misplaced := r.header(root)
 	s.Game = r.name(root.Get("game"), "a game")
 	s.Side = r.name(root.Get("side"), "a side")
 	s.Step, _ = r.IntIn(root.Get("step"), 1, MaxStep)
@@ -124,15 +125,46 @@ func (s *Sheet) read(r *Reader) {
 	if root.pair("sealed") != nil {
 		s.readSealed(r)
 	} else {
-		s.readClear(r)
+		s.readClear(r, misplaced)
 	}
+}
+
+// header checks the keys of a sheet. One that is none of them, and not one of
+// them misspelt, is likely to be an answer that lost its indentation.
+func (r *Reader) header(root *Node) (misplaced bool) {
+	header := &Node{Kind: Map, Line: root.Line, Column: root.Column, bad: root.bad}
+	for _, p := range root.Keys {
+		key := p.Key.Value
+		if slices.Contains(sheetKeys, key) || misspelt(root, key) || root.Get("sealed") != nil {
+			header.Keys = append(header.Keys, p)
+			continue
+		}
+		misplaced = true
+		r.Report(p.Key, CodeUnknownKey, "'%s' belongs under 'orders:'", Safe(key)).Hint = "put two blanks before it, and before what belongs to it"
+	}
+	r.Map(header, sheetKeys, "fieldpost", "game", "step", "side")
+	return misplaced
+}
+
+// misspelt reports whether a key is a key of the header that is missing, with a
+// slip of the pen.
+func misspelt(root *Node, key string) bool {
+	near, ok := Suggest(key, sheetKeys)
+	if !ok || root.Get(near) != nil {
+		return false
+	}
+	must := slices.Contains([]string{"fieldpost", "game", "step", "side", "orders"}, near)
+	return must || distance(strings.ToLower(key), near) == 1
 }
 
 func (r *Reader) name(n *Node, what string) string {
 	s, ok := r.Text(n)
 	if ok && !nameForm.MatchString(s) {
-		r.Report(n, CodeBadName, "'%s' is not the name of %s", Safe(s), what).Hint =
-			"a name has a-z, 0-9 and '-', and at most 64 of them"
+		p := r.Report(n, CodeBadName, "'%s' is not the name of %s", Safe(s), what)
+		p.Hint = "a name has a-z, 0-9 and '-', and at most 64 of them"
+		if low := strings.ToLower(s); nameForm.MatchString(low) {
+			p.Hint = "write it in small letters: " + low
+		}
 		return ""
 	}
 	return s
@@ -152,17 +184,22 @@ func (s *Sheet) readSealed(r *Reader) {
 	}
 }
 
-func (s *Sheet) readClear(r *Reader) {
+func (s *Sheet) readClear(r *Reader, misplaced bool) {
 	orders := s.Root.Get("orders")
-	if orders.Blank() {
+	switch {
+	case orders.Blank() && misplaced:
+	case orders.Blank():
 		at := s.Root
 		if p := s.Root.pair("orders"); p != nil {
 			at = p.Key
 		}
 		r.Report(at, CodeNoOrders, "nothing is chosen: take the # away before one choice")
-	} else if _, ok := r.Pairs(orders); ok {
-		s.Orders = orders
-		r.sealedFields(orders)
+	default:
+		if _, ok := r.Pairs(orders); ok {
+			s.Orders = orders
+			r.words(orders)
+			r.sealedFields(orders)
+		}
 	}
 	if plan := s.Root.Get("plan"); !plan.Blank() {
 		s.Plan = plan

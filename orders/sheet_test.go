@@ -80,6 +80,10 @@ func TestSheetProblems(t *testing.T) {
 		{"newer", "fieldpost: orders/2\nfoo: bar\n", []string{"f:1:12: unknown-format"}},
 		{"a call", "fieldpost: call/1\ngame: g\n", []string{"f:1:12: unknown-format"}},
 		{"path", "fieldpost: orders/1\ngame: ../../etc\nstep: 3\nside: York\norders: {a: b}\n", []string{"f:2:7: bad-name", "f:4:7: bad-name"}},
+		{"an answer at the margin", head + "orders:\n# a: b\ncard: 3\n", []string{"f:7:1: unknown-key"}},
+		{"and one that looks like a header key", head + "orders: {a: b}\nhome: x\n", []string{"f:6:1: unknown-key"}},
+		{"quotation marks", head + "orders:\n  a: “b”\n  ‘c’: d\nnote: “yes”\n", []string{"f:6:6: quotation-mark", "f:7:3: quotation-mark"}},
+		{"no-break space in a name", head + "orders: {a: Isle\u00a0of Man}\nnote: a\u00a0b\n", []string{"f:5:13: no-break-space"}},
 		{"octal step", strings.Replace(head, "3", "010", 1) + "orders: {a: b}\n", []string{"f:3:7: not-plain"}},
 		{"step 0", strings.Replace(head, "3", "0", 1) + "orders: {a: b}\n", []string{"f:3:7: out-of-range"}},
 		{"digests", head + "orders: {a: b}\ncall: abc\nnonce: " + hex64 + "0\n", []string{"f:6:7: bad-digest", "f:7:8: bad-nonce"}},
@@ -125,6 +129,21 @@ func TestHelpfulRefusals(t *testing.T) {
 	}
 	if got := strings.Join(r.Problems().Strings(), "\n"); got != strings.Join(want, "\n") {
 		t.Errorf("got\n%s", got)
+	}
+}
+
+func TestHints(t *testing.T) {
+	for in, want := range map[string]string{
+		head + "orders:\n  # a: b\ncard: 3\n":                       "7:1: unknown-key: 'card' belongs under 'orders:'\n  hint: put two blanks before it, and before what belongs to it",
+		strings.Replace(head, "york", "York", 1) + "orders: {a: b}": "4:7: bad-name: 'York' is not the name of a side\n  hint: write it in small letters: york",
+		head + "orders:\n  card:3\n":                                "6:3: wrong-kind: here stands a single value; wanted a mapping\n  hint: write 'card: 3', with a blank behind the ':'",
+		head + "orders:\n  card \"3\"\n":                            "6:3: wrong-kind: here stands a single value; wanted a mapping\n  hint: write 'card: \"3\"', with a blank behind the ':'",
+		head + "orders:\n  keep\n":                                  "6:3: wrong-kind: here stands a single value; wanted a mapping\n  hint: write 'key: value', with a blank behind the ':'",
+		head + "orders:\n  a: “b”\n":                                "6:6: quotation-mark: the quotation marks of '“b”' do not quote here\n  hint: write b, or use plain ones: \"b\"",
+	} {
+		if _, ps := ParseSheet("", []byte(in)); len(ps) != 1 || ps[0].String() != want {
+			t.Errorf("%q: got\n%s\nwant\n%s", in, strings.Join(ps.Strings(), "\n"), want)
+		}
 	}
 }
 

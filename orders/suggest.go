@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -24,7 +25,7 @@ func Suggest(word string, known []string) (string, bool) {
 	begins, count := "", 0
 	for _, k := range known {
 		low := strings.ToLower(k)
-		if d := levenshtein.ComputeDistance(word, low); d < best {
+		if d := distance(word, low); d < best {
 			best, found = d, k
 		}
 		if length > 2 && strings.HasPrefix(low, word) {
@@ -38,4 +39,20 @@ func Suggest(word string, known []string) (string, bool) {
 		return begins, true
 	}
 	return "", false
+}
+
+// distance counts the letters to change, add or leave out; letters in another
+// order, as fingers type them, count as one.
+func distance(a, b string) int {
+	d := levenshtein.ComputeDistance(a, b)
+	if d == 2 && letters(a) == letters(b) {
+		return 1
+	}
+	return d
+}
+
+func letters(s string) string {
+	r := []rune(s)
+	slices.Sort(r)
+	return string(r)
 }

@@ -37,6 +37,10 @@ var words = []struct{ yaml, code, text, hint string }{
 // parser's own line is that of the outermost thing it was in, if it has one.
 func (p *parser) syntax(text string, err error) {
 	line, column := p.locate(text)
+	if l, c, ok := p.openQuote(line); ok {
+		p.add(l, c, CodeSyntax, "a quote is opened here and not closed on this line").Hint = "close it at the end of the text, or leave it out"
+		return
+	}
 	if slices.ContainsFunc(p.problems, func(q Problem) bool { return q.Line == line && q.Code != CodeAlias }) {
 		return // it is likely to follow from what was reported of the line
 	}
@@ -51,6 +55,53 @@ func (p *parser) syntax(text string, err error) {
 		p.add(line, column, code, "%s", words).Hint = hint
 		return
 	}
+}
+
+// openQuote finds the quote that an error at a line comes from: it was opened
+// there, or on a line above, and the next one of its kind, on the line of the
+// error, was meant to open another text.
+func (p *parser) openQuote(line int) (l, c int, ok bool) {
+	for i := range min(line, len(p.lines)) {
+		column, quote := unclosed(p.lines[i])
+		if column == 0 {
+			continue
+		}
+		next := i + 1
+		for next < len(p.lines) && !slices.Contains(p.lines[next], quote) {
+			next++
+		}
+		if line == i+1 || line == next+1 {
+			return i + 1, column, true
+		}
+	}
+	return 0, 0, false
+}
+
+// unclosed finds a quote that begins a text and does not end on its line, as
+// its column from 1, or 0.
+func unclosed(line []rune) (column int, quote rune) {
+	before := ' '
+	for i := 0; i < len(line); i++ {
+		r := line[i]
+		switch {
+		case r == '#' && (before == ' ' || before == '\t'):
+			return 0, 0
+		case (r == '"' || r == '\'') && strings.ContainsRune(" \t[{,:", before):
+			end := i + 1
+			for end < len(line) && line[end] != r {
+				if line[end] == '\\' && r == '"' {
+					end++
+				}
+				end++
+			}
+			if end >= len(line) {
+				return i + 1, r
+			}
+			i = end
+		}
+		before = line[i]
+	}
+	return 0, 0
 }
 
 // searchWork bounds, in bytes given to the parser, how exactly an error is located.

@@ -95,6 +95,9 @@ func (p *parser) parse(data []byte) *Node {
 	p.checkCharacters()
 	p.checkDocuments()
 	tabs := p.checkTabs()
+	if p.checkBlanks() {
+		tabs = true
+	}
 
 	text = p.text()
 	doc, err := parseYAML(text)
@@ -117,7 +120,7 @@ func (p *parser) parse(data []byte) *Node {
 		}
 		return nil
 	case err != nil:
-		// Where tabs indent, the rest is likely to follow from them.
+		// Where tabs or other blanks indent, the rest is likely to follow from them.
 		if !tabs {
 			p.syntax(text, err)
 		}
@@ -251,7 +254,8 @@ func (p *parser) pairs(n *Node, y *yaml.Node, depth int) {
 			continue
 		}
 		if line, again := first[key.Value]; again {
-			p.add(key.Line, key.Column, CodeDuplicateKey, "'%s' stands on line %d already", Safe(key.Value), line)
+			p.add(key.Line, key.Column, CodeDuplicateKey, "'%s' stands on line %d already", Safe(key.Value), line).Hint =
+				"keep one of them; put a # before the other, or take it out"
 			continue
 		}
 		first[key.Value] = key.Line
