@@ -340,4 +340,3 @@ func (s *script) Shuffle(_ *table.Table, order []int) {
 		}
 	}
 }
-

@@ -18,7 +18,7 @@ func (g *Game) roll(x blockID, label, kind string, target blockID) (hits int) {
 			hits++
 		}
 	}
-	e := table.Event{Kind: kind, To: table.Nobody, Side: g.owner(x), Block: g.name(x), Rating: string(g.letter(x)) + itoa(power), Dice: faces, Hits: hits}
+	e := table.Event{Kind: kind, To: table.Nobody, Side: g.owner(x), Block: g.name(x), Rating: string(g.letter(x)) + itoa(power), Label: g.t.Label(label), Dice: faces, Hits: hits}
 	if target != noBlock {
 		e.Target = g.name(target)
 	}

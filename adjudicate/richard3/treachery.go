@@ -106,7 +106,7 @@ func (g *Game) tryToTurn(s table.Side, by string, dice int, target blockID) {
 			even = 0
 		}
 	}
-	g.t.Tell(table.Event{Kind: "treachery", To: table.Nobody, Side: s, Block: by, Target: g.name(target), Dice: faces, Hits: even})
+	g.t.Tell(table.Event{Kind: "treachery", To: table.Nobody, Side: s, Block: by, Target: g.name(target), Label: g.t.Label("treachery"), Dice: faces, Hits: even})
 	if even == 1 {
 		g.defect(target)
 	}

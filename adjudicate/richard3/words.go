@@ -75,7 +75,7 @@ func who(e table.Event) string {
 // describe turns an event into a line of a report. It uses nothing but the
 // event, which was told to the side that reads it.
 func describe(e table.Event) view.Event {
-	v := view.Event{Kind: e.Kind, Level: 1}
+	v := view.Event{Kind: e.Kind, Level: 1, Label: e.Label}
 	house := houseName(e.Side)
 	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
 	switch e.Kind {

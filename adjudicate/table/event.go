@@ -18,9 +18,10 @@ type Event struct {
 	Rating string
 	// From and N are numbers before and after, or just N a count.
 	From, N int
-	// Dice are the faces of a roll, Hits what they scored.
-	Dice []int
-	Hits int
+	// Label is the label of the roll; Dice are its faces, Hits what they scored.
+	Label string
+	Dice  []int
+	Hits  int
 	// Words is a list or a remark where the other fields do not serve.
 	Words string
 }

@@ -180,6 +180,13 @@ func (t *Table) Key() string {
 	return b.String()
 }
 
+// Label is the key of a roll that is made with a label here.
+func (t *Table) Label(label string) string {
+	t.In(label)
+	defer t.Out()
+	return t.Key()
+}
+
 // Tell reports an event.
 func (t *Table) Tell(e Event) { t.res.Events = append(t.res.Events, e) }
 

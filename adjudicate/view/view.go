@@ -150,9 +150,11 @@ type Event struct {
 	Kind  string `yaml:"kind" json:"kind"`
 	Level int    `yaml:"level" json:"level"`
 	Text  string `yaml:"text" json:"text"`
-	// Dice are the faces rolled, Hits what they scored.
-	Dice []int `yaml:"dice,omitempty,flow" json:"dice,omitempty"`
-	Hits int   `yaml:"hits,omitempty" json:"hits,omitempty"`
+	// Label is the label of a roll, by which the dice can be derived again when the
+	// game is over; Dice are its faces, Hits what they scored.
+	Label string `yaml:"label,omitempty" json:"label,omitempty"`
+	Dice  []int  `yaml:"dice,omitempty,flow" json:"dice,omitempty"`
+	Hits  int    `yaml:"hits,omitempty" json:"hits,omitempty"`
 	// Tail follows the dice.
 	Tail string `yaml:"tail,omitempty" json:"tail,omitempty"`
 }

@@ -1,0 +1,47 @@
+package richard3
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+)
+
+// FuzzOrders holds any text against views of all kinds of calls: reading,
+// checking and restating orders never panics, whatever stands in them.
+func FuzzOrders(f *testing.F) {
+	rules, err := New()
+	if err != nil {
+		f.Fatal(err)
+	}
+	views := map[string]*view.View{}
+	for seed := range uint64(6) {
+		g := NewScenario(rules.board, scenarioNames[seed%3])
+		r := &recorder{random: newRandom(seed), g: g, done: func(s *series) {
+			v := s.v
+			views[v.Asked[0].Name+v.Side] = &v
+		}}
+		if _, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play); err != nil {
+			f.Fatal(err)
+		}
+	}
+	for _, text := range []string{
+		"  actions: none\n", "  actions:\n    - {move: Essex, blocks: {Warwick: [Kent, Sussex]}}\n    - {main: Essex, from: Kent}\n",
+		"  actions:\n    - {sail: [March, Kent], to: Kent}\n    - {recruit: Rebel, in: Derby}\n    - {plague: Essex}\n",
+		"  turn: retreat Warwick to Essex\n", "  turn: charge York at Somerset\n", "  card: Force March\n", "  hit: Warwick\n",
+		"  regroup: {Warwick: Essex}\n", "  supply: [Warwick, Kent]\n", "  home: {Kent: East Yorks}\n", "  execute: nobody\n", "  enter: {Clarence: Ireland}\n",
+		"  exile: none\n", "  treason: wait\n", "  battle: Essex\n", "  mulligan: keep\n", "  hand: redeal\n",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, name := range sortedKeys(views) {
+			p := checkText(rules, views[name], "orders:\n"+text)
+			for _, line := range p.Strings() {
+				if line == "" {
+					t.Error("an empty problem")
+				}
+			}
+		}
+	})
+}
