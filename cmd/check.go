@@ -66,7 +66,7 @@ func runCheck(env *Env, o checkOptions, file, dir string) error {
 		return nil
 	}
 	if problems.Refused() {
-		return refuse(env.Stdout, problems)
+		return refuse(env.Stdout, problems, "")
 	}
 	restate(env.Stdout, restatement, problems)
 	fmt.Fprintln(env.Stdout, "ok")
@@ -101,8 +101,8 @@ func ownView(f *adjudicate.Folder, id keys.Identity, step int) (*view.View, erro
 	return f.View(id, step)
 }
 
-// refuse lists all problems and says that nothing has happened.
-func refuse(w io.Writer, problems orders.Problems) error {
+// refuse lists all problems, counts them, and says what that means.
+func refuse(w io.Writer, problems orders.Problems, means string) error {
 	n := 0
 	for _, p := range problems {
 		fmt.Fprintln(w, p)
@@ -110,7 +110,7 @@ func refuse(w io.Writer, problems orders.Problems) error {
 			n++
 		}
 	}
-	fmt.Fprintf(w, "refused: %s. Nothing was sent.\n", plural(n, "problem"))
+	fmt.Fprintf(w, "refused: %s%s\n", plural(n, "problem"), means)
 	return silent(exitRefused)
 }
 

@@ -73,7 +73,7 @@ func runSeal(env *Env, o sealOptions, file, dir string) error {
 		return err
 	}
 	if s.Problems.Refused() {
-		return refuse(env.Stdout, s.Problems)
+		return refuse(env.Stdout, s.Problems, ". Nothing was sent.")
 	}
 	return deliver(env, o, dir, folder.ID(), v.Side, s, folder.files)
 }

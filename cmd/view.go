@@ -65,7 +65,7 @@ func runView(env *Env, o viewOptions, dir string) error {
 	}
 	switch o.format {
 	case "text":
-		_, err = io.WriteString(env.Stdout, text.Render(v, text.Options{Width: o.width, ASCII: o.ascii, Next: nextCommand(v, dir)}))
+		_, err = io.WriteString(env.Stdout, text.Render(v, text.Options{Width: o.width, ASCII: o.ascii, Next: nextCommand(v, dir), Open: folder.Step()}))
 		return err
 	case "json":
 		return writeJSON(env.Stdout, v)

@@ -31,6 +31,8 @@ type Options struct {
 	ASCII bool
 	// Next says which commands to type next; empty for those of a player at the folder.
 	Next string
+	// Open is the step that is open now, where the view is of an earlier one.
+	Open int
 }
 
 const least = 24
@@ -42,14 +44,20 @@ func Render(v *view.View, o Options) string {
 	}
 	p := &page{width: max(o.Width, least), ascii: o.ASCII}
 	p.header(v)
-	p.asked(v)
+	if o.Open > v.Step {
+		p.closed(v, o.Open)
+	} else {
+		p.asked(v)
+	}
 	p.blocks(v)
 	p.offMap(v)
 	p.hand(v)
 	p.battles(v)
 	p.events(v.Events)
 	p.notes(v)
-	p.next(v, o.Next)
+	if o.Open <= v.Step {
+		p.next(v, o.Next)
+	}
 	return p.b.String()
 }
 
@@ -105,6 +113,12 @@ func (p *page) asked(v *view.View) {
 	if v.Deadline != "" && len(v.Asked) > 0 {
 		p.flow(0, 2, "Answer by "+Deadline(v.Deadline)+".")
 	}
+}
+
+// closed says of an earlier step that nothing is asked there any more.
+func (p *page) closed(v *view.View, open int) {
+	p.gap()
+	p.flow(0, 0, "Step "+itoa(v.Step)+" is closed; step "+itoa(open)+" is open.")
 }
 
 // Deadline shows a moment as people write it, in UTC; what is no moment is
