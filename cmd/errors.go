@@ -72,6 +72,14 @@ func report(env *Env, err error) int {
 // visible shows any text harmlessly, in one line.
 func visible(s string) string { return orders.Visible(s) }
 
+// writeError is fileError where something was to be written.
+func writeError(name string, err error) error {
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
+		return failf("%s: no permission to write there; nothing was changed", visible(name))
+	}
+	return fileError(name, err)
+}
+
 // fileError says what is wrong with a file in plain words, under the name
 // that the user knows it by.
 func fileError(name string, err error) error {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"maps"
+	"os"
 	"slices"
 	"strings"
 
@@ -18,10 +19,18 @@ func (e *Env) openDir(path string) (*gamedir.Dir, error) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, failf("there is no folder %s", visible(path))
+	case e.isFile(path):
+		return nil, failf("%s is a file, not a game folder", visible(path)).
+			withHint("the game folder is the one with game.yaml in it; it comes last, or change to it")
 	case err != nil:
 		return nil, fileError(path, err)
 	}
 	return d, nil
+}
+
+func (e *Env) isFile(path string) bool {
+	info, err := os.Stat(e.abs(path))
+	return err == nil && !info.IsDir()
 }
 
 // readGame reads the files of a game folder, and what in it is refused.
@@ -77,8 +86,11 @@ func (e *Env) lock(path, verb string) (unlock func(), err error) {
 		return nil, failf("%v", locked).withHint("try again when it has finished")
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, failf("there is no folder %s", visible(path))
+	case err != nil && e.isFile(path):
+		_, err := e.openDir(path)
+		return nil, err
 	case err != nil:
-		return nil, fileError(path, err)
+		return nil, writeError(path, err)
 	}
 	return unlock, nil
 }
@@ -91,7 +103,7 @@ func (e *Env) write(path string, files adjudicate.Files) error {
 	}
 	defer d.Close()
 	if err := d.Write(files); err != nil {
-		return fileError(path, err)
+		return writeError(path, err)
 	}
 	return nil
 }

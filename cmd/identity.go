@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"bytes"
+
 	"github.com/spf13/cobra"
 
 	"fieldpost/crypto/keys"
@@ -46,8 +48,23 @@ func (e *Env) card(file string) (keys.Card, error) {
 		return keys.Card{}, err
 	}
 	c, err := keys.ParseCard(data)
-	if err != nil {
+	if err != nil && isSecret(data) {
+		return keys.Card{}, secretFile(file)
+	} else if err != nil {
 		return keys.Card{}, failf("%s: %v", visible(file), err)
 	}
 	return c, nil
+}
+
+// isSecret says whether a file holds what belongs to its owner alone.
+func isSecret(data []byte) bool {
+	if _, err := keys.ParseIdentity(data); err == nil {
+		return true
+	}
+	return bytes.Contains(data, []byte("AGE-SECRET-KEY-")) || bytes.Contains(data, []byte("PRIVATE KEY-----"))
+}
+
+func secretFile(file string) error {
+	return failf("%s is a secret key file, not a card and not orders; never send it to anybody", visible(file)).
+		withHint("the card is what fieldpost keygen prints; orders begin with fieldpost sheet > orders.yaml")
 }

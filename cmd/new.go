@@ -159,8 +159,12 @@ func writeGame(env *Env, dir string, files adjudicate.Files) error {
 	case !errors.Is(err, fs.ErrNotExist):
 		return fileError(dir, err)
 	}
+	parent := filepath.Dir(filepath.Clean(dir))
+	if _, err := os.Stat(env.abs(parent)); errors.Is(err, fs.ErrNotExist) {
+		return failf("there is no folder %s to make %s in", visible(parent), visible(filepath.Base(dir))).withHint("make it first: mkdir -p %s", visible(parent))
+	}
 	if err := gamedir.Create(env.abs(dir), files); err != nil {
-		return fileError(dir, err)
+		return writeError(dir, err)
 	}
 	return nil
 }
