@@ -66,6 +66,9 @@ func (p *page) fighters(whose string, blocks []view.Block) {
 		if b.Max > 0 {
 			words += ", " + itoa(b.Strength) + " of " + itoa(b.Max)
 		}
+		if b.Loyalty > 0 {
+			words += ", loyalty " + itoa(b.Loyalty)
+		}
 		switch {
 		case b.Reserve:
 			words += ", in Reserve"

@@ -27,14 +27,18 @@ func (p *page) blocks(v *view.View) {
 			enemy = append(enemy, a)
 		}
 	}
+	legend := legend(append(append([]view.Area(nil), own...), both...))
 	if own != nil {
 		p.head("YOUR BLOCKS" + control(own))
+		p.flow(2, 2, legend)
+		legend = ""
 		for _, a := range own {
 			p.joined(2, 4, line(a.Name, a.Own), ", ")
 		}
 	}
 	if both != nil {
 		p.head("BLOCKS OF BOTH" + control(both))
+		p.flow(2, 2, legend)
 		for _, a := range both {
 			p.contested(a)
 		}
@@ -89,11 +93,36 @@ func line(name string, blocks []view.Block) []string {
 	return pieces
 }
 
-// block is "Warwick 3 of 4" and what is remarkable about it.
+// legend says once what stands behind the names of blocks.
+func legend(areas []view.Area) string {
+	rating, loyalty := "", ""
+	for _, a := range areas {
+		for _, b := range a.Own {
+			if b.Rating != "" && b.Max > 0 && rating == "" {
+				rating = b.Rating + " is a combat rating, " + itoa(b.Strength) + " of " + itoa(b.Max) + " the strength"
+			}
+			if b.Loyalty > 0 && loyalty == "" {
+				loyalty = ", L" + itoa(b.Loyalty) + " the loyalty"
+			}
+		}
+	}
+	if rating == "" {
+		return ""
+	}
+	return "(" + rating + loyalty + ".)"
+}
+
+// block is "Warwick A3 3 of 4 L2" and what is remarkable about it.
 func block(b view.Block) string {
 	s := b.Name
+	if b.Rating != "" {
+		s += " " + b.Rating
+	}
 	if b.Max > 0 {
 		s += " " + itoa(b.Strength) + " of " + itoa(b.Max)
+	}
+	if b.Loyalty > 0 {
+		s += " L" + itoa(b.Loyalty)
 	}
 	var notes []string
 	if b.Reserve {
@@ -113,8 +142,11 @@ func block(b view.Block) string {
 
 // boxNames are the places off the map that the games know, in words for a page.
 var boxNames = map[string]string{
-	"face-down": "face down until the next campaign", "minor": "minors", "aside": "set aside",
+	"face-down": "face down until the next campaign", "minor": "minors", "aside": "with the enemy, or not in play",
 }
+
+// theirBoxes are the same where what lies there is the enemy's.
+var theirBoxes = map[string]string{"face-down": "theirs, face down until the next campaign"}
 
 // offMap lists the places off the map, own ones first.
 func (p *page) offMap(v *view.View) {
@@ -130,7 +162,9 @@ func (p *page) offMap(v *view.View) {
 		if words, ok := boxNames[name]; ok {
 			name = words
 		}
-		if b.Side != v.Side {
+		if words, ok := theirBoxes[b.Name]; b.Side != v.Side && ok {
+			name = words
+		} else if b.Side != v.Side {
 			name = "their " + name
 		}
 		pieces := append([]string(nil), b.Blocks...)
@@ -139,12 +173,18 @@ func (p *page) offMap(v *view.View) {
 	}
 }
 
-func (p *page) hand(v *view.View) {
-	if len(v.Hand) == 0 {
-		return
+// cards shows the hand, and what both sides have played.
+func (p *page) cards(v *view.View) {
+	if len(v.Hand) > 0 {
+		p.head("HAND")
+		p.joined(2, 2, v.Hand, ", ")
 	}
-	p.head("HAND")
-	p.joined(2, 2, v.Hand, ", ")
+	if len(v.Played) > 0 {
+		p.head("CARDS PLAYED IN THIS CAMPAIGN")
+		for _, f := range v.Played {
+			p.flow(2, 4, title(f.Name)+": "+f.Value)
+		}
+	}
 }
 
 func count(n int, word string) string {

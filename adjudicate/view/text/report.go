@@ -22,15 +22,21 @@ func Dice(dice []int, ascii bool) string {
 }
 
 // events tells what happened. A heading stands out; what belongs under it is
-// indented by its level. A report may begin in the middle of a battle: what
-// stands before its first heading is indented by itself.
+// indented by its level. A report may begin in the middle of a battle's round:
+// what is left of it, before the next thing of its own rank, is moved out as far.
 func (p *page) events(events []view.Event) {
 	if len(events) == 0 {
 		return
 	}
 	p.head("SINCE YOUR LAST ORDERS")
 	base := shallowest(events)
+	rest := remainder(events, base)
 	for i, e := range events {
+		if i < rest {
+			in := 2 * (1 + min(e.Level-shallowest(events[:rest]), 4))
+			p.flow(in, in+2, Sentence(e, p.ascii))
+			continue
+		}
 		if e.Level <= 0 {
 			base = shallowest(events[i+1:])
 			if i > 0 {
@@ -54,6 +60,17 @@ func shallowest(events []view.Event) int {
 		low = min(low, e.Level)
 	}
 	return low
+}
+
+// remainder counts the events at the beginning that belong under a line which
+// was in an earlier report: those before the first of the lowest level.
+func remainder(events []view.Event, base int) int {
+	for i, e := range events {
+		if e.Level <= base {
+			return i
+		}
+	}
+	return 0
 }
 
 // Sentence is an event with its dice: "Warwick (A3) fires: ⚀ ⚂ ⚄, 2 hits".

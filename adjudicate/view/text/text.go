@@ -51,7 +51,7 @@ func Render(v *view.View, o Options) string {
 	}
 	p.blocks(v)
 	p.offMap(v)
-	p.hand(v)
+	p.cards(v)
 	p.battles(v)
 	p.events(v.Events)
 	p.notes(v)
@@ -133,18 +133,17 @@ func Deadline(s string) string {
 }
 
 // spoken turns the public facts into words. Those that the roles have told
-// already are left out, and how many campaigns the scenario has.
+// already are left out, and what this page has no words for: it is for programs.
 func spoken(facts []view.Fact) (out []string) {
 	for _, f := range facts {
 		name, side, _ := strings.Cut(f.Name, "-")
 		switch {
-		case f.Name == "king" || name == "claimant" || f.Name == "last-campaign":
 		case f.Name == "player1":
 			out = append(out, "Player 1: "+title(f.Value))
 		case name == "card" && side != "":
 			out = append(out, title(side)+"'s card: "+f.Value)
-		default:
-			out = append(out, title(strings.ReplaceAll(f.Name, "-", " "))+": "+title(f.Value))
+		case f.Name == "treason":
+			out = append(out, title(f.Value)+" has played Treason")
 		}
 	}
 	return out
@@ -155,7 +154,7 @@ func (p *page) next(v *view.View, words string) {
 	if words == "" {
 		switch {
 		case v.Winner != "":
-			words = "fieldpost replay"
+			words = "fieldpost verify"
 		case len(v.Asked) > 0:
 			words = "fieldpost sheet > orders.yaml"
 		default:
