@@ -37,7 +37,7 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err := f.unbroken(); err != nil {
 		return out, err
 	}
-	steps, before, err := f.closed(id, n-1)
+	steps, before, err := f.closed(id, n-1, false)
 	if err != nil {
 		return out, err
 	}
@@ -87,7 +87,7 @@ func (f *Folder) collect(id keys.Identity, before seen, out *Outcome) (last step
 		if o == nil {
 			continue
 		}
-		given, ps := f.receive(id, s, o, all[1-s], before)
+		given, ps := f.receive(id, n, s, o, all[1-s], before)
 		f.askAgain(s, ps)
 		switch {
 		case ps.Refused():
@@ -122,34 +122,69 @@ func (f *Folder) askAgain(s int, ps orders.Problems) {
 	}
 }
 
-// closed opens the orders of steps 1 to upTo, which were judged when those
-// steps were closed. With an error come the steps before the one it is about.
-func (f *Folder) closed(id keys.Identity, upTo int) ([]stepOrders, seen, error) {
+// closed opens the orders of steps 1 to upTo, and judges them once more as when
+// those steps were open; whether they are legal only where that is asked for,
+// since it takes opening every view. With an error come the steps before the
+// one it is about.
+func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]stepOrders, seen, error) {
 	before := seen{}
 	var steps []stepOrders
 	for n := 1; n <= upTo; n++ {
-		var step stepOrders
+		var all [2]*opened
 		for s, side := range f.game.Sides {
-			file := sheetName(n, side)
-			if _, ok := f.files[file]; !ok {
-				continue
+			if _, ok := f.files[sheetName(n, side)]; ok {
+				all[s] = f.unlock(id, n, side)
+			} else if len(f.calls[n-1].Asks[s]) > 0 {
+				return steps, before, fail(sheetName(n, side), CodeMissingOrders, "step %d was closed without the orders of %s, who was asked", n, side)
 			}
-			o := f.unlock(id, n, side)
-			if o.sheet == nil || o.r.Problems().Refused() {
-				return steps, before, fail(file, CodeDamaged, "these orders of step %d do not open any more", n).hint("fieldpost verify shows what was changed")
+		}
+		var step stepOrders
+		for s := range f.game.Sides {
+			if o := all[s]; o != nil {
+				var err error
+				if step.given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
+					return steps, before, err
+				}
+				step.have[s], step.nonce[s], step.note[s] = true, o.nonce, o.sheet.Note
 			}
-			before.add(file, o)
-			step.have[s], step.nonce[s], step.note[s] = true, o.nonce, o.sheet.Note
-			if n == 1 {
-				continue
-			}
-			if step.given[s] = f.rules.Read(sideOf(s), o.sheet.Orders, o.r); o.r.Problems().Refused() {
-				return steps, before, fail(file, CodeReplay, "these orders of step %d are not understood any more", n)
+		}
+		for s, side := range f.game.Sides {
+			if all[s] != nil {
+				before.add(sheetName(n, side), all[s])
 			}
 		}
 		steps = append(steps, step)
 	}
 	return steps, before, nil
+}
+
+// judgeAgain judges the orders of a closed step. An adjudicator who goes by
+// the rules closes no step with orders that will not do. What is wrong with
+// them may be hidden, and is said only where the view is opened too.
+func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before seen, legal bool) (given []Given, err error) {
+	r, ok := f.belongs(n, s, o, other, before)
+	switch {
+	case !ok:
+	case !o.final:
+		r.Report(nil, CodeHeld, "the orders say 'final: false'")
+	case legal:
+		given = f.legal(id, n, s, o, r)
+	case n > 1:
+		given = f.rules.Read(sideOf(s), o.sheet.Orders, r)
+	}
+	for _, p := range r.Problems() {
+		if p.Kind == orders.Unwise {
+			continue
+		}
+		text, hint := "", "fieldpost verify shows whether a file was changed, fieldpost replay what is wrong"
+		if legal {
+			text, hint = ": "+p.Text, ""
+		}
+		e := fail(sheetName(n, f.game.Sides[s]), p.Code, "step %d was closed with orders that will not do%s", n, text).hint(hint)
+		e.Problems[0].Line, e.Problems[0].Column = p.Line, p.Column
+		return nil, e
+	}
+	return given, nil
 }
 
 // secret opens the secret of the dice, which only the adjudicator can.

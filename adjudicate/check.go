@@ -33,32 +33,35 @@ func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet,
 	switch {
 	case v.Game != f.game.ID || v.Step != f.Step() || v.Call != f.open().digest:
 		r.Report(nil, CodeWrongStep, "the view is not that of the open step").Hint = "fetch the game folder again"
-	case !f.header(r, s, v.Side):
+	case !f.header(r, s, f.Step(), v.Side):
 	case !r.Problems().Refused():
 		given, restatement = f.examine(v, s, r)
 	}
 	return s, given, r.Problems(), restatement
 }
 
-// header holds what a sheet says of itself against the open step.
-func (f *Folder) header(r *orders.Reader, s *orders.Sheet, side string) (ok bool) {
+// header holds what a sheet says of itself against step n.
+func (f *Folder) header(r *orders.Reader, s *orders.Sheet, n int, side string) (ok bool) {
 	ok = true
 	report := func(key, code, hint, format string, args ...any) {
 		ok = false
 		r.Report(s.Root.Get(key), code, format, args...).Hint = hint
 	}
-	again := fmt.Sprintf("fieldpost sheet > orders.yaml makes a sheet for step %d", f.Step())
+	again, is := fmt.Sprintf("fieldpost sheet > orders.yaml makes a sheet for step %d", n), "is open"
+	if n < f.Step() {
+		again, is = "", "is theirs"
+	}
 	if s.Game != "" && s.Game != f.game.ID {
 		report("game", CodeOtherGame, "", "these orders are for the game %s; this is %s", s.Game, f.game.ID)
 	}
-	if s.Step != 0 && s.Step != f.Step() {
-		report("step", CodeWrongStep, again, "these orders answer step %d; step %d is open", s.Step, f.Step())
+	if s.Step != 0 && s.Step != n {
+		report("step", CodeWrongStep, again, "these orders answer step %d; step %d %s", s.Step, n, is)
 	}
 	if s.Side != "" && s.Side != side {
 		report("side", CodeOtherSide, "", "these orders are %s's, not %s's", s.Side, side)
 	}
-	if call := strings.TrimPrefix(s.Call, "sha256:"); ok && call != "" && "sha256:"+call != f.open().digest {
-		report("call", CodeWrongCall, again, "these orders answer another call than the one that is open")
+	if call := strings.TrimPrefix(s.Call, "sha256:"); ok && call != "" && "sha256:"+call != f.calls[n-1].digest {
+		report("call", CodeWrongCall, again, "these orders answer another call than that of step %d", n)
 	}
 	return ok
 }

@@ -22,6 +22,7 @@ const (
 	CodeNotForAdjudicator = "not-for-adjudicator"
 	CodeNotAsked          = "not-asked"
 	CodeNotReady          = "not-ready"
+	CodeHeld              = "held-back"
 	CodeNoPlans           = "no-plans"
 	CodeSealedTwice       = "sealed-already"
 	CodeSignedTwice       = "signed-already"

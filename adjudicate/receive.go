@@ -77,48 +77,62 @@ func (m seen) add(file string, o *opened) {
 	m[hex.EncodeToString(o.nonce)] = file
 }
 
-// receive judges the opened orders of a side in the open step, by what the
-// side may know alone. other are those of the other side, or nil.
-func (f *Folder) receive(id keys.Identity, s int, o, other *opened, before seen) ([]Given, orders.Problems) {
-	side, n := f.game.Sides[s], f.Step()
-	if len(f.open().Asks[s]) == 0 {
-		return nil, f.notAsked(s)
+// belongs judges whether the opened orders of a side are its own, and for step
+// n: all but what they say. other are those of the other side, or nil. The
+// reader goes on from the problems found.
+func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reader, bool) {
+	side := f.game.Sides[s]
+	if len(f.calls[n-1].Asks[s]) == 0 {
+		return orders.NewReader(o.r.File, f.notAsked(n, s)), false
 	}
 	if o.outer == nil {
-		return nil, o.r.Problems()
+		return o.r, false
 	}
 	// Whose it is and what for comes first: nothing is said of what is inside
 	// a file that was sent by somebody else.
 	r := orders.NewReader(o.r.File, nil)
-	if !o.outer.Armor && !f.header(r, o.outer, side) || !f.checkSender(r, s, o.outer) {
-		return nil, r.Problems()
+	if !o.outer.Armor && !f.header(r, o.outer, n, side) || !f.checkSender(r, n, s, o.outer) {
+		return r, false
 	}
 	if from := copied(o, other, before, side); from != "" {
 		r.Report(nil, CodeCopied, "the sealed block or its nonce is a copy of %s", from).Hint = "seal the orders afresh"
-		return nil, r.Problems()
+		return r, false
 	}
 	r = o.r
-	if o.sheet == nil || r.Problems().Refused() || !f.header(r, o.sheet, side) {
-		return nil, r.Problems()
+	if o.sheet == nil || r.Problems().Refused() || !f.header(r, o.sheet, n, side) {
+		return r, false
 	}
 	if !o.outer.Armor {
 		f.bound(r, o.sheet)
 	}
-	if r.Problems().Refused() {
+	return r, !r.Problems().Refused()
+}
+
+// receive judges the opened orders of a side in step n, by what the side may
+// know alone.
+func (f *Folder) receive(id keys.Identity, n, s int, o, other *opened, before seen) ([]Given, orders.Problems) {
+	r, ok := f.belongs(n, s, o, other, before)
+	if !ok {
 		return nil, r.Problems()
 	}
-	v, err := f.ViewOf(id, n, side)
-	if err != nil {
-		r.Report(nil, CodeFault, "the view of %s does not open, and so the orders cannot be judged", side)
-		return nil, r.Problems()
-	}
-	given, _ := f.examine(v, o.sheet, r)
+	given := f.legal(id, n, s, o, r)
 	return given, r.Problems()
 }
 
+// legal holds what the orders of a side say against its view of step n.
+func (f *Folder) legal(id keys.Identity, n, s int, o *opened, r *orders.Reader) []Given {
+	v, err := f.ViewOf(id, n, f.game.Sides[s])
+	if err != nil {
+		r.Report(nil, CodeFault, "the view of %s does not open, and so the orders cannot be judged", f.game.Sides[s])
+		return nil
+	}
+	given, _ := f.examine(v, o.sheet, r)
+	return given
+}
+
 // notAsked is the problem with orders of a side that has none to give.
-func (f *Folder) notAsked(s int) orders.Problems {
-	side, n := f.game.Sides[s], f.Step()
+func (f *Folder) notAsked(n, s int) orders.Problems {
+	side := f.game.Sides[s]
 	return fail(sheetName(n, side), CodeNotAsked, "nothing is asked of %s at step %d", side, n).hint("take the file away").Problems
 }
 
@@ -158,9 +172,9 @@ func (f *Folder) bound(r *orders.Reader, s *orders.Sheet) {
 	}
 }
 
-// checkSender checks the signature of an order file of the open step.
-func (f *Folder) checkSender(r *orders.Reader, s int, sheet *orders.Sheet) bool {
-	code, text, hint := senderProblem(f.files, f.game, f.Step(), s, sheet)
+// checkSender checks the signature of an order file of step n.
+func (f *Folder) checkSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bool {
+	code, text, hint := senderProblem(f.files, f.game, n, s, sheet)
 	if code == "" {
 		return true
 	}

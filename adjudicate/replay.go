@@ -29,7 +29,7 @@ func (f *Folder) Replay(id keys.Identity, to int) (Replayed, error) {
 	if to == 0 {
 		to = f.Step()
 	}
-	steps, _, broken := f.closed(id, to-1)
+	steps, _, broken := f.closed(id, to-1, true)
 	for n := 1; n <= to; n++ {
 		var st stage
 		err := broken

@@ -10,12 +10,12 @@ import (
 func (f *Folder) outside(s int) (State, orders.Problems) {
 	n, side := f.Step(), f.game.Sides[s]
 	if len(f.open().Asks[s]) == 0 {
-		return NotRight, f.notAsked(s)
+		return NotRight, f.notAsked(n, s)
 	}
 	file := sheetName(n, side)
 	sheet, ps := orders.ParseSheet(file, f.files[file])
 	r := orders.NewReader(file, ps)
-	if !ps.Refused() && canonical(r, f.files[file]) && (sheet.Armor || f.header(r, sheet, side)) && f.checkSender(r, s, sheet) {
+	if !ps.Refused() && canonical(r, f.files[file]) && (sheet.Armor || f.header(r, sheet, n, side)) && f.checkSender(r, n, s, sheet) {
 		if _, ok := dearmor(sheet.Sealed); sheet.Sealed != "" && !ok {
 			r.Report(sheet.Root.Get("sealed"), CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = attach
 		} else if sheet.Sealed == "" {

@@ -211,6 +211,9 @@ func (v *verifier) orders(n, s int) {
 	if call := strings.TrimPrefix(sheet.Call, "sha256:"); c != nil && call != "" && "sha256:"+call != c.digest {
 		v.find(file, n, CodeWrongCall, "the orders answer another call than this step's")
 	}
+	if n < len(v.calls) && !sheet.Final {
+		v.find(file, n, CodeHeld, "the step was closed, and the orders say 'final: false'")
+	}
 	if code, text, _ := senderProblem(v.files, g, n, s, sheet); code != "" {
 		v.find(file, n, code, "%s", text)
 	}

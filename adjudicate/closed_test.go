@@ -1,0 +1,133 @@
+package adjudicate
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+	"testing"
+
+	"fieldpost/orders"
+)
+
+// forced closes the open step as an adjudicator's patched program would: with
+// whatever orders lie there, as long as they open.
+func (m *match) forced() {
+	m.t.Helper()
+	f, id := m.folder(), people()[Adjudicator]
+	n := f.Step()
+	var steps []stepOrders
+	for i := 1; i <= n; i++ {
+		var step stepOrders
+		for s, side := range duelSides {
+			if f.files[sheetName(i, side)] == nil {
+				continue
+			}
+			o := f.unlock(id, i, side)
+			step.have[s], step.nonce[s], step.note[s] = true, o.nonce, o.sheet.Note
+			if i > 1 {
+				step.given[s] = f.rules.Read(sideOf(s), o.sheet.Orders, o.r)
+			}
+		}
+		steps = append(steps, step)
+	}
+	st, err := f.run(setup().Secret, steps)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	d, err := f.draft(n+1, st, "soon")
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	files, err := f.finish(id, f.files, d)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	maps.Copy(m.files, files)
+}
+
+// An adjudicator can sign anything, and his own program may look away. An
+// honest one finds out what the steps were closed with.
+func TestClosedStepsAreJudgedAgain(t *testing.T) {
+	p := people()
+	adj := p[Adjudicator].Card()
+	base := begin(t)
+	base.step()
+	base.step("Axe", "Axe")
+	base.step()
+	for len(base.folder().open().Asks[0]) == 0 || base.folder().open().Asks[0][0] != "card" {
+		base.step()
+	}
+	n, call := base.folder().Step(), base.folder().open().digest
+	base.count = 100
+	base.send("blue", base.sheet("blue", "card: Cup"))
+	red := sheetName(n, "red")
+	header := orders.Sheet{Game: "dawn-1", Step: n, Side: "red"}
+	inner := func(card string, nonce byte) string {
+		return base.sheet("red", "card: "+card) + "call: " + orders.Quote(call) + "\nnonce: " + hexOf(nonce) + "\n"
+	}
+	old, _ := orders.ParseSheet("", base.files[sheetName(2, "red")])
+	seal := func(text string) []byte { return sealAs(t, p["red"], header, text, adj) }
+	block := func(armor string, final bool) []byte {
+		d, err := signFile(p["red"], orders.WriteSealed(orders.Sheet{Game: "dawn-1", Step: n, Side: "red", Final: final, Sealed: armor}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	for name, tt := range map[string]struct {
+		data       []byte
+		code       string
+		replayOnly bool
+	}{
+		"good":            {seal(inner("Bow", 99)), "", false},
+		"not signed":      {orders.WriteSealed(orders.Sheet{Game: "dawn-1", Step: n, Side: "red", Final: true, Sealed: armored(t, inner("Bow", 99), adj)}), CodeNotSigned, false},
+		"forged":          {sealAs(t, p[Adjudicator], header, inner("Bow", 99), adj), CodeOtherKey, false},
+		"another call":    {seal(strings.Replace(inner("Bow", 99), call, base.folder().calls[1].digest, 1)), CodeWrongCall, false},
+		"no call":         {seal(base.sheet("red", "card: Bow") + "nonce: " + hexOf(99) + "\n"), CodeWrongCall, false},
+		"no nonce":        {seal(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n"), CodeNoNonce, false},
+		"an old nonce":    {seal(inner("Bow", 1)), CodeCopied, false},
+		"an old block":    {block(old.Sealed, true), CodeCopied, false},
+		"another step":    {seal(strings.Replace(inner("Bow", 99), fmt.Sprintf("step: %d", n), "step: 2", 1)), CodeWrongStep, false},
+		"another game":    {seal(strings.Replace(inner("Bow", 99), "dawn-1", "dusk-2", 1)), CodeOtherGame, false},
+		"another side":    {seal(strings.Replace(inner("Bow", 99), "side: red", "side: blue", 1)), CodeOtherSide, false},
+		"held back":       {seal(inner("Bow", 99) + "final: false\n"), CodeHeld, false},
+		"held back, open": {block(armored(t, inner("Bow", 99), adj), false), CodeHeld, false},
+		"not allowed":     {seal(inner("Bow", 99) + "plan: keep\n"), CodeNoPlans, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := base.clone()
+			m.t = t
+			m.files[red] = tt.data
+			m.forced()
+			r, err := m.folder().Replay(p[Adjudicator], 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := m.folder()
+			for i, side := range duelSides {
+				if asks := f.open().Asks[i]; len(asks) > 0 {
+					m.count = byte(120 + i)
+					m.send(side, m.sheet(side, map[string]string{"card": "card: Dog", "guards": "guards: [North, East]"}[asks[0]]))
+				}
+			}
+			_, err = m.folder().Adjudicate(p[Adjudicator], AdjudicateOptions{})
+			held := Verify(m.files).Findings
+			switch {
+			case tt.code == "":
+				if r.First != nil || err != nil || len(held) > 0 {
+					t.Errorf("%+v %v %v", r.First, err, held)
+				}
+				return
+			case r.First == nil || r.First.File != red || r.First.Step != n:
+				t.Errorf("replay: %+v", r.First)
+			case tt.replayOnly:
+				return
+			case !Has(err, tt.code) || !strings.HasPrefix(err.Error(), red+":"):
+				t.Errorf("adjudicate: %v", err)
+			}
+			if name == "held back, open" && (len(held) != 1 || held[0].Code != CodeHeld || held[0].File != red) {
+				t.Errorf("verify: %v", held)
+			}
+		})
+	}
+}
