@@ -29,6 +29,9 @@ const lastRound = 4
 func (g *Game) battlePhase() {
 	g.t.In("battle")
 	defer g.t.Out()
+	if g.anyBattle() {
+		g.t.PlanHere("battles")
+	}
 	for n := 1; ; n++ {
 		q := &table.Question{Side: g.player1, Name: "battle", At: "order-" + itoa(n)}
 		for a := range g.areas {
@@ -44,6 +47,15 @@ func (g *Game) battlePhase() {
 		g.fight(g.areaByName[o.Areas[0]])
 		g.t.Out()
 	}
+}
+
+func (g *Game) anyBattle() bool {
+	for a := range g.areas {
+		if g.contested(areaID(a)) {
+			return true
+		}
+	}
+	return false
 }
 
 func newBattle(g *Game, a areaID) *battle {

@@ -16,7 +16,7 @@ type given struct {
 }
 
 // questionNames are the keys an order sheet can have.
-var questionNames = []string{"mulligan", "hand", "card", "actions", "battle", "treason", "turn", "hit", "regroup", "enter", "execute", "supply", "home", "exile"}
+var questionNames = []string{"mulligan", "hand", "card", "actions", "battle", "treason", "battles", "turn", "hit", "regroup", "enter", "execute", "supply", "home", "exile"}
 
 // sheetReader reads the orders of one house's sheet.
 type sheetReader struct {
@@ -73,6 +73,10 @@ func (r *sheetReader) question(name string, n *orders.Node) {
 	case "battle":
 		if a, ok := r.area(n); ok {
 			r.add(name, n, table.Option{Verb: "fight", Areas: [3]string{a}})
+		}
+	case "battles":
+		if _, ok := r.word(n, []string{"planned"}); ok {
+			r.add(name, n, table.Option{Verb: "planned"})
 		}
 	case "treason":
 		switch {

@@ -58,6 +58,8 @@ func sentence(t taken) string {
 		return "You keep your hand."
 	case "redeal":
 		return "You show your hand and have it redealt."
+	case "planned":
+		return "The battles of this turn are fought by your plan."
 	case "fight":
 		return "The battle of " + o.Areas[0] + " is fought next."
 	case "treason":

@@ -2,6 +2,7 @@ package richard3
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -297,6 +298,16 @@ func (g *Game) viewQuestion(q *table.Question) view.Question {
 	return vq
 }
 
+func (g *Game) contestedNames() string {
+	var names []string
+	for a := range g.areas {
+		if g.contested(areaID(a)) {
+			names = append(names, g.areas[a].name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
 // asks puts a question in words.
 func (g *Game) asks(q *table.Question) string {
 	if len(q.Options) == 1 && q.Options[0].Verb == "none" {
@@ -324,6 +335,8 @@ func (g *Game) asks(q *table.Question) string {
 		return "Your actions as " + p + ", " + digit(g.ap) + " AP"
 	case "battle":
 		return "Which battle is fought next (6.1)?"
+	case "battles":
+		return "Your plan for the battles of this turn: " + g.contestedNames() + "."
 	case "treason":
 		return "Use the Treachery Roll of Treason in the battle of " + q.Area + "?"
 	case "turn":

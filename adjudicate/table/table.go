@@ -39,6 +39,8 @@ func (s Side) Other() Side { return 1 - s }
 type Config struct {
 	Answers Answerer
 	Dice    Dice
+	// Plans plays at the pace of plans: PlanHere makes a call.
+	Plans bool
 	// Record keeps every decision and roll in the Result. Robots leave it off.
 	Record bool
 }
@@ -259,6 +261,19 @@ func (t *Table) count() {
 	if t.both == nil {
 		t.put++
 	}
+}
+
+// PlanHere is a fixed point at which both sides make their plans for what
+// comes, at the pace of plans; at others nothing happens. Both are asked a
+// question of that name, whose one answer says that the plan is made.
+func (t *Table) PlanHere(name string) {
+	if !t.cfg.Plans {
+		return
+	}
+	ask := func(s Side) *Question {
+		return &Question{Side: s, Name: name, At: name + "-" + string(rune('1'+s)), Hidden: true, Options: []Option{{Verb: "planned"}}}
+	}
+	t.AskAll(ask(First), ask(Second))
 }
 
 // aside unwinds one side's half of a Together.
