@@ -60,6 +60,7 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
 	if p.fault == nil && p.now != len(steps)-1 {
 		p.fault = fail(callName(len(steps)), CodeReplay, "the rules did not ask what this call asks").hint("fieldpost replay shows the first difference")
 	}
+	p.allUsed()
 	if p.fault != nil {
 		return st, p.fault
 	}
@@ -156,6 +157,17 @@ func (p *player) advance(q *table.Question) {
 	if !p.steps[n].have[s] {
 		p.fault = fail(sheetName(n+1, p.folder.game.Sides[s]), CodeReplay,
 			"the rules ask %s here, but the step has no orders of that side", p.folder.game.Sides[s]).hint("fieldpost replay shows the first difference")
+	}
+}
+
+// allUsed finds accepted orders of the last step that the rules did not ask
+// for: there, what a side's check lets pass and what the rules do must agree.
+func (p *player) allUsed() {
+	last := len(p.steps) - 1
+	for s, a := range p.answers[last] {
+		if p.fault == nil && a != nil && len(a.Unused()) > 0 {
+			p.fail(last, table.Side(s))
+		}
 	}
 }
 
