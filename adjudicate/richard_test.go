@@ -13,10 +13,12 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
+	"fieldpost/orders"
 )
 
 // A whole game of Richard III, played from the sheets that are handed out:
-// of the choices in each, one is taken out of its comment.
+// of the choices in each, one is taken out of its comment. To some of them goes
+// the longest note there can be; all view files have one size nevertheless.
 func TestRichardIII(t *testing.T) {
 	rules, err := richard3.New()
 	if err != nil {
@@ -35,7 +37,8 @@ func TestRichardIII(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	most, slowest := 0, time.Duration(0)
+	sizes, slowest := map[int]int{}, time.Duration(0)
+	notes := []string{"", strings.Repeat("😀", orders.MaxNote), "", strings.Repeat(`\"`, orders.MaxNote), strings.Repeat("\U000e0001", orders.MaxNote), "x"}
 	for step := 1; ; step++ {
 		f, err := adjudicate.Open(files, find)
 		if err != nil {
@@ -54,7 +57,7 @@ func TestRichardIII(t *testing.T) {
 			}
 			var nonce [32]byte
 			binary.BigEndian.PutUint32(nonce[:], uint32(2*step+i))
-			sealed, err := f.Seal(ids[s.Side], "orders.yaml", choose(t, f, v), adjudicate.SealOptions{Nonce: nonce[:], Fields: step%2 == 0})
+			sealed, err := f.Seal(ids[s.Side], "orders.yaml", noted(choose(t, f, v), notes[(step+i)%len(notes)]), adjudicate.SealOptions{Nonce: nonce[:], Fields: step%2 == 0})
 			if err != nil || sealed.Name == "" {
 				t.Fatal(err, sealed.Problems)
 			}
@@ -70,9 +73,14 @@ func TestRichardIII(t *testing.T) {
 			t.Fatalf("step %d: %v %+v", step, err, out.Refused)
 		}
 		maps.Copy(files, out.Files)
-		for _, data := range out.Files {
-			most = max(most, len(data))
+		for name, data := range out.Files {
+			if strings.HasSuffix(name, ".view.age") {
+				sizes[len(data)]++
+			}
 		}
+	}
+	if len(sizes) != 1 {
+		t.Errorf("view files of several sizes: %v", sizes)
 	}
 	if v := adjudicate.Verify(files); len(v.Findings) > 0 {
 		t.Errorf("%+v", v.Findings)
@@ -85,7 +93,15 @@ func TestRichardIII(t *testing.T) {
 	if err != nil || r.First != nil {
 		t.Errorf("%+v %+v %v", r, r.First, err)
 	}
-	t.Logf("%d steps, %d decisions; largest file %d bytes, slowest step %v; won by %q", r.Steps, r.Decisions, most, slowest, f.Status().Winner)
+	t.Logf("%d steps, %d decisions; sizes of views %v, slowest step %v; won by %q", r.Steps, r.Decisions, sizes, slowest, f.Status().Winner)
+}
+
+// noted adds a note to a sheet.
+func noted(sheet []byte, note string) []byte {
+	if note == "" {
+		return sheet
+	}
+	return append(sheet, "note: \""+note+"\"\n"...)
 }
 
 // choose takes choices of a sheet until one of them is legal as it stands.
