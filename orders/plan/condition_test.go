@@ -139,4 +139,3 @@ func TestDocument(t *testing.T) {
 		}
 	}
 }
-
