@@ -35,7 +35,8 @@ func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
 	o.outer, o.final = s, s.Final
 	if s.Sealed == "" {
 		o.sheet = s
-		o.sums = unhide(o.r, s.Orders, fieldOf(f.game.ID, n, side), id)
+		of := fieldOf(f.game.ID, n, side)
+		o.sums = append(unhide(o.r, s.Orders, of, id), unhide(o.r, s.Plan, of, id)...)
 		o.nonce, _ = hex.DecodeString(s.Nonce)
 		return o
 	}

@@ -60,15 +60,21 @@ func TestFields(t *testing.T) {
 	m.step()
 	red := m.send("red", m.sheet("red", "card: Bow\nguards: [North, South]")+"note: hello\n", fields)
 	text := string(red.Data)
-	for _, clear := range []string{"guards:\n    - North\n    - South\n", "note: |-\n  hello\n", "call: \"sha256:", "nonce: \""} {
+	for _, clear := range []string{"note: |-\n  hello\n", "call: \"sha256:", "nonce: \""} {
 		if !strings.Contains(text, clear) {
 			t.Errorf("no %q in\n%s", clear, text)
 		}
 	}
-	if strings.Contains(text, "Bow") || strings.Count(text, "BEGIN AGE") != 1 {
+	sealed, _ := orders.ParseSheet("", red.Data)
+	for _, key := range []string{"card", "guards"} {
+		if len(orders.SealedFields(sealed.Orders.Get(key))) != 1 || len(sealed.Orders.Get(key).Keys) != 1 {
+			t.Errorf("%s is not sealed", key)
+		}
+	}
+	if strings.Count(text, "BEGIN AGE") != 2 {
 		t.Errorf("sealed as\n%s", text)
 	}
-	other := m.send("red", m.sheet("red", "card: Axe\nguards: [North, South]")+"note: hello\n", fields)
+	other := m.send("red", m.sheet("red", "card: Axe\nguards: [East]")+"note: hello\n", fields)
 	if len(other.Data) != len(red.Data) {
 		t.Error("the length of a field tells")
 	}

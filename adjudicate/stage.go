@@ -64,7 +64,7 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	if n == 1 {
 		v.Asked = []view.Question{readyQuestion}
 	}
-	v.Notes = st.notes[s]
+	v.Notes = latest(st.notes[s])
 	return v
 }
 
