@@ -45,11 +45,7 @@ func playRichardIII(t *testing.T, scenario string) {
 		}
 	}
 	umpire := ids[adjudicate.Adjudicator]
-<<<<<<< HEAD
-	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: rules.Scenarios()[0], Pace: "table", Adjudicator: umpire.Card(),
-=======
-	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: scenario, Adjudicator: umpire.Card(),
->>>>>>> main
+	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: scenario, Pace: "table", Adjudicator: umpire.Card(),
 		Players: [2]keys.Card{ids[richard3.Houses[0]].Card(), ids[richard3.Houses[1]].Card()}, Secret: dice.Secret{7}}, umpire)
 	if err != nil {
 		t.Fatal(err)

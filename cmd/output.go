@@ -2,8 +2,10 @@ package cmd
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -27,4 +29,20 @@ func plural(n int, word string) string {
 		return "1 " + word
 	}
 	return strconv.Itoa(n) + " " + word + "s"
+}
+
+// wrapTo prints words in lines of at most 72 columns, each behind a margin.
+func wrapTo(w io.Writer, margin, words string) {
+	line := margin
+	for _, word := range strings.Fields(words) {
+		if line != margin && len([]rune(line))+1+len([]rune(word)) > 72 {
+			fmt.Fprintln(w, line)
+			line = margin
+		}
+		if line != margin {
+			line += " "
+		}
+		line += word
+	}
+	fmt.Fprintln(w, line)
 }

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -32,7 +31,7 @@ plan defaults lists that, and plan facts what conditions may ask for.`,
 			return runPlanDefaults(env, args[0], asJSON)
 		},
 	}
-	defaults.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	jsonFlag(defaults, &asJSON)
 	facts := &cobra.Command{
 		Use:   "facts GAME",
 		Short: "The kinds of question a plan can answer, and the facts it may ask for",
@@ -75,20 +74,4 @@ func runPlanFacts(env *Env, game string) error {
 	}
 	fmt.Fprint(env.Stdout, plan.Document(rules.PlanKinds(0)))
 	return nil
-}
-
-// wrapTo prints words in lines of at most 72 columns, each behind a margin.
-func wrapTo(w interface{ Write([]byte) (int, error) }, margin, words string) {
-	line := margin
-	for _, word := range strings.Fields(words) {
-		if line != margin && len([]rune(line))+1+len([]rune(word)) > 72 {
-			fmt.Fprintln(w, line)
-			line = margin
-		}
-		if line != margin {
-			line += " "
-		}
-		line += word
-	}
-	fmt.Fprintln(w, line)
 }

@@ -88,3 +88,11 @@ func (r *Rules) Sheet(v *view.View) []string { return r.board.sheet(v) }
 func (r *Rules) PublicKeys() []string {
 	return []string{"battle", "from", "in", "main", "move", "muster", "plague", "to"}
 }
+
+// AreaNames lists the areas of the map.
+func (r *Rules) AreaNames() (names []string) {
+	for i := range r.board.areas {
+		names = append(names, r.board.areas[i].name)
+	}
+	return names
+}
