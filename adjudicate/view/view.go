@@ -149,7 +149,9 @@ type Question struct {
 
 // Decided is a question answered by a plan or by the house.
 type Decided struct {
-	Key    string `yaml:"key" json:"key"`
+	Key string `yaml:"key" json:"key"`
+	// Area is where, if it is about an area.
+	Area   string `yaml:"area,omitempty" json:"area,omitempty"`
 	Answer string `yaml:"answer" json:"answer"`
 	// By is "plan" or "default", Where the line of the plan or the rule of the
 	// house.
