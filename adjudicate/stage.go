@@ -60,7 +60,7 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	for _, d := range st.decided[s] {
 		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: d.Answer.String(), By: d.From.Kind, Where: d.From.Where})
 	}
-	v.Passed = st.passed[s]
+	v.Passed, v.Plan = st.passed[s], st.plans[s].text
 	if n == 1 {
 		v.Asked = []view.Question{readyQuestion}
 	}

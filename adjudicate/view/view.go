@@ -50,6 +50,8 @@ type View struct {
 	// Passed why orders that it had sent ahead were not used.
 	Decided []Decided `yaml:"decided,omitempty" json:"decided,omitempty"`
 	Passed  []string  `yaml:"passed,omitempty" json:"passed,omitempty"`
+	// Plan is this side's plan in force, as it wrote it.
+	Plan string `yaml:"plan,omitempty" json:"plan,omitempty"`
 	// Notes are the free texts of the opponent since then, the oldest first.
 	Notes []string `yaml:"notes,omitempty" json:"notes,omitempty"`
 	// Winner is the side that has won, once the game is over.
