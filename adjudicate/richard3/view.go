@@ -277,6 +277,9 @@ func (g *Game) viewBattle(s table.Side, a areaID) view.Battle {
 			}
 		}
 		for h := range b.crossed {
+			if b.lost[h] > 0 {
+				vb.Lost = append(vb.Lost, view.Loss{Side: Houses[h], Steps: b.lost[h]})
+			}
 			for _, l := range g.areas[a].links {
 				if n := b.crossed[h][l.border]; n > 0 {
 					vb.Retreated = append(vb.Retreated, view.Entry{Side: Houses[h], From: g.areaName(l.to), Blocks: int(n)})
