@@ -10,6 +10,7 @@ import (
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Adjudicate opens the orders of the open step with the adjudicator's
@@ -41,7 +42,7 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err != nil {
 		return out, err
 	}
-	last, ready := f.collect(id, before, &out)
+	last, ready := f.collect(id, before, plansBefore(steps), &out)
 	if !ready {
 		return out, nil
 	}
@@ -65,7 +66,8 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 
 // collect opens and judges the orders of the open step. It is ready if all
 // that are needed are there and will do.
-func (f *Folder) collect(id keys.Identity, before seen, out *Outcome) (last stepOrders, ready bool) {
+func (f *Folder) collect(id keys.Identity, before seen, plans [2]*plan.Plan, out *Outcome) (last stepOrders, ready bool) {
+	last.plan = plans
 	out.Refused, out.Warnings = map[string]orders.Problems{}, map[string]orders.Problems{}
 	n := f.Step()
 	var all [2]*opened
@@ -100,8 +102,17 @@ func (f *Folder) collect(id keys.Identity, before seen, out *Outcome) (last step
 			out.Warnings[side] = ps
 		}
 		last.have[s], last.given[s], last.nonce[s], last.note[s] = true, given, o.nonce, o.sheet.Note
+		last.plan[s] = f.readPlan(sideOf(s), o.sheet.Plan, last.plan[s], orders.NewReader("", nil))
 	}
 	return last, len(out.Waiting)+len(out.Held)+len(out.Refused) == 0
+}
+
+// plansBefore are the plans in force when the next step opens.
+func plansBefore(steps []stepOrders) [2]*plan.Plan {
+	if len(steps) == 0 {
+		return [2]*plan.Plan{}
+	}
+	return steps[len(steps)-1].plan
 }
 
 // askAgain says to the adjudicator who reads this, and not the player, what to
@@ -138,13 +149,14 @@ func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]stepOrders, s
 				return steps, before, fail(sheetName(n, side), CodeMissingOrders, "step %d was closed without the orders of %s, who was asked", n, side)
 			}
 		}
-		var step stepOrders
+		step := stepOrders{plan: plansBefore(steps)}
 		for s := range f.game.Sides {
 			if o := all[s]; o != nil {
 				var err error
 				if step.given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
 					return steps, before, err
 				}
+				step.plan[s] = f.readPlan(sideOf(s), o.sheet.Plan, step.plan[s], orders.NewReader("", nil))
 				step.have[s], step.nonce[s], step.note[s] = true, o.nonce, o.sheet.Note
 			}
 		}

@@ -2,6 +2,7 @@ package adjudicate
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicate/table"
 )
@@ -56,6 +57,10 @@ func (a *Answers) Next(q *table.Question) (o table.Option, from table.Source, wr
 		if !ordered(q.Name) {
 			continue
 		}
+		if g.Else != nil && !belongsLater(q, g.Option) {
+			a.otherwise(i)
+			return a.Next(q)
+		}
 		if end, found := endOf(q); found && belongsLater(q, g.Option) {
 			return end, a.source(g), nil, true
 		}
@@ -68,6 +73,15 @@ func (a *Answers) Next(q *table.Question) (o table.Option, from table.Source, wr
 		}
 	}
 	return table.Option{}, table.Source{}, nil, false
+}
+
+// otherwise puts what is to be done instead in the place of an item.
+func (a *Answers) otherwise(i int) {
+	item, instead := a.given[i].Item, a.given[i].Else
+	rest := slices.Clone(a.given[i:])
+	rest = slices.DeleteFunc(rest, func(g Given) bool { return g.Item == item })
+	a.given = slices.Concat(a.given[:i:i], instead, rest)
+	a.used = append(a.used[:i:i], make([]bool, len(a.given)-i)...)
 }
 
 // belongsLater says whether an answer is for a later question of the series,

@@ -16,8 +16,10 @@ type Files map[string][]byte
 type Setup struct {
 	// ID is the game's name, of a-z, 0-9 and "-"; Scenario one of the rules'.
 	ID, Scenario string
-	// Pace is "table", or empty for it.
+	// Pace is "plans", or empty for it, or "table".
 	Pace string
+	// Ask are questions that are calls even at the pace of plans.
+	Ask []string
 	// SignaturesOff lets orders come unsigned: for friends only.
 	SignaturesOff bool
 	// Deadlines says in words how long the sides have ("three days a step"),

@@ -28,7 +28,7 @@ func BenchmarkStep(b *testing.B) {
 		}
 	}
 	umpire := ids[adjudicate.Adjudicator]
-	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: "1460", Adjudicator: umpire.Card(),
+	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: "1460", Pace: "table", Adjudicator: umpire.Card(),
 		Players: [2]keys.Card{ids["lancaster"].Card(), ids["york"].Card()}, Secret: dice.Secret{7}}, umpire)
 	if err != nil {
 		b.Fatal(err)

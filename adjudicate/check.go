@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Check reads an order sheet in clear and holds it against the view of the
@@ -70,16 +71,15 @@ func (f *Folder) header(r *orders.Reader, s *orders.Sheet, n int, side string) (
 // player's check and the adjudicator's have in common, and sees nothing that
 // the side may not know.
 func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given []Given, restatement []string) {
-	if s.Plan != nil {
-		r.Report(s.Plan, CodeNoPlans, "this game is played at the pace 'table', which asks every question").Hint = "leave the plan out"
-	}
 	side := table.Side(slices.Index(f.game.Sides[:], v.Side))
 	switch {
 	case len(v.Asked) == 0 || side < 0:
 		r.Report(nil, CodeNotAsked, "nothing is asked of %s at step %d", v.Side, v.Step)
 		return nil, nil
-	case v.Step == 1:
-		return nil, f.ready(s, r)
+	}
+	p := f.readPlan(side, s.Plan, nil, r)
+	if v.Step == 1 {
+		return nil, append(f.ready(s, r), f.restatePlan(p)...)
 	}
 	given = f.rules.Read(side, s.Orders, r)
 	if r.Problems().Refused() {
@@ -89,7 +89,16 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	return given, f.rules.Restate(v, given)
+	return given, append(f.rules.Restate(v, given), f.restatePlan(p)...)
+}
+
+// restatePlan says what a new plan will do; where the old one is kept there is
+// nothing to say.
+func (f *Folder) restatePlan(p *plan.Plan) []string {
+	if p == nil {
+		return nil
+	}
+	return append([]string{"From now on your plan is:"}, f.rules.RestatePlan(p)...)
 }
 
 // readyName is the question of the muster, step 1.
@@ -135,6 +144,9 @@ func (f *Folder) Sheet(v *view.View) []byte {
 		for _, l := range f.rules.Sheet(v) {
 			b.WriteString(l + "\n")
 		}
+	}
+	if f.game.Pace == pacePlans {
+		b.WriteString("# plan: keep   # or a new plan; fieldpost plan facts " + f.game.Rules + " says how\n")
 	}
 	b.WriteString("# note: \"…\"   # to your opponent, who reads it with the next call\n")
 	return orders.Canonical([]byte(b.String()))

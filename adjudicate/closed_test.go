@@ -65,9 +65,8 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 	inner := func(card string, nonce byte) string {
 		return base.sheet("red", "card: "+card) + "call: " + orders.Quote(call) + "\nnonce: " + hexOf(nonce) + "\n"
 	}
-	old, _ := orders.ParseSheet("", base.files[sheetName(2, "red")])
 	seal := func(text string) []byte { return sealAs(t, p["red"], header, text, adj) }
-	block := func(armor string, final bool) []byte {
+	block := func(n int, armor string, final bool) []byte {
 		d, err := signFile(p["red"], orders.WriteSealed(orders.Sheet{Game: "dawn-1", Step: n, Side: "red", Final: final, Sealed: armor}))
 		if err != nil {
 			t.Fatal(err)
@@ -86,12 +85,11 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 		"no call":         {seal(base.sheet("red", "card: Bow") + "nonce: " + hexOf(99) + "\n"), CodeWrongCall, false},
 		"no nonce":        {seal(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n"), CodeNoNonce, false},
 		"an old nonce":    {seal(inner("Bow", 1)), CodeCopied, false},
-		"an old block":    {block(old.Sealed, true), CodeCopied, false},
 		"another step":    {seal(strings.Replace(inner("Bow", 99), fmt.Sprintf("step: %d", n), "step: 2", 1)), CodeWrongStep, false},
 		"another game":    {seal(strings.Replace(inner("Bow", 99), "dawn-1", "dusk-2", 1)), CodeOtherGame, false},
 		"another side":    {seal(strings.Replace(inner("Bow", 99), "side: red", "side: blue", 1)), CodeOtherSide, false},
 		"held back":       {seal(inner("Bow", 99) + "final: false\n"), CodeHeld, false},
-		"held back, open": {block(armored(t, inner("Bow", 99), adj), false), CodeHeld, false},
+		"held back, open": {block(n, armored(t, inner("Bow", 99), adj), false), CodeHeld, false},
 		"not allowed":     {seal(inner("Bow", 99) + "plan: keep\n"), CodeNoPlans, true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -129,5 +127,34 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 				t.Errorf("verify: %v", held)
 			}
 		})
+	}
+	t.Run("an old block", func(t *testing.T) {
+		m := base.clone()
+		m.t = t
+		m.step("Bow", "Cup")
+		n := m.folder().Step()
+		old, _ := orders.ParseSheet("", m.files[sheetName(3, "red")])
+		m.files[sheetName(n, "red")] = block(n, old.Sealed, true)
+		m.send("blue", m.sheet("blue", "guards: [North, East]"))
+		m.forced()
+		if r, err := m.folder().Replay(p[Adjudicator], 0); err != nil || r.First == nil || r.First.File != sheetName(n, "red") {
+			t.Errorf("%+v %v", r.First, err)
+		}
+		if _, err := m.folder().Adjudicate(p[Adjudicator], AdjudicateOptions{}); !Has(err, CodeCopied) {
+			t.Error(err)
+		}
+	})
+}
+
+// Where a side's check lets pass what the rules do not ask for, the step is
+// not resolved: the answer would be lost in silence.
+func TestOrdersThatNothingAsksFor(t *testing.T) {
+	m := begin(t)
+	m.step()
+	m.send("red", m.sheet("red", "card: Axe\nguards: [North, South, East]")) // one gate too many, which duel's check overlooks
+	m.send("blue", m.sheet("blue", "card: Bow\nguards: [North, East]"))
+	out, err := m.folder().Adjudicate(people()[Adjudicator], AdjudicateOptions{})
+	if !Has(err, CodeFault) || out.Done() || !strings.Contains(err.Error(), "the rules cannot carry them out") {
+		t.Errorf("%v %v", out.Done(), err)
 	}
 }

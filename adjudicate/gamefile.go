@@ -10,7 +10,8 @@ import (
 
 const (
 	gameFormat = "game/1"
-	paceTable  = "table"
+	paceTable  = "table" // every question is a call
+	pacePlans  = "plans" // calls at fixed points only; plans answer the rest
 )
 
 // gameYAML is what stands in game.yaml.
@@ -21,6 +22,7 @@ type gameYAML struct {
 	Pack          string
 	Scenario      string
 	Pace          string
+	Ask           []string // questions that are calls even at the pace of plans
 	SignaturesOff bool
 	Deadlines     string
 	Adjudicator   keys.Card
@@ -32,7 +34,7 @@ type gameYAML struct {
 	signed signedText
 }
 
-var gameKeys = []string{"game", "rules", "revision", "pack", "scenario", "pace", "signatures", "deadlines", "adjudicator", "players", "dice"}
+var gameKeys = []string{"game", "rules", "revision", "pack", "scenario", "pace", "ask", "signatures", "deadlines", "adjudicator", "players", "dice"}
 
 // parseGame reads game.yaml. The game is nil if it cannot be used.
 func parseGame(data []byte) (*gameYAML, orders.Problems) {
@@ -47,8 +49,14 @@ func parseGame(data []byte) (*gameYAML, orders.Problems) {
 	g.Revision, _ = r.IntIn(root.Get("revision"), 1, 1_000_000)
 	g.Pack = digest(r, root.Get("pack"))
 	g.Scenario, _ = r.Text(root.Get("scenario"))
-	if g.Pace, _ = r.Choice(root.Get("pace"), []string{paceTable, "plans"}); g.Pace == "plans" {
-		r.Report(root.Get("pace"), CodePace, noPlansYet)
+	g.Pace, _ = r.Choice(root.Get("pace"), []string{paceTable, pacePlans})
+	if n := root.Get("ask"); n != nil {
+		items, _ := r.List(n)
+		for _, item := range items {
+			if name := name(r, item); name != "" {
+				g.Ask = append(g.Ask, name)
+			}
+		}
 	}
 	off, _ := r.Choice(root.Get("signatures"), []string{"required", "off"})
 	g.SignaturesOff = off == "off"
@@ -67,8 +75,6 @@ func parseGame(data []byte) (*gameYAML, orders.Problems) {
 	}
 	return g, nil
 }
-
-const noPlansYet = "the pace 'plans' comes with a later version; the pace 'table' asks every question"
 
 func (g *gameYAML) players(r *orders.Reader, n *orders.Node) {
 	pairs, ok := r.Pairs(n)
@@ -115,6 +121,9 @@ func (g *gameYAML) encode() []byte {
 	w.Value("pack", g.Pack)
 	w.Value("scenario", g.Scenario)
 	w.Value("pace", g.Pace)
+	if len(g.Ask) > 0 {
+		w.List("ask", g.Ask)
+	}
 	if g.SignaturesOff {
 		w.Node("signatures", &orders.Node{Kind: orders.Scalar, Value: "off"})
 	} else {

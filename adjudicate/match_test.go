@@ -35,7 +35,7 @@ type match struct {
 
 func setup() Setup {
 	p := people()
-	return Setup{ID: "dawn-1", Scenario: "Dawn", Adjudicator: p[Adjudicator].Card(),
+	return Setup{ID: "dawn-1", Scenario: "Dawn", Pace: "table", Adjudicator: p[Adjudicator].Card(),
 		Players: [2]keys.Card{p["red"].Card(), p["blue"].Card()}, Secret: dice.Secret{1, 2, 3}, Deadline: "Tue 1 Dec 20:00 UTC"}
 }
 

@@ -30,7 +30,7 @@ func TestRichardIII(t *testing.T) {
 		}
 	}
 	umpire := ids[adjudicate.Adjudicator]
-	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: rules.Scenarios()[0], Adjudicator: umpire.Card(),
+	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: rules.Scenarios()[0], Pace: "table", Adjudicator: umpire.Card(),
 		Players: [2]keys.Card{ids[richard3.Houses[0]].Card(), ids[richard3.Houses[1]].Card()}, Secret: dice.Secret{7}}, umpire)
 	if err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Rules is a game that can be adjudicated. There is one for each rulebook.
@@ -37,6 +38,18 @@ type Rules interface {
 	Check(v *view.View, given []Given, r *orders.Reader)
 	// Restate says in plain sentences what the answers will do.
 	Restate(v *view.View, given []Given) []string
+	// Fixed says of a question's name that it is a call at every pace. What is
+	// not fixed is answered at the pace of plans by a plan or by house default.
+	Fixed(name string) bool
+	// PlanKinds are the kinds of question that a side's plan answers.
+	PlanKinds(side table.Side) []plan.Kind
+	// AreaNames are the areas that a plan can be for.
+	AreaNames() []string
+	// RestatePlan says in plain sentences what a plan will do.
+	RestatePlan(p *plan.Plan) []string
+	// Defaults are the house defaults of everything that plans can answer.
+	Defaults() []Default
+
 	// Sheet gives the lines of the orders part of a sheet for the open
 	// questions, the legal choices as comments.
 	Sheet(v *view.View) []string
@@ -49,6 +62,12 @@ type Game interface {
 	// View is what a side may know now: the position, its questions among
 	// those open, and the events told it.
 	View(s table.Side, open []*table.Question, events []table.Event) view.View
+	// Planned answers a question from a side's plan, which may be nil, or by
+	// house default. With ok false the plan says that its owner is to be asked.
+	Planned(q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool)
+	// Holds says whether a condition of orders sent ahead, such as
+	// "if_first", has come true for a side.
+	Holds(condition string, s table.Side) bool
 	// Public are the lines of a report of events for everybody.
 	Public(events []table.Event) []string
 	// Winner is the side that has won, or table.Nobody.
@@ -62,4 +81,20 @@ type Given struct {
 	Option table.Option
 	// Node is where it stands in the sheet.
 	Node *orders.Node
+	// Item is the same for answers that stand or fall together: a group's
+	// move and its marches. Else is what is done in the place of the item where it
+	// is not legal when its time comes.
+	Item int
+	Else []Given
+	// Ahead is the condition under which an answer sent ahead of its question
+	// counts: "if_first"; empty for an answer to what is asked now.
+	Ahead string
+}
+
+// Default is what is done by the house where neither orders nor a plan answer.
+type Default struct {
+	// Kind is the key in a plan, Question the question's name.
+	Kind     string `json:"kind"`
+	Question string `json:"question"`
+	Text     string `json:"text"`
 }

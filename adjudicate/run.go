@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/crypto/dice"
+	"fieldpost/orders/plan"
 )
 
 // stepOrders are the opened orders of one step, by side.
@@ -13,6 +14,7 @@ type stepOrders struct {
 	given [2][]Given
 	nonce [2][]byte
 	note  [2]string
+	plan  [2]*plan.Plan // in force from this step on
 }
 
 // stage is where the game stands when a call is made.
@@ -27,6 +29,10 @@ type stage struct {
 	// orders on, notes what the other side wrote to it from then on.
 	since [2][]table.Event
 	notes [2][]string
+	// decided is what plan and house answered for each side since then, and
+	// passed why orders it had sent ahead were not used.
+	decided [2][]table.Decision
+	passed  [2][]string
 
 	decisions, rolls, shuffles int
 }
@@ -43,23 +49,24 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
 	if len(steps) == 0 {
 		return st, nil
 	}
-	p := &player{folder: f, secret: secret, steps: steps, asked: st.asked, told: []int{0}}
+	p := &player{folder: f, secret: secret, steps: steps, asked: st.asked, told: []int{0}, game: game, decided: []int{0}}
 	p.stream = p.streamOf(1)
 	for n := range steps {
 		p.answers = append(p.answers, [2]*Answers{})
 		for s := range f.game.Sides {
 			if n > 0 && steps[n].have[s] {
-				p.answers[n][s] = NewAnswers(steps[n].given[s], sheetName(n+1, f.game.Sides[s]))
+				p.answers[n][s] = NewAnswers(now(steps[n].given[s]), sheetName(n+1, f.game.Sides[s]))
 			}
 		}
 	}
-	p.table = table.New(table.Config{Answers: p, Dice: p, Record: true})
+	p.table = table.New(table.Config{Answers: p, Dice: p, Plans: f.game.Pace == pacePlans, Record: true})
 	if err := p.table.Resume(game.Play); err != nil && p.fault == nil {
 		p.fault = fail("", CodeFault, "the rules and the orders do not agree")
 	}
 	if p.fault == nil && p.now != len(steps)-1 {
 		p.fault = fail(callName(len(steps)), CodeReplay, "the rules did not ask what this call asks").hint("fieldpost replay shows the first difference")
 	}
+	p.allUsed()
 	if p.fault != nil {
 		return st, p.fault
 	}
@@ -69,6 +76,8 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
 	for s := range f.game.Sides {
 		last := lastOrders(steps, s)
 		st.since[s] = res.Events[p.told[last]:]
+		st.decided[s] = decidedFor(res.Decisions[p.decided[last]:], table.Side(s))
+		st.passed[s] = p.passed[s]
 		for _, step := range steps[last:] {
 			if note := step.note[1-s]; note != "" {
 				st.notes[s] = append(st.notes[s], note)
@@ -99,6 +108,7 @@ var muster = [2][]string{{readyName}, {readyName}}
 // answered from where their side stood.
 type player struct {
 	folder  *Folder
+	game    Game
 	table   *table.Table
 	secret  dice.Secret
 	steps   []stepOrders
@@ -111,6 +121,13 @@ type player struct {
 	told   []int // events before each step came into force, from 0
 	stream dice.Stream
 	fault  error
+
+	// decided are the decisions before each step, passed the reasons why
+	// orders sent ahead of their question were not used, at the last of them;
+	// ahead is the step, from 1, whose orders ahead were last tried.
+	decided []int
+	passed  [2][]string
+	ahead   [2]int
 
 	rolls, shuffles int
 }
@@ -132,6 +149,12 @@ func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
 				return o, from, true
 			}
 		}
+		if o, from, ok := p.planned(q); ok {
+			return o, from, true
+		}
+		if p.useAhead(q) {
+			continue
+		}
 		if p.at[s] == len(p.steps)-1 {
 			break
 		}
@@ -147,6 +170,8 @@ func (p *player) advance(q *table.Question) {
 	n := p.at[s]
 	if n > p.now {
 		p.now, p.told = n, append(p.told, len(p.table.Result().Events))
+		p.decided = append(p.decided, len(p.table.Result().Decisions))
+		p.passed = [2][]string{}
 		p.stream = p.streamOf(n + 1)
 		p.asked = append(p.asked, [2][]string{})
 	}
@@ -156,6 +181,17 @@ func (p *player) advance(q *table.Question) {
 	if !p.steps[n].have[s] {
 		p.fault = fail(sheetName(n+1, p.folder.game.Sides[s]), CodeReplay,
 			"the rules ask %s here, but the step has no orders of that side", p.folder.game.Sides[s]).hint("fieldpost replay shows the first difference")
+	}
+}
+
+// allUsed finds accepted orders of the last step that the rules did not ask
+// for: there, what a side's check lets pass and what the rules do must agree.
+func (p *player) allUsed() {
+	last := len(p.steps) - 1
+	for s, a := range p.answers[last] {
+		if p.fault == nil && a != nil && len(a.Unused()) > 0 {
+			p.fail(last, table.Side(s))
+		}
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 	g := &gameYAML{
 		ID: s.ID, Rules: r.Name(), Revision: r.Revision(), Pack: r.PackDigest(), Scenario: s.Scenario,
-		Pace: paceTable, SignaturesOff: s.SignaturesOff, Deadlines: s.Deadlines,
+		Pace: pace(s.Pace), Ask: s.Ask, SignaturesOff: s.SignaturesOff, Deadlines: s.Deadlines,
 		Adjudicator: s.Adjudicator, Sides: r.Sides(), Players: s.Players, Commitment: s.Secret.Commitment(),
 	}
 	if err := refused(checkSetup(r, s, adjudicator)); err != nil {
@@ -65,11 +65,14 @@ func checkSetup(r Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 		bad(CodeUnknownScenario, r.Title()+" has no scenario '"+orders.Safe(s.Scenario)+"'", "known: "+strings.Join(r.Scenarios(), ", "))
 	}
 	switch s.Pace {
-	case "", paceTable:
-	case "plans":
-		bad(CodePace, noPlansYet, "")
+	case "", paceTable, pacePlans:
 	default:
-		bad(CodePace, "'"+orders.Safe(s.Pace)+"' is no pace", "known: "+paceTable)
+		bad(CodePace, "'"+orders.Safe(s.Pace)+"' is no pace", "known: "+paceTable+", "+pacePlans)
+	}
+	for _, name := range s.Ask {
+		if known := planQuestions(r); !slices.Contains(known, name) {
+			bad(CodeBadSetup, "'"+orders.Safe(name)+"' is no question that plans answer", "known: "+strings.Join(known, ", "))
+		}
 	}
 	for _, text := range []string{s.Deadlines, s.Deadline} {
 		if !plainLine(text) {
@@ -96,6 +99,24 @@ func checkSetup(r Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 		bad(CodeBadSetup, "the secret of the dice is missing", "")
 	}
 	return ps
+}
+
+// planQuestions are the questions that plans and defaults answer, each once.
+func planQuestions(r Rules) (names []string) {
+	for _, d := range r.Defaults() {
+		if !slices.Contains(names, d.Question) {
+			names = append(names, d.Question)
+		}
+	}
+	return names
+}
+
+// pace is the pace of a game; plans where nothing is said.
+func pace(given string) string {
+	if given == "" {
+		return pacePlans
+	}
+	return given
 }
 
 func sidesOf(r Rules) []string { s := r.Sides(); return s[:] }

@@ -57,6 +57,10 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	v := st.game.View(s, st.open, events)
 	v.Game, v.Rules, v.Title = f.game.ID, f.game.Rules, f.rules.Title()
 	v.Scenario, v.Step, v.Side = f.game.Scenario, n, f.game.Sides[s]
+	for _, d := range st.decided[s] {
+		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Answer: d.Answer.String(), By: d.From.Kind, Where: d.From.Where})
+	}
+	v.Passed = st.passed[s]
 	if n == 1 {
 		v.Asked = []view.Question{readyQuestion}
 	}

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // duel is a game for the tests. Each side, red and blue, has the cards Axe,
@@ -31,6 +32,16 @@ func (duel) PackDigest() string  { return "sha256:" + strings.Repeat("0a", 32) }
 func (duel) Sides() [2]string    { return duelSides }
 func (duel) Scenarios() []string { return []string{"Dawn", "Dusk"} }
 func (duel) AreaNames() []string { return duelGates }
+
+// A duel is fought at the pace of the table alone.
+func (duel) Fixed(string) bool                  { return true }
+func (duel) PlanKinds(table.Side) []plan.Kind   { return nil }
+func (duel) RestatePlan(*plan.Plan) []string    { return nil }
+func (duel) Defaults() []Default                { return nil }
+func (*duelGame) Holds(string, table.Side) bool { return false }
+func (*duelGame) Planned(*table.Question, *plan.Plan) (table.Option, table.Source, bool) {
+	return table.Option{}, table.Source{}, false
+}
 
 func (duel) Start(scenario string) (Game, error) {
 	if scenario != "Dawn" && scenario != "Dusk" {
@@ -145,16 +156,16 @@ func (g *duelGame) Winner() table.Side { return g.winner }
 func (duel) Read(_ table.Side, n *orders.Node, r *orders.Reader) (given []Given) {
 	r.Map(n, []string{"card", "guards", "peek"})
 	if c, ok := r.Text(n.Get("card")); ok {
-		given = append(given, Given{"card", table.Option{Verb: "lay", Name: c}, n.Get("card")})
+		given = append(given, Given{Name: "card", Option: table.Option{Verb: "lay", Name: c}, Node: n.Get("card")})
 	}
 	if p, ok := r.Choice(n.Get("peek"), []string{"peek", "wait"}); n.Get("peek") != nil && ok {
-		given = append(given, Given{"peek", table.Option{Verb: p}, n.Get("peek")})
+		given = append(given, Given{Name: "peek", Option: table.Option{Verb: p}, Node: n.Get("peek")})
 	}
 	if list := n.Get("guards"); list != nil {
 		items, _ := r.List(list)
 		for _, i := range items {
 			if a, ok := r.Choice(i, duelGates); ok {
-				given = append(given, Given{"guards", table.Option{Verb: "guard", Areas: [3]string{a}}, i})
+				given = append(given, Given{Name: "guards", Option: table.Option{Verb: "guard", Areas: [3]string{a}}, Node: i})
 			}
 		}
 	}

@@ -55,13 +55,7 @@ func (p *parser) checkBlanks() (found bool) {
 			continue
 		}
 		inBlock = false
-		wrong := -1
-		if at < len(line) && wrongBlank(line[at]) {
-			wrong = at
-		} else if m := []rune(beforeValue.FindString(string(line))); len(m) > 0 && wrongBlank(m[len(m)-1]) {
-			wrong = len(m) - 1
-		}
-		if wrong >= 0 {
+		if wrong := wrongAt(line, at); wrong >= 0 {
 			p.add(i+1, wrong+1, CodeNoBreakSpace, "here stands a no-break space, or another blank that is none").Hint = blankHint
 			for j := wrong; j < len(line) && (wrongBlank(line[j]) || line[j] == ' '); j++ {
 				line[j] = ' '
@@ -73,7 +67,42 @@ func (p *parser) checkBlanks() (found bool) {
 	return found
 }
 
-var beforeValue = regexp.MustCompile(`^[ ]*(- +)*([A-Za-z_]+:|-)\p{Zs}`)
+// wrongAt finds such a blank at the beginning of what stands at a place of a
+// line, or behind the "-" or "key:" that it begins with; else -1.
+func wrongAt(line []rune, at int) int {
+	for at < len(line) && !wrongBlank(line[at]) {
+		end, item := at+1, line[at] == '-'
+		if !item {
+			end = keyEnd(line, at)
+		}
+		switch {
+		case end < 0 || end >= len(line):
+			return -1
+		case wrongBlank(line[end]):
+			return end
+		case !item || line[end] != ' ':
+			return -1
+		}
+		at = end + indent(line[end:])
+	}
+	if at < len(line) {
+		return at
+	}
+	return -1
+}
+
+// keyEnd finds what stands behind "key:", or -1.
+func keyEnd(line []rune, at int) int {
+	for i := at; i < len(line); i++ {
+		switch r := line[i]; {
+		case r == ':' && i > at:
+			return i + 1
+		case r != '_' && (r >= 0x80 || !unicode.IsLetter(r)):
+			return -1
+		}
+	}
+	return -1
+}
 
 // pairAdvice says how to write what was meant for a line "key: value".
 func pairAdvice(s string) string {

@@ -31,7 +31,7 @@ type taken struct {
 
 // check plays what the sheet answers in the game as its house knows it.
 func (b *Board) check(v *view.View, sheet []adjudicate.Given, r *orders.Reader) *checker {
-	c := &checker{answers: adjudicate.NewAnswers(sheet, ""), r: r}
+	c := &checker{r: r, answers: adjudicate.NewAnswers(nil, "")}
 	if !b.sane(v) {
 		c.illegal(nil, "bad-view", "", "the view does not hold together; ask the adjudicator for it again")
 		return c
@@ -42,6 +42,8 @@ func (b *Board) check(v *view.View, sheet []adjudicate.Given, r *orders.Reader) 
 		names[v.Asked[i].Name] = true
 	}
 	given := map[string]*orders.Node{}
+	sheet, later := split(sheet)
+	c.answers = adjudicate.NewAnswers(sheet, "")
 	for _, g := range sheet {
 		if given[g.Name] == nil {
 			given[g.Name] = g.Node
@@ -60,12 +62,29 @@ func (b *Board) check(v *view.View, sheet []adjudicate.Given, r *orders.Reader) 
 		c.node = given[c.asked.Name]
 		c.play(c.asked)
 	}
+	if len(later) > 0 && !names["card"] {
+		c.illegal(later[0].Node, "not-asked", "1.1", "orders go ahead with a card, and no card is asked of you now")
+	}
 	for _, g := range c.answers.Unused() {
 		if names[g.Name] && (!c.open || g.Name == "supply" || g.Name == "exile") {
 			c.unused(g)
 		}
 	}
 	return c
+}
+
+// split parts what a sheet says now from what it sends ahead. Orders sent ahead are
+// held against the position when their time comes; then their owner is asked
+// if they are not legal any more.
+func split(sheet []adjudicate.Given) (now, later []adjudicate.Given) {
+	for _, g := range sheet {
+		if g.Ahead == "" {
+			now = append(now, g)
+		} else {
+			later = append(later, g)
+		}
+	}
+	return now, later
 }
 
 func (c *checker) illegal(n *orders.Node, code, rule, format string, args ...any) *orders.Problem {

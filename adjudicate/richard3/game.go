@@ -186,6 +186,18 @@ func (g *Game) gameTurn() {
 	}
 }
 
+// Holds says whether a condition of orders sent ahead has come true: whether the
+// house is Player 1, or Player 2 (1.1).
+func (g *Game) Holds(condition string, s table.Side) bool {
+	switch condition {
+	case "if_first":
+		return g.player1 == s
+	case "if_second":
+		return g.player1 == s.Other()
+	}
+	return false
+}
+
 func digit(n int) string { return string(rune('0' + n)) }
 
 // owner is the house a block belongs to; the Rebel is the Pretender's (3.26).

@@ -4,16 +4,13 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
 )
 
 // given is one answer as it stands in a sheet.
-type given struct {
-	name   string
-	option table.Option
-	node   *orders.Node
-}
+type given = adjudicate.Given
 
 // questionNames are the keys an order sheet can have.
 var questionNames = []string{"mulligan", "hand", "card", "actions", "battle", "treason", "battles", "turn", "hit", "regroup", "enter", "execute", "supply", "home", "exile"}
@@ -25,7 +22,11 @@ type sheetReader struct {
 	side  table.Side
 	given []given
 	mains []given // Main Attacks, which come after all other actions
+	item  int     // of the action being read
 }
+
+// ahead are the keys under which orders are sent ahead with a card.
+var ahead = []string{"if_first", "if_second"}
 
 // read turns the orders of a sheet into answers. It knows words, names and
 // shapes, not the position.
@@ -36,6 +37,10 @@ func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given 
 		name := p.Key.Value
 		if name == "note" || name == "plan" || name == "final" {
 			r.Report(p.Key, "unknown-key", "'%s' begins at the left margin, not under orders:", name)
+			continue
+		}
+		if slices.Contains(ahead, name) {
+			sr.readAhead(name, p.Value)
 			continue
 		}
 		if !slices.Contains(questionNames, name) {
@@ -51,7 +56,7 @@ func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given 
 }
 
 func (r *sheetReader) add(name string, n *orders.Node, o table.Option) {
-	r.given = append(r.given, given{name, o, n})
+	r.given = append(r.given, given{Name: name, Option: o, Node: n, Item: r.item})
 }
 
 func (r *sheetReader) question(name string, n *orders.Node) {

@@ -1,6 +1,7 @@
 package richard3
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/table"
@@ -21,6 +22,7 @@ func (r *sheetReader) actions(n *orders.Node) {
 		return
 	}
 	for _, item := range items {
+		r.item++
 		r.action(item)
 	}
 	r.given = append(r.given, r.mains...)
@@ -48,11 +50,13 @@ func (r *sheetReader) action(item *orders.Node) {
 			continue
 		}
 		if k.with == "" {
-			r.Map(item, []string{k.verb})
-		} else if !r.Map(item, []string{k.verb, k.with}, k.verb, k.with) {
+			r.Map(item, []string{k.verb, "otherwise"})
+		} else if !r.Map(item, []string{k.verb, k.with, "otherwise"}, k.verb, k.with) {
 			return
 		}
-		r.actionOf(k.verb, item, item.Get(k.verb), item.Get(k.with))
+		first := len(r.given)
+		r.actionOf(k.verb, item.Get(k.verb), item.Get(k.with))
+		r.otherwise(item, first)
 		return
 	}
 	var verbs []string
@@ -62,7 +66,36 @@ func (r *sheetReader) action(item *orders.Node) {
 	r.Map(item, verbs)
 }
 
-func (r *sheetReader) actionOf(verb string, item, n, with *orders.Node) {
+// otherwise reads what is done in the place of an action that turns out not to
+// be legal: one action, or a list of them.
+func (r *sheetReader) otherwise(item *orders.Node, first int) {
+	n := item.Get("otherwise")
+	if n == nil || len(r.given) == first {
+		return
+	}
+	instead := &sheetReader{Board: r.Board, Reader: r.Reader, side: r.side, item: r.item * 1000}
+	if n.Kind == orders.Map {
+		n = orders.ListNode(n)
+	}
+	instead.actions(n)
+	r.given[first].Else = instead.given
+}
+
+// readAhead reads actions that are sent ahead with the card, for the case that
+// their side is Player 1, or Player 2.
+func (r *sheetReader) readAhead(condition string, n *orders.Node) {
+	if !r.Map(n, []string{"actions"}, "actions") {
+		return
+	}
+	sr := &sheetReader{Board: r.Board, Reader: r.Reader, side: r.side, item: (1 + slices.Index(ahead, condition)) * 1_000_000}
+	sr.actions(n.Get("actions"))
+	for _, g := range sr.given {
+		g.Ahead = condition
+		r.given = append(r.given, g)
+	}
+}
+
+func (r *sheetReader) actionOf(verb string, n, with *orders.Node) {
 	const name = "actions"
 	switch verb {
 	case "move", "muster":
@@ -93,7 +126,7 @@ func (r *sheetReader) actionOf(verb string, item, n, with *orders.Node) {
 		a, ok := r.area(n)
 		from, ok2 := r.area(with, "sea")
 		if ok && ok2 {
-			r.mains = append(r.mains, given{name, table.Option{Verb: "main attack", Areas: [3]string{a, from}}, n})
+			r.mains = append(r.mains, given{Name: name, Option: table.Option{Verb: "main attack", Areas: [3]string{a, from}}, Node: n, Item: r.item})
 		}
 	case "sail":
 		r.sailing(n, with)

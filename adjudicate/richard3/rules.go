@@ -56,11 +56,17 @@ func (r *Rules) Start(scenario string) (adjudicate.Game, error) {
 }
 
 // Read turns the orders of a sheet into answers.
-func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) (list []adjudicate.Given) {
-	for _, g := range r.board.read(side, node, reader) {
-		list = append(list, adjudicate.Given{Name: g.name, Option: g.option, Node: g.node})
+func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) []adjudicate.Given {
+	return r.board.read(side, node, reader)
+}
+
+// Fixed says which questions are calls at every pace.
+func (r *Rules) Fixed(name string) bool {
+	switch name {
+	case "card", "actions", "battles", "home":
+		return true
 	}
-	return list
+	return false
 }
 
 // Check holds answers against a view.

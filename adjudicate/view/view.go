@@ -46,6 +46,10 @@ type View struct {
 	// Events are what happened since this side last gave orders, and because of
 	// them, as it may know it.
 	Events []Event `yaml:"events,omitempty" json:"events,omitempty"`
+	// Decided is what this side's plan or the house answered in its place, and
+	// Passed why orders that it had sent ahead were not used.
+	Decided []Decided `yaml:"decided,omitempty" json:"decided,omitempty"`
+	Passed  []string  `yaml:"passed,omitempty" json:"passed,omitempty"`
 	// Notes are the free texts of the opponent since then, the oldest first.
 	Notes []string `yaml:"notes,omitempty" json:"notes,omitempty"`
 	// Winner is the side that has won, once the game is over.
@@ -149,6 +153,16 @@ type Question struct {
 	Area    string   `yaml:"area,omitempty" json:"area,omitempty"`
 	N       int      `yaml:"n,omitempty" json:"n,omitempty"`
 	Options []string `yaml:"options,omitempty" json:"options,omitempty"`
+}
+
+// Decided is a question answered by a plan or by the house.
+type Decided struct {
+	Key    string `yaml:"key" json:"key"`
+	Answer string `yaml:"answer" json:"answer"`
+	// By is "plan" or "default", Where the line of the plan or the rule of the
+	// house.
+	By    string `yaml:"by" json:"by"`
+	Where string `yaml:"where,omitempty" json:"where,omitempty"`
 }
 
 // Event is something that happened, in words for this side.

@@ -1,0 +1,93 @@
+package adjudicate
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
+)
+
+// planned answers a question by the side's plan in force or by house default.
+// The fixed calls are its owner's to answer, and so is what the game's options
+// or the pace of the table ask.
+func (p *player) planned(q *table.Question) (table.Option, table.Source, bool) {
+	g := p.folder.game
+	if g.Pace != pacePlans || p.folder.rules.Fixed(q.Name) || slices.Contains(g.Ask, q.Name) {
+		return table.Option{}, table.Source{}, false
+	}
+	return p.game.Planned(q, p.steps[p.at[q.Side]].plan[q.Side])
+}
+
+// useAhead takes orders that the side sent ahead into use for a question, if
+// they are legal now as far as the side can know; they are held against its
+// view as a sheet would be. If they are not, its owner is asked and told why.
+func (p *player) useAhead(q *table.Question) bool {
+	s := q.Side
+	step := &p.steps[p.at[s]]
+	var ahead []Given
+	for _, g := range step.given[s] {
+		if g.Ahead != "" && g.Name == q.Name && p.game.Holds(g.Ahead, s) {
+			ahead = append(ahead, g)
+		}
+	}
+	if ahead == nil || p.ahead[s] == p.at[s]+1 {
+		return false
+	}
+	p.ahead[s] = p.at[s] + 1 // once a step
+	for i := range ahead {
+		ahead[i].Ahead = ""
+	}
+	file := sheetName(p.at[s]+1, p.folder.game.Sides[s])
+	r := orders.NewReader(file, nil)
+	v := p.game.View(s, []*table.Question{q}, nil)
+	p.folder.rules.Check(&v, ahead, r)
+	if ps := r.Problems(); ps.Refused() {
+		p.passed[s] = nil
+		for _, problem := range ps {
+			if problem.Kind != orders.Unwise {
+				p.passed[s] = append(p.passed[s], problem.Text)
+			}
+		}
+		return false
+	}
+	p.answers[p.at[s]][s] = NewAnswers(ahead, file+", sent ahead")
+	return true
+}
+
+// now leaves out what a sheet says ahead of its question.
+func now(given []Given) (list []Given) {
+	for _, g := range given {
+		if g.Ahead == "" {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+// decidedFor are the decisions that plan or house made for a side.
+func decidedFor(all []table.Decision, s table.Side) (list []table.Decision) {
+	for _, d := range all {
+		if d.Side == s && (d.From.Kind == "plan" || d.From.Kind == "default") {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// readPlan reads the plan of a sheet; before is the plan in force, which a
+// sheet without one, or with "plan: keep", leaves in force.
+func (f *Folder) readPlan(side table.Side, n *orders.Node, before *plan.Plan, r *orders.Reader) *plan.Plan {
+	if n == nil {
+		return before
+	}
+	if f.game.Pace != pacePlans {
+		r.Report(n, CodeNoPlans, "this game is played at the pace 'table', which asks every question").Hint = "leave the plan out"
+		return before
+	}
+	p, keep := plan.Read(n, f.rules.PlanKinds(side), f.rules.AreaNames(), r)
+	if keep {
+		return before
+	}
+	return p
+}
