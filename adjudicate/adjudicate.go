@@ -10,7 +10,6 @@ import (
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
-	"fieldpost/orders/plan"
 )
 
 // Adjudicate opens the orders of the open step with the adjudicator's
@@ -66,7 +65,7 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 
 // collect opens and judges the orders of the open step. It is ready if all
 // that are needed are there and will do.
-func (f *Folder) collect(id keys.Identity, before seen, plans [2]*plan.Plan, out *Outcome) (last stepOrders, ready bool) {
+func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, out *Outcome) (last stepOrders, ready bool) {
 	last.plan = plans
 	out.Refused, out.Warnings = map[string]orders.Problems{}, map[string]orders.Problems{}
 	n := f.Step()
@@ -108,9 +107,9 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]*plan.Plan, out
 }
 
 // plansBefore are the plans in force when the next step opens.
-func plansBefore(steps []stepOrders) [2]*plan.Plan {
+func plansBefore(steps []stepOrders) [2]standing {
 	if len(steps) == 0 {
-		return [2]*plan.Plan{}
+		return [2]standing{}
 	}
 	return steps[len(steps)-1].plan
 }

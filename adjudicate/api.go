@@ -89,6 +89,9 @@ type Status struct {
 	Rules    string `json:"rules"`
 	Title    string `json:"title"`
 	Scenario string `json:"scenario"`
+	// GameFile is the digest of game.yaml, to be compared out of band: who
+	// has another has another adjudicator, other keys or other dice.
+	GameFile string `json:"game_file"`
 	Step     int    `json:"step"`
 	When     string `json:"when,omitempty"`
 	Deadline string `json:"deadline,omitempty"`

@@ -8,7 +8,6 @@ import (
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
-	"fieldpost/orders/plan"
 )
 
 // Check reads an order sheet in clear and holds it against the view of the
@@ -77,9 +76,10 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given
 		r.Report(nil, CodeNotAsked, "nothing is asked of %s at step %d", v.Side, v.Step)
 		return nil, nil
 	}
-	p := f.readPlan(side, s.Plan, nil, r)
+	before := f.keptPlan(side, v)
+	p := f.readPlan(side, s.Plan, before, r)
 	if v.Step == 1 {
-		return nil, append(f.ready(s, r), f.restatePlan(p)...)
+		return nil, append(f.ready(s, r), f.restatePlan(before, p)...)
 	}
 	given = f.rules.Read(side, s.Orders, r)
 	if r.Problems().Refused() {
@@ -89,16 +89,32 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	return given, append(f.rules.Restate(v, given), f.restatePlan(p)...)
+	return given, append(f.rules.Restate(v, given), f.restatePlan(before, p)...)
 }
 
-// restatePlan says what a new plan will do; where the old one is kept there is
-// nothing to say.
-func (f *Folder) restatePlan(p *plan.Plan) []string {
-	if p == nil {
+// restatePlan says what the plan will do from now on.
+func (f *Folder) restatePlan(before, now standing) []string {
+	switch {
+	case f.game.Pace != pacePlans:
+		return nil
+	case now.plan == nil:
+		return []string{"You have no plan: what is not asked of you is done by house default."}
+	case now == before:
+		return append([]string{"Your plan stays in force:"}, f.rules.RestatePlan(now.plan)...)
+	}
+	return append([]string{"From now on your plan is:"}, f.rules.RestatePlan(now.plan)...)
+}
+
+// Forecast fights the battles that can be foreseen from a side's own view many
+// times, by the plan of the sheet or the one in force; dice are throwaway dice,
+// never the game's.
+func (f *Folder) Forecast(v *view.View, s *orders.Sheet, given []Given, dice table.Dice, times int) []string {
+	side := table.Side(slices.Index(f.game.Sides[:], v.Side))
+	if side < 0 || s == nil {
 		return nil
 	}
-	return append([]string{"From now on your plan is:"}, f.rules.RestatePlan(p)...)
+	p := f.readPlan(side, s.Plan, f.keptPlan(side, v), orders.NewReader("", nil))
+	return f.rules.Forecast(v, given, p.plan, dice, times)
 }
 
 // readyName is the question of the muster, step 1.

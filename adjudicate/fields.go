@@ -9,81 +9,67 @@ import (
 
 	"filippo.io/age"
 
-	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
 
-// areaNames is what Rules may offer too: the names of all areas, which fields
-// of orders may show in clear.
-type areaNames interface{ AreaNames() []string }
+// publicKeys is what Rules may offer too: the keys of orders whose values both
+// sides will see on the map, and which may stay readable.
+type publicKeys interface{ PublicKeys() []string }
 
 // hider seals what is hidden in orders, each value by itself.
 type hider struct {
-	of    string // what the fields are for
-	clear map[string]bool
-	to    []age.Recipient
-	err   error
+	of     string // what the fields are for
+	public []string
+	to     []age.Recipient
+	err    error
 }
 
-// hide seals in place. In clear stay only keys, names of areas, and numbers
-// that name no card: what is not known to be public is sealed.
-func (f *Folder) hide(v *view.View, root *orders.Node, to []age.Recipient) error {
-	h := &hider{of: fieldOf(f.game.ID, f.Step(), v.Side), clear: map[string]bool{}, to: to}
-	if r, ok := f.rules.(areaNames); ok {
-		for _, a := range r.AreaNames() {
-			h.clear[a] = true
-		}
+// hide seals answers in place, and a plan as a whole. What stays in clear is decided by where it
+// stands and never by what it is: many a block has the name of an area.
+func hide(rules Rules, of string, answers, plan *orders.Node, to []age.Recipient) error {
+	h := &hider{of: of, to: to}
+	if r, ok := rules.(publicKeys); ok {
+		h.public = r.PublicKeys()
 	}
-	for _, a := range v.Areas {
-		h.clear[a.Name] = true
+	for _, p := range answers.Keys {
+		h.answer(p)
 	}
-	for _, card := range v.Hand {
-		h.clear[card] = false
-	}
-	for _, a := range v.Areas {
-		for _, b := range a.Own {
-			h.clear[b.Name] = false
-		}
-	}
-	for _, p := range root.Keys {
-		h.walk(p.Value, p.Key.Value == "card")
+	if plan != nil {
+		h.seal(plan)
 	}
 	return h.err
 }
 
-func (h *hider) walk(n *orders.Node, whole bool) {
-	switch {
-	case n.Kind == orders.Null || h.err != nil:
-	case whole, n.Kind == orders.Scalar && !h.public(n), n.Kind == orders.Map && slices.ContainsFunc(n.Keys, named):
-		h.seal(n)
-	case n.Kind == orders.List:
-		for _, i := range n.Items {
-			h.walk(i, false)
-		}
-	case n.Kind == orders.Map:
-		for _, p := range n.Keys {
-			h.walk(p.Value, false)
+// answer seals an answer as a whole; of a list of actions, each value by itself.
+func (h *hider) answer(p orders.Pair) {
+	actions := len(p.Value.Items) > 0
+	for _, i := range p.Value.Items {
+		actions = actions && i.Kind == orders.Map
+	}
+	if !actions {
+		h.value(p)
+		return
+	}
+	for _, i := range p.Value.Items {
+		for _, p := range i.Keys {
+			h.value(p)
 		}
 	}
 }
 
-func (h *hider) public(n *orders.Node) bool {
-	if ok, known := h.clear[n.Value]; known {
-		return ok
+func (h *hider) value(p orders.Pair) {
+	if p.Value.Kind != orders.Scalar || !slices.Contains(h.public, p.Key.Value) {
+		h.seal(p.Value)
 	}
-	_, number := orders.NewReader("", nil).Int(n)
-	return number
-}
-
-// named says of a key that it is a name and no word of the sheet's language.
-func named(p orders.Pair) bool {
-	return slices.ContainsFunc([]rune(p.Key.Value), func(r rune) bool { return (r < 'a' || r > 'z') && r != '_' && r != '-' })
 }
 
 func (h *hider) seal(n *orders.Node) {
+	if h.err != nil {
+		return
+	}
 	text := orders.WriteValue(orders.MapNode().Set("for", orders.TextNode(h.of)).Set("value", n))
 	bin, err := seal.Seal(text, seal.PadField, h.to...)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -16,7 +17,7 @@ func (p *player) planned(q *table.Question) (table.Option, table.Source, bool) {
 	if g.Pace != pacePlans || p.folder.rules.Fixed(q.Name) || slices.Contains(g.Ask, q.Name) {
 		return table.Option{}, table.Source{}, false
 	}
-	return p.game.Planned(q, p.steps[p.at[q.Side]].plan[q.Side])
+	return p.game.Planned(q, p.steps[p.at[q.Side]].plan[q.Side].plan)
 }
 
 // useAhead takes orders that the side sent ahead into use for a question, if
@@ -75,9 +76,19 @@ func decidedFor(all []table.Decision, s table.Side) (list []table.Decision) {
 	return list
 }
 
+// standing is a plan in force, and how its owner wrote it.
+type standing struct {
+	plan *plan.Plan
+	text string
+}
+
+// maxPlan is the most bytes that a plan may have: it stands in its owner's
+// views, whose size must tell nothing.
+const maxPlan = 8 << 10
+
 // readPlan reads the plan of a sheet; before is the plan in force, which a
 // sheet without one, or with "plan: keep", leaves in force.
-func (f *Folder) readPlan(side table.Side, n *orders.Node, before *plan.Plan, r *orders.Reader) *plan.Plan {
+func (f *Folder) readPlan(side table.Side, n *orders.Node, before standing, r *orders.Reader) standing {
 	if n == nil {
 		return before
 	}
@@ -89,5 +100,23 @@ func (f *Folder) readPlan(side table.Side, n *orders.Node, before *plan.Plan, r 
 	if keep {
 		return before
 	}
-	return p
+	text := string(orders.WriteValue(n))
+	if len(text) > maxPlan {
+		r.Report(n, plan.CodeTooLarge, "a plan has at most %d bytes; this one has %d", maxPlan, len(text))
+		return before
+	}
+	return standing{p, text}
+}
+
+// keptPlan is the plan in force as a side's view shows it.
+func (f *Folder) keptPlan(side table.Side, v *view.View) standing {
+	if v.Plan == "" {
+		return standing{}
+	}
+	n, ps := orders.ParseValue("plan", []byte(v.Plan), orders.Limits{})
+	if ps.Refused() {
+		return standing{}
+	}
+	p, _ := plan.Read(n, f.rules.PlanKinds(side), f.rules.AreaNames(), orders.NewReader("plan", nil))
+	return standing{p, v.Plan}
 }

@@ -1,7 +1,6 @@
 package adjudicate
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
@@ -35,7 +34,8 @@ func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
 	o.outer, o.final = s, s.Final
 	if s.Sealed == "" {
 		o.sheet = s
-		o.sums = unhide(o.r, s.Orders, fieldOf(f.game.ID, n, side), id)
+		of := fieldOf(f.game.ID, n, side)
+		o.sums = append(unhide(o.r, s.Orders, of, id), unhide(o.r, s.Plan, of, id)...)
 		o.nonce, _ = hex.DecodeString(s.Nonce)
 		return o
 	}
@@ -136,31 +136,23 @@ func (f *Folder) notAsked(n, s int) orders.Problems {
 	return fail(sheetName(n, side), CodeNotAsked, "nothing is asked of %s at step %d", side, n).hint("take the file away").Problems
 }
 
-// copied says which orders these are a copy of. Of two alike in the open step,
-// the one that says inside that it is the other side's is the copy; where only
-// the nonces are alike, nobody can tell, and neither serves.
+// copied says which orders these are a copy of. Of two sealed blocks alike in
+// one step, the one that says inside that it is the other side's is the copy.
+// That both have the same nonce there does no harm, since each enters the dice
+// at its own place; and were it refused, who has read the nonce of the other
+// side's orders could get them refused.
 func copied(o, other *opened, before seen, side string) string {
 	for _, sum := range append(o.sums, hex.EncodeToString(o.nonce)) {
 		if from := before[sum]; from != "" && sum != "" {
 			return from
 		}
 	}
-	if other == nil {
-		return ""
-	}
 	mine := o.sheet != nil && o.sheet.Side == side
-	theirs := other.sheet != nil && other.sheet.Side != side
-	sum := slices.ContainsFunc(o.sums, func(sum string) bool { return slices.Contains(other.sums, sum) })
-	nonce := len(o.nonce) > 0 && bytes.Equal(o.nonce, other.nonce)
-	if !mine && (sum || nonce) || nonce && theirs && !o.whole() {
+	if other != nil && !mine && slices.ContainsFunc(o.sums, func(sum string) bool { return slices.Contains(other.sums, sum) }) {
 		return other.r.File
 	}
 	return ""
 }
-
-// whole says whether the sheet was sealed as a whole, so that nobody else can
-// have read its nonce.
-func (o *opened) whole() bool { return o.outer != nil && o.outer.Sealed != "" }
 
 // bound checks that a sheet is tied to its call and to itself.
 func (f *Folder) bound(r *orders.Reader, s *orders.Sheet) {

@@ -69,11 +69,7 @@ func (f *Folder) compare(id keys.Identity, n int, st stage) (*Difference, error)
 		if errors.As(err, &e) {
 			return &Difference{Step: n, File: file, Text: e.Problems[0].Text}, nil
 		}
-		want, err := padded(d.views[s])
-		if err != nil {
-			return nil, err
-		}
-		if diff := differ(plain, want); diff != nil {
+		if diff := differ(plain, d.views[s]); diff != nil {
 			diff.Step, diff.File = n, file
 			diff.Text = "the view of " + side + " is not what the orders and the dice give"
 			return diff, nil

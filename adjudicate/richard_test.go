@@ -13,11 +13,26 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
+	"fieldpost/orders"
 )
 
-// A whole game of Richard III, played from the sheets that are handed out:
-// of the choices in each, one is taken out of its comment.
+// A whole game of each scenario of Richard III, played from the sheets that are handed out:
+// of the choices in each, one is taken out of its comment. To some of them goes
+// the longest note there can be. All view files have one size nevertheless, and all
+// sealed orders that have a note, and all that have none.
 func TestRichardIII(t *testing.T) {
+	for i, scenario := range []string{"1460", "kingmaker", "richard-iii"} {
+		t.Run(scenario, func(t *testing.T) {
+			if testing.Short() && i > 0 {
+				t.Skip("one scenario is enough")
+			}
+			t.Parallel()
+			playRichardIII(t, scenario)
+		})
+	}
+}
+
+func playRichardIII(t *testing.T, scenario string) {
 	rules, err := richard3.New()
 	if err != nil {
 		t.Fatal(err)
@@ -30,12 +45,19 @@ func TestRichardIII(t *testing.T) {
 		}
 	}
 	umpire := ids[adjudicate.Adjudicator]
-	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: rules.Scenarios()[0], Pace: "table", Adjudicator: umpire.Card(),
+	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: scenario, Pace: "table", Adjudicator: umpire.Card(),
 		Players: [2]keys.Card{ids[richard3.Houses[0]].Card(), ids[richard3.Houses[1]].Card()}, Secret: dice.Secret{7}}, umpire)
 	if err != nil {
 		t.Fatal(err)
 	}
-	most, slowest := 0, time.Duration(0)
+	sizes, slowest := map[string]map[int]int{}, time.Duration(0)
+	count := func(what string, data []byte) {
+		if sizes[what] == nil {
+			sizes[what] = map[int]int{}
+		}
+		sizes[what][len(data)]++
+	}
+	notes := []string{"", strings.Repeat("😀", orders.MaxNote), "", strings.Repeat(`\"`, orders.MaxNote), strings.Repeat("\U000e0001", orders.MaxNote), "x"}
 	for step := 1; ; step++ {
 		f, err := adjudicate.Open(files, find)
 		if err != nil {
@@ -54,11 +76,19 @@ func TestRichardIII(t *testing.T) {
 			}
 			var nonce [32]byte
 			binary.BigEndian.PutUint32(nonce[:], uint32(2*step+i))
-			sealed, err := f.Seal(ids[s.Side], "orders.yaml", choose(t, f, v), adjudicate.SealOptions{Nonce: nonce[:], Fields: step%2 == 0})
+			note, fields := notes[(step+i)%len(notes)], step%4 == 0
+			sheet := noted(choose(t, f, v), note)
+			if step%3 > 0 { // some leave what they were handed out in it
+				sheet = append(sheet, "# "+strings.ReplaceAll(strings.TrimSpace(string(f.Sheet(v))), "\n", "\n# ")+"\n"...)
+			}
+			sealed, err := f.Seal(ids[s.Side], "orders.yaml", sheet, adjudicate.SealOptions{Nonce: nonce[:], Fields: fields})
 			if err != nil || sealed.Name == "" {
 				t.Fatal(err, sealed.Problems)
 			}
 			files[sealed.Name] = sealed.Data
+			if !fields { // the header has the side and the step in clear
+				count(fmt.Sprintf("orders with a note: %v", note != ""), sealed.Data[len(s.Side)+len(fmt.Sprint(step)):])
+			}
 		}
 		if f, err = adjudicate.Open(files, find); err != nil {
 			t.Fatal(err)
@@ -70,8 +100,15 @@ func TestRichardIII(t *testing.T) {
 			t.Fatalf("step %d: %v %+v", step, err, out.Refused)
 		}
 		maps.Copy(files, out.Files)
-		for _, data := range out.Files {
-			most = max(most, len(data))
+		for name, data := range out.Files {
+			if strings.HasSuffix(name, ".view.age") {
+				count("views", data)
+			}
+		}
+	}
+	for what, n := range sizes {
+		if len(n) != 1 {
+			t.Errorf("%s have several sizes: %v", what, n)
 		}
 	}
 	if v := adjudicate.Verify(files); len(v.Findings) > 0 {
@@ -85,7 +122,82 @@ func TestRichardIII(t *testing.T) {
 	if err != nil || r.First != nil {
 		t.Errorf("%+v %+v %v", r, r.First, err)
 	}
-	t.Logf("%d steps, %d decisions; largest file %d bytes, slowest step %v; won by %q", r.Steps, r.Decisions, most, slowest, f.Status().Winner)
+	t.Logf("%d steps, %d decisions; sizes %v, slowest step %v; won by %q", r.Steps, r.Decisions, sizes, slowest, f.Status().Winner)
+}
+
+// What is sealed field by field is decided by its place: of the blocks, many
+// have the name of an area.
+func TestFieldsOfRichardIII(t *testing.T) {
+	rules, err := richard3.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, err := keys.Generate("adjudicator", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	to, err := keys.Recipients(id.Card())
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := 0
+	for text, clear := range map[string]string{
+		"card: 3": "", "card: Plague": "", "mulligan: keep": "", "hit: Essex": "", "treason: Warwick": "", "turn: retreat Kent to Essex": "",
+		"execute: Clarence": "", "battle: Essex": "battle=Essex",
+		"supply: [Essex, Pembroke]": "", "exile: [Kent]": "", "home: {Essex: Essex}": "", "regroup: {Kent: Kent}": "", "regroup: stay": "",
+		"enter: {March: Kent}": "", "actions: none": "",
+		"actions: [{move: Kent, blocks: {Essex: [Essex, Sussex]}}]":           "move=Kent",
+		"actions: [{muster: Kent, blocks: {Kent: Essex, Warwick: Kent}}]":     "muster=Kent",
+		"actions: [{sail: Kent, to: Kent}, {sail: [Kent, Essex], to: Essex}]": "to=Kent to=Essex",
+		"actions: [{recruit: Pembroke, in: Pembroke}, {plague: Kent}]":        "in=Pembroke plague=Kent",
+		"actions: [{main: Kent, from: sea}]":                                  "main=Kent from=sea",
+		"actions: [{move: [Kent], blocks: {}}]":                               "",
+		"to: {in: Essex}":                                                     "",
+	} {
+		root, ps := orders.Parse("", []byte(text), orders.Limits{})
+		if ps != nil {
+			t.Fatal(ps)
+		}
+		if err := adjudicate.Hide(rules, "roses/7/york", root, nil, to); err != nil {
+			t.Fatal(err)
+		}
+		var open []string
+		var look func(key string, n *orders.Node)
+		look = func(key string, n *orders.Node) {
+			for _, p := range n.Keys {
+				if p.Key.Value != "sealed" {
+					look(p.Key.Value, p.Value)
+				}
+			}
+			for _, i := range n.Items {
+				look(key, i)
+			}
+			if n.Kind == orders.Scalar {
+				open = append(open, key+"="+n.Value)
+			}
+		}
+		look("", root)
+		if got := strings.Join(open, " "); got != clear {
+			t.Errorf("%s: in clear is %q, not %q", text, got, clear)
+		}
+		for _, n := range orders.SealedFields(root) {
+			n := len(n.Get("sealed").Value)
+			if size == 0 {
+				size = n
+			}
+			if n != size {
+				t.Errorf("%s: a field has %d characters, not %d", text, n, size)
+			}
+		}
+	}
+}
+
+// noted adds a note to a sheet.
+func noted(sheet []byte, note string) []byte {
+	if note == "" {
+		return sheet
+	}
+	return append(sheet, "note: \""+note+"\"\n"...)
 }
 
 // choose takes choices of a sheet until one of them is legal as it stands.

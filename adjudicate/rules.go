@@ -47,6 +47,9 @@ type Rules interface {
 	AreaNames() []string
 	// RestatePlan says in plain sentences what a plan will do.
 	RestatePlan(p *plan.Plan) []string
+	// Forecast fights the battles that a side can foresee many times with
+	// throwaway dice, and says in plain sentences what came of them.
+	Forecast(v *view.View, given []Given, p *plan.Plan, dice table.Dice, times int) []string
 	// Defaults are the house defaults of everything that plans can answer.
 	Defaults() []Default
 

@@ -5,7 +5,6 @@ import (
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/crypto/dice"
-	"fieldpost/orders/plan"
 )
 
 // stepOrders are the opened orders of one step, by side.
@@ -14,7 +13,7 @@ type stepOrders struct {
 	given [2][]Given
 	nonce [2][]byte
 	note  [2]string
-	plan  [2]*plan.Plan // in force from this step on
+	plan  [2]standing // in force from this step on
 }
 
 // stage is where the game stands when a call is made.
@@ -33,6 +32,7 @@ type stage struct {
 	// passed why orders it had sent ahead were not used.
 	decided [2][]table.Decision
 	passed  [2][]string
+	plans   [2]standing
 
 	decisions, rolls, shuffles int
 }
@@ -84,6 +84,7 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
 			}
 		}
 	}
+	st.plans = steps[len(steps)-1].plan
 	st.decisions, st.rolls, st.shuffles = len(res.Decisions), p.rolls, p.shuffles
 	return st, nil
 }

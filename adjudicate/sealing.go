@@ -2,10 +2,11 @@ package adjudicate
 
 import (
 	"encoding/hex"
+	"errors"
+	"strings"
 
 	"filippo.io/age"
 
-	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
@@ -33,17 +34,12 @@ func (f *Folder) Seal(id keys.Identity, file string, data []byte, opt SealOption
 	if err != nil {
 		return out, fail(gameName, CodeBadCard, "%s", err)
 	}
-	call, nonce := f.open().digest, hex.EncodeToString(opt.Nonce)
+	s.Call, s.Nonce, s.Note = f.open().digest, hex.EncodeToString(opt.Nonce), plainNote(s.Note)
 	var message []byte
 	if opt.Fields {
-		message, err = f.sealFields(*s, v, call, nonce, to)
+		message, err = f.sealFields(*s, to)
 	} else {
-		var ps orders.Problems
-		message, ps, err = f.sealWhole(*s, file, data, call, nonce, to)
-		out.Problems = append(out.Problems, ps...)
-		if ps.Refused() {
-			return out, nil
-		}
+		message, err = sealWhole(*s, to)
 	}
 	if err != nil {
 		return out, fail("", CodeFault, "%s", err)
@@ -61,30 +57,33 @@ func (f *Folder) Seal(id keys.Identity, file string, data []byte, opt SealOption
 	return out, nil
 }
 
-// sealWhole keeps the player's own text, with the call and the nonce at its
-// end: so a problem that the adjudicator finds has the line the player knows.
-func (f *Folder) sealWhole(s orders.Sheet, file string, data []byte, call, nonce string, to []age.Recipient) ([]byte, orders.Problems, error) {
-	if s.Call != "" {
-		call = ""
+// plainNote takes blanks at line ends and around a note away, so that it can
+// be written as a block and takes the room of its characters.
+func plainNote(note string) string { return strings.TrimSpace(string(orders.Canonical([]byte(note)))) }
+
+// sealWhole seals the sheet written afresh. Its comments, which list what the
+// side has and could do, stay behind: its length would tell of them.
+func sealWhole(s orders.Sheet, to []age.Recipient) ([]byte, error) {
+	text := orders.WriteSheet(s)
+	inner, ps := orders.ParseSheet("", text)
+	if ps.Refused() || !inner.Orders.Equal(s.Orders) || !inner.Plan.Equal(s.Plan) || inner.Note != s.Note || inner.Nonce != s.Nonce {
+		return nil, errSheet
 	}
-	text := orders.AppendHeader(data, call, nonce)
-	inner, ps := orders.ParseSheet(file, text)
-	if ps.Refused() {
-		return nil, ps, nil
+	pad := seal.PadSheet
+	if s.Note != "" || s.Plan != nil {
+		pad = seal.PadLong
 	}
-	if inner.Nonce != nonce || !inner.Orders.Equal(s.Orders) {
-		return nil, orders.Problems{{Code: orders.CodeSyntax, File: file, Text: "the end of the sheet leaves its meaning open", Hint: "end it with the orders or the note"}}, nil
-	}
-	bin, err := seal.Seal(text, seal.PadSheet, to...)
+	bin, err := seal.Seal(text, pad, to...)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	return orders.WriteSealed(orders.Sheet{Game: s.Game, Step: s.Step, Side: s.Side, Final: s.Final, Sealed: seal.Armor(bin)}), nil, nil
+	return orders.WriteSealed(orders.Sheet{Game: s.Game, Step: s.Step, Side: s.Side, Final: s.Final, Sealed: seal.Armor(bin)}), nil
 }
 
-func (f *Folder) sealFields(s orders.Sheet, v *view.View, call, nonce string, to []age.Recipient) ([]byte, error) {
-	s.Call, s.Nonce, s.Signature = call, nonce, ""
-	if err := f.hide(v, s.Orders, to); err != nil {
+var errSheet = errors.New("written afresh, the sheet does not say the same")
+
+func (f *Folder) sealFields(s orders.Sheet, to []age.Recipient) ([]byte, error) {
+	if err := hide(f.rules, fieldOf(s.Game, s.Step, s.Side), s.Orders, s.Plan, to); err != nil {
 		return nil, err
 	}
 	return orders.WriteSheet(s), nil

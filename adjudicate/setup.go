@@ -25,7 +25,7 @@ func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 	if err != nil {
 		return nil, fail("", CodeBadCard, "%s", err)
 	}
-	secret, err := seal.Seal([]byte("secret: "+orders.Quote(s.Secret.Reveal())+"\n"), seal.PadField, to...)
+	secret, err := seal.Seal([]byte("secret: "+orders.Quote(s.Secret.Reveal())+"\n"), 256, to...)
 	if err != nil {
 		return nil, fail("", CodeFault, "%s", err)
 	}

@@ -58,13 +58,13 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	v.Game, v.Rules, v.Title = f.game.ID, f.game.Rules, f.rules.Title()
 	v.Scenario, v.Step, v.Side = f.game.Scenario, n, f.game.Sides[s]
 	for _, d := range st.decided[s] {
-		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Answer: d.Answer.String(), By: d.From.Kind, Where: d.From.Where})
+		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: d.Answer.String(), By: d.From.Kind, Where: d.From.Where})
 	}
-	v.Passed = st.passed[s]
+	v.Passed, v.Plan = st.passed[s], st.plans[s].text
 	if n == 1 {
 		v.Asked = []view.Question{readyQuestion}
 	}
-	v.Notes = st.notes[s]
+	v.Notes = latest(st.notes[s])
 	return v
 }
 

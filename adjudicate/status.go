@@ -37,7 +37,8 @@ func (f *Folder) Status() Status {
 	c, n := f.open(), f.Step()
 	st := Status{
 		Game: f.game.ID, Rules: f.game.Rules, Title: f.rules.Title(), Scenario: f.game.Scenario,
-		Step: n, When: c.When, Deadline: c.Deadline, Deadlines: f.game.Deadlines,
+		GameFile: ledger.Digest(f.files[gameName]),
+		Step:     n, When: c.When, Deadline: c.Deadline, Deadlines: f.game.Deadlines,
 		Over: c.Over, Winner: c.Winner, Report: c.Report,
 	}
 	for i, side := range f.game.Sides {

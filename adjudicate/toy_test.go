@@ -25,18 +25,22 @@ var (
 	duelGates = []string{"North", "East", "South"}
 )
 
-func (duel) Name() string        { return "duel" }
-func (duel) Title() string       { return "Duel" }
-func (duel) Revision() int       { return 3 }
-func (duel) PackDigest() string  { return "sha256:" + strings.Repeat("0a", 32) }
-func (duel) Sides() [2]string    { return duelSides }
-func (duel) Scenarios() []string { return []string{"Dawn", "Dusk"} }
-func (duel) AreaNames() []string { return duelGates }
+func (duel) Name() string         { return "duel" }
+func (duel) Title() string        { return "Duel" }
+func (duel) Revision() int        { return 3 }
+func (duel) PackDigest() string   { return "sha256:" + strings.Repeat("0a", 32) }
+func (duel) Sides() [2]string     { return duelSides }
+func (duel) Scenarios() []string  { return []string{"Dawn", "Dusk"} }
+func (duel) PublicKeys() []string { return []string{"peek"} }
 
 // A duel is fought at the pace of the table alone.
-func (duel) Fixed(string) bool                  { return true }
-func (duel) PlanKinds(table.Side) []plan.Kind   { return nil }
-func (duel) RestatePlan(*plan.Plan) []string    { return nil }
+func (duel) Fixed(string) bool                { return true }
+func (duel) PlanKinds(table.Side) []plan.Kind { return nil }
+func (duel) RestatePlan(*plan.Plan) []string  { return nil }
+func (duel) Forecast(*view.View, []Given, *plan.Plan, table.Dice, int) []string {
+	return nil
+}
+func (duel) AreaNames() []string                { return duelGates }
 func (duel) Defaults() []Default                { return nil }
 func (*duelGame) Holds(string, table.Side) bool { return false }
 func (*duelGame) Planned(*table.Question, *plan.Plan) (table.Option, table.Source, bool) {

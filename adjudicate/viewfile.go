@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 
@@ -16,11 +17,14 @@ import (
 
 const (
 	viewFormat = "view/1"
-	// viewPad is so large that the length of a view tells nothing.
-	viewPad = 32 << 10
+	// The two parts of a view file are padded each by itself to a size that
+	// tells nothing. Were it done to both at once, the writer of a note could
+	// measure by its length how much else is in the other side's view.
+	viewPad  = 32 << 10
+	notesPad = 16 << 10
 )
 
-// viewYAML is what a view file holds when it is opened.
+// viewYAML is what a view file holds when it is opened. The notes come last.
 type viewYAML struct {
 	Fieldpost string `yaml:"fieldpost"`
 	view.View `yaml:",inline"`
@@ -28,17 +32,71 @@ type viewYAML struct {
 	Sheet string `yaml:"sheet,omitempty"`
 }
 
-// encodeView writes a view and its sheet, not yet padded or sealed.
+// encodeView writes a view and its sheet, padded, as they are sealed.
 func encodeView(v view.View, sheet []byte) (data []byte, err error) {
 	v.Call = "" // the call holds the digest of the view; so the view cannot hold the call's
 	defer caught(&err)
+	notes := v.Notes
+	v.Notes = nil
 	var b bytes.Buffer
 	e := yaml.NewEncoder(&b)
 	e.SetIndent(2)
 	if err := e.Encode(viewYAML{viewFormat, v, string(sheet)}); err != nil {
 		return nil, errView
 	}
-	return b.Bytes(), nil
+	own, err := seal.Pad(b.Bytes(), viewPad)
+	if err != nil {
+		return nil, err
+	}
+	rest, err := seal.Pad(notesText(notes), notesPad)
+	return append(own, rest...), err
+}
+
+// notesText writes the notes of a view.
+func notesText(notes []string) []byte {
+	if len(notes) == 0 {
+		return []byte("notes: []\n")
+	}
+	b := bytes.NewBufferString("notes:\n")
+	for _, n := range notes {
+		b.WriteString(noteLine(n))
+	}
+	return b.Bytes()
+}
+
+// noteLine writes a note as an item of a list. It escapes what it must and no
+// more: so a note takes four bytes a character at most, and always fits; and no
+// other version of Unicode makes it longer.
+func noteLine(note string) string {
+	var b strings.Builder
+	b.WriteString(`  - "`)
+	for _, r := range note {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteString(`\` + string(r))
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r < 0x20, r >= 0x7f && r <= 0x9f, r == 0x2028, r == 0x2029, r == 0xfeff, r == 0xfffe, r == 0xffff:
+			fmt.Fprintf(&b, `\u%04x`, r) // no sheet can hold them
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteString("\"\n")
+	return b.String()
+}
+
+// latest are the newest notes, as many as there is room for.
+func latest(notes []string) []string {
+	room := notesPad - len("notes:\n") - 2 // for the shortest padding
+	for i := len(notes); i > 0; i-- {
+		if room -= len(noteLine(notes[i-1])); room < 0 {
+			return notes[i:]
+		}
+	}
+	return notes
 }
 
 var errView = errors.New("a view cannot be written or read")
@@ -67,15 +125,12 @@ func decodeView(data []byte) (v *view.View, sheet string, err error) {
 
 // sealView seals a view to its side and to the adjudicator, who compares it
 // when the game is played again.
-// padded is a view as it is sealed.
-func padded(plain []byte) ([]byte, error) { return seal.Pad(plain, viewPad) }
-
 func sealView(plain []byte, side, adjudicator keys.Card) ([]byte, error) {
 	to, err := keys.Recipients(side, adjudicator)
 	if err != nil {
 		return nil, fail(gameName, CodeMixedKeys, "%s", err)
 	}
-	sealed, err := seal.Seal(plain, viewPad, to...)
+	sealed, err := seal.Seal(plain, notesPad, to...)
 	if err != nil {
 		return nil, fail("", CodeFault, "%s", err)
 	}

@@ -63,6 +63,11 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 	r := adjudicateReport{Step: out.Step, Resolved: out.Done(), Waiting: out.Waiting, Held: out.Held}
 	r.PassedOver = passedOver(folder)
 	r.Refused, r.Warnings = discreet(out.Refused, o.explain), discreet(out.Warnings, o.explain)
+	for _, s := range folder.Status().Sides {
+		if !o.explain && s.State == adjudicate.NotRight && r.Refused[s.Side] != nil {
+			r.Refused[s.Side] = s.Problems // all of it lies open
+		}
+	}
 	if out.Done() {
 		next, err := adjudicate.Open(merged(folder.files, out.Files), findRules)
 		if err != nil {
@@ -108,8 +113,8 @@ type adjudicateReport struct {
 	Next       *adjudicate.Status `json:"next,omitempty"`
 }
 
-// envelope are the codes of problems with the outside of an order file, which
-// lies open for everybody.
+// envelope are the codes of problems of opened orders that tell nothing of what
+// they say.
 var envelope = map[string]bool{
 	adjudicate.CodeNotSigned: true, adjudicate.CodeOtherKey: true, adjudicate.CodeOtherGame: true,
 	adjudicate.CodeWrongStep: true, adjudicate.CodeOtherSide: true, adjudicate.CodeWrongCall: true,

@@ -18,6 +18,7 @@ const maxOrders = 1 << 20
 type checkOptions struct {
 	identity string
 	json     bool
+	forecast bool
 }
 
 func newCheck(env *Env) *cobra.Command {
@@ -35,6 +36,7 @@ do. Nothing is written and nothing is sent. ORDERS may be - for standard input.`
 	}
 	identityFlag(c, &o.identity)
 	jsonFlag(c, &o.json)
+	c.Flags().BoolVar(&o.forecast, "forecast", false, "fight the battles you can foresee a thousand times, with throwaway dice")
 	return c
 }
 
@@ -55,7 +57,10 @@ func runCheck(env *Env, o checkOptions, file, dir string) error {
 	if err != nil {
 		return err
 	}
-	_, _, problems, restatement := folder.Check(v, shownName(file), data)
+	sheet, given, problems, restatement := folder.Check(v, shownName(file), data)
+	if o.forecast && !problems.Refused() {
+		restatement = append(restatement, forecast(folder.Folder, v, sheet, given)...)
+	}
 	if o.json {
 		if err := writeJSON(env.Stdout, checkReport{!problems.Refused(), problems, restatement}); err != nil {
 			return err

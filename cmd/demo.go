@@ -106,20 +106,7 @@ func runDemo(env *Env, o demoOptions) error {
 func (d *demo) say(format string, args ...any) { fmt.Fprintf(d.env.Stdout, format+"\n", args...) }
 
 // tell prints a paragraph, wrapped.
-func (d *demo) tell(words string) {
-	line := ""
-	for _, w := range strings.Fields(words) {
-		if line != "" && len([]rune(line))+1+len([]rune(w)) > 72 {
-			d.say("%s", line)
-			line = ""
-		}
-		if line != "" {
-			line += " "
-		}
-		line += w
-	}
-	d.say("%s", line)
-}
+func (d *demo) tell(words string) { wrapTo(d.env.Stdout, "", words) }
 
 // run runs a command as one of the three parties and gives what it printed.
 // The command line is shown as that party would type it.
@@ -198,7 +185,7 @@ func (d *demo) setUp() error {
 		d.say("%s$ fieldpost keygen -o %s.key > %s.card.yaml", who, who, who)
 	}
 	d.say("")
-	return d.show("adjudicator", "new", "--game", "richard-iii", "--scenario", "1460", "--id", "wakefield-demo",
+	return d.show("adjudicator", "new", "--game", "richard-iii", "--scenario", "1460", "--pace", "table", "--id", "wakefield-demo",
 		"--lancaster", "lancaster.card.yaml", "--york", "york.card.yaml", "game")
 }
 

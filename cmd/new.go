@@ -22,6 +22,7 @@ type newOptions struct {
 	scenario   string
 	id         string
 	pace       string
+	ask        []string
 	signatures string
 	deadlines  string
 	deadline   string
@@ -44,7 +45,8 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f.StringVar(&o.game, "game", "", "which `GAME`: "+strings.Join(gameNames(), ", "))
 	f.StringVar(&o.scenario, "scenario", "", "which scenario `NAME` of it")
 	f.StringVar(&o.id, "id", "", "`NAME` of this game (default: a battle and four digits)")
-	f.StringVar(&o.pace, "pace", "table", "table: every question is a call")
+	f.StringVar(&o.pace, "pace", "plans", "plans: calls at fixed points, plans answer the rest; table: every question is a call")
+	f.StringSliceVar(&o.ask, "ask", nil, "with --pace plans: `QUESTIONS` that are calls all the same, such as regroup,treason")
 	f.StringVar(&o.signatures, "signatures", "on", "off: orders may come unsigned; for friends only")
 	f.StringVar(&o.deadlines, "deadlines", "", "in words, how long the sides have for each step")
 	f.StringVar(&o.deadline, "deadline", "", "`WHEN` the first call closes, as 2026-12-01T20:00Z or in words")
@@ -112,13 +114,13 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, s adjudicate.Setu
 		return nil, s, failf("%s has no scenario '%s'", rules.Title(), visible(o.scenario)).
 			withHint("its scenarios are: %s", joinWords(known))
 	}
-	if o.pace != "table" {
-		return nil, s, usagef("--pace takes table, not '%s'", visible(o.pace))
+	if o.pace != "table" && o.pace != "plans" {
+		return nil, s, usagef("--pace takes plans or table, not '%s'", visible(o.pace))
 	}
 	if o.signatures != "on" && o.signatures != "off" {
 		return nil, s, usagef("--signatures takes on or off, not '%s'", visible(o.signatures))
 	}
-	s = adjudicate.Setup{ID: o.id, Scenario: o.scenario, Pace: o.pace, SignaturesOff: o.signatures == "off",
+	s = adjudicate.Setup{ID: o.id, Scenario: o.scenario, Pace: o.pace, Ask: o.ask, SignaturesOff: o.signatures == "off",
 		Deadlines: o.deadlines, Deadline: o.deadline}
 	for i, side := range rules.Sides() {
 		file := *o.cards[side]

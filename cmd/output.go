@@ -1,9 +1,15 @@
 package cmd
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 )
@@ -13,12 +19,36 @@ func jsonFlag(c *cobra.Command, v *bool) {
 	c.Flags().BoolVar(v, "json", false, "report as JSON")
 }
 
-// writeJSON writes one report for programs: always one value, indented.
+// writeJSON writes one report for programs: always one value, indented. What a
+// terminal might act on, or show in another order, is escaped as JSON has it.
 func writeJSON(w io.Writer, v any) error {
-	e := json.NewEncoder(w)
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
-	return e.Encode(v)
+	if err := e.Encode(v); err != nil {
+		return err
+	}
+	_, err := w.Write(escapeJSON(b.Bytes()))
+	return err
+}
+
+// escapeJSON escapes characters that cannot be seen. Outside of texts there
+// are none but line ends.
+func escapeJSON(data []byte) []byte {
+	out := make([]byte, 0, len(data))
+	for _, r := range string(data) {
+		switch {
+		case r == '\n' || unicode.IsPrint(r):
+			out = utf8.AppendRune(out, r)
+		case r < 0x10000:
+			out = fmt.Appendf(out, `\u%04x`, r)
+		default:
+			high, low := utf16.EncodeRune(r)
+			out = fmt.Appendf(out, `\u%04x\u%04x`, high, low)
+		}
+	}
+	return out
 }
 
 // plural gives "1 step", "2 steps".
@@ -27,4 +57,20 @@ func plural(n int, word string) string {
 		return "1 " + word
 	}
 	return strconv.Itoa(n) + " " + word + "s"
+}
+
+// wrapTo prints words in lines of at most 72 columns, each behind a margin.
+func wrapTo(w io.Writer, margin, words string) {
+	line := margin
+	for _, word := range strings.Fields(words) {
+		if line != margin && len([]rune(line))+1+len([]rune(word)) > 72 {
+			fmt.Fprintln(w, line)
+			line = margin
+		}
+		if line != margin {
+			line += " "
+		}
+		line += word
+	}
+	fmt.Fprintln(w, line)
 }

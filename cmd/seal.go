@@ -36,7 +36,7 @@ replaced until the call closes: seal again, the latest orders count.`,
 	}
 	identityFlag(c, &o.identity)
 	c.Flags().StringVarP(&o.out, "output", "o", "", "write to `FILE`, or - for standard output, not into the folder; only your\nown sealed orders of this game are replaced")
-	c.Flags().BoolVar(&o.fields, "fields", false, "seal only cards and blocks; areas and numbers stay readable")
+	c.Flags().BoolVar(&o.fields, "fields", false, "leave readable what kinds of actions there are, and in which areas")
 	return c
 }
 

@@ -69,6 +69,7 @@ func printStatus(env *Env, s adjudicate.Status) {
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
 	w.Flush()
+	fmt.Fprintf(env.Stdout, "game file %s\n", s.GameFile)
 	for _, x := range s.Sides {
 		for _, p := range x.Problems {
 			if p.Hint != "" {

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"gopkg.in/yaml.v3"
@@ -70,11 +71,23 @@ func runView(env *Env, o viewOptions, dir string) error {
 	case "json":
 		return writeJSON(env.Stdout, v)
 	case "yaml":
+		for i := range v.Notes { // nothing else in it is a stranger's
+			v.Notes[i] = visibleLines(v.Notes[i])
+		}
 		e := yaml.NewEncoder(env.Stdout)
 		e.SetIndent(2)
 		return e.Encode(v)
 	}
 	return usagef("--format takes text, json or yaml, not '%s'", visible(o.format))
+}
+
+// visibleLines shows a text of several lines without what cannot be seen.
+func visibleLines(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, l := range lines {
+		lines[i] = visible(l)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // nextCommand is what the reader types next, from where the reader is.

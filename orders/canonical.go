@@ -104,19 +104,3 @@ func indented(armor string) string {
 	}
 	return b.String()
 }
-
-// AppendHeader adds the call's digest and a nonce at the end of a sheet that
-// is about to be sealed. All lines keep their numbers, so that a problem which
-// the adjudicator finds has the position that the player's own file has. An
-// empty value is left out. Whether the sheet has the key already is for
-// [ParseSheet] to say afterwards.
-func AppendHeader(sheet []byte, call, nonce string) []byte {
-	out := Canonical(sheet)
-	if call != "" {
-		out = append(out, "call: "+Quote(call)+"\n"...)
-	}
-	if nonce != "" {
-		out = append(out, "nonce: "+Quote(nonce)+"\n"...)
-	}
-	return out
-}

@@ -57,7 +57,7 @@ func TestParseSheet(t *testing.T) {
 		t.Errorf("written as\n%s", WriteSheet(*s))
 	}
 
-	s, ps = ParseSheet("f", AppendHeader([]byte(goodSheet+"final: false"), "sha256:"+hex64, hex64))
+	s, ps = ParseSheet("f", []byte(goodSheet+"final: false\ncall: sha256:"+hex64+"\nnonce: \""+hex64+"\"\n"))
 	check(t, ps)
 	if s.Final || s.Nonce != hex64 || s.Call != "sha256:"+hex64 {
 		t.Errorf("%+v", s)

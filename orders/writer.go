@@ -176,8 +176,7 @@ func WriteSealed(s Sheet) []byte {
 }
 
 // WriteSheet writes a sheet in clear, its fields sealed or not. Comments and
-// positions of the file it came from are lost; to seal a whole file, keep the
-// player's own bytes and add to them with [AppendHeader].
+// positions of the file it came from are lost.
 func WriteSheet(s Sheet) []byte {
 	var w Writer
 	s.writeHeader(&w)

@@ -82,8 +82,14 @@ func (r *Rules) Restate(v *view.View, given []adjudicate.Given) []string {
 // Sheet writes the orders part of a sheet.
 func (r *Rules) Sheet(v *view.View) []string { return r.board.sheet(v) }
 
-// AreaNames lists the areas of the map, which orders sealed field by field
-// leave readable.
+// PublicKeys are the keys whose values are areas that both houses will see
+// named: where a group sets out from, where a ship or a recruit lands, where a
+// battle is. The roads and names of blocks are not among them.
+func (r *Rules) PublicKeys() []string {
+	return []string{"battle", "from", "in", "main", "move", "muster", "plague", "to"}
+}
+
+// AreaNames lists the areas of the map.
 func (r *Rules) AreaNames() (names []string) {
 	for i := range r.board.areas {
 		names = append(names, r.board.areas[i].name)

@@ -88,6 +88,7 @@ type Decision struct {
 	Key    string
 	Side   Side
 	Name   string
+	Area   string
 	Answer Option
 	From   Source
 }
@@ -329,7 +330,7 @@ func (t *Table) answer(q *Question) (Option, bool) {
 		}
 	}
 	if t.cfg.Record {
-		t.res.Decisions = append(t.res.Decisions, Decision{q.Key(), q.Side, q.Name, o, from})
+		t.res.Decisions = append(t.res.Decisions, Decision{q.Key(), q.Side, q.Name, q.Area, o, from})
 	}
 	return o, true
 }

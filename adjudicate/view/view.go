@@ -50,6 +50,8 @@ type View struct {
 	// Passed why orders that it had sent ahead were not used.
 	Decided []Decided `yaml:"decided,omitempty" json:"decided,omitempty"`
 	Passed  []string  `yaml:"passed,omitempty" json:"passed,omitempty"`
+	// Plan is this side's plan in force, as it wrote it.
+	Plan string `yaml:"plan,omitempty" json:"plan,omitempty"`
 	// Notes are the free texts of the opponent since then, the oldest first.
 	Notes []string `yaml:"notes,omitempty" json:"notes,omitempty"`
 	// Winner is the side that has won, once the game is over.
@@ -157,7 +159,9 @@ type Question struct {
 
 // Decided is a question answered by a plan or by the house.
 type Decided struct {
-	Key    string `yaml:"key" json:"key"`
+	Key string `yaml:"key" json:"key"`
+	// Area is where, if it is about an area.
+	Area   string `yaml:"area,omitempty" json:"area,omitempty"`
 	Answer string `yaml:"answer" json:"answer"`
 	// By is "plan" or "default", Where the line of the plan or the rule of the
 	// house.

@@ -5,11 +5,14 @@ import (
 	"errors"
 )
 
-// How far plaintexts are padded: whole order sheets, and single fields. What
-// else is sealed chooses its own.
+// How far plaintexts are padded: whole order sheets, those with a text of the
+// player's own in them, and single fields. Each is more than the largest that
+// the games know, so that all are of one length. What else is sealed chooses
+// its own.
 const (
-	PadSheet = 1024
-	PadField = 256
+	PadSheet = 4 << 10
+	PadLong  = 16 << 10
+	PadField = 2 << 10
 )
 
 var errPad = errors.New("a padding has at least 2 bytes")

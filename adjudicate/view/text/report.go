@@ -92,6 +92,34 @@ func Sentence(e view.Event, ascii bool) string {
 	return s + " " + tail
 }
 
+// decided shows its owner what plan and house answered, and by which line, and
+// why orders that he had sent ahead were not used.
+func (p *page) decided(v *view.View) {
+	if len(v.Decided) > 0 {
+		p.head("ANSWERED FOR YOU")
+	}
+	for _, d := range v.Decided {
+		words := d.Answer
+		if d.Area != "" {
+			words = d.Area + ": " + words
+		}
+		by := "house default"
+		if d.By == "plan" {
+			by = "your plan"
+		}
+		if d.Where != "" {
+			by += ", " + d.Where
+		}
+		p.flow(2, 4, words+" ("+by+")")
+	}
+	if len(v.Passed) > 0 {
+		p.head("YOUR ORDERS SENT AHEAD WERE NOT USED")
+		for _, why := range v.Passed {
+			p.flow(2, 4, why)
+		}
+	}
+}
+
 // notes shows the opponent's words, each line marked as quoted: no note can
 // look like a part of the report.
 func (p *page) notes(v *view.View) {

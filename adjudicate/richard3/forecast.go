@@ -1,0 +1,149 @@
+package richard3
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
+)
+
+// Forecast fights the battles that a side can foresee from its own view many
+// times, with throwaway dice: its own blocks by its plan, against blocks that
+// the enemy may have there, which fight by house default. given are the orders
+// it is about to send; dice must not be the game's.
+func (r *Rules) Forecast(v *view.View, given []adjudicate.Given, p *plan.Plan, dice table.Dice, times int) (lines []string) {
+	c := r.board.check(v, given, orders.NewReader("", nil))
+	if c.problems > 0 || c.g == nil || c.g.battle != nil {
+		return nil
+	}
+	for a := range c.g.areas {
+		if c.g.contested(areaID(a)) {
+			lines = append(lines, c.g.forecast(areaID(a), p, dice, times))
+		}
+	}
+	return lines
+}
+
+// outcome sums up many battles.
+type outcome struct {
+	won, own, enemy int // battles won, steps lost by either side
+	fallen          map[string]int
+}
+
+func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) string {
+	s := g.masked
+	o := outcome{fallen: map[string]int{}}
+	for n := range times {
+		both := &sparring{own: s, plan: p}
+		t := table.New(table.Config{Answers: both, Dice: dice})
+		twin := g.twin(t, a, n, dice)
+		both.g = twin
+		before := twin.steps()
+		own := twin.in(s, a)
+		if t.Resume(func(*table.Table) { twin.fight(a) }) != nil {
+			continue
+		}
+		after := twin.steps()
+		if twin.winner == s || twin.friendly(s, a) {
+			o.won++
+		}
+		o.own += before[s] - after[s]
+		o.enemy += before[s.Other()] - after[s.Other()]
+		for _, x := range own {
+			if at := twin.blocks[x].at; at == dead || at == faceDown {
+				o.fallen[g.name(x)]++
+			}
+		}
+	}
+	return g.forecastWords(a, o, times)
+}
+
+func (g *Game) forecastWords(a areaID, o outcome, times int) string {
+	s := g.masked
+	verb := "defend against"
+	if g.attacker[a] == s {
+		verb = "attack"
+	}
+	words := fmt.Sprintf("Battle of %s: you %s %s. Of %d battles you hold the field in %d of 100; you lose %s steps on average, they %s.",
+		g.areaName(a), verb, blocksWord(int(g.count[s.Other()][a])), times, 100*o.won/times, tenths(o.own, times), tenths(o.enemy, times))
+	var falls []string
+	for _, name := range sortedKeys(o.fallen) {
+		if share := 100 * o.fallen[name] / times; share > 0 {
+			falls = append(falls, fmt.Sprintf("%s in %d", name, share))
+		}
+	}
+	if falls != nil {
+		words += " Of 100, you lose " + strings.Join(falls, ", ") + "."
+	}
+	return words
+}
+
+// tenths is an average with one decimal, in whole numbers throughout.
+func tenths(sum, times int) string {
+	t := 10 * max(sum, 0) / times
+	return fmt.Sprintf("%d.%d", t/10, t%10)
+}
+
+// sparring answers for both sides of a foreseen battle: one by its plan, the
+// other by house default. Where a plan would ask, the house answers.
+type sparring struct {
+	g    *Game
+	own  table.Side
+	plan *plan.Plan
+}
+
+func (s *sparring) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	if q.Side == s.own {
+		if o, from, ok := s.g.Planned(q, s.plan); ok {
+			return o, from, true
+		}
+	}
+	return s.g.Planned(q, nil)
+}
+
+// twin is a copy of a masked game in which blocks that the enemy may have
+// stand in the place of those unseen in an area, at full strength.
+func (g *Game) twin(t *table.Table, a areaID, n int, dice table.Dice) *Game {
+	c := g.copied()
+	c.t = t
+	c.attacker = slices.Clone(g.attacker)
+	enemy := g.masked.Other()
+	var may []blockID
+	for i := range c.blocks {
+		x := blockID(i)
+		b := c.info(x)
+		if b.side == enemy && b.kind != unknown && c.blocks[x].at == aside && (b.other == noBlock || c.blocks[b.other].at == aside) {
+			may = append(may, x)
+		}
+	}
+	order := make([]int, len(may))
+	t.In("forecast-" + c.areaName(a) + "-" + itoa(n))
+	dice.Shuffle(t, order)
+	next := 0
+	for _, x := range c.in(enemy, a) {
+		if c.info(x).kind != unknown || next >= len(order) {
+			continue
+		}
+		y := may[order[next]]
+		next++
+		c.blocks[y].via, c.blocks[y].strength = c.blocks[x].via, c.info(y).max
+		c.place(x, aside)
+		c.place(y, a)
+	}
+	return c
+}
+
+// steps counts the strength of each house on the map.
+func (g *Game) steps() (sum [2]int) {
+	for i := range g.blocks {
+		if g.blocks[i].at >= 0 && g.info(blockID(i)).kind != unknown {
+			sum[g.owner(blockID(i))] += int(g.blocks[i].strength)
+		}
+	}
+	return sum
+}

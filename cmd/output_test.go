@@ -1,0 +1,28 @@
+package cmd
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// What the opponent wrote is escaped in JSON as it is in text, and means the same.
+func TestWriteJSON(t *testing.T) {
+	note := "a\u200b\u200f\u061c\u202e\U000e0001\n\t\x1b \\u200b é😀 <&>\u00a0"
+	var b bytes.Buffer
+	if err := writeJSON(&b, map[string][]string{"notes": {note}}); err != nil {
+		t.Fatal(err)
+	}
+	if i := strings.IndexFunc(b.String(), func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) }); i >= 0 {
+		t.Errorf("%+q", b.String()[i:])
+	}
+	if !strings.Contains(b.String(), "é😀 <&>") {
+		t.Error(b.String())
+	}
+	var back map[string][]string
+	if err := json.Unmarshal(b.Bytes(), &back); err != nil || back["notes"][0] != note {
+		t.Errorf("%q %v", back, err)
+	}
+}

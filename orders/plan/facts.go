@@ -1,0 +1,152 @@
+package plan
+
+import (
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// typ is what a value in a condition is, in a player's words.
+type typ int
+
+const (
+	unknown typ = iota // has been reported
+	number
+	text
+	yesNo
+	texts   // a list of texts
+	numbers // a list of numbers
+)
+
+func (t typ) String() string {
+	return [...]string{"?", "a number", "a text", "a yes/no", "a list of texts", "a list of numbers"}[t]
+}
+
+var leafTypes = map[reflect.Type]typ{
+	reflect.TypeFor[int]():      number,
+	reflect.TypeFor[string]():   text,
+	reflect.TypeFor[bool]():     yesNo,
+	reflect.TypeFor[[]string](): texts,
+}
+
+// A fact is one leaf of the facts.
+type fact struct {
+	name  string // "own.strength"
+	typ   typ
+	doc   string
+	index []int // of the field, for reflect
+}
+
+// facts is what the conditions of a kind may use.
+type facts struct {
+	env    any
+	typ    reflect.Type
+	list   []fact // in the order of the struct
+	names  []string
+	groups []string // structs, which are no facts by themselves
+}
+
+// Words of the language, which cannot name a fact.
+var reserved = []string{
+	"and", "or", "not", "in", "true", "false", "nil", "len", "let", "if", "else",
+	"matches", "contains", "startsWith", "endsWith",
+}
+
+var factName = regexp.MustCompile(`^[a-z][A-Za-z0-9_]*$`)
+
+// factsOf takes the struct apart.
+func factsOf(k Kind) *facts {
+	f := &facts{env: k.Facts}
+	if f.env == nil {
+		f.env = struct{}{}
+	}
+	f.typ = reflect.TypeOf(f.env)
+	if f.typ.Kind() != reflect.Struct {
+		panic(fmt.Sprintf("plan: facts of %s: %s is no struct", k.Name, f.typ))
+	}
+	f.add(k.Name, f.typ, "", nil)
+	for name := range k.Words {
+		if i := slices.Index(f.names, name); i < 0 || f.list[i].typ != text && f.list[i].typ != texts {
+			panic(fmt.Sprintf("plan: facts of %s: words for %s, which is no text", k.Name, name))
+		}
+	}
+	return f
+}
+
+func (f *facts) add(kind string, t reflect.Type, prefix string, index []int) {
+	for i := range t.NumField() {
+		field := t.Field(i)
+		name, doc := prefix+field.Tag.Get("expr"), field.Tag.Get("doc")
+		at := append(slices.Clone(index), i)
+		wrong := func(what string) {
+			panic(fmt.Sprintf("plan: facts of %s: field %s%s %s", kind, prefix, field.Name, what))
+		}
+		switch bare := field.Tag.Get("expr"); {
+		case !field.IsExported() || field.Anonymous:
+			wrong("is not exported, or embedded")
+		case !factName.MatchString(bare) || slices.Contains(reserved, bare):
+			wrong("needs a tag expr with a name in small letters")
+		case slices.Contains(f.names, name) || slices.Contains(f.groups, name):
+			wrong("has a name that another has")
+		}
+		if leaf, ok := leafTypes[field.Type]; ok {
+			if doc == "" {
+				wrong("needs a tag doc")
+			}
+			f.list = append(f.list, fact{name, leaf, doc, at})
+			f.names = append(f.names, name)
+			continue
+		}
+		if field.Type.Kind() != reflect.Struct {
+			wrong("is neither int, bool, string, []string nor a struct")
+		}
+		f.groups = append(f.groups, name)
+		f.add(kind, field.Type, name+".", at)
+	}
+}
+
+func (f *facts) get(name string) (fact, bool) {
+	if i := slices.Index(f.names, name); i >= 0 {
+		return f.list[i], true
+	}
+	return fact{}, false
+}
+
+// maxWordsShown is how many known words the documentation lists.
+const maxWordsShown = 12
+
+// Document describes the kinds of questions and their facts as Markdown.
+func Document(kinds []Kind) string {
+	var b strings.Builder
+	for i, k := range kinds {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(&b, "### %s\n\n%s\n", cell(k.Name), cell(k.Doc))
+		if k.Areas {
+			fmt.Fprintf(&b, "\nFor one area: `%s@Area`.\n", k.Name)
+		}
+		f := factsOf(k)
+		if len(f.list) == 0 {
+			b.WriteString("\nThere are no facts for a condition.\n")
+			continue
+		}
+		b.WriteString("\n| fact | is | meaning |\n|---|---|---|\n")
+		for _, fact := range f.list {
+			is := strings.TrimPrefix(fact.typ.String(), "a ")
+			words := ""
+			if known := k.Words[fact.name]; len(known) > 0 && len(known) <= maxWordsShown {
+				words = ": " + strings.Join(known, ", ")
+			}
+			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", fact.name, is, cell(fact.doc+words))
+		}
+	}
+	return b.String()
+}
+
+// cell is a text that breaks no table.
+func cell(s string) string {
+	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
+}
