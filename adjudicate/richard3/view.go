@@ -301,16 +301,6 @@ func (g *Game) viewQuestion(q *table.Question) view.Question {
 	return vq
 }
 
-func (g *Game) contestedNames() string {
-	var names []string
-	for a := range g.areas {
-		if g.contested(areaID(a)) {
-			names = append(names, g.areas[a].name)
-		}
-	}
-	return strings.Join(names, ", ")
-}
-
 // asks puts a question in words.
 func (g *Game) asks(q *table.Question) string {
 	if len(q.Options) == 1 && q.Options[0].Verb == "none" {
@@ -339,7 +329,7 @@ func (g *Game) asks(q *table.Question) string {
 	case "battle":
 		return "Which battle is fought next (6.1)?"
 	case "battles":
-		return "Your plan for the battles of this turn: " + g.contestedNames() + "."
+		return "Your plan for the battles of this turn: " + strings.Join(g.waiting(), ", ") + "."
 	case "treason":
 		return "Use the Treachery Roll of Treason in the battle of " + q.Area + "?"
 	case "turn":
