@@ -13,6 +13,7 @@ type battle struct {
 	tried    [3]bool   // Treachery Rolls made by King, Pretender, Warwick (6.9)
 	crossed  [2][]int8 // borders used to retreat, this round (6.6)
 	sailed   [2]int    // blocks that retreated by sea, this round (Piracy)
+	lost     [2]int    // steps that each house has lost in this battle
 }
 
 // fighter is a block's part in the battle.
@@ -194,6 +195,7 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 		if len(opts) == before {
 			// An attacker that cannot retreat in round 4 is eliminated (6.6).
 			g.t.Tell(table.Event{Kind: "no-retreat", To: table.Nobody, Side: s, Block: g.name(x), Area: g.areaName(b.area)})
+			b.lost[s] += int(g.blocks[x].strength)
 			g.eliminate(x)
 			return
 		}

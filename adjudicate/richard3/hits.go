@@ -117,6 +117,7 @@ func (g *Game) hit(s table.Side, hits int) {
 func (g *Game) reduce(x blockID, steps int) {
 	was := g.blocks[x].strength
 	g.blocks[x].strength -= int8(steps)
+	g.battle.lost[g.owner(x)] += steps
 	g.t.Tell(table.Event{Kind: "hit", To: table.Nobody, Side: g.owner(x), Block: g.name(x), From: int(was), N: int(g.blocks[x].strength)})
 	if g.blocks[x].strength == 0 {
 		g.eliminate(x)

@@ -102,6 +102,9 @@ func (g *Game) borderFrom(from string, at areaID) borderID {
 // maxStandIns is more than a house has blocks.
 const maxStandIns = 40
 
+// maxLost is more than a house has steps.
+const maxLost = 1000
+
 // standIns puts a nameless block on the map for each upright enemy block, the
 // attackers of a battle over the borders they came by.
 func (g *Game) standIns(o table.Side, v *view.View) {
@@ -203,6 +206,10 @@ func (g *Game) maskBattle(vb view.Battle, v *view.View) {
 		} else {
 			b.sailed[h] = e.Blocks
 		}
+	}
+	for _, e := range vb.Lost {
+		h, _ := House(e.Side)
+		b.lost[h] = min(max(e.Steps, 0), maxLost)
 	}
 	for _, va := range v.Areas {
 		if va.Name != vb.Area {

@@ -42,20 +42,7 @@ func (g *Game) leviesDisband() {
 func (g *Game) usurpation() {
 	var held [2]int
 	for s := table.First; s <= table.Second; s++ {
-		for i := range g.blocks {
-			x := blockID(i)
-			at := g.blocks[i].at
-			if g.owner(x) != s || at < 0 || g.areas[at].exile || g.areas[at].island {
-				continue
-			}
-			switch g.info(x).kind {
-			case heir, noble, church:
-				held[s]++
-			}
-		}
-		if g.friendly(s, g.middlesex) {
-			held[s]++
-		}
+		held[s] = g.held(s)
 		g.t.Tell(table.Event{Kind: "nobles", To: table.Nobody, Side: s, N: held[s]})
 	}
 	if p := g.pretender(); held[p] > held[g.king] {
@@ -68,6 +55,25 @@ func (g *Game) usurpation() {
 		return
 	}
 	g.t.Tell(table.Event{Kind: "king-stays", To: table.Nobody, Side: g.king})
+}
+
+// held counts a house's nobles, heirs and churches in England, and London (8.2).
+func (g *Game) held(s table.Side) (n int) {
+	for i := range g.blocks {
+		x := blockID(i)
+		at := g.blocks[i].at
+		if g.owner(x) != s || at < 0 || g.areas[at].exile || g.areas[at].island {
+			continue
+		}
+		switch g.info(x).kind {
+		case heir, noble, church:
+			n++
+		}
+	}
+	if g.friendly(s, g.middlesex) {
+		n++
+	}
+	return n
 }
 
 // goHome sends a house's heirs, nobles and churches on the map home (8.3, 8.4);

@@ -277,6 +277,9 @@ func (g *Game) viewBattle(s table.Side, a areaID) view.Battle {
 			}
 		}
 		for h := range b.crossed {
+			if b.lost[h] > 0 {
+				vb.Lost = append(vb.Lost, view.Loss{Side: Houses[h], Steps: b.lost[h]})
+			}
 			for _, l := range g.areas[a].links {
 				if n := b.crossed[h][l.border]; n > 0 {
 					vb.Retreated = append(vb.Retreated, view.Entry{Side: Houses[h], From: g.areaName(l.to), Blocks: int(n)})
@@ -296,16 +299,6 @@ func (g *Game) viewQuestion(q *table.Question) view.Question {
 		vq.Options = append(vq.Options, o.String())
 	}
 	return vq
-}
-
-func (g *Game) contestedNames() string {
-	var names []string
-	for a := range g.areas {
-		if g.contested(areaID(a)) {
-			names = append(names, g.areas[a].name)
-		}
-	}
-	return strings.Join(names, ", ")
 }
 
 // asks puts a question in words.
@@ -336,7 +329,7 @@ func (g *Game) asks(q *table.Question) string {
 	case "battle":
 		return "Which battle is fought next (6.1)?"
 	case "battles":
-		return "Your plan for the battles of this turn: " + g.contestedNames() + "."
+		return "Your plan for the battles of this turn: " + strings.Join(g.waiting(), ", ") + "."
 	case "treason":
 		return "Use the Treachery Roll of Treason in the battle of " + q.Area + "?"
 	case "turn":

@@ -126,6 +126,14 @@ type Battle struct {
 	Tried []string `yaml:"tried,omitempty" json:"tried,omitempty"`
 	// Retreated counts the blocks that went back over each border this round.
 	Retreated []Entry `yaml:"retreated,omitempty" json:"retreated,omitempty"`
+	// Lost are the steps each side has lost in this battle so far.
+	Lost []Loss `yaml:"lost,omitempty" json:"lost,omitempty"`
+}
+
+// Loss is a number of steps that a side has lost.
+type Loss struct {
+	Side  string `yaml:"side" json:"side"`
+	Steps int    `yaml:"steps" json:"steps"`
 }
 
 // Entry is a number of blocks of a side that crossed from or to an area, or "sea".

@@ -1,0 +1,243 @@
+package richard3
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
+)
+
+// readPlan reads the plan of a house from what stands under "plan:".
+func readPlan(t testing.TB, r *Rules, s table.Side, text string) (*plan.Plan, []string) {
+	t.Helper()
+	root, ps := orders.Parse("plan.yaml", []byte("plan:\n"+text), orders.Limits{})
+	reader := orders.NewReader("plan.yaml", ps)
+	if root == nil {
+		return nil, reader.Problems().Strings()
+	}
+	p, _ := plan.Read(root.Get("plan"), r.PlanKinds(s), r.AreaNames(), reader)
+	return p, reader.Problems().Strings()
+}
+
+func mustPlan(t testing.TB, r *Rules, s table.Side, text string) *plan.Plan {
+	t.Helper()
+	p, problems := readPlan(t, r, s, text)
+	if len(problems) > 0 {
+		t.Fatalf("%s\n%s", text, strings.Join(problems, "\n"))
+	}
+	return p
+}
+
+func rules(t testing.TB) *Rules {
+	t.Helper()
+	r, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// planner answers by plan where a plan can, and at random where it asks.
+type planner struct {
+	random
+	g      *Game
+	plans  [2]*plan.Plan
+	counts map[string]int
+	visit  func(*table.Question, table.Option, table.Source, bool)
+}
+
+func (p *planner) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	o, from, ok := p.g.Planned(q, p.plans[q.Side])
+	p.counts[q.Name+" "+from.Kind]++
+	if p.visit != nil {
+		p.visit(q, o, from, ok)
+	}
+	if !ok {
+		return p.random.Answer(q)
+	}
+	return o, from, ok
+}
+
+func (p *planner) play(t testing.TB) {
+	t.Helper()
+	res, err := table.Run(table.Config{Answers: p, Dice: p, Plans: true, Record: true}, p.g.Play)
+	if err != nil || !res.Over {
+		t.Fatalf("over %v, open %v, %v", res.Over, res.Open, err)
+	}
+}
+
+// With empty plans whole games are played to their end, and nothing but the
+// fixed calls is asked.
+func TestGamesByHouseDefaults(t *testing.T) {
+	r := rules(t)
+	counts := map[string]int{}
+	wins := map[string]int{}
+	for seed := range uint64(1000) {
+		p := &planner{random: newRandom(seed), g: NewScenario(r.board, scenarioNames[seed%3]), counts: counts}
+		p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
+			if ok == r.Fixed(q.Name) {
+				t.Fatalf("%s: answered %v", q.Key(), ok)
+			}
+			if ok && !q.Has(o) {
+				t.Fatalf("%s: %s is not legal", q.Key(), o)
+			}
+		}
+		p.play(t)
+		wins[Houses[p.g.winner]]++
+	}
+	t.Log(counts, wins)
+}
+
+// Every question is a fixed call or has a kind of plan and a default.
+func TestEveryQuestionHasADefault(t *testing.T) {
+	r := rules(t)
+	for _, name := range questionNames {
+		if r.Fixed(name) != (kindOf(name) == nil) || r.Fixed(name) != (defaultOf(name) == nil) {
+			t.Errorf("%s: fixed %v, kind %v, default %v", name, r.Fixed(name), kindOf(name), defaultOf(name))
+		}
+	}
+	for i, d := range r.Defaults() {
+		k := planKinds[i]
+		if d.Kind != k.name || d.Question != k.question || kindWords[k.name] == "" || d.Text == "" {
+			t.Errorf("%v does not fit %s", d, k.name)
+		}
+	}
+}
+
+// wishes are answers of which random plans are made; %o and %e stand for own
+// and enemy blocks, %a for areas.
+var randomWishes = map[string][]string{
+	"battle": {"fire", "pass", "ask", "retreat", "charge", "treachery", "{retreat: %a}", "{retreat: [%a, %a, friendly]}", "{retreat: friendly}", "{charge: %e}", "{charge: king}",
+		"[{charge: weakest}, fire]", "[{treachery: [%e, %e, any]}, {charge: strongest}, fire]", "[{treachery: any}, {retreat: anywhere}]", "[{treachery: %e}, {treachery: %e}, {retreat: [%a, %a, %a]}]"},
+	"losses":   {"[levies, others, king]", "[%o, %o, heirs]", "[%o, %o, %o, %o]", "[mercenaries, church, nobles]", "others", "ask", "[rebel, bombard, heirs]"},
+	"regroup":  {"stay", "ask", "{to: [%a, friendly]}", "{to: anywhere}", "{%o: %a, others: friendly}", "{nobles: anywhere, heirs: [%a, %a]}"},
+	"order":    {"[%a, %a, %a]", "%a", "ask"},
+	"treason":  {"any", "wait", "[%e, %e]", "[%e, any]", "ask"},
+	"enter":    {"[%a, friendly]", "anywhere", "ask", "%a"},
+	"execute":  {"execute", "spare", "ask"},
+	"supply":   {"[levies, nobles]", "[%o, %o, mercenaries]", "others", "ask"},
+	"exile":    {"[king]", "[%o, %o]", "heirs", "ask"},
+	"mulligan": {"keep", "redeal", "ask"},
+	"hand":     {"keep", "redeal", "ask"},
+}
+
+var randomConditions = map[string][]string{
+	"battle": {"round == %n", "own.strength > enemy.strength", "own.power < enemy.power", "block.king", "block.strength <= %n", "losses.own > losses.enemy", "losses.enemy >= %n", "can.retreat", "can.charge and enemy.king", "can.treachery",
+		`"%e" in enemy.names`, `"%o" in own.names`, `area == "%a"`, `block.name == "%o"`, `block.type == "noble"`, `block.letter == "A"`, "block.fire > %n", "block.senior", "block.warwick or block.levy", "enemy.reserves > 0", "own.reserves > %n", "side.attacker", "side.nobles > 8", "not side.player1", "turn > %n", "block.max == %n"},
+	"losses":   {"hits >= %n", "own.king", "losses.own > %n", "enemy.blocks > %n", "side.attacker", "round == %n"},
+	"regroup":  {"own.blocks > limit", "near.enemy > %n", "near.own > %n", "own.king", "own.reserves > 0", "losses.enemy > %n"},
+	"order":    {`"%a" in areas`, "len(areas) > %n", "side.king"},
+	"treason":  {"waiting > 0", "enemy.blocks > %n", "enemy.reserves == 0", "turn > %n", `"%e" in enemy.names`},
+	"enter":    {`block == "%o"`, "side.nobles > 9", "turn > %n"},
+	"execute":  {"turn == 7", "side.king"},
+	"supply":   {"surplus > %n", "limit == 5", `area == "%a"`, "side.nobles > 8"},
+	"exile":    {"surplus > %n", "side.king"},
+	"mulligan": {"points < 12", `"Plague" in cards`},
+	"hand":     {"points < 15", "campaign == 2"},
+}
+
+// randomPlan makes a plan at random, with line numbers that mean something.
+func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
+	sr := &sheetReader{Board: r.board}
+	pick := func(list []string) string { return list[rnd.IntN(len(list))] }
+	fill := func(text string) string {
+		for strings.Contains(text, "%") {
+			text = strings.Replace(text, "%o", pick(sr.blockNames(s)), 1)
+			text = strings.Replace(text, "%e", pick(sr.blockNames(s.Other())), 1)
+			text = strings.Replace(text, "%a", pick(sr.areaNames()), 1)
+			text = strings.Replace(text, "%n", itoa(1+rnd.IntN(5)), 1)
+		}
+		return text
+	}
+	var b strings.Builder
+	if rnd.IntN(4) == 0 { // wishes for everybody, whether they are seen or not
+		names := sr.blockNames(s.Other())
+		rnd.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
+		all := strings.Join(names, ", ")
+		return "  battle:\n    - when: round == 1\n      do: [{treachery: [" + all + "]}]\n    - do: [{charge: [" + all + "]}, fire]\n" +
+			"  treason:\n    - do: [" + all + "]\n"
+	}
+	for _, k := range planKinds {
+		if rnd.IntN(5) == 0 {
+			continue
+		}
+		heads := []string{k.name}
+		for range rnd.IntN(4) {
+			if h := k.name + "@" + pick(sr.areaNames()); k.areas && !slices.Contains(heads, h) {
+				heads = append(heads, h)
+			}
+		}
+		for _, h := range heads {
+			fmt.Fprintf(&b, "  %s:\n", h)
+			for range 1 + rnd.IntN(5) {
+				fmt.Fprintf(&b, "    - when: '%s'\n      do: %s\n", fill(pick(randomConditions[k.name])), fill(pick(randomWishes[k.name])))
+			}
+			if rnd.IntN(2) == 0 {
+				fmt.Fprintf(&b, "    - do: %s\n", fill(pick(randomWishes[k.name])))
+			}
+		}
+	}
+	return b.String()
+}
+
+// hiddenGames are enough that each leak tried on purpose was found.
+const hiddenGames = 250
+
+// A plan answers the same, and for the same reason, in the game and in the
+// game as its owner knows it: so it uses nothing that is hidden.
+func TestPlansUseNothingHidden(t *testing.T) {
+	r := rules(t)
+	counts := map[string]int{}
+	words := map[string]bool{}
+	for seed := range uint64(hiddenGames) {
+		playPlanned(t, r, NewScenario(r.board, scenarioNames[seed%3]), seed, counts, words)
+	}
+	// The positions of the cases have battles with Reserves, treachery and retreats.
+	for i, c := range loadCases(t) {
+		g, wrong := FromPosition(r.board, c.Position)
+		if wrong == nil {
+			playPlanned(t, r, g, uint64(i), counts, words)
+		}
+	}
+	t.Log(counts)
+	t.Log(sortedKeys(words))
+}
+
+// playPlanned plays a game by two random plans, and compares every answer with
+// that of the masked game.
+func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, counts map[string]int, words map[string]bool) {
+	t.Helper()
+	rnd := newRandom(seed)
+	p := &planner{random: rnd, g: g, counts: counts}
+	var texts [2]string
+	for s := range p.plans {
+		texts[s] = randomPlan(r, table.Side(s), rnd.Rand)
+		var problems []string
+		if p.plans[s], problems = readPlan(t, r, table.Side(s), texts[s]); slices.ContainsFunc(problems, refuses) {
+			t.Fatalf("%s\n%s", texts[s], strings.Join(problems, "\n"))
+		}
+	}
+	p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
+		if r.Fixed(q.Name) {
+			return
+		}
+		v := g.View(q.Side, []*table.Question{q}, nil)
+		m := r.board.Masked(&v)
+		o2, from2, ok2 := m.Planned(question(q.Side, &v.Asked[0]), p.plans[q.Side])
+		if o2 != o || from2 != from || ok2 != ok {
+			t.Fatalf("seed %d, %s: %s\n%q %+v %v, but masked\n%q %+v %v\n%s", seed, q.Key(), Houses[q.Side], o, from, ok, o2, from2, ok2, texts[q.Side])
+		}
+		for _, part := range strings.Split(from.Where, "passed over: ")[1:] {
+			code, _, _ := strings.Cut(part, ",")
+			words[q.Name+" "+code] = true
+		}
+	}
+	p.play(t)
+}
+
+func refuses(problem string) bool { return !strings.Contains(problem, "(warning)") }
