@@ -179,7 +179,7 @@ func TestOpenProblems(t *testing.T) {
 		"revision":      {again(func(g *gameYAML) { g.Revision = 2 }), CodeOtherRevision},
 		"pack":          {again(func(g *gameYAML) { g.Pack = "sha256:" + strings.Repeat("0", 64) }), CodeOtherPack},
 		"scenario":      {again(func(g *gameYAML) { g.Scenario = "Noon" }), CodeUnknownScenario},
-		"plans":         {again(func(g *gameYAML) { g.Pace = "plans" }), CodePace},
+		"pace":          {again(func(g *gameYAML) { g.Pace = "hasty" }), orders.CodeUnknownWord},
 		"sides":         {again(func(g *gameYAML) { g.Sides = [2]string{"blue", "red"} }), orders.CodeUnknownWord},
 		"same key":      {again(func(g *gameYAML) { g.Players[1] = g.Players[0] }), CodeSameKey},
 		"playing":       {again(func(g *gameYAML) { g.Adjudicator = g.Players[1] }), CodeSameKey},
@@ -210,7 +210,7 @@ func TestSetupProblems(t *testing.T) {
 	for code, change := range map[string]func(*Setup){
 		orders.CodeBadName:  func(s *Setup) { s.ID = "Dawn 1" },
 		CodeUnknownScenario: func(s *Setup) { s.Scenario = "dawn" },
-		CodePace:            func(s *Setup) { s.Pace = "plans" },
+		CodePace:            func(s *Setup) { s.Pace = "hasty" },
 		CodeSameKey:         func(s *Setup) { s.Players[0] = s.Players[1] },
 		CodeMixedKeys:       func(s *Setup) { s.Players[0] = pq.Card() },
 		CodeBadCard:         func(s *Setup) { s.Players[0].Sign = "" },

@@ -1,0 +1,208 @@
+package adjudicate_test
+
+import (
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/richard3"
+	"fieldpost/adjudicate/view"
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+)
+
+// letters counts the steps of a whole game between two robots: they choose
+// from their sheets, and at the pace of plans send a plan with "ready" and
+// actions ahead with every card.
+type letters struct {
+	steps, turns     int
+	battleTurns      int // game turns with battles
+	battlesCalls     int // steps in which a battle asked something
+	questionsDecided int // by plan or by house
+	notUsed          int // orders ahead that were not legal any more
+}
+
+const robotPlan = `plan:
+  battle:
+    - when: block.king and block.strength <= 1 and round >= 2
+      do: [{retreat: [friendly, anywhere]}, fire]
+    - when: side.attacker and round >= 3 and enemy.strength > own.strength
+      do: {retreat: [friendly, anywhere]}
+    - do: fire
+  losses: [levies, mercenaries, nobles, heirs]
+`
+
+func countLetters(t *testing.T, pace string) (n letters) {
+	rules, err := richard3.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	find := func(string) (adjudicate.Rules, error) { return rules, nil }
+	ids := map[string]keys.Identity{}
+	for _, who := range append([]string{adjudicate.Adjudicator}, richard3.Houses[:]...) {
+		if ids[who], err = keys.Generate(who, false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	umpire := ids[adjudicate.Adjudicator]
+	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: "richard-iii", Pace: pace, Adjudicator: umpire.Card(),
+		Players: [2]keys.Card{ids["lancaster"].Card(), ids["york"].Card()}, Secret: dice.Secret{9}}, umpire)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen, battles := map[string]bool{}, map[string]bool{}
+	for step := 1; ; step++ {
+		f, err := adjudicate.Open(files, find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Over() {
+			n.steps = step - 1
+			break
+		}
+		for i, s := range f.Status().Sides {
+			v, err := f.View(ids[s.Side], 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			turn := fmt.Sprint(v.Campaign, v.Turn)
+			if strings.HasPrefix(v.Phase, "act") || v.Phase == "card" {
+				seen[turn] = true
+			}
+			for _, e := range v.Events {
+				if e.Kind == "battle" {
+					battles[turn] = true
+				}
+			}
+			n.notUsed += len(v.Passed)
+			if s.State != adjudicate.Awaited {
+				continue
+			}
+			n.questionsDecided += len(v.Decided)
+			if v.Phase == "battles" {
+				n.battlesCalls++
+			}
+			var nonce [32]byte
+			binary.BigEndian.PutUint32(nonce[:], uint32(2*step+i))
+			sealed, err := f.Seal(ids[s.Side], "orders.yaml", robotOrders(t, f, rules, v, pace), adjudicate.SealOptions{Nonce: nonce[:]})
+			if err != nil || sealed.Name == "" {
+				t.Fatal(err, sealed.Problems)
+			}
+			files[sealed.Name] = sealed.Data
+		}
+		if f, err = adjudicate.Open(files, find); err != nil {
+			t.Fatal(err)
+		}
+		out, err := f.Adjudicate(umpire, adjudicate.AdjudicateOptions{})
+		if err != nil || !out.Done() {
+			t.Fatalf("step %d: %v %+v", step, err, out.Refused)
+		}
+		maps.Copy(files, out.Files)
+	}
+	n.turns, n.battleTurns = len(seen), len(battles)
+	if v := adjudicate.Verify(files); len(v.Findings) > 0 {
+		t.Errorf("%+v", v.Findings)
+	}
+	f, err := adjudicate.Open(files, find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := f.Replay(umpire, 0); err != nil || r.First != nil {
+		t.Errorf("%+v %v", r.First, err)
+	}
+	return n
+}
+
+// robotOrders are one choice of the sheet; with "ready" goes the plan, with a
+// card actions ahead, chosen as if its side were the first or second player.
+func robotOrders(t *testing.T, f *adjudicate.Folder, rules adjudicate.Rules, v *view.View, pace string) []byte {
+	t.Helper()
+	name := "muster"
+	if v.Step > 1 {
+		name = v.Asked[0].Name
+	}
+	if name == "actions" {
+		head, _, _ := strings.Cut(string(f.Sheet(v)), "orders:\n")
+		for n := 3; n > 0; n-- {
+			text := []byte(head + "orders:\n  actions: " + marches(rules, v, n) + "\n")
+			if _, _, ps, _ := f.Check(v, "orders.yaml", text); !ps.Refused() {
+				return text
+			}
+		}
+		return choose(t, f, v)
+	}
+	if pace == "table" {
+		return choose(t, f, v)
+	}
+	switch name {
+	case "muster":
+		return append(choose(t, f, v), robotPlan...)
+	case "card":
+		text := string(choose(t, f, v))
+		for _, ahead := range []string{"if_first", "if_second"} {
+			text += "  " + ahead + ":\n    actions: " + aheadActions(rules, v, ahead) + "\n"
+		}
+		return []byte(text)
+	}
+	return choose(t, f, v)
+}
+
+// aheadActions picks an action from the sheet that the side would have.
+func aheadActions(rules adjudicate.Rules, v *view.View, ahead string) string {
+	w := *v
+	first := v.Side
+	if ahead == "if_second" {
+		first = map[string]string{"york": "lancaster", "lancaster": "york"}[v.Side]
+	}
+	w.Phase = "actions-1"
+	w.Facts = append([]view.Fact{{Name: "player1", Value: first}, {Name: "card-york", Value: "2"}, {Name: "card-lancaster", Value: "2"}}, v.Facts...)
+	w.Asked = []view.Question{{Name: "actions", Options: []string{"end"}}}
+	return marches(rules, &w, 2)
+}
+
+// marches picks up to n marches from the sheet of a call for actions, attacks first.
+func marches(rules adjudicate.Rules, v *view.View, n int) string {
+	var attacks, others []string
+	for _, l := range rules.Sheet(v) {
+		c, ok := strings.CutPrefix(l, "    # - ")
+		if !ok || !strings.HasPrefix(c, "{move: ") {
+			continue
+		}
+		c, remark, _ := strings.Cut(c, " # ")
+		if remark == "attack" {
+			attacks = append(attacks, c)
+		} else {
+			others = append(others, c)
+		}
+	}
+	for i := range others {
+		attacks = append(attacks, others[(i+7*v.Step)%len(others)])
+	}
+	if len(attacks) == 0 {
+		return "none"
+	}
+	return "[" + strings.Join(attacks[:min(n, len(attacks))], ", ") + "]"
+}
+
+// Letters per game turn, at the pace of the table and at that of plans. The
+// aim of plans is three calls a game turn or fewer, and one for all battles.
+func TestLetters(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays two whole games")
+	}
+	table, plans := countLetters(t, "table"), countLetters(t, "plans")
+	for pace, n := range map[string]letters{"table": table, "plans": plans} {
+		t.Logf("%s: %d calls in %d game turns (%d with battles): %d.%d a turn; %d answers by plan or house; %d letters about battles; %d orders ahead not used",
+			pace, n.steps, n.turns, n.battleTurns, n.steps/n.turns, 10*n.steps/n.turns%10, n.questionsDecided, n.battlesCalls, n.notUsed)
+	}
+	// The muster is no part of a game turn.
+	if plans.steps-1 > 3*plans.turns {
+		t.Errorf("%d calls in %d game turns at the pace of plans", plans.steps-1, plans.turns)
+	}
+	if plans.battlesCalls > 2*plans.battleTurns {
+		t.Errorf("%d letters about the battles of %d game turns", plans.battlesCalls, plans.battleTurns)
+	}
+}
