@@ -119,7 +119,7 @@ func unseal(r *orders.Reader, at *orders.Node, armor string, id keys.Identity) (
 	text, err := seal.Open(bin, maxOrders, id.Age())
 	switch {
 	case err == nil:
-		return bin, text, true
+		return bin, seal.Unpad(text), true
 	case errors.Is(err, seal.ErrTooLarge):
 		r.Report(at, orders.CodeTooLarge, "what is sealed has more than %d bytes", maxOrders)
 	case errors.Is(err, seal.ErrNotForYou) && !errors.Is(err, seal.ErrDamaged):

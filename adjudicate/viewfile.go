@@ -111,7 +111,8 @@ func caught(err *error) {
 // decodeView reads what encodeView wrote, strictly.
 func decodeView(data []byte) (v *view.View, sheet string, err error) {
 	defer caught(&err)
-	d := yaml.NewDecoder(bytes.NewReader(data))
+	notes := bytes.LastIndex(data, []byte("\nnotes:")) + 1
+	d := yaml.NewDecoder(io.MultiReader(bytes.NewReader(seal.Unpad(data[:notes])), bytes.NewReader(seal.Unpad(data[notes:]))))
 	d.KnownFields(true)
 	var y viewYAML
 	if err := d.Decode(&y); err != nil || y.Fieldpost != viewFormat {

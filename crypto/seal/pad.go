@@ -50,3 +50,17 @@ func Pad(text []byte, pad int) ([]byte, error) {
 	}
 	return out, nil
 }
+
+// Unpad takes the lines at the end away that Pad may have added. The text
+// means the same with and without them; it is read faster without.
+func Unpad(text []byte) []byte {
+	for end := len(text); end > 0 && text[end-1] == '\n'; {
+		start := bytes.LastIndexByte(text[:end-1], '\n') + 1
+		dots, ok := bytes.CutPrefix(text[start:end-1], []byte("#"))
+		if !ok || len(bytes.Trim(dots, ".")) > 0 {
+			return text[:end]
+		}
+		text, end = text[:start], start
+	}
+	return text
+}

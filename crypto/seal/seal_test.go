@@ -44,6 +44,9 @@ func TestPadKeepsTheMeaning(t *testing.T) {
 			text := "a: " + strings.Repeat("x", n) + "\n" + tail
 			for _, pad := range []int{2, 3, 16, 256, 1024} {
 				out, err := seal.Pad([]byte(text), pad)
+				if string(seal.Unpad(out)) != strings.TrimSuffix(text, "\n")+"\n" {
+					t.Errorf("%q is %q without its padding", text, seal.Unpad(out))
+				}
 				if err != nil {
 					t.Fatal(err)
 				}
