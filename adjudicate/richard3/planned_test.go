@@ -77,7 +77,7 @@ func TestGamesByHouseDefaults(t *testing.T) {
 	r := rules(t)
 	counts := map[string]int{}
 	wins := map[string]int{}
-	for seed := range uint64(1000) {
+	for seed := range uint64(games(1000)) {
 		p := &planner{random: newRandom(seed), g: NewScenario(r.board, scenarioNames[seed%3]), counts: counts}
 		p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
 			if ok == r.Fixed(q.Name) {
@@ -185,8 +185,13 @@ func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
 	return b.String()
 }
 
-// hiddenGames are enough that each leak tried on purpose was found.
-const hiddenGames = 250
+// games is how many random games a test plays: fewer with -short.
+func games(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
 
 // A plan answers the same, and for the same reason, in the game and in the
 // game as its owner knows it: so it uses nothing that is hidden.
@@ -194,11 +199,14 @@ func TestPlansUseNothingHidden(t *testing.T) {
 	r := rules(t)
 	counts := map[string]int{}
 	words := map[string]bool{}
-	for seed := range uint64(hiddenGames) {
+	for seed := range uint64(games(250)) {
 		playPlanned(t, r, NewScenario(r.board, scenarioNames[seed%3]), seed, counts, words)
 	}
 	// The positions of the cases have battles with Reserves, treachery and retreats.
 	for i, c := range loadCases(t) {
+		if testing.Short() && i%10 > 0 {
+			continue
+		}
 		g, wrong := FromPosition(r.board, c.Position)
 		if wrong == nil {
 			playPlanned(t, r, g, uint64(i), counts, words)
