@@ -102,7 +102,7 @@ func (f *Folder) restatePlan(before, now standing) []string {
 	case now == before:
 		return append([]string{"Your plan stays in force:"}, f.rules.RestatePlan(now.plan)...)
 	}
-	return append([]string{"From now on your plan is:"}, f.rules.RestatePlan(now.plan)...)
+	return append([]string{"From now on your plan is:"}, f.rules.RestatePlan(now.written)...)
 }
 
 // Forecast fights the battles that can be foreseen from a side's own view many

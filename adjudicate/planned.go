@@ -76,10 +76,13 @@ func decidedFor(all []table.Decision, s table.Side) (list []table.Decision) {
 	return list
 }
 
-// standing is a plan in force, and how its owner wrote it.
+// standing is a plan in force. Its lines are those of its text, in canonical
+// form, which stands in its owner's views; written is the same plan with the lines of
+// the sheet it came in.
 type standing struct {
-	plan *plan.Plan
-	text string
+	plan    *plan.Plan
+	text    string
+	written *plan.Plan
 }
 
 // maxPlan is the most bytes that a plan may have: it stands in its owner's
@@ -105,7 +108,22 @@ func (f *Folder) readPlan(side table.Side, n *orders.Node, before standing, r *o
 		r.Report(n, plan.CodeTooLarge, "a plan has at most %d bytes; this one has %d", maxPlan, len(text))
 		return before
 	}
-	return standing{p, text}
+	if r.Problems().Refused() {
+		return before
+	}
+	now := f.standing(side, text)
+	now.written = p
+	return now
+}
+
+// standing makes a plan in force of its text.
+func (f *Folder) standing(side table.Side, text string) standing {
+	n, ps := orders.ParseValue("plan", []byte(text), orders.Limits{})
+	if ps.Refused() {
+		return standing{}
+	}
+	p, _ := plan.Read(n, f.rules.PlanKinds(side), f.rules.AreaNames(), orders.NewReader("plan", nil))
+	return standing{p, text, p}
 }
 
 // keptPlan is the plan in force as a side's view shows it.
@@ -113,10 +131,5 @@ func (f *Folder) keptPlan(side table.Side, v *view.View) standing {
 	if v.Plan == "" {
 		return standing{}
 	}
-	n, ps := orders.ParseValue("plan", []byte(v.Plan), orders.Limits{})
-	if ps.Refused() {
-		return standing{}
-	}
-	p, _ := plan.Read(n, f.rules.PlanKinds(side), f.rules.AreaNames(), orders.NewReader("plan", nil))
-	return standing{p, v.Plan}
+	return f.standing(side, v.Plan)
 }

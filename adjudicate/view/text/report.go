@@ -92,6 +92,22 @@ func Sentence(e view.Event, ascii bool) string {
 	return s + " " + tail
 }
 
+// plan shows the plan in force with its lines numbered, since answers name
+// their line.
+func (p *page) plan(v *view.View) {
+	if v.Plan == "" {
+		return
+	}
+	p.head("YOUR PLAN IN FORCE")
+	n := 0
+	for l := range strings.SplitSeq(strings.TrimRight(v.Plan, "\n"), "\n") {
+		n++
+		words := strings.TrimLeft(l, " ")
+		in := 2 + min(len(l)-len(words), 12)
+		p.flow(in, in+4, itoa(n)+": "+words)
+	}
+}
+
 // decided shows its owner what plan and house answered, and by which line, and
 // why orders that he had sent ahead were not used.
 func (p *page) decided(v *view.View) {

@@ -54,6 +54,7 @@ func Render(v *view.View, o Options) string {
 	p.cards(v)
 	p.battles(v)
 	p.events(v.Events)
+	p.plan(v)
 	p.decided(v)
 	p.notes(v)
 	if o.Open <= v.Step {
