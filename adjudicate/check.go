@@ -100,7 +100,7 @@ func (f *Folder) restatePlan(before, now standing) []string {
 	case now.plan == nil:
 		return []string{"You have no plan: what is not asked of you is done by house default."}
 	case now == before:
-		return append([]string{"Your plan stays in force:"}, f.rules.RestatePlan(now.plan)...)
+		return []string{"Your plan stays in force."}
 	}
 	return append([]string{"From now on your plan is:"}, f.rules.RestatePlan(now.written)...)
 }

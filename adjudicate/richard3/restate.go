@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/view"
 )
 
@@ -97,4 +98,35 @@ func cardWords(name string) string {
 		return "a " + name
 	}
 	return name
+}
+
+// restateAhead says what is sent ahead of its question.
+func restateAhead(given []adjudicate.Given) (lines []string) {
+	for i, condition := range ahead {
+		words := ""
+		for _, g := range given {
+			if g.Ahead != condition {
+				continue
+			}
+			if words != "" {
+				words += ", "
+			}
+			words += g.Option.String()
+			for n, instead := range g.Else {
+				if n == 0 {
+					words += " (or else "
+				} else {
+					words += ", "
+				}
+				words += instead.Option.String()
+				if n == len(g.Else)-1 {
+					words += ")"
+				}
+			}
+		}
+		if words != "" {
+			lines = append(lines, "If you are Player "+digit(i+1)+", and it is legal then: "+words+".")
+		}
+	}
+	return lines
 }

@@ -76,7 +76,8 @@ func (r *Rules) Check(v *view.View, given []adjudicate.Given, reader *orders.Rea
 
 // Restate says what answers will do.
 func (r *Rules) Restate(v *view.View, given []adjudicate.Given) []string {
-	return r.board.check(v, given, orders.NewReader("", nil)).restate(v)
+	lines := r.board.check(v, given, orders.NewReader("", nil)).restate(v)
+	return append(lines, restateAhead(given)...)
 }
 
 // Sheet writes the orders part of a sheet.

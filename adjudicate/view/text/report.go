@@ -1,6 +1,8 @@
 package text
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicate/view"
@@ -92,10 +94,11 @@ func Sentence(e view.Event, ascii bool) string {
 	return s + " " + tail
 }
 
-// plan shows the plan in force with its lines numbered, since answers name
-// their line.
+// plan shows the plan in force when it is to be confirmed or replaced, with
+// its lines numbered, since answers name their line.
 func (p *page) plan(v *view.View) {
-	if v.Plan == "" {
+	asked := slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "battles" })
+	if v.Plan == "" || !asked {
 		return
 	}
 	p.head("YOUR PLAN IN FORCE")
@@ -126,6 +129,9 @@ func (p *page) decided(v *view.View) {
 		if d.Where != "" {
 			by += ", " + d.Where
 		}
+		if line, rest := lineOf(d.Where); d.By == "plan" && line > 0 {
+			by = "your plan, line " + itoa(line) + ": " + excerpt(v.Plan, line) + rest
+		}
 		p.flow(2, 4, words+" ("+by+")")
 	}
 	if len(v.Passed) > 0 {
@@ -134,6 +140,41 @@ func (p *page) decided(v *view.View) {
 			p.flow(2, 4, why)
 		}
 	}
+}
+
+// lineOf takes the number of the line out of "line 9" and what follows it.
+func lineOf(where string) (line int, rest string) {
+	words, ok := strings.CutPrefix(where, "line ")
+	if !ok {
+		return 0, ""
+	}
+	digits := strings.IndexFunc(words, func(r rune) bool { return r < '0' || r > '9' })
+	if digits < 0 {
+		digits = len(words)
+	}
+	line, _ = strconv.Atoi(words[:digits])
+	return line, words[digits:]
+}
+
+// excerpt is the rule of a plan that begins at a line, in one line.
+func excerpt(plan string, line int) string {
+	lines := strings.Split(plan, "\n")
+	if line > len(lines) {
+		return ""
+	}
+	indent := func(l string) int { return len(l) - len(strings.TrimLeft(l, " ")) }
+	words := strings.TrimPrefix(strings.TrimSpace(lines[line-1]), "- ")
+	for _, l := range lines[line:] {
+		if indent(l) <= indent(lines[line-1]) {
+			break
+		}
+		words += " " + strings.TrimSpace(l)
+	}
+	const most = 100
+	if runes := []rune(words); len(runes) > most {
+		words = string(runes[:most]) + "…"
+	}
+	return words
 }
 
 // notes shows the opponent's words, each line marked as quoted: no note can
