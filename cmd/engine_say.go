@@ -36,6 +36,7 @@ type engineEvent struct {
 	Rating string   `json:"rating,omitempty"`
 	From   int      `json:"from,omitempty"`
 	N      int      `json:"n,omitempty"`
+	Label  string   `json:"label,omitempty"` // of the roll
 	Dice   []int    `json:"dice,omitempty"`
 	Hits   int      `json:"hits,omitempty"`
 	Words  string   `json:"words,omitempty"`
@@ -57,7 +58,7 @@ func (e *engine) report() {
 
 func asEngineEvent(v table.Event) engineEvent {
 	out := engineEvent{Kind: v.Kind, To: sideName(v.To), Side: sideName(v.Side), Block: v.Block, Target: v.Target, Area: v.Area,
-		Rating: v.Rating, From: v.From, N: v.N, Dice: v.Dice, Hits: v.Hits, Words: v.Words}
+		Rating: v.Rating, From: v.From, N: v.N, Label: v.Label, Dice: v.Dice, Hits: v.Hits, Words: v.Words}
 	for _, a := range v.Areas {
 		if a != "" {
 			out.Areas = append(out.Areas, a)
