@@ -5,6 +5,8 @@ import (
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // FuzzOrders holds any text against views of all kinds of calls: reading,
@@ -42,6 +44,47 @@ func FuzzOrders(f *testing.F) {
 					t.Error("an empty problem")
 				}
 			}
+		}
+	})
+}
+
+// FuzzPlans reads any text as a plan, restates it, and lets it answer the
+// questions of a game: it never panics, and never answers illegally.
+func FuzzPlans(f *testing.F) {
+	rules, err := New()
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, text := range []string{
+		"  battle:\n    - when: block.king and round >= 2\n      do: [{retreat: [Essex, anywhere]}, ask]\n    - do: fire\n",
+		"  battle@Essex: {charge: strongest}\n  losses: [levies, nobles]\n", "  regroup: {levies: Kent}\n  order: [Kent]\n",
+		"  treason: any\n  enter: friendly\n  execute: spare\n  supply: [others]\n  exile: [nobles]\n  hand: redeal\n  mulligan: keep\n",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		root, _ := orders.Parse("orders.yaml", []byte("plan:\n"+text), orders.Limits{})
+		if root == nil {
+			return
+		}
+		r := orders.NewReader("orders.yaml", nil)
+		p, _ := plan.Read(root.Get("plan"), rules.PlanKinds(York), rules.AreaNames(), r)
+		if p == nil || r.Problems().Refused() {
+			return
+		}
+		rules.RestatePlan(p)
+		g := NewScenario(rules.board, "kingmaker")
+		rnd := newRandom(1)
+		a := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
+			if !rules.Fixed(q.Name) && q.Side == York {
+				if o, from, ok := g.Planned(q, p); ok {
+					return o, from, true
+				}
+			}
+			return rnd.Answer(q)
+		})
+		if _, err := table.Run(table.Config{Answers: a, Dice: rnd}, g.Play); err != nil {
+			t.Fatal(err)
 		}
 	})
 }
