@@ -161,9 +161,9 @@ func (f *Folder) Sheet(v *view.View) []byte {
 			b.WriteString(l + "\n")
 		}
 	}
+	b.WriteString("# note: \"…\"   # to your opponent, who reads it with the next call\n")
 	if f.game.Pace == pacePlans {
 		b.WriteString("# plan: keep   # or a new plan; fieldpost plan facts " + f.game.Rules + " says how\n")
 	}
-	b.WriteString("# note: \"…\"   # to your opponent, who reads it with the next call\n")
 	return orders.Canonical([]byte(b.String()))
 }

@@ -56,7 +56,7 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	}
 	v := st.game.View(s, st.open, events)
 	v.Game, v.Rules, v.Title = f.game.ID, f.game.Rules, f.rules.Title()
-	v.Scenario, v.Step, v.Side = f.game.Scenario, n, f.game.Sides[s]
+	v.Scenario, v.Step, v.Pace, v.Side = f.game.Scenario, n, f.game.Pace, f.game.Sides[s]
 	for _, d := range st.decided[s] {
 		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: d.Answer.String(), By: d.From.Kind, Where: d.From.Where})
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -215,31 +216,84 @@ func compareSeries(t *testing.T, b *Board, s *series) {
 }
 
 // In a sheet as it is handed out, taking the # away before any one choice
-// gives valid orders.
+// gives valid orders, at either pace. With a card, so does either line of
+// orders ahead, and both.
 func TestSheetsWithOneChoiceAreValid(t *testing.T) {
-	rules, err := New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	eachSeries(t, 12, func(_ *Game, s *series) {
-		lines := rules.Sheet(&s.v)
-		for i, line := range lines {
-			if len([]rune(line)) > 72 && !strings.Contains(line, "# - {muster: ") && !strings.Contains(line, "# home: {") {
-				t.Errorf("longer than 72 columns: %s", line)
+	rules := rules(t)
+	for _, pace := range []string{"table", "plans"} {
+		n, ahead := 0, 0
+		visit := func(v view.View) {
+			v.Pace = pace
+			lines := rules.Sheet(&v)
+			for i, line := range lines {
+				if len([]rune(line)) > 72 && !strings.Contains(line, "# - {muster: ") && !strings.Contains(line, "# home: {") {
+					t.Errorf("longer than 72 columns: %s", line)
+				}
+				bare := strings.TrimSpace(strings.Replace(line, "# ", "", 1))
+				if !strings.HasPrefix(strings.TrimSpace(line), "# ") || !(strings.HasPrefix(bare, "- {") || strings.HasPrefix(bare, v.Asked[0].Name+": ")) {
+					continue
+				}
+				for _, with := range [][]string{{}, {"if_first"}, {"if_second"}, {"if_first", "if_second"}} {
+					if len(with) > 0 && (pace == "table" || v.Asked[0].Name != "card") {
+						continue
+					}
+					n++
+					text := slices.Clone(lines)
+					text[i] = strings.Replace(line, "# ", "", 1)
+					for k, l := range text {
+						for _, w := range with {
+							if strings.HasPrefix(l, "  # "+w+": ") {
+								text[k] = strings.Replace(l, "# ", "", 1)
+								ahead++
+							}
+						}
+					}
+					if p := checkText(rules, &v, "orders:\n"+strings.Join(text, "\n")+"\n"); p.Refused() {
+						t.Fatalf("%s, %s:\n%s\n%s", v.When, v.Side, line, strings.Join(p.Strings(), "\n"))
+					}
+				}
 			}
-			bare := strings.TrimSpace(strings.Replace(line, "# ", "", 1))
-			if !strings.HasPrefix(strings.TrimSpace(line), "# ") || !(strings.HasPrefix(bare, "- {") || strings.HasPrefix(bare, s.v.Asked[0].Name+": ")) {
-				continue
-			}
-			n++
-			text := strings.Join(lines[:i], "\n") + "\n" + strings.Replace(line, "# ", "", 1) + "\n" + strings.Join(lines[i+1:], "\n") + "\n"
-			if p := checkText(rules, &s.v, "orders:\n"+text); p.Refused() {
-				t.Fatalf("%s, %s:\n%s\n%s", s.v.When, s.v.Side, line, strings.Join(p.Strings(), "\n"))
+			if pace == "table" && strings.Contains(strings.Join(lines, "\n"), "if_first") {
+				t.Fatalf("orders ahead at the pace of the table:\n%s", strings.Join(lines, "\n"))
 			}
 		}
-	})
-	t.Logf("%d choices", n)
+		eachSeries(t, 12, func(_ *Game, s *series) { visit(s.v) })
+		if (ahead > 0) != (pace == "plans") {
+			t.Errorf("%s: %d lines ahead", pace, ahead)
+		}
+		t.Logf("%s: %d choices, %d lines ahead", pace, n, ahead)
+	}
+}
+
+// The sheet for the battles says what the house does where the plan in force
+// says nothing, and which kinds a plan has.
+func TestSheetForTheBattles(t *testing.T) {
+	r := rules(t)
+	v := aView(t, r.board, twoBattles, York, true)
+	v.Pace = "plans"
+	if v.Asked[0].Name != "battles" {
+		t.Fatalf("%+v", v.Asked)
+	}
+	said := func() string { return strings.Join(r.Sheet(v), "\n") }
+	for _, want := range []string{"  # battles: planned\n", "  #   losses: ", "  #   regroup: the victors stay\n", "  #   order: ", "battle@Leicester"} {
+		if !strings.Contains(said(), want) {
+			t.Errorf("no %q in\n%s", want, said())
+		}
+	}
+	for _, no := range []string{"treason: Treason", "  #   mulligan"} {
+		if strings.Contains(said(), no) {
+			t.Errorf("%q in\n%s", no, said())
+		}
+	}
+	v.Plan = "losses: [levies, others]\nregroup:\n  - when: own.blocks > 2\n    do: {to: anywhere}\nbattle@Essex: fire\n"
+	if s := said(); strings.Contains(s, "  #   losses: ") || !strings.Contains(s, "  #   regroup: ") || !strings.Contains(s, "  #   battle: ") {
+		t.Errorf("with a plan:\n%s", s)
+	}
+	for _, l := range r.Sheet(v) {
+		if len([]rune(l)) > 72 {
+			t.Errorf("longer than 72 columns: %s", l)
+		}
+	}
 }
 
 func checkText(rules *Rules, v *view.View, text string) orders.Problems {

@@ -81,7 +81,9 @@ func (r *Rules) Restate(v *view.View, given []adjudicate.Given) []string {
 }
 
 // Sheet writes the orders part of a sheet.
-func (r *Rules) Sheet(v *view.View) []string { return r.board.sheet(v) }
+func (r *Rules) Sheet(v *view.View) []string {
+	return append(r.board.sheet(v), r.plansSheet(v)...)
+}
 
 // PublicKeys are the keys whose values are areas that both houses will see
 // named: where a group sets out from, where a ship or a recruit lands, where a

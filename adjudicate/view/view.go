@@ -12,6 +12,8 @@ type View struct {
 	Title    string `yaml:"title" json:"title"`
 	Scenario string `yaml:"scenario" json:"scenario"`
 	Step     int    `yaml:"step" json:"step"`
+	// Pace is the game's: "plans" or "table".
+	Pace string `yaml:"pace,omitempty" json:"pace,omitempty"`
 	// Call is the digest of the call this view came with.
 	Call string `yaml:"call,omitempty" json:"call,omitempty"`
 	Side string `yaml:"side" json:"side"`

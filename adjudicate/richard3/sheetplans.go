@@ -1,0 +1,129 @@
+package richard3
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
+)
+
+// plansSheet is what a sheet has besides at the pace of plans.
+func (r *Rules) plansSheet(v *view.View) (lines []string) {
+	if v.Pace != "plans" || !r.board.sane(v) {
+		return nil
+	}
+	for _, q := range v.Asked {
+		switch q.Name {
+		case "card":
+			lines = append(lines, r.board.aheadSheet(v)...)
+		case "battles":
+			lines = append(lines, r.battlesSheet(v)...)
+		}
+	}
+	return lines
+}
+
+// aheadSheet shows how actions go ahead with a card: a line for either case.
+func (b *Board) aheadSheet(v *view.View) []string {
+	examples := b.aheadExamples(v)
+	return []string{
+		"  # Actions can go ahead with the card. They are used if they are legal",
+		"  # then; if not, you are asked. If you turn out to be Player 1:",
+		"  # if_first: {actions: " + examples[0] + "}",
+		"  # and if you are Player 2:",
+		"  # if_second: {actions: " + examples[1] + "}",
+	}
+}
+
+// aheadExamples are marches that are legal as the board stands, of two blocks.
+func (b *Board) aheadExamples(v *view.View) [2]string {
+	g := b.masked(v)
+	s := g.masked
+	g.ap, g.event = 1, ""
+	examples := [2]string{"none", "none"}
+	n := 0
+	for i := 0; i < len(g.blocks) && n < len(examples); i++ {
+		x := blockID(i)
+		if g.owner(x) != s || g.blocks[i].at < 0 {
+			continue
+		}
+		for _, o := range g.marchOptions(nil, s, x, 1, noArea) {
+			words := "[{move: " + g.areaName(g.blocks[i].at) + ", blocks: {" + g.name(x) + ": " + o.Areas[0] + "}}]"
+			if g.open(s, g.areaByName[o.Areas[0]]) && len("  # if_second: {actions: "+words+"}") <= 72 {
+				examples[n] = words
+				n++
+				break
+			}
+		}
+	}
+	return examples
+}
+
+// atBattles are the kinds of question that can come between the call for the
+// battles and the next one; those of lastTurn come after the seventh turn only.
+var (
+	atBattles = []string{"battle", "losses", "regroup", "order", "treason", "enter", "execute", "supply"}
+	lastTurn  = []string{"exile", "mulligan", "hand"}
+)
+
+// battlesSheet says what the house does where the plan in force says nothing,
+// and which kinds a plan has.
+func (r *Rules) battlesSheet(v *view.View) (lines []string) {
+	p := r.planOf(v)
+	for _, d := range houseDefaults {
+		switch {
+		case !slices.Contains(atBattles, d.kind) && !(v.Turn == 7 && slices.Contains(lastTurn, d.kind)):
+		case d.kind == "treason" && v.Fact("treason") != v.Side:
+		case d.kind == "order" && (len(v.Battles) < 2 || v.Fact("player1") != v.Side):
+		case !covers(p, d.kind):
+			lines = append(lines, wrap("  #   "+d.kind+": ", strings.Fields(d.text))...)
+		}
+	}
+	if lines == nil {
+		lines = []string{"  # Your plan in force answers all that can be asked in these battles."}
+	} else {
+		lines = append([]string{"  # Where your plan says nothing, the house does this:"}, lines...)
+	}
+	var here, everywhere []string
+	for _, k := range planKinds {
+		if k.areas {
+			here = append(here, k.name)
+		} else {
+			everywhere = append(everywhere, k.name)
+		}
+	}
+	words := "The kinds of a plan: " + strings.Join(here, ", ") + " (these for one area too, as battle@" + r.someArea(v) + "), " + strings.Join(everywhere, ", ") + "."
+	return append(lines, wrap("  # ", strings.Fields(words))...)
+}
+
+// someArea is one where a battle waits.
+func (r *Rules) someArea(v *view.View) string {
+	for _, b := range v.Battles {
+		return b.Area
+	}
+	return r.board.areas[0].name
+}
+
+// planOf is the plan in force as a view has it, nil if there is none.
+func (r *Rules) planOf(v *view.View) *plan.Plan {
+	s, _ := House(v.Side)
+	n, problems := orders.ParseValue("plan", []byte(v.Plan), orders.Limits{})
+	if v.Plan == "" || problems.Refused() {
+		return nil
+	}
+	p, _ := plan.Read(n, r.PlanKinds(s), r.AreaNames(), orders.NewReader("plan", nil))
+	return p
+}
+
+// covers says that a plan has an answer for a kind of question wherever it
+// arises; it may still turn out not to be legal.
+func covers(p *plan.Plan, kind string) bool {
+	for _, s := range sections(p, kind, false) {
+		if _, always := restateSection(s); always {
+			return true
+		}
+	}
+	return false
+}
