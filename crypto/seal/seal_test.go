@@ -195,7 +195,9 @@ func TestArmorIsAges(t *testing.T) {
 	}
 }
 
-// A changed letter in the armour is found when the block is opened.
+// A changed letter in the armour is found when the block is opened. Where it
+// changed only bits of the last letter that carry nothing, the block is whole,
+// and not in canonical form any more.
 func TestEveryLetterOfTheArmourCounts(t *testing.T) {
 	a := newKey(t)
 	sealed := must(seal.Seal([]byte(sheet), 256, a.Recipient()))
@@ -206,9 +208,10 @@ func TestEveryLetterOfTheArmourCounts(t *testing.T) {
 		if text[i] == r {
 			r = 'B'
 		}
-		bin, _, err := seal.Dearmor(text[:i] + string(r) + text[i+1:])
+		changed := text[:i] + string(r) + text[i+1:]
+		bin, _, err := seal.Dearmor(changed)
 		if err == nil && bytes.Equal(bin, sealed) {
-			if text[i] != '=' {
+			if seal.IsCanonical(changed) {
 				t.Fatalf("letter %d: changed without a trace", i)
 			}
 			continue
