@@ -77,11 +77,39 @@ func (a *Answers) Next(q *table.Question) (o table.Option, from table.Source, wr
 
 // otherwise puts what is to be done instead in the place of an item.
 func (a *Answers) otherwise(i int) {
-	item, instead := a.given[i].Item, a.given[i].Else
-	rest := slices.Clone(a.given[i:])
-	rest = slices.DeleteFunc(rest, func(g Given) bool { return g.Item == item })
-	a.given = slices.Concat(a.given[:i:i], instead, rest)
-	a.used = append(a.used[:i:i], make([]bool, len(a.given)-i)...)
+	item := a.given[i]
+	var used []bool
+	for k := i; k < len(a.given); k++ {
+		if g := a.given[k]; g.Item != item.Item || g.Name != item.Name {
+			used = append(used, a.used[k])
+		}
+	}
+	a.given = instead(a.given, i)
+	a.used = slices.Concat(a.used[:i:i], make([]bool, len(a.given)-i-len(used)), used)
+}
+
+// settle lets the answers to a question be looked over before the first of
+// them is given, if some have an otherwise.
+func (a *Answers) settle(q *table.Question, look func([]Given) []Given) {
+	if _, begun := a.series[q.Name]; begun {
+		return
+	}
+	mine := func(g Given) bool { return g.Name == q.Name }
+	if !slices.ContainsFunc(a.given, func(g Given) bool { return mine(g) && g.Else != nil }) {
+		return
+	}
+	var rest, list []Given
+	var used []bool
+	for i, g := range a.given {
+		if mine(g) {
+			list = append(list, g)
+		} else {
+			rest, used = append(rest, g), append(used, a.used[i])
+		}
+	}
+	list = look(list)
+	a.given = append(rest, list...)
+	a.used = append(used, make([]bool, len(list))...)
 }
 
 // belongsLater says whether an answer is for a later question of the series,

@@ -85,11 +85,13 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	f.rules.Check(v, given, r)
+	settled := settle(f.rules, v, given)
+	f.rules.Check(v, settled, r)
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	return given, append(f.rules.Restate(v, given), f.restatePlan(before, p)...)
+	restatement = append(f.rules.Restate(v, settled), restateOtherwise(given, settled)...)
+	return given, append(restatement, f.restatePlan(before, p)...)
 }
 
 // restatePlan says what the plan will do from now on.
@@ -114,7 +116,7 @@ func (f *Folder) Forecast(v *view.View, s *orders.Sheet, given []Given, dice tab
 		return nil
 	}
 	p := f.readPlan(side, s.Plan, f.keptPlan(side, v), orders.NewReader("", nil))
-	return f.rules.Forecast(v, given, p.plan, dice, times)
+	return f.rules.Forecast(v, settle(f.rules, v, given), p.plan, dice, times)
 }
 
 // readyName is the question of the muster, step 1.
@@ -163,7 +165,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	}
 	b.WriteString("# note: \"…\"   # to your opponent, who reads it with the next call\n")
 	if f.game.Pace == pacePlans {
-		b.WriteString("# plan: keep   # or a new plan; fieldpost plan facts " + f.game.Rules + " says how\n")
+		b.WriteString("# plan: keep   # or a new plan; see fieldpost plan facts " + f.game.Rules + "\n")
 	}
 	return orders.Canonical([]byte(b.String()))
 }

@@ -23,25 +23,28 @@ func (p *player) planned(q *table.Question) (table.Option, table.Source, bool) {
 // useAhead takes orders that the side sent ahead into use for a question, if
 // they are legal now as far as the side can know; they are held against its
 // view as a sheet would be. If they are not, its owner is asked and told why.
+// They are those of the last sheet it sent: the other side may have been asked
+// since.
 func (p *player) useAhead(q *table.Question) bool {
 	s := q.Side
-	step := &p.steps[p.at[s]]
+	from := lastOrders(p.steps[:p.at[s]+1], int(s))
 	var ahead []Given
-	for _, g := range step.given[s] {
+	for _, g := range p.steps[from].given[s] {
 		if g.Ahead != "" && g.Name == q.Name && p.game.Holds(g.Ahead, s) {
 			ahead = append(ahead, g)
 		}
 	}
-	if ahead == nil || p.ahead[s] == p.at[s]+1 {
+	if ahead == nil || p.ahead[s] == from {
 		return false
 	}
-	p.ahead[s] = p.at[s] + 1 // once a step
+	p.ahead[s] = from // once
 	for i := range ahead {
 		ahead[i].Ahead = ""
 	}
-	file := sheetName(p.at[s]+1, p.folder.game.Sides[s])
+	file := sheetName(from+1, p.folder.game.Sides[s])
 	r := orders.NewReader(file, nil)
 	v := p.game.View(s, []*table.Question{q}, nil)
+	ahead = settle(p.folder.rules, &v, ahead)
 	p.folder.rules.Check(&v, ahead, r)
 	if ps := r.Problems(); ps.Refused() {
 		p.passed[s] = nil

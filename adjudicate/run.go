@@ -125,7 +125,7 @@ type player struct {
 
 	// decided are the decisions before each step, passed the reasons why
 	// orders sent ahead of their question were not used, at the last of them;
-	// ahead is the step, from 1, whose orders ahead were last tried.
+	// ahead is the step, from 0, whose orders ahead were last tried.
 	decided []int
 	passed  [2][]string
 	ahead   [2]int
@@ -141,6 +141,10 @@ func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	}
 	for p.fault == nil {
 		if a := p.answers[p.at[s]][s]; a != nil {
+			a.settle(q, func(given []Given) []Given {
+				v := p.game.View(s, []*table.Question{q}, nil)
+				return settle(p.folder.rules, &v, given)
+			})
 			o, from, wrong, ok := a.Next(q)
 			if wrong != nil {
 				p.fail(p.at[s], s)

@@ -49,9 +49,14 @@ func (r *sheetReader) action(item *orders.Node) {
 		if item.Get(k.verb) == nil {
 			continue
 		}
-		if k.with == "" {
-			r.Map(item, []string{k.verb, "otherwise"})
-		} else if !r.Map(item, []string{k.verb, k.with, "otherwise"}, k.verb, k.with) {
+		known, must := []string{k.verb}, []string{k.verb}
+		if k.with != "" {
+			known, must = append(known, k.with), append(must, k.with)
+		}
+		if k.verb != "main" { // which belongs to the marches before it
+			known = append(known, "otherwise")
+		}
+		if !r.Map(item, known, must...) {
 			return
 		}
 		first := len(r.given)
@@ -70,7 +75,7 @@ func (r *sheetReader) action(item *orders.Node) {
 // be legal: one action, or a list of them.
 func (r *sheetReader) otherwise(item *orders.Node, first int) {
 	n := item.Get("otherwise")
-	if n == nil || len(r.given) == first {
+	if n == nil {
 		return
 	}
 	instead := &sheetReader{Board: r.Board, Reader: r.Reader, side: r.side, item: r.item * 1000}
@@ -78,7 +83,9 @@ func (r *sheetReader) otherwise(item *orders.Node, first int) {
 		n = orders.ListNode(n)
 	}
 	instead.actions(n)
-	r.given[first].Else = instead.given
+	if len(r.given) > first {
+		r.given[first].Else = instead.given
+	}
 }
 
 // readAhead reads actions that are sent ahead with the card, for the case that

@@ -103,29 +103,14 @@ func cardWords(name string) string {
 // restateAhead says what is sent ahead of its question.
 func restateAhead(given []adjudicate.Given) (lines []string) {
 	for i, condition := range ahead {
-		words := ""
+		var list []adjudicate.Given
 		for _, g := range given {
-			if g.Ahead != condition {
-				continue
-			}
-			if words != "" {
-				words += ", "
-			}
-			words += g.Option.String()
-			for n, instead := range g.Else {
-				if n == 0 {
-					words += " (or else "
-				} else {
-					words += ", "
-				}
-				words += instead.Option.String()
-				if n == len(g.Else)-1 {
-					words += ")"
-				}
+			if g.Ahead == condition {
+				list = append(list, g)
 			}
 		}
-		if words != "" {
-			lines = append(lines, "If you are Player "+digit(i+1)+", and it is legal then: "+words+".")
+		if list != nil {
+			lines = append(lines, "If you are Player "+digit(i+1)+", and it is legal then: "+strings.Join(adjudicate.ItemWords(list), ", ")+".")
 		}
 	}
 	return lines

@@ -1,0 +1,473 @@
+package adjudicate_test
+
+import (
+	"encoding/binary"
+	"maps"
+	"strings"
+	"sync"
+	"testing"
+
+	"gopkg.in/yaml.v3"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/richard3"
+	"fieldpost/adjudicate/view"
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+	"fieldpost/scenarios"
+)
+
+// positioned is Richard III from a position of the test's instead of a scenario.
+type positioned struct {
+	*richard3.Rules
+	board    *richard3.Board
+	position richard3.Position
+}
+
+func (p positioned) Start(string) (adjudicate.Game, error) {
+	g, wrong := richard3.FromPosition(p.board, p.position)
+	if wrong != nil {
+		return nil, &adjudicate.Error{Problems: orders.Problems{{Text: strings.Join(wrong, "; ")}}}
+	}
+	return g, nil
+}
+
+// roses are the identities of these tests.
+var roses = sync.OnceValue(func() map[string]keys.Identity {
+	ids := map[string]keys.Identity{}
+	for _, who := range []string{adjudicate.Adjudicator, "lancaster", "york"} {
+		id, err := keys.Generate(who, false)
+		if err != nil {
+			panic(err)
+		}
+		ids[who] = id
+	}
+	return ids
+})
+
+// exchange is a game at the pace of plans, played by its files.
+type exchange struct {
+	t     *testing.T
+	rules adjudicate.Rules
+	files adjudicate.Files
+	count uint32 // of nonces
+}
+
+// beginAt begins a game from a position, at its first call after the muster.
+// plans go with "ready", in the order of the houses.
+func beginAt(t *testing.T, position string, change func(*adjudicate.Setup), plans ...string) *exchange {
+	t.Helper()
+	pack, err := scenarios.Load("richard-iii")
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := richard3.NewBoard(pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := richard3.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := positioned{rules, board, richard3.Position{}}
+	if err := yaml.Unmarshal([]byte(position), &p.position); err != nil {
+		t.Fatal(err)
+	}
+	ids := roses()
+	setup := adjudicate.Setup{ID: "roses", Scenario: "1460", Pace: "plans", Adjudicator: ids[adjudicate.Adjudicator].Card(),
+		Players: [2]keys.Card{ids["lancaster"].Card(), ids["york"].Card()}, Secret: dice.Secret{3}}
+	if change != nil {
+		change(&setup)
+	}
+	x := &exchange{t: t, rules: p}
+	if x.files, err = adjudicate.New(p, setup, ids[adjudicate.Adjudicator]); err != nil {
+		t.Fatal(err)
+	}
+	ready := [2]string{"  ready: true\n", "  ready: true\n"}
+	for s, text := range plans {
+		ready[s] += text
+	}
+	x.step(ready[0], ready[1])
+	return x
+}
+
+func (x *exchange) folder() *adjudicate.Folder {
+	x.t.Helper()
+	f, err := adjudicate.Open(x.files, func(string) (adjudicate.Rules, error) { return x.rules, nil })
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	return f
+}
+
+func (x *exchange) view(side string) *view.View {
+	x.t.Helper()
+	v, err := x.folder().View(roses()[side], 0)
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	return v
+}
+
+// sheet puts the head of the open step's sheet before what stands under "orders:".
+func (x *exchange) sheet(side, text string) []byte {
+	head, _, _ := strings.Cut(string(x.folder().Sheet(x.view(side))), "orders:\n")
+	return []byte(head + "orders:\n" + text)
+}
+
+// check is what a player is told of orders.
+func (x *exchange) check(side, text string) (problems, restated []string) {
+	_, _, ps, lines := x.folder().Check(x.view(side), "orders.yaml", x.sheet(side, text))
+	return ps.Strings(), lines
+}
+
+// step sends the orders of Lancaster and York, empty for a side that is not
+// asked, and resolves the step.
+func (x *exchange) step(texts ...string) {
+	x.t.Helper()
+	f := x.folder()
+	for s, side := range richard3.Houses {
+		if texts[s] == "" {
+			continue
+		}
+		x.count++
+		var nonce [32]byte
+		binary.BigEndian.PutUint32(nonce[:], x.count)
+		sealed, err := f.Seal(roses()[side], "orders.yaml", x.sheet(side, texts[s]), adjudicate.SealOptions{Nonce: nonce[:]})
+		if err != nil || sealed.Name == "" {
+			x.t.Fatalf("%s: %v\n%s\n%s", side, err, strings.Join(sealed.Problems.Strings(), "\n"), texts[s])
+		}
+		x.files[sealed.Name] = sealed.Data
+	}
+	out, err := x.folder().Adjudicate(roses()[adjudicate.Adjudicator], adjudicate.AdjudicateOptions{})
+	if err != nil || !out.Done() {
+		x.t.Fatalf("waiting for %v, refused %+v, %v", out.Waiting, out.Refused, err)
+	}
+	maps.Copy(x.files, out.Files)
+}
+
+// asked is what the open call asks: "york actions, lancaster battles".
+func (x *exchange) asked() string {
+	var words []string
+	for _, s := range x.folder().Status().Sides {
+		for _, name := range s.Asked {
+			words = append(words, s.Side+" "+name)
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// where is the area that a side's block is in.
+func (x *exchange) where(side, block string) string {
+	for _, a := range x.view(side).Areas {
+		for _, b := range a.Own {
+			if b.Name == block {
+				return a.Name
+			}
+		}
+	}
+	return "nowhere"
+}
+
+const meeting = `
+phase: card
+king: lancaster
+hands: {lancaster: ["2", "4", "3"], york: ["4", "2", "3"]}
+lancaster: {Leicester: [Oxford, Stanley], Cornwall: [Henry VI], Kent: [Beaumont]}
+york: {Derby: [March, Norfolk], Essex: [Salisbury], Calais: [York]}
+`
+
+// march is an action of one block.
+func march(from, block, to string) string {
+	return "{move: " + from + ", blocks: {" + block + ": " + to + "}}"
+}
+
+// ahead is what stands under a card.
+func ahead(condition string, actions ...string) string {
+	return "  " + condition + ":\n    actions: [" + strings.Join(actions, ", ") + "]\n"
+}
+
+// Orders ahead serve the case that comes true, whether the other side has to
+// be asked in between or not.
+func TestOrdersAheadAreUsed(t *testing.T) {
+	lancaster := "  card: 2\n" + ahead("if_first", march("Leicester", "Oxford", "Warwick")) + ahead("if_second", march("Leicester", "Oxford", "Rutland"))
+	t.Run("after a call to the other side", func(t *testing.T) {
+		x := beginAt(t, meeting, nil)
+		x.step(lancaster, "  card: 4\n")
+		if x.asked() != "york actions" {
+			t.Fatalf("asked: %s", x.asked())
+		}
+		x.step("", "  actions: none\n")
+		if x.asked() != "lancaster card, york card" || x.where("lancaster", "Oxford") != "Rutland" {
+			t.Errorf("asked: %s; Oxford is in %s", x.asked(), x.where("lancaster", "Oxford"))
+		}
+	})
+	t.Run("without a call", func(t *testing.T) {
+		x := beginAt(t, meeting, nil)
+		x.step(lancaster, "  card: 4\n"+ahead("if_first", march("Derby", "Norfolk", "Chester")))
+		v := x.view("lancaster")
+		if x.asked() != "lancaster card, york card" || v.Turn != 2 || len(v.Passed) > 0 {
+			t.Errorf("asked: %s in turn %d, %q", x.asked(), v.Turn, v.Passed)
+		}
+		if x.where("lancaster", "Oxford") != "Rutland" || x.where("york", "Norfolk") != "Chester" {
+			t.Errorf("Oxford is in %s, Norfolk in %s", x.where("lancaster", "Oxford"), x.where("york", "Norfolk"))
+		}
+		x.replays()
+	})
+	t.Run("as Player 1", func(t *testing.T) {
+		x := beginAt(t, meeting, nil)
+		x.step(strings.Replace(lancaster, "card: 2", "card: 4", 1), "  card: 2\n")
+		if x.asked() != "york actions" || x.where("lancaster", "Oxford") != "Warwick" {
+			t.Errorf("asked: %s; Oxford is in %s", x.asked(), x.where("lancaster", "Oxford"))
+		}
+		x.step("", "  actions: none\n")
+		x.replays()
+	})
+}
+
+// Orders ahead that the other side has made illegal are not used, none of
+// them: their owner is asked and told why, in words that name nobody he cannot see.
+func TestOrdersAheadThatAreNotLegal(t *testing.T) {
+	for _, c := range []struct{ name, york, lancaster, why string }{
+		{"pinned", "[{move: Derby, blocks: {March: Leicester, Norfolk: Leicester}}]",
+			ahead("if_second", march("Kent", "Beaumont", "Sussex"), march("Leicester", "Oxford", "Rutland")), "'move Leicester' is not legal: "},
+		{"the border is the enemy's", "[{move: Derby, blocks: {March: Leicester}}]",
+			ahead("if_second", march("Leicester", "Oxford", "Derby")), "'march Oxford to Derby' is not legal: "},
+		{"not open any more", "[{move: Essex, blocks: {Salisbury: Rutland}}]",
+			ahead("if_second", "{sail: Beaumont, to: Rutland}"), "'sail Beaumont to Rutland' is not legal: "},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			x := beginAt(t, meeting, nil)
+			x.step("  card: 2\n"+c.lancaster, "  card: 4\n")
+			x.step("", "  actions: "+c.york+"\n")
+			if x.asked() != "lancaster actions" {
+				t.Fatalf("asked: %s", x.asked())
+			}
+			v := x.view("lancaster")
+			if len(v.Passed) != 1 || !strings.HasPrefix(v.Passed[0], c.why) {
+				t.Errorf("told %q", v.Passed)
+			}
+			for _, name := range []string{"March", "Norfolk", "Salisbury"} {
+				if strings.Contains(strings.Join(v.Passed, " "), name) {
+					t.Errorf("%s is named: %q", name, v.Passed)
+				}
+			}
+			if x.where("lancaster", "Oxford") != "Leicester" || x.where("lancaster", "Beaumont") != "Kent" {
+				t.Error("some of them have been carried out")
+			}
+			if v := x.view("york"); len(v.Passed) > 0 {
+				t.Errorf("York is told %q", v.Passed)
+			}
+			x.step("  actions: none\n", "")
+			if v := x.view("lancaster"); len(v.Passed) > 0 {
+				t.Errorf("told again: %q", v.Passed)
+			}
+			x.replays()
+		})
+	}
+}
+
+// Orders for the other case are not used, and nothing is said of them.
+func TestOrdersAheadForTheOtherCase(t *testing.T) {
+	x := beginAt(t, meeting, nil)
+	x.step("  card: 2\n"+ahead("if_first", march("Leicester", "Oxford", "Rutland")), "  card: 4\n"+ahead("if_second", march("Derby", "Norfolk", "Chester")))
+	x.step("", "  actions: none\n")
+	v := x.view("lancaster")
+	if x.asked() != "lancaster actions" || len(v.Passed) > 0 || x.where("lancaster", "Oxford") != "Leicester" {
+		t.Errorf("asked: %s; told %q; Oxford is in %s", x.asked(), v.Passed, x.where("lancaster", "Oxford"))
+	}
+}
+
+// Orders ahead are for the turn of their card, whether used in it or not.
+func TestOrdersAheadAreNotCarriedOver(t *testing.T) {
+	x := beginAt(t, meeting, nil)
+	x.step("  card: 2\n"+ahead("if_first", march("Leicester", "Stanley", "Warwick"))+ahead("if_second", march("Leicester", "Oxford", "Rutland")),
+		"  card: 4\n"+ahead("if_first", march("Derby", "Norfolk", "Chester"))+ahead("if_second", march("Derby", "March", "Lancaster")))
+	if v := x.view("york"); v.Turn != 2 {
+		t.Fatalf("turn %d", v.Turn)
+	}
+	x.step("  card: 4\n", "  card: 2\n")
+	if x.asked() != "lancaster actions" {
+		t.Fatalf("asked: %s", x.asked())
+	}
+	x.step("  actions: none\n", "")
+	if x.asked() != "york actions" || x.where("lancaster", "Stanley") != "Leicester" || x.where("york", "March") != "Derby" {
+		t.Errorf("asked: %s; Stanley is in %s, March in %s", x.asked(), x.where("lancaster", "Stanley"), x.where("york", "March"))
+	}
+	x.step("", "  actions: none\n")
+	// The last card of a hand is not asked for, and so nothing goes ahead with it.
+	if v := x.view("york"); v.Turn != 3 || x.asked() != "lancaster actions" && x.asked() != "york actions" {
+		t.Errorf("turn %d, asked: %s", v.Turn, x.asked())
+	}
+	x.replays()
+}
+
+// replays plays the game again from its files and compares.
+func (x *exchange) replays() {
+	x.t.Helper()
+	r, err := x.folder().Replay(roses()[adjudicate.Adjudicator], 0)
+	if err != nil || r.First != nil {
+		x.t.Errorf("replayed: %+v, %v", r.First, err)
+	}
+}
+
+// What is done otherwise takes the place of an action that is not legal when
+// its time comes, a whole group at once, and of no other.
+func TestOtherwise(t *testing.T) {
+	const toRutland = "[{move: Essex, blocks: {Salisbury: Rutland}}]"
+	for _, c := range []struct {
+		name, york, actions string
+		want                map[string]string // block to area
+		asked               string            // if not the next cards
+	}{
+		{"not legal", toRutland, "[{sail: Beaumont, to: Rutland, otherwise: {sail: Beaumont, to: Sussex}}]", map[string]string{"Beaumont": "Sussex"}, ""},
+		{"legal", "none", "[{sail: Beaumont, to: Rutland, otherwise: {sail: Beaumont, to: Sussex}}]", map[string]string{"Beaumont": "Rutland"}, ""},
+		{"nested", toRutland, "[{sail: Beaumont, to: Rutland, otherwise: {sail: Beaumont, to: Calais, otherwise: " + march("Kent", "Beaumont", "Sussex") + "}}]",
+			map[string]string{"Beaumont": "Sussex"}, ""},
+		{"nested, the first of them legal", toRutland, "[{sail: Beaumont, to: Rutland, otherwise: {sail: Beaumont, to: Dorset, otherwise: " + march("Kent", "Beaumont", "Sussex") + "}}]",
+			map[string]string{"Beaumont": "Dorset"}, ""},
+		{"a group instead", toRutland, "[{sail: Beaumont, to: Rutland, otherwise: {move: Leicester, blocks: {Oxford: Warwick, Stanley: [Warwick, Gloucester]}}}]",
+			map[string]string{"Beaumont": "Kent", "Oxford": "Warwick", "Stanley": "Gloucester"}, ""},
+		{"two instead, and more behind it", toRutland, "[{sail: Beaumont, to: Rutland, otherwise: [" + march("Kent", "Beaumont", "Sussex") + ", " + march("Cornwall", "Henry VI", "Dorset") + "]}]",
+			map[string]string{"Beaumont": "Sussex", "Henry VI": "Dorset"}, ""},
+		{"nothing instead, and more behind it", toRutland, "[{sail: Beaumont, to: Rutland, otherwise: none}, " + march("Leicester", "Oxford", "Warwick") + "]",
+			map[string]string{"Beaumont": "Kent", "Oxford": "Warwick"}, ""},
+		{"nothing instead", toRutland, "[{sail: Beaumont, to: Rutland, otherwise: none}]", map[string]string{"Beaumont": "Kent"}, ""},
+		{"one march of the group", "[{move: Derby, blocks: {March: Leicester}}]",
+			"[{move: Leicester, blocks: {Oxford: Derby, Stanley: Warwick}, otherwise: " + march("Leicester", "Oxford", "Warwick") + "}]",
+			nil, "lancaster battles, york battles"},
+		{"not legal either", toRutland, "[{sail: Beaumont, to: Rutland, otherwise: {sail: Beaumont, to: Calais}}]", map[string]string{"Beaumont": "Kent"}, "lancaster actions"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			x := beginAt(t, meeting, nil)
+			x.step("  card: 2\n  if_second:\n    actions: "+c.actions+"\n", "  card: 4\n")
+			x.step("", "  actions: "+c.york+"\n")
+			if c.asked == "" {
+				c.asked = "lancaster card, york card"
+			}
+			if x.asked() != c.asked {
+				t.Fatalf("asked: %s; told %q", x.asked(), x.view("lancaster").Passed)
+			}
+			for block, area := range c.want {
+				if got := x.where("lancaster", block); got != area {
+					t.Errorf("%s is in %s, not %s", block, got, area)
+				}
+			}
+			if c.want == nil && (x.where("lancaster", "Oxford") != "Warwick" || x.where("lancaster", "Stanley") != "Leicester") {
+				t.Errorf("Oxford is in %s, Stanley in %s", x.where("lancaster", "Oxford"), x.where("lancaster", "Stanley"))
+			}
+			x.replays()
+		})
+	}
+}
+
+// In the orders of the moment it is the same, and is said.
+func TestOtherwiseInOrdersOfTheMoment(t *testing.T) {
+	for _, c := range []struct {
+		actions, oxford string
+		say             []string
+	}{
+		{"[{move: Leicester, blocks: {Oxford: Kent}, otherwise: " + march("Leicester", "Oxford", "Warwick") + "}]", "Warwick",
+			[]string{"Not legal as things stand: move Leicester, march Oxford to Kent. In its place: move Leicester, march Oxford to Warwick."}},
+		{"[{move: Leicester, blocks: {Oxford: Rutland, Stanley: Rutland}, otherwise: " + march("Leicester", "Oxford", "Warwick") + "}, {sail: Beaumont, to: Sussex}]", "Rutland",
+			[]string{"If it is legal when its time comes: move Leicester, march Oxford to Rutland, march Stanley to Rutland (or else move Leicester, march Oxford to Warwick)."}},
+	} {
+		x := beginAt(t, meeting, nil)
+		x.step("  card: 4\n", "  card: 2\n")
+		problems, said := x.check("lancaster", "  actions: "+c.actions+"\n")
+		for _, want := range c.say {
+			if !strings.Contains(strings.Join(said, "\n"), want) {
+				t.Errorf("no %q in\n%s\n%s", want, strings.Join(said, "\n"), strings.Join(problems, "\n"))
+			}
+		}
+		x.step("  actions: "+c.actions+"\n", "")
+		if got := x.where("lancaster", "Oxford"); got != c.oxford {
+			t.Errorf("Oxford is in %s", got)
+		}
+		x.replays()
+	}
+}
+
+// Orders ahead are restated item by item, what is done otherwise behind the
+// whole of it.
+func TestOrdersAheadAreRestated(t *testing.T) {
+	x := beginAt(t, meeting, nil)
+	problems, said := x.check("lancaster", "  card: 2\n"+ahead("if_second",
+		"{move: Leicester, blocks: {Oxford: Rutland, Stanley: Rutland}, otherwise: {sail: Beaumont, to: Sussex, otherwise: {move: Kent, blocks: {Beaumont: Sussex}}}}",
+		"{sail: Beaumont, to: Dorset}"))
+	want := "If you are Player 2, and it is legal then: move Leicester, march Oxford to Rutland, march Stanley to Rutland (or else sail Beaumont to Sussex (or else move Kent, march Beaumont to Sussex)), sail Beaumont to Dorset."
+	if len(problems) > 0 || !strings.Contains(strings.Join(said, "\n"), want) {
+		t.Errorf("%q\n%s", problems, strings.Join(said, "\n"))
+	}
+}
+
+// What is malformed is refused at its place, in either case and inside an otherwise.
+func TestMalformedOrdersAhead(t *testing.T) {
+	x := beginAt(t, meeting, nil)
+	for text, want := range map[string][]string{
+		"  if_first:\n    actions: [{move: Leicster, blocks: {Oxford: Rutland}}]\n":                          {"orders.yaml:8:22: unknown-area: 'Leicster' is no area of the map; did you mean 'Leicester'?"},
+		"  if_second:\n    actions: [{sail: Beaumont, to: Sussex, otherwise: {sial: Beaumont, to: Kent}}]\n": {"orders.yaml:8:56: unknown-key: 'sial'"},
+		"  if_second:\n    actions: [{sail: Norfolk, to: Sussex, otherwise: {sail: Beaumnt, to: Kent}}]\n":   {"orders.yaml:8:22: unknown-block: 'Norfolk'", "orders.yaml:8:61: unknown-block: 'Beaumnt'"},
+		"  if_second:\n    actions: [{sail: Beaumont, to: Sussex, otherwise: stay}]\n":                       {"orders.yaml:8:55: unknown-word: 'stay'"},
+		"  if_second: none\n":           {"orders.yaml:7:14: wrong-kind: "},
+		"  if_second: {}\n":             {"orders.yaml:7:14: missing-key: 'actions' is missing"},
+		"  if_second: {hit: Oxford}\n":  {"orders.yaml:7:15: unknown-key: 'hit'", "orders.yaml:7:14: missing-key"},
+		"  if_third: {actions: none}\n": {"orders.yaml:7:3: unknown-key: 'if_third'"},
+		"  if_first:\n    actions: [{main: Derby, from: Leicester, otherwise: none}]\n": {"orders.yaml:8:46: unknown-key: 'otherwise' is not known here"},
+	} {
+		problems, _ := x.check("lancaster", "  card: 2\n"+text)
+		if len(problems) == 0 {
+			t.Errorf("accepted:\n%s", text)
+		}
+		for _, w := range want {
+			found := false
+			for _, p := range problems {
+				found = found || strings.HasPrefix(p, w)
+			}
+			if !found {
+				t.Errorf("%s%q\nhas no %q", text, problems, w)
+			}
+		}
+	}
+	x.step("  card: 4\n", "  card: 2\n")
+	if problems, _ := x.check("lancaster", "  actions: none\n"+ahead("if_first")); len(problems) != 1 || !strings.HasPrefix(problems[0], "orders.yaml:8:14: not-asked: orders go ahead with a card") {
+		t.Errorf("%q", problems)
+	}
+}
+
+// Every sheet at the pace of plans ends with a line that repeats the plan in
+// force, which is legal with any choice.
+func TestSheetsEndWithThePlan(t *testing.T) {
+	x := beginAt(t, meeting, nil)
+	count := 0
+	for !x.folder().Over() && x.folder().Step() < 14 {
+		texts := [2]string{}
+		for s, side := range richard3.Houses {
+			v := x.view(side)
+			if len(v.Asked) == 0 {
+				continue
+			}
+			sheet := string(x.folder().Sheet(v))
+			lines := strings.Split(strings.TrimSpace(sheet), "\n")
+			if last := lines[len(lines)-1]; !strings.HasPrefix(last, "# plan: keep ") {
+				t.Fatalf("%s ends with %q", v.When, last)
+			}
+			for _, l := range lines {
+				if len([]rune(l)) > 72 {
+					t.Errorf("longer than 72 columns: %s", l)
+				}
+			}
+			chosen := string(choose(t, x.folder(), v))
+			_, texts[s], _ = strings.Cut(chosen, "orders:\n")
+			texts[s] += strings.TrimPrefix(lines[len(lines)-1], "# ") + "\n"
+			count++
+		}
+		x.step(texts[:]...)
+	}
+	t.Logf("%d sheets", count)
+	y := beginAt(t, meeting, func(s *adjudicate.Setup) { s.Pace = "table" })
+	if sheet := string(y.folder().Sheet(y.view("york"))); strings.Contains(sheet, "plan") || strings.Contains(sheet, "if_first") {
+		t.Errorf("a plan at the pace of the table:\n%s", sheet)
+	}
+}

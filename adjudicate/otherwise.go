@@ -1,0 +1,116 @@
+package adjudicate
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// settle puts in the place of each item that is not legal what its owner wants
+// done otherwise. An item is done whole or not at all: a group does not set out
+// where one of its marches cannot be made. What only turns out while the list
+// is carried out, by a die, is for [Answers] to settle then.
+func settle(rules Rules, v *view.View, given []Given) []Given {
+	for {
+		i := refusedItem(rules, v, given)
+		if i < 0 {
+			return given
+		}
+		given = instead(given, i)
+	}
+}
+
+// refusedItem is the first item that is not legal and has an otherwise, -1 if
+// there is none.
+func refusedItem(rules Rules, v *view.View, given []Given) int {
+	if !slices.ContainsFunc(given, func(g Given) bool { return g.Ahead == "" && g.Else != nil }) {
+		return -1
+	}
+	plain := now(given)
+	for i := range plain {
+		plain[i].Else = nil // so that what is not legal is said
+	}
+	r := orders.NewReader("", nil)
+	rules.Check(v, plain, r)
+	for _, p := range r.Problems() {
+		if p.Kind != orders.Illegal || p.Code == "unanswered" {
+			continue
+		}
+		at := func(g Given) bool {
+			return g.Ahead == "" && g.Node != nil && g.Node.Line == p.Line && g.Node.Column == p.Column
+		}
+		k := slices.IndexFunc(given, at)
+		if k < 0 {
+			continue
+		}
+		head := slices.IndexFunc(given, func(g Given) bool { return g.Ahead == "" && g.Item == given[k].Item && g.Name == given[k].Name })
+		if given[head].Else != nil {
+			return head
+		}
+	}
+	return -1
+}
+
+// instead puts what is to be done otherwise in the place of the item that
+// begins at i; Main Attacks come at the end of a list. Where nothing is to be
+// done, and more follows, the item just falls out.
+func instead(given []Given, i int) []Given {
+	g := given[i]
+	rest := slices.DeleteFunc(slices.Clone(given[i:]), func(o Given) bool { return o.Item == g.Item && o.Name == g.Name })
+	var list, mains []Given
+	for _, o := range g.Else {
+		if o.Option.Verb == "main attack" {
+			mains = append(mains, o)
+		} else {
+			list = append(list, o)
+		}
+	}
+	more := func(o Given) bool { return o.Name == g.Name && o.Option.Verb != "main attack" }
+	if len(list) == 1 && ends[list[0].Option.Verb] && slices.ContainsFunc(rest, more) {
+		list = nil
+	}
+	return slices.Concat(given[:i:i], list, rest, mains)
+}
+
+// ItemWords says what answers are, item by item, each with what is to be done
+// otherwise behind the whole of it.
+func ItemWords(given []Given) (items []string) {
+	for i := 0; i < len(given); {
+		var parts []string
+		first := given[i]
+		for ; i < len(given) && given[i].Item == first.Item && given[i].Name == first.Name; i++ {
+			parts = append(parts, given[i].Option.String())
+		}
+		words := strings.Join(parts, ", ")
+		if first.Else != nil {
+			words += " (or else " + strings.Join(ItemWords(first.Else), ", ") + ")"
+		}
+		items = append(items, words)
+	}
+	return items
+}
+
+// restateOtherwise says of each item with an otherwise which of the two it
+// comes to as things stand.
+func restateOtherwise(given, settled []Given) (lines []string) {
+	for i, g := range given {
+		if g.Else == nil || g.Ahead != "" {
+			continue
+		}
+		j := i
+		for j < len(given) && given[j].Item == g.Item {
+			j++
+		}
+		item := slices.Clone(given[i:j])
+		same := func(o Given) bool { return o.Item == g.Item && o.Name == g.Name && o.Ahead == "" }
+		if slices.ContainsFunc(settled, same) {
+			lines = append(lines, "If it is legal when its time comes: "+ItemWords(item)[0]+".")
+			continue
+		}
+		item[0].Else = nil
+		lines = append(lines, "Not legal as things stand: "+ItemWords(item)[0]+". In its place: "+strings.Join(ItemWords(g.Else), ", ")+".")
+	}
+	return lines
+}
