@@ -43,15 +43,6 @@ func board(t testing.TB) *Board {
 	return b
 }
 
-// games is how many games a test plays: a few with -short, as under the race
-// detector, which is ten times as slow.
-func games(n int) int {
-	if testing.Short() {
-		return max(1, n/6)
-	}
-	return n
-}
-
 var scenarioNames = []string{"1460", "kingmaker", "richard-iii"}
 
 // Random whole games end, keep all blocks, and never come to a question without an answer.
