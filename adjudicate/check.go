@@ -157,7 +157,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	}
 	b.WriteString("orders:\n")
 	if v.Step == 1 {
-		fmt.Fprintf(&b, "  # %s\n  # Take the # away:\n  # ready: true\n", readyQuestion.Text)
+		b.WriteString("  # Are you ready? Your answer shows that your keys work, and has its\n  # part in the first deal. Take the # away:\n  # ready: true\n")
 	} else {
 		for _, l := range f.rules.Sheet(v) {
 			b.WriteString(l + "\n")

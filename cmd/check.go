@@ -124,7 +124,7 @@ func restate(w io.Writer, lines []string, warnings orders.Problems) {
 	if len(lines) > 0 {
 		fmt.Fprintln(w, "This will happen:")
 		for _, l := range lines {
-			fmt.Fprintln(w, "  "+visible(l))
+			hangTo(w, "  ", "    ", visible(l))
 		}
 	}
 	for _, p := range warnings {

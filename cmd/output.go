@@ -60,17 +60,20 @@ func plural(n int, word string) string {
 }
 
 // wrapTo prints words in lines of at most 72 columns, each behind a margin.
-func wrapTo(w io.Writer, margin, words string) {
-	line := margin
+func wrapTo(w io.Writer, margin, words string) { hangTo(w, margin, margin, words) }
+
+// hangTo does the same with a margin of its own before the first line.
+func hangTo(w io.Writer, first, margin, words string) {
+	line, bare := first, true
 	for _, word := range strings.Fields(words) {
-		if line != margin && len([]rune(line))+1+len([]rune(word)) > 72 {
+		if !bare && len([]rune(line))+1+len([]rune(word)) > 72 {
 			fmt.Fprintln(w, line)
-			line = margin
+			line, bare = margin, true
 		}
-		if line != margin {
+		if !bare {
 			line += " "
 		}
-		line += word
+		line, bare = line+word, false
 	}
 	fmt.Fprintln(w, line)
 }

@@ -37,25 +37,38 @@ func (b *Board) aheadSheet(v *view.View) []string {
 	}
 }
 
-// aheadExamples are marches that are legal as the board stands, of two blocks.
+// aheadExamples are two actions that are legal as the board stands, of
+// different blocks: marches, or voyages for those overseas.
 func (b *Board) aheadExamples(v *view.View) [2]string {
 	g := b.masked(v)
 	s := g.masked
 	g.ap, g.event = 1, ""
 	examples := [2]string{"none", "none"}
 	n := 0
-	for i := 0; i < len(g.blocks) && n < len(examples); i++ {
+	add := func(words, to string) bool {
+		words = "[{" + words + "}]"
+		if n == len(examples) || !g.open(s, g.areaByName[to]) || len("  # if_second: {actions: "+words+"}") > 72 {
+			return false
+		}
+		examples[n] = words
+		n++
+		return true
+	}
+	for i := range g.blocks {
 		x := blockID(i)
 		if g.owner(x) != s || g.blocks[i].at < 0 {
 			continue
 		}
 		for _, o := range g.marchOptions(nil, s, x, 1, noArea) {
-			words := "[{move: " + g.areaName(g.blocks[i].at) + ", blocks: {" + g.name(x) + ": " + o.Areas[0] + "}}]"
-			if g.open(s, g.areaByName[o.Areas[0]]) && len("  # if_second: {actions: "+words+"}") <= 72 {
-				examples[n] = words
-				n++
+			if add("move: "+g.areaName(g.blocks[i].at)+", blocks: {"+g.name(x)+": "+o.Areas[0]+"}", o.Areas[0]) {
 				break
 			}
+		}
+	}
+	last := ""
+	for _, o := range g.actionOptions(s) {
+		if o.Verb == "sail" && o.Name != last && add("sail: "+o.Name+", to: "+o.Areas[0], o.Areas[0]) {
+			last = o.Name
 		}
 	}
 	return examples
