@@ -135,7 +135,7 @@ func TestForecastTellsNothingHidden(t *testing.T) {
 			}
 		}
 	}
-	eachCall(t, games(60), func(g *Game, q *table.Question) {
+	eachCall(t, 60, func(g *Game, q *table.Question) {
 		switch {
 		case q.Name == "actions" && q.Hidden:
 			v := g.View(q.Side, []*table.Question{q}, nil)
@@ -152,7 +152,7 @@ func TestForecastTellsNothingHidden(t *testing.T) {
 		}
 	})
 	t.Logf("%d forecasts, %d with other secrets", n, differ)
-	if differ < 20 {
+	if differ < games(20) {
 		t.Errorf("only %d positions could be changed", differ)
 	}
 }

@@ -188,7 +188,7 @@ func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
 // games is how many random games a test plays: fewer with -short.
 func games(n int) int {
 	if testing.Short() {
-		return n / 10
+		return max(1, n/6)
 	}
 	return n
 }
