@@ -1,7 +1,11 @@
 package adjudicate
 
 import (
+	"fmt"
 	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -102,13 +106,13 @@ func (f *Folder) readPlan(side table.Side, n *orders.Node, before standing, r *o
 		r.Report(n, CodeNoPlans, "this game is played at the pace 'table', which asks every question").Hint = "leave the plan out"
 		return before
 	}
-	p, keep := plan.Read(n, f.rules.PlanKinds(side), f.rules.AreaNames(), r)
-	if keep {
+	text := string(orders.WriteValue(n))
+	if size := encodedSize(text); size > maxPlan {
+		r.Report(n, plan.CodeTooLarge, "a plan has at most %d bytes; this one has %d as it is stored", maxPlan, size)
 		return before
 	}
-	text := string(orders.WriteValue(n))
-	if len(text) > maxPlan {
-		r.Report(n, plan.CodeTooLarge, "a plan has at most %d bytes; this one has %d", maxPlan, len(text))
+	p, keep := plan.Read(n, f.rules.PlanKinds(side), f.rules.AreaNames(), r)
+	if keep {
 		return before
 	}
 	if r.Problems().Refused() {
@@ -117,6 +121,36 @@ func (f *Folder) readPlan(side table.Side, n *orders.Node, before standing, r *o
 	now := f.standing(side, text)
 	now.written = p
 	return now
+}
+
+// encodedSize is how many bytes a text takes in a view, where some characters
+// are escaped.
+func encodedSize(text string) int {
+	data, err := yaml.Marshal(text)
+	if err != nil {
+		return maxPlan + 1
+	}
+	return len(data) + 2*strings.Count(text, "\n")
+}
+
+// mostDecided is the most bytes that what was decided may take in a view.
+const mostDecided = 12 << 10
+
+// bounded keeps the latest decisions that fit, and says how many it left out.
+func bounded(all []view.Decided) []view.Decided {
+	size, from := 0, len(all)
+	for from > 0 {
+		d := all[from-1]
+		size += len(d.Key) + len(d.Area) + len(d.Answer) + len(d.By) + encodedSize(d.Where) + 80
+		if size > mostDecided {
+			break
+		}
+		from--
+	}
+	if from == 0 {
+		return all
+	}
+	return append([]view.Decided{{Key: "earlier", Answer: fmt.Sprintf("%d earlier answers are left out here", from), By: "plan"}}, all[from:]...)
 }
 
 // standing makes a plan in force of its text.

@@ -31,6 +31,8 @@ const robotPlan = `plan:
       do: [{retreat: [friendly, anywhere]}, fire]
     - when: side.attacker and round >= 3 and enemy.strength > own.strength
       do: {retreat: [friendly, anywhere]}
+    - when: round == 1
+      do: [{retreat: [Essex, Kent, Derby, Wilts, Sussex]}, {charge: [Norfolk, Hastings, Oxford]}, {treachery: [Rivers, Stanley]}, fire]
     - do: fire
   losses: [levies, mercenaries, nobles, heirs]
 `
@@ -101,6 +103,15 @@ func countLetters(t *testing.T, pace string) (n letters) {
 			t.Fatalf("step %d: %v %+v", step, err, out.Refused)
 		}
 		maps.Copy(files, out.Files)
+	}
+	sizes := map[int]bool{}
+	for name, data := range files {
+		if strings.HasSuffix(name, ".view.age") {
+			sizes[len(data)] = true
+		}
+	}
+	if len(sizes) != 1 {
+		t.Errorf("pace %s: view files of %d sizes: %v", pace, len(sizes), sizes)
 	}
 	n.turns, n.battleTurns = len(seen), len(battles)
 	if v := adjudicate.Verify(files); len(v.Findings) > 0 {

@@ -188,7 +188,7 @@ func TestReplayFindsATamperedView(t *testing.T) {
 		t.Fatal(err)
 	}
 	v.Hand = []string{"Axe", "Axe", "Axe"}
-	text, _ := encodeView(*v, f.Sheet(v))
+	text, _ := encodeView(*v, f.Sheet(v), viewPadTable)
 	m.files[viewName(3, "red")], err = sealView(text, f.Card("red"), f.Card(Adjudicator))
 	if err != nil {
 		t.Fatal(err)

@@ -34,7 +34,7 @@ func (f *Folder) draft(n int, st stage, deadline string) (draft, error) {
 		v := f.viewOf(n, st, table.Side(s))
 		v.Deadline, v.Awaited, v.Winner = d.call.Deadline, awaited, d.call.Winner
 		when[s] = v.When
-		data, err := encodeView(v, f.Sheet(&v))
+		data, err := encodeView(v, f.Sheet(&v), f.viewPad())
 		if err != nil {
 			return d, fail(viewName(n, f.game.Sides[s]), CodeFault, "%s", err)
 		}
@@ -60,6 +60,7 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	for _, d := range st.decided[s] {
 		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: d.Answer.String(), By: d.From.Kind, Where: d.From.Where})
 	}
+	v.Decided = bounded(v.Decided)
 	v.Passed, v.Plan = st.passed[s], st.plans[s].text
 	if n == 1 {
 		v.Asked = []view.Question{readyQuestion}

@@ -20,9 +20,20 @@ const (
 	// The two parts of a view file are padded each by itself to a size that
 	// tells nothing. Were it done to both at once, the writer of a note could
 	// measure by its length how much else is in the other side's view.
-	viewPad  = 32 << 10
-	notesPad = 16 << 10
+	// At the pace of plans whole battles, a plan and what it decided stand in a
+	// view; at that of the table a step at a time.
+	viewPadTable = 32 << 10
+	viewPadPlans = 96 << 10
+	notesPad     = 16 << 10
 )
+
+// viewPad is the size of a view's own part, which depends on the pace alone.
+func (f *Folder) viewPad() int {
+	if f.game.Pace == pacePlans {
+		return viewPadPlans
+	}
+	return viewPadTable
+}
 
 // viewYAML is what a view file holds when it is opened. The notes come last.
 type viewYAML struct {
@@ -33,7 +44,7 @@ type viewYAML struct {
 }
 
 // encodeView writes a view and its sheet, padded, as they are sealed.
-func encodeView(v view.View, sheet []byte) (data []byte, err error) {
+func encodeView(v view.View, sheet []byte, pad int) (data []byte, err error) {
 	v.Call = "" // the call holds the digest of the view; so the view cannot hold the call's
 	defer caught(&err)
 	notes := v.Notes
@@ -44,7 +55,7 @@ func encodeView(v view.View, sheet []byte) (data []byte, err error) {
 	if err := e.Encode(viewYAML{viewFormat, v, string(sheet)}); err != nil {
 		return nil, errView
 	}
-	own, err := seal.Pad(b.Bytes(), viewPad)
+	own, err := seal.Pad(b.Bytes(), pad)
 	if err != nil {
 		return nil, err
 	}

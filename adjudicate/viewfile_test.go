@@ -15,8 +15,8 @@ func TestNotesInViews(t *testing.T) {
 	long := func(r string) string { return strings.Repeat(r, orders.MaxNote) }
 	for _, notes := range [][]string{nil, odd, {long("😀")}, {long(`"`)}, {long("\n")}, {long(" ")}, {long("\U0001f9ff"), long("😀"), long("\t")}, slices.Repeat([]string{"x"}, 5000)} {
 		v := view.View{Game: "dawn-1", Step: 3, Side: "red", Notes: latest(notes)}
-		data, err := encodeView(v, []byte("a: b\n"))
-		if err != nil || len(data) != viewPad+notesPad {
+		data, err := encodeView(v, []byte("a: b\n"), viewPadTable)
+		if err != nil || len(data) != viewPadTable+notesPad {
 			t.Fatalf("%d bytes, %v", len(data), err)
 		}
 		back, sheet, err := decodeView(data)

@@ -201,7 +201,8 @@ func (s *Sheet) readClear(r *Reader, misplaced bool) {
 			r.sealedFields(orders)
 		}
 	}
-	if plan := s.Root.Get("plan"); !plan.Blank() {
+	// An empty plan is one too: it leaves everything to the house.
+	if plan := s.Root.Get("plan"); plan != nil && plan.Kind != Null {
 		s.Plan = plan
 		r.sealedFields(plan)
 	}

@@ -126,7 +126,11 @@ func (g *Game) twin(t *table.Table, a areaID, n int, dice table.Dice) *Game {
 	dice.Shuffle(t, order)
 	next := 0
 	for _, x := range c.in(enemy, a) {
-		if c.info(x).kind != unknown || next >= len(order) {
+		switch {
+		case c.info(x).kind != unknown:
+			continue
+		case next >= len(order): // more than the enemy can have
+			c.place(x, aside)
 			continue
 		}
 		y := may[order[next]]

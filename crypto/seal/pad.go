@@ -11,7 +11,7 @@ import (
 // its own.
 const (
 	PadSheet = 4 << 10
-	PadLong  = 16 << 10
+	PadLong  = 32 << 10
 	PadField = 2 << 10
 )
 
