@@ -32,7 +32,7 @@ const robotPlan = `plan:
     - when: side.attacker and round >= 3 and enemy.strength > own.strength
       do: {retreat: [friendly, anywhere]}
     - when: round == 1
-      do: [{retreat: [Essex, Kent, Derby, Wilts, Sussex]}, {charge: [Norfolk, Hastings, Oxford]}, {treachery: [Rivers, Stanley]}, fire]
+      do: [{retreat: [Essex, Kent, Derby, Wilts, Sussex]}, {charge: [strongest]}, {treachery: any}, fire]
     - do: fire
   losses: [levies, mercenaries, nobles, heirs]
 `
