@@ -74,11 +74,6 @@ func countLetters(t *testing.T, pace string) (n letters) {
 			if strings.HasPrefix(v.Phase, "act") || v.Phase == "card" {
 				seen[turn] = true
 			}
-			for _, e := range v.Events {
-				if e.Kind == "battle" {
-					battles[turn] = true
-				}
-			}
 			n.notUsed += len(v.Passed)
 			if s.State != adjudicate.Awaited {
 				continue
@@ -86,6 +81,7 @@ func countLetters(t *testing.T, pace string) (n letters) {
 			n.questionsDecided += len(v.Decided)
 			if v.Phase == "battles" {
 				n.battlesCalls++
+				battles[turn] = true
 			}
 			var nonce [32]byte
 			binary.BigEndian.PutUint32(nonce[:], uint32(2*step+i))
