@@ -37,8 +37,11 @@ func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet,
 	case !r.Problems().Refused():
 		given, restatement = f.examine(v, s, r)
 	}
-	return s, given, r.Problems(), restatement
+	return s, given, r.Problems().Cut(mostProblems), restatement
 }
+
+// mostProblems are told of one sheet; of the others only the number is.
+const mostProblems = 50
 
 // header holds what a sheet says of itself against step n.
 func (f *Folder) header(r *orders.Reader, s *orders.Sheet, n int, side string) (ok bool) {
