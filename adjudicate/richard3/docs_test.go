@@ -1,0 +1,87 @@
+package richard3
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
+)
+
+// Every example in ORDERS.md and in the README's part on plans is read
+// without a problem, and ORDERS.md names everything there is.
+func TestDocumentedOrders(t *testing.T) {
+	r := rules(t)
+	page, readme := read(t, "ORDERS.md"), read(t, "../../README.md")
+	_, about, found := strings.Cut(readme, "\n## Plans\n")
+	about, _, _ = strings.Cut(about, "\n## ")
+	if !found || !strings.Contains(readme, "adjudicate/richard3/ORDERS.md") {
+		t.Error("the README has no part on plans, or does not name ORDERS.md")
+	}
+	examples := append(indented(page), indented(about)...)
+	n := 0
+	for _, e := range examples {
+		if !strings.HasPrefix(e, "orders:\n") && !strings.HasPrefix(e, "plan:\n") {
+			continue
+		}
+		n++
+		root, ps := orders.Parse("page", []byte(e), orders.Limits{})
+		reader := orders.NewReader("page", ps)
+		if root != nil && root.Get("orders") != nil {
+			r.Read(York, root.Get("orders"), reader)
+		}
+		if root != nil && root.Get("plan") != nil {
+			plan.Read(root.Get("plan"), r.PlanKinds(York), r.AreaNames(), reader)
+		}
+		if len(reader.Problems()) > 0 {
+			t.Errorf("%s\n%s", e, strings.Join(reader.Problems().Strings(), "\n"))
+		}
+	}
+	if n < 20 {
+		t.Errorf("only %d examples", n)
+	}
+	has := func(word string) {
+		if !strings.Contains(page, word) {
+			t.Errorf("ORDERS.md does not say %q", word)
+		}
+	}
+	for _, name := range questionNames {
+		has("  " + name + ": ")
+	}
+	for _, name := range ahead {
+		has("  " + name + ":\n")
+	}
+	for _, k := range actionKeys {
+		has(k.verb + ": ")
+	}
+	for _, k := range planKinds {
+		has("\n      " + k.name + ":")
+	}
+	for _, c := range classes {
+		has("`" + c + "`")
+	}
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// indented are the blocks of a page that are indented by four blanks.
+func indented(page string) (blocks []string) {
+	var b strings.Builder
+	for l := range strings.Lines(page + "\n.\n") {
+		if code, ok := strings.CutPrefix(l, "    "); ok {
+			b.WriteString(code)
+		} else if b.Len() > 0 {
+			blocks = append(blocks, b.String())
+			b.Reset()
+		}
+	}
+	return blocks
+}
