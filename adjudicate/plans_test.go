@@ -230,3 +230,70 @@ func TestLetters(t *testing.T) {
 		t.Errorf("%d letters about the battles of %d game turns", plans.battlesCalls, plans.battleTurns)
 	}
 }
+
+// An empty plan replaces the plan in force: everything is the house's again.
+// Nothing behind "plan:" keeps it, as a sheet without a plan does.
+func TestPlanIsDropped(t *testing.T) {
+	rules, err := richard3.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	find := func(string) (adjudicate.Rules, error) { return rules, nil }
+	umpire, players := mustKey(t, "umpire"), [2]keys.Identity{mustKey(t, "lancaster"), mustKey(t, "york")}
+	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: "1460", Adjudicator: umpire.Card(),
+		Players: [2]keys.Card{players[0].Card(), players[1].Card()}, Secret: dice.Secret{4}}, umpire)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for step, c := range []struct{ plan, want string }{{"plan: {battle: pass}\n", "battle: pass\n"}, {"plan:\n", "battle: pass\n"}, {"plan: {}\n", "{}\n"}} {
+		for s, id := range players {
+			f, err := adjudicate.Open(files, find)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v, err := f.View(id, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(v.Awaited) == 0 || !strings.Contains(strings.Join(v.Awaited, " "), v.Side) {
+				continue
+			}
+			nonce := [32]byte{byte(step + 1), byte(s + 1)}
+			sealed, err := f.Seal(id, "orders.yaml", append(choose(t, f, v), c.plan...), adjudicate.SealOptions{Nonce: nonce[:]})
+			if err != nil || sealed.Name == "" {
+				t.Fatal(err, sealed.Problems)
+			}
+			files[sealed.Name] = sealed.Data
+		}
+		f, err := adjudicate.Open(files, find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked := f.Status().Sides
+		out, err := f.Adjudicate(umpire, adjudicate.AdjudicateOptions{})
+		if err != nil || !out.Done() {
+			t.Fatal(err, out.Refused)
+		}
+		maps.Copy(files, out.Files)
+		if f, err = adjudicate.Open(files, find); err != nil {
+			t.Fatal(err)
+		}
+		for s, id := range players {
+			if asked[s].State != adjudicate.Received {
+				continue
+			}
+			if v, err := f.View(id, 0); err != nil || v.Plan != c.want {
+				t.Errorf("after %q the plan in force is %q (%v)", c.plan, v.Plan, err)
+			}
+		}
+	}
+}
+
+func mustKey(t *testing.T, name string) keys.Identity {
+	t.Helper()
+	id, err := keys.Generate(name, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
