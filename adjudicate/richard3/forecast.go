@@ -43,19 +43,19 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) stri
 		t := table.New(table.Config{Answers: both, Dice: dice})
 		twin := g.twin(t, a, n, dice)
 		both.g = twin
-		before := twin.steps()
-		own := twin.in(s, a)
+		own, enemy := twin.in(s, a), twin.in(s.Other(), a)
+		had := twin.stepsOf(own)
+		enemyHad := twin.stepsOf(enemy)
 		if t.Resume(func(*table.Table) { twin.fight(a) }) != nil {
 			continue
 		}
-		after := twin.steps()
 		if twin.winner == s || twin.friendly(s, a) {
 			o.won++
 		}
-		o.own += before[s] - after[s]
-		o.enemy += before[s.Other()] - after[s.Other()]
+		o.own += had - twin.stepsOf(own)
+		o.enemy += enemyHad - twin.stepsOf(enemy)
 		for _, x := range own {
-			if at := twin.blocks[x].at; at == dead || at == faceDown {
+			if twin.blocks[x].at < 0 {
 				o.fallen[g.name(x)]++
 			}
 		}
@@ -142,11 +142,12 @@ func (g *Game) twin(t *table.Table, a areaID, n int, dice table.Dice) *Game {
 	return c
 }
 
-// steps counts the strength of each house on the map.
-func (g *Game) steps() (sum [2]int) {
-	for i := range g.blocks {
-		if g.blocks[i].at >= 0 && g.info(blockID(i)).kind != unknown {
-			sum[g.owner(blockID(i))] += int(g.blocks[i].strength)
+// stepsOf is the strength that some blocks have left: none of those that are
+// out, or changed sides.
+func (g *Game) stepsOf(blocks []blockID) (sum int) {
+	for _, x := range blocks {
+		if g.blocks[x].at >= 0 {
+			sum += int(g.blocks[x].strength)
 		}
 	}
 	return sum
