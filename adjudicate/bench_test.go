@@ -6,9 +6,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/richard3"
-	"fieldpost/crypto/dice"
-	"fieldpost/crypto/keys"
 )
 
 // BenchmarkStep adjudicates one step in the middle of a game from its files:
@@ -16,23 +13,8 @@ import (
 // from its beginning, seal both views, sign the call.
 func BenchmarkStep(b *testing.B) {
 	const middle = 40
-	rules, err := richard3.New()
-	if err != nil {
-		b.Fatal(err)
-	}
-	find := func(string) (adjudicate.Rules, error) { return rules, nil }
-	ids := map[string]keys.Identity{}
-	for _, who := range append([]string{adjudicate.Adjudicator}, richard3.Houses[:]...) {
-		if ids[who], err = keys.Generate(who, false); err != nil {
-			b.Fatal(err)
-		}
-	}
-	umpire := ids[adjudicate.Adjudicator]
-	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: "1460", Pace: "table", Adjudicator: umpire.Card(),
-		Players: [2]keys.Card{ids["lancaster"].Card(), ids["york"].Card()}, Secret: dice.Secret{7}}, umpire)
-	if err != nil {
-		b.Fatal(err)
-	}
+	g := newRoses(b, "1460", "table", 7)
+	files, ids, find, umpire := g.files, g.ids, g.find, g.ids[adjudicate.Adjudicator]
 	for step := 1; ; step++ {
 		f, err := adjudicate.Open(files, find)
 		if err != nil {

@@ -8,9 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
-	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 )
 
@@ -49,23 +47,8 @@ const robotPlan = `plan:
 `
 
 func countLetters(t *testing.T, pace, scenario string, secret byte) (n letters) {
-	rules, err := richard3.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	find := func(string) (adjudicate.Rules, error) { return rules, nil }
-	ids := map[string]keys.Identity{}
-	for _, who := range append([]string{adjudicate.Adjudicator}, richard3.Houses[:]...) {
-		if ids[who], err = keys.Generate(who, false); err != nil {
-			t.Fatal(err)
-		}
-	}
-	umpire := ids[adjudicate.Adjudicator]
-	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: scenario, Pace: pace, Adjudicator: umpire.Card(),
-		Players: [2]keys.Card{ids["lancaster"].Card(), ids["york"].Card()}, Secret: dice.Secret{secret}}, umpire)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := newRoses(t, scenario, pace, secret)
+	rules, files, ids, find, umpire := g.rules, g.files, g.ids, g.find, g.ids[adjudicate.Adjudicator]
 	seen, battles := map[string]bool{}, map[string]bool{}
 	for step := 1; ; step++ {
 		f, err := adjudicate.Open(files, find)
@@ -209,7 +192,7 @@ func marches(rules adjudicate.Rules, v *view.View, n int) string {
 // aim of plans is three calls a game turn or fewer, and one for all battles.
 func TestLetters(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it plays two whole games")
+		t.Skip("it plays twelve whole games")
 	}
 	var table, plans letters
 	for secret := range byte(3) {
@@ -234,17 +217,9 @@ func TestLetters(t *testing.T) {
 // An empty plan replaces the plan in force: everything is the house's again.
 // Nothing behind "plan:" keeps it, as a sheet without a plan does.
 func TestPlanIsDropped(t *testing.T) {
-	rules, err := richard3.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	find := func(string) (adjudicate.Rules, error) { return rules, nil }
-	umpire, players := mustKey(t, "umpire"), [2]keys.Identity{mustKey(t, "lancaster"), mustKey(t, "york")}
-	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: "1460", Adjudicator: umpire.Card(),
-		Players: [2]keys.Card{players[0].Card(), players[1].Card()}, Secret: dice.Secret{4}}, umpire)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := newRoses(t, "1460", "plans", 4)
+	files, find, umpire := g.files, g.find, g.ids[adjudicate.Adjudicator]
+	players := [2]keys.Identity{g.ids["lancaster"], g.ids["york"]}
 	for step, c := range []struct{ plan, want string }{{"plan: {battle: pass}\n", "battle: pass\n"}, {"plan:\n", "battle: pass\n"}, {"plan: {}\n", "{}\n"}} {
 		for s, id := range players {
 			f, err := adjudicate.Open(files, find)
@@ -287,13 +262,4 @@ func TestPlanIsDropped(t *testing.T) {
 			}
 		}
 	}
-}
-
-func mustKey(t *testing.T, name string) keys.Identity {
-	t.Helper()
-	id, err := keys.Generate(name, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return id
 }

@@ -11,7 +11,6 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
-	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -33,23 +32,8 @@ func TestRichardIII(t *testing.T) {
 }
 
 func playRichardIII(t *testing.T, scenario string) {
-	rules, err := richard3.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	find := func(string) (adjudicate.Rules, error) { return rules, nil }
-	ids := map[string]keys.Identity{}
-	for _, who := range append([]string{adjudicate.Adjudicator}, richard3.Houses[:]...) {
-		if ids[who], err = keys.Generate(who, false); err != nil {
-			t.Fatal(err)
-		}
-	}
-	umpire := ids[adjudicate.Adjudicator]
-	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: scenario, Pace: "table", Adjudicator: umpire.Card(),
-		Players: [2]keys.Card{ids[richard3.Houses[0]].Card(), ids[richard3.Houses[1]].Card()}, Secret: dice.Secret{7}}, umpire)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := newRoses(t, scenario, "table", 7)
+	files, ids, find, umpire := g.files, g.ids, g.find, g.ids[adjudicate.Adjudicator]
 	sizes, slowest := map[string]map[int]int{}, time.Duration(0)
 	count := func(what string, data []byte) {
 		if sizes[what] == nil {

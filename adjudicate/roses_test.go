@@ -1,0 +1,37 @@
+package adjudicate_test
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/richard3"
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+)
+
+// newGame is a new game of Richard III, with the keys of the three parties by
+// their names.
+type newGame struct {
+	rules adjudicate.Rules
+	files adjudicate.Files
+	ids   map[string]keys.Identity
+}
+
+func newRoses(t testing.TB, scenario, pace string, secret byte) newGame {
+	t.Helper()
+	rules, err := richard3.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := newGame{rules: rules, ids: roses()}
+	umpire := g.ids[adjudicate.Adjudicator]
+	g.files, err = adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: scenario, Pace: pace, Adjudicator: umpire.Card(),
+		Players: [2]keys.Card{g.ids[richard3.Houses[0]].Card(), g.ids[richard3.Houses[1]].Card()}, Secret: dice.Secret{secret}}, umpire)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// find gives the rules to adjudicate.Open.
+func (g newGame) find(string) (adjudicate.Rules, error) { return g.rules, nil }
