@@ -30,19 +30,9 @@ adjudicator's identity, which alone opens the orders of both sides.`,
 }
 
 func runReplay(env *Env, o replayOptions, dir string) error {
-	if o.to < 0 {
-		return usagef("steps are counted from 1")
-	}
-	id, err := env.identity(o.identity)
+	id, folder, err := env.openAt(o.identity, dir, o.to)
 	if err != nil {
 		return err
-	}
-	folder, err := env.openGame(dir)
-	if err != nil {
-		return err
-	}
-	if o.to > folder.Step() {
-		return failf("there is no step %d yet; step %d is the last", o.to, folder.Step())
 	}
 	r, err := folder.Replay(id, o.to)
 	if err != nil {

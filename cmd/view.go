@@ -46,19 +46,9 @@ func runView(env *Env, o viewOptions, dir string) error {
 	if o.json {
 		o.format = "json"
 	}
-	if o.step < 0 {
-		return usagef("steps are counted from 1")
-	}
-	id, err := env.identity(o.identity)
+	id, folder, err := env.openAt(o.identity, dir, o.step)
 	if err != nil {
 		return err
-	}
-	folder, err := env.openGame(dir)
-	if err != nil {
-		return err
-	}
-	if o.step > folder.Step() {
-		return failf("there is no step %d yet; step %d is the last", o.step, folder.Step())
 	}
 	v, err := anyView(folder.Folder, id, o.step, o.side)
 	if err != nil {
