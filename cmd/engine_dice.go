@@ -24,9 +24,9 @@ func (e *engine) setUp(s *engineSetup) (*richard3.Game, error) {
 		}
 		return g, nil
 	}
-	if _, err := e.pack.Setup(s.Scenario); err != nil {
+	if _, err := e.pack.Richard.Setup(s.Scenario); err != nil {
 		var names []string
-		for _, x := range e.pack.Setups {
+		for _, x := range e.pack.Richard.Setups {
 			names = append(names, x.Name)
 		}
 		return nil, fmt.Errorf("there is no scenario %q; there are %s", s.Scenario, strings.Join(names, ", "))
@@ -95,7 +95,7 @@ func (d *engineDice) fromDeck(order []int) bool {
 	p := d.e.game.Position()
 	kept := slices.Concat(p.Hands["lancaster"], p.Hands["york"])
 	var names []string
-	for _, c := range d.e.pack.Cards {
+	for _, c := range d.e.pack.Richard.Cards {
 		for range c.Count {
 			if i := slices.Index(kept, c.Name); i >= 0 {
 				kept = slices.Delete(kept, i, i+1)

@@ -150,7 +150,7 @@ type Board struct {
 func NewBoard(p *scenarios.Pack) (*Board, error) {
 	b := &Board{pack: p, areaByName: map[string]areaID{}}
 	seas := map[string]uint8{}
-	for i, a := range p.Areas {
+	for i, a := range p.Richard.Areas {
 		b.areaByName[a.Name] = areaID(i)
 		x := area{name: a.Name, exile: a.Kind == "exile", island: a.Kind == "island", exileLimit: a.ExileLimit,
 			majorPort: a.MajorPort, city: a.City != "", crown: a.Crown, wales: a.Wales, owner: table.Nobody}
@@ -176,7 +176,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 		}
 	}
 	limits := map[string]int8{"red": red, "blue": blue, "yellow": yellow}
-	for i, x := range p.Borders {
+	for i, x := range p.Richard.Borders {
 		from, to := b.areaByName[x.Between[0]], b.areaByName[x.Between[1]]
 		b.borders = append(b.borders, border{from, to, limits[x.Class]})
 		b.joined[from][to], b.joined[to][from] = borderID(i), borderID(i)
@@ -188,7 +188,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 			}
 		}
 	}
-	for _, c := range p.Cards {
+	for _, c := range p.Richard.Cards {
 		b.cards = append(b.cards, card{c.Name, int8(c.Points), c.Event, int8(c.Count)})
 	}
 	if err := b.addBlocks(); err != nil {
@@ -209,12 +209,12 @@ func (b *Board) addBlocks() error {
 	for _, s := range []table.Side{Lancaster, York} {
 		b.warwick[s], b.clarence[s], b.exeter[s] = noBlock, noBlock, noBlock
 	}
-	for i, p := range b.pack.Blocks {
+	for i, p := range b.pack.Richard.Blocks {
 		x := blockInfo{name: p.Name, kind: kinds[p.Type], max: int8(p.Strength), letter: p.Rating[0],
 			fire: int8(p.Rating[1] - '0'), loyalty: int8(p.Loyalty), rank: int8(p.Rank), neville: p.Neville,
 			other: noBlock, home: noArea, cityLevy: p.City != ""}
 		x.side, _ = House(p.Side)
-		for j, o := range b.pack.Blocks {
+		for j, o := range b.pack.Richard.Blocks {
 			if o.Name == p.Name && o.Side != p.Side && p.Type != "bombard" {
 				x.other = blockID(j)
 			}
@@ -231,7 +231,7 @@ func (b *Board) addBlocks() error {
 				b.nevilles = append(b.nevilles, p.Name)
 			}
 		case church, levy:
-			for j, a := range b.pack.Areas {
+			for j, a := range b.pack.Richard.Areas {
 				if a.City == p.City && p.City != "" || a.Cathedral == p.Cathedral && p.Cathedral != "" {
 					x.defends = append(x.defends, areaID(j))
 				}
@@ -277,7 +277,7 @@ func (b *Board) heirShields(p scenarios.Block, s table.Side) (shields []areaID, 
 }
 
 func (b *Board) withShield(name string) (in []areaID) {
-	for i, a := range b.pack.Areas {
+	for i, a := range b.pack.Richard.Areas {
 		if containsName(a.Shields, name) {
 			in = append(in, areaID(i))
 		}

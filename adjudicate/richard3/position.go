@@ -54,7 +54,7 @@ type PositionEntry struct {
 // NewScenario sets a game up for a scenario of the pack (4.0); the first cards are
 // not dealt yet.
 func NewScenario(b *Board, name string) *Game {
-	setup, err := b.pack.Setup(name)
+	setup, err := b.pack.Richard.Setup(name)
 	if err != nil {
 		return nil
 	}

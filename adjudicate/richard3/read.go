@@ -225,7 +225,7 @@ func (r *sheetReader) knowsArea(n *orders.Node, name string) bool {
 	if strings.EqualFold(name, "Wales") {
 		p.Text = "'Wales' is four areas: Pembroke, Caernarvon, Powys and Glamorgan (2.6)"
 	}
-	for _, a := range r.pack.Areas {
+	for _, a := range r.pack.Richard.Areas {
 		if name != "" && (strings.EqualFold(a.City, name) || strings.EqualFold(a.Cathedral, name)) {
 			p.Text = "'" + name + "' is in the area " + a.Name
 		}

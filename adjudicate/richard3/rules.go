@@ -40,7 +40,7 @@ func (r *Rules) Sides() [2]string   { return Houses }
 
 // Scenarios lists the scenarios of the pack.
 func (r *Rules) Scenarios() (names []string) {
-	for _, s := range r.board.pack.Setups {
+	for _, s := range r.board.pack.Richard.Setups {
 		names = append(names, s.Name)
 	}
 	return names
