@@ -17,15 +17,51 @@ type Answers struct {
 	used   []bool
 	file   string
 	series map[string]string // by question's name: the series that the sheet answers
+	// By question's name: how often chance had spoken when the sheet was first
+	// and last asked, and whether an answer fell out.
+	begun, last map[string]int
+	fallen      map[string]bool
 }
 
 // NewAnswers makes the answers of a sheet ready; file names it in sources.
 func NewAnswers(given []Given, file string) *Answers {
-	return &Answers{given: given, used: make([]bool, len(given)), file: file, series: map[string]string{}}
+	return &Answers{given: given, used: make([]bool, len(given)), file: file,
+		series: map[string]string{}, begun: map[string]int{}, last: map[string]int{}, fallen: map[string]bool{}}
+}
+
+// add puts further answers behind those there are.
+func (a *Answers) add(given []Given) {
+	a.given = append(a.given, given...)
+	a.used = append(a.used, make([]bool, len(given))...)
+}
+
+// asked notes how often chance had spoken when the sheet is asked a question.
+func (a *Answers) asked(name string, chance int) {
+	if _, ok := a.begun[name]; !ok {
+		a.begun[name] = chance
+	}
+	a.last[name] = chance
+}
+
+// chanced says whether chance has spoken while a list of answers was given.
+func (a *Answers) chanced(name string) bool { return a.begun[name] != a.last[name] }
+
+// goesOn says whether the sheet has answered questions of the same series, and
+// has answers left for it.
+func (a *Answers) goesOn(q *table.Question) bool {
+	if a == nil || q.Series == "" || a.series[q.Name] != q.Series {
+		return false
+	}
+	for i, g := range a.given {
+		if g.Name == q.Name && !a.used[i] {
+			return true
+		}
+	}
+	return false
 }
 
 // ends are the answers that end a series of questions answered by one list.
-var ends = map[string]bool{"end": true, "halt": true, "stay": true, "alone": true, "none": true}
+var ends = map[string]bool{"end": true, "halt": true, "stay": true, "alone": true, "none": true, "wait": true}
 
 // Ordered says of a question's name whether its answers must come in the
 // order of the sheet (actions, one after the other), or whether each question takes the
@@ -67,7 +103,7 @@ func (a *Answers) Next(q *table.Question) (o table.Option, from table.Source, wr
 		a.used[i] = true
 		return table.Option{}, table.Source{}, g, false
 	}
-	if named {
+	if named && !a.fallen[q.Name] {
 		if end, found := endOf(q); found {
 			return end, table.Source{Kind: "orders", Where: a.file}, nil, true
 		}

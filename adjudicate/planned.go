@@ -24,11 +24,17 @@ func (p *player) planned(q *table.Question) (table.Option, table.Source, bool) {
 	return p.game.Planned(q, p.steps[p.at[q.Side]].plan[q.Side].plan)
 }
 
+// triedAhead are the questions that the orders ahead of a step have been tried for.
+type triedAhead struct {
+	step  int // from 0
+	names []string
+}
+
 // useAhead takes orders that the side sent ahead into use for a question, if
 // they are legal now as far as the side can know; they are held against its
 // view as a sheet would be. If they are not, its owner is asked and told why.
 // They are those of the last sheet it sent: the other side may have been asked
-// since.
+// since. They come before its plan, and are used once.
 func (p *player) useAhead(q *table.Question) bool {
 	s := q.Side
 	from := lastOrders(p.steps[:p.at[s]+1], int(s))
@@ -38,10 +44,14 @@ func (p *player) useAhead(q *table.Question) bool {
 			ahead = append(ahead, g)
 		}
 	}
-	if ahead == nil || p.ahead[s] == from {
+	tried := &p.ahead[s]
+	if tried.step != from {
+		*tried = triedAhead{step: from}
+	}
+	if ahead == nil || slices.Contains(tried.names, q.Name) {
 		return false
 	}
-	p.ahead[s] = from // once
+	tried.names = append(tried.names, q.Name)
 	for i := range ahead {
 		ahead[i].Ahead = ""
 	}
@@ -58,6 +68,11 @@ func (p *player) useAhead(q *table.Question) bool {
 			}
 		}
 		return false
+	}
+	if a := p.answers[p.at[s]][s]; a != nil && p.at[s] == from {
+		delete(a.series, q.Name)
+		a.add(ahead)
+		return true
 	}
 	p.answers[p.at[s]][s] = NewAnswers(ahead, file+", sent ahead")
 	return true

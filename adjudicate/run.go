@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/crypto/dice"
+	"fieldpost/orders"
 )
 
 // stepOrders are the opened orders of one step, by side.
@@ -105,8 +106,9 @@ var muster = [2][]string{{readyName}, {readyName}}
 // player answers and rolls in one run. Each side has its place in the steps: a
 // question that its orders do not answer is one that the next step's call
 // asked. What a side's orders left unused lapses when the other side had to
-// be asked in between; but questions put to both at the same time are each
-// answered from where their side stood.
+// be asked in between, except that a list goes on which the other side only
+// interrupted; but questions put to both at the same time are each answered
+// from where their side stood.
 type player struct {
 	folder  *Folder
 	game    Game
@@ -118,17 +120,20 @@ type player struct {
 
 	at     [2]int // the step whose orders each side's answers come from, from 0
 	now    int    // the step in force: the later of the two
-	put    int
-	told   []int // events before each step came into force, from 0
+	put    int    // which question is answered, as often as questions were put
+	before int    // the step in force when it was put
+	stood  [2]int // by side: the last question that it began to answer
+	chance [2]int // by side: how often dice or the other side have spoken
+	told   []int  // events before each step came into force, from 0
 	stream dice.Stream
 	fault  error
 
 	// decided are the decisions before each step, passed the reasons why
-	// orders sent ahead of their question were not used, at the last of them;
-	// ahead is the step, from 0, whose orders ahead were last tried.
+	// orders were not used, at the last of them; ahead are the questions that
+	// the orders ahead of a step, from 0, have been tried for.
 	decided []int
 	passed  [2][]string
-	ahead   [2]int
+	ahead   [2]triedAhead
 
 	rolls, shuffles int
 }
@@ -136,29 +141,32 @@ type player struct {
 // Answer finds the answer of a side in its orders.
 func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	s := q.Side
-	if p.put != q.Put() {
-		p.put, p.at = q.Put(), [2]int{p.now, p.now}
-	}
+	p.stand(q)
 	for p.fault == nil {
 		if a := p.answers[p.at[s]][s]; a != nil {
 			a.settle(q, func(given []Given) []Given {
 				v := p.game.View(s, []*table.Question{q}, nil)
 				return settle(p.folder.rules, &v, given)
 			})
+			a.asked(q.Name, p.chance[s])
 			o, from, wrong, ok := a.Next(q)
 			if wrong != nil {
-				p.fail(p.at[s], s)
-				break
+				if !p.fallsOut(q, a, wrong) {
+					p.fail(p.at[s], s)
+				}
+				continue
 			}
 			if ok {
+				p.chance[s.Other()]++
 				return o, from, true
 			}
 		}
-		if o, from, ok := p.planned(q); ok {
-			return o, from, true
-		}
 		if p.useAhead(q) {
 			continue
+		}
+		if o, from, ok := p.planned(q); ok {
+			p.chance[s.Other()]++
+			return o, from, true
 		}
 		if p.at[s] == len(p.steps)-1 {
 			break
@@ -166,6 +174,35 @@ func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		p.advance(q)
 	}
 	return table.Option{}, table.Source{}, false
+}
+
+// stand finds where in the steps a side's answer to a question comes from: from
+// the step in force, or from the list it was in the middle of.
+func (p *player) stand(q *table.Question) {
+	s := q.Side
+	if p.put != q.Put() {
+		p.put, p.before = q.Put(), p.now
+	}
+	if p.stood[s] == p.put {
+		return
+	}
+	p.stood[s] = p.put
+	if !p.answers[p.at[s]][s].goesOn(q) {
+		p.at[s] = p.before
+	}
+}
+
+// fallsOut passes an answer over that was legal when it was given and is not
+// any more, since dice or the other side have spoken in between. Its owner is
+// told; with what is left of the list he is asked again where it ends too soon.
+func (p *player) fallsOut(q *table.Question, a *Answers, wrong *Given) bool {
+	s := q.Side
+	if !a.chanced(q.Name) {
+		return false
+	}
+	a.fallen[q.Name] = true
+	p.passed[s] = append(p.passed[s], "'"+orders.Safe(wrong.Option.String())+"' was not carried out: it is not legal any more")
+	return true
 }
 
 // advance goes on to the step whose call asked the question.
@@ -190,14 +227,27 @@ func (p *player) advance(q *table.Question) {
 }
 
 // allUsed finds accepted orders of the last step that the rules did not ask
-// for: there, what a side's check lets pass and what the rules do must agree.
+// for: there, what a side's check lets pass and what the rules do must agree,
+// unless dice or the other side have spoken while a list was carried out.
 func (p *player) allUsed() {
 	last := len(p.steps) - 1
 	for s, a := range p.answers[last] {
-		if p.fault == nil && a != nil && len(a.Unused()) > 0 {
-			p.fail(last, table.Side(s))
+		if p.fault != nil || a == nil {
+			continue
+		}
+		for _, g := range a.Unused() {
+			if !a.chanced(g.Name) && (a.series[g.Name] == "" || !p.interrupted(table.Side(s))) {
+				p.fail(last, table.Side(s))
+			}
 		}
 	}
+}
+
+// interrupted says that the run has stopped to ask the other side alone: a
+// list may go on when that has answered.
+func (p *player) interrupted(s table.Side) bool {
+	open := p.table.Result().Open
+	return open != nil && !slices.ContainsFunc(open, func(q *table.Question) bool { return q.Side == s })
 }
 
 // fail says that accepted orders turned out to be illegal. What they were may
@@ -216,6 +266,7 @@ func (p *player) streamOf(step int) dice.Stream {
 // Roll and Shuffle draw from the step in force.
 func (p *player) Roll(t *table.Table, faces []int) {
 	p.rolls += len(faces)
+	p.chance[0], p.chance[1] = p.chance[0]+1, p.chance[1]+1
 	copy(faces, p.stream.Roll(t.Key(), len(faces)))
 }
 
