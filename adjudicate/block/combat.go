@@ -10,9 +10,10 @@ func (f *Field) InReserve(b ID, attacker table.Side, main Border) bool {
 	return via != NoBorder && (f.Owner(b) != attacker || via != main)
 }
 
-// Strongest lists those blocks of a list that have the highest strength: one of
-// them takes the next hit, and their owner chooses which. Half counts twice
-// the strength where halves are lost; nil stands for the block's strength.
+// Strongest lists those blocks of a list that have the highest strength, in the
+// order of the list: one of them takes the next hit, and their owner chooses
+// which. Who has no strength left is none of them. Where half a strength can be
+// lost, half gives a block's strength in halves; nil stands for whole ones.
 func (f *Field) Strongest(list []ID, half func(ID) int) (top []ID) {
 	most := 0
 	for _, b := range list {
@@ -30,8 +31,8 @@ func (f *Field) Strongest(list []ID, half func(ID) int) (top []ID) {
 	return top
 }
 
-// Exits counts the blocks that go back from a battle over each border, by
-// land or by sea.
+// Exits counts the blocks of a side that go back from a battle over each
+// border, by land or by sea.
 type Exits struct {
 	Crossed []int8
 	Sailed  int
@@ -44,6 +45,27 @@ func NewExits(m *Map) Exits { return Exits{Crossed: make([]int8, len(m.Borders))
 func (e *Exits) Clear() {
 	clear(e.Crossed)
 	e.Sailed = 0
+}
+
+// Add counts blocks that go back over a border, or by sea.
+func (e *Exits) Add(br Border, blocks int) {
+	switch {
+	case br >= 0:
+		e.Crossed[br] += int8(blocks)
+	case br == BySea:
+		e.Sailed += blocks
+	}
+}
+
+// Over is how many blocks went back over a border, or by sea.
+func (e *Exits) Over(br Border) int {
+	switch {
+	case br >= 0:
+		return int(e.Crossed[br])
+	case br == BySea:
+		return e.Sailed
+	}
+	return 0
 }
 
 // Surplus is how many of a number of blocks go unsupplied under a limit.

@@ -1,6 +1,10 @@
 package block
 
-import "fieldpost/adjudicate/table"
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
 
 // Block is the changing part of a block.
 type Block struct {
@@ -18,13 +22,15 @@ type Field struct {
 	Owner func(ID) table.Side
 	Count [2][]int8 // blocks of each side in each area
 
-	// Crossed counts each side's blocks over each border, as a game's limits
-	// need it; entered and last are the borders by which battles were entered.
+	// Crossed counts each side's blocks over each border this turn. A game
+	// counts here what its limits are about.
 	Crossed [2][]int8
-	entered [2][][2]bool
-	last    [][2]table.Side
 	// Attacker is who attacked in each area this turn, or Nobody.
 	Attacker []table.Side
+	// By border, for the battle at either end: whether a side entered by it,
+	// and which side did so last.
+	entered [2][][2]bool
+	last    [][2]table.Side
 }
 
 // NewField makes a field for n blocks, all of them nowhere.
@@ -41,6 +47,19 @@ func NewField(m *Map, n int, owner func(ID) table.Side) Field {
 	}
 	f.NewTurn()
 	return f
+}
+
+// Clone is a copy of the field on which blocks can be moved without moving
+// these. Owner is asked on the copy's behalf: who owns a block may change there
+// too.
+func (f *Field) Clone(owner func(ID) table.Side) Field {
+	c := *f
+	c.Owner = owner
+	c.Blocks, c.Attacker, c.last = slices.Clone(f.Blocks), slices.Clone(f.Attacker), slices.Clone(f.last)
+	for _, s := range Sides {
+		c.Count[s], c.Crossed[s], c.entered[s] = slices.Clone(f.Count[s]), slices.Clone(f.Crossed[s]), slices.Clone(f.entered[s])
+	}
+	return c
 }
 
 // NewTurn forgets what was noted for one turn.
@@ -83,6 +102,16 @@ func (f *Field) Vacant(a Area) bool { return f.Count[0][a] == 0 && f.Count[1][a]
 // Contested says that an area holds blocks of both sides.
 func (f *Field) Contested(a Area) bool { return f.Count[0][a] > 0 && f.Count[1][a] > 0 }
 
+// Battles lists the contested areas, in the order of the map.
+func (f *Field) Battles() (list []Area) {
+	for a := range f.Names {
+		if f.Contested(Area(a)) {
+			list = append(list, Area(a))
+		}
+	}
+	return list
+}
+
 // In lists a side's blocks in an area or place, in the order of the pack.
 func (f *Field) In(s table.Side, a Area) (list []ID) {
 	if a >= 0 && f.Count[s][a] == 0 {
@@ -111,7 +140,8 @@ func (f *Field) Enter(s table.Side, b ID, br Border, a Area) {
 	f.Place(b, a)
 }
 
-// NoteEntry notes that a side entered the battle in an area by a border.
+// NoteEntry notes that a side entered the battle in an area by a border: now,
+// and so last. Who came by sea is not noted, but seen by the blocks.
 func (f *Field) NoteEntry(s table.Side, br Border, a Area) {
 	if br >= 0 {
 		f.entered[s][br][f.end(br, a)] = true
@@ -119,16 +149,23 @@ func (f *Field) NoteEntry(s table.Side, br Border, a Area) {
 	}
 }
 
-// EnteredBy says whether a side's blocks entered the battle in an area by a border.
+// EnteredBy says whether a side's blocks entered the battle in an area by a
+// border, or by sea.
 func (f *Field) EnteredBy(s table.Side, br Border, a Area) bool {
+	if br < 0 {
+		return br == BySea && f.CameBySea(s, a)
+	}
 	return f.entered[s][br][f.end(br, a)]
 }
 
 // LastEntered is the side whose blocks entered the battle in an area last by a
-// border, or Nobody.
+// border, or Nobody. Where a side may not go back over a border that the enemy
+// came by, unless its own blocks came by it after him, the border is closed to
+// it while LastEntered is the enemy.
 func (f *Field) LastEntered(br Border, a Area) table.Side { return f.last[br][f.end(br, a)] }
 
-// CameBySea says whether a side's blocks in an area came to its battle by sea.
+// CameBySea says whether blocks that a side still has in an area came to its
+// battle by sea.
 func (f *Field) CameBySea(s table.Side, a Area) bool {
 	for i := range f.Blocks {
 		if f.Blocks[i].At == a && f.Blocks[i].Via == BySea && f.Owner(ID(i)) == s {
@@ -152,20 +189,18 @@ func (f *Field) BordersInto(s table.Side, a Area) (list []Border) {
 	return list
 }
 
-// CameFrom names the area at the other end of a border, or "sea".
-func (f *Field) CameFrom(br Border, a Area) string {
-	if br == BySea {
-		return "sea"
-	}
-	return f.Names[f.Across(br, a)]
-}
-
-// EndBattle forgets how the battle in an area came about.
+// EndBattle forgets how the battle in an area came about: another one there
+// in the same turn begins anew.
 func (f *Field) EndBattle(a Area) {
 	for i := range f.Blocks {
 		if f.Blocks[i].At == a {
 			f.Blocks[i].Via = NoBorder
 		}
+	}
+	for _, l := range f.Links[a] {
+		e := f.end(l.Border, a)
+		f.entered[0][l.Border][e], f.entered[1][l.Border][e] = false, false
+		f.last[l.Border][e] = table.Nobody
 	}
 	f.Attacker[a] = table.Nobody
 }

@@ -2,11 +2,13 @@
 // borders that let a number of each side's blocks across, who is where and so
 // controls what, who entered a battle by which border and is in Reserve, who
 // is strongest and takes the hit, which borders are open to go back by, and
-// how many blocks of an area go unsupplied. What differs between the games
-// stays in each game's own chapters; nothing here knows a rulebook.
+// how many blocks of an area go unsupplied and which their owner names. What
+// differs between the games stays in each game's own chapters; nothing here
+// knows a rulebook.
 //
 // It promises to keep its counts: Place is the only way a block changes its
-// place, and the count of a side's blocks in an area is always right.
+// place, and the count of a side's blocks in an area is always right, as long
+// as a block changes its owner only while it is off the map.
 package block
 
 import "fieldpost/adjudicate/table"
@@ -42,7 +44,7 @@ type Map struct {
 }
 
 // Between is a border: the two areas it joins, and how many blocks of each
-// side it lets across, Unlimited or more than that.
+// side it lets across in a turn, or Unlimited.
 type Between struct {
 	A, B  Area
 	Limit int
@@ -54,7 +56,8 @@ type Link struct {
 	Border Border
 }
 
-// NewMap makes a map of areas and borders.
+// NewMap makes a map of areas and borders. No two areas have the same name, and
+// no two borders join the same areas.
 func NewMap(names []string, borders []Between) *Map {
 	m := &Map{Names: names, Borders: borders, Links: make([][]Link, len(names)),
 		joined: make([][]Border, len(names)), byName: make(map[string]Area, len(names))}
@@ -84,6 +87,15 @@ func (m *Map) Find(name string) (Area, bool) {
 	return a, ok
 }
 
+// Named is the area of a name that is known to be one, such as that of an
+// answer; NoArea if it is none after all.
+func (m *Map) Named(name string) Area {
+	if a, ok := m.byName[name]; ok {
+		return a
+	}
+	return NoArea
+}
+
 // Joined is the border between two areas, or NoBorder.
 func (m *Map) Joined(a, b Area) Border {
 	if a < 0 || b < 0 {
@@ -108,10 +120,27 @@ func (m *Map) end(br Border, a Area) int {
 	return 1
 }
 
-// Full says whether a border has let its limit of blocks across.
-func (m *Map) Full(br Border, crossed, limit int) bool {
-	return limit != Unlimited && crossed >= limit
+// CameFrom names the area at the other end of a border, or "sea".
+func (m *Map) CameFrom(br Border, a Area) string {
+	if br == BySea {
+		return "sea"
+	}
+	return m.Names[m.Across(br, a)]
 }
+
+// BorderFrom is the border into an area that CameFrom gives a name for: BySea
+// for "sea", and NoBorder where no border joins the two.
+func (m *Map) BorderFrom(from string, a Area) Border {
+	if from == "sea" {
+		return BySea
+	}
+	return m.Joined(m.Named(from), a)
+}
+
+// Full says whether as many blocks have crossed a border as its limit lets
+// across. What the limit is, a game says: it may depend on cards, or on who is
+// where.
+func Full(crossed, limit int) bool { return limit != Unlimited && crossed >= limit }
 
 // Sides are both sides, in order.
 var Sides = [2]table.Side{table.First, table.Second}
