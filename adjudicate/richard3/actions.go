@@ -83,19 +83,19 @@ func (g *Game) action(s table.Side, first bool) bool {
 	g.ap -= costs(o.Verb)
 	switch o.Verb {
 	case "move":
-		to := g.areaByName[o.Areas[0]]
+		to := g.Named(o.Areas[0])
 		g.moveGroup(s, to)
 	case "sail":
 		b, _ := g.block(s, o.Name)
-		g.seaMove(s, b, g.areaByName[o.Areas[0]])
+		g.seaMove(s, b, g.Named(o.Areas[0]))
 	case "recruit":
 		b, _ := g.block(s, o.Name)
-		g.recruit(s, b, g.areaByName[o.Areas[0]])
+		g.recruit(s, b, g.Named(o.Areas[0]))
 	case "muster":
-		g.musterAt(s, g.areaByName[o.Areas[0]])
+		g.musterAt(s, g.Named(o.Areas[0]))
 		return false
 	case "plague":
-		g.plagueIn(s, g.areaByName[o.Areas[0]])
+		g.plagueIn(s, g.Named(o.Areas[0]))
 		return false
 	default:
 		return false
@@ -110,27 +110,27 @@ func (g *Game) actionOptions(s table.Side) []table.Option {
 	if g.allows("move") {
 		for a := range g.areas {
 			if g.mayMove(s, areaID(a)) == nil {
-				opts = append(opts, table.Option{Verb: "move", Areas: [3]string{g.areas[a].name}})
+				opts = append(opts, table.Option{Verb: "move", Areas: [3]string{g.Names[a]}})
 			}
 		}
 	}
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		b := blockID(i)
 		if g.owner(b) != s {
 			continue
 		}
-		at := g.blocks[i].at
-		if at >= 0 && !g.blocks[i].moved && g.allows("sail") {
+		at := g.Blocks[i].At
+		if at >= 0 && !g.Blocks[i].Moved && g.allows("sail") {
 			for _, to := range g.areas[at].coast {
 				if g.maySail(s, b, to) == nil {
-					opts = append(opts, table.Option{Verb: "sail", Name: g.name(b), Areas: [3]string{g.areas[to].name}})
+					opts = append(opts, table.Option{Verb: "sail", Name: g.name(b), Areas: [3]string{g.Names[to]}})
 				}
 			}
 		}
 		if at == pool && g.allows("recruit") {
 			for a := range g.areas {
 				if g.mayRecruit(s, b, areaID(a)) == nil {
-					opts = append(opts, table.Option{Verb: "recruit", Name: g.name(b), Areas: [3]string{g.areas[a].name}})
+					opts = append(opts, table.Option{Verb: "recruit", Name: g.name(b), Areas: [3]string{g.Names[a]}})
 				}
 			}
 		}
@@ -138,7 +138,7 @@ func (g *Game) actionOptions(s table.Side) []table.Option {
 	for _, verb := range [...]string{"muster", "plague"} {
 		for a := 0; g.allows(verb) && a < len(g.areas); a++ {
 			if g.mayEvent(s, verb, areaID(a)) == nil {
-				opts = append(opts, table.Option{Verb: verb, Areas: [3]string{g.areas[a].name}})
+				opts = append(opts, table.Option{Verb: verb, Areas: [3]string{g.Names[a]}})
 			}
 		}
 	}
@@ -153,7 +153,7 @@ func (g *Game) mayEvent(s table.Side, verb string, a areaID) *Reason {
 		if !g.open(s, a) {
 			return notOpen
 		}
-		for i := range g.blocks {
+		for i := range g.Blocks {
 			if g.owner(blockID(i)) == s && g.canReach(s, blockID(i), a) {
 				return nil
 			}
@@ -173,9 +173,9 @@ func (g *Game) musterAt(s table.Side, to areaID) {
 	for n := 1; ; n++ {
 		q := &table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Series: g.series, Area: g.areaName(to)}
 		opts := append(g.opts[:0], table.Option{Verb: "halt"})
-		for i := range g.blocks {
+		for i := range g.Blocks {
 			b := blockID(i)
-			if g.owner(b) == s && g.blocks[b].at >= 0 && !g.blocks[b].moved && g.blocks[b].at != to {
+			if g.owner(b) == s && g.Blocks[b].At >= 0 && !g.Blocks[b].Moved && g.Blocks[b].At != to {
 				opts = g.marchOptions(opts, s, b, 2, to)
 			}
 		}
@@ -192,8 +192,8 @@ func (g *Game) musterAt(s table.Side, to areaID) {
 
 // canReach says whether a block can march to an area in a Muster.
 func (g *Game) canReach(s table.Side, b blockID, to areaID) bool {
-	at := g.blocks[b].at
-	if at < 0 || at == to || g.blocks[b].moved {
+	at := g.Blocks[b].At
+	if at < 0 || at == to || g.Blocks[b].Moved {
 		return false
 	}
 	return len(g.marchOptions(nil, s, b, 2, to)) > 0
@@ -201,8 +201,8 @@ func (g *Game) canReach(s table.Side, b blockID, to areaID) bool {
 
 // plagueIn plays Plague: every block in an enemy city area loses a step, even its last (5.1).
 func (g *Game) plagueIn(s table.Side, a areaID) {
-	g.t.Tell(table.Event{Kind: "plague", To: table.Nobody, Side: s, Area: g.areaName(a), N: int(g.count[s.Other()][a])})
-	for _, b := range g.in(s.Other(), a) {
+	g.t.Tell(table.Event{Kind: "plague", To: table.Nobody, Side: s, Area: g.areaName(a), N: int(g.Count[s.Other()][a])})
+	for _, b := range g.In(s.Other(), a) {
 		g.loseStep(b, "plague")
 	}
 }
@@ -210,25 +210,16 @@ func (g *Game) plagueIn(s table.Side, a areaID) {
 // declareMainAttacks asks for the Main Attack of each battle the player started over
 // several borders (6.3), at the end of his actions so that Pinning can count (5.2.2).
 func (g *Game) declareMainAttacks(s table.Side) {
-	for a := range g.areas {
-		if g.attacker[a] != s || !g.contested(areaID(a)) {
+	for _, a := range g.Battles() {
+		if g.Attacker[a] != s {
 			continue
 		}
-		q := &table.Question{Side: s, Name: "actions", At: "main-attack-" + g.areas[a].name, Series: g.series, Area: g.areas[a].name}
-		for _, l := range g.areas[a].links {
-			if g.enteredBy(s, l.border, areaID(a)) {
-				q.Options = append(q.Options, table.Option{Verb: "main attack", Areas: [3]string{g.areas[a].name, g.areas[l.to].name}})
-			}
-		}
-		if g.cameBySea(s, areaID(a)) {
-			q.Options = append(q.Options, table.Option{Verb: "main attack", Areas: [3]string{g.areas[a].name, "sea"}})
+		q := &table.Question{Side: s, Name: "actions", At: "main-attack-" + g.Names[a], Series: g.series, Area: g.Names[a]}
+		for _, br := range g.BordersInto(s, a) {
+			q.Options = append(q.Options, table.Option{Verb: "main attack", Areas: [3]string{g.Names[a], g.CameFrom(br, a)}})
 		}
 		o := g.t.Ask(q)
-		if o.Areas[1] == "sea" {
-			g.main[a] = bySea
-		} else {
-			g.main[a] = g.joined[a][g.areaByName[o.Areas[1]]]
-		}
+		g.main[a] = g.BorderFrom(o.Areas[1], a)
 		if len(q.Options) == 1 {
 			continue
 		}

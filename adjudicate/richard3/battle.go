@@ -1,6 +1,9 @@
 package richard3
 
 import (
+	"slices"
+
+	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
 )
 
@@ -10,10 +13,9 @@ type battle struct {
 	attacker table.Side // changes with control in round 1 (6.3)
 	round    int
 	block    [maxBlocks]fighter
-	tried    [3]bool   // Treachery Rolls made by King, Pretender, Warwick (6.9)
-	crossed  [2][]int8 // borders used to retreat, this round (6.6)
-	sailed   [2]int    // blocks that retreated by sea, this round (Piracy)
-	lost     [2]int    // steps that each house has lost in this battle
+	tried    [3]bool        // Treachery Rolls made by King, Pretender, Warwick (6.9)
+	exits    [2]block.Exits // borders used to retreat, this round (6.6), or by sea (Piracy)
+	lost     [2]int         // steps that each house has lost in this battle
 }
 
 // fighter is a block's part in the battle.
@@ -30,41 +32,26 @@ const lastRound = 4
 func (g *Game) battlePhase() {
 	g.t.In("battle")
 	defer g.t.Out()
-	if g.anyBattle() {
+	if g.Battles() != nil {
 		g.t.PlanHere("battles")
 	}
 	for n := 1; ; n++ {
 		q := &table.Question{Side: g.player1, Name: "battle", At: "order-" + itoa(n)}
-		for a := range g.areas {
-			if g.contested(areaID(a)) {
-				q.Options = append(q.Options, table.Option{Verb: "fight", Areas: [3]string{g.areas[a].name}})
-			}
+		for _, a := range g.Battles() {
+			q.Options = append(q.Options, table.Option{Verb: "fight", Areas: [3]string{g.Names[a]}})
 		}
 		if q.Options == nil {
 			return
 		}
 		o := g.t.Ask(q)
 		g.t.In(o.Areas[0])
-		g.fight(g.areaByName[o.Areas[0]])
+		g.fight(g.Named(o.Areas[0]))
 		g.t.Out()
 	}
 }
 
-func (g *Game) anyBattle() bool {
-	for a := range g.areas {
-		if g.contested(areaID(a)) {
-			return true
-		}
-	}
-	return false
-}
-
 func newBattle(g *Game, a areaID) *battle {
-	b := &battle{area: a, attacker: g.attacker[a]}
-	for s := range b.crossed {
-		b.crossed[s] = make([]int8, len(g.borders))
-	}
-	return b
+	return &battle{area: a, attacker: g.Attacker[a], exits: [2]block.Exits{block.NewExits(g.Map), block.NewExits(g.Map)}}
 }
 
 // fight fights the battle in one area (6.0).
@@ -88,26 +75,21 @@ func (g *Game) fight(a areaID) {
 // Attack, and what Player 2 moved into a battle that Player 1 started (6.3).
 func (g *Game) placeReserves() {
 	b := g.battle
-	for i := range g.blocks {
-		x := &g.blocks[i]
-		if x.at != b.area || x.via == noBorder {
-			continue
-		}
-		if g.owner(blockID(i)) != b.attacker || x.via != g.main[b.area] {
+	for i := range g.Blocks {
+		if g.Blocks[i].At == b.area && g.InReserve(blockID(i), b.attacker, g.main[b.area]) {
 			b.block[i].reserve, b.block[i].late = true, true
 		}
 	}
 }
 
 // fought says whether one side has no block left in the battle.
-func (g *Game) fought() bool { return !g.contested(g.battle.area) }
+func (g *Game) fought() bool { return !g.Contested(g.battle.area) }
 
 // battleRound gives every block in play one battle turn (6.2).
 func (g *Game) battleRound() {
 	b := g.battle
-	for s := range b.crossed {
-		clear(b.crossed[s])
-		b.sailed[s] = 0
+	for s := range b.exits {
+		b.exits[s].Clear()
 	}
 	g.t.Tell(table.Event{Kind: "round", To: table.Nobody, Side: b.attacker, Area: g.areaName(b.area), N: b.round})
 	if b.round > 1 {
@@ -144,7 +126,7 @@ func (g *Game) nextTurn() (table.Side, byte) {
 	b := g.battle
 	for letter := byte('A'); letter <= 'D'; letter++ {
 		for _, s := range [2]table.Side{b.attacker.Other(), b.attacker} {
-			for i := range g.blocks {
+			for i := range g.Blocks {
 				if g.canAct(blockID(i), s, letter) {
 					return s, letter
 				}
@@ -156,12 +138,17 @@ func (g *Game) nextTurn() (table.Side, byte) {
 
 func (g *Game) canAct(x blockID, s table.Side, letter byte) bool {
 	f := &g.battle.block[x]
-	return g.blocks[x].at == g.battle.area && !f.reserve && !f.acted && g.owner(x) == s && g.letter(x) == letter
+	return g.Blocks[x].At == g.battle.area && !f.reserve && !f.acted && g.owner(x) == s && g.letter(x) == letter
 }
 
 // inPlay says whether a block takes part in this round and can be hit.
 func (g *Game) inPlay(x blockID, s table.Side) bool {
-	return g.blocks[x].at == g.battle.area && !g.battle.block[x].reserve && g.owner(x) == s
+	return g.Blocks[x].At == g.battle.area && !g.battle.block[x].reserve && g.owner(x) == s
+}
+
+// inPlayOf lists a house's blocks that take part in this round.
+func (g *Game) inPlayOf(s table.Side) []blockID {
+	return slices.DeleteFunc(g.In(s, g.battle.area), func(x blockID) bool { return g.battle.block[x].reserve })
 }
 
 // revealed says whether a block in the battle lies face up: Reserves stand
@@ -185,7 +172,7 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 	b := g.battle
 	q := &table.Question{Side: s, Name: "turn", At: "turn-" + itoa(n) + "-" + Houses[s] + "-" + string(rune(letter+'a'-'A')), Area: g.areaName(b.area), N: b.round}
 	opts := g.opts[:0]
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
 		if !g.canAct(x, s, letter) {
 			continue
@@ -195,7 +182,7 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 		if len(opts) == before {
 			// An attacker that cannot retreat in round 4 is eliminated (6.6).
 			g.t.Tell(table.Event{Kind: "no-retreat", To: table.Nobody, Side: s, Block: g.name(x), Area: g.areaName(b.area)})
-			b.lost[s] += int(g.blocks[x].strength)
+			b.lost[s] += int(g.Blocks[x].Strength)
 			g.eliminate(x)
 			return
 		}
@@ -212,7 +199,7 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 	case "pass":
 		g.t.Tell(table.Event{Kind: "passed", To: table.Nobody, Side: s, Block: o.Name})
 	case "retreat":
-		g.retreat(s, x, g.areaByName[o.Areas[0]])
+		g.retreat(s, x, g.Named(o.Areas[0]))
 	case "charge":
 		target, _ := g.block(s.Other(), o.Target)
 		g.charge(s, x, target)
@@ -234,13 +221,13 @@ func (g *Game) turnOptions(opts []table.Option, s table.Side, x blockID) []table
 	o.Verb = "retreat"
 	g.eachNear(x, func(to areaID) {
 		if g.mayRetreat(s, x, to) == nil {
-			o.Areas[0] = g.areas[to].name
+			o.Areas[0] = g.Names[to]
 			opts = append(opts, o)
 		}
 	})
 	o.Areas[0] = ""
 	charges, rolls := g.mayCharge(s, x) == nil, g.mayRoll(s, x) == nil
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		target := blockID(i)
 		if !(charges || rolls) || !g.inPlay(target, s.Other()) {
 			continue
@@ -270,7 +257,7 @@ func (g *Game) mayDo(s table.Side, x blockID, verb string) *Reason {
 }
 
 func (g *Game) anyTarget(s table.Side) bool {
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		if g.inPlay(blockID(i), s.Other()) {
 			return true
 		}
@@ -283,11 +270,11 @@ func (g *Game) anyTarget(s table.Side) bool {
 func (g *Game) deployIfSpent() {
 	b := g.battle
 	for s := table.First; s <= table.Second; s++ {
-		if g.anyTarget(s.Other()) || g.count[s][b.area] == 0 {
+		if g.anyTarget(s.Other()) || g.Count[s][b.area] == 0 {
 			continue
 		}
-		for i := range g.blocks {
-			if g.blocks[i].at == b.area && g.owner(blockID(i)) == s {
+		for i := range g.Blocks {
+			if g.Blocks[i].At == b.area && g.owner(blockID(i)) == s {
 				b.block[i].reserve, b.block[i].acted = false, true
 			}
 		}
@@ -310,38 +297,33 @@ func (g *Game) swapControl() {
 func (g *Game) endBattle() {
 	b := g.battle
 	for s := table.First; s <= table.Second; s++ {
-		if g.friendly(s, b.area) {
+		if g.Friendly(s, b.area) {
 			g.t.Tell(table.Event{Kind: "won", To: table.Nobody, Side: s, Area: g.areaName(b.area), N: b.round, From: g.reserves(s), Words: g.fighters(s, false)})
 			g.freePrisoner()
 			g.regroup(s)
 		}
 	}
 	g.battle = nil
-	for i := range g.blocks {
-		if g.blocks[i].at == b.area {
-			g.blocks[i].via = noBorder
-		}
-	}
-	g.attacker[b.area] = table.Nobody
+	g.EndBattle(b.area)
 	g.freePrisoner()
 }
 
 // fighters lists a side's blocks in the battle with their strengths.
 func (g *Game) fighters(s table.Side, reserve bool) string {
 	words := ""
-	for _, x := range g.in(s, g.battle.area) {
+	for _, x := range g.In(s, g.battle.area) {
 		if g.battle.block[x].reserve == reserve {
 			if words != "" {
 				words += ", "
 			}
-			words += g.name(x) + " " + itoa(int(g.blocks[x].strength))
+			words += g.name(x) + " " + itoa(int(g.Blocks[x].Strength))
 		}
 	}
 	return words
 }
 
 func (g *Game) reserves(s table.Side) (n int) {
-	for _, x := range g.in(s, g.battle.area) {
+	for _, x := range g.In(s, g.battle.area) {
 		if g.battle.block[x].reserve {
 			n++
 		}

@@ -12,6 +12,7 @@ package richard3
 import (
 	"fmt"
 
+	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
 	"fieldpost/scenarios"
 )
@@ -36,17 +37,17 @@ func House(name string) (table.Side, bool) {
 }
 
 type (
-	areaID   int8
-	blockID  int8
-	borderID int8
+	areaID   = block.Area
+	blockID  = block.ID
+	borderID = block.Border
 )
 
 // No area, block or border; and the sea, where a border is expected.
 const (
-	noArea   areaID   = -1
-	noBlock  blockID  = -1
-	noBorder borderID = -1
-	bySea    borderID = -2
+	noArea   = block.NoArea
+	noBlock  = block.NoBlock
+	noBorder = block.NoBorder
+	bySea    = block.BySea
 )
 
 type kind uint8
@@ -75,8 +76,8 @@ const (
 	yellow = 4
 )
 
+// area is what an area has besides its name and its borders.
 type area struct {
-	name       string
 	exile      bool
 	owner      table.Side // of an exile area
 	exileLimit int
@@ -86,18 +87,7 @@ type area struct {
 	city       bool
 	crown      bool
 	wales      bool
-	links      []link   // by land
 	coast      []areaID // by sea: the areas that share a sea zone
-}
-
-type link struct {
-	to     areaID
-	border borderID
-}
-
-type border struct {
-	a, b  areaID
-	limit int8
 }
 
 type blockInfo struct {
@@ -129,14 +119,12 @@ type card struct {
 // Board is what is printed: map, blocks and cards, made ready for play. It
 // never changes and can be shared by any number of games.
 type Board struct {
-	pack    *scenarios.Pack
-	areas   []area
-	borders []border
-	blocks  []blockInfo
-	cards   []card
-	joined  [][]borderID // areas × areas
+	pack   *scenarios.Pack
+	land   *block.Map
+	areas  []area
+	blocks []blockInfo
+	cards  []card
 
-	areaByName  map[string]areaID
 	middlesex   areaID
 	calais      areaID
 	warwick     [2]blockID // by house
@@ -148,11 +136,12 @@ type Board struct {
 
 // NewBoard prepares a pack for play.
 func NewBoard(p *scenarios.Pack) (*Board, error) {
-	b := &Board{pack: p, areaByName: map[string]areaID{}}
+	b := &Board{pack: p}
 	seas := map[string]uint8{}
+	at, names := map[string]areaID{}, []string(nil)
 	for i, a := range p.Richard.Areas {
-		b.areaByName[a.Name] = areaID(i)
-		x := area{name: a.Name, exile: a.Kind == "exile", island: a.Kind == "island", exileLimit: a.ExileLimit,
+		at[a.Name], names = areaID(i), append(names, a.Name)
+		x := area{exile: a.Kind == "exile", island: a.Kind == "island", exileLimit: a.ExileLimit,
 			majorPort: a.MajorPort, city: a.City != "", crown: a.Crown, wales: a.Wales, owner: table.Nobody}
 		if x.exile {
 			x.owner, _ = House(a.Owner)
@@ -165,29 +154,19 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 		}
 		b.areas = append(b.areas, x)
 	}
-	b.joined = make([][]borderID, len(b.areas))
-	for i := range b.joined {
-		b.joined[i] = make([]borderID, len(b.areas))
-		for j := range b.joined[i] {
-			b.joined[i][j] = noBorder
+	for i := range b.areas {
+		for j := range b.areas {
 			if i != j && b.areas[i].seas&b.areas[j].seas != 0 {
 				b.areas[i].coast = append(b.areas[i].coast, areaID(j))
 			}
 		}
 	}
-	limits := map[string]int8{"red": red, "blue": blue, "yellow": yellow}
-	for i, x := range p.Richard.Borders {
-		from, to := b.areaByName[x.Between[0]], b.areaByName[x.Between[1]]
-		b.borders = append(b.borders, border{from, to, limits[x.Class]})
-		b.joined[from][to], b.joined[to][from] = borderID(i), borderID(i)
+	var borders []block.Between
+	limits := map[string]int{"red": red, "blue": blue, "yellow": yellow}
+	for _, x := range p.Richard.Borders {
+		borders = append(borders, block.Between{A: at[x.Between[0]], B: at[x.Between[1]], Limit: limits[x.Class]})
 	}
-	for i := range b.areas {
-		for j := range b.areas {
-			if br := b.joined[i][j]; br != noBorder {
-				b.areas[i].links = append(b.areas[i].links, link{areaID(j), br})
-			}
-		}
-	}
+	b.land = block.NewMap(names, borders)
 	for _, c := range p.Richard.Cards {
 		b.cards = append(b.cards, card{c.Name, int8(c.Points), c.Event, int8(c.Count)})
 	}
@@ -199,10 +178,10 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 
 func (b *Board) addBlocks() error {
 	var ok bool
-	if b.middlesex, ok = b.areaByName["Middlesex"]; !ok {
+	if b.middlesex, ok = b.land.Find("Middlesex"); !ok {
 		return fmt.Errorf("the pack has no area Middlesex")
 	}
-	if b.calais, ok = b.areaByName["Calais"]; !ok {
+	if b.calais, ok = b.land.Find("Calais"); !ok {
 		return fmt.Errorf("the pack has no area Calais")
 	}
 	b.yorkShields = b.withShield("York")
@@ -238,7 +217,7 @@ func (b *Board) addBlocks() error {
 			}
 		case mercenary:
 			if p.Home != "" {
-				x.home = b.areaByName[p.Home]
+				x.home = b.land.Named(p.Home)
 				break
 			}
 			x.welsh = true

@@ -12,17 +12,17 @@ import (
 // snapshot says where every block is and how strong.
 func (g *Game) snapshot() map[string]string {
 	m := map[string]string{}
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		s := g.info(blockID(i)).side
 		if s == table.Nobody { // the Rebel is the Pretender's, and aside for the King
 			s = g.pretender()
 			m[Houses[g.king]+"/"+g.name(blockID(i))] = "aside"
 		}
-		words := g.areaName(g.blocks[i].at)
-		switch g.blocks[i].at {
+		words := g.areaName(g.Blocks[i].At)
+		switch g.Blocks[i].At {
 		case pool, faceDown, dead, gone, aside, minor:
 		default:
-			words += " " + itoa(int(g.blocks[i].strength))
+			words += " " + itoa(int(g.Blocks[i].Strength))
 		}
 		m[Houses[s]+"/"+g.name(blockID(i))] = words
 	}

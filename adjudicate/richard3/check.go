@@ -205,7 +205,7 @@ func (c *checker) whereIs(name string) string {
 	if !ok {
 		return ""
 	}
-	switch at := c.g.blocks[x].at; {
+	switch at := c.g.Blocks[x].At; {
 	case at >= 0:
 		return "; " + name + " is in " + c.g.areaName(at)
 	case at == pool:
@@ -223,7 +223,7 @@ func (c *checker) whereIs(name string) string {
 func (g *Game) majorPorts() (names []string) {
 	for i := range g.areas {
 		if g.areas[i].majorPort {
-			names = append(names, g.areas[i].name)
+			names = append(names, g.Names[i])
 		}
 	}
 	return names
@@ -316,8 +316,8 @@ func (c *checker) warn(v *view.View) {
 		unwise("unspent", "%d of %d AP would be left, and cannot be saved (1.1)", c.g.ap, c.g.cards[c.g.played[c.g.masked]].points)
 	}
 	for _, a := range v.Areas {
-		at := c.g.areaByName[a.Name]
-		if len(a.Own) > 0 && c.g.areas[at].city && c.g.count[c.g.masked][at] == 0 {
+		at := c.g.Named(a.Name)
+		if len(a.Own) > 0 && c.g.areas[at].city && c.g.Count[c.g.masked][at] == 0 {
 			unwise("city-left", "%s would be left without a block of yours in its city", a.Name)
 		}
 	}

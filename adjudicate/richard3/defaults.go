@@ -91,10 +91,10 @@ func withVerb(q *table.Question, verb string) table.Option {
 func (g *Game) defaultTurn(q *table.Question) table.Option {
 	s := q.Side
 	retreats := with(q, "retreat")
-	nearest := func(o table.Option) int { return -int(g.count[s][g.areaByName[o.Areas[0]]]) }
+	nearest := func(o table.Option) int { return -int(g.Count[s][g.Named(o.Areas[0])]) }
 	var last []table.Option
 	for _, o := range retreats {
-		if x, _ := g.block(s, o.Name); x == g.claimant[s] && g.blocks[x].strength == 1 {
+		if x, _ := g.block(s, o.Name); x == g.claimant[s] && g.Blocks[x].Strength == 1 {
 			last = append(last, o)
 		}
 	}
@@ -146,7 +146,7 @@ const lastStep = 100
 // by supply, those that it would eliminate come last.
 func (g *Game) sufferRank(s table.Side, o table.Option) int {
 	x, _ := g.block(s, o.Name)
-	if o.Verb == "reduce" && g.blocks[x].strength == 1 {
+	if o.Verb == "reduce" && g.Blocks[x].Strength == 1 {
 		return lastStep + g.lossRank(s, o.Name)
 	}
 	return g.lossRank(s, o.Name)
@@ -162,7 +162,7 @@ func (g *Game) leastLoss(q *table.Question) table.Option {
 // turncoatRank orders enemy blocks: the likeliest to defect to a roller first, and of
 // them the strongest.
 func (g *Game) turncoatRank(roller, target blockID) int {
-	return 100*g.loyalty(roller, target) - int(g.blocks[target].strength)
+	return 100*g.loyalty(roller, target) - int(g.Blocks[target].Strength)
 }
 
 func (g *Game) defaultTreason(q *table.Question) table.Option {
@@ -177,5 +177,5 @@ func (g *Game) defaultTreason(q *table.Question) table.Option {
 }
 
 func (g *Game) defaultEnter(q *table.Question) table.Option {
-	return least(q.Options, func(o table.Option) int { return -int(g.count[q.Side][g.areaByName[o.Areas[0]]]) })
+	return least(q.Options, func(o table.Option) int { return -int(g.Count[q.Side][g.Named(o.Areas[0])]) })
 }

@@ -20,12 +20,12 @@ func (g *Game) eliminate(x blockID) {
 	}
 	g.t.Tell(e)
 	g.place(x, to)
-	g.blocks[x].strength, g.blocks[x].seenOut = i.max, public
+	g.Blocks[x].Strength, g.seenFall[x] = i.max, public
 	if to != dead {
 		return
 	}
 	if i.other != noBlock {
-		g.blocks[i.other].at = gone
+		g.Place(i.other, gone)
 	}
 	g.heirDied(x)
 }
@@ -62,9 +62,9 @@ func (g *Game) heirDied(x blockID) {
 // seniorHeir is the most senior heir of a house on the map or a prisoner, or noBlock.
 func (g *Game) seniorHeir(s table.Side) blockID {
 	best := noBlock
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		if g.info(x).kind == heir && g.info(x).side == s && (g.blocks[i].at >= 0 || g.blocks[i].at == prisoner) &&
+		if g.info(x).kind == heir && g.info(x).side == s && (g.Blocks[i].At >= 0 || g.Blocks[i].At == prisoner) &&
 			(best == noBlock || g.info(x).rank < g.info(best).rank) {
 			best = x
 		}
@@ -79,22 +79,22 @@ func (g *Game) tellClaim(s table.Side) {
 	}
 	e := table.Event{Kind: "claims", To: table.Nobody, Side: s, Block: g.name(x)}
 	if s == g.king {
-		e.Kind, e.Area = "crowned", g.areaName(g.blocks[x].at) // 6.81: the place is announced
+		e.Kind, e.Area = "crowned", g.areaName(g.Blocks[x].At) // 6.81: the place is announced
 	}
 	g.t.Tell(e)
 }
 
 // loseStep takes one step from a block outside battle, unseen by the other side.
 func (g *Game) loseStep(x blockID, why string) {
-	was := g.blocks[x].strength
-	g.blocks[x].strength--
-	g.t.Tell(table.Event{Kind: "lost-step", To: g.owner(x), Side: g.owner(x), Block: g.name(x), Area: g.areaName(g.blocks[x].at), From: int(was), N: int(was) - 1, Words: why})
-	if a := g.blocks[x].at; why == "supply" && !g.areas[a].exile {
+	was := g.Blocks[x].Strength
+	g.Blocks[x].Strength--
+	g.t.Tell(table.Event{Kind: "lost-step", To: g.owner(x), Side: g.owner(x), Block: g.name(x), Area: g.areaName(g.Blocks[x].At), From: int(was), N: int(was) - 1, Words: why})
+	if a := g.Blocks[x].At; why == "supply" && !g.areas[a].exile {
 		// Where more blocks stand than are supplied everybody sees a step go.
 		g.t.Tell(table.Event{Kind: "lost-step", To: g.owner(x).Other(), Side: g.owner(x), Area: g.areaName(a), N: 1, Words: why})
 	}
-	if g.blocks[x].strength == 0 {
-		a := g.blocks[x].at
+	if g.Blocks[x].Strength == 0 {
+		a := g.Blocks[x].At
 		g.t.Tell(table.Event{Kind: "gone", To: g.owner(x).Other(), Side: g.owner(x), Area: g.areaName(a), N: 1})
 		g.eliminate(x)
 	}
@@ -102,14 +102,14 @@ func (g *Game) loseStep(x blockID, why string) {
 
 // freePrisoner frees Henry VI when Lancaster controls Middlesex (Kingmaker).
 func (g *Game) freePrisoner() {
-	if !g.friendly(Lancaster, g.middlesex) {
+	if !g.Friendly(Lancaster, g.middlesex) {
 		return
 	}
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		if g.blocks[i].at == prisoner && g.owner(x) == Lancaster {
+		if g.Blocks[i].At == prisoner && g.owner(x) == Lancaster {
 			g.place(x, g.middlesex)
-			g.blocks[i].moved = true
+			g.Blocks[i].Moved = true
 			g.t.Tell(table.Event{Kind: "freed", To: table.Nobody, Side: Lancaster, Block: g.name(x), Area: g.areaName(g.middlesex)})
 		}
 	}
@@ -120,7 +120,7 @@ func (g *Game) freePrisoner() {
 func (g *Game) checkVictory() {
 	for s := table.First; s <= table.Second; s++ {
 		lost := true
-		for i := range g.blocks {
+		for i := range g.Blocks {
 			x := blockID(i)
 			if g.info(x).kind != heir || g.info(x).side != s {
 				continue

@@ -2,7 +2,6 @@ package richard3
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicate"
@@ -21,10 +20,8 @@ func (r *Rules) Forecast(v *view.View, given []adjudicate.Given, p *plan.Plan, d
 	if c.problems > 0 || c.g == nil || c.g.battle != nil {
 		return nil
 	}
-	for a := range c.g.areas {
-		if c.g.contested(areaID(a)) {
-			lines = append(lines, c.g.forecast(areaID(a), p, dice, times))
-		}
+	for _, a := range c.g.Battles() {
+		lines = append(lines, c.g.forecast(a, p, dice, times))
 	}
 	return lines
 }
@@ -43,19 +40,19 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) stri
 		t := table.New(table.Config{Answers: both, Dice: dice})
 		twin := g.twin(t, a, n, dice)
 		both.g = twin
-		own, enemy := twin.in(s, a), twin.in(s.Other(), a)
+		own, enemy := twin.In(s, a), twin.In(s.Other(), a)
 		had := twin.stepsOf(own)
 		enemyHad := twin.stepsOf(enemy)
 		if t.Resume(func(*table.Table) { twin.fight(a) }) != nil {
 			continue
 		}
-		if twin.winner == s || twin.friendly(s, a) {
+		if twin.winner == s || twin.Friendly(s, a) {
 			o.won++
 		}
 		o.own += had - twin.stepsOf(own)
 		o.enemy += enemyHad - twin.stepsOf(enemy)
 		for _, x := range own {
-			if twin.blocks[x].at < 0 {
+			if twin.Blocks[x].At < 0 {
 				o.fallen[g.name(x)]++
 			}
 		}
@@ -66,11 +63,11 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) stri
 func (g *Game) forecastWords(a areaID, o outcome, times int) string {
 	s := g.masked
 	verb := "defend against"
-	if g.attacker[a] == s {
+	if g.Attacker[a] == s {
 		verb = "attack"
 	}
 	words := fmt.Sprintf("Battle of %s: you %s %s. Of %d battles you hold the field in %d of 100; you lose %s steps on average, they %s.",
-		g.areaName(a), verb, blocksWord(int(g.count[s.Other()][a])), times, 100*o.won/times, tenths(o.own, times), tenths(o.enemy, times))
+		g.areaName(a), verb, blocksWord(int(g.Count[s.Other()][a])), times, 100*o.won/times, tenths(o.own, times), tenths(o.enemy, times))
 	var falls []string
 	for _, name := range sortedKeys(o.fallen) {
 		if share := 100 * o.fallen[name] / times; share > 0 {
@@ -111,13 +108,12 @@ func (s *sparring) Answer(q *table.Question) (table.Option, table.Source, bool) 
 func (g *Game) twin(t *table.Table, a areaID, n int, dice table.Dice) *Game {
 	c := g.copied()
 	c.t = t
-	c.attacker = slices.Clone(g.attacker)
 	enemy := g.masked.Other()
 	var may []blockID
-	for i := range c.blocks {
+	for i := range c.Blocks {
 		x := blockID(i)
 		b := c.info(x)
-		if b.side == enemy && b.kind != unknown && c.blocks[x].at == aside && (b.other == noBlock || c.blocks[b.other].at == aside) {
+		if b.side == enemy && b.kind != unknown && c.Blocks[x].At == aside && (b.other == noBlock || c.Blocks[b.other].At == aside) {
 			may = append(may, x)
 		}
 	}
@@ -125,7 +121,7 @@ func (g *Game) twin(t *table.Table, a areaID, n int, dice table.Dice) *Game {
 	t.In("forecast-" + c.areaName(a) + "-" + itoa(n))
 	dice.Shuffle(t, order)
 	next := 0
-	for _, x := range c.in(enemy, a) {
+	for _, x := range c.In(enemy, a) {
 		switch {
 		case c.info(x).kind != unknown:
 			continue
@@ -135,7 +131,7 @@ func (g *Game) twin(t *table.Table, a areaID, n int, dice table.Dice) *Game {
 		}
 		y := may[order[next]]
 		next++
-		c.blocks[y].via, c.blocks[y].strength = c.blocks[x].via, c.info(y).max
+		c.Blocks[y].Via, c.Blocks[y].Strength = c.Blocks[x].Via, c.info(y).max
 		c.place(x, aside)
 		c.place(y, a)
 	}
@@ -146,8 +142,8 @@ func (g *Game) twin(t *table.Table, a areaID, n int, dice table.Dice) *Game {
 // out, or changed sides.
 func (g *Game) stepsOf(blocks []blockID) (sum int) {
 	for _, x := range blocks {
-		if g.blocks[x].at >= 0 {
-			sum += int(g.blocks[x].strength)
+		if g.Blocks[x].At >= 0 {
+			sum += int(g.Blocks[x].Strength)
 		}
 	}
 	return sum

@@ -26,7 +26,7 @@ func FromPosition(b *Board, p Position) (*Game, []string) {
 		r.battle(pb)
 	}
 	for _, name := range p.Departed {
-		if a, ok := b.areaByName[name]; ok {
+		if a, ok := b.land.Find(name); ok {
 			r.g.departed[a] = true
 		} else {
 			r.no("departed: there is no area %q", name)
@@ -103,13 +103,13 @@ func (r *positionReader) blocks() {
 			}
 		}
 	}
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		o := g.info(blockID(i)).other
 		if o == noBlock {
 			continue
 		}
-		if g.blocks[i].at == dead && g.blocks[o].at == aside {
-			g.blocks[o].at = gone
+		if g.Blocks[i].At == dead && g.Blocks[o].At == aside {
+			g.Place(o, gone)
 		}
 		if int(o) > i && g.inGame(blockID(i)) && g.inGame(o) {
 			r.no("%s is there for both houses", g.name(o))
@@ -120,7 +120,7 @@ func (r *positionReader) blocks() {
 
 // inGame says that a version of a block is the one in play, or in a pool.
 func (g *Game) inGame(x blockID) bool {
-	at := g.blocks[x].at
+	at := g.Blocks[x].At
 	return at != aside && at != dead && at != gone
 }
 
@@ -130,13 +130,13 @@ func (r *positionReader) block(s table.Side, place string, at areaID, words stri
 	switch {
 	case why != "":
 		r.no("%s, %s: %s", Houses[s], place, why)
-	case g.blocks[x].at != aside:
+	case g.Blocks[x].At != aside:
 		r.no("%s: %s is there twice", Houses[s], g.name(x))
 	case at >= 0 && g.enemyExile(s, at):
 		r.no("%s: %s cannot be in %s", Houses[s], g.name(x), place)
 	default:
 		g.place(x, at)
-		g.blocks[x].strength = strength
+		g.Blocks[x].Strength = strength
 	}
 }
 
@@ -149,7 +149,7 @@ func (r *positionReader) claims() {
 		name := r.Claimants[Houses[s]]
 		if name == "none" {
 			g.claimant[s] = noBlock
-		} else if x, ok := g.Board.block(table.Side(s), name); ok && g.info(x).kind == heir && g.blocks[x].at != aside {
+		} else if x, ok := g.Board.block(table.Side(s), name); ok && g.info(x).kind == heir && g.Blocks[x].At != aside {
 			g.claimant[s] = x
 		} else if name != "" {
 			r.no("claimants: %q is no heir of %s in this position", name, Houses[s])
@@ -200,38 +200,51 @@ func (r *positionReader) cards() {
 // battle says how an area came to be contested.
 func (r *positionReader) battle(pb PositionBattle) {
 	g := r.g
-	a, ok := g.areaByName[pb.Area]
+	a, ok := g.Find(pb.Area)
 	if !ok {
 		r.no("battles: there is no area %q", pb.Area)
 		return
 	}
 	s := r.house(pb.Attacker, "battles: attacker")
-	g.attacker[a] = s
+	g.Attacker[a] = s
 	for _, e := range pb.Entered {
 		es, br := r.house(e.Side, "battles: side"), r.borderTo(e.From, a)
 		if br >= 0 {
-			g.entered[es][br] |= g.towards(br, a)
-			g.crossed[es][br] += int8(len(e.Blocks))
+			g.NoteEntry(es, br, a)
+			g.Crossed[es][br] += int8(len(e.Blocks))
 		}
 		for _, name := range e.Blocks {
 			x, ok := g.Board.block(es, name)
-			if !ok || g.blocks[x].at != a {
+			if !ok || g.Blocks[x].At != a {
 				r.no("battles: %q of %s is not in %s", name, e.Side, pb.Area)
 				continue
 			}
-			g.blocks[x].via, g.blocks[x].moved = br, true
+			g.Blocks[x].Via, g.Blocks[x].Moved = br, true
 		}
 		if es == s && g.main[a] == noBorder {
 			g.main[a] = br
 		}
 	}
+	g.player2CameLast(a)
 	if pb.Main != "" {
 		g.main[a] = r.borderTo(pb.Main, a)
 	}
 }
 
+// player2CameLast notes of a battle whose entries were read from a list, in
+// which their order is lost, that Player 2 moves after Player 1 (1.2).
+func (g *Game) player2CameLast(a areaID) {
+	if g.player1 == table.Nobody {
+		return
+	}
+	s := g.player1.Other()
+	for _, br := range g.BordersInto(s, a) {
+		g.NoteEntry(s, br, a)
+	}
+}
+
 func (r *positionReader) borderTo(name string, a areaID) borderID {
-	br := r.g.borderFrom(name, a)
+	br := r.g.BorderFrom(name, a)
 	if br == noBorder {
 		r.no("battles: no border joins %q and %s", name, r.g.areaName(a))
 	}
@@ -242,16 +255,16 @@ func (r *positionReader) borderTo(name string, a areaID) borderID {
 func (r *positionReader) check() {
 	g := r.g
 	for a := range g.areas {
-		if !g.contested(areaID(a)) {
+		if !g.Contested(areaID(a)) {
 			continue
 		}
-		name, s := g.areas[a].name, g.attacker[a]
+		name, s := g.Names[a], g.Attacker[a]
 		switch {
 		case g.phase != Actions1 && g.phase != Actions2 && g.phase != Battles:
 			r.no("%s is contested, which in phase %s no area is", name, g.phase)
 		case s == table.Nobody:
 			r.no("%s is contested, but battles does not say who attacks", name)
-		case g.bordersInto(s, areaID(a)) == 0:
+		case g.BordersInto(s, areaID(a)) == nil:
 			r.no("battles: entered does not say how the attackers came to %s", name)
 		}
 	}
@@ -261,7 +274,7 @@ func (r *positionReader) check() {
 }
 
 func (b *Board) placeNamed(name string) (areaID, bool) {
-	if a, ok := b.areaByName[name]; ok {
+	if a, ok := b.land.Find(name); ok {
 		return a, true
 	}
 	switch name {

@@ -1,6 +1,9 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import (
+	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/table"
+)
 
 // maxBlocks leaves room for the 63 blocks, and for the stand-ins of a masked
 // game besides.
@@ -38,18 +41,10 @@ var phaseNames = [...]string{"deal", "card", "actions-1", "actions-2", "battles"
 
 func (p Phase) String() string { return phaseNames[p] }
 
-// block is the changing part of a block.
-type block struct {
-	at       areaID
-	strength int8
-	moved    bool     // has moved, sailed or been recruited this turn (5.2)
-	seenOut  bool     // everybody saw it eliminated (6.8)
-	via      borderID // the border it entered a battle by this turn, bySea, or noBorder
-}
-
 // Game is a position of Richard III and the rules that move it on.
 type Game struct {
 	*Board
+	block.Field
 	t *table.Table
 
 	campaign, last int // this campaign, and the scenario's last
@@ -57,19 +52,15 @@ type Game struct {
 	phase          Phase
 	king           table.Side
 	claimant       [2]blockID // each house's King or Pretender, noBlock while there is none
-	blocks         []block
-	count          [2][]int8 // blocks of each house in each area
-	hand           [2][]int8 // how many of each kind of card
-	deck           []int8    // what was not dealt
-	played         [2]int    // this turn's cards, by house
-	spent          [2][]int  // the cards played this campaign, this turn's too
+	hand           [2][]int8  // how many of each kind of card
+	deck           []int8     // what was not dealt
+	played         [2]int     // this turn's cards, by house
+	spent          [2][]int   // the cards played this campaign, this turn's too
 	player1        table.Side
 	treason        table.Side // who may still use Treason this turn (5.1), or Nobody
 
-	crossed  [2][]int8    // blocks that crossed each border this turn (5.2.1)
-	entered  [2][]uint8   // borders used to enter a battle: 1 towards a, 2 towards b
-	attacker []table.Side // who started the battle in each area this turn
-	main     []borderID   // the Main Attack of each battle (6.3)
+	main     []borderID      // the Main Attack of each battle (6.3)
+	seenFall [maxBlocks]bool // everybody saw the block eliminated (6.8)
 
 	// departed says of an exile area that a block has left it this campaign;
 	// until then everybody knows that its mercenaries are there (4.3, 4.4, 8.1).
@@ -98,20 +89,16 @@ type move struct {
 func newGame(b *Board) *Game {
 	g := &Game{Board: b, campaign: 1, last: 3, turn: 1, king: Lancaster, winner: table.Nobody,
 		player1: table.Nobody, treason: table.Nobody, masked: table.Nobody}
-	g.blocks = make([]block, len(b.blocks))
-	for i := range g.blocks {
-		g.blocks[i] = block{at: aside, strength: b.blocks[i].max, via: noBorder}
+	g.Field = block.NewField(b.land, len(b.blocks), g.owner)
+	for i := range g.Blocks {
+		g.Blocks[i].Strength = b.blocks[i].max
+		g.Place(blockID(i), aside)
 	}
-	for s := range g.count {
-		g.count[s] = make([]int8, len(b.areas))
+	for s := range g.hand {
 		g.hand[s] = make([]int8, len(b.cards))
-		g.crossed[s] = make([]int8, len(b.borders))
-		g.entered[s] = make([]uint8, len(b.borders))
-		g.played[s] = -1
 		g.claimant[s] = noBlock
 	}
 	g.deck = make([]int8, len(b.cards))
-	g.attacker = make([]table.Side, len(b.areas))
 	g.main = make([]borderID, len(b.areas))
 	g.departed = make([]bool, len(b.areas))
 	g.newTurn()
@@ -120,19 +107,11 @@ func newGame(b *Board) *Game {
 
 // newTurn forgets what was noted for one game turn.
 func (g *Game) newTurn() {
-	for s := range g.crossed {
-		clear(g.crossed[s])
-		clear(g.entered[s])
-		g.played[s] = -1
-	}
-	for i := range g.attacker {
-		g.attacker[i] = table.Nobody
+	g.NewTurn()
+	for i := range g.main {
 		g.main[i] = noBorder
 	}
-	for i := range g.blocks {
-		g.blocks[i].moved = false
-		g.blocks[i].via = noBorder
-	}
+	g.played = [2]int{-1, -1}
 	g.player1, g.treason = table.Nobody, table.Nobody
 }
 
@@ -214,97 +193,45 @@ func (g *Game) name(b blockID) string     { return g.Board.blocks[b].name }
 // areaName is the name of an area or of a place off the map.
 func (g *Game) areaName(a areaID) string {
 	if a >= 0 {
-		return g.areas[a].name
+		return g.Names[a]
 	}
 	return places[a]
 }
 
 // isDead says that a block, in either version, is permanently eliminated.
-func (g *Game) isDead(x blockID) bool { return g.blocks[x].at == dead || g.blocks[x].at == gone }
+func (g *Game) isDead(x blockID) bool { return g.Blocks[x].At == dead || g.Blocks[x].At == gone }
 
 func (g *Game) pretender() table.Side { return g.king.Other() }
 
 // place moves a block to an area or a place off the map.
 func (g *Game) place(b blockID, to areaID) {
-	s := g.owner(b)
-	if from := g.blocks[b].at; from >= 0 {
-		g.count[s][from]--
+	g.depart(b)
+	g.Place(b, to)
+}
+
+// enter ends a block's move in an area; where the enemy is, that begins or joins a battle.
+func (g *Game) enter(s table.Side, b blockID, br borderID, a areaID) {
+	g.depart(b)
+	g.Enter(s, b, br, a)
+}
+
+// depart notes that a block leaves the area it is in.
+func (g *Game) depart(b blockID) {
+	if from := g.Blocks[b].At; from >= 0 {
 		g.departed[from] = true
 	}
-	g.blocks[b].at = to
-	if to >= 0 {
-		g.count[s][to]++
-	}
 }
 
-// Control of an area, as a house sees it (2.1). Face-down blocks and the
-// prisoner do not occupy an area.
-
-func (g *Game) friendly(s table.Side, a areaID) bool {
-	return g.count[s][a] > 0 && g.count[s.Other()][a] == 0
-}
-
-func (g *Game) enemy(s table.Side, a areaID) bool { return g.friendly(s.Other(), a) }
-
-func (g *Game) vacant(a areaID) bool { return g.count[0][a] == 0 && g.count[1][a] == 0 }
-
-func (g *Game) contested(a areaID) bool { return g.count[0][a] > 0 && g.count[1][a] > 0 }
+// enemy says that an area is Friendly for the other house. Control is as a
+// house sees it (2.1); face-down blocks and the prisoner do not occupy an area.
+func (g *Game) enemy(s table.Side, a areaID) bool { return g.Friendly(s.Other(), a) }
 
 // open says that an area is Friendly or Vacant for a house and not an exile
 // area of the other, which it can never enter (2.7).
 func (g *Game) open(s table.Side, a areaID) bool {
-	return g.count[s.Other()][a] == 0 && !g.enemyExile(s, a)
+	return g.Count[s.Other()][a] == 0 && !g.enemyExile(s, a)
 }
 
 func (g *Game) enemyExile(s table.Side, a areaID) bool {
 	return g.areas[a].exile && g.areas[a].owner != s
-}
-
-// in lists the blocks of a house in an area, in the order of the pack.
-func (g *Game) in(s table.Side, a areaID) (list []blockID) {
-	if a >= 0 && g.count[s][a] == 0 {
-		return nil
-	}
-	for i := range g.blocks {
-		if g.blocks[i].at == a && g.owner(blockID(i)) == s {
-			list = append(list, blockID(i))
-		}
-	}
-	return list
-}
-
-// towards is the bit of entered for the end of a border that is area a.
-func (g *Game) towards(br borderID, a areaID) uint8 {
-	if g.borders[br].a == a {
-		return 1
-	}
-	return 2
-}
-
-// enteredBy says whether a house's blocks used a border to enter the battle in an area.
-func (g *Game) enteredBy(s table.Side, br borderID, a areaID) bool {
-	return g.entered[s][br]&g.towards(br, a) != 0
-}
-
-// bordersInto counts the different borders a house used to enter the battle
-// in an area (6.3); the sea counts as one.
-func (g *Game) bordersInto(s table.Side, a areaID) (n int) {
-	for _, l := range g.areas[a].links {
-		if g.enteredBy(s, l.border, a) {
-			n++
-		}
-	}
-	if g.cameBySea(s, a) {
-		n++
-	}
-	return n
-}
-
-func (g *Game) cameBySea(s table.Side, a areaID) bool {
-	for i := range g.blocks {
-		if g.blocks[i].at == a && g.blocks[i].via == bySea && g.owner(blockID(i)) == s {
-			return true
-		}
-	}
-	return false
 }

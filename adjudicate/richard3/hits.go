@@ -12,7 +12,7 @@ func (g *Game) fire(x blockID) {
 // firepower hit (3.12, 6.4). A charge names its target.
 func (g *Game) roll(x blockID, label, kind string, target blockID) (hits int) {
 	power := g.firepower(x)
-	faces := g.t.Roll(label, int(g.blocks[x].strength))
+	faces := g.t.Roll(label, int(g.Blocks[x].Strength))
 	for _, f := range faces {
 		if f <= power {
 			hits++
@@ -78,7 +78,7 @@ func (g *Game) ownShield(x blockID, a areaID) bool {
 // senior says whether x is the most senior of the heirs in play on its side
 // that qualify.
 func (g *Game) senior(x blockID, qualifies func(blockID) bool) bool {
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		h := blockID(i)
 		if h != x && g.info(h).kind == heir && g.inPlay(h, g.owner(x)) && g.info(h).rank < g.info(x).rank && qualifies(h) {
 			return false
@@ -92,22 +92,14 @@ func (g *Game) senior(x blockID, qualifies func(blockID) bool) bool {
 func (g *Game) hit(s table.Side, hits int) {
 	for n := 1; hits > 0; n++ {
 		q := &table.Question{Side: s, Name: "hit", At: "hit-" + itoa(n), Area: g.areaName(g.battle.area), N: hits}
-		top := int8(0)
-		for i := range g.blocks {
-			if x := blockID(i); g.inPlay(x, s) {
-				if g.blocks[x].strength > top {
-					top, q.Options = g.blocks[x].strength, nil
-				}
-				if g.blocks[x].strength == top {
-					q.Options = append(q.Options, table.Option{Verb: "hit", Name: g.name(x)})
-				}
-			}
+		for _, x := range g.Strongest(g.inPlayOf(s), nil) {
+			q.Options = append(q.Options, table.Option{Verb: "hit", Name: g.name(x)})
 		}
-		if top == 0 {
+		if q.Options == nil {
 			return
 		}
 		x, _ := g.block(s, g.t.Ask(q).Name)
-		taken := min(hits, int(top))
+		taken := min(hits, int(g.Blocks[x].Strength))
 		hits -= taken
 		g.reduce(x, taken)
 	}
@@ -115,11 +107,11 @@ func (g *Game) hit(s table.Side, hits int) {
 
 // reduce takes steps from a block in a battle, where everybody sees it.
 func (g *Game) reduce(x blockID, steps int) {
-	was := g.blocks[x].strength
-	g.blocks[x].strength -= int8(steps)
+	was := g.Blocks[x].Strength
+	g.Blocks[x].Strength -= int8(steps)
 	g.battle.lost[g.owner(x)] += steps
-	g.t.Tell(table.Event{Kind: "hit", To: table.Nobody, Side: g.owner(x), Block: g.name(x), From: int(was), N: int(g.blocks[x].strength)})
-	if g.blocks[x].strength == 0 {
+	g.t.Tell(table.Event{Kind: "hit", To: table.Nobody, Side: g.owner(x), Block: g.name(x), From: int(was), N: int(g.Blocks[x].Strength)})
+	if g.Blocks[x].Strength == 0 {
 		g.eliminate(x)
 	}
 }

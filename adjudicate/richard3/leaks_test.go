@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
+	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
 )
 
@@ -23,7 +25,7 @@ func TestHiddenFactsDoNotShow(t *testing.T) {
 		open := []*table.Question{q}
 		before := g.View(side, open, nil)
 		other := g.scrambled(side, rnd.Rand)
-		if !reflect.DeepEqual(g.blocks, other.blocks) {
+		if !reflect.DeepEqual(g.Blocks, other.Blocks) {
 			changed++
 		}
 		after := other.View(side, open, nil)
@@ -47,17 +49,16 @@ func TestHiddenFactsDoNotShow(t *testing.T) {
 func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 	o := s.Other()
 	c := *g
-	c.blocks = append([]block(nil), g.blocks...)
+	c.Field = g.Clone(c.owner)
 	c.departed = make([]bool, len(g.departed))
 	defer copy(c.departed, g.departed)
-	for i := range c.count {
-		c.count[i] = append([]int8(nil), g.count[i]...)
+	for i := range c.hand {
 		c.hand[i] = append([]int8(nil), g.hand[i]...)
 	}
 	var hidden []blockID
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		at := g.blocks[i].at
+		at := g.Blocks[i].At
 		if at >= 0 && g.info(x).home == at && !g.departed[at] {
 			continue // everybody knows that this mercenary is at home
 		}
@@ -67,9 +68,9 @@ func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 		}
 		hidden = append(hidden, x)
 	}
-	spots := make([]block, len(hidden))
+	spots := make([]block.Block, len(hidden))
 	for i, j := range rnd.Perm(len(hidden)) {
-		spots[i] = c.blocks[hidden[j]]
+		spots[i] = c.Blocks[hidden[j]]
 	}
 	fighters := make([]fighter, len(hidden))
 	if c.battle != nil {
@@ -80,15 +81,15 @@ func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 			b.block[x] = fighter{}
 		}
 		for i, x := range hidden {
-			if spots[i].at == b.area {
+			if spots[i].At == b.area {
 				b.block[x] = fighter{reserve: true, late: true}
 			}
 		}
 	}
 	for i, x := range hidden {
-		c.place(x, spots[i].at)
-		c.blocks[x].via, c.blocks[x].moved = spots[i].via, spots[i].moved
-		c.blocks[x].strength = 1 + int8(rnd.IntN(int(g.info(x).max)))
+		c.place(x, spots[i].At)
+		c.Blocks[x].Via, c.Blocks[x].Moved = spots[i].Via, spots[i].Moved
+		c.Blocks[x].Strength = 1 + int8(rnd.IntN(int(g.info(x).max)))
 	}
 	n := 0
 	for i := range c.hand[o] {
@@ -162,16 +163,16 @@ func TestNobodyGoesHomeBeforeAllIsAnswered(t *testing.T) {
 		if wrong != nil {
 			t.Fatal(wrong)
 		}
-		var before []block
+		var before []block.Block
 		watch := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
 			if q.Name != "home" {
 				return table.Option{}, table.Source{}, false
 			}
 			if before == nil {
-				before = append([]block(nil), twin.blocks...)
+				before = slices.Clone(twin.Blocks)
 			}
 			for i := range before {
-				if twin.owner(blockID(i)) == q.Side && twin.blocks[i].at != before[i].at {
+				if twin.owner(blockID(i)) == q.Side && twin.Blocks[i].At != before[i].At {
 					t.Fatalf("%s has moved while %s is asked", twin.name(blockID(i)), q.Block)
 				}
 			}

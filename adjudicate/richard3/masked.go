@@ -3,6 +3,7 @@ package richard3
 import (
 	"strings"
 
+	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
@@ -51,7 +52,7 @@ func (b *Board) Masked(v *view.View) *Game {
 		}
 	}
 	for _, a := range v.Areas {
-		at, ok := g.areaByName[a.Name]
+		at, ok := g.Find(a.Name)
 		if !ok {
 			continue
 		}
@@ -72,7 +73,9 @@ func (b *Board) Masked(v *view.View) *Game {
 		g.maskBattle(vb, v)
 	}
 	for _, name := range v.Departed {
-		g.departed[g.areaByName[name]] = true
+		if a, ok := g.Find(name); ok {
+			g.departed[a] = true
+		}
 	}
 	return g
 }
@@ -83,20 +86,10 @@ func (g *Game) put(h table.Side, vb view.Block, at areaID) {
 		return
 	}
 	g.place(x, at)
-	g.blocks[x].strength, g.blocks[x].moved = int8(vb.Strength), vb.Moved
+	g.Blocks[x].Strength, g.Blocks[x].Moved = int8(vb.Strength), vb.Moved
 	if vb.From != "" {
-		g.blocks[x].via = g.borderFrom(vb.From, at)
+		g.Blocks[x].Via = g.BorderFrom(vb.From, at)
 	}
-}
-
-func (g *Game) borderFrom(from string, at areaID) borderID {
-	if from == "sea" {
-		return bySea
-	}
-	if a, ok := g.areaByName[from]; ok {
-		return g.joined[a][at]
-	}
-	return noBorder
 }
 
 // maxStandIns is more than a house has blocks.
@@ -109,16 +102,16 @@ const maxLost = 1000
 // attackers of a battle over the borders they came by.
 func (g *Game) standIns(o table.Side, v *view.View) {
 	stand := func(a areaID, via borderID) {
-		x := blockID(len(g.blocks))
+		x := blockID(len(g.Blocks))
 		if int(x) >= maxBlocks {
 			return // no honest view has so many
 		}
 		g.Board.blocks = append(g.Board.blocks, blockInfo{name: "an enemy block", side: o, kind: unknown, max: 4, letter: 'B', other: noBlock, home: noArea})
-		g.blocks = append(g.blocks, block{at: aside, strength: 4, via: via})
+		g.Blocks = append(g.Blocks, block.Block{At: aside, Strength: 4, Via: via})
 		g.place(x, a)
 	}
 	for _, va := range v.Areas {
-		a, ok := g.areaByName[va.Name]
+		a, ok := g.Find(va.Name)
 		if !ok {
 			continue
 		}
@@ -129,7 +122,7 @@ func (g *Game) standIns(o table.Side, v *view.View) {
 					continue
 				}
 				for n := 0; n < e.Blocks && left > 0; n++ {
-					stand(a, g.borderFrom(e.From, a))
+					stand(a, g.BorderFrom(e.From, a))
 					left--
 				}
 			}
@@ -148,11 +141,11 @@ func (b *Board) sane(v *view.View) bool {
 	}
 	under := false
 	for _, x := range v.Battles {
-		_, ok := b.areaByName[x.Area]
+		_, ok := b.land.Find(x.Area)
 		under = under || x.Under && ok
 	}
 	for _, a := range v.Areas {
-		if _, ok := b.areaByName[a.Name]; !ok || a.Enemy < 0 || a.Enemy > maxStandIns {
+		if _, ok := b.land.Find(a.Name); !ok || a.Enemy < 0 || a.Enemy > maxStandIns {
 			return false
 		}
 	}
@@ -176,20 +169,19 @@ func (b *Board) sane(v *view.View) bool {
 }
 
 func (g *Game) maskBattle(vb view.Battle, v *view.View) {
-	a, ok := g.areaByName[vb.Area]
+	a, ok := g.Find(vb.Area)
 	if !ok {
 		return
 	}
-	g.attacker[a], _ = House(vb.Attacker)
+	g.Attacker[a], _ = House(vb.Attacker)
 	if vb.Main != "" {
-		g.main[a] = g.borderFrom(vb.Main, a)
+		g.main[a] = g.BorderFrom(vb.Main, a)
 	}
 	for _, e := range vb.Entered {
 		h, _ := House(e.Side)
-		if br := g.borderFrom(e.From, a); br >= 0 {
-			g.entered[h][br] |= g.towards(br, a)
-		}
+		g.NoteEntry(h, g.BorderFrom(e.From, a), a)
 	}
+	g.player2CameLast(a)
 	if !vb.Under {
 		return
 	}
@@ -201,11 +193,7 @@ func (g *Game) maskBattle(vb view.Battle, v *view.View) {
 	}
 	for _, e := range vb.Retreated {
 		h, _ := House(e.Side)
-		if br := g.borderFrom(e.From, a); br >= 0 {
-			b.crossed[h][br] = int8(e.Blocks)
-		} else {
-			b.sailed[h] = e.Blocks
-		}
+		b.exits[h].Add(g.BorderFrom(e.From, a), e.Blocks)
 	}
 	for _, e := range vb.Lost {
 		h, _ := House(e.Side)
@@ -228,8 +216,8 @@ func (g *Game) maskBattle(vb view.Battle, v *view.View) {
 			}
 		}
 	}
-	for i := range g.blocks { // the enemy's Reserves stand upright
-		if g.blocks[i].at == a && g.info(blockID(i)).kind == unknown {
+	for i := range g.Blocks { // the enemy's Reserves stand upright
+		if g.Blocks[i].At == a && g.info(blockID(i)).kind == unknown {
 			b.block[i] = fighter{reserve: true, late: true}
 		}
 	}

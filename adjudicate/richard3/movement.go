@@ -3,6 +3,7 @@ package richard3
 import (
 	"slices"
 
+	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
 )
 
@@ -15,14 +16,14 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 		return eventOnly
 	}
 	why := noneLeft
-	if len(g.areas[a].links) == 0 && g.count[s][a] > 0 {
+	if len(g.Links[a]) == 0 && g.Count[s][a] > 0 {
 		why = noRoad
 	}
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		b := blockID(i)
-		if g.blocks[i].at == a && g.owner(b) == s && !g.blocks[i].moved {
-			for _, l := range g.areas[a].links {
-				if why = g.mayMarch(s, b, l.to); why == nil {
+		if g.Blocks[i].At == a && g.owner(b) == s && !g.Blocks[i].Moved {
+			for _, l := range g.Links[a] {
+				if why = g.mayMarch(s, b, l.To); why == nil {
 					return nil
 				}
 			}
@@ -39,9 +40,9 @@ func (g *Game) moveGroup(s table.Side, from areaID) {
 	}
 	for n := 1; ; n++ {
 		opts := append(g.opts[:0], table.Option{Verb: "halt"})
-		for i := range g.blocks {
+		for i := range g.Blocks {
 			b := blockID(i)
-			if g.blocks[i].at == from && !g.blocks[i].moved && g.owner(b) == s {
+			if g.Blocks[i].At == from && !g.Blocks[i].Moved && g.owner(b) == s {
 				opts = g.marchOptions(opts, s, b, reach, noArea)
 			}
 		}
@@ -60,22 +61,22 @@ func (g *Game) moveGroup(s table.Side, from areaID) {
 func (g *Game) marchOptions(opts []table.Option, s table.Side, b blockID, reach int, end areaID) []table.Option {
 	var o table.Option
 	o.Verb, o.Name = "march", g.name(b)
-	start := g.blocks[b].at
+	start := g.Blocks[b].At
 	if g.mayLeave(s, b) != nil {
 		return opts
 	}
 	var extend func(from areaID, n int)
 	extend = func(from areaID, n int) {
-		for _, l := range g.areas[from].links {
-			if n == 2 && g.areas[l.to].name == o.Areas[0] || g.mayCross(s, start, from, l.to) != nil {
+		for _, l := range g.Links[from] {
+			if n == 2 && g.Names[l.To] == o.Areas[0] || g.mayCross(s, start, from, l.To) != nil {
 				continue
 			}
-			o.Areas[n] = g.areas[l.to].name
-			if (end == noArea || l.to == end) && g.mayEnter(s, l.border, l.to) == nil {
+			o.Areas[n] = g.Names[l.To]
+			if (end == noArea || l.To == end) && g.mayEnter(s, l.Border, l.To) == nil {
 				opts = append(opts, o)
 			}
-			if n+1 < reach && g.mustStop(s, l.border, l.to) == nil {
-				extend(l.to, n+1)
+			if n+1 < reach && g.mustStop(s, l.Border, l.To) == nil {
+				extend(l.To, n+1)
 			}
 			o.Areas[n] = ""
 		}
@@ -86,13 +87,13 @@ func (g *Game) marchOptions(opts []table.Option, s table.Side, b blockID, reach 
 
 // mayMarch checks a march along a path, border by border (5.2, 5.2.1, 5.2.2).
 func (g *Game) mayMarch(s table.Side, b blockID, path ...areaID) *Reason {
-	if g.blocks[b].moved {
+	if g.Blocks[b].Moved {
 		return alreadyMoved
 	}
 	if why := g.mayLeave(s, b); why != nil {
 		return why
 	}
-	start := g.blocks[b].at
+	start := g.Blocks[b].At
 	from := start
 	for i, to := range path {
 		if slices.Contains(path[:i], to) {
@@ -101,7 +102,7 @@ func (g *Game) mayMarch(s table.Side, b blockID, path ...areaID) *Reason {
 		if why := g.mayCross(s, start, from, to); why != nil {
 			return why
 		}
-		br := g.joined[from][to]
+		br := g.Joined(from, to)
 		if i < len(path)-1 {
 			if why := g.mustStop(s, br, to); why != nil {
 				return why
@@ -117,18 +118,18 @@ func (g *Game) mayMarch(s table.Side, b blockID, path ...areaID) *Reason {
 // mayLeave checks Pinning (5.2.2): each attacking block of the Main Attack
 // holds one of the blocks that were there; the owner chooses which stay.
 func (g *Game) mayLeave(s table.Side, b blockID) *Reason {
-	a := g.blocks[b].at
-	if !g.contested(a) || g.attacker[a] == s {
+	a := g.Blocks[b].At
+	if !g.Contested(a) || g.Attacker[a] == s {
 		return nil // his own attack: whoever is there has moved
 	}
 	attackers, staying := 0, 0
-	for i := range g.blocks {
-		x := &g.blocks[i]
+	for i := range g.Blocks {
+		x := &g.Blocks[i]
 		switch {
-		case x.at != a:
-		case g.owner(blockID(i)) != s && x.via == g.main[a]:
+		case x.At != a:
+		case g.owner(blockID(i)) != s && x.Via == g.main[a]:
 			attackers++
-		case g.owner(blockID(i)) == s && x.via == noBorder:
+		case g.owner(blockID(i)) == s && x.Via == noBorder:
 			staying++
 		}
 	}
@@ -140,7 +141,7 @@ func (g *Game) mayLeave(s table.Side, b blockID) *Reason {
 
 // mayCross checks one border of a march that began in start.
 func (g *Game) mayCross(s table.Side, start, from, to areaID) *Reason {
-	br := g.joined[from][to]
+	br := g.Joined(from, to)
 	switch {
 	case to == start:
 		return comesBack
@@ -148,9 +149,9 @@ func (g *Game) mayCross(s table.Side, start, from, to areaID) *Reason {
 		return notAdjacent
 	case g.enemyExile(s, to):
 		return enemyExile
-	case g.crossed[s][br] >= g.limit(br):
+	case block.Full(int(g.Crossed[s][br]), g.limit(br)):
 		return borderFull
-	case from == start && g.enteredBy(s.Other(), br, from) && g.contested(from):
+	case from == start && g.EnteredBy(s.Other(), br, from) && g.Contested(from):
 		return enemyBorder
 	}
 	return nil
@@ -158,19 +159,19 @@ func (g *Game) mayCross(s table.Side, start, from, to areaID) *Reason {
 
 // limit is how many of a player's blocks a border lets across in a game turn
 // (5.2.1), one more for the group of a Surprise.
-func (g *Game) limit(br borderID) int8 {
+func (g *Game) limit(br borderID) int {
 	if g.event == surprise {
-		return g.borders[br].limit + 1
+		return g.Borders[br].Limit + 1
 	}
-	return g.borders[br].limit
+	return g.Borders[br].Limit
 }
 
 // mustStop says whether a block that crossed a border into an area must stop there.
 func (g *Game) mustStop(s table.Side, br borderID, a areaID) *Reason {
-	if g.borders[br].limit == red {
+	if g.Borders[br].Limit == red {
 		return stopRed
 	}
-	if g.count[s.Other()][a] > 0 {
+	if g.Count[s.Other()][a] > 0 {
 		return stopEnemy
 	}
 	return nil
@@ -179,23 +180,17 @@ func (g *Game) mustStop(s table.Side, br borderID, a areaID) *Reason {
 // mayEnter checks the number of borders of an attack, three, or of a
 // reinforcement by Player 2, two (6.3). br may be the sea.
 func (g *Game) mayEnter(s table.Side, br borderID, a areaID) *Reason {
-	if g.count[s.Other()][a] == 0 {
+	if g.Count[s.Other()][a] == 0 {
 		return nil
 	}
-	used := false
-	if br == bySea {
-		used = g.cameBySea(s, a)
-	} else {
-		used = g.enteredBy(s, br, a)
-	}
-	if used {
+	if g.EnteredBy(s, br, a) {
 		return nil
 	}
-	if g.attacker[a] == s.Other() {
-		if g.bordersInto(s, a) >= 2 {
+	if used := len(g.BordersInto(s, a)); g.Attacker[a] == s.Other() {
+		if used >= 2 {
 			return reinforceBorders
 		}
-	} else if g.bordersInto(s, a) >= 3 {
+	} else if used >= 3 {
 		return attackBorders
 	}
 	return nil
@@ -203,11 +198,11 @@ func (g *Game) mayEnter(s table.Side, br borderID, a areaID) *Reason {
 
 // march moves a block along a path it may take.
 func (g *Game) march(s table.Side, b blockID, path []areaID) {
-	m := move{block: b, from: g.blocks[b].at, path: [3]areaID{noArea, noArea, noArea}}
+	m := move{block: b, from: g.Blocks[b].At, path: [3]areaID{noArea, noArea, noArea}}
 	from := m.from
 	for i, to := range path {
-		br := g.joined[from][to]
-		g.crossed[s][br]++
+		br := g.Joined(from, to)
+		g.Crossed[s][br]++
 		m.path[i] = to
 		if i == len(path)-1 {
 			g.enter(s, b, br, to)
@@ -217,26 +212,11 @@ func (g *Game) march(s table.Side, b blockID, path []areaID) {
 	g.moves = append(g.moves, m)
 }
 
-// enter ends a block's move in an area; where the enemy is, that begins or joins a battle.
-func (g *Game) enter(s table.Side, b blockID, br borderID, a areaID) {
-	g.blocks[b].moved = true
-	if g.count[s.Other()][a] > 0 {
-		if g.attacker[a] == table.Nobody {
-			g.attacker[a] = s
-		}
-		g.blocks[b].via = br
-		if br >= 0 {
-			g.entered[s][br] |= g.towards(br, a)
-		}
-	}
-	g.place(b, a)
-}
-
 // path turns an answer's areas into a path.
 func (g *Game) path(o table.Option) (path []areaID) {
 	for _, name := range o.Areas {
 		if name != "" {
-			path = append(path, g.areaByName[name])
+			path = append(path, g.Named(name))
 		}
 	}
 	return path

@@ -40,7 +40,7 @@ func (w *wisher) why(d desire, item string) *Reason {
 		if item == anybody {
 			return noTurncoat
 		}
-		if x, ok := g.block(s.Other(), item); ok && g.blocks[x].at == g.battle.area && g.revealed(x) {
+		if x, ok := g.block(s.Other(), item); ok && g.Blocks[x].At == g.battle.area && g.revealed(x) {
 			return g.mayTurn(noBlock, x)
 		}
 		return notSeen
@@ -49,17 +49,17 @@ func (w *wisher) why(d desire, item string) *Reason {
 			return notStrongest
 		}
 	case "reduce", "dismiss":
-		if x, ok := g.block(s, item); ok && g.blocks[x].at >= 0 && g.areaName(g.blocks[x].at) == w.q.Area {
+		if x, ok := g.block(s, item); ok && g.Blocks[x].At >= 0 && g.areaName(g.Blocks[x].At) == w.q.Area {
 			return notSurplus
 		}
 	case "regroup":
-		for _, x := range g.in(s, g.battle.area) {
+		for _, x := range g.In(s, g.battle.area) {
 			switch {
 			case d.who != "" && !w.is(g.name(x), d.who, nil):
 			case word:
 				return retreatClosed
 			default:
-				return g.mayGo(s, x, g.areaByName[item])
+				return g.mayGo(s, x, g.Named(item))
 			}
 		}
 	case "fight":
@@ -89,7 +89,7 @@ func (w *wisher) whyNotAt(verb, item string) *Reason {
 		return why
 	case item == anybody:
 		return noTurncoat
-	case !ok || g.blocks[x].at != g.battle.area || !g.revealed(x):
+	case !ok || g.Blocks[x].At != g.battle.area || !g.revealed(x):
 		return notSeen
 	}
 	return g.WhyNot(w.q, table.Option{Verb: verb, Name: g.name(w.block), Target: item})

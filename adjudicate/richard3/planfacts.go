@@ -145,14 +145,14 @@ func (g *Game) fightingFacts(s table.Side) fightingFacts {
 
 // forceFacts is what everybody sees of a house's blocks in the battle.
 func (g *Game) forceFacts(s table.Side) (f forceFacts) {
-	for _, x := range g.in(s, g.battle.area) {
+	for _, x := range g.In(s, g.battle.area) {
 		if g.battle.block[x].reserve {
 			f.Reserves++
 			continue
 		}
 		f.Blocks++
-		f.Strength += int(g.blocks[x].strength)
-		f.Power += int(g.blocks[x].strength) * g.firepower(x)
+		f.Strength += int(g.Blocks[x].Strength)
+		f.Power += int(g.Blocks[x].Strength) * g.firepower(x)
 		f.King = f.King || x == g.claimant[s]
 		f.Names = append(f.Names, g.name(x))
 	}
@@ -161,7 +161,7 @@ func (g *Game) forceFacts(s table.Side) (f forceFacts) {
 
 func (g *Game) blockFacts(s table.Side, x blockID) blockFacts {
 	i := g.info(x)
-	return blockFacts{Name: i.name, Strength: int(g.blocks[x].strength), Max: int(i.max), Type: g.typeName(x),
+	return blockFacts{Name: i.name, Strength: int(g.Blocks[x].Strength), Max: int(i.max), Type: g.typeName(x),
 		Letter: string(g.letter(x)), Fire: g.firepower(x), King: x == g.claimant[s], Heir: i.kind == heir,
 		Senior: i.kind == heir && g.senior(x, func(blockID) bool { return true }), Warwick: x == g.warwick[s],
 		Mercenary: i.kind == mercenary, Levy: i.kind == levy}
@@ -201,19 +201,17 @@ func (g *Game) regroupFacts(q *table.Question, _ blockID) any {
 	s, a := q.Side, g.battle.area
 	f := regroupFacts{Campaign: g.campaign, Turn: g.turn, Area: q.Area, Limit: g.supplyLimit(a),
 		Side: g.fightingFacts(s), Own: g.forceFacts(s), Losses: g.lossFacts(s)}
-	for _, l := range g.areas[a].links {
-		f.Near.Own += int(g.count[s][l.to])
-		f.Near.Enemy += int(g.count[s.Other()][l.to])
+	for _, l := range g.Links[a] {
+		f.Near.Own += int(g.Count[s][l.To])
+		f.Near.Enemy += int(g.Count[s.Other()][l.To])
 	}
 	return f
 }
 
 // waiting lists the areas where battles are still to be fought.
 func (g *Game) waiting() (names []string) {
-	for a := range g.areas {
-		if g.contested(areaID(a)) {
-			names = append(names, g.areas[a].name)
-		}
+	for _, a := range g.Battles() {
+		names = append(names, g.Names[a])
 	}
 	return names
 }
@@ -224,7 +222,7 @@ func (g *Game) orderFacts(q *table.Question, _ blockID) any {
 
 func (g *Game) supplyFacts(q *table.Question, _ blockID) any {
 	f := supplyFacts{Campaign: g.campaign, Turn: min(g.turn, 7), Area: q.Area, Surplus: q.N, Side: g.sideFacts(q.Side)}
-	if a, ok := g.areaByName[q.Area]; ok {
+	if a, ok := g.Find(q.Area); ok {
 		f.Limit = g.supplyLimit(a)
 	}
 	return f

@@ -85,7 +85,7 @@ func (r *Rules) PlanKinds(side table.Side) (list []plan.Kind) {
 		cards = append(cards, b.cards[i].name)
 	}
 	known := map[string][]string{
-		"area": sr.areaNames(), "areas": sr.areaNames(), "block": own, "block.name": own, "own.names": own, "cards": cards,
+		"area": sr.land.Names, "areas": sr.land.Names, "block": own, "block.name": own, "own.names": own, "cards": cards,
 		"enemy.names": sr.blockNames(side.Other()), "block.type": sortedKeys(kinds), "block.letter": {"A", "B", "C", "D"},
 	}
 	for i := range planKinds {

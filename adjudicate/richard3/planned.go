@@ -134,7 +134,7 @@ func (w *wisher) pick(d desire, item string, options []table.Option) (best table
 		fits, rank := false, 0
 		switch d.verb {
 		case "retreat", "regroup", "fight", "enter":
-			own := int(g.count[s][g.areaByName[o.Areas[0]]])
+			own := int(g.Count[s][g.Named(o.Areas[0])])
 			fits, rank = item == o.Areas[0], 0
 			if item == anywhere || item == friendly && own > 0 {
 				fits, rank = true, -own
@@ -145,9 +145,9 @@ func (w *wisher) pick(d desire, item string, options []table.Option) (best table
 			x, _ := g.block(s.Other(), o.Target)
 			switch fits = item == o.Target; item {
 			case strongest:
-				fits, rank = true, -int(g.blocks[x].strength)
+				fits, rank = true, -int(g.Blocks[x].Strength)
 			case weakest:
-				fits, rank = true, int(g.blocks[x].strength)
+				fits, rank = true, int(g.Blocks[x].Strength)
 			case theKing:
 				fits = x == g.claimant[s.Other()]
 			}

@@ -149,7 +149,7 @@ func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
 		for strings.Contains(text, "%") {
 			text = strings.Replace(text, "%o", pick(sr.blockNames(s)), 1)
 			text = strings.Replace(text, "%e", pick(sr.blockNames(s.Other())), 1)
-			text = strings.Replace(text, "%a", pick(sr.areaNames()), 1)
+			text = strings.Replace(text, "%a", pick(sr.land.Names), 1)
 			text = strings.Replace(text, "%n", itoa(1+rnd.IntN(5)), 1)
 		}
 		return text
@@ -168,7 +168,7 @@ func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
 		}
 		heads := []string{k.name}
 		for range rnd.IntN(4) {
-			if h := k.name + "@" + pick(sr.areaNames()); k.areas && !slices.Contains(heads, h) {
+			if h := k.name + "@" + pick(sr.land.Names); k.areas && !slices.Contains(heads, h) {
 				heads = append(heads, h)
 			}
 		}

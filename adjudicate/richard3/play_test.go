@@ -69,25 +69,25 @@ func (g *Game) checkConserved(t testing.TB) {
 	for s := range count {
 		count[s] = make([]int8, len(g.areas))
 	}
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		if at := g.blocks[i].at; at >= 0 {
+		if at := g.Blocks[i].At; at >= 0 {
 			count[g.owner(x)][at]++
-			if g.blocks[i].strength < 1 || g.blocks[i].strength > g.info(x).max {
-				t.Errorf("%s has strength %d", g.name(x), g.blocks[i].strength)
+			if g.Blocks[i].Strength < 1 || g.Blocks[i].Strength > g.info(x).max {
+				t.Errorf("%s has strength %d", g.name(x), g.Blocks[i].Strength)
 			}
 			if g.enemyExile(g.owner(x), at) {
 				t.Errorf("%s is in exile with the enemy", g.name(x))
 			}
 		}
-		if o := g.info(x).other; o != noBlock && !g.isDead(x) && (g.blocks[i].at == aside) == (g.blocks[o].at == aside) {
-			t.Errorf("%s: %s and %s", g.name(x), places[g.blocks[i].at], places[g.blocks[o].at])
+		if o := g.info(x).other; o != noBlock && !g.isDead(x) && (g.Blocks[i].At == aside) == (g.Blocks[o].At == aside) {
+			t.Errorf("%s: %s and %s", g.name(x), places[g.Blocks[i].At], places[g.Blocks[o].At])
 		}
 	}
 	for s := range count {
 		for a := range count[s] {
-			if count[s][a] != g.count[s][a] {
-				t.Errorf("%s: %d blocks, counted %d", g.areas[a].name, count[s][a], g.count[s][a])
+			if count[s][a] != g.Count[s][a] {
+				t.Errorf("%s: %d blocks, counted %d", g.Names[a], count[s][a], g.Count[s][a])
 			}
 		}
 	}

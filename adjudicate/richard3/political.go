@@ -22,15 +22,15 @@ func (g *Game) politicalTurn() {
 
 // leviesDisband sends levies, Bombards, the Welsh and the Rebel to the pool and mercenaries home (8.1).
 func (g *Game) leviesDisband() {
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		if g.blocks[i].at < 0 {
+		if g.Blocks[i].At < 0 {
 			continue
 		}
 		switch k := g.info(x); {
 		case k.kind == levy, k.kind == bombard, k.kind == rebel, k.welsh:
 			g.place(x, pool)
-		case k.kind == mercenary && k.home != g.blocks[i].at:
+		case k.kind == mercenary && k.home != g.Blocks[i].At:
 			g.place(x, k.home)
 		}
 	}
@@ -59,9 +59,9 @@ func (g *Game) usurpation() {
 
 // held counts a house's nobles, heirs and churches in England, and London (8.2).
 func (g *Game) held(s table.Side) (n int) {
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		at := g.blocks[i].at
+		at := g.Blocks[i].At
 		if g.owner(x) != s || at < 0 || g.areas[at].exile || g.areas[at].island {
 			continue
 		}
@@ -70,7 +70,7 @@ func (g *Game) held(s table.Side) (n int) {
 			n++
 		}
 	}
-	if g.friendly(s, g.middlesex) {
+	if g.Friendly(s, g.middlesex) {
 		n++
 	}
 	return n
@@ -87,7 +87,7 @@ func (g *Game) goHome(s table.Side) {
 	// seen; the trial shows how the homes fill.
 	trial := g.copied()
 	for _, x := range g.homeward(s) {
-		from := g.blocks[x].at
+		from := g.Blocks[x].At
 		if from < 0 || g.areas[from].exile {
 			continue
 		}
@@ -119,12 +119,9 @@ func (g *Game) goHome(s table.Side) {
 // copied is a copy of the game whose blocks can be moved without moving these.
 func (g *Game) copied() *Game {
 	c := *g
-	c.blocks = slices.Clone(g.blocks)
+	c.Field = g.Clone(c.owner)
 	c.departed = slices.Clone(g.departed)
 	c.moves = nil
-	for s := range c.count {
-		c.count[s] = slices.Clone(g.count[s])
-	}
 	return &c
 }
 
@@ -135,7 +132,7 @@ func (g *Game) homeward(s table.Side) (list []blockID) {
 	if last != noBlock && !g.lostHeir(last) {
 		last = noBlock
 	}
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		if x := blockID(i); g.owner(x) == s && x != last {
 			list = append(list, x)
 		}
@@ -147,7 +144,7 @@ func (g *Game) homeward(s table.Side) (list []blockID) {
 }
 
 func (g *Game) home(name string) areaID {
-	if a, ok := g.areaByName[name]; ok {
+	if a, ok := g.Find(name); ok {
 		return a
 	}
 	return pool
@@ -167,8 +164,8 @@ func (g *Game) homes(s table.Side, x blockID) (list []areaID) {
 	}
 	for i := range g.areas {
 		a := areaID(i)
-		others := g.count[s][a]
-		if g.blocks[x].at == a {
+		others := g.Count[s][a]
+		if g.Blocks[x].At == a {
 			others--
 		}
 		if own(a) && g.open(s, a) && !(vacant && others > 0) {
@@ -220,29 +217,29 @@ func (g *Game) campaignReset() {
 	})
 	for s := range dismissed {
 		for _, x := range dismissed[s] {
-			g.moves = append(g.moves, move{block: x, from: g.blocks[x].at, path: [3]areaID{pool, noArea, noArea}})
+			g.moves = append(g.moves, move{block: x, from: g.Blocks[x].At, path: [3]areaID{pool, noArea, noArea}})
 			g.place(x, pool)
 		}
 		g.tellMoves(table.Side(s), "dismissed")
 	}
 	for s, x := range g.claimant { // 3.21: who was sent to the pool is no King or Pretender
-		if x != noBlock && g.blocks[x].at == pool {
+		if x != noBlock && g.Blocks[x].At == pool {
 			g.claimant[s] = g.seniorHeir(table.Side(s))
 			g.tellClaim(table.Side(s))
 		}
 	}
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		if g.blocks[i].at == faceDown {
+		if g.Blocks[i].At == faceDown {
 			to := pool
 			if g.info(x).home >= 0 {
 				to = g.info(x).home
 			}
 			g.place(x, to)
 		}
-		g.blocks[i].strength = g.info(x).max
-		if g.blocks[i].at != dead {
-			g.blocks[i].seenOut = false
+		g.Blocks[i].Strength = g.info(x).max
+		if g.Blocks[i].At != dead {
+			g.seenFall[i] = false
 		}
 	}
 	clear(g.departed)

@@ -61,8 +61,8 @@ func NewScenario(b *Board, name string) *Game {
 	g := newGame(b)
 	g.campaign, g.last, g.phase = setup.Campaigns[0], setup.Campaigns[1], Deal
 	g.king, _ = House(setup.King)
-	for i := range g.blocks {
-		g.blocks[i].at = dead // whoever is named nowhere is out of the game
+	for i := range g.Blocks {
+		g.Place(blockID(i), dead) // whoever is named nowhere is out of the game
 	}
 	for s, places := range []map[string][]string{setup.Lancaster, setup.York} {
 		for _, place := range sortedKeys(places) {
@@ -116,9 +116,9 @@ func (g *Game) Position() Position {
 	} else if g.phase > Actions1 && g.played[0] >= 0 && (g.cards[g.played[0]].name == treason || g.cards[g.played[1]].name == treason) {
 		p.Treason = "used"
 	}
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		if at := g.blocks[i].at; at == aside || at == gone {
+		if at := g.Blocks[i].At; at == aside || at == gone {
 			continue
 		}
 		places := p.Lancaster
@@ -126,17 +126,17 @@ func (g *Game) Position() Position {
 			places = p.York
 		}
 		words := g.name(x)
-		if g.blocks[i].at >= 0 && g.blocks[i].strength != g.info(x).max {
-			words += " " + itoa(int(g.blocks[i].strength))
+		if g.Blocks[i].At >= 0 && g.Blocks[i].Strength != g.info(x).max {
+			words += " " + itoa(int(g.Blocks[i].Strength))
 		}
-		at := g.areaName(g.blocks[i].at)
+		at := g.areaName(g.Blocks[i].At)
 		places[at] = append(places[at], words)
 	}
 	for a := range g.areas {
 		if g.areas[a].exile && g.departed[a] {
-			p.Departed = append(p.Departed, g.areas[a].name)
+			p.Departed = append(p.Departed, g.Names[a])
 		}
-		if g.attacker[a] != table.Nobody && g.contested(areaID(a)) {
+		if g.Attacker[a] != table.Nobody && g.Contested(areaID(a)) {
 			p.Battles = append(p.Battles, g.positionBattle(areaID(a)))
 		}
 	}
@@ -144,16 +144,16 @@ func (g *Game) Position() Position {
 }
 
 func (g *Game) positionBattle(a areaID) PositionBattle {
-	pb := PositionBattle{Area: g.areaName(a), Attacker: Houses[g.attacker[a]]}
-	from := func(br borderID) string { return g.cameFrom(br, a) }
+	pb := PositionBattle{Area: g.areaName(a), Attacker: Houses[g.Attacker[a]]}
+	from := func(br borderID) string { return g.CameFrom(br, a) }
 	if g.main[a] != noBorder {
 		pb.Main = from(g.main[a])
 	}
 	for s := table.First; s <= table.Second; s++ {
 		var names []string
 		blocks := map[string][]string{}
-		for _, x := range g.in(s, a) {
-			if via := g.blocks[x].via; via != noBorder {
+		for _, x := range g.In(s, a) {
+			if via := g.Blocks[x].Via; via != noBorder {
 				n := from(via)
 				if blocks[n] == nil {
 					names = append(names, n)
@@ -161,8 +161,8 @@ func (g *Game) positionBattle(a areaID) PositionBattle {
 				blocks[n] = append(blocks[n], g.name(x))
 			}
 		}
-		for _, l := range g.areas[a].links { // borders whose blocks are gone
-			if n := g.areaName(l.to); g.enteredBy(s, l.border, a) && blocks[n] == nil {
+		for _, l := range g.Links[a] { // borders whose blocks are gone
+			if n := g.areaName(l.To); g.EnteredBy(s, l.Border, a) && blocks[n] == nil {
 				names = append(names, n)
 			}
 		}

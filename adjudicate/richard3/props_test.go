@@ -110,10 +110,10 @@ func eachCall(t *testing.T, n int, visit func(*Game, *table.Question)) {
 // somewhere on the map.
 func (g *Game) turncoats(rnd *rand.Rand) *Game {
 	c := g.copied()
-	for i := range c.blocks {
+	for i := range c.Blocks {
 		x := blockID(i)
 		o := c.info(x).other
-		if c.blocks[i].at < 0 || o == noBlock || c.blocks[o].at != aside || x == c.claimant[0] || x == c.claimant[1] || rnd.IntN(3) > 0 {
+		if c.Blocks[i].At < 0 || o == noBlock || c.Blocks[o].At != aside || x == c.claimant[0] || x == c.claimant[1] || rnd.IntN(3) > 0 {
 			continue
 		}
 		to := areaID(rnd.IntN(len(c.areas)))
@@ -122,7 +122,7 @@ func (g *Game) turncoats(rnd *rand.Rand) *Game {
 		}
 		c.place(x, aside)
 		c.place(o, to)
-		c.blocks[o].strength = c.info(o).max
+		c.Blocks[o].Strength = c.info(o).max
 	}
 	return c
 }

@@ -145,7 +145,7 @@ func (r *sheetReader) turn(n *orders.Node) {
 		r.Report(n, "unanswered", "%s which block?", o.Verb)
 		return
 	}
-	o.Name, o.Target, o.Areas[0] = r.fold(o.Name, r.blockNames(r.side)), r.fold(o.Target, r.blockNames(r.side.Other())), r.fold(o.Areas[0], r.areaNames())
+	o.Name, o.Target, o.Areas[0] = r.fold(o.Name, r.blockNames(r.side)), r.fold(o.Target, r.blockNames(r.side.Other())), r.fold(o.Areas[0], r.land.Names)
 	switch {
 	case o.Verb == "retreat" && o.Areas[0] == "":
 		r.Report(n, "unanswered", "retreat %s to where?", orders.Safe(o.Name))
@@ -211,17 +211,17 @@ func (r *sheetReader) list(name, verb string, n *orders.Node) {
 // area reads the name of an area, or one of further words.
 func (r *sheetReader) area(n *orders.Node, further ...string) (string, bool) {
 	w, ok := r.Text(n)
-	if w = r.fold(w, append(further, r.areaNames()...)); !ok || slices.Contains(further, w) {
+	if w = r.fold(w, append(further, r.land.Names...)); !ok || slices.Contains(further, w) {
 		return w, ok
 	}
 	return w, r.knowsArea(n, w)
 }
 
 func (r *sheetReader) knowsArea(n *orders.Node, name string) bool {
-	if _, ok := r.areaByName[name]; ok {
+	if _, ok := r.land.Find(name); ok {
 		return true
 	}
-	p := r.unknown(n, "unknown-area", "is no area of the map", name, r.areaNames())
+	p := r.unknown(n, "unknown-area", "is no area of the map", name, r.land.Names)
 	if strings.EqualFold(name, "Wales") {
 		p.Text = "'Wales' is four areas: Pembroke, Caernarvon, Powys and Glamorgan (2.6)"
 	}
@@ -231,13 +231,6 @@ func (r *sheetReader) knowsArea(n *orders.Node, name string) bool {
 		}
 	}
 	return false
-}
-
-func (r *sheetReader) areaNames() (names []string) {
-	for i := range r.areas {
-		names = append(names, r.areas[i].name)
-	}
-	return names
 }
 
 // aBlock reads the name of a block of a house.

@@ -9,7 +9,7 @@ func (g *Game) mayRecruit(s table.Side, b blockID, a areaID) *Reason {
 		return noPoints
 	case !g.allows("recruit"):
 		return eventOnly
-	case g.blocks[b].at != pool:
+	case g.Blocks[b].At != pool:
 		return notInPool
 	}
 	x := g.info(b)
@@ -22,7 +22,7 @@ func (g *Game) mayRecruit(s table.Side, b blockID, a areaID) *Reason {
 		switch {
 		case !g.areas[a].city:
 			return wrongArea
-		case !g.friendly(s, a):
+		case !g.Friendly(s, a):
 			return notFriendly
 		}
 		return nil
@@ -30,7 +30,7 @@ func (g *Game) mayRecruit(s table.Side, b blockID, a areaID) *Reason {
 		switch {
 		case g.areas[a].exile:
 			return wrongArea
-		case !g.vacant(a):
+		case !g.Vacant(a):
 			return notVacant
 		}
 		return nil
@@ -58,8 +58,8 @@ func (g *Game) mayHeirEnter(s table.Side, a areaID) *Reason {
 
 // recruit deploys a block at full strength; it does not move this turn.
 func (g *Game) recruit(s table.Side, b blockID, a areaID) {
-	g.blocks[b].strength = g.info(b).max
-	g.blocks[b].moved = true
+	g.Blocks[b].Strength = g.info(b).max
+	g.Blocks[b].Moved = true
 	g.place(b, a)
 	if g.info(b).kind == heir && g.claimant[s] == noBlock && s != g.king {
 		g.claimant[s] = g.seniorHeir(s)

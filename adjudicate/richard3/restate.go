@@ -27,8 +27,8 @@ func (c *checker) restate(v *view.View) (lines []string) {
 		}
 	}
 	for a := range g.areas {
-		if c.asked.Name == "actions" && g.attacker[a] == g.masked && g.contested(areaID(a)) && !wasContested(v, g.areas[a].name) {
-			lines = append(lines, fmt.Sprintf("This attacks %s in %s.", blocksWord(int(g.count[g.masked.Other()][a])), g.areas[a].name))
+		if c.asked.Name == "actions" && g.Attacker[a] == g.masked && g.Contested(areaID(a)) && !wasContested(v, g.Names[a]) {
+			lines = append(lines, fmt.Sprintf("This attacks %s in %s.", blocksWord(int(g.Count[g.masked.Other()][a])), g.Names[a]))
 		}
 	}
 	if len(lines) == 0 {

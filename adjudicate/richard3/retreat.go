@@ -1,6 +1,9 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import (
+	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/table"
+)
 
 // byPiracy is how many blocks go back by sea in a round or a regroup: as many
 // as Piracy has Sea Moves (5.1).
@@ -15,9 +18,8 @@ func (g *Game) mayRetreat(s table.Side, x blockID, to areaID) *Reason {
 	if why := g.mayGo(s, x, to); why != nil {
 		return why
 	}
-	if br := g.joined[b.area][to]; g.blocks[x].via != bySea && g.enteredBy(s.Other(), br, b.area) &&
-		!(s != g.player1 && g.enteredBy(s, br, b.area)) {
-		// Where both crossed the same border, Player 2 may retreat over it.
+	// Where both crossed the same border, Player 2 may retreat over it: he came last.
+	if g.Blocks[x].Via != bySea && g.LastEntered(g.Joined(b.area, to), b.area) == s.Other() {
 		return retreatBorder
 	}
 	return nil
@@ -27,18 +29,18 @@ func (g *Game) mayRetreat(s table.Side, x blockID, to areaID) *Reason {
 // Friendly or Vacant area, and the borders' limits (6.6, 6.7). Those who came by Piracy go back by sea.
 func (g *Game) mayGo(s table.Side, x blockID, to areaID) *Reason {
 	b := g.battle
-	if g.blocks[x].via == bySea {
+	if g.Blocks[x].Via == bySea {
 		switch {
 		case g.sailable(s, x, b.area, to) != nil:
 			return retreatSea
 		case !g.open(s, to):
 			return retreatClosed
-		case b.sailed[s] >= byPiracy:
+		case b.exits[s].Sailed >= byPiracy:
 			return borderFull
 		}
 		return nil
 	}
-	br := g.joined[b.area][to]
+	br := g.Joined(b.area, to)
 	switch {
 	case br == noBorder && g.areas[b.area].seas&g.areas[to].seas != 0:
 		return retreatSea
@@ -48,7 +50,7 @@ func (g *Game) mayGo(s table.Side, x blockID, to areaID) *Reason {
 		return enemyExile
 	case !g.open(s, to):
 		return retreatClosed
-	case b.crossed[s][br] >= g.borders[br].limit:
+	case block.Full(b.exits[s].Over(br), g.Borders[br].Limit):
 		return borderFull
 	}
 	return nil
@@ -56,12 +58,12 @@ func (g *Game) mayGo(s table.Side, x blockID, to areaID) *Reason {
 
 // goBack moves a block out of the battle and counts the border it uses.
 func (g *Game) goBack(s table.Side, x blockID, to areaID) {
-	if g.blocks[x].via == bySea {
-		g.battle.sailed[s]++
-	} else {
-		g.battle.crossed[s][g.joined[g.battle.area][to]]++
+	br := bySea
+	if g.Blocks[x].Via != bySea {
+		br = g.Joined(g.battle.area, to)
 	}
-	g.blocks[x].via = noBorder
+	g.battle.exits[s].Add(br, 1)
+	g.Blocks[x].Via = noBorder
 	g.place(x, to)
 }
 
@@ -76,12 +78,11 @@ func (g *Game) retreat(s table.Side, x blockID, to areaID) {
 // Vacant areas (6.7).
 func (g *Game) regroup(s table.Side) {
 	b := g.battle
-	clear(b.crossed[s])
-	b.sailed[s] = 0
+	b.exits[s].Clear()
 	g.series = g.t.Key()
 	for n := 1; ; n++ {
 		opts := append(g.opts[:0], table.Option{Verb: "stay"})
-		for _, x := range g.in(s, b.area) {
+		for _, x := range g.In(s, b.area) {
 			g.eachNear(x, func(to areaID) {
 				if g.mayGo(s, x, to) == nil {
 					opts = append(opts, table.Option{Verb: "regroup", Name: g.name(x), Areas: [3]string{g.areaName(to)}})
@@ -94,7 +95,7 @@ func (g *Game) regroup(s table.Side) {
 			break
 		}
 		x, _ := g.block(s, o.Name)
-		to := g.areaByName[o.Areas[0]]
+		to := g.Named(o.Areas[0])
 		g.moves = append(g.moves, move{block: x, from: b.area, path: [3]areaID{to, noArea, noArea}})
 		g.goBack(s, x, to)
 	}
@@ -107,13 +108,13 @@ func (g *Game) regroup(s table.Side) {
 // eachNear visits the areas a block could go back to: by land, or by sea if it came so.
 func (g *Game) eachNear(x blockID, visit func(areaID)) {
 	a := g.battle.area
-	if g.blocks[x].via == bySea {
+	if g.Blocks[x].Via == bySea {
 		for _, to := range g.areas[a].coast {
 			visit(to)
 		}
 		return
 	}
-	for _, l := range g.areas[a].links {
-		visit(l.to)
+	for _, l := range g.Links[a] {
+		visit(l.To)
 	}
 }

@@ -2,6 +2,7 @@ package richard3
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
@@ -93,9 +94,4 @@ func (r *Rules) PublicKeys() []string {
 }
 
 // AreaNames lists the areas of the map.
-func (r *Rules) AreaNames() (names []string) {
-	for i := range r.board.areas {
-		names = append(names, r.board.areas[i].name)
-	}
-	return names
-}
+func (r *Rules) AreaNames() []string { return slices.Clone(r.board.land.Names) }

@@ -16,17 +16,17 @@ func (g *Game) maySail(s table.Side, b blockID, to areaID) *Reason {
 
 // mayVoyage is maySail without the price.
 func (g *Game) mayVoyage(s table.Side, b blockID, to areaID) *Reason {
-	at := g.blocks[b].at
+	at := g.Blocks[b].At
 	switch {
 	case at < 0:
 		return notThere
-	case g.blocks[b].moved:
+	case g.Blocks[b].Moved:
 		return alreadyMoved
 	}
 	if why := g.sailable(s, b, at, to); why != nil {
 		return why
 	}
-	if g.count[s.Other()][to] > 0 {
+	if g.Count[s.Other()][to] > 0 {
 		if g.event != piracy {
 			return notOpen
 		}
@@ -55,20 +55,20 @@ func (g *Game) sailable(s table.Side, b blockID, from, to areaID) *Reason {
 
 // scots says whether a mercenary's home is joined to England by land: the
 // Scots march, and never sail (2.72, 5.3).
-func (g *Game) scots(home areaID) bool { return len(g.areas[home].links) > 0 }
+func (g *Game) scots(home areaID) bool { return len(g.Links[home]) > 0 }
 
 // seaMove sails a block and, from major port to major port, a second one with it (5.3.1).
 func (g *Game) seaMove(s table.Side, b blockID, to areaID) {
-	from := g.blocks[b].at
+	from := g.Blocks[b].At
 	pair := g.areas[from].majorPort && g.areas[to].majorPort && g.event != piracy
 	g.sail(s, b, to)
 	if !pair {
 		return
 	}
 	q := &table.Question{Side: s, Name: "actions", At: "second-block", Series: g.series, Area: g.areaName(to), Block: g.name(b), Options: []table.Option{{Verb: "alone"}}}
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		if g.blocks[i].at == from && g.owner(x) == s && g.mayVoyage(s, x, to) == nil {
+		if g.Blocks[i].At == from && g.owner(x) == s && g.mayVoyage(s, x, to) == nil {
 			q.Options = append(q.Options, table.Option{Verb: "with", Name: g.name(x)})
 		}
 	}
@@ -79,6 +79,6 @@ func (g *Game) seaMove(s table.Side, b blockID, to areaID) {
 }
 
 func (g *Game) sail(s table.Side, b blockID, to areaID) {
-	g.moves = append(g.moves, move{block: b, from: g.blocks[b].at, path: [3]areaID{to, noArea, noArea}, voyage: true})
+	g.moves = append(g.moves, move{block: b, from: g.Blocks[b].At, path: [3]areaID{to, noArea, noArea}, voyage: true})
 	g.enter(s, b, bySea, to)
 }

@@ -146,7 +146,7 @@ func (b *Board) actionSheet(v *view.View) (lines []string) {
 		case "plague":
 			say("    # - {plague: %s}", o.Areas[0])
 		case "muster":
-			lines = append(lines, g.musterSheet(s, g.areaByName[o.Areas[0]])...)
+			lines = append(lines, g.musterSheet(s, g.Named(o.Areas[0]))...)
 		}
 	}
 	if g.allows("move") || g.allows("sail") {
@@ -173,14 +173,14 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 	if g.event == forceMarch {
 		reach = 3
 	}
-	for _, x := range g.in(s, a) {
-		if g.blocks[x].moved {
+	for _, x := range g.In(s, a) {
+		if g.Blocks[x].Moved {
 			continue
 		}
 		var near, far, ends []string
 		first, remark := "", ""
-		for _, l := range g.areas[a].links {
-			ends = append(ends, g.areaName(l.to))
+		for _, l := range g.Links[a] {
+			ends = append(ends, g.areaName(l.To))
 		}
 		for _, o := range g.marchOptions(nil, s, x, reach, noArea) {
 			end := o.Areas[0]
@@ -190,7 +190,7 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 				}
 			}
 			attack := ""
-			if g.count[s.Other()][g.areaByName[end]] > 0 {
+			if g.Count[s.Other()][g.Named(end)] > 0 {
 				attack = " (attack)"
 			}
 			switch {
@@ -231,7 +231,7 @@ func (g *Game) placesSheet(s table.Side, verb, preposition string) (lines []stri
 			others = append(others, g.withPort(verb, opts[i].Areas[0]))
 		}
 		port := ""
-		if verb == "sail" && g.areas[g.areaByName[o.Areas[0]]].majorPort {
+		if verb == "sail" && g.areas[g.Named(o.Areas[0])].majorPort {
 			port = "   # a port"
 		}
 		lines = append(lines, fmt.Sprintf("    # - {%s: %s, %s: %s}%s", verb, o.Name, preposition, o.Areas[0], port))
@@ -242,14 +242,14 @@ func (g *Game) placesSheet(s table.Side, verb, preposition string) (lines []stri
 
 // withPort marks a major port, where two blocks can land for one point (5.3.1).
 func (g *Game) withPort(verb, area string) string {
-	if verb == "sail" && g.areas[g.areaByName[area]].majorPort {
+	if verb == "sail" && g.areas[g.Named(area)].majorPort {
 		return area + " (port)"
 	}
 	return area
 }
 
 func (g *Game) musterSheet(s table.Side, to areaID) (lines []string) {
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
 		if g.owner(x) != s || !g.canReach(s, x, to) {
 			continue
@@ -338,9 +338,9 @@ func commas(names []string) []string {
 func (b *Board) homeSheet(v *view.View) (lines []string) {
 	g := b.masked(v)
 	var first []string
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		at := g.blocks[i].at
+		at := g.Blocks[i].At
 		if at < 0 || g.owner(x) != g.masked || g.areas[at].exile {
 			continue
 		}

@@ -47,20 +47,20 @@ func (b *Board) aheadExamples(v *view.View) [2]string {
 	n := 0
 	add := func(words, to string) bool {
 		words = "[{" + words + "}]"
-		if n == len(examples) || !g.open(s, g.areaByName[to]) || len("  # if_second: {actions: "+words+"}") > 72 {
+		if n == len(examples) || !g.open(s, g.Named(to)) || len("  # if_second: {actions: "+words+"}") > 72 {
 			return false
 		}
 		examples[n] = words
 		n++
 		return true
 	}
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		if g.owner(x) != s || g.blocks[i].at < 0 {
+		if g.owner(x) != s || g.Blocks[i].At < 0 {
 			continue
 		}
 		for _, o := range g.marchOptions(nil, s, x, 1, noArea) {
-			if add("move: "+g.areaName(g.blocks[i].at)+", blocks: {"+g.name(x)+": "+o.Areas[0]+"}", o.Areas[0]) {
+			if add("move: "+g.areaName(g.Blocks[i].At)+", blocks: {"+g.name(x)+": "+o.Areas[0]+"}", o.Areas[0]) {
 				break
 			}
 		}
@@ -116,7 +116,7 @@ func (r *Rules) someArea(v *view.View) string {
 	for _, b := range v.Battles {
 		return b.Area
 	}
-	return r.board.areas[0].name
+	return r.board.land.Names[0]
 }
 
 // planOf is the plan in force as a view has it, nil if there is none.

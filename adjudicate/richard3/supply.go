@@ -1,6 +1,9 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import (
+	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/table"
+)
 
 // supplyPhase plays the Supply Phase (1.4, 7.0): heirs enter and a new King is
 // crowned at its beginning (6.81, 6.82), prisoners may be executed (9.1),
@@ -33,19 +36,19 @@ func (g *Game) minorsEnter() {
 			q := &table.Question{Side: s, Name: "enter", At: "enter-" + g.name(x), Series: g.t.Key(), Block: g.name(x)}
 			for a := range g.areas {
 				if g.mayHeirEnter(s, areaID(a)) == nil {
-					q.Options = append(q.Options, table.Option{Verb: "enter", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
+					q.Options = append(q.Options, table.Option{Verb: "enter", Name: g.name(x), Areas: [3]string{g.Names[a]}})
 				}
 			}
 			if q.Options == nil {
 				return // no crown area is open: he waits
 			}
-			entries = append(entries, entry{x, g.areaByName[g.t.Ask(q).Areas[0]]})
+			entries = append(entries, entry{x, g.Named(g.t.Ask(q).Areas[0])})
 		}
 	})
 	for _, e := range entries {
 		s := g.owner(e.heir)
 		g.minorsDue[s]--
-		g.blocks[e.heir].strength = g.info(e.heir).max
+		g.Blocks[e.heir].Strength = g.info(e.heir).max
 		g.place(e.heir, e.to)
 		g.t.Tell(table.Event{Kind: "heir-enters", To: table.Nobody, Side: s, Block: g.name(e.heir), Area: g.areaName(e.to)})
 	}
@@ -54,9 +57,9 @@ func (g *Game) minorsEnter() {
 
 func (g *Game) seniorMinor(s table.Side, except []blockID) blockID {
 	best := noBlock
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		if g.blocks[i].at != minor || g.owner(x) != s {
+		if g.Blocks[i].At != minor || g.owner(x) != s {
 			continue
 		}
 		taken := false
@@ -85,7 +88,7 @@ func (g *Game) executions() {
 	var condemned []blockID
 	g.t.Together(func(s table.Side) {
 		for _, x := range [2]blockID{g.exeter[s], g.clarence[s]} {
-			if x == noBlock || !g.lostHeir(x) || g.blocks[x].at < 0 && g.blocks[x].at != pool {
+			if x == noBlock || !g.lostHeir(x) || g.Blocks[x].At < 0 && g.Blocks[x].At != pool {
 				continue
 			}
 			o := g.t.Ask(&table.Question{Side: s, Name: "execute", At: "execute-" + g.name(x), Block: g.name(x), Options: []table.Option{
@@ -115,7 +118,7 @@ func (g *Game) supplyLimit(a areaID) int {
 // supplied lists the blocks that count against an area's limit: all, but in
 // an exile area not its own mercenaries (7.2).
 func (g *Game) supplied(s table.Side, a areaID) (list []blockID) {
-	for _, x := range g.in(s, a) {
+	for _, x := range g.In(s, a) {
 		if !(g.areas[a].exile && g.info(x).home == a) {
 			list = append(list, x)
 		}
@@ -129,48 +132,33 @@ func (g *Game) knownMercenaries(s table.Side, a areaID) int {
 	if g.departed[a] {
 		return 0
 	}
-	return int(g.count[s][a]) - len(g.supplied(s, a))
+	return int(g.Count[s][a]) - len(g.supplied(s, a))
 }
 
 // choose asks a house which of an area's surplus blocks to name, each once. It asks
 // wherever the number that everybody sees is over the limit: whether
 // mercenaries excuse it is nobody else's business.
 func (g *Game) choose(s table.Side, name, verb string, areas func(areaID) bool) (chosen []blockID) {
-	seen, asked := false, false
-	series := g.t.Key()
+	seen := false
+	q := table.Question{Side: s, Name: name, Series: g.t.Key(), Hidden: true}
 	for i := range g.areas {
 		a := areaID(i)
 		limit := g.supplyLimit(a)
-		if !areas(a) || int(g.count[s][a])-g.knownMercenaries(s, a) <= limit {
+		if !areas(a) || int(g.Count[s][a])-g.knownMercenaries(s, a) <= limit {
 			continue
 		}
 		seen = true
-		left := g.supplied(s, a)
-		for n := 1; len(left) > 0 && n <= len(g.supplied(s, a))-limit; n++ {
-			q := &table.Question{Side: s, Name: name, At: Houses[s] + "-" + g.areaName(a) + "-" + itoa(n), Series: series, Area: g.areaName(a),
-				N: len(g.supplied(s, a)) - limit - n + 1, Hidden: true}
-			for _, x := range left {
-				q.Options = append(q.Options, table.Option{Verb: verb, Name: g.name(x)})
-			}
-			asked = true
-			x, _ := g.block(s, g.t.Ask(q).Name)
-			chosen = append(chosen, x)
-			left = without(left, x)
-		}
+		supplied := g.supplied(s, a)
+		q.At, q.Area = Houses[s]+"-"+g.areaName(a), g.areaName(a)
+		chosen = append(chosen, block.Choose(g.t, q, supplied, block.Surplus(len(supplied), limit), func(x blockID) table.Option {
+			return table.Option{Verb: verb, Name: g.name(x)}
+		})...)
 	}
-	if seen && !asked {
-		g.t.Ask(&table.Question{Side: s, Name: name, At: Houses[s] + "-none", Series: series, Hidden: true, Options: []table.Option{{Verb: "none"}}})
+	if seen && chosen == nil {
+		q.At, q.Area, q.Options = Houses[s]+"-none", "", []table.Option{{Verb: "none"}}
+		g.t.Ask(&q)
 	}
 	return chosen
-}
-
-func without(list []blockID, x blockID) (rest []blockID) {
-	for _, y := range list {
-		if y != x {
-			rest = append(rest, y)
-		}
-	}
-	return rest
 }
 
 // supplyLosses reduces each surplus block one step, the owner choosing (7.1, 7.2).

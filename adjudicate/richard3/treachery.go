@@ -20,14 +20,14 @@ func (g *Game) mayCharge(s table.Side, x blockID) *Reason {
 func (g *Game) charge(s table.Side, x, target blockID) {
 	hits := g.roll(x, "charge", "charged", target)
 	if hits > 0 {
-		g.reduce(target, min(hits, int(g.blocks[target].strength)))
+		g.reduce(target, min(hits, int(g.Blocks[target].Strength)))
 	}
-	if g.blocks[target].at != g.battle.area {
+	if g.Blocks[target].At != g.battle.area {
 		return
 	}
 	hits = g.roll(target, "bonus-fire", "fired-back", x)
 	if hits > 0 {
-		g.reduce(x, min(hits, int(g.blocks[x].strength)))
+		g.reduce(x, min(hits, int(g.Blocks[x].Strength)))
 	}
 }
 
@@ -116,12 +116,12 @@ func (g *Game) tryToTurn(s table.Side, by string, dice int, target blockID) {
 // Reserve at current strength and fights from the next round (6.9).
 func (g *Game) defect(x blockID) {
 	other := g.info(x).other
-	strength := g.blocks[x].strength
+	strength := g.Blocks[x].Strength
 	g.place(x, aside)
 	g.place(other, g.battle.area)
-	g.blocks[other].strength = strength
-	g.blocks[other].moved = true
-	g.blocks[other].via = noBorder
+	g.Blocks[other].Strength = strength
+	g.Blocks[other].Moved = true
+	g.Blocks[other].Via = noBorder
 	g.battle.block[other] = fighter{reserve: true, late: true, defected: true}
 	if s := g.owner(other); g.info(other).kind == heir && s != g.king {
 		if h := g.seniorHeir(s); h != g.claimant[s] {
@@ -138,7 +138,7 @@ func (g *Game) treasonRoll() {
 		return
 	}
 	q := &table.Question{Side: s, Name: "treason", At: "treason", Area: g.areaName(g.battle.area), Options: []table.Option{{Verb: "wait"}}}
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
 		if g.inPlay(x, s.Other()) && g.mayTurn(noBlock, x) == nil {
 			q.Options = append(q.Options, table.Option{Verb: "treason", Name: g.name(x)})

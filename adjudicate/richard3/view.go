@@ -18,7 +18,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	v.Facts = g.facts()
 	for a := range g.areas {
 		if g.areas[a].exile && g.departed[a] {
-			v.Departed = append(v.Departed, g.areas[a].name)
+			v.Departed = append(v.Departed, g.Names[a])
 		}
 		if va := g.viewArea(s, areaID(a)); va.Own != nil || va.Enemy > 0 || va.Seen != nil {
 			v.Areas = append(v.Areas, va)
@@ -40,12 +40,10 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 			v.Played = append(v.Played, view.Fact{Name: Houses[h], Value: names})
 		}
 	}
-	for a := range g.areas {
-		if g.contested(areaID(a)) {
-			v.Battles = append(v.Battles, g.viewBattle(s, areaID(a)))
-		}
+	for _, a := range g.Battles() {
+		v.Battles = append(v.Battles, g.viewBattle(s, a))
 	}
-	if g.battle != nil && !g.contested(g.battle.area) {
+	if g.battle != nil && !g.Contested(g.battle.area) {
 		v.Battles = append(v.Battles, g.viewBattle(s, g.battle.area))
 	}
 	for _, q := range open {
@@ -157,10 +155,10 @@ func (g *Game) viewArea(s table.Side, a areaID) view.Area {
 	va := view.Area{Name: g.areaName(a)}
 	o := s.Other()
 	revealed := g.battle != nil && g.battle.area == a
-	for _, x := range g.in(s, a) {
+	for _, x := range g.In(s, a) {
 		va.Own = append(va.Own, g.viewBlock(x))
 	}
-	for _, x := range g.in(o, a) {
+	for _, x := range g.In(o, a) {
 		if revealed && g.revealed(x) {
 			vb := g.viewBlock(x)
 			vb.Moved = false // which block moved is not shown
@@ -170,9 +168,9 @@ func (g *Game) viewArea(s table.Side, a areaID) view.Area {
 		}
 	}
 	switch {
-	case g.contested(a):
+	case g.Contested(a):
 		va.Control = "Contested"
-	case g.friendly(s, a):
+	case g.Friendly(s, a):
 		va.Control = "Friendly"
 	default:
 		va.Control = "Enemy"
@@ -182,12 +180,12 @@ func (g *Game) viewArea(s table.Side, a areaID) view.Area {
 
 func (g *Game) viewBlock(x blockID) view.Block {
 	i := g.info(x)
-	vb := view.Block{Name: i.name, Strength: int(g.blocks[x].strength), Max: int(i.max), Type: g.typeName(x), Loyalty: int(i.loyalty),
-		Rating: string(i.letter) + digit(int(i.fire)), Moved: g.blocks[x].moved}
-	if via := g.blocks[x].via; via != noBorder && g.blocks[x].at >= 0 {
-		vb.From = g.cameFrom(via, g.blocks[x].at)
+	vb := view.Block{Name: i.name, Strength: int(g.Blocks[x].Strength), Max: int(i.max), Type: g.typeName(x), Loyalty: int(i.loyalty),
+		Rating: string(i.letter) + digit(int(i.fire)), Moved: g.Blocks[x].Moved}
+	if via := g.Blocks[x].Via; via != noBorder && g.Blocks[x].At >= 0 {
+		vb.From = g.CameFrom(via, g.Blocks[x].At)
 	}
-	if b := g.battle; b != nil && b.area == g.blocks[x].at {
+	if b := g.battle; b != nil && b.area == g.Blocks[x].At {
 		f := b.block[x]
 		vb.Reserve, vb.Late, vb.Acted, vb.Defected = f.reserve, f.late, f.acted, f.defected
 		vb.Rating = string(g.letter(x)) + digit(g.firepower(x))
@@ -204,22 +202,11 @@ func (g *Game) typeName(x blockID) string {
 	return ""
 }
 
-// cameFrom names the area at the other end of a border, or "sea".
-func (g *Game) cameFrom(br borderID, a areaID) string {
-	switch {
-	case br == bySea:
-		return "sea"
-	case g.borders[br].a == a:
-		return g.areaName(g.borders[br].b)
-	}
-	return g.areaName(g.borders[br].a)
-}
-
 func (g *Game) boxed(s table.Side, p areaID) (names []string) {
-	for _, x := range g.in(s, p) {
+	for _, x := range g.In(s, p) {
 		names = append(names, g.name(x))
 	}
-	for _, x := range g.in(s, gone) {
+	for _, x := range g.In(s, gone) {
 		// The other version is dead: a Neville or an heir, whose death is told to both (8.3, 9.1).
 		if p == dead {
 			names = append(names, g.name(x))
@@ -231,9 +218,9 @@ func (g *Game) boxed(s table.Side, p areaID) (names []string) {
 
 // seenOut lists a house's blocks in a place off the map that everybody knows to be there.
 func (g *Game) seenOut(s table.Side, p areaID) (names []string) {
-	for i := range g.blocks {
+	for i := range g.Blocks {
 		x := blockID(i)
-		if g.owner(x) == s && (g.blocks[i].at == p && g.blocks[i].seenOut || p == dead && g.info(x).kind == heir && g.isDead(x)) {
+		if g.owner(x) == s && (g.Blocks[i].At == p && g.seenFall[i] || p == dead && g.info(x).kind == heir && g.isDead(x)) {
 			names = append(names, g.name(x))
 		}
 	}
@@ -251,22 +238,17 @@ func (g *Game) cardNames(cards []int) (words string) {
 }
 
 func (g *Game) viewBattle(s table.Side, a areaID) view.Battle {
-	vb := view.Battle{Area: g.areaName(a), Attacker: Houses[max(g.attacker[a], 0)]}
+	vb := view.Battle{Area: g.areaName(a), Attacker: Houses[max(g.Attacker[a], 0)]}
 	if g.main[a] != noBorder {
-		vb.Main = g.cameFrom(g.main[a], a)
+		vb.Main = g.CameFrom(g.main[a], a)
 	}
 	for h := table.First; h <= table.Second; h++ {
 		n := map[borderID]int{}
-		for _, x := range g.in(h, a) {
-			n[g.blocks[x].via]++
+		for _, x := range g.In(h, a) {
+			n[g.Blocks[x].Via]++
 		}
-		for _, l := range g.areas[a].links {
-			if g.enteredBy(h, l.border, a) {
-				vb.Entered = append(vb.Entered, view.Entry{Side: Houses[h], From: g.areaName(l.to), Blocks: n[l.border]})
-			}
-		}
-		if n[bySea] > 0 {
-			vb.Entered = append(vb.Entered, view.Entry{Side: Houses[h], From: "sea", Blocks: n[bySea]})
+		for _, br := range g.BordersInto(h, a) {
+			vb.Entered = append(vb.Entered, view.Entry{Side: Houses[h], From: g.CameFrom(br, a), Blocks: n[br]})
 		}
 	}
 	if b := g.battle; b != nil && b.area == a {
@@ -276,17 +258,17 @@ func (g *Game) viewBattle(s table.Side, a areaID) view.Battle {
 				vb.Tried = append(vb.Tried, name)
 			}
 		}
-		for h := range b.crossed {
+		for h := range b.exits {
 			if b.lost[h] > 0 {
 				vb.Lost = append(vb.Lost, view.Loss{Side: Houses[h], Steps: b.lost[h]})
 			}
-			for _, l := range g.areas[a].links {
-				if n := b.crossed[h][l.border]; n > 0 {
-					vb.Retreated = append(vb.Retreated, view.Entry{Side: Houses[h], From: g.areaName(l.to), Blocks: int(n)})
+			for _, l := range g.Links[a] {
+				if n := b.exits[h].Over(l.Border); n > 0 {
+					vb.Retreated = append(vb.Retreated, view.Entry{Side: Houses[h], From: g.areaName(l.To), Blocks: n})
 				}
 			}
-			if b.sailed[h] > 0 {
-				vb.Retreated = append(vb.Retreated, view.Entry{Side: Houses[h], From: "sea", Blocks: b.sailed[h]})
+			if n := b.exits[h].Sailed; n > 0 {
+				vb.Retreated = append(vb.Retreated, view.Entry{Side: Houses[h], From: "sea", Blocks: n})
 			}
 		}
 	}

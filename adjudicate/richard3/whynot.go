@@ -24,13 +24,13 @@ func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason {
 	case "regroup":
 		why = g.whyNoRegroup(q.Side, o)
 	case "treason":
-		if x, ok := g.block(q.Side.Other(), o.Name); ok && g.blocks[x].at == g.battle.area {
+		if x, ok := g.block(q.Side.Other(), o.Name); ok && g.Blocks[x].At == g.battle.area {
 			why = g.mayTurn(noBlock, x)
 		}
 	case "card":
 		why = notInHand
 	case "enter":
-		if a, ok := g.areaByName[o.Areas[0]]; ok {
+		if a, ok := g.Find(o.Areas[0]); ok {
 			why = g.mayHeirEnter(q.Side, a)
 		}
 	}
@@ -42,7 +42,7 @@ func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason {
 
 func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 	s := q.Side
-	a, areaOK := g.areaByName[o.Areas[0]]
+	a, areaOK := g.Find(o.Areas[0])
 	x, blockOK := g.block(s, o.Name)
 	switch o.Verb {
 	case "move", "muster", "plague":
@@ -72,7 +72,7 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		}
 		return g.mayRecruit(s, x, a)
 	case "with":
-		to, ok := g.areaByName[q.Area]
+		to, ok := g.Find(q.Area)
 		switch {
 		case q.At != "second-block" || !ok:
 			return notPortToPort
@@ -92,7 +92,7 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 		return nil
 	}
 	x, ok := g.block(q.Side, o.Name)
-	if !ok || g.blocks[x].at < 0 {
+	if !ok || g.Blocks[x].At < 0 {
 		return notThere
 	}
 	if strings.Contains(o.Areas[2], ", ") {
@@ -100,7 +100,7 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 	}
 	path := g.path(o)
 	for i, a := range path {
-		if g.areas[a].name != o.Areas[i] {
+		if g.Names[a] != o.Areas[i] {
 			return nil
 		}
 	}
@@ -113,8 +113,8 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 			return musterArea
 		}
 	}
-	if g.event != muster && g.areaName(g.blocks[x].at) != q.Area {
-		if g.blocks[x].moved {
+	if g.event != muster && g.areaName(g.Blocks[x].At) != q.Area {
+		if g.Blocks[x].Moved {
 			return alreadyMoved
 		}
 		return notThere
@@ -127,7 +127,7 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 
 func (g *Game) whyNoTurn(s table.Side, o table.Option) *Reason {
 	x, ok := g.block(s, o.Name)
-	if !ok || g.blocks[x].at != g.battle.area {
+	if !ok || g.Blocks[x].At != g.battle.area {
 		return notThere
 	}
 	if g.battle.block[x].reserve {
@@ -141,7 +141,7 @@ func (g *Game) whyNoTurn(s table.Side, o table.Option) *Reason {
 	case "fire", "pass":
 		return g.mayDo(s, x, o.Verb)
 	case "retreat":
-		a, ok := g.areaByName[o.Areas[0]]
+		a, ok := g.Find(o.Areas[0])
 		if !ok {
 			return nil
 		}
@@ -156,7 +156,7 @@ func (g *Game) whyNoTurn(s table.Side, o table.Option) *Reason {
 			return why
 		}
 		switch {
-		case !ok || g.blocks[target].at != g.battle.area:
+		case !ok || g.Blocks[target].At != g.battle.area:
 			return noTarget
 		case g.battle.block[target].reserve:
 			return inReserve
@@ -170,7 +170,7 @@ func (g *Game) whyNoTurn(s table.Side, o table.Option) *Reason {
 func (g *Game) whyNoHit(s table.Side, o table.Option) *Reason {
 	x, ok := g.block(s, o.Name)
 	switch {
-	case !ok || g.blocks[x].at != g.battle.area:
+	case !ok || g.Blocks[x].At != g.battle.area:
 		return notThere
 	case g.battle.block[x].reserve:
 		return inReserve
@@ -180,9 +180,9 @@ func (g *Game) whyNoHit(s table.Side, o table.Option) *Reason {
 
 func (g *Game) whyNoRegroup(s table.Side, o table.Option) *Reason {
 	x, ok := g.block(s, o.Name)
-	a, areaOK := g.areaByName[o.Areas[0]]
+	a, areaOK := g.Find(o.Areas[0])
 	switch {
-	case !ok || g.blocks[x].at != g.battle.area:
+	case !ok || g.Blocks[x].At != g.battle.area:
 		return notThere
 	case !areaOK:
 		return nil
