@@ -114,8 +114,11 @@ func (f *Field) Battles() (list []Area) {
 
 // In lists a side's blocks in an area or place, in the order of the pack.
 func (f *Field) In(s table.Side, a Area) (list []ID) {
-	if a >= 0 && f.Count[s][a] == 0 {
-		return nil
+	if a >= 0 {
+		if f.Count[s][a] == 0 {
+			return nil
+		}
+		list = make([]ID, 0, f.Count[s][a])
 	}
 	for i := range f.Blocks {
 		if f.Blocks[i].At == a && f.Owner(ID(i)) == s {
