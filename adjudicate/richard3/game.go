@@ -44,6 +44,9 @@ func (p Phase) String() string { return phaseNames[p] }
 // Game is a position of Richard III and the rules that move it on.
 type Game struct {
 	*Board
+	// Who is where and so controls what (2.1), and what is noted of a game
+	// turn: who has moved, sailed or been recruited (5.2), how many crossed
+	// each border (5.2.1), and who attacked where and by which borders (6.3).
 	block.Field
 	t *table.Table
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -306,8 +307,8 @@ func (b *Board) lossSheet(v *view.View, q *view.Question) (lines []string) {
 	var first []string
 	for i := range g.areas {
 		a := areaID(i)
-		n := len(g.supplied(s, a)) - g.supplyLimit(a)
-		if n <= 0 || q.Name == "exile" && !g.areas[a].exile {
+		n := block.Surplus(len(g.supplied(s, a)), g.supplyLimit(a))
+		if n == 0 || q.Name == "exile" && !g.areas[a].exile {
 			continue
 		}
 		var names []string

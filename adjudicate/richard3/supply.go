@@ -1,6 +1,8 @@
 package richard3
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
 )
@@ -117,13 +119,8 @@ func (g *Game) supplyLimit(a areaID) int {
 
 // supplied lists the blocks that count against an area's limit: all, but in
 // an exile area not its own mercenaries (7.2).
-func (g *Game) supplied(s table.Side, a areaID) (list []blockID) {
-	for _, x := range g.In(s, a) {
-		if !(g.areas[a].exile && g.info(x).home == a) {
-			list = append(list, x)
-		}
-	}
-	return list
+func (g *Game) supplied(s table.Side, a areaID) []blockID {
+	return slices.DeleteFunc(g.In(s, a), func(x blockID) bool { return g.areas[a].exile && g.info(x).home == a })
 }
 
 // knownMercenaries counts the mercenaries that everybody knows to be at home
