@@ -9,16 +9,17 @@ import (
 
 // mayMove says whether an action point can activate the blocks of an area (5.2).
 func (g *Game) mayMove(s table.Side, a areaID) *Reason {
-	if g.ap < 1 {
+	switch {
+	case g.ap < 1:
 		return noPoints
-	}
-	if !g.allows("move") {
+	case !g.allows("move"):
 		return eventOnly
+	case g.Count[s][a] == 0:
+		return noneLeft
+	case len(g.Links[a]) == 0:
+		return noRoad
 	}
 	why := noneLeft
-	if len(g.Links[a]) == 0 && g.Count[s][a] > 0 {
-		why = noRoad
-	}
 	for i := range g.Blocks {
 		b := blockID(i)
 		if g.Blocks[i].At == a && g.owner(b) == s && !g.Blocks[i].Moved {
