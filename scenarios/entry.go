@@ -365,3 +365,12 @@ func (e *entry) refer(field string, kinds ...string) {
 		e.r.refer(e.what, name, e.at(field), kinds...)
 	}
 }
+
+// of adds the side to what the entry is called, where each side may have one
+// of the name.
+func (e *entry) of(side string) {
+	if side != "" {
+		e.id += " (" + side + ")"
+		e.what += " (" + side + ")"
+	}
+}

@@ -260,10 +260,16 @@ func text(n *yaml.Node) string {
 	return "?"
 }
 
+var fileName = regexp.MustCompile(`^[a-z][a-z0-9-]{0,63}\.yaml$`)
+
+// IsFileName says whether a file of a pack can have a name.
+func IsFileName(name string) bool { return fileName.MatchString(name) }
+
 // readFiles reads the files of a folder, within limits.
 func readFiles(files fs.FS) (map[string][]byte, Problems) {
 	var problems Problems
 	names, _ := fs.Glob(files, "*.yaml")
+	names = slices.DeleteFunc(names, func(name string) bool { return name[0] == '.' })
 	if len(names) == 0 {
 		return nil, Problems{{Text: "there are no *.yaml files here"}}
 	}
@@ -272,6 +278,10 @@ func readFiles(files fs.FS) (map[string][]byte, Problems) {
 	}
 	all := map[string][]byte{}
 	for _, name := range names {
+		if !IsFileName(name) {
+			problems = append(problems, Problem{File: name, Text: "the name of a file is a-z, 0-9 and '-' before .yaml, such as map.yaml"})
+			continue
+		}
 		f, err := files.Open(name)
 		if err != nil {
 			problems = append(problems, Problem{File: name, Text: "the file cannot be read"})

@@ -114,6 +114,7 @@ func readRichard(r *reader) {
 			e.report("rating", "'rating' is a letter A to D and the highest die that hits, such as B3, not %s", show(e.keys["rating"]))
 		}
 		r.define(x.Side+" block", x.Name, e.at("name"))
+		e.of(x.Side)
 		e.refer("home", "area")
 		p.Blocks = append(p.Blocks, x)
 	})
