@@ -21,7 +21,8 @@ type Folder struct {
 }
 
 // Open reads a game folder: all of its structure, and the signatures of
-// game.yaml and the open call. rules finds the rules by their name. It does
+// game.yaml and the open call. rules finds the rules by their name; it takes
+// the game's own pack from files.Pack, which has been checked. It does
 // not check the ledger: Verify and Adjudicate do, and View for its own file.
 // Files that do not belong into the folder are passed over, and listed by
 // Status. The error is an *Error.
@@ -64,8 +65,13 @@ func Open(files Files, rules func(name string) (Rules, error)) (*Folder, error) 
 
 func (f *Folder) findRules(rules func(string) (Rules, error)) error {
 	g := f.game
+	if err := f.checkPack(); err != nil {
+		return err
+	}
 	r, err := rules(g.Rules)
-	if err != nil || r == nil {
+	if own := len(f.files.Pack()) > 0; err != nil && own {
+		return badPack(err)
+	} else if err != nil || r == nil {
 		return fail(gameName, CodeUnknownRules, "this program does not know the game '%s'", orders.Safe(g.Rules))
 	}
 	f.rules = r
@@ -77,7 +83,7 @@ func (f *Folder) findRules(rules func(string) (Rules, error)) error {
 			hint("play on with the version of fieldpost that the game began with")
 	case r.PackDigest() != g.Pack:
 		return fail(gameName, CodeOtherPack, "the game is played with other map, block or card data than this program has").
-			hint("play on with the version of fieldpost that the game began with")
+			hint("fetch the folder pack, if the game has one; else play on with the version of fieldpost that the game began with")
 	case !slices.Contains(r.Scenarios(), g.Scenario):
 		return fail(gameName, CodeUnknownScenario, "%s has no scenario '%s'", r.Title(), orders.Safe(g.Scenario))
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/orders"
+	"fieldpost/scenarios"
 )
 
 // How large files may be.
@@ -35,6 +36,7 @@ const (
 	viewFile
 	sheetFile
 	sigFile
+	packFile
 )
 
 // place says what a file is, of which step and side.
@@ -48,6 +50,9 @@ type place struct {
 func placeOf(name string, sides [2]string) place {
 	if name == gameName {
 		return place{kind: gameFile, side: -1}
+	}
+	if file, ok := strings.CutPrefix(name, packDir); ok && scenarios.IsFileName(file) {
+		return place{kind: packFile, side: -1}
 	}
 	dir, base, ok := strings.Cut(strings.TrimPrefix(name, "steps/"), "/")
 	n, err := strconv.Atoi(dir)
@@ -74,7 +79,8 @@ func placeOf(name string, sides [2]string) place {
 // be mistaken for such a name. The rest of a folder is its owners'.
 func ours(name string) bool {
 	low := strings.ToLower(strings.ReplaceAll(name, `\`, "/"))
-	return low == gameName || low == "steps" || strings.HasPrefix(low, "steps/") || strings.Contains(low, "../")
+	return low == gameName || low == "steps" || strings.HasPrefix(low, "steps/") ||
+		strings.HasPrefix(low, packDir) || strings.Contains(low, "../")
 }
 
 // StrayText says of a file that has no business in the steps' folders what it
@@ -83,6 +89,8 @@ func StrayText(name string) string {
 	switch text := Leftover(name); {
 	case text != "":
 		return text
+	case strings.HasPrefix(name, packDir):
+		return "no file of a pack has such a name; it is passed over"
 	case strings.Count(name, "/") == 1:
 		return "this is not a step; a step is four digits, as in steps/0007; it is passed over"
 	}

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
+	"fieldpost/scenarios"
 )
 
 // Verify checks everything that can be checked without a key: names, forms,
@@ -60,6 +61,7 @@ func (v *verifier) folder() {
 	if code, text, _ := g.signed.check("the adjudicator", g.Adjudicator); code != "" {
 		v.find(gameName, 0, code, "%s", text)
 	}
+	v.pack()
 	last := v.names()
 	for n := 1; n <= last; n++ {
 		v.call(n)
@@ -107,7 +109,8 @@ func (v *verifier) names() (last int) {
 	return last
 }
 
-var limits = map[kind]int{gameFile: maxGame, callFile: maxCall, viewFile: maxView, sheetFile: maxOrders, sigFile: maxOrders}
+var limits = map[kind]int{gameFile: maxGame, callFile: maxCall, viewFile: maxView, sheetFile: maxOrders, sigFile: maxOrders,
+	packFile: scenarios.MaxFile}
 
 func (v *verifier) call(n int) {
 	file := callName(n)

@@ -69,7 +69,8 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 		}
 	}
 	if out.Done() {
-		next, err := adjudicate.Open(merged(folder.files, out.Files), findRules)
+		all := merged(folder.files, out.Files)
+		next, err := adjudicate.Open(all, rulesIn(all))
 		if err != nil {
 			return err
 		}

@@ -72,7 +72,7 @@ func (e *Env) openGame(path string) (*gameFolder, error) {
 		}
 		g.strays = append(g.strays, f.Name)
 	}
-	if g.Folder, err = adjudicate.Open(files, findRules); err != nil {
+	if g.Folder, err = adjudicate.Open(files, rulesIn(files)); err != nil {
 		return nil, err
 	}
 	return g, nil

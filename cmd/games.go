@@ -7,12 +7,14 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/orders"
+	"fieldpost/scenarios"
 )
 
 // A gameInfo is a game that can be played.
 type gameInfo struct {
-	name  string
-	rules func() (adjudicate.Rules, error)
+	name string
+	// rules makes the rules ready with a pack of the game.
+	rules func(*scenarios.Pack) (adjudicate.Rules, error)
 	// sides are the names that "new" has options for.
 	sides [2]string
 	// battles lend their names to new games.
@@ -23,7 +25,7 @@ type gameInfo struct {
 func games() []gameInfo {
 	return []gameInfo{{
 		name:  "richard-iii",
-		rules: func() (adjudicate.Rules, error) { return richard3.New() },
+		rules: func(p *scenarios.Pack) (adjudicate.Rules, error) { return richard3.NewWith(p) },
 		sides: richard3.Houses,
 		battles: []string{"barnet", "blore-heath", "bosworth", "edgecote", "ferrybridge", "hedgeley-moor", "hexham",
 			"losecoat-field", "ludford-bridge", "mortimers-cross", "northampton", "st-albans", "stoke-field", "tewkesbury",
@@ -52,13 +54,29 @@ func findGame(name string) (gameInfo, error) {
 	return gameInfo{}, f
 }
 
-// findRules is findGame for package adjudicate.
-func findRules(name string) (adjudicate.Rules, error) {
-	g, err := findGame(name)
-	if err != nil {
-		return nil, err
+// rulesOf makes the rules of a game ready with the embedded pack.
+func rulesOf(game string) (adjudicate.Rules, error) { return rulesIn(nil)(game) }
+
+// rulesIn makes rules ready for a game folder: with its own pack if it has one,
+// else with the embedded one. Whether that is the pack that the game began with
+// is for package adjudicate to say.
+func rulesIn(files adjudicate.Files) func(name string) (adjudicate.Rules, error) {
+	return func(name string) (adjudicate.Rules, error) {
+		g, err := findGame(name)
+		if err != nil {
+			return nil, err
+		}
+		var pack *scenarios.Pack
+		if own := files.Pack(); len(own) > 0 {
+			pack, err = scenarios.Parse(name, own)
+		} else {
+			pack, err = scenarios.Load(name)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return g.rules(pack)
 	}
-	return g.rules()
 }
 
 // newID makes a name for a game that people can say: a battle and four digits.

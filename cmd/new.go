@@ -14,6 +14,7 @@ import (
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
+	"fieldpost/scenarios"
 )
 
 type newOptions struct {
@@ -26,6 +27,7 @@ type newOptions struct {
 	signatures string
 	deadlines  string
 	deadline   string
+	pack       string
 	cards      map[string]*string // side to card file
 }
 
@@ -45,6 +47,7 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f.StringVar(&o.game, "game", "", "which `GAME`: "+strings.Join(gameNames(), ", "))
 	f.StringVar(&o.scenario, "scenario", "", "which scenario `NAME` of it")
 	f.StringVar(&o.id, "id", "", "`NAME` of this game (default: a battle and four digits)")
+	f.StringVar(&o.pack, "pack", "", "play with the map, blocks and cards of the pack in `DIR`, made with fieldpost pack export")
 	f.StringVar(&o.pace, "pace", "plans", "plans: calls at fixed points, plans answer the rest; table: every question is a call")
 	f.StringSliceVar(&o.ask, "ask", nil, "with --pace plans: `QUESTIONS` that are calls all the same, such as regroup,treason")
 	f.StringVar(&o.signatures, "signatures", "on", "off: orders may come unsigned; for friends only")
@@ -62,7 +65,7 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 }
 
 func runNew(env *Env, o newOptions, dir string) error {
-	rules, setup, err := newSetup(env, o)
+	rules, own, setup, err := newSetup(env, o)
 	if err != nil {
 		return err
 	}
@@ -82,6 +85,11 @@ func runNew(env *Env, o newOptions, dir string) error {
 	} else if err != nil {
 		return err
 	}
+	if own != nil {
+		for name, data := range own.Files {
+			files[adjudicate.PackName(name)] = data
+		}
+	}
 	if err := writeGame(env, dir, files); err != nil {
 		return err
 	}
@@ -89,57 +97,66 @@ func runNew(env *Env, o newOptions, dir string) error {
 	for i, side := range rules.Sides() {
 		fmt.Fprintf(env.Stdout, "  %-12s %s\n", side, visible(setup.Players[i].Name))
 	}
+	if own != nil {
+		fmt.Fprintf(env.Stdout, "It is played with the pack of %s, copied into the game as pack.\n", visible(o.pack))
+	}
 	fmt.Fprintln(env.Stdout, "The dice are committed to. Step 1 asks both sides whether they are ready.")
 	fmt.Fprintf(env.Stderr, "hint: give the folder to the players; each types: fieldpost sheet %s > orders.yaml\n", visible(dir))
 	return nil
 }
 
-// newSetup takes the command line apart; what is missing is a usage error.
-func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, s adjudicate.Setup, err error) {
+// newSetup takes the command line apart; what is missing is a usage error. own
+// is the pack of --pack, if it was given.
+func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pack, s adjudicate.Setup, err error) {
 	if o.game == "" {
-		return nil, s, usagef("new needs --game").withHint("--game %s", strings.Join(gameNames(), " or "))
+		return nil, nil, s, usagef("new needs --game").withHint("--game %s", strings.Join(gameNames(), " or "))
 	}
 	g, err := findGame(o.game)
 	if err != nil {
-		return nil, s, err
+		return nil, nil, s, err
 	}
-	if rules, err = g.rules(); err != nil {
-		return nil, s, err
+	if o.pack == "" {
+		rules, err = rulesOf(g.name)
+	} else if own, err = env.packAt(g.name, o.pack); err == nil {
+		rules, err = g.rules(own)
+	}
+	if err != nil {
+		return nil, nil, s, err
 	}
 	known := rules.Scenarios()
 	if o.scenario == "" {
-		return nil, s, usagef("new needs --scenario").withHint("--scenario %s", strings.Join(known, " or "))
+		return nil, nil, s, usagef("new needs --scenario").withHint("--scenario %s", strings.Join(known, " or "))
 	}
 	if !contains(known, o.scenario) {
-		return nil, s, failf("%s has no scenario '%s'", rules.Title(), visible(o.scenario)).
+		return nil, nil, s, failf("%s has no scenario '%s'", rules.Title(), visible(o.scenario)).
 			withHint("its scenarios are: %s", joinWords(known))
 	}
 	if o.pace != "table" && o.pace != "plans" {
-		return nil, s, usagef("--pace takes plans or table, not '%s'", visible(o.pace))
+		return nil, nil, s, usagef("--pace takes plans or table, not '%s'", visible(o.pace))
 	}
 	if o.signatures != "on" && o.signatures != "off" {
-		return nil, s, usagef("--signatures takes on or off, not '%s'", visible(o.signatures))
+		return nil, nil, s, usagef("--signatures takes on or off, not '%s'", visible(o.signatures))
 	}
 	s = adjudicate.Setup{ID: o.id, Scenario: o.scenario, Pace: o.pace, Ask: o.ask, SignaturesOff: o.signatures == "off",
 		Deadlines: o.deadlines, Deadline: o.deadline}
 	for i, side := range rules.Sides() {
 		file := *o.cards[side]
 		if file == "" {
-			return nil, s, usagef("new needs the contact card of %s", side).withHint("--%s CARD", side)
+			return nil, nil, s, usagef("new needs the contact card of %s", side).withHint("--%s CARD", side)
 		}
 		if s.Players[i], err = env.card(file); err != nil {
-			return nil, s, err
+			return nil, nil, s, err
 		}
 	}
 	if s.ID == "" {
 		if s.ID, err = newID(g, env.Random); err != nil {
-			return nil, s, err
+			return nil, nil, s, err
 		}
 	}
 	if s.Secret, err = dice.NewSecret(env.Random); err != nil {
-		return nil, s, err
+		return nil, nil, s, err
 	}
-	return rules, s, nil
+	return rules, own, s, nil
 }
 
 func contains(words []string, word string) bool {
@@ -186,9 +203,11 @@ func fillGame(env *Env, dir string, files adjudicate.Files) error {
 	if !errors.Is(err, gamedir.ErrNoGame) {
 		return failf("%s holds a game already and is kept as it is", visible(dir)).withHint("name another folder")
 	}
-	if _, err := os.Lstat(filepath.Join(env.abs(dir), "steps")); err == nil {
-		return failf("%s has a folder steps already; a game needs that name", visible(dir)).
-			withHint("take it away, or name another folder")
+	for _, name := range []string{"steps", "pack"} {
+		if _, err := os.Lstat(filepath.Join(env.abs(dir), name)); err == nil {
+			return failf("%s has a folder %s already; a game needs that name", visible(dir), name).
+				withHint("take it away, or name another folder")
+		}
 	}
 	return env.write(dir, files)
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
 	"fieldpost/orders/plan"
 )
 
@@ -40,14 +39,6 @@ plan defaults lists that, and plan facts what conditions may ask for.`,
 	}
 	c.AddCommand(defaults, facts)
 	return c
-}
-
-func rulesOf(game string) (adjudicate.Rules, error) {
-	g, err := findGame(game)
-	if err != nil {
-		return nil, err
-	}
-	return g.rules()
 }
 
 func runPlanDefaults(env *Env, game string, asJSON bool) error {

@@ -53,8 +53,8 @@ func setupScript(e *testscript.Env) error {
 
 func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 	cmds := map[string]func(*testscript.TestScript, bool, []string){
-		"exits":  exits,
-		"choose": choose, "flip": flip, "signed-by": signedBy, "forge": forge,
+		"exits":   exits,
+		"replace": replaceIn, "choose": choose, "flip": flip, "signed-by": signedBy, "forge": forge,
 		"keep": keep, "unchanged": unchanged, "play-on": playOn, "changes": changes,
 		"stdin-is": func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
 	}

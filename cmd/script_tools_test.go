@@ -37,6 +37,18 @@ func choose(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
 }
 
+// replace FILE OLD NEW… changes the first of each text in a file, as a player does in an editor.
+func replaceIn(ts *testscript.TestScript, _ bool, args []string) {
+	text := ts.ReadFile(args[0])
+	for i := 1; i+1 < len(args); i += 2 {
+		if !strings.Contains(text, args[i]) {
+			ts.Fatalf("%s has no %q", args[0], args[i])
+		}
+		text = strings.Replace(text, args[i], args[i+1], 1)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
+}
+
 // flip FILE BIT changes one bit of a file's middle byte.
 func flip(ts *testscript.TestScript, _ bool, args []string) {
 	data := []byte(ts.ReadFile(args[0]))

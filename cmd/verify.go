@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/scenarios"
 )
 
 func newVerify(env *Env) *cobra.Command {
@@ -26,6 +27,7 @@ func runVerify(env *Env, asJSON bool, dir string) error {
 		return err
 	}
 	v := adjudicate.Verify(files)
+	noteMissingPack(&v, files)
 	for _, f := range refused {
 		found := adjudicate.Finding{File: f.Name, Code: f.Code, Text: f.Text}
 		if f.Code == adjudicate.CodeStrayName {
@@ -51,6 +53,17 @@ func runVerify(env *Env, asJSON bool, dir string) error {
 		return unverified(v)
 	}
 	return nil
+}
+
+// noteMissingPack tells where the data of the program are not those of the
+// game, and the game's own are not here: nobody can play it on like this.
+func noteMissingPack(v *adjudicate.Verified, files adjudicate.Files) {
+	game, digest := files.Pinned()
+	pack, err := scenarios.Load(game)
+	if err == nil && len(files.Pack()) == 0 && pack.Digest != digest {
+		v.Notes = append(v.Notes, adjudicate.Finding{File: "pack/", Code: adjudicate.CodeOtherPack,
+			Text: "the folder is not here, and the game began with other map, block or card data than this program has"})
+	}
 }
 
 // summary counts what was looked at. Orders that are not here are one thing,

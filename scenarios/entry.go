@@ -1,6 +1,7 @@
 package scenarios
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -65,6 +66,9 @@ func (r *reader) entry(s section, name, one string, n *yaml.Node) *entry {
 		}
 		e.id = strings.Join(ends, " - ")
 	}
+	if v := e.keys["side"]; v != nil && v.Kind == yaml.ScalarNode && e.keys["id"] == nil {
+		e.id += " (" + v.Value + ")" // each side may have one of the name
+	}
 	e.what = strings.TrimSpace("the " + one + " " + orders.Safe(e.id))
 	return e
 }
@@ -74,7 +78,7 @@ func (e *entry) take() {
 	e.r.pairs(e.sec.file, e.node, func(key, value *yaml.Node) {
 		if key.Value == "src" && !e.inner {
 			if value.Kind == yaml.ScalarNode && value.Value != "" {
-				e.src = map[string]string{"all": value.Value} // of a table
+				e.src = map[string]string{"all": value.Value}
 			} else {
 				e.src = e.r.sources(e.sec.file, value)
 			}
@@ -170,6 +174,9 @@ func (e *entry) number(field string, low, high int) int {
 // numberOr reads a number that may be absent or none.
 func (e *entry) numberOr(field string, other, low, high int) int {
 	n := e.ask(field)
+	if n == nil {
+		e.other(field, "none")
+	}
 	if none(n) {
 		return other
 	}
@@ -194,7 +201,7 @@ func (e *entry) truth(field string) bool {
 	return n.Value == "true"
 }
 
-// other says what an absent field counts as, where that is not "none".
+// other says what an absent field counts as.
 func (e *entry) other(field, value string) {
 	if e.absent == nil {
 		e.absent = map[string]string{}
@@ -324,17 +331,14 @@ func (e *entry) done() {
 	}
 }
 
-// fact notes a field with its source. An absent field is a fact too if a
-// source names it: that a card has no year, for example.
+// fact notes a field with its source. That a number or a truth is absent is a
+// fact too if a source names it: that a card has no year, for example.
 func (e *entry) fact(field string) {
 	n := e.keys[field]
-	source := e.src[field]
-	if source == "" {
-		source = e.sec.defaults[field]
+	if n == nil && e.src[field] == "" && e.absent[field] == "" {
+		return
 	}
-	if n != nil && source == "" {
-		source = e.src["all"]
-	}
+	source := cmp.Or(e.src[field], e.src["all"], e.sec.defaults[field])
 	if n != nil && source == "" {
 		source = e.sec.source
 	}
@@ -363,14 +367,5 @@ func or(words []string) string {
 func (e *entry) refer(field string, kinds ...string) {
 	for _, name := range e.list(field) {
 		e.r.refer(e.what, name, e.at(field), kinds...)
-	}
-}
-
-// of adds the side to what the entry is called, where each side may have one
-// of the name.
-func (e *entry) of(side string) {
-	if side != "" {
-		e.id += " (" + side + ")"
-		e.what += " (" + side + ")"
 	}
 }

@@ -2,6 +2,7 @@ package scenarios
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -49,10 +50,18 @@ type Sourced struct {
 // printed game shows but what we made up for want of it.
 func (s Sourced) Reconstructed() bool { return strings.Contains(s.Source, "reconstructed") }
 
-// Kind is what the source is: rulebook, inferred, reconstructed, printed, or
-// another word.
+// Kinds are what Kind gives.
+var Kinds = []string{"printed", "rulebook", "inferred", "ours", "reconstructed", "other"}
+
+// Kind is what the source is; ours is how we read the rulebook where it leaves a choice.
 func (s Sourced) Kind() string {
+	if s.Reconstructed() {
+		return "reconstructed"
+	}
 	kind, _, _ := strings.Cut(s.Source, ":")
 	kind, _, _ = strings.Cut(kind, " ")
-	return kind
+	if slices.Contains(Kinds, kind) {
+		return kind
+	}
+	return "other"
 }

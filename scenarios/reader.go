@@ -190,6 +190,18 @@ func (r *reader) need(names ...string) {
 	}
 }
 
+// most limits the entries of sections.
+func (r *reader) most(limit int, names ...string) {
+	for _, name := range names {
+		n := 0
+		for _, s := range r.sections[name] {
+			if n += len(s.node.Content); n > limit {
+				r.report(s.file, s.line, "there are %d %s; at most %d can be played with", n, name, limit)
+			}
+		}
+	}
+}
+
 // define notes a name; a second one of the kind is reported.
 func (r *reader) define(kind, name string, at where) {
 	if name == "" {
@@ -226,7 +238,7 @@ func (r *reader) known(what, name string, at where, kinds ...string) {
 	if meant, ok := orders.Suggest(name, known); ok {
 		hint = "; did you mean '" + meant + "'?"
 	}
-	r.report(at.file, at.line, "%s: there is no %s '%s'%s", what, strings.Join(kinds, " or "), orders.Safe(name), hint)
+	r.report(at.file, at.line, "%s: there is no %s '%s'%s", what, strings.Join(slices.DeleteFunc(slices.Clone(kinds), func(k string) bool { return k == "either block" }), " or "), orders.Safe(name), hint)
 }
 
 // show is a value in a message: in quotes, and cut if it is long.

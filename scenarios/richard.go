@@ -86,6 +86,7 @@ func readRichard(r *reader) {
 	p := &RichardIII{}
 	r.pack.Richard = p
 	r.need("areas", "borders", "blocks", "cards", "setups")
+	r.most(120, "areas", "borders", "blocks", "cards") // the engine counts them in a byte
 	r.each("areas", "area", func(e *entry) {
 		x := Area{Name: e.text("name"), Owner: e.maybe("owner"), ExileLimit: e.numberOr("exile_limit", 0, 0, 20), Seas: e.list("seas"),
 			MajorPort: e.truth("major_port"), City: e.maybe("city"), Cathedral: e.maybe("cathedral"), Crown: e.truth("crown"),
@@ -114,7 +115,6 @@ func readRichard(r *reader) {
 			e.report("rating", "'rating' is a letter A to D and the highest die that hits, such as B3, not %s", show(e.keys["rating"]))
 		}
 		r.define(x.Side+" block", x.Name, e.at("name"))
-		e.of(x.Side)
 		e.refer("home", "area")
 		p.Blocks = append(p.Blocks, x)
 	})

@@ -41,7 +41,6 @@ func (r *reader) warBlocks(w *ThisWar) {
 			e.report("faction", "the faction is royalist if the side is, else parliament or covenanter")
 		}
 		r.define(x.Side+" block", x.Name, e.at("name"))
-		e.of(x.Side)
 		w.Blocks = append(w.Blocks, x)
 	})
 }

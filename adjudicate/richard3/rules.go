@@ -25,6 +25,11 @@ func New() (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
+	return NewWith(pack)
+}
+
+// NewWith makes the rules ready with a pack.
+func NewWith(pack *scenarios.Pack) (*Rules, error) {
 	b, err := NewBoard(pack)
 	if err != nil {
 		return nil, err

@@ -24,6 +24,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate"
+	"fieldpost/scenarios"
 )
 
 // Limits on what is read: far over what any game has, far under what would
@@ -36,6 +37,9 @@ const (
 
 // game is the file that makes a folder a game.
 const game = "game.yaml"
+
+// pack is the folder of a game's own map, block and card data.
+const pack = "pack"
 
 var (
 	stepName = regexp.MustCompile(`^[0-9]{4}$`)
@@ -82,7 +86,7 @@ func (d *Dir) Read() (adjudicate.Files, []Finding, error) {
 	}
 	r := &reader{root: d.root, files: adjudicate.Files{}}
 	r.file(game)
-	err := r.steps()
+	err := cmp.Or(r.pack(), r.steps())
 	slices.SortFunc(r.findings, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Code, b.Code))
 	})
@@ -99,6 +103,34 @@ type reader struct {
 
 func (r *reader) find(name, code, format string, args ...any) {
 	r.findings = append(r.findings, Finding{name, code, fmt.Sprintf(format, args...)})
+}
+
+// pack reads the map, block and card data that a game may have for itself.
+func (r *reader) pack() error {
+	entries, err := r.list(pack)
+	if err != nil {
+		return err
+	}
+	count := 0
+	for _, e := range entries {
+		name := pack + "/" + e.Name()
+		switch {
+		case temporary(e.Name()):
+		case !scenarios.IsFileName(e.Name()):
+			r.find(name, adjudicate.CodeStrayName, "%s", adjudicate.StrayText(name))
+		case count >= scenarios.MaxFiles:
+			r.find(name, "too-large", "a pack has at most %d files", scenarios.MaxFiles)
+			return nil
+		default:
+			count++
+			r.file(name)
+			if len(r.files[name]) > scenarios.MaxFile {
+				delete(r.files, name)
+				r.find(name, "too-large", "a file of a pack is not larger than %d MiB", scenarios.MaxFile>>20)
+			}
+		}
+	}
+	return nil
 }
 
 func (r *reader) steps() error {

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/scenarios"
 )
 
 // tempPrefix begins the names of what is being written. A left-over of a
@@ -135,6 +136,9 @@ func known(name string) bool {
 		return true
 	}
 	parts := strings.Split(name, "/")
+	if len(parts) == 2 && parts[0] == pack {
+		return scenarios.IsFileName(parts[1])
+	}
 	return len(parts) == 3 && parts[0] == "steps" && stepName.MatchString(parts[1]) && fileName.MatchString(parts[2])
 }
 
