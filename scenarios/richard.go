@@ -123,6 +123,13 @@ func readRichard(r *reader) {
 		r.define("card", x.Name, e.at("name"))
 		p.Cards = append(p.Cards, x)
 	})
+	n := 0
+	for _, c := range p.Cards {
+		n += c.Count
+	}
+	if n < 14 && len(r.sections["cards"]) > 0 {
+		r.report("", 0, "the section 'cards:' has %d cards; both houses together are dealt 14", n)
+	}
 	r.each("setups", "scenario", func(e *entry) { p.Setups = append(p.Setups, e.richardSetup()) })
 	r.each("readings", "reading", func(e *entry) {
 		p.Readings = append(p.Readings, Reading{Rule: e.text("rule"), Reading: e.text("reading")})
