@@ -1,6 +1,7 @@
 package richard3
 
 import (
+	"maps"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -17,12 +18,12 @@ func TestChangedPacks(t *testing.T) {
 		t.Fatal(err)
 	}
 	played := 0
-	for seed := range uint64(games(1500)) {
+	for seed := range uint64(games(900)) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		files := map[string][]byte{}
-		for name, data := range shipped.Files {
-			files[name] = []byte(thinned(r, string(data)))
-		}
+		maps.Copy(files, shipped.Files)
+		name := []string{"map.yaml", "blocks.yaml", "cards.yaml", "setups.yaml"}[r.IntN(4)]
+		files[name] = []byte(thinned(r, string(files[name])))
 		pack, err := scenarios.Parse("richard-iii", files)
 		if err != nil {
 			continue
@@ -43,8 +44,9 @@ func TestChangedPacks(t *testing.T) {
 			}
 		}
 	}
-	if played == 0 {
-		t.Error("no pack could be played")
+	t.Logf("%d packs were played", played)
+	if played < 30 {
+		t.Error("too few packs could be played")
 	}
 }
 
