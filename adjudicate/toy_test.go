@@ -115,7 +115,7 @@ func (g *duelGame) guard(t *table.Table) {
 			q := &table.Question{Side: s, Name: "guards", At: fmt.Sprintf("guard-%d-%s", i, duelSides[s]), Hidden: true, N: 2 - i}
 			for _, a := range duelGates {
 				if !slices.Contains(g.guards[s], a) {
-					q.Options = append(q.Options, table.Option{Verb: "guard", Areas: [3]string{a}})
+					q.Options = append(q.Options, table.Option{Verb: "target", Areas: [3]string{a}})
 				}
 			}
 			g.guards[s] = append(g.guards[s], t.Ask(q).Areas[0])
@@ -169,7 +169,7 @@ func (duel) Read(_ table.Side, n *orders.Node, r *orders.Reader) (given []Given)
 		items, _ := r.List(list)
 		for _, i := range items {
 			if a, ok := r.Choice(i, duelGates); ok {
-				given = append(given, Given{Name: "guards", Option: table.Option{Verb: "guard", Areas: [3]string{a}}, Node: i})
+				given = append(given, Given{Name: "guards", Option: table.Option{Verb: "target", Areas: [3]string{a}}, Node: i})
 			}
 		}
 	}
@@ -209,7 +209,7 @@ func (duel) Restate(_ *view.View, given []Given) (lines []string) {
 func (duel) Sheet(v *view.View) (lines []string) {
 	for _, q := range v.Asked {
 		for _, o := range q.Options {
-			verb := strings.TrimPrefix(strings.TrimPrefix(o, "lay "), "guard ")
+			verb := strings.TrimPrefix(strings.TrimPrefix(o, "lay "), "target ")
 			if q.Name == "guards" {
 				verb = "[" + verb + "]"
 			}

@@ -88,78 +88,100 @@ type Option struct {
 	Areas  [3]string
 }
 
-// The words between the parts of an answer, by verb; "to" where none is given.
-var prepositions = [...]struct{ verb, target, area string }{
-	{"recruit", "", "in"},
-	{"charge", "at", ""},
-	{"treachery", "on", ""},
-	{"enter", "", "at"},
-	{"main attack", "", "on"},
+// grammar is how an answer with some verb is written: verb, name, target,
+// areas, with a word before target and areas.
+type grammar struct {
+	verb         string
+	target, area string // the words; empty where the verb has no such part
+	bare         bool   // its only object is an area, without a word before it
+}
+
+// usual is the grammar of every verb that is not in the list.
+var usual = grammar{target: "on", area: "to"}
+
+var grammars = [...]grammar{
+	{verb: "move", bare: true},
+	{verb: "muster", bare: true},
+	{verb: "plague", bare: true},
+	{verb: "fight", bare: true},
+	{verb: "target", bare: true},
+	{verb: "besiege", bare: true},
+	{verb: "recruit", area: "in"},
+	{verb: "charge", target: "at"},
+	{verb: "treachery", target: "on"},
+	{verb: "enter", area: "at"},
+	{verb: "enact", target: "with", area: "in"},
+	{verb: "strengthen", target: "from"},
+	{verb: "deploy", target: "from", area: "in"},
+	{verb: "place", area: "in"},
+	{verb: "aim", target: "at"},
+	{verb: "exchange", target: "for"},
+}
+
+func grammarOf(verb string) grammar {
+	for _, g := range grammars {
+		if g.verb == verb {
+			return g
+		}
+	}
+	return usual
 }
 
 // String is the answer in words, as it is written in orders, in the engine's
 // protocol and in cases: "retreat Warwick to Essex".
 func (o Option) String() string {
-	target, area := "on", "to"
-	for _, p := range prepositions {
-		if p.verb == o.Verb {
-			target, area = p.target, p.area
-		}
+	if o.Verb == mainAttack {
+		return o.Verb + " on " + o.Areas[0] + " from " + o.Areas[1]
 	}
+	g := grammarOf(o.Verb)
 	var b strings.Builder
 	b.WriteString(o.Verb)
 	if o.Name != "" {
 		b.WriteString(" " + o.Name)
 	}
 	if o.Target != "" {
-		b.WriteString(" " + target + " " + o.Target)
-	}
-	if o.Verb == "main attack" {
-		return b.String() + " on " + o.Areas[0] + " from " + o.Areas[1]
+		b.WriteString(" " + g.target + " " + o.Target)
 	}
 	for i, a := range o.Areas {
 		switch {
 		case a == "":
 		case i > 0:
 			b.WriteString(", " + a)
-		case o.Name == "" && o.Target == "":
+		case g.bare:
 			b.WriteString(" " + a)
 		default:
-			b.WriteString(" " + area + " " + a)
+			b.WriteString(" " + g.area + " " + a)
 		}
 	}
 	return b.String()
 }
 
+// mainAttack is the one verb of two words, with two areas.
+const mainAttack = "main attack"
+
 // ParseOption reads an answer written as by String. It knows the words, not
 // whether there is such a block or area.
 func ParseOption(text string) Option {
 	var o Option
-	if rest, ok := strings.CutPrefix(text, "main attack on "); ok {
-		o.Verb = "main attack"
+	if rest, ok := strings.CutPrefix(text, mainAttack+" on "); ok {
+		o.Verb = mainAttack
 		o.Areas[0], o.Areas[1], _ = strings.Cut(rest, " from ")
 		return o
 	}
-	var rest string
+	var rest, areas string
 	o.Verb, rest, _ = strings.Cut(text, " ")
-	target, area := "on", "to"
-	for _, p := range prepositions {
-		if p.verb == o.Verb {
-			target, area = p.target, p.area
-		}
+	g := grammarOf(o.Verb)
+	rest = " " + rest // an answer may have no name before its target or areas
+	switch {
+	case g.bare:
+		rest, areas = "", rest[1:]
+	case g.area != "":
+		rest, areas, _ = strings.Cut(rest, " "+g.area+" ")
 	}
-	if name, t, ok := strings.Cut(rest, " "+target+" "); ok && target != "" {
-		o.Name, o.Target = name, t
-		return o
+	if g.target != "" {
+		rest, o.Target, _ = strings.Cut(rest, " "+g.target+" ")
 	}
-	areas := ""
-	if name, a, ok := strings.Cut(rest, " "+area+" "); ok && area != "" {
-		o.Name, areas = name, a
-	} else if areaOnly[o.Verb] {
-		areas = rest
-	} else {
-		o.Name = rest
-	}
+	o.Name = strings.TrimPrefix(rest, " ")
 	for i, a := range strings.Split(areas, ", ") {
 		if i == len(o.Areas) {
 			o.Areas[i-1] += ", " + a // no answer has so many; it will match none
@@ -169,6 +191,3 @@ func ParseOption(text string) Option {
 	}
 	return o
 }
-
-// areaOnly are the verbs whose only object is an area.
-var areaOnly = map[string]bool{"move": true, "muster": true, "plague": true, "fight": true}

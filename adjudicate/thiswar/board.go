@@ -1,0 +1,373 @@
+// Package thiswar is the rulebook of This War Without an Enemy as code, a file
+// or two a chapter, in the rulebook's words and order. The numbers in the
+// comments are the rulebook's; "reading" names an entry of the pack's readings.
+//
+// Play plays a game at a table.Table, from any Position. A Game knows what
+// both players know; what one of them may know leaves it only through View.
+// Board.Masked builds, from a view, a game in which the other player's blocks
+// are nameless: a player checks orders with it by the same predicates that
+// the adjudicator uses.
+package thiswar
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/table"
+	"fieldpost/scenarios"
+)
+
+// The players, in the rulebook's order.
+const (
+	Royalist   = table.First
+	Parliament = table.Second
+)
+
+// Sides are the names of the sides.
+var Sides = [2]string{"royalist", "parliament"}
+
+// SideOf finds a side by its name.
+func SideOf(name string) (table.Side, bool) {
+	for s, n := range Sides {
+		if n == name {
+			return table.Side(s), true
+		}
+	}
+	return table.Nobody, false
+}
+
+func sideName(s table.Side) string {
+	if s == Royalist {
+		return "the Royalist"
+	}
+	return "Parliament"
+}
+
+type (
+	areaID   = block.Area
+	blockID  = block.ID
+	borderID = block.Border
+	cityID   int8
+	cardID   int8
+)
+
+const (
+	noArea   = block.NoArea
+	noBlock  = block.NoBlock
+	noBorder = block.NoBorder
+
+	noCity cityID = -1
+	noCard cardID = -1
+)
+
+// class is what a block fights as (3.2).
+type class uint8
+
+// The classes; unknown is an upright enemy block, in a masked game only.
+const (
+	infantry class = iota
+	cavalry
+	artillery
+	unknown
+)
+
+var classNames = [...]string{"infantry", "cavalry", "artillery", "unknown"}
+
+func (c class) String() string { return classNames[c] }
+
+// kind is what binds or frees a block (3.3-3.5).
+type kind uint8
+
+// The kinds of blocks.
+const (
+	regional       kind = iota // 3.3
+	covenanter                 // 3.3: Regional, of Scotland and the North
+	leader                     // 3.4
+	regionalLeader             // 3.4
+	nonRegional                // 3.4: Artillery, Card Horse, NMA Horse
+	henrietta                  // 3.4
+	irish                      // 3.4
+	garrison                   // 3.5
+	clubmen                    // 3.5
+)
+
+// Homes that are no Region of the map (3.3, 6.16).
+const (
+	homeNone     int8 = -1
+	homeLondon   int8 = -2 // Buckinghamshire & Hertfordshire, for moves its neighbours too
+	homeScotland int8 = -3 // Scotland and the North
+)
+
+// area is an Area, a box off the map, or the inside of a Fortified City: all
+// of them hold blocks. Boxes and cities have no Region.
+type area struct {
+	name      string
+	region    int8       // index into Board.regions, homeNone for boxes and cities
+	loyal     table.Side // 4.12
+	mountain  bool       // 4.14
+	yorkshire bool       // 6.18
+	seas      uint8      // 4.13, a bit a Sea
+	fortified cityID     // the Fortified City in it, or noCity
+	inside    cityID     // the city this is the inside of, or noCity
+	extra     int        // Infantry that its cities supply besides (9.11)
+}
+
+// city is a City (4.2).
+type city struct {
+	name      string
+	area      areaID
+	inside    areaID // where besieged blocks are; noArea if unfortified
+	size      int
+	vp        int        // 0: no Victory City
+	sympathy  table.Side // 4.21
+	port      int8       // the Sea of a Port (4.3), or -1
+	key       bool       // a Key Port
+	storming  int        // 8.3
+	rp        int        // 11.2
+	fortified bool
+}
+
+// sea is one of the three Seas (4.3), in their order from east to west.
+type sea struct {
+	name string
+	key  cityID
+}
+
+// blockInfo is what is printed on a block (3.1).
+type blockInfo struct {
+	name  string
+	side  table.Side
+	class class
+	kind  kind
+	home  int8 // Region index, homeLondon, homeScotland or homeNone
+	max   int8
+	eff   int8
+	disc  int8
+	fate  areaID // where it goes when Eliminated (4.4)
+	label string
+
+	byAP   bool // an AP may add strength (6.3)
+	byRP   bool // an RP may (11.2)
+	cannon bool // an Artillery block that is Cannon (11.21)
+	deploy deploy
+}
+
+// deploy is where a block may come from the Recruitment Pool (6.3, 11.2).
+type deploy uint8
+
+// The ways to deploy.
+const (
+	deployNone deploy = iota
+	deployHome
+	deployAny
+	deployFortified
+	deployCannon
+)
+
+// card is one card (5.0).
+type card struct {
+	id     string
+	name   string
+	side   table.Side
+	ap     int
+	event  string // id of the Event, or ""
+	phase  string // operational, tactical, supply, victory
+	add    int    // the year it joins the deck, 0: from the start
+	remove int    // the year at whose end it leaves
+	after  string // discard, remove, beside-map: once the Event has been enacted
+}
+
+// Board is what is printed: map, blocks and cards, made ready for play. It
+// never changes and can be shared by any number of games.
+type Board struct {
+	pack    *scenarios.Pack
+	war     *scenarios.ThisWar
+	chart   *block.Map
+	areas   []area // as chart.Names: Areas, boxes, insides of Fortified Cities
+	onMap   areaID // the number of Areas; boxes and cities follow
+	regions []string
+	seas    []sea
+	cities  []city
+	blocks  []blockInfo
+	cards   []card
+
+	scotland, ireland, continent areaID
+	bucks                        areaID // Buckinghamshire & Hertfordshire
+	london                       cityID
+	charles, rupert, cardHorse   blockID
+	queen                        blockID
+}
+
+// NewBoard prepares a pack for play.
+func NewBoard(p *scenarios.Pack) (*Board, error) {
+	w := p.War
+	b := &Board{pack: p, war: w}
+	regionOf, seaOf := map[string]int8{}, map[string]int8{}
+	for i, r := range w.Regions {
+		b.regions = append(b.regions, r.Name)
+		regionOf[r.Name] = int8(i)
+	}
+	for i, s := range w.Seas {
+		seaOf[s.Name] = int8(i)
+		b.seas = append(b.seas, sea{name: s.Name, key: noCity})
+	}
+	var names []string
+	for _, a := range w.Areas {
+		x := area{name: a.Name, region: regionOf[a.Region], mountain: a.Mountain, yorkshire: a.Yorkshire, fortified: noCity, inside: noCity, loyal: table.Nobody}
+		x.loyal, _ = SideOf(a.Loyal)
+		for _, s := range a.Seas {
+			x.seas |= 1 << seaOf[s]
+		}
+		b.areas, names = append(b.areas, x), append(names, a.Name)
+	}
+	b.onMap = areaID(len(names))
+	for _, box := range w.Boxes {
+		b.areas, names = append(b.areas, area{name: box.Name, region: homeNone, fortified: noCity, inside: noCity, loyal: table.Nobody}), append(names, box.Name)
+	}
+	index := map[string]areaID{}
+	for i, n := range names {
+		index[n] = areaID(i)
+	}
+	for i, c := range w.Cities {
+		x := city{name: c.Name, area: index[c.Area], inside: noArea, size: c.Size, vp: c.VP, sympathy: table.Nobody, port: -1,
+			key: c.Port == "key", storming: c.Storming, rp: c.RP, fortified: c.Fortified}
+		x.sympathy, _ = SideOf(c.Sympathy)
+		if c.Port != "" {
+			x.port = seaOf[c.Sea]
+			if x.key {
+				b.seas[x.port].key = cityID(i)
+			}
+		}
+		b.areas[x.area].extra += extraFor(w, c)
+		if c.Fortified {
+			x.inside = areaID(len(names))
+			b.areas[x.area].fortified = cityID(i)
+			b.areas, names = append(b.areas, area{name: c.Name, region: homeNone, fortified: noCity, inside: cityID(i), loyal: table.Nobody}), append(names, c.Name)
+		}
+		b.cities = append(b.cities, x)
+	}
+	var borders []block.Between
+	for _, x := range w.Borders {
+		borders = append(borders, block.Between{A: index[x.Between[0]], B: index[x.Between[1]], Limit: w.Tables.BorderLimits[x.Type]})
+	}
+	b.chart = block.NewMap(names, borders)
+	for _, side := range [...]table.Side{Royalist, Parliament} {
+		for _, c := range w.Cards {
+			if s, _ := SideOf(c.Side); s == side {
+				b.cards = append(b.cards, card{id: c.ID, name: c.Name, side: s, ap: c.AP, event: c.Event, phase: c.Phase, add: c.AddYear, remove: c.RemoveYear, after: c.AfterPlay})
+			}
+		}
+	}
+	if err := b.addBlocks(regionOf); err != nil {
+		return nil, err
+	}
+	return b, b.findNamed()
+}
+
+// addBlocks makes the blocks ready.
+func (b *Board) addBlocks(regionOf map[string]int8) error {
+	fates := map[string]areaID{"pool": pool, "removed": removed, "beside-map": besideMap}
+	deploys := map[string]deploy{"none": deployNone, "home": deployHome, "any": deployAny, "fortified": deployFortified, "cannon": deployCannon}
+	kinds := map[string]kind{"leader": leader, "regional-leader": regionalLeader, "regional": regional, "non-regional": nonRegional,
+		"henrietta": henrietta, "irish": irish, "covenanter": covenanter}
+	classes := map[string]class{"infantry": infantry, "cavalry": cavalry, "artillery": artillery}
+	for _, p := range b.war.Blocks {
+		x := blockInfo{name: p.Name, class: classes[p.Class], kind: kinds[p.Kind], max: int8(p.Max), eff: int8(p.Eff), disc: int8(p.Disc),
+			fate: fates[p.Fate], label: p.Label, byAP: p.Recruit.AP, byRP: p.Recruit.RP == "yes", cannon: p.Recruit.RP == "cannon", deploy: deploys[p.Recruit.Deploy]}
+		x.side, _ = SideOf(p.Side)
+		switch r, ok := regionOf[p.Home]; {
+		case ok:
+			x.home = r
+		case p.Home == "London":
+			x.home = homeLondon
+		case p.Home == "":
+			x.home = homeNone
+		default:
+			x.home = homeScotland
+		}
+		if p.Kind == "local" {
+			x.kind = garrison
+			if p.Name == "Clubmen" {
+				x.kind = clubmen
+			}
+		}
+		b.blocks = append(b.blocks, x)
+	}
+	if len(b.blocks) > maxBlocks-maxStandIns {
+		return fmt.Errorf("the pack has %d blocks; %d are the most", len(b.blocks), maxBlocks-maxStandIns)
+	}
+	return nil
+}
+
+// findNamed finds what the rules call by name.
+func (b *Board) findNamed() error {
+	for name, at := range map[string]*areaID{"Scotland": &b.scotland, "Ireland": &b.ireland, "Le Continent": &b.continent, "Buckinghamshire & Hertfordshire": &b.bucks} {
+		a, ok := b.chart.Find(name)
+		if !ok {
+			return fmt.Errorf("the pack has no %s", name)
+		}
+		*at = a
+	}
+	c, ok := b.city("London")
+	if !ok {
+		return fmt.Errorf("the pack has no London")
+	}
+	b.london = c
+	for name, x := range map[string]*blockID{"Charles": &b.charles, "Rupert": &b.rupert, "Card Horse": &b.cardHorse, "Henrietta": &b.queen} {
+		if *x, ok = b.block(Royalist, name); !ok {
+			return fmt.Errorf("the pack has no block %s", name)
+		}
+	}
+	return nil
+}
+
+// block finds a block of a side by name.
+func (b *Board) block(s table.Side, name string) (blockID, bool) {
+	for i := range b.blocks {
+		if b.blocks[i].name == name && b.blocks[i].side == s {
+			return blockID(i), true
+		}
+	}
+	return noBlock, false
+}
+
+// own is block for a name that the rules themselves use.
+func (b *Board) own(s table.Side, name string) blockID {
+	x, _ := b.block(s, name)
+	return x
+}
+
+func (b *Board) city(name string) (cityID, bool) {
+	for i := range b.cities {
+		if b.cities[i].name == name {
+			return cityID(i), true
+		}
+	}
+	return noCity, false
+}
+
+// card finds a card of a side by name; of several with one name, the first
+// that fits.
+func (b *Board) card(s table.Side, name string, fits func(cardID) bool) (cardID, bool) {
+	for i := range b.cards {
+		if b.cards[i].side == s && b.cards[i].name == name && (fits == nil || fits(cardID(i))) {
+			return cardID(i), true
+		}
+	}
+	return noCard, false
+}
+
+// area finds an Area, a box or a Fortified City by name.
+func (b *Board) area(name string) (areaID, bool) { return b.chart.Find(name) }
+
+// extraFor is how many Infantry blocks a City supplies (9.11).
+func extraFor(w *scenarios.ThisWar, c scenarios.WarCity) int {
+	switch t := w.Tables.SupplyLimits.City; {
+	case c.Name == "London":
+		return t.London
+	case c.Size > 1:
+		return t.Major
+	default:
+		return t.Minor
+	}
+}

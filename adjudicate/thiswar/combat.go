@@ -1,0 +1,186 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// combat is what is fought: a Battle (7.0), a Sally (8.2) or a Storm (8.3).
+type combat uint8
+
+const (
+	field combat = iota
+	sally
+	storm
+)
+
+// battle is the Battle or Siege Combat being fought.
+type battle struct {
+	kind     combat
+	area     areaID
+	city     cityID     // of a Sally or a Storm
+	attacker table.Side // changes with control after Round 1 of a Battle (7.1)
+	swapped  bool       // it has changed
+	main     borderID   // the Main Attack (7.1)
+	round    int        // 0 before the first
+	part     [maxBlocks]part
+	general  table.Side   // who has ordered a General Retreat, or Nobody
+	breach   bool         // of a Storm (8.3)
+	stand    blockID      // Determined Last Stand
+	post     blockID      // Well-positioned Artillery
+	loser    table.Side   // once it is over
+	hits     [2]int       // caused by each side (12.51)
+	fallen   [2][]blockID // Infantry and Cavalry Eliminated in Rounds, by side (7.96)
+	exits    [2][]int8    // blocks that crossed each border in the Retreat (7.6)
+	guns     int          // strength of captured Artillery still to be placed (7.81)
+}
+
+// part is a block's part in it.
+type part struct {
+	in       bool // takes part: not left to maintain a Siege, not besieged, chosen to Sally
+	inside   bool // came out of a Besieged City to take part, or defends in it
+	reserve  bool // in Reserve now (7.1)
+	late     bool // began in Reserve
+	engaging bool // will Engage, not Fire, this Round (7.44)
+	routing  bool // 7.42
+	pursuing bool // 7.43
+	half     bool // has taken a half-hit (8.31)
+}
+
+func (g *Game) newBattle(kind combat, a areaID, c cityID, attacker table.Side) *battle {
+	b := &battle{kind: kind, area: a, city: c, attacker: attacker, main: noBorder, general: table.Nobody, stand: noBlock, post: noBlock, loser: table.Nobody}
+	for s := range b.exits {
+		b.exits[s] = make([]int8, len(g.Borders))
+	}
+	return b
+}
+
+// inPlay says that a block takes part, is not in Reserve, and has not been
+// driven off: it can fight and, if it is no Artillery, be hit.
+func (g *Game) inPlay(x blockID, s table.Side) bool {
+	p := &g.battle.part[x]
+	return g.info(x).side == s && p.in && !p.reserve && g.Blocks[x].At >= 0
+}
+
+// remains says that a block counts at the End of Battle: in play, no
+// Artillery, neither Pursuing nor Routing (7.3, 7.5).
+func (g *Game) remains(x blockID, s table.Side) bool {
+	p := &g.battle.part[x]
+	return g.inPlay(x, s) && g.info(x).class != artillery && !p.pursuing && !p.routing
+}
+
+// remaining counts a side's blocks that remain.
+func (g *Game) remaining(s table.Side) (n int) {
+	for i := range g.Blocks {
+		if g.remains(blockID(i), s) {
+			n++
+		}
+	}
+	return n
+}
+
+// active lists a side's blocks of a class that can act in this Round or be hit.
+func (g *Game) active(s table.Side, c class) (list []blockID) {
+	for i := range g.Blocks {
+		x := blockID(i)
+		p := &g.battle.part[i]
+		if g.inPlay(x, s) && g.info(x).class == c && !p.pursuing && !p.routing {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// dice is how many dice a block rolls (7.4): its strength, a half-hit rounded
+// as the defence it has rounds (8.31, 7.91).
+func (g *Game) dice(x blockID) int {
+	n := int(g.Blocks[x].Strength)
+	if g.battle.part[x].half && !g.roundsUp(x) {
+		n--
+	}
+	return n
+}
+
+// strike rolls a block's dice; faces up to its effectiveness with all
+// modifiers hit (3.12, 7.4), and fall on the other side's blocks: those that
+// the first of can lets be hit, what is left over on those of the next. how is
+// "fire" or "engage".
+func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool) (hits, excess int) {
+	s := g.info(x).side
+	g.t.In(Sides[s] + "-" + g.name(x))
+	defer g.t.Out()
+	faces := g.t.Roll(how, g.dice(x))
+	for _, f := range faces {
+		if f <= eff {
+			hits++
+		}
+	}
+	g.battle.hits[s] += hits
+	g.tell(table.Event{Kind: how + "d", Side: s, Block: g.name(x), Rating: itoa(max(0, eff)), Label: g.t.Label(how), Dice: faces, Hits: hits})
+	excess = hits
+	for _, c := range can {
+		excess = g.takeHits(s.Other(), excess, c)
+	}
+	return hits, excess
+}
+
+// takeHits applies hits one by one to the strongest of a side's blocks that
+// can be hit at that instant; the owner chooses among equals (7.4). It returns
+// the hits left over when none is left.
+func (g *Game) takeHits(s table.Side, hits int, can func(blockID) bool) (excess int) {
+	for ; hits > 0; hits-- {
+		x := g.whoIsHit(s, hits, can)
+		if x == noBlock {
+			return hits
+		}
+		if g.defends(x) && !g.battle.part[x].half {
+			g.battle.part[x].half = true
+			g.tell(table.Event{Kind: "half-hit", Side: s, Block: g.name(x), N: int(g.Blocks[x].Strength)})
+			continue
+		}
+		g.battle.part[x].half = false
+		g.loseInBattle(x, 1)
+	}
+	return 0
+}
+
+// whoIsHit is the block the next hit falls on: one with a half-hit (8.31),
+// else the strongest.
+func (g *Game) whoIsHit(s table.Side, left int, can func(blockID) bool) blockID {
+	var list []blockID
+	for i := range g.Blocks {
+		x := blockID(i)
+		if !g.inPlay(x, s) || g.info(x).class == artillery || !can(x) {
+			continue
+		}
+		if g.battle.part[x].half {
+			return x
+		}
+		list = append(list, x)
+	}
+	top := g.Strongest(list, nil)
+	if len(top) == 0 {
+		return noBlock
+	}
+	return g.choose(s, "hit", "hit", left, top)
+}
+
+// choose lets a side choose one of some of its blocks.
+func (g *Game) choose(s table.Side, name, verb string, left int, among []blockID) blockID {
+	q := &table.Question{Side: s, Name: name, At: name + "-" + itoa(left), Area: g.placeName(g.battle.area), N: left}
+	for _, x := range among {
+		q.Options = append(q.Options, table.Option{Verb: verb, Name: g.name(x)})
+	}
+	x, _ := g.Board.block(s, g.t.Ask(q).Name)
+	return x
+}
+
+// loseInBattle takes strength from a block in a Battle, where everybody sees it.
+func (g *Game) loseInBattle(x blockID, n int) {
+	was := int(g.Blocks[x].Strength)
+	g.Blocks[x].Strength -= int8(n)
+	g.tell(table.Event{Kind: "hit", Side: g.info(x).side, Block: g.name(x), From: was, N: int(g.Blocks[x].Strength)})
+	if g.Blocks[x].Strength <= 0 {
+		if g.battle.round > 0 && g.info(x).class != artillery {
+			g.battle.fallen[g.info(x).side] = append(g.battle.fallen[g.info(x).side], x)
+		}
+		g.eliminate(x, true)
+	}
+}

@@ -1,0 +1,146 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// Control of Areas and Cities (4.15, 4.21), the Victory Track (4.5) and Siege
+// Markers (8.01). What follows from where the blocks are is brought about by
+// settle, which every Action, Event, Battle, Siege and Phase calls when its
+// blocks have moved.
+
+// neutral says that an Area holds no blocks and is Loyal to neither side (4.15).
+func (g *Game) neutral(a areaID) bool { return g.Vacant(a) && g.areas[a].loyal == table.Nobody }
+
+// friendly says that an Area is occupied by a side's blocks only, or Vacant and
+// Loyal to it (4.15). Blocks in a Fortified City do not occupy its Area.
+func (g *Game) friendly(s table.Side, a areaID) bool {
+	return g.Friendly(s, a) || g.Vacant(a) && g.areas[a].loyal == s
+}
+
+// enemy says that an Area is the other side's (4.15).
+func (g *Game) enemy(s table.Side, a areaID) bool { return g.friendly(s.Other(), a) }
+
+// held says that an Area holds blocks of a side outside a Fortified City.
+func (g *Game) held(s table.Side, a areaID) bool { return g.Count[s][a] > 0 }
+
+// controller is who controls an Area, or Nobody: Neutral or Contested.
+func (g *Game) controller(a areaID) table.Side {
+	for s := table.First; s <= table.Second; s++ {
+		if g.friendly(s, a) {
+			return s
+		}
+	}
+	return table.Nobody
+}
+
+// besieged is the side that has blocks in a Fortified City whose Area the
+// other side is in, or Nobody (8.0).
+func (g *Game) besieged(c cityID) table.Side {
+	if c == noCity || !g.cities[c].fortified {
+		return table.Nobody
+	}
+	for s := table.First; s <= table.Second; s++ {
+		if g.Count[s][g.cities[c].inside] > 0 {
+			return s
+		}
+	}
+	return table.Nobody
+}
+
+// fighting counts the Infantry and Cavalry blocks of a side in a place.
+func (g *Game) fighting(s table.Side, a areaID) (n int) {
+	for _, x := range g.In(s, a) {
+		if g.info(x).class != artillery {
+			n++
+		}
+	}
+	return n
+}
+
+// cityControl is who controls a Victory City (4.21). While its Area is
+// Contested whoever did before does (reading contested-city).
+func (g *Game) cityControl(c cityID) table.Side {
+	x := &g.cities[c]
+	switch s := g.besieged(c); {
+	case s != table.Nobody:
+		return s
+	case g.Contested(x.area):
+		return g.holder[c]
+	case g.neutral(x.area):
+		return x.sympathy
+	}
+	return g.controller(x.area)
+}
+
+// seaControl is who controls a Sea: who controls its Key Port (4.3).
+func (g *Game) seaControl(sea int) table.Side { return g.cityControl(g.seas[sea].key) }
+
+// settle brings about what follows from where the blocks are: who was besieged
+// and is no more occupies the Area (reading besieged-only), Siege Markers come
+// and go (8.01), and Victory Cities change hands (4.51).
+func (g *Game) settle() {
+	for c := range g.cities {
+		x := &g.cities[c]
+		if s := g.besieged(cityID(c)); s != table.Nobody && g.Count[s.Other()][x.area] == 0 {
+			for _, b := range g.In(s, x.inside) {
+				g.Place(b, x.area)
+			}
+		}
+		g.settleMarker(cityID(c))
+	}
+	for c := range g.cities {
+		g.settleHolder(cityID(c))
+	}
+}
+
+// settleMarker puts or removes a Siege Marker (8.01).
+func (g *Game) settleMarker(c cityID) {
+	s := g.besieged(c)
+	besiegers := 0
+	if s != table.Nobody {
+		besiegers = g.fighting(s.Other(), g.cities[c].area)
+	}
+	switch {
+	case s != table.Nobody && besiegers >= g.cities[c].size && g.marker[c] == noMarker:
+		g.marker[c] = 0
+		g.tell(table.Event{Kind: "marker", Side: s.Other(), Area: g.cities[c].name})
+	case (s == table.Nobody || besiegers < g.cities[c].size) && g.marker[c] != noMarker:
+		g.marker[c] = noMarker
+		g.tell(table.Event{Kind: "no-marker", Side: s, Area: g.cities[c].name})
+	}
+}
+
+// settleHolder moves the Victory Point marker when a City has changed hands (4.51).
+func (g *Game) settleHolder(c cityID) {
+	if g.cities[c].vp == 0 {
+		return
+	}
+	now := g.cityControl(c)
+	if now == g.holder[c] {
+		return
+	}
+	g.holder[c] = now
+	g.score(now, g.cities[c].vp)
+	g.tell(table.Event{Kind: "captured-city", Side: now, Area: g.cities[c].name, N: g.vp})
+}
+
+// score moves the Victory Point marker towards a side (4.5).
+func (g *Game) score(s table.Side, points int) {
+	if s == Royalist {
+		g.vp += points
+	} else {
+		g.vp -= points
+	}
+}
+
+// holders notes who controls each Victory City without moving the marker, at
+// the start of a game.
+func (g *Game) holders() {
+	for c := range g.cities {
+		if g.cities[c].vp > 0 {
+			g.holder[c] = g.cityControl(cityID(c))
+			if g.holder[c] == table.Nobody {
+				g.holder[c] = g.cities[c].sympathy
+			}
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package thiswar
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
+
+// eliminate takes a block off the map to where it goes (4.4, 7.8); seen says
+// that its face is known to both, as in a Battle.
+func (g *Game) eliminate(x blockID, seen bool) {
+	i := g.info(x)
+	from := g.Blocks[x].At
+	g.leave(x, i.fate)
+	e := table.Event{Kind: "eliminated", Side: i.side, Block: g.name(x), Area: g.placeName(from), Areas: [3]string{places[i.fate]}}
+	if seen {
+		g.tell(e)
+	} else {
+		g.tellUpright(e)
+	}
+	switch x {
+	case g.charles:
+		// The king has been captured (4.52).
+		g.score(Parliament, g.war.Tables.VictoryPoints.Charles)
+		g.tell(table.Event{Kind: "king-captured", Side: Royalist, N: g.vp})
+	case g.rupert:
+		g.rupertLost = true // 10.12
+	}
+	for k, due := range g.nmaDue {
+		if due.old == x {
+			// A replacement that waited for the Siege to end goes to the Pool (11.12).
+			g.leave(x, removed)
+			g.leave(due.new, pool)
+			g.nmaDue = slices.Delete(g.nmaDue, k, k+1)
+			g.tellUpright(table.Event{Kind: "replaced", Side: i.side, Block: g.name(x), Target: g.name(due.new), Area: places[pool]})
+			break
+		}
+	}
+}
+
+// leave takes a block off the map; in the Pool strength means nothing.
+func (g *Game) leave(x blockID, to areaID) {
+	g.Place(x, to)
+	g.Blocks[x].Strength = g.info(x).max
+	g.Blocks[x].Via, g.Blocks[x].Moved = noBorder, false
+}
+
+// weaken takes strength from a block that stands upright, outside a Battle;
+// at none left it is Eliminated.
+func (g *Game) weaken(x blockID, n int, why string) {
+	was := int(g.Blocks[x].Strength)
+	n = min(n, was)
+	g.Blocks[x].Strength -= int8(n)
+	g.tellUpright(table.Event{Kind: "weakened", Side: g.info(x).side, Block: g.name(x), Area: g.placeName(g.Blocks[x].At), From: was, N: was - n, Hits: n, Words: why})
+	if g.Blocks[x].Strength <= 0 {
+		g.eliminate(x, false)
+	}
+}
+
+// strengthen adds strength to a block, up to its full strength, where nobody
+// else sees which it is.
+func (g *Game) strengthen(x blockID, n int, why string) {
+	was := g.Blocks[x].Strength
+	g.Blocks[x].Strength = min(was+int8(n), g.info(x).max)
+	g.tellUpright(table.Event{Kind: "strengthened", Side: g.info(x).side, Block: g.name(x), Area: g.placeName(g.Blocks[x].At), From: int(was), N: int(g.Blocks[x].Strength), Hits: int(g.Blocks[x].Strength - was), Words: why})
+}

@@ -1,0 +1,330 @@
+package thiswar
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/table"
+	"fieldpost/scenarios"
+)
+
+// maxBlocks leaves room for the 76 blocks, and for the stand-ins of a masked
+// game besides.
+const maxBlocks = 160
+
+// maxStandIns is more than a side has blocks.
+const maxStandIns = 80
+
+// Places off the map; areas, boxes and insides of cities are 0 and up.
+const (
+	pool      areaID = -2 // the Recruitment Pool (4.4)
+	besideMap areaID = -3 // not in play yet, or out for now
+	removed   areaID = -4 // out of the game
+	absent    areaID = -5 // no part of this position
+)
+
+var places = map[areaID]string{pool: "pool", besideMap: "beside-map", removed: "removed", absent: "absent"}
+
+// Phase is where in a Year the game is (2.0).
+type Phase uint8
+
+// The phases. Deploy comes once, in The Path to War; Deal once a Year, before
+// its first Turn; YearEnd after its last.
+const (
+	Deploy Phase = iota
+	Deal
+	Initiative
+	Events
+	Actions1
+	Actions2
+	Tactical
+	Battles
+	Sieges
+	Supply
+	Victory
+	YearEnd
+)
+
+var phaseNames = [...]string{"deploy", "deal", "initiative", "events", "actions-1", "actions-2", "tactical", "battles", "sieges", "supply", "victory", "year-end"}
+
+func (p Phase) String() string { return phaseNames[p] }
+
+// noMarker is the value of a Siege Marker that is not there (8.01).
+const noMarker int8 = -1
+
+// Ids of the Events that the rules ask for.
+const (
+	surpriseAttack = "surprise-attack"
+	fortification  = "fortification-of-london"
+	support        = "support-for-the-king-slips-away"
+	siegeTrain     = "nma-siege-train"
+	surrenderScots = "king-charles-surrender"
+	hothamsFoiled  = "hothams-plot-foiled"
+	carewsFoiled   = "carews-plot-foiled"
+	advantageous   = "advantageous-terrain"
+	lastStand      = "determined-last-stand"
+	mining         = "mining"
+	disfavours     = "terrain-disfavours-cavalry"
+	turncoats      = "turncoats"
+	wellPositioned = "well-positioned-artillery"
+	failsToCharge  = "roundhead-cavalry-fails-to-charge"
+	quartermaster  = "quartermaster-general"
+	rupertDismiss  = "rupert-dismissed"
+)
+
+// Game is a position of This War Without an Enemy and the rules that move it on.
+type Game struct {
+	*Board
+	block.Field
+	t     *table.Table
+	setup *scenarios.WarSetup
+
+	year    int
+	turn    int // index into the Turns of the year
+	phase   Phase
+	vp      int // Victory Points: + for the King, - for Parliament (4.5)
+	winner  table.Side
+	major   bool
+	holder  []table.Side // who controls each Victory City, by city
+	marker  []int8       // Siege Markers, by city
+	lasting []string     // ids of Events enacted that last
+
+	hand    [2][]cardID
+	deck    [2][]cardID
+	spent   [2][]cardID // played or discarded this Year: back in the deck at its end
+	aside   [2][]cardID // not in the deck yet, out of the game, or beside the map
+	played  [2]cardID   // this Turn's
+	enacted [2]bool     // whose Event has been enacted this Turn
+	target  [2]areaID   // what each side's Tactical Event is aimed at: an Area's Battle or the inside of a City
+	used    [2]bool     // whose Event has been used up: Quartermaster General's blocks, Last Stand's
+
+	player1 table.Side
+	ap      int    // Action Points left in the Actions under way
+	series  string // of the questions that one list of answers is for
+	moves   []move // of the Actions under way, for the report
+
+	sailedIrish bool    // a block has sailed from Ireland this Turn (6.2)
+	freeRupert  bool    // Rupert may still sail without AP (12.51)
+	portGain    []int8  // strength recruited this Turn in each besieged Port, by city (6.31)
+	metQueen    bool    // Henrietta has given her strength (11.11)
+	nmaDue      []nmaOf // replacements of 11.12 that wait for a Siege to end
+	rupertLost  bool    // Rupert lost a Battle, a City or his life this Turn (10.12)
+
+	battle *battle    // Battle or Siege Combat under way, or nil
+	masked table.Side // whose knowledge this is; Nobody: everything
+	opts   []table.Option
+}
+
+// nmaOf is a New Model Army replacement that has not been made yet (11.12).
+type nmaOf struct{ old, new blockID }
+
+// move is a block's move in an Action or a Regroup, for the report.
+type move struct {
+	block  blockID
+	from   areaID
+	path   [2]areaID
+	voyage bool
+}
+
+func newGame(b *Board, setup *scenarios.WarSetup) *Game {
+	g := &Game{Board: b, setup: setup, year: setup.Year, winner: table.Nobody, player1: table.Nobody, masked: table.Nobody}
+	g.Field = block.NewField(b.chart, len(b.blocks), func(x blockID) table.Side { return g.Board.blocks[x].side })
+	for i := range g.Blocks {
+		g.Blocks[i].At, g.Blocks[i].Strength = absent, b.blocks[i].max
+	}
+	g.holder = make([]table.Side, len(b.cities))
+	g.marker = make([]int8, len(b.cities))
+	g.portGain = make([]int8, len(b.cities))
+	for i := range g.marker {
+		g.marker[i], g.holder[i] = noMarker, table.Nobody
+	}
+	g.newTurn()
+	return g
+}
+
+// newTurn forgets what was noted for one Turn.
+func (g *Game) newTurn() {
+	g.NewTurn()
+	g.player1 = table.Nobody
+	for s := range g.played {
+		g.played[s], g.enacted[s], g.target[s], g.used[s] = noCard, false, noArea, false
+	}
+	clear(g.portGain)
+	g.sailedIrish, g.rupertLost, g.freeRupert = false, false, false
+}
+
+// Play plays the game at a table from where it stands to its end (2.0).
+func (g *Game) Play(t *table.Table) {
+	g.t = t
+	if g.phase == Deploy {
+		g.deployment()
+		g.phase = Deal
+	}
+	for {
+		if g.phase == Deal {
+			t.In(itoa(g.year))
+			g.deal()
+			t.Out()
+			g.phase = Initiative
+		}
+		for g.phase != YearEnd {
+			t.In(itoa(g.year) + "-" + g.turnName())
+			g.playTurn()
+			t.Out()
+		}
+		t.In(itoa(g.year))
+		g.yearEnd()
+		t.Out()
+		g.year, g.turn, g.phase = g.year+1, 0, Deal
+	}
+}
+
+// playTurn plays the phases of a Turn in their order (2.3).
+func (g *Game) playTurn() {
+	if g.phase == Initiative {
+		g.arrivals()
+		g.initiativePhase()
+		g.phase = Events
+	}
+	if g.phase == Events {
+		g.operationalEvents()
+		g.phase = Actions1
+	}
+	if g.phase == Actions1 {
+		g.actionsOf(g.player1)
+		g.phase = Actions2
+	}
+	if g.phase == Actions2 {
+		g.actionsOf(g.player1.Other())
+		g.phase = Tactical
+	}
+	if g.phase == Tactical {
+		g.planTactical()
+		g.tacticalEvents()
+		g.phase = Battles
+	}
+	if g.phase == Battles {
+		g.battles()
+		g.phase = Sieges
+	}
+	if g.phase == Sieges {
+		g.siegeCombat()
+		g.phase = Supply
+	}
+	if g.phase == Supply {
+		g.supplyPhase()
+		g.phase = Victory
+	}
+	g.victoryPhase()
+	g.endTurn()
+}
+
+// endTurn puts the cards aside and moves the Turn marker (10.0).
+func (g *Game) endTurn() {
+	g.putAside()
+	g.newTurn()
+	if g.turn++; g.turn < len(g.turns()) {
+		g.phase = Initiative
+	} else {
+		g.turn, g.phase = len(g.turns())-1, YearEnd
+	}
+}
+
+// turns are the Turns of the year (2.1).
+func (g *Game) turns() []string { return g.setup.Turns[g.year] }
+
+// turnName is the Turn: "I" to "VI", or "Winter".
+func (g *Game) turnName() string { return g.turns()[min(g.turn, len(g.turns())-1)] }
+
+// winter says that this is a Winter Turn (6.17); 1642 has none.
+func (g *Game) winter() bool { return g.turnName() == "Winter" }
+
+// skirmishes says that the rules of Turn III of The Path to War hold (12.51).
+func (g *Game) skirmishes() bool {
+	return g.setup.PreWar != "" && g.year == 1642 && g.turnName() == g.setup.PreWar
+}
+
+// lasts says that an Event that lasts has been enacted.
+func (g *Game) lasts(event string) bool { return slices.Contains(g.lasting, event) }
+
+// eventOf is the Event on the card a side has played this Turn, "" if none.
+func (g *Game) eventOf(s table.Side) string {
+	if g.played[s] == noCard {
+		return ""
+	}
+	return g.cards[g.played[s]].event
+}
+
+// aims says that a side's Tactical Event of a kind is aimed at a Battle (an
+// Area) or a Siege (the inside of a City).
+func (g *Game) aims(s table.Side, event string, at areaID) bool {
+	return g.enacted[s] && g.target[s] == at && g.eventOf(s) == event
+}
+
+// anyAims is aims for either side.
+func (g *Game) anyAims(event string, at areaID) bool {
+	return g.aims(Royalist, event, at) || g.aims(Parliament, event, at)
+}
+
+// Holds says whether a condition of orders sent ahead has come true.
+func (g *Game) Holds(condition string, s table.Side) bool {
+	switch condition {
+	case "if_first":
+		return g.player1 == s
+	case "if_second":
+		return g.player1 == s.Other()
+	case "if_tied":
+		return true // the question of a tie is put only when there is one
+	}
+	return false
+}
+
+// Winner is the side that has won, or table.Nobody.
+func (g *Game) Winner() table.Side { return g.winner }
+
+func (g *Game) info(x blockID) *blockInfo { return &g.Board.blocks[x] }
+func (g *Game) name(x blockID) string     { return g.Board.blocks[x].name }
+
+// placeName is the name of an Area, a box, a City or a place off the map.
+func (g *Game) placeName(a areaID) string {
+	if a >= 0 {
+		return g.areas[a].name
+	}
+	return places[a]
+}
+
+// place is a place of any kind by its name.
+func (b *Board) placeNamed(name string) (areaID, bool) {
+	for at, n := range places {
+		if n == name {
+			return at, true
+		}
+	}
+	return b.chart.Find(name)
+}
+
+// tell reports an event to everybody.
+func (g *Game) tell(e table.Event) {
+	e.To = table.Nobody
+	g.t.Tell(e)
+}
+
+// tellUpright reports what happened to a block that stands upright: to its
+// owner by name and strength, to the other side as a block in an Area that
+// gained or lost Hits.
+func (g *Game) tellUpright(e table.Event) {
+	e.To = e.Side
+	g.t.Tell(e)
+	e.To, e.Block, e.Target, e.From, e.N = e.Side.Other(), "", "", 0, 0
+	g.t.Tell(e)
+}
+
+func itoa(n int) string {
+	switch {
+	case n < 0:
+		return "-" + itoa(-n)
+	case n < 10:
+		return string(rune('0' + n))
+	}
+	return itoa(n/10) + itoa(n%10)
+}

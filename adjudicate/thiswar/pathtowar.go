@@ -1,0 +1,4 @@
+package thiswar
+
+// deployment draws and deploys the blocks of The Path to War (12.53).
+func (g *Game) deployment() {}

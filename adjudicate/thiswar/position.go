@@ -1,0 +1,273 @@
+package thiswar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/table"
+)
+
+// Position is a whole position in words, for cases, the engine protocol and
+// tests: what testdata/cases/README.md describes. It holds what both players
+// know; it is never shown to a player.
+type Position struct {
+	Setup      string              `yaml:"setup,omitempty" json:"setup,omitempty"`
+	Scenario   string              `yaml:"scenario,omitempty" json:"scenario,omitempty"`
+	Year       int                 `yaml:"year,omitempty" json:"year,omitempty"`
+	Turn       string              `yaml:"turn,omitempty" json:"turn,omitempty"`
+	Phase      string              `yaml:"phase,omitempty" json:"phase,omitempty"`
+	Player1    string              `yaml:"player1,omitempty" json:"player1,omitempty"`
+	Cards      map[string]string   `yaml:"cards,omitempty" json:"cards,omitempty"`
+	Hands      map[string][]string `yaml:"hands,omitempty" json:"hands,omitempty"`
+	Decks      map[string][]string `yaml:"decks,omitempty" json:"decks,omitempty"`
+	Spent      map[string][]string `yaml:"spent,omitempty" json:"spent,omitempty"`
+	VP         int                 `yaml:"vp,omitempty" json:"vp,omitempty"`
+	Lasting    []string            `yaml:"lasting,omitempty" json:"lasting,omitempty"`
+	Enacted    []string            `yaml:"enacted,omitempty" json:"enacted,omitempty"`
+	Used       []string            `yaml:"used,omitempty" json:"used,omitempty"`
+	Targets    map[string]string   `yaml:"targets,omitempty" json:"targets,omitempty"`
+	Royalist   map[string][]string `yaml:"royalist,omitempty" json:"royalist,omitempty"`
+	Parliament map[string][]string `yaml:"parliament,omitempty" json:"parliament,omitempty"`
+	Markers    map[string]int      `yaml:"markers,omitempty" json:"markers,omitempty"`
+	Holders    map[string]string   `yaml:"holders,omitempty" json:"holders,omitempty"`
+	Battles    []PositionBattle    `yaml:"battles,omitempty" json:"battles,omitempty"`
+	Moved      map[string][]string `yaml:"moved,omitempty" json:"moved,omitempty"`
+	PortGain   map[string]int      `yaml:"port_gain,omitempty" json:"port_gain,omitempty"`
+	Flags      []string            `yaml:"flags,omitempty" json:"flags,omitempty"`
+	// Due are New Model Army replacements that wait for a Siege to end: old to new.
+	Due map[string]string `yaml:"due,omitempty" json:"due,omitempty"`
+}
+
+// PositionBattle says how an Area came to be Contested, in the order of entering.
+type PositionBattle struct {
+	Area     string          `yaml:"area" json:"area"`
+	Attacker string          `yaml:"attacker" json:"attacker"`
+	Entered  []PositionEntry `yaml:"entered,omitempty" json:"entered,omitempty"`
+}
+
+// PositionEntry is the blocks of a side that entered a Battle from one Area.
+type PositionEntry struct {
+	Side   string   `yaml:"side" json:"side"`
+	From   string   `yaml:"from" json:"from"`
+	Blocks []string `yaml:"blocks" json:"blocks"`
+}
+
+// The flags of a Position.
+const (
+	flagIrish  = "ireland-sailed"
+	flagQueen  = "henrietta-met"
+	flagRupert = "rupert-lost"
+)
+
+// FromPosition makes a game of a position; wrong lists all that does not fit.
+func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
+	bad := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
+	scenario := "full-war"
+	for _, name := range []string{p.Setup, p.Scenario} {
+		if name != "" {
+			scenario = name
+		}
+	}
+	setup := b.war.Setup(scenario)
+	if setup == nil {
+		return nil, []string{"there is no scenario " + scenario}
+	}
+	if p.Setup != "" {
+		g = NewScenario(b, p.Setup)
+	} else {
+		g = newGame(b, setup)
+		g.year, g.phase, g.vp = 1643, Initiative, p.VP
+	}
+	if p.Year != 0 {
+		g.year = p.Year
+	}
+	if len(g.turns()) == 0 {
+		return nil, []string{fmt.Sprintf("%s has no year %d", scenario, g.year)}
+	}
+	if p.Turn != "" {
+		if g.turn = slices.Index(g.turns(), p.Turn); g.turn < 0 {
+			bad("%d has no Turn %s", g.year, p.Turn)
+			g.turn = 0
+		}
+	}
+	if p.Phase != "" {
+		i := slices.Index(phaseNames[:], p.Phase)
+		if i < 0 {
+			bad("there is no phase %s", p.Phase)
+		} else {
+			g.phase = Phase(i)
+		}
+	}
+	g.lasting = append(g.lasting, p.Lasting...)
+	g.placeAll(p, bad)
+	g.setCards(p, bad)
+	for name, n := range p.Markers {
+		if c, ok := b.city(name); ok && b.cities[c].fortified {
+			g.marker[c] = int8(n)
+		} else {
+			bad("%s is no Fortified City", name)
+		}
+	}
+	if p.Setup == "" {
+		g.holders()
+	}
+	for name, side := range p.Holders {
+		if c, ok := b.city(name); ok {
+			g.holder[c], _ = SideOf(side)
+		}
+	}
+	for _, x := range p.Battles {
+		g.setBattle(x, bad)
+	}
+	for name, n := range p.PortGain {
+		if c, ok := b.city(name); ok {
+			g.portGain[c] = int8(n)
+		}
+	}
+	for s, name := range Sides {
+		for _, n := range p.Moved[name] {
+			if x, ok := b.block(table.Side(s), n); ok {
+				g.Blocks[x].Moved = true
+			} else {
+				bad("%s has no block %s", name, n)
+			}
+		}
+	}
+	g.sailedIrish = slices.Contains(p.Flags, flagIrish)
+	g.metQueen = slices.Contains(p.Flags, flagQueen) || p.Setup != "" && g.year > 1643
+	g.rupertLost = slices.Contains(p.Flags, flagRupert)
+	g.freeRupert = g.skirmishes() && g.Blocks[g.rupert].At == g.continent
+	for _, old := range sortedKeys(p.Due) {
+		x, ok := b.block(Parliament, old)
+		y, ok2 := b.block(Parliament, p.Due[old])
+		if ok && ok2 {
+			g.nmaDue = append(g.nmaDue, nmaOf{x, y})
+		}
+	}
+	return g, wrong
+}
+
+func (g *Game) placeAll(p Position, bad func(string, ...any)) {
+	for s, places := range []map[string][]string{p.Royalist, p.Parliament} {
+		for _, place := range sortedKeys(places) {
+			at, ok := g.placeNamed(place)
+			if !ok {
+				bad("%s is no place", place)
+				continue
+			}
+			for _, words := range places[place] {
+				name, strength := words, -1
+				if i := strings.LastIndexByte(words, ' '); i > 0 && len(words) == i+2 && words[i+1] >= '1' && words[i+1] <= '4' {
+					if _, whole := g.Board.block(table.Side(s), words); !whole {
+						name, strength = words[:i], int(words[i+1]-'0')
+					}
+				}
+				x, ok := g.Board.block(table.Side(s), name)
+				if !ok {
+					bad("%s has no block %s", Sides[s], name)
+					continue
+				}
+				if strength < 0 {
+					strength = int(g.info(x).max)
+				}
+				if strength > int(g.info(x).max) {
+					bad("%s has %d at most", name, g.info(x).max)
+				}
+				g.Place(x, at)
+				g.Blocks[x].Strength = int8(strength)
+			}
+		}
+	}
+}
+
+func (g *Game) setCards(p Position, bad func(string, ...any)) {
+	if g.phase > Initiative && g.phase < YearEnd {
+		g.player1 = Royalist
+		if s, ok := SideOf(p.Player1); ok {
+			g.player1 = s
+		}
+	}
+	for s := table.First; s <= table.Second; s++ {
+		taken := map[cardID]bool{}
+		find := func(name string) (cardID, bool) {
+			c, ok := g.Board.card(s, name, func(c cardID) bool { return !taken[c] })
+			if !ok {
+				bad("%s has no card %s", Sides[s], name)
+			}
+			taken[c] = true
+			return c, ok
+		}
+		if g.phase > Initiative && g.phase < YearEnd {
+			name := p.Cards[Sides[s]]
+			if name == "" {
+				name = "4 AP"
+			}
+			if c, ok := find(name); ok {
+				g.played[s] = c
+			}
+		}
+		g.enacted[s], g.used[s] = slices.Contains(p.Enacted, Sides[s]), slices.Contains(p.Used, Sides[s])
+		if name := p.Targets[Sides[s]]; name != "" {
+			at, ok := g.Board.area(name)
+			if !ok {
+				bad("%s is no Area and no City", name)
+			}
+			g.target[s], g.enacted[s] = at, true
+		}
+		lists := []*[]cardID{&g.hand[s], &g.deck[s], &g.spent[s]}
+		for i, names := range [][]string{p.Hands[Sides[s]], p.Decks[Sides[s]], p.Spent[Sides[s]]} {
+			if names == nil {
+				continue
+			}
+			*lists[i] = nil
+			for _, n := range names {
+				if c, ok := find(n); ok {
+					*lists[i] = append(*lists[i], c)
+				}
+			}
+		}
+	}
+}
+
+func (g *Game) setBattle(pb PositionBattle, bad func(string, ...any)) {
+	a, ok := g.Board.area(pb.Area)
+	if !ok {
+		bad("%s is no Area", pb.Area)
+		return
+	}
+	if g.Attacker[a], ok = SideOf(pb.Attacker); !ok {
+		bad("%s is attacked by nobody", pb.Area)
+	}
+	for _, e := range pb.Entered {
+		s, ok := SideOf(e.Side)
+		from, ok2 := g.Board.area(e.From)
+		br := noBorder
+		if ok2 {
+			br = g.Joined(from, a)
+		}
+		if !ok || br == noBorder {
+			bad("%s cannot be entered from %s", pb.Area, e.From)
+			continue
+		}
+		g.NoteEntry(s, br, a)
+		for _, n := range e.Blocks {
+			x, ok := g.Board.block(s, n)
+			if !ok || g.Blocks[x].At != a {
+				bad("%s is not in %s", n, pb.Area)
+				continue
+			}
+			g.Blocks[x].Via, g.Blocks[x].Moved = br, true
+			g.Crossed[s][br]++
+		}
+	}
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}

@@ -1,0 +1,65 @@
+package thiswar
+
+import (
+	"strings"
+
+	"fieldpost/adjudicate/table"
+)
+
+// NewScenario sets a game up for a scenario (12.0); nothing is dealt yet.
+func NewScenario(b *Board, name string) *Game {
+	setup := b.war.Setup(name)
+	if setup == nil {
+		return nil
+	}
+	g := newGame(b, setup)
+	g.phase, g.vp = Deal, setup.VP
+	for i, t := range g.turns() {
+		if t == setup.Turn {
+			g.turn = i
+		}
+	}
+	for s, places := range []map[string][]string{setup.Royalist, setup.Parliament} {
+		for _, place := range sortedKeys(places) {
+			name := place
+			if _, city, ok := strings.Cut(place, "/"); ok {
+				name = city
+			}
+			at, _ := b.placeNamed(name)
+			for _, n := range places[place] {
+				if x, ok := b.block(table.Side(s), n); ok {
+					g.Place(x, at)
+				}
+			}
+		}
+	}
+	if setup.LondonFortified {
+		g.lasting = append(g.lasting, fortification)
+	}
+	g.buildDecks()
+	if setup.Deployment != nil {
+		g.phase = Deploy
+	} else {
+		g.holders()
+	}
+	return g
+}
+
+// buildDecks makes the decks of a scenario ready to be shuffled (12.12, 12.22,
+// 12.32): what is held out or removed is beside the map.
+func (g *Game) buildDecks() {
+	d := g.setup.Decks
+	for i, c := range g.cards {
+		out := d.HoldOut == "all" && c.add > 0 || d.HoldOut == "after-1644" && c.add > 1644
+		for _, ids := range [][]string{d.Remove, d.BesideMap} {
+			for _, id := range ids {
+				out = out || id == c.id || id == c.name
+			}
+		}
+		if out {
+			g.aside[c.side] = append(g.aside[c.side], cardID(i))
+		} else {
+			g.deck[c.side] = append(g.deck[c.side], cardID(i))
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package thiswar
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+)
+
+// describe puts an event in words: each chapter has its own. An event's fields
+// decide what it says, so that an event for everybody says the same to both.
+func describe(e table.Event) view.Event {
+	v := view.Event{Kind: e.Kind, Level: 1, Label: e.Label, Dice: e.Dice, Hits: e.Hits}
+	for _, chapter := range [...]func(table.Event, *view.Event) bool{describeBlocks, describeOperations, describeBattle, describeSiege, describeYear} {
+		if chapter(e, &v) {
+			return v
+		}
+	}
+	v.Text = e.Kind
+	return v
+}
+
+// describeBlocks has what every chapter tells of blocks, Cities and the track.
+func describeBlocks(e table.Event, v *view.Event) bool {
+	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
+	v.Level = 2
+	who := "a block of " + sideName(e.Side)
+	if e.Block != "" {
+		who = e.Block
+	}
+	switch e.Kind {
+	case "eliminated":
+		say("%s is Eliminated in %s", who, e.Area)
+	case "weakened":
+		v.Hits = 0
+		say("%s in %s loses %d strength%s", who, e.Area, e.Hits, because(e.Words))
+		if e.Block != "" {
+			v.Text += fmt.Sprintf(" (%d to %d)", e.From, e.N)
+		}
+	case "strengthened":
+		v.Hits = 0
+		say("%s in %s gains %d strength%s", who, e.Area, e.Hits, because(e.Words))
+		if e.Block != "" {
+			v.Text += fmt.Sprintf(" (%d to %d)", e.From, e.N)
+		}
+	case "replaced":
+		if e.Block == "" {
+			say("a replacement block of %s goes to %s", sideName(e.Side), e.Area)
+		} else {
+			say("%s is replaced by %s (%s)", e.Block, e.Target, e.Area)
+		}
+	case "king-captured":
+		v.Level = 0
+		say("The King is captured: %s", track(e.N))
+	case "captured-city":
+		v.Level = 1
+		say("%s is now held by %s: %s", e.Area, sideName(e.Side), track(e.N))
+	case "marker":
+		say("A Siege Marker is put beside %s", e.Area)
+	case "no-marker":
+		say("The Siege Marker at %s is removed", e.Area)
+	default:
+		return false
+	}
+	return true
+}
+
+func because(why string) string {
+	if why == "" {
+		return ""
+	}
+	return ", " + why
+}
+
+// track says where the Victory Point marker stands (4.5).
+func track(vp int) string {
+	switch {
+	case vp > 0:
+		return itoa(vp) + " VP for the King"
+	case vp < 0:
+		return itoa(-vp) + " VP for Parliament"
+	}
+	return "0 VP"
+}
+
+// asks puts a question in words, each chapter its own.
+func (g *Game) asks(q *table.Question) string {
+	for _, chapter := range [...]func(*Game, *table.Question) string{asksOperations, asksBattle, asksSiege, asksYear} {
+		if text := chapter(g, q); text != "" {
+			return text
+		}
+	}
+	return q.Name + "?"
+}
+
+// WhyNot says why an answer to a question is not legal, nil if it is.
+func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason {
+	if q.Has(o) {
+		return nil
+	}
+	for _, chapter := range [...]func(*Game, *table.Question, table.Option) *Reason{whyNotOperations, whyNotBattle, whyNotSiege, whyNotYear} {
+		if why := chapter(g, q, o); why != nil {
+			return why
+		}
+	}
+	return notAnOption
+}
