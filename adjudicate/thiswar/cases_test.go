@@ -1,0 +1,147 @@
+package thiswar
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/internal/casefile"
+	"fieldpost/adjudicate/table"
+
+	"gopkg.in/yaml.v3"
+)
+
+const casesFolder = "../../testdata/cases/this-war-without-an-enemy"
+
+func loadCases(t testing.TB) []casefile.Case {
+	t.Helper()
+	all, err := casefile.Load(os.DirFS(casesFolder))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func rulebook(b *Board) *casefile.Rulebook {
+	return &casefile.Rulebook{Sides: Sides, Together: []string{"discard", "card"}, Fires: []string{"fired", "engaged"},
+		SetUp: func(n yaml.Node) (casefile.Game, []string) {
+			var p Position
+			if n.Kind != 0 {
+				if err := n.Decode(&p); err != nil {
+					return nil, []string{err.Error()}
+				}
+			}
+			g, wrong := FromPosition(b, p)
+			return caseGame{g}, wrong
+		}}
+}
+
+func TestCases(t *testing.T) {
+	rb := rulebook(board(t))
+	for _, c := range loadCases(t) {
+		t.Run(c.Case, func(t *testing.T) {
+			t.Logf("rules %s: %s", strings.Join(c.Rules, ", "), c.Says)
+			if problems := rb.Run(c); len(problems) > 0 {
+				t.Error(strings.Join(problems, "\n"))
+			}
+		})
+	}
+}
+
+// Every numbered rule of the rulebook has a case, and so has every reading.
+func TestEveryRuleHasACase(t *testing.T) {
+	data, err := os.ReadFile("../../../shared/rulebooks/this-war-without-an-enemy.en.md")
+	if err != nil {
+		t.Fatal("the rulebook is needed beside the checkout: ", err)
+	}
+	covered := map[string]bool{}
+	for _, c := range loadCases(t) {
+		if len(c.Rules) == 0 {
+			t.Errorf("case %s names no rule", c.Case)
+		}
+		for _, r := range append(c.Rules, c.Readings...) {
+			covered[r] = true
+		}
+	}
+	body, _, _ := strings.Cut(string(data), "\n## HINTS ON PLAYING")
+	numbers := regexp.MustCompile(`(?m)^#+ (\d+\.\d+) [A-Z]`).FindAllStringSubmatch(body, -1)
+	if len(numbers) < 100 {
+		t.Fatalf("only %d numbered rules found in the rulebook", len(numbers))
+	}
+	for _, m := range numbers {
+		if !covered[m[1]] {
+			t.Errorf("rule %s has no case", m[1])
+		}
+	}
+	for _, r := range board(t).war.Readings {
+		if !covered[r.ID] {
+			t.Errorf("the reading %s has no case", r.ID)
+		}
+	}
+}
+
+// caseGame is a Game as a case looks at it.
+type caseGame struct{ *Game }
+
+func (g caseGame) Refusal(q *table.Question, o table.Option) string {
+	if why := g.WhyNot(q, o); why != nil {
+		return why.Code
+	}
+	return ""
+}
+
+func (g caseGame) Blocks() map[string]string {
+	m := map[string]string{}
+	for i := range g.Game.Blocks {
+		x := blockID(i)
+		words := g.placeName(g.Game.Blocks[i].At)
+		if g.Game.Blocks[i].At >= 0 {
+			words += " " + itoa(int(g.Game.Blocks[i].Strength))
+		}
+		m[Sides[g.info(x).side]+"/"+g.name(x)] = words
+	}
+	return m
+}
+
+func (g caseGame) Facts() map[string]string {
+	m := map[string]string{"year": itoa(g.year), "turn": g.turnName(), "phase": g.phase.String(), "vp": itoa(g.vp), "player1": "", "winner": "", "victory": ""}
+	if g.player1 != table.Nobody {
+		m["player1"] = Sides[g.player1]
+	}
+	if g.winner != table.Nobody {
+		m["winner"], m["victory"] = Sides[g.winner], "minor"
+		if g.major {
+			m["victory"] = "major"
+		}
+	}
+	for c := range g.cities {
+		if g.cities[c].fortified {
+			m["marker-"+g.cities[c].name] = "none"
+			if g.marker[c] != noMarker {
+				m["marker-"+g.cities[c].name] = itoa(int(g.marker[c]))
+			}
+		}
+		if g.cities[c].vp > 0 {
+			m["control-"+g.cities[c].name] = Sides[max(0, g.cityControl(cityID(c)))]
+		}
+	}
+	for s, name := range Sides {
+		var hand []string
+		for _, c := range g.hand[s] {
+			hand = append(hand, g.cards[c].name)
+		}
+		m["hand-"+name] = strings.Join(hand, ", ")
+	}
+	return m
+}
+
+// Order keeps everything in the order it has: decks as the position says,
+// lots in the order of the pack.
+func (g caseGame) Order(_ *table.Table, n int) []int {
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	return order
+}
