@@ -23,6 +23,9 @@ const (
 	Parliament = table.Second
 )
 
+// ID is the game's id.
+const ID = "this-war-without-an-enemy"
+
 // Sides are the names of the sides.
 var Sides = [2]string{"royalist", "parliament"}
 

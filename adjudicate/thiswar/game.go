@@ -92,6 +92,7 @@ type Game struct {
 	hand    [2][]cardID
 	deck    [2][]cardID
 	spent   [2][]cardID // played or discarded this Year: back in the deck at its end
+	open    [2][]cardID // played in earlier Turns of this Year, as everybody saw
 	aside   [2][]cardID // not in the deck yet, out of the game, or beside the map
 	played  [2]cardID   // this Turn's
 	enacted [2]bool     // whose Event has been enacted this Turn

@@ -23,7 +23,8 @@ type View struct {
 	// When says where in the game this is, in the rulebook's words, and
 	// Campaign, Turn and Phase say it in numbers and names.
 	When     string `yaml:"when" json:"when"`
-	Campaign int    `yaml:"campaign" json:"campaign"`
+	Campaign int    `yaml:"campaign,omitempty" json:"campaign,omitempty"`
+	Year     int    `yaml:"year,omitempty" json:"year,omitempty"`
 	Turn     int    `yaml:"turn" json:"turn"`
 	Phase    string `yaml:"phase" json:"phase"`
 	// Roles are lines such as "You are York, the Pretender".
@@ -34,7 +35,12 @@ type View struct {
 	// then everybody knows the mercenaries there.
 	Departed []string `yaml:"departed,omitempty" json:"departed,omitempty"`
 	Hand     []string `yaml:"hand,omitempty" json:"hand,omitempty"`
-	// Played are the cards each side has played this campaign, in order.
+	// Cities are the cities that count for victory, and who holds them.
+	Cities []Holding `yaml:"cities,omitempty" json:"cities,omitempty"`
+	// Crossed are the borders this side's blocks have crossed into enemies this
+	// turn, as far as a limit on them matters.
+	Crossed []Crossing `yaml:"crossed,omitempty" json:"crossed,omitempty"`
+	// Played are the cards each side has played this campaign or year, in order.
 	Played []Fact `yaml:"played,omitempty" json:"played,omitempty"`
 	// Areas are the areas that hold blocks, in the order of the map.
 	Areas []Area `yaml:"areas,omitempty" json:"areas,omitempty"`
@@ -86,6 +92,32 @@ type Area struct {
 	// that lie revealed in the battle being fought.
 	Enemy int     `yaml:"enemy,omitempty" json:"enemy,omitempty"`
 	Seen  []Block `yaml:"seen,omitempty" json:"seen,omitempty"`
+	// City is the Fortified City in the area while blocks are in it.
+	City *City `yaml:"city,omitempty" json:"city,omitempty"`
+}
+
+// City is a Fortified City with blocks of one side in it, besieged.
+type City struct {
+	Name  string  `yaml:"name" json:"name"`
+	Own   []Block `yaml:"own,omitempty" json:"own,omitempty"`
+	Enemy int     `yaml:"enemy,omitempty" json:"enemy,omitempty"`
+	Seen  []Block `yaml:"seen,omitempty" json:"seen,omitempty"`
+	// Marker is the value of the Siege Marker, absent while there is none.
+	Marker *int `yaml:"marker,omitempty" json:"marker,omitempty"`
+}
+
+// Holding says who holds a city that counts for victory.
+type Holding struct {
+	City string `yaml:"city" json:"city"`
+	Side string `yaml:"side" json:"side"`
+	VP   int    `yaml:"vp" json:"vp"`
+}
+
+// Crossing is a number of blocks that crossed a border this turn.
+type Crossing struct {
+	From   string `yaml:"from" json:"from"`
+	To     string `yaml:"to" json:"to"`
+	Blocks int    `yaml:"blocks" json:"blocks"`
 }
 
 // Block is a block whose face this side can see.
@@ -99,10 +131,16 @@ type Block struct {
 	Moved    bool   `yaml:"moved,omitempty" json:"moved,omitempty"`
 	// In a battle: waiting in Reserve, came as a Reserve, has had its turn, changed sides in it, and the
 	// area it came from this turn ("sea" by ship).
-	Reserve  bool   `yaml:"reserve,omitempty" json:"reserve,omitempty"`
-	Late     bool   `yaml:"late,omitempty" json:"late,omitempty"`
-	Acted    bool   `yaml:"acted,omitempty" json:"acted,omitempty"`
-	Defected bool   `yaml:"defected,omitempty" json:"defected,omitempty"`
+	Reserve  bool `yaml:"reserve,omitempty" json:"reserve,omitempty"`
+	Late     bool `yaml:"late,omitempty" json:"late,omitempty"`
+	Acted    bool `yaml:"acted,omitempty" json:"acted,omitempty"`
+	Defected bool `yaml:"defected,omitempty" json:"defected,omitempty"`
+	// In a battle or a siege's combat: takes part, will engage this round, is routing or pursuing, has taken half a hit.
+	In       bool   `yaml:"in,omitempty" json:"in,omitempty"`
+	Engaging bool   `yaml:"engaging,omitempty" json:"engaging,omitempty"`
+	Routing  bool   `yaml:"routing,omitempty" json:"routing,omitempty"`
+	Pursuing bool   `yaml:"pursuing,omitempty" json:"pursuing,omitempty"`
+	Half     bool   `yaml:"half,omitempty" json:"half,omitempty"`
 	From     string `yaml:"from,omitempty" json:"from,omitempty"`
 }
 
@@ -122,6 +160,19 @@ type Battle struct {
 	Entered  []Entry `yaml:"entered,omitempty" json:"entered,omitempty"`
 	// Round is the round being fought, 0 while the battle waits.
 	Round int `yaml:"round,omitempty" json:"round,omitempty"`
+	// Kind is "sally" or "storm" where blocks of a besieged City, its name, are
+	// fought with; empty for a battle.
+	Kind string `yaml:"kind,omitempty" json:"kind,omitempty"`
+	City string `yaml:"city,omitempty" json:"city,omitempty"`
+	// General is the side that has ordered a General Retreat, Breach says that
+	// the walls are down, Loser who has lost once it is fought, Guns how much
+	// captured strength is still to be placed.
+	General string `yaml:"general,omitempty" json:"general,omitempty"`
+	Breach  bool   `yaml:"breach,omitempty" json:"breach,omitempty"`
+	Loser   string `yaml:"loser,omitempty" json:"loser,omitempty"`
+	Guns    int    `yaml:"guns,omitempty" json:"guns,omitempty"`
+	// Swapped says that attacker and defender have changed places.
+	Swapped bool `yaml:"swapped,omitempty" json:"swapped,omitempty"`
 	// Under says that this is the battle being fought now.
 	Under bool `yaml:"under,omitempty" json:"under,omitempty"`
 	// Tried are the Treachery Rolls already made in it.
@@ -143,6 +194,8 @@ type Entry struct {
 	Side   string `yaml:"side" json:"side"`
 	From   string `yaml:"from" json:"from"`
 	Blocks int    `yaml:"blocks" json:"blocks"`
+	// Last says that both sides came this way, and this one last.
+	Last bool `yaml:"last,omitempty" json:"last,omitempty"`
 }
 
 // Question is something asked of this side.

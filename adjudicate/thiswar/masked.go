@@ -1,0 +1,265 @@
+package thiswar
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+)
+
+// Masked builds from a view the game as its side knows it: the other side's
+// blocks are nameless stand-ins where they stand upright. Everything that the
+// side may do now is legal in it exactly if it is legal in the game itself.
+func (b *Board) Masked(v *view.View) *Game {
+	s, _ := SideOf(v.Side)
+	setup := b.war.Setup(v.Scenario)
+	if setup == nil {
+		setup = &b.war.Setups[0]
+	}
+	board := *b
+	board.blocks = append([]blockInfo(nil), b.blocks...)
+	g := newGame(&board, setup)
+	g.masked = s
+	g.year, g.turn = v.Year, max(0, v.Turn-1)
+	g.phase = Phase(max(0, slices.Index(phaseNames[:], v.Phase)))
+	g.vp, _ = strconv.Atoi(v.Fact("vp"))
+	if p, ok := SideOf(v.Fact("player1")); ok {
+		g.player1 = p
+	}
+	g.lasting = strings.Split(v.Fact("lasting"), ", ")
+	for h, name := range Sides {
+		if c, ok := g.card(table.Side(h), v.Fact("card-"+name), nil); ok {
+			g.played[h] = c
+		}
+		g.enacted[h], g.used[h] = v.Fact("enacted-"+name) != "", v.Fact("used-"+name) != ""
+		if at, ok := g.area(v.Fact("target-" + name)); ok {
+			g.target[h] = at
+		}
+	}
+	g.maskHand(s, v)
+	g.sailedIrish, g.metQueen, g.rupertLost = v.Fact(flagIrish) != "", v.Fact(flagQueen) != "", v.Fact(flagRupert) != ""
+	g.freeRupert = v.Fact("free-rupert") != ""
+	for c := range g.cities {
+		n, _ := strconv.Atoi(v.Fact("port-gain-" + g.cities[c].name))
+		g.portGain[c] = int8(n)
+	}
+	g.maskBlocks(s, v)
+	for _, h := range v.Cities {
+		if c, ok := g.city(h.City); ok {
+			g.holder[c], _ = SideOf(h.Side)
+		}
+	}
+	for _, x := range v.Crossed {
+		from, ok := g.area(x.From)
+		to, ok2 := g.area(x.To)
+		if br := g.Joined(from, to); ok && ok2 && br != noBorder {
+			g.Crossed[s][br] = int8(x.Blocks)
+		}
+	}
+	for a := range g.areas {
+		if h, ok := SideOf(v.Fact("attacked-" + g.areas[a].name)); ok {
+			g.Attacker[a] = h
+		}
+	}
+	for i := range v.Battles {
+		g.maskBattle(s, v, &v.Battles[i])
+	}
+	for i := range b.blocks {
+		if new, ok := g.Board.block(Parliament, v.Fact("due-"+b.blocks[i].name)); ok {
+			g.nmaDue = append(g.nmaDue, nmaOf{blockID(i), new})
+		}
+	}
+	return g
+}
+
+// maskHand gives the side the cards of its view; of several with one name, any.
+func (g *Game) maskHand(s table.Side, v *view.View) {
+	taken := map[cardID]bool{g.played[s]: true}
+	for _, name := range v.Hand {
+		if c, ok := g.card(s, name, func(c cardID) bool { return !taken[c] }); ok {
+			taken[c] = true
+			g.hand[s] = append(g.hand[s], c)
+		}
+	}
+}
+
+// maskBlocks puts the side's blocks, and those of the other side that are seen, where
+// they are, and nameless stand-ins for the rest.
+func (g *Game) maskBlocks(s table.Side, v *view.View) {
+	o := s.Other()
+	for _, box := range v.Boxes {
+		h, _ := SideOf(box.Side)
+		at, ok := g.placeNamed(box.Name)
+		for _, name := range box.Blocks {
+			if x, found := g.Board.block(h, name); ok && found {
+				g.Place(x, at)
+			}
+		}
+	}
+	for i := range v.Areas {
+		va := &v.Areas[i]
+		at, ok := g.area(va.Name)
+		if !ok {
+			continue
+		}
+		g.putAll(s, va.Own, at)
+		g.putAll(o, va.Seen, at)
+		g.standIns(o, v, va.Name, at, va.Enemy)
+		if va.City == nil || g.areas[at].fortified == noCity {
+			continue
+		}
+		c := g.areas[at].fortified
+		inside := g.cities[c].inside
+		g.putAll(s, va.City.Own, inside)
+		g.putAll(o, va.City.Seen, inside)
+		g.standIns(o, v, "", inside, va.City.Enemy)
+		if va.City.Marker != nil {
+			g.marker[c] = int8(*va.City.Marker)
+		}
+	}
+}
+
+func (g *Game) putAll(h table.Side, list []view.Block, at areaID) {
+	for _, vb := range list {
+		x, ok := g.Board.block(h, vb.Name)
+		if !ok {
+			continue
+		}
+		g.Place(x, at)
+		g.Blocks[x].Strength, g.Blocks[x].Moved = int8(vb.Strength), vb.Moved
+		if from, ok := g.area(vb.From); ok {
+			g.Blocks[x].Via = g.Joined(from, at)
+		}
+	}
+}
+
+// standIns puts nameless blocks in a place, the attackers of a Battle by the
+// borders they came by.
+func (g *Game) standIns(o table.Side, v *view.View, name string, at areaID, n int) {
+	stand := func(via borderID) {
+		if len(g.Blocks) >= maxBlocks {
+			return // no honest view has so many
+		}
+		x := blockID(len(g.Blocks))
+		g.Board.blocks = append(g.Board.blocks, blockInfo{name: "an enemy block", side: o, class: unknown, kind: nonRegional, home: homeNone, max: 4, eff: 2, fate: removed})
+		g.Blocks = append(g.Blocks, block.Block{At: absent, Strength: 4, Via: via})
+		g.Place(x, at)
+	}
+	for _, b := range v.Battles {
+		for _, e := range b.Entered {
+			from, ok := g.area(e.From)
+			if b.Area != name || e.Side != Sides[o] || b.Under || !ok {
+				continue
+			}
+			for k := 0; k < e.Blocks && n > 0; k++ {
+				stand(g.Joined(from, at))
+				n--
+			}
+		}
+	}
+	for ; n > 0; n-- {
+		stand(noBorder)
+	}
+}
+
+// maskBattle restores how a Battle came about, and as far as the side knows how
+// far it is fought.
+func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
+	a, ok := g.area(vb.Area)
+	if !ok {
+		return
+	}
+	g.Attacker[a] = table.Nobody
+	if h, ok := SideOf(vb.Attacker); ok {
+		g.Attacker[a] = h
+	}
+	for _, last := range [...]bool{false, true} { // who came last by a border is noted last
+		for _, e := range vb.Entered {
+			h, ok := SideOf(e.Side)
+			from, ok2 := g.area(e.From)
+			if br := g.Joined(from, a); ok && ok2 && br != noBorder && e.Last == last {
+				g.NoteEntry(h, br, a)
+			}
+		}
+	}
+	if !vb.Under {
+		return
+	}
+	c, _ := g.city(vb.City)
+	if vb.City == "" {
+		c = noCity
+	}
+	b := g.newBattle(map[string]combat{"": field, "sally": sally, "storm": storm}[vb.Kind], a, c, g.Attacker[a])
+	g.battle = b
+	b.round, b.breach, b.guns, b.swapped = vb.Round, vb.Breach, vb.Guns, vb.Swapped
+	if from, ok := g.area(vb.Main); ok {
+		b.main = g.Joined(from, a)
+	}
+	if h, ok := SideOf(vb.General); ok {
+		b.general = h
+	}
+	if h, ok := SideOf(vb.Loser); ok {
+		b.loser = h
+	}
+	for _, e := range vb.Retreated {
+		h, _ := SideOf(e.Side)
+		if from, ok := g.area(e.From); ok && g.Joined(a, from) != noBorder {
+			b.exits[h][g.Joined(a, from)] = int8(e.Blocks)
+		}
+	}
+	for i := range v.Areas {
+		va := &v.Areas[i]
+		if va.Name != vb.Area {
+			continue
+		}
+		g.maskParts(s, va.Own)
+		g.maskParts(s.Other(), va.Seen)
+		if va.City != nil {
+			g.maskParts(s, va.City.Own)
+			g.maskParts(s.Other(), va.City.Seen)
+		}
+	}
+}
+
+func (g *Game) maskParts(h table.Side, list []view.Block) {
+	for _, vb := range list {
+		if x, ok := g.Board.block(h, vb.Name); ok {
+			g.battle.part[x] = part{in: vb.In, reserve: vb.Reserve, late: vb.Late, engaging: vb.Engaging, routing: vb.Routing, pursuing: vb.Pursuing, half: vb.Half}
+		}
+	}
+}
+
+// sane says whether a view has what its questions need. A view that an honest
+// adjudicator sealed always has.
+func (b *Board) sane(v *view.View) bool {
+	if _, ok := SideOf(v.Side); !ok {
+		return false
+	}
+	setup := b.war.Setup(v.Scenario)
+	if setup == nil && v.Scenario == "" {
+		setup = &b.war.Setups[0]
+	}
+	if setup == nil || v.Turn < 1 || v.Turn > len(setup.Turns[v.Year]) {
+		return false
+	}
+	blocks := 0
+	for i := range v.Areas {
+		n := v.Areas[i].Enemy
+		if c := v.Areas[i].City; c != nil {
+			n += c.Enemy
+		}
+		if _, ok := b.area(v.Areas[i].Name); !ok || v.Areas[i].Enemy < 0 || n > maxStandIns {
+			return false
+		}
+		blocks += n
+	}
+	for _, q := range v.Asked {
+		if len(q.Options) == 0 {
+			return false
+		}
+	}
+	return blocks <= maxStandIns
+}
