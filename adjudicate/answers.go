@@ -61,7 +61,7 @@ func (a *Answers) goesOn(q *table.Question) bool {
 }
 
 // ends are the answers that end a series of questions answered by one list.
-var ends = map[string]bool{"end": true, "halt": true, "stay": true, "alone": true, "none": true, "wait": true}
+var ends = map[string]bool{"end": true, "halt": true, "stay": true, "alone": true, "none": true, "wait": true, "hold": true}
 
 // Ordered says of a question's name whether its answers must come in the
 // order of the sheet (actions, one after the other), or whether each question takes the
@@ -163,6 +163,10 @@ func belongsLater(q *table.Question, o table.Option) bool {
 	}
 	return false
 }
+
+// Ending is the answer that ends the list a question belongs to, if it can end
+// here.
+func Ending(q *table.Question) (table.Option, bool) { return endOf(q) }
 
 func endOf(q *table.Question) (table.Option, bool) {
 	for _, o := range q.Options {

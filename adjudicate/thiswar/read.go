@@ -1,0 +1,221 @@
+package thiswar
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/reading"
+	"fieldpost/adjudicate/table"
+	"fieldpost/orders"
+)
+
+// given is one answer as it stands in a sheet.
+type given = adjudicate.Given
+
+// sheetReader reads the orders of one side's sheet. It knows words, names and
+// shapes, not the position.
+type sheetReader struct {
+	reading.Reader
+	*Board
+	side   table.Side
+	blocks reading.Names
+	places reading.Names
+	cards  reading.Names
+	given  []given
+	item   int // of the action being read
+}
+
+// ahead are the keys under which orders are sent ahead with a card: what is
+// done as Player 1 or as Player 2, and whether one wants to be first in a tie.
+var ahead = []string{"if_first", "if_second", "if_tied"}
+
+func (b *Board) newReader(s table.Side, r *orders.Reader) *sheetReader {
+	sr := &sheetReader{Reader: reading.Reader{Reader: r}, Board: b, side: s}
+	sr.blocks = reading.Names{Code: "unknown-block", Is: "is no block of " + sideName(s)}
+	for i := range b.blocks {
+		if b.blocks[i].side == s {
+			sr.blocks.All = append(sr.blocks.All, b.blocks[i].name)
+		}
+	}
+	sr.places = reading.Names{Code: "unknown-area", Is: "is no Area, box or Fortified City", All: b.chart.Names}
+	sr.cards = reading.Names{Code: "unknown-card", Is: "is no card of " + sideName(s)}
+	for i := range b.cards {
+		if c := &b.cards[i]; c.side == s && !slices.Contains(sr.cards.All, c.name) {
+			sr.cards.All = append(sr.cards.All, c.name)
+		}
+	}
+	return sr
+}
+
+// read turns the orders of a sheet into answers.
+func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given {
+	sr := b.newReader(s, r)
+	pairs, _ := r.Pairs(node)
+	for _, p := range pairs {
+		name := p.Key.Value
+		q := questionOf(name)
+		switch {
+		case name == "note" || name == "plan" || name == "final":
+			r.Report(p.Key, "unknown-key", "'%s' begins at the left margin, not under orders:", name)
+		case slices.Contains(ahead, name):
+			sr.readAhead(name, p.Value)
+		case q == nil:
+			problem := r.Report(p.Key, "unknown-key", "'%s' is no question of This War Without an Enemy", orders.Safe(name))
+			if near, ok := orders.Suggest(name, append(questionNames(), ahead...)); ok {
+				problem.Text += "; did you mean '" + near + "'?"
+			}
+		default:
+			sr.question(q, p.Value)
+		}
+	}
+	return sr.given
+}
+
+func (r *sheetReader) add(name string, n *orders.Node, o table.Option) {
+	r.given = append(r.given, given{Name: name, Option: o, Node: n, Item: r.item})
+}
+
+// readAhead reads what is sent ahead for the case that its side is Player 1 or
+// Player 2, or that the cards are equal.
+func (r *sheetReader) readAhead(condition string, n *orders.Node) {
+	sr := r.newReader(r.side, r.Reader.Reader)
+	sr.item = (1 + slices.Index(ahead, condition)) * 1_000_000
+	if condition == "if_tied" {
+		sr.question(questionOf("tied"), n)
+	} else if r.Map(n, []string{"event", "actions"}) {
+		for _, name := range []string{"event", "actions"} {
+			if v := n.Get(name); v != nil {
+				sr.question(questionOf(name), v)
+			}
+		}
+	}
+	for _, g := range sr.given {
+		g.Ahead = condition
+		r.given = append(r.given, g)
+	}
+}
+
+// namesOf are the names that a question is answered with.
+func (r *sheetReader) namesOf(q *question) reading.Names {
+	switch q.names {
+	case ofCards:
+		return r.cards
+	case ofPlaces:
+		return r.places
+	}
+	return r.blocks
+}
+
+// option is an answer that names one thing.
+func (q *question) option(name string) table.Option {
+	if q.names == ofPlaces {
+		return table.Option{Verb: q.verb, Areas: [3]string{name}}
+	}
+	return table.Option{Verb: q.verb, Name: name}
+}
+
+func (r *sheetReader) question(q *question, n *orders.Node) {
+	if n != nil && n.Kind == orders.Scalar && q.shape != asWord {
+		if verb, ok := q.stops(strings.ToLower(n.Value)); ok {
+			r.add(q.name, n, table.Option{Verb: verb})
+			return
+		}
+	}
+	switch q.shape {
+	case asWord:
+		r.word(q, n)
+	case asText:
+		r.text(q, n)
+	case asName:
+		if name, ok := r.Name(n, r.namesOf(q), q.words...); ok {
+			r.add(q.name, n, q.option(name))
+		}
+	case asList:
+		for _, item := range r.Items(n) {
+			if name, ok := r.Name(item, r.namesOf(q)); ok {
+				r.add(q.name, item, q.option(name))
+			}
+		}
+	case asEach:
+		r.each(q, n)
+	case asItems:
+		r.items(q, n)
+	}
+}
+
+// word reads an answer of one word; of nma-share a number.
+func (r *sheetReader) word(q *question, n *orders.Node) {
+	if q.verb != "" {
+		if w, ok := r.Word(n, []string{"1", "2", "3", "4"}); ok {
+			r.add(q.name, n, table.Option{Verb: q.verb, Name: w})
+		}
+		return
+	}
+	if w, ok := r.Word(n, q.words); ok {
+		r.add(q.name, n, table.Option{Verb: w})
+	}
+}
+
+// text reads whether an Event is enacted, and where or with which Garrison:
+// "enact in Kent".
+func (r *sheetReader) text(q *question, n *orders.Node) {
+	words, ok := r.Text(n)
+	if !ok {
+		return
+	}
+	o := table.ParseOption(strings.Join(strings.Fields(words), " "))
+	o.Verb = strings.ToLower(o.Verb)
+	o.Areas[0], o.Target = reading.Fold(o.Areas[0], r.places.All), reading.Fold(o.Target, r.blocks.All)
+	switch {
+	case o.Verb != "enact" && o.Verb != "decline" || o.Name != "":
+		p := r.Report(n, "unknown-word", "'%s' is no answer to an Event", orders.Safe(words))
+		p.Hint = "write enact, enact in an Area, enact with a Garrison, or decline"
+	case o.Areas[0] != "" && r.Knows(n, o.Areas[0], r.places) != nil:
+	case o.Target != "" && r.Knows(n, o.Target, r.blocks) != nil:
+	default:
+		r.add(q.name, n, o)
+	}
+}
+
+// each reads a mapping: a block to a place, a word or another block; a battle to
+// where its Main Attack came from.
+func (r *sheetReader) each(q *question, n *orders.Node) {
+	pairs, _ := r.Pairs(n)
+	for _, p := range pairs {
+		name, ok := r.Name(p.Key, r.namesOf(q))
+		if !ok {
+			continue
+		}
+		o := q.option(name)
+		switch {
+		case q.name == "exchange":
+			if o.Target, ok = r.Name(p.Value, r.blocks); !ok {
+				continue
+			}
+		case q.name == "main":
+			if o.Areas[1], ok = r.Name(p.Value, r.places); !ok {
+				continue
+			}
+		case q.name == "fire":
+			if o.Verb, ok = r.Word(p.Value, q.values); !ok {
+				continue
+			}
+		case q.name == "aim":
+			if o.Target, ok = r.Word(p.Value, q.values); !ok {
+				continue
+			}
+		default:
+			w, ok := r.Name(p.Value, r.places, q.values...)
+			switch {
+			case !ok:
+				continue
+			case w == "keep" || w == "reduce":
+				o.Verb = w
+			default:
+				o.Areas[0] = w
+			}
+		}
+		r.add(q.name, p.Key, o)
+	}
+}
