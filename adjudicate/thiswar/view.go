@@ -13,7 +13,8 @@ import (
 // Battle or Siege Combat being fought, cards played, and what is in the open.
 func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) view.View {
 	v := view.View{Rules: ID, Side: Sides[s], Year: g.year, Turn: g.turn + 1, Phase: g.phase.String(),
-		When: g.when(), Hand: g.cardNames(g.hand[s]), Roles: g.roles(s), Facts: g.facts(s)}
+		When: g.when(), Hand: g.cardNames(g.hand[s]), Roles: g.roles(s), Facts: g.facts(s),
+		Legend: "E is effectiveness, D discipline; 3 of 4 is the strength."}
 	for c := range g.cities {
 		if x := &g.cities[c]; x.vp > 0 && g.holder[c] != table.Nobody {
 			v.Cities = append(v.Cities, view.Holding{City: x.name, Side: Sides[g.holder[c]], VP: x.vp})
@@ -263,9 +264,9 @@ func (g *Game) revealed(x blockID) bool {
 
 func (g *Game) viewBlock(x blockID) view.Block {
 	i := g.info(x)
-	vb := view.Block{Name: i.name, Strength: int(g.Blocks[x].Strength), Max: int(i.max), Type: i.class.String(), Rating: itoa(int(i.eff)), Moved: g.Blocks[x].Moved}
+	vb := view.Block{Name: i.name, Strength: int(g.Blocks[x].Strength), Max: int(i.max), Type: i.class.String(), Rating: "E" + itoa(int(i.eff)), Moved: g.Blocks[x].Moved}
 	if i.class == cavalry {
-		vb.Rating += "/" + itoa(int(i.disc))
+		vb.Rating += " D" + itoa(int(i.disc))
 	}
 	at := g.Blocks[x].At
 	if via := g.Blocks[x].Via; via != noBorder && at >= 0 {

@@ -27,6 +27,9 @@ type View struct {
 	Year     int    `yaml:"year,omitempty" json:"year,omitempty"`
 	Turn     int    `yaml:"turn" json:"turn"`
 	Phase    string `yaml:"phase" json:"phase"`
+	// Legend says what the ratings of blocks mean, where their game has more
+	// than one number.
+	Legend string `yaml:"legend,omitempty" json:"legend,omitempty"`
 	// Roles are lines such as "You are York, the Pretender".
 	Roles []string `yaml:"roles,omitempty" json:"roles,omitempty"`
 	// Facts are the game's public facts, in a fixed order.

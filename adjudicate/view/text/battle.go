@@ -29,6 +29,12 @@ func (p *page) battles(v *view.View) {
 
 func (p *page) under(v *view.View, b view.Battle) {
 	head := "BATTLE OF " + strings.ToUpper(b.Area)
+	switch b.Kind {
+	case "sally":
+		head = "SALLY FROM " + strings.ToUpper(b.City)
+	case "storm":
+		head = "STORM OF " + strings.ToUpper(b.City)
+	}
 	if b.Round > 0 {
 		head += ", ROUND " + itoa(b.Round)
 	}
@@ -43,6 +49,19 @@ func (p *page) under(v *view.View, b view.Battle) {
 		if a.Enemy > 0 {
 			p.flow(2, 4, "Theirs, not seen: "+count(a.Enemy, "block"))
 		}
+		if c := a.City; c != nil {
+			p.fighters("Yours, in "+c.Name, c.Own)
+			p.fighters("Theirs, in "+c.Name, c.Seen)
+			if c.Enemy > 0 {
+				p.flow(2, 4, "Theirs in "+c.Name+", not seen: "+count(c.Enemy, "block"))
+			}
+		}
+	}
+	if b.General != "" {
+		p.flow(2, 4, title(b.General)+" has ordered a General Retreat.")
+	}
+	if b.Breach {
+		p.flow(2, 4, "The walls are breached.")
 	}
 	if len(b.Tried) > 0 {
 		p.flow(2, 4, "Treachery Roll made by: "+list(b.Tried, title)+".")
@@ -74,6 +93,15 @@ func (p *page) fighters(whose string, blocks []view.Block) {
 			words += ", in Reserve"
 		case b.Acted:
 			words += ", has had its turn"
+		case b.Routing:
+			words += ", Routing"
+		case b.Pursuing:
+			words += ", Pursuing"
+		case b.Engaging:
+			words += ", will Engage"
+		}
+		if b.Half {
+			words += ", half a hit taken"
 		}
 		if b.Defected {
 			words += ", has changed sides"
@@ -84,6 +112,9 @@ func (p *page) fighters(whose string, blocks []view.Block) {
 
 // entered says who attacks from where, and who came to help the defence.
 func entered(b view.Battle) string {
+	if b.Attacker == "" {
+		return ""
+	}
 	words := title(b.Attacker) + " attacks"
 	if e := entries(b.Entered, b.Attacker, b.Main, "from"); e != "" {
 		words += ": " + e

@@ -19,7 +19,7 @@ func (p *page) blocks(v *view.View) {
 	for _, a := range v.Areas {
 		switch {
 		case a.Name == fought && fought != "": // the battle's own section shows it
-		case len(a.Own) > 0 && (a.Enemy > 0 || len(a.Seen) > 0):
+		case a.City != nil, len(a.Own) > 0 && (a.Enemy > 0 || len(a.Seen) > 0):
 			both = append(both, a)
 		case len(a.Own) > 0:
 			own = append(own, a)
@@ -28,6 +28,9 @@ func (p *page) blocks(v *view.View) {
 		}
 	}
 	legend := legend(append(append([]view.Area(nil), own...), both...))
+	if v.Legend != "" {
+		legend = "(" + v.Legend + ")"
+	}
 	if own != nil {
 		p.head("YOUR BLOCKS" + control(own))
 		p.flow(2, 2, legend)
@@ -74,12 +77,55 @@ func control(areas []view.Area) string {
 
 func (p *page) contested(a view.Area) {
 	p.flow(2, 4, a.Name)
-	p.joined(4, 6, line("yours", a.Own), ", ")
-	if len(a.Seen) > 0 {
-		p.joined(4, 6, line("theirs", a.Seen), ", ")
+	p.bothSides("", a.Own, a.Seen, a.Enemy)
+	if c := a.City; c != nil {
+		marker := "no Siege Marker"
+		if c.Marker != nil {
+			marker = "Siege Marker " + itoa(*c.Marker)
+		}
+		p.bothSides("in "+c.Name+", besieged ("+marker+"), ", c.Own, c.Seen, c.Enemy)
 	}
-	if a.Enemy > 0 {
-		p.flow(4, 6, "theirs: "+count(a.Enemy, "block"))
+}
+
+// bothSides lists the blocks of both sides in one place.
+func (p *page) bothSides(where string, own, seen []view.Block, enemy int) {
+	if len(own) > 0 {
+		p.joined(4, 6, line(where+"yours", own), ", ")
+	}
+	if len(seen) > 0 {
+		p.joined(4, 6, line(where+"theirs", seen), ", ")
+	}
+	if enemy > 0 {
+		p.flow(4, 6, where+"theirs: "+count(enemy, "block"))
+	}
+}
+
+// cities says who holds the cities that count for victory.
+func (p *page) cities(v *view.View) {
+	if len(v.Cities) == 0 {
+		return
+	}
+	p.head("VICTORY CITIES")
+	for _, own := range [...]bool{true, false} {
+		var names []string
+		for _, h := range v.Cities {
+			if (h.Side == v.Side) != own {
+				continue
+			}
+			name := h.City
+			if h.VP != 1 {
+				name += " (" + itoa(h.VP) + " VP)"
+			}
+			names = append(names, name)
+		}
+		whose := "Theirs"
+		if own {
+			whose = "Yours"
+		}
+		if names != nil {
+			names[0] = whose + ": " + names[0]
+			p.joined(2, 4, names, ", ")
+		}
 	}
 }
 
@@ -131,6 +177,9 @@ func block(b view.Block) string {
 	if b.Defected {
 		notes = append(notes, "has changed sides")
 	}
+	if b.Half {
+		notes = append(notes, "half a hit taken")
+	}
 	if b.Moved {
 		notes = append(notes, "moved")
 	}
@@ -143,6 +192,7 @@ func block(b view.Block) string {
 // boxNames are the places off the map that the games know, in words for a page.
 var boxNames = map[string]string{
 	"face-down": "face down until the next campaign", "minor": "minors", "aside": "with the enemy, or not in play",
+	"beside-map": "beside the map", "removed": "out of the game",
 }
 
 // theirBoxes are the same where what lies there is the enemy's.
@@ -180,7 +230,11 @@ func (p *page) cards(v *view.View) {
 		p.joined(2, 2, v.Hand, ", ")
 	}
 	if len(v.Played) > 0 {
-		p.head("CARDS PLAYED IN THIS CAMPAIGN")
+		if v.Year > 0 {
+			p.head("CARDS PLAYED IN " + itoa(v.Year))
+		} else {
+			p.head("CARDS PLAYED IN THIS CAMPAIGN")
+		}
 		for _, f := range v.Played {
 			p.flow(2, 4, title(f.Name)+": "+f.Value)
 		}

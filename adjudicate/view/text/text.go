@@ -50,6 +50,7 @@ func Render(v *view.View, o Options) string {
 		p.asked(v)
 	}
 	p.blocks(v)
+	p.cities(v)
 	p.offMap(v)
 	p.cards(v)
 	p.battles(v)

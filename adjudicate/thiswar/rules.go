@@ -1,0 +1,80 @@
+package thiswar
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+	"fieldpost/scenarios"
+)
+
+// revision counts the readings of the rulebook; a game records the one it is played by.
+const revision = 1
+
+// Rules is This War Without an Enemy as the adjudicator plays it.
+type Rules struct{ board *Board }
+
+// New makes the rules ready with a pack.
+func New(p *scenarios.Pack) (*Rules, error) {
+	b, err := NewBoard(p)
+	if err != nil {
+		return nil, err
+	}
+	return &Rules{b}, nil
+}
+
+// Name, Title, Revision, PackDigest and Sides are as adjudicate.Rules says.
+func (r *Rules) Name() string       { return ID }
+func (r *Rules) Title() string      { return "This War Without an Enemy" }
+func (r *Rules) Revision() int      { return revision }
+func (r *Rules) PackDigest() string { return r.board.pack.Digest }
+func (r *Rules) Sides() [2]string   { return Sides }
+
+// Scenarios lists the scenarios of the pack.
+func (r *Rules) Scenarios() (names []string) {
+	for _, s := range r.board.war.Setups {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// Start sets up a scenario; the cards are not dealt yet.
+func (r *Rules) Start(scenario string) (adjudicate.Game, error) {
+	g := NewScenario(r.board, scenario)
+	if g == nil {
+		return nil, fmt.Errorf("This War Without an Enemy has no scenario %q; it has %q", orders.Safe(scenario), r.Scenarios()) //lint:ignore ST1005 a name begins it
+	}
+	return g, nil
+}
+
+// Read turns the orders of a sheet into answers.
+func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) []adjudicate.Given {
+	return r.board.read(side, node, reader)
+}
+
+// Fixed says which questions are calls at every pace.
+func (r *Rules) Fixed(name string) bool {
+	q := questionOf(name)
+	return q != nil && q.fixed
+}
+
+// Check holds answers against a view.
+func (r *Rules) Check(v *view.View, given []adjudicate.Given, reader *orders.Reader) {
+	c, g := r.board.check(v, given, reader)
+	r.board.warn(c, g, v)
+}
+
+// PublicKeys are the keys whose values are Areas that both sides will see named:
+// where a group sets out from, where a ship or a new block lands, where a
+// Battle is. The roads and names of blocks are not among them.
+func (r *Rules) PublicKeys() []string {
+	return []string{"battle", "from", "in", "main", "move", "muster", "siege", "to"}
+}
+
+// AreaNames lists the Areas of the map.
+func (r *Rules) AreaNames() []string {
+	return slices.Clone(r.board.chart.Names[:r.board.onMap])
+}
