@@ -1,6 +1,385 @@
 package thiswar
 
-import "fieldpost/adjudicate/view"
+import (
+	"fmt"
+	"slices"
+	"strings"
 
-// Sheet gives the lines of the orders part of a sheet for the open questions.
-func (r *Rules) Sheet(v *view.View) []string { return nil }
+	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// Sheet writes the orders part of a sheet: each legal choice a line to take the
+// # away from.
+func (r *Rules) Sheet(v *view.View) (lines []string) {
+	if !r.board.sane(v) {
+		return []string{"  # The view does not hold together; ask the adjudicator for it again."}
+	}
+	done := map[string]bool{}
+	for i := range v.Asked {
+		q := &v.Asked[i]
+		lines = append(lines, wrap("  # ", strings.Fields(q.Text))...)
+		if done[q.Name] {
+			continue // its lines stand above
+		}
+		done[q.Name] = true
+		lines = append(lines, r.board.choices(v, q)...)
+	}
+	return lines
+}
+
+// choices are the lines of one question, by the shape of its answers.
+func (b *Board) choices(v *view.View, asked *view.Question) (lines []string) {
+	q := questionOf(asked.Name)
+	if q == nil {
+		return nil
+	}
+	opts := checking.Question(table.First, asked).Options
+	switch {
+	case q.name == "actions":
+		return b.actionSheet(v, asked)
+	case q.name == "recruit", q.name == "captured":
+		return b.recruitSheet(q, asked, opts)
+	case q.shape == asEach:
+		return b.eachSheet(v, q, asked)
+	case q.shape == asList:
+		return b.listSheet(v, q, asked, opts)
+	}
+	lines = append(lines, "  # Take the # away before one line:")
+	for _, o := range opts {
+		lines = append(lines, "  # "+q.name+": "+orders.Quote(answerWords(q, o))+b.remark(q, o))
+	}
+	return lines
+}
+
+// answerWords is how a single answer stands in a sheet.
+func answerWords(q *question, o table.Option) string {
+	switch {
+	case q.shape == asText:
+		return o.String()
+	case o.Name != "":
+		return o.Name
+	case o.Areas[0] != "":
+		return o.Areas[0]
+	case o.Verb == "end":
+		return "none"
+	}
+	return o.Verb
+}
+
+// remark says behind a card what it gives.
+func (b *Board) remark(q *question, o table.Option) string {
+	if q.name != "card" {
+		return ""
+	}
+	for i := range b.cards {
+		c := &b.cards[i]
+		if c.name == o.Name && c.event != "" {
+			return fmt.Sprintf("   # %d AP, %s Event", c.ap, c.phase)
+		}
+	}
+	return ""
+}
+
+// listSheet proposes a full list, and shows what else can be in it.
+func (b *Board) listSheet(v *view.View, q *question, asked *view.Question, opts []table.Option) (lines []string) {
+	var names []string
+	stop := ""
+	for _, o := range opts {
+		if w := answerWords(q, o); o.Name != "" || o.Areas[0] != "" {
+			if !slices.Contains(names, w) {
+				names = append(names, w)
+			}
+		} else {
+			stop = w
+		}
+	}
+	if len(names) > 1 {
+		lines = append(lines, wrap("  # of: ", commas(names))...)
+	}
+	lines = append(lines, "  # Take the # away before one line:")
+	if stop != "" {
+		lines = append(lines, "  # "+q.name+": "+stop)
+	}
+	// A list that is complete as it stands: the first answers that end it.
+	var first []string
+	for _, o := range b.playThrough(v, asked) {
+		if w := answerWords(q, o); w != stop {
+			first = append(first, orders.Quote(w))
+		}
+	}
+	if len(first) == 0 && len(names) > 0 {
+		first = []string{orders.Quote(names[0])}
+	}
+	if len(first) > 0 {
+		lines = append(lines, "  # "+q.name+": ["+strings.Join(first, ", ")+"]")
+	}
+	return lines
+}
+
+// eachSheet shows for each block where it can go, and a full mapping as an example.
+func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (lines []string) {
+	var heads []string
+	to := map[string][]string{}
+	stop := ""
+	note := func(o table.Option) {
+		head, value := o.Name, o.Areas[0]
+		switch {
+		case q.name == "main":
+			head, value = o.Areas[0], o.Areas[1]
+		case o.Target != "":
+			value = o.Target
+		case value == "":
+			value = o.Verb
+		}
+		if head == "" {
+			stop = answerWords(q, o)
+			return
+		}
+		if to[head] == nil {
+			heads = append(heads, head)
+		}
+		if !slices.Contains(to[head], value) {
+			to[head] = append(to[head], value)
+		}
+	}
+	for i := range v.Asked {
+		if v.Asked[i].Name == q.name {
+			for _, o := range checking.Question(table.First, &v.Asked[i]).Options {
+				note(o)
+			}
+		}
+	}
+	answers := b.playThrough(v, asked)
+	for _, o := range answers {
+		note(o)
+	}
+	var example []string
+	said := map[string]bool{}
+	for _, o := range answers {
+		head, value := o.Name, o.Areas[0]
+		switch {
+		case q.name == "main":
+			head, value = o.Areas[0], o.Areas[1]
+		case o.Target != "":
+			value = o.Target
+		case value == "":
+			value = o.Verb
+		}
+		if head != "" && !said[head] {
+			said[head] = true
+			example = append(example, head+": "+value)
+		}
+	}
+	for _, h := range heads {
+		lines = append(lines, wrap("  # "+h+": ", commas(to[h]))...)
+		if !said[h] && len(answers) == 0 {
+			example = append(example, h+": "+to[h][0])
+		}
+	}
+	lines = append(lines, "  # Take the # away before one line:")
+	if stop != "" {
+		lines = append(lines, "  # "+q.name+": "+stop)
+	}
+	if len(example) > 0 {
+		lines = append(lines, "  # "+q.name+": {"+strings.Join(example, ", ")+"}")
+	} else if len(heads) > 0 {
+		lines = append(lines, "  # "+q.name+": {"+heads[0]+": "+to[heads[0]][0]+"}")
+	}
+	return lines
+}
+
+// recruitSheet lists who can gain strength or be deployed where.
+func (b *Board) recruitSheet(q *question, asked *view.Question, opts []table.Option) (lines []string) {
+	lines = append(lines, "  # One line a strength, as many as you have. For nothing: "+q.name+": none", "  "+q.name+":")
+	return append(lines, recruitLines(opts)...)
+}
+
+func recruitLines(opts []table.Option) (lines []string) {
+	for i := 0; i < len(opts); {
+		o := opts[i]
+		i++
+		from := ""
+		if o.Target != "" {
+			from = ", from: " + o.Target
+		}
+		switch o.Verb {
+		case "strengthen", "strip":
+			lines = append(lines, "    # - {"+o.Verb+": "+o.Name+from+"}")
+		case "deploy":
+			var others []string
+			for ; i < len(opts) && opts[i].Verb == o.Verb && opts[i].Name == o.Name && opts[i].Target == o.Target; i++ {
+				others = append(others, opts[i].Areas[0])
+			}
+			lines = append(lines, "    # - {deploy: "+o.Name+", in: "+o.Areas[0]+from+"}")
+			lines = append(lines, wrap("    #     or ", commas(others))...)
+		}
+	}
+	return lines
+}
+
+// actionSheet lists the Actions that can be taken now.
+func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string) {
+	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	say("  # One line an Action, in order. To do nothing: actions: none")
+	say("  actions:")
+	opts := b.next(v, asked)
+	group := func(verb string) (any bool) {
+		for _, o := range opts {
+			if o.Verb == verb {
+				lines = append(lines, b.groupSheet(v, asked, o)...)
+				any = true
+			}
+		}
+		return any
+	}
+	say("    # MOVE: 1 AP an Area, any of its blocks, one or two Areas each.")
+	if !group("move") {
+		say("    # No block of yours can move.")
+	}
+	at := len(lines)
+	if group("muster") {
+		lines = slices.Insert(lines, at, "    # MUSTER: 1 AP, any blocks to one Friendly Area.")
+	}
+	at = len(lines)
+	for i := 0; i < len(opts); {
+		o := opts[i]
+		i++
+		if o.Verb != "sail" {
+			continue
+		}
+		var others []string
+		for ; i < len(opts) && opts[i].Verb == "sail" && opts[i].Name == o.Name; i++ {
+			others = append(others, opts[i].Areas[0])
+		}
+		say("    # - {sail: %s, to: %s}", o.Name, o.Areas[0])
+		lines = append(lines, wrap("    #     or ", commas(others))...)
+	}
+	if len(lines) > at {
+		lines = slices.Insert(lines, at, "    # SAIL: 1 AP a block.")
+	}
+	if recruits := recruitLines(opts); recruits != nil {
+		say("    # RECRUIT: 1 AP a strength.")
+		lines = append(lines, recruits...)
+	}
+	return lines
+}
+
+// groupSheet lists the marches of a Group Move or a Muster: of each block the
+// first road as a choice, the others as what can stand in its place.
+func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Option) (lines []string) {
+	opts := b.next(v, asked, group)
+	for i := 0; i < len(opts); {
+		o := opts[i]
+		i++
+		if o.Verb != "march" {
+			continue
+		}
+		var roads, ends []string
+		for ; i < len(opts) && opts[i].Verb == "march" && opts[i].Name == o.Name; i++ {
+			end := opts[i].Areas[1]
+			if end == "" {
+				end = opts[i].Areas[0]
+			}
+			if !slices.Contains(ends, end) {
+				ends = append(ends, end)
+				roads = append(roads, roadWords(opts[i]))
+			}
+		}
+		lines = append(lines, fmt.Sprintf("    # - {%s: %s, blocks: {%s: %s}}", group.Verb, group.Areas[0], o.Name, roadWords(o)))
+		if group.Verb == "move" {
+			lines = append(lines, wrap("    #     or ", commas(roads))...)
+		}
+	}
+	return lines
+}
+
+func roadWords(o table.Option) string {
+	if o.Areas[1] == "" {
+		return o.Areas[0]
+	}
+	return "[" + o.Areas[0] + ", " + o.Areas[1] + "]"
+}
+
+// next are the options of a list after some answers, as its side knows them.
+func (b *Board) next(v *view.View, asked *view.Question, answers ...table.Option) (opts []table.Option) {
+	m := &masked{b.Masked(v)}
+	s := &follow{side: m.Side(), name: asked.Name, answers: answers}
+	if err := play(m, asked, s); err != nil {
+		return nil
+	}
+	return s.opts
+}
+
+// playThrough are answers that complete a list, the first legal one each time.
+func (b *Board) playThrough(v *view.View, asked *view.Question) []table.Option {
+	m := &masked{b.Masked(v)}
+	s := &follow{side: m.Side(), name: asked.Name, through: true}
+	if err := play(m, asked, s); err != nil {
+		return nil
+	}
+	return s.answers
+}
+
+func play(m *masked, asked *view.Question, s *follow) error {
+	t := table.New(table.Config{Answers: s, Dice: checking.Sixes{}})
+	return t.Resume(func(t *table.Table) { m.Put(asked, t) })
+}
+
+// follow answers what it is told, or the first of what there is, and keeps the
+// options of the question after.
+type follow struct {
+	side    table.Side
+	name    string
+	answers []table.Option
+	through bool
+	at      int
+	opts    []table.Option
+}
+
+func (f *follow) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	from := table.Source{Kind: "orders"}
+	switch {
+	case q.Side != f.side || q.Name != f.name:
+		return checking.Idle(q), from, true
+	case f.through:
+		f.answers = append(f.answers, q.Options[0])
+		return q.Options[0], from, len(f.answers) < 60
+	case f.at < len(f.answers):
+		f.at++
+		return f.answers[f.at-1], from, true
+	}
+	f.opts = slices.Clone(q.Options)
+	return table.Option{}, from, false
+}
+
+// wrap sets words in lines of at most 72 columns.
+func wrap(head string, words []string) (lines []string) {
+	line := ""
+	for _, w := range words {
+		if line != "" && len([]rune(head+line+" "+w)) > 72 {
+			lines = append(lines, head+line)
+			margin := head[:strings.IndexByte(head, '#')+1]
+			head = margin + strings.Repeat(" ", min(8, len([]rune(head))-len(margin)))
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += w
+	}
+	if line != "" {
+		lines = append(lines, head+line)
+	}
+	return lines
+}
+
+func commas(names []string) []string {
+	out := slices.Clone(names)
+	for i := range out[:max(0, len(out)-1)] {
+		out[i] += ","
+	}
+	return out
+}

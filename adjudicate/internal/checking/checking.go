@@ -147,20 +147,20 @@ func (c *Checker) Unwise(code, format string, args ...any) {
 
 // play asks in the masked game what the call asks.
 func (c *Checker) play(q *view.Question, answers table.Answerer) error {
-	t := table.New(table.Config{Answers: answers, Dice: sixes{}})
+	t := table.New(table.Config{Answers: answers, Dice: Sixes{}})
 	return t.Resume(func(t *table.Table) { c.g.Put(q, t) })
 }
 
-// sixes is how dice fall in a check: what is wanted comes about.
-type sixes struct{}
+// Sixes is how dice fall in a check: what is wanted comes about.
+type Sixes struct{}
 
-func (sixes) Roll(_ *table.Table, faces []int) {
+func (Sixes) Roll(_ *table.Table, faces []int) {
 	for i := range faces {
 		faces[i] = 6
 	}
 }
 
-func (sixes) Shuffle(_ *table.Table, order []int) {
+func (Sixes) Shuffle(_ *table.Table, order []int) {
 	for i := range order {
 		order[i] = i
 	}
@@ -180,7 +180,7 @@ func Question(s table.Side, q *view.Question) *table.Question {
 // came of it.
 func (c *Checker) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if q.Side != c.g.Side() || !c.names[q.Name] {
-		return idle(q), table.Source{Kind: "forced"}, true
+		return Idle(q), table.Source{Kind: "forced"}, true
 	}
 	for {
 		o, from, wrong, ok := c.answers.Next(q)
@@ -213,8 +213,8 @@ func (c *Checker) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	return table.Option{}, table.Source{}, false
 }
 
-// idle is the answer that ends a list, or the first there is.
-func idle(q *table.Question) table.Option {
+// Idle is the answer that ends a list, or the first there is.
+func Idle(q *table.Question) table.Option {
 	if o, ok := adjudicate.Ending(q); ok {
 		return o
 	}
