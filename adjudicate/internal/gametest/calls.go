@@ -1,0 +1,112 @@
+package gametest
+
+import (
+	"fmt"
+	"testing"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+)
+
+// Call is one question of a view that would be a call, and how a player
+// answered it and what came of the same list: what was offered, and the answers.
+type Call struct {
+	View    view.View
+	Options []string
+	Answers []string
+}
+
+// Recorder lets another player answer, and keeps every call. Questions of one
+// series that follow each other are one call.
+type Recorder struct {
+	Answerer table.Answerer
+	// View is what a side knows when it is asked.
+	View func(*table.Question) view.View
+	// At is told when a call begins, Done when it has been answered; either may
+	// be nil.
+	At   func(*table.Question)
+	Done func(*Call)
+
+	now    *Call
+	series string
+}
+
+// Answer answers, and keeps what was answered.
+func (r *Recorder) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	series := fmt.Sprint(q.Side, " ", q.Name, " ", q.Series)
+	if q.Series == "" {
+		series += q.Key()
+	}
+	if series != r.series {
+		r.Flush()
+		r.series = series
+		if r.At != nil {
+			r.At(q)
+		}
+		r.now = &Call{View: r.View(q)}
+	}
+	options := Options(q)
+	o, from, ok := r.Answerer.Answer(q)
+	r.now.Options = append(r.now.Options, options)
+	r.now.Answers = append(r.now.Answers, o.String())
+	return o, from, ok
+}
+
+// Flush hands over the last call.
+func (r *Recorder) Flush() {
+	if r.now != nil && r.Done != nil {
+		r.Done(r.now)
+	}
+	r.now = nil
+}
+
+// Masked puts a question of a view again, and those of its list, at a table.
+type Masked interface {
+	Side() table.Side
+	Put(q *view.Question, t *table.Table)
+}
+
+// SameListed answers a masked game as the real one was answered, and compares what it offers,
+// answer for answer, through the whole list.
+func SameListed(t *testing.T, m Masked, c *Call) {
+	t.Helper()
+	q := c.View.Asked[0]
+	r := &replayer{call: c, side: m.Side(), name: q.Name}
+	tab := table.New(table.Config{Answers: r, Dice: Labelled{"mask"}})
+	if err := tab.Resume(func(t *table.Table) { m.Put(&q, t) }); err != nil && r.fail == "" {
+		r.fail = err.Error()
+	}
+	if r.fail != "" {
+		t.Fatalf("%s, %s, %s: %s", c.View.When, c.View.Side, q.Key, r.fail)
+	}
+	if r.n != len(c.Answers) {
+		t.Fatalf("%s, %s, %s: %d of %d answers asked for", c.View.When, c.View.Side, q.Key, r.n, len(c.Answers))
+	}
+}
+
+// replayer answers as a call was answered. It stops where the other side is
+// asked in between, or where another list begins.
+type replayer struct {
+	call *Call
+	side table.Side
+	name string
+	n    int
+	fail string
+}
+
+func (r *replayer) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	switch {
+	case r.fail != "" || q.Side != r.side || q.Name != r.name:
+		return table.Option{}, table.Source{}, false
+	case r.n >= len(r.call.Answers):
+		r.fail = "asks more than the game: " + q.Name + " " + q.At + ": " + Options(q)
+		return table.Option{}, table.Source{}, false
+	}
+	if have := Options(q); have != r.call.Options[r.n] {
+		r.fail = fmt.Sprintf("%s (answer %d) offers\n%s\nthe game offers\n%s", q.At, r.n+1, have, r.call.Options[r.n])
+		return table.Option{}, table.Source{}, false
+	}
+	o, _ := q.Find(r.call.Answers[r.n])
+	r.n++
+	return o, table.Source{}, true
+}

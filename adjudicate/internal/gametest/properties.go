@@ -1,0 +1,115 @@
+package gametest
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"testing"
+
+	"fieldpost/adjudicate/table"
+)
+
+// Played is a game that can be played and looked at.
+type Played interface {
+	Play(*table.Table)
+	// Refused says whether an answer to the open question is refused.
+	Refused(*table.Question, table.Option) bool
+	// Whole is everything in it.
+	Whole() any
+}
+
+// StoppedAndRunAgain plays games of some seeds, and stops each at every
+// question: run again from the beginning it asks the same, has told the same,
+// and ends as one that runs straight through, byte for byte. No two rolls and
+// no two questions of a game have one label.
+func StoppedAndRunAgain(t *testing.T, seeds uint64, begin func(seed uint64) Played) {
+	for seed := range seeds {
+		run := func(a table.Answerer) (Played, table.Result) {
+			g := begin(seed)
+			res, err := table.Run(table.Config{Answers: a, Dice: Labelled{fmt.Sprint(seed)}, Record: true}, g.Play)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return g, res
+		}
+		straightGame, straight := run(NewRandom(seed))
+		var answers []table.Option
+		var keys []string
+		for _, d := range straight.Decisions {
+			if d.From.Kind != "forced" {
+				answers = append(answers, d.Answer)
+				keys = append(keys, d.Key)
+			}
+		}
+		step := 1
+		if testing.Short() {
+			step = 7
+		}
+		for n := 0; n < len(answers); n += step {
+			_, res := run(&Recorded{Answers: answers[:n]})
+			if res.Over || len(res.Open) == 0 {
+				t.Fatalf("seed %d: %d answers are enough", seed, n)
+			}
+			found := false
+			for _, q := range res.Open {
+				found = found || q.Key() == keys[n]
+			}
+			if !found {
+				t.Fatalf("seed %d: after %d answers %s is asked, not %s", seed, n, res.Open[0].Key(), keys[n])
+			}
+			if len(res.Events) > len(straight.Events) || !reflect.DeepEqual(res.Events, straight.Events[:len(res.Events)]) {
+				t.Fatalf("seed %d: events differ after %d answers", seed, n)
+			}
+		}
+		againGame, again := run(&Recorded{Answers: answers})
+		x, _ := json.Marshal([]any{straightGame.Whole(), straight})
+		y, _ := json.Marshal([]any{againGame.Whole(), again})
+		if string(x) != string(y) {
+			t.Errorf("seed %d: the second run differs", seed)
+		}
+		unique(t, "rolls have the label", straight.Rolls, func(r table.Roll) string { return r.Label })
+		unique(t, "questions have the key", straight.Decisions, func(d table.Decision) string { return d.Key })
+	}
+}
+
+func unique[T any](t *testing.T, what string, list []T, name func(T) string) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, x := range list {
+		if seen[name(x)] {
+			t.Errorf("two %s %s", what, name(x))
+		}
+		seen[name(x)] = true
+	}
+}
+
+// ListedIsAccepted holds every question of random games against the reasons for
+// refusing: what is listed is not refused and reads back from its words, and
+// every answer of the question before that is not listed is refused.
+func ListedIsAccepted(t *testing.T, seeds uint64, begin func(seed uint64) Played) {
+	for seed := range seeds {
+		g := begin(seed)
+		r := NewRandom(seed)
+		var last []table.Option
+		a := Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			for _, o := range q.Options {
+				if g.Refused(q, o) {
+					t.Fatalf("%s: the option %s is refused", q.Key(), o)
+				}
+				if table.ParseOption(o.String()) != o {
+					t.Fatalf("%q does not read back", o)
+				}
+			}
+			for _, o := range last {
+				if g.Refused(q, o) == q.Has(o) {
+					t.Fatalf("%s: %s: listed %v", q.Key(), o, q.Has(o))
+				}
+			}
+			last = append(last[:0], q.Options...)
+			return r.Answer(q)
+		})
+		if _, err := table.Run(table.Config{Answers: a, Dice: r}, g.Play); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

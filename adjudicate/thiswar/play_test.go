@@ -1,0 +1,153 @@
+package thiswar
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+)
+
+var scenarioNames = []string{"full-war", "early-war", "mid-to-late-war", "mid-war", "path-to-war"}
+
+func scenarioOf(seed uint64) string { return scenarioNames[seed%uint64(len(scenarioNames))] }
+
+// Random whole games end, keep all blocks, and never come to a question without an answer.
+func TestRandomGames(t *testing.T) {
+	b := board(t)
+	wins := map[string]int{}
+	for seed := range uint64(gametest.Games(300)) {
+		g := NewScenario(b, scenarioOf(seed))
+		r := gametest.NewRandom(seed)
+		watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			g.checkConserved(t, q.Key())
+			return r.Answer(q)
+		})
+		res, err := table.Run(table.Config{Answers: watch, Dice: r}, g.Play)
+		if err != nil || !res.Over || g.winner == table.Nobody {
+			t.Fatalf("seed %d: over %v, winner %v, %v", seed, res.Over, g.winner, err)
+		}
+		wins[scenarioOf(seed)+" "+Sides[g.winner]]++
+		g.checkConserved(t, "the end")
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+	t.Log(wins)
+}
+
+// checkConserved finds blocks that were lost, doubled, miscounted, or stand
+// where they may never be.
+func (g *Game) checkConserved(t testing.TB, when string) {
+	t.Helper()
+	var count [2][]int8
+	for s := range count {
+		count[s] = make([]int8, len(g.areas))
+	}
+	for i := range g.Blocks {
+		x := blockID(i)
+		at := g.Blocks[i].At
+		if at == absent {
+			t.Errorf("%s: %s is nowhere", when, g.name(x))
+		}
+		if at < 0 {
+			continue
+		}
+		count[g.info(x).side][at]++
+		if g.Blocks[i].Strength < 1 || g.Blocks[i].Strength > g.info(x).max {
+			t.Errorf("%s: %s has strength %d of %d", when, g.name(x), g.Blocks[i].Strength, g.info(x).max)
+		}
+		if at == g.scotland && g.info(x).home != homeScotland {
+			t.Errorf("%s: %s is in Scotland", when, g.name(x))
+		}
+	}
+	for s := range count {
+		for a := range count[s] {
+			if count[s][a] != g.Count[s][a] {
+				t.Errorf("%s: %s: %d blocks, counted %d", when, g.Names[a], count[s][a], g.Count[s][a])
+			}
+		}
+	}
+	for c := range g.cities {
+		if x := &g.cities[c]; x.fortified && count[0][x.inside] > 0 && count[1][x.inside] > 0 {
+			t.Errorf("%s: both sides are in %s", when, x.name)
+		}
+	}
+}
+
+// A game as the properties look at it.
+type playedGame struct{ *Game }
+
+func (g playedGame) Refused(q *table.Question, o table.Option) bool { return g.WhyNot(q, o) != nil }
+func (g playedGame) Whole() any                                     { return caseGame{g.Game}.Blocks() }
+
+func begun(t testing.TB) func(seed uint64) gametest.Played {
+	b := board(t)
+	return func(seed uint64) gametest.Played { return playedGame{NewScenario(b, scenarioOf(seed))} }
+}
+
+func TestStoppedAndRunAgain(t *testing.T) { gametest.StoppedAndRunAgain(t, 5, begun(t)) }
+
+func TestListedIsAccepted(t *testing.T) { gametest.ListedIsAccepted(t, 20, begun(t)) }
+
+// eachCall plays random games and shows every call there would be, when it begins
+// and when it has been answered.
+func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
+	b := board(t)
+	for seed := range uint64(gametest.Games(n)) {
+		g := NewScenario(b, scenarioOf(seed))
+		random := gametest.NewRandom(seed)
+		r := &gametest.Recorder{Answerer: random, View: func(q *table.Question) view.View { return g.viewOf(q) }}
+		if at != nil {
+			r.At = func(q *table.Question) { at(g, q) }
+		}
+		if done != nil {
+			r.Done = func(c *gametest.Call) { done(g, c) }
+		}
+		if _, err := table.Run(table.Config{Answers: r, Dice: random}, g.Play); err != nil {
+			t.Fatal(err)
+		}
+		r.Flush()
+	}
+}
+
+// viewOf is what the side that is asked knows.
+func (g *Game) viewOf(q *table.Question) view.View {
+	v := g.View(q.Side, []*table.Question{q}, nil)
+	v.Scenario = g.setup.Name
+	return v
+}
+
+// What a side's own view lists as legal is exactly what the game accepts,
+// answer for answer, through whole lists.
+func TestViewsListExactlyTheLegalAnswers(t *testing.T) {
+	b := board(t)
+	counts := map[string]int{}
+	eachCall(t, 60, nil, func(_ *Game, c *gametest.Call) {
+		counts[c.View.Asked[0].Name]++
+		gametest.SameListed(t, &masked{b.Masked(&c.View)}, c)
+	})
+	t.Log(counts)
+	for _, name := range questionNames() {
+		if !testing.Short() && counts[name] == 0 && name != "battles" {
+			t.Errorf("no random game asked %s", name)
+		}
+	}
+}
+
+func BenchmarkGame(b *testing.B) {
+	bd := board(b)
+	b.ReportAllocs()
+	questions := 0
+	for seed := uint64(0); b.Loop(); seed++ {
+		g := NewScenario(bd, "full-war")
+		r := gametest.NewRandom(seed)
+		a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			questions++
+			return r.Answer(q)
+		})
+		table.Run(table.Config{Answers: a, Dice: r}, g.Play)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+	b.ReportMetric(float64(questions)/float64(b.N), "questions/game")
+}
