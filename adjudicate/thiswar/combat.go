@@ -23,17 +23,23 @@ type battle struct {
 	part     [maxBlocks]part
 	general  table.Side   // who has ordered a General Retreat, or Nobody
 	breach   bool         // of a Storm (8.3)
-	stand    blockID      // Determined Last Stand
-	post     blockID      // Well-positioned Artillery
+	first    table.Side   // whose blocks act first by Surprise Attack (7.94), or Nobody
+	terrain  bool         // Advantageous Terrain helps who defends (7.91)
+	stand    blockID      // Determined Last Stand (7.92)
+	post     [2]blockID   // Well-positioned Artillery of each side (7.97)
+	relief   cityID       // the Besieged City that is relieved or sallied from (8.1, 8.2), or noCity
 	loser    table.Side   // once it is over
 	hits     [2]int       // caused by each side (12.51)
 	fallen   [2][]blockID // Infantry and Cavalry Eliminated in Rounds, by side (7.96)
 	exits    [2][]int8    // blocks that crossed each border in the Retreat (7.6)
 	guns     int          // strength of captured Artillery still to be placed (7.81)
+	regroup  areaID       // where the Victor's blocks Regroup to (7.7)
 }
 
 // part is a block's part in it.
 type part struct {
+	here     bool // was in the Area or in its City when the Battle began (7.82)
+	kept     bool // left to maintain a Siege (8.1)
 	in       bool // takes part: not left to maintain a Siege, not besieged, chosen to Sally
 	inside   bool // came out of a Besieged City to take part, or defends in it
 	reserve  bool // in Reserve now (7.1)
@@ -45,11 +51,22 @@ type part struct {
 }
 
 func (g *Game) newBattle(kind combat, a areaID, c cityID, attacker table.Side) *battle {
-	b := &battle{kind: kind, area: a, city: c, attacker: attacker, main: noBorder, general: table.Nobody, stand: noBlock, post: noBlock, loser: table.Nobody}
+	b := &battle{kind: kind, area: a, city: c, attacker: attacker, main: noBorder, general: table.Nobody, first: table.Nobody,
+		stand: noBlock, post: [2]blockID{noBlock, noBlock}, relief: noCity, loser: table.Nobody, regroup: noArea}
 	for s := range b.exits {
 		b.exits[s] = make([]int8, len(g.Borders))
 	}
+	b.terrain = g.aims(attacker.Other(), advantageous, g.aimOf(b))
 	return b
+}
+
+// aimOf is where a Tactical Event is aimed to bear on a battle: the Area of a
+// Battle, the inside of a City for what is fought in its Siege (7.01).
+func (g *Game) aimOf(b *battle) areaID {
+	if b.city != noCity {
+		return g.cities[b.city].inside
+	}
+	return b.area
 }
 
 // inPlay says that a block takes part, is not in Reserve, and has not been
@@ -130,19 +147,22 @@ func (g *Game) takeHits(s table.Side, hits int, can func(blockID) bool) (excess 
 		if x == noBlock {
 			return hits
 		}
-		if g.defends(x) && !g.battle.part[x].half {
-			g.battle.part[x].half = true
+		half := &g.battle.part[x].half
+		if g.defends(x) && !*half {
+			*half = true
 			g.tell(table.Event{Kind: "half-hit", Side: s, Block: g.name(x), N: int(g.Blocks[x].Strength)})
 			continue
 		}
-		g.battle.part[x].half = false
+		if g.defends(x) {
+			*half = false
+		}
 		g.loseInBattle(x, 1)
 	}
 	return 0
 }
 
-// whoIsHit is the block the next hit falls on: one with a half-hit (8.31),
-// else the strongest.
+// whoIsHit is the block the next hit falls on: one that has taken a half-hit
+// and takes the other half now (8.31), else the strongest.
 func (g *Game) whoIsHit(s table.Side, left int, can func(blockID) bool) blockID {
 	var list []blockID
 	for i := range g.Blocks {
@@ -150,16 +170,25 @@ func (g *Game) whoIsHit(s table.Side, left int, can func(blockID) bool) blockID 
 		if !g.inPlay(x, s) || g.info(x).class == artillery || !can(x) {
 			continue
 		}
-		if g.battle.part[x].half {
+		if g.battle.part[x].half && g.defends(x) {
 			return x
 		}
 		list = append(list, x)
 	}
-	top := g.Strongest(list, nil)
+	top := g.Strongest(list, g.halves)
 	if len(top) == 0 {
 		return noBlock
 	}
 	return g.choose(s, "hit", "hit", left, top)
+}
+
+// halves is twice a block's strength, a half-hit taken off.
+func (g *Game) halves(x blockID) int {
+	n := 2 * int(g.Blocks[x].Strength)
+	if g.battle.part[x].half {
+		n--
+	}
+	return n
 }
 
 // choose lets a side choose one of some of its blocks.

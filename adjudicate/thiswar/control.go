@@ -74,10 +74,16 @@ func (g *Game) cityControl(c cityID) table.Side {
 // seaControl is who controls a Sea: who controls its Key Port (4.3).
 func (g *Game) seaControl(sea int) table.Side { return g.cityControl(g.seas[sea].key) }
 
-// settle brings about what follows from where the blocks are: who was besieged
+// settle brings about what follows from where the blocks are: where nobody
+// stands against each other any more nobody attacks, who was besieged
 // and is no more occupies the Area (reading besieged-only), Siege Markers come
 // and go (8.01), and Victory Cities change hands (4.51).
 func (g *Game) settle() {
+	for a := areaID(0); a < g.onMap; a++ {
+		if g.Attacker[a] != table.Nobody && !g.Contested(a) {
+			g.EndBattle(a) // all have Withdrawn into the City, or the Battle is over
+		}
+	}
 	for c := range g.cities {
 		x := &g.cities[c]
 		if s := g.besieged(cityID(c)); s != table.Nobody && g.Count[s.Other()][x.area] == 0 {
@@ -92,7 +98,9 @@ func (g *Game) settle() {
 	}
 }
 
-// settleMarker puts or removes a Siege Marker (8.01).
+// settleMarker puts or removes a Siege Marker (8.01). While defenders stand
+// outside the City in a Battle no Siege has been initiated yet (8.0); a Battle
+// to relieve the City does not end one (8.1).
 func (g *Game) settleMarker(c cityID) {
 	s := g.besieged(c)
 	besiegers := 0
@@ -100,7 +108,7 @@ func (g *Game) settleMarker(c cityID) {
 		besiegers = g.fighting(s.Other(), g.cities[c].area)
 	}
 	switch {
-	case s != table.Nobody && besiegers >= g.cities[c].size && g.marker[c] == noMarker:
+	case s != table.Nobody && besiegers >= g.cities[c].size && g.marker[c] == noMarker && (g.Count[s][g.cities[c].area] == 0 || g.Attacker[g.cities[c].area] == s):
 		g.marker[c] = 0
 		g.tell(table.Event{Kind: "marker", Side: s.Other(), Area: g.cities[c].name})
 	case (s == table.Nobody || besiegers < g.cities[c].size) && g.marker[c] != noMarker:

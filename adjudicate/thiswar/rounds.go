@@ -1,8 +1,194 @@
 package thiswar
 
+import "fieldpost/adjudicate/table"
+
+// battleRounds fights the Rounds of a Battle: three at most (7.3), one in a
+// Pre-War Skirmish (12.51).
+func (g *Game) battleRounds() {
+	b := g.battle
+	last := 3
+	if g.skirmishes() {
+		last = 1
+	}
+	for b.round < last && g.anyPart(Royalist) && g.anyPart(Parliament) {
+		b.round++
+		g.t.In("round-" + itoa(b.round))
+		g.battleRound()
+		g.t.Out()
+		if b.general != table.Nobody || g.standing(Royalist) == 0 || g.standing(Parliament) == 0 {
+			return
+		}
+		if b.round == 1 && last > 1 {
+			g.changeControl()
+		}
+	}
+}
+
+// anyPart says that a side has any block in the Battle.
+func (g *Game) anyPart(s table.Side) bool {
+	for i := range g.Blocks {
+		if g.takesPart(blockID(i), s) {
+			return true
+		}
+	}
+	return false
+}
+
+// standing counts a side's blocks that remain, those in Reserve included
+// (7.3, 7.5): no Artillery, none Pursuing or Routing.
+func (g *Game) standing(s table.Side) int {
+	n := g.remaining(s)
+	for i := range g.Blocks {
+		x := blockID(i)
+		if g.takesPart(x, s) && g.battle.part[x].reserve && g.info(x).class != artillery {
+			n++
+		}
+	}
+	return n
+}
+
+// battleRound fights a Round in its sequence (7.3).
+func (g *Game) battleRound() {
+	b := g.battle
+	g.tell(table.Event{Kind: "round", Side: b.attacker, Area: g.placeName(b.area), N: b.round})
+	if b.round == 2 {
+		g.postArtillery()
+	}
+	g.determinedStand()
+	if b.round > 1 {
+		g.generalRetreat()
+	}
+	if b.round == 2 && b.general == table.Nobody {
+		g.reservesEnter()
+	}
+	order := g.precedence()
+	for _, s := range order {
+		g.artilleryFires(s)
+	}
+	for _, s := range order {
+		g.infantryFires(s)
+	}
+	g.cavalryEngages(order)
+	for _, s := range order {
+		g.infantryEngages(s)
+	}
+	for i := range b.part {
+		b.part[i].engaging = false
+	}
+}
+
+// precedence is the order in which the sides act in each step: the Defender
+// before the Attacker, unless a Surprise Attack has turned it (7.3, 7.94).
+func (g *Game) precedence() [2]table.Side {
+	first := g.battle.attacker.Other()
+	if g.battle.first != table.Nobody {
+		first = g.battle.first
+	}
+	return [2]table.Side{first, first.Other()}
+}
+
+// generalRetreat lets the Attacker, and if he does not the Defender, order a
+// General Retreat (7.3).
+func (g *Game) generalRetreat() {
+	b := g.battle
+	for _, s := range [2]table.Side{b.attacker, b.attacker.Other()} {
+		q := &table.Question{Side: s, Name: "general", At: "general-" + Sides[s], Area: g.placeName(b.area), N: b.round, Hidden: true,
+			Options: []table.Option{{Verb: "retreat"}, {Verb: "fight"}}}
+		if g.t.Ask(q).Verb == "retreat" {
+			b.general = s
+			g.tell(table.Event{Kind: "general-retreat", Side: s, Area: q.Area, N: b.round, From: g.reserves(Royalist) + g.reserves(Parliament)})
+			return
+		}
+	}
+}
+
+// determinedStand lets who aimed Determined Last Stand at the Battle name the
+// block, at the start of a Round (7.92).
+func (g *Game) determinedStand() {
+	b := g.battle
+	for s := table.First; s <= table.Second; s++ {
+		if b.kind != field || b.stand != noBlock || !g.aims(s, lastStand, g.aimOf(b)) {
+			continue
+		}
+		q := &table.Question{Side: s, Name: "last-stand", At: "last-stand", Area: g.placeName(b.area), N: b.round}
+		for _, x := range g.active(s, infantry) {
+			q.Options = append(q.Options, table.Option{Verb: "stand", Name: g.name(x)})
+		}
+		q.Options = append(q.Options, table.Option{Verb: "wait"})
+		if o := g.t.Ask(q); o.Verb == "stand" {
+			b.stand, _ = g.Board.block(s, o.Name)
+			g.used[s] = true
+			g.tell(table.Event{Kind: "last-stand", Side: s, Block: o.Name, Area: q.Area})
+		}
+	}
+}
+
+// postArtillery has who aimed Well-positioned Artillery at the Battle say
+// which of several blocks it is, before Round 2: one in Reserve too (7.97).
+func (g *Game) postArtillery() {
+	b := g.battle
+	for s := table.First; s <= table.Second; s++ {
+		if !g.aims(s, wellPositioned, g.aimOf(b)) {
+			continue
+		}
+		q := &table.Question{Side: s, Name: "post", At: "post-" + Sides[s], Area: g.placeName(b.area)}
+		for i := range g.Blocks {
+			if x := blockID(i); g.takesPart(x, s) && g.info(x).class == artillery {
+				q.Options = append(q.Options, table.Option{Verb: "post", Name: g.name(x)})
+			}
+		}
+		if q.Options != nil {
+			b.post[s], _ = g.Board.block(s, g.t.Ask(q).Name)
+		}
+	}
+}
+
+// defends says that a block takes half-hits now: behind walls (8.31), in
+// Advantageous Terrain (7.91) or in a Determined Last Stand (7.92). A General
+// Retreat ends what helps in the field.
+func (g *Game) defends(x blockID) bool {
+	b, i := g.battle, g.info(x)
+	if g.behindWalls(x) {
+		return true
+	}
+	if b.general == i.side {
+		return false
+	}
+	return x == b.stand || i.class == infantry && i.side != b.attacker && b.terrain && !b.part[x].late && !g.openWalls()
+}
+
 // roundsUp says that a half-hit of a block is rounded in its favour (8.31,
 // 7.92), not against it (7.91).
-func (g *Game) roundsUp(x blockID) bool { return true }
+func (g *Game) roundsUp(x blockID) bool { return x == g.battle.stand || g.behindWalls(x) }
 
-// defends says that a block takes half-hits now (7.91, 7.92, 8.31).
-func (g *Game) defends(x blockID) bool { return false }
+// behindWalls says that a block has Fortified Defence: it defends in a Storm
+// and the walls hold (8.31).
+func (g *Game) behindWalls(x blockID) bool {
+	b := g.battle
+	return b.kind == storm && g.info(x).side != b.attacker && !b.breach && !g.openWalls()
+}
+
+// openWalls says that London is Stormed while its walls are incomplete (8.3).
+func (g *Game) openWalls() bool {
+	return g.battle.kind == storm && g.battle.city == g.london && !g.lasts(fortification)
+}
+
+// recoverHalves rounds the half-hits at the End of Battle: a block behind walls
+// or in its Last Stand recovers, one in Advantageous Terrain loses the strength.
+func (g *Game) recoverHalves() {
+	round := g.battle.round
+	g.battle.round = 0 // who falls now did not fall in a Round (7.96)
+	for i := range g.Blocks {
+		x := blockID(i)
+		if !g.battle.part[x].half || g.Blocks[x].At < 0 {
+			continue
+		}
+		g.battle.part[x].half = false
+		if g.roundsUp(x) {
+			g.tell(table.Event{Kind: "recovered", Side: g.info(x).side, Block: g.name(x), N: int(g.Blocks[x].Strength)})
+		} else {
+			g.loseInBattle(x, 1)
+		}
+	}
+	g.battle.round = round
+}

@@ -1,11 +1,187 @@
 package thiswar
 
-// tacticalEvents lets who played one aim a Tactical Event (7.01).
-func (g *Game) tacticalEvents() {}
-
-// battles fights the Battles one by one (7.02).
-func (g *Game) battles() {}
+import "fieldpost/adjudicate/table"
 
 // planTactical is where both sides plan the Battles and Sieges of the Turn, at
 // the pace of plans.
-func (g *Game) planTactical() {}
+func (g *Game) planTactical() {
+	if g.anyCombat() {
+		g.t.PlanHere("battles")
+	}
+}
+
+// anyCombat says that there is a Battle or a Siege.
+func (g *Game) anyCombat() bool {
+	for a := areaID(0); a < g.onMap; a++ {
+		if g.Contested(a) || g.besieged(g.areas[a].fortified) != table.Nobody {
+			return true
+		}
+	}
+	return false
+}
+
+// tacticalEvents lets who played one decide which Battle a Tactical Event is
+// for, Player 1 first (7.01).
+func (g *Game) tacticalEvents() {
+	g.t.In("tactical")
+	defer g.t.Out()
+	for _, s := range [2]table.Side{g.player1, g.player1.Other()} {
+		if c := g.played[s]; c != noCard && g.cards[c].phase == "tactical" {
+			g.aimEvent(s)
+		}
+	}
+}
+
+// aimEvent has a side choose the Battle or the Siege for its Event. One that
+// is not aimed has not been enacted.
+func (g *Game) aimEvent(s table.Side) {
+	q := &table.Question{Side: s, Name: "target", At: "target-" + Sides[s]}
+	for a := areaID(0); a < g.onMap; a++ {
+		for _, at := range [2]areaID{a, g.insideOf(a)} {
+			if at != noArea && g.mayTarget(s, at) == nil {
+				q.Options = append(q.Options, table.Option{Verb: "target", Areas: [3]string{g.placeName(at)}})
+			}
+		}
+	}
+	q.Options = append(q.Options, table.Option{Verb: "none"})
+	e := table.Event{Kind: "no-target", Side: s, Block: g.playedName(s)}
+	if o := g.t.Ask(q); o.Verb == "target" {
+		g.target[s], _ = g.Board.area(o.Areas[0])
+		g.enacted[s] = true
+		e.Kind, e.Area = "target", o.Areas[0]
+		if g.areas[g.target[s]].inside != noCity {
+			e.Words = "siege"
+		}
+	}
+	g.tell(e)
+}
+
+// playedName is the name of the card a side has played this Turn.
+func (g *Game) playedName(s table.Side) string { return g.cards[g.played[s]].name }
+
+// insideOf is the inside of the Fortified City of an Area, or noArea.
+func (g *Game) insideOf(a areaID) areaID {
+	if c := g.areas[a].fortified; c != noCity {
+		return g.cities[c].inside
+	}
+	return noArea
+}
+
+// mayTarget says whether a side's Tactical Event can be aimed at a Battle (an
+// Area) or a Siege (the inside of a City): Mining at a Siege of its own,
+// Turncoats at any Battle or Siege (reading tactical-target), Advantageous
+// Terrain at a Battle to defend in or at a Siege (7.91), the others at a Battle.
+func (g *Game) mayTarget(s table.Side, at areaID) *Reason {
+	event := g.eventOf(s)
+	if c := g.areas[at].inside; c != noCity {
+		switch who := g.besieged(c); {
+		case event != mining && event != turncoats && event != advantageous:
+			return targetBattle
+		case who == table.Nobody:
+			return targetNoSiege
+		case event == mining && who == s:
+			return targetOwnCity
+		}
+		return nil
+	}
+	switch {
+	case event == mining:
+		return targetSiege
+	case !g.Contested(at):
+		return targetNoBattle
+	case event == advantageous && g.attackerIn(at) == s:
+		return targetDefended
+	}
+	return nil
+}
+
+// battles fights the Battles one by one, in the order Player 1 chooses (7.02).
+func (g *Game) battles() {
+	g.t.In("battle")
+	defer g.t.Out()
+	for n := 1; ; n++ {
+		q := &table.Question{Side: g.player1, Name: "battle", At: "order-" + itoa(n)}
+		for a := areaID(0); a < g.onMap; a++ {
+			if g.Contested(a) {
+				q.Options = append(q.Options, table.Option{Verb: "fight", Areas: [3]string{g.placeName(a)}})
+			}
+		}
+		if q.Options == nil {
+			return
+		}
+		o := g.t.Ask(q)
+		a, _ := g.Board.area(o.Areas[0])
+		g.t.In(o.Areas[0])
+		g.fight(a)
+		g.t.Out()
+	}
+}
+
+// attackerIn is who attacks in a Contested Area.
+func (g *Game) attackerIn(a areaID) table.Side {
+	if s := g.Attacker[a]; s != table.Nobody {
+		return s
+	}
+	return g.player1
+}
+
+// fight fights the Battle in an Area (7.0).
+func (g *Game) fight(a areaID) {
+	b := g.newBattle(field, a, noCity, g.attackerIn(a))
+	g.battle = b
+	g.noteHere()
+	if c := g.areas[a].fortified; g.besieged(c) == b.attacker {
+		b.relief = c // 8.1
+		g.maintain()
+	}
+	g.takePart()
+	g.declareMain()
+	g.fightBattle()
+	g.closeBattle()
+	if g.skirmishes() && g.Contested(a) {
+		g.t.In("reserves")
+		g.fightReserves(b)
+		g.t.Out()
+	}
+}
+
+// noteHere notes who is in the Area of the Battle, or in its City.
+func (g *Game) noteHere() {
+	b := g.battle
+	for i := range g.Blocks {
+		at := g.Blocks[i].At
+		b.part[i].here = at == b.area || at != noArea && at == g.insideOf(b.area)
+	}
+}
+
+// takePart lets the blocks in the Area take part, except those that maintain a Siege.
+func (g *Game) takePart() {
+	b := g.battle
+	for i := range g.Blocks {
+		b.part[i].in = g.Blocks[i].At == b.area && !b.part[i].kept
+	}
+}
+
+// fightBattle fights a Battle whose blocks and Reserves stand ready.
+func (g *Game) fightBattle() {
+	g.tellBattle()
+	if !g.withdrawBeforeBattle() {
+		g.joinRelief()
+		g.surprise()
+		g.tellRevealed()
+		g.battleRounds()
+	}
+	g.endOfBattle()
+}
+
+// closeBattle leaves the Battle; an Event aimed at it is over.
+func (g *Game) closeBattle() {
+	b := g.battle
+	for s := range g.target {
+		if g.target[s] == b.area {
+			g.target[s] = noArea
+		}
+	}
+	g.EndBattle(b.area)
+	g.battle = nil
+}

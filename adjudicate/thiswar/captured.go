@@ -1,0 +1,69 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// captureGuns lets the Victor use the strength of captured Artillery: for
+// Artillery blocks where it was captured or in adjacent Friendly Areas, or to
+// deploy some there (7.81). Captured by a Sally it comes into the City, and
+// nowhere else (8.2). What cannot be used is lost (reading captured-overflow).
+func (g *Game) captureGuns(s table.Side, where areaID, strength int) {
+	if strength == 0 {
+		return
+	}
+	g.tell(table.Event{Kind: "captured-guns", Side: s, Area: g.placeName(where), N: strength})
+	series := g.t.Key() + "/captured"
+	for ; strength > 0; strength-- {
+		q := &table.Question{Side: s, Name: "captured", At: "captured-" + itoa(strength), Series: series, Area: g.placeName(where), N: strength}
+		for i := range g.Blocks {
+			x := blockID(i)
+			if g.mayStrengthenGun(s, x, where) == nil {
+				q.Options = append(q.Options, table.Option{Verb: "strengthen", Name: g.name(x)})
+			}
+			if g.mayDeployGun(s, x) == nil {
+				q.Options = append(q.Options, table.Option{Verb: "deploy", Name: g.name(x), Areas: [3]string{g.placeName(where)}})
+			}
+		}
+		if q.Options == nil {
+			return
+		}
+		q.Options = append(q.Options, table.Option{Verb: "none"})
+		o := g.t.Ask(q)
+		x, _ := g.Board.block(s, o.Name)
+		switch o.Verb {
+		case "none":
+			return
+		case "strengthen":
+			g.strengthen(x, 1, "captured Artillery")
+		case "deploy":
+			g.Place(x, where)
+			g.Blocks[x].Strength = 1
+			g.tellUpright(table.Event{Kind: "deployed-gun", Side: s, Block: g.name(x), Area: g.placeName(where)})
+		}
+	}
+}
+
+// mayStrengthenGun says whether captured strength can be added to a block.
+// A Covenanter block's strength never increases (3.11).
+func (g *Game) mayStrengthenGun(s table.Side, x blockID, where areaID) *Reason {
+	i, at := g.info(x), g.Blocks[x].At
+	switch {
+	case i.side != s || i.class != artillery || !i.cannon:
+		return artilleryOnly
+	case at != where && (at < 0 || at >= g.onMap || g.Joined(at, where) == noBorder || !g.friendly(s, at)):
+		return gunTooFar
+	case g.Blocks[x].Strength >= i.max:
+		return fullStrength
+	}
+	return nil
+}
+
+// mayDeployGun says whether captured strength can deploy a block.
+func (g *Game) mayDeployGun(s table.Side, x blockID) *Reason {
+	switch i := g.info(x); {
+	case i.side != s || i.class != artillery || !i.cannon:
+		return artilleryOnly
+	case g.Blocks[x].At != pool:
+		return gunNotInPool
+	}
+	return nil
+}

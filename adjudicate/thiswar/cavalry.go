@@ -1,0 +1,99 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// cavalryEngages has both sides' Cavalry Engage, and checks who Routs and who
+// Pursues (7.42).
+func (g *Game) cavalryEngages(order [2]table.Side) {
+	var had [2]bool         // Cavalry when the step began
+	var hits, excess [2]int // caused among the enemy's Cavalry
+	for _, s := range order {
+		had[s] = len(g.active(s, cavalry)) > 0
+	}
+	for _, s := range order {
+		hits[s], excess[s] = g.cavalryOf(s)
+	}
+	for _, s := range order {
+		if had[s.Other()] && len(g.active(s.Other(), cavalry)) == 0 {
+			// All the enemy's Cavalry has been Eliminated (7.43).
+			g.pursuit(s, min(excess[s], 1)+1)
+			return
+		}
+	}
+	if !had[Royalist] || !had[Parliament] || hits[Royalist] == hits[Parliament] {
+		return
+	}
+	worse := Royalist
+	if hits[Royalist] > hits[Parliament] {
+		worse = Parliament
+	}
+	g.rout(worse, hits[worse.Other()]-hits[worse])
+}
+
+// cavalryOf has a side's Cavalry Engage: the enemy's Cavalry, and his Infantry
+// with more effect where he has none. It returns the hits on Cavalry and what
+// was left over: such hits are lost (reading cavalry-excess).
+func (g *Game) cavalryOf(s table.Side) (hits, excess int) {
+	target, alone := cavalry, 0
+	if len(g.active(s.Other(), cavalry)) == 0 {
+		target, alone = infantry, g.war.Tables.Combat.CavalryAlone
+	}
+	if len(g.active(s.Other(), target)) == 0 {
+		return 0, 0
+	}
+	for _, x := range g.active(s, cavalry) {
+		if g.failsToCharge(x) {
+			g.tell(table.Event{Kind: "fails-to-charge", Side: s, Block: g.name(x)})
+			continue
+		}
+		eff := g.engages(x) + alone
+		if g.anyAims(disfavours, g.aimOf(g.battle)) {
+			eff-- // 7.95
+		}
+		h, e := g.strike(x, "engage", eff, g.canHit(target))
+		if target == cavalry {
+			hits, excess = hits+h, excess+e
+		}
+	}
+	return hits, excess
+}
+
+// failsToCharge says that a block does not Engage in Round 1: Parliament's
+// Cavalry, but not the Covenanters', in the Battle chosen for that Event.
+func (g *Game) failsToCharge(x blockID) bool {
+	return g.battle.round == 1 && g.aims(Royalist, failsToCharge, g.aimOf(g.battle)) &&
+		g.info(x).side == Parliament && !g.isCovenanter(x)
+}
+
+// rout checks whether the Cavalry of a side that received more hits Routs; if
+// it does the other side's Cavalry may Pursue (7.42).
+func (g *Game) rout(s table.Side, difference int) {
+	die := g.t.Roll("rout", 1)
+	e := table.Event{Kind: "rout", Side: s, Area: g.placeName(g.battle.area), N: difference, Label: g.t.Label("rout"), Dice: die}
+	if die[0] > difference {
+		e.Kind = "no-rout"
+		g.tell(e)
+		return
+	}
+	g.tell(e)
+	for _, x := range g.active(s, cavalry) {
+		g.battle.part[x].routing = true
+	}
+	g.pursuit(s.Other(), 0)
+}
+
+// pursuit checks each Cavalry block of a side for Cavalry Pursuit, less being
+// taken from the die (7.43).
+func (g *Game) pursuit(s table.Side, less int) {
+	for _, x := range g.active(s, cavalry) {
+		g.t.In(Sides[s] + "-" + g.name(x))
+		die := g.t.Roll("pursuit", 1)
+		e := table.Event{Kind: "stays-on-field", Side: s, Block: g.name(x), From: less, N: int(g.info(x).disc), Label: g.t.Label("pursuit"), Dice: die}
+		g.t.Out()
+		if die[0]-less > int(g.info(x).disc) {
+			g.battle.part[x].pursuing = true
+			e.Kind = "pursues"
+		}
+		g.tell(e)
+	}
+}

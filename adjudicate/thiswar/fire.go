@@ -1,0 +1,132 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// canHit lets hits fall on a class of blocks: not on Cavalry that has left the
+// field Pursuing or Routing (7.42, 7.43).
+func (g *Game) canHit(c class) func(blockID) bool {
+	return func(x blockID) bool {
+		p := &g.battle.part[x]
+		return g.info(x).class == c && !p.pursuing && !p.routing
+	}
+}
+
+// against is what a General Retreat takes from the effectiveness of those who
+// Fire or Engage against the blocks that Retreat (7.3).
+func (g *Game) against(s table.Side) int {
+	if g.battle.general == s.Other() {
+		return g.war.Tables.Combat.AgainstRetreating
+	}
+	return 0
+}
+
+// engages is the effectiveness of a block that Engages (7.3).
+func (g *Game) engages(x blockID) int {
+	s := g.info(x).side
+	eff := int(g.info(x).eff) + g.against(s)
+	if g.battle.general == s {
+		eff += g.war.Tables.Combat.RetreatingEngage
+	}
+	return eff
+}
+
+// artilleryFires has a side's Artillery Fire (7.41): in Round 1, later only a
+// Well-positioned block (7.97). All targets are declared before any roll.
+func (g *Game) artilleryFires(s table.Side) {
+	b := g.battle
+	guns := g.gunsThatFire(s)
+	targets := make([]class, len(guns))
+	for i, x := range guns {
+		q := &table.Question{Side: s, Name: "aim", At: "aim-" + Sides[s] + "-" + g.name(x), Block: g.name(x), Area: g.placeName(b.area), N: b.round}
+		for _, c := range [...]class{cavalry, infantry} {
+			if len(g.active(s.Other(), c)) > 0 {
+				q.Options = append(q.Options, table.Option{Verb: "aim", Name: g.name(x), Target: c.String()})
+			}
+		}
+		if q.Options == nil {
+			return // nobody to Fire at
+		}
+		targets[i] = infantry
+		if g.t.Ask(q).Target == cavalry.String() {
+			targets[i] = cavalry
+		}
+	}
+	for i, x := range guns {
+		eff := int(g.info(x).eff) + g.against(s)
+		if targets[i] == cavalry {
+			eff += g.war.Tables.Combat.ArtilleryAtCavalry
+		}
+		g.strike(x, "fire", eff, g.canHit(targets[i]))
+	}
+}
+
+// gunsThatFire lists a side's Artillery that Fires in this Round.
+func (g *Game) gunsThatFire(s table.Side) (guns []blockID) {
+	b := g.battle
+	if b.general == s {
+		return nil // Retreating blocks may not Fire (7.3)
+	}
+	for _, x := range g.active(s, artillery) {
+		if b.round == 1 || x == b.post[s] {
+			guns = append(guns, x)
+		}
+	}
+	return guns
+}
+
+// infantryFires has a side declare which Infantry Fires now and which will
+// Engage, and has the first Fire (7.44).
+func (g *Game) infantryFires(s table.Side) {
+	b := g.battle
+	can := g.infantryHits(s)
+	foot := g.active(s, infantry)
+	for _, x := range foot {
+		if b.general == s {
+			b.part[x].engaging = true // Retreating blocks may not Fire (7.3)
+			continue
+		}
+		if !g.anyOf(s.Other(), can) {
+			return // nobody to hit in this Round
+		}
+		q := &table.Question{Side: s, Name: "fire", At: "fire-" + Sides[s] + "-" + g.name(x), Block: g.name(x), Area: g.placeName(b.area), N: b.round,
+			Options: []table.Option{{Verb: "fire", Name: g.name(x)}, {Verb: "engage", Name: g.name(x)}}}
+		b.part[x].engaging = g.t.Ask(q).Verb == "engage"
+	}
+	for _, x := range foot {
+		if !b.part[x].engaging {
+			g.strike(x, "fire", int(g.info(x).eff)+g.war.Tables.Combat.InfantryFire+g.against(s), can...)
+		}
+	}
+}
+
+// infantryEngages has a side's Infantry Engage that did not Fire (7.44).
+func (g *Game) infantryEngages(s table.Side) {
+	can := g.infantryHits(s)
+	for _, x := range g.active(s, infantry) {
+		if g.battle.part[x].engaging && g.anyOf(s.Other(), can) {
+			g.strike(x, "engage", g.engages(x)+g.war.Tables.Combat.InfantryEngage, can...)
+		}
+	}
+}
+
+// infantryHits says where the hits of a side's Infantry fall: on Infantry, and
+// what is left over on Cavalry unless the enemy is in a General Retreat (7.44).
+func (g *Game) infantryHits(s table.Side) []func(blockID) bool {
+	can := []func(blockID) bool{g.canHit(infantry)}
+	if g.battle.general != s.Other() {
+		can = append(can, g.canHit(cavalry))
+	}
+	return can
+}
+
+// anyOf says that a side has a block in play that one of can lets be hit.
+func (g *Game) anyOf(s table.Side, can []func(blockID) bool) bool {
+	for i := range g.Blocks {
+		for _, c := range can {
+			if x := blockID(i); g.inPlay(x, s) && c(x) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,80 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// regroup lets the Victor move any of his blocks to one adjacent Area (7.7).
+func (g *Game) regroup(s table.Side) {
+	b := g.battle
+	before := g.In(s, b.area)
+	g.regroupSeries(s)
+	if b.regroup == noArea {
+		if len(before) > 0 {
+			g.tell(table.Event{Kind: "no-regroup", Side: s, Area: g.placeName(b.area)})
+		}
+		return
+	}
+	g.tellGone(s, before, "regrouped")
+}
+
+// regroupSeries has the Victor Regroup his blocks one by one.
+func (g *Game) regroupSeries(s table.Side) {
+	b := g.battle
+	series := g.t.Key() + "/regroup"
+	for n := 1; ; n++ {
+		q := &table.Question{Side: s, Name: "regroup", At: "regroup-" + itoa(n), Series: series, Area: g.placeName(b.area)}
+		for _, x := range g.In(s, b.area) {
+			for _, l := range g.Links[b.area] {
+				if g.mayRegroup(s, x, l.To) == nil {
+					q.Options = append(q.Options, table.Option{Verb: "regroup", Name: g.name(x), Areas: [3]string{g.placeName(l.To)}})
+				}
+			}
+		}
+		q.Options = append(q.Options, table.Option{Verb: "stay"})
+		o := g.t.Ask(q)
+		if o.Verb == "stay" {
+			return
+		}
+		x, _ := g.Board.block(s, o.Name)
+		b.regroup, _ = g.Board.area(o.Areas[0])
+		g.Blocks[x].Via = noBorder
+		g.Place(x, b.regroup)
+	}
+}
+
+// mayRegroup says whether a block of the Victor may Regroup to an Area: all to
+// one (7.7), Regional blocks away from home only with a Leader who Regroups
+// with them (7.71). Who maintains a Siege was not in the Battle (8.1).
+func (g *Game) mayRegroup(s table.Side, x blockID, to areaID) *Reason {
+	b := g.battle
+	switch i := g.info(x); {
+	case g.Blocks[x].At != b.area || !b.part[x].in:
+		return notInBattle
+	case i.kind == garrison || i.kind == clubmen:
+		return localStays
+	case b.regroup != noArea && to != b.regroup:
+		return regroupToOne
+	case b.part[x].reserve && g.newBattleWaits():
+		return reserveStays
+	}
+	if why := g.mayGoTo(s, x, to); why != nil {
+		return why
+	}
+	if g.isRegional(x) && !g.homeIs(x, to) && !g.leaderRegrouped(x, to) {
+		return regionalRegroup
+	}
+	return nil
+}
+
+// newBattleWaits says that the Loser's Reserves stay to fight a new Battle, in
+// a Pre-War Skirmish (12.51).
+func (g *Game) newBattleWaits() bool { return g.skirmishes() && g.Contested(g.battle.area) }
+
+// leaderRegrouped says that a Leader of a Regional block has Regrouped to an Area.
+func (g *Game) leaderRegrouped(x blockID, to areaID) bool {
+	for _, y := range g.In(g.info(x).side, to) {
+		if g.battle.part[y].in && g.leads(y, x) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,169 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// maintain has the Besieger decide, before the declaration of a Main Attack,
+// whether the Siege is maintained while its relief is fought off, or broken off
+// for the time (8.1).
+func (g *Game) maintain() {
+	b := g.battle
+	if g.marker[b.relief] == noMarker {
+		return // reading relief-no-marker
+	}
+	s := b.attacker.Other()
+	if g.maintainSeries(s) {
+		n, names := 0, ""
+		for _, x := range g.In(s, b.area) {
+			if b.part[x].kept {
+				if n++; n > 1 {
+					names += ", "
+				}
+				names += g.name(x)
+			}
+		}
+		e := table.Event{Kind: "maintains", To: s, Side: s, Area: g.cities[b.relief].name, N: n, Words: names}
+		g.t.Tell(e)
+		e.To, e.Words = s.Other(), ""
+		g.t.Tell(e)
+		return
+	}
+	g.marker[b.relief] = max(0, g.marker[b.relief]-1)
+	g.tell(table.Event{Kind: "breaks-off", Side: s, Area: g.cities[b.relief].name, N: int(g.marker[b.relief])})
+}
+
+// maintainSeries asks which blocks maintain the Siege; false is to break it off.
+func (g *Game) maintainSeries(s table.Side) bool {
+	b := g.battle
+	series := g.t.Key() + "/maintain"
+	for n := 1; ; n++ {
+		q := &table.Question{Side: s, Name: "maintain", At: "maintain-" + itoa(n), Series: series, Area: g.placeName(b.area), N: g.cities[b.relief].size, Hidden: true}
+		for _, x := range g.In(s, b.area) {
+			if g.mayKeep(s, x) == nil {
+				q.Options = append(q.Options, table.Option{Verb: "keep", Name: g.name(x)})
+			}
+		}
+		switch {
+		case n == 1:
+			q.Options = append(q.Options, table.Option{Verb: "break-off"})
+		case g.mayEndKeeping(s) == nil:
+			q.Options = append(q.Options, table.Option{Verb: "end"})
+		}
+		o := g.t.Ask(q)
+		if o.Verb != "keep" {
+			return o.Verb == "end"
+		}
+		x, _ := g.Board.block(s, o.Name)
+		b.part[x].kept = true
+	}
+}
+
+// mayKeep says whether a block may be left to maintain the Siege: as many
+// Infantry and Cavalry as the Size of the City at least, and one that fights.
+func (g *Game) mayKeep(s table.Side, x blockID) *Reason {
+	b := g.battle
+	all, kept := g.fighting(s, b.area), g.keptFighters(s)
+	switch {
+	case g.info(x).side != s || g.Blocks[x].At != b.area || b.part[x].kept:
+		return notInBattle
+	case all-1 < g.cities[b.relief].size:
+		return tooFewToMaintain
+	case g.info(x).class != artillery && kept+1 >= all:
+		return oneMustFight
+	}
+	return nil
+}
+
+// mayEndKeeping says whether enough blocks maintain the Siege.
+func (g *Game) mayEndKeeping(s table.Side) *Reason {
+	if g.keptFighters(s) < g.cities[g.battle.relief].size {
+		return keepMore
+	}
+	return nil
+}
+
+func (g *Game) keptFighters(s table.Side) (n int) {
+	for _, x := range g.In(s, g.battle.area) {
+		if g.battle.part[x].kept && g.info(x).class != artillery {
+			n++
+		}
+	}
+	return n
+}
+
+// joinRelief lets the Besieged take part as Reserves in the Battle that
+// relieves them, unless the Siege is maintained (8.1, reading relief-maintained).
+func (g *Game) joinRelief() {
+	b := g.battle
+	if b.relief == noCity || b.city != noCity {
+		return
+	}
+	for i := range b.part {
+		if b.part[i].kept {
+			return
+		}
+	}
+	s := b.attacker
+	inside := g.insideOf(b.area)
+	before := g.In(s, inside)
+	if len(before) == 0 {
+		return
+	}
+	g.joinSeries(s, inside)
+	n, names := 0, ""
+	for _, x := range before {
+		if g.Blocks[x].At == b.area {
+			if n++; n > 1 {
+				names += ", "
+			}
+			names += g.name(x)
+		}
+	}
+	e := table.Event{Kind: "joins", To: s, Side: s, Area: g.placeName(inside), N: n, Words: names}
+	g.t.Tell(e)
+	e.To, e.Words = s.Other(), ""
+	g.t.Tell(e)
+}
+
+// joinSeries asks which of the Besieged join the Battle.
+func (g *Game) joinSeries(s table.Side, inside areaID) {
+	series := g.t.Key() + "/join"
+	for n := 1; ; n++ {
+		q := &table.Question{Side: s, Name: "join", At: "join-" + itoa(n), Series: series, Area: g.placeName(g.battle.area), Hidden: true}
+		for _, x := range g.In(s, inside) {
+			q.Options = append(q.Options, table.Option{Verb: "join", Name: g.name(x)})
+		}
+		q.Options = append(q.Options, table.Option{Verb: "end"})
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			return
+		}
+		x, _ := g.Board.block(s, o.Name)
+		g.comeOut(x)
+		g.battle.part[x].reserve, g.battle.part[x].late = true, true
+	}
+}
+
+// comeOut brings a Besieged block out of its City to take part.
+func (g *Game) comeOut(x blockID) {
+	b := g.battle
+	g.Place(x, b.area)
+	b.part[x].in, b.part[x].inside = true, true
+}
+
+// sallyBattle fights a Sally where there is no Siege Marker: a normal Battle of
+// the sallying blocks, who attack, with all the Besieging blocks (8.2).
+func (g *Game) sallyBattle(c cityID, sallying []blockID) {
+	s := g.besieged(c)
+	g.t.In("sally-battle")
+	defer g.t.Out()
+	b := g.newBattle(field, g.cities[c].area, c, s)
+	b.relief = c
+	g.battle = b
+	g.noteHere()
+	for _, x := range sallying {
+		g.comeOut(x)
+	}
+	g.takePart()
+	g.fightBattle()
+	g.closeBattle()
+}

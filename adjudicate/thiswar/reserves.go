@@ -1,0 +1,148 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// declareMain has the Attacker declare the Main Attack; who crossed other
+// borders, and whoever the Defender moved in, is in Reserve (7.1). Where Clubmen
+// have risen the Attackers were there already: they are the main attack.
+func (g *Game) declareMain() {
+	b := g.battle
+	q := &table.Question{Side: b.attacker, Name: "main", At: "main", Area: g.placeName(b.area)}
+	b.main = noBorder
+	there := false
+	for _, x := range g.In(b.attacker, b.area) {
+		there = there || g.Blocks[x].Via == noBorder
+	}
+	if !there {
+		for _, l := range g.Links[b.area] {
+			if g.mayBeMain(l.Border) == nil {
+				q.Options = append(q.Options, table.Option{Verb: "main attack", Areas: [3]string{g.placeName(b.area), g.placeName(l.To)}})
+			}
+		}
+	}
+	if q.Options != nil {
+		o := g.t.Ask(q)
+		from, _ := g.Board.area(o.Areas[1])
+		b.main = g.Joined(from, b.area)
+		g.tell(table.Event{Kind: "main-attack", Side: b.attacker, Area: o.Areas[0], Areas: [3]string{o.Areas[1]}})
+	}
+	for i := range g.Blocks {
+		p := &b.part[i]
+		p.reserve = p.in && g.InReserve(blockID(i), b.attacker, b.main)
+		p.late = p.reserve
+	}
+}
+
+// mayBeMain says whether the Attacker's blocks came over a border.
+func (g *Game) mayBeMain(br borderID) *Reason {
+	for _, x := range g.In(g.battle.attacker, g.battle.area) {
+		if g.Blocks[x].Via == br {
+			return nil
+		}
+	}
+	return mainBorder
+}
+
+// reservesEnter brings the Reserves of both sides into the Battle (7.3).
+func (g *Game) reservesEnter() {
+	b := g.battle
+	for _, s := range [2]table.Side{b.attacker.Other(), b.attacker} {
+		if words := g.partWords(s, true); words != "" {
+			g.tell(table.Event{Kind: "reserves", Side: s, Area: g.placeName(b.area), N: g.reserves(s), Words: words})
+		}
+	}
+	for i := range b.part {
+		b.part[i].reserve = false
+	}
+}
+
+// changeControl makes the Defender the Attacker when all his blocks that were
+// not in Reserve are gone in Round 1 and the Battle goes on (7.1). Artillery
+// holds no Area, as in 7.3 and 7.5.
+func (g *Game) changeControl() {
+	b := g.battle
+	if g.remaining(b.attacker.Other()) > 0 {
+		return
+	}
+	b.attacker, b.swapped = b.attacker.Other(), true
+	g.tell(table.Event{Kind: "control", Side: b.attacker.Other(), Area: g.placeName(b.area)})
+}
+
+// surprise lets the Attacker's blocks act before the Defender's for the whole
+// Battle, unless he has Artillery, Charles or Essex in it (7.94).
+func (g *Game) surprise() {
+	b := g.battle
+	if !g.anyAims(surpriseAttack, g.aimOf(b)) {
+		return
+	}
+	essex := g.own(Parliament, "Essex")
+	for i := range g.Blocks {
+		x := blockID(i)
+		if g.takesPart(x, b.attacker) && (g.info(x).class == artillery || x == g.charles || x == essex) {
+			g.tell(table.Event{Kind: "no-surprise", Side: b.attacker, Area: g.placeName(b.area)})
+			return
+		}
+	}
+	b.first = b.attacker
+	g.tell(table.Event{Kind: "surprise", Side: b.attacker, Area: g.placeName(b.area)})
+}
+
+// takesPart says that a block takes part in the Battle, in Reserve or not.
+func (g *Game) takesPart(x blockID, s table.Side) bool {
+	return g.info(x).side == s && g.battle.part[x].in && g.Blocks[x].At >= 0
+}
+
+// reserves counts a side's blocks in Reserve.
+func (g *Game) reserves(s table.Side) (n int) {
+	for i := range g.Blocks {
+		if g.takesPart(blockID(i), s) && g.battle.part[i].reserve {
+			n++
+		}
+	}
+	return n
+}
+
+// partWords lists a side's blocks in the Battle with their strengths, those in
+// Reserve or the others.
+func (g *Game) partWords(s table.Side, reserve bool) string {
+	words := ""
+	for i := range g.Blocks {
+		x := blockID(i)
+		if !g.takesPart(x, s) || g.battle.part[x].reserve != reserve {
+			continue
+		}
+		if words != "" {
+			words += ", "
+		}
+		words += g.name(x) + " " + itoa(int(g.Blocks[x].Strength))
+	}
+	return words
+}
+
+// tellBattle says who fights where.
+func (g *Game) tellBattle() {
+	b := g.battle
+	e := table.Event{Kind: "battle", Side: b.attacker, Area: g.placeName(b.area)}
+	if b.city != noCity {
+		e.Kind, e.Areas[0] = "sally-battle", g.cities[b.city].name
+	}
+	g.tell(e)
+}
+
+// tellRevealed reveals the blocks that take part, except those in Reserve (7.3).
+func (g *Game) tellRevealed() {
+	b := g.battle
+	for _, s := range [2]table.Side{b.attacker, b.attacker.Other()} {
+		kind := "defends"
+		if s == b.attacker {
+			kind = "attacks"
+		}
+		g.tell(table.Event{Kind: kind, Side: s, Area: g.placeName(b.area), Words: g.partWords(s, false)})
+		if n := g.reserves(s); n > 0 {
+			e := table.Event{Kind: "in-reserve", To: s, Side: s, Area: g.placeName(b.area), N: n, Words: g.partWords(s, true)}
+			g.t.Tell(e)
+			e.To, e.Words = s.Other(), ""
+			g.t.Tell(e)
+		}
+	}
+}

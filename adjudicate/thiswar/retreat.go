@@ -1,0 +1,235 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// retreat takes the Loser's blocks out of the Area (7.5, 7.6). In a Pre-War
+// Skirmish his Reserves stay: they fight a new Battle (12.51).
+func (g *Game) retreat(s table.Side) {
+	b := g.battle
+	var leaving []blockID
+	fighters := false
+	for _, x := range g.In(s, b.area) {
+		p := &b.part[x]
+		fighters = fighters || g.info(x).class == infantry || g.info(x).class == cavalry && !p.routing && !p.pursuing
+		if !g.staysToFight(x) {
+			leaving = append(leaving, x)
+		}
+	}
+	if !fighters {
+		g.loseGuns(leaving)
+	}
+	g.retreatSeries(s)
+	for _, x := range leaving {
+		if g.Blocks[x].At != b.area {
+			continue
+		}
+		// It is unable to Retreat: Eliminated (7.6, 7.63).
+		g.tellUpright(table.Event{Kind: "no-retreat", Side: s, Block: g.name(x), Area: g.placeName(b.area)})
+		if g.info(x).class == artillery {
+			b.guns += int(g.Blocks[x].Strength)
+		}
+		g.eliminate(x, false)
+	}
+	g.tellGone(s, leaving, "retreated")
+	g.artilleryRetreat(leaving)
+}
+
+// staysToFight says that a block of the Loser is in Reserve in a Pre-War
+// Skirmish (12.51).
+func (g *Game) staysToFight(x blockID) bool {
+	return g.skirmishes() && g.battle.part[x].in && g.battle.part[x].reserve
+}
+
+// loseGuns Eliminates Artillery that has nobody left to take it away (7.5).
+func (g *Game) loseGuns(list []blockID) {
+	for _, x := range list {
+		if g.info(x).class == artillery {
+			g.battle.guns += int(g.Blocks[x].Strength)
+			p := &g.battle.part[x]
+			g.eliminate(x, g.battle.round > 0 && p.in && !p.reserve)
+		}
+	}
+}
+
+// retreatSeries has the Loser Retreat his blocks one by one, while any can go.
+func (g *Game) retreatSeries(s table.Side) {
+	b := g.battle
+	series := g.t.Key() + "/retreat"
+	for n := 1; ; n++ {
+		q := &table.Question{Side: s, Name: "retreat", At: "retreat-" + itoa(n), Series: series, Area: g.placeName(b.area)}
+		for _, x := range g.In(s, b.area) {
+			g.eachWayOut(func(to areaID) {
+				if g.mayRetreat(s, x, to) == nil {
+					q.Options = append(q.Options, table.Option{Verb: "retreat", Name: g.name(x), Areas: [3]string{g.placeName(to)}})
+				}
+			})
+		}
+		if q.Options == nil {
+			return
+		}
+		o := g.t.Ask(q)
+		x, _ := g.Board.block(s, o.Name)
+		to, _ := g.Board.area(o.Areas[0])
+		g.goBack(s, x, to)
+	}
+}
+
+// eachWayOut visits where blocks may go from the Battle: into its Fortified
+// City, and to the adjacent Areas.
+func (g *Game) eachWayOut(visit func(areaID)) {
+	if in := g.insideOf(g.battle.area); in != noArea {
+		visit(in)
+	}
+	for _, l := range g.Links[g.battle.area] {
+		visit(l.To)
+	}
+}
+
+// goBack takes a block out of the Area, counting the border it crosses.
+func (g *Game) goBack(s table.Side, x blockID, to areaID) {
+	if br := g.Joined(g.battle.area, to); br != noBorder {
+		g.battle.exits[s][br]++
+		g.retreated[x] = true
+	}
+	g.Blocks[x].Via = noBorder
+	g.Place(x, to)
+}
+
+// mayRetreat says whether a block may Retreat to an adjacent Area or into the
+// City (7.6, 7.62, 7.63, 8.1).
+func (g *Game) mayRetreat(s table.Side, x blockID, to areaID) *Reason {
+	b := g.battle
+	switch {
+	case g.Blocks[x].At != b.area:
+		return notInBattle
+	case g.staysToFight(x):
+		return reserveStays
+	case g.info(x).kind == clubmen:
+		return clubmenStay
+	case to == g.insideOf(b.area):
+		return g.mayRetreatInside(s, x, to)
+	case g.info(x).kind == garrison:
+		return garrisonBack
+	}
+	br := g.Joined(b.area, to)
+	if why := g.mayGoTo(s, x, to); why != nil {
+		return why
+	}
+	switch {
+	case g.retreatBarred(s, br):
+		return enemyCrossed
+	case g.Full(br, int(b.exits[s][br]), g.Borders[br].Limit):
+		return borderLimit
+	case g.isRegional(x) && !g.homeIs(x, to) && !g.ledAt(x, to):
+		return regionalRetreat
+	}
+	return nil
+}
+
+// mayRetreatInside says whether a block may Retreat into the Fortified City:
+// who came out of it (8.1, reading sally-retreat), else a Defending block whose
+// City it is, up to its Size (reading retreat-into-city).
+func (g *Game) mayRetreatInside(s table.Side, x blockID, to areaID) *Reason {
+	b := g.battle
+	c := g.areas[to].inside
+	if !b.part[x].inside {
+		switch {
+		case g.info(x).kind == garrison:
+			return garrisonBack
+		case b.relief != noCity:
+			return cityTheirs
+		case s == b.attacker:
+			return cityDefenders
+		case g.cityControl(c) != s || g.Count[s.Other()][to] > 0:
+			return cityNotYours
+		}
+	}
+	switch {
+	case g.info(x).class != artillery && g.fighting(s, to) >= g.cities[c].size:
+		return cityFull
+	case g.isRegional(x) && !g.homeIs(x, to) && !g.ledAt(x, to):
+		return regionalRetreat
+	}
+	return nil
+}
+
+// mayGoTo says what Retreats and Regroups have in common: an adjacent Area
+// that is Friendly or Vacant, Scotland for Covenanters only (7.6, 7.7).
+func (g *Game) mayGoTo(s table.Side, x blockID, to areaID) *Reason {
+	switch {
+	case g.Joined(g.battle.area, to) == noBorder:
+		return notNextTo
+	case to == g.scotland && !g.isCovenanter(x):
+		return scotlandClosed
+	case g.Count[s.Other()][to] > 0:
+		return notFriendlyOrVacant
+	}
+	return nil
+}
+
+// retreatBarred says that the enemy's blocks crossed a border to enter the
+// Area, and entered over it last (7.6). Nobody entered over one to Sally, and in
+// Pre-War Skirmishes it does not matter (12.51).
+func (g *Game) retreatBarred(s table.Side, br borderID) bool {
+	b := g.battle
+	if g.skirmishes() || b.city != noCity && s != b.attacker && !b.swapped {
+		return false
+	}
+	return g.EnteredBy(s.Other(), br, b.area) && g.LastEntered(br, b.area) != s
+}
+
+// artilleryRetreat rolls for Artillery that has Retreated: it may lose
+// strength (7.61). What is lost that way altogether is captured (7.81).
+func (g *Game) artilleryRetreat(list []blockID) {
+	n := 0
+	for _, x := range list {
+		if g.info(x).class != artillery || g.Blocks[x].At < 0 {
+			continue
+		}
+		n++
+		label := "artillery-" + itoa(n)
+		die := g.t.Roll(label, 1)
+		hit := false
+		for _, face := range g.war.Tables.Combat.ArtilleryRetreatLoss {
+			hit = hit || face == die[0]
+		}
+		e := table.Event{Kind: "artillery-retreat", To: g.info(x).side, Side: g.info(x).side, Block: g.name(x), Label: g.t.Label(label), Dice: die, Words: "no loss"}
+		if hit {
+			e.Words = "1 strength lost"
+		}
+		g.t.Tell(e)
+		e.To, e.Block = e.Side.Other(), ""
+		g.t.Tell(e)
+		if hit {
+			if g.Blocks[x].Strength == 1 {
+				g.battle.guns++
+			}
+			g.weaken(x, 1, "Retreat")
+		}
+	}
+}
+
+// tellGone tells where blocks went from the Battle: to their owner by name, to
+// the other side as numbers, in the order of the map.
+func (g *Game) tellGone(s table.Side, list []blockID, kind string) {
+	from := g.battle.area
+	for to := range g.areas {
+		n, names := 0, ""
+		for _, x := range list {
+			if g.Blocks[x].At != areaID(to) || areaID(to) == from {
+				continue
+			}
+			if n++; n > 1 {
+				names += ", "
+			}
+			names += g.name(x)
+		}
+		if n == 0 {
+			continue
+		}
+		e := table.Event{Kind: kind, To: s, Side: s, Area: g.placeName(from), Areas: [3]string{g.areas[to].name}, N: n, Words: names}
+		g.t.Tell(e)
+		e.To, e.Words = s.Other(), ""
+		g.t.Tell(e)
+	}
+}

@@ -1,0 +1,122 @@
+package thiswar
+
+import (
+	"fieldpost/adjudicate/table"
+	"fieldpost/scenarios"
+)
+
+// withdrawBeforeBattle lets the Defender attempt to Withdraw (7.2), and says
+// whether he has: then he is the Loser (7.5).
+func (g *Game) withdrawBeforeBattle() bool {
+	b := g.battle
+	s := b.attacker.Other()
+	if g.mayWithdraw() != nil {
+		return false
+	}
+	q := &table.Question{Side: s, Name: "withdraw", At: "withdraw", Area: g.placeName(b.area), Hidden: true,
+		Options: []table.Option{{Verb: "withdraw"}, {Verb: "stand"}}}
+	if g.t.Ask(q).Verb == "stand" {
+		g.tell(table.Event{Kind: "stands", Side: s, Area: q.Area})
+		return false
+	}
+	result, onlyCavalry := g.withdrawal(s)
+	g.t.In("withdrawal")
+	g.withdrawalLoss(s, result.Loses)
+	g.t.Out()
+	if result.Success {
+		b.loser = s
+		return true
+	}
+	if onlyCavalry {
+		g.onlyCavalryCaught()
+	}
+	return false
+}
+
+// mayWithdraw says whether the Defender may attempt it: not in a Battle chosen
+// for a Surprise Attack.
+func (g *Game) mayWithdraw() *Reason {
+	if g.anyAims(surpriseAttack, g.aimOf(g.battle)) {
+		return surprised
+	}
+	return nil
+}
+
+// withdrawal finds the result of the attempt on the Withdrawal Table, and says
+// whether the Defender has Cavalry only. Reserves do not count.
+func (g *Game) withdrawal(s table.Side) (result scenarios.WarWithdrawal, onlyCavalry bool) {
+	b, w := g.battle, &g.war.Tables.Withdrawal
+	ours, theirs := len(g.active(s, cavalry)), len(g.active(b.attacker, cavalry))
+	guns := len(g.active(s, artillery))
+	onlyCavalry = ours > 0 && guns == 0 && len(g.active(s, infantry)) == 0
+	e := table.Event{Kind: "withdrawal", Side: s, Area: g.placeName(b.area), From: theirs, N: ours}
+	if g.anyAims(disfavours, g.aimOf(b)) {
+		// 7.95, reading terrain-withdrawal: each side counts one Cavalry block fewer.
+		ours, theirs = max(0, ours-1), max(0, theirs-1)
+	}
+	switch {
+	case ours > 0 && theirs == 0:
+		result = scenarios.WarWithdrawal{Success: true}
+		e.Words = "automatic success"
+	case ours == 0 && theirs > 0:
+		result = w.Results[0]
+		e.Words = "automatic failure"
+	default:
+		die := g.t.Roll("withdraw", 1)
+		total := die[0]
+		if onlyCavalry {
+			total += w.CavalryOnly
+		}
+		if guns > 0 {
+			total += w.Artillery
+		}
+		if ours > theirs {
+			total += (ours - theirs) * w.MoreCavalry
+		} else {
+			total += (theirs - ours) * w.FewerCavalry
+		}
+		result = w.Results[min(max(total, 1), 6)-1]
+		e.Label, e.Dice, e.Words = g.t.Label("withdraw"), die, "success"
+		if !result.Success {
+			e.Words = "failure"
+		}
+		if total != die[0] {
+			e.Target = itoa(total)
+		}
+	}
+	e.Hits = result.Loses
+	g.tell(e)
+	return result, onlyCavalry
+}
+
+// withdrawalLoss takes the strength that the attempt costs: the Defender
+// chooses, Cavalry if possible. The blocks stand upright still.
+func (g *Game) withdrawalLoss(s table.Side, n int) {
+	for ; n > 0; n-- {
+		list := g.active(s, cavalry)
+		if len(list) == 0 {
+			list = append(g.active(s, infantry), g.active(s, artillery)...)
+		}
+		if len(list) == 0 {
+			return
+		}
+		g.weaken(g.choose(s, "hit", "hit", n, list), 1, "Withdrawal")
+	}
+}
+
+// onlyCavalryCaught puts the Attacker's Infantry and Artillery in Reserve when
+// a Defender with Cavalry only has failed to Withdraw.
+func (g *Game) onlyCavalryCaught() {
+	b := g.battle
+	n := 0
+	for i := range g.Blocks {
+		x := blockID(i)
+		if g.inPlay(x, b.attacker) && g.info(x).class != cavalry {
+			b.part[x].reserve, b.part[x].late = true, true
+			n++
+		}
+	}
+	if n > 0 {
+		g.tell(table.Event{Kind: "only-cavalry", Side: b.attacker, Area: g.placeName(b.area), N: n})
+	}
+}
