@@ -121,6 +121,10 @@ func (g *Game) dice(x blockID) int {
 // "fire" or "engage".
 func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool) (hits, excess int) {
 	s := g.info(x).side
+	if eff <= 0 {
+		g.tell(table.Event{Kind: "harmless", Side: s, Block: g.name(x), Words: how})
+		return 0, 0 // no roll can hit
+	}
 	g.t.In(Sides[s] + "-" + g.name(x))
 	defer g.t.Out()
 	faces := g.t.Roll(how, g.dice(x))
@@ -130,7 +134,7 @@ func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool)
 		}
 	}
 	g.battle.hits[s] += hits
-	g.tell(table.Event{Kind: how + "d", Side: s, Block: g.name(x), Rating: itoa(max(0, eff)), Label: g.t.Label(how), Dice: faces, Hits: hits})
+	g.tell(table.Event{Kind: how + "d", Side: s, Block: g.name(x), Rating: itoa(eff), Label: g.t.Label(how), Dice: faces, Hits: hits})
 	excess = hits
 	for _, c := range can {
 		excess = g.takeHits(s.Other(), excess, c)

@@ -15,12 +15,12 @@ func (g *Game) endOfBattle() {
 	}
 	g.tell(table.Event{Kind: "won", Side: victor, Area: g.placeName(b.area), N: b.round})
 	g.retreat(b.loser)
-	g.stranded(b.loser)
+	g.stranded()
 	g.settle()
 	g.captureGuns(victor, b.area, b.guns)
 	g.turncoats(victor)
 	g.regroup(victor)
-	g.stranded(victor)
+	g.stranded()
 	g.settle()
 }
 
@@ -83,14 +83,14 @@ func (g *Game) turncoatsJoin(s table.Side, c class) (list []blockID) {
 	return list
 }
 
-// stranded Eliminates a side's Regional blocks that were in the Battle's Area
-// or its City and are now away from home without a Leader (7.82); not those
-// that stay to fight a new Battle (12.51).
-func (g *Game) stranded(s table.Side) {
+// stranded Eliminates Regional blocks that were in the Battle's Area or its City
+// and are now away from home without a Leader (7.82); not those that stay to
+// fight a new Battle (12.51).
+func (g *Game) stranded() {
 	for i := range g.Blocks {
 		x := blockID(i)
-		at := g.Blocks[x].At
-		if g.info(x).side != s || !g.battle.part[x].here || at < 0 || s == g.battle.loser && at == g.battle.area && g.staysToFight(x) {
+		s, at := g.info(x).side, g.Blocks[x].At
+		if !g.battle.part[x].here || at < 0 || s == g.battle.loser && at == g.battle.area && g.staysToFight(x) {
 			continue
 		}
 		if g.isRegional(x) && !g.homeIs(x, at) && !g.ledAt(x, at) {

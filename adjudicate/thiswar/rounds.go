@@ -51,16 +51,16 @@ func (g *Game) standing(s table.Side) int {
 func (g *Game) battleRound() {
 	b := g.battle
 	g.tell(table.Event{Kind: "round", Side: b.attacker, Area: g.placeName(b.area), N: b.round})
-	if b.round == 2 {
-		g.postArtillery()
-	}
-	g.determinedStand()
 	if b.round > 1 {
 		g.generalRetreat()
 	}
 	if b.round == 2 && b.general == table.Nobody {
 		g.reservesEnter()
 	}
+	if b.round == 2 {
+		g.postArtillery()
+	}
+	g.determinedStand()
 	order := g.precedence()
 	for _, s := range order {
 		g.artilleryFires(s)
@@ -103,11 +103,11 @@ func (g *Game) generalRetreat() {
 }
 
 // determinedStand lets who aimed Determined Last Stand at the Battle name the
-// block, at the start of a Round (7.92).
+// block, at the start of a Round (7.92). A General Retreat of his ends it.
 func (g *Game) determinedStand() {
 	b := g.battle
 	for s := table.First; s <= table.Second; s++ {
-		if b.kind != field || b.stand != noBlock || !g.aims(s, lastStand, g.aimOf(b)) {
+		if b.kind != field || b.stand != noBlock || b.general == s || !g.aims(s, lastStand, g.aimOf(b)) {
 			continue
 		}
 		q := &table.Question{Side: s, Name: "last-stand", At: "last-stand", Area: g.placeName(b.area), N: b.round}
@@ -124,7 +124,7 @@ func (g *Game) determinedStand() {
 }
 
 // postArtillery has who aimed Well-positioned Artillery at the Battle say
-// which of several blocks it is, before Round 2: one in Reserve too (7.97).
+// which of several blocks it is, once Reserves have entered in Round 2 (7.97).
 func (g *Game) postArtillery() {
 	b := g.battle
 	for s := table.First; s <= table.Second; s++ {
@@ -133,7 +133,7 @@ func (g *Game) postArtillery() {
 		}
 		q := &table.Question{Side: s, Name: "post", At: "post-" + Sides[s], Area: g.placeName(b.area)}
 		for i := range g.Blocks {
-			if x := blockID(i); g.takesPart(x, s) && g.info(x).class == artillery {
+			if x := blockID(i); g.inPlay(x, s) && g.info(x).class == artillery {
 				q.Options = append(q.Options, table.Option{Verb: "post", Name: g.name(x)})
 			}
 		}

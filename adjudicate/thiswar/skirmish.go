@@ -3,7 +3,7 @@ package thiswar
 // fightReserves fights the new Battle that the Loser's Reserves of a Pre-War
 // Skirmish have with the Victor's blocks that are still in the Area (12.51).
 // The Victor holds the Area now: the Loser's blocks attack, and all fight.
-func (g *Game) fightReserves(last *battle) {
+func (g *Game) fightReserves(last *battle) *battle {
 	b := g.newBattle(field, last.area, noCity, last.loser)
 	b.relief = last.relief
 	g.battle = b
@@ -14,4 +14,5 @@ func (g *Game) fightReserves(last *battle) {
 	g.takePart()
 	g.fightBattle()
 	g.closeBattle()
+	return b
 }

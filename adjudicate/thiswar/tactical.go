@@ -138,9 +138,9 @@ func (g *Game) fight(a areaID) {
 	g.declareMain()
 	g.fightBattle()
 	g.closeBattle()
-	if g.skirmishes() && g.Contested(a) {
-		g.t.In("reserves")
-		g.fightReserves(b)
+	for n := 2; g.skirmishes() && g.Contested(a); n++ {
+		g.t.In("battle-" + itoa(n))
+		b = g.fightReserves(b)
 		g.t.Out()
 	}
 }

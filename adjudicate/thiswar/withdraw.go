@@ -62,7 +62,7 @@ func (g *Game) withdrawal(s table.Side) (result scenarios.WarWithdrawal, onlyCav
 		result = w.Results[0]
 		e.Words = "automatic failure"
 	default:
-		die := g.t.Roll("withdraw", 1)
+		die := g.t.Roll("withdrawal", 1)
 		total := die[0]
 		if onlyCavalry {
 			total += w.CavalryOnly
@@ -76,7 +76,7 @@ func (g *Game) withdrawal(s table.Side) (result scenarios.WarWithdrawal, onlyCav
 			total += (theirs - ours) * w.FewerCavalry
 		}
 		result = w.Results[min(max(total, 1), 6)-1]
-		e.Label, e.Dice, e.Words = g.t.Label("withdraw"), die, "success"
+		e.Label, e.Dice, e.Words = g.t.Label("withdrawal"), die, "success"
 		if !result.Success {
 			e.Words = "failure"
 		}
@@ -90,12 +90,13 @@ func (g *Game) withdrawal(s table.Side) (result scenarios.WarWithdrawal, onlyCav
 }
 
 // withdrawalLoss takes the strength that the attempt costs: the Defender
-// chooses, Cavalry if possible. The blocks stand upright still.
+// chooses, Cavalry if possible. Artillery takes no losses in a Battle (7.41), and
+// those in Reserve none before they enter. The blocks stand upright still.
 func (g *Game) withdrawalLoss(s table.Side, n int) {
 	for ; n > 0; n-- {
 		list := g.active(s, cavalry)
 		if len(list) == 0 {
-			list = append(g.active(s, infantry), g.active(s, artillery)...)
+			list = g.active(s, infantry)
 		}
 		if len(list) == 0 {
 			return

@@ -99,6 +99,8 @@ func describeFighting(e table.Event, v *view.Event) bool {
 			verb = "Engages"
 		}
 		say("%s (%s) %s at %s: %s", e.Block, side, verb, e.Rating, countHits(e.Hits))
+	case "harmless":
+		say("%s (%s) cannot hit anything.", e.Block, side)
 	case "hit":
 		say("%s (%s) is hit: %d to %d", e.Block, side, e.From, e.N)
 	case "half-hit":
