@@ -81,7 +81,7 @@ func (g *Game) seaControl(sea int) table.Side { return g.cityControl(g.seas[sea]
 func (g *Game) settle() {
 	for a := areaID(0); a < g.onMap; a++ {
 		if g.Attacker[a] != table.Nobody && !g.Contested(a) {
-			g.EndBattle(a) // all have Withdrawn into the City, or the Battle is over
+			g.endAttack(a) // all have Withdrawn into the City, or the Battle is over
 		}
 	}
 	for c := range g.cities {
@@ -95,6 +95,17 @@ func (g *Game) settle() {
 	}
 	for c := range g.cities {
 		g.settleHolder(cityID(c))
+	}
+}
+
+// endAttack forgets that an Area is attacked and who is in Reserve there; who
+// has crossed which border this Turn still bars Retreats (7.6).
+func (g *Game) endAttack(a areaID) {
+	g.Attacker[a] = table.Nobody
+	for i := range g.Blocks {
+		if g.Blocks[i].At == a {
+			g.Blocks[i].Via = noBorder
+		}
 	}
 }
 

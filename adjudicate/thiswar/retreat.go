@@ -1,6 +1,9 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import (
+	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/table"
+)
 
 // retreat takes the Loser's blocks out of the Area (7.5, 7.6). In a Pre-War
 // Skirmish his Reserves stay: they fight a new Battle (12.51).
@@ -118,7 +121,7 @@ func (g *Game) mayRetreat(s table.Side, x blockID, to areaID) *Reason {
 	switch {
 	case g.retreatBarred(s, br):
 		return enemyCrossed
-	case g.Full(br, int(b.exits[s][br]), g.Borders[br].Limit):
+	case block.Full(int(b.exits[s][br]), g.Borders[br].Limit):
 		return borderLimit
 	case g.isRegional(x) && !g.homeIs(x, to) && !g.ledAt(x, to):
 		return regionalRetreat

@@ -182,6 +182,6 @@ func (g *Game) closeBattle() {
 			g.target[s] = noArea
 		}
 	}
-	g.EndBattle(b.area)
+	g.endAttack(b.area)
 	g.battle = nil
 }
