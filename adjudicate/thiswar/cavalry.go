@@ -5,22 +5,27 @@ import "fieldpost/adjudicate/table"
 // cavalryEngages has both sides' Cavalry Engage, and checks who Routs and who
 // Pursues (7.42).
 func (g *Game) cavalryEngages(order [2]table.Side) {
-	var had [2]bool         // Cavalry when the step began
-	var hits, excess [2]int // caused among the enemy's Cavalry
+	var had, hits [2]int
 	for _, s := range order {
-		had[s] = len(g.active(s, cavalry)) > 0
+		had[s] = len(g.active(s, cavalry))
 	}
 	for _, s := range order {
-		hits[s], excess[s] = g.cavalryOf(s)
+		hits[s], g.battle.excess[s] = g.cavalryOf(s)
 	}
-	for _, s := range order {
-		if had[s.Other()] && len(g.active(s.Other(), cavalry)) == 0 {
+	g.afterCavalry(had, hits)
+}
+
+// afterCavalry checks for Rout and Pursuit after the Cavalry has Engaged. had is
+// how many Cavalry blocks each side had before, hits what each has caused.
+func (g *Game) afterCavalry(had, hits [2]int) {
+	for s := table.First; s <= table.Second; s++ {
+		if had[s.Other()] > 0 && len(g.active(s.Other(), cavalry)) == 0 {
 			// All the enemy's Cavalry has been Eliminated (7.43).
-			g.pursuit(s, min(excess[s], 1)+1)
+			g.pursuit(s, 1+min(g.battle.excess[s], 1))
 			return
 		}
 	}
-	if !had[Royalist] || !had[Parliament] || hits[Royalist] == hits[Parliament] {
+	if had[Royalist] == 0 || had[Parliament] == 0 || hits[Royalist] == hits[Parliament] {
 		return
 	}
 	worse := Royalist
@@ -62,7 +67,7 @@ func (g *Game) cavalryOf(s table.Side) (hits, excess int) {
 // Cavalry, but not the Covenanters', in the Battle chosen for that Event.
 func (g *Game) failsToCharge(x blockID) bool {
 	return g.battle.round == 1 && g.aims(Royalist, failsToCharge, g.aimOf(g.battle)) &&
-		g.info(x).side == Parliament && !g.isCovenanter(x)
+		g.info(x).side == Parliament && !g.scots(x)
 }
 
 // rout checks whether the Cavalry of a side that received more hits Routs; if

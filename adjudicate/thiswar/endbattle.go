@@ -18,7 +18,7 @@ func (g *Game) endOfBattle() {
 	g.stranded()
 	g.settle()
 	g.captureGuns(victor, b.area, b.guns)
-	g.turncoats(victor)
+	g.turncoats()
 	g.regroup(victor)
 	g.stranded()
 	g.settle()
@@ -45,8 +45,9 @@ func (g *Game) whoLost() table.Side {
 // turncoats gives the Victor of the Battle or Siege Combat that the Event was
 // aimed at one strength for each block the Loser had Eliminated in its Rounds,
 // for the least effective block of its class that lacks strength (7.96).
-func (g *Game) turncoats(victor table.Side) {
+func (g *Game) turncoats() {
 	b := g.battle
+	victor := b.loser.Other()
 	if !g.anyAims(turncoats, g.aimOf(b)) {
 		return
 	}
@@ -64,7 +65,7 @@ func (g *Game) turncoats(victor table.Side) {
 }
 
 // canTurn says that a block gives or receives turncoats: no Clubmen, no Covenanters.
-func (g *Game) canTurn(x blockID) bool { return g.info(x).kind != clubmen && !g.isCovenanter(x) }
+func (g *Game) canTurn(x blockID) bool { return g.info(x).kind != clubmen && !g.scots(x) }
 
 // turncoatsJoin lists the Victor's blocks that may receive a turncoat strength.
 func (g *Game) turncoatsJoin(s table.Side, c class) (list []blockID) {
@@ -93,58 +94,9 @@ func (g *Game) stranded() {
 		if !g.battle.part[x].here || at < 0 || s == g.battle.loser && at == g.battle.area && g.staysToFight(x) {
 			continue
 		}
-		if g.isRegional(x) && !g.homeIs(x, at) && !g.ledAt(x, at) {
+		if g.bound(x) && !g.atHome(x, at) && !g.leaderAt(x, at) {
 			g.tellUpright(table.Event{Kind: "stranded", Side: s, Block: g.name(x), Area: g.placeName(at)})
 			g.eliminate(x, false)
 		}
 	}
-}
-
-// isRegional says that a block is bound to its Home Region (3.3).
-func (g *Game) isRegional(x blockID) bool {
-	return g.info(x).kind == regional || g.info(x).kind == covenanter
-}
-
-// isCovenanter says that a block is a Covenanter, Leven included (3.3).
-func (g *Game) isCovenanter(x blockID) bool { return g.info(x).home == homeScotland }
-
-// homeIs says that a place is in a block's Home Region (3.3, 6.16): inside a
-// City as in its Area; for London blocks in and around Buckinghamshire &
-// Hertfordshire.
-func (g *Game) homeIs(x blockID, at areaID) bool {
-	if c := g.areas[at].inside; c != noCity {
-		at = g.cities[c].area
-	}
-	switch home := g.info(x).home; home {
-	case homeNone:
-		return false
-	case homeLondon:
-		return at == g.bucks || g.Joined(at, g.bucks) != noBorder
-	case homeScotland:
-		return at == g.scotland || at < g.onMap && g.regions[g.areas[at].region] == "The North"
-	default:
-		return at < g.onMap && g.areas[at].region == home
-	}
-}
-
-// ledAt says that a place holds a Leader of a Regional block, or its Regional
-// Leader; Covenanters are led by Leven alone (3.3, 6.16).
-func (g *Game) ledAt(x blockID, at areaID) bool {
-	for _, y := range g.In(g.info(x).side, at) {
-		if g.leads(y, x) {
-			return true
-		}
-	}
-	return false
-}
-
-// leads says that a block is a Leader for a Regional block, or its Regional Leader.
-func (g *Game) leads(y, x blockID) bool {
-	switch g.info(y).kind {
-	case leader:
-		return !g.isCovenanter(x)
-	case regionalLeader:
-		return g.info(y).home == g.info(x).home
-	}
-	return false
 }

@@ -46,10 +46,10 @@ func (g *Game) regroupSeries(s table.Side) {
 // with them (7.71). Who maintains a Siege was not in the Battle (8.1).
 func (g *Game) mayRegroup(s table.Side, x blockID, to areaID) *Reason {
 	b := g.battle
-	switch i := g.info(x); {
+	switch {
 	case g.Blocks[x].At != b.area || !b.part[x].in:
 		return notInBattle
-	case i.kind == garrison || i.kind == clubmen:
+	case g.local(x):
 		return localStays
 	case b.regroup != noArea && to != b.regroup:
 		return regroupToOne
@@ -59,7 +59,7 @@ func (g *Game) mayRegroup(s table.Side, x blockID, to areaID) *Reason {
 	if why := g.mayGoTo(s, x, to); why != nil {
 		return why
 	}
-	if g.isRegional(x) && !g.homeIs(x, to) && !g.leaderRegrouped(x, to) {
+	if g.bound(x) && !g.atHome(x, to) && !g.leaderRegrouped(x, to) {
 		return regionalRegroup
 	}
 	return nil

@@ -160,6 +160,9 @@ func (g *Game) sallyBattle(c cityID, sallying []blockID) {
 	b.relief = c
 	g.battle = b
 	g.noteHere()
+	for _, x := range g.In(s.Other(), b.area) {
+		b.part[x].kept = g.retreated[x] // no part in the Siege Combat there (7.6)
+	}
 	for _, x := range sallying {
 		g.comeOut(x)
 	}

@@ -1,6 +1,8 @@
 package thiswar
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
 )
@@ -34,7 +36,6 @@ func (g *Game) retreat(s table.Side) {
 		g.eliminate(x, false)
 	}
 	g.tellGone(s, leaving, "retreated")
-	g.artilleryRetreat(leaving)
 }
 
 // staysToFight says that a block of the Loser is in Reserve in a Pre-War
@@ -57,7 +58,7 @@ func (g *Game) loseGuns(list []blockID) {
 // retreatSeries has the Loser Retreat his blocks one by one, while any can go.
 func (g *Game) retreatSeries(s table.Side) {
 	b := g.battle
-	series := g.t.Key() + "/retreat"
+	series, guns := g.t.Key()+"/retreat", 0
 	for n := 1; ; n++ {
 		q := &table.Question{Side: s, Name: "retreat", At: "retreat-" + itoa(n), Series: series, Area: g.placeName(b.area)}
 		for _, x := range g.In(s, b.area) {
@@ -74,6 +75,10 @@ func (g *Game) retreatSeries(s table.Side) {
 		x, _ := g.Board.block(s, o.Name)
 		to, _ := g.Board.area(o.Areas[0])
 		g.goBack(s, x, to)
+		if g.info(x).class == artillery && g.masked == table.Nobody {
+			guns++
+			g.artilleryRetreat(x, guns)
+		}
 	}
 }
 
@@ -123,7 +128,7 @@ func (g *Game) mayRetreat(s table.Side, x blockID, to areaID) *Reason {
 		return enemyCrossed
 	case block.Full(int(b.exits[s][br]), g.Borders[br].Limit):
 		return borderLimit
-	case g.isRegional(x) && !g.homeIs(x, to) && !g.ledAt(x, to):
+	case g.bound(x) && !g.atHome(x, to) && !g.leaderAt(x, to):
 		return regionalRetreat
 	}
 	return nil
@@ -150,7 +155,7 @@ func (g *Game) mayRetreatInside(s table.Side, x blockID, to areaID) *Reason {
 	switch {
 	case g.info(x).class != artillery && g.fighting(s, to) >= g.cities[c].size:
 		return cityFull
-	case g.isRegional(x) && !g.homeIs(x, to) && !g.ledAt(x, to):
+	case g.bound(x) && !g.atHome(x, to) && !g.leaderAt(x, to):
 		return regionalRetreat
 	}
 	return nil
@@ -162,7 +167,7 @@ func (g *Game) mayGoTo(s table.Side, x blockID, to areaID) *Reason {
 	switch {
 	case g.Joined(g.battle.area, to) == noBorder:
 		return notNextTo
-	case to == g.scotland && !g.isCovenanter(x):
+	case to == g.scotland && !g.scots(x):
 		return scotlandClosed
 	case g.Count[s.Other()][to] > 0:
 		return notFriendlyOrVacant
@@ -181,34 +186,24 @@ func (g *Game) retreatBarred(s table.Side, br borderID) bool {
 	return g.EnteredBy(s.Other(), br, b.area) && g.LastEntered(br, b.area) != s
 }
 
-// artilleryRetreat rolls for Artillery that has Retreated: it may lose
-// strength (7.61). What is lost that way altogether is captured (7.81).
-func (g *Game) artilleryRetreat(list []blockID) {
-	n := 0
-	for _, x := range list {
-		if g.info(x).class != artillery || g.Blocks[x].At < 0 {
-			continue
+// artilleryRetreat rolls for the n-th Artillery block that has Retreated: it may
+// lose strength (7.61). The last strength lost that way is captured (7.81).
+func (g *Game) artilleryRetreat(x blockID, n int) {
+	label := "artillery-" + itoa(n)
+	die := g.t.Roll(label, 1)
+	hit := slices.Contains(g.war.Tables.Combat.ArtilleryRetreatLoss, die[0])
+	e := table.Event{Kind: "artillery-retreat", To: g.info(x).side, Side: g.info(x).side, Block: g.name(x), Label: g.t.Label(label), Dice: die, Words: "no loss"}
+	if hit {
+		e.Words = "1 strength lost"
+	}
+	g.t.Tell(e)
+	e.To, e.Block = e.Side.Other(), ""
+	g.t.Tell(e)
+	if hit {
+		if g.Blocks[x].Strength == 1 {
+			g.battle.guns++
 		}
-		n++
-		label := "artillery-" + itoa(n)
-		die := g.t.Roll(label, 1)
-		hit := false
-		for _, face := range g.war.Tables.Combat.ArtilleryRetreatLoss {
-			hit = hit || face == die[0]
-		}
-		e := table.Event{Kind: "artillery-retreat", To: g.info(x).side, Side: g.info(x).side, Block: g.name(x), Label: g.t.Label(label), Dice: die, Words: "no loss"}
-		if hit {
-			e.Words = "1 strength lost"
-		}
-		g.t.Tell(e)
-		e.To, e.Block = e.Side.Other(), ""
-		g.t.Tell(e)
-		if hit {
-			if g.Blocks[x].Strength == 1 {
-				g.battle.guns++
-			}
-			g.weaken(x, 1, "Retreat")
-		}
+		g.weaken(x, 1, "Retreat")
 	}
 }
 

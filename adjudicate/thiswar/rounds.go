@@ -2,11 +2,14 @@ package thiswar
 
 import "fieldpost/adjudicate/table"
 
+// lastRound is the Round after which a Battle ends in any case (7.3).
+const lastRound = 3
+
 // battleRounds fights the Rounds of a Battle: three at most (7.3), one in a
 // Pre-War Skirmish (12.51).
 func (g *Game) battleRounds() {
 	b := g.battle
-	last := 3
+	last := lastRound
 	if g.skirmishes() {
 		last = 1
 	}
@@ -154,7 +157,7 @@ func (g *Game) defends(x blockID) bool {
 	if b.general == i.side {
 		return false
 	}
-	return x == b.stand || i.class == infantry && i.side != b.attacker && b.terrain && !b.part[x].late && !g.openWalls()
+	return x == b.stand || i.class == infantry && i.side != b.attacker && b.terrain && !b.part[x].late && !g.londonOpen()
 }
 
 // roundsUp says that a half-hit of a block is rounded in its favour (8.31,
@@ -165,11 +168,11 @@ func (g *Game) roundsUp(x blockID) bool { return x == g.battle.stand || g.behind
 // and the walls hold (8.31).
 func (g *Game) behindWalls(x blockID) bool {
 	b := g.battle
-	return b.kind == storm && g.info(x).side != b.attacker && !b.breach && !g.openWalls()
+	return b.kind == storm && g.info(x).side != b.attacker && !b.breach && !g.londonOpen()
 }
 
-// openWalls says that London is Stormed while its walls are incomplete (8.3).
-func (g *Game) openWalls() bool {
+// londonOpen says that London is Stormed while its walls are incomplete (8.3).
+func (g *Game) londonOpen() bool {
 	return g.battle.kind == storm && g.battle.city == g.london && !g.lasts(fortification)
 }
 

@@ -10,7 +10,7 @@ import (
 func (g *Game) withdrawBeforeBattle() bool {
 	b := g.battle
 	s := b.attacker.Other()
-	if g.mayWithdraw() != nil {
+	if g.mayTryWithdrawal() != nil {
 		return false
 	}
 	q := &table.Question{Side: s, Name: "withdraw", At: "withdraw", Area: g.placeName(b.area), Hidden: true,
@@ -33,9 +33,9 @@ func (g *Game) withdrawBeforeBattle() bool {
 	return false
 }
 
-// mayWithdraw says whether the Defender may attempt it: not in a Battle chosen
+// mayTryWithdrawal says whether the Defender may attempt it: not in a Battle chosen
 // for a Surprise Attack.
-func (g *Game) mayWithdraw() *Reason {
+func (g *Game) mayTryWithdrawal() *Reason {
 	if g.anyAims(surpriseAttack, g.aimOf(g.battle)) {
 		return surprised
 	}

@@ -33,7 +33,7 @@ func describeTactical(e table.Event, v *view.Event) bool {
 		v.Level = 0
 		say("Sally from %s: %s attacks the besiegers in %s", e.Areas[0], side, e.Area)
 	case "maintains":
-		say("%s maintains the Siege of %s with %s%s.", capital(side), e.Area, someBlocks(e.N), named(e.Words))
+		say("%s maintains the Siege of %s with %s%s.", capital(side), e.Area, blocksWord(e.N), named(e.Words))
 	case "breaks-off":
 		say("%s breaks off the Siege of %s for the time (Siege Marker %d).", capital(side), e.Area, e.N)
 	case "main-attack":
@@ -50,12 +50,12 @@ func describeTactical(e table.Event, v *view.Event) bool {
 			v.Text += fmt.Sprintf(", %d strength lost", e.Hits)
 		}
 	case "only-cavalry":
-		say("%s of %s, no Cavalry, go into Reserve.", capital(someBlocks(e.N)), side)
+		say("%s of %s, no Cavalry, go into Reserve.", capital(blocksWord(e.N)), side)
 	case "joins":
 		if e.N == 0 {
 			say("Nobody comes out of %s.", e.Area)
 		} else {
-			say("Out of %s %s of %s%s join as Reserves.", e.Area, someBlocks(e.N), side, named(e.Words))
+			say("Out of %s %s of %s%s join as Reserves.", e.Area, blocksWord(e.N), side, named(e.Words))
 		}
 	case "surprise":
 		say("Surprise Attack: the blocks of %s act first.", side)
@@ -67,7 +67,7 @@ func describeTactical(e table.Event, v *view.Event) bool {
 		say("%s defends with %s", capital(side), nobody(e.Words))
 	case "in-reserve":
 		v.Level = 2
-		say("%s has %s in Reserve%s", capital(side), someBlocks(e.N), named(e.Words))
+		say("%s has %s in Reserve%s", capital(side), blocksWord(e.N), named(e.Words))
 	default:
 		return false
 	}
@@ -147,7 +147,7 @@ func describeAfter(e table.Event, v *view.Event) bool {
 			say("%s wins in %s after %d Rounds.", capital(side), e.Area, e.N)
 		}
 	case "retreated":
-		say("%s Retreats from %s: %s%s to %s", capital(side), e.Area, someBlocks(e.N), named(e.Words), e.Areas[0])
+		say("%s Retreats from %s: %s%s to %s", capital(side), e.Area, blocksWord(e.N), named(e.Words), e.Areas[0])
 	case "no-retreat":
 		say("%s cannot Retreat from %s.", capital(who), e.Area)
 	case "artillery-retreat":
@@ -163,20 +163,13 @@ func describeAfter(e table.Event, v *view.Event) bool {
 	case "deployed-gun":
 		say("%s is deployed in %s.", capital(who), e.Area)
 	case "regrouped":
-		say("%s Regroups from %s: %s%s to %s", capital(side), e.Area, someBlocks(e.N), named(e.Words), e.Areas[0])
+		say("%s Regroups from %s: %s%s to %s", capital(side), e.Area, blocksWord(e.N), named(e.Words), e.Areas[0])
 	case "no-regroup":
 		say("%s stays in %s.", capital(side), e.Area)
 	default:
 		return false
 	}
 	return true
-}
-
-func someBlocks(n int) string {
-	if n == 1 {
-		return "1 block"
-	}
-	return itoa(n) + " blocks"
 }
 
 func countHits(n int) string {
