@@ -52,7 +52,7 @@ func (g *Game) mayStrengthenGun(s table.Side, x blockID, where areaID) *Reason {
 	case at != where && (at < 0 || at >= g.onMap || g.Joined(at, where) == noBorder || !g.friendly(s, at)):
 		return gunTooFar
 	case g.Blocks[x].Strength >= i.max:
-		return fullStrength
+		return gunFull
 	}
 	return nil
 }

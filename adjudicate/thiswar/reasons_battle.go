@@ -29,17 +29,17 @@ var (
 	cityTheirs          = &Reason{"city-others", "8.1", "only the blocks that came out of the City may go back into it"}
 	cityDefenders       = &Reason{"city-defenders", "7.6", "only Defending blocks may Retreat into the City"}
 	cityNotYours        = &Reason{"city-not-yours", "7.6", "you do not control that City"}
-	cityFull            = &Reason{"city-full", "7.6", "a City holds as many Infantry and Cavalry blocks as its Size"}
+	noRoomInside        = &Reason{"city-full", "7.6", "a City holds as many Infantry and Cavalry blocks as its Size"}
 	localStays          = &Reason{"local", "3.5", "Local blocks do not move to another Area"}
 	regroupToOne        = &Reason{"regroup-one", "7.7", "all who Regroup go to the same Area"}
 	regionalRegroup     = &Reason{"regional-regroup", "7.71", "a Regional block Regroups away from home only with a Leader: Regroup the Leader first"}
 	artilleryOnly       = &Reason{"not-artillery", "7.81", "captured strength is for your Artillery, not for Covenanters"}
 	gunTooFar           = &Reason{"too-far", "7.81", "that block is neither where the Artillery was captured nor in an adjacent Friendly Area"}
 	gunNotInPool        = &Reason{"not-in-pool", "7.81", "that block is not in your Recruitment Pool"}
-	fullStrength        = &Reason{"full-strength", "3.11", "that block has its full strength"}
+	gunFull             = &Reason{"full-strength", "3.11", "that block has its full strength"}
 	turncoatOther       = &Reason{"turncoat", "7.96", "turncoats join the least effective block of their class that lacks strength"}
 	tooFewToMaintain    = &Reason{"too-few", "8.1", "as many Infantry and Cavalry blocks as the City's Size must stay, and one must fight: break the Siege off"}
 	oneMustFight        = &Reason{"one-must-fight", "8.1", "one Infantry or Cavalry block must be left to fight the Battle"}
 	keepMore            = &Reason{"keep-more", "8.1", "as many Infantry and Cavalry blocks as the City's Size must maintain the Siege"}
-	notBesieged         = &Reason{"not-besieged", "8.1", "only blocks Besieged in the City can join"}
+	notInTheCity        = &Reason{"not-besieged", "8.1", "only blocks Besieged in the City can join"}
 )

@@ -154,7 +154,7 @@ func (g *Game) mayRetreatInside(s table.Side, x blockID, to areaID) *Reason {
 	}
 	switch {
 	case g.info(x).class != artillery && g.fighting(s, to) >= g.cities[c].size:
-		return cityFull
+		return noRoomInside
 	case g.bound(x) && !g.atHome(x, to) && !g.leaderAt(x, to):
 		return regionalRetreat
 	}

@@ -290,7 +290,7 @@ func whyNotBattle(g *Game, q *table.Question, o table.Option) *Reason {
 	case "main":
 		return mainBorder
 	case "join":
-		return notBesieged
+		return notInTheCity
 	case "post", "aim":
 		return g.whyNotArtillery(q, o, x, isBlock)
 	case "last-stand", "fire":
