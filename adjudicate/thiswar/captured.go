@@ -16,10 +16,10 @@ func (g *Game) captureGuns(s table.Side, where areaID, strength int) {
 		q := &table.Question{Side: s, Name: "captured", At: "captured-" + itoa(strength), Series: series, Area: g.placeName(where), N: strength}
 		for i := range g.Blocks {
 			x := blockID(i)
-			if g.mayStrengthenGun(s, x, where) == nil {
+			if g.mayStrengthenCaptured(s, x, where) == nil {
 				q.Options = append(q.Options, table.Option{Verb: "strengthen", Name: g.name(x)})
 			}
-			if g.mayDeployGun(s, x) == nil {
+			if g.mayDeployCaptured(s, x) == nil {
 				q.Options = append(q.Options, table.Option{Verb: "deploy", Name: g.name(x), Areas: [3]string{g.placeName(where)}})
 			}
 		}
@@ -42,9 +42,9 @@ func (g *Game) captureGuns(s table.Side, where areaID, strength int) {
 	}
 }
 
-// mayStrengthenGun says whether captured strength can be added to a block.
+// mayStrengthenCaptured says whether captured strength can be added to a block.
 // A Covenanter block's strength never increases (3.11).
-func (g *Game) mayStrengthenGun(s table.Side, x blockID, where areaID) *Reason {
+func (g *Game) mayStrengthenCaptured(s table.Side, x blockID, where areaID) *Reason {
 	i, at := g.info(x), g.Blocks[x].At
 	switch {
 	case i.side != s || i.class != artillery || !i.cannon:
@@ -57,8 +57,8 @@ func (g *Game) mayStrengthenGun(s table.Side, x blockID, where areaID) *Reason {
 	return nil
 }
 
-// mayDeployGun says whether captured strength can deploy a block.
-func (g *Game) mayDeployGun(s table.Side, x blockID) *Reason {
+// mayDeployCaptured says whether captured strength can deploy a block.
+func (g *Game) mayDeployCaptured(s table.Side, x blockID) *Reason {
 	switch i := g.info(x); {
 	case i.side != s || i.class != artillery || !i.cannon:
 		return artilleryOnly

@@ -5,7 +5,7 @@ import "fieldpost/adjudicate/table"
 // endOfBattle finds the Loser; he Retreats, and the Victor may Regroup (7.5).
 func (g *Game) endOfBattle() {
 	b := g.battle
-	g.recoverHalves()
+	g.roundHalves()
 	if b.loser == table.Nobody {
 		b.loser = g.whoLost()
 	}

@@ -176,9 +176,9 @@ func (g *Game) londonOpen() bool {
 	return g.battle.kind == storm && g.battle.city == g.london && !g.lasts(fortification)
 }
 
-// recoverHalves rounds the half-hits at the End of Battle: a block behind walls
+// roundHalves rounds the half-hits at the End of Battle: a block behind walls
 // or in its Last Stand recovers, one in Advantageous Terrain loses the strength.
-func (g *Game) recoverHalves() {
+func (g *Game) roundHalves() {
 	round := g.battle.round
 	g.battle.round = 0 // who falls now did not fall in a Round (7.96)
 	for i := range g.Blocks {
