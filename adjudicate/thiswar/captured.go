@@ -11,6 +11,11 @@ func (g *Game) captureGuns(s table.Side, where areaID, strength int) {
 		return
 	}
 	g.tell(table.Event{Kind: "captured-guns", Side: s, Area: g.placeName(where), N: strength})
+	g.placeGuns(s, where, strength)
+}
+
+// placeGuns asks for one strength after the other where it goes.
+func (g *Game) placeGuns(s table.Side, where areaID, strength int) {
 	series := g.t.Key() + "/captured"
 	for ; strength > 0; strength-- {
 		q := &table.Question{Side: s, Name: "captured", At: "captured-" + itoa(strength), Series: series, Area: g.placeName(where), N: strength}

@@ -40,7 +40,6 @@ type battle struct {
 // part is a block's part in it.
 type part struct {
 	here     bool // was in the Area or in its City when the Battle began (7.82)
-	kept     bool // left to maintain a Siege (8.1)
 	in       bool // takes part: not left to maintain a Siege, not besieged, chosen to Sally
 	inside   bool // came out of a Besieged City to take part, or defends in it
 	reserve  bool // in Reserve now (7.1)

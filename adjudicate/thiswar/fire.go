@@ -31,33 +31,39 @@ func (g *Game) engages(x blockID) int {
 }
 
 // artilleryFires has a side's Artillery Fire (7.41): in Round 1, later only a
-// Well-positioned block (7.97). All targets are declared before any roll.
+// Well-positioned block (7.97).
 func (g *Game) artilleryFires(s table.Side) {
-	b := g.battle
 	guns := g.gunsThatFire(s)
-	targets := make([]class, len(guns))
-	for i, x := range guns {
-		q := &table.Question{Side: s, Name: "aim", At: "aim-" + Sides[s] + "-" + g.name(x), Block: g.name(x), Area: g.placeName(b.area), N: b.round}
+	for i, target := range g.aimSeries(s, guns) {
+		eff := int(g.info(guns[i]).eff) + g.against(s)
+		if target == cavalry {
+			eff += g.war.Tables.Combat.ArtilleryAtCavalry
+		}
+		g.strike(guns[i], "fire", eff, g.canHit(target))
+	}
+}
+
+// aimSeries has a side declare the target of each Artillery block before any
+// roll; none where the enemy has nobody to Fire at.
+func (g *Game) aimSeries(s table.Side, guns []blockID) (targets []class) {
+	series := g.t.Key() + "/aim-" + Sides[s]
+	for _, x := range guns {
+		q := &table.Question{Side: s, Name: "aim", At: "aim-" + Sides[s] + "-" + g.name(x), Series: series, Block: g.name(x), Area: g.placeName(g.battle.area), N: g.battle.round}
 		for _, c := range [...]class{cavalry, infantry} {
 			if len(g.active(s.Other(), c)) > 0 {
 				q.Options = append(q.Options, table.Option{Verb: "aim", Name: g.name(x), Target: c.String()})
 			}
 		}
 		if q.Options == nil {
-			return // nobody to Fire at
+			return nil
 		}
-		targets[i] = infantry
 		if g.t.Ask(q).Target == cavalry.String() {
-			targets[i] = cavalry
+			targets = append(targets, cavalry)
+		} else {
+			targets = append(targets, infantry)
 		}
 	}
-	for i, x := range guns {
-		eff := int(g.info(x).eff) + g.against(s)
-		if targets[i] == cavalry {
-			eff += g.war.Tables.Combat.ArtilleryAtCavalry
-		}
-		g.strike(x, "fire", eff, g.canHit(targets[i]))
-	}
+	return targets
 }
 
 // gunsThatFire lists a side's Artillery that Fires in this Round.
@@ -74,28 +80,34 @@ func (g *Game) gunsThatFire(s table.Side) (guns []blockID) {
 	return guns
 }
 
-// infantryFires has a side declare which Infantry Fires now and which will
-// Engage, and has the first Fire (7.44).
+// infantryFires has a side's Infantry Fire that will not Engage (7.44).
 func (g *Game) infantryFires(s table.Side) {
 	b := g.battle
-	can := g.infantryHits(s)
-	foot := g.active(s, infantry)
-	for _, x := range foot {
-		if b.general == s {
-			b.part[x].engaging = true // Retreating blocks may not Fire (7.3)
-			continue
-		}
-		if !g.anyOf(s.Other(), can) {
-			return // nobody to hit in this Round
-		}
-		q := &table.Question{Side: s, Name: "fire", At: "fire-" + Sides[s] + "-" + g.name(x), Block: g.name(x), Area: g.placeName(b.area), N: b.round,
-			Options: []table.Option{{Verb: "fire", Name: g.name(x)}, {Verb: "engage", Name: g.name(x)}}}
-		b.part[x].engaging = g.t.Ask(q).Verb == "engage"
+	foot, can := g.active(s, infantry), g.infantryHits(s)
+	if !g.anyOf(s.Other(), can) {
+		return // nobody to hit in this Round
 	}
+	g.fireSeries(s, foot)
 	for _, x := range foot {
 		if !b.part[x].engaging {
 			g.strike(x, "fire", int(g.info(x).eff)+g.war.Tables.Combat.InfantryFire+g.against(s), can...)
 		}
+	}
+}
+
+// fireSeries has a side declare which of its Infantry Fires now and which
+// will Engage, before any roll. Retreating blocks may not Fire (7.3).
+func (g *Game) fireSeries(s table.Side, foot []blockID) {
+	b := g.battle
+	series := g.t.Key() + "/fire-" + Sides[s]
+	for _, x := range foot {
+		if b.general == s {
+			b.part[x].engaging = true
+			continue
+		}
+		q := &table.Question{Side: s, Name: "fire", At: "fire-" + Sides[s] + "-" + g.name(x), Series: series, Block: g.name(x), Area: g.placeName(b.area), N: b.round,
+			Options: []table.Option{{Verb: "fire", Name: g.name(x)}, {Verb: "engage", Name: g.name(x)}}}
+		b.part[x].engaging = g.t.Ask(q).Verb == "engage"
 	}
 }
 

@@ -195,6 +195,9 @@ func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
 	b := g.newBattle(map[string]combat{"": field, "sally": sally, "storm": storm}[vb.Kind], a, c, g.Attacker[a])
 	g.battle = b
 	b.round, b.breach, b.guns, b.swapped = vb.Round, vb.Breach, vb.Guns, vb.Swapped
+	if c, ok := g.city(vb.Relief); ok {
+		b.relief = c
+	}
 	if from, ok := g.area(vb.Main); ok {
 		b.main = g.Joined(from, a)
 	}
@@ -227,7 +230,7 @@ func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
 func (g *Game) maskParts(h table.Side, list []view.Block) {
 	for _, vb := range list {
 		if x, ok := g.Board.block(h, vb.Name); ok {
-			g.battle.part[x] = part{in: vb.In, reserve: vb.Reserve, late: vb.Late, engaging: vb.Engaging, routing: vb.Routing, pursuing: vb.Pursuing, half: vb.Half}
+			g.battle.part[x] = part{in: vb.In, reserve: vb.Reserve, late: vb.Late, engaging: vb.Engaging, routing: vb.Routing, pursuing: vb.Pursuing, half: vb.Half, inside: vb.Inside}
 		}
 	}
 }

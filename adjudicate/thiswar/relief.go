@@ -14,7 +14,7 @@ func (g *Game) maintain() {
 	if g.maintainSeries(s) {
 		n, names := 0, ""
 		for _, x := range g.In(s, b.area) {
-			if b.part[x].kept {
+			if !b.part[x].in {
 				if n++; n > 1 {
 					names += ", "
 				}
@@ -37,24 +37,33 @@ func (g *Game) maintainSeries(s table.Side) bool {
 	series := g.t.Key() + "/maintain"
 	for n := 1; ; n++ {
 		q := &table.Question{Side: s, Name: "maintain", At: "maintain-" + itoa(n), Series: series, Area: g.placeName(b.area), N: g.cities[b.relief].size, Hidden: true}
+		if !g.maintained() {
+			q.Options = append(q.Options, table.Option{Verb: "break-off"})
+		} else if g.mayEndKeeping(s) == nil {
+			q.Options = append(q.Options, table.Option{Verb: "end"})
+		}
 		for _, x := range g.In(s, b.area) {
 			if g.mayKeep(s, x) == nil {
 				q.Options = append(q.Options, table.Option{Verb: "keep", Name: g.name(x)})
 			}
-		}
-		switch {
-		case n == 1:
-			q.Options = append(q.Options, table.Option{Verb: "break-off"})
-		case g.mayEndKeeping(s) == nil:
-			q.Options = append(q.Options, table.Option{Verb: "end"})
 		}
 		o := g.t.Ask(q)
 		if o.Verb != "keep" {
 			return o.Verb == "end"
 		}
 		x, _ := g.Board.block(s, o.Name)
-		b.part[x].kept = true
+		b.part[x].in = false
 	}
+}
+
+// maintained says that blocks of the Besieger have been left to maintain the Siege.
+func (g *Game) maintained() bool {
+	for _, x := range g.In(g.battle.attacker.Other(), g.battle.area) {
+		if !g.battle.part[x].in {
+			return true
+		}
+	}
+	return false
 }
 
 // mayKeep says whether a block may be left to maintain the Siege: as many
@@ -63,7 +72,7 @@ func (g *Game) mayKeep(s table.Side, x blockID) *Reason {
 	b := g.battle
 	all, kept := g.fighting(s, b.area), g.keptFighters(s)
 	switch {
-	case g.info(x).side != s || g.Blocks[x].At != b.area || b.part[x].kept:
+	case g.info(x).side != s || g.Blocks[x].At != b.area || !b.part[x].in:
 		return notInBattle
 	case all-1 < g.cities[b.relief].size:
 		return tooFewToMaintain
@@ -83,7 +92,7 @@ func (g *Game) mayEndKeeping(s table.Side) *Reason {
 
 func (g *Game) keptFighters(s table.Side) (n int) {
 	for _, x := range g.In(s, g.battle.area) {
-		if g.battle.part[x].kept && g.info(x).class != artillery {
+		if !g.battle.part[x].in && g.info(x).class != artillery {
 			n++
 		}
 	}
@@ -97,10 +106,8 @@ func (g *Game) joinRelief() {
 	if b.relief == noCity || b.city != noCity {
 		return
 	}
-	for i := range b.part {
-		if b.part[i].kept {
-			return
-		}
+	if g.maintained() {
+		return
 	}
 	s := b.attacker
 	inside := g.insideOf(b.area)
@@ -159,14 +166,13 @@ func (g *Game) sallyBattle(c cityID, sallying []blockID) {
 	b := g.newBattle(field, g.cities[c].area, c, s)
 	b.relief = c
 	g.battle = b
-	g.noteHere()
+	g.takePart()
 	for _, x := range g.In(s.Other(), b.area) {
-		b.part[x].kept = g.retreated[x] // no part in the Siege Combat there (7.6)
+		b.part[x].in = !g.retreated[x] // no part in the Siege Combat there (7.6)
 	}
 	for _, x := range sallying {
 		g.comeOut(x)
 	}
-	g.takePart()
 	g.fightBattle()
 	g.closeBattle()
 }

@@ -7,11 +7,12 @@ func (g *Game) fightReserves(last *battle) *battle {
 	b := g.newBattle(field, last.area, noCity, last.loser)
 	b.relief = last.relief
 	g.battle = b
-	for i := range b.part {
-		b.part[i].kept, b.part[i].inside = last.part[i].kept, last.part[i].inside
-	}
-	g.noteHere()
 	g.takePart()
+	for i := range b.part {
+		p := last.part[i]
+		b.part[i].inside = p.inside
+		b.part[i].in = b.part[i].in && p.in
+	}
 	g.fightBattle()
 	g.closeBattle()
 	return b

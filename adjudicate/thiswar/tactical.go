@@ -129,12 +129,11 @@ func (g *Game) attackerIn(a areaID) table.Side {
 func (g *Game) fight(a areaID) {
 	b := g.newBattle(field, a, noCity, g.attackerIn(a))
 	g.battle = b
-	g.noteHere()
+	g.takePart()
 	if c := g.areas[a].fortified; g.besieged(c) == b.attacker {
 		b.relief = c // 8.1
 		g.maintain()
 	}
-	g.takePart()
 	g.declareMain()
 	g.fightBattle()
 	g.closeBattle()
@@ -145,20 +144,14 @@ func (g *Game) fight(a areaID) {
 	}
 }
 
-// noteHere notes who is in the Area of the Battle, or in its City.
-func (g *Game) noteHere() {
-	b := g.battle
-	for i := range g.Blocks {
-		at := g.Blocks[i].At
-		b.part[i].here = at == b.area || at != noArea && at == g.insideOf(b.area)
-	}
-}
-
-// takePart lets the blocks in the Area take part, except those that maintain a Siege.
+// takePart lets the blocks in the Area take part, and notes who is there or in
+// its City.
 func (g *Game) takePart() {
 	b := g.battle
 	for i := range g.Blocks {
-		b.part[i].in = g.Blocks[i].At == b.area && !b.part[i].kept
+		at := g.Blocks[i].At
+		b.part[i].in = at == b.area
+		b.part[i].here = at == b.area || at != noArea && at == g.insideOf(b.area)
 	}
 }
 

@@ -274,7 +274,7 @@ func (g *Game) viewBlock(x blockID) view.Block {
 	}
 	if b := g.battle; b != nil {
 		p := b.part[x]
-		vb.In, vb.Reserve, vb.Late, vb.Engaging, vb.Routing, vb.Pursuing, vb.Half = p.in, p.reserve, p.late, p.engaging, p.routing, p.pursuing, p.half
+		vb.In, vb.Reserve, vb.Late, vb.Engaging, vb.Routing, vb.Pursuing, vb.Half, vb.Inside = p.in, p.reserve, p.late, p.engaging, p.routing, p.pursuing, p.half, p.inside
 	}
 	return vb
 }
@@ -311,6 +311,7 @@ func (g *Game) viewBattle(a areaID) view.Battle {
 		return vb
 	}
 	vb.Under, vb.Round, vb.Attacker, vb.Breach, vb.Guns, vb.Swapped, vb.City = true, b.round, Sides[b.attacker], b.breach, b.guns, b.swapped, g.cityName(b.city)
+	vb.Relief = g.cityName(b.relief)
 	vb.Kind = [...]string{"", "sally", "storm"}[b.kind]
 	if b.main != noBorder {
 		vb.Main = g.CameFrom(b.main, a)

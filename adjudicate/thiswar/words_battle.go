@@ -227,7 +227,7 @@ func asksBattle(g *Game, q *table.Question) string {
 	case "battle":
 		return "Which Battle is fought next? (7.02)"
 	case "maintain":
-		if q.Options[len(q.Options)-1].Verb == "break-off" {
+		if q.Options[0].Verb == "break-off" {
 			return "Relief attacks in " + q.Area + ". Keep blocks back to maintain the Siege, or break it off? (8.1)"
 		}
 		return "Which other block maintains the Siege? (8.1)"

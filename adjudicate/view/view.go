@@ -139,12 +139,14 @@ type Block struct {
 	Acted    bool `yaml:"acted,omitempty" json:"acted,omitempty"`
 	Defected bool `yaml:"defected,omitempty" json:"defected,omitempty"`
 	// In a battle or a siege's combat: takes part, will engage this round, is routing or pursuing, has taken half a hit.
-	In       bool   `yaml:"in,omitempty" json:"in,omitempty"`
-	Engaging bool   `yaml:"engaging,omitempty" json:"engaging,omitempty"`
-	Routing  bool   `yaml:"routing,omitempty" json:"routing,omitempty"`
-	Pursuing bool   `yaml:"pursuing,omitempty" json:"pursuing,omitempty"`
-	Half     bool   `yaml:"half,omitempty" json:"half,omitempty"`
-	From     string `yaml:"from,omitempty" json:"from,omitempty"`
+	In       bool `yaml:"in,omitempty" json:"in,omitempty"`
+	Engaging bool `yaml:"engaging,omitempty" json:"engaging,omitempty"`
+	Routing  bool `yaml:"routing,omitempty" json:"routing,omitempty"`
+	Pursuing bool `yaml:"pursuing,omitempty" json:"pursuing,omitempty"`
+	Half     bool `yaml:"half,omitempty" json:"half,omitempty"`
+	// Inside says that it came out of a besieged City to take part, or defends in it.
+	Inside bool   `yaml:"inside,omitempty" json:"inside,omitempty"`
+	From   string `yaml:"from,omitempty" json:"from,omitempty"`
 }
 
 // Box is a place off the map with this side's blocks in it, or with the
@@ -167,6 +169,8 @@ type Battle struct {
 	// fought with; empty for a battle.
 	Kind string `yaml:"kind,omitempty" json:"kind,omitempty"`
 	City string `yaml:"city,omitempty" json:"city,omitempty"`
+	// Relief is the besieged City that the attacker relieves or sallies from.
+	Relief string `yaml:"relief,omitempty" json:"relief,omitempty"`
 	// General is the side that has ordered a General Retreat, Breach says that
 	// the walls are down, Loser who has lost once it is fought, Guns how much
 	// captured strength is still to be placed.
