@@ -1,7 +1,6 @@
 package thiswar
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -184,8 +183,5 @@ func TestRandomBattles(t *testing.T) {
 			}
 		}
 	}
-	if testing.Verbose() {
-		fmt.Println(asked)
-		fmt.Println(kinds)
-	}
+	t.Log(asked, kinds)
 }
