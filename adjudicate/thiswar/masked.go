@@ -41,7 +41,7 @@ func (b *Board) Masked(v *view.View) *Game {
 	}
 	g.maskHand(s, v)
 	g.sailedIrish, g.metQueen, g.rupertLost = v.Fact(flagIrish) != "", v.Fact(flagQueen) != "", v.Fact(flagRupert) != ""
-	g.freeRupert = v.Fact("free-rupert") != ""
+	g.freeRupert, g.londonShut = v.Fact("free-rupert") != "", v.Fact("london-shut") != ""
 	for c := range g.cities {
 		n, _ := strconv.Atoi(v.Fact("port-gain-" + g.cities[c].name))
 		g.portGain[c] = int8(n)

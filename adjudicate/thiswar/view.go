@@ -194,6 +194,7 @@ func (g *Game) facts(s table.Side) (facts []view.Fact) {
 	flag(flagQueen, g.metQueen)
 	flag(flagRupert, g.rupertLost)
 	flag("free-rupert", g.freeRupert)
+	flag("london-shut", g.londonShut)
 	for c := range g.cities {
 		if g.portGain[c] > 0 {
 			add("port-gain-"+g.cities[c].name, itoa(int(g.portGain[c])))
