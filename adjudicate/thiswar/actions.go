@@ -20,7 +20,7 @@ func (g *Game) actionsOf(s table.Side) {
 	told := len(g.t.Result().Events)
 	for n := 1; g.ap > 0 || s == Royalist && g.sailsFree(g.rupert); n++ {
 		g.t.In("action-" + itoa(n))
-		more := g.action(s, n == 1)
+		more := g.action(s)
 		g.t.Out()
 		if !more {
 			break
@@ -32,9 +32,10 @@ func (g *Game) actionsOf(s table.Side) {
 	g.ap = 0
 }
 
-// action plays one Action; false when the player is done.
-func (g *Game) action(s table.Side, first bool) bool {
-	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "choice", Series: g.series, N: g.ap, Hidden: first, Options: g.actionOptions(s)})
+// action plays one Action; false when the player is done. He is asked also where he can do
+// nothing: which blocks could still move or gain strength is not to be seen.
+func (g *Game) action(s table.Side) bool {
+	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "choice", Series: g.series, N: g.ap, Hidden: true, Options: g.actionOptions(s)})
 	x, _ := g.Board.block(s, o.Name)
 	a, _ := g.area(o.Areas[0])
 	switch o.Verb {
