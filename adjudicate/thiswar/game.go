@@ -186,6 +186,7 @@ func (g *Game) Play(t *table.Table) {
 // playTurn plays the phases of a Turn in their order (2.3).
 func (g *Game) playTurn() {
 	if g.phase == Initiative {
+		g.tell(table.Event{Kind: "turn", Side: table.Nobody, Words: g.turnName(), N: g.year})
 		g.arrivals()
 		g.initiativePhase()
 		g.phase = Events

@@ -1,6 +1,9 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import (
+	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/table"
+)
 
 // Land Moves (6.1). The marches of a Group Move or Muster are ordered one after the
 // other and then carried out together (see march.go). What may be ordered is
@@ -188,7 +191,7 @@ func (g *Game) mayStep(s table.Side, x blockID, from, to areaID) *Reason {
 		return winterAttack
 	case g.group != nil && g.group.to != noArea:
 		return musterEnemy
-	case g.Full(br, int(g.Crossed[s][br])+g.willCross(s, br), g.Borders[br].Limit):
+	case block.Full(int(g.Crossed[s][br])+g.willCross(s, br), g.Borders[br].Limit):
 		return borderFull
 	}
 	return nil

@@ -1,8 +1,7 @@
 package thiswar
 
 import (
-	"slices"
-
+	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
 	"fieldpost/scenarios"
 )
@@ -154,21 +153,14 @@ func (g *Game) mayStrike(s table.Side, a areaID) *Reason {
 func (g *Game) fever(s table.Side, a areaID) {
 	g.t.In("fever")
 	defer g.t.Out()
-	series := g.t.Key()
-	var ill []blockID
-	for n := 1; n <= 2; n++ {
-		q := &table.Question{Side: s, Name: "fever", At: "reduce-" + itoa(n), Series: series, Area: g.placeName(a), N: 3 - n, Hidden: true}
-		for _, x := range g.In(s, a) {
-			if g.info(x).class != artillery && !slices.Contains(ill, x) {
-				q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
-			}
+	var fit []blockID
+	for _, x := range g.In(s, a) {
+		if g.info(x).class != artillery {
+			fit = append(fit, x)
 		}
-		if len(q.Options) == 0 {
-			break
-		}
-		x, _ := g.Board.block(s, g.t.Ask(q).Name)
-		ill = append(ill, x)
 	}
+	ask := table.Question{Side: s, Name: "fever", At: "reduce", Series: g.t.Key(), Area: g.placeName(a), Hidden: true}
+	ill := block.Choose(g.t, ask, fit, 2, func(x blockID) table.Option { return table.Option{Verb: "reduce", Name: g.name(x)} })
 	if len(ill) == 0 {
 		g.tell(table.Event{Kind: "no-fever", Side: s, Area: g.placeName(a)})
 	}
