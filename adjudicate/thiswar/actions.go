@@ -18,6 +18,15 @@ func (g *Game) actionsOf(s table.Side) {
 	}
 	g.moves = g.moves[:0]
 	told := len(g.t.Result().Events)
+	g.takeActions(s)
+	if len(g.t.Result().Events) == told {
+		g.tell(table.Event{Kind: "does-nothing", Side: s})
+	}
+	g.ap = 0
+}
+
+// takeActions asks for Actions, one by one, while Action Points are left.
+func (g *Game) takeActions(s table.Side) {
 	for n := 1; g.ap > 0 || s == Royalist && g.sailsFree(g.rupert); n++ {
 		g.t.In("action-" + itoa(n))
 		more := g.action(s)
@@ -26,10 +35,6 @@ func (g *Game) actionsOf(s table.Side) {
 			break
 		}
 	}
-	if len(g.t.Result().Events) == told {
-		g.tell(table.Event{Kind: "does-nothing", Side: s})
-	}
-	g.ap = 0
 }
 
 // action plays one Action; false when the player is done. He is asked also where he can do

@@ -57,6 +57,11 @@ func (g *Game) meetQueen() {
 	}
 	g.metQueen = true
 	g.tell(table.Event{Kind: "queen", Side: Royalist, Area: g.placeName(at), N: queensStrength})
+	g.queensGift(at)
+}
+
+// queensGift lets the Royalist recruit what the Queen has brought to an Area.
+func (g *Game) queensGift(at areaID) {
 	near := func(a areaID) bool {
 		return g.isArea(a) && g.friendly(Royalist, a) && (a == at || g.Joined(a, at) != noBorder)
 	}

@@ -3,6 +3,7 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
 )
 
@@ -78,8 +79,22 @@ func (g *Game) carryOut(s table.Side, orders []move) {
 		}
 	}
 	g.advance(s, marches, second)
-	if onward := g.onward(s, marches, cities); len(onward) > 0 {
-		g.advance(s, marches, onward)
+	for i := range marches {
+		if m := &marches[i]; m.path[1] == noArea && slices.Contains(cities, m.path[0]) && !g.held(s.Other(), m.path[0]) {
+			g.passing = append(g.passing, m.move)
+		}
+	}
+	if len(g.passing) > 0 {
+		var further []int
+		for _, o := range g.onward(s) {
+			for i := range marches {
+				if marches[i].block == o.block {
+					marches[i].path[1] = o.path[0]
+					further = append(further, i)
+				}
+			}
+		}
+		g.advance(s, marches, further)
 	}
 	g.tellMoves(s, "moved")
 	for i := range marches {
@@ -129,27 +144,18 @@ func (g *Game) arrive(s table.Side, m *march) {
 	}
 }
 
-// onward asks whether blocks that were ordered one Area, and found all its enemies
-// withdrawn into its City, move on through it into another (6.15). The marches
-// are changed; those to carry out are returned.
-func (g *Game) onward(s table.Side, marches []march, cities []areaID) (going []int) {
-	var may []int
-	for i := range marches {
-		if m := &marches[i]; m.path[1] == noArea && slices.Contains(cities, m.path[0]) && !g.held(s.Other(), m.path[0]) {
-			may = append(may, i)
-		}
-	}
-	if len(may) == 0 {
-		return nil
-	}
+// onward asks whether the blocks in passing, which were ordered one Area and found all
+// its enemies withdrawn into its City, move on through it into another (6.15). It
+// returns the marches ordered.
+func (g *Game) onward(s table.Side) []move {
 	g.t.In("onward")
 	defer g.t.Out()
 	series := g.t.Key()
 	g.group = &group{from: noArea, to: noArea}
-	defer func() { g.group = nil }()
+	defer func() { g.group, g.passing = nil, nil }()
 	for n := 1; ; n++ {
-		opts := g.onwardOptions(s, marches, may)
-		if len(opts) == 1 && n > 1 && opts[0].Verb == "stay" {
+		opts := g.onwardOptions(s)
+		if n > 1 && len(opts) == 1 && opts[0].Verb == "stay" {
 			break
 		}
 		o := g.t.Ask(&table.Question{Side: s, Name: "onward", At: "march-" + itoa(n), Series: series, Hidden: n == 1, Options: opts})
@@ -157,29 +163,22 @@ func (g *Game) onward(s table.Side, marches []march, cities []areaID) (going []i
 			break
 		}
 		g.order(s, o)
-		m := &g.group.orders[len(g.group.orders)-1]
-		for _, i := range may {
-			if marches[i].block == m.block {
-				marches[i].path[1] = m.path[0]
-				going = append(going, i)
-			}
-		}
 	}
-	return going
+	return g.group.orders
 }
 
 // onwardOptions lists the marches onward: when a Leader goes on, the Regional
 // blocks he has led out of their Home Region follow first of all, since they end
 // their move where he does (6.16).
-func (g *Game) onwardOptions(s table.Side, marches []march, may []int) (opts []table.Option) {
-	left := g.leftAlone(marches, may)
-	for _, i := range may {
-		x := marches[i].block
-		if g.ordered(x) || len(left) > 0 && !slices.Contains(left, x) {
+func (g *Game) onwardOptions(s table.Side) (opts []table.Option) {
+	left := g.leftAlone()
+	for i := range g.passing {
+		x := g.passing[i].block
+		if len(left) > 0 && !slices.Contains(left, x) {
 			continue
 		}
 		for _, l := range g.Links[g.Blocks[x].At] {
-			if g.mayGoOnward(s, marches, may, x, l.To) == nil {
+			if g.mayGoOnward(s, x, l.To) == nil {
 				opts = append(opts, table.Option{Verb: "march", Name: g.name(x), Areas: [3]string{g.placeName(l.To)}})
 			}
 		}
@@ -190,18 +189,17 @@ func (g *Game) onwardOptions(s table.Side, marches []march, may []int) (opts []t
 	return opts
 }
 
-// leftAlone lists the Regional blocks that may still move onward and stand away
-// from home with none of those who could have led them here.
-func (g *Game) leftAlone(marches []march, may []int) (left []blockID) {
-	for _, i := range may {
-		x := marches[i].block
+// leftAlone lists the Regional blocks in passing that are away from home where
+// none of those who could have led them has stayed.
+func (g *Game) leftAlone() (left []blockID) {
+	for i := range g.passing {
+		x := g.passing[i].block
 		at := g.Blocks[x].At
 		if !g.bound(x) || g.atHome(x, at) || g.ordered(x) {
 			continue
 		}
-		led := slices.ContainsFunc(may, func(k int) bool {
-			l := marches[k].block
-			return g.leads(l, x) && g.Blocks[l].At == at && marches[k].from == marches[i].from && !g.ordered(l)
+		led := slices.ContainsFunc(g.passing, func(l move) bool {
+			return g.leads(l.block, x) && g.Blocks[l.block].At == at && l.from == g.passing[i].from && !g.ordered(l.block)
 		})
 		if !led {
 			left = append(left, x)
@@ -212,12 +210,13 @@ func (g *Game) leftAlone(marches []march, may []int) (left []blockID) {
 
 // mayGoOnward checks a march onward from an Area with a Fortified City. A Leader goes
 // only where the Regional blocks that cannot stay without him can follow.
-func (g *Game) mayGoOnward(s table.Side, marches []march, may []int, x blockID, to areaID) *Reason {
+func (g *Game) mayGoOnward(s table.Side, x blockID, to areaID) *Reason {
 	at := g.Blocks[x].At
+	i := slices.IndexFunc(g.passing, func(m move) bool { return m.block == x })
 	switch {
-	case g.ordered(x):
+	case i < 0 || g.ordered(x):
 		return alreadyMoved
-	case slices.ContainsFunc(may, func(i int) bool { return marches[i].block == x && marches[i].from == to }):
+	case g.passing[i].from == to:
 		return comesBack
 	}
 	if why := g.mayStep(s, x, at, to); why != nil {
@@ -228,16 +227,16 @@ func (g *Game) mayGoOnward(s table.Side, marches []march, may []int, x blockID, 
 	}
 	before := len(g.group.orders)
 	g.group.orders = append(g.group.orders, move{block: x, from: at, path: [2]areaID{to, noArea}})
-	br := g.Joined(at, to)
-	followers, limit := 0, g.Borders[br].Limit
-	for _, f := range g.leftAlone(marches, may) {
+	followers := 0
+	for _, f := range g.leftAlone() {
 		if g.leads(x, f) && g.Blocks[f].At == at {
 			followers++
 		}
 	}
+	br := g.Joined(at, to)
 	crossing := int(g.Crossed[s][br]) + g.willCross(s, br) + followers
 	g.group.orders = g.group.orders[:before]
-	if followers > 0 && g.held(s.Other(), to) && limit > 0 && crossing > limit {
+	if limit := g.Borders[br].Limit; followers > 0 && g.held(s.Other(), to) && limit != block.Unlimited && crossing > limit {
 		return borderFull
 	}
 	return nil

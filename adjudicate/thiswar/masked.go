@@ -47,6 +47,15 @@ func (b *Board) Masked(v *view.View) *Game {
 		g.portGain[c] = int8(n)
 	}
 	g.maskBlocks(s, v)
+	for i := range b.blocks {
+		x := blockID(i)
+		if g.info(x).side != s || g.Blocks[x].At < 0 {
+			continue
+		}
+		if from, ok := g.area(v.Fact("passing-" + g.name(x))); ok {
+			g.passing = append(g.passing, move{block: x, from: from, path: [2]areaID{g.Blocks[x].At, noArea}})
+		}
+	}
 	for _, h := range v.Cities {
 		if c, ok := g.city(h.City); ok {
 			g.holder[c], _ = SideOf(h.Side)

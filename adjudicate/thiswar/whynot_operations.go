@@ -40,19 +40,19 @@ func whyNotOperations(g *Game, q *table.Question, o table.Option) *Reason {
 		}
 		return g.mayWithdraw(x, g.areas[a].fortified)
 	case "onward":
-		if to, ok := g.area(o.Areas[0]); ok && mine && g.Blocks[x].At >= 0 && o.Areas[1] == "" {
-			if why := g.mayStep(s, x, g.Blocks[x].At, to); why != nil {
-				return why
-			}
-			if why := g.mayRoam(x, []areaID{to}); why != nil {
-				return why
-			}
+		to, ok := g.area(o.Areas[0])
+		switch {
+		case o.Verb == "stay":
 			return withLeader
+		case o.Areas[1] != "":
+			return tooFar
+		case !ok || !mine || g.Blocks[x].At < 0 || g.group == nil:
+			return notThere
 		}
-		if o.Verb == "stay" {
-			return withLeader
+		if why := g.mayGoOnward(s, x, to); why != nil {
+			return why
 		}
-		return tooFar
+		return withLeader
 	}
 	return nil
 }
