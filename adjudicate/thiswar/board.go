@@ -196,6 +196,7 @@ type Board struct {
 
 	scotland, ireland, continent areaID
 	bucks                        areaID // Buckinghamshire & Hertfordshire
+	north                        int8   // the Region next to Scotland
 	london                       cityID
 	charles, rupert, cardHorse   blockID
 	queen                        blockID
@@ -225,7 +226,13 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 	}
 	b.onMap = areaID(len(names))
 	for _, box := range w.Boxes {
-		b.areas, names = append(b.areas, area{name: box.Name, region: homeNone, fortified: noCity, inside: noCity, loyal: table.Nobody}), append(names, box.Name)
+		x := area{name: box.Name, region: homeNone, fortified: noCity, inside: noCity, loyal: table.Nobody}
+		for _, s := range box.Touches {
+			if box.SeaMoves == "out" {
+				x.seas |= 1 << seaOf[s] // the Seas that Sea Moves from it begin on
+			}
+		}
+		b.areas, names = append(b.areas, x), append(names, box.Name)
 	}
 	index := map[string]areaID{}
 	for i, n := range names {
@@ -310,6 +317,10 @@ func (b *Board) findNamed() error {
 			return fmt.Errorf("the pack has no %s", name)
 		}
 		*at = a
+	}
+	b.north = homeNone
+	for _, l := range b.chart.Links[b.scotland] {
+		b.north = b.areas[l.To].region
 	}
 	c, ok := b.city("London")
 	if !ok {

@@ -93,6 +93,7 @@ func (g *Game) settle() {
 		}
 		g.settleMarker(cityID(c))
 	}
+	g.settleLondon()
 	for c := range g.cities {
 		g.settleHolder(cityID(c))
 	}

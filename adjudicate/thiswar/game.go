@@ -100,12 +100,16 @@ type Game struct {
 	used    [2]bool     // whose Event has been used up: Quartermaster General's blocks, Last Stand's
 
 	player1 table.Side
-	ap      int    // Action Points left in the Actions under way
-	series  string // of the questions that one list of answers is for
-	moves   []move // of the Actions under way, for the report
+	ap      int      // Action Points left in the Actions under way
+	series  string   // of the questions that one list of answers is for
+	moves   []move   // of the Actions under way, for the report
+	group   *group   // the Group Move or Muster being ordered, or nil
+	passing []move   // blocks that may march onward past a City (6.15)
+	raising *raising // the recruitment besides Actions under way, or nil
 
 	sailedIrish bool    // a block has sailed from Ireland this Turn (6.2)
 	freeRupert  bool    // Rupert may still sail without AP (12.51)
+	londonShut  bool    // Artillery besieges London, as its owner has said (6.21, 6.31)
 	portGain    []int8  // strength recruited this Turn in each besieged Port, by city (6.31)
 	metQueen    bool    // Henrietta has given her strength (11.11)
 	nmaDue      []nmaOf // replacements of 11.12 that wait for a Siege to end
@@ -186,6 +190,7 @@ func (g *Game) Play(t *table.Table) {
 // playTurn plays the phases of a Turn in their order (2.3).
 func (g *Game) playTurn() {
 	if g.phase == Initiative {
+		g.tell(table.Event{Kind: "turn", Side: table.Nobody, Words: g.turnName(), N: g.year})
 		g.arrivals()
 		g.initiativePhase()
 		g.phase = Events

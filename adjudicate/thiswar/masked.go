@@ -41,12 +41,21 @@ func (b *Board) Masked(v *view.View) *Game {
 	}
 	g.maskHand(s, v)
 	g.sailedIrish, g.metQueen, g.rupertLost = v.Fact(flagIrish) != "", v.Fact(flagQueen) != "", v.Fact(flagRupert) != ""
-	g.freeRupert = v.Fact("free-rupert") != ""
+	g.freeRupert, g.londonShut = v.Fact("free-rupert") != "", v.Fact("london-shut") != ""
 	for c := range g.cities {
 		n, _ := strconv.Atoi(v.Fact("port-gain-" + g.cities[c].name))
 		g.portGain[c] = int8(n)
 	}
 	g.maskBlocks(s, v)
+	for i := range b.blocks {
+		x := blockID(i)
+		if g.info(x).side != s || g.Blocks[x].At < 0 {
+			continue
+		}
+		if from, ok := g.area(v.Fact("passing-" + g.name(x))); ok {
+			g.passing = append(g.passing, move{block: x, from: from, path: [2]areaID{g.Blocks[x].At, noArea}})
+		}
+	}
 	for _, h := range v.Cities {
 		if c, ok := g.city(h.City); ok {
 			g.holder[c], _ = SideOf(h.Side)

@@ -1,4 +1,311 @@
 package thiswar
 
-// operationalEvents enacts the Operational Phase Events (6.01, 6.4).
-func (g *Game) operationalEvents() {}
+import (
+	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/table"
+	"fieldpost/scenarios"
+)
+
+// Ids of the Events of the Operational Phase (6.4).
+const (
+	bradfordClubmen = "bradford-clubmen"
+	campFever       = "camp-fever"
+	clubmenRise     = "clubmen"
+	desertion       = "desertion-of-regional-troops"
+	shipsCaptured   = "parliamentary-ships-captured"
+	excise          = "excise-ordinance"
+	supplies        = "supplies-from-le-continent"
+	kingStrips      = "king-strips-the-garrisons"
+	hothamsPlot     = "hothams-plot"
+	carewsPlot      = "carews-plot"
+)
+
+// operationalEvents enacts the Operational Phase Events (6.01): those that foil a
+// Plot as the cards are revealed, then Player 1's and Player 2's.
+func (g *Game) operationalEvents() {
+	g.t.In("events")
+	defer g.t.Out()
+	if e := g.eventOf(Parliament); e == hothamsFoiled || e == carewsFoiled {
+		g.event(Parliament, e)
+	}
+	for _, s := range [...]table.Side{g.player1, g.player1.Other()} {
+		e := g.eventOf(s)
+		switch {
+		case e == "" || g.cards[g.played[s]].phase != "operational" || e == hothamsFoiled || e == carewsFoiled:
+		case g.foiled(e):
+			g.tell(table.Event{Kind: "foiled", Side: s, Block: g.warEvent(e).Name})
+		default:
+			g.event(s, e)
+		}
+	}
+}
+
+// foiled says that a Plot has been foiled and has no effect any more.
+func (g *Game) foiled(event string) bool {
+	return event == hothamsPlot && g.lasts(hothamsFoiled) || event == carewsPlot && g.lasts(carewsFoiled)
+}
+
+// warEvent is what the pack says of an Event.
+func (g *Game) warEvent(id string) *scenarios.WarEvent {
+	for i := range g.war.Events {
+		if g.war.Events[i].ID == id {
+			return &g.war.Events[i]
+		}
+	}
+	return &scenarios.WarEvent{ID: id, Name: id}
+}
+
+// event asks whether an Event is enacted (2.31: it need not be) and enacts it.
+func (g *Game) event(s table.Side, id string) {
+	g.t.In(Sides[s])
+	defer g.t.Out()
+	name := g.warEvent(id).Name
+	o := g.t.Ask(&table.Question{Side: s, Name: "event", At: "event", Hidden: true, Block: name, Options: g.eventOptions(s, id)})
+	if o.Verb == "decline" {
+		g.tell(table.Event{Kind: "declined", Side: s, Block: name})
+		return
+	}
+	g.enacted[s] = true
+	g.tell(table.Event{Kind: "enacted", Side: s, Block: name, Area: o.Areas[0]})
+	a, _ := g.area(o.Areas[0])
+	x, _ := g.Board.block(s, o.Target)
+	switch id {
+	case bradfordClubmen:
+		g.clubmenIn(s, g.bradford())
+	case clubmenRise:
+		g.clubmenIn(s, a)
+	case campFever:
+		g.fever(s.Other(), a)
+	case desertion:
+		g.desert(s.Other())
+	case fortification, support, siegeTrain:
+		g.last(id)
+	case shipsCaptured, excise, supplies, kingStrips:
+		g.eventRecruit(s, id)
+	case hothamsPlot, carewsPlot:
+		g.plot(id, x, o.Target != "")
+	case hothamsFoiled, carewsFoiled:
+		g.last(id)
+		if o.Target != "" {
+			g.deployAt(x, g.cities[g.plotCity(id)].area)
+		}
+	}
+	g.blocksMoved()
+}
+
+// last notes an Event that lasts.
+func (g *Game) last(id string) {
+	if !g.lasts(id) {
+		g.lasting = append(g.lasting, id)
+	}
+}
+
+// eventOptions lists how an Event may be enacted, and that it may be declined.
+func (g *Game) eventOptions(s table.Side, id string) []table.Option {
+	opts := []table.Option{{Verb: "decline"}}
+	switch id {
+	case campFever, clubmenRise:
+		may := g.mayStrike
+		if id == clubmenRise {
+			may = g.mayRise
+		}
+		for a := areaID(0); a < g.onMap; a++ {
+			if may(s, a) == nil {
+				opts = append(opts, table.Option{Verb: "enact", Areas: [3]string{g.placeName(a)}})
+			}
+		}
+	case hothamsPlot, carewsPlot:
+		opts = append(opts, g.plotOptions(id)...)
+	case hothamsFoiled, carewsFoiled:
+		opts = append(append(opts, table.Option{Verb: "enact"}), g.foilOptions(id)...)
+	default:
+		if g.mayEnact(s, id) == nil {
+			opts = append(opts, table.Option{Verb: "enact"})
+		}
+	}
+	return opts
+}
+
+// mayEnact says whether an Event that needs no choice can have an effect.
+func (g *Game) mayEnact(s table.Side, id string) *Reason {
+	switch id {
+	case bradfordClubmen:
+		return g.mayRiseAtBradford(s)
+	case kingStrips:
+		if !g.isArea(g.Blocks[g.charles].At) {
+			return noKing
+		}
+	}
+	return nil
+}
+
+// mayStrike says whether Camp Fever may strike an Area: two or more blocks of the
+// other side are in it, not besieged (6.42).
+func (g *Game) mayStrike(s table.Side, a areaID) *Reason {
+	if !g.isArea(a) || g.Count[s.Other()][a] < 2 {
+		return feverArea
+	}
+	return nil
+}
+
+// fever takes a strength from each of two Infantry or Cavalry blocks that their owner
+// chooses in an Area, or from the only one (6.42).
+func (g *Game) fever(s table.Side, a areaID) {
+	g.t.In("fever")
+	defer g.t.Out()
+	var fit []blockID
+	for _, x := range g.In(s, a) {
+		if g.info(x).class != artillery {
+			fit = append(fit, x)
+		}
+	}
+	ask := table.Question{Side: s, Name: "fever", At: "reduce", Series: g.t.Key(), Area: g.placeName(a), Hidden: true}
+	ill := block.Choose(g.t, ask, fit, 2, func(x blockID) table.Option { return table.Option{Verb: "reduce", Name: g.name(x)} })
+	if len(ill) == 0 {
+		g.tell(table.Event{Kind: "no-fever", Side: s, Area: g.placeName(a)})
+	}
+	for _, x := range ill {
+		g.weaken(x, 1, "camp fever")
+	}
+}
+
+// desert has a side send one Regional block that is away from home back with one
+// strength less; if it has none, any one block loses a strength (6.44).
+func (g *Game) desert(s table.Side) {
+	q := &table.Question{Side: s, Name: "desertion", At: "desertion", Hidden: true}
+	for i := range g.Blocks {
+		x := blockID(i)
+		if g.info(x).side != s || g.Blocks[i].At < 0 || !g.bound(x) || g.atHome(x, g.Blocks[i].At) {
+			continue
+		}
+		for _, a := range g.desertsTo(s, x) {
+			q.Options = append(q.Options, table.Option{Verb: "desert", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
+		}
+	}
+	for i := range g.Blocks {
+		x := blockID(i)
+		if len(q.Options) > 0 && q.Options[0].Verb == "desert" {
+			break
+		}
+		if g.info(x).side == s && g.Blocks[i].At >= 0 {
+			q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
+		}
+	}
+	if len(q.Options) == 0 {
+		return // no block is left to lose anything
+	}
+	o := g.t.Ask(q)
+	x, _ := g.Board.block(s, o.Name)
+	g.weaken(x, 1, "desertion")
+	if o.Verb == "reduce" || g.Blocks[x].At < 0 {
+		return
+	}
+	from := g.Blocks[x].At
+	to, _ := g.placeNamed(o.Areas[0])
+	if to < 0 {
+		g.leave(x, to)
+	} else {
+		g.Place(x, to)
+	}
+	g.tellUpright(table.Event{Kind: "deserted", Side: s, Block: g.name(x), Area: g.placeName(from), Areas: [3]string{g.placeName(to)}})
+}
+
+// desertsTo lists where a block that deserts comes back to: the Friendly Areas of its Home
+// Region, else the Neutral ones, else the Recruitment Pool; Covenanters to Scotland
+// as well (reading desertion-covenanters).
+func (g *Game) desertsTo(s table.Side, x blockID) (list []areaID) {
+	for _, good := range [...]func(areaID) bool{func(a areaID) bool { return g.friendly(s, a) }, g.neutral} {
+		if g.scots(x) && len(list) == 0 {
+			list = append(list, g.scotland)
+		}
+		for a := areaID(0); a < g.onMap; a++ {
+			if g.atHome(x, a) && good(a) {
+				list = append(list, a)
+			}
+		}
+		if len(list) > 0 {
+			return list
+		}
+	}
+	return []areaID{pool}
+}
+
+// exciseRegion is how much of the Excise may go to one Region.
+const exciseRegion = 2
+
+// eventRecruit lets a side recruit the strength of an Event by the rules of 6.3, where the
+// Event says (6.46, 6.47).
+func (g *Game) eventRecruit(s table.Side, id string) {
+	r := g.warEvent(id).Recruit
+	cannon := 0
+	if r.Artillery {
+		cannon = anyCannon
+	}
+	anywhere := func(areaID) bool { return true }
+	where := anywhere
+	switch id {
+	case shipsCaptured:
+		where = func(a areaID) bool { return g.isArea(a) && g.friendly(s, a) && g.areas[a].seas != 0 }
+	case supplies:
+		where = func(a areaID) bool { return g.isArea(a) && g.friendly(s, a) && g.nearContinent(s, a) }
+	case kingStrips:
+		king := g.Blocks[g.charles].At
+		where = func(a areaID) bool {
+			return g.isArea(a) && g.friendly(s, a) && (a == king || g.Joined(a, king) != noBorder)
+		}
+	}
+	p := g.strengthIn(s, r.Strength, cannon, where)
+	raised := &raising{side: s, purses: []*purse{p}, gain: r.PerGarrison, most: r.Max}
+	if id == excise {
+		g.limitByRegion(p)
+	}
+	if id == kingStrips {
+		for i := range g.Blocks {
+			if x := blockID(i); g.info(x).side == s && g.info(x).kind == garrison && g.isArea(g.Blocks[i].At) {
+				raised.strips = append(raised.strips, x)
+			}
+		}
+	}
+	g.recruit("recruit", raised)
+}
+
+// nearContinent says that an Area is on one of the Seas that Le Continent is on, or next to a Friendly
+// one that is.
+func (g *Game) nearContinent(s table.Side, a areaID) bool {
+	coast := g.areas[g.continent].seas
+	if g.areas[a].seas&coast != 0 {
+		return true
+	}
+	for _, l := range g.Links[a] {
+		if g.isArea(l.To) && g.friendly(s, l.To) && g.areas[l.To].seas&coast != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// limitByRegion keeps a purse from giving more than the Excise may to one Region.
+func (g *Game) limitByRegion(p *purse) {
+	spent := make([]int, len(g.regions))
+	add, put, paid := p.add, p.put, p.paid
+	full := func(a areaID) bool {
+		a = g.landOf(a)
+		return g.isArea(a) && spent[g.areas[a].region] >= exciseRegion
+	}
+	p.add = func(x blockID) *Reason {
+		if full(g.Blocks[x].At) {
+			return regionFull
+		}
+		return add(x)
+	}
+	p.put = func(x blockID, a areaID) *Reason {
+		if full(a) {
+			return regionFull
+		}
+		return put(x, a)
+	}
+	p.paid = func(x blockID, a areaID, placed bool) {
+		paid(x, a, placed)
+		spent[g.areas[a].region]++
+	}
+}

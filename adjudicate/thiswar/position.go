@@ -137,6 +137,7 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 	g.sailedIrish = slices.Contains(p.Flags, flagIrish)
 	g.metQueen = slices.Contains(p.Flags, flagQueen) || p.Setup != "" && g.year > 1643
 	g.rupertLost = slices.Contains(p.Flags, flagRupert)
+	g.londonShut = g.gunsBeforeLondon()
 	g.freeRupert = g.skirmishes() && g.Blocks[g.rupert].At == g.continent
 	for _, old := range sortedKeys(p.Due) {
 		x, ok := b.block(Parliament, old)

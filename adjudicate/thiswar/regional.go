@@ -1,6 +1,9 @@
 package thiswar
 
-// Regional blocks and their Leaders (3.3, 3.4, 6.16).
+import "fieldpost/adjudicate/table"
+
+// Regional blocks and their Leaders (3.3, 3.4, 6.16), and the two times when
+// Areas are closed: the Winter Turn (6.17) and the Yorkshire Treaty (6.18).
 
 // bound says that a block is Regional: it needs a Leader away from home (3.3).
 func (g *Game) bound(x blockID) bool {
@@ -25,6 +28,9 @@ func (g *Game) landOf(a areaID) areaID {
 	return a
 }
 
+// isArea says that a place is an Area of the map: no box, not inside a City.
+func (g *Game) isArea(a areaID) bool { return a >= 0 && a < g.onMap }
+
 // atHome says that a place is in a block's Home Region, or that it has none
 // (3.3). London blocks are at home in Buckinghamshire & Hertfordshire and next to
 // it, Covenanters in Scotland and the North (6.16).
@@ -38,7 +44,7 @@ func (g *Game) atHome(x blockID, a areaID) bool {
 	case home == homeLondon:
 		return a == g.bucks || g.Joined(a, g.bucks) != noBorder
 	case home == homeScotland:
-		return a == g.scotland || a < g.onMap && g.regions[g.areas[a].region] == "The North"
+		return a == g.scotland || g.areas[a].region == g.north
 	default:
 		return g.areas[a].region == home
 	}
@@ -66,4 +72,71 @@ func (g *Game) leaderAt(x blockID, a areaID) bool {
 		}
 	}
 	return false
+}
+
+// chaperones says that a march ordered for a Leader covers the march of a Regional
+// block from the same Area (6.16): they end in the same Area, or he has led
+// it to an Area next to its Home Region, from which it goes home alone. Where
+// the way depends on a Withdrawal into a City (6.15) their roads are the same, so
+// that if he has to stop so do they.
+func (g *Game) chaperones(m *move, x blockID, path []areaID) bool {
+	s := g.info(x).side
+	if !g.leads(m.block, x) || m.from != g.Blocks[x].At {
+		return false
+	}
+	road := m.road()
+	if end := path[len(path)-1]; len(path) > 1 && g.atHome(x, end) {
+		return road[0] == path[0]
+	} else if road[len(road)-1] != end {
+		return false
+	}
+	depends := func(p []areaID) bool { return len(p) > 1 && g.held(s.Other(), p[0]) }
+	if depends(road) || depends(path) {
+		return len(road) == len(path) && road[0] == path[0]
+	}
+	return true
+}
+
+// mayRoam checks that a Regional block does not leave its Home Region, and does
+// not move away from home but to go home, without a chaperone whose march has been
+// ordered in the same Action (6.16, reading chaperon).
+func (g *Game) mayRoam(x blockID, path []areaID) *Reason {
+	if !g.bound(x) {
+		return nil
+	}
+	away := false
+	for _, a := range path {
+		away = away || !g.atHome(x, a)
+	}
+	if !away {
+		return nil
+	}
+	if g.group != nil {
+		for i := range g.group.orders {
+			if g.chaperones(&g.group.orders[i], x, path) {
+				return nil
+			}
+		}
+	}
+	return unchaperoned
+}
+
+// treaty says that the Yorkshire Treaty of Neutrality holds (6.18, reading treaty-turn).
+func (g *Game) treaty() bool {
+	return g.year == 1642 && g.setup.Treaty != "" && g.turnName() == g.setup.Treaty
+}
+
+// treatyBars says that the Treaty forbids to go from one place to another:
+// nobody enters Yorkshire, who is in it moves freely (6.18).
+func (g *Game) treatyBars(from, to areaID) bool {
+	return g.treaty() && g.areas[g.landOf(to)].yorkshire && !g.areas[g.landOf(from)].yorkshire
+}
+
+// mayAttack says whether blocks may enter an Area as far as enemies in it are
+// concerned: not in a Winter Turn, if any are outside a Fortified City (6.17).
+func (g *Game) mayAttack(s table.Side, a areaID) *Reason {
+	if g.winter() && g.held(s.Other(), a) {
+		return winterAttack
+	}
+	return nil
 }

@@ -33,6 +33,8 @@ func NewScenario(b *Board, name string) *Game {
 			}
 		}
 	}
+	// In 1644 the Queen is with the King already (reading henrietta-once).
+	g.metQueen = g.Blocks[g.queen].At >= 0 && g.Blocks[g.queen].At == g.Blocks[g.charles].At
 	if setup.LondonFortified {
 		g.lasting = append(g.lasting, fortification)
 	}

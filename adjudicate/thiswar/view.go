@@ -194,6 +194,12 @@ func (g *Game) facts(s table.Side) (facts []view.Fact) {
 	flag(flagQueen, g.metQueen)
 	flag(flagRupert, g.rupertLost)
 	flag("free-rupert", g.freeRupert)
+	flag("london-shut", g.londonShut)
+	for _, m := range g.passing {
+		if g.info(m.block).side == s {
+			add("passing-"+g.name(m.block), g.placeName(m.from))
+		}
+	}
 	for c := range g.cities {
 		if g.portGain[c] > 0 {
 			add("port-gain-"+g.cities[c].name, itoa(int(g.portGain[c])))

@@ -1,15 +1,174 @@
 package thiswar
 
 import (
+	"fmt"
+
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
 
 // describeOperations puts the events of its chapters in words.
-func describeOperations(e table.Event, v *view.Event) bool { return false }
+func describeOperations(e table.Event, v *view.Event) bool {
+	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
+	side := sideName(e.Side)
+	switch e.Kind {
+	case "turn":
+		v.Level = 0
+		say("%s of %d", turnWords(e.Words), e.N)
+	case "dealt":
+		v.Level = 0
+		say("%d cards are dealt to each side for %d.", e.N, e.From)
+	case "discarded":
+		say("%s discards %s", side, counted(e, "card"))
+	case "played":
+		if e.Block == itoa(e.N)+" AP" {
+			say("%s plays a card of %d AP.", side, e.N)
+		} else {
+			say("%s plays %s (%d AP).", side, e.Block, e.N)
+		}
+	case "player1":
+		say("%s is Player 1.", side)
+	case "card-remove":
+		say("The card %s leaves the game.", e.Block)
+	case "card-beside-map":
+		say("The card %s is put beside the map.", e.Block)
+	case "enacted":
+		say("%s enacts %s", side, e.Block)
+		if e.Area != "" {
+			v.Text += " in " + e.Area
+		}
+	case "declined":
+		say("%s does not enact %s", side, e.Block)
+	case "foiled":
+		say("%s has been foiled", e.Block)
+	case "no-fever":
+		say("The fever in %s finds nobody but Artillery", e.Area)
+	case "deserted":
+		say("%s deserts: %s → %s", blockOr(e), e.Area, e.Areas[0])
+	case "stripped":
+		say("%s is taken out of %s", e.Block, e.Area)
+	case "queen":
+		say("The Queen meets the King in %s, with %d strength", e.Area, e.N)
+	case "clubmen":
+		say("%s's Clubmen rise in %s", side, e.Area)
+		if e.Areas[0] != "" {
+			v.Text += ", and leave " + e.Areas[0]
+		}
+	case "plot-garrison":
+		say("%s opens the gates: it is in %s", e.Block, e.Area)
+		if e.Areas[0] != "" {
+			v.Text += ", come from " + e.Areas[0]
+		}
+	case "moved":
+		say("%s: %s %s", side, counted(e, "block"), road(e))
+	case "muster":
+		say("%s musters in %s", side, e.Area)
+	case "before-city":
+		say("%s stands before %s with %s", side, e.Areas[0], number(e.N, "block"))
+	case "into-city":
+		say("%s withdraws into %s: %s", side, e.Areas[0], counted(e, "block"))
+	case "stays-outside":
+		say("%s stays outside %s with %s", side, e.Areas[0], number(e.N, "block"))
+	case "sailed":
+		say("%s: %s %s by sea", side, blockOr(e), road(e))
+		switch e.Words {
+		case "lost":
+			v.Tail = "lost at sea"
+		case "returns":
+			v.Tail = "driven back"
+		case "arrives":
+			if len(e.Dice) > 0 {
+				v.Tail = "lands"
+			}
+		}
+	case "london-shut":
+		say("Artillery besieges %s: its Port is shut", e.Area)
+	case "london-open":
+		say("No Artillery besieges %s any more: its Port is open", e.Area)
+	case "deployed":
+		if e.Block == "" {
+			say("%s deploys a block in %s", side, e.Area)
+		} else {
+			say("%s deploys %s in %s at strength 1", side, e.Block, e.Area)
+		}
+	case "does-nothing":
+		say("%s does nothing.", side)
+	default:
+		return false
+	}
+	return true
+}
+
+// turnWords is a Turn in words: "Turn V", "Winter".
+func turnWords(turn string) string {
+	if turn == "Winter" {
+		return "The Winter Turn"
+	}
+	return "Turn " + turn
+}
+
+// counted is what an event lists: by name to who may know, else as a number.
+func counted(e table.Event, thing string) string {
+	if e.Words != "" {
+		return e.Words
+	}
+	return number(e.N, thing)
+}
+
+func number(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+func blockOr(e table.Event) string {
+	if e.Block == "" {
+		return "a block"
+	}
+	return e.Block
+}
+
+// road is the way of a move: "Cheshire → Lancashire → West Riding".
+func road(e table.Event) string {
+	words := e.Area
+	for _, a := range e.Areas {
+		if a != "" {
+			words += " → " + a
+		}
+	}
+	return words
+}
 
 // asksOperations puts the questions of its chapters in words.
-func asksOperations(g *Game, q *table.Question) string { return "" }
-
-// whyNotOperations says why an answer to a question of its chapters is not legal.
-func whyNotOperations(g *Game, q *table.Question, o table.Option) *Reason { return nil }
+func asksOperations(g *Game, q *table.Question) string {
+	switch q.Name {
+	case "discard":
+		return fmt.Sprintf("Discard %s of your hand (2.1).", number(q.N, "card"))
+	case "card":
+		return "Play a card (2.31)."
+	case "tied":
+		return "The cards are equal: will you be Player 1 or 2 (2.31)?"
+	case "event":
+		return fmt.Sprintf("Enact %s (6.01)?", q.Block)
+	case "fever":
+		return fmt.Sprintf("Camp Fever in %s: which block loses 1 strength (6.42)?", q.Area)
+	case "desertion":
+		return "Which block deserts, and where is it then (6.44)?"
+	case "recruit":
+		return fmt.Sprintf("Recruit: %d strength to add or deploy (6.3).", q.N)
+	case "actions":
+		switch {
+		case q.At == "choice":
+			return fmt.Sprintf("Your Actions: %s left (6.02).", number(q.N, "Action Point"))
+		case g.group != nil && g.group.to != noArea:
+			return fmt.Sprintf("The Muster in %s: who marches there (6.12)?", q.Area)
+		}
+		return fmt.Sprintf("The move from %s: who marches where (6.11)?", q.Area)
+	case "into-city":
+		return fmt.Sprintf("The enemy stands before %s: who withdraws into it (6.15)?", q.Area)
+	case "onward":
+		return "The way past the City is free: who marches on (6.15)?"
+	}
+	return ""
+}

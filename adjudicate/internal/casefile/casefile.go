@@ -101,7 +101,10 @@ func (rb *Rulebook) Run(c Case) (problems []string) {
 	if wrong != nil {
 		return wrong
 	}
-	s := &script{rb: rb, g: g, dice: c.Dice}
+	s := &script{rb: rb, g: g, dice: c.Dice, stops: func(q *table.Question) bool {
+		side, name := c.Expect.nextQuestion()
+		return rb.Sides[q.Side] == side && q.Name == name
+	}}
 	for i, m := range c.Play {
 		s.add(i, m)
 	}
@@ -163,6 +166,15 @@ func isAt(have, place string) bool {
 	return n > 2 && have[:n-2] == place && have[n-2] == ' '
 }
 
+// nextQuestion is what a case expects to be asked at its end, if anything.
+func (e *Expect) nextQuestion() (side, name string) {
+	var next struct{ Side, Question string }
+	if e.Next.Kind != yaml.MappingNode || e.Next.Decode(&next) != nil {
+		return "", ""
+	}
+	return next.Side, next.Question
+}
+
 func (rb *Rulebook) next(want Expect, res *table.Result) []string {
 	switch want.Next.Kind {
 	case 0:
@@ -174,8 +186,8 @@ func (rb *Rulebook) next(want Expect, res *table.Result) []string {
 		return nil
 	}
 	var next struct{ Side, Question string }
-	if err := want.Next.Decode(&next); err != nil {
-		return []string{err.Error()}
+	if next.Side, next.Question = want.nextQuestion(); next.Question == "" {
+		return []string{"next is no question"}
 	}
 	for _, q := range res.Open {
 		if rb.Sides[q.Side] == next.Side && q.Name == next.Question {

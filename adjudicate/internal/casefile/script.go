@@ -15,6 +15,8 @@ type script struct {
 	play     []step
 	dice     [][]int
 	problems []string
+	// stops says that a case ends at a question, though it has one answer only.
+	stops func(q *table.Question) bool
 }
 
 // step is one line of a case's play.
@@ -89,7 +91,7 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		forced := len(q.Options) == 1
 		s.bringForward(q)
 		if len(s.play) == 0 || s.play[0].side != q.Side {
-			if forced {
+			if forced && !(len(s.play) == 0 && s.stops(q)) {
 				return q.Options[0], table.Source{Kind: "forced"}, true
 			}
 			return table.Option{}, table.Source{}, false

@@ -1,0 +1,111 @@
+package thiswar
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
+
+// handSize is how many cards are dealt to each side at the beginning of a Year (2.1).
+const handSize = 6
+
+// deal deals the cards of a Year, and has cards discarded in 1642 (2.1).
+func (g *Game) deal() {
+	g.t.In("deal")
+	defer g.t.Out()
+	for s := table.First; s <= table.Second; s++ {
+		order := g.t.Shuffle("shuffle-"+Sides[s], len(g.deck[s]))
+		deck := make([]cardID, len(order))
+		for i, k := range order {
+			deck[i] = g.deck[s][k]
+		}
+		n := min(handSize, len(deck))
+		g.hand[s], g.deck[s] = slices.Clone(deck[:n]), deck[n:]
+		g.open[s] = nil
+	}
+	g.tell(table.Event{Kind: "dealt", Side: table.Nobody, From: g.year, N: handSize})
+	if g.year == 1642 && g.setup.Discard > 0 {
+		g.discards()
+	}
+}
+
+// discards has both discard cards of their hands, after examining them (2.1).
+// They are back in the deck at Year End (reading discarded-1642).
+func (g *Game) discards() {
+	var thrown [2][]cardID
+	g.t.Together(func(s table.Side) { thrown[s] = g.discardOf(s) })
+	for s := table.First; s <= table.Second; s++ {
+		names := ""
+		for _, c := range thrown[s] {
+			g.takeFromHand(s, c)
+			g.spent[s] = append(g.spent[s], c)
+			names = join(names, g.cards[c].name)
+		}
+		e := table.Event{Kind: "discarded", To: s.Other(), Side: s, N: len(thrown[s])}
+		g.t.Tell(e)
+		e.To, e.Words = s, names
+		g.t.Tell(e)
+	}
+}
+
+// discardOf asks one side which cards it discards. The hand stays as it is meanwhile.
+func (g *Game) discardOf(s table.Side) (thrown []cardID) {
+	g.t.In("discard-" + Sides[s])
+	defer g.t.Out()
+	series := g.t.Key()
+	left := slices.Clone(g.hand[s])
+	for n := 1; n <= g.setup.Discard && len(left) > 0; n++ {
+		q := &table.Question{Side: s, Name: "discard", At: "card-" + itoa(n), Series: series, N: g.setup.Discard - n + 1, Hidden: true,
+			Options: g.cardOptions("discard", left)}
+		name := g.t.Ask(q).Name
+		i := slices.IndexFunc(left, func(c cardID) bool { return g.cards[c].name == name })
+		thrown = append(thrown, left[i])
+		left = slices.Delete(left, i, i+1)
+	}
+	return thrown
+}
+
+// cardOptions lists cards, those of the same name once.
+func (g *Game) cardOptions(verb string, cards []cardID) (opts []table.Option) {
+	for _, c := range cards {
+		o := table.Option{Verb: verb, Name: g.cards[c].name}
+		if !slices.Contains(opts, o) {
+			opts = append(opts, o)
+		}
+	}
+	return opts
+}
+
+func (g *Game) takeFromHand(s table.Side, c cardID) {
+	if i := slices.Index(g.hand[s], c); i >= 0 {
+		g.hand[s] = slices.Delete(g.hand[s], i, i+1)
+	}
+}
+
+// putAside puts the cards of the Turn where they go (5.0). What the text below
+// an Event says is done only where the Event has been enacted (reading
+// after-play); a Plot that has been foiled is removed as if it had been.
+func (g *Game) putAside() {
+	for s := table.First; s <= table.Second; s++ {
+		c := g.played[s]
+		if c == noCard {
+			continue
+		}
+		g.open[s] = append(g.open[s], c)
+		after := g.cards[c].after
+		if (g.enacted[s] || g.foiled(g.cards[c].event)) && after != "discard" {
+			g.aside[s] = append(g.aside[s], c)
+			g.tell(table.Event{Kind: "card-" + after, Side: s, Block: g.cards[c].name})
+		} else {
+			g.spent[s] = append(g.spent[s], c)
+		}
+	}
+}
+
+// join adds a word to a list of words.
+func join(list, word string) string {
+	if list == "" {
+		return word
+	}
+	return list + ", " + word
+}

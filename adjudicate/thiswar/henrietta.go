@@ -1,0 +1,69 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// What Henrietta brings (11.11): strength, and how much of it for Artillery.
+const (
+	queensStrength = 3
+	queensCannon   = 1
+)
+
+// anyCannon lets all strength of a purse go to Artillery.
+const anyCannon = -1
+
+// strengthIn makes a purse of strength that is recruited by the rules of 6.3 in
+// some Areas only; cannon is how much of it may be added to Artillery blocks or used
+// to deploy them.
+func (g *Game) strengthIn(s table.Side, strength, cannon int, where func(areaID) bool) *purse {
+	p := &purse{left: strength}
+	guns := func(x blockID) bool { return g.info(x).cannon }
+	p.add = func(x blockID) *Reason {
+		switch {
+		case !where(g.Blocks[x].At):
+			return notHere
+		case !guns(x):
+			return g.mayStrengthen(s, x)
+		case cannon == 0:
+			return gainsNothing
+		}
+		return g.mayGain(s, x)
+	}
+	p.put = func(x blockID, a areaID) *Reason {
+		switch {
+		case !where(a):
+			return notHere
+		case !guns(x):
+			return g.mayDeploy(s, x, a)
+		case cannon == 0:
+			return gainsNothing
+		}
+		return g.mayComeTo(s, x, a)
+	}
+	p.paid = func(x blockID, _ areaID, _ bool) {
+		if guns(x) && cannon > 0 {
+			cannon--
+		}
+	}
+	return p
+}
+
+// meetQueen gives the Royalist the strength that Henrietta has brought, as soon as
+// she is in a Friendly Area with Charles, once in a game (11.11, reading
+// henrietta-once). It is called whenever blocks have moved, after settle.
+func (g *Game) meetQueen() {
+	at := g.Blocks[g.queen].At
+	if g.metQueen || !g.isArea(at) || g.Blocks[g.charles].At != at || !g.friendly(Royalist, at) {
+		return
+	}
+	g.metQueen = true
+	g.tell(table.Event{Kind: "queen", Side: Royalist, Area: g.placeName(at), N: queensStrength})
+	g.queensGift(at)
+}
+
+// queensGift lets the Royalist recruit what the Queen has brought to an Area.
+func (g *Game) queensGift(at areaID) {
+	near := func(a areaID) bool {
+		return g.isArea(a) && g.friendly(Royalist, a) && (a == at || g.Joined(a, at) != noBorder)
+	}
+	g.recruit("henrietta", &raising{side: Royalist, purses: []*purse{g.strengthIn(Royalist, queensStrength, queensCannon, near)}})
+}

@@ -1,0 +1,58 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// intoCity lets a side withdraw blocks into the Fortified City of its Area, which
+// the enemy has just entered (6.15). Garrisons that stay outside are Eliminated.
+// It is always asked while blocks are outside, so that being asked tells nothing
+// of who is.
+func (g *Game) intoCity(s table.Side, a areaID) {
+	c := g.areas[a].fortified
+	city := &g.cities[c]
+	g.t.In("into-" + city.name)
+	defer g.t.Out()
+	series := g.t.Key()
+	g.tell(table.Event{Kind: "before-city", Side: s.Other(), Area: g.placeName(a), Areas: [3]string{city.name}, N: int(g.Count[s.Other()][a])})
+	var names string
+	gone := 0
+	for n := 1; g.held(s, a); n++ {
+		q := &table.Question{Side: s, Name: "into-city", At: "withdraw-" + itoa(n), Series: series, Area: city.name, Hidden: true}
+		for _, x := range g.In(s, a) {
+			if g.mayWithdraw(x, c) == nil {
+				q.Options = append(q.Options, table.Option{Verb: "withdraw", Name: g.name(x)})
+			}
+		}
+		q.Options = append(q.Options, table.Option{Verb: "stay"})
+		o := g.t.Ask(q)
+		if o.Verb == "stay" {
+			break
+		}
+		x, _ := g.Board.block(s, o.Name)
+		g.Place(x, city.inside)
+		g.Blocks[x].Via = noBorder
+		names, gone = join(names, o.Name), gone+1
+	}
+	if gone > 0 {
+		e := table.Event{Kind: "into-city", To: s.Other(), Side: s, Area: g.placeName(a), Areas: [3]string{city.name}, N: gone}
+		g.t.Tell(e)
+		e.To, e.Words = s, names
+		g.t.Tell(e)
+	}
+	if n := int(g.Count[s][a]); n > 0 {
+		g.tell(table.Event{Kind: "stays-outside", Side: s, Area: g.placeName(a), Areas: [3]string{city.name}, N: n})
+	}
+	for _, x := range g.In(s, a) {
+		if g.info(x).kind == garrison {
+			g.eliminate(x, true) // by this rule everybody knows what it was
+		}
+	}
+}
+
+// mayWithdraw says whether a Fortified City has room for a block: its Size in Infantry
+// and Cavalry, Artillery free (6.15, 4.2).
+func (g *Game) mayWithdraw(x blockID, c cityID) *Reason {
+	if g.info(x).class != artillery && g.fighting(g.info(x).side, g.cities[c].inside) >= g.cities[c].size {
+		return cityFull
+	}
+	return nil
+}

@@ -1,0 +1,243 @@
+package thiswar
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/table"
+)
+
+// march is an ordered march being carried out.
+type march struct {
+	move
+	done int // Areas entered
+}
+
+// groupMove moves any or all blocks of one Area for one Action Point (6.11).
+func (g *Game) groupMove(s table.Side, from areaID) {
+	g.group = &group{from: from, to: noArea}
+	g.orderMarches(s, from)
+}
+
+// muster moves any or all blocks that can reach one Friendly Area to it, for
+// one Action Point (6.12).
+func (g *Game) muster(s table.Side, to areaID) {
+	g.tell(table.Event{Kind: "muster", Side: s, Area: g.placeName(to)})
+	g.group = &group{from: noArea, to: to}
+	g.orderMarches(s, to)
+}
+
+// orderMarches asks for the marches of the group one by one, then carries them
+// out together.
+func (g *Game) orderMarches(s table.Side, where areaID) {
+	for n := 1; ; n++ {
+		opts := append(g.opts[:0], table.Option{Verb: "halt"})
+		for i := range g.Blocks {
+			if x := blockID(i); g.info(x).side == s && (g.group.from == noArea || g.Blocks[i].At == g.group.from) {
+				opts = g.marchOptions(opts, s, x)
+			}
+		}
+		g.opts = opts
+		o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Series: g.series, Area: g.placeName(where), Options: opts})
+		if o.Verb == "halt" {
+			break
+		}
+		g.order(s, o)
+	}
+	orders := g.group.orders
+	g.group = nil
+	g.carryOut(s, orders)
+}
+
+// order notes a march.
+func (g *Game) order(s table.Side, o table.Option) {
+	x, _ := g.Board.block(s, o.Name)
+	path, _ := g.pathOf(o)
+	m := move{block: x, from: g.Blocks[x].At, path: [2]areaID{noArea, noArea}}
+	copy(m.path[:], path)
+	g.group.orders = append(g.group.orders, m)
+}
+
+// carryOut makes the marches that have been ordered: the first Area of each,
+// then the second where it was ordered and the way is free, each time with
+// the Withdrawals into Fortified Cities that this brings (6.15); at last, marches
+// onward past Cities into which all enemies have withdrawn.
+func (g *Game) carryOut(s table.Side, orders []move) {
+	marches := make([]march, len(orders))
+	first := make([]int, len(orders))
+	for i := range orders {
+		marches[i], first[i] = march{move: orders[i]}, i
+	}
+	cities := g.advance(s, marches, first)
+	var second []int
+	for i := range marches {
+		if m := &marches[i]; m.path[1] != noArea && !g.held(s.Other(), m.path[0]) {
+			// The border was counted when the march was ordered, and no enemy has
+			// come since. A chaperone has the same road where it depended on a
+			// Withdrawal, so that who was led out of his Region stops with him.
+			second = append(second, i)
+		}
+	}
+	g.advance(s, marches, second)
+	for i := range marches {
+		if m := &marches[i]; m.path[1] == noArea && slices.Contains(cities, m.path[0]) && !g.held(s.Other(), m.path[0]) {
+			g.passing = append(g.passing, m.move)
+		}
+	}
+	if len(g.passing) > 0 {
+		var further []int
+		for _, o := range g.onward(s) {
+			for i := range marches {
+				if marches[i].block == o.block {
+					marches[i].path[1] = o.path[0]
+					further = append(further, i)
+				}
+			}
+		}
+		g.advance(s, marches, further)
+	}
+	g.tellMoves(s, "moved")
+	for i := range marches {
+		g.arrive(s, &marches[i])
+	}
+}
+
+// advance takes marches one Area further, all together, and has the enemy
+// withdraw into the Fortified Cities of the Enemy Areas entered. It returns these
+// Areas.
+func (g *Game) advance(s table.Side, marches []march, which []int) (cities []areaID) {
+	for a := areaID(0); a < g.onMap; a++ {
+		enters := slices.ContainsFunc(which, func(i int) bool { return marches[i].path[marches[i].done] == a })
+		if enters && g.held(s.Other(), a) && g.refuge(s.Other(), a) != noCity {
+			cities = append(cities, a)
+		}
+	}
+	for _, i := range which {
+		m := &marches[i]
+		from, to := g.Blocks[m.block].At, m.path[m.done]
+		if g.held(s.Other(), to) {
+			g.Crossed[s][g.Joined(from, to)]++ // 6.13
+		}
+		g.Place(m.block, to)
+		g.Blocks[m.block].Moved = true
+		m.done++
+		g.noteMove(m.block, from, to)
+	}
+	if len(cities) > 0 {
+		g.tellMoves(s, "moved")
+	}
+	for _, a := range cities {
+		g.intoCity(s.Other(), a)
+	}
+	return cities
+}
+
+// arrive ends a march: where enemies are outside a Fortified City the Area is
+// Contested, and who came first is the Attacker (6.14).
+func (g *Game) arrive(s table.Side, m *march) {
+	from := m.from
+	if m.done > 1 {
+		from = m.path[0]
+	}
+	if at := g.Blocks[m.block].At; at >= 0 {
+		g.Enter(s, m.block, g.Joined(from, at), at)
+	}
+}
+
+// onward asks whether the blocks in passing, which were ordered one Area and found all
+// its enemies withdrawn into its City, move on through it into another (6.15). It
+// returns the marches ordered.
+func (g *Game) onward(s table.Side) []move {
+	g.t.In("onward")
+	defer g.t.Out()
+	series := g.t.Key()
+	g.group = &group{from: noArea, to: noArea}
+	defer func() { g.group, g.passing = nil, nil }()
+	for n := 1; ; n++ {
+		opts := g.onwardOptions(s)
+		if n > 1 && len(opts) == 1 && opts[0].Verb == "stay" {
+			break
+		}
+		o := g.t.Ask(&table.Question{Side: s, Name: "onward", At: "march-" + itoa(n), Series: series, Hidden: n == 1, Options: opts})
+		if o.Verb == "stay" {
+			break
+		}
+		g.order(s, o)
+	}
+	return g.group.orders
+}
+
+// onwardOptions lists the marches onward: when a Leader goes on, the Regional
+// blocks he has led out of their Home Region follow first of all, since they end
+// their move where he does (6.16).
+func (g *Game) onwardOptions(s table.Side) (opts []table.Option) {
+	left := g.leftAlone()
+	for i := range g.passing {
+		x := g.passing[i].block
+		if len(left) > 0 && !slices.Contains(left, x) {
+			continue
+		}
+		for _, l := range g.Links[g.Blocks[x].At] {
+			if g.mayGoOnward(s, x, l.To) == nil {
+				opts = append(opts, table.Option{Verb: "march", Name: g.name(x), Areas: [3]string{g.placeName(l.To)}})
+			}
+		}
+	}
+	if len(left) == 0 {
+		opts = append(opts, table.Option{Verb: "stay"})
+	}
+	return opts
+}
+
+// leftAlone lists the Regional blocks in passing that are away from home where
+// none of those who could have led them has stayed.
+func (g *Game) leftAlone() (left []blockID) {
+	for i := range g.passing {
+		x := g.passing[i].block
+		at := g.Blocks[x].At
+		if !g.bound(x) || g.atHome(x, at) || g.ordered(x) {
+			continue
+		}
+		led := slices.ContainsFunc(g.passing, func(l move) bool {
+			return g.leads(l.block, x) && g.Blocks[l.block].At == at && l.from == g.passing[i].from && !g.ordered(l.block)
+		})
+		if !led {
+			left = append(left, x)
+		}
+	}
+	return left
+}
+
+// mayGoOnward checks a march onward from an Area with a Fortified City. A Leader goes
+// only where the Regional blocks that cannot stay without him can follow.
+func (g *Game) mayGoOnward(s table.Side, x blockID, to areaID) *Reason {
+	at := g.Blocks[x].At
+	i := slices.IndexFunc(g.passing, func(m move) bool { return m.block == x })
+	switch {
+	case i < 0 || g.ordered(x):
+		return alreadyMoved
+	case g.passing[i].from == to:
+		return comesBack
+	}
+	if why := g.mayStep(s, x, at, to); why != nil {
+		return why
+	}
+	if why := g.mayRoam(x, []areaID{to}); why != nil {
+		return why
+	}
+	before := len(g.group.orders)
+	g.group.orders = append(g.group.orders, move{block: x, from: at, path: [2]areaID{to, noArea}})
+	followers := 0
+	for _, f := range g.leftAlone() {
+		if g.leads(x, f) && g.Blocks[f].At == at {
+			followers++
+		}
+	}
+	br := g.Joined(at, to)
+	crossing := int(g.Crossed[s][br]) + g.willCross(s, br) + followers
+	g.group.orders = g.group.orders[:before]
+	if limit := g.Borders[br].Limit; followers > 0 && g.held(s.Other(), to) && limit != block.Unlimited && crossing > limit {
+		return borderFull
+	}
+	return nil
+}

@@ -1,0 +1,65 @@
+package thiswar
+
+// Why an answer of the Operational Phase is illegal.
+var (
+	noPoints       = &Reason{"no-points", "6.02", "no Action Point is left"}
+	notThere       = &Reason{"not-there", "6.11", "that block is not one of yours in the Area that moves"}
+	alreadyMoved   = &Reason{"already-moved", "6.02", "a block moves once in an Operational Phase"}
+	noneLeft       = &Reason{"already-moved", "6.02", "every block of yours there has moved, or none is left"}
+	localBlock     = &Reason{"local", "3.5", "Clubmen and Garrisons never move to another Area"}
+	notAdjacent    = &Reason{"not-adjacent", "4.11", "no border joins those Areas"}
+	tooFar         = &Reason{"too-far", "6.11", "a block marches one Area or two"}
+	comesBack      = &Reason{"comes-back", "6.11", "a march does not come back to where it began"}
+	stopEnemy      = &Reason{"stop-enemy", "6.11", "a block stops where enemies are outside a Fortified City"}
+	borderFull     = &Reason{"border-full", "6.13", "into an Area with enemies a river lets four of your blocks across in a Turn, mountains two"}
+	pinnedBlock    = &Reason{"pinned", "6.14", "as many blocks must stay as attack them"}
+	shutIn         = &Reason{"besieged", "8.0", "besieged blocks do not march out: they Sally, or sail from a Port"}
+	bySeaOnly      = &Reason{"by-sea-only", "6.2", "Ireland and Le Continent are left by Sea Move only"}
+	notToScotland  = &Reason{"off-map", "4.17", "only Covenanters enter Scotland, and nobody Ireland or Le Continent"}
+	unchaperoned   = &Reason{"no-chaperone", "6.16", "a Regional block goes where it is not at home with a Leader or its Regional Leader: his march comes first, from the same Area to the same Area"}
+	winterAttack   = &Reason{"winter", "6.17", "in a Winter Turn nobody enters an Area with enemies outside a Fortified City"}
+	yorkshire      = &Reason{"yorkshire", "6.18", "the Treaty of Neutrality keeps everybody out of Yorkshire this Turn"}
+	musterArea     = &Reason{"muster-area", "6.12", "a Muster is in an Area of the map, or for Covenanters in Scotland"}
+	musterEnd      = &Reason{"muster-area", "6.12", "in a Muster every march ends in the Area named"}
+	musterEnemy    = &Reason{"muster-enemy", "6.12", "in a Muster no block enters an Area with enemies outside a Fortified City"}
+	cannotReach    = &Reason{"cannot-reach", "6.12", "no block of yours can reach that Area"}
+	notFriendly    = &Reason{"not-friendly", "4.15", "the Area must be Friendly: held by your blocks only, or Vacant and Loyal to you"}
+	cityFull       = &Reason{"city-full", "6.15", "a Fortified City takes as many Infantry and Cavalry blocks as its Size"}
+	notOutside     = &Reason{"not-there", "6.15", "that block is not one of yours outside the City"}
+	notCoastal     = &Reason{"not-coastal", "6.2", "a Sea Move joins Coastal Areas of the map; Ireland and Le Continent are only left, Scotland neither"}
+	sameArea       = &Reason{"same-area", "6.2", "it is in that Area already"}
+	notOpen        = &Reason{"not-open", "6.2", "a Sea Move ends in a Friendly or Vacant Area"}
+	notBesieged    = &Reason{"not-besieged", "6.21", "only a City in which your blocks are besieged is sailed into"}
+	notOurSea      = &Reason{"not-our-sea", "6.21", "a Besieged Port is open to who controls its Sea"}
+	londonShut     = &Reason{"london-shut", "6.21", "Artillery besieges London: nothing comes in or out by sea"}
+	sailsHome      = &Reason{"no-chaperone", "6.2", "a Regional block sails to its Home Region, or to where a Leader or its Regional Leader is"}
+	oneFromIreland = &Reason{"one-from-ireland", "6.2", "one block a Turn sails from Ireland"}
+	notOnMap       = &Reason{"off-map", "6.3", "strength is added to blocks in Areas of the map"}
+	gainsNothing   = &Reason{"gains-nothing", "6.3", "that block gets no strength this way"}
+	fullStrength   = &Reason{"full-strength", "3.11", "that block is at full strength"}
+	gainsAtHome    = &Reason{"not-at-home", "6.3", "Regional blocks and Regional Leaders gain strength in their Home Region only"}
+	contestedArea  = &Reason{"contested", "6.3", "blocks in a Contested Area gain no strength"}
+	besiegedInland = &Reason{"besieged", "6.3", "blocks besieged in a City without a Port gain no strength"}
+	infantryInPort = &Reason{"infantry-only", "6.31", "in a Besieged Port only Infantry gains strength"}
+	portGained     = &Reason{"port-gained", "6.31", "a Besieged Port gets one strength a Turn, London two"}
+	notInPool      = &Reason{"not-in-pool", "6.3", "that block is not in your Recruitment Pool"}
+	neverDeployed  = &Reason{"never-deployed", "6.3", "that block is never deployed"}
+	deploysAtHome  = &Reason{"not-at-home", "6.3", "that block is deployed in its Home Region; London blocks in Buckinghamshire & Hertfordshire"}
+	garrisonCity   = &Reason{"no-fortified-city", "6.3", "a Garrison is deployed in an Area with a Fortified City"}
+	garrisonArea   = &Reason{"not-friendly", "6.3", "a Garrison comes to a Friendly Area, or to a Neutral one whose Fortified City is Sympathetic to you"}
+	noSupply       = &Reason{"no-supply", "6.3", "the blocks in that Area would exceed its Supply Limit"}
+	noStrengthLeft = &Reason{"no-points", "6.3", "not enough strength is left to recruit"}
+	notHere        = &Reason{"not-here", "6.46", "this strength is for other Areas"}
+	regionFull     = &Reason{"region-full", "6.46", "no more than two of this strength go to one Region"}
+	noStrip        = &Reason{"no-strip", "6.47", "at most two Garrisons that are not besieged are stripped, before anything else"}
+	noKing         = &Reason{"no-king", "6.47", "Charles is not in an Area of the map"}
+	feverArea      = &Reason{"fever-area", "6.42", "Camp Fever strikes an Area with two or more enemy blocks that are not besieged"}
+	noClubmen      = &Reason{"no-clubmen", "6.43", "your Clubmen cannot come"}
+	clubmenArea    = &Reason{"clubmen-area", "6.43", "Clubmen rise in a Neutral or Enemy Area"}
+	clubmenLoyal   = &Reason{"clubmen-loyal", "6.43", "Clubmen do not rise in an Area Loyal to the enemy"}
+	plotDone       = &Reason{"no-effect", "6.48", "the City is the King's already, or the enemy stands there: the Plot has no effect"}
+	noBristol      = &Reason{"no-effect", "6.49", "the King neither besieges Plymouth nor controls Bristol"}
+	foilArea       = &Reason{"not-friendly", "6.48", "the Garrison comes only while the City is Parliament's"}
+	desertsHome    = &Reason{"not-at-home", "6.44", "a Regional block that is away goes home: to a Friendly Area, else a Neutral one, else the Pool"}
+	withLeader     = &Reason{"no-chaperone", "6.16", "the Regional blocks whose Leader goes on are moved before"}
+)

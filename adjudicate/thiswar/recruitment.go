@@ -1,0 +1,301 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// Recruitment (6.3, 6.31), by Action Points and, in a series of its own, by whatever else
+// gives strength: Events (6.46, 6.47), Henrietta (11.11), Regional Recruitment (11.2).
+
+// mayStrengthen says whether an Action Point may add strength to a block (6.3). Not
+// to Artillery, Clubmen or Covenanters (reading ap-limits).
+func (g *Game) mayStrengthen(s table.Side, x blockID) *Reason {
+	at := g.Blocks[x].At
+	switch {
+	case at < 0 || !g.isArea(g.landOf(at)):
+		return notOnMap
+	case !g.info(x).byAP:
+		return gainsNothing
+	}
+	return g.mayGain(s, x)
+}
+
+// mayGain says whether strength may be added to a block where it stands, whatever block
+// it is (6.3, 6.31).
+func (g *Game) mayGain(s table.Side, x blockID) *Reason {
+	at := g.Blocks[x].At
+	switch {
+	case at < 0 || !g.isArea(g.landOf(at)):
+		return notOnMap
+	case g.Blocks[x].Strength >= g.info(x).max:
+		return fullStrength
+	case !g.atHome(x, at):
+		return gainsAtHome
+	case g.areas[at].inside != noCity:
+		return g.mayGainInPort(s, x, g.areas[at].inside)
+	case g.Contested(at):
+		return contestedArea
+	}
+	return nil
+}
+
+// mayGainInPort is mayGain for a besieged block (6.31): Infantry in a Port, for who
+// controls the Sea, one strength a Port and Turn; two in London, unless Artillery besieges it.
+func (g *Game) mayGainInPort(s table.Side, x blockID, c cityID) *Reason {
+	limit := int8(1)
+	if c == g.london {
+		limit = 2
+	}
+	switch {
+	case g.cities[c].port < 0:
+		return besiegedInland
+	case g.seaControl(int(g.cities[c].port)) != s:
+		return notOurSea
+	case g.info(x).class != infantry:
+		return infantryInPort
+	case c == g.london && g.londonShut:
+		return londonShut
+	case g.portGain[c] >= limit:
+		return portGained
+	}
+	return nil
+}
+
+// mayDeploy says whether a block may come from the Recruitment Pool to an Area (6.3).
+func (g *Game) mayDeploy(s table.Side, x blockID, a areaID) *Reason {
+	switch {
+	case g.Blocks[x].At != pool:
+		return notInPool
+	case !g.info(x).byAP:
+		return gainsNothing
+	}
+	return g.mayComeTo(s, x, a)
+}
+
+// mayComeTo is mayDeploy whatever block it is. During the Treaty only
+// Parliament recruits in Yorkshire (6.18).
+func (g *Game) mayComeTo(s table.Side, x blockID, a areaID) *Reason {
+	i := g.info(x)
+	switch {
+	case g.Blocks[x].At != pool:
+		return notInPool
+	case !g.isArea(a):
+		return notOnMap
+	case i.deploy == deployNone:
+		return neverDeployed
+	case i.deploy == deployHome && !g.deploysIn(x, a):
+		return deploysAtHome
+	case g.treaty() && s == Royalist && g.areas[a].yorkshire:
+		return yorkshire
+	}
+	if i.deploy == deployFortified {
+		c := g.areas[a].fortified
+		if c == noCity {
+			return garrisonCity
+		}
+		if !g.friendly(s, a) && !(g.neutral(a) && g.cities[c].sympathy == s) {
+			return garrisonArea
+		}
+	} else if !g.friendly(s, a) {
+		return notFriendly
+	}
+	if !g.hasRoom(s, x, a) {
+		return noSupply
+	}
+	return nil
+}
+
+// deploysIn says that a block of a Region may be deployed in an Area of it; London blocks in
+// Buckinghamshire & Hertfordshire only (6.3, 6.16).
+func (g *Game) deploysIn(x blockID, a areaID) bool {
+	if g.info(x).home == homeLondon {
+		return a == g.bucks
+	}
+	return g.atHome(x, a)
+}
+
+// hasRoom says that a block which comes to an Area does not take a side's blocks there over the
+// Supply Limit (6.3, 9.11).
+func (g *Game) hasRoom(s table.Side, x blockID, a areaID) bool {
+	if g.info(x).class == artillery || g.Blocks[x].At == a {
+		return true
+	}
+	horse, foot := 0, 0
+	for _, b := range append(g.In(s, a), x) {
+		switch g.info(b).class {
+		case cavalry:
+			horse++
+		case infantry:
+			foot++
+		}
+	}
+	t := g.war.Tables.SupplyLimits
+	limit := t.Other
+	if g.areas[a].mountain {
+		limit = t.Mountain
+	}
+	extra := g.areas[a].extra
+	if c := g.areas[a].fortified; c != noCity && g.besieged(c) == s.Other() && !t.BesiegerCity {
+		for _, wc := range g.war.Cities {
+			if wc.Name == g.cities[c].name {
+				extra -= extraFor(g.war, wc)
+			}
+		}
+	}
+	return horse <= limit.Cavalry && horse+max(0, foot-extra) <= limit.Blocks
+}
+
+// addStrength adds one strength to a block, and notes it where a Port's Turn is limited (6.31).
+func (g *Game) addStrength(x blockID) {
+	if c := g.areas[g.Blocks[x].At].inside; c != noCity {
+		g.portGain[c]++
+	}
+	g.strengthen(x, 1, "")
+}
+
+// deployAt brings a block from the Recruitment Pool at strength 1.
+func (g *Game) deployAt(x blockID, a areaID) {
+	g.Blocks[x].Strength = 1
+	g.Place(x, a)
+	g.tellUpright(table.Event{Kind: "deployed", Side: g.info(x).side, Block: g.name(x), Area: g.placeName(a), N: 1})
+}
+
+// purse is strength to be recruited besides Actions, with the terms on which it is given.
+type purse struct {
+	from string                              // its word in an answer: "strengthen Essex from London"
+	left int                                 // what is left in it
+	cost func(x blockID) int                 // of one strength of a block; nil: 1
+	add  func(x blockID) *Reason             // whether it may add strength to a block
+	put  func(x blockID, a areaID) *Reason   // whether it may deploy a block in an Area
+	paid func(x blockID, a areaID, put bool) // notes what it was used for; may be nil
+}
+
+func (p *purse) price(x blockID) int {
+	if p.cost == nil {
+		return 1
+	}
+	return p.cost(x)
+}
+
+// raising is a recruitment besides Actions: a list of answers to the question
+// "recruit", paid from one purse or several.
+type raising struct {
+	side   table.Side
+	purses []*purse
+	strips []blockID // Garrisons that may be stripped first, for more strength (6.47)
+	gain   int       // for each
+	most   int       // strength in all
+}
+
+// recruit runs a series of recruitment, in a part of the game of that name.
+func (g *Game) recruit(part string, r *raising) {
+	g.t.In(part)
+	defer g.t.Out()
+	series := g.t.Key()
+	g.raising = r
+	defer func() { g.raising = nil }()
+	for n := 1; ; n++ {
+		left := 0
+		for _, p := range r.purses {
+			left += p.left
+		}
+		if left <= 0 && len(r.strips) == 0 {
+			return
+		}
+		q := &table.Question{Side: r.side, Name: "recruit", At: "choice-" + itoa(n), Series: series, N: left, Hidden: n == 1, Options: g.recruitOptions(r)}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			return
+		}
+		g.raise(r, o)
+	}
+}
+
+// recruitOptions lists all that can be recruited now.
+func (g *Game) recruitOptions(r *raising) []table.Option {
+	opts := []table.Option{{Verb: "end"}}
+	for _, x := range r.strips {
+		if g.mayStrip(r, x) == nil {
+			opts = append(opts, table.Option{Verb: "strip", Name: g.name(x)})
+		}
+	}
+	for i := range g.Blocks {
+		x := blockID(i)
+		if g.info(x).side != r.side || g.Blocks[i].At < pool || g.Blocks[i].At == noArea {
+			continue
+		}
+		for _, p := range r.purses {
+			if g.Blocks[i].At != pool {
+				if p.mayAdd(x) == nil {
+					opts = append(opts, table.Option{Verb: "strengthen", Name: g.name(x), Target: p.from})
+				}
+				continue
+			}
+			for a := areaID(0); a < g.onMap; a++ {
+				if p.mayPut(x, a) == nil {
+					opts = append(opts, table.Option{Verb: "deploy", Name: g.name(x), Target: p.from, Areas: [3]string{g.placeName(a)}})
+				}
+			}
+		}
+	}
+	return opts
+}
+
+func (p *purse) mayAdd(x blockID) *Reason {
+	if p.left < p.price(x) {
+		return noStrengthLeft
+	}
+	return p.add(x)
+}
+
+func (p *purse) mayPut(x blockID, a areaID) *Reason {
+	if p.left < p.price(x) {
+		return noStrengthLeft
+	}
+	return p.put(x, a)
+}
+
+// mayStrip says whether a Garrison may still be returned to the Pool (6.47).
+func (g *Game) mayStrip(r *raising, x blockID) *Reason {
+	for _, y := range r.strips {
+		if x == y && r.purses[0].left+r.gain <= r.most {
+			return nil
+		}
+	}
+	return noStrip
+}
+
+// raise carries one answer out: of the purses that may pay, the first that goes by that word.
+func (g *Game) raise(r *raising, o table.Option) {
+	x, _ := g.Board.block(r.side, o.Name)
+	if o.Verb == "strip" {
+		for k, y := range r.strips {
+			if x == y {
+				r.strips = append(r.strips[:k:k], r.strips[k+1:]...)
+				break
+			}
+		}
+		g.tell(table.Event{Kind: "stripped", Side: r.side, Block: o.Name, Area: g.placeName(g.Blocks[x].At)})
+		g.leave(x, pool)
+		r.purses[0].left += r.gain
+		g.settle()
+		return
+	}
+	r.strips = nil // Garrisons are stripped before the rest
+	a, put := g.area(o.Areas[0])
+	for _, p := range r.purses {
+		if p.from != o.Target || put && p.mayPut(x, a) != nil || !put && p.mayAdd(x) != nil {
+			continue
+		}
+		p.left -= p.price(x)
+		if put {
+			g.deployAt(x, a)
+		} else {
+			a = g.landOf(g.Blocks[x].At)
+			g.addStrength(x)
+		}
+		if p.paid != nil {
+			p.paid(x, a, put)
+		}
+		break
+	}
+	g.settle()
+}
