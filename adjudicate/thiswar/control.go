@@ -90,6 +90,9 @@ func (g *Game) settle() {
 	for c := range g.cities {
 		g.settleHolder(cityID(c))
 	}
+	if g.replaceDue() {
+		g.settle()
+	}
 }
 
 // settleMarker puts or removes a Siege Marker (8.01).

@@ -104,12 +104,16 @@ type Game struct {
 	series  string // of the questions that one list of answers is for
 	moves   []move // of the Actions under way, for the report
 
-	sailedIrish bool    // a block has sailed from Ireland this Turn (6.2)
-	freeRupert  bool    // Rupert may still sail without AP (12.51)
-	portGain    []int8  // strength recruited this Turn in each besieged Port, by city (6.31)
-	metQueen    bool    // Henrietta has given her strength (11.11)
-	nmaDue      []nmaOf // replacements of 11.12 that wait for a Siege to end
-	rupertLost  bool    // Rupert lost a Battle, a City or his life this Turn (10.12)
+	sailedIrish bool         // a block has sailed from Ireland this Turn (6.2)
+	freeRupert  bool         // Rupert may still sail without AP (12.51)
+	portGain    []int8       // strength recruited this Turn in each besieged Port, by city (6.31)
+	metQueen    bool         // Henrietta has given her strength (11.11)
+	nmaDue      []nmaOf      // replacements of 11.12 that wait for a Siege to end
+	rupertLost  bool         // Rupert lost a Battle, a City or his life this Turn (10.12)
+	drawn       [2][]blockID // drawn, still to be deployed (12.53)
+	points      []int        // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
+
+	retreated [maxBlocks]bool // has retreated to another Area this Turn: no part in Siege Combat there (7.6)
 
 	battle *battle    // Battle or Siege Combat under way, or nil
 	masked table.Side // whose knowledge this is; Nobody: everything
@@ -151,6 +155,7 @@ func (g *Game) newTurn() {
 		g.played[s], g.enacted[s], g.target[s], g.used[s] = noCard, false, noArea, false
 	}
 	clear(g.portGain)
+	clear(g.retreated[:])
 	g.sailedIrish, g.rupertLost, g.freeRupert = false, false, false
 }
 

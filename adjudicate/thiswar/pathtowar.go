@@ -1,4 +1,249 @@
 package thiswar
 
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/scenarios"
+)
+
 // deployment draws and deploys the blocks of The Path to War (12.53).
-func (g *Game) deployment() {}
+func (g *Game) deployment() {
+	g.t.In("deployment")
+	defer g.t.Out()
+	plans := [2]*scenarios.WarDeploySide{&g.setup.Deployment.Royalist, &g.setup.Deployment.Parliament}
+	for s := range plans {
+		g.deployFixed(table.Side(s), plans[s].Fixed)
+	}
+	for s := range plans {
+		g.drawn[s] = g.draw(table.Side(s), plans[s])
+	}
+	for n := 1; len(g.drawn[Royalist])+len(g.drawn[Parliament]) > 0; n++ {
+		g.deployNext(Royalist, n)
+		g.deployNext(Parliament, n)
+	}
+	g.holders()
+	g.countVP()
+	g.settle()
+}
+
+// deployFixed deploys the blocks that have their place; the owner chooses where there
+// are two.
+func (g *Game) deployFixed(s table.Side, list []scenarios.WarFixed) {
+	for _, f := range list {
+		x := g.own(s, f.Block)
+		if f.With != "" {
+			g.deployAt(x, g.Blocks[g.own(s, f.With)].At)
+			continue
+		}
+		q := &table.Question{Side: s, Name: "place", At: Sides[s] + "-" + f.Block, Block: f.Block}
+		for _, p := range f.Places {
+			q.Options = append(q.Options, table.Option{Verb: "place", Name: f.Block, Areas: [3]string{cityOf(p)}})
+		}
+		at, _ := g.placeNamed(g.t.Ask(q).Areas[0])
+		g.deployAt(x, at)
+	}
+}
+
+// draw draws at random which blocks a side deploys; the others go to the Pool.
+func (g *Game) draw(s table.Side, plan *scenarios.WarDeploySide) (drawn []blockID) {
+	for i, k := range g.t.Shuffle("draw-"+Sides[s], len(plan.From)) {
+		x := g.own(s, plan.From[k])
+		if i < plan.Draw {
+			drawn = append(drawn, x)
+		} else {
+			g.leave(x, pool)
+		}
+	}
+	slices.Sort(drawn)
+	names := ""
+	for _, x := range drawn {
+		if names != "" {
+			names += ", "
+		}
+		names += g.name(x)
+	}
+	g.t.Tell(table.Event{Kind: "drawn", To: s, Side: s, N: len(drawn), Words: names})
+	return drawn
+}
+
+// deployNext has a side deploy one of the blocks it has drawn, at full strength. What has
+// no legal place goes to the Pool (reading path-no-room).
+func (g *Game) deployNext(s table.Side, n int) {
+	var list []blockID
+	q := &table.Question{Side: s, Name: "place", At: Sides[s] + "-" + itoa(n), N: len(g.drawn[s])}
+	for _, x := range g.drawn[s] {
+		before := len(q.Options)
+		for a := range g.areas {
+			if g.mayDeploy(s, x, areaID(a)) == nil {
+				q.Options = append(q.Options, table.Option{Verb: "place", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
+			}
+		}
+		if len(q.Options) == before {
+			g.leave(x, pool)
+			g.t.Tell(table.Event{Kind: "no-room", To: s, Side: s, Block: g.name(x)})
+			continue
+		}
+		list = append(list, x)
+	}
+	g.drawn[s] = list
+	if len(list) == 0 {
+		return
+	}
+	o := g.t.Ask(q)
+	x := g.own(s, o.Name)
+	at, _ := g.placeNamed(o.Areas[0])
+	g.drawn[s] = without(list, x)
+	g.deployAt(x, at)
+}
+
+// deployAt deploys a block at full strength.
+func (g *Game) deployAt(x blockID, at areaID) {
+	g.leave(x, at)
+	g.tellUpright(table.Event{Kind: "placed", Side: g.info(x).side, Block: g.name(x), Area: g.placeName(at)})
+}
+
+// londonBlocks is how many London blocks may be deployed in London (12.53).
+const londonBlocks = 3
+
+// homesOf are the Areas that 12.53 gives to one block.
+var homesOf = [...]struct{ block, area string }{{"Hopton", "Cornwall"}, {"F Fairfax", "West Riding"}}
+
+// mayDeploy says whether a block may be deployed in an Area, or in a Fortified City
+// (12.53): not in an Area Loyal to the enemy; at home; one block to an Area, two if there is
+// a Fortified City, where the first goes into the City if it is Sympathetic.
+func (g *Game) mayDeploy(s table.Side, x blockID, at areaID) *Reason {
+	if !g.isArea(at) && g.areas[at].inside == noCity {
+		return noSuchArea
+	}
+	a := g.landOf(at)
+	if g.areas[a].loyal == s.Other() {
+		return loyalToEnemy
+	}
+	for _, h := range homesOf {
+		mine := g.name(x) == h.block
+		if here := g.areas[a].name == h.area; mine && !here || here && !mine && slices.Contains(g.drawn[s], g.own(s, h.block)) {
+			return keptFor
+		}
+	}
+	switch {
+	case g.info(x).class == artillery:
+		return g.mayDeployGun(s, at)
+	case a == g.bucks:
+		return g.mayDeployLondon(x, at)
+	case g.info(x).home == homeLondon:
+		return londonInLondon
+	case !g.homeland(x, a):
+		return deployAtHome
+	case g.areas[a].fortified == noCity && g.deployed(s, a) > 0:
+		return oneBlock
+	case g.areas[a].fortified == noCity:
+		return nil
+	}
+	return g.mayDeployByCity(s, at, g.areas[a].fortified)
+}
+
+// deployed counts the blocks in a place against the limits, as a side sees them: not its
+// own Cannon, which is over and above the limits, but all that the enemy has there.
+func (g *Game) deployed(s table.Side, at areaID) int {
+	return g.fighting(s, at) + int(g.Count[s.Other()][at])
+}
+
+// mayDeployByCity says whether a block may be the first or the second in an Area with a
+// Fortified City, or in the City. The first goes into the City if it is
+// Sympathetic to its side, and outside if it is not. The second goes
+// outside, or into the City beside a friend up to its Size (reading
+// path-order-second-block); against an enemy they make a Siege: outside
+// an enemy in the City, or in a City that is Sympathetic with an enemy outside.
+func (g *Game) mayDeployByCity(s table.Side, at areaID, c cityID) *Reason {
+	city := &g.cities[c]
+	in, out := g.deployed(s, city.inside), g.deployed(s, city.area)
+	own := city.sympathy == s
+	enemyIn, enemyOut := g.Count[s.Other()][city.inside] > 0, g.held(s.Other(), city.area)
+	walls := at == city.inside
+	switch {
+	case in+out >= 2:
+		return twoBlocks
+	case s == Parliament && g.Blocks[g.charles].At == city.inside:
+		return charlesInYork
+	case in+out == 0 && own != walls:
+		return firstByCity
+	case in+out == 0:
+		return nil
+	case enemyOut && (!own || !walls):
+		return noContest
+	case enemyIn && walls:
+		return enemyInside
+	case walls && out > 0 && !enemyOut:
+		return firstByCity // nobody goes past a friend into an empty City
+	case walls && in >= city.size:
+		return cityFull
+	}
+	return nil
+}
+
+// mayDeployGun says whether the drawn Royalist Cannon may be deployed in a place: in a Fortified City
+// that the side holds, over and above the limits.
+func (g *Game) mayDeployGun(s table.Side, at areaID) *Reason {
+	c := g.areas[at].inside
+	if c == noCity {
+		return gunInCity
+	}
+	held := g.Count[s][at] > 0 || g.cities[c].sympathy == s && g.Count[s.Other()][g.cities[c].area] == 0
+	if !held || g.Count[s.Other()][at] > 0 {
+		return gunInCity
+	}
+	return nil
+}
+
+// mayDeployLondon says whether a block may be deployed in Buckinghamshire & Hertfordshire:
+// up to three London blocks in London and one East block outside.
+func (g *Game) mayDeployLondon(x blockID, at areaID) *Reason {
+	london, n := g.cities[g.london].inside, 0
+	for _, y := range g.In(Parliament, london) {
+		if g.info(y).home == homeLondon {
+			n++
+		}
+	}
+	switch home := g.info(x).home; {
+	case home == homeLondon && at != london:
+		return londonInLondon
+	case home == homeLondon && n >= londonBlocks:
+		return cityFull
+	case home == homeLondon:
+		return nil
+	case at == london || g.info(x).kind != regional || home != g.areas[g.bucks].region:
+		return londonOnly
+	case g.deployed(Parliament, g.bucks) > 0:
+		return oneBlock
+	}
+	return nil
+}
+
+// countVP sets the Victory Point marker for the start: the Royalist has 1 VP
+// for the King and half a VP for each Victory City he controls, Parliament 1
+// for London and half a VP for each other one (12.53).
+func (g *Game) countVP() {
+	halves := [2]int{2, 0}
+	for c := range g.cities {
+		switch {
+		case g.cities[c].vp == 0 || g.holder[c] == table.Nobody:
+		case cityID(c) == g.london && g.holder[c] == Parliament:
+			halves[Parliament] += 2
+		default:
+			halves[g.holder[c]]++
+		}
+	}
+	g.vp = (halves[Royalist] - halves[Parliament]) / 2
+	g.tell(table.Event{Kind: "vp-counted", Side: table.Nobody, N: g.vp})
+}
+
+// cityOf is the last part of "Area/City".
+func cityOf(place string) string {
+	for i := len(place) - 1; i >= 0; i-- {
+		if place[i] == '/' {
+			return place[i+1:]
+		}
+	}
+	return place
+}
