@@ -140,6 +140,9 @@ func newGame(b *Board, setup *scenarios.WarSetup) *Game {
 	g.holder = make([]table.Side, len(b.cities))
 	g.marker = make([]int8, len(b.cities))
 	g.portGain = make([]int8, len(b.cities))
+	if setup.LondonFortified {
+		g.lasting = append(g.lasting, fortification)
+	}
 	for i := range g.marker {
 		g.marker[i], g.holder[i] = noMarker, table.Nobody
 	}

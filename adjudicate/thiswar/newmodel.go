@@ -26,6 +26,9 @@ func (g *Game) newModelArmy() {
 // or waits for the Siege of the other (readings nma-pair).
 func (g *Game) replaceGenerals(essex, manchester, fairfax, skippon blockID) {
 	free := func(x blockID) bool { return g.Blocks[x].At >= 0 && g.areas[g.Blocks[x].At].inside == noCity }
+	if g.Blocks[fairfax].At != besideMap || g.Blocks[skippon].At != besideMap {
+		return // they are in no game without them
+	}
 	if !free(essex) && !free(manchester) {
 		g.replace(essex, fairfax)
 		g.replace(manchester, skippon)
@@ -70,7 +73,7 @@ func (g *Game) replaceHorse(not, by blockID) {
 			q.Options = append(q.Options, table.Option{Verb: "replace", Name: g.name(blockID(i))})
 		}
 	}
-	if q.Options == nil {
+	if q.Options == nil || g.Blocks[by].At != besideMap {
 		return
 	}
 	x, _ := g.Board.block(Parliament, g.t.Ask(q).Name)
@@ -89,11 +92,13 @@ func (g *Game) mayBecomeNewModel(x, not blockID) *Reason {
 // replace replaces one block by another of the New Model Army.
 func (g *Game) replace(old, new blockID) {
 	switch at := g.Blocks[old].At; {
+	case g.Blocks[new].At != besideMap:
+		// It is not in the game.
 	case at == pool:
 		g.leave(old, removed)
 		g.join(old, new, pool, 0)
 	case at < 0:
-		// It is not in the game.
+		// The old one is not.
 	case g.areas[at].inside != noCity:
 		g.nmaDue = append(slices.Clone(g.nmaDue), nmaOf{old, new})
 		g.t.Tell(table.Event{Kind: "replacement-waits", To: Parliament, Side: Parliament, Block: g.name(old), Target: g.name(new), Area: g.placeName(at)})
@@ -144,4 +149,15 @@ func (g *Game) replaceDue() (done bool) {
 		done = true
 	}
 	return done
+}
+
+// findDue notes the replacements that a position after 1644 must be waiting
+// for: a block is Besieged whose successor has not come.
+func (g *Game) findDue() {
+	for _, p := range [...][2]string{{"Essex", "T Fairfax"}, {"Manchester", "Skippon"}, {"Pool E Horse 3", "Cromwell"}, {"F Fairfax", "NMA N Foot"}, {"Waller", "NMA M Foot"}} {
+		old, new := g.own(Parliament, p[0]), g.own(Parliament, p[1])
+		if at := g.Blocks[old].At; at >= 0 && g.areas[at].inside != noCity && g.Blocks[new].At == besideMap {
+			g.nmaDue = append(g.nmaDue, nmaOf{old, new})
+		}
+	}
 }

@@ -13,7 +13,10 @@ func (g *Game) deployment() {
 	defer g.t.Out()
 	plans := [2]*scenarios.WarDeploySide{&g.setup.Deployment.Royalist, &g.setup.Deployment.Parliament}
 	for s := range plans {
-		g.deployFixed(table.Side(s), plans[s].Fixed)
+		g.deployFixed(table.Side(s), plans[s].Fixed, false)
+	}
+	for s := range plans {
+		g.deployFixed(table.Side(s), plans[s].Fixed, true)
 	}
 	for s := range plans {
 		g.drawn[s] = g.draw(table.Side(s), plans[s])
@@ -27,12 +30,15 @@ func (g *Game) deployment() {
 	g.settle()
 }
 
-// deployFixed deploys the blocks that have their place; the owner chooses where there
-// are two.
-func (g *Game) deployFixed(s table.Side, list []scenarios.WarFixed) {
+// deployFixed deploys the blocks that have one place, or those of which the owner
+// chooses it, and who is with them.
+func (g *Game) deployFixed(s table.Side, list []scenarios.WarFixed, choice bool) {
 	for _, f := range list {
 		x := g.own(s, f.Block)
-		if f.With != "" {
+		switch {
+		case choice != (len(f.Places) != 1):
+			continue
+		case f.With != "":
 			g.deployAt(x, g.Blocks[g.own(s, f.With)].At)
 			continue
 		}
@@ -101,6 +107,9 @@ func (g *Game) deployNext(s table.Side, n int) {
 func (g *Game) deployAt(x blockID, at areaID) {
 	g.leave(x, at)
 	g.tellUpright(table.Event{Kind: "placed", Side: g.info(x).side, Block: g.name(x), Area: g.placeName(at)})
+	for c := range g.cities {
+		g.settleMarker(cityID(c)) // there can be a Siege from the start
+	}
 }
 
 // londonBlocks is how many London blocks may be deployed in London (12.53).

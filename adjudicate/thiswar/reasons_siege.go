@@ -6,6 +6,7 @@ var (
 	notInCity         = &Reason{"not-in-city", "8.2", "that block is not one of yours in the City"}
 	gunsNoSally       = &Reason{"guns-do-not-sally", "8.2", "Artillery does not Sally while there is a Siege Marker"}
 	notBesieging      = &Reason{"not-besieging", "8.3", "that block is not one of yours that besiege the City"}
+	tooManyStorm      = &Reason{"storming-limit", "8.3", "as many blocks Storm already as the City lets"}
 	gunsStay          = &Reason{"guns-stay", "8.3", "Artillery stays in Reserve during a Storm"}
 	tooFewGuns        = &Reason{"too-few-guns", "8.3", "it takes besieging Artillery of at least 2 strength to bombard the walls"}
 	notStorming       = &Reason{"not-storming", "8.3", "the first block must be one that Storms now"}

@@ -63,23 +63,24 @@ func (g *Game) guns(blocks []blockID) (list []blockID) {
 }
 
 // chooseBlocks lets a side name blocks one after the other, each once and at
-// most so many, until it ends. It is asked once in any case: others see
-// neither whether it could nor what it could name.
+// most so many, until it ends. It is asked in any case: others see neither
+// whether it could nor what it could name.
 func (g *Game) chooseBlocks(s table.Side, name string, c cityID, among []blockID, most int) (chosen []blockID) {
-	for n := 1; n == 1 || n <= most && len(among) > 0; n++ {
+	for n := 1; ; n++ {
 		q := &table.Question{Side: s, Name: name, At: name + "-" + itoa(n), Series: g.t.Key(), Area: g.cities[c].name, N: most - n + 1, Hidden: true,
 			Options: []table.Option{{Verb: "end"}}}
 		for _, x := range among {
-			q.Options = append(q.Options, table.Option{Verb: name, Name: g.name(x)})
+			if n <= most {
+				q.Options = append(q.Options, table.Option{Verb: name, Name: g.name(x)})
+			}
 		}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
-			break
+			return chosen
 		}
 		x, _ := g.Board.block(s, o.Name)
 		chosen, among = append(chosen, x), without(among, x)
 	}
-	return chosen
 }
 
 func without(list []blockID, x blockID) (rest []blockID) {

@@ -162,9 +162,6 @@ func (g *Game) exchange(s table.Side) {
 				}
 			}
 		}
-		if n > 1 && len(q.Options) == 1 {
-			return
-		}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
 			return

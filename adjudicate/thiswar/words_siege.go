@@ -184,6 +184,8 @@ func whyNotSiege(g *Game, q *table.Question, o table.Option) *Reason {
 			return notBesieging
 		case g.info(x).class == artillery:
 			return gunsStay
+		case q.N == 0:
+			return tooManyStorm
 		}
 		return chosenAlready
 	case "exchange":
