@@ -7,7 +7,7 @@ import "fieldpost/adjudicate/table"
 func (g *Game) arrivals() {
 	for i := range g.war.Blocks {
 		if e := &g.war.Blocks[i].Entry; e.Turn != "" && e.Year == g.year && e.Turn == g.turnName() {
-			g.arrive(blockID(i), e.To)
+			g.bringOn(blockID(i), e.To)
 		}
 	}
 }
@@ -20,7 +20,7 @@ func (g *Game) newBlocks() {
 		switch {
 		case !e.YearEnd || len(g.war.Blocks[i].Replaces) > 0:
 		case e.Year == g.year, e.Year == 0 && g.earned(g.info(blockID(i)).side, e.Region, e.Areas, e.City):
-			g.arrive(blockID(i), e.To)
+			g.bringOn(blockID(i), e.To)
 		}
 	}
 	g.settle()
@@ -40,8 +40,8 @@ func (g *Game) earned(s table.Side, region string, areas int, city string) bool 
 	return areas > 0 && n >= areas
 }
 
-// arrive brings a block that waits beside the map to where it enters, at full strength.
-func (g *Game) arrive(x blockID, to string) {
+// bringOn brings a block that waits beside the map to where it enters, at full strength.
+func (g *Game) bringOn(x blockID, to string) {
 	at, ok := g.placeNamed(to)
 	if !ok || g.Blocks[x].At != besideMap {
 		return

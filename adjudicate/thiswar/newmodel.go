@@ -44,8 +44,8 @@ func (g *Game) replaceGenerals(essex, manchester, fairfax, skippon blockID) {
 		n := int(g.t.Ask(q).Name[0] - '0')
 		g.leave(essex, removed)
 		g.leave(manchester, removed)
-		g.join(essex, fairfax, g.musterPlace(), n)
-		g.join(manchester, skippon, g.musterPlace(), q.N-n)
+		g.enlist(essex, fairfax, g.musterPlace(), n)
+		g.enlist(manchester, skippon, g.musterPlace(), q.N-n)
 		return
 	}
 	leaves, other := essex, manchester
@@ -60,7 +60,7 @@ func (g *Game) replaceGenerals(essex, manchester, fairfax, skippon blockID) {
 		enters, waits = fairfax, skippon
 	}
 	g.leave(leaves, removed)
-	g.join(leaves, enters, g.musterPlace(), q.N)
+	g.enlist(leaves, enters, g.musterPlace(), q.N)
 	g.replace(other, waits)
 }
 
@@ -96,7 +96,7 @@ func (g *Game) replace(old, new blockID) {
 		// It is not in the game.
 	case at == pool:
 		g.leave(old, removed)
-		g.join(old, new, pool, 0)
+		g.enlist(old, new, pool, 0)
 	case at < 0:
 		// The old one is not.
 	case g.areas[at].inside != noCity:
@@ -108,13 +108,13 @@ func (g *Game) replace(old, new blockID) {
 		if g.war.Blocks[new].Entry.To != "replaced" {
 			at = g.musterPlace()
 		}
-		g.join(old, new, at, strength)
+		g.enlist(old, new, at, strength)
 	}
 }
 
-// join puts a block of the New Model Army in place of another. Supply Limits do
+// enlist puts a block of the New Model Army in place of another. Supply Limits do
 // not matter.
-func (g *Game) join(old, new blockID, at areaID, strength int) {
+func (g *Game) enlist(old, new blockID, at areaID, strength int) {
 	g.leave(new, at)
 	if at >= 0 {
 		g.Blocks[new].Strength = min(int8(strength), g.info(new).max)

@@ -39,7 +39,7 @@ func (g *Game) deployFixed(s table.Side, list []scenarios.WarFixed, choice bool)
 		case choice != (len(f.Places) != 1):
 			continue
 		case f.With != "":
-			g.deployAt(x, g.Blocks[g.own(s, f.With)].At)
+			g.placeAt(x, g.Blocks[g.own(s, f.With)].At)
 			continue
 		}
 		q := &table.Question{Side: s, Name: "place", At: Sides[s] + "-" + f.Block, Block: f.Block}
@@ -47,7 +47,7 @@ func (g *Game) deployFixed(s table.Side, list []scenarios.WarFixed, choice bool)
 			q.Options = append(q.Options, table.Option{Verb: "place", Name: f.Block, Areas: [3]string{cityOf(p)}})
 		}
 		at, _ := g.placeNamed(g.t.Ask(q).Areas[0])
-		g.deployAt(x, at)
+		g.placeAt(x, at)
 	}
 }
 
@@ -81,7 +81,7 @@ func (g *Game) deployNext(s table.Side, n int) {
 	for _, x := range g.drawn[s] {
 		before := len(q.Options)
 		for a := range g.areas {
-			if g.mayDeploy(s, x, areaID(a)) == nil {
+			if g.mayPlace(s, x, areaID(a)) == nil {
 				q.Options = append(q.Options, table.Option{Verb: "place", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
 			}
 		}
@@ -100,11 +100,11 @@ func (g *Game) deployNext(s table.Side, n int) {
 	x := g.own(s, o.Name)
 	at, _ := g.placeNamed(o.Areas[0])
 	g.drawn[s] = without(list, x)
-	g.deployAt(x, at)
+	g.placeAt(x, at)
 }
 
-// deployAt deploys a block at full strength.
-func (g *Game) deployAt(x blockID, at areaID) {
+// placeAt deploys a block at full strength.
+func (g *Game) placeAt(x blockID, at areaID) {
 	g.leave(x, at)
 	g.tellUpright(table.Event{Kind: "placed", Side: g.info(x).side, Block: g.name(x), Area: g.placeName(at)})
 	for c := range g.cities {
@@ -118,10 +118,10 @@ const londonBlocks = 3
 // homesOf are the Areas that 12.53 gives to one block.
 var homesOf = [...]struct{ block, area string }{{"Hopton", "Cornwall"}, {"F Fairfax", "West Riding"}}
 
-// mayDeploy says whether a block may be deployed in an Area, or in a Fortified City
+// mayPlace says whether a block may be deployed in an Area, or in a Fortified City
 // (12.53): not in an Area Loyal to the enemy; at home; one block to an Area, two if there is
 // a Fortified City, where the first goes into the City if it is Sympathetic.
-func (g *Game) mayDeploy(s table.Side, x blockID, at areaID) *Reason {
+func (g *Game) mayPlace(s table.Side, x blockID, at areaID) *Reason {
 	if !g.isArea(at) && g.areas[at].inside == noCity {
 		return noSuchArea
 	}
@@ -137,9 +137,9 @@ func (g *Game) mayDeploy(s table.Side, x blockID, at areaID) *Reason {
 	}
 	switch {
 	case g.info(x).class == artillery:
-		return g.mayDeployGun(s, at)
+		return g.mayPlaceGun(s, at)
 	case a == g.bucks:
-		return g.mayDeployLondon(x, at)
+		return g.mayPlaceLondon(x, at)
 	case g.info(x).home == homeLondon:
 		return londonInLondon
 	case !g.homeland(x, a):
@@ -149,7 +149,7 @@ func (g *Game) mayDeploy(s table.Side, x blockID, at areaID) *Reason {
 	case g.areas[a].fortified == noCity:
 		return nil
 	}
-	return g.mayDeployByCity(s, at, g.areas[a].fortified)
+	return g.mayPlaceByCity(s, at, g.areas[a].fortified)
 }
 
 // deployed counts the blocks in a place against the limits, as a side sees them: not its
@@ -158,13 +158,13 @@ func (g *Game) deployed(s table.Side, at areaID) int {
 	return g.fighting(s, at) + int(g.Count[s.Other()][at])
 }
 
-// mayDeployByCity says whether a block may be the first or the second in an Area with a
+// mayPlaceByCity says whether a block may be the first or the second in an Area with a
 // Fortified City, or in the City. The first goes into the City if it is
 // Sympathetic to its side, and outside if it is not. The second goes
 // outside, or into the City beside a friend up to its Size (reading
 // path-order-second-block); against an enemy they make a Siege: outside
 // an enemy in the City, or in a City that is Sympathetic with an enemy outside.
-func (g *Game) mayDeployByCity(s table.Side, at areaID, c cityID) *Reason {
+func (g *Game) mayPlaceByCity(s table.Side, at areaID, c cityID) *Reason {
 	city := &g.cities[c]
 	in, out := g.deployed(s, city.inside), g.deployed(s, city.area)
 	own := city.sympathy == s
@@ -191,9 +191,9 @@ func (g *Game) mayDeployByCity(s table.Side, at areaID, c cityID) *Reason {
 	return nil
 }
 
-// mayDeployGun says whether the drawn Royalist Cannon may be deployed in a place: in a Fortified City
+// mayPlaceGun says whether the drawn Royalist Cannon may be deployed in a place: in a Fortified City
 // that the side holds, over and above the limits.
-func (g *Game) mayDeployGun(s table.Side, at areaID) *Reason {
+func (g *Game) mayPlaceGun(s table.Side, at areaID) *Reason {
 	c := g.areas[at].inside
 	if c == noCity {
 		return gunInCity
@@ -205,9 +205,9 @@ func (g *Game) mayDeployGun(s table.Side, at areaID) *Reason {
 	return nil
 }
 
-// mayDeployLondon says whether a block may be deployed in Buckinghamshire & Hertfordshire:
+// mayPlaceLondon says whether a block may be deployed in Buckinghamshire & Hertfordshire:
 // up to three London blocks in London and one East block outside.
-func (g *Game) mayDeployLondon(x blockID, at areaID) *Reason {
+func (g *Game) mayPlaceLondon(x blockID, at areaID) *Reason {
 	london, n := g.cities[g.london].inside, 0
 	for _, y := range g.In(Parliament, london) {
 		if g.info(y).home == homeLondon {

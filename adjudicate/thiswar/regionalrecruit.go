@@ -13,7 +13,7 @@ func (g *Game) recruitment(s table.Side) {
 		g.tell(table.Event{Kind: "recruitment-points", Side: s, N: g.pointsLeft(), Words: g.pointsWords()})
 	}
 	for n := 1; ; n++ {
-		opts := g.recruitOptions(s)
+		opts := g.yearEndOptions(s)
 		if n > 1 && len(opts) == 1 {
 			break
 		}
@@ -28,7 +28,7 @@ func (g *Game) recruitment(s table.Side) {
 		if o.Verb == "deploy" {
 			at, _ = g.area(o.Areas[0])
 		}
-		g.points[g.payer(at, london)] -= g.price(x, london)
+		g.points[g.payer(at, london)] -= g.rpCost(x, london)
 		if o.Verb == "strengthen" {
 			g.strengthen(x, 1, "")
 			continue
@@ -94,8 +94,8 @@ func (g *Game) pointsWords() string {
 // londonWord is how an answer says that London's points pay for it.
 const londonWord = "London"
 
-// recruitOptions lists all that the side can pay for now.
-func (g *Game) recruitOptions(s table.Side) []table.Option {
+// yearEndOptions lists all that the side can pay for now.
+func (g *Game) yearEndOptions(s table.Side) []table.Option {
 	opts := append(g.opts[:0], table.Option{Verb: "end"})
 	for i := range g.Blocks {
 		x := blockID(i)
@@ -188,9 +188,9 @@ func (g *Game) homeland(x blockID, a areaID) bool {
 	return g.atHome(x, a)
 }
 
-// price is what a block costs: a Cannon two RPs of a Region (11.21), one of
+// rpCost is what a block costs: a Cannon two RPs of a Region (11.21), one of
 // London's (11.22); any other block one.
-func (g *Game) price(x blockID, london bool) int {
+func (g *Game) rpCost(x blockID, london bool) int {
 	switch rp := &g.war.Tables.RecruitmentPoints; {
 	case g.info(x).class != artillery:
 		return 1
@@ -216,7 +216,7 @@ func (g *Game) mayPay(s table.Side, x blockID, a areaID, london bool) *Reason {
 		return notByLondon
 	case !london && g.info(x).class == artillery && !g.hasMajorCity(s, g.areas[a].region):
 		return noMajorCity
-	case g.points == nil || g.points[g.payer(a, london)] < g.price(x, london):
+	case g.points == nil || g.points[g.payer(a, london)] < g.rpCost(x, london):
 		return noPointsLeft
 	}
 	return nil

@@ -23,7 +23,7 @@ func (g *Game) returnHome(s table.Side) {
 
 // chooseHomes asks where the blocks go.
 func (g *Game) chooseHomes(s table.Side) (moves []move) {
-	trial, series, asked := g.copied(), g.t.Key(), false
+	trial, series, asked := g.trial(), g.t.Key(), false
 	for i := range g.Blocks {
 		x := blockID(i)
 		if g.info(x).side != s || !g.mustReturn(x) {

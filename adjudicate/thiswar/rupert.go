@@ -28,7 +28,7 @@ func (g *Game) dismissRupert() {
 // and have no Regional Leader there (10.12). He is asked in any case: nobody
 // else sees whether there are any.
 func (g *Game) sendFollowers(from areaID) {
-	trial, series := g.copied(), g.t.Key()
+	trial, series := g.trial(), g.t.Key()
 	var moves []move
 	for n := 1; ; n++ {
 		q := &table.Question{Side: Royalist, Name: "followers", At: "followers-" + itoa(n), Series: series, Area: g.placeName(from), Hidden: true, Options: []table.Option{{Verb: "stay"}}}

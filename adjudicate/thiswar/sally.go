@@ -75,6 +75,9 @@ func (g *Game) bombardFrom(c cityID) {
 // bombardAt has an Artillery block Fire at one upright block.
 func (g *Game) bombardAt(x, target blockID, c cityID) {
 	eff := int(g.info(x).eff) + g.war.Tables.Combat.SiegeArtillery
+	if eff <= 0 {
+		return // no roll can hit
+	}
 	faces := g.t.Roll("fire", int(g.Blocks[x].Strength))
 	hits := 0
 	for _, f := range faces {
@@ -82,7 +85,7 @@ func (g *Game) bombardAt(x, target blockID, c cityID) {
 			hits++
 		}
 	}
-	g.tell(table.Event{Kind: "fired", Side: g.info(x).side, Block: g.name(x), Rating: itoa(max(0, eff)), Label: g.t.Label("fire"), Dice: faces, Hits: hits})
+	g.tell(table.Event{Kind: "fired", Side: g.info(x).side, Block: g.name(x), Rating: itoa(eff), Label: g.t.Label("fire"), Dice: faces, Hits: hits})
 	if hits > 0 {
 		g.weaken(target, hits, "by the guns of "+g.cities[c].name)
 	}

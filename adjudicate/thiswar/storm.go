@@ -174,35 +174,6 @@ func (g *Game) exchange(s table.Side) {
 	}
 }
 
-// stormDefends says that a block takes half-hits in a Storm: all Defending
-// blocks have Fortified Defence behind whole walls (8.31); where a breach took it away
-// Infantry may have Positional Defence (7.91; reading london-terrain).
-func (g *Game) stormDefends(x blockID) bool {
-	b := g.battle
-	if g.info(x).side == b.attacker {
-		return false
-	}
-	return !b.breach || g.info(x).class == infantry && !g.openWalls(b.city) && g.aims(g.info(x).side, advantageous, g.cities[b.city].inside)
-}
-
-// stormRoundsUp says that a half-hit in a Storm is rounded in the block's favour:
-// that of Fortified Defence is (8.31), that of Positional Defence is not (7.91).
-func (g *Game) stormRoundsUp(blockID) bool { return !g.battle.breach }
-
-// recoverHalves ends half-hits at the end of a Storm: they are recovered,
-// or lost where they are rounded down (8.31, 7.91).
-func (g *Game) recoverHalves() {
-	for i := range g.Blocks {
-		x := blockID(i)
-		if g.battle.part[x].half {
-			g.battle.part[x].half = false
-			if !g.stormRoundsUp(x) {
-				g.loseInBattle(x, 1)
-			}
-		}
-	}
-}
-
 // takeCity gives the City to the Attacker if all Infantry and Cavalry in it is
 // Eliminated; its Artillery is Eliminated and captured (8.3, 7.81).
 func (g *Game) takeCity() {

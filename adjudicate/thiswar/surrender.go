@@ -56,7 +56,7 @@ func (g *Game) surrender(c cityID) {
 // anybody moves, on a copy of the game. A block that can go nowhere comes back
 // with the Pool as its place.
 func (g *Game) disperse(s table.Side, c cityID) (moves []move) {
-	trial, series := g.copied(), g.t.Key()
+	trial, series := g.trial(), g.t.Key()
 	waiting := g.In(s, g.cities[c].inside)
 	near, lost := g.anyShelter(s, c), []blockID{}
 	for n := 1; len(waiting) > 0; n++ {
@@ -188,13 +188,10 @@ func (g *Game) nearest(away []int, fits func(areaID) bool) (list []areaID) {
 	return list
 }
 
-// copied is a copy of the game whose blocks can be moved without moving these.
-func (g *Game) copied() *Game {
+// trial is a copy of the game on which blocks can be moved without moving these.
+func (g *Game) trial() *Game {
 	c := *g
-	c.Field.Blocks = slices.Clone(g.Field.Blocks)
-	for s := range c.Count {
-		c.Count[s] = slices.Clone(g.Count[s])
-	}
+	c.Field = g.Clone(g.Owner)
 	c.moves, c.opts = nil, nil
 	return &c
 }

@@ -116,13 +116,6 @@ func capital(text string) string {
 	return string(text[0]-'a'+'A') + text[1:]
 }
 
-func blocksWord(n int) string {
-	if n == 1 {
-		return "1 block"
-	}
-	return itoa(n) + " blocks"
-}
-
 // asksSiege puts the questions of Sieges, Supply and Victory in words.
 func asksSiege(g *Game, q *table.Question) string {
 	switch q.Name {

@@ -139,7 +139,7 @@ func whyNotYear(g *Game, q *table.Question, o table.Option) *Reason {
 		}
 		for _, y := range g.drawn[q.Side] {
 			if y == x {
-				return g.mayDeploy(q.Side, x, a)
+				return g.mayPlace(q.Side, x, a)
 			}
 		}
 		return notDrawn
