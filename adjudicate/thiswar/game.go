@@ -104,20 +104,21 @@ type Game struct {
 	series  string // of the questions that one list of answers is for
 	moves   []move // of the Actions under way, for the report
 
-	sailedIrish bool         // a block has sailed from Ireland this Turn (6.2)
-	freeRupert  bool         // Rupert may still sail without AP (12.51)
-	portGain    []int8       // strength recruited this Turn in each besieged Port, by city (6.31)
-	metQueen    bool         // Henrietta has given her strength (11.11)
-	nmaDue      []nmaOf      // replacements of 11.12 that wait for a Siege to end
-	rupertLost  bool         // Rupert lost a Battle, a City or his life this Turn (10.12)
-	drawn       [2][]blockID // drawn, still to be deployed (12.53)
-	points      []int        // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
+	sailedIrish bool    // a block has sailed from Ireland this Turn (6.2)
+	freeRupert  bool    // Rupert may still sail without AP (12.51)
+	portGain    []int8  // strength recruited this Turn in each besieged Port, by city (6.31)
+	metQueen    bool    // Henrietta has given her strength (11.11)
+	nmaDue      []nmaOf // replacements of 11.12 that wait for a Siege to end
+	rupertLost  bool    // Rupert lost a Battle, a City or his life this Turn (10.12)
 
 	retreated [maxBlocks]bool // has retreated to another Area this Turn: no part in Siege Combat there (7.6)
 
 	battle *battle    // Battle or Siege Combat under way, or nil
 	masked table.Side // whose knowledge this is; Nobody: everything
 	opts   []table.Option
+
+	drawn  [2][]blockID // drawn, and still to be deployed (12.53)
+	points []int        // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
 }
 
 // nmaOf is a New Model Army replacement that has not been made yet (11.12).
@@ -140,9 +141,6 @@ func newGame(b *Board, setup *scenarios.WarSetup) *Game {
 	g.holder = make([]table.Side, len(b.cities))
 	g.marker = make([]int8, len(b.cities))
 	g.portGain = make([]int8, len(b.cities))
-	if setup.LondonFortified {
-		g.lasting = append(g.lasting, fortification)
-	}
 	for i := range g.marker {
 		g.marker[i], g.holder[i] = noMarker, table.Nobody
 	}

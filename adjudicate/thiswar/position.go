@@ -78,6 +78,9 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 	} else {
 		g = newGame(b, setup)
 		g.year, g.phase, g.vp = 1643, Initiative, p.VP
+		if setup.LondonFortified {
+			g.lasting = append(g.lasting, fortification)
+		}
 	}
 	if p.Year != 0 {
 		g.year = p.Year

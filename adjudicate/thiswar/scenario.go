@@ -33,6 +33,9 @@ func NewScenario(b *Board, name string) *Game {
 			}
 		}
 	}
+	if setup.LondonFortified {
+		g.lasting = append(g.lasting, fortification)
+	}
 	g.buildDecks()
 	if setup.Deployment != nil {
 		g.phase = Deploy
