@@ -186,7 +186,7 @@ func (g *Game) mayPlaceByCity(s table.Side, at areaID, c cityID) *Reason {
 	case walls && out > 0 && !enemyOut:
 		return firstByCity // nobody goes past a friend into an empty City
 	case walls && in >= city.size:
-		return cityFull
+		return cityTaken
 	}
 	return nil
 }
@@ -218,7 +218,7 @@ func (g *Game) mayPlaceLondon(x blockID, at areaID) *Reason {
 	case home == homeLondon && at != london:
 		return londonInLondon
 	case home == homeLondon && n >= londonBlocks:
-		return cityFull
+		return cityTaken
 	case home == homeLondon:
 		return nil
 	case at == london || g.info(x).kind != regional || home != g.areas[g.bucks].region:

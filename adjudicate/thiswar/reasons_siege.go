@@ -2,7 +2,7 @@ package thiswar
 
 // Why an answer about Sieges, Supply and Surrender is illegal.
 var (
-	notBesieged       = &Reason{"not-besieged", "7.03", "name a Besieged City whose turn has not come yet"}
+	noSiegeThere      = &Reason{"not-besieged", "7.03", "name a Besieged City whose turn has not come yet"}
 	notInCity         = &Reason{"not-in-city", "8.2", "that block is not one of yours in the City"}
 	gunsNoSally       = &Reason{"guns-do-not-sally", "8.2", "Artillery does not Sally while there is a Siege Marker"}
 	notBesieging      = &Reason{"not-besieging", "8.3", "that block is not one of yours that besiege the City"}
@@ -16,7 +16,7 @@ var (
 	tooMuchHorse      = &Reason{"too-much-cavalry", "9.12", "there is more Cavalry than the Area supplies: reduce Cavalry"}
 	notUnsupplied     = &Reason{"not-there", "9.12", "that block is not one of yours in the Area, or named already"}
 	cavalryMustLose   = &Reason{"cavalry-must-lose", "9.21", "at least one of the strengths is lost by Cavalry"}
-	noStrengthLeft    = &Reason{"no-strength-left", "9.21", "that block has no strength left to lose in the City"}
+	nothingToLose     = &Reason{"no-strength-left", "9.21", "that block has no strength left to lose in the City"}
 	noShelter         = &Reason{"no-shelter", "9.22", "blocks go to an adjacent Area that is Friendly, or Neutral with a City Sympathetic to them; to the nearest such Area if none is adjacent"}
 	regionalShelter   = &Reason{"regional-shelter", "9.22", "a Regional block goes to its Home Region, or to an Area with a Leader or its Regional Leader"}
 	noFollower        = &Reason{"not-with-rupert", "10.12", "only a Regional block that was with Rupert may go"}

@@ -4,12 +4,12 @@ package thiswar
 var (
 	notOnTheMap     = &Reason{"not-on-the-map", "11.2", "that block is not one of yours in an Area on the map"}
 	besiegedGrow    = &Reason{"besieged", "11.2", "Besieged blocks gain no strength at Year End"}
-	fullStrength    = &Reason{"full-strength", "11.2", "that block is at full strength"}
+	atFullStrength  = &Reason{"full-strength", "11.2", "that block is at full strength"}
 	noStrength      = &Reason{"no-strength", "11.2", "Clubmen and Covenanters gain no strength"}
 	awayFromHome    = &Reason{"away-from-home", "11.2", "Regional blocks and Regional Leaders gain strength in their Home Region only"}
 	notInThePool    = &Reason{"not-in-pool", "11.2", "that block is not in your Recruitment Pool"}
 	noSuchArea      = &Reason{"no-area", "", "that is no Area a block can be put in here"}
-	neverDeployed   = &Reason{"never-deployed", "11.2", "that block is never deployed from the Pool"}
+	notFromThePool  = &Reason{"never-deployed", "11.2", "that block is never deployed from the Pool"}
 	deployAtHome    = &Reason{"home-region", "11.2", "it goes to its Home Region; London blocks to Buckinghamshire & Hertfordshire"}
 	deployInCity    = &Reason{"fortified-city", "6.3", "a Garrison goes to an Area with a Fortified City"}
 	closedArea      = &Reason{"not-friendly", "11.2", "the Area must be Friendly, or Neutral with a City Sympathetic to you; for Regional blocks Friendly or Vacant, for Cannon Friendly"}
@@ -35,6 +35,6 @@ var (
 	charlesInYork  = &Reason{"charles-in-york", "12.53", "with Charles in York only the Royalist may deploy in North Riding"}
 	noContest      = &Reason{"no-contest", "12.53", "an enemy block stands outside; only in a City Sympathetic to you may you be there too"}
 	enemyInside    = &Reason{"enemy-inside", "12.53", "the enemy is in that City"}
-	cityFull       = &Reason{"city-full", "12.53", "the City is full"}
+	cityTaken      = &Reason{"city-full", "12.53", "the City is full"}
 	gunInCity      = &Reason{"cannon-in-city", "12.53", "the Cannon goes into a Fortified City that you hold"}
 )

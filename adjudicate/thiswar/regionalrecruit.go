@@ -133,7 +133,7 @@ func (g *Game) mayGrow(s table.Side, x blockID, london bool) *Reason {
 	case at >= g.onMap:
 		return notOnTheMap
 	case g.Blocks[x].Strength >= i.max:
-		return fullStrength
+		return atFullStrength
 	case !i.byRP && !i.cannon:
 		return noStrength
 	case (g.bound(x) || i.kind == regionalLeader) && !g.atHome(x, at):
@@ -151,7 +151,7 @@ func (g *Game) mayRaise(s table.Side, x blockID, a areaID, london bool) *Reason 
 	case !g.isArea(a):
 		return noSuchArea
 	case i.deploy == deployNone:
-		return neverDeployed
+		return notFromThePool
 	}
 	// A City in a Neutral Area that is Sympathetic will do for who is not Regional.
 	open := g.friendly(s, a) || g.neutral(a) && g.sympathetic(s, a)

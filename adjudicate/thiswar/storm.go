@@ -53,7 +53,7 @@ func (g *Game) stormOn(c cityID) {
 		g.tellPart("on-the-walls", x)
 	}
 	g.fightOn(g.stormRound)
-	g.recoverHalves()
+	g.roundHalves()
 	g.takeCity()
 	g.endSiegeCombat()
 }

@@ -45,7 +45,7 @@ func (g *Game) lastTurn() bool { return g.year == g.setup.EndYear && g.turn == l
 // wins ends the game.
 func (g *Game) wins(s table.Side, victory string) {
 	g.winner, g.major = s, victory == "major"
-	g.tell(table.Event{Kind: "won", Side: s, N: g.vp, Words: victory})
+	g.tell(table.Event{Kind: "victory", Side: s, N: g.vp, Words: victory})
 	g.t.End()
 }
 

@@ -55,9 +55,6 @@ func describeSiege(e table.Event, v *view.Event) bool {
 		if e.From != e.Dice[0] {
 			v.Text += " (with the Siege Train +1)"
 		}
-	case "half-hit":
-		v.Level = 2
-		say("%s takes half a hit", e.Block)
 	case "stormed":
 		v.Level = 0
 		say("%s is taken by Storm", e.Area)
@@ -95,7 +92,7 @@ func describeSiege(e table.Event, v *view.Event) bool {
 	case "rupert-dismissed":
 		v.Level = 0
 		say("Rupert is dismissed by the King: %s takes his place (%s)", e.Target, e.Area)
-	case "won":
+	case "victory":
 		v.Level = 0
 		kind := "has won"
 		if e.Words == "major" || e.Words == "minor" {
@@ -160,7 +157,7 @@ func whyNotSiege(g *Game, q *table.Question, o table.Option) *Reason {
 	c, _ := g.city(q.Area)
 	switch q.Name {
 	case "siege":
-		return notBesieged
+		return noSiegeThere
 	case "bombard", "sally":
 		switch {
 		case !ok || c == noCity || g.Blocks[x].At != g.cities[c].inside:
@@ -206,7 +203,7 @@ func whyNotSiege(g *Game, q *table.Question, o table.Option) *Reason {
 		case g.info(x).class != cavalry && q.N == 1:
 			return cavalryMustLose
 		}
-		return noStrengthLeft
+		return nothingToLose
 	case "disperse":
 		switch {
 		case !ok || c == noCity || g.Blocks[x].At != g.cities[c].inside:
