@@ -117,8 +117,7 @@ type Game struct {
 	masked table.Side // whose knowledge this is; Nobody: everything
 	opts   []table.Option
 
-	drawn  [2][]blockID // drawn, and still to be deployed (12.53)
-	points []int        // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
+	points []int // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
 }
 
 // nmaOf is a New Model Army replacement that has not been made yet (11.12).

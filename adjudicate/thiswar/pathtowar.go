@@ -11,23 +11,57 @@ import (
 func (g *Game) deployment() {
 	g.t.In("deployment")
 	defer g.t.Out()
-	plans := [2]*scenarios.WarDeploySide{&g.setup.Deployment.Royalist, &g.setup.Deployment.Parliament}
-	for s := range plans {
-		g.deployFixed(table.Side(s), plans[s].Fixed, false)
+	sides := [...]table.Side{Royalist, Parliament}
+	for _, s := range sides {
+		g.setAside(s)
 	}
-	for s := range plans {
-		g.deployFixed(table.Side(s), plans[s].Fixed, true)
+	for _, choice := range [...]bool{false, true} {
+		for _, s := range sides {
+			g.deployFixed(s, g.deploys(s).Fixed, choice)
+		}
 	}
-	for s := range plans {
-		g.drawn[s] = g.draw(table.Side(s), plans[s])
+	for _, s := range sides {
+		g.draw(s, g.deploys(s))
 	}
-	for n := 1; len(g.drawn[Royalist])+len(g.drawn[Parliament]) > 0; n++ {
+	for n := 1; len(g.drawn(Royalist))+len(g.drawn(Parliament)) > 0; n++ {
 		g.deployNext(Royalist, n)
 		g.deployNext(Parliament, n)
 	}
 	g.holders()
 	g.countVP()
 	g.settle()
+}
+
+// deploys is what 12.53 says of a side.
+func (g *Game) deploys(s table.Side) *scenarios.WarDeploySide {
+	if s == Royalist {
+		return &g.setup.Deployment.Royalist
+	}
+	return &g.setup.Deployment.Parliament
+}
+
+// setAside puts the blocks that a side deploys beside the map until it does.
+func (g *Game) setAside(s table.Side) {
+	for _, f := range g.deploys(s).Fixed {
+		g.leave(g.own(s, f.Block), besideMap)
+	}
+	for _, name := range g.deploys(s).From {
+		g.leave(g.own(s, name), besideMap)
+	}
+}
+
+// drawn lists the blocks that a side has drawn and still to deploy: they wait beside
+// the map.
+func (g *Game) drawn(s table.Side) (list []blockID) {
+	if g.setup.Deployment == nil {
+		return nil
+	}
+	for _, x := range g.In(s, besideMap) {
+		if slices.Contains(g.deploys(s).From, g.name(x)) {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
 // deployFixed deploys the blocks that have one place, or those of which the owner
@@ -52,33 +86,27 @@ func (g *Game) deployFixed(s table.Side, list []scenarios.WarFixed, choice bool)
 }
 
 // draw draws at random which blocks a side deploys; the others go to the Pool.
-func (g *Game) draw(s table.Side, plan *scenarios.WarDeploySide) (drawn []blockID) {
+func (g *Game) draw(s table.Side, plan *scenarios.WarDeploySide) {
 	for i, k := range g.t.Shuffle("draw-"+Sides[s], len(plan.From)) {
-		x := g.own(s, plan.From[k])
-		if i < plan.Draw {
-			drawn = append(drawn, x)
-		} else {
-			g.leave(x, pool)
+		if i >= plan.Draw {
+			g.leave(g.own(s, plan.From[k]), pool)
 		}
 	}
-	slices.Sort(drawn)
-	names := ""
-	for _, x := range drawn {
-		if names != "" {
+	drawn, names := g.drawn(s), ""
+	for i, x := range drawn {
+		if i > 0 {
 			names += ", "
 		}
 		names += g.name(x)
 	}
 	g.t.Tell(table.Event{Kind: "drawn", To: s, Side: s, N: len(drawn), Words: names})
-	return drawn
 }
 
 // deployNext has a side deploy one of the blocks it has drawn, at full strength. What has
 // no legal place goes to the Pool (reading path-no-room).
 func (g *Game) deployNext(s table.Side, n int) {
-	var list []blockID
-	q := &table.Question{Side: s, Name: "place", At: Sides[s] + "-" + itoa(n), N: len(g.drawn[s])}
-	for _, x := range g.drawn[s] {
+	q := &table.Question{Side: s, Name: "place", At: Sides[s] + "-" + itoa(n), N: len(g.drawn(s))}
+	for _, x := range g.drawn(s) {
 		before := len(q.Options)
 		for a := range g.areas {
 			if g.mayPlace(s, x, areaID(a)) == nil {
@@ -88,19 +116,14 @@ func (g *Game) deployNext(s table.Side, n int) {
 		if len(q.Options) == before {
 			g.leave(x, pool)
 			g.t.Tell(table.Event{Kind: "no-room", To: s, Side: s, Block: g.name(x)})
-			continue
 		}
-		list = append(list, x)
 	}
-	g.drawn[s] = list
-	if len(list) == 0 {
+	if q.Options == nil {
 		return
 	}
 	o := g.t.Ask(q)
-	x := g.own(s, o.Name)
 	at, _ := g.placeNamed(o.Areas[0])
-	g.drawn[s] = without(list, x)
-	g.placeAt(x, at)
+	g.placeAt(g.own(s, o.Name), at)
 }
 
 // placeAt deploys a block at full strength.
@@ -131,7 +154,7 @@ func (g *Game) mayPlace(s table.Side, x blockID, at areaID) *Reason {
 	}
 	for _, h := range homesOf {
 		mine := g.name(x) == h.block
-		if here := g.areas[a].name == h.area; mine && !here || here && !mine && slices.Contains(g.drawn[s], g.own(s, h.block)) {
+		if here := g.areas[a].name == h.area; mine && !here || here && !mine && slices.Contains(g.drawn(s), g.own(s, h.block)) {
 			return keptFor
 		}
 	}

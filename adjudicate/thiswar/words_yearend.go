@@ -137,7 +137,7 @@ func whyNotYear(g *Game, q *table.Question, o table.Option) *Reason {
 		case !ok:
 			return notDrawn
 		}
-		for _, y := range g.drawn[q.Side] {
+		for _, y := range g.drawn(q.Side) {
 			if y == x {
 				return g.mayPlace(q.Side, x, a)
 			}
