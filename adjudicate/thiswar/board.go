@@ -127,6 +127,7 @@ type city struct {
 	key       bool       // a Key Port
 	storming  int        // 8.3
 	rp        int        // 11.2
+	supply    int        // Infantry that it supplies (9.11)
 	fortified bool
 }
 
@@ -240,7 +241,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 	}
 	for i, c := range w.Cities {
 		x := city{name: c.Name, area: index[c.Area], inside: noArea, size: c.Size, vp: c.VP, sympathy: table.Nobody, port: -1,
-			key: c.Port == "key", storming: c.Storming, rp: c.RP, fortified: c.Fortified}
+			key: c.Port == "key", storming: c.Storming, rp: c.RP, fortified: c.Fortified, supply: extraFor(w, c)}
 		x.sympathy, _ = SideOf(c.Sympathy)
 		if c.Port != "" {
 			x.port = seaOf[c.Sea]
@@ -248,7 +249,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 				b.seas[x.port].key = cityID(i)
 			}
 		}
-		b.areas[x.area].extra += extraFor(w, c)
+		b.areas[x.area].extra += x.supply
 		if c.Fortified {
 			x.inside = areaID(len(names))
 			b.areas[x.area].fortified = cityID(i)

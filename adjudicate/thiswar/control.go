@@ -97,6 +97,9 @@ func (g *Game) settle() {
 	for c := range g.cities {
 		g.settleHolder(cityID(c))
 	}
+	if g.replaceDue() {
+		g.settle()
+	}
 }
 
 // endAttack forgets that an Area is attacked and who is in Reserve there; who

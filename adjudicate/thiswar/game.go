@@ -120,6 +120,8 @@ type Game struct {
 	battle *battle    // Battle or Siege Combat under way, or nil
 	masked table.Side // whose knowledge this is; Nobody: everything
 	opts   []table.Option
+
+	points []int // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
 }
 
 // nmaOf is a New Model Army replacement that has not been made yet (11.12).

@@ -78,6 +78,9 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 	} else {
 		g = newGame(b, setup)
 		g.year, g.phase, g.vp = 1643, Initiative, p.VP
+		if setup.LondonFortified {
+			g.lasting = append(g.lasting, fortification)
+		}
 	}
 	if p.Year != 0 {
 		g.year = p.Year
@@ -102,6 +105,9 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 	g.lasting = append(g.lasting, p.Lasting...)
 	g.placeAll(p, bad)
 	g.setCards(p, bad)
+	if p.Setup == "" && p.Hands == nil && p.Decks == nil && p.Spent == nil {
+		g.decksOf(g.year)
+	}
 	for name, n := range p.Markers {
 		if c, ok := b.city(name); ok && b.cities[c].fortified {
 			g.marker[c] = int8(n)
@@ -145,6 +151,9 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 		if ok && ok2 {
 			g.nmaDue = append(g.nmaDue, nmaOf{x, y})
 		}
+	}
+	if p.Due == nil && g.year > 1644 {
+		g.findDue()
 	}
 	return g, wrong
 }

@@ -65,3 +65,17 @@ func (g *Game) buildDecks() {
 		}
 	}
 }
+
+// decksOf gives a position that names no cards the decks of a year: those that have joined and
+// not left, and are not played this Turn.
+func (g *Game) decksOf(year int) {
+	for i, c := range g.cards {
+		switch {
+		case cardID(i) == g.played[c.side]:
+		case c.add > year || c.remove > 0 && c.remove < year:
+			g.aside[c.side] = append(g.aside[c.side], cardID(i))
+		default:
+			g.deck[c.side] = append(g.deck[c.side], cardID(i))
+		}
+	}
+}

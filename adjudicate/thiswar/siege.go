@@ -1,4 +1,182 @@
 package thiswar
 
-// siegeCombat has each Besieged City Sally and be Stormed (7.03, 8.0).
-func (g *Game) siegeCombat() {}
+import "fieldpost/adjudicate/table"
+
+// siegeCombat resolves the Besieged Cities one by one in the order Player 1
+// chooses: first the Besieged may Sally, then the Besieger may Storm (7.03).
+func (g *Game) siegeCombat() {
+	g.t.In("siege")
+	defer g.t.Out()
+	done := make([]bool, len(g.cities))
+	for n := 1; ; n++ {
+		q := &table.Question{Side: g.player1, Name: "siege", At: "order-" + itoa(n)}
+		for c := range g.cities {
+			if !done[c] && g.besieged(cityID(c)) != table.Nobody {
+				q.Options = append(q.Options, table.Option{Verb: "besiege", Areas: [3]string{g.cities[c].name}})
+			}
+		}
+		if q.Options == nil {
+			return
+		}
+		c, _ := g.city(g.t.Ask(q).Areas[0])
+		done[c] = true
+		g.t.In(g.cities[c].name)
+		g.tell(table.Event{Kind: "siege", Side: g.besieged(c), Area: g.cities[c].name})
+		g.sallyFrom(c)
+		if g.besieged(c) != table.Nobody {
+			g.stormOn(c)
+		}
+		g.meetQueen()
+		g.t.Out()
+	}
+}
+
+// besiegers lists the blocks that besiege a City and may take part in its Siege
+// Combat: not those that retreated there this Turn (7.6).
+func (g *Game) besiegers(c cityID) (list []blockID) {
+	for _, x := range g.In(g.besieged(c).Other(), g.cities[c].area) {
+		if !g.retreated[x] {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// troops are the Infantry and Cavalry among some blocks.
+func (g *Game) troops(blocks []blockID) (list []blockID) {
+	for _, x := range blocks {
+		if g.info(x).class != artillery {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// guns are the Artillery among some blocks.
+func (g *Game) guns(blocks []blockID) (list []blockID) {
+	for _, x := range blocks {
+		if g.info(x).class == artillery {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// chooseBlocks lets a side name blocks one after the other, each once and at
+// most so many, until it ends. It is asked in any case: others see neither
+// whether it could nor what it could name.
+func (g *Game) chooseBlocks(s table.Side, name string, c cityID, among []blockID, most int) (chosen []blockID) {
+	for n := 1; ; n++ {
+		q := &table.Question{Side: s, Name: name, At: name + "-" + itoa(n), Series: g.t.Key(), Area: g.cities[c].name, N: most - n + 1, Hidden: true,
+			Options: []table.Option{{Verb: "end"}}}
+		for _, x := range among {
+			if n <= most {
+				q.Options = append(q.Options, table.Option{Verb: name, Name: g.name(x)})
+			}
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			return chosen
+		}
+		x, _ := g.Board.block(s, o.Name)
+		chosen, among = append(chosen, x), without(among, x)
+	}
+}
+
+func without(list []blockID, x blockID) (rest []blockID) {
+	for _, y := range list {
+		if y != x {
+			rest = append(rest, y)
+		}
+	}
+	return rest
+}
+
+// siegeRounds is how many Rounds Siege Combat lasts at most: three, one on
+// Turn III of The Path to War (12.51).
+func (g *Game) siegeRounds() int {
+	if g.skirmishes() {
+		return 1
+	}
+	return lastRound
+}
+
+// fightOn plays the Rounds of a Sally or Storm: after each the Attacker
+// decides whether to continue (8.2, 8.3).
+func (g *Game) fightOn(round func()) {
+	b := g.battle
+	for b.round = 1; ; b.round++ {
+		g.t.In("round-" + itoa(b.round))
+		g.tell(table.Event{Kind: "siege-round", Side: b.attacker, Area: g.cities[b.city].name, N: b.round})
+		round()
+		for i := range b.part {
+			b.part[i].engaging = false // 7.44
+		}
+		more := b.round < g.siegeRounds() && g.remaining(b.attacker) > 0 && g.remaining(b.attacker.Other()) > 0 && g.continues()
+		g.t.Out()
+		if !more {
+			return
+		}
+	}
+}
+
+// continues asks the Attacker whether to go on.
+func (g *Game) continues() bool {
+	b := g.battle
+	o := g.t.Ask(&table.Question{Side: b.attacker, Name: "continue", At: "continue", Area: g.cities[b.city].name, N: b.round,
+		Options: []table.Option{{Verb: "continue"}, {Verb: "stop"}}})
+	return o.Verb == "continue"
+}
+
+// siegeFire has a side's Infantry declare whether they Fire or Engage, and Fire (7.44).
+func (g *Game) siegeFire(s table.Side) {
+	b := g.battle
+	for _, x := range g.active(s, infantry) {
+		o := g.t.Ask(&table.Question{Side: s, Name: "fire", At: Sides[s] + "-" + g.name(x), Series: g.t.Key() + "/" + Sides[s], Block: g.name(x), Area: g.placeName(b.area),
+			Options: []table.Option{{Verb: "fire", Name: g.name(x)}, {Verb: "engage", Name: g.name(x)}}})
+		b.part[x].engaging = o.Verb == "engage"
+	}
+	for _, x := range g.active(s, infantry) {
+		if !b.part[x].engaging {
+			g.siegeStrike(x, "fire", g.war.Tables.Combat.InfantryFire)
+		}
+	}
+}
+
+// engaging lists a side's Infantry blocks that Engage this Round.
+func (g *Game) engaging(s table.Side) (list []blockID) {
+	for _, x := range g.active(s, infantry) {
+		if g.battle.part[x].engaging {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// siegeStrike rolls for a block in Siege Combat. Classes are not targeted
+// separately: hits fall on the strongest enemy block (8.2, 8.3); Infantry that
+// defends against a Storm is one more effective (8.3).
+func (g *Game) siegeStrike(x blockID, how string, modifier int) (hits int) {
+	b, i := g.battle, g.info(x)
+	if b.kind == storm && i.side != b.attacker && i.class == infantry {
+		modifier += g.war.Tables.Combat.StormDefender
+	}
+	hits, _ = g.strike(x, how, int(i.eff)+modifier, func(y blockID) bool { return !b.part[y].routing && !b.part[y].pursuing })
+	return hits
+}
+
+// endSiegeCombat finds who lost, as at the End of any Battle (7.5), and pays Turncoats (7.96);
+// nobody Retreats or Regroups (8.2, 8.3).
+func (g *Game) endSiegeCombat() {
+	b := g.battle
+	b.loser = b.attacker // equal numbers, none on either side too: reading both-empty
+	if g.remaining(b.attacker) > g.remaining(b.attacker.Other()) {
+		b.loser = b.attacker.Other()
+	}
+	g.tell(table.Event{Kind: "siege-combat-won", Side: b.loser.Other(), Area: g.cities[b.city].name})
+	if g.anyAims(turncoats, g.cities[b.city].inside) {
+		g.turncoats()
+	}
+	g.battle = nil
+	g.settle()
+}

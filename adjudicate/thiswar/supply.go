@@ -1,4 +1,146 @@
 package thiswar
 
-// supplyPhase plays Supply Attrition and the resolution of Sieges (9.0).
-func (g *Game) supplyPhase() {}
+import "fieldpost/adjudicate/table"
+
+// supplyPhase plays Supply Attrition (9.1), the resolution of Sieges (9.2)
+// and their progression (9.3).
+func (g *Game) supplyPhase() {
+	g.t.In("supply")
+	defer g.t.Out()
+	g.supplyAttrition()
+	g.resolveSieges()
+	g.meetQueen()
+}
+
+// supplyLimit is how many Infantry and Cavalry blocks of a side an Area can
+// supply, and how many of them may be Cavalry (9.11). A Besieging army does not
+// benefit from the Fortified City that it Besieges.
+func (g *Game) supplyLimit(s table.Side, a areaID) (blocks, horse int) {
+	limits := &g.war.Tables.SupplyLimits
+	blocks, horse = limits.Other.Blocks, limits.Other.Cavalry
+	if g.areas[a].mountain {
+		blocks, horse = limits.Mountain.Blocks, limits.Mountain.Cavalry
+	}
+	blocks += g.areas[a].extra
+	if c := g.areas[a].fortified; c != noCity && g.besieged(c) == s.Other() && !limits.BesiegerCity {
+		blocks -= g.cities[c].supply
+	}
+	return blocks, horse
+}
+
+// hasRoom says that a block can be added to an Area without exceeding its
+// Supply Limit (6.3, 11.2, 11.3). Artillery needs no supply.
+func (g *Game) hasRoom(s table.Side, x blockID, a areaID) bool {
+	if g.info(x).class == artillery {
+		return true
+	}
+	blocks, horse := g.supplyLimit(s, a)
+	n, cav := 1, 0
+	if g.info(x).class == cavalry {
+		cav = 1
+	}
+	for _, y := range g.troops(g.In(s, a)) {
+		n++
+		if g.info(y).class == cavalry {
+			cav++
+		}
+	}
+	return n <= blocks && cav <= horse
+}
+
+// unsupplied is how many of some blocks an Area does not supply, and how many
+// of those must be Cavalry (9.12).
+func (g *Game) unsupplied(s table.Side, a areaID, troops []blockID) (n, horse int) {
+	blocks, most := g.supplyLimit(s, a)
+	for _, x := range troops {
+		if g.info(x).class == cavalry {
+			horse++
+		}
+	}
+	horse = max(0, horse-most)
+	return max(horse, len(troops)-blocks), horse
+}
+
+// supplyAttrition reduces each unsupplied block by one strength; the owner
+// chooses which they are (9.12). Besieged blocks only suffer Siege Attrition
+// (reading besieged-supply).
+func (g *Game) supplyAttrition() {
+	var reduced, exempt [2][]blockID
+	g.t.Together(func(s table.Side) { reduced[s], exempt[s] = g.chooseUnsupplied(s) })
+	for _, s := range [...]table.Side{Royalist, Parliament} {
+		if len(exempt[s]) > 0 {
+			g.enacted[s], g.used[s] = true, true
+		}
+		for _, x := range exempt[s] {
+			g.tellUpright(table.Event{Kind: "exempted", Side: s, Block: g.name(x), Area: g.placeName(g.Blocks[x].At)})
+		}
+		for _, x := range reduced[s] {
+			g.weaken(x, 1, "unsupplied")
+		}
+	}
+	g.settle()
+}
+
+// exemptions is how many blocks the Quartermaster General supplies (9.12).
+const exemptions = 2
+
+// chooseUnsupplied has a side choose its unsupplied blocks, Area by Area.
+func (g *Game) chooseUnsupplied(s table.Side) (reduced, exempt []blockID) {
+	series := g.t.Key()
+	for i := range g.onMap {
+		a := areaID(i)
+		troops := g.troops(g.In(s, a))
+		if g.eventOf(s) == quartermaster && !g.used[s] {
+			for n, _ := g.unsupplied(s, a, troops); n > 0 && len(exempt) < exemptions; n, _ = g.unsupplied(s, a, troops) {
+				x := g.quartermaster(s, a, troops, len(exempt))
+				if x == noBlock {
+					break
+				}
+				exempt, troops = append(exempt, x), without(troops, x)
+			}
+		}
+		n, horse := g.unsupplied(s, a, troops)
+		for ; n > 0; n-- {
+			q := &table.Question{Side: s, Name: "supply", At: Sides[s] + "-" + g.placeName(a) + "-" + itoa(n), Series: series, Area: g.placeName(a), N: n}
+			for _, x := range troops {
+				if g.mayStarve(x, n, horse) == nil {
+					q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
+				}
+			}
+			x, _ := g.Board.block(s, g.t.Ask(q).Name)
+			if g.info(x).class == cavalry {
+				horse--
+			}
+			reduced, troops = append(reduced, x), without(troops, x)
+		}
+	}
+	return reduced, exempt
+}
+
+// mayStarve says whether a block may be one of the last n unsupplied ones, of which so
+// many must be Cavalry.
+func (g *Game) mayStarve(x blockID, n, horse int) *Reason {
+	switch {
+	case g.info(x).class == artillery:
+		return gunsNeedNone
+	case n <= horse && g.info(x).class != cavalry:
+		return tooMuchHorse
+	}
+	return nil
+}
+
+// quartermaster asks who played the Quartermaster General whether a block in
+// an Area with attrition needs no supply this Turn.
+func (g *Game) quartermaster(s table.Side, a areaID, troops []blockID, so int) blockID {
+	q := &table.Question{Side: s, Name: "quartermaster", At: Sides[s] + "-quartermaster-" + g.placeName(a) + "-" + itoa(so+1), Series: g.t.Key(), Area: g.placeName(a), N: exemptions - so,
+		Options: []table.Option{{Verb: "wait"}}}
+	for _, x := range troops {
+		q.Options = append(q.Options, table.Option{Verb: "exempt", Name: g.name(x)})
+	}
+	o := g.t.Ask(q)
+	if o.Verb == "wait" {
+		return noBlock
+	}
+	x, _ := g.Board.block(s, o.Name)
+	return x
+}

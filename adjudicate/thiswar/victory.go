@@ -1,4 +1,72 @@
 package thiswar
 
-// victoryPhase looks who has won (10.0).
-func (g *Game) victoryPhase() {}
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
+
+// victoryPhase enacts the Victory Phase Events (10.1) and looks who has won (10.0).
+// There is none in 1642.
+func (g *Game) victoryPhase() {
+	if g.year == 1642 {
+		return
+	}
+	g.t.In("victory")
+	defer g.t.Out()
+	for _, s := range [...]table.Side{g.player1, g.player1.Other()} {
+		if s >= 0 && s <= table.Second {
+			g.victoryEvent(s)
+		}
+	}
+	major := g.war.Tables.VictoryPoints.Major
+	switch last := g.lastTurn(); {
+	case g.vp >= major:
+		g.wins(Royalist, "major")
+	case g.vp <= -major, g.vp <= -scotsNeed && g.lasts(surrenderScots): // 10.11
+		g.wins(Parliament, "major")
+	case !last:
+	case g.vp > 0:
+		g.wins(Royalist, g.setup.EndVP.Victory)
+	case g.vp < 0:
+		g.wins(Parliament, g.setup.EndVP.Victory)
+	default:
+		s, _ := SideOf(g.setup.EndVP.AtZero)
+		g.wins(s, g.setup.EndVP.Victory)
+	}
+}
+
+// scotsNeed is how many VPs Parliament needs once the King has surrendered to the Scots (10.11).
+const scotsNeed = 2
+
+// lastTurn says that this is the Turn that ends the scenario (10.0, 12.21, 12.41).
+func (g *Game) lastTurn() bool { return g.year == g.setup.EndYear && g.turn == len(g.turns())-1 }
+
+// wins ends the game.
+func (g *Game) wins(s table.Side, victory string) {
+	g.winner, g.major = s, victory == "major"
+	g.tell(table.Event{Kind: "victory", Side: s, N: g.vp, Words: victory})
+	g.t.End()
+}
+
+// victoryEvent lets who played a Victory Phase Event enact it (10.1).
+func (g *Game) victoryEvent(s table.Side) {
+	event := g.eventOf(s)
+	if g.enacted[s] || event != surrenderScots && !(event == rupertDismiss && g.rupertMayGo()) {
+		return
+	}
+	o := g.t.Ask(&table.Question{Side: s, Name: "event", At: "event-" + Sides[s], Block: g.cards[g.played[s]].name, Options: []table.Option{{Verb: "decline"}, {Verb: "enact"}}})
+	if o.Verb == "decline" {
+		g.tell(table.Event{Kind: "victory-event-declined", Side: s, Block: g.cards[g.played[s]].name})
+		return
+	}
+	g.enacted[s] = true
+	g.tell(table.Event{Kind: "victory-event", Side: s, Block: g.cards[g.played[s]].name})
+	if event == surrenderScots {
+		if !g.lasts(surrenderScots) {
+			g.lasting = append(slices.Clone(g.lasting), surrenderScots)
+		}
+		return
+	}
+	g.dismissRupert()
+}

@@ -1,15 +1,237 @@
 package thiswar
 
 import (
+	"fmt"
+
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
 
-// describeSiege puts the events of its chapters in words.
-func describeSiege(e table.Event, v *view.Event) bool { return false }
+// describeSiege puts the events of Sieges, Supply and Victory in words.
+func describeSiege(e table.Event, v *view.Event) bool {
+	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
+	side := sideName(e.Side)
+	switch e.Kind {
+	case "siege":
+		v.Level = 0
+		say("The Siege of %s", e.Area)
+	case "no-sally":
+		say("%s does not Sally from %s", capital(side), e.Area)
+	case "sallies":
+		say("%s Sallies from %s with %s", capital(side), e.Area, blocksWord(e.N))
+	case "sallying":
+		v.Level = 2
+		say("%s (%d) Sallies", e.Block, e.N)
+	case "met":
+		v.Level = 2
+		say("%s (%d) stands in the way", e.Block, e.N)
+	case "no-storm":
+		say("%s does not Storm %s", capital(side), e.Area)
+	case "storms":
+		say("%s Storms %s with %s", capital(side), e.Area, blocksWord(e.N))
+	case "storming":
+		v.Level = 2
+		say("%s (%d) Storms", e.Block, e.N)
+	case "on-the-walls":
+		v.Level = 2
+		say("%s (%d) defends %s", e.Block, e.N, e.Area)
+	case "siege-round":
+		say("Round %d at %s", e.N, e.Area)
+	case "exchanged":
+		v.Level = 2
+		say("%s comes out of Reserve for %s", e.Target, e.Block)
+	case "mine":
+		if e.Words != "" {
+			say("A mine is fired under the walls of %s: a breach", e.Area)
+		} else {
+			say("A mine is fired under the walls of %s: they stand", e.Area)
+		}
+	case "bombardment":
+		result := "they stand"
+		if e.Words != "" {
+			result = "a breach"
+		}
+		say("Artillery of %d strength bombards the walls of %s: %s", e.N, e.Area, result)
+		if e.From != e.Dice[0] {
+			v.Text += " (with the Siege Train +1)"
+		}
+	case "stormed":
+		v.Level = 0
+		say("%s is taken by Storm", e.Area)
+	case "siege-combat-won":
+		say("%s has the better of it at %s", capital(side), e.Area)
+	case "exempted":
+		v.Level = 2
+		who := "a block"
+		if e.Block != "" {
+			who = e.Block
+		}
+		say("The Quartermaster General supplies %s in %s", who, e.Area)
+	case "siege-roll":
+		say("The Siege of %s, Marker %d: a %d", e.Area, e.N, e.Dice[0])
+	case "support-slips":
+		v.Level = 2
+		say("Support for the King slips away: +%d for Surrender, a %d", e.N, e.From)
+	case "marker-up":
+		v.Level = 2
+		say("The Siege Marker at %s goes to %d", e.Area, e.N)
+	case "surrendered":
+		v.Level = 0
+		say("%s surrenders", e.Area)
+	case "dispersed", "sent":
+		v.Level = 2
+		who := blocksWord(e.N) + " of " + side
+		if e.Words != "" {
+			who = e.Words
+		}
+		say("%s: %s → %s", who, e.Area, e.Areas[0])
+	case "victory-event":
+		say("%s enacts %s", capital(side), e.Block)
+	case "victory-event-declined":
+		say("%s does not enact %s", capital(side), e.Block)
+	case "rupert-dismissed":
+		v.Level = 0
+		say("Rupert is dismissed by the King: %s takes his place (%s)", e.Target, e.Area)
+	case "victory":
+		v.Level = 0
+		kind := "has won"
+		if e.Words == "major" || e.Words == "minor" {
+			kind = "wins a " + capital(e.Words) + " Victory"
+		}
+		say("%s %s: %s", capital(side), kind, track(e.N))
+	default:
+		return false
+	}
+	return true
+}
 
-// asksSiege puts the questions of its chapters in words.
-func asksSiege(g *Game, q *table.Question) string { return "" }
+// capital begins a sentence.
+func capital(text string) string {
+	if text == "" || text[0] < 'a' || text[0] > 'z' {
+		return text
+	}
+	return string(text[0]-'a'+'A') + text[1:]
+}
 
-// whyNotSiege says why an answer to a question of its chapters is not legal.
-func whyNotSiege(g *Game, q *table.Question, o table.Option) *Reason { return nil }
+// asksSiege puts the questions of Sieges, Supply and Victory in words.
+func asksSiege(g *Game, q *table.Question) string {
+	switch q.Name {
+	case "siege":
+		return "Which Besieged City comes next? (7.03)"
+	case "bombard":
+		if q.Block == "" {
+			return "There is no Artillery to bombard with from " + q.Area + " (8.2)"
+		}
+		return "Does " + q.Block + " bombard the besiegers of " + q.Area + "? (8.2)"
+	case "sally":
+		return "Which blocks Sally from " + q.Area + "? (8.2)"
+	case "breach":
+		return fmt.Sprintf("Bombard the walls of %s with Artillery of %d strength? (8.3)", q.Area, q.N)
+	case "storm":
+		return fmt.Sprintf("Which blocks Storm %s? %d more at most (8.3)", q.Area, q.N)
+	case "exchange":
+		return "Exchange Storming blocks at " + q.Area + " for Reserves? (8.3)"
+	case "continue":
+		return fmt.Sprintf("Go on at %s after Round %d? (8.2, 8.3)", q.Area, q.N)
+	case "supply":
+		return fmt.Sprintf("%s cannot supply all: which block loses 1 strength? %d to go (9.12)", q.Area, q.N)
+	case "quartermaster":
+		return fmt.Sprintf("Quartermaster General: which block in %s needs no supply? %d left (9.12)", q.Area, q.N)
+	case "attrition":
+		return fmt.Sprintf("Siege Attrition in %s: which block loses 1 strength? %d to go (9.21)", q.Area, q.N)
+	case "disperse":
+		return "Where do the blocks go that gave up " + q.Area + "? (9.22)"
+	case "followers":
+		return "Which Regional blocks leave Rupert's place, " + q.Area + "? (10.12)"
+	case "event":
+		if g.phase == Victory {
+			return "Enact " + q.Block + "? (10.1)"
+		}
+	}
+	return ""
+}
+
+// whyNotSiege says why an answer to a question of Sieges, Supply and Victory is not legal.
+func whyNotSiege(g *Game, q *table.Question, o table.Option) *Reason {
+	x, ok := g.Board.block(q.Side, o.Name)
+	c, _ := g.city(q.Area)
+	switch q.Name {
+	case "siege":
+		return noSiegeThere
+	case "bombard", "sally":
+		switch {
+		case !ok || c == noCity || g.Blocks[x].At != g.cities[c].inside:
+			return notInCity
+		case q.Name == "sally" && g.info(x).class == artillery && g.marker[c] != noMarker:
+			return gunsNoSally
+		}
+		return chosenAlready
+	case "breach":
+		return tooFewGuns
+	case "storm":
+		switch {
+		case !ok || c == noCity || g.Blocks[x].At != g.cities[c].area:
+			return notBesieging
+		case g.info(x).class == artillery:
+			return gunsStay
+		case q.N == 0:
+			return tooManyStorm
+		}
+		return chosenAlready
+	case "exchange":
+		y, ok2 := g.Board.block(q.Side, o.Target)
+		switch {
+		case !ok:
+			return notStorming
+		case !ok2:
+			return notReserve
+		}
+		if why := g.mayExchange(q.Side, x, y); why != nil {
+			return why
+		}
+		return chosenAlready
+	case "supply":
+		return whyNotSupply(g, q, x, ok)
+	case "quartermaster":
+		return notUnsupplied
+	case "attrition":
+		switch {
+		case !ok || c == noCity || g.Blocks[x].At != g.cities[c].inside:
+			return notInCity
+		case g.info(x).class == artillery:
+			return gunsNeedNone
+		case g.info(x).class != cavalry && q.N == 1:
+			return cavalryMustLose
+		}
+		return nothingToLose
+	case "disperse":
+		switch {
+		case !ok || c == noCity || g.Blocks[x].At != g.cities[c].inside:
+			return notInCity
+		case g.bound(x):
+			return regionalShelter
+		}
+		return noShelter
+	case "followers":
+		from, _ := g.placeNamed(q.Area)
+		to, ok2 := g.placeNamed(o.Areas[0])
+		if !ok || !ok2 {
+			return noFollower
+		}
+		return g.mayFollow(x, from, to)
+	}
+	return nil
+}
+
+func whyNotSupply(g *Game, q *table.Question, x blockID, ok bool) *Reason {
+	a, _ := g.area(q.Area)
+	switch {
+	case !ok || g.Blocks[x].At != a:
+		return notUnsupplied
+	case g.info(x).class == artillery:
+		return gunsNeedNone
+	case g.info(x).class == infantry:
+		return tooMuchHorse
+	}
+	return notUnsupplied
+}

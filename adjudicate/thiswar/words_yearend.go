@@ -1,15 +1,148 @@
 package thiswar
 
 import (
+	"fmt"
+
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
 
-// describeYear puts the events of its chapters in words.
-func describeYear(e table.Event, v *view.Event) bool { return false }
+// describeYear puts the events of the Year End, of arrivals and of the
+// deployment in words.
+func describeYear(e table.Event, v *view.Event) bool {
+	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
+	side := sideName(e.Side)
+	who := "a block of " + side
+	if e.Block != "" {
+		who = e.Block
+	}
+	switch e.Kind {
+	case "year-end":
+		v.Level = 0
+		say("Year End %d", e.N)
+	case "arrives":
+		say("%s of %s arrives: %s", e.Block, side, e.Area)
+	case "replacement-waits":
+		v.Level = 2
+		say("%s is Besieged in %s: %s waits for the Siege to end", e.Block, e.Area, e.Target)
+	case "recruitment-points":
+		say("%s has %d Recruitment Points", capital(side), e.N)
+		if e.Words != "" {
+			v.Text += ": " + e.Words
+		}
+	case "deployed-at-year-end":
+		v.Level = 2
+		say("%s is deployed in %s", who, e.Area)
+	case "went-home":
+		v.Level = 2
+		who = blocksWord(e.N) + " of " + side
+		if e.Words != "" {
+			who = e.Words
+		}
+		say("%s: home from %s to %s", who, e.Area, e.Areas[0])
+	case "card-leaves":
+		v.Level = 2
+		say("%s leaves the deck of %s", e.Block, side)
+	case "card-joins":
+		v.Level = 2
+		say("%s joins the deck of %s", e.Block, side)
+	case "drawn":
+		say("You have drawn %s", e.Words)
+	case "no-room":
+		say("There is no room for %s: it goes to the Recruitment Pool", e.Block)
+	case "placed":
+		v.Level = 2
+		say("%s is deployed in %s", who, e.Area)
+	case "vp-counted":
+		say("The Victory Point marker starts at %s", track(e.N))
+	default:
+		return false
+	}
+	return true
+}
 
-// asksYear puts the questions of its chapters in words.
-func asksYear(g *Game, q *table.Question) string { return "" }
+// asksYear puts the questions of the Year End and of the deployment in words.
+func asksYear(g *Game, q *table.Question) string {
+	switch q.Name {
+	case "recruit":
+		if g.phase != YearEnd {
+			return ""
+		}
+		if words := g.pointsWords(); words != "" {
+			return "Regional Recruitment: " + words + " (11.2)"
+		}
+		return fmt.Sprintf("Regional Recruitment: %d points left (11.2)", q.N)
+	case "home":
+		if q.Block == "" {
+			return "No block of yours returns home (11.3)"
+		}
+		return "Where does " + q.Block + " return home to from " + q.Area + "? (11.3)"
+	case "nma-horse":
+		return "Which Horse becomes the Horse of the New Model Army? (11.12)"
+	case "nma-share":
+		return fmt.Sprintf("How much of %d strength has T Fairfax? Skippon has the rest (11.12)", q.N)
+	case "place":
+		if q.Block != "" {
+			return "Where is " + q.Block + " deployed? (12.53)"
+		}
+		return fmt.Sprintf("Which block is deployed next, and where? %d to go (12.53)", q.N)
+	}
+	return ""
+}
 
-// whyNotYear says why an answer to a question of its chapters is not legal.
-func whyNotYear(g *Game, q *table.Question, o table.Option) *Reason { return nil }
+// whyNotYear says why an answer to a question of the Year End or of the deployment
+// is not legal.
+func whyNotYear(g *Game, q *table.Question, o table.Option) *Reason {
+	x, ok := g.Board.block(q.Side, o.Name)
+	a, ok2 := g.placeNamed(o.Areas[0])
+	switch q.Name {
+	case "recruit":
+		switch {
+		case g.phase != YearEnd:
+			return nil
+		case o.Target != "" && o.Target != londonWord:
+			return nil
+		case o.Verb == "strengthen" && !ok:
+			return notOnTheMap
+		case o.Verb == "strengthen":
+			return g.mayGrow(q.Side, x, o.Target != "")
+		case o.Verb == "deploy" && !ok:
+			return notInThePool
+		case o.Verb == "deploy" && !ok2:
+			return noSuchArea
+		case o.Verb == "deploy":
+			return g.mayRaise(q.Side, x, a, o.Target != "")
+		}
+	case "home":
+		switch {
+		case o.Verb == "keep":
+			return noLeaderThere
+		case !ok || !ok2 || g.name(x) != q.Block:
+			return nil
+		case a == pool:
+			return homeIsOpen
+		}
+		if why := g.mayReturn(q.Side, x, a); why != nil {
+			return why
+		}
+		return noRoom // blocks that went before have filled it
+	case "nma-horse":
+		return noNewModelHorse
+	case "nma-share":
+		return badShare
+	case "place":
+		switch {
+		case q.Block != "" || !ok2:
+			return nil
+		case !ok:
+			return notDrawn
+		}
+		for _, y := range g.drawn(q.Side) {
+			if y == x {
+				return g.mayPlace(q.Side, x, a)
+			}
+		}
+		return notDrawn
+	}
+	return nil
+}

@@ -1,7 +1,29 @@
 package thiswar
 
-// arrivals places the blocks that come at the beginning of a Turn (2.21, 2.22).
-func (g *Game) arrivals() {}
+import "fieldpost/adjudicate/table"
 
-// yearEnd plays the Year End Phase (11.0).
-func (g *Game) yearEnd() {}
+// yearEnd plays the Year End Phase (11.0): new blocks (11.1), then each side in
+// turn recruits (11.2) and has its Regional blocks return home (11.3), then the
+// decks are prepared (11.4). Who goes first depends on the year.
+func (g *Game) yearEnd() {
+	g.t.In("year-end")
+	defer g.t.Out()
+	g.tell(table.Event{Kind: "year-end", Side: table.Nobody, N: g.year})
+	g.newBlocks()
+	if g.year == 1644 {
+		g.newModelArmy()
+	}
+	g.t.PlanHere("year-end")
+	first, ok := SideOf(g.setup.YearEndFirst[g.year])
+	if !ok {
+		first = Royalist
+	}
+	for _, s := range [...]table.Side{first, first.Other()} {
+		g.t.In(Sides[s])
+		g.recruitment(s)
+		g.returnHome(s)
+		g.meetQueen()
+		g.t.Out()
+	}
+	g.prepareDecks()
+}

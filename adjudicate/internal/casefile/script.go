@@ -97,7 +97,7 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 			return table.Option{}, table.Source{}, false
 		}
 		p := s.play[0]
-		if forced && p.refused == "" && !p.checksOptions && q.Options[0].String() != p.answer {
+		if forced && p.refused == "" && q.Options[0].String() != p.answer && !p.wants(q.Options[0]) {
 			return q.Options[0], table.Source{Kind: "forced"}, true
 		}
 		if p.asked != "" && p.asked != q.Name {
@@ -122,6 +122,11 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 			s.fail("%s is refused as %s, not %s", s.rb.words(p), code, p.refused)
 		}
 	}
+}
+
+// wants says that a step is about the options and names one.
+func (p *step) wants(o table.Option) bool {
+	return p.checksOptions && slices.Contains(slices.Concat(p.are, p.include, p.exclude), o.String())
 }
 
 // bringForward lets the sides answer in either order what they are asked at the same time.

@@ -1,0 +1,80 @@
+package thiswar
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
+
+// lastMarker is the highest value of a Siege Marker (reading marker-limits).
+const lastMarker = 5
+
+// resolveSieges rolls for every City with a Siege Marker of 1 or more (9.2) and
+// then raises all Markers that remain (9.3).
+func (g *Game) resolveSieges() {
+	for c := range g.cities {
+		if g.marker[c] > 0 && g.besieged(cityID(c)) != table.Nobody {
+			g.t.In(g.cities[c].name)
+			g.resolveSiege(cityID(c))
+			g.t.Out()
+		}
+	}
+	for c := range g.cities {
+		if m := g.marker[c]; m != noMarker && m < lastMarker {
+			g.marker[c]++
+			g.tell(table.Event{Kind: "marker-up", Side: g.besieged(cityID(c)), Area: g.cities[c].name, N: int(g.marker[c])})
+		}
+	}
+}
+
+// resolveSiege rolls a die on the Siege Attrition and Surrender Table: first
+// Attrition (9.21), then Surrender (9.22).
+func (g *Game) resolveSiege(c cityID) {
+	s := g.besieged(c)
+	row := &g.war.Tables.Siege[min(int(g.marker[c]), lastMarker)-1]
+	faces := g.t.Roll("siege", 1)
+	die := faces[0]
+	g.tell(table.Event{Kind: "siege-roll", Side: s, Area: g.cities[c].name, N: int(g.marker[c]), Label: g.t.Label("siege"), Dice: faces})
+	g.siegeAttrition(s, c, row[die-1])
+	if s == Royalist && g.lasts(support) && g.vp < 0 {
+		die = min(6, die-g.vp) // reading surrender-die
+		g.tell(table.Event{Kind: "support-slips", Side: s, Area: g.cities[c].name, N: -g.vp, From: die})
+	}
+	if g.besieged(c) == s && slices.Contains(row[die-1], "surrender") {
+		g.surrender(c)
+	}
+}
+
+// siegeAttrition takes as much strength as there are Infantry and Cavalry
+// blocks in the City; the Besieged chooses how (9.21).
+func (g *Game) siegeAttrition(s table.Side, c cityID, results []string) {
+	troops := g.troops(g.In(s, g.cities[c].inside))
+	horse := slices.ContainsFunc(troops, func(x blockID) bool { return g.info(x).class == cavalry }) && slices.Contains(results, "attrition-cavalry")
+	if !horse && !slices.Contains(results, "attrition") && !(g.cities[c].port < 0 && slices.Contains(results, "attrition-non-port")) {
+		return
+	}
+	losses := g.chooseAttrition(s, c, troops, horse)
+	for _, x := range troops {
+		if losses[x] > 0 {
+			g.weaken(x, losses[x], "in the Siege of "+g.cities[c].name)
+		}
+	}
+	g.settle()
+}
+
+// chooseAttrition has the Besieged say which blocks lose the strength; with horse at
+// least one is lost by Cavalry.
+func (g *Game) chooseAttrition(s table.Side, c cityID, troops []blockID, horse bool) (losses [maxBlocks]int) {
+	for n := len(troops); n > 0; n-- {
+		q := &table.Question{Side: s, Name: "attrition", At: "attrition-" + itoa(n), Series: g.t.Key(), Area: g.cities[c].name, N: n}
+		for _, x := range troops {
+			if int(g.Blocks[x].Strength) > losses[x] && (!horse || n > 1 || g.info(x).class == cavalry) {
+				q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
+			}
+		}
+		x, _ := g.Board.block(s, g.t.Ask(q).Name)
+		losses[x]++
+		horse = horse && g.info(x).class != cavalry
+	}
+	return losses
+}

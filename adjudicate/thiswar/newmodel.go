@@ -1,0 +1,163 @@
+package thiswar
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
+
+// newModelArmy replaces six Parliamentarian blocks (11.12). What is in the Pool is
+// replaced in the Pool; what is Besieged waits for the Siege to end.
+func (g *Game) newModelArmy() {
+	g.t.In("new-model-army")
+	defer g.t.Out()
+	own := func(name string) blockID { return g.own(Parliament, name) }
+	g.replaceGenerals(own("Essex"), own("Manchester"), own("T Fairfax"), own("Skippon"))
+	g.replace(own("Pool E Horse 3"), own("Cromwell"))
+	g.replaceHorse(own("Pool E Horse 3"), own("NMA Horse"))
+	g.replace(own("F Fairfax"), own("NMA N Foot"))
+	g.replace(own("Waller"), own("NMA M Foot"))
+	g.settle()
+}
+
+// replaceGenerals replaces Essex and Manchester by T Fairfax and Skippon, who share
+// their strength as Parliament decides. If only one of the two can be replaced on the map
+// now, one of the new Generals takes his strength; the other goes to the Pool,
+// or waits for the Siege of the other (readings nma-pair).
+func (g *Game) replaceGenerals(essex, manchester, fairfax, skippon blockID) {
+	free := func(x blockID) bool { return g.Blocks[x].At >= 0 && g.areas[g.Blocks[x].At].inside == noCity }
+	if g.Blocks[fairfax].At != besideMap || g.Blocks[skippon].At != besideMap {
+		return // they are in no game without them
+	}
+	if !free(essex) && !free(manchester) {
+		g.replace(essex, fairfax)
+		g.replace(manchester, skippon)
+		return
+	}
+	q := &table.Question{Side: Parliament, Name: "nma-share", At: "share"}
+	share := func(n int) { q.Options = append(q.Options, table.Option{Verb: "share", Name: itoa(n)}) }
+	if free(essex) && free(manchester) {
+		q.N = int(g.Blocks[essex].Strength + g.Blocks[manchester].Strength)
+		for n := max(1, q.N-int(g.info(skippon).max)); n <= min(int(g.info(fairfax).max), q.N-1); n++ {
+			share(n)
+		}
+		n := int(g.t.Ask(q).Name[0] - '0')
+		g.leave(essex, removed)
+		g.leave(manchester, removed)
+		g.enlist(essex, fairfax, g.musterPlace(), n)
+		g.enlist(manchester, skippon, g.musterPlace(), q.N-n)
+		return
+	}
+	leaves, other := essex, manchester
+	if free(manchester) {
+		leaves, other = manchester, essex
+	}
+	q.N = int(g.Blocks[leaves].Strength)
+	share(0)
+	share(q.N)
+	enters, waits := skippon, fairfax
+	if g.t.Ask(q).Name != "0" {
+		enters, waits = fairfax, skippon
+	}
+	g.leave(leaves, removed)
+	g.enlist(leaves, enters, g.musterPlace(), q.N)
+	g.replace(other, waits)
+}
+
+// replaceHorse replaces any one Parliamentarian Horse block, of Parliament's choice:
+// not the one that Cromwell replaces (reading nma-horse-choice).
+func (g *Game) replaceHorse(not, by blockID) {
+	q := &table.Question{Side: Parliament, Name: "nma-horse", At: "horse", Hidden: true}
+	for i := range g.war.Blocks {
+		if g.mayBecomeNewModel(blockID(i), not) == nil {
+			q.Options = append(q.Options, table.Option{Verb: "replace", Name: g.name(blockID(i))})
+		}
+	}
+	if q.Options == nil || g.Blocks[by].At != besideMap {
+		return
+	}
+	x, _ := g.Board.block(Parliament, g.t.Ask(q).Name)
+	g.replace(x, by)
+}
+
+// mayBecomeNewModel says whether a block is a Horse that the NMA Horse may replace.
+func (g *Game) mayBecomeNewModel(x, not blockID) *Reason {
+	i, at := g.info(x), g.Blocks[x].At
+	if i.side != Parliament || i.class != cavalry || i.kind != regional || x == not || at < 0 && at != pool {
+		return noNewModelHorse
+	}
+	return nil
+}
+
+// replace replaces one block by another of the New Model Army.
+func (g *Game) replace(old, new blockID) {
+	switch at := g.Blocks[old].At; {
+	case g.Blocks[new].At != besideMap:
+		// It is not in the game.
+	case at == pool:
+		g.leave(old, removed)
+		g.enlist(old, new, pool, 0)
+	case at < 0:
+		// The old one is not.
+	case g.areas[at].inside != noCity:
+		g.nmaDue = append(slices.Clone(g.nmaDue), nmaOf{old, new})
+		g.t.Tell(table.Event{Kind: "replacement-waits", To: Parliament, Side: Parliament, Block: g.name(old), Target: g.name(new), Area: g.placeName(at)})
+	default:
+		strength := int(g.Blocks[old].Strength)
+		g.leave(old, removed)
+		if g.war.Blocks[new].Entry.To != "replaced" {
+			at = g.musterPlace()
+		}
+		g.enlist(old, new, at, strength)
+	}
+}
+
+// enlist puts a block of the New Model Army in place of another. Supply Limits do
+// not matter.
+func (g *Game) enlist(old, new blockID, at areaID, strength int) {
+	g.leave(new, at)
+	if at >= 0 {
+		g.Blocks[new].Strength = min(int8(strength), g.info(new).max)
+	}
+	g.tellUpright(table.Event{Kind: "replaced", Side: Parliament, Block: g.name(old), Target: g.name(new), Area: g.placeName(at), N: strength})
+}
+
+// musterPlace is where the New Model Army gathers: Buckinghamshire & Hertfordshire,
+// or if that is not Friendly the nearest Friendly Area, of equals the first in
+// the order of the map, or the Pool (reading nma-place).
+func (g *Game) musterPlace() areaID {
+	if g.friendly(Parliament, g.bucks) {
+		return g.bucks
+	}
+	near := g.nearest(g.distances(g.bucks), func(a areaID) bool { return g.isArea(a) && g.friendly(Parliament, a) })
+	if len(near) == 0 {
+		return pool
+	}
+	return near[0]
+}
+
+// replaceDue carries out replacements that waited for a Siege which has ended (11.12).
+func (g *Game) replaceDue() (done bool) {
+	for k := 0; k < len(g.nmaDue); {
+		due := g.nmaDue[k]
+		if at := g.Blocks[due.old].At; at >= 0 && g.areas[at].inside != noCity {
+			k++
+			continue
+		}
+		g.nmaDue = slices.Delete(slices.Clone(g.nmaDue), k, k+1)
+		g.replace(due.old, due.new)
+		done = true
+	}
+	return done
+}
+
+// findDue notes the replacements that a position after 1644 must be waiting
+// for: a block is Besieged whose successor has not come.
+func (g *Game) findDue() {
+	for _, p := range [...][2]string{{"Essex", "T Fairfax"}, {"Manchester", "Skippon"}, {"Pool E Horse 3", "Cromwell"}, {"F Fairfax", "NMA N Foot"}, {"Waller", "NMA M Foot"}} {
+		old, new := g.own(Parliament, p[0]), g.own(Parliament, p[1])
+		if at := g.Blocks[old].At; at >= 0 && g.areas[at].inside != noCity && g.Blocks[new].At == besideMap {
+			g.nmaDue = append(g.nmaDue, nmaOf{old, new})
+		}
+	}
+}

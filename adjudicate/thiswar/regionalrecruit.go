@@ -1,0 +1,233 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// recruitment lets a side spend the Recruitment Points of all its Regions, and
+// London's, in any order (11.2). Besieged Cities and Contested Areas have none.
+func (g *Game) recruitment(s table.Side) {
+	g.t.In("recruit")
+	defer g.t.Out()
+	series := g.t.Key()
+	if g.points == nil {
+		g.points = g.recruitmentPoints(s)
+		g.tell(table.Event{Kind: "recruitment-points", Side: s, N: g.pointsLeft(), Words: g.pointsWords()})
+	}
+	for n := 1; ; n++ {
+		opts := g.yearEndOptions(s)
+		if n > 1 && len(opts) == 1 {
+			break
+		}
+		// Asked once in any case: nobody else sees what could gain strength.
+		o := g.t.Ask(&table.Question{Side: s, Name: "recruit", At: "recruit-" + itoa(n), Series: series, N: g.pointsLeft(), Hidden: n == 1, Options: opts})
+		if o.Verb == "end" {
+			break
+		}
+		x, _ := g.Board.block(s, o.Name)
+		london := o.Target != ""
+		at := g.Blocks[x].At
+		if o.Verb == "deploy" {
+			at, _ = g.area(o.Areas[0])
+		}
+		g.points[g.payer(at, london)] -= g.rpCost(x, london)
+		if o.Verb == "strengthen" {
+			g.strengthen(x, 1, "")
+			continue
+		}
+		g.leave(x, at)
+		g.Blocks[x].Strength = 1
+		g.tellUpright(table.Event{Kind: "deployed-at-year-end", Side: s, Block: g.name(x), Area: g.placeName(at)})
+		g.settle()
+	}
+	g.points = nil
+	g.settle()
+}
+
+// recruitmentPoints counts a side's RPs by Region, London's last: one for each
+// Friendly Area, and more for each unbesieged Major City that it controls (11.2);
+// London's are its own (11.22; reading rp-london-region).
+func (g *Game) recruitmentPoints(s table.Side) []int {
+	rp := &g.war.Tables.RecruitmentPoints
+	points := make([]int, len(g.regions)+1)
+	for a := range g.onMap {
+		if g.friendly(s, a) {
+			points[g.areas[a].region] += rp.FriendlyArea
+		}
+	}
+	for c := range g.cities {
+		switch {
+		case g.cityControl(cityID(c)) != s || g.besieged(cityID(c)) != table.Nobody:
+		case cityID(c) == g.london:
+			points[len(g.regions)] += rp.London
+		case g.cities[c].rp > 0:
+			points[g.areas[g.cities[c].area].region] += rp.MajorCity
+		}
+	}
+	return points
+}
+
+// pointsLeft is how many RPs are left in all.
+func (g *Game) pointsLeft() (n int) {
+	for _, p := range g.points {
+		n += p
+	}
+	return n
+}
+
+// pointsWords lists the RPs that are left.
+func (g *Game) pointsWords() string {
+	words := ""
+	for r, n := range g.points {
+		name := "London"
+		if r < len(g.regions) {
+			name = g.regions[r]
+		}
+		if n > 0 {
+			if words != "" {
+				words += ", "
+			}
+			words += name + " " + itoa(n)
+		}
+	}
+	return words
+}
+
+// londonWord is how an answer says that London's points pay for it.
+const londonWord = "London"
+
+// yearEndOptions lists all that the side can pay for now.
+func (g *Game) yearEndOptions(s table.Side) []table.Option {
+	opts := append(g.opts[:0], table.Option{Verb: "end"})
+	for i := range g.Blocks {
+		x := blockID(i)
+		if g.info(x).side != s {
+			continue
+		}
+		for _, from := range [...]string{"", londonWord} {
+			if g.Blocks[x].At != pool {
+				if g.mayGrow(s, x, from != "") == nil {
+					opts = append(opts, table.Option{Verb: "strengthen", Name: g.name(x), Target: from})
+				}
+				continue
+			}
+			for a := range g.onMap {
+				if g.mayRaise(s, x, a, from != "") == nil {
+					opts = append(opts, table.Option{Verb: "deploy", Name: g.name(x), Target: from, Areas: [3]string{g.areas[a].name}})
+				}
+			}
+		}
+	}
+	g.opts = opts
+	return opts
+}
+
+// mayGrow says whether an RP may add a strength to a block (11.2): not to Clubmen or
+// Covenanters, to Regional blocks and Leaders away from home (reading
+// rp-regional-leaders), nor to Besieged blocks.
+func (g *Game) mayGrow(s table.Side, x blockID, london bool) *Reason {
+	i, at := g.info(x), g.Blocks[x].At
+	switch {
+	case i.side != s || at < 0:
+		return notOnTheMap
+	case g.areas[at].inside != noCity:
+		return besiegedGrow
+	case at >= g.onMap:
+		return notOnTheMap
+	case g.Blocks[x].Strength >= i.max:
+		return atFullStrength
+	case !i.byRP && !i.cannon:
+		return noStrength
+	case (g.bound(x) || i.kind == regionalLeader) && !g.atHome(x, at):
+		return awayFromHome
+	}
+	return g.mayPay(s, x, at, london)
+}
+
+// mayRaise says whether an RP may deploy a block from the Pool in an Area (11.2).
+func (g *Game) mayRaise(s table.Side, x blockID, a areaID, london bool) *Reason {
+	i := g.info(x)
+	switch {
+	case i.side != s || g.Blocks[x].At != pool:
+		return notInThePool
+	case !g.isArea(a):
+		return noSuchArea
+	case i.deploy == deployNone:
+		return notFromThePool
+	}
+	// A City in a Neutral Area that is Sympathetic will do for who is not Regional.
+	open := g.friendly(s, a) || g.neutral(a) && g.sympathetic(s, a)
+	switch i.deploy {
+	case deployHome:
+		if !g.homeland(x, a) {
+			return deployAtHome
+		}
+		if g.bound(x) {
+			open = g.friendly(s, a) || g.Vacant(a)
+		}
+	case deployFortified: // reading rp-garrison
+		if g.areas[a].fortified == noCity {
+			return deployInCity
+		}
+	case deployCannon: // reading cannon-place
+		open = g.friendly(s, a)
+	}
+	switch {
+	case !open:
+		return closedArea
+	case !g.hasRoom(s, x, a):
+		return noRoom
+	}
+	return g.mayPay(s, x, a, london)
+}
+
+// homeland says that an Area is in the Home Region of a block that is
+// deployed or returns home: for London blocks Buckinghamshire & Hertfordshire only (6.16).
+func (g *Game) homeland(x blockID, a areaID) bool {
+	if g.info(x).home == homeLondon {
+		return a == g.bucks
+	}
+	return g.atHome(x, a)
+}
+
+// rpCost is what a block costs: a Cannon two RPs of a Region (11.21), one of
+// London's (11.22); any other block one.
+func (g *Game) rpCost(x blockID, london bool) int {
+	switch rp := &g.war.Tables.RecruitmentPoints; {
+	case g.info(x).class != artillery:
+		return 1
+	case london:
+		return rp.CannonLondon
+	default:
+		return rp.CannonMajor
+	}
+}
+
+// payer is whose points pay in an Area, as an index into points.
+func (g *Game) payer(a areaID, london bool) int {
+	if london {
+		return len(g.regions)
+	}
+	return int(g.areas[a].region)
+}
+
+// mayPay says whether the RPs of an Area's Region, or London's, pay for a block there.
+func (g *Game) mayPay(s table.Side, x blockID, a areaID, london bool) *Reason {
+	switch {
+	case london && a != g.bucks && g.Joined(a, g.bucks) == noBorder:
+		return notByLondon
+	case !london && g.info(x).class == artillery && !g.hasMajorCity(s, g.areas[a].region):
+		return noMajorCity
+	case g.points == nil || g.points[g.payer(a, london)] < g.rpCost(x, london):
+		return noPointsLeft
+	}
+	return nil
+}
+
+// hasMajorCity says that a side controls a Major City in a Region (11.21).
+func (g *Game) hasMajorCity(s table.Side, region int8) bool {
+	for c := range g.cities {
+		if g.cities[c].rp > 0 && cityID(c) != g.london && g.areas[g.cities[c].area].region == region && g.cityControl(cityID(c)) == s {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,91 @@
+package thiswar
+
+import "fieldpost/adjudicate/table"
+
+// rupertMayGo says that Rupert has lost a Battle, Surrendered a City or been
+// Eliminated this Turn (10.12).
+func (g *Game) rupertMayGo() bool {
+	at := g.Blocks[g.rupert].At
+	return g.rupertLost && (at >= 0 || at == pool)
+}
+
+// dismissRupert replaces Rupert by the Rupert block that is no Leader: in the
+// same place and at the same strength (10.12).
+func (g *Game) dismissRupert() {
+	at, strength := g.Blocks[g.rupert].At, g.Blocks[g.rupert].Strength
+	g.leave(g.rupert, removed)
+	g.leave(g.cardHorse, at)
+	if at >= 0 {
+		g.Blocks[g.cardHorse].Strength = min(strength, g.info(g.cardHorse).max)
+	}
+	g.tell(table.Event{Kind: "rupert-dismissed", Side: Royalist, Block: g.name(g.rupert), Target: g.name(g.cardHorse), Area: g.placeName(at)})
+	if at >= 0 && g.Blocks[g.charles].At != at {
+		g.sendFollowers(at)
+	}
+}
+
+// sendFollowers lets the Royalist move Regional blocks that were with Rupert
+// and have no Regional Leader there (10.12). He is asked in any case: nobody
+// else sees whether there are any.
+func (g *Game) sendFollowers(from areaID) {
+	trial, series := g.trial(), g.t.Key()
+	var moves []move
+	for n := 1; ; n++ {
+		q := &table.Question{Side: Royalist, Name: "followers", At: "followers-" + itoa(n), Series: series, Area: g.placeName(from), Hidden: true, Options: []table.Option{{Verb: "stay"}}}
+		for _, x := range trial.In(Royalist, from) {
+			for a := range g.onMap {
+				if trial.mayFollow(x, from, areaID(a)) == nil {
+					q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.placeName(areaID(a))}})
+				}
+			}
+		}
+		if n > 1 && len(q.Options) == 1 {
+			break
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "stay" {
+			break
+		}
+		x, _ := g.Board.block(Royalist, o.Name)
+		to, _ := g.area(o.Areas[0])
+		trial.Place(x, to)
+		moves = append(moves, move{block: x, from: from, path: [2]areaID{to, noArea}})
+	}
+	for _, m := range moves {
+		g.Place(m.block, m.path[0])
+		g.moves = append(g.moves, m)
+	}
+	g.tellSent(Royalist, "sent")
+	g.settle()
+}
+
+// mayFollow says whether a Regional block that was with Rupert may go to an
+// Area: that of Charles, or a Friendly one in its Home Region. Besieged blocks
+// do not get out.
+func (g *Game) mayFollow(x blockID, from, to areaID) *Reason {
+	switch {
+	case g.Blocks[x].At != from || !g.bound(x):
+		return noFollower
+	case !g.isArea(from):
+		return besiegedStay
+	case g.regionalLeaderAt(x, from):
+		return hasRegionalLeader
+	case to == from:
+		return alreadyThere
+	case g.Blocks[g.charles].At == to:
+		return nil
+	case !g.atHome(x, to) || !g.friendly(Royalist, to):
+		return notCharlesNorHome
+	}
+	return nil
+}
+
+// regionalLeaderAt says that the Regional Leader of a block is in a place.
+func (g *Game) regionalLeaderAt(x blockID, a areaID) bool {
+	for _, l := range g.In(g.info(x).side, a) {
+		if g.info(l).kind == regionalLeader && g.leads(l, x) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,175 @@
+package thiswar
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
+
+// sallyFrom lets the Besieged Sally (8.2).
+func (g *Game) sallyFrom(c cityID) {
+	g.t.In("sally")
+	defer g.t.Out()
+	s, inside := g.besieged(c), g.cities[c].inside
+	if g.marker[c] == noMarker {
+		// Without a Siege Marker a Sally is a normal Battle, with any of the blocks.
+		all := g.In(s, inside)
+		if sallying := g.chooseBlocks(s, "sally", c, all, len(all)); g.sallies(s, c, sallying) {
+			g.sallyBattle(c, sallying)
+		}
+		return
+	}
+	g.bombardFrom(c)
+	if g.besieged(c) == table.Nobody {
+		return
+	}
+	troops := g.troops(g.In(s, inside))
+	if sallying := g.chooseBlocks(s, "sally", c, troops, len(troops)); g.sallies(s, c, sallying) {
+		g.fightSally(c, sallying)
+	}
+}
+
+// sallies tells whether there is a Sally.
+func (g *Game) sallies(s table.Side, c cityID, sallying []blockID) bool {
+	if len(g.besiegers(c)) == 0 {
+		return false // all of them retreated there this Turn
+	}
+	e := table.Event{Kind: "sallies", Side: s, Area: g.cities[c].name, N: len(sallying)}
+	if len(sallying) == 0 {
+		e.Kind = "no-sally"
+	}
+	g.tell(e)
+	return len(sallying) > 0
+}
+
+// bombardFrom lets Artillery in the City Fire at the besieging forces, each block at one
+// upright block drawn by lot, which takes the hits whatever its class (8.2).
+func (g *Game) bombardFrom(c cityID) {
+	s := g.besieged(c)
+	var firing []blockID
+	guns := g.guns(g.In(s, g.cities[c].inside))
+	for _, x := range guns {
+		o := g.t.Ask(&table.Question{Side: s, Name: "bombard", At: "bombard-" + g.name(x), Series: g.t.Key(), Block: g.name(x), Area: g.cities[c].name, Hidden: true,
+			Options: []table.Option{{Verb: "bombard", Name: g.name(x)}, {Verb: "hold"}}})
+		if o.Verb == "bombard" {
+			firing = append(firing, x)
+		}
+	}
+	if len(guns) == 0 { // nobody else sees whether there are guns
+		g.t.Ask(&table.Question{Side: s, Name: "bombard", At: "bombard", Series: g.t.Key(), Area: g.cities[c].name, Hidden: true, Options: []table.Option{{Verb: "hold"}}})
+	}
+	for _, x := range firing {
+		targets := g.besiegers(c)
+		if len(targets) == 0 {
+			break
+		}
+		g.t.In(Sides[s] + "-" + g.name(x))
+		g.bombardAt(x, targets[g.t.Shuffle("target", len(targets))[0]], c)
+		g.t.Out()
+	}
+	if len(firing) > 0 {
+		g.settle()
+	}
+}
+
+// bombardAt has an Artillery block Fire at one upright block.
+func (g *Game) bombardAt(x, target blockID, c cityID) {
+	eff := int(g.info(x).eff) + g.war.Tables.Combat.SiegeArtillery
+	if eff <= 0 {
+		return // no roll can hit
+	}
+	faces := g.t.Roll("fire", int(g.Blocks[x].Strength))
+	hits := 0
+	for _, f := range faces {
+		if f <= eff {
+			hits++
+		}
+	}
+	g.tell(table.Event{Kind: "fired", Side: g.info(x).side, Block: g.name(x), Rating: itoa(eff), Label: g.t.Label("fire"), Dice: faces, Hits: hits})
+	if hits > 0 {
+		g.weaken(target, hits, "by the guns of "+g.cities[c].name)
+	}
+}
+
+// fightSally fights a Sally against a Siege with a Marker (8.2): the Sallying
+// blocks attack as many of the besieging blocks, drawn by lot; none of the
+// others take part.
+func (g *Game) fightSally(c cityID, sallying []blockID) {
+	s := g.besieged(c)
+	b := g.newBattle(sally, g.cities[c].area, c, s)
+	g.battle = b
+	all := g.besiegers(c)
+	lots := g.t.Shuffle("defenders", len(all))
+	lots = lots[:min(len(sallying), len(all))]
+	slices.Sort(lots)
+	for _, x := range sallying {
+		b.part[x] = part{in: true, inside: true}
+		g.tellPart("sallying", x)
+	}
+	for _, i := range lots {
+		b.part[all[i]].in = true
+		g.tellPart("met", all[i])
+	}
+	g.fightOn(g.sallyRound)
+	g.endSiegeCombat()
+}
+
+// tellPart shows a block that takes part in Siege Combat.
+func (g *Game) tellPart(kind string, x blockID) {
+	g.tell(table.Event{Kind: kind, Side: g.info(x).side, Block: g.name(x), Area: g.placeName(g.battle.area), N: int(g.Blocks[x].Strength)})
+}
+
+// sallyRound fights a Round of a Sally: as of any Battle (7.3), but for what 8.2 says.
+func (g *Game) sallyRound() {
+	b, mods := g.battle, &g.war.Tables.Combat
+	attacker, defender := b.attacker, b.attacker.Other()
+	if b.round == 1 {
+		for _, x := range g.active(defender, artillery) {
+			g.siegeStrike(x, "fire", mods.SiegeArtillery)
+		}
+	}
+	g.siegeFire(defender)
+	g.siegeFire(attacker)
+	g.sallyCavalry(defender, attacker)
+	for _, s := range [...]table.Side{defender, attacker} {
+		for _, x := range g.engaging(s) {
+			g.siegeStrike(x, "engage", mods.InfantryEngage)
+		}
+	}
+	if g.remaining(defender) == 0 && g.remaining(attacker) > 0 {
+		g.captureSomeGuns(defender)
+	}
+}
+
+// sallyCavalry has the Cavalry Engage, one more effective where the enemy has none (7.42),
+// and check for Rout and Pursuit as in any Battle.
+func (g *Game) sallyCavalry(sides ...table.Side) {
+	var had, hits [2]int
+	for _, s := range sides {
+		had[s] = len(g.active(s, cavalry))
+	}
+	for _, s := range sides {
+		modifier := 0
+		if len(g.active(s.Other(), cavalry)) == 0 {
+			modifier = g.war.Tables.Combat.CavalryAlone
+		}
+		for _, x := range g.active(s, cavalry) {
+			hits[s] += g.siegeStrike(x, "engage", modifier)
+		}
+	}
+	g.afterCavalry(had, hits)
+}
+
+// captureSomeGuns takes a strength from each Defending Artillery block when no Cavalry
+// and Infantry is left among them; the Attacker may add it to Artillery in
+// the Besieged City or deploy some there (8.2).
+func (g *Game) captureSomeGuns(defender table.Side) {
+	b, strength := g.battle, 0
+	for _, x := range g.active(defender, artillery) {
+		strength++
+		g.loseInBattle(x, 1)
+	}
+	if strength > 0 {
+		g.captureGuns(b.attacker, g.cities[b.city].inside, strength)
+	}
+}

@@ -1,0 +1,195 @@
+package thiswar
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
+
+// miningBreaches is the least die with which a mine breaches the walls, and
+// minesFrom the least Siege Marker: the Event's own numbers (7.93, 8.3).
+const (
+	miningBreaches = 4
+	minesFrom      = 1
+)
+
+// trainNeeds is how much Artillery of its own Parliament needs for its Siege Train (8.3).
+const trainNeeds = 2
+
+// openWalls says that a City's walls are incomplete: London's, unless the
+// Fortification of London has taken place (6.45, 8.3).
+func (g *Game) openWalls(c cityID) bool { return c == g.london && !g.lasts(fortification) }
+
+// stormOn lets the Besieger Storm a City (8.3): first Mining, then
+// bombardment, then the decision.
+func (g *Game) stormOn(c cityID) {
+	g.t.In("storm")
+	defer g.t.Out()
+	besiegers := g.besiegers(c)
+	if len(besiegers) == 0 {
+		return // all of them retreated there this Turn (7.6)
+	}
+	s := g.besieged(c).Other()
+	breach := g.openWalls(c) || g.mined(s, c) || g.breached(s, c)
+	storming := g.chooseBlocks(s, "storm", c, g.troops(besiegers), g.cities[c].storming)
+	if len(storming) == 0 {
+		g.tell(table.Event{Kind: "no-storm", Side: s, Area: g.cities[c].name})
+		return
+	}
+	b := g.newBattle(storm, g.cities[c].area, c, s)
+	b.breach = breach
+	g.battle = b
+	g.tell(table.Event{Kind: "storms", Side: s, Area: g.cities[c].name, N: len(storming)})
+	for _, x := range besiegers {
+		// Besieging blocks that do not Storm are in Reserve, Artillery always.
+		b.part[x] = part{in: true, reserve: true, late: true}
+	}
+	for _, x := range storming {
+		b.part[x] = part{in: true}
+		g.tellPart("storming", x)
+	}
+	for _, x := range g.In(s.Other(), g.cities[c].inside) {
+		b.part[x] = part{in: true, inside: true}
+		g.tellPart("on-the-walls", x)
+	}
+	g.fightOn(g.stormRound)
+	g.roundHalves()
+	g.takeCity()
+	g.endSiegeCombat()
+}
+
+// mined rolls for a mine under the walls, if the Besieger has played Mining
+// for this Siege (8.3).
+func (g *Game) mined(s table.Side, c cityID) bool {
+	if !g.aims(s, mining, g.cities[c].inside) || g.marker[c] < minesFrom {
+		return false
+	}
+	faces := g.t.Roll("mining", 1)
+	e := table.Event{Kind: "mine", Side: s, Area: g.cities[c].name, Label: g.t.Label("mining"), Dice: faces}
+	if faces[0] >= miningBreaches {
+		e.Words = "breach"
+	}
+	g.tell(e)
+	return e.Words != ""
+}
+
+// breached lets the Besieger bombard the walls with Artillery of at least as much
+// strength as the first row of the Bombardment Table (8.3). He is asked in any
+// case: nobody else sees his guns.
+func (g *Game) breached(s table.Side, c cityID) bool {
+	strength, own := 0, 0
+	for _, x := range g.guns(g.besiegers(c)) {
+		strength += int(g.Blocks[x].Strength)
+		if g.info(x).kind != covenanter {
+			own += int(g.Blocks[x].Strength)
+		}
+	}
+	q := &table.Question{Side: s, Name: "breach", At: "breach", Area: g.cities[c].name, N: strength, Hidden: true, Options: []table.Option{{Verb: "hold"}}}
+	if strength >= g.war.Tables.Bombardment[0].Min {
+		q.Options = append(q.Options, table.Option{Verb: "bombard"})
+	}
+	if g.t.Ask(q).Verb == "hold" {
+		return false
+	}
+	faces := g.t.Roll("breach", 1)
+	die := faces[0]
+	if g.lasts(siegeTrain) && s == Parliament && own >= trainNeeds {
+		die = min(6, die+1)
+	}
+	e := table.Event{Kind: "bombardment", Side: s, Area: g.cities[c].name, N: strength, From: die, Label: g.t.Label("breach"), Dice: faces}
+	for _, row := range g.war.Tables.Bombardment {
+		if strength >= row.Min && (row.Max == 0 || strength <= row.Max) && slices.Contains(row.Breach, die) {
+			e.Words = "breach"
+		}
+	}
+	g.tell(e)
+	return e.Words != ""
+}
+
+// stormRound fights a Round of a Storm (8.3). Cavalry Engages together with Infantry;
+// the Attacker's Artillery does not Fire.
+func (g *Game) stormRound() {
+	b := g.battle
+	attacker, defender := b.attacker, b.attacker.Other()
+	if b.round == 1 {
+		for _, x := range g.active(defender, artillery) {
+			g.siegeStrike(x, "fire", 0)
+		}
+	} else {
+		g.exchange(attacker)
+	}
+	g.siegeFire(defender)
+	g.siegeFire(attacker)
+	for _, s := range [...]table.Side{defender, attacker} {
+		engaging := append(g.engaging(s), g.active(s, cavalry)...)
+		slices.Sort(engaging) // the order of the pack
+		for _, x := range engaging {
+			modifier := 0
+			if g.info(x).class == infantry {
+				modifier = g.war.Tables.Combat.InfantryEngage
+			}
+			g.siegeStrike(x, "engage", modifier)
+		}
+	}
+}
+
+// mayExchange says whether a Storming block may change places with one in Reserve (8.3).
+func (g *Game) mayExchange(s table.Side, x, y blockID) *Reason {
+	b := g.battle
+	switch {
+	case b == nil || b.kind != storm || s != b.attacker || !g.remains(x, s):
+		return notStorming
+	case g.info(y).side != s || g.Blocks[y].At != b.area || !b.part[y].in || !b.part[y].reserve:
+		return notReserve
+	case g.info(y).class == artillery:
+		return gunsStay
+	}
+	return nil
+}
+
+// exchange lets the Storming side exchange blocks for Reserves, at the beginning of Rounds
+// 2 and 3; no block changes places twice.
+func (g *Game) exchange(s table.Side) {
+	b := g.battle
+	var changed [maxBlocks]bool
+	for n := 1; ; n++ {
+		q := &table.Question{Side: s, Name: "exchange", At: "exchange-" + itoa(n), Series: g.t.Key(), Area: g.cities[b.city].name, Hidden: true, Options: []table.Option{{Verb: "end"}}}
+		at := g.In(s, b.area)
+		for _, x := range at {
+			for _, y := range at {
+				if !changed[x] && !changed[y] && g.mayExchange(s, x, y) == nil {
+					q.Options = append(q.Options, table.Option{Verb: "exchange", Name: g.name(x), Target: g.name(y)})
+				}
+			}
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			return
+		}
+		x, _ := g.Board.block(s, o.Name)
+		y, _ := g.Board.block(s, o.Target)
+		changed[x], changed[y] = true, true
+		b.part[x].reserve, b.part[y].reserve = true, false
+		g.tell(table.Event{Kind: "exchanged", Side: s, Block: g.name(x), Target: g.name(y), Area: g.cities[b.city].name})
+	}
+}
+
+// takeCity gives the City to the Attacker if all Infantry and Cavalry in it is
+// Eliminated; its Artillery is Eliminated and captured (8.3, 7.81).
+func (g *Game) takeCity() {
+	b := g.battle
+	s := b.attacker
+	if g.remaining(s.Other()) > 0 || g.remaining(s) == 0 {
+		return
+	}
+	g.tell(table.Event{Kind: "stormed", Side: s, Area: g.cities[b.city].name})
+	strength := 0
+	for _, x := range g.In(s.Other(), g.cities[b.city].inside) {
+		strength += int(g.Blocks[x].Strength)
+		g.eliminate(x, true)
+	}
+	g.settle()
+	if strength > 0 {
+		g.captureGuns(s, b.area, strength)
+	}
+}

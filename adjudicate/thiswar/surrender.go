@@ -1,0 +1,220 @@
+package thiswar
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
+
+// surrender gives a Besieged City to the Besieger (9.22): its Artillery is captured, its
+// Infantry and Cavalry goes where the Besieged player sends it. The Plots use
+// it too (6.48, 6.49).
+func (g *Game) surrender(c cityID) {
+	s := g.besieged(c)
+	if s == table.Nobody {
+		return
+	}
+	g.t.In("surrender")
+	defer g.t.Out()
+	inside := g.cities[c].inside
+	g.tell(table.Event{Kind: "surrendered", Side: s, Area: g.cities[c].name})
+	if g.Blocks[g.rupert].At == inside {
+		g.rupertLost = true // 10.12
+	}
+	guns := 0
+	for _, x := range g.In(s, inside) {
+		switch i := g.info(x); {
+		case i.class == artillery:
+			guns += int(g.Blocks[x].Strength)
+			g.eliminate(x, true)
+		case i.kind == garrison, i.kind == clubmen:
+			g.eliminate(x, false) // they may not change Area: reading garrison-surrender
+		}
+	}
+	if guns > 0 {
+		g.captureGuns(s.Other(), g.cities[c].area, guns) // 7.81
+	}
+	if !g.anyShelter(s, c) {
+		for _, x := range g.In(s, inside) {
+			g.weaken(x, 1, "without shelter nearby")
+		}
+	}
+	for _, m := range g.disperse(s, c) {
+		if m.path[0] == pool {
+			g.eliminate(m.block, false)
+			continue
+		}
+		g.Place(m.block, m.path[0])
+		g.moves = append(g.moves, m)
+	}
+	g.tellSent(s, "dispersed")
+	g.settle()
+}
+
+// disperse has the Besieged player send his blocks away, in any order: the
+// Leaders first, if others are to go with them. All of it is chosen before
+// anybody moves, on a copy of the game. A block that can go nowhere comes back
+// with the Pool as its place.
+func (g *Game) disperse(s table.Side, c cityID) (moves []move) {
+	trial, series := g.trial(), g.t.Key()
+	waiting := g.In(s, g.cities[c].inside)
+	near, lost := g.anyShelter(s, c), []blockID{}
+	for n := 1; len(waiting) > 0; n++ {
+		q := &table.Question{Side: s, Name: "disperse", At: "disperse-" + itoa(n), Series: series, Area: g.cities[c].name, N: len(waiting), Hidden: true}
+		for _, x := range waiting {
+			for _, a := range trial.sendable(s, c, x, near, waiting) {
+				q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
+			}
+		}
+		if q.Options == nil {
+			lost = waiting
+			break
+		}
+		o := g.t.Ask(q)
+		x, _ := g.Board.block(s, o.Name)
+		to, _ := g.area(o.Areas[0])
+		trial.Place(x, to)
+		waiting = without(waiting, x)
+		moves = append(moves, move{block: x, from: g.cities[c].inside, path: [2]areaID{to, noArea}})
+	}
+	for _, x := range lost {
+		moves = append(moves, move{block: x, from: g.cities[c].inside, path: [2]areaID{pool, noArea}})
+	}
+	return moves
+}
+
+// shelters says that an Area takes in blocks of a City that surrendered: it is
+// Friendly, or Neutral with a City that is Sympathetic to them (9.22).
+func (g *Game) shelters(s table.Side, a areaID) bool {
+	return a < g.onMap && (g.friendly(s, a) || g.neutral(a) && g.sympathetic(s, a))
+}
+
+// sympathetic says that there is a Victory City Sympathetic to a side in an Area (4.21).
+func (g *Game) sympathetic(s table.Side, a areaID) bool {
+	for c := range g.cities {
+		if g.cities[c].area == a && g.cities[c].vp > 0 && g.cities[c].sympathy == s {
+			return true
+		}
+	}
+	return false
+}
+
+// anyShelter says that an Area beside a City takes in a side's blocks.
+func (g *Game) anyShelter(s table.Side, c cityID) bool {
+	for _, l := range g.Links[g.cities[c].area] {
+		if g.shelters(s, l.To) {
+			return true
+		}
+	}
+	return false
+}
+
+// sendable lists where a block of a City that surrendered may be sent (9.22);
+// near says that there was shelter beside the City. A Regional block goes
+// home, or to its Leader; while one who might lead it waits himself it waits for him.
+func (g *Game) sendable(s table.Side, c cityID, x blockID, near bool, waiting []blockID) (list []areaID) {
+	away := g.distances(g.cities[c].area)
+	taken := func(a areaID) bool { // for whom Scotland is home, it takes in all (4.17)
+		return g.shelters(s, a) || a == g.scotland && g.scots(x)
+	}
+	if !g.bound(x) {
+		if near {
+			return g.nearest(away, func(a areaID) bool { return away[a] == 1 && g.shelters(s, a) })
+		}
+		return g.nearest(away, func(a areaID) bool { return g.shelters(s, a) })
+	}
+	mayStay := func(a areaID) bool { return taken(a) && (g.atHome(x, a) || g.leaderAt(x, a)) }
+	for a := range away {
+		if away[a] == 1 && mayStay(areaID(a)) {
+			list = append(list, areaID(a))
+		}
+	}
+	if list != nil {
+		return list
+	}
+	if slices.ContainsFunc(waiting, func(y blockID) bool { return g.leads(y, x) }) {
+		return nil
+	}
+	if !near {
+		// Where everybody goes, it goes too if it may be there.
+		for _, a := range g.nearest(away, taken) {
+			if mayStay(a) {
+				list = append(list, a)
+			}
+		}
+		if list != nil {
+			return list
+		}
+	}
+	return g.nearest(away, func(a areaID) bool { return g.atHome(x, a) && (a == g.scotland || a < g.onMap && g.friendly(s, a)) })
+}
+
+// farAway is the distance of what cannot be reached.
+const farAway = 1000
+
+// distances counts the borders from an Area to every other place; no way
+// leads through Scotland.
+func (g *Game) distances(from areaID) []int {
+	away := make([]int, len(g.areas))
+	for a := range away {
+		away[a] = farAway
+	}
+	away[from] = 0
+	for queue := []areaID{from}; len(queue) > 0; queue = queue[1:] {
+		for _, l := range g.Links[queue[0]] {
+			if away[l.To] == farAway && queue[0] != g.scotland {
+				away[l.To] = away[queue[0]] + 1
+				queue = append(queue, l.To)
+			}
+		}
+	}
+	return away
+}
+
+// nearest lists the nearest of the places that fit, without the one where it is.
+func (g *Game) nearest(away []int, fits func(areaID) bool) (list []areaID) {
+	best := farAway
+	for a := range away {
+		if away[a] == 0 || away[a] > best || !fits(areaID(a)) {
+			continue
+		}
+		if away[a] < best {
+			best, list = away[a], nil
+		}
+		if best < farAway {
+			list = append(list, areaID(a))
+		}
+	}
+	return list
+}
+
+// trial is a copy of the game on which blocks can be moved without moving these.
+func (g *Game) trial() *Game {
+	c := *g
+	c.Field = g.Clone(g.Owner)
+	c.moves, c.opts = nil, nil
+	return &c
+}
+
+// tellSent reports blocks that were sent away: by name to their owner, by number to
+// the other side, sorted so that the order tells nothing.
+func (g *Game) tellSent(s table.Side, kind string) {
+	slices.SortStableFunc(g.moves, func(a, b move) int {
+		return slices.Compare([]int{int(a.from), int(a.path[0]), int(a.block)}, []int{int(b.from), int(b.path[0]), int(b.block)})
+	})
+	for i := 0; i < len(g.moves); {
+		m, n, names := g.moves[i], 0, ""
+		for ; i < len(g.moves) && g.moves[i].from == m.from && g.moves[i].path[0] == m.path[0]; i++ {
+			if n++; n > 1 {
+				names += ", "
+			}
+			names += g.name(g.moves[i].block)
+		}
+		e := table.Event{Kind: kind, Side: s, Area: g.placeName(m.from), Areas: [3]string{g.placeName(m.path[0])}, N: n}
+		e.To = s.Other()
+		g.t.Tell(e)
+		e.To, e.Words = s, names
+		g.t.Tell(e)
+	}
+	g.moves = g.moves[:0]
+}
