@@ -176,6 +176,3 @@ func (g *Game) mayFoilWith(id string, x blockID) *Reason {
 	}
 	return g.mayDeploy(Parliament, x, g.cities[c].area)
 }
-
-// surrender is written elsewhere.
-func (g *Game) surrender(c cityID) {}

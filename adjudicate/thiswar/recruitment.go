@@ -112,37 +112,6 @@ func (g *Game) deploysIn(x blockID, a areaID) bool {
 	return g.atHome(x, a)
 }
 
-// hasRoom says that a block which comes to an Area does not take a side's blocks there over the
-// Supply Limit (6.3, 9.11).
-func (g *Game) hasRoom(s table.Side, x blockID, a areaID) bool {
-	if g.info(x).class == artillery || g.Blocks[x].At == a {
-		return true
-	}
-	horse, foot := 0, 0
-	for _, b := range append(g.In(s, a), x) {
-		switch g.info(b).class {
-		case cavalry:
-			horse++
-		case infantry:
-			foot++
-		}
-	}
-	t := g.war.Tables.SupplyLimits
-	limit := t.Other
-	if g.areas[a].mountain {
-		limit = t.Mountain
-	}
-	extra := g.areas[a].extra
-	if c := g.areas[a].fortified; c != noCity && g.besieged(c) == s.Other() && !t.BesiegerCity {
-		for _, wc := range g.war.Cities {
-			if wc.Name == g.cities[c].name {
-				extra -= extraFor(g.war, wc)
-			}
-		}
-	}
-	return horse <= limit.Cavalry && horse+max(0, foot-extra) <= limit.Blocks
-}
-
 // addStrength adds one strength to a block, and notes it where a Port's Turn is limited (6.31).
 func (g *Game) addStrength(x blockID) {
 	if c := g.areas[g.Blocks[x].At].inside; c != noCity {

@@ -31,7 +31,7 @@ func (g *Game) supplyLimit(s table.Side, a areaID) (blocks, horse int) {
 // hasRoom says that a block can be added to an Area without exceeding its
 // Supply Limit (6.3, 11.2, 11.3). Artillery needs no supply.
 func (g *Game) hasRoom(s table.Side, x blockID, a areaID) bool {
-	if g.info(x).class == artillery {
+	if g.info(x).class == artillery || g.Blocks[x].At == a {
 		return true
 	}
 	blocks, horse := g.supplyLimit(s, a)

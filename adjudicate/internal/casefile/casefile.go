@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/table"
 
@@ -31,8 +32,25 @@ type Expect struct {
 	Next    yaml.Node
 	Changes map[string]string
 	Places  map[string]string
-	Facts   map[string]string
+	Facts   map[string]fact
 	Fires   []Fire
+}
+
+// fact is a word, a number or a list of words.
+type fact string
+
+// UnmarshalYAML reads a list as its words with commas between them.
+func (f *fact) UnmarshalYAML(n *yaml.Node) error {
+	var list []string
+	if n.Kind == yaml.SequenceNode {
+		if err := n.Decode(&list); err != nil {
+			return err
+		}
+		*f = fact(strings.Join(list, ", "))
+		return nil
+	}
+	*f = fact(n.Value)
+	return nil
 }
 
 // Fire is one roll of a block at the enemy.
@@ -153,7 +171,7 @@ func compare(g Game, before map[string]string, want Expect) (problems []string) 
 	}
 	facts := g.Facts()
 	for _, k := range keys(want.Facts) {
-		if have, ok := facts[k]; !ok || have != want.Facts[k] {
+		if have, ok := facts[k]; !ok || have != string(want.Facts[k]) {
 			problems = append(problems, fmt.Sprintf("%s is %q, want %q", k, have, want.Facts[k]))
 		}
 	}
