@@ -117,7 +117,8 @@ type Game struct {
 	masked table.Side // whose knowledge this is; Nobody: everything
 	opts   []table.Option
 
-	points []int // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
+	exempt [maxBlocks]bool // the Quartermaster General's: they need no supply this Turn (9.12)
+	points []int           // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
 }
 
 // nmaOf is a New Model Army replacement that has not been made yet (11.12).
@@ -156,6 +157,7 @@ func (g *Game) newTurn() {
 	}
 	clear(g.portGain)
 	clear(g.retreated[:])
+	clear(g.exempt[:])
 	g.sailedIrish, g.rupertLost, g.freeRupert = false, false, false
 }
 

@@ -10,7 +10,7 @@ func (g *Game) sallyBattle(c cityID, sallying []blockID)                  {}
 func (g *Game) captureGuns(victor table.Side, where areaID, strength int) {}
 func (g *Game) turncoats()                                                {}
 func (g *Game) afterCavalry(had, hits [2]int)                             {}
-func (g *Game) roundHalves()                                            {}
+func (g *Game) roundHalves()                                              {}
 func (g *Game) meetQueen()                                                {}
 func (g *Game) bound(x blockID) bool                                      { k := g.info(x).kind; return k == regional || k == covenanter }
 func (g *Game) local(x blockID) bool                                      { k := g.info(x).kind; return k == garrison || k == clubmen }
