@@ -151,13 +151,13 @@ func newGame(b *Board, setup *scenarios.WarSetup) *Game {
 // newTurn forgets what was noted for one Turn.
 func (g *Game) newTurn() {
 	g.NewTurn()
+	clear(g.exempt[:])
 	g.player1 = table.Nobody
 	for s := range g.played {
 		g.played[s], g.enacted[s], g.target[s], g.used[s] = noCard, false, noArea, false
 	}
 	clear(g.portGain)
 	clear(g.retreated[:])
-	clear(g.exempt[:])
 	g.sailedIrish, g.rupertLost, g.freeRupert = false, false, false
 }
 
