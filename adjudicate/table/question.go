@@ -106,6 +106,8 @@ var grammars = [...]grammar{
 	{verb: "fight", bare: true},
 	{verb: "target", bare: true},
 	{verb: "besiege", bare: true},
+	{verb: "play"},
+	{verb: "discard"},
 	{verb: "recruit", area: "in"},
 	{verb: "charge", target: "at"},
 	{verb: "treachery", target: "on"},

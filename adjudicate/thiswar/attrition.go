@@ -62,11 +62,17 @@ func (g *Game) siegeAttrition(s table.Side, c cityID, results []string) {
 	g.settle()
 }
 
+// mustLose is what the question is about while Cavalry must lose a strength.
+const mustLose = "Cavalry"
+
 // chooseAttrition has the Besieged say which blocks lose the strength; with horse at
 // least one is lost by Cavalry.
 func (g *Game) chooseAttrition(s table.Side, c cityID, troops []blockID, horse bool) (losses [maxBlocks]int) {
 	for n := len(troops); n > 0; n-- {
 		q := &table.Question{Side: s, Name: "attrition", At: "attrition-" + itoa(n), Series: g.t.Key(), Area: g.cities[c].name, N: n}
+		if horse {
+			q.Block = mustLose
+		}
 		for _, x := range troops {
 			if int(g.Blocks[x].Strength) > losses[x] && (!horse || n > 1 || g.info(x).class == cavalry) {
 				q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})

@@ -121,7 +121,8 @@ type Game struct {
 	masked table.Side // whose knowledge this is; Nobody: everything
 	opts   []table.Option
 
-	points []int // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
+	exempt [maxBlocks]bool // the Quartermaster General's: they need no supply this Turn (9.12)
+	points []int           // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
 }
 
 // nmaOf is a New Model Army replacement that has not been made yet (11.12).
@@ -154,6 +155,7 @@ func newGame(b *Board, setup *scenarios.WarSetup) *Game {
 // newTurn forgets what was noted for one Turn.
 func (g *Game) newTurn() {
 	g.NewTurn()
+	clear(g.exempt[:])
 	g.player1 = table.Nobody
 	for s := range g.played {
 		g.played[s], g.enacted[s], g.target[s], g.used[s] = noCard, false, noArea, false

@@ -76,7 +76,16 @@ func (b *Board) Masked(v *view.View) *Game {
 	for i := range v.Battles {
 		g.maskBattle(s, v, &v.Battles[i])
 	}
+	if v.Fact("points-"+londonWord) != "" {
+		g.points = make([]int, len(b.regions)+1)
+		for i := range g.points {
+			g.points[i], _ = strconv.Atoi(v.Fact("points-" + g.purseName(i)))
+		}
+	}
 	for i := range b.blocks {
+		if b.blocks[i].side == s {
+			g.exempt[i], g.retreated[i] = v.Fact("exempt-"+b.blocks[i].name) != "", v.Fact("retreated-"+b.blocks[i].name) != ""
+		}
 		if new, ok := g.Board.block(Parliament, v.Fact("due-"+b.blocks[i].name)); ok {
 			g.nmaDue = append(g.nmaDue, nmaOf{blockID(i), new})
 		}

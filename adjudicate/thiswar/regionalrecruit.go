@@ -7,11 +7,16 @@ import "fieldpost/adjudicate/table"
 func (g *Game) recruitment(s table.Side) {
 	g.t.In("recruit")
 	defer g.t.Out()
+	g.points = g.recruitmentPoints(s)
+	g.tell(table.Event{Kind: "recruitment-points", Side: s, N: g.pointsLeft(), Words: g.pointsWords()})
+	g.chooseRecruits(s)
+	g.points = nil
+	g.settle()
+}
+
+// chooseRecruits has a side spend what points it has.
+func (g *Game) chooseRecruits(s table.Side) {
 	series := g.t.Key()
-	if g.points == nil {
-		g.points = g.recruitmentPoints(s)
-		g.tell(table.Event{Kind: "recruitment-points", Side: s, N: g.pointsLeft(), Words: g.pointsWords()})
-	}
 	for n := 1; ; n++ {
 		opts := g.yearEndOptions(s)
 		if n > 1 && len(opts) == 1 {
@@ -38,8 +43,6 @@ func (g *Game) recruitment(s table.Side) {
 		g.tellUpright(table.Event{Kind: "deployed-at-year-end", Side: s, Block: g.name(x), Area: g.placeName(at)})
 		g.settle()
 	}
-	g.points = nil
-	g.settle()
 }
 
 // recruitmentPoints counts a side's RPs by Region, London's last: one for each
@@ -77,18 +80,22 @@ func (g *Game) pointsLeft() (n int) {
 func (g *Game) pointsWords() string {
 	words := ""
 	for r, n := range g.points {
-		name := "London"
-		if r < len(g.regions) {
-			name = g.regions[r]
-		}
 		if n > 0 {
 			if words != "" {
 				words += ", "
 			}
-			words += name + " " + itoa(n)
+			words += g.purseName(r) + " " + itoa(n)
 		}
 	}
 	return words
+}
+
+// purseName is the Region whose points they are, or London.
+func (g *Game) purseName(i int) string {
+	if i < len(g.regions) {
+		return g.regions[i]
+	}
+	return londonWord
 }
 
 // londonWord is how an answer says that London's points pay for it.

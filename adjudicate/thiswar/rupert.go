@@ -28,8 +28,17 @@ func (g *Game) dismissRupert() {
 // and have no Regional Leader there (10.12). He is asked in any case: nobody
 // else sees whether there are any.
 func (g *Game) sendFollowers(from areaID) {
+	for _, m := range g.chooseFollowers(from) {
+		g.Place(m.block, m.path[0])
+		g.moves = append(g.moves, m)
+	}
+	g.tellSent(Royalist, "sent")
+	g.settle()
+}
+
+// chooseFollowers asks which blocks go where, before any goes.
+func (g *Game) chooseFollowers(from areaID) (moves []move) {
 	trial, series := g.trial(), g.t.Key()
-	var moves []move
 	for n := 1; ; n++ {
 		q := &table.Question{Side: Royalist, Name: "followers", At: "followers-" + itoa(n), Series: series, Area: g.placeName(from), Hidden: true, Options: []table.Option{{Verb: "stay"}}}
 		for _, x := range trial.In(Royalist, from) {
@@ -40,23 +49,17 @@ func (g *Game) sendFollowers(from areaID) {
 			}
 		}
 		if n > 1 && len(q.Options) == 1 {
-			break
+			return moves
 		}
 		o := g.t.Ask(q)
 		if o.Verb == "stay" {
-			break
+			return moves
 		}
 		x, _ := g.Board.block(Royalist, o.Name)
 		to, _ := g.area(o.Areas[0])
 		trial.Place(x, to)
 		moves = append(moves, move{block: x, from: from, path: [2]areaID{to, noArea}})
 	}
-	for _, m := range moves {
-		g.Place(m.block, m.path[0])
-		g.moves = append(g.moves, m)
-	}
-	g.tellSent(Royalist, "sent")
-	g.settle()
 }
 
 // mayFollow says whether a Regional block that was with Rupert may go to an

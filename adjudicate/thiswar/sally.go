@@ -10,23 +10,31 @@ import (
 func (g *Game) sallyFrom(c cityID) {
 	g.t.In("sally")
 	defer g.t.Out()
-	s, inside := g.besieged(c), g.cities[c].inside
-	if g.marker[c] == noMarker {
-		// Without a Siege Marker a Sally is a normal Battle, with any of the blocks.
-		all := g.In(s, inside)
-		if sallying := g.chooseBlocks(s, "sally", c, all, len(all)); g.sallies(s, c, sallying) {
-			g.sallyBattle(c, sallying)
+	s := g.besieged(c)
+	if g.marker[c] != noMarker {
+		g.bombardFrom(c)
+		if g.besieged(c) == table.Nobody {
+			return
 		}
-		return
 	}
-	g.bombardFrom(c)
-	if g.besieged(c) == table.Nobody {
-		return
-	}
-	troops := g.troops(g.In(s, inside))
-	if sallying := g.chooseBlocks(s, "sally", c, troops, len(troops)); g.sallies(s, c, sallying) {
+	sallying := g.chooseSally(s, c)
+	switch {
+	case !g.sallies(s, c, sallying):
+	case g.marker[c] == noMarker:
+		g.sallyBattle(c, sallying) // a normal Battle
+	default:
 		g.fightSally(c, sallying)
 	}
+}
+
+// chooseSally asks which blocks Sally: any without a Siege Marker, Infantry
+// and Cavalry against one.
+func (g *Game) chooseSally(s table.Side, c cityID) []blockID {
+	able := g.In(s, g.cities[c].inside)
+	if g.marker[c] != noMarker {
+		able = g.troops(able)
+	}
+	return g.chooseBlocks(s, "sally", c, able, len(able))
 }
 
 // sallies tells whether there is a Sally.
@@ -46,18 +54,7 @@ func (g *Game) sallies(s table.Side, c cityID, sallying []blockID) bool {
 // upright block drawn by lot, which takes the hits whatever its class (8.2).
 func (g *Game) bombardFrom(c cityID) {
 	s := g.besieged(c)
-	var firing []blockID
-	guns := g.guns(g.In(s, g.cities[c].inside))
-	for _, x := range guns {
-		o := g.t.Ask(&table.Question{Side: s, Name: "bombard", At: "bombard-" + g.name(x), Series: g.t.Key(), Block: g.name(x), Area: g.cities[c].name, Hidden: true,
-			Options: []table.Option{{Verb: "bombard", Name: g.name(x)}, {Verb: "hold"}}})
-		if o.Verb == "bombard" {
-			firing = append(firing, x)
-		}
-	}
-	if len(guns) == 0 { // nobody else sees whether there are guns
-		g.t.Ask(&table.Question{Side: s, Name: "bombard", At: "bombard", Series: g.t.Key(), Area: g.cities[c].name, Hidden: true, Options: []table.Option{{Verb: "hold"}}})
-	}
+	firing := g.chooseBombard(s, c)
 	for _, x := range firing {
 		targets := g.besiegers(c)
 		if len(targets) == 0 {
@@ -70,6 +67,22 @@ func (g *Game) bombardFrom(c cityID) {
 	if len(firing) > 0 {
 		g.settle()
 	}
+}
+
+// chooseBombard asks which Artillery blocks Fire from the City.
+func (g *Game) chooseBombard(s table.Side, c cityID) (firing []blockID) {
+	guns := g.guns(g.In(s, g.cities[c].inside))
+	for _, x := range guns {
+		o := g.t.Ask(&table.Question{Side: s, Name: "bombard", At: "bombard-" + g.name(x), Series: g.t.Key(), Block: g.name(x), Area: g.cities[c].name, Hidden: true,
+			Options: []table.Option{{Verb: "bombard", Name: g.name(x)}, {Verb: "hold"}}})
+		if o.Verb == "bombard" {
+			firing = append(firing, x)
+		}
+	}
+	if len(guns) == 0 { // nobody else sees whether there are guns
+		g.t.Ask(&table.Question{Side: s, Name: "bombard", At: "bombard", Series: g.t.Key(), Area: g.cities[c].name, Hidden: true, Options: []table.Option{{Verb: "hold"}}})
+	}
+	return firing
 }
 
 // bombardAt has an Artillery block Fire at one upright block.

@@ -130,16 +130,21 @@ func (g *Game) continues() bool {
 
 // siegeFire has a side's Infantry declare whether they Fire or Engage, and Fire (7.44).
 func (g *Game) siegeFire(s table.Side) {
-	b := g.battle
+	g.siegeDeclare(s)
 	for _, x := range g.active(s, infantry) {
-		o := g.t.Ask(&table.Question{Side: s, Name: "fire", At: Sides[s] + "-" + g.name(x), Series: g.t.Key() + "/" + Sides[s], Block: g.name(x), Area: g.placeName(b.area),
-			Options: []table.Option{{Verb: "fire", Name: g.name(x)}, {Verb: "engage", Name: g.name(x)}}})
-		b.part[x].engaging = o.Verb == "engage"
-	}
-	for _, x := range g.active(s, infantry) {
-		if !b.part[x].engaging {
+		if !g.battle.part[x].engaging {
 			g.siegeStrike(x, "fire", g.war.Tables.Combat.InfantryFire)
 		}
+	}
+}
+
+// siegeDeclare asks for each Infantry block whether it Fires or Engages, before any roll.
+func (g *Game) siegeDeclare(s table.Side) {
+	b := g.battle
+	for _, x := range g.active(s, infantry) {
+		o := g.t.Ask(&table.Question{Side: s, Name: "fire", At: "fire-" + Sides[s] + "-" + g.name(x), Series: g.t.Key() + "/" + Sides[s], Block: g.name(x), Area: g.placeName(b.area), N: b.round,
+			Options: []table.Option{{Verb: "fire", Name: g.name(x)}, {Verb: "engage", Name: g.name(x)}}})
+		b.part[x].engaging = o.Verb == "engage"
 	}
 }
 

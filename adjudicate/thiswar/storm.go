@@ -31,7 +31,7 @@ func (g *Game) stormOn(c cityID) {
 	}
 	s := g.besieged(c).Other()
 	breach := g.openWalls(c) || g.mined(s, c) || g.breached(s, c)
-	storming := g.chooseBlocks(s, "storm", c, g.troops(besiegers), g.cities[c].storming)
+	storming := g.chooseStorm(s, c)
 	if len(storming) == 0 {
 		g.tell(table.Event{Kind: "no-storm", Side: s, Area: g.cities[c].name})
 		return
@@ -56,6 +56,11 @@ func (g *Game) stormOn(c cityID) {
 	g.roundHalves()
 	g.takeCity()
 	g.endSiegeCombat()
+}
+
+// chooseStorm asks which blocks Storm, as many as the City lets.
+func (g *Game) chooseStorm(s table.Side, c cityID) []blockID {
+	return g.chooseBlocks(s, "storm", c, g.troops(g.besiegers(c)), g.cities[c].storming)
 }
 
 // mined rolls for a mine under the walls, if the Besieger has played Mining

@@ -61,19 +61,29 @@ func (g *Game) unsupplied(s table.Side, a areaID, troops []blockID) (n, horse in
 	return max(horse, len(troops)-blocks), horse
 }
 
+// needSupply lists a side's Infantry and Cavalry in an Area that the
+// Quartermaster General has not declared.
+func (g *Game) needSupply(s table.Side, a areaID) (list []blockID) {
+	for _, x := range g.troops(g.In(s, a)) {
+		if !g.exempt[x] {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
 // supplyAttrition reduces each unsupplied block by one strength; the owner
 // chooses which they are (9.12). Besieged blocks only suffer Siege Attrition
 // (reading besieged-supply).
 func (g *Game) supplyAttrition() {
-	var reduced, exempt [2][]blockID
-	g.t.Together(func(s table.Side) { reduced[s], exempt[s] = g.chooseUnsupplied(s) })
-	for _, s := range [...]table.Side{Royalist, Parliament} {
-		if len(exempt[s]) > 0 {
-			g.enacted[s], g.used[s] = true, true
+	for s := table.First; s <= table.Second; s++ {
+		if g.eventOf(s) == quartermaster && !g.used[s] {
+			g.quartermaster(s)
 		}
-		for _, x := range exempt[s] {
-			g.tellUpright(table.Event{Kind: "exempted", Side: s, Block: g.name(x), Area: g.placeName(g.Blocks[x].At)})
-		}
+	}
+	var reduced [2][]blockID
+	g.t.Together(func(s table.Side) { reduced[s] = g.chooseUnsupplied(s) })
+	for s := range reduced {
 		for _, x := range reduced[s] {
 			g.weaken(x, 1, "unsupplied")
 		}
@@ -84,21 +94,43 @@ func (g *Game) supplyAttrition() {
 // exemptions is how many blocks the Quartermaster General supplies (9.12).
 const exemptions = 2
 
-// chooseUnsupplied has a side choose its unsupplied blocks, Area by Area.
-func (g *Game) chooseUnsupplied(s table.Side) (reduced, exempt []blockID) {
+// quartermaster asks who played the Quartermaster General, before each Area
+// of his with attrition, which blocks need no supply this Turn.
+func (g *Game) quartermaster(s table.Side) {
+	for _, x := range g.chooseExempt(s) {
+		g.enacted[s], g.used[s], g.exempt[x] = true, true, true
+		g.tellUpright(table.Event{Kind: "exempted", Side: s, Block: g.name(x), Area: g.placeName(g.Blocks[x].At)})
+	}
+}
+
+func (g *Game) chooseExempt(s table.Side) (exempt []blockID) {
 	series := g.t.Key()
 	for i := range g.onMap {
 		a := areaID(i)
-		troops := g.troops(g.In(s, a))
-		if g.eventOf(s) == quartermaster && !g.used[s] {
-			for n, _ := g.unsupplied(s, a, troops); n > 0 && len(exempt) < exemptions; n, _ = g.unsupplied(s, a, troops) {
-				x := g.quartermaster(s, a, troops, len(exempt))
-				if x == noBlock {
-					break
-				}
-				exempt, troops = append(exempt, x), without(troops, x)
+		troops := g.needSupply(s, a)
+		for n, _ := g.unsupplied(s, a, troops); n > 0 && len(exempt) < exemptions; n, _ = g.unsupplied(s, a, troops) {
+			q := &table.Question{Side: s, Name: "quartermaster", At: "quartermaster-" + g.placeName(a) + "-" + itoa(len(exempt)+1), Series: series, Area: g.placeName(a), N: exemptions - len(exempt),
+				Options: []table.Option{{Verb: "wait"}}}
+			for _, x := range troops {
+				q.Options = append(q.Options, table.Option{Verb: "exempt", Name: g.name(x)})
 			}
+			o := g.t.Ask(q)
+			if o.Verb == "wait" {
+				break
+			}
+			x, _ := g.Board.block(s, o.Name)
+			exempt, troops = append(exempt, x), without(troops, x)
 		}
+	}
+	return exempt
+}
+
+// chooseUnsupplied has a side choose its unsupplied blocks, Area by Area.
+func (g *Game) chooseUnsupplied(s table.Side) (reduced []blockID) {
+	series := g.t.Key()
+	for i := range g.onMap {
+		a := areaID(i)
+		troops := g.needSupply(s, a)
 		n, horse := g.unsupplied(s, a, troops)
 		for ; n > 0; n-- {
 			q := &table.Question{Side: s, Name: "supply", At: Sides[s] + "-" + g.placeName(a) + "-" + itoa(n), Series: series, Area: g.placeName(a), N: n}
@@ -114,7 +146,7 @@ func (g *Game) chooseUnsupplied(s table.Side) (reduced, exempt []blockID) {
 			reduced, troops = append(reduced, x), without(troops, x)
 		}
 	}
-	return reduced, exempt
+	return reduced
 }
 
 // mayStarve says whether a block may be one of the last n unsupplied ones, of which so
@@ -127,20 +159,4 @@ func (g *Game) mayStarve(x blockID, n, horse int) *Reason {
 		return tooMuchHorse
 	}
 	return nil
-}
-
-// quartermaster asks who played the Quartermaster General whether a block in
-// an Area with attrition needs no supply this Turn.
-func (g *Game) quartermaster(s table.Side, a areaID, troops []blockID, so int) blockID {
-	q := &table.Question{Side: s, Name: "quartermaster", At: Sides[s] + "-quartermaster-" + g.placeName(a) + "-" + itoa(so+1), Series: g.t.Key(), Area: g.placeName(a), N: exemptions - so,
-		Options: []table.Option{{Verb: "wait"}}}
-	for _, x := range troops {
-		q.Options = append(q.Options, table.Option{Verb: "exempt", Name: g.name(x)})
-	}
-	o := g.t.Ask(q)
-	if o.Verb == "wait" {
-		return noBlock
-	}
-	x, _ := g.Board.block(s, o.Name)
-	return x
 }

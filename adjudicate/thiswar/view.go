@@ -210,6 +210,14 @@ func (g *Game) facts(s table.Side) (facts []view.Fact) {
 			add("attacked-"+g.areas[a].name, Sides[g.Attacker[a]])
 		}
 	}
+	for i, n := range g.points {
+		add("points-"+g.purseName(i), itoa(n))
+	}
+	for i := range g.Blocks {
+		own := g.info(blockID(i)).side == s
+		flag("exempt-"+g.name(blockID(i)), own && g.exempt[i])
+		flag("retreated-"+g.name(blockID(i)), own && g.retreated[i])
+	}
 	if s == Parliament {
 		for _, due := range g.nmaDue {
 			add("due-"+g.name(due.old), g.name(due.new))

@@ -138,7 +138,11 @@ func asksSiege(g *Game, q *table.Question) string {
 	case "quartermaster":
 		return fmt.Sprintf("Quartermaster General: which block in %s needs no supply? %d left (9.12)", q.Area, q.N)
 	case "attrition":
-		return fmt.Sprintf("Siege Attrition in %s: which block loses 1 strength? %d to go (9.21)", q.Area, q.N)
+		text := fmt.Sprintf("Siege Attrition in %s: which block loses 1 strength? %d to go", q.Area, q.N)
+		if q.Block == mustLose {
+			text += ", at least 1 of Cavalry"
+		}
+		return text + " (9.21)"
 	case "disperse":
 		return "Where do the blocks go that gave up " + q.Area + "? (9.22)"
 	case "followers":
