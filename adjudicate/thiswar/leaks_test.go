@@ -88,7 +88,7 @@ func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 		var hidden []blockID
 		for i := range g.Blocks {
 			x := blockID(i)
-			if at := g.Blocks[i].At; g.info(x).side != o || g.info(x).class != class || at < 0 && at != pool || g.revealed(x) {
+			if at := g.Blocks[i].At; x == g.queen || x == g.charles || g.info(x).side != o || g.info(x).class != class || at < 0 && at != pool || g.revealed(x) {
 				continue
 			}
 			hidden = append(hidden, x)
@@ -137,7 +137,7 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 				if phase > Initiative && g.player1 == table.Nobody {
 					continue
 				}
-				if phase == Initiative && (len(one.hand[0]) < 2 || len(one.hand[1]) < 2) {
+				if len(one.hand[0]) < 2 || len(one.hand[1]) < 2 {
 					continue // the last card of a hand is played unasked, and then shown
 				}
 				n++

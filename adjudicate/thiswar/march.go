@@ -85,6 +85,7 @@ func (g *Game) carryOut(s table.Side, orders []move) {
 		}
 	}
 	if len(g.passing) > 0 {
+		slices.SortFunc(g.passing, func(a, b move) int { return int(a.block) - int(b.block) })
 		var further []int
 		for _, o := range g.onward(s) {
 			for i := range marches {
