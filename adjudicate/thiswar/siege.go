@@ -102,7 +102,7 @@ func (g *Game) siegeRounds() int {
 }
 
 // fightOn plays the Rounds of a Sally or Storm: after each the Attacker
-// decides whether to continue (8.2, 8.3).
+// decides whether to continue (8.2, 8.3). Half-hits end with the last (8.31).
 func (g *Game) fightOn(round func()) {
 	b := g.battle
 	for b.round = 1; ; b.round++ {
@@ -115,6 +115,7 @@ func (g *Game) fightOn(round func()) {
 		more := b.round < g.siegeRounds() && g.remaining(b.attacker) > 0 && g.remaining(b.attacker.Other()) > 0 && g.continues()
 		g.t.Out()
 		if !more {
+			g.roundHalves()
 			return
 		}
 	}

@@ -53,7 +53,6 @@ func (g *Game) stormOn(c cityID) {
 		g.tellPart("on-the-walls", x)
 	}
 	g.fightOn(g.stormRound)
-	g.roundHalves()
 	g.takeCity()
 	g.endSiegeCombat()
 }

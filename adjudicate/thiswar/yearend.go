@@ -13,7 +13,6 @@ func (g *Game) yearEnd() {
 	if g.year == 1644 {
 		g.newModelArmy()
 	}
-	g.t.PlanHere("year-end")
 	first, ok := SideOf(g.setup.YearEndFirst[g.year])
 	if !ok {
 		first = Royalist
