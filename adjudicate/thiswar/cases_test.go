@@ -55,7 +55,7 @@ func TestEveryRuleHasACase(t *testing.T) {
 	if err != nil {
 		t.Fatal("the rulebook is needed beside the checkout: ", err)
 	}
-	covered := map[string]bool{}
+	covered := map[string]bool{"path-no-room": true} // TestPathWithoutRoom: it takes a draw that no position can ask for
 	for _, c := range loadCases(t) {
 		if len(c.Rules) == 0 {
 			t.Errorf("case %s names no rule", c.Case)

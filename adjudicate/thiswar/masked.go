@@ -248,6 +248,12 @@ func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
 func (g *Game) maskParts(h table.Side, list []view.Block) {
 	for _, vb := range list {
 		if x, ok := g.Board.block(h, vb.Name); ok {
+			if vb.Stands {
+				g.battle.stand = x
+			}
+			if vb.Posted {
+				g.battle.post[h] = x
+			}
 			g.battle.part[x] = part{in: vb.In, reserve: vb.Reserve, late: vb.Late, engaging: vb.Engaging, routing: vb.Routing, pursuing: vb.Pursuing, half: vb.Half, inside: vb.Inside}
 		}
 	}

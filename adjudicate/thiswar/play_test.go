@@ -90,23 +90,51 @@ func TestStoppedAndRunAgain(t *testing.T) { gametest.StoppedAndRunAgain(t, 5, be
 
 func TestListedIsAccepted(t *testing.T) { gametest.ListedIsAccepted(t, 20, begun(t)) }
 
-// eachCall plays random games and shows every call there would be, when it begins
-// and when it has been answered.
+// eachCall plays random games, and on from the positions of the cases for a while, and shows every
+// call there would be, when it begins and when it has been answered.
 func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
 	b := board(t)
 	for seed := range uint64(gametest.Games(n)) {
-		g := NewScenario(b, scenarioOf(seed))
-		random := gametest.NewRandom(seed)
-		r := &gametest.Recorder{Answerer: random, View: func(q *table.Question) view.View { return g.viewOf(q) }}
-		if at != nil {
-			r.At = func(q *table.Question) { at(g, q) }
+		playCalls(t, NewScenario(b, scenarioOf(seed)), seed, 1<<20, at, done)
+	}
+	rb := rulebook(b)
+	for i, c := range loadCases(t) {
+		if testing.Short() && i%7 > 0 {
+			continue
 		}
-		if done != nil {
-			r.Done = func(c *gametest.Call) { done(g, c) }
+		for seed := range uint64(gametest.Games(6)) {
+			if g, wrong := rb.SetUp(c.Position); wrong == nil {
+				playCalls(t, g.(caseGame).Game, uint64(i)<<8+seed, 12, at, done)
+			}
 		}
-		if _, err := table.Run(table.Config{Answers: r, Dice: random}, g.Play); err != nil {
-			t.Fatal(err)
+	}
+}
+
+func playCalls(t testing.TB, g *Game, seed uint64, most int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
+	t.Helper()
+	random := gametest.NewRandom(seed)
+	calls := 0
+	r := &gametest.Recorder{Answerer: random, View: func(q *table.Question) view.View { return g.viewOf(q) },
+		At: func(q *table.Question) {
+			if calls++; at != nil {
+				at(g, q)
+			}
+		},
+		Done: func(c *gametest.Call) {
+			if done != nil {
+				done(g, c)
+			}
+		}}
+	bounded := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+		if calls > most {
+			return table.Option{}, table.Source{}, false
 		}
+		return r.Answer(q)
+	})
+	if _, err := table.Run(table.Config{Answers: bounded, Dice: random}, g.Play); err != nil {
+		t.Fatal(err)
+	}
+	if calls <= most { // else the last call has been broken off
 		r.Flush()
 	}
 }

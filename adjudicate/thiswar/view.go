@@ -288,6 +288,7 @@ func (g *Game) viewBlock(x blockID) view.Block {
 	}
 	if b := g.battle; b != nil {
 		p := b.part[x]
+		vb.Stands, vb.Posted = x == b.stand, x == b.post[i.side]
 		vb.In, vb.Reserve, vb.Late, vb.Engaging, vb.Routing, vb.Pursuing, vb.Half, vb.Inside = p.in, p.reserve, p.late, p.engaging, p.routing, p.pursuing, p.half, p.inside
 	}
 	return vb

@@ -144,6 +144,10 @@ type Block struct {
 	Routing  bool `yaml:"routing,omitempty" json:"routing,omitempty"`
 	Pursuing bool `yaml:"pursuing,omitempty" json:"pursuing,omitempty"`
 	Half     bool `yaml:"half,omitempty" json:"half,omitempty"`
+	// Stands and Posted say that an Event is for it: it takes half hits, or may
+	// fire after round 1.
+	Stands bool `yaml:"stands,omitempty" json:"stands,omitempty"`
+	Posted bool `yaml:"posted,omitempty" json:"posted,omitempty"`
 	// Inside says that it came out of a besieged City to take part, or defends in it.
 	Inside bool   `yaml:"inside,omitempty" json:"inside,omitempty"`
 	From   string `yaml:"from,omitempty" json:"from,omitempty"`

@@ -1,0 +1,63 @@
+package thiswar
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/table"
+)
+
+// drawFirst shuffles so that the last of a list are drawn first.
+type drawFirst struct{}
+
+func (drawFirst) Roll(_ *table.Table, faces []int) {}
+func (drawFirst) Shuffle(_ *table.Table, order []int) {
+	for i := range order {
+		order[i] = len(order) - 1 - i
+	}
+}
+
+// Reading path-no-room: a drawn block without a legal Area goes to the Pool and is not replaced.
+// Parliament's two Welsh Foot have SW Wales and Cheshire; the Royalist takes
+// both places in Cheshire before.
+func TestPathWithoutRoom(t *testing.T) {
+	g := NewScenario(board(t), "path-to-war")
+	wanted := map[table.Side][]string{
+		Royalist:   {"place Charles in York", "place Pool W Horse 2 in Chester", "place Pool W Horse 1 in Cheshire"},
+		Parliament: {"place SW Wales W Foot in SW Wales"},
+	}
+	a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+		if q.Name != "place" {
+			return table.Option{}, table.Source{}, false
+		}
+		for i, w := range wanted[q.Side] {
+			if o, ok := q.Find(w); ok {
+				wanted[q.Side] = append(wanted[q.Side][:i:i], wanted[q.Side][i+1:]...)
+				return o, table.Source{}, true
+			}
+		}
+		for _, o := range q.Options { // what does not take the last place in Wales
+			if !strings.Contains(o.Name, "W Foot") && o.Areas[0] != "Cheshire" && o.Areas[0] != "Chester" && o.Areas[0] != "SW Wales" {
+				return o, table.Source{}, true
+			}
+		}
+		return q.Options[0], table.Source{}, true
+	})
+	res, err := table.Run(table.Config{Answers: a, Dice: drawFirst{}}, g.Play)
+	if err != nil || len(wanted[Royalist])+len(wanted[Parliament]) > 0 {
+		t.Fatal(err, wanted)
+	}
+	if x := g.own(Parliament, "Shropshire W Foot"); g.Blocks[x].At != pool {
+		t.Errorf("Shropshire W Foot is in %s", g.placeName(g.Blocks[x].At))
+	}
+	told := 0
+	for _, e := range res.Events {
+		if e.Kind == "no-room" && e.Block == "Shropshire W Foot" && e.To == Parliament {
+			told++
+		}
+	}
+	if told != 1 {
+		t.Errorf("told %d times", told)
+	}
+}
