@@ -11,6 +11,7 @@ package thiswar
 
 import (
 	"fmt"
+	"strings"
 
 	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
@@ -187,8 +188,9 @@ type Board struct {
 	pack    *scenarios.Pack
 	war     *scenarios.ThisWar
 	chart   *block.Map
-	areas   []area // as chart.Names: Areas, boxes, insides of Fortified Cities
-	onMap   areaID // the number of Areas; boxes and cities follow
+	areas   []area            // as chart.Names: Areas, boxes, insides of Fortified Cities
+	onMap   areaID            // the number of Areas; boxes and cities follow
+	short   map[string]string // either half of an Area's double name, to the name
 	regions []string
 	seas    []sea
 	cities  []city
@@ -262,6 +264,12 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 		borders = append(borders, block.Between{A: index[x.Between[0]], B: index[x.Between[1]], Limit: w.Tables.BorderLimits[x.Type]})
 	}
 	b.chart = block.NewMap(names, borders)
+	b.short = map[string]string{}
+	for _, name := range names {
+		if one, other, double := strings.Cut(name, " & "); double {
+			b.short[one], b.short[other] = name, name
+		}
+	}
 	for _, side := range [...]table.Side{Royalist, Parliament} {
 		for _, c := range w.Cards {
 			if s, _ := SideOf(c.Side); s == side {

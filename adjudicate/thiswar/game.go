@@ -130,10 +130,9 @@ type nmaOf struct{ old, new blockID }
 
 // move is a block's move in an Action or a Regroup, for the report.
 type move struct {
-	block  blockID
-	from   areaID
-	path   [2]areaID
-	voyage bool
+	block blockID
+	from  areaID
+	path  [2]areaID
 }
 
 func newGame(b *Board, setup *scenarios.WarSetup) *Game {

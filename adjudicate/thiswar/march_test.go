@@ -79,7 +79,7 @@ func TestOnwardWithChaperone(t *testing.T) {
 	if lists(q, "march Essex to Buckinghamshire & Hertfordshire") {
 		t.Error("Essex comes back")
 	}
-	g, q = acts(t, oxford("Charles"), append(before, "march Essex to Gloucestershire")...)
+	_, q = acts(t, oxford("Charles"), append(before, "march Essex to Gloucestershire")...)
 	if lists(q, "stay") || !lists(q, "march Gloucester S Foot to Gloucestershire") || lists(q, "march London L Foot 1 to Gloucestershire") {
 		t.Errorf("the South block may be left alone, or the London block, at home in Oxfordshire, goes first: %v", q.Options)
 	}

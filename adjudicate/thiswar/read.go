@@ -38,7 +38,7 @@ func (b *Board) newReader(s table.Side, r *orders.Reader) *sheetReader {
 			sr.blocks.All = append(sr.blocks.All, b.blocks[i].name)
 		}
 	}
-	sr.places = reading.Names{Code: "unknown-area", Is: "is no Area, box or Fortified City", All: b.chart.Names}
+	sr.places = reading.Names{Code: "unknown-area", Is: "is no Area, box or Fortified City", All: b.chart.Names, Short: b.short}
 	sr.cards = reading.Names{Code: "unknown-card", Is: "is no card of " + sideName(s)}
 	for i := range b.cards {
 		if c := &b.cards[i]; c.side == s && !slices.Contains(sr.cards.All, c.name) {
@@ -147,7 +147,7 @@ func (r *sheetReader) question(q *question, n *orders.Node) {
 // word reads an answer of one word; of nma-share a number.
 func (r *sheetReader) word(q *question, n *orders.Node) {
 	if q.verb != "" {
-		if w, ok := r.Word(n, []string{"1", "2", "3", "4"}); ok {
+		if w, ok := r.Word(n, []string{"0", "1", "2", "3", "4"}); ok {
 			r.add(q.name, n, table.Option{Verb: q.verb, Name: w})
 		}
 		return
@@ -166,7 +166,7 @@ func (r *sheetReader) text(q *question, n *orders.Node) {
 	}
 	o := table.ParseOption(strings.Join(strings.Fields(words), " "))
 	o.Verb = strings.ToLower(o.Verb)
-	o.Areas[0], o.Target = reading.Fold(o.Areas[0], r.places.All), reading.Fold(o.Target, r.blocks.All)
+	o.Areas[0], o.Target = r.places.Fold(o.Areas[0]), reading.Fold(o.Target, r.blocks.All)
 	switch {
 	case o.Verb != "enact" && o.Verb != "decline" || o.Name != "":
 		p := r.Report(n, "unknown-word", "'%s' is no answer to an Event", orders.Safe(words))

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -62,7 +63,7 @@ func answerWords(q *question, o table.Option) string {
 	case o.Name != "":
 		return o.Name
 	case o.Areas[0] != "":
-		return o.Areas[0]
+		return short(o.Areas[0])
 	case o.Verb == "end":
 		return "none"
 	}
@@ -77,7 +78,7 @@ func (b *Board) remark(q *question, o table.Option) string {
 	for i := range b.cards {
 		c := &b.cards[i]
 		if c.name == o.Name && c.event != "" {
-			return fmt.Sprintf("   # %d AP, %s Event", c.ap, c.phase)
+			return fmt.Sprintf("   # %d AP, %s", c.ap, c.phase)
 		}
 	}
 	return ""
@@ -125,10 +126,10 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 	to := map[string][]string{}
 	stop := ""
 	note := func(o table.Option) {
-		head, value := o.Name, o.Areas[0]
+		head, value := o.Name, short(o.Areas[0])
 		switch {
 		case q.name == "main":
-			head, value = o.Areas[0], o.Areas[1]
+			head, value = short(o.Areas[0]), short(o.Areas[1])
 		case o.Target != "":
 			value = o.Target
 		case value == "":
@@ -159,10 +160,10 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 	var example []string
 	said := map[string]bool{}
 	for _, o := range answers {
-		head, value := o.Name, o.Areas[0]
+		head, value := o.Name, short(o.Areas[0])
 		switch {
 		case q.name == "main":
-			head, value = o.Areas[0], o.Areas[1]
+			head, value = short(o.Areas[0]), short(o.Areas[1])
 		case o.Target != "":
 			value = o.Target
 		case value == "":
@@ -193,7 +194,7 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 
 // recruitSheet lists who can gain strength or be deployed where.
 func (b *Board) recruitSheet(q *question, asked *view.Question, opts []table.Option) (lines []string) {
-	lines = append(lines, "  # One line a strength, as many as you have. For nothing: "+q.name+": none", "  "+q.name+":")
+	lines = append(lines, "  # One line a strength. For nothing: "+q.name+": none", "  "+q.name+":")
 	return append(lines, recruitLines(opts)...)
 }
 
@@ -211,9 +212,9 @@ func recruitLines(opts []table.Option) (lines []string) {
 		case "deploy":
 			var others []string
 			for ; i < len(opts) && opts[i].Verb == o.Verb && opts[i].Name == o.Name && opts[i].Target == o.Target; i++ {
-				others = append(others, opts[i].Areas[0])
+				others = append(others, short(opts[i].Areas[0]))
 			}
-			lines = append(lines, "    # - {deploy: "+o.Name+", in: "+o.Areas[0]+from+"}")
+			lines = append(lines, "    # - {deploy: "+o.Name+", in: "+short(o.Areas[0])+from+"}")
 			lines = append(lines, wrap("    #     or ", commas(others))...)
 		}
 	}
@@ -224,6 +225,7 @@ func recruitLines(opts []table.Option) (lines []string) {
 func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string) {
 	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	say("  # One line an Action, in order. To do nothing: actions: none")
+	say("  # Either half of an Area's double name will do.")
 	say("  actions:")
 	opts := b.next(v, asked)
 	group := func(verb string) (any bool) {
@@ -252,9 +254,9 @@ func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string)
 		}
 		var others []string
 		for ; i < len(opts) && opts[i].Verb == "sail" && opts[i].Name == o.Name; i++ {
-			others = append(others, opts[i].Areas[0])
+			others = append(others, short(opts[i].Areas[0]))
 		}
-		say("    # - {sail: %s, to: %s}", o.Name, o.Areas[0])
+		say("    # - {sail: %s, to: %s}", o.Name, short(o.Areas[0]))
 		lines = append(lines, wrap("    #     or ", commas(others))...)
 	}
 	if len(lines) > at {
@@ -288,7 +290,7 @@ func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Optio
 				roads = append(roads, roadWords(opts[i]))
 			}
 		}
-		lines = append(lines, fmt.Sprintf("    # - {%s: %s, blocks: {%s: %s}}", group.Verb, group.Areas[0], o.Name, roadWords(o)))
+		lines = append(lines, fmt.Sprintf("    # - {%s: %s, blocks: {%s: %s}}", group.Verb, short(group.Areas[0]), o.Name, roadWords(o)))
 		if group.Verb == "move" {
 			lines = append(lines, wrap("    #     or ", commas(roads))...)
 		}
@@ -298,9 +300,15 @@ func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Optio
 
 func roadWords(o table.Option) string {
 	if o.Areas[1] == "" {
-		return o.Areas[0]
+		return short(o.Areas[0])
 	}
-	return "[" + o.Areas[0] + ", " + o.Areas[1] + "]"
+	return "[" + short(o.Areas[0]) + ", " + short(o.Areas[1]) + "]"
+}
+
+// short is the first half of an Area's double name: sheets are typed on phones.
+func short(name string) string {
+	one, _, _ := strings.Cut(name, " & ")
+	return one
 }
 
 // next are the options of a list after some answers, as its side knows them.
@@ -313,7 +321,7 @@ func (b *Board) next(v *view.View, asked *view.Question, answers ...table.Option
 	return s.opts
 }
 
-// playThrough are answers that complete a list, the first legal one each time.
+// playThrough are answers that complete a list, as short as can be.
 func (b *Board) playThrough(v *view.View, asked *view.Question) []table.Option {
 	m := &masked{b.Masked(v)}
 	s := &follow{side: m.Side(), name: asked.Name, through: true}
@@ -345,8 +353,18 @@ func (f *follow) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	case q.Side != f.side || q.Name != f.name:
 		return checking.Idle(q), from, true
 	case f.through:
-		f.answers = append(f.answers, q.Options[0])
-		return q.Options[0], from, len(f.answers) < 60
+		o := q.Options[0]
+		if end, ok := adjudicate.Ending(q); ok && len(f.answers) > 0 {
+			return end, from, true
+		}
+		for _, named := range q.Options {
+			if named.Name != "" || named.Areas[0] != "" {
+				o = named
+				break
+			}
+		}
+		f.answers = append(f.answers, o)
+		return o, from, len(f.answers) < 60
 	case f.at < len(f.answers):
 		f.at++
 		return f.answers[f.at-1], from, true

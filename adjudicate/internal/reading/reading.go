@@ -16,6 +16,19 @@ type Names struct {
 	Code string // "unknown-block"
 	Is   string // "is no block of York"
 	All  []string
+	// Short are shorter names, each for one of All; nil if there are none.
+	Short map[string]string
+}
+
+// Fold finds the name that a word stands for, capitals aside.
+func (n Names) Fold(word string, further ...string) string {
+	word = Fold(word, append(further, n.All...))
+	for short, name := range n.Short {
+		if strings.EqualFold(short, word) {
+			return name
+		}
+	}
+	return word
 }
 
 // Reader reads names out of a sheet and reports what it does not understand.
@@ -37,7 +50,7 @@ func (r Reader) Name(n *orders.Node, names Names, further ...string) (string, bo
 	if !ok {
 		return "", false
 	}
-	w = Fold(w, append(further, names.All...))
+	w = names.Fold(w, further...)
 	if slices.Contains(further, w) || r.Knows(n, w, names, further...) != nil {
 		return w, slices.Contains(further, w)
 	}

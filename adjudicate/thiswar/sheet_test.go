@@ -1,0 +1,49 @@
+package thiswar
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/view"
+)
+
+// In a sheet as it is handed out, taking the # away before any one choice
+// gives valid orders; and no line is longer than 72 columns, if words can help it.
+func TestSheetsWithOneChoiceAreValid(t *testing.T) {
+	rules := &Rules{board(t)}
+	counts := map[string]int{}
+	visit := func(v view.View) {
+		name := v.Asked[0].Name
+		if counts[name] > 400 && name != "actions" || counts[name] > 3000 {
+			return
+		}
+		lines := rules.Sheet(&v)
+		for i, line := range lines {
+			if len([]rune(line)) > 72 && !strings.Contains(line, ": {") && !strings.Contains(line, ": [") && !strings.Contains(line, "- {") {
+				t.Errorf("longer than 72 columns: %s", line)
+			}
+			bare := strings.TrimSpace(strings.Replace(line, "# ", "", 1))
+			if !strings.HasPrefix(strings.TrimSpace(line), "# ") || !(strings.HasPrefix(bare, "- {") || strings.HasPrefix(bare, name+": ")) {
+				continue
+			}
+			counts[name]++
+			text := slices.Clone(lines)
+			text[i] = strings.Replace(line, "# ", "", 1)
+			if p := checkText(rules, &v, "orders:\n"+strings.Join(text, "\n")+"\n"); p.Refused() {
+				t.Fatalf("%s, %s:\n%s\n%s\nfull sheet:\n%s", v.When, v.Side, line, strings.Join(p.Strings(), "\n"), strings.Join(lines, "\n"))
+			}
+		}
+		if len(lines) == 0 {
+			t.Errorf("no sheet for %s", name)
+		}
+	}
+	eachCall(t, 6, nil, func(_ *Game, c *gametest.Call) { visit(c.View) })
+	t.Log(counts)
+	for _, name := range questionNames() {
+		if counts[name] == 0 && name != "battles" && !testing.Short() {
+			t.Errorf("no choice for %s", name)
+		}
+	}
+}
