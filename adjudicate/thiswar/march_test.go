@@ -69,7 +69,7 @@ func oxford(garrison ...string) Position {
 func TestOnwardWithChaperone(t *testing.T) {
 	before := []string{"move Buckinghamshire & Hertfordshire", "march Essex to Oxfordshire", "march Gloucester S Foot to Oxfordshire",
 		"march London L Foot 1 to Oxfordshire", "halt", "withdraw Charles"}
-	g, q := acts(t, oxford("Charles"), before...)
+	_, q := acts(t, oxford("Charles"), before...)
 	if q.Name != "onward" || !lists(q, "stay") || !lists(q, "march Essex to Gloucestershire") || lists(q, "march Gloucester S Foot to Gloucestershire") {
 		t.Fatalf("asked %s %v", q.Name, q.Options)
 	}

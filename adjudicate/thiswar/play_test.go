@@ -79,7 +79,7 @@ func (g *Game) checkConserved(t testing.TB, when string) {
 type playedGame struct{ *Game }
 
 func (g playedGame) Refused(q *table.Question, o table.Option) bool { return g.WhyNot(q, o) != nil }
-func (g playedGame) Whole() any                                     { return caseGame{g.Game}.Blocks() }
+func (g playedGame) Whole() any                                     { return caseGame(g).Blocks() }
 
 func begun(t testing.TB) func(seed uint64) gametest.Played {
 	b := board(t)

@@ -269,33 +269,91 @@ func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string)
 	return lines
 }
 
-// groupSheet lists the marches of a Group Move or a Muster: of each block the
-// first road as a choice, the others as what can stand in its place.
+// groupSheet lists the marches of a Group Move or a Muster. Of each block, the
+// first road stands as a choice; blocks that have the same roads share a
+// line, and what can stand in its place follows.
 func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Option) (lines []string) {
 	opts := b.next(v, asked, group)
+	var roads []marches
 	for i := 0; i < len(opts); {
 		o := opts[i]
 		i++
 		if o.Verb != "march" {
 			continue
 		}
-		var roads, ends []string
+		m := marches{first: o, blocks: []string{o.Name}}
+		ends := []string{endOf(o)}
 		for ; i < len(opts) && opts[i].Verb == "march" && opts[i].Name == o.Name; i++ {
-			end := opts[i].Areas[1]
-			if end == "" {
-				end = opts[i].Areas[0]
-			}
-			if !slices.Contains(ends, end) {
+			if end := endOf(opts[i]); !slices.Contains(ends, end) {
 				ends = append(ends, end)
-				roads = append(roads, roadWords(opts[i]))
+				m.others = append(m.others, roadWords(opts[i])+attack(v, end, " (attack)"))
 			}
 		}
-		lines = append(lines, fmt.Sprintf("    # - {%s: %s, blocks: {%s: %s}}", group.Verb, short(group.Areas[0]), o.Name, roadWords(o)))
-		if group.Verb == "move" {
-			lines = append(lines, wrap("    #     or ", commas(roads))...)
+		k := slices.IndexFunc(roads, func(x marches) bool {
+			return x.first.Areas == m.first.Areas && slices.Equal(x.others, m.others)
+		})
+		if k < 0 {
+			roads = append(roads, m)
+		} else {
+			roads[k].blocks = append(roads[k].blocks, o.Name)
 		}
 	}
+	if group.Verb == "muster" {
+		return musterLines(group, roads)
+	}
+	for _, m := range roads {
+		lines = append(lines, groupLine(group, m)+attack(v, endOf(m.first), "   # attack"))
+		if len(m.blocks) > 1 {
+			lines = append(lines, wrap("    #     also ", commas(m.blocks[1:]))...)
+		}
+		lines = append(lines, wrap("    #     or ", commas(m.others))...)
+	}
 	return lines
+}
+
+// marches are the roads of some blocks of a group.
+type marches struct {
+	first  table.Option
+	others []string
+	blocks []string
+}
+
+func groupLine(group table.Option, m marches) string {
+	return fmt.Sprintf("    # - {%s: %s, blocks: {%s: %s}}", group.Verb, short(group.Areas[0]), m.blocks[0], roadWords(m.first))
+}
+
+// musterLines lists who can come to a Muster, and how.
+func musterLines(group table.Option, roads []marches) (lines []string) {
+	if len(roads) == 0 {
+		return nil
+	}
+	var others []string
+	for i, m := range roads {
+		for k, name := range m.blocks {
+			if i > 0 || k > 0 {
+				others = append(others, name+": "+roadWords(m.first))
+			}
+		}
+	}
+	return append([]string{groupLine(group, roads[0])}, wrap("    #     and ", commas(others))...)
+}
+
+// endOf is the Area a march ends in.
+func endOf(o table.Option) string {
+	if o.Areas[1] != "" {
+		return o.Areas[1]
+	}
+	return o.Areas[0]
+}
+
+// attack gives words where a march ends among enemies outside a City.
+func attack(v *view.View, area, words string) string {
+	for i := range v.Areas {
+		if v.Areas[i].Name == area && v.Areas[i].Enemy+len(v.Areas[i].Seen) > 0 {
+			return words
+		}
+	}
+	return ""
 }
 
 func roadWords(o table.Option) string {

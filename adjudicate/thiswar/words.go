@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"fmt"
+	"strings"
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -13,11 +14,20 @@ func describe(e table.Event) view.Event {
 	v := view.Event{Kind: e.Kind, Level: 1, Label: e.Label, Dice: e.Dice, Hits: e.Hits}
 	for _, chapter := range [...]func(table.Event, *view.Event) bool{describeBlocks, describeOperations, describeBattle, describeSiege, describeYear} {
 		if chapter(e, &v) {
+			v.Text = sentenceCase(v.Text)
 			return v
 		}
 	}
 	v.Text = e.Kind
 	return v
+}
+
+// sentenceCase begins a sentence: a side may be named "the Royalist".
+func sentenceCase(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
 }
 
 // describeBlocks has what every chapter tells of blocks, Cities and the track.
