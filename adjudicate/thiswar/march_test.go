@@ -83,7 +83,7 @@ func TestOnwardWithChaperone(t *testing.T) {
 	if lists(q, "stay") || !lists(q, "march Gloucester S Foot to Gloucestershire") || lists(q, "march London L Foot 1 to Gloucestershire") {
 		t.Errorf("the South block may be left alone, or the London block, at home in Oxfordshire, goes first: %v", q.Options)
 	}
-	g, q = acts(t, oxford("Charles"), append(before, "march Essex to Gloucestershire", "march Gloucester S Foot to Gloucestershire", "stay")...)
+	g, q := acts(t, oxford("Charles"), append(before, "march Essex to Gloucestershire", "march Gloucester S Foot to Gloucestershire", "stay")...)
 	if q.Name != "actions" || where(g, Parliament, "Gloucester S Foot") != "Gloucestershire" || where(g, Parliament, "London L Foot 1") != "Oxfordshire" || where(g, Royalist, "Charles") != "Oxford" {
 		t.Errorf("asked %s; %s, %s, %s", q.Name, where(g, Parliament, "Gloucester S Foot"), where(g, Parliament, "London L Foot 1"), where(g, Royalist, "Charles"))
 	}
@@ -93,11 +93,11 @@ func TestOnwardWithChaperone(t *testing.T) {
 // Withdrawal: whoever stays outside stops the Leader and those he leads.
 func TestMarchDependsOnWithdrawal(t *testing.T) {
 	orders := []string{"move Buckinghamshire & Hertfordshire", "march Essex to Oxfordshire, Gloucestershire", "march Gloucester S Foot to Oxfordshire, Gloucestershire"}
-	g, q := acts(t, oxford("Charles", "Rupert"), orders...)
+	_, q := acts(t, oxford("Charles", "Rupert"), orders...)
 	if lists(q, "march London L Foot 1 to Northamptonshire & Bedfordshire, Staffordshire & Warwickshire") {
 		t.Error("a London block leaves its home with nobody")
 	}
-	g, _ = acts(t, oxford("Charles", "Rupert"), append(orders, "halt", "withdraw Charles", "stay")...)
+	g, _ := acts(t, oxford("Charles", "Rupert"), append(orders, "halt", "withdraw Charles", "stay")...)
 	for _, x := range []string{"Essex", "Gloucester S Foot"} {
 		if where(g, Parliament, x) != "Oxfordshire" {
 			t.Errorf("%s is in %s", x, where(g, Parliament, x))
