@@ -16,12 +16,12 @@ import (
 // the enemy may have there, which fight by house default. given are the orders
 // it is about to send; dice must not be the game's.
 func (r *Rules) Forecast(v *view.View, given []adjudicate.Given, p *plan.Plan, dice table.Dice, times int) (lines []string) {
-	c := r.board.check(v, given, orders.NewReader("", nil))
-	if c.problems > 0 || c.g == nil || c.g.battle != nil {
+	c, g := r.board.check(v, given, orders.NewReader("", nil))
+	if c.Problems > 0 || g == nil || g.battle != nil {
 		return nil
 	}
-	for _, a := range c.g.Battles() {
-		lines = append(lines, c.g.forecast(a, p, dice, times))
+	for _, a := range g.Battles() {
+		lines = append(lines, g.forecast(a, p, dice, times))
 	}
 	return lines
 }

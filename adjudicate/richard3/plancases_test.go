@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders/plan"
 
@@ -293,7 +294,7 @@ func TestPlanCases(t *testing.T) {
 		}
 		// and the owner's own knowledge is enough for it
 		v := g.View(c.side, []*table.Question{q}, nil)
-		if o2, from2, ok2 := r.board.Masked(&v).Planned(question(c.side, &v.Asked[0]), p); o2 != o || from2 != from || ok2 != ok {
+		if o2, from2, ok2 := r.board.Masked(&v).Planned(checking.Question(c.side, &v.Asked[0]), p); o2 != o || from2 != from || ok2 != ok {
 			t.Errorf("%s\n%s\ngives %q by %+v in the masked game", q.Key(), c.plan, o2, from2)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -236,7 +237,7 @@ func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, counts map[string
 		}
 		v := g.View(q.Side, []*table.Question{q}, nil)
 		m := r.board.Masked(&v)
-		o2, from2, ok2 := m.Planned(question(q.Side, &v.Asked[0]), p.plans[q.Side])
+		o2, from2, ok2 := m.Planned(checking.Question(q.Side, &v.Asked[0]), p.plans[q.Side])
 		if o2 != o || from2 != from || ok2 != ok {
 			t.Fatalf("seed %d, %s: %s\n%q %+v %v, but masked\n%q %+v %v\n%s", seed, q.Key(), Houses[q.Side], o, from, ok, o2, from2, ok2, texts[q.Side])
 		}

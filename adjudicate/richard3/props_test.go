@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -205,8 +206,9 @@ func compareSeries(t *testing.T, b *Board, s *series) {
 	t.Helper()
 	q := s.v.Asked[0]
 	r := &replayer{s: s}
-	c := &checker{g: b.Masked(&s.v), asked: &q}
-	c.playWith(&q, r)
+	if err := checking.Play(&masked{b.Masked(&s.v)}, &q, r); err != nil && r.fail == "" {
+		t.Fatal(err)
+	}
 	if r.fail != "" {
 		t.Fatalf("%s, %s: %s", s.v.When, s.v.Side, r.fail)
 	}

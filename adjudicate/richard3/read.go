@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
 )
@@ -15,88 +16,77 @@ type given = adjudicate.Given
 // questionNames are the keys an order sheet can have.
 var questionNames = []string{"mulligan", "hand", "card", "actions", "battle", "treason", "battles", "turn", "hit", "regroup", "enter", "execute", "supply", "home", "exile"}
 
-// sheetReader reads the orders of one house's sheet.
+// sheetReader reads the orders of one house's sheet. It knows words, names and
+// shapes, not the position.
 type sheetReader struct {
 	*Board
-	*orders.Reader
+	reading.Sheet
 	side  table.Side
-	given []given
 	mains []given // Main Attacks, which come after all other actions
-	item  int     // of the action being read
 }
 
 // ahead are the keys under which orders are sent ahead with a card.
 var ahead = []string{"if_first", "if_second"}
 
-// read turns the orders of a sheet into answers. It knows words, names and
-// shapes, not the position.
-func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given {
-	sr := &sheetReader{Board: b, Reader: r, side: s}
-	pairs, _ := r.Pairs(node)
-	for _, p := range pairs {
-		name := p.Key.Value
-		if name == "note" || name == "plan" || name == "final" {
-			r.Report(p.Key, "unknown-key", "'%s' begins at the left margin, not under orders:", name)
-			continue
-		}
-		if slices.Contains(ahead, name) {
-			sr.readAhead(name, p.Value)
-			continue
-		}
-		if !slices.Contains(questionNames, name) {
-			problem := r.Report(p.Key, "unknown-key", "'%s' is no question of Richard III", orders.Safe(name))
-			if near, ok := orders.Suggest(name, questionNames); ok {
-				problem.Text += "; did you mean '" + near + "'?"
-			}
-			continue
-		}
-		sr.question(name, p.Value)
-	}
-	return sr.given
+func (b *Board) newReader(s table.Side, r *orders.Reader) *sheetReader {
+	return &sheetReader{Board: b, Sheet: reading.Sheet{Reader: reading.Reader{Reader: r}}, side: s}
 }
 
-func (r *sheetReader) add(name string, n *orders.Node, o table.Option) {
-	r.given = append(r.given, given{Name: name, Option: o, Node: n, Item: r.item})
+// read turns the orders of a sheet into answers.
+func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given {
+	sr := b.newReader(s, r)
+	pairs, _ := r.Pairs(node)
+	for _, p := range pairs {
+		switch name := p.Key.Value; {
+		case slices.Contains(ahead, name):
+			sr.readAhead(name, p.Value)
+		case slices.Contains(questionNames, name):
+			sr.question(name, p.Value)
+		default:
+			sr.NoQuestion(p.Key, "Richard III", questionNames)
+		}
+	}
+	return sr.Given
 }
 
 func (r *sheetReader) question(name string, n *orders.Node) {
 	switch name {
 	case "mulligan", "hand":
-		if w, ok := r.word(n, []string{"keep", "redeal"}); ok {
-			r.add(name, n, table.Option{Verb: w})
+		if w, ok := r.Word(n, []string{"keep", "redeal"}); ok {
+			r.Add(name, n, table.Option{Verb: w})
 		}
 	case "card":
 		var names []string
 		for i := range r.cards {
 			names = append(names, r.cards[i].name)
 		}
-		if w, ok := r.word(n, names); ok {
-			r.add(name, n, table.Option{Verb: "play", Name: w})
+		if w, ok := r.Word(n, names); ok {
+			r.Add(name, n, table.Option{Verb: "play", Name: w})
 		}
 	case "actions":
 		r.actions(n)
 	case "battle":
 		if a, ok := r.area(n); ok {
-			r.add(name, n, table.Option{Verb: "fight", Areas: [3]string{a}})
+			r.Add(name, n, table.Option{Verb: "fight", Areas: [3]string{a}})
 		}
 	case "battles":
-		if _, ok := r.word(n, []string{"planned"}); ok {
-			r.add(name, n, table.Option{Verb: "planned"})
+		if _, ok := r.Word(n, []string{"planned"}); ok {
+			r.Add(name, n, table.Option{Verb: "planned"})
 		}
 	case "treason":
 		switch {
 		case n != nil && n.Value == "wait":
-			r.add(name, n, table.Option{Verb: "wait"})
+			r.Add(name, n, table.Option{Verb: "wait"})
 		default:
 			if b, ok := r.aBlock(n, r.side.Other(), "wait"); ok {
-				r.add(name, n, table.Option{Verb: "treason", Name: b})
+				r.Add(name, n, table.Option{Verb: "treason", Name: b})
 			}
 		}
 	case "turn":
 		r.turn(n)
 	case "hit":
 		if b, ok := r.aBlock(n, r.side); ok {
-			r.add(name, n, table.Option{Verb: "hit", Name: b})
+			r.Add(name, n, table.Option{Verb: "hit", Name: b})
 		}
 	case "regroup":
 		r.each(name, "regroup", n, "stay")
@@ -110,11 +100,11 @@ func (r *sheetReader) question(name string, n *orders.Node) {
 			held = r.clarence[Lancaster]
 		}
 		o := table.Option{Verb: "execute", Name: r.blocks[held].name}
-		if w, ok := r.word(n, []string{o.Name, "nobody"}); ok {
+		if w, ok := r.Word(n, []string{o.Name, "nobody"}); ok {
 			if w == "nobody" {
 				o.Verb = "spare"
 			}
-			r.add(name, n, o)
+			r.Add(name, n, o)
 		}
 	case "supply":
 		r.list(name, "reduce", n)
@@ -145,7 +135,8 @@ func (r *sheetReader) turn(n *orders.Node) {
 		r.Report(n, "unanswered", "%s which block?", o.Verb)
 		return
 	}
-	o.Name, o.Target, o.Areas[0] = r.fold(o.Name, r.blockNames(r.side)), r.fold(o.Target, r.blockNames(r.side.Other())), r.fold(o.Areas[0], r.land.Names)
+	own, enemy, areas := r.namesOf(r.side), r.namesOf(r.side.Other()), r.areaNames()
+	o.Name, o.Target, o.Areas[0] = reading.Fold(o.Name, own.All), reading.Fold(o.Target, enemy.All), reading.Fold(o.Areas[0], areas.All)
 	switch {
 	case o.Verb == "retreat" && o.Areas[0] == "":
 		r.Report(n, "unanswered", "retreat %s to where?", orders.Safe(o.Name))
@@ -154,15 +145,15 @@ func (r *sheetReader) turn(n *orders.Node) {
 		r.Report(n, "unanswered", "%s %s at which block? Write '%s'", o.Verb, orders.Safe(o.Name), table.Option{Verb: o.Verb, Name: o.Name, Target: "…"})
 		return
 	}
-	known := r.knowsBlock(n, o.Name, r.side)
+	known := r.Knows(n, o.Name, own)
 	if o.Target != "" {
-		known = r.knowsBlock(n, o.Target, r.side.Other()) && known
+		known = r.Knows(n, o.Target, enemy) && known
 	}
 	if o.Verb == "retreat" {
-		known = r.knowsArea(n, o.Areas[0]) && known
+		known = r.Knows(n, o.Areas[0], areas) && known
 	}
 	if known {
-		r.add("turn", n, o)
+		r.Add("turn", n, o)
 	}
 }
 
@@ -170,7 +161,7 @@ func (r *sheetReader) turn(n *orders.Node) {
 func (r *sheetReader) each(name, verb string, n *orders.Node, stop string) {
 	if n != nil && n.Kind == orders.Scalar && stop != "" {
 		if w, ok := r.Choice(n, []string{stop}); ok {
-			r.add(name, n, table.Option{Verb: w})
+			r.Add(name, n, table.Option{Verb: w})
 		}
 		return
 	}
@@ -183,7 +174,7 @@ func (r *sheetReader) each(name, verb string, n *orders.Node, stop string) {
 		}
 		a, ok2 := r.area(p.Value, places...)
 		if ok && ok2 {
-			r.add(name, p.Key, table.Option{Verb: verb, Name: b, Areas: [3]string{a}})
+			r.Add(name, p.Key, table.Option{Verb: verb, Name: b, Areas: [3]string{a}})
 		}
 	}
 }
@@ -192,98 +183,60 @@ func (r *sheetReader) each(name, verb string, n *orders.Node, stop string) {
 func (r *sheetReader) list(name, verb string, n *orders.Node) {
 	if n != nil && n.Kind == orders.Scalar {
 		if n.Value == "none" {
-			r.add(name, n, table.Option{Verb: "none"})
+			r.Add(name, n, table.Option{Verb: "none"})
 			return
 		}
 		if b, ok := r.aBlock(n, r.side, "none"); ok {
-			r.add(name, n, table.Option{Verb: verb, Name: b})
+			r.Add(name, n, table.Option{Verb: verb, Name: b})
 		}
 		return
 	}
 	items, _ := r.List(n)
 	for _, item := range items {
 		if b, ok := r.aBlock(item, r.side); ok {
-			r.add(name, item, table.Option{Verb: verb, Name: b})
+			r.Add(name, item, table.Option{Verb: verb, Name: b})
 		}
 	}
+}
+
+// areaNames are the names of the areas.
+func (b *Board) areaNames() reading.Names {
+	return reading.Names{Code: "unknown-area", Is: "is no area of the map", All: b.land.Names, Better: b.whatIs}
+}
+
+// whatIs says of a name that is no area what it is.
+func (b *Board) whatIs(name string) (text string) {
+	if strings.EqualFold(name, "Wales") {
+		text = "'Wales' is four areas: Pembroke, Caernarvon, Powys and Glamorgan (2.6)"
+	}
+	for _, a := range b.pack.Richard.Areas {
+		if name != "" && (strings.EqualFold(a.City, name) || strings.EqualFold(a.Cathedral, name)) {
+			text = "'" + name + "' is in the area " + a.Name
+		}
+	}
+	return text
 }
 
 // area reads the name of an area, or one of further words.
 func (r *sheetReader) area(n *orders.Node, further ...string) (string, bool) {
-	w, ok := r.Text(n)
-	if w = r.fold(w, append(further, r.land.Names...)); !ok || slices.Contains(further, w) {
-		return w, ok
-	}
-	return w, r.knowsArea(n, w)
+	return r.Name(n, r.areaNames(), further...)
 }
 
-func (r *sheetReader) knowsArea(n *orders.Node, name string) bool {
-	if _, ok := r.land.Find(name); ok {
-		return true
-	}
-	p := r.unknown(n, "unknown-area", "is no area of the map", name, r.land.Names)
-	if strings.EqualFold(name, "Wales") {
-		p.Text = "'Wales' is four areas: Pembroke, Caernarvon, Powys and Glamorgan (2.6)"
-	}
-	for _, a := range r.pack.Richard.Areas {
-		if name != "" && (strings.EqualFold(a.City, name) || strings.EqualFold(a.Cathedral, name)) {
-			p.Text = "'" + name + "' is in the area " + a.Name
-		}
-	}
-	return false
+// namesOf are the names of a house's blocks; also are words to suggest besides.
+func (b *Board) namesOf(s table.Side, also ...string) reading.Names {
+	return reading.Names{Code: "unknown-block", Is: "is no block of " + houseName(s), All: b.blockNames(s), Also: also}
 }
 
-// aBlock reads the name of a block of a house.
-func (r *sheetReader) aBlock(n *orders.Node, s table.Side, further ...string) (string, bool) {
-	w, ok := r.Text(n)
-	if !ok {
-		return "", false
-	}
-	w = r.fold(w, r.blockNames(s))
-	return w, r.knowsBlock(n, w, s, further...)
+// aBlock reads the name of a block of a house; also are words to suggest besides.
+func (r *sheetReader) aBlock(n *orders.Node, s table.Side, also ...string) (string, bool) {
+	return r.Name(n, r.namesOf(s, also...))
 }
 
-func (r *sheetReader) knowsBlock(n *orders.Node, name string, s table.Side, further ...string) bool {
-	if _, ok := r.block(s, name); ok {
-		return true
-	}
-	r.unknown(n, "unknown-block", "is no block of "+houseName(s), name, append(further, r.blockNames(s)...))
-	return false
-}
-
-func (r *sheetReader) blockNames(s table.Side) (names []string) {
-	for i := range r.blocks {
-		if r.blocks[i].side != s.Other() {
-			names = append(names, r.blocks[i].name)
+func (b *Board) blockNames(s table.Side) (names []string) {
+	for i := range b.blocks {
+		if b.blocks[i].side != s.Other() {
+			names = append(names, b.blocks[i].name)
 		}
 	}
 	return names
-}
-
-func (r *sheetReader) unknown(n *orders.Node, code, what, name string, names []string) *orders.Problem {
-	p := r.Report(n, code, "'%s' %s", orders.Safe(name), what)
-	if near, ok := orders.Suggest(name, names); ok {
-		p.Text += "; did you mean '" + near + "'?"
-	}
-	return p
-}
-
-// fold finds the known name that a word is, capitals aside: phones put their own.
-func (r *sheetReader) fold(word string, names []string) string {
-	for _, n := range names {
-		if strings.EqualFold(n, word) {
-			return n
-		}
-	}
-	return word
-}
-
-// word reads one of some words, capitals aside.
-func (r *sheetReader) word(n *orders.Node, known []string) (string, bool) {
-	if n != nil && n.Kind == orders.Scalar {
-		if w := r.fold(n.Value, known); slices.Contains(known, w) {
-			return w, true
-		}
-	}
-	return r.Choice(n, known)
 }

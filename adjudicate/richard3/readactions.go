@@ -1,7 +1,6 @@
 package richard3
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/table"
@@ -13,7 +12,7 @@ func (r *sheetReader) actions(n *orders.Node) {
 	const name = "actions"
 	if n != nil && n.Kind == orders.Scalar {
 		if _, ok := r.Choice(n, []string{"none"}); ok {
-			r.add(name, n, table.Option{Verb: "end"})
+			r.Add(name, n, table.Option{Verb: "end"})
 		}
 		return
 	}
@@ -21,13 +20,16 @@ func (r *sheetReader) actions(n *orders.Node) {
 	if !ok {
 		return
 	}
+	outer := r.mains
+	r.mains = nil
 	for _, item := range items {
-		r.item++
+		r.NextItem()
 		r.action(item)
 	}
-	r.given = append(r.given, r.mains...)
+	r.Given = append(r.Given, r.mains...)
+	r.mains = outer
 	if len(items) == 0 {
-		r.add(name, n, table.Option{Verb: "end"})
+		r.Add(name, n, table.Option{Verb: "end"})
 	}
 }
 
@@ -59,9 +61,9 @@ func (r *sheetReader) action(item *orders.Node) {
 		if !r.Map(item, known, must...) {
 			return
 		}
-		first := len(r.given)
+		first := len(r.Given)
 		r.actionOf(k.verb, item.Get(k.verb), item.Get(k.with))
-		r.otherwise(item, first)
+		r.Otherwise(item, first, r.actions)
 		return
 	}
 	var verbs []string
@@ -71,35 +73,13 @@ func (r *sheetReader) action(item *orders.Node) {
 	r.Map(item, verbs)
 }
 
-// otherwise reads what is done in the place of an action that turns out not to
-// be legal: one action, or a list of them.
-func (r *sheetReader) otherwise(item *orders.Node, first int) {
-	n := item.Get("otherwise")
-	if n == nil {
-		return
-	}
-	instead := &sheetReader{Board: r.Board, Reader: r.Reader, side: r.side, item: r.item * 1000}
-	if n.Kind == orders.Map {
-		n = orders.ListNode(n)
-	}
-	instead.actions(n)
-	if len(r.given) > first {
-		r.given[first].Else = instead.given
-	}
-}
-
 // readAhead reads actions that are sent ahead with the card, for the case that
 // their side is Player 1, or Player 2.
 func (r *sheetReader) readAhead(condition string, n *orders.Node) {
 	if !r.Map(n, []string{"actions"}, "actions") {
 		return
 	}
-	sr := &sheetReader{Board: r.Board, Reader: r.Reader, side: r.side, item: (1 + slices.Index(ahead, condition)) * 1_000_000}
-	sr.actions(n.Get("actions"))
-	for _, g := range sr.given {
-		g.Ahead = condition
-		r.given = append(r.given, g)
-	}
+	r.Ahead(ahead, condition, func() { r.actions(n.Get("actions")) })
 }
 
 func (r *sheetReader) actionOf(verb string, n, with *orders.Node) {
@@ -110,30 +90,30 @@ func (r *sheetReader) actionOf(verb string, n, with *orders.Node) {
 		if !ok {
 			return
 		}
-		r.add(name, n, table.Option{Verb: verb, Areas: [3]string{a}})
+		r.Add(name, n, table.Option{Verb: verb, Areas: [3]string{a}})
 		pairs, _ := r.Pairs(with)
 		for _, p := range pairs {
 			b, ok := r.aBlock(p.Key, r.side)
 			path, ok2 := r.path(p.Value)
 			if ok && ok2 {
-				r.add(name, p.Key, table.Option{Verb: "march", Name: b, Areas: path})
+				r.Add(name, p.Key, table.Option{Verb: "march", Name: b, Areas: path})
 			}
 		}
 	case "plague":
 		if a, ok := r.area(n); ok {
-			r.add(name, n, table.Option{Verb: verb, Areas: [3]string{a}})
+			r.Add(name, n, table.Option{Verb: verb, Areas: [3]string{a}})
 		}
 	case "recruit":
 		b, ok := r.aBlock(n, r.side)
 		a, ok2 := r.area(with)
 		if ok && ok2 {
-			r.add(name, n, table.Option{Verb: verb, Name: b, Areas: [3]string{a}})
+			r.Add(name, n, table.Option{Verb: verb, Name: b, Areas: [3]string{a}})
 		}
 	case "main":
 		a, ok := r.area(n)
 		from, ok2 := r.area(with, "sea")
 		if ok && ok2 {
-			r.mains = append(r.mains, given{Name: name, Option: table.Option{Verb: "main attack", Areas: [3]string{a, from}}, Node: n, Item: r.item})
+			r.mains = append(r.mains, r.Answer(name, n, table.Option{Verb: "main attack", Areas: [3]string{a, from}}))
 		}
 	case "sail":
 		r.sailing(n, with)
@@ -160,30 +140,15 @@ func (r *sheetReader) sailing(n, to *orders.Node) {
 		switch {
 		case !known || !ok:
 		case i == 0:
-			r.add("actions", item, table.Option{Verb: "sail", Name: b, Areas: [3]string{a}})
+			r.Add("actions", item, table.Option{Verb: "sail", Name: b, Areas: [3]string{a}})
 		default:
-			r.add("actions", item, table.Option{Verb: "with", Name: b})
+			r.Add("actions", item, table.Option{Verb: "with", Name: b})
 		}
 	}
 }
 
+// path reads the areas that a block enters (5.2).
 func (r *sheetReader) path(n *orders.Node) (path [3]string, ok bool) {
-	if n != nil && n.Kind == orders.Scalar {
-		a, ok := r.area(n)
-		return [3]string{a}, ok
-	}
-	items, ok := r.List(n)
-	if !ok {
-		return path, false
-	}
-	if len(items) == 0 || len(items) > len(path) {
-		p := r.Report(n, "too-far", "a march names the one or two areas entered, three in a Force March")
-		p.Rule, p.Kind = "5.2", orders.Illegal
-		return path, false
-	}
-	for i, item := range items {
-		a, known := r.area(item)
-		path[i], ok = a, ok && known
-	}
-	return path, ok
+	area := func(n *orders.Node) (string, bool) { return r.area(n) }
+	return r.Road(n, area, 3, "5.2", "a march names the one or two areas entered, three in a Force March")
 }

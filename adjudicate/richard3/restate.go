@@ -5,15 +5,14 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
 
-// restate says in plain sentences what accepted answers will do.
-func (c *checker) restate(v *view.View) (lines []string) {
-	g := c.g
-	if g == nil || g.t == nil {
-		return nil // nothing that was asked was answered
-	}
+// restate says in plain sentences what accepted answers will do: g is the
+// masked game in which they were checked.
+func (g *Game) restate(c *checking.Checker, v *view.View) (lines []string) {
 	for _, e := range g.t.Result().Events {
 		if e.For(g.masked) {
 			if d := describe(e); d.Level > 0 {
@@ -21,13 +20,13 @@ func (c *checker) restate(v *view.View) (lines []string) {
 			}
 		}
 	}
-	for _, t := range c.taken {
-		if s := sentence(t); s != "" {
+	for _, t := range c.Taken {
+		if s := sentence(t.O); s != "" {
 			lines = append(lines, s)
 		}
 	}
 	for a := range g.areas {
-		if c.asked.Name == "actions" && g.Attacker[a] == g.masked && g.Contested(areaID(a)) && !wasContested(v, g.Names[a]) {
+		if c.Asked.Name == "actions" && g.Attacker[a] == g.masked && g.Contested(areaID(a)) && !wasContested(v, g.Names[a]) {
 			lines = append(lines, fmt.Sprintf("This attacks %s in %s.", blocksWord(int(g.Count[g.masked.Other()][a])), g.Names[a]))
 		}
 	}
@@ -50,8 +49,7 @@ func wasContested(v *view.View, area string) bool {
 }
 
 // sentence restates one answer that the masked game does not report as an event.
-func sentence(t taken) string {
-	o := t.o
+func sentence(o table.Option) string {
 	switch o.Verb {
 	case "play":
 		return "You play " + cardWords(o.Name) + "."

@@ -77,13 +77,17 @@ func (r *Rules) Fixed(name string) bool {
 
 // Check holds answers against a view.
 func (r *Rules) Check(v *view.View, given []adjudicate.Given, reader *orders.Reader) {
-	r.board.check(v, given, reader).warn(v)
+	c, g := r.board.check(v, given, reader)
+	r.board.warn(c, g, v)
 }
 
 // Restate says what answers will do.
 func (r *Rules) Restate(v *view.View, given []adjudicate.Given) []string {
-	lines := r.board.check(v, given, orders.NewReader("", nil)).restate(v)
-	return append(lines, restateAhead(given)...)
+	c, g := r.board.check(v, given, orders.NewReader("", nil))
+	if g == nil || g.t == nil {
+		return restateAhead(given) // nothing that was asked was answered
+	}
+	return append(g.restate(c, v), restateAhead(given)...)
 }
 
 // Sheet writes the orders part of a sheet.

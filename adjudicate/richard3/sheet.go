@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -21,7 +23,7 @@ func (b *Board) sheet(v *view.View) (lines []string) {
 	}
 	for i := range v.Asked {
 		q := &v.Asked[i]
-		lines = append(lines, wrap("  # ", strings.Fields(q.Text))...)
+		lines = append(lines, writing.Wrap("  # ", strings.Fields(q.Text))...)
 		if q.Name != "actions" {
 			say("  # Take the # away before one line:")
 		}
@@ -31,7 +33,7 @@ func (b *Board) sheet(v *view.View) (lines []string) {
 		case "regroup":
 			say("  # One block to an area, or several: {Warwick: Essex, March: Kent}")
 			say("  # regroup: stay")
-			for _, o := range options(q) {
+			for _, o := range checking.Options(q) {
 				if o.Verb == "regroup" {
 					say("  # regroup: {%s: %s}", o.Name, o.Areas[0])
 				}
@@ -41,23 +43,16 @@ func (b *Board) sheet(v *view.View) (lines []string) {
 		case "home":
 			lines = append(lines, b.homeSheet(v)...)
 		case "enter":
-			for _, o := range options(q) {
+			for _, o := range checking.Options(q) {
 				say("  # enter: {%s: %s}", o.Name, o.Areas[0])
 			}
 		default:
-			for _, o := range options(q) {
+			for _, o := range checking.Options(q) {
 				say("  # %s: %s%s", q.Name, orders.Quote(answerWords(q.Name, o)), eventWords(q.Name, o))
 			}
 		}
 	}
 	return lines
-}
-
-func options(q *view.Question) (list []table.Option) {
-	for _, o := range q.Options {
-		list = append(list, table.ParseOption(o))
-	}
-	return list
 }
 
 // answerWords is how a single answer stands in a sheet.
@@ -196,11 +191,11 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 			}
 			switch {
 			case first == "":
-				first, remark = roadWords(o), strings.Replace(attack, " (attack)", " # attack", 1)
+				first, remark = writing.Road(o.Areas[:]...), strings.Replace(attack, " (attack)", " # attack", 1)
 			case o.Areas[1] == "":
 				near = append(near, end+attack)
 			case !slices.Contains(ends, end):
-				far = append(far, roadWords(o)+attack)
+				far = append(far, writing.Road(o.Areas[:]...)+attack)
 				ends = append(ends, end)
 			}
 		}
@@ -212,7 +207,7 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 			line += remark
 		}
 		lines = append(lines, line)
-		lines = append(lines, wrap("    #     or ", commas(append(near, far...)))...)
+		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(append(near, far...)))...)
 	}
 	return lines
 }
@@ -236,7 +231,7 @@ func (g *Game) placesSheet(s table.Side, verb, preposition string) (lines []stri
 			port = "   # a port"
 		}
 		lines = append(lines, fmt.Sprintf("    # - {%s: %s, %s: %s}%s", verb, o.Name, preposition, o.Areas[0], port))
-		lines = append(lines, wrap("    #     or ", commas(others))...)
+		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(others))...)
 	}
 	return lines
 }
@@ -257,45 +252,11 @@ func (g *Game) musterSheet(s table.Side, to areaID) (lines []string) {
 		}
 		var roads []string
 		for _, o := range g.marchOptions(nil, s, x, 2, to) {
-			roads = append(roads, roadWords(o))
+			roads = append(roads, writing.Road(o.Areas[:]...))
 		}
 		slices.SortStableFunc(roads, func(a, b string) int { return len(a) - len(b) })
 		lines = append(lines, fmt.Sprintf("    # - {muster: %s, blocks: {%s: %s}}", g.areaName(to), g.name(x), roads[0]))
-		lines = append(lines, wrap("    #     or ", commas(roads[1:]))...)
-	}
-	return lines
-}
-
-func roadWords(o table.Option) string {
-	if o.Areas[1] == "" {
-		return o.Areas[0]
-	}
-	var names []string
-	for _, a := range o.Areas {
-		if a != "" {
-			names = append(names, a)
-		}
-	}
-	return "[" + strings.Join(names, ", ") + "]"
-}
-
-// wrap sets words in lines of at most 72 columns.
-func wrap(head string, words []string) (lines []string) {
-	line := ""
-	for _, w := range words {
-		if line != "" && len([]rune(head+line+" "+w)) > 72 {
-			lines = append(lines, head+line)
-			margin := head[:strings.IndexByte(head, '#')+1]
-			head = margin + strings.Repeat(" ", min(8, len([]rune(head))-len(margin)))
-			line = ""
-		}
-		if line != "" {
-			line += " "
-		}
-		line += w
-	}
-	if line != "" {
-		lines = append(lines, head+line)
+		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(roads[1:]))...)
 	}
 	return lines
 }
@@ -316,23 +277,12 @@ func (b *Board) lossSheet(v *view.View, q *view.Question) (lines []string) {
 			names = append(names, g.name(x))
 		}
 		first = append(first, names[:n]...)
-		lines = append(lines, wrap("  # "+g.areaName(a)+", "+blocksWord(n)+" of: ", append([]string{}, commas(names)...))...)
+		lines = append(lines, writing.Wrap("  # "+g.areaName(a)+", "+blocksWord(n)+" of: ", writing.Commas(names))...)
 	}
 	if first == nil {
 		return []string{"  # " + q.Name + ": none"}
 	}
 	return append(lines, "  # "+q.Name+": ["+strings.Join(first, ", ")+"]")
-}
-
-func commas(names []string) []string {
-	out := make([]string, len(names))
-	for i, n := range names {
-		out[i] = n
-		if i < len(names)-1 {
-			out[i] += ","
-		}
-	}
-	return out
 }
 
 // homeSheet proposes a home for each block that has a choice.
@@ -354,7 +304,7 @@ func (b *Board) homeSheet(v *view.View) (lines []string) {
 			names = append(names, g.areaName(h))
 		}
 		first = append(first, g.name(x)+": "+names[0])
-		lines = append(lines, wrap("  # "+g.name(x)+" to: ", commas(names))...)
+		lines = append(lines, writing.Wrap("  # "+g.name(x)+" to: ", writing.Commas(names))...)
 	}
 	if first == nil {
 		return []string{"  # home: none"}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -91,7 +92,7 @@ func (r *Rules) battlesSheet(v *view.View) (lines []string) {
 		case d.kind == "treason" && v.Fact("treason") != v.Side:
 		case d.kind == "order" && (len(v.Battles) < 2 || v.Fact("player1") != v.Side):
 		case !covers(p, d.kind):
-			lines = append(lines, wrap("  #   "+d.kind+": ", strings.Fields(d.text))...)
+			lines = append(lines, writing.Wrap("  #   "+d.kind+": ", strings.Fields(d.text))...)
 		}
 	}
 	if lines == nil {
@@ -108,7 +109,7 @@ func (r *Rules) battlesSheet(v *view.View) (lines []string) {
 		}
 	}
 	words := "The kinds of a plan: " + strings.Join(here, ", ") + " (these for one area too, as battle@" + r.someArea(v) + "), " + strings.Join(everywhere, ", ") + "."
-	return append(lines, wrap("  # ", strings.Fields(words))...)
+	return append(lines, writing.Wrap("  # ", strings.Fields(words))...)
 }
 
 // someArea is one where a battle waits.

@@ -3,6 +3,7 @@ package richard3
 import (
 	"slices"
 
+	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -46,7 +47,7 @@ type wishReader struct {
 // reading makes a plan's reader of a function that reads a wish.
 func (b *Board) reading(k *planKind, side table.Side) func(*orders.Reader, *orders.Node) (any, bool) {
 	return func(r *orders.Reader, n *orders.Node) (any, bool) {
-		w := &wishReader{sheetReader: &sheetReader{Board: b, Reader: r, side: side}}
+		w := &wishReader{sheetReader: b.newReader(side, r)}
 		wish := k.read(w, n)
 		if w.names > maxNames {
 			w.report(n, plan.CodeTooLarge, "%d names are wished for; at most %d are read", w.names, maxNames)
@@ -62,7 +63,7 @@ func (w *wishReader) report(n *orders.Node, code, format string, args ...any) *o
 
 // one reads one of some words as a wish of its own.
 func (w *wishReader) one(n *orders.Node, words ...string) []desire {
-	verb, ok := w.word(n, words)
+	verb, ok := w.Word(n, words)
 	w.bad = w.bad || !ok
 	return []desire{{verb: verb}}
 }
@@ -101,8 +102,8 @@ func (w *wishReader) enemyList(n *orders.Node, words ...string) []string {
 		if !ok {
 			return "", false
 		}
-		name = w.fold(name, append(w.blockNames(w.side.Other()), words...))
-		return name, slices.Contains(words, name) || w.knowsBlock(n, name, w.side.Other(), words...)
+		name = reading.Fold(name, append(w.blockNames(w.side.Other()), words...))
+		return name, slices.Contains(words, name) || w.Knows(n, name, w.namesOf(w.side.Other(), words...))
 	})
 }
 
@@ -112,8 +113,8 @@ func (w *wishReader) own(n *orders.Node) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	name = w.fold(name, append(w.blockNames(w.side), classes...))
-	return name, slices.Contains(classes, name) || w.knowsBlock(n, name, w.side, classes...)
+	name = reading.Fold(name, append(w.blockNames(w.side), classes...))
+	return name, slices.Contains(classes, name) || w.Knows(n, name, w.namesOf(w.side, classes...))
 }
 
 // readBattle reads fire, pass, {retreat: [Essex, anywhere]}, {charge: strongest},
@@ -122,7 +123,7 @@ func (w *wishReader) readBattle(n *orders.Node) (wish []desire) {
 	bare := map[string][]string{"retreat": {anywhere}, "charge": {strongest}, "treachery": {anybody}}
 	for _, item := range w.items(n) {
 		if item != nil && item.Kind != orders.Map {
-			verb, ok := w.word(item, []string{"fire", "pass", "retreat", "charge", "treachery"})
+			verb, ok := w.Word(item, []string{"fire", "pass", "retreat", "charge", "treachery"})
 			w.bad = w.bad || !ok
 			wish = append(wish, desire{verb: verb, list: bare[verb]})
 			continue

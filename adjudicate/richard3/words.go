@@ -12,7 +12,7 @@ import (
 var houseNames = [2]string{"Lancaster", "York"}
 
 func houseName(s table.Side) string {
-	if s == table.Nobody {
+	if s != Lancaster && s != York {
 		return ""
 	}
 	return houseNames[s]

@@ -35,12 +35,12 @@ func (m *masked) Put(q *view.Question, t *table.Table) {
 }
 
 // Why says why an answer is not legal.
-func (m *masked) Why(q *table.Question, o table.Option) (code, rule, text, hint string) {
+func (m *masked) Why(q *table.Question, o table.Option) checking.Wrong {
 	why := m.WhyNot(q, o)
 	if why == nil {
 		why = notAnOption
 	}
-	return why.Code, why.Rule, why.Text + m.whereIs(o.Name), ""
+	return checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text + m.whereIs(o.Name)}
 }
 
 // whereIs adds where a block of one's own is.
@@ -62,37 +62,45 @@ func (m *masked) whereIs(name string) string {
 }
 
 // Wants says what a list that is not at its end wants.
-func (m *masked) Wants(q *table.Question) (text, rule, hint string) {
+func (m *masked) Wants(q *table.Question) checking.Wrong {
 	switch q.Name {
 	case "supply":
-		return q.Area + ": name " + blocksWord(q.N) + " that cannot be supplied", "9.12", ""
+		return checking.Wrong{Rule: "9.12", Text: q.Area + ": name " + blocksWord(q.N) + " that cannot be supplied"}
 	case "attrition":
-		return q.Area + ": " + itoa(q.N) + " strength is still to be lost", "9.21", ""
+		return checking.Wrong{Rule: "9.21", Text: q.Area + ": " + itoa(q.N) + " strength is still to be lost"}
 	case "retreat":
-		return "every block that can Retreat must: say where to", "7.6", ""
+		return checking.Wrong{Rule: "7.6", Text: "every block that can Retreat must: say where to"}
 	case "home":
-		return q.Block + " is away from home: say where it goes", "11.3", ""
+		return checking.Wrong{Rule: "11.3", Text: q.Block + " is away from home: say where it goes"}
 	case "discard":
-		return "name " + itoa(q.N) + " more to discard", "2.1", ""
+		return checking.Wrong{Rule: "2.1", Text: "name " + itoa(q.N) + " more to discard"}
 	case "fire":
-		return q.Block + ": fire or engage", "7.44", ""
+		return checking.Wrong{Rule: "7.44", Text: q.Block + ": fire or engage"}
 	case "aim":
-		return q.Block + ": at cavalry or infantry", "7.41", ""
+		return checking.Wrong{Rule: "7.41", Text: q.Block + ": at cavalry or infantry"}
 	}
-	return "", "", ""
+	return checking.Wrong{}
 }
 
 // Superfluous says what is wrong with an answer that nothing asks for.
-func (m *masked) Superfluous(g adjudicate.Given) (code, rule, text string) {
+func (m *masked) Superfluous(g adjudicate.Given) checking.Wrong {
 	switch {
 	case g.Name == "actions" && m.ap <= 0 && g.Option.Verb == "march":
-		return "", "", "" // its move has been reported
+		return checking.Wrong{} // its move has been reported
 	case g.Name == "actions" && m.ap <= 0:
-		return "no-points", "6.02", "no Action Point is left"
+		return checking.Wrong{Code: "no-points", Rule: "6.02", Text: "no Action Point is left"}
 	case g.Name == "recruit":
-		return "no-points", "11.2", "no strength is left to be given"
+		return checking.Wrong{Code: "no-points", Rule: "11.2", Text: "no strength is left to be given"}
+	case m.Whole(g.Name):
+		return checking.Wrong{Code: notAnOption.Code, Text: "nothing more is asked about it" + m.whereIs(g.Option.Name)}
 	}
-	return notAnOption.Code, "", "nothing asks for it"
+	return checking.Wrong{Code: notAnOption.Code, Text: "nothing asks for it"}
+}
+
+// Meant says that an answer can only be meant for this question.
+func (m *masked) Meant(q *table.Question, o table.Option) bool {
+	_, list := adjudicate.Ending(q)
+	return !list && (!m.GoesOn(q.Name) || q.Block != "" && q.Block == o.Name)
 }
 
 // GoesOn says that what else is wrong with a list is found by going on.
@@ -103,6 +111,9 @@ func (m *masked) GoesOn(name string) bool {
 	}
 	return false
 }
+
+// Whole says that all a list lacks and has too many of is reported.
+func (m *masked) Whole(name string) bool { return m.GoesOn(name) }
 
 func blocksWord(n int) string {
 	if n == 1 {

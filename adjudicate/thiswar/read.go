@@ -16,14 +16,12 @@ type given = adjudicate.Given
 // sheetReader reads the orders of one side's sheet. It knows words, names and
 // shapes, not the position.
 type sheetReader struct {
-	reading.Reader
 	*Board
+	reading.Sheet
 	side   table.Side
 	blocks reading.Names
 	places reading.Names
 	cards  reading.Names
-	given  []given
-	item   int // of the action being read
 }
 
 // ahead are the keys under which orders are sent ahead with a card: what is
@@ -31,7 +29,7 @@ type sheetReader struct {
 var ahead = []string{"if_first", "if_second", "if_tied"}
 
 func (b *Board) newReader(s table.Side, r *orders.Reader) *sheetReader {
-	sr := &sheetReader{Reader: reading.Reader{Reader: r}, Board: b, side: s}
+	sr := &sheetReader{Board: b, Sheet: reading.Sheet{Reader: reading.Reader{Reader: r}}, side: s}
 	sr.blocks = reading.Names{Code: "unknown-block", Is: "is no block of " + sideName(s)}
 	for i := range b.blocks {
 		if b.blocks[i].side == s {
@@ -53,58 +51,47 @@ func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given 
 	sr := b.newReader(s, r)
 	pairs, _ := r.Pairs(node)
 	for _, p := range pairs {
-		name := p.Key.Value
-		q := questionOf(name)
+		q := questionOf(p.Key.Value)
 		switch {
-		case name == "note" || name == "plan" || name == "final":
-			r.Report(p.Key, "unknown-key", "'%s' begins at the left margin, not under orders:", name)
-		case slices.Contains(ahead, name):
-			sr.readAhead(name, p.Value)
+		case slices.Contains(ahead, p.Key.Value):
+			sr.readAhead(p.Key.Value, p.Value)
 		case q == nil:
-			problem := r.Report(p.Key, "unknown-key", "'%s' is no question of This War Without an Enemy", orders.Safe(name))
-			if near, ok := orders.Suggest(name, append(questionNames(), ahead...)); ok {
-				problem.Text += "; did you mean '" + near + "'?"
-			}
+			sr.NoQuestion(p.Key, "This War Without an Enemy", append(questionNames(), ahead...))
 		default:
 			sr.question(q, p.Value)
 		}
 	}
-	return sr.given
-}
-
-func (r *sheetReader) add(name string, n *orders.Node, o table.Option) {
-	r.given = append(r.given, given{Name: name, Option: o, Node: n, Item: r.item})
+	return sr.Given
 }
 
 // readAhead reads what is sent ahead for the case that its side is Player 1 or
 // Player 2, or that the cards are equal.
 func (r *sheetReader) readAhead(condition string, n *orders.Node) {
-	sr := r.newReader(r.side, r.Reader.Reader)
-	sr.item = (1 + slices.Index(ahead, condition)) * 1_000_000
-	if condition == "if_tied" {
-		sr.question(questionOf("tied"), n)
-	} else if r.Map(n, []string{"event", "actions"}) {
-		for _, name := range []string{"event", "actions"} {
-			if v := n.Get(name); v != nil {
-				sr.question(questionOf(name), v)
+	r.Ahead(ahead, condition, func() {
+		if condition == "if_tied" {
+			r.question(questionOf("tied"), n)
+		} else if r.Map(n, []string{"event", "actions"}) {
+			for _, name := range []string{"event", "actions"} {
+				if v := n.Get(name); v != nil {
+					r.question(questionOf(name), v)
+				}
 			}
 		}
-	}
-	for _, g := range sr.given {
-		g.Ahead = condition
-		r.given = append(r.given, g)
-	}
+	})
 }
 
-// namesOf are the names that a question is answered with.
-func (r *sheetReader) namesOf(q *question) reading.Names {
+// namesOf are the names that a question is answered with; also are words to
+// suggest besides.
+func (r *sheetReader) namesOf(q *question, also []string) reading.Names {
+	names := r.blocks
 	switch q.names {
 	case ofCards:
-		return r.cards
+		names = r.cards
 	case ofPlaces:
-		return r.places
+		names = r.places
 	}
-	return r.blocks
+	names.Also = also
+	return names
 }
 
 // option is an answer that names one thing.
@@ -118,7 +105,7 @@ func (q *question) option(name string) table.Option {
 func (r *sheetReader) question(q *question, n *orders.Node) {
 	if n != nil && n.Kind == orders.Scalar && q.shape != asWord {
 		if verb, ok := q.stops(strings.ToLower(n.Value)); ok {
-			r.add(q.name, n, table.Option{Verb: verb})
+			r.Add(q.name, n, table.Option{Verb: verb})
 			return
 		}
 	}
@@ -128,13 +115,14 @@ func (r *sheetReader) question(q *question, n *orders.Node) {
 	case asText:
 		r.text(q, n)
 	case asName:
-		if name, ok := r.Name(n, r.namesOf(q), q.words...); ok {
-			r.add(q.name, n, q.option(name))
+		if name, ok := r.Name(n, r.namesOf(q, q.words), q.words...); ok {
+			r.Add(q.name, n, q.option(name))
 		}
 	case asList:
-		for _, item := range r.Items(n) {
-			if name, ok := r.Name(item, r.namesOf(q)); ok {
-				r.add(q.name, item, q.option(name))
+		items, _ := r.Items(n)
+		for _, item := range items {
+			if name, ok := r.Name(item, r.namesOf(q, nil)); ok {
+				r.Add(q.name, item, q.option(name))
 			}
 		}
 	case asEach:
@@ -148,12 +136,12 @@ func (r *sheetReader) question(q *question, n *orders.Node) {
 func (r *sheetReader) word(q *question, n *orders.Node) {
 	if q.verb != "" {
 		if w, ok := r.Word(n, []string{"0", "1", "2", "3", "4"}); ok {
-			r.add(q.name, n, table.Option{Verb: q.verb, Name: w})
+			r.Add(q.name, n, table.Option{Verb: q.verb, Name: w})
 		}
 		return
 	}
 	if w, ok := r.Word(n, q.words); ok {
-		r.add(q.name, n, table.Option{Verb: w})
+		r.Add(q.name, n, table.Option{Verb: w})
 	}
 }
 
@@ -171,10 +159,10 @@ func (r *sheetReader) text(q *question, n *orders.Node) {
 	case o.Verb != "enact" && o.Verb != "decline" || o.Name != "":
 		p := r.Report(n, "unknown-word", "'%s' is no answer to an Event", orders.Safe(words))
 		p.Hint = "write enact, enact in an Area, enact with a Garrison, or decline"
-	case o.Areas[0] != "" && r.Knows(n, o.Areas[0], r.places) != nil:
-	case o.Target != "" && r.Knows(n, o.Target, r.blocks) != nil:
+	case o.Areas[0] != "" && !r.Knows(n, o.Areas[0], r.places):
+	case o.Target != "" && !r.Knows(n, o.Target, r.blocks):
 	default:
-		r.add(q.name, n, o)
+		r.Add(q.name, n, o)
 	}
 }
 
@@ -183,7 +171,7 @@ func (r *sheetReader) text(q *question, n *orders.Node) {
 func (r *sheetReader) each(q *question, n *orders.Node) {
 	pairs, _ := r.Pairs(n)
 	for _, p := range pairs {
-		name, ok := r.Name(p.Key, r.namesOf(q))
+		name, ok := r.Name(p.Key, r.namesOf(q, nil))
 		if !ok {
 			continue
 		}
@@ -206,7 +194,9 @@ func (r *sheetReader) each(q *question, n *orders.Node) {
 				continue
 			}
 		default:
-			w, ok := r.Name(p.Value, r.places, q.values...)
+			places := r.places
+			places.Also = q.values
+			w, ok := r.Name(p.Value, places, q.values...)
 			switch {
 			case !ok:
 				continue
@@ -216,6 +206,6 @@ func (r *sheetReader) each(q *question, n *orders.Node) {
 				o.Areas[0] = w
 			}
 		}
-		r.add(q.name, p.Key, o)
+		r.Add(q.name, p.Key, o)
 	}
 }

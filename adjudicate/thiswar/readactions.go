@@ -30,12 +30,12 @@ func (r *sheetReader) items(q *question, n *orders.Node) {
 		return
 	}
 	for _, item := range items {
-		r.item++
+		r.NextItem()
 		r.action(q, item)
 	}
 	if len(items) == 0 {
 		verb, _ := q.stops("none")
-		r.add(q.name, n, table.Option{Verb: verb})
+		r.Add(q.name, n, table.Option{Verb: verb})
 	}
 }
 
@@ -71,44 +71,26 @@ func (r *sheetReader) action(q *question, item *orders.Node) {
 		if !r.Map(item, known, must...) {
 			return
 		}
-		first := len(r.given)
+		first := len(r.Given)
 		r.itemOf(q, k.verb, item, item.Get(k.verb), item.Get(k.with))
-		r.otherwise(q, item, first)
+		r.Otherwise(item, first, func(list *orders.Node) { r.question(q, list) })
 		return
 	}
 	r.Map(item, verbs)
-}
-
-// otherwise reads what is done in the place of an action that turns out not to
-// be legal: one action, or a list of them.
-func (r *sheetReader) otherwise(q *question, item *orders.Node, first int) {
-	n := item.Get("otherwise")
-	if n == nil {
-		return
-	}
-	instead := r.newReader(r.side, r.Reader.Reader)
-	instead.item = r.item * 1000
-	if n.Kind == orders.Map {
-		n = orders.ListNode(n)
-	}
-	instead.question(q, n)
-	if len(r.given) > first {
-		r.given[first].Else = instead.given
-	}
 }
 
 func (r *sheetReader) itemOf(q *question, verb string, item, n, with *orders.Node) {
 	switch verb {
 	case "move", "muster":
 		if a, ok := r.Name(n, r.places); ok {
-			r.add(q.name, n, table.Option{Verb: verb, Areas: [3]string{a}})
+			r.Add(q.name, n, table.Option{Verb: verb, Areas: [3]string{a}})
 			r.marches(q, with)
 		}
 	case "sail":
 		b, ok := r.Name(n, r.blocks)
 		a, ok2 := r.Name(with, r.places)
 		if ok && ok2 {
-			r.add(q.name, n, table.Option{Verb: verb, Name: b, Areas: [3]string{a}})
+			r.Add(q.name, n, table.Option{Verb: verb, Name: b, Areas: [3]string{a}})
 		}
 	case "strengthen", "deploy", "strip":
 		o := table.Option{Verb: verb}
@@ -126,7 +108,7 @@ func (r *sheetReader) itemOf(q *question, verb string, item, n, with *orders.Nod
 				return
 			}
 		}
-		r.add(q.name, n, o)
+		r.Add(q.name, n, o)
 	}
 }
 
@@ -144,7 +126,7 @@ func (r *sheetReader) marches(q *question, n *orders.Node) {
 			b, ok := r.Name(p.Key, r.blocks)
 			path, ok2 := r.path(p.Value)
 			if ok && ok2 {
-				r.add(q.name, p.Key, table.Option{Verb: "march", Name: b, Areas: path})
+				r.Add(q.name, p.Key, table.Option{Verb: "march", Name: b, Areas: path})
 			}
 		}
 	}
@@ -152,18 +134,6 @@ func (r *sheetReader) marches(q *question, n *orders.Node) {
 
 // path reads the one or two Areas a block enters (6.11).
 func (r *sheetReader) path(n *orders.Node) (path [3]string, ok bool) {
-	items := r.Items(n)
-	if len(items) == 0 || len(items) > 2 {
-		p := r.Report(n, "too-far", "a march names the one or two Areas entered")
-		p.Rule, p.Kind = "6.11", orders.Illegal
-		return path, false
-	}
-	for i, item := range items {
-		a, known := r.Name(item, r.places)
-		if !known {
-			return path, false
-		}
-		path[i] = a
-	}
-	return path, true
+	area := func(n *orders.Node) (string, bool) { return r.Name(n, r.places) }
+	return r.Road(n, area, 2, "6.11", "a march names the one or two Areas entered")
 }

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -21,7 +22,7 @@ func (r *Rules) Sheet(v *view.View) (lines []string) {
 	done := map[string]bool{}
 	for i := range v.Asked {
 		q := &v.Asked[i]
-		lines = append(lines, wrap("  # ", strings.Fields(q.Text))...)
+		lines = append(lines, writing.Wrap("  # ", strings.Fields(q.Text))...)
 		if done[q.Name] {
 			continue // its lines stand above
 		}
@@ -37,7 +38,7 @@ func (b *Board) choices(v *view.View, asked *view.Question) (lines []string) {
 	if q == nil {
 		return nil
 	}
-	opts := checking.Question(table.First, asked).Options
+	opts := checking.Options(asked)
 	switch {
 	case q.name == "actions":
 		return b.actionSheet(v, asked)
@@ -98,7 +99,7 @@ func (b *Board) listSheet(v *view.View, q *question, asked *view.Question, opts 
 		}
 	}
 	if len(names) > 1 {
-		lines = append(lines, wrap("  # of: ", commas(names))...)
+		lines = append(lines, writing.Wrap("  # of: ", writing.Commas(names))...)
 	}
 	lines = append(lines, "  # Take the # away before one line:")
 	if stop != "" {
@@ -148,7 +149,7 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 	}
 	for i := range v.Asked {
 		if v.Asked[i].Name == q.name {
-			for _, o := range checking.Question(table.First, &v.Asked[i]).Options {
+			for _, o := range checking.Options(&v.Asked[i]) {
 				note(o)
 			}
 		}
@@ -175,7 +176,7 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 		}
 	}
 	for _, h := range heads {
-		lines = append(lines, wrap("  # "+h+": ", commas(to[h]))...)
+		lines = append(lines, writing.Wrap("  # "+h+": ", writing.Commas(to[h]))...)
 		if !said[h] && len(answers) == 0 {
 			example = append(example, h+": "+to[h][0])
 		}
@@ -215,7 +216,7 @@ func recruitLines(opts []table.Option) (lines []string) {
 				others = append(others, short(opts[i].Areas[0]))
 			}
 			lines = append(lines, "    # - {deploy: "+o.Name+", in: "+short(o.Areas[0])+from+"}")
-			lines = append(lines, wrap("    #     or ", commas(others))...)
+			lines = append(lines, writing.Wrap("    #     or ", writing.Commas(others))...)
 		}
 	}
 	return lines
@@ -257,7 +258,7 @@ func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string)
 			others = append(others, short(opts[i].Areas[0]))
 		}
 		say("    # - {sail: %s, to: %s}", o.Name, short(o.Areas[0]))
-		lines = append(lines, wrap("    #     or ", commas(others))...)
+		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(others))...)
 	}
 	if len(lines) > at {
 		lines = slices.Insert(lines, at, "    # SAIL: 1 AP a block.")
@@ -304,9 +305,9 @@ func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Optio
 	for _, m := range roads {
 		lines = append(lines, groupLine(group, m)+attack(v, endOf(m.first), "   # attack"))
 		if len(m.blocks) > 1 {
-			lines = append(lines, wrap("    #     also ", commas(m.blocks[1:]))...)
+			lines = append(lines, writing.Wrap("    #     also ", writing.Commas(m.blocks[1:]))...)
 		}
-		lines = append(lines, wrap("    #     or ", commas(m.others))...)
+		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(m.others))...)
 	}
 	return lines
 }
@@ -335,7 +336,7 @@ func musterLines(group table.Option, roads []marches) (lines []string) {
 			}
 		}
 	}
-	return append([]string{groupLine(group, roads[0])}, wrap("    #     and ", commas(others))...)
+	return append([]string{groupLine(group, roads[0])}, writing.Wrap("    #     and ", writing.Commas(others))...)
 }
 
 // endOf is the Area a march ends in.
@@ -356,12 +357,7 @@ func attack(v *view.View, area, words string) string {
 	return ""
 }
 
-func roadWords(o table.Option) string {
-	if o.Areas[1] == "" {
-		return short(o.Areas[0])
-	}
-	return "[" + short(o.Areas[0]) + ", " + short(o.Areas[1]) + "]"
-}
+func roadWords(o table.Option) string { return writing.Road(short(o.Areas[0]), short(o.Areas[1])) }
 
 // short is the first half of an Area's double name: sheets are typed on phones.
 func short(name string) string {
@@ -373,7 +369,7 @@ func short(name string) string {
 func (b *Board) next(v *view.View, asked *view.Question, answers ...table.Option) (opts []table.Option) {
 	m := &masked{b.Masked(v)}
 	s := &follow{side: m.Side(), name: asked.Name, answers: answers}
-	if err := play(m, asked, s); err != nil {
+	if err := checking.Play(m, asked, s); err != nil {
 		return nil
 	}
 	return s.opts
@@ -383,15 +379,10 @@ func (b *Board) next(v *view.View, asked *view.Question, answers ...table.Option
 func (b *Board) playThrough(v *view.View, asked *view.Question) []table.Option {
 	m := &masked{b.Masked(v)}
 	s := &follow{side: m.Side(), name: asked.Name, through: true}
-	if err := play(m, asked, s); err != nil {
+	if err := checking.Play(m, asked, s); err != nil {
 		return nil
 	}
 	return s.answers
-}
-
-func play(m *masked, asked *view.Question, s *follow) error {
-	t := table.New(table.Config{Answers: s, Dice: checking.Sixes{}})
-	return t.Resume(func(t *table.Table) { m.Put(asked, t) })
 }
 
 // follow answers what it is told, or the first of what there is, and keeps the
@@ -429,33 +420,4 @@ func (f *follow) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	}
 	f.opts = slices.Clone(q.Options)
 	return table.Option{}, from, false
-}
-
-// wrap sets words in lines of at most 72 columns.
-func wrap(head string, words []string) (lines []string) {
-	line := ""
-	for _, w := range words {
-		if line != "" && len([]rune(head+line+" "+w)) > 72 {
-			lines = append(lines, head+line)
-			margin := head[:strings.IndexByte(head, '#')+1]
-			head = margin + strings.Repeat(" ", min(8, len([]rune(head))-len(margin)))
-			line = ""
-		}
-		if line != "" {
-			line += " "
-		}
-		line += w
-	}
-	if line != "" {
-		lines = append(lines, head+line)
-	}
-	return lines
-}
-
-func commas(names []string) []string {
-	out := slices.Clone(names)
-	for i := range out[:max(0, len(out)-1)] {
-		out[i] += ","
-	}
-	return out
 }

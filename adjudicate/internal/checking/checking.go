@@ -26,19 +26,29 @@ type Game interface {
 	Put(q *view.Question, t *table.Table)
 	// Asks is a question in words.
 	Asks(q *table.Question) string
-	// Why says why an answer is not legal, with its code and rule; hint may be
-	// empty for the legal answers nearest to it.
-	Why(q *table.Question, o table.Option) (code, rule, text, hint string)
+	// Why says why an answer is not legal. No hint stands for the legal answers
+	// nearest to it.
+	Why(q *table.Question, o table.Option) Wrong
 	// Wants says what a question that a list leaves unanswered wants, in place
-	// of what it asks, with its rule and a hint; empty for the usual words.
-	Wants(q *table.Question) (text, rule, hint string)
-	// Superfluous says what is wrong with an answer that nothing asks for; a
-	// code of "" passes it over.
-	Superfluous(g adjudicate.Given) (code, rule, text string)
+	// of what it asks; no text stands for the usual words.
+	Wants(q *table.Question) Wrong
+	// Superfluous says why an answer is not legal that nothing asks for; no code
+	// passes it over.
+	Superfluous(g adjudicate.Given) Wrong
+	// Meant says that an answer which is not legal can only be meant for this
+	// question, as nothing after it is answered by the same list.
+	Meant(q *table.Question, o table.Option) bool
 	// GoesOn says of a question's name that what else is wrong with its list is
 	// found by going on after an unanswered question.
 	GoesOn(name string) bool
+	// Whole says of a question's name that all its list lacks and has too many of
+	// is reported, whatever else is wrong.
+	Whole(name string) bool
 }
+
+// Wrong is what is wrong with an answer: a code, the rule's number, words for
+// the player, and what to do about it.
+type Wrong struct{ Code, Rule, Text, Hint string }
 
 // Checker is a sheet held against a game.
 type Checker struct {
@@ -95,7 +105,7 @@ func Check(g Game, v *view.View, sheet []adjudicate.Given, lead, leadRule string
 			continue
 		}
 		c.node = given[c.Asked.Name]
-		if err := c.play(c.Asked, c); err != nil {
+		if err := Play(g, c.Asked, c); err != nil {
 			c.Illegal(c.node, "not-an-option", "", "the answer to '%s' is not legal", c.Asked.Name)
 		}
 	}
@@ -103,7 +113,7 @@ func Check(g Game, v *view.View, sheet []adjudicate.Given, lead, leadRule string
 		c.Illegal(later[0].Node, "not-asked", leadRule, "orders go ahead with a %s, and no %s is asked of you now", lead, lead)
 	}
 	for _, g := range c.answers.Unused() {
-		if c.names[g.Name] && (!c.open || c.g.GoesOn(g.Name)) {
+		if c.names[g.Name] && (!c.open || c.g.Whole(g.Name)) {
 			c.unused(g)
 		}
 	}
@@ -145,10 +155,10 @@ func (c *Checker) Unwise(code, format string, args ...any) {
 	c.r.Report(nil, code, format, args...).Kind = orders.Unwise
 }
 
-// play asks in the masked game what the call asks.
-func (c *Checker) play(q *view.Question, answers table.Answerer) error {
+// Play puts a question of a view, and those of its list, at a new table.
+func Play(g Game, q *view.Question, answers table.Answerer) error {
 	t := table.New(table.Config{Answers: answers, Dice: Sixes{}})
-	return t.Resume(func(t *table.Table) { c.g.Put(q, t) })
+	return t.Resume(func(t *table.Table) { g.Put(q, t) })
 }
 
 // Sixes is how dice fall in a check: what is wanted comes about.
@@ -168,11 +178,15 @@ func (Sixes) Shuffle(_ *table.Table, order []int) {
 
 // Question makes a question of a view ready to be asked.
 func Question(s table.Side, q *view.Question) *table.Question {
-	tq := &table.Question{Side: s, Name: q.Name, At: q.At, Block: q.Block, Area: q.Area, N: q.N, Hidden: true}
+	return &table.Question{Side: s, Name: q.Name, At: q.At, Block: q.Block, Area: q.Area, N: q.N, Hidden: true, Options: Options(q)}
+}
+
+// Options are the legal answers to a question of a view.
+func Options(q *view.Question) (list []table.Option) {
 	for _, o := range q.Options {
-		tq.Options = append(tq.Options, table.ParseOption(o))
+		list = append(list, table.ParseOption(o))
 	}
-	return tq
+	return list
 }
 
 // Answer takes the next answer of the sheet; what is not legal is reported and
@@ -224,11 +238,8 @@ func Idle(q *table.Question) table.Option {
 // refuseOthers refuses what the sheet says to a question where no answer of it
 // is legal.
 func (c *Checker) refuseOthers(q *table.Question) (said bool) {
-	if _, list := adjudicate.Ending(q); list || c.g.GoesOn(q.Name) && q.Block == "" {
-		return false
-	}
 	for _, g := range c.answers.Unused() {
-		if g.Name == q.Name && (!c.g.GoesOn(q.Name) || g.Option.Name == q.Block) {
+		if g.Name == q.Name && c.g.Meant(q, g.Option) {
 			c.refuse(q, g.Option, g.Node)
 			said = true
 		}
@@ -238,9 +249,9 @@ func (c *Checker) refuseOthers(q *table.Question) (said bool) {
 
 // refuse reports an illegal answer with its rule and what would be legal.
 func (c *Checker) refuse(q *table.Question, o table.Option, n *orders.Node) {
-	code, rule, text, hint := c.g.Why(q, o)
-	p := c.Illegal(n, code, rule, "'%s' is not legal: %s", orders.Safe(o.String()), text)
-	if p.Hint = hint; hint == "" {
+	why := c.g.Why(q, o)
+	p := c.Illegal(n, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(o.String()), why.Text)
+	if p.Hint = why.Hint; p.Hint == "" {
 		p.Hint = legalHint(q, o)
 	}
 }
@@ -273,27 +284,30 @@ func legalHint(q *table.Question, o table.Option) string {
 
 // missing reports a question within the sheet's list that it does not answer.
 func (c *Checker) missing(q *table.Question) {
-	if c.Problems > 0 && !c.g.GoesOn(q.Name) {
+	if c.Problems > 0 && !c.g.Whole(q.Name) {
 		return // what is wrong has been said; what follows from it need not be
 	}
-	text, rule, hint := c.g.Wants(q)
-	if text == "" {
-		text = c.g.Asks(q)
+	want := c.g.Wants(q)
+	if want.Text == "" {
+		want.Text = c.g.Asks(q)
 	}
-	p := c.Illegal(c.node, "unanswered", rule, "%s", text)
-	if p.Hint = hint; hint == "" {
+	p := c.Illegal(c.node, "unanswered", want.Rule, "%s", want.Text)
+	if p.Hint = want.Hint; p.Hint == "" {
 		p.Hint = legalHint(q, table.Option{})
 	}
 }
 
 // unused reports an answer that nothing asked for.
 func (c *Checker) unused(g adjudicate.Given) {
-	code, rule, text := c.g.Superfluous(g)
-	if code == "" {
-		return
-	}
-	p := c.Illegal(g.Node, code, rule, "'%s' is not legal: %s", orders.Safe(g.Option.String()), text)
-	if c.Asked != nil && len(c.Asked.Options) > 0 && g.Name != "actions" {
-		p.Hint = legalHint(Question(c.g.Side(), c.Asked), g.Option)
+	why := c.g.Superfluous(g)
+	switch {
+	case why.Code == "":
+	case c.g.Whole(g.Name):
+		c.Illegal(g.Node, why.Code, why.Rule, "'%s' is one too many: %s", orders.Safe(g.Option.Name), why.Text).Hint = why.Hint
+	default:
+		p := c.Illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(g.Option.String()), why.Text)
+		if p.Hint = why.Hint; p.Hint == "" && len(c.Asked.Options) > 0 && g.Name != "actions" {
+			p.Hint = legalHint(Question(c.g.Side(), c.Asked), g.Option)
+		}
 	}
 }

@@ -1,6 +1,6 @@
 // Package reading reads the parts that the order sheets of all games are made
-// of: names of blocks and areas, words, lists and mappings of them. It knows
-// the names it is given, not the position.
+// of: names of blocks and areas, words, lists and mappings of them, actions and
+// what is done in their place. It knows the names it is given, not the position.
 package reading
 
 import (
@@ -18,11 +18,16 @@ type Names struct {
 	All  []string
 	// Short are shorter names, each for one of All; nil if there are none.
 	Short map[string]string
+	// Also are words that are suggested besides to whoever misspells a name.
+	Also []string
+	// Better may say more of a name that is none of them: where it lies, say.
+	// "" leaves it at the usual words.
+	Better func(name string) string
 }
 
 // Fold finds the name that a word stands for, capitals aside.
 func (n Names) Fold(word string, further ...string) string {
-	word = Fold(word, append(further, n.All...))
+	word = Fold(word, slices.Concat(further, n.All))
 	for short, name := range n.Short {
 		if strings.EqualFold(short, word) {
 			return name
@@ -51,22 +56,24 @@ func (r Reader) Name(n *orders.Node, names Names, further ...string) (string, bo
 		return "", false
 	}
 	w = names.Fold(w, further...)
-	if slices.Contains(further, w) || r.Knows(n, w, names, further...) != nil {
-		return w, slices.Contains(further, w)
-	}
-	return w, true
+	return w, slices.Contains(further, w) || r.Knows(n, w, names)
 }
 
-// Knows reports a name that is not known, and returns the problem; nil if it is known.
-func (r Reader) Knows(n *orders.Node, name string, names Names, further ...string) *orders.Problem {
+// Knows says whether a name is known, and reports one that is not.
+func (r Reader) Knows(n *orders.Node, name string, names Names) bool {
 	if slices.Contains(names.All, name) {
-		return nil
+		return true
 	}
 	p := r.Report(n, names.Code, "'%s' %s", orders.Safe(name), names.Is)
-	if near, ok := orders.Suggest(name, append(further, names.All...)); ok {
+	if near, ok := orders.Suggest(name, slices.Concat(names.Also, names.All)); ok {
 		p.Text += "; did you mean '" + near + "'?"
 	}
-	return p
+	if names.Better != nil {
+		if text := names.Better(name); text != "" {
+			p.Text = text
+		}
+	}
+	return false
 }
 
 // Word reads one of some words, capitals aside.
@@ -79,17 +86,43 @@ func (r Reader) Word(n *orders.Node, known []string) (string, bool) {
 	return r.Choice(n, known)
 }
 
-// IsWord says whether a node is just one of some words.
-func IsWord(n *orders.Node, words ...string) bool {
-	return n != nil && n.Kind == orders.Scalar && slices.Contains(words, Fold(n.Value, words))
-}
-
 // Items are the nodes of a list, or the node itself where one name stands
 // alone.
-func (r Reader) Items(n *orders.Node) []*orders.Node {
+func (r Reader) Items(n *orders.Node) ([]*orders.Node, bool) {
 	if n != nil && n.Kind == orders.Scalar {
-		return []*orders.Node{n}
+		return []*orders.Node{n}, true
 	}
-	items, _ := r.List(n)
-	return items
+	return r.List(n)
+}
+
+// Road reads the areas that a march enters, one or a list of them; limit is
+// what is said of none or more than most, with its rule.
+func (r Reader) Road(n *orders.Node, area func(*orders.Node) (string, bool), most int, rule, limit string) (road [3]string, ok bool) {
+	items, ok := r.Items(n)
+	if !ok {
+		return road, false
+	}
+	if len(items) == 0 || len(items) > most {
+		p := r.Report(n, "too-far", "%s", limit)
+		p.Rule, p.Kind = rule, orders.Illegal
+		return road, false
+	}
+	for i, item := range items {
+		a, known := area(item)
+		road[i], ok = a, ok && known
+	}
+	return road, ok
+}
+
+// NoQuestion reports a key under orders: that is no question of a game.
+func (r Reader) NoQuestion(key *orders.Node, game string, questions []string) {
+	switch name := key.Value; name {
+	case "note", "plan", "final":
+		r.Report(key, "unknown-key", "'%s' begins at the left margin, not under orders:", name)
+	default:
+		p := r.Report(key, "unknown-key", "'%s' is no question of %s", orders.Safe(name), game)
+		if near, ok := orders.Suggest(name, questions); ok {
+			p.Text += "; did you mean '" + near + "'?"
+		}
+	}
 }

@@ -1,0 +1,54 @@
+// Package writing has the parts that the order sheets of all games are written
+// with: lines of choices that fit a mail, lists and roads.
+package writing
+
+import "strings"
+
+// Wrap sets words in lines of at most 72 columns, as comments behind a head
+// such as "    #     or "; lines after the first are set in.
+func Wrap(head string, words []string) (lines []string) {
+	line := ""
+	for _, w := range words {
+		if line != "" && len([]rune(head+line+" "+w)) > 72 {
+			lines = append(lines, head+line)
+			margin := head[:strings.IndexByte(head, '#')+1]
+			head = margin + strings.Repeat(" ", min(8, len([]rune(head))-len(margin)))
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += w
+	}
+	if line != "" {
+		lines = append(lines, head+line)
+	}
+	return lines
+}
+
+// Commas puts a comma behind each name but the last.
+func Commas(names []string) []string {
+	out := make([]string, len(names))
+	for i, n := range names {
+		out[i] = n
+		if i < len(names)-1 {
+			out[i] += ","
+		}
+	}
+	return out
+}
+
+// Road is how the areas that a march enters stand in a sheet: one by itself,
+// several as a list. Empty names are none.
+func Road(areas ...string) string {
+	var names []string
+	for _, a := range areas {
+		if a != "" {
+			names = append(names, a)
+		}
+	}
+	if len(names) == 1 {
+		return names[0]
+	}
+	return "[" + strings.Join(names, ", ") + "]"
+}
