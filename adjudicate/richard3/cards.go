@@ -50,6 +50,33 @@ func (g *Game) dealTo(label string, lancaster, york bool) {
 	}
 }
 
+// Stacked is the order of a shuffle in which certain cards come first: as far
+// as the deck has them, and the rest in the order of the pack.
+func (g *Game) Stacked(first []string) (order []int) {
+	var names []string
+	for i := range g.cards {
+		for range g.deck[i] {
+			names = append(names, g.cards[i].name)
+		}
+	}
+	used := make([]bool, len(names))
+	take := func(i int) { used[i], order = true, append(order, i) }
+	for _, want := range first {
+		for i, name := range names {
+			if name == want && !used[i] {
+				take(i)
+				break
+			}
+		}
+	}
+	for i := range names {
+		if !used[i] {
+			take(i)
+		}
+	}
+	return order
+}
+
 // handPoints is the total of the action points on a hand, events included (5.1).
 func (g *Game) handPoints(s table.Side) (sum int) {
 	for i, n := range g.hand[s] {

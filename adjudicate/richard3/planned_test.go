@@ -208,8 +208,7 @@ func TestPlansUseNothingHidden(t *testing.T) {
 		if testing.Short() && i%10 > 0 {
 			continue
 		}
-		g, wrong := FromPosition(r.board, c.Position)
-		if wrong == nil {
+		if g, _, wrong := setUpCase(r.board, &c); wrong == nil {
 			playPlanned(t, r, g, uint64(i), counts, words)
 		}
 	}

@@ -103,7 +103,7 @@ func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*G
 			continue
 		}
 		for seed := range uint64(gametest.Games(6)) {
-			if g, wrong := rb.SetUp(c.Position); wrong == nil {
+			if g, wrong := rb.SetUp(&c); wrong == nil {
 				playCalls(t, g.(caseGame).Game, uint64(i)<<8+seed, 12, at, done)
 			}
 		}

@@ -75,13 +75,44 @@ type Game interface {
 // Rulebook is how a game's cases are run.
 type Rulebook struct {
 	Sides [2]string
-	// SetUp makes the game of a position; wrong is all that does not fit.
-	SetUp func(position yaml.Node) (g Game, wrong []string)
+	// SetUp makes the game of a case's position; wrong is all that does not fit.
+	SetUp func(c *Case) (g Game, wrong []string)
 	// Together are the questions put to both sides at once, whose answers a
 	// case may give in either order.
 	Together []string
+	// Silent says that a question of one answer is in no case, even where it is
+	// put so that nobody learns that there is one answer only.
+	Silent bool
 	// Fires are the kinds of events that are rolls of a block.
 	Fires []string
+}
+
+// Into reads a case's position into the form that a game has for it, in
+// which every key must be known.
+func (c *Case) Into(position any) error {
+	if c.Position.Kind == 0 {
+		return nil
+	}
+	data, err := yaml.Marshal(written(&c.Position))
+	if err != nil {
+		return err
+	}
+	d := yaml.NewDecoder(bytes.NewReader(data))
+	d.KnownFields(true)
+	return d.Decode(position)
+}
+
+// written is a node with what its aliases stand for, which may be in another case.
+func written(n *yaml.Node) *yaml.Node {
+	if n.Kind == yaml.AliasNode {
+		return written(n.Alias)
+	}
+	c := *n
+	c.Anchor, c.Content = "", nil
+	for _, x := range n.Content {
+		c.Content = append(c.Content, written(x))
+	}
+	return &c
 }
 
 // Load reads all cases of a folder. It reports unknown keys and names used twice.
@@ -113,9 +144,28 @@ func Load(files fs.FS) (all []Case, err error) {
 	return all, nil
 }
 
+// Uncovered says which cases name no rule, and which of some rules no case shows.
+func Uncovered(cases []Case, rules []string) (problems []string) {
+	covered := map[string]bool{}
+	for _, c := range cases {
+		if len(c.Rules) == 0 {
+			problems = append(problems, "case "+c.Case+" names no rule")
+		}
+		for _, r := range slices.Concat(c.Rules, c.Readings) {
+			covered[r] = true
+		}
+	}
+	for _, r := range rules {
+		if !covered[r] {
+			problems = append(problems, "no case shows "+r)
+		}
+	}
+	return problems
+}
+
 // Run plays a case and returns what does not fit.
 func (rb *Rulebook) Run(c Case) (problems []string) {
-	g, wrong := rb.SetUp(c.Position)
+	g, wrong := rb.SetUp(&c)
 	if wrong != nil {
 		return wrong
 	}

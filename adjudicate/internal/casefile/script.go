@@ -87,6 +87,9 @@ func (s *script) add(i int, m map[string]any) {
 
 // Answer gives the next answer of the play if it is this question's.
 func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	if s.rb.Silent && len(q.Options) == 1 {
+		return q.Options[0], table.Source{Kind: "forced"}, true
+	}
 	for {
 		forced := len(q.Options) == 1
 		s.bringForward(q)
