@@ -160,10 +160,17 @@ func (g *Game) score(s table.Side, points int) {
 func (g *Game) holders() {
 	for c := range g.cities {
 		if g.cities[c].vp > 0 {
-			g.holder[c] = g.cityControl(cityID(c))
-			if g.holder[c] == table.Nobody {
-				g.holder[c] = g.cities[c].sympathy
-			}
+			g.holder[c] = g.firstHolder(cityID(c))
 		}
 	}
+}
+
+// firstHolder is who controls a Victory City at the start of a game, when nobody
+// did before: where its Area is Contested or nobody's, the side it is in
+// sympathy with.
+func (g *Game) firstHolder(c cityID) table.Side {
+	if x := &g.cities[c]; g.besieged(c) == table.Nobody && (g.Contested(x.area) || g.controller(x.area) == table.Nobody) {
+		return x.sympathy
+	}
+	return g.cityControl(c)
 }

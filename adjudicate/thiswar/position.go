@@ -22,6 +22,8 @@ type Position struct {
 	Hands      map[string][]string `yaml:"hands,omitempty" json:"hands,omitempty"`
 	Decks      map[string][]string `yaml:"decks,omitempty" json:"decks,omitempty"`
 	Spent      map[string][]string `yaml:"spent,omitempty" json:"spent,omitempty"`
+	Open       map[string][]string `yaml:"open,omitempty" json:"open,omitempty"`   // played in earlier Turns of the Year
+	Aside      map[string][]string `yaml:"aside,omitempty" json:"aside,omitempty"` // in no deck: not yet, or not any more
 	VP         int                 `yaml:"vp,omitempty" json:"vp,omitempty"`
 	Lasting    []string            `yaml:"lasting,omitempty" json:"lasting,omitempty"`
 	Enacted    []string            `yaml:"enacted,omitempty" json:"enacted,omitempty"`
@@ -32,6 +34,7 @@ type Position struct {
 	Markers    map[string]int      `yaml:"markers,omitempty" json:"markers,omitempty"`
 	Holders    map[string]string   `yaml:"holders,omitempty" json:"holders,omitempty"`
 	Battles    []PositionBattle    `yaml:"battles,omitempty" json:"battles,omitempty"`
+	Crossed    []PositionCrossing  `yaml:"crossed,omitempty" json:"crossed,omitempty"`
 	Moved      map[string][]string `yaml:"moved,omitempty" json:"moved,omitempty"`
 	PortGain   map[string]int      `yaml:"port_gain,omitempty" json:"port_gain,omitempty"`
 	Flags      []string            `yaml:"flags,omitempty" json:"flags,omitempty"`
@@ -51,6 +54,17 @@ type PositionEntry struct {
 	Side   string   `yaml:"side" json:"side"`
 	From   string   `yaml:"from" json:"from"`
 	Blocks []string `yaml:"blocks" json:"blocks"`
+}
+
+// PositionCrossing is blocks of a side that crossed a border this Turn and are
+// not among those who entered a Battle; Entered says that they entered one that
+// they are in no more, or that is over.
+type PositionCrossing struct {
+	Side    string `yaml:"side" json:"side"`
+	From    string `yaml:"from" json:"from"`
+	To      string `yaml:"to" json:"to"`
+	Blocks  int    `yaml:"blocks,omitempty" json:"blocks,omitempty"`
+	Entered bool   `yaml:"entered,omitempty" json:"entered,omitempty"`
 }
 
 // The flags of a Position.
@@ -102,7 +116,11 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 			g.phase = Phase(i)
 		}
 	}
-	g.lasting = append(g.lasting, p.Lasting...)
+	for _, event := range p.Lasting {
+		if !g.lasts(event) {
+			g.lasting = append(g.lasting, event)
+		}
+	}
 	g.placeAll(p, bad)
 	g.setCards(p, bad)
 	if p.Setup == "" && p.Hands == nil && p.Decks == nil && p.Spent == nil {
@@ -115,13 +133,16 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 			bad("%s is no Fortified City", name)
 		}
 	}
-	if p.Setup == "" {
+	if p.Setup == "" && g.phase != Deploy {
 		g.holders()
 	}
 	for name, side := range p.Holders {
 		if c, ok := b.city(name); ok {
 			g.holder[c], _ = SideOf(side)
 		}
+	}
+	for _, x := range p.Crossed {
+		g.setCrossed(x, bad)
 	}
 	for _, x := range p.Battles {
 		g.setBattle(x, bad)
@@ -225,8 +246,8 @@ func (g *Game) setCards(p Position, bad func(string, ...any)) {
 			}
 			g.target[s], g.enacted[s] = at, true
 		}
-		lists := []*[]cardID{&g.hand[s], &g.deck[s], &g.spent[s]}
-		for i, names := range [][]string{p.Hands[Sides[s]], p.Decks[Sides[s]], p.Spent[Sides[s]]} {
+		lists := []*[]cardID{&g.hand[s], &g.deck[s], &g.spent[s], &g.aside[s]}
+		for i, names := range [][]string{p.Hands[Sides[s]], p.Decks[Sides[s]], p.Spent[Sides[s]], p.Aside[Sides[s]]} {
 			if names == nil {
 				continue
 			}
@@ -237,6 +258,30 @@ func (g *Game) setCards(p Position, bad func(string, ...any)) {
 				}
 			}
 		}
+		taken = map[cardID]bool{} // those played before are spent or aside besides
+		for _, n := range p.Open[Sides[s]] {
+			if c, ok := find(n); ok {
+				g.open[s] = append(g.open[s], c)
+			}
+		}
+	}
+}
+
+func (g *Game) setCrossed(x PositionCrossing, bad func(string, ...any)) {
+	s, ok := SideOf(x.Side)
+	from, ok2 := g.Board.area(x.From)
+	to, ok3 := g.Board.area(x.To)
+	br := noBorder
+	if ok2 && ok3 {
+		br = g.Joined(from, to)
+	}
+	if !ok || br == noBorder {
+		bad("no block of %s can cross from %s to %s", x.Side, x.From, x.To)
+		return
+	}
+	g.Crossed[s][br] += int8(x.Blocks)
+	if x.Entered {
+		g.NoteEntry(s, br, to)
 	}
 }
 
