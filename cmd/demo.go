@@ -15,6 +15,9 @@ import (
 	"fieldpost/examples"
 )
 
+// demoGame is the game whose beginning is prepared.
+const demoGame = "richard-iii"
+
 type demoOptions struct{ dir string }
 
 func newDemo(env *Env) *cobra.Command {
@@ -29,12 +32,11 @@ dice are the same, so that the prepared orders fit.`,
 		Example: "  fieldpost demo\n  fieldpost demo --dir roses",
 		Args:    argsBetween(0, 1, "a game"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			game := "richard-iii"
-			if len(args) > 0 {
-				game = args[0]
-			}
-			if _, err := findGame(game); err != nil {
-				return err
+			if len(args) > 0 && args[0] != demoGame {
+				if _, err := findGame(args[0]); err != nil {
+					return err
+				}
+				return failf("there is no demo of %s yet", args[0]).withHint("fieldpost demo %s", demoGame)
 			}
 			return runDemo(env, o)
 		},
@@ -185,7 +187,7 @@ func (d *demo) setUp() error {
 		d.say("%s$ fieldpost keygen -o %s.key > %s.card.yaml", who, who, who)
 	}
 	d.say("")
-	return d.show("adjudicator", "new", "--game", "richard-iii", "--scenario", "1460", "--pace", "table", "--id", "wakefield-demo",
+	return d.show("adjudicator", "new", "--game", demoGame, "--scenario", "1460", "--pace", "table", "--id", "wakefield-demo",
 		"--lancaster", "lancaster.card.yaml", "--york", "york.card.yaml", "game")
 }
 

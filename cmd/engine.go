@@ -4,10 +4,10 @@ import (
 	"bufio"
 	"encoding/json"
 	"errors"
+	"strings"
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/table"
 	"fieldpost/scenarios"
 )
@@ -20,13 +20,15 @@ func newEngine(env *Env) *cobra.Command {
 other clients and other people's tests: one question or report a line out, one
 answer a line in. cmd/ENGINE.md describes it. It shows everything to whoever
 runs it; it is not for playing by letter.`,
-		Example: `  echo '{"setup":{"scenario":"1460","seed":"rain"}}' | fieldpost engine richard-iii`,
-		Args:    argsBetween(1, 1, "a game: richard-iii"),
+		Example: `  echo '{"setup":{"scenario":"1460","seed":"rain"}}' | fieldpost engine richard-iii
+  echo '{"setup":{"scenario":"mid-war","seed":"mud"}}' | fieldpost engine this-war-without-an-enemy`,
+		Args:    argsBetween(1, 1, "a game: "+strings.Join(gameNames(), " or ")),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if args[0] != "richard-iii" {
-				return usagef("there is no game '%s'", visible(args[0])).withHint("fieldpost engine richard-iii")
+			g, err := findGame(args[0])
+			if err != nil {
+				return usagef("there is no game '%s'", visible(args[0])).withHint("fieldpost engine %s", strings.Join(gameNames(), " or "))
 			}
-			return runEngine(env)
+			return runEngine(env, g)
 		},
 	}
 }
@@ -43,10 +45,9 @@ var errGone = errors.New("the input has ended")
 type engine struct {
 	in    *bufio.Scanner
 	out   *bufio.Writer
-	board *richard3.Board
-	pack  *scenarios.Pack
+	rules *engineRules
 
-	game  *richard3.Game
+	game  engineGame
 	table *table.Table
 	dice  *engineDice
 	told  int    // events reported so far
@@ -57,30 +58,16 @@ type engine struct {
 	err   error        // why the conversation ended
 }
 
-type engineRequest struct {
-	Setup  *engineSetup `json:"setup"`
-	Dice   *[][]int     `json:"dice"`
-	Answer *string      `json:"answer"`
-	State  bool         `json:"state"`
-	View   string       `json:"view"`
-}
-
-type engineSetup struct {
-	Scenario string             `json:"scenario"`
-	Position *richard3.Position `json:"position"`
-	Seed     string             `json:"seed"`
-}
-
-func runEngine(env *Env) error {
-	pack, err := scenarios.Load("richard-iii")
+func runEngine(env *Env, g gameInfo) error {
+	pack, err := scenarios.Load(g.name)
 	if err != nil {
 		return err
 	}
-	board, err := richard3.NewBoard(pack)
+	rules, err := g.engine(pack)
 	if err != nil {
 		return err
 	}
-	e := &engine{in: bufio.NewScanner(env.Stdin), out: bufio.NewWriter(env.Stdout), board: board, pack: pack}
+	e := &engine{in: bufio.NewScanner(env.Stdin), out: bufio.NewWriter(env.Stdout), rules: rules}
 	e.in.Buffer(make([]byte, 0, 64<<10), maxRequest)
 	err = e.converse()
 	if e.out.Flush(); errors.Is(err, errGone) {
@@ -110,7 +97,7 @@ func (e *engine) converse() error {
 // begin sets a game up; e.next is used up even if it cannot be.
 func (e *engine) begin(s *engineSetup) error {
 	e.next = nil
-	g, err := e.setUp(s)
+	g, err := e.rules.setUp(s)
 	if err != nil {
 		return err
 	}
@@ -132,11 +119,7 @@ func (e *engine) play() error {
 		return nil
 	}
 	e.report()
-	winner := ""
-	if w := e.game.Winner(); w != table.Nobody {
-		winner = richard3.Houses[w]
-	}
-	e.say(map[string]any{"over": map[string]any{"winner": winner}})
+	e.say(map[string]any{"over": map[string]any{"winner": e.sideName(e.game.Winner())}})
 	return nil
 }
 
@@ -183,8 +166,8 @@ func (e *engine) request(answer func(string)) error {
 	if len(e.in.Bytes()) == 0 {
 		return nil
 	}
-	var r engineRequest
-	if err := decodeStrict(e.in.Bytes(), &r); err != nil {
+	r, err := e.rules.read(e.in.Bytes())
+	if err != nil {
 		e.fail("bad-request", requestError(err), "")
 		return nil
 	}
@@ -202,7 +185,7 @@ func (e *engine) request(answer func(string)) error {
 	case r.State && e.game == nil, r.View != "" && e.game == nil:
 		e.fail("no-game", "no game is set up", "")
 	case r.State:
-		e.say(map[string]any{"state": e.game.Position()})
+		e.say(map[string]any{"state": e.game.position()})
 	case r.View != "":
 		e.view(r.View)
 	default:

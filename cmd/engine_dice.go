@@ -2,52 +2,21 @@ package cmd
 
 import (
 	"crypto/sha256"
-	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
-	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/table"
 	"fieldpost/crypto/dice"
 )
-
-// setUp makes the game that a setup asks for.
-func (e *engine) setUp(s *engineSetup) (*richard3.Game, error) {
-	if s.Position != nil {
-		if s.Scenario != "" {
-			return nil, errors.New("a setup has a scenario or a position, not both")
-		}
-		g, wrong := richard3.FromPosition(e.board, *s.Position)
-		if wrong != nil {
-			return nil, errors.New(strings.Join(wrong, "; "))
-		}
-		return g, nil
-	}
-	if _, err := e.pack.Richard.Setup(s.Scenario); err != nil {
-		var names []string
-		for _, x := range e.pack.Richard.Setups {
-			names = append(names, x.Name)
-		}
-		return nil, fmt.Errorf("there is no scenario %q; there are %s", s.Scenario, strings.Join(names, ", "))
-	}
-	return richard3.NewScenario(e.board, s.Scenario), nil
-}
 
 // engineDice rolls what was scripted while there is any, then the dice of the seed.
 type engineDice struct {
 	e      *engine
 	queue  [][]int
-	deck   []string // the order of the cards in coming shuffles
 	stream dice.Stream
 }
 
 func newEngineDice(e *engine, s *engineSetup) *engineDice {
-	d := &engineDice{e: e, stream: dice.Secret(sha256.Sum256([]byte(s.Seed))).Step("engine", 1, nil)}
-	if s.Position != nil {
-		d.deck = s.Position.Deck
-	}
-	return d
+	return &engineDice{e: e, stream: dice.Secret(sha256.Sum256([]byte(s.seed))).Step("engine", 1, nil)}
 }
 
 // add puts rolls into the queue, all of them or none.
@@ -81,50 +50,13 @@ func (d *engineDice) Roll(t *table.Table, roll []int) {
 	copy(roll, d.stream.Roll(t.Key(), len(roll)))
 }
 
-// Shuffle draws from the seed, unless the position gives the deck's order.
+// Shuffle draws from the seed, unless the position gives the order.
 func (d *engineDice) Shuffle(t *table.Table, order []int) {
-	if d.deck != nil && d.fromDeck(order) {
+	if given := d.e.game.order(len(order)); given != nil {
+		copy(order, given)
 		return
 	}
 	copy(order, d.stream.Shuffle(t.Key(), len(order)))
-}
-
-// fromDeck deals the cards in the order of the position as far as it goes,
-// and the rest in the order of the pack, as the cases in testdata do.
-func (d *engineDice) fromDeck(order []int) bool {
-	p := d.e.game.Position()
-	kept := slices.Concat(p.Hands["lancaster"], p.Hands["york"])
-	var names []string
-	for _, c := range d.e.pack.Richard.Cards {
-		for range c.Count {
-			if i := slices.Index(kept, c.Name); i >= 0 {
-				kept = slices.Delete(kept, i, i+1)
-				continue
-			}
-			names = append(names, c.Name)
-		}
-	}
-	if len(names) != len(order) {
-		return false
-	}
-	used := make([]bool, len(names))
-	n := 0
-	for _, want := range d.deck {
-		for i, name := range names {
-			if name == want && !used[i] {
-				used[i], order[n] = true, i
-				n++
-				break
-			}
-		}
-	}
-	for i := range names {
-		if !used[i] {
-			order[n] = i
-			n++
-		}
-	}
-	return true
 }
 
 func plural2(n int, one, many string) string {

@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/table"
 )
 
@@ -52,12 +52,12 @@ type engineError struct {
 func (e *engine) report() {
 	events := e.table.Result().Events
 	for ; e.told < len(events); e.told++ {
-		e.say(map[string]any{"event": asEngineEvent(events[e.told])})
+		e.say(map[string]any{"event": e.event(events[e.told])})
 	}
 }
 
-func asEngineEvent(v table.Event) engineEvent {
-	out := engineEvent{Kind: v.Kind, To: sideName(v.To), Side: sideName(v.Side), Block: v.Block, Target: v.Target, Area: v.Area,
+func (e *engine) event(v table.Event) engineEvent {
+	out := engineEvent{Kind: v.Kind, To: e.sideName(v.To), Side: e.sideName(v.Side), Block: v.Block, Target: v.Target, Area: v.Area,
 		Rating: v.Rating, From: v.From, N: v.N, Label: v.Label, Dice: v.Dice, Hits: v.Hits, Words: v.Words}
 	for _, a := range v.Areas {
 		if a != "" {
@@ -67,15 +67,15 @@ func asEngineEvent(v table.Event) engineEvent {
 	return out
 }
 
-func sideName(s table.Side) string {
+func (e *engine) sideName(s table.Side) string {
 	if s == table.Nobody {
 		return ""
 	}
-	return richard3.Houses[s]
+	return e.rules.sides[s]
 }
 
 func (e *engine) ask(q *table.Question) {
-	out := engineQuestion{Side: sideName(q.Side), Name: q.Name, Key: q.Key(), Block: q.Block, Area: q.Area, N: q.N}
+	out := engineQuestion{Side: e.sideName(q.Side), Name: q.Name, Key: q.Key(), Block: q.Block, Area: q.Area, N: q.N}
 	for _, o := range q.Options {
 		out.Options = append(out.Options, o.String())
 	}
@@ -87,12 +87,11 @@ func (e *engine) ask(q *table.Question) {
 
 // refuse says why an answer is illegal, and puts the question again.
 func (e *engine) refuse(q *table.Question, text string) {
-	why := e.game.WhyNot(q, table.ParseOption(text))
-	if why == nil { // the words are another spelling of a legal answer
-		e.fail("not-an-option", "that is not among the legal answers", "")
-	} else {
-		e.fail(why.Code, why.Text, why.Rule)
+	code, why, rule := e.game.refusal(q, table.ParseOption(text))
+	if code == "" { // the words are another spelling of a legal answer
+		code, why = "not-an-option", "that is not among the legal answers"
 	}
+	e.fail(code, why, rule)
 	e.ask(q)
 }
 
@@ -102,11 +101,12 @@ func (e *engine) fail(code, text, rule string) {
 
 // view writes what a side may know now, with its events since it last answered.
 func (e *engine) view(name string) {
-	s, ok := richard3.House(name)
-	if !ok {
-		e.fail("unknown-side", "the sides are "+strings.Join(richard3.Houses[:], " and "), "")
+	i := slices.Index(e.rules.sides[:], name)
+	if i < 0 {
+		e.fail("unknown-side", "the sides are "+strings.Join(e.rules.sides[:], " and "), "")
 		return
 	}
+	s := table.Side(i)
 	e.say(map[string]any{"view": e.game.View(s, e.open, e.table.Result().Events[e.since[s]:])})
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/richard3"
+	"fieldpost/adjudicate/thiswar"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
@@ -19,6 +20,8 @@ type gameInfo struct {
 	sides [2]string
 	// battles lend their names to new games.
 	battles []string
+	// engine makes the rules ready for fieldpost engine.
+	engine func(*scenarios.Pack) (*engineRules, error)
 }
 
 // games lists the games there are.
@@ -30,6 +33,14 @@ func games() []gameInfo {
 		battles: []string{"barnet", "blore-heath", "bosworth", "edgecote", "ferrybridge", "hedgeley-moor", "hexham",
 			"losecoat-field", "ludford-bridge", "mortimers-cross", "northampton", "st-albans", "stoke-field", "tewkesbury",
 			"towton", "wakefield"},
+		engine: richardEngine,
+	}, {
+		name:  thiswar.ID,
+		rules: func(p *scenarios.Pack) (adjudicate.Rules, error) { return thiswar.New(p) },
+		sides: thiswar.Sides,
+		battles: []string{"adwalton-moor", "braddock-down", "cheriton", "cropredy-bridge", "edgehill", "langport", "lansdown",
+			"lostwithiel", "marston-moor", "nantwich", "naseby", "newbury", "roundway-down", "rowton-heath", "stow", "winceby"},
+		engine: warEngine,
 	}}
 }
 

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -39,7 +40,8 @@ func newNew(env *Env) *cobra.Command {
 		Long: `Start a game. Whoever types this is its adjudicator; the players have sent their
 contact cards, made with fieldpost keygen. The dice are committed to here,
 before anything is dealt. Step 1 asks both sides whether they are ready.`,
-		Example: "  fieldpost new --game richard-iii --scenario 1460 --lancaster anne.card.yaml --york ben.card.yaml our-game",
+		Example: "  fieldpost new --game richard-iii --scenario 1460 --lancaster anne.card.yaml --york ben.card.yaml our-game\n" +
+			"  fieldpost new --game this-war-without-an-enemy --scenario early-war --royalist anne.card.yaml --parliament ben.card.yaml our-game",
 		Args:    argsBetween(1, 1, "the folder to make"),
 		RunE:    func(_ *cobra.Command, args []string) error { return runNew(env, o, args[0]) },
 	}
@@ -127,7 +129,7 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 	if o.scenario == "" {
 		return nil, nil, s, usagef("new needs --scenario").withHint("--scenario %s", strings.Join(known, " or "))
 	}
-	if !contains(known, o.scenario) {
+	if !slices.Contains(known, o.scenario) {
 		return nil, nil, s, failf("%s has no scenario '%s'", rules.Title(), visible(o.scenario)).
 			withHint("its scenarios are: %s", joinWords(known))
 	}
@@ -139,6 +141,11 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 	}
 	s = adjudicate.Setup{ID: o.id, Scenario: o.scenario, Pace: o.pace, Ask: o.ask, SignaturesOff: o.signatures == "off",
 		Deadlines: o.deadlines, Deadline: o.deadline}
+	for _, side := range sortedKeys(o.cards) {
+		if *o.cards[side] != "" && !slices.Contains(g.sides[:], side) {
+			return nil, nil, s, usagef("%s has no side %s", rules.Title(), side).withHint("its sides are: %s", joinWords(g.sides[:]))
+		}
+	}
 	for i, side := range rules.Sides() {
 		file := *o.cards[side]
 		if file == "" {
@@ -157,15 +164,6 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 		return nil, nil, s, err
 	}
 	return rules, own, s, nil
-}
-
-func contains(words []string, word string) bool {
-	for _, w := range words {
-		if w == word {
-			return true
-		}
-	}
-	return false
 }
 
 // writeGame writes the game. A folder that is not there appears whole or not

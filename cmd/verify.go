@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -100,7 +101,7 @@ func unverified(v adjudicate.Verified) error {
 	failure := silent(exitVerified)
 	var steps []string
 	for _, f := range missingOrders(v) {
-		if s := stepFolder(f.Step); !contains(steps, s) {
+		if s := stepFolder(f.Step); !slices.Contains(steps, s) {
 			steps = append(steps, s)
 		}
 	}

@@ -1,0 +1,192 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/richard3"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/thiswar"
+	"fieldpost/adjudicate/view"
+	"fieldpost/scenarios"
+)
+
+// engineGame is what the engine needs of a game that is set up.
+type engineGame interface {
+	Play(*table.Table)
+	// View is what a side may know, with the questions that are open and what
+	// has happened.
+	View(s table.Side, open []*table.Question, events []table.Event) view.View
+	Winner() table.Side
+	// refusal says why an answer to the open question is illegal, with the
+	// rule's number; no code if it is legal.
+	refusal(q *table.Question, o table.Option) (code, text, rule string)
+	// position is the whole position, in the form that a setup takes.
+	position() any
+	// order is the order that the position the game began with gives a shuffle
+	// of n things; nil leaves it to the seed.
+	order(n int) []int
+}
+
+// engineRules is what the engine needs of a rulebook.
+type engineRules struct {
+	sides     [2]string
+	scenarios []string
+	// start sets up a scenario, one of those listed.
+	start func(scenario string) engineGame
+	// read reads a line; how a position is written is a game's own matter.
+	read func(line []byte) (engineRequest, error)
+}
+
+// engineRequest is a line that the engine reads.
+type engineRequest struct {
+	Setup  *engineSetup
+	Dice   *[][]int
+	Answer *string
+	State  bool
+	View   string
+}
+
+// engineSetup asks for a new game.
+type engineSetup struct {
+	scenario string
+	seed     string
+	// position makes the game of the position that was given, or lists all that
+	// is wrong with it; nil if none was given.
+	position func() (engineGame, []string)
+}
+
+// readRequest reads a line of a game whose positions are written as P.
+func readRequest[P any](line []byte, set func(P) (engineGame, []string)) (r engineRequest, err error) {
+	var x struct {
+		Setup *struct {
+			Scenario string `json:"scenario"`
+			Position *P     `json:"position"`
+			Seed     string `json:"seed"`
+		} `json:"setup"`
+		Dice   *[][]int `json:"dice"`
+		Answer *string  `json:"answer"`
+		State  bool     `json:"state"`
+		View   string   `json:"view"`
+	}
+	if err := decodeStrict(line, &x); err != nil {
+		return r, err
+	}
+	r = engineRequest{Dice: x.Dice, Answer: x.Answer, State: x.State, View: x.View}
+	if s := x.Setup; s != nil {
+		r.Setup = &engineSetup{scenario: s.Scenario, seed: s.Seed}
+		if s.Position != nil {
+			r.Setup.position = func() (engineGame, []string) { return set(*s.Position) }
+		}
+	}
+	return r, nil
+}
+
+// setUp makes the game that a setup asks for.
+func (r *engineRules) setUp(s *engineSetup) (engineGame, error) {
+	if s.position != nil {
+		if s.scenario != "" {
+			return nil, errors.New("a setup has a scenario or a position, not both")
+		}
+		g, wrong := s.position()
+		if wrong != nil {
+			return nil, errors.New(strings.Join(wrong, "; "))
+		}
+		return g, nil
+	}
+	if !slices.Contains(r.scenarios, s.scenario) {
+		return nil, fmt.Errorf("there is no scenario %q; there are %s", s.scenario, strings.Join(r.scenarios, ", "))
+	}
+	return r.start(s.scenario), nil
+}
+
+// richardGame is a game of Richard III as the engine plays it.
+type richardGame struct {
+	*richard3.Game
+	deck []string // of the position: the order of the cards in shuffles
+}
+
+func richardEngine(p *scenarios.Pack) (*engineRules, error) {
+	b, err := richard3.NewBoard(p)
+	if err != nil {
+		return nil, err
+	}
+	r := &engineRules{sides: richard3.Houses}
+	for _, s := range p.Richard.Setups {
+		r.scenarios = append(r.scenarios, s.Name)
+	}
+	r.start = func(name string) engineGame { return richardGame{Game: richard3.NewScenario(b, name)} }
+	r.read = func(line []byte) (engineRequest, error) {
+		return readRequest(line, func(p richard3.Position) (engineGame, []string) {
+			g, wrong := richard3.FromPosition(b, p)
+			return richardGame{g, p.Deck}, wrong
+		})
+	}
+	return r, nil
+}
+
+func (g richardGame) refusal(q *table.Question, o table.Option) (code, text, rule string) {
+	if why := g.WhyNot(q, o); why != nil {
+		return why.Code, why.Text, why.Rule
+	}
+	return "", "", ""
+}
+
+func (g richardGame) position() any { return g.Position() }
+
+// order brings the cards that the position's deck names to the top.
+func (g richardGame) order(int) []int {
+	if g.deck == nil {
+		return nil
+	}
+	return g.Stacked(g.deck)
+}
+
+// warGame is a game of This War Without an Enemy as the engine plays it.
+type warGame struct {
+	*thiswar.Game
+	ordered bool // it began with a position
+}
+
+func warEngine(p *scenarios.Pack) (*engineRules, error) {
+	b, err := thiswar.NewBoard(p)
+	if err != nil {
+		return nil, err
+	}
+	r := &engineRules{sides: thiswar.Sides}
+	for _, s := range p.War.Setups {
+		r.scenarios = append(r.scenarios, s.Name)
+	}
+	r.start = func(name string) engineGame { return warGame{Game: thiswar.NewScenario(b, name)} }
+	r.read = func(line []byte) (engineRequest, error) {
+		return readRequest(line, func(p thiswar.Position) (engineGame, []string) {
+			g, wrong := thiswar.FromPosition(b, p)
+			return warGame{g, true}, wrong
+		})
+	}
+	return r, nil
+}
+
+func (g warGame) refusal(q *table.Question, o table.Option) (code, text, rule string) {
+	if why := g.WhyNot(q, o); why != nil {
+		return why.Code, why.Text, why.Rule
+	}
+	return "", "", ""
+}
+
+func (g warGame) position() any { return g.Position() }
+
+// order leaves everything as it is: a position's decks are in the order in which they
+// are dealt, and lots are drawn in the order of the pack.
+func (g warGame) order(n int) []int {
+	if !g.ordered {
+		return nil
+	}
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	return order
+}
