@@ -42,8 +42,8 @@ contact cards, made with fieldpost keygen. The dice are committed to here,
 before anything is dealt. Step 1 asks both sides whether they are ready.`,
 		Example: "  fieldpost new --game richard-iii --scenario 1460 --lancaster anne.card.yaml --york ben.card.yaml our-game\n" +
 			"  fieldpost new --game this-war-without-an-enemy --scenario early-war --royalist anne.card.yaml --parliament ben.card.yaml our-game",
-		Args:    argsBetween(1, 1, "the folder to make"),
-		RunE:    func(_ *cobra.Command, args []string) error { return runNew(env, o, args[0]) },
+		Args: argsBetween(1, 1, "the folder to make"),
+		RunE: func(_ *cobra.Command, args []string) error { return runNew(env, o, args[0]) },
 	}
 	f := c.Flags()
 	f.StringVar(&o.game, "game", "", "which `GAME`: "+strings.Join(gameNames(), ", "))

@@ -36,6 +36,8 @@ type Position struct {
 	Battles    []PositionBattle    `yaml:"battles,omitempty" json:"battles,omitempty"`
 	Crossed    []PositionCrossing  `yaml:"crossed,omitempty" json:"crossed,omitempty"`
 	Moved      map[string][]string `yaml:"moved,omitempty" json:"moved,omitempty"`
+	Retreated  map[string][]string `yaml:"retreated,omitempty" json:"retreated,omitempty"` // to another Area this Turn (7.6)
+	Exempt     map[string][]string `yaml:"exempt,omitempty" json:"exempt,omitempty"`       // by the Quartermaster General (9.12)
 	PortGain   map[string]int      `yaml:"port_gain,omitempty" json:"port_gain,omitempty"`
 	Flags      []string            `yaml:"flags,omitempty" json:"flags,omitempty"`
 	// Due are New Model Army replacements that wait for a Siege to end: old to new.
@@ -126,9 +128,9 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 	if p.Setup == "" && p.Hands == nil && p.Decks == nil && p.Spent == nil {
 		g.decksOf(g.year)
 	}
-	for name, n := range p.Markers {
+	for _, name := range sortedKeys(p.Markers) {
 		if c, ok := b.city(name); ok && b.cities[c].fortified {
-			g.marker[c] = int8(n)
+			g.marker[c] = int8(p.Markers[name])
 		} else {
 			bad("%s is no Fortified City", name)
 		}
@@ -136,9 +138,13 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 	if p.Setup == "" && g.phase != Deploy {
 		g.holders()
 	}
-	for name, side := range p.Holders {
-		if c, ok := b.city(name); ok {
-			g.holder[c], _ = SideOf(side)
+	for _, name := range sortedKeys(p.Holders) {
+		c, ok := b.city(name)
+		s, ok2 := SideOf(p.Holders[name])
+		if ok && ok2 && b.cities[c].vp > 0 {
+			g.holder[c] = s
+		} else {
+			bad("%s is no Victory City of a side %s", name, p.Holders[name])
 		}
 	}
 	for _, x := range p.Crossed {
@@ -147,25 +153,21 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 	for _, x := range p.Battles {
 		g.setBattle(x, bad)
 	}
-	for name, n := range p.PortGain {
-		if c, ok := b.city(name); ok {
-			g.portGain[c] = int8(n)
+	for _, name := range sortedKeys(p.PortGain) {
+		if c, ok := b.city(name); ok && b.cities[c].port >= 0 {
+			g.portGain[c] = int8(p.PortGain[name])
+		} else {
+			bad("%s is no Port", name)
 		}
 	}
-	for s, name := range Sides {
-		for _, n := range p.Moved[name] {
-			if x, ok := b.block(table.Side(s), n); ok {
-				g.Blocks[x].Moved = true
-			} else {
-				bad("%s has no block %s", name, n)
-			}
-		}
-	}
+	g.eachNamed(p.Moved, bad, func(x blockID) { g.Blocks[x].Moved = true })
+	g.eachNamed(p.Retreated, bad, func(x blockID) { g.retreated[x] = true })
+	g.eachNamed(p.Exempt, bad, func(x blockID) { g.exempt[x] = true })
 	g.sailedIrish = slices.Contains(p.Flags, flagIrish)
 	g.metQueen = slices.Contains(p.Flags, flagQueen) || p.Setup != "" && g.year > 1643
 	g.rupertLost = slices.Contains(p.Flags, flagRupert)
 	g.londonShut = g.gunsBeforeLondon()
-	g.freeRupert = g.skirmishes() && g.Blocks[g.rupert].At == g.continent
+	g.freeRupert = g.phase > Initiative && g.skirmishes() && g.Blocks[g.rupert].At == g.continent
 	for _, old := range sortedKeys(p.Due) {
 		x, ok := b.block(Parliament, old)
 		y, ok2 := b.block(Parliament, p.Due[old])
@@ -177,6 +179,19 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 		g.findDue()
 	}
 	return g, wrong
+}
+
+// eachNamed does something with each of some blocks named by side.
+func (g *Game) eachNamed(names map[string][]string, bad func(string, ...any), do func(blockID)) {
+	for s, name := range Sides {
+		for _, n := range names[name] {
+			if x, ok := g.Board.block(table.Side(s), n); ok {
+				do(x)
+			} else {
+				bad("%s has no block %s", name, n)
+			}
+		}
+	}
 }
 
 func (g *Game) placeAll(p Position, bad func(string, ...any)) {

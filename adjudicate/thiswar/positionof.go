@@ -13,8 +13,10 @@ func (g *Game) Position() Position {
 		p.Player1 = Sides[g.player1]
 	}
 	for s, name := range Sides {
-		if c := g.played[s]; c != noCard {
+		if c := g.played[s]; c != noCard && g.phase > Initiative {
 			put(&p.Cards, name, g.cards[c].name)
+		} else if c != noCard { // a tie is being decided: it is still in hand
+			p.Hands[name] = append(p.Hands[name], g.cards[c].name)
 		}
 		if at := g.target[s]; at != noArea {
 			put(&p.Targets, name, g.placeName(at))
@@ -79,11 +81,14 @@ func (g *Game) positionBlocks(p *Position) {
 		}
 		at := g.placeName(b.At)
 		places[at] = append(places[at], words)
-		if b.Moved && b.Via == noBorder { // others have moved into a Battle
-			if p.Moved == nil {
-				p.Moved = map[string][]string{}
+		for _, list := range [...]struct {
+			in    *map[string][]string
+			holds bool
+		}{{&p.Moved, b.Moved && b.Via == noBorder}, // the others have moved into a Battle
+			{&p.Retreated, g.retreated[x]}, {&p.Exempt, g.exempt[x]}} {
+			if list.holds {
+				put(list.in, Sides[s], append((*list.in)[Sides[s]], g.name(x)))
 			}
-			p.Moved[Sides[s]] = append(p.Moved[Sides[s]], g.name(x))
 		}
 	}
 }
