@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -30,13 +31,15 @@ type client struct {
 	err  strings.Builder
 }
 
-func startEngine(t *testing.T) *client {
+func startEngine(t *testing.T) *client { return startEngineOf(t, "richard-iii") }
+
+func startEngineOf(t *testing.T, game string) *client {
 	in, toEngine := io.Pipe()
 	fromEngine, out := io.Pipe()
 	c := &client{t: t, in: toEngine, out: bufio.NewScanner(fromEngine), done: make(chan int, 1)}
 	c.out.Buffer(nil, 1<<20)
 	go func() {
-		status := Main(Env{Args: []string{"engine", "richard-iii"}, Stdin: in, Stdout: out, Stderr: &c.err, Getenv: noEnv})
+		status := Main(Env{Args: []string{"engine", game}, Stdin: in, Stdout: out, Stderr: &c.err, Getenv: noEnv})
 		in.Close()
 		out.Close()
 		c.done <- status
@@ -95,10 +98,22 @@ func tail(s string) string {
 // A program that knows nothing but the protocol plays whole games: every
 // listed option is taken, and every game ends with a winner.
 func TestEngineWholeGames(t *testing.T) {
-	c := startEngine(t)
+	playWholeGames(t, "richard-iii", 20, "1460", "kingmaker", "richard-iii")
+}
+
+func TestEngineWholeWars(t *testing.T) {
+	playWholeGames(t, "this-war-without-an-enemy", 10, "full-war", "early-war", "mid-to-late-war", "mid-war", "path-to-war")
+}
+
+func playWholeGames(t *testing.T, game string, games int, scenarios ...string) {
+	g, err := findGame(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := startEngineOf(t, game)
 	r := rand.New(rand.NewPCG(7, 7))
-	for i := range 20 {
-		scenario := []string{"1460", "kingmaker", "richard-iii"}[i%3]
+	for i := range games {
+		scenario := scenarios[i%len(scenarios)]
 		c.log.Reset()
 		c.say(`{"setup":{"scenario":%q,"seed":"game %d"}}`, scenario, i)
 		questions, events := 0, 0
@@ -116,7 +131,7 @@ func TestEngineWholeGames(t *testing.T) {
 			case l.Error != nil:
 				t.Fatalf("game %d: %+v after\n%s", i, l.Error, tail(c.log.String()))
 			case l.Over != nil:
-				if over = true; l.Over.Winner != "lancaster" && l.Over.Winner != "york" {
+				if over = true; !slices.Contains(g.sides[:], l.Over.Winner) {
 					t.Errorf("game %d has no winner", i)
 				}
 			}
@@ -238,5 +253,57 @@ func TestEngineRefusesBadLines(t *testing.T) {
 	}
 	if status := c.close(); status != 0 {
 		t.Errorf("status %d: %s", status, c.err.String())
+	}
+}
+
+// A Turn of This War Without an Enemy that is about to begin: what is dealt and
+// what is drawn follows from the position, whatever the seed.
+const warPosition = `{"scenario":"full-war","year":1643,"phase":"deal","decks":{
+	"royalist":["Camp Fever","4 AP","Mining","4 AP","4 AP","4 AP","Turncoats"],"parliament":["4 AP","Mining","4 AP","4 AP","4 AP","Camp Fever","Turncoats"]},
+	"royalist":{"Oxfordshire":["Charles","Rupert"]},"parliament":{"Kent":["Essex"]}}`
+
+func TestEngineOfAnotherGame(t *testing.T) {
+	for _, seed := range []string{"rain", "snow"} {
+		c := startEngineOf(t, "this-war-without-an-enemy")
+		c.say(`{"setup":{"position":%s,"seed":%q}}`, strings.ReplaceAll(warPosition, "\n", ""), seed)
+		q := c.question()
+		if want := []string{"play Camp Fever", "play 4 AP", "play Mining"}; q.Side != "royalist" || q.Name != "card" || !slices.Equal(q.Options, want) {
+			t.Errorf("asked %+v, want %q", q, want)
+		}
+		c.say(`{"answer":"play Turncoats"}`)
+		if e := c.hear().Error; e == nil || e.Code != "not-in-hand" || e.Rule != "2.31" {
+			t.Errorf("refusal %+v", e)
+		}
+		c.question()
+		c.say(`{"view":"lancaster"}`)
+		if e := c.hear().Error; e == nil || e.Code != "unknown-side" || e.Text != "the sides are royalist and parliament" {
+			t.Errorf("heard %+v", e)
+		}
+		c.say(`{"view":"parliament"}`)
+		if v := c.hear().View; v["side"] != "parliament" {
+			t.Errorf("view %v", v)
+		}
+		c.say(`{"state":true}`)
+		state := c.hear().State
+		if d, _ := json.Marshal(state["decks"]); string(d) != `{"parliament":["Turncoats"],"royalist":["Turncoats"]}` {
+			t.Errorf("decks %s", d)
+		}
+		// The state is a position again.
+		again, _ := json.Marshal(state)
+		c.say(`{"setup":{"position":%s}}`, again)
+		if q := c.question(); q.Name != "card" {
+			t.Errorf("asked %+v", q)
+		}
+		c.say(`{"state":true}`)
+		if twice, _ := json.Marshal(c.hear().State); string(twice) != string(again) {
+			t.Errorf("the state was\n%s, and is\n%s", again, twice)
+		}
+		c.say(`{"setup":{"position":{"deck":["4 AP"]}}}`) // of another game's form
+		if e := c.hear().Error; e == nil || e.Code != "bad-request" {
+			t.Errorf("heard %+v", e)
+		}
+		if status := c.close(); status != 0 {
+			t.Errorf("status %d: %s", status, c.err.String())
+		}
 	}
 }
