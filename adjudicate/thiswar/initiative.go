@@ -4,8 +4,8 @@ import "fieldpost/adjudicate/table"
 
 // initiativePhase has both play a card, and finds Player 1 (2.31).
 func (g *Game) initiativePhase() {
-	if len(g.hand[Royalist]) == 0 && len(g.hand[Parliament]) == 0 {
-		g.t.End() // a position given without hands ends here
+	if len(g.hand[Royalist]) == 0 || len(g.hand[Parliament]) == 0 {
+		g.t.End() // a position given without hands, or with small decks, ends here
 	}
 	g.t.In("initiative")
 	defer g.t.Out()

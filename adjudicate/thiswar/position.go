@@ -90,7 +90,10 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 		return nil, []string{"there is no scenario " + scenario}
 	}
 	if p.Setup != "" {
-		g = NewScenario(b, p.Setup)
+		if g = NewScenario(b, p.Setup); g == nil {
+			return nil, []string{"there is no scenario " + p.Setup}
+		}
+		g.setup = setup
 	} else {
 		g = newGame(b, setup)
 		g.year, g.phase, g.vp = 1643, Initiative, p.VP
@@ -118,6 +121,12 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 			g.phase = Phase(i)
 		}
 	}
+	switch {
+	case g.phase == Deploy && setup.Deployment == nil:
+		return nil, []string{scenario + " has no phase deploy"}
+	case g.phase == YearEnd && setup.Turns[g.year+1] == nil:
+		return nil, []string{fmt.Sprintf("%s is over at the end of %d", scenario, g.year)}
+	}
 	for _, event := range p.Lasting {
 		if !g.lasts(event) {
 			g.lasting = append(g.lasting, event)
@@ -135,7 +144,7 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 			bad("%s is no Fortified City", name)
 		}
 	}
-	if p.Setup == "" && g.phase != Deploy {
+	if g.phase != Deploy && (p.Setup == "" || b.war.Setup(p.Setup).Deployment != nil) {
 		g.holders()
 	}
 	for _, name := range sortedKeys(p.Holders) {

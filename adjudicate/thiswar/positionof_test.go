@@ -143,3 +143,32 @@ func TestOddPositionIsSetUpAgain(t *testing.T) {
 		t.Errorf("%+v", q)
 	}
 }
+
+// A position that no game comes to is refused, and a scenario named besides a
+// set-up says whose rules hold.
+func TestPositionsOfNoGame(t *testing.T) {
+	b := board(t)
+	for _, p := range []Position{
+		{Phase: "deploy"},
+		{Phase: "year-end", Year: 1645},
+		{Phase: "year-end", Year: 1643, Scenario: "early-war"},
+		{Year: 1641}, {Turn: "VII"}, {Setup: "no-war", Scenario: "full-war"},
+		{Holders: map[string]string{"Oxford": "the pope"}},
+		{PortGain: map[string]int{"Oxford": 1}},
+		{Crossed: []PositionCrossing{{Side: "royalist", From: "Kent", To: "Cornwall", Blocks: 1}}},
+		{Moved: map[string][]string{"royalist": {"Essex"}}},
+	} {
+		if _, wrong := FromPosition(b, p); wrong == nil {
+			t.Errorf("%+v is accepted", p)
+		}
+	}
+	g, wrong := FromPosition(b, Position{Setup: "path-to-war", Scenario: "early-war", Phase: "actions-1"})
+	if wrong != nil || g.setup.Name != "early-war" {
+		t.Fatalf("%v", wrong)
+	}
+	for c := range g.cities {
+		if g.cities[c].vp > 0 && g.holder[c] == table.Nobody {
+			t.Errorf("nobody holds %s", g.cities[c].name)
+		}
+	}
+}
