@@ -150,7 +150,7 @@ func TestPositionsOfNoGame(t *testing.T) {
 	b := board(t)
 	for _, p := range []Position{
 		{Phase: "deploy"},
-		{Phase: "year-end", Year: 1645},
+		{Phase: "year-end", Year: 1646},
 		{Phase: "year-end", Year: 1643, Scenario: "early-war"},
 		{Year: 1641}, {Turn: "VII"}, {Setup: "no-war", Scenario: "full-war"},
 		{Holders: map[string]string{"Oxford": "the pope"}},
