@@ -15,9 +15,6 @@ import (
 	"fieldpost/examples"
 )
 
-// demoGame is the game whose beginning is prepared.
-const demoGame = "richard-iii"
-
 type demoOptions struct{ dir string }
 
 func newDemo(env *Env) *cobra.Command {
@@ -29,16 +26,22 @@ func newDemo(env *Env) *cobra.Command {
 folder, prepared orders checked, sealed, opened and resolved, and what each
 side sees. Every command shown is really run. The keys are new each time; the
 dice are the same, so that the prepared orders fit.`,
-		Example: "  fieldpost demo\n  fieldpost demo --dir roses",
+		Example: "  fieldpost demo\n  fieldpost demo this-war-without-an-enemy\n  fieldpost demo --dir roses",
 		Args:    argsBetween(0, 1, "a game"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 && args[0] != demoGame {
-				if _, err := findGame(args[0]); err != nil {
-					return err
-				}
-				return failf("there is no demo of %s yet", args[0]).withHint("fieldpost demo %s", demoGame)
+			game := stories[0].game
+			if len(args) > 0 {
+				game = args[0]
 			}
-			return runDemo(env, o)
+			if _, err := findGame(game); err != nil {
+				return err
+			}
+			for i := range stories {
+				if stories[i].game == game {
+					return runDemo(env, o, &stories[i])
+				}
+			}
+			return failf("there is no demo of %s", game)
 		},
 	}
 	c.Flags().StringVar(&o.dir, "dir", "", "play in this new folder `DIR` and keep it")
@@ -47,6 +50,7 @@ dice are the same, so that the prepared orders fit.`,
 
 // demo plays a prepared game by running the commands that people would type.
 type demo struct {
+	*story
 	env    *Env
 	dir    string // the folder with keys and game
 	shown  string // how the user would name it
@@ -54,33 +58,8 @@ type demo struct {
 	step   int
 }
 
-// The demo tells a story: what is said before the orders of a step, and what
-// is shown after it is resolved.
-type scene struct {
-	step   int
-	title  string
-	words  string
-	sealed bool   // show a sealed order file
-	orders bool   // show the orders in clear
-	view   string // whose view is shown then: a side, or "both"
-}
-
-// firstQuickStep is where the battle begins, which is told in short.
-const firstQuickStep = 9
-
-var rosesScenes = []scene{
-	{step: 1, title: "The muster", words: "Both sides say that they are ready. That proves their keys, and puts a number of each side's choosing into the first shuffle.", sealed: true},
-	{step: 2, title: "The deal", words: "Everybody is asked about a redeal, so that being asked says nothing about a hand. Both keep theirs."},
-	{step: 3, title: "Turn 1: the cards", words: "The example game turn of the rulebook. Both play a 3; York, the Pretender, is Player 1 on ties."},
-	{step: 4, title: "Turn 1: York's actions", words: "Warwick and Salisbury sail from Calais to East Anglia, port to port, for one point; Norfolk and the levy of Norwich join them there.", orders: true},
-	{step: 5, title: "Turn 1: Lancaster's actions", words: "Oxford and Beaumont march to the King in London, and a Bombard is recruited.", orders: true, view: "both"},
-	{step: 6, title: "Turn 2: the cards", words: "York plays a 4."},
-	{step: 7, title: "Turn 2: York attacks", words: "Warwick, Salisbury and Norfolk march on London by way of Essex. March and Kent sail to Kent, Suffolk and Arundel rise.", orders: true},
-	{step: 8, title: "Turn 2: Lancaster's answer", words: "Wiltshire marches to the sound of the guns: he will be in Reserve.", orders: true},
-}
-
-func runDemo(env *Env, o demoOptions) error {
-	d := &demo{env: env, dir: o.dir, shown: o.dir, random: rand.NewChaCha8([32]byte([]byte("fieldpost demo: the same dice   ")))}
+func runDemo(env *Env, o demoOptions, s *story) error {
+	d := &demo{story: s, env: env, dir: o.dir, shown: o.dir, random: rand.NewChaCha8([32]byte([]byte("fieldpost demo: the same dice   ")))}
 	if o.dir == "" {
 		dir, err := os.MkdirTemp("", "fieldpost-demo-")
 		if err != nil {
@@ -172,11 +151,11 @@ func (d *demo) print(text string, most int) {
 }
 
 func (d *demo) setUp() error {
-	d.say("A GAME BY LETTER: Richard III, the Wars of the Roses 1460")
+	d.say("A GAME BY LETTER: %s", d.title)
 	d.say("")
-	d.tell("Three parties: the adjudicator, who plays neither side, Lancaster and York. Each makes a key file, and hands out the card that comes with it.")
+	d.tell("Three parties: the adjudicator, who plays neither side, " + d.parties + ". Each makes a key file, and hands out the card that comes with it.")
 	d.say("")
-	for _, who := range []string{"adjudicator", "lancaster", "york"} {
+	for _, who := range []string{"adjudicator", d.sides[0], d.sides[1]} {
 		out, err := d.run(who, "keygen", "-o", who+".key", "--name", strings.ToUpper(who[:1])+who[1:])
 		if err != nil {
 			return err
@@ -187,16 +166,16 @@ func (d *demo) setUp() error {
 		d.say("%s$ fieldpost keygen -o %s.key > %s.card.yaml", who, who, who)
 	}
 	d.say("")
-	return d.show("adjudicator", "new", "--game", demoGame, "--scenario", "1460", "--pace", "table", "--id", "wakefield-demo",
-		"--lancaster", "lancaster.card.yaml", "--york", "york.card.yaml", "game")
+	return d.show("adjudicator", "new", "--game", d.game, "--scenario", d.scenario, "--pace", d.pace, "--id", d.id,
+		"--"+d.sides[0], d.sides[0]+".card.yaml", "--"+d.sides[1], d.sides[1]+".card.yaml", "game")
 }
 
 // play resolves step after step as long as there are prepared orders.
 func (d *demo) play() error {
 	for d.step = 1; ; d.step++ {
-		if d.step == firstQuickStep {
+		if d.step == d.quick {
 			d.say("")
-			d.say("-- Steps %d and on. The battle of Middlesex, letter by letter", d.step)
+			d.say("-- Steps %d and on. %s", d.step, d.quickly)
 		}
 		sides, err := d.prepared()
 		if err != nil {
@@ -210,26 +189,24 @@ func (d *demo) play() error {
 		}
 	}
 	d.say("")
-	d.say("-- Step %d. The King's turn", d.step)
-	d.tell("Half of the King's strength is gone, and his Reserve has come. Does he fire, charge or leave the field? The demo leaves it to you.")
+	d.say("-- Step %d. %s", d.step, d.last)
+	d.tell(d.leaves)
 	d.say("")
-	if err := d.show("lancaster", "view", "game"); err != nil {
+	if err := d.show(d.next, "view", "game"); err != nil {
 		return err
 	}
 	d.say("")
-	if err := d.show("lancaster", "verify", "game"); err != nil {
+	if err := d.show(d.next, "verify", "game"); err != nil {
 		return err
 	}
 	d.tell("No key was needed for that: anybody can check that no file was changed.")
 	return nil
 }
 
-const roses = "wars-of-the-roses"
-
 // prepared lists the sides that have prepared orders for the step.
 func (d *demo) prepared() (sides []string, err error) {
-	for _, side := range []string{"lancaster", "york"} {
-		data, err := fs.ReadFile(examples.Orders, fmt.Sprintf("%s/%04d-%s.yaml", roses, d.step, side))
+	for _, side := range d.sides {
+		data, err := fs.ReadFile(examples.Orders, fmt.Sprintf("%s/%04d-%s.yaml", d.orders, d.step, side))
 		if err != nil {
 			continue
 		}
@@ -244,7 +221,7 @@ func (d *demo) prepared() (sides []string, err error) {
 func (d *demo) ordersFile(side string) string { return fmt.Sprintf("%s-%d.yaml", side, d.step) }
 
 func (d *demo) scene() scene {
-	for _, s := range rosesScenes {
+	for _, s := range d.scenes {
 		if s.step == d.step {
 			return s
 		}
@@ -288,7 +265,7 @@ func (d *demo) playStep(sides []string) error {
 		return err
 	}
 	if s.view == "both" {
-		for _, side := range []string{"york", "lancaster"} {
+		for _, side := range []string{d.sides[1], d.sides[0]} {
 			d.say("")
 			if err := d.show(side, "view", "game"); err != nil {
 				return err
@@ -340,20 +317,20 @@ func (d *demo) farewell(gone bool) {
 	if gone {
 		d.tell("This game's folder is removed now. To keep one and play on, be each of the three in turn:")
 		d.say("")
-		d.say("    fieldpost demo --dir roses")
+		d.say("    fieldpost demo %s--dir %s", d.argument(), d.keep)
 	} else {
 		d.tell("The keys and the game are kept. Play on, and be each of the three in turn:")
 		d.say("")
 	}
 	dir := d.shown
 	if gone {
-		dir = "roses"
+		dir = d.keep
 	}
 	d.say("    cd %s", visible(dir))
-	d.say("    export FIELDPOST_IDENTITY=lancaster.key    # or york.key")
-	d.say("    fieldpost status game                      # whose turn is it?")
+	d.say("    %-43s # or %s.key", "export FIELDPOST_IDENTITY="+d.sides[0]+".key", d.sides[1])
+	d.say("    fieldpost status game                       # whose turn is it?")
 	d.say("    fieldpost view game")
-	d.say("    fieldpost sheet game > orders.yaml         # take the # from a line")
+	d.say("    fieldpost sheet game > orders.yaml          # take the # from a line")
 	d.say("    fieldpost seal orders.yaml game")
 	d.say("    fieldpost adjudicate game -i adjudicator.key")
 	d.say("")

@@ -7,5 +7,5 @@ import "embed"
 
 // Orders are the prepared orders of the example games.
 //
-//go:embed wars-of-the-roses/*.yaml
+//go:embed wars-of-the-roses/*.yaml edgehill/*.yaml
 var Orders embed.FS
