@@ -19,7 +19,7 @@ type planning struct {
 func (p *planning) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	rules := Rules{p.g.Board}
 	o, from, ok := table.Option{}, table.Source{Kind: "orders"}, true
-	if rules.Fixed(q.Name) {
+	if rules.Fixed(q) {
 		o, _, _ = p.random.Answer(q)
 	} else if o, from, ok = p.g.Planned(q, nil); !ok {
 		return o, from, ok

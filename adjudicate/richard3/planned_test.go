@@ -80,7 +80,7 @@ func TestGamesByHouseDefaults(t *testing.T) {
 	for seed := range uint64(games(1000)) {
 		p := &planner{random: newRandom(seed), g: NewScenario(r.board, scenarioNames[seed%3]), counts: counts}
 		p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
-			if ok == r.Fixed(q.Name) {
+			if ok == r.Fixed(q) {
 				t.Fatalf("%s: answered %v", q.Key(), ok)
 			}
 			if ok && !q.Has(o) {
@@ -97,8 +97,9 @@ func TestGamesByHouseDefaults(t *testing.T) {
 func TestEveryQuestionHasADefault(t *testing.T) {
 	r := rules(t)
 	for _, name := range questionNames {
-		if r.Fixed(name) != (kindOf(name) == nil) || r.Fixed(name) != (defaultOf(name) == nil) {
-			t.Errorf("%s: fixed %v, kind %v, default %v", name, r.Fixed(name), kindOf(name), defaultOf(name))
+		fixed := r.Fixed(&table.Question{Name: name})
+		if fixed != (kindOf(name) == nil) || fixed != (defaultOf(name) == nil) {
+			t.Errorf("%s: fixed %v, kind %v, default %v", name, fixed, kindOf(name), defaultOf(name))
 		}
 	}
 	for i, d := range r.Defaults() {
@@ -231,7 +232,7 @@ func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, counts map[string
 		}
 	}
 	p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
-		if r.Fixed(q.Name) {
+		if r.Fixed(q) {
 			return
 		}
 		v := g.View(q.Side, []*table.Question{q}, nil)

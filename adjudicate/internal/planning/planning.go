@@ -65,6 +65,8 @@ type Rulebook[G any] struct {
 	// Actors are the blocks that a question offers, in their order, for each of which
 	// the rules are tried; nil where it is nobody's. May be nil.
 	Actors func(*table.Question) []string
+	// Area is the area whose rules are tried, for a question; nil: the question's.
+	Area func(G, *table.Question) string
 	// Is says whether a name is that of an item: the block itself, or one of a
 	// class. list is what "others" is other than.
 	Is func(g G, q *table.Question, name, item string, list []string) bool
@@ -131,7 +133,11 @@ func (b *Rulebook[G]) Planned(g G, q *table.Question, p *plan.Plan) (o table.Opt
 			actors = list
 		}
 	}
-	rules := p.Rules(k.Name, q.Area)
+	area := q.Area
+	if b.Area != nil {
+		area = b.Area(g, q)
+	}
+	rules := p.Rules(k.Name, area)
 	skipped := map[string][]passed{}
 	for _, actor := range actors {
 		w := &wisher[G]{book: b, g: g, Asked: Asked{q, actor}}
