@@ -361,7 +361,7 @@ func (g *Game) defaultCaptured(q *table.Question) table.Option {
 // wallsDown says that the walls of a City do not help who defends it: breached, or
 // London's before their fortification (6.45, 8.3).
 func (g *Game) wallsDown(c cityID) bool {
-	return c == g.london && !g.lasts(fortification) || g.battle != nil && g.battle.kind == storm && g.battle.city == c && g.battle.breach
+	return g.openWalls(c) || g.breachAt == c && c != noCity || g.battle != nil && g.battle.kind == storm && g.battle.city == c && g.battle.breach
 }
 
 // defaultStorm sends the strongest in, through a breach and with twice the strength.

@@ -168,7 +168,7 @@ func (g *Game) forceFacts(s table.Side) (f forceFacts) {
 		x := blockID(i)
 		p := &g.battle.part[x]
 		switch {
-		case g.info(x).side != s || g.Blocks[x].At < 0 || !p.in:
+		case g.info(x).side != s || !p.in || !g.atBattle(x):
 			continue
 		case p.reserve:
 			f.Reserves++
@@ -188,6 +188,12 @@ func (g *Game) forceFacts(s table.Side) (f forceFacts) {
 		f.Names = append(f.Names, g.name(x))
 	}
 	return f
+}
+
+// atBattle says that a block is where the Battle is fought: it has not gone.
+func (g *Game) atBattle(x blockID) bool {
+	at := g.Blocks[x].At
+	return at == g.battle.area || at != noArea && at == g.insideOf(g.battle.area)
 }
 
 func (g *Game) addClass(x blockID, foot, horse, guns *int) {

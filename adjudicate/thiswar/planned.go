@@ -227,48 +227,48 @@ func itemWords(verb, item string) string {
 	return item
 }
 
-// noWayPlanned is said of a word for places where none of them is open.
-var noWayPlanned = &Reason{"no-way", "7.6", "no such place is open"}
+// Why a wish of a plan was passed over, where the reasons of the rules would need
+// more of the list under way than a question says.
+var (
+	noWayOpen   = &Reason{"no-way", "7.6", "no such place is open"}
+	notOpenNow  = &Reason{"not-open", "", "it cannot go there now"}
+	notDeployed = &Reason{"not-deployed", "6.3", "it cannot be deployed there now"}
+)
 
 // whyPassed says why a wish could not be granted; a code of "" that this need not be
 // said: a block of one's own that is not there is no matter for a note, since
 // lists are written for many a battle.
 func (g *Game) whyPassed(a planning.Asked, d desire, item string) (code, text string) {
-	o := table.Option{Verb: d.Verb}
-	switch d.Verb {
-	case "retreat", "regroup", "send", "march":
-		if item == "" {
-			return "", ""
-		}
-		if o.Name = g.someone(a.Question, d); o.Name == "" {
-			return "", ""
-		}
-		if _, isArea := g.area(item); !isArea {
-			return noWayPlanned.Code, noWayPlanned.Text
-		}
-		o.Areas[0] = item
-	case "target":
-		if item == anywhere {
-			return "", ""
-		}
-		o.Areas[0] = item
-	case "deploy":
-		x, ok := g.Board.block(a.Side, d.Who)
-		if _, isArea := g.area(item); !ok || !isArea || g.Blocks[x].At != pool {
-			return "", ""
-		}
-		o.Name, o.Areas[0] = d.Who, item
-	case "withdraw":
-		if item != "" {
-			return "", ""
-		}
-	default:
-		return "", ""
-	}
-	if why := g.WhyNot(a.Question, o); why != nil {
+	if why := g.reasonPassed(a.Question, d, item); why != nil {
 		return why.Code, why.Text
 	}
 	return "", ""
+}
+
+func (g *Game) reasonPassed(q *table.Question, d desire, item string) *Reason {
+	_, isArea := g.area(item)
+	switch d.Verb {
+	case "retreat", "regroup", "send", "march":
+		who := g.someone(q, d)
+		switch {
+		case item == "" || who == "":
+			return nil
+		case !isArea:
+			return noWayOpen
+		case d.Verb == "send" || d.Verb == "march":
+			return notOpenNow
+		}
+		return g.WhyNot(q, table.Option{Verb: d.Verb, Name: who, Areas: [3]string{item}})
+	case "target":
+		if item != anywhere {
+			return g.WhyNot(q, table.Option{Verb: d.Verb, Areas: [3]string{item}})
+		}
+	case "deploy":
+		if x, ok := g.Board.block(q.Side, d.Who); ok && isArea && g.Blocks[x].At == pool {
+			return notDeployed
+		}
+	}
+	return nil
 }
 
 // someone is a block that a desire to go somewhere is for: one that the

@@ -157,7 +157,7 @@ func readRecruits(end string) func(*wishReader, *orders.Node) []desire {
 				wish = append(wish, desire{Verb: "strengthen", List: []string{name}}, desire{Verb: "deploy", Who: name, List: []string{anywhere}, Quiet: true})
 			}
 		}
-		return wish
+		return append(wish, desire{Verb: end, Quiet: true})
 	}
 }
 
@@ -189,15 +189,15 @@ func readHome(w *wishReader, n *orders.Node) (wish []desire) {
 			}
 		}
 	}
-	if n == nil || n.Kind != orders.Map {
+	if n != nil && n.Kind == orders.Map {
+		for _, p := range n.Keys {
+			who := w.Read(p.Key, w.Own)
+			add(who, w.Each(p.Value, w.Place, homeWords...))
+		}
+	} else {
 		add("", w.Each(n, w.Place, homeWords...))
-		return wish
 	}
-	for _, p := range n.Keys {
-		who := w.Read(p.Key, w.Own)
-		add(who, w.Each(p.Value, w.Place, homeWords...))
-	}
-	return wish
+	return append(wish, desire{Verb: "none", Quiet: true}) // where nobody is away
 }
 
 // readAim reads what Artillery Fires at, in order of preference.
