@@ -98,14 +98,14 @@ func TestEveryQuestionHasADefault(t *testing.T) {
 	r := rules(t)
 	for _, name := range questionNames {
 		fixed := r.Fixed(&table.Question{Name: name})
-		if fixed != (kindOf(name) == nil) || fixed != (defaultOf(name) == nil) {
-			t.Errorf("%s: fixed %v, kind %v, default %v", name, fixed, kindOf(name), defaultOf(name))
+		if k := planBook.KindOf(name); fixed != (k == nil) || k != nil && k.Choose == nil {
+			t.Errorf("%s: fixed %v, kind %v", name, fixed, k)
 		}
 	}
 	for i, d := range r.Defaults() {
 		k := planKinds[i]
-		if d.Kind != k.name || d.Question != k.question || kindWords[k.name] == "" || d.Text == "" {
-			t.Errorf("%v does not fit %s", d, k.name)
+		if d.Kind != k.Name || d.Question != k.Questions[0] || k.Begin == "" || d.Text == "" {
+			t.Errorf("%v does not fit %s", d, k.Name)
 		}
 	}
 }
@@ -167,19 +167,19 @@ func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
 		if rnd.IntN(5) == 0 {
 			continue
 		}
-		heads := []string{k.name}
+		heads := []string{k.Name}
 		for range rnd.IntN(4) {
-			if h := k.name + "@" + pick(sr.land.Names); k.areas && !slices.Contains(heads, h) {
+			if h := k.Name + "@" + pick(sr.land.Names); k.Areas && !slices.Contains(heads, h) {
 				heads = append(heads, h)
 			}
 		}
 		for _, h := range heads {
 			fmt.Fprintf(&b, "  %s:\n", h)
 			for range 1 + rnd.IntN(5) {
-				fmt.Fprintf(&b, "    - when: '%s'\n      do: %s\n", fill(pick(randomConditions[k.name])), fill(pick(randomWishes[k.name])))
+				fmt.Fprintf(&b, "    - when: '%s'\n      do: %s\n", fill(pick(randomConditions[k.Name])), fill(pick(randomWishes[k.Name])))
 			}
 			if rnd.IntN(2) == 0 {
-				fmt.Fprintf(&b, "    - do: %s\n", fill(pick(randomWishes[k.name])))
+				fmt.Fprintf(&b, "    - do: %s\n", fill(pick(randomWishes[k.Name])))
 			}
 		}
 	}

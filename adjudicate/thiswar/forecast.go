@@ -83,7 +83,7 @@ func (g *Game) forecastWords(a areaID, o outcome, times int) string {
 	if g.attackerIn(a) == s {
 		verb = "attack"
 	}
-	words := fmt.Sprintf("Battle of %s: you %s %s, taken as average ones. Of %d Battles you win %d of 100; you lose %s strength on average, they %s.",
+	words := fmt.Sprintf("Battle of %s: you %s %s; a block unseen counts as an average one. Of %d Battles you win %d of 100; you lose %s strength on average, they %s.",
 		g.placeName(a), verb, blocksWord(int(g.Count[s.Other()][a])), times, 100*o.won/times, planning.Tenths(o.own, times), planning.Tenths(o.enemy, times))
 	if share := 100 * o.withdrew / times; share > 0 {
 		words += fmt.Sprintf(" In %d of 100 the Defender Withdraws before it.", share)
