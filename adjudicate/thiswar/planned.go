@@ -281,3 +281,11 @@ func (g *Game) someone(q *table.Question, d desire) string {
 	}
 	return ""
 }
+
+// asksPlans puts the call for plans in words.
+func asksPlans(_ *Game, q *table.Question) string {
+	if q.Name == "battles" {
+		return "The Battles and Sieges of this Turn, and what comes after, are resolved by your plan and by the house's defaults. Send a plan, or keep the one in force (7.0)."
+	}
+	return ""
+}
