@@ -311,3 +311,54 @@ func TestBadPlans(t *testing.T) {
 		}
 	}
 }
+
+// The example plans are read without a problem, restated, and play whole games.
+func TestExamplePlans(t *testing.T) {
+	r := &Rules{board(t)}
+	names := [2]string{"field-army", "cities"} // the Royalist's, Parliament's
+	var texts [2]string
+	for s, name := range names {
+		texts[s] = examplePlan(t, name)
+	}
+	counts, own := map[string]int{}, [2]map[string]int{{}, {}}
+	play := func(g *Game, seed uint64, most int) {
+		p := &planner{Random: gametest.NewRandom(seed), g: g, r: r, counts: counts, most: most}
+		for s := range p.plans {
+			p.plans[s] = mustPlan(t, r, table.Side(s), texts[s])
+		}
+		p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
+			if ok && !q.Has(o) {
+				t.Fatalf("%s: %s is not legal", q.Key(), o)
+			}
+			if from.Kind == "plan" {
+				own[q.Side][q.Name]++
+			}
+		}
+		p.play(t)
+	}
+	for seed := range uint64(gametest.Games(60)) {
+		play(NewScenario(r.board, scenarioOf(seed)), seed, 0)
+	}
+	for i, position := range []string{edgehill, york, bristol, hungry, fevered, surrenders, skirted, stands} {
+		play(fromText(t, r.board, position), uint64(i), 60)
+	}
+	for s, name := range names {
+		lines := r.RestatePlan(mustPlan(t, r, table.Side(s), texts[s]))
+		t.Log(name + ":\n" + strings.Join(lines, "\n"))
+		for _, q := range []string{"into-city", "withdraw", "fire", "retreat", "regroup", "supply", "home"} {
+			if own[s][q] == 0 && !testing.Short() {
+				t.Errorf("%s: no %s", name, q)
+			}
+		}
+	}
+	t.Log(own)
+}
+
+func examplePlan(t *testing.T, name string) string {
+	t.Helper()
+	_, text, found := strings.Cut(readFile(t, "../../examples/plans/this-war-without-an-enemy-"+name+".yaml"), "\nplan:\n")
+	if !found {
+		t.Fatal(name)
+	}
+	return text
+}

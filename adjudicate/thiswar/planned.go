@@ -96,7 +96,7 @@ func (g *Game) blockRank(s table.Side, verb, item string, o table.Option) int {
 		return -int(g.Blocks[x].Strength)
 	case item == weakest:
 		return int(g.Blocks[x].Strength)
-	case inOrder(verb):
+	case suffers(verb):
 		return g.sufferRank(s, o)
 	case verb == "keep" || verb == "withdraw":
 		return g.worth(x)
@@ -185,17 +185,33 @@ func phrase(d desire) string {
 	case "main attack":
 		return "from"
 	case "end":
-		return "no more"
+		return "none"
+	case "break-off":
+		return "it is broken off for the time"
 	case "share":
 		return "T Fairfax takes"
-	case "hit", "reduce", "desert", "fight", "besiege":
+	case "fight":
+		if d.List == nil {
+			return "fight on"
+		}
+		return ""
+	case "hit", "reduce", "desert", "besiege":
 		return ""
 	}
 	return d.Verb
 }
 
-// inOrder says that the names of a desire are those who suffer.
-func inOrder(verb string) bool { return verb == "hit" || verb == "reduce" || verb == "desert" }
+// suffers says that the names of a desire are those who lose by it.
+func suffers(verb string) bool { return verb == "hit" || verb == "reduce" || verb == "desert" }
+
+// inOrder says that the names of a desire are named one after the other.
+func inOrder(verb string) bool {
+	switch verb {
+	case "withdraw", "join", "keep", "sally", "storm":
+		return true
+	}
+	return suffers(verb)
+}
 
 // itemWords explains the words that stand for several blocks or places.
 func itemWords(verb, item string) string {

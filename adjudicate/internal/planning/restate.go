@@ -91,7 +91,7 @@ func (b *Rulebook[G]) wishWords(wish []Desire) string {
 		}
 		joined := strings.Join(list, ", else ")
 		switch {
-		case b.InOrder(d.Verb):
+		case b.InOrder(d.Verb) && list != nil:
 			joined = "in this order, " + strings.Join(list, ", ")
 		case d.Who != "":
 			between = ", then "
