@@ -14,14 +14,31 @@ import (
 )
 
 // planned answers a question by the side's plan in force or by house default.
-// The fixed calls are its owner's to answer, and so is what the game's options
-// or the pace of the table ask.
+// The fixed calls are its owner's to answer, unless the plan itself does; and so
+// is what the game's options or the pace of the table ask. Of a list that one
+// sheet answers all is asked, or nothing: where that turns out in the middle, the
+// game is played again.
 func (p *player) planned(q *table.Question) (table.Option, table.Source, bool) {
 	g := p.folder.game
-	if g.Pace != pacePlans || p.folder.rules.Fixed(q.Name) || slices.Contains(g.Ask, q.Name) {
+	if g.Pace != pacePlans || slices.Contains(g.Ask, q.Name) {
 		return table.Option{}, table.Source{}, false
 	}
-	return p.game.Planned(q, p.steps[p.at[q.Side]].plan[q.Side].plan)
+	list := g.Sides[q.Side] + " " + q.Series
+	if q.Series != "" && p.whole[list] {
+		return table.Option{}, table.Source{}, false
+	}
+	o, from, ok := p.game.Planned(q, p.steps[p.at[q.Side]].plan[q.Side].plan)
+	if ok && from.Kind != "plan" && p.folder.rules.Fixed(q) {
+		ok = false
+	}
+	switch {
+	case q.Series == "":
+	case ok:
+		p.begun[list] = true
+	case p.begun[list]:
+		p.whole[list], p.again = true, true
+	}
+	return o, from, ok
 }
 
 // triedAhead are the questions that the orders ahead of a step have been tried for.

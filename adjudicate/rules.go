@@ -38,9 +38,10 @@ type Rules interface {
 	Check(v *view.View, given []Given, r *orders.Reader)
 	// Restate says in plain sentences what the answers will do.
 	Restate(v *view.View, given []Given) []string
-	// Fixed says of a question's name that it is a call at every pace. What is
-	// not fixed is answered at the pace of plans by a plan or by house default.
-	Fixed(name string) bool
+	// Fixed says of a question that it is a call at every pace, unless its side's
+	// plan has an answer of its own for it. What is not fixed is answered at the
+	// pace of plans by a plan or by house default.
+	Fixed(q *table.Question) bool
 	// PlanKinds are the kinds of question that a side's plan answers.
 	PlanKinds(side table.Side) []plan.Kind
 	// AreaNames are the areas that a plan can be for.

@@ -50,20 +50,15 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
 	if len(steps) == 0 {
 		return st, nil
 	}
-	p := &player{folder: f, secret: secret, steps: steps, asked: st.asked, told: []int{0}, game: game, decided: []int{0}}
-	p.stream = p.streamOf(1)
-	for n := range steps {
-		p.answers = append(p.answers, [2]*Answers{})
-		for s := range f.game.Sides {
-			if n > 0 && steps[n].have[s] {
-				p.answers[n][s] = NewAnswers(now(steps[n].given[s]), sheetName(n+1, f.game.Sides[s]))
-			}
+	whole := map[string]bool{}
+	p := f.playOnce(game, secret, steps, whole)
+	for p.again {
+		if game, err = f.rules.Start(f.game.Scenario); err != nil {
+			return st, err
 		}
+		p = f.playOnce(game, secret, steps, whole)
 	}
-	p.table = table.New(table.Config{Answers: p, Dice: p, Plans: f.game.Pace == pacePlans, Record: true})
-	if err := p.table.Resume(game.Play); err != nil && p.fault == nil {
-		p.fault = fail("", CodeFault, "the rules and the orders do not agree")
-	}
+	st.game = game
 	if p.fault == nil && p.now != len(steps)-1 {
 		p.fault = fail(callName(len(steps)), CodeReplay, "the rules did not ask what this call asks").hint("fieldpost replay shows the first difference")
 	}
@@ -88,6 +83,28 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
 	st.plans = steps[len(steps)-1].plan
 	st.decisions, st.rolls, st.shuffles = len(res.Decisions), p.rolls, p.shuffles
 	return st, nil
+}
+
+// playOnce plays the game from its beginning. whole are the lists of which a plan
+// wants one answer asked, and which are asked from their first one on; where one
+// more is found the game is to be played again.
+func (f *Folder) playOnce(game Game, secret dice.Secret, steps []stepOrders, whole map[string]bool) *player {
+	p := &player{folder: f, secret: secret, steps: steps, asked: [][2][]string{muster}, told: []int{0}, game: game, decided: []int{0},
+		whole: whole, begun: map[string]bool{}}
+	p.stream = p.streamOf(1)
+	for n := range steps {
+		p.answers = append(p.answers, [2]*Answers{})
+		for s := range f.game.Sides {
+			if n > 0 && steps[n].have[s] {
+				p.answers[n][s] = NewAnswers(now(steps[n].given[s]), sheetName(n+1, f.game.Sides[s]))
+			}
+		}
+	}
+	p.table = table.New(table.Config{Answers: p, Dice: p, Plans: f.game.Pace == pacePlans, Record: true})
+	if err := p.table.Resume(game.Play); err != nil && p.fault == nil {
+		p.fault = fail("", CodeFault, "the rules and the orders do not agree")
+	}
+	return p
 }
 
 // lastOrders is the last step that a side has given orders in, from 0.
@@ -135,6 +152,11 @@ type player struct {
 	passed  [2][]string
 	ahead   [2]triedAhead
 
+	// whole are the lists that are asked whole, begun those of which plan or
+	// house have answered something; again says that one of these is asked.
+	whole, begun map[string]bool
+	again        bool
+
 	rolls, shuffles int
 }
 
@@ -168,7 +190,7 @@ func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
 			p.chance[s.Other()]++
 			return o, from, true
 		}
-		if p.at[s] == len(p.steps)-1 {
+		if p.again || p.at[s] == len(p.steps)-1 {
 			break
 		}
 		p.advance(q)

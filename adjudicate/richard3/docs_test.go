@@ -56,7 +56,7 @@ func TestDocumentedOrders(t *testing.T) {
 		has(k.verb + ": ")
 	}
 	for _, k := range planKinds {
-		has("\n      " + k.name + ":")
+		has("\n      " + k.Name + ":")
 	}
 	for _, c := range classes {
 		has("`" + c + "`")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -36,10 +37,10 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) stri
 	s := g.masked
 	o := outcome{fallen: map[string]int{}}
 	for n := range times {
-		both := &sparring{own: s, plan: p}
+		both := &planning.Sparring{Own: s, Plan: p}
 		t := table.New(table.Config{Answers: both, Dice: dice})
 		twin := g.twin(t, a, n, dice)
-		both.g = twin
+		both.Planned = twin.Planned
 		own, enemy := twin.In(s, a), twin.In(s.Other(), a)
 		had := twin.stepsOf(own)
 		enemyHad := twin.stepsOf(enemy)
@@ -67,7 +68,7 @@ func (g *Game) forecastWords(a areaID, o outcome, times int) string {
 		verb = "attack"
 	}
 	words := fmt.Sprintf("Battle of %s: you %s %s. Of %d battles you hold the field in %d of 100; you lose %s steps on average, they %s.",
-		g.areaName(a), verb, blocksWord(int(g.Count[s.Other()][a])), times, 100*o.won/times, tenths(o.own, times), tenths(o.enemy, times))
+		g.areaName(a), verb, blocksWord(int(g.Count[s.Other()][a])), times, 100*o.won/times, planning.Tenths(o.own, times), planning.Tenths(o.enemy, times))
 	var falls []string
 	for _, name := range sortedKeys(o.fallen) {
 		if share := 100 * o.fallen[name] / times; share > 0 {
@@ -78,29 +79,6 @@ func (g *Game) forecastWords(a areaID, o outcome, times int) string {
 		words += " Of 100, you lose " + strings.Join(falls, ", ") + "."
 	}
 	return words
-}
-
-// tenths is an average with one decimal, in whole numbers throughout.
-func tenths(sum, times int) string {
-	t := 10 * max(sum, 0) / times
-	return fmt.Sprintf("%d.%d", t/10, t%10)
-}
-
-// sparring answers for both sides of a foreseen battle: one by its plan, the
-// other by house default. Where a plan would ask, the house answers.
-type sparring struct {
-	g    *Game
-	own  table.Side
-	plan *plan.Plan
-}
-
-func (s *sparring) Answer(q *table.Question) (table.Option, table.Source, bool) {
-	if q.Side == s.own {
-		if o, from, ok := s.g.Planned(q, s.plan); ok {
-			return o, from, true
-		}
-	}
-	return s.g.Planned(q, nil)
 }
 
 // twin is a copy of a masked game in which blocks that the enemy may have

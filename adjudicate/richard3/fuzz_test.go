@@ -76,7 +76,7 @@ func FuzzPlans(f *testing.F) {
 		g := NewScenario(rules.board, "kingmaker")
 		rnd := newRandom(1)
 		a := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
-			if !rules.Fixed(q.Name) && q.Side == York {
+			if !rules.Fixed(q) && q.Side == York {
 				if o, from, ok := g.Planned(q, p); ok {
 					return o, from, true
 				}

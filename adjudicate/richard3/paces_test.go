@@ -8,18 +8,18 @@ import (
 	"fieldpost/adjudicate/table"
 )
 
-// planning answers fixed calls at random and all else by house default, and
+// atPlans answers fixed calls at random and all else by house default, and
 // notes every answer by its key.
-type planning struct {
+type atPlans struct {
 	random
 	g     *Game
 	given map[string]table.Option
 }
 
-func (p *planning) Answer(q *table.Question) (table.Option, table.Source, bool) {
+func (p *atPlans) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	rules := Rules{p.g.Board}
 	o, from, ok := table.Option{}, table.Source{Kind: "orders"}, true
-	if rules.Fixed(q.Name) {
+	if rules.Fixed(q) {
 		o, _, _ = p.random.Answer(q)
 	} else if o, from, ok = p.g.Planned(q, nil); !ok {
 		return o, from, ok
@@ -50,7 +50,7 @@ func TestPacesAgree(t *testing.T) {
 			return res.Events
 		}
 		given := map[string]table.Option{}
-		a := run(true, func(g *Game) table.Answerer { return &planning{newRandom(seed), g, given} })
+		a := run(true, func(g *Game) table.Answerer { return &atPlans{newRandom(seed), g, given} })
 		c := run(false, func(*Game) table.Answerer { return byHand(given) })
 		x, _ := json.Marshal(a)
 		y, _ := json.Marshal(c)

@@ -1,6 +1,9 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import (
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/table"
+)
 
 // Why a wish of a plan was passed over, where no rule forbids an answer of a sheet so.
 var (
@@ -11,21 +14,23 @@ var (
 	notSurplus = &Reason{"not-surplus", "7.1", "that block has been named already, or does not count there (7.2)"}
 )
 
-// pass notes that a wish is passed over. A block of one's own that is not there is no
-// matter for a note: lists are written for many a battle.
-func (w *wisher) pass(d desire, item string) {
-	if why := w.why(d, item); why != nil {
-		w.skipped = append(w.skipped, passed{w.line, phrase(d), item, why})
+// whyPassed says why a wish is not legal; a code of "" that this need not be said: a
+// block of one's own that is not there is no matter for a note, since lists are
+// written for many a battle.
+func (g *Game) whyPassed(a planning.Asked, d desire, item string) (code, text string) {
+	if why := g.reasonPassed(a, d, item); why != nil {
+		return why.Code, why.Text
 	}
+	return "", ""
 }
 
-// why says why a wish is not legal, nil if that need not be said.
-func (w *wisher) why(d desire, item string) *Reason {
-	g, s := w.g, w.q.Side
+// reasonPassed says why a wish is not legal, nil if that need not be said.
+func (g *Game) reasonPassed(a planning.Asked, d desire, item string) *Reason {
+	s, x := a.Side, g.actor(a)
 	word := item == friendly || item == anywhere
-	switch d.verb {
+	switch d.Verb {
 	case "fire", "pass":
-		return g.mayDo(s, w.block, d.verb)
+		return g.mayDo(s, x, d.Verb)
 	case "retreat":
 		switch {
 		case word && g.battle.round == 1:
@@ -33,9 +38,9 @@ func (w *wisher) why(d desire, item string) *Reason {
 		case word:
 			return retreatClosed
 		}
-		return g.WhyNot(w.q, table.Option{Verb: d.verb, Name: g.name(w.block), Areas: [3]string{item}})
+		return g.WhyNot(a.Question, table.Option{Verb: d.Verb, Name: g.name(x), Areas: [3]string{item}})
 	case "charge", "treachery":
-		return w.whyNotAt(d.verb, item)
+		return g.whyNotAt(a, d.Verb, item)
 	case "treason":
 		if item == anybody {
 			return noTurncoat
@@ -49,13 +54,13 @@ func (w *wisher) why(d desire, item string) *Reason {
 			return notStrongest
 		}
 	case "reduce", "dismiss":
-		if x, ok := g.block(s, item); ok && g.Blocks[x].At >= 0 && g.areaName(g.Blocks[x].At) == w.q.Area {
+		if x, ok := g.block(s, item); ok && g.Blocks[x].At >= 0 && g.areaName(g.Blocks[x].At) == a.Area {
 			return notSurplus
 		}
 	case "regroup":
 		for _, x := range g.In(s, g.battle.area) {
 			switch {
-			case d.who != "" && !w.is(g.name(x), d.who, nil):
+			case d.Who != "" && !g.isOf(a.Question, g.name(x), d.Who, nil):
 			case word:
 				return retreatClosed
 			default:
@@ -68,7 +73,7 @@ func (w *wisher) why(d desire, item string) *Reason {
 		if word {
 			return notOpen
 		}
-		return g.WhyNot(w.q, table.Option{Verb: d.verb, Name: w.q.Block, Areas: [3]string{item}})
+		return g.WhyNot(a.Question, table.Option{Verb: d.Verb, Name: a.Block, Areas: [3]string{item}})
 	case "redeal":
 		return handStays
 	}
@@ -77,11 +82,11 @@ func (w *wisher) why(d desire, item string) *Reason {
 
 // whyNotAt says why a block does not charge at an enemy block or try treachery
 // on it. Of what stands upright it says no more than that it is not seen.
-func (w *wisher) whyNotAt(verb, item string) *Reason {
-	g, s := w.g, w.q.Side
-	why := g.mayCharge(s, w.block)
+func (g *Game) whyNotAt(a planning.Asked, verb, item string) *Reason {
+	s, by := a.Side, g.actor(a)
+	why := g.mayCharge(s, by)
 	if verb == "treachery" {
-		why = g.mayRoll(s, w.block)
+		why = g.mayRoll(s, by)
 	}
 	x, ok := g.block(s.Other(), item)
 	switch {
@@ -92,21 +97,21 @@ func (w *wisher) whyNotAt(verb, item string) *Reason {
 	case !ok || g.Blocks[x].At != g.battle.area || !g.revealed(x):
 		return notSeen
 	}
-	return g.WhyNot(w.q, table.Option{Verb: verb, Name: g.name(w.block), Target: item})
+	return g.WhyNot(a.Question, table.Option{Verb: verb, Name: g.name(by), Target: item})
 }
 
 // phrase is how a desire begins in words, before its names.
 func phrase(d desire) string {
-	switch d.verb {
+	switch d.Verb {
 	case "retreat":
 		return "retreat to"
 	case "charge":
 		return "charge at"
 	case "treachery", "treason":
-		return d.verb + " on"
+		return d.Verb + " on"
 	case "regroup":
-		if d.who != "" {
-			return "regroup " + d.who + " to"
+		if d.Who != "" {
+			return "regroup " + d.Who + " to"
 		}
 		return "regroup to"
 	case "enter":
@@ -114,5 +119,30 @@ func phrase(d desire) string {
 	case "hit", "reduce", "dismiss", "fight":
 		return ""
 	}
-	return d.verb
+	return d.Verb
+}
+
+// inOrder says that the names of a desire are those who suffer.
+func inOrder(verb string) bool { return verb == "hit" || verb == "reduce" || verb == "dismiss" }
+
+// itemWords explains the words that stand for several blocks or areas.
+func itemWords(verb, item string) string {
+	switch item {
+	case friendly:
+		return "a Friendly area"
+	case anywhere:
+		return "any open area"
+	case strongest, weakest:
+		return "the " + item
+	case anybody:
+		return "the likeliest to defect"
+	case theKing:
+		if verb == "charge" {
+			return "their King or Pretender"
+		}
+		return "your King or Pretender"
+	case others:
+		return "all others"
+	}
+	return item
 }

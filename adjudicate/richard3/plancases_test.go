@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders/plan"
 
@@ -234,13 +235,13 @@ func arise(t *testing.T, b *Board, c planCase) (*Game, *table.Question) {
 			return table.Option{}, table.Source{}, false
 		}
 		switch {
-		case kindOf(q.Name) == nil:
+		case planBook.KindOf(q.Name) == nil:
 			return q.Options[0], table.Source{}, true
 		case q.Name == "mulligan": // so that the other hand is asked about
 			return q.Options[len(q.Options)-1], table.Source{}, true
 		case q.Name == "turn" && c.position == leicester: // nobody goes before his time
 			for _, verb := range []string{"pass", "retreat"} {
-				if list := with(q, verb); list != nil {
+				if list := planning.With(q, verb); list != nil {
 					return list[0], table.Source{}, true
 				}
 			}
@@ -285,7 +286,7 @@ func TestPlanCases(t *testing.T) {
 		where := c.where
 		switch rest, found := strings.CutPrefix(where, "default"); {
 		case found:
-			where, kind = defaultOf(c.question).text+rest, "default"
+			where, kind = planBook.KindOf(c.question).Default+rest, "default"
 		case where == "" && ok:
 			kind = "forced"
 		}

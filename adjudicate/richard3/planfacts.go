@@ -171,8 +171,9 @@ func (g *Game) lossFacts(s table.Side) lossFacts {
 	return lossFacts{Own: g.battle.lost[s], Enemy: g.battle.lost[s.Other()]}
 }
 
-func (g *Game) turnFacts(q *table.Question, x blockID) any {
+func (g *Game) turnFacts(q *table.Question, block string) any {
 	s := q.Side
+	x, _ := g.block(s, block)
 	f := turnFacts{Campaign: g.campaign, Turn: g.turn, Round: g.battle.round, Area: q.Area, Side: g.fightingFacts(s),
 		Block: g.blockFacts(s, x), Own: g.forceFacts(s), Enemy: g.forceFacts(s.Other()), Losses: g.lossFacts(s)}
 	for _, o := range q.Options {
@@ -185,19 +186,19 @@ func (g *Game) turnFacts(q *table.Question, x blockID) any {
 	return f
 }
 
-func (g *Game) hitFacts(q *table.Question, _ blockID) any {
+func (g *Game) hitFacts(q *table.Question, _ string) any {
 	s := q.Side
 	return hitFacts{Campaign: g.campaign, Turn: g.turn, Round: g.battle.round, Area: q.Area, Hits: q.N,
 		Side: g.fightingFacts(s), Own: g.forceFacts(s), Enemy: g.forceFacts(s.Other()), Losses: g.lossFacts(s)}
 }
 
-func (g *Game) treasonFacts(q *table.Question, _ blockID) any {
+func (g *Game) treasonFacts(q *table.Question, _ string) any {
 	s := q.Side
 	return treasonFacts{Campaign: g.campaign, Turn: g.turn, Area: q.Area, Waiting: len(g.waiting()) - 1,
 		Side: g.fightingFacts(s), Own: g.forceFacts(s), Enemy: g.forceFacts(s.Other())}
 }
 
-func (g *Game) regroupFacts(q *table.Question, _ blockID) any {
+func (g *Game) regroupFacts(q *table.Question, _ string) any {
 	s, a := q.Side, g.battle.area
 	f := regroupFacts{Campaign: g.campaign, Turn: g.turn, Area: q.Area, Limit: g.supplyLimit(a),
 		Side: g.fightingFacts(s), Own: g.forceFacts(s), Losses: g.lossFacts(s)}
@@ -216,11 +217,11 @@ func (g *Game) waiting() (names []string) {
 	return names
 }
 
-func (g *Game) orderFacts(q *table.Question, _ blockID) any {
+func (g *Game) orderFacts(q *table.Question, _ string) any {
 	return orderFacts{Campaign: g.campaign, Turn: g.turn, Areas: g.waiting(), Side: g.sideFacts(q.Side)}
 }
 
-func (g *Game) supplyFacts(q *table.Question, _ blockID) any {
+func (g *Game) supplyFacts(q *table.Question, _ string) any {
 	f := supplyFacts{Campaign: g.campaign, Turn: min(g.turn, 7), Area: q.Area, Surplus: q.N, Side: g.sideFacts(q.Side)}
 	if a, ok := g.Find(q.Area); ok {
 		f.Limit = g.supplyLimit(a)
@@ -228,10 +229,10 @@ func (g *Game) supplyFacts(q *table.Question, _ blockID) any {
 	return f
 }
 
-func (g *Game) nameFacts(q *table.Question, _ blockID) any {
+func (g *Game) nameFacts(q *table.Question, _ string) any {
 	return nameFacts{Campaign: g.campaign, Turn: min(g.turn, 7), Block: q.Block, Side: g.sideFacts(q.Side)}
 }
 
-func (g *Game) handFacts(q *table.Question, _ blockID) any {
+func (g *Game) handFacts(q *table.Question, _ string) any {
 	return handFacts{Campaign: g.campaign, Points: g.handPoints(q.Side), Cards: g.handNames(q.Side), Side: g.sideFacts(q.Side)}
 }

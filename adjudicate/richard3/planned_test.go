@@ -81,7 +81,7 @@ func TestGamesByHouseDefaults(t *testing.T) {
 	for seed := range uint64(games(1000)) {
 		p := &planner{random: newRandom(seed), g: NewScenario(r.board, scenarioNames[seed%3]), counts: counts}
 		p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
-			if ok == r.Fixed(q.Name) {
+			if ok == r.Fixed(q) {
 				t.Fatalf("%s: answered %v", q.Key(), ok)
 			}
 			if ok && !q.Has(o) {
@@ -98,14 +98,15 @@ func TestGamesByHouseDefaults(t *testing.T) {
 func TestEveryQuestionHasADefault(t *testing.T) {
 	r := rules(t)
 	for _, name := range questionNames {
-		if r.Fixed(name) != (kindOf(name) == nil) || r.Fixed(name) != (defaultOf(name) == nil) {
-			t.Errorf("%s: fixed %v, kind %v, default %v", name, r.Fixed(name), kindOf(name), defaultOf(name))
+		fixed := r.Fixed(&table.Question{Name: name})
+		if k := planBook.KindOf(name); fixed != (k == nil) || k != nil && k.Choose == nil {
+			t.Errorf("%s: fixed %v, kind %v", name, fixed, k)
 		}
 	}
 	for i, d := range r.Defaults() {
 		k := planKinds[i]
-		if d.Kind != k.name || d.Question != k.question || kindWords[k.name] == "" || d.Text == "" {
-			t.Errorf("%v does not fit %s", d, k.name)
+		if d.Kind != k.Name || d.Question != k.Questions[0] || k.Begin == "" || d.Text == "" {
+			t.Errorf("%v does not fit %s", d, k.Name)
 		}
 	}
 }
@@ -167,19 +168,19 @@ func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
 		if rnd.IntN(5) == 0 {
 			continue
 		}
-		heads := []string{k.name}
+		heads := []string{k.Name}
 		for range rnd.IntN(4) {
-			if h := k.name + "@" + pick(sr.land.Names); k.areas && !slices.Contains(heads, h) {
+			if h := k.Name + "@" + pick(sr.land.Names); k.Areas && !slices.Contains(heads, h) {
 				heads = append(heads, h)
 			}
 		}
 		for _, h := range heads {
 			fmt.Fprintf(&b, "  %s:\n", h)
 			for range 1 + rnd.IntN(5) {
-				fmt.Fprintf(&b, "    - when: '%s'\n      do: %s\n", fill(pick(randomConditions[k.name])), fill(pick(randomWishes[k.name])))
+				fmt.Fprintf(&b, "    - when: '%s'\n      do: %s\n", fill(pick(randomConditions[k.Name])), fill(pick(randomWishes[k.Name])))
 			}
 			if rnd.IntN(2) == 0 {
-				fmt.Fprintf(&b, "    - do: %s\n", fill(pick(randomWishes[k.name])))
+				fmt.Fprintf(&b, "    - do: %s\n", fill(pick(randomWishes[k.Name])))
 			}
 		}
 	}
@@ -231,7 +232,7 @@ func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, counts map[string
 		}
 	}
 	p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
-		if r.Fixed(q.Name) {
+		if r.Fixed(q) {
 			return
 		}
 		v := g.View(q.Side, []*table.Question{q}, nil)

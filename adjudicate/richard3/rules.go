@@ -67,8 +67,8 @@ func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) 
 }
 
 // Fixed says which questions are calls at every pace.
-func (r *Rules) Fixed(name string) bool {
-	switch name {
+func (r *Rules) Fixed(q *table.Question) bool {
+	switch q.Name {
 	case "card", "actions", "battles", "home":
 		return true
 	}

@@ -2,12 +2,10 @@ package richard3
 
 import (
 	"slices"
-	"strings"
 
+	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
-	"fieldpost/orders/plan"
 )
 
 // plansSheet is what a sheet has besides at the pace of plans.
@@ -84,32 +82,19 @@ var (
 
 // battlesSheet says what the house does where the plan in force says nothing,
 // and which kinds a plan has.
-func (r *Rules) battlesSheet(v *view.View) (lines []string) {
-	p := r.planOf(v)
-	for _, d := range houseDefaults {
+func (r *Rules) battlesSheet(v *view.View) []string {
+	arises := func(kind string) bool {
 		switch {
-		case !slices.Contains(atBattles, d.kind) && !(v.Turn == 7 && slices.Contains(lastTurn, d.kind)):
-		case d.kind == "treason" && v.Fact("treason") != v.Side:
-		case d.kind == "order" && (len(v.Battles) < 2 || v.Fact("player1") != v.Side):
-		case !covers(p, d.kind):
-			lines = append(lines, writing.Wrap("  #   "+d.kind+": ", strings.Fields(d.text))...)
+		case !slices.Contains(atBattles, kind) && !(v.Turn == 7 && slices.Contains(lastTurn, kind)):
+			return false
+		case kind == "treason" && v.Fact("treason") != v.Side:
+			return false
 		}
+		return kind != "order" || len(v.Battles) >= 2 && v.Fact("player1") == v.Side
 	}
-	if lines == nil {
-		lines = []string{"  # Your plan in force answers all that can be asked in these battles."}
-	} else {
-		lines = append([]string{"  # Where your plan says nothing, the house does this:"}, lines...)
-	}
-	var here, everywhere []string
-	for _, k := range planKinds {
-		if k.areas {
-			here = append(here, k.name)
-		} else {
-			everywhere = append(everywhere, k.name)
-		}
-	}
-	words := "The kinds of a plan: " + strings.Join(here, ", ") + " (these for one area too, as battle@" + r.someArea(v) + "), " + strings.Join(everywhere, ", ") + "."
-	return append(lines, writing.Wrap("  # ", strings.Fields(words))...)
+	s, _ := House(v.Side)
+	return planBook.Sheet(planning.InForce(v.Plan, r.PlanKinds(s), r.AreaNames()), arises,
+		"Your plan in force answers all that can be asked in these battles.", r.someArea(v), writing.Wrap)
 }
 
 // someArea is one where a battle waits.
@@ -118,26 +103,4 @@ func (r *Rules) someArea(v *view.View) string {
 		return b.Area
 	}
 	return r.board.land.Names[0]
-}
-
-// planOf is the plan in force as a view has it, nil if there is none.
-func (r *Rules) planOf(v *view.View) *plan.Plan {
-	s, _ := House(v.Side)
-	n, problems := orders.ParseValue("plan", []byte(v.Plan), orders.Limits{})
-	if v.Plan == "" || problems.Refused() {
-		return nil
-	}
-	p, _ := plan.Read(n, r.PlanKinds(s), r.AreaNames(), orders.NewReader("plan", nil))
-	return p
-}
-
-// covers says that a plan has an answer for a kind of question wherever it
-// arises; it may still turn out not to be legal.
-func covers(p *plan.Plan, kind string) bool {
-	for _, s := range sections(p, kind, false) {
-		if _, always := restateSection(s); always {
-			return true
-		}
-	}
-	return false
 }

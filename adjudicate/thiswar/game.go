@@ -117,9 +117,10 @@ type Game struct {
 
 	retreated [maxBlocks]bool // has retreated to another Area this Turn: no part in Siege Combat there (7.6)
 
-	battle *battle    // Battle or Siege Combat under way, or nil
-	masked table.Side // whose knowledge this is; Nobody: everything
-	opts   []table.Option
+	breachAt cityID     // whose walls have been breached, while its besieger decides on a Storm (8.3)
+	battle   *battle    // Battle or Siege Combat under way, or nil
+	masked   table.Side // whose knowledge this is; Nobody: everything
+	opts     []table.Option
 
 	exempt [maxBlocks]bool // the Quartermaster General's: they need no supply this Turn (9.12)
 	points []int           // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
@@ -136,7 +137,7 @@ type move struct {
 }
 
 func newGame(b *Board, setup *scenarios.WarSetup) *Game {
-	g := &Game{Board: b, setup: setup, year: setup.Year, winner: table.Nobody, player1: table.Nobody, masked: table.Nobody}
+	g := &Game{Board: b, setup: setup, year: setup.Year, winner: table.Nobody, player1: table.Nobody, masked: table.Nobody, breachAt: noCity}
 	g.Field = block.NewField(b.chart, len(b.blocks), func(x blockID) table.Side { return g.Board.blocks[x].side })
 	for i := range g.Blocks {
 		g.Blocks[i].At, g.Blocks[i].Strength = absent, b.blocks[i].max

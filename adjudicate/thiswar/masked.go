@@ -46,6 +46,9 @@ func (b *Board) Masked(v *view.View) *Game {
 		n, _ := strconv.Atoi(v.Fact("port-gain-" + g.cities[c].name))
 		g.portGain[c] = int8(n)
 	}
+	if c, ok := g.city(v.Fact("breach")); ok {
+		g.breachAt = c
+	}
 	g.maskBlocks(s, v)
 	for i := range b.blocks {
 		x := blockID(i)
@@ -225,18 +228,26 @@ func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
 	if h, ok := SideOf(vb.Loser); ok {
 		b.loser = h
 	}
+	for _, e := range vb.Lost {
+		if h, ok := SideOf(e.Side); ok {
+			b.hits[h.Other()] = min(max(e.Steps, 0), maxHits)
+		}
+	}
 	for _, e := range vb.Retreated {
 		h, _ := SideOf(e.Side)
 		if from, ok := g.area(e.From); ok && g.Joined(a, from) != noBorder {
 			b.exits[h][g.Joined(a, from)] = int8(e.Blocks)
 		}
 	}
+	if to, ok := g.area(v.Fact("regroup")); ok {
+		b.regroup = to
+	}
 	for i := range v.Areas {
 		va := &v.Areas[i]
+		g.maskParts(s, va.Own) // those who have gone from there too
 		if va.Name != vb.Area {
 			continue
 		}
-		g.maskParts(s, va.Own)
 		g.maskParts(s.Other(), va.Seen)
 		if va.City != nil {
 			g.maskParts(s, va.City.Own)
@@ -258,6 +269,9 @@ func (g *Game) maskParts(h table.Side, list []view.Block) {
 		}
 	}
 }
+
+// maxHits is more than a side has dice in a Battle.
+const maxHits = 1000
 
 // sane says whether a view has what its questions need. A view that an honest
 // adjudicator sealed always has.

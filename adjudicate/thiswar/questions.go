@@ -79,7 +79,7 @@ var questions = [...]question{
 	{name: "followers", shape: asEach, verb: "send", words: []string{"stay"}},
 	{name: "nma-horse", shape: asName, verb: "replace"},
 	{name: "nma-share", shape: asWord, verb: "share"},
-	{name: "home", shape: asEach, verb: "send", words: []string{"none"}, values: []string{"pool", "keep"}},
+	{name: "home", shape: asEach, verb: "send", words: []string{"none"}, values: []string{"pool", "keep"}, fixed: true},
 }
 
 // questionOf finds a kind of question by its name, nil if there is none.

@@ -3,6 +3,7 @@ package thiswar
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
@@ -55,10 +56,15 @@ func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) 
 	return r.board.read(side, node, reader)
 }
 
-// Fixed says which questions are calls at every pace.
-func (r *Rules) Fixed(name string) bool {
-	q := questionOf(name)
-	return q != nil && q.fixed
+// Fixed says which questions are calls at every pace: of those of recruiting,
+// that of the Year End (11.2), not those of Events and of Henrietta.
+func (r *Rules) Fixed(q *table.Question) bool {
+	if q.Name == "recruit" {
+		key := q.Key()
+		return strings.Contains(key, "/year-end/") && !strings.Contains(key, "/henrietta/")
+	}
+	k := questionOf(q.Name)
+	return k != nil && k.fixed
 }
 
 // Check holds answers against a view.

@@ -31,7 +31,11 @@ func (g *Game) stormOn(c cityID) {
 	}
 	s := g.besieged(c).Other()
 	breach := g.openWalls(c) || g.mined(s, c) || g.breached(s, c)
+	if breach {
+		g.breachAt = c
+	}
 	storming := g.chooseStorm(s, c)
+	g.breachAt = noCity
 	if len(storming) == 0 {
 		g.tell(table.Event{Kind: "no-storm", Side: s, Area: g.cities[c].name})
 		return

@@ -200,6 +200,10 @@ func (g *Game) facts(s table.Side) (facts []view.Fact) {
 			add("passing-"+g.name(m.block), g.placeName(m.from))
 		}
 	}
+	add("breach", g.cityName(g.breachAt))
+	if b := g.battle; b != nil && b.regroup != noArea && b.loser == s.Other() {
+		add("regroup", g.placeName(b.regroup))
+	}
 	for c := range g.cities {
 		if g.portGain[c] > 0 {
 			add("port-gain-"+g.cities[c].name, itoa(int(g.portGain[c])))
@@ -327,6 +331,11 @@ func (g *Game) viewBattle(a areaID) view.Battle {
 	}
 	vb.Under, vb.Round, vb.Attacker, vb.Breach, vb.Guns, vb.Swapped, vb.City = true, b.round, Sides[b.attacker], b.breach, b.guns, b.swapped, g.cityName(b.city)
 	vb.Relief = g.cityName(b.relief)
+	for h, name := range Sides {
+		if n := b.hits[1-h]; n > 0 {
+			vb.Lost = append(vb.Lost, view.Loss{Side: name, Steps: n})
+		}
+	}
 	vb.Kind = [...]string{"", "sally", "storm"}[b.kind]
 	if b.main != noBorder {
 		vb.Main = g.CameFrom(b.main, a)

@@ -95,7 +95,7 @@ func track(vp int) string {
 
 // asks puts a question in words, each chapter its own.
 func (g *Game) asks(q *table.Question) string {
-	for _, chapter := range [...]func(*Game, *table.Question) string{asksOperations, asksBattle, asksSiege, asksYear} {
+	for _, chapter := range [...]func(*Game, *table.Question) string{asksPlans, asksOperations, asksBattle, asksSiege, asksYear} {
 		if text := chapter(g, q); text != "" {
 			return text
 		}

@@ -1,0 +1,67 @@
+package planning
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/orders/plan"
+)
+
+// Least is the option with the least rank, the first of several.
+func Least(options []table.Option, rank func(table.Option) int) (best table.Option) {
+	for i, o := range options {
+		if i == 0 || rank(o) < rank(best) {
+			best = o
+		}
+	}
+	return best
+}
+
+// With lists the options that have a verb.
+func With(q *table.Question, verb string) (list []table.Option) {
+	for _, o := range q.Options {
+		if o.Verb == verb {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// WithVerb is the first option that has a verb, or else the first of all.
+func WithVerb(q *table.Question, verb string) table.Option {
+	for _, o := range q.Options {
+		if o.Verb == verb {
+			return o
+		}
+	}
+	return q.Options[0]
+}
+
+// Always answers with a verb, or with the first option where there is no such answer.
+func Always[G any](verb string) func(G, *table.Question) table.Option {
+	return func(_ G, q *table.Question) table.Option { return WithVerb(q, verb) }
+}
+
+// Sparring answers for both sides of a foreseen battle: one by its plan, the
+// other by house default. Where a plan would ask, the house answers.
+type Sparring struct {
+	Own     table.Side
+	Plan    *plan.Plan
+	Planned func(*table.Question, *plan.Plan) (table.Option, table.Source, bool)
+}
+
+// Answer is as table.Answerer says.
+func (s *Sparring) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	if q.Side == s.Own {
+		if o, from, ok := s.Planned(q, s.Plan); ok {
+			return o, from, true
+		}
+	}
+	return s.Planned(q, nil)
+}
+
+// Tenths is an average with one decimal, in whole numbers throughout.
+func Tenths(sum, times int) string {
+	t := 10 * max(sum, 0) / times
+	return fmt.Sprintf("%d.%d", t/10, t%10)
+}

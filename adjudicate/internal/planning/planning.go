@@ -1,0 +1,280 @@
+// Package planning is what the plans of all games have in common: kinds of
+// question with their facts, wishes and house defaults; how the rules of a plan
+// are tried and a wish is granted; why one was passed over; and how a plan is
+// restated. What a name stands for, which answer is nearest to a wish, and why
+// one is not legal is the game's to say, in a Rulebook.
+//
+// Nothing here knows more than it is given: a game that hands over what a side may
+// know gets the same answer for the same reason in the game and in a masked one.
+package planning
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/table"
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
+)
+
+// Desire is one thing that a plan wants done, if it is legal: a verb, and in
+// order of preference the blocks, classes of blocks or areas it is for. A wish
+// of a plan is a list of them, itself in order of preference.
+type Desire struct {
+	Verb string
+	// Who does it: a block or a class; empty for everybody.
+	Who string
+	// List is nil where any answer with the verb will do.
+	List []string
+	// Quiet is not told when it is passed over.
+	Quiet bool
+}
+
+// Kind is a kind of question that a plan can answer, in a game G.
+type Kind[G any] struct {
+	// Name is the key in a plan; Questions are the names of those it answers.
+	Name      string
+	Questions []string
+	// Begin begins a sentence about it; Doc is a line for its documentation.
+	Begin, Doc string
+	// Areas says that a plan may answer for one area.
+	Areas bool
+	// None is the zero facts; Facts are those of a question, and of the block whose
+	// turn it is where the question offers several.
+	None  any
+	Facts func(g G, q *table.Question, block string) any
+	// Words are the facts whose words are known.
+	Words []string
+	Read  func(*Reader, *orders.Node) []Desire
+	// Default says what the house does, and Choose does it.
+	Default string
+	Choose  func(G, *table.Question) table.Option
+}
+
+// Asked is a question with the block whose rules are tried, where a question
+// offers several; else that is empty.
+type Asked struct {
+	*table.Question
+	Actor string
+}
+
+// Rulebook is what a game says of its plans.
+type Rulebook[G any] struct {
+	Kinds []Kind[G]
+	// Actors are the blocks that a question offers, in their order, for each of which
+	// the rules are tried; nil where it is nobody's. May be nil.
+	Actors func(*table.Question) []string
+	// Area is the area whose rules are tried, for a question; nil: the question's.
+	Area func(G, *table.Question) string
+	// Is says whether a name is that of an item: the block itself, or one of a
+	// class. list is what "others" is other than.
+	Is func(g G, q *table.Question, name, item string, list []string) bool
+	// Fits says whether an answer is what an item of a desire stands for; of several
+	// the one of least rank is taken, the first of these. Item is "" where a
+	// desire names nothing.
+	Fits func(g G, a Asked, d Desire, item string, o table.Option) (fits bool, rank int)
+	// Why says why a desire cannot be granted; a code of "" that this need not be said.
+	Why func(g G, a Asked, d Desire, item string) (code, text string)
+	// Phrase is how a desire begins in words, before its names.
+	Phrase func(Desire) string
+	// ItemWords explains a word that stands for several blocks or areas.
+	ItemWords func(verb, item string) string
+	// InOrder says that the names of a desire are those who suffer, in this order.
+	InOrder func(verb string) bool
+}
+
+// KindOf finds the kind that answers a question, or nil.
+func (b *Rulebook[G]) KindOf(question string) *Kind[G] {
+	for i := range b.Kinds {
+		if slices.Contains(b.Kinds[i].Questions, question) {
+			return &b.Kinds[i]
+		}
+	}
+	return nil
+}
+
+// PlanKinds are the kinds for the reader of plans. known has the words of facts
+// by their names; readers makes what reads wishes.
+func (b *Rulebook[G]) PlanKinds(known map[string][]string, readers func(*orders.Reader) *Reader) (list []plan.Kind) {
+	for i := range b.Kinds {
+		k := &b.Kinds[i]
+		words := map[string][]string{}
+		for _, fact := range k.Words {
+			words[fact] = known[fact]
+		}
+		list = append(list, plan.Kind{Name: k.Name, Doc: k.Doc, Facts: k.None, Words: words, Areas: k.Areas, Read: k.reading(readers)})
+	}
+	return list
+}
+
+// Defaults are the house defaults, one for each question.
+func (b *Rulebook[G]) Defaults() (list []adjudicate.Default) {
+	for i := range b.Kinds {
+		for _, q := range b.Kinds[i].Questions {
+			list = append(list, adjudicate.Default{Kind: b.Kinds[i].Name, Question: q, Text: b.Kinds[i].Default})
+		}
+	}
+	return list
+}
+
+// Planned answers a question from its side's plan, which may be nil, or by
+// house default: of the rules for the area, then those for all, the first that
+// holds and wishes for something legal. With ok false the plan says to ask, or
+// the question is one that no plan answers.
+func (b *Rulebook[G]) Planned(g G, q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool) {
+	k := b.KindOf(q.Name)
+	if k == nil {
+		return o, from, false
+	}
+	actors := []string{""}
+	if b.Actors != nil {
+		if list := b.Actors(q); list != nil {
+			actors = list
+		}
+	}
+	area := q.Area
+	if b.Area != nil {
+		area = b.Area(g, q)
+	}
+	rules := p.Rules(k.Name, area)
+	skipped := map[string][]passed{}
+	for _, actor := range actors {
+		w := &wisher[G]{book: b, g: g, Asked: Asked{q, actor}}
+		line, ask, found := 0, false, false
+		if len(rules) > 0 {
+			o, line, ask, found = w.byRules(rules, k.Facts(g, q, actor))
+		}
+		switch {
+		case ask:
+			return table.Option{}, from, false
+		case found:
+			return o, table.Source{Kind: "plan", Where: "line " + itoa(line) + passedWords(w.skipped, line)}, true
+		}
+		skipped[actor] = w.skipped
+	}
+	o = k.Choose(g, q)
+	if len(q.Options) == 1 {
+		return o, table.Source{Kind: "forced"}, true
+	}
+	list, offered := skipped[o.Name]
+	if !offered {
+		list = skipped[""]
+	}
+	return o, table.Source{Kind: "default", Where: k.Default + passedWords(list, 0)}, true
+}
+
+// wisher looks for what a plan wants among the options of a question.
+type wisher[G any] struct {
+	Asked
+	book    *Rulebook[G]
+	g       G
+	line    int // of the rule being tried
+	skipped []passed
+}
+
+func (w *wisher[G]) byRules(rules []*plan.Rule, facts any) (o table.Option, line int, ask, ok bool) {
+	for _, r := range rules {
+		if holds, err := r.Match(facts); err != nil || !holds {
+			continue // no fact of a game is too large to be tried
+		}
+		if r.Ask {
+			return o, 0, true, false
+		}
+		w.line = r.Line
+		wish, _ := r.Wish.([]Desire)
+		for _, d := range wish {
+			if o, ok := w.grant(d); ok {
+				return o, r.Line, false, true
+			}
+		}
+	}
+	return o, 0, false, false
+}
+
+// grant finds the legal answer that is nearest to a desire.
+func (w *wisher[G]) grant(d Desire) (table.Option, bool) {
+	var options []table.Option
+	for _, o := range w.Options {
+		if o.Verb == d.Verb && (w.Actor == "" || o.Name == w.Actor) && (d.Who == "" || w.book.Is(w.g, w.Question, o.Name, d.Who, nil)) {
+			options = append(options, o)
+		}
+	}
+	items := d.List
+	if items == nil {
+		items = []string{""}
+	}
+	for _, item := range items {
+		if o, ok := w.pick(d, item, options); ok {
+			return o, true
+		}
+		w.pass(d, item)
+	}
+	return table.Option{}, false
+}
+
+// pick finds the option that a name or word stands for; of several, the first
+// of the least.
+func (w *wisher[G]) pick(d Desire, item string, options []table.Option) (best table.Option, ok bool) {
+	least := 0
+	for _, o := range options {
+		if fits, rank := w.book.Fits(w.g, w.Asked, d, item, o); fits && (!ok || rank < least) {
+			best, least, ok = o, rank, true
+		}
+	}
+	return best, ok
+}
+
+// passed is a wish that was not legal, and why.
+type passed struct {
+	line       int
+	what       string // "retreat to"
+	name       string
+	code, text string
+}
+
+// pass notes that a wish is passed over.
+func (w *wisher[G]) pass(d Desire, item string) {
+	if d.Quiet {
+		return
+	}
+	if code, text := w.book.Why(w.g, w.Asked, d, item); code != "" {
+		w.skipped = append(w.skipped, passed{w.line, w.book.Phrase(d), item, code, text})
+	}
+}
+
+// maxPassed is how many wishes passed over are told of one answer.
+const maxPassed = 4
+
+// passedWords tells which wishes were passed over, and why.
+func passedWords(skipped []passed, line int) string {
+	var b strings.Builder
+	told := 0
+	for i := 0; i < len(skipped); {
+		first, j := skipped[i], i
+		alike := first
+		var names []string
+		for ; j < len(skipped); j++ {
+			if alike.name = skipped[j].name; skipped[j] != alike {
+				break
+			}
+			if n := skipped[j].name; n != "" && !slices.Contains(names, n) {
+				names = append(names, n)
+			}
+		}
+		i = j
+		if told++; told > maxPassed {
+			b.WriteString("; and more")
+			break
+		}
+		if len(names) > maxPassed {
+			names = append(names[:maxPassed:maxPassed], "…")
+		}
+		b.WriteString("; " + strings.TrimSpace(first.what+" "+strings.Join(names, ", ")))
+		if first.line != line {
+			b.WriteString(" (line " + itoa(first.line) + ")")
+		}
+		b.WriteString(" passed over: " + first.code + ", " + first.text)
+	}
+	return b.String()
+}

@@ -1,0 +1,161 @@
+package planning
+
+import (
+	"strings"
+
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
+)
+
+// Restate says in plain sentences what a plan will do, where it will ask,
+// and what it leaves to the house.
+func (b *Rulebook[G]) Restate(p *plan.Plan) (lines []string) {
+	var house []string
+	for i := range b.Kinds {
+		k := &b.Kinds[i]
+		said := len(lines)
+		always := false
+		for _, areas := range [...]bool{true, false} {
+			for _, s := range sections(p, k.Name, areas) {
+				list, all := b.restateSection(k, s)
+				lines = append(lines, list...)
+				always = always || all && !areas
+			}
+		}
+		switch {
+		case len(lines) == said:
+			house = append(house, k.Name)
+		case !always:
+			lines = append(lines, k.Begin+", in any other case: the house default: "+k.Default+".")
+		}
+	}
+	switch {
+	case len(house) == len(b.Kinds):
+		lines = append(lines, "There is no plan: everything is left to the house defaults.")
+	case house != nil:
+		lines = append(lines, "Left to the house defaults: "+strings.Join(house, ", ")+".")
+	}
+	return lines
+}
+
+// sections are those of a kind, for one area each or for all.
+func sections(p *plan.Plan, kind string, areas bool) (list []plan.Section) {
+	if p == nil {
+		return nil
+	}
+	for _, s := range p.Sections {
+		if s.Kind == kind && (s.Area != "") == areas {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// restateSection restates rule by rule; always says that one of them holds whatever happens.
+func (b *Rulebook[G]) restateSection(k *Kind[G], s plan.Section) (lines []string, always bool) {
+	begin := k.Begin
+	if s.Area != "" {
+		begin += " in " + s.Area
+	}
+	for i, r := range s.Rules {
+		words := begin
+		switch {
+		case r.When != "":
+			words += ", when " + orders.Visible(r.When)
+		case i > 0:
+			words += ", otherwise"
+		}
+		wish, _ := r.Wish.([]Desire)
+		if r.Ask {
+			words += ": you are asked"
+		} else {
+			words += ": " + b.wishWords(wish)
+		}
+		lines = append(lines, words+" (line "+itoa(r.Line)+").")
+		always = always || r.When == ""
+	}
+	return lines, always
+}
+
+// wishWords is a wish in words: "retreat to Essex or Kent, else fire".
+func (b *Rulebook[G]) wishWords(wish []Desire) string {
+	var parts []string
+	between := ", else "
+	for _, d := range wish {
+		if d.Quiet {
+			continue
+		}
+		list := append([]string(nil), d.List...)
+		for i := range list {
+			list[i] = b.ItemWords(d.Verb, list[i])
+		}
+		joined := strings.Join(list, ", else ")
+		switch {
+		case b.InOrder(d.Verb) && list != nil:
+			joined = "in this order, " + strings.Join(list, ", ")
+		case d.Who != "":
+			between = ", then "
+			d.Who = b.ItemWords(d.Verb, d.Who)
+		}
+		parts = append(parts, strings.TrimSpace(b.Phrase(d)+" "+joined))
+	}
+	return strings.Join(parts, between)
+}
+
+// Covers says that a plan has an answer for a kind of question wherever it
+// arises; it may still turn out not to be legal.
+func Covers(p *plan.Plan, kind string) bool {
+	for _, s := range sections(p, kind, false) {
+		for _, r := range s.Rules {
+			if r.When == "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// InForce reads the plan in force as a view has it; nil if there is none.
+func InForce(text string, kinds []plan.Kind, areas []string) *plan.Plan {
+	n, problems := orders.ParseValue("plan", []byte(text), orders.Limits{})
+	if text == "" || problems.Refused() {
+		return nil
+	}
+	p, _ := plan.Read(n, kinds, areas, orders.NewReader("plan", nil))
+	return p
+}
+
+// Sheet says, as comments of an order sheet, what the house does where the plan
+// in force says nothing of a question that can arise, and which kinds a plan has.
+// area is an example; wrap breaks lines behind their head.
+func (b *Rulebook[G]) Sheet(p *plan.Plan, arises func(kind string) bool, covered, area string, wrap func(head string, words []string) []string) (lines []string) {
+	var here, everywhere []string
+	for i := range b.Kinds {
+		k := &b.Kinds[i]
+		if arises(k.Name) && !Covers(p, k.Name) {
+			lines = append(lines, wrap("  #   "+k.Name+": ", strings.Fields(k.Default))...)
+		}
+		if k.Areas {
+			here = append(here, k.Name)
+		} else {
+			everywhere = append(everywhere, k.Name)
+		}
+	}
+	if lines == nil {
+		lines = []string{"  # " + covered}
+	} else {
+		lines = append([]string{"  # Where your plan says nothing, the house does this:"}, lines...)
+	}
+	words := "The kinds of a plan: " + strings.Join(here, ", ") + " (these for one area too, as " + here[0] + "@" + area + "), " + strings.Join(everywhere, ", ") + "."
+	return append(lines, wrap("  # ", strings.Fields(words))...)
+}
+
+func itoa(n int) string {
+	switch {
+	case n < 0:
+		return "-" + itoa(-n)
+	case n < 10:
+		return string(rune('0' + n))
+	}
+	return itoa(n/10) + itoa(n%10)
+}

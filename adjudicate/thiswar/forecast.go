@@ -1,0 +1,183 @@
+package thiswar
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
+)
+
+// Forecast fights the Battles that a side can foresee from its own view many
+// times, with throwaway dice: its own blocks by its plan, against average blocks in
+// the place of those unseen, which fight by house default. given are the orders
+// it is about to send; dice must not be the game's.
+func (r *Rules) Forecast(v *view.View, given []adjudicate.Given, p *plan.Plan, dice table.Dice, times int) (lines []string) {
+	c, g := r.board.check(v, given, orders.NewReader("", nil))
+	if c.Problems > 0 || g == nil || g.battle != nil || g.winner != table.Nobody || times <= 0 {
+		return nil
+	}
+	for a := range g.onMap {
+		if g.Contested(a) {
+			lines = append(lines, g.forecast(a, p, dice, times))
+		}
+	}
+	return lines
+}
+
+// outcome sums up many Battles.
+type outcome struct {
+	won, own, enemy int // Battles won, strength lost by either side
+	withdrew        int // Battles that the Defender Withdrew from
+	king            int // Battles in which Charles was captured
+	lost            map[string]int
+}
+
+func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) string {
+	s := g.masked
+	o := outcome{lost: map[string]int{}}
+	for n := range times {
+		both := &planning.Sparring{Own: s, Plan: p}
+		t := table.New(table.Config{Answers: both, Dice: dice})
+		twin := g.twin(t, a, n, dice)
+		both.Planned = twin.Planned
+		own, enemy := twin.whoFight(s, a), twin.whoFight(s.Other(), a)
+		had, enemyHad := twin.strengthOf(own), twin.strengthOf(enemy)
+		if t.Resume(func(*table.Table) { twin.fight(a) }) != nil {
+			continue
+		}
+		won := false
+		for _, e := range t.Result().Events {
+			switch {
+			case e.Kind == "won" && e.Area == g.placeName(a):
+				won = e.Side == s
+			case e.Kind == "withdrawal" && (e.Words == "success" || e.Words == "automatic success"):
+				o.withdrew++
+			}
+		}
+		if won {
+			o.won++
+		}
+		o.own += had - twin.strengthOf(own)
+		o.enemy += enemyHad - twin.strengthOf(enemy)
+		for _, x := range own {
+			if twin.Blocks[x].At < 0 {
+				o.lost[g.name(x)]++
+			}
+		}
+		if had := g.Blocks[g.charles].At; had >= 0 && twin.Blocks[g.charles].At < 0 {
+			o.king++
+		}
+	}
+	return g.forecastWords(a, o, times)
+}
+
+func (g *Game) forecastWords(a areaID, o outcome, times int) string {
+	s := g.masked
+	verb := "defend against"
+	if g.attackerIn(a) == s {
+		verb = "attack"
+	}
+	words := fmt.Sprintf("Battle of %s: you %s %s; a block unseen counts as an average one. Of %d Battles you win %d of 100; you lose %s strength on average, they %s.",
+		g.placeName(a), verb, blocksWord(int(g.Count[s.Other()][a])), times, 100*o.won/times, planning.Tenths(o.own, times), planning.Tenths(o.enemy, times))
+	if share := 100 * o.withdrew / times; share > 0 {
+		words += fmt.Sprintf(" In %d of 100 the Defender Withdraws before it.", share)
+	}
+	var falls []string
+	for _, name := range sortedKeys(o.lost) {
+		if share := 100 * o.lost[name] / times; share > 0 && name != g.name(g.charles) {
+			falls = append(falls, fmt.Sprintf("%s in %d", name, share))
+		}
+	}
+	if falls != nil {
+		words += " Of 100, you lose " + strings.Join(falls, ", ") + "."
+	}
+	if at := g.Blocks[g.charles].At; s == Royalist && at >= 0 && slices.Contains(g.whoFight(s, a), g.charles) {
+		words += fmt.Sprintf(" Charles is captured in %d of 100.", 100*o.king/times)
+	}
+	return words
+}
+
+// whoFight are a side's blocks that can take part in a Battle: those of the Area, and of
+// its City if they are Besieged there.
+func (g *Game) whoFight(s table.Side, a areaID) []blockID {
+	list := g.In(s, a)
+	if c := g.areas[a].fortified; g.besieged(c) == s {
+		list = append(list, g.In(s, g.cities[c].inside)...)
+	}
+	return list
+}
+
+// twin is a copy of a masked game in which average blocks stand in the place of
+// those unseen in an Area and its City: blocks that the enemy has in the scenario's
+// set-up, on the map or in the Pool, drawn at random, at strength 3 or full if that
+// is less. Whoever leads Regional blocks away from home is taken to be near.
+func (g *Game) twin(t *table.Table, a areaID, n int, dice table.Dice) *Game {
+	c := g.trial()
+	c.t = t
+	c.holder, c.marker, c.portGain = slices.Clone(g.holder), slices.Clone(g.marker), slices.Clone(g.portGain)
+	c.lasting, c.nmaDue = slices.Clone(g.lasting), slices.Clone(g.nmaDue)
+	c.phase = Battles
+	board := *g.Board
+	board.blocks = slices.Clone(g.Board.blocks)
+	c.Board = &board
+	enemy := g.masked.Other()
+	may := c.averageBlocks(enemy)
+	order := make([]int, len(may))
+	t.In("forecast-" + c.placeName(a) + "-" + itoa(n))
+	dice.Shuffle(t, order)
+	next := 0
+	for _, x := range c.whoFight(enemy, a) {
+		if c.info(x).class != unknown {
+			continue
+		}
+		at := c.Blocks[x].At
+		if next < len(order) { // else there are more than the enemy can have
+			y := may[order[next]]
+			next++
+			c.Blocks[y].Via, c.Blocks[y].Strength = c.Blocks[x].Via, min(averageStrength, c.info(y).max)
+			c.Place(y, at)
+			if c.bound(y) {
+				board.blocks[y].kind = nonRegional
+			}
+		}
+		c.Place(x, absent)
+	}
+	return c
+}
+
+// averageBlocks are those that a scenario sets up, without the ones who never move.
+func (g *Game) averageBlocks(s table.Side) (list []blockID) {
+	setUp := g.setup.Royalist
+	if s == Parliament {
+		setUp = g.setup.Parliament
+	}
+	start := map[string]bool{}
+	for place, names := range setUp {
+		for _, name := range names {
+			start[name] = start[name] || place != "beside-map"
+		}
+	}
+	for i := range g.Board.blocks {
+		x := blockID(i)
+		if b := g.info(x); b.side == s && b.class != unknown && g.Blocks[x].At == absent && !g.local(x) && (len(start) == 0 || start[b.name]) {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// strengthOf is the strength that some blocks have left on the map.
+func (g *Game) strengthOf(blocks []blockID) (sum int) {
+	for _, x := range blocks {
+		if g.Blocks[x].At >= 0 {
+			sum += int(g.Blocks[x].Strength)
+		}
+	}
+	return sum
+}

@@ -1,0 +1,348 @@
+package thiswar
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
+
+// The facts that conditions of a plan may use. They hold what the owner of the
+// plan may know at that moment and nothing else: of the enemy, what lies
+// revealed in the Battle or Siege Combat, and the number of what stands upright.
+
+type nowFacts struct {
+	Year    int  `expr:"year" doc:"1642 to 1646"`
+	Turn    int  `expr:"turn" doc:"which Turn of the Year it is: 1 for the first"`
+	Winter  bool `expr:"winter" doc:"it is a Winter Turn"`
+	Player1 bool `expr:"player1" doc:"you are Player 1 this Turn"`
+	VP      int  `expr:"vp" doc:"Victory Points in your favour, below 0 in the other side's"`
+}
+
+type forceFacts struct {
+	Blocks    int      `expr:"blocks" doc:"blocks that take part, without those in Reserve, Routing or Pursuing"`
+	Strength  int      `expr:"strength" doc:"the strength of their Infantry and Cavalry together: a die each"`
+	Infantry  int      `expr:"infantry" doc:"Infantry blocks among them"`
+	Cavalry   int      `expr:"cavalry" doc:"Cavalry blocks among them"`
+	Artillery int      `expr:"artillery" doc:"Artillery blocks among them"`
+	Guns      int      `expr:"guns" doc:"the strength of the Artillery together"`
+	Reserves  int      `expr:"reserves" doc:"blocks in Reserve"`
+	Away      int      `expr:"away" doc:"Cavalry blocks that are Routing or Pursuing"`
+	Leader    bool     `expr:"leader" doc:"a Leader or Regional Leader is among them"`
+	King      bool     `expr:"king" doc:"Charles is among them"`
+	Names     []string `expr:"names" doc:"the blocks"`
+}
+
+type enemyFacts struct {
+	Count     int      `expr:"count" doc:"all enemy blocks in the Area, seen or not"`
+	Blocks    int      `expr:"blocks" doc:"enemy blocks that are seen and take part; none before a Battle's first Round"`
+	Strength  int      `expr:"strength" doc:"the strength of the Infantry and Cavalry among them together"`
+	Infantry  int      `expr:"infantry" doc:"Infantry blocks among them"`
+	Cavalry   int      `expr:"cavalry" doc:"Cavalry blocks among them"`
+	Artillery int      `expr:"artillery" doc:"Artillery blocks among them"`
+	Away      int      `expr:"away" doc:"Cavalry blocks that are Routing or Pursuing"`
+	Leader    bool     `expr:"leader" doc:"a Leader or Regional Leader is among them"`
+	King      bool     `expr:"king" doc:"Charles is among them"`
+	Names     []string `expr:"names" doc:"the blocks that are seen"`
+}
+
+type blockFacts struct {
+	Name     string `expr:"name" doc:"the block it is about; empty where it is about several"`
+	Strength int    `expr:"strength" doc:"its strength now, and so its dice"`
+	Max      int    `expr:"max" doc:"its full strength"`
+	Class    string `expr:"class" doc:"what it fights as"`
+	Eff      int    `expr:"eff" doc:"its effectiveness as printed"`
+	Leader   bool   `expr:"leader" doc:"it is a Leader or a Regional Leader"`
+	King     bool   `expr:"king" doc:"it is Charles"`
+}
+
+type hitsFacts struct {
+	Own   int `expr:"own" doc:"hits you have taken in this Battle"`
+	Enemy int `expr:"enemy" doc:"hits the enemy has taken in this Battle"`
+}
+
+type nearFacts struct {
+	Own   int `expr:"own" doc:"your blocks in the Areas around"`
+	Enemy int `expr:"enemy" doc:"enemy blocks in the Areas around, besieged ones aside"`
+}
+
+type supplyFacts struct {
+	Blocks  int `expr:"blocks" doc:"Infantry and Cavalry blocks that the Area supplies (9.11)"`
+	Cavalry int `expr:"cavalry" doc:"how many of these may be Cavalry"`
+}
+
+// battleFacts are those of all that is asked in a Battle, Sally or Storm.
+type battleFacts struct {
+	Now      nowFacts    `expr:"now"`
+	Area     string      `expr:"area" doc:"where it is fought"`
+	Fight    string      `expr:"fight" doc:"what is fought"`
+	Round    int         `expr:"round" doc:"1 to 3; 0 before the first and for a Withdrawal"`
+	Attacker bool        `expr:"attacker" doc:"you are the Attacker"`
+	Fleeing  bool        `expr:"fleeing" doc:"the enemy has ordered a General Retreat"`
+	Breach   bool        `expr:"breach" doc:"the walls do not help who defends in this Storm"`
+	Left     int         `expr:"left" doc:"hits, strength or blocks that the question is about"`
+	Block    blockFacts  `expr:"block"`
+	Own      forceFacts  `expr:"own"`
+	Enemy    enemyFacts  `expr:"enemy"`
+	Hits     hitsFacts   `expr:"hits"`
+	Near     nearFacts   `expr:"near"`
+	Supply   supplyFacts `expr:"supply"`
+}
+
+type siegeForceFacts struct {
+	Blocks   int      `expr:"blocks" doc:"your Infantry and Cavalry blocks that it is about"`
+	Strength int      `expr:"strength" doc:"their strength together"`
+	Infantry int      `expr:"infantry" doc:"Infantry blocks among them"`
+	Cavalry  int      `expr:"cavalry" doc:"Cavalry blocks among them"`
+	Guns     int      `expr:"guns" doc:"the strength of your Artillery there"`
+	Leader   bool     `expr:"leader" doc:"a Leader or Regional Leader is among them"`
+	King     bool     `expr:"king" doc:"Charles is among them"`
+	Names    []string `expr:"names" doc:"your blocks there"`
+}
+
+// siegeFacts are those of what is asked at a Fortified City, outside combat.
+type siegeFacts struct {
+	Now      nowFacts        `expr:"now"`
+	Area     string          `expr:"area" doc:"the Area of the City"`
+	City     string          `expr:"city" doc:"the Fortified City"`
+	Size     int             `expr:"size" doc:"its Size"`
+	Storming int             `expr:"storming" doc:"blocks that may Storm it"`
+	Marker   int             `expr:"marker" doc:"its Siege Marker, -1 if there is none"`
+	Worth    int             `expr:"worth" doc:"Victory Points for it"`
+	Besieger bool            `expr:"besieger" doc:"you besiege it"`
+	Breach   bool            `expr:"breach" doc:"its walls are breached, or are London's before its fortification"`
+	Left     int             `expr:"left" doc:"strength or blocks that the question is about"`
+	Block    blockFacts      `expr:"block"`
+	Own      siegeForceFacts `expr:"own"`
+	Enemy    int             `expr:"enemy" doc:"enemy blocks in the City, or besieging it"`
+	Near     nearFacts       `expr:"near"`
+}
+
+// areaFacts are those of what is asked in an Area, or of one block, elsewhere.
+type areaFacts struct {
+	Now    nowFacts        `expr:"now"`
+	Area   string          `expr:"area" doc:"the Area it is about, or that of the block"`
+	Left   int             `expr:"left" doc:"strength or blocks that the question is about"`
+	Block  blockFacts      `expr:"block"`
+	Own    siegeForceFacts `expr:"own"`
+	Enemy  int             `expr:"enemy" doc:"enemy blocks in the Area, besieged ones aside"`
+	Near   nearFacts       `expr:"near"`
+	Supply supplyFacts     `expr:"supply"`
+}
+
+// turnFacts are those of what is asked of the whole position.
+type turnFacts struct {
+	Now    nowFacts `expr:"now"`
+	Event  string   `expr:"event" doc:"the Event on your card of this Turn"`
+	Left   int      `expr:"left" doc:"strength or blocks that the question is about"`
+	Places []string `expr:"places" doc:"the Areas and Cities that can be named"`
+	Pool   int      `expr:"pool" doc:"blocks in your Recruitment Pool"`
+}
+
+func (g *Game) nowFacts(s table.Side) nowFacts {
+	f := nowFacts{Year: g.year, Turn: g.turn + 1, Winter: g.winter(), Player1: g.player1 == s, VP: g.vp}
+	if s == Parliament {
+		f.VP = -g.vp
+	}
+	return f
+}
+
+func (g *Game) blockFacts(s table.Side, name string) (f blockFacts) {
+	x, ok := g.Board.block(s, name)
+	if !ok {
+		return f
+	}
+	i := g.info(x)
+	return blockFacts{Name: i.name, Strength: int(g.Blocks[x].Strength), Max: int(i.max), Class: i.class.String(), Eff: int(i.eff), Leader: g.isLeader(x), King: x == g.charles}
+}
+
+// isLeader says that a block is a Leader or a Regional Leader.
+func (g *Game) isLeader(x blockID) bool {
+	k := g.info(x).kind
+	return k == leader || k == regionalLeader
+}
+
+// forceFacts is a side's own part in the Battle: before it begins, all that
+// is in its Area.
+func (g *Game) forceFacts(s table.Side) (f forceFacts) {
+	for i := range g.Blocks {
+		x := blockID(i)
+		p := &g.battle.part[x]
+		switch {
+		case g.info(x).side != s || !p.in || !g.atBattle(x):
+			continue
+		case p.reserve:
+			f.Reserves++
+			continue
+		case p.routing || p.pursuing:
+			f.Away++
+			continue
+		}
+		f.Blocks++
+		g.addClass(x, &f.Infantry, &f.Cavalry, &f.Artillery)
+		if g.info(x).class == artillery {
+			f.Guns += int(g.Blocks[x].Strength)
+		} else {
+			f.Strength += int(g.Blocks[x].Strength)
+		}
+		f.Leader, f.King = f.Leader || g.isLeader(x), f.King || x == g.charles
+		f.Names = append(f.Names, g.name(x))
+	}
+	return f
+}
+
+// atBattle says that a block is where the Battle is fought: it has not gone.
+func (g *Game) atBattle(x blockID) bool {
+	at := g.Blocks[x].At
+	return at == g.battle.area || at != noArea && at == g.insideOf(g.battle.area)
+}
+
+func (g *Game) addClass(x blockID, foot, horse, guns *int) {
+	switch g.info(x).class {
+	case infantry:
+		*foot++
+	case cavalry:
+		*horse++
+	case artillery:
+		*guns++
+	}
+}
+
+// enemyFacts is what is seen of the enemy in the Battle.
+func (g *Game) enemyFacts(s table.Side) (f enemyFacts) {
+	o := s.Other()
+	f.Count = int(g.Count[o][g.battle.area])
+	for i := range g.Blocks {
+		x := blockID(i)
+		p := &g.battle.part[x]
+		switch {
+		case g.info(x).side != o || g.Blocks[x].At < 0 || !g.revealed(x):
+			continue
+		case p.routing || p.pursuing:
+			f.Away++
+			continue
+		}
+		f.Blocks++
+		g.addClass(x, &f.Infantry, &f.Cavalry, &f.Artillery)
+		if g.info(x).class != artillery {
+			f.Strength += int(g.Blocks[x].Strength)
+		}
+		f.Leader, f.King = f.Leader || g.isLeader(x), f.King || x == g.charles
+		f.Names = append(f.Names, g.name(x))
+	}
+	return f
+}
+
+func (g *Game) nearFacts(s table.Side, a areaID) (f nearFacts) {
+	if a < 0 {
+		return f
+	}
+	for _, l := range g.Links[a] {
+		f.Own += int(g.Count[s][l.To])
+		f.Enemy += int(g.Count[s.Other()][l.To])
+	}
+	return f
+}
+
+func (g *Game) supplyFacts(s table.Side, a areaID) (f supplyFacts) {
+	if g.isArea(a) {
+		f.Blocks, f.Cavalry = g.supplyLimit(s, a)
+	}
+	return f
+}
+
+var fightNames = [...]string{"battle", "sally", "storm"}
+
+func (g *Game) battleFacts(q *table.Question, _ string) any {
+	s, b := q.Side, g.battle
+	f := battleFacts{Now: g.nowFacts(s), Left: q.N, Block: g.blockFacts(s, q.Block)}
+	if b == nil {
+		return f // none of these is asked then
+	}
+	f.Area, f.Fight, f.Round, f.Attacker = g.placeName(b.area), fightNames[b.kind], b.round, b.attacker == s
+	f.Fleeing, f.Breach = b.general == s.Other(), b.kind == storm && g.wallsDown(b.city)
+	f.Own, f.Enemy = g.forceFacts(s), g.enemyFacts(s)
+	f.Hits = hitsFacts{Own: b.hits[s.Other()], Enemy: b.hits[s]}
+	f.Near, f.Supply = g.nearFacts(s, b.area), g.supplyFacts(s, b.area)
+	return f
+}
+
+// ownFacts is a side's own blocks in a place.
+func (g *Game) ownFacts(s table.Side, a areaID) (f siegeForceFacts) {
+	if a == noArea {
+		return f
+	}
+	for _, x := range g.In(s, a) {
+		guns := 0
+		g.addClass(x, &f.Infantry, &f.Cavalry, &guns)
+		if guns > 0 {
+			f.Guns += int(g.Blocks[x].Strength)
+		} else {
+			f.Blocks++
+			f.Strength += int(g.Blocks[x].Strength)
+		}
+		f.Leader, f.King = f.Leader || g.isLeader(x), f.King || x == g.charles
+		f.Names = append(f.Names, g.name(x))
+	}
+	return f
+}
+
+// cityOf is the Fortified City that a question is about, or noCity.
+func (g *Game) cityOf(q *table.Question) cityID {
+	if c, ok := g.city(q.Area); ok && g.cities[c].fortified {
+		return c
+	}
+	if a, ok := g.area(q.Area); ok && g.isArea(a) {
+		return g.areas[a].fortified
+	}
+	return noCity
+}
+
+func (g *Game) siegeFacts(q *table.Question, _ string) any {
+	s, c := q.Side, g.cityOf(q)
+	f := siegeFacts{Now: g.nowFacts(s), Left: q.N, Block: g.blockFacts(s, q.Block)}
+	if c == noCity {
+		return f // none of these is asked then
+	}
+	x := &g.cities[c]
+	f.Area, f.City, f.Size, f.Storming, f.Marker, f.Worth = g.placeName(x.area), x.name, x.size, x.storming, int(g.marker[c]), x.vp
+	f.Breach = g.wallsDown(c)
+	f.Near = g.nearFacts(s, x.area)
+	switch held := g.besieged(c); {
+	case q.Name == "into-city":
+		f.Own, f.Enemy = g.ownFacts(s, x.area), int(g.Count[s.Other()][x.area])
+	case held == s:
+		f.Own, f.Enemy = g.ownFacts(s, x.inside), int(g.Count[s.Other()][x.area])
+	default:
+		f.Own, f.Enemy, f.Besieger = g.ownFacts(s, x.area), int(g.Count[s.Other()][x.inside]), true
+	}
+	return f
+}
+
+func (g *Game) areaFacts(q *table.Question, _ string) any {
+	s := q.Side
+	f := areaFacts{Now: g.nowFacts(s), Left: q.N, Block: g.blockFacts(s, q.Block)}
+	a, ok := g.area(q.Area)
+	if x, known := g.Board.block(s, q.Block); !ok && known && g.Blocks[x].At >= 0 {
+		a, ok = g.Blocks[x].At, true
+	}
+	if !ok {
+		return f
+	}
+	f.Area, f.Own, f.Enemy = g.placeName(a), g.ownFacts(s, a), int(g.Count[s.Other()][a])
+	f.Near, f.Supply = g.nearFacts(s, a), g.supplyFacts(s, a)
+	return f
+}
+
+func (g *Game) turnFacts(q *table.Question, _ string) any {
+	s := q.Side
+	f := turnFacts{Now: g.nowFacts(s), Left: q.N, Pool: len(g.In(s, pool))}
+	if c := g.played[s]; c != noCard && g.cards[c].event != "" {
+		f.Event = g.cards[c].name
+	}
+	for _, o := range q.Options {
+		if n := o.Areas[0]; n != "" && !slices.Contains(f.Places, n) {
+			f.Places = append(f.Places, n)
+		}
+	}
+	return f
+}

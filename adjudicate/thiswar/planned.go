@@ -1,0 +1,307 @@
+package thiswar
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/table"
+)
+
+// planArea is the Area whose rules are tried: of a question at a City, its Area's.
+func (g *Game) planArea(q *table.Question) string {
+	if c, ok := g.city(q.Area); ok && g.cities[c].fortified {
+		return g.placeName(g.cities[c].area)
+	}
+	if a, ok := g.area(q.Area); ok && g.isArea(a) {
+		return q.Area
+	}
+	if x, ok := g.Board.block(q.Side, q.Block); ok && g.Blocks[x].At >= 0 {
+		return g.placeName(g.landOf(g.Blocks[x].At))
+	}
+	return ""
+}
+
+// isOf says whether an own block is the one named, or of the class.
+func (g *Game) isOf(q *table.Question, name, item string, list []string) bool {
+	if name == item {
+		return true
+	}
+	x, ok := g.Board.block(q.Side, name)
+	if !ok {
+		return false
+	}
+	i := g.info(x)
+	switch item {
+	case "infantry", "cavalry", "artillery":
+		return i.class.String() == item
+	case "regional":
+		return g.bound(x)
+	case "leaders":
+		return g.isLeader(x)
+	case "garrisons":
+		return i.kind == garrison
+	case "clubmen":
+		return i.kind == clubmen
+	case "irish":
+		return i.kind == irish
+	case "covenanters":
+		return i.home == homeScotland
+	case theKing:
+		return x == g.charles
+	case weakest, strongest:
+		return true
+	case others:
+		return !slices.ContainsFunc(list, func(i string) bool { return i != others && g.isOf(q, name, i, nil) })
+	}
+	return false
+}
+
+// fits says whether an answer is what an item of a desire stands for. Of
+// several, that of least rank is taken.
+func (g *Game) fits(a planning.Asked, d desire, item string, o table.Option) (fits bool, rank int) {
+	s := a.Side
+	switch d.Verb {
+	case "fight", "besiege", "target":
+		return item == o.Areas[0] || item == anywhere, g.targetRank(s, o)
+	case "main attack":
+		return item == o.Areas[1], 0
+	case "enact":
+		return item == "" || item == anywhere && o.Areas[0] != "" || item == o.Areas[0] || o.Target != "" && g.isOf(a.Question, o.Target, item, nil), g.eventRank(s, o)
+	case "retreat", "regroup", "send", "march", "deploy":
+		if item == "" { // a General Retreat has no place
+			return true, 0
+		}
+		return g.fitsPlace(a.Question, item, o), g.goRank(a.Question, o)
+	case "aim":
+		return item == o.Target, 0
+	case "share":
+		return item == o.Name, 0
+	case "exchange":
+		rank = g.exchangeRank(s, o)
+		return rank < 0 && g.isOf(a.Question, o.Target, item, d.List), rank
+	}
+	if item == "" {
+		return true, 0
+	}
+	return g.isOf(a.Question, o.Name, item, d.List), g.blockRank(s, d.Verb, item, o)
+}
+
+// blockRank orders own blocks that fit a word: those who suffer by what is lost
+// with them, those who act or gain by what they are worth.
+func (g *Game) blockRank(s table.Side, verb, item string, o table.Option) int {
+	x, _ := g.Board.block(s, o.Name)
+	switch {
+	case item == strongest:
+		return -int(g.Blocks[x].Strength)
+	case item == weakest:
+		return int(g.Blocks[x].Strength)
+	case suffers(verb):
+		return g.sufferRank(s, o)
+	case verb == "keep" || verb == "withdraw":
+		return g.worth(x)
+	}
+	return -g.worth(x)
+}
+
+// fitsPlace says whether an answer goes where a word says.
+func (g *Game) fitsPlace(q *table.Question, item string, o table.Option) bool {
+	to, ok := g.placeNamed(o.Areas[0])
+	switch {
+	case item == o.Areas[0] || item == anywhere:
+		return true
+	case item == poolWord:
+		return to == pool
+	case !ok || to < 0:
+		return false
+	}
+	x, known := g.Board.block(q.Side, o.Name)
+	switch item {
+	case friendly:
+		return g.held(q.Side, to)
+	case cityWord:
+		return g.areas[to].inside != noCity
+	case homeWord:
+		return known && g.info(x).home != homeNone && g.atHome(x, to)
+	case withLead:
+		return known && slices.ContainsFunc(g.In(q.Side, to), func(l blockID) bool { return l != x && g.leads(l, x) })
+	}
+	return false
+}
+
+// goRank orders ways to go: Leaders first, who may lead others there; then where
+// most own blocks are, and where a City can be held.
+func (g *Game) goRank(q *table.Question, o table.Option) int {
+	rank := 0
+	if x, ok := g.Board.block(q.Side, o.Name); ok && !g.isLeader(x) {
+		rank = 1000
+	}
+	to, ok := g.placeNamed(o.Areas[0])
+	if o.Areas[1] != "" {
+		to, ok = g.placeNamed(o.Areas[1])
+	}
+	switch {
+	case !ok || to < 0:
+		return rank + 500
+	case g.areas[to].inside != noCity:
+		return rank + 400
+	}
+	return rank - 2*int(g.Count[q.Side][to])
+}
+
+// phrase is how a desire begins in words, before its names.
+func phrase(d desire) string {
+	switch d.Verb {
+	case "retreat", "regroup", "send", "march", "deploy":
+		words := map[string]string{"march": "move on"}[d.Verb]
+		if words == "" {
+			words = d.Verb
+		}
+		if d.Who != "" {
+			words += " " + d.Who
+		}
+		switch {
+		case d.Verb == "deploy":
+			return words + " in"
+		case d.List == nil:
+			return words
+		}
+		return words + " to"
+	case "aim":
+		return "at"
+	case "keep":
+		if d.Who != "" {
+			return "keep " + d.Who
+		}
+		return "keep"
+	case "exchange":
+		return "exchange " + d.Who + " for"
+	case "enact":
+		if d.List != nil {
+			return "enact, in or with"
+		}
+	case "target":
+		return "for"
+	case "main attack":
+		return "from"
+	case "end":
+		return "none"
+	case "break-off":
+		return "it is broken off for the time"
+	case "share":
+		return "T Fairfax takes"
+	case "fight":
+		if d.List == nil {
+			return "fight on"
+		}
+		return ""
+	case "hit", "reduce", "desert", "besiege":
+		return ""
+	}
+	return d.Verb
+}
+
+// suffers says that the names of a desire are those who lose by it.
+func suffers(verb string) bool { return verb == "hit" || verb == "reduce" || verb == "desert" }
+
+// inOrder says that the names of a desire are named one after the other.
+func inOrder(verb string) bool {
+	switch verb {
+	case "withdraw", "join", "keep", "sally", "storm":
+		return true
+	}
+	return suffers(verb)
+}
+
+// itemWords explains the words that stand for several blocks or places.
+func itemWords(verb, item string) string {
+	switch item {
+	case friendly:
+		return "an Area where you have blocks"
+	case anywhere:
+		if verb == "target" || verb == "enact" {
+			return "wherever the house would"
+		}
+		return "any place that is open"
+	case homeWord:
+		return "its Home Region"
+	case withLead:
+		return "a Leader of its own"
+	case cityWord:
+		return "the City"
+	case poolWord:
+		return "the Pool"
+	case strongest, weakest:
+		return "the " + item
+	case theKing:
+		return "Charles"
+	case others:
+		return "all others"
+	case "irish", "covenanters":
+		return strings.ToUpper(item[:1]) + item[1:]
+	}
+	return item
+}
+
+// Why a wish of a plan was passed over, where the reasons of the rules would need
+// more of the list under way than a question says.
+var (
+	noWayOpen   = &Reason{"no-way", "7.6", "no such place is open"}
+	notOpenNow  = &Reason{"not-open", "", "it cannot go there now"}
+	notDeployed = &Reason{"not-deployed", "6.3", "it cannot be deployed there now"}
+)
+
+// whyPassed says why a wish could not be granted; a code of "" that this need not be
+// said: a block of one's own that is not there is no matter for a note, since
+// lists are written for many a battle.
+func (g *Game) whyPassed(a planning.Asked, d desire, item string) (code, text string) {
+	if why := g.reasonPassed(a.Question, d, item); why != nil {
+		return why.Code, why.Text
+	}
+	return "", ""
+}
+
+func (g *Game) reasonPassed(q *table.Question, d desire, item string) *Reason {
+	_, isArea := g.area(item)
+	switch d.Verb {
+	case "retreat", "regroup", "send", "march":
+		who := g.someone(q, d)
+		switch {
+		case item == "" || who == "":
+			return nil
+		case !isArea:
+			return noWayOpen
+		case d.Verb == "send" || d.Verb == "march":
+			return notOpenNow
+		}
+		return g.WhyNot(q, table.Option{Verb: d.Verb, Name: who, Areas: [3]string{item}})
+	case "target":
+		if item != anywhere {
+			return g.WhyNot(q, table.Option{Verb: d.Verb, Areas: [3]string{item}})
+		}
+	case "deploy":
+		if x, ok := g.Board.block(q.Side, d.Who); ok && isArea && g.Blocks[x].At == pool {
+			return notDeployed
+		}
+	}
+	return nil
+}
+
+// someone is a block that a desire to go somewhere is for: one that the
+// question offers.
+func (g *Game) someone(q *table.Question, d desire) string {
+	for _, o := range q.Options {
+		if o.Name != "" && (d.Who == "" || g.isOf(q, o.Name, d.Who, nil)) {
+			return o.Name
+		}
+	}
+	return ""
+}
+
+// asksPlans puts the call for plans in words.
+func asksPlans(_ *Game, q *table.Question) string {
+	if q.Name == "battles" {
+		return "The Battles and Sieges of this Turn, and what comes after, are resolved by your plan and by the house's defaults. Send a plan, or keep the one in force (7.0)."
+	}
+	return ""
+}

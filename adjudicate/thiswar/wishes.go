@@ -1,0 +1,227 @@
+package thiswar
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/internal/reading"
+	"fieldpost/adjudicate/table"
+	"fieldpost/orders"
+)
+
+// Words of wishes that stand for more than one block or place.
+const (
+	friendly  = "friendly"
+	anywhere  = "anywhere"
+	homeWord  = "home"
+	withLead  = "leader"
+	cityWord  = "city"
+	poolWord  = "pool"
+	keepWord  = "keep"
+	strongest = "strongest"
+	weakest   = "weakest"
+	theKing   = "king"
+	others    = "others"
+)
+
+// classes are the words for one's own blocks of a kind.
+var classes = []string{"infantry", "cavalry", "artillery", "regional", "leaders", "garrisons", "clubmen", "irish", "covenanters", theKing, weakest, strongest, others}
+
+// The words for places that kinds of question have.
+var (
+	retreatWords = []string{friendly, anywhere, homeWord, withLead, cityWord}
+	marchWords   = []string{friendly, anywhere, homeWord, withLead}
+	homeWords    = []string{keepWord, friendly, anywhere, withLead, poolWord}
+)
+
+// wishes makes what reads the wishes of a side's plan.
+func (b *Board) wishes(s table.Side) func(*orders.Reader) *planning.Reader {
+	return func(r *orders.Reader) *planning.Reader {
+		sr := b.newReader(s, r)
+		w := &planning.Reader{Reader: reading.Reader{Reader: r}}
+		w.Own = func(n *orders.Node, further ...string) (string, bool) {
+			return sr.Name(n, sr.blocks, slices.Concat(classes, further)...)
+		}
+		w.Place = func(n *orders.Node, further ...string) (string, bool) { return sr.Name(n, sr.places, further...) }
+		return w
+	}
+}
+
+type (
+	desire     = planning.Desire
+	wishReader = planning.Reader
+)
+
+// readSeries reads who does something: blocks and classes in this order, and
+// nobody else; or the word for nobody. end is the answer that ends the list.
+func readSeries(verb, nobody, end string) func(*wishReader, *orders.Node) []desire {
+	return func(w *wishReader, n *orders.Node) []desire {
+		if reading.IsWord(n, nobody) {
+			return []desire{{Verb: end}}
+		}
+		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
+	}
+}
+
+// readRoads reads who goes where, in the order of going; who is not named
+// stays where there is a word for it, which stay is.
+func readRoads(verb string, places []string, stay string) func(*wishReader, *orders.Node) []desire {
+	return func(w *wishReader, n *orders.Node) []desire {
+		if stay == "" {
+			if n != nil && n.Kind != orders.Map { // the same as {to: …}
+				return []desire{{Verb: verb, List: w.Each(n, w.Place, places...)}}
+			}
+			return w.Roads(n, verb, places)
+		}
+		if n != nil && n.Kind == orders.Map {
+			return append(w.Roads(n, verb, places), desire{Verb: stay, Quiet: true})
+		}
+		return w.One(n, stay)
+	}
+}
+
+// readKeep reads who maintains a Siege, until there are enough; or break-off.
+func readKeep(w *wishReader, n *orders.Node) []desire {
+	if reading.IsWord(n, "break-off") {
+		return []desire{{Verb: "break-off"}, {Verb: "end", Quiet: true}}
+	}
+	return []desire{{Verb: "end", Quiet: true}, {Verb: "keep", List: w.Each(n, w.Own)}}
+}
+
+// readOr reads blocks or classes, each a desire of its own, or a word among them
+// that is an answer: [Cannon 1, wait].
+func readOr(verb, word string) func(*wishReader, *orders.Node) []desire {
+	return func(w *wishReader, n *orders.Node) (wish []desire) {
+		for _, name := range w.Each(n, w.Own, word) {
+			if name == word {
+				wish = append(wish, desire{Verb: word})
+			} else {
+				wish = append(wish, desire{Verb: verb, List: []string{name}})
+			}
+		}
+		return append(wish, desire{Verb: word, Quiet: true})
+	}
+}
+
+// readTarget reads the Battles and Sieges an Event is for, or none.
+func readTarget(w *wishReader, n *orders.Node) (wish []desire) {
+	for _, name := range w.Each(n, w.Place, "none", anywhere) {
+		if name == "none" {
+			wish = append(wish, desire{Verb: "none"})
+		} else {
+			wish = append(wish, desire{Verb: "target", List: []string{name}})
+		}
+	}
+	return wish
+}
+
+// readEvent reads enact, decline, {in: [Kent, anywhere]}, {with: Garrison 1}, or
+// a list of them.
+func readEvent(w *wishReader, n *orders.Node) (wish []desire) {
+	for _, item := range w.Parts(n) {
+		if item == nil || item.Kind != orders.Map {
+			wish = append(wish, w.One(item, "enact", "decline")...)
+			continue
+		}
+		pair, ok := w.Pair(item, "[{in: Kent}, decline]", []string{"in", "with"})
+		switch {
+		case !ok:
+		case pair.Key.Value == "in":
+			wish = append(wish, desire{Verb: "enact", List: w.Each(pair.Value, w.Place, anywhere)})
+		default:
+			wish = append(wish, desire{Verb: "enact", List: w.Each(pair.Value, w.Own)})
+		}
+	}
+	return wish
+}
+
+// readRecruits reads what strength is for: blocks and classes that gain it, or
+// are deployed if they are in the Pool; {Waller: Kent}, who is deployed where; and
+// strip or a word that ends it.
+func readRecruits(end string) func(*wishReader, *orders.Node) []desire {
+	return func(w *wishReader, n *orders.Node) (wish []desire) {
+		for _, item := range w.Parts(n) {
+			if item != nil && item.Kind == orders.Map {
+				for _, p := range item.Keys {
+					who := w.Read(p.Key, w.Own)
+					wish = append(wish, desire{Verb: "deploy", Who: who, List: w.Each(p.Value, w.Place, friendly, anywhere, withLead)})
+				}
+				continue
+			}
+			switch name := w.Read(item, w.Own, "strip", end); name {
+			case end:
+				wish = append(wish, desire{Verb: end})
+			case "strip":
+				wish = append(wish, desire{Verb: "strip"})
+			default:
+				wish = append(wish, desire{Verb: "strengthen", List: []string{name}}, desire{Verb: "deploy", Who: name, List: []string{anywhere}, Quiet: true})
+			}
+		}
+		return append(wish, desire{Verb: end, Quiet: true})
+	}
+}
+
+// readExchange reads which Storming blocks are exchanged for fresh ones from the
+// Reserve: {weakest: strongest}, {Charles: infantry}; or none.
+func readExchange(w *wishReader, n *orders.Node) (wish []desire) {
+	if n == nil || n.Kind != orders.Map {
+		if reading.IsWord(n, "none") {
+			return []desire{{Verb: "end"}}
+		}
+		w.One(n, "none")
+		return nil
+	}
+	for _, p := range n.Keys {
+		wish = append(wish, desire{Verb: "exchange", Who: w.Read(p.Key, w.Own), List: w.Each(p.Value, w.Own)})
+	}
+	return append(wish, desire{Verb: "end", Quiet: true})
+}
+
+// readHome reads where blocks go home to: [keep, Kent, friendly, pool], or each its
+// own: {Waller: [keep, Kent], regional: friendly}.
+func readHome(w *wishReader, n *orders.Node) (wish []desire) {
+	add := func(who string, places []string) {
+		for _, place := range places {
+			if place == keepWord {
+				wish = append(wish, desire{Verb: "keep", Who: who})
+			} else {
+				wish = append(wish, desire{Verb: "send", Who: who, List: []string{place}})
+			}
+		}
+	}
+	if n != nil && n.Kind == orders.Map {
+		for _, p := range n.Keys {
+			who := w.Read(p.Key, w.Own)
+			add(who, w.Each(p.Value, w.Place, homeWords...))
+		}
+	} else {
+		add("", w.Each(n, w.Place, homeWords...))
+	}
+	return append(wish, desire{Verb: "none", Quiet: true}) // where nobody is away
+}
+
+// readAim reads what Artillery Fires at, in order of preference.
+func readAim(w *wishReader, n *orders.Node) (wish []desire) {
+	return []desire{{Verb: "aim", List: w.Each(n, func(n *orders.Node, _ ...string) (string, bool) {
+		return w.Word(n, []string{"cavalry", "infantry"})
+	})}}
+}
+
+// readDeserters reads who deserts or loses strength first.
+func readDeserters(w *wishReader, n *orders.Node) []desire {
+	list := w.Each(n, w.Own)
+	return []desire{{Verb: "desert", List: list}, {Verb: "reduce", List: list, Quiet: true}}
+}
+
+// readShare reads T Fairfax's strength.
+func readShare(w *wishReader, n *orders.Node) []desire {
+	return []desire{{Verb: "share", List: w.Each(n, func(n *orders.Node, _ ...string) (string, bool) {
+		return w.Word(n, []string{"1", "2", "3", "4"})
+	})}}
+}
+
+// readOrder reads which Battles and Sieges come first.
+func readOrder(w *wishReader, n *orders.Node) []desire {
+	list := w.Each(n, w.Place)
+	return []desire{{Verb: "fight", List: list}, {Verb: "besiege", List: list, Quiet: true}}
+}

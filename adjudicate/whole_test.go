@@ -1,0 +1,57 @@
+package adjudicate
+
+import (
+	"fmt"
+	"testing"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/crypto/dice"
+	"fieldpost/orders/plan"
+)
+
+// watch is a duel in which red sets three guards, one list; the plan answers for the
+// first, and wants to be asked about the second.
+type watch struct{ duel }
+
+type watchGame struct {
+	duelGame
+	guards []string
+}
+
+func (watch) Fixed(*table.Question) bool { return false }
+
+func (watch) Start(string) (Game, error) {
+	return &watchGame{duelGame: duelGame{winner: table.Nobody}}, nil
+}
+
+func (g *watchGame) Play(t *table.Table) {
+	for i := range 3 {
+		q := &table.Question{Side: table.First, Name: "guards", At: fmt.Sprint("guard-", i), Series: "guards"}
+		for _, a := range duelGates {
+			q.Options = append(q.Options, table.Option{Verb: "target", Areas: [3]string{a}})
+		}
+		g.guards = append(g.guards, t.Ask(q).Areas[0])
+	}
+	t.End()
+}
+
+func (g *watchGame) Planned(q *table.Question, _ *plan.Plan) (table.Option, table.Source, bool) {
+	return q.Options[0], table.Source{Kind: "plan"}, q.At != "guard-1"
+}
+
+// Who wants to be asked about one of a list is asked about all of it.
+func TestListsAreAskedWhole(t *testing.T) {
+	f := &Folder{rules: watch{}, game: &gameYAML{Pace: pacePlans, Sides: duelSides, Scenario: "Dawn"}}
+	st, err := f.run(dice.Secret{}, make([]stepOrders, 1))
+	if err != nil || st.over || len(st.open) != 1 || st.open[0].At != "guard-0" || len(st.decided[0]) != 0 {
+		t.Fatalf("%+v, %v", st.open, err)
+	}
+	answers := stepOrders{have: [2]bool{true, false}}
+	for _, a := range []string{"South", "East", "North"} {
+		answers.given[0] = append(answers.given[0], Given{Name: "guards", Option: table.Option{Verb: "target", Areas: [3]string{a}}})
+	}
+	st, err = f.run(dice.Secret{}, []stepOrders{{}, answers})
+	if g, ok := st.game.(*watchGame); err != nil || !ok || !st.over || fmt.Sprint(g.guards) != "[South East North]" {
+		t.Fatalf("%+v, %v", st, err)
+	}
+}
