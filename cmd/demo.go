@@ -264,12 +264,13 @@ func (d *demo) playStep(sides []string) error {
 	if err := d.show("adjudicator", "adjudicate", "game"); err != nil {
 		return err
 	}
-	if s.view == "both" {
-		for _, side := range []string{d.sides[1], d.sides[0]} {
-			d.say("")
-			if err := d.show(side, "view", "game"); err != nil {
-				return err
-			}
+	for _, side := range []string{d.sides[1], d.sides[0]} {
+		if s.view != side && s.view != "both" {
+			continue
+		}
+		d.say("")
+		if err := d.show(side, "view", "game"); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -59,9 +59,14 @@ var stories = [...]story{
 	{
 		game: thiswar.ID, title: "This War Without an Enemy, September 1642", parties: "the Royalist and Parliament",
 		sides: thiswar.Sides, scenario: "full-war", pace: "plans", id: "edgehill-demo", orders: "edgehill", keep: "edgehill",
-		last: "TODO", leaves: "TODO", next: "royalist",
+		last:   "Parliament's Turn",
+		leaves: "Essex and his army are gone, Oxford is the King's, and London lies two Areas away. Parliament has Surprise Attack, and with it the first move of Turn VI. The demo leaves it to you.", next: "parliament",
 		scenes: []scene{
-			{step: 1, title: "The muster", words: "Both sides say that they are ready.", sealed: true},
+			{step: 1, title: "The muster", words: "Both sides say that they are ready. That proves their keys, and puts a number of each side's choosing into the first shuffle.", sealed: true},
+			{step: 2, title: "The deal of 1642", words: "Six cards for each side, and in 1642 four of them are discarded. Nobody sees which.", orders: true},
+			{step: 3, title: "Turn V: the cards", words: "The Royalist sends his Actions ahead with his card, in case he is Player 1. Equal cards: he decides in 1642, and has said how. The King marches on Oxford, and Brooke shuts himself up in it as the house has it where no plan says otherwise: a Siege begins.", orders: true, view: "royalist"},
+			{step: 4, title: "Turn V: Parliament's Actions", words: "Essex comes to the relief of Oxford. Parliament also raises Waller, Horse in the East, and a Garrison for Plymouth.", orders: true},
+			{step: 5, title: "Turn V: the Battle", words: "One exchange for the whole Tactical Phase: each side says by a plan how its blocks fight. The Royalist breaks the Siege off, so that all of his blocks can fight.", orders: true},
 		},
 	},
 }

@@ -15,6 +15,9 @@ func describe(e table.Event) view.Event {
 	for _, chapter := range [...]func(table.Event, *view.Event) bool{describeBlocks, describeOperations, describeBattle, describeSiege, describeYear} {
 		if chapter(e, &v) {
 			v.Text = sentenceCase(v.Text)
+			if len(v.Dice) > 0 {
+				v.Text = strings.TrimSuffix(v.Text, ".") // the dice follow
+			}
 			return v
 		}
 	}

@@ -98,7 +98,10 @@ func describeFighting(e table.Event, v *view.Event) bool {
 		if e.Kind == "engaged" {
 			verb = "Engages"
 		}
-		say("%s (%s) %s at %s: %s", e.Block, side, verb, e.Rating, countHits(e.Hits))
+		say("%s (%s) %s at %s", e.Block, side, verb, e.Rating)
+		if e.Hits == 0 {
+			v.Tail = "no hit"
+		}
 	case "harmless":
 		say("%s (%s) cannot hit anything.", e.Block, side)
 	case "hit":
@@ -170,16 +173,6 @@ func describeAfter(e table.Event, v *view.Event) bool {
 		return false
 	}
 	return true
-}
-
-func countHits(n int) string {
-	switch n {
-	case 0:
-		return "no hit"
-	case 1:
-		return "1 hit"
-	}
-	return itoa(n) + " hits"
 }
 
 func named(words string) string {

@@ -117,10 +117,15 @@ func (p *page) decided(v *view.View) {
 	if len(v.Decided) > 0 {
 		p.head("ANSWERED FOR YOU")
 	}
-	for _, d := range v.Decided {
+	for i := 0; i < len(v.Decided); {
+		d := v.Decided[i]
 		words := d.Answer
 		if d.Area != "" {
 			words = d.Area + ": " + words
+		}
+		// What one line or rule answered one after the other stands together.
+		for i++; i < len(v.Decided) && v.Decided[i].Where != "" && v.Decided[i].Where == d.Where && v.Decided[i].By == d.By && v.Decided[i].Area == d.Area; i++ {
+			words += "; " + v.Decided[i].Answer
 		}
 		by := "house default"
 		if d.By == "plan" {
@@ -135,7 +140,7 @@ func (p *page) decided(v *view.View) {
 		p.flow(2, 4, words+" ("+by+")")
 	}
 	if len(v.Passed) > 0 {
-		p.head("YOUR ORDERS SENT AHEAD WERE NOT USED")
+		p.head("ORDERS OF YOURS THAT WERE NOT USED")
 		for _, why := range v.Passed {
 			p.flow(2, 4, why)
 		}
