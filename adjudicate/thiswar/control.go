@@ -46,6 +46,13 @@ func (g *Game) besieged(c cityID) table.Side {
 	return table.Nobody
 }
 
+// battleFirst says that the blocks in a City are not besieged yet: others of
+// their side stand outside, in a Battle that comes before any Siege (8.0).
+func (g *Game) battleFirst(c cityID) bool {
+	s := g.besieged(c)
+	return s != table.Nobody && g.marker[c] == noMarker && g.Count[s][g.cities[c].area] > 0 && g.Attacker[g.cities[c].area] != s
+}
+
 // fighting counts the Infantry and Cavalry blocks of a side in a place.
 func (g *Game) fighting(s table.Side, a areaID) (n int) {
 	for _, x := range g.In(s, a) {

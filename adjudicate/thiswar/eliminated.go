@@ -38,11 +38,12 @@ func (g *Game) eliminate(x blockID, seen bool) {
 	}
 }
 
-// leave takes a block off the map; in the Pool strength means nothing.
+// leave takes a block off the map; in the Pool strength means nothing. If it has moved
+// and is deployed again this Turn it does not move twice (6.02).
 func (g *Game) leave(x blockID, to areaID) {
 	g.Place(x, to)
 	g.Blocks[x].Strength = g.info(x).max
-	g.Blocks[x].Via, g.Blocks[x].Moved = noBorder, false
+	g.Blocks[x].Via = noBorder
 }
 
 // weaken takes strength from a block that stands upright, outside a Battle;

@@ -104,7 +104,7 @@ type Game struct {
 	series  string   // of the questions that one list of answers is for
 	moves   []move   // of the Actions under way, for the report
 	group   *group   // the Group Move or Muster being ordered, or nil
-	passing []move   // blocks that may march onward past a City (6.15)
+	passing []move   // blocks before a City into which all enemies have withdrawn, asked whether they march onward (6.15)
 	raising *raising // the recruitment besides Actions under way, or nil
 
 	sailedIrish bool    // a block has sailed from Ireland this Turn (6.2)

@@ -12,15 +12,15 @@ const (
 const anyCannon = -1
 
 // strengthIn makes a purse of strength that is recruited by the rules of 6.3 in
-// some Areas only; cannon is how much of it may be added to Artillery blocks or used
-// to deploy them.
-func (g *Game) strengthIn(s table.Side, strength, cannon int, where func(areaID) bool) *purse {
+// some Areas only, elsewhere being why not in others; cannon is how much of it may be
+// added to Artillery blocks or used to deploy them.
+func (g *Game) strengthIn(s table.Side, strength, cannon int, where func(areaID) bool, elsewhere *Reason) *purse {
 	p := &purse{left: strength}
 	guns := func(x blockID) bool { return g.info(x).cannon }
 	p.add = func(x blockID) *Reason {
 		switch {
 		case !where(g.Blocks[x].At):
-			return notHere
+			return elsewhere
 		case !guns(x):
 			return g.mayStrengthen(s, x)
 		case cannon == 0:
@@ -31,7 +31,7 @@ func (g *Game) strengthIn(s table.Side, strength, cannon int, where func(areaID)
 	p.put = func(x blockID, a areaID) *Reason {
 		switch {
 		case !where(a):
-			return notHere
+			return elsewhere
 		case !guns(x):
 			return g.mayDeploy(s, x, a)
 		case cannon == 0:
@@ -65,5 +65,5 @@ func (g *Game) queensGift(at areaID) {
 	near := func(a areaID) bool {
 		return g.isArea(a) && g.friendly(Royalist, a) && (a == at || g.Joined(a, at) != noBorder)
 	}
-	g.recruit("henrietta", &raising{side: Royalist, purses: []*purse{g.strengthIn(Royalist, queensStrength, queensCannon, near)}})
+	g.recruit("henrietta", &raising{side: Royalist, purses: []*purse{g.strengthIn(Royalist, queensStrength, queensCannon, near, notNearQueen)}})
 }

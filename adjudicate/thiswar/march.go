@@ -79,12 +79,17 @@ func (g *Game) carryOut(s table.Side, orders []move) {
 		}
 	}
 	g.advance(s, marches, second)
+	fresh := false
 	for i := range marches {
-		if m := &marches[i]; m.path[1] == noArea && slices.Contains(cities, m.path[0]) && !g.held(s.Other(), m.path[0]) {
+		m := &marches[i]
+		if at := g.Blocks[m.block].At; slices.Contains(cities, at) && !g.held(s.Other(), at) {
 			g.passing = append(g.passing, m.move)
+			fresh = fresh || !m.twoAreas()
 		}
 	}
-	if len(g.passing) > 0 {
+	if !fresh {
+		g.passing = nil
+	} else {
 		slices.SortFunc(g.passing, func(a, b move) int { return int(a.block) - int(b.block) })
 		var further []int
 		for _, o := range g.onward(s) {
@@ -145,9 +150,9 @@ func (g *Game) arrive(s table.Side, m *march) {
 	}
 }
 
-// onward asks whether the blocks in passing, which were ordered one Area and found all
-// its enemies withdrawn into its City, move on through it into another (6.15). It
-// returns the marches ordered.
+// onward asks whether the blocks in passing, before a City into which all
+// enemies have withdrawn, move on into another Area, those that have not moved
+// two already (6.15). It returns the marches ordered.
 func (g *Game) onward(s table.Side) []move {
 	g.t.In("onward")
 	defer g.t.Out()
@@ -217,6 +222,8 @@ func (g *Game) mayGoOnward(s table.Side, x blockID, to areaID) *Reason {
 	switch {
 	case i < 0 || g.ordered(x):
 		return alreadyMoved
+	case g.passing[i].twoAreas():
+		return tooFar
 	case g.passing[i].from == to:
 		return comesBack
 	}
@@ -228,15 +235,19 @@ func (g *Game) mayGoOnward(s table.Side, x blockID, to areaID) *Reason {
 	}
 	before := len(g.group.orders)
 	g.group.orders = append(g.group.orders, move{block: x, from: at, path: [2]areaID{to, noArea}})
-	followers := 0
+	followers, tired := 0, false
 	for _, f := range g.leftAlone() {
 		if g.leads(x, f) && g.Blocks[f].At == at {
 			followers++
+			tired = tired || g.passing[slices.IndexFunc(g.passing, func(m move) bool { return m.block == f })].twoAreas()
 		}
 	}
 	br := g.Joined(at, to)
 	crossing := int(g.Crossed[s][br]) + g.willCross(s, br) + followers
 	g.group.orders = g.group.orders[:before]
+	if tired {
+		return leavesBehind
+	}
 	if limit := g.Borders[br].Limit; followers > 0 && g.held(s.Other(), to) && limit != block.Unlimited && crossing > limit {
 		return borderFull
 	}

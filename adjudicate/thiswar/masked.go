@@ -56,7 +56,11 @@ func (b *Board) Masked(v *view.View) *Game {
 			continue
 		}
 		if from, ok := g.area(v.Fact("passing-" + g.name(x))); ok {
-			g.passing = append(g.passing, move{block: x, from: from, path: [2]areaID{g.Blocks[x].At, noArea}})
+			m := move{block: x, from: from, path: [2]areaID{g.Blocks[x].At, noArea}}
+			if v.Fact("two-areas-"+g.name(x)) != "" {
+				m.path[1] = g.Blocks[x].At
+			}
+			g.passing = append(g.passing, m)
 		}
 	}
 	for _, h := range v.Cities {
@@ -88,6 +92,7 @@ func (b *Board) Masked(v *view.View) *Game {
 	for i := range b.blocks {
 		if b.blocks[i].side == s {
 			g.exempt[i], g.retreated[i] = v.Fact("exempt-"+b.blocks[i].name) != "", v.Fact("retreated-"+b.blocks[i].name) != ""
+			g.Blocks[i].Moved = g.Blocks[i].Moved || v.Fact("moved-"+b.blocks[i].name) != ""
 		}
 		if new, ok := g.Board.block(Parliament, v.Fact("due-"+b.blocks[i].name)); ok {
 			g.nmaDue = append(g.nmaDue, nmaOf{blockID(i), new})

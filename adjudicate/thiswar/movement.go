@@ -24,6 +24,9 @@ func (m *move) road() []areaID {
 	return m.path[:]
 }
 
+// twoAreas says that a move is of two Areas.
+func (m *move) twoAreas() bool { return m.path[1] != noArea }
+
 // ordered says that a march has been ordered for a block in this Action.
 func (g *Game) ordered(x blockID) bool {
 	if g.group == nil {
@@ -44,6 +47,9 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 		return noPoints
 	}
 	why := noneLeft
+	if in := g.insideOf(a); in != noArea && g.Count[s][a] == 0 && g.Count[s][in] > 0 {
+		why = shutIn
+	}
 	for i := range g.Blocks {
 		x := blockID(i)
 		if g.Blocks[i].At != a || g.info(x).side != s {

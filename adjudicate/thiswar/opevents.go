@@ -242,19 +242,22 @@ func (g *Game) eventRecruit(s table.Side, id string) {
 		cannon = anyCannon
 	}
 	anywhere := func(areaID) bool { return true }
-	where := anywhere
+	where, elsewhere := anywhere, notOnMap
 	switch id {
 	case shipsCaptured:
+		elsewhere = notCoast
 		where = func(a areaID) bool { return g.isArea(a) && g.friendly(s, a) && g.areas[a].seas != 0 }
 	case supplies:
+		elsewhere = notOverSea
 		where = func(a areaID) bool { return g.isArea(a) && g.friendly(s, a) && g.nearContinent(s, a) }
 	case kingStrips:
+		elsewhere = notNearKing
 		king := g.Blocks[g.charles].At
 		where = func(a areaID) bool {
 			return g.isArea(a) && g.friendly(s, a) && (a == king || g.Joined(a, king) != noBorder)
 		}
 	}
-	p := g.strengthIn(s, r.Strength, cannon, where)
+	p := g.strengthIn(s, r.Strength, cannon, where, elsewhere)
 	raised := &raising{side: s, purses: []*purse{p}, gain: r.PerGarrison, most: r.Max}
 	if id == excise {
 		g.limitByRegion(p)

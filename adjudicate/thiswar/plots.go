@@ -28,8 +28,8 @@ func (g *Game) mayPlaceClubmen(s table.Side, a areaID) *Reason {
 	if x == noBlock || g.Blocks[x].At != besideMap && g.Blocks[x].At < 0 {
 		return noClubmen
 	}
-	if g.Blocks[x].At == a {
-		return sameArea
+	if g.landOf(g.Blocks[x].At) == a {
+		return clubmenThere
 	}
 	return g.mayAttack(s, a)
 }

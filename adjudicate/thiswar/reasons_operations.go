@@ -30,6 +30,7 @@ var (
 	sameArea       = &Reason{"same-area", "6.2", "it is in that Area already"}
 	notOpen        = &Reason{"not-open", "6.2", "a Sea Move ends in a Friendly or Vacant Area"}
 	notBesieged    = &Reason{"not-besieged", "6.21", "only a City in which your blocks are besieged is sailed into"}
+	battleWaits    = &Reason{"contested", "6.21", "that City is not besieged yet: first a Battle is fought before its walls"}
 	notOurSea      = &Reason{"not-our-sea", "6.21", "a Besieged Port is open to who controls its Sea"}
 	londonShut     = &Reason{"london-shut", "6.21", "Artillery besieges London: nothing comes in or out by sea"}
 	sailsHome      = &Reason{"no-chaperone", "6.2", "a Regional block sails to its Home Region, or to where a Leader or its Regional Leader is"}
@@ -49,17 +50,22 @@ var (
 	garrisonArea   = &Reason{"not-friendly", "6.3", "a Garrison comes to a Friendly Area, or to a Neutral one whose Fortified City is Sympathetic to you"}
 	noSupply       = &Reason{"no-supply", "6.3", "the blocks in that Area would exceed its Supply Limit"}
 	noStrengthLeft = &Reason{"no-points", "6.3", "not enough strength is left to recruit"}
-	notHere        = &Reason{"not-here", "6.46", "this strength is for other Areas"}
+	notCoast       = &Reason{"not-here", "6.46", "this strength is for your Friendly Coastal Areas"}
+	notOverSea     = &Reason{"not-here", "6.47", "this strength is for your Friendly Areas on the German Ocean or the British Sea, and those next to one"}
+	notNearKing    = &Reason{"not-here", "6.47", "this strength is for the King's Area and Friendly ones next to it"}
+	notNearQueen   = &Reason{"not-here", "11.11", "this strength is for the Area where the Queen met the King and Friendly ones next to it"}
 	regionFull     = &Reason{"region-full", "6.46", "no more than two of this strength go to one Region"}
 	noStrip        = &Reason{"no-strip", "6.47", "at most two Garrisons that are not besieged are stripped, before anything else"}
 	noKing         = &Reason{"no-king", "6.47", "Charles is not in an Area of the map"}
 	feverArea      = &Reason{"fever-area", "6.42", "Camp Fever strikes an Area with two or more enemy blocks that are not besieged"}
 	noClubmen      = &Reason{"no-clubmen", "6.43", "your Clubmen cannot come"}
+	clubmenThere   = &Reason{"same-area", "6.43", "your Clubmen are in that Area; they are placed in another"}
 	clubmenArea    = &Reason{"clubmen-area", "6.43", "Clubmen rise in a Neutral or Enemy Area"}
 	clubmenLoyal   = &Reason{"clubmen-loyal", "6.43", "Clubmen do not rise in an Area Loyal to the enemy"}
 	plotDone       = &Reason{"no-effect", "6.48", "the City is the King's already, or the enemy stands there: the Plot has no effect"}
 	noBristol      = &Reason{"no-effect", "6.49", "the King neither besieges Plymouth nor controls Bristol"}
 	foilArea       = &Reason{"not-friendly", "6.48", "the Garrison comes only while the City is Parliament's"}
 	desertsHome    = &Reason{"not-at-home", "6.44", "a Regional block that is away goes home: to a Friendly Area, else a Neutral one, else the Pool"}
+	leavesBehind   = &Reason{"no-chaperone", "6.16", "he has led Regional blocks there that have moved two Areas and cannot follow him"}
 	withLeader     = &Reason{"no-chaperone", "6.16", "the Regional blocks whose Leader goes on are moved before"}
 )

@@ -45,6 +45,8 @@ func (g *Game) mayGainInPort(s table.Side, x blockID, c cityID) *Reason {
 		limit = 2
 	}
 	switch {
+	case g.battleFirst(c):
+		return contestedArea
 	case g.cities[c].port < 0:
 		return besiegedInland
 	case g.seaControl(int(g.cities[c].port)) != s:

@@ -198,6 +198,7 @@ func (g *Game) facts(s table.Side) (facts []view.Fact) {
 	for _, m := range g.passing {
 		if g.info(m.block).side == s {
 			add("passing-"+g.name(m.block), g.placeName(m.from))
+			flag("two-areas-"+g.name(m.block), m.twoAreas())
 		}
 	}
 	add("breach", g.cityName(g.breachAt))
@@ -221,6 +222,7 @@ func (g *Game) facts(s table.Side) (facts []view.Fact) {
 		own := g.info(blockID(i)).side == s
 		flag("exempt-"+g.name(blockID(i)), own && g.exempt[i])
 		flag("retreated-"+g.name(blockID(i)), own && g.retreated[i])
+		flag("moved-"+g.name(blockID(i)), own && g.Blocks[i].Moved && g.Blocks[i].At == pool)
 	}
 	if s == Parliament {
 		for _, due := range g.nmaDue {
