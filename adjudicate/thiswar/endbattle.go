@@ -17,11 +17,13 @@ func (g *Game) endOfBattle() {
 	g.retreat(b.loser)
 	g.stranded()
 	g.settle()
+	g.meetQueen()
 	g.captureGuns(victor, b.area, b.guns)
 	g.turncoats()
 	g.regroup(victor)
 	g.stranded()
 	g.settle()
+	g.meetQueen()
 }
 
 // whoLost is the Loser of a Battle (7.5), in a Pre-War Skirmish who caused

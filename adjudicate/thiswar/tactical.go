@@ -113,7 +113,6 @@ func (g *Game) battles() {
 		a, _ := g.Board.area(o.Areas[0])
 		g.t.In(o.Areas[0])
 		g.fight(a)
-		g.meetQueen()
 		g.t.Out()
 	}
 }
