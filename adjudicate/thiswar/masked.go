@@ -50,6 +50,7 @@ func (b *Board) Masked(v *view.View) *Game {
 		g.breachAt = c
 	}
 	g.maskBlocks(s, v)
+	g.maskGuns(s, v)
 	for i := range b.blocks {
 		x := blockID(i)
 		if g.info(x).side != s || g.Blocks[x].At < 0 {
@@ -144,6 +145,18 @@ func (g *Game) maskBlocks(s table.Side, v *view.View) {
 		g.standIns(o, v, "", inside, va.City.Enemy)
 		if va.City.Marker != nil {
 			g.marker[c] = int8(*va.City.Marker)
+		}
+	}
+}
+
+// maskGuns makes Artillery of as many stand-ins as the enemy is known to have deployed (12.53).
+func (g *Game) maskGuns(s table.Side, v *view.View) {
+	for a := range g.areas {
+		n, _ := strconv.Atoi(v.Fact("guns-" + g.areas[a].name))
+		for i, x := range g.In(s.Other(), areaID(a)) {
+			if i < n {
+				g.info(x).class = artillery
+			}
 		}
 	}
 }

@@ -13,6 +13,7 @@ func (g *Game) newModelArmy() {
 	defer g.t.Out()
 	own := func(name string) blockID { return g.own(Parliament, name) }
 	g.replaceGenerals(own("Essex"), own("Manchester"), own("T Fairfax"), own("Skippon"))
+	g.settle() // they may have left a City, or its Siege, behind
 	g.replace(own("Pool E Horse 3"), own("Cromwell"))
 	g.replaceHorse(own("Pool E Horse 3"), own("NMA Horse"))
 	g.replace(own("F Fairfax"), own("NMA N Foot"))

@@ -126,10 +126,16 @@ func (g *Game) deployNext(s table.Side, n int) {
 	g.placeAt(g.own(s, o.Name), at)
 }
 
-// placeAt deploys a block at full strength.
+// placeAt deploys a block at full strength. Where Cannon are both sides know: they do not
+// count against the limits.
 func (g *Game) placeAt(x blockID, at areaID) {
 	g.leave(x, at)
-	g.tellUpright(table.Event{Kind: "placed", Side: g.info(x).side, Block: g.name(x), Area: g.placeName(at)})
+	e := table.Event{Kind: "placed", Side: g.info(x).side, Block: g.name(x), Area: g.placeName(at)}
+	if g.info(x).class == artillery {
+		g.tell(e)
+	} else {
+		g.tellUpright(e)
+	}
 	for c := range g.cities {
 		g.settleMarker(cityID(c)) // there can be a Siege from the start
 	}
@@ -167,7 +173,7 @@ func (g *Game) mayPlace(s table.Side, x blockID, at areaID) *Reason {
 		return londonInLondon
 	case !g.homeland(x, a):
 		return deployAtHome
-	case g.areas[a].fortified == noCity && g.deployed(s, a) > 0:
+	case g.areas[a].fortified == noCity && g.deployed(a) > 0:
 		return oneBlock
 	case g.areas[a].fortified == noCity:
 		return nil
@@ -175,11 +181,8 @@ func (g *Game) mayPlace(s table.Side, x blockID, at areaID) *Reason {
 	return g.mayPlaceByCity(s, at, g.areas[a].fortified)
 }
 
-// deployed counts the blocks in a place against the limits, as a side sees them: not its
-// own Cannon, which is over and above the limits, but all that the enemy has there.
-func (g *Game) deployed(s table.Side, at areaID) int {
-	return g.fighting(s, at) + int(g.Count[s.Other()][at])
-}
+// deployed counts the blocks in a place against the limits: Cannon are over and above them.
+func (g *Game) deployed(at areaID) int { return g.fighting(Royalist, at) + g.fighting(Parliament, at) }
 
 // mayPlaceByCity says whether a block may be the first or the second in an Area with a
 // Fortified City, or in the City. The first goes into the City if it is
@@ -189,7 +192,7 @@ func (g *Game) deployed(s table.Side, at areaID) int {
 // an enemy in the City, or in a City that is Sympathetic with an enemy outside.
 func (g *Game) mayPlaceByCity(s table.Side, at areaID, c cityID) *Reason {
 	city := &g.cities[c]
-	in, out := g.deployed(s, city.inside), g.deployed(s, city.area)
+	in, out := g.deployed(city.inside), g.deployed(city.area)
 	own := city.sympathy == s
 	enemyIn, enemyOut := g.Count[s.Other()][city.inside] > 0, g.held(s.Other(), city.area)
 	walls := at == city.inside
@@ -246,7 +249,7 @@ func (g *Game) mayPlaceLondon(x blockID, at areaID) *Reason {
 		return nil
 	case at == london || g.info(x).kind != regional || home != g.areas[g.bucks].region:
 		return londonOnly
-	case g.deployed(Parliament, g.bucks) > 0:
+	case g.deployed(g.bucks) > 0:
 		return oneBlock
 	}
 	return nil

@@ -21,9 +21,15 @@ func (g *Game) returnHome(s table.Side) {
 	g.settle()
 }
 
-// chooseHomes asks where the blocks go.
+// chooseHomes asks where the blocks go. Those that have to go make room for the
+// others at once, whichever is asked first (reading return-home-together).
 func (g *Game) chooseHomes(s table.Side) (moves []move) {
 	trial, series, asked := g.trial(), g.t.Key(), false
+	for i := range g.Blocks {
+		if x := blockID(i); g.info(x).side == s && g.mustReturn(x) && !g.leaderStays(s, g.Blocks[x].At) {
+			trial.Place(x, pool)
+		}
+	}
 	for i := range g.Blocks {
 		x := blockID(i)
 		if g.info(x).side != s || !g.mustReturn(x) {
@@ -36,7 +42,7 @@ func (g *Game) chooseHomes(s table.Side) (moves []move) {
 		}
 		homes := 0
 		for a := range g.areas {
-			if trial.mayReturn(s, x, areaID(a)) == nil {
+			if g.mayReturn(s, x, areaID(a)) == nil && (areaID(a) == g.scotland || trial.hasRoom(s, x, areaID(a))) {
 				q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
 				homes++
 			}
@@ -77,8 +83,8 @@ func (g *Game) leaderStays(s table.Side, a areaID) bool {
 	return false
 }
 
-// mayReturn says whether a block may return to an Area: a Friendly one of its Home
-// Region within the Supply Limit (reading return-home); Covenanters also to Scotland.
+// mayReturn says whether a block may return to an Area, if there is room: a Friendly one
+// of its Home Region (reading return-home); Covenanters also to Scotland.
 func (g *Game) mayReturn(s table.Side, x blockID, a areaID) *Reason {
 	switch {
 	case a == g.scotland && g.scots(x):
@@ -87,8 +93,6 @@ func (g *Game) mayReturn(s table.Side, x blockID, a areaID) *Reason {
 		return notHome
 	case !g.friendly(s, a):
 		return homeNotFriendly
-	case !g.hasRoom(s, x, a):
-		return noRoom
 	}
 	return nil
 }

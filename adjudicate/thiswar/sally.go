@@ -129,7 +129,7 @@ func (g *Game) fightSally(c cityID, sallying []blockID) {
 
 // tellPart shows a block that takes part in Siege Combat.
 func (g *Game) tellPart(kind string, x blockID) {
-	g.tell(table.Event{Kind: kind, Side: g.info(x).side, Block: g.name(x), Area: g.placeName(g.battle.area), N: int(g.Blocks[x].Strength)})
+	g.tell(table.Event{Kind: kind, Side: g.info(x).side, Block: g.name(x), Area: g.cityName(g.battle.city), N: int(g.Blocks[x].Strength)})
 }
 
 // sallyRound fights a Round of a Sally: as of any Battle (7.3), but for what 8.2 says.

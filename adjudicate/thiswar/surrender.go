@@ -114,14 +114,11 @@ func (g *Game) anyShelter(s table.Side, c cityID) bool {
 // home, or to its Leader; while one who might lead it waits himself it waits for him.
 func (g *Game) sendable(s table.Side, c cityID, x blockID, near bool, waiting []blockID) (list []areaID) {
 	away := g.distances(g.cities[c].area)
-	taken := func(a areaID) bool { // for whom Scotland is home, it takes in all (4.17)
+	taken := func(a areaID) bool { // Covenanters, Leven too, may enter Scotland freely (4.17)
 		return g.shelters(s, a) || a == g.scotland && g.scots(x)
 	}
 	if !g.bound(x) {
-		if near {
-			return g.nearest(away, func(a areaID) bool { return away[a] == 1 && g.shelters(s, a) })
-		}
-		return g.nearest(away, func(a areaID) bool { return g.shelters(s, a) })
+		return g.nearest(away, taken)
 	}
 	mayStay := func(a areaID) bool { return taken(a) && (g.atHome(x, a) || g.leaderAt(x, a)) }
 	for a := range away {

@@ -192,7 +192,7 @@ func (g *Game) facts(s table.Side) (facts []view.Fact) {
 	add("lasting", strings.Join(g.lasting, ", "))
 	flag(flagIrish, g.sailedIrish)
 	flag(flagQueen, g.metQueen)
-	flag(flagRupert, g.rupertLost)
+	flag(flagRupert, s == Royalist && g.rupertLost) // Rupert may have stood upright all the time
 	flag("free-rupert", g.freeRupert)
 	flag("london-shut", g.londonShut)
 	for _, m := range g.passing {
@@ -223,6 +223,11 @@ func (g *Game) facts(s table.Side) (facts []view.Fact) {
 		flag("exempt-"+g.name(blockID(i)), own && g.exempt[i])
 		flag("retreated-"+g.name(blockID(i)), own && g.retreated[i])
 		flag("moved-"+g.name(blockID(i)), own && g.Blocks[i].Moved && g.Blocks[i].At == pool)
+	}
+	for a := range g.areas {
+		if n := len(g.guns(g.In(s.Other(), areaID(a)))); n > 0 && g.phase == Deploy {
+			add("guns-"+g.areas[a].name, itoa(n)) // 12.53: they do not count
+		}
 	}
 	if s == Parliament {
 		for _, due := range g.nmaDue {

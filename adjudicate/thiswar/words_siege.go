@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -204,7 +205,7 @@ func whyNotSiege(g *Game, q *table.Question, o table.Option) *Reason {
 			return notInCity
 		case g.info(x).class == artillery:
 			return gunsNeedNone
-		case g.info(x).class != cavalry && q.N == 1:
+		case g.info(x).class != cavalry && q.Block == mustLose && q.N == 1:
 			return cavalryMustLose
 		}
 		return nothingToLose
@@ -234,7 +235,10 @@ func whyNotSupply(g *Game, q *table.Question, x blockID, ok bool) *Reason {
 		return notUnsupplied
 	case g.info(x).class == artillery:
 		return gunsNeedNone
-	case g.info(x).class == infantry:
+	case g.info(x).class == infantry && !slices.ContainsFunc(q.Options, func(o table.Option) bool {
+		y, _ := g.Board.block(q.Side, o.Name)
+		return g.info(y).class == infantry
+	}):
 		return tooMuchHorse
 	}
 	return notUnsupplied
