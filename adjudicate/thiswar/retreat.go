@@ -169,6 +169,8 @@ func (g *Game) mayGoTo(s table.Side, x blockID, to areaID) *Reason {
 		return notNextTo
 	case to == g.scotland && !g.scots(x):
 		return scotlandClosed
+	case g.treatyBars(g.battle.area, to):
+		return yorkshire
 	case g.Count[s.Other()][to] > 0:
 		return notFriendlyOrVacant
 	}
