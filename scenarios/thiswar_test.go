@@ -249,9 +249,14 @@ func plain(v any) string {
 
 func (s *sheet) readings(w *ThisWar) {
 	list := s.list("readings")
-	if len(list) != len(w.Readings) {
+	if len(w.Readings) < len(list) {
 		s.t.Errorf("%d readings, the facts have %d", len(w.Readings), len(list))
 		return
+	}
+	for _, r := range w.Readings[len(list):] {
+		if r.By != "ours" { // adopted since, where the rulebook is silent
+			s.t.Errorf("the reading %s is not in the facts", r.ID)
+		}
 	}
 	for i, e := range list {
 		r := w.Readings[i]
