@@ -14,11 +14,12 @@ func (g *Game) captureGuns(s table.Side, where areaID, strength int) {
 	g.placeGuns(s, where, strength)
 }
 
-// placeGuns asks for one strength after the other where it goes.
+// placeGuns asks for one strength after the other where it goes. It is always asked
+// at first, so that not being asked does not tell that there is no block to take it.
 func (g *Game) placeGuns(s table.Side, where areaID, strength int) {
 	series := g.t.Key() + "/captured"
-	for ; strength > 0; strength-- {
-		q := &table.Question{Side: s, Name: "captured", At: "captured-" + itoa(strength), Series: series, Area: g.placeName(where), N: strength}
+	for first := true; strength > 0; first, strength = false, strength-1 {
+		q := &table.Question{Side: s, Name: "captured", At: "captured-" + itoa(strength), Series: series, Area: g.placeName(where), N: strength, Hidden: first}
 		for i := range g.Blocks {
 			x := blockID(i)
 			if g.mayStrengthenCaptured(s, x, where) == nil {
@@ -28,7 +29,7 @@ func (g *Game) placeGuns(s table.Side, where areaID, strength int) {
 				q.Options = append(q.Options, table.Option{Verb: "deploy", Name: g.name(x), Areas: [3]string{g.placeName(where)}})
 			}
 		}
-		if q.Options == nil {
+		if q.Options == nil && !first {
 			return
 		}
 		q.Options = append(q.Options, table.Option{Verb: "none"})

@@ -121,9 +121,9 @@ func (g *Game) dice(x blockID) int {
 // "fire" or "engage".
 func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool) (hits, excess int) {
 	s := g.info(x).side
-	if eff <= 0 {
+	if eff <= 0 || g.dice(x) == 0 {
 		g.tell(table.Event{Kind: "harmless", Side: s, Block: g.name(x), Words: how})
-		return 0, 0 // no roll can hit
+		return 0, 0 // no roll can hit, or half a strength rolls no die (7.91)
 	}
 	g.t.In(Sides[s] + "-" + g.name(x))
 	defer g.t.Out()

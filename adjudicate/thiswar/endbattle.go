@@ -86,6 +86,15 @@ func (g *Game) turncoatsJoin(s table.Side, c class) (list []blockID) {
 	return list
 }
 
+// leaderNear says that a block which may chaperone another is in the Area that
+// a place is or lies in, outside its City or in it: who held the City may have
+// come out to join the Battle, and who stayed in it is with him still.
+func (g *Game) leaderNear(x blockID, a areaID) bool {
+	a = g.landOf(a)
+	in := g.insideOf(a)
+	return g.leaderAt(x, a) || in != noArea && g.leaderAt(x, in)
+}
+
 // stranded Eliminates Regional blocks that were in the Battle's Area or its City
 // and are now away from home without a Leader (7.82); not those that stay to
 // fight a new Battle (12.51).
@@ -96,7 +105,7 @@ func (g *Game) stranded() {
 		if !g.battle.part[x].here || at < 0 || s == g.battle.loser && at == g.battle.area && g.staysToFight(x) {
 			continue
 		}
-		if g.bound(x) && !g.atHome(x, at) && !g.leaderAt(x, at) {
+		if g.bound(x) && !g.atHome(x, at) && !g.leaderNear(x, at) {
 			g.tellUpright(table.Event{Kind: "stranded", Side: s, Block: g.name(x), Area: g.placeName(at)})
 			g.eliminate(x, false)
 		}

@@ -147,6 +147,7 @@ func (g *Game) arrive(s table.Side, m *march) {
 	}
 	if at := g.Blocks[m.block].At; at >= 0 {
 		g.Enter(s, m.block, g.Joined(from, at), at)
+		g.NoteEntry(s, g.Joined(from, at), at) // it bars Retreats from a later Battle there too (7.6)
 	}
 }
 

@@ -5,6 +5,7 @@ var (
 	targetBattle        = &Reason{"target-battle", "7.01", "that Event is for a Battle, not for a Siege"}
 	targetSiege         = &Reason{"target-siege", "7.93", "Mining is for a Siege: name the City"}
 	targetNoBattle      = &Reason{"no-battle", "7.01", "there is no Battle in that Area"}
+	fightNoBattle       = &Reason{"no-battle", "7.02", "there is no Battle in that Area"}
 	targetNoSiege       = &Reason{"no-siege", "7.01", "that City is not Besieged"}
 	targetOwnCity       = &Reason{"own-city", "8.3", "Mining is for who besieges the City"}
 	targetDefended      = &Reason{"not-defending", "7.91", "Advantageous Terrain is for a Battle in which you defend"}

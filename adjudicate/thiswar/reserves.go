@@ -57,12 +57,14 @@ func (g *Game) reservesEnter() {
 }
 
 // changeControl makes the Defender the Attacker when all his blocks that were
-// not in Reserve are gone in Round 1 and the Battle goes on (7.1). Artillery
-// holds no Area, as in 7.3 and 7.5.
+// not in Reserve are gone in Round 1 and the Battle goes on (7.1): Artillery too
+// holds the Area (reading control-artillery).
 func (g *Game) changeControl() {
 	b := g.battle
-	if g.remaining(b.attacker.Other()) > 0 {
-		return
+	for _, c := range [...]class{artillery, cavalry, infantry} {
+		if len(g.active(b.attacker.Other(), c)) > 0 {
+			return
+		}
 	}
 	b.attacker, b.swapped = b.attacker.Other(), true
 	g.tell(table.Event{Kind: "control", Side: b.attacker.Other(), Area: g.placeName(b.area)})

@@ -127,11 +127,12 @@ func (g *Game) determinedStand() {
 }
 
 // postArtillery has who aimed Well-positioned Artillery at the Battle say
-// which of several blocks it is, once Reserves have entered in Round 2 (7.97).
+// which of several blocks it is, once Reserves have entered in Round 2 (7.97). Who
+// Retreats may not Fire in any case (7.3).
 func (g *Game) postArtillery() {
 	b := g.battle
 	for s := table.First; s <= table.Second; s++ {
-		if !g.aims(s, wellPositioned, g.aimOf(b)) {
+		if b.general == s || !g.aims(s, wellPositioned, g.aimOf(b)) {
 			continue
 		}
 		q := &table.Question{Side: s, Name: "post", At: "post-" + Sides[s], Area: g.placeName(b.area)}

@@ -163,11 +163,13 @@ func (g *Game) sallyCavalry(sides ...table.Side) {
 	}
 	for _, s := range sides {
 		modifier := 0
+		g.battle.excess[s] = 0
 		if len(g.active(s.Other(), cavalry)) == 0 {
 			modifier = g.war.Tables.Combat.CavalryAlone
 		}
 		for _, x := range g.active(s, cavalry) {
-			hits[s] += g.siegeStrike(x, "engage", modifier)
+			h, e := g.siegeStrike(x, "engage", modifier)
+			hits[s], g.battle.excess[s] = hits[s]+h, g.battle.excess[s]+e
 		}
 	}
 	g.afterCavalry(had, hits)

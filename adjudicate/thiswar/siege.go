@@ -131,6 +131,9 @@ func (g *Game) continues() bool {
 
 // siegeFire has a side's Infantry declare whether they Fire or Engage, and Fire (7.44).
 func (g *Game) siegeFire(s table.Side) {
+	if g.remaining(s.Other()) == 0 {
+		return // nobody to hit in this Round
+	}
 	g.siegeDeclare(s)
 	for _, x := range g.active(s, infantry) {
 		if !g.battle.part[x].engaging {
@@ -162,13 +165,12 @@ func (g *Game) engaging(s table.Side) (list []blockID) {
 // siegeStrike rolls for a block in Siege Combat. Classes are not targeted
 // separately: hits fall on the strongest enemy block (8.2, 8.3); Infantry that
 // defends against a Storm is one more effective (8.3).
-func (g *Game) siegeStrike(x blockID, how string, modifier int) (hits int) {
+func (g *Game) siegeStrike(x blockID, how string, modifier int) (hits, excess int) {
 	b, i := g.battle, g.info(x)
 	if b.kind == storm && i.side != b.attacker && i.class == infantry {
 		modifier += g.war.Tables.Combat.StormDefender
 	}
-	hits, _ = g.strike(x, how, int(i.eff)+modifier, func(y blockID) bool { return !b.part[y].routing && !b.part[y].pursuing })
-	return hits
+	return g.strike(x, how, int(i.eff)+modifier, func(y blockID) bool { return !b.part[y].routing && !b.part[y].pursuing })
 }
 
 // endSiegeCombat finds who lost, as at the End of any Battle (7.5), and pays Turncoats (7.96);

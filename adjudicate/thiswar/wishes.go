@@ -40,7 +40,9 @@ func (b *Board) wishes(s table.Side) func(*orders.Reader) *planning.Reader {
 		sr := b.newReader(s, r)
 		w := &planning.Reader{Reader: reading.Reader{Reader: r}}
 		w.Own = func(n *orders.Node, further ...string) (string, bool) {
-			return sr.Name(n, sr.blocks, slices.Concat(classes, further)...)
+			names := sr.blocks
+			names.Also = slices.Concat(classes, further)
+			return sr.Name(n, names, names.Also...)
 		}
 		w.Place = func(n *orders.Node, further ...string) (string, bool) { return sr.Name(n, sr.places, further...) }
 		return w

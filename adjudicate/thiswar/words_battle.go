@@ -267,7 +267,7 @@ func whyNotBattle(g *Game, q *table.Question, o table.Option) *Reason {
 	case q.Name == "target" && o.Verb == "target" && isPlace:
 		return g.mayTarget(s, at)
 	case q.Name == "battle" && o.Verb == "fight":
-		return targetNoBattle
+		return fightNoBattle
 	}
 	if g.battle == nil {
 		return nil

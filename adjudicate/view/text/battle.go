@@ -121,8 +121,17 @@ func entered(b view.Battle) string {
 	}
 	words += "."
 	for _, side := range sides(b.Entered) {
-		if side != b.Attacker {
-			words += " " + title(side) + " reinforces: " + entries(b.Entered, side, "", "from") + "."
+		if e := entries(b.Entered, side, "", "from"); e != "" && side != b.Attacker {
+			words += " " + title(side) + " reinforces: " + e + "."
+		}
+		var before []string
+		for _, e := range b.Entered {
+			if e.Side == side && e.Blocks == 0 {
+				before = append(before, e.From)
+			}
+		}
+		if before != nil {
+			words += " " + title(side) + " entered before from " + strings.Join(before, ", ") + "."
 		}
 	}
 	return words
@@ -139,11 +148,12 @@ func sides(list []view.Entry) (out []string) {
 }
 
 // entries says how many blocks of a side came from where, or went there; the
-// Main Attack is marked. The blocks of an entry may all be gone by now.
+// Main Attack is marked. Those of an entry that has none are gone by now, or came
+// before there was a Battle.
 func entries(list []view.Entry, side, main, way string) string {
 	var parts []string
 	for _, e := range list {
-		if e.Side != side {
+		if e.Side != side || e.Blocks == 0 {
 			continue
 		}
 		s := count(e.Blocks, "block") + " " + way + " " + e.From
