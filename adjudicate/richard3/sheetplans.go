@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 )
 
@@ -94,7 +93,7 @@ func (r *Rules) battlesSheet(v *view.View) []string {
 	}
 	s, _ := House(v.Side)
 	return planBook.Sheet(planning.InForce(v.Plan, r.PlanKinds(s), r.AreaNames()), arises,
-		"Your plan in force answers all that can be asked in these battles.", r.someArea(v), writing.Wrap)
+		"Your plan in force answers all that can be asked in these battles.", r.someArea(v))
 }
 
 // someArea is one where a battle waits.

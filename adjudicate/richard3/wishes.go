@@ -1,8 +1,6 @@
 package richard3
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/adjudicate/table"
@@ -36,15 +34,10 @@ func (b *Board) wishes(side table.Side) func(*orders.Reader) *planning.Reader {
 		sr := b.newReader(side, r)
 		block := func(s table.Side) func(*orders.Node, ...string) (string, bool) {
 			return func(n *orders.Node, words ...string) (string, bool) {
-				name, ok := r.Text(n)
-				if !ok {
-					return "", false
-				}
 				if s == side {
 					words = classes
 				}
-				name = reading.Fold(name, append(sr.blockNames(s), words...))
-				return name, slices.Contains(words, name) || sr.Knows(n, name, sr.namesOf(s, words...))
+				return sr.Name(n, sr.namesOf(s, words...), words...)
 			}
 		}
 		return &planning.Reader{Reader: reading.Reader{Reader: r}, Own: block(side), Enemy: block(side.Other()), Place: sr.area}

@@ -83,6 +83,24 @@ cards: {parliament: Camp Fever, royalist: Desertion of Regional Troops}
 royalist: {Oxfordshire: [Charles, Cheshire M Foot, Pool M Foot 1, Cannon 1], Kent: [Hopton, Pool S Foot]}
 parliament: {Buckinghamshire & Hertfordshire: [Essex, Devon S Foot 3, Derbyshire M Foot], Essex: [Waller, Pool S Horse]}
 `
+	dismissed = `
+year: 1645
+phase: victory
+player1: royalist
+cards: {royalist: 4 AP, parliament: Rupert Dismissed by the King}
+flags: [rupert-lost]
+royalist: {Oxfordshire: [Charles], Dorset: [Rupert, Cheshire M Foot, Pool S Foot]}
+parliament: {Kent: [Essex]}
+`
+	turned = `
+phase: battles
+player1: royalist
+cards: {royalist: Turncoats, parliament: 4 AP}
+targets: {royalist: Oxfordshire}
+royalist: {Oxfordshire: [Northampton 2, Cheshire M Foot 2, Pool M Foot 2, Rupert]}
+parliament: {Oxfordshire: [Derbyshire M Foot 1]}
+battles: [{area: Oxfordshire, attacker: royalist, entered: [{side: royalist, from: Gloucestershire, blocks: [Northampton, Cheshire M Foot, Pool M Foot, Rupert]}]}]
+`
 	skirted = `
 phase: actions-1
 player1: royalist
@@ -183,6 +201,11 @@ var planCases = []planCase{
 	{stands, 6, Royalist, "last-stand", 1, "  last-stand: [king, wait]", "stand Charles", "line 2"},
 	{stands, 6, Parliament, "post", 1, "", "post Cannon 1", "default"},
 	{stands, 6, Parliament, "post", 1, "  post: weakest", "post Cannon 2", "line 2"},
+	{turned, 1, Royalist, "turncoat", 1, "", "strengthen Northampton", "default"},
+	{turned, 1, Royalist, "turncoat", 1, "  turncoats: [king, regional]", "strengthen Cheshire M Foot", "line 2"},
+	{dismissed, 6, Royalist, "followers", 1, "", "send Cheshire M Foot to Oxfordshire", "default"},
+	{dismissed, 6, Royalist, "followers", 1, "  followers: {cavalry: leader}", "stay", "line 2"},
+	{dismissed, 6, Royalist, "followers", 1, "  followers: {to: [Kent, leader]}", "send Cheshire M Foot to Oxfordshire", "line 2; send to Kent passed over: not-open, it cannot go there now"},
 	{hungry, 6, Royalist, "quartermaster", 1, "", "exempt Rupert", "default"},
 	{hungry, 6, Royalist, "quartermaster", 1, "  quartermaster: wait", "wait", "line 2"},
 	{hungry, 6, Royalist, "quartermaster", 1, "  quartermaster: [king]", "exempt Charles", "line 2"},

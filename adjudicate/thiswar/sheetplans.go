@@ -2,7 +2,6 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
@@ -82,7 +81,7 @@ func (r *Rules) battlesSheet(v *view.View) []string {
 	}
 	p := planning.InForce(v.Plan, r.PlanKinds(s), r.AreaNames())
 	return planBook.Sheet(p, func(kind string) bool { return g.mayArise(s, kind) },
-		"Your plan in force answers all that can be asked in these Battles and Sieges.", area, writing.Wrap)
+		"Your plan in force answers all that can be asked in these Battles and Sieges.", area)
 }
 
 // mayArise says whether a kind of question can come to a side between the call for the

@@ -40,11 +40,16 @@ func (b *Board) wishes(s table.Side) func(*orders.Reader) *planning.Reader {
 		sr := b.newReader(s, r)
 		w := &planning.Reader{Reader: reading.Reader{Reader: r}}
 		w.Own = func(n *orders.Node, further ...string) (string, bool) {
+			words := slices.Concat(classes, further)
 			names := sr.blocks
-			names.Also = slices.Concat(classes, further)
-			return sr.Name(n, names, names.Also...)
+			names.Also = words
+			return sr.Name(n, names, words...)
 		}
-		w.Place = func(n *orders.Node, further ...string) (string, bool) { return sr.Name(n, sr.places, further...) }
+		w.Place = func(n *orders.Node, further ...string) (string, bool) {
+			names := sr.places
+			names.Also = further
+			return sr.Name(n, names, further...)
+		}
 		return w
 	}
 }
@@ -58,7 +63,7 @@ type (
 // nobody else; or the word for nobody. end is the answer that ends the list.
 func readSeries(verb, nobody, end string) func(*wishReader, *orders.Node) []desire {
 	return func(w *wishReader, n *orders.Node) []desire {
-		if reading.IsWord(n, nobody) {
+		if planning.IsWord(n, nobody) {
 			return []desire{{Verb: end}}
 		}
 		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
@@ -84,7 +89,7 @@ func readRoads(verb string, places []string, stay string) func(*wishReader, *ord
 
 // readKeep reads who maintains a Siege, until there are enough; or break-off.
 func readKeep(w *wishReader, n *orders.Node) []desire {
-	if reading.IsWord(n, "break-off") {
+	if planning.IsWord(n, "break-off") {
 		return []desire{{Verb: "break-off"}, {Verb: "end", Quiet: true}}
 	}
 	return []desire{{Verb: "end", Quiet: true}, {Verb: "keep", List: w.Each(n, w.Own)}}
@@ -167,7 +172,7 @@ func readRecruits(end string) func(*wishReader, *orders.Node) []desire {
 // Reserve: {weakest: strongest}, {Charles: infantry}; or none.
 func readExchange(w *wishReader, n *orders.Node) (wish []desire) {
 	if n == nil || n.Kind != orders.Map {
-		if reading.IsWord(n, "none") {
+		if planning.IsWord(n, "none") {
 			return []desire{{Verb: "end"}}
 		}
 		w.One(n, "none")

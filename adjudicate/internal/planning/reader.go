@@ -131,7 +131,6 @@ func ReadWords(words ...string) func(*Reader, *orders.Node) []Desire {
 }
 
 // IsWord says whether a node is just one of some words.
-func IsWord(n *orders.Node, words ...string) bool { return reading.IsWord(n, words...) }
-
-// Contains says whether a list of names has one.
-func Contains(list []string, name string) bool { return slices.Contains(list, name) }
+func IsWord(n *orders.Node, words ...string) bool {
+	return n != nil && n.Kind == orders.Scalar && slices.Contains(words, reading.Fold(n.Value, words))
+}

@@ -3,6 +3,7 @@ package planning
 import (
 	"strings"
 
+	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -127,13 +128,13 @@ func InForce(text string, kinds []plan.Kind, areas []string) *plan.Plan {
 
 // Sheet says, as comments of an order sheet, what the house does where the plan
 // in force says nothing of a question that can arise, and which kinds a plan has.
-// area is an example; wrap breaks lines behind their head.
-func (b *Rulebook[G]) Sheet(p *plan.Plan, arises func(kind string) bool, covered, area string, wrap func(head string, words []string) []string) (lines []string) {
+// area is an example.
+func (b *Rulebook[G]) Sheet(p *plan.Plan, arises func(kind string) bool, covered, area string) (lines []string) {
 	var here, everywhere []string
 	for i := range b.Kinds {
 		k := &b.Kinds[i]
 		if arises(k.Name) && !Covers(p, k.Name) {
-			lines = append(lines, wrap("  #   "+k.Name+": ", strings.Fields(k.Default))...)
+			lines = append(lines, writing.Wrap("  #   "+k.Name+": ", strings.Fields(k.Default))...)
 		}
 		if k.Areas {
 			here = append(here, k.Name)
@@ -147,7 +148,7 @@ func (b *Rulebook[G]) Sheet(p *plan.Plan, arises func(kind string) bool, covered
 		lines = append([]string{"  # Where your plan says nothing, the house does this:"}, lines...)
 	}
 	words := "The kinds of a plan: " + strings.Join(here, ", ") + " (these for one area too, as " + here[0] + "@" + area + "), " + strings.Join(everywhere, ", ") + "."
-	return append(lines, wrap("  # ", strings.Fields(words))...)
+	return append(lines, writing.Wrap("  # ", strings.Fields(words))...)
 }
 
 func itoa(n int) string {

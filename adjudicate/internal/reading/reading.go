@@ -126,8 +126,3 @@ func (r Reader) NoQuestion(key *orders.Node, game string, questions []string) {
 		}
 	}
 }
-
-// IsWord says whether a node is just one of some words.
-func IsWord(n *orders.Node, words ...string) bool {
-	return n != nil && n.Kind == orders.Scalar && slices.Contains(words, Fold(n.Value, words))
-}
