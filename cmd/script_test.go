@@ -16,7 +16,7 @@ import (
 
 // actors are the people of the scripts. Each has a command, which is
 // fieldpost with an identity of its own: $WORK/keys/NAME.key.
-var actors = []string{"adjudicator", "lancaster", "york", "mallory", "anybody"}
+var actors = []string{"adjudicator", "lancaster", "york", "royalist", "parliament", "mallory", "anybody"}
 
 // TestScripts runs the user stories in testdata/script, one a file. Beside
 // testscript's own commands they have:
