@@ -80,18 +80,15 @@ func (r *sheetReader) readAhead(condition string, n *orders.Node) {
 	})
 }
 
-// namesOf are the names that a question is answered with; also are words to
-// suggest besides.
-func (r *sheetReader) namesOf(q *question, also []string) reading.Names {
-	names := r.blocks
+// namesOf are the names that a question is answered with.
+func (r *sheetReader) namesOf(q *question) reading.Names {
 	switch q.names {
 	case ofCards:
-		names = r.cards
+		return r.cards
 	case ofPlaces:
-		names = r.places
+		return r.places
 	}
-	names.Also = also
-	return names
+	return r.blocks
 }
 
 // option is an answer that names one thing.
@@ -115,13 +112,13 @@ func (r *sheetReader) question(q *question, n *orders.Node) {
 	case asText:
 		r.text(q, n)
 	case asName:
-		if name, ok := r.Name(n, r.namesOf(q, q.words), q.words...); ok {
+		if name, ok := r.Name(n, r.namesOf(q).Suggesting(q.words...), q.words...); ok {
 			r.Add(q.name, n, q.option(name))
 		}
 	case asList:
 		items, _ := r.Items(n)
 		for _, item := range items {
-			if name, ok := r.Name(item, r.namesOf(q, nil)); ok {
+			if name, ok := r.Name(item, r.namesOf(q)); ok {
 				r.Add(q.name, item, q.option(name))
 			}
 		}
@@ -171,7 +168,7 @@ func (r *sheetReader) text(q *question, n *orders.Node) {
 func (r *sheetReader) each(q *question, n *orders.Node) {
 	pairs, _ := r.Pairs(n)
 	for _, p := range pairs {
-		name, ok := r.Name(p.Key, r.namesOf(q, nil))
+		name, ok := r.Name(p.Key, r.namesOf(q))
 		if !ok {
 			continue
 		}
@@ -194,9 +191,7 @@ func (r *sheetReader) each(q *question, n *orders.Node) {
 				continue
 			}
 		default:
-			places := r.places
-			places.Also = q.values
-			w, ok := r.Name(p.Value, places, q.values...)
+			w, ok := r.Name(p.Value, r.places.Suggesting(q.values...), q.values...)
 			switch {
 			case !ok:
 				continue

@@ -41,14 +41,10 @@ func (b *Board) wishes(s table.Side) func(*orders.Reader) *planning.Reader {
 		w := &planning.Reader{Reader: reading.Reader{Reader: r}}
 		w.Own = func(n *orders.Node, further ...string) (string, bool) {
 			words := slices.Concat(classes, further)
-			names := sr.blocks
-			names.Also = words
-			return sr.Name(n, names, words...)
+			return sr.Name(n, sr.blocks.Suggesting(words...), words...)
 		}
 		w.Place = func(n *orders.Node, further ...string) (string, bool) {
-			names := sr.places
-			names.Also = further
-			return sr.Name(n, names, further...)
+			return sr.Name(n, sr.places.Suggesting(further...), further...)
 		}
 		return w
 	}

@@ -25,6 +25,12 @@ type Names struct {
 	Better func(name string) string
 }
 
+// Suggesting are the names, with words that are suggested besides.
+func (n Names) Suggesting(words ...string) Names {
+	n.Also = words
+	return n
+}
+
 // Fold finds the name that a word stands for, capitals aside.
 func (n Names) Fold(word string, further ...string) string {
 	word = Fold(word, slices.Concat(further, n.All))
