@@ -135,6 +135,7 @@ func (g *Game) maskBlocks(s table.Side, v *view.View) {
 		g.putAll(s, va.Own, at)
 		g.putAll(o, va.Seen, at)
 		g.standIns(o, v, va.Name, at, va.Enemy)
+		g.maskCharles(v, at)
 		if va.City == nil || g.areas[at].fortified == noCity {
 			continue
 		}
@@ -143,6 +144,7 @@ func (g *Game) maskBlocks(s table.Side, v *view.View) {
 		g.putAll(s, va.City.Own, inside)
 		g.putAll(o, va.City.Seen, inside)
 		g.standIns(o, v, "", inside, va.City.Enemy)
+		g.maskCharles(v, inside)
 		if va.City.Marker != nil {
 			g.marker[c] = int8(*va.City.Marker)
 		}
@@ -157,6 +159,21 @@ func (g *Game) maskGuns(s table.Side, v *view.View) {
 			if i < n {
 				g.info(x).class = artillery
 			}
+		}
+	}
+}
+
+// maskCharles puts Charles where everybody knows him to be, in the place of one
+// of the nameless.
+func (g *Game) maskCharles(v *view.View, at areaID) {
+	if g.masked == Royalist || v.Fact("charles") != g.placeName(at) {
+		return
+	}
+	for i := len(g.Blocks) - 1; i >= 0; i-- {
+		if x := blockID(i); g.info(x).class == unknown && g.Blocks[i].At == at {
+			g.Place(x, absent)
+			g.Place(g.charles, at)
+			return
 		}
 	}
 }

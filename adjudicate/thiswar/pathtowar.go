@@ -103,9 +103,17 @@ func (g *Game) draw(s table.Side, plan *scenarios.WarDeploySide) {
 }
 
 // deployNext has a side deploy one of the blocks it has drawn, at full strength. What has
-// no legal place goes to the Pool (reading path-no-room).
+// no legal place goes to the Pool (reading path-no-room). A sheet may name places for
+// more of them: they are used in later turns of the side, as far as they are legal then.
 func (g *Game) deployNext(s table.Side, n int) {
-	q := &table.Question{Side: s, Name: "place", At: Sides[s] + "-" + itoa(n), N: len(g.drawn(s))}
+	if q := g.placeQuestion(s, n); q.Options != nil {
+		g.placeNow(s, g.t.Ask(q))
+	}
+}
+
+// placeQuestion asks for the next block to deploy; without options nothing is left.
+func (g *Game) placeQuestion(s table.Side, n int) *table.Question {
+	q := &table.Question{Side: s, Name: "place", At: Sides[s] + "-" + itoa(n), Series: "place-" + Sides[s], N: len(g.drawn(s))}
 	for _, x := range g.drawn(s) {
 		before := len(q.Options)
 		for a := range g.areas {
@@ -118,12 +126,33 @@ func (g *Game) deployNext(s table.Side, n int) {
 			g.t.Tell(table.Event{Kind: "no-room", To: s, Side: s, Block: g.name(x)})
 		}
 	}
-	if q.Options == nil {
-		return
-	}
-	o := g.t.Ask(q)
+	return q
+}
+
+// placeNow deploys the block of an answer.
+func (g *Game) placeNow(s table.Side, o table.Option) {
 	at, _ := g.placeNamed(o.Areas[0])
 	g.placeAt(g.own(s, o.Name), at)
+}
+
+// placeList is deployNext in a masked game, for a sheet that names several places: the
+// list may end anywhere, and the other side deploys in between.
+func (g *Game) placeList(s table.Side) {
+	for n := 1; ; n++ {
+		q := g.placeQuestion(s, n)
+		if q.Options == nil {
+			return
+		}
+		if n > 1 {
+			q.Options = append(q.Options, table.Option{Verb: "end"})
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			return
+		}
+		g.placeNow(s, o)
+		g.t.Ask(&table.Question{Side: s.Other(), Name: "place", At: "theirs-" + itoa(n), Hidden: true, Options: []table.Option{{Verb: "wait"}}})
+	}
 }
 
 // placeAt deploys a block at full strength. Where Cannon are both sides know: they do not

@@ -47,6 +47,8 @@ func (g *Game) resumeSiege(s table.Side, q *view.Question) bool {
 // resumeYear puts the questions of the Year End again in a masked game.
 func (g *Game) resumeYear(s table.Side, q *view.Question) bool {
 	switch {
+	case q.Name == "place" && q.Block == "":
+		g.placeList(s)
 	case q.Name == "recruit" && g.phase == YearEnd:
 		g.chooseRecruits(s)
 	case q.Name == "home":

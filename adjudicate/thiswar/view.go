@@ -190,6 +190,9 @@ func (g *Game) facts(s table.Side) (facts []view.Fact) {
 		add("pool-"+name, itoa(len(g.In(table.Side(h), pool))))
 	}
 	add("lasting", strings.Join(g.lasting, ", "))
+	if g.phase == Deploy && g.Blocks[g.charles].At >= 0 {
+		add("charles", g.placeName(g.Blocks[g.charles].At)) // of his two places it is plain which it is (12.53)
+	}
 	flag(flagIrish, g.sailedIrish)
 	flag(flagQueen, g.metQueen)
 	flag(flagRupert, s == Royalist && g.rupertLost) // Rupert may have stood upright all the time

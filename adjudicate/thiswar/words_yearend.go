@@ -85,7 +85,7 @@ func asksYear(g *Game, q *table.Question) string {
 		if q.Block != "" {
 			return "Where is " + q.Block + " deployed? (12.53)"
 		}
-		return fmt.Sprintf("Which block is deployed next, and where? %d to go (12.53)", q.N)
+		return fmt.Sprintf("Which block is deployed next, and where? %d to go (12.53). Name more, and they go in their turn, as far as it is legal then.", q.N)
 	}
 	return ""
 }
