@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"fmt"
 	"os"
 	"regexp"
 	"strings"
@@ -66,6 +67,34 @@ func TestEveryRuleHasACase(t *testing.T) {
 	}
 	for _, problem := range casefile.Uncovered(loadCases(t), rules) {
 		t.Error(problem)
+	}
+}
+
+// Every Event is played in a case, and enacted or aimed in one: a lasting one may also be in force.
+func TestEveryEventHasACase(t *testing.T) {
+	b := board(t)
+	played := map[string]bool{}
+	for _, c := range loadCases(t) {
+		var p Position
+		if err := c.Position.Decode(&p); err != nil {
+			t.Fatal(err)
+		}
+		does := len(p.Targets)+len(p.Enacted) > 0
+		for _, step := range c.Play {
+			words := fmt.Sprint(step)
+			does = does || strings.Contains(words, "enact") || strings.Contains(words, "target") || strings.Contains(words, "exempt")
+		}
+		for side, name := range p.Cards {
+			s, _ := SideOf(side)
+			if x, ok := b.card(s, name, nil); ok && does {
+				played[b.cards[x].event] = true
+			}
+		}
+	}
+	for _, e := range b.war.Events {
+		if !played[e.ID] {
+			t.Errorf("the Event %s is enacted in no case", e.Name)
+		}
 	}
 }
 
