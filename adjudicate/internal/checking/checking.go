@@ -93,7 +93,7 @@ func Check(g Game, v *view.View, sheet []adjudicate.Given, lead, leadRule string
 		if given[g.Name] == nil {
 			given[g.Name] = g.Node
 		}
-		if !c.names[g.Name] {
+		if !c.names[g.Name] && given[g.Name] == g.Node { // a list that is not asked for is one problem
 			p := c.Illegal(g.Node, "not-asked", "", "'%s' is not asked of you now", g.Name)
 			p.Hint = "asked: " + strings.Join(c.askedNames(), ", ")
 		}
