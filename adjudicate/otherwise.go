@@ -81,7 +81,11 @@ func ItemWords(given []Given) (items []string) {
 		var parts []string
 		first := given[i]
 		for ; i < len(given) && given[i].Item == first.Item && given[i].Name == first.Name; i++ {
-			parts = append(parts, given[i].Option.String())
+			words := given[i].Option.String()
+			if words == "end" {
+				words = "nothing"
+			}
+			parts = append(parts, words)
 		}
 		words := strings.Join(parts, ", ")
 		if first.Else != nil {

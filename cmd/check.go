@@ -3,6 +3,7 @@ package cmd
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -124,7 +125,9 @@ func restate(w io.Writer, lines []string, warnings orders.Problems) {
 	if len(lines) > 0 {
 		fmt.Fprintln(w, "This will happen:")
 		for _, l := range lines {
-			hangTo(w, "  ", "    ", visible(l))
+			l = visible(l)
+			in := l[:len(l)-len(strings.TrimLeft(l, " "))] // as of the marches of a group
+			hangTo(w, "  "+in, "    "+in, l)
 		}
 	}
 	for _, p := range warnings {

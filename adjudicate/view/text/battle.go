@@ -23,7 +23,11 @@ func (p *page) battles(v *view.View) {
 	}
 	p.head("BATTLES TO COME")
 	for _, b := range waiting {
-		p.flow(2, 4, b.Area+": "+entered(b))
+		line := b.Area
+		if how := entered(b); how != "" { // in the middle of a move it has none yet
+			line += ": " + how
+		}
+		p.flow(2, 4, line)
 	}
 }
 

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/view"
@@ -19,7 +20,7 @@ func (p *page) blocks(v *view.View) {
 	for _, a := range v.Areas {
 		switch {
 		case a.Name == fought && fought != "": // the battle's own section shows it
-		case a.City != nil, len(a.Own) > 0 && (a.Enemy > 0 || len(a.Seen) > 0):
+		case a.City != nil, len(a.Own) > 0 && theirs(a):
 			both = append(both, a)
 		case len(a.Own) > 0:
 			own = append(own, a)
@@ -40,7 +41,11 @@ func (p *page) blocks(v *view.View) {
 		}
 	}
 	if both != nil {
-		p.head("BLOCKS OF BOTH" + control(both))
+		head := "BLOCKS OF BOTH" + control(both)
+		if !slices.ContainsFunc(both, isBesieged) && !slices.ContainsFunc(both, func(a view.Area) bool { return len(a.Own) > 0 && theirs(a) }) {
+			head = "BLOCKS IN CITIES" // nobody stands before any of them yet
+		}
+		p.head(head)
 		p.flow(2, 2, legend)
 		for _, a := range both {
 			p.contested(a)
@@ -79,12 +84,26 @@ func (p *page) contested(a view.Area) {
 	p.flow(2, 4, a.Name)
 	p.bothSides("", a.Own, a.Seen, a.Enemy)
 	if c := a.City; c != nil {
-		marker := "no Siege Marker"
-		if c.Marker != nil {
-			marker = "Siege Marker " + itoa(*c.Marker)
+		where := "in " + c.Name + ", "
+		if isBesieged(a) {
+			marker := "no Siege Marker"
+			if c.Marker != nil {
+				marker = "Siege Marker " + itoa(*c.Marker)
+			}
+			where += "besieged (" + marker + "), "
 		}
-		p.bothSides("in "+c.Name+", besieged ("+marker+"), ", c.Own, c.Seen, c.Enemy)
+		p.bothSides(where, c.Own, c.Seen, c.Enemy)
 	}
+}
+
+// theirs says that enemy blocks are in an area, outside its City.
+func theirs(a view.Area) bool { return a.Enemy > 0 || len(a.Seen) > 0 }
+
+// isBesieged says that blocks of one side are in the City of an area and the
+// other's before it: in a deployment nobody may be there.
+func isBesieged(a view.Area) bool {
+	c := a.City
+	return c != nil && (len(c.Own) > 0 && theirs(a) || c.Enemy+len(c.Seen) > 0 && len(a.Own) > 0)
 }
 
 // bothSides lists the blocks of both sides in one place.
