@@ -89,6 +89,8 @@ func (m *masked) Superfluous(g adjudicate.Given) checking.Wrong {
 		return checking.Wrong{} // its move has been reported
 	case g.Name == "actions" && m.ap <= 0:
 		return checking.Wrong{Code: "no-points", Rule: "6.02", Text: "no Action Point is left"}
+	case g.Name == "discard":
+		return checking.Wrong{Code: notAnOption.Code, Rule: "2.1", Text: "that is one card too many"}
 	case g.Name == "recruit":
 		return checking.Wrong{Code: "no-points", Rule: "11.2", Text: "no strength is left to be given"}
 	case m.Whole(g.Name):
@@ -106,7 +108,7 @@ func (m *masked) Meant(q *table.Question, o table.Option) bool {
 // GoesOn says that what else is wrong with a list is found by going on.
 func (m *masked) GoesOn(name string) bool {
 	switch name {
-	case "supply", "attrition", "home", "discard", "fire", "aim":
+	case "supply", "attrition", "home", "fire", "aim":
 		return true
 	}
 	return false

@@ -16,7 +16,7 @@ var (
 	shutIn         = &Reason{"besieged", "8.0", "besieged blocks do not march out: they Sally, or sail from a Port"}
 	bySeaOnly      = &Reason{"by-sea-only", "6.2", "Ireland and Le Continent are left by Sea Move only"}
 	notToScotland  = &Reason{"off-map", "4.17", "only Covenanters enter Scotland, and nobody Ireland or Le Continent"}
-	unchaperoned   = &Reason{"no-chaperone", "6.16", "a Regional block goes where it is not at home with a Leader or its Regional Leader: his march comes first, from the same Area to the same Area"}
+	unchaperoned   = &Reason{"no-chaperone", "6.16", "away from home a Regional block goes only with a Leader or its Regional Leader, whose march comes first, from the same Area to the same Area"}
 	winterAttack   = &Reason{"winter", "6.17", "in a Winter Turn nobody enters an Area with enemies outside a Fortified City"}
 	yorkshire      = &Reason{"yorkshire", "6.18", "the Treaty of Neutrality keeps everybody out of Yorkshire this Turn"}
 	musterArea     = &Reason{"muster-area", "6.12", "a Muster is in an Area of the map, or for Covenanters in Scotland"}
@@ -45,7 +45,7 @@ var (
 	portGained     = &Reason{"port-gained", "6.31", "a Besieged Port gets one strength a Turn, London two"}
 	notInPool      = &Reason{"not-in-pool", "6.3", "that block is not in your Recruitment Pool"}
 	neverDeployed  = &Reason{"never-deployed", "6.3", "that block is never deployed"}
-	deploysAtHome  = &Reason{"not-at-home", "6.3", "that block is deployed in its Home Region; London blocks in Buckinghamshire & Hertfordshire"}
+	deploysAtHome  = &Reason{"not-at-home", "6.3", "that block is deployed in its Home Region, London blocks in Buckinghamshire & Hertfordshire"}
 	garrisonCity   = &Reason{"no-fortified-city", "6.3", "a Garrison is deployed in an Area with a Fortified City"}
 	garrisonArea   = &Reason{"not-friendly", "6.3", "a Garrison comes to a Friendly Area, or to a Neutral one whose Fortified City is Sympathetic to you"}
 	noSupply       = &Reason{"no-supply", "6.3", "the blocks in that Area would exceed its Supply Limit"}

@@ -18,19 +18,50 @@ func (r *Rules) Restate(v *view.View, given []adjudicate.Given) (lines []string)
 	if g == nil || g.t == nil {
 		return restateAhead(given) // nothing that was asked was answered
 	}
+	var taken []adjudicate.Given
 	for _, t := range c.Taken {
-		if s := sentence(t.Q, t.O); s != "" {
-			lines = append(lines, s)
-		}
+		taken = append(taken, adjudicate.Given{Name: t.Q.Name, Option: t.O})
 	}
+	lines = sentences(taken)
 	if len(lines) == 0 && len(c.Taken) > 0 {
 		lines = append(lines, "You do nothing.")
 	}
 	return append(lines, restateAhead(given)...)
 }
 
+// sentences restates answers, one a line: those of a group who take the same road
+// share one, set in under the group's. What is done otherwise follows its item.
+func sentences(given []adjudicate.Given) (lines []string) {
+	for i := 0; i < len(given); {
+		item := given[i]
+		for ; i < len(given) && given[i].Item == item.Item && given[i].Name == item.Name; i++ {
+			o := given[i].Option
+			if o.Verb == "march" {
+				for i+1 < len(given) && given[i+1].Option.Verb == "march" && given[i+1].Item == item.Item && given[i+1].Option.Areas == o.Areas {
+					i++
+					o.Name += ", " + given[i].Option.Name
+				}
+			}
+			if s := sentence(item.Name, o); s != "" {
+				lines = append(lines, s)
+			}
+		}
+		if item.Else != nil {
+			instead := sentences(item.Else)
+			if instead == nil {
+				instead = []string{"nothing."}
+			}
+			lines = append(lines, "  or else: "+instead[0])
+			for _, l := range instead[1:] {
+				lines = append(lines, "    "+l)
+			}
+		}
+	}
+	return lines
+}
+
 // sentence restates one answer; "" for what another sentence says with it.
-func sentence(q *table.Question, o table.Option) string {
+func sentence(question string, o table.Option) string {
 	to := o.Areas[0]
 	if o.Areas[1] != "" {
 		to += ", then " + o.Areas[1] + " if the way is free"
@@ -53,7 +84,11 @@ func sentence(q *table.Question, o table.Option) string {
 	case "muster":
 		return "Muster in " + o.Areas[0] + ", 1 AP:"
 	case "march":
-		return "  " + o.Name + " moves to " + to + "."
+		verb := " moves to "
+		if strings.Contains(o.Name, ", ") {
+			verb = " move to "
+		}
+		return "  " + o.Name + verb + to + "."
 	case "sail":
 		return o.Name + " sails to " + to + ", 1 AP."
 	case "strengthen":
@@ -86,7 +121,7 @@ func sentence(q *table.Question, o table.Option) string {
 	case "main attack":
 		return "The Main Attack on " + o.Areas[0] + " came from " + o.Areas[1] + "."
 	case "keep":
-		if q.Name == "home" {
+		if question == "home" {
 			return o.Name + " stays with the Leader."
 		}
 		return o.Name + " maintains the Siege."
@@ -147,7 +182,7 @@ func from(o table.Option) string {
 
 // restateAhead says what is sent ahead of its question.
 func restateAhead(given []adjudicate.Given) (lines []string) {
-	heads := map[string]string{"if_first": "If you are Player 1, and it is legal then: ", "if_second": "If you are Player 2, and it is legal then: ", "if_tied": "If the cards are equal and you decide, you will be "}
+	heads := map[string]string{"if_first": "If you are Player 1, and it is legal then:", "if_second": "If you are Player 2, and it is legal then:", "if_tied": "If the cards are equal and you decide:"}
 	for _, condition := range ahead {
 		var list []adjudicate.Given
 		for _, g := range given {
@@ -155,8 +190,16 @@ func restateAhead(given []adjudicate.Given) (lines []string) {
 				list = append(list, g)
 			}
 		}
-		if list != nil {
-			lines = append(lines, heads[condition]+strings.Join(adjudicate.ItemWords(list), ", ")+".")
+		if list == nil {
+			continue
+		}
+		lines = append(lines, heads[condition])
+		said := sentences(list)
+		if said == nil {
+			said = []string{"You do nothing."}
+		}
+		for _, l := range said {
+			lines = append(lines, "  "+l)
 		}
 	}
 	return lines

@@ -60,6 +60,7 @@ func (b *Board) choices(v *view.View, asked *view.Question) (lines []string) {
 func answerWords(q *question, o table.Option) string {
 	switch {
 	case q.shape == asText:
+		o.Areas[0] = short(o.Areas[0])
 		return o.String()
 	case o.Name != "":
 		return o.Name
@@ -99,7 +100,7 @@ func (b *Board) listSheet(v *view.View, q *question, asked *view.Question, opts 
 		}
 	}
 	if len(names) > 1 {
-		lines = append(lines, writing.Wrap("  # of: ", writing.Commas(names))...)
+		lines = append(lines, writing.Wrap("  # of: ", writing.Commas(times(names, v.Hand)))...)
 	}
 	lines = append(lines, "  # Take the # away before one line:")
 	if stop != "" {
@@ -119,6 +120,23 @@ func (b *Board) listSheet(v *view.View, q *question, asked *view.Question, opts 
 		lines = append(lines, "  # "+q.name+": ["+strings.Join(first, ", ")+"]")
 	}
 	return lines
+}
+
+// times says how often each card is in a hand, where it is more than once.
+func times(names, hand []string) []string {
+	out := slices.Clone(names)
+	for i, name := range names {
+		n := 0
+		for _, card := range hand {
+			if card == name {
+				n++
+			}
+		}
+		if n > 1 {
+			out[i] += fmt.Sprintf(" (%d times)", n)
+		}
+	}
+	return out
 }
 
 // eachSheet shows for each block where it can go, and a full mapping as an example.
@@ -175,11 +193,26 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 			example = append(example, head+": "+value)
 		}
 	}
-	for _, h := range heads {
-		lines = append(lines, writing.Wrap("  # "+h+": ", writing.Commas(to[h]))...)
+	listed := map[string]bool{}
+	for i, h := range heads {
 		if !said[h] && len(answers) == 0 {
 			example = append(example, h+": "+to[h][0])
 		}
+		if listed[h] {
+			continue
+		}
+		alike := []string{h} // blocks that have the same choices share their lines
+		for _, other := range heads[i+1:] {
+			if !listed[other] && slices.Equal(to[h], to[other]) {
+				alike, listed[other] = append(alike, other), true
+			}
+		}
+		if len(alike) == 1 {
+			lines = append(lines, writing.Wrap("  # "+h+": ", writing.Commas(to[h]))...)
+			continue
+		}
+		lines = append(lines, writing.Wrap("  # each of ", writing.Commas(alike))...)
+		lines = append(lines, writing.Wrap("  #     to ", writing.Commas(to[h]))...)
 	}
 	lines = append(lines, "  # Take the # away before one line:")
 	if stop != "" {
@@ -195,8 +228,12 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 
 // recruitSheet lists who can gain strength or be deployed where.
 func (b *Board) recruitSheet(q *question, asked *view.Question, opts []table.Option) (lines []string) {
+	recruits := recruitLines(opts)
+	if recruits == nil {
+		return []string{"  # No block can gain any.", "  # Take the # away before one line:", "  # " + q.name + ": none"}
+	}
 	lines = append(lines, "  # One line a strength. For nothing: "+q.name+": none", "  "+q.name+":")
-	return append(lines, recruitLines(opts)...)
+	return append(lines, recruits...)
 }
 
 func recruitLines(opts []table.Option) (lines []string) {

@@ -55,7 +55,11 @@ func describeTactical(e table.Event, v *view.Event) bool {
 		if e.N == 0 {
 			say("Nobody comes out of %s.", e.Area)
 		} else {
-			say("Out of %s %s of %s%s join as Reserves.", e.Area, blocksWord(e.N), side, named(e.Words))
+			join := "join"
+			if e.N == 1 {
+				join = "joins"
+			}
+			say("Out of %s %s of %s%s %s as Reserves.", e.Area, blocksWord(e.N), side, named(e.Words), join)
 		}
 	case "surprise":
 		say("Surprise Attack: the blocks of %s act first.", side)

@@ -127,6 +127,9 @@ func asksSiege(g *Game, q *table.Question) string {
 	case "sally":
 		return "Which blocks Sally from " + q.Area + "? (8.2)"
 	case "breach":
+		if q.N == 0 {
+			return "There is no Artillery to bombard the walls of " + q.Area + " with (8.3)"
+		}
 		return fmt.Sprintf("Bombard the walls of %s with Artillery of %d strength? (8.3)", q.Area, q.N)
 	case "storm":
 		return fmt.Sprintf("Which blocks Storm %s? %d more at most (8.3)", q.Area, q.N)
