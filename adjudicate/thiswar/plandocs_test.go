@@ -20,7 +20,7 @@ var update = flag.Bool("update", false, "write the parts of ORDERS.md that are m
 func TestDocumentedPlans(t *testing.T) {
 	r := &Rules{board(t)}
 	page := readFile(t, "ORDERS.md")
-	want := between(between(page, "defaults", defaultsPage()), "facts", factsPage(r))
+	want := between(between(between(page, "questions", questionsPage()), "defaults", defaultsPage()), "facts", factsPage(r))
 	if *update {
 		if err := os.WriteFile("ORDERS.md", []byte(want), 0o644); err != nil {
 			t.Fatal(err)
