@@ -16,10 +16,18 @@ import (
 // the page names every word that stands for an answer.
 func TestDocumentedOrders(t *testing.T) {
 	r := &Rules{board(t)}
-	page := readFile(t, "ORDERS.md")
+	page, readme := readFile(t, "ORDERS.md"), readFile(t, "../../README.md")
+	if !strings.Contains(readme, "adjudicate/thiswar/ORDERS.md") {
+		t.Error("the README does not name ORDERS.md")
+	}
+	_, about, found := strings.Cut(readme, "\nIn This War Without an Enemy the Actions")
+	about, _, _ = strings.Cut(about, "\n## ")
+	if !found {
+		t.Error("the README has no example of Actions")
+	}
 	answered, did, aheadOf := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	n := 0
-	for _, e := range indented(page) {
+	for _, e := range append(indented(page), indented(about)...) {
 		if !strings.HasPrefix(e, "orders:\n") {
 			continue
 		}
