@@ -47,13 +47,14 @@ func (a *Answers) asked(name string, chance int) {
 func (a *Answers) chanced(name string) bool { return a.begun[name] != a.last[name] }
 
 // goesOn says whether the sheet has answered questions of the same series, and
-// has answers left for it.
+// has answers left for it: of a list in order the next one, legal or not, else
+// one that fits.
 func (a *Answers) goesOn(q *table.Question) bool {
 	if a == nil || q.Series == "" || a.series[q.Name] != q.Series {
 		return false
 	}
 	for i, g := range a.given {
-		if g.Name == q.Name && !a.used[i] {
+		if g.Name == q.Name && !a.used[i] && (ordered(q.Name) || q.Has(g.Option)) {
 			return true
 		}
 	}

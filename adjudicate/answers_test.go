@@ -24,3 +24,28 @@ func TestAnswersServeOneSeries(t *testing.T) {
 		t.Fatalf("the next turn's actions are answered with %v", o)
 	}
 }
+
+// A list that the other side interrupts goes on with what fits of it; where nothing
+// of it fits any more its owner is asked, and the list is not stuck to.
+func TestInterruptedLists(t *testing.T) {
+	at := func(name, area string) table.Option { return table.Option{Verb: "place", Name: name, Areas: [3]string{area}} }
+	ask := func(options ...table.Option) *table.Question {
+		return &table.Question{Name: "place", Series: "place-york", Options: options}
+	}
+	warwick, march, kent := at("Warwick", "Kent"), at("March", "Essex"), at("Kent", "Kent")
+	a := NewAnswers([]Given{{Name: "place", Option: warwick}, {Name: "place", Option: march}}, "york.yaml")
+	if o, _, _, ok := a.Next(ask(warwick, march, kent)); !ok || o != warwick {
+		t.Fatalf("the first is %v, %v", o, ok)
+	}
+	if !a.goesOn(ask(march, kent)) || a.goesOn(ask(kent)) {
+		t.Error("it goes on with what does not fit, or not with what does")
+	}
+	actions := func(o ...table.Option) *table.Question {
+		return &table.Question{Name: "actions", Series: "turn-6", Options: o}
+	}
+	move, sail := table.Option{Verb: "move"}, table.Option{Verb: "sail"}
+	a = NewAnswers([]Given{{Name: "actions", Option: move}, {Name: "actions", Option: sail}}, "york.yaml")
+	if a.Next(actions(move)); !a.goesOn(actions(move)) {
+		t.Error("a list in order does not go on, and what is not legal in it cannot fall out")
+	}
+}
