@@ -1,6 +1,8 @@
 package thiswar
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/table"
@@ -89,6 +91,8 @@ func (m *masked) Superfluous(g adjudicate.Given) checking.Wrong {
 		return checking.Wrong{} // its move has been reported
 	case g.Name == "actions" && m.ap <= 0:
 		return checking.Wrong{Code: "no-points", Rule: "6.02", Text: "no Action Point is left"}
+	case g.Name == "place":
+		return m.notPlaced(g.Option)
 	case g.Name == "discard":
 		return checking.Wrong{Code: notAnOption.Code, Rule: "2.1", Text: "that is one card too many"}
 	case g.Name == "recruit":
@@ -97,6 +101,20 @@ func (m *masked) Superfluous(g adjudicate.Given) checking.Wrong {
 		return checking.Wrong{Code: notAnOption.Code, Text: "nothing more is asked about it" + m.whereIs(g.Option.Name)}
 	}
 	return checking.Wrong{Code: notAnOption.Code, Text: "nothing asks for it"}
+}
+
+// notPlaced says why a block that a list names is not deployed (12.53).
+func (m *masked) notPlaced(o table.Option) checking.Wrong {
+	x, ok := m.Board.block(m.masked, o.Name)
+	if !ok || !slices.Contains(m.drawn(m.masked), x) {
+		return checking.Wrong{Code: notAnOption.Code, Rule: "12.53", Text: "it is not among the blocks that you have still to deploy"}
+	}
+	if at, ok := m.placeNamed(o.Areas[0]); ok {
+		if why := m.mayPlace(m.masked, x, at); why != nil {
+			return checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
+		}
+	}
+	return checking.Wrong{Code: notAnOption.Code, Rule: "12.53", Text: notAnOption.Text}
 }
 
 // Meant says that an answer can only be meant for this question.
