@@ -28,7 +28,9 @@ func TestAnswersServeOneSeries(t *testing.T) {
 // A list that the other side interrupts goes on with what fits of it; where nothing
 // of it fits any more its owner is asked, and the list is not stuck to.
 func TestInterruptedLists(t *testing.T) {
-	at := func(name, area string) table.Option { return table.Option{Verb: "place", Name: name, Areas: [3]string{area}} }
+	at := func(name, area string) table.Option {
+		return table.Option{Verb: "place", Name: name, Areas: [3]string{area}}
+	}
 	ask := func(options ...table.Option) *table.Question {
 		return &table.Question{Name: "place", Series: "place-york", Options: options}
 	}
