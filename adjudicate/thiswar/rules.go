@@ -77,7 +77,7 @@ func (r *Rules) Check(v *view.View, given []adjudicate.Given, reader *orders.Rea
 // where a group sets out from, where a ship or a new block lands, where a
 // Battle is. The roads and names of blocks are not among them.
 func (r *Rules) PublicKeys() []string {
-	return []string{"battle", "from", "in", "main", "move", "muster", "siege", "to"}
+	return []string{"battle", "from", "in", "move", "muster", "siege", "to"}
 }
 
 // AreaNames lists the Areas of the map.

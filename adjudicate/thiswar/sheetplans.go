@@ -30,7 +30,7 @@ func (r *Rules) plansSheet(v *view.View) (lines []string) {
 // aheadSheet shows how orders go ahead with a card, in each case.
 func (b *Board) aheadSheet(v *view.View) []string {
 	examples := b.aheadExamples(v)
-	return []string{
+	lines := []string{
 		"  # Orders can go ahead with the card. They are used if they are legal",
 		"  # then; if not, you are asked. If you turn out to be Player 1:",
 		"  # if_first:",
@@ -39,9 +39,11 @@ func (b *Board) aheadSheet(v *view.View) []string {
 		"  # if_second:",
 		"  #   event: decline",
 		"  #   actions: " + examples[1],
-		"  # and if the cards are equal and you decide:",
-		"  # if_tied: first",
 	}
+	if setup := b.war.Setup(v.Scenario); setup != nil && setup.Tie[v.Year] == v.Side {
+		lines = append(lines, "  # and if the cards are equal, where you decide:", "  # if_tied: first")
+	}
+	return lines
 }
 
 // widest is the most characters that a line of a sheet has.
