@@ -50,11 +50,11 @@ type triedAhead struct {
 // useAhead takes orders that the side sent ahead into use for a question, if
 // they are legal now as far as the side can know; they are held against its
 // view as a sheet would be. If they are not, its owner is asked and told why.
-// They are those of the last sheet it sent: the other side may have been asked
-// since. They come before its plan, and are used once.
+// They are those of the last sheet that they could go with: both sides may have
+// been asked something else since. They come before its plan, and are used once.
 func (p *player) useAhead(q *table.Question) bool {
 	s := q.Side
-	from := lastOrders(p.steps[:p.at[s]+1], int(s))
+	from := p.aheadFrom(s)
 	var ahead []Given
 	for _, g := range p.steps[from].given[s] {
 		if g.Ahead != "" && g.Name == q.Name && p.game.Holds(g.Ahead, s) {
@@ -86,13 +86,27 @@ func (p *player) useAhead(q *table.Question) bool {
 		}
 		return false
 	}
-	if a := p.answers[p.at[s]][s]; a != nil && p.at[s] == from {
+	if a := p.answers[p.at[s]][s]; a != nil && (p.at[s] == from || len(a.Unused()) > 0) {
 		delete(a.series, q.Name)
 		a.add(ahead)
 		return true
 	}
 	p.answers[p.at[s]][s] = NewAnswers(ahead, file+", sent ahead")
 	return true
+}
+
+// leadName is the question that orders can be sent ahead with.
+const leadName = "card"
+
+// aheadFrom is the step, from 0, whose orders ahead hold for a side: the last
+// in which it was asked for what they go with.
+func (p *player) aheadFrom(s table.Side) int {
+	for n := p.at[s]; n > 0; n-- {
+		if p.steps[n].have[s] && slices.Contains(p.asked[n][s], leadName) {
+			return n
+		}
+	}
+	return 0
 }
 
 // now leaves out what a sheet says ahead of its question.
