@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/internal/casefile"
-	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 )
 
@@ -69,9 +68,6 @@ func TestEveryRuleHasACase(t *testing.T) {
 		t.Error(problem)
 	}
 }
-
-// optionWords lists a question's options.
-func optionWords(q *table.Question) string { return gametest.Options(q) }
 
 // caseGame is a Game as a case looks at it.
 type caseGame struct {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -19,7 +20,7 @@ func TestDocumentedOrders(t *testing.T) {
 	if !found || !strings.Contains(readme, "adjudicate/richard3/ORDERS.md") {
 		t.Error("the README has no part on plans, or does not name ORDERS.md")
 	}
-	examples := append(indented(page), indented(about)...)
+	examples := append(gametest.Indented(page), gametest.Indented(about)...)
 	n := 0
 	for _, e := range examples {
 		if !strings.HasPrefix(e, "orders:\n") && !strings.HasPrefix(e, "plan:\n") {
@@ -70,18 +71,4 @@ func read(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(data)
-}
-
-// indented are the blocks of a page that are indented by four blanks.
-func indented(page string) (blocks []string) {
-	var b strings.Builder
-	for l := range strings.Lines(page + "\n.\n") {
-		if code, ok := strings.CutPrefix(l, "    "); ok {
-			b.WriteString(code)
-		} else if b.Len() > 0 {
-			blocks = append(blocks, b.String())
-			b.Reset()
-		}
-	}
-	return blocks
 }

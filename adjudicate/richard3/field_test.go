@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 )
 
@@ -92,9 +93,9 @@ func TestLeavingExileIsNoted(t *testing.T) {
 		for i := range g.Blocks {
 			at = append(at, g.Blocks[i].At)
 		}
-	})
+	}, nil)
 	t.Log(ways)
-	if left < games(100) {
+	if left < gametest.Games(100) {
 		t.Errorf("only %d blocks left", left)
 	}
 }

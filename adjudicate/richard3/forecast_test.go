@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -36,7 +37,7 @@ battles: [{area: Leicester, attacker: york, entered: [{side: york, from: Derby, 
 
 // forecastOf is the forecast for a view, with dice that begin anew each time.
 func forecastOf(r *Rules, v *view.View, given []adjudicate.Given, p *plan.Plan, times int) []string {
-	return r.Forecast(v, given, p, newRandom(5), times)
+	return r.Forecast(v, given, p, gametest.NewRandom(5), times)
 }
 
 // planned are the orders that confirm the plan for the battles.
@@ -69,7 +70,7 @@ func TestForecastIsSane(t *testing.T) {
 		t.Errorf("%q\n%q", strong, weak)
 	}
 	// Who passes all the time loses the field that he would have held.
-	idle := mustPlan(t, r, York, "  battle: pass\n")
+	idle := gametest.MustPlan(t, r, York, "  battle: pass\n")
 	passing := forecastOf(r, aView(t, r.board, fourToOne, York, true), planned(r, York), idle, 500)
 	if held(t, passing) >= held(t, strong) {
 		t.Errorf("the plan makes no difference: %q\n%q", strong, passing)
@@ -108,7 +109,7 @@ func TestForecastIsDeterministic(t *testing.T) {
 		v := aView(t, r.board, position, York, true)
 		g, before := r.board.Masked(v), r.board.Masked(v)
 		for _, a := range g.Battles() {
-			g.forecast(a, nil, newRandom(1), 50)
+			g.forecast(a, nil, gametest.NewRandom(1), 50)
 		}
 		g.Owner, before.Owner = nil, nil // no functions are equal
 		if !reflect.DeepEqual(g, before) {
@@ -120,7 +121,7 @@ func TestForecastIsDeterministic(t *testing.T) {
 // Two games that differ only in what a house may not know have the same forecast.
 func TestForecastTellsNothingHidden(t *testing.T) {
 	r := rules(t)
-	rnd := newRandom(17)
+	rnd := gametest.NewRandom(17)
 	n, differ := 0, 0
 	compare := func(one, other *Game, s table.Side, q *table.Question, given []adjudicate.Given) {
 		a, b := one.View(s, []*table.Question{q}, nil), other.View(s, []*table.Question{q}, nil)
@@ -149,9 +150,9 @@ func TestForecastTellsNothingHidden(t *testing.T) {
 				compare(g, g.scrambled(s, rnd.Rand), s, ask, planned(r, s))
 			}
 		}
-	})
+	}, nil)
 	t.Logf("%d forecasts, %d with other secrets", n, differ)
-	if differ < games(20) {
+	if differ < gametest.Games(20) {
 		t.Errorf("only %d positions could be changed", differ)
 	}
 }

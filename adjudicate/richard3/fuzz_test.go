@@ -3,6 +3,7 @@ package richard3
 import (
 	"testing"
 
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -19,13 +20,7 @@ func FuzzOrders(f *testing.F) {
 	views := map[string]*view.View{}
 	for seed := range uint64(6) {
 		g := NewScenario(rules.board, scenarioNames[seed%3])
-		r := &recorder{random: newRandom(seed), g: g, done: func(s *series) {
-			v := s.v
-			views[v.Asked[0].Name+v.Side] = &v
-		}}
-		if _, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play); err != nil {
-			f.Fatal(err)
-		}
+		recorder(g, seed, nil, func(_ *Game, c *gametest.Call) { views[c.View.Asked[0].Name+c.View.Side] = &c.View }).Play(f, g.Play)
 	}
 	for _, text := range []string{
 		"  actions: none\n", "  actions:\n    - {move: Essex, blocks: {Warwick: [Kent, Sussex]}}\n    - {main: Essex, from: Kent}\n",
@@ -38,7 +33,7 @@ func FuzzOrders(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, name := range sortedKeys(views) {
-			p := checkText(rules, views[name], "orders:\n"+text)
+			p := gametest.CheckText(rules, views[name], "orders:\n"+text)
 			for _, line := range p.Strings() {
 				if line == "" {
 					t.Error("an empty problem")
@@ -74,8 +69,8 @@ func FuzzPlans(f *testing.F) {
 		}
 		rules.RestatePlan(p)
 		g := NewScenario(rules.board, "kingmaker")
-		rnd := newRandom(1)
-		a := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
+		rnd := gametest.NewRandom(1)
+		a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
 			if !rules.Fixed(q) && q.Side == York {
 				if o, from, ok := g.Planned(q, p); ok {
 					return o, from, true

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 )
 
@@ -18,7 +19,7 @@ func TestHiddenFactsDoNotShow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rnd := newRandom(7)
+	rnd := gametest.NewRandom(7)
 	changed := 0
 	eachCall(t, 60, func(g *Game, q *table.Question) {
 		side := q.Side
@@ -35,11 +36,11 @@ func TestHiddenFactsDoNotShow(t *testing.T) {
 			t.Fatalf("%s: %s sees\n%s\nor\n%s", before.When, before.Side, a, b)
 		}
 		bad := "orders:\n  turn: retreat Warwick to Essex\n  actions: [{move: Essex, blocks: {York: Kent}}, {recruit: Rivers, in: Derby}, {sail: Exeter, to: Kent}]\n  hit: Stanley\n  home: {Kent: Kent}\n"
-		if x, y := checkText(rules, &before, bad).Strings(), checkText(rules, &after, bad).Strings(); !reflect.DeepEqual(x, y) {
+		if x, y := gametest.CheckText(rules, &before, bad).Strings(), gametest.CheckText(rules, &after, bad).Strings(); !reflect.DeepEqual(x, y) {
 			t.Fatalf("errors differ:\n%v\n%v", x, y)
 		}
-	})
-	if changed < games(1000) {
+	}, nil)
+	if changed < gametest.Games(1000) {
 		t.Errorf("only %d positions could be changed", changed)
 	}
 }
@@ -105,17 +106,14 @@ func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 // are put to the same sides.
 func TestWhoIsAskedTellsNothing(t *testing.T) {
 	b := board(t)
-	rnd := newRandom(11)
+	rnd := gametest.NewRandom(11)
 	asked := map[string]int{}
 	open := func(p Position) (names []string, king table.Side) {
 		g, wrong := FromPosition(b, p)
 		if wrong != nil {
 			t.Fatal(wrong)
 		}
-		silent := answerFunc(func(*table.Question) (table.Option, table.Source, bool) {
-			return table.Option{}, table.Source{}, false
-		})
-		res, err := table.Run(table.Config{Answers: silent, Dice: rnd}, g.Play)
+		res, err := table.Run(table.Config{Answers: gametest.Answers(gametest.Silent), Dice: rnd}, g.Play)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,7 +143,7 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 				}
 			}
 		}
-	})
+	}, nil)
 	t.Log(asked)
 }
 
@@ -164,7 +162,7 @@ func TestNobodyGoesHomeBeforeAllIsAnswered(t *testing.T) {
 			t.Fatal(wrong)
 		}
 		var before []block.Block
-		watch := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
+		watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
 			if q.Name != "home" {
 				return table.Option{}, table.Source{}, false
 			}
@@ -179,11 +177,11 @@ func TestNobodyGoesHomeBeforeAllIsAnswered(t *testing.T) {
 			asked++
 			return q.Options[0], table.Source{}, true
 		})
-		if _, err := table.Run(table.Config{Answers: watch, Dice: newRandom(1)}, twin.Play); err != nil {
+		if _, err := table.Run(table.Config{Answers: watch, Dice: gametest.NewRandom(1)}, twin.Play); err != nil {
 			t.Fatal(err)
 		}
-	})
-	if asked < games(100) {
+	}, nil)
+	if asked < gametest.Games(100) {
 		t.Errorf("only %d questions", asked)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 	"fieldpost/scenarios"
 )
@@ -18,7 +19,7 @@ func TestChangedPacks(t *testing.T) {
 		t.Fatal(err)
 	}
 	played := 0
-	for seed := range uint64(games(900)) {
+	for seed := range uint64(gametest.Games(900)) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		files := map[string][]byte{}
 		maps.Copy(files, shipped.Files)
@@ -38,7 +39,7 @@ func TestChangedPacks(t *testing.T) {
 				t.Errorf("seed %d, %s: %v", seed, name, err)
 				continue
 			}
-			dice := newRandom(seed)
+			dice := gametest.NewRandom(seed)
 			if _, err := table.Run(table.Config{Answers: dice, Dice: dice}, NewScenario(rules.board, name).Play); err != nil {
 				t.Errorf("seed %d, %s: %v", seed, name, err)
 			}

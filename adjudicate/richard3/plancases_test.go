@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders/plan"
@@ -230,7 +231,7 @@ func arise(t *testing.T, b *Board, c planCase) (*Game, *table.Question) {
 	if wrong != nil {
 		t.Fatal(wrong)
 	}
-	a := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
+	a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
 		if q.Side == c.side && q.Name == c.question && (c.round == 0 || q.N == c.round) && (c.block == "" || offers(q, c.block)) {
 			return table.Option{}, table.Source{}, false
 		}
@@ -276,7 +277,7 @@ func TestPlanCases(t *testing.T) {
 		g, q := arise(t, r.board, c)
 		var p *plan.Plan
 		if c.plan != "" {
-			p = mustPlan(t, r, c.side, c.plan+"\n")
+			p = gametest.MustPlan(t, r, c.side, c.plan+"\n")
 		}
 		o, from, ok := g.Planned(q, p)
 		answer, kind := o.String(), "plan"
@@ -291,7 +292,7 @@ func TestPlanCases(t *testing.T) {
 			kind = "forced"
 		}
 		if answer != c.answer || from != (table.Source{Kind: kind, Where: where}) {
-			t.Errorf("%s, %s\n%s\ngives %q by %+v", q.Key(), optionWords(q), c.plan, answer, from)
+			t.Errorf("%s, %s\n%s\ngives %q by %+v", q.Key(), gametest.Options(q), c.plan, answer, from)
 		}
 		// and the owner's own knowledge is enough for it
 		v := g.View(c.side, []*table.Question{q}, nil)
@@ -304,7 +305,7 @@ func TestPlanCases(t *testing.T) {
 // A victor who is to go regroups block by block until nobody is left to go.
 func TestPlannedRegroupEnds(t *testing.T) {
 	r := rules(t)
-	p := mustPlan(t, r, York, "  regroup:\n    - {when: own.blocks > 1, do: {levies: Derby}}\n    - do: stay\n")
+	p := gametest.MustPlan(t, r, York, "  regroup:\n    - {when: own.blocks > 1, do: {levies: Derby}}\n    - do: stay\n")
 	var answers []string
 	var pos Position
 	if err := yaml.Unmarshal([]byte(victory), &pos); err != nil {
@@ -314,7 +315,7 @@ func TestPlannedRegroupEnds(t *testing.T) {
 	if wrong != nil {
 		t.Fatal(wrong)
 	}
-	a := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
+	a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
 		o, from, ok := g.Planned(q, p)
 		if q.Name == "regroup" {
 			answers = append(answers, o.String())
@@ -356,7 +357,7 @@ func TestBadPlans(t *testing.T) {
 		{"  supply: {reduce: [levies]}", "plan.yaml:2:11: wrong-kind: here stands a mapping; wanted a text"},
 		{"  mulligan: kep", "plan.yaml:2:13: unknown-word: 'kep'; did you mean 'keep'?"},
 	} {
-		_, problems := readPlan(t, r, York, c.plan+"\n")
+		_, problems := gametest.ReadPlan(r, York, c.plan+"\n")
 		if len(problems) != 1 || !strings.HasPrefix(problems[0], c.want) {
 			t.Errorf("%s: %q", c.plan, problems)
 		}
@@ -377,13 +378,13 @@ func TestExamplePlans(t *testing.T) {
 		}
 		counts := map[string]int{}
 		for seed := range uint64(60) {
-			p := &planner{random: newRandom(seed), g: NewScenario(r.board, scenarioNames[seed%3]), counts: counts}
-			for s := range p.plans {
-				p.plans[s] = mustPlan(t, r, table.Side(s), text)
+			p := &gametest.Planner{Random: gametest.NewRandom(seed), Game: NewScenario(r.board, scenarioNames[seed%3]), Rules: r, Counts: counts}
+			for s := range p.Plans {
+				p.Plans[s] = gametest.MustPlan(t, r, table.Side(s), text)
 			}
-			p.play(t)
+			p.Play(t)
 			if seed == 0 {
-				t.Log(name + ":\n" + strings.Join(r.RestatePlan(p.plans[York]), "\n"))
+				t.Log(name + ":\n" + strings.Join(r.RestatePlan(p.Plans[York]), "\n"))
 			}
 		}
 		t.Log(counts)

@@ -8,31 +8,9 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
-	"fieldpost/orders"
-	"fieldpost/orders/plan"
 )
-
-// readPlan reads the plan of a house from what stands under "plan:".
-func readPlan(t testing.TB, r *Rules, s table.Side, text string) (*plan.Plan, []string) {
-	t.Helper()
-	root, ps := orders.Parse("plan.yaml", []byte("plan:\n"+text), orders.Limits{})
-	reader := orders.NewReader("plan.yaml", ps)
-	if root == nil {
-		return nil, reader.Problems().Strings()
-	}
-	p, _ := plan.Read(root.Get("plan"), r.PlanKinds(s), r.AreaNames(), reader)
-	return p, reader.Problems().Strings()
-}
-
-func mustPlan(t testing.TB, r *Rules, s table.Side, text string) *plan.Plan {
-	t.Helper()
-	p, problems := readPlan(t, r, s, text)
-	if len(problems) > 0 {
-		t.Fatalf("%s\n%s", text, strings.Join(problems, "\n"))
-	}
-	return p
-}
 
 func rules(t testing.TB) *Rules {
 	t.Helper()
@@ -43,44 +21,15 @@ func rules(t testing.TB) *Rules {
 	return r
 }
 
-// planner answers by plan where a plan can, and at random where it asks.
-type planner struct {
-	random
-	g      *Game
-	plans  [2]*plan.Plan
-	counts map[string]int
-	visit  func(*table.Question, table.Option, table.Source, bool)
-}
-
-func (p *planner) Answer(q *table.Question) (table.Option, table.Source, bool) {
-	o, from, ok := p.g.Planned(q, p.plans[q.Side])
-	p.counts[q.Name+" "+from.Kind]++
-	if p.visit != nil {
-		p.visit(q, o, from, ok)
-	}
-	if !ok {
-		return p.random.Answer(q)
-	}
-	return o, from, ok
-}
-
-func (p *planner) play(t testing.TB) {
-	t.Helper()
-	res, err := table.Run(table.Config{Answers: p, Dice: p, Plans: true, Record: true}, p.g.Play)
-	if err != nil || !res.Over {
-		t.Fatalf("over %v, open %v, %v", res.Over, res.Open, err)
-	}
-}
-
 // With empty plans whole games are played to their end, and nothing but the
 // fixed calls is asked.
 func TestGamesByHouseDefaults(t *testing.T) {
 	r := rules(t)
 	counts := map[string]int{}
 	wins := map[string]int{}
-	for seed := range uint64(games(1000)) {
-		p := &planner{random: newRandom(seed), g: NewScenario(r.board, scenarioNames[seed%3]), counts: counts}
-		p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
+	for seed := range uint64(gametest.Games(1000)) {
+		p := &gametest.Planner{Random: gametest.NewRandom(seed), Game: NewScenario(r.board, scenarioNames[seed%3]), Rules: r, Counts: counts}
+		p.Visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
 			if ok == r.Fixed(q) {
 				t.Fatalf("%s: answered %v", q.Key(), ok)
 			}
@@ -88,8 +37,8 @@ func TestGamesByHouseDefaults(t *testing.T) {
 				t.Fatalf("%s: %s is not legal", q.Key(), o)
 			}
 		}
-		p.play(t)
-		wins[Houses[p.g.winner]]++
+		p.Play(t)
+		wins[Houses[p.Game.Winner()]]++
 	}
 	t.Log(counts, wins)
 }
@@ -187,21 +136,13 @@ func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
 	return b.String()
 }
 
-// games is how many random games a test plays: fewer with -short.
-func games(n int) int {
-	if testing.Short() {
-		return max(1, n/6)
-	}
-	return n
-}
-
 // A plan answers the same, and for the same reason, in the game and in the
 // game as its owner knows it: so it uses nothing that is hidden.
 func TestPlansUseNothingHidden(t *testing.T) {
 	r := rules(t)
 	counts := map[string]int{}
 	words := map[string]bool{}
-	for seed := range uint64(games(250)) {
+	for seed := range uint64(gametest.Games(250)) {
 		playPlanned(t, r, NewScenario(r.board, scenarioNames[seed%3]), seed, counts, words)
 	}
 	// The positions of the cases have battles with Reserves, treachery and retreats.
@@ -221,23 +162,23 @@ func TestPlansUseNothingHidden(t *testing.T) {
 // that of the masked game.
 func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, counts map[string]int, words map[string]bool) {
 	t.Helper()
-	rnd := newRandom(seed)
-	p := &planner{random: rnd, g: g, counts: counts}
+	rnd := gametest.NewRandom(seed)
+	p := &gametest.Planner{Random: rnd, Game: g, Rules: r, Counts: counts}
 	var texts [2]string
-	for s := range p.plans {
+	for s := range p.Plans {
 		texts[s] = randomPlan(r, table.Side(s), rnd.Rand)
 		var problems []string
-		if p.plans[s], problems = readPlan(t, r, table.Side(s), texts[s]); slices.ContainsFunc(problems, refuses) {
+		if p.Plans[s], problems = gametest.ReadPlan(r, table.Side(s), texts[s]); slices.ContainsFunc(problems, refuses) {
 			t.Fatalf("%s\n%s", texts[s], strings.Join(problems, "\n"))
 		}
 	}
-	p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
+	p.Visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
 		if r.Fixed(q) {
 			return
 		}
 		v := g.View(q.Side, []*table.Question{q}, nil)
 		m := r.board.Masked(&v)
-		o2, from2, ok2 := m.Planned(checking.Question(q.Side, &v.Asked[0]), p.plans[q.Side])
+		o2, from2, ok2 := m.Planned(checking.Question(q.Side, &v.Asked[0]), p.Plans[q.Side])
 		if o2 != o || from2 != from || ok2 != ok {
 			t.Fatalf("seed %d, %s: %s\n%q %+v %v, but masked\n%q %+v %v\n%s", seed, q.Key(), Houses[q.Side], o, from, ok, o2, from2, ok2, texts[q.Side])
 		}
@@ -246,7 +187,7 @@ func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, counts map[string
 			words[q.Name+" "+code] = true
 		}
 	}
-	p.play(t)
+	p.Play(t)
 }
 
 func refuses(problem string) bool { return !strings.Contains(problem, "(warning)") }

@@ -1,34 +1,12 @@
 package richard3
 
 import (
-	"math/rand/v2"
 	"testing"
 
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 	"fieldpost/scenarios"
 )
-
-// random answers every question with any of its options, and rolls dice.
-type random struct{ *rand.Rand }
-
-func newRandom(seed uint64) random { return random{rand.New(rand.NewPCG(seed, 3))} }
-
-func (r random) Answer(q *table.Question) (table.Option, table.Source, bool) {
-	return q.Options[r.IntN(len(q.Options))], table.Source{Kind: "orders"}, true
-}
-
-func (r random) Roll(_ *table.Table, faces []int) {
-	for i := range faces {
-		faces[i] = 1 + r.IntN(6)
-	}
-}
-
-func (r random) Shuffle(_ *table.Table, order []int) {
-	for i := range order {
-		order[i] = i
-	}
-	r.Rand.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-}
 
 func board(t testing.TB) *Board {
 	t.Helper()
@@ -49,9 +27,9 @@ var scenarioNames = []string{"1460", "kingmaker", "richard-iii"}
 func TestRandomGames(t *testing.T) {
 	b := board(t)
 	wins := map[string]int{}
-	for seed := range uint64(games(1000)) {
+	for seed := range uint64(gametest.Games(1000)) {
 		g := NewScenario(b, scenarioNames[seed%3])
-		r := newRandom(seed)
+		r := gametest.NewRandom(seed)
 		res, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play)
 		if err != nil || !res.Over || g.winner == table.Nobody {
 			t.Fatalf("seed %d: over %v, winner %v, %v", seed, res.Over, g.winner, err)
@@ -99,21 +77,13 @@ func BenchmarkGame(b *testing.B) {
 	questions := 0
 	for seed := uint64(0); b.Loop(); seed++ {
 		g := NewScenario(bd, "1460")
-		r := newRandom(seed)
-		c := &counter{random: r}
-		table.Run(table.Config{Answers: c, Dice: r}, g.Play)
-		questions += c.n
+		r := gametest.NewRandom(seed)
+		a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			questions++
+			return r.Answer(q)
+		})
+		table.Run(table.Config{Answers: a, Dice: r}, g.Play)
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 	b.ReportMetric(float64(questions)/float64(b.N), "questions/game")
-}
-
-type counter struct {
-	random
-	n int
-}
-
-func (c *counter) Answer(q *table.Question) (table.Option, table.Source, bool) {
-	c.n++
-	return c.random.Answer(q)
 }

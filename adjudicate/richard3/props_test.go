@@ -1,109 +1,47 @@
 package richard3
 
 import (
-	"crypto/sha256"
-	"encoding/json"
-	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
 )
 
-// labelled rolls dice that depend on the label alone, as the real ones do.
-type labelled struct{ seed string }
-
-func (l labelled) source(t *table.Table) *rand.Rand {
-	sum := sha256.Sum256([]byte(l.seed + t.Key()))
-	return rand.New(rand.NewChaCha8(sum))
-}
-
-func (l labelled) Roll(t *table.Table, faces []int) {
-	r := l.source(t)
-	for i := range faces {
-		faces[i] = 1 + r.IntN(6)
+// recorder plays a game at random and shows its calls, when they begin and when
+// they have been answered.
+func recorder(g *Game, seed uint64, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) *gametest.Recorder {
+	r := &gametest.Recorder{Random: gametest.NewRandom(seed), View: func(q *table.Question) view.View { return g.View(q.Side, []*table.Question{q}, nil) },
+		Alone: func(q *table.Question) bool { return q.Name == "enter" }}
+	if at != nil {
+		r.At = func(q *table.Question) { at(g, q) }
 	}
-}
-
-func (l labelled) Shuffle(t *table.Table, order []int) {
-	copy(order, l.source(t).Perm(len(order)))
-}
-
-// series is one question of a view and how the random player answered what came of it.
-type series struct {
-	v       view.View
-	options []string
-	answers []string
-}
-
-// recorder plays at random, and keeps for every question that would be a call
-// the view its side has and the series of answers it gave.
-type recorder struct {
-	random
-	g    *Game
-	now  *series
-	name string
-	done func(*series)
-	at   func(*Game, *table.Question) // when a call begins
-}
-
-func (r *recorder) Answer(q *table.Question) (table.Option, table.Source, bool) {
-	o, from, ok := r.random.Answer(q)
-	key := fmt.Sprint(q.Name, q.Side, r.g.turn, r.g.campaign, r.g.phase)
-	if q.Name != "actions" && q.Name != "supply" && q.Name != "home" && q.Name != "exile" {
-		key += q.Key()
+	if done != nil {
+		r.Done = func(c *gametest.Call) { done(g, c) }
 	}
-	if q.Name == "regroup" {
-		key = "regroup" + q.Area + fmt.Sprint(r.g.turn, r.g.campaign)
-	}
-	if key != r.name {
-		r.flush()
-		r.name = key
-		if r.at != nil {
-			r.at(r.g, q)
-		}
-		r.now = &series{v: r.g.View(q.Side, []*table.Question{q}, nil)}
-	}
-	r.now.options = append(r.now.options, optionWords(q))
-	r.now.answers = append(r.now.answers, o.String())
-	return o, from, ok
+	return r
 }
 
-func (r *recorder) flush() {
-	if r.now != nil {
-		r.done(r.now)
-		r.now = nil
-	}
-}
-
-// eachSeries plays random games and shows every call there would be.
-func eachSeries(t *testing.T, n int, visit func(*Game, *series)) {
+// eachCall plays random games and shows every call there would be, when it begins
+// and when it has been answered.
+func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
 	b := board(t)
-	for seed := range uint64(games(n)) {
+	for seed := range uint64(gametest.Games(n)) {
 		g := NewScenario(b, scenarioNames[seed%3])
-		r := &recorder{random: newRandom(seed), g: g, done: func(s *series) { visit(g, s) }}
-		if _, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play); err != nil {
-			t.Fatal(err)
-		}
-		r.flush()
+		recorder(g, seed, at, done).Play(t, g.Play)
 	}
 }
 
-// eachCall plays random games and visits every call at the moment it is made.
-func eachCall(t *testing.T, n int, visit func(*Game, *table.Question)) {
-	b := board(t)
-	for seed := range uint64(games(n)) {
-		g := NewScenario(b, scenarioNames[seed%3])
-		r := &recorder{random: newRandom(seed), g: g, done: func(*series) {}, at: visit}
-		if _, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play); err != nil {
-			t.Fatal(err)
-		}
+// sameListed holds what the game offered through a call against what the masked
+// game offers, to the end: in no list of Richard III are dice rolled, or is the
+// other house asked.
+func sameListed(t *testing.T, b *Board, c *gametest.Call) {
+	t.Helper()
+	if !gametest.SameListed(t, &masked{b.Masked(&c.View)}, c) {
+		t.Fatalf("%s, %s: the list of %s ends before its end", c.View.When, c.View.Side, c.View.Asked[0].Key)
 	}
 }
 
@@ -138,51 +76,19 @@ func TestViewsOfTurncoats(t *testing.T) {
 			return
 		}
 		for _, phase := range []string{"supply", "political", "actions-1"} {
-			p := g.turncoats(newRandom(uint64(n)).Rand).Position()
+			p := g.turncoats(gametest.NewRandom(uint64(n)).Rand).Position()
 			p.Phase = phase
 			twin, wrong := FromPosition(b, p)
 			if wrong != nil {
 				t.Fatal(wrong)
 			}
-			asked := 0
-			r := &recorder{random: newRandom(uint64(n)), g: twin, done: func(s *series) {
-				asked++
-				compareSeries(t, b, s)
-			}}
-			stop := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
-				if asked > 4 {
-					return table.Option{}, table.Source{}, false
-				}
-				return r.Answer(q)
-			})
-			if _, err := table.Run(table.Config{Answers: stop, Dice: r}, twin.Play); err != nil {
-				t.Fatal(err)
-			}
+			r := recorder(twin, uint64(n), nil, func(_ *Game, c *gametest.Call) { sameListed(t, b, c) })
+			r.Most = 5
+			r.Play(t, twin.Play)
 			n++
 		}
-	})
+	}, nil)
 	t.Logf("%d positions", n)
-}
-
-// replayer answers a masked game as the real one was answered and compares what it offers.
-type replayer struct {
-	s    *series
-	n    int
-	fail string
-}
-
-func (r *replayer) Answer(q *table.Question) (table.Option, table.Source, bool) {
-	if r.n >= len(r.s.answers) {
-		r.fail = "asks more than the game: " + q.Name
-		return table.Option{}, table.Source{}, false
-	}
-	if have := optionWords(q); have != r.s.options[r.n] {
-		r.fail = fmt.Sprintf("%s offers\n%s\nthe game offers\n%s", q.At, have, r.s.options[r.n])
-		return table.Option{}, table.Source{}, false
-	}
-	o, _ := q.Find(r.s.answers[r.n])
-	r.n++
-	return o, table.Source{}, true
 }
 
 // What a side's own view lists as legal is exactly what the game accepts,
@@ -190,30 +96,15 @@ func (r *replayer) Answer(q *table.Question) (table.Option, table.Source, bool) 
 func TestViewsListExactlyTheLegalAnswers(t *testing.T) {
 	b := board(t)
 	counts := map[string]int{}
-	eachSeries(t, 60, func(_ *Game, s *series) {
-		counts[s.v.Asked[0].Name]++
-		compareSeries(t, b, s)
+	eachCall(t, 60, nil, func(_ *Game, c *gametest.Call) {
+		counts[c.View.Asked[0].Name]++
+		sameListed(t, b, c)
 	})
 	t.Log(counts)
 	for _, name := range questionNames {
 		if !testing.Short() && counts[name] == 0 && name != "battles" && name != "execute" && name != "exile" {
 			t.Errorf("no random game asked %s", name)
 		}
-	}
-}
-
-func compareSeries(t *testing.T, b *Board, s *series) {
-	t.Helper()
-	q := s.v.Asked[0]
-	r := &replayer{s: s}
-	if err := checking.Play(&masked{b.Masked(&s.v)}, &q, r); err != nil && r.fail == "" {
-		t.Fatal(err)
-	}
-	if r.fail != "" {
-		t.Fatalf("%s, %s: %s", s.v.When, s.v.Side, r.fail)
-	}
-	if r.n != len(s.answers) {
-		t.Fatalf("%s, %s, %s: %d of %d answers asked for", s.v.When, s.v.Side, q.Name, r.n, len(s.answers))
 	}
 }
 
@@ -250,7 +141,7 @@ func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 							}
 						}
 					}
-					if p := checkText(rules, &v, "orders:\n"+strings.Join(text, "\n")+"\n"); p.Refused() {
+					if p := gametest.CheckText(rules, &v, "orders:\n"+strings.Join(text, "\n")+"\n"); p.Refused() {
 						t.Fatalf("%s, %s:\n%s\n%s", v.When, v.Side, line, strings.Join(p.Strings(), "\n"))
 					}
 				}
@@ -259,7 +150,7 @@ func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 				t.Fatalf("orders ahead at the pace of the table:\n%s", strings.Join(lines, "\n"))
 			}
 		}
-		eachSeries(t, 12, func(_ *Game, s *series) { visit(s.v) })
+		eachCall(t, 12, nil, func(_ *Game, c *gametest.Call) { visit(c.View) })
 		if (ahead > 0) != (pace == "plans") {
 			t.Errorf("%s: %d lines ahead", pace, ahead)
 		}
@@ -298,128 +189,20 @@ func TestSheetForTheBattles(t *testing.T) {
 	}
 }
 
-func checkText(rules *Rules, v *view.View, text string) orders.Problems {
-	root, problems := orders.Parse("orders.yaml", []byte(text), orders.Limits{})
-	r := orders.NewReader("orders.yaml", problems)
-	if root == nil {
-		return r.Problems()
-	}
-	s, _ := House(v.Side)
-	given := rules.Read(s, root.Get("orders"), r)
-	rules.Check(v, given, r)
-	rules.Restate(v, given)
-	return r.Problems()
-}
+// A game as the properties look at it.
+type playedGame struct{ *Game }
 
-// recorded answers from a list, and stops at its end.
-type recorded struct {
-	answers []table.Option
-	n       int
-}
+func (g playedGame) Refused(q *table.Question, o table.Option) bool { return g.WhyNot(q, o) != nil }
+func (g playedGame) Whole() any                                     { return g.Position() }
 
-func (r *recorded) Answer(*table.Question) (table.Option, table.Source, bool) {
-	if r.n >= len(r.answers) {
-		return table.Option{}, table.Source{}, false
-	}
-	r.n++
-	return r.answers[r.n-1], table.Source{Kind: "orders"}, true
-}
-
-// A game that is stopped and run again at every question ends as one that runs straight through;
-// and the same answers and dice give the same bytes.
-func TestStoppedAndRunAgain(t *testing.T) {
+func begun(t testing.TB) func(seed uint64) gametest.Played {
 	b := board(t)
-	for seed := range uint64(6) {
-		run := func(a table.Answerer) (*Game, table.Result) {
-			g := NewScenario(b, scenarioNames[seed%3])
-			res, err := table.Run(table.Config{Answers: a, Dice: labelled{fmt.Sprint(seed)}, Record: true}, g.Play)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return g, res
-		}
-		straightGame, straight := run(newRandom(seed))
-		var answers []table.Option
-		var keys []string
-		for _, d := range straight.Decisions {
-			if d.From.Kind != "forced" {
-				answers = append(answers, d.Answer)
-				keys = append(keys, d.Key)
-			}
-		}
-		for n := range answers {
-			_, res := run(&recorded{answers: answers[:n]})
-			if res.Over || len(res.Open) == 0 {
-				t.Fatalf("seed %d: %d answers are enough", seed, n)
-			}
-			found := false
-			for _, q := range res.Open {
-				found = found || q.Key() == keys[n]
-			}
-			if !found {
-				t.Fatalf("seed %d: after %d answers %s is asked, not %s", seed, n, res.Open[0].Key(), keys[n])
-			}
-			if len(res.Events) > len(straight.Events) || !reflect.DeepEqual(res.Events, straight.Events[:len(res.Events)]) {
-				t.Fatalf("seed %d: events differ after %d answers", seed, n)
-			}
-		}
-		againGame, again := run(&recorded{answers: answers})
-		x, _ := json.Marshal([]any{straightGame.Position(), straight})
-		y, _ := json.Marshal([]any{againGame.Position(), again})
-		if string(x) != string(y) {
-			t.Errorf("seed %d: the second run differs", seed)
-		}
-		seen := map[string]bool{}
-		for _, r := range straight.Rolls {
-			if seen[r.Label] {
-				t.Errorf("two rolls have the label %s", r.Label)
-			}
-			seen[r.Label] = true
-		}
-		seen = map[string]bool{}
-		for _, d := range straight.Decisions {
-			if seen[d.Key] {
-				t.Errorf("two questions have the key %s", d.Key)
-			}
-			seen[d.Key] = true
-		}
-	}
+	return func(seed uint64) gametest.Played { return playedGame{NewScenario(b, scenarioNames[seed%3])} }
 }
 
-// The options listed are exactly the answers accepted: everything else,
-// and every answer of another question, has a reason.
-func TestEverythingElseIsRefusedWithAReason(t *testing.T) {
-	b := board(t)
-	for seed := range uint64(20) {
-		g := NewScenario(b, scenarioNames[seed%3])
-		r := newRandom(seed)
-		var last []table.Option
-		a := answerFunc(func(q *table.Question) (table.Option, table.Source, bool) {
-			for _, o := range q.Options {
-				if g.WhyNot(q, o) != nil {
-					t.Fatalf("%s: the option %s is refused", q.Key(), o)
-				}
-				if table.ParseOption(o.String()) != o {
-					t.Fatalf("%q does not read back", o)
-				}
-			}
-			for _, o := range last {
-				if why := g.WhyNot(q, o); (why == nil) != q.Has(o) {
-					t.Fatalf("%s: %s: %v", q.Key(), o, why)
-				}
-			}
-			last = append(last[:0], q.Options...)
-			return r.Answer(q)
-		})
-		if _, err := table.Run(table.Config{Answers: a, Dice: r}, g.Play); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
+func TestStoppedAndRunAgain(t *testing.T) { gametest.StoppedAndRunAgain(t, 6, 1, begun(t)) }
 
-type answerFunc func(*table.Question) (table.Option, table.Source, bool)
-
-func (f answerFunc) Answer(q *table.Question) (table.Option, table.Source, bool) { return f(q) }
+func TestListedIsAccepted(t *testing.T) { gametest.ListedIsAccepted(t, 20, begun(t)) }
 
 // A view that no honest adjudicator makes is refused in words.
 func TestBadViews(t *testing.T) {
@@ -435,7 +218,7 @@ func TestBadViews(t *testing.T) {
 		{Side: "nobody", Asked: []view.Question{{Name: "card"}}},
 	} {
 		rules.Sheet(&v)
-		if p := checkText(rules, &v, "orders:\n  actions: none\n  regroup: stay\n  turn: fire Kent\n"); !p.Refused() {
+		if p := gametest.CheckText(rules, &v, "orders:\n  actions: none\n  regroup: stay\n  turn: fire Kent\n"); !p.Refused() {
 			t.Errorf("%+v: accepted", v)
 		}
 	}

@@ -3,16 +3,12 @@ package richard3
 import (
 	"testing"
 
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 
 	"gopkg.in/yaml.v3"
 )
-
-// silent answers nothing.
-var silent = answerFunc(func(*table.Question) (table.Option, table.Source, bool) {
-	return table.Option{}, table.Source{}, false
-})
 
 // aGame sets up a position written in YAML.
 func aGame(t testing.TB, b *Board, position string) *Game {
@@ -33,7 +29,7 @@ func aGame(t testing.TB, b *Board, position string) *Game {
 func aView(t testing.TB, b *Board, position string, s table.Side, plans bool) *view.View {
 	t.Helper()
 	g := aGame(t, b, position)
-	res, err := table.Run(table.Config{Answers: silent, Dice: always(6), Plans: plans}, g.Play)
+	res, err := table.Run(table.Config{Answers: gametest.Answers(gametest.Silent), Dice: always(6), Plans: plans}, g.Play)
 	if err != nil {
 		t.Fatal(err)
 	}

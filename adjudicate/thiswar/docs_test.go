@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -27,7 +28,7 @@ func TestDocumentedOrders(t *testing.T) {
 	}
 	answered, did, aheadOf := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	n := 0
-	for _, e := range append(indented(page), indented(about)...) {
+	for _, e := range append(gametest.Indented(page), gametest.Indented(about)...) {
 		if !strings.HasPrefix(e, "orders:\n") {
 			continue
 		}

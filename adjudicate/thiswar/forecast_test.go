@@ -101,7 +101,7 @@ func TestForecastIsSane(t *testing.T) {
 		t.Errorf("%q", defending)
 	}
 	// Who orders a General Retreat at once does not win.
-	flight := mustPlan(t, r, Royalist, "  general: retreat\n")
+	flight := gametest.MustPlan(t, r, Royalist, "  general: retreat\n")
 	if lines := forecastOf(t, r, twoBattles, Royalist, flight, 300); held(t, lines) >= held(t, forecastOf(t, r, twoBattles, Royalist, nil, 300)) {
 		t.Errorf("the plan makes no difference: %q", lines)
 	}

@@ -9,8 +9,6 @@ import (
 
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
 )
 
 // Two games that differ only in what a side may not know give it the same
@@ -37,7 +35,7 @@ func TestHiddenFactsDoNotShow(t *testing.T) {
 		}
 		bad := "orders:\n  actions: [{move: Oxfordshire, blocks: {Charles: Kent, Essex: Kent}}, {strengthen: Cannon 1}, {sail: Henrietta, to: Kent}, {deploy: Garrison 1, in: Devon}]\n" +
 			"  retreat: {Charles: Kent, Essex: Kent}\n  hit: Cannon 1\n  fire: {Charles: fire}\n  into-city: [Garrison 1]\n  home: {Cannon 1: Kent}\n  storm: [Charles]\n"
-		if x, y := checkText(rules, &before, bad).Strings(), checkText(rules, &after, bad).Strings(); !reflect.DeepEqual(x, y) {
+		if x, y := gametest.CheckText(rules, &before, bad).Strings(), gametest.CheckText(rules, &after, bad).Strings(); !reflect.DeepEqual(x, y) {
 			t.Fatalf("errors differ:\n%v\n%v", x, y)
 		}
 		if x, y := rules.Sheet(&before), rules.Sheet(&after); !reflect.DeepEqual(x, y) {
@@ -48,19 +46,6 @@ func TestHiddenFactsDoNotShow(t *testing.T) {
 	if changed < gametest.Games(1000) {
 		t.Errorf("only %d positions could be changed", changed)
 	}
-}
-
-func checkText(rules *Rules, v *view.View, text string) orders.Problems {
-	root, problems := orders.Parse("orders.yaml", []byte(text), orders.Limits{})
-	r := orders.NewReader("orders.yaml", problems)
-	if root == nil {
-		return r.Problems()
-	}
-	s, _ := SideOf(v.Side)
-	given := rules.Read(s, root.Get("orders"), r)
-	rules.Check(v, given, r)
-	rules.Restate(v, given)
-	return r.Problems()
 }
 
 func (g *Game) differs(o *Game) bool { return !slices.Equal(g.Blocks, o.Blocks) }

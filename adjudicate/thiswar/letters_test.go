@@ -10,7 +10,8 @@ import (
 // letters counts the calls of a game: a list of answers is one call, and so is
 // what is asked of both sides at the same time.
 type letters struct {
-	*planner
+	*gametest.Planner
+	game   *Game
 	last   [2]string // by side: the list that was asked for last
 	put    int
 	calls  int
@@ -18,8 +19,8 @@ type letters struct {
 }
 
 func (l *letters) Answer(q *table.Question) (table.Option, table.Source, bool) {
-	o, from, ok := l.g.Planned(q, l.plans[q.Side])
-	if ok && (from.Kind == "plan" || !l.r.Fixed(q)) {
+	o, from, ok := l.game.Planned(q, l.Plans[q.Side])
+	if ok && (from.Kind == "plan" || !l.Rules.Fixed(q)) {
 		return o, from, true
 	}
 	list := q.Series
@@ -46,12 +47,12 @@ func (l *letters) Answer(q *table.Question) (table.Option, table.Source, bool) {
 func (l *letters) attack(q *table.Question) table.Option {
 	var march, other []table.Option
 	for _, o := range q.Options {
-		to, _ := l.g.area(o.Areas[0])
+		to, _ := l.game.area(o.Areas[0])
 		if o.Areas[1] != "" {
-			to, _ = l.g.area(o.Areas[1])
+			to, _ = l.game.area(o.Areas[1])
 		}
 		switch {
-		case o.Verb == "march" && l.g.held(q.Side.Other(), to):
+		case o.Verb == "march" && l.game.held(q.Side.Other(), to):
 			march = append(march, o)
 		case o.Verb != "end" && o.Verb != "halt":
 			other = append(other, o)
@@ -79,9 +80,9 @@ func TestCallsATurn(t *testing.T) {
 	calls, turns, byName := 0, 0, map[string]int{}
 	for seed := range uint64(gametest.Games(100)) {
 		g := NewScenario(r.board, scenarioOf(seed))
-		l := &letters{planner: &planner{Random: gametest.NewRandom(seed), g: g, r: r, counts: map[string]int{}}, byName: byName}
+		l := &letters{Planner: &gametest.Planner{Random: gametest.NewRandom(seed), Game: g, Rules: r, Counts: map[string]int{}}, game: g, byName: byName}
 		for s := range plans {
-			l.plans[s] = mustPlan(t, r, table.Side(s), plans[s])
+			l.Plans[s] = gametest.MustPlan(t, r, table.Side(s), plans[s])
 		}
 		res, err := table.Run(table.Config{Answers: l, Dice: l, Plans: true}, g.Play)
 		if err != nil || !res.Over {

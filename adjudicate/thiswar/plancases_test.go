@@ -282,7 +282,7 @@ func TestPlanCases(t *testing.T) {
 		}
 		var p *plan.Plan
 		if c.plan != "" {
-			p = mustPlan(t, r, c.side, c.plan+"\n")
+			p = gametest.MustPlan(t, r, c.side, c.plan+"\n")
 		}
 		o, from, ok := g.Planned(q, p)
 		answer := o.String()
@@ -328,7 +328,7 @@ func TestBadPlans(t *testing.T) {
 		{"  recruit: [{Rupert: Kint}]", "plan.yaml:2:22: unknown-area: 'Kint' is no Area, box or Fortified City; did you mean 'Kent'?"},
 		{"  home: home", "plan.yaml:2:9: unknown-area: 'home' is no Area, box or Fortified City"},
 	} {
-		_, problems := readPlan(t, r, Royalist, c.plan+"\n")
+		_, problems := gametest.ReadPlan(r, Royalist, c.plan+"\n")
 		if len(problems) != 1 || !strings.HasPrefix(problems[0], c.want) {
 			t.Errorf("%s: %q", c.plan, problems)
 		}
@@ -345,11 +345,11 @@ func TestExamplePlans(t *testing.T) {
 	}
 	counts, own := map[string]int{}, [2]map[string]int{{}, {}}
 	play := func(g *Game, seed uint64, most int) {
-		p := &planner{Random: gametest.NewRandom(seed), g: g, r: r, counts: counts, most: most}
-		for s := range p.plans {
-			p.plans[s] = mustPlan(t, r, table.Side(s), texts[s])
+		p := &gametest.Planner{Random: gametest.NewRandom(seed), Game: g, Rules: r, Counts: counts, Most: most}
+		for s := range p.Plans {
+			p.Plans[s] = gametest.MustPlan(t, r, table.Side(s), texts[s])
 		}
-		p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
+		p.Visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
 			if ok && !q.Has(o) {
 				t.Fatalf("%s: %s is not legal", q.Key(), o)
 			}
@@ -357,7 +357,7 @@ func TestExamplePlans(t *testing.T) {
 				own[q.Side][q.Name]++
 			}
 		}
-		p.play(t)
+		p.Play(t)
 	}
 	for seed := range uint64(gametest.Games(60)) {
 		play(NewScenario(r.board, scenarioOf(seed)), seed, 0)
@@ -366,7 +366,7 @@ func TestExamplePlans(t *testing.T) {
 		play(fromText(t, r.board, position), uint64(i), 60)
 	}
 	for s, name := range names {
-		lines := r.RestatePlan(mustPlan(t, r, table.Side(s), texts[s]))
+		lines := r.RestatePlan(gametest.MustPlan(t, r, table.Side(s), texts[s]))
 		t.Log(name + ":\n" + strings.Join(lines, "\n"))
 		for _, q := range []string{"into-city", "withdraw", "fire", "retreat", "regroup", "supply", "home"} {
 			if own[s][q] == 0 && !testing.Short() {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -37,7 +38,7 @@ func TestDocumentedPlans(t *testing.T) {
 	page, _, _ = strings.Cut(page, "\n## ")
 	n := 0
 	for s := table.First; s <= table.Second; s++ {
-		for _, e := range indented(page) {
+		for _, e := range gametest.Indented(page) {
 			root, ps := orders.Parse("page", []byte(e), orders.Limits{})
 			reader := orders.NewReader("page", ps)
 			if root == nil || root.Get("plan") == nil {
@@ -112,18 +113,4 @@ func factsPage(r *Rules) string {
 		}
 	}
 	return strings.ReplaceAll(plan.Document(list), "### ", "#### ")
-}
-
-// indented are the blocks of a page that are indented by four blanks.
-func indented(page string) (blocks []string) {
-	var b strings.Builder
-	for l := range strings.Lines(page + "\n.\n") {
-		if code, ok := strings.CutPrefix(l, "    "); ok {
-			b.WriteString(code)
-		} else if b.Len() > 0 {
-			blocks = append(blocks, b.String())
-			b.Reset()
-		}
-	}
-	return blocks
 }

@@ -12,65 +12,7 @@ import (
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
-	"fieldpost/orders"
-	"fieldpost/orders/plan"
 )
-
-// readPlan reads the plan of a side from what stands under "plan:".
-func readPlan(t testing.TB, r *Rules, s table.Side, text string) (*plan.Plan, []string) {
-	t.Helper()
-	root, ps := orders.Parse("plan.yaml", []byte("plan:\n"+text), orders.Limits{})
-	reader := orders.NewReader("plan.yaml", ps)
-	if root == nil {
-		return nil, reader.Problems().Strings()
-	}
-	p, _ := plan.Read(root.Get("plan"), r.PlanKinds(s), r.AreaNames(), reader)
-	return p, reader.Problems().Strings()
-}
-
-func mustPlan(t testing.TB, r *Rules, s table.Side, text string) *plan.Plan {
-	t.Helper()
-	p, problems := readPlan(t, r, s, text)
-	if len(problems) > 0 {
-		t.Fatalf("%s\n%s", text, strings.Join(problems, "\n"))
-	}
-	return p
-}
-
-// planner answers by plan where a plan can, and at random where it asks.
-type planner struct {
-	gametest.Random
-	g      *Game
-	r      *Rules
-	plans  [2]*plan.Plan
-	counts map[string]int
-	visit  func(*table.Question, table.Option, table.Source, bool)
-	most   int // questions to be answered, 0: all of a game
-	n      int
-}
-
-func (p *planner) Answer(q *table.Question) (table.Option, table.Source, bool) {
-	if p.n++; p.most > 0 && p.n > p.most {
-		return table.Option{}, table.Source{}, false
-	}
-	o, from, ok := p.g.Planned(q, p.plans[q.Side])
-	p.counts[q.Name+" "+from.Kind]++
-	if p.visit != nil {
-		p.visit(q, o, from, ok)
-	}
-	if !ok || from.Kind != "plan" && p.r.Fixed(q) {
-		return p.Random.Answer(q)
-	}
-	return o, from, ok
-}
-
-func (p *planner) play(t testing.TB) {
-	t.Helper()
-	res, err := table.Run(table.Config{Answers: p, Dice: p, Plans: true, Record: true}, p.g.Play)
-	if err != nil || !res.Over && p.most == 0 {
-		t.Fatalf("over %v, open %v, %v", res.Over, res.Open, err)
-	}
-}
 
 // With empty plans whole games are played to their end, and nothing but the
 // fixed calls is asked.
@@ -79,8 +21,8 @@ func TestGamesByHouseDefaults(t *testing.T) {
 	counts, wins := map[string]int{}, map[string]int{}
 	for seed := range uint64(gametest.Games(200)) {
 		g := NewScenario(r.board, scenarioOf(seed))
-		p := &planner{Random: gametest.NewRandom(seed), g: g, r: r, counts: counts}
-		p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
+		p := &gametest.Planner{Random: gametest.NewRandom(seed), Game: g, Rules: r, Counts: counts}
+		p.Visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
 			if !ok && !r.Fixed(q) {
 				t.Fatalf("%s: not answered", q.Key())
 			}
@@ -91,7 +33,7 @@ func TestGamesByHouseDefaults(t *testing.T) {
 				t.Fatalf("%s: fixed %v", q.Key(), r.Fixed(q))
 			}
 		}
-		p.play(t)
+		p.Play(t)
 		wins[Sides[g.winner]]++
 	}
 	t.Log(counts, wins)
@@ -257,17 +199,17 @@ func TestPlansUseNothingHidden(t *testing.T) {
 func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, most int, counts map[string]int, words map[string]bool) {
 	t.Helper()
 	rnd := gametest.NewRandom(seed)
-	p := &planner{Random: rnd, g: g, r: r, counts: counts, most: most}
+	p := &gametest.Planner{Random: rnd, Game: g, Rules: r, Counts: counts, Most: most}
 	var texts [2]string
-	for s := range p.plans {
+	for s := range p.Plans {
 		texts[s] = randomPlan(r, table.Side(s), rnd.Rand)
 		var problems []string
-		if p.plans[s], problems = readPlan(t, r, table.Side(s), texts[s]); slices.ContainsFunc(problems, refuses) {
+		if p.Plans[s], problems = gametest.ReadPlan(r, table.Side(s), texts[s]); slices.ContainsFunc(problems, refuses) {
 			t.Fatalf("%s\n%s", texts[s], strings.Join(problems, "\n"))
 		}
-		r.RestatePlan(p.plans[s])
+		r.RestatePlan(p.Plans[s])
 	}
-	p.visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
+	p.Visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
 		if planBook.KindOf(q.Name) == nil {
 			return
 		}
@@ -276,7 +218,7 @@ func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, most int, counts 
 		}
 		v := g.viewOf(q)
 		m := r.board.Masked(&v)
-		o2, from2, ok2 := m.Planned(checking.Question(q.Side, &v.Asked[0]), p.plans[q.Side])
+		o2, from2, ok2 := m.Planned(checking.Question(q.Side, &v.Asked[0]), p.Plans[q.Side])
 		if o2 != o || from2 != from || ok2 != ok {
 			t.Fatalf("seed %d, %s: %s\n%q %+v %v, but masked\n%q %+v %v\n%s", seed, q.Key(), Sides[q.Side], o, from, ok, o2, from2, ok2, texts[q.Side])
 		}
@@ -289,7 +231,7 @@ func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, most int, counts 
 			words[q.Name+" "+code] = true
 		}
 	}
-	p.play(t)
+	p.Play(t)
 }
 
 func refuses(problem string) bool { return !strings.Contains(problem, "(warning)") }

@@ -79,14 +79,14 @@ func (g *Game) checkConserved(t testing.TB, when string) {
 type playedGame struct{ *Game }
 
 func (g playedGame) Refused(q *table.Question, o table.Option) bool { return g.WhyNot(q, o) != nil }
-func (g playedGame) Whole() any                                     { return caseGame(g).Blocks() }
+func (g playedGame) Whole() any                                     { return g.Position() }
 
 func begun(t testing.TB) func(seed uint64) gametest.Played {
 	b := board(t)
 	return func(seed uint64) gametest.Played { return playedGame{NewScenario(b, scenarioOf(seed))} }
 }
 
-func TestStoppedAndRunAgain(t *testing.T) { gametest.StoppedAndRunAgain(t, 5, begun(t)) }
+func TestStoppedAndRunAgain(t *testing.T) { gametest.StoppedAndRunAgain(t, 5, 7, begun(t)) }
 
 func TestListedIsAccepted(t *testing.T) { gametest.ListedIsAccepted(t, 20, begun(t)) }
 
@@ -95,7 +95,7 @@ func TestListedIsAccepted(t *testing.T) { gametest.ListedIsAccepted(t, 20, begun
 func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
 	b := board(t)
 	for seed := range uint64(gametest.Games(n)) {
-		playCalls(t, NewScenario(b, scenarioOf(seed)), seed, 1<<20, at, done)
+		playCalls(t, NewScenario(b, scenarioOf(seed)), seed, 0, at, done)
 	}
 	rb := rulebook(b)
 	for i, c := range loadCases(t) {
@@ -112,31 +112,14 @@ func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*G
 
 func playCalls(t testing.TB, g *Game, seed uint64, most int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
 	t.Helper()
-	random := gametest.NewRandom(seed)
-	calls := 0
-	r := &gametest.Recorder{Answerer: random, View: func(q *table.Question) view.View { return g.viewOf(q) },
-		At: func(q *table.Question) {
-			if calls++; at != nil {
-				at(g, q)
-			}
-		},
-		Done: func(c *gametest.Call) {
-			if done != nil {
-				done(g, c)
-			}
-		}}
-	bounded := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
-		if calls > most {
-			return table.Option{}, table.Source{}, false
-		}
-		return r.Answer(q)
-	})
-	if _, err := table.Run(table.Config{Answers: bounded, Dice: random}, g.Play); err != nil {
-		t.Fatal(err)
+	r := &gametest.Recorder{Random: gametest.NewRandom(seed), View: g.viewOf, Most: most}
+	if at != nil {
+		r.At = func(q *table.Question) { at(g, q) }
 	}
-	if calls <= most { // else the last call has been broken off
-		r.Flush()
+	if done != nil {
+		r.Done = func(c *gametest.Call) { done(g, c) }
 	}
+	r.Play(t, g.Play)
 }
 
 // viewOf is what the side that is asked knows.

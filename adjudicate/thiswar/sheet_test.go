@@ -31,7 +31,7 @@ func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 			counts[name]++
 			text := slices.Clone(lines)
 			text[i] = strings.Replace(line, "# ", "", 1)
-			if p := checkText(rules, &v, "orders:\n"+strings.Join(text, "\n")+"\n"); p.Refused() {
+			if p := gametest.CheckText(rules, &v, "orders:\n"+strings.Join(text, "\n")+"\n"); p.Refused() {
 				t.Fatalf("%s, %s:\n%s\n%s\nfull sheet:\n%s", v.When, v.Side, line, strings.Join(p.Strings(), "\n"), strings.Join(lines, "\n"))
 			}
 		}

@@ -16,44 +16,67 @@ type Call struct {
 	Answers []string
 }
 
-// Recorder lets another player answer, and keeps every call. Questions of one
-// series that follow each other are one call.
+// Recorder plays a game at random, and shows every call there would be. Questions
+// of one series that follow each other are one call.
 type Recorder struct {
-	Answerer table.Answerer
+	Random
 	// View is what a side knows when it is asked.
 	View func(*table.Question) view.View
 	// At is told when a call begins, Done when it has been answered; either may
 	// be nil.
 	At   func(*table.Question)
 	Done func(*Call)
+	// Alone, which may be nil, says of a question that it is a call by itself,
+	// whatever its series.
+	Alone func(*table.Question) bool
+	// Most is after how many calls the game is broken off; 0 is never.
+	Most int
 
+	calls  int
 	now    *Call
 	series string
 }
 
+// Play plays a game to its end, or until there have been enough calls.
+func (r *Recorder) Play(t testing.TB, play func(*table.Table)) {
+	t.Helper()
+	if _, err := table.Run(table.Config{Answers: r, Dice: r}, play); err != nil {
+		t.Fatal(err)
+	}
+	if !r.enough() { // else the last call has been broken off
+		r.flush()
+	}
+}
+
+func (r *Recorder) enough() bool { return r.Most > 0 && r.calls > r.Most }
+
 // Answer answers, and keeps what was answered.
 func (r *Recorder) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	if r.enough() {
+		return Silent(q)
+	}
 	series := fmt.Sprint(q.Side, " ", q.Name, " ", q.Series)
-	if q.Series == "" {
+	if q.Series == "" || r.Alone != nil && r.Alone(q) {
 		series += q.Key()
 	}
 	if series != r.series {
-		r.Flush()
+		r.flush()
 		r.series = series
+		r.calls++
 		if r.At != nil {
 			r.At(q)
 		}
 		r.now = &Call{View: r.View(q)}
 	}
 	options := Options(q)
-	o, from, ok := r.Answerer.Answer(q)
+	o, from, ok := r.Random.Answer(q)
 	r.now.Options = append(r.now.Options, options)
 	r.now.Answers = append(r.now.Answers, o.String())
 	return o, from, ok
 }
 
-// Flush hands over the last call.
-func (r *Recorder) Flush() {
+// flush hands over the last call.
+func (r *Recorder) flush() {
 	if r.now != nil && r.Done != nil {
 		r.Done(r.now)
 	}
@@ -68,8 +91,9 @@ type Masked interface {
 
 // SameListed answers a masked game as the real one was answered, and compares what it offers,
 // answer for answer, through the whole list; or up to where dice are rolled or
-// the other side is asked, of which the side cannot know what will come.
-func SameListed(t *testing.T, m Masked, c *Call) {
+// the other side is asked, of which the side cannot know what will come. It says
+// whether it came to the end.
+func SameListed(t *testing.T, m Masked, c *Call) (whole bool) {
 	t.Helper()
 	q := c.View.Asked[0]
 	r := &replayer{call: c, side: m.Side(), name: q.Name}
@@ -83,6 +107,7 @@ func SameListed(t *testing.T, m Masked, c *Call) {
 	if r.n != len(c.Answers) && !r.parted {
 		t.Fatalf("%s, %s, %s: %d of %d answers asked for", c.View.When, c.View.Side, q.Key, r.n, len(c.Answers))
 	}
+	return r.n == len(c.Answers)
 }
 
 // replayer answers as a call was answered. It stops where dice are rolled, the

@@ -21,8 +21,9 @@ type Played interface {
 // StoppedAndRunAgain plays games of some seeds, and stops each at every
 // question: run again from the beginning it asks the same, has told the same,
 // and ends as one that runs straight through, byte for byte. No two rolls and
-// no two questions of a game have one label.
-func StoppedAndRunAgain(t *testing.T, seeds uint64, begin func(seed uint64) Played) {
+// no two questions of a game have one label. With -short it stops at every so
+// many questions.
+func StoppedAndRunAgain(t *testing.T, seeds uint64, short int, begin func(seed uint64) Played) {
 	for seed := range seeds {
 		run := func(a table.Answerer) (Played, table.Result) {
 			g := begin(seed)
@@ -43,7 +44,7 @@ func StoppedAndRunAgain(t *testing.T, seeds uint64, begin func(seed uint64) Play
 		}
 		step := 1
 		if testing.Short() {
-			step = 7
+			step = short
 		}
 		for n := 0; n < len(answers); n += step {
 			_, res := run(&Recorded{Answers: answers[:n]})
