@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/internal/showing"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
@@ -46,20 +47,8 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	if g.battle != nil && !g.Contested(g.battle.area) {
 		v.Battles = append(v.Battles, g.viewBattle(s, g.battle.area))
 	}
-	for _, q := range open {
-		if q.Side == s {
-			v.Asked = append(v.Asked, g.viewQuestion(q))
-		}
-		if !slices.Contains(v.Awaited, Houses[q.Side]) {
-			v.Awaited = append(v.Awaited, Houses[q.Side])
-		}
-	}
-	slices.Sort(v.Awaited)
-	for _, e := range events {
-		if e.For(s) {
-			v.Events = append(v.Events, describe(e))
-		}
-	}
+	showing.Open(&v, s, Houses, open, g.asks)
+	v.Events = showing.Told(s, events, describe)
 	if g.winner != table.Nobody {
 		v.Winner = Houses[g.winner]
 	}
@@ -67,26 +56,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 }
 
 // Public are the lines of a report that both houses may read.
-func (g *Game) Public(events []table.Event) (lines []string) {
-	for _, e := range events {
-		if e.To != table.Nobody && e.To != e.Side.Other() || e.Side == table.Nobody && e.To != table.Nobody {
-			continue
-		}
-		d := describe(e)
-		line := d.Text
-		for i, f := range d.Dice {
-			if i == 0 {
-				line += ":"
-			}
-			line += " " + digit(f)
-		}
-		if d.Tail != "" {
-			line += ", " + d.Tail
-		}
-		lines = append(lines, line)
-	}
-	return lines
-}
+func (g *Game) Public(events []table.Event) []string { return showing.Public(events, describe) }
 
 // Winner is the house that has won, or table.Nobody.
 func (g *Game) Winner() table.Side { return g.winner }
@@ -273,14 +243,6 @@ func (g *Game) viewBattle(s table.Side, a areaID) view.Battle {
 		}
 	}
 	return vb
-}
-
-func (g *Game) viewQuestion(q *table.Question) view.Question {
-	vq := view.Question{Name: q.Name, Key: q.Key(), At: q.At, Text: g.asks(q), Block: q.Block, Area: q.Area, N: q.N}
-	for _, o := range q.Options {
-		vq.Options = append(vq.Options, o.String())
-	}
-	return vq
 }
 
 // asks puts a question in words.

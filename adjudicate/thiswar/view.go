@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/internal/showing"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
@@ -51,20 +52,8 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	if g.battle != nil {
 		v.Battles = append(v.Battles, g.viewBattle(g.battle.area))
 	}
-	for _, q := range open {
-		if q.Side == s {
-			v.Asked = append(v.Asked, g.viewQuestion(q))
-		}
-		if !slices.Contains(v.Awaited, Sides[q.Side]) {
-			v.Awaited = append(v.Awaited, Sides[q.Side])
-		}
-	}
-	slices.Sort(v.Awaited)
-	for _, e := range events {
-		if e.For(s) {
-			v.Events = append(v.Events, describe(e))
-		}
-	}
+	showing.Open(&v, s, Sides, open, g.asks)
+	v.Events = showing.Told(s, events, describe)
 	if g.winner != table.Nobody {
 		v.Winner = Sides[g.winner]
 	}
@@ -73,26 +62,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 
 // Public are the lines of a report that both sides may read: what everybody
 // was told, and what a side's own doing looks like to the other.
-func (g *Game) Public(events []table.Event) (lines []string) {
-	for _, e := range events {
-		if e.To != table.Nobody && (e.Side == table.Nobody || e.To != e.Side.Other()) {
-			continue
-		}
-		d := describe(e)
-		line := d.Text
-		for i, f := range d.Dice {
-			if i == 0 {
-				line += ":"
-			}
-			line += " " + itoa(f)
-		}
-		if d.Tail != "" {
-			line += ", " + d.Tail
-		}
-		lines = append(lines, line)
-	}
-	return lines
-}
+func (g *Game) Public(events []table.Event) []string { return showing.Public(events, describe) }
 
 // shown are the cards of a side that lie open: those played this Year. Cards
 // discarded at its beginning were never shown (2.1).
@@ -364,12 +334,4 @@ func (g *Game) viewBattle(a areaID) view.Battle {
 		}
 	}
 	return vb
-}
-
-func (g *Game) viewQuestion(q *table.Question) view.Question {
-	vq := view.Question{Name: q.Name, Key: q.Key(), At: q.At, Text: g.asks(q), Block: q.Block, Area: q.Area, N: q.N}
-	for _, o := range q.Options {
-		vq.Options = append(vq.Options, o.String())
-	}
-	return vq
 }

@@ -1,0 +1,44 @@
+package showing
+
+import (
+	"slices"
+	"testing"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+)
+
+// What one side alone is told of its own doing, or of nobody's, is not public.
+func TestPublic(t *testing.T) {
+	one, other := table.First, table.Second
+	events := []table.Event{
+		{Kind: "to all", To: table.Nobody, Side: one, Dice: []int{4, 6}},
+		{Kind: "one's own", To: one, Side: one},
+		{Kind: "one's, as the other sees it", To: other, Side: one},
+		{Kind: "nobody's, told to one", To: one, Side: table.Nobody},
+		{Kind: "nobody's, told to the other", To: other, Side: table.Nobody},
+	}
+	describe := func(e table.Event) view.Event {
+		return view.Event{Text: e.Kind, Dice: e.Dice, Tail: map[bool]string{true: "a hit"}[e.Dice != nil]}
+	}
+	if lines := Public(events, describe); !slices.Equal(lines, []string{"to all: 4 6, a hit", "one's, as the other sees it"}) {
+		t.Errorf("%q", lines)
+	}
+	var told []string
+	for _, e := range Told(one, events, describe) {
+		told = append(told, e.Text)
+	}
+	if !slices.Equal(told, []string{"to all", "one's own", "nobody's, told to one"}) {
+		t.Errorf("%q", told)
+	}
+}
+
+// A side sees its own questions, and who else is asked, but not what.
+func TestOpen(t *testing.T) {
+	var v view.View
+	open := []*table.Question{{Side: table.Second, Name: "hers", Options: []table.Option{{Verb: "x"}}}, {Side: table.First, Name: "his"}, {Side: table.Second, Name: "too"}}
+	Open(&v, table.First, [2]string{"him", "her"}, open, func(q *table.Question) string { return q.Name + "?" })
+	if len(v.Asked) != 1 || v.Asked[0].Text != "his?" || !slices.Equal(v.Awaited, []string{"her", "him"}) {
+		t.Errorf("%+v", v)
+	}
+}
