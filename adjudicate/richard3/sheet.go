@@ -203,7 +203,7 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 			continue
 		}
 		line := fmt.Sprintf("    # - {move: %s, blocks: {%s: %s}}", g.areaName(a), g.name(x), first)
-		if len(line)+len(remark) <= 72 {
+		if len(line)+len(remark) <= writing.Width {
 			line += remark
 		}
 		lines = append(lines, line)

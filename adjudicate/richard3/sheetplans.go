@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 )
 
@@ -45,7 +46,7 @@ func (b *Board) aheadExamples(v *view.View) [2]string {
 	n := 0
 	add := func(words, to string) bool {
 		words = "[{" + words + "}]"
-		if n == len(examples) || !g.open(s, g.Named(to)) || len("  # if_second: {actions: "+words+"}") > 72 {
+		if n == len(examples) || !g.open(s, g.Named(to)) || len("  # if_second: {actions: "+words+"}") > writing.Width {
 			return false
 		}
 		examples[n] = words

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
@@ -145,15 +144,7 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 	to := map[string][]string{}
 	stop := ""
 	note := func(o table.Option) {
-		head, value := o.Name, short(o.Areas[0])
-		switch {
-		case q.name == "main":
-			head, value = short(o.Areas[0]), short(o.Areas[1])
-		case o.Target != "":
-			value = o.Target
-		case value == "":
-			value = o.Verb
-		}
+		head, value := pair(q, o)
 		if head == "" {
 			stop = answerWords(q, o)
 			return
@@ -179,15 +170,7 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 	var example []string
 	said := map[string]bool{}
 	for _, o := range answers {
-		head, value := o.Name, short(o.Areas[0])
-		switch {
-		case q.name == "main":
-			head, value = short(o.Areas[0]), short(o.Areas[1])
-		case o.Target != "":
-			value = o.Target
-		case value == "":
-			value = o.Verb
-		}
+		head, value := pair(q, o)
 		if head != "" && !said[head] {
 			said[head] = true
 			example = append(example, head+": "+value)
@@ -226,6 +209,20 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 	return lines
 }
 
+// pair is how an answer stands in a mapping: who, and where to or what.
+func pair(q *question, o table.Option) (head, value string) {
+	head, value = o.Name, short(o.Areas[0])
+	switch {
+	case q.name == "main":
+		head, value = short(o.Areas[0]), short(o.Areas[1])
+	case o.Target != "":
+		value = o.Target
+	case value == "":
+		value = o.Verb
+	}
+	return head, value
+}
+
 // recruitSheet lists who can gain strength or be deployed where.
 func (b *Board) recruitSheet(q *question, asked *view.Question, opts []table.Option) (lines []string) {
 	recruits := recruitLines(opts)
@@ -259,202 +256,8 @@ func recruitLines(opts []table.Option) (lines []string) {
 	return lines
 }
 
-// actionSheet lists the Actions that can be taken now.
-func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string) {
-	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
-	say("  # One line an Action, in order. To do nothing: actions: none")
-	say("  # Either half of an Area's double name will do.")
-	say("  actions:")
-	opts := b.next(v, asked)
-	group := func(verb string) (any bool) {
-		for _, o := range opts {
-			if o.Verb == verb {
-				lines = append(lines, b.groupSheet(v, asked, o)...)
-				any = true
-			}
-		}
-		return any
-	}
-	say("    # MOVE: 1 AP an Area, any of its blocks, one or two Areas each.")
-	if !group("move") {
-		say("    # No block of yours can move.")
-	}
-	at := len(lines)
-	if group("muster") {
-		lines = slices.Insert(lines, at, "    # MUSTER: 1 AP, any blocks to one Friendly Area.")
-	}
-	at = len(lines)
-	for i := 0; i < len(opts); {
-		o := opts[i]
-		i++
-		if o.Verb != "sail" {
-			continue
-		}
-		var others []string
-		for ; i < len(opts) && opts[i].Verb == "sail" && opts[i].Name == o.Name; i++ {
-			others = append(others, short(opts[i].Areas[0]))
-		}
-		say("    # - {sail: %s, to: %s}", o.Name, short(o.Areas[0]))
-		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(others))...)
-	}
-	if len(lines) > at {
-		lines = slices.Insert(lines, at, "    # SAIL: 1 AP a block.")
-	}
-	if recruits := recruitLines(opts); recruits != nil {
-		say("    # RECRUIT: 1 AP a strength.")
-		lines = append(lines, recruits...)
-	}
-	return lines
-}
-
-// groupSheet lists the marches of a Group Move or a Muster. Of each block, the
-// first road stands as a choice; blocks that have the same roads share a
-// line, and what can stand in its place follows.
-func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Option) (lines []string) {
-	opts := b.next(v, asked, group)
-	var roads []marches
-	for i := 0; i < len(opts); {
-		o := opts[i]
-		i++
-		if o.Verb != "march" {
-			continue
-		}
-		m := marches{first: o, blocks: []string{o.Name}}
-		ends := []string{endOf(o)}
-		for ; i < len(opts) && opts[i].Verb == "march" && opts[i].Name == o.Name; i++ {
-			if end := endOf(opts[i]); !slices.Contains(ends, end) {
-				ends = append(ends, end)
-				m.others = append(m.others, roadWords(opts[i])+attack(v, end, " (attack)"))
-			}
-		}
-		k := slices.IndexFunc(roads, func(x marches) bool {
-			return x.first.Areas == m.first.Areas && slices.Equal(x.others, m.others)
-		})
-		if k < 0 {
-			roads = append(roads, m)
-		} else {
-			roads[k].blocks = append(roads[k].blocks, o.Name)
-		}
-	}
-	if group.Verb == "muster" {
-		return musterLines(group, roads)
-	}
-	for _, m := range roads {
-		lines = append(lines, groupLine(group, m)+attack(v, endOf(m.first), "   # attack"))
-		if len(m.blocks) > 1 {
-			lines = append(lines, writing.Wrap("    #     also ", writing.Commas(m.blocks[1:]))...)
-		}
-		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(m.others))...)
-	}
-	return lines
-}
-
-// marches are the roads of some blocks of a group.
-type marches struct {
-	first  table.Option
-	others []string
-	blocks []string
-}
-
-func groupLine(group table.Option, m marches) string {
-	return fmt.Sprintf("    # - {%s: %s, blocks: {%s: %s}}", group.Verb, short(group.Areas[0]), m.blocks[0], roadWords(m.first))
-}
-
-// musterLines lists who can come to a Muster, and how.
-func musterLines(group table.Option, roads []marches) (lines []string) {
-	if len(roads) == 0 {
-		return nil
-	}
-	var others []string
-	for i, m := range roads {
-		for k, name := range m.blocks {
-			if i > 0 || k > 0 {
-				others = append(others, name+": "+roadWords(m.first))
-			}
-		}
-	}
-	return append([]string{groupLine(group, roads[0])}, writing.Wrap("    #     and ", writing.Commas(others))...)
-}
-
-// endOf is the Area a march ends in.
-func endOf(o table.Option) string {
-	if o.Areas[1] != "" {
-		return o.Areas[1]
-	}
-	return o.Areas[0]
-}
-
-// attack gives words where a march ends among enemies outside a City.
-func attack(v *view.View, area, words string) string {
-	for i := range v.Areas {
-		if v.Areas[i].Name == area && v.Areas[i].Enemy+len(v.Areas[i].Seen) > 0 {
-			return words
-		}
-	}
-	return ""
-}
-
-func roadWords(o table.Option) string { return writing.Road(short(o.Areas[0]), short(o.Areas[1])) }
-
 // short is the first half of an Area's double name: sheets are typed on phones.
 func short(name string) string {
 	one, _, _ := strings.Cut(name, " & ")
 	return one
-}
-
-// next are the options of a list after some answers, as its side knows them.
-func (b *Board) next(v *view.View, asked *view.Question, answers ...table.Option) (opts []table.Option) {
-	m := &masked{b.Masked(v)}
-	s := &follow{side: m.Side(), name: asked.Name, answers: answers}
-	if err := checking.Play(m, asked, s); err != nil {
-		return nil
-	}
-	return s.opts
-}
-
-// playThrough are answers that complete a list, as short as can be.
-func (b *Board) playThrough(v *view.View, asked *view.Question) []table.Option {
-	m := &masked{b.Masked(v)}
-	s := &follow{side: m.Side(), name: asked.Name, through: true}
-	if err := checking.Play(m, asked, s); err != nil {
-		return nil
-	}
-	return s.answers
-}
-
-// follow answers what it is told, or the first of what there is, and keeps the
-// options of the question after.
-type follow struct {
-	side    table.Side
-	name    string
-	answers []table.Option
-	through bool
-	at      int
-	opts    []table.Option
-}
-
-func (f *follow) Answer(q *table.Question) (table.Option, table.Source, bool) {
-	from := table.Source{Kind: "orders"}
-	switch {
-	case q.Side != f.side || q.Name != f.name:
-		return checking.Idle(q), from, true
-	case f.through:
-		o := q.Options[0]
-		if end, ok := adjudicate.Ending(q); ok && len(f.answers) > 0 {
-			return end, from, true
-		}
-		for _, named := range q.Options {
-			if named.Name != "" || named.Areas[0] != "" {
-				o = named
-				break
-			}
-		}
-		f.answers = append(f.answers, o)
-		return o, from, len(f.answers) < 60
-	case f.at < len(f.answers):
-		f.at++
-		return f.answers[f.at-1], from, true
-	}
-	f.opts = slices.Clone(q.Options)
-	return table.Option{}, from, false
 }

@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
@@ -46,9 +47,6 @@ func (b *Board) aheadSheet(v *view.View) []string {
 	return lines
 }
 
-// widest is the most characters that a line of a sheet has.
-const widest = 72
-
 // aheadExamples are two moves that are legal as the board stands, of different blocks.
 func (b *Board) aheadExamples(v *view.View) [2]string {
 	g := b.Masked(v)
@@ -62,7 +60,7 @@ func (b *Board) aheadExamples(v *view.View) [2]string {
 		}
 		for _, l := range g.Links[g.Blocks[i].At] {
 			words := "[{move: " + g.placeName(g.Blocks[i].At) + ", blocks: {" + g.name(x) + ": " + g.placeName(l.To) + "}}]"
-			if g.mayMarch(s, x, l.To) == nil && len("  #   actions: "+words) <= widest {
+			if g.mayMarch(s, x, l.To) == nil && len("  #   actions: "+words) <= writing.Width {
 				examples[n] = words
 				n++
 				break

@@ -4,12 +4,15 @@ package writing
 
 import "strings"
 
-// Wrap sets words in lines of at most 72 columns, as comments behind a head
+// Width is the most columns that a line of a sheet has.
+const Width = 72
+
+// Wrap sets words in lines of at most Width columns, as comments behind a head
 // such as "    #     or "; lines after the first are set in.
 func Wrap(head string, words []string) (lines []string) {
 	line := ""
 	for _, w := range words {
-		if line != "" && len([]rune(head+line+" "+w)) > 72 {
+		if line != "" && len([]rune(head+line+" "+w)) > Width {
 			lines = append(lines, head+line)
 			margin := head[:strings.IndexByte(head, '#')+1]
 			head = margin + strings.Repeat(" ", min(8, len([]rune(head))-len(margin)))

@@ -1,0 +1,147 @@
+package thiswar
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicate/internal/writing"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+)
+
+// actionSheet lists the Actions that can be taken now.
+func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string) {
+	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	say("  # One line an Action, in order. To do nothing: actions: none")
+	say("  # Either half of an Area's double name will do.")
+	say("  actions:")
+	opts := b.next(v, asked)
+	group := func(verb string) (any bool) {
+		for _, o := range opts {
+			if o.Verb == verb {
+				lines = append(lines, b.groupSheet(v, asked, o)...)
+				any = true
+			}
+		}
+		return any
+	}
+	say("    # MOVE: 1 AP an Area, any of its blocks, one or two Areas each.")
+	if !group("move") {
+		say("    # No block of yours can move.")
+	}
+	at := len(lines)
+	if group("muster") {
+		lines = slices.Insert(lines, at, "    # MUSTER: 1 AP, any blocks to one Friendly Area.")
+	}
+	at = len(lines)
+	for i := 0; i < len(opts); {
+		o := opts[i]
+		i++
+		if o.Verb != "sail" {
+			continue
+		}
+		var others []string
+		for ; i < len(opts) && opts[i].Verb == "sail" && opts[i].Name == o.Name; i++ {
+			others = append(others, short(opts[i].Areas[0]))
+		}
+		say("    # - {sail: %s, to: %s}", o.Name, short(o.Areas[0]))
+		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(others))...)
+	}
+	if len(lines) > at {
+		lines = slices.Insert(lines, at, "    # SAIL: 1 AP a block.")
+	}
+	if recruits := recruitLines(opts); recruits != nil {
+		say("    # RECRUIT: 1 AP a strength.")
+		lines = append(lines, recruits...)
+	}
+	return lines
+}
+
+// groupSheet lists the marches of a Group Move or a Muster. Of each block, the
+// first road stands as a choice; blocks that have the same roads share a
+// line, and what can stand in its place follows.
+func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Option) (lines []string) {
+	opts := b.next(v, asked, group)
+	var roads []marches
+	for i := 0; i < len(opts); {
+		o := opts[i]
+		i++
+		if o.Verb != "march" {
+			continue
+		}
+		m := marches{first: o, blocks: []string{o.Name}}
+		ends := []string{endOf(o)}
+		for ; i < len(opts) && opts[i].Verb == "march" && opts[i].Name == o.Name; i++ {
+			if end := endOf(opts[i]); !slices.Contains(ends, end) {
+				ends = append(ends, end)
+				m.others = append(m.others, roadWords(opts[i])+attack(v, end, " (attack)"))
+			}
+		}
+		k := slices.IndexFunc(roads, func(x marches) bool {
+			return x.first.Areas == m.first.Areas && slices.Equal(x.others, m.others)
+		})
+		if k < 0 {
+			roads = append(roads, m)
+		} else {
+			roads[k].blocks = append(roads[k].blocks, o.Name)
+		}
+	}
+	if group.Verb == "muster" {
+		return musterLines(group, roads)
+	}
+	for _, m := range roads {
+		lines = append(lines, groupLine(group, m)+attack(v, endOf(m.first), "   # attack"))
+		if len(m.blocks) > 1 {
+			lines = append(lines, writing.Wrap("    #     also ", writing.Commas(m.blocks[1:]))...)
+		}
+		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(m.others))...)
+	}
+	return lines
+}
+
+// marches are the roads of some blocks of a group.
+type marches struct {
+	first  table.Option
+	others []string
+	blocks []string
+}
+
+func groupLine(group table.Option, m marches) string {
+	return fmt.Sprintf("    # - {%s: %s, blocks: {%s: %s}}", group.Verb, short(group.Areas[0]), m.blocks[0], roadWords(m.first))
+}
+
+// musterLines lists who can come to a Muster, and how.
+func musterLines(group table.Option, roads []marches) (lines []string) {
+	if len(roads) == 0 {
+		return nil
+	}
+	var others []string
+	for i, m := range roads {
+		for k, name := range m.blocks {
+			if i > 0 || k > 0 {
+				others = append(others, name+": "+roadWords(m.first))
+			}
+		}
+	}
+	return append([]string{groupLine(group, roads[0])}, writing.Wrap("    #     and ", writing.Commas(others))...)
+}
+
+// endOf is the Area a march ends in.
+func endOf(o table.Option) string {
+	if o.Areas[1] != "" {
+		return o.Areas[1]
+	}
+	return o.Areas[0]
+}
+
+// attack gives words where a march ends among enemies outside a City.
+func attack(v *view.View, area, words string) string {
+	for i := range v.Areas {
+		if v.Areas[i].Name == area && v.Areas[i].Enemy+len(v.Areas[i].Seen) > 0 {
+			return words
+		}
+	}
+	return ""
+}
+
+func roadWords(o table.Option) string { return writing.Road(short(o.Areas[0]), short(o.Areas[1])) }
