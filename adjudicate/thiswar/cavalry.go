@@ -3,14 +3,15 @@ package thiswar
 import "fieldpost/adjudicate/table"
 
 // cavalryEngages has both sides' Cavalry Engage, and checks who Routs and who
-// Pursues (7.42).
-func (g *Game) cavalryEngages(order [2]table.Side) {
+// Pursues (7.42). engage gives the hits that a side's Cavalry causes and what is left
+// over.
+func (g *Game) cavalryEngages(order [2]table.Side, engage func(table.Side) (hits, excess int)) {
 	var had, hits [2]int
 	for _, s := range order {
 		had[s] = len(g.active(s, cavalry))
 	}
 	for _, s := range order {
-		hits[s], g.battle.excess[s] = g.cavalryOf(s)
+		hits[s], g.battle.excess[s] = engage(s)
 	}
 	g.afterCavalry(had, hits)
 }

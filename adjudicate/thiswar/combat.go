@@ -128,11 +128,7 @@ func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool)
 	g.t.In(Sides[s] + "-" + g.name(x))
 	defer g.t.Out()
 	faces := g.t.Roll(how, g.dice(x))
-	for _, f := range faces {
-		if f <= eff {
-			hits++
-		}
-	}
+	hits = hitsOf(faces, eff)
 	g.battle.hits[s] += hits
 	g.tell(table.Event{Kind: how + "d", Side: s, Block: g.name(x), Rating: itoa(eff), Label: g.t.Label(how), Dice: faces, Hits: hits})
 	excess = hits
@@ -140,6 +136,16 @@ func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool)
 		excess = g.takeHits(s.Other(), excess, c)
 	}
 	return hits, excess
+}
+
+// hitsOf counts the faces that hit: those up to an effectiveness (7.4).
+func hitsOf(faces []int, eff int) (hits int) {
+	for _, f := range faces {
+		if f <= eff {
+			hits++
+		}
+	}
+	return hits
 }
 
 // takeHits applies hits one by one to the strongest of a side's blocks that

@@ -1,6 +1,8 @@
 package thiswar
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/table"
 )
@@ -163,12 +165,10 @@ func (g *Game) defaultIntoCity(q *table.Question) table.Option {
 }
 
 func (g *Game) defaultOnward(q *table.Question) table.Option {
-	for _, o := range q.Options {
-		if o.Verb == "stay" {
-			return o
-		}
+	if stay := planning.With(q, "stay"); stay != nil {
+		return stay[0]
 	}
-	return planning.Least(q.Options, func(o table.Option) int { return g.goRank(q, o) })
+	return g.defaultDisperse(q)
 }
 
 func (g *Game) defaultTarget(q *table.Question) table.Option {
@@ -279,8 +279,8 @@ func (g *Game) defaultJoin(q *table.Question) table.Option {
 	return end
 }
 
-// inCombat is the strength that a side has in the Battle by what q's side
-// knows: blocks in Reserve that are not seen count as average ones.
+// inCombat is the strength that a side has in the Battle, by what its own side knows
+// or the other: to that, blocks in Reserve that are not seen count as average ones.
 func (g *Game) inCombat(s table.Side, own bool) (sum int, king bool) {
 	for i := range g.Blocks {
 		x := blockID(i)
@@ -358,12 +358,6 @@ func (g *Game) defaultCaptured(q *table.Question) table.Option {
 	})
 }
 
-// wallsDown says that the walls of a City do not help who defends it: breached, or
-// London's before their fortification (6.45, 8.3).
-func (g *Game) wallsDown(c cityID) bool {
-	return g.openWalls(c) || g.breachAt == c && c != noCity || g.battle != nil && g.battle.kind == storm && g.battle.city == c && g.battle.breach
-}
-
 // defaultStorm sends the strongest in, through a breach and with twice the strength.
 func (g *Game) defaultStorm(q *table.Question) table.Option {
 	end := planning.WithVerb(q, "end")
@@ -380,18 +374,13 @@ func (g *Game) defaultStorm(q *table.Question) table.Option {
 		return -10*int(g.Blocks[x].Strength) - int(g.info(x).eff)
 	}
 	if q.N == g.cities[c].storming { // the first is asked for
-		strength, left := 0, append([]table.Option(nil), storming...)
+		strength, left := 0, slices.Clone(storming)
 		for n := 0; n < g.cities[c].storming && len(left) > 0; n++ {
 			o := planning.Least(left, rank)
 			if x, _ := g.Board.block(q.Side, o.Name); x != g.charles {
 				strength += int(g.Blocks[x].Strength)
 			}
-			for i := range left {
-				if left[i] == o {
-					left = append(left[:i], left[i+1:]...)
-					break
-				}
-			}
+			left = slices.DeleteFunc(left, func(x table.Option) bool { return x == o })
 		}
 		if strength < 2*averageStrength*int(g.Count[q.Side.Other()][g.cities[c].inside]) {
 			return end

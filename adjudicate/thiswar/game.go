@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"slices"
+	"strconv"
 
 	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
@@ -332,12 +333,30 @@ func (g *Game) tellUpright(e table.Event) {
 	g.t.Tell(e)
 }
 
-func itoa(n int) string {
-	switch {
-	case n < 0:
-		return "-" + itoa(-n)
-	case n < 10:
-		return string(rune('0' + n))
-	}
-	return itoa(n/10) + itoa(n%10)
+// tellNames reports what a side did with several blocks or cards: to itself by their
+// names, to the other side by how many they are.
+func (g *Game) tellNames(e table.Event, n int, names string) {
+	e.N, e.To, e.Words = n, e.Side, names
+	g.t.Tell(e)
+	e.To, e.Words = e.Side.Other(), ""
+	g.t.Tell(e)
 }
+
+// names are the names of blocks in a row.
+func (g *Game) names(list []blockID) string {
+	names := ""
+	for _, x := range list {
+		names = join(names, g.name(x))
+	}
+	return names
+}
+
+// join adds a word to a list of words.
+func join(list, word string) string {
+	if list == "" {
+		return word
+	}
+	return list + ", " + word
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

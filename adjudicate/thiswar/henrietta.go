@@ -62,8 +62,14 @@ func (g *Game) meetQueen() {
 
 // queensGift lets the Royalist recruit what the Queen has brought to an Area.
 func (g *Game) queensGift(at areaID) {
-	near := func(a areaID) bool {
-		return g.isArea(a) && g.friendly(Royalist, a) && (a == at || g.Joined(a, at) != noBorder)
+	gift := g.strengthIn(Royalist, queensStrength, queensCannon, g.near(Royalist, at), notNearQueen)
+	g.recruit("henrietta", &raising{side: Royalist, purses: []*purse{gift}})
+}
+
+// near lets strength be used in the Area where somebody is, and next to it, where it
+// is Friendly (6.47, 11.11).
+func (g *Game) near(s table.Side, at areaID) func(areaID) bool {
+	return func(a areaID) bool {
+		return g.isArea(a) && g.friendly(s, a) && (a == at || g.Joined(a, at) != noBorder)
 	}
-	g.recruit("henrietta", &raising{side: Royalist, purses: []*purse{g.strengthIn(Royalist, queensStrength, queensCannon, near, notNearQueen)}})
 }

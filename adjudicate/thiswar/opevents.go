@@ -1,6 +1,8 @@
 package thiswar
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
 	"fieldpost/scenarios"
@@ -96,7 +98,7 @@ func (g *Game) event(s table.Side, id string) {
 // last notes an Event that lasts.
 func (g *Game) last(id string) {
 	if !g.lasts(id) {
-		g.lasting = append(g.lasting, id)
+		g.lasting = append(slices.Clone(g.lasting), id)
 	}
 }
 
@@ -153,14 +155,8 @@ func (g *Game) mayStrike(s table.Side, a areaID) *Reason {
 func (g *Game) fever(s table.Side, a areaID) {
 	g.t.In("fever")
 	defer g.t.Out()
-	var fit []blockID
-	for _, x := range g.In(s, a) {
-		if g.info(x).class != artillery {
-			fit = append(fit, x)
-		}
-	}
 	ask := table.Question{Side: s, Name: "fever", At: "reduce", Series: g.t.Key(), Area: g.placeName(a), Hidden: true}
-	ill := block.Choose(g.t, ask, fit, 2, func(x blockID) table.Option { return table.Option{Verb: "reduce", Name: g.name(x)} })
+	ill := block.Choose(g.t, ask, g.troops(g.In(s, a)), 2, func(x blockID) table.Option { return table.Option{Verb: "reduce", Name: g.name(x)} })
 	if len(ill) == 0 {
 		g.tell(table.Event{Kind: "no-fever", Side: s, Area: g.placeName(a)})
 	}
@@ -252,10 +248,7 @@ func (g *Game) eventRecruit(s table.Side, id string) {
 		where = func(a areaID) bool { return g.isArea(a) && g.friendly(s, a) && g.nearContinent(s, a) }
 	case kingStrips:
 		elsewhere = notNearKing
-		king := g.Blocks[g.charles].At
-		where = func(a areaID) bool {
-			return g.isArea(a) && g.friendly(s, a) && (a == king || g.Joined(a, king) != noBorder)
-		}
+		where = g.near(s, g.Blocks[g.charles].At)
 	}
 	p := g.strengthIn(s, r.Strength, cannon, where, elsewhere)
 	raised := &raising{side: s, purses: []*purse{p}, gain: r.PerGarrison, most: r.Max}

@@ -78,7 +78,7 @@ func (g *Game) deployFixed(s table.Side, list []scenarios.WarFixed, choice bool)
 		}
 		q := &table.Question{Side: s, Name: "place", At: Sides[s] + "-" + f.Block, Block: f.Block}
 		for _, p := range f.Places {
-			q.Options = append(q.Options, table.Option{Verb: "place", Name: f.Block, Areas: [3]string{cityOf(p)}})
+			q.Options = append(q.Options, table.Option{Verb: "place", Name: f.Block, Areas: [3]string{cityPart(p)}})
 		}
 		at, _ := g.placeNamed(g.t.Ask(q).Areas[0])
 		g.placeAt(x, at)
@@ -92,14 +92,8 @@ func (g *Game) draw(s table.Side, plan *scenarios.WarDeploySide) {
 			g.leave(g.own(s, plan.From[k]), pool)
 		}
 	}
-	drawn, names := g.drawn(s), ""
-	for i, x := range drawn {
-		if i > 0 {
-			names += ", "
-		}
-		names += g.name(x)
-	}
-	g.t.Tell(table.Event{Kind: "drawn", To: s, Side: s, N: len(drawn), Words: names})
+	drawn := g.drawn(s)
+	g.t.Tell(table.Event{Kind: "drawn", To: s, Side: s, N: len(drawn), Words: g.names(drawn)})
 }
 
 // deployNext has a side deploy one of the blocks it has drawn, at full strength. What has
@@ -300,14 +294,4 @@ func (g *Game) countVP() {
 	}
 	g.vp = (halves[Royalist] - halves[Parliament]) / 2
 	g.tell(table.Event{Kind: "vp-counted", Side: table.Nobody, N: g.vp})
-}
-
-// cityOf is the last part of "Area/City".
-func cityOf(place string) string {
-	for i := len(place) - 1; i >= 0; i-- {
-		if place[i] == '/' {
-			return place[i+1:]
-		}
-	}
-	return place
 }

@@ -1,6 +1,10 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
 
 // Recruitment (6.3, 6.31), by Action Points and, in a series of its own, by whatever else
 // gives strength: Events (6.46, 6.47), Henrietta (11.11), Regional Recruitment (11.2).
@@ -83,7 +87,7 @@ func (g *Game) mayComeTo(s table.Side, x blockID, a areaID) *Reason {
 		return notOnMap
 	case i.deploy == deployNone:
 		return neverDeployed
-	case i.deploy == deployHome && !g.deploysIn(x, a):
+	case i.deploy == deployHome && !g.homeland(x, a):
 		return deploysAtHome
 	case g.treaty() && s == Royalist && g.areas[a].yorkshire:
 		return yorkshire
@@ -103,15 +107,6 @@ func (g *Game) mayComeTo(s table.Side, x blockID, a areaID) *Reason {
 		return noSupply
 	}
 	return nil
-}
-
-// deploysIn says that a block of a Region may be deployed in an Area of it; London blocks in
-// Buckinghamshire & Hertfordshire only (6.3, 6.16).
-func (g *Game) deploysIn(x blockID, a areaID) bool {
-	if g.info(x).home == homeLondon {
-		return a == g.bucks
-	}
-	return g.atHome(x, a)
 }
 
 // addStrength adds one strength to a block, and notes it where a Port's Turn is limited (6.31).
@@ -226,24 +221,17 @@ func (p *purse) mayPut(x blockID, a areaID) *Reason {
 
 // mayStrip says whether a Garrison may still be returned to the Pool (6.47).
 func (g *Game) mayStrip(r *raising, x blockID) *Reason {
-	for _, y := range r.strips {
-		if x == y && r.purses[0].left+r.gain <= r.most {
-			return nil
-		}
+	if !slices.Contains(r.strips, x) || r.purses[0].left+r.gain > r.most {
+		return noStrip
 	}
-	return noStrip
+	return nil
 }
 
 // raise carries one answer out: of the purses that may pay, the first that goes by that word.
 func (g *Game) raise(r *raising, o table.Option) {
 	x, _ := g.Board.block(r.side, o.Name)
 	if o.Verb == "strip" {
-		for k, y := range r.strips {
-			if x == y {
-				r.strips = append(r.strips[:k:k], r.strips[k+1:]...)
-				break
-			}
-		}
+		r.strips = without(r.strips, x)
 		g.tell(table.Event{Kind: "stripped", Side: r.side, Block: o.Name, Area: g.placeName(g.Blocks[x].At)})
 		g.leave(x, pool)
 		r.purses[0].left += r.gain

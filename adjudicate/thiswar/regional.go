@@ -50,6 +50,15 @@ func (g *Game) atHome(x blockID, a areaID) bool {
 	}
 }
 
+// homeland says that an Area is in the Home Region of a block that is deployed or
+// returns home: for London blocks Buckinghamshire & Hertfordshire only (6.3, 6.16).
+func (g *Game) homeland(x blockID, a areaID) bool {
+	if g.info(x).home == homeLondon {
+		return a == g.bucks
+	}
+	return g.atHome(x, a)
+}
+
 // leads says that a block may chaperone a Regional block: a Leader, or the
 // Regional Leader of its Home Region; Covenanters follow Leven only, and he
 // leads nobody else (6.16).

@@ -81,10 +81,7 @@ func (g *Game) pointsWords() string {
 	words := ""
 	for r, n := range g.points {
 		if n > 0 {
-			if words != "" {
-				words += ", "
-			}
-			words += g.purseName(r) + " " + itoa(n)
+			words = join(words, g.purseName(r)+" "+itoa(n))
 		}
 	}
 	return words
@@ -184,15 +181,6 @@ func (g *Game) mayRaise(s table.Side, x blockID, a areaID, london bool) *Reason 
 		return noRoom
 	}
 	return g.mayPay(s, x, a, london)
-}
-
-// homeland says that an Area is in the Home Region of a block that is
-// deployed or returns home: for London blocks Buckinghamshire & Hertfordshire only (6.16).
-func (g *Game) homeland(x blockID, a areaID) bool {
-	if g.info(x).home == homeLondon {
-		return a == g.bucks
-	}
-	return g.atHome(x, a)
 }
 
 // rpCost is what a block costs: a Cannon two RPs of a Region (11.21), one of

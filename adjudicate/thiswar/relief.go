@@ -1,6 +1,10 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import (
+	"slices"
+
+	"fieldpost/adjudicate/table"
+)
 
 // maintain has the Besieger decide, before the declaration of a Main Attack,
 // whether the Siege is maintained while its relief is fought off, or broken off
@@ -12,19 +16,8 @@ func (g *Game) maintain() {
 	}
 	s := b.attacker.Other()
 	if g.maintainSeries(s) {
-		n, names := 0, ""
-		for _, x := range g.In(s, b.area) {
-			if !b.part[x].in {
-				if n++; n > 1 {
-					names += ", "
-				}
-				names += g.name(x)
-			}
-		}
-		e := table.Event{Kind: "maintains", To: s, Side: s, Area: g.cities[b.relief].name, N: n, Words: names}
-		g.t.Tell(e)
-		e.To, e.Words = s.Other(), ""
-		g.t.Tell(e)
+		kept := g.kept(s)
+		g.tellNames(table.Event{Kind: "maintains", Side: s, Area: g.cities[b.relief].name}, len(kept), g.names(kept))
 		return
 	}
 	g.marker[b.relief] = max(0, g.marker[b.relief]-1)
@@ -37,7 +30,7 @@ func (g *Game) maintainSeries(s table.Side) bool {
 	series := g.t.Key() + "/maintain"
 	for n := 1; ; n++ {
 		q := &table.Question{Side: s, Name: "maintain", At: "maintain-" + itoa(n), Series: series, Area: g.placeName(b.area), N: g.cities[b.relief].size, Hidden: true}
-		if !g.maintained() {
+		if len(g.kept(s)) == 0 {
 			q.Options = append(q.Options, table.Option{Verb: "break-off"})
 		} else if g.mayEndKeeping(s) == nil {
 			q.Options = append(q.Options, table.Option{Verb: "end"})
@@ -56,21 +49,21 @@ func (g *Game) maintainSeries(s table.Side) bool {
 	}
 }
 
-// maintained says that blocks of the Besieger have been left to maintain the Siege.
-func (g *Game) maintained() bool {
-	for _, x := range g.In(g.battle.attacker.Other(), g.battle.area) {
+// kept lists the Besieger's blocks that have been left to maintain the Siege.
+func (g *Game) kept(s table.Side) (list []blockID) {
+	for _, x := range g.In(s, g.battle.area) {
 		if !g.battle.part[x].in {
-			return true
+			list = append(list, x)
 		}
 	}
-	return false
+	return list
 }
 
 // mayKeep says whether a block may be left to maintain the Siege: as many
 // Infantry and Cavalry as the Size of the City at least, and one that fights.
 func (g *Game) mayKeep(s table.Side, x blockID) *Reason {
 	b := g.battle
-	all, kept := g.fighting(s, b.area), g.keptFighters(s)
+	all, kept := g.fighting(s, b.area), len(g.troops(g.kept(s)))
 	switch {
 	case g.info(x).side != s || g.Blocks[x].At != b.area || !b.part[x].in:
 		return notInBattle
@@ -84,51 +77,28 @@ func (g *Game) mayKeep(s table.Side, x blockID) *Reason {
 
 // mayEndKeeping says whether enough blocks maintain the Siege.
 func (g *Game) mayEndKeeping(s table.Side) *Reason {
-	if g.keptFighters(s) < g.cities[g.battle.relief].size {
+	if len(g.troops(g.kept(s))) < g.cities[g.battle.relief].size {
 		return keepMore
 	}
 	return nil
-}
-
-func (g *Game) keptFighters(s table.Side) (n int) {
-	for _, x := range g.In(s, g.battle.area) {
-		if !g.battle.part[x].in && g.info(x).class != artillery {
-			n++
-		}
-	}
-	return n
 }
 
 // joinRelief lets the Besieged take part as Reserves in the Battle that
 // relieves them, unless the Siege is maintained (8.1, reading relief-maintained).
 func (g *Game) joinRelief() {
 	b := g.battle
-	if b.relief == noCity || b.city != noCity {
-		return
-	}
-	if g.maintained() {
-		return
-	}
 	s := b.attacker
+	if b.relief == noCity || b.city != noCity || len(g.kept(s.Other())) > 0 {
+		return
+	}
 	inside := g.insideOf(b.area)
 	before := g.In(s, inside)
 	if len(before) == 0 {
 		return
 	}
 	g.joinSeries(s, inside)
-	n, names := 0, ""
-	for _, x := range before {
-		if g.Blocks[x].At == b.area {
-			if n++; n > 1 {
-				names += ", "
-			}
-			names += g.name(x)
-		}
-	}
-	e := table.Event{Kind: "joins", To: s, Side: s, Area: g.placeName(inside), N: n, Words: names}
-	g.t.Tell(e)
-	e.To, e.Words = s.Other(), ""
-	g.t.Tell(e)
+	joined := slices.DeleteFunc(before, func(x blockID) bool { return g.Blocks[x].At != b.area })
+	g.tellNames(table.Event{Kind: "joins", Side: s, Area: g.placeName(inside)}, len(joined), g.names(joined))
 }
 
 // joinSeries asks which of the Besieged join the Battle.

@@ -113,10 +113,7 @@ func (g *Game) partWords(s table.Side, reserve bool) string {
 		if !g.takesPart(x, s) || g.battle.part[x].reserve != reserve {
 			continue
 		}
-		if words != "" {
-			words += ", "
-		}
-		words += g.name(x) + " " + itoa(int(g.Blocks[x].Strength))
+		words = join(words, g.name(x)+" "+itoa(int(g.Blocks[x].Strength)))
 	}
 	return words
 }
@@ -141,10 +138,7 @@ func (g *Game) tellRevealed() {
 		}
 		g.tell(table.Event{Kind: kind, Side: s, Area: g.placeName(b.area), Words: g.partWords(s, false)})
 		if n := g.reserves(s); n > 0 {
-			e := table.Event{Kind: "in-reserve", To: s, Side: s, Area: g.placeName(b.area), N: n, Words: g.partWords(s, true)}
-			g.t.Tell(e)
-			e.To, e.Words = s.Other(), ""
-			g.t.Tell(e)
+			g.tellNames(table.Event{Kind: "in-reserve", Side: s, Area: g.placeName(b.area)}, n, g.partWords(s, true))
 		}
 	}
 }

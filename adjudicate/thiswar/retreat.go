@@ -214,22 +214,14 @@ func (g *Game) artilleryRetreat(x blockID, n int) {
 func (g *Game) tellGone(s table.Side, list []blockID, kind string) {
 	from := g.battle.area
 	for to := range g.areas {
-		n, names := 0, ""
+		var gone []blockID
 		for _, x := range list {
-			if g.Blocks[x].At != areaID(to) || areaID(to) == from {
-				continue
+			if g.Blocks[x].At == areaID(to) && areaID(to) != from {
+				gone = append(gone, x)
 			}
-			if n++; n > 1 {
-				names += ", "
-			}
-			names += g.name(x)
 		}
-		if n == 0 {
-			continue
+		if gone != nil {
+			g.tellNames(table.Event{Kind: kind, Side: s, Area: g.placeName(from), Areas: [3]string{g.areas[to].name}}, len(gone), g.names(gone))
 		}
-		e := table.Event{Kind: kind, To: s, Side: s, Area: g.placeName(from), Areas: [3]string{g.areas[to].name}, N: n, Words: names}
-		g.t.Tell(e)
-		e.To, e.Words = s.Other(), ""
-		g.t.Tell(e)
 	}
 }

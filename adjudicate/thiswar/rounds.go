@@ -71,7 +71,7 @@ func (g *Game) battleRound() {
 	for _, s := range order {
 		g.infantryFires(s)
 	}
-	g.cavalryEngages(order)
+	g.cavalryEngages(order, g.cavalryOf)
 	for _, s := range order {
 		g.infantryEngages(s)
 	}

@@ -32,7 +32,7 @@ func (g *Game) sendFollowers(from areaID) {
 		g.Place(m.block, m.path[0])
 		g.moves = append(g.moves, m)
 	}
-	g.tellSent(Royalist, "sent")
+	g.tellMoves(Royalist, "sent")
 	g.settle()
 }
 

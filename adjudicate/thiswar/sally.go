@@ -92,12 +92,7 @@ func (g *Game) bombardAt(x, target blockID, c cityID) {
 		return // no roll can hit
 	}
 	faces := g.t.Roll("fire", int(g.Blocks[x].Strength))
-	hits := 0
-	for _, f := range faces {
-		if f <= eff {
-			hits++
-		}
-	}
+	hits := hitsOf(faces, eff)
 	g.tell(table.Event{Kind: "fired", Side: g.info(x).side, Block: g.name(x), Rating: itoa(eff), Label: g.t.Label("fire"), Dice: faces, Hits: hits})
 	if hits > 0 {
 		g.weaken(target, hits, "by the guns of "+g.cities[c].name)
@@ -143,8 +138,9 @@ func (g *Game) sallyRound() {
 	}
 	g.siegeFire(defender)
 	g.siegeFire(attacker)
-	g.sallyCavalry(defender, attacker)
-	for _, s := range [...]table.Side{defender, attacker} {
+	order := [...]table.Side{defender, attacker}
+	g.cavalryEngages(order, g.sallyCavalry)
+	for _, s := range order {
 		for _, x := range g.engaging(s) {
 			g.siegeStrike(x, "engage", mods.InfantryEngage)
 		}
@@ -154,25 +150,17 @@ func (g *Game) sallyRound() {
 	}
 }
 
-// sallyCavalry has the Cavalry Engage, one more effective where the enemy has none (7.42),
-// and check for Rout and Pursuit as in any Battle.
-func (g *Game) sallyCavalry(sides ...table.Side) {
-	var had, hits [2]int
-	for _, s := range sides {
-		had[s] = len(g.active(s, cavalry))
+// sallyCavalry has a side's Cavalry Engage, one more effective where the enemy has none (7.42).
+func (g *Game) sallyCavalry(s table.Side) (hits, excess int) {
+	modifier := 0
+	if len(g.active(s.Other(), cavalry)) == 0 {
+		modifier = g.war.Tables.Combat.CavalryAlone
 	}
-	for _, s := range sides {
-		modifier := 0
-		g.battle.excess[s] = 0
-		if len(g.active(s.Other(), cavalry)) == 0 {
-			modifier = g.war.Tables.Combat.CavalryAlone
-		}
-		for _, x := range g.active(s, cavalry) {
-			h, e := g.siegeStrike(x, "engage", modifier)
-			hits[s], g.battle.excess[s] = hits[s]+h, g.battle.excess[s]+e
-		}
+	for _, x := range g.active(s, cavalry) {
+		h, e := g.siegeStrike(x, "engage", modifier)
+		hits, excess = hits+h, excess+e
 	}
-	g.afterCavalry(had, hits)
+	return hits, excess
 }
 
 // captureSomeGuns takes a strength from each Defending Artillery block when no Cavalry

@@ -21,11 +21,7 @@ func NewScenario(b *Board, name string) *Game {
 	}
 	for s, places := range []map[string][]string{setup.Royalist, setup.Parliament} {
 		for _, place := range sortedKeys(places) {
-			name := place
-			if _, city, ok := strings.Cut(place, "/"); ok {
-				name = city
-			}
-			at, _ := b.placeNamed(name)
+			at, _ := b.placeNamed(cityPart(place))
 			for _, n := range places[place] {
 				if x, ok := b.block(table.Side(s), n); ok {
 					g.Place(x, at)
@@ -47,18 +43,15 @@ func NewScenario(b *Board, name string) *Game {
 	return g
 }
 
+// cityPart is the place that a set-up means by "Area/City": the City, or an Area by itself.
+func cityPart(place string) string { return place[strings.LastIndexByte(place, '/')+1:] }
+
 // buildDecks makes the decks of a scenario ready to be shuffled (12.12, 12.22,
 // 12.32): what is held out or removed is beside the map.
 func (g *Game) buildDecks() {
-	d := g.setup.Decks
+	hold := g.setup.Decks.HoldOut
 	for i, c := range g.cards {
-		out := d.HoldOut == "all" && c.add > 0 || d.HoldOut == "after-1644" && c.add > 1644
-		for _, ids := range [][]string{d.Remove, d.BesideMap} {
-			for _, id := range ids {
-				out = out || id == c.id || id == c.name
-			}
-		}
-		if out {
+		if g.barred(cardID(i)) || hold == "all" && c.add > 0 || hold == "after-1644" && c.add > 1644 {
 			g.aside[c.side] = append(g.aside[c.side], cardID(i))
 		} else {
 			g.deck[c.side] = append(g.deck[c.side], cardID(i))

@@ -220,10 +220,5 @@ func (g *Game) gunsBeforeLondon() bool {
 	if s == table.Nobody {
 		return false
 	}
-	for _, x := range g.In(s.Other(), g.cities[g.london].area) {
-		if g.info(x).class == artillery {
-			return true
-		}
-	}
-	return false
+	return len(g.guns(g.In(s.Other(), g.cities[g.london].area))) > 0
 }

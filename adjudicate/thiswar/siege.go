@@ -134,21 +134,12 @@ func (g *Game) siegeFire(s table.Side) {
 	if g.remaining(s.Other()) == 0 {
 		return // nobody to hit in this Round
 	}
-	g.siegeDeclare(s)
-	for _, x := range g.active(s, infantry) {
+	foot := g.active(s, infantry)
+	g.fireSeries(s, foot)
+	for _, x := range foot {
 		if !g.battle.part[x].engaging {
 			g.siegeStrike(x, "fire", g.war.Tables.Combat.InfantryFire)
 		}
-	}
-}
-
-// siegeDeclare asks for each Infantry block whether it Fires or Engages, before any roll.
-func (g *Game) siegeDeclare(s table.Side) {
-	b := g.battle
-	for _, x := range g.active(s, infantry) {
-		o := g.t.Ask(&table.Question{Side: s, Name: "fire", At: "fire-" + Sides[s] + "-" + g.name(x), Series: g.t.Key() + "/" + Sides[s], Block: g.name(x), Area: g.placeName(b.area), N: b.round,
-			Options: []table.Option{{Verb: "fire", Name: g.name(x)}, {Verb: "engage", Name: g.name(x)}}})
-		b.part[x].engaging = o.Verb == "engage"
 	}
 }
 
@@ -182,9 +173,7 @@ func (g *Game) endSiegeCombat() {
 		b.loser = b.attacker.Other()
 	}
 	g.tell(table.Event{Kind: "siege-combat-won", Side: b.loser.Other(), Area: g.cities[b.city].name})
-	if g.anyAims(turncoats, g.cities[b.city].inside) {
-		g.turncoats()
-	}
+	g.turncoats()
 	g.battle = nil
 	g.settle()
 }

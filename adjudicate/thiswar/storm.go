@@ -20,6 +20,12 @@ const trainNeeds = 2
 // Fortification of London has taken place (6.45, 8.3).
 func (g *Game) openWalls(c cityID) bool { return c == g.london && !g.lasts(fortification) }
 
+// wallsDown says that the walls of a City do not help who defends it: breached, or
+// London's before their fortification (6.45, 8.3).
+func (g *Game) wallsDown(c cityID) bool {
+	return g.openWalls(c) || g.breachAt == c && c != noCity || g.battle != nil && g.battle.kind == storm && g.battle.city == c && g.battle.breach
+}
+
 // stormOn lets the Besieger Storm a City (8.3): first Mining, then
 // bombardment, then the decision.
 func (g *Game) stormOn(c cityID) {

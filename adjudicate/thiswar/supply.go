@@ -1,6 +1,9 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import (
+	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/table"
+)
 
 // supplyPhase plays Supply Attrition (9.1), the resolution of Sieges (9.2)
 // and their progression (9.3).
@@ -57,8 +60,8 @@ func (g *Game) unsupplied(s table.Side, a areaID, troops []blockID) (n, horse in
 			horse++
 		}
 	}
-	horse = max(0, horse-most)
-	return max(horse, len(troops)-blocks), horse
+	horse = block.Surplus(horse, most)
+	return max(horse, block.Surplus(len(troops), blocks)), horse
 }
 
 // needSupply lists a side's Infantry and Cavalry in an Area that the

@@ -47,7 +47,7 @@ func (g *Game) surrender(c cityID) {
 		g.Place(m.block, m.path[0])
 		g.moves = append(g.moves, m)
 	}
-	g.tellSent(s, "dispersed")
+	g.tellMoves(s, "dispersed")
 	g.settle()
 }
 
@@ -191,27 +191,4 @@ func (g *Game) trial() *Game {
 	c.Field = g.Clone(g.Owner)
 	c.moves, c.opts = nil, nil
 	return &c
-}
-
-// tellSent reports blocks that were sent away: by name to their owner, by number to
-// the other side, sorted so that the order tells nothing.
-func (g *Game) tellSent(s table.Side, kind string) {
-	slices.SortStableFunc(g.moves, func(a, b move) int {
-		return slices.Compare([]int{int(a.from), int(a.path[0]), int(a.block)}, []int{int(b.from), int(b.path[0]), int(b.block)})
-	})
-	for i := 0; i < len(g.moves); {
-		m, n, names := g.moves[i], 0, ""
-		for ; i < len(g.moves) && g.moves[i].from == m.from && g.moves[i].path[0] == m.path[0]; i++ {
-			if n++; n > 1 {
-				names += ", "
-			}
-			names += g.name(g.moves[i].block)
-		}
-		e := table.Event{Kind: kind, Side: s, Area: g.placeName(m.from), Areas: [3]string{g.placeName(m.path[0])}, N: n}
-		e.To = s.Other()
-		g.t.Tell(e)
-		e.To, e.Words = s, names
-		g.t.Tell(e)
-	}
-	g.moves = g.moves[:0]
 }

@@ -1,10 +1,6 @@
 package thiswar
 
-import (
-	"slices"
-
-	"fieldpost/adjudicate/table"
-)
+import "fieldpost/adjudicate/table"
 
 // victoryPhase enacts the Victory Phase Events (10.1) and looks who has won (10.0).
 // There is none in 1642.
@@ -55,17 +51,15 @@ func (g *Game) victoryEvent(s table.Side) {
 	if g.enacted[s] || event != surrenderScots && !(event == rupertDismiss && g.rupertMayGo()) {
 		return
 	}
-	o := g.t.Ask(&table.Question{Side: s, Name: "event", At: "event-" + Sides[s], Block: g.cards[g.played[s]].name, Options: []table.Option{{Verb: "decline"}, {Verb: "enact"}}})
+	o := g.t.Ask(&table.Question{Side: s, Name: "event", At: "event-" + Sides[s], Block: g.playedName(s), Options: []table.Option{{Verb: "decline"}, {Verb: "enact"}}})
 	if o.Verb == "decline" {
-		g.tell(table.Event{Kind: "victory-event-declined", Side: s, Block: g.cards[g.played[s]].name})
+		g.tell(table.Event{Kind: "victory-event-declined", Side: s, Block: g.playedName(s)})
 		return
 	}
 	g.enacted[s] = true
-	g.tell(table.Event{Kind: "victory-event", Side: s, Block: g.cards[g.played[s]].name})
+	g.tell(table.Event{Kind: "victory-event", Side: s, Block: g.playedName(s)})
 	if event == surrenderScots {
-		if !g.lasts(surrenderScots) {
-			g.lasting = append(slices.Clone(g.lasting), surrenderScots)
-		}
+		g.last(surrenderScots)
 		return
 	}
 	g.dismissRupert()

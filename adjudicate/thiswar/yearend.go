@@ -26,3 +26,98 @@ func (g *Game) yearEnd() {
 	}
 	g.prepareDecks()
 }
+
+// returnHome moves a side's Regional blocks and Regional Leaders that are away back
+// to their Home Regions (11.3). All is chosen, block by block, before anybody
+// moves; the copy of the game shows how the Areas fill. The side is asked in
+// any case, so that being asked tells nothing.
+func (g *Game) returnHome(s table.Side) {
+	g.t.In("home")
+	defer g.t.Out()
+	for _, m := range g.chooseHomes(s) {
+		if m.path[0] == pool {
+			g.leave(m.block, pool)
+		} else {
+			g.Place(m.block, m.path[0])
+		}
+		g.moves = append(g.moves, m)
+	}
+	g.tellMoves(s, "went-home")
+	g.settle()
+}
+
+// chooseHomes asks where the blocks go. Those that have to go make room for the
+// others at once, whichever is asked first (reading return-home-together).
+func (g *Game) chooseHomes(s table.Side) (moves []move) {
+	trial, series, asked := g.trial(), g.t.Key(), false
+	for i := range g.Blocks {
+		if x := blockID(i); g.info(x).side == s && g.mustReturn(x) && !g.leaderStays(s, g.Blocks[x].At) {
+			trial.Place(x, pool)
+		}
+	}
+	for i := range g.Blocks {
+		x := blockID(i)
+		if g.info(x).side != s || !g.mustReturn(x) {
+			continue
+		}
+		from := g.Blocks[x].At
+		q := &table.Question{Side: s, Name: "home", At: Sides[s] + "-" + g.name(x), Series: series, Block: g.name(x), Area: g.placeName(from), Hidden: true}
+		if g.leaderStays(s, from) {
+			q.Options = append(q.Options, table.Option{Verb: "keep", Name: g.name(x)})
+		}
+		homes := 0
+		for a := range g.areas {
+			if g.mayReturn(s, x, areaID(a)) == nil && (areaID(a) == g.scotland || trial.hasRoom(s, x, areaID(a))) {
+				q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
+				homes++
+			}
+		}
+		if homes == 0 {
+			q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{places[pool]}})
+		}
+		asked = true
+		o := g.t.Ask(q)
+		if o.Verb == "keep" {
+			continue
+		}
+		to, _ := g.placeNamed(o.Areas[0])
+		trial.Place(x, to)
+		moves = append(moves, move{block: x, from: from, path: [2]areaID{to, noArea}})
+	}
+	if !asked {
+		g.t.Ask(&table.Question{Side: s, Name: "home", At: Sides[s] + "-none", Series: series, Hidden: true, Options: []table.Option{{Verb: "none"}}})
+	}
+	return moves
+}
+
+// mustReturn says that a Regional block or Regional Leader is on the map, away from
+// home and not Besieged. London blocks are away even in the Areas next to
+// Buckinghamshire & Hertfordshire (6.16).
+func (g *Game) mustReturn(x blockID) bool {
+	at := g.Blocks[x].At
+	return (g.bound(x) || g.info(x).kind == regionalLeader) && g.isArea(at) && !g.homeland(x, at)
+}
+
+// leaderStays says that a Leader is in an Area: blocks with him may stay (11.3).
+func (g *Game) leaderStays(s table.Side, a areaID) bool {
+	for _, x := range g.In(s, a) {
+		if g.info(x).kind == leader {
+			return true
+		}
+	}
+	return false
+}
+
+// mayReturn says whether a block may return to an Area, if there is room: a Friendly one
+// of its Home Region (reading return-home); Covenanters also to Scotland.
+func (g *Game) mayReturn(s table.Side, x blockID, a areaID) *Reason {
+	switch {
+	case a == g.scotland && g.scots(x):
+		return nil
+	case !g.isArea(a) || !g.homeland(x, a):
+		return notHome
+	case !g.friendly(s, a):
+		return homeNotFriendly
+	}
+	return nil
+}
