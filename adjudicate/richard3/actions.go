@@ -1,6 +1,10 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import (
+	"strconv"
+
+	"fieldpost/adjudicate/table"
+)
 
 // What an event card lets its player do with its points (5.1, and the sidebar
 // before it, which has the events).
@@ -227,9 +231,4 @@ func (g *Game) declareMainAttacks(s table.Side) {
 	}
 }
 
-func itoa(n int) string {
-	if n < 10 {
-		return digit(n)
-	}
-	return itoa(n/10) + digit(n%10)
-}
+func itoa(n int) string { return strconv.Itoa(n) }

@@ -122,13 +122,13 @@ func (g *Game) newTurn() {
 func (g *Game) Play(t *table.Table) {
 	g.t = t
 	for ; ; g.campaign++ {
-		t.In("campaign-" + digit(g.campaign))
+		t.In("campaign-" + itoa(g.campaign))
 		if g.phase == Deal {
 			g.deal()
 			g.phase = CardPhase
 		}
 		for ; g.turn <= 7; g.turn++ {
-			t.In("turn-" + digit(g.turn))
+			t.In("turn-" + itoa(g.turn))
 			g.gameTurn()
 			t.Out()
 			if g.phase == Political {
@@ -179,8 +179,6 @@ func (g *Game) Holds(condition string, s table.Side) bool {
 	}
 	return false
 }
-
-func digit(n int) string { return string(rune('0' + n)) }
 
 // owner is the house a block belongs to; the Rebel is the Pretender's (3.26).
 func (g *Game) owner(b blockID) table.Side {

@@ -1,6 +1,7 @@
 package richard3
 
 import (
+	"maps"
 	"slices"
 
 	"fieldpost/adjudicate/table"
@@ -173,11 +174,4 @@ func (g *Game) positionBattle(a areaID) PositionBattle {
 	return pb
 }
 
-func sortedKeys[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
-}
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

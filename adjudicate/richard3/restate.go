@@ -108,7 +108,7 @@ func restateAhead(given []adjudicate.Given) (lines []string) {
 			}
 		}
 		if list != nil {
-			lines = append(lines, "If you are Player "+digit(i+1)+", and it is legal then: "+strings.Join(adjudicate.ItemWords(list), ", ")+".")
+			lines = append(lines, "If you are Player "+itoa(i+1)+", and it is legal then: "+strings.Join(adjudicate.ItemWords(list), ", ")+".")
 		}
 	}
 	return lines

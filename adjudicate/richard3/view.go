@@ -62,18 +62,18 @@ func (g *Game) Public(events []table.Event) []string { return showing.Public(eve
 func (g *Game) Winner() table.Side { return g.winner }
 
 func (g *Game) when() string {
-	w := "campaign " + digit(g.campaign) + ", turn " + digit(min(g.turn, 7)) + " of 7"
+	w := "campaign " + itoa(g.campaign) + ", turn " + itoa(min(g.turn, 7)) + " of 7"
 	switch {
 	case g.winner != table.Nobody:
 		return w + ", the game is over"
 	case g.phase == Political:
-		return "campaign " + digit(g.campaign) + ", Political Turn"
+		return "campaign " + itoa(g.campaign) + ", Political Turn"
 	case g.phase == Deal:
-		return "campaign " + digit(g.campaign) + ", the deal"
+		return "campaign " + itoa(g.campaign) + ", the deal"
 	case g.battle != nil && g.fought():
-		return w + ", battle of " + g.areaName(g.battle.area) + ", won in round " + digit(g.battle.round)
+		return w + ", battle of " + g.areaName(g.battle.area) + ", won in round " + itoa(g.battle.round)
 	case g.battle != nil && g.battle.round > 0:
-		return w + ", battle of " + g.areaName(g.battle.area) + ", round " + digit(g.battle.round)
+		return w + ", battle of " + g.areaName(g.battle.area) + ", round " + itoa(g.battle.round)
 	}
 	return w + ", " + [...]string{"Deal", "Card Phase", "Player 1's actions", "Player 2's actions", "Battle Phase", "Supply Phase", ""}[g.phase]
 }
@@ -151,14 +151,14 @@ func (g *Game) viewArea(s table.Side, a areaID) view.Area {
 func (g *Game) viewBlock(x blockID) view.Block {
 	i := g.info(x)
 	vb := view.Block{Name: i.name, Strength: int(g.Blocks[x].Strength), Max: int(i.max), Type: g.typeName(x), Loyalty: int(i.loyalty),
-		Rating: string(i.letter) + digit(int(i.fire)), Moved: g.Blocks[x].Moved}
+		Rating: string(i.letter) + itoa(int(i.fire)), Moved: g.Blocks[x].Moved}
 	if via := g.Blocks[x].Via; via != noBorder && g.Blocks[x].At >= 0 {
 		vb.From = g.CameFrom(via, g.Blocks[x].At)
 	}
 	if b := g.battle; b != nil && b.area == g.Blocks[x].At {
 		f := b.block[x]
 		vb.Reserve, vb.Late, vb.Acted, vb.Defected = f.reserve, f.late, f.acted, f.defected
-		vb.Rating = string(g.letter(x)) + digit(g.firepower(x))
+		vb.Rating = string(g.letter(x)) + itoa(g.firepower(x))
 	}
 	return vb
 }
@@ -267,9 +267,9 @@ func (g *Game) asks(q *table.Question) string {
 		}
 		card := g.cards[g.played[q.Side]]
 		if card.event {
-			return "Your actions as " + p + ": " + card.name + ", " + digit(int(card.points)) + " AP"
+			return "Your actions as " + p + ": " + card.name + ", " + itoa(int(card.points)) + " AP"
 		}
-		return "Your actions as " + p + ", " + digit(g.ap) + " AP"
+		return "Your actions as " + p + ", " + itoa(g.ap) + " AP"
 	case "battle":
 		return "Which battle is fought next (6.1)?"
 	case "battles":
@@ -277,7 +277,7 @@ func (g *Game) asks(q *table.Question) string {
 	case "treason":
 		return "Use the Treachery Roll of Treason in the battle of " + q.Area + "?"
 	case "turn":
-		return "Your battle turn in " + q.Area + ", round " + digit(q.N) + " (6.2)"
+		return "Your battle turn in " + q.Area + ", round " + itoa(q.N) + " (6.2)"
 	case "hit":
 		return hitsWord(q.N) + " to take in " + q.Area + ": by which of your strongest blocks (6.4)?"
 	case "regroup":

@@ -10,6 +10,7 @@ package planning
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicate"
@@ -149,7 +150,7 @@ func (b *Rulebook[G]) Planned(g G, q *table.Question, p *plan.Plan) (o table.Opt
 		case ask:
 			return table.Option{}, from, false
 		case found:
-			return o, table.Source{Kind: "plan", Where: "line " + itoa(line) + passedWords(w.skipped, line)}, true
+			return o, table.Source{Kind: "plan", Where: "line " + strconv.Itoa(line) + passedWords(w.skipped, line)}, true
 		}
 		skipped[actor] = w.skipped
 	}
@@ -272,7 +273,7 @@ func passedWords(skipped []passed, line int) string {
 		}
 		b.WriteString("; " + strings.TrimSpace(first.what+" "+strings.Join(names, ", ")))
 		if first.line != line {
-			b.WriteString(" (line " + itoa(first.line) + ")")
+			b.WriteString(" (line " + strconv.Itoa(first.line) + ")")
 		}
 		b.WriteString(" passed over: " + first.code + ", " + first.text)
 	}

@@ -1,6 +1,7 @@
 package planning
 
 import (
+	"strconv"
 	"strings"
 
 	"fieldpost/adjudicate/internal/writing"
@@ -72,7 +73,7 @@ func (b *Rulebook[G]) restateSection(k *Kind[G], s plan.Section) (lines []string
 		} else {
 			words += ": " + b.wishWords(wish)
 		}
-		lines = append(lines, words+" (line "+itoa(r.Line)+").")
+		lines = append(lines, words+" (line "+strconv.Itoa(r.Line)+").")
 		always = always || r.When == ""
 	}
 	return lines, always
@@ -149,14 +150,4 @@ func (b *Rulebook[G]) Sheet(p *plan.Plan, arises func(kind string) bool, covered
 	}
 	words := "The kinds of a plan: " + strings.Join(here, ", ") + " (these for one area too, as " + here[0] + "@" + area + "), " + strings.Join(everywhere, ", ") + "."
 	return append(lines, writing.Wrap("  # ", strings.Fields(words))...)
-}
-
-func itoa(n int) string {
-	switch {
-	case n < 0:
-		return "-" + itoa(-n)
-	case n < 10:
-		return string(rune('0' + n))
-	}
-	return itoa(n/10) + itoa(n%10)
 }
