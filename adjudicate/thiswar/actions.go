@@ -41,7 +41,7 @@ func (g *Game) takeActions(s table.Side) {
 // nothing: which blocks could still move or gain strength is not to be seen.
 func (g *Game) action(s table.Side) bool {
 	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "choice", Series: g.series, N: g.ap, Hidden: true, Options: g.actionOptions(s)})
-	x, _ := g.Board.block(s, o.Name)
+	x, _ := g.block(s, o.Name)
 	a, _ := g.area(o.Areas[0])
 	switch o.Verb {
 	case "move":

@@ -78,7 +78,7 @@ func (g *Game) chooseAttrition(s table.Side, c cityID, troops []blockID, horse b
 				q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
 			}
 		}
-		x, _ := g.Board.block(s, g.t.Ask(q).Name)
+		x, _ := g.block(s, g.t.Ask(q).Name)
 		losses[x]++
 		horse = horse && g.info(x).class != cavalry
 	}

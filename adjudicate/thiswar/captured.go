@@ -34,7 +34,7 @@ func (g *Game) placeGuns(s table.Side, where areaID, strength int) {
 		}
 		q.Options = append(q.Options, table.Option{Verb: "none"})
 		o := g.t.Ask(q)
-		x, _ := g.Board.block(s, o.Name)
+		x, _ := g.block(s, o.Name)
 		switch o.Verb {
 		case "none":
 			return

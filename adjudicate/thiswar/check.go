@@ -47,7 +47,7 @@ func (m *masked) Why(q *table.Question, o table.Option) checking.Wrong {
 
 // whereIs adds where a block of one's own is.
 func (m *masked) whereIs(name string) string {
-	x, ok := m.Board.block(m.masked, name)
+	x, ok := m.block(m.masked, name)
 	if !ok {
 		return ""
 	}
@@ -105,7 +105,7 @@ func (m *masked) Superfluous(g adjudicate.Given) checking.Wrong {
 
 // notPlaced says why a block that a list names is not deployed (12.53).
 func (m *masked) notPlaced(o table.Option) checking.Wrong {
-	x, ok := m.Board.block(m.masked, o.Name)
+	x, ok := m.block(m.masked, o.Name)
 	if !ok || !slices.Contains(m.drawn(m.masked), x) {
 		return checking.Wrong{Code: notAnOption.Code, Rule: "12.53", Text: "it is not among the blocks that you have still to deploy"}
 	}

@@ -1,6 +1,9 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import (
+	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/table"
+)
 
 // combat is what is fought: a Battle (7.0), a Sally (8.2) or a Storm (8.3).
 type combat uint8
@@ -21,20 +24,20 @@ type battle struct {
 	main     borderID   // the Main Attack (7.1)
 	round    int        // 0 before the first
 	part     [maxBlocks]part
-	general  table.Side   // who has ordered a General Retreat, or Nobody
-	breach   bool         // of a Storm (8.3)
-	first    table.Side   // whose blocks act first by Surprise Attack (7.94), or Nobody
-	terrain  bool         // Advantageous Terrain helps who defends (7.91)
-	stand    blockID      // Determined Last Stand (7.92)
-	post     [2]blockID   // Well-positioned Artillery of each side (7.97)
-	relief   cityID       // the Besieged City that is relieved or sallied from (8.1, 8.2), or noCity
-	loser    table.Side   // once it is over
-	hits     [2]int       // caused by each side (12.51)
-	excess   [2]int       // hits left over in the Cavalry Engage of a Round (7.43)
-	fallen   [2][]blockID // Infantry and Cavalry Eliminated in Rounds, by side (7.96)
-	exits    [2][]int8    // blocks that crossed each border in the Retreat (7.6)
-	guns     int          // strength of captured Artillery still to be placed (7.81)
-	regroup  areaID       // where the Victor's blocks Regroup to (7.7)
+	general  table.Side     // who has ordered a General Retreat, or Nobody
+	breach   bool           // of a Storm (8.3)
+	first    table.Side     // whose blocks act first by Surprise Attack (7.94), or Nobody
+	terrain  bool           // Advantageous Terrain helps who defends (7.91)
+	stand    blockID        // Determined Last Stand (7.92)
+	post     [2]blockID     // Well-positioned Artillery of each side (7.97)
+	relief   cityID         // the Besieged City that is relieved or sallied from (8.1, 8.2), or noCity
+	loser    table.Side     // once it is over
+	hits     [2]int         // caused by each side (12.51)
+	excess   [2]int         // hits left over in the Cavalry Engage of a Round (7.43)
+	fallen   [2][]blockID   // Infantry and Cavalry Eliminated in Rounds, by side (7.96)
+	exits    [2]block.Exits // blocks that crossed each border in the Retreat (7.6)
+	guns     int            // strength of captured Artillery still to be placed (7.81)
+	regroup  areaID         // where the Victor's blocks Regroup to (7.7)
 }
 
 // part is a block's part in it.
@@ -54,7 +57,7 @@ func (g *Game) newBattle(kind combat, a areaID, c cityID, attacker table.Side) *
 	b := &battle{kind: kind, area: a, city: c, attacker: attacker, main: noBorder, general: table.Nobody, first: table.Nobody,
 		stand: noBlock, post: [2]blockID{noBlock, noBlock}, relief: noCity, loser: table.Nobody, regroup: noArea}
 	for s := range b.exits {
-		b.exits[s] = make([]int8, len(g.Borders))
+		b.exits[s] = block.NewExits(g.Map)
 	}
 	b.terrain = g.aims(attacker.Other(), advantageous, g.aimOf(b))
 	return b
@@ -207,7 +210,7 @@ func (g *Game) choose(s table.Side, name, verb string, left int, among []blockID
 	for _, x := range among {
 		q.Options = append(q.Options, table.Option{Verb: verb, Name: g.name(x)})
 	}
-	x, _ := g.Board.block(s, g.t.Ask(q).Name)
+	x, _ := g.block(s, g.t.Ask(q).Name)
 	return x
 }
 

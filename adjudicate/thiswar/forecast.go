@@ -22,10 +22,8 @@ func (r *Rules) Forecast(v *view.View, given []adjudicate.Given, p *plan.Plan, d
 	if c.Problems > 0 || g == nil || g.battle != nil || g.winner != table.Nobody || times <= 0 {
 		return nil
 	}
-	for a := range g.onMap {
-		if g.Contested(a) {
-			lines = append(lines, g.forecast(a, p, dice, times))
-		}
+	for _, a := range g.Battles() {
+		lines = append(lines, g.forecast(a, p, dice, times))
 	}
 	return lines
 }

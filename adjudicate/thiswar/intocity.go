@@ -27,7 +27,7 @@ func (g *Game) intoCity(s table.Side, a areaID) {
 		if o.Verb == "stay" {
 			break
 		}
-		x, _ := g.Board.block(s, o.Name)
+		x, _ := g.block(s, o.Name)
 		g.Place(x, city.inside)
 		g.Blocks[x].Via = noBorder
 		names, gone = join(names, o.Name), gone+1

@@ -51,7 +51,7 @@ func (g *Game) orderMarches(s table.Side, where areaID) {
 
 // order notes a march.
 func (g *Game) order(s table.Side, o table.Option) {
-	x, _ := g.Board.block(s, o.Name)
+	x, _ := g.block(s, o.Name)
 	path, _ := g.pathOf(o)
 	m := move{block: x, from: g.Blocks[x].At, path: [2]areaID{noArea, noArea}}
 	copy(m.path[:], path)

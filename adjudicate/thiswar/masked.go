@@ -23,47 +23,11 @@ func (b *Board) Masked(v *view.View) *Game {
 	board.blocks = append([]blockInfo(nil), b.blocks...)
 	g := newGame(&board, setup)
 	g.masked = s
-	g.year, g.turn = v.Year, max(0, v.Turn-1)
-	g.phase = Phase(max(0, slices.Index(phaseNames[:], v.Phase)))
-	g.vp, _ = strconv.Atoi(v.Fact("vp"))
-	if p, ok := SideOf(v.Fact("player1")); ok {
-		g.player1 = p
-	}
-	g.lasting = strings.Split(v.Fact("lasting"), ", ")
-	for h, name := range Sides {
-		if c, ok := g.card(table.Side(h), v.Fact("card-"+name), nil); ok {
-			g.played[h] = c
-		}
-		g.enacted[h], g.used[h] = v.Fact("enacted-"+name) != "", v.Fact("used-"+name) != ""
-		if at, ok := g.area(v.Fact("target-" + name)); ok {
-			g.target[h] = at
-		}
-	}
+	g.maskFacts(v)
 	g.maskHand(s, v)
-	g.sailedIrish, g.metQueen, g.rupertLost = v.Fact(flagIrish) != "", v.Fact(flagQueen) != "", v.Fact(flagRupert) != ""
-	g.freeRupert, g.londonShut = v.Fact("free-rupert") != "", v.Fact("london-shut") != ""
-	for c := range g.cities {
-		n, _ := strconv.Atoi(v.Fact("port-gain-" + g.cities[c].name))
-		g.portGain[c] = int8(n)
-	}
-	if c, ok := g.city(v.Fact("breach")); ok {
-		g.breachAt = c
-	}
 	g.maskBlocks(s, v)
 	g.maskGuns(s, v)
-	for i := range b.blocks {
-		x := blockID(i)
-		if g.info(x).side != s || g.Blocks[x].At < 0 {
-			continue
-		}
-		if from, ok := g.area(v.Fact("passing-" + g.name(x))); ok {
-			m := move{block: x, from: from, path: [2]areaID{g.Blocks[x].At, noArea}}
-			if v.Fact("two-areas-"+g.name(x)) != "" {
-				m.path[1] = g.Blocks[x].At
-			}
-			g.passing = append(g.passing, m)
-		}
-	}
+	g.maskNotes(s, v)
 	for _, h := range v.Cities {
 		if c, ok := g.city(h.City); ok {
 			g.holder[c], _ = SideOf(h.Side)
@@ -84,22 +48,70 @@ func (b *Board) Masked(v *view.View) *Game {
 	for i := range v.Battles {
 		g.maskBattle(s, v, &v.Battles[i])
 	}
-	if v.Fact("points-"+londonWord) != "" {
-		g.points = make([]int, len(b.regions)+1)
-		for i := range g.points {
-			g.points[i], _ = strconv.Atoi(v.Fact("points-" + g.purseName(i)))
-		}
-	}
-	for i := range b.blocks {
-		if b.blocks[i].side == s {
-			g.exempt[i], g.retreated[i] = v.Fact("exempt-"+b.blocks[i].name) != "", v.Fact("retreated-"+b.blocks[i].name) != ""
-			g.Blocks[i].Moved = g.Blocks[i].Moved || v.Fact("moved-"+b.blocks[i].name) != ""
-		}
-		if new, ok := g.Board.block(Parliament, v.Fact("due-"+b.blocks[i].name)); ok {
-			g.nmaDue = append(g.nmaDue, nmaOf{blockID(i), new})
-		}
-	}
 	return g
+}
+
+// maskFacts restores what the facts of a view say of the time, the cards and the Cities.
+func (g *Game) maskFacts(v *view.View) {
+	yes := func(name string) bool { return v.Fact(name) != "" }
+	number := func(name string) int {
+		n, _ := strconv.Atoi(v.Fact(name))
+		return n
+	}
+	g.year, g.turn = v.Year, max(0, v.Turn-1)
+	g.phase = Phase(max(0, slices.Index(phaseNames[:], v.Phase)))
+	g.vp = number("vp")
+	if p, ok := SideOf(v.Fact("player1")); ok {
+		g.player1 = p
+	}
+	g.lasting = strings.Split(v.Fact("lasting"), ", ")
+	for h, name := range Sides {
+		if c, ok := g.card(table.Side(h), v.Fact("card-"+name), nil); ok {
+			g.played[h] = c
+		}
+		g.enacted[h], g.used[h] = yes("enacted-"+name), yes("used-"+name)
+		if at, ok := g.area(v.Fact("target-" + name)); ok {
+			g.target[h] = at
+		}
+	}
+	g.sailedIrish, g.metQueen, g.rupertLost = yes(flagIrish), yes(flagQueen), yes(flagRupert)
+	g.freeRupert, g.londonShut = yes("free-rupert"), yes("london-shut")
+	for c := range g.cities {
+		g.portGain[c] = int8(number("port-gain-" + g.cities[c].name))
+	}
+	if c, ok := g.city(v.Fact("breach")); ok {
+		g.breachAt = c
+	}
+	if yes("points-" + londonWord) {
+		g.points = make([]int, len(g.regions)+1)
+		for i := range g.points {
+			g.points[i] = number("points-" + g.purseName(i))
+		}
+	}
+}
+
+// maskNotes restores what is noted of the side's own blocks: once they are in their places.
+func (g *Game) maskNotes(s table.Side, v *view.View) {
+	for i := range g.war.Blocks {
+		x, name := blockID(i), g.name(blockID(i))
+		if new, ok := g.block(Parliament, v.Fact("due-"+name)); ok {
+			g.nmaDue = append(g.nmaDue, nmaOf{x, new})
+		}
+		if g.info(x).side != s {
+			continue
+		}
+		g.exempt[i], g.retreated[i] = v.Fact("exempt-"+name) != "", v.Fact("retreated-"+name) != ""
+		g.Blocks[i].Moved = g.Blocks[i].Moved || v.Fact("moved-"+name) != ""
+		from, ok := g.area(v.Fact("passing-" + name))
+		if !ok || g.Blocks[i].At < 0 {
+			continue
+		}
+		m := move{block: x, from: from, path: [2]areaID{g.Blocks[i].At, noArea}}
+		if v.Fact("two-areas-"+name) != "" {
+			m.path[1] = g.Blocks[i].At
+		}
+		g.passing = append(g.passing, m)
+	}
 }
 
 // maskHand gives the side the cards of its view; of several with one name, any.
@@ -121,7 +133,7 @@ func (g *Game) maskBlocks(s table.Side, v *view.View) {
 		h, _ := SideOf(box.Side)
 		at, ok := g.placeNamed(box.Name)
 		for _, name := range box.Blocks {
-			if x, found := g.Board.block(h, name); ok && found {
+			if x, found := g.block(h, name); ok && found {
 				g.Place(x, at)
 			}
 		}
@@ -180,7 +192,7 @@ func (g *Game) maskCharles(v *view.View, at areaID) {
 
 func (g *Game) putAll(h table.Side, list []view.Block, at areaID) {
 	for _, vb := range list {
-		x, ok := g.Board.block(h, vb.Name)
+		x, ok := g.block(h, vb.Name)
 		if !ok {
 			continue
 		}
@@ -269,9 +281,9 @@ func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
 		}
 	}
 	for _, e := range vb.Retreated {
-		h, _ := SideOf(e.Side)
-		if from, ok := g.area(e.From); ok && g.Joined(a, from) != noBorder {
-			b.exits[h][g.Joined(a, from)] = int8(e.Blocks)
+		h, ok := SideOf(e.Side)
+		if from, known := g.area(e.From); ok && known {
+			b.exits[h].Add(g.Joined(a, from), e.Blocks)
 		}
 	}
 	if to, ok := g.area(v.Fact("regroup")); ok {
@@ -293,7 +305,7 @@ func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
 
 func (g *Game) maskParts(h table.Side, list []view.Block) {
 	for _, vb := range list {
-		if x, ok := g.Board.block(h, vb.Name); ok {
+		if x, ok := g.block(h, vb.Name); ok {
 			if vb.Stands {
 				g.battle.stand = x
 			}

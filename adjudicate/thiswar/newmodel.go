@@ -77,7 +77,7 @@ func (g *Game) replaceHorse(not, by blockID) {
 	if q.Options == nil || g.Blocks[by].At != besideMap {
 		return
 	}
-	x, _ := g.Board.block(Parliament, g.t.Ask(q).Name)
+	x, _ := g.block(Parliament, g.t.Ask(q).Name)
 	g.replace(x, by)
 }
 

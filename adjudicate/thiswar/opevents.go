@@ -70,7 +70,7 @@ func (g *Game) event(s table.Side, id string) {
 	g.enacted[s] = true
 	g.tell(table.Event{Kind: "enacted", Side: s, Block: name, Area: o.Areas[0]})
 	a, _ := g.area(o.Areas[0])
-	x, _ := g.Board.block(s, o.Target)
+	x, _ := g.block(s, o.Target)
 	switch id {
 	case bradfordClubmen:
 		g.clubmenIn(s, g.bradford())
@@ -191,7 +191,7 @@ func (g *Game) desert(s table.Side) {
 		return // no block is left to lose anything
 	}
 	o := g.t.Ask(q)
-	x, _ := g.Board.block(s, o.Name)
+	x, _ := g.block(s, o.Name)
 	g.weaken(x, 1, "desertion")
 	if o.Verb == "reduce" || g.Blocks[x].At < 0 {
 		return

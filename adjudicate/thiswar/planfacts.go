@@ -147,7 +147,7 @@ func (g *Game) nowFacts(s table.Side) nowFacts {
 }
 
 func (g *Game) blockFacts(s table.Side, name string) (f blockFacts) {
-	x, ok := g.Board.block(s, name)
+	x, ok := g.block(s, name)
 	if !ok {
 		return f
 	}
@@ -322,7 +322,7 @@ func (g *Game) areaFacts(q *table.Question, _ string) any {
 	s := q.Side
 	f := areaFacts{Now: g.nowFacts(s), Left: q.N, Block: g.blockFacts(s, q.Block)}
 	a, ok := g.area(q.Area)
-	if x, known := g.Board.block(s, q.Block); !ok && known && g.Blocks[x].At >= 0 {
+	if x, known := g.block(s, q.Block); !ok && known && g.Blocks[x].At >= 0 {
 		a, ok = g.Blocks[x].At, true
 	}
 	if !ok {

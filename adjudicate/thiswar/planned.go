@@ -16,7 +16,7 @@ func (g *Game) planArea(q *table.Question) string {
 	if a, ok := g.area(q.Area); ok && g.isArea(a) {
 		return q.Area
 	}
-	if x, ok := g.Board.block(q.Side, q.Block); ok && g.Blocks[x].At >= 0 {
+	if x, ok := g.block(q.Side, q.Block); ok && g.Blocks[x].At >= 0 {
 		return g.placeName(g.landOf(g.Blocks[x].At))
 	}
 	return ""
@@ -27,7 +27,7 @@ func (g *Game) isOf(q *table.Question, name, item string, list []string) bool {
 	if name == item {
 		return true
 	}
-	x, ok := g.Board.block(q.Side, name)
+	x, ok := g.block(q.Side, name)
 	if !ok {
 		return false
 	}
@@ -90,7 +90,7 @@ func (g *Game) fits(a planning.Asked, d desire, item string, o table.Option) (fi
 // blockRank orders own blocks that fit a word: those who suffer by what is lost
 // with them, those who act or gain by what they are worth.
 func (g *Game) blockRank(s table.Side, verb, item string, o table.Option) int {
-	x, _ := g.Board.block(s, o.Name)
+	x, _ := g.block(s, o.Name)
 	switch {
 	case item == strongest:
 		return -int(g.Blocks[x].Strength)
@@ -115,7 +115,7 @@ func (g *Game) fitsPlace(q *table.Question, item string, o table.Option) bool {
 	case !ok || to < 0:
 		return false
 	}
-	x, known := g.Board.block(q.Side, o.Name)
+	x, known := g.block(q.Side, o.Name)
 	switch item {
 	case friendly:
 		return g.held(q.Side, to)
@@ -133,7 +133,7 @@ func (g *Game) fitsPlace(q *table.Question, item string, o table.Option) bool {
 // most own blocks are, and where a City can be held.
 func (g *Game) goRank(q *table.Question, o table.Option) int {
 	rank := 0
-	if x, ok := g.Board.block(q.Side, o.Name); ok && !g.isLeader(x) {
+	if x, ok := g.block(q.Side, o.Name); ok && !g.isLeader(x) {
 		rank = 1000
 	}
 	to, ok := g.placeNamed(o.Areas[0])
@@ -280,7 +280,7 @@ func (g *Game) reasonPassed(q *table.Question, d desire, item string) *Reason {
 			return g.WhyNot(q, table.Option{Verb: d.Verb, Areas: [3]string{item}})
 		}
 	case "deploy":
-		if x, ok := g.Board.block(q.Side, d.Who); ok && isArea && g.Blocks[x].At == pool {
+		if x, ok := g.block(q.Side, d.Who); ok && isArea && g.Blocks[x].At == pool {
 			return notDeployed
 		}
 	}

@@ -1,7 +1,9 @@
 package thiswar
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -79,95 +81,27 @@ const (
 // FromPosition makes a game of a position; wrong lists all that does not fit.
 func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 	bad := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
-	scenario := "full-war"
-	for _, name := range []string{p.Setup, p.Scenario} {
-		if name != "" {
-			scenario = name
-		}
+	g, no := startPosition(b, p)
+	if no == "" {
+		no = g.setTime(p, bad)
 	}
-	setup := b.war.Setup(scenario)
-	if setup == nil {
-		return nil, []string{"there is no scenario " + scenario}
-	}
-	if p.Setup != "" {
-		if g = NewScenario(b, p.Setup); g == nil {
-			return nil, []string{"there is no scenario " + p.Setup}
-		}
-		g.setup = setup
-	} else {
-		g = newGame(b, setup)
-		g.year, g.phase, g.vp = 1643, Initiative, p.VP
-		if setup.LondonFortified {
-			g.lasting = append(g.lasting, fortification)
-		}
-	}
-	if p.Year != 0 {
-		g.year = p.Year
-	}
-	if len(g.turns()) == 0 {
-		return nil, []string{fmt.Sprintf("%s has no year %d", scenario, g.year)}
-	}
-	if p.Turn != "" {
-		if g.turn = slices.Index(g.turns(), p.Turn); g.turn < 0 {
-			bad("%d has no Turn %s", g.year, p.Turn)
-			g.turn = 0
-		}
-	}
-	if p.Phase != "" {
-		i := slices.Index(phaseNames[:], p.Phase)
-		if i < 0 {
-			bad("there is no phase %s", p.Phase)
-		} else {
-			g.phase = Phase(i)
-		}
-	}
-	switch {
-	case g.phase == Deploy && setup.Deployment == nil:
-		return nil, []string{scenario + " has no phase deploy"}
-	case g.phase == YearEnd && setup.Turns[g.year+1] == nil:
-		return nil, []string{fmt.Sprintf("%s is over at the end of %d", scenario, g.year)}
+	if no != "" {
+		return nil, []string{no}
 	}
 	for _, event := range p.Lasting {
-		if !g.lasts(event) {
-			g.lasting = append(g.lasting, event)
-		}
+		g.last(event)
 	}
 	g.placeAll(p, bad)
 	g.setCards(p, bad)
 	if p.Setup == "" && p.Hands == nil && p.Decks == nil && p.Spent == nil {
 		g.decksOf(g.year)
 	}
-	for _, name := range sortedKeys(p.Markers) {
-		if c, ok := b.city(name); ok && b.cities[c].fortified {
-			g.marker[c] = int8(p.Markers[name])
-		} else {
-			bad("%s is no Fortified City", name)
-		}
-	}
-	if g.phase != Deploy && (p.Setup == "" || b.war.Setup(p.Setup).Deployment != nil) {
-		g.holders()
-	}
-	for _, name := range sortedKeys(p.Holders) {
-		c, ok := b.city(name)
-		s, ok2 := SideOf(p.Holders[name])
-		if ok && ok2 && b.cities[c].vp > 0 {
-			g.holder[c] = s
-		} else {
-			bad("%s is no Victory City of a side %s", name, p.Holders[name])
-		}
-	}
+	g.setCities(p, bad)
 	for _, x := range p.Crossed {
 		g.setCrossed(x, bad)
 	}
 	for _, x := range p.Battles {
 		g.setBattle(x, bad)
-	}
-	for _, name := range sortedKeys(p.PortGain) {
-		if c, ok := b.city(name); ok && b.cities[c].port >= 0 {
-			g.portGain[c] = int8(p.PortGain[name])
-		} else {
-			bad("%s is no Port", name)
-		}
 	}
 	g.eachNamed(p.Moved, bad, func(x blockID) { g.Blocks[x].Moved = true })
 	g.eachNamed(p.Retreated, bad, func(x blockID) { g.retreated[x] = true })
@@ -177,9 +111,100 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 	g.rupertLost = slices.Contains(p.Flags, flagRupert)
 	g.londonShut = g.gunsBeforeLondon()
 	g.freeRupert = g.phase > Initiative && g.skirmishes() && g.Blocks[g.rupert].At == g.continent
+	g.setDue(p)
+	return g, wrong
+}
+
+// startPosition is where a position begins: at a set-up, or on an empty map in 1643. It
+// says what is wrong if there is no such scenario.
+func startPosition(b *Board, p Position) (*Game, string) {
+	name := cmp.Or(p.Scenario, p.Setup, "full-war")
+	setup := b.war.Setup(name)
+	if setup == nil {
+		return nil, "there is no scenario " + name
+	}
+	if p.Setup != "" {
+		g := NewScenario(b, p.Setup)
+		if g == nil {
+			return nil, "there is no scenario " + p.Setup
+		}
+		g.setup = setup
+		return g, ""
+	}
+	g := newGame(b, setup)
+	g.year, g.phase, g.vp = 1643, Initiative, p.VP
+	if setup.LondonFortified {
+		g.last(fortification)
+	}
+	return g, ""
+}
+
+// setTime sets the Year, the Turn and the phase. It says what is wrong if the scenario
+// never comes to them.
+func (g *Game) setTime(p Position, bad func(string, ...any)) (no string) {
+	if p.Year != 0 {
+		g.year = p.Year
+	}
+	if len(g.turns()) == 0 {
+		return fmt.Sprintf("%s has no year %d", g.setup.Name, g.year)
+	}
+	if p.Turn != "" {
+		if g.turn = slices.Index(g.turns(), p.Turn); g.turn < 0 {
+			bad("%d has no Turn %s", g.year, p.Turn)
+			g.turn = 0
+		}
+	}
+	if p.Phase != "" {
+		if i := slices.Index(phaseNames[:], p.Phase); i < 0 {
+			bad("there is no phase %s", p.Phase)
+		} else {
+			g.phase = Phase(i)
+		}
+	}
+	switch {
+	case g.phase == Deploy && g.setup.Deployment == nil:
+		return g.setup.Name + " has no phase deploy"
+	case g.phase == YearEnd && g.setup.Turns[g.year+1] == nil:
+		return fmt.Sprintf("%s is over at the end of %d", g.setup.Name, g.year)
+	}
+	return ""
+}
+
+// setCities sets what is noted of Cities: Siege Markers, holders, strength gained.
+func (g *Game) setCities(p Position, bad func(string, ...any)) {
+	for _, name := range sortedKeys(p.Markers) {
+		if c, ok := g.city(name); ok && g.cities[c].fortified {
+			g.marker[c] = int8(p.Markers[name])
+		} else {
+			bad("%s is no Fortified City", name)
+		}
+	}
+	if g.phase != Deploy && (p.Setup == "" || g.war.Setup(p.Setup).Deployment != nil) {
+		g.holders()
+	}
+	for _, name := range sortedKeys(p.Holders) {
+		c, ok := g.city(name)
+		s, ok2 := SideOf(p.Holders[name])
+		if ok && ok2 && g.cities[c].vp > 0 {
+			g.holder[c] = s
+		} else {
+			bad("%s is no Victory City of a side %s", name, p.Holders[name])
+		}
+	}
+	for _, name := range sortedKeys(p.PortGain) {
+		if c, ok := g.city(name); ok && g.cities[c].port >= 0 {
+			g.portGain[c] = int8(p.PortGain[name])
+		} else {
+			bad("%s is no Port", name)
+		}
+	}
+}
+
+// setDue notes which New Model Army replacements wait for a Siege to end (11.12).
+func (g *Game) setDue(p Position) {
 	for _, old := range sortedKeys(p.Due) {
-		x, ok := b.block(Parliament, old)
-		y, ok2 := b.block(Parliament, p.Due[old])
+		x, ok := g.block(Parliament, old)
+		y, ok2 := g.block(Parliament, p.Due[old])
 		if ok && ok2 {
 			g.nmaDue = append(g.nmaDue, nmaOf{x, y})
 		}
@@ -187,14 +212,13 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 	if p.Due == nil && g.year > 1644 {
 		g.findDue()
 	}
-	return g, wrong
 }
 
 // eachNamed does something with each of some blocks named by side.
 func (g *Game) eachNamed(names map[string][]string, bad func(string, ...any), do func(blockID)) {
 	for s, name := range Sides {
 		for _, n := range names[name] {
-			if x, ok := g.Board.block(table.Side(s), n); ok {
+			if x, ok := g.block(table.Side(s), n); ok {
 				do(x)
 			} else {
 				bad("%s has no block %s", name, n)
@@ -214,11 +238,11 @@ func (g *Game) placeAll(p Position, bad func(string, ...any)) {
 			for _, words := range places[place] {
 				name, strength := words, -1
 				if i := strings.LastIndexByte(words, ' '); i > 0 && len(words) == i+2 && words[i+1] >= '1' && words[i+1] <= '4' {
-					if _, whole := g.Board.block(table.Side(s), words); !whole {
+					if _, whole := g.block(table.Side(s), words); !whole {
 						name, strength = words[:i], int(words[i+1]-'0')
 					}
 				}
-				x, ok := g.Board.block(table.Side(s), name)
+				x, ok := g.block(table.Side(s), name)
 				if !ok {
 					bad("%s has no block %s", Sides[s], name)
 					continue
@@ -246,7 +270,7 @@ func (g *Game) setCards(p Position, bad func(string, ...any)) {
 	for s := table.First; s <= table.Second; s++ {
 		taken := map[cardID]bool{}
 		find := func(name string) (cardID, bool) {
-			c, ok := g.Board.card(s, name, func(c cardID) bool { return !taken[c] })
+			c, ok := g.card(s, name, func(c cardID) bool { return !taken[c] })
 			if !ok {
 				bad("%s has no card %s", Sides[s], name)
 			}
@@ -264,7 +288,7 @@ func (g *Game) setCards(p Position, bad func(string, ...any)) {
 		}
 		g.enacted[s], g.used[s] = slices.Contains(p.Enacted, Sides[s]), slices.Contains(p.Used, Sides[s])
 		if name := p.Targets[Sides[s]]; name != "" {
-			at, ok := g.Board.area(name)
+			at, ok := g.area(name)
 			if !ok {
 				bad("%s is no Area and no City", name)
 			}
@@ -293,8 +317,8 @@ func (g *Game) setCards(p Position, bad func(string, ...any)) {
 
 func (g *Game) setCrossed(x PositionCrossing, bad func(string, ...any)) {
 	s, ok := SideOf(x.Side)
-	from, ok2 := g.Board.area(x.From)
-	to, ok3 := g.Board.area(x.To)
+	from, ok2 := g.area(x.From)
+	to, ok3 := g.area(x.To)
 	br := noBorder
 	if ok2 && ok3 {
 		br = g.Joined(from, to)
@@ -310,7 +334,7 @@ func (g *Game) setCrossed(x PositionCrossing, bad func(string, ...any)) {
 }
 
 func (g *Game) setBattle(pb PositionBattle, bad func(string, ...any)) {
-	a, ok := g.Board.area(pb.Area)
+	a, ok := g.area(pb.Area)
 	if !ok {
 		bad("%s is no Area", pb.Area)
 		return
@@ -320,7 +344,7 @@ func (g *Game) setBattle(pb PositionBattle, bad func(string, ...any)) {
 	}
 	for _, e := range pb.Entered {
 		s, ok := SideOf(e.Side)
-		from, ok2 := g.Board.area(e.From)
+		from, ok2 := g.area(e.From)
 		br := noBorder
 		if ok2 {
 			br = g.Joined(from, a)
@@ -331,7 +355,7 @@ func (g *Game) setBattle(pb PositionBattle, bad func(string, ...any)) {
 		}
 		g.NoteEntry(s, br, a)
 		for _, n := range e.Blocks {
-			x, ok := g.Board.block(s, n)
+			x, ok := g.block(s, n)
 			if !ok || g.Blocks[x].At != a {
 				bad("%s is not in %s", n, pb.Area)
 				continue
@@ -342,11 +366,4 @@ func (g *Game) setBattle(pb PositionBattle, bad func(string, ...any)) {
 	}
 }
 
-func sortedKeys[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
-}
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

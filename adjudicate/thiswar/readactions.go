@@ -118,7 +118,7 @@ func (r *sheetReader) marches(q *question, n *orders.Node) {
 	pairs, _ := r.Pairs(n)
 	for _, leaders := range [...]bool{true, false} {
 		for _, p := range pairs {
-			x, known := r.Board.block(r.side, reading.Fold(p.Key.Value, r.blocks.All))
+			x, known := r.block(r.side, reading.Fold(p.Key.Value, r.blocks.All))
 			leads := known && (r.Board.blocks[x].kind == leader || r.Board.blocks[x].kind == regionalLeader)
 			if leads != leaders {
 				continue

@@ -229,7 +229,7 @@ func (g *Game) mayStrip(r *raising, x blockID) *Reason {
 
 // raise carries one answer out: of the purses that may pay, the first that goes by that word.
 func (g *Game) raise(r *raising, o table.Option) {
-	x, _ := g.Board.block(r.side, o.Name)
+	x, _ := g.block(r.side, o.Name)
 	if o.Verb == "strip" {
 		r.strips = without(r.strips, x)
 		g.tell(table.Event{Kind: "stripped", Side: r.side, Block: o.Name, Area: g.placeName(g.Blocks[x].At)})

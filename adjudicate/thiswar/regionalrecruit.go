@@ -27,7 +27,7 @@ func (g *Game) chooseRecruits(s table.Side) {
 		if o.Verb == "end" {
 			break
 		}
-		x, _ := g.Board.block(s, o.Name)
+		x, _ := g.block(s, o.Name)
 		london := o.Target != ""
 		at := g.Blocks[x].At
 		if o.Verb == "deploy" {

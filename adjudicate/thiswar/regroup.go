@@ -34,8 +34,8 @@ func (g *Game) regroupSeries(s table.Side) {
 		if o.Verb == "stay" {
 			return
 		}
-		x, _ := g.Board.block(s, o.Name)
-		b.regroup, _ = g.Board.area(o.Areas[0])
+		x, _ := g.block(s, o.Name)
+		b.regroup, _ = g.area(o.Areas[0])
 		g.Blocks[x].Via = noBorder
 		g.Place(x, b.regroup)
 	}

@@ -44,7 +44,7 @@ func (g *Game) maintainSeries(s table.Side) bool {
 		if o.Verb != "keep" {
 			return o.Verb == "end"
 		}
-		x, _ := g.Board.block(s, o.Name)
+		x, _ := g.block(s, o.Name)
 		b.part[x].in = false
 	}
 }
@@ -114,7 +114,7 @@ func (g *Game) joinSeries(s table.Side, inside areaID) {
 		if o.Verb == "end" {
 			return
 		}
-		x, _ := g.Board.block(s, o.Name)
+		x, _ := g.block(s, o.Name)
 		g.comeOut(x)
 		g.battle.part[x].reserve, g.battle.part[x].late = true, true
 	}

@@ -22,7 +22,7 @@ func (g *Game) declareMain() {
 	}
 	if q.Options != nil {
 		o := g.t.Ask(q)
-		from, _ := g.Board.area(o.Areas[1])
+		from, _ := g.area(o.Areas[1])
 		b.main = g.Joined(from, b.area)
 		g.tell(table.Event{Kind: "main-attack", Side: b.attacker, Area: o.Areas[0], Areas: [3]string{o.Areas[1]}})
 	}

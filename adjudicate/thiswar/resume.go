@@ -76,7 +76,7 @@ func (g *Game) resumeBattle(s table.Side, q *view.Question) bool {
 
 // resumeCaptured puts the questions about captured Artillery again (7.81).
 func (g *Game) resumeCaptured(s table.Side, q *view.Question) bool {
-	where, ok := g.Board.area(q.Area)
+	where, ok := g.area(q.Area)
 	if q.Name != "captured" || !ok {
 		return false
 	}

@@ -72,8 +72,8 @@ func (g *Game) retreatSeries(s table.Side) {
 			return
 		}
 		o := g.t.Ask(q)
-		x, _ := g.Board.block(s, o.Name)
-		to, _ := g.Board.area(o.Areas[0])
+		x, _ := g.block(s, o.Name)
+		to, _ := g.area(o.Areas[0])
 		g.goBack(s, x, to)
 		if g.info(x).class == artillery && g.masked == table.Nobody {
 			guns++
@@ -96,7 +96,7 @@ func (g *Game) eachWayOut(visit func(areaID)) {
 // goBack takes a block out of the Area, counting the border it crosses.
 func (g *Game) goBack(s table.Side, x blockID, to areaID) {
 	if br := g.Joined(g.battle.area, to); br != noBorder {
-		g.battle.exits[s][br]++
+		g.battle.exits[s].Add(br, 1)
 		g.retreated[x] = true
 	}
 	g.Blocks[x].Via = noBorder
@@ -126,7 +126,7 @@ func (g *Game) mayRetreat(s table.Side, x blockID, to areaID) *Reason {
 	switch {
 	case g.retreatBarred(s, br):
 		return enemyCrossed
-	case block.Full(int(b.exits[s][br]), g.Borders[br].Limit):
+	case block.Full(b.exits[s].Over(br), g.Borders[br].Limit):
 		return borderLimit
 	case g.bound(x) && !g.atHome(x, to) && !g.leaderAt(x, to):
 		return regionalRetreat

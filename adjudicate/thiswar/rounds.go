@@ -119,7 +119,7 @@ func (g *Game) determinedStand() {
 		}
 		q.Options = append(q.Options, table.Option{Verb: "wait"})
 		if o := g.t.Ask(q); o.Verb == "stand" {
-			b.stand, _ = g.Board.block(s, o.Name)
+			b.stand, _ = g.block(s, o.Name)
 			g.used[s] = true
 			g.tell(table.Event{Kind: "last-stand", Side: s, Block: o.Name, Area: q.Area})
 		}
@@ -142,7 +142,7 @@ func (g *Game) postArtillery() {
 			}
 		}
 		if q.Options != nil {
-			b.post[s], _ = g.Board.block(s, g.t.Ask(q).Name)
+			b.post[s], _ = g.block(s, g.t.Ask(q).Name)
 		}
 	}
 }

@@ -55,7 +55,7 @@ func (g *Game) chooseFollowers(from areaID) (moves []move) {
 		if o.Verb == "stay" {
 			return moves
 		}
-		x, _ := g.Board.block(Royalist, o.Name)
+		x, _ := g.block(Royalist, o.Name)
 		to, _ := g.area(o.Areas[0])
 		trial.Place(x, to)
 		moves = append(moves, move{block: x, from: from, path: [2]areaID{to, noArea}})

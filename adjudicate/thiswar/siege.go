@@ -78,7 +78,7 @@ func (g *Game) chooseBlocks(s table.Side, name string, c cityID, among []blockID
 		if o.Verb == "end" {
 			return chosen
 		}
-		x, _ := g.Board.block(s, o.Name)
+		x, _ := g.block(s, o.Name)
 		chosen, among = append(chosen, x), without(among, x)
 	}
 }

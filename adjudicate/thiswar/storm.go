@@ -180,8 +180,8 @@ func (g *Game) exchange(s table.Side) {
 		if o.Verb == "end" {
 			return
 		}
-		x, _ := g.Board.block(s, o.Name)
-		y, _ := g.Board.block(s, o.Target)
+		x, _ := g.block(s, o.Name)
+		y, _ := g.block(s, o.Target)
 		changed[x], changed[y] = true, true
 		b.part[x].reserve, b.part[y].reserve = true, false
 		g.tell(table.Event{Kind: "exchanged", Side: s, Block: g.name(x), Target: g.name(y), Area: g.cities[b.city].name})

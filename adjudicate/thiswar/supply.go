@@ -121,7 +121,7 @@ func (g *Game) chooseExempt(s table.Side) (exempt []blockID) {
 			if o.Verb == "wait" {
 				break
 			}
-			x, _ := g.Board.block(s, o.Name)
+			x, _ := g.block(s, o.Name)
 			exempt, troops = append(exempt, x), without(troops, x)
 		}
 	}
@@ -142,7 +142,7 @@ func (g *Game) chooseUnsupplied(s table.Side) (reduced []blockID) {
 					q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
 				}
 			}
-			x, _ := g.Board.block(s, g.t.Ask(q).Name)
+			x, _ := g.block(s, g.t.Ask(q).Name)
 			if g.info(x).class == cavalry {
 				horse--
 			}

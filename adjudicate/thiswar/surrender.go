@@ -71,7 +71,7 @@ func (g *Game) disperse(s table.Side, c cityID) (moves []move) {
 			break
 		}
 		o := g.t.Ask(q)
-		x, _ := g.Board.block(s, o.Name)
+		x, _ := g.block(s, o.Name)
 		to, _ := g.area(o.Areas[0])
 		trial.Place(x, to)
 		waiting = without(waiting, x)

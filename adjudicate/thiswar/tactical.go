@@ -46,7 +46,7 @@ func (g *Game) aimEvent(s table.Side) {
 	q.Options = append(q.Options, table.Option{Verb: "none"})
 	e := table.Event{Kind: "no-target", Side: s, Block: g.playedName(s)}
 	if o := g.t.Ask(q); o.Verb == "target" {
-		g.target[s], _ = g.Board.area(o.Areas[0])
+		g.target[s], _ = g.area(o.Areas[0])
 		g.enacted[s] = true
 		e.Kind, e.Area = "target", o.Areas[0]
 		if g.areas[g.target[s]].inside != noCity {
@@ -101,16 +101,14 @@ func (g *Game) battles() {
 	defer g.t.Out()
 	for n := 1; ; n++ {
 		q := &table.Question{Side: g.player1, Name: "battle", At: "order-" + itoa(n)}
-		for a := areaID(0); a < g.onMap; a++ {
-			if g.Contested(a) {
-				q.Options = append(q.Options, table.Option{Verb: "fight", Areas: [3]string{g.placeName(a)}})
-			}
+		for _, a := range g.Battles() {
+			q.Options = append(q.Options, table.Option{Verb: "fight", Areas: [3]string{g.placeName(a)}})
 		}
 		if q.Options == nil {
 			return
 		}
 		o := g.t.Ask(q)
-		a, _ := g.Board.area(o.Areas[0])
+		a, _ := g.area(o.Areas[0])
 		g.t.In(o.Areas[0])
 		g.fight(a)
 		g.t.Out()

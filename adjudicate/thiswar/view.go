@@ -44,9 +44,9 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 			v.Played = append(v.Played, view.Fact{Name: Sides[h], Value: names})
 		}
 	}
-	for a := range g.areas {
-		if g.Contested(areaID(a)) && (g.battle == nil || g.battle.area != areaID(a)) {
-			v.Battles = append(v.Battles, g.viewBattle(areaID(a)))
+	for _, a := range g.Battles() {
+		if g.battle == nil || g.battle.area != a {
+			v.Battles = append(v.Battles, g.viewBattle(a))
 		}
 	}
 	if g.battle != nil {
@@ -328,8 +328,8 @@ func (g *Game) viewBattle(a areaID) view.Battle {
 	}
 	for h := range b.exits {
 		for _, l := range g.Links[a] {
-			if n := b.exits[h][l.Border]; n > 0 {
-				vb.Retreated = append(vb.Retreated, view.Entry{Side: Sides[h], From: g.placeName(l.To), Blocks: int(n)})
+			if n := b.exits[h].Over(l.Border); n > 0 {
+				vb.Retreated = append(vb.Retreated, view.Entry{Side: Sides[h], From: g.placeName(l.To), Blocks: n})
 			}
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // by the predicates that listed the legal ones.
 func whyNotOperations(g *Game, q *table.Question, o table.Option) *Reason {
 	s := q.Side
-	x, mine := g.Board.block(s, o.Name)
+	x, mine := g.block(s, o.Name)
 	switch q.Name {
 	case "card", "discard":
 		return notInHand
@@ -74,7 +74,7 @@ func (g *Game) whyNoEvent(s table.Side, o table.Option) *Reason {
 	case hothamsPlot, carewsPlot:
 		return g.mayPlot(id)
 	case hothamsFoiled, carewsFoiled:
-		x, ok := g.Board.block(s, o.Target)
+		x, ok := g.block(s, o.Target)
 		if !ok {
 			return nil
 		}
@@ -110,7 +110,7 @@ func (g *Game) whyNoRecruit(x blockID, o table.Option) (why *Reason) {
 func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 	s := q.Side
 	a, areaOK := g.area(o.Areas[0])
-	x, mine := g.Board.block(s, o.Name)
+	x, mine := g.block(s, o.Name)
 	if o.Verb == "march" {
 		return g.whyNoMarch(q, o)
 	}
@@ -151,7 +151,7 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 }
 
 func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
-	x, mine := g.Board.block(q.Side, o.Name)
+	x, mine := g.block(q.Side, o.Name)
 	path, ok := g.pathOf(o)
 	switch {
 	case q.At == "choice" || g.group == nil:
