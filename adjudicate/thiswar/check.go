@@ -135,13 +135,6 @@ func (m *masked) GoesOn(name string) bool {
 // Whole says that all a list lacks and has too many of is reported.
 func (m *masked) Whole(name string) bool { return m.GoesOn(name) }
 
-func blocksWord(n int) string {
-	if n == 1 {
-		return "1 block"
-	}
-	return itoa(n) + " blocks"
-}
-
 // warn says what is legal and probably a mistake.
 func (b *Board) warn(c *checking.Checker, g *Game, v *view.View) {
 	if c.Problems > 0 || g == nil || c.Asked == nil || c.Asked.Name != "actions" {

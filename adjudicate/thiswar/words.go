@@ -25,6 +25,14 @@ func describe(e table.Event) view.Event {
 	return v
 }
 
+// blockOf is the block of an event by name to who may know it, else as one of its side.
+func blockOf(e table.Event) string {
+	if e.Block == "" {
+		return "a block of " + sideName(e.Side)
+	}
+	return e.Block
+}
+
 // sentenceCase begins a sentence: a side may be named "the Royalist".
 func sentenceCase(s string) string {
 	if s == "" {
@@ -37,10 +45,7 @@ func sentenceCase(s string) string {
 func describeBlocks(e table.Event, v *view.Event) bool {
 	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
 	v.Level = 2
-	who := "a block of " + sideName(e.Side)
-	if e.Block != "" {
-		who = e.Block
-	}
+	who := blockOf(e)
 	switch e.Kind {
 	case "eliminated":
 		say("%s is Eliminated in %s", who, e.Area)

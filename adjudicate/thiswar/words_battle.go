@@ -23,9 +23,9 @@ func describeTactical(e table.Event, v *view.Event) bool {
 		if e.Words != "" {
 			battle = "the Siege of " + e.Area
 		}
-		say("%s plays %s for %s.", upper(side), e.Block, battle)
+		say("%s plays %s for %s.", side, e.Block, battle)
 	case "no-target":
-		say("%s does not use %s.", upper(side), e.Block)
+		say("%s does not use %s.", side, e.Block)
 	case "battle":
 		v.Level = 0
 		say("Battle in %s: %s attacks", e.Area, side)
@@ -33,16 +33,16 @@ func describeTactical(e table.Event, v *view.Event) bool {
 		v.Level = 0
 		say("Sally from %s: %s attacks the besiegers in %s", e.Areas[0], side, e.Area)
 	case "maintains":
-		say("%s maintains the Siege of %s with %s%s.", upper(side), e.Area, blocksWord(e.N), named(e.Words))
+		say("%s maintains the Siege of %s with %s%s.", side, e.Area, blocksWord(e.N), named(e.Words))
 	case "breaks-off":
-		say("%s breaks off the Siege of %s for the time (Siege Marker %d).", upper(side), e.Area, e.N)
+		say("%s breaks off the Siege of %s for the time (Siege Marker %d).", side, e.Area, e.N)
 	case "main-attack":
 		say("The Main Attack comes from %s.", e.Areas[0])
 	case "stands":
-		say("%s stands and fights.", upper(side))
+		say("%s stands and fights.", side)
 	case "withdrawal":
 		v.Hits = 0
-		say("%s tries to Withdraw (Cavalry %d against %d): %s", upper(side), e.N, e.From, e.Words)
+		say("%s tries to Withdraw (Cavalry %d against %d): %s", side, e.N, e.From, e.Words)
 		if e.Target != "" {
 			v.Text += ", modified to " + e.Target
 		}
@@ -50,7 +50,7 @@ func describeTactical(e table.Event, v *view.Event) bool {
 			v.Text += fmt.Sprintf(", %d strength lost", e.Hits)
 		}
 	case "only-cavalry":
-		say("%s of %s, no Cavalry, go into Reserve.", upper(blocksWord(e.N)), side)
+		say("%s of %s, no Cavalry, go into Reserve.", blocksWord(e.N), side)
 	case "joins":
 		if e.N == 0 {
 			say("Nobody comes out of %s.", e.Area)
@@ -66,12 +66,12 @@ func describeTactical(e table.Event, v *view.Event) bool {
 	case "no-surprise":
 		say("Artillery, Charles or Essex with %s: the Defender acts first all the same.", side)
 	case "attacks":
-		say("%s attacks with %s", upper(side), nobody(e.Words))
+		say("%s attacks with %s", side, nobody(e.Words))
 	case "defends":
-		say("%s defends with %s", upper(side), nobody(e.Words))
+		say("%s defends with %s", side, nobody(e.Words))
 	case "in-reserve":
 		v.Level = 2
-		say("%s has %s in Reserve%s", upper(side), blocksWord(e.N), named(e.Words))
+		say("%s has %s in Reserve%s", side, blocksWord(e.N), named(e.Words))
 	default:
 		return false
 	}
@@ -89,7 +89,7 @@ func describeFighting(e table.Event, v *view.Event) bool {
 		say("Round %d", e.N)
 	case "general-retreat":
 		v.Level = 1
-		say("%s orders a General Retreat.", upper(side))
+		say("%s orders a General Retreat.", side)
 		if e.N == 2 && e.From > 0 {
 			v.Text += " No Reserves enter the Battle."
 		}
@@ -138,25 +138,22 @@ func describeFighting(e table.Event, v *view.Event) bool {
 func describeAfter(e table.Event, v *view.Event) bool {
 	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
 	side := sideName(e.Side)
-	who := "a block of " + side
-	if e.Block != "" {
-		who = e.Block
-	}
+	who := blockOf(e)
 	switch e.Kind {
 	case "won":
 		v.Level = 0
 		switch e.N {
 		case 0:
-			say("%s has %s without a fight.", upper(side), e.Area)
+			say("%s has %s without a fight.", side, e.Area)
 		case 1:
-			say("%s wins in %s in the first Round.", upper(side), e.Area)
+			say("%s wins in %s in the first Round.", side, e.Area)
 		default:
-			say("%s wins in %s after %d Rounds.", upper(side), e.Area, e.N)
+			say("%s wins in %s after %d Rounds.", side, e.Area, e.N)
 		}
 	case "retreated":
-		say("%s Retreats from %s: %s%s to %s", upper(side), e.Area, blocksWord(e.N), named(e.Words), e.Areas[0])
+		say("%s Retreats from %s: %s%s to %s", side, e.Area, blocksWord(e.N), named(e.Words), e.Areas[0])
 	case "no-retreat":
-		say("%s cannot Retreat from %s.", upper(who), e.Area)
+		say("%s cannot Retreat from %s.", who, e.Area)
 	case "artillery-retreat":
 		v.Level = 2
 		if e.Block == "" {
@@ -164,15 +161,15 @@ func describeAfter(e table.Event, v *view.Event) bool {
 		}
 		say("%s in Retreat: a %s, %s", who, face(e), e.Words)
 	case "stranded":
-		say("%s is stranded in %s without a Leader.", upper(who), e.Area)
+		say("%s is stranded in %s without a Leader.", who, e.Area)
 	case "captured-guns":
-		say("%s captures Artillery of %d strength.", upper(side), e.N)
+		say("%s captures Artillery of %d strength.", side, e.N)
 	case "deployed-gun":
-		say("%s is deployed in %s.", upper(who), e.Area)
+		say("%s is deployed in %s.", who, e.Area)
 	case "regrouped":
-		say("%s Regroups from %s: %s%s to %s", upper(side), e.Area, blocksWord(e.N), named(e.Words), e.Areas[0])
+		say("%s Regroups from %s: %s%s to %s", side, e.Area, blocksWord(e.N), named(e.Words), e.Areas[0])
 	case "no-regroup":
-		say("%s stays in %s.", upper(side), e.Area)
+		say("%s stays in %s.", side, e.Area)
 	default:
 		return false
 	}
@@ -206,14 +203,6 @@ func face(e table.Event) string {
 		return "die"
 	}
 	return itoa(e.Dice[0])
-}
-
-// upper begins a sentence.
-func upper(words string) string {
-	if words != "" && words[0] >= 'a' && words[0] <= 'z' {
-		return string(words[0]-'a'+'A') + words[1:]
-	}
-	return words
 }
 
 // asksBattle puts the questions of a Battle in words.
@@ -265,7 +254,7 @@ func asksBattle(g *Game, q *table.Question) string {
 // the predicates that listed the legal ones.
 func whyNotBattle(g *Game, q *table.Question, o table.Option) *Reason {
 	s := q.Side
-	x, isBlock := g.Board.block(s, o.Name)
+	x, isBlock := g.block(s, o.Name)
 	at, isPlace := g.Board.area(o.Areas[0])
 	switch {
 	case q.Name == "target" && o.Verb == "target" && isPlace:

@@ -64,11 +64,11 @@ func describeOperations(e table.Event, v *view.Event) bool {
 	case "muster":
 		say("%s musters in %s", side, e.Area)
 	case "before-city":
-		say("%s stands before %s with %s", side, e.Areas[0], number(e.N, "block"))
+		say("%s stands before %s with %s", side, e.Areas[0], blocksWord(e.N))
 	case "into-city":
 		say("%s withdraws into %s: %s", side, e.Areas[0], counted(e, "block"))
 	case "stays-outside":
-		say("%s stays outside %s with %s", side, e.Areas[0], number(e.N, "block"))
+		say("%s stays outside %s with %s", side, e.Areas[0], blocksWord(e.N))
 	case "sailed":
 		say("%s: %s %s by sea", side, blockOr(e), road(e))
 		switch e.Words {
@@ -121,6 +121,8 @@ func number(n int, thing string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
 }
+
+func blocksWord(n int) string { return number(n, "block") }
 
 func blockOr(e table.Event) string {
 	if e.Block == "" {

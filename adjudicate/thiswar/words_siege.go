@@ -17,9 +17,9 @@ func describeSiege(e table.Event, v *view.Event) bool {
 		v.Level = 0
 		say("The Siege of %s", e.Area)
 	case "no-sally":
-		say("%s does not Sally from %s", capital(side), e.Area)
+		say("%s does not Sally from %s", side, e.Area)
 	case "sallies":
-		say("%s Sallies from %s with %s", capital(side), e.Area, blocksWord(e.N))
+		say("%s Sallies from %s with %s", side, e.Area, blocksWord(e.N))
 	case "sallying":
 		v.Level = 2
 		say("%s (%d) Sallies", e.Block, e.N)
@@ -27,9 +27,9 @@ func describeSiege(e table.Event, v *view.Event) bool {
 		v.Level = 2
 		say("%s (%d) stands in the way", e.Block, e.N)
 	case "no-storm":
-		say("%s does not Storm %s", capital(side), e.Area)
+		say("%s does not Storm %s", side, e.Area)
 	case "storms":
-		say("%s Storms %s with %s", capital(side), e.Area, blocksWord(e.N))
+		say("%s Storms %s with %s", side, e.Area, blocksWord(e.N))
 	case "storming":
 		v.Level = 2
 		say("%s (%d) Storms", e.Block, e.N)
@@ -60,14 +60,10 @@ func describeSiege(e table.Event, v *view.Event) bool {
 		v.Level = 0
 		say("%s is taken by Storm", e.Area)
 	case "siege-combat-won":
-		say("%s has the better of it at %s", capital(side), e.Area)
+		say("%s has the better of it at %s", side, e.Area)
 	case "exempted":
 		v.Level = 2
-		who := "a block"
-		if e.Block != "" {
-			who = e.Block
-		}
-		say("The Quartermaster General supplies %s in %s", who, e.Area)
+		say("The Quartermaster General supplies %s in %s", blockOr(e), e.Area)
 	case "siege-roll":
 		say("The Siege of %s, Marker %d: a %d", e.Area, e.N, e.Dice[0])
 	case "support-slips":
@@ -87,9 +83,9 @@ func describeSiege(e table.Event, v *view.Event) bool {
 		}
 		say("%s: %s → %s", who, e.Area, e.Areas[0])
 	case "victory-event":
-		say("%s enacts %s", capital(side), e.Block)
+		say("%s enacts %s", side, e.Block)
 	case "victory-event-declined":
-		say("%s does not enact %s", capital(side), e.Block)
+		say("%s does not enact %s", side, e.Block)
 	case "rupert-dismissed":
 		v.Level = 0
 		say("Rupert is dismissed by the King: %s takes his place (%s)", e.Target, e.Area)
@@ -97,21 +93,13 @@ func describeSiege(e table.Event, v *view.Event) bool {
 		v.Level = 0
 		kind := "has won"
 		if e.Words == "major" || e.Words == "minor" {
-			kind = "wins a " + capital(e.Words) + " Victory"
+			kind = "wins a " + sentenceCase(e.Words) + " Victory"
 		}
-		say("%s %s: %s", capital(side), kind, track(e.N))
+		say("%s %s: %s", side, kind, track(e.N))
 	default:
 		return false
 	}
 	return true
-}
-
-// capital begins a sentence.
-func capital(text string) string {
-	if text == "" || text[0] < 'a' || text[0] > 'z' {
-		return text
-	}
-	return string(text[0]-'a'+'A') + text[1:]
 }
 
 // asksSiege puts the questions of Sieges, Supply and Victory in words.
@@ -161,7 +149,7 @@ func asksSiege(g *Game, q *table.Question) string {
 
 // whyNotSiege says why an answer to a question of Sieges, Supply and Victory is not legal.
 func whyNotSiege(g *Game, q *table.Question, o table.Option) *Reason {
-	x, ok := g.Board.block(q.Side, o.Name)
+	x, ok := g.block(q.Side, o.Name)
 	c, _ := g.city(q.Area)
 	switch q.Name {
 	case "siege":
@@ -187,7 +175,7 @@ func whyNotSiege(g *Game, q *table.Question, o table.Option) *Reason {
 		}
 		return chosenAlready
 	case "exchange":
-		y, ok2 := g.Board.block(q.Side, o.Target)
+		y, ok2 := g.block(q.Side, o.Target)
 		switch {
 		case !ok:
 			return notStorming
@@ -239,7 +227,7 @@ func whyNotSupply(g *Game, q *table.Question, x blockID, ok bool) *Reason {
 	case g.info(x).class == artillery:
 		return gunsNeedNone
 	case g.info(x).class == infantry && !slices.ContainsFunc(q.Options, func(o table.Option) bool {
-		y, _ := g.Board.block(q.Side, o.Name)
+		y, _ := g.block(q.Side, o.Name)
 		return g.info(y).class == infantry
 	}):
 		return tooMuchHorse

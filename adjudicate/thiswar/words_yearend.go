@@ -12,10 +12,7 @@ import (
 func describeYear(e table.Event, v *view.Event) bool {
 	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
 	side := sideName(e.Side)
-	who := "a block of " + side
-	if e.Block != "" {
-		who = e.Block
-	}
+	who := blockOf(e)
 	switch e.Kind {
 	case "year-end":
 		v.Level = 0
@@ -26,7 +23,7 @@ func describeYear(e table.Event, v *view.Event) bool {
 		v.Level = 2
 		say("%s is Besieged in %s: %s waits for the Siege to end", e.Block, e.Area, e.Target)
 	case "recruitment-points":
-		say("%s has %d Recruitment Points", capital(side), e.N)
+		say("%s has %d Recruitment Points", side, e.N)
 		if e.Words != "" {
 			v.Text += ": " + e.Words
 		}
@@ -93,7 +90,7 @@ func asksYear(g *Game, q *table.Question) string {
 // whyNotYear says why an answer to a question of the Year End or of the deployment
 // is not legal.
 func whyNotYear(g *Game, q *table.Question, o table.Option) *Reason {
-	x, ok := g.Board.block(q.Side, o.Name)
+	x, ok := g.block(q.Side, o.Name)
 	a, ok2 := g.placeNamed(o.Areas[0])
 	switch q.Name {
 	case "recruit":
