@@ -11,9 +11,7 @@ func (g *Game) victoryPhase() {
 	g.t.In("victory")
 	defer g.t.Out()
 	for _, s := range [...]table.Side{g.player1, g.player1.Other()} {
-		if s >= 0 && s <= table.Second {
-			g.victoryEvent(s)
-		}
+		g.victoryEvent(s)
 	}
 	major := g.war.Tables.VictoryPoints.Major
 	switch last := g.lastTurn(); {
