@@ -24,3 +24,54 @@ func TestAnswersServeOneSeries(t *testing.T) {
 		t.Fatalf("the next turn's actions are answered with %v", o)
 	}
 }
+
+// What falls out of a list leaves the rest of it as it is. A group whose march falls
+// out ends there; the list whose last answer does is not ended for its owner.
+func TestWhatFallsOut(t *testing.T) {
+	opt := func(verb, name, area string) table.Option {
+		return table.Option{Verb: verb, Name: name, Areas: [3]string{area}}
+	}
+	choice := &table.Question{Name: "actions", Series: "turn-6", Options: []table.Option{opt("end", "", ""), opt("move", "", "Kent")}}
+	marching := &table.Question{Name: "actions", Series: "turn-6", Options: []table.Option{opt("halt", "", ""), opt("march", "York", "Essex")}}
+	a := NewAnswers([]Given{
+		{Name: "actions", Option: opt("move", "", "Derby"), Item: 1}, {Name: "actions", Option: opt("march", "March", "Essex"), Item: 1}, {Name: "actions", Option: opt("march", "York", "Essex"), Item: 1},
+		{Name: "actions", Option: opt("move", "", "Kent"), Item: 2}, {Name: "actions", Option: opt("march", "Rivers", "Essex"), Item: 2}, {Name: "actions", Option: opt("march", "Scales", "Essex"), Item: 2},
+	}, "york.yaml")
+	next := func(q *table.Question, want string) {
+		t.Helper()
+		said := ""
+		for {
+			o, _, wrong, ok := a.Next(q)
+			switch {
+			case wrong != nil && !a.fallOut(wrong):
+				said += "-" + wrong.Option.String() + " "
+			case wrong != nil:
+			case ok:
+				said += o.String()
+				fallthrough
+			default:
+				if said != want {
+					t.Errorf("%q, not %q", said, want)
+				}
+				return
+			}
+		}
+	}
+	next(choice, "-move Derby move Kent") // its marches with it, and nothing more is said
+	next(marching, "-march Rivers to Essex -march Scales to Essex halt")
+	next(choice, "")
+}
+
+// Something else that is answered in the middle of a list is no answer of the list's.
+func TestChanced(t *testing.T) {
+	a := NewAnswers([]Given{{Name: "actions"}, {Name: "actions"}}, "")
+	q := &table.Question{Name: "actions", Series: "turn-6", Options: []table.Option{{}}}
+	a.asked(q.Name, 7)
+	a.Next(q)
+	if a.asked(q.Name, 8); a.chanced(q.Name) {
+		t.Error("its own answer is taken for another's")
+	}
+	if a.asked(q.Name, 9); !a.chanced(q.Name) {
+		t.Error("another's answer is taken for its own")
+	}
+}
