@@ -1,11 +1,13 @@
 package adjudicate
 
 import (
+	"bytes"
 	"strings"
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
+	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
 
@@ -78,14 +80,19 @@ func (t *Trial) View(s int) *view.View {
 	return &v
 }
 
-// Sealed is a side's view as it is sealed: it opens as it was written.
-func (t *Trial) Sealed(s int) (data []byte, err error) {
+// Sealed is a side's view as it is sealed, which opens as it was written, and the
+// bytes of its own part before it is padded.
+func (t *Trial) Sealed(s int) (data []byte, size int, err error) {
 	v := t.View(s)
-	if data, err = encodeView(*v, t.f.Sheet(v), t.f.viewPad()); err != nil {
-		return nil, err
+	sheet := t.f.Sheet(v)
+	if data, err = encodeView(*v, sheet, t.f.viewPad()); err != nil {
+		return nil, 0, err
 	}
-	_, _, err = decodeView(data)
-	return data, err
+	_, again, err := decodeView(data)
+	if err == nil && again != string(sheet) {
+		err = errView
+	}
+	return data, len(seal.Unpad(data[:bytes.LastIndex(data, []byte("\nnotes:"))+1])), err
 }
 
 // Sheet is the order sheet of a view.
@@ -128,3 +135,20 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 	}
 	return nil, t.run(append(t.steps[:len(t.steps):len(t.steps)], step))
 }
+
+// OwnSize is the bytes of a view's own part with its sheet, before it is padded.
+func OwnSize(rules Rules, pace string, v view.View) int {
+	v.Pace, v.Rules, v.Title, v.Game = pace, rules.Name(), rules.Title(), strings.Repeat("x", 64)
+	f := &Folder{rules: rules, game: &gameYAML{Pace: pace, Rules: rules.Name()}}
+	data, err := encodeView(v, f.Sheet(&v), 2)
+	if err != nil {
+		panic(err)
+	}
+	return bytes.LastIndex(data, []byte("\nnotes:"))
+}
+
+// The most bytes that a plan and what was decided take in a view.
+const (
+	MaxPlan     = maxPlan
+	MostDecided = mostDecided
+)
