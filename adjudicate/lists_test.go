@@ -358,3 +358,36 @@ parliament: {East Riding: [F Fairfax], Kent: [Essex]}
 		t.Error("nothing fell out")
 	}
 }
+
+// Orders ahead, and what is done otherwise, are held against the view of their own
+// scenario: its Turns and its rules are not those of others.
+func TestOrdersAheadKnowTheirScenario(t *testing.T) {
+	for _, c := range []struct{ scenario, year, turn string }{{"path-to-war", "1642", "III"}, {"path-to-war", "1642", "VI"}, {"mid-to-late-war", "1645", "V"}, {"full-war", "1642", "VI"}} {
+		position := `
+scenario: ` + c.scenario + `
+year: ` + c.year + `
+turn: ` + c.turn + `
+royalist: {Cornwall: [Hopton, Cannon 1], Oxfordshire: [Charles]}
+parliament: {Kent: [Essex]}
+hands: {royalist: ["4 AP", "4 AP"], parliament: ["4 AP", "4 AP"]}
+`
+		list := "    actions: [{move: Cornwall, blocks: {Charles: Kent}, otherwise: {move: Cornwall, blocks: {Hopton: Devon}}}]\n"
+		x := warTrial(t, position+"phase: initiative\n", "plans", nil, 1)
+		if x.asked() != "royalist card, parliament card" {
+			t.Fatalf("asked: %s", x.asked())
+		}
+		if ps, err := x.Play([2]string{"  card: \"4 AP\"\n  if_first:\n" + list + "  if_second:\n" + list + "  if_tied: first\n", "  card: \"4 AP\"\n"}); err != nil || ps.Refused() {
+			t.Fatal(err, ps)
+		}
+		for x.where(0, "Hopton") == "Cornwall" && strings.HasPrefix(x.asked(), "parliament ") {
+			name := strings.TrimPrefix(x.asked(), "parliament ")
+			x.step("parliament "+name, map[string]string{"tied": "  tied: first\n", "actions": "  actions: none\n"}[name])
+		}
+		if told := x.View(0).Passed; told != nil || x.where(0, "Hopton") != "Devon" {
+			t.Errorf("%v: Hopton is in %s, told %q", c, x.where(0, "Hopton"), told)
+		}
+		y := warTrial(t, position+"phase: actions-1\nplayer1: royalist\n", "table", nil, 1)
+		y.step("royalist actions", list[2:])
+		y.places("Hopton in Devon")
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/orders"
 )
@@ -169,7 +170,7 @@ func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	for p.fault == nil {
 		if a := p.answers[p.at[s]][s]; a != nil {
 			a.settle(q, func(given []Given) []Given {
-				v := p.game.View(s, []*table.Question{q}, nil)
+				v := p.viewOf(q)
 				return settle(p.folder.rules, &v, given)
 			})
 			a.asked(q.Name, p.spoken)
@@ -203,6 +204,14 @@ func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		p.advance(q)
 	}
 	return table.Option{}, table.Source{}, false
+}
+
+// viewOf is what the side that is asked knows, with all that its orders would be held
+// against in a call.
+func (p *player) viewOf(q *table.Question) view.View {
+	v := p.game.View(q.Side, []*table.Question{q}, nil)
+	p.folder.describe(&v, q.Side)
+	return v
 }
 
 // stand finds where in the steps a side's answer to a question comes from: from

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicate/internal/gametest"
@@ -154,4 +155,153 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 		}
 	}, nil)
 	t.Log(n, asked)
+}
+
+// relabelled is a copy of the game in which blocks of the other side that nobody
+// has seen have changed places with others of their kind, who have the same home
+// and the same size; names says who is where whom was.
+func (g *Game) relabelled(s table.Side, rnd *rand.Rand) (c *Game, names map[string]string) {
+	o := s.Other()
+	c, names = g.copied(), map[string]string{}
+	var left []blockID
+	for i := range g.Blocks {
+		x := blockID(i)
+		if at := g.Blocks[i].At; g.info(x).side == o && (at >= 0 || at == pool) && !g.revealed(x) && x != g.charles && x != g.queen && x != g.rupert {
+			left = append(left, x)
+		}
+	}
+	alike := func(x, y blockID) bool {
+		a, b := g.info(x), g.info(y)
+		return a.class == b.class && a.kind == b.kind && a.home == b.home && a.max == b.max && a.fate == b.fate && (a.kind != leader && a.kind != regionalLeader || a.kind == leader)
+	}
+	for len(left) > 0 {
+		var group, rest []blockID
+		for _, x := range left {
+			if alike(x, left[0]) {
+				group = append(group, x)
+			} else {
+				rest = append(rest, x)
+			}
+		}
+		left = rest
+		for i, k := range rnd.Perm(len(group)) {
+			x, from := group[i], group[k]
+			names[g.name(from)] = g.name(x)
+			c.Place(x, g.Blocks[from].At)
+			b := g.Blocks[from]
+			c.Blocks[x].Via, c.Blocks[x].Moved, c.Blocks[x].Strength = b.Via, b.Moved, b.Strength
+			c.exempt[x], c.retreated[x] = g.exempt[from], g.retreated[from]
+			if c.battle != nil {
+				c.battle.part[x] = g.battle.part[from]
+			}
+		}
+	}
+	return c, names
+}
+
+// told is what a side has been told, and what everybody can read of it in the call.
+func (g *Game) told(s table.Side, events []table.Event) []string {
+	var lines []string
+	for _, e := range events {
+		if e.For(s) {
+			d := describe(e)
+			lines = append(lines, e.Kind+" "+d.Text+" "+d.Tail)
+		}
+	}
+	return append(lines, g.Public(events)...)
+}
+
+// What the other side does before blocks are revealed tells nothing of which they are:
+// with others of their kind in the same places doing the same, by equal dice,
+// a side sees, is told and is asked the same, and so does everybody in the calls.
+func TestTheOthersTurnTellsNothing(t *testing.T) {
+	rnd := gametest.NewRandom(13)
+	n, compared, kinds := 0, 0, map[string]int{}
+	type moment struct {
+		q      string
+		answer table.Option
+		side   table.Side
+		events int
+		view   string
+	}
+	eachCall(t, 40, func(g *Game, q *table.Question) {
+		if n++; n%7 > 0 || g.battle != nil || g.passing != nil || g.group != nil || g.raising != nil {
+			return
+		}
+		s := q.Side.Other()
+		x := g.copied()
+		y, names := g.relabelled(s, rnd.Rand)
+		if slices.Equal(x.Blocks, y.Blocks) {
+			return
+		}
+		dice := gametest.Labelled{Seed: itoa(n)}
+		seen := func(g *Game, q *table.Question) (m moment) {
+			m = moment{q: Sides[q.Side] + " " + q.Name, side: q.Side, events: len(g.t.Result().Events)}
+			if q.Side == s {
+				data, _ := json.Marshal(g.View(s, []*table.Question{q}, nil))
+				m.view, m.q = string(data), m.q+" "+q.Key()
+			}
+			return m
+		}
+		enough := func(g *Game) bool { return g.battle != nil && g.battle.round > 0 }
+		var moments []moment
+		first := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			if len(moments) > 60 || enough(x) {
+				return table.Option{}, table.Source{}, false
+			}
+			m := seen(x, q)
+			o, from, ok := rnd.Answer(q)
+			m.answer = o
+			moments = append(moments, m)
+			return o, from, ok
+		})
+		one, err := table.Run(table.Config{Answers: first, Dice: dice}, x.Play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		i, why := 0, ""
+		second := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			if i == len(moments) || enough(y) {
+				return table.Option{}, table.Source{}, false
+			}
+			m, have := moments[i], seen(y, q)
+			if m.side != s || q.Side != s {
+				if q.Side == m.side && q.Name != strings.Fields(m.q)[1] {
+					return table.Option{}, table.Source{}, false // another order of its own questions
+				}
+			}
+			a, b := x.told(s, one.Events[:m.events]), y.told(s, y.t.Result().Events)
+			if !slices.Equal(a, b) {
+				k := 0
+				for k < min(len(a), len(b)) && a[k] == b[k] {
+					k++
+				}
+				why = "told\n" + strings.Join(a[k:], "\n") + "\nor\n" + strings.Join(b[k:], "\n")
+			} else if have.q != m.q || have.view != m.view {
+				why = "asked or shown\n" + m.q + " " + m.view + "\nor\n" + have.q + " " + have.view
+			}
+			if why != "" {
+				return table.Option{}, table.Source{}, false
+			}
+			compared++
+			kinds[q.Name]++
+			o := m.answer
+			if q.Side != s {
+				for _, name := range [...]*string{&o.Name, &o.Target} {
+					if other, ok := names[*name]; ok {
+						*name = other
+					}
+				}
+			}
+			i++
+			return o, table.Source{}, q.Has(o)
+		})
+		if _, err := table.Run(table.Config{Answers: second, Dice: dice}, y.Play); err != nil {
+			t.Fatal(err)
+		}
+		if why != "" {
+			t.Fatalf("%s, after %d answers: %s is %s", g.when(), i, Sides[s], why)
+		}
+	}, nil)
+	t.Log(n, compared, kinds)
 }
