@@ -17,16 +17,18 @@ type Answers struct {
 	used   []bool
 	file   string
 	series map[string]string // by question's name: the series that the sheet answers
-	// By question's name: how often chance had spoken when the sheet was first
-	// and last asked, and whether an answer fell out.
-	begun, last map[string]int
-	fallen      map[string]bool
+	// By question's name: how many answers the sheet has given; how much else had
+	// been answered and rolled when it was first and last asked; whether an answer
+	// fell out, and the last group whose head did, its item and one.
+	gave, begun, last map[string]int
+	fallen            map[string]bool
+	heads             map[string]int
 }
 
 // NewAnswers makes the answers of a sheet ready; file names it in sources.
 func NewAnswers(given []Given, file string) *Answers {
 	return &Answers{given: given, used: make([]bool, len(given)), file: file,
-		series: map[string]string{}, begun: map[string]int{}, last: map[string]int{}, fallen: map[string]bool{}}
+		series: map[string]string{}, gave: map[string]int{}, begun: map[string]int{}, last: map[string]int{}, fallen: map[string]bool{}, heads: map[string]int{}}
 }
 
 // add puts further answers behind those there are.
@@ -35,34 +37,43 @@ func (a *Answers) add(given []Given) {
 	a.used = append(a.used, make([]bool, len(given))...)
 }
 
-// asked notes how often chance had spoken when the sheet is asked a question.
-func (a *Answers) asked(name string, chance int) {
+// asked notes how much had been answered and rolled in all when the sheet is asked
+// a question.
+func (a *Answers) asked(name string, spoken int) {
+	others := spoken - a.gave[name]
 	if _, ok := a.begun[name]; !ok {
-		a.begun[name] = chance
+		a.begun[name] = others
 	}
-	a.last[name] = chance
+	a.last[name] = others
 }
 
-// chanced says whether chance has spoken while a list of answers was given.
+// chanced says whether anything else was answered or rolled while a list of
+// answers was given.
 func (a *Answers) chanced(name string) bool { return a.begun[name] != a.last[name] }
 
-// goesOn says whether the sheet has answered questions of the same series, and
-// has answers left for it: of a list in order the next one, legal or not, else
-// one that fits.
-func (a *Answers) goesOn(q *table.Question) bool {
-	if a == nil || q.Series == "" || a.series[q.Name] != q.Series {
+// fallOut notes that an answer fell out, and says whether it is part of a group
+// whose head did so before.
+func (a *Answers) fallOut(g *Given) (withHead bool) {
+	a.fallen[g.Name] = true
+	head := slices.IndexFunc(a.given, func(o Given) bool { return o.Name == g.Name && o.Item == g.Item })
+	if head < 0 || a.given[head].Option == g.Option {
+		a.heads[g.Name] = g.Item + 1
 		return false
 	}
-	for i, g := range a.given {
-		if g.Name == q.Name && !a.used[i] && (ordered(q.Name) || q.Has(g.Option)) {
-			return true
-		}
-	}
-	return false
+	return a.heads[g.Name] == g.Item+1 && a.given[head].Option.Verb != g.Option.Verb
+}
+
+// goesOn says whether the sheet has answered questions of the same series. What
+// is left of its list goes on then, and ends it.
+func (a *Answers) goesOn(q *table.Question) bool {
+	return a != nil && q.Series != "" && a.series[q.Name] == q.Series
 }
 
 // ends are the answers that end a series of questions answered by one list.
 var ends = map[string]bool{"end": true, "halt": true, "stay": true, "alone": true, "none": true, "wait": true, "hold": true}
+
+// endsPart are those that end a part of a list, such as the marches of a group.
+var endsPart = map[string]bool{"halt": true, "alone": true}
 
 // Ordered says of a question's name whether its answers must come in the
 // order of the sheet (actions, one after the other), or whether each question takes the
@@ -70,9 +81,17 @@ var ends = map[string]bool{"end": true, "halt": true, "stay": true, "alone": tru
 func ordered(name string) bool { return name == "actions" || name == "regroup" }
 
 // Next finds the answer to a question. Where the sheet has answers under the
-// question's name, but none is left, a series ends by itself. wrong is the
+// question's name, but none is left, a series ends by itself, and what leaves no
+// choice is answered: no list has to say it. wrong is the
 // first answer in turn when it is not legal; it is passed over.
 func (a *Answers) Next(q *table.Question) (o table.Option, from table.Source, wrong *Given, ok bool) {
+	if o, from, wrong, ok = a.next(q); ok {
+		a.gave[q.Name]++
+	}
+	return o, from, wrong, ok
+}
+
+func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wrong *Given, ok bool) {
 	if series, begun := a.series[q.Name]; begun && series != q.Series {
 		return table.Option{}, table.Source{}, nil, false
 	}
@@ -96,7 +115,7 @@ func (a *Answers) Next(q *table.Question) (o table.Option, from table.Source, wr
 		}
 		if g.Else != nil && !belongsLater(q, g.Option) {
 			a.otherwise(i)
-			return a.Next(q)
+			return a.next(q)
 		}
 		if end, found := endOf(q); found && belongsLater(q, g.Option) {
 			return end, a.source(g), nil, true
@@ -104,10 +123,15 @@ func (a *Answers) Next(q *table.Question) (o table.Option, from table.Source, wr
 		a.used[i] = true
 		return table.Option{}, table.Source{}, g, false
 	}
-	if named && !a.fallen[q.Name] {
-		if end, found := endOf(q); found {
-			return end, table.Source{Kind: "orders", Where: a.file}, nil, true
-		}
+	if !named {
+		return table.Option{}, table.Source{}, nil, false
+	}
+	from = table.Source{Kind: "orders", Where: a.file}
+	if end, found := endOf(q); found && (!a.fallen[q.Name] || endsPart[end.Verb]) {
+		return end, from, nil, true
+	}
+	if q.Series != "" && len(q.Options) == 1 && !a.fallen[q.Name] {
+		return q.Options[0], from, nil, true
 	}
 	return table.Option{}, table.Source{}, nil, false
 }

@@ -25,29 +25,53 @@ func TestAnswersServeOneSeries(t *testing.T) {
 	}
 }
 
-// A list that the other side interrupts goes on with what fits of it; where nothing
-// of it fits any more its owner is asked, and the list is not stuck to.
-func TestInterruptedLists(t *testing.T) {
-	at := func(name, area string) table.Option {
-		return table.Option{Verb: "place", Name: name, Areas: [3]string{area}}
+// What falls out of a list leaves the rest of it as it is. A group whose march falls
+// out ends there; the list whose last answer does is not ended for its owner.
+func TestWhatFallsOut(t *testing.T) {
+	opt := func(verb, name, area string) table.Option {
+		return table.Option{Verb: verb, Name: name, Areas: [3]string{area}}
 	}
-	ask := func(options ...table.Option) *table.Question {
-		return &table.Question{Name: "place", Series: "place-york", Options: options}
+	choice := &table.Question{Name: "actions", Series: "turn-6", Options: []table.Option{opt("end", "", ""), opt("move", "", "Kent")}}
+	marching := &table.Question{Name: "actions", Series: "turn-6", Options: []table.Option{opt("halt", "", ""), opt("march", "York", "Essex")}}
+	a := NewAnswers([]Given{
+		{Name: "actions", Option: opt("move", "", "Derby"), Item: 1}, {Name: "actions", Option: opt("march", "March", "Essex"), Item: 1}, {Name: "actions", Option: opt("march", "York", "Essex"), Item: 1},
+		{Name: "actions", Option: opt("move", "", "Kent"), Item: 2}, {Name: "actions", Option: opt("march", "Rivers", "Essex"), Item: 2}, {Name: "actions", Option: opt("march", "Scales", "Essex"), Item: 2},
+	}, "york.yaml")
+	next := func(q *table.Question, want string) {
+		t.Helper()
+		said := ""
+		for {
+			o, _, wrong, ok := a.Next(q)
+			switch {
+			case wrong != nil && !a.fallOut(wrong):
+				said += "-" + wrong.Option.String() + " "
+			case wrong != nil:
+			case ok:
+				said += o.String()
+				fallthrough
+			default:
+				if said != want {
+					t.Errorf("%q, not %q", said, want)
+				}
+				return
+			}
+		}
 	}
-	warwick, march, kent := at("Warwick", "Kent"), at("March", "Essex"), at("Kent", "Kent")
-	a := NewAnswers([]Given{{Name: "place", Option: warwick}, {Name: "place", Option: march}}, "york.yaml")
-	if o, _, _, ok := a.Next(ask(warwick, march, kent)); !ok || o != warwick {
-		t.Fatalf("the first is %v, %v", o, ok)
+	next(choice, "-move Derby move Kent") // its marches with it, and nothing more is said
+	next(marching, "-march Rivers to Essex -march Scales to Essex halt")
+	next(choice, "")
+}
+
+// Something else that is answered in the middle of a list is no answer of the list's.
+func TestChanced(t *testing.T) {
+	a := NewAnswers([]Given{{Name: "actions"}, {Name: "actions"}}, "")
+	q := &table.Question{Name: "actions", Series: "turn-6", Options: []table.Option{{}}}
+	a.asked(q.Name, 7)
+	a.Next(q)
+	if a.asked(q.Name, 8); a.chanced(q.Name) {
+		t.Error("its own answer is taken for another's")
 	}
-	if !a.goesOn(ask(march, kent)) || a.goesOn(ask(kent)) {
-		t.Error("it goes on with what does not fit, or not with what does")
-	}
-	actions := func(o ...table.Option) *table.Question {
-		return &table.Question{Name: "actions", Series: "turn-6", Options: o}
-	}
-	move, sail := table.Option{Verb: "move"}, table.Option{Verb: "sail"}
-	a = NewAnswers([]Given{{Name: "actions", Option: move}, {Name: "actions", Option: sail}}, "york.yaml")
-	if a.Next(actions(move)); !a.goesOn(actions(move)) {
-		t.Error("a list in order does not go on, and what is not legal in it cannot fall out")
+	if a.asked(q.Name, 9); !a.chanced(q.Name) {
+		t.Error("another's answer is taken for its own")
 	}
 }

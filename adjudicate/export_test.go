@@ -1,4 +1,154 @@
 package adjudicate
 
+import (
+	"bytes"
+	"strings"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/seal"
+	"fieldpost/orders"
+)
+
 // Hide seals the fields of orders, as Seal does with Fields.
 var Hide = hide
+
+// Trial is a game without its files: what is left of a game folder when there
+// are no keys, so that tests can play thousands of steps. Orders are judged, and
+// steps resolved, by the code that does it for files.
+type Trial struct {
+	f      *Folder
+	secret dice.Secret
+	steps  []stepOrders
+	st     stage
+}
+
+// NewTrial begins a game, at its first call after the muster; plans are what
+// the sides send with "ready", empty for none.
+func NewTrial(rules Rules, pace, scenario string, ask []string, secret byte, plans [2]string) (*Trial, error) {
+	t := &Trial{secret: dice.Secret{secret}, f: &Folder{rules: rules,
+		game: &gameYAML{ID: "trial", Rules: rules.Name(), Sides: rules.Sides(), Pace: pace, Ask: ask, Scenario: scenario}}}
+	muster := stepOrders{have: [2]bool{true, true}, nonce: t.nonces()}
+	for s, text := range plans {
+		if text == "" {
+			continue
+		}
+		n, ps := orders.ParseValue("plan", []byte(text), orders.Limits{})
+		r := orders.NewReader("plan", ps)
+		if muster.plan[s] = t.f.readPlan(sideOf(s), n, standing{}, r); r.Problems().Refused() {
+			return nil, refused(r.Problems())
+		}
+	}
+	t.steps = []stepOrders{muster}
+	return t, t.run(t.steps)
+}
+
+// nonces are other ones in every step.
+func (t *Trial) nonces() [2][]byte {
+	n := byte(len(t.steps) + 1)
+	return [2][]byte{{n, byte(len(t.steps) >> 8), 1}, {n, byte(len(t.steps) >> 8), 2}}
+}
+
+func (t *Trial) run(steps []stepOrders) error {
+	st, err := t.f.run(t.secret, steps)
+	if err == nil {
+		t.st, t.steps = st, steps
+	}
+	return err
+}
+
+// Over says whether the game has ended, Step is the open step, and Asks what is
+// asked of a side in it.
+func (t *Trial) Over() bool              { return t.st.over }
+func (t *Trial) Step() int               { return len(t.steps) + 1 }
+func (t *Trial) Asks(s int) []string     { return t.st.asks()[s] }
+func (t *Trial) Events() []table.Event   { return t.st.events }
+func (t *Trial) Report() []string        { return t.st.game.Public(t.st.events) }
+func (t *Trial) Questions() (n int)      { return t.st.decisions }
+func (t *Trial) Game() Game              { return t.st.game }
+func (t *Trial) Open() []*table.Question { return t.st.open }
+
+// View is what a side knows in the open step.
+func (t *Trial) View(s int) *view.View {
+	v := t.f.viewOf(t.Step(), t.st, sideOf(s))
+	for i, side := range t.f.game.Sides {
+		if len(t.Asks(i)) > 0 && !strings.Contains(strings.Join(v.Awaited, " "), side) {
+			v.Awaited = append(v.Awaited, side)
+		}
+	}
+	return &v
+}
+
+// Sealed is a side's view as it is sealed, which opens as it was written, and the
+// bytes of its own part before it is padded.
+func (t *Trial) Sealed(s int) (data []byte, size int, err error) {
+	v := t.View(s)
+	sheet := t.f.Sheet(v)
+	if data, err = encodeView(*v, sheet, t.f.viewPad()); err != nil {
+		return nil, 0, err
+	}
+	_, again, err := decodeView(data)
+	if err == nil && again != string(sheet) {
+		err = errView
+	}
+	return data, len(seal.Unpad(data[:bytes.LastIndex(data, []byte("\nnotes:"))+1])), err
+}
+
+// Sheet is the order sheet of a view.
+func (t *Trial) Sheet(v *view.View) string { return string(t.f.Sheet(v)) }
+
+// Check is what a player is told of orders: what stands under "orders:", and
+// behind it perhaps a plan.
+func (t *Trial) Check(v *view.View, text string) (ps orders.Problems, restated []string) {
+	_, _, ps, restated = t.examine(v, text)
+	return ps, restated
+}
+
+func (t *Trial) examine(v *view.View, text string) (*orders.Sheet, []Given, orders.Problems, []string) {
+	head, _, _ := strings.Cut(t.Sheet(&view.View{Game: v.Game, Step: v.Step, Side: v.Side, Winner: "nobody"}), "#")
+	sheet, ps := orders.ParseSheet("orders.yaml", []byte(head+"orders:\n"+text))
+	if sheet == nil || ps.Refused() {
+		return nil, nil, ps, nil
+	}
+	r := orders.NewReader("orders.yaml", ps)
+	given, restated := t.f.examine(v, sheet, r)
+	return sheet, given, r.Problems(), restated
+}
+
+// Play resolves the step with what the sides send, empty for a side that is not
+// asked. What it does not accept is no error of the adjudicator's, and comes back
+// as refused.
+func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
+	step := stepOrders{nonce: t.nonces(), plan: plansBefore(t.steps)}
+	for s, text := range texts {
+		if text == "" {
+			step.nonce[s] = nil
+			continue
+		}
+		sheet, given, ps, _ := t.examine(t.View(s), text)
+		if ps.Refused() {
+			return ps, nil
+		}
+		step.have[s], step.given[s] = true, given
+		step.plan[s] = t.f.readPlan(sideOf(s), sheet.Plan, step.plan[s], orders.NewReader("", nil))
+	}
+	return nil, t.run(append(t.steps[:len(t.steps):len(t.steps)], step))
+}
+
+// OwnSize is the bytes of a view's own part with its sheet, before it is padded.
+func OwnSize(rules Rules, pace string, v view.View) int {
+	v.Pace, v.Rules, v.Title, v.Game = pace, rules.Name(), rules.Title(), strings.Repeat("x", 64)
+	f := &Folder{rules: rules, game: &gameYAML{Pace: pace, Rules: rules.Name()}}
+	data, err := encodeView(v, f.Sheet(&v), 2)
+	if err != nil {
+		panic(err)
+	}
+	return bytes.LastIndex(data, []byte("\nnotes:"))
+}
+
+// The most bytes that a plan and what was decided take in a view.
+const (
+	MaxPlan     = maxPlan
+	MostDecided = mostDecided
+)

@@ -74,7 +74,7 @@ func (p *player) useAhead(q *table.Question) bool {
 	}
 	file := sheetName(from+1, p.folder.game.Sides[s])
 	r := orders.NewReader(file, nil)
-	v := p.game.View(s, []*table.Question{q}, nil)
+	v := p.viewOf(q)
 	ahead = settle(p.folder.rules, &v, ahead)
 	p.folder.rules.Check(&v, ahead, r)
 	if ps := r.Problems(); ps.Refused() {

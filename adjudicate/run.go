@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/orders"
 )
@@ -90,7 +91,7 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
 // more is found the game is to be played again.
 func (f *Folder) playOnce(game Game, secret dice.Secret, steps []stepOrders, whole map[string]bool) *player {
 	p := &player{folder: f, secret: secret, steps: steps, asked: [][2][]string{muster}, told: []int{0}, game: game, decided: []int{0},
-		whole: whole, begun: map[string]bool{}}
+		whole: whole, begun: map[string]bool{}, lists: [2]map[string]int{{}, {}}}
 	p.stream = p.streamOf(1)
 	for n := range steps {
 		p.answers = append(p.answers, [2]*Answers{})
@@ -122,10 +123,10 @@ var muster = [2][]string{{readyName}, {readyName}}
 
 // player answers and rolls in one run. Each side has its place in the steps: a
 // question that its orders do not answer is one that the next step's call
-// asked. What a side's orders left unused lapses when the other side had to
-// be asked in between, except that a list goes on which the other side only
-// interrupted; but questions put to both at the same time are each answered
-// from where their side stood.
+// asked. What a side's orders left unused lapses when somebody had to be asked in
+// between, except that a list goes on which was only interrupted, by a question
+// to the other side or by another one to its own; but questions put to both at
+// the same time are each answered from where their side stood.
 type player struct {
 	folder  *Folder
 	game    Game
@@ -140,8 +141,10 @@ type player struct {
 	put    int    // which question is answered, as often as questions were put
 	before int    // the step in force when it was put
 	stood  [2]int // by side: the last question that it began to answer
-	chance [2]int // by side: how often dice or the other side have spoken
-	told   []int  // events before each step came into force, from 0
+	spoken int    // how often a question was answered, or dice were rolled
+	// lists are by side the steps that have begun a list, by its series.
+	lists  [2]map[string]int
+	told   []int // events before each step came into force, from 0
 	stream dice.Stream
 	fault  error
 
@@ -167,10 +170,10 @@ func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	for p.fault == nil {
 		if a := p.answers[p.at[s]][s]; a != nil {
 			a.settle(q, func(given []Given) []Given {
-				v := p.game.View(s, []*table.Question{q}, nil)
+				v := p.viewOf(q)
 				return settle(p.folder.rules, &v, given)
 			})
-			a.asked(q.Name, p.chance[s])
+			a.asked(q.Name, p.spoken)
 			o, from, wrong, ok := a.Next(q)
 			if wrong != nil {
 				if !p.fallsOut(q, a, wrong) {
@@ -179,15 +182,20 @@ func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
 				continue
 			}
 			if ok {
-				p.chance[s.Other()]++
+				p.spoken++
+				p.lists[s][q.Series] = p.at[s]
 				return o, from, true
 			}
+		}
+		if p.at[s] < p.before {
+			p.at[s] = p.before // the list of an older step is at its end
+			continue
 		}
 		if p.useAhead(q) {
 			continue
 		}
 		if o, from, ok := p.planned(q); ok {
-			p.chance[s.Other()]++
+			p.spoken++
 			return o, from, true
 		}
 		if p.again || p.at[s] == len(p.steps)-1 {
@@ -198,8 +206,16 @@ func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	return table.Option{}, table.Source{}, false
 }
 
+// viewOf is what the side that is asked knows, with all that its orders would be held
+// against in a call.
+func (p *player) viewOf(q *table.Question) view.View {
+	v := p.game.View(q.Side, []*table.Question{q}, nil)
+	p.folder.describe(&v, q.Side)
+	return v
+}
+
 // stand finds where in the steps a side's answer to a question comes from: from
-// the step in force, or from the list it was in the middle of.
+// the step in force, or from the list that it belongs to and that was interrupted.
 func (p *player) stand(q *table.Question) {
 	s := q.Side
 	if p.put != q.Put() {
@@ -209,21 +225,24 @@ func (p *player) stand(q *table.Question) {
 		return
 	}
 	p.stood[s] = p.put
-	if !p.answers[p.at[s]][s].goesOn(q) {
-		p.at[s] = p.before
+	p.at[s] = p.before
+	if n, ok := p.lists[s][q.Series]; ok && p.answers[n][s].goesOn(q) {
+		p.at[s] = n
 	}
 }
 
-// fallsOut passes an answer over that was legal when it was given and is not
-// any more, since dice or the other side have spoken in between. Its owner is
-// told; with what is left of the list he is asked again where it ends too soon.
+// fallsOut passes an answer over that was legal when it was given and is not any
+// more, since dice, the other side, or its own side's plan have spoken in
+// between. Its owner is told, once of a group that cannot set out; where the list
+// ends too soon by it, he is asked again.
 func (p *player) fallsOut(q *table.Question, a *Answers, wrong *Given) bool {
 	s := q.Side
 	if !a.chanced(q.Name) {
 		return false
 	}
-	a.fallen[q.Name] = true
-	p.passed[s] = append(p.passed[s], "'"+orders.Safe(wrong.Option.String())+"' was not carried out: it is not legal any more")
+	if !a.fallOut(wrong) {
+		p.passed[s] = append(p.passed[s], "'"+orders.Safe(wrong.Option.String())+"' was not carried out: it is not legal any more")
+	}
 	return true
 }
 
@@ -250,7 +269,8 @@ func (p *player) advance(q *table.Question) {
 
 // allUsed finds accepted orders of the last step that the rules did not ask
 // for: there, what a side's check lets pass and what the rules do must agree,
-// unless dice or the other side have spoken while a list was carried out.
+// unless something else was answered or rolled while a list was carried out, or the
+// run has ended in the middle of it.
 func (p *player) allUsed() {
 	last := len(p.steps) - 1
 	for s, a := range p.answers[last] {
@@ -258,18 +278,17 @@ func (p *player) allUsed() {
 			continue
 		}
 		for _, g := range a.Unused() {
-			if !a.chanced(g.Name) && (a.series[g.Name] == "" || !p.interrupted(table.Side(s))) {
+			if !a.chanced(g.Name) && (a.series[g.Name] == "" || !p.interrupted(table.Side(s), a.series[g.Name])) {
 				p.fail(last, table.Side(s))
 			}
 		}
 	}
 }
 
-// interrupted says that the run has stopped to ask the other side alone: a
-// list may go on when that has answered.
-func (p *player) interrupted(s table.Side) bool {
-	open := p.table.Result().Open
-	return open != nil && !slices.ContainsFunc(open, func(q *table.Question) bool { return q.Side == s })
+// interrupted says that the run has ended, or stopped to ask something else: a
+// list of a series may go on when that has been answered.
+func (p *player) interrupted(s table.Side, series string) bool {
+	return !slices.ContainsFunc(p.table.Result().Open, func(q *table.Question) bool { return q.Side == s && q.Series == series })
 }
 
 // fail says that accepted orders turned out to be illegal. What they were may
@@ -288,7 +307,7 @@ func (p *player) streamOf(step int) dice.Stream {
 // Roll and Shuffle draw from the step in force.
 func (p *player) Roll(t *table.Table, faces []int) {
 	p.rolls += len(faces)
-	p.chance[0], p.chance[1] = p.chance[0]+1, p.chance[1]+1
+	p.spoken++
 	copy(faces, p.stream.Roll(t.Key(), len(faces)))
 }
 

@@ -55,8 +55,8 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 		}
 	}
 	v := st.game.View(s, st.open, events)
-	v.Game, v.Rules, v.Title = f.game.ID, f.game.Rules, f.rules.Title()
-	v.Scenario, v.Step, v.Pace, v.Side = f.game.Scenario, n, f.game.Pace, f.game.Sides[s]
+	f.describe(&v, s)
+	v.Step = n
 	for _, d := range st.decided[s] {
 		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: d.Answer.String(), By: d.From.Kind, Where: d.From.Where})
 	}
@@ -67,6 +67,12 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	}
 	v.Notes = latest(st.notes[s])
 	return v
+}
+
+// describe puts into a side's view which game it is of.
+func (f *Folder) describe(v *view.View, s table.Side) {
+	v.Game, v.Rules, v.Title = f.game.ID, f.game.Rules, f.rules.Title()
+	v.Scenario, v.Pace, v.Side = f.game.Scenario, f.game.Pace, f.game.Sides[s]
 }
 
 // finish seals and signs a draft: the files of step n. before are the files of

@@ -27,8 +27,15 @@ const (
 	notesPad     = 16 << 10
 )
 
-// viewPad is the size of a view's own part, which depends on the pace alone.
+// roomy are rules whose views can be larger than those sizes: with many blocks
+// there is much to choose from.
+type roomy interface{ ViewPad(plans bool) int }
+
+// viewPad is the size of a view's own part, which depends on the game and its pace alone.
 func (f *Folder) viewPad() int {
+	if r, ok := f.rules.(roomy); ok {
+		return r.ViewPad(f.game.Pace == pacePlans)
+	}
 	if f.game.Pace == pacePlans {
 		return viewPadPlans
 	}

@@ -194,6 +194,9 @@ type playedGame struct{ *Game }
 
 func (g playedGame) Refused(q *table.Question, o table.Option) bool { return g.WhyNot(q, o) != nil }
 func (g playedGame) Whole() any                                     { return g.Position() }
+func (g playedGame) Seen(q *table.Question) any {
+	return g.View(q.Side, []*table.Question{q}, nil)
+}
 
 func begun(t testing.TB) func(seed uint64) gametest.Played {
 	b := board(t)

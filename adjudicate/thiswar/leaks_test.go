@@ -144,3 +144,57 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 	}, nil)
 	t.Log(n, asked)
 }
+
+// relabelled is a copy of the game in which blocks of the other side that nobody
+// has seen have changed places with others of their kind, who have the same home
+// and the same size; names says who is where whom was.
+func (g *Game) relabelled(s table.Side, rnd *rand.Rand) (c *Game, names map[string]string) {
+	o := s.Other()
+	c, names = g.copied(), map[string]string{}
+	var left []blockID
+	for i := range g.Blocks {
+		x := blockID(i)
+		if at := g.Blocks[i].At; g.info(x).side == o && (at >= 0 || at == pool) && !g.revealed(x) && x != g.charles && x != g.queen && x != g.rupert {
+			left = append(left, x)
+		}
+	}
+	alike := func(x, y blockID) bool {
+		a, b := g.info(x), g.info(y)
+		return a.class == b.class && a.kind == b.kind && a.home == b.home && a.max == b.max && a.fate == b.fate && (a.kind != leader && a.kind != regionalLeader || a.kind == leader)
+	}
+	for len(left) > 0 {
+		var group, rest []blockID
+		for _, x := range left {
+			if alike(x, left[0]) {
+				group = append(group, x)
+			} else {
+				rest = append(rest, x)
+			}
+		}
+		left = rest
+		for i, k := range rnd.Perm(len(group)) {
+			x, from := group[i], group[k]
+			names[g.name(from)] = g.name(x)
+			c.Place(x, g.Blocks[from].At)
+			b := g.Blocks[from]
+			c.Blocks[x].Via, c.Blocks[x].Moved, c.Blocks[x].Strength = b.Via, b.Moved, b.Strength
+			c.exempt[x], c.retreated[x] = g.exempt[from], g.retreated[from]
+			if c.battle != nil {
+				c.battle.part[x] = g.battle.part[from]
+			}
+		}
+	}
+	return c, names
+}
+
+// told is what a side has been told, and what everybody can read of it in the call.
+func (g *Game) told(s table.Side, events []table.Event) []string {
+	var lines []string
+	for _, e := range events {
+		if e.For(s) {
+			d := describe(e)
+			lines = append(lines, e.Kind+" "+d.Text+" "+d.Tail)
+		}
+	}
+	return append(lines, g.Public(events)...)
+}

@@ -159,7 +159,6 @@ func (g *Game) onward(s table.Side) []move {
 	defer g.t.Out()
 	series := g.t.Key()
 	g.group = &group{from: noArea, to: noArea}
-	defer func() { g.group, g.passing = nil, nil }()
 	for n := 1; ; n++ {
 		opts := g.onwardOptions(s)
 		if n > 1 && len(opts) == 1 && opts[0].Verb == "stay" {
@@ -171,7 +170,10 @@ func (g *Game) onward(s table.Side) []move {
 		}
 		g.order(s, o)
 	}
-	return g.group.orders
+	// Not deferred: where the game stops to ask, the view is made of what stands here.
+	orders := g.group.orders
+	g.group, g.passing = nil, nil
+	return orders
 }
 
 // onwardOptions lists the marches onward: when a Leader goes on, the Regional

@@ -157,22 +157,22 @@ func (g *Game) recruit(part string, r *raising) {
 	defer g.t.Out()
 	series := g.t.Key()
 	g.raising = r
-	defer func() { g.raising = nil }()
 	for n := 1; ; n++ {
 		left := 0
 		for _, p := range r.purses {
 			left += p.left
 		}
 		if left <= 0 && len(r.strips) == 0 {
-			return
+			break
 		}
 		q := &table.Question{Side: r.side, Name: "recruit", At: "choice-" + itoa(n), Series: series, N: left, Hidden: n == 1, Options: g.recruitOptions(r)}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
-			return
+			break
 		}
 		g.raise(r, o)
 	}
+	g.raising = nil
 }
 
 // recruitOptions lists all that can be recruited now.

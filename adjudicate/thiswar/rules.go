@@ -80,6 +80,15 @@ func (r *Rules) PublicKeys() []string {
 	return []string{"battle", "from", "in", "move", "muster", "siege", "to"}
 }
 
+// ViewPad is the size that a view's own part is padded to: with all blocks of a
+// side on the coast it lists some 350 Actions, each once more in its sheet.
+func (r *Rules) ViewPad(plans bool) int {
+	if plans {
+		return 128 << 10
+	}
+	return 64 << 10
+}
+
 // AreaNames lists the Areas of the map.
 func (r *Rules) AreaNames() []string {
 	return slices.Clone(r.board.chart.Names[:r.board.onMap])

@@ -16,13 +16,15 @@ type Played interface {
 	Refused(*table.Question, table.Option) bool
 	// Whole is everything in it.
 	Whole() any
+	// Seen is what the side that is asked sees.
+	Seen(*table.Question) any
 }
 
 // StoppedAndRunAgain plays games of some seeds, and stops each at every
 // question: run again from the beginning it asks the same, has told the same,
-// and ends as one that runs straight through, byte for byte. No two rolls and
-// no two questions of a game have one label. With -short it stops at every so
-// many questions.
+// shows the side that is asked the same as when it did not stop, and ends as one that
+// runs straight through, byte for byte. No two rolls and no two questions of a
+// game have one label. With -short it stops at every so many questions.
 func StoppedAndRunAgain(t *testing.T, seeds uint64, short int, begin func(seed uint64) Played) {
 	for seed := range seeds {
 		run := func(a table.Answerer) (Played, table.Result) {
@@ -33,7 +35,22 @@ func StoppedAndRunAgain(t *testing.T, seeds uint64, short int, begin func(seed u
 			}
 			return g, res
 		}
-		straightGame, straight := run(NewRandom(seed))
+		random := NewRandom(seed)
+		seen := map[string]string{}
+		var g Played
+		look := func(q *table.Question) string {
+			data, _ := json.Marshal(g.Seen(q))
+			return string(data)
+		}
+		g = begin(seed)
+		straightGame := g
+		straight, err := table.Run(table.Config{Answers: Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			seen[q.Key()] = look(q)
+			return random.Answer(q)
+		}), Dice: Labelled{fmt.Sprint(seed)}, Record: true}, g.Play)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var answers []table.Option
 		var keys []string
 		for _, d := range straight.Decisions {
@@ -47,13 +64,17 @@ func StoppedAndRunAgain(t *testing.T, seeds uint64, short int, begin func(seed u
 			step = short
 		}
 		for n := 0; n < len(answers); n += step {
-			_, res := run(&Recorded{Answers: answers[:n]})
+			var res table.Result
+			g, res = run(&Recorded{Answers: answers[:n]})
 			if res.Over || len(res.Open) == 0 {
 				t.Fatalf("seed %d: %d answers are enough", seed, n)
 			}
 			found := false
 			for _, q := range res.Open {
 				found = found || q.Key() == keys[n]
+				if have := look(q); seen[q.Key()] != "" && have != seen[q.Key()] {
+					t.Fatalf("seed %d: stopped at %s, its side sees\n%s\nand when it was asked\n%s", seed, q.Key(), have, seen[q.Key()])
+				}
 			}
 			if !found {
 				t.Fatalf("seed %d: after %d answers %s is asked, not %s", seed, n, res.Open[0].Key(), keys[n])

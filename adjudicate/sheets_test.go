@@ -1,0 +1,178 @@
+package adjudicate_test
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/casefile"
+	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/thiswar"
+)
+
+// warCases are the positions of the cases of This War Without an Enemy.
+func warCases(t testing.TB) (list []warAt, names []string) {
+	t.Helper()
+	cases, err := casefile.Load(os.DirFS("../testdata/cases/this-war-without-an-enemy"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, _ := war()
+	for _, c := range cases {
+		p := warAt{Rules: rules}
+		if c.Into(&p.position) != nil {
+			continue
+		}
+		if _, err := p.Start(""); err == nil {
+			list, names = append(list, p), append(names, c.Case)
+		}
+	}
+	return list, names
+}
+
+// tally is what came of random sheets.
+type tally struct {
+	games, steps, accepted, refused, fell int
+	asked                                 map[string]int
+	sizes                                 map[int]int
+	largest                               int // view, before it is padded
+}
+
+// sendRandom plays a game on by random sheets, made of what the sheets handed out
+// offer. Whatever is accepted must be carried out: an error is a fault of the program.
+func (n *tally) sendRandom(t *testing.T, x *adjudicate.Trial, seed uint64, steps int, label string) {
+	t.Helper()
+	rnd := gametest.NewRandom(seed)
+	var log []string
+	n.games++
+	for ; steps > 0 && !x.Over(); steps-- {
+		var texts [2]string
+		for s := range texts {
+			asked := x.Asks(s)
+			if len(asked) == 0 {
+				continue
+			}
+			v := x.View(s)
+			sheet := x.Sheet(v)
+			c := gametest.ReadChoices(sheet, asked)
+			for try := 0; texts[s] == ""; try++ {
+				text := c.Orders(rnd.Rand, max(0, 80-3*try))
+				if try == 80 {
+					t.Fatalf("%s: nothing will do: %s\n%s\n%s", label, strings.Join(log, "\n"), text, sheet)
+				}
+				if ps, _ := x.Check(v, text); ps.Refused() {
+					n.refused++
+					continue
+				}
+				texts[s] = text
+				n.accepted++
+				n.asked[asked[0]]++
+			}
+		}
+		log = append(log[max(0, len(log)-3):], fmt.Sprintf("step %d\n%s%s", x.Step(), texts[0], texts[1]))
+		ps, err := x.Play(texts)
+		if err != nil || ps.Refused() {
+			t.Fatalf("%s: %v %v\n%s", label, err, ps, strings.Join(log, "\n"))
+		}
+		n.steps++
+		for s := range texts {
+			n.fell += strings.Count(strings.Join(x.View(s).Passed, " "), "was not carried out")
+			if n.steps%8 > 0 {
+				continue
+			}
+			data, size, err := x.Sealed(s)
+			if err != nil {
+				t.Fatalf("%s: the view of %s is not sealed: %v", label, thiswar.Sides[s], err)
+			}
+			n.sizes[len(data)]++
+			n.largest = max(n.largest, size)
+		}
+	}
+}
+
+func newTally() *tally { return &tally{asked: map[string]int{}, sizes: map[int]int{}} }
+
+// Orders made of the lines of the sheets in combinations that nobody thought of,
+// at both paces, from many positions: what is accepted is always carried out.
+func TestRandomSheets(t *testing.T) {
+	list, names := warCases(t)
+	for _, pace := range []string{"table", "plans"} {
+		n := newTally()
+		for i, p := range list {
+			if testing.Short() && i%16 > 0 || i%4 > 0 {
+				continue
+			}
+			var ask []string
+			if pace == "plans" && i%8 == 0 {
+				ask = []string{"into-city", "onward", "recruit", "withdraw", "storm"}
+			}
+			x, err := adjudicate.NewTrial(p, pace, p.scenario(), ask, byte(i), [2]string{})
+			if err != nil {
+				t.Fatal(names[i], err)
+			}
+			n.sendRandom(t, x, uint64(i), 14, names[i]+" "+pace)
+		}
+		t.Logf("%s: %d games, %d steps, %d sheets accepted, %d refused, %d answers fell out; %v; view sizes %v, largest before padding %d", pace, n.games, n.steps, n.accepted, n.refused, n.fell, n.asked, n.sizes, n.largest)
+		if len(n.sizes) != 1 {
+			t.Errorf("%s: views have several sizes: %v", pace, n.sizes)
+		}
+	}
+}
+
+// The largest views there can be take no more room than views are padded to: with all
+// blocks of a side on the map, many on the coast and no two together or some, a
+// plan and decisions as long as they may be, and what is told of a Turn with
+// Battles everywhere.
+func TestLargestViews(t *testing.T) {
+	rules, board := war()
+	start := thiswar.NewScenario(board, "full-war").Position()
+	var names [2][]string
+	for s, places := range []map[string][]string{start.Royalist, start.Parliament} {
+		for _, at := range slices.Sorted(maps.Keys(places)) {
+			names[s] = append(names[s], places[at]...)
+		}
+	}
+	largest := 0
+	for _, phase := range []string{"actions-1", "year-end"} {
+		for _, apart := range []int{1, 2, 5} {
+			for s, side := range thiswar.Sides {
+				p := warAt{Rules: rules, position: thiswar.Position{Phase: phase, Player1: side, Year: 1645, Turn: "V", Royalist: map[string][]string{}, Parliament: map[string][]string{}}}
+				if phase == "year-end" {
+					p.position.Year, p.position.Turn = 1643, "Winter"
+				}
+				places := [2]map[string][]string{p.position.Royalist, p.position.Parliament}
+				areas := rules.AreaNames()
+				for i, block := range names[s] {
+					at := areas[apart*i%len(areas)]
+					if at == "Oxfordshire" { // the enemy's
+						at = "Kent"
+					}
+					places[s][at] = append(places[s][at], block)
+				}
+				places[1-s]["Oxfordshire"] = names[1-s][:1]
+				x, err := adjudicate.NewTrial(p, "plans", "full-war", nil, 1, [2]string{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				v := x.View(s)
+				if len(v.Asked) == 0 && phase == "actions-1" {
+					t.Fatalf("%s is not asked", side)
+				}
+				size := adjudicate.OwnSize(rules, "table", *v)
+				largest = max(largest, size)
+				const events, long = 80, 200 // characters
+				if size+events*long > rules.ViewPad(false) {
+					t.Errorf("%s, %s: at the pace of the table %d bytes", side, phase, size)
+				}
+				if size+adjudicate.MaxPlan+adjudicate.MostDecided+3*events*long > rules.ViewPad(true) {
+					t.Errorf("%s, %s: at the pace of plans %d bytes", side, phase, size)
+				}
+			}
+		}
+	}
+	t.Log(largest)
+}
