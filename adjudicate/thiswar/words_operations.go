@@ -156,6 +156,9 @@ func asksOperations(g *Game, q *table.Question) string {
 	case "desertion":
 		return "Which block deserts, and where is it then (6.44)?"
 	case "recruit":
+		if g.points != nil {
+			return "" // the Year End's
+		}
 		return fmt.Sprintf("Recruit: %d strength to add or deploy (6.3).", q.N)
 	case "actions":
 		switch {
