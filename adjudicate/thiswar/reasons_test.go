@@ -99,3 +99,13 @@ func TestForecastOfThePath(t *testing.T) {
 		t.Errorf("%d blocks may stand there", n)
 	}
 }
+
+// A Sea Move says what its die counts as, where Ports and Seas change it (6.2).
+func TestSeaMoveSaysItsCount(t *testing.T) {
+	for count, want := range map[int]string{2: "The Royalist: Hopton Cornwall → Hampshire by sea", 1: "The Royalist: Hopton Cornwall → Hampshire by sea, counted as a 1"} {
+		e := table.Event{Kind: "sailed", Side: Royalist, Block: "Hopton", Area: "Cornwall", Areas: [3]string{"Hampshire"}, Dice: []int{2}, N: count, Words: "lost"}
+		if v := describe(e); v.Text != want || v.Tail != "lost at sea" {
+			t.Errorf("%q, %q", v.Text, v.Tail)
+		}
+	}
+}

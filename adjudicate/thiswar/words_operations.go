@@ -71,6 +71,9 @@ func describeOperations(e table.Event, v *view.Event) bool {
 		say("%s stays outside %s with %s", side, e.Areas[0], number(e.N, "block"))
 	case "sailed":
 		say("%s: %s %s by sea", side, blockOr(e), road(e))
+		if len(e.Dice) > 0 && e.N != e.Dice[0] {
+			v.Text += ", counted as a " + itoa(e.N)
+		}
 		switch e.Words {
 		case "lost":
 			v.Tail = "lost at sea"
