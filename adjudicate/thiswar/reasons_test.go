@@ -109,3 +109,18 @@ func TestSeaMoveSaysItsCount(t *testing.T) {
 		}
 	}
 }
+
+// What can be discarded is shown with its Action Points.
+func TestDiscardsArePriced(t *testing.T) {
+	g := NewScenario(board(t), "early-war")
+	a := &scripted{}
+	res, err := table.Run(table.Config{Answers: a, Dice: drawFirst{}}, g.Play)
+	if err != nil || len(res.Open) == 0 {
+		t.Fatal(err)
+	}
+	v := g.viewOf(res.Open[0])
+	sheet := strings.Join((&Rules{board(t)}).Sheet(&v), "\n")
+	if v.Asked[0].Name != "discard" || !strings.Contains(sheet, " (2 AP)") && !strings.Contains(sheet, " (3 AP)") || strings.Contains(sheet, "4 AP (4 AP)") {
+		t.Error(sheet)
+	}
+}
