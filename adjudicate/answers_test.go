@@ -75,3 +75,32 @@ func TestChanced(t *testing.T) {
 		t.Error("another's answer is taken for its own")
 	}
 }
+
+// What the rules answer by themselves is taken off the list that has begun to
+// answer such questions, and off no other.
+func TestForcedAnswers(t *testing.T) {
+	back := func(name string) table.Option {
+		return table.Option{Verb: "retreat", Name: name, Areas: [3]string{"Kent"}}
+	}
+	ask := func(series string, options ...table.Option) *table.Question {
+		return &table.Question{Name: "retreat", Series: series, Options: options}
+	}
+	warwick, march := back("Warwick"), back("March")
+	a := NewAnswers([]Given{{Name: "retreat", Option: warwick}, {Name: "retreat", Option: march}}, "york.yaml")
+	if _, ok := a.Forced(ask("kent", march)); ok {
+		t.Error("a list that has not begun is used up")
+	}
+	a.Next(ask("kent", warwick, march))
+	if _, ok := a.Forced(ask("essex", march)); ok {
+		t.Error("another series uses the list up")
+	}
+	if o, ok := a.Forced(ask("kent", march)); !ok || o != march || len(a.Unused()) > 0 {
+		t.Errorf("the last of the list: %v, %v, %v left", o, ok, a.Unused())
+	}
+	if _, ok := a.Forced(ask("kent", march)); ok {
+		t.Error("an answer is used twice")
+	}
+	if _, ok := (*Answers)(nil).Forced(ask("kent", march)); ok {
+		t.Error("no sheet has answered")
+	}
+}

@@ -36,6 +36,10 @@ func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet,
 	case !f.header(r, s, f.Step(), v.Side):
 	case !r.Problems().Refused():
 		given, restatement = f.examine(v, s, r)
+		if !s.Final && !r.Problems().Refused() {
+			held := r.Report(s.Root.Get("final"), CodeHeld, "these orders hold the step up: it is not played until you send others without 'final: false'")
+			held.Kind = orders.Unwise
+		}
 	}
 	return s, given, r.Problems().Cut(mostProblems), restatement
 }

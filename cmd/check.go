@@ -111,7 +111,7 @@ func ownView(f *adjudicate.Folder, id keys.Identity, step int) (*view.View, erro
 func refuse(w io.Writer, problems orders.Problems, means string) error {
 	n := 0
 	for _, p := range problems {
-		fmt.Fprintln(w, p)
+		printProblem(w, p)
 		if p.Kind != orders.Unwise {
 			n++
 		}
@@ -131,6 +131,17 @@ func restate(w io.Writer, lines []string, warnings orders.Problems) {
 		}
 	}
 	for _, p := range warnings {
-		fmt.Fprintln(w, p)
+		printProblem(w, p)
+	}
+}
+
+// printProblem prints a problem: what is wrong on one line, for editors to find the
+// place, and a long hint on several.
+func printProblem(w io.Writer, p orders.Problem) {
+	hint := p.Hint
+	p.Hint = ""
+	fmt.Fprintln(w, p)
+	if hint != "" {
+		hangTo(w, "  ", "    ", "hint: "+visible(hint))
 	}
 }

@@ -10,7 +10,8 @@ import (
 
 // Suggest finds the known word that was probably meant: the nearest one, if
 // it is near enough for the word's length, else the only one that the word
-// begins. Case does not count. Of several equally near the first one wins.
+// begins; that one too where no word is but one letter off. Case does not count.
+// Of several equally near the first one wins.
 func Suggest(word string, known []string) (string, bool) {
 	word = strings.ToLower(strings.TrimSpace(word))
 	length := utf8.RuneCountInString(word)
@@ -32,11 +33,11 @@ func Suggest(word string, known []string) (string, bool) {
 			begins, count = k, count+1
 		}
 	}
+	if count == 1 && best > 1 {
+		return begins, true
+	}
 	if best <= limit {
 		return found, true
-	}
-	if count == 1 {
-		return begins, true
 	}
 	return "", false
 }

@@ -107,6 +107,10 @@ type Source struct {
 	Where string
 }
 
+// A Witness is an Answerer that hears of the questions which are not put to it,
+// as there is one answer.
+type Witness interface{ Forced(q *Question) }
+
 // stop unwinds the rules to Run when a question stays open.
 type stop struct{ open []*Question }
 
@@ -319,6 +323,9 @@ func (t *Table) answer(q *Question) (Option, bool) {
 	from := Source{Kind: "forced"}
 	if len(q.Options) == 1 && !q.Hidden {
 		o = q.Options[0]
+		if w, ok := t.cfg.Answers.(Witness); ok {
+			w.Forced(q)
+		}
 	} else {
 		var ok bool
 		if o, from, ok = t.cfg.Answers.Answer(q); !ok {

@@ -96,11 +96,31 @@ func (m *masked) Superfluous(g adjudicate.Given) checking.Wrong {
 	case g.Name == "discard":
 		return checking.Wrong{Code: notAnOption.Code, Rule: "2.1", Text: "that is one card too many"}
 	case g.Name == "recruit":
+		if why := whyNotYear(m.Game, &table.Question{Side: m.masked, Name: g.Name}, g.Option); why != nil {
+			return checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
+		}
 		return checking.Wrong{Code: "no-points", Rule: "11.2", Text: "no strength is left to be given"}
+	case g.Name == "into-city":
+		if why := m.notInside(g.Option); why != nil {
+			return checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
+		}
 	case m.Whole(g.Name):
 		return checking.Wrong{Code: notAnOption.Code, Text: "nothing more is asked about it" + m.whereIs(g.Option.Name)}
 	}
 	return checking.Wrong{Code: notAnOption.Code, Text: "nothing asks for it"}
+}
+
+// notInside says why a block that a list names does not go into the City of its
+// Area (6.15); nil where there is no reason of its own.
+func (m *masked) notInside(o table.Option) *Reason {
+	x, ok := m.Board.block(m.masked, o.Name)
+	if !ok || m.Blocks[x].At < 0 {
+		return nil
+	}
+	if c := m.areas[m.Blocks[x].At].fortified; c != noCity {
+		return m.mayWithdraw(x, c)
+	}
+	return nil
 }
 
 // notPlaced says why a block that a list names is not deployed (12.53).

@@ -161,6 +161,15 @@ func (g *Game) averageBlocks(s table.Side) (list []blockID) {
 			start[name] = start[name] || place != "beside-map"
 		}
 	}
+	if g.setup.Deployment != nil { // it sets up what its side draws and deploys
+		d := g.deploys(s)
+		for _, f := range d.Fixed {
+			start[f.Block] = true
+		}
+		for _, name := range d.From {
+			start[name] = true
+		}
+	}
 	for i := range g.Board.blocks {
 		x := blockID(i)
 		if b := g.info(x); b.side == s && b.class != unknown && g.Blocks[x].At == absent && !g.local(x) && (len(start) == 0 || start[b.name]) {

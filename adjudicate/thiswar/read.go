@@ -38,12 +38,27 @@ func (b *Board) newReader(s table.Side, r *orders.Reader) *sheetReader {
 	}
 	sr.places = reading.Names{Code: "unknown-area", Is: "is no Area, box or Fortified City", All: b.chart.Names, Short: b.short}
 	sr.cards = reading.Names{Code: "unknown-card", Is: "is no card of " + sideName(s)}
+	sr.cards.Better = sr.years
 	for i := range b.cards {
 		if c := &b.cards[i]; c.side == s && !slices.Contains(sr.cards.All, c.name) {
 			sr.cards.All = append(sr.cards.All, c.name)
 		}
 	}
 	return sr
+}
+
+// years says of an Event's name which years belong to it, where there are two of it.
+func (r *sheetReader) years(name string) string {
+	var both []string
+	for _, c := range r.cards.All {
+		if event, _, two := strings.Cut(c, " ("); two && strings.EqualFold(event, name) {
+			both = append(both, "'"+c+"'")
+		}
+	}
+	if both == nil {
+		return ""
+	}
+	return "'" + orders.Safe(name) + "' is two cards: " + strings.Join(both, " and ")
 }
 
 // read turns the orders of a sheet into answers.

@@ -99,7 +99,7 @@ func (b *Board) listSheet(v *view.View, q *question, asked *view.Question, opts 
 		}
 	}
 	if len(names) > 1 {
-		lines = append(lines, writing.Wrap("  # of: ", writing.Commas(times(names, v.Hand)))...)
+		lines = append(lines, writing.Wrap("  # of: ", writing.Commas(b.priced(names, times(names, v.Hand))))...)
 	}
 	lines = append(lines, "  # Take the # away before one line:")
 	if stop != "" {
@@ -136,6 +136,17 @@ func times(names, hand []string) []string {
 		}
 	}
 	return out
+}
+
+// priced adds to the names of cards with an Event how many AP they have.
+func (b *Board) priced(names, words []string) []string {
+	for i, name := range names {
+		k := slices.IndexFunc(b.cards, func(c card) bool { return c.name == name && c.event != "" })
+		if k >= 0 {
+			words[i] += fmt.Sprintf(" (%d AP)", b.cards[k].ap)
+		}
+	}
+	return words
 }
 
 // eachSheet shows for each block where it can go, and a full mapping as an example.

@@ -61,7 +61,7 @@ func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string)
 // first road stands as a choice; blocks that have the same roads share a
 // line, and what can stand in its place follows.
 func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Option) (lines []string) {
-	opts := b.next(v, asked, group)
+	opts := nearFirst(b.next(v, asked, group))
 	var roads []marches
 	for i := 0; i < len(opts); {
 		o := opts[i]

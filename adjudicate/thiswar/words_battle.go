@@ -115,9 +115,9 @@ func describeFighting(e table.Event, v *view.Event) bool {
 	case "fails-to-charge":
 		say("%s fails to charge.", e.Block)
 	case "rout":
-		say("The Cavalry of %s Routs: %d more hits taken, and a %s.", side, e.N, face(e))
+		say("The Cavalry of %s Routs: %s more taken, and a %s.", side, number(e.N, "hit"), face(e))
 	case "no-rout":
-		say("The Cavalry of %s does not Rout: %d more hits taken, but a %s.", side, e.N, face(e))
+		say("The Cavalry of %s does not Rout: %s more taken, but a %s.", side, number(e.N, "hit"), face(e))
 	case "pursues":
 		say("%s goes off in Pursuit: a %s%s, Discipline %d.", e.Block, face(e), less(e.From), e.N)
 	case "stays-on-field":

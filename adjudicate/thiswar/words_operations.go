@@ -71,6 +71,9 @@ func describeOperations(e table.Event, v *view.Event) bool {
 		say("%s stays outside %s with %s", side, e.Areas[0], blocksWord(e.N))
 	case "sailed":
 		say("%s: %s %s by sea", side, blockOr(e), road(e))
+		if len(e.Dice) > 0 && e.N != e.Dice[0] {
+			v.Text += ", counted as a " + itoa(e.N)
+		}
 		switch e.Words {
 		case "lost":
 			v.Tail = "lost at sea"
@@ -158,6 +161,9 @@ func asksOperations(g *Game, q *table.Question) string {
 	case "desertion":
 		return "Which block deserts, and where is it then (6.44)?"
 	case "recruit":
+		if g.points != nil {
+			return "" // the Year End's
+		}
 		return fmt.Sprintf("Recruit: %d strength to add or deploy (6.3).", q.N)
 	case "actions":
 		switch {

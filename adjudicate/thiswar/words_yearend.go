@@ -49,6 +49,9 @@ func describeYear(e table.Event, v *view.Event) bool {
 		say("There is no room for %s: it goes to the Recruitment Pool", e.Block)
 	case "placed":
 		v.Level = 2
+		if e.To == table.Nobody && e.Block != "" {
+			who += " of " + side // which both sides see, and both have one
+		}
 		say("%s is deployed in %s", who, e.Area)
 	case "vp-counted":
 		say("The Victory Point marker starts at %s", track(e.N))
@@ -65,13 +68,14 @@ func asksYear(g *Game, q *table.Question) string {
 		if g.phase != YearEnd {
 			return ""
 		}
-		if words := g.pointsWords(); words != "" {
-			return "Regional Recruitment: " + words + " (11.2)"
+		words := g.pointsWords()
+		if words == "" {
+			words = "none"
 		}
-		return fmt.Sprintf("Regional Recruitment: %d points left (11.2)", q.N)
+		return "Regional Recruitment. Your points: " + words + ". A strength costs one of its Region, of Cannon two, or one of London's (11.2)."
 	case "home":
 		if q.Block == "" {
-			return "No block of yours returns home (11.3)"
+			return "No block of yours returns home. You are asked all the same, so that nobody can tell (11.3)."
 		}
 		return "Where does " + q.Block + " return home to from " + q.Area + "? (11.3)"
 	case "nma-horse":

@@ -143,6 +143,10 @@ func Read(n *orders.Node, kinds []Kind, areas []string, r *orders.Reader) (p *Pl
 	p = &Plan{}
 	for _, pair := range pairs {
 		if k, area, ok := rd.key(pair.Key); ok {
+			if again := slices.IndexFunc(p.Sections, func(s Section) bool { return s.Kind == k.Name && s.Area == area }); again >= 0 {
+				r.Report(pair.Key, orders.CodeDuplicateKey, "'%s@%s' stands on line %d already", k.Name, area, p.Sections[again].Line)
+				continue
+			}
 			s := Section{Kind: k.Name, Area: area, Line: pair.Key.Line}
 			s.Rules = rd.section(k, pair)
 			p.Sections = append(p.Sections, s)
@@ -187,6 +191,9 @@ func (rd *reader) key(n *orders.Node) (k *kindFacts, area string, ok bool) {
 		return nil, "", false
 	}
 	k = rd.kinds[i]
+	if at {
+		area = rd.areaNamed(area)
+	}
 	switch {
 	case at && !k.Areas:
 		rd.Report(n, CodeNotAllowed, "'%s' is not planned for one area", name).Hint = "write '" + name + ":'"
@@ -199,6 +206,22 @@ func (rd *reader) key(n *orders.Node) (k *kindFacts, area string, ok bool) {
 		return nil, "", false
 	}
 	return k, area, true
+}
+
+// areaNamed finds the area that a word stands for, capitals aside: by its name, or
+// by either half of a double one ("Surrey & Sussex").
+func (rd *reader) areaNamed(word string) string {
+	for _, a := range rd.areas {
+		if strings.EqualFold(a, word) {
+			return a
+		}
+	}
+	for _, a := range rd.areas {
+		if one, other, double := strings.Cut(a, " & "); double && (strings.EqualFold(one, word) || strings.EqualFold(other, word)) {
+			return a
+		}
+	}
+	return word
 }
 
 // section reads what stands behind one key.

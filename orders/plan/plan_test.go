@@ -40,7 +40,7 @@ func readText(r *orders.Reader, do *orders.Node) (any, bool) {
 
 var (
 	blocks    = []string{"Warwick", "Salisbury", "Stanley", "Henry VI"}
-	testAreas = []string{"Middlesex", "Essex", "East Anglia"}
+	testAreas = []string{"Middlesex", "Essex", "East Anglia", "Surrey & Sussex"}
 	testKinds = []Kind{
 		{Name: "battle", Doc: "What a block does.", Facts: battleFacts{}, Areas: true, Read: readText,
 			Words: map[string][]string{"block.name": blocks, "own.blocks": blocks, "season": {"spring", "winter"}}},
@@ -74,6 +74,20 @@ const goodPlan = `
   losses: [levies, mercenaries, nobles, heirs]     # short for one rule without a condition
   regroup: stay
 `
+
+// An area behind the "@" is read as a name in orders is: capitals aside, and by
+// either half of a double one. It is still one area.
+func TestReadAreas(t *testing.T) {
+	p, _, ps := read(t, "\n  battle@middlesex: fire\n  battle@sussex: fire\n  battle@SURREY: fire")
+	if want := "4:3: duplicate-key: 'battle@Surrey & Sussex' stands on line 3 already"; len(ps) != 1 || !strings.Contains(ps.Strings()[0], want) {
+		t.Errorf("%v, want %s", ps, want)
+	}
+	for _, area := range []string{"Middlesex", "Surrey & Sussex"} {
+		if len(p.Rules("battle", area)) != 1 {
+			t.Errorf("no rule for %s", area)
+		}
+	}
+}
 
 func TestRead(t *testing.T) {
 	p, keep, ps := read(t, goodPlan)

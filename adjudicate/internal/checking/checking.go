@@ -235,6 +235,19 @@ func Idle(q *table.Question) table.Option {
 	return q.Options[0]
 }
 
+// Forced hears of a question that the rules have answered by themselves: the
+// sheet may name the answer, and need not.
+func (c *Checker) Forced(q *table.Question) {
+	if q.Side != c.g.Side() || !c.names[q.Name] {
+		return
+	}
+	if o, ok := c.answers.Forced(q); ok {
+		q := *q
+		q.Options = slices.Clone(q.Options)
+		c.Taken = append(c.Taken, Taken{&q, o})
+	}
+}
+
 // refuseOthers refuses what the sheet says to a question where no answer of it
 // is legal.
 func (c *Checker) refuseOthers(q *table.Question) (said bool) {
@@ -307,7 +320,9 @@ func (c *Checker) unused(g adjudicate.Given) {
 	default:
 		p := c.Illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(g.Option.String()), why.Text)
 		if p.Hint = why.Hint; p.Hint == "" && len(c.Asked.Options) > 0 && g.Name != "actions" {
-			p.Hint = legalHint(Question(c.g.Side(), c.Asked), g.Option)
+			if q := Question(c.g.Side(), c.Asked); !q.Has(g.Option) { // else it was legal, and is one too many
+				p.Hint = legalHint(q, g.Option)
+			}
 		}
 	}
 }

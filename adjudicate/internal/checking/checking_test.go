@@ -1,6 +1,7 @@
 package checking
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,6 +46,15 @@ func (g *toy) Put(q *view.Question, t *table.Table) {
 	case "supply":
 		for _, at := range []string{"one", "two"} {
 			ask(table.First, "supply", at, "reduce Rupert", "reduce Charles")
+		}
+	case "retreat":
+		for left := []string{"retreat Rupert to Kent", "retreat Charles to Kent"}; len(left) > 0; {
+			quest := &table.Question{Side: table.First, Name: "retreat", At: left[0], Series: "retreat"}
+			for _, o := range left {
+				quest.Options = append(quest.Options, table.ParseOption(o))
+			}
+			o := t.Ask(quest).String()
+			left = slices.DeleteFunc(left, func(x string) bool { return x == o })
 		}
 	default:
 		t.Ask(Question(table.First, q))
@@ -95,6 +105,7 @@ var (
 	actions = asked("actions", "move Kent", "end")
 	supply  = asked("supply", "reduce Rupert", "reduce Charles")
 	card    = asked("card", "play 3", "play 4")
+	retreat = asked("retreat", "retreat Rupert to Kent", "retreat Charles to Kent")
 )
 
 func TestCheck(t *testing.T) {
@@ -123,6 +134,10 @@ func TestCheck(t *testing.T) {
 		{"and has one that is wrong", []view.Question{supply}, given("supply", "reduce Essex", "reduce Rupert"),
 			"too-much '1.2' 'Essex' is one too many: that is all ()\nunanswered '9.1' name one (legal: reduce Rupert; reduce Charles)", "reduce Rupert"},
 		{"a list that has one too many", []view.Question{supply}, given("supply", "reduce Rupert", "reduce Charles", "reduce Charles"), "too-much '1.2' 'Charles' is one too many: that is all ()", "reduce Rupert, reduce Charles"},
+		{"the last of a list, which the rules leave no choice", []view.Question{retreat}, given("retreat", "retreat Charles to Kent", "retreat Rupert to Kent"), "", "retreat Charles to Kent, retreat Rupert to Kent"},
+		{"the last of a list is not named", []view.Question{retreat}, given("retreat", "retreat Charles to Kent"), "", "retreat Charles to Kent"},
+		{"one too many, which was legal", []view.Question{retreat}, given("retreat", "retreat Charles to Kent", "retreat Rupert to Kent", "retreat Charles to Kent"),
+			"too-much '1.2' 'retreat Charles to Kent' is not legal: that is all ()", "retreat Charles to Kent, retreat Rupert to Kent"},
 		{"ahead with the card", []view.Question{card}, append(given("card", "play 3"), ahead...), "", "play 3"},
 		{"ahead without a card", []view.Question{supply}, append(given("supply", "reduce Rupert", "reduce Charles"), ahead...),
 			"not-asked '1.1' orders go ahead with a card, and no card is asked of you now ()", "reduce Rupert, reduce Charles"},

@@ -4,6 +4,7 @@
 package reading
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -42,6 +43,17 @@ func (n Names) Fold(word string, further ...string) string {
 	return word
 }
 
+// suggested are the names to suggest: shorter ones in the place of theirs.
+func (n Names) suggested() []string {
+	list := slices.Concat(n.Also, slices.Sorted(maps.Keys(n.Short)))
+	for _, name := range n.All {
+		if !slices.Contains(slices.Collect(maps.Values(n.Short)), name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
 // Reader reads names out of a sheet and reports what it does not understand.
 type Reader struct{ *orders.Reader }
 
@@ -71,7 +83,7 @@ func (r Reader) Knows(n *orders.Node, name string, names Names) bool {
 		return true
 	}
 	p := r.Report(n, names.Code, "'%s' %s", orders.Safe(name), names.Is)
-	if near, ok := orders.Suggest(name, slices.Concat(names.Also, names.All)); ok {
+	if near, ok := orders.Suggest(name, names.suggested()); ok {
 		p.Text += "; did you mean '" + near + "'?"
 	}
 	if names.Better != nil {

@@ -48,6 +48,7 @@ func TestName(t *testing.T) {
 		{"Esex", areas, nil, "", "did you mean 'Essex'?"},
 		{"Wales", better, nil, "", "four areas"},
 		{"Esex", better, nil, "", "did you mean 'Essex'?"},
+		{"angl", areas, nil, "", "did you mean 'Anglia'?"}, // the shorter name, which is no other
 		{"[Essex]", areas, nil, "", "here stands a list"},
 	} {
 		s, root := sheet(t, "at: "+x.word+"\n")

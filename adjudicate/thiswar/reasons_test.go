@@ -1,0 +1,126 @@
+package thiswar
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// viewAsking is the view of a side of what a position asks it first.
+func viewAsking(t *testing.T, position string) view.View {
+	t.Helper()
+	g := fromText(t, board(t), position)
+	a := &scripted{}
+	res, err := table.Run(table.Config{Answers: a, Dice: a}, g.Play)
+	if err != nil || len(res.Open) != 1 {
+		t.Fatal(err, res.Open)
+	}
+	return g.viewOf(res.Open[0])
+}
+
+// The call of Regional Recruitment says which Regions the points are of; and of
+// strength that is not to be had a check says why, not only that none is left.
+func TestRecruitSaysWhy(t *testing.T) {
+	v := viewAsking(t, `
+year: 1643
+turn: Winter
+phase: year-end
+royalist: {Oxford: [Charles 2], Cheshire: [SE Wales W Foot 1 3]}
+parliament: {Oxfordshire: [Essex, Waller]}
+markers: {Oxford: 0}
+`)
+	if text := v.Asked[0].Text; !strings.Contains(text, "Wales ") || !strings.Contains(text, "of Cannon two") {
+		t.Error(text)
+	}
+	got := gametest.CheckText(&Rules{board(t)}, &v, "orders:\n  recruit: [{strengthen: SE Wales W Foot 1}, {strengthen: SE Wales W Foot 1}, {strengthen: Charles}]\n").Strings()
+	if len(got) != 2 || !strings.Contains(got[0], "full-strength") || !strings.Contains(got[1], "besieged") {
+		t.Error(strings.Join(got, "\n"))
+	}
+}
+
+// Who does not fit into a City any more is told so.
+func TestFullCitySaysSo(t *testing.T) {
+	g := fromText(t, board(t), `
+phase: actions-1
+player1: parliament
+royalist: {Oxfordshire: [Charles, Rupert, Northampton, Cannon 1]}
+parliament: {Gloucestershire: [Essex, Waller]}
+cards: {royalist: 4 AP, parliament: 4 AP}
+`)
+	a := &scripted{script: []string{"move Gloucestershire", "march Essex to Oxfordshire", "halt"}}
+	res, err := table.Run(table.Config{Answers: a, Dice: a}, g.Play)
+	if err != nil || len(res.Open) != 1 || res.Open[0].Name != "into-city" {
+		t.Fatal(err, res.Open)
+	}
+	v := g.viewOf(res.Open[0])
+	got := gametest.CheckText(&Rules{board(t)}, &v, "orders:\n  into-city: [Charles, Rupert, Northampton, Cannon 1]\n").Strings()
+	if len(got) != 1 || !strings.Contains(got[0], "city-full") || strings.Contains(got[0], "hint") {
+		t.Error(strings.Join(got, "\n"))
+	}
+}
+
+// A sheet shows the straight road to a neighbour.
+func TestNearFirst(t *testing.T) {
+	march := func(name string, areas ...string) table.Option {
+		o := table.Option{Verb: "march", Name: name}
+		copy(o.Areas[:], areas)
+		return o
+	}
+	opts := []table.Option{march("Rupert", "Cheshire", "Derby"), march("Rupert", "Derby"), march("Essex", "Kent", "Surrey"), march("Essex", "Surrey"), {Verb: "halt"}}
+	want := []table.Option{opts[1], opts[0], opts[3], opts[2], opts[4]}
+	if got := nearFirst(opts); !slices.Equal(got, want) {
+		t.Error(got)
+	}
+}
+
+// Of an Event with two cards the years are told.
+func TestCardOfTwo(t *testing.T) {
+	r := orders.NewReader("", nil)
+	root, _ := orders.Parse("", []byte("card: supplies from le continent\n"), orders.Limits{})
+	board(t).read(Royalist, root, r)
+	if got := strings.Join(r.Problems().Strings(), "\n"); !strings.Contains(got, "is two cards: 'Supplies from Le Continent (to 1644)' and 'Supplies from Le Continent (from 1643)'") {
+		t.Error(got)
+	}
+}
+
+// In The Path to War too somebody stands where no block has been seen.
+func TestForecastOfThePath(t *testing.T) {
+	g := NewScenario(board(t), "path-to-war")
+	for i := range g.Blocks { // as in a masked game, where the enemy's blocks are no longer on the map
+		if x := blockID(i); g.info(x).side == Parliament {
+			g.leave(x, absent)
+		}
+	}
+	if n := len(g.averageBlocks(Parliament)); n < 19 {
+		t.Errorf("%d blocks may stand there", n)
+	}
+}
+
+// A Sea Move says what its die counts as, where Ports and Seas change it (6.2).
+func TestSeaMoveSaysItsCount(t *testing.T) {
+	for count, want := range map[int]string{2: "The Royalist: Hopton Cornwall → Hampshire by sea", 1: "The Royalist: Hopton Cornwall → Hampshire by sea, counted as a 1"} {
+		e := table.Event{Kind: "sailed", Side: Royalist, Block: "Hopton", Area: "Cornwall", Areas: [3]string{"Hampshire"}, Dice: []int{2}, N: count, Words: "lost"}
+		if v := describe(e); v.Text != want || v.Tail != "lost at sea" {
+			t.Errorf("%q, %q", v.Text, v.Tail)
+		}
+	}
+}
+
+// What can be discarded is shown with its Action Points.
+func TestDiscardsArePriced(t *testing.T) {
+	g := NewScenario(board(t), "early-war")
+	a := &scripted{}
+	res, err := table.Run(table.Config{Answers: a, Dice: drawFirst{}}, g.Play)
+	if err != nil || len(res.Open) == 0 {
+		t.Fatal(err)
+	}
+	v := g.viewOf(res.Open[0])
+	sheet := strings.Join((&Rules{board(t)}).Sheet(&v), "\n")
+	if v.Asked[0].Name != "discard" || !strings.Contains(sheet, " (2 AP)") && !strings.Contains(sheet, " (3 AP)") || strings.Contains(sheet, "4 AP (4 AP)") {
+		t.Error(sheet)
+	}
+}
