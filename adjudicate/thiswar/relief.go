@@ -143,6 +143,7 @@ func (g *Game) sallyBattle(c cityID, sallying []blockID) {
 	for _, x := range sallying {
 		g.comeOut(x)
 	}
+	g.tellBattle()
 	g.fightBattle()
 	g.closeBattle()
 }

@@ -90,7 +90,7 @@ func sentence(question string, o table.Option) string {
 		}
 		return "  " + o.Name + verb + to + "."
 	case "sail":
-		return o.Name + " sails to " + to + ", 1 AP."
+		return o.Name + " sails to " + to + "."
 	case "strengthen":
 		return o.Name + " gains 1 strength" + from(o) + "."
 	case "deploy":

@@ -71,6 +71,9 @@ func (r *Rules) Fixed(q *table.Question) bool {
 func (r *Rules) Check(v *view.View, given []adjudicate.Given, reader *orders.Reader) {
 	c, g := r.board.check(v, given, reader)
 	r.board.warn(c, g, v)
+	if c.Problems == 0 {
+		r.board.warnAhead(v, given, reader)
+	}
 }
 
 // PublicKeys are the keys whose values are Areas that both sides will see named:

@@ -128,6 +128,7 @@ func (g *Game) fight(a areaID) {
 	b := g.newBattle(field, a, noCity, g.attackerIn(a))
 	g.battle = b
 	g.takePart()
+	g.tellBattle()
 	if c := g.areas[a].fortified; g.besieged(c) == b.attacker {
 		b.relief = c // 8.1
 		g.maintain()
@@ -155,7 +156,6 @@ func (g *Game) takePart() {
 
 // fightBattle fights a Battle whose blocks and Reserves stand ready.
 func (g *Game) fightBattle() {
-	g.tellBattle()
 	if !g.withdrawBeforeBattle() {
 		g.joinRelief()
 		g.surprise()
@@ -190,6 +190,7 @@ func (g *Game) fightReserves(last *battle) *battle {
 		b.part[i].inside = p.inside
 		b.part[i].in = b.part[i].in && p.in
 	}
+	g.tellBattle()
 	g.fightBattle()
 	g.closeBattle()
 	return b

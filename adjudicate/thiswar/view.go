@@ -14,7 +14,7 @@ import (
 // Battle or Siege Combat being fought, cards played, and what is in the open.
 func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) view.View {
 	v := view.View{Rules: ID, Side: Sides[s], Year: g.year, Turn: g.turn + 1, Phase: g.phase.String(),
-		When: g.when(), Hand: g.cardNames(g.hand[s]), Roles: g.roles(s), Facts: g.facts(s),
+		When: g.when(), Hand: g.cardNames(g.hand[s]), Cards: g.cardWords(g.hand[s]), Roles: g.roles(s), Facts: g.facts(s),
 		Legend: "E is effectiveness, D discipline; 3 of 4 is the strength."}
 	for c := range g.cities {
 		if x := &g.cities[c]; x.vp > 0 && g.holder[c] != table.Nobody {
@@ -79,6 +79,29 @@ func (g *Game) cardNames(cards []cardID) (names []string) {
 		names = append(names, g.cards[c].name)
 	}
 	return names
+}
+
+// cardWords says of each card what it gives; of those without an Event how
+// many there are.
+func (g *Game) cardWords(cards []cardID) (lines []string) {
+	plain := map[int]int{}
+	for _, c := range cards {
+		if x := &g.cards[c]; x.event == "" {
+			plain[x.ap]++
+		} else {
+			e := g.warEvent(x.event)
+			lines = append(lines, x.name+", "+itoa(x.ap)+" AP, "+x.phase+" ("+e.Section+"): "+e.Effect)
+		}
+	}
+	for ap := 4; ap >= 2; ap-- {
+		switch n := plain[ap]; {
+		case n == 1:
+			lines = append(lines, itoa(ap)+" AP")
+		case n > 1:
+			lines = append(lines, itoa(n)+" cards of "+itoa(ap)+" AP")
+		}
+	}
+	return lines
 }
 
 // when says where in the game this is.

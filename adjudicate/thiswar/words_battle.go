@@ -88,7 +88,6 @@ func describeFighting(e table.Event, v *view.Event) bool {
 		v.Level = 1
 		say("Round %d", e.N)
 	case "general-retreat":
-		v.Level = 1
 		say("%s orders a General Retreat.", side)
 		if e.N == 2 && e.From > 0 {
 			v.Text += " No Reserves enter the Battle."

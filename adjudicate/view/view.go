@@ -38,6 +38,9 @@ type View struct {
 	// then everybody knows the mercenaries there.
 	Departed []string `yaml:"departed,omitempty" json:"departed,omitempty"`
 	Hand     []string `yaml:"hand,omitempty" json:"hand,omitempty"`
+	// Cards says what is on the cards of the hand, one line each, where their
+	// names do not say it.
+	Cards []string `yaml:"cards,omitempty" json:"cards,omitempty"`
 	// Cities are the cities that count for victory, and who holds them.
 	Cities []Holding `yaml:"cities,omitempty" json:"cities,omitempty"`
 	// Crossed are the borders this side's blocks have crossed into enemies this

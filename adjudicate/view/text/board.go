@@ -246,7 +246,12 @@ func (p *page) offMap(v *view.View) {
 func (p *page) cards(v *view.View) {
 	if len(v.Hand) > 0 {
 		p.head("HAND")
-		p.joined(2, 2, v.Hand, ", ")
+		if len(v.Cards) == 0 {
+			p.joined(2, 2, v.Hand, ", ")
+		}
+		for _, c := range v.Cards {
+			p.flow(2, 4, c)
+		}
 	}
 	if len(v.Played) > 0 {
 		if v.Year > 0 {
