@@ -134,7 +134,7 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 		}
 		for _, hidden := range [...]table.Side{Royalist, Parliament} {
 			one, other := g.copied(), g.scrambled(hidden.Other(), rnd.Rand)
-			for _, phase := range [...]Phase{Initiative, Actions1, Actions2, Tactical, Sieges} {
+			for _, phase := range [...]Phase{Deal, Initiative, Events, Actions1, Actions2, Tactical, Battles, Sieges, Supply, Victory, YearEnd} {
 				if phase > Initiative && g.player1 == table.Nobody {
 					continue
 				}
@@ -145,6 +145,9 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 				x, y := one.copied(), other.copied()
 				x.phase, y.phase = phase, phase
 				a, b := next(x, itoa(n)), next(y, itoa(n))
+				if said := strings.Join(append(a, b...), " "); strings.Contains(said, "new-model-army") || strings.Contains(said, "/surrender/") {
+					continue // everybody sees which blocks are replaced on the map, and which Garrisons surrender
+				}
 				if !reflect.DeepEqual(a, b) {
 					t.Fatalf("%s, %s, %s's secrets changed: asked %v or %v", g.when(), phase, Sides[hidden], a, b)
 				}
