@@ -79,7 +79,7 @@ func (r *sheetReader) readAhead(condition string, n *orders.Node) {
 	if !r.Map(n, []string{"actions"}, "actions") {
 		return
 	}
-	r.Ahead(ahead, condition, func() { r.actions(n.Get("actions")) })
+	r.Ahead(condition, func() { r.actions(n.Get("actions")) })
 }
 
 func (r *sheetReader) actionOf(verb string, n, with *orders.Node) {

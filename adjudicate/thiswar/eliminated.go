@@ -32,7 +32,7 @@ func (g *Game) eliminate(x blockID, seen bool) {
 			g.leave(x, removed)
 			g.leave(due.new, pool)
 			g.nmaDue = slices.Delete(g.nmaDue, k, k+1)
-			g.tellUpright(table.Event{Kind: "replaced", Side: i.side, Block: g.name(x), Target: g.name(due.new), Area: places[pool]})
+			g.t.Tell(table.Event{Kind: "replaced", To: i.side, Side: i.side, Block: g.name(x), Target: g.name(due.new), Area: places[pool]})
 			break
 		}
 	}

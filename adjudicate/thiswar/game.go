@@ -108,13 +108,14 @@ type Game struct {
 	passing []move   // blocks before a City into which all enemies have withdrawn, asked whether they march onward (6.15)
 	raising *raising // the recruitment besides Actions under way, or nil
 
-	sailedIrish bool    // a block has sailed from Ireland this Turn (6.2)
-	freeRupert  bool    // Rupert may still sail without AP (12.51)
-	londonShut  bool    // Artillery besieges London, as its owner has said (6.21, 6.31)
-	portGain    []int8  // strength recruited this Turn in each besieged Port, by city (6.31)
-	metQueen    bool    // Henrietta has given her strength (11.11)
-	nmaDue      []nmaOf // replacements of 11.12 that wait for a Siege to end
-	rupertLost  bool    // Rupert lost a Battle, a City or his life this Turn (10.12)
+	sailedIrish bool     // a block has sailed from Ireland this Turn (6.2)
+	freeRupert  bool     // Rupert may still sail without AP (12.51)
+	londonShut  bool     // Artillery besieges London, as its owner has said (6.21, 6.31)
+	portGain    []int8   // strength recruited this Turn in each besieged Port, by city (6.31)
+	metQueen    bool     // Henrietta has given her strength (11.11)
+	nmaDue      []nmaOf  // replacements of 11.12 that wait for a Siege to end
+	enlisted    []areaID // where blocks of 11.12 have come to that the other side has not been told of, nil outside it
+	rupertLost  bool     // Rupert lost a Battle, a City or his life this Turn (10.12)
 
 	retreated [maxBlocks]bool // has retreated to another Area this Turn: no part in Siege Combat there (7.6)
 

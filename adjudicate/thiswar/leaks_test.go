@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicate/internal/gametest"
@@ -122,7 +123,7 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 		}
 		for _, hidden := range [...]table.Side{Royalist, Parliament} {
 			one, other := g.copied(), g.scrambled(hidden.Other(), rnd.Rand)
-			for _, phase := range [...]Phase{Initiative, Actions1, Actions2, Tactical, Sieges} {
+			for _, phase := range [...]Phase{Deal, Initiative, Events, Actions1, Actions2, Tactical, Battles, Sieges, Supply, Victory, YearEnd} {
 				if phase > Initiative && g.player1 == table.Nobody {
 					continue
 				}
@@ -133,6 +134,9 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 				x, y := one.copied(), other.copied()
 				x.phase, y.phase = phase, phase
 				a, b := next(x, itoa(n)), next(y, itoa(n))
+				if said := strings.Join(append(a, b...), " "); strings.Contains(said, "new-model-army") || strings.Contains(said, "/surrender/") {
+					continue // everybody sees which blocks are replaced on the map, and which Garrisons surrender
+				}
 				if !reflect.DeepEqual(a, b) {
 					t.Fatalf("%s, %s, %s's secrets changed: asked %v or %v", g.when(), phase, Sides[hidden], a, b)
 				}
@@ -160,7 +164,7 @@ func (g *Game) relabelled(s table.Side, rnd *rand.Rand) (c *Game, names map[stri
 	}
 	alike := func(x, y blockID) bool {
 		a, b := g.info(x), g.info(y)
-		return a.class == b.class && a.kind == b.kind && a.home == b.home && a.max == b.max && a.fate == b.fate && (a.kind != leader && a.kind != regionalLeader || a.kind == leader)
+		return x == y || a.class == b.class && a.kind == b.kind && a.home == b.home && a.max == b.max && a.fate == b.fate && a.kind != regionalLeader
 	}
 	for len(left) > 0 {
 		var group, rest []blockID
@@ -178,6 +182,9 @@ func (g *Game) relabelled(s table.Side, rnd *rand.Rand) (c *Game, names map[stri
 			c.Place(x, g.Blocks[from].At)
 			b := g.Blocks[from]
 			c.Blocks[x].Via, c.Blocks[x].Moved, c.Blocks[x].Strength = b.Via, b.Moved, b.Strength
+			if b.Strength > 1 && g.info(x).max > 2 {
+				c.Blocks[x].Strength = 2 + int8(rnd.IntN(int(g.info(x).max)-1))
+			}
 			c.exempt[x], c.retreated[x] = g.exempt[from], g.retreated[from]
 			if c.battle != nil {
 				c.battle.part[x] = g.battle.part[from]
@@ -187,14 +194,190 @@ func (g *Game) relabelled(s table.Side, rnd *rand.Rand) (c *Game, names map[stri
 	return c, names
 }
 
-// told is what a side has been told, and what everybody can read of it in the call.
-func (g *Game) told(s table.Side, events []table.Event) []string {
-	var lines []string
-	for _, e := range events {
+// ofCard are the events that name cards, one of which is named like a block.
+var ofCard = map[string]bool{"played": true, "enacted": true, "declined": true}
+
+// reveals are the events that reveal blocks for a Battle or Siege Combat, opens those by
+// which everybody knows of a block which it is, or how strong.
+var (
+	reveals = map[string]bool{"attacks": true, "defends": true, "met": true, "reserves": true, "storming": true, "on-the-walls": true, "sallying": true, "fired": true}
+	opens   = map[string]bool{"placed": true, "clubmen": true, "plot-garrison": true, "stripped": true, "arrives": true, "card-joins": true, "eliminated": true, "replaced": true, "bombardment": true}
+)
+
+// told is what a side has been told and what everybody can read of it in the call, up to
+// where blocks with one of some names are revealed; kind is what reveals them.
+func (g *Game) told(s table.Side, events []table.Event, names map[string]string) (lines []string, kind string) {
+	for i, e := range events {
+		line := strings.Join(g.Public(events[i:i+1]), "")
 		if e.For(s) {
 			d := describe(e)
-			lines = append(lines, e.Kind+" "+d.Text+" "+d.Tail)
+			line += " | " + e.Kind + " " + d.Text + " " + d.Tail
+		}
+		if (e.Kind == "bombardment" || e.Kind == "replaced") && e.Side == s.Other() {
+			return lines, e.Kind // how strong they are, or that some of six were there
+		}
+		for name := range names {
+			if e.For(s) && e.Side == s.Other() && !ofCard[e.Kind] && (e.Block == name || e.Target == name || strings.Contains(e.Words, name)) {
+				return lines, e.Kind
+			}
+		}
+		if line != "" {
+			lines = append(lines, line)
 		}
 	}
-	return append(lines, g.Public(events)...)
+	return lines, ""
+}
+
+// What the other side does before blocks are revealed tells nothing of which they are:
+// with others of their kind in the same places doing the same, by equal dice,
+// a side sees, is told and is asked the same, and so does everybody in the calls.
+func TestTheOthersTurnTellsNothing(t *testing.T) {
+	rnd := gametest.NewRandom(13)
+	n, compared, kinds, ends := 0, 0, map[string]int{}, map[string]int{}
+	type moment struct {
+		q      string
+		answer table.Option
+		side   table.Side
+		events int
+		view   string
+		goesOn bool // it is of the same list as the one before
+	}
+	eachCall(t, 20, func(g *Game, q *table.Question) {
+		if n++; n%29 > 0 || g.battle != nil || g.passing != nil || g.group != nil || g.raising != nil {
+			return
+		}
+		s := q.Side.Other()
+		x := g.copied()
+		y, names := g.relabelled(s, rnd.Rand)
+		if slices.Equal(x.Blocks, y.Blocks) {
+			return
+		}
+		dice := gametest.Labelled{Seed: itoa(n)}
+		seen := func(g *Game, q *table.Question) (m moment) {
+			m = moment{q: Sides[q.Side] + " " + q.Name, side: q.Side, events: len(g.t.Result().Events)}
+			if q.Side == s {
+				data, _ := json.Marshal(g.View(s, []*table.Question{q}, nil))
+				m.view, m.q = string(data), m.q+" "+q.Key()
+			}
+			return m
+		}
+		enough := func(g *Game) bool { return g.battle != nil && g.battle.round > 0 }
+		var moments []moment
+		last := ""
+		first := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			if len(moments) > 30 || enough(x) {
+				return table.Option{}, table.Source{}, false
+			}
+			m := seen(x, q)
+			m.goesOn = q.Series != "" && q.Series == last
+			last = q.Series
+			o, from, ok := rnd.Answer(q)
+			m.answer = o
+			moments = append(moments, m)
+			return o, from, ok
+		})
+		one, err := table.Run(table.Config{Answers: first, Dice: dice}, x.Play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		i, why, series := 0, "", ""
+		second := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			if i == len(moments) || enough(y) {
+				return table.Option{}, table.Source{}, false
+			}
+			m, have := moments[i], seen(y, q)
+			if m.side != s && m.goesOn || q.Side != s && q.Series != "" && q.Series == series {
+				if q.Side != m.side || q.Name != strings.Fields(m.q)[1] {
+					return table.Option{}, table.Source{}, false // its list is longer or shorter; that is one call
+				}
+			}
+			series = q.Series
+			a, revealed := x.told(s, one.Events[:m.events], names)
+			b, revealed2 := y.told(s, y.t.Result().Events, names)
+			if revealed != "" && revealed == revealed2 {
+				if !reveals[revealed] && !opens[revealed] {
+					why = "told by name of what is " + revealed
+				}
+				ends[revealed]++
+				i = len(moments)
+			}
+			if !slices.Equal(a, b) {
+				k := 0
+				for k < min(len(a), len(b)) && a[k] == b[k] {
+					k++
+				}
+				if near := strings.Join(slices.Concat(a[k:min(k+3, len(a))], b[k:min(k+3, len(b))]), " "); strings.Contains(near, "is Eliminated") {
+					i = len(moments) // everybody sees that a block is gone
+					return table.Option{}, table.Source{}, false
+				}
+				why = "told\n" + strings.Join(a[k:], "\n") + "\nor\n" + strings.Join(b[k:], "\n")
+			} else if i < len(moments) && (have.q != m.q || have.view != m.view) {
+				why = "asked or shown\n" + m.q + " " + m.view + "\nor\n" + have.q + " " + have.view
+			}
+			if why != "" || i == len(moments) {
+				return table.Option{}, table.Source{}, false
+			}
+			compared++
+			kinds[q.Name]++
+			o := m.answer
+			if q.Side != s {
+				for _, name := range [...]*string{&o.Name, &o.Target} {
+					if other, ok := names[*name]; ok {
+						*name = other
+					}
+				}
+			}
+			i++
+			return o, table.Source{}, q.Has(o)
+		})
+		if _, err := table.Run(table.Config{Answers: second, Dice: dice}, y.Play); err != nil {
+			t.Fatal(err)
+		}
+		if why != "" {
+			t.Fatalf("%s, after %d answers: %s is %s", g.when(), i, Sides[s], why)
+		}
+	}, nil)
+	t.Log(n, compared, kinds, ends)
+}
+
+// By what a side is told, a block of the other's is named when it is revealed for a
+// Battle or Siege Combat, and while that is fought; and before that only where the
+// rules have everybody know which it is. Reserves are none of those revealed until they
+// enter.
+func TestWhoIsNamed(t *testing.T) {
+	b := board(t)
+	names := 0
+	for seed := range uint64(gametest.Games(60)) {
+		g := NewScenario(b, scenarioOf(seed))
+		r := gametest.NewRandom(seed)
+		res, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := map[blockID]bool{}
+		for _, e := range res.Events {
+			switch e.Kind {
+			case "battle", "won", "turn", "siege":
+				clear(shown)
+			}
+			if e.To == e.Side || e.Side == table.Nobody || ofCard[e.Kind] {
+				continue
+			}
+			for i := range b.blocks {
+				x := &b.blocks[i]
+				if e.Block != x.name && e.Target != x.name && !strings.Contains(e.Words, x.name) {
+					continue
+				}
+				names++
+				known := shown[blockID(i)] || reveals[e.Kind] || opens[e.Kind] && (e.Kind != "eliminated" || x.kind == garrison || x.class == artillery)
+				if !known {
+					t.Errorf("seed %d: %s is named by %q: %+v", seed, x.name, describe(e).Text, e)
+				}
+				if reveals[e.Kind] {
+					shown[blockID(i)] = true
+				}
+			}
+		}
+	}
+	t.Log(names)
 }

@@ -7,11 +7,14 @@ import (
 )
 
 // newModelArmy replaces six Parliamentarian blocks (11.12). What is in the Pool is
-// replaced in the Pool; what is Besieged waits for the Siege to end.
+// replaced in the Pool; what is Besieged waits for the Siege to end. The other side is told
+// at the end, in the order of the places, so that it cannot see which of the six was
+// where.
 func (g *Game) newModelArmy() {
 	g.t.In("new-model-army")
 	defer g.t.Out()
 	own := func(name string) blockID { return g.own(Parliament, name) }
+	g.enlisted = []areaID{}
 	g.replaceGenerals(own("Essex"), own("Manchester"), own("T Fairfax"), own("Skippon"))
 	g.settle() // they may have left a City, or its Siege, behind
 	g.replace(own("Pool E Horse 3"), own("Cromwell"))
@@ -19,6 +22,9 @@ func (g *Game) newModelArmy() {
 	g.replace(own("F Fairfax"), own("NMA N Foot"))
 	g.replace(own("Waller"), own("NMA M Foot"))
 	g.settle()
+	list := g.enlisted
+	g.enlisted = nil
+	g.tellEnlisted(list)
 }
 
 // replaceGenerals replaces Essex and Manchester by T Fairfax and Skippon, who share
@@ -114,13 +120,31 @@ func (g *Game) replace(old, new blockID) {
 }
 
 // enlist puts a block of the New Model Army in place of another. Supply Limits do
-// not matter.
+// not matter. The other side sees a block that comes to the map, not one that comes
+// to the Pool.
 func (g *Game) enlist(old, new blockID, at areaID, strength int) {
 	g.leave(new, at)
 	if at >= 0 {
 		g.Blocks[new].Strength = min(int8(strength), g.info(new).max)
 	}
-	g.tellUpright(table.Event{Kind: "replaced", Side: Parliament, Block: g.name(old), Target: g.name(new), Area: g.placeName(at), N: strength})
+	g.t.Tell(table.Event{Kind: "replaced", To: Parliament, Side: Parliament, Block: g.name(old), Target: g.name(new), Area: g.placeName(at), N: strength})
+	switch {
+	case at < 0:
+	case g.enlisted != nil:
+		g.enlisted = append(g.enlisted, at)
+	default:
+		g.tellEnlisted([]areaID{at})
+	}
+}
+
+// tellEnlisted tells the other side where blocks of the New Model Army have come to.
+func (g *Game) tellEnlisted(list []areaID) {
+	slices.Sort(list)
+	for i, n := 0, 0; i < len(list); i += n {
+		for n = 0; i+n < len(list) && list[i+n] == list[i]; n++ {
+		}
+		g.t.Tell(table.Event{Kind: "replaced", To: Royalist, Side: Parliament, Area: g.placeName(list[i]), N: n})
+	}
 }
 
 // musterPlace is where the New Model Army gathers: Buckinghamshire & Hertfordshire,

@@ -377,7 +377,7 @@ func TestExamplePlans(t *testing.T) {
 	t.Log(own)
 }
 
-func examplePlan(t *testing.T, name string) string {
+func examplePlan(t testing.TB, name string) string {
 	t.Helper()
 	_, text, found := strings.Cut(readFile(t, "../../examples/plans/this-war-without-an-enemy-"+name+".yaml"), "\nplan:\n")
 	if !found {

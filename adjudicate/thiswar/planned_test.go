@@ -236,7 +236,7 @@ func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, most int, counts 
 
 func refuses(problem string) bool { return !strings.Contains(problem, "(warning)") }
 
-func readFile(t *testing.T, name string) string {
+func readFile(t testing.TB, name string) string {
 	t.Helper()
 	data, err := os.ReadFile(name)
 	if err != nil {

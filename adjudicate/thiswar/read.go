@@ -82,7 +82,7 @@ func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given 
 // readAhead reads what is sent ahead for the case that its side is Player 1 or
 // Player 2, or that the cards are equal.
 func (r *sheetReader) readAhead(condition string, n *orders.Node) {
-	r.Ahead(ahead, condition, func() {
+	r.Ahead(condition, func() {
 		if condition == "if_tied" {
 			r.question(questionOf("tied"), n)
 		} else if r.Map(n, []string{"event", "actions"}) {

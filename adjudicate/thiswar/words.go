@@ -63,7 +63,7 @@ func describeBlocks(e table.Event, v *view.Event) bool {
 		}
 	case "replaced":
 		if e.Block == "" {
-			say("a replacement block of %s goes to %s", sideName(e.Side), e.Area)
+			say("the New Model Army of %s comes to %s: %s", sideName(e.Side), e.Area, blocksWord(e.N))
 		} else {
 			say("%s is replaced by %s (%s)", e.Block, e.Target, e.Area)
 		}

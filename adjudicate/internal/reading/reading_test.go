@@ -108,7 +108,7 @@ later:
 			s.Otherwise(item, first, read)
 		}
 	}
-	s.Ahead([]string{"if_first", "if_second"}, "if_second", func() { read(root.Get("later")) })
+	s.Ahead("if_second", func() { read(root.Get("later")) })
 	read(root.Get("acts"))
 	var words []string
 	seen := map[int]string{}

@@ -1,8 +1,6 @@
 package reading
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
@@ -13,7 +11,13 @@ type Sheet struct {
 	Reader
 	Given []adjudicate.Given
 	item  int // of the action being read
+	last  int // the item numbered last
+	other int // how often something is to be done otherwise
 }
+
+// mostOtherwise is how often a sheet may say what is done otherwise. Each that turns
+// out to be needed has the whole sheet looked over again; no side has so many Actions.
+const mostOtherwise = 40
 
 // Add adds an answer of the item being read.
 func (s *Sheet) Add(name string, n *orders.Node, o table.Option) {
@@ -27,11 +31,14 @@ func (s *Sheet) Answer(name string, n *orders.Node, o table.Option) adjudicate.G
 
 // NextItem begins the next item of a list: answers of one item are carried out
 // or replaced together.
-func (s *Sheet) NextItem() { s.item++ }
+func (s *Sheet) NextItem() {
+	s.last++
+	s.item = s.last
+}
 
-// Ahead gathers what read reads as sent ahead on one of some conditions.
-func (s *Sheet) Ahead(conditions []string, condition string, read func()) {
-	for _, g := range s.apart((1+slices.Index(conditions, condition))*1_000_000, read) {
+// Ahead gathers what read reads as sent ahead on a condition.
+func (s *Sheet) Ahead(condition string, read func()) {
+	for _, g := range s.apart(read) {
 		g.Ahead = condition
 		s.Given = append(s.Given, g)
 	}
@@ -48,17 +55,23 @@ func (s *Sheet) Otherwise(action *orders.Node, first int, read func(list *orders
 	if n.Kind == orders.Map {
 		n = orders.ListNode(n)
 	}
-	instead := s.apart(s.item*1000, func() { read(n) })
+	if s.other++; s.other > mostOtherwise {
+		if s.other == mostOtherwise+1 {
+			s.Report(n, orders.CodeTooManyNodes, "a sheet says 'otherwise' %d times at most", mostOtherwise)
+		}
+		return
+	}
+	instead := s.apart(func() { read(n) })
 	if len(s.Given) > first {
 		s.Given[first].Else = instead
 	}
 }
 
-// apart gathers what read reads by itself, its items numbered from another
-// number on.
-func (s *Sheet) apart(item int, read func()) []adjudicate.Given {
+// apart gathers what read reads by itself, as other items.
+func (s *Sheet) apart(read func()) []adjudicate.Given {
 	given, was := s.Given, s.item
-	s.Given, s.item = nil, item
+	s.Given = nil
+	s.NextItem()
 	read()
 	apart := s.Given
 	s.Given, s.item = given, was
