@@ -160,7 +160,7 @@ func (b *Board) warn(c *checking.Checker, g *Game, v *view.View) {
 	if c.Problems > 0 || g == nil || c.Asked == nil || c.Asked.Name != "actions" {
 		return
 	}
-	if g.ap > 0 {
+	if g.ap > 0 && g.played[g.masked] != noCard {
 		c.Unwise("unspent", "%d of %d AP would be left, and cannot be saved (6.02)", g.ap, g.cards[g.played[g.masked]].ap)
 	}
 	for _, h := range v.Cities {

@@ -333,16 +333,39 @@ func (b *Board) sane(v *view.View) bool {
 	if setup == nil || v.Turn < 1 || v.Turn > len(setup.Turns[v.Year]) {
 		return false
 	}
+	if _, ok := SideOf(v.Fact("player1")); !ok && slices.Contains(phaseNames[Events:YearEnd], v.Phase) {
+		return false
+	}
+	for _, h := range v.Cities {
+		_, known := SideOf(h.Side)
+		if _, ok := b.city(h.City); !ok || !known {
+			return false
+		}
+	}
 	blocks := 0
 	for i := range v.Areas {
-		n := v.Areas[i].Enemy
-		if c := v.Areas[i].City; c != nil {
-			n += c.Enemy
+		a := &v.Areas[i]
+		n, lists := a.Enemy, [][]view.Block{a.Own, a.Seen}
+		if c := a.City; c != nil {
+			if c.Enemy < 0 {
+				return false
+			}
+			n, lists = n+c.Enemy, append(lists, c.Own, c.Seen)
 		}
-		if _, ok := b.area(v.Areas[i].Name); !ok || v.Areas[i].Enemy < 0 || n > maxStandIns {
+		if _, ok := b.area(a.Name); !ok || a.Enemy < 0 || n > maxStandIns {
 			return false
 		}
 		blocks += n
+		for _, x := range slices.Concat(lists...) {
+			if x.Strength < 1 || x.Strength > maxStrength {
+				return false
+			}
+		}
+	}
+	for i := range v.Battles {
+		if !b.saneBattle(&v.Battles[i]) {
+			return false
+		}
 	}
 	for _, q := range v.Asked {
 		if len(q.Options) == 0 {
@@ -350,4 +373,24 @@ func (b *Board) sane(v *view.View) bool {
 		}
 	}
 	return blocks <= maxStandIns
+}
+
+// maxStrength is the most strength that a block has.
+const maxStrength = 4
+
+// saneBattle says whether a Battle that is being fought has its Area and Attacker, and a
+// Siege Combat its City.
+func (b *Board) saneBattle(vb *view.Battle) bool {
+	if !vb.Under {
+		return true
+	}
+	a, ok := b.area(vb.Area)
+	if _, known := SideOf(vb.Attacker); !ok || !known || !slices.Contains([]string{"", "sally", "storm"}, vb.Kind) {
+		return false
+	}
+	here := func(city string) bool {
+		c, ok := b.city(city)
+		return ok && b.areas[a].fortified == c
+	}
+	return (here(vb.City) || vb.City == "" && vb.Kind == "") && (vb.Relief == "" || here(vb.Relief))
 }

@@ -40,6 +40,9 @@ func (g *Game) maintainSeries(s table.Side) bool {
 				q.Options = append(q.Options, table.Option{Verb: "keep", Name: g.name(x)})
 			}
 		}
+		if q.Options == nil {
+			return false // in no honest view: too few are left, and yet some maintain it
+		}
 		o := g.t.Ask(q)
 		if o.Verb != "keep" {
 			return o.Verb == "end"

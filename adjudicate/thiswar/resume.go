@@ -57,6 +57,9 @@ func (g *Game) resumeBattle(s table.Side, q *view.Question) bool {
 	}
 	switch q.Name {
 	case "maintain":
+		if g.battle.relief == noCity {
+			return false
+		}
 		g.maintainSeries(s)
 	case "join":
 		g.joinSeries(s, g.insideOf(g.battle.area))
