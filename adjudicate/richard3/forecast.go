@@ -22,7 +22,9 @@ func (r *Rules) Forecast(v *view.View, given []adjudicate.Given, p *plan.Plan, d
 		return nil
 	}
 	for _, a := range g.Battles() {
-		lines = append(lines, g.forecast(a, p, dice, times))
+		if g.Attacker[a] != table.Nobody {
+			lines = append(lines, g.forecast(a, p, dice, times))
+		}
 	}
 	return lines
 }

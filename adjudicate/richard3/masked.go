@@ -1,6 +1,7 @@
 package richard3
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/block"
@@ -139,14 +140,26 @@ func (b *Board) sane(v *view.View) bool {
 	if _, ok := House(v.Side); !ok {
 		return false
 	}
+	if _, ok := House(v.Fact("king")); !ok {
+		return false
+	}
 	under := false
-	for _, x := range v.Battles {
+	for i := range v.Battles {
+		x := &v.Battles[i]
 		_, ok := b.land.Find(x.Area)
 		under = under || x.Under && ok
+		if ok && !saneBattle(x) {
+			return false
+		}
 	}
 	for _, a := range v.Areas {
 		if _, ok := b.land.Find(a.Name); !ok || a.Enemy < 0 || a.Enemy > maxStandIns {
 			return false
+		}
+		for _, x := range slices.Concat(a.Own, a.Seen) {
+			if x.Strength < 1 || x.Strength > maxStrength {
+				return false
+			}
 		}
 	}
 	for _, q := range v.Asked {
@@ -166,6 +179,24 @@ func (b *Board) sane(v *view.View) bool {
 		}
 	}
 	return true
+}
+
+// maxStrength is the most strength that a block has.
+const maxStrength = 4
+
+// saneBattle says whether a battle is one between the two houses.
+func saneBattle(vb *view.Battle) bool {
+	sides := []string{vb.Attacker}
+	for _, e := range slices.Concat(vb.Entered, vb.Retreated) {
+		sides = append(sides, e.Side)
+	}
+	for _, e := range vb.Lost {
+		sides = append(sides, e.Side)
+	}
+	return !slices.ContainsFunc(sides, func(side string) bool {
+		_, ok := House(side)
+		return !ok
+	})
 }
 
 func (g *Game) maskBattle(vb view.Battle, v *view.View) {
