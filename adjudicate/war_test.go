@@ -2,16 +2,15 @@ package adjudicate_test
 
 import (
 	"encoding/binary"
+	"fmt"
 	"maps"
 	"os"
 	"strings"
 	"testing"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/thiswar"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
-	"fieldpost/scenarios"
 )
 
 // asking is what a plan wants asked in the middle of lists.
@@ -39,7 +38,7 @@ func TestWarByLetters(t *testing.T) {
 	const turns = 8
 	home := 0
 	for secret, extra := range []string{"", asking, asking, asking} {
-		steps, asked := warByLetters(t, byte(secret+1), extra)
+		steps, _, asked := warByLetters(t, letterWar{"early-war", "plans", byte(secret + 1), extra, 1 << 20})
 		t.Logf("%d calls in %d Turns: %v", steps, turns, asked)
 		if steps > 4*turns && extra == "" {
 			t.Errorf("%d calls in %d Turns", steps, turns)
@@ -54,31 +53,53 @@ func TestWarByLetters(t *testing.T) {
 	}
 }
 
-func warByLetters(t *testing.T, secret byte, extra string) (steps int, asked map[string]int) {
-	pack, err := scenarios.Load(thiswar.ID)
-	if err != nil {
-		t.Fatal(err)
+// Wars of all scenarios at both paces through real files, with what the sheets
+// offer and no plan but the house's: all views of a game have one size, and it verifies and
+// plays again. The long ones end in the middle.
+func TestWarsByFiles(t *testing.T) {
+	most, n := 40, 0
+	if testing.Short() {
+		most = 12
 	}
-	rules, err := thiswar.New(pack)
-	if err != nil {
-		t.Fatal(err)
+	for i, scenario := range []string{"early-war", "full-war", "mid-to-late-war", "mid-war", "path-to-war"} {
+		for _, pace := range []string{"plans", "table"} {
+			if n++; testing.Short() && n%3 > 0 {
+				continue
+			}
+			steps, turns, asked := warByLetters(t, letterWar{scenario, pace, byte(20 + i), "{}\n", most})
+			t.Logf("%s at the pace of %s: %d calls in %d Turns: %v", scenario, pace, steps, turns, asked)
+		}
 	}
+}
+
+// letterWar is a war by letters: its plan, the examples' if it is empty, and the most
+// steps that are played.
+type letterWar struct {
+	scenario, pace string
+	secret         byte
+	plan           string
+	most           int
+}
+
+func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string]int) {
+	rules, _ := war()
 	people := roses()
 	ids := map[string]keys.Identity{adjudicate.Adjudicator: people[adjudicate.Adjudicator], "royalist": people["lancaster"], "parliament": people["york"]}
 	umpire := ids[adjudicate.Adjudicator]
-	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "war", Scenario: "early-war", Pace: "plans", Adjudicator: umpire.Card(),
-		Players: [2]keys.Card{ids["royalist"].Card(), ids["parliament"].Card()}, Secret: dice.Secret{secret}}, umpire)
+	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "war", Scenario: w.scenario, Pace: w.pace, Adjudicator: umpire.Card(),
+		Players: [2]keys.Card{ids["royalist"].Card(), ids["parliament"].Card()}, Secret: dice.Secret{w.secret}}, umpire)
 	if err != nil {
 		t.Fatal(err)
 	}
 	find := func(string) (adjudicate.Rules, error) { return rules, nil }
 	asked = map[string]int{}
+	seen := map[string]bool{} // Turns that Actions were asked in, or cards
 	for step := 1; ; step++ {
 		f, err := adjudicate.Open(files, find)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.Over() {
+		if f.Over() || step > w.most {
 			steps = step - 2 // the muster is no part of a Turn
 			break
 		}
@@ -91,10 +112,13 @@ func warByLetters(t *testing.T, secret byte, extra string) (steps int, asked map
 				t.Fatal(err)
 			}
 			text := choose(t, f, v)
-			if step == 1 {
-				text = append(text, warPlan(t, s.Side, extra)...)
-			} else {
-				asked[v.Asked[0].Name]++
+			switch {
+			case step > 1:
+				if asked[v.Asked[0].Name]++; v.Phase != "deploy" && v.Phase != "deal" && v.Phase != "year-end" {
+					seen[fmt.Sprint(v.Year, v.Turn)] = true
+				}
+			case w.pace == "plans":
+				text = append(text, warPlan(t, s.Side, w.plan)...)
 			}
 			nonce := make([]byte, 32)
 			binary.BigEndian.PutUint32(nonce, uint32(2*step+i))
@@ -113,6 +137,15 @@ func warByLetters(t *testing.T, secret byte, extra string) (steps int, asked map
 		}
 		maps.Copy(files, out.Files)
 	}
+	sizes := map[int]int{}
+	for name, data := range files {
+		if strings.HasSuffix(name, ".view.age") {
+			sizes[len(data)]++
+		}
+	}
+	if len(sizes) != 1 {
+		t.Errorf("%+v: views of several sizes: %v", w, sizes)
+	}
 	if v := adjudicate.Verify(files); len(v.Findings) > 0 {
 		t.Errorf("%+v", v.Findings)
 	}
@@ -123,7 +156,7 @@ func warByLetters(t *testing.T, secret byte, extra string) (steps int, asked map
 	if r, err := f.Replay(umpire, 0); err != nil || r.First != nil {
 		t.Errorf("%+v %v", r.First, err)
 	}
-	return steps, asked
+	return steps, len(seen), asked
 }
 
 // warPlan is the example plan of a side, some of its kinds replaced.
@@ -134,7 +167,7 @@ func warPlan(t *testing.T, side, extra string) string {
 		t.Fatal(err)
 	}
 	if extra != "" {
-		return "plan:" + extra
+		return "plan: " + extra
 	}
 	_, text, _ := strings.Cut(string(data), "\nplan:\n")
 	return "plan:\n" + text
