@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -37,7 +36,7 @@ func TamperedViews(t *testing.T, rules adjudicate.Rules, views []view.View, time
 			}
 			if root, _ := orders.Parse("", []byte(sheet), orders.Limits{}); s >= 0 && root != nil {
 				given := rules.Read(table.Side(s), root.Get("orders"), orders.NewReader("", nil))
-				rules.Forecast(&bad, given, nil, checking.Sixes{}, 2)
+				rules.Forecast(&bad, given, nil, rnd, 2)
 			}
 		}
 	}
