@@ -57,8 +57,13 @@ func Public(events []table.Event, describe func(table.Event) view.Event) (lines 
 			}
 			line += " " + strconv.Itoa(face)
 		}
-		if d.Tail != "" {
+		switch {
+		case d.Tail != "":
 			line += ", " + d.Tail
+		case len(d.Dice) > 0 && d.Hits == 1:
+			line += ", 1 hit"
+		case len(d.Dice) > 0 && d.Hits > 1:
+			line += ", " + strconv.Itoa(d.Hits) + " hits"
 		}
 		lines = append(lines, line)
 	}

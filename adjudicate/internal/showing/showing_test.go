@@ -42,3 +42,23 @@ func TestOpen(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 }
+
+// Everybody reads how many hits a roll has scored, where the event has no words
+// of its own for it.
+func TestPublicCountsHits(t *testing.T) {
+	events := make([]table.Event, 4)
+	for i := range events {
+		events[i] = table.Event{Kind: "fired", To: table.Nobody, Side: table.First, Dice: []int{1, 2}, Hits: i}
+	}
+	events[3].Dice = nil
+	describe := func(e table.Event) view.Event {
+		v := view.Event{Text: "fires", Dice: e.Dice, Hits: e.Hits}
+		if e.Hits == 0 {
+			v.Tail = "no hit"
+		}
+		return v
+	}
+	if lines := Public(events, describe); !slices.Equal(lines, []string{"fires: 1 2, no hit", "fires: 1 2, 1 hit", "fires: 1 2, 2 hits", "fires"}) {
+		t.Errorf("%q", lines)
+	}
+}
