@@ -27,6 +27,11 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if !plainLine(opt.Deadline) {
 		return out, fail("", CodeBadSetup, "a deadline is one line of at most 200 plain characters")
 	}
+	for _, when := range opt.Received {
+		if t, ok := ParseMoment(when); when != "" && (!ok || Moment(t) != when) {
+			return out, fail("", CodeBadMoment, "'%s' is no moment such as 2026-12-01T20:00Z", orders.Safe(when))
+		}
+	}
 	secret, err := f.secret(id)
 	if err != nil {
 		return out, err
@@ -52,7 +57,7 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err := f.sameQuestions(st.asked); err != nil {
 		return out, err
 	}
-	d, err := f.draft(n+1, st, opt.Deadline)
+	d, err := f.draft(n+1, st, opt)
 	if err != nil {
 		return out, err
 	}

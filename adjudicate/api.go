@@ -22,6 +22,11 @@ type Setup struct {
 	Ask []string
 	// SignaturesOff lets orders come unsigned: for friends only.
 	SignaturesOff bool
+	// SealOptional lets orders come to the adjudicator's mailbox in clear, and
+	// PrivateMail sends each side its report by mail in clear.
+	SealOptional, PrivateMail bool
+	// Clock says how long the sides have; it may be zero.
+	Clock Clock
 	// Deadlines says in words how long the sides have ("three days a step"),
 	// Deadline when the first call closes; both may be empty.
 	Deadlines, Deadline string
@@ -34,8 +39,11 @@ type Setup struct {
 
 // AdjudicateOptions say what the files do not.
 type AdjudicateOptions struct {
-	// Deadline is when the new call closes, in words; it may be empty.
+	// Deadline is when the new call closes, as a moment or in words; it may be empty.
 	Deadline string
+	// Received is when the adjudicator had the orders of each side, in the order
+	// of Sides, as Moment writes it; "" where nobody noted it.
+	Received [2]string
 }
 
 // SealOptions say how orders are sealed.

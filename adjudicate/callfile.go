@@ -17,6 +17,9 @@ type call struct {
 	When     string
 	Asks     [2][]string // the names of the questions, by side
 	Deadline string
+	// Received is when the adjudicator had the orders of the step before, by
+	// side, as a moment; "" where nobody noted it.
+	Received [2]string
 	Report   []string
 	Over     bool
 	Winner   string
@@ -26,7 +29,7 @@ type call struct {
 	digest string // of the whole file
 }
 
-var callKeys = []string{"game", "step", "when", "asks", "deadline", "report", "over", "winner", "ledger"}
+var callKeys = []string{"game", "step", "when", "asks", "deadline", "received", "report", "over", "winner", "ledger"}
 
 // parseCall reads the call of step n. It is nil if it cannot be used.
 func parseCall(n int, data []byte, g *gameYAML) (*call, orders.Problems) {
@@ -52,6 +55,12 @@ func parseCall(n int, data []byte, g *gameYAML) (*call, orders.Problems) {
 		}
 	}
 	c.Deadline, _ = r.Text(root.Get("deadline"))
+	if n := root.Get("received"); n != nil {
+		r.Map(n, g.Sides[:])
+		for i, side := range g.Sides {
+			c.Received[i] = moment(r, n.Get(side))
+		}
+	}
 	c.Report = texts(r, root.Get("report"))
 	if over := root.Get("over"); over != nil {
 		c.Over, _ = r.Bool(over)
@@ -105,6 +114,15 @@ func (c *call) encode(sides [2]string) []byte {
 	if c.Deadline != "" {
 		w.Value("deadline", c.Deadline)
 	}
+	received := orders.MapNode()
+	for i, side := range sides {
+		if c.Received[i] != "" {
+			received.Set(side, orders.TextNode(c.Received[i]))
+		}
+	}
+	if len(received.Keys) > 0 {
+		w.Node("received", received)
+	}
 	if len(c.Report) > 0 {
 		w.List("report", c.Report)
 	}
@@ -120,6 +138,18 @@ func (c *call) encode(sides [2]string) []byte {
 	}
 	w.Node("ledger", entries)
 	return w.Bytes()
+}
+
+// moment reads a moment exactly as Moment writes it; there may be none.
+func moment(r *orders.Reader, n *orders.Node) string {
+	if n == nil {
+		return ""
+	}
+	s, ok := r.Text(n)
+	if t, is := ParseMoment(s); ok && (!is || Moment(t) != s) {
+		r.Report(n, CodeBadMoment, "'%s' is no moment such as 2026-12-01T20:00Z", orders.Safe(s))
+	}
+	return s
 }
 
 // texts reads a list of texts; there may be none.

@@ -50,6 +50,8 @@ const (
 	CodeReplay            = "replay-differs"
 	CodeFault             = "fault"
 	CodeBadSetup          = "bad-setup"
+	CodeBadMoment         = "bad-moment"
+	CodeNotSealed         = "not-sealed"
 )
 
 // attach is the advice for whatever the mail has changed.

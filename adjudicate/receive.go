@@ -189,5 +189,19 @@ func senderProblem(files Files, g *gameYAML, n, s int, sheet *orders.Sheet) (cod
 	if signed.signature == "" && g.SignaturesOff {
 		return "", "", ""
 	}
-	return signed.check(g.Sides[s], g.Players[s])
+	code, text, hint = signed.check(g.Sides[s], g.Players[s])
+	if code == CodeOtherKey && byMail(g, sheet, signed) {
+		return "", "", ""
+	}
+	return code, text, hint
+}
+
+// byMail says that orders came to the adjudicator's mailbox in clear, and that
+// he has sealed and signed them himself, as the game allows.
+func byMail(g *gameYAML, sheet *orders.Sheet, signed signedText) bool {
+	if !g.SealOptional || sheet.Sealed == "" || sheet.Armor {
+		return false
+	}
+	code, _, _ := signed.check("the adjudicator", g.Adjudicator)
+	return code == ""
 }

@@ -58,7 +58,7 @@ func (f *Folder) Replay(id keys.Identity, to int) (Replayed, error) {
 // compare holds step n as it was played again against its files.
 func (f *Folder) compare(id keys.Identity, n int, st stage) (*Difference, error) {
 	c := f.calls[n-1]
-	d, err := f.draft(n, st, c.Deadline)
+	d, err := f.draft(n, st, AdjudicateOptions{c.Deadline, c.Received})
 	if err != nil {
 		return nil, err
 	}

@@ -14,10 +14,11 @@ type draft struct {
 }
 
 // draft writes what a stage of the game is as step n: the call and both views.
-func (f *Folder) draft(n int, st stage, deadline string) (draft, error) {
-	d := draft{call: call{Game: f.game.ID, Step: n, Asks: st.asks(), Over: st.over}}
+// The times are those that the files before it do not say.
+func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) {
+	d := draft{call: call{Game: f.game.ID, Step: n, Asks: st.asks(), Over: st.over, Received: times.Received}}
 	if !st.over {
-		d.call.Deadline = deadline
+		d.call.Deadline = times.Deadline
 	}
 	d.call.Report = lines(st.game.Public(st.events))
 	if w := st.game.Winner(); st.over && w != table.Nobody {
