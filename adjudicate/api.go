@@ -143,9 +143,12 @@ const (
 // Verified is what Verify found.
 type Verified struct {
 	// Steps, Calls and Orders count what was looked at.
-	Steps    int       `json:"steps"`
-	Calls    int       `json:"calls"`
-	Orders   int       `json:"orders"`
+	Steps  int `json:"steps"`
+	Calls  int `json:"calls"`
+	Orders int `json:"orders"`
+	// InClear counts the orders that came by mail in clear, and were sealed and
+	// signed by the adjudicator, as the game allows.
+	InClear  int       `json:"in_clear,omitempty"`
 	Findings []Finding `json:"findings"`
 	// Notes are files that have no business in the folder. Nothing reads them,
 	// and so they are no fault of the record.

@@ -220,6 +220,9 @@ func (v *verifier) orders(n, s int) {
 	if code, text, _ := senderProblem(v.files, g, n, s, sheet); code != "" {
 		v.find(file, n, code, "%s", text)
 	}
+	if message, signature, ok := orders.SignedBytes(data); ok && byMail(g, sheet, signedText{message, signature}) {
+		v.out.InClear++
+	}
 	armors := []string{sheet.Sealed}
 	if sheet.Sealed == "" {
 		armors = nil
