@@ -1,0 +1,104 @@
+package mailpage
+
+import (
+	"strings"
+
+	"fieldpost/orders"
+)
+
+// doc is a mail's words before they are text or HTML. Everything that is said
+// goes through its methods, which make it harmless; so both forms say the same.
+type doc struct {
+	blocks []block
+}
+
+// block is a paragraph, a heading, a list, a sheet or a picture.
+type block struct {
+	Kind  string // "para", "head", "list", "sheet", "picture"
+	Words string
+	Items []item
+	Lines []string // of a sheet: as they are, never broken
+	Name  string   // of a picture
+}
+
+// item is one of a list; Level is how deep it stands in it, from 0.
+type item struct {
+	Level int
+	Words string
+}
+
+// glue stands between words that stay on one line. In foreign text it does no
+// more than that.
+const glue = "\u00a0"
+
+// harmless makes words visible and puts single blanks between them.
+func harmless(s string) string {
+	parts := strings.Split(s, glue)
+	for i, p := range parts {
+		parts[i] = orders.Visible(p)
+	}
+	return strings.Join(strings.FieldsFunc(strings.Join(parts, glue), func(r rune) bool { return r == ' ' }), " ")
+}
+
+// most is the longest subject, in characters.
+const most = 120
+
+// line makes words one line that a header can have.
+func line(s string) string {
+	s = strings.ReplaceAll(harmless(s), glue, " ")
+	if r := []rune(s); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return s
+}
+
+func (d *doc) para(words string) {
+	if words = harmless(words); words != "" {
+		d.blocks = append(d.blocks, block{Kind: "para", Words: words})
+	}
+}
+
+func (d *doc) head(words string) {
+	d.blocks = append(d.blocks, block{Kind: "head", Words: harmless(words)})
+}
+
+// list writes items; two blanks before one set it a level deeper.
+func (d *doc) list(items []string) {
+	b := block{Kind: "list"}
+	for _, s := range items {
+		words := harmless(s)
+		if words == "" {
+			continue
+		}
+		level := min((len(s)-len(strings.TrimLeft(s, " ")))/2, 3)
+		b.Items = append(b.Items, item{Level: level, Words: words})
+	}
+	if len(b.Items) > 0 {
+		d.blocks = append(d.blocks, b)
+	}
+}
+
+// sheet writes lines that keep their blanks and are never broken.
+func (d *doc) sheet(lines []string) {
+	b := block{Kind: "sheet"}
+	for _, l := range lines {
+		b.Lines = append(b.Lines, strings.TrimRight(orders.Visible(l), " "))
+	}
+	d.blocks = append(d.blocks, b)
+}
+
+func (d *doc) picture(p Picture) {
+	if p.Name != "" && plainName(p.Name) {
+		d.blocks = append(d.blocks, block{Kind: "picture", Name: p.Name, Words: harmless(p.Alt)})
+	}
+}
+
+// plainName says whether a picture's name can stand in an address as it is.
+func plainName(s string) bool {
+	return strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") == ""
+}
+
+// done gives what a page returns.
+func (d *doc) done(subject string) (string, string, string) {
+	return subject, d.text(), d.html(subject)
+}
