@@ -199,7 +199,7 @@ func writeGame(env *Env, dir string, files adjudicate.Files) error {
 	if _, err := os.Stat(env.abs(parent)); errors.Is(err, fs.ErrNotExist) {
 		return failf("there is no folder %s to make %s in", visible(parent), visible(filepath.Base(dir))).withHint("make it first: mkdir -p %s", visible(parent))
 	}
-	if err := gamedir.Create(env.abs(dir), files); err != nil {
+	if err := gamedir.CreateWith(env.abs(dir), files, env.Fault); err != nil {
 		return writeError(dir, err)
 	}
 	return nil
