@@ -1,0 +1,146 @@
+// Package letter reads one message and finds the orders in it, whatever mail
+// programs have done to them.
+//
+// [Read] takes a message apart; [Letter.Find] looks in all of its parts for
+// order sheets, age armour and commands. The package is pure: bytes come in,
+// values go out, nothing is opened and no clock is asked. It promises:
+//
+//   - Nothing is half read. A set of orders that comes out parses strictly as
+//     [orders.ParseSheet] reads it, and all of what was meant as orders and
+//     cannot be read so is reported as damage.
+//   - What was put right is listed in plain words.
+//   - A message of any shape is read in a time and a memory that are small
+//     multiples of its size, and never panics. Where a bound cuts something
+//     off, it is said.
+//   - All text out of a message is shown harmless; the bytes of a part are not
+//     touched.
+package letter
+
+import (
+	"errors"
+
+	"fieldpost/orders"
+)
+
+// Limits bound the work on one message. The zero value stands for the
+// defaults.
+type Limits struct {
+	Size  int // bytes of a message; 4 MiB
+	Depth int // parts within one another; 8
+	Parts int // leaf parts; 100
+	Text  int // bytes of text examined in all; 1 MiB
+}
+
+func (l Limits) withDefaults() Limits {
+	set := func(n *int, value int) {
+		if *n <= 0 {
+			*n = value
+		}
+	}
+	set(&l.Size, 4<<20)
+	set(&l.Depth, 8)
+	set(&l.Parts, 100)
+	set(&l.Text, 1<<20)
+	return l
+}
+
+// A Letter is one message taken apart.
+type Letter struct {
+	ID      string   // Message-ID without angle brackets; "" if there is none that is plain
+	Refs    []string // ids of In-Reply-To and References, without brackets, at most 50
+	From    string   // the one sender's bare address, domain in small letters; "" if none or several
+	Name    string   // the sender's name, harmless, at most 60 characters
+	Subject string   // one harmless line of at most 200 characters
+	Silent  string   // why this must not be answered, in plain words; "" if it may be
+	Parts   []Part   // all leaf parts in order, decoded
+	Notes   []string // what could not be read, in plain words, each once
+}
+
+// A Part is a leaf of the message.
+type Part struct {
+	Name     string // file name if it says one; untrusted, for showing only
+	Type     string // "text/plain", in small letters
+	Data     []byte // transfer encoding undone; text as UTF-8, unless nobody knows its charset
+	Attached bool   // an attachment, or inline with a name, or no text
+	Flowed   bool   // its lines are format=flowed
+	DelSp    bool   // and the blank before a soft line end goes too
+
+	cut    bool // the message ended within it
+	unread bool // it lies beyond the bound of what is examined
+}
+
+// Found is what was found in a letter.
+type Found struct {
+	Sets     []Set     // distinct order sets, unquoted ones first, then in the order of the message
+	Commands []Command // unquoted lines "fieldpost: status"; each distinct one once; in order
+	Damaged  []Damage  // what was meant as orders and cannot be read as any
+	Empty    bool      // a sheet in which nothing is chosen was found
+}
+
+// A Set is one set of orders.
+type Set struct {
+	Data      []byte        // an order file in canonical form, or age armour exactly as age writes it
+	Signature []byte        // SSHSIG armour found beside bare age armour, as ssh-keygen writes it; else nil
+	Sheet     *orders.Sheet // what orders.ParseSheet makes of Data
+	Repairs   []string      // what was put right, in plain words, sorted, each once
+	Where     string        // "the text", "an attachment" or "the HTML text"
+	Quoted    bool          // it stands in what the message quotes of another
+}
+
+// A Command is a line such as "fieldpost: withdraw orders". The verb is status,
+// sheet, resend, withdraw, help, or another word, which is to be answered as
+// unknown.
+type Command struct {
+	Verb string
+	Args []string
+}
+
+// A Damage is what was meant as orders and cannot be read as any. Lines are
+// counted from the line "fieldpost: orders/1".
+type Damage struct {
+	Where    string
+	Problems orders.Problems // never with the contents of what is sealed
+}
+
+// Codes of the problems of a [Damage], besides those of package orders.
+const (
+	CodeNoEnd         = "no-end"         // the line "fieldpost: end" is missing
+	CodeNoBegin       = "no-begin"       // the line "fieldpost: orders/1" is missing
+	CodeTwoSignatures = "two-signatures" // armour alone, and different signatures beside it
+	CodeTooMany       = "too-many"       // more blocks than are read
+)
+
+var errNoMessage = errors.New("this is no message: it has no header, with lines such as 'From: …' and 'Subject: …'")
+
+// Read takes a message apart. It is an error only if this is no message at
+// all; of one that is broken it gives what can be read, with notes.
+func Read(raw []byte, limits Limits) (*Letter, error) {
+	limits = limits.withDefaults()
+	l := &Letter{}
+	cut := len(raw) > limits.Size
+	if cut {
+		raw = raw[:limits.Size]
+		l.note("the message is larger than what is read: its end was left out")
+	}
+	header, body, some := splitHeader(raw, true)
+	if !some {
+		return nil, errNoMessage
+	}
+	l.readHeader(header)
+	w := walker{letter: l, limits: limits, text: limits.Text}
+	w.entity(header, body, 0, cut)
+	return l, nil
+}
+
+// note adds a note once.
+func (l *Letter) note(text string) {
+	const most = 20
+	for _, n := range l.Notes {
+		if n == text {
+			return
+		}
+	}
+	if len(l.Notes) < most {
+		l.Notes = append(l.Notes, text)
+	}
+}

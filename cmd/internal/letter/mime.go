@@ -1,0 +1,345 @@
+package letter
+
+import (
+	"bytes"
+	"encoding/base64"
+	"io"
+	"mime"
+	"mime/quotedprintable"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/emersion/go-message"
+	"github.com/emersion/go-message/charset"
+
+	"fieldpost/orders"
+)
+
+// walker goes through the parts of a message. It does so itself: the library's
+// reader of multiparts stops at the first part with a broken header, and reads
+// headers of any size. Parts are slices of the message until they are decoded.
+type walker struct {
+	letter *Letter
+	limits Limits
+	leaves int
+	text   int // bytes that may still be examined
+}
+
+// entity reads a message or a part. cut says that it may lack its end.
+func (w *walker) entity(h message.Header, body []byte, depth int, cut bool) {
+	if depth > w.limits.Depth {
+		w.letter.note("parts within parts within parts: the innermost were left out")
+		return
+	}
+	kind, params, _ := mediaType(h.Get("Content-Type"))
+	if strings.HasPrefix(kind, "multipart/") {
+		parts, closed, ok := splitParts(body, params["boundary"])
+		if ok {
+			if kind == "multipart/encrypted" {
+				w.letter.note("a part is encrypted by the mail program and was not read: send it unencrypted, with sealed orders in it")
+			}
+			for i, p := range parts {
+				if w.leaves >= w.limits.Parts {
+					w.letter.note("the message has too many parts: the last ones were left out")
+					return
+				}
+				ph, pb, _ := splitHeader(p, false)
+				if kind == "multipart/digest" && !ph.Has("Content-Type") {
+					ph.Set("Content-Type", "message/rfc822")
+				}
+				w.entity(ph, pb, depth+1, cut && i == len(parts)-1 || !closed && i == len(parts)-1)
+			}
+			return
+		}
+		w.letter.note("the message does not hold together: its parts are not where it says")
+		kind, cut = "text/plain", true
+	}
+	if w.leaves++; w.leaves > w.limits.Parts {
+		w.letter.note("the message has too many parts: the last ones were left out")
+		return
+	}
+	data, known, damaged := decode(h.Get("Content-Transfer-Encoding"), body)
+	if !known {
+		w.letter.note("a part in an encoding nobody knows was left out")
+		return
+	}
+	if kind == "message/rfc822" || kind == "message/global" {
+		ph, pb, _ := splitHeader(data, true)
+		w.entity(ph, pb, depth+1, cut || damaged)
+		return
+	}
+	w.leaf(h, kind, params, data, cut || damaged)
+}
+
+// leaf adds a part.
+func (w *walker) leaf(h message.Header, kind string, params map[string]string, data []byte, cut bool) {
+	disposition, dparams, _ := mediaType(h.Get("Content-Disposition"))
+	name := dparams["filename"]
+	if name == "" {
+		name = params["name"]
+	}
+	isText := strings.HasPrefix(kind, "text/")
+	p := Part{
+		Name:     oneLine(decodeWords(name), 60),
+		Type:     oneLine(kind, 60),
+		Data:     data,
+		Attached: disposition == "attachment" || strings.TrimSpace(name) != "" || !isText,
+		Flowed:   strings.EqualFold(params["format"], "flowed"),
+		DelSp:    strings.EqualFold(params["delsp"], "yes"),
+		cut:      cut,
+	}
+	if isText {
+		p.Data = toUTF8(params["charset"], data, w.limits.Size)
+	}
+	w.letter.Parts = append(w.letter.Parts, p)
+	kept := &w.letter.Parts[len(w.letter.Parts)-1]
+	if why := unreadable(*kept); why != "" {
+		kept.unread = true
+		if kept.Attached {
+			w.letter.note(why)
+		}
+		return
+	}
+	// QUIRK: PowerShell writes files in UTF-16.
+	if text, is := orders.FromUTF16(kept.Data); is {
+		kept.Data = text
+	}
+	if len(kept.Data) > w.text {
+		kept.unread = true
+		w.letter.note("there is more text than is examined: the rest was not read")
+		return
+	}
+	w.text -= len(kept.Data)
+}
+
+// unreadable says of a part in which no orders can be read what to send instead;
+// "-" where nothing is worth saying.
+func unreadable(p Part) string {
+	head := p.Data[:min(len(p.Data), 512)]
+	switch {
+	case p.Type == "application/ms-tnef", strings.EqualFold(path.Ext(p.Name), ".dat") && bytes.HasPrefix(head, []byte{0x78, 0x9f, 0x3e, 0x22}):
+		// QUIRK: Outlook and Exchange, for "rich text".
+		return "Outlook packed the message into a winmail.dat, which is not read: send it as plain text"
+	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
+		return "an archive or office document was not read: send the order file itself, or paste it into the text"
+	case bytes.HasPrefix(head, []byte("\x1f\x8b")), bytes.HasPrefix(head, []byte("7z\xbc\xaf")), bytes.HasPrefix(head, []byte("Rar!")):
+		return "an archive was not read: send the order file itself"
+	case bytes.HasPrefix(head, []byte("%PDF")):
+		return "a PDF was not read: send the order file itself, or paste it into the text"
+	case bytes.HasPrefix(head, []byte("age-encryption.org/")):
+		return "a sealed file in binary form was not read: make it with age -a, or with fieldpost seal"
+	case strings.HasPrefix(p.Type, "application/pkcs7-mime"), strings.HasPrefix(p.Type, "application/x-pkcs7-mime"):
+		return "a part is encrypted by the mail program and was not read: send it unencrypted, with sealed orders in it"
+	case strings.HasPrefix(p.Type, "image/"):
+		return "a picture was not read: send the orders as text"
+	case strings.HasPrefix(p.Type, "audio/"), strings.HasPrefix(p.Type, "video/"):
+		return "sound or film was not read: send the orders as text"
+	}
+	if _, is := orders.FromUTF16(p.Data[:len(p.Data)&^1]); !is && bytes.IndexByte(head, 0) >= 0 {
+		return "an attachment that is no text was not read"
+	}
+	return ""
+}
+
+// splitParts cuts a multipart at its boundary. closed says whether it ends with
+// the closing line; ok, whether there are parts at all.
+func splitParts(body []byte, boundary string) (parts [][]byte, closed, ok bool) {
+	if boundary != "" {
+		if parts, closed = cutParts(body, boundary); len(parts) > 0 {
+			return parts, closed, true
+		}
+	}
+	// QUIRK: gateways that rewrite the header, and lose or change the boundary.
+	// The line before the first header of a part must be it.
+	if m := lostBoundary.FindSubmatch(body); m != nil {
+		parts, closed = cutParts(body, string(m[1]))
+	}
+	return parts, closed, len(parts) > 0
+}
+
+var lostBoundary = regexp.MustCompile(`(?im)^--(\S[^\r\n]{0,199}?)[ \t]*\r*\n(?:content|mime)-[a-z-]+:`)
+
+func cutParts(body []byte, boundary string) (parts [][]byte, closed bool) {
+	boundary = strings.TrimRight(boundary, " \t")
+	start := -1
+	add := func(end int) {
+		if start >= 0 && start <= end {
+			p := body[start:end]
+			p = bytes.TrimSuffix(p, []byte("\n"))
+			parts = append(parts, bytes.TrimRight(p, "\r"))
+		}
+	}
+	for at := 0; at < len(body); {
+		line, _ := cutLine(body[at:])
+		next := at + len(line) + 1
+		if rest, is := bytes.CutPrefix(line, []byte("--"+boundary)); is {
+			switch rest = bytes.TrimSpace(rest); {
+			case len(rest) == 0:
+				add(at)
+				start = min(next, len(body))
+			case bytes.Equal(rest, []byte("--")):
+				add(at)
+				return parts, true
+			}
+		}
+		at = next
+	}
+	add(len(body))
+	return parts, false
+}
+
+// decode undoes a transfer encoding as far as it goes. known is false for one
+// that nobody knows; damaged says that something is missing.
+func decode(encoding string, body []byte) (data []byte, known, damaged bool) {
+	encoding, _, _ = strings.Cut(encoding, ";")
+	encoding, _, _ = strings.Cut(encoding, "(")
+	switch strings.ToLower(strings.Trim(encoding, " \t\"'")) {
+	case "", "7bit", "8bit", "binary", "7-bit", "8-bit":
+		return body, true, false
+	case "quoted-printable":
+		data, err := io.ReadAll(quotedprintable.NewReader(bytes.NewReader(body)))
+		if err != nil {
+			// QUIRK: footers with bare "=" appended by list and virus software.
+			data = looseQP(body)
+		}
+		return data, true, false
+	case "base64":
+		data, damaged = looseBase64(body)
+		return data, true, damaged
+	}
+	return nil, false, false
+}
+
+// looseQP undoes quoted-printable and leaves alone what is none.
+func looseQP(body []byte) []byte {
+	out := make([]byte, 0, len(body))
+	for i := 0; i < len(body); i++ {
+		if body[i] != '=' {
+			out = append(out, body[i])
+			continue
+		}
+		j := i + 1
+		for j < len(body) && (body[j] == ' ' || body[j] == '\t' || body[j] == '\r') {
+			j++
+		}
+		if j < len(body) && body[j] == '\n' {
+			i = j
+			continue
+		}
+		if i+2 < len(body) && isHex(body[i+1]) && isHex(body[i+2]) {
+			out = append(out, unhex(body[i+1])<<4|unhex(body[i+2]))
+			i += 2
+			continue
+		}
+		out = append(out, '=')
+	}
+	return out
+}
+
+func isHex(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'A' && c <= 'F' || c >= 'a' && c <= 'f'
+}
+
+func unhex(c byte) byte {
+	if c <= '9' {
+		return c - '0'
+	}
+	return c&^0x20 - 'A' + 10
+}
+
+// looseBase64 decodes line by line. QUIRK: list software appends its footer
+// behind the padding, in base64 of its own or in clear.
+func looseBase64(body []byte) (data []byte, damaged bool) {
+	data = make([]byte, 0, len(body)/4*3)
+	var run []byte
+	flush := func() {
+		whole := len(run) &^ 3
+		n, _ := base64.StdEncoding.Decode(run, run[:whole])
+		data = append(data, run[:n]...)
+		if tail := len(run) - whole; tail > 1 {
+			m, _ := base64.RawStdEncoding.Decode(run[whole:], run[whole:])
+			data = append(data, run[whole:whole+m]...)
+		}
+		damaged = damaged || len(run)%4 != 0
+		run = run[:0]
+	}
+	for len(body) > 0 {
+		line, rest := cutLine(body)
+		if bytes.ContainsFunc(line, notBase64) {
+			flush()
+			return append(append(data, '\n'), body...), damaged
+		}
+		for _, c := range line {
+			switch c {
+			case ' ', '\t', '\r':
+			case '=':
+				if len(run) > 0 {
+					for len(run)%4 != 0 {
+						run = append(run, '=')
+					}
+					n, _ := base64.StdEncoding.Decode(run, run)
+					data, run = append(data, run[:n]...), run[:0]
+				}
+			default:
+				run = append(run, c)
+			}
+		}
+		body = rest
+	}
+	flush()
+	return data, damaged
+}
+
+func notBase64(r rune) bool {
+	return !(r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune("+/= \t\r", r))
+}
+
+// toUTF8 undoes a charset. Where nobody knows it, the bytes stay as they are:
+// what is not ASCII will be refused where it matters.
+func toUTF8(name string, data []byte, most int) []byte {
+	name = strings.ToLower(strings.TrimSpace(name))
+	switch name {
+	case "", "utf-8", "utf8":
+		return data
+	case "us-ascii", "ascii":
+		// QUIRK: programs that call everything ASCII.
+		if utf8.Valid(data) {
+			return data
+		}
+		name = "windows-1252"
+	}
+	r, err := charset.Reader(name, bytes.NewReader(data))
+	if err != nil {
+		return data
+	}
+	out, err := io.ReadAll(io.LimitReader(r, int64(2*most)))
+	if err != nil {
+		return data
+	}
+	return out
+}
+
+var looseParam = regexp.MustCompile(`(?i);\s*(boundary|charset|format|delsp|name|filename)\s*=\s*(?:"([^"]*)"|([^\s;]+))`)
+
+// mediaType reads a Content-Type or Content-Disposition, broken ones as well.
+func mediaType(field string) (kind string, params map[string]string, ok bool) {
+	kind, params, err := mime.ParseMediaType(field)
+	if err == nil {
+		return strings.ToLower(kind), params, true
+	}
+	params = map[string]string{}
+	for _, m := range looseParam.FindAllStringSubmatch(field, 20) {
+		if key := strings.ToLower(m[1]); params[key] == "" {
+			params[key] = m[2] + m[3]
+		}
+	}
+	kind, _, _ = strings.Cut(field, ";")
+	kind = strings.ToLower(strings.TrimSpace(kind))
+	if strings.Count(kind, "/") != 1 && !slices.Contains([]string{"attachment", "inline"}, kind) {
+		kind = "text/plain"
+	}
+	return kind, params, false
+}

@@ -1,0 +1,68 @@
+package letter
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/emersion/go-message"
+)
+
+var (
+	machine = regexp.MustCompile(`(?i)^(?:mailer-daemon|postmaster|(?:do[-_.]?not|no)[-_.]?reply|nobody|bounces?)(?:[-+=].*)?@`)
+	listKey = []string{"List-Id", "List-Post", "List-Unsubscribe", "List-Help", "List-Subscribe", "List-Owner", "List-Archive", "Mailing-List", "X-Mailing-List"}
+)
+
+// silent says why a message must not be answered, so that no two programs
+// write to each other for ever (RFC 3834) and no list hears of it. The most
+// telling reason comes first.
+func silent(h message.Header, from string) string {
+	kind, params, _ := mediaType(h.Get("Content-Type"))
+	switch {
+	case kind == "multipart/report" && strings.EqualFold(params["report-type"], "disposition-notification"):
+		return "it is a receipt that a program wrote"
+	case kind == "multipart/report", kind == "message/delivery-status", h.Has("X-Failed-Recipients"):
+		return "it is a bounce"
+	}
+	if path := h.Values("Return-Path"); len(path) > 0 && strings.Trim(path[0], " \t<>") == "" && strings.Contains(path[0], "<") {
+		return "it is a bounce"
+	}
+	if strings.HasPrefix(strings.ToLower(from), "mailer-daemon@") {
+		return "it is a bounce"
+	}
+	for _, key := range listKey {
+		if h.Has(key) {
+			return "it came over a mailing list"
+		}
+	}
+	for _, v := range h.Values("Precedence") {
+		switch strings.ToLower(strings.TrimSpace(v)) {
+		case "list":
+			return "it came over a mailing list"
+		case "bulk", "junk", "auto_reply":
+			return "it is automatic mail"
+		}
+	}
+	for _, v := range h.Values("Auto-Submitted") {
+		// QUIRK: parameters and comments may follow the word.
+		word, _, _ := strings.Cut(strings.TrimSpace(v), ";")
+		if fields := strings.Fields(word); len(fields) == 0 || !strings.EqualFold(fields[0], "no") {
+			return "it is an automatic answer"
+		}
+	}
+	for _, key := range []string{"X-Autoreply", "X-Autorespond", "X-Autoresponder", "X-Auto-Response", "X-Vacation"} {
+		if v := strings.TrimSpace(h.Get(key)); h.Has(key) && !strings.EqualFold(v, "no") {
+			return "it is an automatic answer"
+		}
+	}
+	// QUIRK: Exchange's programs ask for silence with this.
+	if v := strings.TrimSpace(h.Get("X-Auto-Response-Suppress")); v != "" && !strings.EqualFold(v, "none") {
+		return "it asks for no automatic answer"
+	}
+	switch {
+	case from == "":
+		return "there is no sender to answer"
+	case machine.MatchString(from):
+		return "its sender reads no answers"
+	}
+	return ""
+}
