@@ -56,7 +56,11 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 	if folder.Over() {
 		return failf("%s is over; there is nothing to adjudicate", folder.ID()).withHint("fieldpost status")
 	}
-	out, err := folder.Adjudicate(id, adjudicate.AdjudicateOptions{Deadline: closing(env, o.deadline, folder.Clock())})
+	received, err := env.receivedTimes(dir, folder.Folder)
+	if err != nil {
+		return err
+	}
+	out, err := folder.Adjudicate(id, adjudicate.AdjudicateOptions{Deadline: closing(env, o.deadline, folder.Clock()), Received: received})
 	if err != nil {
 		return err
 	}

@@ -78,7 +78,8 @@ func (e *Env) openGame(path string) (*gameFolder, error) {
 	return g, nil
 }
 
-// lock keeps others from writing the folder until the result is called.
+// lock keeps others from writing the folder until the result is called. What a
+// command that was killed had decided about letters is finished first.
 func (e *Env) lock(path, verb string) (unlock func(), err error) {
 	unlock, err = gamedir.Lock(e.abs(path), "fieldpost "+verb, cmp.Or(e.Wait, gamedir.Wait))
 	var locked *gamedir.LockedError
@@ -92,6 +93,10 @@ func (e *Env) lock(path, verb string) (unlock func(), err error) {
 		return nil, err
 	case err != nil:
 		return nil, writeError(path, err)
+	}
+	if err := e.recoverMail(path); err != nil {
+		unlock()
+		return nil, err
 	}
 	return unlock, nil
 }

@@ -29,7 +29,7 @@ func (w *work) orders(set letter.Set) error {
 		w.side = s
 	}
 	w.d.Record.Step, w.d.Record.Orders = a.Step, a.Digest
-	if !a.Problems.Refused() && !a.Already && !set.Clear && w.usedBefore(a) {
+	if !a.Problems.Refused() && !a.Already && !inClear(set) && w.usedBefore(a) {
 		a.Problems = problem(CodeOldCopy, "these very orders came before, and have been replaced or withdrawn since",
 			"seal the sheet once more, and send that")
 	}
@@ -42,7 +42,7 @@ func (w *work) orders(set letter.Set) error {
 // arrive holds an order set against the game. What is wrong with orders is told
 // only to those who have shown that they are their own.
 func (w *work) arrive(set letter.Set) (adjudicate.Arrival, error) {
-	if !set.Clear {
+	if !inClear(set) {
 		a, err := w.g.Arrive(w.ID, set.Data, set.Signature)
 		if err != nil || a.Signed {
 			return a, err
@@ -78,6 +78,11 @@ func (w *work) maySend(s *orders.Sheet) orders.Problems {
 			"send them as a reply to the call, or to this letter; a sender's address alone can be forged")
 	}
 	return nil
+}
+
+// inClear says whether orders are neither sealed, in whole or in part, nor signed.
+func inClear(s letter.Set) bool {
+	return s.Sheet != nil && !s.Sheet.Armor && s.Sheet.Sealed == "" && s.Sheet.Signature == "" && len(orders.SealedFields(s.Sheet.Orders)) == 0
 }
 
 func (w *work) texts() (texts [][]byte) {
@@ -119,9 +124,9 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 	}
 	page := mailpage.Accepted{
 		About: about(after.Folder, w.side), Step: a.Step, Received: received, Final: a.Final,
-		Replaced: a.Replaces, Same: a.Already, CameClear: set.Clear, Repairs: set.Repairs, Notes: w.l.Notes,
+		Replaced: a.Replaces, Same: a.Already, CameClear: inClear(set), Repairs: set.Repairs, Notes: w.l.Notes,
 	}
-	private := w.clear() || set.Clear
+	private := w.clear() || inClear(set)
 	if private {
 		page.PrivateLines, page.PrivateWarnings = a.Restatement, a.Problems
 	} else {
@@ -163,7 +168,7 @@ func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
 		About: w.about(), Step: a.Step, Received: w.received, Where: set.Where, Problems: public,
 		Repairs: set.Repairs, Notes: w.l.Notes, Stand: w.stand(),
 	}
-	sealed := len(private) > 0 && !w.clear() && !set.Clear
+	sealed := len(private) > 0 && !w.clear() && !inClear(set)
 	switch {
 	case sealed:
 		page.SealedIn = w.sealedName()
@@ -215,7 +220,7 @@ func (w *work) twoSets(sets []letter.Set) {
 	for _, s := range sets {
 		show := mailpage.OrderSet{Where: s.Where, Quoted: s.Quoted, Digest: ledger.Digest(s.Data)}
 		switch {
-		case s.Clear:
+		case inClear(s):
 			show.Step, show.PrivateData = s.Sheet.Step, string(s.Data)
 		case s.Sheet != nil:
 			show.Step, show.First = s.Sheet.Step, firstLine(s.Sheet.Sealed)
