@@ -12,7 +12,8 @@ import (
 const (
 	maxID      = 250
 	maxSubject = 250
-	maxName    = 100 // of a file, and of a person
+	maxName    = 100 // of a person
+	maxFile    = 60
 	maxAddress = 254
 )
 
@@ -87,8 +88,8 @@ func (m Message) checkFiles() error {
 }
 
 func (f File) check() error {
-	if f.Name == "" || len(f.Name) > maxName || f.Name[0] == '.' || strings.Trim(f.Name, plain+"_") != "" {
-		return fmt.Errorf("a file of the mail has a name that cannot be sent: use letters, digits, '-', '_' and '.', at most %d", maxName)
+	if f.Name == "" || len(f.Name) > maxFile || f.Name[0] == '.' || strings.Trim(f.Name, plain+"_") != "" {
+		return fmt.Errorf("a file of the mail has a name that cannot be sent: use letters, digits, '-', '_' and '.', at most %d", maxFile)
 	}
 	if f.Type == "" {
 		return nil

@@ -58,7 +58,7 @@ type Message struct {
 // File is a file in a message.
 type File struct {
 	// Name is a plain one: letters, digits, "-", "_" and ".", not "." first, at
-	// most 100 characters. No two are alike in one message.
+	// most 60 characters. No two are alike in one message.
 	Name string
 	// Type is the media type ("image/png"). Empty stands for what the name ends
 	// in: see [TypeOf].
@@ -135,23 +135,13 @@ func (m Message) header(below message.Header) message.Header {
 	}
 	h.SetMessageID(m.ID)
 	h.SetDate(m.Date.UTC())
-	h.SetSubject(unencoded(m.Subject))
+	h.Set("Subject", words(m.Subject))
 	if m.ReplyTo.Address != "" {
-		h.SetAddressList("Reply-To", address(m.ReplyTo))
+		h.Set("Reply-To", person(m.ReplyTo))
 	}
-	h.SetAddressList("To", address(m.To))
-	h.SetAddressList("From", address(m.From))
+	h.Set("To", person(m.To))
+	h.Set("From", person(m.From))
 	return h.Header
-}
-
-func address(a mail.Address) []*mail.Address {
-	return []*mail.Address{{Name: unencoded(a.Name), Address: a.Address}}
-}
-
-// unencoded keeps what looks like an encoded word (RFC 2047) from being read as one,
-// and leaves single blanks between words, where lines are folded.
-func unencoded(s string) string {
-	return strings.Join(strings.Fields(strings.ReplaceAll(s, "=?", "= ?")), " ")
 }
 
 // mailSafe encodes what the way may change in the text. Such lines stand in

@@ -28,10 +28,11 @@ func (m Message) top() part {
 	if m.HTML != "" {
 		rich := part{kind: "text/html", params: utf8, text: m.HTML}
 		if len(m.Inline) > 0 {
-			pictures := []part{}
+			// RFC 2392 wants ids that are the only ones in the world.
+			var pictures []part
 			for i := range m.Inline {
 				f := &m.Inline[i]
-				cid := contentID(*f, sum)
+				cid := fmt.Sprintf("picture%d.%s@fieldpost.invalid", i+1, sum)
 				rich.text = strings.ReplaceAll(rich.text, `"cid:`+f.Name+`"`, `"cid:`+cid+`"`)
 				pictures = append(pictures, part{kind: f.mediaType(), file: f, cid: cid})
 			}
@@ -56,9 +57,6 @@ func multipart(kind, sum string, children ...part) part {
 	return part{kind: "multipart/" + kind, children: children,
 		params: map[string]string{"boundary": "=_" + kind + "-" + sum}}
 }
-
-// contentID is a picture's name in the whole world: RFC 2392 wants that.
-func contentID(f File, sum string) string { return f.Name + "@" + sum + ".fieldpost" }
 
 // digest is of all that the message says.
 func (m Message) digest() string {
