@@ -20,8 +20,8 @@ import (
 // panics at a file whose name begins with a colon. The tests use it, as another
 // program's hand on the same folder.
 
-// maildir reads what is new in a Maildir.
-func maildir(path, name string, yield func(*Message, error) bool) {
+// readMaildir reads what is new in a Maildir.
+func readMaildir(path, name string, yield func(*Message, error) bool) {
 	root, err := os.OpenRoot(path)
 	if err != nil {
 		yield(nil, readError(name, err))

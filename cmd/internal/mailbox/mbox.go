@@ -15,8 +15,8 @@ import (
 // separator begins the line before each letter of an mbox.
 const separator = "From "
 
-// mboxFile reads an mbox, letter by letter. Line ends become CRLF.
-func mboxFile(r *bufio.Reader, name string, local *time.Location, yield func(*Message, error) bool) {
+// readMbox reads an mbox, letter by letter. Line ends become CRLF.
+func readMbox(r *bufio.Reader, name string, local *time.Location, yield func(*Message, error) bool) {
 	lines := &fromLines{r: r, local: local, blank: true}
 	box := mbox.NewReader(lines)
 	for n := 1; ; n++ {

@@ -52,7 +52,7 @@ func From(path string, local *time.Location) iter.Seq2[*Message, error] {
 		}
 		switch {
 		case info.IsDir():
-			maildir(path, name, yield)
+			readMaildir(path, name, yield)
 		case !info.Mode().IsRegular():
 			yield(nil, fmt.Errorf("%s is no plain file; a pipe is read as standard input, with -", name))
 		default:
@@ -83,7 +83,7 @@ func stream(r io.Reader, name string, local *time.Location, yield func(*Message,
 	case err != nil && !errors.Is(err, io.EOF):
 		yield(nil, readError(name, err))
 	case string(begin) == separator:
-		mboxFile(b, name, local, yield)
+		readMbox(b, name, local, yield)
 	default:
 		m, err := readMessage(b, name)
 		if err != nil {
