@@ -1,7 +1,308 @@
 package letter
 
+import (
+	"bytes"
+	"regexp"
+	"strings"
+
+	"fieldpost/crypto/seal"
+	"fieldpost/orders"
+)
+
+const (
+	whereText     = "the text"
+	whereAttached = "an attachment"
+	whereHTML     = "the HTML text"
+)
+
+const (
+	flowUndone = "line breaks of format=flowed undone"
+	fromHTML   = "read from the HTML text"
+	partsOne   = "parts of the text joined"
+)
+
+// A reading is one way to make text of a part.
+type reading struct {
+	text    string
+	repairs []string
+}
+
+// A source is a part, or several, with its readings, the most faithful first.
+type source struct {
+	where    string
+	file     bool // needs no end line: its own end is that of the file
+	joined   bool // of parts that were read before
+	both     bool // the first two readings may mean different things
+	readings []func() reading
+}
+
+// finder collects what the readings give.
+type finder struct {
+	reader     reader
+	sources    int
+	outcomes   []outcome
+	signatures []string
+	many       bool
+	found      Found
+}
+
 // Find looks for orders and commands.
-func (l *Letter) Find() Found { return Found{} }
+func (l *Letter) Find() Found {
+	f := finder{reader: reader{left: readWork}}
+	var texts, pages []string
+	html := ""
+	for _, p := range l.Parts {
+		if p.unread || len(p.Data) == 0 {
+			continue
+		}
+		text := lines(p.Data)
+		where := whereText
+		if p.Attached {
+			where = whereAttached
+		}
+		if p.Type == "text/html" || p.Type == "application/xhtml+xml" || p.Attached && looksHTML(text) {
+			if !p.Attached {
+				where = whereHTML
+				pages = append(pages, text)
+				html += htmlText([]byte(text), false)
+			}
+			f.run(htmlSource(text, where))
+			continue
+		}
+		if !p.Attached {
+			texts = append(texts, text)
+			if p.Flowed {
+				f.found.Commands = commands(unflow(text, p.DelSp), f.found.Commands)
+			} else {
+				f.found.Commands = commands(text, f.found.Commands)
+			}
+		}
+		f.run(textSource(text, where, p))
+	}
+	if blank(strings.Join(texts, "")) {
+		f.found.Commands = commands(html, f.found.Commands)
+	}
+	// QUIRK: Apple Mail cuts the text where an attachment stands in it.
+	if f.anyBad() && len(texts) > 1 {
+		f.run(joinedText(texts))
+	}
+	if f.anyBad() && len(pages) > 1 {
+		f.run(joinedPages(pages))
+	}
+	return f.finish()
+}
 
 // Orders is the same search in a single text, such as a file saved from a mail.
-func Orders(data []byte) Found { return Found{} }
+// It needs no end line if it is nothing but an order file.
+func Orders(data []byte) Found {
+	f := finder{reader: reader{left: readWork}}
+	if text, is := orders.FromUTF16(data); is {
+		data = text
+	}
+	if limit := (Limits{}).withDefaults().Text; len(data) > limit {
+		f.found.Damaged = append(f.found.Damaged, Damage{Where: whereText, Problems: orders.Problems{
+			*problem(orders.CodeTooLarge, "the text is larger than what is read", "send the orders alone")}})
+		return f.found
+	}
+	text := lines(data)
+	f.found.Commands = commands(text, nil)
+	s := textSource(text, whereText, Part{})
+	s.file = true
+	f.run(s)
+	if len(f.outcomes) == 0 && looksHTML(text) {
+		f.run(htmlSource(text, whereHTML))
+	}
+	return f.finish()
+}
+
+// lines gives text with LF line ends and without a byte order mark. Blanks at
+// line ends stay: format=flowed needs them.
+func lines(data []byte) string {
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	if bytes.IndexByte(data, '\r') < 0 {
+		return string(data)
+	}
+	return strings.ReplaceAll(carriages.ReplaceAllString(string(data), "\n"), "\r", "\n")
+}
+
+var (
+	carriages = regexp.MustCompile(`\r+\n`)
+	htmlBegin = regexp.MustCompile(`(?i)^\s*(?:<!doctype html|<html|<head|<body|<div|<p[ >]|<meta|<table)`)
+)
+
+func looksHTML(text string) bool { return htmlBegin.MatchString(text[:min(len(text), 1000)]) }
+
+func textSource(text, where string, p Part) source {
+	asIs := func() reading { return reading{text, nil} }
+	flow := func(delSp bool) func() reading {
+		return func() reading {
+			if flat := unflow(text, delSp); strings.TrimRight(flat, "\n") != strings.TrimRight(text, "\n") {
+				return reading{flat, []string{flowUndone}}
+			}
+			return reading{text, nil}
+		}
+	}
+	s := source{where: where, file: p.Attached && !p.cut}
+	if p.Flowed {
+		s.both = true
+		s.readings = []func() reading{flow(p.DelSp), asIs, flow(!p.DelSp)}
+	} else {
+		s.readings = []func() reading{asIs, flow(false), flow(true)}
+	}
+	return s
+}
+
+func htmlSource(page, where string) source {
+	s := source{where: where}
+	for _, keep := range []bool{false, true} {
+		s.readings = append(s.readings, func() reading {
+			return reading{htmlText([]byte(page), keep), []string{fromHTML}}
+		})
+	}
+	return s
+}
+
+func joinedText(texts []string) source {
+	text := strings.Join(texts, "\n")
+	return source{where: whereText, joined: true, readings: []func() reading{
+		func() reading { return reading{text, []string{partsOne}} },
+		func() reading { return reading{unflow(text, false), []string{partsOne, flowUndone}} },
+	}}
+}
+
+func joinedPages(pages []string) source {
+	s := source{where: whereHTML, joined: true}
+	for _, keep := range []bool{false, true} {
+		s.readings = append(s.readings, func() reading {
+			var b strings.Builder
+			for _, page := range pages {
+				b.WriteString(htmlText([]byte(page), keep))
+			}
+			return reading{b.String(), []string{partsOne, fromHTML}}
+		})
+	}
+	return s
+}
+
+// run reads a source, until a reading gives all that is in it.
+func (f *finder) run(s source) {
+	id := f.sources
+	f.sources++
+	for i, read := range s.readings {
+		r := read()
+		if !strings.Contains(r.text, "orders/") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "Orders/") {
+			if i == 0 {
+				return
+			}
+			continue
+		}
+		if i == 0 && s.file && f.whole(id, s, r) {
+			return
+		}
+		sc := scanText(r.text, s.file)
+		f.many = f.many || sc.many
+		if i == 0 {
+			f.signatures = append(f.signatures, sc.signatures...)
+		}
+		good := len(sc.blocks) > 0
+		for n, b := range sc.blocks {
+			o := f.evaluate(b, s, r)
+			o.source, o.reading, o.ordinal, o.count = id, i, n, len(sc.blocks)
+			good = good && o.read()
+			f.outcomes = append(f.outcomes, o)
+		}
+		if good && (!s.both || i > 0) || len(sc.blocks) == 0 && len(sc.signatures) > 0 {
+			return
+		}
+	}
+}
+
+// whole reads a file that is an order file and nothing else.
+func (f *finder) whole(id int, s source, r reading) bool {
+	if endLine.MatchString(r.text) || !beginLine.MatchString(r.text) {
+		return false
+	}
+	one := f.reader.once(r.text)
+	if one.problems.Refused() && !one.empty {
+		return false
+	}
+	o := outcome{source: id, count: 1, where: s.where, print: fingerprint(r.text), empty: one.empty}
+	if !one.empty {
+		o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Repairs: tidyRepairs(append(r.repairs, one.repairs...))}
+	}
+	f.outcomes = append(f.outcomes, o)
+	return true
+}
+
+// evaluate reads one block.
+func (f *finder) evaluate(b block, s source, r reading) outcome {
+	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, joined: s.joined}
+	var one result
+	switch {
+	case b.lack != nil:
+		o.problems = orders.Problems{*b.lack}
+		return o
+	case b.bare:
+		one = f.armourAlone(b.text)
+	default:
+		one = f.reader.read(b.text)
+	}
+	if one.empty {
+		o.empty = true
+		return o
+	}
+	if one.problems.Refused() {
+		o.problems = one.problems
+		return o
+	}
+	all := append(append(append([]string(nil), r.repairs...), b.repairs...), one.repairs...)
+	o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Quoted: b.quoted, Repairs: tidyRepairs(all)}
+	return o
+}
+
+func (f *finder) armourAlone(text string) result {
+	bin, repairs, err := seal.Dearmor(text)
+	if err != nil || len(bin) == 0 {
+		return result{problems: orders.Problems{*problem(orders.CodeBadArmor, "the sealed block cannot be read: it was changed on the way", "send the file as an attachment")}}
+	}
+	one := f.reader.parse([]byte(seal.Armor(bin)), markRepairs(repairs))
+	if string(one.data) != text+"\n" {
+		one.repairs = append(one.repairs, "armour restored")
+	}
+	return one
+}
+
+func (f *finder) anyBad() bool {
+	for _, o := range f.outcomes {
+		if !o.read() {
+			return true
+		}
+	}
+	return false
+}
+
+// finish makes one of all readings.
+func (f *finder) finish() Found {
+	found := f.found
+	found.Sets = distinct(f.outcomes)
+	unquoted := false
+	for _, s := range found.Sets {
+		unquoted = unquoted || !s.Quoted
+	}
+	bad, ignored := damaged(f.outcomes, unquoted)
+	found.Damaged = append(found.Damaged, bad...)
+	for _, o := range f.outcomes {
+		found.Empty = found.Empty || o.empty
+	}
+	if f.many {
+		found.Damaged = append(found.Damaged, Damage{Where: whereText, Problems: orders.Problems{*tooMany()}})
+	}
+	found.addSignatures(f.signatures)
+	for i := range found.Sets {
+		if ignored {
+			found.Sets[i].Repairs = append(found.Sets[i].Repairs, "what is damaged in the quoted text ignored")
+		}
+		found.Sets[i].Repairs = tidyRepairs(found.Sets[i].Repairs)
+	}
+	return found
+}

@@ -1,0 +1,281 @@
+package letter
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+
+	"fieldpost/orders"
+)
+
+// maxBlocks is how many blocks of one text are read.
+const maxBlocks = 64
+
+// A block is a piece of text that is meant as orders.
+type block struct {
+	text    string // marks of quotes removed, without the end line
+	quoted  bool
+	bare    bool // age armour without a sheet around it
+	repairs []string
+	lack    *orders.Problem // why it cannot be whole
+}
+
+var (
+	// QUIRK: byte order marks and letters without width before the first line.
+	beginLine = regexp.MustCompile(`(?im)^([\s>|\x{a0}\x{feff}\x{200b}]*?)"?fieldpost"?[ \t\x{a0}]*:[ \t\x{a0}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}][^\n]*)?$`)
+	endLine   = regexp.MustCompile(`(?im)^[ \t>|\x{a0}]*(?:#[ \t\x{a0}]*)?fieldpost[ \t\x{a0}]*:[ \t\x{a0}]*end[ \t\x{a0}]*$`)
+	// QUIRK: Everything on one line, behind a greeting: HTML whose tags were dropped.
+	joined    = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}]+)(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}]+game:)`)
+	firstLine = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}]*:|#|-{3}|=)`)
+	someKey   = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|nonce:|final:|sealed:|orders:|plan:|note:|=$)`)
+	inClear   = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}])(?:orders|plan)[ \t\x{a0}]*:(?:\s|$)`)
+	ofSheet   = regexp.MustCompile(`(sealed|signature)["']?[\s\x{a0}]*:[\s\x{a0}]*[|>]?[-+0-9]*$`)
+	signNext  = regexp.MustCompile(`^["']?signature["']?[\s\x{a0}]*:`)
+
+	ageBegin, ageEnd = armourLines("AGE ENCRYPTED FILE")
+	sshBegin, sshEnd = armourLines("SSH SIGNATURE")
+)
+
+// armourLines finds the BEGIN and END lines of armour as crypto/internal/armor
+// does, where mail programs have been at them.
+func armourLines(label string) (begin, end *regexp.Regexp) {
+	const dashes = `[-‐‑–—]+`
+	const gap = `(?:[\s>|\x{a0}]|=20|=\r*\n)*`
+	words := strings.Join(strings.Fields(label), gap)
+	return regexp.MustCompile(dashes + gap + "BEGIN" + gap + words + gap + dashes),
+		regexp.MustCompile(dashes + gap + "END" + gap + words + gap + dashes)
+}
+
+func problem(code, text, hint string) *orders.Problem {
+	return &orders.Problem{Code: code, Text: text, Hint: hint}
+}
+
+func noEnd() *orders.Problem {
+	return problem(CodeNoEnd, "the line 'fieldpost: end' is missing: was the message cut off?", "send the file as an attachment, or the whole sheet with its last line")
+}
+
+func cutArmour(what string) *orders.Problem {
+	return problem(orders.CodeBadArmor, "the "+what+" has no END line: was the message cut off?", "send the file as an attachment")
+}
+
+// A scan is what one reading of a text holds.
+type scan struct {
+	blocks     []block
+	signatures []string // armour of signatures outside of sheets, as it stands
+	many       bool     // there were more blocks than are read
+}
+
+// scanText finds the blocks of a text. In a file a sheet needs no end line.
+func scanText(text string, file bool) scan {
+	if strings.Contains(text, "game:") {
+		text = joined.ReplaceAllString(text, "$1\n$2")
+	}
+	var s scan
+	from := quotedFrom(text)
+	begins := sheetBegins(text)
+	if len(begins) > maxBlocks {
+		begins, s.many = begins[:maxBlocks], true
+		text = text[:begins[maxBlocks-1][1]]
+	}
+	last, footer := 0, false
+	for i, b := range begins {
+		s.bare(text[last:b[0]], from-last)
+		until := len(text)
+		if i+1 < len(begins) {
+			until = begins[i+1][0]
+		}
+		one, next := cutBlock(text[b[0]:until], b[1]-b[0], file)
+		one.quoted = one.quoted || b[0] >= from
+		if !blank(text[last:b[0]]) && !footer {
+			one.repairs = append(one.repairs, "text around the orders ignored")
+		}
+		last = b[0] + next
+		footer = false
+		if below := text[last:until]; !blank(below) && !armoured(below) {
+			footer = true
+			if isFooter(below) {
+				one.repairs = append(one.repairs, "a footer below the orders ignored")
+			} else {
+				one.repairs = append(one.repairs, "text around the orders ignored")
+			}
+		}
+		s.blocks = append(s.blocks, one)
+	}
+	s.bare(text[last:], from-last)
+	return s
+}
+
+func armoured(s string) bool {
+	return strings.Contains(s, "AGE ENCRYPTED") || strings.Contains(s, "SSH SIGNATURE")
+}
+
+// isFooter reports whether a text begins with a line that sets off what is
+// appended to a message.
+func isFooter(text string) bool {
+	s := strings.TrimLeftFunc(text, unicode.IsSpace)
+	line, _, _ := strings.Cut(s, "\n")
+	line = strings.TrimRight(line, " \t\r")
+	return len(line) >= 2 && strings.Trim(line, line[:1]) == "" && strings.ContainsAny(line[:1], "-_=*~")
+}
+
+// sheetBegins finds the lines that begin a sheet: where the line begins, and
+// where its key does.
+func sheetBegins(text string) (begins [][2]int) {
+	for _, m := range beginLine.FindAllStringSubmatchIndex(text, 4*maxBlocks) {
+		line := text[m[3]:m[1]]
+		key := m[3]
+		start := strings.LastIndexByte(text[:key], '\n') + 1
+		_, rest, _ := strings.Cut(strings.ToLower(line), "orders/")
+		rest = strings.TrimLeft(rest, "0123456789\"'“” \t\u00a0")
+		if rest != "" && !someKey.MatchString(rest) {
+			continue // a sentence
+		}
+		if rest == "" && !sheetFollows(text[m[1]:]) {
+			continue
+		}
+		begins = append(begins, [2]int{start, key})
+	}
+	return begins
+}
+
+// sheetFollows reports whether the next line that holds something is one of a
+// sheet. A text that ends here was cut.
+func sheetFollows(text string) bool {
+	for range 20 {
+		var line string
+		var more bool
+		line, text, more = strings.Cut(strings.TrimPrefix(text, "\n"), "\n")
+		line, _ = cutMarks(line, 100)
+		if line = strings.TrimFunc(line, func(r rune) bool { return unicode.IsSpace(r) || invisible(r) }); line != "" {
+			return firstLine.MatchString(line)
+		}
+		if !more {
+			return true
+		}
+		text = "\n" + text
+	}
+	return true
+}
+
+// cutBlock cuts a sheet out of the text from its first line to the beginning of
+// the next sheet. key is where the first line's key begins; next, where what
+// follows begins.
+func cutBlock(text string, key int, file bool) (b block, next int) {
+	p := prefixOf(strings.TrimRightFunc(text[:key], invisible))
+	b.quoted = p.depth > 0
+	b.repairs = p.repairs()
+	end, lack := extent(text, file)
+	b.text, b.lack = p.takeAll(text[key:max(end, key)]), lack
+	if e := endLine.FindStringIndex(text[end:]); e != nil && blank(text[end:end+e[0]]) {
+		return b, end + e[1]
+	}
+	return b, end
+}
+
+// extent says where a sheet ends, and what it lacks.
+func extent(text string, file bool) (end int, lack *orders.Problem) {
+	limit, closed := text, false
+	if e := endLine.FindStringIndex(text); e != nil {
+		limit, closed = text[:e[0]], true
+	}
+	age, ssh := ageBegin.FindStringIndex(limit), sshBegin.FindStringIndex(limit)
+	sealed := age != nil && !inClear.MatchString(limit[:age[0]])
+	switch {
+	case ssh != nil:
+		if e := sshEnd.FindStringIndex(limit[ssh[1]:]); e != nil {
+			end = ssh[1] + e[1]
+			if age != nil && age[0] < ssh[0] && sealed && ageEnd.FindStringIndex(limit[age[1]:ssh[0]]) == nil {
+				return end, cutArmour("sealed block")
+			}
+			if !sealed && !closed && !file && !strings.Contains(limit[:ssh[0]], "signature") {
+				return end, noEnd()
+			}
+			return end, nil
+		}
+		return len(limit), cutArmour("signature")
+	case sealed:
+		e := ageEnd.FindStringIndex(limit[age[1]:])
+		if e == nil {
+			return len(limit), cutArmour("sealed block")
+		}
+		end = age[1] + e[1]
+		rest, _ := cutMarks(strings.TrimLeftFunc(limit[end:], unicode.IsSpace), 100)
+		if signNext.MatchString(strings.TrimLeftFunc(rest, unicode.IsSpace)) {
+			return len(limit), cutArmour("signature")
+		}
+		return end, nil
+	case closed || file:
+		return len(limit), nil
+	}
+	return len(limit), noEnd()
+}
+
+// bare finds armour outside of sheets. quotedAt is where the text begins to be
+// quoted without marks.
+func (s *scan) bare(text string, quotedAt int) {
+	at := 0
+	for range maxBlocks {
+		b := ageBegin.FindStringIndex(text[at:])
+		if b == nil {
+			break
+		}
+		start, body := at+b[0], at+b[1]
+		until := len(text)
+		if n := ageBegin.FindStringIndex(text[body:]); n != nil {
+			until = body + n[0]
+		}
+		end, lack := until, cutArmour("sealed block")
+		if e := ageEnd.FindStringIndex(text[body:until]); e != nil {
+			end, lack = body+e[1], nil
+		}
+		s.add(text, at, start, end, quotedAt, lack)
+		at = end
+	}
+	if ageBegin.FindStringIndex(text[at:]) != nil {
+		s.many = true
+	}
+	s.sign(text)
+}
+
+func (s *scan) add(text string, from, start, end, quotedAt int, lack *orders.Problem) {
+	if len(s.blocks) >= 2*maxBlocks {
+		s.many = true
+		return
+	}
+	before := strings.TrimRightFunc(text[from:start], func(r rune) bool {
+		return unicode.IsSpace(r) || invisible(r) || r == '>'
+	})
+	lineStart := strings.LastIndexByte(text[:start], '\n') + 1
+	var p prefix
+	if blank(text[lineStart:start]) {
+		p = prefixOf(text[lineStart:start])
+	}
+	one := block{text: p.takeAll(text[start:end]), quoted: p.depth > 0 || start >= quotedAt, bare: true, repairs: p.repairs(), lack: lack}
+	// The last of the marks may be the "|" of "sealed: |".
+	if tail := before[max(0, len(before)-40):]; ofSheet.MatchString(tail) {
+		one.lack = problem(CodeNoBegin, "the line 'fieldpost: orders/1' is missing above the sealed block", "send the whole sheet, or the file as an attachment")
+	}
+	if !blank(text[from:start]) || !blank(text[end:]) {
+		one.repairs = append(one.repairs, "text around the orders ignored")
+	}
+	s.blocks = append(s.blocks, one)
+}
+
+// sign finds signatures outside of sheets.
+func (s *scan) sign(text string) {
+	at := 0
+	for len(s.signatures) < maxBlocks {
+		b := sshBegin.FindStringIndex(text[at:])
+		if b == nil {
+			return
+		}
+		e := sshEnd.FindStringIndex(text[at+b[1]:])
+		if e == nil {
+			s.signatures = append(s.signatures, text[at+b[0]:])
+			return
+		}
+		end := at + b[1] + e[1]
+		s.signatures = append(s.signatures, text[at+b[0]:end])
+		at = end
+	}
+}

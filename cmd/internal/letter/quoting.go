@@ -1,0 +1,133 @@
+package letter
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// prefix is what stands before the first line of a block, and should stand
+// before each other line too.
+type prefix struct {
+	depth int    // reply marks
+	gap   string // blanks behind the last of them
+}
+
+const marks = ">|"
+
+// cutMarks takes at most n reply marks off a line, and says how many it took.
+func cutMarks(line string, n int) (rest string, took int) {
+	for took < n {
+		s := strings.TrimLeft(line, " \t\u00a0")
+		if s == "" || !strings.ContainsRune(marks, rune(s[0])) {
+			break
+		}
+		line = s[1:]
+		took++
+	}
+	return line, took
+}
+
+// quoteDepth counts the reply marks of a line.
+func quoteDepth(line string) int {
+	_, n := cutMarks(line, 100)
+	return n
+}
+
+func prefixOf(before string) prefix {
+	p := prefix{depth: quoteDepth(before)}
+	rest, _ := cutMarks(before, p.depth)
+	p.gap = rest
+	return p
+}
+
+// take removes the prefix. Lines that have fewer marks were put in by the one
+// who answers, or broken by his program: they stay as they are, and strict
+// reading decides.
+func (p prefix) take(line string) string {
+	rest, took := cutMarks(line, p.depth)
+	if took < p.depth && took == 0 {
+		return line
+	}
+	if s, ok := strings.CutPrefix(rest, p.gap); ok {
+		return s
+	}
+	for range p.gap {
+		switch {
+		case strings.HasPrefix(rest, " "), strings.HasPrefix(rest, "\t"):
+			rest = rest[1:]
+		case strings.HasPrefix(rest, "\u00a0"):
+			rest = rest[len("\u00a0"):]
+		}
+	}
+	return rest
+}
+
+// takeAll removes the prefix from all lines but the first, which has lost it.
+func (p prefix) takeAll(text string) string {
+	if p.depth == 0 && p.gap == "" {
+		return text
+	}
+	var out strings.Builder
+	first := true
+	for line := range strings.SplitSeq(text, "\n") {
+		if !first {
+			out.WriteByte('\n')
+			line = p.take(line)
+		}
+		first = false
+		out.WriteString(line)
+	}
+	return out.String()
+}
+
+func (p prefix) repairs() []string {
+	switch {
+	case p.depth > 0:
+		return []string{"reply marks removed"}
+	case p.gap != "":
+		return []string{"indentation removed"}
+	}
+	return nil
+}
+
+// The lines with which programs begin what they quote without marks.
+// QUIRK: Outlook in its languages.
+var (
+	original = regexp.MustCompile(`(?i)^-{2,} *(?:original message|ursprüngliche nachricht|original-nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|oprindelig meddelelse|ursprungligt meddelande|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna) *-{2,}$`)
+	fromLine = regexp.MustCompile(`(?i)^\*?(?:from|von|de|da|van|fra|från|od|lähettäjä)\*? ?: ?\*?.*@`)
+	sentLine = regexp.MustCompile(`(?i)^\*?(?:sent|date|gesendet|datum|envoyé|enviado|inviato|data|verzonden|sendt|skickat|wysłano|lähetetty)\*? ?:`)
+)
+
+// quotedFrom gives the offset from which all of a text is quoted without marks;
+// len(text) where nothing is.
+func quotedFrom(text string) int {
+	at, from, since := 0, 0, 100
+	for line := range strings.SplitAfterSeq(text, "\n") {
+		s := strings.TrimSpace(line)
+		s = s[:min(len(s), 200)]
+		switch {
+		case original.MatchString(s):
+			return at
+		case fromLine.MatchString(s):
+			from, since = at, 0
+		case sentLine.MatchString(s) && since <= 3:
+			return from
+		}
+		at += len(line)
+		since++
+	}
+	return len(text)
+}
+
+// blank reports whether only white space and reply marks stand here.
+func blank(s string) bool {
+	return strings.TrimFunc(s, func(r rune) bool {
+		return unicode.IsSpace(r) || strings.ContainsRune(marks, r) || invisible(r)
+	}) == ""
+}
+
+// invisible are the letters without width that programs put in.
+func invisible(r rune) bool {
+	return r == 0x200b || r == 0x200c || r == 0x200d || r == 0x2060 || r == 0xfeff || r == 0xad
+}

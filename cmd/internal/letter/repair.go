@@ -1,0 +1,399 @@
+package letter
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"fieldpost/crypto/seal"
+	"fieldpost/crypto/sign"
+	"fieldpost/orders"
+)
+
+// A result is what strict reading made of a block.
+type result struct {
+	data     []byte
+	sheet    *orders.Sheet
+	repairs  []string
+	problems orders.Problems // of what was read at last; refused unless it was read
+	empty    bool            // nothing is chosen
+}
+
+// reader reads blocks strictly, within a bound of work.
+type reader struct{ left int } // bytes that may still be parsed
+
+// readWork is how many bytes are parsed for one letter, its many readings and
+// repairs taken together.
+const readWork = 8 << 20
+
+// read reads a sheet as it stands and, where that fails, repaired.
+func (r *reader) read(text string) result {
+	first := r.once(text)
+	if !first.problems.Refused() || first.empty {
+		return first
+	}
+	best := first
+	var done []string
+	for _, step := range repairSteps {
+		fixed := step.fix(text)
+		if fixed == text {
+			continue
+		}
+		text, done = fixed, append(done, step.name)
+		next := r.once(text)
+		next.repairs = append(next.repairs, done...)
+		if !next.problems.Refused() || next.empty {
+			return next
+		}
+	}
+	if tabs := r.tabs(text); tabs != nil {
+		tabs.repairs = append(tabs.repairs, done...)
+		return *tabs
+	}
+	return best
+}
+
+// tabs reads a text whose lines tabs indent, if all widths of a tab with which it
+// can be read give the same.
+func (r *reader) tabs(text string) *result {
+	if !tabIndents.MatchString(text) {
+		return nil
+	}
+	var found *result
+	for _, width := range []int{2, 4, 8} {
+		wide := tabIndents.ReplaceAllStringFunc(text, func(s string) string {
+			return strings.ReplaceAll(s, "\t", strings.Repeat(" ", width))
+		})
+		one := r.once(wide)
+		if one.problems.Refused() && !one.empty {
+			continue
+		}
+		one.repairs = append(one.repairs, "tabs replaced")
+		if found == nil {
+			found = &one
+		} else if found.empty != one.empty || !one.empty && !sameOrders(found.sheet, one.sheet) {
+			return nil
+		}
+	}
+	return found
+}
+
+var tabIndents = regexp.MustCompile(`(?m)^ *\t[ \t]*`)
+
+// once reads a text strictly. Armour in it is armed again first.
+func (r *reader) once(text string) result {
+	data := orders.Canonical([]byte(text))
+	var repairs []string
+	if armoured(text) || ageBegin.MatchString(text) || sshBegin.MatchString(text) {
+		if _, _, ok := sections(string(data)); !ok {
+			return result{problems: orders.Problems{*problem(orders.CodeBadArmor, "a sealed block or a signature cannot be read: it was changed on the way", "send the file as an attachment")}}
+		}
+		plain, plainRepairs, ok := rearm(string(data))
+		if ok {
+			if one := r.parse([]byte(plain), plainRepairs); !one.problems.Refused() {
+				return one
+			}
+		}
+		if tidy, tidyRepairs, ok := rearmTidy(string(data)); ok {
+			if one := r.parse([]byte(tidy), tidyRepairs); !one.problems.Refused() {
+				return one
+			}
+		}
+		data, repairs = []byte(plain), plainRepairs
+	}
+	return r.parse(data, repairs)
+}
+
+func (r *reader) parse(data []byte, repairs []string) result {
+	if r.left -= len(data) + 100; r.left < 0 {
+		return result{problems: orders.Problems{*tooMany()}}
+	}
+	sheet, problems := orders.ParseSheet("", data)
+	one := result{data: data, sheet: sheet, repairs: repairs, problems: problems}
+	if problems.Refused() && sheet != nil {
+		one.empty = true
+		for _, p := range problems {
+			if p.Kind != orders.Unwise && p.Code != orders.CodeNoOrders {
+				one.empty = false
+			}
+		}
+	}
+	return one
+}
+
+func tooMany() *orders.Problem {
+	return problem(CodeTooMany, "the message holds more that looks like orders than is read", "send one set of orders, and nothing quoted")
+}
+
+// A repairStep puts one kind of damage right. Steps add up: each begins with
+// what the one before made of the text.
+type repairStep struct {
+	name string
+	fix  func(string) string
+}
+
+var repairSteps = []repairStep{
+	{"invisible characters removed", dropInvisible},
+	{"no-break spaces replaced", plainBlanks},
+	{"'>From' put right", func(s string) string { return stuffedFrom.ReplaceAllString(s, "${1}From ") }},
+	{"typographic quotes replaced", plainQuotes},
+	{"long dashes replaced", func(s string) string { return longDash.ReplaceAllString(s, "${1}- ") }},
+	{"quoted-printable undone", undoQP},
+	{"no-break spaces replaced", plainBlanks}, // those that were encoded
+	{"blank lines between the lines removed", dropBlankLines},
+}
+
+var (
+	// QUIRK: mbox programs that never take the mark away again.
+	stuffedFrom = regexp.MustCompile(`(?m)^( *)>From `)
+	// QUIRK: Word and phones make a dash of the "-" of a list.
+	longDash = regexp.MustCompile(`(?m)^( *)[–—] `)
+	double   = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
+	single   = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
+	softEnd  = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
+	noQP     = regexp.MustCompile(`=(?:[^0-9A-Fa-f \t\n]|[0-9A-Fa-f](?:[^0-9A-Fa-f]|$)|$)`)
+)
+
+// QUIRK: Outlook and spam filters strew letters without width.
+func dropInvisible(s string) string {
+	return strings.Map(func(r rune) rune {
+		if invisible(r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// QUIRK: HTML editors write no-break spaces for every second blank.
+func plainBlanks(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r != ' ' && unicode.Is(unicode.Zs, r) {
+			return ' '
+		}
+		return r
+	}, s)
+}
+
+// QUIRK: phones and Word set typographic quotes.
+func plainQuotes(s string) string {
+	for range 2 { // values side by side share what stands between them
+		s = double.ReplaceAllString(s, `${1}"${2}"${3}`)
+		s = single.ReplaceAllString(s, `${1}'${2}'${3}`)
+	}
+	return s
+}
+
+// undoQP undoes quoted-printable that nobody decoded. All of it must be some.
+func undoQP(s string) string {
+	if !softEnd.MatchString(s) || noQP.MatchString(s) {
+		return s
+	}
+	return string(looseQP([]byte(s)))
+}
+
+// QUIRK: HTML made text with a paragraph for every line.
+func dropBlankLines(s string) string {
+	if !alternating(s) {
+		return s
+	}
+	var kept []string
+	for line := range strings.SplitSeq(s, "\n") {
+		if strings.TrimSpace(line) != "" {
+			kept = append(kept, line)
+		}
+	}
+	return strings.Join(kept, "\n") + "\n"
+}
+
+// alternating reports whether a blank line stands between any two others.
+func alternating(s string) bool {
+	full, pairs, before := 0, 0, false
+	for line := range strings.SplitSeq(strings.TrimSpace(s), "\n") {
+		now := strings.TrimSpace(line) != ""
+		if now {
+			full++
+			if before {
+				pairs++
+			}
+		}
+		before = now
+	}
+	return full >= 3 && pairs == 0
+}
+
+// A section is armour in a text, and what stands before it.
+type section struct {
+	before string
+	armour string // written anew
+	exact  bool   // it stood so in the text
+	marks  []string
+}
+
+// sections takes the armour in a text apart from what stands around it.
+func sections(text string) (list []section, rest string, ok bool) {
+	for range maxBlocks {
+		b := ageBegin.FindStringIndex(text)
+		end, again := ageEnd, reseal
+		if s := sshBegin.FindStringIndex(text); s != nil && (b == nil || s[0] < b[0]) {
+			b, end, again = s, sshEnd, sign.Canonical
+		}
+		if b == nil {
+			return list, text, true
+		}
+		e := end.FindStringIndex(text[b[1]:])
+		if e == nil {
+			return nil, "", false
+		}
+		stop := b[1] + e[1]
+		var flat strings.Builder
+		for line := range strings.SplitSeq(text[b[0]:stop], "\n") {
+			flat.WriteString(strings.TrimLeft(line, " ") + "\n")
+		}
+		armour, repairs, err := again(flat.String())
+		if err != nil {
+			return nil, "", false
+		}
+		list = append(list, section{text[:b[0]], armour, armour == flat.String(), markRepairs(repairs)})
+		text = text[stop:]
+	}
+	return nil, "", false
+}
+
+// markRepairs keeps the repairs of armour that say more than that it was armed
+// again.
+func markRepairs(repairs []string) (kept []string) {
+	for _, s := range repairs {
+		if s == "reply marks removed" || s == "quoted-printable undone" {
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
+
+func reseal(text string) (string, []string, error) {
+	bin, repairs, err := seal.Dearmor(text)
+	if err != nil {
+		return "", nil, err
+	}
+	return seal.Armor(bin), repairs, nil
+}
+
+// rearm writes the armour in a sheet anew, each block two blanks behind the key
+// it belongs to, and leaves everything else as it stands.
+func rearm(text string) (string, []string, bool) {
+	list, rest, ok := sections(text)
+	if !ok {
+		return text, nil, false
+	}
+	var out strings.Builder
+	var repairs []string
+	for _, s := range list {
+		before := strings.TrimRightFunc(s.before, unicode.IsSpace)
+		start := strings.LastIndexByte(before, '\n') + 1
+		line := before[start:]
+		at := strings.LastIndex(line, "sealed:")
+		if at < 0 {
+			at = strings.LastIndex(line, "signature:")
+		}
+		if at < 0 || strings.Trim(line[:at], " -") != "" || !strings.HasSuffix(line, "|") {
+			return text, nil, false
+		}
+		out.WriteString(strings.TrimLeft(before, "\n") + "\n")
+		for l := range strings.Lines(s.armour) {
+			out.WriteString(strings.Repeat(" ", at+2) + l)
+		}
+		if !s.exact {
+			repairs = append(append(repairs, "armour restored"), s.marks...)
+		}
+	}
+	out.WriteString(strings.TrimLeft(rest, "\n"))
+	again := string(orders.Canonical([]byte(out.String())))
+	if lines := withoutArmour(list, rest); alternating(lines) {
+		again, repairs = dropBlankLines(again), append(repairs, "blank lines between the lines removed")
+	}
+	if again != text && len(repairs) == 0 {
+		repairs = append(repairs, "armour restored")
+	}
+	return again, repairs, true
+}
+
+func withoutArmour(list []section, rest string) string {
+	var b strings.Builder
+	for _, s := range list {
+		b.WriteString(s.before + "\n\n")
+	}
+	b.WriteString(rest)
+	return b.String()
+}
+
+// headerKeys may stand before "sealed".
+var headerKeys = map[string]bool{"fieldpost:": true, "game:": true, "step:": true, "side:": true, "call:": true, "nonce:": true, "final:": true}
+
+// rearmTidy writes a sealed sheet wholly anew: only keys that a header has, each
+// with its one word, armour and nothing else may be in it. So the signed bytes
+// come out as they were written, whatever became of the line ends.
+func rearmTidy(text string) (string, []string, bool) {
+	list, rest, ok := sections(text)
+	if !ok || len(list) == 0 || len(list) > 2 || !blank(rest) {
+		return "", nil, false
+	}
+	head, ok := tidyHeader(list[0].before)
+	if !ok {
+		return "", nil, false
+	}
+	var out bytes.Buffer
+	out.WriteString(head)
+	for i, s := range list {
+		key := "sealed:"
+		if i == 1 {
+			key = "signature:"
+			words := strings.FieldsFunc(strings.TrimLeft(s.before, marks), wordGap)
+			if strings.Join(words, "") != key+"|" {
+				return "", nil, false
+			}
+		}
+		out.WriteString(key + " |\n")
+		for l := range strings.Lines(s.armour) {
+			out.WriteString("  " + l)
+		}
+	}
+	again := string(orders.Canonical(out.Bytes()))
+	repairs := []string{"line breaks of the header put right"}
+	for _, s := range list {
+		if !s.exact {
+			repairs = append(append(repairs, "armour restored"), s.marks...)
+		}
+	}
+	return again, repairs, true
+}
+
+func wordGap(r rune) bool { return unicode.IsSpace(r) || invisible(r) }
+
+func tidyHeader(before string) (string, bool) {
+	var words []string
+	for line := range strings.SplitSeq(before, "\n") {
+		line, _ = cutMarks(line, 100)
+		words = append(words, strings.FieldsFunc(line, wordGap)...)
+	}
+	n := len(words)
+	switch {
+	case n >= 2 && words[n-2] == "sealed:" && words[n-1] == "|":
+		words = words[:n-2]
+	case n >= 1 && words[n-1] == "sealed:|":
+		words = words[:n-1]
+	default:
+		return "", false
+	}
+	if len(words)%2 != 0 || len(words) > 20 {
+		return "", false
+	}
+	var out strings.Builder
+	for i := 0; i < len(words); i += 2 {
+		if !headerKeys[words[i]] || strings.HasSuffix(words[i+1], ":") || strings.HasPrefix(words[i+1], "#") {
+			return "", false
+		}
+		out.WriteString(words[i] + " " + words[i+1] + "\n")
+	}
+	return out.String(), true
+}

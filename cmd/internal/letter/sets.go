@@ -1,0 +1,204 @@
+package letter
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"fieldpost/crypto/sign"
+	"fieldpost/orders"
+)
+
+// An outcome is what one reading of one block gave.
+type outcome struct {
+	source, reading int
+	ordinal, count  int // the which block of how many of this reading
+	print           string
+	set             *Set
+	empty           bool
+	joined          bool // the source is several parts that were read before
+	quoted          bool
+	where           string
+	problems        orders.Problems
+}
+
+func (o outcome) read() bool { return o.set != nil || o.empty }
+
+// fingerprint is a block without what mail programs change: two texts that
+// agree in it are the same block.
+func fingerprint(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r), invisible(r), strings.ContainsRune(`>|="'“”„‟«»‘’‚‹›`, r):
+			return -1
+		case r == '–' || r == '—' || r == '‐' || r == '‑':
+			return '-'
+		}
+		return r
+	}, text)
+}
+
+// sameOrders reports whether two sheets mean the same.
+func sameOrders(a, b *orders.Sheet) bool { return sameMessage(a, b) && a.Signature == b.Signature }
+
+// sameMessage compares all but the signatures. How the lines of a note are
+// broken does not count.
+func sameMessage(a, b *orders.Sheet) bool {
+	return a.Armor == b.Armor && a.Game == b.Game && a.Step == b.Step && a.Side == b.Side && a.Final == b.Final &&
+		a.Call == b.Call && a.Nonce == b.Nonce && a.Sealed == b.Sealed && a.Orders.Equal(b.Orders) && a.Plan.Equal(b.Plan) &&
+		slices.Equal(strings.Fields(a.Note), strings.Fields(b.Note))
+}
+
+// distinct makes one set of all readings and copies of the same orders.
+func distinct(outcomes []outcome) []Set {
+	type entry struct {
+		outcome
+		set Set
+	}
+	var list []entry
+	for _, o := range outcomes {
+		if o.set == nil {
+			continue
+		}
+		i := slices.IndexFunc(list, func(e entry) bool { return sameOrders(e.set.Sheet, o.set.Sheet) })
+		if i < 0 {
+			list = append(list, entry{o, *o.set})
+			continue
+		}
+		e := &list[i]
+		if e.source == o.source && e.reading != o.reading {
+			continue // another reading of the same block: the first is the most faithful
+		}
+		// The HTML of a message says the same as its text.
+		copied := (e.set.Where == whereHTML) == (o.set.Where == whereHTML)
+		quoted := e.set.Quoted && o.set.Quoted
+		if len(o.set.Repairs) < len(e.set.Repairs) {
+			e.outcome, e.set = o, *o.set
+		}
+		e.set.Quoted = quoted
+		if copied && !o.joined && !e.joined {
+			e.set.Repairs = append(slices.Clone(e.set.Repairs), "a second copy ignored")
+		}
+	}
+	// A copy that was cut off before its signature is no other set.
+	var sets []Set
+	for i := range list {
+		whole := slices.IndexFunc(list, func(e entry) bool {
+			return list[i].set.Sheet.Signature == "" && e.set.Sheet.Signature != "" && sameMessage(e.set.Sheet, list[i].set.Sheet)
+		})
+		if whole >= 0 {
+			list[whole].set.Repairs = append(slices.Clone(list[whole].set.Repairs), "an unfinished copy ignored")
+		}
+	}
+	for i := range list {
+		if list[i].set.Sheet.Signature == "" && slices.ContainsFunc(list, func(e entry) bool {
+			return e.set.Sheet.Signature != "" && sameMessage(e.set.Sheet, list[i].set.Sheet)
+		}) {
+			continue
+		}
+		sets = append(sets, list[i].set)
+	}
+	slices.SortStableFunc(sets, func(a, b Set) int {
+		switch {
+		case a.Quoted == b.Quoted:
+			return 0
+		case a.Quoted:
+			return 1
+		}
+		return -1
+	})
+	return sets
+}
+
+// damaged gives the blocks no reading of which could be read, each once, with
+// the problems of its best reading.
+func damaged(outcomes []outcome, unquoted bool) (list []Damage, ignored bool) {
+	var left []outcome
+	for _, o := range outcomes {
+		switch {
+		case o.read():
+		case slices.ContainsFunc(outcomes, func(other outcome) bool { return other.read() && sameBlock(o, other) }):
+		case o.quoted && unquoted:
+			// What is quoted of another message, with orders of this one beside it.
+			ignored = true
+		default:
+			left = append(left, o)
+		}
+	}
+	for len(left) > 0 {
+		best, rest := left[0], []outcome(nil)
+		for _, o := range left[1:] {
+			if !sameBlock(o, left[0]) && !sameBlock(left[0], o) {
+				rest = append(rest, o)
+			} else if len(o.problems) < len(best.problems) {
+				best = o
+			}
+		}
+		list = append(list, Damage{Where: best.where, Problems: best.problems})
+		left = rest
+	}
+	return list, ignored
+}
+
+// sameBlock reports whether what could not be read is another reading of a
+// block, or a copy of its beginning.
+func sameBlock(bad, good outcome) bool {
+	if bad.source == good.source && bad.reading != good.reading && bad.ordinal == good.ordinal && bad.count == good.count {
+		return true
+	}
+	return strings.HasPrefix(good.print, bad.print)
+}
+
+// addSignatures puts a signature that stands by itself beside bare armour.
+func (f *Found) addSignatures(texts []string) {
+	bare := 0
+	for _, s := range f.Sets {
+		if s.Sheet.Armor {
+			bare++
+		}
+	}
+	if bare == 0 {
+		return
+	}
+	var good []string
+	bad := false
+	for _, text := range texts {
+		armour, _, err := sign.Canonical(unmarked(text))
+		if err != nil {
+			bad = true
+		} else if !slices.Contains(good, armour) {
+			good = append(good, armour)
+		}
+	}
+	switch {
+	case len(good) > 1:
+		f.Damaged = append(f.Damaged, Damage{Where: whereText, Problems: orders.Problems{
+			*problem(CodeTwoSignatures, "there are different signatures beside a sealed block", "send one sealed file with its own signature")}})
+	case len(good) == 1:
+		for i := range f.Sets {
+			if f.Sets[i].Sheet.Armor {
+				f.Sets[i].Signature = []byte(good[0])
+			}
+		}
+	case bad:
+		f.Damaged = append(f.Damaged, Damage{Where: whereText, Problems: orders.Problems{
+			*problem(orders.CodeBadSignature, "the signature cannot be read: it was changed on the way", "send the file as an attachment")}})
+	}
+}
+
+// unmarked takes reply marks off all lines of armour.
+func unmarked(text string) string {
+	var b strings.Builder
+	for line := range strings.SplitSeq(text, "\n") {
+		line, _ = cutMarks(line, 100)
+		b.WriteString(line + "\n")
+	}
+	return b.String()
+}
+
+// tidyRepairs sorts repairs and names each once.
+func tidyRepairs(list []string) []string {
+	list = slices.Clone(list)
+	slices.Sort(list)
+	return slices.Compact(list)
+}
