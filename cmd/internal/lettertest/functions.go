@@ -5,10 +5,13 @@ import (
 	"fmt"
 	"html"
 	"mime/quotedprintable"
+	"regexp"
 	"strings"
 	"text/template"
 
 	"golang.org/x/text/encoding/htmlindex"
+
+	"fieldpost/crypto/seal"
 )
 
 // functions are what mail programs do to a text. Each takes the text last, so
@@ -43,7 +46,8 @@ var functions = template.FuncMap{
 	"comment": func(s string) string {
 		return strings.ReplaceAll(s, "FILE-----\n", "FILE-----\nVersion: Keybase OpenPGP v2.1\nComment: https://example.org\n\n")
 	},
-	"flip": flip,
+	"oneline": oneline,
+	"flip":    flip,
 	// format=flowed.
 	"stuff":  stuff,
 	"flowed": func(s string) string { return soft(stuff(s), " ") },
@@ -52,6 +56,8 @@ var functions = template.FuncMap{
 	"qp":      qp,
 	"base64":  func(s string) string { return fold(76, base64.StdEncoding.EncodeToString([]byte(s))) },
 	"charset": charset,
+	"utf7":    func(s string) string { return strings.ReplaceAll(s, "+", "+-") },
+	"binary":  binary,
 	"word":    func(s string) string { return "=?UTF-8?B?" + base64.StdEncoding.EncodeToString([]byte(s)) + "?=" },
 	"uu":      uu,
 	// HTML.
@@ -160,6 +166,14 @@ func smart(s string) string {
 	return out.String()
 }
 
+// oneline puts every block of armour on one line, as where it is copied from a
+// page that shows it so.
+func oneline(s string) string {
+	return armored.ReplaceAllStringFunc(s, func(b string) string { return strings.Join(strings.Fields(b), " ") })
+}
+
+var armored = regexp.MustCompile(`(?s)-----BEGIN .*?-----END [A-Z ]*-----`)
+
 // flip changes one letter in the middle of the age armour.
 func flip(s string) string {
 	all := strings.Split(s, "\n")
@@ -237,6 +251,12 @@ func uu(name, s string) string {
 		s = s[n:]
 	}
 	return out.String() + "`\nend"
+}
+
+// binary is age armour as age writes it without -a.
+func binary(armor string) (string, error) {
+	bin, _, err := seal.Dearmor(armor)
+	return string(bin), err
 }
 
 // tagged makes HTML of a text, a line an element, as editors in browsers do:

@@ -32,21 +32,24 @@ const (
 	Command = "command" // no set, but the commands that are listed
 	Nothing = "nothing" // no set, no command, nothing damaged
 	NoMail  = "no-mail" // not read at all: this is no message
+	// Careful is for what need not be read: the payload, or a refusal, or
+	// nothing; but no set that is not the payload.
+	Careful = "careful"
 )
 
-var outcomes = []string{Orders, Changed, Damaged, Refused, Two, Empty, Command, Nothing, NoMail}
+var outcomes = []string{Orders, Changed, Damaged, Refused, Two, Empty, Command, Nothing, NoMail, Careful}
 
 // Want is what must come of a message.
 type Want struct {
 	Outcome   string   `yaml:"outcome"`
-	Payload   string   `yaml:"payload"`   // name of the payload that must come out, with Orders
-	Sets      []string `yaml:"sets"`      // with Two: names of payloads, with " quoted" behind if it is
+	Payload   string   `yaml:"payload"`   // name of the payload that must come out, with Orders and Careful
+	Sets      []string `yaml:"sets"`      // with Two: names of payloads; " quoted" behind one if it is, " quoted?" if it may be
 	Signature bool     `yaml:"signature"` // the set has the signature of the age armour beside it
 	Repairs   []string `yaml:"repairs"`   // words that must be found among the repairs
 	Clean     bool     `yaml:"clean"`     // there must be no repairs
 	Where     string   `yaml:"where"`     // text, attachment or html; "" if it does not matter
-	Quoted    bool     `yaml:"quoted"`    // the set stands in what the message quotes
-	Empty     bool     `yaml:"empty"`     // a sheet in which nothing is chosen is found besides
+	Quoted    *bool    `yaml:"quoted"`    // the set stands, or does not stand, in what the message quotes; nil if it does not matter
+	Empty     bool     `yaml:"empty"`     // a sheet in which nothing is chosen must be found besides; otherwise it may
 	Silent    bool     `yaml:"silent"`    // this must not be answered; otherwise it must be
 	Code      string   `yaml:"code"`      // with Refused: a problem with this code is among them
 	Commands  []string `yaml:"commands"`  // verb and arguments, in order
@@ -125,13 +128,16 @@ func parse(name string, data []byte) ([]Case, error) {
 	for _, p := range f.Payloads {
 		c := one
 		c.Name, c.payload = name+"/"+p, p
-		if c.Want.Outcome == Orders {
+		if one.Want.carries() {
 			c.Want.Payload = p
 		}
 		cases = append(cases, c)
 	}
 	return cases, nil
 }
+
+// carries says whether the payload that comes out is told.
+func (w Want) carries() bool { return w.Outcome == Orders || w.Outcome == Careful }
 
 // check finds what is written wrongly in a case.
 func (f form) check(c Case) error {
@@ -145,8 +151,8 @@ func (f form) check(c Case) error {
 		return fmt.Errorf("newlines: %q should be as-is", f.Newlines)
 	case !slices.Contains([]string{"", "text", "attachment", "html"}, w.Where):
 		return fmt.Errorf("where: %q is none of text, attachment, html", w.Where)
-	case (w.Outcome == Orders) != (w.Payload != "" || len(f.Payloads) > 0 && w.Outcome == Orders):
-		return errors.New("payload goes with outcome orders, and not with others")
+	case w.carries() != (w.Payload != "" || len(f.Payloads) > 0 && w.carries()):
+		return errors.New("payload goes with the outcomes orders and careful, and not with others")
 	case w.Payload != "" && len(f.Payloads) > 0:
 		return errors.New("payload and payloads do not go together")
 	case (w.Outcome == Two) != (len(w.Sets) > 1):
@@ -159,7 +165,7 @@ func (f form) check(c Case) error {
 		return errors.New("clean and repairs do not go together")
 	}
 	for _, name := range slices.Concat(f.Payloads, []string{w.Payload}, w.Sets) {
-		name = strings.TrimSuffix(name, " quoted")
+		name, _, _ = strings.Cut(name, " ")
 		if name != "" && !slices.Contains(Names(), name) {
 			return fmt.Errorf("no payload is called %q", name)
 		}

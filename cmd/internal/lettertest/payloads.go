@@ -45,7 +45,8 @@ func Names() []string {
 }
 
 // Same returns nil if data, an order file, is the payload of that name: to the
-// byte where a signature or the seal depends on it, otherwise by what it says.
+// byte where a signature or the seal depends on it, otherwise by
+// what it says. Blanks and line ends in a note do not count.
 func (p Payloads) Same(name string, data []byte) error {
 	text, ok := p.texts()[name].(string)
 	if !ok {
@@ -67,7 +68,7 @@ func (p Payloads) Same(name string, data []byte) error {
 		return fmt.Errorf("another header than that of the payload %q", name)
 	case got.Sealed != "", !got.Orders.Equal(want.Orders), !got.Plan.Equal(want.Plan):
 		return fmt.Errorf("other orders than those of the payload %q", name)
-	case strings.TrimSpace(got.Note) != strings.TrimSpace(want.Note):
+	case strings.Join(strings.Fields(got.Note), " ") != strings.Join(strings.Fields(want.Note), " "):
 		return fmt.Errorf("another note than that of the payload %q: %q", name, got.Note)
 	}
 	return nil
