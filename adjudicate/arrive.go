@@ -291,7 +291,7 @@ var envelopeCodes = []string{
 }
 
 // SealFor seals a text to a side, so that it can be sent by mail: armoured, its
-// length padded to whole 32 KiB.
+// length padded to whole 16 KiB.
 func (f *Folder) SealFor(side string, text []byte) ([]byte, error) {
 	to, err := keys.Recipients(f.Card(side))
 	if err != nil {
@@ -319,4 +319,4 @@ func OpenLetter(id keys.Identity, armor []byte) ([]byte, error) {
 
 // letterPad is what letters to a side are padded to: more than any
 // restatement or list of problems takes.
-const letterPad = 32 << 10
+const letterPad = 16 << 10
