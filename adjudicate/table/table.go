@@ -139,6 +139,9 @@ func Run(cfg Config, rules func(*Table)) (res Result, err error) {
 // Resume; Result then tells what came of them.
 func New(cfg Config) *Table { return &Table{cfg: cfg} }
 
+// SetPlans changes the pace in the course of a run.
+func (t *Table) SetPlans(plans bool) { t.cfg.Plans = plans }
+
 // Result is what has come of the runs on this table so far.
 func (t *Table) Result() *Result { return &t.res }
 
