@@ -104,7 +104,8 @@ func (c Case) Judge(p Payloads, got Got) []string {
 	if w.Empty && !got.Empty {
 		say("the blank sheet was not found")
 	}
-	if got.Silent != w.Silent {
+	// Where a message need not be read, its sender need not either.
+	if got.Silent != w.Silent && (w.Silent || w.Outcome != Careful) {
 		say("silent: %t", got.Silent)
 	}
 	if w.From == "-" && got.From != "" || w.From != "-" && w.From != "" && got.From != w.From {

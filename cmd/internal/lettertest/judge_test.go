@@ -31,7 +31,7 @@ func TestJudge(t *testing.T) {
 		{Want{Outcome: Refused, Code: "no-end"}, Got{Damaged: true, Codes: []string{"tab"}}, "no-end"},
 		{Want{Outcome: Refused}, Got{Damaged: true, Sets: []Set{clear}}, "where there are none"},
 		{Want{Outcome: Careful, Payload: "clear"}, Got{}, ""},
-		{Want{Outcome: Careful, Payload: "clear"}, Got{Sets: []Set{sealed}}, "other orders"},
+		{Want{Outcome: Careful, Payload: "clear"}, Got{Sets: []Set{sealed}}, "another header"},
 		{Want{Outcome: Careful}, Got{Sets: []Set{sealed}}, "no payload"},
 		{Want{Outcome: Changed}, Got{Sets: []Set{sealed}}, "as if nothing"},
 		{Want{Outcome: Two, Sets: []string{"clear", "sealed quoted"}}, Got{Sets: []Set{sealed, clear}}, ""},
