@@ -33,10 +33,7 @@ func (s Status) Page() (subject, text, html string) {
 	}
 	d.head("The sides")
 	d.list(items)
-	if len(st.Report) > 0 {
-		d.head("What happened last")
-		d.list(st.Report)
-	}
+	happened(d, "What happened last", st.Report)
 	if st.GameFile != "" {
 		d.head("The game file")
 		d.para("All players should find the same here: " + st.GameFile)

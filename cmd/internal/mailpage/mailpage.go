@@ -77,7 +77,10 @@ func (a About) subject(step int, words string) string {
 // head says which game and moment this is, and who reads it.
 func (a About) head(d *doc) {
 	st := a.Status
-	parts := []string{name(st.Title), name(st.Game)}
+	parts := []string{name(st.Game)}
+	if st.Title != "" {
+		parts = []string{name(st.Title), name(st.Game)}
+	}
 	if st.When != "" {
 		parts = append(parts, st.When)
 	}

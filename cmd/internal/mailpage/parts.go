@@ -34,6 +34,21 @@ func notes(d *doc, words []string) {
 	}
 }
 
+// most lines of a report that a mail tells: a year of war can have hundreds.
+const mostLines = 100
+
+// happened lists public lines under a heading.
+func happened(d *doc, heading string, report []string) {
+	if len(report) == 0 {
+		return
+	}
+	d.head(heading)
+	d.list(report[:min(len(report), mostLines)])
+	if more := len(report) - mostLines; more > 0 {
+		d.para("And so on: " + strconv.Itoa(more) + " more lines stand in the call file.")
+	}
+}
+
 // number writes small numbers as words.
 func number(n int) string {
 	small := []string{"No", "One", "Two", "Three", "Four", "Five", "Six"}

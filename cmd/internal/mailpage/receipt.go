@@ -19,7 +19,7 @@ type Accepted struct {
 	Replaced bool
 	// Same says that these very orders were here already.
 	Same bool
-	// Clear says, as About.Clear does not, that these orders came in clear.
+	// CameClear says that these orders were not sealed.
 	CameClear bool
 	// Repairs are what was put right in the message, in plain words.
 	Repairs []string
@@ -58,25 +58,24 @@ func (r Accepted) Page() (subject, text, html string) {
 	if r.CameClear {
 		d.para("They came in clear: whoever could read your mail could read them. Sealed orders are safer.")
 	}
-	d.head("They will do this")
+	if r.SealedIn != "" || len(r.PrivateLines) > 0 {
+		d.head("They will do this")
+	}
 	if r.SealedIn != "" {
 		d.para("It is sealed in the attachment " + name(r.SealedIn) + ", since it may name hidden things; " +
 			command("fieldpost mail in") + " opens it. What to look out for, if anything, stands there too.")
 	}
 	d.list(r.PrivateLines)
-	if r.SealedIn == "" && len(r.PrivateLines) == 0 {
-		d.para("They order nothing.")
-	}
 	if len(r.PrivateWarnings) > 0 {
 		d.head("Is this meant?")
 		problems(d, r.PrivateWarnings)
 	}
 	r.next(d, step)
-	what := "your orders are in"
+	words := "your orders are in"
 	if !r.Final {
-		what = "your orders are in, held back"
+		words = "your orders are in, held back"
 	}
-	return d.done("Re: " + r.subject(step, what))
+	return d.done("Re: " + r.subject(step, words))
 }
 
 // next says what comes now, and how to think again.
@@ -139,11 +138,12 @@ func (r Refused) Page() (subject, text, html string) {
 	all := append(append(orders.Problems{}, r.Problems...), r.PrivateProblems...)
 	d.head("What is wrong")
 	problems(d, all)
-	switch {
-	case r.SealedIn != "" && len(all) > 0:
-		d.para("More is sealed in the attachment " + name(r.SealedIn) + ", since it may name hidden things; " + command("fieldpost mail in") + " opens it.")
-	case r.SealedIn != "":
-		d.para("It is sealed in the attachment " + name(r.SealedIn) + ", since it may name hidden things; " + command("fieldpost mail in") + " opens it.")
+	if r.SealedIn != "" {
+		what := "It"
+		if len(all) > 0 {
+			what = "More"
+		}
+		d.para(what + " is sealed in the attachment " + name(r.SealedIn) + ", since it may name hidden things; " + command("fieldpost mail in") + " opens it.")
 	}
 	repairs(d, r.Repairs)
 	notes(d, r.Notes)
@@ -195,7 +195,7 @@ type OrderSet struct {
 	// First is the first line of a sealed set's armour that tells it from
 	// others; empty where the set is in clear.
 	First string
-	// Digest is of the set as it would be stored; short ones are shown whole.
+	// Digest is of the set as it would be stored.
 	Digest string
 	// PrivateData are the orders in clear, where the game allows that.
 	PrivateData string
