@@ -153,5 +153,6 @@ func plainName(s string) bool {
 
 // done gives what a page returns.
 func (d *doc) done(subject string) (string, string, string) {
+	subject = line(subject)
 	return subject, d.text(), d.html(subject)
 }

@@ -67,11 +67,11 @@ func (a About) subject(step int, words string) string {
 	if step == 0 {
 		step = a.Status.Step
 	}
-	s := a.Status.Game
+	s := name(a.Status.Game)
 	if step > 0 && !a.Status.Over {
 		s += " step " + strconv.Itoa(step)
 	}
-	return line(s + ": " + words)
+	return s + ": " + words
 }
 
 // head says which game and moment this is, and who reads it.

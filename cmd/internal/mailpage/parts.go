@@ -89,7 +89,7 @@ func problems(d *doc, ps orders.Problems) {
 
 // cut breaks a line of any length in pieces that fit, a mark before each.
 func cut(mark, l string) (out []string) {
-	r := []rune(orders.Visible(strings.TrimRight(l, " \t")))
+	r := []rune(tame(orders.Visible(strings.TrimRight(l, " \t"))))
 	room := Width - utf8.RuneCountInString(mark)
 	for len(r) > room {
 		out = append(out, mark+string(r[:room]))
