@@ -102,11 +102,13 @@ func howToAnswer(d *doc, a About, inBody bool) {
 	})
 	switch {
 	case inBody:
-		d.para("Without it: reply to this mail with the sheet below, filled in, from its first line to its last. " + inClear)
+		d.para("Without it: reply to this mail with the sheet below, from its first line to its last. " + fillIn + inClear)
 	case a.Clear:
 		d.para("Without it: reply to this mail with the filled sheet. " + inClear)
 	}
 }
+
+const fillIn = "Take the # away before what you want; a choice that goes over two lines needs both. "
 
 const inClear = "Whoever can read that mail can read the orders: it is not sealed."
 

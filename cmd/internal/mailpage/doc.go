@@ -1,6 +1,7 @@
 package mailpage
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -38,8 +39,11 @@ func harmless(s string) string {
 	for i, p := range parts {
 		parts[i] = orders.Visible(p)
 	}
-	s = strings.Join(strings.FieldsFunc(strings.Join(parts, glue), func(r rune) bool { return r == ' ' }), " ")
-	return tame(s)
+	words := strings.Split(strings.Join(parts, glue), " ")
+	for i, w := range words {
+		words[i] = strings.Trim(w, glue)
+	}
+	return tame(strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " "))
 }
 
 // trigger is what a line begins with that gives a command or begins orders.
@@ -59,8 +63,11 @@ func tame(s string) string {
 			b.WriteByte(s[i])
 			continue
 		}
-		before := s[:i]
-		word := before[strings.LastIndexAny(before, " "+glue)+1:]
+		word := s[:i]
+		word = word[strings.LastIndex(word, " ")+1:]
+		if at := strings.LastIndex(word, glue); at >= 0 {
+			word = word[at+len(glue):]
+		}
 		colon := byte(':')
 		switch strings.TrimLeft(word, "(") {
 		case `'`, `"`:
@@ -128,7 +135,11 @@ func (d *doc) sheet(lines []string) {
 func (d *doc) report(text string) {
 	var out []string
 	for _, l := range lines(text) {
-		if l = tame(orders.Visible(l)); utf8.RuneCountInString(l) <= Width {
+		l = tame(orders.Visible(strings.TrimRight(l, " ")))
+		if l == "" && len(out) > 0 && out[len(out)-1] == "" {
+			continue
+		}
+		if utf8.RuneCountInString(l) <= Width {
 			out = append(out, l)
 			continue
 		}

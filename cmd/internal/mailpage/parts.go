@@ -58,6 +58,15 @@ func number(n int) string {
 	return strconv.Itoa(n)
 }
 
+// short is as much of a digest as tells two apart.
+func short(digest string) string {
+	const digits = len("sha256:") + 16
+	if i := cutAt(digest, digits); i < len(digest) {
+		return digest[:i] + "…"
+	}
+	return digest
+}
+
 // problems lists what is wrong: where, what, and what would be right.
 func problems(d *doc, ps orders.Problems) {
 	var items []string

@@ -2,6 +2,7 @@ package mailpage
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"fieldpost/orders"
@@ -192,8 +193,8 @@ type OrderSet struct {
 	Quoted bool
 	// Step is what it says it answers; 0 where it does not say.
 	Step int
-	// First is the first line of a sealed set's armour that tells it from
-	// others; empty where the set is in clear.
+	// First is the first line inside a sealed set's armour; empty where the set
+	// is in clear.
 	First string
 	// Digest is of the set as it would be stored.
 	Digest string
@@ -208,7 +209,7 @@ func (t TwoSets) Page() (subject, text, html string) {
 	if !t.Received.IsZero() {
 		words += ", received " + Moment(t.Received) + ","
 	}
-	d.para(words + " holds " + strconv.Itoa(len(t.Sets)) + " order sets that differ. Which one is meant cannot be told, and so none was used. Nothing was changed.")
+	d.para(words + " holds " + strings.ToLower(number(len(t.Sets))) + " order sets that differ. Which one is meant cannot be told, and so none was used. Nothing was changed.")
 	if !t.Stand.IsZero() {
 		d.para("Your earlier orders, received " + Moment(t.Stand) + ", still stand.")
 	}
@@ -246,7 +247,7 @@ func (s OrderSet) show(d *doc, letter string) {
 		facts = append(facts, "first line: "+name(s.First))
 	}
 	if s.Digest != "" {
-		facts = append(facts, "digest: "+s.Digest)
+		facts = append(facts, "digest: "+short(s.Digest))
 	}
 	d.list(facts)
 	if s.PrivateData != "" {
