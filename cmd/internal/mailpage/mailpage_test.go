@@ -3,6 +3,7 @@ package mailpage
 import (
 	"flag"
 	"maps"
+	"net/mail"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"fieldpost/cmd/internal/compose"
 	"fieldpost/orders"
 )
 
@@ -295,6 +297,29 @@ func TestNothingPrivate(t *testing.T) {
 		}
 		if !strings.HasSuffix(name, "in-clear") && name != "sheet" && !strings.HasPrefix(name, "help") && strings.Contains(text, "Warwick") {
 			t.Errorf("%s names a hidden block: %s", name, text)
+		}
+	}
+}
+
+// TestComposed: every page can be sent as it is.
+func TestComposed(t *testing.T) {
+	for name, p := range examples() {
+		subject, text, html := p.Page()
+		m := compose.Message{
+			ID: "14.york@example.org", Date: received, From: mail.Address{Name: "Fieldpost", Address: "post@example.org"},
+			To: mail.Address{Address: "ben@example.net"}, Subject: subject, Text: text, HTML: html,
+		}
+		if strings.Contains(html, "cid:") {
+			m.Inline = []compose.File{{Name: "map.png", Data: []byte("PNG")}}
+		}
+		data, err := m.Bytes()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		for _, l := range strings.Split(string(data), "\r\n") {
+			if len(l) > 78 {
+				t.Errorf("%s: a line of %d characters: %s", name, len(l), l)
+			}
 		}
 	}
 }

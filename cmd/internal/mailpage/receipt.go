@@ -27,7 +27,8 @@ type Accepted struct {
 	// Notes are what in the message could not be read.
 	Notes []string
 	// SealedIn is the attachment in which stands what the orders will do, with
-	// what to look out for; empty where that is said in clear.
+	// what to look out for; empty where that is said in clear. It must be padded:
+	// its length is seen by all.
 	SealedIn string
 	// PrivateLines say what the orders will do, PrivateWarnings what is probably
 	// a mistake; only where the game allows that in clear.
@@ -104,8 +105,8 @@ type Refused struct {
 	// Where says where in the message they stood: "the text", "an attachment".
 	Where string
 	// Problems are those that may be said in clear, PrivateProblems those that
-	// name hidden things, where the game allows that; SealedIn is the attachment
-	// with the rest, if there is a rest.
+	// name hidden things, where the game allows that (Sayable parts them);
+	// SealedIn is the attachment with the rest, if there is a rest.
 	Problems        orders.Problems
 	PrivateProblems orders.Problems
 	SealedIn        string
