@@ -7,7 +7,7 @@ import (
 	"fieldpost/orders"
 )
 
-// page is what all pages have in common.
+// pager is what all pages have in common.
 type pager interface {
 	Page() (subject, text, html string)
 }
