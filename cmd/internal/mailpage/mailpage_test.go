@@ -186,8 +186,7 @@ func checkHTML(t *testing.T, doc string) string {
 
 // bare leaves of a page what both forms have: no case, bullets or breaks.
 func bare(s string) string {
-	words := slices.DeleteFunc(strings.Fields(strings.ToLower(s)), func(w string) bool { return w == "-" })
-	return strings.Join(words, "")
+	return strings.ReplaceAll(strings.Join(strings.Fields(strings.ToLower(s)), ""), "-", "")
 }
 
 // TestHostile fills what is foreign in every page with what should do no harm.
