@@ -84,25 +84,36 @@ var tabIndents = regexp.MustCompile(`(?m)^ *\t[ \t]*`)
 // once reads a text strictly. Armour in it is armed again first.
 func (r *reader) once(text string) result {
 	data := orders.Canonical([]byte(text))
-	var repairs []string
 	if armoured(text) || ageBegin.MatchString(text) || sshBegin.MatchString(text) {
 		if _, _, ok := sections(string(data)); !ok {
 			return result{problems: orders.Problems{*problem(orders.CodeBadArmor, "a sealed block or a signature cannot be read: it was changed on the way", "send the file as an attachment")}}
 		}
 		plain, plainRepairs, ok := rearm(string(data))
-		if ok {
-			if one := r.parse([]byte(plain), plainRepairs); !one.problems.Refused() {
-				return one
+		one := r.parse([]byte(plain), plainRepairs)
+		if ok && !one.problems.Refused() && intact(one) {
+			return one
+		}
+		if tidy, tidyRepairs, good := rearmTidy(string(data)); good {
+			two := r.parse([]byte(tidy), tidyRepairs)
+			if !two.problems.Refused() && (!ok || one.problems.Refused() || intact(two)) {
+				return two
 			}
 		}
-		if tidy, tidyRepairs, ok := rearmTidy(string(data)); ok {
-			if one := r.parse([]byte(tidy), tidyRepairs); !one.problems.Refused() {
-				return one
-			}
-		}
-		data, repairs = []byte(plain), plainRepairs
+		return one
 	}
-	return r.parse(data, repairs)
+	return r.parse(data, nil)
+}
+
+// intact reports whether a sheet that is signed is the text that was signed.
+// Where several readings mean the same, that one is right.
+func intact(r result) bool { return r.sheet == nil || intactFile(r.sheet, r.data) }
+
+func intactFile(s *orders.Sheet, data []byte) bool {
+	if s.Signature == "" {
+		return true
+	}
+	message, signature, ok := orders.SignedBytes(data)
+	return ok && sign.Intact(message, signature)
 }
 
 func (r *reader) parse(data []byte, repairs []string) result {
@@ -197,6 +208,10 @@ func dropBlankLines(s string) string {
 	if !alternating(s) {
 		return s
 	}
+	return withoutBlankLines(s)
+}
+
+func withoutBlankLines(s string) string {
 	var kept []string
 	for line := range strings.SplitSeq(s, "\n") {
 		if strings.TrimSpace(line) != "" {
@@ -248,7 +263,9 @@ func sections(text string) (list []section, rest string, ok bool) {
 		stop := b[1] + e[1]
 		var flat strings.Builder
 		for line := range strings.SplitSeq(text[b[0]:stop], "\n") {
-			flat.WriteString(strings.TrimLeft(line, " ") + "\n")
+			if line = strings.TrimSpace(line); line != "" {
+				flat.WriteString(line + "\n")
+			}
 		}
 		armour, repairs, err := again(flat.String())
 		if err != nil {
@@ -310,7 +327,7 @@ func rearm(text string) (string, []string, bool) {
 	out.WriteString(strings.TrimLeft(rest, "\n"))
 	again := string(orders.Canonical([]byte(out.String())))
 	if lines := withoutArmour(list, rest); alternating(lines) {
-		again, repairs = dropBlankLines(again), append(repairs, "blank lines between the lines removed")
+		again, repairs = withoutBlankLines(again), append(repairs, "blank lines between the lines removed")
 	}
 	if again != text && len(repairs) == 0 {
 		repairs = append(repairs, "armour restored")

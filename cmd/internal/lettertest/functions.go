@@ -44,7 +44,7 @@ var functions = template.FuncMap{
 	"smart":   smart,
 	"replace": func(old, new, s string) string { return strings.ReplaceAll(s, old, new) },
 	"comment": func(s string) string {
-		return strings.ReplaceAll(s, "FILE-----\n", "FILE-----\nVersion: Keybase OpenPGP v2.1\nComment: https://example.org\n\n")
+		return strings.ReplaceAll(s, "BEGIN AGE ENCRYPTED FILE-----\n", "BEGIN AGE ENCRYPTED FILE-----\nVersion: Keybase OpenPGP v2.1\nComment: https://example.org\n\n")
 	},
 	"oneline": oneline,
 	"flip":    flip,
