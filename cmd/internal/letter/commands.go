@@ -16,7 +16,7 @@ var commandLine = regexp.MustCompile("(?i)^[ \t\u00a0]{0,3}[\"'“‘`*]?fieldpo
 // for nothing.
 func commands(text string, have []Command) []Command {
 	for line := range strings.SplitSeq(text[:quotedFrom(text)], "\n") {
-		if len(line) > 500 || len(have) >= maxCommands {
+		if len(line) > 500 || !strings.Contains(line, "ieldpost") || len(have) >= maxCommands {
 			continue
 		}
 		m := commandLine.FindStringSubmatch(line)

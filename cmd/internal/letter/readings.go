@@ -219,7 +219,7 @@ func (f *finder) run(s source) {
 
 // whole reads a file that is an order file and nothing else.
 func (f *finder) whole(id int, s source, r reading) bool {
-	if endLine.MatchString(r.text) || !beginLine.MatchString(r.text) {
+	if endLine.in(r.text) != nil || beginLine.in(r.text) == nil {
 		return false
 	}
 	one := f.reader.once(r.text)

@@ -27,8 +27,15 @@ type reader struct{ left int } // bytes that may still be parsed
 // repairs taken together.
 const readWork = 8 << 20
 
+// maxSheet is how large a block may be that is read: an order file, and what mail
+// programs add to each of its lines.
+const maxSheet = 160 << 10
+
 // read reads a sheet as it stands and, where that fails, repaired.
 func (r *reader) read(text string) result {
+	if len(text) > maxSheet {
+		return result{problems: orders.Problems{*problem(orders.CodeTooLarge, "the sheet has more text than is read", "an order file has at most 64 KiB")}}
+	}
 	first := r.once(text)
 	if !first.problems.Refused() || first.empty {
 		return first
@@ -84,16 +91,16 @@ var tabIndents = regexp.MustCompile(`(?m)^ *\t[ \t]*`)
 // once reads a text strictly. Armour in it is armed again first.
 func (r *reader) once(text string) result {
 	data := orders.Canonical([]byte(text))
-	if armoured(text) || ageBegin.MatchString(text) || sshBegin.MatchString(text) {
-		if _, _, ok := sections(string(data)); !ok {
+	if list, rest, ok := sections(string(data)); !ok || len(list) > 0 {
+		if !ok {
 			return result{problems: orders.Problems{*problem(orders.CodeBadArmor, "a sealed block or a signature cannot be read: it was changed on the way", "send the file as an attachment")}}
 		}
-		plain, plainRepairs, ok := rearm(string(data))
+		plain, plainRepairs, ok := rearm(string(data), list, rest)
 		one := r.parse([]byte(plain), plainRepairs)
 		if ok && !one.problems.Refused() && intact(one) {
 			return one
 		}
-		if tidy, tidyRepairs, good := rearmTidy(string(data)); good {
+		if tidy, tidyRepairs, good := rearmTidy(list, rest); good {
 			two := r.parse([]byte(tidy), tidyRepairs)
 			if !two.problems.Refused() && (!ok || one.problems.Refused() || intact(two)) {
 				return two
@@ -247,22 +254,28 @@ type section struct {
 
 // sections takes the armour in a text apart from what stands around it.
 func sections(text string) (list []section, rest string, ok bool) {
+	next := func(line armourLine, from int) []int {
+		if b := line.find(text[from:]); b != nil {
+			return []int{from + b[0], from + b[1]}
+		}
+		return []int{len(text), len(text)}
+	}
+	at := 0
+	age, ssh := next(ageBegin, 0), next(sshBegin, 0)
 	for range maxBlocks {
-		b := ageBegin.FindStringIndex(text)
-		end, again := ageEnd, reseal
-		if s := sshBegin.FindStringIndex(text); s != nil && (b == nil || s[0] < b[0]) {
-			b, end, again = s, sshEnd, sign.Canonical
+		begin, end, again := age, ageEnd, reseal
+		if ssh[0] < age[0] {
+			begin, end, again = ssh, sshEnd, sign.Canonical
 		}
-		if b == nil {
-			return list, text, true
+		if begin[0] == len(text) {
+			return list, text[at:], true
 		}
-		e := end.FindStringIndex(text[b[1]:])
-		if e == nil {
+		stop := next(end, begin[1])[1]
+		if stop == len(text) && end.find(text[begin[1]:]) == nil {
 			return nil, "", false
 		}
-		stop := b[1] + e[1]
 		var flat strings.Builder
-		for line := range strings.SplitSeq(text[b[0]:stop], "\n") {
+		for line := range strings.SplitSeq(text[begin[0]:stop], "\n") {
 			if line = strings.TrimSpace(line); line != "" {
 				flat.WriteString(line + "\n")
 			}
@@ -271,8 +284,13 @@ func sections(text string) (list []section, rest string, ok bool) {
 		if err != nil {
 			return nil, "", false
 		}
-		list = append(list, section{text[:b[0]], armour, armour == flat.String(), markRepairs(repairs)})
-		text = text[stop:]
+		list = append(list, section{text[at:begin[0]], armour, armour == flat.String(), markRepairs(repairs)})
+		if at = stop; age[0] < at {
+			age = next(ageBegin, at)
+		}
+		if ssh[0] < at {
+			ssh = next(sshBegin, at)
+		}
 	}
 	return nil, "", false
 }
@@ -298,11 +316,7 @@ func reseal(text string) (string, []string, error) {
 
 // rearm writes the armour in a sheet anew, each block two blanks behind the key
 // it belongs to, and leaves everything else as it stands.
-func rearm(text string) (string, []string, bool) {
-	list, rest, ok := sections(text)
-	if !ok {
-		return text, nil, false
-	}
+func rearm(text string, list []section, rest string) (string, []string, bool) {
 	var out strings.Builder
 	var repairs []string
 	for _, s := range list {
@@ -350,9 +364,8 @@ var headerKeys = map[string]bool{"fieldpost:": true, "game:": true, "step:": tru
 // rearmTidy writes a sealed sheet wholly anew: only keys that a header has, each
 // with its one word, armour and nothing else may be in it. So the signed bytes
 // come out as they were written, whatever became of the line ends.
-func rearmTidy(text string) (string, []string, bool) {
-	list, rest, ok := sections(text)
-	if !ok || len(list) == 0 || len(list) > 2 || !blank(rest) {
+func rearmTidy(list []section, rest string) (string, []string, bool) {
+	if len(list) == 0 || len(list) > 2 || !blank(rest) {
 		return "", nil, false
 	}
 	head, ok := tidyHeader(list[0].before)
