@@ -25,7 +25,7 @@ type reader struct{ left int } // bytes that may still be parsed
 
 // readWork is how many bytes are parsed for one letter, its many readings and
 // repairs taken together.
-const readWork = 8 << 20
+const readWork = 2 << 20
 
 // maxSheet is how large a block may be that is read: an order file, and what mail
 // programs add to each of its lines.
@@ -93,7 +93,7 @@ func (r *reader) once(text string) result {
 	data := orders.Canonical([]byte(text))
 	if list, rest, ok := sections(string(data)); !ok || len(list) > 0 {
 		if !ok {
-			return result{problems: orders.Problems{*problem(orders.CodeBadArmor, "a sealed block or a signature cannot be read: it was changed on the way", "send the file as an attachment")}}
+			return result{problems: orders.Problems{*unreadableArmour()}}
 		}
 		plain, plainRepairs, ok := rearm(string(data), list, rest)
 		one := r.parse([]byte(plain), plainRepairs)
@@ -106,9 +106,16 @@ func (r *reader) once(text string) result {
 				return two
 			}
 		}
+		if !ok && !one.problems.Refused() {
+			one.problems = orders.Problems{*unreadableArmour()}
+		}
 		return one
 	}
 	return r.parse(data, nil)
+}
+
+func unreadableArmour() *orders.Problem {
+	return problem(orders.CodeBadArmor, "a sealed block or a signature cannot be read: it was changed on the way", "send the file as an attachment")
 }
 
 // intact reports whether a sheet that is signed is the text that was signed.
@@ -249,6 +256,7 @@ type section struct {
 	before string
 	armour string // written anew
 	exact  bool   // it stood so in the text
+	sign   bool   // it is a signature
 	marks  []string
 }
 
@@ -284,7 +292,7 @@ func sections(text string) (list []section, rest string, ok bool) {
 		if err != nil {
 			return nil, "", false
 		}
-		list = append(list, section{text[at:begin[0]], armour, armour == flat.String(), markRepairs(repairs)})
+		list = append(list, section{text[at:begin[0]], armour, armour == flat.String(), begin[0] == ssh[0], markRepairs(repairs)})
 		if at = stop; age[0] < at {
 			age = next(ageBegin, at)
 		}
@@ -319,7 +327,10 @@ func reseal(text string) (string, []string, error) {
 func rearm(text string, list []section, rest string) (string, []string, bool) {
 	var out strings.Builder
 	var repairs []string
-	for _, s := range list {
+	for i, s := range list {
+		if s.sign && (i < len(list)-1 || !blank(rest)) {
+			return text, nil, false // a signature is the last thing in a file
+		}
 		before := strings.TrimRightFunc(s.before, unicode.IsSpace)
 		start := strings.LastIndexByte(before, '\n') + 1
 		line := before[start:]
