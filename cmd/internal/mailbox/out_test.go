@@ -159,7 +159,7 @@ func TestRecordsStrict(t *testing.T) {
 	for text, want := range map[string]string{
 		"fieldpost: record/2\n": "1:12: unknown-word",
 		"fieldpost: record/1\nkey: \"" + key + "\"\noutcome: lost\n":                            "3:10: unknown-word",
-		"fieldpost: record/1\nkey: \"" + key + "\"\noutcome: silent\nsidee: york\n":               "4:1: unknown-key: 'sidee'; did you mean 'side'?",
+		"fieldpost: record/1\nkey: \"" + key + "\"\noutcome: silent\nsidee: york\n":             "4:1: unknown-key: 'sidee'; did you mean 'side'?",
 		"fieldpost: record/1\nkey: \"" + key + "\"\noutcome: silent\nreceived: yesterday\n":     "4:11: bad-time: wanted a time like 2026-12-01T20:00:00Z",
 		"fieldpost: record/1\nkey: \"1234567890abcdef1234567890abcdef\"\noutcome: silent\n":     "it is the record of another letter",
 		"fieldpost: record/1\nkey: \"" + key + "\"\noutcome: silent\nstep: 0x7\n":               "4:7: ",
