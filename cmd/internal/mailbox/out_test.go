@@ -242,3 +242,32 @@ func BenchmarkRecords(b *testing.B) {
 		}
 	}
 }
+
+// What FORMAT.md shows is what is read and written.
+func TestFormatSample(t *testing.T) {
+	doc, err := os.ReadFile("FORMAT.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sample := func(first string) []byte {
+		_, rest, ok := strings.Cut(string(doc), "\n    "+first+"\n")
+		block, _, _ := strings.Cut(rest, "\n\n")
+		if !ok {
+			t.Fatalf("no sample of %s", first)
+		}
+		return []byte(strings.ReplaceAll("    "+first+"\n"+block+"\n", "\n    ", "\n")[4:])
+	}
+	record := sample("fieldpost: record/1")
+	if r, err := parseRecord("FORMAT.md", record); err != nil || string(r.write()) != string(record) {
+		t.Errorf("%v\n%s", err, r.write())
+	}
+	pl, err := parsePlan("FORMAT.md", sample("fieldpost: change/1"))
+	if err != nil || !pl.letter || len(pl.write) != 1 || len(pl.remove) != 1 || len(pl.out) != 1 {
+		t.Errorf("%v %v", pl, err)
+	}
+	for _, outcome := range Outcomes() {
+		if !strings.Contains(string(doc), "\n| "+outcome+" | ") {
+			t.Errorf("%s is not described", outcome)
+		}
+	}
+}
