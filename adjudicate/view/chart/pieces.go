@@ -11,55 +11,75 @@ func tileWidth(h int) int { return h * 13 / 10 }
 const gap = 16 // between blocks
 
 // stacks draws the blocks in an area: counts first, which are small, then the
-// faces in what room is left.
-func (d *drawing) stacks(i int, a *Area) {
+// faces in what room is left. It returns how high the lowest block is.
+func (d *drawing) stacks(i int, a *Area) int {
 	x := &d.m.areas[i]
 	near := x.stack
 	if a.Control == Contested || a.Stacks[0].Size() > 0 && a.Stacks[1].Size() > 0 {
 		d.battle(i, a, near)
 	}
+	least := heights[0]
 	if a.City != nil {
-		d.besieged(i, a.City)
+		least = min(least, d.besieged(i, a.City))
 	}
 	for side, st := range a.Stacks {
 		if st.Count > 0 {
-			d.count(i, side, st.Count, near)
+			least = min(least, d.count(i, side, st.Count, near))
 		}
 	}
 	for side, st := range a.Stacks {
 		if len(st.Shown) > 0 {
-			d.tiles(i, side, st.Shown, near)
+			least = min(least, d.tiles(i, side, st.Shown, near))
 		}
 	}
+	return least
 }
 
-// somewhere finds room in an area, else in the sea beside it, else wherever it is free.
-func (d *drawing) somewhere(i, w, h int, near point) (rect, bool) {
-	if at, ok := d.room.find(w, h, near, 1500, only(i)); ok {
+// places finds room in an area, else in the sea beside it, else wherever it is free.
+type places struct {
+	d              *drawing
+	i              int
+	area, sea, all *free
+}
+
+func (d *drawing) places(i int) *places { return &places{d: d, i: i} }
+
+// find finds room for a rectangle; last says that nothing smaller will come
+// after it, so that it has to be somewhere.
+func (p *places) find(w, h int, near point, last bool) (rect, bool) {
+	x := &p.d.m.areas[p.i]
+	if p.area == nil {
+		p.area = p.d.room.within(x.bounds, only(p.i))
+	}
+	if at, ok := p.area.find(w, h, near); ok {
 		return at, true
 	}
-	if at, ok := d.room.find(w, h, near, 700, seaOr(i)); ok {
-		return at, true
+	if p.sea == nil {
+		p.sea = p.d.room.within(around(x.stack, 1100), seaOr(p.i))
 	}
-	return rect{}, false
+	if at, ok := p.sea.find(w, h, near); ok || !last {
+		return at, ok
+	}
+	if p.all == nil {
+		p.all = p.d.room.within(around(x.stack, 3000), anywhere)
+	}
+	return p.all.find(w, h, near)
 }
 
 // count draws blocks without faces: one block with their number on it.
-func (d *drawing) count(i, side, n int, near point) {
-	for _, h := range heights[:7] {
-		w := h
-		at, ok := d.somewhere(i, w+40, h+40, near)
-		if !ok && h > heights[6] {
-			continue
-		}
+func (d *drawing) count(i, side, n int, near point) int {
+	where := d.places(i)
+	for k, h := range heights[:7] {
+		at, ok := where.find(h+40, h+40, near, k == 6)
 		if !ok {
-			at, _ = d.room.find(w+40, h+40, near, 3000, anywhere)
+			continue
 		}
 		d.room.take(at)
 		d.scene.place("block", d.m.areas[i].name, at)
-		d.plainStack(side, n, rect{at.x + 8, at.y + 32, w, h})
-		return
+		d.plainStack(side, n, rect{at.x + 8, at.y + 32, h, h})
+		return h
 	}
+	return 0
 }
 
 // plainStack is a block with a number, with others behind it.
@@ -84,30 +104,23 @@ func corner(side, h int) int {
 
 // tiles draws blocks with faces as large as there is room, in as many columns
 // as bring them nearest to where they look well.
-func (d *drawing) tiles(i, side int, list []Block, near point) {
+func (d *drawing) tiles(i, side int, list []Block, near point) int {
 	n := len(list)
-	for _, h := range heights {
-		best, columns, least := rect{}, 0, 0
+	where := d.places(i)
+	for k, h := range heights {
+		best, columns := rect{}, 0
 		for c := 1; c <= n; c++ {
 			rows := (n + c - 1) / c
-			w, high := c*(tileWidth(h)+gap), rows*(h+gap)
-			at, ok := d.somewhere(i, w+10, high+10, near)
-			if !ok {
-				continue
+			if c > 1 && rows == (n+c-2)/(c-1) {
+				continue // no lower than with a column less
 			}
-			m := at.center()
-			far := (m[0]-near[0])*(m[0]-near[0]) + (m[1]-near[1])*(m[1]-near[1])
-			if columns == 0 || far < least {
-				best, columns, least = at, c, far
+			at, ok := where.find(c*(tileWidth(h)+gap)+10, rows*(h+gap)+10, near, k == len(heights)-1)
+			if ok && (columns == 0 || far(at.center(), near) < far(best.center(), near)) {
+				best, columns = at, c
 			}
 		}
 		if columns == 0 {
-			if h > heights[len(heights)-1] {
-				continue
-			}
-			columns = min(n, 4)
-			rows := (n + columns - 1) / columns
-			best, _ = d.room.find(columns*(tileWidth(h)+gap)+10, rows*(h+gap)+10, near, 3000, anywhere)
+			continue
 		}
 		d.room.take(best)
 		for k, b := range list {
@@ -115,8 +128,9 @@ func (d *drawing) tiles(i, side int, list []Block, near point) {
 			d.scene.place("block", d.m.areas[i].name, at)
 			d.tile(side, b, at)
 		}
-		return
+		return h
 	}
+	return 0
 }
 
 // tile draws a block's face: its strength as filled pips, its kind, its rating
@@ -165,7 +179,7 @@ func (d *drawing) tile(side int, b Block, at rect) {
 		s.text("bold"+n, words, point{at.x + at.w*67/100, middleY + size*36/100}, size, middle)
 		if named {
 			size := h * 27 / 100
-			s.text("ink"+n, d.m.letters.cut(b.Name, size, false, at.w-30), point{at.x + at.w/2, at.y + h*92/100}, size, middle)
+			s.text("ink"+n, d.m.letters.brief(b.Name, size, at.w-30), point{at.x + at.w/2, at.y + h*92/100}, size, middle)
 		}
 	})
 }
@@ -223,7 +237,7 @@ func tower(r rect) scenarios.Ring {
 // battle marks an area where both sides are.
 func (d *drawing) battle(i int, a *Area, near point) {
 	const size = 230
-	at, ok := d.somewhere(i, size, size, near)
+	at, ok := d.places(i).find(size, size, near, true)
 	if !ok {
 		return
 	}
@@ -246,7 +260,7 @@ func (d *drawing) swords(at rect) {
 }
 
 // besieged draws the blocks in a city within walls, with the Siege Marker.
-func (d *drawing) besieged(i int, c *City) {
+func (d *drawing) besieged(i int, c *City) int {
 	x := &d.m.areas[i]
 	near := x.stack
 	for _, t := range x.cities {
@@ -263,17 +277,15 @@ func (d *drawing) besieged(i int, c *City) {
 	if st.Count > 0 {
 		n++
 	}
-	for _, h := range heights {
+	where := d.places(i)
+	for k, h := range heights {
 		w := n*(tileWidth(h)+gap) + gap
 		if c.Marker >= 0 {
 			w += h
 		}
-		at, ok := d.somewhere(i, w+20, h+80, near)
-		if !ok && h > heights[len(heights)-1] {
-			continue
-		}
+		at, ok := where.find(w+20, h+80, near, k == len(heights)-1)
 		if !ok {
-			at, _ = d.room.find(w+20, h+80, near, 3000, anywhere)
+			continue
 		}
 		d.room.take(at)
 		d.walls(at.inset(8))
@@ -298,8 +310,9 @@ func (d *drawing) besieged(i int, c *City) {
 				d.scene.text("onbattle", itoa(c.Marker), point{mid[0], mid[1] + size*36/100}, size, middle)
 			})
 		}
-		return
+		return h
 	}
+	return 0
 }
 
 // walls are a battlement around a rectangle.

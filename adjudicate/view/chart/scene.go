@@ -24,6 +24,17 @@ type point = scenarios.Point
 // shape is rings that are drawn more than once.
 type shape []scenarios.Ring
 
+func (s shape) bounds() rect {
+	lo, hi := s[0][0], s[0][0]
+	for _, ring := range s {
+		for _, p := range ring {
+			lo = point{min(lo[0], p[0]), min(lo[1], p[1])}
+			hi = point{max(hi[0], p[0]), max(hi[1], p[1])}
+		}
+	}
+	return rect{lo[0], lo[1], hi[0] - lo[0], hi[1] - lo[1]}
+}
+
 type kind uint8
 
 const (
