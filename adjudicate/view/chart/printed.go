@@ -25,9 +25,12 @@ func (d *drawing) towns(i int) {
 		d.scene.place("city", t.name, marks[k])
 		const size = 105
 		w := d.m.letters.width(t.name, size, false)
-		at, ok := d.room.find(w+16, size+6, marks[k].center(), 500, seaOr(i))
-		if !ok {
-			at, ok = d.room.find(w+16, size+6, marks[k].center(), 500, anywhere)
+		var at rect
+		ok := false
+		for _, may := range []func(int16) bool{only(i), only(atSea), seaOr(i), anywhere} {
+			if at, ok = d.room.find(w+16, size+6, marks[k].center(), 300, may); ok {
+				break
+			}
 		}
 		if ok {
 			d.room.take(at)

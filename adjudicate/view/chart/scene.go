@@ -83,9 +83,11 @@ func (r rect) inset(n int) rect { return r.grown(-n) }
 func (r rect) center() point { return point{r.x + r.w/2, r.y + r.h/2} }
 
 // placed is where something lies: "label", "city", "block", "mark", in or of an area.
+// n is how many blocks it stands for.
 type placed struct {
 	what, of string
 	at       rect
+	n        int
 }
 
 func (s *Scene) shape(class string, n int) {
@@ -121,5 +123,9 @@ func (s *Scene) group(tip string, draw func()) {
 }
 
 func (s *Scene) place(what, of string, at rect) {
-	s.boxes = append(s.boxes, placed{what, of, at})
+	s.boxes = append(s.boxes, placed{what: what, of: of, at: at})
+}
+
+func (s *Scene) placeBlocks(of string, at rect, n int) {
+	s.boxes = append(s.boxes, placed{"block", of, at, n})
 }
