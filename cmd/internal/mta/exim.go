@@ -150,7 +150,8 @@ func (h *hop) serve() {
 	}
 }
 
-// session lasts until its Exim has delivered what it could, because of -odf.
+// session lasts until its Exim has delivered what it could. Because of -odf it
+// does so before it says 250, so that a mail is nowhere between two programs.
 func (h *hop) session(conn net.Conn) {
 	defer h.work.add(-1)
 	defer func() {

@@ -195,7 +195,7 @@ func TestWhatCannotBeDeliveredComesBack(t *testing.T) {
 
 func TestPipe(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "it's here")
-	s := Start(t, Pipe("sh", "-c", `cat >"$1"; pwd >"$1.pwd"; env | sort >"$1.env"; id -u >"$1.id"`, "sh", out))
+	s := Start(t, Pipe("sh", "-c", `cat >"$1"; pwd >"$1.pwd"; env | sort >"$1.env"`, "sh", out))
 	send(t, s, anne, Piped, mail("Subject: to a command", "", "Hello."))
 	s.Settle()
 	got := read(t, out)
@@ -215,10 +215,6 @@ func TestPipe(t *testing.T) {
 	}
 	if strings.Contains(env, "CI=") || strings.Contains(env, "GO") {
 		t.Errorf("it has the test's environment:\n%s", env)
-	}
-	// It may read what is only the test's.
-	if info, err := os.Stat(out); err != nil || info.Mode().Perm()&0o077 != 0 {
-		t.Errorf("what it has written: %v, %v", info.Mode(), err)
 	}
 }
 
