@@ -247,8 +247,9 @@ func (s *Server) Wait(tb testing.TB, address string, n int) {
 	}
 }
 
-// Settle waits until all that was sent is delivered, returned or kept. Those
-// who sent it by SMTP must have hung up.
+// Settle waits until all that was sent is delivered, returned or kept, and all
+// programs have ended. Those who sent it by SMTP must have hung up: Exim says
+// goodbye to each with a pause of a fifth of a second.
 func (s *Server) Settle() { s.work.wait() }
 
 // Queued is how many mails are kept to be tried again.
