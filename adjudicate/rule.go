@@ -128,6 +128,13 @@ func (f *Folder) mayRule(o RulingOrder) error {
 // stageAt is where the game stands when step n is asked, by the steps that count.
 func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, error) {
 	steps, pending := f.effective(all, n)
+	forfeit := -1
+	if c := f.callAt(n); c != nil {
+		forfeit = slices.Index(c.Silent[:], SilentForfeit)
+	}
+	if forfeit >= 0 {
+		steps, pending = f.effective(all, n-1) // the step before was not played
+	}
 	st, err := f.run(secret, steps, pending...)
 	if err != nil {
 		return st, err
@@ -136,8 +143,8 @@ func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, er
 		return st, err
 	}
 	f.addRulings(&st, steps, n)
-	if c := f.callAt(n); c != nil && slices.Contains(c.Silent[:], SilentForfeit) {
-		st = f.lost(st, slices.Index(c.Silent[:], SilentForfeit))
+	if forfeit >= 0 {
+		st = f.lost(st, forfeit)
 	}
 	if u := f.closing(n - 1); u != nil {
 		st.ruling = u
@@ -239,6 +246,7 @@ func (f *Folder) forfeit(id keys.Identity, steps []stepOrders, pending []Change,
 		return out, err
 	}
 	st = f.lost(st, s)
+	f.addRulings(&st, steps, f.Step()+1)
 	opt.Silent = out.Silent
 	d, err := f.draft(f.Step()+1, st, opt)
 	if err != nil {
