@@ -129,5 +129,5 @@ func blank(s string) bool {
 
 // invisible are the letters without width that programs put in.
 func invisible(r rune) bool {
-	return r == 0x200b || r == 0x200c || r == 0x200d || r == 0x2060 || r == 0xfeff || r == 0xad
+	return r >= 0x200b && r <= 0x200f || r == 0x2060 || r == 0xfeff || r == 0xad
 }

@@ -149,6 +149,11 @@ func textSource(text, where string, p Part) source {
 	} else {
 		s.readings = []func() reading{asIs, flow(false), flow(true)}
 	}
+	if softEnd.MatchString(text) {
+		s.readings = append(s.readings, func() reading {
+			return reading{string(looseQP([]byte(text))), []string{"quoted-printable undone"}}
+		})
+	}
 	return s
 }
 
@@ -190,7 +195,7 @@ func (f *finder) run(s source) {
 	f.sources++
 	for i, read := range s.readings {
 		r := read()
-		if !strings.Contains(r.text, "orders/") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "Orders/") {
+		if !strings.Contains(r.text, "orders/") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
 			if i == 0 {
 				return
 			}
@@ -236,7 +241,7 @@ func (f *finder) whole(id int, s source, r reading) bool {
 
 // evaluate reads one block.
 func (f *finder) evaluate(b block, s source, r reading) outcome {
-	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, joined: s.joined}
+	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless, joined: s.joined}
 	var one result
 	switch {
 	case b.lack != nil:
@@ -262,7 +267,7 @@ func (f *finder) evaluate(b block, s source, r reading) outcome {
 
 func (f *finder) armourAlone(text string) result {
 	bin, repairs, err := seal.Dearmor(text)
-	if err != nil || len(bin) == 0 {
+	if err != nil || initials.MatchString(text) || len(bin) == 0 {
 		return result{problems: orders.Problems{*problem(orders.CodeBadArmor, "the sealed block cannot be read: it was changed on the way", "send the file as an attachment")}}
 	}
 	one := f.reader.parse([]byte(seal.Armor(bin)), markRepairs(repairs))

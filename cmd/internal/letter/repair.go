@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"fieldpost/crypto/seal"
 	"fieldpost/crypto/sign"
@@ -36,8 +37,15 @@ func (r *reader) read(text string) result {
 	if len(text) > maxSheet {
 		return result{problems: orders.Problems{*problem(orders.CodeTooLarge, "the sheet has more text than is read", "an order file has at most 64 KiB")}}
 	}
+	// QUIRK: a gateway lost the line that says quoted-printable. ">=3D" would be read.
+	if plain := undoQP(text); plain != text && equalsSign.MatchString(text) {
+		if one := r.once(plain); !one.problems.Refused() || one.empty {
+			one.repairs = append(one.repairs, "quoted-printable undone")
+			return one
+		}
+	}
 	first := r.once(text)
-	if !first.problems.Refused() || first.empty {
+	if !first.problems.Refused() || first.empty || !utf8.ValidString(text) {
 		return first
 	}
 	best := first
@@ -173,10 +181,13 @@ var (
 	// QUIRK: mbox programs that never take the mark away again.
 	stuffedFrom = regexp.MustCompile(`(?m)^( *)>From `)
 	// QUIRK: Word and phones make a dash of the "-" of a list.
-	longDash = regexp.MustCompile(`(?m)^( *)[–—] `)
-	double   = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
-	single   = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
-	softEnd  = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
+	longDash   = regexp.MustCompile(`(?m)^( *)[–—] `)
+	double     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
+	single     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
+	softEnd    = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
+	equalsSign = regexp.MustCompile(`=3[Dd]`)
+	// QUIRK: marks such as "BH> ", whose letters would be taken for armour.
+	initials = regexp.MustCompile(`(?m)^[ \t]*[A-Za-z0-9+/]+>`)
 	noQP     = regexp.MustCompile(`=(?:[^0-9A-Fa-f \t\n]|[0-9A-Fa-f](?:[^0-9A-Fa-f]|$)|$)`)
 )
 
@@ -289,7 +300,7 @@ func sections(text string) (list []section, rest string, ok bool) {
 			}
 		}
 		armour, repairs, err := again(flat.String())
-		if err != nil {
+		if err != nil || initials.MatchString(flat.String()) {
 			return nil, "", false
 		}
 		list = append(list, section{text[at:begin[0]], armour, armour == flat.String(), begin[0] == ssh[0], markRepairs(repairs)})
