@@ -22,6 +22,11 @@ type Setup struct {
 	Ask []string
 	// SignaturesOff lets orders come unsigned: for friends only.
 	SignaturesOff bool
+	// SealOptional lets orders come to the adjudicator's mailbox in clear, and
+	// PrivateMail sends each side its report by mail in clear.
+	SealOptional, PrivateMail bool
+	// Clock says how long the sides have; it may be zero.
+	Clock Clock
 	// Deadlines says in words how long the sides have ("three days a step"),
 	// Deadline when the first call closes; both may be empty.
 	Deadlines, Deadline string
@@ -34,8 +39,15 @@ type Setup struct {
 
 // AdjudicateOptions say what the files do not.
 type AdjudicateOptions struct {
-	// Deadline is when the new call closes, in words; it may be empty.
+	// Deadline is when the new call closes, as a moment or in words; it may be empty.
 	Deadline string
+	// Received is when the adjudicator had the orders of each side, in the order
+	// of Sides, as Moment writes it; "" where nobody noted it.
+	Received [2]string
+	// Silent is what is done for a side, in the order of Sides, that has sent
+	// nothing, or nothing that will do, since its time is over: SilentDefault or
+	// SilentForfeit; "" is to wait. Orders that were held back count then.
+	Silent [2]string
 }
 
 // SealOptions say how orders are sealed.
@@ -68,6 +80,8 @@ type Outcome struct {
 	// Waiting are the sides that have orders to send, Held those whose orders
 	// say "final: false".
 	Waiting, Held []string
+	// Silent is what was done for sides whose time was over, in the order of Sides.
+	Silent [2]string
 	// Refused are the problems with a side's orders. They may name what only
 	// that side knows: they are for its eyes.
 	Refused map[string]orders.Problems
@@ -135,9 +149,14 @@ const (
 // Verified is what Verify found.
 type Verified struct {
 	// Steps, Calls and Orders count what was looked at.
-	Steps    int       `json:"steps"`
-	Calls    int       `json:"calls"`
-	Orders   int       `json:"orders"`
+	Steps  int `json:"steps"`
+	Calls  int `json:"calls"`
+	Orders int `json:"orders"`
+	// Rulings counts the adjudicator's corrections.
+	Rulings int `json:"rulings,omitempty"`
+	// InClear counts the orders that came by mail in clear, and were sealed and
+	// signed by the adjudicator, as the game allows.
+	InClear  int       `json:"in_clear,omitempty"`
 	Findings []Finding `json:"findings"`
 	// Notes are files that have no business in the folder. Nothing reads them,
 	// and so they are no fault of the record.

@@ -34,7 +34,7 @@ func (m *match) forced() {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	d, err := f.draft(n+1, st, "soon")
+	d, err := f.draft(n+1, st, AdjudicateOptions{Deadline: "soon"})
 	if err != nil {
 		m.t.Fatal(err)
 	}

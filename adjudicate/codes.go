@@ -50,6 +50,9 @@ const (
 	CodeReplay            = "replay-differs"
 	CodeFault             = "fault"
 	CodeBadSetup          = "bad-setup"
+	CodeBadMoment         = "bad-moment"
+	CodeNotSealed         = "not-sealed"
+	CodeRuling            = "ruling"
 )
 
 // attach is the advice for whatever the mail has changed.

@@ -12,6 +12,9 @@ const (
 	gameFormat = "game/1"
 	paceTable  = "table" // every question is a call
 	pacePlans  = "plans" // calls at fixed points only; plans answer the rest
+
+	sealOptional   = "optional"
+	privateInClear = "private-in-clear"
 )
 
 // gameYAML is what stands in game.yaml.
@@ -24,7 +27,10 @@ type gameYAML struct {
 	Pace          string
 	Ask           []string // questions that are calls even at the pace of plans
 	SignaturesOff bool
+	SealOptional  bool // orders may come to the adjudicator's mailbox in clear
+	PrivateMail   bool // reports go to their side by mail in clear
 	Deadlines     string
+	Clock         Clock
 	Adjudicator   keys.Card
 	Sides         [2]string
 	Players       [2]keys.Card
@@ -34,7 +40,7 @@ type gameYAML struct {
 	signed signedText
 }
 
-var gameKeys = []string{"game", "rules", "revision", "pack", "scenario", "pace", "ask", "signatures", "deadlines", "adjudicator", "players", "dice"}
+var gameKeys = []string{"game", "rules", "revision", "pack", "scenario", "pace", "ask", "signatures", "seal", "mail", "deadlines", "clock", "adjudicator", "players", "dice"}
 
 // parseGame reads game.yaml. The game is nil if it cannot be used.
 func parseGame(data []byte) (*gameYAML, orders.Problems) {
@@ -60,7 +66,18 @@ func parseGame(data []byte) (*gameYAML, orders.Problems) {
 	}
 	off, _ := r.Choice(root.Get("signatures"), []string{"required", "off"})
 	g.SignaturesOff = off == "off"
-	g.Deadlines, _ = r.Text(root.Get("deadlines"))
+	if n := root.Get("seal"); n != nil {
+		word, _ := r.Choice(n, []string{"required", sealOptional})
+		g.SealOptional = word == sealOptional
+	}
+	if n := root.Get("mail"); n != nil {
+		word, _ := r.Choice(n, []string{"sealed", privateInClear})
+		g.PrivateMail = word == privateInClear
+	}
+	if n := root.Get("deadlines"); n != nil {
+		g.Deadlines, _ = r.Text(n)
+	}
+	g.Clock = readClock(r, root.Get("clock"))
 	g.Adjudicator = card(r, root.Get("adjudicator"))
 	g.players(r, root.Get("players"))
 	dice := root.Get("dice")
@@ -129,8 +146,17 @@ func (g *gameYAML) encode() []byte {
 	} else {
 		w.Value("signatures", "required")
 	}
+	if g.SealOptional {
+		w.Value("seal", sealOptional)
+	}
+	if g.PrivateMail {
+		w.Value("mail", privateInClear)
+	}
 	if g.Deadlines != "" {
 		w.Value("deadlines", g.Deadlines)
+	}
+	if g.Clock != (Clock{}) {
+		w.Node("clock", g.Clock.node())
 	}
 	w.Node("adjudicator", cardNode(g.Adjudicator))
 	players := orders.MapNode()

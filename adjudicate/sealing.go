@@ -7,6 +7,7 @@ import (
 
 	"filippo.io/age"
 
+	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
@@ -25,6 +26,11 @@ func (f *Folder) Seal(id keys.Identity, file string, data []byte, opt SealOption
 	if f.Over() {
 		return Sealed{}, fail("", CodeGameOver, "the game is over")
 	}
+	return f.sealChecked(id, v, file, data, opt)
+}
+
+// sealChecked does it for the side whose view it is; the identity signs.
+func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data []byte, opt SealOptions) (Sealed, error) {
 	s, _, problems, restatement := f.Check(v, file, data)
 	out := Sealed{Problems: problems, Restatement: restatement}
 	if s == nil || problems.Refused() {

@@ -15,7 +15,8 @@ import (
 func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 	g := &gameYAML{
 		ID: s.ID, Rules: r.Name(), Revision: r.Revision(), Pack: r.PackDigest(), Scenario: s.Scenario,
-		Pace: pace(s.Pace), Ask: s.Ask, SignaturesOff: s.SignaturesOff, Deadlines: s.Deadlines,
+		Pace: pace(s.Pace), Ask: s.Ask, SignaturesOff: s.SignaturesOff,
+		SealOptional: s.SealOptional, PrivateMail: s.PrivateMail, Deadlines: s.Deadlines, Clock: s.Clock,
 		Adjudicator: s.Adjudicator, Sides: r.Sides(), Players: s.Players, Commitment: s.Secret.Commitment(),
 	}
 	if err := refused(checkSetup(r, s, adjudicator)); err != nil {
@@ -37,12 +38,12 @@ func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 	if _, ps := parseGame(data); ps.Refused() {
 		return nil, refused(ps)
 	}
-	f := &Folder{game: g, rules: r, files: Files{gameName: data}}
+	f := &Folder{game: g, rules: r, files: Files{gameName: data}} // no rulings yet
 	st, err := f.run(s.Secret, nil)
 	if err != nil {
 		return nil, err
 	}
-	d, err := f.draft(1, st, s.Deadline)
+	d, err := f.draft(1, st, AdjudicateOptions{Deadline: s.Deadline})
 	if err != nil {
 		return nil, err
 	}
@@ -78,6 +79,9 @@ func checkSetup(r Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 		if !plainLine(text) {
 			bad(CodeBadSetup, "a deadline is one line of at most 200 plain characters", "")
 		}
+	}
+	if p := s.Clock.problem(); p != "" {
+		bad(CodeBadSetup, p, "")
 	}
 	whole := true
 	for i, c := range append(s.Players[:], s.Adjudicator) {

@@ -33,7 +33,7 @@ all of it with fieldpost check; --explain shows it here.`,
 		RunE: func(_ *cobra.Command, args []string) error { return runAdjudicate(env, o, dirArg(args, 0)) },
 	}
 	identityFlag(c, &o.identity)
-	c.Flags().StringVar(&o.deadline, "deadline", "", "`WHEN` the new call closes, as 2026-12-01T20:00Z or in words")
+	c.Flags().StringVar(&o.deadline, "deadline", "", "`WHEN` the new call closes, as 2026-12-01T20:00Z or in words\n(default: by the game's clock, if it has one)")
 	c.Flags().BoolVar(&o.explain, "explain", false, "show what is wrong inside a side's orders")
 	jsonFlag(c, &o.json)
 	return c
@@ -56,7 +56,11 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 	if folder.Over() {
 		return failf("%s is over; there is nothing to adjudicate", folder.ID()).withHint("fieldpost status")
 	}
-	out, err := folder.Adjudicate(id, adjudicate.AdjudicateOptions{Deadline: o.deadline})
+	received, err := env.receivedTimes(dir, folder.Folder)
+	if err != nil {
+		return err
+	}
+	out, err := folder.Adjudicate(id, adjudicate.AdjudicateOptions{Deadline: closing(env, o.deadline, folder.Clock()), Received: received})
 	if err != nil {
 		return err
 	}
@@ -114,18 +118,6 @@ type adjudicateReport struct {
 	Next       *adjudicate.Status `json:"next,omitempty"`
 }
 
-// envelope are the codes of problems of opened orders that tell nothing of what
-// they say.
-var envelope = map[string]bool{
-	adjudicate.CodeNotSigned: true, adjudicate.CodeOtherKey: true, adjudicate.CodeOtherGame: true,
-	adjudicate.CodeWrongStep: true, adjudicate.CodeOtherSide: true, adjudicate.CodeWrongCall: true,
-	adjudicate.CodeCopied: true, adjudicate.CodeDamaged: true, adjudicate.CodeNotForAdjudicator: true,
-	adjudicate.CodeNotAsked: true, adjudicate.CodeSealedTwice: true, adjudicate.CodeSignedTwice: true,
-	adjudicate.CodeNotCanonical: true, adjudicate.CodeNoNonce: true, adjudicate.CodeStrayName: true,
-	adjudicate.CodeFault: true, orders.CodeBadArmor: true, orders.CodeBadSignature: true,
-	orders.CodeEmptyFile: true, orders.CodeQuoted: true, orders.CodeNotUTF8: true, orders.CodeTooLarge: true,
-}
-
 // discreet leaves out what only the side itself may read: the words of every
 // problem that is not with the envelope.
 func discreet(all map[string]orders.Problems, explain bool) map[string]orders.Problems {
@@ -135,7 +127,7 @@ func discreet(all map[string]orders.Problems, explain bool) map[string]orders.Pr
 	out := map[string]orders.Problems{}
 	for side, problems := range all {
 		for _, p := range problems {
-			if !envelope[p.Code] {
+			if !adjudicate.Public(p) {
 				p.Text, p.Hint, p.Rule = "for "+side+" to see: fieldpost check", "", ""
 			}
 			out[side] = append(out[side], p)

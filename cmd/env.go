@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/orders"
 )
 
@@ -26,6 +27,8 @@ type Env struct {
 	// Wait is how long to wait for another command that writes the same
 	// folder; 0 for the usual time.
 	Wait time.Duration
+	// Fault lets the disk fail in tests; nil in real life.
+	Fault gamedir.Fault
 }
 
 // abs makes a path that the user gave usable, wherever the command runs.

@@ -16,7 +16,7 @@ import (
 
 // openDir opens the folder that the user named.
 func (e *Env) openDir(path string) (*gamedir.Dir, error) {
-	d, err := gamedir.Open(e.abs(path))
+	d, err := gamedir.OpenWith(e.abs(path), e.Fault)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, failf("there is no folder %s", visible(path))
@@ -78,7 +78,8 @@ func (e *Env) openGame(path string) (*gameFolder, error) {
 	return g, nil
 }
 
-// lock keeps others from writing the folder until the result is called.
+// lock keeps others from writing the folder until the result is called. What a
+// command that was killed had decided about letters is finished first.
 func (e *Env) lock(path, verb string) (unlock func(), err error) {
 	unlock, err = gamedir.Lock(e.abs(path), "fieldpost "+verb, cmp.Or(e.Wait, gamedir.Wait))
 	var locked *gamedir.LockedError
@@ -92,6 +93,10 @@ func (e *Env) lock(path, verb string) (unlock func(), err error) {
 		return nil, err
 	case err != nil:
 		return nil, writeError(path, err)
+	}
+	if err := e.recoverMail(path); err != nil {
+		unlock()
+		return nil, err
 	}
 	return unlock, nil
 }

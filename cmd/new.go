@@ -29,6 +29,9 @@ type newOptions struct {
 	deadlines  string
 	deadline   string
 	pack       string
+	seal       string
+	mail       string
+	clock      clockFlags
 	cards      map[string]*string // side to card file
 }
 
@@ -55,6 +58,11 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f.StringVar(&o.signatures, "signatures", "on", "off: orders may come unsigned; for friends only")
 	f.StringVar(&o.deadlines, "deadlines", "", "in words, how long the sides have for each step")
 	f.StringVar(&o.deadline, "deadline", "", "`WHEN` the first call closes, as 2026-12-01T20:00Z or in words")
+	f.StringVar(&o.seal, "seal", "required", "optional: orders may come to the adjudicator's mailbox in clear, from a phone")
+	f.StringVar(&o.mail, "mail", "sealed", "private-in-clear: each side's report goes to it by mail in clear")
+	f.StringVar(&o.clock.step, "step-time", "", "how long the sides have for a step, as 3d or 36h; calls then say when they close")
+	f.StringVar(&o.clock.remind, "remind", "", "how long before that who is awaited is reminded by mail, as 1d")
+	f.StringVar(&o.clock.grace, "grace", "", "how long after it orders are still waited for, as 12h")
 	for _, g := range games() {
 		for _, side := range g.sides {
 			if o.cards[side] == nil {
@@ -139,8 +147,19 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 	if o.signatures != "on" && o.signatures != "off" {
 		return nil, nil, s, usagef("--signatures takes on or off, not '%s'", visible(o.signatures))
 	}
+	if o.seal != "required" && o.seal != "optional" {
+		return nil, nil, s, usagef("--seal takes required or optional, not '%s'", visible(o.seal))
+	}
+	if o.mail != "sealed" && o.mail != "private-in-clear" {
+		return nil, nil, s, usagef("--mail takes sealed or private-in-clear, not '%s'", visible(o.mail))
+	}
+	clock, err := o.clock.clock()
+	if err != nil {
+		return nil, nil, s, err
+	}
 	s = adjudicate.Setup{ID: o.id, Scenario: o.scenario, Pace: o.pace, Ask: o.ask, SignaturesOff: o.signatures == "off",
-		Deadlines: o.deadlines, Deadline: o.deadline}
+		SealOptional: o.seal == "optional", PrivateMail: o.mail == "private-in-clear",
+		Clock: clock, Deadlines: o.deadlines, Deadline: closing(env, o.deadline, clock)}
 	for _, side := range sortedKeys(o.cards) {
 		if *o.cards[side] != "" && !slices.Contains(g.sides[:], side) {
 			return nil, nil, s, usagef("%s has no side %s", rules.Title(), side).withHint("its sides are: %s", joinWords(g.sides[:]))
@@ -180,7 +199,7 @@ func writeGame(env *Env, dir string, files adjudicate.Files) error {
 	if _, err := os.Stat(env.abs(parent)); errors.Is(err, fs.ErrNotExist) {
 		return failf("there is no folder %s to make %s in", visible(parent), visible(filepath.Base(dir))).withHint("make it first: mkdir -p %s", visible(parent))
 	}
-	if err := gamedir.Create(env.abs(dir), files); err != nil {
+	if err := gamedir.CreateWith(env.abs(dir), files, env.Fault); err != nil {
 		return writeError(dir, err)
 	}
 	return nil

@@ -80,6 +80,9 @@ func summary(env *Env, v adjudicate.Verified) {
 	default:
 		fmt.Fprintf(env.Stdout, "%s: signatures good and chain unbroken in all that is here\n", counted)
 	}
+	if v.InClear > 0 {
+		fmt.Fprintf(env.Stdout, "%s came by mail in clear, as this game allows: sealed and signed by the adjudicator\n", plural2(v.InClear, "order", "orders"))
+	}
 	if missing > 0 {
 		are := plural2(missing, "order file of a closed step is", "order files of closed steps are")
 		fmt.Fprintf(env.Stdout, "%s not here, which is no sign of a change\n", are)

@@ -18,7 +18,7 @@ import (
 	"fieldpost/orders"
 )
 
-//go:embed richard-iii/*.yaml this-war-without-an-enemy/*.yaml
+//go:embed richard-iii/*.yaml this-war-without-an-enemy/*.yaml */geometry.json
 var embedded embed.FS
 
 // MaxFiles and MaxFile limit a pack: its files and the bytes of each.

@@ -17,7 +17,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"regexp"
@@ -61,15 +60,21 @@ type Finding struct {
 func (f Finding) String() string { return f.Name + ": " + f.Text }
 
 // Dir is a game folder that is open.
-type Dir struct{ root *os.Root }
+type Dir struct {
+	root *os.Root
+	disk Disk
+}
 
 // Open opens a folder, whether there is a game in it or not.
-func Open(path string) (*Dir, error) {
+func Open(path string) (*Dir, error) { return OpenWith(path, nil) }
+
+// OpenWith is Open, with a disk that may fail.
+func OpenWith(path string, fault Fault) (*Dir, error) {
 	root, err := os.OpenRoot(path)
 	if err != nil {
 		return nil, err
 	}
-	return &Dir{root}, nil
+	return &Dir{root, NewDisk(root, fault)}, nil
 }
 
 // Close lets go of the folder.
@@ -215,7 +220,7 @@ func (r *reader) file(name string) {
 		r.err = cmp.Or(r.err, errors.New("the folder is larger than any game"))
 		return
 	}
-	data, err := r.read(name)
+	data, err := ReadPlain(r.root, name, MaxFile)
 	if err != nil {
 		r.err = cmp.Or(r.err, err)
 		return
@@ -228,20 +233,9 @@ func (r *reader) file(name string) {
 	r.files[name] = data
 }
 
-// read opens without waiting: had somebody put a pipe in the file's place by
-// now, the open must not hang.
-func (r *reader) read(name string) ([]byte, error) {
-	f, err := r.root.OpenFile(name, os.O_RDONLY|nonblock, 0)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	if info, err := f.Stat(); err != nil {
-		return nil, err
-	} else if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is no plain file", name)
-	}
-	return io.ReadAll(io.LimitReader(f, MaxFile+1))
+// notPlain says that something else has a plain file's name.
+func notPlain(name string, m fs.FileMode) error {
+	return fmt.Errorf("%s is %s, not a plain file", name, kindOf(m))
 }
 
 // kindOf says what a file is that is no plain one.

@@ -156,7 +156,7 @@ func TestFailedRenameIsUndone(t *testing.T) {
 	put(t, filepath.Join(dir, "steps/0001/call.yaml"), "c")
 	before := tree(t, dir)
 	d := open(t, dir)
-	w := &writer{root: d.root}
+	w := &writer{root: d.root, disk: d.disk}
 	if err := w.prepare("steps/0001/york.yaml", []byte("x")); err != nil {
 		t.Fatal(err)
 	}

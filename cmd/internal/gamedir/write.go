@@ -36,14 +36,14 @@ var beside = map[string]string{
 // The folder must be locked.
 func (d *Dir) Write(files adjudicate.Files) (err error) {
 	for name := range files {
-		if !known(name) {
+		if !IsFileName(name) {
 			return fmt.Errorf("%q is not the name of a file of a game", name)
 		}
 	}
 	if err := d.sweep(); err != nil {
 		return err
 	}
-	w := &writer{root: d.root}
+	w := &writer{root: d.root, disk: d.disk}
 	defer func() {
 		if err != nil {
 			w.undo()
@@ -81,20 +81,29 @@ func (d *Dir) Write(files adjudicate.Files) (err error) {
 
 // Create makes a new folder with a game in it. It is written beside its place
 // and appears in one rename; nothing may be at path.
-func Create(path string, files adjudicate.Files) (err error) {
-	temp := filepath.Join(filepath.Dir(path), tempPrefix+filepath.Base(path))
-	if err := os.RemoveAll(temp); err != nil { // what a power cut left
+func Create(path string, files adjudicate.Files) error { return CreateWith(path, files, nil) }
+
+// CreateWith is Create, on a disk that may fail.
+func CreateWith(path string, files adjudicate.Files, fault Fault) (err error) {
+	root, err := os.OpenRoot(filepath.Dir(path))
+	if err != nil {
 		return err
 	}
-	if err := os.Mkdir(temp, 0o777); err != nil {
+	defer root.Close()
+	disk, name := NewDisk(root, fault), filepath.Base(path)
+	temp := tempPrefix + name
+	if err := disk.RemoveAll(temp); err != nil { // what a power cut left
+		return err
+	}
+	if err := disk.Mkdir(temp, 0o777); err != nil {
 		return err
 	}
 	defer func() {
 		if err != nil {
-			os.RemoveAll(temp)
+			_ = disk.RemoveAll(temp)
 		}
 	}()
-	d, err := Open(temp)
+	d, err := OpenWith(filepath.Join(filepath.Dir(path), temp), fault)
 	if err != nil {
 		return err
 	}
@@ -103,35 +112,42 @@ func Create(path string, files adjudicate.Files) (err error) {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Lstat(path); err == nil {
+	if _, err := root.Lstat(name); err == nil {
 		return fs.ErrExist
 	}
-	if err := os.Rename(temp, path); err != nil {
+	if err := disk.Rename(temp, name); err != nil {
 		return err
 	}
-	parent, err := Open(filepath.Dir(path))
-	if err != nil {
-		return nil // it is there; only how long it would survive is open
-	}
-	defer parent.Close()
-	return (&writer{root: parent.root}).sync(".")
+	return disk.Sync(".")
 }
 
 // Remove takes files of the game away; those that are not there are gone
 // already. The folder must be locked.
 func (d *Dir) Remove(names ...string) error {
+	var dirs []string
 	for _, name := range names {
-		if !known(name) {
+		if !IsFileName(name) {
 			return fmt.Errorf("%q is not the name of a file of a game", name)
 		}
-		if err := d.root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := d.disk.Remove(name); errors.Is(err, fs.ErrNotExist) {
+			continue
+		} else if err != nil {
+			return err
+		}
+		if dir := path.Dir(name); !slices.Contains(dirs, dir) {
+			dirs = append(dirs, dir)
+		}
+	}
+	for _, dir := range dirs {
+		if err := d.disk.Sync(dir); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func known(name string) bool {
+// IsFileName reports whether a file of a game may have this name.
+func IsFileName(name string) bool {
 	if name == game {
 		return true
 	}
@@ -188,7 +204,7 @@ func (d *Dir) sweep() error {
 		}
 		for _, e := range entries {
 			if temporary(e.Name()) {
-				if err := d.root.RemoveAll(path.Join(dir, e.Name())); err != nil {
+				if err := d.disk.RemoveAll(path.Join(dir, e.Name())); err != nil {
 					return err
 				}
 			}
@@ -200,6 +216,7 @@ func (d *Dir) sweep() error {
 // writer prepares everything under temporary names and then renames it.
 type writer struct {
 	root    *os.Root
+	disk    Disk
 	moves   []move
 	made    []string // folders to take away again on failure
 	renamed []move   // new names to take away again on failure
@@ -217,7 +234,7 @@ func (w *writer) mkdir(dir string, files adjudicate.Files) error {
 	}
 	for name := range files {
 		if strings.HasPrefix(name, dir+"/") {
-			if err := w.root.Mkdir(dir, 0o777); err != nil {
+			if err := w.disk.Mkdir(dir, 0o777); err != nil {
 				return err
 			}
 			w.made = append(w.made, dir)
@@ -231,50 +248,35 @@ func (w *writer) mkdir(dir string, files adjudicate.Files) error {
 func (w *writer) prepare(name string, data []byte) error {
 	info, err := w.root.Lstat(name)
 	if err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("%s is %s, not a plain file", name, kindOf(info.Mode()))
+		return notPlain(name, info.Mode())
 	}
 	temp := tempPrefix + strings.ReplaceAll(name, "/", "-")
 	w.moves = append(w.moves, move{temp, name, err != nil})
-	return w.write(temp, data)
+	return w.disk.Create(temp, data, 0o666)
 }
 
 // prepareStep writes a whole step beside its place.
 func (w *writer) prepareStep(dir string, files adjudicate.Files) error {
 	temp := path.Dir(dir) + "/" + tempPrefix + path.Base(dir)
 	w.moves = append(w.moves, move{temp, dir, true})
-	if err := w.root.Mkdir(temp, 0o777); err != nil {
+	if err := w.disk.Mkdir(temp, 0o777); err != nil {
 		return err
 	}
-	for name, data := range files {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if path.Dir(name) == dir {
-			if err := w.write(temp+"/"+path.Base(name), data); err != nil {
+			if err := w.disk.Create(temp+"/"+path.Base(name), files[name], 0o666); err != nil {
 				return err
 			}
 		}
 	}
-	return w.sync(temp)
-}
-
-func (w *writer) write(name string, data []byte) error {
-	f, err := w.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if err == nil {
-		err = f.Sync()
-	}
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	return err
+	return w.disk.Sync(temp)
 }
 
 // commit renames everything into place.
 func (w *writer) commit() error {
 	dirs := []string{"."}
 	for _, m := range w.moves {
-		if err := w.root.Rename(m.from, m.to); err != nil {
+		if err := w.disk.Rename(m.from, m.to); err != nil {
 			return err
 		}
 		w.renamed = append(w.renamed, m)
@@ -283,38 +285,26 @@ func (w *writer) commit() error {
 		}
 	}
 	for _, dir := range dirs {
-		if err := w.sync(dir); err != nil {
+		if err := w.disk.Sync(dir); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// undo takes away what a failed write made. A file that was replaced stays
-// replaced: its old content is gone.
+// undo takes away what a failed write made. A new step goes back to its
+// temporary name first, so that it is never seen half. A file that was replaced
+// stays replaced: its old content is gone.
 func (w *writer) undo() {
 	for _, m := range slices.Backward(w.renamed) {
 		if m.fresh {
-			w.root.RemoveAll(m.to)
+			_ = w.disk.Rename(m.to, m.from)
 		}
 	}
-	for _, m := range w.moves[len(w.renamed):] {
-		w.root.RemoveAll(m.from)
+	for _, m := range w.moves {
+		_ = w.disk.RemoveAll(m.from)
 	}
 	for _, dir := range w.made {
-		w.root.Remove(dir)
+		_ = w.disk.Remove(dir)
 	}
-}
-
-// sync makes the names in a folder survive a power cut.
-func (w *writer) sync(dir string) error {
-	f, err := w.root.Open(dir)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if err := f.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) {
-		return err
-	}
-	return nil
 }

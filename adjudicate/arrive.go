@@ -1,0 +1,322 @@
+package adjudicate
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"fieldpost/crypto/keys"
+	"fieldpost/crypto/ledger"
+	"fieldpost/crypto/seal"
+	"fieldpost/orders"
+)
+
+// Arrival is an order file that came from outside, by mail, held against the
+// open step. It may be put into the folder if the problems do not refuse it.
+type Arrival struct {
+	// Side is whose orders they say they are; "" where that is not known. Step
+	// is the step they answer, 0 where they do not say.
+	Side string
+	Step int
+	// Signed says that the side's own key has signed them. Where it has not, the
+	// caller must know who sent them, and tell the problems to nobody else.
+	Signed bool
+	// Files are what to write, Away what to take away then. With problems that
+	// refuse the orders there are none.
+	Files Files
+	Away  []string
+	// Digest is that of the order file.
+	Digest string
+	// Final says that they do not hold the step up.
+	Final bool
+	// Already says that these very orders are in the folder, Replaces that
+	// others of the side are.
+	Already, Replaces bool
+	// Problems are for the side's eyes, as is Restatement, but for those that
+	// Open says are about the envelope.
+	Problems    orders.Problems
+	Restatement []string
+}
+
+// Arrive judges an order file in canonical form, with the signature found
+// beside it if it is age armour alone. It needs the adjudicator's identity, and
+// says nothing of the other side's orders. The error is for what is no fault of
+// the file.
+func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, error) {
+	sheet, ps := orders.ParseSheet("", data)
+	a := Arrival{Problems: ps, Digest: ledger.Digest(data)}
+	if ps.Refused() || sheet == nil {
+		return a, nil
+	}
+	a.Side, a.Step = sheet.Side, sheet.Step
+	if sheet.Armor {
+		a.Side, a.Step = f.inside(id, sheet)
+	}
+	s := slices.Index(f.game.Sides[:], a.Side)
+	switch {
+	case !sheet.Armor && sheet.Game != f.game.ID:
+		a.refuse(sheet, "game", CodeOtherGame, fmt.Sprintf("these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.game.ID), "")
+		return a, nil
+	case s < 0 && sheet.Armor:
+		a.Problems = f.unreadable(id, sheet)
+		return a, nil
+	case s < 0:
+		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.game.ID),
+			"side: "+f.game.Sides[0]+" or side: "+f.game.Sides[1])
+		return a, nil
+	}
+	if f.Over() {
+		a.refuse(sheet, "step", CodeGameOver, "the game is over", "")
+		return a, nil
+	}
+	before, err := f.whole(id)
+	if err != nil {
+		return a, err
+	}
+	n := f.Step()
+	g := f.with(n, s, data, signature)
+	o, other := g.unlock(id, n, a.Side), (*opened)(nil)
+	if _, ok := f.files[sheetName(n, f.game.Sides[1-s])]; ok {
+		other = f.unlock(id, n, f.game.Sides[1-s])
+	}
+	r, ok := g.belongs(n, s, o, other, before)
+	if ok {
+		v, err := f.ViewOf(id, n, a.Side)
+		if err != nil {
+			return a, err
+		}
+		_, a.Restatement = g.examine(v, o.sheet, r)
+	}
+	a.Final = o.final
+	a.Signed = g.signedBy(s, sheetName(n, a.Side))
+	a.finish(f, r.Problems(), g.files)
+	return a, nil
+}
+
+// ArriveClear judges a sheet in clear that came to the adjudicator's mailbox,
+// in a game that allows it, and seals and signs it with the adjudicator's own
+// keys. Who sent it the caller must know. The nonce is the digest of the sheet,
+// so that the adjudicator has no choice of it.
+func (f *Folder) ArriveClear(id keys.Identity, data []byte) (Arrival, error) {
+	sheet, ps := orders.ParseSheet("", data)
+	a := Arrival{Problems: ps}
+	if sheet == nil || ps.Refused() {
+		return a, nil
+	}
+	a.Side, a.Step = sheet.Side, sheet.Step
+	s := slices.Index(f.game.Sides[:], a.Side)
+	switch {
+	case !f.game.SealOptional:
+		a.refuse(sheet, "orders", CodeNotSealed, "these orders are not sealed, and this game takes sealed orders only", "fieldpost seal orders.yaml -o to-send.yaml")
+		return a, nil
+	case f.Over():
+		a.refuse(sheet, "step", CodeGameOver, "the game is over", "")
+		return a, nil
+	case s < 0:
+		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.game.ID),
+			"side: "+f.game.Sides[0]+" or side: "+f.game.Sides[1])
+		return a, nil
+	}
+	if _, err := f.whole(id); err != nil {
+		return a, err
+	}
+	v, err := f.ViewOf(id, 0, a.Side)
+	if err != nil {
+		return a, err
+	}
+	sum := sha256.Sum256(slices.Concat([]byte("fieldpost nonce by mail/1\n"), orders.Canonical(data)))
+	sealed, err := f.sealChecked(id, v, "", data, SealOptions{Nonce: sum[:]})
+	if err != nil {
+		return a, err
+	}
+	a.Final, a.Restatement = sheet.Final, sealed.Restatement
+	if sealed.Data == nil {
+		a.Problems = sealed.Problems
+		return a, nil
+	}
+	n := f.Step()
+	if _, ok := f.files[sheetName(n, a.Side)]; ok && bytes.Equal(f.unlock(id, n, a.Side).nonce, sum[:]) {
+		sealed.Data = f.files[sheetName(n, a.Side)] // sealed afresh it would be other bytes
+	}
+	a.Digest = ledger.Digest(sealed.Data)
+	a.finish(f, sealed.Problems, f.with(n, s, sealed.Data, nil).files)
+	return a, nil
+}
+
+// finish says what is to be done with the orders, if they will do.
+func (a *Arrival) finish(f *Folder, ps orders.Problems, files Files) {
+	a.Problems = ps
+	if ps.Refused() {
+		a.Restatement = nil
+		return
+	}
+	name, sig := f.OrdersName(a.Side), f.OrdersName(a.Side)+".sig"
+	a.Files = Files{name: files[name]}
+	if files[sig] != nil {
+		a.Files[sig] = files[sig]
+	} else {
+		a.Away = []string{sig}
+	}
+	was, is := f.files[name]
+	a.Already = is && bytes.Equal(was, files[name]) && bytes.Equal(f.files[sig], files[sig])
+	a.Replaces = is && !a.Already
+}
+
+// signedBy says whether an order file of a side has that side's good signature.
+func (f *Folder) signedBy(s int, name string) bool {
+	signed := signedText{f.files[name], string(f.files[name+".sig"])}
+	if message, signature, ok := orders.SignedBytes(f.files[name]); ok {
+		signed = signedText{message, signature}
+	}
+	code, _, _ := signed.check(f.game.Sides[s], f.now().players[s])
+	return code == ""
+}
+
+func (a *Arrival) refuse(s *orders.Sheet, key, code, text, hint string) {
+	r := orders.NewReader("", a.Problems)
+	r.Report(s.Root.Get(key), code, "%s", text).Hint = hint
+	a.Problems = r.Problems()
+}
+
+// with is the folder with an order file of step n in it, and no other.
+func (f *Folder) with(n, s int, data, signature []byte) *Folder {
+	g := *f
+	g.files = maps.Clone(f.files)
+	name, sig := sheetName(n, f.game.Sides[s]), sigName(n, f.game.Sides[s])
+	g.files[name] = data
+	delete(g.files, sig)
+	if len(signature) > 0 {
+		g.files[sig] = signature
+	}
+	return &g
+}
+
+// inside opens age armour that has no header, and says which side and step it
+// is for by what is in it.
+func (f *Folder) inside(id keys.Identity, s *orders.Sheet) (side string, step int) {
+	_, text, ok := unseal(orders.NewReader("", nil), nil, s.Sealed, id)
+	if !ok {
+		return "", 0
+	}
+	inner, ps := orders.ParseSheet("", text)
+	if inner == nil || ps.Refused() || inner.Game != f.game.ID {
+		return "", 0
+	}
+	return inner.Side, inner.Step
+}
+
+// unreadable says why age armour does not tell whose it is.
+func (f *Folder) unreadable(id keys.Identity, s *orders.Sheet) orders.Problems {
+	r := orders.NewReader("", nil)
+	_, text, ok := unseal(r, nil, s.Sealed, id)
+	if !ok {
+		return r.Problems()
+	}
+	inner, ps := orders.ParseSheet("", text)
+	if inner == nil || ps.Refused() {
+		return ps
+	}
+	return fail("", CodeOtherGame, "what is sealed is for another game or side").Problems
+}
+
+// Names says which game and side an order file in canonical form is for, by its
+// header or, of age armour alone, by what the identity can open. They are "" where
+// it does not tell.
+func Names(id keys.Identity, data []byte) (game, side string) {
+	s, ps := orders.ParseSheet("", data)
+	if s == nil || ps.Refused() && s.Game == "" {
+		return "", ""
+	}
+	if !s.Armor {
+		return s.Game, s.Side
+	}
+	_, text, ok := unseal(orders.NewReader("", nil), nil, s.Sealed, id)
+	if !ok {
+		return "", ""
+	}
+	if inner, _ := orders.ParseSheet("", text); inner != nil && !inner.Armor {
+		return inner.Game, inner.Side
+	}
+	return "", ""
+}
+
+// whole checks that the folder is whole, and gives what was sealed in the
+// steps that are closed.
+func (f *Folder) whole(id keys.Identity) (seen, error) {
+	if _, err := f.secret(id); err != nil {
+		return nil, err
+	}
+	if err := f.unbroken(); err != nil {
+		return nil, err
+	}
+	_, before, err := f.closed(id, f.Step()-1, false)
+	return before, err
+}
+
+// ReplyCode is a code that only the adjudicator can make, for a side and a step:
+// who knows it has had the adjudicator's mail to that side. It has 16 characters
+// a-z and 2-7.
+func (f *Folder) ReplyCode(id keys.Identity, step int, side string) string {
+	h := hmac.New(sha256.New, id.SigningKey().Seed())
+	fmt.Fprintf(h, "fieldpost reply code/1\n%s\n%d\n%s\n", f.game.ID, step, side)
+	return strings.ToLower(base32.StdEncoding.EncodeToString(h.Sum(nil)[:10]))
+}
+
+// MailTerms are what a game says about mail.
+type MailTerms struct {
+	// SealOptional lets orders come in clear, Private sends each side its report
+	// in clear, Unsigned lets orders come unsigned.
+	SealOptional, Private, Unsigned bool
+}
+
+// Mail is what the game says about mail.
+func (f *Folder) Mail() MailTerms {
+	return MailTerms{f.game.SealOptional, f.game.PrivateMail, f.game.SignaturesOff}
+}
+
+// Public says whether a problem of opened orders is about the envelope and
+// tells nothing of what they say.
+func Public(p orders.Problem) bool { return slices.Contains(envelopeCodes, p.Code) }
+
+var envelopeCodes = []string{
+	CodeNotSigned, CodeOtherKey, CodeOtherGame, CodeWrongStep, CodeOtherSide, CodeWrongCall, CodeCopied, CodeDamaged,
+	CodeNotForAdjudicator, CodeNotAsked, CodeSealedTwice, CodeSignedTwice, CodeNotCanonical, CodeNoNonce, CodeStrayName,
+	CodeFault, CodeNotSealed, CodeGameOver, orders.CodeBadArmor, orders.CodeBadSignature, orders.CodeEmptyFile,
+	orders.CodeQuoted, orders.CodeNotUTF8, orders.CodeTooLarge,
+}
+
+// SealFor seals a text to a side, so that it can be sent by mail: armoured, its
+// length padded to whole 16 KiB.
+func (f *Folder) SealFor(side string, text []byte) ([]byte, error) {
+	to, err := keys.Recipients(f.Card(side))
+	if err != nil {
+		return nil, fail(gameName, CodeBadCard, "%s", err)
+	}
+	bin, err := seal.Seal(text, letterPad, to...)
+	if err != nil {
+		return nil, fail("", CodeFault, "%s", err)
+	}
+	return []byte(seal.Armor(bin)), nil
+}
+
+// OpenLetter opens what SealFor sealed.
+func OpenLetter(id keys.Identity, armor []byte) ([]byte, error) {
+	bin, _, err := seal.Dearmor(string(armor))
+	if err != nil {
+		return nil, fail("", CodeDamaged, "%s", err)
+	}
+	text, err := seal.Open(bin, maxView, id.Age())
+	if err != nil {
+		return nil, fail("", CodeDamaged, "%s", err)
+	}
+	return seal.Unpad(text), nil
+}
+
+// letterPad is what letters to a side are padded to: more than any
+// restatement or list of problems takes.
+const letterPad = 16 << 10

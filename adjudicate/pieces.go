@@ -1,0 +1,139 @@
+package adjudicate
+
+import (
+	"bytes"
+	"strings"
+
+	"fieldpost/crypto/ledger"
+	"fieldpost/orders"
+	"fieldpost/scenarios"
+)
+
+// Piece is a file that came by letter. Its name is what the letter calls it,
+// and is believed of pack files alone, which have one digest together.
+type Piece struct {
+	Name string
+	Data []byte
+}
+
+// Sort finds out which files of the game the pieces are, by what is in them: a
+// game file that is signed by its adjudicator, if have has none; calls with the
+// adjudicator's signature; and what those calls name by digest. Others are left
+// out. What the folder has already, and alike, is left out too.
+//
+// A call or a view that differs from the one in the folder is an error: the
+// adjudicator has then sent two. Orders of a closed step are those that the call names.
+func Sort(have Files, pieces []Piece) (Files, error) {
+	s := sorter{have: have, found: Files{}, sums: map[string][]byte{}}
+	for _, p := range pieces {
+		for _, data := range [][]byte{orders.Canonical(p.Data), p.Data} {
+			s.sums[ledger.Digest(data)] = data
+		}
+	}
+	s.gameFile(pieces)
+	if s.game == nil {
+		return nil, nil
+	}
+	s.packFiles(pieces)
+	for _, p := range pieces {
+		if err := s.callFile(orders.Canonical(p.Data)); err != nil {
+			return nil, err
+		}
+	}
+	return s.found, nil
+}
+
+type sorter struct {
+	have, found Files
+	game        *gameYAML
+	sums        map[string][]byte // the pieces by digest
+}
+
+func (s *sorter) gameFile(pieces []Piece) {
+	if data, ok := s.have[gameName]; ok {
+		s.game, _ = parseGame(data)
+		return
+	}
+	for _, p := range pieces {
+		data := orders.Canonical(p.Data)
+		if !bytes.HasPrefix(data, []byte("fieldpost: "+gameFormat+"\n")) {
+			continue
+		}
+		g, _ := parseGame(data)
+		if g == nil {
+			continue
+		}
+		if code, _, _ := g.signed.check("the adjudicator", g.Adjudicator); code == "" {
+			s.game, s.found[gameName] = g, data
+			return
+		}
+	}
+}
+
+// packFiles takes the game's own pack, if all of it is there.
+func (s *sorter) packFiles(pieces []Piece) {
+	if s.found[gameName] == nil {
+		return
+	}
+	pack := map[string][]byte{}
+	for _, p := range pieces {
+		if i := strings.LastIndex(p.Name, "pack-"); i >= 0 && scenarios.IsFileName(p.Name[i+len("pack-"):]) {
+			pack[p.Name[i+len("pack-"):]] = orders.Canonical(p.Data)
+		}
+	}
+	if len(pack) == 0 || scenarios.Digest(pack) != s.game.Pack {
+		return
+	}
+	for name, data := range pack {
+		s.found[PackName(name)] = data
+	}
+}
+
+// callFile takes a call and all that it names.
+func (s *sorter) callFile(data []byte) error {
+	if !bytes.HasPrefix(data, []byte("fieldpost: "+callFormat+"\n")) || len(data) > maxCall {
+		return nil
+	}
+	root, ps := orders.Parse("", data, orders.Limits{Size: maxCall})
+	if root == nil || ps.Refused() || root.Get("step") == nil {
+		return nil
+	}
+	n, ok := orders.NewReader("", nil).IntIn(root.Get("step"), 1, orders.MaxStep)
+	if !ok {
+		return nil
+	}
+	c, ps := parseCall(n, data, s.game)
+	if c == nil || ps.Refused() {
+		return nil
+	}
+	if code, _, _ := c.signed.check("the adjudicator", s.game.Adjudicator); code != "" {
+		return nil
+	}
+	if err := s.take(callName(n), data, false); err != nil {
+		return err
+	}
+	for _, e := range c.Ledger {
+		p := placeOf(e.Name, s.game.Sides)
+		if piece, ok := s.sums[e.Digest]; ok && p.kind != stray && p.kind != gameFile {
+			if err := s.take(e.Name, piece, p.kind == sheetFile || p.kind == sigFile); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// take takes a file, unless the folder has it. One of the player's own may be
+// another than the call names.
+func (s *sorter) take(name string, data []byte, may bool) error {
+	was, ok := s.have[name]
+	switch {
+	case ok && bytes.Equal(was, data):
+		return nil
+	case ok && !may:
+		return fail(name, CodeChanged, "the letter brings another such file than the folder has").
+			hint("compare with the other player which one he has; fieldpost verify tells whether yours was changed")
+	}
+	s.found[name] = data
+	return nil
+}

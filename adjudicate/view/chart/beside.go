@@ -1,0 +1,278 @@
+package chart
+
+import (
+	"strings"
+
+	"fieldpost/scenarios"
+)
+
+// panel writes in the sea at the top right what game and moment it is.
+func (d *drawing) panel() {
+	const left, top, width = 5150, 90, 2960
+	s, l := d.scene, d.m.letters
+	y := top
+	write := func(class, words string, size int, bold bool) {
+		for _, line := range l.wrap(words, size, bold, width) {
+			y += size
+			s.text(class, line, point{left, y}, size, start)
+			y += size / 4
+		}
+	}
+	title := d.p.Title
+	if title == "" {
+		title = sentence(d.p.Rules)
+	}
+	write("strong", title, 215, true)
+	write("words", sentence(d.p.When), 165, false)
+	y += 60
+	y = d.turnTrack(left, y, width)
+	y = d.victoryTrack(left, y, width)
+	for _, f := range d.p.Facts {
+		if y > 2150 {
+			break
+		}
+		write("words", f, 155, false)
+	}
+}
+
+// turnTrack shows the turns of the campaign or year, and which it is.
+func (d *drawing) turnTrack(x, y, width int) int {
+	years := d.m.turns[d.p.Scenario]
+	turns := years[d.p.Year]
+	if turns == nil {
+		turns = years[0]
+	}
+	if len(turns) == 0 {
+		return y
+	}
+	step := min(290, width/len(turns))
+	for i, t := range turns {
+		at := rect{x + i*step, y, step - 30, 210}
+		class, ink := "cell", "words"
+		if i+1 == d.p.Turn {
+			class, ink = "now", "onnow"
+		}
+		d.scene.rect(class, at, 40)
+		words := strings.Replace(t, "Winter", "W", 1)
+		c := at.center()
+		d.scene.text(ink, words, point{c[0], c[1] + 52}, 145, middle)
+	}
+	return y + 270
+}
+
+// victoryTrack shows who is ahead: the first side's points to the right of 0,
+// the other's to the left.
+func (d *drawing) victoryTrack(x, y, width int) int {
+	if d.p.Track == nil {
+		return y
+	}
+	vp := *d.p.Track
+	most := max(d.m.most, vp, -vp)
+	step := width / (2*most + 1)
+	for n := -most; n <= most; n++ {
+		at := rect{x + (n+most)*step, y, step - 12, 190}
+		class, ink := "cell", "words"
+		switch {
+		case n == vp:
+			class, ink = "now", "onnow"
+		case n > 0:
+			class = "tint0"
+		case n < 0:
+			class = "tint1"
+		}
+		d.scene.rect(class, at, 0)
+		if class != "cell" && class != "now" {
+			d.scene.rect("edge", at, 0)
+		}
+		c := at.center()
+		words := itoa(max(n, -n))
+		d.scene.text(ink, words, point{c[0], c[1] + 45}, 125, middle)
+	}
+	y += 190 + 140
+	d.scene.text("words", "VP "+sentence(d.p.Sides[1]), point{x, y}, 135, start)
+	d.scene.text("words", sentence(d.p.Sides[0]), point{x + step*(2*most+1) - 12, y}, 135, end)
+	return y + 60
+}
+
+// below writes under the map what the signs mean, what is off the map and, to
+// its owner, each of his blocks.
+func (d *drawing) below() {
+	s := d.scene
+	at := len(s.items)
+	s.rect("paper", rect{0, d.m.frame.h, s.W, 0}, 0)
+	y := d.m.frame.h + 60
+	y = d.legend(y)
+	y = d.offMap(y)
+	y = d.roster(y)
+	s.H = y + 60
+	s.items[at].h = s.H - d.m.frame.h
+	s.items[0].h = s.H
+}
+
+// legend says what the signs mean, in as many lines as it takes.
+func (d *drawing) legend(y int) int {
+	s, l := d.scene, d.m.letters
+	const size, high = 150, 240
+	x := 100
+	entry := func(words string, w int, draw func(rect)) {
+		long := w + 50 + l.width(words, size, false) + 170
+		if x+long > s.W && x > 100 {
+			x = 100
+			y += high
+		}
+		draw(rect{x, y + (high-170)/2, w, 170})
+		s.text("words", words, point{x + w + 50, y + high/2 + size*36/100}, size, start)
+		x += long
+	}
+	for side, name := range d.p.Sides {
+		entry(sentence(name), 170, func(r rect) { s.rect("block"+itoa(side), r, corner(side, r.h)) })
+	}
+	border := func(class string) func(rect) {
+		return func(r rect) { s.line(class, ring(r.x, r.center()[1], r.x+r.w, r.center()[1])) }
+	}
+	if d.m.rules == "richard-iii" {
+		entry("yellow border", 300, border("open"))
+		entry("blue border", 300, border("river"))
+		entry("red border", 300, border("red"))
+		entry("city", 110, func(r rect) { d.town(town{}, rect{r.x, r.y + 30, 110, 110}) })
+		entry("cathedral", 110, func(r rect) { d.town(town{cathedral: true}, rect{r.x, r.y + 30, 110, 110}) })
+		entry("crown", 110, func(r rect) { s.polygon("crown", crown(rect{r.x, r.y + 40, 110, 90})) })
+		entry("shield", 100, func(r rect) { s.polygon("shield", shield(rect{r.x, r.y + 20, 100, 120})) })
+		entry("exile of its side", 110, func(r rect) { d.sign(0, rect{r.x, r.y + 35, 95, 95}) })
+	} else {
+		entry("open", 300, border("open"))
+		entry("river", 300, border("river"))
+		entry("mountain", 300, border("mountain"))
+		entry("fortified, size 2", 130, func(r rect) { d.town(town{size: 2, fortified: true}, rect{r.x, r.y + 20, 130, 130}) })
+		entry("city", 110, func(r rect) { d.town(town{size: 1}, rect{r.x, r.y + 30, 110, 110}) })
+		entry("Loyal to its side", 110, func(r rect) { d.sign(0, rect{r.x, r.y + 35, 95, 95}) })
+	}
+	entry("battle", 170, func(r rect) { d.swords(r) })
+	return y + high
+}
+
+// offMap lists the blocks in boxes, and areas that are on no map.
+func (d *drawing) offMap(y int) int {
+	s, l := d.scene, d.m.letters
+	const size = 170
+	write := func(class, words string) {
+		for _, line := range l.wrap(words, size, class == "strong", s.W-200) {
+			y += size * 13 / 10
+			s.text(class, line, point{100, y}, size, start)
+		}
+	}
+	for _, b := range d.p.Boxes {
+		words := sentence(boxName(b.Name))
+		if b.Side >= 0 {
+			words = sentence(d.p.Sides[b.Side]) + ", " + boxName(b.Name)
+		}
+		if b.Blocks == nil {
+			write("words", words+": "+blocks(b.Count))
+		} else {
+			write("words", words+": "+strings.Join(b.Blocks, ", "))
+		}
+	}
+	for _, a := range d.elsewhere {
+		write("words", "Not on this map: "+d.areaInWords(a))
+	}
+	return y
+}
+
+// roster shows its owner's blocks large, area by area, in two columns.
+func (d *drawing) roster(y int) int {
+	if d.p.Me < 0 {
+		return y
+	}
+	type row struct {
+		head string
+		side int
+		b    Block
+	}
+	var rows []row
+	add := func(name string, stacks [2]Stack) {
+		for _, side := range []int{d.p.Me, 1 - d.p.Me} {
+			list := stacks[side].Shown
+			if len(list) == 0 {
+				continue
+			}
+			head := name
+			if side != d.p.Me {
+				head += ", " + sentence(d.p.Sides[side])
+			}
+			rows = append(rows, row{head: head})
+			for _, b := range list {
+				rows = append(rows, row{side: side, b: b})
+			}
+		}
+	}
+	for i := range d.m.areas {
+		if a := d.areas[i]; a != nil {
+			add(a.Name, a.Stacks)
+			if a.City != nil {
+				add(a.City.Name+", besieged", a.City.Stacks)
+			}
+		}
+	}
+	if rows == nil {
+		return y
+	}
+	s := d.scene
+	y += 330
+	s.text("strong", sentence(d.p.Sides[d.p.Me])+" blocks", point{100, y}, 220, start)
+	y += 100
+	const columns, high, size = 3, 330, 170
+	column := (len(rows) + columns - 1) / columns
+	wide := (s.W - 200) / columns
+	x, top, lowest := 100, y, y
+	for k, r := range rows {
+		last := r.head != "" && top+high >= y+column*high // a heading goes with what it heads
+		if k > 0 && (top >= y+column*high || last) && x+wide < s.W-200 {
+			x, top = x+wide, y
+		}
+		if r.head != "" {
+			s.text("strong", d.m.letters.cut(r.head, size, true, wide-150), point{x, top + 230}, size, start)
+			s.line("inkline", ring(x, top+265, x+wide-150, top+265))
+		} else {
+			d.entry(r.side, r.b, x, top, wide)
+		}
+		top += high
+		lowest = max(lowest, top)
+	}
+	return lowest
+}
+
+// entry is a block of the roster.
+func (d *drawing) entry(side int, b Block, x, top, wide int) {
+	d.tile(side, b, rect{x, top + 20, tileWidth(290), 290})
+	d.scene.text("words", d.m.letters.cut(b.Name, 170, false, wide-600), point{x + 430, top + 155}, 170, start)
+	detail := b.Type
+	if b.Max > 0 {
+		detail += ", " + itoa(b.Strength) + " of " + itoa(b.Max)
+	}
+	if b.Rating != "" {
+		detail += ", " + b.Rating
+	}
+	if b.Moved {
+		detail += ", moved"
+	}
+	d.scene.text("small", strings.TrimPrefix(detail, ", "), point{x + 430, top + 285}, 130, start)
+}
+
+func ring(x0, y0, x1, y1 int) scenarios.Ring { return scenarios.Ring{{x0, y0}, {x1, y1}} }
+
+// boxName says what a place off the map is, as the report does.
+func boxName(name string) string {
+	switch name {
+	case "face-down":
+		return "face down until the next campaign"
+	case "minor":
+		return "minors"
+	case "aside":
+		return "with the enemy, or not in play"
+	case "beside-map":
+		return "beside the map"
+	case "removed":
+		return "out of the game"
+	}
+	return name
+}

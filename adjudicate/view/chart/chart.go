@@ -1,0 +1,248 @@
+// Package chart draws the map of a game from a view: as SVG for a page, and as
+// PNG for a mail, since most mail programs show no SVG.
+//
+// It promises that a picture is made from a Position alone, which is made from a
+// view alone; that the same Position gives the same bytes; that a picture of
+// Public is the same from either side's view of a step; and that every name
+// is shown as text and never acts. A name that is not on the map is listed beside it.
+package chart
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/view"
+)
+
+// Position is what is drawn. It is made from a view and holds nothing else.
+type Position struct {
+	// Rules is the game's id, by which its map is found.
+	Rules, Title, When string
+	// Sides are the two sides by name, the first of the rulebook's first.
+	Sides [2]string
+	// Me is the side that the picture is for: 0, 1, or -1 for everybody.
+	Me int
+	// Scenario, Campaign, Year and Turn are as in the view.
+	Scenario             string
+	Campaign, Year, Turn int
+	Areas                []Area
+	// Boxes are places off the map with blocks in them, in words.
+	Boxes []Box
+	// Track is the victory track, + for the first side, where the game has one.
+	Track *int
+	// Facts are lines to show beside the map.
+	Facts   []string
+	Cities  []Holding
+	Battles []Battle
+	Moves   []Move
+	// Winner is the side that has won, -1 before.
+	Winner int
+}
+
+// Control says whose an area is.
+type Control int
+
+// Who controls an area: the side of that number, both, or neither.
+const (
+	First Control = iota
+	Second
+	Contested
+	Neutral
+)
+
+// Area is an area with blocks in it.
+type Area struct {
+	Name    string
+	Control Control
+	Stacks  [2]Stack
+	City    *City
+}
+
+// Stack is a side's blocks in a place: those whose face is shown, and how many
+// others there are.
+type Stack struct {
+	Shown []Block
+	Count int
+}
+
+// Size is how many blocks there are.
+func (s Stack) Size() int { return len(s.Shown) + s.Count }
+
+// City is a besieged city. Marker is the Siege Marker, -1 without one.
+type City struct {
+	Name   string
+	Stacks [2]Stack
+	Marker int
+}
+
+// Block is a block whose face is shown.
+type Block struct {
+	Name, Type, Rating string
+	Strength, Max      int
+	Moved              bool
+}
+
+// Box is a place off the map.
+type Box struct {
+	Name string
+	Side int
+	// Blocks are its blocks by name; where they are not known, Count is how many.
+	Blocks []string
+	Count  int
+}
+
+// Holding says who holds a city that counts for victory.
+type Holding struct {
+	City string
+	Side int
+}
+
+// Battle is a battle to be fought, or the one being fought.
+type Battle struct {
+	Area  string
+	Under bool
+	Round int
+}
+
+// Move is blocks that have gone from one area to the next. Where it is told
+// only in words, Words has them and the rest is found on the map.
+type Move struct {
+	Side     int
+	From, To string
+	Blocks   int
+	Words    string
+}
+
+// sidesOf are the sides of the games, as their rulebooks name them.
+func sidesOf(rules string) [2]string {
+	switch rules {
+	case "richard-iii":
+		return [2]string{"lancaster", "york"}
+	case "this-war-without-an-enemy":
+		return [2]string{"royalist", "parliament"}
+	}
+	return [2]string{}
+}
+
+// Of is a side's own picture: its blocks with their faces, the other's as a
+// count, and what it was told of moves since its last orders.
+func Of(v *view.View) Position {
+	p := common(v)
+	p.Me = side(&p, v.Side)
+	for _, b := range v.Boxes {
+		p.Boxes = append(p.Boxes, Box{Name: b.Name, Side: side(&p, b.Side), Blocks: b.Blocks})
+	}
+	for _, e := range v.Events {
+		if movesOver(e.Kind) && strings.Contains(e.Text, arrow) {
+			p.Moves = append(p.Moves, Move{Side: side(&p, mover(&p, e.Text)), Words: e.Text})
+		}
+	}
+	for i := range v.Areas {
+		p.Areas = append(p.Areas, area(&p, v, &v.Areas[i], true))
+	}
+	return p
+}
+
+// Public is what both sides know, the same from either side's view of a step:
+// every block is one of a count.
+func Public(v *view.View) Position {
+	p := common(v)
+	p.Me = -1
+	for _, f := range v.Facts {
+		if s := side(&p, strings.TrimPrefix(f.Name, "pool-")); s >= 0 && strings.HasPrefix(f.Name, "pool-") {
+			p.Boxes = append(p.Boxes, Box{Name: "pool", Side: s, Count: number(f.Value)})
+		}
+	}
+	for i := range v.Areas {
+		p.Areas = append(p.Areas, area(&p, v, &v.Areas[i], false))
+	}
+	return p
+}
+
+// common is what is the same in both pictures. It takes from the view only
+// what both sides' views have alike.
+func common(v *view.View) Position {
+	p := Position{Rules: v.Rules, Title: v.Title, When: v.When, Sides: sidesOf(v.Rules), Scenario: v.Scenario,
+		Campaign: v.Campaign, Year: v.Year, Turn: v.Turn}
+	p.Winner = side(&p, v.Winner)
+	for _, f := range v.Facts {
+		name, who, _ := strings.Cut(f.Name, "-")
+		switch {
+		case f.Name == "vp":
+			n := number(f.Value)
+			p.Track = &n
+		case f.Name == "king":
+			p.Facts = append(p.Facts, "King: "+sentence(f.Value))
+		case f.Name == "player1":
+			p.Facts = append(p.Facts, "Player 1: "+sentence(f.Value))
+		case name == "card" && side(&p, who) >= 0:
+			p.Facts = append(p.Facts, sentence(who)+" plays "+f.Value)
+		case f.Name == "treason":
+			p.Facts = append(p.Facts, sentence(f.Value)+" has played Treason")
+		}
+	}
+	for _, c := range v.Cities {
+		p.Cities = append(p.Cities, Holding{c.City, side(&p, c.Side)})
+	}
+	for _, b := range v.Battles {
+		p.Battles = append(p.Battles, Battle{Area: b.Area, Under: b.Under, Round: b.Round})
+		for _, e := range b.Entered {
+			p.Moves = append(p.Moves, Move{Side: side(&p, e.Side), From: e.From, To: b.Area, Blocks: e.Blocks})
+		}
+	}
+	return p
+}
+
+// area puts an area the same way round for both sides, with the faces that the
+// viewer may see, or without any.
+func area(p *Position, v *view.View, a *view.Area, faces bool) Area {
+	me := side(p, v.Side)
+	out := Area{Name: a.Name, Control: control(a.Control, me)}
+	if me < 0 {
+		return out
+	}
+	out.Stacks = stacks(me, a.Own, a.Enemy, a.Seen, faces)
+	if c := a.City; c != nil {
+		out.City = &City{Name: c.Name, Stacks: stacks(me, c.Own, c.Enemy, c.Seen, faces), Marker: -1}
+		if c.Marker != nil {
+			out.City.Marker = *c.Marker
+		}
+	}
+	return out
+}
+
+func stacks(me int, own []view.Block, enemy int, seen []view.Block, faces bool) (s [2]Stack) {
+	if !faces {
+		s[me].Count, s[1-me].Count = len(own), enemy+len(seen)
+		return s
+	}
+	s[me].Shown, s[1-me].Shown, s[1-me].Count = shown(own), shown(seen), enemy
+	return s
+}
+
+func shown(blocks []view.Block) (out []Block) {
+	for _, b := range blocks {
+		out = append(out, Block{Name: b.Name, Type: b.Type, Rating: b.Rating, Strength: b.Strength, Max: b.Max, Moved: b.Moved})
+	}
+	return out
+}
+
+func control(word string, me int) Control {
+	switch {
+	case word == "Contested":
+		return Contested
+	case word == "Friendly" && me >= 0:
+		return Control(me)
+	case word == "Enemy" && me >= 0:
+		return Control(1 - me)
+	}
+	return Neutral
+}
+
+// side is the number of a side, -1 for what is none.
+func side(p *Position, name string) int {
+	if name == "" {
+		return -1
+	}
+	return slices.Index(p.Sides[:], name)
+}

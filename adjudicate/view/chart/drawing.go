@@ -1,0 +1,272 @@
+package chart
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/scenarios"
+)
+
+// drawing is a picture in the making.
+type drawing struct {
+	m     *Map
+	p     Position
+	scene *Scene
+	room  *room
+	// areas are those of the position by their number on the map; elsewhere are
+	// those that are not on it.
+	areas     map[int]*Area
+	elsewhere []*Area
+	width     int
+}
+
+func newDrawing(m *Map, p Position) *drawing {
+	d := &drawing{m: m, p: p, areas: map[int]*Area{}, width: m.frame.w}
+	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: styles(m.rules)}
+	title := p.Title
+	if title == "" {
+		title = sentence(p.Rules)
+	}
+	d.scene.Title = title + ", " + p.When
+	for i := range p.Areas {
+		a := &p.Areas[i]
+		if n := m.find(a.Name); n >= 0 {
+			d.areas[n] = a
+		} else {
+			d.elsewhere = append(d.elsewhere, a)
+		}
+	}
+	d.scene.Desc = d.inWords()
+	d.room = newRoom(m.frame.w, m.frame.h)
+	for _, r := range m.far {
+		d.room.land(r, farLand)
+	}
+	for i, a := range m.areas {
+		for _, r := range a.shape {
+			d.room.land(r, i)
+		}
+	}
+	return d
+}
+
+// inWords is the picture for who cannot see it.
+func (d *drawing) inWords() string {
+	var lines []string
+	for i := range d.m.areas {
+		if a := d.areas[i]; a != nil {
+			lines = append(lines, d.areaInWords(a))
+		}
+	}
+	for _, a := range d.elsewhere {
+		lines = append(lines, d.areaInWords(a))
+	}
+	return strings.Join(lines, " ")
+}
+
+func (d *drawing) areaInWords(a *Area) string {
+	words := a.Name + ": "
+	switch a.Control {
+	case Contested:
+		words += "Contested"
+	case Neutral:
+		words += "Neutral"
+	default:
+		words += sentence(d.p.Sides[a.Control])
+	}
+	words += d.stacksInWords(a.Stacks)
+	if c := a.City; c != nil {
+		words += "; besieged in " + c.Name + d.stacksInWords(c.Stacks)
+		if c.Marker >= 0 {
+			words += ", Siege Marker " + itoa(c.Marker)
+		}
+	}
+	return words + "."
+}
+
+func (d *drawing) stacksInWords(stacks [2]Stack) (words string) {
+	for s, st := range stacks {
+		if st.Size() > 0 {
+			words += ", " + blocks(st.Size()) + " of " + sentence(d.p.Sides[s])
+		}
+	}
+	return words
+}
+
+// board draws the map and what is on it.
+func (d *drawing) board() {
+	s, m := d.scene, d.m
+	s.rect("paper", rect{0, 0, s.W, s.H}, 0)
+	s.rect("sea", rect{0, 0, m.frame.w, m.frame.h}, 0)
+	for _, l := range m.apart {
+		s.line("sealine", l)
+	}
+	for _, r := range m.far {
+		s.polygon("land", r)
+	}
+	for i, a := range m.areas {
+		s.shapes = append(s.shapes, a.shape)
+		if !a.box {
+			s.shape("shore", i)
+		}
+	}
+	for i, a := range m.areas {
+		switch c := d.control(i); {
+		case c == First || c == Second:
+			s.shape("tint"+itoa(int(c)), i)
+			s.shape("hatch"+itoa(int(c)), i)
+		case c == Contested:
+			s.shape("area", i)
+			s.shape("hatch0", i)
+			s.shape("hatch1", i)
+		default:
+			s.shape("area", i)
+		}
+		if a.box {
+			s.polygon("frame", a.shape[0])
+		}
+	}
+	for _, class := range []string{"open", "river", "mountain", "red"} {
+		for _, b := range m.lines {
+			if b.class == class {
+				s.line(class, b.line)
+			}
+		}
+	}
+	d.marches()
+	for _, x := range m.seas {
+		d.seaName(x)
+	}
+	for i := range m.areas {
+		d.towns(i)
+	}
+	for i := range m.areas {
+		d.named(i)
+	}
+	for i := range m.areas {
+		d.printed(i)
+	}
+}
+
+// control is who controls an area: of one with blocks as the position says, of
+// a Vacant one the side that it is Loyal to.
+func (d *drawing) control(i int) Control {
+	if a := d.areas[i]; a != nil {
+		return a.Control
+	}
+	if o := d.m.areas[i].owner; o >= 0 && d.m.rules != "richard-iii" {
+		return Control(o)
+	}
+	return Neutral
+}
+
+func (d *drawing) seaName(x scenarios.SeaLabel) {
+	const size = 170
+	w := d.m.letters.width(x.Name, size, false)
+	at, ok := d.room.find(w+40, size+20, x.At, 900, only(atSea))
+	if !ok {
+		return
+	}
+	d.room.take(at)
+	d.scene.place("label", x.Name, at)
+	c := at.center()
+	d.scene.text("seaname", x.Name, point{c[0], c[1] + size*35/100}, size, middle)
+}
+
+// named writes the name of an area and draws its blocks. Of some places for
+// the name it takes the one that leaves most room for the blocks.
+func (d *drawing) named(i int) {
+	x, a := &d.m.areas[i], d.areas[i]
+	if a == nil {
+		d.name(i, x.label, largestName)
+		return
+	}
+	if x.box {
+		d.name(i, x.label, largestName)
+		d.stacks(i, a)
+		return
+	}
+	b := x.bounds
+	type try struct {
+		near point
+		size int
+	}
+	tries := []try{{x.label, largestName}, {x.label, 115}, {point{x.label[0], b.y}, 130}, {point{x.label[0], b.y + b.h}, 130},
+		{point{b.x, b.y}, 115}, {point{b.x + b.w, b.y}, 115}, {point{b.x, b.y + b.h}, 115}, {point{b.x + b.w, b.y + b.h}, 115}}
+	best, most := tries[0], -1
+	for k, t := range tries {
+		items, placed, full := len(d.scene.items), len(d.scene.boxes), slices.Clone(d.room.full)
+		size := d.name(i, t.near, t.size)
+		high := d.stacks(i, a)
+		d.scene.items, d.scene.boxes, d.room.full = d.scene.items[:items], d.scene.boxes[:placed], full
+		if score := 3*min(high, 245) + size; score > most {
+			best, most = t, score
+		}
+		if k == 0 && high >= 245 {
+			break
+		}
+	}
+	d.name(i, best.near, best.size)
+	d.stacks(i, a)
+}
+
+// largestName is the size of names where there is room.
+const largestName = 155
+
+// name writes the name of an area near a point, as large as it goes, and
+// returns the size.
+func (d *drawing) name(i int, near point, size int) int {
+	a := &d.m.areas[i]
+	l := d.m.letters
+	lead := 0
+	if a.owner >= 0 {
+		lead = 130 // for the sign of whose it is, before the first line
+	}
+	broken := a.lines
+	if len(broken) == 1 && strings.Contains(a.name, " ") && !a.box {
+		broken = strings.SplitN(a.name, " ", 2)
+	}
+	area := d.room.within(a.bounds, only(i))
+	for ; size >= 70; size -= 5 {
+		for _, lines := range [][]string{a.lines, broken} {
+			w := 0
+			for k, words := range lines {
+				n := l.width(words, size, true)
+				if k == 0 {
+					n += lead
+				}
+				w = max(w, n)
+			}
+			h := size * 105 / 100 * len(lines)
+			at, ok := area.find(w+20, h+10, near)
+			if !ok {
+				continue
+			}
+			d.room.take(at)
+			d.scene.place("label", a.name, at)
+			c := at.center()
+			y := at.y + 5 + size*85/100
+			for k, words := range lines {
+				x := c[0]
+				if k == 0 && lead > 0 {
+					n := l.width(words, size, true)
+					d.sign(a.owner, rect{c[0] - (n+lead)/2, y - size*72/100, 95, 95})
+					x += lead / 2
+				}
+				d.scene.text("name", words, point{x, y}, size, middle)
+				y += size * 105 / 100
+			}
+			return size
+		}
+	}
+	return 0
+}
+
+// sign is a side's small sign: a square of the first side, a disc of the second.
+func (d *drawing) sign(side int, at rect) {
+	class := "block" + itoa(side)
+	if side == 0 {
+		d.scene.rect(class, at, 0)
+		return
+	}
+	d.scene.circle(class, at.center(), at.w/2)
+}

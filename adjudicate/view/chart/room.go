@@ -1,0 +1,143 @@
+package chart
+
+import (
+	"math"
+
+	"fieldpost/scenarios"
+)
+
+// room knows what lies where on the map, in a grid of small cells, and finds
+// free places. Everything in it is whole numbers, so that a picture is the
+// same everywhere.
+type room struct {
+	w, h  int
+	owner []int16 // the area of each cell, -1 the sea, -2 other land
+	full  []bool
+}
+
+// cell is the side of a cell, in tenths.
+const cell = 30
+
+const (
+	atSea   = -1
+	farLand = -2
+)
+
+func newRoom(w, h int) *room {
+	r := &room{w: w/cell + 1, h: h/cell + 1}
+	r.owner, r.full = make([]int16, r.w*r.h), make([]bool, r.w*r.h)
+	for i := range r.owner {
+		r.owner[i] = atSea
+	}
+	return r
+}
+
+// land marks the cells whose middle lies within a ring.
+func (r *room) land(ring scenarios.Ring, owner int) {
+	for y := range r.h {
+		mid := y*cell + cell/2
+		var cuts []int
+		for i, a := range ring {
+			b := ring[(i+1)%len(ring)]
+			if (a[1] <= mid) != (b[1] <= mid) {
+				cuts = append(cuts, a[0]+(b[0]-a[0])*(mid-a[1])/(b[1]-a[1]))
+			}
+		}
+		if cuts == nil {
+			continue
+		}
+		for x := range r.w {
+			at, n := x*cell+cell/2, 0
+			for _, c := range cuts {
+				if c <= at {
+					n++
+				}
+			}
+			if n%2 == 1 {
+				r.owner[y*r.w+x] = int16(owner)
+			}
+		}
+	}
+}
+
+// cells are the cells that a rectangle touches.
+func (r *room) cells(at rect) (x0, y0, x1, y1 int) {
+	return at.x / cell, at.y / cell, (at.x + at.w - 1) / cell, (at.y + at.h - 1) / cell
+}
+
+// take marks a rectangle as full.
+func (r *room) take(at rect) {
+	x0, y0, x1, y1 := r.cells(at)
+	for y := max(y0, 0); y <= min(y1, r.h-1); y++ {
+		for x := max(x0, 0); x <= min(x1, r.w-1); x++ {
+			r.full[y*r.w+x] = true
+		}
+	}
+}
+
+// free is a part of the map, of which it knows where there is room.
+type free struct {
+	x0, y0, wide, high int
+	// sum holds, for each corner, how many cells up and left of it are not free.
+	sum []int32
+}
+
+// within looks where in a part of the map there is room, in cells that may is true for.
+func (r *room) within(part rect, may func(owner int16) bool) *free {
+	f := &free{x0: max(part.x, 0) / cell, y0: max(part.y, 0) / cell}
+	f.wide = max(min((part.x+part.w)/cell+1, r.w)-f.x0, 0)
+	f.high = max(min((part.y+part.h)/cell+1, r.h)-f.y0, 0)
+	f.sum = make([]int32, (f.wide+1)*(f.high+1))
+	for y := range f.high {
+		row := int32(0)
+		for x := range f.wide {
+			i := (f.y0+y)*r.w + f.x0 + x
+			if r.full[i] || !may(r.owner[i]) {
+				row++
+			}
+			f.sum[(y+1)*(f.wide+1)+x+1] = f.sum[y*(f.wide+1)+x+1] + row
+		}
+	}
+	return f
+}
+
+// find is the free place for a rectangle of a size that lies nearest to a point.
+func (f *free) find(w, h int, near point) (rect, bool) {
+	cw, ch := (w+cell-1)/cell, (h+cell-1)/cell
+	best, least := rect{}, math.MaxInt
+	row := f.wide + 1
+	for y := 0; y+ch <= f.high; y++ {
+		for x := 0; x+cw <= f.wide; x++ {
+			if f.sum[(y+ch)*row+x+cw]-f.sum[y*row+x+cw]-f.sum[(y+ch)*row+x]+f.sum[y*row+x] > 0 {
+				continue
+			}
+			at := rect{(f.x0+x)*cell + (cw*cell-w)/2, (f.y0+y)*cell + (ch*cell-h)/2, w, h}
+			if d := far(at.center(), near); d < least {
+				best, least = at, d
+			}
+		}
+	}
+	return best, least < math.MaxInt
+}
+
+// around is the part of the map within a distance of a point.
+func around(p point, far int) rect { return rect{p[0] - far, p[1] - far, 2 * far, 2 * far} }
+
+// find is the free place for a rectangle nearest to a point, and not much
+// farther than a distance from it.
+func (r *room) find(w, h int, near point, far int, may func(owner int16) bool) (rect, bool) {
+	part := around(near, far)
+	return r.within(rect{part.x - w/2, part.y - h/2, part.w + w, part.h + h}, may).find(w, h, near)
+}
+
+func only(owner int) func(int16) bool { return func(o int16) bool { return int(o) == owner } }
+
+// seaOr is an area and the sea.
+func seaOr(owner int) func(int16) bool {
+	return func(o int16) bool { return int(o) == owner || o == atSea }
+}
+
+func anywhere(int16) bool { return true }
+
+// far is the square of how far two points are apart.
+func far(a, b point) int { return (a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) }

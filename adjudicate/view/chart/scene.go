@@ -1,0 +1,131 @@
+package chart
+
+import "fieldpost/scenarios"
+
+// Scene is a picture: shapes, lines, rectangles, circles and texts, the first
+// at the bottom. All measures are whole tenths of a unit, so that the same
+// Position gives the same bytes everywhere.
+type Scene struct {
+	// W and H are the size in tenths.
+	W, H int
+	// Title and Desc say what the picture shows, for who cannot see it.
+	Title, Desc string
+
+	shapes []shape
+	items  []item
+	styles []style
+	// boxes are where labels and blocks lie, for the tests that look whether
+	// any two overlap.
+	boxes []placed
+}
+
+type point = scenarios.Point
+
+// shape is rings that are drawn more than once.
+type shape []scenarios.Ring
+
+func (s shape) bounds() rect {
+	lo, hi := s[0][0], s[0][0]
+	for _, ring := range s {
+		for _, p := range ring {
+			lo = point{min(lo[0], p[0]), min(lo[1], p[1])}
+			hi = point{max(hi[0], p[0]), max(hi[1], p[1])}
+		}
+	}
+	return rect{lo[0], lo[1], hi[0] - lo[0], hi[1] - lo[1]}
+}
+
+type kind uint8
+
+const (
+	kindShape  kind = iota // shape n
+	kindPath               // ring, filled or not as the style says
+	kindRect               // at x, y, w, h, with corners of r
+	kindCircle             // around x, y with r
+	kindText               // at x, y
+	kindOpen               // begins a group with a tooltip
+	kindClose
+)
+
+// item is one thing of a picture in a style.
+type item struct {
+	kind       kind
+	class      string
+	n          int
+	ring       scenarios.Ring
+	closed     bool
+	x, y, w, h int
+	r          int
+	text       string
+	size       int
+	anchor     anchor
+}
+
+type anchor uint8
+
+const (
+	middle anchor = iota
+	start
+	end
+)
+
+// rect is a rectangle in tenths.
+type rect struct{ x, y, w, h int }
+
+func (r rect) overlaps(o rect) bool {
+	return r.x < o.x+o.w && o.x < r.x+r.w && r.y < o.y+o.h && o.y < r.y+r.h
+}
+
+func (r rect) grown(n int) rect { return rect{r.x - n, r.y - n, r.w + 2*n, r.h + 2*n} }
+
+func (r rect) inset(n int) rect { return r.grown(-n) }
+
+func (r rect) center() point { return point{r.x + r.w/2, r.y + r.h/2} }
+
+// placed is where something lies: "label", "city", "block", "mark", in or of an area.
+// n is how many blocks it stands for.
+type placed struct {
+	what, of string
+	at       rect
+	n        int
+}
+
+func (s *Scene) shape(class string, n int) {
+	s.items = append(s.items, item{kind: kindShape, class: class, n: n})
+}
+
+func (s *Scene) line(class string, ring scenarios.Ring) {
+	s.items = append(s.items, item{kind: kindPath, class: class, ring: ring})
+}
+
+func (s *Scene) polygon(class string, ring scenarios.Ring) {
+	s.items = append(s.items, item{kind: kindPath, class: class, ring: ring, closed: true})
+}
+
+func (s *Scene) rect(class string, r rect, corner int) {
+	s.items = append(s.items, item{kind: kindRect, class: class, x: r.x, y: r.y, w: r.w, h: r.h, r: corner})
+}
+
+func (s *Scene) circle(class string, at point, r int) {
+	s.items = append(s.items, item{kind: kindCircle, class: class, x: at[0], y: at[1], r: r})
+}
+
+// text writes with its baseline at y.
+func (s *Scene) text(class, words string, at point, size int, a anchor) {
+	s.items = append(s.items, item{kind: kindText, class: class, text: plain(words), x: at[0], y: at[1], size: size, anchor: a})
+}
+
+// group puts what draw adds together, with a tooltip.
+func (s *Scene) group(tip string, draw func()) {
+	s.items = append(s.items, item{kind: kindOpen, text: plain(tip)})
+	draw()
+	s.items = append(s.items, item{kind: kindClose})
+}
+
+func (s *Scene) place(what, of string, at rect) {
+	s.boxes = append(s.boxes, placed{what: what, of: of, at: at})
+}
+
+func (s *Scene) placeBlocks(of string, at rect, n int) {
+	s.boxes = append(s.boxes, placed{"block", of, at, n})
+}

@@ -1,0 +1,264 @@
+package chart
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/scenarios"
+)
+
+// Map is a game's map, ready to draw any number of Positions on.
+type Map struct {
+	rules   string
+	letters *letters
+	// frame is the part of the map that is shown, in the tenths of its geometry.
+	frame rect
+	areas []land
+	lines []border
+	seas  []scenarios.SeaLabel
+	far   []scenarios.Ring // other land
+	apart []scenarios.Ring // lines between seas
+	// turns are the turns of each scenario's years, by scenario and year; those of
+	// year 0 are of every year.
+	turns map[string]map[int][]string
+	most  int // the end of the victory track
+}
+
+// land is an area or a box with what is printed in it, moved into the frame.
+type land struct {
+	name, short string
+	lines       []string
+	shape       shape
+	bounds      rect // around the shape
+	box         bool // a box in the sea
+	label       point
+	stack       point
+	seas        []string
+	owner       int // the side that it is Loyal to or whose exile it is, -1
+	port        bool
+	key         bool // a port that decides about a sea
+	crown       bool
+	cathedral   bool
+	mountain    bool
+	shields     []string
+	cities      []town
+}
+
+type town struct {
+	name      string
+	at        point
+	size      int
+	fortified bool
+	port      bool
+	vp        int
+	sympathy  int
+	cathedral bool
+}
+
+type border struct {
+	between [2]int
+	class   string
+	line    scenarios.Ring
+}
+
+// unit is a unit of the map in tenths.
+const unit = 10
+
+// NewMap makes the map of a pack's game, with what the pack says is on it.
+func NewMap(pack *scenarios.Pack) (*Map, error) {
+	g, err := scenarios.LoadGeometry(pack.Game)
+	if err != nil {
+		return nil, err
+	}
+	l, err := newLetters()
+	if err != nil {
+		return nil, err
+	}
+	m := &Map{rules: pack.Game, letters: l, frame: rect{1250, 150, 8200, 10800}, turns: map[string]map[int][]string{}}
+	for _, r := range g.Land {
+		m.far = append(m.far, m.moved(r))
+	}
+	for _, r := range g.SeaLines {
+		m.apart = append(m.apart, m.moved(r))
+	}
+	for _, s := range g.Seas {
+		if to, ok := seaNames(s.Name); ok {
+			s.At = to
+		}
+		m.seas = append(m.seas, scenarios.SeaLabel{Name: s.Name, At: m.at(s.At)})
+	}
+	for _, a := range g.Areas {
+		m.areas = append(m.areas, m.land(a))
+	}
+	classes := map[[2]string]string{}
+	if pack.Richard != nil {
+		m.richard(pack.Richard, classes)
+	}
+	if pack.War != nil {
+		m.war(pack.War, classes)
+	}
+	for _, b := range g.Borders {
+		class := classes[b.Between]
+		if class == "" {
+			class = classes[[2]string{b.Between[1], b.Between[0]}]
+		}
+		at := [2]int{m.find(b.Between[0]), m.find(b.Between[1])}
+		if class != "" && at[0] >= 0 && at[1] >= 0 {
+			m.lines = append(m.lines, border{at, class, m.moved(b.Line)})
+		}
+	}
+	return m, nil
+}
+
+// land puts an area into the frame. What lies far out in the sea becomes a
+// box near by, and its land is only land.
+func (m *Map) land(a scenarios.AreaShape) land {
+	x := land{name: a.Name, lines: a.Lines, label: m.at(a.Label), stack: m.at(a.Stack), owner: -1}
+	if r, ok := boxes(a.Name); ok {
+		if !a.Box {
+			for _, ring := range a.Shape {
+				m.far = append(m.far, m.moved(ring))
+			}
+		}
+		at := m.at(point{r.x, r.y})
+		x.box = true
+		x.shape = shape{{at, {at[0] + r.w, at[1]}, {at[0] + r.w, at[1] + r.h}, {at[0], at[1] + r.h}}}
+		x.label = point{at[0] + r.w/2, at[1] + 15*unit}
+		x.stack = point{at[0] + r.w/2, at[1] + r.h*6/10}
+		x.lines = []string{a.Name}
+		x.bounds = x.shape.bounds()
+		return x
+	}
+	for _, ring := range a.Shape {
+		x.shape = append(x.shape, m.moved(ring))
+	}
+	x.bounds = x.shape.bounds()
+	for _, c := range a.Cities {
+		x.cities = append(x.cities, town{name: c.Name, at: m.at(c.At), sympathy: -1})
+	}
+	return x
+}
+
+// boxes are places that would make the map much wider for little: they are
+// drawn as boxes in the sea, where these are in the geometry's tenths.
+func boxes(name string) (rect, bool) {
+	switch name {
+	case "Ireland":
+		return rect{1330, 3900, 1330, 760}, true
+	case "France":
+		return rect{4650, 10060, 1600, 760}, true
+	case "Calais", "Le Continent":
+		return rect{7850, 9800, 1500, 760}, true
+	}
+	return rect{}, false
+}
+
+// seaNames are where the names of seas stand beside those boxes.
+func seaNames(name string) (point, bool) {
+	switch name {
+	case "Irish Sea":
+		return point{3350, 4150}, true
+	case "English Channel", "British Sea":
+		return point{6650, 10000}, true
+	case "North Sea", "German Ocean":
+		return point{8350, 3400}, true
+	}
+	return point{}, false
+}
+
+func (m *Map) at(p point) point { return point{p[0] - m.frame.x, p[1] - m.frame.y} }
+
+func (m *Map) moved(r scenarios.Ring) scenarios.Ring {
+	out := make(scenarios.Ring, len(r))
+	for i, p := range r {
+		out[i] = m.at(p)
+	}
+	return out
+}
+
+// find is the number of an area, -1 if it is not on the map.
+func (m *Map) find(name string) int {
+	return slices.IndexFunc(m.areas, func(a land) bool { return a.name == name })
+}
+
+// on does something for an area that is on the map.
+func (m *Map) on(name string, do func(*land)) {
+	if i := m.find(name); i >= 0 {
+		do(&m.areas[i])
+	}
+}
+
+func (m *Map) richard(p *scenarios.RichardIII, classes map[[2]string]string) {
+	sides := sidesOf(m.rules)
+	for _, a := range p.Areas {
+		m.on(a.Name, func(x *land) {
+			x.seas, x.port, x.crown, x.shields = a.Seas, a.MajorPort, a.Crown, a.Shields
+			x.owner = slices.Index(sides[:], a.Owner)
+			for i := range x.cities {
+				c := &x.cities[i]
+				c.size = 1
+				c.cathedral = c.name == a.Cathedral
+			}
+			x.cathedral = a.Cathedral != ""
+		})
+	}
+	for _, b := range p.Borders {
+		classes[b.Between] = map[string]string{"yellow": "open", "blue": "river", "red": "red"}[b.Class]
+	}
+	for _, s := range p.Setups {
+		m.turns[s.Name] = map[int][]string{0: {"1", "2", "3", "4", "5", "6", "7"}}
+	}
+}
+
+func (m *Map) war(w *scenarios.ThisWar, classes map[[2]string]string) {
+	sides := sidesOf(m.rules)
+	for _, a := range w.Areas {
+		m.on(a.Name, func(x *land) {
+			x.seas, x.mountain = a.Seas, a.Mountain
+			x.owner = slices.Index(sides[:], a.Loyal)
+		})
+	}
+	for _, c := range w.Cities {
+		m.on(c.Area, func(x *land) {
+			for i := range x.cities {
+				if t := &x.cities[i]; t.name == c.Name {
+					t.size, t.fortified, t.port, t.vp = c.Size, c.Fortified, c.Port != "", c.VP
+					t.sympathy = slices.Index(sides[:], c.Sympathy)
+				}
+			}
+		})
+		m.most += c.VP
+	}
+	for _, b := range w.Borders {
+		classes[b.Between] = b.Type
+	}
+	for _, s := range w.Setups {
+		m.turns[s.Name] = s.Turns
+	}
+	m.most = max(w.Tables.VictoryPoints.Major, min(m.most/2, 8))
+}
+
+// Draw makes the picture of a position on the embedded pack's map.
+func (p Position) Draw() (*Scene, error) {
+	pack, err := scenarios.Load(p.Rules)
+	if err != nil {
+		return nil, err
+	}
+	m, err := NewMap(pack)
+	if err != nil {
+		return nil, err
+	}
+	return m.Draw(p)
+}
+
+// Draw makes the picture of a position. The error says that it is another game's.
+func (m *Map) Draw(p Position) (*Scene, error) {
+	if p.Rules != m.rules {
+		return nil, fmt.Errorf("this is the map of %s, not of %s", m.rules, plain(p.Rules))
+	}
+	d := newDrawing(m, p)
+	d.board()
+	d.panel()
+	d.below()
+	return d.scene, nil
+}

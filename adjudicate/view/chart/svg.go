@@ -1,0 +1,155 @@
+package chart
+
+import (
+	"fmt"
+	"html"
+	"strings"
+)
+
+// SVGOptions say how a picture is written as SVG.
+type SVGOptions struct {
+	// Prefix begins the ids in it, where a page holds several pictures: letters.
+	Prefix string
+	// Inline leaves out the XML declaration, for a picture within a page of HTML.
+	Inline bool
+}
+
+// SVG writes the picture as SVG: no scripts, nothing from outside, every name
+// escaped; light or dark as the reader's screen is, light in print.
+func (s *Scene) SVG(opt SVGOptions) []byte {
+	w := &svg{prefix: opt.Prefix + "m", scene: s}
+	if !opt.Inline {
+		w.b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
+	}
+	w.f(`<svg xmlns="http://www.w3.org/2000/svg" class="fp-map" role="img" aria-labelledby="%[1]st %[1]sd" viewBox="0 0 %[2]d %[3]d" width="%[4]d" height="%[5]d" font-family="Go,Arial,Helvetica,sans-serif">`+"\n",
+		w.prefix, s.W, s.H, s.W/10, s.H/10)
+	w.f("<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n", w.prefix, escape(s.Title), w.prefix, escape(s.Desc))
+	w.css()
+	w.defs()
+	for _, i := range s.items {
+		w.item(i)
+	}
+	w.b.WriteString("</svg>\n")
+	return []byte(w.b.String())
+}
+
+type svg struct {
+	b      strings.Builder
+	prefix string
+	scene  *Scene
+}
+
+func (w *svg) f(format string, args ...any) { fmt.Fprintf(&w.b, format, args...) }
+
+// escape makes a text harmless: first what acts on a reader, then what acts in XML.
+func escape(s string) string { return html.EscapeString(plain(s)) }
+
+// css writes a rule for every class that is used; those of the night only
+// where they differ.
+func (w *svg) css() {
+	w.b.WriteString("<style>\n.fp-map{max-width:100%;height:auto}.fp-map text{text-anchor:middle}.fp-map .s{text-anchor:start}.fp-map .e{text-anchor:end}\n")
+	used := map[string]bool{}
+	for _, i := range w.scene.items {
+		used[i.class] = true
+	}
+	var night strings.Builder
+	for _, st := range w.scene.styles {
+		if !used[st.class] {
+			continue
+		}
+		w.f(".fp-map .%s{", st.class)
+		if st.hatch != noHatch {
+			w.f("fill:url(#%sh%d)}", w.prefix, st.hatch)
+			w.f(".fp-map .l%d{stroke:%s;stroke-width:%d}\n", st.hatch, st.stroke.light, hatchWidth)
+			fmt.Fprintf(&night, ".fp-map .l%d{stroke:%s}", st.hatch, st.stroke.dark)
+			continue
+		}
+		w.b.WriteString("fill:" + orNone(st.fill.light))
+		if st.stroke != none {
+			w.f(";stroke:%s;stroke-width:%d", st.stroke.light, st.width)
+			if st.fill == none {
+				w.b.WriteString(";stroke-linejoin:round")
+			}
+		}
+		if st.dash != nil {
+			w.f(";stroke-dasharray:%d %d", st.dash[0], st.dash[1])
+		}
+		if st.bold {
+			w.b.WriteString(";font-weight:bold")
+		}
+		if st.italic {
+			w.b.WriteString(";font-style:italic")
+		}
+		w.b.WriteString("}\n")
+		if st.fill.light != st.fill.dark || st.stroke.light != st.stroke.dark {
+			fmt.Fprintf(&night, ".fp-map .%s{", st.class)
+			sep := ""
+			if st.fill.light != st.fill.dark {
+				night.WriteString("fill:" + orNone(st.fill.dark))
+				sep = ";"
+			}
+			if st.stroke.light != st.stroke.dark {
+				night.WriteString(sep + "stroke:" + orNone(st.stroke.dark))
+			}
+			night.WriteString("}\n")
+		}
+	}
+	w.f("@media screen and (prefers-color-scheme:dark){\n%s}\n</style>\n", night.String())
+}
+
+func orNone(c string) string {
+	if c == "" {
+		return "none"
+	}
+	return c
+}
+
+// defs are the shapes that are drawn more than once, and the hatches.
+func (w *svg) defs() {
+	w.b.WriteString("<defs>\n")
+	for i, sh := range w.scene.shapes {
+		w.f(`<path id="%s%d" d="`, w.prefix, i)
+		for k, r := range sh {
+			// Within a path m goes on from where the last ring began.
+			p := r.Path(true)
+			if k > 0 {
+				p = "M" + p[1:]
+			}
+			w.b.WriteString(p)
+		}
+		w.b.WriteString("\"/>\n")
+	}
+	for _, h := range []hatch{rising, falling} {
+		turn := 45
+		if h == falling {
+			turn = -45
+		}
+		w.f(`<pattern id="%sh%d" width="%d" height="%[3]d" patternUnits="userSpaceOnUse" patternTransform="rotate(%[4]d)"><path class="l%[2]d" d="M0,0V%[3]d"/></pattern>`+"\n",
+			w.prefix, h, hatchStep, turn)
+	}
+	w.b.WriteString("</defs>\n")
+}
+
+func (w *svg) item(i item) {
+	switch i.kind {
+	case kindShape:
+		w.f(`<use href="#%s%d" class="%s"/>`+"\n", w.prefix, i.n, i.class)
+	case kindPath:
+		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, i.ring.Path(i.closed))
+	case kindRect:
+		w.f(`<rect class="%s" x="%d" y="%d" width="%d" height="%d"`, i.class, i.x, i.y, i.w, i.h)
+		if i.r > 0 {
+			w.f(` rx="%d"`, i.r)
+		}
+		w.b.WriteString("/>\n")
+	case kindCircle:
+		w.f(`<circle class="%s" cx="%d" cy="%d" r="%d"/>`+"\n", i.class, i.x, i.y, i.r)
+	case kindText:
+		class := i.class + [...]string{"", " s", " e"}[i.anchor]
+		w.f(`<text class="%s" x="%d" y="%d" font-size="%d">%s</text>`+"\n", class, i.x, i.y, i.size, escape(i.text))
+	case kindOpen:
+		w.f("<g><title>%s</title>\n", escape(i.text))
+	case kindClose:
+		w.b.WriteString("</g>\n")
+	}
+}

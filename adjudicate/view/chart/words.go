@@ -1,0 +1,81 @@
+package chart
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// arrow stands between the areas of a road in the words of an event.
+const arrow = " → "
+
+// movesOver says that an event of a kind tells of blocks going from one area
+// to another.
+func movesOver(kind string) bool {
+	return slices.Contains([]string{"moved", "sailed", "regrouped", "retreated", "dispersed", "sent", "deserted"}, kind)
+}
+
+// mover is the side at the beginning of an event's words.
+func mover(p *Position, words string) string {
+	for _, s := range p.Sides {
+		if s != "" && strings.HasPrefix(strings.ToLower(words), s) {
+			return s
+		}
+	}
+	return ""
+}
+
+// legs are the steps of a move told in words, "York: 2 blocks Derby → Chester
+// → Powys": names are what areas may be called.
+func legs(words string, names []string) (out [][2]string) {
+	parts := strings.Split(strings.TrimSuffix(words, " by sea"), arrow)
+	from := ""
+	for i, part := range parts {
+		name := ""
+		for _, n := range names {
+			fits := part == n
+			switch i {
+			case 0:
+				fits = fits || strings.HasSuffix(part, " "+n)
+			case len(parts) - 1:
+				fits = fits || strings.HasPrefix(part, n+" ") || strings.HasPrefix(part, n+",")
+			}
+			if fits && len(n) > len(name) {
+				name = n
+			}
+		}
+		if i > 0 && name != "" && from != "" {
+			out = append(out, [2]string{from, name})
+		}
+		from = name
+	}
+	return out
+}
+
+func fields(s string) []string { return strings.Fields(s) }
+
+func number(s string) int {
+	n, _ := strconv.Atoi(s)
+	return n
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// sentence writes a name as at the beginning of a sentence.
+func sentence(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return s
+	}
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// blocks is "1 block" or "3 blocks".
+func blocks(n int) string {
+	if n == 1 {
+		return "1 block"
+	}
+	return itoa(n) + " blocks"
+}

@@ -1,0 +1,175 @@
+package compose
+
+import (
+	"fmt"
+	"mime"
+	"net/mail"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	maxID      = 250
+	maxSubject = 250
+	maxName    = 100 // of a person
+	maxFile    = 60
+	maxAddress = 254
+)
+
+// check holds every field against what can be written.
+func (m Message) check() error {
+	if m.Date.IsZero() {
+		return fmt.Errorf("the mail has no date")
+	}
+	if m.Date.UTC().Year() < 1970 || m.Date.UTC().Year() > 9999 {
+		return fmt.Errorf("the mail's date is not one that a mail can have")
+	}
+	if err := checkID(m.ID); err != nil {
+		return err
+	}
+	if m.InReplyTo != "" {
+		if err := checkForeignID(m.InReplyTo); err != nil {
+			return err
+		}
+	}
+	for _, r := range m.References {
+		if err := checkForeignID(r); err != nil {
+			return err
+		}
+	}
+	if err := checkAddress("sender", m.From); err != nil {
+		return err
+	}
+	if err := checkAddress("receiver", m.To); err != nil {
+		return err
+	}
+	if m.ReplyTo != (mail.Address{}) {
+		if err := checkAddress("address for answers", m.ReplyTo); err != nil {
+			return err
+		}
+	}
+	if err := checkLine("subject", m.Subject, maxSubject); err != nil {
+		return err
+	}
+	if strings.TrimSpace(m.Subject) == "" {
+		return fmt.Errorf("the mail's subject is empty")
+	}
+	if strings.TrimSpace(m.Text) == "" {
+		return fmt.Errorf("the mail's text is empty")
+	}
+	if err := checkText("text", m.Text); err != nil {
+		return err
+	}
+	if err := checkText("HTML", m.HTML); err != nil {
+		return err
+	}
+	return m.checkFiles()
+}
+
+func (m Message) checkFiles() error {
+	names := map[string]bool{}
+	for _, f := range append(append([]File{}, m.Inline...), m.Attached...) {
+		if err := f.check(); err != nil {
+			return err
+		}
+		// Some who save all files at once have no case in their file names.
+		if names[strings.ToLower(f.Name)] {
+			return fmt.Errorf("two files of the mail have the name %s", f.Name)
+		}
+		names[strings.ToLower(f.Name)] = true
+	}
+	for _, f := range m.Inline {
+		if !strings.Contains(m.HTML, `"cid:`+f.Name+`"`) {
+			return fmt.Errorf("the mail's HTML does not show the picture %s; name it as \"cid:%s\", or attach it", f.Name, f.Name)
+		}
+	}
+	return nil
+}
+
+func (f File) check() error {
+	if f.Name == "" || len(f.Name) > maxFile || f.Name[0] == '.' || strings.Trim(f.Name, plain+"_") != "" {
+		return fmt.Errorf("a file of the mail has a name that cannot be sent: use letters, digits, '-', '_' and '.', at most %d", maxFile)
+	}
+	if f.Type == "" {
+		return nil
+	}
+	kind, params, err := mime.ParseMediaType(f.Type)
+	if err != nil || kind != f.Type || len(params) > 0 || !strings.Contains(kind, "/") || strings.HasPrefix(kind, "multipart/") || strings.HasPrefix(kind, "message/") {
+		return fmt.Errorf("the file %s has a type that is none; such as image/png is one", f.Name)
+	}
+	return nil
+}
+
+const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
+
+// checkID takes our own message ids: plain ones alone, since what needs quotes
+// is undone by some programs.
+func checkID(id string) error {
+	left, right, _ := strings.Cut(id, "@")
+	if len(id) > maxID || !isDotted(left, atext) || !isDotted(right, atext) {
+		return fmt.Errorf("the mail's id is no message id: it must be like name@place, of at most %d plain characters", maxID)
+	}
+	return nil
+}
+
+// checkForeignID takes ids of others' mails. They need not be well made to be
+// repeated: were they refused here, such a mail could not be answered.
+func checkForeignID(id string) error {
+	if id == "" || len(id) > maxID {
+		return fmt.Errorf("the id of a mail before this one has no character, or more than %d", maxID)
+	}
+	for _, r := range id {
+		if r <= ' ' || r >= 0x7f || r == '<' || r == '>' {
+			return fmt.Errorf("the id of a mail before this one has a character in it that cannot be there")
+		}
+	}
+	return nil
+}
+
+// atext are the characters that words in ids and addresses may have.
+const atext = plain + "!#$%&'*+/=?^_`{|}~"
+
+// isDotted says whether s is of such characters, with dots only between them.
+func isDotted(s, chars string) bool {
+	return s != "" && s[0] != '.' && s[len(s)-1] != '.' && !strings.Contains(s, "..") && strings.Trim(s, chars) == ""
+}
+
+// checkAddress takes plain addresses alone, name@place: what needs quotes is
+// taken apart in different ways on the way.
+func checkAddress(what string, a mail.Address) error {
+	left, right, ok := strings.Cut(a.Address, "@")
+	if !ok || !isDotted(left, atext) || !isDotted(right, plain) || left[0] == '-' || right[0] == '-' || len(a.Address) > maxAddress {
+		return fmt.Errorf("the %s is no address that mail can be sent to: it must be like name@example.org, without blanks and in plain letters", what)
+	}
+	return checkLine("name of the "+what, a.Name, maxName)
+}
+
+// checkLine takes what becomes words of a header.
+func checkLine(what, s string, most int) error {
+	if !utf8.ValidString(s) {
+		return fmt.Errorf("the mail's %s is not UTF-8", what)
+	}
+	if utf8.RuneCountInString(s) > most {
+		return fmt.Errorf("the mail's %s is too long: %d characters are the most", what, most)
+	}
+	for _, r := range s {
+		if !unicode.IsPrint(r) {
+			return fmt.Errorf("the mail's %s has a line break or another character that cannot be seen", what)
+		}
+	}
+	return nil
+}
+
+// checkText takes what becomes a text part.
+func checkText(what, s string) error {
+	if !utf8.ValidString(s) {
+		return fmt.Errorf("the mail's %s is not UTF-8", what)
+	}
+	for _, r := range strings.ReplaceAll(s, "\r\n", "\n") {
+		if r != '\n' && r != '\t' && unicode.IsControl(r) {
+			return fmt.Errorf("the mail's %s has a control character in it", what)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package gamedir
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+)
+
+// Fault is asked before every change on the disk; an error is as if the disk
+// had failed there. It is nil in real life: tests use it to let a disk be full,
+// or the process die, at any place they like. op is mkdir, create, write, sync,
+// rename or remove; name is inside the folder, with slashes.
+type Fault func(op, name string) error
+
+// Disk makes changes inside one folder. All changes of a game folder go
+// through it, and those of the mail folder beside it. No name leads out of the
+// folder; links on the way are the caller's business.
+type Disk struct {
+	root  *os.Root
+	fault Fault
+}
+
+// NewDisk makes changes in root; fault may be nil.
+func NewDisk(root *os.Root, fault Fault) Disk { return Disk{root, fault} }
+
+func (d Disk) ask(op, name string) error {
+	if d.fault == nil {
+		return nil
+	}
+	if err := d.fault(op, name); err != nil {
+		return &fs.PathError{Op: op, Path: name, Err: err}
+	}
+	return nil
+}
+
+// Mkdir makes a folder.
+func (d Disk) Mkdir(name string, perm fs.FileMode) error {
+	if err := d.ask("mkdir", name); err != nil {
+		return err
+	}
+	return d.root.Mkdir(name, perm)
+}
+
+// Create writes a file that is not there yet, and sees to it that the disk has
+// it. After an error half of it may be there.
+func (d Disk) Create(name string, data []byte, perm fs.FileMode) error {
+	if err := d.ask("create", name); err != nil {
+		return err
+	}
+	f, err := d.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+	if err != nil {
+		return err
+	}
+	if err = d.ask("write", name); err == nil {
+		_, err = f.Write(data)
+	}
+	if err == nil {
+		err = d.ask("sync", name)
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	return err
+}
+
+// Rename gives a file or a folder another name.
+func (d Disk) Rename(from, to string) error {
+	if err := d.ask("rename", to); err != nil {
+		return err
+	}
+	return d.root.Rename(from, to)
+}
+
+// Remove takes one file or empty folder away.
+func (d Disk) Remove(name string) error {
+	if err := d.ask("remove", name); err != nil {
+		return err
+	}
+	return d.root.Remove(name)
+}
+
+// RemoveAll takes away a file or a folder and what is in it, one by one. What
+// is not there is gone already.
+func (d Disk) RemoveAll(name string) error {
+	info, err := d.root.Lstat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	if info.IsDir() {
+		entries, err := fs.ReadDir(d.root.FS(), name)
+		if err != nil {
+			return err
+		}
+		for _, e := range entries {
+			if err := d.RemoveAll(path.Join(name, e.Name())); err != nil {
+				return err
+			}
+		}
+	}
+	return d.Remove(name)
+}
+
+// Sync makes the names in a folder survive a power cut.
+func (d Disk) Sync(dir string) error {
+	if err := d.ask("sync", dir); err != nil {
+		return err
+	}
+	f, err := d.root.Open(dir)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := f.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) {
+		return err
+	}
+	return nil
+}
+
+// ReadPlain reads a plain file, up to one byte over limit. It opens without
+// waiting: had somebody put a pipe in the file's place, the open must not hang.
+func ReadPlain(root *os.Root, name string, limit int64) ([]byte, error) {
+	if info, err := root.Lstat(name); err != nil {
+		return nil, err
+	} else if !info.Mode().IsRegular() {
+		return nil, notPlain(name, info.Mode())
+	}
+	f, err := root.OpenFile(name, os.O_RDONLY|nonblock, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err != nil {
+		return nil, err
+	} else if !info.Mode().IsRegular() {
+		return nil, notPlain(name, info.Mode())
+	}
+	return io.ReadAll(io.LimitReader(f, limit+1))
+}

@@ -1,0 +1,182 @@
+package mailpage
+
+import (
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicate/view/text"
+)
+
+// Call is the mail with a new call, for one side.
+type Call struct {
+	About
+	// Again says that it was asked for once more.
+	Again bool
+	// Attached are the names of the attached files, in order.
+	Attached []string
+	// Map is a picture of what both sides see alike or, where the game allows
+	// private things in clear, of the side's view.
+	Map Picture
+	// PrivateReport is that side's report, as plain text; empty where it is not
+	// allowed in clear.
+	PrivateReport string
+	// PrivateSheet is the order sheet, as the view has it; empty where orders
+	// are not taken in clear.
+	PrivateSheet string
+}
+
+// Page gives the words.
+func (c Call) Page() (subject, text, html string) {
+	d := &doc{}
+	c.head(d)
+	mine := c.side(c.Side)
+	asked := len(mine.Asked) > 0
+	if c.Again {
+		d.para("This is the open call once more, as you asked.")
+	}
+	c.asks(d)
+	d.picture(c.Map)
+	happened(d, "What happened", c.Status.Report)
+	if c.PrivateReport != "" {
+		d.head("Your report")
+		d.report(c.PrivateReport)
+	}
+	if asked {
+		d.head("How to answer")
+		howToAnswer(d, c.About, c.PrivateSheet != "")
+	}
+	attached(d, c.Attached)
+	if asked && c.PrivateSheet != "" {
+		d.head("The order sheet")
+		d.sheet(wholeSheet(c.PrivateSheet))
+	}
+	words := "nothing is asked of you"
+	if asked {
+		words = "your orders, please"
+	}
+	return d.done(c.subject(0, words))
+}
+
+// asks says what is asked of the reader, and who else is awaited.
+func (c Call) asks(d *doc) {
+	mine := c.side(c.Side)
+	if len(mine.Asked) == 0 {
+		words := "Nothing is asked of you."
+		if who := c.awaited(); len(who) > 0 {
+			words += " Awaited: " + and(who) + c.until() + "."
+		}
+		d.para(words)
+		return
+	}
+	words := "Asked of you, " + c.theSide() + ": " + and(mine.Asked) + "."
+	if dl := c.Status.Deadline; dl != "" {
+		words += " Answer by " + text.Deadline(dl) + "."
+	}
+	if c.Status.Deadlines != "" {
+		words += " (The game's rule: " + c.Status.Deadlines + ".)"
+	}
+	var others []string
+	for _, s := range c.awaited() {
+		if s != "you" {
+			others = append(others, s)
+		}
+	}
+	if len(others) > 0 {
+		words += " Also awaited: " + and(others) + "."
+	} else {
+		words += " Nobody else is awaited."
+	}
+	d.para(words)
+}
+
+// howToAnswer says what to do with a call; inBody, that the sheet stands below.
+func howToAnswer(d *doc, a About, inBody bool) {
+	d.para("With fieldpost, in your game folder:")
+	d.list([]string{
+		"Save this mail as a file, and " + command("fieldpost mail in MESSAGE") + " puts the attachments where they belong.",
+		command("fieldpost view") + " shows what your side sees.",
+		command("fieldpost sheet > orders.yaml") + " writes the order sheet; fill it in.",
+		command("fieldpost check orders.yaml") + " says what the orders would do.",
+		command("fieldpost seal orders.yaml") + " signs and seals them.",
+		"Reply to this mail with the sealed file attached.",
+	})
+	switch {
+	case inBody:
+		d.para("Without it: reply to this mail with the sheet below, from its first line to its last. " + fillIn + inClear)
+	case a.Clear:
+		d.para("Without it: reply to this mail with the filled sheet. " + inClear)
+	}
+}
+
+const fillIn = "Take the # away before what you want; a choice that goes over two lines needs both. "
+
+const inClear = "Whoever can read that mail can read the orders: it is not sealed."
+
+// attached lists the files that go along.
+func attached(d *doc, names []string) {
+	if len(names) == 0 {
+		return
+	}
+	d.head("Attached")
+	items := make([]string, len(names))
+	for i, n := range names {
+		items[i] = name(n) + what(n)
+	}
+	d.list(items)
+}
+
+// what says in words what a file of the game is, as far as its name tells.
+func what(file string) string {
+	switch {
+	case strings.HasSuffix(file, ".view.age"):
+		return ": what your side sees, sealed to you"
+	case strings.HasSuffix(file, "call.yaml"):
+		return ": the call, signed by the adjudicator"
+	case strings.HasSuffix(file, "game.yaml"):
+		return ": the game file"
+	case strings.HasSuffix(file, ".age"):
+		return ": sealed to you"
+	case strings.HasSuffix(file, ".svg"), strings.HasSuffix(file, ".png"):
+		return ": the map"
+	}
+	return ""
+}
+
+// Over is the mail that the game has ended.
+type Over struct {
+	About
+	// Steps is how many steps were played.
+	Steps    int
+	Attached []string
+	Map      Picture
+	// PrivateReport is as in a Call.
+	PrivateReport string
+}
+
+// Page gives the words.
+func (o Over) Page() (subject, text, html string) {
+	o.Status.Over = true
+	d := &doc{}
+	o.head(d)
+	words := o.outcome()
+	if o.Side != "" && o.Side == o.Status.Winner {
+		words += " That is you: well done."
+	}
+	if o.Steps > 0 {
+		words += " It took " + strconv.Itoa(o.Steps) + " steps."
+	}
+	d.para(words)
+	d.picture(o.Map)
+	happened(d, "What happened", o.Status.Report)
+	if o.PrivateReport != "" {
+		d.head("Your report")
+		d.report(o.PrivateReport)
+	}
+	d.head("What you can do now")
+	d.list([]string{
+		"Keep your game folder: " + command("fieldpost verify") + " checks signatures and record without any key.",
+		"Nothing more is to be sent.",
+	})
+	attached(d, o.Attached)
+	return d.done(o.subject(0, "the game is over"))
+}

@@ -1,0 +1,108 @@
+package mailpage
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"fieldpost/orders"
+)
+
+// or is n, or other where n is 0.
+func or(n, other int) int {
+	if n == 0 {
+		return other
+	}
+	return n
+}
+
+// repairs says what was put right in the message.
+func repairs(d *doc, words []string) {
+	switch len(words) {
+	case 0:
+	case 1:
+		d.para("One repair was made: " + stop(words[0]))
+	default:
+		d.para(number(len(words)) + " repairs were made: " + stop(strings.Join(words, ", ")))
+	}
+}
+
+// notes says what could not be read.
+func notes(d *doc, words []string) {
+	for _, w := range words {
+		d.para("Note: " + stop(w))
+	}
+}
+
+// most lines of a report that a mail tells: a year of war can have hundreds.
+const mostLines = 100
+
+// happened lists public lines under a heading.
+func happened(d *doc, heading string, report []string) {
+	if len(report) == 0 {
+		return
+	}
+	d.head(heading)
+	d.list(report[:min(len(report), mostLines)])
+	if more := len(report) - mostLines; more > 0 {
+		d.para("And so on: " + strconv.Itoa(more) + " more lines stand in the call file.")
+	}
+}
+
+// number writes small numbers as words.
+func number(n int) string {
+	small := []string{"No", "One", "Two", "Three", "Four", "Five", "Six"}
+	if n < len(small) {
+		return small[n]
+	}
+	return strconv.Itoa(n)
+}
+
+// short is as much of a digest as tells two apart.
+func short(digest string) string {
+	const digits = len("sha256:") + 16
+	if i := cutAt(digest, digits); i < len(digest) {
+		return digest[:i] + "…"
+	}
+	return digest
+}
+
+// problems lists what is wrong: where, what, and what would be right.
+func problems(d *doc, ps orders.Problems) {
+	var items []string
+	for _, p := range ps {
+		words := ""
+		if p.Line > 0 {
+			words = "line " + strconv.Itoa(p.Line)
+			if p.Column > 0 {
+				words += ", column " + strconv.Itoa(p.Column)
+			}
+			words += ": "
+		}
+		words += p.Text
+		after := p.Code
+		if p.Rule != "" {
+			after = "rule " + p.Rule + ", " + after
+		}
+		if p.Kind == orders.Unwise {
+			after += ", a warning"
+		}
+		words += " (" + after + ")"
+		items = append(items, words)
+		if p.Hint != "" {
+			items = append(items, "  hint: "+p.Hint)
+		}
+	}
+	d.list(items)
+}
+
+// cut breaks a line of any length in pieces that fit, a mark before each.
+func cut(mark, l string) (out []string) {
+	r := []rune(tame(orders.Visible(strings.TrimRight(l, " \t"))))
+	room := Width - utf8.RuneCountInString(mark)
+	for len(r) > room {
+		out = append(out, mark+string(r[:room]))
+		r = r[room:]
+	}
+	return append(out, mark+string(r))
+}

@@ -1,0 +1,80 @@
+package postoffice
+
+import (
+	"net/mail"
+	"slices"
+	"time"
+
+	"fieldpost/cmd/internal/compose"
+)
+
+// page is one of mailpage's.
+type page interface {
+	Page() (subject, text, html string)
+}
+
+// answer makes the answer to the letter. kind tells what it is, in its id.
+func (w *work) answer(outcome, said, kind string, p page) {
+	w.end(outcome, said)
+	m := &compose.Message{}
+	m.Subject, m.Text, m.HTML = p.Page()
+	w.reply(m, kind)
+}
+
+// reply addresses an answer. It goes to whoever wrote, if that is the noted
+// address of the side whose letter it is; else to the noted one.
+func (w *work) reply(m *compose.Message, kind string) {
+	w.d.To = w.answerTo()
+	if w.d.To == "" || same(w.d.To, w.g.Settings.Address) {
+		return
+	}
+	m.Answer = true
+	w.address(m, kind+"-"+w.d.Record.Key[:8])
+	if w.l.ID != "" {
+		m.InReplyTo = w.l.ID
+		m.References = append(slices.Clone(w.l.Refs), w.l.ID)
+	}
+	w.d.Answer = m
+}
+
+func (w *work) answerTo() string {
+	if w.side < 0 {
+		return w.l.From
+	}
+	known := w.g.Settings.Players[w.side]
+	for _, a := range known {
+		if same(a, w.l.From) {
+			return a
+		}
+	}
+	if len(known) > 0 {
+		return known[0]
+	}
+	return w.l.From
+}
+
+// address puts sender, receiver, date and id into a message.
+func (w *work) address(m *compose.Message, kind string) {
+	w.Desk.address(w.g, m, w.side, w.d.To, kind, w.received)
+}
+
+func (d Desk) address(g *Game, m *compose.Message, side int, to, kind string, date time.Time) {
+	name := g.Settings.Name
+	if name == "" {
+		name = g.ID()
+	}
+	m.From = mail.Address{Name: name, Address: g.Settings.Address}
+	m.ReplyTo = m.From
+	m.To = mail.Address{Address: to}
+	m.Date = date
+	t := Thread{Game: g.ID(), Step: g.Step(), Side: "nobody", Kind: kind, Code: "none"}
+	if side >= 0 {
+		t.Side = g.Sides()[side]
+		t.Code = g.ReplyCode(d.ID, t.Step, t.Side)
+		m.To.Name = g.Card(t.Side).Name
+	}
+	m.ID = messageID(t, g.Settings.Address)
+}
+
+// answerName is the name of the answer's file: one a letter.
+func (w *work) answerName() string { return "re-" + w.d.Record.Key }

@@ -1,0 +1,133 @@
+package postoffice
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/letter"
+	"fieldpost/cmd/internal/mailpage"
+	"fieldpost/orders"
+)
+
+// command carries out what a line such as "fieldpost: status" asks for.
+func (w *work) command(c letter.Command) error {
+	switch c.Verb {
+	case "status":
+		w.answer(Answered, "asked for the status", "status", mailpage.Status{About: w.about()})
+	case "sheet":
+		return w.sheet()
+	case "resend":
+		return w.resend(c.Args)
+	case "withdraw":
+		return w.withdraw()
+	case "help":
+		w.answer(Answered, "asked for help", "help", mailpage.Help{About: w.about(), Asked: true, Notes: w.l.Notes})
+	default:
+		w.answer(Answered, "an unknown command", "help", mailpage.Help{About: w.about(), Unknown: []string{c.Verb}, Notes: w.l.Notes})
+	}
+	return nil
+}
+
+// sheet sends the order sheet of the open step, in clear as far as the game allows.
+func (w *work) sheet() error {
+	side := w.sides()[w.side]
+	sheet, err := w.privateSheet(side)
+	if err != nil {
+		return err
+	}
+	files := callFiles(w.g, w.g.Step(), side, false)
+	w.answer(Answered, "asked for the sheet", "sheet", mailpage.Sheet{About: w.about(), Attached: names(files), PrivateSheet: sheet})
+	w.d.Answer.Attached = files
+	return nil
+}
+
+// privateSheet is the order sheet that may stand in a letter: where reports
+// may travel in clear, with all legal choices; else, where orders may, only
+// with the names of what is asked, which are public.
+func (w *work) privateSheet(side string) (string, error) { return sheetFor(w.Desk, w.g, side) }
+
+func sheetFor(d Desk, g *Game, side string) (string, error) {
+	terms := g.Mail()
+	asked := askedOf(g.Folder, side)
+	if !terms.SealOptional || len(asked) == 0 || g.Over() {
+		return "", nil
+	}
+	if !terms.Private {
+		return bareSheet(g.Folder, side, asked), nil
+	}
+	v, err := g.ViewOf(d.ID, 0, side)
+	if err != nil {
+		return "", err
+	}
+	return string(g.Sheet(v)), nil
+}
+
+func askedOf(f *adjudicate.Folder, side string) []string {
+	for _, s := range f.Status().Sides {
+		if s.Side == side {
+			return s.Asked
+		}
+	}
+	return nil
+}
+
+// bareSheet holds what is public of a sheet.
+func bareSheet(f *adjudicate.Folder, side string, asked []string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "fieldpost: orders/1\ngame: %s\nstep: %d\nside: %s\norders:\n", f.ID(), f.Step(), side)
+	for _, q := range asked {
+		if q == "ready" {
+			b.WriteString("  # ready: true\n")
+			continue
+		}
+		fmt.Fprintf(&b, "  # %s:\n", orders.Quote(q))
+	}
+	return b.String()
+}
+
+// resend sends a call once more.
+func (w *work) resend(args []string) error {
+	step := w.g.Step()
+	if len(args) > 0 {
+		n, err := strconv.Atoi(args[0])
+		if err != nil || n < 1 || n > step {
+			w.answer(Answered, "asked for a step that is not there", "help",
+				mailpage.Help{About: w.about(), Unknown: []string{"resend " + strings.Join(args, " ")}, Notes: w.l.Notes})
+			return nil
+		}
+		step = n
+	}
+	m, err := w.call(w.g, step, w.side, true)
+	if err != nil {
+		return err
+	}
+	w.end(Answered, fmt.Sprintf("asked for the call of step %d again", step))
+	w.reply(m, "call")
+	return nil
+}
+
+// withdraw takes the orders of the open step back. That harms who has not asked
+// for it, so the letter must show that its sender has had ours.
+func (w *work) withdraw() error {
+	side := w.sides()[w.side]
+	name := w.g.OrdersName(side)
+	stand := w.stand()
+	switch {
+	case w.g.Files[name] == nil:
+		w.answer(Answered, "nothing to withdraw", "withdraw", mailpage.NotWithdrawn{About: w.about(), Why: "there are no orders of yours here"})
+	case !w.g.Mail().Unsigned && !knows(w.g.Folder, w.ID, w.g.Step(), side, w.l.Refs, w.texts()):
+		w.answer(Answered, "a withdrawal to be confirmed", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
+			Why: "anybody can write under your address, and so a reply to this letter is needed"})
+	default:
+		w.d.Away = []string{name, name + ".sig"}
+		after := *w.g
+		if err := after.Take(nil, w.d.Away); err != nil {
+			return err
+		}
+		w.d.Record.Step = w.g.Step()
+		w.answer(Answered, "orders of "+side+" withdrawn", "withdraw", mailpage.Withdrawn{About: about(after.Folder, w.side), Step: w.g.Step(), Received: stand})
+	}
+	return nil
+}

@@ -1,0 +1,298 @@
+package postoffice
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/compose"
+	"fieldpost/cmd/internal/letter"
+	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/mailpage"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+// Outcomes of letters, as records hold them.
+const (
+	Accepted = "accepted" // orders that count now
+	Refused  = "refused"  // orders, and nothing was changed
+	Answered = "answered" // a command or a question
+	Silent   = "silent"   // nothing for us in an automatic letter
+	Repeated = "repeated" // it came before
+	Stranger = "stranger" // from somebody who plays in no game here
+)
+
+// Game is a game as the post office has it.
+type Game struct {
+	*adjudicate.Folder
+	Files    adjudicate.Files
+	Rules    func(name string) (adjudicate.Rules, error)
+	Settings Settings
+	// Records are of the letters that came for it, the oldest first.
+	Records []mailbox.Record
+}
+
+// Take takes new files into the game, and others away, once they are on the disk.
+func (g *Game) Take(write adjudicate.Files, away []string) error {
+	files := maps.Clone(g.Files)
+	for _, name := range away {
+		delete(files, name)
+	}
+	maps.Copy(files, write)
+	f, err := adjudicate.Open(files, g.Rules)
+	if err != nil {
+		return err
+	}
+	g.Folder, g.Files = f, files
+	return nil
+}
+
+// A Decision is all that comes of one letter.
+type Decision struct {
+	// Record is what is noted of it; its key is the caller's.
+	Record mailbox.Record
+	// Write and Away are files of the game to be written and taken away.
+	Write adjudicate.Files
+	Away  []string
+	// Answer is to be sent to To; nil is no answer.
+	Answer *compose.Message
+	To     string
+	// Said is one line on it that anybody may read.
+	Said string
+}
+
+// Desk reads letters for an adjudicator.
+type Desk struct {
+	ID  keys.Identity
+	Now time.Time
+}
+
+// Most answers in a day to one address: to a stranger, to the same contents,
+// and at all.
+const (
+	mostStranger = 1
+	mostSame     = 3
+	mostAnswers  = 50
+)
+
+// work is one letter under way.
+type work struct {
+	Desk
+	g        *Game
+	l        *letter.Letter
+	found    letter.Found
+	received time.Time
+	side     int // whose letter it is, as far as that is known; -1
+	d        Decision
+}
+
+// Decide says what comes of a letter that is for game g.
+func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, received time.Time) (Decision, error) {
+	w := &work{Desk: d, g: g, l: l, found: found, received: received, side: g.Settings.SideOf(l.From)}
+	w.d.Record = mailbox.Record{Key: key, Received: received, From: l.From, ID: l.ID, Subject: l.Subject, Game: g.ID(),
+		Content: content(found)}
+	if w.repeated() {
+		w.end(Repeated, "the same letter came before")
+		return w.d, nil
+	}
+	if w.side < 0 {
+		w.side = w.bySides()
+	}
+	if err := w.read(); err != nil {
+		return w.d, err
+	}
+	if w.side >= 0 {
+		w.d.Record.Side = g.Sides()[w.side]
+	}
+	w.hush()
+	if w.d.Answer != nil {
+		w.d.Record.Answer = w.answerName()
+	}
+	return w.d, nil
+}
+
+// bySides says whose letter it is by the code of our own letter that it answers.
+func (w *work) bySides() int {
+	for _, t := range threads(w.l.Refs) {
+		if s := slices.Index(w.sides(), t.Side); s >= 0 && t.Game == w.g.ID() && equal(t.Code, w.g.ReplyCode(w.ID, t.Step, t.Side)) {
+			return s
+		}
+	}
+	return -1
+}
+
+func (w *work) sides() []string { s := w.g.Sides(); return s[:] }
+
+// read decides by what is in the letter.
+func (w *work) read() error {
+	sets := w.current()
+	switch {
+	case len(sets) == 1:
+		return w.orders(sets[0])
+	case len(sets) > 1:
+		w.twoSets(sets)
+	case len(w.found.Damaged) > 0:
+		return w.damaged()
+	case w.l.Silent != "":
+		w.end(Silent, w.l.Silent)
+	case w.side < 0:
+		w.stranger()
+	case len(w.found.Commands) > 0:
+		return w.command(w.found.Commands[0])
+	default:
+		w.answer(Answered, "no orders and no command in it", "help", mailpage.Help{About: w.about(), Blank: w.found.Empty, Notes: w.l.Notes})
+	}
+	return nil
+}
+
+// current are the order sets that may be meant: one that is quoted and answers
+// a closed step stands below a new one because nobody has cut it off.
+func (w *work) current() []letter.Set {
+	sets := w.found.Sets
+	if len(sets) < 2 {
+		return sets
+	}
+	return slices.DeleteFunc(slices.Clone(sets), func(s letter.Set) bool {
+		return s.Quoted && s.Sheet != nil && !s.Sheet.Armor && s.Sheet.Game == w.g.ID() && s.Sheet.Step < w.g.Step() &&
+			slices.ContainsFunc(sets, func(t letter.Set) bool { return !t.Quoted })
+	})
+}
+
+// repeated says whether this letter was decided before: the same id with the
+// same contents, whatever was added on the way.
+func (w *work) repeated() bool {
+	return w.l.ID != "" && slices.ContainsFunc(w.g.Records, func(r mailbox.Record) bool {
+		return r.ID == w.l.ID && r.Content == w.d.Record.Content && r.Outcome != Repeated
+	})
+}
+
+// content is a digest of all in a letter that can have an effect.
+func content(f letter.Found) string {
+	h := sha256.New()
+	for _, s := range f.Sets {
+		fmt.Fprintf(h, "set %d %d\n", len(s.Data), len(s.Signature))
+		h.Write(s.Data)
+		h.Write(s.Signature)
+	}
+	for _, c := range f.Commands {
+		fmt.Fprintf(h, "command %q %q\n", c.Verb, c.Args)
+	}
+	for _, d := range f.Damaged {
+		fmt.Fprintf(h, "damaged %q\n", d.Problems.Strings())
+	}
+	return "sha256:" + hex.EncodeToString(h.Sum(nil))
+}
+
+func (w *work) end(outcome, said string) {
+	w.d.Record.Outcome, w.d.Said = outcome, said
+}
+
+// about is what every page begins with; it is that of the game as it will be.
+func (w *work) about() mailpage.About { return about(w.g.Folder, w.side) }
+
+func about(f *adjudicate.Folder, side int) mailpage.About {
+	a := mailpage.About{Status: f.Status(), Clear: f.Mail().SealOptional}
+	if side >= 0 {
+		a.Side = f.Sides()[side]
+	}
+	return a
+}
+
+// stranger answers somebody who plays in no game here.
+func (w *work) stranger() {
+	w.answer(Stranger, "from nobody who plays here", "stranger", mailpage.Stranger{})
+}
+
+// hush takes an answer back that must not be sent: to automatic letters, and
+// more of the same than anybody reads.
+func (w *work) hush() {
+	if w.d.Answer == nil {
+		return
+	}
+	switch {
+	case w.l.Silent != "":
+		w.d.Said += "; not answered: " + w.l.Silent
+	case w.tooMany():
+		w.d.Said += "; not answered: there were answers enough today"
+	default:
+		return
+	}
+	w.d.Answer, w.d.To = nil, ""
+}
+
+func (w *work) tooMany() bool {
+	stranger, same, all := 0, 0, 0
+	for _, r := range w.g.Records {
+		if r.Answer == "" || !same2(r.From, w.l.From) || w.received.Sub(r.Received) >= 24*time.Hour {
+			continue
+		}
+		all++
+		if r.Content == w.d.Record.Content {
+			same++
+		}
+		if r.Outcome == Stranger {
+			stranger++
+		}
+	}
+	return all >= mostAnswers || w.d.Record.Outcome == Stranger && stranger >= mostStranger ||
+		w.d.Record.Outcome != Accepted && same >= mostSame
+}
+
+func same2(a, b string) bool { return same(a, b) || a == b }
+
+// accepted finds when the orders of a side that are in the folder came.
+func accepted(g *Game, side string) (r mailbox.Record, ok bool) {
+	digest := ""
+	for _, s := range g.Status().Sides {
+		if s.Side == side {
+			digest = s.Received
+		}
+	}
+	if digest == "" {
+		return r, false
+	}
+	for _, r := range g.Records {
+		if r.Outcome == Accepted && r.Side == side && r.Step == g.Step() && r.Orders == digest {
+			return r, true
+		}
+	}
+	return r, false
+}
+
+// Received is when the orders of each side that lie in the open step came by
+// mail, as a call holds it; "" where they did not come so.
+func Received(g *Game) (when [2]string) {
+	for i, side := range g.Sides() {
+		if r, ok := accepted(g, side); ok {
+			when[i] = adjudicate.Moment(r.Received)
+		}
+	}
+	return when
+}
+
+// stand is when the orders of the side came that still count, zero if there are none.
+func (w *work) stand() (t time.Time) {
+	if w.side >= 0 {
+		if r, ok := accepted(w.g, w.sides()[w.side]); ok {
+			t = r.Received
+		}
+	}
+	return t
+}
+
+// split parts problems into those that anybody may read and the others.
+func split(ps orders.Problems) (public, private orders.Problems) {
+	for _, p := range ps {
+		if adjudicate.Public(p) {
+			public = append(public, p)
+		} else {
+			private = append(private, p)
+		}
+	}
+	return public, private
+}

@@ -1,0 +1,260 @@
+package postoffice
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/compose"
+	"fieldpost/cmd/internal/letter"
+	"fieldpost/cmd/internal/mailpage"
+	"fieldpost/crypto/ledger"
+	"fieldpost/orders"
+)
+
+// Codes of problems that only letters have.
+const (
+	CodeOtherAddress = "other-address"
+	CodeNoCode       = "no-reply-code"
+	CodeOldCopy      = "old-copy"
+)
+
+// orders decides on the one order set of a letter.
+func (w *work) orders(set letter.Set) error {
+	a, err := w.arrive(set)
+	if err != nil {
+		return err
+	}
+	if s := slices.Index(w.sides(), a.Side); s >= 0 && (a.Signed || w.side == s) {
+		w.side = s
+	}
+	w.d.Record.Step, w.d.Record.Orders = a.Step, a.Digest
+	if !a.Problems.Refused() && !a.Already && !inClear(set) && w.usedBefore(a) {
+		a.Problems = problem(CodeOldCopy, "these very orders came before, and have been replaced or withdrawn since",
+			"seal the sheet once more, and send that")
+	}
+	if a.Problems.Refused() {
+		return w.refuse(a, set)
+	}
+	return w.accept(a, set)
+}
+
+// arrive holds an order set against the game. What is wrong with orders is told
+// only to those who have shown that they are their own.
+func (w *work) arrive(set letter.Set) (adjudicate.Arrival, error) {
+	if !inClear(set) {
+		a, err := w.g.Arrive(w.ID, set.Data, set.Signature)
+		if err != nil || a.Signed {
+			return a, err
+		}
+		if own := w.side >= 0 && a.Side == w.sides()[w.side]; !own || !w.g.Mail().Unsigned {
+			a.Files, a.Restatement = nil, nil
+			a.Problems, _ = split(a.Problems)
+			if !a.Problems.Refused() {
+				a.Problems = problem(CodeOtherAddress, "these orders are not signed, and did not come from the address that is noted for their side",
+					"send them from there, or ask the adjudicator to note the new address")
+			}
+		}
+		return a, nil
+	}
+	side := set.Sheet.Side
+	if ps := w.maySend(set.Sheet); ps != nil {
+		return adjudicate.Arrival{Side: side, Step: set.Sheet.Step, Problems: ps}, nil
+	}
+	return w.g.ArriveClear(w.ID, set.Data)
+}
+
+// maySend says why a sheet in clear cannot be taken as the side's own.
+func (w *work) maySend(s *orders.Sheet) orders.Problems {
+	terms := w.g.Mail()
+	switch {
+	case !terms.SealOptional || !slices.Contains(w.sides(), s.Side):
+		return nil // told in better words
+	case w.side < 0 || w.sides()[w.side] != s.Side:
+		return problem(CodeOtherAddress, "these orders are in clear, and did not come from the address that is noted for their side",
+			"send them from there, or send sealed and signed orders")
+	case !terms.Unsigned && !knows(w.g.Folder, w.ID, w.g.Step(), s.Side, w.l.Refs, w.texts()) && s.Step == w.g.Step():
+		return problem(CodeNoCode, "these orders are in clear, and nothing shows that you have had our letter of this step",
+			"send them as a reply to the call, or to this letter; a sender's address alone can be forged")
+	}
+	return nil
+}
+
+// inClear says whether orders are neither sealed, in whole or in part, nor signed.
+func inClear(s letter.Set) bool {
+	return s.Sheet != nil && !s.Sheet.Armor && s.Sheet.Sealed == "" && s.Sheet.Signature == "" && len(orders.SealedFields(s.Sheet.Orders)) == 0
+}
+
+func (w *work) texts() (texts [][]byte) {
+	for _, p := range w.l.Parts {
+		if !p.Attached {
+			texts = append(texts, p.Data)
+		}
+	}
+	return texts
+}
+
+// usedBefore says whether a sealed file came before in this step and is not the
+// one that counts: whoever has seen it could send it again.
+func (w *work) usedBefore(a adjudicate.Arrival) bool {
+	for _, r := range w.g.Records {
+		if r.Orders == a.Digest && r.Step == w.g.Step() && r.Side == a.Side && r.Outcome == Accepted {
+			return true
+		}
+	}
+	return false
+}
+
+func problem(code, text, hint string) orders.Problems {
+	return orders.Problems{{Kind: orders.Invalid, Code: code, Text: text, Hint: hint}}
+}
+
+// accept takes the orders.
+func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
+	received := w.received
+	if r, ok := accepted(w.g, a.Side); ok && a.Already {
+		received = r.Received
+	}
+	after := *w.g
+	if !a.Already {
+		w.d.Write, w.d.Away = a.Files, a.Away
+		if err := after.Take(a.Files, a.Away); err != nil {
+			return err
+		}
+	}
+	page := mailpage.Accepted{
+		About: about(after.Folder, w.side), Step: a.Step, Received: received, Final: a.Final,
+		Replaced: a.Replaces, Same: a.Already, CameClear: inClear(set), Repairs: set.Repairs, Notes: w.l.Notes,
+	}
+	private := w.clear() || inClear(set)
+	if private {
+		page.PrivateLines, page.PrivateWarnings = a.Restatement, a.Problems
+	} else {
+		page.SealedIn = w.sealedName()
+	}
+	said := "orders of " + a.Side + " for this step accepted"
+	if a.Already {
+		said = "orders of " + a.Side + " that are here already"
+	} else if !a.Final {
+		said += ", held back"
+	}
+	w.answer(Accepted, said, "receipt", page)
+	if private {
+		return nil
+	}
+	return w.enclose(restated(a))
+}
+
+// clear says whether a side's private things may go to it in clear.
+func (w *work) clear() bool { return w.g.Mail().Private }
+
+// restated is what is sealed to the side: what its orders do, and warnings.
+func restated(a adjudicate.Arrival) string {
+	var b strings.Builder
+	b.WriteString("This will happen:\n")
+	for _, l := range a.Restatement {
+		b.WriteString("  " + orders.Visible(l) + "\n")
+	}
+	for _, p := range a.Problems {
+		b.WriteString(p.String() + "\n")
+	}
+	return b.String()
+}
+
+// refuse says what is wrong, to those who may know it.
+func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
+	public, private := split(a.Problems)
+	page := mailpage.Refused{
+		About: w.about(), Step: a.Step, Received: w.received, Where: set.Where, Problems: public,
+		Repairs: set.Repairs, Notes: w.l.Notes, Stand: w.stand(),
+	}
+	sealed := len(private) > 0 && !w.clear() && !inClear(set)
+	switch {
+	case sealed:
+		page.SealedIn = w.sealedName()
+	default:
+		page.PrivateProblems = private
+	}
+	w.answer(Refused, "orders refused: "+codes(public, len(private)), "refusal", page)
+	if !sealed {
+		return nil
+	}
+	return w.enclose(strings.Join(private.Strings(), "\n") + "\n")
+}
+
+// codes names problems for a log, and those that are private by no name.
+func codes(public orders.Problems, private int) string {
+	var list []string
+	for _, p := range public {
+		if !slices.Contains(list, p.Code) {
+			list = append(list, p.Code)
+		}
+	}
+	if private > 0 {
+		list = append(list, "for the side to see")
+	}
+	return strings.Join(list, ", ")
+}
+
+// damaged answers orders of which no reading was whole.
+func (w *work) damaged() error {
+	var all orders.Problems
+	where := ""
+	for _, d := range w.found.Damaged {
+		all, where = append(all, d.Problems...), d.Where
+	}
+	if w.side < 0 {
+		w.stranger()
+		return nil
+	}
+	// What was sent in clear is no secret to its sender, whose address it goes to.
+	w.answer(Refused, "orders refused: "+codes(all, 0), "refusal", mailpage.Refused{
+		About: w.about(), Received: w.received, Where: where, Problems: all, Notes: w.l.Notes, Stand: w.stand(),
+	})
+	return nil
+}
+
+// twoSets shows both and takes none.
+func (w *work) twoSets(sets []letter.Set) {
+	page := mailpage.TwoSets{About: w.about(), Received: w.received, Notes: w.l.Notes, Stand: w.stand()}
+	for _, s := range sets {
+		show := mailpage.OrderSet{Where: s.Where, Quoted: s.Quoted, Digest: ledger.Digest(s.Data)}
+		switch {
+		case inClear(s):
+			show.Step, show.PrivateData = s.Sheet.Step, string(s.Data)
+		case s.Sheet != nil:
+			show.Step, show.First = s.Sheet.Step, firstLine(s.Sheet.Sealed)
+		}
+		page.Sets = append(page.Sets, show)
+	}
+	if w.side < 0 {
+		w.stranger()
+		return
+	}
+	w.answer(Refused, "different order sets in one letter", "refusal", page)
+}
+
+// firstLine is a line of armour by which a person tells it from another.
+func firstLine(armor string) string {
+	lines := strings.Split(strings.TrimSpace(armor), "\n")
+	if len(lines) < 3 {
+		return ""
+	}
+	return lines[len(lines)-2] // the first ones are alike in all
+}
+
+// enclose seals a text to the side and attaches it to the answer.
+func (w *work) enclose(text string) error {
+	if w.d.Answer == nil {
+		return nil
+	}
+	armor, err := w.g.SealFor(w.sides()[w.side], []byte(text))
+	if err != nil {
+		return err
+	}
+	w.d.Answer.Attached = append(w.d.Answer.Attached, compose.File{Name: w.sealedName(), Type: "application/octet-stream", Data: armor})
+	return nil
+}
+
+// sealedName is the same for every kind of answer: it tells nothing.
+func (w *work) sealedName() string { return w.g.ID() + "-for-you.age" }

@@ -1,0 +1,246 @@
+package postoffice
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/view/text"
+	"fieldpost/cmd/internal/compose"
+	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/mailpage"
+)
+
+// Notices are the letters that a game has to send now, whoever wrote or not: a
+// new call to each side, once; reminders before the deadline to who is awaited;
+// to both sides who is late, and that the grace is over. has says which are
+// there already.
+func (d Desk) Notices(g *Game, has func(name string) bool) ([]mailbox.Outgoing, error) {
+	var out []mailbox.Outgoing
+	for i := range g.Sides() {
+		if len(g.Settings.Players[i]) == 0 {
+			continue
+		}
+		for _, kind := range d.due(g, i) {
+			name := noticeName(g.Step(), g.Sides()[i], kind)
+			if has(name) {
+				continue
+			}
+			m, err := d.notice(g, i, kind)
+			if err != nil {
+				return nil, err
+			}
+			o, err := outgoing(name, *m)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, o)
+		}
+	}
+	return out, nil
+}
+
+func noticeName(step int, side, kind string) string {
+	return fmt.Sprintf("%04d-%s-%s", step, side, kind)
+}
+
+// outgoing writes a message for the box of letters to be sent.
+func outgoing(name string, m compose.Message) (mailbox.Outgoing, error) {
+	data, err := m.Bytes()
+	return mailbox.Outgoing{Name: name, From: m.From.Address, To: m.To.Address, Data: data}, err
+}
+
+// Outgoing is the answer of a decision as it is sent.
+func (dec Decision) Outgoing() ([]mailbox.Outgoing, error) {
+	if dec.Answer == nil {
+		return nil, nil
+	}
+	o, err := outgoing(dec.Record.Answer, *dec.Answer)
+	return []mailbox.Outgoing{o}, err
+}
+
+// due are the kinds of letters that are due to a side.
+func (d Desk) due(g *Game, side int) []string {
+	kinds := []string{"call"}
+	deadline, ok := g.Deadline()
+	if !ok || g.Over() {
+		return kinds
+	}
+	clock := g.Clock()
+	late := lateSides(g.Folder)
+	owes := slices.Contains(late, g.Sides()[side])
+	switch {
+	case len(late) == 0:
+	case !d.Now.Before(deadline.Add(clock.Grace)) && clock.Grace > 0:
+		kinds = append(kinds, "grace")
+	case !d.Now.Before(deadline):
+		kinds = append(kinds, "late")
+	case owes && clock.Remind > 0 && !d.Now.Before(deadline.Add(-clock.Remind)):
+		kinds = append(kinds, "reminder")
+	}
+	return kinds
+}
+
+// lateSides are those whose orders are awaited.
+func lateSides(f *adjudicate.Folder) (sides []string) {
+	for _, s := range f.Status().Sides {
+		if len(s.Asked) > 0 && s.State != adjudicate.Received {
+			sides = append(sides, s.Side)
+		}
+	}
+	return sides
+}
+
+func (d Desk) notice(g *Game, side int, kind string) (*compose.Message, error) {
+	a := about(g.Folder, side)
+	deadline, _ := g.Deadline()
+	const then = "the adjudicator decides what is done"
+	var p page
+	switch kind {
+	case "call":
+		m, err := d.call(g, g.Step(), side, false)
+		if err == nil {
+			d.address(g, m, side, g.Settings.Players[side][0], kind, d.Now)
+		}
+		return m, err
+	case "reminder":
+		p = mailpage.Reminder{About: a, Then: then}
+	case "late":
+		l := mailpage.Late{About: a, Sides: lateSides(g.Folder), Then: then}
+		if g.Clock().Grace > 0 {
+			l.Grace = deadline.Add(g.Clock().Grace)
+		}
+		p = l
+	case "grace":
+		p = mailpage.GraceOver{About: a, Sides: lateSides(g.Folder), Then: then}
+	}
+	m := &compose.Message{}
+	m.Subject, m.Text, m.HTML = p.Page()
+	d.address(g, m, side, g.Settings.Players[side][0], kind, d.Now)
+	// They belong to the call.
+	first := Thread{Game: g.ID(), Step: g.Step(), Side: g.Sides()[side], Kind: "call", Code: g.ReplyCode(d.ID, g.Step(), g.Sides()[side])}
+	m.InReplyTo = messageID(first, g.Settings.Address)
+	m.References = []string{m.InReplyTo}
+	return m, nil
+}
+
+// call is the letter with the call of a step, not yet addressed.
+func (d Desk) call(g *Game, step, side int, again bool) (*compose.Message, error) {
+	who := g.Sides()[side]
+	at, err := g.at(step)
+	if err != nil {
+		return nil, err
+	}
+	files := callFiles(g, step, who, true)
+	a := about(at.Folder, side)
+	m := &compose.Message{Attached: files}
+	pic, shown, err := d.picture(at, who)
+	if err != nil {
+		return nil, err
+	}
+	if shown.Name != "" {
+		m.Inline = []compose.File{pic}
+	}
+	report := ""
+	if g.Mail().Private {
+		if report, err = d.report(at, who); err != nil {
+			return nil, err
+		}
+	}
+	if at.Over() {
+		m.Subject, m.Text, m.HTML = mailpage.Over{About: a, Steps: step - 1, Attached: names(files), Map: shown, PrivateReport: report}.Page()
+		return m, nil
+	}
+	sheet, err := sheetFor(d, at, who)
+	if err != nil {
+		return nil, err
+	}
+	m.Subject, m.Text, m.HTML = mailpage.Call{About: a, Again: again, Attached: names(files), Map: shown, PrivateReport: report, PrivateSheet: sheet}.Page()
+	return m, nil
+}
+
+// at is the game as it was when a step was open.
+func (g *Game) at(step int) (*Game, error) {
+	if step == g.Step() {
+		return g, nil
+	}
+	files := adjudicate.Files{}
+	for name, data := range g.Files {
+		if n := stepOf(name); n <= step && (n < step || !strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, "/call.yaml")) {
+			files[name] = data
+		}
+	}
+	then := *g
+	f, err := adjudicate.Open(files, g.Rules)
+	then.Folder, then.Files = f, files
+	return &then, err
+}
+
+// stepOf is the step of a file, 0 for those of the whole game.
+func stepOf(name string) (n int) {
+	fmt.Sscanf(name, "steps/%04d/", &n)
+	return n
+}
+
+// report is a side's report as text.
+func (d Desk) report(g *Game, side string) (string, error) {
+	v, err := g.ViewOf(d.ID, 0, side)
+	if err != nil {
+		return "", err
+	}
+	return text.Render(v, text.Options{Width: text.Width, Open: g.Step()}), nil
+}
+
+// callFiles are the files that come with a call: all of that step but orders,
+// and the orders of the step before, so that a player's folder is whole; with
+// the first the game itself. Without whole, only what is needed to answer.
+func callFiles(g *Game, step int, side string, whole bool) (files []compose.File) {
+	dir, before := fmt.Sprintf("steps/%04d/", step), fmt.Sprintf("steps/%04d/", step-1)
+	for _, name := range sortedNames(g.Files) {
+		base := name[strings.LastIndexByte(name, '/')+1:]
+		call := base == "call.yaml" || strings.HasSuffix(base, ".view.age")
+		ok := false
+		switch {
+		case strings.HasPrefix(name, dir):
+			ok = call && (whole || base == "call.yaml" || base == side+".view.age")
+		case strings.HasPrefix(name, before):
+			ok = whole && !call
+		case !strings.HasPrefix(name, "steps/"):
+			ok = whole && step == 1
+		}
+		if ok {
+			files = append(files, compose.File{Name: AttachedName(g.ID(), name), Type: "application/octet-stream", Data: g.Files[name]})
+		}
+	}
+	return files
+}
+
+// AttachedName is what a file of the game is called in a letter. It is for the
+// eye alone: files are found by what is in them.
+func AttachedName(game, name string) string {
+	name = strings.TrimPrefix(name, "steps/")
+	return game + "-" + strings.ReplaceAll(name, "/", "-")
+}
+
+func names(files []compose.File) (list []string) {
+	for _, f := range files {
+		list = append(list, f.Name)
+	}
+	return list
+}
+
+func sortedNames(files adjudicate.Files) (list []string) {
+	for name := range files {
+		list = append(list, name)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Closes is when the grace of the open step ends, if the game has a clock.
+func Closes(g *Game) (time.Time, bool) {
+	t, ok := g.Deadline()
+	return t.Add(g.Clock().Grace), ok
+}

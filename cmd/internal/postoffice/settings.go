@@ -1,0 +1,177 @@
+package postoffice
+
+import (
+	"net/mail"
+	"slices"
+	"strings"
+
+	"fieldpost/orders"
+)
+
+// SettingsFormat is the first line of mail.yaml.
+const SettingsFormat = "mail/1"
+
+// How letters leave.
+const (
+	Files    = "files"    // they lie in mail/out, and the adjudicator sends them by hand
+	Sendmail = "sendmail" // a command takes them
+	SMTP     = "smtp"     // a mail server takes them, without a password
+)
+
+// Settings are the adjudicator's own: which address a game has, and who writes
+// from where. They are no part of the game, and change when an address does.
+type Settings struct {
+	// Address is the game's own, to which players write; Name stands beside it.
+	Address, Name string
+	// Players are the addresses of each side; answers go to the first.
+	Players [2][]string
+	// Deliver is Files, Sendmail or SMTP; Command and Server belong to the last two.
+	Deliver string
+	Command []string
+	Server  string
+}
+
+// MaxAddresses is how many addresses a player may have.
+const MaxAddresses = 8
+
+var settingsKeys = []string{"address", "name", "players", "deliver", "command", "server"}
+
+// ParseSettings reads mail.yaml. sides are the game's, in their order.
+func ParseSettings(file string, data []byte, sides [2]string) (Settings, orders.Problems) {
+	root, ps := orders.Parse(file, data, orders.Limits{})
+	r := orders.NewReader(file, ps)
+	var s Settings
+	if root == nil {
+		return s, r.Problems()
+	}
+	r.Map(root, append([]string{"fieldpost"}, settingsKeys...), "fieldpost", "address", "players", "deliver")
+	if n := root.Get("fieldpost"); n != nil && n.Value != SettingsFormat {
+		r.Report(n, orders.CodeUnknownFormat, "'%s' is not known here; this program reads %s", orders.Safe(n.Value), SettingsFormat)
+	}
+	s.Address = address(r, root.Get("address"))
+	if n := root.Get("name"); n != nil {
+		if s.Name, _ = r.Text(n); orders.Visible(s.Name) != s.Name || len(s.Name) > 60 {
+			r.Report(n, orders.CodeBadName, "a name has at most 60 characters, in one line")
+		}
+	}
+	players := root.Get("players")
+	if r.Map(players, sides[:]) {
+		for i, side := range sides {
+			s.Players[i] = addresses(r, players.Get(side))
+		}
+		if a, ok := shared(s.Players); ok {
+			r.Report(players, orders.CodeBadName, "both sides have the address %s", orders.Safe(a))
+		}
+	}
+	s.Deliver, _ = r.Choice(root.Get("deliver"), []string{Files, Sendmail, SMTP})
+	if n := root.Get("command"); n != nil {
+		items, _ := r.List(n)
+		for _, item := range items {
+			if word, ok := r.Text(item); ok {
+				s.Command = append(s.Command, word)
+			}
+		}
+	}
+	if n := root.Get("server"); n != nil {
+		s.Server, _ = r.Text(n)
+	}
+	if s.Deliver == SMTP && s.Server == "" && !r.Problems().Refused() {
+		r.Report(root.Get("deliver"), orders.CodeMissingKey, "smtp needs the mail server").Hint = "server: localhost:25"
+	}
+	return s, r.Problems()
+}
+
+func addresses(r *orders.Reader, n *orders.Node) (list []string) {
+	if n == nil {
+		return nil
+	}
+	if n.Kind != orders.List {
+		return []string{address(r, n)}
+	}
+	items, _ := r.List(n)
+	if len(items) > MaxAddresses {
+		r.Report(n, orders.CodeOutOfRange, "a player has at most %d addresses", MaxAddresses)
+		return nil
+	}
+	for _, item := range items {
+		list = append(list, address(r, item))
+	}
+	return list
+}
+
+func address(r *orders.Reader, n *orders.Node) string {
+	text, ok := r.Text(n)
+	if !ok {
+		return ""
+	}
+	a, ok := Address(text)
+	if !ok {
+		r.Report(n, orders.CodeBadName, "'%s' is no mail address such as anne@example.org", orders.Safe(text))
+	}
+	return a
+}
+
+// Address gives the form in which a plain mail address is compared and used:
+// its domain in small letters. What has a name beside it, more than one
+// address, or anything but printable ASCII in it is not ok.
+func Address(text string) (string, bool) {
+	a, err := mail.ParseAddress(text)
+	if err != nil || a.Name != "" || a.Address != text || len(text) > 254 || strings.HasPrefix(text, "-") {
+		return "", false
+	}
+	for _, c := range text {
+		if c <= ' ' || c > '~' || strings.ContainsRune(`"(),:;<>[\]`, c) {
+			return "", false
+		}
+	}
+	at := strings.LastIndexByte(text, '@')
+	return text[:at] + strings.ToLower(text[at:]), true
+}
+
+// same says whether two addresses reach one person. Nobody who hands out
+// addresses tells capitals of the local part apart.
+func same(a, b string) bool { return a != "" && strings.EqualFold(a, b) }
+
+func shared(players [2][]string) (string, bool) {
+	for _, a := range players[0] {
+		if slices.ContainsFunc(players[1], func(b string) bool { return same(a, b) }) {
+			return a, true
+		}
+	}
+	return "", false
+}
+
+// SideOf says whose address it is: a side's number, or -1.
+func (s Settings) SideOf(address string) int {
+	for i, list := range s.Players {
+		if slices.ContainsFunc(list, func(a string) bool { return same(a, address) }) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Encode writes mail.yaml.
+func (s Settings) Encode(sides [2]string) []byte {
+	var w orders.Writer
+	w.Value("fieldpost", SettingsFormat)
+	w.Value("address", s.Address)
+	if s.Name != "" {
+		w.Value("name", s.Name)
+	}
+	players := orders.MapNode()
+	for i, side := range sides {
+		if len(s.Players[i]) > 0 {
+			players.Set(side, orders.TextsNode(s.Players[i]...))
+		}
+	}
+	w.Node("players", players)
+	w.Value("deliver", s.Deliver)
+	if len(s.Command) > 0 {
+		w.List("command", s.Command)
+	}
+	if s.Server != "" {
+		w.Value("server", s.Server)
+	}
+	return w.Bytes()
+}

@@ -1,0 +1,217 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/postoffice"
+)
+
+func newMail(env *Env) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "mail",
+		Short: "Play by mail: letters in, letters out",
+		Long: `Play by mail with ordinary mail programs.
+
+The adjudicator notes once who writes from where (mail setup), and then lets
+letters in and out, by hand, from a filter or by the clock. A player lets the
+letters of the game in, and has them filed in the game folder.`,
+		Args: argsBetween(0, 0),
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	for _, verb := range []*cobra.Command{newMailSetup(env), newMailIn(env), newMailOut(env)} {
+		verb.DisableFlagsInUseLine = true
+		c.AddCommand(verb)
+	}
+	return c
+}
+
+// mailWait is how long a command waits for another that handles letters of the
+// same game.
+const mailWait = 30 * time.Second
+
+// mailGame is a game whose letters are being handled: open and locked.
+type mailGame struct {
+	dir  string
+	game *postoffice.Game
+	post *mailbox.Post
+	disk *gamedir.Dir
+	keys map[string]bool // of the letters that have a record
+	done func()
+}
+
+// openMail opens a game for its letters, and locks it until close is called.
+// What an earlier command has decided and not finished is finished first.
+func (e *Env) openMail(dir, verb string) (m *mailGame, err error) {
+	waiting := *e
+	if waiting.Wait == 0 {
+		waiting.Wait = mailWait
+	}
+	m = &mailGame{dir: dir}
+	if m.done, err = waiting.lock(dir, verb); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			m.close()
+			m = nil
+		}
+	}()
+	folder, err := e.openGame(dir)
+	if err != nil {
+		return m, err
+	}
+	if m.disk, err = e.openDir(dir); err != nil {
+		return m, err
+	}
+	if m.post, err = mailbox.Open(e.abs(dir), e.Fault); err != nil {
+		return m, fileError(dir, err)
+	}
+	m.game = &postoffice.Game{Folder: folder.Folder, Files: folder.files, Rules: rulesIn(folder.files)}
+	if m.game.Settings, err = mailSettings(m.post, dir, folder.Folder); err != nil {
+		return m, err
+	}
+	if m.game.Records, err = m.post.Records(); err != nil {
+		return m, failf("%v", err).withHint("restore it, or take it away with its .eml: the letter then counts as new")
+	}
+	m.keys = map[string]bool{}
+	for _, r := range m.game.Records {
+		m.keys[r.Key] = true
+	}
+	return m, nil
+}
+
+func (m *mailGame) close() {
+	if m.post != nil {
+		m.post.Close()
+	}
+	if m.disk != nil {
+		m.disk.Close()
+	}
+	if m.done != nil {
+		m.done()
+	}
+}
+
+// mailSettings reads mail/mail.yaml.
+func mailSettings(post *mailbox.Post, dir string, f *adjudicate.Folder) (s postoffice.Settings, err error) {
+	data, err := post.Settings()
+	if errors.Is(err, fs.ErrNotExist) {
+		return s, failf("%s has no mail settings yet", visible(dir)).
+			withHint("fieldpost mail setup %s --address GAME@HOST --%s ADDRESS --%s ADDRESS", visible(dir), f.Sides()[0], f.Sides()[1])
+	} else if err != nil {
+		return s, fileError(mailbox.Folder+"/mail.yaml", err)
+	}
+	s, problems := postoffice.ParseSettings(mailbox.Folder+"/mail.yaml", data, f.Sides())
+	if problems.Refused() {
+		return s, (&adjudicate.Error{Problems: problems})
+	}
+	return s, nil
+}
+
+// recover finishes what a command that was killed had decided about letters.
+// It is part of taking a game's lock.
+func (e *Env) recoverMail(dir string) error {
+	if _, err := os.Lstat(filepath.Join(e.abs(dir), mailbox.Folder)); err != nil {
+		return nil
+	}
+	post, err := mailbox.Open(e.abs(dir), e.Fault)
+	if err != nil {
+		return fileError(dir, err)
+	}
+	defer post.Close()
+	disk, err := e.openDir(dir)
+	if err != nil {
+		return err
+	}
+	defer disk.Close()
+	if err := post.Recover(disk); err != nil {
+		return writeError(filepath.Join(dir, mailbox.Folder), err)
+	}
+	return nil
+}
+
+// gamesIn lists the game folders that a folder is or holds, sorted; none if
+// there is no game.
+func (e *Env) gamesIn(dir string) ([]string, error) {
+	if _, err := os.Lstat(filepath.Join(e.abs(dir), "game.yaml")); err == nil {
+		return []string{dir}, nil
+	}
+	entries, err := os.ReadDir(e.abs(dir))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	} else if err != nil {
+		return nil, fileError(dir, err)
+	}
+	var dirs []string
+	for _, entry := range entries {
+		if info, err := os.Lstat(filepath.Join(e.abs(dir), entry.Name(), "game.yaml")); err == nil && info.Mode().IsRegular() && entry.IsDir() {
+			dirs = append(dirs, filepath.Join(dir, entry.Name()))
+		}
+	}
+	slices.Sort(dirs)
+	return dirs, nil
+}
+
+// receivedTimes are when the orders of the open step came, as far as they came
+// by mail.
+func (e *Env) receivedTimes(dir string, f *adjudicate.Folder) (when [2]string, err error) {
+	post, err := mailbox.Open(e.abs(dir), nil)
+	if err != nil {
+		return when, fileError(dir, err)
+	}
+	defer post.Close()
+	records, err := post.Records()
+	if err != nil {
+		return when, failf("%v", err)
+	}
+	return postoffice.Received(&postoffice.Game{Folder: f, Records: records}), nil
+}
+
+// deliver sends what waits in a game's mail/out, and says what was sent.
+func (m *mailGame) deliver(env *Env) error {
+	s := m.game.Settings
+	var t mailbox.Transport
+	switch s.Deliver {
+	case postoffice.Files:
+		waiting, err := m.post.Waiting()
+		if err == nil && len(waiting) > 0 {
+			fmt.Fprintf(env.Stdout, "%s to be sent by hand, in %s\n", plural(len(waiting), "letter"),
+				visible(filepath.Join(m.dir, mailbox.Folder, "out")))
+		}
+		return err
+	case postoffice.SMTP:
+		t = mailbox.SMTP(s.Server)
+	default:
+		command := s.Command
+		if len(command) == 0 {
+			command = []string{"/usr/sbin/sendmail"}
+		}
+		t = mailbox.Sendmail(command)
+	}
+	sent, failed, err := m.post.Deliver(context.Background(), t)
+	for _, name := range sent {
+		fmt.Fprintf(env.Stdout, "sent: %s\n", name)
+	}
+	for _, f := range failed {
+		fmt.Fprintf(env.Stderr, "fieldpost: %s was not sent: %s\n", f.Name, visible(f.Text))
+	}
+	if err != nil {
+		return fileError(m.dir, err)
+	}
+	if len(failed) > 0 {
+		return failf("%s wait to be sent", plural2(len(failed), "letter", "letters")).withHint("fieldpost mail out %s tries again", visible(m.dir))
+	}
+	return nil
+}

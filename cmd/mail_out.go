@@ -1,0 +1,116 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/postoffice"
+	"fieldpost/crypto/keys"
+)
+
+type mailOutOptions struct {
+	identity string
+	dry      bool
+	out      string
+}
+
+func newMailOut(env *Env) *cobra.Command {
+	var o mailOutOptions
+	c := &cobra.Command{
+		Use:   "out [DIR] [--dry-run [-o FOLDER]]",
+		Short: "Send the calls, reminders and answers that are due",
+		Long: `Write what a game has to say now, and send all that waits: the open call to each
+side, once; before the deadline a reminder to who is awaited; after it, to both,
+who is late; and when the grace is over, that it is. DIR is the game folder, or
+one that holds several. Run it after adjudicate, and by the clock.`,
+		Example: "  fieldpost mail out our-game\n  fieldpost mail out our-game --dry-run -o letters",
+		Args:    argsBetween(0, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return runMailOut(env, o, dirArg(args, 0)) },
+	}
+	identityFlag(c, &o.identity)
+	c.Flags().BoolVar(&o.dry, "dry-run", false, "write the letters that are due as .eml files, and send nothing")
+	c.Flags().StringVarP(&o.out, "output", "o", ".", "with --dry-run: the `FOLDER` for them")
+	return c
+}
+
+func runMailOut(env *Env, o mailOutOptions, dir string) error {
+	id, err := env.identity(o.identity)
+	if err != nil {
+		return err
+	}
+	dirs, err := env.gamesIn(dir)
+	if err != nil {
+		return err
+	}
+	if len(dirs) == 0 {
+		_, err := env.openGame(dir)
+		return err
+	}
+	var bad error
+	for _, dir := range dirs {
+		bad = errors.Join(bad, mailOutOf(env, id, o, dir))
+	}
+	return bad
+}
+
+func mailOutOf(env *Env, id keys.Identity, o mailOutOptions, dir string) error {
+	g, err := env.openMail(dir, "mail out")
+	if err != nil {
+		return err
+	}
+	defer g.close()
+	if who, ok := g.game.SideOf(id); !ok || who != adjudicate.Adjudicator {
+		return failf("this is not the identity of the adjudicator of %s, who sends its letters", g.game.ID())
+	}
+	if o.dry {
+		return dryRun(env, id, g, o.out)
+	}
+	if err := queueNotices(env, id, g); err != nil {
+		return err
+	}
+	return g.deliver(env)
+}
+
+// queueNotices writes the letters that are due into mail/out.
+func queueNotices(env *Env, id keys.Identity, g *mailGame) error {
+	desk := postoffice.Desk{ID: id, Now: env.Now().UTC()}
+	letters, err := desk.Notices(g.game, g.post.Has)
+	if err != nil {
+		return err
+	}
+	for i, side := range g.game.Sides() {
+		if len(g.game.Settings.Players[i]) == 0 {
+			fmt.Fprintf(env.Stderr, "fieldpost: no address is noted for %s, who gets no letter\n", side)
+		}
+	}
+	if err := g.post.Queue(letters...); err != nil {
+		return writeError(g.dir, err)
+	}
+	return nil
+}
+
+// dryRun writes the letters that are due, whether they have been sent or not,
+// where the user can look at them.
+func dryRun(env *Env, id keys.Identity, g *mailGame, folder string) error {
+	if err := os.MkdirAll(env.abs(folder), 0o777); err != nil {
+		return writeError(folder, err)
+	}
+	desk := postoffice.Desk{ID: id, Now: env.Now().UTC()}
+	letters, err := desk.Notices(g.game, func(string) bool { return false })
+	if err != nil {
+		return err
+	}
+	for _, l := range letters {
+		file := filepath.Join(folder, g.game.ID()+"-"+l.Name+".eml")
+		if err := os.WriteFile(env.abs(file), l.Data, 0o600); err != nil {
+			return writeError(file, err)
+		}
+		fmt.Fprintf(env.Stdout, "%s: to %s\n", visible(file), visible(l.To))
+	}
+	return nil
+}

@@ -1,0 +1,168 @@
+package cmd
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/letter"
+	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/crypto/keys"
+)
+
+// mostPieces bounds what the letters of one run may bring, in bytes.
+const mostPieces = 64 << 20
+
+// runPlayersMail files what letters bring into a player's game folder, and
+// shows what is sealed to the player.
+func runPlayersMail(env *Env, id keys.Identity, dir string, dirs []string, letters iter.Seq2[*mailbox.Message, error]) error {
+	pieces, err := piecesOf(letters)
+	if err != nil {
+		return err
+	}
+	if len(dirs) == 0 {
+		return firstLetter(env, id, dir, pieces)
+	}
+	filed := 0
+	for _, dir := range dirs {
+		n, err := fileLetters(env, dir, pieces)
+		if err != nil {
+			return err
+		}
+		filed += n
+	}
+	shown := showSealed(env, id, pieces)
+	if filed == 0 && shown == 0 {
+		return failf("there is nothing new for this game in the letters").
+			withHint("save the whole letter, with its attachments; or reply to one of the game's with the line: fieldpost: resend")
+	}
+	return nil
+}
+
+// piecesOf gives all files that letters bring. A file that is no letter is a
+// piece itself, as an attachment that was saved.
+func piecesOf(letters iter.Seq2[*mailbox.Message, error]) (pieces []adjudicate.Piece, err error) {
+	total := 0
+	for m, err := range letters {
+		if err != nil {
+			return nil, failf("%v", err)
+		}
+		if total += len(m.Raw); total > mostPieces || m.TooLarge {
+			return nil, failf("%s is larger than any letter of a game", m.Name)
+		}
+		l, err := letter.Read(m.Raw, letter.Limits{Size: mailbox.Limit})
+		if err != nil || isPiece(m.Raw) {
+			pieces = append(pieces, adjudicate.Piece{Name: m.Name, Data: m.Raw})
+			continue
+		}
+		for _, p := range l.Parts {
+			pieces = append(pieces, adjudicate.Piece{Name: p.Name, Data: p.Data})
+		}
+	}
+	return pieces, nil
+}
+
+// isPiece says whether a file is one of a game's, and not a letter: the first
+// line of ours could be taken for a header.
+func isPiece(raw []byte) bool {
+	return bytes.HasPrefix(raw, []byte("fieldpost: ")) || bytes.HasPrefix(raw, []byte("age-encryption.org/")) ||
+		bytes.HasPrefix(raw, []byte("-----BEGIN "))
+}
+
+// firstLetter makes the game folder.
+func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Piece) error {
+	files, err := adjudicate.Sort(adjudicate.Files{}, pieces)
+	if err != nil {
+		return err
+	}
+	if len(files) == 0 {
+		return failf("%s holds no game, and the letters bring none", visible(dir)).
+			withHint("begin with the game's first letter; the adjudicator has it as fieldpost: resend 1")
+	}
+	folder, err := adjudicate.Open(files, rulesIn(files))
+	if err != nil {
+		return err
+	}
+	if who, ok := folder.SideOf(id); !ok || who == adjudicate.Adjudicator {
+		return failf("this identity plays no part in %s", folder.ID()).withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
+	}
+	if err := writeGame(env, dir, files); err != nil {
+		return err
+	}
+	fmt.Fprintf(env.Stdout, "%s is in %s now\n", folder.ID(), visible(dir))
+	tellStep(env, folder, dir)
+	showSealed(env, id, pieces)
+	return nil
+}
+
+// fileLetters puts pieces into a game folder that is there.
+func fileLetters(env *Env, dir string, pieces []adjudicate.Piece) (int, error) {
+	unlock, err := env.lock(dir, "mail in")
+	if err != nil {
+		return 0, err
+	}
+	defer unlock()
+	folder, err := env.openGame(dir)
+	if err != nil {
+		return 0, err
+	}
+	files, err := adjudicate.Sort(folder.files, pieces)
+	if err != nil {
+		return 0, err
+	}
+	if len(files) == 0 {
+		return 0, nil
+	}
+	all := merged(folder.files, files)
+	after, err := adjudicate.Open(all, rulesIn(all))
+	var e *adjudicate.Error
+	if errors.As(err, &e) && e.Problems.Has(adjudicate.CodeMissingStep) {
+		return 0, failf("a letter is missing: %s", e.Problems[0].Text).
+			withHint("reply to one of the game's letters with the line: fieldpost: resend %d", folder.Step()+1)
+	} else if err != nil {
+		return 0, err
+	}
+	if err := env.write(dir, files); err != nil {
+		return 0, err
+	}
+	for _, name := range sortedKeys(files) {
+		fmt.Fprintf(env.Stdout, "filed: %s\n", name)
+	}
+	if after.Step() > folder.Step() {
+		tellStep(env, after, dir)
+	}
+	return len(files), nil
+}
+
+func tellStep(env *Env, f *adjudicate.Folder, dir string) {
+	s := f.Status()
+	printStatus(env, s)
+	if !s.Over {
+		at := ""
+		if dir != "." {
+			at = " " + visible(dir)
+		}
+		fmt.Fprintf(env.Stderr, "hint: fieldpost view%s\n", at)
+	}
+}
+
+// showSealed prints what in letters is sealed to this identity alone.
+func showSealed(env *Env, id keys.Identity, pieces []adjudicate.Piece) (shown int) {
+	for _, p := range pieces {
+		if !bytes.HasPrefix(bytes.TrimSpace(p.Data), []byte("-----BEGIN AGE ENCRYPTED FILE-----")) {
+			continue
+		}
+		text, err := adjudicate.OpenLetter(id, p.Data)
+		if err != nil {
+			continue
+		}
+		shown++
+		for line := range strings.Lines(string(text)) {
+			fmt.Fprintln(env.Stdout, visible(strings.TrimRight(line, "\n")))
+		}
+	}
+	return shown
+}

@@ -1,0 +1,160 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/postoffice"
+)
+
+type mailSetupOptions struct {
+	address, name    string
+	players          map[string]*[]string
+	deliver, command string
+	server           string
+}
+
+func newMailSetup(env *Env) *cobra.Command {
+	o := mailSetupOptions{players: map[string]*[]string{}}
+	c := &cobra.Command{
+		Use:   "setup [DIR] --address GAME@HOST --SIDE ADDRESS …",
+		Short: "Note the game's address, and who writes from where",
+		Long: `Note the game's own address, and the addresses of the players. They are the
+adjudicator's notes: they lie in mail/mail.yaml, are never committed to git, and
+can be changed at any time. Without options they are shown.
+
+How letters leave: files, they wait in mail/out to be sent by hand; sendmail, a
+command of the machine takes them, such as msmtp; smtp, a mail server takes
+them. fieldpost never asks for a password.`,
+		Example: "  fieldpost mail setup our-game --address game@club.example --york ben@example.net,ben@phone.example",
+		Args:    argsBetween(0, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return runMailSetup(env, o, dirArg(args, 0)) },
+	}
+	f := c.Flags()
+	f.StringVar(&o.address, "address", "", "the `ADDRESS` of the game, to which players write")
+	f.StringVar(&o.name, "name", "", "the `NAME` beside it (default: the game's)")
+	f.StringVar(&o.deliver, "deliver", "", "files, sendmail or smtp (default: files)")
+	f.StringVar(&o.command, "command", "", "the sendmail `COMMAND`, such as \"msmtp -a games\" (default: /usr/sbin/sendmail)")
+	f.StringVar(&o.server, "server", "", "the mail server for smtp, as `HOST:PORT`")
+	for _, g := range games() {
+		for _, side := range g.sides {
+			if o.players[side] == nil {
+				o.players[side] = f.StringSlice(side, nil, "`ADDRESSES` of who plays "+side+"; answers go to the first")
+			}
+		}
+	}
+	return c
+}
+
+func runMailSetup(env *Env, o mailSetupOptions, dir string) error {
+	unlock, err := env.lock(dir, "mail setup")
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	folder, err := env.openGame(dir)
+	if err != nil {
+		return err
+	}
+	post, err := mailbox.Open(env.abs(dir), env.Fault)
+	if err != nil {
+		return fileError(dir, err)
+	}
+	defer post.Close()
+	was := postoffice.Settings{Deliver: postoffice.Files}
+	if _, err := post.Settings(); err == nil {
+		if was, err = mailSettings(post, dir, folder.Folder); err != nil {
+			return err
+		}
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return fileError(dir, err)
+	}
+	s, changed, err := o.settings(was, folder.Sides())
+	if err != nil {
+		return err
+	}
+	if changed {
+		data := s.Encode(folder.Sides())
+		if _, problems := postoffice.ParseSettings("", data, folder.Sides()); problems.Refused() {
+			f := failf("%s", problems[0].Text)
+			f.hint = problems[0].Hint
+			return f
+		}
+		if err := post.WriteSettings(data); err != nil {
+			return writeError(dir, err)
+		}
+	}
+	if s.Address == "" {
+		return failf("%s has no mail settings yet", visible(dir)).withHint("--address GAME@HOST begins them")
+	}
+	printSettings(env, s, folder.Sides())
+	return nil
+}
+
+// settings are those from before with what the command line says.
+func (o mailSetupOptions) settings(s postoffice.Settings, sides [2]string) (postoffice.Settings, bool, error) {
+	changed := false
+	set := func(to *string, value string) {
+		if value != "" {
+			*to, changed = value, true
+		}
+	}
+	set(&s.Address, o.address)
+	set(&s.Name, o.name)
+	set(&s.Deliver, o.deliver)
+	set(&s.Server, o.server)
+	if o.command != "" {
+		s.Command, changed = strings.Fields(o.command), true
+	}
+	for side, list := range o.players {
+		if len(*list) == 0 {
+			continue
+		}
+		switch side {
+		case sides[0]:
+			s.Players[0], changed = *list, true
+		case sides[1]:
+			s.Players[1], changed = *list, true
+		default:
+			return s, false, usagef("this game has no side %s", side).withHint("its sides are: %s", joinWords(sides[:]))
+		}
+	}
+	for _, list := range append(s.Players[:], []string{s.Address}) {
+		for i, a := range list {
+			good, ok := postoffice.Address(a)
+			if a != "" && !ok {
+				return s, false, usagef("'%s' is no mail address such as anne@example.org", visible(a))
+			}
+			list[i] = good
+		}
+	}
+	return s, changed, nil
+}
+
+func printSettings(env *Env, s postoffice.Settings, sides [2]string) {
+	fmt.Fprintf(env.Stdout, "The game's address is %s.\n", visible(s.Address))
+	for i, side := range sides {
+		if len(s.Players[i]) == 0 {
+			fmt.Fprintf(env.Stdout, "  %-12s no address yet: --%s ADDRESS\n", side, side)
+			continue
+		}
+		fmt.Fprintf(env.Stdout, "  %-12s %s\n", side, visible(strings.Join(s.Players[i], ", ")))
+	}
+	switch s.Deliver {
+	case postoffice.Sendmail:
+		command := "/usr/sbin/sendmail"
+		if len(s.Command) > 0 {
+			command = strings.Join(s.Command, " ")
+		}
+		fmt.Fprintf(env.Stdout, "Letters leave by the command %s.\n", visible(command))
+	case postoffice.SMTP:
+		fmt.Fprintf(env.Stdout, "Letters leave by the mail server %s.\n", visible(s.Server))
+	default:
+		fmt.Fprintln(env.Stdout, "Letters wait in mail/out until you send them.")
+	}
+}
