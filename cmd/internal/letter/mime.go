@@ -98,7 +98,8 @@ func (w *walker) leaf(h message.Header, kind string, params map[string]string, d
 	kept := &w.letter.Parts[len(w.letter.Parts)-1]
 	if why := unreadable(*kept); why != "" {
 		kept.unread = true
-		if kept.Attached {
+		// Pictures with an id are of the page's layout.
+		if kept.Attached && !(h.Has("Content-Id") && strings.HasPrefix(kind, "image/")) {
 			w.letter.note(why)
 		}
 		return

@@ -72,7 +72,7 @@ func (l *Letter) Find() Found {
 		if !p.Attached {
 			texts = append(texts, text)
 			if p.Flowed {
-				f.found.Commands = commands(unflow(text, p.DelSp), f.found.Commands)
+				f.found.Commands = commands(unflow(text, true, p.DelSp), f.found.Commands)
 			} else {
 				f.found.Commands = commands(text, f.found.Commands)
 			}
@@ -136,7 +136,7 @@ func textSource(text, where string, p Part) source {
 	asIs := func() reading { return reading{text, nil} }
 	flow := func(delSp bool) func() reading {
 		return func() reading {
-			if flat := unflow(text, delSp); strings.TrimRight(flat, "\n") != strings.TrimRight(text, "\n") {
+			if flat := unflow(text, p.Flowed, delSp); strings.TrimRight(flat, "\n") != strings.TrimRight(text, "\n") {
 				return reading{flat, []string{flowUndone}}
 			}
 			return reading{text, nil}
@@ -171,7 +171,7 @@ func joinedText(texts []string) source {
 	text := strings.Join(texts, "\n")
 	return source{where: whereText, joined: true, readings: []func() reading{
 		func() reading { return reading{text, []string{partsOne}} },
-		func() reading { return reading{unflow(text, false), []string{partsOne, flowUndone}} },
+		func() reading { return reading{unflow(text, false, false), []string{partsOne, flowUndone}} },
 	}}
 }
 
