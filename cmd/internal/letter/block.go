@@ -26,9 +26,9 @@ type block struct {
 var (
 	// QUIRK: byte order marks and letters without width before the first line.
 	beginLine = lineWith{"ieldpost", regexp.MustCompile(`(?i)^([\s>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[ \t\x{a0}]*:[ \t\x{a0}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}].*)?$`)}
-	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}]*(?:#[ \t\x{a0}]*)?fieldpost[ \t\x{a0}]*:[ \t\x{a0}]*end[ \t\x{a0}]*$`)}
+	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[ \t\x{a0}]*)?fieldpost[ \t\x{a0}]*:[ \t\x{a0}]*end[ \t\x{a0}]*$`)}
 	// QUIRK: Everything on one line, behind a greeting: HTML whose tags were dropped.
-	joined     = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}]+)(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}]+game:)`)
+	joined     = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}>|]*[ \t\x{a0}>|])(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}>|]+game:)`)
 	joinedLine = lineWith{"orders/1", regexp.MustCompile(`game:`)}
 	firstLine  = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}]*:|#|-{3}|=)`)
 	someKey    = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|nonce:|final:|sealed:|orders:|plan:|note:|=$)`)
@@ -203,7 +203,7 @@ func sheetBegins(text string) (begins [][2]int) {
 		from = end
 		_, rest, _ := strings.Cut(strings.ToLower(line), "orders/")
 		rest = strings.TrimLeft(rest, "0123456789\"'“” \t\u00a0")
-		if rest != "" && !someKey.MatchString(rest) {
+		if rest != "" && !someKey.MatchString(rest) && !strings.Contains(rest[:min(len(rest), 100)], "game:") {
 			continue // a sentence
 		}
 		if rest == "" && !sheetFollows(text[end:]) {

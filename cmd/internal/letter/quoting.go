@@ -18,7 +18,7 @@ const marks = ">|"
 // cutMarks takes at most n reply marks off a line, and says how many it took.
 func cutMarks(line string, n int) (rest string, took int) {
 	for took < n {
-		s := strings.TrimLeft(line, " \t\u00a0")
+		s := strings.TrimLeftFunc(line, func(r rune) bool { return r == ' ' || r == '\t' || r == 0xa0 || invisible(r) })
 		if s == "" || !strings.ContainsRune(marks, rune(s[0])) {
 			break
 		}

@@ -267,7 +267,7 @@ func (f *finder) evaluate(b block, s source, r reading) outcome {
 
 func (f *finder) armourAlone(text string) result {
 	bin, repairs, err := seal.Dearmor(text)
-	if err != nil || initials.MatchString(text) || len(bin) == 0 {
+	if err != nil || doubtful(text, repairs) || len(bin) == 0 {
 		return result{problems: orders.Problems{*problem(orders.CodeBadArmor, "the sealed block cannot be read: it was changed on the way", "send the file as an attachment")}}
 	}
 	one := f.reader.parse([]byte(seal.Armor(bin)), markRepairs(repairs))

@@ -3,6 +3,7 @@ package letter
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -37,19 +38,20 @@ func (r *reader) read(text string) result {
 	if len(text) > maxSheet {
 		return result{problems: orders.Problems{*problem(orders.CodeTooLarge, "the sheet has more text than is read", "an order file has at most 64 KiB")}}
 	}
-	// QUIRK: a gateway lost the line that says quoted-printable. ">=3D" would be read.
-	if plain := undoQP(text); plain != text && equalsSign.MatchString(text) {
-		if one := r.once(plain); !one.problems.Refused() || one.empty {
-			one.repairs = append(one.repairs, "quoted-printable undone")
-			return one
+	// QUIRK: a gateway lost the line that says quoted-printable. ">=3D" could be
+	// read, and not as it was meant.
+	var done []string
+	for range 3 {
+		if plain := undoQP(text); plain != text && equalsSign.MatchString(text) {
+			text, done = plain, []string{"quoted-printable undone"}
 		}
 	}
 	first := r.once(text)
 	if !first.problems.Refused() || first.empty || !utf8.ValidString(text) {
+		first.repairs = append(first.repairs, done...)
 		return first
 	}
 	best := first
-	var done []string
 	for _, step := range repairSteps {
 		fixed := step.fix(text)
 		if fixed == text {
@@ -300,7 +302,7 @@ func sections(text string) (list []section, rest string, ok bool) {
 			}
 		}
 		armour, repairs, err := again(flat.String())
-		if err != nil || initials.MatchString(flat.String()) {
+		if err != nil || doubtful(flat.String(), repairs) {
 			return nil, "", false
 		}
 		list = append(list, section{text[at:begin[0]], armour, armour == flat.String(), begin[0] == ssh[0], markRepairs(repairs)})
@@ -312,6 +314,11 @@ func sections(text string) (list []section, rest string, ok bool) {
 		}
 	}
 	return nil, "", false
+}
+
+// doubtful reports whether letters may have been taken for armour that are none.
+func doubtful(text string, repairs []string) bool {
+	return initials.MatchString(text) || slices.Contains(repairs, "'=' within the block left out")
 }
 
 // markRepairs keeps the repairs of armour that say more than that it was armed
