@@ -72,7 +72,7 @@ func (l *Letter) Find() Found {
 		if !p.Attached {
 			texts = append(texts, text)
 			if p.Flowed {
-				f.found.Commands = commands(unflow(text, p.DelSp), f.found.Commands)
+				f.found.Commands = commands(unflow(text, true, p.DelSp), f.found.Commands)
 			} else {
 				f.found.Commands = commands(text, f.found.Commands)
 			}
@@ -136,7 +136,7 @@ func textSource(text, where string, p Part) source {
 	asIs := func() reading { return reading{text, nil} }
 	flow := func(delSp bool) func() reading {
 		return func() reading {
-			if flat := unflow(text, delSp); strings.TrimRight(flat, "\n") != strings.TrimRight(text, "\n") {
+			if flat := unflow(text, p.Flowed, delSp); strings.TrimRight(flat, "\n") != strings.TrimRight(text, "\n") {
 				return reading{flat, []string{flowUndone}}
 			}
 			return reading{text, nil}
@@ -148,6 +148,11 @@ func textSource(text, where string, p Part) source {
 		s.readings = []func() reading{flow(p.DelSp), asIs, flow(!p.DelSp)}
 	} else {
 		s.readings = []func() reading{asIs, flow(false), flow(true)}
+	}
+	if softEnd.MatchString(text) {
+		s.readings = append(s.readings, func() reading {
+			return reading{string(looseQP([]byte(text))), []string{"quoted-printable undone"}}
+		})
 	}
 	return s
 }
@@ -166,7 +171,7 @@ func joinedText(texts []string) source {
 	text := strings.Join(texts, "\n")
 	return source{where: whereText, joined: true, readings: []func() reading{
 		func() reading { return reading{text, []string{partsOne}} },
-		func() reading { return reading{unflow(text, false), []string{partsOne, flowUndone}} },
+		func() reading { return reading{unflow(text, false, false), []string{partsOne, flowUndone}} },
 	}}
 }
 
@@ -190,7 +195,7 @@ func (f *finder) run(s source) {
 	f.sources++
 	for i, read := range s.readings {
 		r := read()
-		if !strings.Contains(r.text, "orders/") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "Orders/") {
+		if !strings.Contains(r.text, "orders/") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
 			if i == 0 {
 				return
 			}
@@ -236,7 +241,7 @@ func (f *finder) whole(id int, s source, r reading) bool {
 
 // evaluate reads one block.
 func (f *finder) evaluate(b block, s source, r reading) outcome {
-	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, joined: s.joined}
+	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless, joined: s.joined}
 	var one result
 	switch {
 	case b.lack != nil:
@@ -262,7 +267,7 @@ func (f *finder) evaluate(b block, s source, r reading) outcome {
 
 func (f *finder) armourAlone(text string) result {
 	bin, repairs, err := seal.Dearmor(text)
-	if err != nil || len(bin) == 0 {
+	if err != nil || doubtful(text, repairs) || len(bin) == 0 {
 		return result{problems: orders.Problems{*problem(orders.CodeBadArmor, "the sealed block cannot be read: it was changed on the way", "send the file as an attachment")}}
 	}
 	one := f.reader.parse([]byte(seal.Armor(bin)), markRepairs(repairs))

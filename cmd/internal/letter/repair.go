@@ -3,8 +3,10 @@ package letter
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"fieldpost/crypto/seal"
 	"fieldpost/crypto/sign"
@@ -36,12 +38,20 @@ func (r *reader) read(text string) result {
 	if len(text) > maxSheet {
 		return result{problems: orders.Problems{*problem(orders.CodeTooLarge, "the sheet has more text than is read", "an order file has at most 64 KiB")}}
 	}
+	// QUIRK: a gateway lost the line that says quoted-printable. ">=3D" could be
+	// read, and not as it was meant.
+	var done []string
+	for range 3 {
+		if plain := undoQP(text); plain != text && equalsSign.MatchString(text) {
+			text, done = plain, []string{"quoted-printable undone"}
+		}
+	}
 	first := r.once(text)
-	if !first.problems.Refused() || first.empty {
+	if !first.problems.Refused() || first.empty || !utf8.ValidString(text) {
+		first.repairs = append(first.repairs, done...)
 		return first
 	}
 	best := first
-	var done []string
 	for _, step := range repairSteps {
 		fixed := step.fix(text)
 		if fixed == text {
@@ -173,10 +183,13 @@ var (
 	// QUIRK: mbox programs that never take the mark away again.
 	stuffedFrom = regexp.MustCompile(`(?m)^( *)>From `)
 	// QUIRK: Word and phones make a dash of the "-" of a list.
-	longDash = regexp.MustCompile(`(?m)^( *)[–—] `)
-	double   = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
-	single   = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
-	softEnd  = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
+	longDash   = regexp.MustCompile(`(?m)^( *)[–—] `)
+	double     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
+	single     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
+	softEnd    = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
+	equalsSign = regexp.MustCompile(`=3[Dd]`)
+	// QUIRK: marks such as "BH> ", whose letters would be taken for armour.
+	initials = regexp.MustCompile(`(?m)^[ \t]*[A-Za-z0-9+/]+>`)
 	noQP     = regexp.MustCompile(`=(?:[^0-9A-Fa-f \t\n]|[0-9A-Fa-f](?:[^0-9A-Fa-f]|$)|$)`)
 )
 
@@ -289,7 +302,7 @@ func sections(text string) (list []section, rest string, ok bool) {
 			}
 		}
 		armour, repairs, err := again(flat.String())
-		if err != nil {
+		if err != nil || doubtful(flat.String(), repairs) {
 			return nil, "", false
 		}
 		list = append(list, section{text[at:begin[0]], armour, armour == flat.String(), begin[0] == ssh[0], markRepairs(repairs)})
@@ -301,6 +314,11 @@ func sections(text string) (list []section, rest string, ok bool) {
 		}
 	}
 	return nil, "", false
+}
+
+// doubtful reports whether letters may have been taken for armour that are none.
+func doubtful(text string, repairs []string) bool {
+	return initials.MatchString(text) || slices.Contains(repairs, "'=' within the block left out")
 }
 
 // markRepairs keeps the repairs of armour that say more than that it was armed
