@@ -275,12 +275,13 @@ func (in *intake) one(m *mailbox.Message) error {
 	return nil
 }
 
+// said tells what came of a letter, in one line, as for a log.
 func (in *intake) said(m *mailbox.Message, g *mailGame, what, to string) {
 	line := fmt.Sprintf("%s: %s: %s", m.Name, g.game.ID(), what)
 	if to != "" {
 		line += "; answered"
 	}
-	hangTo(in.env.Stdout, "", "  ", visible(line))
+	fmt.Fprintln(in.env.Stdout, visible(line))
 }
 
 // noLetter is for what is no mail message. From a mail server it cannot be.

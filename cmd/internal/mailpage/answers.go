@@ -89,7 +89,7 @@ func (s Sheet) Page() (subject, text, html string) {
 	default:
 		d.para("This is the sheet for step " + strconv.Itoa(s.Status.Step) + s.until() + ". Fill it in and send it back, from its first line to its last. " + inClear)
 	}
-	attached(d, s.Attached)
+	attached(d, s.Attached, s.Side)
 	if asked && !s.Status.Over && s.PrivateSheet != "" {
 		d.head("The order sheet")
 		d.sheet(wholeSheet(s.PrivateSheet))
