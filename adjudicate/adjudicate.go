@@ -2,6 +2,7 @@ package adjudicate
 
 import (
 	"errors"
+	"slices"
 
 	"filippo.io/age"
 
@@ -46,15 +47,27 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err != nil {
 		return out, err
 	}
-	last, ready := f.collect(id, before, plansBefore(steps), &out)
+	for s, how := range opt.Silent {
+		if how != "" && (n == 1 && how == SilentDefault || !slices.Contains(silences, how)) {
+			return out, fail("", CodeBadSetup, "at the muster the house cannot answer for %s", f.game.Sides[s]).hint("a ruling hands the seat to somebody else")
+		}
+	}
+	count, pending := f.effective(steps, n)
+	last, ready := f.collect(id, before, plansBefore(count), opt, &out)
 	if !ready {
 		return out, nil
 	}
-	st, err := f.run(secret, append(steps, last))
+	last.rules = pending
+	if s := slices.Index(out.Silent[:], SilentForfeit); s >= 0 {
+		return f.forfeit(id, count, pending, secret, s, opt, out)
+	}
+	st, err := f.run(secret, append(count, last))
 	if err != nil {
 		return out, err
 	}
-	if err := f.sameQuestions(st.asked); err != nil {
+	opt.Silent = out.Silent
+	f.addRulings(&st, append(count, last), n+1)
+	if err := f.sameQuestions(append(count, last), st.asked); err != nil {
 		return out, err
 	}
 	d, err := f.draft(n+1, st, opt)
@@ -69,9 +82,9 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 }
 
 // collect opens and judges the orders of the open step. It is ready if all
-// that are needed are there and will do.
-func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, out *Outcome) (last stepOrders, ready bool) {
-	last.plan = plans
+// that are needed are there and will do, or their sides are taken as silent.
+func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, opt AdjudicateOptions, out *Outcome) (last stepOrders, ready bool) {
+	last.number, last.plan = f.Step(), plans
 	out.Refused, out.Warnings = map[string]orders.Problems{}, map[string]orders.Problems{}
 	n := f.Step()
 	var all [2]*opened
@@ -99,6 +112,8 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, out *
 		case ps.Refused():
 			out.Refused[side] = ps
 			continue
+		case !o.final && opt.Silent[s] != "":
+			out.Silent[s] = SilentHeld
 		case !o.final:
 			out.Held = append(out.Held, side)
 		}
@@ -106,7 +121,14 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, out *
 			out.Warnings[side] = ps
 		}
 		last.have[s], last.given[s], last.nonce[s], last.note[s] = true, given, o.nonce, o.sheet.Note
-		last.plan[s] = f.readPlan(sideOf(s), o.sheet.Plan, last.plan[s], orders.NewReader("", nil))
+		last.plan[s] = f.readPlan(sideOf(s), f.now().pace, o.sheet.Plan, last.plan[s], orders.NewReader("", nil))
+	}
+	for s, side := range f.game.Sides {
+		if !last.have[s] && len(f.open().Asks[s]) > 0 && opt.Silent[s] != "" {
+			out.Silent[s], last.silent[s] = opt.Silent[s], true
+			out.Waiting = slices.DeleteFunc(out.Waiting, func(w string) bool { return w == side })
+			delete(out.Refused, side)
+		}
 	}
 	return last, len(out.Waiting)+len(out.Held)+len(out.Refused) == 0
 }
@@ -122,7 +144,7 @@ func plansBefore(steps []stepOrders) [2]standing {
 // askAgain says to the adjudicator who reads this, and not the player, what to
 // do about a file that was damaged on the way.
 func (f *Folder) askAgain(s int, ps orders.Problems) {
-	who := orders.Safe(f.game.Players[s].Name)
+	who := orders.Safe(f.now().players[s].Name)
 	for i, p := range ps {
 		switch p.Code {
 		case orders.CodeEmptyFile:
@@ -139,30 +161,41 @@ func (f *Folder) askAgain(s int, ps orders.Problems) {
 
 // closed opens the orders of steps 1 to upTo, and judges them once more as when
 // those steps were open; whether they are legal only where that is asked for,
-// since it takes opening every view. With an error come the steps before the
-// one it is about.
+// since it takes opening every view. Those of a step that a ruling closed, or of
+// a side that was taken as silent, were not used and are not judged. With an
+// error come the steps before the one it is about.
 func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]stepOrders, seen, error) {
 	before := seen{}
 	var steps []stepOrders
 	for n := 1; n <= upTo; n++ {
+		count, _ := f.effective(steps, n)
+		step := stepOrders{number: n, plan: plansBefore(count)}
+		ruling := f.closing(n)
+		var err error
+		if ruling != nil {
+			if step.ruled, err = ruling.changes(id, f.game.Sides); err != nil {
+				return steps, before, err
+			}
+		}
 		var all [2]*opened
 		for s, side := range f.game.Sides {
+			step.silent[s] = f.silentAt(n, s)
 			if _, ok := f.files[sheetName(n, side)]; ok {
 				all[s] = f.unlock(id, n, side)
-			} else if len(f.calls[n-1].Asks[s]) > 0 {
+			} else if len(f.calls[n-1].Asks[s]) > 0 && ruling == nil && !step.silent[s] {
 				return steps, before, fail(sheetName(n, side), CodeMissingOrders, "step %d was closed without the orders of %s, who was asked", n, side)
 			}
 		}
-		step := stepOrders{plan: plansBefore(steps)}
 		for s := range f.game.Sides {
-			if o := all[s]; o != nil {
-				var err error
-				if step.given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
-					return steps, before, err
-				}
-				step.plan[s] = f.readPlan(sideOf(s), o.sheet.Plan, step.plan[s], orders.NewReader("", nil))
-				step.have[s], step.nonce[s], step.note[s] = true, o.nonce, o.sheet.Note
+			o := all[s]
+			if o == nil || ruling != nil || step.silent[s] {
+				continue
 			}
+			if step.given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
+				return steps, before, err
+			}
+			step.plan[s] = f.readPlan(sideOf(s), f.terms(n).pace, o.sheet.Plan, step.plan[s], orders.NewReader("", nil))
+			step.have[s], step.nonce[s], step.note[s] = true, o.nonce, o.sheet.Note
 		}
 		for s, side := range f.game.Sides {
 			if all[s] != nil {
@@ -174,6 +207,11 @@ func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]stepOrders, s
 	return steps, before, nil
 }
 
+// silentAt says whether the house answered for a side at a closed step.
+func (f *Folder) silentAt(n, s int) bool {
+	return n < len(f.calls) && (f.calls[n].Silent[s] == SilentDefault || f.calls[n].Silent[s] == SilentForfeit)
+}
+
 // judgeAgain judges the orders of a closed step. An adjudicator who goes by
 // the rules closes no step with orders that will not do. What is wrong with
 // them may be hidden, and is said only where the view is opened too.
@@ -181,7 +219,7 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 	r, ok := f.belongs(n, s, o, other, before)
 	switch {
 	case !ok:
-	case !o.final:
+	case !o.final && (n >= len(f.calls) || f.calls[n].Silent[s] != SilentHeld):
 		r.Report(nil, CodeHeld, "the orders say 'final: false'")
 	case legal:
 		given = f.legal(id, n, s, o, r)
@@ -269,10 +307,10 @@ func ledgerProblem(d ledger.Difference) (code, text string) {
 
 // sameQuestions holds what a run asked against what the calls say. A
 // difference means that the rules are not those the game began with.
-func (f *Folder) sameQuestions(asked [][2][]string) error {
-	for n, c := range f.calls {
-		if n < len(asked) && !sameNames(c.Asks, asked[n]) {
-			return fail(callName(n+1), CodeReplay, "played again, the game asks something else at step %d than this call", n+1).
+func (f *Folder) sameQuestions(steps []stepOrders, asked [][2][]string) error {
+	for i, step := range steps {
+		if i < len(asked) && !sameNames(f.calls[step.number-1].Asks, asked[i]) {
+			return fail(callName(step.number), CodeReplay, "played again, the game asks something else at step %d than this call", step.number).
 				hint("fieldpost replay shows the first difference")
 		}
 	}

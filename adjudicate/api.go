@@ -44,6 +44,10 @@ type AdjudicateOptions struct {
 	// Received is when the adjudicator had the orders of each side, in the order
 	// of Sides, as Moment writes it; "" where nobody noted it.
 	Received [2]string
+	// Silent is what is done for a side, in the order of Sides, that has sent
+	// nothing, or nothing that will do, since its time is over: SilentDefault or
+	// SilentForfeit; "" is to wait. Orders that were held back count then.
+	Silent [2]string
 }
 
 // SealOptions say how orders are sealed.
@@ -76,6 +80,8 @@ type Outcome struct {
 	// Waiting are the sides that have orders to send, Held those whose orders
 	// say "final: false".
 	Waiting, Held []string
+	// Silent is what was done for sides whose time was over, in the order of Sides.
+	Silent [2]string
 	// Refused are the problems with a side's orders. They may name what only
 	// that side knows: they are for its eyes.
 	Refused map[string]orders.Problems
@@ -146,6 +152,8 @@ type Verified struct {
 	Steps  int `json:"steps"`
 	Calls  int `json:"calls"`
 	Orders int `json:"orders"`
+	// Rulings counts the adjudicator's corrections.
+	Rulings int `json:"rulings,omitempty"`
 	// InClear counts the orders that came by mail in clear, and were sealed and
 	// signed by the adjudicator, as the game allows.
 	InClear  int       `json:"in_clear,omitempty"`

@@ -173,7 +173,7 @@ func (f *Folder) signedBy(s int, name string) bool {
 	if message, signature, ok := orders.SignedBytes(f.files[name]); ok {
 		signed = signedText{message, signature}
 	}
-	code, _, _ := signed.check(f.game.Sides[s], f.game.Players[s])
+	code, _, _ := signed.check(f.game.Sides[s], f.now().players[s])
 	return code == ""
 }
 

@@ -9,6 +9,16 @@ import (
 
 const callFormat = "call/1"
 
+// What is done for a side that has sent nothing by the deadline: the house
+// answers, orders that were held back count, or the game is lost.
+const (
+	SilentDefault = "default"
+	SilentHeld    = "held"
+	SilentForfeit = "forfeit"
+)
+
+var silences = []string{SilentDefault, SilentHeld, SilentForfeit}
+
 // call is what stands in a call.yaml. It is public: it holds names of
 // questions, never what they are about.
 type call struct {
@@ -20,16 +30,19 @@ type call struct {
 	// Received is when the adjudicator had the orders of the step before, by
 	// side, as a moment; "" where nobody noted it.
 	Received [2]string
-	Report   []string
-	Over     bool
-	Winner   string
-	Ledger   ledger.Entries
+	// Silent is what was done for a side of the step before that had sent
+	// nothing by the deadline: silentDefault, silentHeld, silentForfeit, or "".
+	Silent [2]string
+	Report []string
+	Over   bool
+	Winner string
+	Ledger ledger.Entries
 
 	signed signedText
 	digest string // of the whole file
 }
 
-var callKeys = []string{"game", "step", "when", "asks", "deadline", "received", "report", "over", "winner", "ledger"}
+var callKeys = []string{"game", "step", "when", "asks", "deadline", "received", "silent", "report", "over", "winner", "ledger"}
 
 // parseCall reads the call of step n. It is nil if it cannot be used.
 func parseCall(n int, data []byte, g *gameYAML) (*call, orders.Problems) {
@@ -59,6 +72,14 @@ func parseCall(n int, data []byte, g *gameYAML) (*call, orders.Problems) {
 		r.Map(n, g.Sides[:])
 		for i, side := range g.Sides {
 			c.Received[i] = moment(r, n.Get(side))
+		}
+	}
+	if n := root.Get("silent"); n != nil {
+		r.Map(n, g.Sides[:])
+		for i, side := range g.Sides {
+			if v := n.Get(side); v != nil {
+				c.Silent[i], _ = r.Choice(v, silences)
+			}
 		}
 	}
 	c.Report = texts(r, root.Get("report"))
@@ -122,6 +143,15 @@ func (c *call) encode(sides [2]string) []byte {
 	}
 	if len(received.Keys) > 0 {
 		w.Node("received", received)
+	}
+	silent := orders.MapNode()
+	for i, side := range sides {
+		if c.Silent[i] != "" {
+			silent.Set(side, orders.TextNode(c.Silent[i]))
+		}
+	}
+	if len(silent.Keys) > 0 {
+		w.Node("silent", silent)
 	}
 	if len(c.Report) > 0 {
 		w.List("report", c.Report)
@@ -189,6 +219,9 @@ func recorded(files Files, n int, sides [2]string) (ledger.Entries, error) {
 		add(gameName)
 	} else {
 		add(callName(n - 1))
+		for k := 1; k <= maxRulings; k++ {
+			add(rulingName(n-1, k))
+		}
 	}
 	for _, s := range sides {
 		if n > 1 {

@@ -84,9 +84,9 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given
 		return nil, nil
 	}
 	before := f.keptPlan(side, v)
-	p := f.readPlan(side, s.Plan, before, r)
+	p := f.readPlan(side, v.Pace, s.Plan, before, r)
 	if v.Step == 1 {
-		return nil, append(f.ready(s, r), f.restatePlan(before, p)...)
+		return nil, append(f.ready(s, r), f.restatePlan(v.Pace, before, p)...)
 	}
 	given = f.rules.Read(side, s.Orders, r)
 	if r.Problems().Refused() {
@@ -98,13 +98,13 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given
 		return nil, nil
 	}
 	restatement = append(f.rules.Restate(v, settled), restateOtherwise(given, settled)...)
-	return given, append(restatement, f.restatePlan(before, p)...)
+	return given, append(restatement, f.restatePlan(v.Pace, before, p)...)
 }
 
 // restatePlan says what the plan will do from now on.
-func (f *Folder) restatePlan(before, now standing) []string {
+func (f *Folder) restatePlan(pace string, before, now standing) []string {
 	switch {
-	case f.game.Pace != pacePlans:
+	case pace != pacePlans:
 		return nil
 	case now.plan == nil:
 		return []string{"You have no plan: what is not asked of you is done by house default."}
@@ -122,7 +122,7 @@ func (f *Folder) Forecast(v *view.View, s *orders.Sheet, given []Given, dice tab
 	if side < 0 || s == nil {
 		return nil
 	}
-	p := f.readPlan(side, s.Plan, f.keptPlan(side, v), orders.NewReader("", nil))
+	p := f.readPlan(side, v.Pace, s.Plan, f.keptPlan(side, v), orders.NewReader("", nil))
 	return f.rules.Forecast(v, settle(f.rules, v, given), p.plan, dice, times)
 }
 
@@ -171,7 +171,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 		}
 	}
 	b.WriteString("# note: \"…\"   # to your opponent, who reads it with the next call\n")
-	if f.game.Pace == pacePlans {
+	if v.Pace == pacePlans {
 		b.WriteString("# plan: keep   # or a new plan; see fieldpost plan facts " + f.game.Rules + "\n")
 	}
 	return orders.Canonical([]byte(b.String()))

@@ -134,4 +134,4 @@ func (c Clock) node() *orders.Node {
 func (f *Folder) Clock() Clock { return f.game.Clock }
 
 // Deadline is when the open call closes, if the call says so as a moment.
-func (f *Folder) Deadline() (time.Time, bool) { return ParseMoment(f.open().Deadline) }
+func (f *Folder) Deadline() (time.Time, bool) { return ParseMoment(f.deadline()) }

@@ -52,6 +52,7 @@ const (
 	CodeBadSetup          = "bad-setup"
 	CodeBadMoment         = "bad-moment"
 	CodeNotSealed         = "not-sealed"
+	CodeRuling            = "ruling"
 )
 
 // attach is the advice for whatever the mail has changed.

@@ -36,7 +36,7 @@ func NewTrial(rules Rules, pace, scenario string, ask []string, secret byte, pla
 		}
 		n, ps := orders.ParseValue("plan", []byte(text), orders.Limits{})
 		r := orders.NewReader("plan", ps)
-		if muster.plan[s] = t.f.readPlan(sideOf(s), n, standing{}, r); r.Problems().Refused() {
+		if muster.plan[s] = t.f.readPlan(sideOf(s), t.f.game.Pace, n, standing{}, r); r.Problems().Refused() {
 			return nil, refused(r.Problems())
 		}
 	}
@@ -85,7 +85,7 @@ func (t *Trial) View(s int) *view.View {
 func (t *Trial) Sealed(s int) (data []byte, size int, err error) {
 	v := t.View(s)
 	sheet := t.f.Sheet(v)
-	if data, err = encodeView(*v, sheet, t.f.viewPad()); err != nil {
+	if data, err = encodeView(*v, sheet, t.f.viewPad(v.Pace)); err != nil {
 		return nil, 0, err
 	}
 	_, again, err := decodeView(data)
@@ -131,7 +131,7 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 			return ps, nil
 		}
 		step.have[s], step.given[s] = true, given
-		step.plan[s] = t.f.readPlan(sideOf(s), sheet.Plan, step.plan[s], orders.NewReader("", nil))
+		step.plan[s] = t.f.readPlan(sideOf(s), t.f.game.Pace, sheet.Plan, step.plan[s], orders.NewReader("", nil))
 	}
 	return nil, t.run(append(t.steps[:len(t.steps):len(t.steps)], step))
 }

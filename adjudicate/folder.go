@@ -18,6 +18,8 @@ type Folder struct {
 	game  *gameYAML
 	rules Rules
 	calls []*call // of step 1 and on
+	// rulings are by step, from 1, in their order.
+	rulings [][]*ruling
 }
 
 // Open reads a game folder: all of its structure, and the signatures of
@@ -46,10 +48,13 @@ func Open(files Files, rules func(name string) (Rules, error)) (*Folder, error) 
 	for n := 1; n <= last; n++ {
 		c, ps := parseCall(n, files[callName(n)], g)
 		problems = append(problems, ps...)
-		if c != nil && c.Over && n < last {
+		f.calls = append(f.calls, c)
+		list, ps := rulingsOf(files, n, g)
+		problems = append(problems, ps...)
+		f.rulings = append(f.rulings, list)
+		if c != nil && c.Over && n < last && f.closing(n) == nil {
 			return nil, fail(callName(n+1), CodeGameOver, "the game was over at step %d", n)
 		}
-		f.calls = append(f.calls, c)
 	}
 	if err := refused(problems); err != nil {
 		return nil, err
@@ -59,6 +64,11 @@ func Open(files Files, rules func(name string) (Rules, error)) (*Folder, error) 
 	}
 	if err := f.checkSigned(callName(last), f.calls[last-1].signed); err != nil {
 		return nil, err
+	}
+	for _, u := range f.rulings[last-1] {
+		if err := f.checkSigned(rulingName(last, u.Number), u.signed); err != nil {
+			return nil, err
+		}
 	}
 	return f, nil
 }
@@ -118,7 +128,7 @@ func (f *Folder) Sides() [2]string { return f.game.Sides }
 // Card is the contact card of a side or, for Adjudicator, of the adjudicator.
 func (f *Folder) Card(who string) keys.Card {
 	if i := slices.Index(f.game.Sides[:], who); i >= 0 {
-		return f.game.Players[i]
+		return f.now().players[i]
 	}
 	if who == Adjudicator {
 		return f.game.Adjudicator
@@ -169,6 +179,9 @@ func (f *Folder) ViewOf(id keys.Identity, step int, side string) (*view.View, er
 		return nil, fail(viewName(step, side), CodeFault, "this view cannot be read").hint("a newer fieldpost may read it")
 	}
 	v.Call = f.calls[step-1].digest
+	if step == f.Step() {
+		v.Deadline = f.deadline()
+	}
 	return v, nil
 }
 

@@ -37,6 +37,7 @@ const (
 	sheetFile
 	sigFile
 	packFile
+	rulingFile
 )
 
 // place says what a file is, of which step and side.
@@ -61,6 +62,11 @@ func placeOf(name string, sides [2]string) place {
 	}
 	if name == callName(n) {
 		return place{kind: callFile, step: n, side: -1}
+	}
+	for k := 1; k <= maxRulings; k++ {
+		if name == rulingName(n, k) {
+			return place{kind: rulingFile, step: n, side: -1}
+		}
 	}
 	for s, side := range sides {
 		switch name {

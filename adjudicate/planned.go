@@ -20,7 +20,7 @@ import (
 // game is played again.
 func (p *player) planned(q *table.Question) (table.Option, table.Source, bool) {
 	g := p.folder.game
-	if g.Pace != pacePlans || slices.Contains(g.Ask, q.Name) {
+	if p.pace() != pacePlans || slices.Contains(g.Ask, q.Name) {
 		return table.Option{}, table.Source{}, false
 	}
 	list := g.Sides[q.Side] + " " + q.Series
@@ -72,7 +72,7 @@ func (p *player) useAhead(q *table.Question) bool {
 	for i := range ahead {
 		ahead[i].Ahead = ""
 	}
-	file := sheetName(from+1, p.folder.game.Sides[s])
+	file := sheetName(p.number(from), p.folder.game.Sides[s])
 	r := orders.NewReader(file, nil)
 	v := p.viewOf(q)
 	ahead = settle(p.folder.rules, &v, ahead)
@@ -144,11 +144,11 @@ const maxPlan = 8 << 10
 
 // readPlan reads the plan of a sheet; before is the plan in force, which a
 // sheet without one, or with "plan: keep", leaves in force.
-func (f *Folder) readPlan(side table.Side, n *orders.Node, before standing, r *orders.Reader) standing {
+func (f *Folder) readPlan(side table.Side, pace string, n *orders.Node, before standing, r *orders.Reader) standing {
 	if n == nil {
 		return before
 	}
-	if f.game.Pace != pacePlans {
+	if pace != pacePlans {
 		r.Report(n, CodeNoPlans, "this game is played at the pace 'table', which asks every question").Hint = "leave the plan out"
 		return before
 	}

@@ -166,7 +166,7 @@ func (f *Folder) bound(r *orders.Reader, s *orders.Sheet) {
 
 // checkSender checks the signature of an order file of step n.
 func (f *Folder) checkSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bool {
-	code, text, hint := senderProblem(f.files, f.game, n, s, sheet)
+	code, text, hint := senderProblem(f.files, f.game, f.terms(n).players[s], n, s, sheet)
 	if code == "" {
 		return true
 	}
@@ -176,7 +176,7 @@ func (f *Folder) checkSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bo
 
 // senderProblem says what is wrong with the signature of an order file. One
 // that is there must be good even where none is required.
-func senderProblem(files Files, g *gameYAML, n, s int, sheet *orders.Sheet) (code, text, hint string) {
+func senderProblem(files Files, g *gameYAML, card keys.Card, n, s int, sheet *orders.Sheet) (code, text, hint string) {
 	file := sheetName(n, g.Sides[s])
 	beside := files[sigName(n, g.Sides[s])]
 	if beside != nil && !sheet.Armor {
@@ -189,7 +189,7 @@ func senderProblem(files Files, g *gameYAML, n, s int, sheet *orders.Sheet) (cod
 	if signed.signature == "" && g.SignaturesOff {
 		return "", "", ""
 	}
-	code, text, hint = signed.check(g.Sides[s], g.Players[s])
+	code, text, hint = signed.check(g.Sides[s], card)
 	if code == CodeOtherKey && byMail(g, sheet, signed) {
 		return "", "", ""
 	}

@@ -34,10 +34,7 @@ func (f *Folder) Replay(id keys.Identity, to int) (Replayed, error) {
 		var st stage
 		err := broken
 		if n-1 <= len(steps) {
-			st, err = f.run(secret, steps[:n-1])
-		}
-		if err == nil {
-			err = f.sameQuestions(st.asked)
+			st, err = f.stageAt(secret, steps, n)
 		}
 		var e *Error
 		if errors.As(err, &e) {
@@ -57,8 +54,7 @@ func (f *Folder) Replay(id keys.Identity, to int) (Replayed, error) {
 
 // compare holds step n as it was played again against its files.
 func (f *Folder) compare(id keys.Identity, n int, st stage) (*Difference, error) {
-	c := f.calls[n-1]
-	d, err := f.draft(n, st, AdjudicateOptions{c.Deadline, c.Received})
+	d, err := f.redraft(n, st)
 	if err != nil {
 		return nil, err
 	}

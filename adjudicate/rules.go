@@ -72,6 +72,14 @@ type Game interface {
 	// Holds says whether a condition of orders sent ahead, such as
 	// "if_first", has come true for a side.
 	Holds(condition string, s table.Side) bool
+	// Silent is what the house answers for a side that has sent nothing by the
+	// deadline, where neither its plan nor a house default of plans does: for the
+	// questions that are a call at every pace. It is as documented by Defaults.
+	Silent(q *table.Question) table.Option
+	// Rule changes the state as a ruling says, at a Safe of the table, and tells
+	// each side what of it the side may know. An error says in plain words what
+	// cannot be; then nothing has changed.
+	Rule(t *table.Table, c Change) error
 	// Public are the lines of a report of events for everybody.
 	Public(events []table.Event) []string
 	// Winner is the side that has won, or table.Nobody.
@@ -101,4 +109,18 @@ type Default struct {
 	Kind     string `json:"kind"`
 	Question string `json:"question"`
 	Text     string `json:"text"`
+}
+
+// Change is one correction of a game's state by a ruling.
+type Change struct {
+	// What is "block", "control", "card" or "track"; Name is of the block, the
+	// area or city, the card, or the track.
+	What, Name string
+	// Side is whose the block or card is, or who gets control; Nobody for none.
+	Side table.Side
+	// To is where it goes: of a block an area or a box ("pool", "dead"); of a
+	// card "hand", "discard" or "deck". Empty leaves it where it is.
+	To string
+	// Value is a strength or the number on a track; -1 leaves a strength as it is.
+	Value int
 }

@@ -11,11 +11,15 @@ import (
 
 // stepOrders are the opened orders of one step, by side.
 type stepOrders struct {
-	have  [2]bool
-	given [2][]Given
-	nonce [2][]byte
-	note  [2]string
-	plan  [2]standing // in force from this step on
+	number int      // the step's
+	silent [2]bool  // that side has sent nothing by the deadline, and the house answers
+	rules  []Change // what a ruling changes right before this step's questions
+	ruled  []Change // what the ruling changes that closed this step
+	have   [2]bool
+	given  [2][]Given
+	nonce  [2][]byte
+	note   [2]string
+	plan   [2]standing // in force from this step on
 }
 
 // stage is where the game stands when a call is made.
@@ -36,13 +40,21 @@ type stage struct {
 	passed  [2][]string
 	plans   [2]standing
 
+	// ruling is the one that brought this call about; ruled are by side those
+	// since its last orders. forfeit says that loser has lost the game by silence.
+	ruling  *ruling
+	ruled   [2][]*ruling
+	forfeit bool
+	loser   table.Side
+
 	decisions, rolls, shuffles int
 }
 
-// run plays the game from its beginning with the orders of steps 1 to
-// len(steps), and stops where the next call has to ask. Without steps nothing
-// has been played; that is the muster.
-func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
+// run plays the game from its beginning with the orders of the steps that
+// count, and stops where the next call has to ask; right before that, rulings
+// change the state as pending says. Without steps nothing has been played; that
+// is the muster.
+func (f *Folder) run(secret dice.Secret, steps []stepOrders, pending ...Change) (stage, error) {
 	game, err := f.rules.Start(f.game.Scenario)
 	if err != nil {
 		return stage{}, fail(gameName, CodeUnknownScenario, "%s has no scenario %s", f.rules.Title(), f.game.Scenario)
@@ -51,17 +63,17 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
 	if len(steps) == 0 {
 		return st, nil
 	}
-	whole := map[string]bool{}
-	p := f.playOnce(game, secret, steps, whole)
-	for p.again {
+	learnt := learnt{whole: map[string]bool{}, safe: map[int]int{}}
+	p := f.playOnce(game, secret, steps, pending, learnt)
+	for p.again && p.fault == nil {
 		if game, err = f.rules.Start(f.game.Scenario); err != nil {
 			return st, err
 		}
-		p = f.playOnce(game, secret, steps, whole)
+		p = f.playOnce(game, secret, steps, pending, learnt)
 	}
 	st.game = game
 	if p.fault == nil && p.now != len(steps)-1 {
-		p.fault = fail(callName(len(steps)), CodeReplay, "the rules did not ask what this call asks").hint("fieldpost replay shows the first difference")
+		p.fault = fail(callName(p.number(len(steps)-1)), CodeReplay, "the rules did not ask what this call asks").hint("fieldpost replay shows the first difference")
 	}
 	p.allUsed()
 	if p.fault != nil {
@@ -86,22 +98,29 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders) (stage, error) {
 	return st, nil
 }
 
-// playOnce plays the game from its beginning. whole are the lists of which a plan
-// wants one answer asked, and which are asked from their first one on; where one
-// more is found the game is to be played again.
-func (f *Folder) playOnce(game Game, secret dice.Secret, steps []stepOrders, whole map[string]bool) *player {
+// learnt is what a run can find out only on its way, and needs from its
+// beginning: then the game is played again. whole are the lists of which a plan
+// wants one answer asked, and which are asked from their first one on; safe are,
+// by step from 0, the places in the rules where its rulings are carried out.
+type learnt struct {
+	whole map[string]bool
+	safe  map[int]int
+}
+
+// playOnce plays the game from its beginning.
+func (f *Folder) playOnce(game Game, secret dice.Secret, steps []stepOrders, pending []Change, known learnt) *player {
 	p := &player{folder: f, secret: secret, steps: steps, asked: [][2][]string{muster}, told: []int{0}, game: game, decided: []int{0},
-		whole: whole, begun: map[string]bool{}, lists: [2]map[string]int{{}, {}}}
-	p.stream = p.streamOf(1)
+		learnt: known, pending: pending, begun: map[string]bool{}, lists: [2]map[string]int{{}, {}}}
+	p.stream = p.streamOf(0)
 	for n := range steps {
 		p.answers = append(p.answers, [2]*Answers{})
 		for s := range f.game.Sides {
 			if n > 0 && steps[n].have[s] {
-				p.answers[n][s] = NewAnswers(now(steps[n].given[s]), sheetName(n+1, f.game.Sides[s]))
+				p.answers[n][s] = NewAnswers(now(steps[n].given[s]), sheetName(p.number(n), f.game.Sides[s]))
 			}
 		}
 	}
-	p.table = table.New(table.Config{Answers: p, Dice: p, Plans: f.game.Pace == pacePlans, Record: true})
+	p.table = table.New(table.Config{Answers: p, Dice: p, Plans: p.pace() == pacePlans, Record: true, Safe: p.safely})
 	if err := p.table.Resume(game.Play); err != nil && p.fault == nil {
 		p.fault = fail("", CodeFault, "the rules and the orders do not agree")
 	}
@@ -155,10 +174,13 @@ type player struct {
 	passed  [2][]string
 	ahead   [2]triedAhead
 
-	// whole are the lists that are asked whole, begun those of which plan or
-	// house have answered something; again says that one of these is asked.
-	whole, begun map[string]bool
-	again        bool
+	// begun are the lists of which plan or house have answered something; again
+	// says that the game is to be played again with what was learnt.
+	learnt
+	begun   map[string]bool
+	again   bool
+	pending []Change // what rulings change before the questions that stay open
+	hushed  [2]hush
 
 	rolls, shuffles int
 }
@@ -198,7 +220,11 @@ func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
 			p.spoken++
 			return o, from, true
 		}
-		if p.again || p.at[s] == len(p.steps)-1 {
+		if o, from, ok := p.silence(q); ok {
+			p.spoken++
+			return o, from, true
+		}
+		if p.again || p.ruleBefore(q) || p.at[s] == len(p.steps)-1 {
 			break
 		}
 		p.advance(q)
@@ -211,6 +237,7 @@ func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
 func (p *player) viewOf(q *table.Question) view.View {
 	v := p.game.View(q.Side, []*table.Question{q}, nil)
 	p.folder.describe(&v, q.Side)
+	v.Pace = p.pace()
 	return v
 }
 
@@ -255,14 +282,15 @@ func (p *player) advance(q *table.Question) {
 		p.now, p.told = n, append(p.told, len(p.table.Result().Events))
 		p.decided = append(p.decided, len(p.table.Result().Decisions))
 		p.passed = [2][]string{}
-		p.stream = p.streamOf(n + 1)
+		p.stream = p.streamOf(n)
+		p.table.SetPlans(p.pace() == pacePlans)
 		p.asked = append(p.asked, [2][]string{})
 	}
 	if !slices.Contains(p.asked[n][s], q.Name) {
 		p.asked[n][s] = append(p.asked[n][s], q.Name)
 	}
-	if !p.steps[n].have[s] {
-		p.fault = fail(sheetName(n+1, p.folder.game.Sides[s]), CodeReplay,
+	if !p.steps[n].have[s] && !p.steps[n].silent[s] {
+		p.fault = fail(sheetName(p.number(n), p.folder.game.Sides[s]), CodeReplay,
 			"the rules ask %s here, but the step has no orders of that side", p.folder.game.Sides[s]).hint("fieldpost replay shows the first difference")
 	}
 }
@@ -294,14 +322,22 @@ func (p *player) interrupted(s table.Side, series string) bool {
 // fail says that accepted orders turned out to be illegal. What they were may
 // be hidden, so the message does not say.
 func (p *player) fail(n int, s table.Side) {
-	p.fault = fail(sheetName(n+1, p.folder.game.Sides[s]), CodeFault,
+	p.fault = fail(sheetName(p.number(n), p.folder.game.Sides[s]), CodeFault,
 		"these orders were accepted, but the rules cannot carry them out: a fault of this program, not of %s", p.folder.game.Sides[s]).
 		hint("nothing was written; report it with the game's files")
 }
 
-func (p *player) streamOf(step int) dice.Stream {
-	o := p.steps[step-1]
-	return p.secret.Step(p.folder.game.ID, step, [][]byte{o.nonce[0], o.nonce[1]})
+// number is the number of the n-th step that counts, from 0.
+func (p *player) number(n int) int {
+	if p.steps[n].number == 0 {
+		return n + 1 // in tests, where all count
+	}
+	return p.steps[n].number
+}
+
+func (p *player) streamOf(n int) dice.Stream {
+	o := p.steps[n]
+	return p.secret.Step(p.folder.game.ID, p.number(n), [][]byte{o.nonce[0], o.nonce[1]})
 }
 
 // Roll and Shuffle draw from the step in force.

@@ -38,7 +38,7 @@ func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 	if _, ps := parseGame(data); ps.Refused() {
 		return nil, refused(ps)
 	}
-	f := &Folder{game: g, rules: r, files: Files{gameName: data}}
+	f := &Folder{game: g, rules: r, files: Files{gameName: data}} // no rulings yet
 	st, err := f.run(s.Secret, nil)
 	if err != nil {
 		return nil, err

@@ -16,12 +16,19 @@ type draft struct {
 // draft writes what a stage of the game is as step n: the call and both views.
 // The times are those that the files before it do not say.
 func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) {
-	d := draft{call: call{Game: f.game.ID, Step: n, Asks: st.asks(), Over: st.over, Received: times.Received}}
+	d := draft{call: call{Game: f.game.ID, Step: n, Asks: st.asks(), Over: st.over, Received: times.Received, Silent: times.Silent}}
 	if !st.over {
 		d.call.Deadline = times.Deadline
 	}
-	d.call.Report = lines(st.game.Public(st.events))
-	if w := st.game.Winner(); st.over && w != table.Nobody {
+	switch {
+	case st.forfeit:
+		d.call.Report = lines(f.silentWords(times.Silent))
+	case st.ruling != nil:
+		d.call.Report = lines(f.publicRuling(st))
+	default:
+		d.call.Report = lines(append(f.silentWords(times.Silent), st.game.Public(st.events)...))
+	}
+	if w := st.winner(); st.over && w != table.Nobody {
 		d.call.Winner = f.game.Sides[w]
 	}
 	var awaited []string
@@ -35,7 +42,7 @@ func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) 
 		v := f.viewOf(n, st, table.Side(s))
 		v.Deadline, v.Awaited, v.Winner = d.call.Deadline, awaited, d.call.Winner
 		when[s] = v.When
-		data, err := encodeView(v, f.Sheet(&v), f.viewPad())
+		data, err := encodeView(v, f.Sheet(&v), f.viewPad(v.Pace))
 		if err != nil {
 			return d, fail(viewName(n, f.game.Sides[s]), CodeFault, "%s", err)
 		}
@@ -57,12 +64,13 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	}
 	v := st.game.View(s, st.open, events)
 	f.describe(&v, s)
-	v.Step = n
+	v.Step, v.Pace = n, f.terms(n).pace
 	for _, d := range st.decided[s] {
 		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: d.Answer.String(), By: d.From.Kind, Where: d.From.Where})
 	}
 	v.Decided = bounded(v.Decided)
 	v.Passed, v.Plan = st.passed[s], st.plans[s].text
+	v.Events = append(v.Events, f.rulingEvents(st.ruled[s])...)
 	if n == 1 {
 		v.Asked = []view.Question{readyQuestion}
 	}
@@ -73,7 +81,7 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 // describe puts into a side's view which game it is of.
 func (f *Folder) describe(v *view.View, s table.Side) {
 	v.Game, v.Rules, v.Title = f.game.ID, f.game.Rules, f.rules.Title()
-	v.Scenario, v.Pace, v.Side = f.game.Scenario, f.game.Pace, f.game.Sides[s]
+	v.Scenario, v.Side = f.game.Scenario, f.game.Sides[s]
 }
 
 // finish seals and signs a draft: the files of step n. before are the files of
@@ -85,7 +93,7 @@ func (f *Folder) finish(id keys.Identity, before Files, d draft) (Files, error) 
 		all[name] = data
 	}
 	for s, side := range f.game.Sides {
-		sealed, err := sealView(d.views[s], f.game.Players[s], f.game.Adjudicator)
+		sealed, err := sealView(d.views[s], f.terms(n).players[s], f.game.Adjudicator)
 		if err != nil {
 			return nil, err
 		}
@@ -113,4 +121,28 @@ func (f *Folder) signCall(id keys.Identity, files Files, c call) ([]byte, error)
 		return nil, fail(callName(c.Step), CodeFault, "the call cannot be written: its report is too large or not plain text")
 	}
 	return data, nil
+}
+
+// silentWords say publicly what was done for a side that had sent nothing.
+func (f *Folder) silentWords(silent [2]string) (out []string) {
+	for s, how := range silent {
+		who := f.game.Sides[s]
+		switch how {
+		case SilentDefault:
+			out = append(out, "Nothing had come from "+who+" by the deadline: its plan and the house answer.")
+		case SilentHeld:
+			out = append(out, "The orders that "+who+" had held back count since the deadline has passed.")
+		case SilentForfeit:
+			out = append(out, "Nothing had come from "+who+" by the deadline: the game is lost for it.")
+		}
+	}
+	return out
+}
+
+// winner is who has won when the game is over.
+func (st *stage) winner() table.Side {
+	if st.forfeit {
+		return st.loser.Other()
+	}
+	return st.game.Winner()
 }

@@ -38,11 +38,11 @@ func (f *Folder) Status() Status {
 	st := Status{
 		Game: f.game.ID, Rules: f.game.Rules, Title: f.rules.Title(), Scenario: f.game.Scenario,
 		GameFile: ledger.Digest(f.files[gameName]),
-		Step:     n, When: c.When, Deadline: c.Deadline, Deadlines: f.game.Deadlines,
+		Step:     n, When: c.When, Deadline: f.deadline(), Deadlines: f.game.Deadlines,
 		Over: c.Over, Winner: c.Winner, Report: c.Report,
 	}
 	for i, side := range f.game.Sides {
-		s := SideStatus{Side: side, Player: f.game.Players[i].Name, Asked: c.Asks[i], State: NotAsked}
+		s := SideStatus{Side: side, Player: f.now().players[i].Name, Asked: c.Asks[i], State: NotAsked}
 		if len(s.Asked) > 0 {
 			s.State = Awaited
 		}

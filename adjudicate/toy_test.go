@@ -43,6 +43,19 @@ func (duel) Forecast(*view.View, []Given, *plan.Plan, table.Dice, int) []string 
 func (duel) AreaNames() []string                { return duelGates }
 func (duel) Defaults() []Default                { return nil }
 func (*duelGame) Holds(string, table.Side) bool { return false }
+func (*duelGame) Silent(q *table.Question) table.Option {
+	return q.Options[len(q.Options)-1]
+}
+
+// Rule knows the card that a side laid last.
+func (g *duelGame) Rule(t *table.Table, c Change) error {
+	if c.What != "card" || len(g.laid[c.Side]) == 0 || !slices.Contains(duelCards, c.Name) {
+		return errors.New("only the card laid last can be changed")
+	}
+	g.laid[c.Side][len(g.laid[c.Side])-1] = c.Name
+	t.Tell(table.Event{Kind: "ruled", To: c.Side, Side: c.Side, Block: c.Name})
+	return nil
+}
 func (*duelGame) Planned(*table.Question, *plan.Plan) (table.Option, table.Source, bool) {
 	return table.Option{}, table.Source{}, false
 }
@@ -66,6 +79,7 @@ func (g *duelGame) Play(t *table.Table) {
 	g.order = t.Shuffle("omens", 3)
 	for g.turn = 1; g.turn <= 3; g.turn++ {
 		t.In(fmt.Sprintf("turn-%d", g.turn))
+		t.Safe()
 		g.lay(t)
 		g.guard(t)
 		s := table.Side(t.Roll("initiative", 1)[0] % 2)

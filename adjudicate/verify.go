@@ -22,10 +22,11 @@ func Verify(files Files) Verified {
 }
 
 type verifier struct {
-	files Files
-	game  *gameYAML
-	calls []*call // nil where it cannot be read
-	sums  map[string]string
+	files   Files
+	game    *gameYAML
+	calls   []*call // nil where it cannot be read
+	rulings [][]*ruling
+	sums    map[string]string
 	// missed are the files that were told to be missing.
 	missed map[string]bool
 	out    Verified
@@ -63,6 +64,9 @@ func (v *verifier) folder() {
 	}
 	v.pack()
 	last := v.names()
+	for n := 1; n <= last; n++ {
+		v.ruled(n)
+	}
 	for n := 1; n <= last; n++ {
 		v.call(n)
 	}
@@ -110,7 +114,33 @@ func (v *verifier) names() (last int) {
 }
 
 var limits = map[kind]int{gameFile: maxGame, callFile: maxCall, viewFile: maxView, sheetFile: maxOrders, sigFile: maxOrders,
-	packFile: scenarios.MaxFile}
+	packFile: scenarios.MaxFile, rulingFile: maxOrders}
+
+// ruled reads the rulings of a step.
+func (v *verifier) ruled(n int) {
+	list, ps := rulingsOf(v.files, n, v.game)
+	for _, p := range ps {
+		v.problems(p.File, n, orders.Problems{p})
+	}
+	v.rulings = append(v.rulings, list)
+	for _, u := range list {
+		if code, text, _ := u.signed.check("the adjudicator", v.game.Adjudicator); code != "" {
+			v.find(rulingName(n, u.Number), n, code, "%s", text)
+		}
+	}
+	v.out.Rulings += len(list)
+	for k := len(list) + 1; k <= maxRulings; k++ {
+		if _, ok := v.files[rulingName(n, k)]; ok && len(ps) == 0 {
+			v.find(rulingName(n, k), n, CodeStrayName, "a ruling stands behind the one that closed the step, or behind a gap")
+		}
+	}
+}
+
+// closed says whether a ruling closed step n.
+func (v *verifier) closed(n int) bool {
+	list := v.rulings[n-1]
+	return len(list) > 0 && list[len(list)-1].closes()
+}
 
 func (v *verifier) call(n int) {
 	file := callName(n)
@@ -176,11 +206,11 @@ func (v *verifier) differs(n int, d ledger.Difference) {
 
 // after checks a call against the one before it.
 func (v *verifier) after(n int, c, before *call) {
-	if before.Over {
+	if before.Over && !v.closed(n-1) {
 		v.find(callName(n), n, CodeGameOver, "the game was over at step %d", n-1)
 	}
 	for s, side := range v.game.Sides {
-		if _, ok := c.Ledger.Find(sheetName(n-1, side)); !ok && len(before.Asks[s]) > 0 {
+		if _, ok := c.Ledger.Find(sheetName(n-1, side)); !ok && len(before.Asks[s]) > 0 && !v.closed(n-1) && c.Silent[s] == "" {
 			v.find(callName(n), n, CodeMissingFile, "the step goes on without the orders of %s, who was asked at step %d", side, n-1)
 		}
 	}
@@ -214,10 +244,10 @@ func (v *verifier) orders(n, s int) {
 	if call := strings.TrimPrefix(sheet.Call, "sha256:"); c != nil && call != "" && "sha256:"+call != c.digest {
 		v.find(file, n, CodeWrongCall, "the orders answer another call than this step's")
 	}
-	if n < len(v.calls) && !sheet.Final {
+	if n < len(v.calls) && !sheet.Final && !v.closed(n) && (v.calls[n] == nil || v.calls[n].Silent[s] == "") {
 		v.find(file, n, CodeHeld, "the step was closed, and the orders say 'final: false'")
 	}
-	if code, text, _ := senderProblem(v.files, g, n, s, sheet); code != "" {
+	if code, text, _ := senderProblem(v.files, g, termsAt(g, v.rulings, n).players[s], n, s, sheet); code != "" {
 		v.find(file, n, code, "%s", text)
 	}
 	if message, signature, ok := orders.SignedBytes(data); ok && byMail(g, sheet, signedText{message, signature}) {

@@ -32,11 +32,11 @@ const (
 type roomy interface{ ViewPad(plans bool) int }
 
 // viewPad is the size of a view's own part, which depends on the game and its pace alone.
-func (f *Folder) viewPad() int {
+func (f *Folder) viewPad(pace string) int {
 	if r, ok := f.rules.(roomy); ok {
-		return r.ViewPad(f.game.Pace == pacePlans)
+		return r.ViewPad(pace == pacePlans)
 	}
-	if f.game.Pace == pacePlans {
+	if pace == pacePlans {
 		return viewPadPlans
 	}
 	return viewPadTable

@@ -52,6 +52,15 @@ func (q *Question) Put() int {
 	return q.table.put
 }
 
+// Safe is the number of the rules' Safe right before this question was put, 0
+// if something has happened since.
+func (q *Question) Safe() int {
+	if q.table == nil {
+		return 0
+	}
+	return q.table.at
+}
+
 // freeze keeps key and options beyond the run.
 func (q *Question) freeze() {
 	q.key = q.Key()

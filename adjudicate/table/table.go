@@ -43,6 +43,9 @@ type Config struct {
 	Plans bool
 	// Record keeps every decision and roll in the Result. Robots leave it off.
 	Record bool
+	// Safe is called, if it is set, at each Safe of the rules with its number in
+	// the run, from 1: there a ruling may change the state.
+	Safe func(n int)
 }
 
 // Answerer gives the answers of both sides.
@@ -66,6 +69,9 @@ type Table struct {
 	path []string
 	both *[]*Question // open questions of a Together under way
 	put  int          // how often questions were put
+	at   int          // the Safe right before what is put now, 0 if there is none
+	safe int          // how often the rules have called Safe
+	calm bool         // nothing has been asked, drawn or told since
 	res  Result
 }
 
@@ -133,12 +139,16 @@ func Run(cfg Config, rules func(*Table)) (res Result, err error) {
 // Resume; Result then tells what came of them.
 func New(cfg Config) *Table { return &Table{cfg: cfg} }
 
+// SetPlans changes the pace in the course of a run.
+func (t *Table) SetPlans(plans bool) { t.cfg.Plans = plans }
+
 // Result is what has come of the runs on this table so far.
 func (t *Table) Result() *Result { return &t.res }
 
 // Resume plays rules at this table, as Run does.
 func (t *Table) Resume(rules func(*Table)) (err error) {
 	t.path = t.path[:0]
+	t.safe, t.calm = 0, false
 	t.res.Open, t.res.Over = nil, false
 	defer func() {
 		switch p := recover().(type) {
@@ -195,12 +205,27 @@ func (t *Table) Label(label string) string {
 }
 
 // Tell reports an event.
-func (t *Table) Tell(e Event) { t.res.Events = append(t.res.Events, e) }
+func (t *Table) Tell(e Event) {
+	t.calm = false
+	t.res.Events = append(t.res.Events, e)
+}
+
+// Safe is called by the rules right before they find out what can be asked
+// next, at places where nothing is under way: a ruling of the adjudicator may
+// change the state of the game there, and what is asked follows from it.
+func (t *Table) Safe() {
+	t.safe++
+	if t.cfg.Safe != nil {
+		t.cfg.Safe(t.safe)
+	}
+	t.calm = true
+}
 
 // Roll throws n dice. The label names the throw within the part of the game
 // entered; the two together must be unique in a game. The faces are the
 // caller's to keep.
 func (t *Table) Roll(label string, n int) []int {
+	t.calm = false
 	faces := make([]int, n)
 	t.In(label)
 	t.cfg.Dice.Roll(t, faces)
@@ -212,6 +237,7 @@ func (t *Table) Roll(label string, n int) []int {
 // Shuffle draws an order of n things: the i-th of the new order is the
 // returned [i]-th of the old.
 func (t *Table) Shuffle(label string, n int) []int {
+	t.calm = false
 	order := make([]int, n)
 	t.In(label)
 	t.cfg.Dice.Shuffle(t, order)
@@ -265,7 +291,12 @@ func (t *Table) AskAll(qs ...*Question) []Option {
 func (t *Table) count() {
 	if t.both == nil {
 		t.put++
+		t.at = 0
+		if t.calm {
+			t.at = t.safe
+		}
 	}
+	t.calm = false
 }
 
 // PlanHere is a fixed point at which both sides make their plans for what

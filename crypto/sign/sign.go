@@ -100,3 +100,15 @@ func Canonical(armored string) (canonical string, repairs []string, err error) {
 	_, repairs, _ = signature.Decode(armored)
 	return canonical, repairs, nil
 }
+
+// Intact reports whether the signature is a good one of the message by the key
+// that it names itself. That says nothing of whose key it is; it tells the text
+// that was signed from another that mail programs made of it.
+func Intact(message []byte, armored string) bool {
+	sig, _, err := parse(armored)
+	if err != nil {
+		return false
+	}
+	key, ok := fromSSH(sig.PublicKey)
+	return ok && check(key, message, sig) == nil
+}

@@ -268,3 +268,26 @@ func BenchmarkVerify(b *testing.B) {
 		sign.Verify(public(key), []byte(message), s)
 	}
 }
+
+// The text that was signed is told from another, whosever key it was.
+func TestIntact(t *testing.T) {
+	message := []byte("side: york\n")
+	armored, err := sign.Sign(newKey(1), message)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		message, armored string
+		want             bool
+	}{
+		{"side: york\n", armored, true},
+		{"side: york\n", strings.ReplaceAll(armored, "\n", "\r\n> "), true},
+		{"side:  york\n", armored, false},
+		{"side: york\n", "", false},
+		{"side: york\n", "-----BEGIN SSH SIGNATURE-----\nU1NIU0lH\n-----END SSH SIGNATURE-----\n", false},
+	} {
+		if got := sign.Intact([]byte(c.message), c.armored); got != c.want {
+			t.Errorf("%q %q: %v", c.message, c.armored, got)
+		}
+	}
+}

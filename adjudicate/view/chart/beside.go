@@ -22,7 +22,7 @@ func (d *drawing) panel() {
 	if title == "" {
 		title = sentence(d.p.Rules)
 	}
-	write("strong", title, 250, true)
+	write("strong", title, 215, true)
 	write("words", sentence(d.p.When), 165, false)
 	y += 60
 	y = d.turnTrack(left, y, width)
@@ -162,9 +162,9 @@ func (d *drawing) offMap(y int) int {
 		}
 	}
 	for _, b := range d.p.Boxes {
-		words := sentence(b.Name)
+		words := sentence(boxName(b.Name))
 		if b.Side >= 0 {
-			words = sentence(d.p.Sides[b.Side]) + ", " + b.Name
+			words = sentence(d.p.Sides[b.Side]) + ", " + boxName(b.Name)
 		}
 		if b.Blocks == nil {
 			write("words", words+": "+blocks(b.Count))
@@ -185,23 +185,31 @@ func (d *drawing) roster(y int) int {
 	}
 	type row struct {
 		head string
+		side int
 		b    Block
 	}
 	var rows []row
-	add := func(name string, list []Block) {
-		if len(list) == 0 {
-			return
-		}
-		rows = append(rows, row{head: name})
-		for _, b := range list {
-			rows = append(rows, row{b: b})
+	add := func(name string, stacks [2]Stack) {
+		for _, side := range []int{d.p.Me, 1 - d.p.Me} {
+			list := stacks[side].Shown
+			if len(list) == 0 {
+				continue
+			}
+			head := name
+			if side != d.p.Me {
+				head += ", " + sentence(d.p.Sides[side])
+			}
+			rows = append(rows, row{head: head})
+			for _, b := range list {
+				rows = append(rows, row{side: side, b: b})
+			}
 		}
 	}
 	for i := range d.m.areas {
 		if a := d.areas[i]; a != nil {
-			add(a.Name, a.Stacks[d.p.Me].Shown)
+			add(a.Name, a.Stacks)
 			if a.City != nil {
-				add(a.City.Name+", besieged", a.City.Stacks[d.p.Me].Shown)
+				add(a.City.Name+", besieged", a.City.Stacks)
 			}
 		}
 	}
@@ -210,36 +218,61 @@ func (d *drawing) roster(y int) int {
 	}
 	s := d.scene
 	y += 330
-	s.text("strong", "Blocks of "+sentence(d.p.Sides[d.p.Me]), point{100, y}, 220, start)
+	s.text("strong", sentence(d.p.Sides[d.p.Me])+" blocks", point{100, y}, 220, start)
 	y += 100
-	const high, size = 330, 190
-	column := (len(rows) + 1) / 2
+	const columns, high, size = 3, 330, 170
+	column := (len(rows) + columns - 1) / columns
+	wide := (s.W - 200) / columns
+	x, top, lowest := 100, y, y
 	for k, r := range rows {
-		x, top := 100, y+k*high
-		if k >= column {
-			x, top = s.W/2+50, y+(k-column)*high
+		last := r.head != "" && top+high >= y+column*high // a heading goes with what it heads
+		if k > 0 && (top >= y+column*high || last) && x+wide < s.W-200 {
+			x, top = x+wide, y
 		}
 		if r.head != "" {
-			s.text("strong", r.head, point{x, top + 230}, size, start)
-			s.line("inkline", ring(x, top+265, x+s.W/2-250, top+265))
-			continue
+			s.text("strong", d.m.letters.cut(r.head, size, true, wide-150), point{x, top + 230}, size, start)
+			s.line("inkline", ring(x, top+265, x+wide-150, top+265))
+		} else {
+			d.entry(r.side, r.b, x, top, wide)
 		}
-		d.tile(d.p.Me, r.b, rect{x, top + 20, tileWidth(290), 290})
-		words := r.b.Name
-		if r.b.Moved {
-			words += ", moved"
-		}
-		s.text("words", d.m.letters.cut(words, size, false, 2400), point{x + 450, top + 165}, size, start)
-		detail := r.b.Type
-		if r.b.Max > 0 {
-			detail += ", " + itoa(r.b.Strength) + " of " + itoa(r.b.Max)
-		}
-		if r.b.Rating != "" {
-			detail += ", " + r.b.Rating
-		}
-		s.text("small", strings.TrimPrefix(detail, ", "), point{x + 450, top + 300}, 140, start)
+		top += high
+		lowest = max(lowest, top)
 	}
-	return y + column*high
+	return lowest
+}
+
+// entry is a block of the roster.
+func (d *drawing) entry(side int, b Block, x, top, wide int) {
+	d.tile(side, b, rect{x, top + 20, tileWidth(290), 290})
+	d.scene.text("words", d.m.letters.cut(b.Name, 170, false, wide-600), point{x + 430, top + 155}, 170, start)
+	detail := b.Type
+	if b.Max > 0 {
+		detail += ", " + itoa(b.Strength) + " of " + itoa(b.Max)
+	}
+	if b.Rating != "" {
+		detail += ", " + b.Rating
+	}
+	if b.Moved {
+		detail += ", moved"
+	}
+	d.scene.text("small", strings.TrimPrefix(detail, ", "), point{x + 430, top + 285}, 130, start)
 }
 
 func ring(x0, y0, x1, y1 int) scenarios.Ring { return scenarios.Ring{{x0, y0}, {x1, y1}} }
+
+// boxName says what a place off the map is, as the report does.
+func boxName(name string) string {
+	switch name {
+	case "face-down":
+		return "face down until the next campaign"
+	case "minor":
+		return "minors"
+	case "aside":
+		return "with the enemy, or not in play"
+	case "beside-map":
+		return "beside the map"
+	case "removed":
+		return "out of the game"
+	}
+	return name
+}

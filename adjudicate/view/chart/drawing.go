@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/scenarios"
@@ -139,13 +140,7 @@ func (d *drawing) board() {
 		d.towns(i)
 	}
 	for i := range m.areas {
-		d.name(i)
-	}
-	// The blocks come before what is printed: they need the room more.
-	for i := range m.areas {
-		if a := d.areas[i]; a != nil {
-			d.stacks(i, a)
-		}
+		d.named(i)
 	}
 	for i := range m.areas {
 		d.printed(i)
@@ -177,8 +172,49 @@ func (d *drawing) seaName(x scenarios.SeaLabel) {
 	d.scene.text("seaname", x.Name, point{c[0], c[1] + size*35/100}, size, middle)
 }
 
-// name writes the name of an area as large as it goes, near where it looks well.
-func (d *drawing) name(i int) {
+// named writes the name of an area and draws its blocks. Of some places for
+// the name it takes the one that leaves most room for the blocks.
+func (d *drawing) named(i int) {
+	x, a := &d.m.areas[i], d.areas[i]
+	if a == nil {
+		d.name(i, x.label, largestName)
+		return
+	}
+	if x.box {
+		d.name(i, x.label, largestName)
+		d.stacks(i, a)
+		return
+	}
+	b := x.bounds
+	type try struct {
+		near point
+		size int
+	}
+	tries := []try{{x.label, largestName}, {x.label, 115}, {point{x.label[0], b.y}, 130}, {point{x.label[0], b.y + b.h}, 130},
+		{point{b.x, b.y}, 115}, {point{b.x + b.w, b.y}, 115}, {point{b.x, b.y + b.h}, 115}, {point{b.x + b.w, b.y + b.h}, 115}}
+	best, most := tries[0], -1
+	for k, t := range tries {
+		items, placed, full := len(d.scene.items), len(d.scene.boxes), slices.Clone(d.room.full)
+		size := d.name(i, t.near, t.size)
+		high := d.stacks(i, a)
+		d.scene.items, d.scene.boxes, d.room.full = d.scene.items[:items], d.scene.boxes[:placed], full
+		if score := 3*min(high, 245) + size; score > most {
+			best, most = t, score
+		}
+		if k == 0 && high >= 245 {
+			break
+		}
+	}
+	d.name(i, best.near, best.size)
+	d.stacks(i, a)
+}
+
+// largestName is the size of names where there is room.
+const largestName = 155
+
+// name writes the name of an area near a point, as large as it goes, and
+// returns the size.
+func (d *drawing) name(i int, near point, size int) int {
 	a := &d.m.areas[i]
 	l := d.m.letters
 	lead := 0
@@ -189,7 +225,8 @@ func (d *drawing) name(i int) {
 	if len(broken) == 1 && strings.Contains(a.name, " ") && !a.box {
 		broken = strings.SplitN(a.name, " ", 2)
 	}
-	for size := 155; size >= 70; size -= 5 {
+	area := d.room.within(a.bounds, only(i))
+	for ; size >= 70; size -= 5 {
 		for _, lines := range [][]string{a.lines, broken} {
 			w := 0
 			for k, words := range lines {
@@ -200,7 +237,7 @@ func (d *drawing) name(i int) {
 				w = max(w, n)
 			}
 			h := size * 105 / 100 * len(lines)
-			at, ok := d.room.find(w+20, h+10, a.label, 450, only(i))
+			at, ok := area.find(w+20, h+10, near)
 			if !ok {
 				continue
 			}
@@ -218,9 +255,10 @@ func (d *drawing) name(i int) {
 				d.scene.text("name", words, point{x, y}, size, middle)
 				y += size * 105 / 100
 			}
-			return
+			return size
 		}
 	}
+	return 0
 }
 
 // sign is a side's small sign: a square of the first side, a disc of the second.

@@ -2,6 +2,8 @@ package chart
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -60,6 +62,30 @@ func (l *letters) cut(words string, size int, bold bool, width int) string {
 		}
 	}
 	return string(r[:min(len(r), 1)])
+}
+
+// brief shortens the name of a block to a width. What says no more than the
+// sign of its kind is left out, and the beginning is cut before the end:
+// "Covenant Infantry 1" is "Covena. 1".
+func (l *letters) brief(name string, size, width int) string {
+	if l.width(name, size, false) <= width {
+		return name
+	}
+	var words []string
+	for i, w := range fields(name) {
+		if i > 0 && slices.Contains([]string{"Foot", "Horse", "Infantry", "Cavalry", "Artillery"}, w) {
+			continue
+		}
+		words = append(words, w)
+	}
+	if len(words) == 0 {
+		return name
+	}
+	tail := strings.Join(words[1:], " ")
+	if tail == "" || l.width(tail, size, false) > width/2 {
+		return l.cut(strings.Join(words, " "), size, false, width)
+	}
+	return l.cut(words[0], size, false, width-l.width(" "+tail, size, false)) + " " + tail
 }
 
 // wrap breaks a text into lines of at most a width.

@@ -7,7 +7,10 @@ import (
 	"slices"
 )
 
-// paletted brings a picture down to 256 colours: those that it has most of, and
+// most is how many colours a PNG has.
+const most = 128
+
+// paletted brings a picture down to a number of colours: those that it has most of, and
 // for every other the nearest. A map has few colours, and their mixtures at edges.
 func paletted(img *image.RGBA) *image.Paletted {
 	count := map[uint32]int{}
@@ -26,12 +29,12 @@ func paletted(img *image.RGBA) *image.Paletted {
 	var palette color.Palette
 	index := map[uint32]uint8{}
 	for i, s := range all {
-		if i < 256 {
+		if i < most {
 			index[s.c] = uint8(i)
 			palette = append(palette, color.RGBA{uint8(s.c >> 16), uint8(s.c >> 8), uint8(s.c), 255})
 			continue
 		}
-		index[s.c] = uint8(nearest(all[:256], s.c, func(x shade) uint32 { return x.c }))
+		index[s.c] = uint8(nearest(all[:most], s.c, func(x shade) uint32 { return x.c }))
 	}
 	out := image.NewPaletted(img.Bounds(), palette)
 	for i := range out.Pix {

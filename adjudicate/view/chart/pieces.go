@@ -1,9 +1,10 @@
 package chart
 
-import "fieldpost/scenarios"
+import (
+	"strings"
 
-// heights are how high blocks are drawn, the largest that there is room for.
-var heights = [...]int{270, 245, 220, 195, 170, 150, 130, 110, 90}
+	"fieldpost/scenarios"
+)
 
 // tileWidth is how wide a block of a height is.
 func tileWidth(h int) int { return h * 13 / 10 }
@@ -11,60 +12,98 @@ func tileWidth(h int) int { return h * 13 / 10 }
 const gap = 16 // between blocks
 
 // stacks draws the blocks in an area: counts first, which are small, then the
-// faces in what room is left.
-func (d *drawing) stacks(i int, a *Area) {
+// faces in what room is left. It returns how high the lowest block is.
+func (d *drawing) stacks(i int, a *Area) int {
 	x := &d.m.areas[i]
 	near := x.stack
 	if a.Control == Contested || a.Stacks[0].Size() > 0 && a.Stacks[1].Size() > 0 {
 		d.battle(i, a, near)
 	}
+	least := attempts[0].h
 	if a.City != nil {
-		d.besieged(i, a.City)
+		least = min(least, d.besieged(i, a.City))
 	}
 	for side, st := range a.Stacks {
 		if st.Count > 0 {
-			d.count(i, side, st.Count, near)
+			least = min(least, d.count(i, side, st.Count, near))
 		}
 	}
 	for side, st := range a.Stacks {
 		if len(st.Shown) > 0 {
-			d.tiles(i, side, st.Shown, near)
+			least = min(least, d.tiles(i, side, st.Shown, near))
 		}
 	}
+	return least
 }
 
-// somewhere finds room in an area, else in the sea beside it, else wherever it is free.
-func (d *drawing) somewhere(i, w, h int, near point) (rect, bool) {
-	if at, ok := d.room.find(w, h, near, 1500, only(i)); ok {
-		return at, true
-	}
-	if at, ok := d.room.find(w, h, near, 700, seaOr(i)); ok {
-		return at, true
-	}
-	return rect{}, false
+// where is how far from home blocks may be put.
+type where int
+
+const (
+	inside  where = iota // in their area
+	ashore               // in it and in the sea beside it
+	outside              // wherever it is free
+)
+
+// places finds room for the blocks of an area.
+type places struct {
+	d    *drawing
+	i    int
+	free [3]*free
 }
+
+func (d *drawing) places(i int) *places { return &places{d: d, i: i} }
+
+func (p *places) find(w, h int, near point, how where) (rect, bool) {
+	if p.free[how] == nil {
+		x := &p.d.m.areas[p.i]
+		switch how {
+		case inside:
+			p.free[how] = p.d.room.within(x.bounds, only(p.i))
+		case ashore:
+			p.free[how] = p.d.room.within(around(x.stack, 900), seaOr(p.i))
+		case outside:
+			p.free[how] = p.d.room.within(around(x.stack, 3000), anywhere)
+		}
+	}
+	return p.free[how].find(w, h, near)
+}
+
+// attempt is a height of blocks and where they are put.
+type attempt struct {
+	h   int
+	how where
+}
+
+// attempts are what is tried in turn: rather a little smaller and at home than
+// large and in the sea.
+var attempts = [...]attempt{{270, inside}, {245, inside}, {220, inside}, {195, inside}, {170, inside}, {220, ashore}, {195, ashore},
+	{150, inside}, {170, ashore}, {150, ashore}, {130, inside}, {130, ashore}, {130, outside}}
 
 // count draws blocks without faces: one block with their number on it.
-func (d *drawing) count(i, side, n int, near point) {
-	for _, h := range heights[:7] {
-		w := h
-		at, ok := d.somewhere(i, w+40, h+40, near)
-		if !ok && h > heights[6] {
+func (d *drawing) count(i, side, n int, near point) int {
+	return d.stack(i, side, n, near, blocks(n)+" of "+sentence(d.p.Sides[side]))
+}
+
+// stack draws a number of blocks as one with their number on it.
+func (d *drawing) stack(i, side, n int, near point, tip string) int {
+	room := d.places(i)
+	for _, t := range attempts {
+		at, ok := room.find(t.h+40, t.h+40, near, t.how)
+		if !ok {
 			continue
 		}
-		if !ok {
-			at, _ = d.room.find(w+40, h+40, near, 3000, anywhere)
-		}
 		d.room.take(at)
-		d.scene.place("block", d.m.areas[i].name, at)
-		d.plainStack(side, n, rect{at.x + 8, at.y + 32, w, h})
-		return
+		d.scene.placeBlocks(d.m.areas[i].name, at, n)
+		d.plainStack(side, n, rect{at.x + 8, at.y + 32, t.h, t.h}, tip)
+		return t.h
 	}
+	return 0
 }
 
 // plainStack is a block with a number, with others behind it.
-func (d *drawing) plainStack(side, n int, at rect) {
-	d.scene.group(blocks(n)+" of "+sentence(d.p.Sides[side]), func() {
+func (d *drawing) plainStack(side, n int, at rect, tip string) {
+	d.scene.group(tip, func() {
 		for k := min(n, 3) - 1; k >= 0; k-- {
 			d.scene.rect("block"+itoa(side), rect{at.x + 12*k, at.y - 12*k, at.w, at.h}, corner(side, at.h))
 		}
@@ -83,40 +122,42 @@ func corner(side, h int) int {
 }
 
 // tiles draws blocks with faces as large as there is room, in as many columns
-// as bring them nearest to where they look well.
-func (d *drawing) tiles(i, side int, list []Block, near point) {
+// as bring them nearest to where they look well. Where there is room for none that
+// can be read, it draws them as a number: the roster below has their faces.
+func (d *drawing) tiles(i, side int, list []Block, near point) int {
 	n := len(list)
-	for _, h := range heights {
-		best, columns, least := rect{}, 0, 0
+	room := d.places(i)
+	for _, t := range attempts {
+		if t.how == outside {
+			break
+		}
+		best, columns, h := rect{}, 0, t.h
 		for c := 1; c <= n; c++ {
 			rows := (n + c - 1) / c
-			w, high := c*(tileWidth(h)+gap), rows*(h+gap)
-			at, ok := d.somewhere(i, w+10, high+10, near)
-			if !ok {
-				continue
+			if c > 1 && rows == (n+c-2)/(c-1) {
+				continue // no lower than with a column less
 			}
-			m := at.center()
-			far := (m[0]-near[0])*(m[0]-near[0]) + (m[1]-near[1])*(m[1]-near[1])
-			if columns == 0 || far < least {
-				best, columns, least = at, c, far
+			at, ok := room.find(c*(tileWidth(h)+gap)+10, rows*(h+gap)+10, near, t.how)
+			if ok && (columns == 0 || far(at.center(), near) < far(best.center(), near)) {
+				best, columns = at, c
 			}
 		}
 		if columns == 0 {
-			if h > heights[len(heights)-1] {
-				continue
-			}
-			columns = min(n, 4)
-			rows := (n + columns - 1) / columns
-			best, _ = d.room.find(columns*(tileWidth(h)+gap)+10, rows*(h+gap)+10, near, 3000, anywhere)
+			continue
 		}
 		d.room.take(best)
 		for k, b := range list {
 			at := rect{best.x + 5 + gap/2 + k%columns*(tileWidth(h)+gap), best.y + 5 + gap/2 + k/columns*(h+gap), tileWidth(h), h}
-			d.scene.place("block", d.m.areas[i].name, at)
+			d.scene.placeBlocks(d.m.areas[i].name, at, 1)
 			d.tile(side, b, at)
 		}
-		return
+		return h
 	}
+	names := make([]string, n)
+	for k, b := range list {
+		names[k] = b.Name
+	}
+	return d.stack(i, side, n, near, strings.Join(names, ", ")) / 3
 }
 
 // tile draws a block's face: its strength as filled pips, its kind, its rating
@@ -165,7 +206,7 @@ func (d *drawing) tile(side int, b Block, at rect) {
 		s.text("bold"+n, words, point{at.x + at.w*67/100, middleY + size*36/100}, size, middle)
 		if named {
 			size := h * 27 / 100
-			s.text("ink"+n, d.m.letters.cut(b.Name, size, false, at.w-30), point{at.x + at.w/2, at.y + h*92/100}, size, middle)
+			s.text("ink"+n, d.m.letters.brief(b.Name, size, at.w-30), point{at.x + at.w/2, at.y + h*92/100}, size, middle)
 		}
 	})
 }
@@ -223,7 +264,11 @@ func tower(r rect) scenarios.Ring {
 // battle marks an area where both sides are.
 func (d *drawing) battle(i int, a *Area, near point) {
 	const size = 230
-	at, ok := d.somewhere(i, size, size, near)
+	room := d.places(i)
+	at, ok := room.find(size, size, near, inside)
+	if !ok {
+		at, ok = room.find(size, size, near, ashore)
+	}
 	if !ok {
 		return
 	}
@@ -246,7 +291,7 @@ func (d *drawing) swords(at rect) {
 }
 
 // besieged draws the blocks in a city within walls, with the Siege Marker.
-func (d *drawing) besieged(i int, c *City) {
+func (d *drawing) besieged(i int, c *City) int {
 	x := &d.m.areas[i]
 	near := x.stack
 	for _, t := range x.cities {
@@ -263,31 +308,30 @@ func (d *drawing) besieged(i int, c *City) {
 	if st.Count > 0 {
 		n++
 	}
-	for _, h := range heights {
+	room := d.places(i)
+	for _, t := range attempts {
+		h := t.h
 		w := n*(tileWidth(h)+gap) + gap
 		if c.Marker >= 0 {
 			w += h
 		}
-		at, ok := d.somewhere(i, w+20, h+80, near)
-		if !ok && h > heights[len(heights)-1] {
-			continue
-		}
+		at, ok := room.find(w+20, h+80, near, t.how)
 		if !ok {
-			at, _ = d.room.find(w+20, h+80, near, 3000, anywhere)
+			continue
 		}
 		d.room.take(at)
 		d.walls(at.inset(8))
 		left := at.x + 10 + gap
 		for _, b := range st.Shown {
 			r := rect{left, at.y + 50, tileWidth(h), h}
-			d.scene.place("block", x.name, r)
+			d.scene.placeBlocks(x.name, r, 1)
 			d.tile(side, b, r)
 			left += tileWidth(h) + gap
 		}
 		if st.Count > 0 {
 			r := rect{left, at.y + 50, tileWidth(h), h}
-			d.scene.place("block", x.name, r)
-			d.plainStack(side, st.Count, rect{r.x + (r.w-h)/2, r.y + h/10, h * 9 / 10, h * 9 / 10})
+			d.scene.placeBlocks(x.name, r, st.Count)
+			d.plainStack(side, st.Count, rect{r.x + (r.w-h)/2, r.y + h/10, h * 9 / 10, h * 9 / 10}, blocks(st.Count)+" of "+sentence(d.p.Sides[side]))
 			left += tileWidth(h) + gap
 		}
 		if c.Marker >= 0 {
@@ -298,8 +342,9 @@ func (d *drawing) besieged(i int, c *City) {
 				d.scene.text("onbattle", itoa(c.Marker), point{mid[0], mid[1] + size*36/100}, size, middle)
 			})
 		}
-		return
+		return h
 	}
+	return 0
 }
 
 // walls are a battlement around a rectangle.

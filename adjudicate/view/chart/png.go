@@ -86,7 +86,7 @@ func (r *raster) item(i item) error {
 // paint fills and strokes an outline as a style says.
 func (r *raster) paint(outline []curve, st style) {
 	if st.hatch != noHatch {
-		r.fill(outline, &hatched{c: rgb(st.stroke.light), step: hatchStep * r.scale, width: max(hatchWidth*r.scale, 0.8), rising: st.hatch == rising})
+		r.fill(outline, newHatched(st, r.scale))
 		return
 	}
 	if st.fill.light != "" {
@@ -146,40 +146,46 @@ func (r *raster) text(i item, st style) error {
 	case end:
 		x -= d.MeasureString(i.text)
 	}
-	d.Dot = fixed.Point26_6{X: x, Y: fixed.Int26_6(float32(i.y) * r.scale * 64)}
-	d.DrawString(i.text)
+	// Letters stand on whole pixels: they are sharper, and since each is
+	// then drawn alike everywhere, the file is a third shorter.
+	y := fixed.Int26_6(float32(i.y)*r.scale*64 + 32).Floor()
+	for _, c := range i.text {
+		d.Dot = fixed.P(x.Round(), y)
+		d.DrawString(string(c))
+		x += d.MeasureString(string(c))
+	}
 	return nil
 }
 
-// hatched is an endless sheet of slanted lines.
+// hatched is an endless sheet of slanted lines. It repeats after a whole number
+// of pixels, which makes the file half as long.
 type hatched struct {
-	c           color.RGBA
-	step, width float32
-	rising      bool
+	rising bool
+	row    []color.RGBA
+}
+
+func newHatched(st style, scale float32) *hatched {
+	const root = 1.41421356
+	n := max(int(hatchStep*root*scale+0.5), 2)
+	wide := max(hatchWidth*root*scale, 1.1)
+	h := &hatched{rising: st.hatch == rising, row: make([]color.RGBA, n)}
+	c := rgb(st.stroke.light)
+	for i := range h.row {
+		cover := min(max((wide+1)/2-float32(min(i, n-i)), 0), 1)
+		h.row[i] = color.RGBA{uint8(float32(c.R) * cover), uint8(float32(c.G) * cover), uint8(float32(c.B) * cover), uint8(255 * cover)}
+	}
+	return h
 }
 
 func (h *hatched) ColorModel() color.Model { return color.RGBAModel }
 func (h *hatched) Bounds() image.Rectangle { return image.Rect(-1e9, -1e9, 1e9, 1e9) }
 
-// At is the hatch's colour on a line and clear beside it, with an edge of one pixel.
 func (h *hatched) At(x, y int) color.Color {
-	const root = 0.70710678
-	d := float32(x-y) * root
+	n := len(h.row)
 	if h.rising {
-		d = float32(x+y) * root
+		return h.row[((x+y)%n+n)%n]
 	}
-	n := int(d / h.step)
-	d -= float32(n) * h.step
-	if d < 0 {
-		d += h.step
-	}
-	d = min(d, h.step-d) // from the middle of the next line
-	cover := h.width/2 + 0.5 - d
-	if cover <= 0 {
-		return color.RGBA{}
-	}
-	a := uint32(min(cover, 1) * 255)
-	return color.RGBA{uint8(uint32(h.c.R) * a / 255), uint8(uint32(h.c.G) * a / 255), uint8(uint32(h.c.B) * a / 255), uint8(a)}
+	return h.row[((x-y)%n+n)%n]
 }
 
 // rgb reads "#rrggbb".

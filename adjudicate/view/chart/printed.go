@@ -13,17 +13,24 @@ func (d *drawing) towns(i int) {
 	marks := make([]rect, len(a.cities))
 	for k, t := range a.cities {
 		w := []int{70, 85, 115, 115, 150}[min(t.size, 4)]
-		marks[k] = rect{t.at[0] - w/2, t.at[1] - w/2, w, w}
-		d.room.take(marks[k].grown(10))
+		at, ok := d.room.find(w+20, w+20, t.at, 400, only(i)) // its true place may be too near a border
+		if !ok {
+			at = rect{t.at[0] - w/2 - 10, t.at[1] - w/2 - 10, w + 20, w + 20}
+		}
+		d.room.take(at)
+		marks[k] = at.inset(10)
 	}
 	for k, t := range a.cities {
 		d.town(t, marks[k])
 		d.scene.place("city", t.name, marks[k])
 		const size = 105
 		w := d.m.letters.width(t.name, size, false)
-		at, ok := d.room.find(w+16, size+6, t.at, 700, seaOr(i))
-		if !ok {
-			at, ok = d.room.find(w+16, size+6, t.at, 500, anywhere)
+		var at rect
+		ok := false
+		for _, may := range []func(int16) bool{only(i), only(atSea), seaOr(i), anywhere} {
+			if at, ok = d.room.find(w+16, size+6, marks[k].center(), 300, may); ok {
+				break
+			}
 		}
 		if ok {
 			d.room.take(at)
@@ -32,7 +39,7 @@ func (d *drawing) towns(i int) {
 			d.scene.text("town", t.name, point{c[0], c[1] + size*35/100}, size, middle)
 		}
 		if t.port {
-			d.anchor(t.at, seaOr(i))
+			d.anchor(t.at, 500, seaOr(i))
 		}
 	}
 }
@@ -90,11 +97,11 @@ func (d *drawing) town(t town, at rect) {
 }
 
 // anchor marks a port, in the sea if that is near.
-func (d *drawing) anchor(near point, may func(int16) bool) {
+func (d *drawing) anchor(near point, far int, may func(int16) bool) {
 	const w, h = 100, 120
-	at, ok := d.room.find(w, h, near, 500, only(atSea))
+	at, ok := d.room.find(w, h, near, far, only(atSea))
 	if !ok {
-		at, ok = d.room.find(w, h, near, 700, may)
+		at, ok = d.room.find(w, h, near, 1000, may)
 	}
 	if !ok {
 		return
@@ -113,8 +120,11 @@ func (d *drawing) anchor(near point, may func(int16) bool) {
 // printed draws the crowns, shields and ports of an area.
 func (d *drawing) printed(i int) {
 	a := &d.m.areas[i]
-	if a.port && len(a.seas) > 0 {
-		d.anchor(a.stack, seaOr(i))
+	switch {
+	case a.port && a.box:
+		d.anchor(a.stack, 0, only(i))
+	case a.port:
+		d.anchor(a.stack, 1300, seaOr(i))
 	}
 	n := len(a.shields)
 	if a.crown {
@@ -123,33 +133,48 @@ func (d *drawing) printed(i int) {
 	if n == 0 {
 		return
 	}
-	const w, h = 105, 120
-	for columns := n; columns > 0; columns-- {
-		rows := (n + columns - 1) / columns
-		at, ok := d.room.find(columns*w+10, rows*h+10, a.label, 600, only(i))
-		if !ok && columns == 1 {
-			at, ok = d.room.find(n*w+10, h+10, a.label, 800, seaOr(i))
-			columns = n
-		}
-		if !ok {
-			continue
-		}
-		d.room.take(at)
-		d.scene.place("mark", a.name, at)
-		for k := range n {
-			r := rect{at.x + 5 + k%columns*w + 10, at.y + 5 + k/columns*h + 10, w - 20, h - 20}
-			if a.crown && k == 0 {
-				d.scene.group("crown", func() { d.scene.polygon("crown", crown(rect{r.x, r.y + 10, r.w, r.h - 20})) })
+	for _, h := range []int{165, 140, 120} {
+		w := h * 9 / 10
+		for columns := n; columns > 0; columns-- {
+			rows := (n + columns - 1) / columns
+			at, ok := d.room.find(columns*w+10, rows*h+10, a.label, 600, only(i))
+			if !ok && columns == 1 && h == 120 {
+				columns, rows = n, 1
+				at, ok = d.room.find(n*w+10, h+10, a.label, 900, seaOr(i))
+			}
+			if !ok {
 				continue
 			}
-			name := a.shields[k-(n-len(a.shields))]
-			d.scene.group("shield of "+name, func() {
-				d.scene.polygon("shield", shield(r))
-				d.scene.text("onshield", string([]rune(name)[:min(2, len([]rune(name)))]), point{r.x + r.w/2, r.y + 60}, 58, middle)
-			})
+			d.room.take(at)
+			d.scene.place("mark", a.name, at)
+			for k := range n {
+				d.emblem(a, k, rect{at.x + 5 + k%columns*w + 8, at.y + 5 + k/columns*h + 8, w - 16, h - 16})
+			}
+			return
 		}
+	}
+}
+
+// emblem draws an area's crown or one of its shields.
+func (d *drawing) emblem(a *land, k int, r rect) {
+	if a.crown && k == 0 {
+		d.scene.group("crown", func() { d.scene.polygon("crown", crown(rect{r.x, r.y + r.h/8, r.w, r.h * 3 / 4})) })
 		return
 	}
+	if a.crown {
+		k--
+	}
+	d.scene.group("shield of "+a.shields[k], func() {
+		d.scene.polygon("shield", shield(r))
+		size := r.h / 2
+		d.scene.text("onshield", initials(a.shields[k]), point{r.x + r.w/2, r.y + r.h*58/100}, size, middle)
+	})
+}
+
+// initials are the first two letters of a name.
+func initials(name string) string {
+	r := []rune(name)
+	return string(r[:min(2, len(r))])
 }
 
 // step is a move from one area to the next that is drawn as an arrow; from -1 is the sea.

@@ -75,45 +75,59 @@ func (r *room) take(at rect) {
 	}
 }
 
-// find is the free place for a rectangle of a size that lies nearest to a
-// point, where every cell is one of those that may is true for.
-func (r *room) find(w, h int, near point, far int, may func(owner int16) bool) (rect, bool) {
-	reach := (far + cell - 1) / cell
-	cx, cy := (near[0]-w/2)/cell, (near[1]-h/2)/cell
-	x0, x1 := max(cx-reach, 0), min(cx+reach, r.w-1)
-	y0, y1 := max(cy-reach, 0), min(cy+reach, r.h-1)
-	cw, ch := (w+cell-1)/cell, (h+cell-1)/cell
-	wide, high := min(x1+cw+1, r.w)-x0, min(y1+ch+1, r.h)-y0
-	if wide <= 0 || high <= 0 {
-		return rect{}, false
-	}
+// free is a part of the map, of which it knows where there is room.
+type free struct {
+	x0, y0, wide, high int
 	// sum holds, for each corner, how many cells up and left of it are not free.
-	sum := make([]int32, (wide+1)*(high+1))
-	for y := range high {
+	sum []int32
+}
+
+// within looks where in a part of the map there is room, in cells that may is true for.
+func (r *room) within(part rect, may func(owner int16) bool) *free {
+	f := &free{x0: max(part.x, 0) / cell, y0: max(part.y, 0) / cell}
+	f.wide = max(min((part.x+part.w)/cell+1, r.w)-f.x0, 0)
+	f.high = max(min((part.y+part.h)/cell+1, r.h)-f.y0, 0)
+	f.sum = make([]int32, (f.wide+1)*(f.high+1))
+	for y := range f.high {
 		row := int32(0)
-		for x := range wide {
-			i := (y0+y)*r.w + x0 + x
+		for x := range f.wide {
+			i := (f.y0+y)*r.w + f.x0 + x
 			if r.full[i] || !may(r.owner[i]) {
 				row++
 			}
-			sum[(y+1)*(wide+1)+x+1] = sum[y*(wide+1)+x+1] + row
+			f.sum[(y+1)*(f.wide+1)+x+1] = f.sum[y*(f.wide+1)+x+1] + row
 		}
 	}
+	return f
+}
+
+// find is the free place for a rectangle of a size that lies nearest to a point.
+func (f *free) find(w, h int, near point) (rect, bool) {
+	cw, ch := (w+cell-1)/cell, (h+cell-1)/cell
 	best, least := rect{}, math.MaxInt
-	for y := 0; y+ch <= high && y0+y <= y1; y++ {
-		for x := 0; x+cw <= wide && x0+x <= x1; x++ {
-			if sum[(y+ch)*(wide+1)+x+cw]-sum[y*(wide+1)+x+cw]-sum[(y+ch)*(wide+1)+x]+sum[y*(wide+1)+x] > 0 {
+	row := f.wide + 1
+	for y := 0; y+ch <= f.high; y++ {
+		for x := 0; x+cw <= f.wide; x++ {
+			if f.sum[(y+ch)*row+x+cw]-f.sum[y*row+x+cw]-f.sum[(y+ch)*row+x]+f.sum[y*row+x] > 0 {
 				continue
 			}
-			at := rect{(x0+x)*cell + (cw*cell-w)/2, (y0+y)*cell + (ch*cell-h)/2, w, h}
-			c := at.center()
-			d := (c[0]-near[0])*(c[0]-near[0]) + (c[1]-near[1])*(c[1]-near[1])
-			if d < least {
+			at := rect{(f.x0+x)*cell + (cw*cell-w)/2, (f.y0+y)*cell + (ch*cell-h)/2, w, h}
+			if d := far(at.center(), near); d < least {
 				best, least = at, d
 			}
 		}
 	}
 	return best, least < math.MaxInt
+}
+
+// around is the part of the map within a distance of a point.
+func around(p point, far int) rect { return rect{p[0] - far, p[1] - far, 2 * far, 2 * far} }
+
+// find is the free place for a rectangle nearest to a point, and not much
+// farther than a distance from it.
+func (r *room) find(w, h int, near point, far int, may func(owner int16) bool) (rect, bool) {
+	part := around(near, far)
+	return r.within(rect{part.x - w/2, part.y - h/2, part.w + w, part.h + h}, may).find(w, h, near)
 }
 
 func only(owner int) func(int16) bool { return func(o int16) bool { return int(o) == owner } }
@@ -124,3 +138,6 @@ func seaOr(owner int) func(int16) bool {
 }
 
 func anywhere(int16) bool { return true }
+
+// far is the square of how far two points are apart.
+func far(a, b point) int { return (a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) }

@@ -24,6 +24,17 @@ type point = scenarios.Point
 // shape is rings that are drawn more than once.
 type shape []scenarios.Ring
 
+func (s shape) bounds() rect {
+	lo, hi := s[0][0], s[0][0]
+	for _, ring := range s {
+		for _, p := range ring {
+			lo = point{min(lo[0], p[0]), min(lo[1], p[1])}
+			hi = point{max(hi[0], p[0]), max(hi[1], p[1])}
+		}
+	}
+	return rect{lo[0], lo[1], hi[0] - lo[0], hi[1] - lo[1]}
+}
+
 type kind uint8
 
 const (
@@ -72,9 +83,11 @@ func (r rect) inset(n int) rect { return r.grown(-n) }
 func (r rect) center() point { return point{r.x + r.w/2, r.y + r.h/2} }
 
 // placed is where something lies: "label", "city", "block", "mark", in or of an area.
+// n is how many blocks it stands for.
 type placed struct {
 	what, of string
 	at       rect
+	n        int
 }
 
 func (s *Scene) shape(class string, n int) {
@@ -110,5 +123,9 @@ func (s *Scene) group(tip string, draw func()) {
 }
 
 func (s *Scene) place(what, of string, at rect) {
-	s.boxes = append(s.boxes, placed{what, of, at})
+	s.boxes = append(s.boxes, placed{what: what, of: of, at: at})
+}
+
+func (s *Scene) placeBlocks(of string, at rect, n int) {
+	s.boxes = append(s.boxes, placed{"block", of, at, n})
 }

@@ -29,6 +29,7 @@ type land struct {
 	name, short string
 	lines       []string
 	shape       shape
+	bounds      rect // around the shape
 	box         bool // a box in the sea
 	label       point
 	stack       point
@@ -125,11 +126,13 @@ func (m *Map) land(a scenarios.AreaShape) land {
 		x.label = point{at[0] + r.w/2, at[1] + 15*unit}
 		x.stack = point{at[0] + r.w/2, at[1] + r.h*6/10}
 		x.lines = []string{a.Name}
+		x.bounds = x.shape.bounds()
 		return x
 	}
 	for _, ring := range a.Shape {
 		x.shape = append(x.shape, m.moved(ring))
 	}
+	x.bounds = x.shape.bounds()
 	for _, c := range a.Cities {
 		x.cities = append(x.cities, town{name: c.Name, at: m.at(c.At), sympathy: -1})
 	}

@@ -42,13 +42,13 @@ type colours struct{ block, ink, edge, tint, hatch paint }
 func sideColours(rules string) [2]colours {
 	if rules == "richard-iii" {
 		return [2]colours{
-			{same("#a3182b"), same("#ffffff"), paint{"#4f0a14", "#f0b9bf"}, paint{"#f1cdc8", "#57262b"}, paint{"#d8948f", "#83414a"}},
-			{same("#fffdf6"), same("#1b2342"), paint{"#1b2342", "#1b2342"}, paint{"#ffffff", "#565d73"}, paint{"#c3cbdc", "#757d96"}},
+			{same("#a3182b"), same("#ffffff"), paint{"#4f0a14", "#f0b9bf"}, paint{"#f1cdc8", "#57262b"}, paint{"#e0a9a4", "#74393f"}},
+			{same("#fffdf6"), same("#1b2342"), paint{"#1b2342", "#1b2342"}, paint{"#ffffff", "#565d73"}, paint{"#cdd4e2", "#6c748c"}},
 		}
 	}
 	return [2]colours{
-		{same("#353a8c"), same("#ffffff"), paint{"#14174a", "#c5c8f5"}, paint{"#d0d3ee", "#2f3263"}, paint{"#9fa4d8", "#4f549a"}},
-		{same("#f4b042"), same("#2a1900"), paint{"#5f3c00", "#2a1900"}, paint{"#fbe2b2", "#614a1c"}, paint{"#e0b264", "#8a6c2e"}},
+		{same("#353a8c"), same("#ffffff"), paint{"#14174a", "#c5c8f5"}, paint{"#d0d3ee", "#2f3263"}, paint{"#afb3e0", "#454a8c"}},
+		{same("#f4b042"), same("#2a1900"), paint{"#5f3c00", "#2a1900"}, paint{"#fbe2b2", "#614a1c"}, paint{"#ebc27c", "#7c6029"}},
 	}
 }
 

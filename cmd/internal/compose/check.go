@@ -25,16 +25,16 @@ func (m Message) check() error {
 	if m.Date.UTC().Year() < 1970 || m.Date.UTC().Year() > 9999 {
 		return fmt.Errorf("the mail's date is not one that a mail can have")
 	}
-	if err := checkID("id", m.ID); err != nil {
+	if err := checkID(m.ID); err != nil {
 		return err
 	}
 	if m.InReplyTo != "" {
-		if err := checkID("id of the mail it answers", m.InReplyTo); err != nil {
+		if err := checkForeignID(m.InReplyTo); err != nil {
 			return err
 		}
 	}
 	for _, r := range m.References {
-		if err := checkID("list of earlier mails", r); err != nil {
+		if err := checkForeignID(r); err != nil {
 			return err
 		}
 	}
@@ -103,30 +103,43 @@ func (f File) check() error {
 
 const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
 
-// checkID takes a message id without brackets: plain ones alone, since others
-// are quoted in ways that some programs undo.
-func checkID(what, id string) error {
-	left, right, ok := strings.Cut(id, "@")
-	if !ok || left == "" || right == "" || len(id) > maxID || strings.Contains(right, "@") {
-		return fmt.Errorf("the mail's %s is no message id: it must be like name@place, of at most %d characters", what, maxID)
+// checkID takes our own message ids: plain ones alone, since what needs quotes
+// is undone by some programs.
+func checkID(id string) error {
+	left, right, _ := strings.Cut(id, "@")
+	if len(id) > maxID || !isDotted(left, atext) || !isDotted(right, atext) {
+		return fmt.Errorf("the mail's id is no message id: it must be like name@place, of at most %d plain characters", maxID)
+	}
+	return nil
+}
+
+// checkForeignID takes ids of others' mails. They need not be well made to be
+// repeated: were they refused here, such a mail could not be answered.
+func checkForeignID(id string) error {
+	if id == "" || len(id) > maxID {
+		return fmt.Errorf("the id of a mail before this one has no character, or more than %d", maxID)
 	}
 	for _, r := range id {
-		if r <= ' ' || r >= 0x7f || strings.ContainsRune(`<>"(),:;\`, r) {
-			return fmt.Errorf("the mail's %s is no message id: there is a character in it that cannot be there", what)
+		if r <= ' ' || r >= 0x7f || r == '<' || r == '>' {
+			return fmt.Errorf("the id of a mail before this one has a character in it that cannot be there")
 		}
 	}
 	return nil
+}
+
+// atext are the characters that words in ids and addresses may have.
+const atext = plain + "!#$%&'*+/=?^_`{|}~"
+
+// isDotted says whether s is of such characters, with dots only between them.
+func isDotted(s, chars string) bool {
+	return s != "" && s[0] != '.' && s[len(s)-1] != '.' && !strings.Contains(s, "..") && strings.Trim(s, chars) == ""
 }
 
 // checkAddress takes plain addresses alone, name@place: what needs quotes is
 // taken apart in different ways on the way.
 func checkAddress(what string, a mail.Address) error {
 	left, right, ok := strings.Cut(a.Address, "@")
-	okLeft := left != "" && left[0] != '-' && left[0] != '.' && !strings.HasSuffix(left, ".") && !strings.Contains(left, "..") &&
-		strings.Trim(left, plain+"!#$%&'*+/=?^_`{|}~") == ""
-	okRight := right != "" && right[0] != '-' && right[0] != '.' && !strings.HasSuffix(right, ".") && !strings.Contains(right, "..") &&
-		strings.Trim(right, plain) == ""
-	if !ok || !okLeft || !okRight || len(a.Address) > maxAddress {
+	if !ok || !isDotted(left, atext) || !isDotted(right, plain) || left[0] == '-' || right[0] == '-' || len(a.Address) > maxAddress {
 		return fmt.Errorf("the %s is no address that mail can be sent to: it must be like name@example.org, without blanks and in plain letters", what)
 	}
 	return checkLine("name of the "+what, a.Name, maxName)

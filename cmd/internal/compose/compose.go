@@ -30,8 +30,8 @@ import (
 
 // Message is a mail to one receiver.
 type Message struct {
-	// ID is the Message-ID without brackets: printable ASCII with one "@", at
-	// most 250 characters. The same mail sent again must have the same.
+	// ID is the Message-ID without brackets: like name@place, in plain letters,
+	// at most 250. The same mail sent again must have the same.
 	ID string
 	// Date is when it was written.
 	Date     time.Time
@@ -41,7 +41,7 @@ type Message struct {
 	// Subject is one line of at most 250 characters.
 	Subject string
 	// InReplyTo is the id of the mail that is answered, References those of its
-	// thread, oldest first; of more than 20 the first and the last 19 are kept.
+	// thread (printable ASCII, without brackets), oldest first; of more than 20 the first and the last 19 are kept.
 	InReplyTo  string
 	References []string
 	// Answer says that this answers a mail ("Auto-Submitted: auto-replied"), and

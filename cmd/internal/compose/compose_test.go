@@ -114,6 +114,17 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// TestOddIDs: a mail whose program makes odd ids is answered like any other.
+func TestOddIDs(t *testing.T) {
+	m := full()
+	m.InReplyTo = `x"y(z),]%@[10.0.0.1]`
+	m.References = []string{"no-place", m.InReplyTo}
+	h := read(t, written(t, m)).Header
+	if h.Get("In-Reply-To") != "<"+m.InReplyTo+">" || h.Get("References") != "<no-place> <"+m.InReplyTo+">" {
+		t.Errorf("%s, %s", h.Get("In-Reply-To"), h.Get("References"))
+	}
+}
+
 func TestManyReferences(t *testing.T) {
 	m := full()
 	m.References = nil
@@ -137,11 +148,13 @@ func TestRefused(t *testing.T) {
 		{"no date", func(m *Message) { m.Date = time.Time{} }, "no date"},
 		{"a year too far", func(m *Message) { m.Date = time.Date(12026, 1, 1, 0, 0, 0, 0, time.UTC) }, "date is not one"},
 		{"no id", func(m *Message) { m.ID = "" }, "id is no message id"},
-		{"brackets", func(m *Message) { m.ID = "<a@b>" }, "cannot be there"},
-		{"an id with a line break", func(m *Message) { m.ID = "a@b\r\nBcc:c" }, "cannot be there"},
+		{"brackets", func(m *Message) { m.ID = "<a@b>" }, "id is no message id"},
+		{"an id with a line break", func(m *Message) { m.ID = "a@b\r\nBcc:c" }, "id is no message id"},
+		{"an id with a bracket", func(m *Message) { m.ID = "LLL]LL0@0" }, "id is no message id"},
+		{"an id with two dots", func(m *Message) { m.ID = "a..b@c" }, "id is no message id"},
 		{"a long id", func(m *Message) { m.ID = strings.Repeat("a", 250) + "@b" }, "at most 250"},
 		{"a bad answer id", func(m *Message) { m.InReplyTo = "a b@c" }, "cannot be there"},
-		{"a bad reference", func(m *Message) { m.References = []string{"a@b", "c"} }, "earlier mails"},
+		{"a bad reference", func(m *Message) { m.References = []string{"a@b", "<c@d>"} }, "a mail before this one"},
 		{"no receiver", func(m *Message) { m.To = mail.Address{} }, "receiver is no address"},
 		{"two receivers", func(m *Message) { m.To.Address = "a@b.c, d@e.f" }, "receiver is no address"},
 		{"an option", func(m *Message) { m.To.Address = "-oQ/tmp@b.c" }, "receiver is no address"},

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"fieldpost/orders"
 )
@@ -22,28 +23,98 @@ type block struct {
 
 var (
 	// QUIRK: byte order marks and letters without width before the first line.
-	beginLine = regexp.MustCompile(`(?im)^([\s>|\x{a0}\x{feff}\x{200b}]*?)"?fieldpost"?[ \t\x{a0}]*:[ \t\x{a0}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}][^\n]*)?$`)
-	endLine   = regexp.MustCompile(`(?im)^[ \t>|\x{a0}]*(?:#[ \t\x{a0}]*)?fieldpost[ \t\x{a0}]*:[ \t\x{a0}]*end[ \t\x{a0}]*$`)
+	beginLine = lineWith{"ieldpost", regexp.MustCompile(`(?i)^([\s>|\x{a0}\x{feff}\x{200b}]*)"?fieldpost"?[ \t\x{a0}]*:[ \t\x{a0}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}].*)?$`)}
+	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}]*(?:#[ \t\x{a0}]*)?fieldpost[ \t\x{a0}]*:[ \t\x{a0}]*end[ \t\x{a0}]*$`)}
 	// QUIRK: Everything on one line, behind a greeting: HTML whose tags were dropped.
-	joined    = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}]+)(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}]+game:)`)
-	firstLine = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}]*:|#|-{3}|=)`)
-	someKey   = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|nonce:|final:|sealed:|orders:|plan:|note:|=$)`)
-	inClear   = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}])(?:orders|plan)[ \t\x{a0}]*:(?:\s|$)`)
-	ofSheet   = regexp.MustCompile(`(sealed|signature)["']?[\s\x{a0}]*:[\s\x{a0}]*[|>]?[-+0-9]*$`)
-	signNext  = regexp.MustCompile(`^["']?signature["']?[\s\x{a0}]*:`)
+	joined     = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}]+)(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}]+game:)`)
+	joinedLine = lineWith{"orders/1", regexp.MustCompile(`game:`)}
+	firstLine  = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}]*:|#|-{3}|=)`)
+	someKey    = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|nonce:|final:|sealed:|orders:|plan:|note:|=$)`)
+	inClear    = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}])(?:orders|plan)[ \t\x{a0}]*:(?:\s|$)`)
+	ofSheet    = regexp.MustCompile(`(sealed|signature)["']?[\s\x{a0}]*:[\s\x{a0}]*[|>]?[-+0-9]*$`)
+	signNext   = regexp.MustCompile(`^["']?signature["']?[\s\x{a0}]*:`)
 
 	ageBegin, ageEnd = armourLines("AGE ENCRYPTED FILE")
 	sshBegin, sshEnd = armourLines("SSH SIGNATURE")
 )
 
-// armourLines finds the BEGIN and END lines of armour as crypto/internal/armor
-// does, where mail programs have been at them.
-func armourLines(label string) (begin, end *regexp.Regexp) {
+// A lineWith finds lines of a form, all of which hold a word. The word is looked
+// for first, because that is a hundred times faster.
+type lineWith struct {
+	word string
+	form *regexp.Regexp
+}
+
+// find gives where the first such line at or behind an offset stands, and where
+// the first group of the form ends in it.
+func (l lineWith) find(text string, from int) (start, end, group int, ok bool) {
+	for {
+		i := strings.Index(text[from:], l.word)
+		if i < 0 {
+			return 0, 0, 0, false
+		}
+		start = strings.LastIndexByte(text[:from+i], '\n') + 1
+		end = len(text)
+		if n := strings.IndexByte(text[from+i:], '\n'); n >= 0 {
+			end = from + i + n
+		}
+		if m := l.form.FindStringSubmatchIndex(text[start:end]); m != nil {
+			if len(m) > 2 {
+				group = start + m[3]
+			}
+			return start, end, group, true
+		}
+		from = end
+	}
+}
+
+// in gives where the first such line stands in a text, or nil.
+func (l lineWith) in(text string) []int {
+	if start, end, _, ok := l.find(text, 0); ok {
+		return []int{start, end}
+	}
+	return nil
+}
+
+// An armourLine finds the BEGIN or END line of one kind of armour.
+type armourLine struct {
+	word, label string
+	form        *regexp.Regexp
+}
+
+// armourLines finds the lines as crypto/internal/armor does, where mail programs
+// have been at them.
+func armourLines(label string) (begin, end armourLine) {
 	const dashes = `[-‐‑–—]+`
 	const gap = `(?:[\s>|\x{a0}]|=20|=\r*\n)*`
-	words := strings.Join(strings.Fields(label), gap)
-	return regexp.MustCompile(dashes + gap + "BEGIN" + gap + words + gap + dashes),
-		regexp.MustCompile(dashes + gap + "END" + gap + words + gap + dashes)
+	fields := strings.Fields(label)
+	line := func(word string) armourLine {
+		return armourLine{word, fields[len(fields)-1], regexp.MustCompile(dashes + gap + word + gap + strings.Join(fields, gap) + gap + dashes)}
+	}
+	return line("BEGIN"), line("END")
+}
+
+// find gives where the first such line stands in a text, or nil. What is
+// looked at around its first word is more than any program puts there.
+func (a armourLine) find(text string) []int {
+	const before, behind = 60, 120
+	for from := 0; ; {
+		i := strings.Index(text[from:], a.word)
+		if i < 0 {
+			return nil
+		}
+		i += from
+		low, high := max(0, i-before), min(len(text), i+behind)
+		if strings.Contains(text[i:high], a.label[:len(a.label)-2]) {
+			for low < i && !utf8.RuneStart(text[low]) {
+				low++
+			}
+			if m := a.form.FindStringIndex(text[low:high]); m != nil && low+m[0] < i && low+m[1] > i {
+				return []int{low + m[0], low + m[1]}
+			}
+		}
+		from = i + len(a.word)
+	}
 }
 
 func problem(code, text, hint string) *orders.Problem {
@@ -67,7 +138,7 @@ type scan struct {
 
 // scanText finds the blocks of a text. In a file a sheet needs no end line.
 func scanText(text string, file bool) scan {
-	if strings.Contains(text, "game:") {
+	if start, end, _, ok := joinedLine.find(text, 0); ok && strings.Contains(text[start:end], "game:") {
 		text = joined.ReplaceAllString(text, "$1\n$2")
 	}
 	var s scan
@@ -121,16 +192,19 @@ func isFooter(text string) bool {
 // sheetBegins finds the lines that begin a sheet: where the line begins, and
 // where its key does.
 func sheetBegins(text string) (begins [][2]int) {
-	for _, m := range beginLine.FindAllStringSubmatchIndex(text, 4*maxBlocks) {
-		line := text[m[3]:m[1]]
-		key := m[3]
-		start := strings.LastIndexByte(text[:key], '\n') + 1
+	for from := 0; len(begins) <= maxBlocks; {
+		start, end, key, ok := beginLine.find(text, from)
+		if !ok {
+			break
+		}
+		line := text[key:end]
+		from = end
 		_, rest, _ := strings.Cut(strings.ToLower(line), "orders/")
 		rest = strings.TrimLeft(rest, "0123456789\"'“” \t\u00a0")
 		if rest != "" && !someKey.MatchString(rest) {
 			continue // a sentence
 		}
-		if rest == "" && !sheetFollows(text[m[1]:]) {
+		if rest == "" && !sheetFollows(text[end:]) {
 			continue
 		}
 		begins = append(begins, [2]int{start, key})
@@ -166,7 +240,7 @@ func cutBlock(text string, key int, file bool) (b block, next int) {
 	b.repairs = p.repairs()
 	end, lack := extent(text, file)
 	b.text, b.lack = p.takeAll(text[key:max(end, key)]), lack
-	if e := endLine.FindStringIndex(text[end:]); e != nil && blank(text[end:end+e[0]]) {
+	if e := endLine.in(text[end:]); e != nil && blank(text[end:end+e[0]]) {
 		return b, end + e[1]
 	}
 	return b, end
@@ -175,16 +249,16 @@ func cutBlock(text string, key int, file bool) (b block, next int) {
 // extent says where a sheet ends, and what it lacks.
 func extent(text string, file bool) (end int, lack *orders.Problem) {
 	limit, closed := text, false
-	if e := endLine.FindStringIndex(text); e != nil {
+	if e := endLine.in(text); e != nil {
 		limit, closed = text[:e[0]], true
 	}
-	age, ssh := ageBegin.FindStringIndex(limit), sshBegin.FindStringIndex(limit)
+	age, ssh := ageBegin.find(limit), sshBegin.find(limit)
 	sealed := age != nil && !inClear.MatchString(limit[:age[0]])
 	switch {
 	case ssh != nil:
-		if e := sshEnd.FindStringIndex(limit[ssh[1]:]); e != nil {
+		if e := sshEnd.find(limit[ssh[1]:]); e != nil {
 			end = ssh[1] + e[1]
-			if age != nil && age[0] < ssh[0] && sealed && ageEnd.FindStringIndex(limit[age[1]:ssh[0]]) == nil {
+			if age != nil && age[0] < ssh[0] && sealed && ageEnd.find(limit[age[1]:ssh[0]]) == nil {
 				return end, cutArmour("sealed block")
 			}
 			if !sealed && !closed && !file && !strings.Contains(limit[:ssh[0]], "signature") {
@@ -194,7 +268,7 @@ func extent(text string, file bool) (end int, lack *orders.Problem) {
 		}
 		return len(limit), cutArmour("signature")
 	case sealed:
-		e := ageEnd.FindStringIndex(limit[age[1]:])
+		e := ageEnd.find(limit[age[1]:])
 		if e == nil {
 			return len(limit), cutArmour("sealed block")
 		}
@@ -215,23 +289,23 @@ func extent(text string, file bool) (end int, lack *orders.Problem) {
 func (s *scan) bare(text string, quotedAt int) {
 	at := 0
 	for range maxBlocks {
-		b := ageBegin.FindStringIndex(text[at:])
+		b := ageBegin.find(text[at:])
 		if b == nil {
 			break
 		}
 		start, body := at+b[0], at+b[1]
 		until := len(text)
-		if n := ageBegin.FindStringIndex(text[body:]); n != nil {
+		if n := ageBegin.find(text[body:]); n != nil {
 			until = body + n[0]
 		}
 		end, lack := until, cutArmour("sealed block")
-		if e := ageEnd.FindStringIndex(text[body:until]); e != nil {
+		if e := ageEnd.find(text[body:until]); e != nil {
 			end, lack = body+e[1], nil
 		}
 		s.add(text, at, start, end, quotedAt, lack)
 		at = end
 	}
-	if ageBegin.FindStringIndex(text[at:]) != nil {
+	if ageBegin.find(text[at:]) != nil {
 		s.many = true
 	}
 	s.sign(text)
@@ -265,11 +339,11 @@ func (s *scan) add(text string, from, start, end, quotedAt int, lack *orders.Pro
 func (s *scan) sign(text string) {
 	at := 0
 	for len(s.signatures) < maxBlocks {
-		b := sshBegin.FindStringIndex(text[at:])
+		b := sshBegin.find(text[at:])
 		if b == nil {
 			return
 		}
-		e := sshEnd.FindStringIndex(text[at+b[1]:])
+		e := sshEnd.find(text[at+b[1]:])
 		if e == nil {
 			s.signatures = append(s.signatures, text[at+b[0]:])
 			return

@@ -10,13 +10,13 @@ import (
 
 const maxCommands = 20
 
-var commandLine = regexp.MustCompile("(?i)^[ \t\u00a0]{0,3}[\"'“‘`*]?fieldpost[ \t\u00a0]*:[ \t\u00a0]*([a-z][a-z-]{0,30})((?:[ \t\u00a0]+[^ \t\u00a0]{1,64}){0,5})[ \t\u00a0]*$")
+var commandLine = regexp.MustCompile("(?i)^[ \t\u00a0]{0,3}[\"'“‘`*]?fieldpost[ \t\u00a0]*:[ \t\u00a0]*([a-z][a-z-]{0,30})((?:[ \t\u00a0]+[^ \t\u00a0]{1,64}){0,5})[ \t\u00a0.!\"'”’`*]*$")
 
 // commands finds the lines of a text that ask for something. What is quoted asks
 // for nothing.
 func commands(text string, have []Command) []Command {
 	for line := range strings.SplitSeq(text[:quotedFrom(text)], "\n") {
-		if len(line) > 500 || len(have) >= maxCommands {
+		if len(line) > 500 || !strings.Contains(line, "ieldpost") || len(have) >= maxCommands {
 			continue
 		}
 		m := commandLine.FindStringSubmatch(line)

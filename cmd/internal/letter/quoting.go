@@ -107,11 +107,11 @@ func quotedFrom(text string) int {
 		s := strings.TrimSpace(line)
 		s = s[:min(len(s), 200)]
 		switch {
-		case original.MatchString(s):
+		case strings.HasPrefix(s, "-") && original.MatchString(s):
 			return at
-		case fromLine.MatchString(s):
+		case strings.Contains(s, "@") && fromLine.MatchString(s):
 			from, since = at, 0
-		case sentLine.MatchString(s) && since <= 3:
+		case since <= 3 && sentLine.MatchString(s):
 			return from
 		}
 		at += len(line)

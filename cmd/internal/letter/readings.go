@@ -208,7 +208,7 @@ func (f *finder) run(s source) {
 		for n, b := range sc.blocks {
 			o := f.evaluate(b, s, r)
 			o.source, o.reading, o.ordinal, o.count = id, i, n, len(sc.blocks)
-			good = good && o.read()
+			good = good && o.read() && (o.set == nil || intactFile(o.set.Sheet, o.set.Data))
 			f.outcomes = append(f.outcomes, o)
 		}
 		if good && (!s.both || i > 0) || len(sc.blocks) == 0 && len(sc.signatures) > 0 {
@@ -219,11 +219,11 @@ func (f *finder) run(s source) {
 
 // whole reads a file that is an order file and nothing else.
 func (f *finder) whole(id int, s source, r reading) bool {
-	if endLine.MatchString(r.text) || !beginLine.MatchString(r.text) {
+	if endLine.in(r.text) != nil || beginLine.in(r.text) == nil {
 		return false
 	}
 	one := f.reader.once(r.text)
-	if one.problems.Refused() && !one.empty {
+	if one.problems.Refused() && !one.empty || !intact(one) {
 		return false
 	}
 	o := outcome{source: id, count: 1, where: s.where, print: fingerprint(r.text), empty: one.empty}

@@ -25,10 +25,17 @@ type reader struct{ left int } // bytes that may still be parsed
 
 // readWork is how many bytes are parsed for one letter, its many readings and
 // repairs taken together.
-const readWork = 8 << 20
+const readWork = 2 << 20
+
+// maxSheet is how large a block may be that is read: an order file, and what mail
+// programs add to each of its lines.
+const maxSheet = 160 << 10
 
 // read reads a sheet as it stands and, where that fails, repaired.
 func (r *reader) read(text string) result {
+	if len(text) > maxSheet {
+		return result{problems: orders.Problems{*problem(orders.CodeTooLarge, "the sheet has more text than is read", "an order file has at most 64 KiB")}}
+	}
 	first := r.once(text)
 	if !first.problems.Refused() || first.empty {
 		return first
@@ -84,25 +91,43 @@ var tabIndents = regexp.MustCompile(`(?m)^ *\t[ \t]*`)
 // once reads a text strictly. Armour in it is armed again first.
 func (r *reader) once(text string) result {
 	data := orders.Canonical([]byte(text))
-	var repairs []string
-	if armoured(text) || ageBegin.MatchString(text) || sshBegin.MatchString(text) {
-		if _, _, ok := sections(string(data)); !ok {
-			return result{problems: orders.Problems{*problem(orders.CodeBadArmor, "a sealed block or a signature cannot be read: it was changed on the way", "send the file as an attachment")}}
+	if list, rest, ok := sections(string(data)); !ok || len(list) > 0 {
+		if !ok {
+			return result{problems: orders.Problems{*unreadableArmour()}}
 		}
-		plain, plainRepairs, ok := rearm(string(data))
-		if ok {
-			if one := r.parse([]byte(plain), plainRepairs); !one.problems.Refused() {
-				return one
+		plain, plainRepairs, ok := rearm(string(data), list, rest)
+		one := r.parse([]byte(plain), plainRepairs)
+		if ok && !one.problems.Refused() && intact(one) {
+			return one
+		}
+		if tidy, tidyRepairs, good := rearmTidy(list, rest); good {
+			two := r.parse([]byte(tidy), tidyRepairs)
+			if !two.problems.Refused() && (!ok || one.problems.Refused() || intact(two)) {
+				return two
 			}
 		}
-		if tidy, tidyRepairs, ok := rearmTidy(string(data)); ok {
-			if one := r.parse([]byte(tidy), tidyRepairs); !one.problems.Refused() {
-				return one
-			}
+		if !ok && !one.problems.Refused() {
+			one.problems = orders.Problems{*unreadableArmour()}
 		}
-		data, repairs = []byte(plain), plainRepairs
+		return one
 	}
-	return r.parse(data, repairs)
+	return r.parse(data, nil)
+}
+
+func unreadableArmour() *orders.Problem {
+	return problem(orders.CodeBadArmor, "a sealed block or a signature cannot be read: it was changed on the way", "send the file as an attachment")
+}
+
+// intact reports whether a sheet that is signed is the text that was signed.
+// Where several readings mean the same, that one is right.
+func intact(r result) bool { return r.sheet == nil || intactFile(r.sheet, r.data) }
+
+func intactFile(s *orders.Sheet, data []byte) bool {
+	if s.Signature == "" {
+		return true
+	}
+	message, signature, ok := orders.SignedBytes(data)
+	return ok && sign.Intact(message, signature)
 }
 
 func (r *reader) parse(data []byte, repairs []string) result {
@@ -197,6 +222,10 @@ func dropBlankLines(s string) string {
 	if !alternating(s) {
 		return s
 	}
+	return withoutBlankLines(s)
+}
+
+func withoutBlankLines(s string) string {
 	var kept []string
 	for line := range strings.SplitSeq(s, "\n") {
 		if strings.TrimSpace(line) != "" {
@@ -227,35 +256,49 @@ type section struct {
 	before string
 	armour string // written anew
 	exact  bool   // it stood so in the text
+	sign   bool   // it is a signature
 	marks  []string
 }
 
 // sections takes the armour in a text apart from what stands around it.
 func sections(text string) (list []section, rest string, ok bool) {
+	next := func(line armourLine, from int) []int {
+		if b := line.find(text[from:]); b != nil {
+			return []int{from + b[0], from + b[1]}
+		}
+		return []int{len(text), len(text)}
+	}
+	at := 0
+	age, ssh := next(ageBegin, 0), next(sshBegin, 0)
 	for range maxBlocks {
-		b := ageBegin.FindStringIndex(text)
-		end, again := ageEnd, reseal
-		if s := sshBegin.FindStringIndex(text); s != nil && (b == nil || s[0] < b[0]) {
-			b, end, again = s, sshEnd, sign.Canonical
+		begin, end, again := age, ageEnd, reseal
+		if ssh[0] < age[0] {
+			begin, end, again = ssh, sshEnd, sign.Canonical
 		}
-		if b == nil {
-			return list, text, true
+		if begin[0] == len(text) {
+			return list, text[at:], true
 		}
-		e := end.FindStringIndex(text[b[1]:])
-		if e == nil {
+		stop := next(end, begin[1])[1]
+		if stop == len(text) && end.find(text[begin[1]:]) == nil {
 			return nil, "", false
 		}
-		stop := b[1] + e[1]
 		var flat strings.Builder
-		for line := range strings.SplitSeq(text[b[0]:stop], "\n") {
-			flat.WriteString(strings.TrimLeft(line, " ") + "\n")
+		for line := range strings.SplitSeq(text[begin[0]:stop], "\n") {
+			if line = strings.TrimSpace(line); line != "" {
+				flat.WriteString(line + "\n")
+			}
 		}
 		armour, repairs, err := again(flat.String())
 		if err != nil {
 			return nil, "", false
 		}
-		list = append(list, section{text[:b[0]], armour, armour == flat.String(), markRepairs(repairs)})
-		text = text[stop:]
+		list = append(list, section{text[at:begin[0]], armour, armour == flat.String(), begin[0] == ssh[0], markRepairs(repairs)})
+		if at = stop; age[0] < at {
+			age = next(ageBegin, at)
+		}
+		if ssh[0] < at {
+			ssh = next(sshBegin, at)
+		}
 	}
 	return nil, "", false
 }
@@ -281,14 +324,13 @@ func reseal(text string) (string, []string, error) {
 
 // rearm writes the armour in a sheet anew, each block two blanks behind the key
 // it belongs to, and leaves everything else as it stands.
-func rearm(text string) (string, []string, bool) {
-	list, rest, ok := sections(text)
-	if !ok {
-		return text, nil, false
-	}
+func rearm(text string, list []section, rest string) (string, []string, bool) {
 	var out strings.Builder
 	var repairs []string
-	for _, s := range list {
+	for i, s := range list {
+		if s.sign && (i < len(list)-1 || !blank(rest)) {
+			return text, nil, false // a signature is the last thing in a file
+		}
 		before := strings.TrimRightFunc(s.before, unicode.IsSpace)
 		start := strings.LastIndexByte(before, '\n') + 1
 		line := before[start:]
@@ -310,7 +352,7 @@ func rearm(text string) (string, []string, bool) {
 	out.WriteString(strings.TrimLeft(rest, "\n"))
 	again := string(orders.Canonical([]byte(out.String())))
 	if lines := withoutArmour(list, rest); alternating(lines) {
-		again, repairs = dropBlankLines(again), append(repairs, "blank lines between the lines removed")
+		again, repairs = withoutBlankLines(again), append(repairs, "blank lines between the lines removed")
 	}
 	if again != text && len(repairs) == 0 {
 		repairs = append(repairs, "armour restored")
@@ -333,9 +375,8 @@ var headerKeys = map[string]bool{"fieldpost:": true, "game:": true, "step:": tru
 // rearmTidy writes a sealed sheet wholly anew: only keys that a header has, each
 // with its one word, armour and nothing else may be in it. So the signed bytes
 // come out as they were written, whatever became of the line ends.
-func rearmTidy(text string) (string, []string, bool) {
-	list, rest, ok := sections(text)
-	if !ok || len(list) == 0 || len(list) > 2 || !blank(rest) {
+func rearmTidy(list []section, rest string) (string, []string, bool) {
+	if len(list) == 0 || len(list) > 2 || !blank(rest) {
 		return "", nil, false
 	}
 	head, ok := tidyHeader(list[0].before)

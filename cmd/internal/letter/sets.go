@@ -66,13 +66,15 @@ func distinct(outcomes []outcome) []Set {
 			continue
 		}
 		e := &list[i]
-		if e.source == o.source && e.reading != o.reading {
+		whole, better := intactFile(e.set.Sheet, e.set.Data), intactFile(o.set.Sheet, o.set.Data)
+		if e.source == o.source && e.reading != o.reading && whole {
 			continue // another reading of the same block: the first is the most faithful
 		}
 		// The HTML of a message says the same as its text.
-		copied := (e.set.Where == whereHTML) == (o.set.Where == whereHTML)
+		copied := e.source != o.source || e.reading == o.reading
+		copied = copied && (e.set.Where == whereHTML) == (o.set.Where == whereHTML)
 		quoted := e.set.Quoted && o.set.Quoted
-		if len(o.set.Repairs) < len(e.set.Repairs) {
+		if better && !whole || better == whole && len(o.set.Repairs) < len(e.set.Repairs) {
 			e.outcome, e.set = o, *o.set
 		}
 		e.set.Quoted = quoted
@@ -170,13 +172,29 @@ func (f *Found) addSignatures(texts []string) {
 			good = append(good, armour)
 		}
 	}
+	missing := 0
+	for i, s := range f.Sets {
+		if !s.Sheet.Armor {
+			continue
+		}
+		missing++
+		for _, g := range good {
+			if sign.Intact(s.Data, g) {
+				f.Sets[i].Signature = []byte(g)
+				missing--
+				break
+			}
+		}
+	}
 	switch {
+	case missing == 0:
 	case len(good) > 1:
 		f.Damaged = append(f.Damaged, Damage{Where: whereText, Problems: orders.Problems{
 			*problem(CodeTwoSignatures, "there are different signatures beside a sealed block", "send one sealed file with its own signature")}})
 	case len(good) == 1:
+		// It will be refused; so that is said of it, and not that there is none.
 		for i := range f.Sets {
-			if f.Sets[i].Sheet.Armor {
+			if f.Sets[i].Sheet.Armor && bare == 1 {
 				f.Sets[i].Signature = []byte(good[0])
 			}
 		}

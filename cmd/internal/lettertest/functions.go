@@ -25,6 +25,7 @@ var functions = template.FuncMap{
 	},
 	"indent":     func(n int, s string) string { return quote(strings.Repeat(" ", n), s) },
 	"dropindent": func(s string) string { return lines(s, func(l string) string { return strings.TrimLeft(l, " ") }) },
+	"collapse":   func(s string) string { return blanks.ReplaceAllString(s, " ") },
 	"wrap":       wrap,
 	"chop":       chop,
 	"unwrap":     func(s string) string { return strings.Join(strings.Fields(s), " ") },
@@ -44,7 +45,7 @@ var functions = template.FuncMap{
 	"smart":   smart,
 	"replace": func(old, new, s string) string { return strings.ReplaceAll(s, old, new) },
 	"comment": func(s string) string {
-		return strings.ReplaceAll(s, "FILE-----\n", "FILE-----\nVersion: Keybase OpenPGP v2.1\nComment: https://example.org\n\n")
+		return strings.ReplaceAll(s, "BEGIN AGE ENCRYPTED FILE-----\n", "BEGIN AGE ENCRYPTED FILE-----\nVersion: Keybase OpenPGP v2.1\nComment: https://example.org\n\n")
 	},
 	"oneline": oneline,
 	"flip":    flip,
@@ -171,6 +172,8 @@ func smart(s string) string {
 func oneline(s string) string {
 	return armored.ReplaceAllStringFunc(s, func(b string) string { return strings.Join(strings.Fields(b), " ") })
 }
+
+var blanks = regexp.MustCompile(`  +`)
 
 var armored = regexp.MustCompile(`(?s)-----BEGIN .*?-----END [A-Z ]*-----`)
 

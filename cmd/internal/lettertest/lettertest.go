@@ -43,7 +43,7 @@ var outcomes = []string{Orders, Changed, Damaged, Refused, Two, Empty, Command, 
 type Want struct {
 	Outcome   string   `yaml:"outcome"`
 	Payload   string   `yaml:"payload"`   // name of the payload that must come out, with Orders and Careful
-	Sets      []string `yaml:"sets"`      // with Two: names of payloads; " quoted" behind one if it is, " quoted?" if it may be
+	Sets      []string `yaml:"sets"`      // with Two: names of payloads, or "changed" for one that is none; " quoted" behind if it is, " quoted?" if it may be
 	Signature bool     `yaml:"signature"` // the set has the signature of the age armour beside it
 	Repairs   []string `yaml:"repairs"`   // words that must be found among the repairs
 	Clean     bool     `yaml:"clean"`     // there must be no repairs
@@ -52,7 +52,7 @@ type Want struct {
 	Empty     bool     `yaml:"empty"`     // a sheet in which nothing is chosen must be found besides; otherwise it may
 	Silent    bool     `yaml:"silent"`    // this must not be answered; otherwise it must be
 	Code      string   `yaml:"code"`      // with Refused: a problem with this code is among them
-	Commands  []string `yaml:"commands"`  // verb and arguments, in order
+	Commands  []string `yaml:"commands"`  // verbs and arguments, in order; there are no others
 	Notes     []string `yaml:"notes"`     // words that must be found among the notes
 	From      string   `yaml:"from"`      // the sender's address; "-" if there must be none; "" if it does not matter
 	Subject   string   `yaml:"subject"`   // "" if it does not matter
@@ -151,7 +151,9 @@ func (f form) check(c Case) error {
 		return fmt.Errorf("newlines: %q should be as-is", f.Newlines)
 	case !slices.Contains([]string{"", "text", "attachment", "html"}, w.Where):
 		return fmt.Errorf("where: %q is none of text, attachment, html", w.Where)
-	case w.carries() != (w.Payload != "" || len(f.Payloads) > 0 && w.carries()):
+	case w.Outcome == Orders && w.Payload == "" && len(f.Payloads) == 0:
+		return errors.New("payload should say which orders come out")
+	case w.Payload != "" && !w.carries():
 		return errors.New("payload goes with the outcomes orders and careful, and not with others")
 	case w.Payload != "" && len(f.Payloads) > 0:
 		return errors.New("payload and payloads do not go together")
@@ -166,7 +168,7 @@ func (f form) check(c Case) error {
 	}
 	for _, name := range slices.Concat(f.Payloads, []string{w.Payload}, w.Sets) {
 		name, _, _ = strings.Cut(name, " ")
-		if name != "" && !slices.Contains(Names(), name) {
+		if name != "" && name != Changed && !slices.Contains(Names(), name) {
 			return fmt.Errorf("no payload is called %q", name)
 		}
 	}

@@ -39,6 +39,7 @@ const (
 	planFile   = "change.yaml"
 	rawFile    = "raw.eml"
 	recordFile = "record.yaml"
+	roomFile   = "room"
 
 	planFormat = "change/1"
 	maxPlan    = 1 << 20
@@ -186,8 +187,23 @@ func (p *Post) prepare(c Change) (map[string][]byte, plan, error) {
 		}
 		files[rawFile], files[recordFile] = raw, data
 	}
+	if pl.game() {
+		files[roomFile] = make([]byte, room(c.Write))
+	}
 	files[planFile] = pl.bytes()
 	return files, pl, nil
+}
+
+// room is how much of the disk the files of the game may need while they are
+// written. So much is taken before the decision and given back after it: a disk
+// that is too full says so while nothing has changed.
+func room(files adjudicate.Files) int {
+	const block = 4 << 10 // of most disks
+	size := 4 * block     // for folders
+	for _, data := range files {
+		size += (len(data) + 2*block - 1) / block * block // and one for its name
+	}
+	return size
 }
 
 // keyOf names a change that no letter caused.
@@ -225,6 +241,9 @@ func (p *Post) carry(game *gamedir.Dir, key string, pl plan) error {
 				return err
 			}
 			write[name] = data
+		}
+		if err := p.disk.RemoveAll(dir + "/" + roomFile); err != nil {
+			return err
 		}
 		if err := game.Write(write); err != nil {
 			return err

@@ -33,10 +33,7 @@ func (s Status) Page() (subject, text, html string) {
 	}
 	d.head("The sides")
 	d.list(items)
-	if len(st.Report) > 0 {
-		d.head("What happened last")
-		d.list(st.Report)
-	}
+	happened(d, "What happened last", st.Report)
 	if st.GameFile != "" {
 		d.head("The game file")
 		d.para("All players should find the same here: " + st.GameFile)
@@ -87,7 +84,7 @@ func (s Sheet) Page() (subject, text, html string) {
 		d.para("The sheet is in your view, which is attached; it is not sent in clear, since it names hidden things.")
 		howToAnswer(d, s.About, false)
 	default:
-		d.para("This is the sheet for step " + strconv.Itoa(s.Status.Step) + s.until() + ". Fill it in and send it back, from its first line to its last. " + inClear)
+		d.para("This is the sheet for step " + strconv.Itoa(s.Status.Step) + s.until() + ". Send it back filled in, from its first line to its last. " + fillIn + inClear)
 	}
 	attached(d, s.Attached, s.Side)
 	if asked && !s.Status.Over && s.PrivateSheet != "" {

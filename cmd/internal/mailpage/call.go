@@ -36,13 +36,10 @@ func (c Call) Page() (subject, text, html string) {
 	}
 	c.asks(d)
 	d.picture(c.Map)
-	if len(c.Status.Report) > 0 {
-		d.head("What happened")
-		d.list(c.Status.Report)
-	}
+	happened(d, "What happened", c.Status.Report)
 	if c.PrivateReport != "" {
 		d.head("Your report")
-		d.sheet(lines(c.PrivateReport))
+		d.report(c.PrivateReport)
 	}
 	if asked {
 		d.head("How to answer")
@@ -53,11 +50,11 @@ func (c Call) Page() (subject, text, html string) {
 		d.head("The order sheet")
 		d.sheet(wholeSheet(c.PrivateSheet))
 	}
-	what := "nothing is asked of you"
+	words := "nothing is asked of you"
 	if asked {
-		what = "your orders, please"
+		words = "your orders, please"
 	}
-	return d.done(c.subject(0, what))
+	return d.done(c.subject(0, words))
 }
 
 // asks says what is asked of the reader, and who else is awaited.
@@ -105,11 +102,13 @@ func howToAnswer(d *doc, a About, inBody bool) {
 	})
 	switch {
 	case inBody:
-		d.para("Without it: reply to this mail with the sheet below, filled in, from its first line to its last. " + inClear)
+		d.para("Without it: reply to this mail with the sheet below, from its first line to its last. " + fillIn + inClear)
 	case a.Clear:
 		d.para("Without it: reply to this mail with the filled sheet. " + inClear)
 	}
 }
+
+const fillIn = "Take the # away before what you want; a choice that goes over two lines needs both. "
 
 const inClear = "Whoever can read that mail can read the orders: it is not sealed."
 
@@ -147,23 +146,6 @@ func what(file, side string) string {
 	return ""
 }
 
-// lines takes a text of several lines apart, without blank ones at its ends.
-func lines(s string) []string {
-	return strings.Split(strings.Trim(strings.ReplaceAll(s, "\r\n", "\n"), "\n"), "\n")
-}
-
-// sheetEnd is the line that says that the sheet is whole.
-const sheetEnd = "fieldpost: end"
-
-// wholeSheet gives a sheet's lines with the last one that marks its end.
-func wholeSheet(s string) []string {
-	out := lines(s)
-	if out[len(out)-1] != sheetEnd {
-		out = append(out, sheetEnd)
-	}
-	return out
-}
-
 // Over is the mail that the game has ended.
 type Over struct {
 	About
@@ -189,13 +171,10 @@ func (o Over) Page() (subject, text, html string) {
 	}
 	d.para(words)
 	d.picture(o.Map)
-	if len(o.Status.Report) > 0 {
-		d.head("What happened")
-		d.list(o.Status.Report)
-	}
+	happened(d, "What happened", o.Status.Report)
 	if o.PrivateReport != "" {
 		d.head("Your report")
-		d.sheet(lines(o.PrivateReport))
+		d.report(o.PrivateReport)
 	}
 	d.head("What you can do now")
 	d.list([]string{

@@ -95,7 +95,7 @@ func (a About) names(sides []string) string {
 	for i, s := range sides {
 		out[i] = title(s)
 		if s == a.Side {
-			out[i] = "you, " + title(s)
+			out[i] = "you (" + title(s) + ")"
 		}
 	}
 	return and(out)

@@ -1,7 +1,9 @@
 package mailpage
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"fieldpost/orders"
 )
@@ -37,17 +39,58 @@ func harmless(s string) string {
 	for i, p := range parts {
 		parts[i] = orders.Visible(p)
 	}
-	return strings.Join(strings.FieldsFunc(strings.Join(parts, glue), func(r rune) bool { return r == ' ' }), " ")
+	words := strings.Split(strings.Join(parts, glue), " ")
+	for i, w := range words {
+		words[i] = strings.Trim(w, glue)
+	}
+	return tame(strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " "))
 }
 
-// most is the longest subject, in characters.
-const most = 120
+// trigger is what a line begins with that gives a command or begins orders.
+const trigger = "fieldpost:"
+
+// tame sees to it that no line can begin with trigger, wherever this or a mail
+// program breaks it. Otherwise an opponent could write a note that withdraws
+// the orders of one who answers and quotes it without marks. What stands in
+// quotes, as ours does, is left as it is.
+func tame(s string) string {
+	if len(s) < len(trigger) {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if i+len(trigger) > len(s) || !strings.EqualFold(s[i:i+len(trigger)], trigger) {
+			b.WriteByte(s[i])
+			continue
+		}
+		word := s[:i]
+		word = word[strings.LastIndex(word, " ")+1:]
+		if at := strings.LastIndex(word, glue); at >= 0 {
+			word = word[at+len(glue):]
+		}
+		colon := byte(':')
+		switch strings.TrimLeft(word, "(") {
+		case `'`, `"`:
+		case "":
+			b.WriteByte('\'')
+		default: // within a word, which may be cut anywhere
+			colon = ';'
+		}
+		b.WriteString(s[i : i+len(trigger)-1])
+		b.WriteByte(colon)
+		i += len(trigger) - 1
+	}
+	return b.String()
+}
+
+// mostSubject is the longest subject, in characters.
+const mostSubject = 120
 
 // line makes words one line that a header can have.
 func line(s string) string {
 	s = strings.ReplaceAll(harmless(s), glue, " ")
-	if r := []rune(s); len(r) > most {
-		return string(r[:most-1]) + "…"
+	if r := []rune(s); len(r) > mostSubject {
+		return string(r[:mostSubject-1]) + "…"
 	}
 	return s
 }
@@ -78,13 +121,34 @@ func (d *doc) list(items []string) {
 	}
 }
 
-// sheet writes lines that keep their blanks and are never broken.
+// sheet writes lines that keep their blanks and are never broken, as they are.
 func (d *doc) sheet(lines []string) {
 	b := block{Kind: "sheet"}
 	for _, l := range lines {
 		b.Lines = append(b.Lines, strings.TrimRight(orders.Visible(l), " "))
 	}
 	d.blocks = append(d.blocks, b)
+}
+
+// report writes a text that was laid out before: its lines stay where they
+// fit.
+func (d *doc) report(text string) {
+	var out []string
+	for _, l := range lines(text) {
+		l = tame(orders.Visible(strings.TrimRight(l, " ")))
+		if l == "" && len(out) > 0 && out[len(out)-1] == "" {
+			continue
+		}
+		if utf8.RuneCountInString(l) <= Width {
+			out = append(out, l)
+			continue
+		}
+		in := l[:min(len(l)-len(strings.TrimLeft(l, " ")), Width/2)]
+		var b strings.Builder
+		wrap(&b, in, in+"  ", harmless(l))
+		out = append(out, lines(b.String())...)
+	}
+	d.sheet(out)
 }
 
 func (d *doc) picture(p Picture) {
@@ -100,5 +164,6 @@ func plainName(s string) bool {
 
 // done gives what a page returns.
 func (d *doc) done(subject string) (string, string, string) {
+	subject = line(subject)
 	return subject, d.text(), d.html(subject)
 }

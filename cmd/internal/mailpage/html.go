@@ -33,15 +33,16 @@ const page = `<!DOCTYPE html>
 </html>
 `
 
+var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
+	"words": func(s string) string { return strings.ReplaceAll(s, glue, " ") },
+	// The name is a plain one: picture has seen to that.
+	"cid": func(name string) template.URL { return template.URL("cid:" + name) },
+}).Parse(page))
+
 // html writes the same as HTML.
 func (d *doc) html(subject string) string {
-	t := template.Must(template.New("page").Funcs(template.FuncMap{
-		"words": func(s string) string { return strings.ReplaceAll(s, glue, " ") },
-		// The name is a plain one: picture has seen to that.
-		"cid": func(name string) template.URL { return template.URL("cid:" + name) },
-	}).Parse(page))
 	var b strings.Builder
-	if err := t.Execute(&b, struct {
+	if err := pageTemplate.Execute(&b, struct {
 		Subject string
 		Blocks  []block
 	}{subject, d.blocks}); err != nil {

@@ -67,17 +67,20 @@ func (a About) subject(step int, words string) string {
 	if step == 0 {
 		step = a.Status.Step
 	}
-	s := a.Status.Game
+	s := name(a.Status.Game)
 	if step > 0 && !a.Status.Over {
 		s += " step " + strconv.Itoa(step)
 	}
-	return line(s + ": " + words)
+	return s + ": " + words
 }
 
 // head says which game and moment this is, and who reads it.
 func (a About) head(d *doc) {
 	st := a.Status
-	parts := []string{name(st.Title), name(st.Game)}
+	parts := []string{name(st.Game)}
+	if st.Title != "" {
+		parts = []string{name(st.Title), name(st.Game)}
+	}
 	if st.When != "" {
 		parts = append(parts, st.When)
 	}

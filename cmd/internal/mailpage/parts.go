@@ -34,6 +34,21 @@ func notes(d *doc, words []string) {
 	}
 }
 
+// most lines of a report that a mail tells: a year of war can have hundreds.
+const mostLines = 100
+
+// happened lists public lines under a heading.
+func happened(d *doc, heading string, report []string) {
+	if len(report) == 0 {
+		return
+	}
+	d.head(heading)
+	d.list(report[:min(len(report), mostLines)])
+	if more := len(report) - mostLines; more > 0 {
+		d.para("And so on: " + strconv.Itoa(more) + " more lines stand in the call file.")
+	}
+}
+
 // number writes small numbers as words.
 func number(n int) string {
 	small := []string{"No", "One", "Two", "Three", "Four", "Five", "Six"}
@@ -41,6 +56,15 @@ func number(n int) string {
 		return small[n]
 	}
 	return strconv.Itoa(n)
+}
+
+// short is as much of a digest as tells two apart.
+func short(digest string) string {
+	const digits = len("sha256:") + 16
+	if i := cutAt(digest, digits); i < len(digest) {
+		return digest[:i] + "…"
+	}
+	return digest
 }
 
 // problems lists what is wrong: where, what, and what would be right.
@@ -74,7 +98,7 @@ func problems(d *doc, ps orders.Problems) {
 
 // cut breaks a line of any length in pieces that fit, a mark before each.
 func cut(mark, l string) (out []string) {
-	r := []rune(orders.Visible(strings.TrimRight(l, " \t")))
+	r := []rune(tame(orders.Visible(strings.TrimRight(l, " \t"))))
 	room := Width - utf8.RuneCountInString(mark)
 	for len(r) > room {
 		out = append(out, mark+string(r[:room]))

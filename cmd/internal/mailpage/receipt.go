@@ -2,6 +2,7 @@ package mailpage
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"fieldpost/orders"
@@ -19,14 +20,15 @@ type Accepted struct {
 	Replaced bool
 	// Same says that these very orders were here already.
 	Same bool
-	// Clear says, as About.Clear does not, that these orders came in clear.
+	// CameClear says that these orders were not sealed.
 	CameClear bool
 	// Repairs are what was put right in the message, in plain words.
 	Repairs []string
 	// Notes are what in the message could not be read.
 	Notes []string
 	// SealedIn is the attachment in which stands what the orders will do, with
-	// what to look out for; empty where that is said in clear.
+	// what to look out for; empty where that is said in clear. It must be padded:
+	// its length is seen by all.
 	SealedIn string
 	// PrivateLines say what the orders will do, PrivateWarnings what is probably
 	// a mistake; only where the game allows that in clear.
@@ -58,25 +60,24 @@ func (r Accepted) Page() (subject, text, html string) {
 	if r.CameClear {
 		d.para("They came in clear: whoever could read your mail could read them. Sealed orders are safer.")
 	}
-	d.head("They will do this")
+	if r.SealedIn != "" || len(r.PrivateLines) > 0 {
+		d.head("They will do this")
+	}
 	if r.SealedIn != "" {
 		d.para("It is sealed in the attachment " + name(r.SealedIn) + ", since it may name hidden things; " +
 			command("fieldpost mail in") + " opens it. What to look out for, if anything, stands there too.")
 	}
 	d.list(r.PrivateLines)
-	if r.SealedIn == "" && len(r.PrivateLines) == 0 {
-		d.para("They order nothing.")
-	}
 	if len(r.PrivateWarnings) > 0 {
 		d.head("Is this meant?")
 		problems(d, r.PrivateWarnings)
 	}
 	r.next(d, step)
-	what := "your orders are in"
+	words := "your orders are in"
 	if !r.Final {
-		what = "your orders are in, held back"
+		words = "your orders are in, held back"
 	}
-	return d.done("Re: " + r.subject(step, what))
+	return d.done("Re: " + r.subject(step, words))
 }
 
 // next says what comes now, and how to think again.
@@ -104,8 +105,8 @@ type Refused struct {
 	// Where says where in the message they stood: "the text", "an attachment".
 	Where string
 	// Problems are those that may be said in clear, PrivateProblems those that
-	// name hidden things, where the game allows that; SealedIn is the attachment
-	// with the rest, if there is a rest.
+	// name hidden things, where the game allows that (Sayable parts them);
+	// SealedIn is the attachment with the rest, if there is a rest.
 	Problems        orders.Problems
 	PrivateProblems orders.Problems
 	SealedIn        string
@@ -139,11 +140,12 @@ func (r Refused) Page() (subject, text, html string) {
 	all := append(append(orders.Problems{}, r.Problems...), r.PrivateProblems...)
 	d.head("What is wrong")
 	problems(d, all)
-	switch {
-	case r.SealedIn != "" && len(all) > 0:
-		d.para("More is sealed in the attachment " + name(r.SealedIn) + ", since it may name hidden things; " + command("fieldpost mail in") + " opens it.")
-	case r.SealedIn != "":
-		d.para("It is sealed in the attachment " + name(r.SealedIn) + ", since it may name hidden things; " + command("fieldpost mail in") + " opens it.")
+	if r.SealedIn != "" {
+		what := "It"
+		if len(all) > 0 {
+			what = "More"
+		}
+		d.para(what + " is sealed in the attachment " + name(r.SealedIn) + ", since it may name hidden things; " + command("fieldpost mail in") + " opens it.")
 	}
 	repairs(d, r.Repairs)
 	notes(d, r.Notes)
@@ -192,10 +194,10 @@ type OrderSet struct {
 	Quoted bool
 	// Step is what it says it answers; 0 where it does not say.
 	Step int
-	// First is the first line of a sealed set's armour that tells it from
-	// others; empty where the set is in clear.
+	// First is the first line inside a sealed set's armour; empty where the set
+	// is in clear.
 	First string
-	// Digest is of the set as it would be stored; short ones are shown whole.
+	// Digest is of the set as it would be stored.
 	Digest string
 	// PrivateData are the orders in clear, where the game allows that.
 	PrivateData string
@@ -208,7 +210,7 @@ func (t TwoSets) Page() (subject, text, html string) {
 	if !t.Received.IsZero() {
 		words += ", received " + Moment(t.Received) + ","
 	}
-	d.para(words + " holds " + strconv.Itoa(len(t.Sets)) + " order sets that differ. Which one is meant cannot be told, and so none was used. Nothing was changed.")
+	d.para(words + " holds " + strings.ToLower(number(len(t.Sets))) + " order sets that differ. Which one is meant cannot be told, and so none was used. Nothing was changed.")
 	if !t.Stand.IsZero() {
 		d.para("Your earlier orders, received " + Moment(t.Stand) + ", still stand.")
 	}
@@ -246,7 +248,7 @@ func (s OrderSet) show(d *doc, letter string) {
 		facts = append(facts, "first line: "+name(s.First))
 	}
 	if s.Digest != "" {
-		facts = append(facts, "digest: "+s.Digest)
+		facts = append(facts, "digest: "+short(s.Digest))
 	}
 	d.list(facts)
 	if s.PrivateData != "" {

@@ -1,0 +1,171 @@
+package adjudicate
+
+import (
+	"slices"
+	"time"
+
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+// terms are what rulings can change of a game from one step to the next.
+type terms struct {
+	pace    string
+	players [2]keys.Card
+}
+
+// termsAt are the terms of step n: those of game.yaml, and what the rulings that
+// closed steps before it have changed.
+func termsAt(g *gameYAML, rulings [][]*ruling, n int) terms {
+	t := terms{g.Pace, g.Players}
+	for _, list := range rulings[:min(n-1, len(rulings))] {
+		for _, u := range list {
+			if u.Pace != "" {
+				t.pace = u.Pace
+			}
+			if s := slices.Index(g.Sides[:], u.Seat); s >= 0 {
+				t.players[s] = u.Card
+			}
+		}
+	}
+	return t
+}
+
+// terms are those of step n.
+func (f *Folder) terms(n int) terms { return termsAt(f.game, f.rulings, n) }
+
+// now are the terms of the open step.
+func (f *Folder) now() terms { return f.terms(f.Step()) }
+
+// rulingsOf reads the rulings of a step; they are numbered without a gap, and
+// only the last one closes it.
+func rulingsOf(files Files, n int, g *gameYAML) (list []*ruling, ps orders.Problems) {
+	for k := 1; k <= maxRulings; k++ {
+		data, ok := files[rulingName(n, k)]
+		if !ok {
+			break
+		}
+		u, problems := parseRulingFile(n, k, data, g)
+		ps = append(ps, problems...)
+		if u == nil {
+			break
+		}
+		list = append(list, u)
+		if u.closes() {
+			break
+		}
+	}
+	return list, ps
+}
+
+// closing is the ruling that closed step n, nil if orders did.
+func (f *Folder) closing(n int) *ruling {
+	if n < 1 || n > len(f.rulings) {
+		return nil
+	}
+	list := f.rulings[n-1]
+	if len(list) > 0 && list[len(list)-1].closes() {
+		return list[len(list)-1]
+	}
+	return nil
+}
+
+// void says which steps before step n do not count any more since a ruling has
+// taken the game back, or was made before their orders were used.
+func (f *Folder) void(n int) map[int]bool {
+	out := map[int]bool{}
+	for m := 1; m < n; m++ {
+		if u := f.closing(m); u != nil {
+			for k := max(u.BackTo, 1); k <= m; k++ {
+				if u.BackTo > 0 || k == m {
+					out[k] = true
+				}
+			}
+		}
+	}
+	return out
+}
+
+// effective are the steps before step n that count, as they follow on each
+// other, and the changes that rulings make right before step n is asked. all are the
+// steps from 1 on, as they were closed.
+func (f *Folder) effective(all []stepOrders, n int) (steps []stepOrders, pending []Change) {
+	for m := 1; m < n && m <= len(all); m++ {
+		step := all[m-1]
+		u := f.closing(m)
+		if u == nil {
+			step.rules, pending = pending, nil
+			steps = append(steps, step)
+			continue
+		}
+		if u.BackTo > 0 && u.BackTo < m {
+			at := slices.IndexFunc(steps, func(s stepOrders) bool { return s.number >= u.BackTo })
+			if at >= 0 {
+				pending, steps = steps[at].rules, steps[:at:at]
+			}
+		}
+		pending = append(slices.Clone(pending), step.ruled...)
+	}
+	return steps, pending
+}
+
+// deadline is when the open step closes, as its call or the last ruling says.
+func (f *Folder) deadline() string {
+	text := f.open().Deadline
+	for _, u := range f.rulingsHere() {
+		if u.Deadline != "" {
+			text = u.Deadline
+		}
+	}
+	return text
+}
+
+// rulingsHere are the rulings of the open step.
+func (f *Folder) rulingsHere() []*ruling {
+	if n := f.Step(); n <= len(f.rulings) {
+		return f.rulings[n-1]
+	}
+	return nil
+}
+
+// Vacations are the times in which the game's clock stands still, as rulings say.
+func (f *Folder) Vacations() (list [][2]time.Time) {
+	for _, rulings := range f.rulings {
+		for _, u := range rulings {
+			from, ok := ParseMoment(u.Vacation[0])
+			until, _ := ParseMoment(u.Vacation[1])
+			if ok {
+				list = append(list, [2]time.Time{from, until})
+			}
+		}
+	}
+	return list
+}
+
+// Closing is when a step that opens at a moment closes by the game's clock,
+// which stands still in vacations; it is a full hour. Without a clock it is "".
+func (f *Folder) Closing(now time.Time) string {
+	return closingAt(now, f.game.Clock, f.Vacations())
+}
+
+func closingAt(now time.Time, c Clock, vacations [][2]time.Time) string {
+	if c.Step == 0 {
+		return ""
+	}
+	t := now.UTC()
+	left := c.Step
+	slices.SortFunc(vacations, func(a, b [2]time.Time) int { return a[0].Compare(b[0]) })
+	for _, v := range vacations {
+		if end := t.Add(left); v[1].After(t) && v[0].Before(end) {
+			if v[0].After(t) {
+				left -= v[0].Sub(t)
+			}
+			t = v[1]
+		}
+	}
+	t = t.Add(left)
+	if whole := t.Truncate(time.Hour); whole.Before(t) {
+		t = whole.Add(time.Hour)
+	}
+	return Moment(t)
+}

@@ -1,0 +1,252 @@
+package adjudicate
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+// Rule makes a ruling on the open step, with the adjudicator's identity, and
+// gives the files for it: the ruling and, if it closes the step, the call and
+// the views of the next. The error says everything that is wrong with it.
+func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (Outcome, error) {
+	n := f.Step()
+	out := Outcome{Step: n}
+	secret, err := f.secret(id)
+	if err != nil {
+		return out, err
+	}
+	if err := f.mayRule(o); err != nil {
+		return out, err
+	}
+	if err := f.unbroken(); err != nil {
+		return out, err
+	}
+	k := len(f.rulingsHere()) + 1
+	plain, err := o.encode(f.game, n, k)
+	if err != nil {
+		return out, fail("", CodeBadCard, "%s", err)
+	}
+	data, err := signFile(id, plain)
+	if err != nil {
+		return out, err
+	}
+	u, ps := parseRulingFile(n, k, data, f.game)
+	if u == nil {
+		return out, refused(ps)
+	}
+	out.Files = Files{rulingName(n, k): data}
+	if !u.closes() {
+		out.Report = lines(f.rulingLines(u))
+		return out, nil
+	}
+	g := f.ruledBy(u, data)
+	steps, _, err := g.closed(id, n, false)
+	if err != nil {
+		return Outcome{Step: n}, err
+	}
+	st, err := g.stageAt(secret, steps, n+1)
+	if err != nil {
+		return Outcome{Step: n}, err
+	}
+	d, err := g.draft(n+1, st, opt)
+	if err != nil {
+		return Outcome{Step: n}, err
+	}
+	files, err := g.finish(id, g.files, d)
+	if err != nil {
+		return Outcome{Step: n}, err
+	}
+	maps.Copy(out.Files, files)
+	out.Report, out.Over, out.Winner = d.call.Report, d.call.Over, d.call.Winner
+	return out, nil
+}
+
+// ruledBy is the folder with a ruling on the open step in it.
+func (f *Folder) ruledBy(u *ruling, data []byte) *Folder {
+	g := *f
+	g.files = maps.Clone(f.files)
+	g.files[rulingName(u.Step, u.Number)] = data
+	g.rulings = slices.Clone(f.rulings)
+	g.rulings[u.Step-1] = append(slices.Clone(f.rulings[u.Step-1]), u)
+	return &g
+}
+
+// mayRule says what is wrong with a ruling, but for its changes.
+func (f *Folder) mayRule(o RulingOrder) error {
+	var ps orders.Problems
+	bad := func(code, hint, format string, args ...any) {
+		ps = append(ps, orders.Problem{Code: code, Text: fmt.Sprintf(format, args...), Hint: hint})
+	}
+	n := f.Step()
+	over := f.Over()
+	switch {
+	case strings.TrimSpace(o.Reason) == "":
+		bad(CodeRuling, "reason: …", "a ruling says why")
+	case len(f.rulingsHere()) >= maxRulings:
+		bad(CodeRuling, "", "a step has at most %d rulings", maxRulings)
+	case !o.Closes() && o.Deadline == "" && o.Vacation[0] == "":
+		bad(CodeRuling, "deadline, vacation, back_to, set, pace or seat", "the ruling changes nothing")
+	}
+	if over && o.BackTo == 0 {
+		bad(CodeGameOver, "a ruling can take it back to a step: back_to", "the game is over")
+	}
+	if o.BackTo > 0 {
+		void := f.void(n)
+		switch {
+		case o.BackTo == 1:
+			bad(CodeRuling, "fieldpost new starts another game", "the muster and the first deal cannot be taken back")
+		case o.BackTo > n:
+			bad(CodeMissingStep, "", "there is no step %d; step %d is open", o.BackTo, n)
+		case void[o.BackTo]:
+			bad(CodeRuling, "", "step %d is void already, by an earlier ruling", o.BackTo)
+		}
+	}
+	if n == 1 && o.Closes() && (len(o.Set) > 0 || o.BackTo > 0) {
+		bad(CodeRuling, "", "at the muster nothing has been dealt that a ruling could change")
+	}
+	if o.Pace != "" && o.Pace == f.now().pace {
+		bad(CodeRuling, "", "the pace is '%s' already", o.Pace)
+	}
+	if s := slices.Index(f.game.Sides[:], o.Seat); o.Seat != "" && s >= 0 {
+		players := f.now().players
+		players[s] = o.Card
+		if code, text := checkKeys(f.game.Adjudicator, players, f.game.Sides); code != "" {
+			bad(code, "", "%s", text)
+		}
+	}
+	return refused(ps)
+}
+
+// stageAt is where the game stands when step n is asked, by the steps that count.
+func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, error) {
+	steps, pending := f.effective(all, n)
+	st, err := f.run(secret, steps, pending...)
+	if err != nil {
+		return st, err
+	}
+	if err := f.sameQuestions(steps, st.asked); err != nil {
+		return st, err
+	}
+	f.addRulings(&st, steps, n)
+	if c := f.callAt(n); c != nil && slices.Contains(c.Silent[:], SilentForfeit) {
+		st = f.lost(st, slices.Index(c.Silent[:], SilentForfeit))
+	}
+	if u := f.closing(n - 1); u != nil {
+		st.ruling = u
+	}
+	return st, nil
+}
+
+// addRulings adds to a stage the rulings that each side has not seen yet when
+// step n is asked.
+func (f *Folder) addRulings(st *stage, steps []stepOrders, n int) {
+	for s := range f.game.Sides {
+		last := 0
+		if len(steps) > 0 {
+			last = steps[lastOrders(steps, s)].number
+		}
+		for m := last + 1; m < n && m <= len(f.rulings); m++ {
+			st.ruled[s] = append(st.ruled[s], f.rulings[m-1]...)
+		}
+	}
+}
+
+func (f *Folder) callAt(n int) *call {
+	if n < 1 || n > len(f.calls) {
+		return nil
+	}
+	return f.calls[n-1]
+}
+
+// redraft is the draft of step n with the times of its call.
+func (f *Folder) redraft(n int, st stage) (draft, error) {
+	c := f.calls[n-1]
+	return f.draft(n, st, AdjudicateOptions{Deadline: c.Deadline, Received: c.Received, Silent: c.Silent})
+}
+
+// rulingLines say publicly what a ruling says, but for what it changes.
+func (f *Folder) rulingLines(u *ruling) (out []string) {
+	out = append(out, "Ruling of the adjudicator at step "+fmt.Sprint(u.Step)+": "+strings.Join(strings.Fields(u.Reason), " "))
+	if u.BackTo > 0 {
+		words := fmt.Sprintf("Steps %d to %d are void; what was asked at step %d is asked again.", u.BackTo, u.Step, u.BackTo)
+		if u.BackTo == u.Step {
+			words = fmt.Sprintf("Step %d is void, and what it asked is asked again.", u.Step)
+		}
+		out = append(out, words)
+	} else if u.closes() {
+		out = append(out, fmt.Sprintf("What was asked at step %d is asked anew; orders sent for it do not count.", u.Step))
+	}
+	if u.Deadline != "" {
+		out = append(out, "The deadline is "+u.Deadline+" now.")
+	}
+	if u.Vacation[0] != "" {
+		out = append(out, "The clock stands still from "+u.Vacation[0]+" until "+u.Vacation[1]+".")
+	}
+	if u.Pace != "" {
+		out = append(out, "The pace is '"+u.Pace+"' from now on.")
+	}
+	if u.Seat != "" {
+		out = append(out, u.Seat+" is played by "+u.Card.Name+" from now on.")
+	}
+	return out
+}
+
+// ruledKind is the kind of the events that a game tells when a ruling changes
+// its state.
+const ruledKind = "ruled"
+
+// rulingEvents show rulings at the end of a side's report.
+func (f *Folder) rulingEvents(list []*ruling) (out []view.Event) {
+	for _, u := range list {
+		for i, l := range f.rulingLines(u) {
+			out = append(out, view.Event{Kind: "ruling", Level: min(i, 1), Text: orders.Visible(l)})
+		}
+	}
+	return out
+}
+
+// publicRuling is the public report of a call that a ruling brought about: what
+// it says, and what of its changes both sides see.
+func (f *Folder) publicRuling(st stage) (out []string) {
+	var events []table.Event
+	for _, e := range st.events {
+		if e.Kind == ruledKind {
+			events = append(events, e)
+		}
+	}
+	return append(f.rulingLines(st.ruling), st.game.Public(events)...)
+}
+
+// lost ends the game for a side that has forfeited it.
+func (f *Folder) lost(st stage, s int) stage {
+	st.over, st.open = true, nil
+	st.forfeit, st.loser = true, table.Side(s)
+	return st
+}
+
+// forfeit closes the open step with the loss of a side that has sent nothing.
+func (f *Folder) forfeit(id keys.Identity, steps []stepOrders, pending []Change, secret dice.Secret, s int, opt AdjudicateOptions, out Outcome) (Outcome, error) {
+	st, err := f.run(secret, steps, pending...)
+	if err != nil {
+		return out, err
+	}
+	st = f.lost(st, s)
+	opt.Silent = out.Silent
+	d, err := f.draft(f.Step()+1, st, opt)
+	if err != nil {
+		return out, err
+	}
+	if out.Files, err = f.finish(id, f.files, d); err != nil {
+		return out, err
+	}
+	out.Report, out.Over, out.Winner = d.call.Report, d.call.Over, d.call.Winner
+	return out, nil
+}

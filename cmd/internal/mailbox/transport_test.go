@@ -1,0 +1,225 @@
+//go:build unix
+
+package mailbox
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"math/big"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/emersion/go-smtp"
+)
+
+func TestAddress(t *testing.T) {
+	for _, good := range []string{"york@example.org", "o'neill+game@mail.example.co.uk", "pieter@localhost"} {
+		if !Address(good) {
+			t.Errorf("%q is refused", good)
+		}
+	}
+	for _, bad := range []string{"", "york", "@x.org", "a@", "a@b@c", "-f@x.org", "a b@x.org", "a@x.org\n", "a@x.org\r\nDATA", "a\x00@x.org",
+		"<a@x.org>", "a@x.org,b@x.org", "a@x.org>", `"a b"@x.org`, "a@-x.org", "a@x.org.", "jörg@x.org", "a@[127.0.0.1]", "|sh@x.org;", strings.Repeat("a", 255) + "@x.org"} {
+		if Address(bad) {
+			t.Errorf("%q is taken", bad)
+		}
+		for _, send := range []Transport{Sendmail([]string{"/bin/false"}), SMTP("127.0.0.1:1")} {
+			err := send.Send(context.Background(), "post@x.org", bad, nil)
+			var s *SendError
+			if !errors.As(err, &s) || !s.Permanent || !strings.HasSuffix(err.Error(), "is no address that mail can be sent to; wanted name@host") {
+				t.Errorf("%q: %v", bad, err)
+			}
+		}
+	}
+}
+
+// script is a program that stands in for sendmail.
+func script(t *testing.T, text string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "sendmail")
+	if err := os.WriteFile(name, []byte("#!/bin/sh\n"+text+"\n"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestSendmail(t *testing.T) {
+	t.Setenv("FIELDPOST_IDENTITY", "secret.key")
+	t.Setenv("GIT_DIR", "elsewhere")
+	out := filepath.Join(t.TempDir(), "out")
+	s := Sendmail([]string{script(t, `{ for a; do echo "$a"; done; echo "$FIELDPOST_IDENTITY$GIT_DIR."; cat; } >"`+out+`"`), "-a", "$(games); *"})
+	if err := s.Send(context.Background(), "post@example.org", "york@example.org", []byte("Subject: a\r\n\r\n.\r\nb\r\n")); err != nil {
+		t.Fatal(err)
+	}
+	want := "-a\n$(games); *\n-i\n-f\npost@example.org\n--\nyork@example.org\n.\nSubject: a\n\n.\nb\n"
+	if got, _ := os.ReadFile(out); string(got) != want {
+		t.Errorf("it got\n%s\nwant\n%s", got, want)
+	}
+	if err := s.Send(context.Background(), "", "york@example.org", nil); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := os.ReadFile(out); !strings.Contains(string(got), "-f\n<>\n--\n") {
+		t.Errorf("without a sender it got\n%s", got)
+	}
+}
+
+func TestSendmailFails(t *testing.T) {
+	for _, c := range []struct {
+		command   []string
+		want      string
+		permanent bool
+	}{
+		{nil, "there is no program to send mail with", false},
+		{[]string{"no-such-program-here"}, "there is no program no-such-program-here", false},
+		{[]string{"/nowhere/sendmail"}, "there is no program sendmail", false},
+		{[]string{"./sendmail"}, "the program ./sendmail should be a bare name or begin with a slash", false},
+		{[]string{"/etc/passwd"}, "the program passwd may not be run", false},
+		{[]string{script(t, `echo >&2; printf '\033[2Jno such user\nmore' >&2; exit 67`)}, `sendmail failed with status 67: \x1b[2Jno such user`, true},
+		{[]string{script(t, `exit 75`)}, "sendmail failed with status 75", false},
+		{[]string{script(t, `head -c 1000000 /dev/zero | tr '\0' x >&2; exit 1`)}, "sendmail failed with status 1: " + strings.Repeat("x", 60) + "…", false},
+		{[]string{script(t, `kill -9 $$`)}, "sendmail was killed", false},
+	} {
+		err := Sendmail(c.command).Send(context.Background(), "post@x.org", "york@x.org", make([]byte, 1<<20))
+		var s *SendError
+		if !errors.As(err, &s) || s.Text != c.want || s.Permanent != c.permanent {
+			t.Errorf("%v: %v", c.command, err)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := Sendmail([]string{"cat"}).Send(ctx, "post@x.org", "york@x.org", nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("when it is to end: %v", err)
+	}
+}
+
+// mailServer is a real one; it notes what it gets, and answers in its ways to
+// some.
+type mailServer struct {
+	got  []string
+	tls  bool
+	conn *smtp.Conn
+	from string
+	to   string
+}
+
+func (s *mailServer) NewSession(c *smtp.Conn) (smtp.Session, error) {
+	s.conn = c
+	return s, nil
+}
+func (s *mailServer) Reset()        {}
+func (s *mailServer) Logout() error { return nil }
+func (s *mailServer) Mail(from string, _ *smtp.MailOptions) error {
+	s.from = from
+	if from == "password@x.org" {
+		return &smtp.SMTPError{Code: 530, Message: "Authentication required"}
+	}
+	return nil
+}
+func (s *mailServer) Rcpt(to string, _ *smtp.RcptOptions) error {
+	switch s.to = to; to {
+	case "nobody@x.org":
+		return &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 1}, Message: "no such \x1b[2Juser\nread on"}
+	case "grey@x.org":
+		return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 7, 1}, Message: "greylisted"}
+	}
+	return nil
+}
+func (s *mailServer) Data(r io.Reader) error {
+	data, err := io.ReadAll(r)
+	if err != nil {
+		return err
+	}
+	_, isTLS := s.conn.TLSConnectionState()
+	s.got = append(s.got, fmt.Sprintf("%s %s tls=%t %q", s.from, s.to, isTLS, data))
+	return nil
+}
+
+func serve(t *testing.T, s *mailServer) (addr string) {
+	t.Helper()
+	server := smtp.NewServer(s)
+	server.ErrorLog = log.New(io.Discard, "", 0)
+	if s.tls {
+		key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cert, err := x509.CreateCertificate(rand.Reader, &x509.Certificate{SerialNumber: big.NewInt(1)}, &x509.Certificate{SerialNumber: big.NewInt(1)}, key.Public(), key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		server.TLSConfig = &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{cert}, PrivateKey: key}}}
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	go server.Serve(l)
+	t.Cleanup(func() { server.Close() })
+	return l.Addr().String()
+}
+
+func TestSMTP(t *testing.T) {
+	for _, isTLS := range []bool{false, true} {
+		s := &mailServer{tls: isTLS}
+		addr := serve(t, s)
+		for _, from := range []string{"post@x.org", ""} {
+			if err := SMTP(addr).Send(context.Background(), from, "york@x.org", []byte("Subject: a\r\n\r\n.\r\nb\r\n")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		line := fmt.Sprintf(`york@x.org tls=%t "Subject: a\r\n\r\n.\r\nb\r\n"`, isTLS)
+		if got, want := strings.Join(s.got, "\n"), "post@x.org "+line+"\n "+line; got != want {
+			t.Errorf("got\n%s\nwant\n%s", got, want)
+		}
+	}
+}
+
+func TestSMTPFails(t *testing.T) {
+	addr := serve(t, &mailServer{})
+	for _, c := range []struct {
+		addr, from, to, want string
+		permanent            bool
+	}{
+		{addr, "post@x.org", "nobody@x.org", `the mail server ADDR refuses the letter for good (550): no such \x1b[2Juser`, true},
+		{addr, "post@x.org", "grey@x.org", "the mail server ADDR does not take the letter now (451): greylisted; it can be sent later", false},
+		{addr, "password@x.org", "york@x.org", "the mail server ADDR wants a password (530), and fieldpost has none; use a program that keeps it, such as msmtp", false},
+		{"127.0.0.1:1", "post@x.org", "york@x.org", "no answer from the mail server 127.0.0.1:1: connect: connection refused", false},
+	} {
+		err := SMTP(c.addr).Send(context.Background(), c.from, c.to, []byte("x"))
+		var s *SendError
+		if want := strings.ReplaceAll(c.want, "ADDR", addr); !errors.As(err, &s) || s.Text != want || s.Permanent != c.permanent {
+			t.Errorf("%s: %v", c.to, err)
+		}
+	}
+	// A server that says nothing holds nobody up who is called away.
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	go func() {
+		if conn, err := l.Accept(); err == nil {
+			defer conn.Close()
+			cancel()
+			io.Copy(io.Discard, conn)
+		}
+	}()
+	if err := SMTP(l.Addr().String()).Send(ctx, "post@x.org", "york@x.org", nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("when it is to end: %v", err)
+	}
+	if got := SMTP("[::1]").(relay).addr + " " + SMTP("mail.lan").(relay).addr; got != "[::1]:25 mail.lan:25" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,145 @@
+package mailpage
+
+import (
+	"time"
+
+	"fieldpost/adjudicate"
+	"fieldpost/orders"
+)
+
+// pager is what all pages have in common.
+type pager interface {
+	Page() (subject, text, html string)
+}
+
+var (
+	received = time.Date(2026, 11, 28, 18, 42, 0, 0, time.UTC)
+	earlier  = time.Date(2026, 11, 27, 9, 5, 0, 0, time.FixedZone("", 3600))
+)
+
+// about is York's mail at step 14, with Lancaster and York asked.
+func about(states ...adjudicate.State) About {
+	sides := []adjudicate.SideStatus{
+		{Side: "lancaster", Player: "Ada", Asked: []string{"actions"}, State: states[0]},
+		{Side: "york", Player: "Ben", Asked: []string{"actions", "battles"}, State: states[1]},
+	}
+	for i := range sides {
+		if sides[i].State == adjudicate.NotAsked {
+			sides[i].Asked = nil
+		}
+	}
+	return About{Side: "york", Status: adjudicate.Status{
+		Game: "wakefield-4c1d", Rules: "richard-iii", Title: "Richard III", Scenario: "Full Campaign",
+		GameFile: "sha256:8dcfb42f7fff33280d3809e6c434c68c6fdda38a6b53de00ea9ecb189f0aade3",
+		Step:     14, When: "campaign 1, turn 3 of 7", Deadline: "2026-12-01T20:00Z", Deadlines: "three days a step",
+		Sides: sides,
+		Report: []string{
+			"Lancaster: 2 blocks Cornwall → Dorset, 1 block Essex → Middlesex.",
+			"Lancaster recruited 1 block in Middlesex.",
+		},
+	}}
+}
+
+func clear(a About) About {
+	a.Clear = true
+	return a
+}
+
+func over(winner string) About {
+	a := about(adjudicate.NotAsked, adjudicate.NotAsked)
+	a.Status.Over, a.Status.Winner, a.Status.Step, a.Status.Deadline = true, winner, 87, ""
+	a.Status.Report = []string{"Henry VI is dead, and no heir is left.", "York has 15 nobles, Lancaster 9."}
+	return a
+}
+
+const someSheet = `fieldpost: orders/1
+game: wakefield-4c1d
+step: 14
+side: york
+orders:
+  # Your actions as Player 1: 3 AP. One line an action.
+  actions:
+    # - {move: East Anglia, blocks: {Warwick: Essex}}
+    #     or Middlesex (attack), [Essex, Middlesex]
+    # - {move: East Anglia, blocks: {Salisbury: [Essex, Middlesex]}}   # attack
+    # - {muster: East Anglia, blocks: {Northumberland: [Middlesex, East Anglia]}}
+# note: "…"   # to your opponent, who reads it with the next call
+`
+
+const someReport = `Richard III · wakefield-4c1d · campaign 1, turn 3 of 7 · step 14
+You are York, the Pretender. Lancaster is King (Henry VI).
+
+YOUR BLOCKS
+  East Anglia: Warwick 4 of 4, Salisbury 3 of 3, Norfolk 4 of 4
+  Calais: March 3 of 3, Kent 3 of 3
+`
+
+func someProblems() orders.Problems {
+	return orders.Problems{
+		{Kind: orders.Invalid, Code: "unknown-key", File: "the text", Line: 9, Column: 5, Text: "'blcoks' is no key here", Hint: "did you mean 'blocks'?"},
+		{Kind: orders.Illegal, Code: "london-not-open", File: "the text", Line: 14, Column: 9, Rule: "5.4",
+			Text: "Middlesex is Lancaster's; a levy needs its city's area Friendly or Vacant",
+			Hint: "Suffolk can be recruited in East Anglia now; the levy once Middlesex is yours"},
+		{Kind: orders.Unwise, Code: "unspent", Text: "1 AP would be left"},
+	}
+}
+
+func wrongStep() orders.Problems {
+	return orders.Problems{{Kind: orders.Invalid, Code: "wrong-step", Line: 3, Column: 7, Text: "these orders answer step 12; step 14 is open", Hint: "fieldpost sheet > orders.yaml makes a sheet for step 14"}}
+}
+
+// examples are the pages that the golden files show, by name.
+func examples() map[string]pager {
+	const awaited, in, held, none = adjudicate.Awaited, adjudicate.Received, adjudicate.Held, adjudicate.NotAsked
+	files := []string{"game.yaml", "0014-call.yaml", "0014-york.view.age"}
+	picture := Picture{Name: "map.png", Alt: "The map: where blocks stand"}
+	return map[string]pager{
+		"call": Call{About: about(awaited, awaited), Attached: files, Map: picture},
+		"call-in-clear": Call{About: clear(about(none, awaited)), Attached: files, Map: picture,
+			PrivateReport: someReport, PrivateSheet: someSheet},
+		"call-not-asked": Call{About: about(awaited, none), Attached: files, Again: true},
+		"over":           Over{About: over("york"), Steps: 87, Attached: []string{"0087-call.yaml"}, Map: picture},
+		"over-draw":      Over{About: over("")},
+		"accepted": Accepted{About: about(awaited, in), Received: received, Final: true, SealedIn: "0014-york-receipt.age",
+			Repairs: []string{"reply marks removed", "a footer below the orders ignored"}},
+		"accepted-in-clear": Accepted{About: clear(about(in, in)), Received: received, Final: true, Replaced: true, CameClear: true,
+			PrivateLines: []string{"Warwick and Salisbury march together and attack 3 blocks in Middlesex:",
+				"  Warwick East Anglia → Essex → Middlesex", "  Salisbury East Anglia → Essex → Middlesex", "2 AP are left unspent."},
+			PrivateWarnings: someProblems()[2:]},
+		"accepted-held":   Accepted{About: about(awaited, held), Received: received, SealedIn: "0014-york-receipt.age", Repairs: []string{"armour restored"}},
+		"accepted-closed": Accepted{About: about(awaited, awaited), Step: 13, Received: received, Final: true, Same: true, SealedIn: "0013-york-receipt.age"},
+		"refused": Refused{About: about(awaited, in), Step: 14, Received: received, Where: "the text of your mail", Problems: someProblems()[:1],
+			SealedIn: "0014-york-refusal.age", Stand: earlier, Repairs: []string{"typographic quotes replaced"}},
+		"refused-in-clear": Refused{About: clear(about(awaited, awaited)), Step: 14, Received: received, PrivateProblems: someProblems(),
+			Notes: []string{"Outlook sent a winmail.dat, which cannot be read: send plain text"}},
+		"refused-wrong-step": Refused{About: about(awaited, awaited), Step: 12, Received: received, Problems: wrongStep()},
+		"refused-sealed":     Refused{About: about(awaited, awaited), Step: 14, Received: received, SealedIn: "0014-york-refusal.age"},
+		"refused-not-asked":  Refused{About: about(awaited, none), Step: 14, Received: received, Problems: orders.Problems{{Code: "not-asked", Text: "nothing is asked of york at step 14"}}},
+		"refused-over":       Refused{About: over("lancaster"), Step: 87, Received: received, Problems: orders.Problems{{Code: "game-over", Text: "the game has ended"}}},
+		"two-sets": TwoSets{About: about(awaited, in), Received: received, Stand: earlier, SealedIn: "0014-york-sets.age", Sets: []OrderSet{
+			{Where: "the text", Step: 14, First: "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSBqOGJ0b2Z3", Digest: "sha256:" + someDigest},
+			{Where: "an attachment", Quoted: true, Step: 14, Digest: "sha256:" + someDigest}}},
+		"two-sets-in-clear": TwoSets{About: clear(about(awaited, awaited)), Received: received, Sets: []OrderSet{
+			{Where: "the text", Step: 14, Digest: "sha256:" + someDigest, PrivateData: someSheet},
+			{Where: "the text", Quoted: true, Step: 14, Digest: "sha256:" + someDigest, PrivateData: "fieldpost: orders/1\norders: {actions: none}\n"}}},
+		"withdrawn":           Withdrawn{About: about(in, awaited), Received: received},
+		"not-withdrawn":       NotWithdrawn{About: about(awaited, in), Stand: received},
+		"not-withdrawn-empty": NotWithdrawn{About: about(awaited, awaited), Why: "there is nothing to withdraw"},
+		"status":              Status{about(awaited, in)},
+		"status-over":         Status{over("york")},
+		"sheet":               Sheet{About: clear(about(awaited, awaited)), PrivateSheet: someSheet},
+		"sheet-sealed":        Sheet{About: about(awaited, awaited), Attached: []string{"0014-york.view.age"}},
+		"sheet-not-asked":     Sheet{About: about(awaited, none)},
+		"help":                Help{About: clear(about(awaited, in)), Asked: true},
+		"help-empty":          Help{About: about(awaited, awaited), Notes: []string{"a picture was left out: orders are text"}},
+		"help-unknown":        Help{About: about(awaited, awaited), Unknown: []string{"stauts", "move Warwick"}},
+		"help-blank":          Help{About: about(awaited, awaited), Blank: true},
+		"stranger":            Stranger{},
+		"reminder":            Reminder{About: about(in, awaited), Then: "there is a day of grace, and then the house default answers for you"},
+		"late":                Late{About: about(awaited, awaited), Sides: []string{"lancaster", "york"}, Grace: time.Date(2026, 12, 2, 20, 0, 0, 0, time.UTC), Then: "the house default answers for those who have sent nothing"},
+		"late-the-other":      Late{About: about(awaited, in), Sides: []string{"lancaster"}},
+		"grace-over":          GraceOver{About: about(in, awaited), Sides: []string{"york"}, Then: "The house default answers.", Answers: []string{"York, actions: none", "York, battles: in the order of the map"}},
+	}
+}
+
+const someDigest = "41527b4be1a6c2ea0ea8f2d2f2b7a5d9ee1f42f19f1a3f0e2e6e4b0f6f7a8c21"
