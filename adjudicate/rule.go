@@ -181,7 +181,7 @@ func (f *Folder) redraft(n int, st stage) (draft, error) {
 
 // rulingLines say publicly what a ruling says, but for what it changes.
 func (f *Folder) rulingLines(u *ruling) (out []string) {
-	out = append(out, "Ruling of the adjudicator at step "+fmt.Sprint(u.Step)+": "+strings.Join(strings.Fields(u.Reason), " "))
+	out = append(out, "At step "+fmt.Sprint(u.Step)+" the adjudicator ruled: "+strings.Join(strings.Fields(u.Reason), " "))
 	if u.BackTo > 0 {
 		words := fmt.Sprintf("Steps %d to %d are void; what was asked at step %d is asked again.", u.BackTo, u.Step, u.BackTo)
 		if u.BackTo == u.Step {
@@ -218,14 +218,25 @@ func inWords(moment string) string {
 // its state.
 const ruledKind = "ruled"
 
-// rulingEvents show rulings at the end of a side's report.
-func (f *Folder) rulingEvents(list []*ruling) (out []view.Event) {
+// withRulings shows rulings in a side's report, before what they changed that
+// the side may know.
+func (f *Folder) withRulings(events []view.Event, list []*ruling) []view.Event {
+	if len(list) == 0 {
+		return events
+	}
+	told := []view.Event{{Kind: "ruling", Text: "Ruling of the adjudicator"}}
 	for _, u := range list {
-		for i, l := range f.rulingLines(u) {
-			out = append(out, view.Event{Kind: "ruling", Level: min(i, 1), Text: orders.Visible(l)})
+		for _, l := range f.rulingLines(u) {
+			told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
 		}
 	}
-	return out
+	at := len(events)
+	for i := len(events) - 1; i >= 0; i-- {
+		if events[i].Kind == ruledKind {
+			events[i].Level, at = 1, i
+		}
+	}
+	return slices.Insert(slices.Clone(events), at, told...)
 }
 
 // publicRuling is the public report of a call that a ruling brought about: what

@@ -43,7 +43,7 @@ changed. What can be set is in the game's ORDERS.md, under Rulings.`,
 	}
 	f := c.Flags()
 	identityFlag(c, &o.identity)
-	f.StringVar(&o.reason, "reason", "", "why, for both players")
+	f.StringVar(&o.reason, "reason", "", "why, for both players: let it name nothing hidden")
 	f.StringVar(&o.deadline, "deadline", "", "`WHEN` the open call closes now, as 2026-12-09T20:00Z or in words")
 	f.StringVar(&o.vacation, "vacation", "", "`FROM..UNTIL` which the clock stands still, as 2026-12-20T00:00Z..2027-01-02T00:00Z")
 	f.IntVar(&o.backTo, "back-to", 0, "take the game back to what was asked at `STEP`")
