@@ -51,7 +51,6 @@ type finder struct {
 func (l *Letter) Find() Found {
 	f := finder{reader: reader{left: readWork}}
 	var texts, pages []string
-	html := ""
 	for _, p := range l.Parts {
 		if p.unread || len(p.Data) == 0 {
 			continue
@@ -65,7 +64,6 @@ func (l *Letter) Find() Found {
 			if !p.Attached {
 				where = whereHTML
 				pages = append(pages, text)
-				html += htmlText([]byte(text), false)
 			}
 			f.run(htmlSource(text, where))
 			continue
@@ -81,7 +79,9 @@ func (l *Letter) Find() Found {
 		f.run(textSource(text, where, p))
 	}
 	if blank(strings.Join(texts, "")) {
-		f.found.Commands = commands(html, f.found.Commands)
+		for _, page := range pages {
+			f.found.Commands = commands(htmlText([]byte(page), false), f.found.Commands)
+		}
 	}
 	// QUIRK: Apple Mail cuts the text where an attachment stands in it.
 	if f.anyBad() && len(texts) > 1 {

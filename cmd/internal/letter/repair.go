@@ -50,6 +50,9 @@ func (r *reader) read(text string) result {
 	}
 	best := first
 	for _, step := range repairSteps {
+		if r.left < 0 {
+			return best
+		}
 		fixed := step.fix(text)
 		if fixed == text {
 			continue
