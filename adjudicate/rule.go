@@ -128,6 +128,13 @@ func (f *Folder) mayRule(o RulingOrder) error {
 // stageAt is where the game stands when step n is asked, by the steps that count.
 func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, error) {
 	steps, pending := f.effective(all, n)
+	forfeit := -1
+	if c := f.callAt(n); c != nil {
+		forfeit = slices.Index(c.Silent[:], SilentForfeit)
+	}
+	if forfeit >= 0 {
+		steps, pending = f.effective(all, n-1) // the step before was not played
+	}
 	st, err := f.run(secret, steps, pending...)
 	if err != nil {
 		return st, err
@@ -136,8 +143,8 @@ func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, er
 		return st, err
 	}
 	f.addRulings(&st, steps, n)
-	if c := f.callAt(n); c != nil && slices.Contains(c.Silent[:], SilentForfeit) {
-		st = f.lost(st, slices.Index(c.Silent[:], SilentForfeit))
+	if forfeit >= 0 {
+		st = f.lost(st, forfeit)
 	}
 	if u := f.closing(n - 1); u != nil {
 		st.ruling = u
@@ -185,10 +192,10 @@ func (f *Folder) rulingLines(u *ruling) (out []string) {
 		out = append(out, fmt.Sprintf("What was asked at step %d is asked anew; orders sent for it do not count.", u.Step))
 	}
 	if u.Deadline != "" {
-		out = append(out, "The deadline is "+u.Deadline+" now.")
+		out = append(out, "The deadline is "+inWords(u.Deadline)+" now.")
 	}
 	if u.Vacation[0] != "" {
-		out = append(out, "The clock stands still from "+u.Vacation[0]+" until "+u.Vacation[1]+".")
+		out = append(out, "The clock stands still from "+inWords(u.Vacation[0])+" until "+inWords(u.Vacation[1])+".")
 	}
 	if u.Pace != "" {
 		out = append(out, "The pace is '"+u.Pace+"' from now on.")
@@ -197,6 +204,14 @@ func (f *Folder) rulingLines(u *ruling) (out []string) {
 		out = append(out, u.Seat+" is played by "+u.Card.Name+" from now on.")
 	}
 	return out
+}
+
+// inWords shows a moment as people write it.
+func inWords(moment string) string {
+	if t, ok := ParseMoment(moment); ok {
+		return t.Format("Mon 2 Jan 2006 15:04 UTC")
+	}
+	return moment
 }
 
 // ruledKind is the kind of the events that a game tells when a ruling changes
@@ -239,6 +254,7 @@ func (f *Folder) forfeit(id keys.Identity, steps []stepOrders, pending []Change,
 		return out, err
 	}
 	st = f.lost(st, s)
+	f.addRulings(&st, steps, f.Step()+1)
 	opt.Silent = out.Silent
 	d, err := f.draft(f.Step()+1, st, opt)
 	if err != nil {

@@ -242,7 +242,7 @@ func (d *drawing) name(i int, near point, size int) int {
 				continue
 			}
 			d.room.take(at)
-			d.scene.place("label", a.name, at)
+			d.scene.place("name", a.name, at)
 			c := at.center()
 			y := at.y + 5 + size*85/100
 			for k, words := range lines {

@@ -121,6 +121,9 @@ func corner(side, h int) int {
 	return 0
 }
 
+// mostFaces is how many blocks an area shows with their faces.
+const mostFaces = 24
+
 // tiles draws blocks with faces as large as there is room, in as many columns
 // as bring them nearest to where they look well. Where there is room for none that
 // can be read, it draws them as a number: the roster below has their faces.
@@ -128,7 +131,7 @@ func (d *drawing) tiles(i, side int, list []Block, near point) int {
 	n := len(list)
 	room := d.places(i)
 	for _, t := range attempts {
-		if t.how == outside {
+		if t.how == outside || n > mostFaces {
 			break
 		}
 		best, columns, h := rect{}, 0, t.h
@@ -178,7 +181,7 @@ func (d *drawing) tile(side int, b Block, at rect) {
 		h := at.h
 		s.rect("block"+n, at, corner(side, h)*7/10)
 		r := h * 75 / 1000
-		most := max(b.Max, b.Strength)
+		most := min(max(b.Max, b.Strength), 6)
 		x := at.x + at.w/2 - (most-1)*(r*26/10)/2
 		for k := range most {
 			class := "pip"
@@ -197,13 +200,14 @@ func (d *drawing) tile(side int, b Block, at rect) {
 		rating := fields(b.Rating)
 		size := h * 36 / 100
 		if len(rating) > 1 {
-			size = h * 25 / 100
+			rating = rating[:2]
+			size = h * 27 / 100
 		}
-		words := ""
-		for _, w := range rating {
-			words += w
+		y := middleY - (len(rating)-1)*size*46/100 + size*36/100
+		for _, words := range rating {
+			s.text("bold"+n, d.m.letters.cut(words, size, true, at.w/2), point{at.x + at.w*70/100, y}, size, middle)
+			y += size * 92 / 100
 		}
-		s.text("bold"+n, words, point{at.x + at.w*67/100, middleY + size*36/100}, size, middle)
 		if named {
 			size := h * 27 / 100
 			s.text("ink"+n, d.m.letters.brief(b.Name, size, at.w-30), point{at.x + at.w/2, at.y + h*92/100}, size, middle)

@@ -32,12 +32,20 @@ func findExim() ([]string, error) {
 	// Exim delivers nothing as root, whatever its configuration says. In here it
 	// has another number, and root's rights to root's files: the command of a
 	// pipe can read the game that the test has made. 8 is "mail" on all Debians.
-	as := []string{"unshare", "--user", "--map-user=8", "--map-group=8", "--"}
+	unshare, err := exec.LookPath("unshare") // callers may have no PATH
+	if err != nil {
+		return nil, errors.New("no unshare here: install util-linux to run this test as root")
+	}
+	as := []string{unshare, "--user", "--map-user=8", "--map-group=8", "--"}
 	if out, err := exec.Command(as[0], append(slices.Clone(as[1:]), "true")...).CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("no user namespace for root's Exim: run this test as another user: %v: %s", err, out)
+		return nil, fmt.Errorf("%w: %v: %s", errNamespace, err, out)
 	}
 	return append(as, path), nil
 }
+
+// errNamespace is of a machine that forbids what root's Exim needs; no package
+// mends that.
+var errNamespace = errors.New("no user namespace for root's Exim: run this test as another user")
 
 // hop is one Exim with its own configuration and spool.
 type hop struct {
@@ -150,7 +158,8 @@ func (h *hop) serve() {
 	}
 }
 
-// session lasts until its Exim has delivered what it could, because of -odf.
+// session lasts until its Exim has delivered what it could. Because of -odf it
+// does so before it says 250, so that a mail is nowhere between two programs.
 func (h *hop) session(conn net.Conn) {
 	defer h.work.add(-1)
 	defer func() {

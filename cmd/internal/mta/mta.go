@@ -26,6 +26,7 @@
 package mta
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -113,10 +114,11 @@ func Start(tb testing.TB, opts ...Option) *Server {
 	return s
 }
 
-// missing skips the test, except in CI, where nothing may be missing.
+// missing skips the test; in CI only where the machine itself forbids it, since
+// there nothing may be missing that can be installed.
 func missing(tb testing.TB, err error) {
 	tb.Helper()
-	if os.Getenv("CI") == "true" {
+	if os.Getenv("CI") == "true" && !errors.Is(err, errNamespace) {
 		tb.Fatal(err)
 	}
 	tb.Skip(err)
@@ -247,8 +249,9 @@ func (s *Server) Wait(tb testing.TB, address string, n int) {
 	}
 }
 
-// Settle waits until all that was sent is delivered, returned or kept. Those
-// who sent it by SMTP must have hung up.
+// Settle waits until all that was sent is delivered, returned or kept, and all
+// programs have ended. Those who sent it by SMTP must have hung up: Exim says
+// goodbye to each with a pause of a fifth of a second.
 func (s *Server) Settle() { s.work.wait() }
 
 // Queued is how many mails are kept to be tried again.

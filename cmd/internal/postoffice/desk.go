@@ -288,7 +288,7 @@ func (w *work) stand() (t time.Time) {
 // split parts problems into those that anybody may read and the others.
 func split(ps orders.Problems) (public, private orders.Problems) {
 	for _, p := range ps {
-		if adjudicate.Public(p) {
+		if adjudicate.Public(p) || slices.Contains(ownCodes, p.Code) {
 			public = append(public, p)
 		} else {
 			private = append(private, p)

@@ -19,6 +19,9 @@ const (
 	CodeOldCopy      = "old-copy"
 )
 
+// ownCodes tell nothing of what orders say.
+var ownCodes = []string{CodeOtherAddress, CodeNoCode, CodeOldCopy}
+
 // orders decides on the one order set of a letter.
 func (w *work) orders(set letter.Set) error {
 	a, err := w.arrive(set)
