@@ -124,9 +124,9 @@ func TestManyPrograms(t *testing.T) {
 	texts := map[string]string{"sealed": p.Sealed, "clear": p.Clear, "fields": strings.TrimSuffix(p.Fields, "\n") + "\n", "armor": p.Armor}
 	names := []string{"sealed", "clear", "fields", "armor"}
 	random := rand.New(rand.NewPCG(1, 2))
-	rounds := 4000
+	rounds := 1000
 	if testing.Short() {
-		rounds = 400
+		rounds = 200
 	}
 	read, tried := map[string]int{}, map[string]int{}
 	for range rounds {

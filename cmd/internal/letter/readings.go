@@ -43,6 +43,7 @@ type finder struct {
 	outcomes   []outcome
 	signatures []string
 	many       bool
+	together   []Damage // of sources in which nothing was found, though there should be
 	found      Found
 }
 
@@ -50,7 +51,6 @@ type finder struct {
 func (l *Letter) Find() Found {
 	f := finder{reader: reader{left: readWork}}
 	var texts, pages []string
-	html := ""
 	for _, p := range l.Parts {
 		if p.unread || len(p.Data) == 0 {
 			continue
@@ -64,7 +64,6 @@ func (l *Letter) Find() Found {
 			if !p.Attached {
 				where = whereHTML
 				pages = append(pages, text)
-				html += htmlText([]byte(text), false)
 			}
 			f.run(htmlSource(text, where))
 			continue
@@ -80,7 +79,9 @@ func (l *Letter) Find() Found {
 		f.run(textSource(text, where, p))
 	}
 	if blank(strings.Join(texts, "")) {
-		f.found.Commands = commands(html, f.found.Commands)
+		for _, page := range pages {
+			f.found.Commands = commands(htmlText([]byte(page), false), f.found.Commands)
+		}
 	}
 	// QUIRK: Apple Mail cuts the text where an attachment stands in it.
 	if f.anyBad() && len(texts) > 1 {
@@ -191,8 +192,15 @@ func joinedPages(pages []string) source {
 
 // run reads a source, until a reading gives all that is in it.
 func (f *finder) run(s source) {
-	id := f.sources
+	id, before := f.sources, len(f.outcomes)
 	f.sources++
+	f.readings(id, s)
+	if len(f.outcomes) == before {
+		f.ranTogether(s)
+	}
+}
+
+func (f *finder) readings(id int, s source) {
 	for i, read := range s.readings {
 		r := read()
 		if !strings.Contains(r.text, "orders/") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
@@ -221,6 +229,16 @@ func (f *finder) run(s source) {
 		}
 	}
 }
+
+// ranTogether tells of what is meant as orders and has no line left to tell it by.
+func (f *finder) ranTogether(s source) {
+	if meant.MatchString(s.readings[0]().text) {
+		f.together = append(f.together, Damage{Where: s.where, Problems: orders.Problems{
+			*problem(CodeNoBegin, "the line 'fieldpost: orders/1' does not stand by itself: the lines ran together", "send the file as an attachment")}})
+	}
+}
+
+var meant = regexp.MustCompile(`(?is)fieldpost.{0,12}orders/1.{0,20}game.{0,3}:`)
 
 // whole reads a file that is an order file and nothing else.
 func (f *finder) whole(id int, s source, r reading) bool {
@@ -301,6 +319,9 @@ func (f *finder) finish() Found {
 	}
 	if f.many {
 		found.Damaged = append(found.Damaged, Damage{Where: whereText, Problems: orders.Problems{*tooMany()}})
+	}
+	if len(found.Sets) == 0 && len(found.Damaged) == 0 && !found.Empty && len(f.together) > 0 {
+		found.Damaged = f.together[:1]
 	}
 	found.addSignatures(f.signatures)
 	for i := range found.Sets {
