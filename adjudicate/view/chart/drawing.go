@@ -17,11 +17,12 @@ type drawing struct {
 	// those that are not on it.
 	areas     map[int]*Area
 	elsewhere []*Area
-	width     int
+	// marks are where the cities are drawn.
+	marks map[string]point
 }
 
 func newDrawing(m *Map, p Position) *drawing {
-	d := &drawing{m: m, p: p, areas: map[int]*Area{}, width: m.frame.w}
+	d := &drawing{m: m, p: p, areas: map[int]*Area{}, marks: map[string]point{}}
 	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: styles(m.rules)}
 	title := p.Title
 	if title == "" {
@@ -180,6 +181,10 @@ func (d *drawing) named(i int) {
 		d.name(i, x.label, largestName)
 		return
 	}
+	besieged := 1000
+	if a.City != nil {
+		besieged = d.besieged(i, a.City)
+	}
 	if x.box {
 		d.name(i, x.label, largestName)
 		d.stacks(i, a)
@@ -196,7 +201,7 @@ func (d *drawing) named(i int) {
 	for k, t := range tries {
 		items, placed, full := len(d.scene.items), len(d.scene.boxes), slices.Clone(d.room.full)
 		size := d.name(i, t.near, t.size)
-		high := d.stacks(i, a)
+		high := min(d.stacks(i, a), besieged)
 		d.scene.items, d.scene.boxes, d.room.full = d.scene.items[:items], d.scene.boxes[:placed], full
 		if score := 3*min(high, 245) + size; score > most {
 			best, most = t, score
