@@ -153,6 +153,10 @@ func (d *drawing) legend(y int) int {
 		entry("fortified, size 2", 130, func(r rect) { d.town(town{size: 2, fortified: true}, rect{r.x, r.y + 20, 130, 130}) })
 		entry("city", 110, func(r rect) { d.town(town{size: 1}, rect{r.x, r.y + 30, 110, 110}) })
 		entry("Loyal to its side", 110, func(r rect) { d.sign(0, rect{r.x, r.y + 35, 95, 95}) })
+		entry("besieged, Siege Marker", 300, func(r rect) {
+			d.walls(rect{r.x, r.y - 5, r.w, r.h + 10})
+			d.siegeMarker(1, point{r.x + r.w/2, r.y + r.h/2 + 10}, r.h*8/10)
+		})
 	}
 	entry("battle", 170, func(r rect) { d.swords(r) })
 	entry("moved", 230, func(r rect) { s.polygon("march0", pointer(r)) })

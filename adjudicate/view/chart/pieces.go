@@ -20,9 +20,6 @@ func (d *drawing) stacks(i int, a *Area) int {
 		d.battle(i, a, near)
 	}
 	least := attempts[0].h
-	if a.City != nil {
-		least = min(least, d.besieged(i, a.City))
-	}
 	for side, st := range a.Stacks {
 		if st.Count > 0 {
 			least = min(least, d.count(i, side, st.Count, near))
@@ -294,14 +291,13 @@ func (d *drawing) swords(at rect) {
 	})
 }
 
-// besieged draws the blocks in a city within walls, with the Siege Marker.
+// besieged draws the blocks in a city within walls, with the Siege Marker, as
+// near as may be to the city, and a line to it.
 func (d *drawing) besieged(i int, c *City) int {
 	x := &d.m.areas[i]
-	near := x.stack
-	for _, t := range x.cities {
-		if t.name == c.Name {
-			near = t.at
-		}
+	near, ok := d.marks[c.Name]
+	if !ok {
+		near = x.stack
 	}
 	side := 0
 	if c.Stacks[1].Size() > 0 {
@@ -313,17 +309,21 @@ func (d *drawing) besieged(i int, c *City) int {
 		n++
 	}
 	room := d.places(i)
-	for _, t := range attempts {
+	for k, t := range attempts {
+		if t.h > 195 {
+			continue
+		}
 		h := t.h
 		w := n*(tileWidth(h)+gap) + gap
 		if c.Marker >= 0 {
 			w += h
 		}
 		at, ok := room.find(w+20, h+80, near, t.how)
-		if !ok {
+		if c := at.center(); !ok || far(c, near) > 700*700 && k < len(attempts)-1 {
 			continue
 		}
 		d.room.take(at)
+		d.scene.line("inkline", scenarios.Ring{near, at.center()})
 		d.walls(at.inset(8))
 		left := at.x + 10 + gap
 		for _, b := range st.Shown {
@@ -340,15 +340,19 @@ func (d *drawing) besieged(i int, c *City) int {
 		}
 		if c.Marker >= 0 {
 			mid := point{left + h/2 - gap/2, at.y + 50 + h/2}
-			d.scene.group("Siege Marker "+itoa(c.Marker), func() {
-				d.scene.circle("battle", mid, h*42/100)
-				size := h * 60 / 100
-				d.scene.text("onbattle", itoa(c.Marker), point{mid[0], mid[1] + size*36/100}, size, middle)
-			})
+			d.siegeMarker(c.Marker, mid, h)
 		}
 		return h
 	}
 	return 0
+}
+
+func (d *drawing) siegeMarker(n int, mid point, h int) {
+	d.scene.group("Siege Marker "+itoa(n), func() {
+		d.scene.circle("battle", mid, h*42/100)
+		size := h * 60 / 100
+		d.scene.text("onbattle", d.m.letters.cut(itoa(n), size, true, h), point{mid[0], mid[1] + size*36/100}, size, middle)
+	})
 }
 
 // walls are a battlement around a rectangle.
