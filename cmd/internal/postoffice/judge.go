@@ -226,7 +226,7 @@ func (w *work) twoSets(sets []letter.Set) {
 		case inClear(s):
 			show.Step, show.PrivateData = s.Sheet.Step, string(s.Data)
 		case s.Sheet != nil:
-			show.Step, show.First = s.Sheet.Step, firstLine(s.Sheet.Sealed)
+			show.Step, show.Last = s.Sheet.Step, lastLine(s.Sheet.Sealed)
 		}
 		page.Sets = append(page.Sets, show)
 	}
@@ -237,8 +237,8 @@ func (w *work) twoSets(sets []letter.Set) {
 	w.answer(Refused, "different order sets in one letter", "refusal", page)
 }
 
-// firstLine is a line of armour by which a person tells it from another.
-func firstLine(armor string) string {
+// lastLine is the line of armour by which a person tells it from another.
+func lastLine(armor string) string {
 	lines := strings.Split(strings.TrimSpace(armor), "\n")
 	if len(lines) < 3 {
 		return ""
