@@ -117,7 +117,7 @@ func examples() map[string]pager {
 		"refused-not-asked":  Refused{About: about(awaited, none), Step: 14, Received: received, Problems: orders.Problems{{Code: "not-asked", Text: "nothing is asked of york at step 14"}}},
 		"refused-over":       Refused{About: over("lancaster"), Step: 87, Received: received, Problems: orders.Problems{{Code: "game-over", Text: "the game has ended"}}},
 		"two-sets": TwoSets{About: about(awaited, in), Received: received, Stand: earlier, SealedIn: "0014-york-sets.age", Sets: []OrderSet{
-			{Where: "the text", Step: 14, First: "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSBqOGJ0b2Z3", Digest: "sha256:" + someDigest},
+			{Where: "the text", Step: 14, Last: "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSBqOGJ0b2Z3", Digest: "sha256:" + someDigest},
 			{Where: "an attachment", Quoted: true, Step: 14, Digest: "sha256:" + someDigest}}},
 		"two-sets-in-clear": TwoSets{About: clear(about(awaited, awaited)), Received: received, Sets: []OrderSet{
 			{Where: "the text", Step: 14, Digest: "sha256:" + someDigest, PrivateData: someSheet},

@@ -88,12 +88,14 @@ type work struct {
 	found    letter.Found
 	received time.Time
 	side     int // whose letter it is, as far as that is known; -1
+	sender   int // whose noted address it came from; -1
 	d        Decision
 }
 
 // Decide says what comes of a letter that is for game g.
 func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, received time.Time) (Decision, error) {
-	w := &work{Desk: d, g: g, l: l, found: found, received: received, side: g.Settings.SideOf(l.From)}
+	w := &work{Desk: d, g: g, l: l, found: found, received: received, sender: g.Settings.SideOf(l.From)}
+	w.side = w.sender
 	w.d.Record = mailbox.Record{Key: key, Received: received, From: l.From, ID: l.ID, Subject: l.Subject, Game: g.ID(),
 		Content: content(found)}
 	if w.repeated() {
