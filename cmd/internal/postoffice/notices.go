@@ -162,6 +162,10 @@ func (d Desk) call(g *Game, step, side int, again bool) (*compose.Message, error
 	if err != nil {
 		return nil, err
 	}
+	if sheet != "" {
+		files = append(files, compose.File{Name: AttachedName(g.ID(), fmt.Sprintf("steps/%04d/%s-orders.yaml", step, who)), Type: "application/octet-stream", Data: []byte(sheet)})
+		m.Attached = files
+	}
 	m.Subject, m.Text, m.HTML = mailpage.Call{About: a, Again: again, Attached: names(files), Map: shown, PrivateReport: report, PrivateSheet: sheet}.Page()
 	return m, nil
 }
