@@ -63,7 +63,11 @@ func TestPicturesOfRandomGames(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					for _, wrong := range g.board.Faults(s, p) {
+					narrow, err := g.board.Narrow().Draw(p)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, wrong := range append(g.board.Faults(s, p), g.board.Faults(narrow, p)...) {
 						t.Errorf("%s, seed %d, %s, picture %d: %s", name, seed, views[0].When, who, wrong)
 					}
 					n++
@@ -128,6 +132,11 @@ func TestGolden(t *testing.T) {
 			if v.Side == "york" || v.Side == "parliament" {
 				game, _, _ := strings.Cut(name, ".")
 				picture(game+".public.svg", chart.Public(v))
+				s, err := all[v.Rules].board.Narrow().Draw(chart.Public(v))
+				if err != nil {
+					t.Fatal(err)
+				}
+				compare(t, filepath.Join(golden, game+".narrow.svg"), s.SVG(chart.SVGOptions{}))
 			}
 		})
 	}
@@ -224,6 +233,17 @@ func TestHostileViews(t *testing.T) {
 				if _, err := s.PNG(300); err != nil {
 					t.Fatal(err)
 				}
+			}
+		}
+	}
+}
+
+// Whatever is written can be read, by daylight and by night.
+func TestContrast(t *testing.T) {
+	for _, rules := range []string{"richard-iii", "this-war-without-an-enemy"} {
+		for what, c := range chart.Contrasts(rules) {
+			if c < 4.5 {
+				t.Errorf("%s: %s: %.2f", rules, what, c)
 			}
 		}
 	}

@@ -22,26 +22,37 @@ type Map struct {
 	// year 0 are of every year.
 	turns map[string]map[int][]string
 	most  int // the end of the victory track
+	// percent is how large text and blocks are drawn: 100, or more for a phone.
+	percent int
+}
+
+// Narrow is the same map for a screen as narrow as a phone's: the land is as
+// large, but names, blocks and text are larger, and long names are shortened as
+// people shorten them.
+func (m *Map) Narrow() *Map {
+	n := *m
+	n.percent = 140
+	return &n
 }
 
 // land is an area or a box with what is printed in it, moved into the frame.
 type land struct {
-	name, short string
-	lines       []string
-	shape       shape
-	bounds      rect // around the shape
-	box         bool // a box in the sea
-	label       point
-	stack       point
-	seas        []string
-	owner       int // the side that it is Loyal to or whose exile it is, -1
-	port        bool
-	key         bool // a port that decides about a sea
-	crown       bool
-	cathedral   bool
-	mountain    bool
-	shields     []string
-	cities      []town
+	name      string
+	lines     []string
+	shape     shape
+	bounds    rect // around the shape
+	box       bool // a box in the sea
+	label     point
+	stack     point
+	seas      []string
+	owner     int // the side that it is Loyal to or whose exile it is, -1
+	port      bool
+	key       bool // a port that decides about a sea
+	crown     bool
+	cathedral bool
+	mountain  bool
+	shields   []string
+	cities    []town
 }
 
 type town struct {
@@ -74,7 +85,7 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{rules: pack.Game, letters: l, frame: rect{1250, 150, 8200, 10800}, turns: map[string]map[int][]string{}}
+	m := &Map{rules: pack.Game, percent: 100, letters: l, frame: rect{1250, 150, 8200, 10800}, turns: map[string]map[int][]string{}}
 	for _, r := range g.Land {
 		m.far = append(m.far, m.moved(r))
 	}
