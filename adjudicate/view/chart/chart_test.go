@@ -204,7 +204,7 @@ func wellFormed(t *testing.T, svg []byte) {
 // Whatever stands in a view, it is shown as text, takes no long time and
 // breaks nothing.
 func TestHostileViews(t *testing.T) {
-	bad := []string{`</title><script>alert(1)</script>`, `"/><image href="http://x/"/>`, "\x1b[2J\u202e\x00\xff", "]]>&amp;", strings.Repeat("W", 4000), ""}
+	bad := []string{`</title><script>alert(1)</script>`, `"/><image href="http://x/"/>`, "\x1b[2J\u202e\x00\xff", "]]>&amp;", "\ufffe\uffff\U0001ffff", strings.Repeat("W", 4000), ""}
 	for name, g := range games(t) {
 		for i, x := range bad {
 			big := 1 << 30

@@ -44,14 +44,7 @@ func newDrawing(m *Map, p Position) *drawing {
 	}
 	d.scene.Desc = d.inWords()
 	d.room = newRoom(m.frame.w, m.frame.h)
-	for _, r := range m.far {
-		d.room.land(r, farLand)
-	}
-	for i, a := range m.areas {
-		for _, r := range a.shape {
-			d.room.land(r, i)
-		}
-	}
+	d.room.owner = m.owner
 	return d
 }
 
@@ -91,8 +84,44 @@ func (d *drawing) areaInWords(a *Area) string {
 
 func (d *drawing) stacksInWords(stacks [2]Stack) (words string) {
 	for s, st := range stacks {
-		if st.Size() > 0 {
-			words += ", " + blocks(st.Size()) + " of " + sentence(d.p.Sides[s])
+		if st.Size() == 0 {
+			continue
+		}
+		words += ", " + blocks(st.Size()) + " of " + sentence(d.p.Sides[s])
+		for i, b := range st.Shown {
+			words += [...]string{" (", ", "}[min(i, 1)] + plain(b.Name)
+		}
+		if st.Shown != nil {
+			words += ")"
+		}
+	}
+	return words
+}
+
+// tip says what is in an area, and what is printed there.
+func (d *drawing) tip(i int) string {
+	x := &d.m.areas[i]
+	words := x.name + "."
+	if a := d.areas[i]; a != nil {
+		words = d.areaInWords(a)
+	}
+	if x.owner >= 0 {
+		kind := " Loyal to "
+		if d.m.rules == "richard-iii" {
+			kind = " Exile of "
+		}
+		words += kind + sentence(d.p.Sides[x.owner]) + "."
+	}
+	if x.crown {
+		words += " Crown."
+	}
+	if x.port {
+		words += " Major port."
+	}
+	for k, name := range x.shields {
+		words += [...]string{" Shields: ", ", "}[min(k, 1)] + name
+		if k == len(x.shields)-1 {
+			words += "."
 		}
 	}
 	return words
@@ -116,17 +145,19 @@ func (d *drawing) board() {
 		}
 	}
 	for i, a := range m.areas {
-		switch c := d.control(i); {
-		case c == First || c == Second:
-			s.shape("tint"+itoa(int(c)), i)
-			s.shape("hatch"+itoa(int(c)), i)
-		case c == Contested:
-			s.shape("area", i)
-			s.shape("hatch0", i)
-			s.shape("hatch1", i)
-		default:
-			s.shape("area", i)
-		}
+		s.group(d.tip(i), func() {
+			switch c := d.control(i); {
+			case c == First || c == Second:
+				s.shape("tint"+itoa(int(c)), i)
+				s.shape("hatch"+itoa(int(c)), i)
+			case c == Contested:
+				s.shape("area", i)
+				s.shape("hatch0", i)
+				s.shape("hatch1", i)
+			default:
+				s.shape("area", i)
+			}
+		})
 		if a.box {
 			s.polygon("frame", a.shape[0])
 		}

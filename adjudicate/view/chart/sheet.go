@@ -7,7 +7,7 @@ import (
 	"fieldpost/scenarios"
 )
 
-// Map is a game's map, ready to draw any number of Positions on.
+// Map is a game's map, ready to draw any number of Positions on, one at a time.
 type Map struct {
 	rules   string
 	letters *letters
@@ -18,6 +18,8 @@ type Map struct {
 	seas  []scenarios.SeaLabel
 	far   []scenarios.Ring // other land
 	apart []scenarios.Ring // lines between seas
+	// owner is what lies at each cell of the room.
+	owner []int16
 	// turns are the turns of each scenario's years, by scenario and year; those of
 	// year 0 are of every year.
 	turns map[string]map[int][]string
@@ -47,7 +49,6 @@ type land struct {
 	seas      []string
 	owner     int // the side that it is Loyal to or whose exile it is, -1
 	port      bool
-	key       bool // a port that decides about a sea
 	crown     bool
 	cathedral bool
 	mountain  bool
@@ -118,6 +119,16 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 			m.lines = append(m.lines, border{at, class, m.moved(b.Line)})
 		}
 	}
+	r := newRoom(m.frame.w, m.frame.h)
+	for _, ring := range m.far {
+		r.land(ring, farLand)
+	}
+	for i, a := range m.areas {
+		for _, ring := range a.shape {
+			r.land(ring, i)
+		}
+	}
+	m.owner = r.owner
 	return m, nil
 }
 
