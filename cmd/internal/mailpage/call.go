@@ -97,8 +97,8 @@ func howToAnswer(d *doc, a About, inBody bool) {
 		command("fieldpost view") + " shows what your side sees.",
 		command("fieldpost sheet > orders.yaml") + " writes the order sheet; fill it in.",
 		command("fieldpost check orders.yaml") + " says what the orders would do.",
-		command("fieldpost seal orders.yaml") + " signs and seals them.",
-		"Reply to this mail with the sealed file attached.",
+		command("fieldpost seal orders.yaml -o to-send.yaml") + " signs and seals them.",
+		"Reply to this mail with to-send.yaml attached.",
 	})
 	switch {
 	case inBody:
@@ -132,6 +132,10 @@ func what(file, side string) string {
 		return ": what your side sees, sealed to you"
 	case strings.HasSuffix(file, ".view.age"):
 		return ": what the other side sees, sealed to it; your folder is whole with it"
+	case strings.HasSuffix(file, ".yaml") && strings.Contains(file, "-ruling-"):
+		return ": a ruling of the adjudicator"
+	case strings.HasSuffix(file, "-orders.yaml"):
+		return ": the order sheet, to be filled in"
 	case strings.HasSuffix(file, "call.yaml"):
 		return ": the call, signed by the adjudicator"
 	case strings.HasSuffix(file, "game.yaml"):
