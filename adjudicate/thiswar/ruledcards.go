@@ -155,7 +155,10 @@ func (g *Game) ruleTrack(c adjudicate.Change) error {
 
 // ruleVP sets the Victory Point marker; who has won by it is seen in the next Victory Phase.
 func (g *Game) ruleVP(value int) error {
-	most := g.war.Tables.VictoryPoints.Major
+	most := g.war.Tables.VictoryPoints.Charles // more than these there are not (4.51, 4.52)
+	for i := range g.cities {
+		most += g.cities[i].vp
+	}
 	if err := ruling.Number("the Victory Point marker, for the King above 0,", value, -most, most); err != nil {
 		return err
 	}
