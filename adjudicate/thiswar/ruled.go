@@ -14,6 +14,17 @@ import (
 // track. ORDERS.md lists what can be set.
 func (g *Game) Rule(t *table.Table, c adjudicate.Change) error {
 	g.t = t
+	told := len(t.Result().Events)
+	err := g.rule(c)
+	g.ruled += len(t.Result().Events) - told
+	return err
+}
+
+// toldSoFar is how many events have been told, those of rulings aside: they are
+// nobody's doing.
+func (g *Game) toldSoFar() int { return len(g.t.Result().Events) - g.ruled }
+
+func (g *Game) rule(c adjudicate.Change) error {
 	switch c.What {
 	case ruling.OfBlock:
 		return g.ruleBlock(c)
@@ -143,7 +154,7 @@ func (g *Game) setBlock(s table.Side, x blockID, to areaID, strength int8) {
 	from := g.Blocks[x].At
 	// While blocks are deployed everybody knows where Cannon and the King are (12.53).
 	m := ruling.Move{Side: s, Block: g.name(x), From: g.placeName(from), To: g.placeName(to), FromSeen: from >= 0, ToSeen: to >= 0,
-		Everybody: g.phase == Deploy && (g.info(x).class == artillery || x == g.charles)}
+		Open: g.phase == Deploy && (g.info(x).class == artillery || x == g.charles)}
 	if from >= 0 {
 		m.Was = int(g.Blocks[x].Strength)
 	}

@@ -90,6 +90,9 @@ func TestRulingsKeepTheGameWhole(t *testing.T) {
 			}
 		}
 		r.Safe = func(int) {
+			if len(g.moves) > 0 || g.battle != nil || g.group != nil || g.passing != nil || g.raising != nil {
+				t.Fatalf("seed %d, %s: something is under way", seed, tab.Key())
+			}
 			if lists && inList.MatchString(tab.Key()) {
 				return
 			}
