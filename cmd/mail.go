@@ -72,6 +72,9 @@ func (e *Env) openMail(dir, verb string) (m *mailGame, err error) {
 	if err != nil {
 		return m, err
 	}
+	if err := e.ownMail(dir); err != nil {
+		return m, err
+	}
 	if m.disk, err = e.openDir(dir); err != nil {
 		return m, err
 	}
@@ -125,6 +128,9 @@ func mailSettings(post *mailbox.Post, dir string, f *adjudicate.Folder) (s posto
 func (e *Env) recoverMail(dir string) error {
 	if _, err := os.Lstat(filepath.Join(e.abs(dir), mailbox.Folder)); err != nil {
 		return nil
+	}
+	if err := e.ownMail(dir); err != nil {
+		return err
 	}
 	post, err := mailbox.Open(e.abs(dir), e.Fault)
 	if err != nil {

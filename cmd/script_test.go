@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"context"
 	"crypto/sha256"
 	"io"
 	"math/rand/v2"
@@ -91,8 +92,10 @@ func actorEnv(ts *testscript.TestScript, actor string, args []string, in string,
 	}
 	return Env{
 		Args: args, Dir: ts.MkAbs("."), Stdin: strings.NewReader(in), Stdout: out, Stderr: err,
-		Now:    func() time.Time { return time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC) },
-		Random: l.random,
+		Now:     func() time.Time { return time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC) },
+		Random:  l.random,
+		Environ: scriptEnviron(ts),
+		Pause:   func(context.Context, time.Duration) {},
 		Getenv: func(name string) string {
 			if name == identityVar && actor != "anybody" {
 				return keyFile(ts, actor)
@@ -100,6 +103,18 @@ func actorEnv(ts *testscript.TestScript, actor string, args []string, in string,
 			return ""
 		},
 	}
+}
+
+// scriptEnviron is the environment that the actors' git has: nothing of the
+// user who runs the tests, and what the script sets.
+func scriptEnviron(ts *testscript.TestScript) (env []string) {
+	for _, name := range []string{"PATH", "HOME", "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_CONFIG_COUNT", "GIT_CONFIG_KEY_0", "GIT_CONFIG_VALUE_0",
+		"GIT_SSH_COMMAND", "GIT_EXEC_PATH"} {
+		if value := ts.Getenv(name); value != "" {
+			env = append(env, name+"="+value)
+		}
+	}
+	return append(env, "GIT_CONFIG_NOSYSTEM=1")
 }
 
 func keyFile(ts *testscript.TestScript, actor string) string {
