@@ -68,7 +68,7 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 		return nil, &Error{"git finds no working tree here", "the game folder is in a clone, not in a bare repository"}
 	}
 	r.top, r.prefix = lines[0], lines[2]
-	r.git = g.in(r.top).with("--git-dir="+lines[1], "--work-tree="+r.top)
+	r.git = g.in(r.top).with("--literal-pathspecs", "--git-dir="+lines[1], "--work-tree="+r.top)
 	if r.git, err = r.git.trusted(ctx); err != nil {
 		return nil, err
 	}

@@ -27,7 +27,7 @@ type git struct {
 // always is what holds for every run, whatever a repository says. The values
 // given with -c go before those of all files.
 var always = []string{
-	"--no-pager", "--literal-pathspecs", "--no-replace-objects",
+	"--no-pager", "--no-replace-objects",
 	"-c", "core.hooksPath=" + os.DevNull,
 	"-c", "core.fsmonitor=false",
 	"-c", "core.attributesFile=" + os.DevNull,
