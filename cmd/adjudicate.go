@@ -96,7 +96,7 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 		if err != nil {
 			return err
 		}
-		if err := env.store(dir, o.git, repo, gitChange{write: out.Files, also: besides(folder.files, out.Step),
+		if err := env.store(dir, o.git, repo, gitChange{write: out.Files, also: besides(folder.files, out.Step), remove: noSignature(folder.files, out.Step),
 			game: folder.ID(), what: fmt.Sprintf("step %d", next.Step()), who: "Adjudicator"}); err != nil {
 			return err
 		}
@@ -105,7 +105,7 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 	}
 	if !out.Done() && repo != nil {
 		// What came by mail, or was written by a command that was killed.
-		err := env.store(dir, o.git, repo, gitChange{also: besides(folder.files, out.Step-1, out.Step),
+		err := env.store(dir, o.git, repo, gitChange{also: besides(folder.files, out.Step-1, out.Step), remove: noSignature(folder.files, out.Step),
 			game: folder.ID(), what: fmt.Sprintf("files of step %d", out.Step), who: "Adjudicator"})
 		if err != nil {
 			return err

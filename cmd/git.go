@@ -3,7 +3,10 @@ package cmd
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -96,7 +99,9 @@ func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange)
 		return e.put(dir, c)
 	}
 	ctx := e.context()
-	all := gitrepo.Change{Write: merged(c.also, c.write), Remove: c.remove, Message: c.game + ": " + c.what, Who: c.who}
+	all := gitrepo.Change{Write: map[string][]byte{}, Remove: c.remove, Message: c.game + ": " + c.what, Who: c.who}
+	maps.Copy(all.Write, c.also)
+	maps.Copy(all.Write, c.write)
 	commit, err := repo.Make(ctx, all)
 	if err != nil {
 		return err
@@ -178,6 +183,19 @@ func gitError(err error) error {
 	return f
 }
 
+// noSignature names the signatures by hand that do not lie beside orders: they
+// went away with earlier ones.
+func noSignature(files adjudicate.Files, steps ...int) (names []string) {
+	for name := range besides(files, steps...) {
+		sig := name + ".sig"
+		if _, there := files[sig]; !there && gamedir.IsFileName(sig) && strings.HasPrefix(name, "steps/") {
+			names = append(names, sig)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
 // besides are a game's files of some steps, and those of the whole game.
 func besides(files adjudicate.Files, steps ...int) adjudicate.Files {
 	out := adjudicate.Files{}
@@ -211,4 +229,18 @@ func commitGame(env *Env, dir string, flags gitFlags, id string) error {
 		}
 		return env.store(dir, flags, repo, gitChange{also: files, game: id, what: "a new game", who: "Adjudicator"})
 	})
+}
+
+// pullGame takes over what others have pushed.
+func pullGame(env *Env, dir string) error {
+	return env.withGit(dir, "watch", gitFlags{pull: true}, func(*gitrepo.Repo) error { return nil })
+}
+
+// inRepo fails early where there is no repository that a new game could go to.
+func inRepo(env *Env, dir string) error {
+	if _, err := os.Stat(env.abs(dir)); err != nil {
+		dir = filepath.Dir(filepath.Clean(dir))
+	}
+	_, err := gitrepo.Open(env.context(), env.abs(dir), env.Environ)
+	return gitError(err)
 }

@@ -52,7 +52,8 @@ type mailGame struct {
 }
 
 // openMail opens a game for its letters, and locks it until close is called.
-// What an earlier command has decided and not finished is finished first.
+// What an earlier command has decided and not finished is finished first. A
+// mail folder that git tracks anything of is refused by the lock.
 func (e *Env) openMail(dir, verb string) (m *mailGame, err error) {
 	waiting := *e
 	if waiting.Wait == 0 {
@@ -70,9 +71,6 @@ func (e *Env) openMail(dir, verb string) (m *mailGame, err error) {
 	}()
 	folder, err := e.openGame(dir)
 	if err != nil {
-		return m, err
-	}
-	if err := e.ownMail(dir); err != nil {
 		return m, err
 	}
 	if m.disk, err = e.openDir(dir); err != nil {

@@ -104,6 +104,11 @@ func runNew(env *Env, o newOptions, dir string) error {
 			files[adjudicate.PackName(name)] = data
 		}
 	}
+	if o.git.used() {
+		if err := inRepo(env, dir); err != nil {
+			return err
+		}
+	}
 	if err := writeGame(env, dir, files); err != nil {
 		return err
 	}

@@ -49,6 +49,11 @@ type lastKey struct{}
 
 func setupScript(e *testscript.Env) error {
 	e.Values[lastKey{}] = &last{trees: map[string]string{}}
+	examples, err := filepath.Abs(filepath.Join("..", "examples"))
+	if err != nil {
+		return err
+	}
+	e.Setenv("EXAMPLES", examples)
 	return os.Mkdir(filepath.Join(e.WorkDir, "keys"), 0o777)
 }
 
@@ -94,7 +99,7 @@ func actorEnv(ts *testscript.TestScript, actor string, args []string, in string,
 		Args: args, Dir: ts.MkAbs("."), Stdin: strings.NewReader(in), Stdout: out, Stderr: err,
 		Now:     func() time.Time { return time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC) },
 		Random:  l.random,
-		Environ: scriptEnviron(ts),
+		Environ: append(scriptEnviron(ts), "FIELDPOST_USER="+actor), // whom examples/git/update takes it for
 		Pause:   func(context.Context, time.Duration) {},
 		Getenv: func(name string) string {
 			if name == identityVar && actor != "anybody" {
