@@ -114,23 +114,6 @@ func (e *Env) write(path string, files adjudicate.Files) error {
 	return nil
 }
 
-// replace puts orders into the game folder. A signature that lies beside
-// earlier ones, made by hand with ssh-keygen, goes away with them.
-func (e *Env) replace(path, name string, data []byte) error {
-	if err := e.write(path, adjudicate.Files{name: data}); err != nil {
-		return err
-	}
-	d, err := e.openDir(path)
-	if err != nil {
-		return err
-	}
-	defer d.Close()
-	if err := d.Remove(name + ".sig"); err != nil {
-		return fileError(path, err)
-	}
-	return nil
-}
-
 // merged is a folder's files with new ones written over them.
 func merged(files, more adjudicate.Files) adjudicate.Files {
 	all := maps.Clone(files)

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"context"
 	"crypto/sha256"
 	"flag"
 	"io"
@@ -66,6 +67,11 @@ type lastKey struct{}
 
 func setupScript(e *testscript.Env) error {
 	e.Values[lastKey{}] = &last{trees: map[string]string{}}
+	examples, err := filepath.Abs(filepath.Join("..", "examples"))
+	if err != nil {
+		return err
+	}
+	e.Setenv("EXAMPLES", examples)
 	return os.Mkdir(filepath.Join(e.WorkDir, "keys"), 0o777)
 }
 
@@ -110,8 +116,10 @@ func actorEnv(ts *testscript.TestScript, actor string, args []string, in string,
 	}
 	return Env{
 		Args: args, Dir: ts.MkAbs("."), Stdin: strings.NewReader(in), Stdout: out, Stderr: err,
-		Now:    l.time,
-		Random: l.random,
+		Now:     l.time,
+		Random:  l.random,
+		Environ: append(scriptEnviron(ts), "FIELDPOST_USER="+actor), // whom examples/git/update takes it for
+		Pause:   func(context.Context, time.Duration) {},
 		Getenv: func(name string) string {
 			if name == identityVar && actor != "anybody" {
 				return keyFile(ts, actor)
@@ -119,6 +127,18 @@ func actorEnv(ts *testscript.TestScript, actor string, args []string, in string,
 			return ""
 		},
 	}
+}
+
+// scriptEnviron is the environment that the actors' git has: nothing of the
+// user who runs the tests, and what the script sets.
+func scriptEnviron(ts *testscript.TestScript) (env []string) {
+	for _, name := range []string{"PATH", "HOME", "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_CONFIG_COUNT", "GIT_CONFIG_KEY_0", "GIT_CONFIG_VALUE_0",
+		"GIT_SSH_COMMAND", "GIT_EXEC_PATH"} {
+		if value := ts.Getenv(name); value != "" {
+			env = append(env, name+"="+value)
+		}
+	}
+	return append(env, "GIT_CONFIG_NOSYSTEM=1")
 }
 
 func keyFile(ts *testscript.TestScript, actor string) string {
