@@ -42,15 +42,8 @@ func runReplay(env *Env, o replayOptions, dir string) error {
 		if err := writeJSON(env.Stdout, r); err != nil {
 			return err
 		}
-	} else if d := r.First; d != nil {
-		place := visible(d.File)
-		if d.Line > 0 {
-			place += fmt.Sprintf(":%d", d.Line)
-		}
-		fmt.Fprintf(env.Stdout, "%s: step %d: %s\n", place, d.Step, visible(d.Text))
-		if d.Recorded != "" || d.Replayed != "" {
-			fmt.Fprintf(env.Stdout, "  recorded  %s\n  replayed  %s\n", visible(d.Recorded), visible(d.Replayed))
-		}
+	} else if r.First != nil {
+		printDifference(env, r.First)
 	} else {
 		fmt.Fprintf(env.Stdout, "%s: %s, %s, %s derived again from the orders: all as recorded\n", plural(r.Steps, "step"),
 			plural(r.Decisions, "decision"), plural2(r.Rolls, "roll", "rolls"), plural(r.Shuffles, "shuffle"))
