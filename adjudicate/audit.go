@@ -28,12 +28,3 @@ func (f *Folder) Audit(verified Verified) (Audited, error) {
 	a.Replayed, err = f.replay(r.id, r.secret, 0)
 	return a, err
 }
-
-// ReplayRevealed is Replay by anybody, with the secrets that were published.
-func (f *Folder) ReplayRevealed(to int) (Replayed, error) {
-	r, err := f.revealed()
-	if err != nil {
-		return Replayed{}, err
-	}
-	return f.replay(r.id, r.secret, to)
-}

@@ -56,6 +56,7 @@ const (
 	CodeReveal            = "bad-reveal"
 	CodeNotRevealed       = "not-revealed"
 	CodeNotOver           = "not-over"
+	CodeNoKey             = "no-key"
 )
 
 // attach is the advice for whatever the mail has changed.

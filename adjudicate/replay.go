@@ -16,10 +16,11 @@ func sideOf(s int) table.Side { return table.Side(s) }
 
 func sameNames(a, b [2][]string) bool { return slices.Equal(a[0], b[0]) && slices.Equal(a[1], b[1]) }
 
-// Replay plays the game again with the adjudicator's identity, up to a step (0
-// for all), and compares every call and every view with the files.
+// Replay plays the game again with the adjudicator's identity, or by anybody with
+// what was published, up to a step (0 for all), and compares every call and every
+// view with the files.
 func (f *Folder) Replay(id keys.Identity, to int) (Replayed, error) {
-	secret, err := f.secret(id)
+	id, secret, err := f.secrets(id)
 	if err != nil {
 		return Replayed{}, err
 	}

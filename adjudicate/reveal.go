@@ -126,6 +126,20 @@ func (f *Folder) revealed() (*revealed, error) {
 	return v, nil
 }
 
+// secrets are what it takes to play the game again: the adjudicator's identity and
+// the secret of the dice or, for anybody else, both as they were published.
+func (f *Folder) secrets(id keys.Identity) (keys.Identity, dice.Secret, error) {
+	if who, ok := f.SideOf(id); f.Revealed() && (!ok || who != Adjudicator) {
+		r, err := f.revealed()
+		if err != nil {
+			return id, dice.Secret{}, err
+		}
+		return r.id, r.secret, nil
+	}
+	secret, err := f.secret(id)
+	return id, secret, err
+}
+
 // reveal is revealed for Verify.
 func (v *verifier) reveal(last int) {
 	data, ok := v.files[revealName]
