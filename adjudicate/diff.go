@@ -1,7 +1,6 @@
 package adjudicate
 
 import (
-	"bytes"
 	"fmt"
 
 	"fieldpost/crypto/keys"
@@ -142,8 +141,9 @@ func (f *Folder) ordered(id keys.Identity, n int, side string) []byte {
 	s := *o.sheet
 	s.Signature, s.Sealed = "", ""
 	s.Call = "" // it names sealed bytes
-	var b bytes.Buffer
-	b.Write(orders.WriteSheet(s))
-	fmt.Fprintf(&b, "# nonce %x\n", o.nonce)
-	return b.Bytes()
+	text := orders.WriteSheet(s)
+	if s.Nonce == "" { // of age armour it is the digest
+		text = fmt.Appendf(text, "# nonce: %x\n", o.nonce)
+	}
+	return text
 }

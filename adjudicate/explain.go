@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -100,6 +101,22 @@ func (f *Folder) Explain(id keys.Identity, to int, key string) (out Explanation,
 	}
 	out.Found, err = f.tell(secret, steps, g.watch, list[0])
 	return out, err
+}
+
+// inWords is an event with its dice and what they scored.
+func inWords(e view.Event) string {
+	tail := e.Tail
+	if tail == "" && e.Hits > 0 {
+		tail = fmt.Sprintf("hits: %d", e.Hits)
+	}
+	text := e.Text
+	if len(e.Dice) > 0 {
+		text += ": " + numbers(e.Dice)
+		if tail != "" {
+			text += ","
+		}
+	}
+	return strings.TrimSpace(text + " " + tail)
 }
 
 // watcher hears of every question and draw of a run, in their order.
@@ -243,8 +260,8 @@ func (f *Folder) came(secret dice.Secret, steps []stepOrders, w *watcher, t *thi
 			}
 		}
 		for _, e := range st.game.View(table.Side(s), nil, seen).Events {
-			line := Told{Level: e.Level, To: side, Text: e.Text}
-			if i := slices.IndexFunc(list, func(o Told) bool { return o.Text == e.Text && o.To != side }); i >= 0 {
+			line := Told{Level: e.Level, To: side, Text: inWords(e)}
+			if i := slices.IndexFunc(list, func(o Told) bool { return o.Text == line.Text && o.To != side }); i >= 0 {
 				list[i].To = ""
 				continue
 			}

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -56,6 +57,10 @@ func printExplained(env *Env, e *adjudicate.Explained) {
 	if e.Rule != "" {
 		line("rule", "%s", e.Rule)
 	}
+	base := 0
+	if len(e.Came) > 0 {
+		base = slices.MinFunc(e.Came, func(a, b adjudicate.Told) int { return a.Level - b.Level }).Level
+	}
 	for i, t := range e.Came {
 		name := ""
 		if i == 0 {
@@ -65,7 +70,7 @@ func printExplained(env *Env, e *adjudicate.Explained) {
 		if t.To != "" {
 			to = "   (to " + t.To + " only)"
 		}
-		line(name, "%s%s%s", strings.Repeat("  ", t.Level), t.Text, to)
+		line(name, "%s%s%s", strings.Repeat("  ", t.Level-base), t.Text, to)
 	}
 }
 
