@@ -37,6 +37,9 @@ const (
 // game is the file that makes a folder a game.
 const game = "game.yaml"
 
+// reveal is the file that publishes the secrets of a game that is over.
+const reveal = adjudicate.RevealName
+
 // pack is the folder of a game's own map, block and card data.
 const pack = "pack"
 
@@ -91,6 +94,9 @@ func (d *Dir) Read() (adjudicate.Files, []Finding, error) {
 	}
 	r := &reader{root: d.root, files: adjudicate.Files{}}
 	r.file(game)
+	if _, err := d.root.Lstat(reveal); err == nil {
+		r.file(reveal)
+	}
 	err := cmp.Or(r.pack(), r.steps())
 	slices.SortFunc(r.findings, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Code, b.Code))

@@ -148,7 +148,7 @@ func (d *Dir) Remove(names ...string) error {
 
 // IsFileName reports whether a file of a game may have this name.
 func IsFileName(name string) bool {
-	if name == game {
+	if name == game || name == reveal {
 		return true
 	}
 	parts := strings.Split(name, "/")
