@@ -30,11 +30,52 @@ func TestRichardByMail(t *testing.T) {
 	server := mta.Start(t)
 	w := newTown(t, server, [2]string{"lancaster", "york"}, "--game", "richard-iii", "--scenario", "richard-iii")
 	w.by(w.cleo.address, "--deliver", "smtp", "--server", server.Addr())
-	w.play(steps, programs(t), sealed)
+	w.with(0, programs(t), sealed)
+	w.with(1, programs(t), sealed)
+	w.play(steps)
 	if !testing.Short() && !w.cleo.status().Over {
 		t.Errorf("the game is not over after %d steps", steps)
 	}
 	w.settled()
+}
+
+// One player has a phone and nothing else: he fills the sheet that stands in the
+// call, as his program quotes it or below what he types, and sends that.
+func TestPhone(t *testing.T) {
+	steps := 8
+	if testing.Short() {
+		steps = 3
+	}
+	server := mta.Start(t)
+	w := newTown(t, server, [2]string{"lancaster", "york"}, "--game", "richard-iii", "--scenario", "kingmaker",
+		"--seal", "optional", "--mail", "private-in-clear")
+	w.private = true
+	w.by(w.cleo.address, "--deliver", "smtp", "--server", server.Addr())
+	w.with(0, clients(t, "clear", "apple-ios-reply-in-the-quote", "k9-reply-in-the-quote", "gmail-filled-in-the-quote",
+		"gmail-android-base64", "samsung-email", "apple-ios-signature", "outlook-mobile", "gmail-web-plain"), byPhone)
+	w.with(1, programs(t), sealed)
+	w.play(steps)
+	w.settled()
+}
+
+// byPhone fills the sheet of the call itself. (The player's folder, which no
+// phone has, is only there for the robot to know what is legal.)
+func byPhone(p *person, call *mail) string {
+	p.t.Helper()
+	from, to := strings.Index(call.text, "\nfieldpost: orders/1\n"), strings.Index(call.text, "\nfieldpost: end\n")
+	if from < 0 || to < from {
+		p.t.Fatalf("no sheet in the call:\n%s", call.text)
+	}
+	sheet := call.text[from+1 : to+1]
+	if mine := p.run("", "sheet", gameDir); signs(mine) != signs(sheet) {
+		p.t.Errorf("the sheet of the call is\n%s\nand not\n%s", sheet, mine)
+	}
+	return p.fill(sheet) + "fieldpost: end\n"
+}
+
+// signs is a sheet without what the breaking of lines changes.
+func signs(sheet string) string {
+	return strings.Join(strings.FieldsFunc(sheet, func(r rune) bool { return strings.ContainsRune(" #\n", r) }), "")
 }
 
 // The beginning of the other game; its letters leave by a command.
@@ -46,7 +87,9 @@ func TestWarByMail(t *testing.T) {
 	server := mta.Start(t)
 	w := newTown(t, server, [2]string{"royalist", "parliament"}, "--game", "this-war-without-an-enemy", "--scenario", "early-war")
 	w.by(w.cleo.address, "--deliver", "sendmail", "--command", strings.Join(server.Sendmail(), " "))
-	w.play(steps, programs(t), sealed)
+	w.with(0, programs(t), sealed)
+	w.with(1, programs(t), sealed)
+	w.play(steps)
 	w.settled()
 }
 
@@ -64,17 +107,29 @@ func sealed(p *person, _ *mail) string {
 	return p.run(noted, "seal", "-", gameDir, "-o", "-")
 }
 
+// with says what a player writes his mails with, and what he does with a call.
+func (w *town) with(side int, writers []writer, orders func(p *person, call *mail) string) {
+	w.players[side].writers, w.players[side].orders = writers, orders
+}
+
 // play plays so many steps, or until the game is over.
-func (w *town) play(steps int, writers []writer, sheet func(p *person, call *mail) string) {
+func (w *town) play(steps int) {
 	w.t.Helper()
 	w.cleo.run("", "mail", "out", gameDir)
+	w.playOn(steps)
+}
+
+// playOn is play when the calls are on their way.
+func (w *town) playOn(steps int) {
+	w.t.Helper()
 	for range steps {
 		if calls := w.look(); w.cleo.status().Over {
 			return
 		} else {
-			w.answer(calls, writers, sheet)
+			w.answer(calls)
 		}
-		w.cleo.run("", "mail", "in", "--adjudicate", gameDir, w.mail.Maildir(w.cleo.address))
+		w.mail.Settle()
+		w.adjudicate()
 	}
 	w.look()
 }
@@ -108,19 +163,18 @@ func (w *town) look() (calls [2]*mail) {
 }
 
 // answer lets the players send their orders.
-func (w *town) answer(calls [2]*mail, writers []writer, sheet func(p *person, call *mail) string) {
+func (w *town) answer(calls [2]*mail) {
 	w.t.Helper()
 	for i, p := range w.players {
 		if !p.owes() {
 			continue
 		}
-		l := p.letter(writers[w.letters%len(writers)], calls[i], sheet(p, calls[i]))
+		l := p.letter(p.writers[len(p.sent)%len(p.writers)], calls[i], p.orders(p, calls[i]))
 		p.post(l, replyTo(calls[i]))
 		if w.letters%7 == 0 {
 			p.post(l, replyTo(calls[i])) // an impatient thumb
 		}
 	}
-	w.mail.Settle()
 }
 
 // settled holds the end of a game, or of a part of it, to what was promised.
@@ -129,6 +183,9 @@ func (w *town) settled() {
 	t.Helper()
 	if n := w.mail.Queued(); n > 0 {
 		t.Errorf("%d mails have not arrived", n)
+	}
+	if w.secrets == 0 {
+		t.Error("no mail was searched for anything")
 	}
 	w.sameFolders()
 	for _, p := range append(w.players[:], w.cleo) {

@@ -24,7 +24,7 @@ import (
 type mail struct {
 	header message.Header
 	text   string // all text/plain that is no file
-	clear  string // everything in it that anybody on the way can read
+	clear  string // all words in it that anybody on the way can read
 	files  map[string][]byte
 }
 
@@ -53,7 +53,9 @@ func takeApart(raw []byte) (*mail, error) {
 		if err != nil {
 			return err
 		}
-		m.clear += string(data) + "\n"
+		if kind != "image/png" {
+			m.clear += string(data) + "\n"
+		}
 		_, disposition, _ := e.Header.ContentDisposition()
 		name := disposition["filename"]
 		if name == "" {
@@ -88,7 +90,7 @@ func (p *person) post(l *sentLetter, to string) {
 	p.t.Helper()
 	l.times++
 	if err := mailbox.SMTP(p.town.mail.Addr()).Send(context.Background(), p.address, to, l.raw); err != nil {
-		p.t.Fatalf("%s: %v", p.name, err)
+		p.t.Errorf("%s: %v", p.name, err)
 	}
 }
 

@@ -2,7 +2,9 @@ package mailgame
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -22,6 +24,7 @@ func (w *town) noSecrets(to *person, m *mail) {
 	}
 	for _, p := range w.players {
 		for _, name := range hidden(p.view(), known) {
+			w.secrets++
 			if says(m.clear, name) {
 				w.t.Errorf("a mail to %s names %s of %s in clear:\n%s", to.name, name, p.name, m.text)
 			}
@@ -42,13 +45,18 @@ func (w *town) public() string {
 			b.Write(data)
 		}
 	})
-	for _, p := range w.players {
-		for _, a := range p.view().Areas {
-			b.WriteString(a.Name + "\n")
-		}
+	file, err := os.ReadFile(filepath.Join("..", "..", "..", "scenarios", w.cleo.status().Rules, "map.yaml"))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	for _, m := range places.FindAllSubmatch(file, -1) {
+		fmt.Fprintf(&b, "%s\n", m[1])
 	}
 	return b.String()
 }
+
+// places are the names of what is printed on a map, but for the nobles' shields.
+var places = regexp.MustCompile(`\b(?:name|city|cathedral): *([^,{}\n]+)`)
 
 // hidden are the blocks and cards of a side that are named nowhere in known.
 func hidden(v *view.View, known string) (names []string) {
@@ -75,13 +83,32 @@ func hidden(v *view.View, known string) (names []string) {
 	return names
 }
 
-// says looks for whole words.
+// says looks for whole words, as they are or as they stand in JSON.
 func says(text, words string) bool {
-	quoted, _ := json.Marshal(words) // as it stands in JSON, without its marks
-	for _, form := range []string{words, strings.Trim(string(quoted), `"`)} {
-		if regexp.MustCompile(`(^|\W)` + regexp.QuoteMeta(form) + `($|\W)`).MatchString(text) {
+	quoted, _ := json.Marshal(words)
+	return contains(text, words) || contains(text, strings.Trim(string(quoted), `"`))
+}
+
+func contains(text, words string) bool {
+	for at := 0; ; at++ {
+		n := strings.Index(text[at:], words)
+		if n < 0 {
+			return false
+		}
+		at += n
+		if !letter(text[:at], -1) && !letter(text[at+len(words):], 0) {
 			return true
 		}
 	}
-	return false
+}
+
+// letter says whether there is one at the beginning or (-1) the end of a text.
+func letter(text string, at int) bool {
+	if text == "" {
+		return false
+	}
+	if at < 0 {
+		at = len(text) - 1
+	}
+	return strings.IndexByte("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", text[at]) >= 0
 }

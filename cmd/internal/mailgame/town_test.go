@@ -28,9 +28,12 @@ type town struct {
 	choices *rand.Rand
 	cleo    *person // the adjudicator
 	players [2]*person
-	letters int  // that the players have written
-	private bool // each side's own report goes to it in clear
-	notes   []string
+	letters int      // that the players have written
+	private bool     // each side's own report goes to it in clear
+	notes   []string // lines to the opponents, which are sealed
+	secrets int      // names that mails were searched for
+	// adjudicate is what the adjudicator does when letters may have come.
+	adjudicate func()
 }
 
 // person is one of them, with the folder in which are his key and his game.
@@ -39,6 +42,8 @@ type person struct {
 	name, side, address string
 	dir                 string
 	random              *rand.ChaCha8
+	writers             []writer // what the player's mails are written with, in turn
+	orders              func(p *person, call *mail) string
 	sent                []*sentLetter
 	answers             map[string]int  // to each letter, by its id
 	read                map[string]bool // the mails that he has had in his hands
@@ -50,12 +55,17 @@ const (
 	id      = "towton-0001"
 )
 
+// seed is one with which the game of Richard III has battles, and both an end
+// and a beginning: all random numbers come from it.
+const seed = "a"
+
 // newTown starts a game: keys are made, cards handed out, and the adjudicator
 // has noted who writes from where. options are of fieldpost new. No letter has
 // been sent yet.
 func newTown(t *testing.T, server *mta.Server, sides [2]string, options ...string) *town {
 	w := &town{t: t, mail: server, now: time.Date(2025, 12, 1, 20, 0, 0, 0, time.UTC)}
-	w.choices = rand.New(rand.NewChaCha8(sha256.Sum256([]byte(t.Name()))))
+	w.choices = rand.New(rand.NewChaCha8(sha256.Sum256([]byte(t.Name() + os.Getenv("SEED")))))
+	w.adjudicate = func() { w.cleo.run("", "mail", "in", "--adjudicate", gameDir, w.mail.Maildir(w.cleo.address)) }
 	addresses := mta.Addresses()
 	w.cleo = w.person("cleo", "", addresses[0])
 	w.players = [2]*person{w.person("anne", sides[0], addresses[1]), w.person("ben", sides[1], addresses[2])}
@@ -78,7 +88,7 @@ func newTown(t *testing.T, server *mta.Server, sides [2]string, options ...strin
 func (w *town) person(name, side, address string) *person {
 	return &person{
 		town: w, name: name, side: side, address: address, dir: w.t.TempDir(), read: map[string]bool{}, answers: map[string]int{},
-		random: rand.NewChaCha8(sha256.Sum256([]byte(w.t.Name() + name))),
+		random: rand.NewChaCha8(sha256.Sum256([]byte(w.t.Name() + name + seed))),
 	}
 }
 
