@@ -116,6 +116,8 @@ type Status struct {
 	Sides     []SideStatus `json:"sides"`
 	// Report are the public lines of the open call.
 	Report []string `json:"report,omitempty"`
+	// Rulings are the public lines of the rulings on the open step.
+	Rulings []string `json:"rulings,omitempty"`
 	// Strays are files in the folder that do not belong there.
 	Strays []string `json:"strays,omitempty"`
 }

@@ -60,7 +60,7 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 	if err != nil {
 		return err
 	}
-	out, err := folder.Adjudicate(id, adjudicate.AdjudicateOptions{Deadline: closing(env, o.deadline, folder.Clock()), Received: received})
+	out, err := folder.Adjudicate(id, adjudicate.AdjudicateOptions{Deadline: closing(env, o.deadline, folder.Folder), Received: received})
 	if err != nil {
 		return err
 	}
@@ -170,7 +170,7 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 		fmt.Fprintln(env.Stdout, words)
 		return
 	}
-	fmt.Fprintf(env.Stdout, "step %d is resolved; step %d is open%s\n", r.Step, r.Next.Step, next(r.Next))
+	fmt.Fprintf(env.Stdout, "step %d is resolved; step %d is open%s\n", r.Step, r.Next.Step, closes(r.Next))
 	for _, side := range r.Next.Sides {
 		if len(side.Asked) > 0 {
 			fmt.Fprintf(env.Stdout, "  asked of %s: %s\n", side.Side, visible(strings.Join(side.Asked, ", ")))
@@ -205,7 +205,8 @@ func meantFor(name string, sides []adjudicate.SideStatus) string {
 // stepFolder names a step's folder as it stands in the game folder.
 func stepFolder(n int) string { return fmt.Sprintf("steps/%04d", n) }
 
-func next(s *adjudicate.Status) string {
+// closes is until when a step is open, in words.
+func closes(s *adjudicate.Status) string {
 	if s.Deadline == "" {
 		return ""
 	}

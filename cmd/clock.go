@@ -7,16 +7,12 @@ import (
 )
 
 // closing is when a call that is made now closes: as the user says, else by the
-// game's clock, on the next full hour.
-func closing(env *Env, said string, clock adjudicate.Clock) string {
-	if said != "" || clock.Step == 0 {
+// game's clock.
+func closing(env *Env, said string, f *adjudicate.Folder) string {
+	if said != "" {
 		return said
 	}
-	t := env.Now().UTC().Add(clock.Step)
-	if whole := t.Truncate(time.Hour); whole.Before(t) {
-		t = whole.Add(time.Hour)
-	}
-	return adjudicate.Moment(t)
+	return f.Closing(env.Now())
 }
 
 // clockFlags are the game's times as the command line says them.

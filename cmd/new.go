@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -159,7 +160,7 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 	}
 	s = adjudicate.Setup{ID: o.id, Scenario: o.scenario, Pace: o.pace, Ask: o.ask, SignaturesOff: o.signatures == "off",
 		SealOptional: o.seal == "optional", PrivateMail: o.mail == "private-in-clear",
-		Clock: clock, Deadlines: o.deadlines, Deadline: closing(env, o.deadline, clock)}
+		Clock: clock, Deadlines: o.deadlines, Deadline: cmp.Or(o.deadline, clock.Closing(env.Now()))}
 	for _, side := range sortedKeys(o.cards) {
 		if *o.cards[side] != "" && !slices.Contains(g.sides[:], side) {
 			return nil, nil, s, usagef("%s has no side %s", rules.Title(), side).withHint("its sides are: %s", joinWords(g.sides[:]))

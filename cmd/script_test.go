@@ -2,7 +2,9 @@ package cmd
 
 import (
 	"crypto/sha256"
+	"flag"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -18,6 +20,9 @@ import (
 // fieldpost with an identity of its own: $WORK/keys/NAME.key.
 var actors = []string{"adjudicator", "lancaster", "york", "royalist", "parliament", "mallory", "anybody"}
 
+// update writes what commands say into the scripts' files that they are compared with.
+var update = flag.Bool("update", false, "for people: write the files that scripts compare outputs with")
+
 // TestScripts runs the user stories in testdata/script, one a file. Beside
 // testscript's own commands they have:
 //
@@ -25,7 +30,7 @@ var actors = []string{"adjudicator", "lancaster", "york", "royalist", "parliamen
 //	exits N            the last such command ended with this status
 //	stdin-is FILE      what the next command reads
 //
-// and those in script_tools_test.go.
+// and those in script_tools_test.go and script_mail_test.go.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 filepath.Join("..", "testdata", "script"),
@@ -33,6 +38,7 @@ func TestScripts(t *testing.T) {
 		Cmds:                scriptCommands(),
 		RequireUniqueNames:  true,
 		RequireExplicitExec: true,
+		UpdateScripts:       *update,
 	})
 }
 
@@ -42,6 +48,18 @@ type last struct {
 	stdin  string
 	random *rand.ChaCha8
 	trees  map[string]string // what folders were like
+	// Of those about mail: the time, once it is set, and how many letters there were.
+	now     time.Time
+	letters int
+	mailed  string // the words of the letter that was looked at last
+}
+
+// time is what the clock of a script says.
+func (l *last) time() time.Time {
+	if !l.now.IsZero() {
+		return l.now
+	}
+	return time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC)
 }
 
 type lastKey struct{}
@@ -58,6 +76,7 @@ func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 		"keep": keep, "unchanged": unchanged, "play-on": playOn, "changes": changes,
 		"stdin-is": func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
 	}
+	maps.Copy(cmds, mailCommands())
 	for _, a := range actors {
 		cmds[a] = func(ts *testscript.TestScript, neg bool, args []string) { act(ts, a, neg, args) }
 	}
@@ -91,7 +110,7 @@ func actorEnv(ts *testscript.TestScript, actor string, args []string, in string,
 	}
 	return Env{
 		Args: args, Dir: ts.MkAbs("."), Stdin: strings.NewReader(in), Stdout: out, Stderr: err,
-		Now:    func() time.Time { return time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC) },
+		Now:    l.time,
 		Random: l.random,
 		Getenv: func(name string) string {
 			if name == identityVar && actor != "anybody" {

@@ -82,6 +82,7 @@ func (g *Game) actionPhase(s table.Side) {
 
 // action plays one action; false when the player is done.
 func (g *Game) action(s table.Side, first bool) bool {
+	g.t.Safe()
 	q := &table.Question{Side: s, Name: "actions", At: "choice", Series: g.series, N: g.ap, Hidden: first, Options: g.actionOptions(s)}
 	o := g.t.Ask(q)
 	g.ap -= costs(o.Verb)

@@ -40,6 +40,7 @@ func (g *Game) takeActions(s table.Side) {
 // action plays one Action; false when the player is done. He is asked also where he can do
 // nothing: which blocks could still move or gain strength is not to be seen.
 func (g *Game) action(s table.Side) bool {
+	g.t.Safe()
 	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "choice", Series: g.series, N: g.ap, Hidden: true, Options: g.actionOptions(s)})
 	x, _ := g.block(s, o.Name)
 	a, _ := g.area(o.Areas[0])

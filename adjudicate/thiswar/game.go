@@ -124,8 +124,9 @@ type Game struct {
 	masked   table.Side // whose knowledge this is; Nobody: everything
 	opts     []table.Option
 
-	exempt [maxBlocks]bool // the Quartermaster General's: they need no supply this Turn (9.12)
-	points []int           // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
+	exempt   [maxBlocks]bool // the Quartermaster General's: they need no supply this Turn (9.12)
+	points   []int           // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
+	recruits table.Side      // whose they are
 }
 
 // nmaOf is a New Model Army replacement that has not been made yet (11.12).

@@ -60,6 +60,9 @@ func (d *drawing) turnTrack(x, y, width int) int {
 	return y + 270
 }
 
+// longest is how many points the victory track is drawn for.
+const longest = 14
+
 // victoryTrack shows who is ahead: the first side's points to the right of 0,
 // the other's to the left.
 func (d *drawing) victoryTrack(x, y, width int) int {
@@ -68,6 +71,10 @@ func (d *drawing) victoryTrack(x, y, width int) int {
 	}
 	vp := *d.p.Track
 	most := max(d.m.most, vp, -vp)
+	if most > longest {
+		d.scene.text("words", "Victory points: "+itoa(vp), point{x, y + 150}, 155, start)
+		return y + 200
+	}
 	step := width / (2*most + 1)
 	for n := -most; n <= most; n++ {
 		at := rect{x + (n+most)*step, y, step - 12, 190}
@@ -146,9 +153,33 @@ func (d *drawing) legend(y int) int {
 		entry("fortified, size 2", 130, func(r rect) { d.town(town{size: 2, fortified: true}, rect{r.x, r.y + 20, 130, 130}) })
 		entry("city", 110, func(r rect) { d.town(town{size: 1}, rect{r.x, r.y + 30, 110, 110}) })
 		entry("Loyal to its side", 110, func(r rect) { d.sign(0, rect{r.x, r.y + 35, 95, 95}) })
+		entry("besieged, Siege Marker", 300, func(r rect) {
+			d.walls(rect{r.x, r.y - 5, r.w, r.h + 10})
+			d.siegeMarker(1, point{r.x + r.w/2, r.y + r.h/2 + 10}, r.h*8/10)
+		})
 	}
 	entry("battle", 170, func(r rect) { d.swords(r) })
+	entry("moved", 230, func(r rect) { s.polygon("march0", pointer(r)) })
+	if d.p.Me < 0 {
+		return y + high
+	}
+	kinds := []string{"infantry", "cavalry", "artillery"}
+	if d.m.rules == "richard-iii" {
+		kinds = []string{"heir", "noble", "church", "levy", "bombard", "mercenary", "rebel"}
+	}
+	for _, k := range kinds {
+		entry(k, 170, func(r rect) {
+			s.rect("block"+itoa(d.p.Me), r, corner(d.p.Me, r.h))
+			d.kind(d.p.Me, k, r.inset(40))
+		})
+	}
 	return y + high
+}
+
+// pointer is an arrow that fills a rectangle.
+func pointer(r rect) scenarios.Ring {
+	mid, neck := r.y+r.h/2, r.x+r.w*3/5
+	return scenarios.Ring{{r.x, mid - 35}, {neck, mid - 35}, {neck, mid - 80}, {r.x + r.w, mid}, {neck, mid + 80}, {neck, mid + 35}, {r.x, mid + 35}}
 }
 
 // offMap lists the blocks in boxes, and areas that are on no map.

@@ -17,11 +17,12 @@ type drawing struct {
 	// those that are not on it.
 	areas     map[int]*Area
 	elsewhere []*Area
-	width     int
+	// marks are where the cities are drawn.
+	marks map[string]point
 }
 
 func newDrawing(m *Map, p Position) *drawing {
-	d := &drawing{m: m, p: p, areas: map[int]*Area{}, width: m.frame.w}
+	d := &drawing{m: m, p: p, areas: map[int]*Area{}, marks: map[string]point{}}
 	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: styles(m.rules)}
 	title := p.Title
 	if title == "" {
@@ -64,7 +65,7 @@ func (d *drawing) inWords() string {
 }
 
 func (d *drawing) areaInWords(a *Area) string {
-	words := a.Name + ": "
+	words := plain(a.Name) + ": "
 	switch a.Control {
 	case Contested:
 		words += "Contested"
@@ -75,7 +76,7 @@ func (d *drawing) areaInWords(a *Area) string {
 	}
 	words += d.stacksInWords(a.Stacks)
 	if c := a.City; c != nil {
-		words += "; besieged in " + c.Name + d.stacksInWords(c.Stacks)
+		words += "; besieged in " + plain(c.Name) + d.stacksInWords(c.Stacks)
 		if c.Marker >= 0 {
 			words += ", Siege Marker " + itoa(c.Marker)
 		}
@@ -180,6 +181,10 @@ func (d *drawing) named(i int) {
 		d.name(i, x.label, largestName)
 		return
 	}
+	besieged := 1000
+	if a.City != nil {
+		besieged = d.besieged(i, a.City)
+	}
 	if x.box {
 		d.name(i, x.label, largestName)
 		d.stacks(i, a)
@@ -196,7 +201,7 @@ func (d *drawing) named(i int) {
 	for k, t := range tries {
 		items, placed, full := len(d.scene.items), len(d.scene.boxes), slices.Clone(d.room.full)
 		size := d.name(i, t.near, t.size)
-		high := d.stacks(i, a)
+		high := min(d.stacks(i, a), besieged)
 		d.scene.items, d.scene.boxes, d.room.full = d.scene.items[:items], d.scene.boxes[:placed], full
 		if score := 3*min(high, 245) + size; score > most {
 			best, most = t, score
@@ -216,7 +221,6 @@ const largestName = 155
 // returns the size.
 func (d *drawing) name(i int, near point, size int) int {
 	a := &d.m.areas[i]
-	l := d.m.letters
 	lead := 0
 	if a.owner >= 0 {
 		lead = 130 // for the sign of whose it is, before the first line
@@ -225,40 +229,47 @@ func (d *drawing) name(i int, near point, size int) int {
 	if len(broken) == 1 && strings.Contains(a.name, " ") && !a.box {
 		broken = strings.SplitN(a.name, " ", 2)
 	}
-	area := d.room.within(a.bounds, only(i))
-	for ; size >= 70; size -= 5 {
-		for _, lines := range [][]string{a.lines, broken} {
-			w := 0
-			for k, words := range lines {
-				n := l.width(words, size, true)
-				if k == 0 {
-					n += lead
-				}
-				w = max(w, n)
-			}
-			h := size * 105 / 100 * len(lines)
-			at, ok := area.find(w+20, h+10, near)
-			if !ok {
-				continue
-			}
-			d.room.take(at)
-			d.scene.place("label", a.name, at)
-			c := at.center()
-			y := at.y + 5 + size*85/100
-			for k, words := range lines {
-				x := c[0]
-				if k == 0 && lead > 0 {
-					n := l.width(words, size, true)
-					d.sign(a.owner, rect{c[0] - (n+lead)/2, y - size*72/100, 95, 95})
-					x += lead / 2
-				}
-				d.scene.text("name", words, point{x, y}, size, middle)
-				y += size * 105 / 100
-			}
+	home := d.room.within(a.bounds, only(i))
+	for size := size; size >= 70; size -= 5 {
+		if d.nameAt(a, home, near, size, lead, a.lines) || d.nameAt(a, home, near, size, lead, broken) {
 			return size
 		}
 	}
+	// An island, or full to the brim.
+	d.nameAt(a, d.room.within(around(a.label, 1200), only(atSea)), a.label, size, lead, a.lines)
 	return 0
+}
+
+// nameAt writes a name of a size if there is room for it.
+func (d *drawing) nameAt(a *land, where *free, near point, size, lead int, lines []string) bool {
+	l := d.m.letters
+	w := 0
+	for k, words := range lines {
+		n := l.width(words, size, true)
+		if k == 0 {
+			n += lead
+		}
+		w = max(w, n)
+	}
+	at, ok := where.find(w+40, size*105/100*len(lines)+20, near)
+	if !ok {
+		return false
+	}
+	d.room.take(at)
+	d.scene.place("name", a.name, at)
+	c := at.center()
+	y := at.y + 10 + size*85/100
+	for k, words := range lines {
+		x := c[0]
+		if k == 0 && lead > 0 {
+			n := l.width(words, size, true)
+			d.sign(a.owner, rect{c[0] - (n+lead)/2, y - size*72/100, 95, 95})
+			x += lead / 2
+		}
+		d.scene.text("name", words, point{x, y}, size, middle)
+		y += size * 105 / 100
+	}
+	return true
 }
 
 // sign is a side's small sign: a square of the first side, a disc of the second.

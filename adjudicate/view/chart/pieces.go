@@ -20,9 +20,6 @@ func (d *drawing) stacks(i int, a *Area) int {
 		d.battle(i, a, near)
 	}
 	least := attempts[0].h
-	if a.City != nil {
-		least = min(least, d.besieged(i, a.City))
-	}
 	for side, st := range a.Stacks {
 		if st.Count > 0 {
 			least = min(least, d.count(i, side, st.Count, near))
@@ -121,6 +118,9 @@ func corner(side, h int) int {
 	return 0
 }
 
+// mostFaces is how many blocks an area shows with their faces.
+const mostFaces = 24
+
 // tiles draws blocks with faces as large as there is room, in as many columns
 // as bring them nearest to where they look well. Where there is room for none that
 // can be read, it draws them as a number: the roster below has their faces.
@@ -128,7 +128,7 @@ func (d *drawing) tiles(i, side int, list []Block, near point) int {
 	n := len(list)
 	room := d.places(i)
 	for _, t := range attempts {
-		if t.how == outside {
+		if t.how == outside || n > mostFaces {
 			break
 		}
 		best, columns, h := rect{}, 0, t.h
@@ -178,7 +178,7 @@ func (d *drawing) tile(side int, b Block, at rect) {
 		h := at.h
 		s.rect("block"+n, at, corner(side, h)*7/10)
 		r := h * 75 / 1000
-		most := max(b.Max, b.Strength)
+		most := min(max(b.Max, b.Strength), 6)
 		x := at.x + at.w/2 - (most-1)*(r*26/10)/2
 		for k := range most {
 			class := "pip"
@@ -197,13 +197,14 @@ func (d *drawing) tile(side int, b Block, at rect) {
 		rating := fields(b.Rating)
 		size := h * 36 / 100
 		if len(rating) > 1 {
-			size = h * 25 / 100
+			rating = rating[:2]
+			size = h * 27 / 100
 		}
-		words := ""
-		for _, w := range rating {
-			words += w
+		y := middleY - (len(rating)-1)*size*46/100 + size*36/100
+		for _, words := range rating {
+			s.text("bold"+n, d.m.letters.cut(words, size, true, at.w/2), point{at.x + at.w*70/100, y}, size, middle)
+			y += size * 92 / 100
 		}
-		s.text("bold"+n, words, point{at.x + at.w*67/100, middleY + size*36/100}, size, middle)
 		if named {
 			size := h * 27 / 100
 			s.text("ink"+n, d.m.letters.brief(b.Name, size, at.w-30), point{at.x + at.w/2, at.y + h*92/100}, size, middle)
@@ -290,14 +291,13 @@ func (d *drawing) swords(at rect) {
 	})
 }
 
-// besieged draws the blocks in a city within walls, with the Siege Marker.
+// besieged draws the blocks in a city within walls, with the Siege Marker, as
+// near as may be to the city, and a line to it.
 func (d *drawing) besieged(i int, c *City) int {
 	x := &d.m.areas[i]
-	near := x.stack
-	for _, t := range x.cities {
-		if t.name == c.Name {
-			near = t.at
-		}
+	near, ok := d.marks[c.Name]
+	if !ok {
+		near = x.stack
 	}
 	side := 0
 	if c.Stacks[1].Size() > 0 {
@@ -309,17 +309,21 @@ func (d *drawing) besieged(i int, c *City) int {
 		n++
 	}
 	room := d.places(i)
-	for _, t := range attempts {
+	for k, t := range attempts {
+		if t.h > 195 {
+			continue
+		}
 		h := t.h
 		w := n*(tileWidth(h)+gap) + gap
 		if c.Marker >= 0 {
 			w += h
 		}
 		at, ok := room.find(w+20, h+80, near, t.how)
-		if !ok {
+		if c := at.center(); !ok || far(c, near) > 700*700 && k < len(attempts)-1 {
 			continue
 		}
 		d.room.take(at)
+		d.scene.line("inkline", scenarios.Ring{near, at.center()})
 		d.walls(at.inset(8))
 		left := at.x + 10 + gap
 		for _, b := range st.Shown {
@@ -336,15 +340,19 @@ func (d *drawing) besieged(i int, c *City) int {
 		}
 		if c.Marker >= 0 {
 			mid := point{left + h/2 - gap/2, at.y + 50 + h/2}
-			d.scene.group("Siege Marker "+itoa(c.Marker), func() {
-				d.scene.circle("battle", mid, h*42/100)
-				size := h * 60 / 100
-				d.scene.text("onbattle", itoa(c.Marker), point{mid[0], mid[1] + size*36/100}, size, middle)
-			})
+			d.siegeMarker(c.Marker, mid, h)
 		}
 		return h
 	}
 	return 0
+}
+
+func (d *drawing) siegeMarker(n int, mid point, h int) {
+	d.scene.group("Siege Marker "+itoa(n), func() {
+		d.scene.circle("battle", mid, h*42/100)
+		size := h * 60 / 100
+		d.scene.text("onbattle", d.m.letters.cut(itoa(n), size, true, h), point{mid[0], mid[1] + size*36/100}, size, middle)
+	})
 }
 
 // walls are a battlement around a rectangle.

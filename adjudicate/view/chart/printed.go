@@ -19,6 +19,7 @@ func (d *drawing) towns(i int) {
 		}
 		d.room.take(at)
 		marks[k] = at.inset(10)
+		d.marks[t.name] = marks[k].center()
 	}
 	for k, t := range a.cities {
 		d.town(t, marks[k])

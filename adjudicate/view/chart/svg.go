@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"html"
 	"strings"
+
+	"fieldpost/orders"
 )
 
 // SVGOptions say how a picture is written as SVG.
@@ -23,7 +25,7 @@ func (s *Scene) SVG(opt SVGOptions) []byte {
 	}
 	w.f(`<svg xmlns="http://www.w3.org/2000/svg" class="fp-map" role="img" aria-labelledby="%[1]st %[1]sd" viewBox="0 0 %[2]d %[3]d" width="%[4]d" height="%[5]d" font-family="Go,Arial,Helvetica,sans-serif">`+"\n",
 		w.prefix, s.W, s.H, s.W/10, s.H/10)
-	w.f("<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n", w.prefix, escape(s.Title), w.prefix, escape(s.Desc))
+	w.f("<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n", w.prefix, escape(s.Title), w.prefix, html.EscapeString(orders.Visible(s.Desc)))
 	w.css()
 	w.defs()
 	for _, i := range s.items {

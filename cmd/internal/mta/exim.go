@@ -38,10 +38,14 @@ func findExim() ([]string, error) {
 	}
 	as := []string{unshare, "--user", "--map-user=8", "--map-group=8", "--"}
 	if out, err := exec.Command(as[0], append(slices.Clone(as[1:]), "true")...).CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("no user namespace for root's Exim: run this test as another user: %v: %s", err, out)
+		return nil, fmt.Errorf("%w: %v: %s", errNamespace, err, out)
 	}
 	return append(as, path), nil
 }
+
+// errNamespace is of a machine that forbids what root's Exim needs; no package
+// mends that.
+var errNamespace = errors.New("no user namespace for root's Exim: run this test as another user")
 
 // hop is one Exim with its own configuration and spool.
 type hop struct {

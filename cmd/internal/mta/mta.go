@@ -26,6 +26,7 @@
 package mta
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -113,10 +114,11 @@ func Start(tb testing.TB, opts ...Option) *Server {
 	return s
 }
 
-// missing skips the test, except in CI, where nothing may be missing.
+// missing skips the test; in CI only where the machine itself forbids it, since
+// there nothing may be missing that can be installed.
 func missing(tb testing.TB, err error) {
 	tb.Helper()
-	if os.Getenv("CI") == "true" {
+	if os.Getenv("CI") == "true" && !errors.Is(err, errNamespace) {
 		tb.Fatal(err)
 	}
 	tb.Skip(err)

@@ -64,6 +64,9 @@ func (dec Decision) Outgoing() ([]mailbox.Outgoing, error) {
 // due are the kinds of letters that are due to a side.
 func (d Desk) due(g *Game, side int) []string {
 	kinds := []string{"call"}
+	if n := g.Rulings(); n > 0 {
+		kinds = append(kinds, fmt.Sprintf("ruling-%d", n))
+	}
 	deadline, ok := g.Deadline()
 	if !ok || g.Over() {
 		return kinds
@@ -98,22 +101,24 @@ func (d Desk) notice(g *Game, side int, kind string) (*compose.Message, error) {
 	deadline, _ := g.Deadline()
 	const then = "the adjudicator decides what is done"
 	var p page
-	switch kind {
-	case "call":
+	switch {
+	case strings.HasPrefix(kind, "ruling-"):
+		p = mailpage.Ruling{About: a, Lines: a.Status.Rulings}
+	case kind == "call":
 		m, err := d.call(g, g.Step(), side, false)
 		if err == nil {
 			d.address(g, m, side, g.Settings.Players[side][0], kind, d.Now)
 		}
 		return m, err
-	case "reminder":
+	case kind == "reminder":
 		p = mailpage.Reminder{About: a, Then: then}
-	case "late":
+	case kind == "late":
 		l := mailpage.Late{About: a, Sides: lateSides(g.Folder), Then: then}
 		if g.Clock().Grace > 0 {
 			l.Grace = deadline.Add(g.Clock().Grace)
 		}
 		p = l
-	case "grace":
+	case kind == "grace":
 		p = mailpage.GraceOver{About: a, Sides: lateSides(g.Folder), Then: then}
 	}
 	m := &compose.Message{}
@@ -156,6 +161,10 @@ func (d Desk) call(g *Game, step, side int, again bool) (*compose.Message, error
 	sheet, err := sheetFor(d, at, who)
 	if err != nil {
 		return nil, err
+	}
+	if sheet != "" {
+		files = append(files, compose.File{Name: AttachedName(g.ID(), fmt.Sprintf("steps/%04d/%s-orders.yaml", step, who)), Type: "application/octet-stream", Data: []byte(sheet)})
+		m.Attached = files
 	}
 	m.Subject, m.Text, m.HTML = mailpage.Call{About: a, Again: again, Attached: names(files), Map: shown, PrivateReport: report, PrivateSheet: sheet}.Page()
 	return m, nil
