@@ -80,7 +80,7 @@ func signs(sheet string) string {
 
 // The beginning of the other game; its letters leave by a command.
 func TestWarByMail(t *testing.T) {
-	steps := 12
+	steps := 8
 	if testing.Short() {
 		steps = 2
 	}
