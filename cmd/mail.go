@@ -207,7 +207,6 @@ func (m *mailGame) tellWaiting(env *Env) error {
 	for _, name := range waiting {
 		fmt.Fprintf(env.Stdout, "  %s.eml  to %s\n", name, visible(cmp.Or(m.post.Receiver(name), "nobody: it cannot be read")))
 	}
-	fmt.Fprintf(env.Stderr, "hint: when they have gone: fieldpost mail out %s --sent\n", visible(m.dir))
 	return nil
 }
 

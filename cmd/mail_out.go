@@ -86,6 +86,10 @@ func mailOutOf(env *Env, id keys.Identity, o mailOutOptions, dir string) error {
 	if err := queueNotices(env, id, g); err != nil {
 		return err
 	}
+	waiting, err := g.post.Waiting()
+	if err == nil && len(waiting) > 0 && g.game.Settings.Deliver == postoffice.Files {
+		defer fmt.Fprintf(env.Stderr, "hint: when they have gone: fieldpost mail out %s --sent\n", visible(dir))
+	}
 	return g.deliver(env)
 }
 
