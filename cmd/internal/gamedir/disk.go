@@ -4,8 +4,10 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
+	"slices"
 )
 
 // Fault is asked before every change on the disk; an error is as if the disk
@@ -66,6 +68,44 @@ func (d Disk) Create(name string, data []byte, perm fs.FileMode) error {
 		err = e
 	}
 	return err
+}
+
+// writeTree makes a folder with files in it, by names with slashes, and the
+// folders on the way, and sees to it that the disk has all of it. After an error part
+// of it may be there.
+func (d Disk) writeTree(dir string, files map[string][]byte) error {
+	made := map[string]bool{}
+	var dirs []string
+	var mkdir func(name string) error
+	mkdir = func(name string) error {
+		if made[name] {
+			return nil
+		}
+		if name != dir {
+			if err := mkdir(path.Dir(name)); err != nil {
+				return err
+			}
+		}
+		made[name], dirs = true, append(dirs, name)
+		return d.Mkdir(name, 0o777)
+	}
+	if err := mkdir(dir); err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if err := mkdir(path.Dir(dir + "/" + name)); err != nil {
+			return err
+		}
+		if err := d.Create(dir+"/"+name, files[name], 0o666); err != nil {
+			return err
+		}
+	}
+	for _, name := range slices.Backward(dirs) {
+		if err := d.Sync(name); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Rename gives a file or a folder another name.
