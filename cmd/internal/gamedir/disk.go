@@ -13,7 +13,7 @@ import (
 // Fault is asked before every change on the disk; an error is as if the disk
 // had failed there. It is nil in real life: tests use it to let a disk be full,
 // or the process die, at any place they like. op is mkdir, create, write, sync,
-// rename or remove; name is inside the folder, with slashes.
+// rename, link or remove; name is inside the folder, with slashes.
 type Fault func(op, name string) error
 
 // Disk makes changes inside one folder. All changes of a game folder go
@@ -112,6 +112,22 @@ func (d Disk) writeTree(dir string, files map[string][]byte) error {
 func (d Disk) Rename(from, to string) error {
 	if err := d.ask("rename", to); err != nil {
 		return err
+	}
+	return d.root.Rename(from, to)
+}
+
+// Link gives a file a second name, which must be free: else the error is
+// fs.ErrExist. On a disk that knows no such links it is renamed.
+func (d Disk) Link(from, to string) error {
+	if err := d.ask("link", to); err != nil {
+		return err
+	}
+	err := d.root.Link(from, to)
+	if err == nil || errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	if _, there := d.root.Lstat(to); there == nil {
+		return fs.ErrExist
 	}
 	return d.root.Rename(from, to)
 }
