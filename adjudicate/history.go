@@ -128,6 +128,9 @@ func (f *Folder) rulingsHere() []*ruling {
 	return nil
 }
 
+// Rulings counts the rulings on the open step.
+func (f *Folder) Rulings() int { return len(f.rulingsHere()) }
+
 // Vacations are the times in which the game's clock stands still, as rulings say.
 func (f *Folder) Vacations() (list [][2]time.Time) {
 	for _, rulings := range f.rulings {

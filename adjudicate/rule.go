@@ -181,7 +181,7 @@ func (f *Folder) redraft(n int, st stage) (draft, error) {
 
 // rulingLines say publicly what a ruling says, but for what it changes.
 func (f *Folder) rulingLines(u *ruling) (out []string) {
-	out = append(out, "Ruling of the adjudicator at step "+fmt.Sprint(u.Step)+": "+strings.Join(strings.Fields(u.Reason), " "))
+	out = append(out, "At step "+fmt.Sprint(u.Step)+" the adjudicator ruled: "+strings.Join(strings.Fields(u.Reason), " "))
 	if u.BackTo > 0 {
 		words := fmt.Sprintf("Steps %d to %d are void; what was asked at step %d is asked again.", u.BackTo, u.Step, u.BackTo)
 		if u.BackTo == u.Step {
@@ -192,10 +192,10 @@ func (f *Folder) rulingLines(u *ruling) (out []string) {
 		out = append(out, fmt.Sprintf("What was asked at step %d is asked anew; orders sent for it do not count.", u.Step))
 	}
 	if u.Deadline != "" {
-		out = append(out, "The deadline is "+u.Deadline+" now.")
+		out = append(out, "The deadline is "+inWords(u.Deadline)+" now.")
 	}
 	if u.Vacation[0] != "" {
-		out = append(out, "The clock stands still from "+u.Vacation[0]+" until "+u.Vacation[1]+".")
+		out = append(out, "The clock stands still from "+inWords(u.Vacation[0])+" until "+inWords(u.Vacation[1])+".")
 	}
 	if u.Pace != "" {
 		out = append(out, "The pace is '"+u.Pace+"' from now on.")
@@ -206,18 +206,37 @@ func (f *Folder) rulingLines(u *ruling) (out []string) {
 	return out
 }
 
+// inWords shows a moment as people write it.
+func inWords(moment string) string {
+	if t, ok := ParseMoment(moment); ok {
+		return t.Format("Mon 2 Jan 2006 15:04 UTC")
+	}
+	return moment
+}
+
 // ruledKind is the kind of the events that a game tells when a ruling changes
 // its state.
 const ruledKind = "ruled"
 
-// rulingEvents show rulings at the end of a side's report.
-func (f *Folder) rulingEvents(list []*ruling) (out []view.Event) {
+// withRulings shows rulings in a side's report, before what they changed that
+// the side may know.
+func (f *Folder) withRulings(events []view.Event, list []*ruling) []view.Event {
+	if len(list) == 0 {
+		return events
+	}
+	told := []view.Event{{Kind: "ruling", Text: "Ruling of the adjudicator"}}
 	for _, u := range list {
-		for i, l := range f.rulingLines(u) {
-			out = append(out, view.Event{Kind: "ruling", Level: min(i, 1), Text: orders.Visible(l)})
+		for _, l := range f.rulingLines(u) {
+			told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
 		}
 	}
-	return out
+	at := len(events)
+	for i := len(events) - 1; i >= 0; i-- {
+		if events[i].Kind == ruledKind {
+			events[i].Level, at = 1, i
+		}
+	}
+	return slices.Insert(slices.Clone(events), at, told...)
 }
 
 // publicRuling is the public report of a call that a ruling brought about: what

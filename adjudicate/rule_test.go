@@ -87,8 +87,7 @@ func TestRulingSets(t *testing.T) {
 		t.Error(out.Report)
 	}
 	for _, v := range []*view.View{red, blue} {
-		last := v.Events[len(v.Events)-1]
-		if last.Kind != "ruling" {
+		if !slices.ContainsFunc(v.Events, func(e view.Event) bool { return e.Kind == "ruling" && e.Level == 1 }) {
 			t.Errorf("%s: %+v", v.Side, v.Events)
 		}
 		ruled := slices.ContainsFunc(v.Events, func(e view.Event) bool { return e.Kind == "ruled" })

@@ -138,12 +138,6 @@ func (e *Env) change(path string, files adjudicate.Files, remove ...string) erro
 	return nil
 }
 
-// replace puts orders into the game folder. A signature that lies beside
-// earlier ones, made by hand with ssh-keygen, goes away with them.
-func (e *Env) replace(path, name string, data []byte) error {
-	return e.change(path, adjudicate.Files{name: data}, name+".sig")
-}
-
 // merged is a folder's files with new ones written over them.
 func merged(files, more adjudicate.Files) adjudicate.Files {
 	all := maps.Clone(files)

@@ -124,14 +124,18 @@ func (o mailSetupOptions) settings(s postoffice.Settings, sides [2]string) (post
 			return s, false, usagef("this game has no side %s", side).withHint("its sides are: %s", joinWords(sides[:]))
 		}
 	}
-	for _, list := range append(s.Players[:], []string{s.Address}) {
-		for i, a := range list {
-			good, ok := postoffice.Address(a)
-			if a != "" && !ok {
-				return s, false, usagef("'%s' is no mail address such as anne@example.org", visible(a))
-			}
-			list[i] = good
+	all := []*string{&s.Address}
+	for i := range s.Players {
+		for j := range s.Players[i] {
+			all = append(all, &s.Players[i][j])
 		}
+	}
+	for _, a := range all {
+		good, ok := postoffice.Address(*a)
+		if *a != "" && !ok {
+			return s, false, usagef("'%s' is no mail address such as anne@example.org", visible(*a))
+		}
+		*a = good
 	}
 	return s, changed, nil
 }

@@ -33,6 +33,7 @@ type newOptions struct {
 	seal       string
 	mail       string
 	clock      clockFlags
+	git        gitFlags
 	cards      map[string]*string // side to card file
 }
 
@@ -63,6 +64,7 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f.StringVar(&o.mail, "mail", "sealed", "private-in-clear: each side's report goes to it by mail in clear")
 	f.StringVar(&o.clock.step, "step-time", "", "how long the sides have for a step, as 3d or 36h; calls then say when they close")
 	f.StringVar(&o.clock.remind, "remind", "", "how long before that who is awaited is reminded by mail, as 1d")
+	f.StringVar(&o.clock.silence, "on-silence", "remind", "what is done for who has sent nothing by then: remind (the adjudicator decides),\ndefault (its plan and the house answer) or forfeit (it loses the game)")
 	f.StringVar(&o.clock.grace, "grace", "", "how long after it orders are still waited for, as 12h")
 	for _, g := range games() {
 		for _, side := range g.sides {
@@ -71,6 +73,7 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 			}
 		}
 	}
+	o.git.add(c)
 	identityFlag(c, &o.identity)
 	return c
 }
@@ -101,8 +104,18 @@ func runNew(env *Env, o newOptions, dir string) error {
 			files[adjudicate.PackName(name)] = data
 		}
 	}
+	if o.git.used() {
+		if err := inRepo(env, dir); err != nil {
+			return err
+		}
+	}
 	if err := writeGame(env, dir, files); err != nil {
 		return err
+	}
+	if o.git.used() {
+		if err := commitGame(env, dir, o.git, setup.ID); err != nil {
+			return err
+		}
 	}
 	fmt.Fprintf(env.Stdout, "%s is open: %s, scenario %s\n", setup.ID, rules.Title(), setup.Scenario)
 	for i, side := range rules.Sides() {

@@ -9,6 +9,8 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/view"
+	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/crypto/keys"
 )
 
 type rulingOptions struct {
@@ -16,6 +18,7 @@ type rulingOptions struct {
 	pace, seat                           string
 	backTo                               int
 	dry                                  bool
+	git                                  gitFlags
 }
 
 func newRuling(env *Env) *cobra.Command {
@@ -43,13 +46,15 @@ changed. What can be set is in the game's ORDERS.md, under Rulings.`,
 	}
 	f := c.Flags()
 	identityFlag(c, &o.identity)
-	f.StringVar(&o.reason, "reason", "", "why, for both players")
+	f.StringVar(&o.reason, "reason", "", "why, for both players: let it name nothing hidden")
 	f.StringVar(&o.deadline, "deadline", "", "`WHEN` the open call closes now, as 2026-12-09T20:00Z or in words")
 	f.StringVar(&o.vacation, "vacation", "", "`FROM..UNTIL` which the clock stands still, as 2026-12-20T00:00Z..2027-01-02T00:00Z")
 	f.IntVar(&o.backTo, "back-to", 0, "take the game back to what was asked at `STEP`")
 	f.StringVar(&o.pace, "pace", "", "the pace from now on: plans or table")
 	f.StringVar(&o.seat, "seat", "", "`SIDE=CARD`: that side is played by who has handed out this contact card")
 	f.BoolVar(&o.dry, "dry-run", false, "show what it changes in both views, and write nothing")
+	o.git.add(c)
+	o.git.addPull(c)
 	return c
 }
 
@@ -65,11 +70,11 @@ func runRuling(env *Env, o rulingOptions, args []string) error {
 	if len(args) > 0 {
 		dir = args[0]
 	}
-	unlock, err := env.lock(dir, "ruling")
-	if err != nil {
-		return err
-	}
-	defer unlock()
+	return env.withGit(dir, "ruling", o.git, func(repo *gitrepo.Repo) error { return rulingOnce(env, o, id, file, dir, repo) })
+}
+
+// rulingOnce rules on the game as it stands now.
+func rulingOnce(env *Env, o rulingOptions, id keys.Identity, file, dir string, repo *gitrepo.Repo) error {
 	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
@@ -106,7 +111,8 @@ func runRuling(env *Env, o rulingOptions, args []string) error {
 		fmt.Fprintln(env.Stdout, "Nothing was written.")
 		return nil
 	}
-	if err := env.write(dir, out.Files); err != nil {
+	change := gitChange{write: out.Files, also: besides(folder.files, out.Step), game: folder.ID(), what: fmt.Sprintf("a ruling at step %d", out.Step), who: "Adjudicator"}
+	if err := env.store(dir, o.git, repo, change); err != nil {
 		return err
 	}
 	for _, name := range sortedKeys(out.Files) {
@@ -117,6 +123,9 @@ func runRuling(env *Env, o rulingOptions, args []string) error {
 	if next.Step() > out.Step {
 		s := next.Status()
 		fmt.Fprintf(env.Stdout, "step %d is closed; step %d is open%s\n", out.Step, next.Step(), closes(&s))
+		if o.git.writes() {
+			return nil
+		}
 		fmt.Fprintf(env.Stderr, "hint: send both players %s and %s, or fieldpost mail out; or commit and push them\n", stepFolder(out.Step), stepFolder(next.Step()))
 	}
 	return nil

@@ -195,10 +195,25 @@ var choice = regexp.MustCompile(`^ *# (- )?[{a-z][^:]*: [^ ]`)
 // anyOrders fills a side's sheet with choices until check accepts it: several
 // lines at first, as for actions, then one.
 func anyOrders(ts *testscript.TestScript, r *rand.Rand, side, dir string) string {
-	sheet := quietly(ts, side, 0, "", "sheet", dir)
+	text, err := fillSheet(func(in string, args ...string) (int, string) {
+		var out strings.Builder
+		return Main(actorEnv(ts, side, args, in, &out, &out)), out.String()
+	}, r, dir)
+	if err != nil {
+		ts.Fatalf("%s: %v", side, err)
+	}
+	return text
+}
+
+// fillSheet is a robot that plays by files: it runs the commands of a side.
+func fillSheet(run func(in string, args ...string) (status int, out string), r *rand.Rand, dir string) (string, error) {
+	_, sheet := run("", "sheet", dir)
 	lines := strings.Split(sheet, "\n")
 	var v view.View
-	ts.Check(json.Unmarshal([]byte(quietly(ts, side, 0, "", "view", "--json", dir)), &v))
+	_, text := run("", "view", "--json", dir)
+	if err := json.Unmarshal([]byte(text), &v); err != nil {
+		return "", err
+	}
 	var choices []int
 	for i, l := range lines {
 		if choice.MatchString(l) && !strings.HasPrefix(l, "# note:") {
@@ -221,14 +236,13 @@ func anyOrders(ts *testscript.TestScript, r *rand.Rand, side, dir string) string
 		if len(choices) == 0 || n > 40 {
 			text = strings.Replace(sheet, "\n  actions:\n", "\n  actions: none\n", 1)
 		}
-		var out strings.Builder
-		if Main(actorEnv(ts, side, []string{"check", "-", dir}, text, &out, &out)) == 0 {
-			return text
+		status, out := run(text, "check", "-", dir)
+		if status == 0 {
+			return text, nil
 		}
-		said.WriteString(out.String())
+		said.WriteString(out)
 	}
-	ts.Fatalf("no choice of the sheet of %s is accepted:\n%s\n%s", side, sheet, said.String())
-	return ""
+	return "", fmt.Errorf("no choice of the sheet is accepted:\n%s\n%s", sheet, said.String())
 }
 
 var road = regexp.MustCompile(`: ([^:{}]+)\}\}( +#.*)?$`)

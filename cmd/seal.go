@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
 
@@ -17,6 +19,7 @@ type sealOptions struct {
 	identity string
 	out      string
 	fields   bool
+	git      gitFlags
 }
 
 func newSeal(env *Env) *cobra.Command {
@@ -36,6 +39,7 @@ replaced until the call closes: seal again, the latest orders count.`,
 	identityFlag(c, &o.identity)
 	c.Flags().StringVarP(&o.out, "output", "o", "", "write to `FILE`, or - for standard output, not into the folder; only your\nown sealed orders of this game are replaced")
 	c.Flags().BoolVar(&o.fields, "fields", false, "leave readable what kinds of actions there are, and in which areas")
+	o.git.add(c)
 	return c
 }
 
@@ -48,13 +52,17 @@ func runSeal(env *Env, o sealOptions, file, dir string) error {
 	if err != nil {
 		return err
 	}
-	if o.out == "" {
-		unlock, err := env.lock(dir, "seal")
-		if err != nil {
-			return err
-		}
-		defer unlock()
+	switch {
+	case o.out == "":
+		return env.withGit(dir, "seal", o.git, func(repo *gitrepo.Repo) error { return sealOnce(env, o, id, file, dir, data, repo) })
+	case o.git.used():
+		return usagef("--commit and --push are for orders in the game folder, not for a file of yours")
 	}
+	return sealOnce(env, o, id, file, dir, data, nil)
+}
+
+// sealOnce seals orders as the game stands now.
+func sealOnce(env *Env, o sealOptions, id keys.Identity, file, dir string, data []byte, repo *gitrepo.Repo) error {
 	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
@@ -74,11 +82,11 @@ func runSeal(env *Env, o sealOptions, file, dir string) error {
 	if s.Problems.Refused() {
 		return refuse(env.Stdout, s.Problems, ". Nothing was sent.")
 	}
-	return deliver(env, o, dir, folder.ID(), v.Side, s, folder.files)
+	return deliver(env, o, dir, folder, v.Side, s, repo)
 }
 
 // deliver writes the sealed orders to where they are wanted.
-func deliver(env *Env, o sealOptions, dir, game, side string, s adjudicate.Sealed, files adjudicate.Files) error {
+func deliver(env *Env, o sealOptions, dir string, folder *gameFolder, side string, s adjudicate.Sealed, repo *gitrepo.Repo) error {
 	said := fmt.Sprintf("sealed for the adjudicator, signed as %s", side)
 	switch o.out {
 	case "-":
@@ -88,18 +96,22 @@ func deliver(env *Env, o sealOptions, dir, game, side string, s adjudicate.Seale
 		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", said)
 		return nil
 	case "":
-		if err := env.replace(dir, s.Name, s.Data); err != nil {
+		// A signature that lies beside earlier orders, made by hand with
+		// ssh-keygen, goes away with them.
+		change := gitChange{write: adjudicate.Files{s.Name: s.Data}, remove: []string{s.Name + ".sig"},
+			game: folder.ID(), what: fmt.Sprintf("%s's orders for step %d", side, folder.Step()), who: side}
+		if err := env.store(dir, o.git, repo, change); err != nil {
 			return err
 		}
 		restate(env.Stdout, s.Restatement, s.Problems)
 		fmt.Fprintf(env.Stdout, "%s: %s\n", said, s.Name)
-		if _, before := files[s.Name]; before {
+		if _, before := folder.files[s.Name]; before {
 			fmt.Fprintln(env.Stdout, "it takes the place of the orders that lay there")
 		}
 		fmt.Fprintln(env.Stdout, "received is not final: you can replace it until the call closes")
 		return nil
 	}
-	replaced, err := writeSealed(env, o.out, s.Data, game, side)
+	replaced, err := writeSealed(env, o.out, s.Data, folder.ID(), side)
 	if err != nil {
 		return err
 	}

@@ -38,6 +38,9 @@ const (
 // game is the file that makes a folder a game.
 const game = "game.yaml"
 
+// reveal is the file that publishes the secrets of a game that is over.
+const reveal = adjudicate.RevealName
+
 // pack is the folder of a game's own map, block and card data.
 const pack = "pack"
 
@@ -113,6 +116,9 @@ func (d *Dir) read() (adjudicate.Files, []Finding, error) {
 		r.file(game, game)
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, err
+	}
+	if _, err := d.root.Lstat(reveal); err == nil {
+		r.file(reveal, reveal)
 	}
 	err = cmp.Or(r.pack(), r.steps())
 	maps.Copy(r.files, decidedFiles)

@@ -217,7 +217,7 @@ func createTree(path string, files map[string][]byte, fault Fault) error {
 
 // IsFileName reports whether a file of a game may have this name.
 func IsFileName(name string) bool {
-	if name == game {
+	if name == game || name == reveal {
 		return true
 	}
 	parts := strings.Split(name, "/")

@@ -117,6 +117,9 @@ func (w *work) withdraw() error {
 	switch {
 	case w.g.Files[name] == nil:
 		w.answer(Answered, "nothing to withdraw", "withdraw", mailpage.NotWithdrawn{About: w.about(), Why: "there are no orders of yours here"})
+	case w.sender != w.side:
+		w.answer(Answered, "a withdrawal from another address", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
+			Why: "the mail did not come from the address that is noted for your side"})
 	case !w.g.Mail().Unsigned && !knows(w.g.Folder, w.ID, w.g.Step(), side, w.l.Refs, w.texts()):
 		w.answer(Answered, "a withdrawal to be confirmed", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
 			Why: "anybody can write under your address, and so a reply to this letter is needed"})
