@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"crypto/rand"
 	"fmt"
+	"io"
 	"io/fs"
+	mathrand "math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -30,6 +32,8 @@ type mailWorld struct {
 	dir string
 	ids map[string]keys.Identity
 	now time.Time
+	// random is the same each time, so that a game is; nil stands for real chance.
+	random io.Reader
 	// n counts the letters, so that each has an id of its own.
 	n int
 }
@@ -45,7 +49,8 @@ func newMailWorld(t testing.TB, options ...string) *mailWorld {
 // address and card, Parliament York's.
 func newMailWorldOf(t testing.TB, game string, options ...string) *mailWorld {
 	t.Helper()
-	w := &mailWorld{dir: t.TempDir(), ids: map[string]keys.Identity{}, now: time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC)}
+	w := &mailWorld{dir: t.TempDir(), ids: map[string]keys.Identity{}, now: time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC),
+		random: mathrand.NewChaCha8([32]byte{1})}
 	for _, who := range []string{"adjudicator", "lancaster", "york", "mallory"} {
 		id, err := keys.Generate(who, false)
 		if err != nil {
@@ -96,9 +101,13 @@ func (w *mailWorld) get(t testing.TB, name string) []byte {
 // try runs a command with what it reads, on a disk that may fail.
 func (w *mailWorld) try(who, stdin string, fault gamedir.Fault, args ...string) (status int, out, bad string) {
 	var o, b strings.Builder
+	random := w.random
+	if random == nil {
+		random = rand.Reader
+	}
 	status = Main(Env{
 		Args: args, Dir: w.dir, Stdin: strings.NewReader(stdin), Stdout: &o, Stderr: &b,
-		Now: func() time.Time { return w.now }, Random: rand.Reader, Fault: fault,
+		Now: func() time.Time { return w.now }, Random: random, Fault: fault,
 		Getenv: func(name string) string {
 			if name == identityVar {
 				return filepath.Join(w.dir, who+".key")
