@@ -159,7 +159,7 @@ func TestMailTellsNothing(t *testing.T) {
 				seen[name] = true
 				clear := m.inClear()
 				for _, s := range secrets {
-					if strings.Contains(clear, s) && regexp.MustCompile(`(^|[^A-Za-z])` + regexp.QuoteMeta(s) + `($|[^A-Za-z])`).MatchString(clear) {
+					if strings.Contains(clear, s) && regexp.MustCompile(`(^|[^A-Za-z])`+regexp.QuoteMeta(s)+`($|[^A-Za-z])`).MatchString(clear) {
 						t.Errorf("%s, %s: %q stands in clear:\n%s", game.name, name, s, clear)
 					}
 				}
