@@ -323,14 +323,20 @@ func TestDiskFullAnywhere(t *testing.T) {
 
 const crashVar = "FIELDPOST_TEST_KILL"
 
-// crashProcess is the test binary as the process that is killed.
-func crashProcess(kill string) {
+// crashHere is what a process does that a test has started to be killed.
+func crashHere(kill string) {
 	part := strings.SplitN(kill, " ", 3)
 	number, _ := strconv.Atoi(part[0])
 	i, _ := strconv.Atoi(part[1])
 	c := crashes[number]
 	var out bytes.Buffer
-	status := Main(crashEnv(part[2], c.who, c.args, &out, killBefore(i)))
+	status := Main(crashEnv(part[2], c.who, c.args, &out, func(string, string) error {
+		if i--; i < 0 {
+			syscall.Kill(os.Getpid(), syscall.SIGKILL)
+			select {} // until it arrives
+		}
+		return nil
+	}))
 	fmt.Println("not killed:", status, out.String())
 	os.Exit(1)
 }

@@ -208,8 +208,8 @@ func TestMailInAtOnce(t *testing.T) {
 // arguments, one a line.
 const processVar = "FIELDPOST_TEST_PROCESS"
 
-// mailProcess is the test binary as such a process.
-func mailProcess(job string) {
+// commandHere is the test binary as such a process.
+func commandHere(job string) {
 	lines := strings.Split(job, "\n")
 	unix, _ := strconv.ParseInt(lines[2], 10, 64)
 	n, _ := strconv.Atoi(lines[3])

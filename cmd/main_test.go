@@ -7,13 +7,14 @@ import (
 	"testing"
 )
 
-// TestMain lets the test binary be a process of its own, which can be killed.
+// TestMain makes the test binary the program that tests start as a process of
+// its own, to be killed or to run beside others.
 func TestMain(m *testing.M) {
-	if kill := os.Getenv(crashVar); kill != "" {
-		crashProcess(kill)
+	if job := os.Getenv(crashVar); job != "" {
+		crashHere(job)
 	}
 	if job := os.Getenv(processVar); job != "" {
-		mailProcess(job)
+		commandHere(job)
 	}
 	os.Exit(m.Run())
 }
