@@ -73,6 +73,12 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 	if err != nil {
 		return err
 	}
+	if o.git.pull {
+		// The game as it is here may be one that others have mended since.
+		if err := pullGame(env, dir); err != nil && o.once {
+			return err
+		}
+	}
 	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
