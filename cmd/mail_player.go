@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"iter"
@@ -72,14 +73,14 @@ func isPiece(raw []byte) bool {
 		bytes.HasPrefix(raw, []byte("-----BEGIN "))
 }
 
-// firstLetter makes the game folder.
+// firstLetter makes the game folder; where dir is "", it is called as the game.
 func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Piece) error {
 	files, err := adjudicate.Sort(adjudicate.Files{}, pieces)
 	if err != nil {
 		return err
 	}
 	if len(files) == 0 {
-		return failf("%s holds no game, and the letters bring none", visible(dir)).
+		return failf("%s holds no game, and the letters bring none", visible(cmp.Or(dir, "this folder"))).
 			withHint("begin with the game's first letter; the adjudicator has it as fieldpost: resend 1")
 	}
 	folder, err := adjudicate.Open(files, rulesIn(files))
@@ -89,6 +90,7 @@ func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Pie
 	if who, ok := folder.SideOf(id); !ok || who == adjudicate.Adjudicator {
 		return failf("this identity plays no part in %s", folder.ID()).withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
 	}
+	dir = cmp.Or(dir, folder.ID())
 	if err := writeGame(env, dir, files); err != nil {
 		return err
 	}

@@ -209,11 +209,25 @@ func writeGame(env *Env, dir string, files adjudicate.Files) error {
 	case !errors.Is(err, fs.ErrNotExist):
 		return fileError(dir, err)
 	}
+	return env.createFolder(dir, func(path string) error { return gamedir.CreateWith(path, files, env.Fault) })
+}
+
+// createFolder lets make make a folder that is not there, while nobody else
+// makes one beside it.
+func (e *Env) createFolder(dir string, make func(path string) error) error {
 	parent := filepath.Dir(filepath.Clean(dir))
-	if _, err := os.Stat(env.abs(parent)); errors.Is(err, fs.ErrNotExist) {
+	unlock, _, err := gamedir.Lock(e.abs(parent), "fieldpost", cmp.Or(e.Wait, gamedir.Wait))
+	var locked *gamedir.LockedError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return failf("there is no folder %s to make %s in", visible(parent), visible(filepath.Base(dir))).withHint("make it first: mkdir -p %s", visible(parent))
+	case errors.As(err, &locked):
+		return failf("%v", locked).withHint("try again when it has finished")
+	case err != nil:
+		return writeError(dir, err)
 	}
-	if err := gamedir.CreateWith(env.abs(dir), files, env.Fault); err != nil {
+	defer unlock()
+	if err := make(e.abs(dir)); err != nil {
 		return writeError(dir, err)
 	}
 	return nil

@@ -83,6 +83,11 @@ func rulingOnce(env *Env, o rulingOptions, id keys.Identity, file, dir string, r
 	if err != nil {
 		return err
 	}
+	if name, ok := folder.OnRecord(id, order); ok && !o.dry {
+		fmt.Fprintf(env.Stdout, "the ruling is on record already: %s\n", name)
+		return nil
+	}
+	o.postpone(env, &order, folder.Folder)
 	out, err := folder.Rule(id, order, adjudicate.AdjudicateOptions{Deadline: closing(env, order.Deadline, folder.Folder)})
 	if err != nil {
 		return err
@@ -183,22 +188,23 @@ func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order
 		from, until, _ := strings.Cut(o.vacation, "..")
 		order.Vacation = [2]string{from, until}
 	}
-	return order, o.postpone(env, &order, f)
-}
-
-// postpone moves the open deadline by a vacation, unless the ruling says when it is.
-func (o rulingOptions) postpone(env *Env, order *adjudicate.RulingOrder, f *adjudicate.Folder) error {
-	if order.Vacation[0] == "" && order.Vacation[1] == "" {
-		return nil
+	if order.Vacation == [2]string{} {
+		return order, nil
 	}
 	from, ok1 := adjudicate.ParseMoment(order.Vacation[0])
 	until, ok2 := adjudicate.ParseMoment(order.Vacation[1])
 	if !ok1 || !ok2 || !from.Before(until) {
-		return usagef("a vacation is two moments, the first before the second").withHint("--vacation 2026-12-20T00:00Z..2027-01-02T00:00Z")
+		return order, usagef("a vacation is two moments, the first before the second").withHint("--vacation 2026-12-20T00:00Z..2027-01-02T00:00Z")
 	}
 	order.Vacation = [2]string{adjudicate.Moment(from), adjudicate.Moment(until)}
-	if order.Deadline == "" {
+	return order, nil
+}
+
+// postpone moves the open deadline by a vacation, unless the ruling says when it is.
+func (o rulingOptions) postpone(env *Env, order *adjudicate.RulingOrder, f *adjudicate.Folder) {
+	from, ok := adjudicate.ParseMoment(order.Vacation[0])
+	until, _ := adjudicate.ParseMoment(order.Vacation[1])
+	if ok && order.Deadline == "" {
 		order.Deadline, _ = f.Postponed(env.Now(), from, until)
 	}
-	return nil
 }

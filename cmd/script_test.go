@@ -80,6 +80,7 @@ func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 		"exits":   exits,
 		"replace": replaceIn, "choose": choose, "flip": flip, "signed-by": signedBy, "forge": forge,
 		"keep": keep, "unchanged": unchanged, "play-on": playOn, "changes": changes,
+		"relink": relink, "huge": huge, "odd": odd, "written": written, "repeated": repeated,
 		"stdin-is": func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
 	}
 	maps.Copy(cmds, mailCommands())
@@ -98,7 +99,11 @@ func act(ts *testscript.TestScript, actor string, neg bool, args []string) {
 	if l.stdin != "" {
 		in, l.stdin = ts.ReadFile(l.stdin), ""
 	}
-	l.status = Main(actorEnv(ts, actor, args, in, ts.Stdout(), ts.Stderr()))
+	var said strings.Builder
+	l.status = Main(actorEnv(ts, actor, args, in, ts.Stdout(), io.MultiWriter(ts.Stderr(), &said)))
+	if bad := ofTheMachine(said.String(), ts.Getenv("WORK")); bad != "" && !strings.Contains(strings.Join(args, " "), bad) {
+		ts.Fatalf("%s %s: it says %q, which is nothing for players", actor, strings.Join(args, " "), bad)
+	}
 	switch {
 	case l.status != 0 && !neg:
 		ts.Fatalf("%s %s: status %d", actor, strings.Join(args, " "), l.status)
@@ -149,4 +154,16 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 	if want, err := strconv.Atoi(args[0]); err != nil || remembered(ts).status != want {
 		ts.Fatalf("status %d, not %s", remembered(ts).status, args[0])
 	}
+}
+
+// ofTheMachine finds what no message of a command may say: where on the machine
+// it was working, names out of the program, and what the system calls things.
+func ofTheMachine(out, dir string) string {
+	for _, bad := range []string{dir, "/tmp", "runtime error", "goroutine", "panic", ".go:", "*adjudicate", "*fs.", "*orders",
+		"renameat", "openat", "unlinkat", "mkdirat", "fstatat", "readdirent", "%!", "<nil>", "0x"} {
+		if strings.Contains(out, bad) {
+			return bad
+		}
+	}
+	return ""
 }

@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -159,16 +158,7 @@ func writeSheet(env *Env, file string, data []byte, old func(*orders.Sheet, orde
 	if s, problems := orders.ParseSheet(file, was); s == nil || !old(s, problems) {
 		return false, fs.ErrExist
 	}
-	path := env.abs(file)
-	temp := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
-	if err := os.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return false, fileError(file, err)
-	}
-	if err := writeNew(env, temp, data, 0o666); err != nil {
-		return false, fileError(file, err)
-	}
-	if err := os.Rename(temp, path); err != nil {
-		os.Remove(temp)
+	if err := writeOver(env, file, data, 0o666); err != nil {
 		return false, fileError(file, err)
 	}
 	return true, nil
