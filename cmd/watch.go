@@ -184,8 +184,10 @@ func (w *watch) round(ctx context.Context) (over bool, err error) {
 		err = w.worse(err, runMailOut(&env, mailOutOptions{identity: w.o.identity}, w.dir))
 	}
 	folder, bad := env.openGame(w.dir)
-	if bad != nil {
-		return false, w.worse(err, bad)
+	if bad != nil && !broken(err) {
+		return false, bad
+	} else if bad != nil {
+		return false, err
 	}
 	return folder.Over() && !broken(err), err
 }
