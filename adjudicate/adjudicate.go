@@ -60,6 +60,11 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if !ready {
 		return out, nil
 	}
+	if out.Silent == [2]string{SilentForfeit, SilentForfeit} {
+		// A game cannot be lost for both.
+		out.Waiting, out.Silent = slices.Clone(f.game.Sides[:]), [2]string{}
+		return out, nil
+	}
 	last.rules = pending
 	if s := slices.Index(out.Silent[:], SilentForfeit); s >= 0 {
 		return f.forfeit(id, count, pending, secret, s, opt, out)

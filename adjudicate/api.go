@@ -46,7 +46,8 @@ type AdjudicateOptions struct {
 	Received [2]string
 	// Silent is what is done for a side, in the order of Sides, that has sent
 	// nothing, or nothing that will do, since its time is over: SilentDefault or
-	// SilentForfeit; "" is to wait. Orders that were held back count then.
+	// SilentForfeit; "" is to wait. Orders that were held back count then. Where
+	// both would forfeit, both are waited for.
 	Silent [2]string
 }
 
@@ -116,6 +117,8 @@ type Status struct {
 	Sides     []SideStatus `json:"sides"`
 	// Report are the public lines of the open call.
 	Report []string `json:"report,omitempty"`
+	// Rulings are the public lines of the rulings on the open step.
+	Rulings []string `json:"rulings,omitempty"`
 	// Strays are files in the folder that do not belong there.
 	Strays []string `json:"strays,omitempty"`
 }

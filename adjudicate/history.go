@@ -128,6 +128,9 @@ func (f *Folder) rulingsHere() []*ruling {
 	return nil
 }
 
+// Rulings counts the rulings on the open step.
+func (f *Folder) Rulings() int { return len(f.rulingsHere()) }
+
 // Vacations are the times in which the game's clock stands still, as rulings say.
 func (f *Folder) Vacations() (list [][2]time.Time) {
 	for _, rulings := range f.rulings {
@@ -145,15 +148,29 @@ func (f *Folder) Vacations() (list [][2]time.Time) {
 // Closing is when a step that opens at a moment closes by the game's clock,
 // which stands still in vacations; it is a full hour. Without a clock it is "".
 func (f *Folder) Closing(now time.Time) string {
-	return closingAt(now, f.game.Clock, f.Vacations())
+	return f.game.Clock.Closing(now, f.Vacations()...)
 }
 
-func closingAt(now time.Time, c Clock, vacations [][2]time.Time) string {
+// Closing is when a step that opens at a moment closes by the clock, which
+// stands still in vacations; it is a full hour. Without a clock it is "".
+func (c Clock) Closing(now time.Time, vacations ...[2]time.Time) string {
 	if c.Step == 0 {
 		return ""
 	}
-	t := now.UTC()
-	left := c.Step
+	return Moment(fullHour(later(now.UTC(), c.Step, vacations)))
+}
+
+// fullHour is the moment, or the next full hour.
+func fullHour(t time.Time) time.Time {
+	if whole := t.Truncate(time.Hour); whole.Before(t) {
+		return whole.Add(time.Hour)
+	}
+	return t
+}
+
+// later is how late it is when so much time has passed on a clock that stands
+// still in vacations.
+func later(t time.Time, left time.Duration, vacations [][2]time.Time) time.Time {
 	slices.SortFunc(vacations, func(a, b [2]time.Time) int { return a[0].Compare(b[0]) })
 	for _, v := range vacations {
 		if end := t.Add(left); v[1].After(t) && v[0].Before(end) {
@@ -163,9 +180,15 @@ func closingAt(now time.Time, c Clock, vacations [][2]time.Time) string {
 			t = v[1]
 		}
 	}
-	t = t.Add(left)
-	if whole := t.Truncate(time.Hour); whole.Before(t) {
-		t = whole.Add(time.Hour)
+	return t.Add(left)
+}
+
+// Postponed is the open call's deadline if the clock stands still once more, seen
+// from now; it is not ok where there is none that is a moment and still to come.
+func (f *Folder) Postponed(now, from, until time.Time) (string, bool) {
+	deadline, ok := f.Deadline()
+	if !ok || !now.Before(deadline) || !from.Before(deadline) {
+		return "", false
 	}
-	return Moment(t)
+	return Moment(later(now, deadline.Sub(now), [][2]time.Time{{from, until}})), true
 }

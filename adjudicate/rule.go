@@ -131,6 +131,13 @@ func (f *Folder) mayRule(o RulingOrder) error {
 // stageAt is where the game stands when step n is asked, by the steps that count.
 func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, error) {
 	steps, pending := f.effective(all, n)
+	forfeit := -1
+	if c := f.callAt(n); c != nil {
+		forfeit = slices.Index(c.Silent[:], SilentForfeit)
+	}
+	if forfeit >= 0 {
+		steps, pending = f.effective(all, n-1) // the step before was not played
+	}
 	st, err := f.run(secret, steps, pending...)
 	if err != nil {
 		return st, err
@@ -139,8 +146,8 @@ func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, er
 		return st, err
 	}
 	f.addRulings(&st, steps, n)
-	if c := f.callAt(n); c != nil && slices.Contains(c.Silent[:], SilentForfeit) {
-		st = f.lost(st, slices.Index(c.Silent[:], SilentForfeit))
+	if forfeit >= 0 {
+		st = f.lost(st, forfeit)
 	}
 	if u := f.closing(n - 1); u != nil {
 		st.ruling = u
@@ -177,7 +184,7 @@ func (f *Folder) redraft(n int, st stage) (draft, error) {
 
 // rulingLines say publicly what a ruling says, but for what it changes.
 func (f *Folder) rulingLines(u *ruling) (out []string) {
-	out = append(out, "Ruling of the adjudicator at step "+fmt.Sprint(u.Step)+": "+strings.Join(strings.Fields(u.Reason), " "))
+	out = append(out, "At step "+fmt.Sprint(u.Step)+" the adjudicator ruled: "+strings.Join(strings.Fields(u.Reason), " "))
 	if u.BackTo > 0 {
 		words := fmt.Sprintf("Steps %d to %d are void; what was asked at step %d is asked again.", u.BackTo, u.Step, u.BackTo)
 		if u.BackTo == u.Step {
@@ -188,10 +195,10 @@ func (f *Folder) rulingLines(u *ruling) (out []string) {
 		out = append(out, fmt.Sprintf("What was asked at step %d is asked anew; orders sent for it do not count.", u.Step))
 	}
 	if u.Deadline != "" {
-		out = append(out, "The deadline is "+u.Deadline+" now.")
+		out = append(out, "The deadline is "+momentWords(u.Deadline)+" now.")
 	}
 	if u.Vacation[0] != "" {
-		out = append(out, "The clock stands still from "+u.Vacation[0]+" until "+u.Vacation[1]+".")
+		out = append(out, "The clock stands still from "+momentWords(u.Vacation[0])+" until "+momentWords(u.Vacation[1])+".")
 	}
 	if u.Pace != "" {
 		out = append(out, "The pace is '"+u.Pace+"' from now on.")
@@ -202,18 +209,37 @@ func (f *Folder) rulingLines(u *ruling) (out []string) {
 	return out
 }
 
+// momentWords shows a moment as people write it.
+func momentWords(moment string) string {
+	if t, ok := ParseMoment(moment); ok {
+		return t.Format("Mon 2 Jan 2006 15:04 UTC")
+	}
+	return moment
+}
+
 // ruledKind is the kind of the events that a game tells when a ruling changes
 // its state.
 const ruledKind = "ruled"
 
-// rulingEvents show rulings at the end of a side's report.
-func (f *Folder) rulingEvents(list []*ruling) (out []view.Event) {
+// withRulings shows rulings in a side's report, before what they changed that
+// the side may know.
+func (f *Folder) withRulings(events []view.Event, list []*ruling) []view.Event {
+	if len(list) == 0 {
+		return events
+	}
+	told := []view.Event{{Kind: "ruling", Text: "Ruling of the adjudicator"}}
 	for _, u := range list {
-		for i, l := range f.rulingLines(u) {
-			out = append(out, view.Event{Kind: "ruling", Level: min(i, 1), Text: orders.Visible(l)})
+		for _, l := range f.rulingLines(u) {
+			told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
 		}
 	}
-	return out
+	at := len(events)
+	for i := len(events) - 1; i >= 0; i-- {
+		if events[i].Kind == ruledKind {
+			events[i].Level, at = 1, i
+		}
+	}
+	return slices.Insert(slices.Clone(events), at, told...)
 }
 
 // publicRuling is the public report of a call that a ruling brought about: what
@@ -242,6 +268,7 @@ func (f *Folder) forfeit(id keys.Identity, steps []stepOrders, pending []Change,
 		return out, err
 	}
 	st = f.lost(st, s)
+	f.addRulings(&st, steps, f.Step()+1)
 	opt.Silent = out.Silent
 	d, err := f.draft(f.Step()+1, st, opt)
 	if err != nil {

@@ -70,7 +70,7 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	}
 	v.Decided = bounded(v.Decided)
 	v.Passed, v.Plan = st.passed[s], st.plans[s].text
-	v.Events = append(v.Events, f.rulingEvents(st.ruled[s])...)
+	v.Events = f.withRulings(v.Events, st.ruled[s])
 	if n == 1 {
 		v.Asked = []view.Question{readyQuestion}
 	}

@@ -41,6 +41,9 @@ func (f *Folder) Status() Status {
 		Step:     n, When: c.When, Deadline: f.deadline(), Deadlines: f.game.Deadlines,
 		Over: c.Over, Winner: c.Winner, Report: c.Report,
 	}
+	for _, u := range f.rulingsHere() {
+		st.Rulings = append(st.Rulings, lines(f.rulingLines(u))...)
+	}
 	for i, side := range f.game.Sides {
 		s := SideStatus{Side: side, Player: f.now().players[i].Name, Asked: c.Asks[i], State: NotAsked}
 		if len(s.Asked) > 0 {

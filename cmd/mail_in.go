@@ -6,7 +6,6 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -38,9 +37,9 @@ all that came of it is safe. Read from standard input, as a mail server or a
 filter gives it, status 75 asks to give it again later.
 
 For a player: the files that a letter brings go to their places in the game
-folder, and what is sealed to the player is shown. The folder is made by the
-first letter of the game.`,
-		Example: "  fieldpost mail in our-game < letter.eml\n  fieldpost mail in games ~/Maildir --adjudicate",
+folder, and what is sealed to the player is shown. The first letter of a game
+makes its folder: DIR, or one here that is called as the game.`,
+		Example: "  fieldpost mail in our-game letter.eml\n  fieldpost mail in our-game < letter.eml\n  fieldpost mail in games ~/Maildir --adjudicate",
 		Args:    argsBetween(0, 1000),
 		RunE:    func(_ *cobra.Command, args []string) error { return runMailIn(env, o, args) },
 	}
@@ -55,7 +54,7 @@ func runMailIn(env *Env, o mailInOptions, args []string) error {
 	if err != nil {
 		return err
 	}
-	dir, from := env.mailArgs(args)
+	dir, from, named := env.mailArgs(args)
 	dirs, err := env.gamesIn(dir)
 	if err != nil {
 		return err
@@ -64,32 +63,43 @@ func runMailIn(env *Env, o mailInOptions, args []string) error {
 	if player, err := env.isPlayer(id, dirs); err != nil {
 		return err
 	} else if player {
+		if !named && len(dirs) == 0 {
+			dir = "" // to be made, and called as the game
+		}
 		return runPlayersMail(env, id, dir, dirs, letters)
 	}
-	in := &intake{env: env, id: id, dirs: dirs, open: map[string]*mailGame{}, pipe: len(from) == 0}
+	in := &intake{env: env, id: id, dirs: dirs, open: map[string]*mailGame{}, broken: map[string]error{}, pipe: len(from) == 0}
 	defer in.close()
-	err = in.all(letters)
-	if err == nil && o.adjudicate {
-		err = in.adjudicate()
+	if err := in.index(); err != nil {
+		return in.status(err)
+	}
+	if err := in.all(letters); err != nil {
+		return in.status(err)
+	}
+	if o.adjudicate {
+		in.adjudicate()
 	}
 	if !o.keep {
-		err = errors.Join(err, in.send(o.adjudicate))
+		in.send(o.adjudicate)
 	}
-	return in.status(err)
+	if in.failed && !in.pipe {
+		return silent(exitFailed)
+	}
+	return nil
 }
 
 // mailArgs takes the arguments apart: the first is the game folder, unless it
-// is something with letters in it.
-func (e *Env) mailArgs(args []string) (dir string, from []string) {
+// is something with letters in it. named says that there was one.
+func (e *Env) mailArgs(args []string) (dir string, from []string, named bool) {
 	if len(args) == 0 {
-		return ".", nil
+		return ".", nil, false
 	}
 	path := e.abs(args[0])
 	info, err := os.Stat(path)
 	if err == nil && (!info.IsDir() || isMaildir(path)) {
-		return ".", args
+		return ".", args, false
 	}
-	return args[0], args[1:]
+	return args[0], args[1:], true
 }
 
 func isMaildir(path string) bool {
@@ -121,10 +131,13 @@ func (e *Env) letters(from []string) iter.Seq2[*mailbox.Message, error] {
 // isPlayer says whether the identity is a player's of these games, or of none
 // of them: then a first letter is expected.
 func (e *Env) isPlayer(id keys.Identity, dirs []string) (bool, error) {
+	player := len(dirs) == 0
 	for _, dir := range dirs {
 		folder, err := e.openGame(dir)
-		if err != nil {
+		if err != nil && len(dirs) == 1 {
 			return false, err
+		} else if err != nil {
+			continue // it is told where its letters would come
 		}
 		who, ok := folder.SideOf(id)
 		switch {
@@ -133,92 +146,26 @@ func (e *Env) isPlayer(id keys.Identity, dirs []string) (bool, error) {
 		case !ok && len(dirs) == 1:
 			return false, failf("this identity plays no part in %s", folder.ID()).withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
 		}
+		player = true
 	}
-	return true, nil
+	return player, nil
 }
 
-// intake is one run of mail in, for the adjudicator.
-type intake struct {
-	env   *Env
-	id    keys.Identity
-	dirs  []string
-	names map[string]string // the games' ids, to their folders
-	open  map[string]*mailGame
-	pipe  bool // one letter from standard input, by a mail server
-}
-
-// exitLater is sysexits' EX_TEMPFAIL: a mail server keeps the letter, and
-// gives it again later.
-const exitLater = 75
-
-func (in *intake) status(err error) error {
-	var f *failure
-	if err == nil || !in.pipe {
-		return err
-	}
-	if errors.As(err, &f) {
-		return &failure{status: exitLater, text: f.text, hint: f.hint}
-	}
-	return &failure{status: exitLater, text: err.Error()}
-}
-
-func (in *intake) close() {
-	for _, m := range in.open {
-		m.close()
-	}
-}
-
-// game opens a game, once a run.
-func (in *intake) game(dir string) (*mailGame, error) {
-	if m := in.open[dir]; m != nil {
-		return m, nil
-	}
-	m, err := in.env.openMail(dir, "mail in")
-	if err == nil {
-		in.open[dir] = m
-	}
-	return m, err
-}
-
-// all handles the letters. One that cannot be read is told and left; what
-// concerns the game's folder ends the run.
+// all handles the letters. One that cannot be handled is told, and left where
+// it is. From a mail server there is one, which keeps it.
 func (in *intake) all(letters iter.Seq2[*mailbox.Message, error]) error {
-	if err := in.index(); err != nil {
-		return err
-	}
-	var bad error
 	for m, err := range letters {
 		if err != nil {
-			bad = errors.Join(bad, failf("%v", err))
-			continue
+			err = failf("%v", err)
+		} else {
+			err = in.one(m)
 		}
-		if err := in.one(m); err != nil {
+		switch {
+		case err != nil && in.pipe:
 			return err
+		case err != nil:
+			in.trouble(err)
 		}
-	}
-	return bad
-}
-
-// index finds which games there are.
-func (in *intake) index() error {
-	in.names = map[string]string{}
-	for _, dir := range in.dirs {
-		folder, err := in.env.openGame(dir)
-		if err != nil {
-			return err
-		}
-		who, ok := folder.SideOf(in.id)
-		if !ok || who != adjudicate.Adjudicator {
-			fmt.Fprintf(in.env.Stderr, "fieldpost: %s has another adjudicator and is left alone\n", visible(dir))
-			continue
-		}
-		if other := in.names[folder.ID()]; other != "" {
-			return failf("%s and %s are the same game, %s", visible(other), visible(dir), folder.ID()).withHint("name one of them")
-		}
-		in.names[folder.ID()] = dir
-	}
-	if len(in.names) == 0 {
-		return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game folder, or the one that holds your games")
 	}
 	return nil
 }
@@ -240,11 +187,11 @@ func (in *intake) one(m *mailbox.Message) error {
 	found := l.Find()
 	dir, err := in.where(l, found)
 	if err != nil {
-		return err
+		return left(m, err)
 	}
 	g, err := in.game(dir)
 	if err != nil {
-		return err
+		return left(m, err)
 	}
 	key := mailbox.Key(m.Raw)
 	if g.keys[key] {
@@ -254,18 +201,19 @@ func (in *intake) one(m *mailbox.Message) error {
 	desk := postoffice.Desk{ID: in.id, Now: in.env.Now().UTC()}
 	d, err := desk.Decide(g.game, l, found, key, received)
 	if err != nil {
-		return err
+		return in.breaks(g, m, err)
 	}
 	out, err := d.Outgoing()
-	if err != nil {
-		return failf("the answer cannot be written: %v", err)
+	if err != nil { // what was decided counts all the same
+		in.trouble(failf("%s: the answer cannot be written: %v", m.Name, err))
+		d.Record.Answer, d.To, out = "", "", nil
 	}
 	change := mailbox.Change{Raw: m.Raw, Record: d.Record, Write: d.Write, Remove: d.Away, Out: out}
 	if err := g.post.Commit(g.disk, change); err != nil {
-		return writeError(g.dir, err)
+		return in.breaks(g, m, writeError(g.dir, err))
 	}
 	if err := g.game.Take(d.Write, d.Away); err != nil {
-		return err
+		return in.breaks(g, m, err)
 	}
 	g.game.Records, g.keys[key] = append(g.game.Records, d.Record), true
 	in.said(m, g, d.Said, d.To)
@@ -275,83 +223,57 @@ func (in *intake) one(m *mailbox.Message) error {
 	return nil
 }
 
+// breaks notes that a game cannot be handled any more in this run.
+func (in *intake) breaks(g *mailGame, m *mailbox.Message, err error) error {
+	in.broken[g.dir] = err
+	return left(m, err)
+}
+
+// left says that a letter stays where it is.
+func left(m *mailbox.Message, err error) error {
+	var f *failure
+	if errors.As(err, &f) {
+		return failf("%s was left where it is: %s", m.Name, f.text).withHint("%s", f.hint)
+	}
+	return failf("%s was left where it is: %v", m.Name, err)
+}
+
+// said tells what came of a letter, in one line, as for a log.
 func (in *intake) said(m *mailbox.Message, g *mailGame, what, to string) {
 	line := fmt.Sprintf("%s: %s: %s", m.Name, g.game.ID(), what)
 	if to != "" {
 		line += "; answered"
 	}
-	hangTo(in.env.Stdout, "", "  ", visible(line))
+	fmt.Fprintln(in.env.Stdout, visible(line))
 }
 
 // noLetter is for what is no mail message. From a mail server it cannot be.
 func (in *intake) noLetter(m *mailbox.Message, err error) error {
-	fmt.Fprintf(in.env.Stderr, "fieldpost: %s: %v\n", m.Name, visible(err.Error()))
-	if in.pipe {
-		in.pipe = false // giving it again would not help
-	}
-	return failf("%s was left where it is", m.Name)
-}
-
-// where finds the game that a letter is for, by what it says: its orders, our
-// letter that it answers, a command that names the game, and at last who wrote.
-func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, err error) {
-	for _, s := range found.Sets {
-		if game, _ := adjudicate.Names(in.id, s.Data); in.names[game] != "" {
-			return in.names[game], nil
-		}
-	}
-	for _, id := range l.Refs {
-		if t, ok := postoffice.ParseThread(id); ok && in.names[t.Game] != "" {
-			return in.names[t.Game], nil
-		}
-	}
-	for _, c := range found.Commands {
-		for _, a := range c.Args {
-			if in.names[a] != "" {
-				return in.names[a], nil
-			}
-		}
-	}
-	all := make([]string, 0, len(in.names))
-	for _, dir := range in.names {
-		all = append(all, dir)
-	}
-	slices.Sort(all)
-	for _, dir := range all {
-		g, err := in.game(dir)
-		if err != nil {
-			return "", err
-		}
-		if g.game.Settings.SideOf(l.From) >= 0 {
-			return dir, nil
-		}
-	}
-	return all[0], nil
+	in.pipe = false // giving it again would not help
+	return left(m, err)
 }
 
 // adjudicate plays the steps for which all orders are in.
-func (in *intake) adjudicate() error {
+func (in *intake) adjudicate() {
 	for _, dir := range sortedValues(in.names) {
 		g, err := in.game(dir)
 		if err != nil {
-			return err
+			continue // it was told
 		}
-		for !g.game.Over() {
-			played, err := in.step(g)
-			if err != nil {
-				return err
-			}
-			if !played {
+		for played := true; played && !g.game.Over(); {
+			if played, err = in.step(g); err != nil {
+				in.broken[dir] = err
+				in.trouble(err)
 				break
 			}
 		}
 	}
-	return nil
 }
 
 // step plays one step, if it can be played.
 func (in *intake) step(g *mailGame) (bool, error) {
-	opt := adjudicate.AdjudicateOptions{Deadline: closing(in.env, "", g.game.Clock()), Received: postoffice.Received(g.game)}
+	opt := adjudicate.AdjudicateOptions{Deadline: closing(in.env, "", g.game.Folder), Received: postoffice.Received(g.game),
+		Silent: g.game.OnSilence(in.env.Now())}
 	out, err := g.game.Adjudicate(in.id, opt)
 	if err != nil || !out.Done() {
 		return false, err
@@ -369,26 +291,23 @@ func (in *intake) step(g *mailGame) (bool, error) {
 	return true, nil
 }
 
-// send sends what waits; with calls, those are written first.
-func (in *intake) send(calls bool) error {
-	var bad error
+// send sends what waits; with calls, those are written first. What cannot be
+// sent now waits, and what came of the letters is safe: so the mail server that
+// brought one need not bring it again.
+func (in *intake) send(calls bool) {
 	for _, dir := range sortedKeys(in.open) {
 		g := in.open[dir]
+		if in.broken[dir] != nil {
+			continue
+		}
 		if calls {
 			if err := queueNotices(in.env, in.id, g); err != nil {
-				bad = errors.Join(bad, err)
+				in.trouble(err)
 				continue
 			}
 		}
-		bad = errors.Join(bad, g.deliver(in.env))
+		if err := g.deliver(in.env); err != nil {
+			in.trouble(err)
+		}
 	}
-	return bad
-}
-
-func sortedValues(m map[string]string) (list []string) {
-	for _, v := range m {
-		list = append(list, v)
-	}
-	slices.Sort(list)
-	return list
 }

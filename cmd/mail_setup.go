@@ -38,7 +38,7 @@ them. fieldpost never asks for a password.`,
 	f := c.Flags()
 	f.StringVar(&o.address, "address", "", "the `ADDRESS` of the game, to which players write")
 	f.StringVar(&o.name, "name", "", "the `NAME` beside it (default: the game's)")
-	f.StringVar(&o.deliver, "deliver", "", "files, sendmail or smtp (default: files)")
+	f.StringVar(&o.deliver, "deliver", "", "`HOW` letters leave: files, sendmail or smtp (default: files)")
 	f.StringVar(&o.command, "command", "", "the sendmail `COMMAND`, such as \"msmtp -a games\" (default: /usr/sbin/sendmail)")
 	f.StringVar(&o.server, "server", "", "the mail server for smtp, as `HOST:PORT`")
 	for _, g := range games() {
@@ -124,14 +124,18 @@ func (o mailSetupOptions) settings(s postoffice.Settings, sides [2]string) (post
 			return s, false, usagef("this game has no side %s", side).withHint("its sides are: %s", joinWords(sides[:]))
 		}
 	}
-	for _, list := range append(s.Players[:], []string{s.Address}) {
-		for i, a := range list {
-			good, ok := postoffice.Address(a)
-			if a != "" && !ok {
-				return s, false, usagef("'%s' is no mail address such as anne@example.org", visible(a))
-			}
-			list[i] = good
+	all := []*string{&s.Address}
+	for i := range s.Players {
+		for j := range s.Players[i] {
+			all = append(all, &s.Players[i][j])
 		}
+	}
+	for _, a := range all {
+		good, ok := postoffice.Address(*a)
+		if *a != "" && !ok {
+			return s, false, usagef("'%s' is no mail address such as anne@example.org", visible(*a))
+		}
+		*a = good
 	}
 	return s, changed, nil
 }

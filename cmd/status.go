@@ -73,6 +73,9 @@ func printStatus(env *Env, s adjudicate.Status) {
 		}
 		fmt.Fprintln(env.Stdout, line)
 	}
+	for _, l := range s.Rulings {
+		hangTo(env.Stdout, "  ", "    ", visible(l))
+	}
 	w := tabwriter.NewWriter(env.Stdout, 0, 0, 2, ' ', 0)
 	for _, x := range s.Sides {
 		row := []string{"  " + x.Side, visible(x.Player)}

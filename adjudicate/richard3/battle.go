@@ -32,10 +32,12 @@ const lastRound = 4
 func (g *Game) battlePhase() {
 	g.t.In("battle")
 	defer g.t.Out()
+	g.t.Safe()
 	if g.Battles() != nil {
 		g.t.PlanHere("battles")
 	}
 	for n := 1; ; n++ {
+		g.t.Safe()
 		q := &table.Question{Side: g.player1, Name: "battle", At: "order-" + itoa(n)}
 		for _, a := range g.Battles() {
 			q.Options = append(q.Options, table.Option{Verb: "fight", Areas: [3]string{g.Names[a]}})
@@ -95,7 +97,11 @@ func (g *Game) battleRound() {
 	if b.round > 1 {
 		g.reservesArrive()
 	}
-	for n := 1; !g.fought(); n++ {
+	for n := 1; ; n++ {
+		g.t.Safe()
+		if g.fought() {
+			return
+		}
 		s, letter := g.nextTurn()
 		if s == table.Nobody {
 			return

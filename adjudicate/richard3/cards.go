@@ -99,6 +99,7 @@ func (g *Game) mulligans() {
 		}
 		return q
 	}
+	g.t.Safe()
 	a := g.t.AskAll(ask(Lancaster), ask(York))
 	redeal := [2]bool{a[0].Verb == "redeal", a[1].Verb == "redeal"}
 	if !redeal[0] && !redeal[1] {
@@ -159,6 +160,7 @@ func (g *Game) cardPhase() {
 		}
 		return q
 	}
+	g.t.Safe()
 	a := g.t.AskAll(ask(Lancaster), ask(York))
 	for s := range Houses {
 		g.played[s], _ = g.card(a[s].Name)

@@ -1,7 +1,6 @@
 package richard3
 
 import (
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders/plan"
@@ -89,6 +88,3 @@ func (r *Rules) PlanKinds(side table.Side) (list []plan.Kind) {
 // RestatePlan says in plain sentences what a plan will do, where it will ask,
 // and what it leaves to the house.
 func (r *Rules) RestatePlan(p *plan.Plan) []string { return planBook.Restate(p) }
-
-// Defaults are the house defaults of everything that plans can answer.
-func (r *Rules) Defaults() []adjudicate.Default { return planBook.Defaults() }

@@ -15,8 +15,9 @@ func (g *Game) politicalTurn() {
 	if g.campaign >= g.last {
 		g.win(g.king, "king") // 9.0
 	}
-	g.goHome(g.pretender()) // 8.3
-	g.goHome(g.king)        // 8.4
+	first := g.pretender()  // and his opponent next, even if a ruling gives the throne away in between
+	g.goHome(first)         // 8.3
+	g.goHome(first.Other()) // 8.4
 	g.campaignReset()
 }
 
@@ -83,6 +84,7 @@ func (g *Game) goHome(s table.Side) {
 	g.t.In("home")
 	defer g.t.Out()
 	series, asked := g.t.Key(), false
+	g.t.Safe()
 	// All choices are made before anybody moves, so that nothing half done is
 	// seen; the trial shows how the homes fill.
 	trial := g.copied()
@@ -212,6 +214,7 @@ func (g *Game) kinHomes(s table.Side, x blockID, free bool) (list []areaID) {
 // up, gives the Rebel to the Pretender and raises everybody to full strength (7.2, 8.5).
 func (g *Game) campaignReset() {
 	var dismissed [2][]blockID
+	g.t.Safe()
 	g.t.Together(func(s table.Side) {
 		dismissed[s] = g.choose(s, "exile", "dismiss", func(a areaID) bool { return g.areas[a].exile })
 	})

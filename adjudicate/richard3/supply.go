@@ -27,6 +27,7 @@ func (g *Game) minorsEnter() {
 		to   areaID
 	}
 	var entries []entry
+	g.t.Safe()
 	g.t.Together(func(s table.Side) {
 		chosen := []blockID{}
 		for n := 0; n < g.minorsDue[s]; n++ {
@@ -88,6 +89,7 @@ func (g *Game) crown() {
 // executions lets the holder of Exeter or Clarence end the danger that he defects back (9.1).
 func (g *Game) executions() {
 	var condemned []blockID
+	g.t.Safe()
 	g.t.Together(func(s table.Side) {
 		for _, x := range [2]blockID{g.exeter[s], g.clarence[s]} {
 			if x == noBlock || !g.lostHeir(x) || g.Blocks[x].At < 0 && g.Blocks[x].At != pool {
@@ -161,6 +163,7 @@ func (g *Game) choose(s table.Side, name, verb string, areas func(areaID) bool) 
 // supplyLosses reduces each surplus block one step, the owner choosing (7.1, 7.2).
 func (g *Game) supplyLosses() {
 	var reduced [2][]blockID
+	g.t.Safe()
 	g.t.Together(func(s table.Side) {
 		reduced[s] = g.choose(s, "supply", "reduce", func(areaID) bool { return true })
 	})

@@ -137,6 +137,7 @@ func (g *Game) treasonRoll() {
 	if s == table.Nobody {
 		return
 	}
+	g.t.Safe()
 	q := &table.Question{Side: s, Name: "treason", At: "treason", Area: g.areaName(g.battle.area), Options: []table.Option{{Verb: "wait"}}}
 	for i := range g.Blocks {
 		x := blockID(i)

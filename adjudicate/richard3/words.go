@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicate/internal/ruling"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
@@ -209,6 +210,8 @@ func describe(e table.Event) view.Event {
 		say("%s keeps the throne", house)
 	case "reset":
 		say("Campaign %d begins: levies are disbanded, all blocks at full strength", e.N)
+	case ruling.Kind:
+		v.Level, v.Text = 0, ruledWords(e)
 	case "victory":
 		v.Level = 0
 		if e.Words == "heirs" {

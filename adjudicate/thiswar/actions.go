@@ -17,9 +17,9 @@ func (g *Game) actionsOf(s table.Side) {
 		g.ap = g.cards[c].ap
 	}
 	g.moves = g.moves[:0]
-	told := len(g.t.Result().Events)
+	told := g.toldSoFar()
 	g.takeActions(s)
-	if len(g.t.Result().Events) == told {
+	if g.toldSoFar() == told {
 		g.tell(table.Event{Kind: "does-nothing", Side: s})
 	}
 	g.ap = 0
@@ -40,6 +40,7 @@ func (g *Game) takeActions(s table.Side) {
 // action plays one Action; false when the player is done. He is asked also where he can do
 // nothing: which blocks could still move or gain strength is not to be seen.
 func (g *Game) action(s table.Side) bool {
+	g.t.Safe()
 	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "choice", Series: g.series, N: g.ap, Hidden: true, Options: g.actionOptions(s)})
 	x, _ := g.block(s, o.Name)
 	a, _ := g.area(o.Areas[0])

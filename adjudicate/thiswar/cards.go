@@ -33,6 +33,7 @@ func (g *Game) deal() {
 // They are back in the deck at Year End (reading discarded-1642).
 func (g *Game) discards() {
 	var thrown [2][]cardID
+	g.t.Safe()
 	g.t.Together(func(s table.Side) { thrown[s] = g.discardOf(s) })
 	for s := table.First; s <= table.Second; s++ {
 		names := ""

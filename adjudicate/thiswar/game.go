@@ -104,6 +104,7 @@ type Game struct {
 	ap      int      // Action Points left in the Actions under way
 	series  string   // of the questions that one list of answers is for
 	moves   []move   // of the Actions under way, for the report
+	ruled   int      // events that rulings have told
 	group   *group   // the Group Move or Muster being ordered, or nil
 	passing []move   // blocks before a City into which all enemies have withdrawn, asked whether they march onward (6.15)
 	raising *raising // the recruitment besides Actions under way, or nil
@@ -124,8 +125,9 @@ type Game struct {
 	masked   table.Side // whose knowledge this is; Nobody: everything
 	opts     []table.Option
 
-	exempt [maxBlocks]bool // the Quartermaster General's: they need no supply this Turn (9.12)
-	points []int           // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
+	exempt   [maxBlocks]bool // the Quartermaster General's: they need no supply this Turn (9.12)
+	points   []int           // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
+	recruits table.Side      // whose they are
 }
 
 // nmaOf is a New Model Army replacement that has not been made yet (11.12).

@@ -12,6 +12,7 @@ func (g *Game) initiativePhase() {
 	ask := func(s table.Side) *table.Question {
 		return &table.Question{Side: s, Name: "card", At: "card-" + Sides[s], Hidden: len(g.hand[s]) > 1, Options: g.cardOptions("play", g.hand[s])}
 	}
+	g.t.Safe()
 	a := g.t.AskAll(ask(Royalist), ask(Parliament))
 	for s := table.First; s <= table.Second; s++ {
 		for _, c := range g.hand[s] {
@@ -48,6 +49,7 @@ func (g *Game) firstPlayer() table.Side {
 	if !ok {
 		decides = Royalist
 	}
+	g.t.Safe()
 	o := g.t.Ask(&table.Question{Side: decides, Name: "tied", At: "tied", Options: []table.Option{{Verb: "first"}, {Verb: "second"}}})
 	if o.Verb == "first" {
 		return decides

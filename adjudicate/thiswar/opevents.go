@@ -62,6 +62,7 @@ func (g *Game) event(s table.Side, id string) {
 	g.t.In(Sides[s])
 	defer g.t.Out()
 	name := g.warEvent(id).Name
+	g.t.Safe()
 	o := g.t.Ask(&table.Question{Side: s, Name: "event", At: "event", Hidden: true, Block: name, Options: g.eventOptions(s, id)})
 	if o.Verb == "decline" {
 		g.tell(table.Event{Kind: "declined", Side: s, Block: name})

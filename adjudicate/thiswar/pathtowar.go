@@ -76,6 +76,7 @@ func (g *Game) deployFixed(s table.Side, list []scenarios.WarFixed, choice bool)
 			g.placeAt(x, g.Blocks[g.own(s, f.With)].At)
 			continue
 		}
+		g.t.Safe()
 		q := &table.Question{Side: s, Name: "place", At: Sides[s] + "-" + f.Block, Block: f.Block}
 		for _, p := range f.Places {
 			q.Options = append(q.Options, table.Option{Verb: "place", Name: f.Block, Areas: [3]string{cityPart(p)}})
@@ -100,6 +101,7 @@ func (g *Game) draw(s table.Side, plan *scenarios.WarDeploySide) {
 // no legal place goes to the Pool (reading path-no-room). A sheet may name places for
 // more of them: they are used in later turns of the side, as far as they are legal then.
 func (g *Game) deployNext(s table.Side, n int) {
+	g.t.Safe()
 	if q := g.placeQuestion(s, n); q.Options != nil {
 		g.placeNow(s, g.t.Ask(q))
 	}

@@ -7,11 +7,17 @@ import "fieldpost/adjudicate/table"
 func (g *Game) recruitment(s table.Side) {
 	g.t.In("recruit")
 	defer g.t.Out()
-	g.points = g.recruitmentPoints(s)
-	g.tell(table.Event{Kind: "recruitment-points", Side: s, N: g.pointsLeft(), Words: g.pointsWords()})
+	g.countPoints(s)
+	g.t.Safe()
 	g.chooseRecruits(s)
 	g.points = nil
 	g.settle()
+}
+
+// countPoints notes a side's RPs, and tells them.
+func (g *Game) countPoints(s table.Side) {
+	g.recruits, g.points = s, g.recruitmentPoints(s)
+	g.tell(table.Event{Kind: "recruitment-points", Side: s, N: g.pointsLeft(), Words: g.pointsWords()})
 }
 
 // chooseRecruits has a side spend what points it has.

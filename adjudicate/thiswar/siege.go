@@ -9,6 +9,7 @@ func (g *Game) siegeCombat() {
 	defer g.t.Out()
 	done := make([]bool, len(g.cities))
 	for n := 1; ; n++ {
+		g.t.Safe()
 		q := &table.Question{Side: g.player1, Name: "siege", At: "order-" + itoa(n)}
 		for c := range g.cities {
 			if !done[c] && g.besieged(cityID(c)) != table.Nobody {

@@ -85,6 +85,7 @@ func (g *Game) supplyAttrition() {
 		}
 	}
 	var reduced [2][]blockID
+	g.t.Safe()
 	g.t.Together(func(s table.Side) { reduced[s] = g.chooseUnsupplied(s) })
 	for s := range reduced {
 		for _, x := range reduced[s] {
@@ -100,6 +101,7 @@ const exemptions = 2
 // quartermaster asks who played the Quartermaster General, before each Area
 // of his with attrition, which blocks need no supply this Turn.
 func (g *Game) quartermaster(s table.Side) {
+	g.t.Safe()
 	for _, x := range g.chooseExempt(s) {
 		g.enacted[s], g.used[s], g.exempt[x] = true, true, true
 		g.tellUpright(table.Event{Kind: "exempted", Side: s, Block: g.name(x), Area: g.placeName(g.Blocks[x].At)})

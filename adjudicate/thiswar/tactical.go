@@ -5,6 +5,7 @@ import "fieldpost/adjudicate/table"
 // planTactical is where both sides plan the Battles and Sieges of the Turn, at
 // the pace of plans.
 func (g *Game) planTactical() {
+	g.t.Safe()
 	if g.anyCombat() {
 		g.t.PlanHere("battles")
 	}
@@ -35,6 +36,7 @@ func (g *Game) tacticalEvents() {
 // aimEvent has a side choose the Battle or the Siege for its Event. One that
 // is not aimed has not been enacted.
 func (g *Game) aimEvent(s table.Side) {
+	g.t.Safe()
 	q := &table.Question{Side: s, Name: "target", At: "target-" + Sides[s]}
 	for a := areaID(0); a < g.onMap; a++ {
 		for _, at := range [2]areaID{a, g.insideOf(a)} {
@@ -100,6 +102,7 @@ func (g *Game) battles() {
 	g.t.In("battle")
 	defer g.t.Out()
 	for n := 1; ; n++ {
+		g.t.Safe()
 		q := &table.Question{Side: g.player1, Name: "battle", At: "order-" + itoa(n)}
 		for _, a := range g.Battles() {
 			q.Options = append(q.Options, table.Option{Verb: "fight", Areas: [3]string{g.placeName(a)}})

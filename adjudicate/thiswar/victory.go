@@ -45,6 +45,7 @@ func (g *Game) wins(s table.Side, victory string) {
 
 // victoryEvent lets who played a Victory Phase Event enact it (10.1).
 func (g *Game) victoryEvent(s table.Side) {
+	g.t.Safe()
 	event := g.eventOf(s)
 	if g.enacted[s] || event != surrenderScots && !(event == rupertDismiss && g.rupertMayGo()) {
 		return

@@ -34,6 +34,7 @@ func (g *Game) yearEnd() {
 func (g *Game) returnHome(s table.Side) {
 	g.t.In("home")
 	defer g.t.Out()
+	g.t.Safe()
 	for _, m := range g.chooseHomes(s) {
 		if m.path[0] == pool {
 			g.leave(m.block, pool)

@@ -29,6 +29,8 @@ type Recorder struct {
 	// Alone, which may be nil, says of a question that it is a call by itself,
 	// whatever its series.
 	Alone func(*table.Question) bool
+	// Safe, which may be nil, is called where a ruling may change the game.
+	Safe func(n int)
 	// Most is after how many calls the game is broken off; 0 is never.
 	Most int
 
@@ -40,7 +42,7 @@ type Recorder struct {
 // Play plays a game to its end, or until there have been enough calls.
 func (r *Recorder) Play(t testing.TB, play func(*table.Table)) {
 	t.Helper()
-	if _, err := table.Run(table.Config{Answers: r, Dice: r}, play); err != nil {
+	if _, err := table.Run(table.Config{Answers: r, Dice: r, Safe: r.Safe}, play); err != nil {
 		t.Fatal(err)
 	}
 	if !r.enough() { // else the last call has been broken off

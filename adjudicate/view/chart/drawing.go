@@ -17,11 +17,17 @@ type drawing struct {
 	// those that are not on it.
 	areas     map[int]*Area
 	elsewhere []*Area
-	width     int
+	// rest are facts for which the panel has no room.
+	rest []string
+	// marks are where the cities are drawn.
+	marks map[string]point
 }
 
+// z is a size of text or of a block, as large as the picture has them.
+func (d *drawing) z(n int) int { return n * d.m.percent / 100 }
+
 func newDrawing(m *Map, p Position) *drawing {
-	d := &drawing{m: m, p: p, areas: map[int]*Area{}, width: m.frame.w}
+	d := &drawing{m: m, p: p, areas: map[int]*Area{}, marks: map[string]point{}}
 	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: styles(m.rules)}
 	title := p.Title
 	if title == "" {
@@ -38,14 +44,7 @@ func newDrawing(m *Map, p Position) *drawing {
 	}
 	d.scene.Desc = d.inWords()
 	d.room = newRoom(m.frame.w, m.frame.h)
-	for _, r := range m.far {
-		d.room.land(r, farLand)
-	}
-	for i, a := range m.areas {
-		for _, r := range a.shape {
-			d.room.land(r, i)
-		}
-	}
+	d.room.owner = m.owner
 	return d
 }
 
@@ -64,7 +63,7 @@ func (d *drawing) inWords() string {
 }
 
 func (d *drawing) areaInWords(a *Area) string {
-	words := a.Name + ": "
+	words := plain(a.Name) + ": "
 	switch a.Control {
 	case Contested:
 		words += "Contested"
@@ -75,7 +74,7 @@ func (d *drawing) areaInWords(a *Area) string {
 	}
 	words += d.stacksInWords(a.Stacks)
 	if c := a.City; c != nil {
-		words += "; besieged in " + c.Name + d.stacksInWords(c.Stacks)
+		words += "; besieged in " + plain(c.Name) + d.stacksInWords(c.Stacks)
 		if c.Marker >= 0 {
 			words += ", Siege Marker " + itoa(c.Marker)
 		}
@@ -85,8 +84,44 @@ func (d *drawing) areaInWords(a *Area) string {
 
 func (d *drawing) stacksInWords(stacks [2]Stack) (words string) {
 	for s, st := range stacks {
-		if st.Size() > 0 {
-			words += ", " + blocks(st.Size()) + " of " + sentence(d.p.Sides[s])
+		if st.Size() == 0 {
+			continue
+		}
+		words += ", " + blocks(st.Size()) + " of " + sentence(d.p.Sides[s])
+		for i, b := range st.Shown {
+			words += [...]string{" (", ", "}[min(i, 1)] + plain(b.Name)
+		}
+		if st.Shown != nil {
+			words += ")"
+		}
+	}
+	return words
+}
+
+// tip says what is in an area, and what is printed there.
+func (d *drawing) tip(i int) string {
+	x := &d.m.areas[i]
+	words := x.name + "."
+	if a := d.areas[i]; a != nil {
+		words = d.areaInWords(a)
+	}
+	if x.owner >= 0 {
+		kind := " Loyal to "
+		if d.m.rules == "richard-iii" {
+			kind = " Exile of "
+		}
+		words += kind + sentence(d.p.Sides[x.owner]) + "."
+	}
+	if x.crown {
+		words += " Crown."
+	}
+	if x.port {
+		words += " Major port."
+	}
+	for k, name := range x.shields {
+		words += [...]string{" Shields: ", ", "}[min(k, 1)] + name
+		if k == len(x.shields)-1 {
+			words += "."
 		}
 	}
 	return words
@@ -110,17 +145,19 @@ func (d *drawing) board() {
 		}
 	}
 	for i, a := range m.areas {
-		switch c := d.control(i); {
-		case c == First || c == Second:
-			s.shape("tint"+itoa(int(c)), i)
-			s.shape("hatch"+itoa(int(c)), i)
-		case c == Contested:
-			s.shape("area", i)
-			s.shape("hatch0", i)
-			s.shape("hatch1", i)
-		default:
-			s.shape("area", i)
-		}
+		s.group(d.tip(i), func() {
+			switch c := d.control(i); {
+			case c == First || c == Second:
+				s.shape("tint"+itoa(int(c)), i)
+				s.shape("hatch"+itoa(int(c)), i)
+			case c == Contested:
+				s.shape("area", i)
+				s.shape("hatch0", i)
+				s.shape("hatch1", i)
+			default:
+				s.shape("area", i)
+			}
+		})
 		if a.box {
 			s.polygon("frame", a.shape[0])
 		}
@@ -160,7 +197,7 @@ func (d *drawing) control(i int) Control {
 }
 
 func (d *drawing) seaName(x scenarios.SeaLabel) {
-	const size = 170
+	size := d.z(170)
 	w := d.m.letters.width(x.Name, size, false)
 	at, ok := d.room.find(w+40, size+20, x.At, 900, only(atSea))
 	if !ok {
@@ -180,6 +217,10 @@ func (d *drawing) named(i int) {
 		d.name(i, x.label, largestName)
 		return
 	}
+	besieged := 10000
+	if a.City != nil {
+		besieged = d.besieged(i, a.City)
+	}
 	if x.box {
 		d.name(i, x.label, largestName)
 		d.stacks(i, a)
@@ -196,12 +237,12 @@ func (d *drawing) named(i int) {
 	for k, t := range tries {
 		items, placed, full := len(d.scene.items), len(d.scene.boxes), slices.Clone(d.room.full)
 		size := d.name(i, t.near, t.size)
-		high := d.stacks(i, a)
+		high := min(d.stacks(i, a), besieged)
 		d.scene.items, d.scene.boxes, d.room.full = d.scene.items[:items], d.scene.boxes[:placed], full
-		if score := 3*min(high, 245) + size; score > most {
+		if score := 3*min(high, d.z(245)) + size; score > most {
 			best, most = t, score
 		}
-		if k == 0 && high >= 245 {
+		if k == 0 && high >= d.z(245) {
 			break
 		}
 	}
@@ -216,49 +257,60 @@ const largestName = 155
 // returns the size.
 func (d *drawing) name(i int, near point, size int) int {
 	a := &d.m.areas[i]
-	l := d.m.letters
 	lead := 0
 	if a.owner >= 0 {
 		lead = 130 // for the sign of whose it is, before the first line
 	}
-	broken := a.lines
-	if len(broken) == 1 && strings.Contains(a.name, " ") && !a.box {
-		broken = strings.SplitN(a.name, " ", 2)
+	lines := a.lines
+	if d.m.percent > 100 {
+		lines = short(a.name, lines)
 	}
-	area := d.room.within(a.bounds, only(i))
-	for ; size >= 70; size -= 5 {
-		for _, lines := range [][]string{a.lines, broken} {
-			w := 0
-			for k, words := range lines {
-				n := l.width(words, size, true)
-				if k == 0 {
-					n += lead
-				}
-				w = max(w, n)
-			}
-			h := size * 105 / 100 * len(lines)
-			at, ok := area.find(w+20, h+10, near)
-			if !ok {
-				continue
-			}
-			d.room.take(at)
-			d.scene.place("label", a.name, at)
-			c := at.center()
-			y := at.y + 5 + size*85/100
-			for k, words := range lines {
-				x := c[0]
-				if k == 0 && lead > 0 {
-					n := l.width(words, size, true)
-					d.sign(a.owner, rect{c[0] - (n+lead)/2, y - size*72/100, 95, 95})
-					x += lead / 2
-				}
-				d.scene.text("name", words, point{x, y}, size, middle)
-				y += size * 105 / 100
-			}
+	broken := lines
+	if len(broken) == 1 && strings.Contains(lines[0], " ") && !a.box {
+		broken = strings.SplitN(lines[0], " ", 2)
+	}
+	home := d.room.within(a.bounds, only(i))
+	size = d.z(size)
+	for size := size; size >= 70; size -= 5 {
+		if d.nameAt(a, home, near, size, lead, lines) || d.nameAt(a, home, near, size, lead, broken) {
 			return size
 		}
 	}
+	// An island, or full to the brim.
+	d.nameAt(a, d.room.within(around(a.label, 1200), only(atSea)), a.label, size, lead, lines)
 	return 0
+}
+
+// nameAt writes a name of a size if there is room for it.
+func (d *drawing) nameAt(a *land, where *free, near point, size, lead int, lines []string) bool {
+	l := d.m.letters
+	w := 0
+	for k, words := range lines {
+		n := l.width(words, size, true)
+		if k == 0 {
+			n += lead
+		}
+		w = max(w, n)
+	}
+	at, ok := where.find(w+40, size*105/100*len(lines)+20, near)
+	if !ok {
+		return false
+	}
+	d.room.take(at)
+	d.scene.place("name", a.name, at)
+	c := at.center()
+	y := at.y + 10 + size*85/100
+	for k, words := range lines {
+		x := c[0]
+		if k == 0 && lead > 0 {
+			n := l.width(words, size, true)
+			d.sign(a.owner, rect{c[0] - (n+lead)/2, y - size*72/100, 95, 95})
+			x += lead / 2
+		}
+		d.scene.text("name", words, point{x, y}, size, middle)
+		y += size * 105 / 100
+	}
+	return true
 }
 
 // sign is a side's small sign: a square of the first side, a disc of the second.

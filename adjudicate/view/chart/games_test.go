@@ -79,3 +79,31 @@ func (g game) stopped(t testing.TB, seed uint64, n int, plans bool) (views [2]vi
 	}
 	return views, !res.Over
 }
+
+// each plays a random game and shows what both sides see at every question.
+func (g game) each(t testing.TB, seed uint64, plans bool, at func([2]view.View)) {
+	t.Helper()
+	names := g.rules.Scenarios()
+	scenario := names[int(seed)%len(names)]
+	played, err := g.rules.Start(scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := gametest.NewRandom(seed)
+	var answered table.Answerer = random
+	if plans {
+		answered = &gametest.Planner{Random: random, Rules: g.rules, Game: played, Counts: map[string]int{}}
+	}
+	watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+		var views [2]view.View
+		for s := range views {
+			views[s] = played.View(table.Side(s), []*table.Question{q}, nil)
+			views[s].Title, views[s].Game, views[s].Scenario = g.rules.Title(), "test-0001", scenario
+		}
+		at(views)
+		return answered.Answer(q)
+	})
+	if _, err := table.Run(table.Config{Answers: watch, Dice: random, Plans: plans}, played.Play); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -32,36 +32,45 @@ func newLetters() (*letters, error) {
 
 // width is how wide a text of a size is, in tenths.
 func (l *letters) width(words string, size int, bold bool) int {
-	f := l.regular
-	if bold {
-		f = l.bold
-	}
 	sum := fixed.Int26_6(0)
 	for _, r := range plain(words) {
-		i, err := f.GlyphIndex(&l.buf, r)
-		if err != nil {
-			continue
-		}
-		w, err := f.GlyphAdvance(&l.buf, i, fixed.I(size), font.HintingNone)
-		if err == nil {
-			sum += w
-		}
+		sum += l.advance(r, size, bold)
 	}
 	return sum.Ceil()
 }
 
+func (l *letters) advance(r rune, size int, bold bool) fixed.Int26_6 {
+	f := l.regular
+	if bold {
+		f = l.bold
+	}
+	i, err := f.GlyphIndex(&l.buf, r)
+	if err != nil {
+		return 0
+	}
+	w, err := f.GlyphAdvance(&l.buf, i, fixed.I(size), font.HintingNone)
+	if err != nil {
+		return 0
+	}
+	return w
+}
+
 // cut shortens a text to a width.
 func (l *letters) cut(words string, size int, bold bool, width int) string {
+	words = plain(words)
 	if l.width(words, size, bold) <= width {
 		return words
 	}
-	r := []rune(words)
-	for n := len(r) - 1; n > 1; n-- {
-		if short := string(r[:n]) + "."; l.width(short, size, bold) <= width {
-			return short
+	left := fixed.I(width) - l.advance('.', size, bold)
+	for i, r := range words {
+		if left -= l.advance(r, size, bold); left < 0 {
+			if i == 0 {
+				return string(r)
+			}
+			return words[:i] + "."
 		}
 	}
-	return string(r[:min(len(r), 1)])
+	return words
 }
 
 // brief shortens the name of a block to a width. What says no more than the
@@ -112,5 +121,13 @@ func (l *letters) wrap(words string, size int, bold bool, width int) (lines []st
 }
 
 // plain is a text as it may be shown to anybody: controls and what turns a
-// line around are written out.
-func plain(s string) string { return orders.Visible(s) }
+// line around are written out, and there is an end to it.
+func plain(s string) string {
+	const most = 400
+	s = orders.Visible(s)
+	if len(s) <= most {
+		return s
+	}
+	r := []rune(s)
+	return string(r[:min(len(r), most-1)]) + "…"
+}

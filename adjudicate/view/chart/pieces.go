@@ -19,10 +19,7 @@ func (d *drawing) stacks(i int, a *Area) int {
 	if a.Control == Contested || a.Stacks[0].Size() > 0 && a.Stacks[1].Size() > 0 {
 		d.battle(i, a, near)
 	}
-	least := attempts[0].h
-	if a.City != nil {
-		least = min(least, d.besieged(i, a.City))
-	}
+	least := d.z(attempts[0].h)
 	for side, st := range a.Stacks {
 		if st.Count > 0 {
 			least = min(least, d.count(i, side, st.Count, near))
@@ -75,6 +72,14 @@ type attempt struct {
 	how where
 }
 
+// attempts are those of this picture.
+func (d *drawing) attempts() (list [len(attempts)]attempt) {
+	for i, t := range attempts {
+		list[i] = attempt{d.z(t.h), t.how}
+	}
+	return list
+}
+
 // attempts are what is tried in turn: rather a little smaller and at home than
 // large and in the sea.
 var attempts = [...]attempt{{270, inside}, {245, inside}, {220, inside}, {195, inside}, {170, inside}, {220, ashore}, {195, ashore},
@@ -88,7 +93,7 @@ func (d *drawing) count(i, side, n int, near point) int {
 // stack draws a number of blocks as one with their number on it.
 func (d *drawing) stack(i, side, n int, near point, tip string) int {
 	room := d.places(i)
-	for _, t := range attempts {
+	for _, t := range d.attempts() {
 		at, ok := room.find(t.h+40, t.h+40, near, t.how)
 		if !ok {
 			continue
@@ -121,14 +126,17 @@ func corner(side, h int) int {
 	return 0
 }
 
+// mostFaces is how many blocks an area shows with their faces.
+const mostFaces = 24
+
 // tiles draws blocks with faces as large as there is room, in as many columns
 // as bring them nearest to where they look well. Where there is room for none that
 // can be read, it draws them as a number: the roster below has their faces.
 func (d *drawing) tiles(i, side int, list []Block, near point) int {
 	n := len(list)
 	room := d.places(i)
-	for _, t := range attempts {
-		if t.how == outside {
+	for _, t := range d.attempts() {
+		if t.how == outside || n > mostFaces {
 			break
 		}
 		best, columns, h := rect{}, 0, t.h
@@ -178,7 +186,7 @@ func (d *drawing) tile(side int, b Block, at rect) {
 		h := at.h
 		s.rect("block"+n, at, corner(side, h)*7/10)
 		r := h * 75 / 1000
-		most := max(b.Max, b.Strength)
+		most := min(max(b.Max, b.Strength), 6)
 		x := at.x + at.w/2 - (most-1)*(r*26/10)/2
 		for k := range most {
 			class := "pip"
@@ -188,7 +196,7 @@ func (d *drawing) tile(side int, b Block, at rect) {
 			s.circle(class+n, point{x + k*(r*26/10), at.y + h*17/100}, r)
 		}
 		middleY := at.y + h*48/100
-		named := h >= 190
+		named := h >= d.z(190) && d.m.percent == 100 || h >= 380
 		if !named {
 			middleY = at.y + h*64/100
 		}
@@ -197,13 +205,14 @@ func (d *drawing) tile(side int, b Block, at rect) {
 		rating := fields(b.Rating)
 		size := h * 36 / 100
 		if len(rating) > 1 {
-			size = h * 25 / 100
+			rating = rating[:2]
+			size = h * 27 / 100
 		}
-		words := ""
-		for _, w := range rating {
-			words += w
+		y := middleY - (len(rating)-1)*size*46/100 + size*36/100
+		for _, words := range rating {
+			s.text("bold"+n, d.m.letters.cut(words, size, true, at.w/2), point{at.x + at.w*70/100, y}, size, middle)
+			y += size * 92 / 100
 		}
-		s.text("bold"+n, words, point{at.x + at.w*67/100, middleY + size*36/100}, size, middle)
 		if named {
 			size := h * 27 / 100
 			s.text("ink"+n, d.m.letters.brief(b.Name, size, at.w-30), point{at.x + at.w/2, at.y + h*92/100}, size, middle)
@@ -263,7 +272,7 @@ func tower(r rect) scenarios.Ring {
 
 // battle marks an area where both sides are.
 func (d *drawing) battle(i int, a *Area, near point) {
-	const size = 230
+	size := d.z(230)
 	room := d.places(i)
 	at, ok := room.find(size, size, near, inside)
 	if !ok {
@@ -290,14 +299,13 @@ func (d *drawing) swords(at rect) {
 	})
 }
 
-// besieged draws the blocks in a city within walls, with the Siege Marker.
+// besieged draws the blocks in a city within walls, with the Siege Marker, as
+// near as may be to the city, with its name.
 func (d *drawing) besieged(i int, c *City) int {
 	x := &d.m.areas[i]
-	near := x.stack
-	for _, t := range x.cities {
-		if t.name == c.Name {
-			near = t.at
-		}
+	near, ok := d.marks[c.Name]
+	if !ok {
+		near = x.stack
 	}
 	side := 0
 	if c.Stacks[1].Size() > 0 {
@@ -309,19 +317,26 @@ func (d *drawing) besieged(i int, c *City) int {
 		n++
 	}
 	room := d.places(i)
-	for _, t := range attempts {
+	all := d.attempts()
+	for k, t := range all {
+		if t.h > d.z(195) {
+			continue
+		}
 		h := t.h
-		w := n*(tileWidth(h)+gap) + gap
+		size := h * 42 / 100
+		label := d.m.letters.width(c.Name, size, true) + 40
+		w := label + n*(tileWidth(h)+gap) + gap
 		if c.Marker >= 0 {
 			w += h
 		}
 		at, ok := room.find(w+20, h+80, near, t.how)
-		if !ok {
+		if c := at.center(); !ok || far(c, near) > 700*700 && k < len(all)-1 {
 			continue
 		}
 		d.room.take(at)
 		d.walls(at.inset(8))
-		left := at.x + 10 + gap
+		d.scene.text("strong", c.Name, point{at.x + 10 + label/2, at.y + 50 + h/2 + size*36/100}, size, middle)
+		left := at.x + 10 + label
 		for _, b := range st.Shown {
 			r := rect{left, at.y + 50, tileWidth(h), h}
 			d.scene.placeBlocks(x.name, r, 1)
@@ -336,15 +351,19 @@ func (d *drawing) besieged(i int, c *City) int {
 		}
 		if c.Marker >= 0 {
 			mid := point{left + h/2 - gap/2, at.y + 50 + h/2}
-			d.scene.group("Siege Marker "+itoa(c.Marker), func() {
-				d.scene.circle("battle", mid, h*42/100)
-				size := h * 60 / 100
-				d.scene.text("onbattle", itoa(c.Marker), point{mid[0], mid[1] + size*36/100}, size, middle)
-			})
+			d.siegeMarker(c.Marker, mid, h)
 		}
 		return h
 	}
 	return 0
+}
+
+func (d *drawing) siegeMarker(n int, mid point, h int) {
+	d.scene.group("Siege Marker "+itoa(n), func() {
+		d.scene.circle("battle", mid, h*42/100)
+		size := h * 60 / 100
+		d.scene.text("onbattle", d.m.letters.cut(itoa(n), size, true, h), point{mid[0], mid[1] + size*36/100}, size, middle)
+	})
 }
 
 // walls are a battlement around a rectangle.

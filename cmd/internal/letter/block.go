@@ -14,24 +14,26 @@ const maxBlocks = 64
 
 // A block is a piece of text that is meant as orders.
 type block struct {
-	text    string // marks of quotes removed, without the end line
-	quoted  bool
-	bare    bool // age armour without a sheet around it
-	repairs []string
-	lack    *orders.Problem // why it cannot be whole
+	text     string // marks of quotes removed, without the end line
+	quoted   bool
+	bare     bool // age armour without a sheet around it
+	repairs  []string
+	headless bool            // the end of armour alone
+	orphan   bool            // or armour of a sheet whose first line is missing
+	lack     *orders.Problem // why it cannot be whole
 }
 
 var (
 	// QUIRK: byte order marks and letters without width before the first line.
-	beginLine = lineWith{"ieldpost", regexp.MustCompile(`(?i)^([\s>|\x{a0}\x{feff}\x{200b}]*)"?fieldpost"?[ \t\x{a0}]*:[ \t\x{a0}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}].*)?$`)}
-	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}]*(?:#[ \t\x{a0}]*)?fieldpost[ \t\x{a0}]*:[ \t\x{a0}]*end[ \t\x{a0}]*$`)}
+	beginLine = lineWith{"ieldpost", regexp.MustCompile(`(?i)^([\s>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[ \t\x{a0}]*:[ \t\x{a0}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}].*)?$`)}
+	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[ \t\x{a0}]*)?fieldpost[ \t\x{a0}]*:[ \t\x{a0}]*end[ \t\x{a0}]*$`)}
 	// QUIRK: Everything on one line, behind a greeting: HTML whose tags were dropped.
-	joined     = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}]+)(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}]+game:)`)
+	joined     = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}>|]*[ \t\x{a0}>|])(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}>|]+game:)`)
 	joinedLine = lineWith{"orders/1", regexp.MustCompile(`game:`)}
 	firstLine  = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}]*:|#|-{3}|=)`)
 	someKey    = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|nonce:|final:|sealed:|orders:|plan:|note:|=$)`)
 	inClear    = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}])(?:orders|plan)[ \t\x{a0}]*:(?:\s|$)`)
-	ofSheet    = regexp.MustCompile(`(sealed|signature)["']?[\s\x{a0}]*:[\s\x{a0}]*[|>]?[-+0-9]*$`)
+	ofSheet    = regexp.MustCompile(`sealed["']?[\s\x{a0}]*(?:=20)*:[^a-z]{0,40}$`)
 	signNext   = regexp.MustCompile(`^["']?signature["']?[\s\x{a0}]*:`)
 
 	ageBegin, ageEnd = armourLines("AGE ENCRYPTED FILE")
@@ -201,7 +203,7 @@ func sheetBegins(text string) (begins [][2]int) {
 		from = end
 		_, rest, _ := strings.Cut(strings.ToLower(line), "orders/")
 		rest = strings.TrimLeft(rest, "0123456789\"'“” \t\u00a0")
-		if rest != "" && !someKey.MatchString(rest) {
+		if rest != "" && !someKey.MatchString(rest) && !strings.Contains(rest[:min(len(rest), 100)], "game:") {
 			continue // a sentence
 		}
 		if rest == "" && !sheetFollows(text[end:]) {
@@ -307,6 +309,9 @@ func (s *scan) bare(text string, quotedAt int) {
 	}
 	if ageBegin.find(text[at:]) != nil {
 		s.many = true
+	} else if e := ageEnd.find(text[at:]); e != nil {
+		s.blocks = append(s.blocks, block{text: text[max(at, at+e[0]-400) : at+e[1]], headless: true, quoted: at+e[0] >= quotedAt || quoteDepth(text[strings.LastIndexByte(text[:at+e[0]], '\n')+1:at+e[0]]) > 0,
+			lack: problem(orders.CodeBadArmor, "the sealed block has no BEGIN line: its beginning is missing", "send the file as an attachment")})
 	}
 	s.sign(text)
 }
@@ -325,8 +330,9 @@ func (s *scan) add(text string, from, start, end, quotedAt int, lack *orders.Pro
 		p = prefixOf(text[lineStart:start])
 	}
 	one := block{text: p.takeAll(text[start:end]), quoted: p.depth > 0 || start >= quotedAt, bare: true, repairs: p.repairs(), lack: lack}
-	// The last of the marks may be the "|" of "sealed: |".
-	if tail := before[max(0, len(before)-40):]; ofSheet.MatchString(tail) {
+	after, _ := cutMarks(strings.TrimLeftFunc(text[end:], unicode.IsSpace), 100)
+	one.orphan = ofSheet.MatchString(before[max(0, len(before)-60):]) || signNext.MatchString(strings.TrimLeftFunc(after, unicode.IsSpace))
+	if one.orphan {
 		one.lack = problem(CodeNoBegin, "the line 'fieldpost: orders/1' is missing above the sealed block", "send the whole sheet, or the file as an attachment")
 	}
 	if !blank(text[from:start]) || !blank(text[end:]) {

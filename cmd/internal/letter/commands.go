@@ -30,7 +30,8 @@ func commands(text string, have []Command) []Command {
 				c.Args = append(c.Args, orders.Safe(word))
 			}
 		}
-		if c.Verb == "end" || c.Verb == "orders" {
+		// QUIRK: a disclaimer put behind "fieldpost: end" without a line end.
+		if strings.HasPrefix(c.Verb, "end") || c.Verb == "orders" {
 			continue
 		}
 		if !slices.ContainsFunc(have, func(h Command) bool { return h.Verb == c.Verb && slices.Equal(h.Args, c.Args) }) {

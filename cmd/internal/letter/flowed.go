@@ -2,9 +2,15 @@ package letter
 
 import "strings"
 
+// broken is how long a line at least is that a program broke into two.
+const broken = 56
+
 // unflow undoes format=flowed (RFC 3676): a line that ends in a blank goes on
 // with the next one of the same depth of quotes. Quotes come out as "> " each.
-func unflow(text string, delSp bool) string {
+//
+// A line with a comment goes on only where the header says so and the line is
+// as long as one that a program broke: else it would swallow an order.
+func unflow(text string, said, delSp bool) string {
 	var out strings.Builder
 	out.Grow(len(text))
 	flowing, depth := false, 0
@@ -25,6 +31,9 @@ func unflow(text string, delSp bool) string {
 			}
 		}
 		soft := strings.HasSuffix(line, " ") && !sig
+		if soft && strings.Contains(line, "#") && (!said || len(line) < broken) {
+			soft = false
+		}
 		if soft && delSp {
 			line = line[:len(line)-1]
 		}

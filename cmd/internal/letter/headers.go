@@ -154,7 +154,7 @@ func sender(h message.Header) (address, name string) {
 		// QUIRK: names with bare dots, brackets or letters in Latin-1. One
 		// address in angle brackets and no other "@" is certain enough.
 		m := angled.FindAllStringSubmatch(from[0], 2)
-		if len(m) != 1 || strings.Count(from[0], "@") != 1 {
+		if len(m) != 1 || strings.Count(from[0], "@") != 1 || strings.ContainsAny(from[0], ",;") {
 			return "", ""
 		}
 		address = m[0][1]

@@ -81,24 +81,25 @@ func (w *walker) leaf(h message.Header, kind string, params map[string]string, d
 	if name == "" {
 		name = params["name"]
 	}
-	isText := strings.HasPrefix(kind, "text/")
+	text := strings.HasPrefix(kind, "text/")
 	p := Part{
 		Name:     oneLine(decodeWords(name), 60),
 		Type:     oneLine(kind, 60),
 		Data:     data,
-		Attached: disposition == "attachment" || strings.TrimSpace(name) != "" || !isText,
+		Attached: disposition == "attachment" || strings.TrimSpace(name) != "" || !text,
 		Flowed:   strings.EqualFold(params["format"], "flowed"),
 		DelSp:    strings.EqualFold(params["delsp"], "yes"),
 		cut:      cut,
 	}
-	if isText {
+	if text {
 		p.Data = toUTF8(params["charset"], data, w.limits.Size)
 	}
 	w.letter.Parts = append(w.letter.Parts, p)
 	kept := &w.letter.Parts[len(w.letter.Parts)-1]
 	if why := unreadable(*kept); why != "" {
 		kept.unread = true
-		if kept.Attached {
+		// Pictures with an id are of the page's layout.
+		if kept.Attached && !(h.Has("Content-Id") && strings.HasPrefix(kind, "image/")) {
 			w.letter.note(why)
 		}
 		return
@@ -124,7 +125,7 @@ func unreadable(p Part) string {
 		// QUIRK: Outlook and Exchange, for "rich text".
 		return "Outlook packed the message into a winmail.dat, which is not read: send it as plain text"
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
-		return "an archive or office document was not read: send the order file itself, or paste it into the text"
+		return "a zip file or office document was not read: send the order file itself, or paste it into the text"
 	case bytes.HasPrefix(head, []byte("\x1f\x8b")), bytes.HasPrefix(head, []byte("7z\xbc\xaf")), bytes.HasPrefix(head, []byte("Rar!")):
 		return "an archive was not read: send the order file itself"
 	case bytes.HasPrefix(head, []byte("%PDF")):
@@ -133,6 +134,8 @@ func unreadable(p Part) string {
 		return "a sealed file in binary form was not read: make it with age -a, or with fieldpost seal"
 	case strings.HasPrefix(p.Type, "application/pkcs7-mime"), strings.HasPrefix(p.Type, "application/x-pkcs7-mime"):
 		return "a part is encrypted by the mail program and was not read: send it unencrypted, with sealed orders in it"
+	case isText(head):
+		return "" // QUIRK: telephones send text as pictures and the like
 	case strings.HasPrefix(p.Type, "image/"):
 		return "a picture was not read: send the orders as text"
 	case strings.HasPrefix(p.Type, "audio/"), strings.HasPrefix(p.Type, "video/"):
@@ -142,6 +145,11 @@ func unreadable(p Part) string {
 		return "an attachment that is no text was not read"
 	}
 	return ""
+}
+
+// isText reports whether what begins so may be text in UTF-8.
+func isText(head []byte) bool {
+	return bytes.IndexByte(head, 0) < 0 && utf8.Valid(bytes.TrimRightFunc(head, func(r rune) bool { return r == utf8.RuneError }))
 }
 
 // splitParts cuts a multipart at its boundary. closed says whether it ends with

@@ -18,7 +18,7 @@ const marks = ">|"
 // cutMarks takes at most n reply marks off a line, and says how many it took.
 func cutMarks(line string, n int) (rest string, took int) {
 	for took < n {
-		s := strings.TrimLeft(line, " \t\u00a0")
+		s := strings.TrimLeftFunc(line, func(r rune) bool { return r == ' ' || r == '\t' || r == 0xa0 || invisible(r) })
 		if s == "" || !strings.ContainsRune(marks, rune(s[0])) {
 			break
 		}
@@ -129,5 +129,5 @@ func blank(s string) bool {
 
 // invisible are the letters without width that programs put in.
 func invisible(r rune) bool {
-	return r == 0x200b || r == 0x200c || r == 0x200d || r == 0x2060 || r == 0xfeff || r == 0xad
+	return r >= 0x200b && r <= 0x200f || r == 0x2060 || r == 0xfeff || r == 0xad
 }

@@ -43,6 +43,7 @@ type finder struct {
 	outcomes   []outcome
 	signatures []string
 	many       bool
+	together   []Damage // of sources in which nothing was found, though there should be
 	found      Found
 }
 
@@ -50,7 +51,6 @@ type finder struct {
 func (l *Letter) Find() Found {
 	f := finder{reader: reader{left: readWork}}
 	var texts, pages []string
-	html := ""
 	for _, p := range l.Parts {
 		if p.unread || len(p.Data) == 0 {
 			continue
@@ -64,7 +64,6 @@ func (l *Letter) Find() Found {
 			if !p.Attached {
 				where = whereHTML
 				pages = append(pages, text)
-				html += htmlText([]byte(text), false)
 			}
 			f.run(htmlSource(text, where))
 			continue
@@ -72,7 +71,7 @@ func (l *Letter) Find() Found {
 		if !p.Attached {
 			texts = append(texts, text)
 			if p.Flowed {
-				f.found.Commands = commands(unflow(text, p.DelSp), f.found.Commands)
+				f.found.Commands = commands(unflow(text, true, p.DelSp), f.found.Commands)
 			} else {
 				f.found.Commands = commands(text, f.found.Commands)
 			}
@@ -80,7 +79,9 @@ func (l *Letter) Find() Found {
 		f.run(textSource(text, where, p))
 	}
 	if blank(strings.Join(texts, "")) {
-		f.found.Commands = commands(html, f.found.Commands)
+		for _, page := range pages {
+			f.found.Commands = commands(htmlText([]byte(page), false), f.found.Commands)
+		}
 	}
 	// QUIRK: Apple Mail cuts the text where an attachment stands in it.
 	if f.anyBad() && len(texts) > 1 {
@@ -136,7 +137,7 @@ func textSource(text, where string, p Part) source {
 	asIs := func() reading { return reading{text, nil} }
 	flow := func(delSp bool) func() reading {
 		return func() reading {
-			if flat := unflow(text, delSp); strings.TrimRight(flat, "\n") != strings.TrimRight(text, "\n") {
+			if flat := unflow(text, p.Flowed, delSp); strings.TrimRight(flat, "\n") != strings.TrimRight(text, "\n") {
 				return reading{flat, []string{flowUndone}}
 			}
 			return reading{text, nil}
@@ -148,6 +149,11 @@ func textSource(text, where string, p Part) source {
 		s.readings = []func() reading{flow(p.DelSp), asIs, flow(!p.DelSp)}
 	} else {
 		s.readings = []func() reading{asIs, flow(false), flow(true)}
+	}
+	if softEnd.MatchString(text) {
+		s.readings = append(s.readings, func() reading {
+			return reading{string(looseQP([]byte(text))), []string{"quoted-printable undone"}}
+		})
 	}
 	return s
 }
@@ -166,7 +172,7 @@ func joinedText(texts []string) source {
 	text := strings.Join(texts, "\n")
 	return source{where: whereText, joined: true, readings: []func() reading{
 		func() reading { return reading{text, []string{partsOne}} },
-		func() reading { return reading{unflow(text, false), []string{partsOne, flowUndone}} },
+		func() reading { return reading{unflow(text, false, false), []string{partsOne, flowUndone}} },
 	}}
 }
 
@@ -186,11 +192,18 @@ func joinedPages(pages []string) source {
 
 // run reads a source, until a reading gives all that is in it.
 func (f *finder) run(s source) {
-	id := f.sources
+	id, before := f.sources, len(f.outcomes)
 	f.sources++
+	f.readings(id, s)
+	if len(f.outcomes) == before {
+		f.ranTogether(s)
+	}
+}
+
+func (f *finder) readings(id int, s source) {
 	for i, read := range s.readings {
 		r := read()
-		if !strings.Contains(r.text, "orders/") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "Orders/") {
+		if !strings.Contains(r.text, "orders/") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
 			if i == 0 {
 				return
 			}
@@ -217,6 +230,16 @@ func (f *finder) run(s source) {
 	}
 }
 
+// ranTogether tells of what is meant as orders and has no line left to tell it by.
+func (f *finder) ranTogether(s source) {
+	if meant.MatchString(s.readings[0]().text) {
+		f.together = append(f.together, Damage{Where: s.where, Problems: orders.Problems{
+			*problem(CodeNoBegin, "the line 'fieldpost: orders/1' does not stand by itself: the lines ran together", "send the file as an attachment")}})
+	}
+}
+
+var meant = regexp.MustCompile(`(?is)fieldpost.{0,12}orders/1.{0,20}game.{0,3}:`)
+
 // whole reads a file that is an order file and nothing else.
 func (f *finder) whole(id int, s source, r reading) bool {
 	if endLine.in(r.text) != nil || beginLine.in(r.text) == nil {
@@ -236,7 +259,7 @@ func (f *finder) whole(id int, s source, r reading) bool {
 
 // evaluate reads one block.
 func (f *finder) evaluate(b block, s source, r reading) outcome {
-	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, joined: s.joined}
+	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless, joined: s.joined}
 	var one result
 	switch {
 	case b.lack != nil:
@@ -262,7 +285,7 @@ func (f *finder) evaluate(b block, s source, r reading) outcome {
 
 func (f *finder) armourAlone(text string) result {
 	bin, repairs, err := seal.Dearmor(text)
-	if err != nil || len(bin) == 0 {
+	if err != nil || doubtful(text, repairs) || len(bin) == 0 {
 		return result{problems: orders.Problems{*problem(orders.CodeBadArmor, "the sealed block cannot be read: it was changed on the way", "send the file as an attachment")}}
 	}
 	one := f.reader.parse([]byte(seal.Armor(bin)), markRepairs(repairs))
@@ -296,6 +319,9 @@ func (f *finder) finish() Found {
 	}
 	if f.many {
 		found.Damaged = append(found.Damaged, Damage{Where: whereText, Problems: orders.Problems{*tooMany()}})
+	}
+	if len(found.Sets) == 0 && len(found.Damaged) == 0 && !found.Empty && len(f.together) > 0 {
+		found.Damaged = f.together[:1]
 	}
 	found.addSignatures(f.signatures)
 	for i := range found.Sets {

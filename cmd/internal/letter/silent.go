@@ -55,8 +55,12 @@ func silent(h message.Header, from string) string {
 		}
 	}
 	// QUIRK: Exchange's programs ask for silence with this.
-	if v := strings.TrimSpace(h.Get("X-Auto-Response-Suppress")); v != "" && !strings.EqualFold(v, "none") {
-		return "it asks for no automatic answer"
+	// Only these two words are about answers; the others stand on letters of
+	// people too.
+	for word := range strings.FieldsFuncSeq(h.Get("X-Auto-Response-Suppress"), func(r rune) bool { return r == ',' || r == ' ' || r == ';' }) {
+		if strings.EqualFold(word, "All") || strings.EqualFold(word, "AutoReply") {
+			return "it asks for no automatic answer"
+		}
 	}
 	switch {
 	case from == "":

@@ -16,9 +16,11 @@ func TestUnflow(t *testing.T) {
 		{"a\n  card\n", false, "a\n card\n"},
 		{">> a \n>> b \n> c\n", false, "> > a b \n> c\n"},
 		{"Ben \n-- \nBen\n", false, "Ben \n-- \nBen\n"},
+		{"# one \n  card: 4\n", false, "# one \n card: 4\n"},
+		{"# a comment of so many words that a program breaks the line in \ntwo\n", false, "# a comment of so many words that a program breaks the line in two\n"},
 		{" >From\n From us\n", false, ">From\nFrom us\n"},
 	} {
-		if got := strings.TrimSuffix(unflow(c.text, c.delSp), "\n"); got != c.want {
+		if got := strings.TrimSuffix(unflow(c.text, true, c.delSp), "\n"); got != c.want {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
 		}
 	}

@@ -86,7 +86,7 @@ func (s Sheet) Page() (subject, text, html string) {
 	default:
 		d.para("This is the sheet for step " + strconv.Itoa(s.Status.Step) + s.until() + ". Send it back filled in, from its first line to its last. " + fillIn + inClear)
 	}
-	attached(d, s.Attached)
+	attached(d, s.Attached, s.Side)
 	if asked && !s.Status.Over && s.PrivateSheet != "" {
 		d.head("The order sheet")
 		d.sheet(wholeSheet(s.PrivateSheet))

@@ -45,7 +45,7 @@ func (c Call) Page() (subject, text, html string) {
 		d.head("How to answer")
 		howToAnswer(d, c.About, c.PrivateSheet != "")
 	}
-	attached(d, c.Attached)
+	attached(d, c.Attached, c.Side)
 	if asked && c.PrivateSheet != "" {
 		d.head("The order sheet")
 		d.sheet(wholeSheet(c.PrivateSheet))
@@ -97,8 +97,8 @@ func howToAnswer(d *doc, a About, inBody bool) {
 		command("fieldpost view") + " shows what your side sees.",
 		command("fieldpost sheet > orders.yaml") + " writes the order sheet; fill it in.",
 		command("fieldpost check orders.yaml") + " says what the orders would do.",
-		command("fieldpost seal orders.yaml") + " signs and seals them.",
-		"Reply to this mail with the sealed file attached.",
+		command("fieldpost seal orders.yaml -o to-send.yaml") + " signs and seals them.",
+		"Reply to this mail with to-send.yaml attached.",
 	})
 	switch {
 	case inBody:
@@ -112,28 +112,36 @@ const fillIn = "Take the # away before what you want; a choice that goes over tw
 
 const inClear = "Whoever can read that mail can read the orders: it is not sealed."
 
-// attached lists the files that go along.
-func attached(d *doc, names []string) {
+// attached lists the files that go along to a side.
+func attached(d *doc, names []string, side string) {
 	if len(names) == 0 {
 		return
 	}
 	d.head("Attached")
 	items := make([]string, len(names))
 	for i, n := range names {
-		items[i] = name(n) + what(n)
+		items[i] = name(n) + what(n, side)
 	}
 	d.list(items)
 }
 
 // what says in words what a file of the game is, as far as its name tells.
-func what(file string) string {
+func what(file, side string) string {
 	switch {
-	case strings.HasSuffix(file, ".view.age"):
+	case side != "" && strings.HasSuffix(file, side+".view.age"):
 		return ": what your side sees, sealed to you"
+	case strings.HasSuffix(file, ".view.age"):
+		return ": what the other side sees, sealed to it; your folder is whole with it"
+	case strings.HasSuffix(file, ".yaml") && strings.Contains(file, "-ruling-"):
+		return ": a ruling of the adjudicator"
+	case strings.HasSuffix(file, "-orders.yaml"):
+		return ": the order sheet, to be filled in"
 	case strings.HasSuffix(file, "call.yaml"):
 		return ": the call, signed by the adjudicator"
 	case strings.HasSuffix(file, "game.yaml"):
 		return ": the game file"
+	case strings.HasSuffix(file, ".yaml"), strings.HasSuffix(file, ".yaml.sig"):
+		return ": sealed orders of the step before"
 	case strings.HasSuffix(file, ".age"):
 		return ": sealed to you"
 	case strings.HasSuffix(file, ".svg"), strings.HasSuffix(file, ".png"):
@@ -177,6 +185,6 @@ func (o Over) Page() (subject, text, html string) {
 		"Keep your game folder: " + command("fieldpost verify") + " checks signatures and record without any key.",
 		"Nothing more is to be sent.",
 	})
-	attached(d, o.Attached)
+	attached(d, o.Attached, o.Side)
 	return d.done(o.subject(0, "the game is over"))
 }

@@ -117,7 +117,7 @@ func examples() map[string]pager {
 		"refused-not-asked":  Refused{About: about(awaited, none), Step: 14, Received: received, Problems: orders.Problems{{Code: "not-asked", Text: "nothing is asked of york at step 14"}}},
 		"refused-over":       Refused{About: over("lancaster"), Step: 87, Received: received, Problems: orders.Problems{{Code: "game-over", Text: "the game has ended"}}},
 		"two-sets": TwoSets{About: about(awaited, in), Received: received, Stand: earlier, SealedIn: "0014-york-sets.age", Sets: []OrderSet{
-			{Where: "the text", Step: 14, First: "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSBqOGJ0b2Z3", Digest: "sha256:" + someDigest},
+			{Where: "the text", Step: 14, Last: "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IFgyNTUxOSBqOGJ0b2Z3", Digest: "sha256:" + someDigest},
 			{Where: "an attachment", Quoted: true, Step: 14, Digest: "sha256:" + someDigest}}},
 		"two-sets-in-clear": TwoSets{About: clear(about(awaited, awaited)), Received: received, Sets: []OrderSet{
 			{Where: "the text", Step: 14, Digest: "sha256:" + someDigest, PrivateData: someSheet},
@@ -138,6 +138,7 @@ func examples() map[string]pager {
 		"reminder":            Reminder{About: about(in, awaited), Then: "there is a day of grace, and then the house default answers for you"},
 		"late":                Late{About: about(awaited, awaited), Sides: []string{"lancaster", "york"}, Grace: time.Date(2026, 12, 2, 20, 0, 0, 0, time.UTC), Then: "the house default answers for those who have sent nothing"},
 		"late-the-other":      Late{About: about(awaited, in), Sides: []string{"lancaster"}},
+		"ruling":              Ruling{About: about(in, awaited), Lines: []string{"Ruling of the adjudicator at step 7: Ben is ill.", "The deadline is 2026-12-09T20:00Z now."}},
 		"grace-over":          GraceOver{About: about(in, awaited), Sides: []string{"york"}, Then: "The house default answers.", Answers: []string{"York, actions: none", "York, battles: in the order of the map"}},
 	}
 }

@@ -223,7 +223,7 @@ func hostile(bad string) map[string]pager {
 		"over":           Over{About: a, Attached: some, Map: picture, PrivateReport: note},
 		"accepted":       Accepted{About: a, Repairs: some, Notes: some, SealedIn: bad, PrivateLines: some, PrivateWarnings: ps},
 		"refused":        Refused{About: a, Where: bad, Problems: ps, PrivateProblems: ps, SealedIn: bad, Repairs: some, Notes: some},
-		"two sets":       TwoSets{About: a, SealedIn: bad, Notes: some, Sets: []OrderSet{{Where: bad, First: bad, Digest: bad, PrivateData: note}, {Where: bad}}},
+		"two sets":       TwoSets{About: a, SealedIn: bad, Notes: some, Sets: []OrderSet{{Where: bad, Last: bad, Digest: bad, PrivateData: note}, {Where: bad}}},
 		"withdrawn":      Withdrawn{About: a},
 		"not withdrawn":  NotWithdrawn{About: a, Why: bad},
 		"status":         Status{a},

@@ -194,9 +194,10 @@ type OrderSet struct {
 	Quoted bool
 	// Step is what it says it answers; 0 where it does not say.
 	Step int
-	// First is the first line inside a sealed set's armour; empty where the set
+	// Last is the last line of a sealed set, by which a person tells it from
+	// another (the first lines are alike in all); empty where the set
 	// is in clear.
-	First string
+	Last string
 	// Digest is of the set as it would be stored.
 	Digest string
 	// PrivateData are the orders in clear, where the game allows that.
@@ -237,15 +238,15 @@ func (s OrderSet) show(d *doc, letter string) {
 	if s.Step > 0 {
 		words += ", for step " + strconv.Itoa(s.Step)
 	}
-	if s.First != "" {
+	if s.Last != "" {
 		words += ", sealed"
 	} else {
 		words += ", in clear"
 	}
 	d.para(words + ".")
 	var facts []string
-	if s.First != "" {
-		facts = append(facts, "first line: "+name(s.First))
+	if s.Last != "" {
+		facts = append(facts, "last line: "+name(s.Last))
 	}
 	if s.Digest != "" {
 		facts = append(facts, "digest: "+short(s.Digest))

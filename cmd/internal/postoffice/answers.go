@@ -26,6 +26,7 @@ func (w *work) answer(outcome, said, kind string, p page) {
 func (w *work) reply(m *compose.Message, kind string) {
 	w.d.To = w.answerTo()
 	if w.d.To == "" || same(w.d.To, w.g.Settings.Address) {
+		w.d.To = ""
 		return
 	}
 	m.Answer = true

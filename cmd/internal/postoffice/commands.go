@@ -54,14 +54,18 @@ func sheetFor(d Desk, g *Game, side string) (string, error) {
 	if !terms.SealOptional || len(asked) == 0 || g.Over() {
 		return "", nil
 	}
-	if !terms.Private {
-		return bareSheet(g.Folder, side, asked), nil
+	sheet := bareSheet(g.Folder, side, asked)
+	if terms.Private {
+		v, err := g.ViewOf(d.ID, 0, side)
+		if err != nil {
+			return "", err
+		}
+		sheet = string(g.Sheet(v))
 	}
-	v, err := g.ViewOf(d.ID, 0, side)
-	if err != nil {
-		return "", err
+	if terms.Unsigned {
+		return sheet, nil
 	}
-	return string(g.Sheet(v)), nil
+	return strings.Replace(sheet, "\n", "\n"+codeLine(g.ReplyCode(d.ID, g.Step(), side))+"\n", 1), nil
 }
 
 func askedOf(f *adjudicate.Folder, side string) []string {
@@ -117,6 +121,9 @@ func (w *work) withdraw() error {
 	switch {
 	case w.g.Files[name] == nil:
 		w.answer(Answered, "nothing to withdraw", "withdraw", mailpage.NotWithdrawn{About: w.about(), Why: "there are no orders of yours here"})
+	case w.sender != w.side:
+		w.answer(Answered, "a withdrawal from another address", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
+			Why: "the mail did not come from the address that is noted for your side"})
 	case !w.g.Mail().Unsigned && !knows(w.g.Folder, w.ID, w.g.Step(), side, w.l.Refs, w.texts()):
 		w.answer(Answered, "a withdrawal to be confirmed", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
 			Why: "anybody can write under your address, and so a reply to this letter is needed"})

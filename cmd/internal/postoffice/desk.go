@@ -88,12 +88,14 @@ type work struct {
 	found    letter.Found
 	received time.Time
 	side     int // whose letter it is, as far as that is known; -1
+	sender   int // whose noted address it came from; -1
 	d        Decision
 }
 
 // Decide says what comes of a letter that is for game g.
 func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, received time.Time) (Decision, error) {
-	w := &work{Desk: d, g: g, l: l, found: found, received: received, side: g.Settings.SideOf(l.From)}
+	w := &work{Desk: d, g: g, l: l, found: found, received: received, sender: g.Settings.SideOf(l.From)}
+	w.side = w.sender
 	w.d.Record = mailbox.Record{Key: key, Received: received, From: l.From, ID: l.ID, Subject: l.Subject, Game: g.ID(),
 		Content: content(found)}
 	if w.repeated() {
@@ -288,7 +290,7 @@ func (w *work) stand() (t time.Time) {
 // split parts problems into those that anybody may read and the others.
 func split(ps orders.Problems) (public, private orders.Problems) {
 	for _, p := range ps {
-		if adjudicate.Public(p) {
+		if adjudicate.Public(p) || slices.Contains(ownCodes, p.Code) {
 			public = append(public, p)
 		} else {
 			private = append(private, p)

@@ -19,6 +19,9 @@ const (
 	CodeOldCopy      = "old-copy"
 )
 
+// ownCodes tell nothing of what orders say.
+var ownCodes = []string{CodeOtherAddress, CodeNoCode, CodeOldCopy}
+
 // orders decides on the one order set of a letter.
 func (w *work) orders(set letter.Set) error {
 	a, err := w.arrive(set)
@@ -47,7 +50,7 @@ func (w *work) arrive(set letter.Set) (adjudicate.Arrival, error) {
 		if err != nil || a.Signed {
 			return a, err
 		}
-		if own := w.side >= 0 && a.Side == w.sides()[w.side]; !own || !w.g.Mail().Unsigned {
+		if own := w.sender >= 0 && a.Side == w.sides()[w.sender]; !own || !w.g.Mail().Unsigned {
 			a.Files, a.Restatement = nil, nil
 			a.Problems, _ = split(a.Problems)
 			if !a.Problems.Refused() {
@@ -70,12 +73,12 @@ func (w *work) maySend(s *orders.Sheet) orders.Problems {
 	switch {
 	case !terms.SealOptional || !slices.Contains(w.sides(), s.Side):
 		return nil // told in better words
-	case w.side < 0 || w.sides()[w.side] != s.Side:
+	case w.sender < 0 || w.sides()[w.sender] != s.Side:
 		return problem(CodeOtherAddress, "these orders are in clear, and did not come from the address that is noted for their side",
 			"send them from there, or send sealed and signed orders")
 	case !terms.Unsigned && !knows(w.g.Folder, w.ID, w.g.Step(), s.Side, w.l.Refs, w.texts()) && s.Step == w.g.Step():
 		return problem(CodeNoCode, "these orders are in clear, and nothing shows that you have had our letter of this step",
-			"send them as a reply to the call, or to this letter; a sender's address alone can be forged")
+			"send them as a reply to the call, or to this letter, or with the line of its sheet that has the reply code; a sender's address alone can be forged")
 	}
 	return nil
 }
@@ -85,14 +88,19 @@ func inClear(s letter.Set) bool {
 	return s.Sheet != nil && !s.Sheet.Armor && s.Sheet.Sealed == "" && s.Sheet.Signature == "" && len(orders.SealedFields(s.Sheet.Orders)) == 0
 }
 
+// texts are the parts of a letter that may show a reply code: sheets are
+// attached too.
 func (w *work) texts() (texts [][]byte) {
 	for _, p := range w.l.Parts {
-		if !p.Attached {
+		if !p.Attached || len(p.Data) <= maxSheet {
 			texts = append(texts, p.Data)
 		}
 	}
 	return texts
 }
+
+// maxSheet is over the size of any sheet, and under that of most pictures.
+const maxSheet = 64 << 10
 
 // usedBefore says whether a sealed file came before in this step and is not the
 // one that counts: whoever has seen it could send it again.
@@ -126,10 +134,14 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 		About: about(after.Folder, w.side), Step: a.Step, Received: received, Final: a.Final,
 		Replaced: a.Replaces, Same: a.Already, CameClear: inClear(set), Repairs: set.Repairs, Notes: w.l.Notes,
 	}
-	private := w.clear() || inClear(set)
-	if private {
+	sealed := !w.clear()
+	switch {
+	case !sealed:
 		page.PrivateLines, page.PrivateWarnings = a.Restatement, a.Problems
-	} else {
+	case inClear(set): // what the orders do is no secret any more
+		page.PrivateLines, page.PrivateWarnings = a.Restatement, withoutOptions(a.Problems)
+		sealed = false
+	default:
 		page.SealedIn = w.sealedName()
 	}
 	said := "orders of " + a.Side + " for this step accepted"
@@ -139,7 +151,7 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 		said += ", held back"
 	}
 	w.answer(Accepted, said, "receipt", page)
-	if private {
+	if !sealed {
 		return nil
 	}
 	return w.enclose(restated(a))
@@ -168,18 +180,37 @@ func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
 		About: w.about(), Step: a.Step, Received: w.received, Where: set.Where, Problems: public,
 		Repairs: set.Repairs, Notes: w.l.Notes, Stand: w.stand(),
 	}
-	sealed := len(private) > 0 && !w.clear() && !inClear(set)
-	switch {
-	case sealed:
-		page.SealedIn = w.sealedName()
-	default:
+	sealed := len(private) > 0 && !w.clear()
+	if sealed && inClear(set) {
+		page.PrivateProblems = withoutOptions(private)
+		sealed = slices.ContainsFunc(private, tellsOptions)
+	} else if !sealed {
 		page.PrivateProblems = private
+	}
+	if sealed {
+		page.SealedIn = w.sealedName()
 	}
 	w.answer(Refused, "orders refused: "+codes(public, len(private)), "refusal", page)
 	if !sealed {
 		return nil
 	}
 	return w.enclose(strings.Join(private.Strings(), "\n") + "\n")
+}
+
+// tellsOptions says whether a problem names what the sender did not: what would
+// be legal, by what his side alone sees.
+func tellsOptions(p orders.Problem) bool { return p.Kind != orders.Invalid && p.Hint != "" }
+
+// withoutOptions are problems as they may be told to one who sent his orders in
+// clear, but gets his reports sealed.
+func withoutOptions(ps orders.Problems) orders.Problems {
+	ps = slices.Clone(ps)
+	for i, p := range ps {
+		if tellsOptions(p) {
+			ps[i].Hint = ""
+		}
+	}
+	return ps
 }
 
 // codes names problems for a log, and those that are private by no name.
@@ -223,7 +254,7 @@ func (w *work) twoSets(sets []letter.Set) {
 		case inClear(s):
 			show.Step, show.PrivateData = s.Sheet.Step, string(s.Data)
 		case s.Sheet != nil:
-			show.Step, show.First = s.Sheet.Step, firstLine(s.Sheet.Sealed)
+			show.Step, show.Last = s.Sheet.Step, lastLine(s.Sheet.Sealed)
 		}
 		page.Sets = append(page.Sets, show)
 	}
@@ -234,8 +265,8 @@ func (w *work) twoSets(sets []letter.Set) {
 	w.answer(Refused, "different order sets in one letter", "refusal", page)
 }
 
-// firstLine is a line of armour by which a person tells it from another.
-func firstLine(armor string) string {
+// lastLine is the line of armour by which a person tells it from another.
+func lastLine(armor string) string {
 	lines := strings.Split(strings.TrimSpace(armor), "\n")
 	if len(lines) < 3 {
 		return ""

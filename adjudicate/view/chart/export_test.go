@@ -1,0 +1,135 @@
+package chart
+
+import (
+	"fmt"
+	"math"
+
+	"fieldpost/scenarios"
+)
+
+// Faults are what is wrong with a picture of a position.
+func (m *Map) Faults(s *Scene, p Position) (wrong []string) {
+	frame := rect{0, 0, m.frame.w, m.frame.h}
+	for i, a := range s.boxes {
+		if a.at.x < frame.x || a.at.y < frame.y || a.at.x+a.at.w > frame.w || a.at.y+a.at.h > frame.h {
+			wrong = append(wrong, fmt.Sprintf("%s of %s is outside of the map", a.what, a.of))
+		}
+		for _, b := range s.boxes[:i] {
+			if a.at.overlaps(b.at) {
+				wrong = append(wrong, fmt.Sprintf("%s of %s lies on %s of %s", a.what, a.of, b.what, b.of))
+			}
+		}
+	}
+	drawn, named := map[string]int{}, map[string]rect{}
+	for _, b := range s.boxes {
+		switch b.what {
+		case "block":
+			drawn[b.of] += b.n
+		case "name":
+			named[b.of] = b.at
+		}
+	}
+	for _, a := range m.areas {
+		at, ok := named[a.name]
+		if !ok {
+			wrong = append(wrong, a.name+" has no name")
+			continue
+		}
+		if a.name == "Isle of Man" {
+			continue // it has its name beside it in the sea, where nothing else is
+		}
+		at = at.inset(15) // there is room around the letters
+		if !a.shape.holds(at.center()) {
+			wrong = append(wrong, "the name of "+a.name+" is not in its area")
+		}
+		for _, corner := range []point{{at.x, at.y}, {at.x + at.w, at.y}, {at.x, at.y + at.h}, {at.x + at.w, at.y + at.h}} {
+			for _, other := range m.areas {
+				if other.name != a.name && other.shape.holds(corner) {
+					wrong = append(wrong, "the name of "+a.name+" reaches into "+other.name)
+				}
+			}
+		}
+	}
+	for _, a := range p.Areas {
+		n := a.Stacks[0].Size() + a.Stacks[1].Size()
+		if a.City != nil {
+			n += a.City.Stacks[0].Size() + a.City.Stacks[1].Size()
+		}
+		if drawn[a.Name] != n {
+			wrong = append(wrong, fmt.Sprintf("%d blocks in %s, drawn are %d", n, a.Name, drawn[a.Name]))
+		}
+		delete(drawn, a.Name)
+	}
+	for name, n := range drawn {
+		wrong = append(wrong, fmt.Sprintf("%d blocks in %s where none are", n, name))
+	}
+	return wrong
+}
+
+// holds says that a point lies within a shape.
+func (s shape) holds(p point) bool {
+	in := false
+	for _, ring := range s {
+		in = in != within(ring, p)
+	}
+	return in
+}
+
+func within(r scenarios.Ring, p point) bool {
+	in := false
+	for i, a := range r {
+		b := r[(i+1)%len(r)]
+		if (a[1] <= p[1]) != (b[1] <= p[1]) && a[0]+(b[0]-a[0])*(p[1]-a[1])/(b[1]-a[1]) <= p[0] {
+			in = !in
+		}
+	}
+	return in
+}
+
+// Contrasts are pairs of classes, text and what it is written on, with how far
+// they are from each other, by daylight and by night.
+func Contrasts(rules string) map[string]float64 {
+	s := &Scene{styles: styles(rules)}
+	out := map[string]float64{}
+	pair := func(text, on string) {
+		a, b := s.style(text).fill, s.style(on).fill
+		out[text+" on "+on] = contrast(a.light, b.light)
+		out[text+" on "+on+" by night"] = contrast(a.dark, b.dark)
+	}
+	for _, text := range []string{"name", "town", "words"} {
+		for _, on := range []string{"area", "tint0", "tint1", "sea", "paper"} {
+			pair(text, on)
+		}
+	}
+	pair("small", "paper")
+	pair("strong", "sea")
+	pair("strong", "panel")
+	pair("seaname", "sea")
+	pair("onnow", "now")
+	pair("words", "cell")
+	pair("onbattle", "battle")
+	pair("onshield", "shield")
+	for _, n := range []string{"0", "1"} {
+		pair("ink"+n, "block"+n)
+		pair("bold"+n, "march"+n)
+	}
+	return out
+}
+
+// contrast is that of WCAG 2: 1 of the same colour, 21 of black on white.
+func contrast(a, b string) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func luminance(c string) float64 {
+	p := rgb(c)
+	part := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.03928 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(p.R) + 0.7152*part(p.G) + 0.0722*part(p.B)
+}

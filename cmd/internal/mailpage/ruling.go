@@ -1,0 +1,19 @@
+package mailpage
+
+// Ruling tells all players of a ruling that leaves the open step open: it
+// concerns time alone.
+type Ruling struct {
+	About
+	// Lines say it, as Status.Rulings has them.
+	Lines []string
+}
+
+// Page gives the words.
+func (r Ruling) Page() (subject, text, html string) {
+	d := &doc{}
+	r.head(d)
+	d.list(r.Lines)
+	d.para("What is asked has not changed, and orders that are in stay in.")
+	r.waiting(d)
+	return d.done(r.subject(0, "a ruling of the adjudicator"))
+}

@@ -1,0 +1,173 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/letter"
+	"fieldpost/cmd/internal/postoffice"
+	"fieldpost/crypto/keys"
+)
+
+// intake is one run of mail in, for the adjudicator. One game that is broken, or
+// one letter, does not keep the others waiting.
+type intake struct {
+	env   *Env
+	id    keys.Identity
+	dirs  []string
+	names map[string]string // the games' ids, to their folders
+	open  map[string]*mailGame
+	// broken are games that cannot be handled now; their letters wait.
+	broken map[string]error
+	pipe   bool // one letter from standard input, by a mail server
+	failed bool // something was told that is not as it should be
+}
+
+// exitLater is sysexits' EX_TEMPFAIL: a mail server keeps the letter, and
+// gives it again later.
+const exitLater = 75
+
+func (in *intake) status(err error) error {
+	var f *failure
+	if !in.pipe {
+		return err
+	}
+	if errors.As(err, &f) {
+		return &failure{status: exitLater, text: f.text, hint: f.hint}
+	}
+	return &failure{status: exitLater, text: err.Error()}
+}
+
+func (in *intake) close() {
+	for _, m := range in.open {
+		m.close()
+	}
+}
+
+// trouble tells what is wrong, and goes on.
+func (in *intake) trouble(err error) {
+	report(in.env, err)
+	in.failed = true
+}
+
+// inGame says in which of several games something is wrong.
+func inGame(dir string, err error) error {
+	var f *failure
+	if errors.As(err, &f) {
+		return failf("%s: %s", visible(dir), f.text).withHint("%s", f.hint)
+	}
+	return failf("%s: %v", visible(dir), err)
+}
+
+// game opens a game, once a run.
+func (in *intake) game(dir string) (*mailGame, error) {
+	if m := in.open[dir]; m != nil {
+		return m, in.broken[dir]
+	}
+	if in.broken[dir] != nil {
+		return nil, in.broken[dir]
+	}
+	m, err := in.env.openMail(dir, "mail in")
+	if err != nil {
+		in.broken[dir] = err
+		return nil, err
+	}
+	in.open[dir] = m
+	return m, nil
+}
+
+// index finds which games there are. All are opened at once, always in the same
+// order, so that two commands do not wait for each other; but a letter from a
+// mail server opens no more than it needs.
+func (in *intake) index() error {
+	in.names = map[string]string{}
+	for _, dir := range in.dirs {
+		folder, err := in.env.openGame(dir)
+		if err != nil && len(in.dirs) == 1 {
+			return err
+		} else if err != nil {
+			in.broken[dir] = inGame(dir, err)
+			in.trouble(in.broken[dir])
+			continue
+		}
+		who, ok := folder.SideOf(in.id)
+		if !ok || who != adjudicate.Adjudicator {
+			fmt.Fprintf(in.env.Stderr, "fieldpost: %s has another adjudicator and is left alone\n", visible(dir))
+			continue
+		}
+		if other := in.names[folder.ID()]; other != "" {
+			return failf("%s and %s are the same game, %s", visible(other), visible(dir), folder.ID()).withHint("name one of them")
+		}
+		in.names[folder.ID()] = dir
+	}
+	if len(in.names) == 0 {
+		return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game folder, or the one that holds your games")
+	}
+	if in.pipe {
+		return nil
+	}
+	for _, dir := range sortedValues(in.names) {
+		if _, err := in.game(dir); err != nil && len(in.dirs) == 1 {
+			return err
+		} else if err != nil {
+			in.trouble(err)
+		}
+	}
+	return nil
+}
+
+// where finds the game that a letter is for, by what it says: its orders, our
+// letter that it answers, a command that names the game, and at last who wrote.
+func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, err error) {
+	var named []string
+	for _, s := range found.Sets {
+		game, _ := adjudicate.Names(in.id, s.Data)
+		named = append(named, game)
+	}
+	for _, id := range l.Refs {
+		if t, ok := postoffice.ParseThread(id); ok {
+			named = append(named, t.Game)
+		}
+	}
+	for _, game := range named {
+		if in.names[game] != "" {
+			return in.names[game], nil
+		}
+		if game != "" && len(in.broken) > 0 { // it may be the one that is
+			return "", in.anyBroken()
+		}
+	}
+	for _, c := range found.Commands {
+		for _, a := range c.Args {
+			if in.names[a] != "" {
+				return in.names[a], nil
+			}
+		}
+	}
+	for _, dir := range sortedValues(in.names) {
+		g, err := in.game(dir)
+		if err != nil {
+			continue
+		}
+		if g.game.Settings.SideOf(l.From) >= 0 {
+			return dir, nil
+		}
+	}
+	if len(in.broken) > 0 { // it may be for one of those
+		return "", in.anyBroken()
+	}
+	return sortedValues(in.names)[0], nil
+}
+
+// anyBroken says what is wrong with a game, the first by name.
+func (in *intake) anyBroken() error { return in.broken[sortedKeys(in.broken)[0]] }
+
+func sortedValues(m map[string]string) (list []string) {
+	for _, v := range m {
+		list = append(list, v)
+	}
+	slices.Sort(list)
+	return list
+}
