@@ -255,7 +255,7 @@ func TestRevised(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := f.Replay(people()[Adjudicator], 0); err != nil || r.First == nil || r.Steps != 2 || r.First.Step != 4 || r.First.File != callName(4) {
+	if r, err := f.Replay(people()[Adjudicator], 0); err != nil || r.First == nil || r.Steps != 3 || r.First.Step != 4 || r.First.File != callName(4) {
 		t.Errorf("%+v %+v %v", r, r.First, err)
 	}
 	if _, err := f.Adjudicate(people()[Adjudicator], AdjudicateOptions{}); !Has(err, CodeOtherRevision) {
