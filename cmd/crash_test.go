@@ -323,25 +323,22 @@ func TestDiskFullAnywhere(t *testing.T) {
 
 const crashVar = "FIELDPOST_TEST_KILL"
 
-// TestMain lets the test binary be the process that is killed.
-func TestMain(m *testing.M) {
-	if kill := os.Getenv(crashVar); kill != "" {
-		part := strings.SplitN(kill, " ", 3)
-		number, _ := strconv.Atoi(part[0])
-		i, _ := strconv.Atoi(part[1])
-		c := crashes[number]
-		var out bytes.Buffer
-		status := Main(crashEnv(part[2], c.who, c.args, &out, func(string, string) error {
-			if i--; i < 0 {
-				syscall.Kill(os.Getpid(), syscall.SIGKILL)
-				select {} // until it arrives
-			}
-			return nil
-		}))
-		fmt.Println("not killed:", status, out.String())
-		os.Exit(1)
-	}
-	os.Exit(m.Run())
+// crashHere is what a process does that a test has started to be killed.
+func crashHere(kill string) {
+	part := strings.SplitN(kill, " ", 3)
+	number, _ := strconv.Atoi(part[0])
+	i, _ := strconv.Atoi(part[1])
+	c := crashes[number]
+	var out bytes.Buffer
+	status := Main(crashEnv(part[2], c.who, c.args, &out, func(string, string) error {
+		if i--; i < 0 {
+			syscall.Kill(os.Getpid(), syscall.SIGKILL)
+			select {} // until it arrives
+		}
+		return nil
+	}))
+	fmt.Println("not killed:", status, out.String())
+	os.Exit(1)
 }
 
 // A kill before any change on the disk does the same.
