@@ -53,7 +53,8 @@ type mailGame struct {
 }
 
 // openMail opens a game for its letters, and locks it until close is called.
-// What an earlier command has decided and not finished is finished first.
+// What an earlier command has decided and not finished is finished first. A
+// mail folder that git tracks anything of is refused by the lock.
 func (e *Env) openMail(dir, verb string) (m *mailGame, err error) {
 	waiting := *e
 	if waiting.Wait == 0 {
@@ -126,6 +127,9 @@ func mailSettings(post *mailbox.Post, dir string, f *adjudicate.Folder) (s posto
 func (e *Env) recoverMail(dir string) error {
 	if _, err := os.Lstat(filepath.Join(e.abs(dir), mailbox.Folder)); err != nil {
 		return nil
+	}
+	if err := e.ownMail(dir); err != nil {
+		return err
 	}
 	post, err := mailbox.Open(e.abs(dir), e.Fault)
 	if err != nil {

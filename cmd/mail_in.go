@@ -272,7 +272,8 @@ func (in *intake) adjudicate() {
 
 // step plays one step, if it can be played.
 func (in *intake) step(g *mailGame) (bool, error) {
-	opt := adjudicate.AdjudicateOptions{Deadline: closing(in.env, "", g.game.Folder), Received: postoffice.Received(g.game)}
+	opt := adjudicate.AdjudicateOptions{Deadline: closing(in.env, "", g.game.Folder), Received: postoffice.Received(g.game),
+		Silent: g.game.OnSilence(in.env.Now())}
 	out, err := g.game.Adjudicate(in.id, opt)
 	if err != nil || !out.Done() {
 		return false, err

@@ -124,7 +124,7 @@ func dryRun(env *Env, id keys.Identity, g *mailGame, folder string) error {
 	}
 	for _, l := range letters {
 		file := filepath.Join(folder, g.game.ID()+"-"+l.Name+".eml")
-		if err := os.WriteFile(env.abs(file), l.Data, 0o600); err != nil {
+		if err := writeOver(env, file, l.Data, 0o600); err != nil {
 			return writeError(file, err)
 		}
 		fmt.Fprintf(env.Stdout, "%s: to %s\n", visible(file), visible(l.To))

@@ -96,6 +96,7 @@ func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Pie
 	}
 	fmt.Fprintf(env.Stdout, "%s is in %s now\n", folder.ID(), visible(dir))
 	tellStep(env, folder, dir)
+	tellMissing(env, files)
 	showSealed(env, id, pieces)
 	return nil
 }
@@ -136,7 +137,31 @@ func fileLetters(env *Env, dir string, pieces []adjudicate.Piece) (int, error) {
 	if after.Step() > folder.Step() {
 		tellStep(env, after, dir)
 	}
+	tellMissing(env, all)
 	return len(files), nil
+}
+
+// tellMissing names files that a call names and the folder has not: the letter
+// did not bring them, or what it brought was changed on the way.
+func tellMissing(env *Env, files adjudicate.Files) {
+	again := 0 // the step whose call brings the first of them
+	for _, f := range adjudicate.Verify(files).Findings {
+		step := f.Step
+		switch f.Code {
+		case adjudicate.CodeMissingFile:
+		case adjudicate.CodeMissingOrders:
+			step++
+		default:
+			continue
+		}
+		fmt.Fprintf(env.Stderr, "fieldpost: %s is missing: no letter has brought it, or it was changed on the way\n", visible(f.File))
+		if again == 0 || step < again {
+			again = step
+		}
+	}
+	if again > 0 {
+		fmt.Fprintf(env.Stderr, "hint: reply to one of the game's letters with the line: fieldpost: resend %d\n", again)
+	}
 }
 
 func tellStep(env *Env, f *adjudicate.Folder, dir string) {

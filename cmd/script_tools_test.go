@@ -192,18 +192,28 @@ func playOn(ts *testscript.TestScript, _ bool, args []string) {
 
 // anyOrders fills a side's sheet with choices that check accepts.
 func anyOrders(ts *testscript.TestScript, r *rand.Rand, side, dir string) string {
-	sheet := quietly(ts, side, 0, "", "sheet", dir)
-	var v view.View
-	ts.Check(json.Unmarshal([]byte(quietly(ts, side, 0, "", "view", "--json", dir)), &v))
-	text, err := robot.Fill(r, sheet, &v, func(text string) (string, bool) {
+	text, err := fillSheet(func(in string, args ...string) (int, string) {
 		var out strings.Builder
-		status := Main(actorEnv(ts, side, []string{"check", "-", dir}, text, &out, &out))
-		return out.String(), status == 0
-	})
+		return Main(actorEnv(ts, side, args, in, &out, &out)), out.String()
+	}, r, dir)
 	if err != nil {
 		ts.Fatalf("%s: %v", side, err)
 	}
 	return text
+}
+
+// fillSheet is a robot that plays by files: it runs the commands of a side.
+func fillSheet(run func(in string, args ...string) (status int, out string), r *rand.Rand, dir string) (string, error) {
+	_, sheet := run("", "sheet", dir)
+	var v view.View
+	_, text := run("", "view", "--json", dir)
+	if err := json.Unmarshal([]byte(text), &v); err != nil {
+		return "", err
+	}
+	return robot.Fill(r, sheet, &v, func(text string) (string, bool) {
+		status, out := run(text, "check", "-", dir)
+		return out, status == 0
+	})
 }
 
 // quietly runs a command and gives its standard output.

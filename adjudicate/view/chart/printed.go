@@ -13,6 +13,7 @@ func (d *drawing) towns(i int) {
 	marks := make([]rect, len(a.cities))
 	for k, t := range a.cities {
 		w := []int{70, 85, 115, 115, 150}[min(t.size, 4)]
+		w = d.z(w)
 		at, ok := d.room.find(w+20, w+20, t.at, 400, only(i)) // its true place may be too near a border
 		if !ok {
 			at = rect{t.at[0] - w/2 - 10, t.at[1] - w/2 - 10, w + 20, w + 20}
@@ -24,7 +25,7 @@ func (d *drawing) towns(i int) {
 	for k, t := range a.cities {
 		d.town(t, marks[k])
 		d.scene.place("city", t.name, marks[k])
-		const size = 105
+		size := d.z(105)
 		w := d.m.letters.width(t.name, size, false)
 		var at rect
 		ok := false
@@ -86,7 +87,7 @@ func (d *drawing) town(t town, at rect) {
 			s.circle(class, at.center(), at.w/2)
 		}
 		if d.m.rules != "richard-iii" {
-			size := 70
+			size := d.z(70)
 			c := at.center()
 			y := c[1] + size*36/100
 			if t.fortified {
@@ -99,7 +100,7 @@ func (d *drawing) town(t town, at rect) {
 
 // anchor marks a port, in the sea if that is near.
 func (d *drawing) anchor(near point, far int, may func(int16) bool) {
-	const w, h = 100, 120
+	const w, h = 100, 120 // in a narrow picture too: it is only seen, not read
 	at, ok := d.room.find(w, h, near, far, only(atSea))
 	if !ok {
 		at, ok = d.room.find(w, h, near, 1000, may)

@@ -1,0 +1,18 @@
+package cmd
+
+import (
+	"os"
+	"testing"
+)
+
+// TestMain makes the test binary the program that tests start as a process of
+// its own, to be killed or to run beside others.
+func TestMain(m *testing.M) {
+	if job := os.Getenv(crashVar); job != "" {
+		crashHere(job)
+	}
+	if job := os.Getenv(processVar); job != "" {
+		commandHere(job)
+	}
+	os.Exit(m.Run())
+}
