@@ -384,7 +384,10 @@ const processVar = "FIELDPOST_TEST_PROCESS"
 // TestMain lets the test binary be the process that is killed.
 func TestMain(m *testing.M) {
 	job := os.Getenv(processVar)
-	if job == "" {
+	if crash := os.Getenv(crashVar); crash != "" {
+		crashProcess(crash)
+		os.Exit(1)
+	} else if job == "" {
 		os.Exit(m.Run())
 	}
 	lines := strings.Split(job, "\n")
