@@ -21,57 +21,57 @@ func (p *page) battles(v *view.View) {
 	if waiting == nil {
 		return
 	}
-	p.head("BATTLES TO COME")
+	p.head(p.t.Sprintf("BATTLES TO COME"))
 	for _, b := range waiting {
 		line := b.Area
-		if how := entered(b); how != "" { // in the middle of a move it has none yet
-			line += ": " + how
+		if how := p.entered(b); how != "" { // in the middle of a move it has none yet
+			line += p.t.Sprintf(": %s", how)
 		}
 		p.flow(2, 4, line)
 	}
 }
 
 func (p *page) under(v *view.View, b view.Battle) {
-	head := "BATTLE OF " + strings.ToUpper(b.Area)
+	head := p.t.Sprintf("BATTLE OF %s", strings.ToUpper(b.Area))
 	switch b.Kind {
 	case "sally":
-		head = "SALLY FROM " + strings.ToUpper(b.City)
+		head = p.t.Sprintf("SALLY FROM %s", strings.ToUpper(b.City))
 	case "storm":
-		head = "STORM OF " + strings.ToUpper(b.City)
+		head = p.t.Sprintf("STORM OF %s", strings.ToUpper(b.City))
 	}
 	if b.Round > 0 {
-		head += ", ROUND " + itoa(b.Round)
+		head += p.t.Sprintf(", ROUND %d", b.Round)
 	}
 	p.head(head)
-	p.flow(2, 4, entered(b))
+	p.flow(2, 4, p.entered(b))
 	for _, a := range v.Areas {
 		if a.Name != b.Area {
 			continue
 		}
-		p.fighters("Yours", a.Own)
-		p.fighters("Theirs", a.Seen)
+		p.fighters(p.t.Sprintf("Yours"), a.Own)
+		p.fighters(p.t.Sprintf("Theirs"), a.Seen)
 		if a.Enemy > 0 {
-			p.flow(2, 4, "Theirs, not seen: "+count(a.Enemy, "block"))
+			p.flow(2, 4, p.t.Sprintf("Theirs, not seen: %s", p.t.Count(a.Enemy, "block")))
 		}
 		if c := a.City; c != nil {
-			p.fighters("Yours, in "+c.Name, c.Own)
-			p.fighters("Theirs, in "+c.Name, c.Seen)
+			p.fighters(p.t.Sprintf("Yours, in %s", c.Name), c.Own)
+			p.fighters(p.t.Sprintf("Theirs, in %s", c.Name), c.Seen)
 			if c.Enemy > 0 {
-				p.flow(2, 4, "Theirs in "+c.Name+", not seen: "+count(c.Enemy, "block"))
+				p.flow(2, 4, p.t.Sprintf("Theirs in %s, not seen: %s", c.Name, p.t.Count(c.Enemy, "block")))
 			}
 		}
 	}
 	if b.General != "" {
-		p.flow(2, 4, title(b.General)+" has ordered a General Retreat.")
+		p.flow(2, 4, p.t.Sprintf("%s has ordered a General Retreat.", p.title(b.General)))
 	}
 	if b.Breach {
-		p.flow(2, 4, "The walls are breached.")
+		p.flow(2, 4, p.t.Sprintf("The walls are breached."))
 	}
 	if len(b.Tried) > 0 {
-		p.flow(2, 4, "Treachery Roll made by: "+list(b.Tried, title)+".")
+		p.flow(2, 4, p.t.Sprintf("Treachery Roll made by: %s.", list(b.Tried, p.title)))
 	}
 	for _, side := range sides(b.Retreated) {
-		p.flow(2, 4, title(side)+" retreated this round: "+entries(b.Retreated, side, "", "to")+".")
+		p.flow(2, 4, p.t.Sprintf("%s retreated this round: %s.", p.title(side), p.entries(b.Retreated, side, "", "%s to %s")))
 	}
 }
 
@@ -87,46 +87,46 @@ func (p *page) fighters(whose string, blocks []view.Block) {
 			words += " " + b.Rating
 		}
 		if b.Max > 0 {
-			words += ", " + itoa(b.Strength) + " of " + itoa(b.Max)
+			words += p.t.Sprintf(", %d of %d", b.Strength, b.Max)
 		}
 		if b.Loyalty > 0 {
-			words += ", loyalty " + itoa(b.Loyalty)
+			words += p.t.Sprintf(", loyalty %d", b.Loyalty)
 		}
 		switch {
 		case b.Reserve:
-			words += ", in Reserve"
+			words += ", " + p.t.Sprintf("in Reserve")
 		case b.Acted:
-			words += ", has had its turn"
+			words += ", " + p.t.Sprintf("has had its turn")
 		case b.Routing:
-			words += ", Routing"
+			words += ", " + p.t.Sprintf("Routing")
 		case b.Pursuing:
-			words += ", Pursuing"
+			words += ", " + p.t.Sprintf("Pursuing")
 		case b.Engaging:
-			words += ", will Engage"
+			words += ", " + p.t.Sprintf("will Engage")
 		}
 		if b.Half {
-			words += ", half a hit taken"
+			words += ", " + p.t.Sprintf("half a hit taken")
 		}
 		if b.Defected {
-			words += ", has changed sides"
+			words += ", " + p.t.Sprintf("has changed sides")
 		}
 		p.flow(4, 6, words)
 	}
 }
 
 // entered says who attacks from where, and who came to help the defence.
-func entered(b view.Battle) string {
+func (p *page) entered(b view.Battle) string {
 	if b.Attacker == "" {
 		return ""
 	}
-	words := title(b.Attacker) + " attacks"
-	if e := entries(b.Entered, b.Attacker, b.Main, "from"); e != "" {
-		words += ": " + e
+	words := p.t.Sprintf("%s attacks", p.title(b.Attacker))
+	if e := p.entries(b.Entered, b.Attacker, b.Main, "%s from %s"); e != "" {
+		words += p.t.Sprintf(": %s", e)
 	}
 	words += "."
 	for _, side := range sides(b.Entered) {
-		if e := entries(b.Entered, side, "", "from"); e != "" && side != b.Attacker {
-			words += " " + title(side) + " reinforces: " + e + "."
+		if e := p.entries(b.Entered, side, "", "%s from %s"); e != "" && side != b.Attacker {
+			words += " " + p.t.Sprintf("%s reinforces: %s.", p.title(side), e)
 		}
 		var before []string
 		for _, e := range b.Entered {
@@ -135,7 +135,7 @@ func entered(b view.Battle) string {
 			}
 		}
 		if before != nil {
-			words += " " + title(side) + " entered before from " + strings.Join(before, ", ") + "."
+			words += " " + p.t.Sprintf("%s entered before from %s.", p.title(side), strings.Join(before, ", "))
 		}
 	}
 	return words
@@ -153,19 +153,19 @@ func sides(list []view.Entry) (out []string) {
 
 // entries says how many blocks of a side came from where, or went there; the
 // Main Attack is marked. Those of an entry that has none are gone by now, or came
-// before there was a Battle.
-func entries(list []view.Entry, side, main, way string) string {
+// before there was a Battle. way is "%s from %s" or "%s to %s".
+func (p *page) entries(list []view.Entry, side, main, way string) string {
 	var parts []string
 	for _, e := range list {
 		if e.Side != side || e.Blocks == 0 {
 			continue
 		}
-		s := count(e.Blocks, "block") + " " + way + " " + e.From
+		s := p.t.Sprintf(way, p.t.Count(e.Blocks, "block"), e.From)
 		if e.From == "sea" {
-			s = count(e.Blocks, "block") + " by sea"
+			s = p.t.Sprintf("%s by sea", p.t.Count(e.Blocks, "block"))
 		}
 		if main != "" && e.From == main {
-			s += " (Main Attack)"
+			s += p.t.Sprintf(" (Main Attack)")
 		}
 		parts = append(parts, s)
 	}
