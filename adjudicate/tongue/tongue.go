@@ -36,8 +36,9 @@ type Words struct {
 
 // Book has the words of one package in all languages.
 type Book struct {
-	words   map[string]Words
-	catalog *catalog.Builder
+	words    map[string]Words
+	patterns []pattern
+	catalog  *catalog.Builder
 }
 
 // NewBook makes a book of the words of some languages; where several have the same
@@ -56,7 +57,7 @@ func NewBook(lang string, parts ...Words) *Book {
 			_ = b.catalog.Set(tag, countKey(noun), plural.Selectf(1, "%d", plural.One, forms[0], plural.Other, forms[1]))
 		}
 	}
-	b.words[lang] = all
+	b.words[lang], b.patterns = all, patternsOf(all.Texts)
 	return b
 }
 
@@ -66,14 +67,15 @@ func (b *Book) In(lang string) Tongue {
 	if !ok {
 		return Tongue{}
 	}
-	return Tongue{lang: lang, words: words, printer: message.NewPrinter(language.Make(lang), message.Catalog(b.catalog))}
+	return Tongue{lang: lang, words: words, patterns: b.patterns, printer: message.NewPrinter(language.Make(lang), message.Catalog(b.catalog))}
 }
 
 // Tongue says things in one language. The zero Tongue is English.
 type Tongue struct {
-	lang    string
-	words   Words
-	printer *message.Printer
+	lang     string
+	words    Words
+	patterns []pattern
+	printer  *message.Printer
 }
 
 // Lang is the language, "" for English.
