@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"crypto/rand"
+	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -23,6 +24,9 @@ import (
 	"fieldpost/crypto/sign"
 	"fieldpost/orders"
 )
+
+// everyPlace makes tests try all of what they try some of otherwise.
+var everyPlace = flag.Bool("every-place", false, "let the disk fail, and kills come, at every place, and use the whole corpus of messages")
 
 // mailWorld is a folder in which a game is played by mail: the keys of three
 // people, the game in "game", and what tests put beside it.
