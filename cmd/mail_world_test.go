@@ -364,26 +364,6 @@ func (w *mailWorld) sound(t testing.TB, game string) {
 	}
 }
 
-// outcomes counts what came of the letters of a game.
-func (w *mailWorld) outcomes(t testing.TB, game string) map[string]int {
-	t.Helper()
-	counts := map[string]int{}
-	files, err := filepath.Glob(w.path(game + "/mail/in/*.yaml"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, rest, _ := strings.Cut(string(data), "\noutcome: ")
-		outcome, _, _ := strings.Cut(rest, "\n")
-		counts[outcome]++
-	}
-	return counts
-}
-
 // files lists a folder.
 func (w *mailWorld) files(t testing.TB, dir string) (names []string) {
 	t.Helper()
