@@ -72,7 +72,9 @@ func TestPicturesOfRandomGames(t *testing.T) {
 					}
 					n++
 					svg := s.SVG(chart.SVGOptions{})
-					wellFormed(t, svg)
+					if n%5 == 0 {
+						wellFormed(t, svg)
+					}
 					if bytes.Contains(svg, []byte("strength ")) != (who < 2) {
 						t.Fatalf("%s: faces in picture %d", name, who)
 					}
@@ -230,7 +232,7 @@ func TestHostileViews(t *testing.T) {
 					t.Fatal(err)
 				}
 				wellFormed(t, s.SVG(chart.SVGOptions{Prefix: "x"}))
-				if _, err := s.PNG(300); err != nil {
+				if _, err := s.PNG(120); err != nil {
 					t.Fatal(err)
 				}
 			}
