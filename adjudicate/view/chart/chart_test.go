@@ -29,7 +29,7 @@ const golden = "../../../testdata/golden/chart"
 func TestPublicIsTheSameFromBothSides(t *testing.T) {
 	for name, g := range games(t) {
 		seen := 0
-		for seed := range uint64(gametest.Games(18)) {
+		for seed := range uint64(gametest.Games(12)) {
 			for _, plans := range []bool{false, true} {
 				g.each(t, seed, plans, func(views [2]view.View) {
 					a, b := chart.Public(&views[0]), chart.Public(&views[1])
@@ -52,10 +52,10 @@ func TestPublicIsTheSameFromBothSides(t *testing.T) {
 func TestPicturesOfRandomGames(t *testing.T) {
 	for name, g := range games(t) {
 		n, faces, sieges, battles := 0, 0, 0, 0
-		for seed := range uint64(gametest.Games(18)) {
+		for seed := range uint64(gametest.Games(12)) {
 			at := 0
 			g.each(t, seed, seed%2 == 0, func(views [2]view.View) {
-				if at++; at%17 != 0 {
+				if at++; at%31 != 0 {
 					return
 				}
 				for who, p := range []chart.Position{chart.Of(&views[0]), chart.Of(&views[1]), chart.Public(&views[0])} {

@@ -277,7 +277,7 @@ func (d *drawing) name(i int, near point, size int) int {
 		}
 	}
 	// Full to the brim: the short name, and in a corner.
-	for size := d.z(100); size >= 55; size -= 5 {
+	for size := d.z(100); size >= 55 && a.bounds.w > 800; size -= 5 {
 		if d.nameAt(a, home, near, size, lead, short(a.name, lines)) || d.nameAt(a, home, near, size, 0, short(a.name, broken)) {
 			return size / 2
 		}
