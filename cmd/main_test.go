@@ -1,3 +1,5 @@
+//go:build unix
+
 package cmd
 
 import (
@@ -9,7 +11,8 @@ import (
 // its own, to be killed or to run beside others.
 func TestMain(m *testing.M) {
 	if job := os.Getenv(crashVar); job != "" {
-		crashHere(job)
+		crashProcess(job)
+		os.Exit(1) // it was to be killed
 	}
 	if job := os.Getenv(processVar); job != "" {
 		commandHere(job)
