@@ -136,25 +136,37 @@ func (d *drawing) printed(i int) {
 		return
 	}
 	for _, h := range []int{165, 140, 120} {
-		w := h * 9 / 10
 		for columns := n; columns > 0; columns-- {
-			rows := (n + columns - 1) / columns
-			at, ok := d.room.find(columns*w+10, rows*h+10, a.label, 600, only(i))
-			if !ok && columns == 1 && h == 120 {
-				columns, rows = n, 1
-				at, ok = d.room.find(n*w+10, h+10, a.label, 900, seaOr(i))
+			if d.emblems(i, h, columns, only(i)) {
+				return
 			}
-			if !ok {
-				continue
-			}
-			d.room.take(at)
-			d.scene.place("mark", a.name, at)
-			for k := range n {
-				d.emblem(a, k, rect{at.x + 5 + k%columns*w + 8, at.y + 5 + k/columns*h + 8, w - 16, h - 16})
-			}
+		}
+	}
+	for _, may := range []func(int16) bool{seaOr(i), anywhere} {
+		if d.emblems(i, 120, n, may) {
 			return
 		}
 	}
+}
+
+// emblems draws an area's crown and shields in some columns, if there is room.
+func (d *drawing) emblems(i, h, columns int, may func(int16) bool) bool {
+	a := &d.m.areas[i]
+	n := len(a.shields)
+	if a.crown {
+		n++
+	}
+	w, rows := h*9/10, (n+columns-1)/columns
+	at, ok := d.room.find(columns*w+10, rows*h+10, a.label, 600, may)
+	if !ok {
+		return false
+	}
+	d.room.take(at)
+	d.scene.place("mark", a.name, at)
+	for k := range n {
+		d.emblem(a, k, rect{at.x + 5 + k%columns*w + 8, at.y + 5 + k/columns*h + 8, w - 16, h - 16})
+	}
+	return true
 }
 
 // emblem draws an area's crown or one of its shields.

@@ -173,12 +173,16 @@ func (d Desk) call(g *Game, step, side int, again bool) (*compose.Message, error
 		return nil, err
 	}
 	if sheet != "" {
-		files = append(files, compose.File{Name: AttachedName(g.ID(), fmt.Sprintf("steps/%04d/%s-orders.yaml", step, who)), Type: "application/octet-stream", Data: []byte(sheet)})
+		files = append(files, compose.File{Name: AttachedName(g.ID(), fmt.Sprintf("steps/%04d/%s-orders.yaml", step, who)), Type: "application/octet-stream", Data: []byte(sheet + sheetEnd)})
 		m.Attached = files
 	}
 	m.Subject, m.Text, m.HTML = mailpage.Call{About: a, Again: again, Attached: names(files), Map: shown, PrivateReport: report, PrivateSheet: sheet}.Page()
 	return m, nil
 }
+
+// sheetEnd ends a sheet that may be put into the text of a letter: without it
+// nobody could tell that it is whole. To fieldpost check it is a comment.
+const sheetEnd = "# fieldpost: end\n"
 
 // at is the game as it was when a step was open.
 func (g *Game) at(step int) (*Game, error) {
