@@ -38,15 +38,7 @@ func newDrawing(m *Map, p Position) *drawing {
 		}
 	}
 	d.scene.Desc = d.inWords()
-	d.room = newRoom(m.frame.w, m.frame.h)
-	for _, r := range m.far {
-		d.room.land(r, farLand)
-	}
-	for i, a := range m.areas {
-		for _, r := range a.shape {
-			d.room.land(r, i)
-		}
-	}
+	d.room = m.ground.empty()
 	return d
 }
 
@@ -62,6 +54,40 @@ func (d *drawing) inWords() string {
 		lines = append(lines, d.areaInWords(a))
 	}
 	return strings.Join(lines, " ")
+}
+
+// oneAreaInWords says what is in an area of the map, blocks by name where they
+// are shown.
+func (d *drawing) oneAreaInWords(i int) string {
+	a := d.areas[i]
+	if a == nil {
+		return d.m.areas[i].name + ": no blocks."
+	}
+	words := d.areaInWords(a)
+	for s, st := range a.Stacks {
+		words += d.facesInWords(s, "", st)
+	}
+	if a.City != nil {
+		for s, st := range a.City.Stacks {
+			words += d.facesInWords(s, " in "+plain(a.City.Name), st)
+		}
+	}
+	return words
+}
+
+func (d *drawing) facesInWords(side int, where string, st Stack) string {
+	var names []string
+	for _, b := range st.Shown {
+		name := plain(b.Name)
+		if b.Max > 0 {
+			name += " " + itoa(b.Strength) + " of " + itoa(b.Max)
+		}
+		names = append(names, name)
+	}
+	if names == nil {
+		return ""
+	}
+	return " " + sentence(d.p.Sides[side]) + where + ": " + strings.Join(names, ", ") + "."
 }
 
 func (d *drawing) areaInWords(a *Area) string {
@@ -99,13 +125,14 @@ func (d *drawing) board() {
 	s.rect("paper", rect{0, 0, s.W, s.H}, 0)
 	s.rect("sea", rect{0, 0, m.frame.w, m.frame.h}, 0)
 	for _, l := range m.apart {
-		s.line("sealine", l)
+		s.always("sealine", l, false)
 	}
 	for _, r := range m.far {
-		s.polygon("land", r)
+		s.always("land", r, true)
 	}
 	for i, a := range m.areas {
 		s.shapes = append(s.shapes, a.shape)
+		s.areas = append(s.areas, areaWords{a.name, d.oneAreaInWords(i)})
 		if !a.box {
 			s.shape("shore", i)
 		}
@@ -129,7 +156,7 @@ func (d *drawing) board() {
 	for _, class := range []string{"open", "river", "mountain", "red"} {
 		for _, b := range m.lines {
 			if b.class == class {
-				s.line(class, b.line)
+				s.always(class, b.line, false)
 			}
 		}
 	}

@@ -22,6 +22,8 @@ type Map struct {
 	// year 0 are of every year.
 	turns map[string]map[int][]string
 	most  int // the end of the victory track
+	// ground is the map's room before anything is drawn.
+	ground *room
 }
 
 // land is an area or a box with what is printed in it, moved into the frame.
@@ -89,6 +91,15 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 	}
 	for _, a := range g.Areas {
 		m.areas = append(m.areas, m.land(a))
+	}
+	m.ground = newRoom(m.frame.w, m.frame.h)
+	for _, r := range m.far {
+		m.ground.land(r, farLand)
+	}
+	for i, a := range m.areas {
+		for _, r := range a.shape {
+			m.ground.land(r, i)
+		}
 	}
 	classes := map[[2]string]string{}
 	if pack.Richard != nil {
@@ -253,12 +264,38 @@ func (p Position) Draw() (*Scene, error) {
 
 // Draw makes the picture of a position. The error says that it is another game's.
 func (m *Map) Draw(p Position) (*Scene, error) {
+	d, err := m.drawn(p)
+	if err != nil {
+		return nil, err
+	}
+	d.below()
+	return d.scene, nil
+}
+
+// Board is the same without what stands below the map, for a page that has it
+// in tables, and [Map.Legend] beside it.
+func (m *Map) Board(p Position) (*Scene, error) {
+	d, err := m.drawn(p)
+	if err != nil {
+		return nil, err
+	}
+	return d.scene, nil
+}
+
+func (m *Map) drawn(p Position) (*drawing, error) {
 	if p.Rules != m.rules {
 		return nil, fmt.Errorf("this is the map of %s, not of %s", m.rules, plain(p.Rules))
 	}
 	d := newDrawing(m, p)
 	d.board()
 	d.panel()
-	d.below()
-	return d.scene, nil
+	return d, nil
+}
+
+// Legend says what the signs of the pictures of a position mean, in a picture so
+// wide in tenths, of the letters' size that the map has at its full width.
+func (m *Map) Legend(p Position, width int) *Scene {
+	d := &drawing{m: m, p: p, scene: &Scene{W: width, Title: "What the signs mean", styles: styles(m.rules)}}
+	d.scene.H = d.legend(0)
+	return d.scene
 }

@@ -14,30 +14,75 @@ type SVGOptions struct {
 	Prefix string
 	// Inline leaves out the XML declaration, for a picture within a page of HTML.
 	Inline bool
+	// Bare leaves out the style sheet and what is the same in every picture of
+	// the map: a page writes them once, as [Scene.CSS] and [Scene.Shared], and
+	// they begin with Common as the ids here begin with Prefix.
+	Bare   bool
+	Common string
+	// Areas lays over each area of the map a shape that cannot be seen, of the class
+	// "spot", with the area's number as data-a and what is in it as aria-label:
+	// for the script of a page.
+	Areas bool
 }
 
 // SVG writes the picture as SVG: no scripts, nothing from outside, every name
 // escaped; light or dark as the reader's screen is, light in print.
 func (s *Scene) SVG(opt SVGOptions) []byte {
 	w := &svg{prefix: opt.Prefix + "m", scene: s}
+	w.common = w.prefix
+	if opt.Bare {
+		w.common = opt.Common + "m"
+	}
 	if !opt.Inline {
 		w.b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
 	}
 	w.f(`<svg xmlns="http://www.w3.org/2000/svg" class="fp-map" role="img" aria-labelledby="%[1]st %[1]sd" viewBox="0 0 %[2]d %[3]d" width="%[4]d" height="%[5]d" font-family="Go,Arial,Helvetica,sans-serif">`+"\n",
 		w.prefix, s.W, s.H, s.W/10, s.H/10)
 	w.f("<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n", w.prefix, escape(s.Title), w.prefix, html.EscapeString(orders.Visible(s.Desc)))
-	w.css()
-	w.defs()
+	if !opt.Bare {
+		w.b.WriteString("<style>\n")
+		w.css(false)
+		w.b.WriteString("</style>\n")
+		w.b.WriteString("<defs>\n")
+		w.defs()
+		w.b.WriteString("</defs>\n")
+	}
 	for _, i := range s.items {
-		w.item(i)
+		w.item(i, opt.Bare)
+	}
+	if opt.Areas {
+		for i, a := range s.areas {
+			w.f(`<use href="#%s%d" class="spot" data-a="%d" aria-label="%s"/>`+"\n", w.common, i, i, html.EscapeString(a.words))
+		}
 	}
 	w.b.WriteString("</svg>\n")
 	return []byte(w.b.String())
 }
 
+// CSS is the style sheet of all pictures of the map, for a page that holds them.
+func (s *Scene) CSS(common string) string {
+	w := &svg{common: common + "m", scene: s}
+	w.css(true)
+	return w.b.String()
+}
+
+// Shared is what is the same in all pictures of the map: a picture of its own
+// that shows nothing, of the class "fp-shared".
+func (s *Scene) Shared(common string) []byte {
+	w := &svg{common: common + "m", scene: s}
+	w.b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" class="fp-shared fp-map" width="0" height="0" aria-hidden="true" focusable="false"><defs>` + "\n")
+	w.defs()
+	for i, l := range s.lines {
+		w.f(`<path id="%sl%d" d="%s"/>`+"\n", w.common, i, l.ring.Path(l.closed))
+	}
+	w.b.WriteString("</defs></svg>\n")
+	return []byte(w.b.String())
+}
+
 type svg struct {
 	b      strings.Builder
-	prefix string
+	prefix string // of the ids in it
+	common string // of those that all pictures of the map have alike
 	scene  *Scene
 }
 
@@ -46,22 +91,22 @@ func (w *svg) f(format string, args ...any) { fmt.Fprintf(&w.b, format, args...)
 // escape makes a text harmless: first what acts on a reader, then what acts in XML.
 func escape(s string) string { return html.EscapeString(plain(s)) }
 
-// css writes a rule for every class that is used; those of the night only
+// css writes a rule for every class that is used, or for all; those of the night only
 // where they differ.
-func (w *svg) css() {
-	w.b.WriteString("<style>\n.fp-map{max-width:100%;height:auto}.fp-map text{text-anchor:middle}.fp-map .s{text-anchor:start}.fp-map .e{text-anchor:end}\n")
+func (w *svg) css(all bool) {
+	w.b.WriteString(".fp-map{max-width:100%;height:auto}.fp-map text{text-anchor:middle}.fp-map .s{text-anchor:start}.fp-map .e{text-anchor:end}\n")
 	used := map[string]bool{}
 	for _, i := range w.scene.items {
 		used[i.class] = true
 	}
 	var night strings.Builder
 	for _, st := range w.scene.styles {
-		if !used[st.class] {
+		if !used[st.class] && !all {
 			continue
 		}
 		w.f(".fp-map .%s{", st.class)
 		if st.hatch != noHatch {
-			w.f("fill:url(#%sh%d)}", w.prefix, st.hatch)
+			w.f("fill:url(#%sh%d)}", w.common, st.hatch)
 			w.f(".fp-map .l%d{stroke:%s;stroke-width:%d}\n", st.hatch, st.stroke.light, hatchWidth)
 			fmt.Fprintf(&night, ".fp-map .l%d{stroke:%s}", st.hatch, st.stroke.dark)
 			continue
@@ -96,7 +141,7 @@ func (w *svg) css() {
 			night.WriteString("}\n")
 		}
 	}
-	w.f("@media screen and (prefers-color-scheme:dark){\n%s}\n</style>\n", night.String())
+	w.f("@media screen and (prefers-color-scheme:dark){\n%s}\n", night.String())
 }
 
 func orNone(c string) string {
@@ -108,9 +153,8 @@ func orNone(c string) string {
 
 // defs are the shapes that are drawn more than once, and the hatches.
 func (w *svg) defs() {
-	w.b.WriteString("<defs>\n")
 	for i, sh := range w.scene.shapes {
-		w.f(`<path id="%s%d" d="`, w.prefix, i)
+		w.f(`<path id="%s%d" d="`, w.common, i)
 		for k, r := range sh {
 			// Within a path m goes on from where the last ring began.
 			p := r.Path(true)
@@ -127,15 +171,21 @@ func (w *svg) defs() {
 			turn = -45
 		}
 		w.f(`<pattern id="%sh%d" width="%d" height="%[3]d" patternUnits="userSpaceOnUse" patternTransform="rotate(%[4]d)"><path class="l%[2]d" d="M0,0V%[3]d"/></pattern>`+"\n",
-			w.prefix, h, hatchStep, turn)
+			w.common, h, hatchStep, turn)
 	}
-	w.b.WriteString("</defs>\n")
 }
 
-func (w *svg) item(i item) {
+func (w *svg) item(i item, bare bool) {
 	switch i.kind {
 	case kindShape:
-		w.f(`<use href="#%s%d" class="%s"/>`+"\n", w.prefix, i.n, i.class)
+		w.f(`<use href="#%s%d" class="%s"/>`+"\n", w.common, i.n, i.class)
+	case kindLine:
+		if bare {
+			w.f(`<use href="#%sl%d" class="%s"/>`+"\n", w.common, i.n, i.class)
+			return
+		}
+		l := w.scene.lines[i.n]
+		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, l.ring.Path(l.closed))
 	case kindPath:
 		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, i.ring.Path(i.closed))
 	case kindRect:
