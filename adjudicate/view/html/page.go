@@ -48,6 +48,8 @@ type page struct {
 // board is the map.
 type board struct {
 	Picture, Legend template.HTML
+	// Mine and Theirs are the sides' signs, for headings.
+	Mine, Theirs template.HTML
 }
 
 type named struct{ Name, Words string }
@@ -81,6 +83,9 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 		css += s.CSS("")
 		p.Map = &board{Picture: template.HTML(string(s.Shared("")) + string(s.SVG(svg)))}
 		svg.Prefix, svg.Areas = "k", false
+		if pos.Me >= 0 {
+			p.Map.Mine, p.Map.Theirs = sign(pos.Me), sign(1-pos.Me)
+		}
 		p.Map.Legend = template.HTML(legend.SVG(svg))
 	}
 	p.head = newHead(css, reportJS, o.Live)
@@ -98,6 +103,16 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 		}
 	}
 	return p, nil
+}
+
+// sign is a side's sign in its colours, as the blocks on the map.
+func sign(side int) template.HTML {
+	round := ""
+	if side == 1 {
+		round = ` rx="50"`
+	}
+	return template.HTML(`<svg class="fp-map chip" viewBox="0 0 200 200" aria-hidden="true" focusable="false"><rect class="block` + itoa(side) +
+		`" x="15" y="15" width="170" height="170"` + round + `/></svg>`)
 }
 
 // asks says what this side has to answer, and until when.
