@@ -22,6 +22,9 @@ import (
 func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, error) {
 	n := f.Step()
 	out := Outcome{Step: n}
+	if f.revised {
+		return out, fail("", CodeOtherRevision, "the game is played by other rules or data; by these it is only played again")
+	}
 	if f.Over() {
 		return out, fail("", CodeGameOver, "the game is over")
 	}
@@ -55,6 +58,11 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	count, pending := f.effective(steps, n)
 	last, ready := f.collect(id, before, plansBefore(count), opt, &out)
 	if !ready {
+		return out, nil
+	}
+	if out.Silent == [2]string{SilentForfeit, SilentForfeit} {
+		// A game cannot be lost for both.
+		out.Waiting, out.Silent = slices.Clone(f.game.Sides[:]), [2]string{}
 		return out, nil
 	}
 	last.rules = pending

@@ -46,7 +46,8 @@ type AdjudicateOptions struct {
 	Received [2]string
 	// Silent is what is done for a side, in the order of Sides, that has sent
 	// nothing, or nothing that will do, since its time is over: SilentDefault or
-	// SilentForfeit; "" is to wait. Orders that were held back count then.
+	// SilentForfeit; "" is to wait. Orders that were held back count then. Where
+	// both would forfeit, both are waited for.
 	Silent [2]string
 }
 
@@ -158,11 +159,25 @@ type Verified struct {
 	Rulings int `json:"rulings,omitempty"`
 	// InClear counts the orders that came by mail in clear, and were sealed and
 	// signed by the adjudicator, as the game allows.
-	InClear  int       `json:"in_clear,omitempty"`
+	InClear int `json:"in_clear,omitempty"`
+	// Silent are the sides that had sent nothing when a step was closed.
+	Silent []Silence `json:"silent,omitempty"`
+	// Revealed says that the game's secrets are published, and are those it began with.
+	Revealed bool      `json:"revealed,omitempty"`
 	Findings []Finding `json:"findings"`
+	// First is the first of the findings and what it means; nil if there is none.
+	First *Meaning `json:"first,omitempty"`
 	// Notes are files that have no business in the folder. Nothing reads them,
 	// and so they are no fault of the record.
 	Notes []Finding `json:"notes,omitempty"`
+}
+
+// Silence is a side that had sent nothing by the deadline, and what was done: SilentDefault,
+// SilentHeld or SilentForfeit.
+type Silence struct {
+	Step int    `json:"step"`
+	Side string `json:"side"`
+	How  string `json:"how"`
 }
 
 // Finding is one thing that is not as it must be.

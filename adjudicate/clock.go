@@ -16,7 +16,14 @@ type Clock struct {
 	// Step is how long a call is open, Remind how long before its deadline who
 	// is still awaited is reminded, Grace how long after it orders are waited for.
 	Step, Remind, Grace time.Duration
+	// OnSilence is what is done for a side whose time is over, deadline and grace,
+	// without anybody's word: SilentDefault or SilentForfeit. "" is nothing: who is
+	// awaited is reminded, and the adjudicator decides.
+	OnSilence string
 }
+
+// silenceRemind is how game.yaml says that the adjudicator decides.
+const silenceRemind = "remind"
 
 // MomentFormat is how moments are written in calls: UTC, to the minute.
 const MomentFormat = "2006-01-02T15:04Z07:00"
@@ -74,9 +81,9 @@ func Span(d time.Duration) string {
 	return out
 }
 
-var clockKeys = []string{"step", "remind", "grace"}
+var clockKeys = []string{"step", "remind", "grace", "on_silence"}
 
-// parts are the clock's times, in the order of clockKeys.
+// parts are the clock's times, in the order of clockKeys, of which the last is none.
 func (c *Clock) parts() []*time.Duration { return []*time.Duration{&c.Step, &c.Remind, &c.Grace} }
 
 // readClock reads the clock of game.yaml.
@@ -97,6 +104,12 @@ func readClock(r *orders.Reader, n *orders.Node) (c Clock) {
 			r.Report(v, CodeBadSetup, "'%s' is no time such as 3d, 36h or 90m", orders.Safe(s))
 		}
 	}
+	if v := n.Get("on_silence"); v != nil {
+		c.OnSilence, _ = r.Choice(v, []string{silenceRemind, SilentDefault, SilentForfeit})
+		if c.OnSilence == silenceRemind {
+			c.OnSilence = ""
+		}
+	}
 	if p := c.problem(); p != "" && !r.Problems().Refused() {
 		r.Report(n, CodeBadSetup, "%s", p)
 	}
@@ -113,6 +126,10 @@ func (c Clock) problem() string {
 	switch {
 	case c.Step == 0 && (c.Remind > 0 || c.Grace > 0):
 		return "a clock with a reminder or grace needs the time of a step"
+	case c.Step == 0 && c.OnSilence != "":
+		return "what is done on silence needs the time of a step"
+	case c.OnSilence != "" && c.OnSilence != SilentDefault && c.OnSilence != SilentForfeit:
+		return "on silence is remind, default or forfeit"
 	case c.Remind > c.Step:
 		return "the reminder comes before the step has begun"
 	}
@@ -127,6 +144,9 @@ func (c Clock) node() *orders.Node {
 			n.Set(clockKeys[i], orders.TextNode(Span(*part)))
 		}
 	}
+	if c.OnSilence != "" {
+		n.Set("on_silence", orders.TextNode(c.OnSilence))
+	}
 	return n
 }
 
@@ -135,3 +155,26 @@ func (f *Folder) Clock() Clock { return f.game.Clock }
 
 // Deadline is when the open call closes, if the call says so as a moment.
 func (f *Folder) Deadline() (time.Time, bool) { return ParseMoment(f.deadline()) }
+
+// Closes is when the time of the open step is over: its deadline, and the grace
+// after it. It is not ok where the call names no moment.
+func (f *Folder) Closes() (t time.Time, ok bool) {
+	t, ok = f.Deadline()
+	return t.Add(f.game.Clock.Grace), ok
+}
+
+// TimeOver says whether the time of the open step is over.
+func (f *Folder) TimeOver(now time.Time) bool {
+	t, ok := f.Closes()
+	return ok && !f.Over() && !now.Before(t)
+}
+
+// OnSilence is what the game itself does at a moment for sides that have sent
+// nothing: it is for AdjudicateOptions.Silent.
+func (f *Folder) OnSilence(now time.Time) [2]string {
+	how := f.game.Clock.OnSilence
+	if !f.TimeOver(now) || f.Step() == 1 && how == SilentDefault {
+		return [2]string{} // the house has no key with which to be ready
+	}
+	return [2]string{how, how}
+}

@@ -53,6 +53,10 @@ const (
 	CodeBadMoment         = "bad-moment"
 	CodeNotSealed         = "not-sealed"
 	CodeRuling            = "ruling"
+	CodeReveal            = "bad-reveal"
+	CodeNotRevealed       = "not-revealed"
+	CodeNotOver           = "not-over"
+	CodeNoKey             = "no-key"
 )
 
 // attach is the advice for whatever the mail has changed.

@@ -20,6 +20,10 @@ type Folder struct {
 	calls []*call // of step 1 and on
 	// rulings are by step, from 1, in their order.
 	rulings [][]*ruling
+	// watch, if there is one, hears of every question and draw of a run.
+	watch *watcher
+	// revised says that rules and pack may be others than the game began with.
+	revised bool
 }
 
 // Open reads a game folder: all of its structure, and the signatures of
@@ -29,6 +33,17 @@ type Folder struct {
 // Files that do not belong into the folder are passed over, and listed by
 // Status. The error is an *Error.
 func Open(files Files, rules func(name string) (Rules, error)) (*Folder, error) {
+	return open(files, rules, false)
+}
+
+// OpenAsRevised is Open for a game that began with another revision of the rules or
+// other component data than these: it is for playing it again to see what would
+// come out differently, never for playing on.
+func OpenAsRevised(files Files, rules func(name string) (Rules, error)) (*Folder, error) {
+	return open(files, rules, true)
+}
+
+func open(files Files, rules func(name string) (Rules, error), revised bool) (*Folder, error) {
 	data, ok := files[gameName]
 	if !ok {
 		return nil, fail(gameName, CodeMissingFile, "there is no game here").hint("fieldpost new starts one")
@@ -37,7 +52,7 @@ func Open(files Files, rules func(name string) (Rules, error)) (*Folder, error) 
 	if g == nil {
 		return nil, refused(problems)
 	}
-	f := &Folder{files: files, game: g}
+	f := &Folder{files: files, game: g, revised: revised}
 	if err := f.findRules(rules); err != nil {
 		return nil, err
 	}
@@ -75,7 +90,7 @@ func Open(files Files, rules func(name string) (Rules, error)) (*Folder, error) 
 
 func (f *Folder) findRules(rules func(string) (Rules, error)) error {
 	g := f.game
-	if err := f.checkPack(); err != nil {
+	if err := f.checkPack(); err != nil && !f.revised {
 		return err
 	}
 	r, err := rules(g.Rules)
@@ -88,12 +103,12 @@ func (f *Folder) findRules(rules func(string) (Rules, error)) error {
 	switch {
 	case r.Sides() != g.Sides:
 		return fail(gameName, orders.CodeUnknownWord, "the players of %s are %s and %s, in this order", r.Title(), r.Sides()[0], r.Sides()[1])
-	case r.Revision() != g.Revision:
-		return fail(gameName, CodeOtherRevision, "the game is played by revision %d of %s; this program has revision %d", g.Revision, r.Title(), r.Revision()).
-			hint("play on with the version of fieldpost that the game began with")
-	case r.PackDigest() != g.Pack:
+	case r.Revision() != g.Revision && !f.revised:
+		return fail(gameName, CodeOtherRevision, "the game is played by revision %d of %s, as it began; this program has revision %d", g.Revision, r.Title(), r.Revision()).
+			hint("play on with the version of fieldpost that it began with; fieldpost replay --this-revision shows what would come out differently by this one")
+	case r.PackDigest() != g.Pack && !f.revised:
 		return fail(gameName, CodeOtherPack, "the game is played with other map, block or card data than this program has").
-			hint("fetch the folder pack, if the game has one; else play on with the version of fieldpost that the game began with")
+			hint("fetch the folder pack, if the game has one; else play on with the version of fieldpost that it began with; fieldpost replay --this-revision shows what would come out differently by this one")
 	case !slices.Contains(r.Scenarios(), g.Scenario):
 		return fail(gameName, CodeUnknownScenario, "%s has no scenario '%s'", r.Title(), orders.Safe(g.Scenario))
 	}

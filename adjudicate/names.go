@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
@@ -38,6 +39,7 @@ const (
 	sigFile
 	packFile
 	rulingFile
+	revealFile
 )
 
 // place says what a file is, of which step and side.
@@ -51,6 +53,9 @@ type place struct {
 func placeOf(name string, sides [2]string) place {
 	if name == gameName {
 		return place{kind: gameFile, side: -1}
+	}
+	if name == revealName {
+		return place{kind: revealFile, side: -1}
 	}
 	if file, ok := strings.CutPrefix(name, packDir); ok && scenarios.IsFileName(file) {
 		return place{kind: packFile, side: -1}
@@ -85,7 +90,7 @@ func placeOf(name string, sides [2]string) place {
 // be mistaken for such a name. The rest of a folder is its owners'.
 func ours(name string) bool {
 	low := strings.ToLower(strings.ReplaceAll(name, `\`, "/"))
-	return low == gameName || low == "steps" || strings.HasPrefix(low, "steps/") ||
+	return low == gameName || low == revealName || low == "steps" || strings.HasPrefix(low, "steps/") ||
 		strings.HasPrefix(low, packDir) || strings.Contains(low, "../")
 }
 
@@ -141,3 +146,5 @@ func (files Files) steps() (last, beyond int) {
 	}
 	return last, beyond
 }
+
+func digestOf(data []byte) string { return ledger.Digest(data) }

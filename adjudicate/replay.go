@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -15,14 +16,19 @@ func sideOf(s int) table.Side { return table.Side(s) }
 
 func sameNames(a, b [2][]string) bool { return slices.Equal(a[0], b[0]) && slices.Equal(a[1], b[1]) }
 
-// Replay plays the game again with the adjudicator's identity, up to a step (0
-// for all), and compares every call and every view with the files.
+// Replay plays the game again with the adjudicator's identity, or by anybody with
+// what was published, up to a step (0 for all), and compares every call and every
+// view with the files.
 func (f *Folder) Replay(id keys.Identity, to int) (Replayed, error) {
-	var out Replayed
-	secret, err := f.secret(id)
+	id, secret, err := f.secrets(id)
 	if err != nil {
-		return out, err
+		return Replayed{}, err
 	}
+	return f.replay(id, secret, to)
+}
+
+// replay plays the game again with an identity that opens, and may not sign.
+func (f *Folder) replay(id keys.Identity, secret dice.Secret, to int) (out Replayed, err error) {
 	if to < 0 || to > f.Step() {
 		return out, fail("", CodeMissingStep, "there is no step %d; the game stands at step %d", to, f.Step())
 	}
@@ -71,16 +77,31 @@ func (f *Folder) compare(id keys.Identity, n int, st stage) (*Difference, error)
 			return diff, nil
 		}
 	}
-	data, err := f.signCall(id, f.files, d.call)
+	recorded, data, err := f.againCall(id, d.call)
 	if err != nil {
 		return nil, err
 	}
-	if diff := differ(f.files[callName(n)], data); diff != nil {
+	if diff := differ(recorded, data); diff != nil {
 		diff.Step, diff.File = n, callName(n)
 		diff.Text = "the call is not what the orders and the dice give"
 		return diff, nil
 	}
 	return nil, nil
+}
+
+// againCall gives the call of a step as it lies there and as it was played
+// again, the signature with it. Whoever cannot sign compares what is signed;
+// that the signature is good is for verify to say.
+func (f *Folder) againCall(id keys.Identity, c call) (recordedCall, data []byte, err error) {
+	recordedCall = f.files[callName(c.Step)]
+	if id.SigningKey() != nil {
+		data, err = f.signCall(id, f.files, c)
+		return recordedCall, data, err
+	}
+	if c.Ledger, err = recorded(f.files, c.Step, f.game.Sides); err != nil {
+		return nil, nil, fail(callName(c.Step), CodeBadLedger, "%s", err)
+	}
+	return f.calls[c.Step-1].signed.message, c.encode(f.game.Sides), nil
 }
 
 // differ finds the first line that differs.

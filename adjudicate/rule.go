@@ -192,10 +192,10 @@ func (f *Folder) rulingLines(u *ruling) (out []string) {
 		out = append(out, fmt.Sprintf("What was asked at step %d is asked anew; orders sent for it do not count.", u.Step))
 	}
 	if u.Deadline != "" {
-		out = append(out, "The deadline is "+inWords(u.Deadline)+" now.")
+		out = append(out, "The deadline is "+momentWords(u.Deadline)+" now.")
 	}
 	if u.Vacation[0] != "" {
-		out = append(out, "The clock stands still from "+inWords(u.Vacation[0])+" until "+inWords(u.Vacation[1])+".")
+		out = append(out, "The clock stands still from "+momentWords(u.Vacation[0])+" until "+momentWords(u.Vacation[1])+".")
 	}
 	if u.Pace != "" {
 		out = append(out, "The pace is '"+u.Pace+"' from now on.")
@@ -206,8 +206,8 @@ func (f *Folder) rulingLines(u *ruling) (out []string) {
 	return out
 }
 
-// inWords shows a moment as people write it.
-func inWords(moment string) string {
+// momentWords shows a moment as people write it.
+func momentWords(moment string) string {
 	if t, ok := ParseMoment(moment); ok {
 		return t.Format("Mon 2 Jan 2006 15:04 UTC")
 	}

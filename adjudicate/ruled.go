@@ -1,8 +1,34 @@
 package adjudicate
 
 import (
+	"slices"
+	"strings"
+
 	"fieldpost/adjudicate/table"
+	"fieldpost/crypto/keys"
 )
+
+// OnRecord says whether the last ruling, after which nothing has happened, says
+// the same as o, and which file it is. Whoever gives a command twice, as the first may
+// have been broken off, means one ruling. A deadline that o leaves open, as its
+// vacation moves it, is not compared.
+func (f *Folder) OnRecord(id keys.Identity, o RulingOrder) (file string, ok bool) {
+	u := f.closing(f.Step() - 1)
+	if here := f.rulingsHere(); len(here) > 0 {
+		u = here[len(here)-1]
+	}
+	if who, yours := f.SideOf(id); u == nil || !yours || who != Adjudicator {
+		return "", false
+	}
+	set, err := u.changes(id, f.game.Sides)
+	if err != nil {
+		return "", false
+	}
+	same := slices.Equal(strings.Fields(u.Reason), strings.Fields(o.Reason)) && slices.Equal(set, o.Set) &&
+		u.BackTo == o.BackTo && u.Pace == o.Pace && u.Seat == o.Seat && u.Card == o.Card && u.Vacation == o.Vacation &&
+		(u.Deadline == o.Deadline || o.Deadline == "" && o.Vacation[0] != "")
+	return rulingName(u.Step, u.Number), same
+}
 
 // pace is the pace of the step in force: a ruling can have changed it.
 func (p *player) pace() string { return p.folder.terms(p.number(p.now)).pace }

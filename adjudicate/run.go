@@ -121,6 +121,9 @@ func (f *Folder) playOnce(game Game, secret dice.Secret, steps []stepOrders, pen
 		}
 	}
 	p.table = table.New(table.Config{Answers: p, Dice: p, Plans: p.pace() == pacePlans, Record: true, Safe: p.safely})
+	if f.watch != nil {
+		*f.watch = watcher{table: p.table}
+	}
 	if err := p.table.Resume(game.Play); err != nil && p.fault == nil {
 		p.fault = fail("", CodeFault, "the rules and the orders do not agree")
 	}
@@ -187,6 +190,14 @@ type player struct {
 
 // Answer finds the answer of a side in its orders.
 func (p *player) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	o, from, ok := p.answer(q)
+	if ok {
+		p.answered(q, o, from)
+	}
+	return o, from, ok
+}
+
+func (p *player) answer(q *table.Question) (table.Option, table.Source, bool) {
 	s := q.Side
 	p.stand(q)
 	for p.fault == nil {
@@ -345,12 +356,14 @@ func (p *player) Roll(t *table.Table, faces []int) {
 	p.rolls += len(faces)
 	p.spoken++
 	copy(faces, p.stream.Roll(t.Key(), len(faces)))
+	p.rolled(t.Key(), faces, false)
 }
 
 // Shuffle is as table.Dice says.
 func (p *player) Shuffle(t *table.Table, order []int) {
 	p.shuffles++
 	copy(order, p.stream.Shuffle(t.Key(), len(order)))
+	p.rolled(t.Key(), order, true)
 }
 
 // asks are the names of the open questions, by side.

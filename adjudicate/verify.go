@@ -13,8 +13,9 @@ import (
 // signatures and the ledger. One changed byte in any file is found, but for an
 // unsigned order file of the open step. It reads folders that Open refuses.
 func Verify(files Files) Verified {
-	v := &verifier{files: files, sums: map[string]string{}, missed: map[string]bool{}}
+	v := &verifier{files: files, sums: map[string]string{}, missed: map[string]bool{}, good: map[string]bool{}}
 	v.folder()
+	v.inOrder()
 	if v.out.Findings == nil {
 		v.out.Findings = []Finding{}
 	}
@@ -29,7 +30,9 @@ type verifier struct {
 	sums    map[string]string
 	// missed are the files that were told to be missing.
 	missed map[string]bool
-	out    Verified
+	// good are the files whose own signature is its owner's.
+	good map[string]bool
+	out  Verified
 }
 
 func (v *verifier) find(file string, step int, code, format string, args ...any) {
@@ -61,6 +64,8 @@ func (v *verifier) folder() {
 	v.game = g
 	if code, text, _ := g.signed.check("the adjudicator", g.Adjudicator); code != "" {
 		v.find(gameName, 0, code, "%s", text)
+	} else {
+		v.good[gameName] = true
 	}
 	v.pack()
 	last := v.names()
@@ -75,6 +80,7 @@ func (v *verifier) folder() {
 			v.orders(n, s)
 		}
 	}
+	v.reveal(last)
 	v.out.Steps = last
 }
 
@@ -114,7 +120,7 @@ func (v *verifier) names() (last int) {
 }
 
 var limits = map[kind]int{gameFile: maxGame, callFile: maxCall, viewFile: maxView, sheetFile: maxOrders, sigFile: maxOrders,
-	packFile: scenarios.MaxFile, rulingFile: maxOrders}
+	packFile: scenarios.MaxFile, rulingFile: maxOrders, revealFile: maxOrders}
 
 // ruled reads the rulings of a step.
 func (v *verifier) ruled(n int) {
@@ -126,6 +132,8 @@ func (v *verifier) ruled(n int) {
 	for _, u := range list {
 		if code, text, _ := u.signed.check("the adjudicator", v.game.Adjudicator); code != "" {
 			v.find(rulingName(n, u.Number), n, code, "%s", text)
+		} else {
+			v.good[rulingName(n, u.Number)] = true
 		}
 	}
 	v.out.Rulings += len(list)
@@ -162,6 +170,13 @@ func (v *verifier) call(n int) {
 	v.calls[n-1] = c
 	if code, text, _ := c.signed.check("the adjudicator", v.game.Adjudicator); code != "" {
 		v.find(file, n, code, "%s", text)
+	} else {
+		v.good[file] = true
+	}
+	for s, how := range c.Silent {
+		if how != "" {
+			v.out.Silent = append(v.out.Silent, Silence{n - 1, v.game.Sides[s], how})
+		}
 	}
 	have, err := recorded(v.files, n, v.game.Sides)
 	if err != nil {
@@ -249,6 +264,8 @@ func (v *verifier) orders(n, s int) {
 	}
 	if code, text, _ := senderProblem(v.files, g, termsAt(g, v.rulings, n).players[s], n, s, sheet); code != "" {
 		v.find(file, n, code, "%s", text)
+	} else {
+		v.good[file] = true
 	}
 	if message, signature, ok := orders.SignedBytes(data); ok && byMail(g, sheet, signedText{message, signature}) {
 		v.out.InClear++

@@ -8,12 +8,16 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/view/text"
+	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
 
 type adjudicateOptions struct {
 	identity string
 	deadline string
+	silent   string
+	git      gitFlags
 	explain  bool
 	json     bool
 }
@@ -28,12 +32,22 @@ with each side's view. While somebody is awaited or refused nothing is written.
 
 What is wrong inside a side's orders is for its eyes only, so that a log of this
 command tells nobody's secrets: it shows the place and the code. The side sees
-all of it with fieldpost check; --explain shows it here.`,
+all of it with fieldpost check; --explain shows it here.
+
+Who has sent nothing when deadline and grace are over is dealt with as the game
+says (new --on-silence), or else by --silent. Orders held back (final: false)
+count then.
+
+With --push the server has the new step before the folder here has it: where
+others have pushed in the meantime, the step is played again with what they sent.`,
 		Args: argsBetween(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error { return runAdjudicate(env, o, dirArg(args, 0)) },
 	}
 	identityFlag(c, &o.identity)
 	c.Flags().StringVar(&o.deadline, "deadline", "", "`WHEN` the new call closes, as 2026-12-01T20:00Z or in words\n(default: by the game's clock, if it has one)")
+	c.Flags().StringVar(&o.silent, "silent", "", "when the time is over, `default`: for who has sent nothing its plan and the house\nanswer; forfeit: it loses the game")
+	o.git.add(c)
+	o.git.addPull(c)
 	c.Flags().BoolVar(&o.explain, "explain", false, "show what is wrong inside a side's orders")
 	jsonFlag(c, &o.json)
 	return c
@@ -44,11 +58,11 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 	if err != nil {
 		return err
 	}
-	unlock, err := env.lock(dir, "adjudicate")
-	if err != nil {
-		return err
-	}
-	defer unlock()
+	return env.withGit(dir, "adjudicate", o.git, func(repo *gitrepo.Repo) error { return adjudicateOnce(env, o, id, dir, repo) })
+}
+
+// adjudicateOnce adjudicates the open step as the game stands now.
+func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string, repo *gitrepo.Repo) error {
 	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
@@ -60,7 +74,11 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 	if err != nil {
 		return err
 	}
-	out, err := folder.Adjudicate(id, adjudicate.AdjudicateOptions{Deadline: closing(env, o.deadline, folder.Folder), Received: received})
+	over, err := silence(env, o.silent, folder.Folder)
+	if err != nil {
+		return err
+	}
+	out, err := folder.Adjudicate(id, adjudicate.AdjudicateOptions{Deadline: closing(env, o.deadline, folder.Folder), Received: received, Silent: over})
 	if err != nil {
 		return err
 	}
@@ -78,11 +96,20 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 		if err != nil {
 			return err
 		}
-		if err := env.write(dir, out.Files); err != nil {
+		if err := env.store(dir, o.git, repo, gitChange{write: out.Files, also: besides(folder.files, out.Step), remove: noSignature(folder.files, out.Step),
+			game: folder.ID(), what: fmt.Sprintf("step %d", next.Step()), who: "Adjudicator"}); err != nil {
 			return err
 		}
 		s := next.Status()
 		r.Next, r.Report, r.Over, r.Winner = &s, out.Report, out.Over, out.Winner
+	}
+	if !out.Done() && repo != nil {
+		// What came by mail, or was written by a command that was killed.
+		err := env.store(dir, o.git, repo, gitChange{also: besides(folder.files, out.Step-1, out.Step), remove: noSignature(folder.files, out.Step),
+			game: folder.ID(), what: fmt.Sprintf("files of step %d", out.Step), who: "Adjudicator"})
+		if err != nil {
+			return err
+		}
 	}
 	if o.json {
 		if err := writeJSON(env.Stdout, r); err != nil {
@@ -90,7 +117,7 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 		}
 	} else {
 		r.print(env, folder.Status())
-		if r.Resolved {
+		if r.Resolved && !o.git.writes() {
 			fmt.Fprintf(env.Stderr, "hint: send both players %s, whole, and %s; or commit and push them\n", stepFolder(out.Step), stepFolder(r.Next.Step))
 		}
 	}

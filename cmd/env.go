@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -21,7 +22,10 @@ type Env struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	Getenv         func(name string) string
-	Now            func() time.Time
+	// Environ is the environment for the programs that are run, as os.Environ
+	// gives it.
+	Environ []string
+	Now     func() time.Time
 	// Random is where game names, nonces and the dice secret come from.
 	Random io.Reader
 	// Wait is how long to wait for another command that writes the same
@@ -29,6 +33,18 @@ type Env struct {
 	Wait time.Duration
 	// Fault lets the disk fail in tests; nil in real life.
 	Fault gamedir.Fault
+	// Pause waits so long, or until the context is done; nil is for real life.
+	Pause func(context.Context, time.Duration)
+
+	ctx context.Context // ends what watch has begun; nil is none
+}
+
+// context is what ends long work, such as that of the network.
+func (e *Env) context() context.Context {
+	if e.ctx == nil {
+		return context.Background()
+	}
+	return e.ctx
 }
 
 // abs makes a path that the user gave usable, wherever the command runs.

@@ -4,9 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"strings"
 	"syscall"
 
+	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/orders"
 )
 
@@ -74,7 +77,12 @@ func visible(s string) string { return orders.Visible(s) }
 
 // writeError is fileError where something was to be written.
 func writeError(name string, err error) error {
-	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
+	switch {
+	case errors.Is(err, gamedir.ErrDecided) || errors.Is(err, mailbox.ErrDecided):
+		f := fileError(name, err)
+		f.text += "; what was decided is noted and counts"
+		return f.withHint("the next command finishes it; fieldpost status shows how it stands")
+	case errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS):
 		return failf("%s: no permission to write there; nothing was changed", visible(name))
 	}
 	return fileError(name, err)
@@ -82,7 +90,7 @@ func writeError(name string, err error) error {
 
 // fileError says what is wrong with a file in plain words, under the name
 // that the user knows it by.
-func fileError(name string, err error) error {
+func fileError(name string, err error) *failure {
 	var why string
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -95,8 +103,11 @@ func fileError(name string, err error) error {
 		why = "the disk is full"
 	default:
 		var path *fs.PathError
+		var link *os.LinkError
 		if why = err.Error(); errors.As(err, &path) {
 			why = path.Err.Error()
+		} else if errors.As(err, &link) {
+			why = link.Err.Error()
 		}
 	}
 	return failf("%s: %s", visible(name), why)

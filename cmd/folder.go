@@ -3,6 +3,7 @@ package cmd
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -79,9 +80,9 @@ func (e *Env) openGame(path string) (*gameFolder, error) {
 }
 
 // lock keeps others from writing the folder until the result is called. What a
-// command that was killed had decided about letters is finished first.
+// command that was killed had decided is finished first, and said.
 func (e *Env) lock(path, verb string) (unlock func(), err error) {
-	unlock, err = gamedir.Lock(e.abs(path), "fieldpost "+verb, cmp.Or(e.Wait, gamedir.Wait))
+	unlock, broken, err := gamedir.Lock(e.abs(path), "fieldpost "+verb, cmp.Or(e.Wait, gamedir.Wait))
 	var locked *gamedir.LockedError
 	switch {
 	case errors.As(err, &locked):
@@ -94,39 +95,45 @@ func (e *Env) lock(path, verb string) (unlock func(), err error) {
 	case err != nil:
 		return nil, writeError(path, err)
 	}
-	if err := e.recoverMail(path); err != nil {
+	if broken != "" {
+		fmt.Fprintf(e.Stderr, "fieldpost: an earlier command was broken off here: %s\n", visible(broken))
+	}
+	if err := cmp.Or(e.recoverGame(path), e.recoverMail(path)); err != nil {
 		unlock()
 		return nil, err
 	}
 	return unlock, nil
 }
 
-// write puts files into the game folder, all or none.
-func (e *Env) write(path string, files adjudicate.Files) error {
+// recoverGame finishes what an earlier command had decided.
+func (e *Env) recoverGame(path string) error {
 	d, err := e.openDir(path)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	if err := d.Write(files); err != nil {
+	finished, err := d.Recover()
+	if err != nil {
 		return writeError(path, err)
+	}
+	for _, name := range finished {
+		fmt.Fprintf(e.Stderr, "fieldpost: what it had decided is finished: %s\n", visible(name))
 	}
 	return nil
 }
 
-// replace puts orders into the game folder. A signature that lies beside
-// earlier ones, made by hand with ssh-keygen, goes away with them.
-func (e *Env) replace(path, name string, data []byte) error {
-	if err := e.write(path, adjudicate.Files{name: data}); err != nil {
-		return err
-	}
+// write puts files into the game folder, all or none.
+func (e *Env) write(path string, files adjudicate.Files) error { return e.change(path, files) }
+
+// change puts files into the game folder and takes others away, all or none.
+func (e *Env) change(path string, files adjudicate.Files, remove ...string) error {
 	d, err := e.openDir(path)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	if err := d.Remove(name + ".sig"); err != nil {
-		return fileError(path, err)
+	if err := d.Change(files, remove...); err != nil {
+		return writeError(path, err)
 	}
 	return nil
 }

@@ -95,25 +95,3 @@ func keepKey(env *Env, o keygenOptions) error {
 	}
 	return nil
 }
-
-// writeNew writes a file that must not exist yet, whole or not at all. The
-// umask may take permissions away, as with any other program.
-func writeNew(env *Env, path string, data []byte, perm os.FileMode) (err error) {
-	f, err := os.OpenFile(env.abs(path), os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(env.abs(path))
-		}
-	}()
-	_, err = f.Write(data)
-	if err == nil {
-		err = f.Sync()
-	}
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	return err
-}

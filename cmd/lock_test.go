@@ -22,7 +22,7 @@ func TestLockedFolder(t *testing.T) {
 	if err := os.WriteFile(key, id.Format(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	unlock, err := gamedir.Lock(dir, "fieldpost seal", time.Second)
+	unlock, _, err := gamedir.Lock(dir, "fieldpost seal", time.Second)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -52,7 +53,8 @@ type mailGame struct {
 }
 
 // openMail opens a game for its letters, and locks it until close is called.
-// What an earlier command has decided and not finished is finished first.
+// What an earlier command has decided and not finished is finished first. A
+// mail folder that git tracks anything of is refused by the lock.
 func (e *Env) openMail(dir, verb string) (m *mailGame, err error) {
 	waiting := *e
 	if waiting.Wait == 0 {
@@ -126,6 +128,9 @@ func (e *Env) recoverMail(dir string) error {
 	if _, err := os.Lstat(filepath.Join(e.abs(dir), mailbox.Folder)); err != nil {
 		return nil
 	}
+	if err := e.ownMail(dir); err != nil {
+		return err
+	}
 	post, err := mailbox.Open(e.abs(dir), e.Fault)
 	if err != nil {
 		return fileError(dir, err)
@@ -181,25 +186,36 @@ func (e *Env) receivedTimes(dir string, f *adjudicate.Folder) (when [2]string, e
 
 // deliver sends what waits in a game's mail/out, and says what was sent.
 func (m *mailGame) deliver(env *Env) error {
-	s := m.game.Settings
-	var t mailbox.Transport
-	switch s.Deliver {
+	switch s := m.game.Settings; s.Deliver {
 	case postoffice.Files:
-		waiting, err := m.post.Waiting()
-		if err == nil && len(waiting) > 0 {
-			fmt.Fprintf(env.Stdout, "%s to be sent by hand, in %s\n", plural(len(waiting), "letter"),
-				visible(filepath.Join(m.dir, mailbox.Folder, "out")))
-		}
-		return err
+		return m.tellWaiting(env)
 	case postoffice.SMTP:
-		t = mailbox.SMTP(s.Server)
+		return m.send(env, mailbox.SMTP(s.Server))
 	default:
 		command := s.Command
 		if len(command) == 0 {
 			command = []string{"/usr/sbin/sendmail"}
 		}
-		t = mailbox.Sendmail(command)
+		return m.send(env, mailbox.Sendmail(command))
 	}
+}
+
+// tellWaiting lists the letters that are to be sent by hand.
+func (m *mailGame) tellWaiting(env *Env) error {
+	waiting, err := m.post.Waiting()
+	if err != nil || len(waiting) == 0 {
+		return err
+	}
+	fmt.Fprintf(env.Stdout, "%s to be sent by hand, in %s:\n", plural(len(waiting), "letter"),
+		visible(filepath.Join(m.dir, mailbox.Folder, "out")))
+	for _, name := range waiting {
+		fmt.Fprintf(env.Stdout, "  %s.eml  to %s\n", name, visible(cmp.Or(m.post.Receiver(name), "nobody: it cannot be read")))
+	}
+	return nil
+}
+
+// send sends what waits by t.
+func (m *mailGame) send(env *Env, t mailbox.Transport) error {
 	sent, failed, err := m.post.Deliver(context.Background(), t)
 	for _, name := range sent {
 		fmt.Fprintf(env.Stdout, "sent: %s\n", name)

@@ -37,9 +37,9 @@ all that came of it is safe. Read from standard input, as a mail server or a
 filter gives it, status 75 asks to give it again later.
 
 For a player: the files that a letter brings go to their places in the game
-folder, and what is sealed to the player is shown. The folder is made by the
-first letter of the game.`,
-		Example: "  fieldpost mail in our-game < letter.eml\n  fieldpost mail in games ~/Maildir --adjudicate",
+folder, and what is sealed to the player is shown. The first letter of a game
+makes its folder: DIR, or one here that is called as the game.`,
+		Example: "  fieldpost mail in our-game letter.eml\n  fieldpost mail in our-game < letter.eml\n  fieldpost mail in games ~/Maildir --adjudicate",
 		Args:    argsBetween(0, 1000),
 		RunE:    func(_ *cobra.Command, args []string) error { return runMailIn(env, o, args) },
 	}
@@ -54,7 +54,7 @@ func runMailIn(env *Env, o mailInOptions, args []string) error {
 	if err != nil {
 		return err
 	}
-	dir, from := env.mailArgs(args)
+	dir, from, named := env.mailArgs(args)
 	dirs, err := env.gamesIn(dir)
 	if err != nil {
 		return err
@@ -63,6 +63,9 @@ func runMailIn(env *Env, o mailInOptions, args []string) error {
 	if player, err := env.isPlayer(id, dirs); err != nil {
 		return err
 	} else if player {
+		if !named && len(dirs) == 0 {
+			dir = "" // to be made, and called as the game
+		}
 		return runPlayersMail(env, id, dir, dirs, letters)
 	}
 	in := &intake{env: env, id: id, dirs: dirs, open: map[string]*mailGame{}, broken: map[string]error{}, pipe: len(from) == 0}
@@ -86,17 +89,17 @@ func runMailIn(env *Env, o mailInOptions, args []string) error {
 }
 
 // mailArgs takes the arguments apart: the first is the game folder, unless it
-// is something with letters in it.
-func (e *Env) mailArgs(args []string) (dir string, from []string) {
+// is something with letters in it. named says that there was one.
+func (e *Env) mailArgs(args []string) (dir string, from []string, named bool) {
 	if len(args) == 0 {
-		return ".", nil
+		return ".", nil, false
 	}
 	path := e.abs(args[0])
 	info, err := os.Stat(path)
 	if err == nil && (!info.IsDir() || isMaildir(path)) {
-		return ".", args
+		return ".", args, false
 	}
-	return args[0], args[1:]
+	return args[0], args[1:], true
 }
 
 func isMaildir(path string) bool {
@@ -269,7 +272,8 @@ func (in *intake) adjudicate() {
 
 // step plays one step, if it can be played.
 func (in *intake) step(g *mailGame) (bool, error) {
-	opt := adjudicate.AdjudicateOptions{Deadline: closing(in.env, "", g.game.Folder), Received: postoffice.Received(g.game)}
+	opt := adjudicate.AdjudicateOptions{Deadline: closing(in.env, "", g.game.Folder), Received: postoffice.Received(g.game),
+		Silent: g.game.OnSilence(in.env.Now())}
 	out, err := g.game.Adjudicate(in.id, opt)
 	if err != nil || !out.Done() {
 		return false, err

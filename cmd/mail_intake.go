@@ -52,6 +52,15 @@ func (in *intake) trouble(err error) {
 	in.failed = true
 }
 
+// inGame says in which of several games something is wrong.
+func inGame(dir string, err error) error {
+	var f *failure
+	if errors.As(err, &f) {
+		return failf("%s: %s", visible(dir), f.text).withHint("%s", f.hint)
+	}
+	return failf("%s: %v", visible(dir), err)
+}
+
 // game opens a game, once a run.
 func (in *intake) game(dir string) (*mailGame, error) {
 	if m := in.open[dir]; m != nil {
@@ -79,8 +88,8 @@ func (in *intake) index() error {
 		if err != nil && len(in.dirs) == 1 {
 			return err
 		} else if err != nil {
-			in.broken[dir] = err
-			in.trouble(err)
+			in.broken[dir] = inGame(dir, err)
+			in.trouble(in.broken[dir])
 			continue
 		}
 		who, ok := folder.SideOf(in.id)
@@ -112,14 +121,22 @@ func (in *intake) index() error {
 // where finds the game that a letter is for, by what it says: its orders, our
 // letter that it answers, a command that names the game, and at last who wrote.
 func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, err error) {
+	var named []string
 	for _, s := range found.Sets {
-		if game, _ := adjudicate.Names(in.id, s.Data); in.names[game] != "" {
-			return in.names[game], nil
-		}
+		game, _ := adjudicate.Names(in.id, s.Data)
+		named = append(named, game)
 	}
 	for _, id := range l.Refs {
-		if t, ok := postoffice.ParseThread(id); ok && in.names[t.Game] != "" {
-			return in.names[t.Game], nil
+		if t, ok := postoffice.ParseThread(id); ok {
+			named = append(named, t.Game)
+		}
+	}
+	for _, game := range named {
+		if in.names[game] != "" {
+			return in.names[game], nil
+		}
+		if game != "" && len(in.broken) > 0 { // it may be the one that is
+			return "", in.anyBroken()
 		}
 	}
 	for _, c := range found.Commands {
@@ -139,12 +156,13 @@ func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, err e
 		}
 	}
 	if len(in.broken) > 0 { // it may be for one of those
-		for _, dir := range sortedKeys(in.broken) {
-			return "", in.broken[dir]
-		}
+		return "", in.anyBroken()
 	}
 	return sortedValues(in.names)[0], nil
 }
+
+// anyBroken says what is wrong with a game, the first by name.
+func (in *intake) anyBroken() error { return in.broken[sortedKeys(in.broken)[0]] }
 
 func sortedValues(m map[string]string) (list []string) {
 	for _, v := range m {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
 	"fieldpost/crypto/keys"
 )
@@ -16,24 +17,30 @@ import (
 type mailOutOptions struct {
 	identity string
 	dry      bool
+	sent     bool
 	out      string
 }
 
 func newMailOut(env *Env) *cobra.Command {
 	var o mailOutOptions
 	c := &cobra.Command{
-		Use:   "out [DIR] [--dry-run [-o FOLDER]]",
+		Use:   "out [DIR] [--sent | --dry-run [-o FOLDER]]",
 		Short: "Send the calls, reminders and answers that are due",
 		Long: `Write what a game has to say now, and send all that waits: the open call to each
 side, once; before the deadline a reminder to who is awaited; after it, to both,
 who is late; and when the grace is over, that it is. DIR is the game folder, or
-one that holds several. Run it after adjudicate, and by the clock.`,
+one that holds several. Run it after adjudicate, and by the clock.
+
+Where letters are sent by hand they lie in mail/out as .eml files until --sent
+says that they have gone. A mail program opens them, and can send them as new
+mails; the attachments must go along.`,
 		Example: "  fieldpost mail out our-game\n  fieldpost mail out our-game --dry-run -o letters",
 		Args:    argsBetween(0, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return runMailOut(env, o, dirArg(args, 0)) },
 	}
 	identityFlag(c, &o.identity)
 	c.Flags().BoolVar(&o.dry, "dry-run", false, "write the letters that are due as .eml files, and send nothing")
+	c.Flags().BoolVar(&o.sent, "sent", false, "all that waited in mail/out was sent by hand; write and send nothing")
 	c.Flags().StringVarP(&o.out, "output", "o", ".", "with --dry-run: the `FOLDER` for them")
 	return c
 }
@@ -46,6 +53,9 @@ func runMailOut(env *Env, o mailOutOptions, dir string) error {
 	dirs, err := env.gamesIn(dir)
 	if err != nil {
 		return err
+	}
+	if o.sent && o.dry {
+		return usagef("--sent and --dry-run do not go together")
 	}
 	if len(dirs) == 0 {
 		_, err := env.openGame(dir)
@@ -67,11 +77,18 @@ func mailOutOf(env *Env, id keys.Identity, o mailOutOptions, dir string) error {
 	if who, ok := g.game.SideOf(id); !ok || who != adjudicate.Adjudicator {
 		return failf("this is not the identity of the adjudicator of %s, who sends its letters", g.game.ID())
 	}
+	if o.sent {
+		return g.send(env, mailbox.ByHand{})
+	}
 	if o.dry {
 		return dryRun(env, id, g, o.out)
 	}
 	if err := queueNotices(env, id, g); err != nil {
 		return err
+	}
+	waiting, err := g.post.Waiting()
+	if err == nil && len(waiting) > 0 && g.game.Settings.Deliver == postoffice.Files {
+		defer fmt.Fprintf(env.Stderr, "hint: when they have gone: fieldpost mail out %s --sent\n", visible(dir))
 	}
 	return g.deliver(env)
 }
@@ -107,7 +124,7 @@ func dryRun(env *Env, id keys.Identity, g *mailGame, folder string) error {
 	}
 	for _, l := range letters {
 		file := filepath.Join(folder, g.game.ID()+"-"+l.Name+".eml")
-		if err := os.WriteFile(env.abs(file), l.Data, 0o600); err != nil {
+		if err := writeOver(env, file, l.Data, 0o600); err != nil {
 			return writeError(file, err)
 		}
 		fmt.Fprintf(env.Stdout, "%s: to %s\n", visible(file), visible(l.To))

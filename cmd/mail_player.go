@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"iter"
@@ -72,14 +73,14 @@ func isPiece(raw []byte) bool {
 		bytes.HasPrefix(raw, []byte("-----BEGIN "))
 }
 
-// firstLetter makes the game folder.
+// firstLetter makes the game folder; where dir is "", it is called as the game.
 func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Piece) error {
 	files, err := adjudicate.Sort(adjudicate.Files{}, pieces)
 	if err != nil {
 		return err
 	}
 	if len(files) == 0 {
-		return failf("%s holds no game, and the letters bring none", visible(dir)).
+		return failf("%s holds no game, and the letters bring none", visible(cmp.Or(dir, "this folder"))).
 			withHint("begin with the game's first letter; the adjudicator has it as fieldpost: resend 1")
 	}
 	folder, err := adjudicate.Open(files, rulesIn(files))
@@ -89,11 +90,13 @@ func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Pie
 	if who, ok := folder.SideOf(id); !ok || who == adjudicate.Adjudicator {
 		return failf("this identity plays no part in %s", folder.ID()).withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
 	}
+	dir = cmp.Or(dir, folder.ID())
 	if err := writeGame(env, dir, files); err != nil {
 		return err
 	}
 	fmt.Fprintf(env.Stdout, "%s is in %s now\n", folder.ID(), visible(dir))
 	tellStep(env, folder, dir)
+	tellMissing(env, files)
 	showSealed(env, id, pieces)
 	return nil
 }
@@ -134,7 +137,31 @@ func fileLetters(env *Env, dir string, pieces []adjudicate.Piece) (int, error) {
 	if after.Step() > folder.Step() {
 		tellStep(env, after, dir)
 	}
+	tellMissing(env, all)
 	return len(files), nil
+}
+
+// tellMissing names files that a call names and the folder has not: the letter
+// did not bring them, or what it brought was changed on the way.
+func tellMissing(env *Env, files adjudicate.Files) {
+	again := 0 // the step whose call brings the first of them
+	for _, f := range adjudicate.Verify(files).Findings {
+		step := f.Step
+		switch f.Code {
+		case adjudicate.CodeMissingFile:
+		case adjudicate.CodeMissingOrders:
+			step++
+		default:
+			continue
+		}
+		fmt.Fprintf(env.Stderr, "fieldpost: %s is missing: no letter has brought it, or it was changed on the way\n", visible(f.File))
+		if again == 0 || step < again {
+			again = step
+		}
+	}
+	if again > 0 {
+		fmt.Fprintf(env.Stderr, "hint: reply to one of the game's letters with the line: fieldpost: resend %d\n", again)
+	}
 }
 
 func tellStep(env *Env, f *adjudicate.Folder, dir string) {

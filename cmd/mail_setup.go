@@ -38,7 +38,7 @@ them. fieldpost never asks for a password.`,
 	f := c.Flags()
 	f.StringVar(&o.address, "address", "", "the `ADDRESS` of the game, to which players write")
 	f.StringVar(&o.name, "name", "", "the `NAME` beside it (default: the game's)")
-	f.StringVar(&o.deliver, "deliver", "", "files, sendmail or smtp (default: files)")
+	f.StringVar(&o.deliver, "deliver", "", "`HOW` letters leave: files, sendmail or smtp (default: files)")
 	f.StringVar(&o.command, "command", "", "the sendmail `COMMAND`, such as \"msmtp -a games\" (default: /usr/sbin/sendmail)")
 	f.StringVar(&o.server, "server", "", "the mail server for smtp, as `HOST:PORT`")
 	for _, g := range games() {

@@ -20,6 +20,7 @@ import (
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/seal"
+	"fieldpost/crypto/sign"
 	"fieldpost/orders"
 )
 
@@ -37,6 +38,13 @@ type mailWorld struct {
 // options are of fieldpost new.
 func newMailWorld(t testing.TB, options ...string) *mailWorld {
 	t.Helper()
+	return newMailWorldOf(t, "richard-iii", options...)
+}
+
+// newMailWorldOf starts a game of these rules. The royalist has Lancaster's
+// address and card, Parliament York's.
+func newMailWorldOf(t testing.TB, game string, options ...string) *mailWorld {
+	t.Helper()
 	w := &mailWorld{dir: t.TempDir(), ids: map[string]keys.Identity{}, now: time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC)}
 	for _, who := range []string{"adjudicator", "lancaster", "york", "mallory"} {
 		id, err := keys.Generate(who, false)
@@ -47,15 +55,16 @@ func newMailWorld(t testing.TB, options ...string) *mailWorld {
 		w.put(t, who+".key", id.Format())
 		w.put(t, who+".card.yaml", keys.FormatCard(id.Card()))
 	}
-	w.run(t, "adjudicator", append([]string{"new", "--game", "richard-iii", "--scenario", "1460", "--id", "wakefield-4c1d",
-		"--lancaster", "lancaster.card.yaml", "--york", "york.card.yaml", "game"}, options...)...)
-	w.setup(t, "game")
+	scenario, sides := "1460", [2]string{"lancaster", "york"}
+	if game != "richard-iii" {
+		scenario, sides = "early-war", [2]string{"royalist", "parliament"}
+		w.put(t, "royalist.key", w.ids["lancaster"].Format())
+		w.put(t, "parliament.key", w.ids["york"].Format())
+	}
+	w.run(t, "adjudicator", append([]string{"new", "--game", game, "--scenario", scenario, "--id", "wakefield-4c1d",
+		"--" + sides[0], "lancaster.card.yaml", "--" + sides[1], "york.card.yaml", "game"}, options...)...)
+	w.run(t, "adjudicator", "mail", "setup", "game", "--address", "game@club.example", "--"+sides[0], lancasterAddress, "--"+sides[1], yorkAddress)
 	return w
-}
-
-func (w *mailWorld) setup(t testing.TB, game string) {
-	t.Helper()
-	w.run(t, "adjudicator", "mail", "setup", game, "--address", "game@club.example", "--york", yorkAddress, "--lancaster", lancasterAddress)
 }
 
 const (
@@ -118,6 +127,37 @@ func (w *mailWorld) sealed(t testing.TB, who, game, text string) []byte {
 		t.Fatalf("%s seal: status %d\n%s%s\n%s", who, status, out, bad, text)
 	}
 	return []byte(out)
+}
+
+// sealedBadly are orders that fieldpost seal would refuse.
+func (w *mailWorld) sealedBadly(t testing.TB, side, text string) []byte {
+	t.Helper()
+	f := w.open(t, "game")
+	who := map[string]string{"royalist": "lancaster", "parliament": "york"}[side]
+	if who == "" {
+		who = side
+	}
+	sheet, ps := orders.ParseSheet("", []byte(text))
+	if sheet == nil || ps.Refused() {
+		t.Fatalf("%v", ps)
+	}
+	nonce := make([]byte, 32)
+	rand.Read(nonce)
+	inner := []byte(text + fmt.Sprintf("call: %q\nnonce: %x\n", ledger.Digest(f.files[stepFolder(f.Step())+"/call.yaml"]), nonce))
+	to, err := keys.Recipients(w.ids["adjudicator"].Card())
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin, err := seal.Seal(inner, seal.PadLong, to...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	message := orders.WriteSealed(orders.Sheet{Game: f.ID(), Step: f.Step(), Side: side, Final: true, Sealed: seal.Armor(bin)})
+	signature, err := sign.Sign(w.ids[who].SigningKey(), message)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return orders.AppendSignature(message, signature)
 }
 
 // ready is a side's answer to the first call.

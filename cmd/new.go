@@ -33,6 +33,7 @@ type newOptions struct {
 	seal       string
 	mail       string
 	clock      clockFlags
+	git        gitFlags
 	cards      map[string]*string // side to card file
 }
 
@@ -63,6 +64,7 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f.StringVar(&o.mail, "mail", "sealed", "private-in-clear: each side's report goes to it by mail in clear")
 	f.StringVar(&o.clock.step, "step-time", "", "how long the sides have for a step, as 3d or 36h; calls then say when they close")
 	f.StringVar(&o.clock.remind, "remind", "", "how long before that who is awaited is reminded by mail, as 1d")
+	f.StringVar(&o.clock.silence, "on-silence", "remind", "what is done for who has sent nothing by then: remind (the adjudicator decides),\ndefault (its plan and the house answer) or forfeit (it loses the game)")
 	f.StringVar(&o.clock.grace, "grace", "", "how long after it orders are still waited for, as 12h")
 	for _, g := range games() {
 		for _, side := range g.sides {
@@ -71,6 +73,7 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 			}
 		}
 	}
+	o.git.add(c)
 	identityFlag(c, &o.identity)
 	return c
 }
@@ -101,8 +104,18 @@ func runNew(env *Env, o newOptions, dir string) error {
 			files[adjudicate.PackName(name)] = data
 		}
 	}
+	if o.git.used() {
+		if err := inRepo(env, dir); err != nil {
+			return err
+		}
+	}
 	if err := writeGame(env, dir, files); err != nil {
 		return err
+	}
+	if o.git.used() {
+		if err := commitGame(env, dir, o.git, setup.ID); err != nil {
+			return err
+		}
 	}
 	fmt.Fprintf(env.Stdout, "%s is open: %s, scenario %s\n", setup.ID, rules.Title(), setup.Scenario)
 	for i, side := range rules.Sides() {
@@ -196,11 +209,25 @@ func writeGame(env *Env, dir string, files adjudicate.Files) error {
 	case !errors.Is(err, fs.ErrNotExist):
 		return fileError(dir, err)
 	}
+	return env.createFolder(dir, func(path string) error { return gamedir.CreateWith(path, files, env.Fault) })
+}
+
+// createFolder lets make make a folder that is not there, while nobody else
+// makes one beside it.
+func (e *Env) createFolder(dir string, make func(path string) error) error {
 	parent := filepath.Dir(filepath.Clean(dir))
-	if _, err := os.Stat(env.abs(parent)); errors.Is(err, fs.ErrNotExist) {
+	unlock, _, err := gamedir.Lock(e.abs(parent), "fieldpost", cmp.Or(e.Wait, gamedir.Wait))
+	var locked *gamedir.LockedError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return failf("there is no folder %s to make %s in", visible(parent), visible(filepath.Base(dir))).withHint("make it first: mkdir -p %s", visible(parent))
+	case errors.As(err, &locked):
+		return failf("%v", locked).withHint("try again when it has finished")
+	case err != nil:
+		return writeError(dir, err)
 	}
-	if err := gamedir.CreateWith(env.abs(dir), files, env.Fault); err != nil {
+	defer unlock()
+	if err := make(e.abs(dir)); err != nil {
 		return writeError(dir, err)
 	}
 	return nil

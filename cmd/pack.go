@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -9,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
@@ -121,49 +124,46 @@ func runPackExport(env *Env, game, dir string) error {
 	if err != nil {
 		return err
 	}
-	made, err := packFolder(env, dir)
-	if err != nil {
+	if _, err := os.Lstat(env.abs(dir)); errors.Is(err, fs.ErrNotExist) {
+		err = env.createFolder(dir, func(path string) error { return gamedir.CreateFolder(path, p.Files, env.Fault) })
+		if err != nil {
+			return err
+		}
+	} else if err := fillPack(env, p, dir); err != nil {
 		return err
 	}
-	var written []string
 	for _, name := range sortedKeys(p.Files) {
-		path := filepath.Join(dir, name)
-		if err := writeNew(env, path, p.Files[name], 0o666); err != nil {
-			for _, w := range written {
-				os.Remove(env.abs(w))
-			}
-			if made {
-				os.Remove(env.abs(dir))
-			}
-			return writeError(path, err)
-		}
-		written = append(written, path)
-	}
-	for _, path := range written {
-		fmt.Fprintln(env.Stdout, visible(path))
+		fmt.Fprintln(env.Stdout, visible(filepath.Join(dir, name)))
 	}
 	fmt.Fprintf(env.Stderr, "hint: edit them, set the src of what you changed to printed, and type: fieldpost pack check %s %s\n", game, visible(dir))
 	return nil
 }
 
-// packFolder makes the folder to write a pack to, if it is not there. One that
-// holds YAML files is refused, as all of them would be the pack.
-func packFolder(env *Env, dir string) (made bool, err error) {
-	switch err := os.Mkdir(env.abs(dir), 0o777); {
-	case err == nil:
-		return true, nil
-	case os.IsNotExist(err):
-		return false, failf("there is no folder %s to make %s in", visible(filepath.Dir(dir)), visible(filepath.Base(dir))).
-			withHint("make it first: mkdir -p %s", visible(filepath.Dir(dir)))
-	case !os.IsExist(err):
-		return false, writeError(dir, err)
-	}
+// fillPack writes a pack into a folder that is there. One that holds YAML files is
+// refused, as all of them would be the pack; but not those of an export that was
+// broken off.
+func fillPack(env *Env, p *scenarios.Pack, dir string) error {
 	if env.isFile(dir) {
-		return false, failf("%s is a file", visible(dir)).withHint("name a folder")
+		return failf("%s is a file", visible(dir)).withHint("name a folder")
 	}
 	there, _ := fs.Glob(os.DirFS(env.abs(dir)), "*.yaml")
-	if len(there) > 0 {
-		return false, failf("%s holds %s already; nothing is overwritten", visible(dir), visible(there[0])).withHint("name another folder")
+	for _, name := range there {
+		data, err := env.readFile(filepath.Join(dir, name), scenarios.MaxFile)
+		if err != nil || !bytes.Equal(data, p.Files[name]) || len(there) == len(p.Files) {
+			return failf("%s holds %s already; nothing is overwritten", visible(dir), visible(name)).withHint("name another folder")
+		}
 	}
-	return false, nil
+	var written []string
+	for _, name := range sortedKeys(p.Files) {
+		path := filepath.Join(dir, name)
+		if err := writeNew(env, path, p.Files[name], 0o666); err == nil {
+			written = append(written, path)
+		} else if !errors.Is(err, fs.ErrExist) {
+			for _, w := range written {
+				os.Remove(env.abs(w))
+			}
+			return writeError(path, err)
+		}
+	}
+	return nil
 }

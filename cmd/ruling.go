@@ -9,6 +9,8 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/view"
+	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/crypto/keys"
 )
 
 type rulingOptions struct {
@@ -16,6 +18,7 @@ type rulingOptions struct {
 	pace, seat                           string
 	backTo                               int
 	dry                                  bool
+	git                                  gitFlags
 }
 
 func newRuling(env *Env) *cobra.Command {
@@ -50,6 +53,8 @@ changed. What can be set is in the game's ORDERS.md, under Rulings.`,
 	f.StringVar(&o.pace, "pace", "", "the pace from now on: plans or table")
 	f.StringVar(&o.seat, "seat", "", "`SIDE=CARD`: that side is played by who has handed out this contact card")
 	f.BoolVar(&o.dry, "dry-run", false, "show what it changes in both views, and write nothing")
+	o.git.add(c)
+	o.git.addPull(c)
 	return c
 }
 
@@ -65,11 +70,11 @@ func runRuling(env *Env, o rulingOptions, args []string) error {
 	if len(args) > 0 {
 		dir = args[0]
 	}
-	unlock, err := env.lock(dir, "ruling")
-	if err != nil {
-		return err
-	}
-	defer unlock()
+	return env.withGit(dir, "ruling", o.git, func(repo *gitrepo.Repo) error { return rulingOnce(env, o, id, file, dir, repo) })
+}
+
+// rulingOnce rules on the game as it stands now.
+func rulingOnce(env *Env, o rulingOptions, id keys.Identity, file, dir string, repo *gitrepo.Repo) error {
 	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
@@ -78,6 +83,11 @@ func runRuling(env *Env, o rulingOptions, args []string) error {
 	if err != nil {
 		return err
 	}
+	if name, ok := folder.OnRecord(id, order); ok && !o.dry {
+		fmt.Fprintf(env.Stdout, "the ruling is on record already: %s\n", name)
+		return nil
+	}
+	o.postpone(env, &order, folder.Folder)
 	out, err := folder.Rule(id, order, adjudicate.AdjudicateOptions{Deadline: closing(env, order.Deadline, folder.Folder)})
 	if err != nil {
 		return err
@@ -101,7 +111,8 @@ func runRuling(env *Env, o rulingOptions, args []string) error {
 		fmt.Fprintln(env.Stdout, "Nothing was written.")
 		return nil
 	}
-	if err := env.write(dir, out.Files); err != nil {
+	change := gitChange{write: out.Files, also: besides(folder.files, out.Step), game: folder.ID(), what: fmt.Sprintf("a ruling at step %d", out.Step), who: "Adjudicator"}
+	if err := env.store(dir, o.git, repo, change); err != nil {
 		return err
 	}
 	for _, name := range sortedKeys(out.Files) {
@@ -112,6 +123,9 @@ func runRuling(env *Env, o rulingOptions, args []string) error {
 	if next.Step() > out.Step {
 		s := next.Status()
 		fmt.Fprintf(env.Stdout, "step %d is closed; step %d is open%s\n", out.Step, next.Step(), closes(&s))
+		if o.git.writes() {
+			return nil
+		}
 		fmt.Fprintf(env.Stderr, "hint: send both players %s and %s, or fieldpost mail out; or commit and push them\n", stepFolder(out.Step), stepFolder(next.Step()))
 	}
 	return nil
@@ -174,22 +188,23 @@ func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order
 		from, until, _ := strings.Cut(o.vacation, "..")
 		order.Vacation = [2]string{from, until}
 	}
-	return order, o.postpone(env, &order, f)
-}
-
-// postpone moves the open deadline by a vacation, unless the ruling says when it is.
-func (o rulingOptions) postpone(env *Env, order *adjudicate.RulingOrder, f *adjudicate.Folder) error {
-	if order.Vacation[0] == "" && order.Vacation[1] == "" {
-		return nil
+	if order.Vacation == [2]string{} {
+		return order, nil
 	}
 	from, ok1 := adjudicate.ParseMoment(order.Vacation[0])
 	until, ok2 := adjudicate.ParseMoment(order.Vacation[1])
 	if !ok1 || !ok2 || !from.Before(until) {
-		return usagef("a vacation is two moments, the first before the second").withHint("--vacation 2026-12-20T00:00Z..2027-01-02T00:00Z")
+		return order, usagef("a vacation is two moments, the first before the second").withHint("--vacation 2026-12-20T00:00Z..2027-01-02T00:00Z")
 	}
 	order.Vacation = [2]string{adjudicate.Moment(from), adjudicate.Moment(until)}
-	if order.Deadline == "" {
+	return order, nil
+}
+
+// postpone moves the open deadline by a vacation, unless the ruling says when it is.
+func (o rulingOptions) postpone(env *Env, order *adjudicate.RulingOrder, f *adjudicate.Folder) {
+	from, ok := adjudicate.ParseMoment(order.Vacation[0])
+	until, _ := adjudicate.ParseMoment(order.Vacation[1])
+	if ok && order.Deadline == "" {
 		order.Deadline, _ = f.Postponed(env.Now(), from, until)
 	}
-	return nil
 }

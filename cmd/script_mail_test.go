@@ -11,6 +11,7 @@ import (
 	"net/textproto"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -259,7 +260,7 @@ func mailed(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	for _, key := range []string{"From", "To", "Reply-To", "Subject", "In-Reply-To", "Auto-Submitted"} {
 		if v := m.header.Get(key); v != "" {
-			fmt.Fprintf(ts.Stdout(), "%s: %s\n", key, v)
+			fmt.Fprintf(ts.Stdout(), "%s: %s\n", key, replyCode.ReplaceAllString(v, ".CODE@"))
 		}
 	}
 	fmt.Fprintf(ts.Stdout(), "Files: %s\n\n%s", strings.Join(names, " "), m.text)
@@ -273,6 +274,9 @@ func mailed(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Check(os.WriteFile(filepath.Join(dir, f.name), f.data, 0o666))
 	}
 }
+
+// replyCode is that of our own ids, other in each game.
+var replyCode = regexp.MustCompile(`\.[a-z2-7]{16}@`)
 
 // oneLine puts single blanks between words.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"context"
 	"crypto/sha256"
 	"flag"
 	"io"
@@ -66,6 +67,11 @@ type lastKey struct{}
 
 func setupScript(e *testscript.Env) error {
 	e.Values[lastKey{}] = &last{trees: map[string]string{}}
+	examples, err := filepath.Abs(filepath.Join("..", "examples"))
+	if err != nil {
+		return err
+	}
+	e.Setenv("EXAMPLES", examples)
 	return os.Mkdir(filepath.Join(e.WorkDir, "keys"), 0o777)
 }
 
@@ -74,6 +80,7 @@ func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 		"exits":   exits,
 		"replace": replaceIn, "choose": choose, "flip": flip, "signed-by": signedBy, "forge": forge,
 		"keep": keep, "unchanged": unchanged, "play-on": playOn, "changes": changes,
+		"relink": relink, "huge": huge, "odd": odd, "written": written, "repeated": repeated,
 		"stdin-is": func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
 	}
 	maps.Copy(cmds, mailCommands())
@@ -92,7 +99,11 @@ func act(ts *testscript.TestScript, actor string, neg bool, args []string) {
 	if l.stdin != "" {
 		in, l.stdin = ts.ReadFile(l.stdin), ""
 	}
-	l.status = Main(actorEnv(ts, actor, args, in, ts.Stdout(), ts.Stderr()))
+	var said strings.Builder
+	l.status = Main(actorEnv(ts, actor, args, in, ts.Stdout(), io.MultiWriter(ts.Stderr(), &said)))
+	if bad := ofTheMachine(said.String(), ts.Getenv("WORK")); bad != "" && !strings.Contains(strings.Join(args, " "), bad) {
+		ts.Fatalf("%s %s: it says %q, which is nothing for players", actor, strings.Join(args, " "), bad)
+	}
 	switch {
 	case l.status != 0 && !neg:
 		ts.Fatalf("%s %s: status %d", actor, strings.Join(args, " "), l.status)
@@ -110,8 +121,10 @@ func actorEnv(ts *testscript.TestScript, actor string, args []string, in string,
 	}
 	return Env{
 		Args: args, Dir: ts.MkAbs("."), Stdin: strings.NewReader(in), Stdout: out, Stderr: err,
-		Now:    l.time,
-		Random: l.random,
+		Now:     l.time,
+		Random:  l.random,
+		Environ: append(scriptEnviron(ts), "FIELDPOST_USER="+actor), // whom examples/git/update takes it for
+		Pause:   func(context.Context, time.Duration) {},
 		Getenv: func(name string) string {
 			if name == identityVar && actor != "anybody" {
 				return keyFile(ts, actor)
@@ -119,6 +132,18 @@ func actorEnv(ts *testscript.TestScript, actor string, args []string, in string,
 			return ""
 		},
 	}
+}
+
+// scriptEnviron is the environment that the actors' git has: nothing of the
+// user who runs the tests, and what the script sets.
+func scriptEnviron(ts *testscript.TestScript) (env []string) {
+	for _, name := range []string{"PATH", "HOME", "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_CONFIG_COUNT", "GIT_CONFIG_KEY_0", "GIT_CONFIG_VALUE_0",
+		"GIT_SSH_COMMAND", "GIT_EXEC_PATH"} {
+		if value := ts.Getenv(name); value != "" {
+			env = append(env, name+"="+value)
+		}
+	}
+	return append(env, "GIT_CONFIG_NOSYSTEM=1")
 }
 
 func keyFile(ts *testscript.TestScript, actor string) string {
@@ -129,4 +154,16 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 	if want, err := strconv.Atoi(args[0]); err != nil || remembered(ts).status != want {
 		ts.Fatalf("status %d, not %s", remembered(ts).status, args[0])
 	}
+}
+
+// ofTheMachine finds what no message of a command may say: where on the machine
+// it was working, names out of the program, and what the system calls things.
+func ofTheMachine(out, dir string) string {
+	for _, bad := range []string{dir, "/tmp", "runtime error", "goroutine", "panic", ".go:", "*adjudicate", "*fs.", "*orders",
+		"renameat", "openat", "unlinkat", "mkdirat", "fstatat", "readdirent", "%!", "<nil>", "0x"} {
+		if strings.Contains(out, bad) {
+			return bad
+		}
+	}
+	return ""
 }

@@ -16,6 +16,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/view"
+	"fieldpost/cmd/internal/robot"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/sign"
@@ -189,79 +190,30 @@ func playOn(ts *testscript.TestScript, _ bool, args []string) {
 	}
 }
 
-// choice is a line of a sheet that can be uncommented.
-var choice = regexp.MustCompile(`^ *# (- )?[{a-z][^:]*: [^ ]`)
-
-// anyOrders fills a side's sheet with choices until check accepts it: several
-// lines at first, as for actions, then one.
+// anyOrders fills a side's sheet with choices that check accepts.
 func anyOrders(ts *testscript.TestScript, r *rand.Rand, side, dir string) string {
-	sheet := quietly(ts, side, 0, "", "sheet", dir)
-	lines := strings.Split(sheet, "\n")
-	var v view.View
-	ts.Check(json.Unmarshal([]byte(quietly(ts, side, 0, "", "view", "--json", dir)), &v))
-	var choices []int
-	for i, l := range lines {
-		if choice.MatchString(l) && !strings.HasPrefix(l, "# note:") {
-			choices = append(choices, i)
-			if strings.Contains(l, "{move:") { // marches make a game
-				choices = append(choices, i, i, i)
-			}
-		}
-	}
-	var said strings.Builder
-	for n := range 60 {
-		try := append([]string(nil), lines...)
-		for range 1 + r.IntN(max(1, 4-n/10)) {
-			if len(choices) > 0 {
-				i := choices[r.IntN(len(choices))]
-				try[i] = otherRoad(r, &v, lines, i)
-			}
-		}
-		text := strings.Join(try, "\n")
-		if len(choices) == 0 || n > 40 {
-			text = strings.Replace(sheet, "\n  actions:\n", "\n  actions: none\n", 1)
-		}
+	text, err := fillSheet(func(in string, args ...string) (int, string) {
 		var out strings.Builder
-		if Main(actorEnv(ts, side, []string{"check", "-", dir}, text, &out, &out)) == 0 {
-			return text
-		}
-		said.WriteString(out.String())
+		return Main(actorEnv(ts, side, args, in, &out, &out)), out.String()
+	}, r, dir)
+	if err != nil {
+		ts.Fatalf("%s: %v", side, err)
 	}
-	ts.Fatalf("no choice of the sheet of %s is accepted:\n%s\n%s", side, sheet, said.String())
-	return ""
+	return text
 }
 
-var road = regexp.MustCompile(`: ([^:{}]+)\}\}( +#.*)?$`)
-
-// otherRoad takes the # away, and goes one of the roads that the lines below
-// name: mostly one to an enemy.
-func otherRoad(r *rand.Rand, v *view.View, lines []string, i int) string {
-	line := strings.Replace(lines[i], "# ", "", 1)
-	m := road.FindStringSubmatchIndex(line)
-	if m == nil {
-		return line
+// fillSheet is a robot that plays by files: it runs the commands of a side.
+func fillSheet(run func(in string, args ...string) (status int, out string), r *rand.Rand, dir string) (string, error) {
+	_, sheet := run("", "sheet", dir)
+	var v view.View
+	_, text := run("", "view", "--json", dir)
+	if err := json.Unmarshal([]byte(text), &v); err != nil {
+		return "", err
 	}
-	ends := []string{line[m[2]:m[3]]}
-	for _, l := range lines[i+1:] {
-		more, ok := strings.CutPrefix(strings.TrimLeft(l, " #"), "or ")
-		if !ok {
-			break
-		}
-		for _, e := range regexp.MustCompile(`\[[^]]*\]|[^,\[\]]+`).FindAllString(more, -1) {
-			if e = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(e), "(attack)")); e != "" {
-				ends = append(ends, e)
-			}
-		}
-	}
-	to := ends[r.IntN(len(ends))]
-	for _, e := range ends {
-		for _, a := range v.Areas {
-			if a.Enemy > 0 && strings.HasSuffix(strings.Trim(e, "[]"), a.Name) && r.IntN(3) > 0 {
-				to = e
-			}
-		}
-	}
-	return line[:m[2]] + to + line[m[3]:]
+	return robot.Fill(r, sheet, &v, func(text string) (string, bool) {
+		status, out := run(text, "check", "-", dir)
+		return out, status == 0
+	})
 }
 
 // quietly runs a command and gives its standard output.

@@ -6,11 +6,12 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
 
@@ -18,6 +19,7 @@ type sealOptions struct {
 	identity string
 	out      string
 	fields   bool
+	git      gitFlags
 }
 
 func newSeal(env *Env) *cobra.Command {
@@ -37,6 +39,7 @@ replaced until the call closes: seal again, the latest orders count.`,
 	identityFlag(c, &o.identity)
 	c.Flags().StringVarP(&o.out, "output", "o", "", "write to `FILE`, or - for standard output, not into the folder; only your\nown sealed orders of this game are replaced")
 	c.Flags().BoolVar(&o.fields, "fields", false, "leave readable what kinds of actions there are, and in which areas")
+	o.git.add(c)
 	return c
 }
 
@@ -49,13 +52,17 @@ func runSeal(env *Env, o sealOptions, file, dir string) error {
 	if err != nil {
 		return err
 	}
-	if o.out == "" {
-		unlock, err := env.lock(dir, "seal")
-		if err != nil {
-			return err
-		}
-		defer unlock()
+	switch {
+	case o.out == "":
+		return env.withGit(dir, "seal", o.git, func(repo *gitrepo.Repo) error { return sealOnce(env, o, id, file, dir, data, repo) })
+	case o.git.used():
+		return usagef("--commit and --push are for orders in the game folder, not for a file of yours")
 	}
+	return sealOnce(env, o, id, file, dir, data, nil)
+}
+
+// sealOnce seals orders as the game stands now.
+func sealOnce(env *Env, o sealOptions, id keys.Identity, file, dir string, data []byte, repo *gitrepo.Repo) error {
 	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
@@ -75,11 +82,11 @@ func runSeal(env *Env, o sealOptions, file, dir string) error {
 	if s.Problems.Refused() {
 		return refuse(env.Stdout, s.Problems, ". Nothing was sent.")
 	}
-	return deliver(env, o, dir, folder.ID(), v.Side, s, folder.files)
+	return deliver(env, o, dir, folder, v.Side, s, repo)
 }
 
 // deliver writes the sealed orders to where they are wanted.
-func deliver(env *Env, o sealOptions, dir, game, side string, s adjudicate.Sealed, files adjudicate.Files) error {
+func deliver(env *Env, o sealOptions, dir string, folder *gameFolder, side string, s adjudicate.Sealed, repo *gitrepo.Repo) error {
 	said := fmt.Sprintf("sealed for the adjudicator, signed as %s", side)
 	switch o.out {
 	case "-":
@@ -89,18 +96,22 @@ func deliver(env *Env, o sealOptions, dir, game, side string, s adjudicate.Seale
 		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", said)
 		return nil
 	case "":
-		if err := env.replace(dir, s.Name, s.Data); err != nil {
+		// A signature that lies beside earlier orders, made by hand with
+		// ssh-keygen, goes away with them.
+		change := gitChange{write: adjudicate.Files{s.Name: s.Data}, remove: []string{s.Name + ".sig"},
+			game: folder.ID(), what: fmt.Sprintf("%s's orders for step %d", side, folder.Step()), who: side}
+		if err := env.store(dir, o.git, repo, change); err != nil {
 			return err
 		}
 		restate(env.Stdout, s.Restatement, s.Problems)
 		fmt.Fprintf(env.Stdout, "%s: %s\n", said, s.Name)
-		if _, before := files[s.Name]; before {
+		if _, before := folder.files[s.Name]; before {
 			fmt.Fprintln(env.Stdout, "it takes the place of the orders that lay there")
 		}
 		fmt.Fprintln(env.Stdout, "received is not final: you can replace it until the call closes")
 		return nil
 	}
-	replaced, err := writeSealed(env, o.out, s.Data, game, side)
+	replaced, err := writeSealed(env, o.out, s.Data, folder.ID(), side)
 	if err != nil {
 		return err
 	}
@@ -147,16 +158,7 @@ func writeSheet(env *Env, file string, data []byte, old func(*orders.Sheet, orde
 	if s, problems := orders.ParseSheet(file, was); s == nil || !old(s, problems) {
 		return false, fs.ErrExist
 	}
-	path := env.abs(file)
-	temp := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
-	if err := os.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return false, fileError(file, err)
-	}
-	if err := writeNew(env, temp, data, 0o666); err != nil {
-		return false, fileError(file, err)
-	}
-	if err := os.Rename(temp, path); err != nil {
-		os.Remove(temp)
+	if err := writeOver(env, file, data, 0o666); err != nil {
 		return false, fileError(file, err)
 	}
 	return true, nil

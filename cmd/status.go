@@ -12,15 +12,31 @@ import (
 )
 
 func newStatus(env *Env) *cobra.Command {
-	var asJSON bool
+	var o statusOptions
 	c := &cobra.Command{
 		Use:   "status [DIR]",
 		Short: "Say which step is open, and who owes what until when; needs no key",
-		Args:  argsBetween(0, 1),
-		RunE:  func(_ *cobra.Command, args []string) error { return runStatus(env, asJSON, dirArg(args, 0)) },
+		Long: `Say which step is open, and who owes what until when.
+
+With --sent FILE, orders as you sent them, it says what became of these: whether
+they lie in the open step, or whether the signed call that closed their step lists
+them as taken.`,
+		Args: argsBetween(0, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if o.sent != "" {
+				return runSent(env, o, dirArg(args, 0))
+			}
+			return runStatus(env, o.json, dirArg(args, 0))
+		},
 	}
-	jsonFlag(c, &asJSON)
+	c.Flags().StringVar(&o.sent, "sent", "", "say what became of the orders in `FILE`, as they were sent")
+	jsonFlag(c, &o.json)
 	return c
+}
+
+type statusOptions struct {
+	sent string
+	json bool
 }
 
 func runStatus(env *Env, asJSON bool, dir string) error {

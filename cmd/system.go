@@ -10,6 +10,6 @@ import (
 func System() Env {
 	return Env{
 		Args: os.Args[1:], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
-		Getenv: os.Getenv, Now: time.Now, Random: rand.Reader,
+		Getenv: os.Getenv, Environ: os.Environ(), Now: time.Now, Random: rand.Reader,
 	}
 }

@@ -11,21 +11,40 @@ import (
 )
 
 func newVerify(env *Env) *cobra.Command {
-	var asJSON bool
+	var o verifyOptions
 	c := &cobra.Command{
 		Use:   "verify [DIR]",
 		Short: "Check signatures, ledger and commitments; needs no key",
-		Args:  argsBetween(0, 1),
-		RunE:  func(_ *cobra.Command, args []string) error { return runVerify(env, asJSON, dirArg(args, 0)) },
+		Long: `Check all that can be checked without a key: every signature, the ledger, the
+commitment to the dice, and that no file of a closed step was changed. It works on
+a clone, by somebody who holds nothing. What is wrong first is named first, with
+what it means and what to do.
+
+With --against another copy of the game, both are compared: which closed steps
+differ, and whether the adjudicator has signed two courses of one game.`,
+		Args: argsBetween(0, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if o.against != "" {
+				return runAgainst(env, o, dirArg(args, 0))
+			}
+			return runVerify(env, o.json, dirArg(args, 0))
+		},
 	}
-	jsonFlag(c, &asJSON)
+	c.Flags().StringVar(&o.against, "against", "", "compare with another copy of the game in `DIR`")
+	jsonFlag(c, &o.json)
 	return c
 }
 
-func runVerify(env *Env, asJSON bool, dir string) error {
-	files, refused, err := env.readGame(dir)
+type verifyOptions struct {
+	against string
+	json    bool
+}
+
+// verify checks a game folder, and what in it could not be read.
+func (e *Env) verify(dir string) (adjudicate.Verified, error) {
+	files, refused, err := e.readGame(dir)
 	if err != nil {
-		return err
+		return adjudicate.Verified{}, err
 	}
 	v := adjudicate.Verify(files)
 	noteMissingPack(&v, files)
@@ -37,23 +56,44 @@ func runVerify(env *Env, asJSON bool, dir string) error {
 			v.Findings = append(v.Findings, found)
 		}
 	}
+	return v, nil
+}
+
+func runVerify(env *Env, asJSON bool, dir string) error {
+	v, err := env.verify(dir)
+	if err != nil {
+		return err
+	}
 	if asJSON {
-		if v.Findings == nil {
-			v.Findings = []adjudicate.Finding{}
-		}
 		if err := writeJSON(env.Stdout, v); err != nil {
 			return err
 		}
 	} else {
-		for _, f := range append(v.Notes, v.Findings...) {
-			fmt.Fprintln(env.Stdout, f)
-		}
-		summary(env, v)
+		printVerified(env, v)
 	}
 	if len(v.Findings) > 0 {
 		return unverified(v)
 	}
 	return nil
+}
+
+// printVerified shows what was found: the first thing with what it means, then
+// the rest, and what was looked at.
+func printVerified(env *Env, v adjudicate.Verified) {
+	for _, f := range v.Notes {
+		fmt.Fprintln(env.Stdout, f)
+	}
+	for i, f := range v.Findings {
+		fmt.Fprintln(env.Stdout, f)
+		if i > 0 || v.First == nil || len(v.Findings) == len(missingOrders(v)) {
+			continue
+		}
+		fmt.Fprintf(env.Stdout, "  %s\n  What to do: %s.\n", visible(v.First.Means), visible(v.First.Do))
+		if more := len(v.Findings) - 1; more > 0 {
+			fmt.Fprintf(env.Stdout, "and %s:\n", plural2(more, "more thing, which may follow from that", "more things, which may follow from that"))
+		}
+	}
+	summary(env, v)
 }
 
 // noteMissingPack tells where the data of the program are not those of the
@@ -83,10 +123,25 @@ func summary(env *Env, v adjudicate.Verified) {
 	if v.InClear > 0 {
 		fmt.Fprintf(env.Stdout, "%s came by mail in clear, as this game allows: sealed and signed by the adjudicator\n", plural2(v.InClear, "order", "orders"))
 	}
+	if v.Rulings > 0 {
+		fmt.Fprintf(env.Stdout, "%s of the adjudicator, signed and public\n", plural2(v.Rulings, "ruling", "rulings"))
+	}
+	for _, s := range v.Silent {
+		fmt.Fprintf(env.Stdout, "step %d was closed without %s: %s\n", s.Step, visible(s.Side), silentWords[s.How])
+	}
+	if v.Revealed {
+		fmt.Fprintln(env.Stdout, "the secrets are published, and are those that the game began with: fieldpost audit")
+	}
 	if missing > 0 {
 		are := plural2(missing, "order file of a closed step is", "order files of closed steps are")
 		fmt.Fprintf(env.Stdout, "%s not here, which is no sign of a change\n", are)
 	}
+}
+
+var silentWords = map[string]string{
+	adjudicate.SilentDefault: "nothing had come, and its plan and the house answered",
+	adjudicate.SilentHeld:    "the orders it had held back counted",
+	adjudicate.SilentForfeit: "nothing had come, and the game was lost for it",
 }
 
 // missingOrders are the findings of order files that are not here.

@@ -61,7 +61,7 @@ func (g *Game) actionPhase(s table.Side) {
 		g.treason = s
 	}
 	g.moves = g.moves[:0]
-	told := len(g.t.Result().Events)
+	told := g.toldSoFar()
 	asked := g.event == muster || g.event == plague || g.ap > 0
 	for n := 1; asked; n++ {
 		g.t.In("action-" + itoa(n))
@@ -71,7 +71,7 @@ func (g *Game) actionPhase(s table.Side) {
 			break
 		}
 	}
-	if len(g.moves) == 0 && len(g.t.Result().Events) == told {
+	if len(g.moves) == 0 && g.toldSoFar() == told {
 		g.t.Tell(table.Event{Kind: "does-nothing", To: table.Nobody, Side: s})
 	}
 	g.tellMoves(s, "moved")

@@ -78,6 +78,7 @@ type Game struct {
 	event  string
 	masked table.Side // whose knowledge this is; Nobody: everything
 	moves  []move     // of the Action Phase under way, for the report
+	ruled  int        // events that rulings have told
 	opts   []table.Option
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
@@ -52,10 +53,20 @@ func TestEveryQuestionHasADefault(t *testing.T) {
 			t.Errorf("%s: fixed %v, kind %v", name, fixed, k)
 		}
 	}
-	for i, d := range r.Defaults() {
+	defaults := r.Defaults()
+	if len(defaults) != len(planKinds)+len(silences) {
+		t.Fatal(defaults)
+	}
+	for i, d := range defaults[:len(planKinds)] {
 		k := planKinds[i]
 		if d.Kind != k.Name || d.Question != k.Questions[0] || k.Begin == "" || d.Text == "" {
 			t.Errorf("%v does not fit %s", d, k.Name)
+		}
+	}
+	for _, name := range questionNames {
+		silent := slices.ContainsFunc(silences, func(d adjudicate.Default) bool { return d.Question == name })
+		if silent != r.Fixed(&table.Question{Name: name}) {
+			t.Errorf("%s: a missed deadline is provided for: %v", name, silent)
 		}
 	}
 }

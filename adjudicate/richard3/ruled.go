@@ -13,6 +13,17 @@ import (
 // lists what can be set.
 func (g *Game) Rule(t *table.Table, c adjudicate.Change) error {
 	g.t = t
+	told := len(t.Result().Events)
+	err := g.rule(c)
+	g.ruled += len(t.Result().Events) - told
+	return err
+}
+
+// toldSoFar is how many events have been told, those of rulings aside: they are
+// nobody's doing.
+func (g *Game) toldSoFar() int { return len(g.t.Result().Events) - g.ruled }
+
+func (g *Game) rule(c adjudicate.Change) error {
 	switch c.What {
 	case ruling.OfBlock:
 		return g.ruleBlock(c)
@@ -93,6 +104,8 @@ func (g *Game) mayRule(s table.Side, x blockID, to areaID, value int) error {
 		return fmt.Errorf("%s has its home in %s, not in the pool: it can be there, or %s", name, g.areaName(i.home), places[faceDown])
 	case to < 0:
 		return nil
+	case g.battle != nil && to == g.battle.area && s == g.battle.attacker && g.battle.round == lastRound:
+		return fmt.Errorf("%s cannot join the attack in %s: in round 4 all attackers leave (6.2)", name, g.areaName(to))
 	case g.enemyExile(s, to):
 		return fmt.Errorf("%s cannot be in %s: it is an exile area of the other house (2.7)", name, g.areaName(to))
 	case g.Count[s.Other()][to] > 0 && !g.Contested(to):
@@ -106,7 +119,7 @@ func (g *Game) mayRule(s table.Side, x blockID, to areaID, value int) error {
 func (g *Game) setBlock(s table.Side, x blockID, to areaID, strength int8) {
 	from := g.Blocks[x].At
 	m := ruling.Move{Side: s, Block: g.name(x), From: g.areaName(from), To: g.areaName(to), FromSeen: from >= 0, ToSeen: to >= 0,
-		Everybody: g.ruledOpenly(x, to)}
+		Open: g.liesOpen(x), Named: g.knownOut(x, to)}
 	if from >= 0 {
 		m.Was = int(g.Blocks[x].Strength)
 	}
@@ -124,13 +137,16 @@ func (g *Game) setBlock(s table.Side, x blockID, to areaID, strength int8) {
 	}
 }
 
-// ruledOpenly says that both houses know which block a ruling is about: it lies
-// revealed, or its death is told to both (6.82, 8.3).
-func (g *Game) ruledOpenly(x blockID, to areaID) bool {
-	if g.battle != nil && g.Blocks[x].At == g.battle.area && g.revealed(x) {
-		return true
-	}
-	return (to == dead || g.isDead(x)) && (g.info(x).kind == heir || g.info(x).neville || g.lostHeir(x))
+// liesOpen says that a block lies revealed in the battle being fought.
+func (g *Game) liesOpen(x blockID) bool {
+	return g.battle != nil && g.Blocks[x].At == g.battle.area && g.revealed(x)
+}
+
+// knownOut says that both houses know which block a ruling is about: it was seen to
+// fall, or its death is told to both (6.82, 8.3).
+func (g *Game) knownOut(x blockID, to areaID) bool {
+	i := g.info(x)
+	return g.seenFall[x] || (to == dead || g.isDead(x)) && (i.kind == heir || i.neville || g.lostHeir(x))
 }
 
 // ruleVersion puts the other house's version of a block where it belongs when this one
@@ -157,13 +173,14 @@ func (g *Game) ruleVersion(x blockID, to areaID) {
 // placeByRuling puts a block in a place. Where there is a battle it counts as having
 // come with its house's attack, or as having been there.
 func (g *Game) placeByRuling(s table.Side, x blockID, to areaID) {
+	open := g.liesOpen(x)
 	g.leaveBattle(x)
 	if g.Blocks[x].At < 0 {
 		g.Blocks[x].Moved = false
 	}
 	g.Blocks[x].Via = noBorder
 	g.place(x, to)
-	g.seenFall[x] = to == dead && g.ruledOpenly(x, to)
+	g.seenFall[x] = to < 0 && to != pool && (open || g.knownOut(x, to))
 	if to < 0 {
 		return
 	}
@@ -220,5 +237,7 @@ func (g *Game) tellPending() {
 	if len(g.moves) == 0 {
 		return
 	}
+	told := len(g.t.Result().Events)
 	g.tellMoves(g.owner(g.moves[0].block), "moved")
+	g.ruled -= len(g.t.Result().Events) - told // they are no ruling's
 }

@@ -147,5 +147,5 @@ func ruledWords(e table.Event) string {
 	if e.Words == trackKing {
 		return ruling.Head + houseName(e.Side) + " has the throne"
 	}
-	return fmt.Sprintf("%s%d minor heirs of %s are due to enter, not %d", ruling.Head, e.N, houseName(e.Side), e.From)
+	return fmt.Sprintf("%sminor heirs of %s that are due to enter, %d → %d", ruling.Head, houseName(e.Side), e.From, e.N)
 }

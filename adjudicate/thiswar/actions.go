@@ -17,9 +17,9 @@ func (g *Game) actionsOf(s table.Side) {
 		g.ap = g.cards[c].ap
 	}
 	g.moves = g.moves[:0]
-	told := len(g.t.Result().Events)
+	told := g.toldSoFar()
 	g.takeActions(s)
-	if len(g.t.Result().Events) == told {
+	if g.toldSoFar() == told {
 		g.tell(table.Event{Kind: "does-nothing", Side: s})
 	}
 	g.ap = 0

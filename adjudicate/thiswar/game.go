@@ -104,6 +104,7 @@ type Game struct {
 	ap      int      // Action Points left in the Actions under way
 	series  string   // of the questions that one list of answers is for
 	moves   []move   // of the Actions under way, for the report
+	ruled   int      // events that rulings have told
 	group   *group   // the Group Move or Muster being ordered, or nil
 	passing []move   // blocks before a City into which all enemies have withdrawn, asked whether they march onward (6.15)
 	raising *raising // the recruitment besides Actions under way, or nil

@@ -1,7 +1,6 @@
 package thiswar
 
 import (
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
@@ -222,6 +221,3 @@ func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
 
 // RestatePlan says in plain sentences what a plan will do.
 func (r *Rules) RestatePlan(p *plan.Plan) []string { return planBook.Restate(p) }
-
-// Defaults are the house defaults of everything that plans can answer.
-func (r *Rules) Defaults() []adjudicate.Default { return planBook.Defaults() }

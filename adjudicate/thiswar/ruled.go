@@ -2,15 +2,207 @@ package thiswar
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/ruling"
 	"fieldpost/adjudicate/table"
 )
 
-// Rule changes the state as a ruling says.
+// Rule changes the state as a ruling says: a block, a card, who holds a City, or a
+// track. ORDERS.md lists what can be set.
 func (g *Game) Rule(t *table.Table, c adjudicate.Change) error {
-	return errors.New("not built")
+	g.t = t
+	told := len(t.Result().Events)
+	err := g.rule(c)
+	g.ruled += len(t.Result().Events) - told
+	return err
 }
 
-// Silent is what the house answers for a side that has sent nothing.
-func (g *Game) Silent(q *table.Question) table.Option { return q.Options[0] }
+// toldSoFar is how many events have been told, those of rulings aside: they are
+// nobody's doing.
+func (g *Game) toldSoFar() int { return len(g.t.Result().Events) - g.ruled }
+
+func (g *Game) rule(c adjudicate.Change) error {
+	switch c.What {
+	case ruling.OfBlock:
+		return g.ruleBlock(c)
+	case ruling.OfCard:
+		return g.ruleCard(c)
+	case ruling.OfControl:
+		return g.ruleControl(c)
+	case "track":
+		return g.ruleTrack(c)
+	}
+	return ruling.What(c.What)
+}
+
+// saysWhose refuses a ruling that does not say which side it is about.
+func saysWhose(s table.Side) error {
+	if s == table.Nobody {
+		return errors.New("say whose: side: royalist or parliament")
+	}
+	return nil
+}
+
+// ruledPlace finds where a ruling puts a block; either half of a double name will do.
+func (g *Game) ruledPlace(given string) (areaID, error) {
+	known := append(slices.Clone(g.Names), places[pool], places[besideMap], places[removed])
+	name, err := ruling.Name("place", given, append(known, sortedKeys(g.short)...))
+	if err != nil {
+		return noArea, err
+	}
+	if whole, ok := g.short[name]; ok {
+		name = whole
+	}
+	at, _ := g.placeNamed(name)
+	return at, nil
+}
+
+// ruleBlock puts a block somewhere, or sets its strength.
+func (g *Game) ruleBlock(c adjudicate.Change) error {
+	s := c.Side
+	if err := saysWhose(s); err != nil {
+		return err
+	}
+	var names []string
+	for i := range g.war.Blocks {
+		if g.info(blockID(i)).side == s {
+			names = append(names, g.name(blockID(i)))
+		}
+	}
+	name, err := ruling.Name("block of "+sideName(s), c.Name, names)
+	if err != nil {
+		return err
+	}
+	x, _ := g.block(s, name)
+	from := g.Blocks[x].At
+	to := from
+	if c.To != "" {
+		if to, err = g.ruledPlace(c.To); err != nil {
+			return err
+		}
+	}
+	if err := g.mayRule(s, x, to, c.Value); err != nil {
+		return err
+	}
+	strength := g.Blocks[x].Strength
+	if to < 0 || from < 0 {
+		strength = g.info(x).max
+	}
+	if c.Value >= 0 {
+		strength = int8(c.Value)
+	}
+	if to == from && strength == g.Blocks[x].Strength {
+		return fmt.Errorf("%s is so already", name)
+	}
+	g.setBlock(s, x, to, strength)
+	return nil
+}
+
+// mayRule says why a block cannot be put in a place, or have a strength.
+func (g *Game) mayRule(s table.Side, x blockID, to areaID, value int) error {
+	i, name := g.info(x), g.name(x)
+	if value >= 0 {
+		if to < 0 {
+			return fmt.Errorf("%s has a strength on the map only: leave it out, or say to which Area", name)
+		}
+		if err := ruling.Number("the strength of "+name, value, 1, int(i.max)); err != nil {
+			return err
+		}
+	}
+	switch {
+	case to == g.Blocks[x].At && (to >= 0 || value < 0):
+		return nil
+	case to == absent:
+		return fmt.Errorf("%s is no part of this game: say to which Area or place", name)
+	case to == pool && i.fate != pool && i.deploy == deployNone:
+		return fmt.Errorf("%s is never in the Recruitment Pool (4.4): %s or %s", name, places[besideMap], places[removed])
+	case to == besideMap && g.phase == Deploy && !slices.Contains(g.deploys(s).From, name):
+		return fmt.Errorf("%s is not drawn to be deployed (12.53): say to which Area", name)
+	case to < 0:
+		return nil
+	case g.areas[to].inside != noCity:
+		return g.mayRuleInside(s, x, g.areas[to].inside)
+	case to == g.scotland && i.home != homeScotland, to == g.ireland && i.kind != irish, to == g.continent && x != g.queen && x != g.rupert:
+		return fmt.Errorf("%s cannot be in %s (4.17, 4.18)", name, g.placeName(to))
+	case g.held(s.Other(), to) && !g.Contested(to):
+		return fmt.Errorf("%s cannot be put in %s: blocks of %s are there, and no Battle has been joined; put those elsewhere first", name, g.placeName(to), sideName(s.Other()))
+	}
+	return nil
+}
+
+// mayRuleInside says why a block cannot be put inside a Fortified City. Who is not
+// besieged is in its Area (8.0).
+func (g *Game) mayRuleInside(s table.Side, x blockID, c cityID) error {
+	city := &g.cities[c]
+	switch {
+	case g.Count[s.Other()][city.inside] > 0:
+		return fmt.Errorf("%s cannot be put in %s: blocks of %s are in the City", g.name(x), city.name, sideName(s.Other()))
+	case g.phase != Deploy && !g.held(s.Other(), city.area):
+		return fmt.Errorf("%s cannot be put in %s: nobody besieges it; put it in %s", g.name(x), city.name, g.placeName(city.area))
+	case g.mayWithdraw(x, c) != nil:
+		return fmt.Errorf("%s cannot be put in %s: it has room for %s", g.name(x), city.name, blocksWord(city.size))
+	}
+	return nil
+}
+
+// setBlock puts a block somewhere at a strength, tells it, and brings about what
+// follows.
+func (g *Game) setBlock(s table.Side, x blockID, to areaID, strength int8) {
+	from := g.Blocks[x].At
+	// While blocks are deployed everybody knows where Cannon and the King are (12.53).
+	m := ruling.Move{Side: s, Block: g.name(x), From: g.placeName(from), To: g.placeName(to), FromSeen: from >= 0, ToSeen: to >= 0,
+		Open: g.phase == Deploy && (g.info(x).class == artillery || x == g.charles)}
+	if from >= 0 {
+		m.Was = int(g.Blocks[x].Strength)
+	}
+	if to >= 0 {
+		m.Is = int(strength)
+	}
+	if from != to {
+		g.placeByRuling(s, x, to)
+	}
+	g.Blocks[x].Strength = strength
+	ruling.Tell(g.t, m)
+	if from != to {
+		g.afterRuling()
+	}
+}
+
+// placeByRuling puts a block in a place. It keeps whether it has moved this Turn; in a
+// Contested Area it counts as having come with its side's attack, or as having been
+// there.
+func (g *Game) placeByRuling(s table.Side, x blockID, to areaID) {
+	via := noBorder
+	if g.isArea(to) && g.Contested(to) && g.Attacker[to] == s {
+		via = g.Blocks[g.In(s, to)[0]].Via
+	}
+	g.Place(x, to)
+	g.Blocks[x].Via, g.retreated[x] = via, false
+}
+
+// afterRuling brings about what follows from where the blocks are now.
+func (g *Game) afterRuling() {
+	if g.phase == Deploy {
+		for c := range g.cities {
+			g.settleMarker(cityID(c))
+		}
+		return
+	}
+	for a := areaID(0); g.phase < Battles && a < g.onMap; a++ {
+		if g.Attacker[a] != table.Nobody && !g.Contested(a) {
+			g.EndBattle(a) // one side has left before it was fought
+		}
+	}
+	g.settle()
+	g.recount()
+}
+
+// recount counts RPs anew that are about to be spent.
+func (g *Game) recount() {
+	if g.points != nil && !slices.Equal(g.points, g.recruitmentPoints(g.recruits)) {
+		g.countPoints(g.recruits)
+	}
+}

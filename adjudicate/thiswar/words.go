@@ -12,7 +12,7 @@ import (
 // decide what it says, so that an event for everybody says the same to both.
 func describe(e table.Event) view.Event {
 	v := view.Event{Kind: e.Kind, Level: 1, Label: e.Label, Dice: e.Dice, Hits: e.Hits}
-	for _, chapter := range [...]func(table.Event, *view.Event) bool{describeBlocks, describeOperations, describeBattle, describeSiege, describeYear} {
+	for _, chapter := range [...]func(table.Event, *view.Event) bool{describeBlocks, describeOperations, describeBattle, describeSiege, describeYear, describeRuled} {
 		if chapter(e, &v) {
 			v.Text = sentenceCase(v.Text)
 			if len(v.Dice) > 0 {

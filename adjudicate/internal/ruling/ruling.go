@@ -69,28 +69,33 @@ type Move struct {
 	// everybody sees a block there.
 	From, To         string
 	FromSeen, ToSeen bool
-	Was, Is          int  // strength; 0 where it has none
-	Everybody        bool // may know which block it is
+	Was, Is          int // strength; 0 where it has none
+	// Named says that the other side knows which block it is, Open that it sees
+	// its strength as well.
+	Named, Open bool
 }
 
 // Tell tells each side what it may know of a block's ruling: its owner all, the
 // other side that a block came or went where it sees them stand.
 func Tell(t *table.Table, m Move) {
 	e := table.Event{Kind: Kind, To: m.Side, Side: m.Side, Block: m.Block, Area: m.From, Areas: [3]string{m.To}, From: m.Was, N: m.Is, Words: OfBlock}
-	if m.Everybody {
+	if m.Open {
 		e.To = table.Nobody
 		t.Tell(e)
 		return
 	}
 	t.Tell(e)
-	if m.From == m.To || !m.FromSeen && !m.ToSeen {
+	if m.From == m.To || !m.FromSeen && !m.ToSeen && !m.Named {
 		return
 	}
-	e.To, e.Block, e.From, e.N = m.Side.Other(), "", 0, 0
-	if !m.FromSeen {
+	e.To, e.From, e.N = m.Side.Other(), 0, 0
+	if !m.Named {
+		e.Block = ""
+	}
+	if !m.FromSeen && !m.Named {
 		e.Area = ""
 	}
-	if !m.ToSeen {
+	if !m.ToSeen && !m.Named {
 		e.Areas[0] = ""
 	}
 	t.Tell(e)

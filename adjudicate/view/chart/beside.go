@@ -6,9 +6,10 @@ import (
 	"fieldpost/scenarios"
 )
 
-// panel writes in the sea at the top right what game and moment it is.
+// panel writes in the sea at the top right what game and moment it is. Facts that
+// there is no room for go under the map.
 func (d *drawing) panel() {
-	const left, top, width = 5150, 90, 2960
+	const left, top, width, lowest = 5150, 90, 2960, 2350
 	s, l := d.scene, d.m.letters
 	y := top
 	write := func(class, words string, size int, bold bool) {
@@ -22,16 +23,17 @@ func (d *drawing) panel() {
 	if title == "" {
 		title = sentence(d.p.Rules)
 	}
-	write("strong", title, 215, true)
-	write("words", sentence(d.p.When), 165, false)
+	write("strong", title, d.z(215), true)
+	write("words", sentence(d.p.When), d.z(165), false)
 	y += 60
 	y = d.turnTrack(left, y, width)
 	y = d.victoryTrack(left, y, width)
-	for _, f := range d.p.Facts {
-		if y > 2150 {
+	for i, f := range d.p.Facts {
+		if y+d.z(155)*len(l.wrap(f, d.z(155), false, width)) > lowest {
+			d.rest = d.p.Facts[i:]
 			break
 		}
-		write("words", f, 155, false)
+		write("words", f, d.z(155), false)
 	}
 }
 
@@ -53,7 +55,7 @@ func (d *drawing) turnTrack(x, y, width int) int {
 			class, ink = "now", "onnow"
 		}
 		d.scene.rect(class, at, 40)
-		words := strings.Replace(t, "Winter", "W", 1)
+		words := d.m.letters.cut(strings.Replace(t, "Winter", "W", 1), 145, false, step)
 		c := at.center()
 		d.scene.text(ink, words, point{c[0], c[1] + 52}, 145, middle)
 	}
@@ -119,7 +121,7 @@ func (d *drawing) below() {
 // legend says what the signs mean, in as many lines as it takes.
 func (d *drawing) legend(y int) int {
 	s, l := d.scene, d.m.letters
-	const size, high = 150, 240
+	size, high := d.z(150), d.z(240)
 	x := 100
 	entry := func(words string, w int, draw func(rect)) {
 		long := w + 50 + l.width(words, size, false) + 170
@@ -185,12 +187,15 @@ func pointer(r rect) scenarios.Ring {
 // offMap lists the blocks in boxes, and areas that are on no map.
 func (d *drawing) offMap(y int) int {
 	s, l := d.scene, d.m.letters
-	const size = 170
+	size := d.z(170)
 	write := func(class, words string) {
 		for _, line := range l.wrap(words, size, class == "strong", s.W-200) {
 			y += size * 13 / 10
 			s.text(class, line, point{100, y}, size, start)
 		}
+	}
+	for _, f := range d.rest {
+		write("words", f)
 	}
 	for _, b := range d.p.Boxes {
 		words := sentence(boxName(b.Name))
@@ -248,10 +253,13 @@ func (d *drawing) roster(y int) int {
 		return y
 	}
 	s := d.scene
-	y += 330
-	s.text("strong", sentence(d.p.Sides[d.p.Me])+" blocks", point{100, y}, 220, start)
+	y += d.z(330)
+	s.text("strong", sentence(d.p.Sides[d.p.Me])+" blocks", point{100, y}, d.z(220), start)
 	y += 100
-	const columns, high, size = 3, 330, 170
+	columns, high, size := 3, d.z(330), d.z(170)
+	if d.m.percent > 100 {
+		columns = 2
+	}
 	column := (len(rows) + columns - 1) / columns
 	wide := (s.W - 200) / columns
 	x, top, lowest := 100, y, y
@@ -261,8 +269,8 @@ func (d *drawing) roster(y int) int {
 			x, top = x+wide, y
 		}
 		if r.head != "" {
-			s.text("strong", d.m.letters.cut(r.head, size, true, wide-150), point{x, top + 230}, size, start)
-			s.line("inkline", ring(x, top+265, x+wide-150, top+265))
+			s.text("strong", d.m.letters.cut(r.head, size, true, wide-150), point{x, top + d.z(230)}, size, start)
+			s.line("inkline", ring(x, top+d.z(265), x+wide-150, top+d.z(265)))
 		} else {
 			d.entry(r.side, r.b, x, top, wide)
 		}
@@ -274,8 +282,8 @@ func (d *drawing) roster(y int) int {
 
 // entry is a block of the roster.
 func (d *drawing) entry(side int, b Block, x, top, wide int) {
-	d.tile(side, b, rect{x, top + 20, tileWidth(290), 290})
-	d.scene.text("words", d.m.letters.cut(b.Name, 170, false, wide-600), point{x + 430, top + 155}, 170, start)
+	d.tile(side, b, rect{x, top + d.z(20), tileWidth(d.z(290)), d.z(290)})
+	d.scene.text("words", d.m.letters.cut(b.Name, d.z(170), false, wide-d.z(600)), point{x + d.z(430), top + d.z(155)}, d.z(170), start)
 	detail := b.Type
 	if b.Max > 0 {
 		detail += ", " + itoa(b.Strength) + " of " + itoa(b.Max)
@@ -286,7 +294,7 @@ func (d *drawing) entry(side int, b Block, x, top, wide int) {
 	if b.Moved {
 		detail += ", moved"
 	}
-	d.scene.text("small", strings.TrimPrefix(detail, ", "), point{x + 430, top + 285}, 130, start)
+	d.scene.text("small", strings.TrimPrefix(detail, ", "), point{x + d.z(430), top + d.z(285)}, d.z(130), start)
 }
 
 func ring(x0, y0, x1, y1 int) scenarios.Ring { return scenarios.Ring{{x0, y0}, {x1, y1}} }

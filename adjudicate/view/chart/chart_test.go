@@ -63,7 +63,11 @@ func TestPicturesOfRandomGames(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					for _, wrong := range g.board.Faults(s, p) {
+					narrow, err := g.board.Narrow().Draw(p)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, wrong := range append(g.board.Faults(s, p), g.board.Faults(narrow, p)...) {
 						t.Errorf("%s, seed %d, %s, picture %d: %s", name, seed, views[0].When, who, wrong)
 					}
 					n++
@@ -128,6 +132,11 @@ func TestGolden(t *testing.T) {
 			if v.Side == "york" || v.Side == "parliament" {
 				game, _, _ := strings.Cut(name, ".")
 				picture(game+".public.svg", chart.Public(v))
+				s, err := all[v.Rules].board.Narrow().Draw(chart.Public(v))
+				if err != nil {
+					t.Fatal(err)
+				}
+				compare(t, filepath.Join(golden, game+".narrow.svg"), s.SVG(chart.SVGOptions{}))
 			}
 		})
 	}
@@ -195,7 +204,7 @@ func wellFormed(t *testing.T, svg []byte) {
 // Whatever stands in a view, it is shown as text, takes no long time and
 // breaks nothing.
 func TestHostileViews(t *testing.T) {
-	bad := []string{`</title><script>alert(1)</script>`, `"/><image href="http://x/"/>`, "\x1b[2J\u202e\x00\xff", "]]>&amp;", strings.Repeat("W", 4000), ""}
+	bad := []string{`</title><script>alert(1)</script>`, `"/><image href="http://x/"/>`, "\x1b[2J\u202e\x00\xff", "]]>&amp;", "\ufffe\uffff\U0001ffff", strings.Repeat("W", 4000), ""}
 	for name, g := range games(t) {
 		for i, x := range bad {
 			big := 1 << 30
@@ -224,6 +233,17 @@ func TestHostileViews(t *testing.T) {
 				if _, err := s.PNG(300); err != nil {
 					t.Fatal(err)
 				}
+			}
+		}
+	}
+}
+
+// Whatever is written can be read, by daylight and by night.
+func TestContrast(t *testing.T) {
+	for _, rules := range []string{"richard-iii", "this-war-without-an-enemy"} {
+		for what, c := range chart.Contrasts(rules) {
+			if c < 4.5 {
+				t.Errorf("%s: %s: %.2f", rules, what, c)
 			}
 		}
 	}

@@ -17,9 +17,14 @@ type drawing struct {
 	// those that are not on it.
 	areas     map[int]*Area
 	elsewhere []*Area
+	// rest are facts for which the panel has no room.
+	rest []string
 	// marks are where the cities are drawn.
 	marks map[string]point
 }
+
+// z is a size of text or of a block, as large as the picture has them.
+func (d *drawing) z(n int) int { return n * d.m.percent / 100 }
 
 func newDrawing(m *Map, p Position) *drawing {
 	d := &drawing{m: m, p: p, areas: map[int]*Area{}, marks: map[string]point{}}
@@ -38,7 +43,8 @@ func newDrawing(m *Map, p Position) *drawing {
 		}
 	}
 	d.scene.Desc = d.inWords()
-	d.room = m.ground.empty()
+	d.room = newRoom(m.frame.w, m.frame.h)
+	d.room.owner = m.owner
 	return d
 }
 
@@ -112,8 +118,44 @@ func (d *drawing) areaInWords(a *Area) string {
 
 func (d *drawing) stacksInWords(stacks [2]Stack) (words string) {
 	for s, st := range stacks {
-		if st.Size() > 0 {
-			words += ", " + blocks(st.Size()) + " of " + sentence(d.p.Sides[s])
+		if st.Size() == 0 {
+			continue
+		}
+		words += ", " + blocks(st.Size()) + " of " + sentence(d.p.Sides[s])
+		for i, b := range st.Shown {
+			words += [...]string{" (", ", "}[min(i, 1)] + plain(b.Name)
+		}
+		if st.Shown != nil {
+			words += ")"
+		}
+	}
+	return words
+}
+
+// tip says what is in an area, and what is printed there.
+func (d *drawing) tip(i int) string {
+	x := &d.m.areas[i]
+	words := x.name + "."
+	if a := d.areas[i]; a != nil {
+		words = d.areaInWords(a)
+	}
+	if x.owner >= 0 {
+		kind := " Loyal to "
+		if d.m.rules == "richard-iii" {
+			kind = " Exile of "
+		}
+		words += kind + sentence(d.p.Sides[x.owner]) + "."
+	}
+	if x.crown {
+		words += " Crown."
+	}
+	if x.port {
+		words += " Major port."
+	}
+	for k, name := range x.shields {
+		words += [...]string{" Shields: ", ", "}[min(k, 1)] + name
+		if k == len(x.shields)-1 {
+			words += "."
 		}
 	}
 	return words
@@ -138,17 +180,19 @@ func (d *drawing) board() {
 		}
 	}
 	for i, a := range m.areas {
-		switch c := d.control(i); {
-		case c == First || c == Second:
-			s.shape("tint"+itoa(int(c)), i)
-			s.shape("hatch"+itoa(int(c)), i)
-		case c == Contested:
-			s.shape("area", i)
-			s.shape("hatch0", i)
-			s.shape("hatch1", i)
-		default:
-			s.shape("area", i)
-		}
+		s.group(d.tip(i), func() {
+			switch c := d.control(i); {
+			case c == First || c == Second:
+				s.shape("tint"+itoa(int(c)), i)
+				s.shape("hatch"+itoa(int(c)), i)
+			case c == Contested:
+				s.shape("area", i)
+				s.shape("hatch0", i)
+				s.shape("hatch1", i)
+			default:
+				s.shape("area", i)
+			}
+		})
 		if a.box {
 			s.polygon("frame", a.shape[0])
 		}
@@ -188,7 +232,7 @@ func (d *drawing) control(i int) Control {
 }
 
 func (d *drawing) seaName(x scenarios.SeaLabel) {
-	const size = 170
+	size := d.z(170)
 	w := d.m.letters.width(x.Name, size, false)
 	at, ok := d.room.find(w+40, size+20, x.At, 900, only(atSea))
 	if !ok {
@@ -208,7 +252,7 @@ func (d *drawing) named(i int) {
 		d.name(i, x.label, largestName)
 		return
 	}
-	besieged := 1000
+	besieged := 10000
 	if a.City != nil {
 		besieged = d.besieged(i, a.City)
 	}
@@ -230,10 +274,10 @@ func (d *drawing) named(i int) {
 		size := d.name(i, t.near, t.size)
 		high := min(d.stacks(i, a), besieged)
 		d.scene.items, d.scene.boxes, d.room.full = d.scene.items[:items], d.scene.boxes[:placed], full
-		if score := 3*min(high, 245) + size; score > most {
+		if score := 3*min(high, d.z(245)) + size; score > most {
 			best, most = t, score
 		}
-		if k == 0 && high >= 245 {
+		if k == 0 && high >= d.z(245) {
 			break
 		}
 	}
@@ -252,18 +296,23 @@ func (d *drawing) name(i int, near point, size int) int {
 	if a.owner >= 0 {
 		lead = 130 // for the sign of whose it is, before the first line
 	}
-	broken := a.lines
-	if len(broken) == 1 && strings.Contains(a.name, " ") && !a.box {
-		broken = strings.SplitN(a.name, " ", 2)
+	lines := a.lines
+	if d.m.percent > 100 {
+		lines = short(a.name, lines)
+	}
+	broken := lines
+	if len(broken) == 1 && strings.Contains(lines[0], " ") && !a.box {
+		broken = strings.SplitN(lines[0], " ", 2)
 	}
 	home := d.room.within(a.bounds, only(i))
+	size = d.z(size)
 	for size := size; size >= 70; size -= 5 {
-		if d.nameAt(a, home, near, size, lead, a.lines) || d.nameAt(a, home, near, size, lead, broken) {
+		if d.nameAt(a, home, near, size, lead, lines) || d.nameAt(a, home, near, size, lead, broken) {
 			return size
 		}
 	}
 	// An island, or full to the brim.
-	d.nameAt(a, d.room.within(around(a.label, 1200), only(atSea)), a.label, size, lead, a.lines)
+	d.nameAt(a, d.room.within(around(a.label, 1200), only(atSea)), a.label, size, lead, lines)
 	return 0
 }
 

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"math"
 
 	"fieldpost/scenarios"
 )
@@ -37,11 +38,15 @@ func (m *Map) Faults(s *Scene, p Position) (wrong []string) {
 		if a.name == "Isle of Man" {
 			continue // it has its name beside it in the sea, where nothing else is
 		}
-		at = at.inset(15) // there is room around the letters, and room is known in cells
-		for _, corner := range []point{{at.x, at.y}, {at.x + at.w, at.y}, {at.x, at.y + at.h}, {at.x + at.w, at.y + at.h}, at.center()} {
-			if !a.shape.holds(corner) {
-				wrong = append(wrong, "the name of "+a.name+" leaves the area")
-				break
+		at = at.inset(15) // there is room around the letters
+		if !a.shape.holds(at.center()) {
+			wrong = append(wrong, "the name of "+a.name+" is not in its area")
+		}
+		for _, corner := range []point{{at.x, at.y}, {at.x + at.w, at.y}, {at.x, at.y + at.h}, {at.x + at.w, at.y + at.h}} {
+			for _, other := range m.areas {
+				if other.name != a.name && other.shape.holds(corner) {
+					wrong = append(wrong, "the name of "+a.name+" reaches into "+other.name)
+				}
 			}
 		}
 	}
@@ -79,4 +84,52 @@ func within(r scenarios.Ring, p point) bool {
 		}
 	}
 	return in
+}
+
+// Contrasts are pairs of classes, text and what it is written on, with how far
+// they are from each other, by daylight and by night.
+func Contrasts(rules string) map[string]float64 {
+	s := &Scene{styles: styles(rules)}
+	out := map[string]float64{}
+	pair := func(text, on string) {
+		a, b := s.style(text).fill, s.style(on).fill
+		out[text+" on "+on] = contrast(a.light, b.light)
+		out[text+" on "+on+" by night"] = contrast(a.dark, b.dark)
+	}
+	for _, text := range []string{"name", "town", "words"} {
+		for _, on := range []string{"area", "tint0", "tint1", "sea", "paper"} {
+			pair(text, on)
+		}
+	}
+	pair("small", "paper")
+	pair("strong", "sea")
+	pair("strong", "panel")
+	pair("seaname", "sea")
+	pair("onnow", "now")
+	pair("words", "cell")
+	pair("onbattle", "battle")
+	pair("onshield", "shield")
+	for _, n := range []string{"0", "1"} {
+		pair("ink"+n, "block"+n)
+		pair("bold"+n, "march"+n)
+	}
+	return out
+}
+
+// contrast is that of WCAG 2: 1 of the same colour, 21 of black on white.
+func contrast(a, b string) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func luminance(c string) float64 {
+	p := rgb(c)
+	part := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.03928 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(p.R) + 0.7152*part(p.G) + 0.0722*part(p.B)
 }

@@ -30,6 +30,9 @@ func TestLook(t *testing.T) {
 					t.Fatal(err)
 				}
 				base := fmt.Sprintf("%s/%s-%03d-%s", dir, name, n, who)
+				if n, err := g.board.Narrow().Draw(p); err == nil {
+					os.WriteFile(base+".narrow.svg", n.SVG(chart.SVGOptions{}), 0o644)
+				}
 				svg := s.SVG(chart.SVGOptions{})
 				t.Logf("%s %s: png %d KB, svg %d KB", base, views[0].When, len(png)/1024, len(svg)/1024)
 				os.WriteFile(base+".png", png, 0o644)

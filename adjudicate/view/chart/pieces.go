@@ -19,7 +19,7 @@ func (d *drawing) stacks(i int, a *Area) int {
 	if a.Control == Contested || a.Stacks[0].Size() > 0 && a.Stacks[1].Size() > 0 {
 		d.battle(i, a, near)
 	}
-	least := attempts[0].h
+	least := d.z(attempts[0].h)
 	for side, st := range a.Stacks {
 		if st.Count > 0 {
 			least = min(least, d.count(i, side, st.Count, near))
@@ -72,6 +72,14 @@ type attempt struct {
 	how where
 }
 
+// attempts are those of this picture.
+func (d *drawing) attempts() (list [len(attempts)]attempt) {
+	for i, t := range attempts {
+		list[i] = attempt{d.z(t.h), t.how}
+	}
+	return list
+}
+
 // attempts are what is tried in turn: rather a little smaller and at home than
 // large and in the sea.
 var attempts = [...]attempt{{270, inside}, {245, inside}, {220, inside}, {195, inside}, {170, inside}, {220, ashore}, {195, ashore},
@@ -85,7 +93,7 @@ func (d *drawing) count(i, side, n int, near point) int {
 // stack draws a number of blocks as one with their number on it.
 func (d *drawing) stack(i, side, n int, near point, tip string) int {
 	room := d.places(i)
-	for _, t := range attempts {
+	for _, t := range d.attempts() {
 		at, ok := room.find(t.h+40, t.h+40, near, t.how)
 		if !ok {
 			continue
@@ -127,7 +135,7 @@ const mostFaces = 24
 func (d *drawing) tiles(i, side int, list []Block, near point) int {
 	n := len(list)
 	room := d.places(i)
-	for _, t := range attempts {
+	for _, t := range d.attempts() {
 		if t.how == outside || n > mostFaces {
 			break
 		}
@@ -188,7 +196,7 @@ func (d *drawing) tile(side int, b Block, at rect) {
 			s.circle(class+n, point{x + k*(r*26/10), at.y + h*17/100}, r)
 		}
 		middleY := at.y + h*48/100
-		named := h >= 190
+		named := h >= d.z(190) && d.m.percent == 100 || h >= 380
 		if !named {
 			middleY = at.y + h*64/100
 		}
@@ -264,7 +272,7 @@ func tower(r rect) scenarios.Ring {
 
 // battle marks an area where both sides are.
 func (d *drawing) battle(i int, a *Area, near point) {
-	const size = 230
+	size := d.z(230)
 	room := d.places(i)
 	at, ok := room.find(size, size, near, inside)
 	if !ok {
@@ -292,7 +300,7 @@ func (d *drawing) swords(at rect) {
 }
 
 // besieged draws the blocks in a city within walls, with the Siege Marker, as
-// near as may be to the city, and a line to it.
+// near as may be to the city, with its name.
 func (d *drawing) besieged(i int, c *City) int {
 	x := &d.m.areas[i]
 	near, ok := d.marks[c.Name]
@@ -309,23 +317,26 @@ func (d *drawing) besieged(i int, c *City) int {
 		n++
 	}
 	room := d.places(i)
-	for k, t := range attempts {
-		if t.h > 195 {
+	all := d.attempts()
+	for k, t := range all {
+		if t.h > d.z(195) {
 			continue
 		}
 		h := t.h
-		w := n*(tileWidth(h)+gap) + gap
+		size := h * 42 / 100
+		label := d.m.letters.width(c.Name, size, true) + 40
+		w := label + n*(tileWidth(h)+gap) + gap
 		if c.Marker >= 0 {
 			w += h
 		}
 		at, ok := room.find(w+20, h+80, near, t.how)
-		if c := at.center(); !ok || far(c, near) > 700*700 && k < len(attempts)-1 {
+		if c := at.center(); !ok || far(c, near) > 700*700 && k < len(all)-1 {
 			continue
 		}
 		d.room.take(at)
-		d.scene.line("inkline", scenarios.Ring{near, at.center()})
 		d.walls(at.inset(8))
-		left := at.x + 10 + gap
+		d.scene.text("strong", c.Name, point{at.x + 10 + label/2, at.y + 50 + h/2 + size*36/100}, size, middle)
+		left := at.x + 10 + label
 		for _, b := range st.Shown {
 			r := rect{left, at.y + 50, tileWidth(h), h}
 			d.scene.placeBlocks(x.name, r, 1)

@@ -13,6 +13,7 @@ func (d *drawing) towns(i int) {
 	marks := make([]rect, len(a.cities))
 	for k, t := range a.cities {
 		w := []int{70, 85, 115, 115, 150}[min(t.size, 4)]
+		w = d.z(w)
 		at, ok := d.room.find(w+20, w+20, t.at, 400, only(i)) // its true place may be too near a border
 		if !ok {
 			at = rect{t.at[0] - w/2 - 10, t.at[1] - w/2 - 10, w + 20, w + 20}
@@ -24,7 +25,7 @@ func (d *drawing) towns(i int) {
 	for k, t := range a.cities {
 		d.town(t, marks[k])
 		d.scene.place("city", t.name, marks[k])
-		const size = 105
+		size := d.z(105)
 		w := d.m.letters.width(t.name, size, false)
 		var at rect
 		ok := false
@@ -86,7 +87,7 @@ func (d *drawing) town(t town, at rect) {
 			s.circle(class, at.center(), at.w/2)
 		}
 		if d.m.rules != "richard-iii" {
-			size := 70
+			size := d.z(70)
 			c := at.center()
 			y := c[1] + size*36/100
 			if t.fortified {
@@ -99,7 +100,7 @@ func (d *drawing) town(t town, at rect) {
 
 // anchor marks a port, in the sea if that is near.
 func (d *drawing) anchor(near point, far int, may func(int16) bool) {
-	const w, h = 100, 120
+	const w, h = 100, 120 // in a narrow picture too: it is only seen, not read
 	at, ok := d.room.find(w, h, near, far, only(atSea))
 	if !ok {
 		at, ok = d.room.find(w, h, near, 1000, may)
@@ -134,25 +135,31 @@ func (d *drawing) printed(i int) {
 	if n == 0 {
 		return
 	}
-	for _, h := range []int{165, 140, 120} {
-		w := h * 9 / 10
+	const least = 120
+	for _, h := range []int{165, 140, least} {
 		for columns := n; columns > 0; columns-- {
 			rows := (n + columns - 1) / columns
-			at, ok := d.room.find(columns*w+10, rows*h+10, a.label, 600, only(i))
-			if !ok && columns == 1 && h == 120 {
-				columns, rows = n, 1
-				at, ok = d.room.find(n*w+10, h+10, a.label, 900, seaOr(i))
+			if at, ok := d.room.find(columns*emblemWidth(h)+10, rows*h+10, a.label, 600, only(i)); ok {
+				d.emblems(a, n, at, columns, h)
+				return
 			}
-			if !ok {
-				continue
-			}
-			d.room.take(at)
-			d.scene.place("mark", a.name, at)
-			for k := range n {
-				d.emblem(a, k, rect{at.x + 5 + k%columns*w + 8, at.y + 5 + k/columns*h + 8, w - 16, h - 16})
-			}
-			return
 		}
+	}
+	if at, ok := d.room.find(n*emblemWidth(least)+10, least+10, a.label, 900, seaOr(i)); ok {
+		d.emblems(a, n, at, n, least)
+	}
+}
+
+// emblemWidth is how wide a crown or shield of a height is, with the room around it.
+func emblemWidth(h int) int { return h * 9 / 10 }
+
+// emblems draws the crown and the shields of an area in columns.
+func (d *drawing) emblems(a *land, n int, at rect, columns, h int) {
+	w := emblemWidth(h)
+	d.room.take(at)
+	d.scene.place("mark", a.name, at)
+	for k := range n {
+		d.emblem(a, k, rect{at.x + 5 + k%columns*w + 8, at.y + 5 + k/columns*h + 8, w - 16, h - 16})
 	}
 }
 

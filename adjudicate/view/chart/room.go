@@ -32,11 +32,6 @@ func newRoom(w, h int) *room {
 	return r
 }
 
-// empty is a room of the same lands with nothing in it.
-func (r *room) empty() *room {
-	return &room{w: r.w, h: r.h, owner: r.owner, full: make([]bool, len(r.full))}
-}
-
 // land marks the cells whose middle lies within a ring.
 func (r *room) land(ring scenarios.Ring, owner int) {
 	for y := range r.h {

@@ -7,7 +7,7 @@ import (
 	"fieldpost/scenarios"
 )
 
-// Map is a game's map, ready to draw any number of Positions on.
+// Map is a game's map, ready to draw any number of Positions on, one at a time.
 type Map struct {
 	rules   string
 	letters *letters
@@ -18,32 +18,42 @@ type Map struct {
 	seas  []scenarios.SeaLabel
 	far   []scenarios.Ring // other land
 	apart []scenarios.Ring // lines between seas
+	// owner is what lies at each cell of the room.
+	owner []int16
 	// turns are the turns of each scenario's years, by scenario and year; those of
 	// year 0 are of every year.
 	turns map[string]map[int][]string
 	most  int // the end of the victory track
-	// ground is the map's room before anything is drawn.
-	ground *room
+	// percent is how large text and blocks are drawn: 100, or more for a phone.
+	percent int
+}
+
+// Narrow is the same map for a screen as narrow as a phone's: the land is as
+// large, but names, blocks and text are larger, and long names are shortened as
+// people shorten them.
+func (m *Map) Narrow() *Map {
+	n := *m
+	n.percent = 140
+	return &n
 }
 
 // land is an area or a box with what is printed in it, moved into the frame.
 type land struct {
-	name, short string
-	lines       []string
-	shape       shape
-	bounds      rect // around the shape
-	box         bool // a box in the sea
-	label       point
-	stack       point
-	seas        []string
-	owner       int // the side that it is Loyal to or whose exile it is, -1
-	port        bool
-	key         bool // a port that decides about a sea
-	crown       bool
-	cathedral   bool
-	mountain    bool
-	shields     []string
-	cities      []town
+	name      string
+	lines     []string
+	shape     shape
+	bounds    rect // around the shape
+	box       bool // a box in the sea
+	label     point
+	stack     point
+	seas      []string
+	owner     int // the side that it is Loyal to or whose exile it is, -1
+	port      bool
+	crown     bool
+	cathedral bool
+	mountain  bool
+	shields   []string
+	cities    []town
 }
 
 type town struct {
@@ -76,7 +86,7 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{rules: pack.Game, letters: l, frame: rect{1250, 150, 8200, 10800}, turns: map[string]map[int][]string{}}
+	m := &Map{rules: pack.Game, percent: 100, letters: l, frame: rect{1250, 150, 8200, 10800}, turns: map[string]map[int][]string{}}
 	for _, r := range g.Land {
 		m.far = append(m.far, m.moved(r))
 	}
@@ -91,15 +101,6 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 	}
 	for _, a := range g.Areas {
 		m.areas = append(m.areas, m.land(a))
-	}
-	m.ground = newRoom(m.frame.w, m.frame.h)
-	for _, r := range m.far {
-		m.ground.land(r, farLand)
-	}
-	for i, a := range m.areas {
-		for _, r := range a.shape {
-			m.ground.land(r, i)
-		}
 	}
 	classes := map[[2]string]string{}
 	if pack.Richard != nil {
@@ -118,6 +119,16 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 			m.lines = append(m.lines, border{at, class, m.moved(b.Line)})
 		}
 	}
+	r := newRoom(m.frame.w, m.frame.h)
+	for _, ring := range m.far {
+		r.land(ring, farLand)
+	}
+	for i, a := range m.areas {
+		for _, ring := range a.shape {
+			r.land(ring, i)
+		}
+	}
+	m.owner = r.owner
 	return m, nil
 }
 

@@ -28,15 +28,15 @@ type SVGOptions struct {
 // SVG writes the picture as SVG: no scripts, nothing from outside, every name
 // escaped; light or dark as the reader's screen is, light in print.
 func (s *Scene) SVG(opt SVGOptions) []byte {
-	w := &svg{prefix: opt.Prefix + "m", scene: s}
-	w.common = w.prefix
+	w := &svg{prefix: opt.Prefix + "map", scene: s}
+	w.common, w.on = w.prefix, "#"+w.prefix
 	if opt.Bare {
-		w.common = opt.Common + "m"
+		w.common = opt.Common + "map"
 	}
 	if !opt.Inline {
 		w.b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
 	}
-	w.f(`<svg xmlns="http://www.w3.org/2000/svg" class="fp-map" role="img" aria-labelledby="%[1]st %[1]sd" viewBox="0 0 %[2]d %[3]d" width="%[4]d" height="%[5]d" font-family="Go,Arial,Helvetica,sans-serif">`+"\n",
+	w.f(`<svg xmlns="http://www.w3.org/2000/svg" id="%[1]s" class="fp-map" role="img" aria-labelledby="%[1]st %[1]sd" viewBox="0 0 %[2]d %[3]d" width="%[4]d" height="%[5]d" font-family="Go,Arial,Helvetica,sans-serif">`+"\n",
 		w.prefix, s.W, s.H, s.W/10, s.H/10)
 	w.f("<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n", w.prefix, escape(s.Title), w.prefix, html.EscapeString(orders.Visible(s.Desc)))
 	if !opt.Bare {
@@ -61,7 +61,7 @@ func (s *Scene) SVG(opt SVGOptions) []byte {
 
 // CSS is the style sheet of all pictures of the map, for a page that holds them.
 func (s *Scene) CSS(common string) string {
-	w := &svg{common: common + "m", scene: s}
+	w := &svg{common: common + "map", on: ".fp-map", scene: s}
 	w.css(true)
 	return w.b.String()
 }
@@ -69,7 +69,7 @@ func (s *Scene) CSS(common string) string {
 // Shared is what is the same in all pictures of the map: a picture of its own
 // that shows nothing, of the class "fp-shared".
 func (s *Scene) Shared(common string) []byte {
-	w := &svg{common: common + "m", scene: s}
+	w := &svg{common: common + "map", on: ".fp-map", scene: s}
 	w.b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" class="fp-shared fp-map" width="0" height="0" aria-hidden="true" focusable="false"><defs>` + "\n")
 	w.defs()
 	for i, l := range s.lines {
@@ -83,6 +83,7 @@ type svg struct {
 	b      strings.Builder
 	prefix string // of the ids in it
 	common string // of those that all pictures of the map have alike
+	on     string // what its styles are for
 	scene  *Scene
 }
 
@@ -92,9 +93,10 @@ func (w *svg) f(format string, args ...any) { fmt.Fprintf(&w.b, format, args...)
 func escape(s string) string { return html.EscapeString(plain(s)) }
 
 // css writes a rule for every class that is used, or for all; those of the night only
-// where they differ.
+// where they differ. They are for this picture only, by its id, or for all of a page.
 func (w *svg) css(all bool) {
-	w.b.WriteString(".fp-map{max-width:100%;height:auto}.fp-map text{text-anchor:middle}.fp-map .s{text-anchor:start}.fp-map .e{text-anchor:end}\n")
+	on := w.on
+	w.f("%[1]s{max-width:100%%;height:auto}%[1]s text{text-anchor:middle}%[1]s .s{text-anchor:start}%[1]s .e{text-anchor:end}\n", on)
 	used := map[string]bool{}
 	for _, i := range w.scene.items {
 		used[i.class] = true
@@ -104,44 +106,49 @@ func (w *svg) css(all bool) {
 		if !used[st.class] && !all {
 			continue
 		}
-		w.f(".fp-map .%s{", st.class)
 		if st.hatch != noHatch {
-			w.f("fill:url(#%sh%d)}", w.common, st.hatch)
-			w.f(".fp-map .l%d{stroke:%s;stroke-width:%d}\n", st.hatch, st.stroke.light, hatchWidth)
-			fmt.Fprintf(&night, ".fp-map .l%d{stroke:%s}", st.hatch, st.stroke.dark)
+			w.f("%s .%s{fill:url(#%sh%d)}%[1]s .l%[4]d{stroke:%[5]s;stroke-width:%[6]d}\n", on, st.class, w.common, st.hatch, st.stroke.light, hatchWidth)
+			fmt.Fprintf(&night, "%s .l%d{stroke:%s}\n", on, st.hatch, st.stroke.dark)
 			continue
 		}
-		w.b.WriteString("fill:" + orNone(st.fill.light))
-		if st.stroke != none {
-			w.f(";stroke:%s;stroke-width:%d", st.stroke.light, st.width)
-			if st.fill == none {
-				w.b.WriteString(";stroke-linejoin:round")
-			}
-		}
-		if st.dash != nil {
-			w.f(";stroke-dasharray:%d %d", st.dash[0], st.dash[1])
-		}
-		if st.bold {
-			w.b.WriteString(";font-weight:bold")
-		}
-		if st.italic {
-			w.b.WriteString(";font-style:italic")
-		}
-		w.b.WriteString("}\n")
-		if st.fill.light != st.fill.dark || st.stroke.light != st.stroke.dark {
-			fmt.Fprintf(&night, ".fp-map .%s{", st.class)
-			sep := ""
-			if st.fill.light != st.fill.dark {
-				night.WriteString("fill:" + orNone(st.fill.dark))
-				sep = ";"
-			}
-			if st.stroke.light != st.stroke.dark {
-				night.WriteString(sep + "stroke:" + orNone(st.stroke.dark))
-			}
-			night.WriteString("}\n")
+		w.f("%s .%s{%s}\n", on, st.class, strings.Join(st.css(), ";"))
+		if dark := st.night(); dark != nil {
+			fmt.Fprintf(&night, "%s .%s{%s}\n", on, st.class, strings.Join(dark, ";"))
 		}
 	}
 	w.f("@media screen and (prefers-color-scheme:dark){\n%s}\n", night.String())
+}
+
+// css is a style by daylight.
+func (st style) css() []string {
+	rules := []string{"fill:" + orNone(st.fill.light)}
+	if st.stroke != none {
+		rules = append(rules, "stroke:"+st.stroke.light, "stroke-width:"+itoa(st.width))
+		if st.fill == none {
+			rules = append(rules, "stroke-linejoin:round")
+		}
+	}
+	if st.dash != nil {
+		rules = append(rules, "stroke-dasharray:"+itoa(st.dash[0])+" "+itoa(st.dash[1]))
+	}
+	if st.bold {
+		rules = append(rules, "font-weight:bold")
+	}
+	if st.italic {
+		rules = append(rules, "font-style:italic")
+	}
+	return rules
+}
+
+// night is what is different in the dark.
+func (st style) night() (rules []string) {
+	if st.fill.light != st.fill.dark {
+		rules = append(rules, "fill:"+orNone(st.fill.dark))
+	}
+	if st.stroke.light != st.stroke.dark {
+		rules = append(rules, "stroke:"+orNone(st.stroke.dark))
+	}
+	return rules
 }
 
 func orNone(c string) string {

@@ -79,3 +79,42 @@ func blocks(n int) string {
 	}
 	return itoa(n) + " blocks"
 }
+
+// short is a long name as people shorten it, in lines.
+func short(name string, lines []string) []string {
+	switch name {
+	case "Northumberland & Durham":
+		return []string{"Northd &", "Durham"}
+	case "Cumberland & Westmorland":
+		return []string{"Cumbd &", "Westmd"}
+	case "Shropshire & Herefordshire":
+		return []string{"Salop &", "Heref."}
+	case "Staffordshire & Warwickshire":
+		return []string{"Staffs &", "Warks"}
+	case "Derbyshire & Nottinghamshire":
+		return []string{"Derbys &", "Notts"}
+	case "Northamptonshire & Bedfordshire":
+		return []string{"N’hants &", "Beds"}
+	case "Cambridgeshire & Huntingdonshire":
+		return []string{"Cambs &", "Hunts"}
+	case "Buckinghamshire & Hertfordshire":
+		return []string{"Bucks &", "Herts"}
+	case "Wiltshire & Berkshire":
+		return []string{"Wilts &", "Berks"}
+	case "Lancashire":
+		return []string{"Lancs"}
+	case "Lincolnshire":
+		return []string{"Lincs"}
+	case "Leicestershire":
+		return []string{"Leics"}
+	case "Gloucestershire", "Gloucester":
+		return []string{"Glos"}
+	case "Oxfordshire":
+		return []string{"Oxon"}
+	case "Hampshire":
+		return []string{"Hants"}
+	case "Middlesex":
+		return []string{"Middx"}
+	}
+	return lines
+}

@@ -213,4 +213,3 @@ func BenchmarkRender(b *testing.B) {
 		}
 	})
 }
-

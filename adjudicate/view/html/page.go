@@ -60,7 +60,11 @@ type city struct {
 	Mine       bool
 }
 
+// legendWidth is how wide the legend is drawn, in tenths of a pixel on a phone.
 const legendWidth = 4600
+
+// pictureOptions are those of all pictures of a page.
+var pictureOptions = chart.SVGOptions{Inline: true, Bare: true, Common: "s"}
 
 func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 	p := &page{Title: shown(v.Title), Game: shown(v.Game), When: sentence(shown(v.When)), Side: sentence(shown(v.Side))}
@@ -78,15 +82,18 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 		if err != nil {
 			return nil, err
 		}
-		legend := m.Legend(pos, legendWidth)
-		svg := chart.SVGOptions{Inline: true, Bare: true, Areas: true}
-		css += s.CSS("")
-		p.Map = &board{Picture: template.HTML(string(s.Shared("")) + string(s.SVG(svg)))}
-		svg.Prefix, svg.Areas = "k", false
+		narrow, err := m.Narrow().Board(pos)
+		if err != nil {
+			return nil, err
+		}
+		css += s.CSS("s")
+		wide, phone, legend := pictureOptions, pictureOptions, pictureOptions
+		wide.Prefix, wide.Areas, phone.Prefix, phone.Areas, legend.Prefix = "w", true, "n", true, "k"
+		p.Map = &board{Picture: template.HTML(slices.Concat(s.Shared("s"), s.SVG(wide), narrow.SVG(phone)))}
 		if pos.Me >= 0 {
 			p.Map.Mine, p.Map.Theirs = sign(pos.Me), sign(1-pos.Me)
 		}
-		p.Map.Legend = template.HTML(legend.SVG(svg))
+		p.Map.Legend = template.HTML(m.Legend(pos, legendWidth).SVG(legend))
 	}
 	p.head = newHead(css, reportJS, o.Live)
 	p.asks(v, o)

@@ -5,13 +5,12 @@
   function one(s) { return d.querySelector(s); }
   function show(e) { if (e) e.hidden = false; }
   root.classList.add("js");
-  var spots = all(".spot"), panel = one(".panel"), events = all(".events li"), kept = -1, at = -1;
+  var maps = all(".map svg[role=img]"), panel = one(".panel"), events = all(".events li"), kept = -1, at = -1;
 
-  function spot(n) { return spots[n]; }
-  function mark(n, name, on) {
-    if (spot(n)) spot(n).classList.toggle(name, on);
-    all('[data-a="' + n + '"]').forEach(function (r) { if (r.tagName !== "use") r.classList.toggle("on", on); });
-  }
+  // The areas on the map that is shown: there is one for wide screens and one for narrow ones.
+  function spots() { return all(".spot", maps.filter(function (m) { return m.getClientRects().length; })[0] || maps[0]); }
+  function spot(n) { return spots()[n]; }
+  function mark(n, name, on) { all('[data-a="' + n + '"]').forEach(function (e) { e.classList.toggle(name, on); }); }
   function add(parent, tag, text) {
     var e = d.createElement(tag);
     if (text) e.textContent = text;
@@ -44,24 +43,23 @@
     fill(n);
   }
   function go(n) {
-    spots.forEach(function (s, i) { s.setAttribute("tabindex", i === n ? 0 : -1); });
+    spots().forEach(function (s, i) { s.setAttribute("tabindex", i === n ? 0 : -1); });
     spot(n).focus({ preventScroll: true });
   }
   function middle(n) { var b = spot(n).getBBox(); return [b.x + b.width / 2, b.y + b.height / 2]; }
   // The nearest area in a direction.
   function next(n, dx, dy) {
     var from = middle(n), best = -1, least = Infinity;
-    spots.forEach(function (s, i) {
+    spots().forEach(function (s, i) {
       var to = middle(i), x = to[0] - from[0], y = to[1] - from[1], along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
       if (i !== n && along > 0 && along + 2 * aside < least) { least = along + 2 * aside; best = i; }
     });
     return best;
   }
   var ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  if (spots.length) {
-    var map = one(".map svg");
+  maps.forEach(function (map) {
     map.setAttribute("role", "group");
-    spots.forEach(function (s, i) {
+    all(".spot", map).forEach(function (s, i) {
       s.setAttribute("role", "button");
       s.setAttribute("aria-label", s.getAttribute("data-w"));
       s.setAttribute("tabindex", i ? -1 : 0);
@@ -76,6 +74,8 @@
         e.preventDefault();
       });
     });
+  });
+  if (maps.length) {
     all("table [data-a], table tbody[data-a]").forEach(function (r) {
       var n = +r.getAttribute("data-a");
       r.addEventListener("mouseenter", function () { mark(n, "on", true); });
@@ -87,7 +87,7 @@
 
   // Stepping through what happened.
   function light(li, on) {
-    (li.getAttribute("data-at") || "").split(" ").forEach(function (n) { if (n && spot(n)) spot(n).classList.toggle("lit", on); });
+    (li.getAttribute("data-at") || "").split(" ").forEach(function (n) { if (n) mark(n, "lit", on); });
     li.classList.toggle("now", on);
     if (on) li.setAttribute("aria-current", "step"); else li.removeAttribute("aria-current");
   }

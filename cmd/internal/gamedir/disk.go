@@ -4,14 +4,16 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
+	"slices"
 )
 
 // Fault is asked before every change on the disk; an error is as if the disk
 // had failed there. It is nil in real life: tests use it to let a disk be full,
 // or the process die, at any place they like. op is mkdir, create, write, sync,
-// rename or remove; name is inside the folder, with slashes.
+// rename, link or remove; name is inside the folder, with slashes.
 type Fault func(op, name string) error
 
 // Disk makes changes inside one folder. All changes of a game folder go
@@ -68,10 +70,64 @@ func (d Disk) Create(name string, data []byte, perm fs.FileMode) error {
 	return err
 }
 
+// writeTree makes a folder with files in it, by names with slashes, and the
+// folders on the way, and sees to it that the disk has all of it. After an error part
+// of it may be there.
+func (d Disk) writeTree(dir string, files map[string][]byte) error {
+	made := map[string]bool{}
+	var dirs []string
+	var mkdir func(name string) error
+	mkdir = func(name string) error {
+		if made[name] {
+			return nil
+		}
+		if name != dir {
+			if err := mkdir(path.Dir(name)); err != nil {
+				return err
+			}
+		}
+		made[name], dirs = true, append(dirs, name)
+		return d.Mkdir(name, 0o777)
+	}
+	if err := mkdir(dir); err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if err := mkdir(path.Dir(dir + "/" + name)); err != nil {
+			return err
+		}
+		if err := d.Create(dir+"/"+name, files[name], 0o666); err != nil {
+			return err
+		}
+	}
+	for _, name := range slices.Backward(dirs) {
+		if err := d.Sync(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Rename gives a file or a folder another name.
 func (d Disk) Rename(from, to string) error {
 	if err := d.ask("rename", to); err != nil {
 		return err
+	}
+	return d.root.Rename(from, to)
+}
+
+// Link gives a file a second name, which must be free: else the error is
+// fs.ErrExist. On a disk that knows no such links it is renamed.
+func (d Disk) Link(from, to string) error {
+	if err := d.ask("link", to); err != nil {
+		return err
+	}
+	err := d.root.Link(from, to)
+	if err == nil || errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	if _, there := d.root.Lstat(to); there == nil {
+		return fs.ErrExist
 	}
 	return d.root.Rename(from, to)
 }

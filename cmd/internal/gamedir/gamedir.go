@@ -6,8 +6,8 @@
 //   - Nothing outside the folder is read or written, whatever stands in it:
 //     symbolic links and everything else that is no plain file are refused,
 //     and names that are not a game's are never opened.
-//   - A write is all or nothing. A new step appears in one rename, with all
-//     of its files synced before; after a power cut the folder is as before or as after.
+//   - A change is all or nothing; after a power cut the folder is as before or as
+//     after. A new step appears in one rename, with all of its files synced before.
 //   - Two commands never write at once; see [Lock].
 //
 // It knows which names there may be, and nothing of what is in the files.
@@ -18,6 +18,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -36,6 +37,9 @@ const (
 
 // game is the file that makes a folder a game.
 const game = "game.yaml"
+
+// reveal is the file that publishes the secrets of a game that is over.
+const reveal = adjudicate.RevealName
 
 // pack is the folder of a game's own map, block and card data.
 const pack = "pack"
@@ -83,15 +87,44 @@ func (d *Dir) Close() error { return d.root.Close() }
 // Read reads the game's files. What is refused is left out and comes back as
 // findings, sorted by name. Other files beside game.yaml (an order sheet being
 // written, a README) are the players' own and are not looked at.
+// A change that is decided counts, as far as it may be carried out.
 func (d *Dir) Read() (adjudicate.Files, []Finding, error) {
-	if _, err := d.root.Lstat(game); errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, ErrNoGame
-	} else if err != nil {
+	const tries = 5 // others may be writing
+	for n := 1; ; n++ {
+		was, _ := d.root.Lstat(decided)
+		files, findings, err := d.read()
+		is, _ := d.root.Lstat(decided)
+		if n == tries || was == nil && is == nil || was != nil && is != nil && os.SameFile(was, is) {
+			return files, findings, err
+		}
+	}
+}
+
+func (d *Dir) read() (adjudicate.Files, []Finding, error) {
+	change, err := d.pending()
+	if err != nil {
 		return nil, nil, err
 	}
 	r := &reader{root: d.root, files: adjudicate.Files{}}
-	r.file(game)
-	err := cmp.Or(r.pack(), r.steps())
+	for _, name := range change.write { // first: it may be moved to its place meanwhile
+		r.file(decided+"/"+toWrite+"/"+name, name)
+	}
+	decidedFiles := maps.Clone(r.files)
+	if _, err := d.root.Lstat(game); errors.Is(err, fs.ErrNotExist) && decidedFiles[game] == nil {
+		return nil, nil, ErrNoGame
+	} else if err == nil {
+		r.file(game, game)
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, err
+	}
+	if _, err := d.root.Lstat(reveal); err == nil {
+		r.file(reveal, reveal)
+	}
+	err = cmp.Or(r.pack(), r.steps())
+	maps.Copy(r.files, decidedFiles)
+	for _, name := range change.remove {
+		delete(r.files, name)
+	}
 	slices.SortFunc(r.findings, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Code, b.Code))
 	})
@@ -128,7 +161,7 @@ func (r *reader) pack() error {
 			return nil
 		default:
 			count++
-			r.file(name)
+			r.file(name, name)
 			if len(r.files[name]) > scenarios.MaxFile {
 				delete(r.files, name)
 				r.find(name, "too-large", "a file of a pack is not larger than %d MiB", scenarios.MaxFile>>20)
@@ -172,7 +205,7 @@ func (r *reader) step(dir string) error {
 		case !fileName.MatchString(e.Name()):
 			r.find(name, adjudicate.CodeStrayName, "%s", adjudicate.StrayText(name))
 		default:
-			r.file(name)
+			r.file(name, name)
 		}
 	}
 	return nil
@@ -202,10 +235,13 @@ func (r *reader) list(name string) ([]fs.DirEntry, error) {
 	return entries, err
 }
 
-// file reads one file, if it is a plain one of a sane size.
-func (r *reader) file(name string) {
-	info, err := r.root.Lstat(name)
-	if err != nil {
+// file reads one file, if it is a plain one of a sane size. It lies at a place
+// that is its name, unless it is part of a change that is not finished.
+func (r *reader) file(at, name string) {
+	info, err := r.root.Lstat(at)
+	if errors.Is(err, fs.ErrNotExist) && at != name {
+		return // it is in its place by now
+	} else if err != nil {
 		r.err = cmp.Or(r.err, err)
 		return
 	}
@@ -220,8 +256,10 @@ func (r *reader) file(name string) {
 		r.err = cmp.Or(r.err, errors.New("the folder is larger than any game"))
 		return
 	}
-	data, err := ReadPlain(r.root, name, MaxFile)
-	if err != nil {
+	data, err := ReadPlain(r.root, at, MaxFile)
+	if errors.Is(err, fs.ErrNotExist) && at != name {
+		return
+	} else if err != nil {
 		r.err = cmp.Or(r.err, err)
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -48,6 +49,23 @@ func tree(t *testing.T, path string) string {
 		return err
 	})
 	if err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// entries are all names in a folder, and the contents of plain files.
+func entries(t *testing.T, path string) string {
+	t.Helper()
+	var b strings.Builder
+	if err := filepath.WalkDir(path, func(p string, d fs.DirEntry, err error) error {
+		fmt.Fprintln(&b, p, d.Type())
+		if d.Type().IsRegular() {
+			data, _ := os.ReadFile(p)
+			fmt.Fprintf(&b, "%q\n", data)
+		}
+		return err
+	}); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -148,29 +166,82 @@ func TestFailedWriteLeavesNothing(t *testing.T) {
 	}
 }
 
-// A folder that cannot be written to its end is put back: here a step cannot
-// take its place, as a file has its name since.
-func TestFailedRenameIsUndone(t *testing.T) {
+// A change that was decided when the disk failed counts: it is read, and the
+// next to write the folder finishes it, whatever it wants itself.
+func TestDecidedIsFinished(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "game.yaml"), "g")
 	put(t, filepath.Join(dir, "steps/0001/call.yaml"), "c")
-	before := tree(t, dir)
-	d := open(t, dir)
-	w := &writer{root: d.root, disk: d.disk}
-	if err := w.prepare("steps/0001/york.yaml", []byte("x")); err != nil {
+	put(t, filepath.Join(dir, "steps/0001/york.yaml.sig"), "s")
+	full := func(op, name string) error {
+		if name == "steps/0002" {
+			return syscall.ENOSPC
+		}
+		return nil
+	}
+	d, err := OpenWith(dir, full)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := w.prepareStep("steps/0002", adjudicate.Files{"steps/0002/call.yaml": []byte("c")}); err != nil {
+	defer d.Close()
+	err = d.Change(adjudicate.Files{"steps/0001/york.yaml": []byte("y"), "steps/0002/call.yaml": []byte("c2")}, "steps/0001/york.yaml.sig")
+	if !errors.Is(err, ErrDecided) || !errors.Is(err, syscall.ENOSPC) {
 		t.Fatal(err)
 	}
-	put(t, filepath.Join(dir, "steps/0002"), "in the way")
-	if err := w.commit(); err == nil {
-		t.Fatal("renamed over a file")
+	want := adjudicate.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c"), "steps/0001/york.yaml": []byte("y"),
+		"steps/0002/call.yaml": []byte("c2")}
+	for range 2 {
+		if got, findings, err := open(t, dir).Read(); err != nil || findings != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("read %q, %v, %v", got, findings, err)
+		}
+		if err := open(t, dir).Write(nil); err != nil {
+			t.Fatal(err)
+		}
+		if s := tree(t, dir); strings.Contains(s, tempPrefix) || strings.Contains(s, ".sig") {
+			t.Errorf("left:\n%s", s)
+		}
 	}
-	w.undo()
-	os.Remove(filepath.Join(dir, "steps/0002"))
-	if after := tree(t, dir); after != before {
-		t.Errorf("after:\n%s", after)
+}
+
+// What somebody else put in the place of a change is not carried out.
+func TestDecidedByOthers(t *testing.T) {
+	outside := filepath.Join(t.TempDir(), "secret")
+	put(t, outside, "secret")
+	for name, make := range map[string]func(dir string){
+		"another name": func(dir string) { put(t, dir+"/write/orders.yaml", "evil") },
+		"a way out":    func(dir string) { put(t, dir+"/write/steps/0001/x y.yaml", "evil") },
+		"neither":      func(dir string) { put(t, dir+"/game.yaml", "evil") },
+		"takes away":   func(dir string) { put(t, dir+"/remove/orders.yaml", "") },
+		"a link": func(dir string) {
+			put(t, dir+"/write/steps/0001/york.yaml", "y")
+			os.Symlink(outside, dir+"/write/steps/0001/call.yaml")
+		},
+		"a linked folder": func(dir string) {
+			put(t, dir+"/write/game.yaml", "evil")
+			os.Symlink(filepath.Dir(outside), dir+"/write/steps")
+		},
+		"is a link": func(dir string) { os.Symlink(filepath.Dir(outside), dir) },
+		"over a folder": func(dir string) {
+			put(t, dir+"/write/steps/0001/york.yaml", "y")
+			put(t, filepath.Dir(dir)+"/steps/0001/york.yaml/x", "x")
+		},
+	} {
+		dir := t.TempDir()
+		put(t, filepath.Join(dir, "game.yaml"), "g")
+		put(t, filepath.Join(dir, "orders.yaml"), "my own")
+		put(t, filepath.Join(dir, "steps/0001/call.yaml"), "c")
+		make(filepath.Join(dir, decided))
+		before := entries(t, dir)
+		err := open(t, dir).Write(adjudicate.Files{"steps/0001/lancaster.yaml": []byte("l")})
+		if err == nil || strings.Contains(err.Error(), dir) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if after := entries(t, dir); after != before {
+			t.Errorf("%s:\n%s", name, after)
+		}
+		if files, _, _ := open(t, dir).Read(); strings.Contains(fmt.Sprintf("%s", files), "secret") {
+			t.Errorf("%s: it was read", name)
+		}
 	}
 }
 
@@ -218,11 +289,11 @@ func TestCreate(t *testing.T) {
 
 func TestLock(t *testing.T) {
 	dir := t.TempDir()
-	unlock, err := Lock(dir, "fieldpost seal", time.Second)
-	if err != nil {
-		t.Fatal(err)
+	unlock, broken, err := Lock(dir, "fieldpost seal", time.Second)
+	if err != nil || broken != "" {
+		t.Fatal(err, broken)
 	}
-	_, err = Lock(dir, "fieldpost adjudicate", 50*time.Millisecond)
+	_, _, err = Lock(dir, "fieldpost adjudicate", 50*time.Millisecond)
 	var locked *LockedError
 	if !errors.As(err, &locked) || !strings.HasPrefix(locked.Who, "fieldpost seal, process ") {
 		t.Errorf("the second lock: %v", err)
@@ -231,7 +302,16 @@ func TestLock(t *testing.T) {
 	if s := tree(t, dir); strings.Contains(s, LockName) {
 		t.Errorf("left:\n%s", s)
 	}
-	if _, err := Lock(filepath.Join(dir, "nowhere"), "x", time.Second); !errors.Is(err, fs.ErrNotExist) {
+	// One that was killed leaves the file, and nobody waits for it.
+	put(t, filepath.Join(dir, LockName), "fieldpost seal, process 12\n\x1b[2J")
+	hourAgo := time.Now().Add(-time.Hour)
+	os.Chtimes(filepath.Join(dir, LockName), hourAgo, hourAgo)
+	unlock, broken, err = Lock(dir, "fieldpost adjudicate", time.Second)
+	if want := "fieldpost seal, process 12"; err != nil || broken != want+", 1 hour ago" {
+		t.Errorf("after a kill: %q, %v", broken, err)
+	}
+	unlock()
+	if _, _, err := Lock(filepath.Join(dir, "nowhere"), "x", time.Second); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a lock in no folder: %v", err)
 	}
 }
@@ -244,7 +324,7 @@ func TestLockIsExclusive(t *testing.T) {
 	for range 12 {
 		group.Go(func() {
 			for range 5 {
-				unlock, err := Lock(dir, "x", 20*time.Second)
+				unlock, _, err := Lock(dir, "x", 20*time.Second)
 				if err != nil {
 					t.Error(err)
 					return

@@ -21,38 +21,47 @@ const LockName = ".fieldpost.lock"
 // Wait is how long a command waits for another to finish.
 const Wait = 5 * time.Second
 
-// LockedError says that another command is writing the folder.
-type LockedError struct{ Who string }
+// LockedError says that another command is writing the folder: who, and since
+// when, in words; Who may be unknown.
+type LockedError struct {
+	Who string
+	For time.Duration
+}
 
 func (e *LockedError) Error() string {
 	if e.Who == "" {
 		return "another fieldpost is writing this game folder"
 	}
-	return "another fieldpost is writing this game folder: " + e.Who
+	return "another fieldpost is writing this game folder: " + e.Who + ", for " + ageWords(e.For)
 }
 
 // Lock makes sure that nobody else writes the folder at path until the result
-// is called. who says which command this is, for those who wait.
-func Lock(path, who string, wait time.Duration) (unlock func(), err error) {
+// is called. who says which command this is, for those who wait. The system lets
+// go of the lock of a command that was killed: broken then says which it was, and when.
+func Lock(path, who string, wait time.Duration) (unlock func(), broken string, err error) {
 	name := filepath.Join(path, LockName)
 	if info, err := os.Lstat(name); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is %s, not a plain file", LockName, kindOf(info.Mode()))
+		return nil, "", fmt.Errorf("%s is %s, not a plain file", LockName, kindOf(info.Mode()))
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), wait)
 	defer cancel()
 	l, err := acquire(ctx, name)
 	if err != nil {
 		if errors.Is(err, context.DeadlineExceeded) {
-			return nil, &LockedError{holder(name)}
+			who, since := holder(name)
+			return nil, "", &LockedError{who, since}
 		}
-		return nil, err
+		return nil, "", err
+	}
+	if last, ago := holder(name); last != "" {
+		broken = last + ", " + ageWords(ago) + " ago"
 	}
 	// The name of the holder is a courtesy: it may fail to be written.
 	_ = os.WriteFile(name, fmt.Appendf(nil, "%s, process %d\n", who, os.Getpid()), 0o666)
 	return func() {
 		_ = os.Remove(name) // while it is locked, so that nothing is left behind
 		_ = l.Unlock()
-	}, nil
+	}, broken, nil
 }
 
 // acquire locks the file of this name. The one that was waited for may have
@@ -75,14 +84,35 @@ func acquire(ctx context.Context, name string) (*flock.Flock, error) {
 	}
 }
 
-// holder reads who holds the lock.
-func holder(name string) string {
+// holder reads who holds the lock, or held it last, and for how long he has.
+func holder(name string) (who string, since time.Duration) {
 	f, err := os.Open(name)
 	if err != nil {
-		return ""
+		return "", 0
 	}
 	defer f.Close()
 	data := make([]byte, 100)
 	n, _ := f.Read(data)
-	return orders.Safe(strings.TrimSpace(string(data[:n])))
+	if info, err := f.Stat(); err == nil {
+		since = time.Since(info.ModTime())
+	}
+	who, _, _ = strings.Cut(string(data[:n]), "\n")
+	return orders.Safe(strings.TrimSpace(who)), since
+}
+
+// ageWords is a time in words, in the largest unit that it has one of.
+func ageWords(d time.Duration) string {
+	n, unit := int(d/time.Second), "second"
+	switch {
+	case d >= 48*time.Hour:
+		n, unit = int(d/(24*time.Hour)), "day"
+	case d >= time.Hour:
+		n, unit = int(d/time.Hour), "hour"
+	case d >= time.Minute:
+		n, unit = int(d/time.Minute), "minute"
+	}
+	if n = max(n, 0); n != 1 {
+		unit += "s"
+	}
+	return fmt.Sprintf("%d %s", n, unit)
 }

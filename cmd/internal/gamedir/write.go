@@ -1,6 +1,7 @@
 package gamedir
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -29,62 +30,165 @@ var beside = map[string]string{
 	".gitignore":     "*.key\norders.yaml\norders-*.yaml\n" + LockName + "\n" + tempPrefix + "*\n",
 }
 
-// Write puts files into the folder, all or none. A step that is not there yet
-// is written beside its place and renamed as a whole, after the single files
-// that it may refer to; game.yaml, which makes a folder a game, comes last, and
-// brings files for git with it where there are none.
-// The folder must be locked.
-func (d *Dir) Write(files adjudicate.Files) (err error) {
-	for name := range files {
+// Write puts files into the folder, all or none: see [Dir.Change].
+func (d *Dir) Write(files adjudicate.Files) error { return d.Change(files) }
+
+// Remove takes files of the game away, all or none; those that are not there
+// are gone already.
+func (d *Dir) Remove(names ...string) error { return d.Change(nil, names...) }
+
+// Change puts files into the folder and takes others away: all of it or
+// nothing, whenever the power fails. What takes one rename, such as a new step or
+// one file, is done by it. Everything else is written beside its place first,
+// and decided by one rename; from then on it counts, [Dir.Read] shows it, and
+// whoever writes the folder next finishes it if this command was killed. An error
+// that wraps [ErrDecided] says that this is how it stands.
+//
+// With game.yaml, which makes a folder a game, come files for git where there
+// are none. The folder must be locked.
+func (d *Dir) Change(files adjudicate.Files, remove ...string) error {
+	for _, name := range append(slices.Collect(maps.Keys(files)), remove...) {
 		if !IsFileName(name) {
 			return fmt.Errorf("%q is not the name of a file of a game", name)
 		}
 	}
-	if err := d.sweep(); err != nil {
+	if _, err := d.Recover(); err != nil {
 		return err
 	}
-	w := &writer{root: d.root, disk: d.disk}
-	defer func() {
-		if err != nil {
-			w.undo()
-		}
-	}()
-	if err := w.mkdir("steps", files); err != nil {
+	remove = slices.DeleteFunc(slices.Clone(remove), func(name string) bool { return !d.there(name) })
+	switch {
+	case len(files) == 0 && len(remove) == 0:
+		return nil
+	case len(files) == 0 && len(remove) == 1:
+		return cmp.Or(d.disk.Remove(remove[0]), d.disk.Sync(path.Dir(remove[0])))
+	}
+	if to, ok := d.single(files); ok && len(remove) == 0 {
+		return d.putSingle(to, files)
+	}
+	err := d.draft(files, remove)
+	if err == nil {
+		_, err = d.moves(drafted+"/"+toWrite, ".") // can it be carried out?
+	}
+	if err == nil {
+		err = d.disk.Rename(drafted, decided)
+	}
+	if err != nil {
+		_ = d.disk.RemoveAll(drafted)
 		return err
 	}
-	steps, single := d.group(files)
-	for _, name := range single {
-		if err := w.prepare(name, files[name]); err != nil {
-			return err
+	if err := cmp.Or(d.disk.Sync("."), d.carry()); err != nil {
+		return fmt.Errorf("%w: %w", ErrDecided, err)
+	}
+	return nil
+}
+
+// single says whether files come into place by one rename, and of what: one
+// file, or a folder that is not there yet.
+func (d *Dir) single(files adjudicate.Files) (to string, ok bool) {
+	if _, ok := files[game]; ok {
+		return "", false
+	}
+	var dirs []string
+	for name := range files {
+		to = name
+		if dir := path.Dir(name); !slices.Contains(dirs, dir) {
+			dirs = append(dirs, dir)
 		}
 	}
-	for _, dir := range steps {
-		if err := w.prepareStep(dir, files); err != nil {
-			return err
+	switch {
+	case len(dirs) != 1 || !d.there(path.Dir(dirs[0])):
+		return "", false
+	case !d.there(dirs[0]):
+		return dirs[0], true
+	}
+	return to, len(files) == 1
+}
+
+// putSingle writes one file or a new folder beside its place, and renames it. If
+// the disk does not take that, what is new goes away again; a file that was
+// replaced stays so, as its old content is gone.
+func (d *Dir) putSingle(to string, files adjudicate.Files) (err error) {
+	info, _ := d.root.Lstat(to)
+	if data, file := files[to]; file {
+		if info != nil && !info.Mode().IsRegular() {
+			return notPlain(to, info.Mode())
+		}
+		err = d.disk.Create(drafted, data, 0o666)
+	} else {
+		tree := map[string][]byte{}
+		for name, data := range files {
+			tree[path.Base(name)] = data
+		}
+		err = d.disk.writeTree(drafted, tree)
+	}
+	if err == nil {
+		err = d.disk.Rename(drafted, to)
+	}
+	if err == nil {
+		if err = d.disk.Sync(path.Dir(to)); err != nil && info == nil {
+			_ = d.disk.Rename(to, drafted)
 		}
 	}
-	if data, ok := files[game]; ok {
-		for _, name := range slices.Sorted(maps.Keys(beside)) {
-			if _, err := d.root.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
-				continue
-			}
-			if err := w.prepare(name, []byte(beside[name])); err != nil {
-				return err
-			}
-		}
-		if err := w.prepare(game, data); err != nil {
-			return err
+	if err != nil {
+		_ = d.disk.RemoveAll(drafted)
+	}
+	return err
+}
+
+// there says whether anything has this name.
+func (d *Dir) there(name string) bool {
+	_, err := d.root.Lstat(name)
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
+// draft writes all of a change beside its place.
+func (d *Dir) draft(files adjudicate.Files, remove []string) error {
+	tree := map[string][]byte{}
+	for name, data := range withBeside(files, d.there) {
+		tree[toWrite+"/"+name] = data
+	}
+	for _, name := range remove {
+		tree[toRemove+"/"+name] = nil
+	}
+	return d.disk.writeTree(drafted, tree)
+}
+
+// withBeside adds to the files of a new game those for git that are not there.
+func withBeside(files adjudicate.Files, there func(name string) bool) adjudicate.Files {
+	if _, ok := files[game]; !ok {
+		return files
+	}
+	files = maps.Clone(files)
+	for name, text := range beside {
+		if !there(name) {
+			files[name] = []byte(text)
 		}
 	}
-	return w.commit()
+	return files
 }
 
 // Create makes a new folder with a game in it. It is written beside its place
 // and appears in one rename; nothing may be at path.
 func Create(path string, files adjudicate.Files) error { return CreateWith(path, files, nil) }
 
-// CreateWith is Create, on a disk that may fail.
-func CreateWith(path string, files adjudicate.Files, fault Fault) (err error) {
+// CreateWith is Create, on a disk that may fail. The folder around the new one
+// must be locked.
+func CreateWith(path string, files adjudicate.Files, fault Fault) error {
+	for name := range files {
+		if !IsFileName(name) {
+			return fmt.Errorf("%q is not the name of a file of a game", name)
+		}
+	}
+	return createTree(path, withBeside(files, func(string) bool { return false }), fault)
+}
+
+// CreateFolder makes a new folder with plain files in it, whole or not at all;
+// nothing may be at path.
+func CreateFolder(path string, files map[string][]byte, fault Fault) error {
+	return createTree(path, files, fault)
+}
+
+func createTree(path string, files map[string][]byte, fault Fault) error {
 	root, err := os.OpenRoot(filepath.Dir(path))
 	if err != nil {
 		return err
@@ -95,60 +199,25 @@ func CreateWith(path string, files adjudicate.Files, fault Fault) (err error) {
 	if err := disk.RemoveAll(temp); err != nil { // what a power cut left
 		return err
 	}
-	if err := disk.Mkdir(temp, 0o777); err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			_ = disk.RemoveAll(temp)
+	err = disk.writeTree(temp, files)
+	if err == nil {
+		if _, there := root.Lstat(name); there == nil {
+			err = fs.ErrExist
 		}
-	}()
-	d, err := OpenWith(filepath.Join(filepath.Dir(path), temp), fault)
+	}
+	if err == nil {
+		err = disk.Rename(temp, name)
+	}
 	if err != nil {
-		return err
-	}
-	err = d.Write(files)
-	d.Close()
-	if err != nil {
-		return err
-	}
-	if _, err := root.Lstat(name); err == nil {
-		return fs.ErrExist
-	}
-	if err := disk.Rename(temp, name); err != nil {
+		_ = disk.RemoveAll(temp)
 		return err
 	}
 	return disk.Sync(".")
 }
 
-// Remove takes files of the game away; those that are not there are gone
-// already. The folder must be locked.
-func (d *Dir) Remove(names ...string) error {
-	var dirs []string
-	for _, name := range names {
-		if !IsFileName(name) {
-			return fmt.Errorf("%q is not the name of a file of a game", name)
-		}
-		if err := d.disk.Remove(name); errors.Is(err, fs.ErrNotExist) {
-			continue
-		} else if err != nil {
-			return err
-		}
-		if dir := path.Dir(name); !slices.Contains(dirs, dir) {
-			dirs = append(dirs, dir)
-		}
-	}
-	for _, dir := range dirs {
-		if err := d.disk.Sync(dir); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // IsFileName reports whether a file of a game may have this name.
 func IsFileName(name string) bool {
-	if name == game {
+	if name == game || name == reveal {
 		return true
 	}
 	parts := strings.Split(name, "/")
@@ -156,155 +225,4 @@ func IsFileName(name string) bool {
 		return scenarios.IsFileName(parts[1])
 	}
 	return len(parts) == 3 && parts[0] == "steps" && stepName.MatchString(parts[1]) && fileName.MatchString(parts[2])
-}
-
-// group finds the steps that are new as a whole, and the files that are not in
-// one; game.yaml is neither.
-func (d *Dir) group(files adjudicate.Files) (steps, single []string) {
-	for name := range files {
-		dir := path.Dir(name)
-		if name == game {
-			continue
-		} else if _, err := d.root.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
-			if !slices.Contains(steps, dir) {
-				steps = append(steps, dir)
-			}
-		} else {
-			single = append(single, name)
-		}
-	}
-	slices.Sort(steps)
-	slices.SortFunc(single, func(a, b string) int {
-		if r := rank(a) - rank(b); r != 0 {
-			return r
-		}
-		return strings.Compare(a, b)
-	})
-	return steps, single
-}
-
-// rank puts call.yaml behind the files it names.
-func rank(name string) int {
-	if path.Base(name) == "call.yaml" {
-		return 1
-	}
-	return 0
-}
-
-// sweep takes away what an interrupted write left. The folder is locked, so
-// nobody is writing it now.
-func (d *Dir) sweep() error {
-	dirs := []string{".", "steps"}
-	for _, dir := range dirs {
-		entries, err := fs.ReadDir(d.root.FS(), dir)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		} else if err != nil {
-			return err
-		}
-		for _, e := range entries {
-			if temporary(e.Name()) {
-				if err := d.disk.RemoveAll(path.Join(dir, e.Name())); err != nil {
-					return err
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// writer prepares everything under temporary names and then renames it.
-type writer struct {
-	root    *os.Root
-	disk    Disk
-	moves   []move
-	made    []string // folders to take away again on failure
-	renamed []move   // new names to take away again on failure
-}
-
-type move struct {
-	from, to string
-	fresh    bool // nothing was at to before
-}
-
-// mkdir makes the folder of the steps if files need it.
-func (w *writer) mkdir(dir string, files adjudicate.Files) error {
-	if _, err := w.root.Lstat(dir); !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	for name := range files {
-		if strings.HasPrefix(name, dir+"/") {
-			if err := w.disk.Mkdir(dir, 0o777); err != nil {
-				return err
-			}
-			w.made = append(w.made, dir)
-			break
-		}
-	}
-	return nil
-}
-
-// prepare writes a single file to the top folder, under a temporary name.
-func (w *writer) prepare(name string, data []byte) error {
-	info, err := w.root.Lstat(name)
-	if err == nil && !info.Mode().IsRegular() {
-		return notPlain(name, info.Mode())
-	}
-	temp := tempPrefix + strings.ReplaceAll(name, "/", "-")
-	w.moves = append(w.moves, move{temp, name, err != nil})
-	return w.disk.Create(temp, data, 0o666)
-}
-
-// prepareStep writes a whole step beside its place.
-func (w *writer) prepareStep(dir string, files adjudicate.Files) error {
-	temp := path.Dir(dir) + "/" + tempPrefix + path.Base(dir)
-	w.moves = append(w.moves, move{temp, dir, true})
-	if err := w.disk.Mkdir(temp, 0o777); err != nil {
-		return err
-	}
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if path.Dir(name) == dir {
-			if err := w.disk.Create(temp+"/"+path.Base(name), files[name], 0o666); err != nil {
-				return err
-			}
-		}
-	}
-	return w.disk.Sync(temp)
-}
-
-// commit renames everything into place.
-func (w *writer) commit() error {
-	dirs := []string{"."}
-	for _, m := range w.moves {
-		if err := w.disk.Rename(m.from, m.to); err != nil {
-			return err
-		}
-		w.renamed = append(w.renamed, m)
-		if dir := path.Dir(m.to); !slices.Contains(dirs, dir) {
-			dirs = append(dirs, dir)
-		}
-	}
-	for _, dir := range dirs {
-		if err := w.disk.Sync(dir); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// undo takes away what a failed write made. A new step goes back to its
-// temporary name first, so that it is never seen half. A file that was replaced
-// stays replaced: its old content is gone.
-func (w *writer) undo() {
-	for _, m := range slices.Backward(w.renamed) {
-		if m.fresh {
-			_ = w.disk.Rename(m.to, m.from)
-		}
-	}
-	for _, m := range w.moves {
-		_ = w.disk.RemoveAll(m.from)
-	}
-	for _, dir := range w.made {
-		_ = w.disk.Remove(dir)
-	}
 }

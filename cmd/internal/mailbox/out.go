@@ -136,6 +136,17 @@ func (p *Post) Waiting() ([]string, error) {
 	return names, nil
 }
 
+// Receiver is the address that a letter in out goes to, "" if it has none that
+// can be read.
+func (p *Post) Receiver(name string) string {
+	data, err := p.read(outDir+"/"+name+".eml", maxOut)
+	if err != nil {
+		return ""
+	}
+	o, _ := parseOutgoing(name, data)
+	return o.To
+}
+
 // Deliver sends all that waits in out, the oldest first, and moves what was
 // sent to sent. A letter that fails stays where it is, and the others are sent
 // all the same. err is for the folder or the context: then it stops. A process

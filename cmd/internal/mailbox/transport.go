@@ -9,12 +9,19 @@ import (
 	"fieldpost/orders"
 )
 
-// Transport sends one message to one address. There are two, [Sendmail] and
-// [SMTP], and tests have their own. from is "" where bounces go nowhere.
+// Transport sends one message to one address. There are [Sendmail], [SMTP] and
+// [ByHand], and tests have their own. from is "" where bounces go nowhere.
 // An error is for people; where it is a [SendError] it says if it will last.
 type Transport interface {
 	Send(ctx context.Context, from, to string, data []byte) error
 }
+
+// ByHand sends nothing: somebody has sent all that waits with a mail program,
+// and [Post.Deliver] shall file it as sent.
+type ByHand struct{}
+
+// Send does nothing.
+func (ByHand) Send(context.Context, string, string, []byte) error { return nil }
 
 // SendError is a message that was not taken.
 type SendError struct {

@@ -134,6 +134,8 @@ func what(file, side string) string {
 		return ": what the other side sees, sealed to it; your folder is whole with it"
 	case strings.HasSuffix(file, ".yaml") && strings.Contains(file, "-ruling-"):
 		return ": a ruling of the adjudicator"
+	case strings.HasSuffix(file, "-orders.yaml"):
+		return ": the order sheet, to be filled in"
 	case strings.HasSuffix(file, "call.yaml"):
 		return ": the call, signed by the adjudicator"
 	case strings.HasSuffix(file, "game.yaml"):

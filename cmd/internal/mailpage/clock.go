@@ -81,9 +81,9 @@ func (g GraceOver) Page() (subject, text, html string) {
 	step := or(g.Step, g.Status.Step)
 	d := &doc{}
 	g.head(d)
-	d.para("The time of grace for step " + strconv.Itoa(step) + " is over. Nothing has come from " + g.names(g.Sides) + ".")
+	d.para("The time of grace for step " + strconv.Itoa(step) + " is over. No orders that count have come from " + g.names(g.Sides) + ".")
 	if g.Then != "" {
-		d.para(stop(g.Then))
+		d.para(sentence(g.Then))
 	}
 	d.list(g.Answers)
 	return d.done(g.subject(step, "the time of grace is over"))

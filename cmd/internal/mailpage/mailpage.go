@@ -173,6 +173,12 @@ func and(items []string) string {
 	return strings.Join(items[:last], ", ") + " and " + items[last]
 }
 
+// sentence begins words with a capital, and ends them.
+func sentence(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return stop(string(unicode.ToUpper(r)) + s[n:])
+}
+
 // stop ends words, such as a reason, as a sentence ends.
 func stop(s string) string {
 	s = strings.TrimSpace(s)

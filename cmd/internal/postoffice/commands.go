@@ -54,14 +54,18 @@ func sheetFor(d Desk, g *Game, side string) (string, error) {
 	if !terms.SealOptional || len(asked) == 0 || g.Over() {
 		return "", nil
 	}
-	if !terms.Private {
-		return bareSheet(g.Folder, side, asked), nil
+	sheet := bareSheet(g.Folder, side, asked)
+	if terms.Private {
+		v, err := g.ViewOf(d.ID, 0, side)
+		if err != nil {
+			return "", err
+		}
+		sheet = string(g.Sheet(v))
 	}
-	v, err := g.ViewOf(d.ID, 0, side)
-	if err != nil {
-		return "", err
+	if terms.Unsigned {
+		return sheet, nil
 	}
-	return string(g.Sheet(v)), nil
+	return strings.Replace(sheet, "\n", "\n"+codeLine(g.ReplyCode(d.ID, g.Step(), side))+"\n", 1), nil
 }
 
 func askedOf(f *adjudicate.Folder, side string) []string {

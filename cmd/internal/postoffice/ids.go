@@ -1,10 +1,13 @@
 package postoffice
 
 import (
+	"bytes"
 	"crypto/subtle"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"fieldpost/adjudicate"
 	"fieldpost/crypto/keys"
@@ -70,16 +73,19 @@ func knows(f *adjudicate.Folder, id keys.Identity, step int, side string, refs [
 	return false
 }
 
-// containsCode looks for "reply code CODE" in words, however a mail program has
-// broken them into lines.
+// codeLine is the line of our sheets that shows the code. It comes back with
+// the filled sheet where nothing else of our letter does: from programs that do
+// not say what they answer, from a letter that is no reply at all, and where
+// the adjudicator has sent ours by hand, when it had another id on its way.
+func codeLine(code string) string { return "# Leave this line in: reply code " + code }
+
+// containsCode looks for the code among the words of a text, whatever a mail
+// program has put around them.
 func containsCode(text []byte, code string) bool {
-	words := strings.Fields(strings.ToLower(string(text)))
-	for _, w := range words {
-		if equal(strings.Trim(w, ".,;:<>()*_|"), code) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(bytes.FieldsFunc(text, between), func(w []byte) bool { return equal(strings.ToLower(string(w)), code) })
 }
+
+// between says that a character is none of a code.
+func between(c rune) bool { return c > 'z' || !unicode.IsLetter(c) && !unicode.IsDigit(c) }
 
 func equal(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

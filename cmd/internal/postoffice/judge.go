@@ -78,7 +78,7 @@ func (w *work) maySend(s *orders.Sheet) orders.Problems {
 			"send them from there, or send sealed and signed orders")
 	case !terms.Unsigned && !knows(w.g.Folder, w.ID, w.g.Step(), s.Side, w.l.Refs, w.texts()) && s.Step == w.g.Step():
 		return problem(CodeNoCode, "these orders are in clear, and nothing shows that you have had our letter of this step",
-			"send them as a reply to the call, or to this letter; a sender's address alone can be forged")
+			"send them as a reply to the call, or to this letter, or with the line of its sheet that has the reply code; a sender's address alone can be forged")
 	}
 	return nil
 }
@@ -88,14 +88,19 @@ func inClear(s letter.Set) bool {
 	return s.Sheet != nil && !s.Sheet.Armor && s.Sheet.Sealed == "" && s.Sheet.Signature == "" && len(orders.SealedFields(s.Sheet.Orders)) == 0
 }
 
+// texts are the parts of a letter that may show a reply code: sheets are
+// attached too.
 func (w *work) texts() (texts [][]byte) {
 	for _, p := range w.l.Parts {
-		if !p.Attached {
+		if !p.Attached || len(p.Data) <= maxSheet {
 			texts = append(texts, p.Data)
 		}
 	}
 	return texts
 }
+
+// maxSheet is over the size of any sheet, and under that of most pictures.
+const maxSheet = 64 << 10
 
 // usedBefore says whether a sealed file came before in this step and is not the
 // one that counts: whoever has seen it could send it again.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/view/text"
@@ -99,7 +98,7 @@ func lateSides(f *adjudicate.Folder) (sides []string) {
 func (d Desk) notice(g *Game, side int, kind string) (*compose.Message, error) {
 	a := about(g.Folder, side)
 	deadline, _ := g.Deadline()
-	const then = "the adjudicator decides what is done"
+	then := onSilence(g)
 	var p page
 	switch {
 	case strings.HasPrefix(kind, "ruling-"):
@@ -129,6 +128,17 @@ func (d Desk) notice(g *Game, side int, kind string) (*compose.Message, error) {
 	m.InReplyTo = messageID(first, g.Settings.Address)
 	m.References = []string{m.InReplyTo}
 	return m, nil
+}
+
+// onSilence says what happens when the time is over.
+func onSilence(g *Game) string {
+	switch how := g.Clock().OnSilence; {
+	case how == adjudicate.SilentForfeit:
+		return "the game is lost for whoever has sent nothing"
+	case how == adjudicate.SilentDefault && g.Step() > 1:
+		return "the plan that is in force and the house answer for whoever has sent nothing"
+	}
+	return "the adjudicator decides what is done"
 }
 
 // call is the letter with the call of a step, not yet addressed.
@@ -162,9 +172,17 @@ func (d Desk) call(g *Game, step, side int, again bool) (*compose.Message, error
 	if err != nil {
 		return nil, err
 	}
+	if sheet != "" {
+		files = append(files, compose.File{Name: AttachedName(g.ID(), fmt.Sprintf("steps/%04d/%s-orders.yaml", step, who)), Type: "application/octet-stream", Data: []byte(sheet + sheetEnd)})
+		m.Attached = files
+	}
 	m.Subject, m.Text, m.HTML = mailpage.Call{About: a, Again: again, Attached: names(files), Map: shown, PrivateReport: report, PrivateSheet: sheet}.Page()
 	return m, nil
 }
+
+// sheetEnd ends a sheet that may be put into the text of a letter: without it
+// nobody could tell that it is whole. To fieldpost check it is a comment.
+const sheetEnd = "# fieldpost: end\n"
 
 // at is the game as it was when a step was open.
 func (g *Game) at(step int) (*Game, error) {
@@ -242,10 +260,4 @@ func sortedNames(files adjudicate.Files) (list []string) {
 	}
 	slices.Sort(list)
 	return list
-}
-
-// Closes is when the grace of the open step ends, if the game has a clock.
-func Closes(g *Game) (time.Time, bool) {
-	t, ok := g.Deadline()
-	return t.Add(g.Clock().Grace), ok
 }

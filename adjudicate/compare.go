@@ -1,0 +1,133 @@
+package adjudicate
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Comparison is what Compare found of two copies of a game.
+type Comparison struct {
+	// Game is the id, Steps the last step of each copy.
+	Game  string `json:"game"`
+	Steps [2]int `json:"steps"`
+	// Fork is the first step of which the adjudicator's key has signed two calls;
+	// 0 if there is none.
+	Fork int `json:"fork,omitempty"`
+	// Differ are the closed steps that are not alike, 0 for the whole game, and
+	// Open the files of the step that was open in one of them.
+	Differ []Unlike `json:"differ"`
+	Open   []Unlike `json:"open,omitempty"`
+}
+
+// Unlike is a file that is not the same in two copies. The digests are "" where it is
+// missing. Right says which of them the copy's own call names: 1 the first, 2 the other,
+// 3 both, 0 none.
+type Unlike struct {
+	Step  int    `json:"step"`
+	File  string `json:"file"`
+	Here  string `json:"here,omitempty"`
+	There string `json:"there,omitempty"`
+	Right int    `json:"right"`
+	Text  string `json:"text"`
+}
+
+// Compare holds two copies of a game against each other, without a key: those
+// of two players, or one before and after. A copy that is behind is no
+// difference. Verify says of each by itself whether it is good.
+func Compare(here, there Files) (Comparison, error) {
+	g, ps := parseGame(here[gameName])
+	if g == nil {
+		return Comparison{}, refused(ps)
+	}
+	other, _ := parseGame(there[gameName])
+	c := Comparison{Game: g.ID, Differ: []Unlike{}}
+	if other == nil || other.ID != g.ID {
+		return c, fail(gameName, CodeOtherGame, "the other folder does not hold the game %s", g.ID)
+	}
+	c.Steps[0], _ = here.steps()
+	c.Steps[1], _ = there.steps()
+	closed := min(c.Steps[0], c.Steps[1]) - 1 // the open step of the copy that is behind may still change
+	all := append(here.names(), there.names()...)
+	slices.SortFunc(all, func(a, b string) int { return placeOf(a, g.Sides).step - placeOf(b, g.Sides).step })
+	seen := map[string]bool{}
+	for _, name := range all {
+		p := placeOf(name, g.Sides)
+		if p.kind == stray || p.kind == revealFile || p.step > closed+1 || seen[name] {
+			continue
+		}
+		seen[name] = true
+		a, b := sumOf(here, name), sumOf(there, name)
+		if a == b || p.kind == packFile && (a == "" || b == "") {
+			continue
+		}
+		u := Unlike{Step: p.step, File: name, Here: a, There: b}
+		if names(here, g, name, a) {
+			u.Right |= 1
+		}
+		if names(there, g, name, b) {
+			u.Right |= 2
+		}
+		u.Text = u.words(p.kind, closed)
+		if p.step > closed && p.kind != callFile && p.kind != viewFile {
+			c.Open = append(c.Open, u)
+			continue
+		}
+		c.Differ = append(c.Differ, u)
+		if p.kind == callFile && c.Fork == 0 && signedCall(here, g, p.step) && signedCall(there, other, p.step) {
+			c.Fork = p.step
+		}
+	}
+	return c, nil
+}
+
+func sumOf(files Files, name string) string {
+	if data, ok := files[name]; ok {
+		return digestOf(data)
+	}
+	return ""
+}
+
+// names says whether a copy's own good call names the file as it lies there; of
+// a call, whether it is the one that the next names, or is the last and signed.
+func names(files Files, g *gameYAML, name, sum string) bool {
+	p := placeOf(name, g.Sides)
+	by := p.step + 1
+	if p.kind == viewFile {
+		by = p.step
+	}
+	if last, _ := files.steps(); by > last {
+		return p.kind == callFile && signedCall(files, g, p.step)
+	}
+	c, _ := parseCall(by, files[callName(by)], g)
+	if c == nil || !signedCall(files, g, by) {
+		return false
+	}
+	want, ok := c.Ledger.Find(name)
+	return ok && want == sum || !ok && sum == ""
+}
+
+// signedCall says whether a call is signed by the adjudicator of a game.
+func signedCall(files Files, g *gameYAML, n int) bool {
+	c, _ := parseCall(n, files[callName(n)], g)
+	if c == nil {
+		return false
+	}
+	code, _, _ := c.signed.check("the adjudicator", g.Adjudicator)
+	return code == ""
+}
+
+func (u *Unlike) words(k kind, closed int) string {
+	where := [4]string{"neither is the one that its folder's calls name", "the one here is the one that the calls name",
+		"the one there is the one that the calls name", "each is the one that its own folder's calls name"}[u.Right]
+	switch {
+	case k == gameFile:
+		return "the two folders did not begin with the same game.yaml"
+	case u.Step > closed && k != callFile && k != viewFile:
+		return "its step is open in one of the folders, and it may still be replaced"
+	case u.Here == "":
+		return fmt.Sprintf("it is missing here; %s", where)
+	case u.There == "":
+		return fmt.Sprintf("it is missing there; %s", where)
+	}
+	return where
+}

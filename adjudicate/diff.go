@@ -1,0 +1,149 @@
+package adjudicate
+
+import (
+	"fmt"
+
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+// Diff is the first place where two copies of a game do not say the same, once
+// they are opened. Sealed afresh, the same words are other bytes: that is no
+// difference.
+type Diff struct {
+	// Steps is how far each copy goes.
+	Steps [2]int `json:"steps"`
+	// Step and File say where it is, Line which line of it when it is open. In a
+	// view, Event is the number of the first event that differs, from 1, 0 if none does.
+	Step  int    `json:"step,omitempty"`
+	File  string `json:"file,omitempty"`
+	Line  int    `json:"line,omitempty"`
+	Event int    `json:"event,omitempty"`
+	Text  string `json:"text,omitempty"`
+	Here  string `json:"here,omitempty"`
+	There string `json:"there,omitempty"`
+}
+
+// Same says that nothing differs as far as both copies go.
+func (d *Diff) Same() bool { return d.File == "" }
+
+// Diff compares what the steps of two copies say, with the adjudicator's identity
+// or what was published: of each step the call, the views, then the orders and
+// rulings that it led to.
+func (f *Folder) Diff(id keys.Identity, other *Folder) (Diff, error) {
+	d := Diff{Steps: [2]int{f.Step(), other.Step()}}
+	id, _, err := f.secrets(id)
+	if err != nil {
+		return d, err
+	}
+	if f.game.ID != other.game.ID {
+		return d, fail(gameName, CodeOtherGame, "the other folder holds the game %s; here is %s", other.game.ID, f.game.ID)
+	}
+	if d.lines(0, gameName, f.files[gameName], other.files[gameName], "the two did not begin with the same game.yaml") {
+		return d, nil
+	}
+	for n := 1; n <= min(d.Steps[0], d.Steps[1]); n++ {
+		if d.lines(n, callName(n), f.said(n), other.said(n), "the calls do not say the same") {
+			return d, nil
+		}
+		for _, side := range f.game.Sides {
+			here, err1 := f.viewText(id, n, side)
+			there, err2 := other.viewText(id, n, side)
+			if (err1 == nil) != (err2 == nil) {
+				here, there = words(err1), words(err2)
+			}
+			if d.lines(n, viewName(n, side), here, there, "the views of "+side+" do not say the same") {
+				d.event(here, there)
+				return d, nil
+			}
+		}
+		if f.closesAlike(n, other, id, &d) {
+			return d, nil
+		}
+	}
+	return d, nil
+}
+
+func words(err error) []byte {
+	if err == nil {
+		return []byte("it opens")
+	}
+	return []byte(err.Error())
+}
+
+// closesAlike compares the orders and rulings of a step, and says whether they differ.
+func (f *Folder) closesAlike(n int, other *Folder, id keys.Identity, d *Diff) bool {
+	for _, side := range f.game.Sides {
+		if d.lines(n, sheetName(n, side), f.ordered(id, n, side), other.ordered(id, n, side), "the orders of "+side+" are not the same") {
+			return true
+		}
+	}
+	for k := 1; k <= maxRulings; k++ {
+		name := rulingName(n, k)
+		if d.lines(n, name, f.files[name], other.files[name], "the rulings are not the same") {
+			return true
+		}
+	}
+	return false
+}
+
+// lines notes the first line that differs, if one does.
+func (d *Diff) lines(step int, file string, here, there []byte, text string) bool {
+	diff := differ(here, there)
+	if diff == nil {
+		return false
+	}
+	d.Step, d.File, d.Text = step, file, text
+	d.Line, d.Here, d.There = diff.Line, diff.Recorded, diff.Replayed
+	return true
+}
+
+// event finds the first event of two views that differs.
+func (d *Diff) event(here, there []byte) {
+	a, _, err1 := decodeView(here)
+	b, _, err2 := decodeView(there)
+	if err1 != nil || err2 != nil {
+		return
+	}
+	for i := range max(len(a.Events), len(b.Events)) {
+		var x, y string
+		if i < len(a.Events) {
+			x = a.Events[i].Text
+		}
+		if i < len(b.Events) {
+			y = b.Events[i].Text
+		}
+		if x != y {
+			d.Event, d.Here, d.There = i+1, orders.Visible(x), orders.Visible(y)
+			return
+		}
+	}
+}
+
+// said is what a call says, without its ledger and signature: the digests differ
+// wherever something was sealed afresh.
+func (f *Folder) said(n int) []byte {
+	c := *f.calls[n-1]
+	c.Ledger = nil
+	return c.encode(f.game.Sides)
+}
+
+// ordered is what the orders of a side say when they are open, nothing if there are none.
+func (f *Folder) ordered(id keys.Identity, n int, side string) []byte {
+	data, ok := f.files[sheetName(n, side)]
+	if !ok {
+		return nil
+	}
+	o := f.unlock(id, n, side)
+	if o.sheet == nil {
+		return data
+	}
+	s := *o.sheet
+	s.Signature, s.Sealed = "", ""
+	s.Call = "" // it names sealed bytes
+	text := orders.WriteSheet(s)
+	if s.Nonce == "" { // of age armour it is the digest
+		text = fmt.Appendf(text, "# nonce: %x\n", o.nonce)
+	}
+	return text
+}

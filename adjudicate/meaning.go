@@ -1,0 +1,125 @@
+package adjudicate
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Meaning says of the first thing that Verify found what it means: who could
+// have done it, and what to do now.
+type Meaning struct {
+	Finding
+	Means string `json:"means"`
+	Do    string `json:"do"`
+}
+
+// inOrder brings the findings into the order of the steps, what is about the
+// whole game first, and says what the first one means.
+func (v *verifier) inOrder() {
+	slices.SortStableFunc(v.out.Findings, func(a, b Finding) int { return cmp.Compare(a.Step, b.Step) })
+	if len(v.out.Findings) == 0 || v.game == nil {
+		return
+	}
+	first := v.out.Findings[0]
+	m := &Meaning{Finding: first}
+	m.Means, m.Do = v.means(first)
+	v.out.First = m
+}
+
+const (
+	fetchAgain = "fetch the file again, from the adjudicator or from the game's history, and verify once more"
+	askBoth    = "ask the adjudicator for it, keep both files, and hold your folder against the other player's: fieldpost verify --against"
+)
+
+// means says who can have done what a finding tells, by what the file is and by
+// whose signature on it is good. A good signature needs its owner's key; anybody
+// who can write the folder, and whatever carries it, can do the rest.
+func (v *verifier) means(f Finding) (means, do string) {
+	p := placeOf(f.File, v.game.Sides)
+	good, closed := v.good[f.File], p.step < len(v.calls)
+	byKey := slices.Contains([]string{CodeDamaged, CodeNotSigned, CodeOtherKey}, f.Code)
+	switch {
+	case f.Code == CodeNotCanonical:
+		return "A program changed line ends or blanks; what it says may be the same.",
+			"fetch the file again; in git, a file .gitattributes with the line '* -text' keeps line ends"
+	case f.Code == CodeCaseCollision:
+		return "Two files have one name on some computers: one could be taken for the other. Somebody who can write the folder put it there.", "take the one away that no call names"
+	case f.Code == CodeMissingFile && p.kind == callFile && good:
+		return "Only the adjudicator's key can have signed this call: he has passed over a side that was asked.", askBoth
+	case f.Code == CodeMissingFile, f.Code == CodeMissingStep:
+		return "The folder is not whole: it came in part, or somebody who can write it took a file away. No call was changed by that.", fetchAgain
+	case f.Code == CodeMissingOrders:
+		return "The folder is not whole: the orders were used, and are not here. That is no sign of a change.", fmt.Sprintf("ask the adjudicator for %s, whole", stepDir(p.step))
+	}
+	switch p.kind {
+	case gameFile:
+		if good {
+			return "It is signed with a key that stands in it, and is not the one that the first call names: either the adjudicator has made another, or somebody has put keys of his own into it. No key in it can be trusted.",
+				"compare the digest that fieldpost status shows with those of the others, and put the first game.yaml back"
+		}
+		return "It is not as the adjudicator signed it: somebody who can write the folder changed it, or it came damaged. The keys and the dice in it cannot be trusted.",
+			"put the game.yaml back that the game began with; fieldpost status shows its digest to compare"
+	case callFile:
+		switch {
+		case f.Code == CodeChanged && good:
+			return "The adjudicator's key has signed this call, and the next one, which names another in its place: he has written this step twice.", askBoth
+		case good:
+			return "Only the adjudicator's key can have signed this call as it is.", askBoth
+		}
+		return "It is not as the adjudicator signed it: somebody without his key changed it here or on the way. Nothing in it counts.", fetchAgain
+	case rulingFile:
+		switch {
+		case good && f.Code == CodeChanged:
+			return "The adjudicator's key has signed this ruling, and a call that names another in its place: he has written it twice.", askBoth
+		case good:
+			return "The adjudicator's key has signed this ruling, but no call names it: it was put there when its step was closed.", askBoth
+		}
+		return "It is not as the adjudicator signed it: somebody without his key wrote or changed it. It is no ruling.", fetchAgain
+	case viewFile:
+		return "It is not the view that the signed call names: somebody changed it here or on the way. Whoever opens it cannot trust what it shows; the game itself is not touched.", fetchAgain
+	case sheetFile, sigFile:
+		return v.ordersMean(f, p, good, closed, byKey)
+	case revealFile:
+		if good {
+			return "The adjudicator's key has signed it: what he has published is not what the game began with, and nobody can audit with it.", "ask the adjudicator for the right one"
+		}
+		return "It is not as the adjudicator signed it: somebody without his key wrote or changed it.", fetchAgain
+	case packFile:
+		return "The map, block or card data are not those that the game began with: somebody who can write the folder changed them.", "fetch the folder pack again, whole"
+	}
+	if f.File == packDir {
+		return "The map, block or card data are not those that the game began with: somebody who can write the folder changed them.", "fetch the folder pack again, whole"
+	}
+	return "A file that has no place in a game lies in it.", "take it away"
+}
+
+// ordersMean is means for the orders of a side and their signature.
+func (v *verifier) ordersMean(f Finding, p place, good, closed, byKey bool) (means, do string) {
+	side := v.game.Sides[p.side]
+	switch {
+	case f.Code == CodeNotInLedger:
+		return fmt.Sprintf("It was not there when step %d was closed, by what the adjudicator has signed, and was not used. Either it came late, or he has left it out.", p.step),
+			side + " compares his own copy and receipt: fieldpost status --sent FILE"
+	case f.Code == CodeChanged && good:
+		return fmt.Sprintf("The key of %s has signed these orders, but others were used for step %d: they were put in their place when it was closed.", side, p.step), fetchAgain
+	case f.Code == CodeChanged, closed && byKey && !v.listed(f.File):
+		return fmt.Sprintf("It was changed after step %d was closed, by somebody who can write the folder, or on the way; %s's key has not signed it as it is.", p.step, side), fetchAgain
+	case closed && v.listed(f.File):
+		return "The adjudicator has taken these orders as they are, and should have refused them: only his key can have signed the call that names them.", askBoth
+	case byKey:
+		return fmt.Sprintf("The key of %s has not signed it as it is: somebody else wrote it, or it was changed on the way. It will be refused, and nothing is lost.", side),
+			side + " seals his orders again"
+	}
+	return "These orders do not belong to this step; they will be refused, and nothing is lost.", side + " seals his orders again"
+}
+
+// listed says whether the call that closed a file's step names it just as it lies here.
+func (v *verifier) listed(file string) bool {
+	n := placeOf(file, v.game.Sides).step
+	if n < 1 || n >= len(v.calls) || v.calls[n] == nil {
+		return false
+	}
+	want, ok := v.calls[n].Ledger.Find(file)
+	return ok && v.good[callName(n+1)] && want == digestOf(v.files[file])
+}

@@ -1,0 +1,221 @@
+package richard3
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/table"
+)
+
+// changeOf reads a ruling as the cases write it: "block; Warwick; york; Essex; 3".
+func changeOf(text string) adjudicate.Change {
+	part := strings.Split(text, ";")
+	for i := range part {
+		part[i] = strings.TrimSpace(part[i])
+	}
+	c := adjudicate.Change{What: part[0], Name: part[1], Side: table.Nobody, To: part[3], Value: -1}
+	if s, ok := House(part[2]); ok {
+		c.Side = s
+	}
+	if n, err := strconv.Atoi(part[4]); err == nil {
+		c.Value = n
+	}
+	return c
+}
+
+const ruledPosition = `
+phase: actions-1
+campaign: 1
+turn: 3
+king: lancaster
+player1: york
+cards: {york: "4", lancaster: "2"}
+hands: {york: ["3", "3", "2", Plague], lancaster: ["4", "2", "2", "3"]}
+lancaster: {Essex: [Henry VI, Oxford 2], Kent: [Buckingham], pool: [Exeter], minor: [Prince Edward]}
+york: {East Anglia: [York, Norfolk 1], Warwick: [Warwick, Rutland], pool: [Rebel, Hastings], minor: [Gloucester]}
+`
+
+// What a ruling says to the house that it is about, to the other, and to everybody; or
+// why it cannot be.
+func TestRuledWords(t *testing.T) {
+	b := board(t)
+	const head = "By ruling of the adjudicator: "
+	for i, c := range []struct{ ruling, own, other string }{
+		// 1-5: a block goes, comes, changes its strength.
+		{"block; Norfolk; york; Suffolk; ", "! there is no place 'Suffolk'; names are as on the map and the blocks", ""},
+		{"block; Norfolk; york; Derby; ", head + "Norfolk (York), East Anglia → Derby, strength 1", head + "a block of York, East Anglia → Derby"},
+		{"block; norfolk; york; Derby; 3", head + "Norfolk (York), East Anglia → Derby, strength 1 → 3", head + "a block of York, East Anglia → Derby"},
+		{"block; Norfolk; york; ; 3", head + "Norfolk (York), East Anglia, strength 1 → 3", ""},
+		{"block; Hastings; york; Derby; 2", head + "Hastings (York), pool → Derby, strength 2", head + "a block of York, off the map → Derby"},
+		// 6-9: it leaves the map, or was not on it.
+		{"block; Norfolk; york; pool; ", head + "Norfolk (York), East Anglia → pool", head + "a block of York, East Anglia → off the map"},
+		{"block; Hastings; york; face-down; ", head + "Hastings (York), pool → face-down", ""},
+		{"block; Rutland; york; dead; ", head + "Rutland (York), Warwick → dead", head + "Rutland (York), Warwick → dead"},
+		{"block; York; york; pool; ", head + "York (York), East Anglia → pool | Rutland is the Pretender.", head + "a block of York, East Anglia → off the map | Rutland is the Pretender."},
+		// 10-19: what cannot be.
+		{"block; Norfolk; york; Essex; ", "! Norfolk cannot be put in Essex: Lancaster is there, and no battle has been joined; put those elsewhere first", ""},
+		{"block; Norfolk; york; Scotland; ", "! Norfolk cannot be in Scotland: it is an exile area of the other house (2.7)", ""},
+		{"block; Norfolk; york; ; 5", "! the strength of Norfolk is a number from 1 to 4, not 5", ""},
+		{"block; Norfolk; york; ; 0", "! the strength of Norfolk is a number from 1 to 4, not 0", ""},
+		{"block; Norfolk; york; pool; 2", "! Norfolk has a strength on the map only: leave it out, or say to which area", ""},
+		{"block; Norfolk; york; minor; ", "! Norfolk is no heir (4.5)", ""},
+		{"block; Norfolk; york; East Anglia; 1", "! Norfolk is so already", ""},
+		{"block; Norfolc; york; Derby; ", "! there is no block of York 'Norfolc'; did you mean 'Norfolk'?", ""},
+		{"block; Norfolk; ; Derby; ", "! say whose block it is: side: lancaster or york", ""},
+		{"block; Rebel; lancaster; Derby; ", "! Rebel is the Pretender's, York's", ""},
+		// 20-27: cards.
+		{"card; 4; york; hand; ", head + "the card 4 (York), deck → hand", ""},
+		{"card; plague; york; discard; ", "! York holds 4 cards and needs as many to the end of the campaign; put another in its hand first", ""},
+		{"card; Piracy; lancaster; discard; ", head + "the card Piracy (Lancaster), deck → discard", head + "the card Piracy (Lancaster), deck → discard"},
+		{"card; Mutiny; york; hand; ", "! there is no card 'Mutiny'; there are: 4, 3, 2, Force March, Muster, Piracy, Plague, Surprise, Treason", ""},
+		{"card; 4; york; pool; ", "! there is no place for a card 'pool'; there are: hand, discard, deck", ""},
+		{"card; 4; ; hand; ", "! say whose card it is: side: lancaster or york", ""},
+		{"card; Plague; york; hand; ", "! no Plague of York can go to the hand: it is in none of its other places", ""},
+		{"card; Plague; york; ; ", "! it does not say which place for a card; there are: hand, discard, deck", ""},
+		// 28-35: tracks, and what there is not.
+		{"track; king; york; ; ", head + "York has the throne | Henry VI is the Pretender. | York is King, crowned in East Anglia.", head + "York has the throne | Henry VI is the Pretender. | York is King, crowned in East Anglia."},
+		{"track; king; lancaster; ; ", "! it is so already", ""},
+		{"track; minors; york; ; 1", head + "minor heirs of York that are due to enter, 0 → 1", head + "minor heirs of York that are due to enter, 0 → 1"},
+		{"track; minors; york; ; 2", "! the number of minor heirs of York that enter is a number from 0 to 1, not 2", ""},
+		{"track; vp; york; ; 2", "! there is no track 'vp'; there are: king, minors", ""},
+		{"track; king; ; ; ", "! the track king is of a house: side: lancaster or york", ""},
+		{"control; Essex; york; ; ", "! an area is controlled by who has blocks in it (2.1): set the blocks", ""},
+		{"blok; Norfolk; york; Derby; ", "! there is no kind of ruling 'blok'; did you mean 'block'?", ""},
+	} {
+		g := aGame(t, b, ruledPosition)
+		for k := range g.cards { // the deck is what is left
+			n := g.cards[k].count
+			for s := range g.hand {
+				n -= g.hand[s][k]
+			}
+			g.deck[k] = n
+		}
+		change := changeOf(c.ruling)
+		tab := table.New(table.Config{})
+		if err := g.Rule(tab, change); err != nil {
+			if got := "! " + err.Error(); got != c.own {
+				t.Errorf("%d, %s:\n%s\nnot\n%s", i+1, c.ruling, got, c.own)
+			}
+			continue
+		}
+		told := func(s table.Side) string {
+			var lines []string
+			for _, e := range g.View(s, nil, tab.Result().Events).Events {
+				lines = append(lines, e.Text)
+			}
+			return strings.Join(lines, " | ")
+		}
+		public := strings.Join(g.Public(tab.Result().Events), " | ")
+		if own, other := told(change.Side), told(change.Side.Other()); own != c.own || other != c.other || public != c.other {
+			t.Errorf("%d, %s:\n%s\n%s\n%s\nnot\n%s\n%s", i+1, c.ruling, own, other, public, c.own, c.other)
+		}
+	}
+}
+
+// What follows from a ruling: an heir's death, a battle that is none any more, a block
+// that joins one, the other house's version, the prisoner.
+func TestWhatFollowsFromRulings(t *testing.T) {
+	b := board(t)
+	rule := func(g *Game, text string) {
+		t.Helper()
+		if err := g.Rule(table.New(table.Config{}), changeOf(text)); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	at := func(g *Game, s table.Side, name string) string {
+		x, _ := g.block(s, name)
+		return g.areaName(g.Blocks[x].At)
+	}
+	// 1: the Pretender dies: the next heir claims, a minor is due.
+	g := aGame(t, b, ruledPosition)
+	rule(g, "block; York; york; dead; ")
+	if g.minorsDue[York] != 1 || g.name(g.claimant[York]) != "Rutland" {
+		t.Error(g.minorsDue, g.claimant)
+	}
+	// 2: he was not dead after all.
+	rule(g, "block; York; york; Derby; 2")
+	if at(g, York, "York") != "Derby" || len(g.seenOut(York, dead)) > 0 {
+		t.Error(at(g, York, "York"))
+	}
+	// 3: a noble serves the other house.
+	rule(g, "block; Buckingham; york; Derby; ")
+	if at(g, Lancaster, "Buckingham") != "aside" || at(g, York, "Buckingham") != "Derby" || g.Count[Lancaster][g.Named("Kent")] != 0 {
+		t.Error(at(g, Lancaster, "Buckingham"), at(g, York, "Buckingham"))
+	}
+	// 4: the last attacker is taken out of a battle: there is none.
+	const joined = "phase: battles\nplayer1: york\nlancaster: {Essex: [Henry VI, Oxford]}\nyork: {Essex: [Norfolk], East Anglia: [York, Warwick]}\nbattles: [{area: Essex, attacker: york, main: East Anglia, entered: [{side: york, from: East Anglia, blocks: [Norfolk]}]}]\n"
+	g = aGame(t, b, joined)
+	essex := g.Named("Essex")
+	rule(g, "block; Norfolk; york; East Anglia; ")
+	if g.Attacker[essex] != table.Nobody || g.main[essex] != noBorder || g.BordersInto(York, essex) != nil {
+		t.Error("a battle is left in Essex")
+	}
+	// 5: a block joins an attack as if it had come with it, another as if it had been there.
+	g = aGame(t, b, joined)
+	rule(g, "block; Warwick; york; Essex; ")
+	rule(g, "block; Buckingham; lancaster; Essex; ")
+	w, _ := g.block(York, "Warwick")
+	k, _ := g.block(Lancaster, "Buckingham")
+	if g.Blocks[w].Via != g.main[essex] || g.Blocks[k].Via != noBorder {
+		t.Error(g.Blocks[w].Via, g.Blocks[k].Via)
+	}
+	// 6: the prisoner is freed by a ruling that gives Lancaster Middlesex.
+	g = aGame(t, b, "phase: actions-1\nking: york\nlancaster: {prisoner: [Henry VI], Kent: [Oxford]}\nyork: {Essex: [March]}\n")
+	rule(g, "block; Oxford; lancaster; Middlesex; ")
+	if at(g, Lancaster, "Henry VI") != "Middlesex" {
+		t.Error(at(g, Lancaster, "Henry VI"))
+	}
+	// 7: the last heir of a house is dead: the game is over.
+	g = aGame(t, b, "phase: card\nking: york\nlancaster: {Kent: [Henry VI], dead: [Exeter, Prince Edward]}\nyork: {Essex: [March]}\nhands: {york: [\"3\", \"2\"], lancaster: [\"3\", \"2\"]}\n")
+	for i := range g.Blocks { // the others, whatever the pack calls them
+		if x := blockID(i); g.info(x).kind == heir && g.info(x).side == Lancaster && g.name(x) != "Henry VI" {
+			g.Place(x, dead)
+		}
+	}
+	var tab *table.Table
+	res, err := table.Run(table.Config{Answers: gametest.Answers(gametest.Silent), Safe: func(int) {
+		_ = g.Rule(tab, changeOf("block; Henry VI; lancaster; dead; "))
+	}}, func(t *table.Table) { tab = t; g.Play(t) })
+	if err != nil || !res.Over || g.Winner() != York {
+		t.Error(err, res.Over, g.Winner())
+	}
+}
+
+// ORDERS.md says what can be set, and each of its examples can; and it says what the
+// house answers to each call whose deadline was missed.
+func TestDocumentedRulings(t *testing.T) {
+	r := rules(t)
+	page, n := read(t, "ORDERS.md"), 0
+	for _, e := range gametest.Indented(page) {
+		if !strings.HasPrefix(e, "set:\n") {
+			continue
+		}
+		for _, c := range gametest.Rulings(t, r, e) {
+			n++
+			g := aGame(t, r.board, "phase: actions-1\nking: lancaster\nplayer1: york\nhands: {york: [\"2\"], lancaster: [\"2\"]}\n"+
+				"lancaster: {Kent: [Henry VI, Buckingham], minor: [Prince Edward]}\nyork: {Warwick: [Warwick, York], Derby: [Norfolk]}\n")
+			for k := range g.deck {
+				g.deck[k] = 1
+			}
+			if err := g.Rule(table.New(table.Config{}), c); err != nil {
+				t.Errorf("%+v: %v", c, err)
+			}
+		}
+	}
+	if n < 6 {
+		t.Errorf("only %d examples", n)
+	}
+	for _, d := range silences {
+		if !r.Fixed(&table.Question{Name: d.Question}) || !strings.Contains(page, "| `"+d.Question+"` | "+d.Text+" |\n") {
+			t.Errorf("ORDERS.md does not say what is answered to %s", d.Question)
+		}
+	}
+	for _, place := range ruledPlaces {
+		if !strings.Contains(page, "`"+place+"`") {
+			t.Errorf("ORDERS.md does not name %s", place)
+		}
+	}
+}

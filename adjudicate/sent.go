@@ -1,0 +1,136 @@
+package adjudicate
+
+import (
+	"slices"
+
+	"fieldpost/crypto/ledger"
+	"fieldpost/orders"
+)
+
+// Sent says what became of an order file that a side has kept as it sent it.
+type Sent struct {
+	Side string `json:"side"`
+	Step int    `json:"step"`
+	// Digest is that of the file in canonical form, as it would be recorded.
+	Digest string    `json:"digest"`
+	State  SentState `json:"state"`
+	// Recorded is the digest of what lies there, or was used, in its place.
+	Recorded string `json:"recorded,omitempty"`
+	// Call is the signed call that says so, of a closed step.
+	Call string `json:"call,omitempty"`
+	// Void says that a ruling has taken the step back since.
+	Void bool `json:"void,omitempty"`
+}
+
+// SentState says what became of orders that were sent.
+type SentState string
+
+// The states. Only what a signed call says is final.
+const (
+	SentWaits    SentState = "received, not yet taken"
+	SentReplaced SentState = "not what lies there"
+	SentAbsent   SentState = "not there"
+	SentTaken    SentState = "taken"
+	SentOther    SentState = "not the one that was taken"
+	SentNone     SentState = "none was taken"
+	SentAhead    SentState = "its step is not open yet"
+	// SentClear is for orders sent in clear: the adjudicator has sealed them
+	// himself, so that no digest is that of the file as it was sent.
+	SentClear SentState = "sent in clear"
+)
+
+// Good says that the file is the one that is there or was taken.
+func (s *Sent) Good() bool {
+	return s.State == SentWaits || s.State == SentTaken || s.State == SentClear && s.Recorded != ""
+}
+
+// Sent compares an order file as it was sent with what the adjudicator has of
+// its step, or has taken: the call that closes a step lists the digest of each
+// order used. It needs no key. Line ends may be any. Of age armour alone, which
+// says neither side nor step, it looks at all of them.
+func (f *Folder) Sent(file string, data []byte) (Sent, error) {
+	data = orders.Canonical(data)
+	out := Sent{Digest: ledger.Digest(data)}
+	sheet, ps := orders.ParseSheet(file, data)
+	if sheet == nil || ps.Refused() {
+		return out, refused(ps)
+	}
+	if sheet.Armor {
+		return f.sentArmor(file, out)
+	}
+	out.Side, out.Step = sheet.Side, sheet.Step
+	s := slices.Index(f.game.Sides[:], sheet.Side)
+	if sheet.Game != f.game.ID {
+		return out, fail(file, CodeOtherGame, "these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.game.ID)
+	} else if s < 0 {
+		return out, fail(file, CodeOtherSide, "'%s' plays no part in %s", orders.Safe(sheet.Side), f.game.ID)
+	}
+	if err := f.sentOf(s, &out); err != nil {
+		return out, err
+	}
+	if sheet.Sealed == "" && sheet.Signature == "" && len(orders.SealedFields(sheet.Orders)) == 0 && (out.State == SentOther || out.State == SentReplaced) {
+		if !f.game.SealOptional {
+			return out, fail(file, CodeNotSealed, "this is a sheet in clear; only what was sealed can have been sent").
+				hint("give the file that fieldpost seal wrote")
+		}
+		out.State = SentClear
+	}
+	return out, nil
+}
+
+// sentOf finds what became of orders of a side for a step.
+func (f *Folder) sentOf(s int, out *Sent) error {
+	name := sheetName(out.Step, f.game.Sides[s])
+	switch n := f.Step(); {
+	case out.Step > n:
+		out.State = SentAhead
+	case out.Step == n:
+		data, ok := f.files[name]
+		if ok {
+			out.Recorded = ledger.Digest(data)
+		}
+		switch {
+		case !ok:
+			out.State = SentAbsent
+		case out.Recorded == out.Digest:
+			out.State = SentWaits
+		default:
+			out.State = SentReplaced
+		}
+	default:
+		c := f.calls[out.Step]
+		if err := f.checkSigned(callName(out.Step+1), c.signed); err != nil {
+			return err
+		}
+		out.Call, out.Void = callName(out.Step+1), f.void(n)[out.Step]
+		sum, ok := c.Ledger.Find(name)
+		out.Recorded = sum
+		switch {
+		case !ok:
+			out.State = SentNone
+		case sum == out.Digest:
+			out.State = SentTaken
+		default:
+			out.State = SentOther
+		}
+	}
+	return nil
+}
+
+// sentArmor looks for age armour among all orders.
+func (f *Folder) sentArmor(file string, out Sent) (Sent, error) {
+	for n := f.Step(); n >= 1; n-- {
+		for s, side := range f.game.Sides {
+			try := out
+			try.Step, try.Side = n, side
+			if err := f.sentOf(s, &try); err != nil {
+				return out, err
+			}
+			if try.Good() {
+				return try, nil
+			}
+		}
+	}
+	return out, fail(file, CodeMissingOrders, "orders with these bytes were taken at no step, and do not lie in the open one").
+		hint("age armour says neither side nor step; the call that closes a step lists what was used")
+}

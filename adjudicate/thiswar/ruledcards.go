@@ -1,0 +1,174 @@
+package thiswar
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/ruling"
+	"fieldpost/adjudicate/table"
+)
+
+// ruleCard moves a card of a side: to its hand, its deck, or to those that come back
+// into the deck at Year End. Nobody else is to know, unless it has been played.
+func (g *Game) ruleCard(c adjudicate.Change) error {
+	s := c.Side
+	if err := saysWhose(s); err != nil {
+		return err
+	}
+	var names []string
+	for i := range g.cards {
+		if g.cards[i].side == s && !slices.Contains(names, g.cards[i].name) {
+			names = append(names, g.cards[i].name)
+		}
+	}
+	name, err := ruling.Name("card of "+sideName(s), c.Name, names)
+	if err != nil {
+		return err
+	}
+	to, err := ruling.Dest(c.To)
+	if err != nil {
+		return err
+	}
+	from, x := g.cardAt(s, name, to)
+	switch {
+	case from == "":
+		return fmt.Errorf("no card %s of %s can go to the %s: it is in none of its other places", name, sideName(s), to)
+	case from == "hand" && len(g.hand[s]) <= g.cardsNeeded(s):
+		return fmt.Errorf("%s holds %d cards and needs as many to the end of the Year; put another in its hand first", sideName(s), len(g.hand[s]))
+	}
+	piles := g.piles(s)
+	for i, pile := range [...]string{"hand", "deck", "discard", "aside"} {
+		switch pile {
+		case from:
+			*piles[i] = slices.DeleteFunc(slices.Clone(*piles[i]), func(y cardID) bool { return y == x })
+		case to:
+			*piles[i] = append(slices.Clone(*piles[i]), x)
+		}
+	}
+	e := table.Event{Kind: ruling.Kind, To: s, Side: s, Block: name, Area: from, Areas: [3]string{to}, Words: ruling.OfCard}
+	if i := slices.Index(g.open[s], x); i >= 0 && to != "discard" {
+		g.open[s] = slices.Delete(slices.Clone(g.open[s]), i, i+1)
+		e.To = table.Nobody // everybody saw it played
+	}
+	g.t.Tell(e)
+	return nil
+}
+
+// piles are where a side's cards lie: hand, deck, those played or discarded, and those
+// that are in no deck.
+func (g *Game) piles(s table.Side) [4]*[]cardID {
+	return [...]*[]cardID{&g.hand[s], &g.deck[s], &g.spent[s], &g.aside[s]}
+}
+
+// cardAt finds a card of a name that can go somewhere, and where it lies.
+func (g *Game) cardAt(s table.Side, name, to string) (string, cardID) {
+	for i, pile := range [...]string{"hand", "deck", "discard", "aside"} {
+		for _, x := range *g.piles(s)[i] {
+			if pile != to && g.cards[x].name == name {
+				return pile, x
+			}
+		}
+	}
+	return "", noCard
+}
+
+// cardsNeeded is how many cards a side has still to play, or to discard, this Year.
+func (g *Game) cardsNeeded(s table.Side) int {
+	left := len(g.turns()) - g.turn
+	switch {
+	case g.phase == YearEnd:
+		return 0
+	case g.phase == Deal && g.year == 1642:
+		return left + g.setup.Discard
+	case g.played[s] != noCard || g.phase > Initiative:
+		return left - 1
+	}
+	return left
+}
+
+// ruleControl says who holds a Victory City, where that is not plain from the blocks:
+// while its Area is Contested who held it before holds it still (reading
+// contested-city). The Victory Point marker moves as if it had been captured (4.51).
+func (g *Game) ruleControl(c adjudicate.Change) error {
+	if err := saysWhose(c.Side); err != nil {
+		return err
+	}
+	var names []string
+	for i := range g.cities {
+		if g.cities[i].vp > 0 {
+			names = append(names, g.cities[i].name)
+		}
+	}
+	name, err := ruling.Name("Victory City", c.Name, names)
+	if err != nil {
+		return err
+	}
+	x, _ := g.city(name)
+	switch {
+	case g.phase == Deploy:
+		return errors.New("who holds which City is seen once all blocks are deployed (12.53)")
+	case g.besieged(x) != table.Nobody || !g.Contested(g.cities[x].area):
+		return fmt.Errorf("%s is held by who has blocks there, or by whom it is Sympathetic to (4.21): set the blocks", name)
+	case g.holder[x] == c.Side:
+		return errors.New("it is so already")
+	}
+	g.holder[x] = c.Side
+	g.score(c.Side, g.cities[x].vp)
+	g.tell(table.Event{Kind: ruling.Kind, Side: c.Side, Area: name, N: g.vp, Words: ruling.OfControl})
+	return nil
+}
+
+// The tracks that a ruling can set; that of a Siege Marker is followed by its City.
+const (
+	trackVP     = "vp"
+	trackMarker = "marker "
+)
+
+// ruleTrack sets the Victory Point marker, or a Siege Marker that there is.
+func (g *Game) ruleTrack(c adjudicate.Change) error {
+	names := []string{trackVP}
+	for i := range g.cities {
+		if g.marker[i] != noMarker {
+			names = append(names, trackMarker+g.cities[i].name)
+		}
+	}
+	name, err := ruling.Name("track", c.Name, names)
+	if err != nil {
+		return err
+	}
+	if name == trackVP {
+		return g.ruleVP(c.Value)
+	}
+	x, _ := g.city(name[len(trackMarker):])
+	if err := ruling.Number("the Siege Marker at "+g.cities[x].name, c.Value, 0, lastMarker); err != nil {
+		return err
+	}
+	if int(g.marker[x]) == c.Value {
+		return errors.New("it is so already")
+	}
+	g.tell(table.Event{Kind: ruling.Kind, Side: table.Nobody, Area: g.cities[x].name, From: int(g.marker[x]), N: c.Value, Words: trackMarker})
+	g.marker[x] = int8(c.Value)
+	return nil
+}
+
+// ruleVP sets the Victory Point marker; who has won by it is seen in the next Victory Phase.
+func (g *Game) ruleVP(value int) error {
+	most := g.war.Tables.VictoryPoints.Charles // more than these there are not (4.51, 4.52)
+	for i := range g.cities {
+		most += g.cities[i].vp
+	}
+	if err := ruling.Number("the Victory Point marker, for the King above 0,", value, -most, most); err != nil {
+		return err
+	}
+	switch {
+	case g.phase == Deploy:
+		return errors.New("the Victory Point marker is set once all blocks are deployed (12.53)")
+	case g.vp == value:
+		return errors.New("it is so already")
+	}
+	g.vp = value
+	g.tell(table.Event{Kind: ruling.Kind, Side: table.Nobody, N: value, Words: trackVP})
+	return nil
+}

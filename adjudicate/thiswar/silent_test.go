@@ -1,0 +1,94 @@
+package thiswar
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/table"
+)
+
+// What the house answers for a side that is silent is legal at both paces, and
+// depends on nothing but what that side knows.
+func TestSilentIsLegal(t *testing.T) {
+	b := board(t)
+	asked := map[string]int{}
+	for seed := range uint64(gametest.Games(40)) {
+		g := NewScenario(b, scenarioOf(seed))
+		rnd := gametest.NewRandom(seed)
+		a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			o := g.Silent(q)
+			if !q.Has(o) || o != g.Silent(q) {
+				t.Fatalf("%s: %s", q.Key(), o)
+			}
+			if asked[q.Name]++; asked[q.Name]%4 == 0 {
+				v := g.viewOf(q)
+				m := b.Masked(&v)
+				mq := checking.Question(q.Side, &v.Asked[0])
+				m.raising = g.raising // a list in the middle of which it is asked
+				if o2 := m.Silent(mq); o2 != o {
+					t.Fatalf("%s: %s, but %s as its side knows it", q.Key(), o, o2)
+				}
+			}
+			return rnd.Answer(q)
+		})
+		if _, err := table.Run(table.Config{Answers: a, Dice: rnd, Plans: seed%2 == 0}, g.Play); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Log(asked)
+	for _, s := range silences {
+		if !testing.Short() && asked[s.Question] == 0 {
+			t.Errorf("%s was not asked", s.Question)
+		}
+	}
+}
+
+// A game that nobody says a word in comes to its end.
+func TestSilentGames(t *testing.T) {
+	b := board(t)
+	for i, name := range scenarioNames {
+		for _, plans := range []bool{false, true} {
+			g := NewScenario(b, name)
+			a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+				return g.Silent(q), table.Source{Kind: "default"}, true
+			})
+			res, err := table.Run(table.Config{Answers: a, Dice: gametest.NewRandom(uint64(i)), Plans: plans}, g.Play)
+			if err != nil || !res.Over || g.winner == table.Nobody {
+				t.Errorf("%s: %v, over %v", name, err, res.Over)
+			}
+		}
+	}
+}
+
+// Each call has its house answer as documented.
+func TestSilentAnswers(t *testing.T) {
+	g := NewScenario(board(t), "full-war")
+	for _, c := range []struct {
+		phase Phase
+		name  string
+		opts  []string
+		want  string
+	}{
+		{Deploy, "place", []string{"place Brooke in Kent", "place Brooke in London"}, "place Brooke in Kent"},
+		{Deal, "discard", []string{"discard 4 AP", "discard Mining", "discard Camp Fever", "discard Turncoats"}, "discard Camp Fever"},
+		{Initiative, "card", []string{"play 4 AP", "play Camp Fever", "play Mining"}, "play Camp Fever"},
+		{Initiative, "card", []string{"play 4 AP", "play Mining"}, "play Mining"},
+		{Initiative, "tied", []string{"first", "second"}, "second"},
+		{Actions1, "actions", []string{"end", "move Kent"}, "end"},
+		{Actions1, "actions", []string{"halt", "march Charles to Kent"}, "halt"},
+		{Tactical, "battles", []string{"planned"}, "planned"},
+		{YearEnd, "recruit", []string{"end", "strengthen Charles"}, "end"},
+		{YearEnd, "home", []string{"none"}, "none"},
+		{Sieges, "sally", []string{"end", "sally Charles"}, "end"},
+	} {
+		g.phase = c.phase
+		q := &table.Question{Side: Royalist, Name: c.name}
+		for _, o := range c.opts {
+			q.Options = append(q.Options, table.ParseOption(o))
+		}
+		if o := g.Silent(q); o.String() != c.want {
+			t.Errorf("%s: %v: %s, not %s", c.name, c.opts, o, c.want)
+		}
+	}
+}

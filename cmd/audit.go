@@ -1,0 +1,80 @@
+package cmd
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate"
+)
+
+func newAudit(env *Env) *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "audit [DIR]",
+		Short: "Check a game that was revealed: every die and decision; needs no key",
+		Long: `Check a whole game whose secrets were published with fieldpost reveal. All that
+verify checks is checked; then every shuffle, die and decision is derived again
+from the orders, and every call and view is compared with what is in the folder.`,
+		Args: argsBetween(0, 1),
+		RunE: func(_ *cobra.Command, args []string) error { return runAudit(env, asJSON, dirArg(args, 0)) },
+	}
+	jsonFlag(c, &asJSON)
+	return c
+}
+
+func runAudit(env *Env, asJSON bool, dir string) error {
+	v, err := env.verify(dir)
+	if err != nil {
+		return err
+	}
+	folder, openErr := env.openGame(dir)
+	a := adjudicate.Audited{Verified: v}
+	if openErr == nil {
+		a, openErr = folder.Audit(v)
+	}
+	if openErr != nil && len(v.Findings) == 0 {
+		return openErr
+	}
+	if asJSON {
+		if err := writeJSON(env.Stdout, a); err != nil {
+			return err
+		}
+	} else {
+		printVerified(env, v)
+		switch {
+		case openErr != nil:
+			fmt.Fprintln(env.Stdout, "it was not played again, since it cannot be read as it is")
+		case a.Replayed.First != nil:
+			printDifference(env, a.Replayed.First)
+			fmt.Fprintln(env.Stdout, auditMeans)
+		default:
+			printDerived(env, a.Replayed)
+		}
+	}
+	if !a.Good() {
+		return silent(exitVerified)
+	}
+	return nil
+}
+
+// auditMeans is what a difference means to those who play.
+const auditMeans = "The orders and the dice do not give what the adjudicator has signed here: he has made it otherwise, " +
+	"or with another version of this program."
+
+func printDerived(env *Env, r adjudicate.Replayed) {
+	fmt.Fprintf(env.Stdout, "%s, %s, %s derived again from the orders of %s: all as recorded\n", plural2(r.Rolls, "die", "dice"),
+		plural(r.Shuffles, "shuffle"), plural(r.Decisions, "decision"), plural(r.Steps, "step"))
+}
+
+// printDifference shows where a game played again is not as recorded.
+func printDifference(env *Env, d *adjudicate.Difference) {
+	place := visible(d.File)
+	if d.Line > 0 {
+		place += fmt.Sprintf(":%d", d.Line)
+	}
+	fmt.Fprintf(env.Stdout, "%s: step %d: %s\n", place, d.Step, visible(d.Text))
+	if d.Recorded != "" || d.Replayed != "" {
+		fmt.Fprintf(env.Stdout, "  recorded  %s\n  replayed  %s\n", visible(d.Recorded), visible(d.Replayed))
+	}
+}

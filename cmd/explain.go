@@ -1,0 +1,109 @@
+package cmd
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"fieldpost/adjudicate"
+	"fieldpost/crypto/keys"
+)
+
+// runExplain says what a question or a roll was, and what came of it.
+func runExplain(env *Env, o replayOptions, folder *gameFolder, id keys.Identity) error {
+	x, err := folder.Explain(id, o.to, o.explain)
+	if err != nil {
+		return err
+	}
+	if o.json {
+		return writeJSON(env.Stdout, x)
+	}
+	if x.Found != nil {
+		printExplained(env, x.Found)
+		return nil
+	}
+	w := tabwriter.NewWriter(env.Stdout, 0, 0, 2, ' ', 0)
+	for _, k := range x.Keys {
+		fmt.Fprintf(w, "%s\tstep %d\t%s\n", visible(k.Key), k.Step, visible(k.Words))
+	}
+	return w.Flush()
+}
+
+func printExplained(env *Env, e *adjudicate.Explained) {
+	line := func(name, format string, args ...any) {
+		fmt.Fprintf(env.Stdout, "%-9s %s\n", name, visible(fmt.Sprintf(format, args...)))
+	}
+	line("key", "%s", e.Key)
+	line("step", "%d", e.Step)
+	about := e.Name
+	if e.About != "" {
+		about += " (" + e.About + ")"
+	}
+	switch {
+	case e.Side == "" && e.Shuffle:
+		line("drawn", "%s   the new order, counted from 0%s", numbers(e.Faces), nonces(e))
+	case e.Side == "":
+		line("rolled", "%s%s", numbers(e.Faces), nonces(e))
+	case e.By == "forced":
+		line("asked", "nobody: of %s, %s, there was one legal answer", e.Side, about)
+		line("answer", "%s", e.Answer)
+	default:
+		line("asked", "%s: %s", e.Side, about)
+		line("choices", "%s", choices(e.Options))
+		line("answered", "%s", e.Answer)
+		line("by", "%s", answeredBy(e))
+	}
+	if e.Rule != "" {
+		line("rule", "%s", e.Rule)
+	}
+	base := 0
+	if len(e.Came) > 0 {
+		base = slices.MinFunc(e.Came, func(a, b adjudicate.Told) int { return a.Level - b.Level }).Level
+	}
+	for i, t := range e.Came {
+		name := ""
+		if i == 0 {
+			name = "told"
+		}
+		to := ""
+		if t.To != "" {
+			to = "   (to " + t.To + " only)"
+		}
+		line(name, "%s%s%s", strings.Repeat("  ", t.Level-base), t.Text, to)
+	}
+}
+
+func answeredBy(e *adjudicate.Explained) string {
+	switch e.By {
+	case "orders":
+		return "the orders of " + e.Side + ": " + e.Where
+	case "plan":
+		return "the plan of " + e.Side + ": " + e.Where
+	case "default":
+		return "the house: " + e.Where
+	}
+	return strings.TrimSpace(e.By + " " + e.Where)
+}
+
+// choices lists the legal answers, the first of many.
+func choices(options []string) string {
+	const most = 12
+	if more := len(options) - most; more > 0 {
+		return fmt.Sprintf("%s | … and %d more", strings.Join(options[:most], " | "), more)
+	}
+	return strings.Join(options, " | ")
+}
+
+func nonces(e *adjudicate.Explained) string {
+	if len(e.Nonces) == 0 {
+		return fmt.Sprintf("   (from the secret and step %d)", e.Step)
+	}
+	word := "nonce"
+	if len(e.Nonces) > 1 {
+		word = "nonces"
+	}
+	return fmt.Sprintf("   (from the secret, step %d and the %s of %s)", e.Step, word, joinWords(e.Nonces))
+}
+
+func numbers(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }

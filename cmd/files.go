@@ -1,0 +1,74 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fieldpost/cmd/internal/gamedir"
+)
+
+// tempFile begins the name of a file of the user's that is being written. The
+// rest is the file's own name and the number of the process.
+const tempFile = ".fieldpost-tmp-"
+
+// writeNew writes a file of the user's that must not exist yet, whole or not at
+// all, and sees to it that the disk has it; one that is there is fs.ErrExist. The
+// umask may take permissions away, as with any other program.
+func writeNew(env *Env, path string, data []byte, perm os.FileMode) error {
+	return writeBeside(env, path, data, perm, gamedir.Disk.Link)
+}
+
+// writeOver is writeNew, but a plain file that is there is replaced.
+func writeOver(env *Env, path string, data []byte, perm os.FileMode) error {
+	return writeBeside(env, path, data, perm, gamedir.Disk.Rename)
+}
+
+func writeBeside(env *Env, path string, data []byte, perm os.FileMode, place func(d gamedir.Disk, from, to string) error) error {
+	dir, name := filepath.Split(env.abs(path))
+	root, err := os.OpenRoot(filepath.Clean(dir))
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	// What the user names is his: a link to elsewhere is not followed, nor replaced.
+	if info, err := root.Lstat(name); err == nil && !info.Mode().IsRegular() {
+		return fs.ErrExist
+	}
+	disk := gamedir.NewDisk(root, env.Fault)
+	if err := sweepBeside(root, disk, name); err != nil {
+		return err
+	}
+	temp := fmt.Sprintf("%s%s-%d", tempFile, name, os.Getpid())
+	err = disk.Create(temp, data, perm)
+	if err == nil {
+		err = place(disk, temp, name)
+	}
+	if err != nil {
+		_ = disk.RemoveAll(temp)
+		return err
+	}
+	_ = disk.RemoveAll(temp) // of a link the first name; what stays is swept by the next write
+	return disk.Sync(".")
+}
+
+// sweepBeside takes away what earlier writes of a file left that were killed.
+func sweepBeside(root *os.Root, disk gamedir.Disk, name string) error {
+	entries, err := fs.ReadDir(root.FS(), ".")
+	if errors.Is(err, fs.ErrPermission) {
+		return nil // a folder that may be written but not listed
+	} else if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if number, ok := strings.CutPrefix(e.Name(), tempFile+name+"-"); ok && strings.Trim(number, "0123456789") == "" {
+			if err := disk.RemoveAll(e.Name()); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

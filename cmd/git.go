@@ -1,0 +1,246 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/cmd/internal/mailbox"
+)
+
+// gitFlags say what a command does with the git repository that a game is in.
+type gitFlags struct{ commit, push, pull bool }
+
+// add adds --commit and --push to a command that writes files of a game.
+func (g *gitFlags) add(c *cobra.Command) {
+	c.Flags().BoolVar(&g.commit, "commit", false, "commit the files written, and nothing else, to the game's git repository")
+	c.Flags().BoolVar(&g.push, "push", false, "commit, and push; others' pushes are taken over first where that is needed")
+}
+
+// addPull adds --pull.
+func (g *gitFlags) addPull(c *cobra.Command) {
+	c.Flags().BoolVar(&g.pull, "pull", false, "first take over what others have pushed")
+}
+
+// used says whether git is wanted at all.
+func (g gitFlags) used() bool { return g.commit || g.push || g.pull }
+
+// writes says whether something is committed.
+func (g gitFlags) writes() bool { return g.commit || g.push }
+
+// gitChange is what a command has to put into a game's folder.
+type gitChange struct {
+	// write are the files that the command writes, remove those it takes away.
+	write  adjudicate.Files
+	remove []string
+	// also are files that lie there already, and are committed with them unless
+	// they have been: orders that came by mail, or what a command that was
+	// killed had written.
+	also adjudicate.Files
+	// what is the line of the commit, behind the game's name; who does it.
+	game, what, who string
+}
+
+// pushTries is how often a push is tried when others are quicker.
+const pushTries = 5
+
+// withGit runs a command that may commit and push. once does its work from the
+// start, with the repository of a game folder, nil without git. It is done again
+// when others have pushed in the meantime: what was right before may not be so
+// any more.
+func (e *Env) withGit(dir, verb string, flags gitFlags, once func(repo *gitrepo.Repo) error) error {
+	for try := 1; ; try++ {
+		err := e.lockedWithGit(dir, verb, flags, once)
+		if !errors.Is(err, gitrepo.ErrBehind) || try == pushTries {
+			return gitError(err)
+		}
+		flags.pull = true
+	}
+}
+
+func (e *Env) lockedWithGit(dir, verb string, flags gitFlags, once func(repo *gitrepo.Repo) error) error {
+	unlock, err := e.lock(dir, verb)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if !flags.used() {
+		return once(nil)
+	}
+	repo, err := gitrepo.Open(e.context(), e.abs(dir), e.Environ)
+	if err != nil {
+		return err
+	}
+	if flags.pull {
+		if _, err := repo.Pull(e.context()); err != nil {
+			return err
+		}
+		if err := e.ownMail(dir); err != nil {
+			return err
+		}
+	}
+	return once(repo)
+}
+
+// store puts a change into the game's folder, with git as the flags say. With
+// --push the server has it first, and only then the folder: where that fails,
+// the folder is as it was.
+func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange) error {
+	if repo == nil || !flags.writes() {
+		return e.put(dir, c)
+	}
+	ctx := e.context()
+	all := gitrepo.Change{Write: map[string][]byte{}, Remove: c.remove, Message: c.game + ": " + c.what, Who: c.who}
+	maps.Copy(all.Write, c.also)
+	maps.Copy(all.Write, c.write)
+	commit, err := repo.Make(ctx, all)
+	if err != nil {
+		return err
+	}
+	push := flags.push && repo.HasRemote()
+	if push {
+		if err := repo.Push(ctx, commit); err != nil {
+			return err
+		}
+	}
+	if err := e.put(dir, c); err != nil {
+		return err
+	}
+	if err := repo.Adopt(ctx, commit); err != nil {
+		return err
+	}
+	switch {
+	case push:
+		e.say(commit, "pushed", c.what)
+	case flags.push:
+		e.say(commit, "committed", c.what)
+		fmt.Fprintln(e.Stderr, "fieldpost: there is nowhere to push to: the repository has no remote")
+	default:
+		e.say(commit, "committed", c.what)
+	}
+	return nil
+}
+
+func (e *Env) say(c *gitrepo.Commit, done, what string) {
+	if !c.Empty() {
+		fmt.Fprintf(e.Stderr, "fieldpost: %s: %s\n", done, visible(what))
+	}
+}
+
+// put writes and removes files of a game's folder.
+func (e *Env) put(dir string, c gitChange) error {
+	if len(c.write) > 0 {
+		if err := e.write(dir, c.write); err != nil {
+			return err
+		}
+	}
+	if len(c.remove) == 0 {
+		return nil
+	}
+	d, err := e.openDir(dir)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	if err := d.Remove(c.remove...); err != nil {
+		return fileError(dir, err)
+	}
+	return nil
+}
+
+// ownMail refuses a mail folder that did not come from its owner. Its settings
+// name a command, and its letters and answers are taken as the adjudicator's
+// own: nobody else may bring them in by a push.
+func (e *Env) ownMail(dir string) error {
+	tracked, err := gitrepo.Tracked(e.context(), e.abs(dir), mailbox.Folder, e.Environ)
+	switch {
+	case err != nil:
+		return gitError(err)
+	case tracked:
+		return failf("git tracks files in %s/%s, so that whoever can push could write the adjudicator's letters; nothing in it is used", visible(dir), mailbox.Folder).
+			withHint("see who put them there (git log -- %s), take them away, and begin again with fieldpost mail setup", mailbox.Folder)
+	}
+	return nil
+}
+
+// gitError makes an error of git one of this package.
+func gitError(err error) error {
+	var e *gitrepo.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	f := failf("%s", e.Text)
+	f.hint = e.Hint
+	return f
+}
+
+// noSignature names the signatures by hand that do not lie beside orders: they
+// went away with earlier ones.
+func noSignature(files adjudicate.Files, steps ...int) (names []string) {
+	for name := range besides(files, steps...) {
+		sig := name + ".sig"
+		if _, there := files[sig]; !there && gamedir.IsFileName(sig) && strings.HasPrefix(name, "steps/") {
+			names = append(names, sig)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// besides are a game's files of some steps, and those of the whole game.
+func besides(files adjudicate.Files, steps ...int) adjudicate.Files {
+	out := adjudicate.Files{}
+	for name, data := range files {
+		if !gamedir.IsFileName(name) {
+			continue
+		}
+		ok := !strings.HasPrefix(name, "steps/")
+		for _, n := range steps {
+			ok = ok || strings.HasPrefix(name, stepFolder(n)+"/")
+		}
+		if ok {
+			out[name] = data
+		}
+	}
+	return out
+}
+
+// commitGame commits a game that has just been made, with the files for git
+// beside it.
+func commitGame(env *Env, dir string, flags gitFlags, id string) error {
+	return env.withGit(dir, "new", flags, func(repo *gitrepo.Repo) error {
+		files, _, err := env.readGame(dir)
+		if err != nil {
+			return err
+		}
+		for _, name := range []string{".gitattributes", ".gitignore"} {
+			if files[name], err = env.readFile(filepath.Join(dir, name), maxOrders); err != nil {
+				return err
+			}
+		}
+		return env.store(dir, flags, repo, gitChange{also: files, game: id, what: "a new game", who: "Adjudicator"})
+	})
+}
+
+// pullGame takes over what others have pushed.
+func pullGame(env *Env, dir string) error {
+	return env.withGit(dir, "watch", gitFlags{pull: true}, func(*gitrepo.Repo) error { return nil })
+}
+
+// inRepo fails early where there is no repository that a new game could go to.
+func inRepo(env *Env, dir string) error {
+	if _, err := os.Stat(env.abs(dir)); err != nil {
+		dir = filepath.Dir(filepath.Clean(dir))
+	}
+	_, err := gitrepo.Open(env.context(), env.abs(dir), env.Environ)
+	return gitError(err)
+}

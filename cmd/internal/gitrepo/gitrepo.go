@@ -1,0 +1,188 @@
+// Package gitrepo keeps a game folder in a git repository that others can push
+// to. It runs the git command, and trusts the repository with nothing.
+//
+// It promises:
+//
+//   - Nothing of the repository runs: no hook, filter, merge driver, file system
+//     monitor or remote helper. A repository whose own configuration could make
+//     git run a program, or include other configuration, is refused. What users
+//     have set for themselves (~/.gitconfig: name, credentials, ssh) holds.
+//   - A commit holds the files it was given, byte for byte, and nothing else:
+//     not what lies in the folder, not what is staged. Neither is touched.
+//   - History only grows. Nothing is forced, rebased or amended, and a remote
+//     whose history was rewritten is not taken over.
+//   - With a push the server has the commit before the branch here moves: when
+//     the server refuses it, or the program is killed, nothing is half done.
+//   - GIT_* of the environment is ignored, nobody is asked for anything, and what
+//     git writes is for its owner alone (where there is such a thing as a umask).
+//
+// The game folder may be a folder inside the repository. Everything is done
+// with git's plumbing: git 2.26 of 2020, or any later one.
+package gitrepo
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// An Error is what is wrong in words for people, and what to do.
+type Error struct{ Text, Hint string }
+
+func (e *Error) Error() string { return e.Text }
+
+// ErrNone says that a folder is in no git repository.
+var ErrNone = &Error{"this folder is in no git repository", "git init, or git clone, comes first"}
+
+// Repo is the repository that a folder is in.
+type Repo struct {
+	git    git
+	top    string // the top of its working tree
+	prefix string // the folder's path below that, empty or with a slash at its end
+	branch string // the whole name of the branch, such as refs/heads/main
+	remote string // the remote's name, empty if there is nothing to push to
+	theirs string // the whole name of the branch there
+}
+
+// Open finds the repository of the folder dir, and refuses one that could run
+// programs. environ is the environment of the process, as os.Environ gives it.
+func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
+	if !inside(dir) {
+		return nil, ErrNone
+	}
+	g, err := newGit(environ)
+	if err != nil {
+		return nil, err
+	}
+	r := &Repo{}
+	// These three lines do no more than look for the folder .git.
+	out, err := g.in(dir).run(ctx, nil, "rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix")
+	if err != nil {
+		return nil, explain(err, "git does not read this repository")
+	}
+	lines := strings.Split(string(out), "\n")
+	if len(lines) < 3 || lines[0] == "" {
+		return nil, &Error{"git finds no working tree here", "the game folder is in a clone, not in a bare repository"}
+	}
+	r.top, r.prefix = lines[0], lines[2]
+	r.git = g.in(r.top).with("--literal-pathspecs", "--git-dir="+lines[1], "--work-tree="+r.top)
+	if r.git, err = r.git.trusted(ctx); err != nil {
+		return nil, err
+	}
+	if out, err = r.git.run(ctx, nil, "symbolic-ref", "-q", "HEAD"); err != nil {
+		return nil, &Error{"no branch is checked out in this repository", "git switch main"}
+	}
+	if r.branch = strings.TrimSpace(string(out)); !strings.HasPrefix(r.branch, heads) {
+		return nil, &Error{"no branch is checked out in this repository", "git switch main"}
+	}
+	return r, r.findRemote(ctx)
+}
+
+const heads = "refs/heads/"
+
+// inside says whether there is a .git on the way up from dir: where there is
+// none, git is not even started.
+func inside(dir string) bool {
+	path, err := filepath.Abs(dir)
+	if err != nil {
+		return false
+	}
+	for {
+		if _, err := os.Lstat(filepath.Join(path, ".git")); err == nil {
+			return true
+		}
+		up := filepath.Dir(path)
+		if up == path {
+			return false
+		}
+		path = up
+	}
+}
+
+// findRemote finds where the branch is pushed to: as the branch says, else the
+// remote origin, else the only one.
+func (r *Repo) findRemote(ctx context.Context) error {
+	name := strings.TrimPrefix(r.branch, heads)
+	r.theirs = r.branch
+	if remote, ok := r.git.value(ctx, "branch."+name+".remote"); ok {
+		if theirs, ok := r.git.value(ctx, "branch."+name+".merge"); ok {
+			r.theirs = theirs
+		}
+		r.remote = remote
+	} else {
+		out, err := r.git.run(ctx, nil, "remote")
+		if err != nil {
+			return explain(err, "the remotes cannot be listed")
+		}
+		all := strings.Fields(string(out))
+		for _, remote := range all {
+			if len(all) == 1 || remote == "origin" {
+				r.remote = remote
+			}
+		}
+	}
+	if r.remote == "" {
+		return nil
+	}
+	if _, ok := r.git.value(ctx, "remote."+r.remote+".url"); !ok || !strings.HasPrefix(r.theirs, heads) {
+		return &Error{"the branch " + safe(name) + " follows no branch of a remote", "git push -u origin " + safe(name)}
+	}
+	return nil
+}
+
+// HasRemote says whether there is anywhere to push to.
+func (r *Repo) HasRemote() bool { return r.remote != "" }
+
+// Tracked says whether git tracks anything in the folder or file name of dir,
+// however its letters are written: then it came from whoever can push, and is
+// nobody's own. It is false where there is no repository, and an error where
+// that cannot be told.
+func Tracked(ctx context.Context, dir, name string, environ []string) (bool, error) {
+	if !inside(dir) {
+		return false, nil
+	}
+	g, err := newGit(environ)
+	if err != nil {
+		return false, err
+	}
+	out, err := g.in(dir).run(ctx, nil, "--icase-pathspecs", "ls-files", "-z", "--", name)
+	if err != nil {
+		return false, explain(err, "git does not read this repository")
+	}
+	return len(out) > 0, nil
+}
+
+// head is the commit that the branch is at; empty if there is none yet.
+func (r *Repo) head(ctx context.Context) (string, error) { return r.resolve(ctx, r.branch) }
+
+func (r *Repo) resolve(ctx context.Context, ref string) (string, error) {
+	out, err := r.git.run(ctx, nil, "rev-parse", "-q", "--verify", ref+"^{commit}")
+	var failed *failed
+	if errors.As(err, &failed) && failed.status == 1 {
+		return "", nil
+	} else if err != nil {
+		return "", explain(err, "the repository is damaged")
+	}
+	return strings.TrimSpace(string(out)), nil
+}
+
+// underWay refuses a repository in the middle of a merge or a rebase of its user's.
+func (r *Repo) underWay(ctx context.Context) error {
+	for _, name := range []string{"MERGE_HEAD", "rebase-merge", "rebase-apply", "CHERRY_PICK_HEAD", "REVERT_HEAD"} {
+		out, err := r.git.run(ctx, nil, "rev-parse", "--git-path", name)
+		if err != nil {
+			return explain(err, "the repository is damaged")
+		}
+		path := strings.TrimSuffix(string(out), "\n")
+		if !filepath.IsAbs(path) {
+			path = filepath.Join(r.top, path)
+		}
+		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+			return &Error{"a merge or a rebase is under way in this repository", "git status says what it is; finish it first"}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,168 @@
+package gitrepo
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"strings"
+
+	"fieldpost/cmd/internal/gamedir"
+)
+
+// ErrBehind says that the server has commits that are not here: pull, see
+// whether what was to be done is still right, and do it again.
+var ErrBehind = &Error{"others have pushed in the meantime", "fieldpost does not force; pull, and try again"}
+
+// Push sends a commit of Make, and what earlier commits have not been sent. It
+// never forces. The error is ErrBehind if others were quicker.
+func (r *Repo) Push(ctx context.Context, c *Commit) error {
+	if c.ID == "" {
+		return nil // there is nothing at all yet
+	}
+	_, err := r.git.run(ctx, nil, "push", "--porcelain", "--no-verify", "--no-signed", "--", r.remote, c.ID+":"+r.theirs)
+	var f *failed
+	if !errors.As(err, &f) {
+		return err
+	}
+	all := f.out + f.said
+	for _, late := range []string{"(fetch first)", "(non-fast-forward)", "(failed to update ref)", "(incorrect old value provided)", "cannot lock ref"} {
+		if strings.Contains(all, late) {
+			return ErrBehind
+		}
+	}
+	if strings.Contains(all, "[remote rejected]") {
+		return explain(err, "the server refuses the push")
+	}
+	return explain(err, "the push failed")
+}
+
+// Pull takes over what others have pushed; moved says whether there was
+// anything. It fetches and merges, fast-forward where it can. Files that differ
+// here and are changed there are never overwritten.
+func (r *Repo) Pull(ctx context.Context) (moved bool, err error) {
+	if r.remote == "" {
+		return false, &Error{"this repository has no remote to pull from", "git remote add origin ADDRESS"}
+	}
+	if err := r.underWay(ctx); err != nil {
+		return false, err
+	}
+	tip, err := r.fetch(ctx)
+	if err != nil || tip == "" {
+		return false, err
+	}
+	head, err := r.head(ctx)
+	if err != nil {
+		return false, err
+	}
+	if head != "" {
+		if _, err := r.git.run(ctx, nil, "merge-base", "--is-ancestor", tip, head); err == nil {
+			return false, nil
+		}
+	}
+	err = r.merge(ctx, tip)
+	if err != nil && head != "" && strings.Contains(err.Error(), "would be overwritten") && r.same(ctx, head, tip) == nil {
+		err = r.merge(ctx, tip) // the same files were here already
+	}
+	if err != nil {
+		return false, r.unmerged(ctx, err)
+	}
+	return true, nil
+}
+
+// fetch brings the remote's branch, and gives the commit it is at; "" if there
+// is none yet. Without a plus before the names git refuses a branch that does
+// not continue what was there, and the empty refmap keeps the plus of the
+// configuration out.
+func (r *Repo) fetch(ctx context.Context) (string, error) {
+	track := "refs/remotes/" + r.remote + "/" + strings.TrimPrefix(r.theirs, heads)
+	_, err := r.git.run(ctx, nil, "fetch", "--no-tags", "--refmap=", "--", r.remote, r.theirs+":"+track)
+	var f *failed
+	switch {
+	case err == nil:
+		return r.resolve(ctx, track)
+	case errors.As(err, &f) && strings.Contains(f.said, "couldn't find remote ref"):
+		return "", nil
+	case errors.As(err, &f) && strings.Contains(f.said, "non-fast-forward"):
+		return "", &Error{
+			"the history on the server was rewritten: commits that were there are gone. Nothing was taken over, and what was there is kept here",
+			"ask who did it, and why; fieldpost verify checks the game as you have it",
+		}
+	}
+	return "", explain(err, "nothing could be fetched")
+}
+
+func (r *Repo) merge(ctx context.Context, tip string) error {
+	_, err := r.named(ctx, "fieldpost").run(ctx, nil, "merge", "--ff", "--no-edit", "--no-verify", "--no-stat", "-m", "Merge the others' files", tip)
+	return err
+}
+
+// unmerged takes a merge that failed back, and says why it did.
+func (r *Repo) unmerged(ctx context.Context, err error) error {
+	var f *failed
+	if !errors.As(err, &f) {
+		return err
+	}
+	conflict := ""
+	for line := range strings.Lines(f.out) {
+		if words, ok := strings.CutPrefix(line, "CONFLICT "); ok && conflict == "" {
+			conflict = words
+		}
+	}
+	if conflict == "" {
+		e := &Error{"what others have pushed cannot be taken over: " + firstLine(f.said), ""}
+		if strings.Contains(f.said, "would be overwritten") {
+			for line := range strings.Lines(f.said) {
+				if name, ok := strings.CutPrefix(line, "\t"); ok {
+					e.Text = safe(strings.TrimSpace(name)) + " was changed here, and others have pushed another one"
+					e.Hint = "move yours out of the way, and pull again"
+					break
+				}
+			}
+		}
+		return e
+	}
+	if _, err := r.git.run(ctx, nil, "merge", "--abort"); err != nil {
+		return explain(err, "what others have pushed does not go with what is here, and the merge cannot be taken back")
+	}
+	return &Error{"what others have pushed does not go with what is here: " + safe(strings.TrimSpace(conflict)),
+		"each file has one writer, so somebody wrote another's; git log -- FILE says who"}
+}
+
+// same stages the files that lie here exactly as they are at a commit: they
+// came by another way, or a command was killed after its push.
+func (r *Repo) same(ctx context.Context, head, tip string) error {
+	out, err := r.git.run(ctx, nil, "diff-tree", "-r", "-z", "--no-renames", "--raw", "--no-abbrev", head, tip)
+	if err != nil {
+		return err
+	}
+	root, err := os.OpenRoot(r.top)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	fields := strings.Split(string(out), "\x00")
+	var entries []entry
+	for i := 0; i+1 < len(fields); i += 2 {
+		// :100644 100644 OLD NEW M
+		f := strings.Fields(fields[i])
+		if len(f) != 5 || f[1] != "100644" {
+			continue
+		}
+		data, err := gamedir.ReadPlain(root, fields[i+1], gamedir.MaxFile)
+		if err != nil || len(data) > gamedir.MaxFile {
+			continue
+		}
+		id, err := r.git.run(ctx, data, "hash-object", "-t", "blob", "--stdin")
+		if err != nil {
+			return err
+		}
+		if strings.TrimSpace(string(id)) == f[3] {
+			entries = append(entries, entry{fields[i+1], f[3]})
+		}
+	}
+	if len(entries) == 0 {
+		return io.EOF
+	}
+	return r.stage(ctx, entries)
+}

@@ -1,0 +1,249 @@
+package cmd
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/crypto/keys"
+)
+
+type watchOptions struct {
+	identity string
+	every    string
+	once     bool
+	mail     []string
+	git      gitFlags
+}
+
+func newWatch(env *Env) *cobra.Command {
+	var o watchOptions
+	c := &cobra.Command{
+		Use:   "watch [DIR]",
+		Short: "Look after a game by the clock, until it is over",
+		Long: `Look after a game every few minutes, until it is over or the command is stopped.
+
+For the adjudicator: take over what was pushed (--pull), let letters in (--mail),
+play the step when all orders are in and final, or, where the game says what is
+done on silence, when deadline and grace are over; commit or push it, and send
+the letters that are due, if the game has mail settings.
+
+For a player: with --pull, say when a new call is there.
+
+What goes wrong in one round is told, and the next round tries again; the more
+rounds go wrong, the longer it waits. With --once there is one round, for a
+machine that has a clock of its own.`,
+		Example: "  fieldpost watch our-game --pull --push\n  fieldpost watch our-game --mail ~/Maildir --every 10m",
+		Args:    argsBetween(0, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return runWatch(env, o, dirArg(args, 0)) },
+	}
+	f := c.Flags()
+	identityFlag(c, &o.identity)
+	f.StringVar(&o.every, "every", "5m", "how long to wait between two rounds, as 5m or 1h")
+	f.BoolVar(&o.once, "once", false, "one round only; its status is the command's")
+	f.StringSliceVar(&o.mail, "mail", nil, "for the adjudicator: let in the letters of these `MAILDIR`s")
+	o.git.add(c)
+	o.git.addPull(c)
+	return c
+}
+
+// longestWait is between two rounds when many have gone wrong, unless the user
+// wants to wait longer anyway.
+const longestWait = time.Hour
+
+// roundTime bounds the network in one round: a server that says nothing must not
+// keep the game from going on.
+const roundTime = 10 * time.Minute
+
+func runWatch(env *Env, o watchOptions, dir string) error {
+	every, ok := adjudicate.ParseSpan(o.every)
+	if !ok {
+		return usagef("--every takes a time such as 5m or 1h, not '%s'", visible(o.every))
+	}
+	id, err := env.identity(o.identity)
+	if err != nil {
+		return err
+	}
+	folder, err := env.openGame(dir)
+	if err != nil {
+		return err
+	}
+	who, ok := folder.SideOf(id)
+	switch {
+	case !ok:
+		return failf("this identity plays no part in %s", folder.ID()).withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
+	case who != adjudicate.Adjudicator && (o.git.writes() || len(o.mail) > 0):
+		return usagef("--commit, --push and --mail are for the adjudicator, and this identity is that of %s", who)
+	}
+	ctx, stop := signal.NotifyContext(env.context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	w := &watch{env: *env, o: o, dir: dir, id: id, player: who != adjudicate.Adjudicator, last: folder.Step()}
+	for failed := 0; ; {
+		over, err := w.round(ctx)
+		if ctx.Err() != nil {
+			return nil
+		}
+		if o.once {
+			return err
+		}
+		if over {
+			return nil
+		}
+		failed++
+		if !broken(err) {
+			failed = 0
+		} else {
+			report(env, err)
+		}
+		w.pause(ctx, waitAfter(every, failed))
+		if ctx.Err() != nil {
+			return nil
+		}
+	}
+}
+
+// broken says whether a round went wrong. That somebody is awaited, or sent what
+// will not do, is how games are.
+func broken(err error) bool {
+	var f *failure
+	return err != nil && (!errors.As(err, &f) || f.status != exitWaiting && f.status != exitRefused)
+}
+
+// waitAfter is how long to wait when so many rounds in a row have gone wrong.
+func waitAfter(every time.Duration, failed int) time.Duration {
+	d := every
+	for range failed {
+		if d >= longestWait/2 {
+			return max(every, longestWait)
+		}
+		d *= 2
+	}
+	return d
+}
+
+// watch is a command that runs for long.
+type watch struct {
+	env    Env
+	o      watchOptions
+	dir    string
+	id     keys.Identity
+	player bool
+	last   int    // the step that was open when it was last told of
+	said   string // what the last round had to say, which is not said twice
+}
+
+func (w *watch) pause(ctx context.Context, d time.Duration) {
+	if w.env.Pause != nil {
+		w.env.Pause(ctx, d)
+		return
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+	case <-t.C:
+	}
+}
+
+// round does what is to be done now. over says that there will be no more.
+func (w *watch) round(ctx context.Context) (over bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, roundTime)
+	defer cancel()
+	env := w.env
+	env.ctx = ctx
+	if w.player {
+		return w.look(&env)
+	}
+	if w.o.git.pull {
+		if err := pullGame(&env, w.dir); err != nil {
+			return false, err
+		}
+	}
+	if len(w.o.mail) > 0 {
+		// A letter that cannot be read must not hold the game up.
+		in := mailInOptions{identity: w.o.identity, keep: true}
+		err = runMailIn(&env, in, append([]string{w.dir}, w.o.mail...))
+	}
+	err = w.worse(err, w.play(&env))
+	if _, there := os.Lstat(filepath.Join(env.abs(w.dir), mailbox.Folder, "mail.yaml")); there == nil {
+		err = w.worse(err, runMailOut(&env, mailOutOptions{identity: w.o.identity}, w.dir))
+	}
+	folder, bad := env.openGame(w.dir)
+	if bad != nil {
+		return false, w.worse(err, bad)
+	}
+	return folder.Over() && !broken(err), err
+}
+
+// worse is what a round comes to after one thing more: an error is not lost
+// behind somebody who is awaited, and of two the first is told here.
+func (w *watch) worse(before, err error) error {
+	switch {
+	case err == nil || broken(before) && !broken(err):
+		return before
+	case broken(before):
+		report(&w.env, before)
+	}
+	return err
+}
+
+// play adjudicates, step after step, until somebody is awaited. What it says is
+// said once.
+func (w *watch) play(env *Env) error {
+	for {
+		var out, bad bytes.Buffer
+		quiet := *env
+		quiet.Stdout, quiet.Stderr = &out, &bad
+		err := w.adjudicate(&quiet)
+		if said := out.String() + bad.String(); said != w.said {
+			w.said = said
+			if _, err := env.Stdout.Write(out.Bytes()); err != nil {
+				return err
+			}
+			if _, err := env.Stderr.Write(bad.Bytes()); err != nil {
+				return err
+			}
+		}
+		if err != nil {
+			return err
+		}
+		if folder, err := env.openGame(w.dir); err != nil || folder.Over() {
+			return err
+		}
+	}
+}
+
+// adjudicate is the command of that name, for a game that may be over.
+func (w *watch) adjudicate(env *Env) error {
+	if folder, err := env.openGame(w.dir); err != nil || folder.Over() {
+		return err
+	}
+	return runAdjudicate(env, adjudicateOptions{identity: w.o.identity, git: gitFlags{commit: w.o.git.commit, push: w.o.git.push}}, w.dir)
+}
+
+// look tells a player when a new call is there.
+func (w *watch) look(env *Env) (over bool, err error) {
+	if w.o.git.pull {
+		if err := pullGame(env, w.dir); err != nil {
+			return false, err
+		}
+	}
+	folder, err := env.openGame(w.dir)
+	if err != nil {
+		return false, err
+	}
+	if folder.Step() != w.last || w.said == "" {
+		w.last, w.said = folder.Step(), "told"
+		tellStep(env, folder.Folder, w.dir)
+	}
+	return folder.Over(), nil
+}
