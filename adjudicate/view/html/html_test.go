@@ -213,3 +213,42 @@ func BenchmarkRender(b *testing.B) {
 		}
 	})
 }
+
+// A whole game as slides: sound, and not large.
+func TestSlides(t *testing.T) {
+	for name, g := range games(t) {
+		var own, both [][]*view.View
+		for n := range 30 {
+			views, _, _ := g.stopped(t, 3, 1+3*n, 25)
+			views[0].Step, views[1].Step = n+1, n+1
+			own = append(own, []*view.View{&views[0]})
+			both = append(both, []*view.View{&views[0], &views[1]})
+		}
+		for what, steps := range map[string][][]*view.View{"own": own, "both": both} {
+			page, err := html.Slides(steps, g.board)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sound(t, page)
+			t.Logf("%s, %s: %d KiB a step", name, what, len(page)>>10/len(steps))
+			if len(page)/len(steps) > 5<<20/60 {
+				t.Errorf("%s, %s: %d bytes", name, what, len(page))
+			}
+			if dir := os.Getenv("LOOK"); dir != "" {
+				if err := os.WriteFile(filepath.Join(dir, "slides-"+what+"-"+name+".html"), page, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, a := range steps[20][len(steps[20])-1].Areas {
+				for _, b := range a.Own {
+					if !bytes.Contains(page, []byte(b.Name)) {
+						t.Errorf("%s, %s: no %s", name, what, b.Name)
+					}
+				}
+			}
+		}
+	}
+	if _, err := html.Slides(nil, nil); err == nil {
+		t.Error("slides of nothing")
+	}
+}

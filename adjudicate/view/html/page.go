@@ -182,11 +182,17 @@ func (p *page) answered(v *view.View) {
 		p.PlanOpen = slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "battles" })
 	}
 	p.Decided, p.Passed = allShown(text.Answered(v)), allShown(v.Passed)
-	for _, n := range v.Notes {
+	p.Notes = noted(v.Notes)
+}
+
+// noted are notes by their lines.
+func noted(notes []string) (out [][]string) {
+	for _, n := range notes {
 		var lines []string
 		for l := range strings.SplitSeq(strings.TrimRight(n, "\n"), "\n") {
 			lines = append(lines, shown(l))
 		}
-		p.Notes = append(p.Notes, lines)
+		out = append(out, lines)
 	}
+	return out
 }
