@@ -22,8 +22,8 @@ import (
 func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, error) {
 	n := f.Step()
 	out := Outcome{Step: n}
-	if f.revised {
-		return out, fail("", CodeOtherRevision, "the game is played by other rules or data; by these it is only played again")
+	if err := f.pinned(); err != nil {
+		return out, err
 	}
 	if f.Over() {
 		return out, fail("", CodeGameOver, "the game is over")

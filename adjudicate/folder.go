@@ -122,6 +122,14 @@ func (f *Folder) checkSigned(file string, s signedText) error {
 	return nil
 }
 
+// pinned refuses to play on by other rules or data than the game began with.
+func (f *Folder) pinned() error {
+	if f.revised {
+		return fail("", CodeOtherRevision, "the game is played by other rules or data; by these it is only played again")
+	}
+	return nil
+}
+
 // ID is the game's id.
 func (f *Folder) ID() string { return f.game.ID }
 

@@ -30,7 +30,8 @@ var people = sync.OnceValue(func() map[string]keys.Identity {
 type match struct {
 	t     testing.TB
 	files Files
-	count byte // of nonces
+	count byte              // of nonces
+	as    map[string]string // who plays a side now, if it is somebody else
 }
 
 func setup() Setup {
@@ -61,7 +62,7 @@ func (m *match) folder() *Folder {
 	return f
 }
 
-func (m *match) clone() *match { return &match{m.t, maps.Clone(m.files), m.count} }
+func (m *match) clone() *match { return &match{m.t, maps.Clone(m.files), m.count, m.as} }
 
 // sheet is a side's sheet for the open step with these lines of orders.
 func (m *match) sheet(side, lines string) string {
@@ -78,7 +79,11 @@ func (m *match) send(side, sheet string, opt ...SealOptions) Sealed {
 	if len(opt) > 0 {
 		o.Fields = opt[0].Fields
 	}
-	s, err := m.folder().Seal(people()[side], "orders.yaml", []byte(sheet), o)
+	who := side
+	if m.as[side] != "" {
+		who = m.as[side]
+	}
+	s, err := m.folder().Seal(people()[who], "orders.yaml", []byte(sheet), o)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -19,6 +19,9 @@ import (
 func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (Outcome, error) {
 	n := f.Step()
 	out := Outcome{Step: n}
+	if err := f.pinned(); err != nil {
+		return out, err
+	}
 	secret, err := f.secret(id)
 	if err != nil {
 		return out, err

@@ -62,6 +62,7 @@ var crashes = []crash{
 	{name: "adjudicate", who: "cleo", start: "sealed", args: []string{"adjudicate", "game"}, again: exitWaiting},
 	{name: "ruling on the clock", who: "cleo", start: "sealed", args: []string{"ruling", "game", "--reason", "Ill.", "--deadline", "2027-01-01T00:00Z"}},
 	{name: "ruling", who: "cleo", start: "dealt", args: []string{"ruling", "game", "--reason", "Misread.", "--back-to", "2"}},
+	{name: "reveal", who: "cleo", start: "dealt", args: []string{"reveal", "game", "--even-now", "--yes"}, again: exitFailed},
 	{name: "mail setup", who: "cleo", start: "muster", loose: true,
 		args: []string{"mail", "setup", "game", "--address", "game@club.example", "--york", "ben@example.net"}},
 	{name: "mail out", who: "cleo", start: "mail", loose: true, stride: 17, args: []string{"mail", "out", "game"}},
@@ -323,25 +324,16 @@ func TestDiskFullAnywhere(t *testing.T) {
 
 const crashVar = "FIELDPOST_TEST_KILL"
 
-// TestMain lets the test binary be the process that is killed.
-func TestMain(m *testing.M) {
-	if kill := os.Getenv(crashVar); kill != "" {
-		part := strings.SplitN(kill, " ", 3)
-		number, _ := strconv.Atoi(part[0])
-		i, _ := strconv.Atoi(part[1])
-		c := crashes[number]
-		var out bytes.Buffer
-		status := Main(crashEnv(part[2], c.who, c.args, &out, func(string, string) error {
-			if i--; i < 0 {
-				syscall.Kill(os.Getpid(), syscall.SIGKILL)
-				select {} // until it arrives
-			}
-			return nil
-		}))
-		fmt.Println("not killed:", status, out.String())
-		os.Exit(1)
-	}
-	os.Exit(m.Run())
+// crashProcess is the command of the test binary that is killed, called by
+// TestMain: which of the crashes, before which change, and in which world.
+func crashProcess(job string) {
+	part := strings.SplitN(job, " ", 3)
+	number, _ := strconv.Atoi(part[0])
+	i, _ := strconv.Atoi(part[1])
+	c := crashes[number]
+	var out bytes.Buffer
+	status := Main(crashEnv(part[2], c.who, c.args, &out, killBefore(i)))
+	fmt.Println("not killed:", status, out.String())
 }
 
 // A kill before any change on the disk does the same.

@@ -27,6 +27,12 @@ func (e *Env) openDir(path string) (*gamedir.Dir, error) {
 	case err != nil:
 		return nil, fileError(path, err)
 	}
+	if d.Pending() {
+		if err := e.ownChange(path); err != nil {
+			d.Close()
+			return nil, err
+		}
+	}
 	return d, nil
 }
 

@@ -136,23 +136,19 @@ func (e *Env) say(c *gitrepo.Commit, done, what string) {
 	}
 }
 
-// put writes and removes files of a game's folder.
-func (e *Env) put(dir string, c gitChange) error {
-	if len(c.write) > 0 {
-		if err := e.write(dir, c.write); err != nil {
-			return err
-		}
-	}
-	if len(c.remove) == 0 {
-		return nil
-	}
-	d, err := e.openDir(dir)
-	if err != nil {
-		return err
-	}
-	defer d.Close()
-	if err := d.Remove(c.remove...); err != nil {
-		return fileError(dir, err)
+// put writes and removes files of a game's folder, all or none.
+func (e *Env) put(dir string, c gitChange) error { return e.change(dir, c.write, c.remove...) }
+
+// ownChange refuses a change under way that somebody has brought in by a push: it
+// is carried out for whoever was killed on this machine, and for nobody else.
+func (e *Env) ownChange(dir string) error {
+	tracked, err := gitrepo.Tracked(e.context(), e.abs(dir), gamedir.DecidedName, e.Environ)
+	switch {
+	case err != nil:
+		return gitError(err)
+	case tracked:
+		return failf("git tracks %s in %s, which only a command that was broken off leaves there; nothing in it is used", gamedir.DecidedName, visible(dir)).
+			withHint("see who put it there (git log -- %s), and take it away (git rm -r)", gamedir.DecidedName)
 	}
 	return nil
 }

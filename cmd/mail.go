@@ -206,7 +206,7 @@ func (m *mailGame) tellWaiting(env *Env) error {
 	if err != nil || len(waiting) == 0 {
 		return err
 	}
-	fmt.Fprintf(env.Stdout, "%s to be sent by hand, in %s:\n", plural(len(waiting), "letter"),
+	fmt.Fprintf(env.Stdout, "%s to be sent by hand, in %s\n", plural(len(waiting), "letter"),
 		visible(filepath.Join(m.dir, mailbox.Folder, "out")))
 	for _, name := range waiting {
 		fmt.Fprintf(env.Stdout, "  %s.eml  to %s\n", name, visible(cmp.Or(m.post.Receiver(name), "nobody: it cannot be read")))
@@ -227,7 +227,7 @@ func (m *mailGame) send(env *Env, t mailbox.Transport) error {
 		return fileError(m.dir, err)
 	}
 	if len(failed) > 0 {
-		return failf("%s wait to be sent", plural2(len(failed), "letter", "letters")).withHint("fieldpost mail out %s tries again", visible(m.dir))
+		return failf("%s still to be sent", plural(len(failed), "letter")).withHint("fieldpost mail out %s tries again", visible(m.dir))
 	}
 	return nil
 }

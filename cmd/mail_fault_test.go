@@ -10,9 +10,11 @@ import (
 	"os"
 	"os/exec"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"fieldpost/cmd/internal/gamedir"
 )
@@ -199,4 +201,29 @@ func TestMailInAtOnce(t *testing.T) {
 			t.Errorf("several at once:\n%s", firstDifference(after, is))
 		}
 	}
+}
+
+// processVar makes the test binary a fieldpost of its own: the folder, who
+// runs it, the time, before which change on the disk it is killed, and the
+// arguments, one a line.
+const processVar = "FIELDPOST_TEST_PROCESS"
+
+// commandHere is the test binary as such a process.
+func commandHere(job string) {
+	lines := strings.Split(job, "\n")
+	unix, _ := strconv.ParseInt(lines[2], 10, 64)
+	n, _ := strconv.Atoi(lines[3])
+	w := &mailWorld{dir: lines[0], now: time.Unix(unix, 0).UTC()}
+	status, out, bad := w.try(lines[1], "", killBefore(n), lines[4:]...)
+	fmt.Print(out)
+	fmt.Fprint(os.Stderr, bad)
+	os.Exit(status)
+}
+
+// process is a command in a process of its own, killed before change n on the
+// disk; -1 is never.
+func (w *mailWorld) process(who string, n int, args ...string) *exec.Cmd {
+	c := exec.Command(os.Args[0])
+	c.Env = append(os.Environ(), processVar+"="+strings.Join(append([]string{w.dir, who, fmt.Sprint(w.now.Unix()), fmt.Sprint(n)}, args...), "\n"))
+	return c
 }

@@ -97,12 +97,12 @@ func (b *robots) secrets(t testing.TB) (words []string) {
 	return words
 }
 
-// mails are all letters that the game has sent, by name.
-func (w *mailWorld) mails(t testing.TB) map[string]taken {
+// mails are the letters that the game has sent, by name, but for those seen before.
+func (w *mailWorld) mails(t testing.TB, seen map[string]bool) map[string]taken {
 	t.Helper()
 	all := map[string]taken{}
 	err := filepath.WalkDir(w.path("game/mail/out"), func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || d.IsDir() || seen[strings.TrimSuffix(d.Name(), ".eml")] {
 			return err
 		}
 		m := takeApart(w.get(t, strings.TrimPrefix(path, w.dir+"/")))
@@ -155,14 +155,11 @@ func TestMailTellsNothing(t *testing.T) {
 		look := func() {
 			secrets := b.secrets(t)
 			words += len(secrets)
-			for name, m := range w.mails(t) {
-				if seen[name] {
-					continue
-				}
+			for name, m := range w.mails(t, seen) {
 				seen[name] = true
 				clear := m.inClear()
 				for _, s := range secrets {
-					if regexp.MustCompile(`(^|[^A-Za-z])` + regexp.QuoteMeta(s) + `($|[^A-Za-z])`).MatchString(clear) {
+					if strings.Contains(clear, s) && regexp.MustCompile(`(^|[^A-Za-z])`+regexp.QuoteMeta(s)+`($|[^A-Za-z])`).MatchString(clear) {
 						t.Errorf("%s, %s: %q stands in clear:\n%s", game.name, name, s, clear)
 					}
 				}
@@ -269,7 +266,7 @@ var digests = regexp.MustCompile(`[0-9a-f]{64}|-----BEGIN SSH SIGNATURE-----[^-]
 func (w *mailWorld) sentTo(t testing.TB, address string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
-	for name, m := range w.mails(t) {
+	for name, m := range w.mails(t, nil) {
 		if !strings.Contains(m.header.Get("To"), address) {
 			continue
 		}

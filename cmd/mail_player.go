@@ -12,6 +12,7 @@ import (
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/crypto/keys"
+	"fieldpost/orders"
 )
 
 // mostPieces bounds what the letters of one run may bring, in bytes.
@@ -20,7 +21,7 @@ const mostPieces = 64 << 20
 // runPlayersMail files what letters bring into a player's game folder, and
 // shows what is sealed to the player.
 func runPlayersMail(env *Env, id keys.Identity, dir string, dirs []string, letters iter.Seq2[*mailbox.Message, error]) error {
-	pieces, err := piecesOf(letters)
+	pieces, err := piecesOf(env, letters)
 	if err != nil {
 		return err
 	}
@@ -44,24 +45,44 @@ func runPlayersMail(env *Env, id keys.Identity, dir string, dirs []string, lette
 }
 
 // piecesOf gives all files that letters bring. A file that is no letter is a
-// piece itself, as an attachment that was saved.
-func piecesOf(letters iter.Seq2[*mailbox.Message, error]) (pieces []adjudicate.Piece, err error) {
+// piece itself, as an attachment that was saved. In a player's own mailbox there
+// is much that is none of a game's: what cannot be a piece is not kept, and a
+// letter that cannot be read is told and left.
+func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []adjudicate.Piece, err error) {
 	total := 0
-	for m, err := range letters {
-		if err != nil {
-			return nil, failf("%v", err)
+	take := func(name string, data []byte) {
+		if isPiece(data) || isPiece(orders.Canonical(data)) || strings.HasSuffix(name, ".yaml") {
+			pieces = append(pieces, adjudicate.Piece{Name: name, Data: data})
+			total += len(data)
 		}
-		if total += len(m.Raw); total > mostPieces || m.TooLarge {
-			return nil, failf("%s is larger than any letter of a game", m.Name)
+	}
+	var bad error
+	for m, err := range letters {
+		switch {
+		case err != nil:
+			bad = errors.Join(bad, failf("%v", err))
+			continue
+		case m.TooLarge:
+			bad = errors.Join(bad, failf("%s is larger than any letter of a game", m.Name))
+			continue
 		}
 		l, err := letter.Read(m.Raw, letter.Limits{Size: mailbox.Limit})
 		if err != nil || isPiece(m.Raw) {
-			pieces = append(pieces, adjudicate.Piece{Name: m.Name, Data: m.Raw})
-			continue
+			take(m.Name, m.Raw)
+		} else {
+			for _, p := range l.Parts {
+				take(p.Name, p.Data)
+			}
 		}
-		for _, p := range l.Parts {
-			pieces = append(pieces, adjudicate.Piece{Name: p.Name, Data: p.Data})
+		if total > mostPieces {
+			return nil, failf("there is more in these letters than can be taken at once").withHint("name fewer letters")
 		}
+	}
+	if len(pieces) == 0 && bad != nil {
+		return nil, bad
+	}
+	if bad != nil {
+		fmt.Fprintf(env.Stderr, "fieldpost: left out: %s\n", strings.ReplaceAll(bad.Error(), "\n", "\nfieldpost: left out: "))
 	}
 	return pieces, nil
 }

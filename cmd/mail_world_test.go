@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"crypto/rand"
 	"fmt"
+	"io"
 	"io/fs"
+	mathrand "math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -30,8 +30,21 @@ type mailWorld struct {
 	dir string
 	ids map[string]keys.Identity
 	now time.Time
+	// random is the same each time, so that a game is; nil stands for real chance.
+	random io.Reader
 	// n counts the letters, so that each has an id of its own.
 	n int
+}
+
+// quickDir is a folder in memory where there is one: what is synced to a disk
+// takes its time.
+func quickDir(t testing.TB) string {
+	dir, err := os.MkdirTemp("/dev/shm", "fieldpost-test-")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
 }
 
 // newMailWorld starts a game of Richard III, in which nobody has answered yet.
@@ -45,7 +58,8 @@ func newMailWorld(t testing.TB, options ...string) *mailWorld {
 // address and card, Parliament York's.
 func newMailWorldOf(t testing.TB, game string, options ...string) *mailWorld {
 	t.Helper()
-	w := &mailWorld{dir: t.TempDir(), ids: map[string]keys.Identity{}, now: time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC)}
+	w := &mailWorld{dir: quickDir(t), ids: map[string]keys.Identity{}, now: time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC),
+		random: mathrand.NewChaCha8([32]byte{1})}
 	for _, who := range []string{"adjudicator", "lancaster", "york", "mallory"} {
 		id, err := keys.Generate(who, false)
 		if err != nil {
@@ -96,9 +110,13 @@ func (w *mailWorld) get(t testing.TB, name string) []byte {
 // try runs a command with what it reads, on a disk that may fail.
 func (w *mailWorld) try(who, stdin string, fault gamedir.Fault, args ...string) (status int, out, bad string) {
 	var o, b strings.Builder
+	random := w.random
+	if random == nil {
+		random = rand.Reader
+	}
 	status = Main(Env{
 		Args: args, Dir: w.dir, Stdin: strings.NewReader(stdin), Stdout: &o, Stderr: &b,
-		Now: func() time.Time { return w.now }, Random: rand.Reader, Fault: fault,
+		Now: func() time.Time { return w.now }, Random: random, Fault: fault,
 		Getenv: func(name string) string {
 			if name == identityVar {
 				return filepath.Join(w.dir, who+".key")
@@ -211,7 +229,7 @@ func (w *mailWorld) deliver(t testing.TB, maildir string, letters ...[]byte) {
 func (w *mailWorld) copied(t testing.TB) *mailWorld {
 	t.Helper()
 	c := *w
-	c.dir = t.TempDir()
+	c.dir = quickDir(t)
 	err := filepath.WalkDir(w.dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -374,33 +392,4 @@ func (w *mailWorld) files(t testing.TB, dir string) (names []string) {
 	}
 	slices.Sort(names)
 	return names
-}
-
-// processVar makes the test binary a fieldpost of its own: the folder, who
-// runs it, the time, before which change on the disk it is killed, and the
-// arguments, one a line.
-const processVar = "FIELDPOST_TEST_PROCESS"
-
-// TestMain lets the test binary be the process that is killed.
-func TestMain(m *testing.M) {
-	job := os.Getenv(processVar)
-	if job == "" {
-		os.Exit(m.Run())
-	}
-	lines := strings.Split(job, "\n")
-	unix, _ := strconv.ParseInt(lines[2], 10, 64)
-	n, _ := strconv.Atoi(lines[3])
-	w := &mailWorld{dir: lines[0], now: time.Unix(unix, 0).UTC()}
-	status, out, bad := w.try(lines[1], "", killBefore(n), lines[4:]...)
-	fmt.Print(out)
-	fmt.Fprint(os.Stderr, bad)
-	os.Exit(status)
-}
-
-// process is a command in a process of its own, killed before change n on the
-// disk; -1 is never.
-func (w *mailWorld) process(who string, n int, args ...string) *exec.Cmd {
-	c := exec.Command(os.Args[0])
-	c.Env = append(os.Environ(), processVar+"="+strings.Join(append([]string{w.dir, who, fmt.Sprint(w.now.Unix()), fmt.Sprint(n)}, args...), "\n"))
-	return c
 }

@@ -25,7 +25,7 @@ type drawer struct {
 
 func newDrawer(folder *gameFolder) *drawer {
 	d := &drawer{folder: folder}
-	game := folder.Rules().ID()
+	game := folder.Status().Rules
 	pack, err := scenarios.Load(game)
 	if own := folder.files.Pack(); len(own) > 0 {
 		pack, err = scenarios.Parse(game, own)

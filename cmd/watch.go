@@ -73,6 +73,12 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 	if err != nil {
 		return err
 	}
+	if o.git.pull {
+		// The game as it is here may be one that others have mended since.
+		if err := pullGame(env, dir); err != nil && o.once {
+			return err
+		}
+	}
 	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
@@ -165,8 +171,10 @@ func (w *watch) round(ctx context.Context) (over bool, err error) {
 		err = w.worse(err, runMailOut(&env, mailOutOptions{identity: w.o.identity}, w.dir))
 	}
 	folder, bad := env.openGame(w.dir)
-	if bad != nil {
-		return false, w.worse(err, bad)
+	if bad != nil && !broken(err) {
+		return false, bad
+	} else if bad != nil {
+		return false, err
 	}
 	return folder.Over() && !broken(err), err
 }

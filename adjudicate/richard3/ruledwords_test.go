@@ -184,6 +184,85 @@ func TestWhatFollowsFromRulings(t *testing.T) {
 	}
 }
 
+// Rulings in the middle of things: in a battle both houses see who lies revealed, and
+// nobody joins an attack in its last round; who was seen to fall is known by name, not by
+// strength; and a ruling is no doing of the house whose turn it is.
+func TestRulingsUnderWay(t *testing.T) {
+	b := board(t)
+	const position = "phase: battles\nking: lancaster\nplayer1: york\nlancaster: {Essex: [Henry VI, Oxford], Kent: [Somerset]}\nyork: {Essex: [March, Norfolk], East Anglia: [York, Warwick]}\n" +
+		"battles: [{area: Essex, attacker: york, main: East Anglia, entered: [{side: york, from: East Anglia, blocks: [March, Norfolk]}]}]\n"
+	// at plays with everybody passing up to a battle turn of a round, and rules there.
+	at := func(g *Game, round int, rulings ...string) (told []string) {
+		var tab *table.Table
+		done := false
+		a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			for _, o := range q.Options {
+				if o.Verb == "pass" && !done {
+					return o, table.Source{}, true
+				}
+			}
+			return q.Options[0], table.Source{}, !done
+		})
+		_, err := table.Run(table.Config{Answers: a, Dice: always(6), Safe: func(int) {
+			if done || round > 0 && (g.battle == nil || g.battle.round < round) {
+				return
+			}
+			done = true
+			for _, r := range rulings {
+				n := len(tab.Result().Events)
+				err := g.Rule(tab, changeOf(r))
+				if err != nil {
+					told = append(told, "! "+err.Error())
+					continue
+				}
+				told = append(told, g.Public(tab.Result().Events[n:])...)
+			}
+		}}, func(t *table.Table) { tab = t; g.Play(t) })
+		if err != nil || !done {
+			t.Fatal(err, done)
+		}
+		return told
+	}
+	for i, c := range []struct {
+		round  int
+		ruling string
+		want   string
+	}{
+		{1, "block; Norfolk; york; ; 1", "By ruling of the adjudicator: Norfolk (York), Essex, strength 4 → 1"},
+		{2, "block; Norfolk; york; East Anglia; 2", "By ruling of the adjudicator: Norfolk (York), Essex → East Anglia, strength 4 → 2"},
+		{2, "block; Warwick; york; Essex; ", "By ruling of the adjudicator: a block of York, East Anglia → Essex"},
+		{4, "block; Warwick; york; Essex; ", "! Warwick cannot join the attack in Essex: in round 4 all attackers leave (6.2)"},
+		{4, "block; Somerset; lancaster; Essex; ", "By ruling of the adjudicator: a block of Lancaster, Kent → Essex"},
+	} {
+		if got := strings.Join(at(aGame(t, b, position), c.round, c.ruling), " | "); got != c.want {
+			t.Errorf("%d: %s\nnot\n%s", i+1, got, c.want)
+		}
+	}
+	// 6: who was seen to fall comes back.
+	g := aGame(t, b, ruledPosition)
+	x, _ := g.block(York, "Norfolk")
+	g.place(x, faceDown)
+	g.seenFall[x] = true
+	want := "By ruling of the adjudicator: Norfolk (York), face-down → Derby"
+	if got := strings.Join(at(g, 0, "block; Norfolk; york; Derby; 2"), " | "); got != want || g.seenFall[x] {
+		t.Errorf("6: %s\nnot\n%s", got, want)
+	}
+	// 7: York does nothing in its Action Phase, whatever is ruled in it.
+	g = aGame(t, b, ruledPosition)
+	var tab *table.Table
+	ruled := false
+	_, err := table.Run(table.Config{Dice: always(6), Answers: gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+		return g.Silent(q), table.Source{}, q.Side == York && q.Name == "actions"
+	}), Safe: func(int) {
+		if !ruled {
+			ruled = g.Rule(tab, changeOf("block; Norfolk; york; Derby; ")) == nil
+		}
+	}}, func(t *table.Table) { tab = t; g.Play(t) })
+	if lines := g.Public(tab.Result().Events); err != nil || len(lines) != 2 || lines[1] != "York does nothing." {
+		t.Errorf("7: %v, %q", err, lines)
+	}
+}
+
 // ORDERS.md says what can be set, and each of its examples can; and it says what the
 // house answers to each call whose deadline was missed.
 func TestDocumentedRulings(t *testing.T) {

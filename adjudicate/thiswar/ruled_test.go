@@ -97,7 +97,11 @@ func TestRulingsKeepTheGameWhole(t *testing.T) {
 				return
 			}
 			for rnd.IntN(4) == 0 {
-				g.ruleAtRandom(t, tab, rnd.Rand, done, refused)
+				c := g.randomChange(rnd.Rand)
+				if lists && (c.Name == "Henrietta" || c.Name == "Charles") {
+					continue // who has met Charles gives strength in the middle of the other side's list (11.11)
+				}
+				g.ruleAndLook(t, tab, c, done, refused)
 			}
 			if t.Failed() {
 				t.Fatalf("seed %d, %s", seed, tab.Key())
@@ -117,10 +121,9 @@ func TestRulingsKeepTheGameWhole(t *testing.T) {
 	}
 }
 
-// ruleAtRandom makes a ruling and looks what has come of it.
-func (g *Game) ruleAtRandom(t *testing.T, tab *table.Table, rnd *rand.Rand, done, refused map[string]int) {
+// ruleAndLook makes a ruling and looks what has come of it.
+func (g *Game) ruleAndLook(t *testing.T, tab *table.Table, c adjudicate.Change, done, refused map[string]int) {
 	t.Helper()
-	c := g.randomChange(rnd)
 	before, told := g.everything(), len(tab.Result().Events)
 	err := g.Rule(tab, c)
 	if err != nil {
@@ -177,7 +180,7 @@ func TestSafeBeforeQuestions(t *testing.T) {
 	}
 	t.Log(at, not)
 	for _, name := range []string{"place", "discard", "card", "tied", "event", "actions", "battles", "target", "battle", "siege", "quartermaster", "supply", "recruit", "home"} {
-		if at[name] == 0 {
+		if !testing.Short() && at[name] == 0 {
 			t.Errorf("no ruling can be made when %s is asked", name)
 		}
 	}

@@ -269,6 +269,9 @@ func (d *drawing) roster(y int) int {
 			x, top = x+wide, y
 		}
 		if r.head != "" {
+			if d.m.letters.width(r.head, size, true) > wide-150 {
+				r.head = strings.Join(short(r.head, []string{r.head}), " ")
+			}
 			s.text("strong", d.m.letters.cut(r.head, size, true, wide-150), point{x, top + d.z(230)}, size, start)
 			s.line("inkline", ring(x, top+d.z(265), x+wide-150, top+d.z(265)))
 		} else {

@@ -29,7 +29,7 @@ const golden = "../../../testdata/golden/chart"
 func TestPublicIsTheSameFromBothSides(t *testing.T) {
 	for name, g := range games(t) {
 		seen := 0
-		for seed := range uint64(gametest.Games(18)) {
+		for seed := range uint64(gametest.Games(12)) {
 			for _, plans := range []bool{false, true} {
 				g.each(t, seed, plans, func(views [2]view.View) {
 					a, b := chart.Public(&views[0]), chart.Public(&views[1])
@@ -52,10 +52,10 @@ func TestPublicIsTheSameFromBothSides(t *testing.T) {
 func TestPicturesOfRandomGames(t *testing.T) {
 	for name, g := range games(t) {
 		n, faces, sieges, battles := 0, 0, 0, 0
-		for seed := range uint64(gametest.Games(18)) {
+		for seed := range uint64(gametest.Games(12)) {
 			at := 0
 			g.each(t, seed, seed%2 == 0, func(views [2]view.View) {
-				if at++; at%17 != 0 {
+				if at++; at%31 != 0 {
 					return
 				}
 				for who, p := range []chart.Position{chart.Of(&views[0]), chart.Of(&views[1]), chart.Public(&views[0])} {
@@ -72,7 +72,9 @@ func TestPicturesOfRandomGames(t *testing.T) {
 					}
 					n++
 					svg := s.SVG(chart.SVGOptions{})
-					wellFormed(t, svg)
+					if n%5 == 0 {
+						wellFormed(t, svg)
+					}
 					if bytes.Contains(svg, []byte("strength ")) != (who < 2) {
 						t.Fatalf("%s: faces in picture %d", name, who)
 					}
@@ -230,7 +232,7 @@ func TestHostileViews(t *testing.T) {
 					t.Fatal(err)
 				}
 				wellFormed(t, s.SVG(chart.SVGOptions{Prefix: "x"}))
-				if _, err := s.PNG(300); err != nil {
+				if _, err := s.PNG(120); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -311,8 +311,21 @@ func (d *drawing) name(i int, near point, size int) int {
 			return size
 		}
 	}
-	// An island, or full to the brim.
-	d.nameAt(a, d.room.within(around(a.label, 1200), only(atSea)), a.label, size, lead, lines)
+	// Full to the brim: the short name, and in a corner.
+	for size := d.z(100); size >= 55 && a.bounds.w > 800; size -= 5 {
+		if d.nameAt(a, home, near, size, lead, short(a.name, lines)) || d.nameAt(a, home, near, size, 0, short(a.name, broken)) {
+			return size / 2
+		}
+	}
+	// An island has its name beside it; else there is always a place somewhere near.
+	for _, may := range []func(int16) bool{only(atSea), anywhere} {
+		where := d.room.within(around(a.label, 1200), may)
+		for _, size := range []int{size, d.z(100), 70} {
+			if d.nameAt(a, where, a.label, size, lead, lines) {
+				return 0
+			}
+		}
+	}
 	return 0
 }
 

@@ -135,32 +135,38 @@ func (d *drawing) printed(i int) {
 	if n == 0 {
 		return
 	}
-	const least = 120
-	for _, h := range []int{165, 140, least} {
+	for _, h := range []int{165, 140, 120} {
 		for columns := n; columns > 0; columns-- {
-			rows := (n + columns - 1) / columns
-			if at, ok := d.room.find(columns*emblemWidth(h)+10, rows*h+10, a.label, 600, only(i)); ok {
-				d.emblems(a, n, at, columns, h)
+			if d.emblems(i, h, columns, only(i)) {
 				return
 			}
 		}
 	}
-	if at, ok := d.room.find(n*emblemWidth(least)+10, least+10, a.label, 900, seaOr(i)); ok {
-		d.emblems(a, n, at, n, least)
+	for _, may := range []func(int16) bool{seaOr(i), anywhere} {
+		if d.emblems(i, 120, n, may) {
+			return
+		}
 	}
 }
 
-// emblemWidth is how wide a crown or shield of a height is, with the room around it.
-func emblemWidth(h int) int { return h * 9 / 10 }
-
-// emblems draws the crown and the shields of an area in columns.
-func (d *drawing) emblems(a *land, n int, at rect, columns, h int) {
-	w := emblemWidth(h)
+// emblems draws an area's crown and shields in some columns, if there is room.
+func (d *drawing) emblems(i, h, columns int, may func(int16) bool) bool {
+	a := &d.m.areas[i]
+	n := len(a.shields)
+	if a.crown {
+		n++
+	}
+	w, rows := h*9/10, (n+columns-1)/columns
+	at, ok := d.room.find(columns*w+10, rows*h+10, a.label, 600, may)
+	if !ok {
+		return false
+	}
 	d.room.take(at)
 	d.scene.place("mark", a.name, at)
 	for k := range n {
 		d.emblem(a, k, rect{at.x + 5 + k%columns*w + 8, at.y + 5 + k/columns*h + 8, w - 16, h - 16})
 	}
+	return true
 }
 
 // emblem draws an area's crown or one of its shields.

@@ -21,6 +21,13 @@ const (
 	toRemove = "remove"
 )
 
+// DecidedName is the name of the folder that a change which is decided stands in
+// until all of it is in its place.
+const DecidedName = decided
+
+// Pending says whether a change is decided and not finished.
+func (d *Dir) Pending() bool { return d.there(decided) }
+
 // ErrDecided is in the error of a change that was decided before the disk
 // failed: it counts, and the next command finishes it.
 var ErrDecided = errors.New("this is noted, and the next command will finish it")

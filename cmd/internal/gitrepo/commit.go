@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -44,21 +45,23 @@ func (r *Repo) Make(ctx context.Context, change Change) (*Commit, error) {
 		return nil, err
 	}
 	c := &Commit{message: safe(change.Message)}
-	var err error
-	if c.parent, err = r.head(ctx); err != nil {
+	parent, err := r.head(ctx)
+	if err != nil {
 		return nil, err
 	}
-	for _, name := range slices.Sorted(maps.Keys(change.Write)) {
-		out, err := r.git.run(ctx, change.Write[name], "hash-object", "-w", "-t", "blob", "--stdin")
-		if err != nil {
-			return nil, explain(err, "the repository cannot be written")
-		}
-		c.entries = append(c.entries, entry{r.prefix + name, strings.TrimSpace(string(out))})
+	c.parent = parent
+	dir, err := os.MkdirTemp("", "fieldpost-")
+	if err != nil {
+		return nil, noRoom
+	}
+	defer os.RemoveAll(dir)
+	if err := r.blobs(ctx, c, change.Write, dir); err != nil {
+		return nil, err
 	}
 	for _, name := range change.Remove {
 		c.entries = append(c.entries, entry{r.prefix + name, ""})
 	}
-	tree, err := r.tree(ctx, c)
+	tree, err := r.tree(ctx, c, filepath.Join(dir, "index"))
 	if err != nil {
 		return nil, err
 	}
@@ -84,14 +87,40 @@ func (r *Repo) Make(ctx context.Context, change Change) (*Commit, error) {
 	return c, nil
 }
 
-// tree writes the tree of a commit, in an index of its own.
-func (r *Repo) tree(ctx context.Context, c *Commit) (string, error) {
-	dir, err := os.MkdirTemp("", "fieldpost-")
-	if err != nil {
-		return "", errorf("there is no room for temporary files")
+var noRoom = &Error{Text: "there is no room for temporary files"}
+
+// blobs puts files into the repository as they are, with one run of git for all
+// of them, and notes them in the commit.
+func (r *Repo) blobs(ctx context.Context, c *Commit, files map[string][]byte, dir string) error {
+	names := slices.Sorted(maps.Keys(files))
+	var paths strings.Builder
+	for i, name := range names {
+		path := filepath.Join(dir, strconv.Itoa(i))
+		if err := os.WriteFile(path, files[name], 0o600); err != nil {
+			return noRoom
+		}
+		paths.WriteString(path + "\n")
 	}
-	defer os.RemoveAll(dir)
-	env := []string{"GIT_INDEX_FILE=" + filepath.Join(dir, "index")}
+	if len(names) == 0 {
+		return nil
+	}
+	out, err := r.git.run(ctx, []byte(paths.String()), "hash-object", "-w", "--no-filters", "--stdin-paths")
+	if err != nil {
+		return explain(err, "the repository cannot be written")
+	}
+	objects := strings.Fields(string(out))
+	if len(objects) != len(names) {
+		return errorf("git does not do as it should: it noted %d of %d files", len(objects), len(names))
+	}
+	for i, name := range names {
+		c.entries = append(c.entries, entry{r.prefix + name, objects[i]})
+	}
+	return nil
+}
+
+// tree writes the tree of a commit, in an index of its own.
+func (r *Repo) tree(ctx context.Context, c *Commit, index string) (string, error) {
+	env := []string{"GIT_INDEX_FILE=" + index}
 	if c.parent != "" {
 		if _, err := r.git.runWith(ctx, nil, env, "read-tree", c.parent); err != nil {
 			return "", explain(err, "the repository is damaged")

@@ -73,8 +73,10 @@ func byPhone(p *person, call *mail) string {
 	return p.fill(sheet) + "fieldpost: end\n"
 }
 
-// signs is a sheet without what the breaking of lines changes.
+// signs is a sheet without what the breaking of lines changes, and without the
+// line that only the one in the mail has.
 func signs(sheet string) string {
+	sheet = regexp.MustCompile(`(?m)^# Leave this line in: reply code [a-z0-9]+\n`).ReplaceAllString(sheet, "")
 	return strings.Join(strings.FieldsFunc(sheet, func(r rune) bool { return strings.ContainsRune(" #\n", r) }), "")
 }
 

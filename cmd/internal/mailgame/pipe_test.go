@@ -62,7 +62,7 @@ func TestPipe(t *testing.T) {
 
 	// While another command writes the game, letters wait at the mail server.
 	w.cleo.run("", "mail", "out", gameDir)
-	unlock, err := gamedir.Lock(w.cleo.gamePath(), "fieldpost adjudicate", time.Second)
+	unlock, _, err := gamedir.Lock(w.cleo.gamePath(), "fieldpost adjudicate", time.Second)
 	if err != nil {
 		t.Fatal(err)
 	}

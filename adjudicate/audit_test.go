@@ -1,0 +1,253 @@
+package adjudicate
+
+import (
+	"bytes"
+	"maps"
+	"strings"
+	"testing"
+
+	"fieldpost/crypto/keys"
+)
+
+// ruledGame is a game with a ruling of every kind, a side that was silent and one
+// that was held, to its end.
+func ruledGame(t testing.TB) *match {
+	m := begin(t)
+	p := people()
+	rule := func(o RulingOrder) {
+		t.Helper()
+		out, err := m.folder().Rule(p[Adjudicator], o, AdjudicateOptions{Deadline: "soon"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		maps.Copy(m.files, out.Files)
+	}
+	m.step()
+	rule(RulingOrder{Reason: "Red is away.", Vacation: [2]string{"2026-12-01T20:00Z", "2026-12-05T20:00Z"}, Deadline: "2026-12-08T20:00Z"})
+	m.step("Axe", "Bow")
+	m.step()
+	m.step()
+	// The cards of the first turn were misread; the second turn's are asked anew.
+	rule(RulingOrder{Reason: "Blue's card was misread.", Set: []Change{{What: "card", Name: "Dog", Side: 1, To: "hand", Value: -1}}})
+	// Red has sent nothing; then the same once more, after it was taken back.
+	m.send("blue", m.sheet("blue", "card: Cup"))
+	out, err := m.folder().Adjudicate(p[Adjudicator], AdjudicateOptions{Silent: [2]string{SilentDefault, ""}})
+	if err != nil || !out.Done() {
+		t.Fatalf("%+v %v", out, err)
+	}
+	maps.Copy(m.files, out.Files)
+	rule(RulingOrder{Reason: "Red was ill.", BackTo: m.folder().Step() - 1})
+	m.send("red", m.sheet("red", "card: Bow"))
+	m.send("blue", strings.Replace(m.sheet("blue", "card: Cup"), "orders:", "final: false\norders:", 1))
+	if out, err = m.folder().Adjudicate(p[Adjudicator], AdjudicateOptions{Silent: [2]string{"", SilentDefault}}); err != nil || !out.Done() {
+		t.Fatalf("%+v %v", out, err)
+	}
+	maps.Copy(m.files, out.Files)
+	rule(RulingOrder{Reason: "Mallory plays on for blue.", Seat: "blue", Card: p["mallory"].Card()})
+	m.as = map[string]string{"blue": "mallory"}
+	for !m.folder().Over() {
+		m.step("Dog", "Axe")
+	}
+	return m
+}
+
+func (m *match) reveal(opt ...RevealOptions) {
+	m.t.Helper()
+	files, err := m.folder().Reveal(people()[Adjudicator], append(opt, RevealOptions{})[0])
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	maps.Copy(m.files, files)
+}
+
+// A game with rulings and silent sides is audited by anybody.
+func TestAudit(t *testing.T) {
+	m := ruledGame(t)
+	if _, err := m.folder().Audit(Verify(m.files)); !Has(err, CodeNotRevealed) {
+		t.Fatal(err)
+	}
+	m.reveal()
+	a, err := m.folder().Audit(Verify(m.files))
+	if err != nil || !a.Good() || a.Replayed.Steps != m.folder().Step() || a.Replayed.Rolls != 3 || a.Replayed.Shuffles != 1 || !a.Verified.Revealed {
+		t.Fatalf("%+v %+v %v", a, a.Replayed.First, err)
+	}
+	if v := a.Verified; v.Rulings != 4 || len(v.Silent) != 2 || v.Silent[0].How != SilentDefault || v.Silent[1].How != SilentHeld {
+		t.Errorf("%+v", v)
+	}
+	r, err := m.folder().Replay(people()[Adjudicator], 0)
+	if err != nil || r.First != nil || r != a.Replayed {
+		t.Errorf("%+v %+v %v", r, r.First, err)
+	}
+	// Each replay to a step is as good.
+	for n := 1; n <= m.folder().Step(); n++ {
+		if r, err := m.folder().Replay(keys.Identity{}, n); err != nil || r.First != nil || r.Steps != n {
+			t.Errorf("to step %d: %+v %+v %v", n, r, r.First, err)
+		}
+	}
+}
+
+// What the adjudicator himself does, with his keys, is found by who has none.
+func TestAuditFindsTheAdjudicator(t *testing.T) {
+	base := ruledGame(t)
+	base.reveal()
+	last := base.folder().Step()
+	resign := func(m *match, n int, change func(*call)) {
+		m.t.Helper()
+		f := m.folder()
+		for k := n; k <= f.Step(); k++ {
+			c := *f.calls[k-1]
+			if k == n {
+				change(&c)
+			}
+			var err error
+			if m.files[callName(k)], err = f.signCall(people()[Adjudicator], m.files, c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for name, tt := range map[string]struct {
+		change func(m *match)
+		step   int
+		file   string
+		text   string // recorded or replayed
+	}{
+		"another report": {func(m *match) {
+			resign(m, 5, func(c *call) { c.Report = append(c.Report, "red surrenders") })
+		}, 5, callName(5), "report:"},
+		"another winner": {func(m *match) {
+			n := m.folder().Step()
+			resign(m, n, func(c *call) { c.Winner = "red" })
+		}, last, callName(last), "winner: red"},
+		"another view": {func(m *match) {
+			f := m.folder()
+			v, err := f.ViewOf(people()[Adjudicator], 3, "red")
+			if err != nil {
+				t.Fatal(err)
+			}
+			v.Hand = []string{"Axe", "Axe", "Axe"}
+			text, _ := encodeView(*v, f.Sheet(v), viewPadTable)
+			if m.files[viewName(3, "red")], err = sealView(text, f.Card("red"), f.Card(Adjudicator)); err != nil {
+				t.Fatal(err)
+			}
+			resign(m, 3, func(*call) {})
+		}, 3, viewName(3, "red"), "Axe"},
+	} {
+		m := base.clone()
+		tt.change(m)
+		a, err := m.folder().Audit(Verify(m.files))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if len(a.Verified.Findings) > 0 && !strings.Contains(a.Verified.Findings[0].Code, CodeWrongCall) {
+			t.Errorf("%s: %+v", name, a.Verified.Findings)
+		}
+		d := a.Replayed.First
+		if d == nil || d.Step != tt.step || d.File != tt.file || !strings.Contains(d.Recorded+d.Replayed, tt.text) || a.Replayed.Steps != tt.step-1 {
+			t.Errorf("%s: %+v", name, d)
+		}
+	}
+}
+
+// Secrets are published at the end, once, and only the right ones are taken.
+func TestReveal(t *testing.T) {
+	m := begin(t)
+	m.step()
+	p := people()
+	if _, err := m.folder().Reveal(p[Adjudicator], RevealOptions{}); !Has(err, CodeNotOver) {
+		t.Error(err)
+	}
+	for _, who := range []string{"red", "mallory"} {
+		if _, err := m.folder().Reveal(p[who], RevealOptions{EvenNow: true}); !Has(err, CodeNotYours) {
+			t.Error(who, err)
+		}
+	}
+	m.reveal(RevealOptions{EvenNow: true})
+	line, _ := p[Adjudicator].Opening()
+	if !bytes.Contains(m.files[revealName], []byte(line)) || !Verify(m.files).Revealed {
+		t.Errorf("%s", m.files[revealName])
+	}
+	if f := m.folder(); !f.Revealed() {
+		t.Error("not revealed")
+	}
+	good := m.files[revealName]
+	again := func(from, to string, who string) {
+		message := bytes.Replace(good, []byte(from), []byte(to), 1)
+		if bytes.Equal(message, good) {
+			t.Fatalf("no %q", from)
+		}
+		i := bytes.Index(message, []byte("signature:"))
+		var err error
+		if m.files[revealName], err = signFile(p[who], message[:i]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	other, _ := p["red"].Opening()
+	secret := setup().Secret
+	for name, tt := range map[string]struct {
+		change func()
+		code   string
+		means  string
+	}{
+		"other dice": {func() { again(secret.Reveal(), strings.Repeat("0", 64), Adjudicator) }, CodeReveal, "what he has published is not what the game began with"},
+		"other key":  {func() { again(line, other, Adjudicator) }, CodeReveal, "what he has published is not what the game began with"},
+		"no key":     {func() { again(line, line[:20], Adjudicator) }, CodeReveal, "what he has published"},
+		"other game": {func() { again("dawn-1", "dawn-2", Adjudicator) }, CodeOtherGame, "what he has published"},
+		"by mallory": {func() { again("step: 2", "step: 1", "mallory") }, CodeOtherKey, "somebody without his key"},
+		"a far step": {func() { again("step: 2", "step: 9", Adjudicator) }, CodeMissingStep, ""},
+		"changed":    {func() { m.files[revealName] = bytes.Replace(good, []byte("step: 2"), []byte("step: 1"), 1) }, CodeDamaged, "somebody without his key"},
+		"a bomb":     {func() { m.files[revealName] = make([]byte, maxOrders+1) }, "too-large", ""},
+	} {
+		tt.change()
+		v := Verify(m.files)
+		if len(v.Findings) == 0 || v.Findings[0].File != revealName || v.Findings[0].Code != tt.code || !strings.Contains(v.First.Means, tt.means) || v.Revealed {
+			t.Errorf("%s: %+v %+v", name, v.Findings, v.First)
+		}
+		if name == "a far step" {
+			continue
+		}
+		if _, err := m.folder().Audit(v); err == nil {
+			t.Errorf("%s: it is audited", name)
+		}
+		for _, f := range v.Findings {
+			if strings.Contains(f.Text, "AGE-SECRET") {
+				t.Errorf("%s: %s", name, f.Text)
+			}
+		}
+	}
+}
+
+// Nothing of this package gives out a secret but Reveal: not with the adjudicator's
+// identity, and not in an error.
+func TestOnlyRevealPublishes(t *testing.T) {
+	m := ruledGame(t)
+	id := people()[Adjudicator]
+	line, _ := id.Opening()
+	secret := setup().Secret
+	secrets := []string{line, secret.Reveal(), string(id.SigningKey())}
+	look := func(where string, data []byte) {
+		for _, s := range secrets {
+			if bytes.Contains(data, []byte(s)) {
+				t.Errorf("%s holds a secret", where)
+			}
+		}
+	}
+	for name, data := range m.files {
+		look(name, data)
+		for _, who := range []string{"red", "blue", "mallory", Adjudicator} {
+			if p := placeOf(name, duelSides); p.kind == viewFile {
+				if text, err := m.folder().viewText(people()[who], p.step, duelSides[p.side]); err == nil {
+					look(name, text)
+				}
+			}
+		}
+	}
+	before := len(m.files)
+	m.reveal()
+	if len(m.files) != before+1 {
+		t.Errorf("%d files, and %d before", len(m.files), before)
+	}
+	if bytes.Contains(m.files[revealName], id.SigningKey().Seed()) || bytes.Contains(m.files[revealName], []byte("OPENSSH")) {
+		t.Error("the signing key is published")
+	}
+}

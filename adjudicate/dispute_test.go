@@ -1,0 +1,267 @@
+package adjudicate
+
+import (
+	"bytes"
+	"maps"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/crypto/keys"
+)
+
+// Of each tampering the first bad file is named, with who could have done it.
+func TestMeanings(t *testing.T) {
+	base := ruledGame(t)
+	base.reveal()
+	p := people()
+	sign := func(f Files, name, who string) {
+		message := f[name][:bytes.LastIndex(f[name], []byte("signature:"))]
+		var err error
+		if f[name], err = signFile(p[who], message); err != nil {
+			t.Fatal(err)
+		}
+	}
+	swap := func(f Files, name, from, to string) {
+		data := bytes.Replace(f[name], []byte(from), []byte(to), 1)
+		if bytes.Equal(data, f[name]) {
+			t.Fatalf("%s has no %q", name, from)
+		}
+		f[name] = data
+	}
+	for name, tt := range map[string]struct {
+		change func(Files)
+		file   string
+		step   int
+		code   string
+		means  string
+	}{
+		"the game's keys": {func(f Files) { swap(f, gameName, "scenario: Dawn", "scenario: Dusk") }, gameName, 0, CodeDamaged, "The keys and the dice in it cannot be trusted"},
+		"signed again":    {func(f Files) { swap(f, gameName, "scenario: Dawn", "scenario: Dusk"); sign(f, gameName, Adjudicator) }, gameName, 0, CodeChanged, "It is signed with a key that stands in it"},
+		"a call":          {func(f Files) { swap(f, callName(3), "step: 3", "step: 3 # x") }, callName(3), 3, CodeDamaged, "somebody without his key"},
+		"a call by him": {func(f Files) {
+			swap(f, callName(3), "deadline: soon", "deadline: late")
+			sign(f, callName(3), Adjudicator)
+		}, callName(3), 3, CodeChanged, "he has written this step twice"},
+		"a call by her": {func(f Files) {
+			swap(f, callName(3), "deadline: soon", "deadline: late")
+			sign(f, callName(3), "mallory")
+		}, callName(3), 3, CodeOtherKey, "somebody without his key"},
+		"orders":          {func(f Files) { f[sheetName(4, "red")] = nil; f[sheetName(3, "red")][300] ^= 1 }, sheetName(3, "red"), 3, "", "after step 3 was closed"},
+		"orders replaced": {func(f Files) { f[sheetName(3, "red")] = f[sheetName(2, "red")] }, sheetName(3, "red"), 3, CodeChanged, "The key of red has signed these orders, but others were used for step 3"},
+		"orders added":    {func(f Files) { f[sheetName(7, "red")] = f[sheetName(2, "red")] }, sheetName(7, "red"), 7, CodeNotInLedger, "was not used"},
+		"a view":          {func(f Files) { f[viewName(4, "blue")] = f[viewName(4, "red")] }, viewName(4, "blue"), 4, CodeChanged, "not the view that the signed call names"},
+		"a ruling":        {func(f Files) { swap(f, rulingName(2, 1), "Red is away", "Red is here") }, rulingName(2, 1), 2, CodeDamaged, "It is no ruling"},
+		"a ruling by him": {func(f Files) {
+			swap(f, rulingName(2, 1), "Red is away", "Red is here")
+			sign(f, rulingName(2, 1), Adjudicator)
+		}, rulingName(2, 1), 2, CodeChanged, "he has written it twice"},
+		"a step taken": {func(f Files) { delete(f, callName(4)) }, callName(4), 4, CodeMissingStep, "The folder is not whole"},
+		"two names":    {func(f Files) { f["Game.yaml"] = nil }, "game.yaml", 0, CodeCaseCollision, "Two files have one name"},
+		"two at once":  {func(f Files) { f[viewName(4, "blue")] = nil; f[callName(2)] = nil }, callName(2), 2, "", ""},
+	} {
+		m := base.clone()
+		for n := range m.files {
+			m.files[n] = bytes.Clone(m.files[n])
+		}
+		tt.change(m.files)
+		v := Verify(m.files)
+		if len(v.Findings) == 0 || v.First == nil {
+			t.Errorf("%s: nothing found", name)
+			continue
+		}
+		f := v.First
+		if f.File != tt.file || f.Step != tt.step || tt.code != "" && f.Code != tt.code || !strings.Contains(f.Means, tt.means) || f.Do == "" || f.Finding != v.Findings[0] {
+			t.Errorf("%s: %+v", name, f)
+		}
+	}
+}
+
+func TestCompare(t *testing.T) {
+	a := threeSteps(t)
+	older := a.clone()
+	b := a.clone()
+	b.send("blue", b.sheet("blue", "guards: [North]"))
+	a.resolve()
+	b.resolve()
+	c, err := Compare(a.files, older.files)
+	if err != nil || c.Fork != 0 || len(c.Differ) > 0 || c.Steps != [2]int{4, 3} {
+		t.Errorf("%+v %v", c, err)
+	}
+	c, err = Compare(a.files, b.files)
+	if err != nil || c.Fork != 4 || c.Differ[0].File != sheetName(3, "blue") || c.Differ[0].Right != 3 {
+		t.Errorf("%+v %v", c, err)
+	}
+	// Orders of the open step may still be replaced.
+	d := older.clone()
+	d.send("blue", d.sheet("blue", "guards: [North]"))
+	c, err = Compare(older.files, d.files)
+	if err != nil || c.Fork != 0 || len(c.Differ) > 0 || len(c.Open) != 1 {
+		t.Errorf("%+v %v", c, err)
+	}
+	e := a.clone()
+	e.files[callName(2)] = append(bytes.Clone(e.files[callName(2)]), ' ')
+	c, err = Compare(e.files, a.files)
+	if err != nil || c.Fork != 0 || len(c.Differ) != 1 || c.Differ[0].Right != 2 || c.Differ[0].File != callName(2) {
+		t.Errorf("%+v %v", c, err)
+	}
+	other := begin(t, func(s *Setup) { s.ID = "dusk-2" })
+	if _, err := Compare(a.files, other.files); !Has(err, CodeOtherGame) {
+		t.Error(err)
+	}
+}
+
+func TestDiff(t *testing.T) {
+	a := threeSteps(t)
+	b, c := a.clone(), a.clone()
+	id := people()[Adjudicator]
+	a.resolve()
+	b.resolve() // sealed afresh, it says the same
+	if d, err := a.folder().Diff(id, b.folder()); err != nil || !d.Same() {
+		t.Errorf("%+v %v", d, err)
+	}
+	c.send("blue", c.sheet("blue", "guards: [North]"))
+	c.resolve()
+	d, err := a.folder().Diff(id, c.folder())
+	if err != nil || d.Step != 3 || d.File != sheetName(3, "blue") || d.Line == 0 || d.Here == d.There {
+		t.Errorf("%+v %v", d, err)
+	}
+	// The same orders, and another view and call: found by its event.
+	c.files[sheetName(3, "blue")] = a.files[sheetName(3, "blue")]
+	f := c.folder()
+	if d, err = a.folder().Diff(id, f); err != nil || d.Step != 4 || d.File != callName(4) {
+		t.Errorf("%+v %v", d, err)
+	}
+	if _, err := a.folder().Diff(people()["red"], b.folder()); !Has(err, CodeNotYours) {
+		t.Error(err)
+	}
+}
+
+func TestSent(t *testing.T) {
+	m := begin(t)
+	m.step()
+	sent := m.send("red", m.sheet("red", "card: Axe\nguards: [North, South]")).Data
+	second := m.clone().send("red", m.sheet("red", "card: Bow\nguards: [North, South]")).Data
+	state := func(data []byte, want SentState) Sent {
+		t.Helper()
+		s, err := m.folder().Sent("sent.yaml", data)
+		if err != nil || s.State != want {
+			t.Errorf("%+v %v, want %s", s, err, want)
+		}
+		return s
+	}
+	state(sent, SentWaits)
+	state(bytes.ReplaceAll(sent, []byte("\n"), []byte("\r\n")), SentWaits)
+	state(second, SentReplaced)
+	m.send("blue", m.sheet("blue", "card: Bow\nguards: [East]"))
+	m.resolve()
+	if s := state(bytes.ReplaceAll(sent, []byte("\n"), []byte(" \r\n")), SentTaken); s.Step != 2 || s.Call != callName(3) || !s.Good() {
+		t.Errorf("%+v", s)
+	}
+	if s := state(second, SentOther); s.Good() || s.Recorded == s.Digest {
+		t.Errorf("%+v", s)
+	}
+	state(bytes.Replace(sent, []byte("step: 2"), []byte("step: 3"), 1), SentAbsent)
+	state(bytes.Replace(sent, []byte("step: 2"), []byte("step: 9"), 1), SentAhead)
+	out, err := m.folder().Rule(people()[Adjudicator], RulingOrder{Reason: "again", BackTo: 2}, AdjudicateOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	maps.Copy(m.files, out.Files)
+	if s := state(sent, SentTaken); !s.Void {
+		t.Errorf("%+v", s)
+	}
+	if _, err := m.folder().Sent("sent.yaml", bytes.Replace(sent, []byte("dawn-1"), []byte("dawn-2"), 1)); !Has(err, CodeOtherGame) {
+		t.Error(err)
+	}
+}
+
+func TestExplain(t *testing.T) {
+	m := ruledGame(t)
+	id := people()[Adjudicator]
+	explain := func(key string, to int) Explanation {
+		t.Helper()
+		x, err := m.folder().Explain(id, to, key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	if x := explain("turn-1/card-red", 0).Found; x == nil || x.Answer != "lay Axe" || x.By != "orders" || x.Where != "steps/0002/red.yaml line 8" ||
+		x.Step != 2 || len(x.Options) != 4 || len(x.Came) != 2 || x.Came[0].To != "red" {
+		t.Errorf("%+v", x)
+	}
+	if x := explain("turn-1/initiative", 0).Found; x == nil || len(x.Faces) != 1 || strings.Join(x.Nonces, " ") != "red blue" || x.Came[0].To != "" {
+		t.Errorf("%+v", x)
+	}
+	if x := explain("omens", 0).Found; x == nil || !x.Shuffle || len(x.Faces) != 3 || x.Step != 1 {
+		t.Errorf("%+v", x)
+	}
+	if x := explain("turn-1/guard", 0); len(x.Keys) != 4 || x.Found != nil {
+		t.Errorf("%+v", x)
+	}
+	// Taken back, red's card is another; as it was then, the house had laid it.
+	if x := explain("turn-2/card-red", 0).Found; x.Answer != "lay Bow" || x.By != "orders" {
+		t.Errorf("%+v", x)
+	}
+	if x := explain("turn-2/card-red", 7).Found; x.By != "default" {
+		t.Errorf("%+v", x)
+	}
+	for _, who := range []keys.Identity{{}, people()["red"]} {
+		if _, err := m.folder().Explain(who, 0, "omens"); !Has(err, CodeNotYours) {
+			t.Error(err)
+		}
+	}
+	if _, err := m.folder().Explain(id, 0, "turn-9"); !Has(err, CodeNoKey) {
+		t.Error(err)
+	}
+	m.reveal()
+	if x, err := m.folder().Explain(keys.Identity{}, 0, "omens"); err != nil || x.Found == nil {
+		t.Error(err)
+	}
+}
+
+// older is the duel as an earlier revision played it: its reports said so.
+type older struct{ duel }
+
+type olderGame struct{ duelGame }
+
+func (older) Revision() int { return 2 }
+
+func (older) Start(string) (Game, error) {
+	return &olderGame{duelGame{winner: table.Nobody}}, nil
+}
+
+func (g *olderGame) Public(events []table.Event) []string {
+	lines := g.duelGame.Public(events)
+	if len(lines) > 0 {
+		lines = append(lines, "as in the second edition")
+	}
+	return lines
+}
+
+func olderRules(string) (Rules, error) { return older{}, nil }
+
+// A game of another revision is not played on, but played again by this one.
+func TestRevised(t *testing.T) {
+	m := begin(t)
+	m.step()
+	m.step("Axe", "Bow")
+	m.step()
+	if _, err := Open(m.files, olderRules); !Has(err, CodeOtherRevision) || !strings.Contains(err.Error(), "--this-revision") {
+		t.Fatal(err)
+	}
+	f, err := OpenAsRevised(m.files, olderRules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := f.Replay(people()[Adjudicator], 0); err != nil || r.First == nil || r.Steps != 3 || r.First.Step != 4 || r.First.File != callName(4) {
+		t.Errorf("%+v %+v %v", r, r.First, err)
+	}
+	if _, err := f.Adjudicate(people()[Adjudicator], AdjudicateOptions{}); !Has(err, CodeOtherRevision) {
+		t.Error(err)
+	}
+	if _, err := f.Rule(people()[Adjudicator], RulingOrder{Reason: "x", BackTo: 2}, AdjudicateOptions{}); !Has(err, CodeOtherRevision) {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,21 @@
+//go:build unix
+
+package cmd
+
+import (
+	"os"
+	"testing"
+)
+
+// TestMain makes the test binary the program that tests start as a process of
+// its own, to be killed or to run beside others.
+func TestMain(m *testing.M) {
+	if job := os.Getenv(crashVar); job != "" {
+		crashProcess(job)
+		os.Exit(1) // it was to be killed
+	}
+	if job := os.Getenv(processVar); job != "" {
+		commandHere(job)
+	}
+	os.Exit(m.Run())
+}
