@@ -55,9 +55,11 @@ func grouped(events []view.Event, m *chart.Map) (groups []group) {
 		for ; i < end; i++ {
 			e := events[i]
 			in := 1 + min(max(e.Level-low, 0), deepest-1)
-			if i > 0 && len(g.Events) > 0 && in > g.Events[len(g.Events)-1].In+1 {
-				in = g.Events[len(g.Events)-1].In + 1
+			above := 0 // a report may begin in the middle of things
+			if n := len(g.Events); n > 0 {
+				above = g.Events[n-1].In
 			}
+			in = min(in, above+1)
 			where := numbers(m, e.Text)
 			if where == "" {
 				where = at[in-1]
