@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"strings"
 
+	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -144,6 +145,16 @@ func (f *Folder) secrets(id keys.Identity) (keys.Identity, dice.Secret, error) {
 	}
 	secret, err := f.secret(id)
 	return id, secret, err
+}
+
+// RevealedView opens a side's view of a step with what has been published, for
+// anybody.
+func (f *Folder) RevealedView(step int, side string) (*view.View, error) {
+	r, err := f.revealed()
+	if err != nil {
+		return nil, err
+	}
+	return f.ViewOf(r.id, step, side)
 }
 
 // reveal is revealed for Verify.
