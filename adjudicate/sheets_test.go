@@ -168,7 +168,7 @@ func TestLargestViews(t *testing.T) {
 				if size+events*long > rules.ViewPad(false) {
 					t.Errorf("%s, %s: at the pace of the table %d bytes", side, phase, size)
 				}
-				if size+adjudicate.MaxPlan+adjudicate.MostDecided+3*events*long > rules.ViewPad(true) {
+				if size+3*adjudicate.MaxPlan+adjudicate.MostDecided+3*events*long > rules.ViewPad(true) {
 					t.Errorf("%s, %s: at the pace of plans %d bytes", side, phase, size)
 				}
 			}
