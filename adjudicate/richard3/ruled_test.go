@@ -121,7 +121,7 @@ func TestSafeBeforeQuestions(t *testing.T) {
 	}
 	t.Log(at, not)
 	for _, name := range []string{"mulligan", "card", "actions", "battles", "battle", "treason", "turn", "enter", "supply", "home"} {
-		if at[name] == 0 {
+		if !testing.Short() && at[name] == 0 {
 			t.Errorf("no ruling can be made when %s is asked", name)
 		}
 	}

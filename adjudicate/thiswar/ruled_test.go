@@ -180,7 +180,7 @@ func TestSafeBeforeQuestions(t *testing.T) {
 	}
 	t.Log(at, not)
 	for _, name := range []string{"place", "discard", "card", "tied", "event", "actions", "battles", "target", "battle", "siege", "quartermaster", "supply", "recruit", "home"} {
-		if at[name] == 0 {
+		if !testing.Short() && at[name] == 0 {
 			t.Errorf("no ruling can be made when %s is asked", name)
 		}
 	}

@@ -24,7 +24,7 @@ func (p *page) battles(v *view.View) {
 	p.head("BATTLES TO COME")
 	for _, b := range waiting {
 		line := b.Area
-		if how := entered(b); how != "" { // in the middle of a move it has none yet
+		if how := Entered(b); how != "" { // in the middle of a move it has none yet
 			line += ": " + how
 		}
 		p.flow(2, 4, line)
@@ -32,18 +32,8 @@ func (p *page) battles(v *view.View) {
 }
 
 func (p *page) under(v *view.View, b view.Battle) {
-	head := "BATTLE OF " + strings.ToUpper(b.Area)
-	switch b.Kind {
-	case "sally":
-		head = "SALLY FROM " + strings.ToUpper(b.City)
-	case "storm":
-		head = "STORM OF " + strings.ToUpper(b.City)
-	}
-	if b.Round > 0 {
-		head += ", ROUND " + itoa(b.Round)
-	}
-	p.head(head)
-	p.flow(2, 4, entered(b))
+	p.head(strings.ToUpper(BattleHead(b)))
+	p.flow(2, 4, Entered(b))
 	for _, a := range v.Areas {
 		if a.Name != b.Area {
 			continue
@@ -61,18 +51,41 @@ func (p *page) under(v *view.View, b view.Battle) {
 			}
 		}
 	}
+	for _, l := range BattleLines(b) {
+		p.flow(2, 4, l)
+	}
+}
+
+// BattleHead names a battle, sally or storm, and its round.
+func BattleHead(b view.Battle) string {
+	head := "Battle of " + b.Area
+	switch b.Kind {
+	case "sally":
+		head = "Sally from " + b.City
+	case "storm":
+		head = "Storm of " + b.City
+	}
+	if b.Round > 0 {
+		head += ", round " + itoa(b.Round)
+	}
+	return head
+}
+
+// BattleLines says what else there is to know of the battle being fought.
+func BattleLines(b view.Battle) (out []string) {
 	if b.General != "" {
-		p.flow(2, 4, title(b.General)+" has ordered a General Retreat.")
+		out = append(out, title(b.General)+" has ordered a General Retreat.")
 	}
 	if b.Breach {
-		p.flow(2, 4, "The walls are breached.")
+		out = append(out, "The walls are breached.")
 	}
 	if len(b.Tried) > 0 {
-		p.flow(2, 4, "Treachery Roll made by: "+list(b.Tried, title)+".")
+		out = append(out, "Treachery Roll made by: "+list(b.Tried, title)+".")
 	}
 	for _, side := range sides(b.Retreated) {
-		p.flow(2, 4, title(side)+" retreated this round: "+entries(b.Retreated, side, "", "to")+".")
+		out = append(out, title(side)+" retreated this round: "+entries(b.Retreated, side, "", "to")+".")
 	}
+	return out
 }
 
 // fighters lists blocks with their ratings, as one sees them in a battle.
@@ -114,8 +127,8 @@ func (p *page) fighters(whose string, blocks []view.Block) {
 	}
 }
 
-// entered says who attacks from where, and who came to help the defence.
-func entered(b view.Battle) string {
+// Entered says who attacks from where, and who came to help the defence.
+func Entered(b view.Battle) string {
 	if b.Attacker == "" {
 		return ""
 	}

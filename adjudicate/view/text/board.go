@@ -227,19 +227,25 @@ func (p *page) offMap(v *view.View) {
 		if len(b.Blocks) == 0 {
 			continue
 		}
-		name := b.Name
-		if words, ok := boxNames[name]; ok {
-			name = words
-		}
-		if words, ok := theirBoxes[b.Name]; b.Side != v.Side && ok {
-			name = words
-		} else if b.Side != v.Side {
-			name = "their " + name
-		}
+		name := BoxName(v, b)
 		pieces := append([]string(nil), b.Blocks...)
 		pieces[0] = title(name) + ": " + pieces[0]
 		p.joined(2, 4, pieces, ", ")
 	}
+}
+
+// BoxName says what a place off the map is, and whose.
+func BoxName(v *view.View, b view.Box) string {
+	name := b.Name
+	if words, ok := boxNames[name]; ok {
+		name = words
+	}
+	if words, ok := theirBoxes[b.Name]; b.Side != v.Side && ok {
+		return words
+	} else if b.Side != v.Side {
+		return "their " + name
+	}
+	return name
 }
 
 // cards shows the hand, and what both sides have played.

@@ -117,6 +117,19 @@ func (p *page) decided(v *view.View) {
 	if len(v.Decided) > 0 {
 		p.head("ANSWERED FOR YOU")
 	}
+	for _, words := range Answered(v) {
+		p.flow(2, 4, words)
+	}
+	if len(v.Passed) > 0 {
+		p.head("ORDERS OF YOURS THAT WERE NOT USED")
+		for _, why := range v.Passed {
+			p.flow(2, 4, why)
+		}
+	}
+}
+
+// Answered says what plan and house answered for a side, and by which line.
+func Answered(v *view.View) (out []string) {
 	for i := 0; i < len(v.Decided); {
 		d := v.Decided[i]
 		words := d.Answer
@@ -137,14 +150,9 @@ func (p *page) decided(v *view.View) {
 		if line, rest := lineOf(d.Where); d.By == "plan" && line > 0 {
 			by = "your plan, line " + itoa(line) + ": " + excerpt(v.Plan, line) + rest
 		}
-		p.flow(2, 4, words+" ("+by+")")
+		out = append(out, words+" ("+by+")")
 	}
-	if len(v.Passed) > 0 {
-		p.head("ORDERS OF YOURS THAT WERE NOT USED")
-		for _, why := range v.Passed {
-			p.flow(2, 4, why)
-		}
-	}
+	return out
 }
 
 // lineOf takes the number of the line out of "line 9" and what follows it.

@@ -81,7 +81,7 @@ func (p *page) header(v *view.View) {
 	}
 	p.joined(0, 0, parts, p.dot())
 	p.flow(0, 0, strings.Join(v.Roles, " "))
-	if facts := spoken(v.Facts); facts != nil {
+	if facts := Facts(v); facts != nil {
 		p.joined(0, 0, facts, p.dot())
 	}
 }
@@ -135,10 +135,10 @@ func Deadline(s string) string {
 	return orders.Visible(s)
 }
 
-// spoken turns the public facts into words. Those that the roles have told
+// Facts turns the public facts into words. Those that the roles have told
 // already are left out, and what this page has no words for: it is for programs.
-func spoken(facts []view.Fact) (out []string) {
-	for _, f := range facts {
+func Facts(v *view.View) (out []string) {
+	for _, f := range v.Facts {
 		name, side, _ := strings.Cut(f.Name, "-")
 		switch {
 		case f.Name == "player1":
@@ -155,17 +155,24 @@ func spoken(facts []view.Fact) (out []string) {
 // next says what to type, or that there is nothing to do.
 func (p *page) next(v *view.View, words string) {
 	if words == "" {
-		switch {
-		case v.Winner != "":
-			words = "fieldpost verify"
-		case len(v.Asked) > 0:
-			words = "fieldpost sheet > orders.yaml"
-		default:
-			return
-		}
+		words = Next(v)
+	}
+	if words == "" {
+		return
 	}
 	p.gap()
 	p.flow(0, 2, "Next: "+words)
+}
+
+// Next is the command that a player types after reading a view, empty for none.
+func Next(v *view.View) string {
+	switch {
+	case v.Winner != "":
+		return "fieldpost verify"
+	case len(v.Asked) > 0:
+		return "fieldpost sheet > orders.yaml"
+	}
+	return ""
 }
 
 // title writes a side's or any other name as at the beginning of a sentence.
