@@ -183,7 +183,20 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	}
 	b.WriteString("# note: \"…\"   # " + t.Sprintf("to your opponent, who reads it with the next call") + "\n")
 	if v.Pace == pacePlans {
+		b.WriteString(planInForce(t, v.Plan))
 		b.WriteString("# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", f.game.Rules) + "\n")
 	}
 	return orders.Canonical([]byte(b.String()))
+}
+
+// planInForce shows a plan as comments, to be changed and sent again.
+func planInForce(t tongue.Tongue, text string) string {
+	if text == "" {
+		return "# " + t.Sprintf("You have no plan: what you are not asked is done by house default.") + "\n"
+	}
+	lines := []string{"# " + t.Sprintf("Your plan in force; a new one takes the place of all of it:"), "# plan:"}
+	for l := range strings.Lines(text) {
+		lines = append(lines, "#   "+strings.TrimRight(l, "\n"))
+	}
+	return strings.Join(writing.Fit(lines), "\n") + "\n"
 }

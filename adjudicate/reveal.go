@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"strings"
 
+	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -109,6 +110,12 @@ func parseReveal(data []byte, g *gameYAML) (*revealed, orders.Problems) {
 // Revealed says whether the secrets of the game lie in its folder.
 func (f *Folder) Revealed() bool { _, ok := f.files[revealName]; return ok }
 
+// CheckRevealed says what is wrong with what was published, or that nothing was.
+func (f *Folder) CheckRevealed() error {
+	_, err := f.revealed()
+	return err
+}
+
 // revealed are the published secrets, checked and signed by the adjudicator.
 func (f *Folder) revealed() (*revealed, error) {
 	data, ok := f.files[revealName]
@@ -138,6 +145,16 @@ func (f *Folder) secrets(id keys.Identity) (keys.Identity, dice.Secret, error) {
 	}
 	secret, err := f.secret(id)
 	return id, secret, err
+}
+
+// RevealedView opens a side's view of a step with what has been published, for
+// anybody.
+func (f *Folder) RevealedView(step int, side string) (*view.View, error) {
+	r, err := f.revealed()
+	if err != nil {
+		return nil, err
+	}
+	return f.ViewOf(r.id, step, side)
 }
 
 // reveal is revealed for Verify.

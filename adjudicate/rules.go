@@ -105,11 +105,15 @@ type Given struct {
 
 // Default is what is done by the house where neither orders nor a plan answer.
 type Default struct {
-	// Kind is the key in a plan, Question the question's name.
+	// Kind is the key in a plan, or AfterDeadline; Question the question's name.
 	Kind     string `json:"kind"`
 	Question string `json:"question"`
 	Text     string `json:"text"`
 }
+
+// AfterDeadline is the Kind of a Default that no plan answers: it is used for a
+// side that has sent nothing by the deadline.
+const AfterDeadline = "after a missed deadline"
 
 // Change is one correction of a game's state by a ruling.
 type Change struct {

@@ -108,7 +108,7 @@ func checkSetup(r Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 // planQuestions are the questions that plans and defaults answer, each once.
 func planQuestions(r Rules) (names []string) {
 	for _, d := range r.Defaults() {
-		if !slices.Contains(names, d.Question) {
+		if d.Kind != AfterDeadline && !slices.Contains(names, d.Question) {
 			names = append(names, d.Question)
 		}
 	}

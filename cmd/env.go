@@ -36,6 +36,9 @@ type Env struct {
 	// Pause waits so long, or until the context is done; nil is for real life.
 	Pause func(context.Context, time.Duration)
 
+	// Open opens a file with the user's program for it; nil is for real life.
+	Open func(ctx context.Context, path string) error
+
 	ctx context.Context // ends what watch has begun; nil is none
 }
 
@@ -45,6 +48,20 @@ func (e *Env) context() context.Context {
 		return context.Background()
 	}
 	return e.ctx
+}
+
+// pause waits so long, or until the context is done.
+func (e *Env) pause(ctx context.Context, d time.Duration) {
+	if e.Pause != nil {
+		e.Pause(ctx, d)
+		return
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+	case <-t.C:
+	}
 }
 
 // abs makes a path that the user gave usable, wherever the command runs.

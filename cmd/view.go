@@ -1,7 +1,7 @@
 package cmd
 
 import (
-	"io"
+	"bytes"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -21,20 +21,31 @@ type viewOptions struct {
 	side     string
 	width    int
 	ascii    bool
+	out      string
+	open     bool
+	watch    bool
+	port     int
 }
 
 func newView(env *Env) *cobra.Command {
 	var o viewOptions
 	c := &cobra.Command{
-		Use:   "view [DIR] [--format text|json|yaml] [--step N]",
+		Use:   "view [DIR] [--format text|html|svg|json|yaml] [--step N]",
 		Short: "Show what your side may know, what happened and what is asked",
-		Args:  argsBetween(0, 1),
-		RunE:  func(_ *cobra.Command, args []string) error { return runView(env, o, dirArg(args, 0)) },
+		Long: `Show what your side may know: as text or, for a browser, as a page with the map.
+
+--open makes the page and opens it. --watch serves it to a browser on this
+machine until you stop it, and it changes as the game does.`,
+		Example: "  fieldpost view\n  fieldpost view --open\n  fieldpost view --format svg -o map.svg",
+		Args:    argsBetween(0, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return runView(env, o, dirArg(args, 0)) },
 	}
 	f := c.Flags()
-	f.StringVar(&o.format, "format", "text", "text, json or yaml")
+	f.StringVar(&o.format, "format", "text", "text, html, svg (the map alone), json or yaml")
 	f.IntVar(&o.step, "step", 0, "the view of an earlier step `N`")
-	f.StringVar(&o.side, "side", "", "which `SIDE`'s view; for the adjudicator only")
+	pictureFlags(c, &o)
+	f.BoolVar(&o.watch, "watch", false, "serve the page on this machine until it is stopped")
+	f.IntVar(&o.port, "port", 0, "with --watch, the `PORT` to serve at; any by itself")
 	f.IntVar(&o.width, "width", text.Width, "longest line of the text: `N` characters")
 	f.BoolVar(&o.ascii, "ascii", false, "dice as digits, no signs a plain terminal lacks")
 	identityFlag(c, &o.identity)
@@ -46,6 +57,19 @@ func runView(env *Env, o viewOptions, dir string) error {
 	if o.json {
 		o.format = "json"
 	}
+	if (o.open || o.watch) && o.format == "text" {
+		o.format = "html"
+	}
+	switch {
+	case o.watch && o.out != "":
+		return usagef("--watch writes no file")
+	case (o.open || o.watch) && o.format != "html":
+		return usagef("--open and --watch show a page: html, not %s", visible(o.format))
+	case o.port < 0 || o.port > 65535:
+		return usagef("there is no port %d", o.port)
+	case o.watch:
+		return watchView(env, o, dir)
+	}
 	id, folder, err := env.openAt(o.identity, dir, o.step)
 	if err != nil {
 		return err
@@ -54,21 +78,33 @@ func runView(env *Env, o viewOptions, dir string) error {
 	if err != nil {
 		return err
 	}
+	var b bytes.Buffer
 	switch o.format {
+	case "html", "svg":
+		return env.draw(o, newDrawer(folder), v, dir)
 	case "text":
-		_, err = io.WriteString(env.Stdout, text.Render(v, text.Options{Width: o.width, ASCII: o.ascii, Next: nextCommand(v, dir), Open: folder.Step()}))
-		return err
+		b.WriteString(text.Render(v, text.Options{Width: o.width, ASCII: o.ascii, Next: nextCommand(v, dir), Open: folder.Step()}))
 	case "json":
-		return writeJSON(env.Stdout, v)
+		if err := writeJSON(&b, v); err != nil {
+			return err
+		}
 	case "yaml":
 		for i := range v.Notes { // nothing else in it is a stranger's
 			v.Notes[i] = visibleLines(v.Notes[i])
 		}
-		e := yaml.NewEncoder(env.Stdout)
+		e := yaml.NewEncoder(&b)
 		e.SetIndent(2)
-		return e.Encode(v)
+		if err := e.Encode(v); err != nil {
+			return err
+		}
+	default:
+		return usagef("--format takes text, html, svg, json or yaml, not '%s'", visible(o.format))
 	}
-	return usagef("--format takes text, json or yaml, not '%s'", visible(o.format))
+	if o.out != "" && o.out != "-" {
+		return usagef("-o is for pages and maps").withHint("fieldpost view --format %s > %s", o.format, visible(o.out))
+	}
+	_, err = env.Stdout.Write(b.Bytes())
+	return err
 }
 
 // visibleLines shows a text of several lines without what cannot be seen.

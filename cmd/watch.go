@@ -110,7 +110,7 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 		} else {
 			report(env, err)
 		}
-		w.pause(ctx, waitAfter(every, failed))
+		w.env.pause(ctx, waitAfter(every, failed))
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -145,19 +145,6 @@ type watch struct {
 	player bool
 	last   int    // the step that was open when it was last told of
 	said   string // what the last round had to say, which is not said twice
-}
-
-func (w *watch) pause(ctx context.Context, d time.Duration) {
-	if w.env.Pause != nil {
-		w.env.Pause(ctx, d)
-		return
-	}
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-ctx.Done():
-	case <-t.C:
-	}
 }
 
 // round does what is to be done now. over says that there will be no more.

@@ -6,15 +6,12 @@ import (
 	"fieldpost/adjudicate/table"
 )
 
-// missed stands in the place of a kind of plan where the house answers a call.
-const missed = "after a missed deadline"
-
 // silences are what the house answers a fixed call with whose deadline was missed.
 var silences = []adjudicate.Default{
-	{Kind: missed, Question: "card", Text: "the card with the fewest points is played, an event only where no other is left"},
-	{Kind: missed, Question: "actions", Text: "nobody moves, sails or is recruited; of a Main Attack that is to be named, the first in the order of the map"},
-	{Kind: missed, Question: "battles", Text: "the plan in force is kept"},
-	{Kind: missed, Question: "home", Text: "who has a choice of homes goes to the first of them in the order of the map, to the pool only where no other is open"},
+	{Kind: adjudicate.AfterDeadline, Question: "card", Text: "the card with the fewest points is played, an event only where no other is left"},
+	{Kind: adjudicate.AfterDeadline, Question: "actions", Text: "nobody moves, sails or is recruited; of a Main Attack that is to be named, the first in the order of the map"},
+	{Kind: adjudicate.AfterDeadline, Question: "battles", Text: "the plan in force is kept"},
+	{Kind: adjudicate.AfterDeadline, Question: "home", Text: "who has a choice of homes goes to the first of them in the order of the map, to the pool only where no other is open"},
 }
 
 // Silent is what the house answers for a side that has sent nothing: as the

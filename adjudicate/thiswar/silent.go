@@ -6,19 +6,16 @@ import (
 	"fieldpost/adjudicate/table"
 )
 
-// missed stands in the place of a kind of plan where the house answers a call.
-const missed = "after a missed deadline"
-
 // silences are what the house answers a fixed call with whose deadline was missed.
 var silences = []adjudicate.Default{
-	{Kind: missed, Question: "place", Text: "the next block is deployed, in the first place in the order of the map where it is legal"},
-	{Kind: missed, Question: "discard", Text: "the cards of fewest Action Points are discarded, of as many the first in the order of the pack"},
-	{Kind: missed, Question: "card", Text: "the card of fewest Action Points is played, of several the first in the order of the pack"},
-	{Kind: missed, Question: "tied", Text: "the side that decides is second"},
-	{Kind: missed, Question: "actions", Text: "nobody moves, sails or gains strength"},
-	{Kind: missed, Question: "battles", Text: "the plan in force is kept"},
-	{Kind: missed, Question: "recruit", Text: "no Recruitment Points are spent at the Year End"},
-	{Kind: missed, Question: "home", Text: "as with plans: who may stay with a Leader stays if the Area supplies all there; others go where most of your blocks are"},
+	{Kind: adjudicate.AfterDeadline, Question: "place", Text: "the next block is deployed, in the first place in the order of the map where it is legal"},
+	{Kind: adjudicate.AfterDeadline, Question: "discard", Text: "the cards of fewest Action Points are discarded, of as many the first in the order of the pack"},
+	{Kind: adjudicate.AfterDeadline, Question: "card", Text: "the card of fewest Action Points is played, of several the first in the order of the pack"},
+	{Kind: adjudicate.AfterDeadline, Question: "tied", Text: "the side that decides is second"},
+	{Kind: adjudicate.AfterDeadline, Question: "actions", Text: "nobody moves, sails or gains strength"},
+	{Kind: adjudicate.AfterDeadline, Question: "battles", Text: "the plan in force is kept"},
+	{Kind: adjudicate.AfterDeadline, Question: "recruit", Text: "no Recruitment Points are spent at the Year End"},
+	{Kind: adjudicate.AfterDeadline, Question: "home", Text: "as with plans: who may stay with a Leader stays if the Area supplies all there; others go where most of your blocks are"},
 }
 
 // Silent is what the house answers for a side that has sent nothing: as the

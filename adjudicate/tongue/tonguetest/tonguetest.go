@@ -122,7 +122,7 @@ func (s said) call(set *token.FileSet, c *ast.CallExpr, calls []string) {
 	at := 0
 	switch {
 	case name == "say", name == "Sprintf" && of != "fmt", name == "Word":
-	case name == "Count" && len(c.Args) == 2:
+	case name == "Count" && len(c.Args) == 2 && of != "strings":
 		if noun, ok := literal(c.Args[1]); ok {
 			s.nouns[noun] = set.Position(c.Pos())
 		}

@@ -159,6 +159,36 @@ func Public(v *view.View) Position {
 	return p
 }
 
+// Open is what both sides' views of a step show together, nothing hidden. It is
+// for when a game's secrets are published.
+func Open(a, b *view.View) Position {
+	p, q := Of(a), Of(b)
+	me, other := p.Me, q.Me
+	p.Me = -1
+	if me < 0 || other != 1-me {
+		return p
+	}
+	for _, x := range q.Areas {
+		i := slices.IndexFunc(p.Areas, func(y Area) bool { return y.Name == x.Name })
+		if i < 0 {
+			p.Areas = append(p.Areas, x)
+			continue
+		}
+		p.Areas[i].Stacks[other] = x.Stacks[other]
+		if x.City != nil && p.Areas[i].City != nil {
+			p.Areas[i].City.Stacks[other] = x.City.Stacks[other]
+		}
+	}
+	p.Boxes = slices.DeleteFunc(p.Boxes, func(x Box) bool { return x.Side != me })
+	for _, x := range q.Boxes {
+		if x.Side == other {
+			p.Boxes = append(p.Boxes, x)
+		}
+	}
+	p.Moves = append(p.Moves, q.Moves...)
+	return p
+}
+
 // common is what is the same in both pictures. It takes from the view only
 // what both sides' views have alike.
 func common(v *view.View) Position {

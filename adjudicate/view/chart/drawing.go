@@ -62,6 +62,40 @@ func (d *drawing) inWords() string {
 	return strings.Join(lines, " ")
 }
 
+// oneAreaInWords says what is in an area of the map, blocks by name where they
+// are shown.
+func (d *drawing) oneAreaInWords(i int) string {
+	a := d.areas[i]
+	if a == nil {
+		return d.m.areas[i].name + ": no blocks."
+	}
+	words := d.areaInWords(a)
+	for s, st := range a.Stacks {
+		words += d.facesInWords(s, "", st)
+	}
+	if a.City != nil {
+		for s, st := range a.City.Stacks {
+			words += d.facesInWords(s, " in "+plain(a.City.Name), st)
+		}
+	}
+	return words
+}
+
+func (d *drawing) facesInWords(side int, where string, st Stack) string {
+	var names []string
+	for _, b := range st.Shown {
+		name := plain(b.Name)
+		if b.Max > 0 {
+			name += " " + itoa(b.Strength) + " of " + itoa(b.Max)
+		}
+		names = append(names, name)
+	}
+	if names == nil {
+		return ""
+	}
+	return " " + sentence(d.p.Sides[side]) + where + ": " + strings.Join(names, ", ") + "."
+}
+
 func (d *drawing) areaInWords(a *Area) string {
 	words := plain(a.Name) + ": "
 	switch a.Control {
@@ -133,13 +167,14 @@ func (d *drawing) board() {
 	s.rect("paper", rect{0, 0, s.W, s.H}, 0)
 	s.rect("sea", rect{0, 0, m.frame.w, m.frame.h}, 0)
 	for _, l := range m.apart {
-		s.line("sealine", l)
+		s.always("sealine", l, false)
 	}
 	for _, r := range m.far {
-		s.polygon("land", r)
+		s.always("land", r, true)
 	}
 	for i, a := range m.areas {
 		s.shapes = append(s.shapes, a.shape)
+		s.areas = append(s.areas, areaWords{a.name, d.oneAreaInWords(i)})
 		if !a.box {
 			s.shape("shore", i)
 		}
@@ -165,7 +200,7 @@ func (d *drawing) board() {
 	for _, class := range []string{"open", "river", "mountain", "red"} {
 		for _, b := range m.lines {
 			if b.class == class {
-				s.line(class, b.line)
+				s.always(class, b.line, false)
 			}
 		}
 	}

@@ -78,6 +78,9 @@ func (r *raster) item(i item) error {
 			outline = append(outline, r.scaled(ring, true))
 		}
 		r.paint(outline, st)
+	case kindLine:
+		l := r.scene.lines[i.n]
+		r.paint([]curve{r.scaled(l.ring, l.closed)}, st)
 	case kindPath:
 		r.paint([]curve{r.scaled(i.ring, i.closed)}, st)
 	case kindRect:

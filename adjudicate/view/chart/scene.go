@@ -12,8 +12,12 @@ type Scene struct {
 	Title, Desc string
 
 	shapes []shape
+	// lines are those that are the same in every picture of the map.
+	lines  []line
 	items  []item
 	styles []style
+	// areas are the areas of the map, in words, and their shapes by number.
+	areas []areaWords
 	// boxes are where labels and blocks lie, for the tests that look whether
 	// any two overlap.
 	boxes []placed
@@ -23,6 +27,15 @@ type point = scenarios.Point
 
 // shape is rings that are drawn more than once.
 type shape []scenarios.Ring
+
+// line is a ring that is drawn in every picture of a map.
+type line struct {
+	ring   scenarios.Ring
+	closed bool
+}
+
+// areaWords is what a picture says of an area.
+type areaWords struct{ name, words string }
 
 func (s shape) bounds() rect {
 	lo, hi := s[0][0], s[0][0]
@@ -39,6 +52,7 @@ type kind uint8
 
 const (
 	kindShape  kind = iota // shape n
+	kindLine               // line n of every picture of the map
 	kindPath               // ring, filled or not as the style says
 	kindRect               // at x, y, w, h, with corners of r
 	kindCircle             // around x, y with r
@@ -96,6 +110,12 @@ func (s *Scene) shape(class string, n int) {
 
 func (s *Scene) line(class string, ring scenarios.Ring) {
 	s.items = append(s.items, item{kind: kindPath, class: class, ring: ring})
+}
+
+// always draws a line that is the same in every picture of the map.
+func (s *Scene) always(class string, ring scenarios.Ring, closed bool) {
+	s.items = append(s.items, item{kind: kindLine, class: class, n: len(s.lines)})
+	s.lines = append(s.lines, line{ring, closed})
 }
 
 func (s *Scene) polygon(class string, ring scenarios.Ring) {

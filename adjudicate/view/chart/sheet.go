@@ -275,12 +275,38 @@ func (p Position) Draw() (*Scene, error) {
 
 // Draw makes the picture of a position. The error says that it is another game's.
 func (m *Map) Draw(p Position) (*Scene, error) {
+	d, err := m.drawn(p)
+	if err != nil {
+		return nil, err
+	}
+	d.below()
+	return d.scene, nil
+}
+
+// Board is the same without what stands below the map, for a page that has it
+// in tables, and [Map.Legend] beside it.
+func (m *Map) Board(p Position) (*Scene, error) {
+	d, err := m.drawn(p)
+	if err != nil {
+		return nil, err
+	}
+	return d.scene, nil
+}
+
+func (m *Map) drawn(p Position) (*drawing, error) {
 	if p.Rules != m.rules {
 		return nil, fmt.Errorf("this is the map of %s, not of %s", m.rules, plain(p.Rules))
 	}
 	d := newDrawing(m, p)
 	d.board()
 	d.panel()
-	d.below()
-	return d.scene, nil
+	return d, nil
+}
+
+// Legend says what the signs of the pictures of a position mean, in a picture so
+// wide in tenths, of the letters' size that the map has at its full width.
+func (m *Map) Legend(p Position, width int) *Scene {
+	d := &drawing{m: m, p: p, scene: &Scene{W: width, Title: "What the signs mean", styles: styles(m.rules)}}
+	d.scene.H = d.legend(0)
+	return d.scene
 }

@@ -14,30 +14,76 @@ type SVGOptions struct {
 	Prefix string
 	// Inline leaves out the XML declaration, for a picture within a page of HTML.
 	Inline bool
+	// Bare leaves out the style sheet and what is the same in every picture of
+	// the map: a page writes them once, as [Scene.CSS] and [Scene.Shared], and
+	// they begin with Common as the ids here begin with Prefix.
+	Bare   bool
+	Common string
+	// Areas lays over each area of the map a shape that cannot be seen, of the class
+	// "spot", with the area's number as data-a and what is in it as data-w:
+	// for the script of a page.
+	Areas bool
 }
 
 // SVG writes the picture as SVG: no scripts, nothing from outside, every name
 // escaped; light or dark as the reader's screen is, light in print.
 func (s *Scene) SVG(opt SVGOptions) []byte {
 	w := &svg{prefix: opt.Prefix + "map", scene: s}
+	w.common, w.on = w.prefix, "#"+w.prefix
+	if opt.Bare {
+		w.common = opt.Common + "map"
+	}
 	if !opt.Inline {
 		w.b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
 	}
 	w.f(`<svg xmlns="http://www.w3.org/2000/svg" id="%[1]s" class="fp-map" role="img" aria-labelledby="%[1]st %[1]sd" viewBox="0 0 %[2]d %[3]d" width="%[4]d" height="%[5]d" font-family="Go,Arial,Helvetica,sans-serif">`+"\n",
 		w.prefix, s.W, s.H, s.W/10, s.H/10)
 	w.f("<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n", w.prefix, escape(s.Title), w.prefix, html.EscapeString(orders.Visible(s.Desc)))
-	w.css()
-	w.defs()
+	if !opt.Bare {
+		w.b.WriteString("<style>\n")
+		w.css(false)
+		w.b.WriteString("</style>\n")
+		w.b.WriteString("<defs>\n")
+		w.defs()
+		w.b.WriteString("</defs>\n")
+	}
 	for _, i := range s.items {
-		w.item(i)
+		w.item(i, opt.Bare)
+	}
+	if opt.Areas {
+		for i, a := range s.areas {
+			w.f(`<use href="#%s%d" class="spot" data-a="%d" data-w="%s"/>`+"\n", w.common, i, i, html.EscapeString(a.words))
+		}
 	}
 	w.b.WriteString("</svg>\n")
 	return []byte(w.b.String())
 }
 
+// CSS is the style sheet of all pictures of the map, for a page that holds them.
+func (s *Scene) CSS(common string) string {
+	w := &svg{common: common + "map", on: ".fp-map", scene: s}
+	w.css(true)
+	return w.b.String()
+}
+
+// Shared is what is the same in all pictures of the map: a picture of its own
+// that shows nothing, of the class "fp-shared".
+func (s *Scene) Shared(common string) []byte {
+	w := &svg{common: common + "map", on: ".fp-map", scene: s}
+	w.b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" class="fp-shared fp-map" width="0" height="0" aria-hidden="true" focusable="false"><defs>` + "\n")
+	w.defs()
+	for i, l := range s.lines {
+		w.f(`<path id="%sl%d" d="%s"/>`+"\n", w.common, i, l.ring.Path(l.closed))
+	}
+	w.b.WriteString("</defs></svg>\n")
+	return []byte(w.b.String())
+}
+
 type svg struct {
 	b      strings.Builder
-	prefix string
+	prefix string // of the ids in it
+	common string // of those that all pictures of the map have alike
+	on     string // what its styles are for
 	scene  *Scene
 }
 
@@ -46,22 +92,22 @@ func (w *svg) f(format string, args ...any) { fmt.Fprintf(&w.b, format, args...)
 // escape makes a text harmless: first what acts on a reader, then what acts in XML.
 func escape(s string) string { return html.EscapeString(plain(s)) }
 
-// css writes a rule for every class that is used; those of the night only
-// where they differ. They are for this picture only, by its id.
-func (w *svg) css() {
-	on := "#" + w.prefix
-	w.f("<style>\n%[1]s{max-width:100%%;height:auto}%[1]s text{text-anchor:middle}%[1]s .s{text-anchor:start}%[1]s .e{text-anchor:end}\n", on)
+// css writes a rule for every class that is used, or for all; those of the night only
+// where they differ. They are for this picture only, by its id, or for all of a page.
+func (w *svg) css(all bool) {
+	on := w.on
+	w.f("%[1]s{max-width:100%%;height:auto}%[1]s text{text-anchor:middle}%[1]s .s{text-anchor:start}%[1]s .e{text-anchor:end}\n", on)
 	used := map[string]bool{}
 	for _, i := range w.scene.items {
 		used[i.class] = true
 	}
 	var night strings.Builder
 	for _, st := range w.scene.styles {
-		if !used[st.class] {
+		if !used[st.class] && !all {
 			continue
 		}
 		if st.hatch != noHatch {
-			w.f("%s .%s{fill:url(#%sh%d)}%[1]s .l%[4]d{stroke:%[5]s;stroke-width:%[6]d}\n", on, st.class, w.prefix, st.hatch, st.stroke.light, hatchWidth)
+			w.f("%s .%s{fill:url(#%sh%d)}%[1]s .l%[4]d{stroke:%[5]s;stroke-width:%[6]d}\n", on, st.class, w.common, st.hatch, st.stroke.light, hatchWidth)
 			fmt.Fprintf(&night, "%s .l%d{stroke:%s}\n", on, st.hatch, st.stroke.dark)
 			continue
 		}
@@ -70,7 +116,7 @@ func (w *svg) css() {
 			fmt.Fprintf(&night, "%s .%s{%s}\n", on, st.class, strings.Join(dark, ";"))
 		}
 	}
-	w.f("@media screen and (prefers-color-scheme:dark){\n%s}\n</style>\n", night.String())
+	w.f("@media screen and (prefers-color-scheme:dark){\n%s}\n", night.String())
 }
 
 // css is a style by daylight.
@@ -114,9 +160,8 @@ func orNone(c string) string {
 
 // defs are the shapes that are drawn more than once, and the hatches.
 func (w *svg) defs() {
-	w.b.WriteString("<defs>\n")
 	for i, sh := range w.scene.shapes {
-		w.f(`<path id="%s%d" d="`, w.prefix, i)
+		w.f(`<path id="%s%d" d="`, w.common, i)
 		for k, r := range sh {
 			// Within a path m goes on from where the last ring began.
 			p := r.Path(true)
@@ -133,15 +178,21 @@ func (w *svg) defs() {
 			turn = -45
 		}
 		w.f(`<pattern id="%sh%d" width="%d" height="%[3]d" patternUnits="userSpaceOnUse" patternTransform="rotate(%[4]d)"><path class="l%[2]d" d="M0,0V%[3]d"/></pattern>`+"\n",
-			w.prefix, h, hatchStep, turn)
+			w.common, h, hatchStep, turn)
 	}
-	w.b.WriteString("</defs>\n")
 }
 
-func (w *svg) item(i item) {
+func (w *svg) item(i item, bare bool) {
 	switch i.kind {
 	case kindShape:
-		w.f(`<use href="#%s%d" class="%s"/>`+"\n", w.prefix, i.n, i.class)
+		w.f(`<use href="#%s%d" class="%s"/>`+"\n", w.common, i.n, i.class)
+	case kindLine:
+		if bare {
+			w.f(`<use href="#%sl%d" class="%s"/>`+"\n", w.common, i.n, i.class)
+			return
+		}
+		l := w.scene.lines[i.n]
+		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, l.ring.Path(l.closed))
 	case kindPath:
 		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, i.ring.Path(i.closed))
 	case kindRect:

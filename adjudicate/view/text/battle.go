@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -24,7 +25,7 @@ func (p *page) battles(v *view.View) {
 	p.head(p.t.Sprintf("BATTLES TO COME"))
 	for _, b := range waiting {
 		line := b.Area
-		if how := p.entered(b); how != "" { // in the middle of a move it has none yet
+		if how := Entered(p.t, b); how != "" { // in the middle of a move it has none yet
 			line += p.t.Sprintf(": %s", how)
 		}
 		p.flow(2, 4, line)
@@ -32,18 +33,8 @@ func (p *page) battles(v *view.View) {
 }
 
 func (p *page) under(v *view.View, b view.Battle) {
-	head := p.t.Sprintf("BATTLE OF %s", strings.ToUpper(b.Area))
-	switch b.Kind {
-	case "sally":
-		head = p.t.Sprintf("SALLY FROM %s", strings.ToUpper(b.City))
-	case "storm":
-		head = p.t.Sprintf("STORM OF %s", strings.ToUpper(b.City))
-	}
-	if b.Round > 0 {
-		head += p.t.Sprintf(", ROUND %d", b.Round)
-	}
-	p.head(head)
-	p.flow(2, 4, p.entered(b))
+	p.head(strings.ToUpper(BattleHead(p.t, b)))
+	p.flow(2, 4, Entered(p.t, b))
 	for _, a := range v.Areas {
 		if a.Name != b.Area {
 			continue
@@ -61,18 +52,41 @@ func (p *page) under(v *view.View, b view.Battle) {
 			}
 		}
 	}
+	for _, l := range BattleLines(p.t, b) {
+		p.flow(2, 4, l)
+	}
+}
+
+// BattleHead names a battle, sally or storm, and its round.
+func BattleHead(t tongue.Tongue, b view.Battle) string {
+	head := t.Sprintf("Battle of %s", b.Area)
+	switch b.Kind {
+	case "sally":
+		head = t.Sprintf("Sally from %s", b.City)
+	case "storm":
+		head = t.Sprintf("Storm of %s", b.City)
+	}
+	if b.Round > 0 {
+		head += t.Sprintf(", round %d", b.Round)
+	}
+	return head
+}
+
+// BattleLines says what else there is to know of the battle being fought.
+func BattleLines(t tongue.Tongue, b view.Battle) (out []string) {
 	if b.General != "" {
-		p.flow(2, 4, p.t.Sprintf("%s has ordered a General Retreat.", p.title(b.General)))
+		out = append(out, t.Sprintf("%s has ordered a General Retreat.", named(t, b.General)))
 	}
 	if b.Breach {
-		p.flow(2, 4, p.t.Sprintf("The walls are breached."))
+		out = append(out, t.Sprintf("The walls are breached."))
 	}
 	if len(b.Tried) > 0 {
-		p.flow(2, 4, p.t.Sprintf("Treachery Roll made by: %s.", list(b.Tried, p.title)))
+		out = append(out, t.Sprintf("Treachery Roll made by: %s.", list(b.Tried, func(s string) string { return named(t, s) })))
 	}
 	for _, side := range sides(b.Retreated) {
-		p.flow(2, 4, p.t.Sprintf("%s retreated this round: %s.", p.title(side), p.entries(b.Retreated, side, "", "%s to %s")))
+		out = append(out, t.Sprintf("%s retreated this round: %s.", named(t, side), entries(t, b.Retreated, side, "", "%s to %s")))
 	}
+	return out
 }
 
 // fighters lists blocks with their ratings, as one sees them in a battle.
@@ -114,19 +128,19 @@ func (p *page) fighters(whose string, blocks []view.Block) {
 	}
 }
 
-// entered says who attacks from where, and who came to help the defence.
-func (p *page) entered(b view.Battle) string {
+// Entered says who attacks from where, and who came to help the defence.
+func Entered(t tongue.Tongue, b view.Battle) string {
 	if b.Attacker == "" {
 		return ""
 	}
-	words := p.t.Sprintf("%s attacks", p.title(b.Attacker))
-	if e := p.entries(b.Entered, b.Attacker, b.Main, "%s from %s"); e != "" {
-		words += p.t.Sprintf(": %s", e)
+	words := t.Sprintf("%s attacks", named(t, b.Attacker))
+	if e := entries(t, b.Entered, b.Attacker, b.Main, "%s from %s"); e != "" {
+		words += t.Sprintf(": %s", e)
 	}
 	words += "."
 	for _, side := range sides(b.Entered) {
-		if e := p.entries(b.Entered, side, "", "%s from %s"); e != "" && side != b.Attacker {
-			words += " " + p.t.Sprintf("%s reinforces: %s.", p.title(side), e)
+		if e := entries(t, b.Entered, side, "", "%s from %s"); e != "" && side != b.Attacker {
+			words += " " + t.Sprintf("%s reinforces: %s.", named(t, side), e)
 		}
 		var before []string
 		for _, e := range b.Entered {
@@ -135,7 +149,7 @@ func (p *page) entered(b view.Battle) string {
 			}
 		}
 		if before != nil {
-			words += " " + p.t.Sprintf("%s entered before from %s.", p.title(side), strings.Join(before, ", "))
+			words += " " + t.Sprintf("%s entered before from %s.", named(t, side), strings.Join(before, ", "))
 		}
 	}
 	return words
@@ -154,18 +168,18 @@ func sides(list []view.Entry) (out []string) {
 // entries says how many blocks of a side came from where, or went there; the
 // Main Attack is marked. Those of an entry that has none are gone by now, or came
 // before there was a Battle. way is "%s from %s" or "%s to %s".
-func (p *page) entries(list []view.Entry, side, main, way string) string {
+func entries(t tongue.Tongue, list []view.Entry, side, main, way string) string {
 	var parts []string
 	for _, e := range list {
 		if e.Side != side || e.Blocks == 0 {
 			continue
 		}
-		s := p.t.Sprintf(way, p.t.Count(e.Blocks, "block"), e.From)
+		s := t.Sprintf(way, t.Count(e.Blocks, "block"), e.From)
 		if e.From == "sea" {
-			s = p.t.Sprintf("%s by sea", p.t.Count(e.Blocks, "block"))
+			s = t.Sprintf("%s by sea", t.Count(e.Blocks, "block"))
 		}
 		if main != "" && e.From == main {
-			s += p.t.Sprintf(" (Main Attack)")
+			s += t.Sprintf(" (Main Attack)")
 		}
 		parts = append(parts, s)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -227,20 +228,25 @@ func (p *page) offMap(v *view.View) {
 		if len(b.Blocks) == 0 {
 			continue
 		}
-		name := b.Name
-		if words, ok := boxNames[name]; ok {
-			name = words
-		}
-		name = p.t.Word(name)
-		if words, ok := theirBoxes[b.Name]; b.Side != v.Side && ok {
-			name = p.t.Word(words)
-		} else if b.Side != v.Side {
-			name = p.t.Sprintf("their %s", name)
-		}
+		name := BoxName(p.t, v, b)
 		pieces := append([]string(nil), b.Blocks...)
 		pieces[0] = title(name) + p.t.Sprintf(": %s", pieces[0])
 		p.joined(2, 4, pieces, ", ")
 	}
+}
+
+// BoxName says what a place off the map is, and whose.
+func BoxName(t tongue.Tongue, v *view.View, b view.Box) string {
+	name := b.Name
+	if words, ok := boxNames[name]; ok {
+		name = words
+	}
+	if words, ok := theirBoxes[b.Name]; b.Side != v.Side && ok {
+		return t.Word(words)
+	} else if b.Side != v.Side {
+		return t.Sprintf("their %s", t.Word(name))
+	}
+	return t.Word(name)
 }
 
 // cards shows the hand, and what both sides have played.
@@ -261,7 +267,7 @@ func (p *page) cards(v *view.View) {
 			p.head(p.t.Sprintf("CARDS PLAYED IN THIS CAMPAIGN"))
 		}
 		for _, f := range v.Played {
-			p.flow(2, 4, p.title(f.Name)+p.t.Sprintf(": %s", f.Value))
+			p.flow(2, 4, named(p.t, f.Name)+p.t.Sprintf(": %s", f.Value))
 		}
 	}
 }

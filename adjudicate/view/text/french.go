@@ -11,4 +11,5 @@ var book = sync.OnceValue(func() *tongue.Book {
 	return tongue.NewBook(tongue.French, tongue.Shared, frenchWords)
 })
 
-func speak(lang string) tongue.Tongue { return book().In(lang) }
+// Speak is the tongue of a player's language, for the pages that share these words.
+func Speak(lang string) tongue.Tongue { return book().In(lang) }

@@ -120,27 +120,8 @@ func (p *page) decided(v *view.View) {
 	if len(v.Decided) > 0 {
 		p.head(p.t.Sprintf("ANSWERED FOR YOU"))
 	}
-	for i := 0; i < len(v.Decided); {
-		d := v.Decided[i]
-		words := d.Answer
-		if d.Area != "" {
-			words = d.Area + p.t.Sprintf(": %s", words)
-		}
-		// What one line or rule answered one after the other stands together.
-		for i++; i < len(v.Decided) && v.Decided[i].Where != "" && v.Decided[i].Where == d.Where && v.Decided[i].By == d.By && v.Decided[i].Area == d.Area; i++ {
-			words += "; " + v.Decided[i].Answer
-		}
-		by := p.t.Sprintf("house default")
-		if d.By == "plan" {
-			by = p.t.Sprintf("your plan")
-		}
-		if d.Where != "" {
-			by += ", " + p.t.Word(d.Where)
-		}
-		if line, rest := lineOf(d.Where); d.By == "plan" && line > 0 {
-			by = p.t.Sprintf("your plan, line %d: %s", line, excerpt(v.Plan, line)) + p.t.Word(rest)
-		}
-		p.flow(2, 4, words+" ("+by+")")
+	for _, words := range Answered(p.t, v) {
+		p.flow(2, 4, words)
 	}
 	if len(v.Passed) > 0 {
 		p.head(p.t.Sprintf("ORDERS OF YOURS THAT WERE NOT USED"))
@@ -148,6 +129,33 @@ func (p *page) decided(v *view.View) {
 			p.flow(2, 4, why)
 		}
 	}
+}
+
+// Answered says what plan and house answered for a side, and by which line.
+func Answered(t tongue.Tongue, v *view.View) (out []string) {
+	for i := 0; i < len(v.Decided); {
+		d := v.Decided[i]
+		words := d.Answer
+		if d.Area != "" {
+			words = d.Area + t.Sprintf(": %s", words)
+		}
+		// What one line or rule answered one after the other stands together.
+		for i++; i < len(v.Decided) && v.Decided[i].Where != "" && v.Decided[i].Where == d.Where && v.Decided[i].By == d.By && v.Decided[i].Area == d.Area; i++ {
+			words += "; " + v.Decided[i].Answer
+		}
+		by := t.Sprintf("house default")
+		if d.By == "plan" {
+			by = t.Sprintf("your plan")
+		}
+		if d.Where != "" {
+			by += ", " + t.Word(d.Where)
+		}
+		if line, rest := lineOf(d.Where); d.By == "plan" && line > 0 {
+			by = t.Sprintf("your plan, line %d: %s", line, excerpt(v.Plan, line)) + t.Word(rest)
+		}
+		out = append(out, words+" ("+by+")")
+	}
+	return out
 }
 
 // lineOf takes the number of the line out of "line 9" and what follows it.

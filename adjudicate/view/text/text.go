@@ -15,6 +15,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -42,7 +43,7 @@ func Render(v *view.View, o Options) string {
 	if o.Width == 0 {
 		o.Width = Width
 	}
-	p := &page{width: max(o.Width, least), ascii: o.ASCII, t: speak(v.Lang)}
+	p := &page{width: max(o.Width, least), ascii: o.ASCII, t: Speak(v.Lang)}
 	p.header(v)
 	if o.Open > v.Step {
 		p.closed(v, o.Open)
@@ -81,7 +82,7 @@ func (p *page) header(v *view.View) {
 	}
 	p.joined(0, 0, parts, p.dot())
 	p.flow(0, 0, strings.Join(v.Roles, " "))
-	if facts := p.spoken(v.Facts); facts != nil {
+	if facts := Facts(p.t, v); facts != nil {
 		p.joined(0, 0, facts, p.dot())
 	}
 }
@@ -98,13 +99,13 @@ func (p *page) asked(v *view.View) {
 	p.gap()
 	switch {
 	case v.Winner != "":
-		p.flow(0, 0, p.t.Sprintf("The game is over: %s has won.", p.title(v.Winner)))
+		p.flow(0, 0, p.t.Sprintf("The game is over: %s has won.", named(p.t, v.Winner)))
 		return
 	case len(v.Asked) == 0 && len(v.Awaited) == 0:
 		p.flow(0, 0, p.t.Sprintf("Nothing is asked of you."))
 		return
 	case len(v.Asked) == 0:
-		p.flow(0, 0, p.t.Sprintf("Nothing is asked of you. Awaited: %s.", list(v.Awaited, p.title)))
+		p.flow(0, 0, p.t.Sprintf("Nothing is asked of you. Awaited: %s.", list(v.Awaited, func(s string) string { return named(p.t, s) })))
 	case len(v.Asked) == 1:
 		p.flow(0, 2, p.t.Sprintf("Asked of you: %s", v.Asked[0].Text))
 	default:
@@ -114,7 +115,7 @@ func (p *page) asked(v *view.View) {
 		}
 	}
 	if v.Deadline != "" && len(v.Asked) > 0 {
-		p.flow(0, 2, p.t.Sprintf("Answer by %s.", p.deadline(v.Deadline)))
+		p.flow(0, 2, p.t.Sprintf("Answer by %s.", Until(p.t, v.Deadline)))
 	}
 }
 
@@ -135,18 +136,18 @@ func Deadline(s string) string {
 	return orders.Visible(s)
 }
 
-// spoken turns the public facts into words. Those that the roles have told
+// Facts turns the public facts into words. Those that the roles have told
 // already are left out, and what this page has no words for: it is for programs.
-func (p *page) spoken(facts []view.Fact) (out []string) {
-	for _, f := range facts {
+func Facts(t tongue.Tongue, v *view.View) (out []string) {
+	for _, f := range v.Facts {
 		name, side, _ := strings.Cut(f.Name, "-")
 		switch {
 		case f.Name == "player1":
-			out = append(out, p.t.Sprintf("Player 1: %s", p.title(f.Value)))
+			out = append(out, t.Sprintf("Player 1: %s", named(t, f.Value)))
 		case name == "card" && side != "":
-			out = append(out, p.t.Sprintf("%s's card: %s", p.title(side), f.Value))
+			out = append(out, t.Sprintf("%s's card: %s", named(t, side), f.Value))
 		case f.Name == "treason":
-			out = append(out, p.t.Sprintf("%s has played Treason", p.title(f.Value)))
+			out = append(out, t.Sprintf("%s has played Treason", named(t, f.Value)))
 		}
 	}
 	return out
@@ -155,32 +156,40 @@ func (p *page) spoken(facts []view.Fact) (out []string) {
 // next says what to type, or that there is nothing to do.
 func (p *page) next(v *view.View, words string) {
 	if words == "" {
-		switch {
-		case v.Winner != "":
-			words = "fieldpost verify"
-		case len(v.Asked) > 0:
-			words = "fieldpost sheet > orders.yaml"
-		default:
-			return
-		}
+		words = Next(v)
+	}
+	if words == "" {
+		return
 	}
 	p.gap()
 	p.flow(0, 2, p.t.Sprintf("Next: %s", words))
 }
 
-// deadline is Deadline in the page's language.
-func (p *page) deadline(s string) string {
+// Until is Deadline in a language.
+func Until(t tongue.Tongue, s string) string {
 	words := Deadline(s)
-	if day, rest, ok := strings.Cut(words, " "); ok && p.t.Knows(day) && words != orders.Visible(s) {
-		number, rest, _ := strings.Cut(rest, " ")
-		month, rest, _ := strings.Cut(rest, " ")
-		return p.t.Word(day) + " " + number + " " + p.t.Word(month) + " " + rest
+	day, rest, _ := strings.Cut(words, " ")
+	number, rest, _ := strings.Cut(rest, " ")
+	month, rest, _ := strings.Cut(rest, " ")
+	if rest == "" || words == orders.Visible(s) {
+		return words
 	}
-	return words
+	return t.Word(day) + " " + number + " " + t.Word(month) + " " + rest
 }
 
-// title is the name of a side, or another one, as at the beginning of a sentence.
-func (p *page) title(s string) string { return title(p.t.Word(s)) }
+// named is the name of a side, or another one, as at the beginning of a sentence.
+func named(t tongue.Tongue, s string) string { return title(t.Word(s)) }
+
+// Next is the command that a player types after reading a view, empty for none.
+func Next(v *view.View) string {
+	switch {
+	case v.Winner != "":
+		return "fieldpost verify"
+	case len(v.Asked) > 0:
+		return "fieldpost sheet > orders.yaml"
+	}
+	return ""
+}
 
 // title writes a side's or any other name as at the beginning of a sentence.
 func title(s string) string {

@@ -1,0 +1,254 @@
+package html_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"gopkg.in/yaml.v3"
+
+	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/html"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+const golden = "../../../testdata/golden"
+
+// The golden files are pages of views of real games; the maps in them have golden
+// files of their own, and are left out, as styles and scripts are. Look at a page
+// in a browser: LOOK=DIR go test -run TestLook.
+func TestGolden(t *testing.T) {
+	n := 0
+	for _, of := range []string{"chart", "text"} {
+		files, err := filepath.Glob(filepath.Join(golden, of, "*.view.yaml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			n++
+			name := strings.TrimSuffix(filepath.Base(f), ".view.yaml")
+			t.Run(name, func(t *testing.T) {
+				v := read(t, f)
+				page, err := html.Render(v, html.Options{Sheet: sheetFor(v)})
+				if err != nil {
+					t.Fatal(err)
+				}
+				sound(t, page)
+				compare(t, filepath.Join(golden, "html", name+".html"), readable(page))
+			})
+		}
+	}
+	if n < 10 {
+		t.Fatalf("only %d golden views", n)
+	}
+}
+
+func sheetFor(v *view.View) []byte {
+	if len(v.Asked) == 0 {
+		return nil
+	}
+	return []byte("fieldpost: orders/1\ngame: " + v.Game + "\norders:\n  # " + v.Asked[0].Name + ": …  <what you choose>\n")
+}
+
+func read(t *testing.T, file string) *view.View {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := new(view.View)
+	if err := yaml.Unmarshal(data, v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+var left = []struct {
+	out *regexp.Regexp
+	by  string
+}{
+	{regexp.MustCompile(`(?s)(<svg[^>]* class="fp-(map"|shared fp-map")[^>]*>).*?</svg>`), "$1…</svg>"},
+	{regexp.MustCompile(`(?s)<style>.*?</style>`), "<style>…</style>"},
+	{regexp.MustCompile(`(?s)(<script[^>]*>).*?</script>`), "$1…</script>"},
+	{regexp.MustCompile(`'sha256-[^']*'`), "'sha256-…'"},
+}
+
+func readable(page []byte) []byte {
+	for _, l := range left {
+		page = l.out.ReplaceAll(page, []byte(l.by))
+	}
+	return page
+}
+
+func compare(t *testing.T, file string, got []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s differs: go test ./adjudicate/view/html -update, and look at it; got:\n%s", filepath.Base(file), got)
+	}
+}
+
+// Pages of random games are sound, not large, the same each time, and have each block
+// of the view.
+func TestPagesOfRandomGames(t *testing.T) {
+	for name, g := range games(t) {
+		largest := 0
+		for seed := range uint64(3) {
+			for _, n := range []int{0, 5, 60, 200} {
+				views, sheets, _ := g.stopped(t, seed, n, 60)
+				for s := range views {
+					v := &views[s]
+					o := html.Options{Sheet: sheets[s], Map: g.board}
+					page := render(t, v, o)
+					if !bytes.Equal(page, render(t, v, o)) {
+						t.Fatalf("%s, %s: two renderings differ", name, v.When)
+					}
+					largest = max(largest, len(page))
+					body := text(sound(t, page))
+					for _, a := range v.Areas {
+						for _, b := range a.Own {
+							if !strings.Contains(body, b.Name) {
+								t.Errorf("%s, %s: no %s", name, v.When, b.Name)
+							}
+						}
+					}
+					for _, e := range v.Events {
+						if !strings.Contains(body, strings.Join(strings.Fields(e.Text), " ")) {
+							t.Errorf("%s, %s: no %q", name, v.When, e.Text)
+						}
+					}
+				}
+			}
+		}
+		t.Logf("%s: the largest page has %d KiB", name, largest>>10)
+		if largest > 300<<10 {
+			t.Errorf("%s: a page has %d bytes", name, largest)
+		}
+	}
+}
+
+func render(t testing.TB, v *view.View, o html.Options) []byte {
+	t.Helper()
+	page, err := html.Render(v, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page
+}
+
+// Whatever stands in a view, it is shown as text.
+func TestHostileViews(t *testing.T) {
+	all := games(t)
+	for _, x := range []string{`</title><script>alert(1)</script>`, `"/><image href="http://x/" onload=alert(1)>`, "'; alert(1) //", "\x1b[2J\u202e\x00\xff", "{{.}}", "</pre></style><!--", strings.Repeat("W", 4000), ""} {
+		big := 1 << 30
+		b := view.Block{Name: x, Type: x, Rating: x, Strength: big, Max: -big, Loyalty: big}
+		c := view.Block{Name: x, Strength: -1, Max: 4}
+		v := view.View{Game: x, Rules: "richard-iii", Title: x, When: x, Scenario: x, Step: 1, Side: "york", Deadline: x, Plan: x + "\n" + x, Legend: x,
+			Roles: []string{x}, Facts: []view.Fact{{Name: "player1", Value: x}}, Hand: []string{x}, Notes: []string{x + "\n" + x}, Passed: []string{x}, Awaited: []string{x},
+			Asked: []view.Question{{Name: x, Text: x}}, Decided: []view.Decided{{Answer: x, Area: x, By: "plan", Where: "line 1"}}, Played: []view.Fact{{Name: x, Value: x}},
+			Boxes: []view.Box{{Name: x, Side: x, Blocks: []string{x}}}, Cities: []view.Holding{{City: x, Side: x}},
+			Battles: []view.Battle{{Area: "Kent", Under: true, Attacker: x, Tried: []string{x}}, {Area: x, Attacker: x, Entered: []view.Entry{{Side: x, From: x, Blocks: 1}}}},
+			Events:  []view.Event{{Text: x}, {Kind: "ruling", Text: x}, {Level: 7, Text: x, Dice: []int{1, 6, -3, 99}, Tail: x}, {Level: 1, Text: x, Hits: 2}, {Level: -4, Text: x}}}
+		for _, area := range []string{x, "Kent", "Essex"} {
+			v.Areas = append(v.Areas, view.Area{Name: area, Control: x, Own: []view.Block{b, c}, Enemy: big, Seen: []view.Block{b}, City: &view.City{Name: x, Own: []view.Block{c}, Enemy: 1, Marker: &big}})
+		}
+		o := html.Options{Sheet: []byte(x + "\n" + x), Next: x}
+		sound(t, render(t, &v, o))
+		for rules := range all {
+			v.Rules, o.Live = rules, "/token/changes"
+			sound(t, render(t, &v, o))
+		}
+		v.Winner, v.Rules = x, x
+		sound(t, render(t, &v, html.Options{Open: 3}))
+	}
+}
+
+// The script stays small enough to be read.
+func TestScriptIsSmall(t *testing.T) {
+	for _, f := range []string{"report.js", "slides.js", "live.js"} {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(data) > 6<<10 {
+			t.Errorf("%s has %d bytes", f, len(data))
+		}
+	}
+}
+
+// What is refused.
+func TestOtherGamesMap(t *testing.T) {
+	if _, err := html.Render(&view.View{Rules: "richard-iii"}, html.Options{Map: games(t)["this-war-without-an-enemy"].board}); err == nil {
+		t.Error("a page with the map of another game")
+	}
+}
+
+func BenchmarkRender(b *testing.B) {
+	for name, g := range games(b) {
+		views, sheets, _ := g.stopped(b, 3, 60, 60)
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				render(b, &views[0], html.Options{Sheet: sheets[0], Map: g.board})
+			}
+		})
+	}
+	b.Run("with a map of its own", func(b *testing.B) {
+		g := games(b)["richard-iii"]
+		views, _, _ := g.stopped(b, 3, 60, 60)
+		for b.Loop() {
+			render(b, &views[0], html.Options{})
+		}
+	})
+}
+
+// A whole game as slides: sound, and not large.
+func TestSlides(t *testing.T) {
+	for name, g := range games(t) {
+		var own, both [][]*view.View
+		for n := range 30 {
+			views, _, _ := g.stopped(t, 3, 1+3*n, 25)
+			views[0].Step, views[1].Step = n+1, n+1
+			own = append(own, []*view.View{&views[0]})
+			both = append(both, []*view.View{&views[0], &views[1]})
+		}
+		for what, steps := range map[string][][]*view.View{"own": own, "both": both} {
+			page, err := html.Slides(steps, g.board)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sound(t, page)
+			t.Logf("%s, %s: %d KiB a step", name, what, len(page)>>10/len(steps))
+			if len(page)/len(steps) > 5<<20/60 {
+				t.Errorf("%s, %s: %d bytes", name, what, len(page))
+			}
+			if dir := os.Getenv("LOOK"); dir != "" {
+				if err := os.WriteFile(filepath.Join(dir, "slides-"+what+"-"+name+".html"), page, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, a := range steps[20][len(steps[20])-1].Areas {
+				for _, b := range a.Own {
+					if !bytes.Contains(page, []byte(b.Name)) {
+						t.Errorf("%s, %s: no %s", name, what, b.Name)
+					}
+				}
+			}
+		}
+	}
+	if _, err := html.Slides(nil, nil); err == nil {
+		t.Error("slides of nothing")
+	}
+}

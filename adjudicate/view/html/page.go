@@ -1,0 +1,198 @@
+package html
+
+import (
+	"html/template"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/chart"
+	"fieldpost/adjudicate/view/text"
+	"fieldpost/orders"
+)
+
+// page is what the template shows, in its order. Everything in it but the
+// pictures and the head is plain text.
+type page struct {
+	head
+	Title, Game, When, Step string
+	Roles, Facts            []string
+	// Over says how the game ended; Closed that this step is not the open one.
+	Over, Closed string
+	Asked        []string
+	Awaited      string
+	Deadline     string
+	Map          *board
+	Groups       []group
+	Events       int
+	Battles      []battle
+	ToCome       []string
+	Own          *forces
+	Enemy        *forces
+	Cities       []city
+	Boxes        []named
+	Hand, Cards  []string
+	PlayedWhen   string
+	Played       []named
+	Plan         []string
+	PlanOpen     bool
+	Decided      []string
+	Passed       []string
+	Notes        [][]string
+	Sheet        string
+	Next         string
+	Sides        [2]string // as at the beginning of a sentence
+	Side         string
+}
+
+// board is the map.
+type board struct {
+	Picture, Legend template.HTML
+	// Mine and Theirs are the sides' signs, for headings.
+	Mine, Theirs template.HTML
+}
+
+type named struct{ Name, Words string }
+
+type city struct {
+	Name, Side string
+	VP         int
+	Mine       bool
+}
+
+// legendWidth is how wide the legend is drawn, in tenths of a pixel on a phone.
+const legendWidth = 4600
+
+// pictureOptions are those of all pictures of a page.
+var pictureOptions = chart.SVGOptions{Inline: true, Bare: true, Common: "s"}
+
+func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
+	p := &page{Title: shown(v.Title), Game: shown(v.Game), When: sentence(shown(v.When)), Side: sentence(shown(v.Side))}
+	if p.Title == "" {
+		p.Title = sentence(shown(v.Rules))
+	}
+	if v.Step > 0 {
+		p.Step = "step " + itoa(v.Step)
+	}
+	p.Roles, p.Facts = allShown(v.Roles), allShown(text.Facts(text.Speak(v.Lang), v))
+	css := pageCSS
+	if m != nil {
+		pos := chart.Of(v)
+		s, err := m.Board(pos)
+		if err != nil {
+			return nil, err
+		}
+		narrow, err := m.Narrow().Board(pos)
+		if err != nil {
+			return nil, err
+		}
+		css += s.CSS("s")
+		wide, phone, legend := pictureOptions, pictureOptions, pictureOptions
+		wide.Prefix, wide.Areas, phone.Prefix, phone.Areas, legend.Prefix = "w", true, "n", true, "k"
+		p.Map = &board{Picture: template.HTML(slices.Concat(s.Shared("s"), s.SVG(wide), narrow.SVG(phone)))}
+		if pos.Me >= 0 {
+			p.Map.Mine, p.Map.Theirs = sign(pos.Me), sign(1-pos.Me)
+		}
+		p.Map.Legend = template.HTML(m.Legend(pos, legendWidth).SVG(legend))
+	}
+	p.head = newHead(css, reportJS, o.Live)
+	p.asks(v, o)
+	p.happened(v.Events, m)
+	p.battles(v)
+	p.forces(v, m)
+	p.beside(v)
+	p.answered(v)
+	if o.Open <= v.Step {
+		p.Sheet = strings.TrimRight(visibleLines(string(o.Sheet)), "\n")
+		p.Next = o.Next
+		if p.Next == "" {
+			p.Next = text.Next(v)
+		}
+	}
+	return p, nil
+}
+
+// sign is a side's sign in its colours, as the blocks on the map.
+func sign(side int) template.HTML {
+	round := ""
+	if side == 1 {
+		round = ` rx="50"`
+	}
+	return template.HTML(`<svg class="fp-map chip" viewBox="0 0 200 200" aria-hidden="true" focusable="false"><rect class="block` + itoa(side) +
+		`" x="15" y="15" width="170" height="170"` + round + `/></svg>`)
+}
+
+// asks says what this side has to answer, and until when.
+func (p *page) asks(v *view.View, o Options) {
+	switch {
+	case o.Open > v.Step:
+		p.Closed = "Step " + itoa(v.Step) + " is closed; step " + itoa(o.Open) + " is open."
+		return
+	case v.Winner != "":
+		p.Over = "The game is over: " + sentence(shown(v.Winner)) + " has won."
+		return
+	}
+	for _, q := range v.Asked {
+		p.Asked = append(p.Asked, sentence(shown(q.Text)))
+	}
+	if len(v.Asked) == 0 && len(v.Awaited) > 0 {
+		p.Awaited = listed(v.Awaited)
+	}
+	if v.Deadline != "" && len(v.Asked) > 0 {
+		p.Deadline = text.Until(text.Speak(v.Lang), v.Deadline)
+	}
+}
+
+// beside is what is not on the map: cities, places off it, cards.
+func (p *page) beside(v *view.View) {
+	for _, c := range v.Cities {
+		p.Cities = append(p.Cities, city{shown(c.City), sentence(shown(c.Side)), c.VP, c.Side == v.Side})
+	}
+	slices.SortStableFunc(p.Cities, func(a, b city) int {
+		switch {
+		case a.Mine == b.Mine:
+			return 0
+		case a.Mine:
+			return -1
+		}
+		return 1
+	})
+	for _, b := range v.Boxes {
+		if len(b.Blocks) > 0 {
+			p.Boxes = append(p.Boxes, named{sentence(shown(text.BoxName(text.Speak(v.Lang), v, b))), strings.Join(allShown(b.Blocks), ", ")})
+		}
+	}
+	p.Hand, p.Cards = allShown(v.Hand), allShown(v.Cards)
+	p.PlayedWhen = "in this campaign"
+	if v.Year > 0 {
+		p.PlayedWhen = "in " + itoa(v.Year)
+	}
+	for _, f := range v.Played {
+		p.Played = append(p.Played, named{sentence(shown(f.Name)), shown(f.Value)})
+	}
+}
+
+// answered is what plan and house answered for this side, its plan, and the notes
+// of the opponent.
+func (p *page) answered(v *view.View) {
+	if v.Plan != "" {
+		for l := range strings.SplitSeq(strings.TrimRight(v.Plan, "\n"), "\n") {
+			p.Plan = append(p.Plan, orders.Visible(l))
+		}
+		p.PlanOpen = slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "battles" })
+	}
+	p.Decided, p.Passed = allShown(text.Answered(text.Speak(v.Lang), v)), allShown(v.Passed)
+	p.Notes = noted(v.Notes)
+}
+
+// noted are notes by their lines.
+func noted(notes []string) (out [][]string) {
+	for _, n := range notes {
+		var lines []string
+		for l := range strings.SplitSeq(strings.TrimRight(n, "\n"), "\n") {
+			lines = append(lines, shown(l))
+		}
+		out = append(out, lines)
+	}
+	return out
+}

@@ -1,0 +1,134 @@
+(function () {
+  "use strict";
+  var d = document, root = d.documentElement;
+  function all(s, r) { return Array.prototype.slice.call((r || d).querySelectorAll(s)); }
+  function one(s) { return d.querySelector(s); }
+  function show(e) { if (e) e.hidden = false; }
+  root.classList.add("js");
+  var maps = all(".map svg[role=img]"), panel = one(".panel"), events = all(".events li"), kept = -1, at = -1;
+
+  // The areas on the map that is shown: there is one for wide screens and one for narrow ones.
+  function spots() { return all(".spot", maps.filter(function (m) { return m.getClientRects().length; })[0] || maps[0]); }
+  function spot(n) { return spots()[n]; }
+  function mark(n, name, on) { all('[data-a="' + n + '"]').forEach(function (e) { e.classList.toggle(name, on); }); }
+  function add(parent, tag, text) {
+    var e = d.createElement(tag);
+    if (text) e.textContent = text;
+    parent.appendChild(e);
+    return e;
+  }
+  // What is in an area: its rows of the tables, or what the map says of it.
+  function fill(n) {
+    var words = spot(n).getAttribute("data-w"), cut = words.indexOf(":");
+    panel.textContent = "";
+    add(panel, "h3", words.slice(0, cut));
+    add(panel, "p", words.slice(cut + 1).trim().split(". ")[0].replace(/\.$/, "") + ".");
+    all('.blocks tbody[data-a="' + n + '"]').forEach(function (body) {
+      var copy = body.cloneNode(true), t = add(panel, "table");
+      copy.removeAttribute("data-a");
+      copy.classList.remove("on");
+      copy.deleteRow(0);
+      t.appendChild(copy);
+    });
+    all('.counts tr[data-a="' + n + '"]').forEach(function (row) {
+      add(panel, "p", "Theirs: " + row.cells[2].textContent);
+    });
+    show(panel);
+  }
+  function look(n) {
+    if (kept >= 0) mark(kept, "on", false);
+    kept = n;
+    if (n < 0) { panel.hidden = true; return; }
+    mark(n, "on", true);
+    fill(n);
+  }
+  function go(n) {
+    spots().forEach(function (s, i) { s.setAttribute("tabindex", i === n ? 0 : -1); });
+    spot(n).focus({ preventScroll: true });
+  }
+  function middle(n) { var b = spot(n).getBBox(); return [b.x + b.width / 2, b.y + b.height / 2]; }
+  // The nearest area in a direction.
+  function next(n, dx, dy) {
+    var from = middle(n), best = -1, least = Infinity;
+    spots().forEach(function (s, i) {
+      var to = middle(i), x = to[0] - from[0], y = to[1] - from[1], along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
+      if (i !== n && along > 0 && along + 2 * aside < least) { least = along + 2 * aside; best = i; }
+    });
+    return best;
+  }
+  var ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  maps.forEach(function (map) {
+    map.setAttribute("role", "group");
+    all(".spot", map).forEach(function (s, i) {
+      s.setAttribute("role", "button");
+      s.setAttribute("aria-label", s.getAttribute("data-w"));
+      s.setAttribute("tabindex", i ? -1 : 0);
+      s.addEventListener("mouseenter", function () { look(i); });
+      s.addEventListener("click", function () { look(i); go(i); });
+      s.addEventListener("focus", function () { look(i); });
+      s.addEventListener("keydown", function (e) {
+        var w = ways[e.key], to;
+        if (e.key === "Escape") look(-1);
+        else if (w) { to = next(i, w[0], w[1]); if (to >= 0) go(to); }
+        else return;
+        e.preventDefault();
+      });
+    });
+  });
+  if (maps.length) {
+    all("table [data-a], table tbody[data-a]").forEach(function (r) {
+      var n = +r.getAttribute("data-a");
+      r.addEventListener("mouseenter", function () { mark(n, "on", true); });
+      r.addEventListener("mouseleave", function () { if (n !== kept) mark(n, "on", false); });
+      all("a[href='#map']", r).forEach(function (a) { a.addEventListener("click", function () { go(n); }); });
+    });
+    show(one(".hint"));
+  }
+
+  // Stepping through what happened.
+  function light(li, on) {
+    (li.getAttribute("data-at") || "").split(" ").forEach(function (n) { if (n) mark(n, "lit", on); });
+    li.classList.toggle("now", on);
+    if (on) li.setAttribute("aria-current", "step"); else li.removeAttribute("aria-current");
+  }
+  function step(by) {
+    if (at >= 0) light(events[at], false);
+    at = at < 0 && by < 0 ? events.length - 1 : at + by;
+    if (at < 0 || at >= events.length) at = -1;
+    one(".which").textContent = at < 0 ? events.length + " events to step through" : at + 1 + " of " + events.length;
+    look(-1);
+    if (at < 0) return;
+    light(events[at], true);
+    var head = events[at].parentNode.previousElementSibling, copy;
+    panel.textContent = "";
+    if (head && head.tagName === "H3") add(panel, "h3", head.textContent);
+    copy = add(panel, "p");
+    Array.prototype.slice.call(events[at].cloneNode(true).childNodes).forEach(function (n) { copy.appendChild(n); });
+    show(panel);
+  }
+  if (events.length && panel) {
+    show(one(".steps"));
+    all(".steps button").forEach(function (b) { b.addEventListener("click", function () { step(+b.getAttribute("data-step")); }); });
+    one(".steps").addEventListener("keydown", function (e) {
+      if (e.key === "ArrowRight") step(1); else if (e.key === "ArrowLeft") step(-1); else return;
+      e.preventDefault();
+    });
+  }
+
+  // Copying the sheet.
+  all("[data-copy]").forEach(function (b) {
+    var from = d.getElementById(b.getAttribute("data-copy")), said = b.parentNode.querySelector("[role=status]");
+    function byHand() {
+      var r = d.createRange(), s = window.getSelection();
+      r.selectNodeContents(from);
+      s.removeAllRanges();
+      s.addRange(r);
+      said.textContent = d.execCommand && d.execCommand("copy") ? "Copied." : "Selected: copy it now.";
+    }
+    show(b.parentNode);
+    b.addEventListener("click", function () {
+      if (navigator.clipboard && window.isSecureContext) navigator.clipboard.writeText(from.textContent).then(function () { said.textContent = "Copied."; }, byHand);
+      else byHand();
+    });
+  });
+})();

@@ -1,0 +1,108 @@
+package html
+
+import (
+	"bytes"
+	"errors"
+	"html/template"
+
+	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/chart"
+)
+
+// show is a game as a page of slides.
+type show struct {
+	head
+	Title, Game, About, Foot string
+	// Faces are the faces of dice, Shared what all maps have alike.
+	Faces, Shared template.HTML
+	Slides        []slide
+}
+
+type slide struct {
+	Step, Before, After int
+	When, Over          string
+	Picture             template.HTML
+	Told                []told
+}
+
+// told is what a side was told.
+type told struct {
+	Head   string
+	Groups []group
+	Notes  [][]string
+}
+
+var errNoViews = errors.New("there are no views to show")
+
+// Slides shows a game step by step, on one page: for each step the view of one side
+// or, once nothing is hidden any more, those of both, drawn on one map. Without
+// scripts it is one long page. The steps are those of one game, in their order.
+func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
+	if len(steps) == 0 || len(steps[0]) == 0 {
+		return nil, errNoViews
+	}
+	first := steps[0][0]
+	m, err := mapFor(first.Rules, given)
+	if err != nil {
+		return nil, err
+	}
+	s := &show{Title: shown(first.Title), Game: shown(first.Game)}
+	if s.Title == "" {
+		s.Title = sentence(shown(first.Rules))
+	}
+	both := len(steps[0]) > 1
+	s.About = "As " + sentence(shown(first.Side)) + " saw it."
+	s.Foot = "What " + sentence(shown(first.Side)) + " saw, and nothing else. While the game goes on it is not for the other side."
+	if both {
+		s.About = "As both sides saw it, nothing hidden."
+		s.Foot = "The game's secrets are published; what both sides saw is put together here."
+	}
+	css := pageCSS
+	for i, views := range steps {
+		x := slide{Step: views[0].Step, When: sentence(shown(views[0].When))}
+		if i > 0 {
+			x.Before = steps[i-1][0].Step
+		}
+		if i < len(steps)-1 {
+			x.After = steps[i+1][0].Step
+		}
+		if w := views[0].Winner; w != "" {
+			x.Over = sentence(shown(w)) + " has won."
+		}
+		for _, v := range views {
+			t := told{Head: "What happened", Groups: grouped(v.Events, m), Notes: noted(v.Notes)}
+			if both {
+				t.Head = "What " + sentence(shown(v.Side)) + " was told"
+			}
+			x.Told = append(x.Told, t)
+		}
+		if m != nil {
+			p := chart.Of(views[0])
+			if both {
+				p = chart.Open(views[0], views[1])
+			}
+			scene, err := m.Board(p)
+			if err != nil {
+				return nil, err
+			}
+			if i == 0 {
+				css += scene.CSS("s")
+				s.Shared = template.HTML(scene.Shared("s"))
+			}
+			o := pictureOptions
+			o.Prefix = "s" + itoa(x.Step)
+			x.Picture = template.HTML(scene.SVG(o))
+		}
+		s.Slides = append(s.Slides, x)
+	}
+	s.head = newHead(css, slidesJS, "")
+	var faces, b bytes.Buffer
+	if err := templates.ExecuteTemplate(&faces, "faces", nil); err != nil {
+		return nil, err
+	}
+	s.Faces = template.HTML(faces.String())
+	if err := templates.ExecuteTemplate(&b, "slides", s); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}

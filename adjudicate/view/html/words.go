@@ -1,0 +1,58 @@
+package html
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fieldpost/orders"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+func count(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return itoa(n) + " " + word + "s"
+}
+
+// shown is a text from outside on one line, without what cannot be seen or
+// would change how the text around it reads. The template makes it harmless in HTML.
+func shown(s string) string { return words(orders.Visible(s)) }
+
+func allShown(list []string) (out []string) {
+	for _, s := range list {
+		if s = shown(s); s != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// visibleLines is the same for a text of several lines, blanks as they are.
+func visibleLines(s string) string {
+	lines := strings.Split(s, "\n")
+	for i, l := range lines {
+		lines[i] = orders.Visible(l)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// sentence writes words as at the beginning of a sentence.
+func sentence(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return s
+	}
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+func listed(names []string) string {
+	out := make([]string, len(names))
+	for i, s := range names {
+		out[i] = sentence(shown(s))
+	}
+	return strings.Join(out, ", ")
+}

@@ -1,0 +1,146 @@
+package cmd
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/chart"
+	"fieldpost/adjudicate/view/html"
+	"fieldpost/scenarios"
+)
+
+// drawer makes pages and maps of a game folder, with its own pack if it has one.
+type drawer struct {
+	folder *gameFolder
+	board  *chart.Map // nil for a game without a map
+}
+
+func newDrawer(folder *gameFolder) *drawer {
+	d := &drawer{folder: folder}
+	game := folder.Status().Rules
+	pack, err := scenarios.Load(game)
+	if own := folder.files.Pack(); len(own) > 0 {
+		pack, err = scenarios.Parse(game, own)
+	}
+	if err == nil {
+		d.board, err = chart.NewMap(pack)
+	}
+	if err != nil {
+		d.board = nil
+	}
+	return d
+}
+
+// page is a view as HTML. Live is where a served page hears of changes.
+func (d *drawer) page(v *view.View, dir, live string) ([]byte, error) {
+	o := html.Options{Next: nextCommand(v, dir), Open: d.folder.Step(), Map: d.board, Live: live}
+	if v.Step == d.folder.Step() && len(v.Asked) > 0 && v.Winner == "" {
+		o.Sheet = d.folder.Sheet(v)
+	}
+	return html.Render(v, o)
+}
+
+// svg is the map of a view.
+func (d *drawer) svg(v *view.View) ([]byte, error) {
+	if d.board == nil {
+		return nil, failf("%s has no map", visible(v.Rules))
+	}
+	s, err := d.board.Draw(chart.Of(v))
+	if err != nil {
+		return nil, err
+	}
+	return s.SVG(chart.SVGOptions{}), nil
+}
+
+// writePicture writes what has been rendered where the user wants it: to standard
+// output, or to a file that only he may read. An earlier picture is replaced, any other file kept.
+func (e *Env) writePicture(path string, data []byte) error {
+	if path == "" || path == "-" {
+		_, err := e.Stdout.Write(data)
+		return err
+	}
+	err := writeNew(e, path, data, 0o600)
+	if errors.Is(err, fs.ErrExist) && e.isPicture(path) {
+		err = writeOver(e, path, data, 0o600)
+	}
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return failf("%s exists already and is kept: it is no page and no map", visible(path)).withHint("name another file with -o")
+	case err != nil:
+		return writeError(path, err)
+	}
+	return nil
+}
+
+// isPicture says that a file is one of ours: a page or a map.
+func (e *Env) isPicture(path string) bool {
+	data, err := e.readFile(path, maxPicture)
+	return err == nil && (bytes.HasPrefix(data, []byte("<!DOCTYPE html>\n")) || bytes.HasPrefix(data, []byte("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg ")))
+}
+
+// maxPicture is well over the size of a whole game's slides.
+const maxPicture = 64 << 20
+
+// show opens a page in the user's browser. Without a file of his own it lies in
+// a folder that only he can enter, since it holds what his side alone may see.
+func (e *Env) show(path string, data []byte) (shown string, err error) {
+	if path == "" || path == "-" {
+		dir, err := os.MkdirTemp(e.Getenv("TMPDIR"), "fieldpost-")
+		if err != nil {
+			return "", fileError("a temporary folder", err)
+		}
+		path = filepath.Join(dir, "report.html")
+	}
+	if err := e.writePicture(path, data); err != nil {
+		return "", err
+	}
+	open := e.Open
+	if open == nil {
+		open = openFile
+	}
+	if err := open(e.context(), e.abs(path)); err != nil {
+		return "", failf("nothing here opens %s: %v", visible(path), err).withHint("open it in a browser yourself")
+	}
+	return path, nil
+}
+
+// openFile opens a file with what the system has for it.
+func openFile(ctx context.Context, path string) error {
+	name, args := "xdg-open", []string{path}
+	switch runtime.GOOS {
+	case "darwin":
+		name = "open"
+	case "windows":
+		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", path}
+	}
+	found, err := exec.LookPath(name)
+	if err != nil {
+		return errors.New("there is no program " + name)
+	}
+	c := exec.CommandContext(ctx, found, args...)
+	if err := c.Start(); err != nil {
+		return err
+	}
+	return c.Process.Release()
+}
+
+// ownOrRevealed opens a side's view for its owner or the adjudicator and, once
+// the game's secrets are published, for anybody.
+func ownOrRevealed(env *Env, folder *adjudicate.Folder, o viewOptions, step int) (*view.View, error) {
+	if folder.Revealed() && o.side != "" {
+		return folder.RevealedView(step, o.side)
+	}
+	id, err := env.identity(o.identity)
+	if err != nil {
+		return nil, err
+	}
+	return anyView(folder, id, step, o.side)
+}

@@ -1,0 +1,145 @@
+package cmd
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/html"
+)
+
+type renderOptions struct {
+	viewOptions
+	all bool
+}
+
+func newRender(env *Env) *cobra.Command {
+	var o renderOptions
+	c := &cobra.Command{
+		Use:   "render STEP|--all [DIR] [-o FILE]",
+		Short: "Draw a past step, or the whole game as a slide show",
+		Long: `Draw a past step of the game as your side saw it, or all its steps as a slide
+show on one page: the game as a keepsake. Once its secrets are published
+(fieldpost reveal), --all shows what both sides saw, and anybody may draw it.`,
+		Example: "  fieldpost render 7 -o step-7.html\n  fieldpost render --all -o game.html",
+		Args: func(c *cobra.Command, args []string) error {
+			if o.all {
+				return argsBetween(0, 1)(c, args)
+			}
+			return argsBetween(1, 2, "a step, or --all")(c, args)
+		},
+		RunE: func(_ *cobra.Command, args []string) error { return runRender(env, o, args) },
+	}
+	f := c.Flags()
+	f.BoolVar(&o.all, "all", false, "all steps, as a slide show")
+	f.StringVar(&o.format, "format", "html", "html or svg, the map alone")
+	pictureFlags(c, &o.viewOptions)
+	identityFlag(c, &o.identity)
+	return c
+}
+
+// pictureFlags are those of all commands that draw.
+func pictureFlags(c *cobra.Command, o *viewOptions) {
+	f := c.Flags()
+	f.StringVar(&o.side, "side", "", "which `SIDE`'s view; for the adjudicator, or once all is published")
+	f.StringVarP(&o.out, "output", "o", "", "write to `FILE`")
+	f.BoolVar(&o.open, "open", false, "open the page in your browser")
+}
+
+func runRender(env *Env, o renderOptions, args []string) error {
+	switch {
+	case o.format != "html" && o.format != "svg":
+		return usagef("--format takes html or svg, not '%s'", visible(o.format))
+	case o.all && o.format != "html":
+		return usagef("--all is a page: html, not %s", o.format)
+	case o.all:
+		folder, err := env.openGame(dirArg(args, 0))
+		if err != nil {
+			return err
+		}
+		steps, err := slides(env, folder.Folder, o.viewOptions)
+		if err != nil {
+			return err
+		}
+		data, err := html.Slides(steps, newDrawer(folder).board)
+		if err != nil {
+			return err
+		}
+		return env.deliver(o.viewOptions, data)
+	}
+	step, err := strconv.Atoi(args[0])
+	if err != nil || step < 1 {
+		return usagef("'%s' is no step; they are counted from 1", visible(args[0])).withHint("fieldpost render 7, or fieldpost render --all")
+	}
+	dir := dirArg(args, 1)
+	folder, err := env.openGame(dir)
+	if err != nil {
+		return err
+	}
+	if step > folder.Step() {
+		return failf("there is no step %d yet; step %d is the last", step, folder.Step())
+	}
+	v, err := ownOrRevealed(env, folder.Folder, o.viewOptions, step)
+	if err != nil {
+		return err
+	}
+	return env.draw(o.viewOptions, newDrawer(folder), v, dir)
+}
+
+// slides are the views of all steps: of one side or, once all is published and no
+// side is named, of both.
+func slides(env *Env, folder *adjudicate.Folder, o viewOptions) (steps [][]*view.View, err error) {
+	both := folder.Revealed() && o.side == ""
+	for n := 1; n <= folder.Step(); n++ {
+		var views []*view.View
+		if both {
+			for _, side := range folder.Sides() {
+				v, err := folder.RevealedView(n, side)
+				if err != nil {
+					return nil, err
+				}
+				views = append(views, v)
+			}
+		} else {
+			v, err := ownOrRevealed(env, folder, o, n)
+			if err != nil {
+				return nil, err
+			}
+			views = []*view.View{v}
+		}
+		steps = append(steps, views)
+	}
+	return slices.Clip(steps), nil
+}
+
+// draw writes or opens a view as a page or a map.
+func (e *Env) draw(o viewOptions, d *drawer, v *view.View, dir string) error {
+	data, err := d.page(v, dir, "")
+	if o.format == "svg" {
+		data, err = d.svg(v)
+	}
+	if err != nil {
+		return err
+	}
+	return e.deliver(o, data)
+}
+
+// deliver writes a page or opens it, as the options say.
+func (e *Env) deliver(o viewOptions, data []byte) error {
+	if !o.open {
+		if err := e.writePicture(o.out, data); err != nil || o.out == "" || o.out == "-" {
+			return err
+		}
+		fmt.Fprintf(e.Stdout, "written: %s\n", visible(o.out))
+		return nil
+	}
+	path, err := e.show(o.out, data)
+	if err == nil {
+		fmt.Fprintf(e.Stdout, "opened: %s\n", visible(path))
+	}
+	return err
+}

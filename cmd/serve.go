@@ -1,0 +1,188 @@
+package cmd
+
+import (
+	"context"
+	"crypto/subtle"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// lookEvery is how often a served view looks whether its game has changed.
+const lookEvery = time.Second
+
+// watchView serves a side's report to the user's own browser until it is stopped,
+// and anew whenever the game has changed.
+func watchView(env *Env, o viewOptions, dir string) error {
+	ctx, stop := signal.NotifyContext(env.context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(o.port)))
+	if err != nil {
+		return failf("port %d cannot be had here", o.port).withHint("another one with --port, or none for any")
+	}
+	s := &reportServer{env: env, o: o, dir: dir, host: l.Addr().String(), changed: make(chan struct{})}
+	if s.token, err = newToken(env.Random); err != nil {
+		l.Close()
+		return err
+	}
+	if err := s.load(); err != nil {
+		l.Close()
+		return err
+	}
+	web := &http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, MaxHeaderBytes: 16 << 10, BaseContext: func(net.Listener) context.Context { return ctx }}
+	done := make(chan error, 1)
+	go func() { done <- web.Serve(l) }()
+	url := "http://" + s.host + s.path()
+	fmt.Fprintf(env.Stdout, "the report is at %s\nit is for this machine only, and changes as the game does; Ctrl-C stops it\n", url)
+	if o.open {
+		// The address goes into a file that only the user can read: arguments of
+		// programs can be seen by everybody on a machine.
+		if _, err := env.show("", []byte("<!DOCTYPE html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>fieldpost</title><meta http-equiv=\"refresh\" content=\"0; url="+url+"\"><p><a href=\""+url+"\">the report</a>\n")); err != nil {
+			report(env, err)
+		}
+	}
+	s.keep(ctx)
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
+	defer cancel()
+	if err := web.Shutdown(last); err != nil {
+		web.Close()
+	}
+	if err := <-done; err != nil && !errors.Is(err, http.ErrServerClosed) {
+		return failf("the report could not be served any longer: %v", err)
+	}
+	return nil
+}
+
+func newToken(random io.Reader) (string, error) {
+	var b [16]byte
+	if _, err := io.ReadFull(random, b[:]); err != nil {
+		return "", failf("no randomness: %v", err)
+	}
+	return hex.EncodeToString(b[:]), nil
+}
+
+// reportServer answers two addresses: the report, and where its page hears of changes.
+// It answers nobody who does not know the token (other users of the machine) or
+// who asks for another host (pages that have a name of their own point here).
+type reportServer struct {
+	env         *Env
+	o           viewOptions
+	dir         string
+	host, token string
+
+	mu      sync.Mutex
+	page    []byte
+	changed chan struct{} // closed when there is a newer page
+}
+
+func (s *reportServer) path() string { return "/" + s.token + "/" }
+
+// load reads the game and makes the page; what it had stays if that fails.
+func (s *reportServer) load() error {
+	_, folder, err := s.env.openAt(s.o.identity, s.dir, s.o.step)
+	if err != nil {
+		return err
+	}
+	v, err := ownOrRevealed(s.env, folder.Folder, s.o, s.o.step)
+	if err != nil {
+		return err
+	}
+	page, err := newDrawer(folder).page(v, s.dir, s.path()+"changes")
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if string(page) != string(s.page) {
+		s.page = page
+		close(s.changed)
+		s.changed = make(chan struct{})
+	}
+	return nil
+}
+
+// keep loads the page whenever the folder looks different, until the context is done.
+func (s *reportServer) keep(ctx context.Context) {
+	seen := s.traces()
+	for ctx.Err() == nil {
+		s.env.pause(ctx, lookEvery)
+		now := s.traces()
+		if now == seen || ctx.Err() != nil {
+			continue
+		}
+		seen = now
+		if err := s.load(); err != nil {
+			report(s.env, err)
+		}
+	}
+}
+
+// traces are what a change of the folder leaves: its names and when they were written.
+func (s *reportServer) traces() (all string) {
+	root := s.env.abs(s.dir)
+	for _, pattern := range []string{"*", "steps/*", "steps/*/*"} {
+		names, _ := filepath.Glob(filepath.Join(root, pattern))
+		for _, n := range names {
+			if info, err := os.Lstat(n); err == nil {
+				all += fmt.Sprintln(n, info.ModTime().UnixNano(), info.Size())
+			}
+		}
+	}
+	return all
+}
+
+func (s *reportServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Cache-Control", "no-store")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("X-Frame-Options", "DENY")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	_, port, _ := net.SplitHostPort(s.host)
+	switch {
+	case r.Host != s.host && r.Host != "localhost:"+port:
+		http.Error(w, "this is served to this machine only", http.StatusForbidden)
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		http.Error(w, "there is only something to read here", http.StatusMethodNotAllowed)
+	case same(r.URL.Path, s.path()):
+		s.mu.Lock()
+		page := s.page
+		s.mu.Unlock()
+		h.Set("Content-Type", "text/html; charset=utf-8")
+		w.Write(page)
+	case same(r.URL.Path, s.path()+"changes"):
+		s.tell(w, r)
+	default:
+		http.Error(w, "there is nothing here; the whole address was printed when this began", http.StatusNotFound)
+	}
+}
+
+// same compares in a time that tells nothing of how far two texts agree.
+func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
+
+// tell keeps the line open until there is a newer page, and says so.
+func (s *reportServer) tell(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	changed := s.changed
+	s.mu.Unlock()
+	w.Header().Set("Content-Type", "text/event-stream")
+	io.WriteString(w, "retry: 1000\n\n")
+	if f, ok := w.(http.Flusher); ok {
+		f.Flush()
+	}
+	select {
+	case <-changed:
+		io.WriteString(w, "event: changed\ndata: \n\n")
+	case <-r.Context().Done():
+	}
+}
