@@ -184,7 +184,11 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	b.WriteString("# note: \"…\"   # " + t.Sprintf("to your opponent, who reads it with the next call") + "\n")
 	if v.Pace == pacePlans {
 		b.WriteString(planInForce(t, v.Plan))
-		b.WriteString("# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", f.game.Rules) + "\n")
+		keep := "# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", f.game.Rules)
+		if t.Lang() != "" {
+			keep = strings.Join(writing.Fit([]string{keep}), "\n")
+		}
+		b.WriteString(keep + "\n")
 	}
 	return orders.Canonical([]byte(b.String()))
 }
@@ -192,7 +196,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 // planInForce shows a plan as comments, to be changed and sent again.
 func planInForce(t tongue.Tongue, text string) string {
 	if text == "" {
-		return "# " + t.Sprintf("You have no plan: what you are not asked is done by house default.") + "\n"
+		return strings.Join(writing.Fit([]string{"# " + t.Sprintf("You have no plan: what you are not asked is done by house default.")}), "\n") + "\n"
 	}
 	lines := []string{"# " + t.Sprintf("Your plan in force; a new one takes the place of all of it:"), "# plan:"}
 	for l := range strings.Lines(text) {

@@ -14,7 +14,7 @@ import (
 
 // Everything that the game says has its words in French, with the same arguments.
 func TestFrenchIsWhole(t *testing.T) {
-	extra := []string{"captured Artillery", "in the Siege of %s", "by the guns of %s", "cavalry", "infantry"}
+	extra := []string{"captured Artillery", "in the Siege of %s", "by the guns of %s", "cavalry", "infantry", "The North", "The Midlands", "The East", "The South", "pool", "beside-map", "removed"}
 	pack, err := scenarios.Load(ID)
 	if err != nil {
 		t.Fatal(err)
