@@ -282,7 +282,7 @@ func takeAway(t tongue.Tongue) string { return "  # " + t.Sprintf("Take the # aw
 // inTongue is a card's phase and, in another language, the name that it has there.
 func inTongue(t tongue.Tongue, c *card) string {
 	phase := t.Word(c.phase)
-	if w := t.Word(c.name); w != c.name {
+	if w := cardIn(t, c.name); w != c.name {
 		return w + ", " + phase
 	}
 	return phase
