@@ -197,7 +197,7 @@ func TestReplyCode(t *testing.T) {
 // The adjudicator's clock is in the files; a replay needs none.
 func TestClock(t *testing.T) {
 	m := begin(t, func(s *Setup) { s.Clock = Clock{72 * time.Hour, 24 * time.Hour, 90 * time.Minute, SilentDefault} })
-	if got := m.folder().Clock(); got.Step != 72*time.Hour || got.Grace != 90*time.Minute || !bytes.Contains(m.files["game.yaml"], []byte("\n  grace: \"1h30m\"\n")) {
+	if got := m.folder().Clock(); got.OnSilence != SilentDefault || got.Step != 72*time.Hour || got.Grace != 90*time.Minute || !bytes.Contains(m.files["game.yaml"], []byte("\n  grace: \"1h30m\"\n")) {
 		t.Errorf("%v\n%s", got, m.files["game.yaml"])
 	}
 	m.send("red", m.sheet("red", "ready: true"))
@@ -220,7 +220,7 @@ func TestClock(t *testing.T) {
 	if _, err := m.folder().Adjudicate(people()[Adjudicator], AdjudicateOptions{Received: [2]string{"yesterday"}}); !Has(err, CodeBadMoment) {
 		t.Error(err)
 	}
-	for _, bad := range []Clock{{Remind: time.Hour}, {Step: time.Hour, Remind: 2 * time.Hour}, {Step: time.Second}, {Step: 400 * 24 * time.Hour}} {
+	for _, bad := range []Clock{{Remind: time.Hour}, {Step: time.Hour, Remind: 2 * time.Hour}, {Step: time.Second}, {OnSilence: SilentDefault}, {Step: time.Hour, OnSilence: "remind"}, {Step: 400 * 24 * time.Hour}} {
 		s := setup()
 		s.Clock = bad
 		if _, err := New(duel{}, s, people()[Adjudicator]); !Has(err, CodeBadSetup) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -172,7 +173,20 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	}
 	b.WriteString("# note: \"…\"   # to your opponent, who reads it with the next call\n")
 	if v.Pace == pacePlans {
+		b.WriteString(planInForce(v.Plan))
 		b.WriteString("# plan: keep   # or a new plan; see fieldpost plan facts " + f.game.Rules + "\n")
 	}
 	return orders.Canonical([]byte(b.String()))
+}
+
+// planInForce shows a plan as comments, to be changed and sent again.
+func planInForce(text string) string {
+	if text == "" {
+		return "# You have no plan: what you are not asked is done by house default.\n"
+	}
+	lines := []string{"# Your plan in force; a new one takes the place of all of it:", "# plan:"}
+	for l := range strings.Lines(text) {
+		lines = append(lines, "#   "+strings.TrimRight(l, "\n"))
+	}
+	return strings.Join(writing.Fit(lines), "\n") + "\n"
 }

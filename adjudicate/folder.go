@@ -85,7 +85,27 @@ func open(files Files, rules func(name string) (Rules, error), revised bool) (*F
 			return nil, err
 		}
 	}
+	if err := f.wholeRulings(); err != nil {
+		return nil, err
+	}
 	return f, nil
+}
+
+// wholeRulings refuses rulings of the open step of which one before is missing,
+// and one that closed it where the next call is: its ledger, which tells of what is
+// missing in closed steps, does not speak of the open one yet.
+func (f *Folder) wholeRulings() error {
+	n := f.Step()
+	have := len(f.rulings[n-1])
+	if f.closing(n) != nil {
+		return fail(callName(n+1), CodeMissingStep, "a ruling has closed step %d, and the call of step %d is missing", n, n+1).hint("fetch the whole folder again")
+	}
+	for k := have + 2; k <= maxRulings; k++ {
+		if _, ok := f.files[rulingName(n, k)]; ok {
+			return fail(rulingName(n, have+1), CodeMissingFile, "ruling %d of step %d is missing, and there is ruling %d", have+1, n, k).hint("fetch the whole folder again")
+		}
+	}
+	return nil
 }
 
 func (f *Folder) findRules(rules func(string) (Rules, error)) error {

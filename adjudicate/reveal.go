@@ -110,6 +110,12 @@ func parseReveal(data []byte, g *gameYAML) (*revealed, orders.Problems) {
 // Revealed says whether the secrets of the game lie in its folder.
 func (f *Folder) Revealed() bool { _, ok := f.files[revealName]; return ok }
 
+// CheckRevealed says what is wrong with what was published, or that nothing was.
+func (f *Folder) CheckRevealed() error {
+	_, err := f.revealed()
+	return err
+}
+
 // revealed are the published secrets, checked and signed by the adjudicator.
 func (f *Folder) revealed() (*revealed, error) {
 	data, ok := f.files[revealName]

@@ -12,6 +12,7 @@ import (
 	"fieldpost/adjudicate/internal/casefile"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/thiswar"
+	"fieldpost/adjudicate/view"
 )
 
 // warCases are the positions of the cases of This War Without an Enemy.
@@ -40,6 +41,8 @@ type tally struct {
 	asked                                 map[string]int
 	sizes                                 map[int]int
 	largest                               int // view, before it is padded
+	// each, if there is one, is shown every sheet that was accepted.
+	each func(v *view.View, text string)
 }
 
 // sendRandom plays a game on by random sheets, made of what the sheets handed out
@@ -70,6 +73,9 @@ func (n *tally) sendRandom(t *testing.T, x *adjudicate.Trial, seed uint64, steps
 				}
 				texts[s] = text
 				n.accepted++
+				if n.each != nil {
+					n.each(v, text)
+				}
 				n.asked[asked[0]]++
 			}
 		}
@@ -168,7 +174,7 @@ func TestLargestViews(t *testing.T) {
 				if size+events*long > rules.ViewPad(false) {
 					t.Errorf("%s, %s: at the pace of the table %d bytes", side, phase, size)
 				}
-				if size+adjudicate.MaxPlan+adjudicate.MostDecided+3*events*long > rules.ViewPad(true) {
+				if size+3*adjudicate.MaxPlan+adjudicate.MostDecided+3*events*long > rules.ViewPad(true) {
 					t.Errorf("%s, %s: at the pace of plans %d bytes", side, phase, size)
 				}
 			}

@@ -81,6 +81,9 @@ func (v *verifier) folder() {
 		}
 	}
 	v.reveal(last)
+	if last > 0 && v.closed(last) {
+		v.find(callName(last+1), last+1, CodeMissingStep, "a ruling has closed step %d, and the call of step %d is missing", last, last+1)
+	}
 	v.out.Steps = last
 }
 

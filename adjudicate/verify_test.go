@@ -236,7 +236,10 @@ func FuzzOpen(f *testing.F) {
 	f.Add(2, m.files[sheetName(2, "blue")])
 	f.Add(4, []byte(m.sheet("blue", "guards: [South]")))
 	f.Add(5, []byte("fieldpost: view/1\ngame: dawn-1\nstep: 3\nside: blue\n"))
-	names := []string{gameName, callName(3), sheetName(3, "blue")}
+	names := []string{gameName, callName(3), sheetName(3, "blue"), revealName}
+	revealed := m.clone()
+	revealed.reveal(RevealOptions{EvenNow: true})
+	f.Add(3, revealed.files[revealName])
 	f.Fuzz(func(t *testing.T, which int, data []byte) {
 		m := &match{t: t, files: m.files}
 		files := maps.Clone(m.files)
@@ -258,6 +261,9 @@ func FuzzOpen(f *testing.F) {
 			folder.Status()
 			folder.Adjudicate(people()[Adjudicator], AdjudicateOptions{})
 			folder.View(people()["blue"], 0)
+			folder.CheckRevealed()
+			folder.Sent("sent.yaml", data)
+			Compare(m.files, files)
 		}
 	})
 }

@@ -41,7 +41,7 @@ func printComparison(env *Env, c adjudicate.Comparison, dir, against string) {
 	switch {
 	case c.Fork > 0:
 		fmt.Fprintf(env.Stdout, "The adjudicator's key has signed two calls of step %d: from there on, these are two games.\n", c.Fork)
-		fmt.Fprintln(env.Stdout, "  What to do: keep both folders, and ask him which one he stands by; both together prove it.")
+		hangTo(env.Stdout, "  ", "    ", "What to do: keep both folders, and ask him which one he stands by; both together prove it.")
 	case len(c.Differ) > 0:
 		fmt.Fprintf(env.Stdout, "%s of closed steps differ; fieldpost verify says of each folder by itself whether it is good\n", plural(len(c.Differ), "file"))
 	case c.Steps[0] != c.Steps[1]:

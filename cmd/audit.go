@@ -47,7 +47,7 @@ func runAudit(env *Env, asJSON bool, dir string) error {
 			fmt.Fprintln(env.Stdout, "it was not played again, since it cannot be read as it is")
 		case a.Replayed.First != nil:
 			printDifference(env, a.Replayed.First)
-			fmt.Fprintln(env.Stdout, auditMeans)
+			wrapTo(env.Stdout, "  ", auditMeans)
 		default:
 			printDerived(env, a.Replayed)
 		}

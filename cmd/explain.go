@@ -32,7 +32,7 @@ func runExplain(env *Env, o replayOptions, folder *gameFolder, id keys.Identity)
 
 func printExplained(env *Env, e *adjudicate.Explained) {
 	line := func(name, format string, args ...any) {
-		fmt.Fprintf(env.Stdout, "%-9s %s\n", name, visible(fmt.Sprintf(format, args...)))
+		hangTo(env.Stdout, fmt.Sprintf("%-10s", name), strings.Repeat(" ", 10), visible(fmt.Sprintf(format, args...)))
 	}
 	line("key", "%s", e.Key)
 	line("step", "%d", e.Step)
@@ -42,7 +42,7 @@ func printExplained(env *Env, e *adjudicate.Explained) {
 	}
 	switch {
 	case e.Side == "" && e.Shuffle:
-		line("drawn", "%s   the new order, counted from 0%s", numbers(e.Faces), nonces(e))
+		line("drawn", "%s, the new order, counted from 0%s", numbers(e.Faces), nonces(e))
 	case e.Side == "":
 		line("rolled", "%s%s", numbers(e.Faces), nonces(e))
 	case e.By == "forced":
@@ -68,9 +68,10 @@ func printExplained(env *Env, e *adjudicate.Explained) {
 		}
 		to := ""
 		if t.To != "" {
-			to = "   (to " + t.To + " only)"
+			to = " (to " + t.To + " only)"
 		}
-		line(name, "%s%s%s", strings.Repeat("  ", t.Level-base), t.Text, to)
+		deeper := strings.Repeat("  ", t.Level-base)
+		hangTo(env.Stdout, fmt.Sprintf("%-10s", name)+deeper, strings.Repeat(" ", 12)+deeper, visible(t.Text+to))
 	}
 }
 
@@ -97,13 +98,13 @@ func choices(options []string) string {
 
 func nonces(e *adjudicate.Explained) string {
 	if len(e.Nonces) == 0 {
-		return fmt.Sprintf("   (from the secret and step %d)", e.Step)
+		return fmt.Sprintf(" (from the secret and step %d)", e.Step)
 	}
 	word := "nonce"
 	if len(e.Nonces) > 1 {
 		word = "nonces"
 	}
-	return fmt.Sprintf("   (from the secret, step %d and the %s of %s)", e.Step, word, joinWords(e.Nonces))
+	return fmt.Sprintf(" (from the secret, step %d and the %s of %s)", e.Step, word, joinWords(e.Nonces))
 }
 
 func numbers(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }

@@ -5,7 +5,6 @@ package cmd
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -18,10 +17,6 @@ import (
 
 	"fieldpost/cmd/internal/gamedir"
 )
-
-// everyPlace makes the tests below try every change on the disk. Otherwise they
-// try some, other ones in every test.
-var everyPlace = flag.Bool("every-place", false, "let the disk fail, and kills come, at every place and not at every ninth")
 
 func stride() int {
 	if *everyPlace {

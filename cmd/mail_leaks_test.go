@@ -73,9 +73,7 @@ func (b *robots) secrets(t testing.TB) (words []string) {
 	for _, side := range b.sides {
 		v := b.view(t, side)
 		var names, open []string
-		for _, c := range v.Hand {
-			names = append(names, c)
-		}
+		names = append(names, v.Hand...)
 		for _, a := range v.Areas {
 			open = append(open, a.Name)
 			for _, x := range a.Own {

@@ -38,10 +38,30 @@ func runPlayersMail(env *Env, id keys.Identity, dir string, dirs []string, lette
 	}
 	shown := showSealed(env, id, pieces)
 	if filed == 0 && shown == 0 {
-		return failf("there is nothing new for this game in the letters").
+		for _, dir := range dirs {
+			if there, err := isThere(env, dir, pieces); err != nil {
+				return err
+			} else if there {
+				fmt.Fprintf(env.Stdout, "all that the letters bring is in %s already\n", visible(dir))
+				return nil
+			}
+		}
+		return failf("there is nothing for this game in the letters").
 			withHint("save the whole letter, with its attachments; or reply to one of the game's with the line: fieldpost: resend")
 	}
 	return nil
+}
+
+// isThere says whether any of the pieces is a call of the game, with all that it
+// names.
+func isThere(env *Env, dir string, pieces []adjudicate.Piece) (bool, error) {
+	folder, err := env.openGame(dir)
+	if err != nil {
+		return false, err
+	}
+	const name = "game.yaml"
+	files, err := adjudicate.Sort(adjudicate.Files{name: folder.files[name]}, pieces)
+	return len(files) > 0, err
 }
 
 // piecesOf gives all files that letters bring. A file that is no letter is a

@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"crypto/rand"
+	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -23,6 +24,9 @@ import (
 	"fieldpost/crypto/sign"
 	"fieldpost/orders"
 )
+
+// everyPlace makes tests try all of what they try some of otherwise.
+var everyPlace = flag.Bool("every-place", false, "let the disk fail, and kills come, at every place, and use the whole corpus of messages")
 
 // mailWorld is a folder in which a game is played by mail: the keys of three
 // people, the game in "game", and what tests put beside it.
@@ -358,26 +362,6 @@ func (w *mailWorld) sound(t testing.TB, game string) {
 	if err != nil {
 		t.Error(err)
 	}
-}
-
-// outcomes counts what came of the letters of a game.
-func (w *mailWorld) outcomes(t testing.TB, game string) map[string]int {
-	t.Helper()
-	counts := map[string]int{}
-	files, err := filepath.Glob(w.path(game + "/mail/in/*.yaml"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, rest, _ := strings.Cut(string(data), "\noutcome: ")
-		outcome, _, _ := strings.Cut(rest, "\n")
-		counts[outcome]++
-	}
-	return counts
 }
 
 // files lists a folder.

@@ -90,7 +90,11 @@ func runReplay(env *Env, o replayOptions, dir string) error {
 		}
 	} else if r.First != nil {
 		printDifference(env, r.First)
-		if o.revised || o.pack != "" {
+		switch {
+		case !o.revised && o.pack == "":
+		case r.Steps == 0:
+			fmt.Fprintln(env.Stdout, "by these rules and data it comes out differently from its first step on")
+		default:
 			fmt.Fprintf(env.Stdout, "up to step %d all comes out the same by these rules and data; from there on it does not\n", r.Steps)
 		}
 	} else {

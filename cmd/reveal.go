@@ -6,12 +6,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/crypto/keys"
 )
 
 type revealOptions struct {
 	identity string
 	yes      bool
 	evenNow  bool
+	git      gitFlags
 }
 
 func newReveal(env *Env) *cobra.Command {
@@ -30,6 +33,8 @@ Make an identity for each game. That is why this asks for --yes.`,
 		RunE: func(_ *cobra.Command, args []string) error { return runReveal(env, o, dirArg(args, 0)) },
 	}
 	identityFlag(c, &o.identity)
+	o.git.add(c)
+	o.git.addPull(c)
 	c.Flags().BoolVar(&o.yes, "yes", false, "this identity serves in no game that is still played")
 	c.Flags().BoolVar(&o.evenNow, "even-now", false, "in a game that is not over, and will not be played on")
 	return c
@@ -40,11 +45,11 @@ func runReveal(env *Env, o revealOptions, dir string) error {
 	if err != nil {
 		return err
 	}
-	unlock, err := env.lock(dir, "reveal")
-	if err != nil {
-		return err
-	}
-	defer unlock()
+	return env.withGit(dir, "reveal", o.git, func(repo *gitrepo.Repo) error { return revealOnce(env, o, id, dir, repo) })
+}
+
+// revealOnce publishes the secrets of the game as it stands now.
+func revealOnce(env *Env, o revealOptions, id keys.Identity, dir string, repo *gitrepo.Repo) error {
 	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
@@ -53,21 +58,29 @@ func runReveal(env *Env, o revealOptions, dir string) error {
 	if err != nil {
 		return err
 	}
-	if folder.Revealed() {
-		return failf("the secrets of %s are published already, in %s; nothing was changed", folder.ID(), adjudicate.RevealName).
-			withHint("fieldpost audit")
-	}
 	if !o.yes {
 		return failf("this publishes the age key of your identity for ever: whoever has it opens all that was ever sealed to it, in other games too").
 			withHint("if it serves in no game that is still played: fieldpost reveal --yes")
 	}
-	if err := env.write(dir, files); err != nil {
+	change := gitChange{write: files, game: folder.ID(), what: "the secrets, after the game", who: "Adjudicator"}
+	already := folder.CheckRevealed() == nil
+	if already { // if they are not committed yet, they are now
+		change.write, change.also = nil, adjudicate.Files{adjudicate.RevealName: folder.files[adjudicate.RevealName]}
+	}
+	if err := env.store(dir, o.git, repo, change); err != nil {
 		return err
+	}
+	if already {
+		fmt.Fprintf(env.Stdout, "the secrets of %s are published already: %s\n", folder.ID(), adjudicate.RevealName)
+		return nil
 	}
 	if !folder.Over() {
 		fmt.Fprintf(env.Stderr, "fieldpost: %s was not over: from now on nothing in it is hidden, and it cannot be played on\n", folder.ID())
 	}
 	fmt.Fprintf(env.Stdout, "the secrets of %s are published: %s\n", folder.ID(), adjudicate.RevealName)
+	if o.git.writes() {
+		return nil
+	}
 	fmt.Fprintf(env.Stderr, "hint: send both players %s, or commit and push it; then anybody types: fieldpost audit\n", adjudicate.RevealName)
 	return nil
 }

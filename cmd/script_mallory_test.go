@@ -80,7 +80,7 @@ func odd(ts *testscript.TestScript, _ bool, args []string) {
 
 // written FILE TEXT puts a text with Go's escapes into a file.
 func written(ts *testscript.TestScript, _ bool, args []string) {
-	text, err := strconv.Unquote(`"` + args[1] + `"`)
+	text, err := strconv.Unquote(`"` + strings.ReplaceAll(args[1], `"`, `\"`) + `"`)
 	ts.Check(err)
 	ts.Check(os.MkdirAll(filepath.Dir(ts.MkAbs(args[0])), 0o777))
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))

@@ -8,7 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,18 +24,27 @@ import (
 )
 
 // choose FILE TEXT… takes the # away before the first lines of an order sheet
-// that begin with each text, as a player does in an editor.
+// that begin with each text, and all its lines if there are more, as a player does in an editor.
 func choose(ts *testscript.TestScript, _ bool, args []string) {
-	text := ts.ReadFile(args[0])
+	lines := strings.Split(ts.ReadFile(args[0]), "\n")
 	for _, want := range args[1:] {
-		at := regexp.MustCompile(`(?m)^( *)# *(` + regexp.QuoteMeta(want) + `.*)$`)
-		m := at.FindStringSubmatchIndex(text)
-		if m == nil {
-			ts.Fatalf("%s has no commented line %q:\n%s", args[0], want, text)
+		i := slices.IndexFunc(lines, func(l string) bool {
+			text, ok := strings.CutPrefix(strings.TrimLeft(l, " "), "#")
+			return ok && strings.HasPrefix(strings.TrimLeft(text, " "), want)
+		})
+		if i < 0 {
+			ts.Fatalf("%s has no commented line %q:\n%s", args[0], want, strings.Join(lines, "\n"))
 		}
-		text = text[:m[3]] + text[m[4]:]
+		whole := lines[i]
+		in := whole[:len(whole)-len(strings.TrimLeft(whole, " "))]
+		lines[i] = in + strings.TrimLeft(whole, " #")
+		for strings.Count(whole, "{")+strings.Count(whole, "[") > strings.Count(whole, "}")+strings.Count(whole, "]") {
+			i++
+			whole += lines[i]
+			lines[i] = strings.Replace(lines[i], "#", " ", 1)
+		}
 	}
-	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Join(lines, "\n")), 0o666))
 }
 
 // replace FILE OLD NEW… changes the first of each text in a file, as a player does in an editor.

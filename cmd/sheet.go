@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
 
@@ -16,7 +17,9 @@ func newSheet(env *Env) *cobra.Command {
 		Use:   "sheet [DIR] [-o FILE]",
 		Short: "Print the order sheet for the open call, legal choices as comments",
 		Long: `Print the order sheet for the open call, the legal choices as comments: take the
-# away before what you choose.`,
+# away before what you choose; a choice may go on in the lines below it. The first
+line is for editors that know YAML: by the schema it names, which -o writes beside
+the sheet and fieldpost schema anywhere, they complete and explain what you type.`,
 		Example: "  fieldpost sheet > orders.yaml\n  fieldpost sheet -o orders.yaml",
 		Args:    argsBetween(0, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return runSheet(env, identity, out, dirArg(args, 0)) },
@@ -48,17 +51,23 @@ func runSheet(env *Env, identity, out, dir string) error {
 		return f
 	}
 	if out == "" || out == "-" {
-		_, err = env.Stdout.Write(folder.Sheet(v))
+		_, err = env.Stdout.Write(sheetText(folder, v))
 		return err
 	}
 	earlier := func(s *orders.Sheet, _ orders.Problems) bool {
 		return s.Game == v.Game && s.Side == v.Side && s.Step > 0 && s.Step < v.Step
 	}
-	if _, err := writeSheet(env, out, folder.Sheet(v), earlier); errors.Is(err, fs.ErrExist) {
+	if _, err := writeSheet(env, out, sheetText(folder, v), earlier); errors.Is(err, fs.ErrExist) {
 		return failf("%s exists already and is kept: there may be orders in it", visible(out)).withHint("name another file with -o")
 	} else if err != nil {
 		return err
 	}
 	fmt.Fprintf(env.Stdout, "the sheet for step %d: %s\n", v.Step, visible(out))
+	schemaBeside(env, folder.Rules(), out)
 	return nil
+}
+
+// sheetText is a sheet as it is given to its player, with the line for editors.
+func sheetText(folder *gameFolder, v *view.View) []byte {
+	return append([]byte(schemaLine(folder.Rules())), folder.Sheet(v)...)
 }

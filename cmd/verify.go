@@ -88,7 +88,8 @@ func printVerified(env *Env, v adjudicate.Verified) {
 		if i > 0 || v.First == nil || len(v.Findings) == len(missingOrders(v)) {
 			continue
 		}
-		fmt.Fprintf(env.Stdout, "  %s\n  What to do: %s.\n", visible(v.First.Means), visible(v.First.Do))
+		wrapTo(env.Stdout, "  ", visible(v.First.Means))
+		hangTo(env.Stdout, "  ", "    ", "What to do: "+visible(v.First.Do)+".")
 		if more := len(v.Findings) - 1; more > 0 {
 			fmt.Fprintf(env.Stdout, "and %s:\n", plural2(more, "more thing, which may follow from that", "more things, which may follow from that"))
 		}
@@ -127,7 +128,7 @@ func summary(env *Env, v adjudicate.Verified) {
 		fmt.Fprintf(env.Stdout, "%s of the adjudicator, signed and public\n", plural2(v.Rulings, "ruling", "rulings"))
 	}
 	for _, s := range v.Silent {
-		fmt.Fprintf(env.Stdout, "step %d was closed without %s: %s\n", s.Step, visible(s.Side), silentWords[s.How])
+		fmt.Fprintf(env.Stdout, "step %d, of %s: %s\n", s.Step, visible(s.Side), silentWords[s.How])
 	}
 	if v.Revealed {
 		fmt.Fprintln(env.Stdout, "the secrets are published, and are those that the game began with: fieldpost audit")
@@ -139,9 +140,9 @@ func summary(env *Env, v adjudicate.Verified) {
 }
 
 var silentWords = map[string]string{
-	adjudicate.SilentDefault: "nothing had come, and its plan and the house answered",
-	adjudicate.SilentHeld:    "the orders it had held back counted",
-	adjudicate.SilentForfeit: "nothing had come, and the game was lost for it",
+	adjudicate.SilentDefault: "nothing had come by the deadline; its plan and the house answered",
+	adjudicate.SilentHeld:    "the orders it had held back counted when the deadline had passed",
+	adjudicate.SilentForfeit: "nothing had come by the deadline, and the game was lost for it",
 }
 
 // missingOrders are the findings of order files that are not here.

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"gopkg.in/yaml.v3"
+
+	"fieldpost/cmd/internal/gamedir"
 )
 
 // The workflow of examples/git does what it says: its steps are run here as
@@ -69,6 +71,7 @@ type stage struct {
 	dir    string
 	env    []string
 	broken bool // the workflow is expected to fail
+	fault  gamedir.Fault
 }
 
 func newStage(t *testing.T) *stage {
@@ -101,6 +104,11 @@ func (s *stage) write(name, data string) {
 	s.must(os.WriteFile(s.path(name), []byte(data), 0o600))
 }
 
+func (s *stage) read(name string) string {
+	data, _ := os.ReadFile(s.path(name))
+	return string(data)
+}
+
 // git is git as a user runs it.
 func (s *stage) git(args ...string) {
 	s.t.Helper()
@@ -116,7 +124,7 @@ func (s *stage) run(who string, want int, args ...string) string {
 	s.t.Helper()
 	var out, bad strings.Builder
 	env := System()
-	env.Args, env.Dir, env.Environ = args, s.dir, s.env
+	env.Args, env.Dir, env.Environ, env.Fault = args, s.dir, s.env, s.fault
 	env.Stdin, env.Stdout, env.Stderr = strings.NewReader(""), &out, &bad
 	env.Getenv = func(name string) string {
 		if name == identityVar && who != "anybody" {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -92,7 +93,7 @@ func (r *Rules) Restate(v *view.View, given []adjudicate.Given) []string {
 
 // Sheet writes the orders part of a sheet.
 func (r *Rules) Sheet(v *view.View) []string {
-	return append(r.board.sheet(v), r.plansSheet(v)...)
+	return writing.Fit(append(r.board.sheet(v), r.plansSheet(v)...))
 }
 
 // PublicKeys are the keys whose values are areas that both houses will see

@@ -112,7 +112,9 @@ func (b *Board) actionSheet(v *view.View) (lines []string) {
 		var groups []string
 		for a := range g.areas {
 			if g.mayMove(s, areaID(a)) == nil {
-				groups = append(groups, g.groupSheet(s, areaID(a))...)
+				if lines := g.groupSheet(s, areaID(a)); lines != nil {
+					groups = append(append(groups, g.borderSheet(s, areaID(a))...), lines...)
+				}
 			}
 		}
 		if groups == nil {
@@ -120,6 +122,7 @@ func (b *Board) actionSheet(v *view.View) (lines []string) {
 		} else {
 			say("    # MOVE: 1 AP an area, any of its blocks,")
 			say("    # %s; other roads will do too.", reachWords(g.event))
+			say("    # Borders: how many more of your blocks may cross (5.2.1).")
 			lines = append(lines, groups...)
 		}
 	}
@@ -160,6 +163,17 @@ func reachWords(event string) string {
 		return "one or two areas each, border limits +1"
 	}
 	return "one or two areas each"
+}
+
+// borderSheet says how many blocks the borders of an area still let across.
+func (g *Game) borderSheet(s table.Side, a areaID) []string {
+	var left []string
+	for _, l := range g.Links[a] {
+		if limit := g.limit(l.Border); limit != block.Unlimited {
+			left = append(left, fmt.Sprintf("%s %d", g.areaName(l.To), max(0, limit-int(g.Crossed[s][l.Border]))))
+		}
+	}
+	return writing.Wrap("    # Borders of "+g.areaName(a)+": ", writing.Commas(left))
 }
 
 // groupSheet lists the marches of the blocks of an area: the nearest as a

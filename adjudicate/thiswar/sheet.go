@@ -28,7 +28,7 @@ func (r *Rules) Sheet(v *view.View) (lines []string) {
 		done[q.Name] = true
 		lines = append(lines, r.board.choices(v, q)...)
 	}
-	return append(lines, r.plansSheet(v)...)
+	return writing.Fit(append(lines, r.plansSheet(v)...))
 }
 
 // choices are the lines of one question, by the shape of its answers.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -89,6 +90,7 @@ func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Optio
 	if group.Verb == "muster" {
 		return musterLines(group, roads)
 	}
+	lines = b.borderSheet(v, group.Areas[0])
 	for _, m := range roads {
 		lines = append(lines, groupLine(group, m)+attack(v, endOf(m.first), "   # attack"))
 		if len(m.blocks) > 1 {
@@ -97,6 +99,24 @@ func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Optio
 		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(m.others))...)
 	}
 	return lines
+}
+
+// borderSheet says how many blocks may still cross the borders of an Area into
+// enemies; other borders have no limit.
+func (b *Board) borderSheet(v *view.View, from string) []string {
+	g := b.Masked(v)
+	s := g.masked
+	a, ok := g.area(from)
+	if !ok {
+		return nil
+	}
+	var left []string
+	for _, l := range g.Links[a] {
+		if limit := g.Borders[l.Border].Limit; limit != block.Unlimited && g.held(s.Other(), l.To) {
+			left = append(left, fmt.Sprintf("%s %d", short(g.placeName(l.To)), max(0, limit-int(g.Crossed[s][l.Border]))))
+		}
+	}
+	return writing.Wrap("    # Blocks that may still attack from "+short(from)+": ", writing.Commas(left))
 }
 
 // marches are the roads of some blocks of a group.

@@ -150,3 +150,11 @@ func Document(kinds []Kind) string {
 func cell(s string) string {
 	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
 }
+
+// FactNames are the full names of the facts that the conditions of a kind may use.
+func FactNames(k Kind) (names []string) {
+	for _, f := range factsOf(k).list {
+		names = append(names, f.name)
+	}
+	return names
+}

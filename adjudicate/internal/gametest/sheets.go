@@ -17,6 +17,36 @@ type Choices struct {
 	each   map[string][]eachPart // names, and where each can go
 }
 
+// open says whether a line ends within brackets.
+func open(line string) bool {
+	return strings.Count(line, "{")+strings.Count(line, "[") > strings.Count(line, "}")+strings.Count(line, "]")
+}
+
+// joined makes choices that take several lines one line again.
+func joined(lines []string) (out []string) {
+	for i := 0; i < len(lines); i++ {
+		l := lines[i]
+		for strings.HasPrefix(strings.TrimLeft(l, " "), "#") && open(l) && i+1 < len(lines) {
+			i++
+			l += " " + strings.TrimLeft(lines[i], " #")
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// Uncommented takes the # away before the choice that begins at line i of a sheet:
+// before all its lines.
+func Uncommented(lines []string, i int) []string {
+	text := slices.Clone(lines)
+	text[i] = strings.Replace(lines[i], "# ", "", 1)
+	for l := lines[i]; open(l) && i+1 < len(lines); l += lines[i] {
+		i++
+		text[i] = strings.Replace(lines[i], "#", " ", 1)
+	}
+	return text
+}
+
 // item is a line of a list with what can stand in its place.
 type item struct {
 	verb, of string // move: Kent
@@ -44,7 +74,7 @@ func ReadChoices(sheet string, asked []string) *Choices {
 	var grow *[]string // what a line that is continued belongs to
 	var growItem *item
 	word := ""
-	for _, l := range strings.Split(sheet, "\n") {
+	for _, l := range joined(strings.Split(sheet, "\n")) {
 		if head, ok := strings.CutSuffix(strings.TrimPrefix(l, "  "), ":"); ok && slices.Contains(asked, head) && !strings.HasPrefix(l, "  #") {
 			under = head
 			continue

@@ -27,7 +27,7 @@ func temporary(name string) bool { return strings.HasPrefix(name, tempPrefix) }
 // be committed. They are no part of the game, and what is there is kept.
 var beside = map[string]string{
 	".gitattributes": "* -text\n",
-	".gitignore":     "*.key\norders.yaml\norders-*.yaml\n" + LockName + "\n" + tempPrefix + "*\n",
+	".gitignore":     "*.key\norders.yaml\norders-*.yaml\n*.schema.json\n" + LockName + "\n" + tempPrefix + "*\n",
 }
 
 // Write puts files into the folder, all or none: see [Dir.Change].

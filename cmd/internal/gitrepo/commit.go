@@ -68,7 +68,7 @@ func (r *Repo) Make(ctx context.Context, change Change) (*Commit, error) {
 	if c.parent != "" {
 		was, err := r.git.run(ctx, nil, "rev-parse", "--verify", c.parent+"^{tree}")
 		if err != nil {
-			return nil, explain(err, "the repository is damaged")
+			return nil, r.explain(err, "the repository is damaged")
 		}
 		if strings.TrimSpace(string(was)) == tree {
 			c.ID = c.parent
@@ -81,7 +81,7 @@ func (r *Repo) Make(ctx context.Context, change Change) (*Commit, error) {
 	}
 	out, err := r.named(ctx, change.Who).run(ctx, nil, args...)
 	if err != nil {
-		return nil, explain(err, "nothing could be committed")
+		return nil, r.explain(err, "nothing could be committed")
 	}
 	c.ID = strings.TrimSpace(string(out))
 	return c, nil
@@ -106,7 +106,7 @@ func (r *Repo) blobs(ctx context.Context, c *Commit, files map[string][]byte, di
 	}
 	out, err := r.git.run(ctx, []byte(paths.String()), "hash-object", "-w", "--no-filters", "--stdin-paths")
 	if err != nil {
-		return explain(err, "the repository cannot be written")
+		return r.explain(err, "the repository cannot be written")
 	}
 	objects := strings.Fields(string(out))
 	if len(objects) != len(names) {
@@ -123,15 +123,15 @@ func (r *Repo) tree(ctx context.Context, c *Commit, index string) (string, error
 	env := []string{"GIT_INDEX_FILE=" + index}
 	if c.parent != "" {
 		if _, err := r.git.runWith(ctx, nil, env, "read-tree", c.parent); err != nil {
-			return "", explain(err, "the repository is damaged")
+			return "", r.explain(err, "the repository is damaged")
 		}
 	}
 	if _, err := r.git.runWith(ctx, indexInfo(c.entries), env, "update-index", "-z", "--index-info"); err != nil {
-		return "", explain(err, "nothing could be committed")
+		return "", r.explain(err, "nothing could be committed")
 	}
 	out, err := r.git.runWith(ctx, nil, env, "write-tree")
 	if err != nil {
-		return "", explain(err, "nothing could be committed")
+		return "", r.explain(err, "nothing could be committed")
 	}
 	return strings.TrimSpace(string(out)), nil
 }
@@ -177,7 +177,7 @@ func (r *Repo) Adopt(ctx context.Context, c *Commit) error {
 		old = strings.Repeat("0", len(c.ID))
 	}
 	if _, err := r.git.run(ctx, nil, "update-ref", "-m", "fieldpost: "+c.message, r.branch, c.ID, old); err != nil {
-		return explain(err, "the files are written and not committed")
+		return r.explain(err, "the files are written and not committed")
 	}
 	return nil
 }
@@ -185,7 +185,7 @@ func (r *Repo) Adopt(ctx context.Context, c *Commit) error {
 // stage puts entries into the user's index.
 func (r *Repo) stage(ctx context.Context, entries []entry) error {
 	if _, err := r.git.run(ctx, indexInfo(entries), "update-index", "-z", "--index-info"); err != nil {
-		return explain(err, "the files are written and not committed")
+		return r.explain(err, "the files are written and not committed")
 	}
 	return nil
 }

@@ -45,6 +45,7 @@ type Repo struct {
 	branch string // the whole name of the branch, such as refs/heads/main
 	remote string // the remote's name, empty if there is nothing to push to
 	theirs string // the whole name of the branch there
+	urls   []string
 }
 
 // Open finds the repository of the folder dir, and refuses one that could run
@@ -127,10 +128,28 @@ func (r *Repo) findRemote(ctx context.Context) error {
 	if r.remote == "" {
 		return nil
 	}
-	if _, ok := r.git.value(ctx, "remote."+r.remote+".url"); !ok || !strings.HasPrefix(r.theirs, heads) {
+	url, ok := r.git.value(ctx, "remote."+r.remote+".url")
+	push, _ := r.git.value(ctx, "remote."+r.remote+".pushurl")
+	r.urls = []string{url, push}
+	if !ok || !strings.HasPrefix(r.theirs, heads) {
 		return &Error{"the branch " + safe(name) + " follows no branch of a remote", "git push -u origin " + safe(name)}
 	}
 	return nil
+}
+
+// explain is explain without the places of this machine.
+func (r *Repo) explain(err error, words string) error {
+	var f *failed
+	if !errors.As(err, &f) {
+		return err
+	}
+	said := strings.ReplaceAll(f.said, r.top+"/", "")
+	for _, url := range r.urls {
+		if url != "" {
+			said = strings.ReplaceAll(said, url, "the server")
+		}
+	}
+	return explain(&failed{f.status, said, f.out}, words)
 }
 
 // HasRemote says whether there is anywhere to push to.
@@ -164,7 +183,7 @@ func (r *Repo) resolve(ctx context.Context, ref string) (string, error) {
 	if errors.As(err, &failed) && failed.status == 1 {
 		return "", nil
 	} else if err != nil {
-		return "", explain(err, "the repository is damaged")
+		return "", r.explain(err, "the repository is damaged")
 	}
 	return strings.TrimSpace(string(out)), nil
 }
@@ -174,7 +193,7 @@ func (r *Repo) underWay(ctx context.Context) error {
 	for _, name := range []string{"MERGE_HEAD", "rebase-merge", "rebase-apply", "CHERRY_PICK_HEAD", "REVERT_HEAD"} {
 		out, err := r.git.run(ctx, nil, "rev-parse", "--git-path", name)
 		if err != nil {
-			return explain(err, "the repository is damaged")
+			return r.explain(err, "the repository is damaged")
 		}
 		path := strings.TrimSuffix(string(out), "\n")
 		if !filepath.IsAbs(path) {

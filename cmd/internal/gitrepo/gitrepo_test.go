@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -137,6 +138,53 @@ func TestPushAndPull(t *testing.T) {
 	}
 	if log := w.git("ben", "log", "--format=%an %s"); !strings.HasPrefix(log, "Anne wakefield-4c1d: steps/0001/lancaster.yaml\n") || strings.Count(log, "\n") != 3 {
 		t.Errorf("the log is\n%s", log)
+	}
+}
+
+// Many push at the same moment, and nothing is lost.
+func TestAllAtOnce(t *testing.T) {
+	w := newWorld(t)
+	w.must(put(w.clone("cleo"), "game.yaml", "x"))
+	names := strings.Fields("anne ben dora emil")
+	done := make(chan error, len(names))
+	for _, name := range names {
+		r := w.clone(name)
+		go func() {
+			err := put(r, "steps/0001/"+name+".yaml", name)
+			for errors.Is(err, ErrBehind) { // somebody gets through each time
+				if err = pull(r); err == nil {
+					err = put(r, "steps/0001/"+name+".yaml", name)
+				}
+			}
+			done <- err
+		}()
+	}
+	for range names {
+		w.must(<-done)
+	}
+	r := w.clone("all")
+	for _, name := range names {
+		if w.read("all/steps/0001/"+name+".yaml") != name {
+			t.Errorf("%s's file is not there", name)
+		}
+	}
+	if log := w.git("all", "rev-list", "--count", "HEAD"); log != "5\n" || !r.HasRemote() {
+		t.Errorf("%s commits", log)
+	}
+}
+
+// What git writes is for its owner alone.
+func TestUmask(t *testing.T) {
+	w := newWorld(t)
+	cleo := w.clone("cleo")
+	w.must(put(cleo, "game.yaml", "x"))
+	anne := w.clone("anne")
+	w.must(put(cleo, "more.yaml", "x"))
+	w.must(pull(anne))
+	info, err := os.Stat(w.path("anne/more.yaml"))
+	w.must(err)
+	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
+		t.Errorf("%v", info.Mode())
 	}
 }
 

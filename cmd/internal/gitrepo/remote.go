@@ -32,9 +32,9 @@ func (r *Repo) Push(ctx context.Context, c *Commit) error {
 		}
 	}
 	if strings.Contains(all, "[remote rejected]") {
-		return explain(err, "the server refuses the push")
+		return r.explain(err, "the server refuses the push")
 	}
-	return explain(err, "the push failed")
+	return r.explain(err, "the push failed")
 }
 
 // Pull takes over what others have pushed; moved says whether there was
@@ -89,7 +89,7 @@ func (r *Repo) fetch(ctx context.Context) (string, error) {
 			"ask who did it, and why; fieldpost verify checks the game as you have it",
 		}
 	}
-	return "", explain(err, "nothing could be fetched")
+	return "", r.explain(err, "nothing could be fetched")
 }
 
 func (r *Repo) merge(ctx context.Context, tip string) error {
@@ -123,7 +123,7 @@ func (r *Repo) unmerged(ctx context.Context, err error) error {
 		return e
 	}
 	if _, err := r.git.run(ctx, nil, "merge", "--abort"); err != nil {
-		return explain(err, "what others have pushed does not go with what is here, and the merge cannot be taken back")
+		return r.explain(err, "what others have pushed does not go with what is here, and the merge cannot be taken back")
 	}
 	return &Error{"what others have pushed does not go with what is here: " + safe(strings.TrimSpace(conflict)),
 		"each file has one writer, so somebody wrote another's; git log -- FILE says who"}

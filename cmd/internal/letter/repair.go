@@ -154,7 +154,22 @@ func (r *reader) parse(data []byte, repairs []string) result {
 			}
 		}
 	}
+	one.empty = one.empty || !problems.Refused() && sheet != nil && nothingChosen(sheet)
 	return one
+}
+
+// nothingChosen says whether a sheet is as it was handed out: some have a
+// question with all of its choices still comments, as "actions:".
+func nothingChosen(s *orders.Sheet) bool {
+	if s.Armor || s.Sealed != "" || s.Signature != "" || s.Orders == nil || s.Plan != nil && !s.Plan.Blank() || s.Note != "" {
+		return false
+	}
+	for _, p := range s.Orders.Keys {
+		if !p.Value.Blank() {
+			return false
+		}
+	}
+	return true
 }
 
 func tooMany() *orders.Problem {

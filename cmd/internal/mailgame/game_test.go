@@ -155,6 +155,7 @@ func (w *town) look() (calls [2]*mail) {
 			w.t.Fatalf("no call has come for %s", p.name)
 		}
 		p.fetch()
+		p.known += p.run("", "view", "--json", gameDir)
 	}
 	for i, p := range w.players {
 		for _, m := range all[i] {

@@ -1,0 +1,261 @@
+package adjudicate_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/richard3"
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+)
+
+var (
+	recordAgain = flag.Bool("record", false, "play the recorded games of testdata/games again, and write them")
+	unpackTo    = flag.String("unpack", "", "write the game folders of testdata/games whole into this `folder`")
+)
+
+// recording is a game that is played by robots through files and kept in
+// testdata/games. Steps are as they are counted in the folder.
+type recording struct {
+	name, game, scenario, pace string
+	plans                      [2]string // of the muster, files of examples/plans
+	note                       int       // the step in which the first side asked writes a note
+	silent                     int       // from this step on, the first that asks both is closed without the first side
+	set, back, seat            int       // the steps that a ruling closes
+	secret                     byte      // of the dice
+}
+
+var recordings = []recording{
+	{secret: 11, name: "richard-iii-kingmaker", game: "richard-iii", scenario: "kingmaker", pace: "plans",
+		plans: [2]string{"richard-iii-careful", "richard-iii-bold"}, note: 3, silent: 4, set: 6, back: 9, seat: 12},
+	{secret: 12, name: "richard-iii-richard-iii-table", game: "richard-iii", scenario: "richard-iii", pace: "table", note: 2, silent: 3, back: 7},
+	{secret: 3, name: "this-war-mid-war", game: "this-war-without-an-enemy", scenario: "mid-war", pace: "plans",
+		plans: [2]string{"this-war-without-an-enemy-field-army", "this-war-without-an-enemy-cities"}, note: 3, silent: 5, set: 8, back: 11, seat: 14},
+}
+
+const gamesDir = "../testdata/games"
+
+// The recorded games are audited by these rules, from what was published, without
+// a key. Where a reading of a rule was corrected, and one comes out differently, its
+// revision has to be raised, and the game recorded anew with -record.
+func TestRecordedGames(t *testing.T) {
+	for _, r := range recordings {
+		t.Run(r.name, func(t *testing.T) {
+			t.Parallel()
+			dir := filepath.Join(gamesDir, r.name)
+			if *recordAgain {
+				files := r.play(t, r.secret)
+				if err := os.MkdirAll(dir, 0o777); err != nil {
+					t.Fatal(err)
+				}
+				write(t, filepath.Join(dir, "game.tar.gz"), pack(t, files))
+				write(t, filepath.Join(dir, "story.txt"), story(t, files))
+			}
+			data, err := os.ReadFile(filepath.Join(dir, "game.tar.gz"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			files := unpack(t, data)
+			if *unpackTo != "" {
+				for name, data := range files {
+					path := filepath.Join(*unpackTo, r.name, filepath.FromSlash(name))
+					if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+						t.Fatal(err)
+					}
+					write(t, path, data)
+				}
+			}
+			rules := r.rules(t)
+			f, err := adjudicate.Open(files, func(string) (adjudicate.Rules, error) { return rules, nil })
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, err := f.Audit(adjudicate.Verify(files))
+			if err != nil || !a.Good() || !f.Over() {
+				t.Fatalf("over %v, %v, %+v, %+v", f.Over(), err, a.Verified.Findings, a.Replayed.First)
+			}
+			want, err := os.ReadFile(filepath.Join(dir, "story.txt"))
+			if have := story(t, files); err != nil || !bytes.Equal(have, want) {
+				t.Errorf("story.txt is not of this game: %v", err)
+			}
+		})
+	}
+}
+
+func write(t testing.TB, path string, data []byte) {
+	t.Helper()
+	if err := os.WriteFile(path, data, 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (r recording) rules(t testing.TB) (rules adjudicate.Rules) {
+	t.Helper()
+	var err error
+	if r.game == "richard-iii" {
+		rules, err = richard3.New()
+	} else {
+		rules, _ = war()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
+}
+
+// play plays the game to its end, and publishes its secrets.
+func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
+	rules := r.rules(t)
+	sides := rules.Sides()
+	ids := map[string]keys.Identity{}
+	for _, who := range []string{adjudicate.Adjudicator, sides[0], sides[1], "heir"} {
+		var err error
+		if ids[who], err = keys.Generate(who, false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	umpire := ids[adjudicate.Adjudicator]
+	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "recorded-" + fmt.Sprint(secret), Scenario: r.scenario, Pace: r.pace,
+		Adjudicator: umpire.Card(), Players: [2]keys.Card{ids[sides[0]].Card(), ids[sides[1]].Card()}, Secret: dice.Secret{secret, 99}}, umpire)
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := func() *adjudicate.Folder {
+		f, err := adjudicate.Open(files, func(string) (adjudicate.Rules, error) { return rules, nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	silent := r.silent
+	for f := open(); !f.Over(); f = open() {
+		step := f.Step()
+		if o, ok := r.ruling(t, f, umpire, ids["heir"]); ok {
+			out, err := f.Rule(umpire, o, adjudicate.AdjudicateOptions{})
+			if err != nil {
+				t.Fatalf("step %d: %v", step, err)
+			}
+			maps.Copy(files, out.Files)
+			if o.Seat != "" {
+				ids[o.Seat] = ids["heir"]
+			}
+			continue
+		}
+		var opt adjudicate.AdjudicateOptions
+		st := f.Status()
+		hush := silent > 0 && step >= silent && len(st.Sides[0].Asked) > 0 && len(st.Sides[1].Asked) > 0
+		for i, s := range st.Sides {
+			if s.State != adjudicate.Awaited {
+				continue
+			}
+			if hush && i == 0 {
+				opt.Silent[0], silent = adjudicate.SilentDefault, 0
+				continue
+			}
+			opt.Received[i] = "2026-11-30T18:42Z"
+			files = r.send(t, f, files, ids[s.Side], s.Side, i)
+		}
+		out, err := open().Adjudicate(umpire, opt)
+		if err != nil || !out.Done() {
+			t.Fatalf("step %d: %v %+v", step, err, out.Refused)
+		}
+		maps.Copy(files, out.Files)
+	}
+	out, err := open().Reveal(umpire, adjudicate.RevealOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	maps.Copy(files, out)
+	return files
+}
+
+// send seals what a robot of a side chooses in the open step.
+func (r recording) send(t *testing.T, f *adjudicate.Folder, files adjudicate.Files, id keys.Identity, side string, i int) adjudicate.Files {
+	t.Helper()
+	step := f.Step()
+	v, err := f.View(id, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := choose(t, f, v)
+	if name := r.plans[i]; step == 1 && name != "" {
+		data, err := os.ReadFile("../examples/plans/" + name + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, plan, _ := strings.Cut(string(data), "\nplan:\n")
+		text = append(text, "plan:\n"+plan...)
+	}
+	if step == r.note {
+		text = noted(text, "A cold night, and the fires are low.")
+	}
+	nonce := make([]byte, 32)
+	binary.BigEndian.PutUint32(nonce, uint32(2*step+i+2))
+	sealed, err := f.Seal(id, "orders.yaml", text, adjudicate.SealOptions{Nonce: nonce, Fields: step%5 == 0 && step > 1})
+	if err != nil || sealed.Name == "" {
+		t.Fatalf("step %d: %v %v\n%s", step, err, sealed.Problems, text)
+	}
+	files[sealed.Name] = sealed.Data
+	return files
+}
+
+// ruling is what the adjudicator rules at the open step, if he does.
+func (r recording) ruling(t *testing.T, f *adjudicate.Folder, umpire, heir keys.Identity) (o adjudicate.RulingOrder, ok bool) {
+	t.Helper()
+	side := f.Sides()[1]
+	switch f.Step() {
+	case r.set:
+		v, err := f.ViewOf(umpire, 0, side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range v.Areas {
+			for _, b := range a.Own {
+				if b.Strength > 1 {
+					return adjudicate.RulingOrder{Reason: "A loss was forgotten.",
+						Set: []adjudicate.Change{{What: "block", Name: b.Name, Side: 1, Value: b.Strength - 1}}}, true
+				}
+			}
+		}
+		t.Fatal("no block can lose a strength")
+	case r.back:
+		return adjudicate.RulingOrder{Reason: "The step before was misread.", BackTo: f.Step() - 1, Deadline: "2026-12-09T20:00Z"}, true
+	case r.seat:
+		return adjudicate.RulingOrder{Reason: "The seat is handed over.", Seat: side, Card: heir.Card()}, true
+	}
+	return o, false
+}
+
+// story is the public course of a game, for people: what its calls say, but for
+// the ledger.
+func story(t testing.TB, files adjudicate.Files) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	v := adjudicate.Verify(files)
+	fmt.Fprintf(&b, "%d steps, %d orders, %d rulings; silent: %v; found: %v\n", v.Steps, v.Orders, v.Rulings, v.Silent, v.Findings)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if !strings.HasSuffix(name, "call.yaml") && !strings.Contains(name, "ruling-") {
+			continue
+		}
+		said, _, _ := strings.Cut(string(files[name]), "\nledger:")
+		said, _, _ = strings.Cut(said, "\nsignature:")
+		lines := strings.Split(said, "\n")[2:]
+		for i, l := range lines {
+			if strings.HasPrefix(l, "  age: ") || strings.Contains(l, "    age: ") || strings.Contains(l, "    sign: ") || strings.HasPrefix(l, "  -----") || strings.Contains(said, "sealed:") && len(l) > 60 {
+				lines[i] = ""
+			}
+		}
+		lines = slices.DeleteFunc(lines, func(l string) bool { return l == "" })
+		fmt.Fprintf(&b, "\n%s\n  %s\n", name, strings.Join(lines, "\n  "))
+	}
+	return b.Bytes()
+}

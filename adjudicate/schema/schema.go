@@ -1,0 +1,224 @@
+// Package schema writes what editors complete and check order sheets with: a JSON
+// Schema (draft-07, which the language server for YAML knows best) of the sheets of a
+// game, with the names of its pack and the words of its pages.
+//
+// It promises: a sheet written with the names as they are printed that fieldpost
+// check accepts is valid; the same game gives the same bytes; and nothing in it is
+// of any one game's position. It is a help for the hand, and no judge: what is legal
+// now, only check says.
+package schema
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/table"
+	"fieldpost/orders/plan"
+)
+
+// Title begins the title of every schema.
+const Title = "Order sheet"
+
+// node is a part of a schema.
+type node = map[string]any
+
+// Of is the schema of the order sheets of a game.
+func Of(rules adjudicate.Shaped) ([]byte, error) {
+	sides := rules.Sides()
+	w := &writer{definitions: node{}, known: map[string]string{}}
+	var bySide []any
+	for s, side := range sides {
+		w.side = side
+		form := rules.Form(side)
+		for _, name := range slices.Sorted(maps.Keys(form.Parts)) {
+			w.definitions[w.name(name)] = w.shape(form.Parts[name])
+		}
+		bySide = append(bySide, node{
+			"if": node{"properties": node{"side": node{"const": side}}, "required": []string{"side"}},
+			"then": node{"properties": node{
+				"orders": w.shape(form.Orders),
+				"plan":   node{"anyOf": []any{node{"enum": []any{"keep", nil}}, w.plan(rules.PlanKinds(table.Side(s)), rules.AreaNames())}},
+			}},
+		})
+	}
+	out := node{
+		"$schema":              "http://json-schema.org/draft-07/schema#",
+		"title":                Title + " of " + rules.Title(),
+		"description":          "Names are as printed; capitals do not matter to fieldpost check, which alone says what is legal now.",
+		"type":                 "object",
+		"properties":           envelope(sides[:]),
+		"required":             []string{"fieldpost", "game", "step", "side"},
+		"additionalProperties": false,
+		"anyOf":                []any{node{"required": []string{"orders"}}, node{"required": []string{"sealed"}}},
+		"allOf":                bySide,
+		"definitions":          w.definitions,
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", " ")
+	err := e.Encode(out)
+	return b.Bytes(), err
+}
+
+// envelope is what stands around the orders, for all games.
+func envelope(sides []string) node {
+	text := func(doc string) node { return node{"description": doc, "type": "string"} }
+	like := func(doc, pattern string) node {
+		return node{"description": doc, "type": "string", "pattern": pattern}
+	}
+	return node{
+		"fieldpost": node{"description": "The format of this file.", "const": "orders/1"},
+		"game":      like("The game's id, as the sheet says it.", "^[a-z0-9][a-z0-9-]{0,63}$"),
+		"step":      node{"description": "The step that is answered.", "type": "integer", "minimum": 1, "maximum": 9999},
+		"side":      node{"description": "Whose orders they are.", "enum": sides},
+		"call":      like("The digest of the call that is answered; seal adds it.", "^(sha256:)?[0-9a-f]{64}$"),
+		"nonce":     like("Made when the sheet is sealed.", "^[0-9a-f]{64}$"),
+		"final":     node{"description": "false holds the step up until you send other orders.", "type": "boolean"},
+		"orders":    node{"description": "Your answers, question by question."},
+		"plan":      node{"description": "What is done where you are not asked: keep, or a whole new plan."},
+		"note":      node{"description": "A line to your opponent, who reads it with the next call.", "type": []string{"string", "null"}, "maxLength": 2000},
+		"sealed":    text("Sealed orders; then there are no others."),
+		"signature": text("The signature, made when the sheet is sealed; always last."),
+	}
+}
+
+// writer writes the shapes of a side.
+type writer struct {
+	side        string
+	definitions node
+	known       map[string]string // what is written as a definition of its own
+}
+
+func (w *writer) name(part string) string { return w.side + "-" + part }
+
+func ref(definition string) node { return node{"$ref": "#/definitions/" + definition} }
+
+func (w *writer) shape(s adjudicate.Shape) node {
+	var out node
+	switch {
+	case s.Part != "":
+		out = ref(w.name(s.Part))
+		if s.Doc != "" { // beside $ref nothing counts
+			out = node{"allOf": []any{out}}
+		}
+	case s.Words != nil:
+		out = node{"enum": words(s.Words)}
+	case s.Pattern != "":
+		out = node{"type": "string", "pattern": "^(" + s.Pattern + ")$"}
+	case s.List != nil:
+		out = node{"type": "array", "items": w.shape(*s.List)}
+		if s.Least > 0 {
+			out["minItems"] = s.Least
+		}
+		if s.Most > 0 {
+			out["maxItems"] = s.Most
+		}
+	case s.Any != nil:
+		var list []any
+		for _, x := range s.Any {
+			list = append(list, w.shape(x))
+		}
+		out = node{"anyOf": list}
+	default:
+		out = w.mapping(s.Keys)
+	}
+	if s.Doc != "" {
+		out["description"] = s.Doc
+	}
+	return out
+}
+
+func (w *writer) mapping(keys []adjudicate.Key) node {
+	properties, must := node{}, []string{}
+	for _, k := range keys {
+		properties[k.Name] = w.kept(w.shape(k.Shape))
+		if k.Must {
+			must = append(must, k.Name)
+		}
+	}
+	out := node{"type": "object", "properties": properties, "additionalProperties": false, "minProperties": 1}
+	if len(must) > 0 {
+		out["required"] = must
+	}
+	return out
+}
+
+// kept gives what is written twice a definition of its own.
+func (w *writer) kept(n node) node {
+	if _, described := n["description"]; described || len(n) == 1 && n["$ref"] != nil {
+		return n
+	}
+	text, _ := json.Marshal(n)
+	if len(text) < 60 {
+		return n
+	}
+	name, ok := w.known[w.side+string(text)]
+	if !ok {
+		name = w.name(strconv.Itoa(len(w.known) + 1))
+		w.known[w.side+string(text)] = name
+		w.definitions[name] = n
+	}
+	return ref(name)
+}
+
+// words are texts; what looks like a number or true may stand as such.
+func words(list []string) (out []any) {
+	for _, s := range list {
+		out = append(out, s)
+	}
+	for _, s := range list {
+		if n, err := strconv.Atoi(s); err == nil {
+			out = append(out, n)
+		} else if s == "true" {
+			out = append(out, true)
+		}
+	}
+	if len(list) == 1 && list[0] == "true" {
+		return out[1:]
+	}
+	return out
+}
+
+// plan is a plan: an answer to each kind of question, or rules for it. Which names and
+// words an answer is made of, check says.
+func (w *writer) plan(kinds []plan.Kind, areas []string) node {
+	var quoted []string
+	for _, a := range areas {
+		quoted = append(quoted, regexp.QuoteMeta(a))
+	}
+	at := "@(" + strings.Join(quoted, "|") + ")$"
+	w.definitions[w.name("wish")] = node{"anyOf": []any{
+		node{"type": []string{"string", "integer"}},
+		node{"type": "array", "items": node{"type": []string{"string", "integer", "object"}}, "minItems": 1},
+		node{"type": "object", "minProperties": 1},
+	}}
+	properties, patterns := node{}, node{}
+	for _, k := range kinds {
+		when := "A condition; without one the answer is for every case."
+		if facts := plan.FactNames(k); len(facts) > 0 {
+			when = "A condition, of: " + strings.Join(facts, ", ")
+		}
+		rule := node{"type": "object", "required": []string{"do"}, "additionalProperties": false, "properties": node{
+			"when": node{"description": when, "type": []string{"string", "boolean"}},
+			"do":   node{"description": k.Doc, "anyOf": []any{ref(w.name("wish"))}},
+		}}
+		// A list of mappings with "do" is rules, any other an answer.
+		w.definitions[w.name("plan-"+k.Name)] = node{
+			"if":   node{"type": "array", "contains": node{"type": "object", "anyOf": []any{node{"required": []string{"do"}}, node{"required": []string{"when"}}}}},
+			"then": node{"items": rule},
+			"else": ref(w.name("wish")),
+		}
+		properties[k.Name] = node{"description": k.Doc, "allOf": []any{ref(w.name("plan-" + k.Name))}}
+		if k.Areas {
+			patterns["^"+regexp.QuoteMeta(k.Name)+at] = ref(w.name("plan-" + k.Name))
+		}
+	}
+	return node{"type": "object", "properties": properties, "patternProperties": patterns, "additionalProperties": false}
+}

@@ -1,0 +1,112 @@
+package adjudicate_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"gopkg.in/yaml.v3"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/richard3"
+	"fieldpost/adjudicate/schema"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// validator is the schema of a game as an independent validator reads it.
+func validator(t *testing.T, rules adjudicate.Shaped) func(sheet string) error {
+	t.Helper()
+	data, err := schema.Of(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := jsonschema.UnmarshalJSON(strings.NewReader(string(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("game.schema.json", doc); err != nil {
+		t.Fatal(err)
+	}
+	s, err := c.Compile("game.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(sheet string) error {
+		var v any
+		if err := yaml.Unmarshal([]byte(sheet), &v); err != nil {
+			return err
+		}
+		data, err := json.Marshal(v)
+		if err != nil {
+			return err
+		}
+		value, err := jsonschema.UnmarshalJSON(strings.NewReader(string(data)))
+		if err != nil {
+			return err
+		}
+		return s.Validate(value)
+	}
+}
+
+// Whatever a check accepts of random sheets of random positions, the schema does;
+// and with a letter wrong in a name or a key neither does.
+func TestSheetsFitTheSchema(t *testing.T) {
+	war, _ := war()
+	roses, err := richard3.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, rules := range []adjudicate.Shaped{war, roses} {
+		valid := validator(t, rules)
+		n := newTally()
+		n.each = func(v *view.View, text string) {
+			head := "fieldpost: orders/1\ngame: " + v.Game + "\nstep: 7\nside: " + v.Side + "\norders:\n"
+			if err := valid(head + text); err != nil {
+				t.Fatalf("%s\n%v", text, err)
+			}
+			for _, letter := range []string{"a", "e", "o"} {
+				if wrong := strings.Replace(text, letter, letter+"q", 1); wrong != text && valid(head+wrong) == nil {
+					t.Fatalf("%s is valid", wrong)
+				}
+			}
+		}
+		for i, scenario := range rules.Scenarios() {
+			for _, pace := range []string{"table", "plans"} {
+				x, err := adjudicate.NewTrial(rules, pace, scenario, nil, byte(i), [2]string{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				n.sendRandom(t, x, uint64(i), 30, rules.Name()+" "+scenario+" "+pace)
+			}
+		}
+		t.Logf("%s: %d sheets; %v", rules.Name(), n.accepted, n.asked)
+		for _, folder := range []string{"wars-of-the-roses", "edgehill", "plans"} {
+			examples, err := fs.Glob(os.DirFS("../examples"), folder+"/*.yaml")
+			if err != nil || len(examples) == 0 {
+				t.Fatal(folder, err)
+			}
+			for _, name := range examples {
+				data, err := os.ReadFile("../examples/" + name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				ours := folder == "wars-of-the-roses" && rules.Name() == "richard-iii" || folder == "edgehill" && rules.Name() != "richard-iii" || strings.Contains(name, rules.Name())
+				text := string(data)
+				s, _ := orders.ParseSheet(name, data)
+				switch {
+				case s != nil && s.Side != "":
+				case strings.Contains(text, "\nplan:") || strings.HasPrefix(text, "plan:"):
+					text = "fieldpost: orders/1\ngame: x\nstep: 1\nside: " + rules.Sides()[strings.Count(name, "cities")] + "\norders: {ready: true}\n" + text
+				}
+				if err := valid(text); (err == nil) != ours {
+					t.Errorf("%s by the schema of %s: %v", name, rules.Name(), err)
+				}
+			}
+		}
+	}
+}
