@@ -125,9 +125,13 @@ func actorEnv(ts *testscript.TestScript, actor string, args []string, in string,
 		Random:  l.random,
 		Environ: append(scriptEnviron(ts), "FIELDPOST_USER="+actor), // whom examples/git/update takes it for
 		Pause:   func(context.Context, time.Duration) {},
+		Open:    func(_ context.Context, path string) error { _, err := os.Stat(path); return err },
 		Getenv: func(name string) string {
-			if name == identityVar && actor != "anybody" {
+			switch {
+			case name == identityVar && actor != "anybody":
 				return keyFile(ts, actor)
+			case name == "TMPDIR":
+				return ts.MkAbs(".")
 			}
 			return ""
 		},

@@ -151,11 +151,11 @@ func (b *tab) faults() {
 
 func (b *tab) shot(name string) {
 	b.t.Helper()
-	picture, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(90))
+	picture, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(artifacts(b.t), name+".jpg"), picture, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(artifacts(b.t), name+".png"), picture, 0o644); err != nil {
 		b.t.Fatal(err)
 	}
 }

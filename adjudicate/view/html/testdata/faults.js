@@ -11,6 +11,9 @@
     wrong.push(`the page is ${document.documentElement.scrollWidth} wide, the screen ${wide}: ${who.slice(0, 3).map((e) => e.tagName + "." + e.className)}`);
   }
 
+  // Tables fit; what a player writes may be wider.
+  for (const e of all(".wide:not(.tall)")) if (e.scrollWidth > e.clientWidth + 1) wrong.push(`the table ${e.textContent.trim().slice(0, 30)} is ${e.scrollWidth} wide, its place ${e.clientWidth}`);
+
   // Labels and blocks on the map: none on another, area names in their areas.
   if (map) {
     const boxes = [];
