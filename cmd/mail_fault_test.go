@@ -198,6 +198,7 @@ func commandHere(job string) {
 	n, _ := strconv.Atoi(lines[3])
 	w := &mailWorld{dir: lines[0], now: time.Unix(unix, 0).UTC()}
 	status, out, bad := w.try(lines[1], "", killBefore(n), lines[4:]...)
+	tellPeak()
 	fmt.Print(out)
 	fmt.Fprint(os.Stderr, bad)
 	os.Exit(status)
