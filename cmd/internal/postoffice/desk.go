@@ -40,6 +40,9 @@ type Game struct {
 
 // Take takes new files into the game, and others away, once they are on the disk.
 func (g *Game) Take(write adjudicate.Files, away []string) error {
+	if len(write) == 0 && len(away) == 0 {
+		return nil
+	}
 	files := maps.Clone(g.Files)
 	for _, name := range away {
 		delete(files, name)
