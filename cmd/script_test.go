@@ -82,7 +82,7 @@ func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 		"keep": keep, "unchanged": unchanged, "play-on": playOn, "changes": changes,
 		"relink": relink, "huge": huge, "odd": odd, "written": written, "repeated": repeated,
 		"answer-on": answerOn,
-		"stdin-is":   func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
+		"stdin-is":  func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
 	}
 	maps.Copy(cmds, mailCommands())
 	for _, a := range actors {
