@@ -40,7 +40,7 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 	if err != nil {
 		return out, fail(gameName, CodeBadCard, "%s", err)
 	}
-	s.Call, s.Nonce, s.Note = f.open().digest, hex.EncodeToString(opt.Nonce), plainNote(s.Note)
+	s.Call, s.Nonce, s.Note = strings.TrimPrefix(f.open().digest, "sha256:"), hex.EncodeToString(opt.Nonce), plainNote(s.Note)
 	var message []byte
 	if opt.Fields {
 		message, err = f.sealFields(*s, to)

@@ -70,7 +70,7 @@ func (s *Scene) CSS(common string) string {
 // that shows nothing, of the class "fp-shared".
 func (s *Scene) Shared(common string) []byte {
 	w := &svg{common: common + "map", on: ".fp-map", scene: s}
-	w.b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" class="fp-shared fp-map" width="0" height="0" aria-hidden="true" focusable="false"><defs>` + "\n")
+	w.b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" class="fp-shared fp-map" width="0" height="0" aria-hidden="true"><defs>` + "\n")
 	w.defs()
 	for i, l := range s.lines {
 		w.f(`<path id="%sl%d" d="%s"/>`+"\n", w.common, i, l.ring.Path(l.closed))

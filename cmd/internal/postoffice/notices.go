@@ -163,6 +163,12 @@ func (d Desk) call(g *Game, step, side int, again bool) (*compose.Message, error
 		if report, err = d.report(at, who); err != nil {
 			return nil, err
 		}
+		page, err := d.reportPage(at, who)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, page)
+		m.Attached = files
 	}
 	if at.Over() {
 		m.Subject, m.Text, m.HTML = mailpage.Over{About: a, Steps: step - 1, Attached: names(files), Map: shown, PrivateReport: report}.Page()

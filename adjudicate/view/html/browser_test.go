@@ -1,0 +1,359 @@
+package html_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/html"
+	"fieldpost/scenarios"
+)
+
+// browser starts Chromium. A machine without one skips the test; the gate does not.
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	path := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+			break
+		}
+	}
+	switch {
+	case path == "" && os.Getenv("CI") == "true":
+		t.Fatal("there is no Chromium: apt-get install chromium")
+	case path == "":
+		t.Skip("there is no Chromium")
+	case testing.Short():
+		t.Skip("it starts a browser")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)
+	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(stop)
+	ctx, stop = chromedp.NewContext(ctx)
+	t.Cleanup(stop)
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+// artifacts is where screenshots are kept.
+func artifacts(t *testing.T) string {
+	t.Helper()
+	dir := os.Getenv("CI_ARTIFACTS")
+	if dir == "" {
+		return t.ArtifactDir()
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// tab is a page in a browser.
+type tab struct {
+	t        *testing.T
+	ctx      context.Context
+	mu       sync.Mutex
+	problems []string
+}
+
+// open shows a page at a width, in light or dark.
+func open(t *testing.T, ctx context.Context, file string, width int64, scheme string) *tab {
+	t.Helper()
+	ctx, stop := chromedp.NewContext(ctx)
+	t.Cleanup(stop)
+	b := &tab{t: t, ctx: ctx}
+	b.run(chromedp.Navigate("about:blank"))
+	if err := chromedp.Listen(ctx, b.hear); err != nil {
+		t.Fatal(err)
+	}
+	call(b, log.Enable, cdp.Empty{})
+	call(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: 844, DeviceScaleFactor: 1, Mobile: width < 500})
+	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+	b.run(chromedp.Navigate("file://" + file))
+	return b
+}
+
+// hear keeps what the browser complains of.
+func (b *tab) hear(e any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch e.(type) {
+	case *runtime.EventExceptionThrown, runtime.EventExceptionThrown, *log.EventEntryAdded, log.EventEntryAdded, *runtime.EventConsoleAPICalled, runtime.EventConsoleAPICalled:
+		said, _ := json.Marshal(e)
+		b.problems = append(b.problems, string(said))
+	}
+}
+
+func (b *tab) quiet() {
+	b.t.Helper()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, p := range b.problems {
+		b.t.Error("the browser says: ", p)
+	}
+}
+
+func (b *tab) run(steps ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	if err := chromedp.Do(b.ctx, steps...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+func call[P, R any](b *tab, command cdp.Command[P, R], params P) {
+	b.t.Helper()
+	if _, err := chromedp.Call(b.ctx, command, params); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// do runs a statement in the page.
+func (b *tab) do(statement string) { b.t.Helper(); say[bool](b, "("+statement+", true)") }
+
+// say gives what an expression in the page comes to.
+func say[T any](b *tab, expression string) (out T) {
+	b.t.Helper()
+	out, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return out
+}
+
+func (b *tab) faults() {
+	b.t.Helper()
+	code, err := os.ReadFile("testdata/faults.js")
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	for _, f := range say[[]string](b, string(code)) {
+		b.t.Error(f)
+	}
+}
+
+func (b *tab) shot(name string) {
+	b.t.Helper()
+	picture, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(artifacts(b.t), name+".png"), picture, 0o644); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+const panel = `document.querySelector(".panel").hidden ? "" : document.querySelector(".panel").textContent`
+
+// Pages in a real browser, on a phone and a desk, by day and by night.
+func TestInABrowser(t *testing.T) {
+	ctx := browser(t)
+	dir := t.TempDir()
+	for _, name := range []string{"richard-iii-battle.york", "richard-iii-actions.lancaster", "this-war-siege.royalist", "this-war-actions.parliament"} {
+		v := read(t, filepath.Join(golden, "chart", name+".view.yaml"))
+		v.Asked = append(v.Asked, view.Question{Name: "actions", Text: "your actions as Player 1, 3 AP"})
+		v.Events = append(v.Events, view.Event{Level: 2, Text: "Bombard (A3) fires", Dice: []int{1, 2, 3, 4, 5, 6}, Hits: 3})
+		page := render(t, v, html.Options{Sheet: []byte("fieldpost: orders/1\n# " + strings.Repeat("a long line ", 12) + "\n")})
+		file := filepath.Join(dir, name+".html")
+		if err := os.WriteFile(file, page, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, width := range []int64{390, 1280} {
+			for _, scheme := range []string{"light", "dark"} {
+				t.Run(fmt.Sprintf("%s-%d-%s", name, width, scheme), func(t *testing.T) {
+					b := open(t, ctx, file, width, scheme)
+					b.faults()
+					b.shows(v)
+					b.steps(len(v.Events))
+					b.areas()
+					b.faults()
+					b.shot(filepath.Base(t.Name()))
+					b.quiet()
+				})
+			}
+		}
+	}
+}
+
+// shows says that all own blocks are there, and none of the other side's that
+// the view does not name.
+func (b *tab) shows(v *view.View) {
+	b.t.Helper()
+	body := say[string](b, `document.body.innerText`)
+	for _, a := range v.Areas {
+		for _, x := range a.Own {
+			if !strings.Contains(body, x.Name) {
+				b.t.Errorf("no %s", x.Name)
+			}
+		}
+	}
+	bare := string(render(b.t, &view.View{Rules: v.Rules}, html.Options{}))
+	known, err := json.Marshal(v)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	whole := say[string](b, `document.documentElement.outerHTML`)
+	for _, name := range blockNames(b.t, v.Rules) {
+		if !strings.Contains(string(known), name) && !strings.Contains(bare, name) && strings.Contains(whole, name) {
+			b.t.Errorf("the page names %s", name)
+		}
+	}
+}
+
+func blockNames(t *testing.T, game string) (names []string) {
+	t.Helper()
+	pack, err := scenarios.Load(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if pack.Richard != nil {
+		for _, x := range pack.Richard.Blocks {
+			names = append(names, x.Name)
+		}
+	}
+	if pack.War != nil {
+		for _, x := range pack.War.Blocks {
+			names = append(names, x.Name)
+		}
+	}
+	if len(names) < 40 {
+		t.Fatal("no blocks")
+	}
+	return names
+}
+
+// steps goes through what happened with the keyboard alone.
+func (b *tab) steps(n int) {
+	b.t.Helper()
+	b.do(`document.querySelector('.steps button[data-step="1"]').focus()`)
+	headings := say[int](b, `document.querySelectorAll("#happened h3").length`)
+	all := say[int](b, `document.querySelectorAll(".events li").length`)
+	if all+headings != n {
+		b.t.Errorf("%d events and %d headings of %d", all, headings, n)
+	}
+	var lit int
+	for i := range all {
+		b.run(chromedp.KeyEvent(kb.ArrowRight))
+		if got := say[string](b, `document.querySelector(".which").textContent`); got != fmt.Sprintf("%d of %d", i+1, all) {
+			b.t.Errorf("it is at %q", got)
+		}
+		if say[string](b, panel) == "" {
+			b.t.Errorf("event %d is not shown", i+1)
+		}
+		lit += say[int](b, `document.querySelectorAll(".spot.lit").length`)
+	}
+	if lit == 0 {
+		b.t.Error("no area is lit in any step")
+	}
+	b.run(chromedp.KeyEvent(kb.Enter))
+	if got := say[string](b, panel); got != "" {
+		b.t.Errorf("after the last the panel says %q", got)
+	}
+}
+
+// areas goes over the map with the keyboard alone, and by pointing.
+func (b *tab) areas() {
+	b.t.Helper()
+	const focused = `document.activeElement.classList.contains("spot") ? document.activeElement.getAttribute("aria-label") : ""`
+	b.do(`document.activeElement.blur()`)
+	for range 60 {
+		b.run(chromedp.KeyEvent(kb.Tab))
+		if say[string](b, focused) != "" {
+			break
+		}
+	}
+	var been []string
+	for _, key := range []string{kb.ArrowDown, kb.ArrowRight, kb.ArrowDown, kb.ArrowLeft, kb.ArrowUp} {
+		at := say[string](b, focused)
+		name, _, _ := strings.Cut(at, ":")
+		if at == "" || !strings.HasPrefix(say[string](b, panel), name) {
+			b.t.Fatalf("focus is on %q, the panel says %q", at, say[string](b, panel))
+		}
+		been = append(been, name)
+		b.run(chromedp.KeyEvent(key))
+	}
+	slices.Sort(been)
+	if len(slices.Compact(been)) < 3 {
+		b.t.Errorf("the arrow keys went to %v", been)
+	}
+	b.run(chromedp.KeyEvent(kb.Escape))
+	if got := say[string](b, panel); got != "" {
+		b.t.Errorf("after Escape the panel says %q", got)
+	}
+	b.do(`document.querySelector(".blocks tbody[data-a] a").click()`)
+	if a, got := say[string](b, `document.querySelector(".blocks tbody[data-a] a").textContent`), say[string](b, panel); !strings.HasPrefix(got, a) {
+		b.t.Errorf("the panel says %q, not what is in %s", got, a)
+	}
+}
+
+// Slides in a real browser, with scripts and without.
+func TestSlidesInABrowser(t *testing.T) {
+	ctx := browser(t)
+	g := games(t)["richard-iii"]
+	var steps [][]*view.View
+	for n := range 5 {
+		views, _, _ := g.stopped(t, 3, 1+9*n, 25)
+		views[0].Step, views[1].Step = n+1, n+1
+		steps = append(steps, []*view.View{&views[0], &views[1]})
+	}
+	page, err := html.Slides(steps, g.board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "game.html")
+	if err := os.WriteFile(file, page, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const shown = `[...document.querySelectorAll(".slide")].filter(s => s.getClientRects().length).map(s => s.id).join(" ")`
+	for _, width := range []int64{390, 1280} {
+		for _, scheme := range []string{"light", "dark"} {
+			t.Run(fmt.Sprintf("%d-%s", width, scheme), func(t *testing.T) {
+				b := open(t, ctx, file, width, scheme)
+				for _, c := range []struct{ key, want string }{{"", "step-1"}, {kb.ArrowRight, "step-2"}, {kb.End, "step-5"}, {kb.ArrowRight, "step-5"}, {kb.ArrowLeft, "step-4"}} {
+					if c.key != "" {
+						b.run(chromedp.KeyEvent(c.key))
+					}
+					if got := say[string](b, shown); got != c.want {
+						t.Errorf("after %q it shows %q, not %s", c.key, got, c.want)
+					}
+				}
+				b.do(`document.querySelector("#step-4 [rel=next]").click()`)
+				if got := say[string](b, shown); got != "step-5" {
+					t.Errorf("after the link it shows %q", got)
+				}
+				b.faults()
+				b.shot("slides-" + filepath.Base(t.Name()))
+				b.quiet()
+			})
+		}
+	}
+	t.Run("without scripts", func(t *testing.T) {
+		tabCtx, stop := chromedp.NewContext(ctx)
+		defer stop()
+		b := &tab{t: t, ctx: tabCtx}
+		b.run(chromedp.Navigate("about:blank"))
+		call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+		b.run(chromedp.Navigate("file://" + file))
+		call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{})
+		if got := say[string](b, shown); got != "step-1 step-2 step-3 step-4 step-5" {
+			t.Errorf("it shows %q", got)
+		}
+	})
+}
