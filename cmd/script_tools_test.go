@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -233,3 +234,54 @@ func quietly(ts *testscript.TestScript, actor string, want int, in string, args 
 	}
 	return out.String()
 }
+
+// answerAll ACTOR DIR SEED answers what a side is asked by fieldpost answer, any of the
+// choices there are, and seals it; where nothing is asked, nothing is done.
+func answerAll(ts *testscript.TestScript, _ bool, args []string) {
+	seed, err := strconv.ParseUint(args[2], 10, 64)
+	ts.Check(err)
+	var out strings.Builder
+	in := &anyAnswers{said: &out, r: rand.New(rand.NewPCG(seed, 1))}
+	env := actorEnv(ts, args[0], []string{"answer", args[1], "-o", args[0] + "-" + args[2] + ".yaml"}, "", &out, &out)
+	env.Stdin = in
+	status := Main(env)
+	if strings.Contains(out.String(), "nothing is asked of") {
+		return
+	}
+	if status != 0 || !strings.Contains(out.String(), "sealed for the adjudicator") {
+		ts.Fatalf("status %d:\n%s", status, out.String())
+	}
+	for l := range strings.Lines(out.String()) {
+		if len([]rune(l)) > 80 {
+			ts.Fatalf("a long line: %s", l)
+		}
+	}
+	ts.Logf("%d answers", in.n)
+}
+
+// anyAnswers is standard input as a player types who chooses anything.
+type anyAnswers struct {
+	said *strings.Builder
+	r    *rand.Rand
+	n    int
+}
+
+var howMany = regexp.MustCompile(`Which \(1 to (\d+), or quit\)\? $`)
+
+func (a *anyAnswers) Read(p []byte) (int, error) {
+	if strings.Contains(lastPart(a.said.String()), "write the sheet and seal it") {
+		return copy(p, "2\n"), nil
+	}
+	m := howMany.FindStringSubmatch(a.said.String())
+	if a.n++; m == nil || a.n > 500 {
+		return 0, io.EOF
+	}
+	most, _ := strconv.Atoi(m[1])
+	if strings.Contains(lastPart(a.said.String()), "take the last answer back") && most > 1 {
+		most--
+	}
+	return copy(p, strconv.Itoa(1+a.r.IntN(most))+"\n"), nil
+}
+
+// lastPart is what was said last: behind the last blank line.
+func lastPart(said string) string { return said[strings.LastIndex(said, "\n\n")+1:] }
