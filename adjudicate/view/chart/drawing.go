@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/scenarios"
@@ -270,10 +269,11 @@ func (d *drawing) named(i int) {
 		{point{b.x, b.y}, 115}, {point{b.x + b.w, b.y}, 115}, {point{b.x, b.y + b.h}, 115}, {point{b.x + b.w, b.y + b.h}, 115}}
 	best, most := tries[0], -1
 	for k, t := range tries {
-		items, placed, full := len(d.scene.items), len(d.scene.boxes), slices.Clone(d.room.full)
+		items, placed, full := len(d.scene.items), len(d.scene.boxes), len(d.room.taken)
 		size := d.name(i, t.near, t.size)
 		high := min(d.stacks(i, a), besieged)
-		d.scene.items, d.scene.boxes, d.room.full = d.scene.items[:items], d.scene.boxes[:placed], full
+		d.scene.items, d.scene.boxes = d.scene.items[:items], d.scene.boxes[:placed]
+		d.room.back(full)
 		if score := 3*min(high, d.z(245)) + size; score > most {
 			best, most = t, score
 		}

@@ -160,6 +160,21 @@ func (b *tab) shot(name string) {
 	}
 }
 
+// printed looks at a page as it comes out of a printer: light, and all of it.
+func (b *tab) printed() {
+	b.t.Helper()
+	call(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: 760, Height: 1000, DeviceScaleFactor: 1})
+	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	if got := say[string](b, `getComputedStyle(document.body).backgroundColor`); got != "rgb(255, 255, 255)" {
+		b.t.Errorf("the paper is %s", got)
+	}
+	if got := say[bool](b, `[...document.querySelectorAll("nav, button, .panel")].some(e => e.getClientRects().length)`); got {
+		b.t.Error("what can only be pressed is printed")
+	}
+	b.faults()
+	b.shot(filepath.Base(b.t.Name()) + "-print")
+}
+
 const panel = `document.querySelector(".panel").hidden ? "" : document.querySelector(".panel").textContent`
 
 // Pages in a real browser, on a phone and a desk, by day and by night.
@@ -185,6 +200,9 @@ func TestInABrowser(t *testing.T) {
 					b.areas()
 					b.faults()
 					b.shot(filepath.Base(t.Name()))
+					if width > 1000 && scheme == "dark" {
+						b.printed()
+					}
 					b.quiet()
 				})
 			}
