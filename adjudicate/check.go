@@ -18,14 +18,14 @@ import (
 func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet, given []Given, problems orders.Problems, restatement []string) {
 	s, problems = orders.ParseSheet(file, data)
 	if s == nil {
-		return nil, nil, problems, nil
+		return nil, nil, f.problemsIn(v.Lang, problems), nil
 	}
 	r := orders.NewReader(file, problems)
 	switch {
 	case s.Armor, s.Sealed != "", len(orders.SealedFields(s.Orders)) > 0:
 		r.Report(s.Root.Get("sealed"), CodeSealedTwice, "this is sealed already, and only the adjudicator can open it").Hint =
 			"check and seal the sheet that it was made from"
-		return s, nil, r.Problems(), nil
+		return s, nil, f.problemsIn(v.Lang, r.Problems()), nil
 	case s.Root.Get("signature") != nil:
 		r.Report(s.Root.Get("signature"), CodeSignedTwice, "this is signed already").Hint = "leave the signature out; fieldpost seal signs"
 	}
@@ -43,7 +43,7 @@ func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet,
 			held.Kind = orders.Unwise
 		}
 	}
-	return s, given, r.Problems().Cut(mostProblems), restatement
+	return s, given, f.problemsIn(v.Lang, r.Problems().Cut(mostProblems)), restatement
 }
 
 // mostProblems are told of one sheet; of the others only the number is.
@@ -99,7 +99,7 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	restatement = append(f.rules.Restate(v, settled), restateOtherwise(given, settled)...)
+	restatement = f.sayAllIn(v.Lang, append(f.rules.Restate(v, settled), restateOtherwise(given, settled)...))
 	return given, append(restatement, f.restatePlan(v.Lang, v.Pace, before, p)...)
 }
 
@@ -114,7 +114,7 @@ func (f *Folder) restatePlan(lang, pace string, before, now standing) []string {
 	case now == before:
 		return []string{t.Sprintf("Your plan stays in force.")}
 	}
-	return append([]string{t.Sprintf("From now on your plan is:")}, f.rules.RestatePlan(now.written)...)
+	return append([]string{t.Sprintf("From now on your plan is:")}, f.sayAllIn(lang, f.rules.RestatePlan(now.written))...)
 }
 
 // Forecast fights the battles that can be foreseen from a side's own view many
@@ -184,7 +184,11 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	b.WriteString("# note: \"…\"   # " + t.Sprintf("to your opponent, who reads it with the next call") + "\n")
 	if v.Pace == pacePlans {
 		b.WriteString(planInForce(t, v.Plan))
-		b.WriteString("# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", f.game.Rules) + "\n")
+		keep := "# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", f.game.Rules)
+		if t.Lang() != "" {
+			keep = strings.Join(writing.Fit([]string{keep}), "\n")
+		}
+		b.WriteString(keep + "\n")
 	}
 	return orders.Canonical([]byte(b.String()))
 }
@@ -192,7 +196,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 // planInForce shows a plan as comments, to be changed and sent again.
 func planInForce(t tongue.Tongue, text string) string {
 	if text == "" {
-		return "# " + t.Sprintf("You have no plan: what you are not asked is done by house default.") + "\n"
+		return strings.Join(writing.Fit([]string{"# " + t.Sprintf("You have no plan: what you are not asked is done by house default.")}), "\n") + "\n"
 	}
 	lines := []string{"# " + t.Sprintf("Your plan in force; a new one takes the place of all of it:"), "# plan:"}
 	for l := range strings.Lines(text) {

@@ -1,6 +1,8 @@
 package thiswar
 
 import (
+	"strings"
+
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
@@ -24,7 +26,7 @@ func describeYear(t tongue.Tongue, e table.Event, v *view.Event) bool {
 	case "recruitment-points":
 		say("%s has %d Recruitment Points", side, e.N)
 		if e.Words != "" {
-			v.Text += ": " + e.Words
+			v.Text += t.Sprintf(": %s", purses(t, e.Words))
 		}
 	case "deployed-at-year-end":
 		v.Level = 2
@@ -60,6 +62,17 @@ func describeYear(t tongue.Tongue, e table.Event, v *view.Event) bool {
 	return true
 }
 
+// purses are Recruitment Points by Region, in the words of a language.
+func purses(t tongue.Tongue, words string) string {
+	parts := strings.Split(words, ", ")
+	for i, p := range parts {
+		if at := strings.LastIndexByte(p, ' '); at > 0 {
+			parts[i] = t.Word(p[:at]) + p[at:]
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
 // asksYear puts the questions of the Year End and of the deployment in words.
 func asksYear(t tongue.Tongue, g *Game, q *table.Question) string {
 	switch q.Name {
@@ -67,7 +80,7 @@ func asksYear(t tongue.Tongue, g *Game, q *table.Question) string {
 		if g.phase != YearEnd {
 			return ""
 		}
-		words := g.pointsWords()
+		words := purses(t, g.pointsWords())
 		if words == "" {
 			words = t.Sprintf("none")
 		}

@@ -17,21 +17,21 @@ import (
 )
 
 // said is what of a file is said to players: by a Tongue's Sprintf, Word and Count,
-// by a local say, and by calls that are named besides, such as "r.Report:2", the
-// format being that argument from 0.
+// and by a local say.
 type said struct {
 	texts, nouns map[string]token.Position
 	literals     map[string]bool
 }
 
-// Check holds the words of a language against the files of some folders: everything said
-// there must have words, with arguments that agree. Extra are texts that are said
-// but stand elsewhere: in data, or put together.
-func Check(t *testing.T, words tongue.Words, dirs []string, extra []string, calls ...string) {
+// Check holds the words of a language against the files of some folders: everything
+// said there must have words, with arguments that agree, and nothing else. Extra are
+// texts that are said but stand elsewhere, such as in data; assembled are words of
+// what is put together in English and then said again.
+func Check(t *testing.T, words tongue.Words, dirs, extra []string, assembled ...tongue.Words) {
 	t.Helper()
 	s := said{map[string]token.Position{}, map[string]token.Position{}, map[string]bool{}}
 	for _, dir := range dirs {
-		s.read(t, dir, calls)
+		s.read(t, dir)
 	}
 	for _, e := range extra {
 		s.literals[e] = true
@@ -51,7 +51,7 @@ func Check(t *testing.T, words tongue.Words, dirs []string, extra []string, call
 	}
 	for key, text := range words.Texts {
 		Agree(t, key, text)
-		if _, shared := tongue.Shared.Texts[key]; !s.literals[key] && !shared {
+		if !s.literals[key] && !slices.ContainsFunc(append(assembled, tongue.Shared), func(w tongue.Words) bool { return w.Texts[key] != "" }) {
 			t.Errorf("nobody says %q", key)
 		}
 	}
@@ -84,7 +84,7 @@ func args(format string) (list []string) {
 	return slices.Compact(list)
 }
 
-func (s said) read(t *testing.T, dir string, calls []string) {
+func (s said) read(t *testing.T, dir string) {
 	t.Helper()
 	files, _ := filepath.Glob(filepath.Join(dir, "*.go"))
 	set := token.NewFileSet()
@@ -101,14 +101,14 @@ func (s said) read(t *testing.T, dir string, calls []string) {
 				s.literals[text] = true
 			}
 			if c, ok := n.(*ast.CallExpr); ok {
-				s.call(set, c, calls)
+				s.call(set, c)
 			}
 			return true
 		})
 	}
 }
 
-func (s said) call(set *token.FileSet, c *ast.CallExpr, calls []string) {
+func (s said) call(set *token.FileSet, c *ast.CallExpr) {
 	name, of := "", ""
 	switch f := c.Fun.(type) {
 	case *ast.Ident:
@@ -119,7 +119,6 @@ func (s said) call(set *token.FileSet, c *ast.CallExpr, calls []string) {
 			of = x.Name
 		}
 	}
-	at := 0
 	switch {
 	case name == "say", name == "Sprintf" && of != "fmt", name == "Word":
 	case name == "Count" && len(c.Args) == 2 && of != "strings":
@@ -128,14 +127,10 @@ func (s said) call(set *token.FileSet, c *ast.CallExpr, calls []string) {
 		}
 		return
 	default:
-		k := slices.IndexFunc(calls, func(x string) bool { return strings.HasPrefix(x, name+":") })
-		if k < 0 {
-			return
-		}
-		at, _ = strconv.Atoi(strings.TrimPrefix(calls[k], name+":"))
+		return
 	}
-	if at < len(c.Args) {
-		if text, ok := literal(c.Args[at]); ok {
+	if len(c.Args) > 0 {
+		if text, ok := literal(c.Args[0]); ok {
 			s.texts[text] = set.Position(c.Pos())
 		}
 	}
