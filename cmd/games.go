@@ -90,6 +90,22 @@ func rulesIn(files adjudicate.Files) func(name string) (adjudicate.Rules, error)
 	}
 }
 
+// rulesOnce is as rulesIn, and reads the map, blocks and cards once: for a game
+// that is opened anew with each letter.
+func rulesOnce(files adjudicate.Files) func(name string) (adjudicate.Rules, error) {
+	known, find := map[string]adjudicate.Rules{}, rulesIn(files)
+	return func(name string) (adjudicate.Rules, error) {
+		if r := known[name]; r != nil {
+			return r, nil
+		}
+		r, err := find(name)
+		if err == nil {
+			known[name] = r
+		}
+		return r, err
+	}
+}
+
 // newID makes a name for a game that people can say: a battle and four digits.
 func newID(g gameInfo, random io.Reader) (string, error) {
 	var b [3]byte

@@ -81,8 +81,8 @@ func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 		"replace": replaceIn, "choose": choose, "flip": flip, "signed-by": signedBy, "forge": forge,
 		"keep": keep, "unchanged": unchanged, "play-on": playOn, "changes": changes,
 		"relink": relink, "huge": huge, "odd": odd, "written": written, "repeated": repeated,
-		"answer-all": answerAll,
-		"stdin-is":   func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
+		"answer-on": answerOn,
+		"stdin-is":  func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
 	}
 	maps.Copy(cmds, mailCommands())
 	for _, a := range actors {

@@ -235,28 +235,37 @@ func quietly(ts *testscript.TestScript, actor string, want int, in string, args 
 	return out.String()
 }
 
-// answerAll ACTOR DIR SEED answers what a side is asked by fieldpost answer, any of the
-// choices there are, and seals it; where nothing is asked, nothing is done.
-func answerAll(ts *testscript.TestScript, _ bool, args []string) {
-	seed, err := strconv.ParseUint(args[2], 10, 64)
+// answerOn DIR SEED STEPS plays a game on by fieldpost answer: each side takes any of the
+// choices there are, one by one, and seals what has come of them.
+func answerOn(ts *testscript.TestScript, _ bool, args []string) {
+	seed, err := strconv.ParseUint(args[1], 10, 64)
 	ts.Check(err)
-	var out strings.Builder
-	in := &anyAnswers{said: &out, r: rand.New(rand.NewPCG(seed, 1))}
-	env := actorEnv(ts, args[0], []string{"answer", args[1], "-o", args[0] + "-" + args[2] + ".yaml"}, "", &out, &out)
-	env.Stdin = in
-	status := Main(env)
-	if strings.Contains(out.String(), "nothing is asked of") {
-		return
-	}
-	if status != 0 || !strings.Contains(out.String(), "sealed for the adjudicator") {
-		ts.Fatalf("status %d:\n%s", status, out.String())
-	}
-	for l := range strings.Lines(out.String()) {
-		if len([]rune(l)) > 80 {
-			ts.Fatalf("a long line: %s", l)
+	steps, err := strconv.Atoi(args[2])
+	ts.Check(err)
+	in := &anyAnswers{r: rand.New(rand.NewPCG(seed, 1))}
+	for n := range steps {
+		var s adjudicate.Status
+		ts.Check(json.Unmarshal([]byte(quietly(ts, "anybody", 0, "", "status", "--json", args[0])), &s))
+		for _, side := range s.Sides {
+			if side.State != adjudicate.Awaited {
+				continue
+			}
+			var out strings.Builder
+			in.said = &out
+			env := actorEnv(ts, side.Side, []string{"answer", args[0], "-o", fmt.Sprintf("%s-%s-%d.yaml", side.Side, args[0], n)}, "", &out, &out)
+			env.Stdin = in
+			if status := Main(env); status != 0 || !strings.Contains(out.String(), "sealed for the adjudicator") {
+				ts.Fatalf("status %d:\n%s", status, out.String())
+			}
+			for l := range strings.Lines(out.String()) {
+				if len([]rune(l)) > 80 && !strings.HasSuffix(l, "(warning)\n") {
+					ts.Fatalf("a long line: %s", l)
+				}
+			}
 		}
+		quietly(ts, "adjudicator", 0, "", "adjudicate", args[0])
 	}
-	ts.Logf("%d answers", in.n)
+	ts.Logf("%d answers in %d steps", in.n, steps)
 }
 
 // anyAnswers is standard input as a player types who chooses anything.
@@ -273,7 +282,7 @@ func (a *anyAnswers) Read(p []byte) (int, error) {
 		return copy(p, "2\n"), nil
 	}
 	m := howMany.FindStringSubmatch(a.said.String())
-	if a.n++; m == nil || a.n > 500 {
+	if a.n++; m == nil || a.n > 5000 {
 		return 0, io.EOF
 	}
 	most, _ := strconv.Atoi(m[1])

@@ -48,13 +48,18 @@ func runSheet(env *Env, identity, out, dir string) error {
 		_, err = env.Stdout.Write(sheetText(folder, v))
 		return err
 	}
+	if !replaceable(env, out, folder, v) {
+		return keptSheet(out)
+	}
+	if err := schemaBeside(env, folder.Rules(), out); err != nil { // first: who is cut off here begins again
+		return err
+	}
 	if _, err := writeSheet(env, out, sheetText(folder, v), earlierSheet(v)); errors.Is(err, fs.ErrExist) {
 		return keptSheet(out)
 	} else if err != nil {
 		return err
 	}
 	fmt.Fprintf(env.Stdout, "the sheet for step %d: %s\n", v.Step, visible(out))
-	schemaBeside(env, folder.Rules(), out)
 	return nil
 }
 
