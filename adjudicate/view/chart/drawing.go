@@ -61,40 +61,6 @@ func (d *drawing) inWords() string {
 	return strings.Join(lines, " ")
 }
 
-// oneAreaInWords says what is in an area of the map, blocks by name where they
-// are shown.
-func (d *drawing) oneAreaInWords(i int) string {
-	a := d.areas[i]
-	if a == nil {
-		return d.m.areas[i].name + ": no blocks."
-	}
-	words := d.areaInWords(a)
-	for s, st := range a.Stacks {
-		words += d.facesInWords(s, "", st)
-	}
-	if a.City != nil {
-		for s, st := range a.City.Stacks {
-			words += d.facesInWords(s, " in "+plain(a.City.Name), st)
-		}
-	}
-	return words
-}
-
-func (d *drawing) facesInWords(side int, where string, st Stack) string {
-	var names []string
-	for _, b := range st.Shown {
-		name := plain(b.Name)
-		if b.Max > 0 {
-			name += " " + itoa(b.Strength) + " of " + itoa(b.Max)
-		}
-		names = append(names, name)
-	}
-	if names == nil {
-		return ""
-	}
-	return " " + sentence(d.p.Sides[side]) + where + ": " + strings.Join(names, ", ") + "."
-}
-
 func (d *drawing) areaInWords(a *Area) string {
 	words := plain(a.Name) + ": "
 	switch a.Control {
@@ -173,7 +139,7 @@ func (d *drawing) board() {
 	}
 	for i, a := range m.areas {
 		s.shapes = append(s.shapes, a.shape)
-		s.areas = append(s.areas, areaWords{a.name, d.oneAreaInWords(i)})
+		s.areas = append(s.areas, areaWords{plain(a.name), d.tip(i)})
 		if !a.box {
 			s.shape("shore", i)
 		}

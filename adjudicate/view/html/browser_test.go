@@ -289,7 +289,7 @@ func (b *tab) steps(n int) {
 // areas goes over the map with the keyboard alone, and by pointing.
 func (b *tab) areas() {
 	b.t.Helper()
-	const focused = `document.activeElement.classList.contains("spot") ? document.activeElement.getAttribute("aria-label") : ""`
+	const focused = `document.activeElement.classList.contains("spot") ? document.activeElement.getAttribute("data-n") : ""`
 	b.do(`document.activeElement.blur()`)
 	for range 60 {
 		b.run(chromedp.KeyEvent(kb.Tab))
@@ -300,11 +300,10 @@ func (b *tab) areas() {
 	var been []string
 	for _, key := range []string{kb.ArrowDown, kb.ArrowRight, kb.ArrowDown, kb.ArrowLeft, kb.ArrowUp} {
 		at := say[string](b, focused)
-		name, _, _ := strings.Cut(at, ":")
-		if at == "" || !strings.HasPrefix(say[string](b, panel), name) {
+		if at == "" || !strings.HasPrefix(say[string](b, panel), at) {
 			b.t.Fatalf("focus is on %q, the panel says %q", at, say[string](b, panel))
 		}
-		been = append(been, name)
+		been = append(been, at)
 		b.run(chromedp.KeyEvent(key))
 	}
 	slices.Sort(been)
