@@ -167,7 +167,11 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	if v.Step == 1 {
 		b.WriteString("  # Are you ready? Your answer shows that your keys work, and has its\n  # part in the first deal. Take the # away:\n  # ready: true\n")
 	} else {
-		for _, l := range f.rules.Sheet(v) {
+		lines := f.rules.Sheet(v)
+		if slices.ContainsFunc(lines, writing.GoesOn) {
+			b.WriteString("  # Where a choice goes on below, take the # away before all its lines.\n")
+		}
+		for _, l := range lines {
 			b.WriteString(l + "\n")
 		}
 	}
