@@ -185,7 +185,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 
 // planInForce shows a plan as comments, to be changed and sent again.
 func planInForce(text string) string {
-	if text == "" {
+	if text = strings.TrimSpace(text); text == "" || text == "{}" {
 		return "# You have no plan: what you are not asked is done by house default.\n"
 	}
 	lines := []string{"# Your plan in force; a new one takes the place of all of it:", "# plan:"}

@@ -73,7 +73,7 @@ func TestRun(t *testing.T) {
 		t.Errorf("%+v, %v; restated %d times\n%s", r, err, restated, s.said.String())
 	}
 	for _, want := range []string{
-		"East Anglia: yours Norfolk 2, Warwick 3\n", "  Essex (yellow border, 4 blocks): 2 enemy blocks\n",
+		"East Anglia: yours Norfolk (2), Warwick (3)\n", "  Essex (yellow border, 4 blocks): 2 enemy blocks\n",
 		"march Warwick to Essex (attack)", "The next action: 1 point left.",
 	} {
 		if !strings.Contains(s.said.String(), want) {
