@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
@@ -205,18 +206,12 @@ func choose(t testing.TB, f *adjudicate.Folder, v *view.View) []byte {
 	return nil
 }
 
-// opened says whether a bracket is not closed yet.
-func opened(s string) bool {
-	return strings.Count(s, "[") > strings.Count(s, "]") || strings.Count(s, "{") > strings.Count(s, "}")
-}
-
 // choice is the n-th of the lines that answer a question.
 func choice(sheet, name string, n, try int) string {
 	var choices []string
-	for l := range strings.Lines(sheet) {
-		switch last := len(choices) - 1; {
-		case last >= 0 && opened(choices[last]): // it goes on
-			choices[last] += strings.Replace(l, "# ", "", 1)
+	for _, l := range gametest.Joined(strings.Split(sheet, "\n")) {
+		l += "\n"
+		switch {
 		case strings.HasPrefix(l, "  # "+name+": "):
 			choices = append(choices, strings.Replace(l, "# ", "", 1))
 		case name == "actions" && strings.HasPrefix(l, "    # - {"):

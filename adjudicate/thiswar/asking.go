@@ -19,7 +19,7 @@ func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) 
 	}
 	m := &masked{r.board.Masked(v)}
 	q, err := checking.Next(m, asked, answers)
-	return q, m.View(m.masked, nil, nil).Areas, err
+	return q, m.viewAreas(m.masked), err
 }
 
 // Neighbours are as adjudicate.Asking says.

@@ -33,7 +33,10 @@ func (t *Terminal) Choose(title string, labels []string) (n int, err error) {
 	if len(labels) > most {
 		field = field.Height(most + 1)
 	}
-	return n, t.run(field)
+	if err = t.run(field); err == nil {
+		say(t.out, []string{"> " + labels[n]}) // the form is gone; this stays
+	}
+	return n, err
 }
 
 // Line is as Front says.

@@ -141,12 +141,16 @@ func (m excerpt) who(name string) string {
 func blocks(list []view.Block) string {
 	var names []string
 	for _, b := range list {
-		name := b.Name
+		var is []string
 		if b.Strength > 0 {
-			name += " " + strconv.Itoa(b.Strength)
+			is = append(is, strconv.Itoa(b.Strength))
 		}
 		if b.Moved {
-			name += " (moved)"
+			is = append(is, "moved")
+		}
+		name := b.Name
+		if is != nil {
+			name += " (" + strings.Join(is, ", ") + ")"
 		}
 		names = append(names, name)
 	}
