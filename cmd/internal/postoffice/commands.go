@@ -103,7 +103,7 @@ func (w *work) resend(args []string) error {
 		}
 		step = n
 	}
-	m, err := w.call(w.g, step, w.side, true)
+	m, err := w.call(w.g, step, w.side, true, nil)
 	if err != nil {
 		return err
 	}
