@@ -163,6 +163,8 @@ func FuzzMailIn(f *testing.F) {
 			w.letter(lancasterAddress, ready("york")+"fieldpost: end\n", code),
 			w.letter("eve@mallory.example", "fieldpost: withdraw orders\n"),
 			w.letter(yorkAddress, string(w.ids["york"].Format())),
+			w.letter("eve@mallory.e_ample", "fieldpost: withdraw orders\n"),
+			w.letter("game@club.example", "fieldpost: sheet\n", code),
 			hostile()["inject"],
 			hostile()["path"],
 		} {
