@@ -34,6 +34,11 @@ func (w *work) reply(m *compose.Message, kind string) {
 		w.d.To = ""
 		return
 	}
+	if _, ok := Address(w.d.To); !ok {
+		w.d.To = ""
+		w.d.Said += "; not answered: no mail can be sent to its address"
+		return
+	}
 	m.Answer = true
 	w.address(m, kind+"-"+w.d.Record.Key[:8])
 	if w.l.ID != "" {
