@@ -177,7 +177,11 @@ func (f *Folder) Sheet(v *view.View) []byte {
 		}
 		b.WriteString("  # ready: true\n")
 	} else {
-		for _, l := range f.rules.Sheet(v) {
+		lines := f.rules.Sheet(v)
+		if slices.ContainsFunc(lines, writing.GoesOn) {
+			b.WriteString("  # " + t.Sprintf("Where a choice goes on below, take the # away before all its lines.") + "\n")
+		}
+		for _, l := range lines {
 			b.WriteString(l + "\n")
 		}
 	}
@@ -195,7 +199,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 
 // planInForce shows a plan as comments, to be changed and sent again.
 func planInForce(t tongue.Tongue, text string) string {
-	if text == "" {
+	if text = strings.TrimSpace(text); text == "" || text == "{}" {
 		return strings.Join(writing.Fit([]string{"# " + t.Sprintf("You have no plan: what you are not asked is done by house default.")}), "\n") + "\n"
 	}
 	lines := []string{"# " + t.Sprintf("Your plan in force; a new one takes the place of all of it:"), "# plan:"}

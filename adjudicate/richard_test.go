@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
@@ -212,7 +213,8 @@ var continued = regexp.MustCompile(`,\n +# {3,}`)
 // choice is the n-th of the lines that answer a question.
 func choice(sheet, name string, n, try int) string {
 	var choices []string
-	for l := range strings.Lines(sheet) {
+	for _, l := range gametest.Joined(strings.Split(sheet, "\n")) {
+		l += "\n"
 		switch {
 		case strings.HasPrefix(l, "  # "+name+": "):
 			choices = append(choices, strings.Replace(l, "# ", "", 1))

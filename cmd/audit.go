@@ -65,6 +65,14 @@ const auditMeans = "The orders and the dice do not give what the adjudicator has
 func printDerived(env *Env, r adjudicate.Replayed) {
 	fmt.Fprintf(env.Stdout, "%s, %s, %s derived again from the orders of %s: all as recorded\n", plural2(r.Rolls, "die", "dice"),
 		plural(r.Shuffles, "shuffle"), plural(r.Decisions, "decision"), plural(r.Steps, "step"))
+	printWorded(env, r)
+}
+
+// printWorded says where another version of the program has words of its own.
+func printWorded(env *Env, r adjudicate.Replayed) {
+	if r.Worded > 0 {
+		wrapTo(env.Stdout, "", fmt.Sprintf("the order sheets in %s were written by another version of fieldpost, in other words; all else in them is as recorded", plural(r.Worded, "view")))
+	}
 }
 
 // printDifference shows where a game played again is not as recorded.

@@ -98,18 +98,19 @@ func schemaLine(rules adjudicate.Rules) string {
 }
 
 // schemaBeside writes the schema of a sheet into the sheet's folder, if none is there, and
-// says so. A sheet is as good without: what goes wrong is said and is no failure.
-func schemaBeside(env *Env, rules adjudicate.Rules, sheet string) {
+// says so.
+func schemaBeside(env *Env, rules adjudicate.Rules, sheet string) error {
 	file := filepath.Join(filepath.Dir(sheet), schemaName(rules))
 	data, err := schemaOf(rules)
-	if err == nil {
-		err = writeNew(env, file, data, 0o666)
+	if err != nil {
+		return err
 	}
-	switch {
+	switch err = writeNew(env, file, data, 0o666); {
 	case errors.Is(err, fs.ErrExist):
+		return nil
 	case err != nil:
-		fmt.Fprintf(env.Stderr, "fieldpost: no schema for editors is written: %v\n", fileError(file, err))
-	default:
-		fmt.Fprintf(env.Stdout, "for editors that know YAML, its schema: %s\n", visible(file))
+		return fileError(file, err)
 	}
+	fmt.Fprintf(env.Stdout, "for editors that know YAML, its schema: %s\n", visible(file))
+	return nil
 }

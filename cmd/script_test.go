@@ -81,7 +81,8 @@ func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 		"replace": replaceIn, "choose": choose, "flip": flip, "signed-by": signedBy, "forge": forge,
 		"keep": keep, "unchanged": unchanged, "play-on": playOn, "changes": changes,
 		"relink": relink, "huge": huge, "odd": odd, "written": written, "repeated": repeated,
-		"stdin-is": func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
+		"answer-on": answerOn,
+		"stdin-is":  func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
 	}
 	maps.Copy(cmds, mailCommands())
 	for _, a := range actors {
@@ -125,9 +126,13 @@ func actorEnv(ts *testscript.TestScript, actor string, args []string, in string,
 		Random:  l.random,
 		Environ: append(scriptEnviron(ts), "FIELDPOST_USER="+actor), // whom examples/git/update takes it for
 		Pause:   func(context.Context, time.Duration) {},
+		Open:    func(_ context.Context, path string) error { _, err := os.Stat(path); return err },
 		Getenv: func(name string) string {
-			if name == identityVar && actor != "anybody" {
+			switch {
+			case name == identityVar && actor != "anybody":
 				return keyFile(ts, actor)
+			case name == "TMPDIR":
+				return ts.MkAbs(".")
 			}
 			return ""
 		},

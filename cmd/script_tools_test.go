@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -233,3 +234,63 @@ func quietly(ts *testscript.TestScript, actor string, want int, in string, args 
 	}
 	return out.String()
 }
+
+// answerOn DIR SEED STEPS plays a game on by fieldpost answer: each side takes any of the
+// choices there are, one by one, and seals what has come of them.
+func answerOn(ts *testscript.TestScript, _ bool, args []string) {
+	seed, err := strconv.ParseUint(args[1], 10, 64)
+	ts.Check(err)
+	steps, err := strconv.Atoi(args[2])
+	ts.Check(err)
+	in := &anyAnswers{r: rand.New(rand.NewPCG(seed, 1))}
+	for n := range steps {
+		var s adjudicate.Status
+		ts.Check(json.Unmarshal([]byte(quietly(ts, "anybody", 0, "", "status", "--json", args[0])), &s))
+		for _, side := range s.Sides {
+			if side.State != adjudicate.Awaited {
+				continue
+			}
+			var out strings.Builder
+			in.said = &out
+			env := actorEnv(ts, side.Side, []string{"answer", args[0], "-o", fmt.Sprintf("%s-%s-%d.yaml", side.Side, args[0], n)}, "", &out, &out)
+			env.Stdin = in
+			if status := Main(env); status != 0 || !strings.Contains(out.String(), "sealed for the adjudicator") {
+				ts.Fatalf("status %d:\n%s", status, out.String())
+			}
+			for l := range strings.Lines(out.String()) {
+				if len([]rune(l)) > 80 && !strings.HasSuffix(l, "(warning)\n") {
+					ts.Fatalf("a long line: %s", l)
+				}
+			}
+		}
+		quietly(ts, "adjudicator", 0, "", "adjudicate", args[0])
+	}
+	ts.Logf("%d answers in %d steps", in.n, steps)
+}
+
+// anyAnswers is standard input as a player types who chooses anything.
+type anyAnswers struct {
+	said *strings.Builder
+	r    *rand.Rand
+	n    int
+}
+
+var howMany = regexp.MustCompile(`Which \(1 to (\d+), or quit\)\? $`)
+
+func (a *anyAnswers) Read(p []byte) (int, error) {
+	if strings.Contains(lastPart(a.said.String()), "write the sheet and seal it") {
+		return copy(p, "2\n"), nil
+	}
+	m := howMany.FindStringSubmatch(a.said.String())
+	if a.n++; m == nil || a.n > 5000 {
+		return 0, io.EOF
+	}
+	most, _ := strconv.Atoi(m[1])
+	if strings.Contains(lastPart(a.said.String()), "take the last answer back") && most > 1 {
+		most--
+	}
+	return copy(p, strconv.Itoa(1+a.r.IntN(most))+"\n"), nil
+}
+
+// lastPart is what was said last: behind the last blank line.
+func lastPart(said string) string { return said[strings.LastIndex(said, "\n\n")+1:] }

@@ -13,6 +13,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -82,6 +83,8 @@ type reportServer struct {
 
 	mu      sync.Mutex
 	page    []byte
+	bare    string        // the page without its number
+	number  int           // of the page, so that one that is old already hears so
 	changed chan struct{} // closed when there is a newer page
 }
 
@@ -97,14 +100,16 @@ func (s *reportServer) load() error {
 	if err != nil {
 		return err
 	}
-	page, err := newDrawer(folder).page(v, s.dir, s.path()+"changes")
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	live := s.path() + "changes?page=" + strconv.Itoa(s.number+1)
+	page, err := newDrawer(folder).page(v, s.dir, live)
 	if err != nil {
 		return err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if string(page) != string(s.page) {
-		s.page = page
+	if bare := strings.Replace(string(page), live, "", 1); bare != s.bare {
+		s.page, s.bare = page, bare
+		s.number++
 		close(s.changed)
 		s.changed = make(chan struct{})
 	}
@@ -173,8 +178,13 @@ func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byt
 // tell keeps the line open until there is a newer page, and says so.
 func (s *reportServer) tell(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
-	changed := s.changed
+	changed, old := s.changed, r.URL.RawQuery != "page="+strconv.Itoa(s.number)
 	s.mu.Unlock()
+	if old {
+		already := make(chan struct{})
+		close(already)
+		changed = already
+	}
 	w.Header().Set("Content-Type", "text/event-stream")
 	io.WriteString(w, "retry: 1000\n\n")
 	if f, ok := w.(http.Flusher); ok {

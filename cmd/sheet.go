@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
 )
 
 func newSheet(env *Env) *cobra.Command {
@@ -42,28 +41,25 @@ func runSheet(env *Env, identity, out, dir string) error {
 	if err != nil {
 		return err
 	}
-	switch {
-	case folder.Over():
-		return failf("%s is over; nothing is asked any more", folder.ID()).withHint("fieldpost view")
-	case len(v.Asked) == 0:
-		f := failf("nothing is asked of %s at step %d; awaited: %s", v.Side, folder.Step(), joinWords(v.Awaited))
-		f.status = exitWaiting
-		return f
+	if err := nothingAsked(folder, v); err != nil {
+		return err
 	}
 	if out == "" || out == "-" {
 		_, err = env.Stdout.Write(sheetText(folder, v))
 		return err
 	}
-	earlier := func(s *orders.Sheet, _ orders.Problems) bool {
-		return s.Game == v.Game && s.Side == v.Side && s.Step > 0 && s.Step < v.Step
+	if !replaceable(env, out, folder, v) {
+		return keptSheet(out)
 	}
-	if _, err := writeSheet(env, out, sheetText(folder, v), earlier); errors.Is(err, fs.ErrExist) {
-		return failf("%s exists already and is kept: there may be orders in it", visible(out)).withHint("name another file with -o")
+	if err := schemaBeside(env, folder.Rules(), out); err != nil { // first: who is cut off here begins again
+		return err
+	}
+	if _, err := writeSheet(env, out, sheetText(folder, v), earlierSheet(v)); errors.Is(err, fs.ErrExist) {
+		return keptSheet(out)
 	} else if err != nil {
 		return err
 	}
 	fmt.Fprintf(env.Stdout, "the sheet for step %d: %s\n", v.Step, visible(out))
-	schemaBeside(env, folder.Rules(), out)
 	return nil
 }
 

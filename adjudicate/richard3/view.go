@@ -21,10 +21,8 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 		if g.areas[a].exile && g.departed[a] {
 			v.Departed = append(v.Departed, g.Names[a])
 		}
-		if va := g.viewArea(s, areaID(a)); va.Own != nil || va.Enemy > 0 || va.Seen != nil {
-			v.Areas = append(v.Areas, va)
-		}
 	}
+	v.Areas = g.viewAreas(s)
 	for _, p := range [...]areaID{pool, faceDown, minor, prisoner, dead, aside} {
 		if names := g.boxed(s, p); names != nil {
 			v.Boxes = append(v.Boxes, view.Box{Name: places[p], Side: Houses[s], Blocks: names})
@@ -119,6 +117,16 @@ func (g *Game) facts() (facts []view.Fact) {
 		add("treason", Houses[g.treason])
 	}
 	return facts
+}
+
+// viewAreas are the areas with blocks in them.
+func (g *Game) viewAreas(s table.Side) (list []view.Area) {
+	for a := range g.areas {
+		if va := g.viewArea(s, areaID(a)); va.Own != nil || va.Enemy > 0 || va.Seen != nil {
+			list = append(list, va)
+		}
+	}
+	return list
 }
 
 func (g *Game) viewArea(s table.Side, a areaID) view.Area {

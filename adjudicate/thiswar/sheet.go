@@ -277,7 +277,9 @@ func short(name string) string {
 }
 
 // takeAway says how a choice is made.
-func takeAway(t tongue.Tongue) string { return "  # " + t.Sprintf("Take the # away before one line:") }
+func takeAway(t tongue.Tongue) string {
+	return "  # " + t.Sprintf("Take the # away before one choice:")
+}
 
 // inTongue is a card's phase and, in another language, the name that it has there.
 func inTongue(t tongue.Tongue, c *card) string {

@@ -33,14 +33,7 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 			v.Crossed = append(v.Crossed, view.Crossing{From: g.placeName(b.A), To: g.placeName(b.B), Blocks: int(n)})
 		}
 	}
-	for a := range g.areas {
-		if g.areas[a].inside != noCity {
-			continue // shown with its Area
-		}
-		if va := g.viewArea(s, areaID(a)); va.Own != nil || va.Enemy > 0 || va.Seen != nil || va.City != nil {
-			v.Areas = append(v.Areas, va)
-		}
-	}
+	v.Areas = g.viewAreas(s)
 	for _, p := range [...]areaID{pool, besideMap, removed} {
 		if names := g.namesIn(s, p); names != nil {
 			v.Boxes = append(v.Boxes, view.Box{Name: places[p], Side: Sides[s], Blocks: names})
@@ -242,6 +235,19 @@ func (g *Game) facts(s table.Side) (facts []view.Fact) {
 		}
 	}
 	return facts
+}
+
+// viewAreas are the areas with blocks in them.
+func (g *Game) viewAreas(s table.Side) (list []view.Area) {
+	for a := range g.areas {
+		if g.areas[a].inside != noCity {
+			continue // shown with its Area
+		}
+		if va := g.viewArea(s, areaID(a)); va.Own != nil || va.Enemy > 0 || va.Seen != nil || va.City != nil {
+			list = append(list, va)
+		}
+	}
+	return list
 }
 
 func (g *Game) viewArea(s table.Side, a areaID) view.Area {

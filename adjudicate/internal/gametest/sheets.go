@@ -22,8 +22,8 @@ func open(line string) bool {
 	return strings.Count(line, "{")+strings.Count(line, "[") > strings.Count(line, "}")+strings.Count(line, "]")
 }
 
-// joined makes choices that take several lines one line again.
-func joined(lines []string) (out []string) {
+// Joined makes choices that take several lines one line again.
+func Joined(lines []string) (out []string) {
 	for i := 0; i < len(lines); i++ {
 		l := lines[i]
 		for strings.HasPrefix(strings.TrimLeft(l, " "), "#") && open(l) && i+1 < len(lines) {
@@ -74,7 +74,7 @@ func ReadChoices(sheet string, asked []string) *Choices {
 	var grow *[]string // what a line that is continued belongs to
 	var growItem *item
 	word := ""
-	for _, l := range joined(strings.Split(sheet, "\n")) {
+	for _, l := range Joined(strings.Split(sheet, "\n")) {
 		if head, ok := strings.CutSuffix(strings.TrimPrefix(l, "  "), ":"); ok && slices.Contains(asked, head) && !strings.HasPrefix(l, "  #") {
 			under = head
 			continue

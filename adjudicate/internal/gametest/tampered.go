@@ -29,6 +29,9 @@ func TamperedViews(t *testing.T, rules adjudicate.Rules, views []view.View, time
 			bad.Pace = "plans"
 			text := strings.Join(rules.Sheet(&bad), "\n")
 			sheet := "orders:\n" + ReadChoices(text, []string{bad.Asked[0].Name}).Orders(rnd.Rand, 50)
+			if r, ok := rules.(adjudicate.Asking); ok {
+				askThrough(r, &bad, rnd)
+			}
 			sides := rules.Sides()
 			s := slices.Index(sides[:], bad.Side)
 			if s < 0 || CheckText(rules, &bad, sheet).Refused() { // nothing is asked of a side that there is not
@@ -43,6 +46,22 @@ func TamperedViews(t *testing.T, rules adjudicate.Rules, views []view.View, time
 	t.Logf("%d views, %d refused", all, refused)
 	if refused == 0 || refused == all {
 		t.Errorf("%d of %d views are refused", refused, all)
+	}
+}
+
+// askThrough answers what a view asks one by one, with any of the choices, for some time.
+func askThrough(rules adjudicate.Asking, v *view.View, rnd Random) {
+	for i := range v.Asked {
+		var answers []table.Option
+		for range 8 {
+			q, _, err := rules.Ask(v, &v.Asked[i], answers)
+			if q == nil || err != nil || len(q.Options) == 0 {
+				break
+			}
+			rules.Neighbours(q.Area)
+			answers = append(answers, q.Options[rnd.IntN(len(q.Options))])
+		}
+		rules.Write(v.Asked[i].Name, answers)
 	}
 }
 

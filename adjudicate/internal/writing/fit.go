@@ -16,6 +16,12 @@ func Fit(lines []string) (out []string) {
 	return out
 }
 
+// GoesOn says whether a line begins a choice that goes on below it.
+func GoesOn(l string) bool {
+	return strings.HasPrefix(strings.TrimLeft(l, " "), "#") &&
+		strings.Count(l, "{")+strings.Count(l, "[") > strings.Count(l, "}")+strings.Count(l, "]")
+}
+
 func fit(l string) []string {
 	body := strings.TrimLeft(l, " ")
 	if utf8.RuneCountInString(l) <= Width || !strings.HasPrefix(body, "#") {

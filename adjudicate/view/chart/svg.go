@@ -20,8 +20,8 @@ type SVGOptions struct {
 	Bare   bool
 	Common string
 	// Areas lays over each area of the map a shape that cannot be seen, of the class
-	// "spot", with the area's number as data-a and what is in it as data-w:
-	// for the script of a page.
+	// "spot", with the area's number as data-a, its name as data-n and what is in
+	// it as data-w: for the script of a page.
 	Areas bool
 }
 
@@ -52,7 +52,7 @@ func (s *Scene) SVG(opt SVGOptions) []byte {
 	}
 	if opt.Areas {
 		for i, a := range s.areas {
-			w.f(`<use href="#%s%d" class="spot" data-a="%d" data-w="%s"/>`+"\n", w.common, i, i, html.EscapeString(a.words))
+			w.f(`<use href="#%s%d" class="spot" data-a="%d" data-n="%s" data-w="%s"/>`+"\n", w.common, i, i, html.EscapeString(a.name), html.EscapeString(a.words))
 		}
 	}
 	w.b.WriteString("</svg>\n")
@@ -70,7 +70,7 @@ func (s *Scene) CSS(common string) string {
 // that shows nothing, of the class "fp-shared".
 func (s *Scene) Shared(common string) []byte {
 	w := &svg{common: common + "map", on: ".fp-map", scene: s}
-	w.b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" class="fp-shared fp-map" width="0" height="0" aria-hidden="true" focusable="false"><defs>` + "\n")
+	w.b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" class="fp-shared fp-map" width="0" height="0" aria-hidden="true"><defs>` + "\n")
 	w.defs()
 	for i, l := range s.lines {
 		w.f(`<path id="%sl%d" d="%s"/>`+"\n", w.common, i, l.ring.Path(l.closed))

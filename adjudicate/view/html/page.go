@@ -118,7 +118,7 @@ func sign(side int) template.HTML {
 	if side == 1 {
 		round = ` rx="50"`
 	}
-	return template.HTML(`<svg class="fp-map chip" viewBox="0 0 200 200" aria-hidden="true" focusable="false"><rect class="block` + itoa(side) +
+	return template.HTML(`<svg class="fp-map chip" viewBox="0 0 200 200" aria-hidden="true"><rect class="block` + itoa(side) +
 		`" x="15" y="15" width="170" height="170"` + round + `/></svg>`)
 }
 

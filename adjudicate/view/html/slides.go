@@ -52,7 +52,7 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 	}
 	both := len(steps[0]) > 1
 	s.About = "As " + sentence(shown(first.Side)) + " saw it."
-	s.Foot = "What " + sentence(shown(first.Side)) + " saw, and nothing else. While the game goes on it is not for the other side."
+	s.Foot = "It holds what " + sentence(shown(first.Side)) + " knew, and nothing else; while the game goes on it is for that side alone."
 	if both {
 		s.About = "As both sides saw it, nothing hidden."
 		s.Foot = "The game's secrets are published; what both sides saw is put together here."

@@ -38,7 +38,7 @@ func (p *page) blocks(v *view.View) {
 		p.flow(2, 2, legend)
 		legend = ""
 		for _, a := range own {
-			p.joined(2, 4, p.line(a.Name, a.Own), ", ")
+			p.list(2, 4, p.line(a.Name, a.Own))
 		}
 	}
 	if both != nil {
@@ -57,14 +57,27 @@ func (p *page) blocks(v *view.View) {
 		var counts []string
 		for _, a := range enemy {
 			if len(a.Seen) > 0 { // they lie open, as after a battle
-				p.joined(2, 4, p.line(a.Name, a.Seen), ", ")
+				p.list(2, 4, p.line(a.Name, a.Seen))
 			}
 			if a.Enemy > 0 {
 				counts = append(counts, a.Name+" "+itoa(a.Enemy))
 			}
 		}
-		p.joined(2, 2, counts, ", ")
+		p.list(2, 2, counts)
 	}
+}
+
+// list writes pieces with commas between and a full stop behind, at which a voice
+// that reads the page aloud takes breath before the next area.
+func (p *page) list(first, rest int, pieces []string) {
+	pieces = append([]string(nil), pieces...)
+	for i := len(pieces) - 1; i >= 0; i-- {
+		if p.plain(pieces[i]) != "" {
+			pieces[i] += "."
+			break
+		}
+	}
+	p.joined(first, rest, pieces, ", ")
 }
 
 // control says in what kind of area the blocks of a section are, where it is
@@ -110,13 +123,13 @@ func isBesieged(a view.Area) bool {
 // bothSides lists the blocks of both sides in one place.
 func (p *page) bothSides(where string, own, seen []view.Block, enemy int) {
 	if len(own) > 0 {
-		p.joined(4, 6, p.line(where+p.t.Sprintf("yours"), own), ", ")
+		p.list(4, 6, p.line(where+p.t.Sprintf("yours"), own))
 	}
 	if len(seen) > 0 {
-		p.joined(4, 6, p.line(where+p.t.Sprintf("theirs"), seen), ", ")
+		p.list(4, 6, p.line(where+p.t.Sprintf("theirs"), seen))
 	}
 	if enemy > 0 {
-		p.flow(4, 6, where+p.t.Sprintf("theirs: %s", p.t.Count(enemy, "block")))
+		p.flow(4, 6, where+p.t.Sprintf("theirs: %s", p.t.Count(enemy, "block"))+".")
 	}
 }
 
@@ -144,7 +157,7 @@ func (p *page) cities(v *view.View) {
 		}
 		if names != nil {
 			names[0] = whose + p.t.Sprintf(": %s", names[0])
-			p.joined(2, 4, names, ", ")
+			p.list(2, 4, names)
 		}
 	}
 }
@@ -231,7 +244,7 @@ func (p *page) offMap(v *view.View) {
 		name := BoxName(p.t, v, b)
 		pieces := append([]string(nil), b.Blocks...)
 		pieces[0] = title(name) + p.t.Sprintf(": %s", pieces[0])
-		p.joined(2, 4, pieces, ", ")
+		p.list(2, 4, pieces)
 	}
 }
 

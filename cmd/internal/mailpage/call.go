@@ -142,6 +142,8 @@ func what(file, side string) string {
 		return ": the game file"
 	case strings.HasSuffix(file, ".yaml"), strings.HasSuffix(file, ".yaml.sig"):
 		return ": sealed orders of the step before"
+	case strings.HasSuffix(file, ".html"):
+		return ": your report as a page with the map, for a browser"
 	case strings.HasSuffix(file, ".age"):
 		return ": sealed to you"
 	case strings.HasSuffix(file, ".svg"), strings.HasSuffix(file, ".png"):

@@ -11,6 +11,9 @@
     wrong.push(`the page is ${document.documentElement.scrollWidth} wide, the screen ${wide}: ${who.slice(0, 3).map((e) => e.tagName + "." + e.className)}`);
   }
 
+  // Tables fit; what a player writes may be wider.
+  for (const e of all(".wide:not(.tall)")) if (e.scrollWidth > e.clientWidth + 1) wrong.push(`the table ${e.textContent.trim().slice(0, 30)} is ${e.scrollWidth} wide, its place ${e.clientWidth}`);
+
   // Labels and blocks on the map: none on another, area names in their areas.
   if (map) {
     const boxes = [];
@@ -25,7 +28,7 @@
         if (p.x + slack < q.x + q.width && q.x + slack < p.x + p.width && p.y + p.height * 0.2 + slack < q.y + q.height && q.y + q.height * 0.2 + slack < p.y + p.height)
           wrong.push(`${a} lies on ${b}`);
     const spots = all(".spot", map);
-    const names = spots.map((s) => s.dataset.w.split(":")[0]);
+    const names = spots.map((s) => s.dataset.n);
     for (const t of all("text.name", map)) {
       const b = t.getBBox(), words = t.textContent.replace(/ ?&$|^& ?/, "");
       const home = names.findIndex((n) => n.includes(words));

@@ -1,0 +1,43 @@
+package adjudicate
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// Asking are rules whose questions can be answered one by one before there is a
+// sheet, as a form does it.
+type Asking interface {
+	Rules
+	// Ask plays answers to a question of a view, and to those of the same list, in
+	// the game as its side knows it: what is asked next of that list, nil at its end,
+	// and the areas as they are then. The error says that an answer is not legal.
+	Ask(v *view.View, asked *view.Question, answers []table.Option) (next *table.Question, areas []view.Area, err error)
+	// Write writes answers under the name of their question: lines of an order
+	// sheet, to stand under "orders:".
+	Write(name string, answers []table.Option) []string
+	// Neighbours are the areas around an area, and what kind of border each has.
+	Neighbours(area string) []Neighbour
+}
+
+// Neighbour is an area on the other side of a border.
+type Neighbour struct{ Area, Border string }
+
+// SheetOf is an order sheet for the open call with these lines under "orders:", and
+// perhaps a note to the opponent. It is as a player writes it, not held against the
+// view: Check does that.
+func (f *Folder) SheetOf(v *view.View, lines []string, note string) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "fieldpost: orders/1\ngame: %s\nstep: %d\nside: %s\norders:\n", v.Game, v.Step, orders.Quote(v.Side))
+	for _, l := range lines {
+		b.WriteString(l + "\n")
+	}
+	if note != "" {
+		b.WriteString("note: " + orders.Quote(note) + "\n")
+	}
+	return orders.Canonical([]byte(b.String()))
+}

@@ -1,0 +1,187 @@
+package cmd
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/charmbracelet/x/term"
+	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/view"
+	"fieldpost/cmd/internal/asking"
+	"fieldpost/orders"
+)
+
+type answerOptions struct {
+	identity string
+	out      string
+	sealed   string
+	plain    bool
+}
+
+func newAnswer(env *Env) *cobra.Command {
+	var o answerOptions
+	c := &cobra.Command{
+		Use:   "answer [DIR] [-o FILE]",
+		Short: "Answer the open questions one by one, and get the sheet",
+		Long: `Answer the open questions one by one: each time with what is legal then, and with
+what stands around the area it is about. At the end the orders are said in plain
+words, and the sheet is written, and sealed if you like. Whoever breaks off (Ctrl-C,
+or quit) leaves nothing behind. Plans and actions ahead of a card are written into
+the sheet by hand.`,
+		Example: "  fieldpost answer our-game\n  fieldpost answer our-game --seal-to to-send.yaml",
+		Args:    argsBetween(0, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return runAnswer(env, o, dirArg(args, 0)) },
+	}
+	identityFlag(c, &o.identity)
+	c.Flags().StringVarP(&o.out, "output", "o", "orders.yaml", "write the sheet to `FILE`; a sheet with orders of this step is kept")
+	c.Flags().StringVar(&o.sealed, "seal-to", "", "if it is sealed, to `FILE` and not into the folder")
+	c.Flags().BoolVar(&o.plain, "plain", false, "ask by numbered lines, as where there is no terminal")
+	return c
+}
+
+func runAnswer(env *Env, o answerOptions, dir string) error {
+	id, err := env.identity(o.identity)
+	if err != nil {
+		return err
+	}
+	folder, err := env.openGame(dir)
+	if err != nil {
+		return err
+	}
+	v, err := ownView(folder.Folder, id, 0)
+	if err != nil {
+		return err
+	}
+	if err := nothingAsked(folder, v); err != nil {
+		return err
+	}
+	rules, ok := folder.Rules().(adjudicate.Asking)
+	if !ok {
+		return failf("%s cannot be answered one by one", folder.Rules().Title()).withHint("fieldpost sheet -o %s", visible(o.out))
+	}
+	if !replaceable(env, o.out, folder, v) {
+		return keptSheet(o.out)
+	}
+	front := env.front(o.plain)
+	front.Say([]string{fmt.Sprintf("%s, step %d: %s. You are %s.", v.Title, v.Step, orders.Visible(v.When), v.Side)})
+	check := func(lines []string) bool {
+		_, _, problems, _ := folder.Check(v, o.out, folder.SheetOf(v, lines, ""))
+		return !problems.Refused()
+	}
+	r, err := asking.Run(front, asking.New(rules, v, check), func(r asking.Result) ([]string, bool) {
+		return restated(folder, v, o.out, folder.SheetOf(v, r.Lines, r.Note))
+	})
+	if errors.Is(err, asking.ErrAborted) {
+		return failf("broken off; nothing was written")
+	} else if err != nil {
+		return failf("%v", err)
+	}
+	if err := keepAnswers(env, o, folder, v, folder.SheetOf(v, r.Lines, r.Note)); err != nil {
+		return err
+	}
+	if r.End != asking.Seal {
+		fmt.Fprintf(env.Stdout, "to send it: fieldpost seal %s %s\n", visible(o.out), visible(dir))
+		return nil
+	}
+	return runSeal(env, sealOptions{identity: o.identity, out: o.sealed}, o.out, dir)
+}
+
+// nothingAsked says that a side has nothing to answer, if so.
+func nothingAsked(folder *gameFolder, v *view.View) error {
+	switch {
+	case folder.Over():
+		return failf("%s is over; nothing is asked any more", folder.ID()).withHint("fieldpost view")
+	case len(v.Asked) == 0:
+		f := failf("nothing is asked of %s at step %d; awaited: %s", v.Side, folder.Step(), joinWords(v.Awaited))
+		f.status = exitWaiting
+		return f
+	}
+	return nil
+}
+
+// front asks by forms on a terminal, and else by lines.
+func (e *Env) front(plain bool) asking.Front {
+	in, isIn := e.Stdin.(*os.File)
+	out, isOut := e.Stdout.(*os.File)
+	if plain || !isIn || !isOut || !term.IsTerminal(in.Fd()) || !term.IsTerminal(out.Fd()) || e.Getenv("TERM") == "dumb" {
+		return asking.NewPlain(e.Stdin, e.Stdout)
+	}
+	return asking.NewTerminal(in, out)
+}
+
+// replaceable says whether a file may hold the new sheet: there is none, or a sheet of an
+// earlier step, or one of this step in which nothing is chosen yet.
+func replaceable(env *Env, file string, folder *gameFolder, v *view.View) bool {
+	info, err := os.Lstat(env.abs(file))
+	if errors.Is(err, fs.ErrNotExist) {
+		return true
+	} else if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	data, err := env.readFile(file, maxOrders)
+	if err != nil {
+		return false
+	}
+	data, _ = orders.FromUTF16(data)
+	s, _ := orders.ParseSheet(file, data)
+	return s != nil && (earlierSheet(v)(s, nil) || unfilled(data, folder, v))
+}
+
+// unfilled says whether a sheet is as it was handed out.
+func unfilled(data []byte, folder *gameFolder, v *view.View) bool {
+	return bytes.Equal(orders.Canonical(data), orders.Canonical(sheetText(folder, v)))
+}
+
+// earlierSheet knows the sheets of a view's side from earlier steps.
+func earlierSheet(v *view.View) func(*orders.Sheet, orders.Problems) bool {
+	return func(s *orders.Sheet, _ orders.Problems) bool {
+		return s.Game == v.Game && s.Side == v.Side && s.Step > 0 && s.Step < v.Step
+	}
+}
+
+func keptSheet(file string) error {
+	return failf("%s exists already and is kept: there may be orders in it", visible(file)).withHint("name another file with -o")
+}
+
+// restated says what a sheet will do, as check does.
+func restated(folder *gameFolder, v *view.View, file string, sheet []byte) (lines []string, ok bool) {
+	_, _, problems, words := folder.Check(v, file, sheet)
+	var b bytes.Buffer
+	if problems.Refused() {
+		for _, p := range problems {
+			printProblem(&b, p)
+		}
+	} else {
+		restate(&b, words, problems)
+	}
+	for l := range bytes.Lines(b.Bytes()) {
+		lines = append(lines, string(bytes.TrimRight(l, "\n")))
+	}
+	return lines, !problems.Refused()
+}
+
+// keepAnswers writes the sheet. Where the file has got orders in the meantime, the
+// answers are shown, so that they are not lost.
+func keepAnswers(env *Env, o answerOptions, folder *gameFolder, v *view.View, sheet []byte) error {
+	old := earlierSheet(v)
+	if replaceable(env, o.out, folder, v) {
+		old = func(*orders.Sheet, orders.Problems) bool { return true }
+	}
+	_, err := writeSheet(env, o.out, sheet, old)
+	if err != nil {
+		fmt.Fprintln(env.Stdout)
+		_, _ = env.Stdout.Write(sheet)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		return keptSheet(o.out)
+	} else if err != nil {
+		return err
+	}
+	fmt.Fprintf(env.Stdout, "the sheet for step %d: %s\n", v.Step, visible(o.out))
+	return nil
+}

@@ -1,0 +1,148 @@
+package asking
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/richard3"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/scenarios"
+)
+
+// asked is a view of York's Action Phase with 2 AP.
+func asked(t *testing.T) (adjudicate.Asking, *view.View) {
+	t.Helper()
+	pack, err := scenarios.Load("richard-iii")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := richard3.NewWith(pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules, &view.View{Game: "trial", Rules: "richard-iii", Side: "york", Step: 4, Campaign: 1, Turn: 1, Phase: "actions",
+		Facts: []view.Fact{{Name: "king", Value: "lancaster"}, {Name: "player1", Value: "york"}, {Name: "card-york", Value: "2"}},
+		Areas: []view.Area{
+			{Name: "East Anglia", Control: "Friendly", Own: []view.Block{{Name: "Warwick", Strength: 3, Max: 4}, {Name: "Norfolk", Strength: 2, Max: 3}}},
+			{Name: "Essex", Control: "Enemy", Enemy: 2},
+		},
+		Asked: []view.Question{{Name: "actions", Key: "actions", Text: "Your actions, 2 AP", N: 2, Options: []string{"end"}}}}
+}
+
+// script chooses by words, and keeps what it was shown.
+type script struct {
+	t     *testing.T
+	words []string
+	said  strings.Builder
+}
+
+func (s *script) Choose(title string, labels []string) (int, error) {
+	s.said.WriteString("\n" + title + "\n- " + strings.Join(labels, "\n- ") + "\n")
+	if len(s.words) == 0 {
+		return 0, ErrAborted
+	}
+	i := slices.IndexFunc(labels, func(l string) bool { return strings.HasPrefix(l, s.words[0]) })
+	if i < 0 {
+		s.t.Fatalf("%q cannot be chosen:\n%s", s.words[0], s.said.String())
+	}
+	s.words = s.words[1:]
+	return i, nil
+}
+
+func (s *script) Line(string) (string, error) { return " A cold night. ", nil }
+func (s *script) Say(lines []string)          { s.said.WriteString(strings.Join(lines, "\n") + "\n") }
+
+// A group's marches and a second action are chosen one by one, an answer is taken back, and
+// what is shown follows from what was chosen.
+func TestRun(t *testing.T) {
+	rules, v := asked(t)
+	s := &script{t: t, words: []string{
+		"move East Anglia", "Warwick …", "another kind of answer", "Warwick …", "march Warwick to Essex", "march Norfolk to Rutland", "take the last answer back", "nobody else of this group",
+		"that is all", "a line to your opponent", "take the last answer back", "that is all", "write the sheet and seal it"}}
+	restated := 0
+	r, err := Run(s, New(rules, v, func([]string) bool { return true }), func(Result) ([]string, bool) {
+		restated++
+		return []string{"This will happen"}, true
+	})
+	want := "  actions:\n    - {move: East Anglia, blocks: {Warwick: Essex}}"
+	if err != nil || strings.Join(r.Lines, "\n") != want || r.Note != "A cold night." || r.End != Seal || restated != 4 {
+		t.Errorf("%+v, %v; restated %d times\n%s", r, err, restated, s.said.String())
+	}
+	for _, want := range []string{
+		"East Anglia: yours Norfolk (2), Warwick (3)\n", "  Essex (yellow border, 4 blocks): 2 enemy blocks\n",
+		"march Warwick to Essex (attack)", "The next action: 1 point left.",
+	} {
+		if !strings.Contains(s.said.String(), want) {
+			t.Errorf("%q is not shown:\n%s", want, s.said.String())
+		}
+	}
+}
+
+func TestAbort(t *testing.T) {
+	rules, v := asked(t)
+	for _, words := range [][]string{{}, {"move East Anglia"}, {"that is all", "leave, nothing is written"}} {
+		s := &script{t: t, words: words}
+		if _, err := Run(s, New(rules, v, nil), func(Result) ([]string, bool) { return nil, true }); !errors.Is(err, ErrAborted) {
+			t.Errorf("%v: %v", words, err)
+		}
+	}
+	// What does not do cannot be written.
+	s := &script{t: t, words: []string{"that is all"}}
+	_, _ = Run(s, New(rules, v, nil), func(Result) ([]string, bool) { return []string{"refused"}, false })
+	if said := s.said.String(); strings.Contains(said, "write the sheet") || !strings.Contains(said, "take the last answer back") {
+		t.Error(said)
+	}
+}
+
+// Many options are put in groups; each can still be chosen, once.
+func TestChoices(t *testing.T) {
+	var options []table.Option
+	for _, name := range []string{"Warwick", "Norfolk", "March"} {
+		for _, to := range []string{"Essex", "Kent", "Sussex", "Rutland"} {
+			options = append(options, table.Option{Verb: "sail", Name: name, Areas: [3]string{to}})
+		}
+	}
+	options = append([]table.Option{{Verb: "end"}}, append(options, table.Option{Verb: "recruit", Name: "Rivers", Areas: [3]string{"Kent"}})...)
+	var found []table.Option
+	var walk func([]Choice)
+	walk = func(list []Choice) {
+		if len(list) > 10 {
+			t.Errorf("%d at once", len(list))
+		}
+		for _, c := range list {
+			if c.More != nil {
+				walk(c.More)
+			} else {
+				found = append(found, c.Answer)
+			}
+		}
+	}
+	list := choices(options, func(table.Option) string { return "" })
+	walk(list)
+	if len(found) != len(options) || list[len(list)-1].Label != "that is all" {
+		t.Errorf("%v\n%+v", found, list)
+	}
+	for _, o := range options {
+		if !slices.Contains(found, o) {
+			t.Errorf("%s is lost", o)
+		}
+	}
+}
+
+// Plain takes numbers, words and nothing else; the end of its input breaks off.
+func TestPlain(t *testing.T) {
+	for _, x := range []struct {
+		in   string
+		want int
+	}{{"2\n", 1}, {"9\n0\n-1\nx\n\n1\n", 0}, {"WAIT\n", 2}, {"3", 2}, {"", -1}, {"quit\n", -1}, {"x\n", -1}} {
+		var out strings.Builder
+		n, err := NewPlain(strings.NewReader(x.in), &out).Choose("What now?", []string{"fire", "pass", "wait"})
+		if (err != nil) != (x.want < 0) || err == nil && n != x.want || err != nil && !errors.Is(err, ErrAborted) {
+			t.Errorf("%q: %d, %v\n%s", x.in, n, err, out.String())
+		}
+	}
+}

@@ -1,0 +1,186 @@
+// Package asking leads a player through the questions of an open call, one choice at
+// a time, each time with the legal ones only, and makes an order sheet of the answers.
+//
+// It promises: what can be chosen follows from the view and the answers before it
+// alone; a finished form is a sheet that the check has accepted; whoever breaks off
+// leaves nothing behind, as nothing here writes a file. The questions, their choices
+// and the way through them are the Form's and Run's; a Front only shows them.
+package asking
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// Form is an order sheet that is being filled in.
+type Form struct {
+	rules adjudicate.Asking
+	view  *view.View
+	// check says whether the answers so far are a whole sheet.
+	check func(lines []string) bool
+	given []answers // by question of the view
+}
+
+// answers are those to one question of the view and its list.
+type answers struct {
+	list   []table.Option
+	enough bool // the player will name no more
+}
+
+// New is an empty form for what a view asks. check says whether lines under
+// "orders:" are a sheet that is accepted.
+func New(rules adjudicate.Asking, v *view.View, check func(lines []string) bool) *Form {
+	return &Form{rules: rules, view: v, check: check, given: make([]answers, len(v.Asked))}
+}
+
+// Question is what is to be answered next.
+type Question struct {
+	// Title asks it; About is what the player should see of the map for it.
+	Title string
+	About []string
+	// Choices are the legal answers.
+	Choices []Choice
+	// Enough says that the list may also end here, and CanGoBack that there is an answer
+	// to take back.
+	Enough, CanGoBack bool
+}
+
+// Choice is a legal answer, or several that are chosen from next.
+type Choice struct {
+	Label  string
+	Answer table.Option
+	More   []Choice
+}
+
+// muster is the question of step 1, which is no game's.
+const muster = "ready"
+
+// Open is the question to be answered next, nil when the form is filled in. The error
+// says that the view does not do.
+func (f *Form) Open() (*Question, error) {
+	for i := range f.view.Asked {
+		asked, a := &f.view.Asked[i], &f.given[i]
+		if a.enough || asked.Name == muster && len(a.list) > 0 {
+			continue
+		}
+		if asked.Name == muster {
+			return &Question{Title: asked.Text, Choices: []Choice{{Label: "yes, I am ready", Answer: table.Option{Verb: "true"}}}}, nil
+		}
+		next, areas, err := f.rules.Ask(f.view, asked, a.list)
+		if err != nil {
+			return nil, err
+		}
+		if next == nil {
+			continue
+		}
+		m := excerpt{f.rules, areas}
+		q := &Question{Title: f.title(asked, next, a.list), About: m.about(next, len(a.list) == 0), CanGoBack: f.any()}
+		q.Choices = choices(next.Options, m.attack)
+		if _, ends := adjudicate.Ending(next); !ends && len(a.list) > 0 {
+			q.Enough = f.check(f.Lines())
+		}
+		return q, nil
+	}
+	return nil, nil
+}
+
+// at is the question that is answered next, or past the last.
+func (f *Form) at() int {
+	for i := range f.view.Asked {
+		asked, a := &f.view.Asked[i], &f.given[i]
+		if asked.Name == muster && len(a.list) == 0 {
+			return i
+		}
+		if asked.Name == muster || a.enough {
+			continue
+		}
+		if next, _, err := f.rules.Ask(f.view, asked, a.list); next != nil || err != nil {
+			return i
+		}
+	}
+	return len(f.view.Asked)
+}
+
+// Take answers the open question.
+func (f *Form) Take(o table.Option) {
+	if i := f.at(); i < len(f.given) {
+		f.given[i].list = append(f.given[i].list, o)
+	}
+}
+
+// Stop ends the list of the open question where it may end.
+func (f *Form) Stop() {
+	if i := f.at(); i < len(f.given) {
+		f.given[i].enough = true
+	}
+}
+
+func (f *Form) any() bool {
+	return slices.ContainsFunc(f.given, func(a answers) bool { return len(a.list) > 0 })
+}
+
+// Back takes the last answer back, and says whether there was one.
+func (f *Form) Back() bool {
+	for i := len(f.given) - 1; i >= 0; i-- {
+		a := &f.given[i]
+		if n := len(a.list); n > 0 {
+			a.list, a.enough = a.list[:n-1], false
+			return true
+		}
+	}
+	return false
+}
+
+// Lines are the answers so far as lines of a sheet, to stand under "orders:".
+func (f *Form) Lines() (lines []string) {
+	var names []string
+	by := map[string][]table.Option{}
+	for i := range f.view.Asked {
+		name := f.view.Asked[i].Name
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+		by[name] = append(by[name], f.given[i].list...)
+	}
+	for _, name := range names {
+		if name != muster {
+			lines = append(lines, f.rules.Write(name, by[name])...)
+		} else if len(by[name]) > 0 {
+			lines = append(lines, "  ready: true")
+		}
+	}
+	return lines
+}
+
+// title asks a question: in the view's words where it is the view's own, else in
+// those of the list that goes on.
+func (f *Form) title(asked *view.Question, next *table.Question, before []table.Option) string {
+	title := asked.Text
+	verb := ""
+	if len(next.Options) > 0 {
+		verb = next.Options[len(next.Options)-1].Verb
+	}
+	switch {
+	case len(before) == 0:
+	case verb == "march" && asked.Name == "actions":
+		title = "Who marches, and where to?"
+		if next.Area != "" {
+			title = next.Area + ": who marches, and where to?"
+		}
+	case verb == "with":
+		title = "Does another block sail with it, from port to port?"
+	case verb == "main attack":
+		title = next.Area + " is attacked over several borders: which is the Main Attack?"
+	case asked.Name == "actions" && next.N > 0:
+		title = "The next action: " + count(next.N, "point") + " left."
+	case next.Block != "":
+		title = next.Block + ": " + asked.Text
+	case next.Area != "" && next.N > 0:
+		title = next.Area + ", " + count(next.N, "more") + ": " + asked.Text
+	}
+	return orders.Visible(title)
+}
