@@ -15,7 +15,9 @@ import (
 	"encoding/base64"
 	"html/template"
 	"strings"
+	"sync"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/scenarios"
@@ -52,11 +54,22 @@ var (
 	slidesTemplate string
 )
 
-var templates = parsed()
+var (
+	templates       = parsed(pageTemplate)
+	frenchTemplates = sync.OnceValue(func() *template.Template { return parsed(inFrench(pageTemplate)) })
+)
 
-func parsed() *template.Template {
-	t := template.New("").Funcs(template.FuncMap{"die": dieName, "pips": pips, "times": times})
-	template.Must(t.New("page").Parse(pageTemplate))
+// templatesIn are the templates of a language.
+func templatesIn(lang string) *template.Template {
+	if lang == tongue.French {
+		return frenchTemplates()
+	}
+	return templates
+}
+
+func parsed(page string) *template.Template {
+	t := template.New("").Funcs(template.FuncMap{"die": dieName, "pips": pips, "times": times, "said": saidInFrench})
+	template.Must(t.New("page").Parse(page))
 	template.Must(t.New("slides").Parse(slidesTemplate))
 	return t
 }
@@ -72,7 +85,7 @@ func Render(v *view.View, o Options) ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	if err := templates.ExecuteTemplate(&b, "page", p); err != nil {
+	if err := templatesIn(v.Lang).ExecuteTemplate(&b, "page", p); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
