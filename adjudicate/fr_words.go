@@ -10,7 +10,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"Are you ready? Your answer shows that your keys work, and has its part in the first deal. Take the # away:": "Êtes-vous prêt ? Votre réponse montre que vos clés fonctionnent et compte dans la première distribution. Enlevez le # :",
 	"You have no plan: what is not asked of you is done by house default.":                                       "Vous n’avez pas de plan : ce qui ne vous est pas demandé est décidé d’office.",
 	"You have no plan: what you are not asked is done by house default.":                                         "Vous n’avez pas de plan : ce qu’on ne vous demande pas est décidé d’office.",
-	"Where a choice goes on below, take the # away before all its lines.":                                        "Si un choix continue plus bas, enlevez le # devant toutes ses lignes.",
+	"Where a choice goes on below, take the # away before all its lines.":                                        "Si un choix continue plus bas, enlevez le # de toutes ses lignes.",
 	"Your plan in force; a new one takes the place of all of it:":                                                "Votre plan en vigueur ; un nouveau le remplace en entier :",
 	"Your plan stays in force.":                                                                                  "Votre plan reste en vigueur.",
 	"From now on your plan is:":                                                                                  "Désormais votre plan est :",
