@@ -55,7 +55,14 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 	}
 	a.Side, a.Step = sheet.Side, sheet.Step
 	if sheet.Armor {
-		a.Side, a.Step = f.inside(id, sheet)
+		inner := f.inside(id, sheet)
+		if inner.Sealed != "" {
+			a.Side, a.Step = inner.Side, inner.Step
+			a.refuse(sheet, "sealed", CodeSealedTwice, "it is sealed twice: what is sealed is a sheet that is sealed already",
+				"send the file that fieldpost seal has written as it is")
+			return a, nil
+		}
+		a.Side, a.Step = inner.Side, inner.Step
 	}
 	s := slices.Index(f.game.Sides[:], a.Side)
 	switch {
@@ -196,18 +203,18 @@ func (f *Folder) with(n, s int, data, signature []byte) *Folder {
 	return &g
 }
 
-// inside opens age armour that has no header, and says which side and step it
-// is for by what is in it.
-func (f *Folder) inside(id keys.Identity, s *orders.Sheet) (side string, step int) {
+// inside opens age armour that has no header, and gives the header of the sheet
+// in it; an empty one where it holds none of this game.
+func (f *Folder) inside(id keys.Identity, s *orders.Sheet) orders.Sheet {
 	_, text, ok := unseal(orders.NewReader("", nil), nil, s.Sealed, id)
 	if !ok {
-		return "", 0
+		return orders.Sheet{}
 	}
 	inner, ps := orders.ParseSheet("", text)
 	if inner == nil || ps.Refused() || inner.Game != f.game.ID {
-		return "", 0
+		return orders.Sheet{}
 	}
-	return inner.Side, inner.Step
+	return *inner
 }
 
 // unreadable says why age armour does not tell whose it is.

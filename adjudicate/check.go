@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -17,14 +18,14 @@ import (
 func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet, given []Given, problems orders.Problems, restatement []string) {
 	s, problems = orders.ParseSheet(file, data)
 	if s == nil {
-		return nil, nil, problems, nil
+		return nil, nil, f.problemsIn(v.Lang, problems), nil
 	}
 	r := orders.NewReader(file, problems)
 	switch {
 	case s.Armor, s.Sealed != "", len(orders.SealedFields(s.Orders)) > 0:
 		r.Report(s.Root.Get("sealed"), CodeSealedTwice, "this is sealed already, and only the adjudicator can open it").Hint =
 			"check and seal the sheet that it was made from"
-		return s, nil, r.Problems(), nil
+		return s, nil, f.problemsIn(v.Lang, r.Problems()), nil
 	case s.Root.Get("signature") != nil:
 		r.Report(s.Root.Get("signature"), CodeSignedTwice, "this is signed already").Hint = "leave the signature out; fieldpost seal signs"
 	}
@@ -42,7 +43,7 @@ func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet,
 			held.Kind = orders.Unwise
 		}
 	}
-	return s, given, r.Problems().Cut(mostProblems), restatement
+	return s, given, f.problemsIn(v.Lang, r.Problems().Cut(mostProblems)), restatement
 }
 
 // mostProblems are told of one sheet; of the others only the number is.
@@ -87,7 +88,7 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given
 	before := f.keptPlan(side, v)
 	p := f.readPlan(side, v.Pace, s.Plan, before, r)
 	if v.Step == 1 {
-		return nil, append(f.ready(s, r), f.restatePlan(v.Pace, before, p)...)
+		return nil, append(f.ready(speak(v.Lang), s, r), f.restatePlan(v.Lang, v.Pace, before, p)...)
 	}
 	given = f.rules.Read(side, s.Orders, r)
 	if r.Problems().Refused() {
@@ -98,21 +99,22 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	restatement = append(f.rules.Restate(v, settled), restateOtherwise(given, settled)...)
-	return given, append(restatement, f.restatePlan(v.Pace, before, p)...)
+	restatement = f.sayAllIn(v.Lang, append(f.rules.Restate(v, settled), restateOtherwise(given, settled)...))
+	return given, append(restatement, f.restatePlan(v.Lang, v.Pace, before, p)...)
 }
 
 // restatePlan says what the plan will do from now on.
-func (f *Folder) restatePlan(pace string, before, now standing) []string {
+func (f *Folder) restatePlan(lang, pace string, before, now standing) []string {
+	t := speak(lang)
 	switch {
 	case pace != pacePlans:
 		return nil
 	case now.plan == nil:
-		return []string{"You have no plan: what is not asked of you is done by house default."}
+		return []string{t.Sprintf("You have no plan: what is not asked of you is done by house default.")}
 	case now == before:
-		return []string{"Your plan stays in force."}
+		return []string{t.Sprintf("Your plan stays in force.")}
 	}
-	return append([]string{"From now on your plan is:"}, f.rules.RestatePlan(now.written)...)
+	return append([]string{t.Sprintf("From now on your plan is:")}, f.sayAllIn(lang, f.rules.RestatePlan(now.written))...)
 }
 
 // Forecast fights the battles that can be foreseen from a side's own view many
@@ -130,13 +132,16 @@ func (f *Folder) Forecast(v *view.View, s *orders.Sheet, given []Given, dice tab
 // readyName is the question of the muster, step 1.
 const readyName = "ready"
 
-var readyQuestion = view.Question{
-	Name: readyName, Key: "muster/" + readyName, Options: []string{"true"},
-	Text: "Are you ready? Your answer shows that your keys work, and has its part in the first deal.",
+// readyQuestion is the question of the muster, in a language.
+func readyQuestion(lang string) view.Question {
+	return view.Question{
+		Name: readyName, Key: "muster/" + readyName, Options: []string{"true"},
+		Text: speak(lang).Sprintf("Are you ready? Your answer shows that your keys work, and has its part in the first deal."),
+	}
 }
 
 // ready checks the answer to the muster.
-func (f *Folder) ready(s *orders.Sheet, r *orders.Reader) []string {
+func (f *Folder) ready(t tongue.Tongue, s *orders.Sheet, r *orders.Reader) []string {
 	r.Map(s.Orders, []string{readyName}, readyName)
 	n := s.Orders.Get(readyName)
 	if n == nil {
@@ -148,47 +153,56 @@ func (f *Folder) ready(s *orders.Sheet, r *orders.Reader) []string {
 	if r.Problems().Refused() {
 		return nil
 	}
-	return []string{"You are ready. The game begins when both sides are."}
+	return []string{t.Sprintf("You are ready. The game begins when both sides are.")}
 }
 
 // Sheet is the order sheet for a view, with the legal choices as comments.
 func (f *Folder) Sheet(v *view.View) []byte {
+	t := speak(v.Lang)
 	var b strings.Builder
 	fmt.Fprintf(&b, "fieldpost: orders/1\ngame: %s\nstep: %d\nside: %s\n", v.Game, v.Step, orders.Quote(v.Side))
 	switch {
 	case v.Winner != "":
-		b.WriteString("# The game is over.\n")
+		b.WriteString("# " + t.Sprintf("The game is over.") + "\n")
 		return []byte(b.String())
 	case len(v.Asked) == 0:
-		b.WriteString("# Nothing is asked of you at this step.\n")
+		b.WriteString("# " + t.Sprintf("Nothing is asked of you at this step.") + "\n")
 		return []byte(b.String())
 	}
 	b.WriteString("orders:\n")
 	if v.Step == 1 {
-		b.WriteString("  # Are you ready? Your answer shows that your keys work, and has its\n  # part in the first deal. Take the # away:\n  # ready: true\n")
+		words := t.Sprintf("Are you ready? Your answer shows that your keys work, and has its part in the first deal. Take the # away:")
+		for _, l := range writing.Wrap("  # ", writing.Words(words)) {
+			b.WriteString(l + "\n")
+		}
+		b.WriteString("  # ready: true\n")
 	} else {
 		lines := f.rules.Sheet(v)
 		if slices.ContainsFunc(lines, writing.GoesOn) {
-			b.WriteString("  # Where a choice goes on below, take the # away before all its lines.\n")
+			b.WriteString("  # " + t.Sprintf("Where a choice goes on below, take the # away before all its lines.") + "\n")
 		}
 		for _, l := range lines {
 			b.WriteString(l + "\n")
 		}
 	}
-	b.WriteString("# note: \"…\"   # to your opponent, who reads it with the next call\n")
+	b.WriteString("# note: \"…\"   # " + t.Sprintf("to your opponent, who reads it with the next call") + "\n")
 	if v.Pace == pacePlans {
-		b.WriteString(planInForce(v.Plan))
-		b.WriteString("# plan: keep   # or a new plan; see fieldpost plan facts " + f.game.Rules + "\n")
+		b.WriteString(planInForce(t, v.Plan))
+		keep := "# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", f.game.Rules)
+		if t.Lang() != "" {
+			keep = strings.Join(writing.Fit([]string{keep}), "\n")
+		}
+		b.WriteString(keep + "\n")
 	}
 	return orders.Canonical([]byte(b.String()))
 }
 
 // planInForce shows a plan as comments, to be changed and sent again.
-func planInForce(text string) string {
+func planInForce(t tongue.Tongue, text string) string {
 	if text = strings.TrimSpace(text); text == "" || text == "{}" {
-		return "# You have no plan: what you are not asked is done by house default.\n"
+		return strings.Join(writing.Fit([]string{"# " + t.Sprintf("You have no plan: what you are not asked is done by house default.")}), "\n") + "\n"
 	}
-	lines := []string{"# Your plan in force; a new one takes the place of all of it:", "# plan:"}
+	lines := []string{"# " + t.Sprintf("Your plan in force; a new one takes the place of all of it:"), "# plan:"}
 	for l := range strings.Lines(text) {
 		lines = append(lines, "#   "+strings.TrimRight(l, "\n"))
 	}

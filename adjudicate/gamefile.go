@@ -171,20 +171,27 @@ func (g *gameYAML) encode() []byte {
 }
 
 func cardNode(c keys.Card) *orders.Node {
-	return orders.MapNode().
+	n := orders.MapNode().
 		Set("name", orders.TextNode(c.Name)).
 		Set("age", orders.TextNode(c.Age)).
 		Set("sign", orders.TextNode(c.Sign))
+	if c.Lang != "" {
+		n.Set("lang", orders.TextNode(c.Lang))
+	}
+	return n
 }
 
 func card(r *orders.Reader, n *orders.Node) (c keys.Card) {
-	if !r.Map(n, []string{"name", "age", "sign"}, "name", "age", "sign") {
+	if !r.Map(n, []string{"name", "age", "sign", "lang"}, "name", "age", "sign") {
 		return c
 	}
 	var ok [3]bool
 	c.Name, ok[0] = r.Text(n.Get("name"))
 	c.Age, ok[1] = r.Text(n.Get("age"))
 	c.Sign, ok[2] = r.Text(n.Get("sign"))
+	if l := n.Get("lang"); l != nil {
+		c.Lang, _ = r.Text(l)
+	}
 	if ok != [3]bool{true, true, true} {
 		return c
 	}

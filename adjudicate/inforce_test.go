@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders"
 )
 
@@ -12,7 +13,7 @@ import (
 func TestPlanInForce(t *testing.T) {
 	plan := "battle:\n  - when: round >= 3 and enemy.strength > own.strength and not (block.king or can.charge or own.blocks > 2)\n" +
 		"    do: {retreat: [Essex, East Anglia, Middlesex, Leicester, Rutland, friendly, anywhere]}\n  - do: fire\nlosses: [levies, nobles, heirs]\n"
-	text := planInForce(plan)
+	text := planInForce(tongue.Tongue{}, plan)
 	bare := ""
 	for l := range strings.Lines(text) {
 		if len(l) > 73 || !strings.HasPrefix(l, "#") {
@@ -27,7 +28,7 @@ func TestPlanInForce(t *testing.T) {
 	if len(problems) > 0 || !got.Get("plan").Equal(want) {
 		t.Errorf("%v\n%s", problems, text)
 	}
-	if !strings.Contains(planInForce(""), "house default") {
-		t.Error(planInForce(""))
+	if !strings.Contains(planInForce(tongue.Tongue{}, ""), "house default") {
+		t.Error(planInForce(tongue.Tongue{}, ""))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
@@ -223,11 +224,11 @@ const ruledKind = "ruled"
 
 // withRulings shows rulings in a side's report, before what they changed that
 // the side may know.
-func (f *Folder) withRulings(events []view.Event, list []*ruling) []view.Event {
+func (f *Folder) withRulings(t tongue.Tongue, events []view.Event, list []*ruling) []view.Event {
 	if len(list) == 0 {
 		return events
 	}
-	told := []view.Event{{Kind: "ruling", Text: "Ruling of the adjudicator"}}
+	told := []view.Event{{Kind: "ruling", Text: t.Sprintf("Ruling of the adjudicator")}}
 	for _, u := range list {
 		for _, l := range f.rulingLines(u) {
 			told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})

@@ -246,7 +246,8 @@ func (p *player) answer(q *table.Question) (table.Option, table.Source, bool) {
 // viewOf is what the side that is asked knows, with all that its orders would be held
 // against in a call.
 func (p *player) viewOf(q *table.Question) view.View {
-	v := p.game.View(q.Side, []*table.Question{q}, nil)
+	lang := p.folder.terms(p.number(p.now)).players[q.Side].Lang
+	v := viewIn(p.game, lang, q.Side, []*table.Question{q}, nil)
 	p.folder.describe(&v, q.Side)
 	v.Pace = p.pace()
 	return v
@@ -279,7 +280,8 @@ func (p *player) fallsOut(q *table.Question, a *Answers, wrong *Given) bool {
 		return false
 	}
 	if !a.fallOut(wrong) {
-		p.passed[s] = append(p.passed[s], "'"+orders.Safe(wrong.Option.String())+"' was not carried out: it is not legal any more")
+		t := speak(p.folder.terms(p.number(p.now)).players[s].Lang)
+		p.passed[s] = append(p.passed[s], t.Sprintf("'%s' was not carried out: it is not legal any more", orders.Safe(wrong.Option.String())))
 	}
 	return true
 }

@@ -42,6 +42,9 @@ func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) 
 		v := f.viewOf(n, st, table.Side(s))
 		v.Deadline, v.Awaited, v.Winner = d.call.Deadline, awaited, d.call.Winner
 		when[s] = v.When
+		if v.Lang != "" {
+			when[s] = st.game.View(table.Side(s), st.open, nil).When // in the words of the call
+		}
 		data, err := encodeView(v, f.Sheet(&v), f.viewPad(v.Pace))
 		if err != nil {
 			return d, fail(viewName(n, f.game.Sides[s]), CodeFault, "%s", err)
@@ -62,19 +65,37 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 			events = append(events, e)
 		}
 	}
-	v := st.game.View(s, st.open, events)
+	v := viewIn(st.game, f.terms(n).players[s].Lang, s, st.open, events)
 	f.describe(&v, s)
 	v.Step, v.Pace = n, f.terms(n).pace
 	for _, d := range st.decided[s] {
-		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: d.Answer.String(), By: d.From.Kind, Where: d.From.Where})
+		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: d.Answer.String(), By: d.From.Kind, Where: f.sayIn(v.Lang, d.From.Where)})
 	}
 	v.Decided = bounded(v.Decided)
-	v.Passed, v.Plan = st.passed[s], st.plans[s].text
-	v.Events = f.withRulings(v.Events, st.ruled[s])
+	v.Passed, v.Plan = f.sayAllIn(v.Lang, st.passed[s]), st.plans[s].text
+	v.Events = f.withRulings(speak(v.Lang), v.Events, st.ruled[s])
 	if n == 1 {
-		v.Asked = []view.Question{readyQuestion}
+		v.Asked = []view.Question{readyQuestion(v.Lang)}
 	}
 	v.Notes = latest(st.notes[s])
+	return v
+}
+
+// speaker is a Game that has words in more languages than English.
+type speaker interface {
+	// ViewIn is View in a language; in English where the game has no words of it.
+	ViewIn(lang string, s table.Side, open []*table.Question, events []table.Event) view.View
+}
+
+// viewIn is a side's view in its language. Of a game that speaks English only, the
+// words around what it says are in that language all the same.
+func viewIn(g Game, lang string, s table.Side, open []*table.Question, events []table.Event) view.View {
+	lang = adopted(lang)
+	if x, ok := g.(speaker); ok {
+		return x.ViewIn(lang, s, open, events)
+	}
+	v := g.View(s, open, events)
+	v.Lang = lang
 	return v
 }
 

@@ -38,7 +38,7 @@ func TestWarByLetters(t *testing.T) {
 	const turns = 8
 	home := 0
 	for secret, extra := range []string{"", asking, asking, asking} {
-		steps, _, asked := warByLetters(t, letterWar{"early-war", "plans", byte(secret + 1), extra, 1 << 20})
+		steps, _, asked := warByLetters(t, letterWar{"early-war", "plans", byte(secret + 1), extra, 1 << 20, ""})
 		t.Logf("%d calls in %d Turns: %v", steps, turns, asked)
 		if steps > 4*turns && extra == "" {
 			t.Errorf("%d calls in %d Turns", steps, turns)
@@ -66,7 +66,7 @@ func TestWarsByFiles(t *testing.T) {
 			if n++; testing.Short() && n%3 > 0 {
 				continue
 			}
-			steps, turns, asked := warByLetters(t, letterWar{scenario, pace, byte(20 + i), "{}\n", most})
+			steps, turns, asked := warByLetters(t, letterWar{scenario, pace, byte(20 + i), "{}\n", most, ""})
 			t.Logf("%s at the pace of %s: %d calls in %d Turns: %v", scenario, pace, steps, turns, asked)
 		}
 	}
@@ -79,6 +79,7 @@ type letterWar struct {
 	secret         byte
 	plan           string
 	most           int
+	lang           string // that the Royalist reads
 }
 
 func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string]int) {
@@ -86,8 +87,10 @@ func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string
 	people := roses()
 	ids := map[string]keys.Identity{adjudicate.Adjudicator: people[adjudicate.Adjudicator], "royalist": people["lancaster"], "parliament": people["york"]}
 	umpire := ids[adjudicate.Adjudicator]
+	royalist := ids["royalist"].Card()
+	royalist.Lang = w.lang
 	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "war", Scenario: w.scenario, Pace: w.pace, Adjudicator: umpire.Card(),
-		Players: [2]keys.Card{ids["royalist"].Card(), ids["parliament"].Card()}, Secret: dice.Secret{w.secret}}, umpire)
+		Players: [2]keys.Card{royalist, ids["parliament"].Card()}, Secret: dice.Secret{w.secret}}, umpire)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,6 +115,9 @@ func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string
 				t.Fatal(err)
 			}
 			text := choose(t, f, v)
+			if w.lang != "" && i == 0 {
+				allFrench(t, f, v, text)
+			}
 			switch {
 			case step > 1:
 				if asked[v.Asked[0].Name]++; v.Phase != "deploy" && v.Phase != "deal" && v.Phase != "year-end" {

@@ -3,6 +3,7 @@ package cmd
 import (
 	"encoding/hex"
 	"io"
+	"sync"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/richard3"
@@ -68,6 +69,22 @@ func findGame(name string) (gameInfo, error) {
 // rulesOf makes the rules of a game ready with the embedded pack.
 func rulesOf(game string) (adjudicate.Rules, error) { return rulesIn(nil)(game) }
 
+// embedded are the rules of the games with the packs of the program, made ready
+// when they are asked for. They are never changed, and so they can be shared.
+var embedded = map[string]func() (adjudicate.Rules, error){}
+
+func init() {
+	for _, g := range games() {
+		embedded[g.name] = sync.OnceValues(func() (adjudicate.Rules, error) {
+			pack, err := scenarios.Load(g.name)
+			if err != nil {
+				return nil, err
+			}
+			return g.rules(pack)
+		})
+	}
+}
+
 // rulesIn makes rules ready for a game folder: with its own pack if it has one,
 // else with the embedded one. Whether that is the pack that the game began with
 // is for package adjudicate to say.
@@ -77,16 +94,31 @@ func rulesIn(files adjudicate.Files) func(name string) (adjudicate.Rules, error)
 		if err != nil {
 			return nil, err
 		}
-		var pack *scenarios.Pack
-		if own := files.Pack(); len(own) > 0 {
-			pack, err = scenarios.Parse(name, own)
-		} else {
-			pack, err = scenarios.Load(name)
+		own := files.Pack()
+		if len(own) == 0 {
+			return embedded[name]()
 		}
+		pack, err := scenarios.Parse(name, own)
 		if err != nil {
 			return nil, err
 		}
 		return g.rules(pack)
+	}
+}
+
+// rulesOnce is as rulesIn, and reads the map, blocks and cards once: for a game
+// that is opened anew with each letter.
+func rulesOnce(files adjudicate.Files) func(name string) (adjudicate.Rules, error) {
+	known, find := map[string]adjudicate.Rules{}, rulesIn(files)
+	return func(name string) (adjudicate.Rules, error) {
+		if r := known[name]; r != nil {
+			return r, nil
+		}
+		r, err := find(name)
+		if err == nil {
+			known[name] = r
+		}
+		return r, err
 	}
 }
 

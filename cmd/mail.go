@@ -80,7 +80,7 @@ func (e *Env) openMail(dir, verb string) (m *mailGame, err error) {
 	if m.post, err = mailbox.Open(e.abs(dir), e.Fault); err != nil {
 		return m, fileError(dir, err)
 	}
-	m.game = &postoffice.Game{Folder: folder.Folder, Files: folder.files, Rules: rulesIn(folder.files)}
+	m.game = &postoffice.Game{Folder: folder.Folder, Files: folder.files, Rules: rulesOnce(folder.files)}
 	if m.game.Settings, err = mailSettings(m.post, dir, folder.Folder); err != nil {
 		return m, err
 	}

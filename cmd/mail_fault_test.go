@@ -114,18 +114,6 @@ func (d disturbed) goOn(t *testing.T, c *mailWorld, where string) {
 	}
 }
 
-// firstDifference shows two texts from where they part.
-func firstDifference(want, have string) string {
-	a, b := strings.Split(want, "\n"), strings.Split(have, "\n")
-	i := 0
-	for i < len(a) && i < len(b) && a[i] == b[i] {
-		i++
-	}
-	from := max(0, i-3)
-	cut := func(l []string) string { return strings.Join(l[min(from, len(l)):min(i+12, len(l))], "\n") }
-	return fmt.Sprintf("wanted\n%s\n\nhave\n%s", cut(a), cut(b))
-}
-
 // Wherever the disk fails, once or for good: no letter is lost, no order is
 // counted twice, and run again all is as if nothing had happened.
 func TestMailDiskFails(t *testing.T) {
@@ -210,6 +198,7 @@ func commandHere(job string) {
 	n, _ := strconv.Atoi(lines[3])
 	w := &mailWorld{dir: lines[0], now: time.Unix(unix, 0).UTC()}
 	status, out, bad := w.try(lines[1], "", killBefore(n), lines[4:]...)
+	tellPeak()
 	fmt.Print(out)
 	fmt.Fprint(os.Stderr, bad)
 	os.Exit(status)

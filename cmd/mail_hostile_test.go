@@ -3,7 +3,9 @@ package cmd
 import (
 	"bytes"
 	"fmt"
+	"path"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -71,63 +73,131 @@ func TestMailHostile(t *testing.T) {
 	}
 }
 
-// FuzzMailIn lets any message in, in memory: it never panics, what is written is
-// a game that opens and verifies, and nothing is written that is not signed.
-func FuzzMailIn(f *testing.F) {
-	w := newMailWorld(f)
+// fuzzGame is a game into which FuzzMailIn lets letters.
+type fuzzGame struct {
+	world  *mailWorld
+	mail   *mailGame
+	signed []byte // orders that York has sealed and signed
+	codes  []string
+}
+
+func newFuzzGame(f *testing.F, options ...string) *fuzzGame {
+	w := newMailWorld(f, options...)
 	m, err := (&Env{Dir: w.dir}).openMail("game", "test")
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Cleanup(m.close)
-	signed := w.sealed(f, "york", "game", ready("york"))
-	f.Add(w.letter(yorkAddress, string(signed)))
-	f.Add(w.letter(yorkAddress, ready("york")+"fieldpost: end\n", w.answers(f, "game", "york")))
-	f.Add(w.letter(yorkAddress, "fieldpost: withdraw orders\n"))
-	f.Add(hostile()["inject"])
-	f.Fuzz(func(t *testing.T, raw []byte) {
-		l, err := letter.Read(raw, letter.Limits{Size: mailbox.Limit})
-		if err != nil {
-			return
+	g := &fuzzGame{world: w, mail: m, signed: w.sealed(f, "york", "game", ready("york"))}
+	for _, side := range []string{"lancaster", "york"} {
+		g.codes = append(g.codes, m.game.ReplyCode(w.ids["adjudicator"], 1, side))
+	}
+	return g
+}
+
+// in lets a letter in and gives the game as it is then. What it may do follows
+// from the terms of the game alone.
+func (g *fuzzGame) in(t *testing.T, before postoffice.Game, raw []byte) postoffice.Game {
+	l, err := letter.Read(raw, letter.Limits{Size: mailbox.Limit})
+	if err != nil {
+		return before
+	}
+	after := before
+	desk := postoffice.Desk{ID: g.world.ids["adjudicator"], Now: g.world.now}
+	d, err := desk.Decide(&after, l, l.Find(), mailbox.Key(raw), g.world.now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Outgoing(); err != nil {
+		t.Error(err)
+	}
+	terms := before.Mail()
+	side := before.Settings.SideOf(l.From)
+	own := side >= 0 && (terms.Unsigned || bytes.Contains(bytes.ToLower(raw), []byte(g.codes[side])) || g.coded(l, side))
+	for name, data := range d.Write {
+		mine := side >= 0 && strings.HasPrefix(path.Base(name), before.Sides()[side]+".yaml")
+		switch {
+		case bytes.Equal(data, g.signed):
+		case terms.Unsigned && mine, terms.SealOptional && mine && own:
+		default:
+			t.Errorf("%s was written for %q, and its side has never sent it:\n%s", name, l.From, data)
 		}
-		g := *m.game
-		desk := postoffice.Desk{ID: w.ids["adjudicator"], Now: w.now}
-		d, err := desk.Decide(&g, l, l.Find(), mailbox.Key(raw), w.now)
-		if err != nil {
-			t.Fatal(err)
+	}
+	if len(d.Write) == 0 && len(d.Away) > 0 && !own {
+		t.Errorf("%q has taken away %q", l.From, d.Away)
+	}
+	if err := after.Take(d.Write, d.Away); err != nil {
+		t.Fatal(err)
+	}
+	if v := adjudicate.Verify(after.Files); len(v.Findings) > 0 {
+		t.Error(v.Findings)
+	}
+	after.Records = append(slices.Clone(before.Records), d.Record)
+	return after
+}
+
+// coded says whether the code of the call is in a letter, once it is read.
+func (g *fuzzGame) coded(l *letter.Letter, side int) bool {
+	has := func(s string) bool { return strings.Contains(strings.ToLower(s), g.codes[side]) }
+	return slices.ContainsFunc(l.Refs, has) || slices.ContainsFunc(l.Parts, func(p letter.Part) bool { return has(string(p.Data)) })
+}
+
+// FuzzMailIn lets any two messages in, one after the other, in memory, into games
+// of all terms: it never panics, what is written is a game that opens and
+// verifies, and nothing is written but what the side may send so.
+func FuzzMailIn(f *testing.F) {
+	games := []*fuzzGame{
+		newFuzzGame(f),
+		newFuzzGame(f, "--seal", "optional"),
+		newFuzzGame(f, "--seal", "optional", "--signatures", "off"),
+		newFuzzGame(f, "--signatures", "off", "--mail", "private-in-clear"),
+	}
+	for i, g := range games {
+		w := g.world
+		code := w.answers(f, "game", "york")
+		withdraw := w.letter(yorkAddress, "fieldpost: withdraw orders\n", code)
+		for _, raw := range [][]byte{
+			w.letter(yorkAddress, string(g.signed)),
+			w.letter(yorkAddress, ready("york")+"fieldpost: end\n", code),
+			w.letter("eve@mallory.example", ready("york")+"fieldpost: end\n"),
+			w.letter(lancasterAddress, ready("york")+"fieldpost: end\n", code),
+			w.letter("eve@mallory.example", "fieldpost: withdraw orders\n"),
+			w.letter(yorkAddress, string(w.ids["york"].Format())),
+			w.letter("eve@mallory.e_ample", "fieldpost: withdraw orders\n"),
+			w.letter("game@club.example", "fieldpost: sheet\n", code),
+			hostile()["inject"],
+			hostile()["path"],
+		} {
+			f.Add(uint8(i), raw, withdraw)
 		}
-		if _, err := d.Outgoing(); err != nil {
-			t.Error(err)
-		}
-		for name, data := range d.Write {
-			if !bytes.Equal(data, signed) {
-				t.Errorf("%s was written, and York has never signed it:\n%s", name, data)
-			}
-		}
-		if err := g.Take(d.Write, d.Away); err != nil {
-			t.Fatal(err)
-		}
-		if v := adjudicate.Verify(g.Files); len(v.Findings) > 0 {
-			t.Error(v.Findings)
-		}
+	}
+	f.Fuzz(func(t *testing.T, which uint8, first, second []byte) {
+		g := games[int(which)%len(games)]
+		after := g.in(t, *g.mail.game, first)
+		g.in(t, after, second)
 	})
 }
 
 // BenchmarkMailIn lets a Maildir in: most letters are of strangers, each tenth is
-// of a player.
+// of a player. With large letters, most bring a picture of two MiB.
 func BenchmarkMailIn(b *testing.B) {
-	const n = 200
+	picture := attachedFile{"photo.jpg", "image/jpeg", bytes.Repeat([]byte("\xff\xd8\xff\xe0 a picture, and no text \x00"), 2<<20/32)}
+	b.Run("small", func(b *testing.B) { benchmarkMailIn(b, 200) })
+	b.Run("large", func(b *testing.B) { benchmarkMailIn(b, 40, picture) })
+}
+
+func benchmarkMailIn(b *testing.B, n int, files ...attachedFile) {
 	var spent time.Duration
 	for b.Loop() {
 		b.StopTimer()
 		w := newMailWorld(b)
 		var letters [][]byte
 		for i := range n {
-			from := fmt.Sprintf("eve%d@mallory.example", i)
+			l := playersLetter{from: fmt.Sprintf("eve%d@mallory.example", i), to: "game@club.example", subject: "x", id: fmt.Sprintf("n%d@mail.example", i), text: "fieldpost: status\n", files: files}
 			if i%10 == 0 {
-				from = yorkAddress
+				l.from, l.files = yorkAddress, nil
 			}
-			letters = append(letters, w.letter(from, "fieldpost: status\n"))
+			letters = append(letters, l.bytes())
 		}
 		w.deliver(b, "Maildir", letters...)
 		b.StartTimer()

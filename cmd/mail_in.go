@@ -278,7 +278,7 @@ func (in *intake) step(g *mailGame) (bool, error) {
 	if err != nil || !out.Done() {
 		return false, err
 	}
-	if _, err := adjudicate.Open(merged(g.game.Files, out.Files), rulesIn(g.game.Files)); err != nil {
+	if _, err := adjudicate.Open(merged(g.game.Files, out.Files), g.game.Rules); err != nil {
 		return false, err
 	}
 	if err := g.disk.Write(out.Files); err != nil {

@@ -377,3 +377,15 @@ func (w *mailWorld) files(t testing.TB, dir string) (names []string) {
 	slices.Sort(names)
 	return names
 }
+
+// firstDifference shows two texts from where they part.
+func firstDifference(want, have string) string {
+	a, b := strings.Split(want, "\n"), strings.Split(have, "\n")
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	from := max(0, i-3)
+	cut := func(l []string) string { return strings.Join(l[min(from, len(l)):min(i+12, len(l))], "\n") }
+	return fmt.Sprintf("wanted\n%s\n\nhave\n%s", cut(a), cut(b))
+}

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/ruling"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 )
 
 // ruleCard moves a card of a house: to its hand or to the deck from wherever it
@@ -141,7 +142,7 @@ func (g *Game) ruleKing(s table.Side) error {
 
 // ruledWords puts a ruling in words.
 func ruledWords(e table.Event) string {
-	if text, ok := ruling.Sentence(e, houseName(e.Side)); ok {
+	if text, ok := ruling.Sentence(tongue.Tongue{}, e, houseName(e.Side)); ok {
 		return text
 	}
 	if e.Words == trackKing {

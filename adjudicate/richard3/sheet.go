@@ -25,7 +25,7 @@ func (b *Board) sheet(v *view.View) (lines []string) {
 		q := &v.Asked[i]
 		lines = append(lines, writing.Wrap("  # ", strings.Fields(q.Text))...)
 		if q.Name != "actions" {
-			say("  # Take the # away before one line:")
+			say("  # Take the # away before one choice:")
 		}
 		switch q.Name {
 		case "actions":

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/writing"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -93,7 +94,7 @@ func (r *Rules) battlesSheet(v *view.View) []string {
 		return kind != "order" || len(v.Battles) >= 2 && v.Fact("player1") == v.Side
 	}
 	s, _ := House(v.Side)
-	return planBook.Sheet(planning.InForce(v.Plan, r.PlanKinds(s), r.AreaNames()), arises,
+	return planBook.Sheet(tongue.Tongue{}, planning.InForce(v.Plan, r.PlanKinds(s), r.AreaNames()), arises,
 		"Your plan in force answers all that can be asked in these battles.", r.someArea(v))
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 )
 
 // script answers in order, and throws given dice; the rest is random when rnd is set.
@@ -165,7 +166,7 @@ func TestRandomBattles(t *testing.T) {
 		}
 		for _, e := range res.Events {
 			kinds[e.Kind]++
-			if v := describe(e); v.Text == e.Kind || v.Text == "" || strings.Contains(v.Text, "%!") {
+			if v := describe(tongue.Tongue{}, e); v.Text == e.Kind || v.Text == "" || strings.Contains(v.Text, "%!") {
 				t.Errorf("%s has no words: %+v", e.Kind, v)
 			}
 		}

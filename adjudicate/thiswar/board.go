@@ -17,6 +17,7 @@ package thiswar
 import (
 	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/scenarios"
 )
 
@@ -48,6 +49,12 @@ func sideName(s table.Side) string {
 	}
 	return "Parliament"
 }
+
+// sideIn is the same in a language.
+func sideIn(t tongue.Tongue, s table.Side) string { return t.Word(sideName(s)) }
+
+// blocksWord is a number of blocks in English.
+func blocksWord(n int) string { return tongue.Tongue{}.Count(n, "block") }
 
 type (
 	areaID   = block.Area

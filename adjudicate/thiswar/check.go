@@ -25,7 +25,7 @@ type masked struct{ *Game }
 
 func (m *masked) Side() table.Side { return m.masked }
 
-func (m *masked) Asks(q *table.Question) string { return m.asks(q) }
+func (m *masked) Asks(q *table.Question) string { return m.asks(m.say, q) }
 
 // Put puts a question of the view again, and those of its list: by the method
 // that put it in the game.

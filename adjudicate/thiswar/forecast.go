@@ -1,7 +1,6 @@
 package thiswar
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -79,26 +78,27 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) stri
 
 func (g *Game) forecastWords(a areaID, o outcome, times int) string {
 	s := g.masked
-	verb := "defend against"
+	t := g.say
+	enemies := t.Count(int(g.Count[s.Other()][a]), "block")
+	words := t.Sprintf("Battle of %s: you defend against %s; a block unseen counts as an average one.", g.placeName(a), enemies)
 	if g.attackerIn(a) == s {
-		verb = "attack"
+		words = t.Sprintf("Battle of %s: you attack %s; a block unseen counts as an average one.", g.placeName(a), enemies)
 	}
-	words := fmt.Sprintf("Battle of %s: you %s %s; a block unseen counts as an average one. Of %d Battles you win %d of 100; you lose %s strength on average, they %s.",
-		g.placeName(a), verb, blocksWord(int(g.Count[s.Other()][a])), times, 100*o.won/times, planning.Tenths(o.own, times), planning.Tenths(o.enemy, times))
+	words += t.Sprintf(" Of %d Battles you win %d of 100; you lose %s strength on average, they %s.", times, 100*o.won/times, planning.Tenths(o.own, times), planning.Tenths(o.enemy, times))
 	if share := 100 * o.withdrew / times; share > 0 {
-		words += fmt.Sprintf(" In %d of 100 the Defender Withdraws before it.", share)
+		words += t.Sprintf(" In %d of 100 the Defender Withdraws before it.", share)
 	}
 	var falls []string
 	for _, name := range sortedKeys(o.lost) {
 		if share := 100 * o.lost[name] / times; share > 0 && name != g.name(g.charles) {
-			falls = append(falls, fmt.Sprintf("%s in %d", name, share))
+			falls = append(falls, t.Sprintf("%s in %d", name, share))
 		}
 	}
 	if falls != nil {
-		words += " Of 100, you lose " + strings.Join(falls, ", ") + "."
+		words += t.Sprintf(" Of 100, you lose %s.", strings.Join(falls, ", "))
 	}
 	if at := g.Blocks[g.charles].At; s == Royalist && at >= 0 && slices.Contains(g.whoFight(s, a), g.charles) {
-		words += fmt.Sprintf(" Charles is captured in %d of 100.", 100*o.king/times)
+		words += t.Sprintf(" Charles is captured in %d of 100.", 100*o.king/times)
 	}
 	return words
 }

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/scenarios"
 )
 
@@ -120,9 +121,10 @@ type Game struct {
 
 	retreated [maxBlocks]bool // has retreated to another Area this Turn: no part in Siege Combat there (7.6)
 
-	breachAt cityID     // whose walls have been breached, while its besieger decides on a Storm (8.3)
-	battle   *battle    // Battle or Siege Combat under way, or nil
-	masked   table.Side // whose knowledge this is; Nobody: everything
+	breachAt cityID        // whose walls have been breached, while its besieger decides on a Storm (8.3)
+	battle   *battle       // Battle or Siege Combat under way, or nil
+	masked   table.Side    // whose knowledge this is; Nobody: everything
+	say      tongue.Tongue // of a masked game: its side’s language
 	opts     []table.Option
 
 	exempt   [maxBlocks]bool // the Quartermaster General's: they need no supply this Turn (9.12)

@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 )
 
 // Two games that differ only in what a side may not know give it the same
@@ -210,7 +211,7 @@ func (g *Game) told(s table.Side, events []table.Event, names map[string]string)
 	for i, e := range events {
 		line := strings.Join(g.Public(events[i:i+1]), "")
 		if e.For(s) {
-			d := describe(e)
+			d := describe(tongue.Tongue{}, e)
 			line += " | " + e.Kind + " " + d.Text + " " + d.Tail
 		}
 		if (e.Kind == "bombardment" || e.Kind == "replaced") && e.Side == s.Other() {
@@ -371,7 +372,7 @@ func TestWhoIsNamed(t *testing.T) {
 				names++
 				known := shown[blockID(i)] || reveals[e.Kind] || opens[e.Kind] && (e.Kind != "eliminated" || x.kind == garrison || x.class == artillery)
 				if !known {
-					t.Errorf("seed %d: %s is named by %q: %+v", seed, x.name, describe(e).Text, e)
+					t.Errorf("seed %d: %s is named by %q: %+v", seed, x.name, describe(tongue.Tongue{}, e).Text, e)
 				}
 				if reveals[e.Kind] {
 					shown[blockID(i)] = true

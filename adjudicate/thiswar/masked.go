@@ -22,7 +22,7 @@ func (b *Board) Masked(v *view.View) *Game {
 	board := *b
 	board.blocks = append([]blockInfo(nil), b.blocks...)
 	g := newGame(&board, setup)
-	g.masked = s
+	g.masked, g.say = s, speak(v.Lang)
 	g.maskFacts(v)
 	g.maskHand(s, v)
 	g.maskBlocks(s, v)

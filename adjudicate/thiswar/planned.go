@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 )
 
 // planArea is the Area whose rules are tried: of a question at a City, its Area's.
@@ -299,9 +300,9 @@ func (g *Game) someone(q *table.Question, d desire) string {
 }
 
 // asksPlans puts the call for plans in words.
-func asksPlans(_ *Game, q *table.Question) string {
+func asksPlans(t tongue.Tongue, _ *Game, q *table.Question) string {
 	if q.Name == "battles" {
-		return "The Battles and Sieges of this Turn, and what comes after, are resolved by your plan and by the house's defaults. Send a plan, or keep the one in force (7.0)."
+		return t.Sprintf("The Battles and Sieges of this Turn, and what comes after, are resolved by your plan and by the house's defaults. Send a plan, or keep the one in force (7.0).")
 	}
 	return ""
 }

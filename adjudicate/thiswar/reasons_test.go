@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -105,7 +106,7 @@ func TestForecastOfThePath(t *testing.T) {
 func TestSeaMoveSaysItsCount(t *testing.T) {
 	for count, want := range map[int]string{2: "The Royalist: Hopton Cornwall → Hampshire by sea", 1: "The Royalist: Hopton Cornwall → Hampshire by sea, counted as a 1"} {
 		e := table.Event{Kind: "sailed", Side: Royalist, Block: "Hopton", Area: "Cornwall", Areas: [3]string{"Hampshire"}, Dice: []int{2}, N: count, Words: "lost"}
-		if v := describe(e); v.Text != want || v.Tail != "lost at sea" {
+		if v := describe(tongue.Tongue{}, e); v.Text != want || v.Tail != "lost at sea" {
 			t.Errorf("%q, %q", v.Text, v.Tail)
 		}
 	}

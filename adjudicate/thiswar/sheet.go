@@ -1,13 +1,13 @@
 package thiswar
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -16,12 +16,12 @@ import (
 // # away from.
 func (r *Rules) Sheet(v *view.View) (lines []string) {
 	if !r.board.sane(v) {
-		return []string{"  # The view does not hold together; ask the adjudicator for it again."}
+		return []string{"  # " + speak(v.Lang).Sprintf("The view does not hold together; ask the adjudicator for it again.")}
 	}
 	done := map[string]bool{}
 	for i := range v.Asked {
 		q := &v.Asked[i]
-		lines = append(lines, writing.Wrap("  # ", strings.Fields(q.Text))...)
+		lines = append(lines, writing.Wrap("  # ", writing.Words(q.Text))...)
 		if done[q.Name] {
 			continue // its lines stand above
 		}
@@ -33,6 +33,7 @@ func (r *Rules) Sheet(v *view.View) (lines []string) {
 
 // choices are the lines of one question, by the shape of its answers.
 func (b *Board) choices(v *view.View, asked *view.Question) (lines []string) {
+	t := speak(v.Lang)
 	q := questionOf(asked.Name)
 	if q == nil {
 		return nil
@@ -42,15 +43,15 @@ func (b *Board) choices(v *view.View, asked *view.Question) (lines []string) {
 	case q.name == "actions":
 		return b.actionSheet(v, asked)
 	case q.name == "recruit", q.name == "captured":
-		return b.recruitSheet(q, asked, opts)
+		return b.recruitSheet(speak(v.Lang), q, opts)
 	case q.shape == asEach:
 		return b.eachSheet(v, q, asked)
 	case q.shape == asList:
 		return b.listSheet(v, q, asked, opts)
 	}
-	lines = append(lines, "  # Take the # away before one line:")
+	lines = append(lines, takeAway(t))
 	for _, o := range opts {
-		lines = append(lines, "  # "+q.name+": "+orders.Quote(answerWords(q, o))+b.remark(q, o))
+		lines = append(lines, "  # "+q.name+": "+orders.Quote(answerWords(q, o))+b.remark(t, q, o))
 	}
 	return lines
 }
@@ -72,14 +73,14 @@ func answerWords(q *question, o table.Option) string {
 }
 
 // remark says behind a card what it gives.
-func (b *Board) remark(q *question, o table.Option) string {
+func (b *Board) remark(t tongue.Tongue, q *question, o table.Option) string {
 	if q.name != "card" {
 		return ""
 	}
 	for i := range b.cards {
 		c := &b.cards[i]
 		if c.name == o.Name && c.event != "" {
-			return fmt.Sprintf("   # %d AP, %s", c.ap, c.phase)
+			return "   # " + t.Sprintf("%d AP, %s", c.ap, inTongue(t, c))
 		}
 	}
 	return ""
@@ -87,6 +88,7 @@ func (b *Board) remark(q *question, o table.Option) string {
 
 // listSheet proposes a full list, and shows what else can be in it.
 func (b *Board) listSheet(v *view.View, q *question, asked *view.Question, opts []table.Option) (lines []string) {
+	t := speak(v.Lang)
 	var names []string
 	stop := ""
 	for _, o := range opts {
@@ -99,9 +101,9 @@ func (b *Board) listSheet(v *view.View, q *question, asked *view.Question, opts 
 		}
 	}
 	if len(names) > 1 {
-		lines = append(lines, writing.Wrap("  # of: ", writing.Commas(b.priced(names, times(names, v.Hand))))...)
+		lines = append(lines, writing.Wrap("  # "+t.Sprintf("of: "), writing.Commas(b.priced(t, names, times(t, names, v.Hand))))...)
 	}
-	lines = append(lines, "  # Take the # away before one line:")
+	lines = append(lines, takeAway(t))
 	if stop != "" {
 		lines = append(lines, "  # "+q.name+": "+stop)
 	}
@@ -122,7 +124,7 @@ func (b *Board) listSheet(v *view.View, q *question, asked *view.Question, opts 
 }
 
 // times says how often each card is in a hand, where it is more than once.
-func times(names, hand []string) []string {
+func times(t tongue.Tongue, names, hand []string) []string {
 	out := slices.Clone(names)
 	for i, name := range names {
 		n := 0
@@ -132,18 +134,18 @@ func times(names, hand []string) []string {
 			}
 		}
 		if n > 1 {
-			out[i] += fmt.Sprintf(" (%d times)", n)
+			out[i] += t.Sprintf(" (%d times)", n)
 		}
 	}
 	return out
 }
 
 // priced adds to the names of cards with an Event how many AP they have.
-func (b *Board) priced(names, words []string) []string {
+func (b *Board) priced(t tongue.Tongue, names, words []string) []string {
 	for i, name := range names {
 		k := slices.IndexFunc(b.cards, func(c card) bool { return c.name == name && c.event != "" })
 		if k >= 0 {
-			words[i] += fmt.Sprintf(" (%d AP)", b.cards[k].ap)
+			words[i] += t.Sprintf(" (%d AP)", b.cards[k].ap)
 		}
 	}
 	return words
@@ -151,6 +153,7 @@ func (b *Board) priced(names, words []string) []string {
 
 // eachSheet shows for each block where it can go, and a full mapping as an example.
 func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (lines []string) {
+	t := speak(v.Lang)
 	var heads []string
 	to := map[string][]string{}
 	stop := ""
@@ -205,10 +208,10 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 			lines = append(lines, writing.Wrap("  # "+h+": ", writing.Commas(to[h]))...)
 			continue
 		}
-		lines = append(lines, writing.Wrap("  # each of ", writing.Commas(alike))...)
-		lines = append(lines, writing.Wrap("  #     to ", writing.Commas(to[h]))...)
+		lines = append(lines, writing.Wrap("  # "+t.Sprintf("each of "), writing.Commas(alike))...)
+		lines = append(lines, writing.Wrap("  #     "+t.Sprintf("to "), writing.Commas(to[h]))...)
 	}
-	lines = append(lines, "  # Take the # away before one line:")
+	lines = append(lines, takeAway(t))
 	if stop != "" {
 		lines = append(lines, "  # "+q.name+": "+stop)
 	}
@@ -235,16 +238,16 @@ func pair(q *question, o table.Option) (head, value string) {
 }
 
 // recruitSheet lists who can gain strength or be deployed where.
-func (b *Board) recruitSheet(q *question, asked *view.Question, opts []table.Option) (lines []string) {
-	recruits := recruitLines(opts)
+func (b *Board) recruitSheet(t tongue.Tongue, q *question, opts []table.Option) (lines []string) {
+	recruits := recruitLines(t, opts)
 	if recruits == nil {
-		return []string{"  # No block can gain any.", "  # Take the # away before one line:", "  # " + q.name + ": none"}
+		return []string{"  # " + t.Sprintf("No block can gain any."), takeAway(t), "  # " + q.name + ": none"}
 	}
-	lines = append(lines, "  # One line a strength. For nothing: "+q.name+": none", "  "+q.name+":")
+	lines = append(lines, "  # "+t.Sprintf("One line a strength. For nothing: %s: none", q.name), "  "+q.name+":")
 	return append(lines, recruits...)
 }
 
-func recruitLines(opts []table.Option) (lines []string) {
+func recruitLines(t tongue.Tongue, opts []table.Option) (lines []string) {
 	for i := 0; i < len(opts); {
 		o := opts[i]
 		i++
@@ -261,7 +264,7 @@ func recruitLines(opts []table.Option) (lines []string) {
 				others = append(others, short(opts[i].Areas[0]))
 			}
 			lines = append(lines, "    # - {deploy: "+o.Name+", in: "+short(o.Areas[0])+from+"}")
-			lines = append(lines, writing.Wrap("    #     or ", writing.Commas(others))...)
+			lines = append(lines, writing.Wrap("    #     "+t.Sprintf("or "), writing.Commas(others))...)
 		}
 	}
 	return lines
@@ -271,4 +274,16 @@ func recruitLines(opts []table.Option) (lines []string) {
 func short(name string) string {
 	one, _, _ := strings.Cut(name, " & ")
 	return one
+}
+
+// takeAway says how a choice is made.
+func takeAway(t tongue.Tongue) string { return "  # " + t.Sprintf("Take the # away before one choice:") }
+
+// inTongue is a card's phase and, in another language, the name that it has there.
+func inTongue(t tongue.Tongue, c *card) string {
+	phase := t.Word(c.phase)
+	if w := t.Word(c.name); w != c.name {
+		return w + ", " + phase
+	}
+	return phase
 }

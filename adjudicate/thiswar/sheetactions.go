@@ -7,15 +7,17 @@ import (
 	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
 // actionSheet lists the Actions that can be taken now.
 func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string) {
-	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
-	say("  # One line an Action, in order. To do nothing: actions: none")
-	say("  # Either half of an Area's double name will do.")
-	say("  actions:")
+	t := speak(v.Lang)
+	note := func(margin, words string) { lines = append(lines, margin+"# "+words) }
+	note("  ", t.Sprintf("One line an Action, in order. To do nothing: actions: none"))
+	note("  ", t.Sprintf("Either half of an Area's double name will do."))
+	lines = append(lines, "  actions:")
 	opts := b.next(v, asked)
 	group := func(verb string) (any bool) {
 		for _, o := range opts {
@@ -26,13 +28,13 @@ func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string)
 		}
 		return any
 	}
-	say("    # MOVE: 1 AP an Area, any of its blocks, one or two Areas each.")
+	note("    ", t.Sprintf("MOVE: 1 AP an Area, any of its blocks, one or two Areas each."))
 	if !group("move") {
-		say("    # No block of yours can move.")
+		note("    ", t.Sprintf("No block of yours can move."))
 	}
 	at := len(lines)
 	if group("muster") {
-		lines = slices.Insert(lines, at, "    # MUSTER: 1 AP, any blocks to one Friendly Area.")
+		lines = slices.Insert(lines, at, "    # "+t.Sprintf("MUSTER: 1 AP, any blocks to one Friendly Area."))
 	}
 	at = len(lines)
 	for i := 0; i < len(opts); {
@@ -45,14 +47,14 @@ func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string)
 		for ; i < len(opts) && opts[i].Verb == "sail" && opts[i].Name == o.Name; i++ {
 			others = append(others, short(opts[i].Areas[0]))
 		}
-		say("    # - {sail: %s, to: %s}", o.Name, short(o.Areas[0]))
-		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(others))...)
+		note("    ", fmt.Sprintf("- {sail: %s, to: %s}", o.Name, short(o.Areas[0])))
+		lines = append(lines, writing.Wrap("    #     "+t.Sprintf("or "), writing.Commas(others))...)
 	}
 	if len(lines) > at {
-		lines = slices.Insert(lines, at, "    # SAIL: 1 AP a block.")
+		lines = slices.Insert(lines, at, "    # "+t.Sprintf("SAIL: 1 AP a block."))
 	}
-	if recruits := recruitLines(opts); recruits != nil {
-		say("    # RECRUIT: 1 AP a strength.")
+	if recruits := recruitLines(t, opts); recruits != nil {
+		note("    ", t.Sprintf("RECRUIT: 1 AP a strength."))
 		lines = append(lines, recruits...)
 	}
 	return lines
@@ -62,6 +64,7 @@ func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string)
 // first road stands as a choice; blocks that have the same roads share a
 // line, and what can stand in its place follows.
 func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Option) (lines []string) {
+	t := speak(v.Lang)
 	opts := nearFirst(b.next(v, asked, group))
 	var roads []marches
 	for i := 0; i < len(opts); {
@@ -75,7 +78,7 @@ func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Optio
 		for ; i < len(opts) && opts[i].Verb == "march" && opts[i].Name == o.Name; i++ {
 			if end := endOf(opts[i]); !slices.Contains(ends, end) {
 				ends = append(ends, end)
-				m.others = append(m.others, roadWords(opts[i])+attack(v, end, " (attack)"))
+				m.others = append(m.others, roadWords(opts[i])+attack(v, end, t.Sprintf(" (attack)")))
 			}
 		}
 		k := slices.IndexFunc(roads, func(x marches) bool {
@@ -88,15 +91,15 @@ func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Optio
 		}
 	}
 	if group.Verb == "muster" {
-		return musterLines(group, roads)
+		return musterLines(t, group, roads)
 	}
 	lines = b.borderSheet(v, group.Areas[0])
 	for _, m := range roads {
-		lines = append(lines, groupLine(group, m)+attack(v, endOf(m.first), "   # attack"))
+		lines = append(lines, groupLine(group, m)+attack(v, endOf(m.first), "   # "+t.Sprintf("attack")))
 		if len(m.blocks) > 1 {
-			lines = append(lines, writing.Wrap("    #     also ", writing.Commas(m.blocks[1:]))...)
+			lines = append(lines, writing.Wrap("    #     "+t.Sprintf("also "), writing.Commas(m.blocks[1:]))...)
 		}
-		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(m.others))...)
+		lines = append(lines, writing.Wrap("    #     "+t.Sprintf("or "), writing.Commas(m.others))...)
 	}
 	return lines
 }
@@ -116,7 +119,7 @@ func (b *Board) borderSheet(v *view.View, from string) []string {
 			left = append(left, fmt.Sprintf("%s %d", short(g.placeName(l.To)), max(0, limit-int(g.Crossed[s][l.Border]))))
 		}
 	}
-	return writing.Wrap("    # Blocks that may still attack from "+short(from)+": ", writing.Commas(left))
+	return writing.Wrap("    # "+speak(v.Lang).Sprintf("Blocks that may still attack from %s: ", short(from)), writing.Commas(left))
 }
 
 // marches are the roads of some blocks of a group.
@@ -131,7 +134,7 @@ func groupLine(group table.Option, m marches) string {
 }
 
 // musterLines lists who can come to a Muster, and how.
-func musterLines(group table.Option, roads []marches) (lines []string) {
+func musterLines(t tongue.Tongue, group table.Option, roads []marches) (lines []string) {
 	if len(roads) == 0 {
 		return nil
 	}
@@ -143,7 +146,7 @@ func musterLines(group table.Option, roads []marches) (lines []string) {
 			}
 		}
 	}
-	return append([]string{groupLine(group, roads[0])}, writing.Wrap("    #     and ", writing.Commas(others))...)
+	return append([]string{groupLine(group, roads[0])}, writing.Wrap("    #     "+t.Sprintf("and "), writing.Commas(others))...)
 }
 
 // endOf is the Area a march ends in.

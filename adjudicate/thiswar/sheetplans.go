@@ -19,7 +19,7 @@ func (r *Rules) plansSheet(v *view.View) (lines []string) {
 		case "battles":
 			lines = append(lines, r.battlesSheet(v)...)
 		case "recruit", "home":
-			line := "  # A plan that has '" + q.Name + ":' answers this without a call."
+			line := "  # " + speak(v.Lang).Sprintf("A plan that has '%s:' answers this without a call.", q.Name)
 			if len(lines) == 0 || lines[len(lines)-1] != line {
 				lines = append(lines, line)
 			}
@@ -31,18 +31,17 @@ func (r *Rules) plansSheet(v *view.View) (lines []string) {
 // aheadSheet shows how orders go ahead with a card, in each case.
 func (b *Board) aheadSheet(v *view.View) []string {
 	examples := b.aheadExamples(v)
-	lines := []string{
-		"  # Orders can go ahead with the card. They are used if they are legal",
-		"  # then; if not, you are asked. If you turn out to be Player 1:",
+	t := speak(v.Lang)
+	words := t.Sprintf("Orders can go ahead with the card. They are used if they are legal then; if not, you are asked. If you turn out to be Player 1:")
+	lines := append(writing.Wrap("  # ", writing.Words(words)),
 		"  # if_first:",
-		"  #   actions: " + examples[0],
-		"  # and if you are Player 2, here with a word on your Event:",
+		"  #   actions: "+examples[0],
+		"  # "+t.Sprintf("and if you are Player 2, here with a word on your Event:"),
 		"  # if_second:",
 		"  #   event: decline",
-		"  #   actions: " + examples[1],
-	}
+		"  #   actions: "+examples[1])
 	if setup := b.war.Setup(v.Scenario); setup != nil && setup.Tie[v.Year] == v.Side {
-		lines = append(lines, "  # and if the cards are equal, where you decide:", "  # if_tied: first")
+		lines = append(lines, "  # "+t.Sprintf("and if the cards are equal, where you decide:"), "  # if_tied: first")
 	}
 	return lines
 }
@@ -80,8 +79,8 @@ func (r *Rules) battlesSheet(v *view.View) []string {
 		area = v.Battles[0].Area
 	}
 	p := planning.InForce(v.Plan, r.PlanKinds(s), r.AreaNames())
-	return planBook.Sheet(p, func(kind string) bool { return g.mayArise(s, kind) },
-		"Your plan in force answers all that can be asked in these Battles and Sieges.", area)
+	return planBook.Sheet(g.say, p, func(kind string) bool { return g.mayArise(s, kind) },
+		g.say.Sprintf("Your plan in force answers all that can be asked in these Battles and Sieges."), area)
 }
 
 // mayArise says whether a kind of question can come to a side between the call for the

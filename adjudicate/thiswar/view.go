@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/internal/showing"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -13,9 +14,15 @@ import (
 // its own blocks, the number of enemy blocks in a place, blocks revealed in the
 // Battle or Siege Combat being fought, cards played, and what is in the open.
 func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) view.View {
-	v := view.View{Rules: ID, Side: Sides[s], Year: g.year, Turn: g.turn + 1, Phase: g.phase.String(),
-		When: g.when(), Hand: g.cardNames(g.hand[s]), Cards: g.cardWords(g.hand[s]), Roles: g.roles(s), Facts: g.facts(s),
-		Legend: "E is effectiveness, D discipline; 3 of 4 is the strength."}
+	return g.ViewIn("", s, open, events)
+}
+
+// ViewIn is View in a language.
+func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events []table.Event) view.View {
+	t := speak(lang)
+	v := view.View{Lang: t.Lang(), Rules: ID, Side: Sides[s], Year: g.year, Turn: g.turn + 1, Phase: g.phase.String(),
+		When: g.whenIn(t), Hand: g.cardNames(g.hand[s]), Cards: g.cardWords(t, g.hand[s]), Roles: g.roles(t, s), Facts: g.facts(s),
+		Legend: t.Sprintf("E is effectiveness, D discipline; 3 of 4 is the strength.")}
 	for c := range g.cities {
 		if x := &g.cities[c]; x.vp > 0 && g.holder[c] != table.Nobody {
 			v.Cities = append(v.Cities, view.Holding{City: x.name, Side: Sides[g.holder[c]], VP: x.vp})
@@ -45,8 +52,8 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	if g.battle != nil {
 		v.Battles = append(v.Battles, g.viewBattle(g.battle.area))
 	}
-	showing.Open(&v, s, Sides, open, g.asks)
-	v.Events = showing.Told(s, events, describe)
+	showing.Open(&v, s, Sides, open, func(q *table.Question) string { return g.asks(t, q) })
+	v.Events = showing.Told(s, events, func(e table.Event) view.Event { return describe(t, e) })
 	if g.winner != table.Nobody {
 		v.Winner = Sides[g.winner]
 	}
@@ -55,7 +62,9 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 
 // Public are the lines of a report that both sides may read: what everybody
 // was told, and what a side's own doing looks like to the other.
-func (g *Game) Public(events []table.Event) []string { return showing.Public(events, describe) }
+func (g *Game) Public(events []table.Event) []string {
+	return showing.Public(events, func(e table.Event) view.Event { return describe(tongue.Tongue{}, e) })
+}
 
 // shown are the cards of a side that lie open: those played this Year. Cards
 // discarded at its beginning were never shown (2.1).
@@ -76,53 +85,55 @@ func (g *Game) cardNames(cards []cardID) (names []string) {
 
 // cardWords says of each card what it gives; of those without an Event how
 // many there are.
-func (g *Game) cardWords(cards []cardID) (lines []string) {
+func (g *Game) cardWords(t tongue.Tongue, cards []cardID) (lines []string) {
 	plain := map[int]int{}
 	for _, c := range cards {
 		if x := &g.cards[c]; x.event == "" {
 			plain[x.ap]++
 		} else {
 			e := g.warEvent(x.event)
-			lines = append(lines, x.name+", "+itoa(x.ap)+" AP, "+x.phase+" ("+e.Section+"): "+e.Effect)
+			lines = append(lines, t.Sprintf("%s, %d AP, %s (%s): %s", inWords(t, x.name), x.ap, t.Word(x.phase), e.Section, t.Word(e.Effect)))
 		}
 	}
 	for ap := 4; ap >= 2; ap-- {
 		switch n := plain[ap]; {
 		case n == 1:
-			lines = append(lines, itoa(ap)+" AP")
+			lines = append(lines, t.Sprintf("%d AP", ap))
 		case n > 1:
-			lines = append(lines, itoa(n)+" cards of "+itoa(ap)+" AP")
+			lines = append(lines, t.Sprintf("%d cards of %d AP", n, ap))
 		}
 	}
 	return lines
 }
 
 // when says where in the game this is.
-func (g *Game) when() string {
-	w := itoa(g.year) + ", Turn " + g.turnName()
+func (g *Game) when() string { return g.whenIn(tongue.Tongue{}) }
+
+func (g *Game) whenIn(t tongue.Tongue) string {
+	w := t.Sprintf("%d, Turn %s", g.year, g.turnName())
 	if g.winter() {
-		w = "Winter Turn of " + itoa(g.year)
+		w = t.Sprintf("Winter Turn of %d", g.year)
 	}
 	switch b := g.battle; {
 	case g.winner != table.Nobody:
-		return w + ", the game is over"
+		return w + t.Sprintf(", the game is over")
 	case g.phase == Deploy:
-		return "June 1642, deployment"
+		return t.Sprintf("June 1642, deployment")
 	case g.phase == Deal:
-		return itoa(g.year) + ", cards are dealt"
+		return t.Sprintf("%d, cards are dealt", g.year)
 	case g.phase == YearEnd:
-		return "Year End of " + itoa(g.year)
+		return t.Sprintf("Year End of %d", g.year)
 	case b != nil:
-		w += ", " + [...]string{"Battle of " + g.placeName(b.area), "Sally from " + g.cityName(b.city), "Storm of " + g.cityName(b.city)}[b.kind]
+		w += ", " + [...]string{t.Sprintf("Battle of %s", g.placeName(b.area)), t.Sprintf("Sally from %s", g.cityName(b.city)), t.Sprintf("Storm of %s", g.cityName(b.city))}[b.kind]
 		if b.loser != table.Nobody {
-			return w + ", fought"
+			return w + t.Sprintf(", fought")
 		} else if b.round > 0 {
-			return w + ", Round " + itoa(b.round)
+			return w + t.Sprintf(", Round %d", b.round)
 		}
 		return w
 	}
-	return w + ", " + [...]string{"", "", "Initiative Phase", "Operational Phase Events", "Player 1's Actions", "Player 2's Actions",
-		"Tactical Phase Events", "Battles", "Siege Combat", "Supply Phase", "Victory Phase", ""}[g.phase]
+	return w + ", " + t.Word([...]string{"", "", "Initiative Phase", "Operational Phase Events", "Player 1's Actions", "Player 2's Actions",
+		"Tactical Phase Events", "Battles", "Siege Combat", "Supply Phase", "Victory Phase", ""}[g.phase])
 }
 
 func (g *Game) cityName(c cityID) string {
@@ -132,18 +143,18 @@ func (g *Game) cityName(c cityID) string {
 	return g.cities[c].name
 }
 
-func (g *Game) roles(s table.Side) []string {
-	who := "You are the Royalist"
+func (g *Game) roles(t tongue.Tongue, s table.Side) []string {
+	who := t.Sprintf("You are the Royalist")
 	if s == Parliament {
-		who = "You are Parliament"
+		who = t.Sprintf("You are Parliament")
 	}
 	switch g.player1 {
 	case s:
-		who += ", Player 1 this Turn"
+		who += t.Sprintf(", Player 1 this Turn")
 	case s.Other():
-		who += ", Player 2 this Turn"
+		who += t.Sprintf(", Player 2 this Turn")
 	}
-	return []string{who + ".", "The Victory Track: " + track(g.vp) + "."}
+	return []string{who + ".", t.Sprintf("The Victory Track: %s.", track(t, g.vp))}
 }
 
 // facts are what both sides know, and enough to build a masked game from a view; s

@@ -1,19 +1,24 @@
 package thiswar
 
 import (
-	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
 // describe puts an event in words: each chapter has its own. An event's fields
 // decide what it says, so that an event for everybody says the same to both.
-func describe(e table.Event) view.Event {
+func describe(t tongue.Tongue, e table.Event) view.Event {
+	e.Area = t.Word(e.Area) // a box off the map has a word
+	for i, a := range e.Areas {
+		e.Areas[i] = t.Word(a)
+	}
 	v := view.Event{Kind: e.Kind, Level: 1, Label: e.Label, Dice: e.Dice, Hits: e.Hits}
-	for _, chapter := range [...]func(table.Event, *view.Event) bool{describeBlocks, describeOperations, describeBattle, describeSiege, describeYear, describeRuled} {
-		if chapter(e, &v) {
+	for _, chapter := range [...]func(tongue.Tongue, table.Event, *view.Event) bool{describeBlocks, describeOperations, describeBattle, describeSiege, describeYear, describeRuled} {
+		if chapter(t, e, &v) {
 			v.Text = sentenceCase(v.Text)
 			if len(v.Dice) > 0 {
 				v.Text = strings.TrimSuffix(v.Text, ".") // the dice follow
@@ -26,9 +31,9 @@ func describe(e table.Event) view.Event {
 }
 
 // blockOf is the block of an event by name to who may know it, else as one of its side.
-func blockOf(e table.Event) string {
+func blockOf(t tongue.Tongue, e table.Event) string {
 	if e.Block == "" {
-		return "a block of " + sideName(e.Side)
+		return t.Sprintf("a block of %s", sideIn(t, e.Side))
 	}
 	return e.Block
 }
@@ -38,41 +43,42 @@ func sentenceCase(s string) string {
 	if s == "" {
 		return s
 	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	_, n := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(s[:n]) + s[n:]
 }
 
 // describeBlocks has what every chapter tells of blocks, Cities and the track.
-func describeBlocks(e table.Event, v *view.Event) bool {
-	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
+func describeBlocks(t tongue.Tongue, e table.Event, v *view.Event) bool {
+	say := func(format string, args ...any) { v.Text = t.Sprintf(format, args...) }
 	v.Level = 2
-	who := blockOf(e)
+	who := blockOf(t, e)
 	switch e.Kind {
 	case "eliminated":
 		say("%s is Eliminated in %s", who, e.Area)
 	case "weakened":
 		v.Hits = 0
-		say("%s in %s loses %d strength%s", who, e.Area, e.Hits, because(e.Words))
+		say("%s in %s loses %d strength%s", who, e.Area, e.Hits, because(t, e.Words))
 		if e.Block != "" {
-			v.Text += fmt.Sprintf(" (%d to %d)", e.From, e.N)
+			v.Text += t.Sprintf(" (%d to %d)", e.From, e.N)
 		}
 	case "strengthened":
 		v.Hits = 0
-		say("%s in %s gains %d strength%s", who, e.Area, e.Hits, because(e.Words))
+		say("%s in %s gains %d strength%s", who, e.Area, e.Hits, because(t, e.Words))
 		if e.Block != "" {
-			v.Text += fmt.Sprintf(" (%d to %d)", e.From, e.N)
+			v.Text += t.Sprintf(" (%d to %d)", e.From, e.N)
 		}
 	case "replaced":
 		if e.Block == "" {
-			say("the New Model Army of %s comes to %s: %s", sideName(e.Side), e.Area, blocksWord(e.N))
+			say("the New Model Army of %s comes to %s: %s", sideIn(t, e.Side), e.Area, t.Count(e.N, "block"))
 		} else {
 			say("%s is replaced by %s (%s)", e.Block, e.Target, e.Area)
 		}
 	case "king-captured":
 		v.Level = 0
-		say("The King is captured: %s", track(e.N))
+		say("The King is captured: %s", track(t, e.N))
 	case "captured-city":
 		v.Level = 1
-		say("%s is now held by %s: %s", e.Area, sideName(e.Side), track(e.N))
+		say("%s is now held by %s: %s", e.Area, sideIn(t, e.Side), track(t, e.N))
 	case "marker":
 		say("A Siege Marker is put beside %s", e.Area)
 	case "no-marker":
@@ -83,28 +89,34 @@ func describeBlocks(e table.Event, v *view.Event) bool {
 	return true
 }
 
-func because(why string) string {
+// because gives the reason that an event names, in the words of the rules.
+func because(t tongue.Tongue, why string) string {
 	if why == "" {
 		return ""
 	}
-	return ", " + why
+	for _, of := range [...]string{"in the Siege of %s", "by the guns of %s"} {
+		if city, ok := strings.CutPrefix(why, strings.TrimSuffix(of, "%s")); ok {
+			return ", " + t.Sprintf(of, city)
+		}
+	}
+	return ", " + t.Word(why)
 }
 
 // track says where the Victory Point marker stands (4.5).
-func track(vp int) string {
+func track(t tongue.Tongue, vp int) string {
 	switch {
 	case vp > 0:
-		return itoa(vp) + " VP for the King"
+		return t.Sprintf("%d VP for the King", vp)
 	case vp < 0:
-		return itoa(-vp) + " VP for Parliament"
+		return t.Sprintf("%d VP for Parliament", -vp)
 	}
-	return "0 VP"
+	return t.Sprintf("0 VP")
 }
 
 // asks puts a question in words, each chapter its own.
-func (g *Game) asks(q *table.Question) string {
-	for _, chapter := range [...]func(*Game, *table.Question) string{asksPlans, asksOperations, asksBattle, asksSiege, asksYear} {
-		if text := chapter(g, q); text != "" {
+func (g *Game) asks(t tongue.Tongue, q *table.Question) string {
+	for _, chapter := range [...]func(tongue.Tongue, *Game, *table.Question) string{asksPlans, asksOperations, asksBattle, asksSiege, asksYear} {
+		if text := chapter(t, g, q); text != "" {
 			return text
 		}
 	}

@@ -1,31 +1,30 @@
 package thiswar
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
 // describeBattle puts the events of a Battle in words, and the fighting of
 // Sallies and Storms.
-func describeBattle(e table.Event, v *view.Event) bool {
-	return describeTactical(e, v) || describeFighting(e, v) || describeAfter(e, v)
+func describeBattle(t tongue.Tongue, e table.Event, v *view.Event) bool {
+	return describeTactical(t, e, v) || describeFighting(t, e, v) || describeAfter(t, e, v)
 }
 
 // describeTactical has what comes before the Rounds.
-func describeTactical(e table.Event, v *view.Event) bool {
-	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
-	side := sideName(e.Side)
+func describeTactical(t tongue.Tongue, e table.Event, v *view.Event) bool {
+	say := func(format string, args ...any) { v.Text = t.Sprintf(format, args...) }
+	side := sideIn(t, e.Side)
 	switch e.Kind {
 	case "target":
-		battle := "the Battle in " + e.Area
+		battle := t.Sprintf("the Battle in %s", e.Area)
 		if e.Words != "" {
-			battle = "the Siege of " + e.Area
+			battle = t.Sprintf("the Siege of %s", e.Area)
 		}
-		say("%s plays %s for %s.", side, e.Block, battle)
+		say("%s plays %s for %s.", side, t.Word(e.Block), battle)
 	case "no-target":
-		say("%s does not use %s.", side, e.Block)
+		say("%s does not use %s.", side, t.Word(e.Block))
 	case "battle":
 		v.Level = 0
 		say("Battle in %s: %s attacks", e.Area, side)
@@ -33,7 +32,7 @@ func describeTactical(e table.Event, v *view.Event) bool {
 		v.Level = 0
 		say("Sally from %s: %s attacks the besiegers in %s", e.Areas[0], side, e.Area)
 	case "maintains":
-		say("%s maintains the Siege of %s with %s%s.", side, e.Area, blocksWord(e.N), named(e.Words))
+		say("%s maintains the Siege of %s with %s%s.", side, e.Area, t.Count(e.N, "block"), named(e.Words))
 	case "breaks-off":
 		say("%s breaks off the Siege of %s for the time (Siege Marker %d).", side, e.Area, e.N)
 	case "main-attack":
@@ -42,36 +41,34 @@ func describeTactical(e table.Event, v *view.Event) bool {
 		say("%s stands and fights.", side)
 	case "withdrawal":
 		v.Hits = 0
-		say("%s tries to Withdraw (Cavalry %d against %d): %s", side, e.N, e.From, e.Words)
+		say("%s tries to Withdraw (Cavalry %d against %d): %s", side, e.N, e.From, t.Word(e.Words))
 		if e.Target != "" {
-			v.Text += ", modified to " + e.Target
+			v.Text += t.Sprintf(", modified to %s", e.Target)
 		}
 		if e.Hits > 0 {
-			v.Text += fmt.Sprintf(", %d strength lost", e.Hits)
+			v.Text += t.Sprintf(", %d strength lost", e.Hits)
 		}
 	case "only-cavalry":
-		say("%s of %s, no Cavalry, go into Reserve.", blocksWord(e.N), side)
+		say("%s of %s, no Cavalry, go into Reserve.", t.Count(e.N, "block"), side)
 	case "joins":
 		if e.N == 0 {
 			say("Nobody comes out of %s.", e.Area)
+		} else if e.N == 1 {
+			say("Out of %s %s of %s%s joins as Reserves.", e.Area, t.Count(e.N, "block"), side, named(e.Words))
 		} else {
-			join := "join"
-			if e.N == 1 {
-				join = "joins"
-			}
-			say("Out of %s %s of %s%s %s as Reserves.", e.Area, blocksWord(e.N), side, named(e.Words), join)
+			say("Out of %s %s of %s%s join as Reserves.", e.Area, t.Count(e.N, "block"), side, named(e.Words))
 		}
 	case "surprise":
 		say("Surprise Attack: the blocks of %s act first.", side)
 	case "no-surprise":
 		say("Artillery, Charles or Essex with %s: the Defender acts first all the same.", side)
 	case "attacks":
-		say("%s attacks with %s", side, nobody(e.Words))
+		say("%s attacks with %s", side, nobody(t, e.Words))
 	case "defends":
-		say("%s defends with %s", side, nobody(e.Words))
+		say("%s defends with %s", side, nobody(t, e.Words))
 	case "in-reserve":
 		v.Level = 2
-		say("%s has %s in Reserve%s", side, blocksWord(e.N), named(e.Words))
+		say("%s has %s in Reserve%s", side, t.Count(e.N, "block"), named(e.Words))
 	default:
 		return false
 	}
@@ -79,9 +76,9 @@ func describeTactical(e table.Event, v *view.Event) bool {
 }
 
 // describeFighting has what happens in the Rounds.
-func describeFighting(e table.Event, v *view.Event) bool {
-	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
-	side := sideName(e.Side)
+func describeFighting(t tongue.Tongue, e table.Event, v *view.Event) bool {
+	say := func(format string, args ...any) { v.Text = t.Sprintf(format, args...) }
+	side := sideIn(t, e.Side)
 	v.Level = 2
 	switch e.Kind {
 	case "round":
@@ -90,20 +87,20 @@ func describeFighting(e table.Event, v *view.Event) bool {
 	case "general-retreat":
 		say("%s orders a General Retreat.", side)
 		if e.N == 2 && e.From > 0 {
-			v.Text += " No Reserves enter the Battle."
+			v.Text += t.Sprintf(" No Reserves enter the Battle.")
 		}
 	case "reserves":
 		say("Reserves of %s enter: %s", side, e.Words)
 	case "last-stand":
 		say("%s makes a Determined Last Stand.", e.Block)
 	case "fired", "engaged":
-		verb := "Fires"
 		if e.Kind == "engaged" {
-			verb = "Engages"
+			say("%s (%s) Engages at %s", e.Block, side, e.Rating)
+		} else {
+			say("%s (%s) Fires at %s", e.Block, side, e.Rating)
 		}
-		say("%s (%s) %s at %s", e.Block, side, verb, e.Rating)
 		if e.Hits == 0 {
-			v.Tail = "no hit"
+			v.Tail = t.Sprintf("no hit")
 		}
 	case "harmless":
 		say("%s (%s) cannot hit anything.", e.Block, side)
@@ -114,13 +111,13 @@ func describeFighting(e table.Event, v *view.Event) bool {
 	case "fails-to-charge":
 		say("%s fails to charge.", e.Block)
 	case "rout":
-		say("The Cavalry of %s Routs: %s more taken, and a %s.", side, number(e.N, "hit"), face(e))
+		say("The Cavalry of %s Routs: %s more taken, and a %s.", side, t.Count(e.N, "hit"), face(t, e))
 	case "no-rout":
-		say("The Cavalry of %s does not Rout: %s more taken, but a %s.", side, number(e.N, "hit"), face(e))
+		say("The Cavalry of %s does not Rout: %s more taken, but a %s.", side, t.Count(e.N, "hit"), face(t, e))
 	case "pursues":
-		say("%s goes off in Pursuit: a %s%s, Discipline %d.", e.Block, face(e), less(e.From), e.N)
+		say("%s goes off in Pursuit: a %s%s, Discipline %d.", e.Block, face(t, e), less(t, e.From), e.N)
 	case "stays-on-field":
-		say("%s stays on the field: a %s%s, Discipline %d.", e.Block, face(e), less(e.From), e.N)
+		say("%s stays on the field: a %s%s, Discipline %d.", e.Block, face(t, e), less(t, e.From), e.N)
 	case "control":
 		v.Level = 1
 		say("Control of %s changes: %s defends now.", e.Area, side)
@@ -134,10 +131,10 @@ func describeFighting(e table.Event, v *view.Event) bool {
 }
 
 // describeAfter has what comes after the Rounds.
-func describeAfter(e table.Event, v *view.Event) bool {
-	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
-	side := sideName(e.Side)
-	who := blockOf(e)
+func describeAfter(t tongue.Tongue, e table.Event, v *view.Event) bool {
+	say := func(format string, args ...any) { v.Text = t.Sprintf(format, args...) }
+	side := sideIn(t, e.Side)
+	who := blockOf(t, e)
 	switch e.Kind {
 	case "won":
 		v.Level = 0
@@ -150,15 +147,15 @@ func describeAfter(e table.Event, v *view.Event) bool {
 			say("%s wins in %s after %d Rounds.", side, e.Area, e.N)
 		}
 	case "retreated":
-		say("%s Retreats from %s: %s%s to %s", side, e.Area, blocksWord(e.N), named(e.Words), e.Areas[0])
+		say("%s Retreats from %s: %s%s to %s", side, e.Area, t.Count(e.N, "block"), named(e.Words), e.Areas[0])
 	case "no-retreat":
 		say("%s cannot Retreat from %s.", who, e.Area)
 	case "artillery-retreat":
 		v.Level = 2
 		if e.Block == "" {
-			who = "Artillery of " + side
+			who = t.Sprintf("Artillery of %s", side)
 		}
-		say("%s in Retreat: a %s, %s", who, face(e), e.Words)
+		say("%s in Retreat: a %s, %s", who, face(t, e), t.Word(e.Words))
 	case "stranded":
 		say("%s is stranded in %s without a Leader.", who, e.Area)
 	case "captured-guns":
@@ -166,7 +163,7 @@ func describeAfter(e table.Event, v *view.Event) bool {
 	case "deployed-gun":
 		say("%s is deployed in %s.", who, e.Area)
 	case "regrouped":
-		say("%s Regroups from %s: %s%s to %s", side, e.Area, blocksWord(e.N), named(e.Words), e.Areas[0])
+		say("%s Regroups from %s: %s%s to %s", side, e.Area, t.Count(e.N, "block"), named(e.Words), e.Areas[0])
 	case "no-regroup":
 		say("%s stays in %s.", side, e.Area)
 	default:
@@ -182,69 +179,69 @@ func named(words string) string {
 	return " (" + words + ")"
 }
 
-func nobody(words string) string {
+func nobody(t tongue.Tongue, words string) string {
 	if words == "" {
-		return "nobody yet"
+		return t.Sprintf("nobody yet")
 	}
 	return words
 }
 
-func less(n int) string {
+func less(t tongue.Tongue, n int) string {
 	if n == 0 {
 		return ""
 	}
-	return " less " + itoa(n)
+	return t.Sprintf(" less %d", n)
 }
 
 // face is the one die of an event.
-func face(e table.Event) string {
+func face(t tongue.Tongue, e table.Event) string {
 	if len(e.Dice) == 0 {
-		return "die"
+		return t.Sprintf("die")
 	}
 	return itoa(e.Dice[0])
 }
 
 // asksBattle puts the questions of a Battle in words.
-func asksBattle(g *Game, q *table.Question) string {
+func asksBattle(t tongue.Tongue, g *Game, q *table.Question) string {
 	switch q.Name {
 	case "target":
-		return "Which Battle or Siege is your " + g.playedName(q.Side) + " for? (7.01)"
+		return t.Sprintf("Which Battle or Siege is your %s for? (7.01)", t.Word(g.playedName(q.Side)))
 	case "battle":
-		return "Which Battle is fought next? (7.02)"
+		return t.Sprintf("Which Battle is fought next? (7.02)")
 	case "maintain":
 		if q.Options[0].Verb == "break-off" {
-			return "Relief attacks in " + q.Area + ". Keep blocks back to maintain the Siege, or break it off? (8.1)"
+			return t.Sprintf("Relief attacks in %s. Keep blocks back to maintain the Siege, or break it off? (8.1)", q.Area)
 		}
-		return "Which other block maintains the Siege? (8.1)"
+		return t.Sprintf("Which other block maintains the Siege? (8.1)")
 	case "main":
-		return "Over which border does your Main Attack on " + q.Area + " come? (7.1)"
+		return t.Sprintf("Over which border does your Main Attack on %s come? (7.1)", q.Area)
 	case "withdraw":
-		return "Do you try to Withdraw before the Battle in " + q.Area + "? (7.2)"
+		return t.Sprintf("Do you try to Withdraw before the Battle in %s? (7.2)", q.Area)
 	case "join":
-		return "Which Besieged blocks join the Battle in " + q.Area + " as Reserves? (8.1)"
+		return t.Sprintf("Which Besieged blocks join the Battle in %s as Reserves? (8.1)", q.Area)
 	case "post":
-		return "Which Artillery is well positioned? (7.97)"
+		return t.Sprintf("Which Artillery is well positioned? (7.97)")
 	case "last-stand":
-		return "Does one of your Infantry make its Determined Last Stand now? (7.92)"
+		return t.Sprintf("Does one of your Infantry make its Determined Last Stand now? (7.92)")
 	case "general":
-		return "Round " + itoa(q.N) + " in " + q.Area + ": do you order a General Retreat? (7.3)"
+		return t.Sprintf("Round %d in %s: do you order a General Retreat? (7.3)", q.N, q.Area)
 	case "aim":
-		return "What does " + q.Block + " Fire at? (7.41)"
+		return t.Sprintf("What does %s Fire at? (7.41)", q.Block)
 	case "fire":
-		return "Does " + q.Block + " Fire now, or Engage later? (7.44)"
+		return t.Sprintf("Does %s Fire now, or Engage later? (7.44)", q.Block)
 	case "hit":
 		if g.battle != nil && g.battle.kind == field && g.battle.round == 0 {
-			return "Which block loses strength in the Withdrawal? (7.2)"
+			return t.Sprintf("Which block loses strength in the Withdrawal? (7.2)")
 		}
-		return "Which of your strongest blocks is hit? (7.4)"
+		return t.Sprintf("Which of your strongest blocks is hit? (7.4)")
 	case "retreat":
-		return "Your blocks must Retreat from " + q.Area + ": which goes where? (7.6)"
+		return t.Sprintf("Your blocks must Retreat from %s: which goes where? (7.6)", q.Area)
 	case "captured":
-		return "What is done with " + itoa(q.N) + " strength of captured Artillery? (7.81)"
+		return t.Sprintf("What is done with %d strength of captured Artillery? (7.81)", q.N)
 	case "turncoat":
-		return "Which block do turncoats join? (7.96)"
+		return t.Sprintf("Which block do turncoats join? (7.96)")
 	case "regroup":
-		return "Which of your blocks Regroup from " + q.Area + ", all to one Area? (7.7)"
+		return t.Sprintf("Which of your blocks Regroup from %s, all to one Area? (7.7)", q.Area)
 	}
 	return ""
 }

@@ -1,50 +1,49 @@
 package thiswar
 
 import (
-	"fmt"
-
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
 // describeOperations puts the events of its chapters in words.
-func describeOperations(e table.Event, v *view.Event) bool {
-	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
-	side := sideName(e.Side)
+func describeOperations(t tongue.Tongue, e table.Event, v *view.Event) bool {
+	say := func(format string, args ...any) { v.Text = t.Sprintf(format, args...) }
+	side := sideIn(t, e.Side)
 	switch e.Kind {
 	case "turn":
 		v.Level = 0
-		say("%s of %d", turnWords(e.Words), e.N)
+		say("%s of %d", turnWords(t, e.Words), e.N)
 	case "dealt":
 		v.Level = 0
 		say("%d cards are dealt to each side for %d.", e.N, e.From)
 	case "discarded":
-		say("%s discards %s", side, counted(e, "card"))
+		say("%s discards %s", side, counted(t, e, "card"))
 	case "played":
 		if e.Block == itoa(e.N)+" AP" {
 			say("%s plays a card of %d AP.", side, e.N)
 		} else {
-			say("%s plays %s (%d AP).", side, e.Block, e.N)
+			say("%s plays %s (%d AP).", side, t.Word(e.Block), e.N)
 		}
 	case "player1":
 		say("%s is Player 1.", side)
 	case "card-remove":
-		say("The card %s leaves the game.", e.Block)
+		say("The card %s leaves the game.", t.Word(e.Block))
 	case "card-beside-map":
-		say("The card %s is put beside the map.", e.Block)
+		say("The card %s is put beside the map.", t.Word(e.Block))
 	case "enacted":
-		say("%s enacts %s", side, e.Block)
+		say("%s enacts %s", side, t.Word(e.Block))
 		if e.Area != "" {
-			v.Text += " in " + e.Area
+			v.Text += t.Sprintf(" in %s", e.Area)
 		}
 	case "declined":
-		say("%s does not enact %s", side, e.Block)
+		say("%s does not enact %s", side, t.Word(e.Block))
 	case "foiled":
-		say("%s has been foiled", e.Block)
+		say("%s has been foiled", t.Word(e.Block))
 	case "no-fever":
 		say("The fever in %s finds nobody but Artillery", e.Area)
 	case "deserted":
-		say("%s deserts: %s → %s", blockOr(e), e.Area, e.Areas[0])
+		say("%s deserts: %s → %s", blockOr(t, e), e.Area, e.Areas[0])
 	case "stripped":
 		say("%s is taken out of %s", e.Block, e.Area)
 	case "queen":
@@ -52,36 +51,36 @@ func describeOperations(e table.Event, v *view.Event) bool {
 	case "clubmen":
 		say("%s's Clubmen rise in %s", side, e.Area)
 		if e.Areas[0] != "" {
-			v.Text += ", and leave " + e.Areas[0]
+			v.Text += t.Sprintf(", and leave %s", e.Areas[0])
 		}
 	case "plot-garrison":
 		say("%s opens the gates: it is in %s", e.Block, e.Area)
 		if e.Areas[0] != "" {
-			v.Text += ", come from " + e.Areas[0]
+			v.Text += t.Sprintf(", come from %s", e.Areas[0])
 		}
 	case "moved":
-		say("%s: %s %s", side, counted(e, "block"), road(e))
+		say("%s: %s %s", side, counted(t, e, "block"), road(e))
 	case "muster":
 		say("%s musters in %s", side, e.Area)
 	case "before-city":
-		say("%s stands before %s with %s", side, e.Areas[0], blocksWord(e.N))
+		say("%s stands before %s with %s", side, e.Areas[0], t.Count(e.N, "block"))
 	case "into-city":
-		say("%s withdraws into %s: %s", side, e.Areas[0], counted(e, "block"))
+		say("%s withdraws into %s: %s", side, e.Areas[0], counted(t, e, "block"))
 	case "stays-outside":
-		say("%s stays outside %s with %s", side, e.Areas[0], blocksWord(e.N))
+		say("%s stays outside %s with %s", side, e.Areas[0], t.Count(e.N, "block"))
 	case "sailed":
-		say("%s: %s %s by sea", side, blockOr(e), road(e))
+		say("%s: %s %s by sea", side, blockOr(t, e), road(e))
 		if len(e.Dice) > 0 && e.N != e.Dice[0] {
-			v.Text += ", counted as a " + itoa(e.N)
+			v.Text += t.Sprintf(", counted as a %d", e.N)
 		}
 		switch e.Words {
 		case "lost":
-			v.Tail = "lost at sea"
+			v.Tail = t.Sprintf("lost at sea")
 		case "returns":
-			v.Tail = "driven back"
+			v.Tail = t.Sprintf("driven back")
 		case "arrives":
 			if len(e.Dice) > 0 {
-				v.Tail = "lands"
+				v.Tail = t.Sprintf("lands")
 			}
 		}
 	case "london-shut":
@@ -103,33 +102,24 @@ func describeOperations(e table.Event, v *view.Event) bool {
 }
 
 // turnWords is a Turn in words: "Turn V", "Winter".
-func turnWords(turn string) string {
+func turnWords(t tongue.Tongue, turn string) string {
 	if turn == "Winter" {
-		return "The Winter Turn"
+		return t.Sprintf("The Winter Turn")
 	}
-	return "Turn " + turn
+	return t.Sprintf("Turn %s", turn)
 }
 
 // counted is what an event lists: by name to who may know, else as a number.
-func counted(e table.Event, thing string) string {
+func counted(t tongue.Tongue, e table.Event, thing string) string {
 	if e.Words != "" {
 		return e.Words
 	}
-	return number(e.N, thing)
+	return t.Count(e.N, thing)
 }
 
-func number(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-func blocksWord(n int) string { return number(n, "block") }
-
-func blockOr(e table.Event) string {
+func blockOr(t tongue.Tongue, e table.Event) string {
 	if e.Block == "" {
-		return "a block"
+		return t.Sprintf("a block")
 	}
 	return e.Block
 }
@@ -146,37 +136,37 @@ func road(e table.Event) string {
 }
 
 // asksOperations puts the questions of its chapters in words.
-func asksOperations(g *Game, q *table.Question) string {
+func asksOperations(t tongue.Tongue, g *Game, q *table.Question) string {
 	switch q.Name {
 	case "discard":
-		return fmt.Sprintf("Discard %s of your hand (2.1).", number(q.N, "card"))
+		return t.Sprintf("Discard %s of your hand (2.1).", t.Count(q.N, "card"))
 	case "card":
-		return "Play a card (2.31)."
+		return t.Sprintf("Play a card (2.31).")
 	case "tied":
-		return "The cards are equal: will you be Player 1 or 2 (2.31)?"
+		return t.Sprintf("The cards are equal: will you be Player 1 or 2 (2.31)?")
 	case "event":
-		return fmt.Sprintf("Enact %s (6.01)?", q.Block)
+		return t.Sprintf("Enact %s (6.01)?", t.Word(q.Block))
 	case "fever":
-		return fmt.Sprintf("Camp Fever in %s: which block loses 1 strength (6.42)?", q.Area)
+		return t.Sprintf("Camp Fever in %s: which block loses 1 strength (6.42)?", q.Area)
 	case "desertion":
-		return "Which block deserts, and where is it then (6.44)?"
+		return t.Sprintf("Which block deserts, and where is it then (6.44)?")
 	case "recruit":
 		if g.points != nil {
 			return "" // the Year End's
 		}
-		return fmt.Sprintf("Recruit: %d strength to add or deploy (6.3).", q.N)
+		return t.Sprintf("Recruit: %d strength to add or deploy (6.3).", q.N)
 	case "actions":
 		switch {
 		case q.At == "choice":
-			return fmt.Sprintf("Your Actions: %s left (6.02).", number(q.N, "Action Point"))
+			return t.Sprintf("Your Actions: %s left (6.02).", t.Count(q.N, "Action Point"))
 		case g.group != nil && g.group.to != noArea:
-			return fmt.Sprintf("The Muster in %s: who marches there (6.12)?", q.Area)
+			return t.Sprintf("The Muster in %s: who marches there (6.12)?", q.Area)
 		}
-		return fmt.Sprintf("The move from %s: who marches where (6.11)?", q.Area)
+		return t.Sprintf("The move from %s: who marches where (6.11)?", q.Area)
 	case "into-city":
-		return fmt.Sprintf("The enemy stands before %s: who withdraws into it (6.15)?", q.Area)
+		return t.Sprintf("The enemy stands before %s: who withdraws into it (6.15)?", q.Area)
 	case "onward":
-		return "The way past the City is free: who marches on (6.15)?"
+		return t.Sprintf("The way past the City is free: who marches on (6.15)?")
 	}
 	return ""
 }

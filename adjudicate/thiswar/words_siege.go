@@ -1,17 +1,17 @@
 package thiswar
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
 // describeSiege puts the events of Sieges, Supply and Victory in words.
-func describeSiege(e table.Event, v *view.Event) bool {
-	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
-	side := sideName(e.Side)
+func describeSiege(t tongue.Tongue, e table.Event, v *view.Event) bool {
+	say := func(format string, args ...any) { v.Text = t.Sprintf(format, args...) }
+	side := sideIn(t, e.Side)
 	switch e.Kind {
 	case "siege":
 		v.Level = 0
@@ -19,7 +19,7 @@ func describeSiege(e table.Event, v *view.Event) bool {
 	case "no-sally":
 		say("%s does not Sally from %s", side, e.Area)
 	case "sallies":
-		say("%s Sallies from %s with %s", side, e.Area, blocksWord(e.N))
+		say("%s Sallies from %s with %s", side, e.Area, t.Count(e.N, "block"))
 	case "sallying":
 		v.Level = 2
 		say("%s (%d) Sallies", e.Block, e.N)
@@ -29,7 +29,7 @@ func describeSiege(e table.Event, v *view.Event) bool {
 	case "no-storm":
 		say("%s does not Storm %s", side, e.Area)
 	case "storms":
-		say("%s Storms %s with %s", side, e.Area, blocksWord(e.N))
+		say("%s Storms %s with %s", side, e.Area, t.Count(e.N, "block"))
 	case "storming":
 		v.Level = 2
 		say("%s (%d) Storms", e.Block, e.N)
@@ -48,13 +48,13 @@ func describeSiege(e table.Event, v *view.Event) bool {
 			say("A mine is fired under the walls of %s: they stand", e.Area)
 		}
 	case "bombardment":
-		result := "they stand"
 		if e.Words != "" {
-			result = "a breach"
+			say("Artillery of %d strength bombards the walls of %s: a breach", e.N, e.Area)
+		} else {
+			say("Artillery of %d strength bombards the walls of %s: they stand", e.N, e.Area)
 		}
-		say("Artillery of %d strength bombards the walls of %s: %s", e.N, e.Area, result)
 		if e.From != e.Dice[0] {
-			v.Text += " (with the Siege Train +1)"
+			v.Text += t.Sprintf(" (with the Siege Train +1)")
 		}
 	case "stormed":
 		v.Level = 0
@@ -63,7 +63,7 @@ func describeSiege(e table.Event, v *view.Event) bool {
 		say("%s has the better of it at %s", side, e.Area)
 	case "exempted":
 		v.Level = 2
-		say("The Quartermaster General supplies %s in %s", blockOr(e), e.Area)
+		say("The Quartermaster General supplies %s in %s", blockOr(t, e), e.Area)
 	case "siege-roll":
 		say("The Siege of %s, Marker %d: a %d", e.Area, e.N, e.Dice[0])
 	case "support-slips":
@@ -77,25 +77,28 @@ func describeSiege(e table.Event, v *view.Event) bool {
 		say("%s surrenders", e.Area)
 	case "dispersed", "sent":
 		v.Level = 2
-		who := blocksWord(e.N) + " of " + side
+		who := t.Sprintf("%s of %s", t.Count(e.N, "block"), side)
 		if e.Words != "" {
 			who = e.Words
 		}
 		say("%s: %s → %s", who, e.Area, e.Areas[0])
 	case "victory-event":
-		say("%s enacts %s", side, e.Block)
+		say("%s enacts %s", side, t.Word(e.Block))
 	case "victory-event-declined":
-		say("%s does not enact %s", side, e.Block)
+		say("%s does not enact %s", side, t.Word(e.Block))
 	case "rupert-dismissed":
 		v.Level = 0
 		say("Rupert is dismissed by the King: %s takes his place (%s)", e.Target, e.Area)
 	case "victory":
 		v.Level = 0
-		kind := "has won"
-		if e.Words == "major" || e.Words == "minor" {
-			kind = "wins a " + sentenceCase(e.Words) + " Victory"
+		switch e.Words {
+		case "major":
+			say("%s wins a Major Victory: %s", side, track(t, e.N))
+		case "minor":
+			say("%s wins a Minor Victory: %s", side, track(t, e.N))
+		default:
+			say("%s has won: %s", side, track(t, e.N))
 		}
-		say("%s %s: %s", side, kind, track(e.N))
 	default:
 		return false
 	}
@@ -103,45 +106,45 @@ func describeSiege(e table.Event, v *view.Event) bool {
 }
 
 // asksSiege puts the questions of Sieges, Supply and Victory in words.
-func asksSiege(g *Game, q *table.Question) string {
+func asksSiege(t tongue.Tongue, g *Game, q *table.Question) string {
 	switch q.Name {
 	case "siege":
-		return "Which Besieged City comes next? (7.03)"
+		return t.Sprintf("Which Besieged City comes next? (7.03)")
 	case "bombard":
 		if q.Block == "" {
-			return "There is no Artillery to bombard with from " + q.Area + " (8.2)"
+			return t.Sprintf("There is no Artillery to bombard with from %s (8.2)", q.Area)
 		}
-		return "Does " + q.Block + " bombard the besiegers of " + q.Area + "? (8.2)"
+		return t.Sprintf("Does %s bombard the besiegers of %s? (8.2)", q.Block, q.Area)
 	case "sally":
-		return "Which blocks Sally from " + q.Area + "? (8.2)"
+		return t.Sprintf("Which blocks Sally from %s? (8.2)", q.Area)
 	case "breach":
 		if q.N == 0 {
-			return "There is no Artillery to bombard the walls of " + q.Area + " with (8.3)"
+			return t.Sprintf("There is no Artillery to bombard the walls of %s with (8.3)", q.Area)
 		}
-		return fmt.Sprintf("Bombard the walls of %s with Artillery of %d strength? (8.3)", q.Area, q.N)
+		return t.Sprintf("Bombard the walls of %s with Artillery of %d strength? (8.3)", q.Area, q.N)
 	case "storm":
-		return fmt.Sprintf("Which blocks Storm %s? %d more at most (8.3)", q.Area, q.N)
+		return t.Sprintf("Which blocks Storm %s? %d more at most (8.3)", q.Area, q.N)
 	case "exchange":
-		return "Exchange Storming blocks at " + q.Area + " for Reserves? (8.3)"
+		return t.Sprintf("Exchange Storming blocks at %s for Reserves? (8.3)", q.Area)
 	case "continue":
-		return fmt.Sprintf("Go on at %s after Round %d? (8.2, 8.3)", q.Area, q.N)
+		return t.Sprintf("Go on at %s after Round %d? (8.2, 8.3)", q.Area, q.N)
 	case "supply":
-		return fmt.Sprintf("%s cannot supply all: which block loses 1 strength? %d to go (9.12)", q.Area, q.N)
+		return t.Sprintf("%s cannot supply all: which block loses 1 strength? %d to go (9.12)", q.Area, q.N)
 	case "quartermaster":
-		return fmt.Sprintf("Quartermaster General: which block in %s needs no supply? %d left (9.12)", q.Area, q.N)
+		return t.Sprintf("Quartermaster General: which block in %s needs no supply? %d left (9.12)", q.Area, q.N)
 	case "attrition":
-		text := fmt.Sprintf("Siege Attrition in %s: which block loses 1 strength? %d to go", q.Area, q.N)
+		text := t.Sprintf("Siege Attrition in %s: which block loses 1 strength? %d to go", q.Area, q.N)
 		if q.Block == mustLose {
-			text += ", at least 1 of Cavalry"
+			text += t.Sprintf(", at least 1 of Cavalry")
 		}
-		return text + " (9.21)"
+		return text + " (9.21)" // the same in every language
 	case "disperse":
-		return "Where do the blocks go that gave up " + q.Area + "? (9.22)"
+		return t.Sprintf("Where do the blocks go that gave up %s? (9.22)", q.Area)
 	case "followers":
-		return "Which Regional blocks leave Rupert's place, " + q.Area + "? (10.12)"
+		return t.Sprintf("Which Regional blocks leave Rupert's place, %s? (10.12)", q.Area)
 	case "event":
 		if g.phase == Victory {
-			return "Enact " + q.Block + "? (10.1)"
+			return t.Sprintf("Enact %s? (10.1)", t.Word(q.Block))
 		}
 	}
 	return ""

@@ -1,18 +1,19 @@
 package thiswar
 
 import (
-	"fmt"
+	"strings"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
 // describeYear puts the events of the Year End, of arrivals and of the
 // deployment in words.
-func describeYear(e table.Event, v *view.Event) bool {
-	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
-	side := sideName(e.Side)
-	who := blockOf(e)
+func describeYear(t tongue.Tongue, e table.Event, v *view.Event) bool {
+	say := func(format string, args ...any) { v.Text = t.Sprintf(format, args...) }
+	side := sideIn(t, e.Side)
+	who := blockOf(t, e)
 	switch e.Kind {
 	case "year-end":
 		v.Level = 0
@@ -25,24 +26,24 @@ func describeYear(e table.Event, v *view.Event) bool {
 	case "recruitment-points":
 		say("%s has %d Recruitment Points", side, e.N)
 		if e.Words != "" {
-			v.Text += ": " + e.Words
+			v.Text += t.Sprintf(": %s", purses(t, e.Words))
 		}
 	case "deployed-at-year-end":
 		v.Level = 2
 		say("%s is deployed in %s", who, e.Area)
 	case "went-home":
 		v.Level = 2
-		who = blocksWord(e.N) + " of " + side
+		who = t.Sprintf("%s of %s", t.Count(e.N, "block"), side)
 		if e.Words != "" {
 			who = e.Words
 		}
 		say("%s: home from %s to %s", who, e.Area, e.Areas[0])
 	case "card-leaves":
 		v.Level = 2
-		say("%s leaves the deck of %s", e.Block, side)
+		say("%s leaves the deck of %s", t.Word(e.Block), side)
 	case "card-joins":
 		v.Level = 2
-		say("%s joins the deck of %s", e.Block, side)
+		say("%s joins the deck of %s", t.Word(e.Block), side)
 	case "drawn":
 		say("You have drawn %s", e.Words)
 	case "no-room":
@@ -50,43 +51,54 @@ func describeYear(e table.Event, v *view.Event) bool {
 	case "placed":
 		v.Level = 2
 		if e.To == table.Nobody && e.Block != "" {
-			who += " of " + side // which both sides see, and both have one
+			who = t.Sprintf("%s of %s", who, side) // which both sides see, and both have one
 		}
 		say("%s is deployed in %s", who, e.Area)
 	case "vp-counted":
-		say("The Victory Point marker starts at %s", track(e.N))
+		say("The Victory Point marker starts at %s", track(t, e.N))
 	default:
 		return false
 	}
 	return true
 }
 
+// purses are Recruitment Points by Region, in the words of a language.
+func purses(t tongue.Tongue, words string) string {
+	parts := strings.Split(words, ", ")
+	for i, p := range parts {
+		if at := strings.LastIndexByte(p, ' '); at > 0 {
+			parts[i] = t.Word(p[:at]) + p[at:]
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
 // asksYear puts the questions of the Year End and of the deployment in words.
-func asksYear(g *Game, q *table.Question) string {
+func asksYear(t tongue.Tongue, g *Game, q *table.Question) string {
 	switch q.Name {
 	case "recruit":
 		if g.phase != YearEnd {
 			return ""
 		}
-		words := g.pointsWords()
+		words := purses(t, g.pointsWords())
 		if words == "" {
-			words = "none"
+			words = t.Sprintf("none")
 		}
-		return "Regional Recruitment. Your points: " + words + ". A strength costs one of its Region, of Cannon two, or one of London's (11.2)."
+		return t.Sprintf("Regional Recruitment. Your points: %s. A strength costs one of its Region, of Cannon two, or one of London's (11.2).", words)
 	case "home":
 		if q.Block == "" {
-			return "No block of yours returns home. You are asked all the same, so that nobody can tell (11.3)."
+			return t.Sprintf("No block of yours returns home. You are asked all the same, so that nobody can tell (11.3).")
 		}
-		return "Where does " + q.Block + " return home to from " + q.Area + "? (11.3)"
+		return t.Sprintf("Where does %s return home to from %s? (11.3)", q.Block, q.Area)
 	case "nma-horse":
-		return "Which Horse becomes the Horse of the New Model Army? (11.12)"
+		return t.Sprintf("Which Horse becomes the Horse of the New Model Army? (11.12)")
 	case "nma-share":
-		return fmt.Sprintf("How much of %d strength has T Fairfax? Skippon has the rest (11.12)", q.N)
+		return t.Sprintf("How much of %d strength has T Fairfax? Skippon has the rest (11.12)", q.N)
 	case "place":
 		if q.Block != "" {
-			return "Where is " + q.Block + " deployed? (12.53)"
+			return t.Sprintf("Where is %s deployed? (12.53)", q.Block)
 		}
-		return fmt.Sprintf("Which block is deployed next, and where? %d to go (12.53). Name more, and they go in their turn, as far as it is legal then.", q.N)
+		return t.Sprintf("Which block is deployed next, and where? %d to go (12.53). Name more, and they go in their turn, as far as it is legal then.", q.N)
 	}
 	return ""
 }

@@ -17,6 +17,9 @@ type View struct {
 	// Call is the digest of the call this view came with.
 	Call string `yaml:"call,omitempty" json:"call,omitempty"`
 	Side string `yaml:"side" json:"side"`
+	// Lang is the language of the words in it: "fr"; empty for English. Keys, ids and
+	// names are the same in all.
+	Lang string `yaml:"lang,omitempty" json:"lang,omitempty"`
 	// Deadline is when the call closes, as the call says; empty if never.
 	Deadline string `yaml:"deadline,omitempty" json:"deadline,omitempty"`
 

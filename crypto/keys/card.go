@@ -4,6 +4,7 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -32,6 +33,7 @@ type Card struct {
 	Name string // for people; says nothing about who somebody is
 	Age  string // age1…, age1pq1… or ssh-ed25519 …
 	Sign string // ssh-ed25519 …
+	Lang string // the language that the player reads, as "fr"; empty for English
 }
 
 // Check returns nil if all of the card is as it must be, and an error for
@@ -48,6 +50,9 @@ func (c Card) Check() error {
 		errs = append(errs, &CardError{Text: "sign: " + err.Error()})
 	} else if sign.FormatKey(key) != c.Sign {
 		errs = append(errs, &CardError{Text: "sign: the key has something after it"})
+	}
+	if c.Lang != "" && !language.MatchString(c.Lang) {
+		errs = append(errs, &CardError{Text: "lang: a language has two or three letters a-z, as en or fr"})
 	}
 	return errors.Join(errs...)
 }
@@ -94,6 +99,9 @@ func FormatCard(c Card) []byte {
 		b.WriteString("age: " + scalar(c.Age) + "\n")
 	}
 	b.WriteString("sign: " + scalar(c.Sign) + "\n")
+	if c.Lang != "" {
+		b.WriteString("lang: " + scalar(c.Lang) + "\n")
+	}
 	return []byte(b.String())
 }
 
@@ -105,6 +113,9 @@ func scalar(v string) string {
 	}
 	return strings.TrimSuffix(string(out), "\n")
 }
+
+// language is a language as ISO 639 names it.
+var language = regexp.MustCompile(`^[a-z]{2,3}$`)
 
 var (
 	errAgeKey    = errors.New("not a public age key (age1… or ssh-ed25519 …); a letter may be wrong or missing")

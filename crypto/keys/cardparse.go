@@ -28,7 +28,10 @@ func (e *CardError) Is(target error) bool { return target == ErrCard }
 
 var cardKeys = []string{"fieldpost", "name", "age", "sign"}
 
-// ParseCard reads a contact card, strictly: all four keys, each once, no other,
+// langKey may be left out of a card.
+const langKey = "lang"
+
+// ParseCard reads a contact card, strictly: all four keys, each once, no other but lang,
 // and nothing of YAML beyond plain text. White space within an age key is
 // dropped. The error holds a [CardError] for everything that is wrong.
 func ParseCard(file []byte) (Card, error) {
@@ -74,11 +77,11 @@ func ParseCard(file []byte) (Card, error) {
 		bad(v, "this is %q, not a contact card (%s)", v.Value, cardKind)
 		return Card{}, errors.Join(errs...)
 	}
-	return cardOf(values["name"], values["age"], values["sign"])
+	return cardOf(values["name"], values["age"], values["sign"], values[langKey])
 }
 
 // cardOf checks the values as [Card.Check] does, and names their lines.
-func cardOf(name, ageKey, signKey *yaml.Node) (Card, error) {
+func cardOf(name, ageKey, signKey, lang *yaml.Node) (Card, error) {
 	c := Card{
 		Name: name.Value,
 		Age:  strings.Join(strings.Fields(ageKey.Value), " "),
@@ -90,6 +93,9 @@ func cardOf(name, ageKey, signKey *yaml.Node) (Card, error) {
 	// A comment after an OpenSSH key is customary, and not part of it.
 	c.Age, c.Sign = withoutComment(c.Age), withoutComment(c.Sign)
 	lines := map[string]int{"name": name.Line, "age": ageKey.Line, "sign": signKey.Line}
+	if lang != nil {
+		c.Lang, lines[langKey] = lang.Value, lang.Line
+	}
 	var errs []error
 	if joined, ok := c.Check().(interface{ Unwrap() []error }); ok {
 		for _, err := range joined.Unwrap() {
@@ -149,5 +155,5 @@ func isKey(name string) bool {
 			return true
 		}
 	}
-	return false
+	return name == langKey
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/internal/writing"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -130,12 +131,12 @@ func InForce(text string, kinds []plan.Kind, areas []string) *plan.Plan {
 // Sheet says, as comments of an order sheet, what the house does where the plan
 // in force says nothing of a question that can arise, and which kinds a plan has.
 // area is an example.
-func (b *Rulebook[G]) Sheet(p *plan.Plan, arises func(kind string) bool, covered, area string) (lines []string) {
+func (b *Rulebook[G]) Sheet(t tongue.Tongue, p *plan.Plan, arises func(kind string) bool, covered, area string) (lines []string) {
 	var here, everywhere []string
 	for i := range b.Kinds {
 		k := &b.Kinds[i]
 		if arises(k.Name) && !Covers(p, k.Name) {
-			lines = append(lines, writing.Wrap("  #   "+k.Name+": ", strings.Fields(k.Default))...)
+			lines = append(lines, writing.Wrap("  #   "+k.Name+": ", writing.Words(t.Word(k.Default)))...)
 		}
 		if k.Areas {
 			here = append(here, k.Name)
@@ -146,8 +147,8 @@ func (b *Rulebook[G]) Sheet(p *plan.Plan, arises func(kind string) bool, covered
 	if lines == nil {
 		lines = []string{"  # " + covered}
 	} else {
-		lines = append([]string{"  # Where your plan says nothing, the house does this:"}, lines...)
+		lines = append([]string{"  # " + t.Sprintf("Where your plan says nothing, the house does this:")}, lines...)
 	}
-	words := "The kinds of a plan: " + strings.Join(here, ", ") + " (these for one area too, as " + here[0] + "@" + area + "), " + strings.Join(everywhere, ", ") + "."
-	return append(lines, writing.Wrap("  # ", strings.Fields(words))...)
+	words := t.Sprintf("The kinds of a plan: %s (these for one area too, as %s@%s), %s.", strings.Join(here, ", "), here[0], area, strings.Join(everywhere, ", "))
+	return append(lines, writing.Wrap("  # ", writing.Words(words))...)
 }

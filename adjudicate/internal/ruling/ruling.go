@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders"
 )
 
@@ -103,23 +104,23 @@ func Tell(t *table.Table, m Move) {
 
 // Sentence is what is told of a block or a card; false for any other ruling. side is
 // the name of the event's side.
-func Sentence(e table.Event, side string) (string, bool) {
+func Sentence(t tongue.Tongue, e table.Event, side string) (string, bool) {
 	off := func(place string) string {
 		if place == "" {
-			return "off the map"
+			return t.Sprintf("off the map")
 		}
 		return place
 	}
 	var b strings.Builder
-	b.WriteString(Head)
+	b.WriteString(t.Word(Head))
 	switch {
 	case e.Words == OfCard:
-		fmt.Fprintf(&b, "the card %s (%s), %s → %s", e.Block, side, e.Area, e.Areas[0])
+		b.WriteString(t.Sprintf("the card %s (%s), %s → %s", e.Block, side, e.Area, e.Areas[0]))
 		return b.String(), true
 	case e.Words != OfBlock:
 		return "", false
 	case e.Block == "":
-		b.WriteString("a block of " + side)
+		b.WriteString(t.Sprintf("a block of %s", side))
 	default:
 		fmt.Fprintf(&b, "%s (%s)", e.Block, side)
 	}
@@ -130,9 +131,9 @@ func Sentence(e table.Event, side string) (string, bool) {
 	switch {
 	case e.N == 0:
 	case e.From == e.N || e.From == 0:
-		fmt.Fprintf(&b, ", strength %d", e.N)
+		b.WriteString(t.Sprintf(", strength %d", e.N))
 	default:
-		fmt.Fprintf(&b, ", strength %d → %d", e.From, e.N)
+		b.WriteString(t.Sprintf(", strength %d → %d", e.From, e.N))
 	}
 	return b.String(), true
 }

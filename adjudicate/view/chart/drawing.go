@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/scenarios"
@@ -60,40 +59,6 @@ func (d *drawing) inWords() string {
 		lines = append(lines, d.areaInWords(a))
 	}
 	return strings.Join(lines, " ")
-}
-
-// oneAreaInWords says what is in an area of the map, blocks by name where they
-// are shown.
-func (d *drawing) oneAreaInWords(i int) string {
-	a := d.areas[i]
-	if a == nil {
-		return d.m.areas[i].name + ": no blocks."
-	}
-	words := d.areaInWords(a)
-	for s, st := range a.Stacks {
-		words += d.facesInWords(s, "", st)
-	}
-	if a.City != nil {
-		for s, st := range a.City.Stacks {
-			words += d.facesInWords(s, " in "+plain(a.City.Name), st)
-		}
-	}
-	return words
-}
-
-func (d *drawing) facesInWords(side int, where string, st Stack) string {
-	var names []string
-	for _, b := range st.Shown {
-		name := plain(b.Name)
-		if b.Max > 0 {
-			name += " " + itoa(b.Strength) + " of " + itoa(b.Max)
-		}
-		names = append(names, name)
-	}
-	if names == nil {
-		return ""
-	}
-	return " " + sentence(d.p.Sides[side]) + where + ": " + strings.Join(names, ", ") + "."
 }
 
 func (d *drawing) areaInWords(a *Area) string {
@@ -174,7 +139,7 @@ func (d *drawing) board() {
 	}
 	for i, a := range m.areas {
 		s.shapes = append(s.shapes, a.shape)
-		s.areas = append(s.areas, areaWords{a.name, d.oneAreaInWords(i)})
+		s.areas = append(s.areas, areaWords{plain(a.name), d.tip(i)})
 		if !a.box {
 			s.shape("shore", i)
 		}
@@ -270,10 +235,11 @@ func (d *drawing) named(i int) {
 		{point{b.x, b.y}, 115}, {point{b.x + b.w, b.y}, 115}, {point{b.x, b.y + b.h}, 115}, {point{b.x + b.w, b.y + b.h}, 115}}
 	best, most := tries[0], -1
 	for k, t := range tries {
-		items, placed, full := len(d.scene.items), len(d.scene.boxes), slices.Clone(d.room.full)
+		items, placed, full := len(d.scene.items), len(d.scene.boxes), len(d.room.taken)
 		size := d.name(i, t.near, t.size)
 		high := min(d.stacks(i, a), besieged)
-		d.scene.items, d.scene.boxes, d.room.full = d.scene.items[:items], d.scene.boxes[:placed], full
+		d.scene.items, d.scene.boxes = d.scene.items[:items], d.scene.boxes[:placed]
+		d.room.back(full)
 		if score := 3*min(high, d.z(245)) + size; score > most {
 			best, most = t, score
 		}

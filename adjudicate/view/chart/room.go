@@ -13,6 +13,7 @@ type room struct {
 	w, h  int
 	owner []int16 // the area of each cell, -1 the sea, -2 other land
 	full  []bool
+	taken []int32 // the cells that are full, in the order they were taken
 }
 
 // cell is the side of a cell, in tenths.
@@ -70,9 +71,20 @@ func (r *room) take(at rect) {
 	x0, y0, x1, y1 := r.cells(at)
 	for y := max(y0, 0); y <= min(y1, r.h-1); y++ {
 		for x := max(x0, 0); x <= min(x1, r.w-1); x++ {
-			r.full[y*r.w+x] = true
+			if i := y*r.w + x; !r.full[i] {
+				r.full[i] = true
+				r.taken = append(r.taken, int32(i))
+			}
 		}
 	}
+}
+
+// back empties what has been taken since so many cells were full.
+func (r *room) back(n int) {
+	for _, i := range r.taken[n:] {
+		r.full[i] = false
+	}
+	r.taken = r.taken[:n]
 }
 
 // free is a part of the map, of which it knows where there is room.

@@ -20,8 +20,8 @@ type SVGOptions struct {
 	Bare   bool
 	Common string
 	// Areas lays over each area of the map a shape that cannot be seen, of the class
-	// "spot", with the area's number as data-a and what is in it as data-w:
-	// for the script of a page.
+	// "spot", with the area's number as data-a, its name as data-n and what is in
+	// it as data-w: for the script of a page.
 	Areas bool
 }
 
@@ -52,7 +52,7 @@ func (s *Scene) SVG(opt SVGOptions) []byte {
 	}
 	if opt.Areas {
 		for i, a := range s.areas {
-			w.f(`<use href="#%s%d" class="spot" data-a="%d" data-w="%s"/>`+"\n", w.common, i, i, html.EscapeString(a.words))
+			w.f(`<use href="#%s%d" class="spot" data-a="%d" data-n="%s" data-w="%s"/>`+"\n", w.common, i, i, html.EscapeString(a.name), html.EscapeString(a.words))
 		}
 	}
 	w.b.WriteString("</svg>\n")

@@ -160,6 +160,21 @@ func (b *tab) shot(name string) {
 	}
 }
 
+// printed looks at a page as it comes out of a printer: light, and all of it.
+func (b *tab) printed() {
+	b.t.Helper()
+	call(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: 760, Height: 1000, DeviceScaleFactor: 1})
+	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	if got := say[string](b, `getComputedStyle(document.body).backgroundColor`); got != "rgb(255, 255, 255)" {
+		b.t.Errorf("the paper is %s", got)
+	}
+	if got := say[bool](b, `[...document.querySelectorAll("nav, button, .panel")].some(e => e.getClientRects().length)`); got {
+		b.t.Error("what can only be pressed is printed")
+	}
+	b.faults()
+	b.shot(filepath.Base(b.t.Name()) + "-print")
+}
+
 const panel = `document.querySelector(".panel").hidden ? "" : document.querySelector(".panel").textContent`
 
 // Pages in a real browser, on a phone and a desk, by day and by night.
@@ -185,6 +200,9 @@ func TestInABrowser(t *testing.T) {
 					b.areas()
 					b.faults()
 					b.shot(filepath.Base(t.Name()))
+					if width > 1000 && scheme == "dark" {
+						b.printed()
+					}
 					b.quiet()
 				})
 			}
@@ -271,7 +289,7 @@ func (b *tab) steps(n int) {
 // areas goes over the map with the keyboard alone, and by pointing.
 func (b *tab) areas() {
 	b.t.Helper()
-	const focused = `document.activeElement.classList.contains("spot") ? document.activeElement.getAttribute("aria-label") : ""`
+	const focused = `document.activeElement.classList.contains("spot") ? document.activeElement.getAttribute("data-n") : ""`
 	b.do(`document.activeElement.blur()`)
 	for range 60 {
 		b.run(chromedp.KeyEvent(kb.Tab))
@@ -282,11 +300,10 @@ func (b *tab) areas() {
 	var been []string
 	for _, key := range []string{kb.ArrowDown, kb.ArrowRight, kb.ArrowDown, kb.ArrowLeft, kb.ArrowUp} {
 		at := say[string](b, focused)
-		name, _, _ := strings.Cut(at, ":")
-		if at == "" || !strings.HasPrefix(say[string](b, panel), name) {
+		if at == "" || !strings.HasPrefix(say[string](b, panel), at) {
 			b.t.Fatalf("focus is on %q, the panel says %q", at, say[string](b, panel))
 		}
-		been = append(been, name)
+		been = append(been, at)
 		b.run(chromedp.KeyEvent(key))
 	}
 	slices.Sort(been)

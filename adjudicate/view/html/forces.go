@@ -156,13 +156,13 @@ func (p *page) battles(v *view.View) {
 	for _, b := range v.Battles {
 		if !b.Under {
 			line := shown(b.Area)
-			if how := text.Entered(b); how != "" {
+			if how := text.Entered(text.Speak(v.Lang), b); how != "" {
 				line += ": " + shown(how)
 			}
 			p.ToCome = append(p.ToCome, line)
 			continue
 		}
-		x := battle{Head: shown(text.BattleHead(b)), How: shown(text.Entered(b)), Lines: allShown(text.BattleLines(b))}
+		x := battle{Head: shown(text.BattleHead(text.Speak(v.Lang), b)), How: shown(text.Entered(text.Speak(v.Lang), b)), Lines: allShown(text.BattleLines(text.Speak(v.Lang), b))}
 		for _, a := range v.Areas {
 			if a.Name != b.Area {
 				continue

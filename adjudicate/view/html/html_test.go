@@ -152,28 +152,54 @@ func render(t testing.TB, v *view.View, o html.Options) []byte {
 // Whatever stands in a view, it is shown as text.
 func TestHostileViews(t *testing.T) {
 	all := games(t)
-	for _, x := range []string{`</title><script>alert(1)</script>`, `"/><image href="http://x/" onload=alert(1)>`, "'; alert(1) //", "\x1b[2J\u202e\x00\xff", "{{.}}", "</pre></style><!--", strings.Repeat("W", 4000), ""} {
-		big := 1 << 30
-		b := view.Block{Name: x, Type: x, Rating: x, Strength: big, Max: -big, Loyalty: big}
-		c := view.Block{Name: x, Strength: -1, Max: 4}
-		v := view.View{Game: x, Rules: "richard-iii", Title: x, When: x, Scenario: x, Step: 1, Side: "york", Deadline: x, Plan: x + "\n" + x, Legend: x,
-			Roles: []string{x}, Facts: []view.Fact{{Name: "player1", Value: x}}, Hand: []string{x}, Notes: []string{x + "\n" + x}, Passed: []string{x}, Awaited: []string{x},
-			Asked: []view.Question{{Name: x, Text: x}}, Decided: []view.Decided{{Answer: x, Area: x, By: "plan", Where: "line 1"}}, Played: []view.Fact{{Name: x, Value: x}},
-			Boxes: []view.Box{{Name: x, Side: x, Blocks: []string{x}}}, Cities: []view.Holding{{City: x, Side: x}},
-			Battles: []view.Battle{{Area: "Kent", Under: true, Attacker: x, Tried: []string{x}}, {Area: x, Attacker: x, Entered: []view.Entry{{Side: x, From: x, Blocks: 1}}}},
-			Events:  []view.Event{{Text: x}, {Kind: "ruling", Text: x}, {Level: 7, Text: x, Dice: []int{1, 6, -3, 99}, Tail: x}, {Level: 1, Text: x, Hits: 2}, {Level: -4, Text: x}}}
-		for _, area := range []string{x, "Kent", "Essex"} {
-			v.Areas = append(v.Areas, view.Area{Name: area, Control: x, Own: []view.Block{b, c}, Enemy: big, Seen: []view.Block{b}, City: &view.City{Name: x, Own: []view.Block{c}, Enemy: 1, Marker: &big}})
-		}
+	for _, x := range nasty {
+		v := full(x)
 		o := html.Options{Sheet: []byte(x + "\n" + x), Next: x}
-		sound(t, render(t, &v, o))
+		sound(t, render(t, v, o))
 		for rules := range all {
 			v.Rules, o.Live = rules, "/token/changes"
-			sound(t, render(t, &v, o))
+			sound(t, render(t, v, o))
 		}
 		v.Winner, v.Rules = x, x
-		sound(t, render(t, &v, html.Options{Open: 3}))
+		sound(t, render(t, v, html.Options{Open: 3}))
 	}
+}
+
+// FuzzWords puts any text wherever there is one.
+func FuzzWords(f *testing.F) {
+	for _, x := range nasty {
+		f.Add(x)
+	}
+	board := games(f)["richard-iii"].board
+	f.Fuzz(func(t *testing.T, x string) {
+		v := full(x)
+		sound(t, render(t, v, html.Options{Sheet: []byte(x), Next: x, Map: board}))
+		page, err := html.Slides([][]*view.View{{v}}, board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sound(t, page)
+	})
+}
+
+var nasty = []string{`</title><script>alert(1)</script>`, `"/><image href="http://x/" onload=alert(1)>`, "'; alert(1) //", "\x1b[2J\u202e\x00\xff", "{{.}}",
+	"</pre></style><!--", strings.Repeat("W", 4000), ""}
+
+// full is a view that has a text in every place.
+func full(x string) *view.View {
+	big := 1 << 30
+	b := view.Block{Name: x, Type: x, Rating: x, Strength: big, Max: -big, Loyalty: big}
+	c := view.Block{Name: x, Strength: -1, Max: 4}
+	v := &view.View{Game: x, Rules: "richard-iii", Title: x, When: x, Scenario: x, Step: 1, Side: "york", Deadline: x, Plan: x + "\n" + x, Legend: x,
+		Roles: []string{x}, Facts: []view.Fact{{Name: "player1", Value: x}}, Hand: []string{x}, Notes: []string{x + "\n" + x}, Passed: []string{x}, Awaited: []string{x},
+		Asked: []view.Question{{Name: x, Text: x}}, Decided: []view.Decided{{Answer: x, Area: x, By: "plan", Where: "line 1"}}, Played: []view.Fact{{Name: x, Value: x}},
+		Boxes: []view.Box{{Name: x, Side: x, Blocks: []string{x}}}, Cities: []view.Holding{{City: x, Side: x}},
+		Battles: []view.Battle{{Area: "Kent", Under: true, Attacker: x, Tried: []string{x}}, {Area: x, Attacker: x, Entered: []view.Entry{{Side: x, From: x, Blocks: 1}}}},
+		Events:  []view.Event{{Text: x}, {Kind: "ruling", Text: x}, {Level: 7, Text: x, Dice: []int{1, 6, -3, 99}, Tail: x}, {Level: 1, Text: x, Hits: 2}, {Level: -4, Text: x}}}
+	for _, area := range []string{x, "Kent", "Essex"} {
+		v.Areas = append(v.Areas, view.Area{Name: area, Control: x, Own: []view.Block{b, c}, Enemy: big, Seen: []view.Block{b}, City: &view.City{Name: x, Own: []view.Block{c}, Enemy: 1, Marker: &big}})
+	}
+	return v
 }
 
 // The script stays small enough to be read.

@@ -74,7 +74,7 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 	if v.Step > 0 {
 		p.Step = "step " + itoa(v.Step)
 	}
-	p.Roles, p.Facts = allShown(v.Roles), allShown(text.Facts(v))
+	p.Roles, p.Facts = allShown(v.Roles), allShown(text.Facts(text.Speak(v.Lang), v))
 	css := pageCSS
 	if m != nil {
 		pos := chart.Of(v)
@@ -139,7 +139,7 @@ func (p *page) asks(v *view.View, o Options) {
 		p.Awaited = listed(v.Awaited)
 	}
 	if v.Deadline != "" && len(v.Asked) > 0 {
-		p.Deadline = text.Deadline(v.Deadline)
+		p.Deadline = text.Until(text.Speak(v.Lang), v.Deadline)
 	}
 }
 
@@ -159,7 +159,7 @@ func (p *page) beside(v *view.View) {
 	})
 	for _, b := range v.Boxes {
 		if len(b.Blocks) > 0 {
-			p.Boxes = append(p.Boxes, named{sentence(shown(text.BoxName(v, b))), strings.Join(allShown(b.Blocks), ", ")})
+			p.Boxes = append(p.Boxes, named{sentence(shown(text.BoxName(text.Speak(v.Lang), v, b))), strings.Join(allShown(b.Blocks), ", ")})
 		}
 	}
 	p.Hand, p.Cards = allShown(v.Hand), allShown(v.Cards)
@@ -181,7 +181,7 @@ func (p *page) answered(v *view.View) {
 		}
 		p.PlanOpen = slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "battles" })
 	}
-	p.Decided, p.Passed = allShown(text.Answered(v)), allShown(v.Passed)
+	p.Decided, p.Passed = allShown(text.Answered(text.Speak(v.Lang), v)), allShown(v.Passed)
 	p.Notes = noted(v.Notes)
 }
 

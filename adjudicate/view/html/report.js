@@ -19,10 +19,10 @@
   }
   // What is in an area: its rows of the tables, or what the map says of it.
   function fill(n) {
-    var words = spot(n).getAttribute("data-w"), cut = words.indexOf(":");
+    var name = spot(n).getAttribute("data-n"), words = spot(n).getAttribute("data-w").slice(name.length);
     panel.textContent = "";
-    add(panel, "h3", words.slice(0, cut));
-    add(panel, "p", words.slice(cut + 1).trim().split(". ")[0].replace(/\.$/, "") + ".");
+    add(panel, "h3", name);
+    add(panel, "p", words.charAt(0) === ":" ? words.slice(2) : "No blocks" + words);
     all('.blocks tbody[data-a="' + n + '"]').forEach(function (body) {
       var copy = body.cloneNode(true), t = add(panel, "table");
       copy.removeAttribute("data-a");

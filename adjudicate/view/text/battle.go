@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -21,69 +22,69 @@ func (p *page) battles(v *view.View) {
 	if waiting == nil {
 		return
 	}
-	p.head("BATTLES TO COME")
+	p.head(p.t.Sprintf("BATTLES TO COME"))
 	for _, b := range waiting {
 		line := b.Area
-		if how := Entered(b); how != "" { // in the middle of a move it has none yet
-			line += ": " + how
+		if how := Entered(p.t, b); how != "" { // in the middle of a move it has none yet
+			line += p.t.Sprintf(": %s", how)
 		}
 		p.flow(2, 4, line)
 	}
 }
 
 func (p *page) under(v *view.View, b view.Battle) {
-	p.head(strings.ToUpper(BattleHead(b)))
-	p.flow(2, 4, Entered(b))
+	p.head(strings.ToUpper(BattleHead(p.t, b)))
+	p.flow(2, 4, Entered(p.t, b))
 	for _, a := range v.Areas {
 		if a.Name != b.Area {
 			continue
 		}
-		p.fighters("Yours", a.Own)
-		p.fighters("Theirs", a.Seen)
+		p.fighters(p.t.Sprintf("Yours"), a.Own)
+		p.fighters(p.t.Sprintf("Theirs"), a.Seen)
 		if a.Enemy > 0 {
-			p.flow(2, 4, "Theirs, not seen: "+count(a.Enemy, "block"))
+			p.flow(2, 4, p.t.Sprintf("Theirs, not seen: %s", p.t.Count(a.Enemy, "block")))
 		}
 		if c := a.City; c != nil {
-			p.fighters("Yours, in "+c.Name, c.Own)
-			p.fighters("Theirs, in "+c.Name, c.Seen)
+			p.fighters(p.t.Sprintf("Yours, in %s", c.Name), c.Own)
+			p.fighters(p.t.Sprintf("Theirs, in %s", c.Name), c.Seen)
 			if c.Enemy > 0 {
-				p.flow(2, 4, "Theirs in "+c.Name+", not seen: "+count(c.Enemy, "block"))
+				p.flow(2, 4, p.t.Sprintf("Theirs in %s, not seen: %s", c.Name, p.t.Count(c.Enemy, "block")))
 			}
 		}
 	}
-	for _, l := range BattleLines(b) {
+	for _, l := range BattleLines(p.t, b) {
 		p.flow(2, 4, l)
 	}
 }
 
 // BattleHead names a battle, sally or storm, and its round.
-func BattleHead(b view.Battle) string {
-	head := "Battle of " + b.Area
+func BattleHead(t tongue.Tongue, b view.Battle) string {
+	head := t.Sprintf("Battle of %s", b.Area)
 	switch b.Kind {
 	case "sally":
-		head = "Sally from " + b.City
+		head = t.Sprintf("Sally from %s", b.City)
 	case "storm":
-		head = "Storm of " + b.City
+		head = t.Sprintf("Storm of %s", b.City)
 	}
 	if b.Round > 0 {
-		head += ", round " + itoa(b.Round)
+		head += t.Sprintf(", round %d", b.Round)
 	}
 	return head
 }
 
 // BattleLines says what else there is to know of the battle being fought.
-func BattleLines(b view.Battle) (out []string) {
+func BattleLines(t tongue.Tongue, b view.Battle) (out []string) {
 	if b.General != "" {
-		out = append(out, title(b.General)+" has ordered a General Retreat.")
+		out = append(out, t.Sprintf("%s has ordered a General Retreat.", named(t, b.General)))
 	}
 	if b.Breach {
-		out = append(out, "The walls are breached.")
+		out = append(out, t.Sprintf("The walls are breached."))
 	}
 	if len(b.Tried) > 0 {
-		out = append(out, "Treachery Roll made by: "+list(b.Tried, title)+".")
+		out = append(out, t.Sprintf("Treachery Roll made by: %s.", list(b.Tried, func(s string) string { return named(t, s) })))
 	}
 	for _, side := range sides(b.Retreated) {
-		out = append(out, title(side)+" retreated this round: "+entries(b.Retreated, side, "", "to")+".")
+		out = append(out, t.Sprintf("%s retreated this round: %s.", named(t, side), entries(t, b.Retreated, side, "", "%s to %s")))
 	}
 	return out
 }
@@ -100,46 +101,46 @@ func (p *page) fighters(whose string, blocks []view.Block) {
 			words += " " + b.Rating
 		}
 		if b.Max > 0 {
-			words += ", " + itoa(b.Strength) + " of " + itoa(b.Max)
+			words += p.t.Sprintf(", %d of %d", b.Strength, b.Max)
 		}
 		if b.Loyalty > 0 {
-			words += ", loyalty " + itoa(b.Loyalty)
+			words += p.t.Sprintf(", loyalty %d", b.Loyalty)
 		}
 		switch {
 		case b.Reserve:
-			words += ", in Reserve"
+			words += ", " + p.t.Sprintf("in Reserve")
 		case b.Acted:
-			words += ", has had its turn"
+			words += ", " + p.t.Sprintf("has had its turn")
 		case b.Routing:
-			words += ", Routing"
+			words += ", " + p.t.Sprintf("Routing")
 		case b.Pursuing:
-			words += ", Pursuing"
+			words += ", " + p.t.Sprintf("Pursuing")
 		case b.Engaging:
-			words += ", will Engage"
+			words += ", " + p.t.Sprintf("will Engage")
 		}
 		if b.Half {
-			words += ", half a hit taken"
+			words += ", " + p.t.Sprintf("half a hit taken")
 		}
 		if b.Defected {
-			words += ", has changed sides"
+			words += ", " + p.t.Sprintf("has changed sides")
 		}
 		p.flow(4, 6, words)
 	}
 }
 
 // Entered says who attacks from where, and who came to help the defence.
-func Entered(b view.Battle) string {
+func Entered(t tongue.Tongue, b view.Battle) string {
 	if b.Attacker == "" {
 		return ""
 	}
-	words := title(b.Attacker) + " attacks"
-	if e := entries(b.Entered, b.Attacker, b.Main, "from"); e != "" {
-		words += ": " + e
+	words := t.Sprintf("%s attacks", named(t, b.Attacker))
+	if e := entries(t, b.Entered, b.Attacker, b.Main, "%s from %s"); e != "" {
+		words += t.Sprintf(": %s", e)
 	}
 	words += "."
 	for _, side := range sides(b.Entered) {
-		if e := entries(b.Entered, side, "", "from"); e != "" && side != b.Attacker {
-			words += " " + title(side) + " reinforces: " + e + "."
+		if e := entries(t, b.Entered, side, "", "%s from %s"); e != "" && side != b.Attacker {
+			words += " " + t.Sprintf("%s reinforces: %s.", named(t, side), e)
 		}
 		var before []string
 		for _, e := range b.Entered {
@@ -148,7 +149,7 @@ func Entered(b view.Battle) string {
 			}
 		}
 		if before != nil {
-			words += " " + title(side) + " entered before from " + strings.Join(before, ", ") + "."
+			words += " " + t.Sprintf("%s entered before from %s.", named(t, side), strings.Join(before, ", "))
 		}
 	}
 	return words
@@ -166,19 +167,19 @@ func sides(list []view.Entry) (out []string) {
 
 // entries says how many blocks of a side came from where, or went there; the
 // Main Attack is marked. Those of an entry that has none are gone by now, or came
-// before there was a Battle.
-func entries(list []view.Entry, side, main, way string) string {
+// before there was a Battle. way is "%s from %s" or "%s to %s".
+func entries(t tongue.Tongue, list []view.Entry, side, main, way string) string {
 	var parts []string
 	for _, e := range list {
 		if e.Side != side || e.Blocks == 0 {
 			continue
 		}
-		s := count(e.Blocks, "block") + " " + way + " " + e.From
+		s := t.Sprintf(way, t.Count(e.Blocks, "block"), e.From)
 		if e.From == "sea" {
-			s = count(e.Blocks, "block") + " by sea"
+			s = t.Sprintf("%s by sea", t.Count(e.Blocks, "block"))
 		}
 		if main != "" && e.From == main {
-			s += " (Main Attack)"
+			s += t.Sprintf(" (Main Attack)")
 		}
 		parts = append(parts, s)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -28,22 +29,22 @@ func (p *page) blocks(v *view.View) {
 			enemy = append(enemy, a)
 		}
 	}
-	legend := legend(append(append([]view.Area(nil), own...), both...))
+	legend := p.legend(append(append([]view.Area(nil), own...), both...))
 	if v.Legend != "" {
 		legend = "(" + v.Legend + ")"
 	}
 	if own != nil {
-		p.head("YOUR BLOCKS" + control(own))
+		p.head(p.t.Sprintf("YOUR BLOCKS") + p.control(own))
 		p.flow(2, 2, legend)
 		legend = ""
 		for _, a := range own {
-			p.joined(2, 4, line(a.Name, a.Own), ", ")
+			p.list(2, 4, p.line(a.Name, a.Own))
 		}
 	}
 	if both != nil {
-		head := "BLOCKS OF BOTH" + control(both)
+		head := p.t.Sprintf("BLOCKS OF BOTH") + p.control(both)
 		if !slices.ContainsFunc(both, isBesieged) && !slices.ContainsFunc(both, func(a view.Area) bool { return len(a.Own) > 0 && theirs(a) }) {
-			head = "BLOCKS IN CITIES" // nobody stands before any of them yet
+			head = p.t.Sprintf("BLOCKS IN CITIES") // nobody stands before any of them yet
 		}
 		p.head(head)
 		p.flow(2, 2, legend)
@@ -52,23 +53,36 @@ func (p *page) blocks(v *view.View) {
 		}
 	}
 	if enemy != nil {
-		p.head("THEIR BLOCKS" + control(enemy))
+		p.head(p.t.Sprintf("THEIR BLOCKS") + p.control(enemy))
 		var counts []string
 		for _, a := range enemy {
 			if len(a.Seen) > 0 { // they lie open, as after a battle
-				p.joined(2, 4, line(a.Name, a.Seen), ", ")
+				p.list(2, 4, p.line(a.Name, a.Seen))
 			}
 			if a.Enemy > 0 {
 				counts = append(counts, a.Name+" "+itoa(a.Enemy))
 			}
 		}
-		p.joined(2, 2, counts, ", ")
+		p.list(2, 2, counts)
 	}
+}
+
+// list writes pieces with commas between and a full stop behind, at which a voice
+// that reads the page aloud takes breath before the next area.
+func (p *page) list(first, rest int, pieces []string) {
+	pieces = append([]string(nil), pieces...)
+	for i := len(pieces) - 1; i >= 0; i-- {
+		if p.plain(pieces[i]) != "" {
+			pieces[i] += "."
+			break
+		}
+	}
+	p.joined(first, rest, pieces, ", ")
 }
 
 // control says in what kind of area the blocks of a section are, where it is
 // the same for all.
-func control(areas []view.Area) string {
+func (p *page) control(areas []view.Area) string {
 	for _, a := range areas[1:] {
 		if a.Control != areas[0].Control {
 			return ""
@@ -77,20 +91,20 @@ func control(areas []view.Area) string {
 	if areas[0].Control == "" {
 		return ""
 	}
-	return " in " + areas[0].Control + " areas"
+	return p.t.Sprintf(" in %s areas", p.t.Word(areas[0].Control))
 }
 
 func (p *page) contested(a view.Area) {
 	p.flow(2, 4, a.Name)
 	p.bothSides("", a.Own, a.Seen, a.Enemy)
 	if c := a.City; c != nil {
-		where := "in " + c.Name + ", "
+		where := p.t.Sprintf("in %s, ", c.Name)
 		if isBesieged(a) {
-			marker := "no Siege Marker"
+			marker := p.t.Sprintf("no Siege Marker")
 			if c.Marker != nil {
-				marker = "Siege Marker " + itoa(*c.Marker)
+				marker = p.t.Sprintf("Siege Marker %d", *c.Marker)
 			}
-			where += "besieged (" + marker + "), "
+			where += p.t.Sprintf("besieged (%s), ", marker)
 		}
 		p.bothSides(where, c.Own, c.Seen, c.Enemy)
 	}
@@ -109,13 +123,13 @@ func isBesieged(a view.Area) bool {
 // bothSides lists the blocks of both sides in one place.
 func (p *page) bothSides(where string, own, seen []view.Block, enemy int) {
 	if len(own) > 0 {
-		p.joined(4, 6, line(where+"yours", own), ", ")
+		p.list(4, 6, p.line(where+p.t.Sprintf("yours"), own))
 	}
 	if len(seen) > 0 {
-		p.joined(4, 6, line(where+"theirs", seen), ", ")
+		p.list(4, 6, p.line(where+p.t.Sprintf("theirs"), seen))
 	}
 	if enemy > 0 {
-		p.flow(4, 6, where+"theirs: "+count(enemy, "block"))
+		p.flow(4, 6, where+p.t.Sprintf("theirs: %s", p.t.Count(enemy, "block"))+".")
 	}
 }
 
@@ -124,7 +138,7 @@ func (p *page) cities(v *view.View) {
 	if len(v.Cities) == 0 {
 		return
 	}
-	p.head("VICTORY CITIES")
+	p.head(p.t.Sprintf("VICTORY CITIES"))
 	for _, own := range [...]bool{true, false} {
 		var names []string
 		for _, h := range v.Cities {
@@ -133,41 +147,41 @@ func (p *page) cities(v *view.View) {
 			}
 			name := h.City
 			if h.VP != 1 {
-				name += " (" + itoa(h.VP) + " VP)"
+				name += p.t.Sprintf(" (%d VP)", h.VP)
 			}
 			names = append(names, name)
 		}
-		whose := "Theirs"
+		whose := p.t.Sprintf("Theirs")
 		if own {
-			whose = "Yours"
+			whose = p.t.Sprintf("Yours")
 		}
 		if names != nil {
-			names[0] = whose + ": " + names[0]
-			p.joined(2, 4, names, ", ")
+			names[0] = whose + p.t.Sprintf(": %s", names[0])
+			p.list(2, 4, names)
 		}
 	}
 }
 
 // line begins with a name and a colon; the blocks follow, one piece each.
-func line(name string, blocks []view.Block) []string {
+func (p *page) line(name string, blocks []view.Block) []string {
 	pieces := make([]string, len(blocks))
 	for i, b := range blocks {
-		pieces[i] = block(b)
+		pieces[i] = p.block(b)
 	}
-	pieces[0] = name + ": " + pieces[0]
+	pieces[0] = name + p.t.Sprintf(": %s", pieces[0])
 	return pieces
 }
 
 // legend says once what stands behind the names of blocks.
-func legend(areas []view.Area) string {
+func (p *page) legend(areas []view.Area) string {
 	rating, loyalty := "", ""
 	for _, a := range areas {
 		for _, b := range a.Own {
 			if b.Rating != "" && b.Max > 0 && rating == "" {
-				rating = b.Rating + " is a combat rating, " + itoa(b.Strength) + " of " + itoa(b.Max) + " the strength"
+				rating = p.t.Sprintf("%s is a combat rating, %d of %d the strength", b.Rating, b.Strength, b.Max)
 			}
 			if b.Loyalty > 0 && loyalty == "" {
-				loyalty = ", L" + itoa(b.Loyalty) + " the loyalty"
+				loyalty = p.t.Sprintf(", L%d the loyalty", b.Loyalty)
 			}
 		}
 	}
@@ -178,29 +192,29 @@ func legend(areas []view.Area) string {
 }
 
 // block is "Warwick A3 3 of 4 L2" and what is remarkable about it.
-func block(b view.Block) string {
+func (p *page) block(b view.Block) string {
 	s := b.Name
 	if b.Rating != "" {
 		s += " " + b.Rating
 	}
 	if b.Max > 0 {
-		s += " " + itoa(b.Strength) + " of " + itoa(b.Max)
+		s += p.t.Sprintf(" %d of %d", b.Strength, b.Max)
 	}
 	if b.Loyalty > 0 {
 		s += " L" + itoa(b.Loyalty)
 	}
 	var notes []string
 	if b.Reserve {
-		notes = append(notes, "in Reserve")
+		notes = append(notes, p.t.Sprintf("in Reserve"))
 	}
 	if b.Defected {
-		notes = append(notes, "has changed sides")
+		notes = append(notes, p.t.Sprintf("has changed sides"))
 	}
 	if b.Half {
-		notes = append(notes, "half a hit taken")
+		notes = append(notes, p.t.Sprintf("half a hit taken"))
 	}
 	if b.Moved {
-		notes = append(notes, "moved")
+		notes = append(notes, p.t.Sprintf("moved"))
 	}
 	if notes != nil {
 		s += " (" + strings.Join(notes, ", ") + ")"
@@ -222,36 +236,36 @@ func (p *page) offMap(v *view.View) {
 	if len(v.Boxes) == 0 {
 		return
 	}
-	p.head("OFF THE MAP")
+	p.head(p.t.Sprintf("OFF THE MAP"))
 	for _, b := range v.Boxes {
 		if len(b.Blocks) == 0 {
 			continue
 		}
-		name := BoxName(v, b)
+		name := BoxName(p.t, v, b)
 		pieces := append([]string(nil), b.Blocks...)
-		pieces[0] = title(name) + ": " + pieces[0]
-		p.joined(2, 4, pieces, ", ")
+		pieces[0] = title(name) + p.t.Sprintf(": %s", pieces[0])
+		p.list(2, 4, pieces)
 	}
 }
 
 // BoxName says what a place off the map is, and whose.
-func BoxName(v *view.View, b view.Box) string {
+func BoxName(t tongue.Tongue, v *view.View, b view.Box) string {
 	name := b.Name
 	if words, ok := boxNames[name]; ok {
 		name = words
 	}
 	if words, ok := theirBoxes[b.Name]; b.Side != v.Side && ok {
-		return words
+		return t.Word(words)
 	} else if b.Side != v.Side {
-		return "their " + name
+		return t.Sprintf("their %s", t.Word(name))
 	}
-	return name
+	return t.Word(name)
 }
 
 // cards shows the hand, and what both sides have played.
 func (p *page) cards(v *view.View) {
 	if len(v.Hand) > 0 {
-		p.head("HAND")
+		p.head(p.t.Sprintf("HAND"))
 		if len(v.Cards) == 0 {
 			p.joined(2, 2, v.Hand, ", ")
 		}
@@ -261,19 +275,12 @@ func (p *page) cards(v *view.View) {
 	}
 	if len(v.Played) > 0 {
 		if v.Year > 0 {
-			p.head("CARDS PLAYED IN " + itoa(v.Year))
+			p.head(p.t.Sprintf("CARDS PLAYED IN %d", v.Year))
 		} else {
-			p.head("CARDS PLAYED IN THIS CAMPAIGN")
+			p.head(p.t.Sprintf("CARDS PLAYED IN THIS CAMPAIGN"))
 		}
 		for _, f := range v.Played {
-			p.flow(2, 4, title(f.Name)+": "+f.Value)
+			p.flow(2, 4, named(p.t, f.Name)+p.t.Sprintf(": %s", f.Value))
 		}
 	}
-}
-
-func count(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	return itoa(n) + " " + word + "s"
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders"
 )
 
@@ -15,6 +16,7 @@ type page struct {
 	b     strings.Builder
 	width int
 	ascii bool
+	t     tongue.Tongue
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -34,7 +36,20 @@ func (p *page) head(words string) {
 
 // flow writes words, the first line indented by first, the others by rest.
 func (p *page) flow(first, rest int, words string) {
-	p.joined(first, rest, strings.Fields(p.plain(words)), " ")
+	p.joined(first, rest, glued(strings.Fields(p.plain(words))), " ")
+}
+
+// glued joins a mark that stands by itself, as in French, to the word before it: no
+// line begins with one.
+func glued(words []string) (out []string) {
+	for _, w := range words {
+		if n := len(out); n > 0 && (w == ":" || w == ";" || w == "?" || w == "!" || w == "»" || out[n-1] == "«") {
+			out[n-1] += " " + w
+		} else {
+			out = append(out, w)
+		}
+	}
+	return out
 }
 
 // joined writes pieces with sep between them. A piece stays whole where it

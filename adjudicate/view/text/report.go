@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -30,13 +31,13 @@ func (p *page) events(events []view.Event) {
 	if len(events) == 0 {
 		return
 	}
-	p.head("SINCE YOUR LAST ORDERS")
+	p.head(p.t.Sprintf("SINCE YOUR LAST ORDERS"))
 	base := shallowest(events)
 	rest := remainder(events, base)
 	for i, e := range events {
 		if i < rest {
 			in := 2 * (1 + min(e.Level-shallowest(events[:rest]), 4))
-			p.flow(in, in+2, Sentence(e, p.ascii))
+			p.flow(in, in+2, sentence(p.t, e, p.ascii))
 			continue
 		}
 		if e.Level <= 0 {
@@ -48,7 +49,7 @@ func (p *page) events(events []view.Event) {
 			continue
 		}
 		in := 2 * (1 + min(e.Level-base, 4))
-		p.flow(in, in+2, Sentence(e, p.ascii))
+		p.flow(in, in+2, sentence(p.t, e, p.ascii))
 	}
 }
 
@@ -76,14 +77,16 @@ func remainder(events []view.Event, base int) int {
 }
 
 // Sentence is an event with its dice: "Warwick (A3) fires: ⚀ ⚂ ⚄, 2 hits".
-func Sentence(e view.Event, ascii bool) string {
+func Sentence(e view.Event, ascii bool) string { return sentence(tongue.Tongue{}, e, ascii) }
+
+func sentence(t tongue.Tongue, e view.Event, ascii bool) string {
 	s := e.Text
 	if len(e.Dice) > 0 {
-		s += ": " + Dice(e.Dice, ascii)
+		s += t.Sprintf(": %s", Dice(e.Dice, ascii))
 	}
 	tail := e.Tail
 	if tail == "" && e.Hits > 0 {
-		tail = count(e.Hits, "hit")
+		tail = t.Count(e.Hits, "hit")
 	}
 	switch {
 	case tail == "":
@@ -101,7 +104,7 @@ func (p *page) plan(v *view.View) {
 	if v.Plan == "" || !asked {
 		return
 	}
-	p.head("YOUR PLAN IN FORCE")
+	p.head(p.t.Sprintf("YOUR PLAN IN FORCE"))
 	n := 0
 	for l := range strings.SplitSeq(strings.TrimRight(v.Plan, "\n"), "\n") {
 		n++
@@ -115,13 +118,13 @@ func (p *page) plan(v *view.View) {
 // why orders that he had sent ahead were not used.
 func (p *page) decided(v *view.View) {
 	if len(v.Decided) > 0 {
-		p.head("ANSWERED FOR YOU")
+		p.head(p.t.Sprintf("ANSWERED FOR YOU"))
 	}
-	for _, words := range Answered(v) {
+	for _, words := range Answered(p.t, v) {
 		p.flow(2, 4, words)
 	}
 	if len(v.Passed) > 0 {
-		p.head("ORDERS OF YOURS THAT WERE NOT USED")
+		p.head(p.t.Sprintf("ORDERS OF YOURS THAT WERE NOT USED"))
 		for _, why := range v.Passed {
 			p.flow(2, 4, why)
 		}
@@ -129,26 +132,26 @@ func (p *page) decided(v *view.View) {
 }
 
 // Answered says what plan and house answered for a side, and by which line.
-func Answered(v *view.View) (out []string) {
+func Answered(t tongue.Tongue, v *view.View) (out []string) {
 	for i := 0; i < len(v.Decided); {
 		d := v.Decided[i]
 		words := d.Answer
 		if d.Area != "" {
-			words = d.Area + ": " + words
+			words = d.Area + t.Sprintf(": %s", words)
 		}
 		// What one line or rule answered one after the other stands together.
 		for i++; i < len(v.Decided) && v.Decided[i].Where != "" && v.Decided[i].Where == d.Where && v.Decided[i].By == d.By && v.Decided[i].Area == d.Area; i++ {
 			words += "; " + v.Decided[i].Answer
 		}
-		by := "house default"
+		by := t.Sprintf("house default")
 		if d.By == "plan" {
-			by = "your plan"
+			by = t.Sprintf("your plan")
 		}
 		if d.Where != "" {
-			by += ", " + d.Where
+			by += ", " + t.Word(d.Where)
 		}
 		if line, rest := lineOf(d.Where); d.By == "plan" && line > 0 {
-			by = "your plan, line " + itoa(line) + ": " + excerpt(v.Plan, line) + rest
+			by = t.Sprintf("your plan, line %d: %s", line, excerpt(v.Plan, line)) + t.Word(rest)
 		}
 		out = append(out, words+" ("+by+")")
 	}
@@ -196,7 +199,7 @@ func (p *page) notes(v *view.View) {
 	if len(v.Notes) == 0 {
 		return
 	}
-	p.head("A NOTE FROM YOUR OPPONENT")
+	p.head(p.t.Sprintf("A NOTE FROM YOUR OPPONENT"))
 	for i, n := range v.Notes {
 		if i > 0 {
 			p.gap()

@@ -15,6 +15,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -42,7 +43,7 @@ func Render(v *view.View, o Options) string {
 	if o.Width == 0 {
 		o.Width = Width
 	}
-	p := &page{width: max(o.Width, least), ascii: o.ASCII}
+	p := &page{width: max(o.Width, least), ascii: o.ASCII, t: Speak(v.Lang)}
 	p.header(v)
 	if o.Open > v.Step {
 		p.closed(v, o.Open)
@@ -77,11 +78,11 @@ func (p *page) header(v *view.View) {
 		parts = append(parts, v.When)
 	}
 	if v.Step > 0 {
-		parts = append(parts, "step "+itoa(v.Step))
+		parts = append(parts, p.t.Sprintf("step %d", v.Step))
 	}
 	p.joined(0, 0, parts, p.dot())
 	p.flow(0, 0, strings.Join(v.Roles, " "))
-	if facts := Facts(v); facts != nil {
+	if facts := Facts(p.t, v); facts != nil {
 		p.joined(0, 0, facts, p.dot())
 	}
 }
@@ -98,30 +99,30 @@ func (p *page) asked(v *view.View) {
 	p.gap()
 	switch {
 	case v.Winner != "":
-		p.flow(0, 0, "The game is over: "+title(v.Winner)+" has won.")
+		p.flow(0, 0, p.t.Sprintf("The game is over: %s has won.", named(p.t, v.Winner)))
 		return
 	case len(v.Asked) == 0 && len(v.Awaited) == 0:
-		p.flow(0, 0, "Nothing is asked of you.")
+		p.flow(0, 0, p.t.Sprintf("Nothing is asked of you."))
 		return
 	case len(v.Asked) == 0:
-		p.flow(0, 0, "Nothing is asked of you. Awaited: "+list(v.Awaited, title)+".")
+		p.flow(0, 0, p.t.Sprintf("Nothing is asked of you. Awaited: %s.", list(v.Awaited, func(s string) string { return named(p.t, s) })))
 	case len(v.Asked) == 1:
-		p.flow(0, 2, "Asked of you: "+v.Asked[0].Text)
+		p.flow(0, 2, p.t.Sprintf("Asked of you: %s", v.Asked[0].Text))
 	default:
-		p.flow(0, 0, "Asked of you, "+itoa(len(v.Asked))+" things:")
+		p.flow(0, 0, p.t.Sprintf("Asked of you, %d things:", len(v.Asked)))
 		for _, q := range v.Asked {
 			p.flow(2, 4, "- "+q.Text)
 		}
 	}
 	if v.Deadline != "" && len(v.Asked) > 0 {
-		p.flow(0, 2, "Answer by "+Deadline(v.Deadline)+".")
+		p.flow(0, 2, p.t.Sprintf("Answer by %s.", Until(p.t, v.Deadline)))
 	}
 }
 
 // closed says of an earlier step that nothing is asked there any more.
 func (p *page) closed(v *view.View, open int) {
 	p.gap()
-	p.flow(0, 0, "Step "+itoa(v.Step)+" is closed; step "+itoa(open)+" is open.")
+	p.flow(0, 0, p.t.Sprintf("Step %d is closed; step %d is open.", v.Step, open))
 }
 
 // Deadline shows a moment as people write it, in UTC; what is no moment is
@@ -137,16 +138,16 @@ func Deadline(s string) string {
 
 // Facts turns the public facts into words. Those that the roles have told
 // already are left out, and what this page has no words for: it is for programs.
-func Facts(v *view.View) (out []string) {
+func Facts(t tongue.Tongue, v *view.View) (out []string) {
 	for _, f := range v.Facts {
 		name, side, _ := strings.Cut(f.Name, "-")
 		switch {
 		case f.Name == "player1":
-			out = append(out, "Player 1: "+title(f.Value))
+			out = append(out, t.Sprintf("Player 1: %s", named(t, f.Value)))
 		case name == "card" && side != "":
-			out = append(out, title(side)+"'s card: "+f.Value)
+			out = append(out, t.Sprintf("%s's card: %s", named(t, side), f.Value))
 		case f.Name == "treason":
-			out = append(out, title(f.Value)+" has played Treason")
+			out = append(out, t.Sprintf("%s has played Treason", named(t, f.Value)))
 		}
 	}
 	return out
@@ -161,8 +162,23 @@ func (p *page) next(v *view.View, words string) {
 		return
 	}
 	p.gap()
-	p.flow(0, 2, "Next: "+words)
+	p.flow(0, 2, p.t.Sprintf("Next: %s", words))
 }
+
+// Until is Deadline in a language.
+func Until(t tongue.Tongue, s string) string {
+	words := Deadline(s)
+	day, rest, _ := strings.Cut(words, " ")
+	number, rest, _ := strings.Cut(rest, " ")
+	month, rest, _ := strings.Cut(rest, " ")
+	if rest == "" || words == orders.Visible(s) {
+		return words
+	}
+	return t.Word(day) + " " + number + " " + t.Word(month) + " " + rest
+}
+
+// named is the name of a side, or another one, as at the beginning of a sentence.
+func named(t tongue.Tongue, s string) string { return title(t.Word(s)) }
 
 // Next is the command that a player types after reading a view, empty for none.
 func Next(v *view.View) string {

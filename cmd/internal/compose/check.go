@@ -135,11 +135,16 @@ func isDotted(s, chars string) bool {
 	return s != "" && s[0] != '.' && s[len(s)-1] != '.' && !strings.Contains(s, "..") && strings.Trim(s, chars) == ""
 }
 
+// Address says whether a message can be sent from or to an address.
+func Address(a string) bool {
+	left, right, ok := strings.Cut(a, "@")
+	return ok && isDotted(left, atext) && isDotted(right, plain) && left[0] != '-' && right[0] != '-' && len(a) <= maxAddress
+}
+
 // checkAddress takes plain addresses alone, name@place: what needs quotes is
 // taken apart in different ways on the way.
 func checkAddress(what string, a mail.Address) error {
-	left, right, ok := strings.Cut(a.Address, "@")
-	if !ok || !isDotted(left, atext) || !isDotted(right, plain) || left[0] == '-' || right[0] == '-' || len(a.Address) > maxAddress {
+	if !Address(a.Address) {
 		return fmt.Errorf("the %s is no address that mail can be sent to: it must be like name@example.org, without blanks and in plain letters", what)
 	}
 	return checkLine("name of the "+what, a.Name, maxName)

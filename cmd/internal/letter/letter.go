@@ -75,6 +75,8 @@ type Found struct {
 	Commands []Command // unquoted lines "fieldpost: status"; each distinct one once; in order
 	Damaged  []Damage  // what was meant as orders and cannot be read as any
 	Empty    bool      // a sheet in which nothing is chosen was found
+	Secret   bool      // there is a secret key in it, of age or of OpenSSH, that its readers can use
+	Game     bool      // there are files of a game in it that hold no orders, as in a call that is forwarded
 }
 
 // A Set is one set of orders.

@@ -131,7 +131,7 @@ func unreadable(p Part) string {
 	case bytes.HasPrefix(head, []byte("%PDF")):
 		return "a PDF was not read: send the order file itself, or paste it into the text"
 	case bytes.HasPrefix(head, []byte("age-encryption.org/")):
-		return "a sealed file in binary form was not read: make it with age -a, or with fieldpost seal"
+		return "a sealed file in binary form was not read: a view (….view.age) holds no orders, and orders are sealed with fieldpost seal, or age -a"
 	case strings.HasPrefix(p.Type, "application/pkcs7-mime"), strings.HasPrefix(p.Type, "application/x-pkcs7-mime"):
 		return "a part is encrypted by the mail program and was not read: send it unencrypted, with sealed orders in it"
 	case isText(head):

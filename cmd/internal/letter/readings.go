@@ -52,7 +52,12 @@ func (l *Letter) Find() Found {
 	f := finder{reader: reader{left: readWork}}
 	var texts, pages []string
 	for _, p := range l.Parts {
+		f.found.Secret = f.found.Secret || hasSecret(p)
 		if p.unread || len(p.Data) == 0 {
+			continue
+		}
+		if holdsNoOrders(p) {
+			f.found.Game = true
 			continue
 		}
 		text := lines(p.Data)

@@ -101,6 +101,8 @@ type Help struct {
 	Unknown []string
 	// Blank says that there was a sheet, with nothing chosen in it.
 	Blank bool
+	// Files says that there were files of the game itself, such as a call.
+	Files bool
 	// Asked says that help was asked for.
 	Asked bool
 	Notes []string
@@ -118,6 +120,8 @@ func (h Help) Page() (subject, text, html string) {
 		d.para("There is no command " + and(known) + ". Nothing was changed.")
 	case h.Blank:
 		d.para("There is an order sheet in your mail, but nothing is chosen in it. Nothing was changed. Take the # away before the lines that you want, and send it again.")
+	case !h.Asked && h.Files:
+		d.para("What is attached to your mail are files of the game itself, as a call brings them, or a contact card: they hold no orders, and there is no command. Nothing was changed.")
 	case !h.Asked:
 		d.para("There are no orders in your mail, and no command. Nothing was changed.")
 	}
@@ -131,7 +135,7 @@ func (h Help) Page() (subject, text, html string) {
 		command("fieldpost: withdraw orders") + " takes back your orders of the open step.",
 		command("fieldpost: help") + " brings this.",
 	})
-	d.para("A command stands on a line of its own, at the beginning of the line, without the quotation marks. The rest of the mail is not read.")
+	d.para("A command stands on a line of its own in the text, at the beginning of the line, without the quotation marks. The subject and the rest of the mail are not read.")
 	if h.Clear {
 		d.para("This game takes orders in clear, too: the filled sheet in the text of a mail, from " + command("fieldpost: orders/1") + " to " + command(sheetEnd) + ".")
 	}

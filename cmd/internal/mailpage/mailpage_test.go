@@ -235,6 +235,8 @@ func hostile(bad string) map[string]pager {
 		"grace over":     GraceOver{About: a, Sides: some, Then: bad, Answers: some},
 		"nobody's":       Help{About: About{Status: a.Status}},
 		"of nothing":     Help{},
+		"a key":          SecretKey{a},
+		"a stranger's":   SecretKey{},
 		"call of nobody": Call{},
 	}
 }

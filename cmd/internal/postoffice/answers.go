@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fieldpost/cmd/internal/compose"
+	"fieldpost/cmd/internal/mailpage"
 )
 
 // page is one of mailpage's.
@@ -18,6 +19,10 @@ func (w *work) answer(outcome, said, kind string, p page) {
 	w.end(outcome, said)
 	m := &compose.Message{}
 	m.Subject, m.Text, m.HTML = p.Page()
+	if _, all := p.(mailpage.SecretKey); w.found.Secret && !all {
+		m.Subject += mailpage.SecretSubject
+		w.d.Said += "; A SECRET KEY is in it, too"
+	}
 	w.reply(m, kind)
 }
 
@@ -27,6 +32,11 @@ func (w *work) reply(m *compose.Message, kind string) {
 	w.d.To = w.answerTo()
 	if w.d.To == "" || same(w.d.To, w.g.Settings.Address) {
 		w.d.To = ""
+		return
+	}
+	if _, ok := Address(w.d.To); !ok {
+		w.d.To = ""
+		w.d.Said += "; not answered: no mail can be sent to its address"
 		return
 	}
 	m.Answer = true

@@ -39,7 +39,9 @@ func (w *work) sheet() error {
 	}
 	files := callFiles(w.g, w.g.Step(), side, false)
 	w.answer(Answered, "asked for the sheet", "sheet", mailpage.Sheet{About: w.about(), Attached: names(files), PrivateSheet: sheet})
-	w.d.Answer.Attached = files
+	if w.d.Answer != nil {
+		w.d.Answer.Attached = files
+	}
 	return nil
 }
 
@@ -103,7 +105,7 @@ func (w *work) resend(args []string) error {
 		}
 		step = n
 	}
-	m, err := w.call(w.g, step, w.side, true)
+	m, err := w.call(w.g, step, w.side, true, nil)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package postoffice
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -39,6 +40,9 @@ type Game struct {
 
 // Take takes new files into the game, and others away, once they are on the disk.
 func (g *Game) Take(write adjudicate.Files, away []string) error {
+	if len(write) == 0 && len(away) == 0 {
+		return nil
+	}
 	files := maps.Clone(g.Files)
 	for _, name := range away {
 		delete(files, name)
@@ -77,6 +81,7 @@ type Desk struct {
 const (
 	mostStranger = 1
 	mostSame     = 3
+	mostNothing  = 10 // to letters with nothing in them that anybody could do
 	mostAnswers  = 50
 )
 
@@ -134,6 +139,8 @@ func (w *work) sides() []string { s := w.g.Sides(); return s[:] }
 func (w *work) read() error {
 	sets := w.current()
 	switch {
+	case w.found.Secret && len(sets) != 1:
+		w.secret()
 	case len(sets) == 1:
 		return w.orders(sets[0])
 	case len(sets) > 1:
@@ -147,15 +154,36 @@ func (w *work) read() error {
 	case len(w.found.Commands) > 0:
 		return w.command(w.found.Commands[0])
 	default:
-		w.answer(Answered, "no orders and no command in it", "help", mailpage.Help{About: w.about(), Blank: w.found.Empty, Notes: w.l.Notes})
+		w.answer(Answered, "no orders and no command in it", "help", mailpage.Help{About: w.about(), Blank: w.found.Empty, Files: w.found.Game, Notes: w.l.Notes})
 	}
 	return nil
+}
+
+// secret warns of a secret key, whoever sent it.
+func (w *work) secret() {
+	const said = "A SECRET KEY is in it"
+	if w.side < 0 {
+		w.answer(Stranger, said+", and it is from nobody who plays here", "stranger", mailpage.SecretKey{})
+		return
+	}
+	w.answer(Answered, said, "secret", mailpage.SecretKey{About: w.about()})
+}
+
+// notes are what a receipt says of the letter.
+func (w *work) notes() []string {
+	if !w.found.Secret {
+		return w.l.Notes
+	}
+	return append([]string{mailpage.SecretNote}, w.l.Notes...)
 }
 
 // current are the order sets that may be meant: one that is quoted and answers
 // a closed step stands below a new one because nobody has cut it off.
 func (w *work) current() []letter.Set {
 	sets := w.found.Sets
+	if w.found.Game { // a call that is forwarded brings the orders of the step before
+		sets = slices.DeleteFunc(slices.Clone(sets), func(s letter.Set) bool { return w.closed(s.Data) })
+	}
 	if len(sets) < 2 {
 		return sets
 	}
@@ -163,6 +191,16 @@ func (w *work) current() []letter.Set {
 		return s.Quoted && s.Sheet != nil && !s.Sheet.Armor && s.Sheet.Game == w.g.ID() && s.Sheet.Step < w.g.Step() &&
 			slices.ContainsFunc(sets, func(t letter.Set) bool { return !t.Quoted })
 	})
+}
+
+// closed says whether these are orders that the game has, of a step before.
+func (w *work) closed(data []byte) bool {
+	for name, file := range w.g.Files {
+		if n := stepOf(name); n > 0 && n < w.g.Step() && bytes.Equal(file, data) {
+			return true
+		}
+	}
+	return false
 }
 
 // repeated says whether this letter was decided before: the same id with the
@@ -186,6 +224,9 @@ func content(f letter.Found) string {
 	}
 	for _, d := range f.Damaged {
 		fmt.Fprintf(h, "damaged %q\n", d.Problems.Strings())
+	}
+	if f.Secret {
+		fmt.Fprintln(h, "secret key")
 	}
 	return "sha256:" + hex.EncodeToString(h.Sum(nil))
 }
@@ -229,6 +270,10 @@ func (w *work) hush() {
 
 func (w *work) tooMany() bool {
 	stranger, same, all := 0, 0, 0
+	most := mostSame
+	if w.d.Record.Content == content(letter.Found{}) { // of words alone we cannot say that they are the same
+		most = mostNothing
+	}
 	for _, r := range w.g.Records {
 		if r.Answer == "" || !same2(r.From, w.l.From) || w.received.Sub(r.Received) >= 24*time.Hour {
 			continue
@@ -242,7 +287,7 @@ func (w *work) tooMany() bool {
 		}
 	}
 	return all >= mostAnswers || w.d.Record.Outcome == Stranger && stranger >= mostStranger ||
-		w.d.Record.Outcome != Accepted && same >= mostSame
+		w.d.Record.Outcome != Accepted && same >= most
 }
 
 func same2(a, b string) bool { return same(a, b) || a == b }

@@ -132,7 +132,7 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 	}
 	page := mailpage.Accepted{
 		About: about(after.Folder, w.side), Step: a.Step, Received: received, Final: a.Final,
-		Replaced: a.Replaces, Same: a.Already, CameClear: inClear(set), Repairs: set.Repairs, Notes: w.l.Notes,
+		Replaced: a.Replaces, Same: a.Already, CameClear: inClear(set), Repairs: set.Repairs, Notes: w.notes(),
 	}
 	sealed := !w.clear()
 	switch {
@@ -178,7 +178,7 @@ func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
 	public, private := split(a.Problems)
 	page := mailpage.Refused{
 		About: w.about(), Step: a.Step, Received: w.received, Where: set.Where, Problems: public,
-		Repairs: set.Repairs, Notes: w.l.Notes, Stand: w.stand(),
+		Repairs: set.Repairs, Notes: w.notes(), Stand: w.stand(),
 	}
 	sealed := len(private) > 0 && !w.clear()
 	if sealed && inClear(set) {
@@ -240,14 +240,14 @@ func (w *work) damaged() error {
 	}
 	// What was sent in clear is no secret to its sender, whose address it goes to.
 	w.answer(Refused, "orders refused: "+codes(all, 0), "refusal", mailpage.Refused{
-		About: w.about(), Received: w.received, Where: where, Problems: all, Notes: w.l.Notes, Stand: w.stand(),
+		About: w.about(), Received: w.received, Where: where, Problems: all, Notes: w.notes(), Stand: w.stand(),
 	})
 	return nil
 }
 
 // twoSets shows both and takes none.
 func (w *work) twoSets(sets []letter.Set) {
-	page := mailpage.TwoSets{About: w.about(), Received: w.received, Notes: w.l.Notes, Stand: w.stand()}
+	page := mailpage.TwoSets{About: w.about(), Received: w.received, Notes: w.notes(), Stand: w.stand()}
 	for _, s := range sets {
 		show := mailpage.OrderSet{Where: s.Where, Quoted: s.Quoted, Digest: ledger.Digest(s.Data)}
 		switch {

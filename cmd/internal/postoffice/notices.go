@@ -18,6 +18,7 @@ import (
 // there already.
 func (d Desk) Notices(g *Game, has func(name string) bool) ([]mailbox.Outgoing, error) {
 	var out []mailbox.Outgoing
+	var public *picture
 	for i := range g.Sides() {
 		if len(g.Settings.Players[i]) == 0 {
 			continue
@@ -27,7 +28,7 @@ func (d Desk) Notices(g *Game, has func(name string) bool) ([]mailbox.Outgoing, 
 			if has(name) {
 				continue
 			}
-			m, err := d.notice(g, i, kind)
+			m, err := d.notice(g, i, kind, &public)
 			if err != nil {
 				return nil, err
 			}
@@ -95,7 +96,7 @@ func lateSides(f *adjudicate.Folder) (sides []string) {
 	return sides
 }
 
-func (d Desk) notice(g *Game, side int, kind string) (*compose.Message, error) {
+func (d Desk) notice(g *Game, side int, kind string, public **picture) (*compose.Message, error) {
 	a := about(g.Folder, side)
 	deadline, _ := g.Deadline()
 	then := onSilence(g)
@@ -104,7 +105,7 @@ func (d Desk) notice(g *Game, side int, kind string) (*compose.Message, error) {
 	case strings.HasPrefix(kind, "ruling-"):
 		p = mailpage.Ruling{About: a, Lines: a.Status.Rulings}
 	case kind == "call":
-		m, err := d.call(g, g.Step(), side, false)
+		m, err := d.call(g, g.Step(), side, false, public)
 		if err == nil {
 			d.address(g, m, side, g.Settings.Players[side][0], kind, d.Now)
 		}
@@ -141,8 +142,9 @@ func onSilence(g *Game) string {
 	return "the adjudicator decides what is done"
 }
 
-// call is the letter with the call of a step, not yet addressed.
-func (d Desk) call(g *Game, step, side int, again bool) (*compose.Message, error) {
+// call is the letter with the call of a step, not yet addressed. The picture is
+// as Desk.picture says.
+func (d Desk) call(g *Game, step, side int, again bool, public **picture) (*compose.Message, error) {
 	who := g.Sides()[side]
 	at, err := g.at(step)
 	if err != nil {
@@ -151,12 +153,12 @@ func (d Desk) call(g *Game, step, side int, again bool) (*compose.Message, error
 	files := callFiles(g, step, who, true)
 	a := about(at.Folder, side)
 	m := &compose.Message{Attached: files}
-	pic, shown, err := d.picture(at, who)
+	drawn, err := d.picture(at, who, public)
 	if err != nil {
 		return nil, err
 	}
-	if shown.Name != "" {
-		m.Inline = []compose.File{pic}
+	if drawn.shown.Name != "" {
+		m.Inline = []compose.File{drawn.file}
 	}
 	report := ""
 	if g.Mail().Private {
@@ -171,7 +173,7 @@ func (d Desk) call(g *Game, step, side int, again bool) (*compose.Message, error
 		m.Attached = files
 	}
 	if at.Over() {
-		m.Subject, m.Text, m.HTML = mailpage.Over{About: a, Steps: step - 1, Attached: names(files), Map: shown, PrivateReport: report}.Page()
+		m.Subject, m.Text, m.HTML = mailpage.Over{About: a, Steps: step - 1, Attached: names(files), Map: drawn.shown, PrivateReport: report}.Page()
 		return m, nil
 	}
 	sheet, err := sheetFor(d, at, who)
@@ -182,7 +184,7 @@ func (d Desk) call(g *Game, step, side int, again bool) (*compose.Message, error
 		files = append(files, compose.File{Name: AttachedName(g.ID(), fmt.Sprintf("steps/%04d/%s-orders.yaml", step, who)), Type: "application/octet-stream", Data: []byte(sheet + sheetEnd)})
 		m.Attached = files
 	}
-	m.Subject, m.Text, m.HTML = mailpage.Call{About: a, Again: again, Attached: names(files), Map: shown, PrivateReport: report, PrivateSheet: sheet}.Page()
+	m.Subject, m.Text, m.HTML = mailpage.Call{About: a, Again: again, Attached: names(files), Map: drawn.shown, PrivateReport: report, PrivateSheet: sheet}.Page()
 	return m, nil
 }
 

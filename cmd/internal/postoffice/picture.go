@@ -5,32 +5,73 @@ import (
 	"fieldpost/adjudicate/view/html"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/mailpage"
+	"fieldpost/scenarios"
 )
 
 // pictureWidth is that of the map in a letter, in pixels.
 const pictureWidth = 900
 
-// picture is the map that goes with a call: what both sides see alike or,
-// where reports may travel in clear, what the side sees. It is a PNG, since most
-// mail programs show no other drawing.
-func (d Desk) picture(g *Game, side string) (compose.File, mailpage.Picture, error) {
+// picture is a map that goes with a call. The zero one is of a game without a map.
+type picture struct {
+	file  compose.File
+	shown mailpage.Picture
+}
+
+// picture draws what both sides see alike or, where reports may travel in
+// clear, what the side sees. It is a PNG, since most mail programs show no other
+// drawing. What both see alike is drawn once: it comes from public, if that is
+// not nil, or goes there.
+func (d Desk) picture(g *Game, side string, public **picture) (*picture, error) {
+	private := g.Mail().Private
+	if !private && public != nil && *public != nil {
+		return *public, nil
+	}
 	v, err := g.ViewOf(d.ID, 0, side)
 	if err != nil {
-		return compose.File{}, mailpage.Picture{}, err
+		return nil, err
 	}
 	p := chart.Public(v)
-	if g.Mail().Private {
+	if private {
 		p = chart.Of(v)
 	}
-	scene, err := p.Draw()
-	if err != nil {
-		return compose.File{}, mailpage.Picture{}, nil // a game without a map
+	drawn := &picture{}
+	if scene := g.draw(p); scene != nil {
+		png, err := scene.PNG(pictureWidth)
+		if err != nil {
+			return nil, err
+		}
+		drawn = &picture{compose.File{Name: "map.png", Type: "image/png", Data: png}, mailpage.Picture{Name: "map.png", Alt: scene.Desc}}
 	}
-	png, err := scene.PNG(pictureWidth)
-	if err != nil {
-		return compose.File{}, mailpage.Picture{}, err
+	if !private && public != nil {
+		*public = drawn
 	}
-	return compose.File{Name: "map.png", Type: "image/png", Data: png}, mailpage.Picture{Name: "map.png", Alt: scene.Desc}, nil
+	return drawn, nil
+}
+
+// draw draws a position on the map of the game's own pack, if it has one; nil
+// for a game without a map.
+func (g *Game) draw(p chart.Position) *chart.Scene {
+	own := g.Files.Pack()
+	if len(own) == 0 {
+		scene, err := p.Draw()
+		if err != nil {
+			return nil
+		}
+		return scene
+	}
+	pack, err := scenarios.Parse(p.Rules, own)
+	if err != nil {
+		return nil
+	}
+	board, err := chart.NewMap(pack)
+	if err != nil {
+		return nil
+	}
+	scene, err := board.Draw(p)
+	if err != nil {
+		return nil
+	}
+	return scene
 }
 
 // ReportName is the report as a page, where it may travel in clear.

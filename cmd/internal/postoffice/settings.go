@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/cmd/internal/compose"
+	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/orders"
 )
 
@@ -113,7 +115,8 @@ func address(r *orders.Reader, n *orders.Node) string {
 
 // Address gives the form in which a plain mail address is compared and used:
 // its domain in small letters. What has a name beside it, more than one
-// address, or anything but printable ASCII in it is not ok.
+// address, anything but printable ASCII in it, or what our own mail could not be
+// sent to is not ok.
 func Address(text string) (string, bool) {
 	a, err := mail.ParseAddress(text)
 	if err != nil || a.Name != "" || a.Address != text || len(text) > 254 || strings.HasPrefix(text, "-") {
@@ -123,6 +126,9 @@ func Address(text string) (string, bool) {
 		if c <= ' ' || c > '~' || strings.ContainsRune(`"(),:;<>[\]`, c) {
 			return "", false
 		}
+	}
+	if !compose.Address(text) || !mailbox.Address(text) {
+		return "", false
 	}
 	at := strings.LastIndexByte(text, '@')
 	return text[:at] + strings.ToLower(text[at:]), true

@@ -28,7 +28,7 @@
         if (p.x + slack < q.x + q.width && q.x + slack < p.x + p.width && p.y + p.height * 0.2 + slack < q.y + q.height && q.y + q.height * 0.2 + slack < p.y + p.height)
           wrong.push(`${a} lies on ${b}`);
     const spots = all(".spot", map);
-    const names = spots.map((s) => s.dataset.w.split(":")[0]);
+    const names = spots.map((s) => s.dataset.n);
     for (const t of all("text.name", map)) {
       const b = t.getBBox(), words = t.textContent.replace(/ ?&$|^& ?/, "");
       const home = names.findIndex((n) => n.includes(words));

@@ -1,0 +1,22 @@
+package adjudicate
+
+import "fieldpost/adjudicate/tongue"
+
+// frenchWords are the words around a game's own, in French.
+var frenchWords = tongue.Words{Texts: map[string]string{
+	"'%s' was not carried out: it is not legal any more":                                                         "« %s » n’a pas été exécuté : ce n’est plus légal",
+	"Ruling of the adjudicator":                                                                                  "Décision de l’arbitre",
+	"Are you ready? Your answer shows that your keys work, and has its part in the first deal.":                  "Êtes-vous prêt ? Votre réponse montre que vos clés fonctionnent et compte dans la première distribution.",
+	"Are you ready? Your answer shows that your keys work, and has its part in the first deal. Take the # away:": "Êtes-vous prêt ? Votre réponse montre que vos clés fonctionnent et compte dans la première distribution. Enlevez le # :",
+	"You have no plan: what is not asked of you is done by house default.":                                       "Vous n’avez pas de plan : ce qui ne vous est pas demandé est décidé d’office.",
+	"You have no plan: what you are not asked is done by house default.":                                         "Vous n’avez pas de plan : ce qu’on ne vous demande pas est décidé d’office.",
+	"Where a choice goes on below, take the # away before all its lines.":                                        "Si un choix continue plus bas, enlevez le # de toutes ses lignes.",
+	"Your plan in force; a new one takes the place of all of it:":                                                "Votre plan en vigueur ; un nouveau le remplace en entier :",
+	"Your plan stays in force.":                                                                                  "Votre plan reste en vigueur.",
+	"From now on your plan is:":                                                                                  "Désormais votre plan est :",
+	"You are ready. The game begins when both sides are.":                                                        "Vous êtes prêt. La partie commence quand les deux camps le sont.",
+	"The game is over.":                                 "La partie est finie.",
+	"Nothing is asked of you at this step.":             "Rien ne vous est demandé à cette étape.",
+	"to your opponent, who reads it with the next call": "à votre adversaire, qui le lira au prochain appel",
+	"or a new plan; see fieldpost plan facts %s":        "ou un nouveau plan ; voir fieldpost plan facts %s",
+}}

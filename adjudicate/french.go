@@ -1,0 +1,63 @@
+package adjudicate
+
+import (
+	"slices"
+	"sync"
+
+	"fieldpost/adjudicate/tongue"
+	"fieldpost/orders"
+)
+
+// book has this package's words in all languages but English.
+var book = sync.OnceValue(func() *tongue.Book {
+	return tongue.NewBook(tongue.French, tongue.Shared, frenchWords)
+})
+
+// speak is the tongue of a player's language.
+func speak(lang string) tongue.Tongue { return book().In(lang) }
+
+// sayer is Rules that can say again in a language what is said of orders and plans.
+type sayer interface {
+	Said(lang, text string) string
+}
+
+// sayIn says a text again in a side's language, as far as there are words for it.
+func (f *Folder) sayIn(lang, text string) string {
+	if lang == "" {
+		return text
+	}
+	if r, ok := f.rules.(sayer); ok {
+		if words := r.Said(lang, text); words != text {
+			return words
+		}
+	}
+	return speak(lang).Said(text)
+}
+
+// sayAllIn is the same for several texts.
+func (f *Folder) sayAllIn(lang string, texts []string) []string {
+	if lang == "" || texts == nil {
+		return texts
+	}
+	out := make([]string, len(texts))
+	for i, text := range texts {
+		out[i] = f.sayIn(lang, text)
+	}
+	return out
+}
+
+// problemsIn are problems in a side's language. Codes, names and places are the same.
+func (f *Folder) problemsIn(lang string, ps orders.Problems) orders.Problems {
+	if lang == "" {
+		return ps
+	}
+	out := slices.Clone(ps)
+	for i := range out {
+		out[i].Text, out[i].Hint = f.sayIn(lang, out[i].Text), f.sayIn(lang, out[i].Hint)
+	}
+	return out
+}
+
+// adopted is the language that a view is written in for who reads lang: "" stands
+// for English, and for what there are no words of.
+func adopted(lang string) string { return speak(lang).Lang() }

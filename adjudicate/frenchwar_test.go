@@ -1,0 +1,96 @@
+package adjudicate_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/text"
+	"fieldpost/scenarios"
+)
+
+// A war between one who reads French and one who reads English: it replays, its
+// views have one size, and nothing of what the French side reads is English.
+func TestWarInFrench(t *testing.T) {
+	most := 60
+	if testing.Short() {
+		most = 14
+	}
+	warByLetters(t, letterWar{scenario: "full-war", pace: "plans", secret: 31, most: most, lang: "fr"})
+	warByLetters(t, letterWar{scenario: "early-war", pace: "table", secret: 34, plan: "{}\n", most: 2 * most, lang: "fr"})
+	warByLetters(t, letterWar{scenario: "path-to-war", pace: "plans", secret: 33, most: most, lang: "fr"})
+}
+
+// allFrench looks for English in all that a side reads: its report, its sheet, what
+// its orders will do, and what is wrong with others.
+func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
+	t.Helper()
+	if v.Lang != "fr" {
+		t.Fatalf("step %d is in %q", v.Step, v.Lang)
+	}
+	look := func(what, s string) {
+		t.Helper()
+		for _, l := range strings.Split(s, "\n") {
+			if w := englishIn(l); w != "" {
+				t.Errorf("step %d, %s: %q in: %s", v.Step, what, w, l)
+			}
+		}
+	}
+	shown := *v
+	shown.Hand, shown.Played, shown.Plan, shown.Notes = nil, nil, "", nil
+	for i := range shown.Decided {
+		shown.Decided[i].Answer = ""
+	}
+	look("report", strings.Join(strings.Fields(text.Render(&shown, text.Options{Width: 10000, Next: "-"})), " "))
+	own, _, _ := strings.Cut(string(f.Sheet(v)), "\n# plan:\n") // a player's plan is his own
+	for _, l := range strings.Split(own, "\n") {
+		if n := len([]rune(l)); n > 72 && strings.Contains(l, "#") {
+			t.Errorf("step %d: a line of the sheet has %d characters: %s", v.Step, n, l)
+		}
+		if words, ok := strings.CutPrefix(strings.TrimSpace(l), "# "); ok && !written.MatchString(words) {
+			look("sheet", words)
+		}
+	}
+	_, _, problems, restated := f.Check(v, "orders.yaml", sheet)
+	look("restatement", strings.Join(restated, "\n"))
+	for _, p := range problems {
+		look("warning", p.Text+"\n"+p.Hint)
+	}
+	for _, wrong := range [...]string{"\n  general: retreat\n", "\n  actions: [{move: Nowhere, blocks: {Rupert: Kent}}]\n", "\n  card: 7 AP\n", "\n  Wrong\n"} {
+		head, _, _ := strings.Cut(string(sheet), "\norders:")
+		_, _, problems, _ := f.Check(v, "orders.yaml", []byte(head+"\norders:"+wrong))
+		for _, p := range problems {
+			look("problem", p.Text+"\n"+p.Hint)
+		}
+	}
+}
+
+// written is what is to be written in orders: keys and names, which have no language.
+var written = regexp.MustCompile(`[{\[]|^(#? *)?[a-z_-]+:( |$)|^plan|^note`)
+
+var english = regexp.MustCompile(`(?i)\b(the|is|are|your|you|with|from|which|has|have|of|and|to|by|in|not|what|who|for)\b`)
+
+// englishIn is a word of English in a line, apart from names.
+func englishIn(l string) string {
+	l = quoted.ReplaceAllString(l, "")
+	for _, name := range cardNames() {
+		l = strings.ReplaceAll(l, name, "")
+	}
+	return english.FindString(l)
+}
+
+// quoted is what stands in quotes, and commands.
+var quoted = regexp.MustCompile(`« .*? »|'[^']*'|fieldpost [a-z ]*|\[[^\]]*\]|known: .*`)
+
+func cardNames() (names []string) {
+	pack, err := scenarios.Load("this-war-without-an-enemy")
+	if err != nil {
+		panic(err)
+	}
+	for _, e := range pack.War.Events {
+		names = append(names, e.Name)
+	}
+	return append(names, "enact in", "enact with", "New Model Army", "The Hothams' Plot", "Le Continent")
+}

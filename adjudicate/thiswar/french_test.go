@@ -1,0 +1,56 @@
+package thiswar
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/tongue/tonguetest"
+	"fieldpost/scenarios"
+)
+
+// Everything that the game says has its words in French, with the same arguments.
+func TestFrenchIsWhole(t *testing.T) {
+	extra := []string{"captured Artillery", "in the Siege of %s", "by the guns of %s", "cavalry", "infantry", "The North", "The Midlands", "The East", "The South", "pool", "beside-map", "removed"}
+	pack, err := scenarios.Load(ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range pack.War.Events {
+		extra = append(extra, e.Name, e.Effect)
+	}
+	for i := range planKinds {
+		extra = append(extra, planKinds[i].Begin, planKinds[i].Default)
+	}
+	tonguetest.Check(t, book().All(tongue.French), []string{".", "../internal/ruling", "../internal/planning"}, append(extra, reasonTexts(t)...),
+		frenchRestated, frenchReasons, frenchPlans)
+}
+
+var reasonForm = regexp.MustCompile(`&Reason\{"[^"]*", "[^"]*", "([^"]*)"\}`)
+
+// reasonTexts are the words of all reasons of illegality.
+func reasonTexts(t *testing.T) (texts []string) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(f, "_test.go") {
+			continue
+		}
+		for _, m := range reasonForm.FindAllStringSubmatch(string(data), -1) {
+			texts = append(texts, m[1])
+		}
+	}
+	if len(texts) < 100 {
+		t.Fatalf("only %d reasons", len(texts))
+	}
+	return texts
+}

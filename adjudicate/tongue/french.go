@@ -1,0 +1,22 @@
+package tongue
+
+import (
+	"regexp"
+	"strings"
+)
+
+// join joins words as the language does where a name has been put into a sentence.
+func join(lang, s string) string {
+	if lang != French {
+		return s
+	}
+	s = contracted.Replace(s)
+	return elided.ReplaceAllString(s, "${1}d’${2}")
+}
+
+// contracted are the articles that melt into their preposition: sides of a game have
+// one in their name.
+var contracted = strings.NewReplacer(" de le ", " du ", "De le ", "Du ", " à le ", " au ", " de les ", " des ", " à les ", " aux ")
+
+// elided is "de" before a vowel: "d’Oxford".
+var elided = regexp.MustCompile(`(^|[ (])de ([AEIOUÀÂÉÈÊÎÔaeiouàâéèêîô])`)

@@ -1,0 +1,118 @@
+package tongue
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// pattern is a format string of a catalogue taken apart, to find again what was said
+// with it.
+type pattern struct {
+	key   string
+	parts []string // the literals around the verbs, one more than these
+	verbs []byte   // 's' or 'd'
+	raw   []bool   // that verb stands in quotes: what is there is a player's own, or a name
+	size  int      // of the literals
+}
+
+var verbs = regexp.MustCompile(`%[sd]`)
+
+// patternOf takes a format apart; ok is false where there is nothing to be found by.
+func patternOf(key string) (p pattern, ok bool) {
+	p.key = key
+	at := 0
+	for _, m := range verbs.FindAllStringIndex(key, -1) {
+		p.parts = append(p.parts, key[at:m[0]])
+		p.verbs = append(p.verbs, key[m[0]+1])
+		p.raw = append(p.raw, m[0] > 0 && key[m[0]-1] == '\'' && m[1] < len(key) && key[m[1]] == '\'')
+		at = m[1]
+	}
+	p.parts = append(p.parts, key[at:])
+	for _, l := range p.parts {
+		p.size += len(strings.TrimSpace(l))
+	}
+	return p, len(p.verbs) > 0 && p.size >= 3
+}
+
+// match finds what stands for the verbs in a text that was said with the format.
+func (p pattern) match(text string) (args []string, ok bool) {
+	rest, ok := strings.CutPrefix(text, p.parts[0])
+	for i, v := range p.verbs {
+		next := p.parts[i+1]
+		at := strings.Index(rest, next)
+		if i == len(p.verbs)-1 {
+			at = len(rest) - len(next)
+		}
+		if !ok || at < 0 || !strings.HasPrefix(rest[at:], next) {
+			return nil, false
+		}
+		arg := rest[:at]
+		if _, err := strconv.Atoi(arg); v == 'd' && err != nil || arg == "" {
+			return nil, false
+		}
+		args, rest = append(args, arg), rest[at+len(next):]
+	}
+	return args, rest == ""
+}
+
+// patternsOf are the patterns of some texts, those first that say most.
+func patternsOf(texts map[string]string) (list []pattern) {
+	for key := range texts {
+		if p, ok := patternOf(key); ok {
+			list = append(list, p)
+		}
+	}
+	slices.SortFunc(list, func(a, b pattern) int { return cmp.Or(b.size-a.size, cmp.Compare(a.key, b.key)) })
+	return list
+}
+
+// Said says again in this language what was put together in English, such as a problem
+// with a sheet: the text, or the format string that it was made with, has words, and
+// so may what was put into it. What has none stays as it is.
+func (t Tongue) Said(text string) string {
+	words, _ := t.said(text, 6)
+	return words
+}
+
+// Means says that all of a text can be said again: it has words of its own or was
+// made with a format that has.
+func (t Tongue) Means(text string) bool {
+	_, ok := t.said(text, 6)
+	return ok
+}
+
+func (t Tongue) said(text string, depth int) (words string, ok bool) {
+	if t.printer == nil || depth == 0 || text == "" {
+		return text, t.printer == nil
+	}
+	if w, ok := t.words.Texts[text]; ok {
+		return w, true
+	}
+	if in := len(text) - len(strings.TrimLeft(text, " ")); in > 0 {
+		w, ok := t.said(text[in:], depth)
+		return text[:in] + w, ok
+	}
+	for _, p := range t.patterns {
+		found, ok := p.match(text)
+		if !ok {
+			continue
+		}
+		args := make([]any, len(found))
+		for i, a := range found {
+			n, err := strconv.Atoi(a)
+			switch {
+			case p.verbs[i] == 'd' && err == nil:
+				args[i] = n
+			case p.raw[i]:
+				args[i] = a
+			default:
+				args[i], _ = t.said(a, depth-1)
+			}
+		}
+		return t.Sprintf(p.key, args...), true
+	}
+	return text, false
+}

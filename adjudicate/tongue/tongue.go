@@ -1,0 +1,136 @@
+// Package tongue says things in the language of a player. What is said is keyed
+// by the English format string, as it stands in the code; a language has a
+// catalogue of what stands for it. English needs none, and what a catalogue does
+// not know is said in English.
+//
+// It promises that the same words come out on every machine: the catalogues are
+// compiled in, and nothing of the environment is asked.
+package tongue
+
+import (
+	"fmt"
+	"strconv"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/message/catalog"
+)
+
+// French is the language besides English that there are words for.
+const French = "fr"
+
+// Languages are the languages that a player's card may name. Another one needs an
+// entry here, its words in every Book, and its joining in join.
+func Languages() []string { return []string{"en", French} }
+
+// Words are the words of one language.
+type Words struct {
+	// Texts are by English text or format string what stands for it. The verbs
+	// are those of fmt, with the same arguments in any order: "%[2]s".
+	Texts map[string]string
+	// Nouns are by English noun what Count says of one and of many: "%d bloc",
+	// "%d blocs".
+	Nouns map[string][2]string
+}
+
+// Book has the words of one package in all languages.
+type Book struct {
+	words    map[string]Words
+	patterns []pattern
+	catalog  *catalog.Builder
+}
+
+// NewBook makes a book of the words of some languages; where several have the same
+// text, the later ones win.
+func NewBook(lang string, parts ...Words) *Book {
+	b := &Book{words: map[string]Words{}, catalog: catalog.NewBuilder()}
+	all := Words{Texts: map[string]string{}, Nouns: map[string][2]string{}}
+	tag := language.Make(lang)
+	for _, w := range parts {
+		for key, text := range w.Texts {
+			all.Texts[key] = text
+			_ = b.catalog.SetString(tag, key, text)
+		}
+		for noun, forms := range w.Nouns {
+			all.Nouns[noun] = forms
+			_ = b.catalog.Set(tag, countKey(noun), plural.Selectf(1, "%d", plural.One, forms[0], plural.Other, forms[1]))
+		}
+	}
+	b.words[lang], b.patterns = all, patternsOf(all.Texts)
+	return b
+}
+
+// In is the tongue of a language; English where the book has no words of it.
+func (b *Book) In(lang string) Tongue {
+	words, ok := b.words[lang]
+	if !ok {
+		return Tongue{}
+	}
+	return Tongue{lang: lang, words: words, patterns: b.patterns, printer: message.NewPrinter(language.Make(lang), message.Catalog(b.catalog))}
+}
+
+// Tongue says things in one language. The zero Tongue is English.
+type Tongue struct {
+	lang     string
+	words    Words
+	patterns []pattern
+	printer  *message.Printer
+}
+
+// Lang is the language, "" for English.
+func (t Tongue) Lang() string { return t.lang }
+
+// Sprintf is fmt.Sprintf in this language.
+func (t Tongue) Sprintf(format string, args ...any) string {
+	if t.printer == nil {
+		return fmt.Sprintf(format, args...)
+	}
+	if _, ok := t.words.Texts[format]; !ok {
+		return fmt.Sprintf(format, args...)
+	}
+	said := make([]any, len(args))
+	for i, a := range args {
+		said[i] = a
+		if n, ok := a.(int); ok && (n >= 1000 || n <= -1000) {
+			said[i] = year(n)
+		}
+	}
+	return join(t.lang, t.printer.Sprintf(format, said...))
+}
+
+// Word is what stands for a whole text, or the text itself.
+func (t Tongue) Word(text string) string {
+	if w, ok := t.words.Texts[text]; ok {
+		return w
+	}
+	return text
+}
+
+// Knows says that there are words for a text.
+func (t Tongue) Knows(text string) bool {
+	_, ok := t.words.Texts[text]
+	return ok || t.printer == nil
+}
+
+// Count is a number of things: "1 block", "3 blocks", "3 blocs".
+func (t Tongue) Count(n int, noun string) string {
+	if _, ok := t.words.Nouns[noun]; ok {
+		return t.printer.Sprintf(countKey(noun), n)
+	}
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+func countKey(noun string) string { return "%d " + noun }
+
+// year is a number that is written without a mark at its thousands.
+type year int
+
+// Format writes the digits.
+func (y year) Format(f fmt.State, _ rune) { _, _ = f.Write([]byte(strconv.Itoa(int(y)))) }
+
+// All are the words of a language, for a test that holds them against the code.
+func (b *Book) All(lang string) Words { return b.words[lang] }

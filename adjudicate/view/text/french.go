@@ -1,0 +1,15 @@
+package text
+
+import (
+	"sync"
+
+	"fieldpost/adjudicate/tongue"
+)
+
+// book has the page's words in all languages but English.
+var book = sync.OnceValue(func() *tongue.Book {
+	return tongue.NewBook(tongue.French, tongue.Shared, frenchWords)
+})
+
+// Speak is the tongue of a player's language, for the pages that share these words.
+func Speak(lang string) tongue.Tongue { return book().In(lang) }

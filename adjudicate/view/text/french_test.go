@@ -1,0 +1,21 @@
+package text
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/tongue/tonguetest"
+)
+
+// Everything that the page says has its words in French.
+func TestFrenchIsWhole(t *testing.T) {
+	extra := []string{"Friendly", "Enemy", "Contested", "Neutral", "royalist", "parliament", "pool", "%s to %s", "%s from %s",
+		"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"}
+	for _, words := range boxNames {
+		extra = append(extra, words)
+	}
+	for _, words := range theirBoxes {
+		extra = append(extra, words)
+	}
+	tonguetest.Check(t, book().All(tongue.French), []string{"."}, extra)
+}
