@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"maps"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -188,7 +189,7 @@ func noted(sheet []byte, note string) []byte {
 // choose takes choices of a sheet until one of them is legal as it stands.
 func choose(t testing.TB, f *adjudicate.Folder, v *view.View) []byte {
 	t.Helper()
-	sheet := string(f.Sheet(v))
+	sheet := continued.ReplaceAllString(string(f.Sheet(v)), ", ") // a choice on one line
 	head, _, _ := strings.Cut(sheet, "orders:\n")
 	var last any
 	for try := range 60 {
@@ -205,6 +206,9 @@ func choose(t testing.TB, f *adjudicate.Folder, v *view.View) []byte {
 	t.Fatalf("no choice will do:\n%v\n%s", last, sheet)
 	return nil
 }
+
+// continued is where a line goes on.
+var continued = regexp.MustCompile(`,\n +# {3,}`)
 
 // choice is the n-th of the lines that answer a question.
 func choice(sheet, name string, n, try int) string {

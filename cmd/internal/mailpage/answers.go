@@ -12,7 +12,7 @@ type Status struct{ About }
 
 // Page gives the words.
 func (s Status) Page() (subject, text, html string) {
-	d := &doc{}
+	d := s.doc()
 	s.head(d)
 	st := s.Status
 	if st.Over {
@@ -24,10 +24,10 @@ func (s Status) Page() (subject, text, html string) {
 	for _, x := range st.Sides {
 		words := title(x.Side) + " (" + name(x.Player) + ")"
 		if x.Side == s.Side {
-			words += ", that is you"
+			words += d.t.Sprintf(", that is you")
 		}
 		if !st.Over {
-			words += ": " + state(x)
+			words += d.t.Sprintf(": ") + d.t.Said(state(x))
 		}
 		items = append(items, words+".")
 	}
@@ -71,7 +71,7 @@ type Sheet struct {
 
 // Page gives the words.
 func (s Sheet) Page() (subject, text, html string) {
-	d := &doc{}
+	d := s.doc()
 	s.head(d)
 	asked := len(s.side(s.Side).Asked) > 0
 	switch {
@@ -110,7 +110,7 @@ type Help struct {
 
 // Page gives the words.
 func (h Help) Page() (subject, text, html string) {
-	d := &doc{}
+	d := h.doc()
 	switch {
 	case len(h.Unknown) > 0:
 		known := make([]string, len(h.Unknown))
