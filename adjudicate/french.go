@@ -58,6 +58,19 @@ func (f *Folder) problemsIn(lang string, ps orders.Problems) orders.Problems {
 	return out
 }
 
+// LangOf is the language that who plays a side reads, "" for English.
+func (f *Folder) LangOf(side string) string { return adopted(f.Card(side).Lang) }
+
+// SaidTo are public lines, such as those of a call, in the language of a side.
+func (f *Folder) SaidTo(side string, lines []string) []string {
+	return f.sayAllIn(f.LangOf(side), lines)
+}
+
+// ProblemsTo are problems with a side's orders in its language.
+func (f *Folder) ProblemsTo(side string, ps orders.Problems) orders.Problems {
+	return f.problemsIn(f.LangOf(side), ps)
+}
+
 // adopted is the language that a view is written in for who reads lang: "" stands
 // for English, and for what there are no words of.
 func adopted(lang string) string { return speak(lang).Lang() }

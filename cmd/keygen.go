@@ -4,9 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/crypto/keys"
 )
 
@@ -14,12 +17,13 @@ type keygenOptions struct {
 	out         string
 	name        string
 	postQuantum bool
+	lang        string
 }
 
 func newKeygen(env *Env) *cobra.Command {
 	var o keygenOptions
 	c := &cobra.Command{
-		Use:   "keygen [-o FILE] [--name NAME] [--post-quantum]",
+		Use:   "keygen [-o FILE] [--name NAME] [--lang LANG] [--post-quantum]",
 		Short: "Make an identity; print the contact card to hand out",
 		Long: `Make an identity: a key to open what is sealed to you and one to sign what you
 send. The file is secret and yours alone. The contact card, printed, goes to
@@ -31,11 +35,15 @@ that is there is kept, and its card printed once more.`,
 	}
 	c.Flags().StringVarP(&o.out, "output", "o", "fieldpost.key", "`FILE` for the identity; never overwritten")
 	c.Flags().StringVar(&o.name, "name", "", "`NAME` that the others see (default: the user's name)")
+	c.Flags().StringVar(&o.lang, "lang", "", "`LANG` that you read: "+strings.Join(tongue.Languages(), " or ")+"; noted in the card")
 	c.Flags().BoolVar(&o.postQuantum, "post-quantum", false, "keys that a quantum computer does not break")
 	return c
 }
 
 func runKeygen(env *Env, o keygenOptions) error {
+	if err := knownLang("--lang", o.lang); err != nil {
+		return err
+	}
 	if _, err := os.Lstat(env.abs(o.out)); err == nil {
 		return keepKey(env, o)
 	}
@@ -56,7 +64,7 @@ func runKeygen(env *Env, o keygenOptions) error {
 		}
 		return fileError(o.out, err)
 	}
-	if err := printCard(env, id); err != nil {
+	if err := printCard(env, id, o.lang); err != nil {
 		return err
 	}
 	fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s; keep it secret, hand out the card\n", visible(o.out))
@@ -64,9 +72,20 @@ func runKeygen(env *Env, o keygenOptions) error {
 	return nil
 }
 
-func printCard(env *Env, id keys.Identity) error {
-	_, err := env.Stdout.Write(keys.FormatCard(id.Card()))
+// printCard prints the card of an identity; the language stands in the card alone.
+func printCard(env *Env, id keys.Identity, lang string) error {
+	c := id.Card()
+	c.Lang = lang
+	_, err := env.Stdout.Write(keys.FormatCard(c))
 	return err
+}
+
+// knownLang refuses a language that nothing is written in.
+func knownLang(flag, lang string) error {
+	if known := tongue.Languages(); lang != "" && !slices.Contains(known, lang) {
+		return usagef("%s takes %s, not '%s'", flag, strings.Join(known, " or "), visible(lang))
+	}
+	return nil
 }
 
 // keepKey is for a file that is there: it is never written to. Of an identity
@@ -86,7 +105,7 @@ func keepKey(env *Env, o keygenOptions) error {
 	if o.postQuantum && !id.PostQuantum() {
 		return failf("%s exists already and is kept; its keys are not post-quantum", visible(o.out)).withHint("%s", kept.hint)
 	}
-	if err := printCard(env, id); err != nil {
+	if err := printCard(env, id, o.lang); err != nil {
 		return err
 	}
 	fmt.Fprintf(env.Stderr, "fieldpost: %s exists already and is kept; here is its card\n", visible(o.out))

@@ -35,10 +35,11 @@ type newOptions struct {
 	clock      clockFlags
 	git        gitFlags
 	cards      map[string]*string // side to card file
+	langs      map[string]*string // side to language
 }
 
 func newNew(env *Env) *cobra.Command {
-	o := newOptions{cards: map[string]*string{}}
+	o := newOptions{cards: map[string]*string{}, langs: map[string]*string{}}
 	c := &cobra.Command{
 		Use:   "new --game GAME --scenario NAME --SIDE CARD … DIR",
 		Short: "Start a game: the adjudicator makes its folder and the first call",
@@ -70,6 +71,7 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 		for _, side := range g.sides {
 			if o.cards[side] == nil {
 				o.cards[side] = f.String(side, "", "contact card `FILE` of who plays "+side)
+				o.langs[side] = f.String(side+"-lang", "", "`LANG` that who plays "+side+" reads (default: as the card says)")
 			}
 		}
 	}
@@ -186,6 +188,12 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 		}
 		if s.Players[i], err = env.card(file); err != nil {
 			return nil, nil, s, err
+		}
+		if lang := *o.langs[side]; lang != "" {
+			if err = knownLang("--"+side+"-lang", lang); err != nil {
+				return nil, nil, s, err
+			}
+			s.Players[i].Lang = lang
 		}
 	}
 	if s.ID == "" {

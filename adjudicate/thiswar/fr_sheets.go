@@ -6,7 +6,7 @@ import "fieldpost/adjudicate/tongue"
 // stays as it is.
 var frenchSheets = tongue.Words{Texts: map[string]string{
 	"The view does not hold together; ask the adjudicator for it again.": "La vue est incohérente ; redemandez-la à l’arbitre.",
-	"Take the # away before one choice:":                                   "Enlevez le # devant un seul choix :",
+	"Take the # away before one choice:":                                 "Enlevez le # devant un seul choix :",
 	"of: ":                                                               "parmi : ",
 	"each of ":                                                           "chacun de ",
 	"to ":                                                                "vers ",

@@ -12,7 +12,7 @@ var frenchWords = tongue.Words{
 	Texts: map[string]string{
 		"the Royalist": "le Royaliste", "Parliament": "le Parlementaire",
 		"a block": "un bloc", "a block of %s": "un bloc de %s", "%s of %s": "%s de %s",
-		": %s": " : %s", "The North": "le Nord", "The Midlands": "les Midlands", "The East": "l’Est", "The South": "le Sud",
+		": %s": " : %s", "from %d": "depuis %d", "to %d": "jusqu’en %d", "The North": "le Nord", "The Midlands": "les Midlands", "The East": "l’Est", "The South": "le Sud",
 		"none": "aucun", "pool": "Réserve de Recrutement", "beside-map": "à côté du plateau", "removed": "hors du jeu", "nobody yet": "personne encore", "die": "dé", " less %d": " moins %d",
 		"Turn %s": "Tour %s", "The Winter Turn": "Tour d’Hiver",
 

@@ -1,6 +1,8 @@
 package thiswar
 
 import (
+	"strconv"
+	"strings"
 	"sync"
 
 	"fieldpost/adjudicate/tongue"
@@ -19,8 +21,23 @@ func (r *Rules) Said(lang, text string) string { return speak(lang).Said(text) }
 
 // inWords is the name of a card in a language, before the name that orders know it by.
 func inWords(t tongue.Tongue, card string) string {
-	if w := t.Word(card); w != card {
+	if w := cardIn(t, card); w != card {
 		return w + " [" + card + "]"
 	}
 	return card
+}
+
+// cardIn is the name of a card in a language: its Event's, and of two cards with one
+// Event the year in which this one comes or goes.
+func cardIn(t tongue.Tongue, card string) string {
+	event, years, two := strings.Cut(card, " (")
+	if !two {
+		return t.Word(card)
+	}
+	for _, of := range [...]string{"from %d", "to %d"} {
+		if year, err := strconv.Atoi(strings.TrimSuffix(strings.TrimPrefix(years, strings.TrimSuffix(of, "%d")), ")")); err == nil {
+			return t.Word(event) + " (" + t.Sprintf(of, year) + ")"
+		}
+	}
+	return t.Word(event) + " (" + years
 }

@@ -277,12 +277,14 @@ func short(name string) string {
 }
 
 // takeAway says how a choice is made.
-func takeAway(t tongue.Tongue) string { return "  # " + t.Sprintf("Take the # away before one choice:") }
+func takeAway(t tongue.Tongue) string {
+	return "  # " + t.Sprintf("Take the # away before one choice:")
+}
 
 // inTongue is a card's phase and, in another language, the name that it has there.
 func inTongue(t tongue.Tongue, c *card) string {
 	phase := t.Word(c.phase)
-	if w := t.Word(c.name); w != c.name {
+	if w := cardIn(t, c.name); w != c.name {
 		return w + ", " + phase
 	}
 	return phase

@@ -22,9 +22,9 @@ func describeTactical(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		if e.Words != "" {
 			battle = t.Sprintf("the Siege of %s", e.Area)
 		}
-		say("%s plays %s for %s.", side, t.Word(e.Block), battle)
+		say("%s plays %s for %s.", side, cardIn(t, e.Block), battle)
 	case "no-target":
-		say("%s does not use %s.", side, t.Word(e.Block))
+		say("%s does not use %s.", side, cardIn(t, e.Block))
 	case "battle":
 		v.Level = 0
 		say("Battle in %s: %s attacks", e.Area, side)
@@ -205,7 +205,7 @@ func face(t tongue.Tongue, e table.Event) string {
 func asksBattle(t tongue.Tongue, g *Game, q *table.Question) string {
 	switch q.Name {
 	case "target":
-		return t.Sprintf("Which Battle or Siege is your %s for? (7.01)", t.Word(g.playedName(q.Side)))
+		return t.Sprintf("Which Battle or Siege is your %s for? (7.01)", cardIn(t, g.playedName(q.Side)))
 	case "battle":
 		return t.Sprintf("Which Battle is fought next? (7.02)")
 	case "maintain":

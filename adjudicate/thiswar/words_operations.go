@@ -23,23 +23,23 @@ func describeOperations(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		if e.Block == itoa(e.N)+" AP" {
 			say("%s plays a card of %d AP.", side, e.N)
 		} else {
-			say("%s plays %s (%d AP).", side, t.Word(e.Block), e.N)
+			say("%s plays %s (%d AP).", side, cardIn(t, e.Block), e.N)
 		}
 	case "player1":
 		say("%s is Player 1.", side)
 	case "card-remove":
-		say("The card %s leaves the game.", t.Word(e.Block))
+		say("The card %s leaves the game.", cardIn(t, e.Block))
 	case "card-beside-map":
-		say("The card %s is put beside the map.", t.Word(e.Block))
+		say("The card %s is put beside the map.", cardIn(t, e.Block))
 	case "enacted":
-		say("%s enacts %s", side, t.Word(e.Block))
+		say("%s enacts %s", side, cardIn(t, e.Block))
 		if e.Area != "" {
 			v.Text += t.Sprintf(" in %s", e.Area)
 		}
 	case "declined":
-		say("%s does not enact %s", side, t.Word(e.Block))
+		say("%s does not enact %s", side, cardIn(t, e.Block))
 	case "foiled":
-		say("%s has been foiled", t.Word(e.Block))
+		say("%s has been foiled", cardIn(t, e.Block))
 	case "no-fever":
 		say("The fever in %s finds nobody but Artillery", e.Area)
 	case "deserted":
@@ -145,7 +145,7 @@ func asksOperations(t tongue.Tongue, g *Game, q *table.Question) string {
 	case "tied":
 		return t.Sprintf("The cards are equal: will you be Player 1 or 2 (2.31)?")
 	case "event":
-		return t.Sprintf("Enact %s (6.01)?", t.Word(q.Block))
+		return t.Sprintf("Enact %s (6.01)?", cardIn(t, q.Block))
 	case "fever":
 		return t.Sprintf("Camp Fever in %s: which block loses 1 strength (6.42)?", q.Area)
 	case "desertion":

@@ -83,9 +83,9 @@ func describeSiege(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		}
 		say("%s: %s → %s", who, e.Area, e.Areas[0])
 	case "victory-event":
-		say("%s enacts %s", side, t.Word(e.Block))
+		say("%s enacts %s", side, cardIn(t, e.Block))
 	case "victory-event-declined":
-		say("%s does not enact %s", side, t.Word(e.Block))
+		say("%s does not enact %s", side, cardIn(t, e.Block))
 	case "rupert-dismissed":
 		v.Level = 0
 		say("Rupert is dismissed by the King: %s takes his place (%s)", e.Target, e.Area)
@@ -144,7 +144,7 @@ func asksSiege(t tongue.Tongue, g *Game, q *table.Question) string {
 		return t.Sprintf("Which Regional blocks leave Rupert's place, %s? (10.12)", q.Area)
 	case "event":
 		if g.phase == Victory {
-			return t.Sprintf("Enact %s? (10.1)", t.Word(q.Block))
+			return t.Sprintf("Enact %s? (10.1)", cardIn(t, q.Block))
 		}
 	}
 	return ""

@@ -40,10 +40,10 @@ func describeYear(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		say("%s: home from %s to %s", who, e.Area, e.Areas[0])
 	case "card-leaves":
 		v.Level = 2
-		say("%s leaves the deck of %s", t.Word(e.Block), side)
+		say("%s leaves the deck of %s", cardIn(t, e.Block), side)
 	case "card-joins":
 		v.Level = 2
-		say("%s joins the deck of %s", t.Word(e.Block), side)
+		say("%s joins the deck of %s", cardIn(t, e.Block), side)
 	case "drawn":
 		say("You have drawn %s", e.Words)
 	case "no-room":

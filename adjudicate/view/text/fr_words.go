@@ -15,7 +15,7 @@ var frenchWords = tongue.Words{
 		"Answer by %s.":                         "Répondez avant le %s.",
 		"Step %d is closed; step %d is open.":   "L’étape %d est close ; l’étape %d est ouverte.",
 		"Player 1: %s":                          "Joueur 1 : %s",
-		"%s's card: %s":                         "Carte de %s : %s",
+		"%s's card: %s":                         "Carte (%s) : %s",
 		"%s has played Treason":                 "%s a joué Treason",
 		"Next: %s":                              "Ensuite : %s",
 		"BATTLES TO COME":                       "BATAILLES À LIVRER",

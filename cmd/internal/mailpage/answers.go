@@ -12,7 +12,7 @@ type Status struct{ About }
 
 // Page gives the words.
 func (s Status) Page() (subject, text, html string) {
-	d := &doc{}
+	d := s.doc()
 	s.head(d)
 	st := s.Status
 	if st.Over {
@@ -24,10 +24,10 @@ func (s Status) Page() (subject, text, html string) {
 	for _, x := range st.Sides {
 		words := title(x.Side) + " (" + name(x.Player) + ")"
 		if x.Side == s.Side {
-			words += ", that is you"
+			words += d.t.Sprintf(", that is you")
 		}
 		if !st.Over {
-			words += ": " + state(x)
+			words += d.t.Sprintf(": ") + d.t.Said(state(x))
 		}
 		items = append(items, words+".")
 	}
@@ -71,7 +71,7 @@ type Sheet struct {
 
 // Page gives the words.
 func (s Sheet) Page() (subject, text, html string) {
-	d := &doc{}
+	d := s.doc()
 	s.head(d)
 	asked := len(s.side(s.Side).Asked) > 0
 	switch {
@@ -110,7 +110,7 @@ type Help struct {
 
 // Page gives the words.
 func (h Help) Page() (subject, text, html string) {
-	d := &doc{}
+	d := h.doc()
 	switch {
 	case len(h.Unknown) > 0:
 		known := make([]string, len(h.Unknown))
@@ -126,17 +126,26 @@ func (h Help) Page() (subject, text, html string) {
 		d.para("There are no orders in your mail, and no command. Nothing was changed.")
 	}
 	notes(d, h.Notes)
-	d.head("What can be sent")
-	d.list([]string{
+	what := []string{
 		"Orders: the sealed file as an attachment, or its whole text.",
 		command("fieldpost: status") + " brings how the game stands, and who is awaited.",
 		command("fieldpost: sheet") + " brings the order sheet of the open step.",
 		command("fieldpost: resend") + " brings the open call once more.",
 		command("fieldpost: withdraw orders") + " takes back your orders of the open step.",
 		command("fieldpost: help") + " brings this.",
-	})
+	}
+	if h.Status.Over {
+		d.para(h.outcome() + " No orders are taken any more.")
+		what = []string{
+			command("fieldpost: status") + " brings how the game ended.",
+			command("fieldpost: resend") + " brings the last letter once more.",
+			command("fieldpost: help") + " brings this.",
+		}
+	}
+	d.head("What can be sent")
+	d.list(what)
 	d.para("A command stands on a line of its own in the text, at the beginning of the line, without the quotation marks. The subject and the rest of the mail are not read.")
-	if h.Clear {
+	if h.Clear && !h.Status.Over {
 		d.para("This game takes orders in clear, too: the filled sheet in the text of a mail, from " + command("fieldpost: orders/1") + " to " + command(sheetEnd) + ".")
 	}
 	if !h.Status.Over && h.Status.Game != "" {

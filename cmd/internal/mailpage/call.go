@@ -27,7 +27,7 @@ type Call struct {
 
 // Page gives the words.
 func (c Call) Page() (subject, text, html string) {
-	d := &doc{}
+	d := c.doc()
 	c.head(d)
 	mine := c.side(c.Side)
 	asked := len(mine.Asked) > 0
@@ -70,7 +70,7 @@ func (c Call) asks(d *doc) {
 	}
 	words := "Asked of you, " + c.theSide() + ": " + and(mine.Asked) + "."
 	if dl := c.Status.Deadline; dl != "" {
-		words += " Answer by " + text.Deadline(dl) + "."
+		words += " Answer by " + text.Until(text.Speak(c.Lang), dl) + "."
 	}
 	if c.Status.Deadlines != "" {
 		words += " (The game's rule: " + c.Status.Deadlines + ".)"
@@ -166,14 +166,18 @@ type Over struct {
 // Page gives the words.
 func (o Over) Page() (subject, text, html string) {
 	o.Status.Over = true
-	d := &doc{}
+	d := o.doc()
 	o.head(d)
 	words := o.outcome()
 	if o.Side != "" && o.Side == o.Status.Winner {
 		words += " That is you: well done."
 	}
 	if o.Steps > 0 {
-		words += " It took " + strconv.Itoa(o.Steps) + " steps."
+		took := strconv.Itoa(o.Steps) + " steps."
+		if o.Steps == 1 {
+			took = "one step."
+		}
+		words += " It took " + took
 	}
 	d.para(words)
 	d.picture(o.Map)

@@ -17,7 +17,7 @@ type Reminder struct {
 
 // Page gives the words.
 func (r Reminder) Page() (subject, text, html string) {
-	d := &doc{}
+	d := r.doc()
 	r.head(d)
 	mine := r.side(r.Side)
 	d.para("Your orders are still awaited" + r.until() + ". Asked: " + and(mine.Asked) + ".")
@@ -44,11 +44,11 @@ type Late struct {
 
 // Page gives the words.
 func (l Late) Page() (subject, text, html string) {
-	d := &doc{}
+	d := l.doc()
 	l.head(d)
 	d.para("The deadline of step " + strconv.Itoa(l.Status.Step) + " has passed. Late: " + l.names(l.Sides) + ".")
 	if !l.Grace.IsZero() {
-		words := "Orders are still taken until " + Moment(l.Grace) + "."
+		words := "Orders are still taken until " + l.moment(l.Grace) + "."
 		if l.Then != "" {
 			words += " After that: " + stop(l.Then)
 		}
@@ -79,7 +79,7 @@ type GraceOver struct {
 // Page gives the words.
 func (g GraceOver) Page() (subject, text, html string) {
 	step := or(g.Step, g.Status.Step)
-	d := &doc{}
+	d := g.doc()
 	g.head(d)
 	d.para("The time of grace for step " + strconv.Itoa(step) + " is over. No orders that count have come from " + g.names(g.Sides) + ".")
 	if g.Then != "" {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders"
 )
 
@@ -12,6 +13,7 @@ import (
 // goes through its methods, which make it harmless; so both forms say the same.
 type doc struct {
 	blocks []block
+	t      tongue.Tongue
 }
 
 // block is a paragraph, a heading, a list, a sheet or a picture.
@@ -95,21 +97,47 @@ func line(s string) string {
 	return s
 }
 
+// say says English words in the reader's language, sentence by sentence.
+func (d *doc) say(words string) string {
+	if d.t.Lang() == "" {
+		return words
+	}
+	var out []string
+	for _, s := range sentences(words) {
+		out = append(out, d.t.Said(s))
+	}
+	return strings.Join(out, " ")
+}
+
+// sentences parts words where one sentence ends and the next begins.
+func sentences(words string) (out []string) {
+	from := 0
+	for i := 1; i < len(words)-1; i++ {
+		next := words[i+1]
+		end := strings.HasSuffix(words[:i], ".") || strings.HasSuffix(words[:i], "?") || strings.HasSuffix(words[:i], ".)")
+		if words[i] == ' ' && end && (next >= 'A' && next <= 'Z' || next == '(' || next == '"') {
+			out = append(out, words[from:i])
+			from = i + 1
+		}
+	}
+	return append(out, words[from:])
+}
+
 func (d *doc) para(words string) {
-	if words = harmless(words); words != "" {
+	if words = harmless(d.say(words)); words != "" {
 		d.blocks = append(d.blocks, block{Kind: "para", Words: words})
 	}
 }
 
 func (d *doc) head(words string) {
-	d.blocks = append(d.blocks, block{Kind: "head", Words: harmless(words)})
+	d.blocks = append(d.blocks, block{Kind: "head", Words: harmless(d.say(words))})
 }
 
 // list writes items; two blanks before one set it a level deeper.
 func (d *doc) list(items []string) {
 	b := block{Kind: "list"}
 	for _, s := range items {
-		words := harmless(s)
+		words := harmless(d.say(s))
 		if words == "" {
 			continue
 		}
@@ -164,6 +192,6 @@ func plainName(s string) bool {
 
 // done gives what a page returns.
 func (d *doc) done(subject string) (string, string, string) {
-	subject = line(subject)
+	subject = line(d.t.Said(subject))
 	return subject, d.text(), d.html(subject)
 }

@@ -1,6 +1,7 @@
 package mailpage
 
 import (
+	"cmp"
 	"html/template"
 	"strings"
 )
@@ -9,7 +10,7 @@ import (
 // those that know only one of the two change what is set in ways nobody
 // foresees. Styles stand in the elements, since style sheets are dropped.
 const page = `<!DOCTYPE html>
-<html lang="en">
+<html lang="{{.Lang}}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,8 +45,9 @@ func (d *doc) html(subject string) string {
 	var b strings.Builder
 	if err := pageTemplate.Execute(&b, struct {
 		Subject string
+		Lang    string
 		Blocks  []block
-	}{subject, d.blocks}); err != nil {
+	}{subject, cmp.Or(d.t.Lang(), "en"), d.blocks}); err != nil {
 		// The template and its data are ours alone; only a slip in them comes here.
 		panic(err)
 	}

@@ -40,6 +40,8 @@ type About struct {
 	Status adjudicate.Status
 	// Side is whose mail it is ("york"); empty for one who plays no side.
 	Side string
+	// Lang is the language that the reader reads; empty for English.
+	Lang string
 	// Clear says that the game takes orders in clear, too.
 	Clear bool
 }
@@ -59,8 +61,16 @@ func (a About) until() string {
 	if a.Status.Deadline == "" {
 		return ""
 	}
-	return ", until " + text.Deadline(a.Status.Deadline)
+	return ", until " + text.Until(text.Speak(a.Lang), a.Status.Deadline)
 }
+
+// moment is Moment in the reader's language.
+func (a About) moment(t time.Time) string {
+	return text.Until(text.Speak(a.Lang), t.UTC().Format(time.RFC3339))
+}
+
+// doc begins a mail in the reader's language.
+func (a About) doc() *doc { return &doc{t: speak(a.Lang)} }
 
 // subject is that of a mail about a step; 0 stands for the open one.
 func (a About) subject(step int, words string) string {

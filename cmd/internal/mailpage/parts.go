@@ -73,24 +73,24 @@ func problems(d *doc, ps orders.Problems) {
 	for _, p := range ps {
 		words := ""
 		if p.Line > 0 {
-			words = "line " + strconv.Itoa(p.Line)
+			words = d.t.Sprintf("line %d", p.Line)
 			if p.Column > 0 {
-				words += ", column " + strconv.Itoa(p.Column)
+				words += d.t.Sprintf(", column %d", p.Column)
 			}
-			words += ": "
+			words += d.t.Sprintf(": ")
 		}
-		words += p.Text
+		words += d.t.Said(p.Text)
 		after := p.Code
 		if p.Rule != "" {
-			after = "rule " + p.Rule + ", " + after
+			after = d.t.Sprintf("rule %s", p.Rule) + ", " + after
 		}
 		if p.Kind == orders.Unwise {
-			after += ", a warning"
+			after += ", " + d.t.Sprintf("a warning")
 		}
 		words += " (" + after + ")"
 		items = append(items, words)
 		if p.Hint != "" {
-			items = append(items, "  hint: "+p.Hint)
+			items = append(items, "  "+d.t.Sprintf("hint: %s", d.t.Said(p.Hint)))
 		}
 	}
 	d.list(items)

@@ -39,13 +39,13 @@ type Accepted struct {
 // Page gives the words.
 func (r Accepted) Page() (subject, text, html string) {
 	step := or(r.Step, r.Status.Step)
-	d := &doc{}
+	d := r.doc()
 	state := "final"
 	if !r.Final {
 		state = "held back"
 	}
 	d.para(title(r.Side) + "'s orders for step " + strconv.Itoa(step) + " of " + name(r.Status.Game) +
-		" are accepted (received " + Moment(r.Received) + ", " + state + ").")
+		" are accepted (received " + r.moment(r.Received) + ", " + state + ").")
 	switch {
 	case r.Same:
 		d.para("They are the same that were here before; nothing has changed.")
@@ -120,14 +120,14 @@ type Refused struct {
 
 // Page gives the words.
 func (r Refused) Page() (subject, text, html string) {
-	d := &doc{}
+	d := r.doc()
 	which := "Your orders"
 	if r.Step > 0 {
 		which += " for step " + strconv.Itoa(r.Step)
 	}
 	words := which + " of " + name(r.Status.Game) + " are refused"
 	if !r.Received.IsZero() {
-		words += " (received " + Moment(r.Received) + ")"
+		words += " (received " + r.moment(r.Received) + ")"
 	}
 	words += ". Nothing was changed."
 	if r.Where != "" {
@@ -135,7 +135,7 @@ func (r Refused) Page() (subject, text, html string) {
 	}
 	d.para(words)
 	if !r.Stand.IsZero() {
-		d.para("Your earlier orders, received " + Moment(r.Stand) + ", still stand.")
+		d.para("Your earlier orders, received " + r.moment(r.Stand) + ", still stand.")
 	}
 	all := append(append(orders.Problems{}, r.Problems...), r.PrivateProblems...)
 	d.head("What is wrong")
@@ -206,14 +206,14 @@ type OrderSet struct {
 
 // Page gives the words.
 func (t TwoSets) Page() (subject, text, html string) {
-	d := &doc{}
+	d := t.doc()
 	words := "Your mail"
 	if !t.Received.IsZero() {
-		words += ", received " + Moment(t.Received) + ","
+		words += ", received " + t.moment(t.Received) + ","
 	}
 	d.para(words + " holds " + strings.ToLower(number(len(t.Sets))) + " order sets that differ. Which one is meant cannot be told, and so none was used. Nothing was changed.")
 	if !t.Stand.IsZero() {
-		d.para("Your earlier orders, received " + Moment(t.Stand) + ", still stand.")
+		d.para("Your earlier orders, received " + t.moment(t.Stand) + ", still stand.")
 	}
 	for i, s := range t.Sets {
 		letter := string(rune('A' + i%26))
@@ -274,10 +274,10 @@ type Withdrawn struct {
 // Page gives the words.
 func (w Withdrawn) Page() (subject, text, html string) {
 	step := or(w.Step, w.Status.Step)
-	d := &doc{}
+	d := w.doc()
 	words := title(w.Side) + "'s orders for step " + strconv.Itoa(step) + " of " + name(w.Status.Game)
 	if !w.Received.IsZero() {
-		words += ", received " + Moment(w.Received) + ","
+		words += ", received " + w.moment(w.Received) + ","
 	}
 	d.para(words + " are withdrawn. None are here now.")
 	w.waiting(d)
@@ -298,7 +298,7 @@ type NotWithdrawn struct {
 
 // Page gives the words.
 func (n NotWithdrawn) Page() (subject, text, html string) {
-	d := &doc{}
+	d := n.doc()
 	why := n.Why
 	if why == "" {
 		why = "it was not quite clear that you want it"
@@ -307,7 +307,7 @@ func (n NotWithdrawn) Page() (subject, text, html string) {
 	if n.Stand.IsZero() {
 		d.para("There are no orders of yours for step " + strconv.Itoa(n.Status.Step) + " of " + name(n.Status.Game) + ".")
 	} else {
-		d.para("Your orders for step " + strconv.Itoa(n.Status.Step) + " of " + name(n.Status.Game) + ", received " + Moment(n.Stand) + ", still stand.")
+		d.para("Your orders for step " + strconv.Itoa(n.Status.Step) + " of " + name(n.Status.Game) + ", received " + n.moment(n.Stand) + ", still stand.")
 		d.para("To take them back, reply with this line and nothing else: " + command("fieldpost: withdraw orders") + ". To replace them, reply with a new sheet.")
 	}
 	n.waiting(d)

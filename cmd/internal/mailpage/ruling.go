@@ -10,7 +10,7 @@ type Ruling struct {
 
 // Page gives the words.
 func (r Ruling) Page() (subject, text, html string) {
-	d := &doc{}
+	d := r.doc()
 	r.head(d)
 	d.list(r.Lines)
 	d.para("What is asked has not changed, and orders that are in stay in.")

@@ -117,8 +117,17 @@ func problem(code, text, hint string) orders.Problems {
 	return orders.Problems{{Kind: orders.Invalid, Code: code, Text: text, Hint: hint}}
 }
 
+// told are problems in the language of whose mail it is.
+func (w *work) told(ps orders.Problems) orders.Problems {
+	if w.side < 0 {
+		return ps
+	}
+	return w.g.ProblemsTo(w.sides()[w.side], ps)
+}
+
 // accept takes the orders.
 func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
+	a.Problems = w.told(a.Problems)
 	received := w.received
 	if r, ok := accepted(w.g, a.Side); ok && a.Already {
 		received = r.Received
@@ -154,16 +163,16 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 	if !sealed {
 		return nil
 	}
-	return w.enclose(restated(a))
+	return w.enclose(restated(a, w.about().Lang))
 }
 
 // clear says whether a side's private things may go to it in clear.
 func (w *work) clear() bool { return w.g.Mail().Private }
 
 // restated is what is sealed to the side: what its orders do, and warnings.
-func restated(a adjudicate.Arrival) string {
+func restated(a adjudicate.Arrival, lang string) string {
 	var b strings.Builder
-	b.WriteString("This will happen:\n")
+	b.WriteString(mailpage.Say(lang, "This will happen:") + "\n")
 	for _, l := range a.Restatement {
 		b.WriteString("  " + orders.Visible(l) + "\n")
 	}
@@ -175,7 +184,7 @@ func restated(a adjudicate.Arrival) string {
 
 // refuse says what is wrong, to those who may know it.
 func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
-	public, private := split(a.Problems)
+	public, private := split(w.told(a.Problems))
 	page := mailpage.Refused{
 		About: w.about(), Step: a.Step, Received: w.received, Where: set.Where, Problems: public,
 		Repairs: set.Repairs, Notes: w.notes(), Stand: w.stand(),
@@ -240,7 +249,7 @@ func (w *work) damaged() error {
 	}
 	// What was sent in clear is no secret to its sender, whose address it goes to.
 	w.answer(Refused, "orders refused: "+codes(all, 0), "refusal", mailpage.Refused{
-		About: w.about(), Received: w.received, Where: where, Problems: all, Notes: w.notes(), Stand: w.stand(),
+		About: w.about(), Received: w.received, Where: where, Problems: w.told(all), Notes: w.notes(), Stand: w.stand(),
 	})
 	return nil
 }
