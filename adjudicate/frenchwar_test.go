@@ -17,7 +17,7 @@ import (
 func TestWarInFrench(t *testing.T) {
 	most := 30
 	if testing.Short() {
-		most = 14
+		most = 12
 	}
 	warByLetters(t, letterWar{scenario: "full-war", pace: "plans", secret: 31, most: most, lang: "fr"})
 	warByLetters(t, letterWar{scenario: "early-war", pace: "table", secret: 20, plan: "{}\n", most: 2 * most, lang: "fr"})
@@ -54,6 +54,7 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 			look("sheet", words)
 		}
 	}
+	look("public report", strings.Join(f.SaidTo(v.Side, f.Status().Report), "\n"))
 	_, _, problems, restated := f.Check(v, "orders.yaml", sheet)
 	look("restatement", strings.Join(restated, "\n"))
 	for _, p := range problems {

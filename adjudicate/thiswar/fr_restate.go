@@ -62,6 +62,15 @@ var frenchRestated = tongue.Words{Texts: map[string]string{
 	"If the cards are equal and you decide:":         "Si les cartes ont la même valeur et que vous décidez :",
 	"cavalry":                                        "Cavalerie",
 	"infantry":                                       "Infanterie",
+	// Public lines, as they stand in a call.
+	"%d blocks": "%d blocs", "1 block": "1 bloc", "%d cards": "%d cartes", "1 card": "1 carte",
+	"%s: a block %s by sea%s": "%s : un bloc %s par Mouvement Naval%s", "%s: %d blocks %s": "%s : %d blocs %s", "%s: 1 block %s": "%s : 1 bloc %s",
+	", counted as a %d%s": ", compté comme %d%s", "%s has %d Recruitment Points: %s": "%s a %d Points de Recrutement : %s",
+	"%s, lands": "%s, débarque", "%s, lost at sea": "%s, perdu en mer", "%s, driven back": "%s, retour au point de départ",
+	"%s, no hit": "%s, aucune perte", "%s, 1 hit": "%s, 1 perte", "%s, %d hits": "%s, %d pertes", "%s (%d to %d)": "%s (de %d à %d)",
+	"%s, modified to %s": "%s, modifié : %s", "%s, %d strength lost": "%s, %d point(s) de force perdu(s)",
+	"The North %d, %s": "le Nord %d, %s", "The Midlands %d, %s": "les Midlands %d, %s", "The East %d, %s": "l’Est %d, %s", "Wales %d, %s": "Wales %d, %s",
+	"The North %d": "le Nord %d", "The Midlands %d": "les Midlands %d", "The East %d": "l’Est %d", "The South %d": "le Sud %d", "The South %d, %s": "le Sud %d, %s",
 	// Forecasts.
 	"Battle of %s: you defend against %s; a block unseen counts as an average one.": "Bataille (%s) : vous défendez contre %s ; un bloc non révélé compte comme un bloc moyen.",
 	"Battle of %s: you attack %s; a block unseen counts as an average one.":         "Bataille (%s) : vous attaquez %s ; un bloc non révélé compte comme un bloc moyen.",

@@ -54,3 +54,34 @@ func reasonTexts(t *testing.T) (texts []string) {
 	}
 	return texts
 }
+
+// The terms of FRENCH.md are those that the words use.
+func TestFrenchTerms(t *testing.T) {
+	data, err := os.ReadFile("FRENCH.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := book().All(tongue.French)
+	var said strings.Builder
+	for _, w := range all.Texts {
+		said.WriteString(w + "\n")
+	}
+	for _, n := range all.Nouns {
+		said.WriteString(n[0] + "\n")
+	}
+	words, terms := strings.ToLower(said.String()), 0
+	for _, l := range strings.Split(string(data), "\n") {
+		cells := strings.Split(l, " | ")
+		if len(cells) != 3 || strings.HasPrefix(l, "| English") {
+			continue
+		}
+		for _, term := range strings.Split(cells[1], ", ") {
+			if terms++; !strings.Contains(words, strings.ToLower(term)) {
+				t.Errorf("nothing says %q", term)
+			}
+		}
+	}
+	if terms < 50 {
+		t.Errorf("only %d terms", terms)
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // pattern is a format string of a catalogue taken apart, to find again what was said
@@ -34,24 +36,36 @@ func patternOf(key string) (p pattern, ok bool) {
 	for _, l := range p.parts {
 		p.size += len(strings.TrimSpace(l))
 	}
-	return p, len(p.verbs) > 0 && p.size >= 3
+	return p, len(p.verbs) > 0 && p.size >= 2
 }
 
 // match finds what stands for the verbs in a text that was said with the format.
 func (p pattern) match(text string) (args []string, ok bool) {
 	rest, ok := strings.CutPrefix(text, p.parts[0])
+	last := len(p.verbs) - 1
 	for i, v := range p.verbs {
+		if !ok {
+			return nil, false
+		}
 		next := p.parts[i+1]
 		at := strings.Index(rest, next)
-		if i == len(p.verbs)-1 {
+		switch {
+		case i == last:
 			at = len(rest) - len(next)
+		case next == "": // two verbs side by side: all is taken for the first
+			if at = strings.Index(rest, p.parts[i+2]); i+1 == last {
+				at = len(rest) - len(p.parts[i+2])
+			}
 		}
-		if !ok || at < 0 || !strings.HasPrefix(rest[at:], next) {
+		if at < 0 || !strings.HasPrefix(rest[at:], next) {
 			return nil, false
 		}
-		arg := rest[:at]
-		if _, err := strconv.Atoi(arg); v == 'd' && err != nil || arg == "" {
+		arg, before := rest[:at], p.parts[i]
+		if _, err := strconv.Atoi(arg); v == 'd' && err != nil {
 			return nil, false
+		}
+		if arg == "" && before != "" && strings.ContainsAny(before[len(before)-1:], " ('") {
+			return nil, false // only what is joined to a word may be nothing
 		}
 		args, rest = append(args, arg), rest[at+len(next):]
 	}
@@ -91,6 +105,11 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 	if w, ok := t.words.Texts[text]; ok {
 		return w, true
 	}
+	if low := lower(text); low != text {
+		if w, ok := t.words.Texts[low]; ok {
+			return upper(w), true
+		}
+	}
 	if in := len(text) - len(strings.TrimLeft(text, " ")); in > 0 {
 		w, ok := t.said(text[in:], depth)
 		return text[:in] + w, ok
@@ -112,7 +131,22 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 				args[i], _ = t.said(a, depth-1)
 			}
 		}
-		return t.Sprintf(p.key, args...), true
+		words := t.Sprintf(p.key, args...)
+		if upper(text) == text { // a sentence begins as one
+			words = upper(words)
+		}
+		return words, true
 	}
 	return text, false
+}
+
+// lower and upper change the first letter of words.
+func lower(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToLower(r)) + s[n:]
+}
+
+func upper(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
 }

@@ -117,7 +117,7 @@ func (h Help) Page() (subject, text, html string) {
 		for i, u := range h.Unknown {
 			known[i] = "'" + name(u) + "'"
 		}
-		d.para("There is no command " + and(known) + ". Nothing was changed.")
+		d.para("There is no command " + h.and(known) + ". Nothing was changed.")
 	case h.Blank:
 		d.para("There is an order sheet in your mail, but nothing is chosen in it. Nothing was changed. Take the # away before the lines that you want, and send it again.")
 	case !h.Asked && h.Files:

@@ -63,12 +63,12 @@ func (c Call) asks(d *doc) {
 	if len(mine.Asked) == 0 {
 		words := "Nothing is asked of you."
 		if who := c.awaited(); len(who) > 0 {
-			words += " Awaited: " + and(who) + c.until() + "."
+			words += " Awaited: " + c.and(who) + c.until() + "."
 		}
 		d.para(words)
 		return
 	}
-	words := "Asked of you, " + c.theSide() + ": " + and(mine.Asked) + "."
+	words := "Asked of you, " + c.theSide() + ": " + c.and(mine.Asked) + "."
 	if dl := c.Status.Deadline; dl != "" {
 		words += " Answer by " + text.Until(text.Speak(c.Lang), dl) + "."
 	}
@@ -82,7 +82,7 @@ func (c Call) asks(d *doc) {
 		}
 	}
 	if len(others) > 0 {
-		words += " Also awaited: " + and(others) + "."
+		words += " Also awaited: " + c.and(others) + "."
 	} else {
 		words += " Nobody else is awaited."
 	}

@@ -20,7 +20,7 @@ func (r Reminder) Page() (subject, text, html string) {
 	d := r.doc()
 	r.head(d)
 	mine := r.side(r.Side)
-	d.para("Your orders are still awaited" + r.until() + ". Asked: " + and(mine.Asked) + ".")
+	d.para("Your orders are still awaited" + r.until() + ". Asked: " + r.and(mine.Asked) + ".")
 	if mine.State == adjudicate.Held {
 		d.para("There are some here, but they are held back: they say \"final: false\".")
 	}
@@ -59,7 +59,7 @@ func (l Late) Page() (subject, text, html string) {
 	if slices.Contains(l.Sides, l.Side) {
 		more(d)
 	}
-	return d.done(l.subject(0, "late: "+About{}.names(l.Sides)))
+	return d.done(l.subject(0, "late: "+About{Lang: l.Lang}.names(l.Sides)))
 }
 
 // GraceOver tells all players that the time of grace is over, and what that
@@ -98,7 +98,7 @@ func (a About) names(sides []string) string {
 			out[i] = "you (" + title(s) + ")"
 		}
 	}
-	return and(out)
+	return a.and(out)
 }
 
 // more says what to do for one who has lost the call.

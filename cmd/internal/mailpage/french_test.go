@@ -63,10 +63,10 @@ func inFrench(p pager) pager {
 		x.Lang = tongue.French
 		return x
 	case Accepted:
-		x.Lang, x.Repairs, x.PrivateLines, x.PrivateWarnings = tongue.French, nil, nil, nil
+		x.Lang, x.PrivateLines, x.PrivateWarnings = tongue.French, nil, nil
 		return x
 	case Refused:
-		x.Lang, x.Repairs, x.Notes, x.PrivateProblems = tongue.French, nil, nil, nil
+		x.Lang, x.Notes, x.PrivateProblems = tongue.French, nil, nil
 		if len(x.Problems) > 0 && x.Problems[0].Code == "unknown-key" {
 			x.Problems = wrongStep()
 		}

@@ -20,6 +20,7 @@
 package mailpage
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -136,7 +137,7 @@ func (a About) waiting(d *doc) {
 		return
 	}
 	if who := a.awaited(); len(who) > 0 {
-		d.para("Awaited: " + and(who) + a.until() + ".")
+		d.para("Awaited: " + a.and(who) + a.until() + ".")
 		return
 	}
 	d.para("Nobody else is awaited: the step can be resolved, and the next call comes by a mail of its own.")
@@ -175,12 +176,17 @@ func title(s string) string {
 func name(s string) string { return orders.Safe(s) }
 
 // and joins names: "Lancaster and York".
-func and(items []string) string {
+func (a About) and(items []string) string {
+	t := speak(a.Lang)
+	items = slices.Clone(items)
+	for i := range items {
+		items[i] = t.Said(items[i])
+	}
 	if len(items) < 2 {
 		return strings.Join(items, "")
 	}
 	last := len(items) - 1
-	return strings.Join(items[:last], ", ") + " and " + items[last]
+	return strings.Join(items[:last], ", ") + " " + t.Sprintf("and") + " " + items[last]
 }
 
 // sentence begins words with a capital, and ends them.

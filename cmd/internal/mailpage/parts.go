@@ -18,6 +18,11 @@ func or(n, other int) int {
 
 // repairs says what was put right in the message.
 func repairs(d *doc, words []string) {
+	said := make([]string, len(words))
+	for i, w := range words {
+		said[i] = d.t.Said(w)
+	}
+	words = said
 	switch len(words) {
 	case 0:
 	case 1:
