@@ -50,7 +50,7 @@ var crashes = []crash{
 	{name: "keygen", args: []string{"keygen", "--name", "Eve", "-o", "eve.key"}},
 	{name: "pack export", again: exitFailed, args: []string{"pack", "export", "richard-iii", "own"}},
 	{name: "pack export to a folder", args: []string{"pack", "export", "richard-iii", "empty"}, again: exitFailed, loose: true},
-	{name: "sheet", who: "ben", start: "muster", args: []string{"sheet", "game", "-o", "sheet.yaml"}, again: exitFailed},
+	{name: "sheet", who: "ben", start: "muster", args: []string{"sheet", "game", "-o", "sheet.yaml"}, again: exitFailed, loose: true},
 	{name: "seal", who: "ben", start: "muster", args: []string{"seal", "york.yaml", "game"}},
 	{name: "seal over a signature", who: "ben", start: "sealed", args: []string{"seal", "york.yaml", "game"},
 		prepare: func(t *testing.T, world string) { crashPut(t, world, "game/steps/0001/york.yaml.sig", "old") }},

@@ -33,7 +33,8 @@ func newRoot(env *Env) *cobra.Command {
 		Long: `Play hidden-block wargames by letter: orders are sealed files, an adjudicator
 opens them and plays the turn by the rulebook, and each side gets its own view.
 
-A player types: view, sheet, check, seal. The adjudicator types: adjudicate.
+A player types: view, sheet or answer, check, seal. The adjudicator types:
+adjudicate.
 
 Exit status: 0 done, 1 failed, 2 usage, 3 orders refused, 4 waiting for orders,
 5 verification failed.`,

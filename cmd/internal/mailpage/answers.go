@@ -126,17 +126,26 @@ func (h Help) Page() (subject, text, html string) {
 		d.para("There are no orders in your mail, and no command. Nothing was changed.")
 	}
 	notes(d, h.Notes)
-	d.head("What can be sent")
-	d.list([]string{
+	what := []string{
 		"Orders: the sealed file as an attachment, or its whole text.",
 		command("fieldpost: status") + " brings how the game stands, and who is awaited.",
 		command("fieldpost: sheet") + " brings the order sheet of the open step.",
 		command("fieldpost: resend") + " brings the open call once more.",
 		command("fieldpost: withdraw orders") + " takes back your orders of the open step.",
 		command("fieldpost: help") + " brings this.",
-	})
+	}
+	if h.Status.Over {
+		d.para(h.outcome() + " No orders are taken any more.")
+		what = []string{
+			command("fieldpost: status") + " brings how the game ended.",
+			command("fieldpost: resend") + " brings the last letter once more.",
+			command("fieldpost: help") + " brings this.",
+		}
+	}
+	d.head("What can be sent")
+	d.list(what)
 	d.para("A command stands on a line of its own in the text, at the beginning of the line, without the quotation marks. The subject and the rest of the mail are not read.")
-	if h.Clear {
+	if h.Clear && !h.Status.Over {
 		d.para("This game takes orders in clear, too: the filled sheet in the text of a mail, from " + command("fieldpost: orders/1") + " to " + command(sheetEnd) + ".")
 	}
 	if !h.Status.Over && h.Status.Game != "" {

@@ -173,7 +173,11 @@ func (o Over) Page() (subject, text, html string) {
 		words += " That is you: well done."
 	}
 	if o.Steps > 0 {
-		words += " It took " + strconv.Itoa(o.Steps) + " steps."
+		took := strconv.Itoa(o.Steps) + " steps."
+		if o.Steps == 1 {
+			took = "one step."
+		}
+		words += " It took " + took
 	}
 	d.para(words)
 	d.picture(o.Map)

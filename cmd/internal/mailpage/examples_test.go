@@ -134,6 +134,7 @@ func examples() map[string]pager {
 		"help-empty":          Help{About: about(awaited, awaited), Notes: []string{"a picture was left out: orders are text"}},
 		"help-unknown":        Help{About: about(awaited, awaited), Unknown: []string{"stauts", "move Warwick"}},
 		"help-blank":          Help{About: about(awaited, awaited), Blank: true},
+		"help-over":           Help{About: over("york")},
 		"help-files":          Help{About: about(awaited, awaited), Files: true},
 		"secret-key":          SecretKey{about(awaited, in)},
 		"secret-key-and-orders": Accepted{About: about(awaited, in), Received: received, Final: true, SealedIn: "0014-york-receipt.age",
