@@ -120,6 +120,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"long dashes replaced": "tirets longs remplacés", "no-break spaces replaced": "espaces insécables remplacés", "parts of the text joined": "parties du texte réunies", "quoted-printable undone": "quoted-printable défait",
 	"reply marks removed": "marques de réponse enlevées", "tabs replaced": "tabulations remplacées", "text around the orders ignored": "texte autour des ordres ignoré", "typographic quotes replaced": "guillemets typographiques remplacés",
 	"what is damaged in the quoted text ignored": "ce qui est abîmé dans le texte cité ignoré",
+	"No orders are taken any more.":              "Aucun ordre n’est plus accepté.", "%s brings how the game ended.": "%s apporte comment la partie a fini.", "%s brings the last letter once more.": "%s apporte encore une fois la dernière lettre.",
 	// A secret key.
 	"THERE IS A SECRET KEY IN YOUR MAIL.": "IL Y A UNE CLÉ SECRÈTE DANS VOTRE COURRIER.", "Nothing else in it was acted on, and nothing was changed.": "Rien d’autre n’y a été suivi, et rien n’a été changé.",
 	"Whoever has this key can open what is sealed to you, and can sign orders in your name.": "Qui a cette clé peut ouvrir ce qui est scellé pour vous, et signer des ordres en votre nom.",
