@@ -2,6 +2,7 @@ package adjudicate
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"fieldpost/adjudicate/tongue"
@@ -32,6 +33,17 @@ func (f *Folder) sayIn(lang, text string) string {
 		}
 	}
 	return speak(lang).Said(text)
+}
+
+// whereIn says again which rule answered, and what it passed over. The number of a
+// plan's line stays as it is: pages show that line.
+func (f *Folder) whereIn(lang, where string) string {
+	words, ok := strings.CutPrefix(where, "line ")
+	if !ok {
+		return f.sayIn(lang, where)
+	}
+	rest := strings.TrimLeft(words, "0123456789")
+	return strings.TrimSuffix(where, rest) + f.sayIn(lang, rest)
 }
 
 // sayAllIn is the same for several texts.

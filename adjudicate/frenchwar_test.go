@@ -44,6 +44,7 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 	}
 	shown := *v
 	shown.Hand, shown.Played, shown.Plan, shown.Notes = nil, nil, "", nil
+	shown.Decided = slices.Clone(v.Decided)
 	for i := range shown.Decided {
 		shown.Decided[i].Answer = ""
 	}

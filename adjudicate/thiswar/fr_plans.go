@@ -103,5 +103,4 @@ var frenchPlans = tongue.Words{Texts: map[string]string{
 	// How plans were followed.
 	"%s; %s passed over: %s, %s": "%s ; %s écarté : %s, %s",
 	"%s; and more":               "%s ; et d’autres",
-	"line %d":                    "ligne %d",
 }}
