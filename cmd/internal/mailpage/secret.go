@@ -8,7 +8,7 @@ type SecretKey struct {
 
 // Page gives the words.
 func (s SecretKey) Page() (subject, text, html string) {
-	d := &doc{}
+	d := s.doc()
 	d.para("THERE IS A SECRET KEY IN YOUR MAIL. Nothing else in it was acted on, and nothing was changed.")
 	d.para("Whoever has this key can open what is sealed to you, and can sign orders in your name. Mail is kept in many places on its way: take it that the key is known.")
 	d.head("What to do now")
