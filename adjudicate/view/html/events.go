@@ -32,13 +32,13 @@ const deepest = 5
 // happened puts the events under their headings. What names no area is about
 // that of the line it stands under.
 func (p *page) happened(events []view.Event, m *chart.Map) {
-	p.Groups = grouped(events, m)
+	p.Groups = grouped(p.t, events, m)
 	for _, g := range p.Groups {
 		p.Events += len(g.Events)
 	}
 }
 
-func grouped(events []view.Event, m *chart.Map) (groups []group) {
+func grouped(t tongues, events []view.Event, m *chart.Map) (groups []group) {
 	at := make([]string, deepest+1) // the areas of the last line of each level
 	for i := 0; i < len(events); {
 		g := group{}
@@ -67,7 +67,7 @@ func grouped(events []view.Event, m *chart.Map) (groups []group) {
 			for k := in; k < len(at); k++ {
 				at[k] = where
 			}
-			g.Events = append(g.Events, event{In: in, Text: shown(e.Text), Tail: shown(tail(e)), Dice: e.Dice, Hit: e.Hits > 0, At: where})
+			g.Events = append(g.Events, event{In: in, Text: shown(e.Text), Tail: shown(tail(t, e)), Dice: e.Dice, Hit: e.Hits > 0, At: where})
 		}
 		groups = append(groups, g)
 	}
@@ -77,9 +77,9 @@ func grouped(events []view.Event, m *chart.Map) (groups []group) {
 // text1 is the heading with its tail, if it has one.
 func text1(e view.Event) string { return words(e.Text, e.Tail) }
 
-func tail(e view.Event) string {
+func tail(t tongues, e view.Event) string {
 	if e.Tail == "" && e.Hits > 0 {
-		return count(e.Hits, "hit")
+		return t.Count(e.Hits, "hit")
 	}
 	return e.Tail
 }

@@ -10,12 +10,14 @@ package html
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	_ "embed" // the page's own files
 	"encoding/base64"
 	"html/template"
 	"strings"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/scenarios"
@@ -52,10 +54,14 @@ var (
 	slidesTemplate string
 )
 
-var templates = parsed()
+// templates are those of each language, "" for English.
+var templates = map[string]*template.Template{"": parsed(""), tongue.French: parsed(tongue.French)}
 
-func parsed() *template.Template {
-	t := template.New("").Funcs(template.FuncMap{"die": dieName, "pips": pips, "times": times})
+func parsed(lang string) *template.Template {
+	say := speak(lang)
+	t := template.New("").Funcs(template.FuncMap{"die": dieName, "pips": pips, "times": times,
+		"say": say.Sprintf, "word": say.Word, "count": say.Count, "mark": say.mark,
+		"lang": func() string { return cmp.Or(say.Lang(), "en") }})
 	template.Must(t.New("page").Parse(pageTemplate))
 	template.Must(t.New("slides").Parse(slidesTemplate))
 	return t
@@ -72,7 +78,7 @@ func Render(v *view.View, o Options) ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	if err := templates.ExecuteTemplate(&b, "page", p); err != nil {
+	if err := templates[p.t.Lang()].ExecuteTemplate(&b, "page", p); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil

@@ -24,7 +24,7 @@ const golden = "../../../testdata/golden"
 // in a browser: LOOK=DIR go test -run TestLook.
 func TestGolden(t *testing.T) {
 	n := 0
-	for _, of := range []string{"chart", "text"} {
+	for _, of := range []string{"chart", "text", "html"} {
 		files, err := filepath.Glob(filepath.Join(golden, of, "*.view.yaml"))
 		if err != nil {
 			t.Fatal(err)
