@@ -44,7 +44,7 @@ func grouped(t tongues, events []view.Event, m *chart.Map) (groups []group) {
 		g := group{}
 		if events[i].Level <= 0 {
 			g.Head, g.Ruling = shown(text1(events[i])), events[i].Kind == "ruling"
-			at[0] = numbers(m, events[i].Text)
+			at[0] = numbers(t.Lang(), m, events[i].Text)
 			i++
 		}
 		end := i
@@ -60,7 +60,7 @@ func grouped(t tongues, events []view.Event, m *chart.Map) (groups []group) {
 				above = g.Events[n-1].In
 			}
 			in = min(in, above+1)
-			where := numbers(m, e.Text)
+			where := numbers(t.Lang(), m, e.Text)
 			if where == "" {
 				where = at[in-1]
 			}
@@ -93,12 +93,12 @@ func shallowest(events []view.Event) int {
 }
 
 // numbers are the areas that words are about, "3 17".
-func numbers(m *chart.Map, words string) string {
+func numbers(lang string, m *chart.Map, words string) string {
 	if m == nil {
 		return ""
 	}
 	var out []string
-	for _, n := range m.Named(words) {
+	for _, n := range m.NamedIn(lang, words) {
 		out = append(out, itoa(n))
 	}
 	return strings.Join(out, " ")
