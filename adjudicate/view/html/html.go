@@ -16,6 +16,7 @@ import (
 	"encoding/base64"
 	"html/template"
 	"strings"
+	"sync"
 
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
@@ -54,8 +55,18 @@ var (
 	slidesTemplate string
 )
 
-// templates are those of each language, "" for English.
-var templates = map[string]*template.Template{"": parsed(""), tongue.French: parsed(tongue.French)}
+// english and french are the templates in each language, made when they are needed.
+var (
+	english = sync.OnceValue(func() *template.Template { return parsed("") })
+	french  = sync.OnceValue(func() *template.Template { return parsed(tongue.French) })
+)
+
+func (t tongues) templates() *template.Template {
+	if t.Lang() == tongue.French {
+		return french()
+	}
+	return english()
+}
 
 func parsed(lang string) *template.Template {
 	say := speak(lang)
@@ -78,7 +89,7 @@ func Render(v *view.View, o Options) ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	if err := templates[p.t.Lang()].ExecuteTemplate(&b, "page", p); err != nil {
+	if err := p.t.templates().ExecuteTemplate(&b, "page", p); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil

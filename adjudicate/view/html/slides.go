@@ -102,11 +102,11 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 	}
 	s.head = newHead(css, slidesJS, "")
 	var faces, b bytes.Buffer
-	if err := templates[t.Lang()].ExecuteTemplate(&faces, "faces", nil); err != nil {
+	if err := t.templates().ExecuteTemplate(&faces, "faces", nil); err != nil {
 		return nil, err
 	}
 	s.Faces = template.HTML(faces.String())
-	if err := templates[t.Lang()].ExecuteTemplate(&b, "slides", s); err != nil {
+	if err := t.templates().ExecuteTemplate(&b, "slides", s); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil
