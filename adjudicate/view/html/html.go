@@ -4,7 +4,8 @@
 // It promises that the page is made from the view and the [Options] alone, so that
 // it holds nothing the view does not; that whatever stands in a name or a
 // note is shown as text and never acts; that all of it can be read without scripts;
-// that it loads nothing and its own policy forbids it to; and that the same view
+// that it loads nothing and its own policy forbids it to; that it speaks the language
+// of the view; and that the same view
 // gives the same bytes.
 package html
 
