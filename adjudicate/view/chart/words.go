@@ -22,9 +22,11 @@ func movesOver(kind string) bool {
 // mover is the side at the beginning of an event's words.
 func mover(p *Position, words string) string {
 	t, words := speak(p.Lang), strings.ToLower(words)
+	article := "the "
 	if t.Lang() == tongue.French {
-		words = strings.TrimPrefix(words, "le ")
+		article = "le "
 	}
+	words = strings.TrimPrefix(words, article)
 	for _, s := range p.Sides {
 		if s != "" && strings.HasPrefix(words, strings.ToLower(t.Word(s))) {
 			return s
