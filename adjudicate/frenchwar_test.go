@@ -1,6 +1,9 @@
 package adjudicate_test
 
 import (
+	"flag"
+	"fmt"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -54,6 +57,15 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 			look("sheet", words)
 		}
 	}
+	if golden := map[string]int{"battles": 0, "actions": 0, "recruit": 0}; len(v.Asked) > 0 && v.Pace == "plans" && v.Scenario == "full-war" {
+		if _, ok := golden[v.Asked[0].Name]; ok && v.Step < 12 {
+			name := fmt.Sprintf("../testdata/golden/french/%02d-%s.txt", v.Step, v.Asked[0].Name)
+			_, _, refused, _ := f.Check(v, "orders.yaml", []byte(strings.Replace(string(sheet), "orders:", "orders:\n  general: retreat", 1)))
+			_, _, _, restated := f.Check(v, "orders.yaml", sheet)
+			sameAs(t, name, text.Render(v, text.Options{})+"\n=== feuille ===\n"+string(f.Sheet(v))+"\n=== ce que feront les ordres ===\n"+
+				strings.Join(restated, "\n")+"\n\n=== refus ===\n"+strings.Join(refused.Strings(), "\n")+"\n")
+		}
+	}
 	look("public report", strings.Join(f.SaidTo(v.Side, f.Status().Report), "\n"))
 	_, _, problems, restated := f.Check(v, "orders.yaml", sheet)
 	look("restatement", strings.Join(restated, "\n"))
@@ -96,4 +108,19 @@ func cardNames() (names []string) {
 	}
 	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) })
 	return append(names, "enact in", "enact with", "New Model Army", "The Hothams' Plot", "Le Continent")
+}
+
+var writeFrench = flag.Bool("update-french", false, "write the golden files of testdata/golden/french anew")
+
+// sameAs holds a text against a golden file; read them.
+func sameAs(t *testing.T, name, got string) {
+	t.Helper()
+	if *writeFrench {
+		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(name); err != nil || string(want) != got {
+		t.Errorf("%s is not as it was (%v); look, and run with -update-french", name, err)
+	}
 }

@@ -6,6 +6,8 @@ import "fieldpost/adjudicate/tongue"
 var frenchWords = tongue.Words{
 	Nouns: map[string][2]string{"block": {"%d bloc", "%d blocs"}, "hit": {"%d perte", "%d pertes"}},
 	Texts: map[string]string{
+		"cavalry": "Cavalerie", "infantry": "Infanterie", "artillery": "Artillerie", "from the City": "sorti de la Ville",
+		"1 hit": "1 perte", "%d hits": "%d pertes", "in %d": "en %d", "in this campaign": "dans cette campagne",
 		"step %d": "étape %d", ": %s": " : %s",
 		"The game is over: %s has won.":         "La partie est finie : %s a gagné.",
 		"Nothing is asked of you.":              "Rien ne vous est demandé.",

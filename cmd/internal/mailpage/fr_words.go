@@ -142,6 +142,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"long dashes replaced": "tirets longs remplacés", "no-break spaces replaced": "espaces insécables remplacés", "parts of the text joined": "parties du texte réunies", "quoted-printable undone": "quoted-printable défait",
 	"reply marks removed": "marques de réponse enlevées", "tabs replaced": "tabulations remplacées", "text around the orders ignored": "texte autour des ordres ignoré", "typographic quotes replaced": "guillemets typographiques remplacés",
 	"what is damaged in the quoted text ignored": "ce qui est abîmé dans le texte cité ignoré",
+
 	// A secret key.
 	"THERE IS A SECRET KEY IN YOUR MAIL.": "IL Y A UNE CLÉ SECRÈTE DANS VOTRE COURRIER.", "Nothing else in it was acted on, and nothing was changed.": "Rien d’autre n’y a été suivi, et rien n’a été changé.",
 
