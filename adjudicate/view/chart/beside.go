@@ -55,7 +55,7 @@ func (d *drawing) turnTrack(x, y, width int) int {
 			class, ink = "now", "onnow"
 		}
 		d.scene.rect(class, at, 40)
-		words := d.m.letters.cut(strings.Replace(t, "Winter", "W", 1), 145, false, step)
+		words := d.m.letters.cut(strings.Replace(t, "Winter", d.t.Word("W"), 1), 145, false, step)
 		c := at.center()
 		d.scene.text(ink, words, point{c[0], c[1] + 52}, 145, middle)
 	}
@@ -74,7 +74,7 @@ func (d *drawing) victoryTrack(x, y, width int) int {
 	vp := *d.p.Track
 	most := max(d.m.most, vp, -vp)
 	if most > longest {
-		d.scene.text("words", "Victory points: "+itoa(vp), point{x, y + 150}, 155, start)
+		d.scene.text("words", d.t.Sprintf("Victory points: %d", vp), point{x, y + 150}, 155, start)
 		return y + 200
 	}
 	step := width / (2*most + 1)
@@ -98,8 +98,8 @@ func (d *drawing) victoryTrack(x, y, width int) int {
 		d.scene.text(ink, words, point{c[0], c[1] + 45}, 125, middle)
 	}
 	y += 190 + 140
-	d.scene.text("words", "VP "+sentence(d.p.Sides[1]), point{x, y}, 135, start)
-	d.scene.text("words", sentence(d.p.Sides[0]), point{x + step*(2*most+1) - 12, y}, 135, end)
+	d.scene.text("words", d.t.Sprintf("VP %s", d.side(1)), point{x, y}, 135, start)
+	d.scene.text("words", d.side(0), point{x + step*(2*most+1) - 12, y}, 135, end)
 	return y + 60
 }
 
@@ -133,35 +133,35 @@ func (d *drawing) legend(y int) int {
 		s.text("words", words, point{x + w + 50, y + high/2 + size*36/100}, size, start)
 		x += long
 	}
-	for side, name := range d.p.Sides {
-		entry(sentence(name), 170, func(r rect) { s.rect("block"+itoa(side), r, corner(side, r.h)) })
+	for side := range d.p.Sides {
+		entry(d.side(side), 170, func(r rect) { s.rect("block"+itoa(side), r, corner(side, r.h)) })
 	}
 	border := func(class string) func(rect) {
 		return func(r rect) { s.line(class, ring(r.x, r.center()[1], r.x+r.w, r.center()[1])) }
 	}
 	if d.m.rules == "richard-iii" {
-		entry("yellow border", 300, border("open"))
-		entry("blue border", 300, border("river"))
-		entry("red border", 300, border("red"))
-		entry("city", 110, func(r rect) { d.town(town{}, rect{r.x, r.y + 30, 110, 110}) })
-		entry("cathedral", 110, func(r rect) { d.town(town{cathedral: true}, rect{r.x, r.y + 30, 110, 110}) })
-		entry("crown", 110, func(r rect) { s.polygon("crown", crown(rect{r.x, r.y + 40, 110, 90})) })
-		entry("shield", 100, func(r rect) { s.polygon("shield", shield(rect{r.x, r.y + 20, 100, 120})) })
-		entry("exile of its side", 110, func(r rect) { d.sign(0, rect{r.x, r.y + 35, 95, 95}) })
+		entry(d.t.Sprintf("yellow border"), 300, border("open"))
+		entry(d.t.Sprintf("blue border"), 300, border("river"))
+		entry(d.t.Sprintf("red border"), 300, border("red"))
+		entry(d.t.Sprintf("city"), 110, func(r rect) { d.town(town{}, rect{r.x, r.y + 30, 110, 110}) })
+		entry(d.t.Sprintf("cathedral"), 110, func(r rect) { d.town(town{cathedral: true}, rect{r.x, r.y + 30, 110, 110}) })
+		entry(d.t.Sprintf("crown"), 110, func(r rect) { s.polygon("crown", crown(rect{r.x, r.y + 40, 110, 90})) })
+		entry(d.t.Sprintf("shield"), 100, func(r rect) { s.polygon("shield", shield(rect{r.x, r.y + 20, 100, 120})) })
+		entry(d.t.Sprintf("exile of its side"), 110, func(r rect) { d.sign(0, rect{r.x, r.y + 35, 95, 95}) })
 	} else {
-		entry("open", 300, border("open"))
-		entry("river", 300, border("river"))
-		entry("mountain", 300, border("mountain"))
-		entry("fortified, size 2", 130, func(r rect) { d.town(town{size: 2, fortified: true}, rect{r.x, r.y + 20, 130, 130}) })
-		entry("city", 110, func(r rect) { d.town(town{size: 1}, rect{r.x, r.y + 30, 110, 110}) })
-		entry("Loyal to its side", 110, func(r rect) { d.sign(0, rect{r.x, r.y + 35, 95, 95}) })
-		entry("besieged, Siege Marker", 300, func(r rect) {
+		entry(d.t.Sprintf("open"), 300, border("open"))
+		entry(d.t.Sprintf("river"), 300, border("river"))
+		entry(d.t.Sprintf("mountain"), 300, border("mountain"))
+		entry(d.t.Sprintf("fortified, size 2"), 130, func(r rect) { d.town(town{size: 2, fortified: true}, rect{r.x, r.y + 20, 130, 130}) })
+		entry(d.t.Sprintf("city"), 110, func(r rect) { d.town(town{size: 1}, rect{r.x, r.y + 30, 110, 110}) })
+		entry(d.t.Sprintf("Loyal to its side"), 110, func(r rect) { d.sign(0, rect{r.x, r.y + 35, 95, 95}) })
+		entry(d.t.Sprintf("besieged, Siege Marker"), 300, func(r rect) {
 			d.walls(rect{r.x, r.y - 5, r.w, r.h + 10})
 			d.siegeMarker(1, point{r.x + r.w/2, r.y + r.h/2 + 10}, r.h*8/10)
 		})
 	}
-	entry("battle", 170, func(r rect) { d.swords(r) })
-	entry("moved", 230, func(r rect) { s.polygon("march0", pointer(r)) })
+	entry(d.t.Sprintf("battle"), 170, func(r rect) { d.swords(r) })
+	entry(d.t.Sprintf("moved"), 230, func(r rect) { s.polygon("march0", pointer(r)) })
 	if d.p.Me < 0 {
 		return y + high
 	}
@@ -170,7 +170,7 @@ func (d *drawing) legend(y int) int {
 		kinds = []string{"heir", "noble", "church", "levy", "bombard", "mercenary", "rebel"}
 	}
 	for _, k := range kinds {
-		entry(k, 170, func(r rect) {
+		entry(d.t.Word(k), 170, func(r rect) {
 			s.rect("block"+itoa(d.p.Me), r, corner(d.p.Me, r.h))
 			d.kind(d.p.Me, k, r.inset(40))
 		})
@@ -198,18 +198,18 @@ func (d *drawing) offMap(y int) int {
 		write("words", f)
 	}
 	for _, b := range d.p.Boxes {
-		words := sentence(boxName(b.Name))
+		words := sentence(d.boxName(b.Name))
 		if b.Side >= 0 {
-			words = sentence(d.p.Sides[b.Side]) + ", " + boxName(b.Name)
+			words = d.side(b.Side) + ", " + d.boxName(b.Name)
 		}
 		if b.Blocks == nil {
-			write("words", words+": "+blocks(b.Count))
+			write("words", words+d.t.Sprintf(": %s", d.t.Count(b.Count, "block")))
 		} else {
-			write("words", words+": "+strings.Join(b.Blocks, ", "))
+			write("words", words+d.t.Sprintf(": %s", strings.Join(b.Blocks, ", ")))
 		}
 	}
 	for _, a := range d.elsewhere {
-		write("words", "Not on this map: "+d.areaInWords(a))
+		write("words", d.t.Sprintf("Not on this map: %s", d.areaInWords(a)))
 	}
 	return y
 }
@@ -233,7 +233,7 @@ func (d *drawing) roster(y int) int {
 			}
 			head := name
 			if side != d.p.Me {
-				head += ", " + sentence(d.p.Sides[side])
+				head += ", " + d.side(side)
 			}
 			rows = append(rows, row{head: head})
 			for _, b := range list {
@@ -245,7 +245,7 @@ func (d *drawing) roster(y int) int {
 		if a := d.areas[i]; a != nil {
 			add(a.Name, a.Stacks)
 			if a.City != nil {
-				add(a.City.Name+", besieged", a.City.Stacks)
+				add(a.City.Name+d.t.Sprintf(", besieged"), a.City.Stacks)
 			}
 		}
 	}
@@ -254,7 +254,7 @@ func (d *drawing) roster(y int) int {
 	}
 	s := d.scene
 	y += d.z(330)
-	s.text("strong", sentence(d.p.Sides[d.p.Me])+" blocks", point{100, y}, d.z(220), start)
+	s.text("strong", d.t.Sprintf("%s blocks", d.side(d.p.Me)), point{100, y}, d.z(220), start)
 	y += 100
 	columns, high, size := 3, d.z(330), d.z(170)
 	if d.m.percent > 100 {
@@ -287,15 +287,15 @@ func (d *drawing) roster(y int) int {
 func (d *drawing) entry(side int, b Block, x, top, wide int) {
 	d.tile(side, b, rect{x, top + d.z(20), tileWidth(d.z(290)), d.z(290)})
 	d.scene.text("words", d.m.letters.cut(b.Name, d.z(170), false, wide-d.z(600)), point{x + d.z(430), top + d.z(155)}, d.z(170), start)
-	detail := b.Type
+	detail := d.t.Word(b.Type)
 	if b.Max > 0 {
-		detail += ", " + itoa(b.Strength) + " of " + itoa(b.Max)
+		detail += d.t.Sprintf(", %d of %d", b.Strength, b.Max)
 	}
 	if b.Rating != "" {
 		detail += ", " + b.Rating
 	}
 	if b.Moved {
-		detail += ", moved"
+		detail += d.t.Sprintf(", moved")
 	}
 	d.scene.text("small", strings.TrimPrefix(detail, ", "), point{x + d.z(430), top + d.z(285)}, d.z(130), start)
 }
@@ -303,18 +303,18 @@ func (d *drawing) entry(side int, b Block, x, top, wide int) {
 func ring(x0, y0, x1, y1 int) scenarios.Ring { return scenarios.Ring{{x0, y0}, {x1, y1}} }
 
 // boxName says what a place off the map is, as the report does.
-func boxName(name string) string {
+func (d *drawing) boxName(name string) string {
 	switch name {
 	case "face-down":
-		return "face down until the next campaign"
+		return d.t.Sprintf("face down until the next campaign")
 	case "minor":
-		return "minors"
+		return d.t.Sprintf("minors")
 	case "aside":
-		return "with the enemy, or not in play"
+		return d.t.Sprintf("with the enemy, or not in play")
 	case "beside-map":
-		return "beside the map"
+		return d.t.Sprintf("beside the map")
 	case "removed":
-		return "out of the game"
+		return d.t.Sprintf("out of the game")
 	}
-	return name
+	return d.t.Word(name)
 }

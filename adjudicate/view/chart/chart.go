@@ -18,6 +18,9 @@ import (
 type Position struct {
 	// Rules is the game's id, by which its map is found.
 	Rules, Title, When string
+	// Lang is the language of the words: that of the view; empty for English, as in
+	// what is for everybody.
+	Lang string
 	// Sides are the two sides by name, the first of the rulebook's first.
 	Sides [2]string
 	// Me is the side that the picture is for: 0, 1, or -1 for everybody.
@@ -127,7 +130,7 @@ func sidesOf(rules string) [2]string {
 // Of is a side's own picture: its blocks with their faces, the other's as a
 // count, and what it was told of moves since its last orders.
 func Of(v *view.View) Position {
-	p := common(v)
+	p := common(v, v.Lang)
 	p.Me = side(&p, v.Side)
 	for _, b := range v.Boxes {
 		p.Boxes = append(p.Boxes, Box{Name: b.Name, Side: side(&p, b.Side), Blocks: b.Blocks})
@@ -146,7 +149,7 @@ func Of(v *view.View) Position {
 // Public is what both sides know, the same from either side's view of a step:
 // every block is one of a count.
 func Public(v *view.View) Position {
-	p := common(v)
+	p := common(v, "")
 	p.Me = -1
 	for _, f := range v.Facts {
 		if s := side(&p, strings.TrimPrefix(f.Name, "pool-")); s >= 0 && strings.HasPrefix(f.Name, "pool-") {
@@ -165,6 +168,9 @@ func Open(a, b *view.View) Position {
 	p, q := Of(a), Of(b)
 	me, other := p.Me, q.Me
 	p.Me = -1
+	if q.Lang != p.Lang {
+		p.Lang = ""
+	}
 	if me < 0 || other != 1-me {
 		return p
 	}
@@ -191,8 +197,9 @@ func Open(a, b *view.View) Position {
 
 // common is what is the same in both pictures. It takes from the view only
 // what both sides' views have alike.
-func common(v *view.View) Position {
-	p := Position{Rules: v.Rules, Title: v.Title, When: v.When, Sides: sidesOf(v.Rules), Scenario: v.Scenario,
+func common(v *view.View, lang string) Position {
+	t := speak(lang)
+	p := Position{Lang: lang, Rules: v.Rules, Title: v.Title, When: v.When, Sides: sidesOf(v.Rules), Scenario: v.Scenario,
 		Campaign: v.Campaign, Year: v.Year, Turn: v.Turn}
 	p.Winner = side(&p, v.Winner)
 	for _, f := range v.Facts {
@@ -202,13 +209,13 @@ func common(v *view.View) Position {
 			n := number(f.Value)
 			p.Track = &n
 		case f.Name == "king":
-			p.Facts = append(p.Facts, "King: "+sentence(f.Value))
+			p.Facts = append(p.Facts, t.Sprintf("King: %s", sentence(f.Value)))
 		case f.Name == "player1":
-			p.Facts = append(p.Facts, "Player 1: "+sentence(f.Value))
+			p.Facts = append(p.Facts, t.Sprintf("Player 1: %s", named(t, f.Value)))
 		case name == "card" && side(&p, who) >= 0:
-			p.Facts = append(p.Facts, sentence(who)+" plays "+f.Value)
+			p.Facts = append(p.Facts, t.Sprintf("%s plays %s", named(t, who), f.Value))
 		case f.Name == "treason":
-			p.Facts = append(p.Facts, sentence(f.Value)+" has played Treason")
+			p.Facts = append(p.Facts, t.Sprintf("%s has played Treason", named(t, f.Value)))
 		}
 	}
 	for _, c := range v.Cities {

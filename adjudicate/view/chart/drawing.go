@@ -3,12 +3,14 @@ package chart
 import (
 	"strings"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/scenarios"
 )
 
 // drawing is a picture in the making.
 type drawing struct {
 	m     *Map
+	t     tongue.Tongue
 	p     Position
 	scene *Scene
 	room  *room
@@ -25,8 +27,16 @@ type drawing struct {
 // z is a size of text or of a block, as large as the picture has them.
 func (d *drawing) z(n int) int { return n * d.m.percent / 100 }
 
+// side is the name of a side as at the beginning of a sentence.
+func (d *drawing) side(n int) string { return named(d.t, d.p.Sides[n]) }
+
+// ofSide is a number of blocks of a side: "3 blocks of York".
+func (d *drawing) ofSide(n, side int) string {
+	return d.t.Sprintf("%s of %s", d.t.Count(n, "block"), d.side(side))
+}
+
 func newDrawing(m *Map, p Position) *drawing {
-	d := &drawing{m: m, p: p, areas: map[int]*Area{}, marks: map[string]point{}}
+	d := &drawing{m: m, t: speak(p.Lang), p: p, areas: map[int]*Area{}, marks: map[string]point{}}
 	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: styles(m.rules)}
 	title := p.Title
 	if title == "" {
@@ -62,20 +72,20 @@ func (d *drawing) inWords() string {
 }
 
 func (d *drawing) areaInWords(a *Area) string {
-	words := plain(a.Name) + ": "
+	words := ""
 	switch a.Control {
 	case Contested:
-		words += "Contested"
+		words = d.t.Word("Contested")
 	case Neutral:
-		words += "Neutral"
+		words = d.t.Word("Neutral")
 	default:
-		words += sentence(d.p.Sides[a.Control])
+		words = d.side(int(a.Control))
 	}
-	words += d.stacksInWords(a.Stacks)
+	words = plain(a.Name) + d.t.Sprintf(": %s", words) + d.stacksInWords(a.Stacks)
 	if c := a.City; c != nil {
-		words += "; besieged in " + plain(c.Name) + d.stacksInWords(c.Stacks)
+		words += d.t.Sprintf("; besieged in %s", plain(c.Name)) + d.stacksInWords(c.Stacks)
 		if c.Marker >= 0 {
-			words += ", Siege Marker " + itoa(c.Marker)
+			words += d.t.Sprintf(", Siege Marker %d", c.Marker)
 		}
 	}
 	return words + "."
@@ -86,7 +96,7 @@ func (d *drawing) stacksInWords(stacks [2]Stack) (words string) {
 		if st.Size() == 0 {
 			continue
 		}
-		words += ", " + blocks(st.Size()) + " of " + sentence(d.p.Sides[s])
+		words += ", " + d.ofSide(st.Size(), s)
 		for i, b := range st.Shown {
 			words += [...]string{" (", ", "}[min(i, 1)] + plain(b.Name)
 		}
@@ -105,20 +115,20 @@ func (d *drawing) tip(i int) string {
 		words = d.areaInWords(a)
 	}
 	if x.owner >= 0 {
-		kind := " Loyal to "
 		if d.m.rules == "richard-iii" {
-			kind = " Exile of "
+			words += d.t.Sprintf(" Exile of %s.", d.side(x.owner))
+		} else {
+			words += d.t.Sprintf(" Loyal to %s.", d.side(x.owner))
 		}
-		words += kind + sentence(d.p.Sides[x.owner]) + "."
 	}
 	if x.crown {
-		words += " Crown."
+		words += d.t.Sprintf(" Crown.")
 	}
 	if x.port {
-		words += " Major port."
+		words += d.t.Sprintf(" Major port.")
 	}
 	for k, name := range x.shields {
-		words += [...]string{" Shields: ", ", "}[min(k, 1)] + name
+		words += [...]string{d.t.Sprintf(" Shields: "), ", "}[min(k, 1)] + name
 		if k == len(x.shields)-1 {
 			words += "."
 		}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fieldpost/adjudicate/tongue"
 )
 
 // Number is the number of an area in pictures of the map, -1 if it is not on it.
@@ -22,14 +24,17 @@ func (m *Map) Areas() []string {
 // once, in the order of the map: by their own name or by that of a city. Blocks
 // and sides are called after areas; so a name counts only where it is said to be
 // a place: "in Kent", "Kent → Essex", "Battle of Kent".
-func (m *Map) Named(words string) (numbers []int) {
+func (m *Map) Named(words string) (numbers []int) { return m.NamedIn("", words) }
+
+// NamedIn is Named of words in a language.
+func (m *Map) NamedIn(lang, words string) (numbers []int) {
 	for i, a := range m.areas {
-		if m.isPlace(words, a.name) {
+		if m.isPlace(lang, words, a.name) {
 			numbers = append(numbers, i)
 			continue
 		}
 		for _, t := range a.cities {
-			if m.isPlace(words, t.name) {
+			if m.isPlace(lang, words, t.name) {
 				numbers = append(numbers, i)
 				break
 			}
@@ -40,9 +45,13 @@ func (m *Map) Named(words string) (numbers []int) {
 
 var placeBefore = [...]string{"in ", "into ", "from ", "at ", "near ", "battle of ", "siege of ", "storm of ", "sally from ", strings.TrimLeft(arrow, " ")}
 
+// frenchBefore are those of French, which also says "Bataille (Kent)".
+var frenchBefore = [...]string{"dans ", "à ", "vers ", "depuis ", "devant ", "vient de ", "vient d’", "siège de ", "siège d’", "assaut de ", "assaut d’", "sortie de ", "sortie d’",
+	strings.TrimLeft(arrow, " ")}
+
 // isPlace says that words speak of a name as a place, and not of a longer one
 // that holds it.
-func (m *Map) isPlace(words, name string) bool {
+func (m *Map) isPlace(lang, words, name string) bool {
 	for at := 0; ; {
 		k := strings.Index(words[at:], name)
 		if k < 0 {
@@ -57,7 +66,14 @@ func (m *Map) isPlace(words, name string) bool {
 			return true
 		}
 		lower := strings.ToLower(before)
-		for _, w := range placeBefore {
+		places := placeBefore[:]
+		if lang == tongue.French {
+			places = frenchBefore[:]
+			if strings.HasSuffix(before, "(") && strings.HasPrefix(after, ")") {
+				return true
+			}
+		}
+		for _, w := range places {
 			if strings.HasSuffix(lower, w) {
 				return true
 			}

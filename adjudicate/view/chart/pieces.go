@@ -87,7 +87,7 @@ var attempts = [...]attempt{{270, inside}, {245, inside}, {220, inside}, {195, i
 
 // count draws blocks without faces: one block with their number on it.
 func (d *drawing) count(i, side, n int, near point) int {
-	return d.stack(i, side, n, near, blocks(n)+" of "+sentence(d.p.Sides[side]))
+	return d.stack(i, side, n, near, d.ofSide(n, side))
 }
 
 // stack draws a number of blocks as one with their number on it.
@@ -174,10 +174,10 @@ func (d *drawing) tile(side int, b Block, at rect) {
 	s, n := d.scene, itoa(side)
 	tip := b.Name
 	if b.Type != "" {
-		tip += ", " + b.Type
+		tip += ", " + d.t.Word(b.Type)
 	}
 	if b.Max > 0 {
-		tip += ", strength " + itoa(b.Strength) + " of " + itoa(b.Max)
+		tip += d.t.Sprintf(", strength %d of %d", b.Strength, b.Max)
 	}
 	if b.Rating != "" {
 		tip += ", " + b.Rating
@@ -346,7 +346,7 @@ func (d *drawing) besieged(i int, c *City) int {
 		if st.Count > 0 {
 			r := rect{left, at.y + 50, tileWidth(h), h}
 			d.scene.placeBlocks(x.name, r, st.Count)
-			d.plainStack(side, st.Count, rect{r.x + (r.w-h)/2, r.y + h/10, h * 9 / 10, h * 9 / 10}, blocks(st.Count)+" of "+sentence(d.p.Sides[side]))
+			d.plainStack(side, st.Count, rect{r.x + (r.w-h)/2, r.y + h/10, h * 9 / 10, h * 9 / 10}, d.ofSide(st.Count, side))
 			left += tileWidth(h) + gap
 		}
 		if c.Marker >= 0 {
@@ -359,7 +359,7 @@ func (d *drawing) besieged(i int, c *City) int {
 }
 
 func (d *drawing) siegeMarker(n int, mid point, h int) {
-	d.scene.group("Siege Marker "+itoa(n), func() {
+	d.scene.group(d.t.Sprintf("Siege Marker %d", n), func() {
 		d.scene.circle("battle", mid, h*42/100)
 		size := h * 60 / 100
 		d.scene.text("onbattle", d.m.letters.cut(itoa(n), size, true, h), point{mid[0], mid[1] + size*36/100}, size, middle)

@@ -62,16 +62,16 @@ func (d *drawing) town(t town, at rect) {
 	}
 	tip := t.name
 	if t.size > 0 {
-		tip += ", size " + itoa(t.size)
+		tip += d.t.Sprintf(", size %d", t.size)
 	}
 	if t.fortified {
-		tip += ", fortified"
+		tip += d.t.Sprintf(", fortified")
 	}
 	if t.vp > 0 {
-		tip += ", " + itoa(t.vp) + " VP"
+		tip += d.t.Sprintf(", %d VP", t.vp)
 	}
 	if holder >= 0 {
-		tip += ", held by " + sentence(d.p.Sides[holder])
+		tip += d.t.Sprintf(", held by %s", d.side(holder))
 	}
 	s.group(tip, func() {
 		switch {
@@ -172,13 +172,13 @@ func (d *drawing) emblems(i, h, columns int, may func(int16) bool) bool {
 // emblem draws an area's crown or one of its shields.
 func (d *drawing) emblem(a *land, k int, r rect) {
 	if a.crown && k == 0 {
-		d.scene.group("crown", func() { d.scene.polygon("crown", crown(rect{r.x, r.y + r.h/8, r.w, r.h * 3 / 4})) })
+		d.scene.group(d.t.Sprintf("crown"), func() { d.scene.polygon("crown", crown(rect{r.x, r.y + r.h/8, r.w, r.h * 3 / 4})) })
 		return
 	}
 	if a.crown {
 		k--
 	}
-	d.scene.group("shield of "+a.shields[k], func() {
+	d.scene.group(d.t.Sprintf("shield of %s", a.shields[k]), func() {
 		d.scene.polygon("shield", shield(r))
 		size := r.h / 2
 		d.scene.text("onshield", initials(a.shields[k]), point{r.x + r.w/2, r.y + r.h*58/100}, size, middle)
@@ -256,9 +256,9 @@ func (d *drawing) march(st step, n int) {
 	}
 	const half, shaft, head, wide = 200, 42, 130, 95
 	ring := scenarios.Ring{at(-half, -shaft), at(half-head, -shaft), at(half-head, -wide), at(half, 0), at(half-head, wide), at(half-head, shaft), at(-half, shaft)}
-	tip := sentence(d.p.Sides[st.side]) + " came this way"
+	tip := d.t.Sprintf("%s came this way", d.side(st.side))
 	if n > 0 {
-		tip += " with " + blocks(n)
+		tip += d.t.Sprintf(" with %s", d.t.Count(n, "block"))
 	}
 	d.scene.group(tip, func() {
 		d.scene.polygon("march"+itoa(st.side), ring)

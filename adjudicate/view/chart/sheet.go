@@ -306,7 +306,8 @@ func (m *Map) drawn(p Position) (*drawing, error) {
 // Legend says what the signs of the pictures of a position mean, in a picture so
 // wide in tenths, of the letters' size that the map has at its full width.
 func (m *Map) Legend(p Position, width int) *Scene {
-	d := &drawing{m: m, p: p, scene: &Scene{W: width, Title: "What the signs mean", styles: styles(m.rules)}}
+	t := speak(p.Lang)
+	d := &drawing{m: m, t: t, p: p, scene: &Scene{W: width, Title: t.Sprintf("What the signs mean"), styles: styles(m.rules)}}
 	d.scene.H = d.legend(0)
 	return d.scene
 }

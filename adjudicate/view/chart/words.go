@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fieldpost/adjudicate/tongue"
 )
 
 // arrow stands between the areas of a road in the words of an event.
@@ -19,8 +21,14 @@ func movesOver(kind string) bool {
 
 // mover is the side at the beginning of an event's words.
 func mover(p *Position, words string) string {
+	t, words := speak(p.Lang), strings.ToLower(words)
+	article := "the "
+	if t.Lang() == tongue.French {
+		article = "le "
+	}
+	words = strings.TrimPrefix(words, article)
 	for _, s := range p.Sides {
-		if s != "" && strings.HasPrefix(strings.ToLower(words), s) {
+		if s != "" && strings.HasPrefix(words, strings.ToLower(t.Word(s))) {
 			return s
 		}
 	}
@@ -30,7 +38,7 @@ func mover(p *Position, words string) string {
 // legs are the steps of a move told in words, "York: 2 blocks Derby → Chester
 // → Powys": names are what areas may be called.
 func legs(words string, names []string) (out [][2]string) {
-	parts := strings.Split(strings.TrimSuffix(words, " by sea"), arrow)
+	parts := strings.Split(strings.TrimSuffix(strings.TrimSuffix(words, " by sea"), " par Mouvement Naval"), arrow)
 	from := ""
 	for i, part := range parts {
 		name := ""
@@ -72,13 +80,8 @@ func sentence(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// blocks is "1 block" or "3 blocks".
-func blocks(n int) string {
-	if n == 1 {
-		return "1 block"
-	}
-	return itoa(n) + " blocks"
-}
+// named is the name of a side as at the beginning of a sentence.
+func named(t tongue.Tongue, side string) string { return sentence(t.Word(side)) }
 
 // short is a long name as people shorten it, in lines.
 func short(name string, lines []string) []string {

@@ -181,8 +181,12 @@ const panel = `document.querySelector(".panel").hidden ? "" : document.querySele
 func TestInABrowser(t *testing.T) {
 	ctx := browser(t)
 	dir := t.TempDir()
-	for _, name := range []string{"richard-iii-battle.york", "richard-iii-actions.lancaster", "this-war-siege.royalist", "this-war-actions.parliament"} {
-		v := read(t, filepath.Join(golden, "chart", name+".view.yaml"))
+	for _, name := range []string{"richard-iii-battle.york", "richard-iii-actions.lancaster", "this-war-siege.royalist", "this-war-actions.parliament", "this-war-french.parliament"} {
+		folder := "chart"
+		if strings.Contains(name, "french") {
+			folder = "html"
+		}
+		v := read(t, filepath.Join(golden, folder, name+".view.yaml"))
 		v.Asked = append(v.Asked, view.Question{Name: "actions", Text: "your actions as Player 1, 3 AP"})
 		v.Events = append(v.Events, view.Event{Level: 2, Text: "Bombard (A3) fires", Dice: []int{1, 2, 3, 4, 5, 6}, Hits: 3})
 		page := render(t, v, html.Options{Sheet: []byte("fieldpost: orders/1\n# " + strings.Repeat("a long line ", 12) + "\n")})
@@ -263,13 +267,14 @@ func (b *tab) steps(n int) {
 	b.do(`document.querySelector('.steps button[data-step="1"]').focus()`)
 	headings := say[int](b, `document.querySelectorAll("#happened h3").length`)
 	all := say[int](b, `document.querySelectorAll(".events li").length`)
+	of := map[string]string{"en": "of", "fr": "sur"}[say[string](b, `document.documentElement.lang`)]
 	if all+headings != n {
 		b.t.Errorf("%d events and %d headings of %d", all, headings, n)
 	}
 	var lit int
 	for i := range all {
 		b.run(chromedp.KeyEvent(kb.ArrowRight))
-		if got := say[string](b, `document.querySelector(".which").textContent`); got != fmt.Sprintf("%d of %d", i+1, all) {
+		if got := say[string](b, `document.querySelector(".which").textContent`); got != fmt.Sprintf("%d %s %d", i+1, of, all) {
 			b.t.Errorf("it is at %q", got)
 		}
 		if say[string](b, panel) == "" {

@@ -32,19 +32,19 @@ const deepest = 5
 // happened puts the events under their headings. What names no area is about
 // that of the line it stands under.
 func (p *page) happened(events []view.Event, m *chart.Map) {
-	p.Groups = grouped(events, m)
+	p.Groups = grouped(p.t, events, m)
 	for _, g := range p.Groups {
 		p.Events += len(g.Events)
 	}
 }
 
-func grouped(events []view.Event, m *chart.Map) (groups []group) {
+func grouped(t tongues, events []view.Event, m *chart.Map) (groups []group) {
 	at := make([]string, deepest+1) // the areas of the last line of each level
 	for i := 0; i < len(events); {
 		g := group{}
 		if events[i].Level <= 0 {
 			g.Head, g.Ruling = shown(text1(events[i])), events[i].Kind == "ruling"
-			at[0] = numbers(m, events[i].Text)
+			at[0] = numbers(t.Lang(), m, events[i].Text)
 			i++
 		}
 		end := i
@@ -60,14 +60,14 @@ func grouped(events []view.Event, m *chart.Map) (groups []group) {
 				above = g.Events[n-1].In
 			}
 			in = min(in, above+1)
-			where := numbers(m, e.Text)
+			where := numbers(t.Lang(), m, e.Text)
 			if where == "" {
 				where = at[in-1]
 			}
 			for k := in; k < len(at); k++ {
 				at[k] = where
 			}
-			g.Events = append(g.Events, event{In: in, Text: shown(e.Text), Tail: shown(tail(e)), Dice: e.Dice, Hit: e.Hits > 0, At: where})
+			g.Events = append(g.Events, event{In: in, Text: shown(e.Text), Tail: shown(tail(t, e)), Dice: e.Dice, Hit: e.Hits > 0, At: where})
 		}
 		groups = append(groups, g)
 	}
@@ -77,9 +77,9 @@ func grouped(events []view.Event, m *chart.Map) (groups []group) {
 // text1 is the heading with its tail, if it has one.
 func text1(e view.Event) string { return words(e.Text, e.Tail) }
 
-func tail(e view.Event) string {
+func tail(t tongues, e view.Event) string {
 	if e.Tail == "" && e.Hits > 0 {
-		return count(e.Hits, "hit")
+		return t.Count(e.Hits, "hit")
 	}
 	return e.Tail
 }
@@ -93,12 +93,12 @@ func shallowest(events []view.Event) int {
 }
 
 // numbers are the areas that words are about, "3 17".
-func numbers(m *chart.Map, words string) string {
+func numbers(lang string, m *chart.Map, words string) string {
 	if m == nil {
 		return ""
 	}
 	var out []string
-	for _, n := range m.Named(words) {
+	for _, n := range m.NamedIn(lang, words) {
 		out = append(out, itoa(n))
 	}
 	return strings.Join(out, " ")

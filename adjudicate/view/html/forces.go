@@ -45,18 +45,18 @@ func (p *page) forces(v *view.View, m *chart.Map) {
 	own, enemy := &forces{Legend: shown(v.Legend)}, &forces{}
 	for _, a := range v.Areas {
 		mine, theirs := newArea(a, m), newArea(a, m)
-		mine.add("", a.Own, 0)
-		theirs.add("", a.Seen, a.Enemy)
+		mine.add(p.t, "", a.Own, 0)
+		theirs.add(p.t, "", a.Seen, a.Enemy)
 		if c := a.City; c != nil {
-			name := "in " + shown(c.Name)
+			name := p.t.Sprintf("in %s", shown(c.Name))
 			if besieged(a) {
-				name += ", besieged"
+				name += p.t.Sprintf(", besieged")
 				if c.Marker != nil {
-					name += ", Siege Marker " + itoa(*c.Marker)
+					name += p.t.Sprintf(", Siege Marker %d", *c.Marker)
 				}
 			}
-			mine.add(name, c.Own, 0)
-			theirs.add(name, c.Seen, c.Enemy)
+			mine.add(p.t, name, c.Own, 0)
+			theirs.add(p.t, name, c.Seen, c.Enemy)
 		}
 		own.append(mine)
 		enemy.append(theirs)
@@ -91,11 +91,11 @@ func newArea(a view.Area, m *chart.Map) area {
 	return x
 }
 
-func (a *area) add(name string, blocks []view.Block, n int) {
+func (a *area) add(t tongues, name string, blocks []view.Block, n int) {
 	if len(blocks) == 0 && n == 0 {
 		return
 	}
-	a.Places = append(a.Places, place{name, shownBlocks(blocks), n})
+	a.Places = append(a.Places, place{name, shownBlocks(t, blocks), n})
 	a.Count += n
 }
 
@@ -109,9 +109,9 @@ func besieged(a view.Area) bool {
 // mostPips is how many pips are drawn; no block of the games has more.
 const mostPips = 6
 
-func shownBlocks(blocks []view.Block) (out []block) {
+func shownBlocks(t tongues, blocks []view.Block) (out []block) {
 	for _, b := range blocks {
-		x := block{Name: shown(b.Name), Type: shown(b.Type), Rating: shown(b.Rating), Strength: b.Strength, Max: b.Max, Notes: notes(b)}
+		x := block{Name: shown(b.Name), Type: shown(b.Type), Rating: shown(b.Rating), Strength: b.Strength, Max: b.Max, Notes: notes(t, b)}
 		if b.Max > 0 && b.Max <= mostPips && b.Strength >= 0 && b.Strength <= b.Max {
 			x.Full, x.Lost = strings.Repeat("●", b.Strength), strings.Repeat("○", b.Max-b.Strength)
 		}
@@ -121,15 +121,15 @@ func shownBlocks(blocks []view.Block) (out []block) {
 }
 
 // notes is what is remarkable about a block.
-func notes(b view.Block) string {
+func notes(t tongues, b view.Block) string {
 	var out []string
 	for _, n := range []struct {
 		is    bool
 		words string
 	}{
-		{b.Loyalty > 0, "loyalty " + itoa(b.Loyalty)}, {b.Moved, "moved"}, {b.Reserve, "in Reserve"}, {b.Acted, "has had its turn"},
-		{b.Routing, "Routing"}, {b.Pursuing, "Pursuing"}, {b.Engaging, "will Engage"}, {b.Half, "half a hit taken"},
-		{b.Defected, "has changed sides"}, {b.Inside, "from the City"},
+		{b.Loyalty > 0, t.Sprintf("loyalty %d", b.Loyalty)}, {b.Moved, t.Sprintf("moved")}, {b.Reserve, t.Sprintf("in Reserve")}, {b.Acted, t.Sprintf("has had its turn")},
+		{b.Routing, t.Sprintf("Routing")}, {b.Pursuing, t.Sprintf("Pursuing")}, {b.Engaging, t.Sprintf("will Engage")}, {b.Half, t.Sprintf("half a hit taken")},
+		{b.Defected, t.Sprintf("has changed sides")}, {b.Inside, t.Sprintf("from the City")},
 	} {
 		if n.is {
 			out = append(out, n.words)
@@ -156,31 +156,31 @@ func (p *page) battles(v *view.View) {
 	for _, b := range v.Battles {
 		if !b.Under {
 			line := shown(b.Area)
-			if how := text.Entered(text.Speak(v.Lang), b); how != "" {
-				line += ": " + shown(how)
+			if how := text.Entered(p.t.report, b); how != "" {
+				line += p.t.Sprintf(": %s", shown(how))
 			}
 			p.ToCome = append(p.ToCome, line)
 			continue
 		}
-		x := battle{Head: shown(text.BattleHead(text.Speak(v.Lang), b)), How: shown(text.Entered(text.Speak(v.Lang), b)), Lines: allShown(text.BattleLines(text.Speak(v.Lang), b))}
+		x := battle{Head: shown(text.BattleHead(p.t.report, b)), How: shown(text.Entered(p.t.report, b)), Lines: allShown(text.BattleLines(p.t.report, b))}
 		for _, a := range v.Areas {
 			if a.Name != b.Area {
 				continue
 			}
-			x.camp("Yours", a.Own, 0)
-			x.camp("Theirs", a.Seen, a.Enemy)
+			x.camp(p.t, p.t.Sprintf("Yours"), a.Own, 0)
+			x.camp(p.t, p.t.Sprintf("Theirs"), a.Seen, a.Enemy)
 			if c := a.City; c != nil {
-				x.camp("Yours, in "+shown(c.Name), c.Own, 0)
-				x.camp("Theirs, in "+shown(c.Name), c.Seen, c.Enemy)
+				x.camp(p.t, p.t.Sprintf("Yours, in %s", shown(c.Name)), c.Own, 0)
+				x.camp(p.t, p.t.Sprintf("Theirs, in %s", shown(c.Name)), c.Seen, c.Enemy)
 			}
 		}
 		p.Battles = append(p.Battles, x)
 	}
 }
 
-func (b *battle) camp(whose string, blocks []view.Block, n int) {
+func (b *battle) camp(t tongues, whose string, blocks []view.Block, n int) {
 	if len(blocks) > 0 || n > 0 {
-		b.Camps = append(b.Camps, camp{whose, shownBlocks(blocks), n})
+		b.Camps = append(b.Camps, camp{whose, shownBlocks(t, blocks), n})
 	}
 }
 

@@ -1,63 +1,107 @@
 package html
 
-import (
-	"strings"
+import "fieldpost/adjudicate/tongue"
 
-	"fieldpost/adjudicate/tongue"
-	"fieldpost/adjudicate/view/text"
-)
-
-// frenchPage is what stands in the French page in the place of the English words of
-// the template.
-var frenchPage = []string{
-	`<html lang="en">`, `<html lang="fr">`,
-	`{{with .Notes}} <small>{{.}}<`, `{{with .Notes}} <small>{{said .}}<`, `{{.Tail}}</span>`, `{{said .Tail}}</span>`, `{{with .Step}} · {{.}}`, `{{with .Step}} · {{said .}}`,
-	`"big">{{.Over}}`, `"big">{{said .Over}}`, `<p>{{.Closed}}`, `<p>{{said .Closed}}`, `<caption>{{.Whose}}<`, `<caption>{{said .Whose}}<`,
-	`">{{.Control}}</span>`, `">{{said .Control}}</span>`, `<td>{{.Control}}</td>`, `<td>{{said .Control}}</td>`, `<td>{{.Type}}</td>`, `<td>{{said .Type}}</td>`,
-	`<dt>{{.Name}}</dt>`, `<dt>{{said .Name}}</dt>`, `<strong>{{.Side}}</strong>{{else}}{{.Side}}{{end}}`, `<strong>{{said .Side}}</strong>{{else}}{{said .Side}}{{end}}`,
-	`}} of {{.Max}}</span>`, `}} sur {{.Max}}</span>`,
-	`>Skip to the report<`, `>Aller au compte rendu<`,
-	`"What both sides know"`, `"Ce que savent les deux camps"`,
-	`"Parts of this page"`, `"Parties de cette page"`,
-	`>Asked</a>`, `>Demandé</a>`, `>Map</a>`, `>Carte</a>`, `>What happened</a>`, `>Ce qui s’est passé</a>`, `>Battles</a>`, `>Batailles</a>`,
-	`>Your blocks</a>`, `>Vos blocs</a>`, `>Theirs</a>`, `>Ceux de l’ennemi</a>`, `>Cards</a>`, `>Cartes</a>`, `>Order sheet</a>`, `>Feuille d’ordres</a>`,
-	`>Asked of you<`, `>On vous demande<`, `<p>Answer by <strong>{{.}}</strong>.`, `<p>Répondez avant le <strong>{{.}}</strong>.`,
-	`>The order sheet</a> is below.`, `>La feuille d’ordres</a> est plus bas.`,
-	`<p>Nothing is asked of you.{{with .Awaited}} Awaited: {{.}}.`, `<p>Rien ne vous est demandé.{{with .Awaited}} Attendus : {{said .}}.`,
-	`>Map</h2>`, `>Carte</h2>`, `>Larger map<`, `>Agrandir la carte<`, `"The map, which can be scrolled"`, `"La carte, qui défile"`,
-	`"What happened, step by step"`, `"Ce qui s’est passé, pas à pas"`, `"The event before"`, `"L’événement d’avant"`, `"The next event"`, `"L’événement suivant"`,
-	`{{.Events}} events to step through`, `{{.Events}} événements à parcourir`,
-	`>Point at an area, or tap it, to see what is in it; with the keyboard, the arrow keys go from area to area.`, `>Pointez une Zone, ou touchez-la, pour voir ce qu’elle contient ; au clavier, les flèches vont de Zone en Zone.`,
-	`>What the signs mean<`, `>Ce que veulent dire les signes<`, `>Since your last orders<`, `>Depuis vos derniers ordres<`, `>Battles</h2>`, `>Batailles</h2>`,
-	`>Block</th>`, `>Bloc</th>`, `>Rating</th>`, `>Valeur</th>`, `>Strength</th>`, `>Force</th>`, `>Class</th>`, `>Classe</th>`,
-	`<p>Theirs, not seen: {{.}} {{if eq . 1}}block{{else}}blocks{{end}}.`, `<p>À l’ennemi, non révélés : {{.}} {{if eq . 1}}bloc{{else}}blocs{{end}}.`,
-	`>To come<`, `>À livrer<`, `Your blocks</h2>`, `Vos blocs</h2>`, `Their blocks</h2>`, `Blocs ennemis</h2>`,
-	`{{if eq .Blocks 1}}block{{else}}blocks{{end}} on the map, by area.`, `{{if eq .Blocks 1}}bloc{{else}}blocs{{end}} sur la carte, par Zone.`,
-	`>Area</th>`, `>Zone</th>`, `>Control</th>`, `>Contrôle</th>`, `>Blocks</th>`, `>Blocs</th>`, `>Cards</h2>`, `>Cartes</h2>`,
-	`>Your hand<`, `>Votre main<`, `>Played {{$.PlayedWhen}}`, `>Jouées {{said $.PlayedWhen}}`, `>Beside the map<`, `>À côté de la carte<`, `>Off the map<`, `>Hors de la carte<`, `>Victory Cities<`, `>Villes de Victoire<`,
-	`>Who holds the cities that count for victory<`, `>Qui contrôle les Villes de Victoire<`, `>City</th>`, `>Ville</th>`, `>Held by</th>`, `>Contrôlée par</th>`, `>VP</th>`, `>PV</th>`,
-	`>Said and decided<`, `>Dit et décidé<`, `>A note from your opponent<`, `>Un mot de votre adversaire<`, `>Answered for you<`, `>Répondu pour vous<`,
-	`>Orders of yours that were not used<`, `>Vos ordres qui n’ont pas servi<`, `>Your plan in force<`, `>Votre plan en vigueur<`, `{{len .Plan}} lines`, `{{len .Plan}} lignes`,
-	`>Order sheet</h2>`, `>Feuille d’ordres</h2>`,
-	`<p>Copy it into a file, take the # away before what you choose, and look at it with <code>`, `<p>Copiez-la dans un fichier, enlevez le # devant ce que vous choisissez, et vérifiez-la avec <code>`,
-	`>Copy the sheet<`, `>Copier la feuille<`, `"The order sheet, which can be scrolled"`, `"La feuille d’ordres, qui défile"`,
-	`<p>Next: <code>`, `<p>Ensuite : <code>`,
-	`{{with .Side}}For {{.}} alone: it{{else}}This page{{end}} holds what its side knows, and nothing else.`, `{{with .Side}}Pour {{said .}} seul : elle{{else}}Cette page{{end}} contient ce que sait son camp, et rien d’autre.`,
+// frenchWords are the page's words in French.
+var frenchWords = tongue.Words{
+	Nouns: map[string][2]string{"block": {"%d bloc", "%d blocs"}, "hit": {"%d perte", "%d pertes"}},
+	Texts: map[string]string{
+		": ": " : ", ": %s": " : %s", "of": "sur", "%d of %d": "%d sur %d",
+		"step %d":              "étape %d",
+		"Skip to the report":   "Aller au rapport",
+		"Parts of this page":   "Parties de cette page",
+		"What both sides know": "Ce que les deux camps savent",
+		// Headings, and the links to them.
+		"Asked":                              "Demandé",
+		"Asked of you":                       "On vous demande",
+		"Map":                                "Carte",
+		"What happened":                      "Ce qui s’est passé",
+		"Since your last orders":             "Depuis vos derniers ordres",
+		"Battles":                            "Batailles",
+		"To come":                            "À livrer",
+		"Your blocks":                        "Vos blocs",
+		"Theirs":                             "À l’ennemi",
+		"Their blocks":                       "Blocs ennemis",
+		"Cards":                              "Cartes",
+		"Your hand":                          "Votre main",
+		"Played in %d":                       "Jouées en %d",
+		"Played in this campaign":            "Jouées dans cette campagne",
+		"Beside the map":                     "À côté du plateau",
+		"Off the map":                        "Hors de la carte",
+		"Victory Cities":                     "Villes de Victoire",
+		"Said and decided":                   "Dit et décidé",
+		"A note from your opponent":          "Un mot de votre adversaire",
+		"Answered for you":                   "Répondu pour vous",
+		"Orders of yours that were not used": "Vos ordres qui n’ont pas servi",
+		"Plan":                               "Plan",
+		"Your plan in force":                 "Votre plan en vigueur",
+		"%d lines":                           "%d lignes",
+		"Order sheet":                        "Feuille d’ordres",
+		// What is asked.
+		"The game is over: %s has won.":       "La partie est finie : %s a gagné.",
+		"Step %d is closed; step %d is open.": "L’étape %d est close ; l’étape %d est ouverte.",
+		"Answer by %s.":                       "Répondez avant le %s.",
+		"The order sheet":                     "La feuille d’ordres",
+		"is below.":                           "est plus bas.",
+		"Nothing is asked of you.":            "Rien ne vous est demandé.",
+		"Awaited: %s.":                        "Attendu : %s.",
+		// The map.
+		"Larger map":                     "Carte plus grande",
+		"The map, which can be scrolled": "La carte, que l’on peut faire défiler",
+		"What happened, step by step":    "Ce qui s’est passé, pas à pas",
+		"The event before":               "L’événement précédent",
+		"The next event":                 "L’événement suivant",
+		"%d events to step through":      "%d événements à parcourir",
+		"No blocks":                      "Aucun bloc",
+		"Theirs: ":                       "À l’ennemi : ",
+		"What the signs mean":            "Ce que veulent dire les signes",
+		"Point at an area, or tap it, to see what is in it; with the keyboard, the arrow keys go from area to area.": "Montrez ou touchez une Zone pour voir ce qu’il y a dedans ; au clavier, les flèches vont de Zone en Zone.",
+		// Tables.
+		"Block": "Bloc", "Blocks": "Blocs", "Rating": "Valeur", "Strength": "Force", "Class": "Type", "Area": "Zone", "Control": "Contrôle",
+		"City": "Ville", "Held by": "Tenue par", "VP": "PV",
+		"infantry": "infanterie", "cavalry": "cavalerie", "artillery": "artillerie",
+		"Friendly": "Amie", "Enemy": "Ennemie", "Contested": "Contestée", "Neutral": "Neutre",
+		"%s on the map, by area.":                     "%s sur la carte, par Zone.",
+		"Who holds the cities that count for victory": "Qui tient les Villes qui comptent pour la victoire",
+		"in %s":                 "dans %s",
+		", besieged":            ", Assiégé",
+		", Siege Marker %d":     ", Marqueur Siège %d",
+		"Yours":                 "À vous",
+		"Yours, in %s":          "À vous, dans %s",
+		"Theirs, in %s":         "À l’ennemi, dans %s",
+		"Theirs, not seen: %s.": "À l’ennemi, non révélés : %s.",
+		"loyalty %d":            "loyauté %d",
+		"moved":                 "a bougé",
+		"in Reserve":            "en Réserve",
+		"has had its turn":      "a déjà agi",
+		"Routing":               "en Déroute",
+		"Pursuing":              "en Poursuite",
+		"will Engage":           "va Engager",
+		"half a hit taken":      "demi-perte subie",
+		"has changed sides":     "a changé de camp",
+		"from the City":         "de la Ville",
+		// The sheet, and the end of the page.
+		"Copy it into a file, take the # away before what you choose, and look at it with %s.": "Copiez-la dans un fichier, enlevez le # devant ce que vous choisissez, et contrôlez-la avec %s.",
+		"Copy the sheet":                         "Copier la feuille",
+		"Copied.":                                "Copié.",
+		"Selected: copy it now.":                 "Sélectionné : copiez maintenant.",
+		"The order sheet, which can be scrolled": "La feuille d’ordres, que l’on peut faire défiler",
+		"Next: %s":                               "Ensuite : %s",
+		"For %s alone: it holds what its side knows, and nothing else.": "Pour le camp %s seul : cette page contient ce que son camp sait, et rien d’autre.",
+		"This page holds what its side knows, and nothing else.":        "Cette page contient ce que son camp sait, et rien d’autre.",
+		// A game as slides.
+		"the whole game":                        "toute la partie",
+		"The game, step by step":                "La partie, pas à pas",
+		"The arrow keys go back and forth.":     "Les flèches du clavier avancent et reculent.",
+		"All %d steps":                          "Les %d étapes",
+		"Step %d, the one before":               "Étape %d, la précédente",
+		"Step %d, the next":                     "Étape %d, la suivante",
+		"Nothing yet.":                          "Rien encore.",
+		"%s has won.":                           "Le camp %s a gagné.",
+		"What %s was told":                      "Ce qui a été dit au camp %s",
+		"As %s saw it.":                         "Vue par le camp %s.",
+		"As both sides saw it, nothing hidden.": "Vue par les deux camps, sans rien de caché.",
+		"It holds what %s knew, and nothing else; while the game goes on it is for that side alone.": "Cette page contient ce que le camp %s savait, et rien d’autre ; tant que la partie dure elle est pour ce camp seul.",
+		"The game's secrets are published; what both sides saw is put together here.":                "Les secrets de la partie sont publiés ; ce que les deux camps ont vu est réuni ici.",
+	},
 }
-
-// saidInFrench says words of the page that are not in the template: one, or several
-// with commas between them.
-func saidInFrench(words string) string {
-	t := text.Speak(tongue.French)
-	if t.Means(words) {
-		return t.Said(words)
-	}
-	parts := strings.Split(words, ", ")
-	for i, p := range parts {
-		parts[i] = t.Said(p)
-	}
-	return strings.Join(parts, ", ")
-}
-
-// inFrench is the template of the French page.
-func inFrench(page string) string { return strings.NewReplacer(frenchPage...).Replace(page) }

@@ -1,20 +1,56 @@
 package html
 
 import (
+	"os"
 	"regexp"
-	"strings"
 	"testing"
+
+	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/tongue/tonguetest"
 )
 
-// Every word of the template has its French, and what stands for it stands in it.
-func TestFrenchPageIsWhole(t *testing.T) {
-	for i := 0; i < len(frenchPage); i += 2 {
-		if !strings.Contains(pageTemplate, frenchPage[i]) {
-			t.Errorf("the template has no %s", frenchPage[i])
+// In the templates: {{say "…"}}, {{mark "code" "…"}}, {{count … "…"}}; and text that
+// is said in no language but English.
+var (
+	inTemplate = regexp.MustCompile(`(?:say|mark "[a-z]+") "([^"]*)"`)
+	counted    = regexp.MustCompile(`\(?count [.$A-Za-z]+ "([^"]*)"`)
+	action     = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
+	labelled   = regexp.MustCompile(`aria-label="([^"]*)"`)
+	tags       = regexp.MustCompile(`(?s)<[^>]*>`)
+	letter     = regexp.MustCompile(`\pL{2,}`)
+)
+
+// Everything that the pages say has its words in French, also what stands in the
+// templates; and these say nothing past the tongue.
+func TestFrenchIsWhole(t *testing.T) {
+	words := book().All(tongue.French)
+	extra := []string{"Friendly", "Enemy", "Contested", "Neutral", "infantry", "cavalry", "artillery"}
+	for _, name := range []string{"page.tmpl", "slides.tmpl"} {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := inTemplate.FindAllSubmatch(data, -1)
+		if len(said) < 5 {
+			t.Errorf("%s says only %d things", name, len(said))
+		}
+		for _, m := range said {
+			extra = append(extra, string(m[1]))
+		}
+		for _, m := range counted.FindAllSubmatch(data, -1) {
+			if _, ok := words.Nouns[string(m[1])]; !ok {
+				t.Errorf("%s: no words for the noun %q", name, m[1])
+			}
+		}
+		bare := action.ReplaceAll(data, nil)
+		for _, m := range labelled.FindAllSubmatch(bare, -1) {
+			if letter.Match(m[1]) {
+				t.Errorf("%s: a label says %q in English only", name, m[1])
+			}
+		}
+		for _, w := range letter.FindAll(tags.ReplaceAll(bare, []byte(" ")), -1) {
+			t.Errorf("%s says %q in English only", name, w)
 		}
 	}
-	page := regexp.MustCompile(`\{\{[^}]*\}\}|<[^>]*>`).ReplaceAllString(inFrench(pageTemplate), " ")
-	if w := regexp.MustCompile(`(?i)\b(the|is|are|your|you|with|from|what|of|and|to|blocks?|areas?|map)\b.{0,30}`).FindString(page); w != "" {
-		t.Errorf("still English: %q", w)
-	}
+	tonguetest.Check(t, words, []string{"."}, extra)
 }

@@ -4,12 +4,14 @@
 // It promises that the page is made from the view and the [Options] alone, so that
 // it holds nothing the view does not; that whatever stands in a name or a
 // note is shown as text and never acts; that all of it can be read without scripts;
-// that it loads nothing and its own policy forbids it to; and that the same view
+// that it loads nothing and its own policy forbids it to; that it speaks the language
+// of the view; and that the same view
 // gives the same bytes.
 package html
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	_ "embed" // the page's own files
 	"encoding/base64"
@@ -54,22 +56,25 @@ var (
 	slidesTemplate string
 )
 
+// english and french are the templates in each language, made when they are needed.
 var (
-	templates       = parsed(pageTemplate)
-	frenchTemplates = sync.OnceValue(func() *template.Template { return parsed(inFrench(pageTemplate)) })
+	english = sync.OnceValue(func() *template.Template { return parsed("") })
+	french  = sync.OnceValue(func() *template.Template { return parsed(tongue.French) })
 )
 
-// templatesIn are the templates of a language.
-func templatesIn(lang string) *template.Template {
-	if lang == tongue.French {
-		return frenchTemplates()
+func (t tongues) templates() *template.Template {
+	if t.Lang() == tongue.French {
+		return french()
 	}
-	return templates
+	return english()
 }
 
-func parsed(page string) *template.Template {
-	t := template.New("").Funcs(template.FuncMap{"die": dieName, "pips": pips, "times": times, "said": saidInFrench})
-	template.Must(t.New("page").Parse(page))
+func parsed(lang string) *template.Template {
+	say := speak(lang)
+	t := template.New("").Funcs(template.FuncMap{"die": dieName, "pips": pips, "times": times,
+		"say": say.Sprintf, "word": say.Word, "count": say.Count, "mark": say.mark,
+		"lang": func() string { return cmp.Or(say.Lang(), "en") }})
+	template.Must(t.New("page").Parse(pageTemplate))
 	template.Must(t.New("slides").Parse(slidesTemplate))
 	return t
 }
@@ -85,7 +90,7 @@ func Render(v *view.View, o Options) ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	if err := templatesIn(v.Lang).ExecuteTemplate(&b, "page", p); err != nil {
+	if err := p.t.templates().ExecuteTemplate(&b, "page", p); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil

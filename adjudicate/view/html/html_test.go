@@ -24,7 +24,7 @@ const golden = "../../../testdata/golden"
 // in a browser: LOOK=DIR go test -run TestLook.
 func TestGolden(t *testing.T) {
 	n := 0
-	for _, of := range []string{"chart", "text"} {
+	for _, of := range []string{"chart", "text", "html"} {
 		files, err := filepath.Glob(filepath.Join(golden, of, "*.view.yaml"))
 		if err != nil {
 			t.Fatal(err)
@@ -276,5 +276,36 @@ func TestSlides(t *testing.T) {
 	}
 	if _, err := html.Slides(nil, nil); err == nil {
 		t.Error("slides of nothing")
+	}
+}
+
+// Slides and pages say their language: slides of both sides that of both, or English.
+func TestLanguage(t *testing.T) {
+	v := read(t, filepath.Join(golden, "html", "this-war-french.parliament.view.yaml"))
+	other := *v
+	other.Side, other.Lang = "royalist", ""
+	unknown := *v
+	unknown.Lang = "xx"
+	for _, c := range []struct {
+		steps []*view.View
+		want  []string
+	}{
+		{[]*view.View{v}, []string{`lang="fr"`, "Vue par le camp Parlementaire.", "La partie, pas à pas", "1 perte", "West Riding : Contestée"}},
+		{[]*view.View{v, &other}, []string{`lang="en"`, "As both sides saw it", "What Parliament was told", "West Riding: Contested"}},
+		{[]*view.View{&unknown}, []string{`lang="en"`, "As Parliament saw it."}},
+	} {
+		page, err := html.Slides([][]*view.View{c.steps}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sound(t, page)
+		for _, w := range c.want {
+			if !bytes.Contains(page, []byte(w)) {
+				t.Errorf("slides of %d: no %q", len(c.steps), w)
+			}
+		}
+	}
+	if page := render(t, &unknown, html.Options{}); !bytes.Contains(page, []byte(`<html lang="en">`)) || !bytes.Contains(page, []byte("Your blocks")) {
+		t.Error("a language that there are no words for")
 	}
 }

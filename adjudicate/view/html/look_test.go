@@ -17,7 +17,7 @@ func TestLook(t *testing.T) {
 	if dir == "" {
 		t.Skip("LOOK names no folder")
 	}
-	for _, glob := range []string{"chart", "text"} {
+	for _, glob := range []string{"chart", "text", "html"} {
 		files, _ := filepath.Glob("../../../testdata/golden/" + glob + "/*.view.yaml")
 		for _, f := range files {
 			data, err := os.ReadFile(f)

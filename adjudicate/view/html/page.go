@@ -15,6 +15,7 @@ import (
 // pictures and the head is plain text.
 type page struct {
 	head
+	t                       tongues
 	Title, Game, When, Step string
 	Roles, Facts            []string
 	// Over says how the game ended; Closed that this step is not the open one.
@@ -32,7 +33,7 @@ type page struct {
 	Cities       []city
 	Boxes        []named
 	Hand, Cards  []string
-	PlayedWhen   string
+	PlayedHead   string
 	Played       []named
 	Plan         []string
 	PlanOpen     bool
@@ -67,14 +68,15 @@ const legendWidth = 4600
 var pictureOptions = chart.SVGOptions{Inline: true, Bare: true, Common: "s"}
 
 func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
-	p := &page{Title: shown(v.Title), Game: shown(v.Game), When: sentence(shown(v.When)), Side: sentence(shown(v.Side))}
+	t := speak(v.Lang)
+	p := &page{t: t, Title: shown(v.Title), Game: shown(v.Game), When: sentence(shown(v.When)), Side: t.side(v.Side)}
 	if p.Title == "" {
 		p.Title = sentence(shown(v.Rules))
 	}
 	if v.Step > 0 {
-		p.Step = "step " + itoa(v.Step)
+		p.Step = t.Sprintf("step %d", v.Step)
 	}
-	p.Roles, p.Facts = allShown(v.Roles), allShown(text.Facts(text.Speak(v.Lang), v))
+	p.Roles, p.Facts = allShown(v.Roles), allShown(text.Facts(t.report, v))
 	css := pageCSS
 	if m != nil {
 		pos := chart.Of(v)
@@ -126,27 +128,27 @@ func sign(side int) template.HTML {
 func (p *page) asks(v *view.View, o Options) {
 	switch {
 	case o.Open > v.Step:
-		p.Closed = "Step " + itoa(v.Step) + " is closed; step " + itoa(o.Open) + " is open."
+		p.Closed = p.t.Sprintf("Step %d is closed; step %d is open.", v.Step, o.Open)
 		return
 	case v.Winner != "":
-		p.Over = "The game is over: " + sentence(shown(v.Winner)) + " has won."
+		p.Over = p.t.Sprintf("The game is over: %s has won.", p.t.side(v.Winner))
 		return
 	}
 	for _, q := range v.Asked {
 		p.Asked = append(p.Asked, sentence(shown(q.Text)))
 	}
 	if len(v.Asked) == 0 && len(v.Awaited) > 0 {
-		p.Awaited = listed(v.Awaited)
+		p.Awaited = p.t.listed(v.Awaited)
 	}
 	if v.Deadline != "" && len(v.Asked) > 0 {
-		p.Deadline = text.Until(text.Speak(v.Lang), v.Deadline)
+		p.Deadline = text.Until(p.t.report, v.Deadline)
 	}
 }
 
 // beside is what is not on the map: cities, places off it, cards.
 func (p *page) beside(v *view.View) {
 	for _, c := range v.Cities {
-		p.Cities = append(p.Cities, city{shown(c.City), sentence(shown(c.Side)), c.VP, c.Side == v.Side})
+		p.Cities = append(p.Cities, city{shown(c.City), p.t.side(c.Side), c.VP, c.Side == v.Side})
 	}
 	slices.SortStableFunc(p.Cities, func(a, b city) int {
 		switch {
@@ -159,16 +161,16 @@ func (p *page) beside(v *view.View) {
 	})
 	for _, b := range v.Boxes {
 		if len(b.Blocks) > 0 {
-			p.Boxes = append(p.Boxes, named{sentence(shown(text.BoxName(text.Speak(v.Lang), v, b))), strings.Join(allShown(b.Blocks), ", ")})
+			p.Boxes = append(p.Boxes, named{sentence(shown(text.BoxName(p.t.report, v, b))), strings.Join(allShown(b.Blocks), ", ")})
 		}
 	}
 	p.Hand, p.Cards = allShown(v.Hand), allShown(v.Cards)
-	p.PlayedWhen = "in this campaign"
+	p.PlayedHead = p.t.Sprintf("Played in this campaign")
 	if v.Year > 0 {
-		p.PlayedWhen = "in " + itoa(v.Year)
+		p.PlayedHead = p.t.Sprintf("Played in %d", v.Year)
 	}
 	for _, f := range v.Played {
-		p.Played = append(p.Played, named{sentence(shown(f.Name)), shown(f.Value)})
+		p.Played = append(p.Played, named{p.t.side(f.Name), shown(f.Value)})
 	}
 }
 
@@ -181,7 +183,7 @@ func (p *page) answered(v *view.View) {
 		}
 		p.PlanOpen = slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "battles" })
 	}
-	p.Decided, p.Passed = allShown(text.Answered(text.Speak(v.Lang), v)), allShown(v.Passed)
+	p.Decided, p.Passed = allShown(text.Answered(p.t.report, v)), allShown(v.Passed)
 	p.Notes = noted(v.Notes)
 }
 

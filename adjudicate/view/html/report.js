@@ -5,7 +5,7 @@
   function one(s) { return d.querySelector(s); }
   function show(e) { if (e) e.hidden = false; }
   root.classList.add("js");
-  var maps = all(".map svg[role=img]"), panel = one(".panel"), events = all(".events li"), kept = -1, at = -1;
+  var maps = all(".map svg[role=img]"), panel = one(".panel"), events = all(".events li"), which = one(".which"), unstepped = which && which.textContent, kept = -1, at = -1;
 
   // The areas on the map that is shown: there is one for wide screens and one for narrow ones.
   function spots() { return all(".spot", maps.filter(function (m) { return m.getClientRects().length; })[0] || maps[0]); }
@@ -22,7 +22,7 @@
     var name = spot(n).getAttribute("data-n"), words = spot(n).getAttribute("data-w").slice(name.length);
     panel.textContent = "";
     add(panel, "h3", name);
-    add(panel, "p", words.charAt(0) === ":" ? words.slice(2) : "No blocks" + words);
+    add(panel, "p", /^ ?: /.test(words) ? words.replace(/^ ?: /, "") : panel.getAttribute("data-none") + words);
     all('.blocks tbody[data-a="' + n + '"]').forEach(function (body) {
       var copy = body.cloneNode(true), t = add(panel, "table");
       copy.removeAttribute("data-a");
@@ -31,7 +31,7 @@
       t.appendChild(copy);
     });
     all('.counts tr[data-a="' + n + '"]').forEach(function (row) {
-      add(panel, "p", "Theirs: " + row.cells[2].textContent);
+      add(panel, "p", panel.getAttribute("data-theirs") + row.cells[2].textContent);
     });
     show(panel);
   }
@@ -95,7 +95,7 @@
     if (at >= 0) light(events[at], false);
     at = at < 0 && by < 0 ? events.length - 1 : at + by;
     if (at < 0 || at >= events.length) at = -1;
-    one(".which").textContent = at < 0 ? events.length + " events to step through" : at + 1 + " of " + events.length;
+    which.textContent = at < 0 ? unstepped : at + 1 + " " + which.getAttribute("data-of") + " " + events.length;
     look(-1);
     if (at < 0) return;
     light(events[at], true);
@@ -118,16 +118,17 @@
   // Copying the sheet.
   all("[data-copy]").forEach(function (b) {
     var from = d.getElementById(b.getAttribute("data-copy")), said = b.parentNode.querySelector("[role=status]");
+    function say(what) { said.textContent = said.getAttribute("data-" + what); }
     function byHand() {
       var r = d.createRange(), s = window.getSelection();
       r.selectNodeContents(from);
       s.removeAllRanges();
       s.addRange(r);
-      said.textContent = d.execCommand && d.execCommand("copy") ? "Copied." : "Selected: copy it now.";
+      say(d.execCommand && d.execCommand("copy") ? "done" : "selected");
     }
     show(b.parentNode);
     b.addEventListener("click", function () {
-      if (navigator.clipboard && window.isSecureContext) navigator.clipboard.writeText(from.textContent).then(function () { said.textContent = "Copied."; }, byHand);
+      if (navigator.clipboard && window.isSecureContext) navigator.clipboard.writeText(from.textContent).then(function () { say("done"); }, byHand);
       else byHand();
     });
   });

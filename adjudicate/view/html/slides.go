@@ -46,16 +46,21 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	lang := first.Lang
+	both := len(steps[0]) > 1
+	if both && steps[0][1].Lang != lang {
+		lang = ""
+	}
+	t := speak(lang)
 	s := &show{Title: shown(first.Title), Game: shown(first.Game)}
 	if s.Title == "" {
 		s.Title = sentence(shown(first.Rules))
 	}
-	both := len(steps[0]) > 1
-	s.About = "As " + sentence(shown(first.Side)) + " saw it."
-	s.Foot = "It holds what " + sentence(shown(first.Side)) + " knew, and nothing else; while the game goes on it is for that side alone."
+	s.About = t.Sprintf("As %s saw it.", t.side(first.Side))
+	s.Foot = t.Sprintf("It holds what %s knew, and nothing else; while the game goes on it is for that side alone.", t.side(first.Side))
 	if both {
-		s.About = "As both sides saw it, nothing hidden."
-		s.Foot = "The game's secrets are published; what both sides saw is put together here."
+		s.About = t.Sprintf("As both sides saw it, nothing hidden.")
+		s.Foot = t.Sprintf("The game's secrets are published; what both sides saw is put together here.")
 	}
 	css := pageCSS
 	for i, views := range steps {
@@ -67,14 +72,14 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 			x.After = steps[i+1][0].Step
 		}
 		if w := views[0].Winner; w != "" {
-			x.Over = sentence(shown(w)) + " has won."
+			x.Over = t.Sprintf("%s has won.", t.side(w))
 		}
 		for _, v := range views {
-			t := told{Head: "What happened", Groups: grouped(v.Events, m), Notes: noted(v.Notes)}
+			told := told{Head: t.Sprintf("What happened"), Groups: grouped(speak(v.Lang), v.Events, m), Notes: noted(v.Notes)}
 			if both {
-				t.Head = "What " + sentence(shown(v.Side)) + " was told"
+				told.Head = t.Sprintf("What %s was told", t.side(v.Side))
 			}
-			x.Told = append(x.Told, t)
+			x.Told = append(x.Told, told)
 		}
 		if m != nil {
 			p := chart.Of(views[0])
@@ -97,11 +102,11 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 	}
 	s.head = newHead(css, slidesJS, "")
 	var faces, b bytes.Buffer
-	if err := templates.ExecuteTemplate(&faces, "faces", nil); err != nil {
+	if err := t.templates().ExecuteTemplate(&faces, "faces", nil); err != nil {
 		return nil, err
 	}
 	s.Faces = template.HTML(faces.String())
-	if err := templates.ExecuteTemplate(&b, "slides", s); err != nil {
+	if err := t.templates().ExecuteTemplate(&b, "slides", s); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil

@@ -35,7 +35,7 @@ func TestTidy(t *testing.T) {
 		}
 	}
 	var both [][]*view.View
-	for _, of := range []string{"chart", "text"} {
+	for _, of := range []string{"chart", "text", "html"} {
 		files, err := filepath.Glob(filepath.Join(golden, of, "*.view.yaml"))
 		if err != nil {
 			t.Fatal(err)

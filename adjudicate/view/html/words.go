@@ -11,13 +11,6 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-func count(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	return itoa(n) + " " + word + "s"
-}
-
 // shown is a text from outside on one line, without what cannot be seen or
 // would change how the text around it reads. The template makes it harmless in HTML.
 func shown(s string) string { return words(orders.Visible(s)) }
@@ -47,12 +40,4 @@ func sentence(s string) string {
 		return s
 	}
 	return string(unicode.ToUpper(r)) + s[n:]
-}
-
-func listed(names []string) string {
-	out := make([]string, len(names))
-	for i, s := range names {
-		out[i] = sentence(shown(s))
-	}
-	return strings.Join(out, ", ")
 }

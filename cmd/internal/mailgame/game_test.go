@@ -76,7 +76,7 @@ func byPhone(p *person, call *mail) string {
 // signs is a sheet without what the breaking of lines changes, and without the
 // line that only the one in the mail has.
 func signs(sheet string) string {
-	sheet = regexp.MustCompile(`(?m)^# Leave this line in: reply code [a-z0-9]+\n`).ReplaceAllString(sheet, "")
+	sheet = regexp.MustCompile(`(?m)^# (Leave this line in: reply code [a-z0-9]+|yaml-language-server: .*)\n`).ReplaceAllString(sheet, "")
 	return strings.Join(strings.FieldsFunc(sheet, func(r rune) bool { return strings.ContainsRune(" #\n", r) }), "")
 }
 

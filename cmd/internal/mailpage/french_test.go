@@ -89,6 +89,9 @@ func inFrench(p pager) pager {
 	case Sheet:
 		x.Lang, x.PrivateSheet = tongue.French, ""
 		return x
+	case SecretKey:
+		x.Lang = tongue.French
+		return x
 	case Help:
 		x.Lang, x.Notes = tongue.French, nil
 		return x

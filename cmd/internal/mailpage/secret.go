@@ -26,7 +26,7 @@ func (s SecretKey) Page() (subject, text, html string) {
 	if s.Status.Game == "" {
 		return d.done("Re: a SECRET KEY was in your mail to fieldpost")
 	}
-	return d.done("Re: " + s.subject(0, "a SECRET KEY was in your mail"))
+	return d.done("Re: " + s.subject(0, SecretSubject))
 }
 
 // SecretNote is what a receipt says first where a secret key came with orders,
@@ -34,5 +34,5 @@ func (s SecretKey) Page() (subject, text, html string) {
 const (
 	SecretNote = "THERE IS A SECRET KEY IN YOUR MAIL, too. Whoever has it can open what is sealed to you, and sign in your name: take it that it is known. " +
 		"Make a new one with 'fieldpost keygen', and ask the adjudicator to put its contact card in the place of your old one. Never send the key file to anybody"
-	SecretSubject = "; and a SECRET KEY was in your mail"
+	SecretSubject = "a SECRET KEY was in your mail"
 )

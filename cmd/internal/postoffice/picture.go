@@ -31,6 +31,7 @@ func (d Desk) picture(g *Game, side string, public **picture) (*picture, error) 
 		return nil, err
 	}
 	p := chart.Public(v)
+	p.When = g.Status().When // a view says it in its side's language
 	if private {
 		p = chart.Of(v)
 	}

@@ -1,0 +1,97 @@
+package chart
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"gopkg.in/yaml.v3"
+
+	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/tongue/tonguetest"
+	"fieldpost/adjudicate/view"
+	"fieldpost/scenarios"
+)
+
+// Everything that a picture says has its words in French.
+func TestFrenchIsWhole(t *testing.T) {
+	tonguetest.Check(t, book().All(tongue.French), []string{"."}, []string{"royalist", "parliament", "pool", "infantry", "cavalry", "artillery"})
+}
+
+// A French view's own picture is in French; that for everybody is not.
+func TestFrenchPicture(t *testing.T) {
+	data, err := os.ReadFile("../../../testdata/golden/html/this-war-french.parliament.view.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := new(view.View)
+	if err := yaml.Unmarshal(data, v); err != nil {
+		t.Fatal(err)
+	}
+	pack, err := scenarios.Load(v.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := NewMap(pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := func(p Position) string {
+		s, err := m.Draw(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(s.SVG(SVGOptions{}))
+	}
+	own, public := drawn(Of(v)), drawn(Public(v))
+	for _, w := range []string{"West Riding : Contestée, 1 bloc du camp Royaliste (Rupert), 3 blocs du camp Parlementaire (", "Blocs : Parlementaire", "montagne", "infanterie, 3 sur 3, E2",
+		"Le camp Royaliste est passé par ici", "Joueur 1 : Royaliste"} {
+		if !strings.Contains(own, w) {
+			t.Errorf("the picture does not say %q", w)
+		}
+	}
+	for _, w := range []string{"Contested", "Royalist,", "Parliament", "besieged", " blocks", "river", "infantry", "strength", "held by"} {
+		if text := strings.ReplaceAll(own, "Parliamentary Ships Captured", ""); strings.Contains(text[strings.Index(text, "</style>"):], w+"<") || strings.Contains(text, ">"+w) || strings.Contains(text, ", "+w) {
+			t.Errorf("the picture says %q", w)
+		}
+	}
+	if !strings.Contains(public, "West Riding: Contested, 1 block of Royalist, 3 blocks of Parliament") {
+		t.Error("the picture for everybody is not in English")
+	}
+}
+
+// Places are found in French words too, whatever blocks are called.
+func TestNamedInFrench(t *testing.T) {
+	pack, err := scenarios.Load("this-war-without-an-enemy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := NewMap(pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for words, want := range map[string]string{
+		"Bataille (West Riding) : le Royaliste attaque":    "West Riding",
+		"L’Attaque Principale vient de Lancashire.":        "Lancashire",
+		"L’Attaque Principale vient d’Oxfordshire.":        "Oxfordshire",
+		"Siège d’Oxford":                                   "Oxfordshire",
+		"Le Parlementaire : Essex Kent → Dorset":           "Kent, Dorset",
+		"Essex (le Parlementaire) Tire, efficacité 2":      "",
+		"Le Royaliste défend avec Essex 3, Devon S Foot 3": "",
+		"Cycle 1 à Hull":                                   "East Riding",
+	} {
+		var names []string
+		for _, n := range m.NamedIn(tongue.French, words) {
+			names = append(names, m.Areas()[n])
+		}
+		if have := strings.Join(names, ", "); have != want {
+			t.Errorf("%q: %q, not %q", words, have, want)
+		}
+	}
+	p := Position{Lang: tongue.French, Sides: sidesOf("this-war-without-an-enemy")}
+	for words, want := range map[string]string{"Le Royaliste : 2 blocs Kent → Essex": "royalist", "Le Parlementaire : Essex Kent → Dorset": "parliament", "Essex": ""} {
+		if have := mover(&p, words); have != want {
+			t.Errorf("%q: %q, not %q", words, have, want)
+		}
+	}
+}
