@@ -189,10 +189,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	if v.Pace == pacePlans {
 		b.WriteString(planInForce(t, v.Plan))
 		keep := "# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", f.game.Rules)
-		if t.Lang() != "" {
-			keep = strings.Join(writing.Fit([]string{keep}), "\n")
-		}
-		b.WriteString(keep + "\n")
+		b.WriteString(strings.Join(writing.Fit([]string{keep}), "\n") + "\n")
 	}
 	return orders.Canonical([]byte(b.String()))
 }
