@@ -32,9 +32,10 @@ func describeOperations(t tongue.Tongue, e table.Event, v *view.Event) bool {
 	case "card-beside-map":
 		say("The card %s is put beside the map.", cardIn(t, e.Block))
 	case "enacted":
-		say("%s enacts %s", side, cardIn(t, e.Block))
 		if e.Area != "" {
-			v.Text += t.Sprintf(" in %s", e.Area)
+			say("%s enacts %s in %s", side, cardIn(t, e.Block), e.Area)
+		} else {
+			say("%s enacts %s", side, cardIn(t, e.Block))
 		}
 	case "declined":
 		say("%s does not enact %s", side, cardIn(t, e.Block))
