@@ -63,7 +63,7 @@ func TestThePageTellsNothingHidden(t *testing.T) {
 // fewer games.
 func every(n int) int {
 	if testing.Short() {
-		return max(1, n/12)
+		return max(1, n/20)
 	}
 	return n
 }
