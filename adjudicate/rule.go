@@ -48,7 +48,7 @@ func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (O
 	}
 	out.Files = Files{rulingName(n, k): data}
 	if !u.closes() {
-		out.Report = lines(f.rulingLines(u))
+		out.Report = lines(rulingLines(speak(""), u))
 		return out, nil
 	}
 	g := f.ruledBy(u, data)
@@ -184,28 +184,28 @@ func (f *Folder) redraft(n int, st stage) (draft, error) {
 }
 
 // rulingLines say publicly what a ruling says, but for what it changes.
-func (f *Folder) rulingLines(u *ruling) (out []string) {
-	out = append(out, "At step "+fmt.Sprint(u.Step)+" the adjudicator ruled: "+strings.Join(strings.Fields(u.Reason), " "))
-	if u.BackTo > 0 {
-		words := fmt.Sprintf("Steps %d to %d are void; what was asked at step %d is asked again.", u.BackTo, u.Step, u.BackTo)
-		if u.BackTo == u.Step {
-			words = fmt.Sprintf("Step %d is void, and what it asked is asked again.", u.Step)
-		}
-		out = append(out, words)
-	} else if u.closes() {
-		out = append(out, fmt.Sprintf("What was asked at step %d is asked anew; orders sent for it do not count.", u.Step))
+func rulingLines(t tongue.Tongue, u *ruling) (out []string) {
+	say := func(format string, args ...any) { out = append(out, t.Sprintf(format, args...)) }
+	say("At step %d the adjudicator ruled: %s", u.Step, strings.Join(strings.Fields(u.Reason), " "))
+	switch {
+	case u.BackTo == u.Step:
+		say("Step %d is void, and what it asked is asked again.", u.Step)
+	case u.BackTo > 0:
+		say("Steps %d to %d are void; what was asked at step %d is asked again.", u.BackTo, u.Step, u.BackTo)
+	case u.closes():
+		say("What was asked at step %d is asked anew; orders sent for it do not count.", u.Step)
 	}
 	if u.Deadline != "" {
-		out = append(out, "The deadline is "+momentWords(u.Deadline)+" now.")
+		say("The deadline is %s now.", momentWords(u.Deadline))
 	}
 	if u.Vacation[0] != "" {
-		out = append(out, "The clock stands still from "+momentWords(u.Vacation[0])+" until "+momentWords(u.Vacation[1])+".")
+		say("The clock stands still from %s until %s.", momentWords(u.Vacation[0]), momentWords(u.Vacation[1]))
 	}
 	if u.Pace != "" {
-		out = append(out, "The pace is '"+u.Pace+"' from now on.")
+		say("The pace is '%s' from now on.", u.Pace)
 	}
 	if u.Seat != "" {
-		out = append(out, u.Seat+" is played by "+u.Card.Name+" from now on.")
+		say("%s is played by %s from now on.", u.Seat, u.Card.Name)
 	}
 	return out
 }
@@ -230,7 +230,7 @@ func (f *Folder) withRulings(t tongue.Tongue, events []view.Event, list []*rulin
 	}
 	told := []view.Event{{Kind: "ruling", Text: t.Sprintf("Ruling of the adjudicator")}}
 	for _, u := range list {
-		for _, l := range f.rulingLines(u) {
+		for _, l := range rulingLines(t, u) {
 			told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
 		}
 	}
@@ -252,7 +252,7 @@ func (f *Folder) publicRuling(st stage) (out []string) {
 			events = append(events, e)
 		}
 	}
-	return append(f.rulingLines(st.ruling), st.game.Public(events)...)
+	return append(rulingLines(speak(""), st.ruling), st.game.Public(events)...)
 }
 
 // lost ends the game for a side that has forfeited it.

@@ -337,3 +337,31 @@ func TestParseRuling(t *testing.T) {
 		t.Errorf("%v", ps)
 	}
 }
+
+// What a ruling and silence say has words in every language.
+func TestRulingWords(t *testing.T) {
+	p := people()
+	u := &ruling{Step: 7, RulingOrder: RulingOrder{Reason: "Pourquoi pas", BackTo: 5, Deadline: "2026-12-09T20:00Z",
+		Vacation: [2]string{"2026-12-20T00:00Z", "2027-01-02T00:00Z"}, Pace: "table", Seat: "red", Card: p["mallory"].Card()}}
+	same := *u
+	same.BackTo = 7
+	anew := *u
+	anew.BackTo = 0
+	m := begin(t)
+	lines := m.folder().silentWords([2]string{SilentDefault, SilentHeld})
+	lines = append(lines, m.folder().silentWords([2]string{SilentForfeit, ""})...)
+	for _, u := range []*ruling{u, &same, &anew} {
+		english, french := rulingLines(speak(""), u), rulingLines(speak("fr"), u)
+		for i, l := range english {
+			if french[i] == l {
+				t.Errorf("no French for %q", l)
+			}
+		}
+		lines = append(lines, english...)
+	}
+	for _, l := range lines {
+		if m.folder().sayIn("fr", l) == l {
+			t.Errorf("%q is not said again in French", l)
+		}
+	}
+}

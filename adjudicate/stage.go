@@ -146,15 +146,17 @@ func (f *Folder) signCall(id keys.Identity, files Files, c call) ([]byte, error)
 
 // silentWords say publicly what was done for a side that had sent nothing.
 func (f *Folder) silentWords(silent [2]string) (out []string) {
+	t := speak("")
+	say := func(format, who string) { out = append(out, t.Sprintf(format, who)) }
 	for s, how := range silent {
 		who := f.game.Sides[s]
 		switch how {
 		case SilentDefault:
-			out = append(out, "Nothing had come from "+who+" by the deadline: its plan and the house answer.")
+			say("Nothing had come from %s by the deadline: its plan and the house answer.", who)
 		case SilentHeld:
-			out = append(out, "The orders that "+who+" had held back count since the deadline has passed.")
+			say("The orders that %s had held back count since the deadline has passed.", who)
 		case SilentForfeit:
-			out = append(out, "Nothing had come from "+who+" by the deadline: the game is lost for it.")
+			say("Nothing had come from %s by the deadline: the game is lost for it.", who)
 		}
 	}
 	return out
