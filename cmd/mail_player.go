@@ -229,7 +229,9 @@ func showSealed(env *Env, id keys.Identity, pieces []adjudicate.Piece) (shown in
 		}
 		shown++
 		for line := range strings.Lines(string(text)) {
-			fmt.Fprintln(env.Stdout, visible(strings.TrimRight(line, "\n")))
+			line = visible(strings.TrimRight(line, "\n"))
+			in := line[:len(line)-len(strings.TrimLeft(line, " "))]
+			hangTo(env.Stdout, in, in+"  ", line)
 		}
 	}
 	return shown
