@@ -48,7 +48,7 @@ machine that has a clock of its own.`,
 	}
 	f := c.Flags()
 	identityFlag(c, &o.identity)
-	f.StringVar(&o.every, "every", "5m", "how long to wait between two rounds, as 5m or 1h")
+	f.StringVar(&o.every, "every", "5m", "`TIME` to wait between two rounds, as 5m or 1h")
 	f.BoolVar(&o.once, "once", false, "one round only; its status is the command's")
 	f.StringSliceVar(&o.mail, "mail", nil, "for the adjudicator: let in the letters of these `MAILDIR`s")
 	o.git.add(c)
