@@ -126,7 +126,7 @@ func rulingOnce(env *Env, o rulingOptions, id keys.Identity, file, dir string, r
 		if o.git.writes() {
 			return nil
 		}
-		fmt.Fprintf(env.Stderr, "hint: send both players %s and %s, or fieldpost mail out; or commit and push them\n", stepFolder(out.Step), stepFolder(next.Step()))
+		sendHint(env, dir, fmt.Sprintf("%s and %s", stepFolder(out.Step), stepFolder(next.Step())))
 	}
 	return nil
 }

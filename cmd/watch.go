@@ -6,14 +6,12 @@ import (
 	"errors"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
-	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/crypto/keys"
 )
 
@@ -167,7 +165,7 @@ func (w *watch) round(ctx context.Context) (over bool, err error) {
 		err = runMailIn(&env, in, append([]string{w.dir}, w.o.mail...))
 	}
 	err = w.worse(err, w.play(&env))
-	if _, there := os.Lstat(filepath.Join(env.abs(w.dir), mailbox.Folder, "mail.yaml")); there == nil {
+	if env.byMail(w.dir) {
 		err = w.worse(err, runMailOut(&env, mailOutOptions{identity: w.o.identity}, w.dir))
 	}
 	folder, bad := env.openGame(w.dir)
