@@ -137,7 +137,7 @@ func writeSealed(env *Env, file string, data []byte, game, side string) (replace
 	replaced, err = writeSheet(env, file, data, sealedBefore)
 	if errors.Is(err, fs.ErrExist) {
 		return false, failf("%s exists already and is kept: it is no sealed order file of %s for this game", visible(file), side).
-			withHint("seal to another file with -o")
+			withHint("seal to a file of another name")
 	}
 	return replaced, err
 }
