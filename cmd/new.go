@@ -127,7 +127,11 @@ func runNew(env *Env, o newOptions, dir string) error {
 		fmt.Fprintf(env.Stdout, "It is played with the pack of %s, copied into the game as pack.\n", visible(o.pack))
 	}
 	fmt.Fprintln(env.Stdout, "The dice are committed to. Step 1 asks both sides whether they are ready.")
-	fmt.Fprintf(env.Stderr, "hint: by mail: fieldpost mail setup %s --help; else give the folder to the players\n", visible(dir))
+	if o.git.writes() {
+		return nil
+	}
+	sides := rules.Sides()
+	fmt.Fprintf(env.Stderr, "hint: by mail: fieldpost mail setup %s --address … --%s … --%s …; else give the folder to the players\n", visible(dir), sides[0], sides[1])
 	return nil
 }
 
