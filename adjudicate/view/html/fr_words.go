@@ -52,6 +52,7 @@ var frenchWords = tongue.Words{
 		"The event before":               "L’événement précédent",
 		"The next event":                 "L’événement suivant",
 		"%d events to step through":      "%d événements à parcourir",
+		"1 event to step through":        "1 événement à parcourir",
 		"No blocks":                      "Aucun bloc",
 		"Theirs: ":                       "À l’ennemi : ",
 		"What the signs mean":            "Ce que veulent dire les signes",
