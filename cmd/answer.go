@@ -114,8 +114,8 @@ func (e *Env) front(plain bool) asking.Front {
 	return asking.NewTerminal(in, out)
 }
 
-// replaceable says whether a file may hold the new sheet: there is none, or a sheet of an
-// earlier step, or one of this step in which nothing is chosen yet.
+// replaceable says whether a file may hold the new sheet: there is none, or one that
+// gives way.
 func replaceable(env *Env, file string, folder *gameFolder, v *view.View) bool {
 	info, err := os.Lstat(env.abs(file))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -128,18 +128,22 @@ func replaceable(env *Env, file string, folder *gameFolder, v *view.View) bool {
 		return false
 	}
 	data, _ = orders.FromUTF16(data)
-	s, _ := orders.ParseSheet(file, data)
-	return s != nil && (earlierSheet(v)(s, nil) || unfilled(data, folder, v))
+	s, problems := orders.ParseSheet(file, data)
+	return s != nil && givesWay(folder, v)(data, s, problems)
 }
 
-// unfilled says whether a sheet is as it was handed out.
-func unfilled(data []byte, folder *gameFolder, v *view.View) bool {
-	return bytes.Equal(orders.Canonical(data), orders.Canonical(sheetText(folder, v)))
+// givesWay knows the sheets that a new one may replace: those of a view's side from
+// earlier steps, and one of this step as it was handed out.
+func givesWay(folder *gameFolder, v *view.View) oldSheet {
+	earlier := earlierSheet(v)
+	return func(data []byte, s *orders.Sheet, problems orders.Problems) bool {
+		return earlier(data, s, problems) || bytes.Equal(withoutSchema(orders.Canonical(data)), orders.Canonical(folder.Sheet(v)))
+	}
 }
 
 // earlierSheet knows the sheets of a view's side from earlier steps.
-func earlierSheet(v *view.View) func(*orders.Sheet, orders.Problems) bool {
-	return func(s *orders.Sheet, _ orders.Problems) bool {
+func earlierSheet(v *view.View) oldSheet {
+	return func(_ []byte, s *orders.Sheet, _ orders.Problems) bool {
 		return s.Game == v.Game && s.Side == v.Side && s.Step > 0 && s.Step < v.Step
 	}
 }
@@ -168,11 +172,7 @@ func restated(folder *gameFolder, v *view.View, file string, sheet []byte) (line
 // keepAnswers writes the sheet. Where the file has got orders in the meantime, the
 // answers are shown, so that they are not lost.
 func keepAnswers(env *Env, o answerOptions, folder *gameFolder, v *view.View, sheet []byte) error {
-	old := earlierSheet(v)
-	if replaceable(env, o.out, folder, v) {
-		old = func(*orders.Sheet, orders.Problems) bool { return true }
-	}
-	_, err := writeSheet(env, o.out, sheet, old)
+	_, err := writeSheet(env, o.out, sheet, givesWay(folder, v))
 	if err != nil {
 		fmt.Fprintln(env.Stdout)
 		_, _ = env.Stdout.Write(sheet)
