@@ -122,7 +122,7 @@ func (w *writer) shape(s adjudicate.Shape) node {
 	case s.Any != nil:
 		var list []any
 		for _, x := range s.Any {
-			list = append(list, w.shape(x))
+			list = append(list, w.kept(w.shape(x)))
 		}
 		out = node{"anyOf": list}
 	case s.Names != nil:
@@ -206,7 +206,6 @@ func (w *writer) plan(kinds []plan.Kind, areas []string) node {
 			named = append(named, one, other)
 		}
 	}
-	at := "@" + adjudicate.AnyCase(named...) + "$"
 	w.definitions[w.name("wish")] = node{"anyOf": []any{
 		node{"type": []string{"string", "integer"}},
 		node{"type": "array", "items": node{"type": []string{"string", "integer", "object"}}, "minItems": 1},
@@ -230,8 +229,9 @@ func (w *writer) plan(kinds []plan.Kind, areas []string) node {
 		}
 		properties[k.Name] = node{"description": k.Doc, "allOf": []any{ref(w.name("plan-" + k.Name))}}
 		if k.Areas {
-			patterns["^"+regexp.QuoteMeta(k.Name)+at] = ref(w.name("plan-" + k.Name))
+			patterns["^"+regexp.QuoteMeta(k.Name)+"@"] = ref(w.name("plan-" + k.Name))
 		}
 	}
-	return node{"type": "object", "properties": properties, "patternProperties": patterns, "additionalProperties": false}
+	return node{"type": "object", "properties": properties, "patternProperties": patterns, "additionalProperties": false,
+		"propertyNames": node{"pattern": "^[^@]+(@" + adjudicate.AnyCase(named...) + ")?$"}}
 }
