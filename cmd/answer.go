@@ -30,9 +30,9 @@ func newAnswer(env *Env) *cobra.Command {
 		Short: "Answer the open questions one by one, and get the sheet",
 		Long: `Answer the open questions one by one: each time with what is legal then, and with
 what stands around the area it is about. At the end the orders are said in plain
-words, and the sheet is written, and sealed if you like. Whoever breaks off (Ctrl-C,
-or quit) leaves nothing behind. Plans and actions ahead of a card are written into
-the sheet by hand.`,
+words, and the sheet is written, and sealed if you like. With a card orders can go
+ahead, and with all orders a ready-made plan. Whoever breaks off (Ctrl-C, or quit)
+leaves nothing behind.`,
 		Example: "  fieldpost answer our-game\n  fieldpost answer our-game --seal-to to-send.yaml",
 		Args:    argsBetween(0, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return runAnswer(env, o, dirArg(args, 0)) },
@@ -67,25 +67,24 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	if !replaceable(env, o.out, folder, v) {
 		return keptSheet(o.out)
 	}
-	front := env.front(o.plain)
-	front.Say([]string{fmt.Sprintf("%s, step %d: %s. You are %s.", v.Title, v.Step, orders.Visible(v.When), v.Side)})
+	front, t := env.front(o.plain, v.Lang), asking.Tongue(v.Lang)
 	check := func(lines []string) bool {
-		_, _, problems, _ := folder.Check(v, o.out, folder.SheetOf(v, lines, ""))
+		_, _, problems, _ := folder.Check(v, o.out, folder.SheetOf(v, lines, "", ""))
 		return !problems.Refused()
 	}
-	r, err := asking.Run(front, asking.New(rules, v, check), func(r asking.Result) ([]string, bool) {
-		return restated(folder, v, o.out, folder.SheetOf(v, r.Lines, r.Note))
+	r, err := asking.Run(front, asking.New(rules, v, check), plansFor(folder, v), func(r asking.Result) ([]string, bool) {
+		return restated(folder, v, o.out, folder.SheetOf(v, r.Lines, r.Note, r.Plan))
 	})
 	if errors.Is(err, asking.ErrAborted) {
-		return failf("broken off; nothing was written")
+		return failf("%s", t.Sprintf("broken off; nothing was written"))
 	} else if err != nil {
 		return failf("%v", err)
 	}
-	if err := keepAnswers(env, o, folder, v, folder.SheetOf(v, r.Lines, r.Note)); err != nil {
+	if err := keepAnswers(env, o, folder, v, folder.SheetOf(v, r.Lines, r.Note, r.Plan)); err != nil {
 		return err
 	}
 	if r.End != asking.Seal {
-		fmt.Fprintf(env.Stdout, "to send it: fieldpost seal %s %s\n", visible(o.out), visible(dir))
+		fmt.Fprintln(env.Stdout, t.Sprintf("to send it: fieldpost seal %s %s", visible(o.out), visible(dir)))
 		return nil
 	}
 	return runSeal(env, sealOptions{identity: o.identity, out: o.sealed}, o.out, dir)
@@ -105,13 +104,13 @@ func nothingAsked(folder *gameFolder, v *view.View) error {
 }
 
 // front asks by forms on a terminal, and else by lines.
-func (e *Env) front(plain bool) asking.Front {
+func (e *Env) front(plain bool, lang string) asking.Front {
 	in, isIn := e.Stdin.(*os.File)
 	out, isOut := e.Stdout.(*os.File)
 	if plain || !isIn || !isOut || !term.IsTerminal(in.Fd()) || !term.IsTerminal(out.Fd()) || e.Getenv("TERM") == "dumb" {
-		return asking.NewPlain(e.Stdin, e.Stdout)
+		return asking.NewPlain(e.Stdin, e.Stdout, lang)
 	}
-	return asking.NewTerminal(in, out)
+	return asking.NewTerminal(in, out, e.Environ, lang)
 }
 
 // replaceable says whether a file may hold the new sheet: there is none, or one that
@@ -182,6 +181,6 @@ func keepAnswers(env *Env, o answerOptions, folder *gameFolder, v *view.View, sh
 	} else if err != nil {
 		return err
 	}
-	fmt.Fprintf(env.Stdout, "the sheet for step %d: %s\n", v.Step, visible(o.out))
+	fmt.Fprintln(env.Stdout, asking.Tongue(v.Lang).Sprintf("the sheet for step %d: %s", v.Step, visible(o.out)))
 	return nil
 }
