@@ -1,6 +1,7 @@
 package asking
 
 import (
+	"bytes"
 	"errors"
 	"os"
 
@@ -29,8 +30,8 @@ func NewTerminal(in, out *os.File, environ []string, lang string) *Terminal {
 	return &Terminal{in, out, environ, book().In(lang)}
 }
 
-// most are as many choices as are seen at once.
-const most = 14
+// most are as many rows as a question takes, on a terminal that has so many.
+const most = 20
 
 // Choose is as Front says.
 func (t *Terminal) Choose(title string, labels []string) (n int, err error) {
@@ -40,8 +41,8 @@ func (t *Terminal) Choose(title string, labels []string) (n int, err error) {
 	}
 	for {
 		field := huh.NewSelect[int]().Title(title).Options(options...).Value(&n)
-		if len(labels) > most {
-			field = field.Height(most + 1)
+		if rows, more := t.rows(title, labels); more {
+			field = field.Height(rows)
 		}
 		if err := t.run(field); err != nil {
 			return 0, err
@@ -62,11 +63,30 @@ func (t *Terminal) Line(title string) (text string, err error) {
 
 // Say is as Front says.
 func (t *Terminal) Say(lines []string) {
-	width, _, err := term.GetSize(t.out.Fd())
-	if err != nil || width <= 0 || width > columns {
-		width = columns
+	width, _ := t.size()
+	say(t.out, min(width, columns), lines)
+}
+
+// size is that of the terminal now.
+func (t *Terminal) size() (width, height int) {
+	width, height, err := term.GetSize(t.out.Fd())
+	if err != nil || width <= 0 || height <= 0 {
+		return columns, most
 	}
-	say(t.out, width, lines)
+	return width, height
+}
+
+// rows says whether a question has more rows than there is room for, and how many those
+// are: its title stays in sight then, and the choices roll under it.
+func (t *Terminal) rows(title string, labels []string) (room int, more bool) {
+	width, height := t.size()
+	var b bytes.Buffer
+	wrapped(&b, max(1, width-2), "", "", title) // beside the bar
+	for _, l := range labels {
+		wrapped(&b, max(1, width-4), "", "", l) // and the mark
+	}
+	room = max(4, min(height-3, most)) // the keys stand below
+	return room, bytes.Count(b.Bytes(), []byte("\n")) > room
 }
 
 // run shows a field, as wide as the terminal is then.
