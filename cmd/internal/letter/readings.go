@@ -208,7 +208,7 @@ func (f *finder) run(s source) {
 func (f *finder) readings(id int, s source) {
 	for i, read := range s.readings {
 		r := read()
-		if !strings.Contains(r.text, "orders/") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
+		if !strings.Contains(r.text, "ieldpost") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
 			if i == 0 {
 				return
 			}
@@ -264,9 +264,12 @@ func (f *finder) whole(id int, s source, r reading) bool {
 
 // evaluate reads one block.
 func (f *finder) evaluate(b block, s source, r reading) outcome {
-	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless, joined: s.joined}
+	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless || b.topless, joined: s.joined}
 	var one result
 	switch {
+	case b.topless && f.reader.read("fieldpost: orders/1\n"+b.text).empty:
+		o.empty = true
+		return o
 	case b.lack != nil:
 		o.problems = orders.Problems{*b.lack}
 		return o
