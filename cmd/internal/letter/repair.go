@@ -192,6 +192,7 @@ var repairSteps = []repairStep{
 	{"quoted-printable undone", undoQP},
 	{"no-break spaces replaced", plainBlanks}, // those that were encoded
 	{"blank lines between the lines removed", dropBlankLines},
+	{"blanks removed that were left where a # was taken away", evenIndents},
 }
 
 var (
@@ -199,6 +200,7 @@ var (
 	stuffedFrom = regexp.MustCompile(`(?m)^( *)>From `)
 	// QUIRK: Word and phones make a dash of the "-" of a list.
 	longDash   = regexp.MustCompile(`(?m)^( *)[–—] `)
+	oddIndent  = regexp.MustCompile(`(?m)^((?:  )*) ([^ \n])`)
 	double     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
 	single     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
 	softEnd    = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
@@ -251,6 +253,15 @@ func dropBlankLines(s string) string {
 		return s
 	}
 	return withoutBlankLines(s)
+}
+
+// QUIRK: people who take the # of a choice away, and not the blank behind it. All
+// lines of our sheets are indented by an even number.
+func evenIndents(s string) string {
+	if armoured(s) {
+		return s
+	}
+	return oddIndent.ReplaceAllString(s, "$1$2")
 }
 
 func withoutBlankLines(s string) string {
