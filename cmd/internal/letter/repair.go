@@ -189,6 +189,8 @@ var repairSteps = []repairStep{
 	{"'>From' put right", func(s string) string { return stuffedFrom.ReplaceAllString(s, "${1}From ") }},
 	{"typographic quotes replaced", plainQuotes},
 	{"long dashes replaced", func(s string) string { return longDash.ReplaceAllString(s, "${1}- ") }},
+	{"bullets replaced", func(s string) string { return bullet.ReplaceAllString(s, "${1}- ") }},
+	{"blanks put behind dashes", func(s string) string { return tightDash.ReplaceAllString(s, "${1}- {") }},
 	{"quoted-printable undone", undoQP},
 	{"no-break spaces replaced", plainBlanks}, // those that were encoded
 	{"blank lines between the lines removed", dropBlankLines},
@@ -199,8 +201,13 @@ var (
 	// QUIRK: mbox programs that never take the mark away again.
 	stuffedFrom = regexp.MustCompile(`(?m)^( *)>From `)
 	// QUIRK: Word and phones make a dash of the "-" of a list.
-	longDash   = regexp.MustCompile(`(?m)^( *)[–—] `)
-	oddIndent  = regexp.MustCompile(`(?m)^((?:  )*) ([^ \n])`)
+	longDash  = regexp.MustCompile(`(?m)^( *)[–—] `)
+	oddIndent = regexp.MustCompile(`(?m)^((?:  )*) ([^ \n])`)
+	// QUIRK: Outlook and phones make bullets of the "-" of a list; in the text of
+	// what they send as HTML too, it is a "*".
+	bullet = regexp.MustCompile(`(?m)^([ \t]*)[•◦▪●‣·*][ \t]+`)
+	// What people type.
+	tightDash  = regexp.MustCompile(`(?m)^([ \t]*)-\{`)
 	double     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
 	single     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
 	softEnd    = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
