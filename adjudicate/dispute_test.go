@@ -56,9 +56,16 @@ func TestMeanings(t *testing.T) {
 			swap(f, rulingName(2, 1), "Red is away", "Red is here")
 			sign(f, rulingName(2, 1), Adjudicator)
 		}, rulingName(2, 1), 2, CodeChanged, "he has written it twice"},
-		"a step taken": {func(f Files) { delete(f, callName(4)) }, callName(4), 4, CodeMissingStep, "The folder is not whole"},
-		"two names":    {func(f Files) { f["Game.yaml"] = nil }, "game.yaml", 0, CodeCaseCollision, "Two files have one name"},
-		"two at once":  {func(f Files) { f[viewName(4, "blue")] = nil; f[callName(2)] = nil }, callName(2), 2, "", ""},
+		"line ends everywhere": {func(f Files) {
+			for name := range f {
+				f[name] = bytes.ReplaceAll(f[name], []byte("\n"), []byte("\r\n"))
+			}
+		}, gameName, 0, CodeNotCanonical, "A program changed line ends"},
+		"a line behind":  {func(f Files) { f[gameName] = append(f[gameName], "# x\n"...) }, gameName, 0, "", "It is not as the adjudicator signed it"},
+		"a merge failed": {func(f Files) { f[gameName] = append([]byte("<<<<<<< HEAD\n"), f[gameName]...) }, gameName, 0, "", "It is not as the adjudicator signed it"},
+		"a step taken":   {func(f Files) { delete(f, callName(4)) }, callName(4), 4, CodeMissingStep, "The folder is not whole"},
+		"two names":      {func(f Files) { f["Game.yaml"] = nil }, "game.yaml", 0, CodeCaseCollision, "Two files have one name"},
+		"two at once":    {func(f Files) { f[viewName(4, "blue")] = nil; f[callName(2)] = nil }, callName(2), 2, "", ""},
 	} {
 		m := base.clone()
 		for n := range m.files {
