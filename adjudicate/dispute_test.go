@@ -84,6 +84,27 @@ func TestMeanings(t *testing.T) {
 	}
 }
 
+// What never changes any more, as long as it is as it should be: all but the orders
+// of the open step, and what verify finds wrong.
+func TestFinal(t *testing.T) {
+	m := threeSteps(t)
+	all := Final(m.files)
+	for name := range m.files {
+		p := placeOf(name, duelSides)
+		open := p.step == m.folder().Step() && (p.kind == sheetFile || p.kind == sigFile)
+		if want := p.kind != stray && p.kind != revealFile && !open; all[name] != want {
+			t.Errorf("%s: final %v", name, all[name])
+		}
+	}
+	m.files[viewName(2, "red")] = []byte("x")
+	if now := Final(m.files); now[viewName(2, "red")] || !now[viewName(2, "blue")] || len(now) != len(all)-1 {
+		t.Errorf("with a view that was changed: %v", now)
+	}
+	if none := Final(Files{gameName: []byte("x"), callName(1): nil}); len(none) != 0 {
+		t.Errorf("without a game: %v", none)
+	}
+}
+
 func TestCompare(t *testing.T) {
 	a := threeSteps(t)
 	older := a.clone()
