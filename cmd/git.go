@@ -77,6 +77,11 @@ func (e *Env) lockedWithGit(dir, verb string, flags gitFlags, once func(repo *gi
 		return once(nil)
 	}
 	repo, err := gitrepo.Open(e.context(), e.abs(dir), e.Environ)
+	if errors.Is(err, gitrepo.ErrNone) {
+		if _, _, err := e.readGame(dir); err != nil {
+			return err // the wrong folder, most likely
+		}
+	}
 	if err != nil {
 		return err
 	}

@@ -33,11 +33,6 @@ func TestClumsy(t *testing.T) {
 			w.env = append(w.env, "GIT_SEQUENCE_EDITOR=echo break >>")
 			w.git("anne", "rebase", "-q", "-i", "HEAD~1")
 		}, "a rebase is under way / git rebase --abort"},
-		"a bisect": {func(w *world) {
-			w.commit("anne", "a.txt")
-			w.commit("anne", "b.txt")
-			w.git("anne", "bisect", "start", "HEAD", "HEAD~2")
-		}, "a bisect is under way / git bisect reset"},
 		"git is at work": {func(w *world) { w.write("anne/.git/index.lock", "") },
 			"the files are pushed and written, but this clone has not noted it: Unable to create '.git/index.lock' / take that file away and give the command again"},
 		"a submodule": {func(w *world) {

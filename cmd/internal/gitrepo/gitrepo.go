@@ -211,7 +211,6 @@ var unfinished = []struct{ file, what, abort string }{
 	{"MERGE_HEAD", "a merge", "git merge --abort"},
 	{"CHERRY_PICK_HEAD", "a cherry-pick", "git cherry-pick --abort"},
 	{"REVERT_HEAD", "a revert", "git revert --abort"},
-	{"BISECT_LOG", "a bisect", "git bisect reset"},
 }
 
 // underWay refuses a repository in the middle of something of its user's.
