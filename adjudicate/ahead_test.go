@@ -414,6 +414,7 @@ func TestMalformedOrdersAhead(t *testing.T) {
 		"  if_second: {}\n":             {"orders.yaml:7:14: missing-key: 'actions' is missing"},
 		"  if_second: {hit: Oxford}\n":  {"orders.yaml:7:15: unknown-key: 'hit'", "orders.yaml:7:14: missing-key"},
 		"  if_third: {actions: none}\n": {"orders.yaml:7:3: unknown-key: 'if_third'"},
+		"  if_fist: {actions: none}\n":  {"orders.yaml:7:3: unknown-key: 'if_fist' is no question of Richard III; did you mean 'if_first'?"},
 		"  if_first:\n    actions: [{main: Derby, from: Leicester, otherwise: none}]\n": {"orders.yaml:8:46: unknown-key: 'otherwise' is not known here"},
 	} {
 		problems, _ := x.check("lancaster", "  card: 2\n"+text)

@@ -93,11 +93,11 @@ func (f *Folder) mayRule(o RulingOrder) error {
 	over := f.Over()
 	switch {
 	case strings.TrimSpace(o.Reason) == "":
-		bad(CodeRuling, "reason: …", "a ruling says why")
+		bad(CodeRuling, "--reason WHY, or reason: in the file", "a ruling says why")
 	case len(f.rulingsHere()) >= maxRulings:
 		bad(CodeRuling, "", "a step has at most %d rulings", maxRulings)
 	case !o.Closes() && o.Deadline == "" && o.Vacation[0] == "":
-		bad(CodeRuling, "deadline, vacation, back_to, set, pace or seat", "the ruling changes nothing")
+		bad(CodeRuling, "--deadline, --vacation, --back-to, --pace or --seat, or a file with set", "the ruling changes nothing")
 	}
 	if over && o.BackTo == 0 {
 		bad(CodeGameOver, "a ruling can take it back to a step: back_to", "the game is over")

@@ -118,7 +118,7 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 	} else {
 		r.print(env, folder.Status())
 		if r.Resolved && !o.git.writes() {
-			fmt.Fprintf(env.Stderr, "hint: send both players %s, whole, and %s; or commit and push them\n", stepFolder(out.Step), stepFolder(r.Next.Step))
+			sendHint(env, dir, fmt.Sprintf("%s, whole, and %s", stepFolder(out.Step), stepFolder(r.Next.Step)))
 		}
 	}
 	switch {

@@ -91,7 +91,7 @@ func TestAnswerInATerminal(t *testing.T) {
 	status := answer(func(k *typist) {
 		k.after("yes, I am ready", "\r")
 		k.after("leave, nothing is written", "\x1b[B\r") // down: write and seal
-		k.after("received is not final", "")
+		k.after("you can replace them", "")
 	})
 	if status != 0 {
 		t.Errorf("status %d", status)

@@ -100,9 +100,9 @@ func nonces(e *adjudicate.Explained) string {
 	if len(e.Nonces) == 0 {
 		return fmt.Sprintf(" (from the secret and step %d)", e.Step)
 	}
-	word := "nonce"
+	word := "random number"
 	if len(e.Nonces) > 1 {
-		word = "nonces"
+		word = "random numbers"
 	}
 	return fmt.Sprintf(" (from the secret, step %d and the %s of %s)", e.Step, word, joinWords(e.Nonces))
 }

@@ -106,6 +106,24 @@ func (m *mailGame) close() {
 	}
 }
 
+// byMail says whether a game has been set up for mail here.
+func (e *Env) byMail(dir string) bool {
+	_, err := os.Lstat(filepath.Join(e.abs(dir), mailbox.Folder, "mail.yaml"))
+	return err == nil
+}
+
+// sendHint says how folders that a command has written come to the players.
+func sendHint(env *Env, dir, folders string) {
+	switch {
+	case !env.byMail(dir):
+		fmt.Fprintf(env.Stderr, "hint: send both players %s; or commit and push them\n", folders)
+	case dir == ".":
+		fmt.Fprintln(env.Stderr, "hint: fieldpost mail out")
+	default:
+		fmt.Fprintf(env.Stderr, "hint: fieldpost mail out %s\n", visible(dir))
+	}
+}
+
 // mailSettings reads mail/mail.yaml.
 func mailSettings(post *mailbox.Post, dir string, f *adjudicate.Folder) (s postoffice.Settings, err error) {
 	data, err := post.Settings()

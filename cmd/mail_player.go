@@ -46,8 +46,8 @@ func runPlayersMail(env *Env, id keys.Identity, dir string, dirs []string, lette
 				return nil
 			}
 		}
-		return failf("there is nothing for this game in the letters").
-			withHint("save the whole letter, with its attachments; or reply to one of the game's with the line: fieldpost: resend")
+		return failf("the letters bring no file for this game").
+			withHint("what stands in their text, a mail program shows; if there were attachments, save the whole letter, or reply to one of the game's with the line: fieldpost: resend")
 	}
 	return nil
 }
@@ -273,7 +273,9 @@ func showSealed(env *Env, id keys.Identity, pieces []adjudicate.Piece) (shown in
 		}
 		shown++
 		for line := range strings.Lines(string(text)) {
-			fmt.Fprintln(env.Stdout, visible(strings.TrimRight(line, "\n")))
+			line = visible(strings.TrimRight(line, "\n"))
+			in := line[:len(line)-len(strings.TrimLeft(line, " "))]
+			hangTo(env.Stdout, in, in+"  ", line)
 		}
 	}
 	return shown

@@ -36,7 +36,7 @@ show on one page: the game as a keepsake. Once its secrets are published
 	}
 	f := c.Flags()
 	f.BoolVar(&o.all, "all", false, "all steps, as a slide show")
-	f.StringVar(&o.format, "format", "html", "html or svg, the map alone")
+	f.StringVar(&o.format, "format", "html", "`FORMAT`: html, or svg, the map alone")
 	pictureFlags(c, &o.viewOptions)
 	identityFlag(c, &o.identity)
 	return c

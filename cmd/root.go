@@ -33,8 +33,8 @@ func newRoot(env *Env) *cobra.Command {
 		Long: `Play hidden-block wargames by letter: orders are sealed files, an adjudicator
 opens them and plays the turn by the rulebook, and each side gets its own view.
 
-A player types: view, sheet or answer, check, seal. The adjudicator types:
-adjudicate.
+A player types: view, sheet or answer, check, seal; by mail, mail in before
+that. The adjudicator types: new, then adjudicate, or mail in --adjudicate.
 
 Exit status: 0 done, 1 failed, 2 usage, 3 orders refused, 4 waiting for orders,
 5 verification failed.`,
@@ -54,8 +54,8 @@ Exit status: 0 done, 1 failed, 2 usage, 3 orders refused, 4 waiting for orders,
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetHelpCommand(newHelp())
 	addGroup(root, "player", "A player:", newView(env), newRender(env), newSheet(env), newAnswer(env), newCheck(env), newSeal(env))
-	addGroup(root, "adjudicator", "The adjudicator:", newNew(env), newAdjudicate(env), newMail(env), newRuling(env), newWatch(env), newReplay(env), newReveal(env))
-	addGroup(root, "anybody", "Anybody:", newDemo(env), newKeygen(env), newStatus(env), newVerify(env), newAudit(env))
+	addGroup(root, "adjudicator", "The adjudicator:", newNew(env), newAdjudicate(env), newRuling(env), newWatch(env), newReplay(env), newReveal(env))
+	addGroup(root, "anybody", "Anybody:", newDemo(env), newKeygen(env), newMail(env), newStatus(env), newVerify(env), newAudit(env))
 	addGroup(root, "programs", "Programs and shells:", newPack(env), newPlan(env), newSchema(env), newEngine(env), newCompletion(env), newVersion(env))
 	root.SetHelpCommandGroupID("anybody")
 	return root

@@ -46,11 +46,11 @@ changed. What can be set is in the game's ORDERS.md, under Rulings.`,
 	}
 	f := c.Flags()
 	identityFlag(c, &o.identity)
-	f.StringVar(&o.reason, "reason", "", "why, for both players: let it name nothing hidden")
+	f.StringVar(&o.reason, "reason", "", "`WHY`, for both players: let it name nothing hidden")
 	f.StringVar(&o.deadline, "deadline", "", "`WHEN` the open call closes now, as 2026-12-09T20:00Z or in words")
 	f.StringVar(&o.vacation, "vacation", "", "`FROM..UNTIL` which the clock stands still, as 2026-12-20T00:00Z..2027-01-02T00:00Z")
 	f.IntVar(&o.backTo, "back-to", 0, "take the game back to what was asked at `STEP`")
-	f.StringVar(&o.pace, "pace", "", "the pace from now on: plans or table")
+	f.StringVar(&o.pace, "pace", "", "`PACE` from now on: plans or table")
 	f.StringVar(&o.seat, "seat", "", "`SIDE=CARD`: that side is played by who has handed out this contact card")
 	f.BoolVar(&o.dry, "dry-run", false, "show what it changes in both views, and write nothing")
 	o.git.add(c)
@@ -126,7 +126,7 @@ func rulingOnce(env *Env, o rulingOptions, id keys.Identity, file, dir string, r
 		if o.git.writes() {
 			return nil
 		}
-		fmt.Fprintf(env.Stderr, "hint: send both players %s and %s, or fieldpost mail out; or commit and push them\n", stepFolder(out.Step), stepFolder(next.Step()))
+		sendHint(env, dir, fmt.Sprintf("%s and %s", stepFolder(out.Step), stepFolder(next.Step())))
 	}
 	return nil
 }

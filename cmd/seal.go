@@ -108,7 +108,10 @@ func deliver(env *Env, o sealOptions, dir string, folder *gameFolder, side strin
 		if _, before := folder.files[s.Name]; before {
 			fmt.Fprintln(env.Stdout, "it takes the place of the orders that lay there")
 		}
-		fmt.Fprintln(env.Stdout, "received is not final: you can replace it until the call closes")
+		if repo == nil {
+			fmt.Fprintln(env.Stdout, "by mail: attach that file to your reply")
+		}
+		fmt.Fprintln(env.Stdout, "you can replace them until the call closes")
 		return nil
 	}
 	replaced, err := writeSealed(env, o.out, s.Data, folder.ID(), side)
@@ -134,7 +137,7 @@ func writeSealed(env *Env, file string, data []byte, game, side string) (replace
 	replaced, err = writeSheet(env, file, data, sealedBefore)
 	if errors.Is(err, fs.ErrExist) {
 		return false, failf("%s exists already and is kept: it is no sealed order file of %s for this game", visible(file), side).
-			withHint("seal to another file with -o")
+			withHint("seal to a file of another name")
 	}
 	return replaced, err
 }

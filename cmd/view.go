@@ -41,7 +41,7 @@ machine until you stop it, and it changes as the game does.`,
 		RunE:    func(_ *cobra.Command, args []string) error { return runView(env, o, dirArg(args, 0)) },
 	}
 	f := c.Flags()
-	f.StringVar(&o.format, "format", "text", "text, html, svg (the map alone), json or yaml")
+	f.StringVar(&o.format, "format", "text", "`FORMAT`: text, html, svg (the map alone), json or yaml")
 	f.IntVar(&o.step, "step", 0, "the view of an earlier step `N`")
 	pictureFlags(c, &o)
 	f.BoolVar(&o.watch, "watch", false, "serve the page on this machine until it is stopped")

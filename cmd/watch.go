@@ -6,14 +6,12 @@ import (
 	"errors"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
-	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/crypto/keys"
 )
 
@@ -48,7 +46,7 @@ machine that has a clock of its own.`,
 	}
 	f := c.Flags()
 	identityFlag(c, &o.identity)
-	f.StringVar(&o.every, "every", "5m", "how long to wait between two rounds, as 5m or 1h")
+	f.StringVar(&o.every, "every", "5m", "`TIME` to wait between two rounds, as 5m or 1h")
 	f.BoolVar(&o.once, "once", false, "one round only; its status is the command's")
 	f.StringSliceVar(&o.mail, "mail", nil, "for the adjudicator: let in the letters of these `MAILDIR`s")
 	o.git.add(c)
@@ -167,7 +165,7 @@ func (w *watch) round(ctx context.Context) (over bool, err error) {
 		err = runMailIn(&env, in, append([]string{w.dir}, w.o.mail...))
 	}
 	err = w.worse(err, w.play(&env))
-	if _, there := os.Lstat(filepath.Join(env.abs(w.dir), mailbox.Folder, "mail.yaml")); there == nil {
+	if env.byMail(w.dir) {
 		err = w.worse(err, runMailOut(&env, mailOutOptions{identity: w.o.identity}, w.dir))
 	}
 	folder, bad := env.openGame(w.dir)

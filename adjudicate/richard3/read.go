@@ -43,7 +43,7 @@ func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given 
 		case slices.Contains(questionNames, name):
 			sr.question(name, p.Value)
 		default:
-			sr.NoQuestion(p.Key, "Richard III", questionNames)
+			sr.NoQuestion(p.Key, "Richard III", slices.Concat(questionNames, ahead))
 		}
 	}
 	return sr.Given

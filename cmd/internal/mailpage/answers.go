@@ -99,6 +99,8 @@ type Help struct {
 	About
 	// Unknown are commands that nobody knows.
 	Unknown []string
+	// NoStep is a step that was asked for and is not there, as it was written.
+	NoStep string
 	// Blank says that there was a sheet, with nothing chosen in it.
 	Blank bool
 	// Files says that there were files of the game itself, such as a call.
@@ -112,6 +114,8 @@ type Help struct {
 func (h Help) Page() (subject, text, html string) {
 	d := h.doc()
 	switch {
+	case h.NoStep != "":
+		d.para("There is no step '" + name(h.NoStep) + "' to send again; the last is step " + strconv.Itoa(h.Status.Step) + ". Nothing was changed.")
 	case len(h.Unknown) > 0:
 		known := make([]string, len(h.Unknown))
 		for i, u := range h.Unknown {
@@ -130,7 +134,7 @@ func (h Help) Page() (subject, text, html string) {
 		"Orders: the sealed file as an attachment, or its whole text.",
 		command("fieldpost: status") + " brings how the game stands, and who is awaited.",
 		command("fieldpost: sheet") + " brings the order sheet of the open step.",
-		command("fieldpost: resend") + " brings the open call once more.",
+		command("fieldpost: resend") + " brings the open call once more, and " + command("fieldpost: resend 3") + " that of step 3.",
 		command("fieldpost: withdraw orders") + " takes back your orders of the open step.",
 		command("fieldpost: help") + " brings this.",
 	}

@@ -100,7 +100,7 @@ func (w *work) resend(args []string) error {
 		n, err := strconv.Atoi(args[0])
 		if err != nil || n < 1 || n > step {
 			w.answer(Answered, "asked for a step that is not there", "help",
-				mailpage.Help{About: w.about(), Unknown: []string{"resend " + strings.Join(args, " ")}, Notes: w.l.Notes})
+				mailpage.Help{About: w.about(), NoStep: strings.Join(args, " "), Notes: w.l.Notes})
 			return nil
 		}
 		step = n

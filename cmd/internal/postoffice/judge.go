@@ -1,6 +1,7 @@
 package postoffice
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -176,7 +177,7 @@ func (w *work) clear() bool { return w.g.Mail().Private }
 // restated is what is sealed to the side: what its orders do, and warnings.
 func restated(a adjudicate.Arrival, lang string) string {
 	var b strings.Builder
-	b.WriteString(mailpage.Say(lang, "This will happen:") + "\n")
+	b.WriteString(mailpage.Say(lang, fmt.Sprintf("Your orders for step %d will do this:", a.Step)) + "\n")
 	for _, l := range a.Restatement {
 		b.WriteString("  " + orders.Visible(l) + "\n")
 	}
@@ -207,7 +208,17 @@ func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
 	if !sealed {
 		return nil
 	}
-	return w.enclose(strings.Join(private.Strings(), "\n") + "\n")
+	return w.enclose(refused(a.Step, private, w.about().Lang))
+}
+
+// refused is what is sealed to the side whose orders are refused. Orders that do
+// not say their step have step 0.
+func refused(step int, private orders.Problems, lang string) string {
+	head := "Your orders are refused:"
+	if step > 0 {
+		head = fmt.Sprintf("Your orders for step %d are refused:", step)
+	}
+	return mailpage.Say(lang, head) + "\n" + strings.Join(private.Strings(), "\n") + "\n"
 }
 
 // tellsOptions says whether a problem names what the sender did not: what would
@@ -235,7 +246,7 @@ func codes(public orders.Problems, private int) string {
 		}
 	}
 	if private > 0 {
-		list = append(list, "for the side to see")
+		list = append(list, "problems that name hidden things")
 	}
 	return strings.Join(list, ", ")
 }

@@ -176,15 +176,18 @@ func (d Desk) call(g *Game, step, side int, again bool, public **picture) (*comp
 		m.Subject, m.Text, m.HTML = mailpage.Over{About: a, Steps: step - 1, Attached: names(files), Map: drawn.shown, PrivateReport: report}.Page()
 		return m, nil
 	}
-	sheet, err := sheetFor(d, at, who)
-	if err != nil {
-		return nil, err
+	closed := again && step < g.Step()
+	sheet := ""
+	if !closed {
+		if sheet, err = sheetFor(d, at, who); err != nil {
+			return nil, err
+		}
 	}
 	if sheet != "" {
 		files = append(files, compose.File{Name: AttachedName(g.ID(), fmt.Sprintf("steps/%04d/%s-orders.yaml", step, who)), Type: "application/octet-stream", Data: []byte(sheet + sheetEnd)})
 		m.Attached = files
 	}
-	m.Subject, m.Text, m.HTML = mailpage.Call{About: a, Again: again, Attached: names(files), Map: drawn.shown, PrivateReport: report, PrivateSheet: sheet}.Page()
+	m.Subject, m.Text, m.HTML = mailpage.Call{About: a, Again: again, Closed: closed, Attached: names(files), Map: drawn.shown, PrivateReport: report, PrivateSheet: sheet}.Page()
 	return m, nil
 }
 
