@@ -56,9 +56,16 @@ func TestMeanings(t *testing.T) {
 			swap(f, rulingName(2, 1), "Red is away", "Red is here")
 			sign(f, rulingName(2, 1), Adjudicator)
 		}, rulingName(2, 1), 2, CodeChanged, "he has written it twice"},
-		"a step taken": {func(f Files) { delete(f, callName(4)) }, callName(4), 4, CodeMissingStep, "The folder is not whole"},
-		"two names":    {func(f Files) { f["Game.yaml"] = nil }, "game.yaml", 0, CodeCaseCollision, "Two files have one name"},
-		"two at once":  {func(f Files) { f[viewName(4, "blue")] = nil; f[callName(2)] = nil }, callName(2), 2, "", ""},
+		"line ends everywhere": {func(f Files) {
+			for name := range f {
+				f[name] = bytes.ReplaceAll(f[name], []byte("\n"), []byte("\r\n"))
+			}
+		}, gameName, 0, CodeNotCanonical, "A program changed line ends"},
+		"a line behind":  {func(f Files) { f[gameName] = append(f[gameName], "# x\n"...) }, gameName, 0, "", "It is not as the adjudicator signed it"},
+		"a merge failed": {func(f Files) { f[gameName] = append([]byte("<<<<<<< HEAD\n"), f[gameName]...) }, gameName, 0, "", "It is not as the adjudicator signed it"},
+		"a step taken":   {func(f Files) { delete(f, callName(4)) }, callName(4), 4, CodeMissingStep, "The folder is not whole"},
+		"two names":      {func(f Files) { f["Game.yaml"] = nil }, "game.yaml", 0, CodeCaseCollision, "Two files have one name"},
+		"two at once":    {func(f Files) { f[viewName(4, "blue")] = nil; f[callName(2)] = nil }, callName(2), 2, "", ""},
 	} {
 		m := base.clone()
 		for n := range m.files {
@@ -74,6 +81,27 @@ func TestMeanings(t *testing.T) {
 		if f.File != tt.file || f.Step != tt.step || tt.code != "" && f.Code != tt.code || !strings.Contains(f.Means, tt.means) || f.Do == "" || f.Finding != v.Findings[0] {
 			t.Errorf("%s: %+v", name, f)
 		}
+	}
+}
+
+// What never changes any more, as long as it is as it should be: all but the orders
+// of the open step, and what verify finds wrong.
+func TestFinal(t *testing.T) {
+	m := threeSteps(t)
+	all := Final(m.files)
+	for name := range m.files {
+		p := placeOf(name, duelSides)
+		open := p.step == m.folder().Step() && (p.kind == sheetFile || p.kind == sigFile)
+		if want := p.kind != stray && p.kind != revealFile && !open; all[name] != want {
+			t.Errorf("%s: final %v", name, all[name])
+		}
+	}
+	m.files[viewName(2, "red")] = []byte("x")
+	if now := Final(m.files); now[viewName(2, "red")] || !now[viewName(2, "blue")] || len(now) != len(all)-1 {
+		t.Errorf("with a view that was changed: %v", now)
+	}
+	if none := Final(Files{gameName: []byte("x"), callName(1): nil}); len(none) != 0 {
+		t.Errorf("without a game: %v", none)
 	}
 }
 

@@ -18,7 +18,7 @@ type Meaning struct {
 // whole game first, and says what the first one means.
 func (v *verifier) inOrder() {
 	slices.SortStableFunc(v.out.Findings, func(a, b Finding) int { return cmp.Compare(a.Step, b.Step) })
-	if len(v.out.Findings) == 0 || v.game == nil {
+	if len(v.out.Findings) == 0 || v.files[gameName] == nil {
 		return
 	}
 	first := v.out.Findings[0]
@@ -29,20 +29,25 @@ func (v *verifier) inOrder() {
 
 const (
 	fetchAgain = "fetch the file again, from the adjudicator or from the game's history, and verify once more"
-	askBoth    = "ask the adjudicator for it, keep both files, and hold your folder against the other player's: fieldpost verify --against"
+	// In git the files have to be written anew: their line ends are made at that moment.
+	fetchUnchanged = "fetch the file again; in git, with the line '* -text' in a file .gitattributes: take the changed files away, and git checkout -- . brings them"
+	askBoth        = "ask the adjudicator for it, keep both files, and hold your folder against the other player's: fieldpost verify --against"
 )
 
 // means says who can have done what a finding tells, by what the file is and by
 // whose signature on it is good. A good signature needs its owner's key; anybody
 // who can write the folder, and whatever carries it, can do the rest.
 func (v *verifier) means(f Finding) (means, do string) {
-	p := placeOf(f.File, v.game.Sides)
+	sides := [2]string{}
+	if v.game != nil { // else game.yaml cannot be read, and all findings are of it
+		sides = v.game.Sides
+	}
+	p := placeOf(f.File, sides)
 	good, closed := v.good[f.File], p.step < len(v.calls)
 	byKey := slices.Contains([]string{CodeDamaged, CodeNotSigned, CodeOtherKey}, f.Code)
 	switch {
 	case f.Code == CodeNotCanonical:
-		return "A program changed line ends or blanks; what it says may be the same.",
-			"fetch the file again; in git, a file .gitattributes with the line '* -text' keeps line ends"
+		return "A program changed line ends or blanks; what it says may be the same.", fetchUnchanged
 	case f.Code == CodeCaseCollision:
 		return "Two files have one name on some computers: one could be taken for the other. Somebody who can write the folder put it there.", "take the one away that no call names"
 	case f.Code == CodeMissingFile && p.kind == callFile && good:

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/richard3"
@@ -31,6 +32,10 @@ type recording struct {
 	note                       int       // the step in which the first side asked writes a note
 	silent                     int       // from this step on, the first that asks both is closed without the first side
 	set, back, seat            int       // the steps that a ruling closes
+	table, again               int       // the steps that a change of the pace to table, and back to plans, closes
+	vacation                   int       // the step that has a vacation; then the game has a clock
+	forfeit                    int       // from this step on, the first that asks the second side is lost by its silence
+	lang                       string    // what the first side reads
 	secret                     byte      // of the dice
 }
 
@@ -40,7 +45,13 @@ var recordings = []recording{
 	{secret: 12, name: "richard-iii-richard-iii-table", game: "richard-iii", scenario: "richard-iii", pace: "table", note: 2, silent: 3, back: 7},
 	{secret: 3, name: "this-war-mid-war", game: "this-war-without-an-enemy", scenario: "mid-war", pace: "plans",
 		plans: [2]string{"this-war-without-an-enemy-field-army", "this-war-without-an-enemy-cities"}, note: 3, silent: 5, set: 8, back: 11, seat: 14},
+	{secret: 7, name: "this-war-early-war-ruled", game: "this-war-without-an-enemy", scenario: "early-war", pace: "plans", lang: "fr",
+		plans: [2]string{"this-war-without-an-enemy-field-army", "this-war-without-an-enemy-cities"},
+		note:  2, vacation: 3, silent: 4, set: 6, back: 8, table: 10, again: 16, forfeit: 20},
 }
+
+// deadline is of the calls of a game with a clock, whose orders come before it.
+const deadline = "2026-12-01T20:00Z"
 
 const gamesDir = "../testdata/games"
 
@@ -124,8 +135,14 @@ func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
 		}
 	}
 	umpire := ids[adjudicate.Adjudicator]
-	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "recorded-" + fmt.Sprint(secret), Scenario: r.scenario, Pace: r.pace,
-		Adjudicator: umpire.Card(), Players: [2]keys.Card{ids[sides[0]].Card(), ids[sides[1]].Card()}, Secret: dice.Secret{secret, 99}}, umpire)
+	setup := adjudicate.Setup{ID: "recorded-" + fmt.Sprint(secret), Scenario: r.scenario, Pace: r.pace,
+		Adjudicator: umpire.Card(), Players: [2]keys.Card{ids[sides[0]].Card(), ids[sides[1]].Card()}, Secret: dice.Secret{secret, 99}}
+	setup.Players[0].Lang = r.lang
+	if r.vacation > 0 {
+		setup.Clock = adjudicate.Clock{Step: 72 * time.Hour, Remind: 24 * time.Hour, OnSilence: adjudicate.SilentDefault}
+		setup.Deadline = deadline
+	}
+	files, err := adjudicate.New(rules, setup, umpire)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,8 +154,18 @@ func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
 		return f
 	}
 	silent := r.silent
+	away := r.vacation
 	for f := open(); !f.Over(); f = open() {
 		step := f.Step()
+		if step == away {
+			away = 0
+			out, err := f.Rule(umpire, adjudicate.RulingOrder{Reason: "Christmas, as both agreed.", Vacation: [2]string{"2026-11-30T20:00Z", "2026-12-07T20:00Z"}}, adjudicate.AdjudicateOptions{})
+			if err != nil {
+				t.Fatalf("step %d: %v", step, err)
+			}
+			maps.Copy(files, out.Files)
+			f = open()
+		}
 		if o, ok := r.ruling(t, f, umpire, ids["heir"]); ok {
 			out, err := f.Rule(umpire, o, adjudicate.AdjudicateOptions{})
 			if err != nil {
@@ -151,7 +178,11 @@ func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
 			continue
 		}
 		var opt adjudicate.AdjudicateOptions
+		if r.vacation > 0 {
+			opt.Deadline = deadline
+		}
 		st := f.Status()
+		lost := r.forfeit > 0 && step >= r.forfeit
 		hush := silent > 0 && step >= silent && len(st.Sides[0].Asked) > 0 && len(st.Sides[1].Asked) > 0
 		for i, s := range st.Sides {
 			if s.State != adjudicate.Awaited {
@@ -159,6 +190,10 @@ func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
 			}
 			if hush && i == 0 {
 				opt.Silent[0], silent = adjudicate.SilentDefault, 0
+				continue
+			}
+			if lost && i == 1 {
+				opt.Silent[1] = adjudicate.SilentForfeit
 				continue
 			}
 			opt.Received[i] = "2026-11-30T18:42Z"
@@ -229,6 +264,10 @@ func (r recording) ruling(t *testing.T, f *adjudicate.Folder, umpire, heir keys.
 		t.Fatal("no block can lose a strength")
 	case r.back:
 		return adjudicate.RulingOrder{Reason: "The step before was misread.", BackTo: f.Step() - 1, Deadline: "2026-12-09T20:00Z"}, true
+	case r.table:
+		return adjudicate.RulingOrder{Reason: "They wish to see every question.", Pace: "table"}, true
+	case r.again:
+		return adjudicate.RulingOrder{Reason: "It takes too long.", Pace: "plans"}, true
 	case r.seat:
 		return adjudicate.RulingOrder{Reason: "The seat is handed over.", Seat: side, Card: heir.Card()}, true
 	}

@@ -36,7 +36,7 @@ func canonical(r *orders.Reader, data []byte) bool {
 		return true
 	}
 	r.Report(nil, CodeNotCanonical, "line ends or blanks at line ends were changed").Hint =
-		"fetch the file again; in git, a file .gitattributes with the line '* -text' keeps line ends"
+		fetchUnchanged
 	return false
 }
 

@@ -77,11 +77,16 @@ func (e *Env) lockedWithGit(dir, verb string, flags gitFlags, once func(repo *gi
 		return once(nil)
 	}
 	repo, err := gitrepo.Open(e.context(), e.abs(dir), e.Environ)
+	if errors.Is(err, gitrepo.ErrNone) {
+		if _, _, err := e.readGame(dir); err != nil {
+			return err // the wrong folder, most likely
+		}
+	}
 	if err != nil {
 		return err
 	}
 	if flags.pull {
-		if _, err := repo.Pull(e.context()); err != nil {
+		if _, err := repo.Pull(e.context(), func(changed []string) error { return e.finalStays(dir, repo, changed) }); err != nil {
 			return err
 		}
 		if err := e.ownMail(dir); err != nil {
@@ -89,6 +94,32 @@ func (e *Env) lockedWithGit(dir, verb string, flags gitFlags, once func(repo *gi
 		}
 	}
 	return once(repo)
+}
+
+// finalStays refuses what others have pushed if it changes or takes away what never
+// changes any more, though it is here as it should be. Otherwise a call that the
+// adjudicator has made twice, or a ruling that he would rather not have made, would
+// leave no trace in the folder but the history of git.
+func (e *Env) finalStays(dir string, repo *gitrepo.Repo, changed []string) error {
+	if len(changed) == 0 {
+		return nil
+	}
+	files, _, err := e.readGame(dir)
+	if err != nil {
+		return nil // what is here cannot be read: the others' may be better
+	}
+	final := adjudicate.Final(files)
+	for _, name := range changed {
+		if !final[name] {
+			continue
+		}
+		hint := fmt.Sprintf("ask who did it (git log --all -- %s), and keep this folder: the adjudicator's signature proves what is here", visible(name))
+		if repo.Ahead(e.context()) {
+			hint = "if you have closed that step here and not pushed it, git reset --hard @{upstream} gives it up, and you play it anew; else " + hint
+		}
+		return failf("%s: others have pushed another one, or its removal, and it never changes any more; nothing was taken over", visible(name)).withHint("%s", hint)
+	}
+	return nil
 }
 
 // store puts a change into the game's folder, with git as the flags say. With

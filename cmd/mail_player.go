@@ -124,6 +124,7 @@ func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Pie
 		return failf("%s holds no game, and the letters bring none", visible(cmp.Or(dir, "this folder"))).
 			withHint("begin with the game's first letter; the adjudicator has it as fieldpost: resend 1")
 	}
+	files, gap := beforeGap(nil, files)
 	folder, err := adjudicate.Open(files, rulesIn(files))
 	if err != nil {
 		return err
@@ -138,6 +139,7 @@ func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Pie
 	fmt.Fprintf(env.Stdout, "%s is in %s now\n", folder.ID(), visible(dir))
 	tellStep(env, folder, dir)
 	tellMissing(env, files)
+	tellGap(env, gap)
 	showSealed(env, id, pieces)
 	return nil
 }
@@ -160,13 +162,14 @@ func fileLetters(env *Env, dir string, pieces []adjudicate.Piece) (int, error) {
 	if len(files) == 0 {
 		return 0, nil
 	}
+	files, gap := beforeGap(folder.files, files)
+	if len(files) == 0 {
+		return 0, failf("a letter is missing: the call of step %d", gap).
+			withHint("reply to one of the game's letters with the line: fieldpost: resend %d", gap)
+	}
 	all := merged(folder.files, files)
 	after, err := adjudicate.Open(all, rulesIn(all))
-	var e *adjudicate.Error
-	if errors.As(err, &e) && e.Problems.Has(adjudicate.CodeMissingStep) {
-		return 0, failf("a letter is missing: %s", e.Problems[0].Text).
-			withHint("reply to one of the game's letters with the line: fieldpost: resend %d", folder.Step()+1)
-	} else if err != nil {
+	if err != nil {
 		return 0, err
 	}
 	if err := env.write(dir, files); err != nil {
@@ -179,7 +182,48 @@ func fileLetters(env *Env, dir string, pieces []adjudicate.Piece) (int, error) {
 		tellStep(env, after, dir)
 	}
 	tellMissing(env, all)
+	tellGap(env, gap)
 	return len(files), nil
+}
+
+// beforeGap takes away what comes behind a step whose call is not there. gap is
+// that step, 0 if there is none.
+func beforeGap(have, files adjudicate.Files) (keep adjudicate.Files, gap int) {
+	last := 0
+	for name := range files {
+		last = max(last, stepOf(name))
+	}
+	for n := 1; n <= last && gap == 0; n++ {
+		call := fmt.Sprintf("steps/%04d/call.yaml", n)
+		if have[call] == nil && files[call] == nil {
+			gap = n
+		}
+	}
+	if gap == 0 {
+		return files, 0
+	}
+	keep = adjudicate.Files{}
+	for name, data := range files {
+		if stepOf(name) < gap {
+			keep[name] = data
+		}
+	}
+	return keep, gap
+}
+
+// stepOf is the step of a file, 0 for those of the whole game.
+func stepOf(name string) (n int) {
+	fmt.Sscanf(name, "steps/%04d/", &n)
+	return n
+}
+
+// tellGap says that something was left out because a letter is missing.
+func tellGap(env *Env, gap int) {
+	if gap == 0 {
+		return
+	}
+	fmt.Fprintf(env.Stderr, "fieldpost: a letter is missing: the call of step %d; what came for it and later steps was left out\n", gap)
+	fmt.Fprintf(env.Stderr, "hint: reply to one of the game's letters with the line: fieldpost: resend %d\n", gap)
 }
 
 // tellMissing names files that a call names and the folder has not: the letter

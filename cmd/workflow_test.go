@@ -72,6 +72,7 @@ type stage struct {
 	env    []string
 	broken bool // the workflow is expected to fail
 	fault  gamedir.Fault
+	stderr string // of the last run
 }
 
 func newStage(t *testing.T) *stage {
@@ -132,7 +133,8 @@ func (s *stage) run(who string, want int, args ...string) string {
 		}
 		return ""
 	}
-	if status := Main(env); status != want {
+	status := Main(env)
+	if s.stderr = bad.String(); status != want {
 		s.t.Fatalf("%s %s: status %d\n%s%s", who, strings.Join(args, " "), status, out.String(), bad.String())
 	}
 	return out.String()

@@ -130,13 +130,16 @@ func (s *Sheet) read(r *Reader) {
 }
 
 // header checks the keys of a sheet. One that is none of them, and not one of
-// them misspelt, is likely to be an answer that lost its indentation.
+// them misspelt, is likely to be an answer that lost its indentation. misplaced
+// says that there are answers, though not under 'orders:'.
 func (r *Reader) header(root *Node) (misplaced bool) {
 	header := &Node{Kind: Map, Line: root.Line, Column: root.Column, bad: root.bad}
 	for _, p := range root.Keys {
 		key := p.Key.Value
 		if slices.Contains(sheetKeys, key) || misspelt(root, key) || root.Get("sealed") != nil {
 			header.Keys = append(header.Keys, p)
+			near, _ := Suggest(key, sheetKeys)
+			misplaced = misplaced || near == "orders" && key != near
 			continue
 		}
 		misplaced = true

@@ -29,6 +29,7 @@ type Commit struct {
 	parent  string // what the branch was at; empty for the first
 	entries []entry
 	message string
+	pushed  bool // the server has it
 }
 
 // Empty says that the change was there already.
@@ -41,9 +42,6 @@ type entry struct{ path, object string }
 // Make makes a commit on top of the branch. Neither the branch nor the index nor
 // the working tree change by it; see [Repo.Push] and [Repo.Adopt].
 func (r *Repo) Make(ctx context.Context, change Change) (*Commit, error) {
-	if err := r.underWay(ctx); err != nil {
-		return nil, err
-	}
 	c := &Commit{message: safe(change.Message)}
 	parent, err := r.head(ctx)
 	if err != nil {
@@ -170,22 +168,29 @@ func (r *Repo) Adopt(ctx context.Context, c *Commit) error {
 	// The index comes first: had only the branch moved, the user's next commit
 	// would take these files back.
 	if err := r.stage(ctx, c.entries); err != nil {
-		return err
+		return r.notAdopted(err, c)
 	}
 	old := c.parent
 	if old == "" {
 		old = strings.Repeat("0", len(c.ID))
 	}
 	if _, err := r.git.run(ctx, nil, "update-ref", "-m", "fieldpost: "+c.message, r.branch, c.ID, old); err != nil {
-		return r.explain(err, "the files are written and not committed")
+		return r.notAdopted(err, c)
 	}
 	return nil
 }
 
+// notAdopted says how far a command has come whose commit the branch is not at.
+func (r *Repo) notAdopted(err error, c *Commit) error {
+	words := "the files are written and not committed"
+	if c.pushed {
+		words = "the files are pushed and written, but this clone has not noted it"
+	}
+	return r.explain(err, words)
+}
+
 // stage puts entries into the user's index.
 func (r *Repo) stage(ctx context.Context, entries []entry) error {
-	if _, err := r.git.run(ctx, indexInfo(entries), "update-index", "-z", "--index-info"); err != nil {
-		return r.explain(err, "the files are written and not committed")
-	}
-	return nil
+	_, err := r.git.run(ctx, indexInfo(entries), "update-index", "-z", "--index-info")
+	return err
 }

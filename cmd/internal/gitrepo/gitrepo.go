@@ -23,6 +23,7 @@ package gitrepo
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -73,10 +74,12 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 	if r.git, err = r.git.trusted(ctx); err != nil {
 		return nil, err
 	}
-	if out, err = r.git.run(ctx, nil, "symbolic-ref", "-q", "HEAD"); err != nil {
-		return nil, &Error{"no branch is checked out in this repository", "git switch main"}
+	// A rebase checks out no branch: what is under way is what has to be said.
+	if err := r.underWay(ctx); err != nil {
+		return nil, err
 	}
-	if r.branch = strings.TrimSpace(string(out)); !strings.HasPrefix(r.branch, heads) {
+	out, err = r.git.run(ctx, nil, "symbolic-ref", "-q", "HEAD")
+	if r.branch = strings.TrimSpace(string(out)); err != nil || !strings.HasPrefix(r.branch, heads) {
 		return nil, &Error{"no branch is checked out in this repository", "git switch main"}
 	}
 	return r, r.findRemote(ctx)
@@ -104,7 +107,7 @@ func inside(dir string) bool {
 }
 
 // findRemote finds where the branch is pushed to: as the branch says, else the
-// remote origin, else the only one.
+// remote origin, else the only one. Among several nothing is guessed.
 func (r *Repo) findRemote(ctx context.Context) error {
 	name := strings.TrimPrefix(r.branch, heads)
 	r.theirs = r.branch
@@ -124,6 +127,12 @@ func (r *Repo) findRemote(ctx context.Context) error {
 				r.remote = remote
 			}
 		}
+		if r.remote == "" && len(all) > 0 {
+			return &Error{
+				fmt.Sprintf("the branch %s does not say which of the remotes %s it goes to", safe(name), safe(strings.Join(all, ", "))),
+				fmt.Sprintf("git push -u %s %s", safe(all[0]), safe(name)),
+			}
+		}
 	}
 	if r.remote == "" {
 		return nil
@@ -131,7 +140,13 @@ func (r *Repo) findRemote(ctx context.Context) error {
 	url, ok := r.git.value(ctx, "remote."+r.remote+".url")
 	push, _ := r.git.value(ctx, "remote."+r.remote+".pushurl")
 	r.urls = []string{url, push}
-	if !ok || !strings.HasPrefix(r.theirs, heads) {
+	switch {
+	case r.remote == ".":
+		return &Error{
+			fmt.Sprintf("the branch %s follows another branch of this repository, and none of a server's", safe(name)),
+			"git switch " + safe(strings.TrimPrefix(r.theirs, heads)),
+		}
+	case !ok || !strings.HasPrefix(r.theirs, heads):
 		return &Error{"the branch " + safe(name) + " follows no branch of a remote", "git push -u origin " + safe(name)}
 	}
 	return nil
@@ -188,19 +203,34 @@ func (r *Repo) resolve(ctx context.Context, ref string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// underWay refuses a repository in the middle of a merge or a rebase of its user's.
+// unfinished are the files that git keeps while something of its user's is under
+// way, and how that is broken off.
+var unfinished = []struct{ file, what, abort string }{
+	{"rebase-merge", "a rebase", "git rebase --abort"},
+	{"rebase-apply", "a rebase", "git rebase --abort"},
+	{"MERGE_HEAD", "a merge", "git merge --abort"},
+	{"CHERRY_PICK_HEAD", "a cherry-pick", "git cherry-pick --abort"},
+	{"REVERT_HEAD", "a revert", "git revert --abort"},
+}
+
+// underWay refuses a repository in the middle of something of its user's.
 func (r *Repo) underWay(ctx context.Context) error {
-	for _, name := range []string{"MERGE_HEAD", "rebase-merge", "rebase-apply", "CHERRY_PICK_HEAD", "REVERT_HEAD"} {
-		out, err := r.git.run(ctx, nil, "rev-parse", "--git-path", name)
-		if err != nil {
-			return r.explain(err, "the repository is damaged")
-		}
-		path := strings.TrimSuffix(string(out), "\n")
+	args := []string{"rev-parse"}
+	for _, u := range unfinished {
+		args = append(args, "--git-path", u.file)
+	}
+	out, err := r.git.run(ctx, nil, args...)
+	if err != nil {
+		return r.explain(err, "the repository is damaged")
+	}
+	paths := strings.Split(string(out), "\n")
+	for i, u := range unfinished {
+		path := paths[i]
 		if !filepath.IsAbs(path) {
 			path = filepath.Join(r.top, path)
 		}
 		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-			return &Error{"a merge or a rebase is under way in this repository", "git status says what it is; finish it first"}
+			return &Error{u.what + " is under way in this repository", "finish it, as git status says, or break it off: " + u.abort}
 		}
 	}
 	return nil

@@ -83,7 +83,7 @@ func (w *world) open(name string) *Repo {
 // put writes, commits and pushes a file as a command does.
 func put(r *Repo, name, data string) error {
 	ctx := context.Background()
-	c, err := r.Make(ctx, Change{Write: map[string][]byte{name: []byte(data)}, Message: "wakefield-4c1d: " + name})
+	c, err := r.Make(ctx, Change{Write: map[string][]byte{name: []byte(data)}, Message: "wakefield-4c1d: " + name, Who: "york"})
 	if err != nil {
 		return err
 	}
@@ -101,9 +101,11 @@ func put(r *Repo, name, data string) error {
 }
 
 func pull(r *Repo) error {
-	_, err := r.Pull(context.Background())
+	_, err := r.Pull(context.Background(), anything)
 	return err
 }
+
+func anything([]string) error { return nil }
 
 func TestPushAndPull(t *testing.T) {
 	w := newWorld(t)
@@ -133,7 +135,7 @@ func TestPushAndPull(t *testing.T) {
 	if w.read("ben/game.yaml") != "a\r\nb\n" {
 		t.Error("line ends were changed")
 	}
-	if moved, err := cleo.Pull(context.Background()); moved || err != nil {
+	if moved, err := cleo.Pull(context.Background(), anything); moved || err != nil {
 		t.Errorf("a second pull: %v %v", moved, err)
 	}
 	if log := w.git("ben", "log", "--format=%an %s"); !strings.HasPrefix(log, "Anne wakefield-4c1d: steps/0001/lancaster.yaml\n") || strings.Count(log, "\n") != 3 {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"fieldpost/cmd/internal/gamedir"
@@ -20,7 +21,11 @@ func (r *Repo) Push(ctx context.Context, c *Commit) error {
 	if c.ID == "" {
 		return nil // there is nothing at all yet
 	}
+	if err := r.known(ctx); err != nil {
+		return err
+	}
 	_, err := r.git.run(ctx, nil, "push", "--porcelain", "--no-verify", "--no-signed", "--", r.remote, c.ID+":"+r.theirs)
+	c.pushed = err == nil
 	var f *failed
 	if !errors.As(err, &f) {
 		return err
@@ -31,21 +36,61 @@ func (r *Repo) Push(ctx context.Context, c *Commit) error {
 			return ErrBehind
 		}
 	}
-	if strings.Contains(all, "[remote rejected]") {
-		return r.explain(err, "the server refuses the push")
+	if !strings.Contains(all, "[remote rejected]") {
+		return r.explain(err, "the push failed")
 	}
-	return r.explain(err, "the push failed")
+	refused := &Error{Text: r.explain(err, "the server refuses the push").Error()}
+	if r.Ahead(ctx) {
+		refused.Hint = "earlier commits of yours go with it, which the server has not; to take them back and keep the files: git reset " + safe(strings.TrimPrefix(r.track(), "refs/remotes/"))
+	}
+	return refused
+}
+
+// Ahead says whether the branch here has commits that the server had not when it
+// was last asked.
+func (r *Repo) Ahead(ctx context.Context) bool {
+	out, err := r.git.run(ctx, nil, "rev-list", "-n", "1", r.branch, "--not", r.track())
+	return err == nil && len(out) > 0
+}
+
+// track is the name under which git here keeps where the server's branch was.
+func (r *Repo) track() string {
+	return "refs/remotes/" + r.remote + "/" + strings.TrimPrefix(r.theirs, heads)
+}
+
+// known refuses a branch that the server does not have while it has others:
+// nobody would look for orders there. Only the first push makes a branch.
+func (r *Repo) known(ctx context.Context) error {
+	if was, err := r.resolve(ctx, r.track()); err != nil || was != "" {
+		return err
+	}
+	out, err := r.git.run(ctx, nil, "ls-remote", "--heads", "--", r.remote)
+	if err != nil {
+		return r.explain(err, "the server does not answer")
+	}
+	var there []string
+	for line := range strings.Lines(string(out)) {
+		if _, name, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok {
+			there = append(there, strings.TrimPrefix(name, heads))
+		}
+	}
+	mine := strings.TrimPrefix(r.theirs, heads)
+	if len(there) == 0 || slices.Contains(there, mine) {
+		return nil
+	}
+	e := errorf("the server has no branch %s: nobody would look there for what you send", safe(mine))
+	e.Hint = "git switch " + safe(there[0])
+	return e
 }
 
 // Pull takes over what others have pushed; moved says whether there was
 // anything. It fetches and merges, fast-forward where it can. Files that differ
-// here and are changed there are never overwritten.
-func (r *Repo) Pull(ctx context.Context) (moved bool, err error) {
+// here and are changed there are never overwritten. Before anything is taken over,
+// may is asked with the names, inside the game folder, of those files that are
+// here and that the others have changed or taken away; its error ends the pull.
+func (r *Repo) Pull(ctx context.Context, may func(changed []string) error) (moved bool, err error) {
 	if r.remote == "" {
 		return false, &Error{"this repository has no remote to pull from", "git remote add origin ADDRESS"}
-	}
-	if err := r.underWay(ctx); err != nil {
-		return false, err
 	}
 	tip, err := r.fetch(ctx)
 	if err != nil || tip == "" {
@@ -59,6 +104,13 @@ func (r *Repo) Pull(ctx context.Context) (moved bool, err error) {
 		if _, err := r.git.run(ctx, nil, "merge-base", "--is-ancestor", tip, head); err == nil {
 			return false, nil
 		}
+		changed, err := r.changed(ctx, head, tip)
+		if err != nil {
+			return false, err
+		}
+		if err := may(changed); err != nil {
+			return false, err
+		}
 	}
 	err = r.merge(ctx, tip)
 	if err != nil && head != "" && strings.Contains(err.Error(), "would be overwritten") && r.same(ctx, head, tip) == nil {
@@ -70,19 +122,38 @@ func (r *Repo) Pull(ctx context.Context) (moved bool, err error) {
 	return true, nil
 }
 
+// changed names the files of the game folder that were there where the others
+// began, and that they have changed or taken away since.
+func (r *Repo) changed(ctx context.Context, head, tip string) (names []string, err error) {
+	base, err := r.git.run(ctx, nil, "merge-base", head, tip)
+	if err != nil {
+		return nil, nil // they have nothing in common, and git merges no such thing
+	}
+	out, err := r.git.run(ctx, nil, "diff-tree", "-r", "-z", "--no-renames", "--name-only", "--diff-filter=MDT", strings.TrimSpace(string(base)), tip)
+	if err != nil {
+		return nil, r.explain(err, "the repository is damaged")
+	}
+	for _, path := range strings.Split(string(out), "\x00") {
+		if name, ok := strings.CutPrefix(path, r.prefix); ok && name != "" {
+			names = append(names, name)
+		}
+	}
+	return names, nil
+}
+
 // fetch brings the remote's branch, and gives the commit it is at; "" if there
 // is none yet. Without a plus before the names git refuses a branch that does
 // not continue what was there, and the empty refmap keeps the plus of the
 // configuration out.
 func (r *Repo) fetch(ctx context.Context) (string, error) {
-	track := "refs/remotes/" + r.remote + "/" + strings.TrimPrefix(r.theirs, heads)
+	track := r.track()
 	_, err := r.git.run(ctx, nil, "fetch", "--no-tags", "--refmap=", "--", r.remote, r.theirs+":"+track)
 	var f *failed
 	switch {
 	case err == nil:
 		return r.resolve(ctx, track)
 	case errors.As(err, &f) && strings.Contains(f.said, "couldn't find remote ref"):
-		return "", nil
+		return "", r.known(ctx)
 	case errors.As(err, &f) && strings.Contains(f.said, "non-fast-forward"):
 		return "", &Error{
 			"the history on the server was rewritten: commits that were there are gone. Nothing was taken over, and what was there is kept here",
@@ -111,6 +182,9 @@ func (r *Repo) unmerged(ctx context.Context, err error) error {
 	}
 	if conflict == "" {
 		e := &Error{"what others have pushed cannot be taken over: " + firstLine(f.said), ""}
+		if strings.Contains(f.said, "GPG signature") {
+			e.Hint = "merge.verifySignatures of your configuration asks for signed commits; fieldpost signs the files, and verify checks them: git config merge.verifySignatures false"
+		}
 		if strings.Contains(f.said, "would be overwritten") {
 			for line := range strings.Lines(f.said) {
 				if name, ok := strings.CutPrefix(line, "\t"); ok {
@@ -126,7 +200,7 @@ func (r *Repo) unmerged(ctx context.Context, err error) error {
 		return r.explain(err, "what others have pushed does not go with what is here, and the merge cannot be taken back")
 	}
 	return &Error{"what others have pushed does not go with what is here: " + safe(strings.TrimSpace(conflict)),
-		"each file has one writer, so somebody wrote another's; git log -- FILE says who"}
+		"each file has one writer: git log --all -- FILE says who else wrote it, and git log " + safe(strings.TrimPrefix(r.track(), "refs/remotes/")) + ".. what you have committed here"}
 }
 
 // same stages the files that lie here exactly as they are at a commit: they

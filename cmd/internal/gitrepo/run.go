@@ -129,8 +129,11 @@ func explain(err error, words string) error {
 		return err
 	}
 	e := &Error{Text: words + ": " + firstLine(f.said)}
-	if strings.Contains(f.said, "safe.directory") {
+	switch {
+	case strings.Contains(f.said, "safe.directory"):
 		e.Hint = "the folder belongs to another user of this machine; if you trust it: git config --global --add safe.directory FOLDER"
+	case strings.Contains(f.said, ".lock': File exists"):
+		e.Hint = "another git is at work here, or was broken off; when none is, take that file away and give the command again"
 	}
 	return e
 }

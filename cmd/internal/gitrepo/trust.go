@@ -19,8 +19,8 @@ var harmless = regexp.MustCompile(`^(` + strings.Join([]string{
 	`user\.(name|email|signingkey)`,
 	`http\..*\.?extraheader`, // QUIRK: GitHub's checkout action puts the token there
 	`credential\.(.*\.)?(username|usehttppath)`,
-	`(pull|push|fetch|init|color|gui|advice|gc|tag|commit|status|log|diff|alias|lfs|rebase|rerere)\..*`,
-	`merge\.(ff|conflictstyle|log|renames|renamelimit|stat)`,
+	`(pull|push|fetch|init|color|gui|advice|gc|maintenance|tag|commit|status|log|diff|alias|lfs|rebase|rerere)\..*`,
+	`merge\.(ff|conflictstyle|log|renames|renamelimit|stat|verifysignatures)`,
 }, "|") + `)$`)
 
 // trusted refuses a repository whose own configuration could make git run a
@@ -36,6 +36,11 @@ func (g git) trusted(ctx context.Context) (git, error) {
 		switch {
 		case entry == "" || harmless.MatchString(key):
 		case key == "core.bare" && value == "false":
+		case key == "core.worktree":
+			return g, &Error{
+				"the working tree of this repository lies elsewhere (core.worktree in its configuration), as that of a submodule does; fieldpost does not use it",
+				"git clone the game's repository by itself, and play there",
+			}
 		default:
 			return g, &Error{
 				"the configuration of this repository (.git/config) sets " + safe(key) + ", and could so make git run a program; fieldpost does not use it",

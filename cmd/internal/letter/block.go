@@ -20,6 +20,7 @@ type block struct {
 	repairs  []string
 	headless bool            // the end of armour alone
 	orphan   bool            // or armour of a sheet whose first line is missing
+	topless  bool            // or such a sheet in clear
 	lack     *orders.Problem // why it cannot be whole
 }
 
@@ -34,7 +35,9 @@ var (
 	someKey    = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|nonce:|final:|sealed:|orders:|plan:|note:|=$)`)
 	inClear    = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}])(?:orders|plan)[ \t\x{a0}]*:(?:\s|$)`)
 	ofSheet    = regexp.MustCompile(`sealed["']?[\s\x{a0}]*(?:=20)*:[^a-z]{0,40}$`)
-	signNext   = regexp.MustCompile(`^["']?signature["']?[\s\x{a0}]*:`)
+	// What is left of a sheet in clear whose first line was not taken along.
+	topless  = regexp.MustCompile(`(?m)^([ \t>|\x{a0}]*)(?:game|step|side)[ \t\x{a0}]*:[ \t\x{a0}]*\S`)
+	signNext = regexp.MustCompile(`^["']?signature["']?[\s\x{a0}]*:`)
 
 	ageBegin, ageEnd = armourLines("AGE ENCRYPTED FILE")
 	sshBegin, sshEnd = armourLines("SSH SIGNATURE")
@@ -153,6 +156,7 @@ func scanText(text string, file bool) scan {
 	last, footer := 0, false
 	for i, b := range begins {
 		s.bare(text[last:b[0]], from-last)
+		s.topless(text[last:b[0]], from-last)
 		until := len(text)
 		if i+1 < len(begins) {
 			until = begins[i+1][0]
@@ -175,7 +179,24 @@ func scanText(text string, file bool) scan {
 		s.blocks = append(s.blocks, one)
 	}
 	s.bare(text[last:], from-last)
+	s.topless(text[last:], from-last)
 	return s
+}
+
+// topless finds a sheet in clear that has its last line and not its first.
+// quotedAt is as for bare.
+func (s *scan) topless(text string, quotedAt int) {
+	e := endLine.in(text)
+	if e == nil || armoured(text[:e[0]]) {
+		return
+	}
+	m := topless.FindStringSubmatchIndex(text[:e[0]])
+	if m == nil || !inClear.MatchString(text[m[0]:e[0]]) {
+		return
+	}
+	p := prefixOf(text[m[2]:m[3]])
+	s.blocks = append(s.blocks, block{text: p.takeAll(text[m[3]:e[0]]), topless: true, quoted: p.depth > 0 || m[0] >= quotedAt,
+		lack: problem(CodeNoBegin, "the line 'fieldpost: orders/1' is missing above the orders", "send the whole sheet, from its first line to its last")})
 }
 
 func armoured(s string) bool {

@@ -12,12 +12,13 @@ import (
 // htmlText gives the text of an HTML page, a line for each line a browser would
 // begin, quoted text behind "> ". White space is collapsed as a browser does, or
 // kept: some programs put the text into the page as it is, and never told the
-// browser. No-break spaces stay what they are.
+// browser. No-break spaces stay what they are. With dashes each item of a list
+// begins with "- ", as far in as the lists of our sheets.
 //
 // It works on the stream of tags and not on a tree, so that no nesting is too
 // deep and no page too large for it.
-func htmlText(page []byte, keep bool) string {
-	h := pageText{keep: keep}
+func htmlText(page []byte, keep, dashes bool) string {
+	h := pageText{keep: keep, dashes: dashes}
 	z := html.NewTokenizer(bytes.NewReader(page))
 	z.SetMaxBuf(len(page) + 1)
 	for {
@@ -59,6 +60,8 @@ func keepsSpace(style []byte) bool {
 type pageText struct {
 	out    strings.Builder
 	keep   bool
+	dashes bool
+	item   bool // the next line is the first of a list's item
 	open   []element
 	quotes int
 	pre    int
@@ -86,6 +89,7 @@ func (h *pageText) start(tag atom.Atom, pre, closed bool) {
 	if isBlock(tag) {
 		h.freshLine()
 	}
+	h.item = tag == atom.Li || h.item && tag != atom.Ul && tag != atom.Ol
 	if tag == atom.Td || tag == atom.Th {
 		h.space = h.begun
 	}
@@ -159,6 +163,10 @@ func (h *pageText) mark() {
 	for range min(h.quotes, maxQuotes) {
 		h.out.WriteString("> ")
 	}
+	if h.dashes && h.item {
+		h.out.WriteString("    - ")
+	}
+	h.item = false
 }
 
 // freshLine ends the line if something stands on it.

@@ -122,7 +122,7 @@ func Read(raw []byte, limits Limits) (*Letter, error) {
 	cut := len(raw) > limits.Size
 	if cut {
 		raw = raw[:limits.Size]
-		l.note("the message is larger than what is read: its end was left out")
+		l.note("the message is larger than what is read, and its end was left out: send orders without large attachments")
 	}
 	header, body, some := splitHeader(raw, true)
 	if !some {

@@ -130,6 +130,8 @@ func unreadable(p Part) string {
 		return "an archive was not read: send the order file itself"
 	case bytes.HasPrefix(head, []byte("%PDF")):
 		return "a PDF was not read: send the order file itself, or paste it into the text"
+	case bytes.HasPrefix(head, []byte("{\\rtf")):
+		return "a document of a word processor (RTF) was not read: send the order file itself, or paste it into the text"
 	case bytes.HasPrefix(head, []byte("age-encryption.org/")):
 		return "a sealed file in binary form was not read: a view (….view.age) holds no orders, and orders are sealed with fieldpost seal, or age -a"
 	case strings.HasPrefix(p.Type, "application/pkcs7-mime"), strings.HasPrefix(p.Type, "application/x-pkcs7-mime"):

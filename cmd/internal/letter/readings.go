@@ -85,7 +85,7 @@ func (l *Letter) Find() Found {
 	}
 	if blank(strings.Join(texts, "")) {
 		for _, page := range pages {
-			f.found.Commands = commands(htmlText([]byte(page), false), f.found.Commands)
+			f.found.Commands = commands(htmlText([]byte(page), false, false), f.found.Commands)
 		}
 	}
 	// QUIRK: Apple Mail cuts the text where an attachment stands in it.
@@ -167,11 +167,19 @@ func htmlSource(page, where string) source {
 	s := source{where: where}
 	for _, keep := range []bool{false, true} {
 		s.readings = append(s.readings, func() reading {
-			return reading{htmlText([]byte(page), keep), []string{fromHTML}}
+			return reading{htmlText([]byte(page), keep, false), []string{fromHTML}}
+		})
+	}
+	// QUIRK: Outlook and others make a list of lines that begin with "- ".
+	if listItem.MatchString(page) {
+		s.readings = append(s.readings, func() reading {
+			return reading{htmlText([]byte(page), false, true), []string{fromHTML, "bullets replaced"}}
 		})
 	}
 	return s
 }
+
+var listItem = regexp.MustCompile(`(?i)<li[ >]`)
 
 func joinedText(texts []string) source {
 	text := strings.Join(texts, "\n")
@@ -187,7 +195,7 @@ func joinedPages(pages []string) source {
 		s.readings = append(s.readings, func() reading {
 			var b strings.Builder
 			for _, page := range pages {
-				b.WriteString(htmlText([]byte(page), keep))
+				b.WriteString(htmlText([]byte(page), keep, false))
 			}
 			return reading{b.String(), []string{partsOne, fromHTML}}
 		})
@@ -208,7 +216,7 @@ func (f *finder) run(s source) {
 func (f *finder) readings(id int, s source) {
 	for i, read := range s.readings {
 		r := read()
-		if !strings.Contains(r.text, "orders/") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
+		if !strings.Contains(r.text, "ieldpost") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
 			if i == 0 {
 				return
 			}
@@ -264,9 +272,12 @@ func (f *finder) whole(id int, s source, r reading) bool {
 
 // evaluate reads one block.
 func (f *finder) evaluate(b block, s source, r reading) outcome {
-	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless, joined: s.joined}
+	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless || b.topless, joined: s.joined}
 	var one result
 	switch {
+	case b.topless && f.reader.read("fieldpost: orders/1\n"+b.text).empty:
+		o.empty = true
+		return o
 	case b.lack != nil:
 		o.problems = orders.Problems{*b.lack}
 		return o

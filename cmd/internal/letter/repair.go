@@ -189,16 +189,25 @@ var repairSteps = []repairStep{
 	{"'>From' put right", func(s string) string { return stuffedFrom.ReplaceAllString(s, "${1}From ") }},
 	{"typographic quotes replaced", plainQuotes},
 	{"long dashes replaced", func(s string) string { return longDash.ReplaceAllString(s, "${1}- ") }},
+	{"bullets replaced", func(s string) string { return bullet.ReplaceAllString(s, "${1}- ") }},
+	{"blanks put behind dashes", func(s string) string { return tightDash.ReplaceAllString(s, "${1}- {") }},
 	{"quoted-printable undone", undoQP},
 	{"no-break spaces replaced", plainBlanks}, // those that were encoded
 	{"blank lines between the lines removed", dropBlankLines},
+	{"blanks removed that were left where a # was taken away", evenIndents},
 }
 
 var (
 	// QUIRK: mbox programs that never take the mark away again.
 	stuffedFrom = regexp.MustCompile(`(?m)^( *)>From `)
 	// QUIRK: Word and phones make a dash of the "-" of a list.
-	longDash   = regexp.MustCompile(`(?m)^( *)[–—] `)
+	longDash  = regexp.MustCompile(`(?m)^( *)[–—] `)
+	oddIndent = regexp.MustCompile(`(?m)^((?:  )*) ([^ \n])`)
+	// QUIRK: Outlook and phones make bullets of the "-" of a list; in the text of
+	// what they send as HTML too, it is a "*".
+	bullet = regexp.MustCompile(`(?m)^([ \t]*)[•◦▪●‣·*][ \t]+`)
+	// What people type.
+	tightDash  = regexp.MustCompile(`(?m)^([ \t]*)-\{`)
 	double     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
 	single     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
 	softEnd    = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
@@ -251,6 +260,15 @@ func dropBlankLines(s string) string {
 		return s
 	}
 	return withoutBlankLines(s)
+}
+
+// QUIRK: people who take the # of a choice away, and not the blank behind it. All
+// lines of our sheets are indented by an even number.
+func evenIndents(s string) string {
+	if armoured(s) {
+		return s
+	}
+	return oddIndent.ReplaceAllString(s, "$1$2")
 }
 
 func withoutBlankLines(s string) string {

@@ -42,10 +42,10 @@ func TestHTMLText(t *testing.T) {
 		{"<tr><td>a<td>b</tr>", "a b\n", "a b\n"},
 		{"<!-- <p> -->a<a href='x'>b</a>", "ab\n", "ab\n"},
 	} {
-		if got := htmlText([]byte(c.page), false); got != c.collapsed {
+		if got := htmlText([]byte(c.page), false, false); got != c.collapsed {
 			t.Errorf("%q: %q, want %q", c.page, got, c.collapsed)
 		}
-		if got := htmlText([]byte(c.page), true); got != c.kept {
+		if got := htmlText([]byte(c.page), true, false); got != c.kept {
 			t.Errorf("%q kept: %q, want %q", c.page, got, c.kept)
 		}
 	}

@@ -19,7 +19,7 @@ func (w *town) noSecrets(to *person, m *mail) {
 	known := w.public()
 	// A map in a report names what is printed on it, such as the nobles' shields;
 	// that it names nothing hidden the games test themselves.
-	clear := drawings.ReplaceAllString(m.clear, "")
+	clear := w.withoutDefaults(drawings.ReplaceAllString(m.clear, ""))
 	if w.private {
 		known += to.known
 	}
@@ -36,6 +36,20 @@ func (w *town) noSecrets(to *person, m *mail) {
 			w.t.Errorf("a mail to %s has %q in clear:\n%s", to.name, note, m.text)
 		}
 	}
+}
+
+// withoutDefaults is a text without what the house does by default, which a sheet
+// for battles says to both sides alike; it names blocks, such as the Rebel.
+func (w *town) withoutDefaults(text string) string {
+	flat := func(s string) string {
+		return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" #\n", r) }), " ")
+	}
+	text = flat(text)
+	for _, paragraph := range strings.Split(w.cleo.run("", "plan", "defaults", w.cleo.status().Rules), "\n\n")[1:] {
+		_, words, _ := strings.Cut(paragraph, "\n")
+		text = strings.ReplaceAll(text, flat(words), "")
+	}
+	return text
 }
 
 // public is what all may read: the game file, the calls, and the words of the map.

@@ -1,6 +1,7 @@
 package mailpage
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -37,6 +38,18 @@ func notes(d *doc, words []string) {
 	for _, w := range words {
 		d.para("Note: " + stop(w))
 	}
+}
+
+// withoutAdvice are notes as they are told where orders were found all the same:
+// what was not read, but not what to send in its place.
+func withoutAdvice(notes []string) []string {
+	notes = slices.Clone(notes)
+	for i, n := range notes {
+		if n != SecretNote {
+			notes[i], _, _ = strings.Cut(n, ": ")
+		}
+	}
+	return notes
 }
 
 // most lines of a report that a mail tells: a year of war can have hundreds.

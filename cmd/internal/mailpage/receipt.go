@@ -56,7 +56,7 @@ func (r Accepted) Page() (subject, text, html string) {
 		d.para("They say \"final: false\", and so the step waits for you. Send them again without that line when you are content.")
 	}
 	repairs(d, r.Repairs)
-	notes(d, r.Notes)
+	notes(d, withoutAdvice(r.Notes))
 	if r.CameClear {
 		d.para("They came in clear: whoever could read your mail could read them. Sealed orders are safer.")
 	}
@@ -254,10 +254,13 @@ func (s OrderSet) show(d *doc, letter string) {
 	d.list(facts)
 	if s.PrivateData != "" {
 		// A letter before each line, so that nobody sends these orders by
-		// sending the mail back. Broken lines matter to nobody here.
+		// sending the mail back. Broken lines matter to nobody here, and comments
+		// say what could be chosen, not what was.
 		var out []string
 		for _, l := range lines(s.PrivateData) {
-			out = append(out, cut(letter+": ", l)...)
+			if !strings.HasPrefix(strings.TrimSpace(l), "#") {
+				out = append(out, cut(letter+": ", l)...)
+			}
 		}
 		d.sheet(out)
 	}

@@ -29,23 +29,24 @@ func findExim() ([]string, error) {
 		// Exim has the s bit, and gives it up when it is given a configuration of ours.
 		return []string{path}, nil
 	}
-	// Exim delivers nothing as root, whatever its configuration says. In here it
-	// has another number, and root's rights to root's files: the command of a
-	// pipe can read the game that the test has made. 8 is "mail" on all Debians.
-	unshare, err := exec.LookPath("unshare") // callers may have no PATH
+	// Exim delivers nothing as root, whatever its configuration says. So it is
+	// another user, and keeps root's right to root's files: the command of a pipe
+	// can read the game that the test has made. Its s bit must not count, which
+	// would make it root again and take that right away; and its groups stay, since
+	// the command of a pipe could not clear them when it sends by Exim in turn. 8 is
+	// "mail" on all Debians.
+	setpriv, err := exec.LookPath("setpriv") // callers may have no PATH
 	if err != nil {
-		return nil, errors.New("no unshare here: install util-linux to run this test as root")
+		return nil, errors.New("no setpriv here: install util-linux to run this test as root")
 	}
-	as := []string{unshare, "--user", "--map-user=8", "--map-group=8", "--"}
+	const rights = "+dac_override"
+	as := []string{setpriv, "--reuid=8", "--regid=8", "--keep-groups", "--no-new-privs",
+		"--inh-caps=" + rights, "--ambient-caps=" + rights, "--"}
 	if out, err := exec.Command(as[0], append(slices.Clone(as[1:]), "true")...).CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("%w: %v: %s", errNamespace, err, out)
+		return nil, fmt.Errorf("root may not be another user here: run this test as one: %v: %s", err, out)
 	}
 	return append(as, path), nil
 }
-
-// errNamespace is of a machine that forbids what root's Exim needs; no package
-// mends that.
-var errNamespace = errors.New("no user namespace for root's Exim: run this test as another user")
 
 // hop is one Exim with its own configuration and spool.
 type hop struct {

@@ -37,10 +37,14 @@ func (w *work) orders(set letter.Set) error {
 		a.Problems = problem(CodeOldCopy, "these very orders came before, and have been replaced or withdrawn since",
 			"seal the sheet once more, and send that")
 	}
-	if a.Problems.Refused() {
-		return w.refuse(a, set)
+	switch {
+	case !a.Problems.Refused():
+		return w.accept(a, set)
+	case w.side < 0:
+		w.stranger() // whoever sent them, nothing says that he plays
+		return nil
 	}
-	return w.accept(a, set)
+	return w.refuse(a, set)
 }
 
 // arrive holds an order set against the game. What is wrong with orders is told
