@@ -141,19 +141,16 @@ func (d *drawing) board() {
 	s, m := d.scene, d.m
 	s.rect("paper", rect{0, 0, s.W, s.H}, 0)
 	s.rect("sea", rect{0, 0, m.frame.w, m.frame.h}, 0)
-	for _, l := range m.apart {
-		s.always("sealine", l, false)
-	}
-	for _, r := range m.far {
-		s.always("land", r, true)
-	}
+	s.always("sealine", m.apart, false)
+	s.always("land", m.far, true)
 	for i, a := range m.areas {
 		s.shapes = append(s.shapes, a.shape)
 		s.areas = append(s.areas, areaWords{plain(a.name), d.tip(i)})
 		if !a.box {
-			s.shape("shore", i)
+			s.coast = append(s.coast, i)
 		}
 	}
+	s.shores("shore")
 	for i, a := range m.areas {
 		s.group(d.tip(i), func() {
 			switch c := d.control(i); {
@@ -173,10 +170,14 @@ func (d *drawing) board() {
 		}
 	}
 	for _, class := range []string{"open", "river", "mountain", "red"} {
+		var all shape
 		for _, b := range m.lines {
 			if b.class == class {
-				s.always(class, b.line, false)
+				all = append(all, b.line)
 			}
+		}
+		if all != nil {
+			s.always(class, all, false)
 		}
 	}
 	d.marches()

@@ -25,7 +25,7 @@ const (
 )
 
 func newRoom(w, h int) *room {
-	r := &room{w: w/cell + 1, h: h/cell + 1}
+	r := &room{w: w / cell, h: h / cell} // no cell that reaches beyond the map
 	r.owner, r.full = make([]int16, r.w*r.h), make([]bool, r.w*r.h)
 	for i := range r.owner {
 		r.owner[i] = atSea
@@ -119,6 +119,9 @@ func (f *free) find(w, h int, near point) (rect, bool) {
 	best, least := rect{}, math.MaxInt
 	row := f.wide + 1
 	for y := 0; y+ch <= f.high; y++ {
+		if off := (f.y0+y)*cell + (ch*cell-h)/2 + h/2 - near[1]; off*off >= least {
+			continue // the whole row is farther
+		}
 		for x := 0; x+cw <= f.wide; x++ {
 			if f.sum[(y+ch)*row+x+cw]-f.sum[y*row+x+cw]-f.sum[(y+ch)*row+x]+f.sum[y*row+x] > 0 {
 				continue
