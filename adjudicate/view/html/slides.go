@@ -13,6 +13,8 @@ import (
 type show struct {
 	head
 	Title, Game, About, Foot string
+	// Eyes are the sides through whose eyes one may look, where there are both.
+	Eyes []string
 	// Faces are the faces of dice, Shared what all maps have alike.
 	Faces, Shared template.HTML
 	Slides        []slide
@@ -21,21 +23,25 @@ type show struct {
 type slide struct {
 	Step, Before, After int
 	When, Over          string
-	Picture             template.HTML
-	Told                []told
+	// Wide and Narrow are the map for a desk and for a phone.
+	Wide, Narrow template.HTML
+	Eyes         []string
+	Groups       []group
+	Notes        []note
 }
 
-// told is what a side was told.
-type told struct {
-	Head   string
-	Groups []group
-	Notes  [][]string
+// note is what a side wrote to the other, by its lines.
+type note struct {
+	By    string
+	Lines []string
 }
 
 var errNoViews = errors.New("there are no views to show")
 
 // Slides shows a game step by step, on one page: for each step the view of one side
-// or, once nothing is hidden any more, those of both, drawn on one map. Without
+// or, once nothing is hidden any more, those of both, drawn on one map and told in one
+// report, in which a reader may look through the eyes of one: then the other's blocks
+// show their backs, and what only the other was told is left out. Without
 // scripts it is one long page. The steps are those of one game, in their order.
 func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 	if len(steps) == 0 || len(steps[0]) == 0 {
@@ -59,12 +65,13 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 	s.About = t.Sprintf("As %s saw it.", t.side(first.Side))
 	s.Foot = t.Sprintf("It holds what %s knew, and nothing else; while the game goes on it is for that side alone.", t.side(first.Side))
 	if both {
+		s.Eyes = []string{t.side(first.Side), t.side(steps[0][1].Side)}
 		s.About = t.Sprintf("As both sides saw it, nothing hidden.")
 		s.Foot = t.Sprintf("The game's secrets are published; what both sides saw is put together here.")
 	}
 	css := pageCSS
 	for i, views := range steps {
-		x := slide{Step: views[0].Step, When: sentence(shown(views[0].When))}
+		x := slide{Step: views[0].Step, When: sentence(shown(views[0].When)), Eyes: s.Eyes}
 		if i > 0 {
 			x.Before = steps[i-1][0].Step
 		}
@@ -74,19 +81,9 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 		if w := views[0].Winner; w != "" {
 			x.Over = t.Sprintf("%s has won.", t.side(w))
 		}
-		for _, v := range views {
-			told := told{Head: t.Sprintf("What happened"), Groups: grouped(speak(v.Lang), v.Events, m), Notes: noted(v.Notes)}
-			if both {
-				told.Head = t.Sprintf("What %s was told", t.side(v.Side))
-			}
-			x.Told = append(x.Told, told)
-		}
+		x.tell(t, views)
 		if m != nil {
-			p := chart.Of(views[0])
-			if both {
-				p = chart.Open(views[0], views[1])
-			}
-			scene, err := m.Board(p)
+			scene, err := x.draw(views, m)
 			if err != nil {
 				return nil, err
 			}
@@ -94,9 +91,6 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 				css += scene.CSS("s")
 				s.Shared = template.HTML(scene.Shared("s"))
 			}
-			o := pictureOptions
-			o.Prefix = "s" + itoa(x.Step)
-			x.Picture = template.HTML(scene.SVG(o))
 		}
 		s.Slides = append(s.Slides, x)
 	}
@@ -110,4 +104,46 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 		return nil, err
 	}
 	return b.Bytes(), nil
+}
+
+// tell puts together what was told in a step, and written by the opponents.
+func (x *slide) tell(t tongues, views []*view.View) {
+	lines := told(speak(views[0].Lang), views[0].Events)
+	sides := [2]string{t.side(views[0].Side)}
+	if len(views) > 1 {
+		lines = merged(lines, told(speak(views[1].Lang), views[1].Events), [2][]string{blocksOf(views[0]), blocksOf(views[1])})
+		sides[1] = t.side(views[1].Side)
+	}
+	x.Groups = grouped(t, lines, sides, nil)
+	for i, v := range views {
+		by := t.Sprintf("A note from your opponent")
+		if len(views) > 1 {
+			by = t.Sprintf("%s writes:", sides[1-i])
+		}
+		for _, n := range noted(v.Notes) {
+			x.Notes = append(x.Notes, note{by, n})
+		}
+	}
+}
+
+// draw draws the maps of a step, and gives the one for a desk.
+func (x *slide) draw(views []*view.View, m *chart.Map) (*chart.Scene, error) {
+	p := chart.Of(views[0])
+	if len(views) > 1 {
+		p = chart.Open(views[0], views[1])
+	}
+	wide, err := m.Board(p)
+	if err != nil {
+		return nil, err
+	}
+	narrow, err := m.Narrow().Board(p)
+	if err != nil {
+		return nil, err
+	}
+	o := pictureOptions
+	o.Prefix = "s" + itoa(x.Step)
+	x.Wide = template.HTML(wide.SVG(o))
+	o.Prefix, o.Twin = "n"+itoa(x.Step), o.Prefix
+	x.Narrow = template.HTML(narrow.SVG(o))
+	return wide, nil
 }

@@ -18,10 +18,9 @@
   if (map) {
     const boxes = [];
     for (const t of all("text.name, text.town", map)) boxes.push(["name " + t.textContent, t.getBBox()]);
-    for (const g of all("g", map)) {
-      const r = g.querySelector(":scope > rect[class^=block]");
-      if (r && /strength|block/.test(g.querySelector("title").textContent)) boxes.push(["block " + g.querySelector("title").textContent, r.getBBox()]);
-    }
+    const pieces = all("g.b", map);
+    if (!pieces.length) wrong.push("there are no blocks on the map");
+    for (const g of pieces) boxes.push(["block " + g.textContent.trim(), g.getBBox()]);
     const slack = 12; // a tenth of what a letter is high
     for (const [i, [a, p]] of boxes.entries())
       for (const [b, q] of boxes.slice(0, i))
