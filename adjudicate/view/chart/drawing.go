@@ -246,6 +246,9 @@ func (d *drawing) named(i int) {
 		{point{b.x, b.y}, 115}, {point{b.x + b.w, b.y}, 115}, {point{b.x, b.y + b.h}, 115}, {point{b.x + b.w, b.y + b.h}, 115}}
 	best, most := tries[0], -1
 	for k, t := range tries {
+		if 3*d.z(245)+d.z(t.size) <= most {
+			continue // it cannot be better
+		}
 		items, placed, full := len(d.scene.items), len(d.scene.boxes), len(d.room.taken)
 		size := d.name(i, t.near, t.size)
 		high := min(d.stacks(i, a), besieged)
@@ -295,7 +298,7 @@ func (d *drawing) name(i int, near point, size int) int {
 		}
 	}
 	// An island has its name beside it; else there is always a place somewhere near.
-	for _, may := range []func(int16) bool{only(atSea), anywhere} {
+	for _, may := range []owners{only(atSea), anywhere} {
 		where := d.room.within(around(a.label, 1200), may)
 		for _, size := range []int{size, d.z(100), 70} {
 			if d.nameAt(a, where, a.label, size, lead, lines) {

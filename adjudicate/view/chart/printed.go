@@ -30,7 +30,7 @@ func (d *drawing) towns(i int) {
 		w := d.m.letters.width(t.name, size, false)
 		var at rect
 		ok := false
-		for _, may := range []func(int16) bool{only(i), only(atSea), seaOr(i), anywhere} {
+		for _, may := range []owners{only(i), only(atSea), seaOr(i), anywhere} {
 			if at, ok = d.room.find(w+16, size+6, marks[k].center(), 300, may); ok {
 				break
 			}
@@ -99,7 +99,7 @@ func (d *drawing) town(t town, at rect) {
 }
 
 // anchor marks a port, in the sea if that is near.
-func (d *drawing) anchor(near point, far int, may func(int16) bool) {
+func (d *drawing) anchor(near point, far int, may owners) {
 	const w, h = 100, 120 // in a narrow picture too: it is only seen, not read
 	at, ok := d.room.find(w, h, near, far, only(atSea))
 	if !ok {
@@ -141,7 +141,7 @@ func (d *drawing) printed(i int) {
 			}
 		}
 	}
-	for _, may := range []func(int16) bool{seaOr(i), anywhere} {
+	for _, may := range []owners{seaOr(i), anywhere} {
 		if d.emblems(i, 120, n, may) {
 			return
 		}
@@ -149,7 +149,7 @@ func (d *drawing) printed(i int) {
 }
 
 // emblems draws an area's crown and shields in some columns, if there is room.
-func (d *drawing) emblems(i, h, columns int, may func(int16) bool) bool {
+func (d *drawing) emblems(i, h, columns int, may owners) bool {
 	a := &d.m.areas[i]
 	n := len(a.shields)
 	if a.crown {
