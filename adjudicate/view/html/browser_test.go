@@ -172,6 +172,9 @@ func (b *tab) printed() {
 	if got := say[bool](b, `[...document.querySelectorAll("nav, button, .panel")].some(e => e.getClientRects().length)`); got {
 		b.t.Error("what can only be pressed is printed")
 	}
+	if got := say[bool](b, `[...document.querySelectorAll("details > svg")].every(e => e.checkVisibility({contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true}))`); !got {
+		b.t.Error("what the signs mean is not printed")
+	}
 	b.faults()
 	b.shot(filepath.Base(b.t.Name()) + "-print")
 }
