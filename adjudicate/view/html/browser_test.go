@@ -446,18 +446,18 @@ func (b *tab) eyes() {
 	b.sees(2)
 }
 
-// sees says whose blocks and lines are shown: those of one side, or of both, 2.
+// sees says whose blocks and lines are shown: those of one side, or of both, 2, and then
+// none twice.
 func (b *tab) sees(side int) {
 	b.t.Helper()
-	const shown = `[...document.querySelectorAll(%q)].some(e => e.getClientRects().length)`
-	for s := range 2 {
-		want := side == 2 || side == s
-		for _, what := range []string{".map .f%d", ".told .only%d"} {
-			class := fmt.Sprintf(what, s)
-			all := say[int](b, fmt.Sprintf(`document.querySelectorAll(%q).length`, class))
-			if got := say[bool](b, fmt.Sprintf(shown, class)); got != want && (all > 0 || !want) {
-				b.t.Errorf("through the eyes of %d: %s is shown: %v", side, class, got)
-			}
-		}
+	const wrong = `(side => {
+		const shown = e => e.getClientRects().length > 0;
+		const wanted = e => side == 2 ? !e.matches(".less") : !e.matches(".by, .f" + (1 - side) + ", .only" + (1 - side));
+		const all = [...document.querySelectorAll(".slide")].filter(shown).flatMap(s => [...s.querySelectorAll(".f0, .f1, .only0, .only1, .less, .by")]);
+		const here = all.filter(e => !e.closest(".desk, .phone") || shown(e.closest(".desk, .phone"))).filter(e => !e.closest(".ruling") || shown(e.closest(".ruling")));
+		return here.length < 10 ? ["only " + here.length] : here.filter(e => shown(e) != (wanted(e) && (!e.matches(".by") || wanted(e.parentNode)))).map(e => e.getAttribute("class") + " " + e.textContent);
+	})(%d)`
+	for _, w := range say[[]string](b, fmt.Sprintf(wrong, side)) {
+		b.t.Errorf("through the eyes of %d is wrongly shown or not: %s", side, w)
 	}
 }

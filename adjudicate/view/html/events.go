@@ -34,7 +34,7 @@ const deepest = 5
 // happened puts the events under their headings. What names no area is about
 // that of the line it stands under.
 func (p *page) happened(events []view.Event, m *chart.Map) {
-	p.Groups = grouped(p.t, told(p.t, events), [2]string{}, m)
+	p.Groups = grouped(p.t, told(p.t, nil, events), [2]string{}, m)
 	for _, g := range p.Groups {
 		p.Events += len(g.Events)
 	}
@@ -83,19 +83,18 @@ func grouped(t tongues, events []line, sides [2]string, m *chart.Map) (groups []
 
 // alone is the side that alone was told a line, and the class of what only it knows.
 // Where one side's line says all that the other's does, neither needs the name, and the
-// one that says less is of the class "less".
+// one that says less is of the class "less", as is what was told before.
 func alone(l line, sides [2]string) (by, only string) {
-	if l.only < 0 {
-		return "", ""
+	if l.only >= 0 {
+		by, only = sides[l.only], "only"+itoa(l.only)
 	}
-	only = "only" + itoa(l.only)
-	switch l.twin {
-	case fuller:
-		return "", only
-	case less:
-		return "", only + " less"
+	if l.twin != single || l.old {
+		by = ""
 	}
-	return sides[l.only], only
+	if l.twin == less || l.old {
+		only = words(only, "less")
+	}
+	return by, only
 }
 
 func tail(t tongues, e view.Event) string {

@@ -99,6 +99,7 @@ var frenchWords = tongue.Words{
 		"Nothing yet.":                          "Rien encore.",
 		"%s has won.":                           "Le camp %s a gagné.",
 		"%s writes:":                            "Le camp %s écrit :",
+		"Nothing new.":                          "Rien de nouveau.",
 		"Both":                                  "Les deux",
 		"See both sides' blocks and reports":    "Voir les blocs et les rapports des deux camps",
 		"See what %s saw":                       "Voir ce que le camp %s a vu",

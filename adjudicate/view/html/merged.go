@@ -9,11 +9,12 @@ import (
 
 // line is an event as it was told to both sides, or to one of them: only is its
 // number, -1 for both. Of an event that was told to each in its own words, twin says
-// which of the two lines this is.
+// which of the two lines this is. old says that it was told in the step before too.
 type line struct {
 	view.Event
 	only int
 	twin twin
+	old  bool
 }
 
 // twin is how a line stands to that of the other side about the same event.
@@ -25,14 +26,27 @@ const (
 	less               // it says less
 )
 
-// told are the events of one view.
-func told(t tongues, events []view.Event) []line {
+// told are the events of one view, after those of the same side's view before it, nil if
+// there is none: a side is told what happened since its last orders, so that those
+// of a step in which it gives none are told again.
+func told(t tongues, before, events []view.Event) []line {
+	again := repeated(before, events)
 	out := make([]line, len(events))
 	for i, e := range events {
 		e.Tail = tail(t, e)
-		out[i] = line{Event: e, only: -1}
+		out[i] = line{Event: e, only: -1, old: i < again}
 	}
 	return out
+}
+
+// repeated is how many of the first events are the last of those before.
+func repeated(before, events []view.Event) int {
+	for n := min(len(before), len(events)); n > 0; n-- {
+		if slices.EqualFunc(before[len(before)-n:], events[:n], func(a, b view.Event) bool { return alike(line{Event: a}, line{Event: b}) == same }) {
+			return n
+		}
+	}
+	return 0
 }
 
 // merged puts together what two sides were told, in the order of both: what both were
@@ -61,10 +75,10 @@ func merged(a, b []line, own [2][]string) (out []line) {
 			out = append(out, pair(a[i], b[k], own)...)
 			i, k = i+1, k+1
 		case k == len(b) || i < len(a) && most[i+1][k] >= most[i][k+1]:
-			out = append(out, line{Event: a[i].Event, only: 0})
+			out = append(out, line{Event: a[i].Event, only: 0, old: a[i].old})
 			i++
 		default:
-			out = append(out, line{Event: b[k].Event, only: 1})
+			out = append(out, line{Event: b[k].Event, only: 1, old: b[k].old})
 			k++
 		}
 	}
@@ -99,6 +113,7 @@ func framed(words, others string) bool {
 // pair is an event as each side was told it: one line if that is the same.
 func pair(a, b line, own [2][]string) []line {
 	if alike(a, b) == same {
+		a.old = a.old || b.old
 		return []line{a}
 	}
 	a.only, b.only = 0, 1

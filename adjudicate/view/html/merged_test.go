@@ -39,6 +39,42 @@ func TestMerged(t *testing.T) {
 	}
 }
 
+// What a side was told again, since it gave no orders in between, is known to be old.
+func TestToldAgain(t *testing.T) {
+	events := func(words string) (out []view.Event) {
+		for _, l := range lines(words) {
+			out = append(out, l.Event)
+		}
+		return out
+	}
+	for _, c := range []struct {
+		before, now string
+		old         int
+	}{
+		{"", "a|b", 0}, {"a|b", "a|b|c", 2}, {"a|b", "b|c", 1}, {"a|b", "c", 0}, {"a|b", "a", 0}, {"a|a", "a|a|a", 2}, {"a|b", "", 0},
+	} {
+		n := 0
+		for _, l := range told(speak(""), events(c.before), events(c.now)) {
+			if l.old {
+				n++
+			}
+		}
+		if n != c.old {
+			t.Errorf("%s after %s: %d are old, not %d", c.now, c.before, n, c.old)
+		}
+	}
+	a, b := lines("x|y"), lines("y")
+	a[0].old, b[0].old = true, true
+	for _, l := range merged(a, b, [2][]string{}) {
+		if !l.old {
+			t.Errorf("%s is not old", l.Text)
+		}
+		if by, only := alone(l, [2]string{"York", "Lancaster"}); by != "" || !strings.HasSuffix(only, "less") {
+			t.Errorf("%s is of %q, class %q", l.Text, by, only)
+		}
+	}
+}
+
 // lines are events in words, of which the first is their kind.
 func lines(words string) (out []line) {
 	if words == "" {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"html/template"
+	"slices"
 
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
@@ -27,7 +28,9 @@ type slide struct {
 	Wide, Narrow template.HTML
 	Eyes         []string
 	Groups       []group
-	Notes        []note
+	// Nothing says that all of it was told before.
+	Nothing bool
+	Notes   []note
 }
 
 // note is what a side wrote to the other, by its lines.
@@ -81,7 +84,11 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 		if w := views[0].Winner; w != "" {
 			x.Over = t.Sprintf("%s has won.", t.side(w))
 		}
-		x.tell(t, views)
+		var before []*view.View
+		if i > 0 {
+			before = steps[i-1]
+		}
+		x.tell(t, before, views)
 		if m != nil {
 			scene, err := x.draw(views, m)
 			if err != nil {
@@ -106,13 +113,23 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// tell puts together what was told in a step, and written by the opponents.
-func (x *slide) tell(t tongues, views []*view.View) {
-	lines := told(speak(views[0].Lang), views[0].Events)
-	sides := [2]string{t.side(views[0].Side)}
+// tell puts together what was told in a step, and written by the opponents. What one
+// side sees is as it was told; of both together only what is new.
+func (x *slide) tell(t tongues, before, views []*view.View) {
+	var sides [2]string
+	var all [2][]line
+	var own [2][]string
+	for i, v := range views[:min(len(views), 2)] {
+		var earlier []view.Event
+		if len(views) > 1 && i < len(before) {
+			earlier = before[i].Events
+		}
+		sides[i], own[i], all[i] = t.side(v.Side), blocksOf(v), told(speak(v.Lang), earlier, v.Events)
+	}
+	lines := all[0]
 	if len(views) > 1 {
-		lines = merged(lines, told(speak(views[1].Lang), views[1].Events), [2][]string{blocksOf(views[0]), blocksOf(views[1])})
-		sides[1] = t.side(views[1].Side)
+		lines = merged(all[0], all[1], own)
+		x.Nothing = len(lines) > 0 && !slices.ContainsFunc(lines, func(l line) bool { return !l.old })
 	}
 	x.Groups = grouped(t, lines, sides, nil)
 	for i, v := range views {
