@@ -164,6 +164,7 @@ func (b *tab) shot(name string) {
 // printed looks at a page as it comes out of a printer: light, and all of it.
 func (b *tab) printed() {
 	b.t.Helper()
+	b.do(`document.querySelector("#large").click()`)
 	call(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: 760, Height: 1000, DeviceScaleFactor: 1})
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 	if got := say[string](b, `getComputedStyle(document.body).backgroundColor`); got != "rgb(255, 255, 255)" {
@@ -171,6 +172,9 @@ func (b *tab) printed() {
 	}
 	if got := say[bool](b, `[...document.querySelectorAll("nav, button, .panel")].some(e => e.getClientRects().length)`); got {
 		b.t.Error("what can only be pressed is printed")
+	}
+	if wide := say[int](b, `Math.ceil(document.querySelector(".map svg#wmap").getBoundingClientRect().right)`); wide > 760 {
+		b.t.Errorf("the map, enlarged on the screen, is printed up to %d", wide)
 	}
 	if got := say[bool](b, `[...document.querySelectorAll("details > svg")].every(e => e.checkVisibility({contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true}))`); !got {
 		b.t.Error("what the signs mean is not printed")

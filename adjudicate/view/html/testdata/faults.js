@@ -62,8 +62,15 @@
     }
   }
 
+  // What can be reached with the keyboard says what it is.
+  for (const e of all("a, button, input, summary, [tabindex]")) {
+    const name = e.getAttribute("aria-label") || (e.labels && [...e.labels].map((l) => l.textContent).join(" ")) || e.textContent;
+    if (!name.trim()) wrong.push(`${e.tagName}.${e.getAttribute("class")} has no name`);
+    if (e.hasAttribute("tabindex") && !e.getAttribute("role")) wrong.push(`${e.tagName}.${e.getAttribute("class")} has no role`);
+  }
+
   // What can be pressed is large enough for a finger.
-  for (const e of all("button, .button, summary")) {
+  for (const e of all("button, .button, summary, .eyes label")) {
     const r = e.getBoundingClientRect();
     if (r.width && r.height < 24) wrong.push(`${e.tagName} ${e.textContent} is ${r.height} high`);
   }
