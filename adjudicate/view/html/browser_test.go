@@ -422,7 +422,7 @@ func slidesOf(t *testing.T, ctx context.Context, g viewtest.Game) {
 		b.run(chromedp.Navigate("about:blank"))
 		call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 		b.run(chromedp.Navigate("file://" + file))
-		b.run(chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.ArrowDown)) // past the list of steps
+		b.run(chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.ArrowDown)) // past the list of steps and the signs
 		call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{})
 		b.sees(0)
 		if got := say[string](b, shown); got != "step-1 step-2 step-3 step-4 step-5" {

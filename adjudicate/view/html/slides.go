@@ -16,8 +16,9 @@ type show struct {
 	Title, Game, About, Foot string
 	// Eyes are the sides through whose eyes one may look, where there are both.
 	Eyes []string
-	// Faces are the faces of dice, Shared what all maps have alike.
-	Faces, Shared template.HTML
+	// Faces are the faces of dice, Shared what all maps have alike, Legend what their
+	// signs mean.
+	Faces, Shared, Legend template.HTML
 	Slides        []slide
 }
 
@@ -97,6 +98,9 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 			if i == 0 {
 				css += scene.CSS("s")
 				s.Shared = template.HTML(scene.Shared("s"))
+				legend := pictureOptions
+				legend.Prefix = "k"
+				s.Legend = template.HTML(m.Legend(chart.Of(first), legendWidth).SVG(legend))
 			}
 		}
 		s.Slides = append(s.Slides, x)
