@@ -83,6 +83,10 @@ type Block struct {
 	Name, Type, Rating string
 	Strength, Max      int
 	Moved              bool
+	// Upright says that the other side does not see the face. Where a picture shows it
+	// all the same, a page can turn it away: it is in a group of the class "f0" or
+	// "f1", by its side.
+	Upright bool
 }
 
 // Box is a place off the map.
@@ -107,13 +111,15 @@ type Battle struct {
 	Round int
 }
 
-// Move is blocks that have gone from one area to the next. Where it is told
-// only in words, Words has them and the rest is found on the map.
+// Move is blocks that have gone from one area to the next, From "sea" or with Sea
+// by ship. Where it is told only in words, Words has them and the rest is found on
+// the map.
 type Move struct {
 	Side     int
 	From, To string
 	Blocks   int
 	Words    string
+	Sea      bool
 }
 
 // sidesOf are the sides of the games, as their rulebooks name them.
@@ -136,8 +142,8 @@ func Of(v *view.View) Position {
 		p.Boxes = append(p.Boxes, Box{Name: b.Name, Side: side(&p, b.Side), Blocks: b.Blocks})
 	}
 	for _, e := range v.Events {
-		if movesOver(e.Kind) && strings.Contains(e.Text, arrow) {
-			p.Moves = append(p.Moves, Move{Side: side(&p, mover(&p, e.Text)), Words: e.Text})
+		if movesOver(e.Kind) && strings.Contains(e.Text, arrow) && !turnedBack(&p, e) {
+			p.Moves = append(p.Moves, Move{Side: side(&p, mover(&p, e.Text)), Words: e.Text, Sea: e.Kind == sailed})
 		}
 	}
 	for i := range v.Areas {
@@ -180,9 +186,9 @@ func Open(a, b *view.View) Position {
 			p.Areas = append(p.Areas, x)
 			continue
 		}
-		p.Areas[i].Stacks[other] = x.Stacks[other]
+		open(&p.Areas[i].Stacks, x.Stacks, me)
 		if x.City != nil && p.Areas[i].City != nil {
-			p.Areas[i].City.Stacks[other] = x.City.Stacks[other]
+			open(&p.Areas[i].City.Stacks, x.City.Stacks, me)
 		}
 	}
 	p.Boxes = slices.DeleteFunc(p.Boxes, func(x Box) bool { return x.Side != me })
@@ -193,6 +199,20 @@ func Open(a, b *view.View) Position {
 	}
 	p.Moves = append(p.Moves, q.Moves...)
 	return p
+}
+
+// open shows in a place both sides' blocks: those of one side as in its own picture,
+// the other's as in the other picture.
+func open(mine *[2]Stack, theirs [2]Stack, me int) {
+	other := 1 - me
+	upright := func(own []Block, seen []Block) {
+		for i := range own {
+			own[i].Upright = !slices.ContainsFunc(seen, func(b Block) bool { return b.Name == own[i].Name })
+		}
+	}
+	upright(mine[me].Shown, theirs[me].Shown)
+	upright(theirs[other].Shown, mine[other].Shown)
+	mine[other] = theirs[other]
 }
 
 // common is what is the same in both pictures. It takes from the view only

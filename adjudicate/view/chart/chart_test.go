@@ -18,6 +18,7 @@ import (
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
+	"fieldpost/adjudicate/view/viewtest"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -27,11 +28,11 @@ const golden = "../../../testdata/golden/chart"
 // What everybody may see is the same from either side's view, at every moment
 // of random games of every scenario.
 func TestPublicIsTheSameFromBothSides(t *testing.T) {
-	for name, g := range games(t) {
+	for name, g := range viewtest.Games(t) {
 		seen := 0
 		for seed := range uint64(gametest.Games(12)) {
 			for _, plans := range []bool{false, true} {
-				g.each(t, seed, plans, func(views [2]view.View) {
+				g.Each(t, viewtest.How{Seed: seed, Plans: plans}, func(views [2]view.View) {
 					a, b := chart.Public(&views[0]), chart.Public(&views[1])
 					seen++
 					if !reflect.DeepEqual(a, b) {
@@ -50,24 +51,24 @@ func TestPublicIsTheSameFromBothSides(t *testing.T) {
 // inside their areas, nothing lies on anything else, the SVG is good XML and
 // the PNG small.
 func TestPicturesOfRandomGames(t *testing.T) {
-	for name, g := range games(t) {
+	for name, g := range viewtest.Games(t) {
 		n, faces, sieges, battles := 0, 0, 0, 0
 		for seed := range uint64(gametest.Games(12)) {
 			at := 0
-			g.each(t, seed, seed%2 == 0, func(views [2]view.View) {
+			g.Each(t, viewtest.How{Seed: seed, Plans: seed%2 == 0}, func(views [2]view.View) {
 				if at++; at%31 != 0 {
 					return
 				}
 				for who, p := range []chart.Position{chart.Of(&views[0]), chart.Of(&views[1]), chart.Public(&views[0])} {
-					s, err := g.board.Draw(p)
+					s, err := g.Board.Draw(p)
 					if err != nil {
 						t.Fatal(err)
 					}
-					narrow, err := g.board.Narrow().Draw(p)
+					narrow, err := g.Board.Narrow().Draw(p)
 					if err != nil {
 						t.Fatal(err)
 					}
-					for _, wrong := range append(g.board.Faults(s, p), g.board.Faults(narrow, p)...) {
+					for _, wrong := range append(g.Board.Faults(s, p), g.Board.Faults(narrow, p)...) {
 						t.Errorf("%s, seed %d, %s, picture %d: %s", name, seed, views[0].When, who, wrong)
 					}
 					n++
@@ -101,7 +102,7 @@ func TestGolden(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no golden views")
 	}
-	all := games(t)
+	all := viewtest.Games(t)
 	for _, f := range files {
 		name := strings.TrimSuffix(filepath.Base(f), ".view.yaml")
 		t.Run(name, func(t *testing.T) {
@@ -114,7 +115,7 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			picture := func(file string, p chart.Position) {
-				s, err := all[v.Rules].board.Draw(p)
+				s, err := all[v.Rules].Board.Draw(p)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -134,7 +135,7 @@ func TestGolden(t *testing.T) {
 			if v.Side == "york" || v.Side == "parliament" {
 				game, _, _ := strings.Cut(name, ".")
 				picture(game+".public.svg", chart.Public(v))
-				s, err := all[v.Rules].board.Narrow().Draw(chart.Public(v))
+				s, err := all[v.Rules].Board.Narrow().Draw(chart.Public(v))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -207,7 +208,7 @@ func wellFormed(t *testing.T, svg []byte) {
 // breaks nothing.
 func TestHostileViews(t *testing.T) {
 	bad := []string{`</title><script>alert(1)</script>`, `"/><image href="http://x/"/>`, "\x1b[2J\u202e\x00\xff", "]]>&amp;", "\ufffe\uffff\U0001ffff", strings.Repeat("W", 4000), ""}
-	for name, g := range games(t) {
+	for name, g := range viewtest.Games(t) {
 		for i, x := range bad {
 			big := 1 << 30
 			b := view.Block{Name: x, Type: x, Rating: x + " " + x, Strength: big, Max: -big}
@@ -227,7 +228,7 @@ func TestHostileViews(t *testing.T) {
 				v.Areas = append(v.Areas, a)
 			}
 			for _, p := range []chart.Position{chart.Of(&v), chart.Public(&v)} {
-				s, err := g.board.Draw(p)
+				s, err := g.Board.Draw(p)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -268,12 +269,12 @@ func TestRefused(t *testing.T) {
 }
 
 func BenchmarkDraw(b *testing.B) {
-	for name, g := range games(b) {
-		views, _ := g.stopped(b, 3, 40, true)
+	for name, g := range viewtest.Games(b) {
+		views, _ := g.Stopped(b, viewtest.How{Seed: 3, Plans: true, Questions: 40, Events: 12})
 		p := chart.Of(&views[0])
 		b.Run(name+"/svg", func(b *testing.B) {
 			for b.Loop() {
-				s, err := g.board.Draw(p)
+				s, err := g.Board.Draw(p)
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -282,7 +283,7 @@ func BenchmarkDraw(b *testing.B) {
 		})
 		b.Run(name+"/png", func(b *testing.B) {
 			for b.Loop() {
-				s, err := g.board.Draw(p)
+				s, err := g.Board.Draw(p)
 				if err != nil {
 					b.Fatal(err)
 				}

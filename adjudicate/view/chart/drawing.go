@@ -141,19 +141,16 @@ func (d *drawing) board() {
 	s, m := d.scene, d.m
 	s.rect("paper", rect{0, 0, s.W, s.H}, 0)
 	s.rect("sea", rect{0, 0, m.frame.w, m.frame.h}, 0)
-	for _, l := range m.apart {
-		s.always("sealine", l, false)
-	}
-	for _, r := range m.far {
-		s.always("land", r, true)
-	}
+	s.always("sealine", m.apart, false)
+	s.always("land", m.far, true)
 	for i, a := range m.areas {
 		s.shapes = append(s.shapes, a.shape)
 		s.areas = append(s.areas, areaWords{plain(a.name), d.tip(i)})
 		if !a.box {
-			s.shape("shore", i)
+			s.coast = append(s.coast, i)
 		}
 	}
+	s.shores("shore")
 	for i, a := range m.areas {
 		s.group(d.tip(i), func() {
 			switch c := d.control(i); {
@@ -173,10 +170,14 @@ func (d *drawing) board() {
 		}
 	}
 	for _, class := range []string{"open", "river", "mountain", "red"} {
+		var all shape
 		for _, b := range m.lines {
 			if b.class == class {
-				s.always(class, b.line, false)
+				all = append(all, b.line)
 			}
+		}
+		if all != nil {
+			s.always(class, all, false)
 		}
 	}
 	d.marches()
@@ -245,6 +246,9 @@ func (d *drawing) named(i int) {
 		{point{b.x, b.y}, 115}, {point{b.x + b.w, b.y}, 115}, {point{b.x, b.y + b.h}, 115}, {point{b.x + b.w, b.y + b.h}, 115}}
 	best, most := tries[0], -1
 	for k, t := range tries {
+		if 3*d.z(245)+d.z(t.size) <= most {
+			continue // it cannot be better
+		}
 		items, placed, full := len(d.scene.items), len(d.scene.boxes), len(d.room.taken)
 		size := d.name(i, t.near, t.size)
 		high := min(d.stacks(i, a), besieged)
@@ -294,7 +298,7 @@ func (d *drawing) name(i int, near point, size int) int {
 		}
 	}
 	// An island has its name beside it; else there is always a place somewhere near.
-	for _, may := range []func(int16) bool{only(atSea), anywhere} {
+	for _, may := range []owners{only(atSea), anywhere} {
 		where := d.room.within(around(a.label, 1200), may)
 		for _, size := range []int{size, d.z(100), 70} {
 			if d.nameAt(a, where, a.label, size, lead, lines) {

@@ -97,6 +97,11 @@ func Contrasts(rules string) map[string]float64 {
 		out[text+" on "+on+" by night"] = contrast(a.dark, b.dark)
 	}
 	for _, text := range []string{"name", "town", "words"} {
+		for _, on := range []string{"hatch0", "hatch1"} {
+			a, b := s.style(text).fill, s.style(on).stroke
+			out[text+" on a line of "+on] = contrast(a.light, b.light)
+			out[text+" on a line of "+on+" by night"] = contrast(a.dark, b.dark)
+		}
 		for _, on := range []string{"area", "tint0", "tint1", "sea", "paper"} {
 			pair(text, on)
 		}

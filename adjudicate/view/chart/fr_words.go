@@ -18,7 +18,7 @@ var frenchWords = tongue.Words{
 		" Exile of %s.": " Exil du camp %s.", " Loyal to %s.": " Loyale envers le camp %s.",
 		" Crown.": " Couronne.", " Major port.": " Port majeur.", " Shields: ": " Écus : ", "shield of %s": "écu de %s",
 		", size %d": ", taille %d", ", fortified": ", fortifiée", ", %d VP": ", %d PV", ", held by %s": ", tenue par le camp %s",
-		"%s came this way": "Le camp %s est passé par ici", " with %s": " avec %s",
+		"%s came this way": "Le camp %s est passé par ici", " with %s": " avec %s", ", by sea from %s": ", par mer depuis %s", ", by sea": ", par mer", "lands": "débarque",
 		", strength %d of %d": ", force %d sur %d", ", %d of %d": ", %d sur %d", ", moved": ", bougé", ", besieged": ", Assiégé",
 		"%s blocks": "Blocs : %s",
 		// The signs.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/view/chart"
+	"fieldpost/adjudicate/view/viewtest"
 )
 
 // TestLook writes pictures to look at into the folder that LOOK names.
@@ -14,14 +15,14 @@ func TestLook(t *testing.T) {
 	if dir == "" {
 		t.Skip("LOOK names no folder")
 	}
-	for name, g := range games(t) {
+	for name, g := range viewtest.Games(t) {
 		for _, n := range []int{1, 40, 90, 150} {
-			views, ok := g.stopped(t, 3, n, true)
+			views, ok := g.Stopped(t, viewtest.How{Seed: 3, Plans: true, Questions: n, Events: 12})
 			if !ok {
 				continue
 			}
 			for who, p := range map[string]chart.Position{"0": chart.Of(&views[0]), "1": chart.Of(&views[1]), "public": chart.Public(&views[0])} {
-				s, err := g.board.Draw(p)
+				s, err := g.Board.Draw(p)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -30,7 +31,7 @@ func TestLook(t *testing.T) {
 					t.Fatal(err)
 				}
 				base := fmt.Sprintf("%s/%s-%03d-%s", dir, name, n, who)
-				if n, err := g.board.Narrow().Draw(p); err == nil {
+				if n, err := g.Board.Narrow().Draw(p); err == nil {
 					os.WriteFile(base+".narrow.svg", n.SVG(chart.SVGOptions{}), 0o644)
 				}
 				svg := s.SVG(chart.SVGOptions{})

@@ -82,7 +82,7 @@ func (d *drawing) attempts() (list [len(attempts)]attempt) {
 
 // attempts are what is tried in turn: rather a little smaller and at home than
 // large and in the sea.
-var attempts = [...]attempt{{270, inside}, {245, inside}, {220, inside}, {195, inside}, {170, inside}, {220, ashore}, {195, ashore},
+var attempts = [...]attempt{{340, inside}, {305, inside}, {270, inside}, {245, inside}, {220, inside}, {195, inside}, {170, inside}, {220, ashore}, {195, ashore},
 	{150, inside}, {170, ashore}, {150, ashore}, {130, inside}, {130, ashore}, {130, outside}}
 
 // count draws blocks without faces: one block with their number on it.
@@ -108,7 +108,7 @@ func (d *drawing) stack(i, side, n int, near point, tip string) int {
 
 // plainStack is a block with a number, with others behind it.
 func (d *drawing) plainStack(side, n int, at rect, tip string) {
-	d.scene.group(tip, func() {
+	d.scene.piece(tip, func() {
 		for k := min(n, 3) - 1; k >= 0; k-- {
 			d.scene.rect("block"+itoa(side), rect{at.x + 12*k, at.y - 12*k, at.w, at.h}, corner(side, at.h))
 		}
@@ -168,8 +168,8 @@ func (d *drawing) tiles(i, side int, list []Block, near point) int {
 	return d.stack(i, side, n, near, strings.Join(names, ", ")) / 3
 }
 
-// tile draws a block's face: its strength as filled pips, its kind, its rating
-// and, where it can be read, its name.
+// tile draws a block with its face: its strength as filled pips, its kind, its
+// rating and, where it can be read, its name.
 func (d *drawing) tile(side int, b Block, at rect) {
 	s, n := d.scene, itoa(side)
 	tip := b.Name
@@ -182,42 +182,51 @@ func (d *drawing) tile(side int, b Block, at rect) {
 	if b.Rating != "" {
 		tip += ", " + b.Rating
 	}
-	s.group(tip, func() {
-		h := at.h
-		s.rect("block"+n, at, corner(side, h)*7/10)
-		r := h * 75 / 1000
-		most := min(max(b.Max, b.Strength), 6)
-		x := at.x + at.w/2 - (most-1)*(r*26/10)/2
-		for k := range most {
-			class := "pip"
-			if k >= b.Strength {
-				class = "lost"
-			}
-			s.circle(class+n, point{x + k*(r*26/10), at.y + h*17/100}, r)
-		}
-		middleY := at.y + h*48/100
-		named := h >= d.z(190) && d.m.percent == 100 || h >= 380
-		if !named {
-			middleY = at.y + h*64/100
-		}
-		g := h * 30 / 100
-		d.kind(side, b.Type, rect{at.x + at.w*27/100 - g/2, middleY - g/2, g, g})
-		rating := fields(b.Rating)
-		size := h * 36 / 100
-		if len(rating) > 1 {
-			rating = rating[:2]
-			size = h * 27 / 100
-		}
-		y := middleY - (len(rating)-1)*size*46/100 + size*36/100
-		for _, words := range rating {
-			s.text("bold"+n, d.m.letters.cut(words, size, true, at.w/2), point{at.x + at.w*70/100, y}, size, middle)
-			y += size * 92 / 100
-		}
-		if named {
-			size := h * 27 / 100
-			s.text("ink"+n, d.m.letters.brief(b.Name, size, at.w-30), point{at.x + at.w/2, at.y + h*92/100}, size, middle)
+	s.piece(tip, func() {
+		s.rect("block"+n, at, corner(side, at.h)*7/10)
+		if b.Upright {
+			s.part("f"+n, func() { d.face(side, b, at) })
+		} else {
+			d.face(side, b, at)
 		}
 	})
+}
+
+// face draws what is on a block's face.
+func (d *drawing) face(side int, b Block, at rect) {
+	s, n, h := d.scene, itoa(side), at.h
+	r := h * 75 / 1000
+	most := min(max(b.Max, b.Strength), 6)
+	x := at.x + at.w/2 - (most-1)*(r*26/10)/2
+	for k := range most {
+		class := "pip"
+		if k >= b.Strength {
+			class = "lost"
+		}
+		s.circle(class+n, point{x + k*(r*26/10), at.y + h*17/100}, r)
+	}
+	middleY := at.y + h*48/100
+	named := h >= d.z(190) && d.m.percent == 100 || h >= 380
+	if !named {
+		middleY = at.y + h*64/100
+	}
+	g := h * 30 / 100
+	d.kind(side, b.Type, rect{at.x + at.w*27/100 - g/2, middleY - g/2, g, g})
+	rating := fields(b.Rating)
+	size := h * 36 / 100
+	if len(rating) > 1 {
+		rating = rating[:2]
+		size = h * 27 / 100
+	}
+	y := middleY - (len(rating)-1)*size*46/100 + size*36/100
+	for _, words := range rating {
+		s.text("bold"+n, d.m.letters.cut(words, size, true, at.w/2), point{at.x + at.w*70/100, y}, size, middle)
+		y += size * 92 / 100
+	}
+	if named {
+		size := h * 27 / 100
+		s.text("ink"+n, d.m.letters.brief(b.Name, size, at.w-30), point{at.x + at.w/2, at.y + h*92/100}, size, middle)
+	}
 }
 
 // kind draws what sort of block it is. Soldiers have the signs of military
@@ -228,12 +237,9 @@ func (d *drawing) kind(side int, kind string, at rect) {
 	wide := rect{x - w/6, y + h/8, w + w/3, h - h/4}
 	switch kind {
 	case "infantry":
-		s.rect(line, wide, 0)
-		s.line(line, scenarios.Ring{{wide.x, wide.y}, {wide.x + wide.w, wide.y + wide.h}})
-		s.line(line, scenarios.Ring{{wide.x, wide.y + wide.h}, {wide.x + wide.w, wide.y}})
+		s.line(line, frame(wide), scenarios.Ring{{wide.x, wide.y}, {wide.x + wide.w, wide.y + wide.h}}, scenarios.Ring{{wide.x, wide.y + wide.h}, {wide.x + wide.w, wide.y}})
 	case "cavalry":
-		s.rect(line, wide, 0)
-		s.line(line, scenarios.Ring{{wide.x, wide.y + wide.h}, {wide.x + wide.w, wide.y}})
+		s.line(line, frame(wide), scenarios.Ring{{wide.x, wide.y + wide.h}, {wide.x + wide.w, wide.y}})
 	case "artillery", "bombard":
 		s.rect(line, wide, 0)
 		s.circle(full, wide.center(), h/6)
@@ -242,8 +248,7 @@ func (d *drawing) kind(side int, kind string, at rect) {
 	case "noble":
 		s.polygon(line, shield(at))
 	case "church":
-		s.line(line, scenarios.Ring{{x + w/2, y}, {x + w/2, y + h}})
-		s.line(line, scenarios.Ring{{x + w/8, y + h/3}, {x + w*7/8, y + h/3}})
+		s.line(line, scenarios.Ring{{x + w/2, y}, {x + w/2, y + h}}, scenarios.Ring{{x + w/8, y + h/3}, {x + w*7/8, y + h/3}})
 	case "levy":
 		s.polygon(full, tower(at))
 	case "mercenary":
@@ -252,6 +257,11 @@ func (d *drawing) kind(side int, kind string, at rect) {
 	default:
 		s.polygon(full, scenarios.Ring{{x + w/2, y}, {x + w, y + h}, {x, y + h}})
 	}
+}
+
+// frame goes around a rectangle.
+func frame(r rect) scenarios.Ring {
+	return scenarios.Ring{{r.x, r.y + r.h/2}, {r.x, r.y}, {r.x + r.w, r.y}, {r.x + r.w, r.y + r.h}, {r.x, r.y + r.h}, {r.x, r.y + r.h/2}}
 }
 
 func crown(r rect) scenarios.Ring {
@@ -292,10 +302,12 @@ func (d *drawing) swords(at rect) {
 		s.circle("battle", c, at.w/2)
 		k := at.w * 27 / 100
 		q := k / 3
+		var blades shape
 		for _, f := range []int{1, -1} {
-			s.line("swords", scenarios.Ring{{c[0] - f*k, c[1] - k}, {c[0] + f*k, c[1] + k}})
-			s.line("swords", scenarios.Ring{{c[0] + f*(k-2*q), c[1] + k}, {c[0] + f*k, c[1] + k - 2*q}})
+			blades = append(blades, scenarios.Ring{{c[0] - f*k, c[1] - k}, {c[0] + f*k, c[1] + k}},
+				scenarios.Ring{{c[0] + f*(k-2*q), c[1] + k}, {c[0] + f*k, c[1] + k - 2*q}})
 		}
+		s.line("swords", blades...)
 	})
 }
 

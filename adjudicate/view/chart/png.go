@@ -73,16 +73,16 @@ func (r *raster) item(i item) error {
 	st := r.scene.style(i.class)
 	switch i.kind {
 	case kindShape:
-		var outline []curve
-		for _, ring := range r.scene.shapes[i.n] {
-			outline = append(outline, r.scaled(ring, true))
+		r.paint(r.scaled(r.scene.shapes[i.n], true), st)
+	case kindShores:
+		for _, n := range r.scene.coast {
+			r.paint(r.scaled(r.scene.shapes[n], true), st)
 		}
-		r.paint(outline, st)
 	case kindLine:
 		l := r.scene.lines[i.n]
-		r.paint([]curve{r.scaled(l.ring, l.closed)}, st)
+		r.paint(r.scaled(l.rings, l.closed), st)
 	case kindPath:
-		r.paint([]curve{r.scaled(i.ring, i.closed)}, st)
+		r.paint(r.scaled(i.rings, i.closed), st)
 	case kindRect:
 		r.paint([]curve{roundedRect(i, r.scale)}, st)
 	case kindCircle:

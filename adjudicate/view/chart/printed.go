@@ -3,6 +3,7 @@ package chart
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"fieldpost/scenarios"
 )
@@ -29,7 +30,7 @@ func (d *drawing) towns(i int) {
 		w := d.m.letters.width(t.name, size, false)
 		var at rect
 		ok := false
-		for _, may := range []func(int16) bool{only(i), only(atSea), seaOr(i), anywhere} {
+		for _, may := range []owners{only(i), only(atSea), seaOr(i), anywhere} {
 			if at, ok = d.room.find(w+16, size+6, marks[k].center(), 300, may); ok {
 				break
 			}
@@ -78,8 +79,7 @@ func (d *drawing) town(t town, at rect) {
 		case t.cathedral:
 			s.rect(class, at, 0)
 			c := at.center()
-			s.line("inkline", scenarios.Ring{{c[0], at.y + 12}, {c[0], at.y + at.h - 12}})
-			s.line("inkline", scenarios.Ring{{at.x + 20, c[1] - 10}, {at.x + at.w - 20, c[1] - 10}})
+			s.line("inkline", scenarios.Ring{{c[0], at.y + 12}, {c[0], at.y + at.h - 12}}, scenarios.Ring{{at.x + 20, c[1] - 10}, {at.x + at.w - 20, c[1] - 10}})
 			return
 		case d.m.rules == "richard-iii", t.fortified:
 			s.polygon(class, tower(at))
@@ -99,7 +99,7 @@ func (d *drawing) town(t town, at rect) {
 }
 
 // anchor marks a port, in the sea if that is near.
-func (d *drawing) anchor(near point, far int, may func(int16) bool) {
+func (d *drawing) anchor(near point, far int, may owners) {
 	const w, h = 100, 120 // in a narrow picture too: it is only seen, not read
 	at, ok := d.room.find(w, h, near, far, only(atSea))
 	if !ok {
@@ -113,9 +113,8 @@ func (d *drawing) anchor(near point, far int, may func(int16) bool) {
 	s, c := d.scene, at.center()
 	s.group("port", func() {
 		s.circle("anchor", point{c[0], at.y + 22}, 14)
-		s.line("anchor", scenarios.Ring{{c[0], at.y + 36}, {c[0], at.y + 108}})
-		s.line("anchor", scenarios.Ring{{c[0] - 28, at.y + 52}, {c[0] + 28, at.y + 52}})
-		s.line("anchor", scenarios.Ring{{c[0] - 38, at.y + 78}, {c[0] - 26, at.y + 98}, {c[0], at.y + 108}, {c[0] + 26, at.y + 98}, {c[0] + 38, at.y + 78}})
+		s.line("anchor", scenarios.Ring{{c[0], at.y + 36}, {c[0], at.y + 108}}, scenarios.Ring{{c[0] - 28, at.y + 52}, {c[0] + 28, at.y + 52}},
+			scenarios.Ring{{c[0] - 38, at.y + 78}, {c[0] - 26, at.y + 98}, {c[0], at.y + 108}, {c[0] + 26, at.y + 98}, {c[0] + 38, at.y + 78}})
 	})
 }
 
@@ -142,7 +141,7 @@ func (d *drawing) printed(i int) {
 			}
 		}
 	}
-	for _, may := range []func(int16) bool{seaOr(i), anywhere} {
+	for _, may := range []owners{seaOr(i), anywhere} {
 		if d.emblems(i, 120, n, may) {
 			return
 		}
@@ -150,7 +149,7 @@ func (d *drawing) printed(i int) {
 }
 
 // emblems draws an area's crown and shields in some columns, if there is room.
-func (d *drawing) emblems(i, h, columns int, may func(int16) bool) bool {
+func (d *drawing) emblems(i, h, columns int, may owners) bool {
 	a := &d.m.areas[i]
 	n := len(a.shields)
 	if a.crown {
@@ -194,38 +193,51 @@ func initials(name string) string {
 // step is a move from one area to the next that is drawn as an arrow; from -1 is the sea.
 type step struct{ side, from, to int }
 
-// marches draws moves as arrows across the borders they went over.
+// going is what is known of the blocks that made a step: how many, where that is
+// told, and by sea from where.
+type going struct {
+	blocks int
+	ports  []string
+}
+
+// marches draws moves as arrows across the borders they went over, and from the sea
+// where they landed.
 func (d *drawing) marches() {
-	count := map[step]int{}
+	all := map[step]*going{}
 	var order []step
-	add := func(st step, n int) {
+	add := func(st step, n int, port string) {
 		if st.to < 0 || st.side < 0 {
 			return
 		}
-		if _, ok := count[st]; !ok {
+		if all[st] == nil {
+			all[st] = &going{}
 			order = append(order, st)
 		}
-		count[st] = max(count[st], n)
+		all[st].blocks = max(all[st].blocks, n)
+		if port != "" && !slices.Contains(all[st].ports, port) {
+			all[st].ports = append(all[st].ports, port)
+		}
 	}
-	var names []string
-	for _, a := range d.m.areas {
-		names = append(names, a.name)
-	}
+	names := d.m.Areas()
 	for _, mv := range d.p.Moves {
 		if mv.Words == "" {
-			add(step{mv.Side, d.m.find(mv.From), d.m.find(mv.To)}, mv.Blocks)
+			add(step{mv.Side, d.m.find(mv.From), d.m.find(mv.To)}, mv.Blocks, "")
 			continue
 		}
 		for _, l := range legs(mv.Words, names) {
-			add(step{mv.Side, d.m.find(l[0]), d.m.find(l[1])}, 0)
+			if mv.Sea {
+				add(step{mv.Side, -1, d.m.find(l[1])}, 0, l[0])
+			} else {
+				add(step{mv.Side, d.m.find(l[0]), d.m.find(l[1])}, 0, "")
+			}
 		}
 	}
 	for _, st := range order {
-		d.march(st, count[st])
+		d.march(st, all[st])
 	}
 }
 
-func (d *drawing) march(st step, n int) {
+func (d *drawing) march(st step, g *going) {
 	to := d.m.areas[st.to].stack
 	var mid, from point
 	if st.from >= 0 {
@@ -234,7 +246,7 @@ func (d *drawing) march(st step, n int) {
 			return b.between == [2]int{st.from, st.to} || b.between == [2]int{st.to, st.from}
 		})
 		if i < 0 {
-			return // by sea: the report tells it
+			return // there is no border: the report tells it
 		}
 		mid = halfway(d.m.lines[i].line)
 	} else {
@@ -243,7 +255,7 @@ func (d *drawing) march(st step, n int) {
 			return
 		}
 		from = at.center()
-		mid = point{(from[0] + to[0]) / 2, (from[1] + to[1]) / 2}
+		mid = point{(3*from[0] + 2*to[0]) / 5, (3*from[1] + 2*to[1]) / 5} // rather in the sea
 	}
 	dx, dy := to[0]-from[0], to[1]-from[1]
 	long := int(math.Sqrt(float64(dx*dx + dy*dy)))
@@ -257,8 +269,15 @@ func (d *drawing) march(st step, n int) {
 	const half, shaft, head, wide = 200, 42, 130, 95
 	ring := scenarios.Ring{at(-half, -shaft), at(half-head, -shaft), at(half-head, -wide), at(half, 0), at(half-head, wide), at(half-head, shaft), at(-half, shaft)}
 	tip := d.t.Sprintf("%s came this way", d.side(st.side))
+	n := g.blocks
 	if n > 0 {
 		tip += d.t.Sprintf(" with %s", d.t.Count(n, "block"))
+	}
+	switch {
+	case len(g.ports) > 0:
+		tip += d.t.Sprintf(", by sea from %s", strings.Join(g.ports, ", "))
+	case st.from < 0:
+		tip += d.t.Sprintf(", by sea")
 	}
 	d.scene.group(tip, func() {
 		d.scene.polygon("march"+itoa(st.side), ring)

@@ -25,7 +25,7 @@ const (
 )
 
 func newRoom(w, h int) *room {
-	r := &room{w: w/cell + 1, h: h/cell + 1}
+	r := &room{w: w / cell, h: h / cell} // no cell that reaches beyond the map
 	r.owner, r.full = make([]int16, r.w*r.h), make([]bool, r.w*r.h)
 	for i := range r.owner {
 		r.owner[i] = atSea
@@ -94,8 +94,8 @@ type free struct {
 	sum []int32
 }
 
-// within looks where in a part of the map there is room, in cells that may is true for.
-func (r *room) within(part rect, may func(owner int16) bool) *free {
+// within looks where in a part of the map there is room, in cells of some owners.
+func (r *room) within(part rect, may owners) *free {
 	f := &free{x0: max(part.x, 0) / cell, y0: max(part.y, 0) / cell}
 	f.wide = max(min((part.x+part.w)/cell+1, r.w)-f.x0, 0)
 	f.high = max(min((part.y+part.h)/cell+1, r.h)-f.y0, 0)
@@ -104,7 +104,7 @@ func (r *room) within(part rect, may func(owner int16) bool) *free {
 		row := int32(0)
 		for x := range f.wide {
 			i := (f.y0+y)*r.w + f.x0 + x
-			if r.full[i] || !may(r.owner[i]) {
+			if o := r.owner[i]; r.full[i] || o != may.one && o != may.other && !may.all {
 				row++
 			}
 			f.sum[(y+1)*(f.wide+1)+x+1] = f.sum[y*(f.wide+1)+x+1] + row
@@ -113,23 +113,41 @@ func (r *room) within(part rect, may func(owner int16) bool) *free {
 	return f
 }
 
-// find is the free place for a rectangle of a size that lies nearest to a point.
+// find is the free place for a rectangle of a size that lies nearest to a point; of
+// several the one highest up, and farthest left. It looks from the point's row outwards.
 func (f *free) find(w, h int, near point) (rect, bool) {
 	cw, ch := (w+cell-1)/cell, (h+cell-1)/cell
-	best, least := rect{}, math.MaxInt
+	rows := f.high - ch + 1
+	// x0 and y0 are where the middle of a rectangle in the first place is.
+	left, top := f.x0*cell+(cw*cell-w)/2, f.y0*cell+(ch*cell-h)/2
+	x0, y0 := left+w/2, top+h/2
+	bestX, bestY, least := 0, 0, math.MaxInt
 	row := f.wide + 1
-	for y := 0; y+ch <= f.high; y++ {
+	look := func(y int) {
+		dy := y0 + y*cell - near[1]
+		if y < 0 || y >= rows || dy*dy > least {
+			return
+		}
+		up, down := f.sum[y*row:(y+1)*row], f.sum[(y+ch)*row:(y+ch+1)*row]
 		for x := 0; x+cw <= f.wide; x++ {
-			if f.sum[(y+ch)*row+x+cw]-f.sum[y*row+x+cw]-f.sum[(y+ch)*row+x]+f.sum[y*row+x] > 0 {
+			dx := x0 + x*cell - near[0]
+			d := dx*dx + dy*dy
+			if d > least || d == least && y >= bestY || down[x+cw]-down[x]-up[x+cw]+up[x] > 0 {
 				continue
 			}
-			at := rect{(f.x0+x)*cell + (cw*cell-w)/2, (f.y0+y)*cell + (ch*cell-h)/2, w, h}
-			if d := far(at.center(), near); d < least {
-				best, least = at, d
-			}
+			bestX, bestY, least = x, y, d
 		}
 	}
-	return best, least < math.MaxInt
+	mid := min(max((near[1]-y0)/cell, 0), max(rows-1, 0))
+	look(mid)
+	for k := 1; k <= rows; k++ {
+		if past := (k - 1) * cell; past*past > least {
+			break // all other rows are farther
+		}
+		look(mid - k)
+		look(mid + k)
+	}
+	return rect{left + bestX*cell, top + bestY*cell, w, h}, least < math.MaxInt
 }
 
 // around is the part of the map within a distance of a point.
@@ -137,19 +155,23 @@ func around(p point, far int) rect { return rect{p[0] - far, p[1] - far, 2 * far
 
 // find is the free place for a rectangle nearest to a point, and not much
 // farther than a distance from it.
-func (r *room) find(w, h int, near point, far int, may func(owner int16) bool) (rect, bool) {
+func (r *room) find(w, h int, near point, far int, may owners) (rect, bool) {
 	part := around(near, far)
 	return r.within(rect{part.x - w/2, part.y - h/2, part.w + w, part.h + h}, may).find(w, h, near)
 }
 
-func only(owner int) func(int16) bool { return func(o int16) bool { return int(o) == owner } }
-
-// seaOr is an area and the sea.
-func seaOr(owner int) func(int16) bool {
-	return func(o int16) bool { return int(o) == owner || o == atSea }
+// owners are whose cells may be taken: those of two, or anybody's.
+type owners struct {
+	one, other int16
+	all        bool
 }
 
-func anywhere(int16) bool { return true }
+func only(owner int) owners { return owners{one: int16(owner), other: int16(owner)} }
+
+// seaOr is an area and the sea.
+func seaOr(owner int) owners { return owners{one: int16(owner), other: atSea} }
+
+var anywhere = owners{all: true}
 
 // far is the square of how far two points are apart.
 func far(a, b point) int { return (a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) }

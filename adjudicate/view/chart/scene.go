@@ -12,6 +12,8 @@ type Scene struct {
 	Title, Desc string
 
 	shapes []shape
+	// coast are the shapes that have one: all but boxes.
+	coast []int
 	// lines are those that are the same in every picture of the map.
 	lines  []line
 	items  []item
@@ -28,9 +30,9 @@ type point = scenarios.Point
 // shape is rings that are drawn more than once.
 type shape []scenarios.Ring
 
-// line is a ring that is drawn in every picture of a map.
+// line is rings that are drawn in every picture of a map.
 type line struct {
-	ring   scenarios.Ring
+	rings  shape
 	closed bool
 }
 
@@ -52,12 +54,13 @@ type kind uint8
 
 const (
 	kindShape  kind = iota // shape n
+	kindShores             // the shapes of the coast
 	kindLine               // line n of every picture of the map
-	kindPath               // ring, filled or not as the style says
+	kindPath               // rings, filled or not as the style says
 	kindRect               // at x, y, w, h, with corners of r
 	kindCircle             // around x, y with r
 	kindText               // at x, y
-	kindOpen               // begins a group with a tooltip
+	kindOpen               // begins a group with a tooltip, or of a class
 	kindClose
 )
 
@@ -66,7 +69,7 @@ type item struct {
 	kind       kind
 	class      string
 	n          int
-	ring       scenarios.Ring
+	rings      shape
 	closed     bool
 	x, y, w, h int
 	r          int
@@ -108,18 +111,24 @@ func (s *Scene) shape(class string, n int) {
 	s.items = append(s.items, item{kind: kindShape, class: class, n: n})
 }
 
-func (s *Scene) line(class string, ring scenarios.Ring) {
-	s.items = append(s.items, item{kind: kindPath, class: class, ring: ring})
+// shores draws the shapes of the coast.
+func (s *Scene) shores(class string) {
+	s.items = append(s.items, item{kind: kindShores, class: class})
 }
 
-// always draws a line that is the same in every picture of the map.
-func (s *Scene) always(class string, ring scenarios.Ring, closed bool) {
+// line draws lines, which in a page are one element.
+func (s *Scene) line(class string, rings ...scenarios.Ring) {
+	s.items = append(s.items, item{kind: kindPath, class: class, rings: rings})
+}
+
+// always draws lines that are the same in every picture of the map.
+func (s *Scene) always(class string, rings shape, closed bool) {
 	s.items = append(s.items, item{kind: kindLine, class: class, n: len(s.lines)})
-	s.lines = append(s.lines, line{ring, closed})
+	s.lines = append(s.lines, line{rings, closed})
 }
 
 func (s *Scene) polygon(class string, ring scenarios.Ring) {
-	s.items = append(s.items, item{kind: kindPath, class: class, ring: ring, closed: true})
+	s.items = append(s.items, item{kind: kindPath, class: class, rings: shape{ring}, closed: true})
 }
 
 func (s *Scene) rect(class string, r rect, corner int) {
@@ -140,6 +149,20 @@ func (s *Scene) group(tip string, draw func()) {
 	s.items = append(s.items, item{kind: kindOpen, text: plain(tip)})
 	draw()
 	s.items = append(s.items, item{kind: kindClose})
+}
+
+// piece is a group that is a block, or a pile of them.
+func (s *Scene) piece(tip string, draw func()) {
+	s.items = append(s.items, item{kind: kindOpen, class: "b", text: plain(tip)})
+	draw()
+	s.items = append(s.items, item{kind: kindClose, class: "b"})
+}
+
+// part puts what draw adds together, as a part that a page can hide.
+func (s *Scene) part(class string, draw func()) {
+	s.items = append(s.items, item{kind: kindOpen, class: class})
+	draw()
+	s.items = append(s.items, item{kind: kindClose, class: class})
 }
 
 func (s *Scene) place(what, of string, at rect) {

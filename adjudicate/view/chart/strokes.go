@@ -3,8 +3,6 @@ package chart
 import (
 	"image"
 	"math"
-
-	"fieldpost/scenarios"
 )
 
 // curve is a line of points in pixels; closed says that it ends where it begins.
@@ -15,12 +13,15 @@ type curve struct {
 
 type dot struct{ x, y float32 }
 
-func (r *raster) scaled(ring scenarios.Ring, closed bool) curve {
-	c := curve{closed: closed}
-	for _, p := range ring {
-		c.points = append(c.points, dot{float32(p[0]) * r.scale, float32(p[1]) * r.scale})
+func (r *raster) scaled(rings shape, closed bool) (out []curve) {
+	for _, ring := range rings {
+		c := curve{closed: closed}
+		for _, p := range ring {
+			c.points = append(c.points, dot{float32(p[0]) * r.scale, float32(p[1]) * r.scale})
+		}
+		out = append(out, c)
 	}
-	return c
+	return out
 }
 
 func circle(x, y, radius float32) curve {

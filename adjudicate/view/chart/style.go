@@ -43,7 +43,7 @@ func sideColours(rules string) [2]colours {
 	if rules == "richard-iii" {
 		return [2]colours{
 			{same("#a3182b"), same("#ffffff"), paint{"#4f0a14", "#f0b9bf"}, paint{"#f1cdc8", "#57262b"}, paint{"#e0a9a4", "#74393f"}},
-			{same("#fffdf6"), same("#1b2342"), paint{"#1b2342", "#1b2342"}, paint{"#ffffff", "#565d73"}, paint{"#cdd4e2", "#6c748c"}},
+			{same("#fffdf6"), same("#1b2342"), paint{"#1b2342", "#1b2342"}, paint{"#ffffff", "#565d73"}, paint{"#cdd4e2", "#656c84"}},
 		}
 	}
 	return [2]colours{

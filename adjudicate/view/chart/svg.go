@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"strings"
@@ -19,6 +20,10 @@ type SVGOptions struct {
 	// they begin with Common as the ids here begin with Prefix.
 	Bare   bool
 	Common string
+	// Twin is the prefix of another picture of the same position on the page, by whose
+	// title and description this one is named too. It is for a screen without a
+	// pointer, and has no tooltips.
+	Twin string
 	// Areas lays over each area of the map a shape that cannot be seen, of the class
 	// "spot", with the area's number as data-a, its name as data-n and what is in
 	// it as data-w: for the script of a page.
@@ -28,17 +33,23 @@ type SVGOptions struct {
 // SVG writes the picture as SVG: no scripts, nothing from outside, every name
 // escaped; light or dark as the reader's screen is, light in print.
 func (s *Scene) SVG(opt SVGOptions) []byte {
-	w := &svg{prefix: opt.Prefix + "map", scene: s}
+	w := &svg{prefix: opt.Prefix + "map", scene: s, twin: opt.Twin != ""}
 	w.common, w.on = w.prefix, "#"+w.prefix
 	if opt.Bare {
-		w.common = opt.Common + "map"
+		w.common = opt.Common
 	}
 	if !opt.Inline {
 		w.b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
 	}
-	w.f(`<svg xmlns="http://www.w3.org/2000/svg" id="%[1]s" class="fp-map" role="img" aria-labelledby="%[1]st %[1]sd" viewBox="0 0 %[2]d %[3]d" width="%[4]d" height="%[5]d" font-family="Go,Arial,Helvetica,sans-serif">`+"\n",
-		w.prefix, s.W, s.H, s.W/10, s.H/10)
-	w.f("<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n", w.prefix, escape(s.Title), w.prefix, html.EscapeString(orders.Visible(s.Desc)))
+	space := ` xmlns="http://www.w3.org/2000/svg"`
+	if opt.Inline {
+		space = "" // HTML knows what an svg is
+	}
+	w.f(`<svg%[7]s id="%[1]s" class="fp-map" role="img" aria-labelledby="%[6]st %[6]sd" viewBox="0 0 %[2]d %[3]d" width="%[4]d" height="%[5]d">`+"\n",
+		w.prefix, s.W, s.H, s.W/10, s.H/10, cmp.Or(opt.Twin, opt.Prefix)+"map", space)
+	if !w.twin {
+		w.f("<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n", w.prefix, escape(s.Title), w.prefix, html.EscapeString(orders.Visible(s.Desc)))
+	}
 	if !opt.Bare {
 		w.b.WriteString("<style>\n")
 		w.css(false)
@@ -61,7 +72,7 @@ func (s *Scene) SVG(opt SVGOptions) []byte {
 
 // CSS is the style sheet of all pictures of the map, for a page that holds them.
 func (s *Scene) CSS(common string) string {
-	w := &svg{common: common + "map", on: ".fp-map", scene: s}
+	w := &svg{common: common, on: ".fp-map", scene: s}
 	w.css(true)
 	return w.b.String()
 }
@@ -69,13 +80,17 @@ func (s *Scene) CSS(common string) string {
 // Shared is what is the same in all pictures of the map: a picture of its own
 // that shows nothing, of the class "fp-shared".
 func (s *Scene) Shared(common string) []byte {
-	w := &svg{common: common + "map", on: ".fp-map", scene: s}
+	w := &svg{common: common, on: ".fp-map", scene: s}
 	w.b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" class="fp-shared fp-map" width="0" height="0" aria-hidden="true"><defs>` + "\n")
 	w.defs()
 	for i, l := range s.lines {
-		w.f(`<path id="%sl%d" d="%s"/>`+"\n", w.common, i, l.ring.Path(l.closed))
+		w.f(`<path id="%sl%d" d="%s"/>`+"\n", w.common, i, l.rings.path(l.closed))
 	}
-	w.b.WriteString("</defs></svg>\n")
+	w.f(`<g id="%ss">`, w.common)
+	for _, n := range w.scene.coast {
+		w.f(`<use href="#%s%d"/>`, w.common, n)
+	}
+	w.b.WriteString("</g>\n</defs></svg>\n")
 	return []byte(w.b.String())
 }
 
@@ -85,6 +100,7 @@ type svg struct {
 	common string // of those that all pictures of the map have alike
 	on     string // what its styles are for
 	scene  *Scene
+	twin   bool
 }
 
 func (w *svg) f(format string, args ...any) { fmt.Fprintf(&w.b, format, args...) }
@@ -96,7 +112,7 @@ func escape(s string) string { return html.EscapeString(plain(s)) }
 // where they differ. They are for this picture only, by its id, or for all of a page.
 func (w *svg) css(all bool) {
 	on := w.on
-	w.f("%[1]s{max-width:100%%;height:auto}%[1]s text{text-anchor:middle}%[1]s .s{text-anchor:start}%[1]s .e{text-anchor:end}\n", on)
+	w.f("%[1]s{max-width:100%%;height:auto;font-family:Go,Arial,Helvetica,sans-serif}%[1]s text{text-anchor:middle}%[1]s .s{text-anchor:start}%[1]s .e{text-anchor:end}\n", on)
 	used := map[string]bool{}
 	for _, i := range w.scene.items {
 		used[i.class] = true
@@ -161,16 +177,7 @@ func orNone(c string) string {
 // defs are the shapes that are drawn more than once, and the hatches.
 func (w *svg) defs() {
 	for i, sh := range w.scene.shapes {
-		w.f(`<path id="%s%d" d="`, w.common, i)
-		for k, r := range sh {
-			// Within a path m goes on from where the last ring began.
-			p := r.Path(true)
-			if k > 0 {
-				p = "M" + p[1:]
-			}
-			w.b.WriteString(p)
-		}
-		w.b.WriteString("\"/>\n")
+		w.f(`<path id="%s%d" d="%s"/>`+"\n", w.common, i, sh.path(true))
 	}
 	for _, h := range []hatch{rising, falling} {
 		turn := 45
@@ -182,19 +189,41 @@ func (w *svg) defs() {
 	}
 }
 
+// path writes rings as one path.
+func (s shape) path(closed bool) string {
+	var b strings.Builder
+	for k, r := range s {
+		// Within a path m goes on from where the last ring began or ended.
+		p := r.Path(closed)
+		if k > 0 {
+			p = "M" + p[1:]
+		}
+		b.WriteString(p)
+	}
+	return b.String()
+}
+
 func (w *svg) item(i item, bare bool) {
 	switch i.kind {
 	case kindShape:
 		w.f(`<use href="#%s%d" class="%s"/>`+"\n", w.common, i.n, i.class)
+	case kindShores:
+		if bare {
+			w.f(`<use href="#%ss" class="%s"/>`+"\n", w.common, i.class)
+			return
+		}
+		for _, n := range w.scene.coast {
+			w.f(`<use href="#%s%d" class="%s"/>`+"\n", w.common, n, i.class)
+		}
 	case kindLine:
 		if bare {
 			w.f(`<use href="#%sl%d" class="%s"/>`+"\n", w.common, i.n, i.class)
 			return
 		}
 		l := w.scene.lines[i.n]
-		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, l.ring.Path(l.closed))
+		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, l.rings.path(l.closed))
 	case kindPath:
-		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, i.ring.Path(i.closed))
+		w.f(`<path class="%s" d="%s"/>`+"\n", i.class, i.rings.path(i.closed))
 	case kindRect:
 		w.f(`<rect class="%s" x="%d" y="%d" width="%d" height="%d"`, i.class, i.x, i.y, i.w, i.h)
 		if i.r > 0 {
@@ -207,8 +236,19 @@ func (w *svg) item(i item, bare bool) {
 		class := i.class + [...]string{"", " s", " e"}[i.anchor]
 		w.f(`<text class="%s" x="%d" y="%d" font-size="%d">%s</text>`+"\n", class, i.x, i.y, i.size, escape(i.text))
 	case kindOpen:
-		w.f("<g><title>%s</title>\n", escape(i.text))
+		tip := ""
+		if i.text != "" && !w.twin {
+			tip = "<title>" + escape(i.text) + "</title>"
+		}
+		switch {
+		case i.class != "":
+			w.f("<g class=\"%s\">%s\n", i.class, tip)
+		case !w.twin:
+			w.f("<g>%s\n", tip)
+		}
 	case kindClose:
-		w.b.WriteString("</g>\n")
+		if i.class != "" || !w.twin {
+			w.b.WriteString("</g>\n")
+		}
 	}
 }

@@ -21,6 +21,7 @@ import (
 
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/html"
+	"fieldpost/adjudicate/view/viewtest"
 	"fieldpost/scenarios"
 )
 
@@ -163,6 +164,7 @@ func (b *tab) shot(name string) {
 // printed looks at a page as it comes out of a printer: light, and all of it.
 func (b *tab) printed() {
 	b.t.Helper()
+	b.do(`document.querySelector("#large").click()`)
 	call(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: 760, Height: 1000, DeviceScaleFactor: 1})
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 	if got := say[string](b, `getComputedStyle(document.body).backgroundColor`); got != "rgb(255, 255, 255)" {
@@ -170,6 +172,12 @@ func (b *tab) printed() {
 	}
 	if got := say[bool](b, `[...document.querySelectorAll("nav, button, .panel")].some(e => e.getClientRects().length)`); got {
 		b.t.Error("what can only be pressed is printed")
+	}
+	if wide := say[int](b, `Math.ceil(document.querySelector(".map svg#wmap").getBoundingClientRect().right)`); wide > 760 {
+		b.t.Errorf("the map, enlarged on the screen, is printed up to %d", wide)
+	}
+	if got := say[bool](b, `[...document.querySelectorAll("details > svg")].every(e => e.checkVisibility({contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true}))`); !got {
+		b.t.Error("what the signs mean is not printed")
 	}
 	b.faults()
 	b.shot(filepath.Base(b.t.Name()) + "-print")
@@ -181,12 +189,7 @@ const panel = `document.querySelector(".panel").hidden ? "" : document.querySele
 func TestInABrowser(t *testing.T) {
 	ctx := browser(t)
 	dir := t.TempDir()
-	for _, name := range []string{"richard-iii-battle.york", "richard-iii-actions.lancaster", "this-war-siege.royalist", "this-war-actions.parliament", "this-war-french.parliament"} {
-		folder := "chart"
-		if strings.Contains(name, "french") {
-			folder = "html"
-		}
-		v := read(t, filepath.Join(golden, folder, name+".view.yaml"))
+	for name, v := range positions(t) {
 		v.Asked = append(v.Asked, view.Question{Name: "actions", Text: "your actions as Player 1, 3 AP"})
 		v.Events = append(v.Events, view.Event{Level: 2, Text: "Bombard (A3) fires", Dice: []int{1, 2, 3, 4, 5, 6}, Hits: 3})
 		page := render(t, v, html.Options{Sheet: []byte("fieldpost: orders/1\n# " + strings.Repeat("a long line ", 12) + "\n")})
@@ -212,6 +215,46 @@ func TestInABrowser(t *testing.T) {
 			}
 		}
 	}
+}
+
+// positions are views to look at: those of the golden files, one late in the longest
+// war, and one of each game with an army in a small area and everything else full.
+func positions(t *testing.T) map[string]*view.View {
+	t.Helper()
+	out := map[string]*view.View{}
+	for _, name := range []string{"richard-iii-battle.york", "richard-iii-actions.lancaster", "this-war-siege.royalist", "this-war-actions.parliament"} {
+		out[name] = read(t, filepath.Join(golden, "chart", name+".view.yaml"))
+	}
+	out["this-war-french.parliament"] = read(t, filepath.Join(golden, "html", "this-war-french.parliament.view.yaml"))
+	g := viewtest.Games(t)["this-war-without-an-enemy"]
+	seed := uint64(slices.Index(g.Rules.Scenarios(), "full-war"))
+	late, ok := g.Stopped(t, viewtest.How{Seed: seed, Plans: true, Questions: 500, Events: 60})
+	if !ok {
+		t.Fatal("the long war is over")
+	}
+	out["this-war-late.royalist"] = &late[0]
+	out["richard-iii-crowded.lancaster"] = crowded(t, "richard-iii-actions.lancaster", "Middlesex")
+	out["this-war-crowded.royalist"] = crowded(t, "this-war-siege.royalist", "Cheshire")
+	return out
+}
+
+// crowded is a golden view with 12 blocks more in an area, before as many enemies, and
+// with a full pool.
+func crowded(t *testing.T, name, area string) *view.View {
+	t.Helper()
+	v := read(t, filepath.Join(golden, "chart", name+".view.yaml"))
+	i := slices.IndexFunc(v.Areas, func(a view.Area) bool { return a.Name == area })
+	if i < 0 {
+		t.Fatalf("nobody is in %s", area)
+	}
+	v.Areas[i].Control, v.Areas[i].Enemy = "Contested", 12
+	pool := view.Box{Name: "pool", Side: v.Side}
+	for n := range 12 {
+		v.Areas[i].Own = append(v.Areas[i].Own, view.Block{Name: fmt.Sprintf("Soldiers %d", n), Type: "levy", Rating: "C2", Strength: 3, Max: 4})
+		pool.Blocks = append(pool.Blocks, fmt.Sprintf("Recruits %d of a long name", n))
+	}
+	v.Boxes = append(v.Boxes, pool)
+	return v
 }
 
 // shows says that all own blocks are there, and none of the other side's that
@@ -328,14 +371,19 @@ func (b *tab) areas() {
 // Slides in a real browser, with scripts and without.
 func TestSlidesInABrowser(t *testing.T) {
 	ctx := browser(t)
-	g := games(t)["richard-iii"]
+	for name, g := range viewtest.Games(t) {
+		t.Run(name, func(t *testing.T) { slidesOf(t, ctx, g) })
+	}
+}
+
+func slidesOf(t *testing.T, ctx context.Context, g viewtest.Game) {
 	var steps [][]*view.View
 	for n := range 5 {
-		views, _, _ := g.stopped(t, 3, 1+9*n, 25)
+		views, _ := g.Stopped(t, viewtest.How{Seed: 3, Plans: true, Questions: 1 + 9*n, Events: 25})
 		views[0].Step, views[1].Step = n+1, n+1
 		steps = append(steps, []*view.View{&views[0], &views[1]})
 	}
-	page, err := html.Slides(steps, g.board)
+	page, err := html.Slides(steps, g.Board)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -361,7 +409,8 @@ func TestSlidesInABrowser(t *testing.T) {
 					t.Errorf("after the link it shows %q", got)
 				}
 				b.faults()
-				b.shot("slides-" + filepath.Base(t.Name()))
+				b.eyes()
+				b.shot("slides-" + strings.ReplaceAll(strings.TrimPrefix(t.Name(), "TestSlidesInABrowser/"), "/", "-"))
 				b.quiet()
 			})
 		}
@@ -373,9 +422,46 @@ func TestSlidesInABrowser(t *testing.T) {
 		b.run(chromedp.Navigate("about:blank"))
 		call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 		b.run(chromedp.Navigate("file://" + file))
+		b.run(chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.Tab), chromedp.KeyEvent(kb.ArrowDown)) // past the list of steps and the signs
 		call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{})
+		b.sees(0)
 		if got := say[string](b, shown); got != "step-1 step-2 step-3 step-4 step-5" {
 			t.Errorf("it shows %q", got)
 		}
 	})
+}
+
+// eyes looks through the eyes of each side, with the keyboard and by pointing.
+func (b *tab) eyes() {
+	b.t.Helper()
+	at := say[string](b, `location.hash`)
+	b.sees(2)
+	b.do(`document.querySelector("#eye-2").focus()`)
+	b.run(chromedp.KeyEvent(kb.ArrowDown))
+	b.sees(0)
+	b.run(chromedp.KeyEvent(kb.ArrowLeft), chromedp.KeyEvent(kb.ArrowRight)) // a step back and forth
+	if now := say[string](b, `location.hash`); now != at {
+		b.t.Errorf("the arrow keys went from %s to %s", at, now)
+	}
+	b.sees(0)
+	b.do(`document.querySelector(location.hash + " label[for=eye-1]").click()`)
+	b.sees(1)
+	b.do(`document.querySelector(location.hash + " label[for=eye-2]").click()`)
+	b.sees(2)
+}
+
+// sees says whose blocks and lines are shown: those of one side, or of both, 2, and then
+// none twice.
+func (b *tab) sees(side int) {
+	b.t.Helper()
+	const wrong = `(side => {
+		const shown = e => e.getClientRects().length > 0;
+		const wanted = e => side == 2 ? !e.matches(".less") : !e.matches(".by, .f" + (1 - side) + ", .only" + (1 - side));
+		const all = [...document.querySelectorAll(".slide")].filter(shown).flatMap(s => [...s.querySelectorAll(".f0, .f1, .only0, .only1, .less, .by")]);
+		const here = all.filter(e => !e.closest(".desk, .phone") || shown(e.closest(".desk, .phone"))).filter(e => !e.closest(".ruling") || shown(e.closest(".ruling")));
+		return here.length < 10 ? ["only " + here.length] : here.filter(e => shown(e) != (wanted(e) && (!e.matches(".by") || wanted(e.parentNode)))).map(e => e.getAttribute("class") + " " + e.textContent);
+	})(%d)`
+	for _, w := range say[[]string](b, fmt.Sprintf(wrong, side)) {
+		b.t.Errorf("through the eyes of %d is wrongly shown or not: %s", side, w)
+	}
 }

@@ -1,7 +1,6 @@
 package html
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/view"
@@ -12,16 +11,19 @@ import (
 // the middle of something has none.
 type group struct {
 	Head   string
+	Only   string
 	Ruling bool
 	Events []event
 }
 
 // event is something that happened. In is how far it is indented, from 1; At
-// are the numbers of the areas it is about, for the map.
+// are the numbers of the areas it is about, for the map. By is the side that alone
+// was told so, and Only its class, where both sides' reports stand together.
 type event struct {
 	In         int
+	By, Only   string
 	Text, Tail string
-	Dice       []int
+	Dice       []die
 	Hit        bool
 	At         string
 }
@@ -32,18 +34,21 @@ const deepest = 5
 // happened puts the events under their headings. What names no area is about
 // that of the line it stands under.
 func (p *page) happened(events []view.Event, m *chart.Map) {
-	p.Groups = grouped(p.t, events, m)
+	p.Groups = grouped(p.t, told(p.t, nil, events), [2]string{}, m)
 	for _, g := range p.Groups {
 		p.Events += len(g.Events)
 	}
 }
 
-func grouped(t tongues, events []view.Event, m *chart.Map) (groups []group) {
+// grouped puts lines under their headings, and names the side of those that only one
+// of the sides was told.
+func grouped(t tongues, events []line, sides [2]string, m *chart.Map) (groups []group) {
 	at := make([]string, deepest+1) // the areas of the last line of each level
 	for i := 0; i < len(events); {
 		g := group{}
 		if events[i].Level <= 0 {
-			g.Head, g.Ruling = shown(text1(events[i])), events[i].Kind == "ruling"
+			g.Head, g.Ruling = shown(words(events[i].Text, events[i].Tail)), events[i].Kind == "ruling"
+			_, g.Only = alone(events[i], sides)
 			at[0] = numbers(t.Lang(), m, events[i].Text)
 			i++
 		}
@@ -67,15 +72,30 @@ func grouped(t tongues, events []view.Event, m *chart.Map) (groups []group) {
 			for k := in; k < len(at); k++ {
 				at[k] = where
 			}
-			g.Events = append(g.Events, event{In: in, Text: shown(e.Text), Tail: shown(tail(t, e)), Dice: e.Dice, Hit: e.Hits > 0, At: where})
+			x := event{In: in, Text: shown(e.Text), Tail: shown(e.Tail), Dice: rolled(e.Event), Hit: e.Hits > 0, At: where}
+			x.By, x.Only = alone(e, sides)
+			g.Events = append(g.Events, x)
 		}
 		groups = append(groups, g)
 	}
 	return groups
 }
 
-// text1 is the heading with its tail, if it has one.
-func text1(e view.Event) string { return words(e.Text, e.Tail) }
+// alone is the side that alone was told a line, and the class of what only it knows.
+// Where one side's line says all that the other's does, neither needs the name, and the
+// one that says less is of the class "less", as is what was told before.
+func alone(l line, sides [2]string) (by, only string) {
+	if l.only >= 0 {
+		by, only = sides[l.only], "only"+itoa(l.only)
+	}
+	if l.twin != single || l.old {
+		by = ""
+	}
+	if l.twin == less || l.old {
+		only = words(only, "less")
+	}
+	return by, only
+}
 
 func tail(t tongues, e view.Event) string {
 	if e.Tail == "" && e.Hits > 0 {
@@ -84,7 +104,7 @@ func tail(t tongues, e view.Event) string {
 	return e.Tail
 }
 
-func shallowest(events []view.Event) int {
+func shallowest(events []line) int {
 	low := 1 << 10
 	for _, e := range events {
 		low = min(low, e.Level)
@@ -102,26 +122,6 @@ func numbers(lang string, m *chart.Map, words string) string {
 		out = append(out, itoa(n))
 	}
 	return strings.Join(out, " ")
-}
-
-var dieNames = [...]string{"", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅"}
-
-// dieName is the id of a die's face, empty for what is none.
-func dieName(n int) string {
-	if n < 1 || n >= len(dieNames) {
-		return ""
-	}
-	return "d" + itoa(n)
-}
-
-// pips are where the spots of a die's face are, on a field of 3 by 3.
-func pips(n int) (at [][2]int) {
-	for i, faces := range [9][]int{{2, 3, 4, 5, 6}, {}, {4, 5, 6}, {6}, {1, 3, 5}, {6}, {4, 5, 6}, {}, {2, 3, 4, 5, 6}} {
-		if slices.Contains(faces, n) {
-			at = append(at, [2]int{5 + i%3*5, 5 + i/3*5})
-		}
-	}
-	return at
 }
 
 // times counts from 1 to n.

@@ -13,6 +13,7 @@ import (
 
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/html"
+	"fieldpost/adjudicate/view/viewtest"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -104,14 +105,14 @@ func compare(t *testing.T, file string, got []byte) {
 // Pages of random games are sound, not large, the same each time, and have each block
 // of the view.
 func TestPagesOfRandomGames(t *testing.T) {
-	for name, g := range games(t) {
+	for name, g := range viewtest.Games(t) {
 		largest := 0
 		for seed := range uint64(3) {
 			for _, n := range []int{0, 5, 60, 200} {
-				views, sheets, _ := g.stopped(t, seed, n, 60)
+				views, _ := g.Stopped(t, viewtest.How{Seed: seed, Plans: true, Questions: n, Events: 60})
 				for s := range views {
 					v := &views[s]
-					o := html.Options{Sheet: sheets[s], Map: g.board}
+					o := html.Options{Sheet: g.Sheet(v), Map: g.Board}
 					page := render(t, v, o)
 					if !bytes.Equal(page, render(t, v, o)) {
 						t.Fatalf("%s, %s: two renderings differ", name, v.When)
@@ -151,7 +152,7 @@ func render(t testing.TB, v *view.View, o html.Options) []byte {
 
 // Whatever stands in a view, it is shown as text.
 func TestHostileViews(t *testing.T) {
-	all := games(t)
+	all := viewtest.Games(t)
 	for _, x := range nasty {
 		v := full(x)
 		o := html.Options{Sheet: []byte(x + "\n" + x), Next: x}
@@ -170,7 +171,7 @@ func FuzzWords(f *testing.F) {
 	for _, x := range nasty {
 		f.Add(x)
 	}
-	board := games(f)["richard-iii"].board
+	board := viewtest.Games(f)["richard-iii"].Board
 	f.Fuzz(func(t *testing.T, x string) {
 		v := full(x)
 		sound(t, render(t, v, html.Options{Sheet: []byte(x), Next: x, Map: board}))
@@ -217,23 +218,24 @@ func TestScriptIsSmall(t *testing.T) {
 
 // What is refused.
 func TestOtherGamesMap(t *testing.T) {
-	if _, err := html.Render(&view.View{Rules: "richard-iii"}, html.Options{Map: games(t)["this-war-without-an-enemy"].board}); err == nil {
+	if _, err := html.Render(&view.View{Rules: "richard-iii"}, html.Options{Map: viewtest.Games(t)["this-war-without-an-enemy"].Board}); err == nil {
 		t.Error("a page with the map of another game")
 	}
 }
 
 func BenchmarkRender(b *testing.B) {
-	for name, g := range games(b) {
-		views, sheets, _ := g.stopped(b, 3, 60, 60)
+	for name, g := range viewtest.Games(b) {
+		views, _ := g.Stopped(b, viewtest.How{Seed: 3, Plans: true, Questions: 60, Events: 60})
+		sheet := g.Sheet(&views[0])
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				render(b, &views[0], html.Options{Sheet: sheets[0], Map: g.board})
+				render(b, &views[0], html.Options{Sheet: sheet, Map: g.Board})
 			}
 		})
 	}
 	b.Run("with a map of its own", func(b *testing.B) {
-		g := games(b)["richard-iii"]
-		views, _, _ := g.stopped(b, 3, 60, 60)
+		g := viewtest.Games(b)["richard-iii"]
+		views, _ := g.Stopped(b, viewtest.How{Seed: 3, Plans: true, Questions: 60, Events: 60})
 		for b.Loop() {
 			render(b, &views[0], html.Options{})
 		}
@@ -242,16 +244,16 @@ func BenchmarkRender(b *testing.B) {
 
 // A whole game as slides: sound, and not large.
 func TestSlides(t *testing.T) {
-	for name, g := range games(t) {
+	for name, g := range viewtest.Games(t) {
 		var own, both [][]*view.View
 		for n := range 30 {
-			views, _, _ := g.stopped(t, 3, 1+3*n, 25)
+			views, _ := g.Stopped(t, viewtest.How{Seed: 3, Plans: true, Questions: 1 + 3*n, Events: 25})
 			views[0].Step, views[1].Step = n+1, n+1
 			own = append(own, []*view.View{&views[0]})
 			both = append(both, []*view.View{&views[0], &views[1]})
 		}
 		for what, steps := range map[string][][]*view.View{"own": own, "both": both} {
-			page, err := html.Slides(steps, g.board)
+			page, err := html.Slides(steps, g.Board)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -291,7 +293,7 @@ func TestLanguage(t *testing.T) {
 		want  []string
 	}{
 		{[]*view.View{v}, []string{`lang="fr"`, "Vue par le camp Parlementaire.", "La partie, pas à pas", "1 perte", "West Riding : Contestée"}},
-		{[]*view.View{v, &other}, []string{`lang="en"`, "As both sides saw it", "What Parliament was told", "West Riding: Contested"}},
+		{[]*view.View{v, &other}, []string{`lang="en"`, "As both sides saw it", "See what Parliament saw", "West Riding: Contested"}},
 		{[]*view.View{&unknown}, []string{`lang="en"`, "As Parliament saw it."}},
 	} {
 		page, err := html.Slides([][]*view.View{c.steps}, nil)

@@ -90,7 +90,7 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 		}
 		css += s.CSS("s")
 		wide, phone, legend := pictureOptions, pictureOptions, pictureOptions
-		wide.Prefix, wide.Areas, phone.Prefix, phone.Areas, legend.Prefix = "w", true, "n", true, "k"
+		wide.Prefix, wide.Areas, phone.Prefix, phone.Twin, phone.Areas, legend.Prefix = "w", true, "n", "w", true, "k"
 		p.Map = &board{Picture: template.HTML(slices.Concat(s.Shared("s"), s.SVG(wide), narrow.SVG(phone)))}
 		if pos.Me >= 0 {
 			p.Map.Mine, p.Map.Theirs = sign(pos.Me), sign(1-pos.Me)

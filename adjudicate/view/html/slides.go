@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"html/template"
+	"slices"
 
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
@@ -13,29 +14,38 @@ import (
 type show struct {
 	head
 	Title, Game, About, Foot string
-	// Faces are the faces of dice, Shared what all maps have alike.
-	Faces, Shared template.HTML
+	// Eyes are the sides through whose eyes one may look, where there are both.
+	Eyes []string
+	// Faces are the faces of dice, Shared what all maps have alike, Legend what their
+	// signs mean.
+	Faces, Shared, Legend template.HTML
 	Slides        []slide
 }
 
 type slide struct {
 	Step, Before, After int
 	When, Over          string
-	Picture             template.HTML
-	Told                []told
+	// Wide and Narrow are the map for a desk and for a phone.
+	Wide, Narrow template.HTML
+	Eyes         []string
+	Groups       []group
+	// Nothing says that all of it was told before.
+	Nothing bool
+	Notes   []note
 }
 
-// told is what a side was told.
-type told struct {
-	Head   string
-	Groups []group
-	Notes  [][]string
+// note is what a side wrote to the other, by its lines.
+type note struct {
+	By    string
+	Lines []string
 }
 
 var errNoViews = errors.New("there are no views to show")
 
 // Slides shows a game step by step, on one page: for each step the view of one side
-// or, once nothing is hidden any more, those of both, drawn on one map. Without
+// or, once nothing is hidden any more, those of both, drawn on one map and told in one
+// report, in which a reader may look through the eyes of one: then the other's blocks
+// show their backs, and what only the other was told is left out. Without
 // scripts it is one long page. The steps are those of one game, in their order.
 func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 	if len(steps) == 0 || len(steps[0]) == 0 {
@@ -59,12 +69,13 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 	s.About = t.Sprintf("As %s saw it.", t.side(first.Side))
 	s.Foot = t.Sprintf("It holds what %s knew, and nothing else; while the game goes on it is for that side alone.", t.side(first.Side))
 	if both {
+		s.Eyes = []string{t.side(first.Side), t.side(steps[0][1].Side)}
 		s.About = t.Sprintf("As both sides saw it, nothing hidden.")
 		s.Foot = t.Sprintf("The game's secrets are published; what both sides saw is put together here.")
 	}
 	css := pageCSS
 	for i, views := range steps {
-		x := slide{Step: views[0].Step, When: sentence(shown(views[0].When))}
+		x := slide{Step: views[0].Step, When: sentence(shown(views[0].When)), Eyes: s.Eyes}
 		if i > 0 {
 			x.Before = steps[i-1][0].Step
 		}
@@ -74,29 +85,23 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 		if w := views[0].Winner; w != "" {
 			x.Over = t.Sprintf("%s has won.", t.side(w))
 		}
-		for _, v := range views {
-			told := told{Head: t.Sprintf("What happened"), Groups: grouped(speak(v.Lang), v.Events, m), Notes: noted(v.Notes)}
-			if both {
-				told.Head = t.Sprintf("What %s was told", t.side(v.Side))
-			}
-			x.Told = append(x.Told, told)
+		var before []*view.View
+		if i > 0 {
+			before = steps[i-1]
 		}
+		x.tell(t, before, views)
 		if m != nil {
-			p := chart.Of(views[0])
-			if both {
-				p = chart.Open(views[0], views[1])
-			}
-			scene, err := m.Board(p)
+			scene, err := x.draw(views, m)
 			if err != nil {
 				return nil, err
 			}
 			if i == 0 {
 				css += scene.CSS("s")
 				s.Shared = template.HTML(scene.Shared("s"))
+				legend := pictureOptions
+				legend.Prefix = "k"
+				s.Legend = template.HTML(m.Legend(chart.Of(first), legendWidth).SVG(legend))
 			}
-			o := pictureOptions
-			o.Prefix = "s" + itoa(x.Step)
-			x.Picture = template.HTML(scene.SVG(o))
 		}
 		s.Slides = append(s.Slides, x)
 	}
@@ -110,4 +115,56 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 		return nil, err
 	}
 	return b.Bytes(), nil
+}
+
+// tell puts together what was told in a step, and written by the opponents. What one
+// side sees is as it was told; of both together only what is new.
+func (x *slide) tell(t tongues, before, views []*view.View) {
+	var sides [2]string
+	var all [2][]line
+	var own [2][]string
+	for i, v := range views[:min(len(views), 2)] {
+		var earlier []view.Event
+		if len(views) > 1 && i < len(before) {
+			earlier = before[i].Events
+		}
+		sides[i], own[i], all[i] = t.side(v.Side), blocksOf(v), told(speak(v.Lang), earlier, v.Events)
+	}
+	lines := all[0]
+	if len(views) > 1 {
+		lines = merged(all[0], all[1], own)
+		x.Nothing = len(lines) > 0 && !slices.ContainsFunc(lines, func(l line) bool { return !l.old })
+	}
+	x.Groups = grouped(t, lines, sides, nil)
+	for i, v := range views {
+		by := t.Sprintf("A note from your opponent")
+		if len(views) > 1 {
+			by = t.Sprintf("%s writes:", sides[1-i])
+		}
+		for _, n := range noted(v.Notes) {
+			x.Notes = append(x.Notes, note{by, n})
+		}
+	}
+}
+
+// draw draws the maps of a step, and gives the one for a desk.
+func (x *slide) draw(views []*view.View, m *chart.Map) (*chart.Scene, error) {
+	p := chart.Of(views[0])
+	if len(views) > 1 {
+		p = chart.Open(views[0], views[1])
+	}
+	wide, err := m.Board(p)
+	if err != nil {
+		return nil, err
+	}
+	narrow, err := m.Narrow().Board(p)
+	if err != nil {
+		return nil, err
+	}
+	o := pictureOptions
+	o.Prefix = "s" + itoa(x.Step)
+	x.Wide = template.HTML(wide.SVG(o))
+	o.Prefix, o.Twin = "n"+itoa(x.Step), o.Prefix
+	x.Narrow = template.HTML(narrow.SVG(o))
+	return wide, nil
 }

@@ -18,10 +18,9 @@
   if (map) {
     const boxes = [];
     for (const t of all("text.name, text.town", map)) boxes.push(["name " + t.textContent, t.getBBox()]);
-    for (const g of all("g", map)) {
-      const r = g.querySelector(":scope > rect[class^=block]");
-      if (r && /strength|block/.test(g.querySelector("title").textContent)) boxes.push(["block " + g.querySelector("title").textContent, r.getBBox()]);
-    }
+    const pieces = all("g.b", map);
+    if (!pieces.length) wrong.push("there are no blocks on the map");
+    for (const g of pieces) boxes.push(["block " + g.textContent.trim(), g.getBBox()]);
     const slack = 12; // a tenth of what a letter is high
     for (const [i, [a, p]] of boxes.entries())
       for (const [b, q] of boxes.slice(0, i))
@@ -63,8 +62,15 @@
     }
   }
 
+  // What can be reached with the keyboard says what it is.
+  for (const e of all("a, button, input, summary, [tabindex]")) {
+    const name = e.getAttribute("aria-label") || (e.labels && [...e.labels].map((l) => l.textContent).join(" ")) || e.textContent;
+    if (!name.trim()) wrong.push(`${e.tagName}.${e.getAttribute("class")} has no name`);
+    if (e.hasAttribute("tabindex") && !e.getAttribute("role")) wrong.push(`${e.tagName}.${e.getAttribute("class")} has no role`);
+  }
+
   // What can be pressed is large enough for a finger.
-  for (const e of all("button, .button, summary")) {
+  for (const e of all("button, .button, summary, .eyes label")) {
     const r = e.getBoundingClientRect();
     if (r.width && r.height < 24) wrong.push(`${e.tagName} ${e.textContent} is ${r.height} high`);
   }

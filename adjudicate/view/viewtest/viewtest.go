@@ -1,0 +1,131 @@
+// Package viewtest plays games for the tests of what is made from views: maps, pages.
+// It promises real views, of games that the robots of gametest play by the real
+// rules.
+package viewtest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/richard3"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/thiswar"
+	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/chart"
+	"fieldpost/scenarios"
+)
+
+// Game is a game to take views from.
+type Game struct {
+	Rules adjudicate.Rules
+	Board *chart.Map
+}
+
+// Games are all games, by their ids.
+func Games(t testing.TB) map[string]Game {
+	t.Helper()
+	out := map[string]Game{}
+	for _, name := range scenarios.Games() {
+		pack, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var rules adjudicate.Rules
+		if pack.Richard != nil {
+			rules, err = richard3.NewWith(pack)
+		} else {
+			rules, err = thiswar.New(pack)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		board, err := chart.NewMap(pack)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[name] = Game{rules, board}
+	}
+	return out
+}
+
+// How says which random game is played. The seed says which scenario too.
+type How struct {
+	Seed uint64
+	// Plans has both sides answer as far as they can by a plan.
+	Plans bool
+	// Questions is the number of questions after which the game is stopped; 0
+	// stops it at the first.
+	Questions int
+	// Events is how many of the last events the views tell.
+	Events int
+}
+
+// Stopped plays a random game up to a question, and gives the views that both sides
+// have then; not ok says that it ended before.
+func (g Game) Stopped(t testing.TB, how How) (views [2]view.View, ok bool) {
+	t.Helper()
+	scenario, played, players, _ := g.begin(t, how)
+	asked := 0
+	stop := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+		if asked++; asked > how.Questions {
+			return gametest.Silent(q)
+		}
+		return players.Answer(q)
+	})
+	res, err := table.Run(table.Config{Answers: stop, Dice: gametest.Labelled{Seed: fmt.Sprint(how.Seed)}, Plans: how.Plans}, played.Play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s := range views {
+		views[s] = g.view(played, table.Side(s), scenario, res.Open, res.Events[max(0, len(res.Events)-how.Events):])
+		views[s].Step, views[s].Deadline = how.Questions, "2026-12-01T20:00:00Z"
+	}
+	return views, !res.Over
+}
+
+// Sheet is the order sheet of a view.
+func (g Game) Sheet(v *view.View) []byte {
+	return []byte("fieldpost: orders/1\norders:\n" + strings.Join(g.Rules.Sheet(v), "\n") + "\n")
+}
+
+// Each plays a random game and shows what both sides see at every question.
+func (g Game) Each(t testing.TB, how How, at func([2]view.View)) {
+	t.Helper()
+	scenario, played, players, random := g.begin(t, how)
+	watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+		var views [2]view.View
+		for s := range views {
+			views[s] = g.view(played, table.Side(s), scenario, []*table.Question{q}, nil)
+		}
+		at(views)
+		return players.Answer(q)
+	})
+	if _, err := table.Run(table.Config{Answers: watch, Dice: random, Plans: how.Plans}, played.Play); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// begin begins a random game. Its players draw on the same chance that it returns.
+func (g Game) begin(t testing.TB, how How) (scenario string, played adjudicate.Game, players table.Answerer, random gametest.Random) {
+	t.Helper()
+	names := g.Rules.Scenarios()
+	scenario = names[int(how.Seed)%len(names)]
+	played, err := g.Rules.Start(scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random = gametest.NewRandom(how.Seed)
+	if how.Plans {
+		return scenario, played, &gametest.Planner{Random: random, Rules: g.Rules, Game: played, Counts: map[string]int{}}, random
+	}
+	return scenario, played, random, random
+}
+
+func (g Game) view(played adjudicate.Game, s table.Side, scenario string, open []*table.Question, events []table.Event) view.View {
+	v := played.View(s, open, events)
+	v.Title, v.Game, v.Scenario = g.Rules.Title(), "test-0001", scenario
+	return v
+}
