@@ -173,10 +173,12 @@ func (f *Form) own() (lines []string) {
 		by[name] = append(by[name], f.given[i].list...)
 	}
 	for _, name := range names {
-		if name != muster {
-			lines = append(lines, f.rules.Write(name, by[name])...)
-		} else if len(by[name]) > 0 {
+		switch list := by[name]; {
+		case name == muster && len(list) > 0:
 			lines = append(lines, "  ready: true")
+		case name == muster, f.open && len(list) == 0: // nothing yet, or left open
+		default:
+			lines = append(lines, f.rules.Write(name, list)...)
 		}
 	}
 	return lines
