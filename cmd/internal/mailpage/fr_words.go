@@ -140,6 +140,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"a footer below the orders ignored": "un pied de page sous les ordres ignoré", "a second copy ignored": "une seconde copie ignorée", "an unfinished copy ignored": "une copie inachevée ignorée",
 	"blanks removed that were left where a # was taken away": "espaces enlevés, restés là où un # a été enlevé",
 	"armour restored": "armure rétablie", "blank lines between the lines removed": "lignes vides enlevées", "indentation removed": "décalage enlevé", "invisible characters removed": "caractères invisibles enlevés",
+	"read from the HTML text": "lu dans le texte HTML", "line breaks of the header put right": "fins de ligne de l’en-tête remises en ordre", "line breaks of format=flowed undone": "fins de ligne de format=flowed défaites",
 	"long dashes replaced": "tirets longs remplacés", "bullets replaced": "puces remplacées", "blanks put behind dashes": "espaces mis derrière les tirets", "no-break spaces replaced": "espaces insécables remplacés", "parts of the text joined": "parties du texte réunies", "quoted-printable undone": "quoted-printable défait",
 	"reply marks removed": "marques de réponse enlevées", "tabs replaced": "tabulations remplacées", "text around the orders ignored": "texte autour des ordres ignoré", "typographic quotes replaced": "guillemets typographiques remplacés",
 	"what is damaged in the quoted text ignored": "ce qui est abîmé dans le texte cité ignoré",
