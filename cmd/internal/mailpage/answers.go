@@ -97,8 +97,9 @@ func (s Sheet) Page() (subject, text, html string) {
 // Help answers a mail in which there is nothing to do, or something unknown.
 type Help struct {
 	About
-	// Unknown are commands that nobody knows.
+	// Unknown are commands that nobody knows, NoCall one for a call that is not there.
 	Unknown []string
+	NoCall  string
 	// Blank says that there was a sheet, with nothing chosen in it.
 	Blank bool
 	// Files says that there were files of the game itself, such as a call.
@@ -118,6 +119,8 @@ func (h Help) Page() (subject, text, html string) {
 			known[i] = "'" + name(u) + "'"
 		}
 		d.para("There is no command " + h.and(known) + ". Nothing was changed.")
+	case h.NoCall != "":
+		d.para("There is no call for '" + name(h.NoCall) + "': name a step up to " + strconv.Itoa(h.Status.Step) + ", or none for the open call. Nothing was changed.")
 	case h.Blank:
 		d.para("There is an order sheet in your mail, but nothing is chosen in it. Nothing was changed. Take the # away before the lines that you want, and send it again.")
 	case !h.Asked && h.Files:

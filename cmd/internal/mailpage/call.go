@@ -10,8 +10,9 @@ import (
 // Call is the mail with a new call, for one side.
 type Call struct {
 	About
-	// Again says that it was asked for once more.
-	Again bool
+	// Again says that it was asked for once more; Closed, that it is of a step that
+	// is closed since, so that there is nothing to answer.
+	Again, Closed bool
 	// Attached are the names of the attached files, in order.
 	Attached []string
 	// Map is a picture of what both sides see alike or, where the game allows
@@ -30,11 +31,16 @@ func (c Call) Page() (subject, text, html string) {
 	d := c.doc()
 	c.head(d)
 	mine := c.side(c.Side)
-	asked := len(mine.Asked) > 0
-	if c.Again {
+	asked := len(mine.Asked) > 0 && !c.Closed
+	switch {
+	case c.Closed:
+		d.para("This is the call of step " + strconv.Itoa(c.Status.Step) + " once more, as you asked. That step is closed: nothing in it is to be answered any more.")
+	case c.Again:
 		d.para("This is the open call once more, as you asked.")
 	}
-	c.asks(d)
+	if !c.Closed {
+		c.asks(d)
+	}
 	d.picture(c.Map)
 	happened(d, "What happened", c.Status.Report)
 	if c.PrivateReport != "" {
@@ -51,7 +57,10 @@ func (c Call) Page() (subject, text, html string) {
 		d.sheet(wholeSheet(c.PrivateSheet))
 	}
 	words := "nothing is asked of you"
-	if asked {
+	switch {
+	case c.Closed:
+		words = "the call once more"
+	case asked:
 		words = "your orders, please"
 	}
 	return d.done(c.subject(0, words))
