@@ -11,6 +11,9 @@ import (
 
 // All that is said of the letters of the corpus has French words.
 func TestLettersInFrench(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the whole corpus")
+	}
 	cases, err := lettertest.Load("../../../testdata/mail")
 	if err != nil {
 		t.Fatal(err)
