@@ -208,7 +208,7 @@ func (m *mailGame) deliver(env *Env) error {
 	case postoffice.Files:
 		return m.tellWaiting(env)
 	case postoffice.SMTP:
-		return m.send(env, mailbox.SMTP(s.Server))
+		return m.send(env, mailbox.SMTP(s.Server, s.TLS == postoffice.TLSRequired))
 	default:
 		command := s.Command
 		if len(command) == 0 {

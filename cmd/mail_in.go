@@ -50,31 +50,26 @@ makes its folder: DIR, or one here that is called as the game.`,
 }
 
 func runMailIn(env *Env, o mailInOptions, args []string) error {
-	id, err := env.identity(o.identity)
-	if err != nil {
-		return err
-	}
 	dir, from, named := env.mailArgs(args)
-	dirs, err := env.gamesIn(dir)
-	if err != nil {
-		return err
+	pipe := len(from) == 0
+	id, dirs, player, err := env.whoseMail(o, dir)
+	if err != nil { // it is not the letter's fault
+		return giveAgain(err, pipe)
 	}
 	letters := env.letters(from)
-	if player, err := env.isPlayer(id, dirs); err != nil {
-		return err
-	} else if player {
+	if player {
 		if !named && len(dirs) == 0 {
 			dir = "" // to be made, and called as the game
 		}
 		return runPlayersMail(env, id, dir, dirs, letters)
 	}
-	in := &intake{env: env, id: id, dirs: dirs, open: map[string]*mailGame{}, broken: map[string]error{}, pipe: len(from) == 0}
+	in := &intake{env: env, id: id, dirs: dirs, open: map[string]*mailGame{}, broken: map[string]error{}, pipe: pipe}
 	defer in.close()
 	if err := in.index(); err != nil {
-		return in.status(err)
+		return giveAgain(err, in.pipe)
 	}
 	if err := in.all(letters); err != nil {
-		return in.status(err)
+		return giveAgain(err, in.pipe)
 	}
 	if o.adjudicate {
 		in.adjudicate()
@@ -86,6 +81,20 @@ func runMailIn(env *Env, o mailInOptions, args []string) error {
 		return silent(exitFailed)
 	}
 	return nil
+}
+
+// whoseMail says who lets letters in, for which games, and whether that is a player.
+func (e *Env) whoseMail(o mailInOptions, dir string) (id keys.Identity, dirs []string, player bool, err error) {
+	if id, err = e.identity(o.identity); err != nil {
+		return id, nil, false, err
+	}
+	if dirs, err = e.gamesIn(dir); err != nil {
+		return id, nil, false, err
+	}
+	if player, err = e.isPlayer(id, dirs); err == nil && player && o.adjudicate {
+		err = failf("there is no game in %s of which this is the adjudicator's identity", visible(dir))
+	}
+	return id, dirs, player, err
 }
 
 // mailArgs takes the arguments apart: the first is the game folder, unless it

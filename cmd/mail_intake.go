@@ -29,9 +29,10 @@ type intake struct {
 // gives it again later.
 const exitLater = 75
 
-func (in *intake) status(err error) error {
+// giveAgain is an error that asks for the letter again, if a mail server gave it.
+func giveAgain(err error, pipe bool) error {
 	var f *failure
-	if !in.pipe {
+	if !pipe {
 		return err
 	}
 	if errors.As(err, &f) {

@@ -16,7 +16,7 @@ type mailSetupOptions struct {
 	address, name    string
 	players          map[string]*[]string
 	deliver, command string
-	server           string
+	server, tls      string
 }
 
 func newMailSetup(env *Env) *cobra.Command {
@@ -41,6 +41,7 @@ them. fieldpost never asks for a password.`,
 	f.StringVar(&o.deliver, "deliver", "", "`HOW` letters leave: files, sendmail or smtp (default: files)")
 	f.StringVar(&o.command, "command", "", "the sendmail `COMMAND`, such as \"msmtp -a games\" (default: /usr/sbin/sendmail)")
 	f.StringVar(&o.server, "server", "", "the mail server for smtp, as `HOST:PORT`")
+	f.StringVar(&o.tls, "tls", "", "`WHEN` smtp uses TLS: offered, or required, from a server with a good certificate for its name (default: offered)")
 	for _, g := range games() {
 		for _, side := range g.sides {
 			if o.players[side] == nil {
@@ -108,6 +109,7 @@ func (o mailSetupOptions) settings(s postoffice.Settings, sides [2]string) (post
 	set(&s.Name, o.name)
 	set(&s.Deliver, o.deliver)
 	set(&s.Server, o.server)
+	set(&s.TLS, o.tls)
 	if o.command != "" {
 		s.Command, changed = strings.Fields(o.command), true
 	}
@@ -157,7 +159,11 @@ func printSettings(env *Env, s postoffice.Settings, sides [2]string) {
 		}
 		fmt.Fprintf(env.Stdout, "Letters leave by the command %s.\n", visible(command))
 	case postoffice.SMTP:
-		fmt.Fprintf(env.Stdout, "Letters leave by the mail server %s.\n", visible(s.Server))
+		by := ""
+		if s.TLS == postoffice.TLSRequired {
+			by = ", with TLS and a good certificate only"
+		}
+		fmt.Fprintf(env.Stdout, "Letters leave by the mail server %s%s.\n", visible(s.Server), by)
 	default:
 		fmt.Fprintln(env.Stdout, "Letters wait in mail/out until you send them.")
 	}

@@ -3,22 +3,30 @@ package letter
 import (
 	"bytes"
 	"regexp"
+	"slices"
 
 	"fieldpost/orders"
 )
 
 // secretKey is an identity of age, or any private key in armour. What stands
-// behind the first may be broken by a mail program; so much of it stays whole.
-var secretKey = regexp.MustCompile(`(?i)AGE-SECRET-KEY-(?:PQ-)?1[02-9AC-HJ-NP-Z]{20}|-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----`)
+// behind the first words may be broken by a mail program; so much of it stays
+// whole. Each form begins with words of its own, because that is twenty times faster
+// in a picture.
+var secretKeys = []*regexp.Regexp{
+	regexp.MustCompile(`AGE-SECRET-KEY-(?:PQ-)?1[02-9AC-HJ-NP-Z]{20}`),
+	regexp.MustCompile(`age-secret-key-(?:pq-)?1[02-9ac-hj-np-z]{20}`),
+	regexp.MustCompile(`-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----`),
+}
 
 // hasSecret reports whether a part shows a secret key to everybody who reads
 // the letter. It is looked for in quoted text and beyond all bounds, too: what
 // has gone out has gone out.
 func hasSecret(p Part) bool {
-	if text, is := orders.FromUTF16(p.Data); is {
-		return secretKey.Match(text)
+	data := p.Data
+	if text, is := orders.FromUTF16(data); is {
+		data = text
 	}
-	return secretKey.Match(p.Data)
+	return slices.ContainsFunc(secretKeys, func(k *regexp.Regexp) bool { return k.Match(data) })
 }
 
 // gameFile is how files of a game begin that are sent to players and hold no

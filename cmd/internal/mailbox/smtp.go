@@ -3,6 +3,7 @@ package mailbox
 import (
 	"context"
 	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"net"
@@ -20,15 +21,20 @@ import (
 // this house. addr is HOST or HOST:PORT; the port is 25 if none is given. Where
 // the server offers STARTTLS it is used, without asking who the server is: what
 // is secret in a letter is sealed, and whoever can stand between could take the
-// offer away as well.
-func SMTP(addr string) Transport {
+// offer away as well. With mustTLS nothing leaves but by TLS to a server whose
+// certificate is good and has this name.
+func SMTP(addr string, mustTLS bool) Transport {
 	if _, _, err := net.SplitHostPort(addr); err != nil {
 		addr = net.JoinHostPort(strings.Trim(addr, "[]"), "25")
 	}
-	return relay{addr}
+	return relay{addr: addr, mustTLS: mustTLS}
 }
 
-type relay struct{ addr string }
+type relay struct {
+	addr    string
+	mustTLS bool
+	roots   *x509.CertPool // whom certificates must come from; nil for those of the machine
+}
 
 // How long a server may think: shorter than what RFC 5321 grants, as somebody
 // is waiting and the letter keeps.
@@ -83,7 +89,11 @@ func (s relay) connect(ctx context.Context) (*smtp.Client, func(), error) {
 		end()
 		return nil, nil, err
 	}
-	if ok, _ := c.Extension("STARTTLS"); !ok {
+	if ok, _ := c.Extension("STARTTLS"); !ok && s.mustTLS {
+		_ = c.Quit()
+		end()
+		return nil, nil, errNoTLS
+	} else if !ok {
 		return c, end, nil
 	}
 	// go-smtp changes to TLS only at the beginning of a connection.
@@ -93,7 +103,7 @@ func (s relay) connect(ctx context.Context) (*smtp.Client, func(), error) {
 		return nil, nil, err
 	}
 	host, _, _ := net.SplitHostPort(s.addr)
-	c, err = smtp.NewClientStartTLS(conn, &tls.Config{ServerName: host, InsecureSkipVerify: true})
+	c, err = smtp.NewClientStartTLS(conn, &tls.Config{ServerName: host, RootCAs: s.roots, InsecureSkipVerify: !s.mustTLS})
 	if err == nil {
 		c.CommandTimeout, c.SubmissionTimeout = commandTimeout, submitTimeout
 		err = c.Hello(helloName())
@@ -104,6 +114,9 @@ func (s relay) connect(ctx context.Context) (*smtp.Client, func(), error) {
 	}
 	return c, end, nil
 }
+
+// errNoTLS is a server that offers none.
+var errNoTLS = errors.New("it offers no TLS")
 
 // dial opens a connection that ends with the context, or with end.
 func (s relay) dial(ctx context.Context) (conn net.Conn, end func(), err error) {
@@ -125,7 +138,13 @@ func (s relay) failure(ctx context.Context, err error, letter bool) error {
 	server := "the mail server " + orders.Safe(s.addr)
 	var said *smtp.SMTPError
 	var op *net.OpError
+	var cert *tls.CertificateVerificationError
+	const unsent = "nothing was sent; 'mail setup --tls offered' would send without asking who it is"
 	switch {
+	case errors.Is(err, errNoTLS):
+		return &SendError{Text: fmt.Sprintf("%s offers no TLS, which the mail settings require: %s", server, unsent)}
+	case errors.As(err, &cert):
+		return &SendError{Text: fmt.Sprintf("%s has no good certificate for its name (%s): %s", server, orders.Visible(cert.Err.Error()), unsent)}
 	case errors.As(err, &said) && (said.Code == 530 || said.Code == 535):
 		return &SendError{Text: fmt.Sprintf("%s wants a password (%d), and fieldpost has none; "+
 			"use a program that keeps it, such as msmtp", server, said.Code)}

@@ -19,6 +19,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/emersion/go-smtp"
 )
@@ -34,7 +35,7 @@ func TestAddress(t *testing.T) {
 		if Address(bad) {
 			t.Errorf("%q is taken", bad)
 		}
-		for _, send := range []Transport{Sendmail([]string{"/bin/false"}), SMTP("127.0.0.1:1")} {
+		for _, send := range []Transport{Sendmail([]string{"/bin/false"}), SMTP("127.0.0.1:1", false)} {
 			err := send.Send(context.Background(), "post@x.org", bad, nil)
 			var s *SendError
 			if !errors.As(err, &s) || !s.Permanent || !strings.HasSuffix(err.Error(), "is no address that mail can be sent to; wanted name@host") {
@@ -108,6 +109,7 @@ func TestSendmailFails(t *testing.T) {
 type mailServer struct {
 	got  []string
 	tls  bool
+	cert *x509.Certificate // its own
 	conn *smtp.Conn
 	from string
 	to   string
@@ -154,8 +156,12 @@ func serve(t *testing.T, s *mailServer) (addr string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		cert, err := x509.CreateCertificate(rand.Reader, &x509.Certificate{SerialNumber: big.NewInt(1)}, &x509.Certificate{SerialNumber: big.NewInt(1)}, key.Public(), key)
+		plain := &x509.Certificate{SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}}
+		cert, err := x509.CreateCertificate(rand.Reader, plain, plain, key.Public(), key)
 		if err != nil {
+			t.Fatal(err)
+		}
+		if s.cert, err = x509.ParseCertificate(cert); err != nil {
 			t.Fatal(err)
 		}
 		server.TLSConfig = &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{cert}, PrivateKey: key}}}
@@ -174,13 +180,42 @@ func TestSMTP(t *testing.T) {
 		s := &mailServer{tls: isTLS}
 		addr := serve(t, s)
 		for _, from := range []string{"post@x.org", ""} {
-			if err := SMTP(addr).Send(context.Background(), from, "york@x.org", []byte("Subject: a\r\n\r\n.\r\nb\r\n")); err != nil {
+			if err := SMTP(addr, false).Send(context.Background(), from, "york@x.org", []byte("Subject: a\r\n\r\n.\r\nb\r\n")); err != nil {
 				t.Fatal(err)
 			}
 		}
 		line := fmt.Sprintf(`york@x.org tls=%t "Subject: a\r\n\r\n.\r\nb\r\n"`, isTLS)
 		if got, want := strings.Join(s.got, "\n"), "post@x.org "+line+"\n "+line; got != want {
 			t.Errorf("got\n%s\nwant\n%s", got, want)
+		}
+	}
+}
+
+// Where TLS is a must, nothing leaves without it, nor to whom cannot show who he is.
+func TestSMTPMustTLS(t *testing.T) {
+	open, locked := &mailServer{}, &mailServer{tls: true}
+	openAddr, lockedAddr := serve(t, open), serve(t, locked)
+	known := x509.NewCertPool()
+	known.AddCert(locked.cert)
+	_, port, _ := net.SplitHostPort(lockedAddr)
+	for _, c := range []struct {
+		name string
+		to   relay
+		want string // "" where the letter is taken
+	}{
+		{"no TLS", relay{addr: openAddr, mustTLS: true}, "offers no TLS, which the mail settings require: nothing was sent"},
+		{"nobody's certificate", relay{addr: lockedAddr, mustTLS: true}, "has no good certificate for its name (x509: certificate signed by unknown authority): nothing was sent"},
+		{"another name", relay{addr: "localhost:" + port, mustTLS: true, roots: known}, "has no good certificate for its name (x509: certificate is not valid for any names, but wanted to match localhost)"},
+		{"as it should be", relay{addr: lockedAddr, mustTLS: true, roots: known}, ""},
+	} {
+		locked.got, open.got = nil, nil
+		err := c.to.Send(context.Background(), "post@x.org", "york@x.org", []byte("x"))
+		var s *SendError
+		switch {
+		case c.want == "" && (err != nil || len(locked.got) != 1):
+			t.Errorf("%s: %v, %q", c.name, err, locked.got)
+		case c.want != "" && (!errors.As(err, &s) || s.Permanent || !strings.Contains(s.Text, c.want) || len(locked.got)+len(open.got) > 0):
+			t.Errorf("%s: %v, %q %q", c.name, err, locked.got, open.got)
 		}
 	}
 }
@@ -196,7 +231,7 @@ func TestSMTPFails(t *testing.T) {
 		{addr, "password@x.org", "york@x.org", "the mail server ADDR wants a password (530), and fieldpost has none; use a program that keeps it, such as msmtp", false},
 		{"127.0.0.1:1", "post@x.org", "york@x.org", "no answer from the mail server 127.0.0.1:1: connect: connection refused", false},
 	} {
-		err := SMTP(c.addr).Send(context.Background(), c.from, c.to, []byte("x"))
+		err := SMTP(c.addr, false).Send(context.Background(), c.from, c.to, []byte("x"))
 		var s *SendError
 		if want := strings.ReplaceAll(c.want, "ADDR", addr); !errors.As(err, &s) || s.Text != want || s.Permanent != c.permanent {
 			t.Errorf("%s: %v", c.to, err)
@@ -216,10 +251,10 @@ func TestSMTPFails(t *testing.T) {
 			io.Copy(io.Discard, conn)
 		}
 	}()
-	if err := SMTP(l.Addr().String()).Send(ctx, "post@x.org", "york@x.org", nil); !errors.Is(err, context.Canceled) {
+	if err := SMTP(l.Addr().String(), false).Send(ctx, "post@x.org", "york@x.org", nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("when it is to end: %v", err)
 	}
-	if got := SMTP("[::1]").(relay).addr + " " + SMTP("mail.lan").(relay).addr; got != "[::1]:25 mail.lan:25" {
+	if got := SMTP("[::1]", false).(relay).addr + " " + SMTP("mail.lan", false).(relay).addr; got != "[::1]:25 mail.lan:25" {
 		t.Error(got)
 	}
 }

@@ -89,7 +89,7 @@ type writer struct {
 func (p *person) post(l *sentLetter, to string) {
 	p.t.Helper()
 	l.times++
-	if err := mailbox.SMTP(p.town.mail.Addr()).Send(context.Background(), p.address, to, l.raw); err != nil {
+	if err := mailbox.SMTP(p.town.mail.Addr(), false).Send(context.Background(), p.address, to, l.raw); err != nil {
 		p.t.Errorf("%s: %v", p.name, err)
 	}
 }

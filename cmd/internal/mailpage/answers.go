@@ -97,10 +97,9 @@ func (s Sheet) Page() (subject, text, html string) {
 // Help answers a mail in which there is nothing to do, or something unknown.
 type Help struct {
 	About
-	// Unknown are commands that nobody knows.
+	// Unknown are commands that nobody knows, NoCall one for a call that is not there.
 	Unknown []string
-	// NoStep is a step that was asked for and is not there, as it was written.
-	NoStep string
+	NoCall  string
 	// Blank says that there was a sheet, with nothing chosen in it.
 	Blank bool
 	// Files says that there were files of the game itself, such as a call.
@@ -114,14 +113,14 @@ type Help struct {
 func (h Help) Page() (subject, text, html string) {
 	d := h.doc()
 	switch {
-	case h.NoStep != "":
-		d.para("There is no step '" + name(h.NoStep) + "' to send again; the last is step " + strconv.Itoa(h.Status.Step) + ". Nothing was changed.")
 	case len(h.Unknown) > 0:
 		known := make([]string, len(h.Unknown))
 		for i, u := range h.Unknown {
 			known[i] = "'" + name(u) + "'"
 		}
 		d.para("There is no command " + h.and(known) + ". Nothing was changed.")
+	case h.NoCall != "":
+		d.para("There is no call for '" + name(h.NoCall) + "': name a step up to " + strconv.Itoa(h.Status.Step) + ", or none for the open call. Nothing was changed.")
 	case h.Blank:
 		d.para("There is an order sheet in your mail, but nothing is chosen in it. Nothing was changed. Take the # away before the lines that you want, and send it again.")
 	case !h.Asked && h.Files:

@@ -10,10 +10,9 @@ import (
 // Call is the mail with a new call, for one side.
 type Call struct {
 	About
-	// Again says that it was asked for once more.
-	Again bool
-	// Closed says that its step is no longer open: nothing is asked by it.
-	Closed bool
+	// Again says that it was asked for once more; Closed, that it is of a step that
+	// is closed since, so that there is nothing to answer.
+	Again, Closed bool
 	// Attached are the names of the attached files, in order.
 	Attached []string
 	// Map is a picture of what both sides see alike or, where the game allows
@@ -35,7 +34,7 @@ func (c Call) Page() (subject, text, html string) {
 	asked := len(mine.Asked) > 0 && !c.Closed
 	switch {
 	case c.Closed:
-		d.para("This is the call of step " + strconv.Itoa(c.Status.Step) + " once more, as you asked. That step is closed: what it asked is not asked any more.")
+		d.para("This is the call of step " + strconv.Itoa(c.Status.Step) + " once more, as you asked. That step is closed: nothing in it is to be answered any more.")
 	case c.Again:
 		d.para("This is the open call once more, as you asked.")
 	}

@@ -14,6 +14,7 @@ import (
 type doc struct {
 	blocks []block
 	t      tongue.Tongue
+	last   string // what stands at the end, if anything
 }
 
 // block is a paragraph, a heading, a list, a sheet or a picture.
@@ -192,6 +193,9 @@ func plainName(s string) bool {
 
 // done gives what a page returns.
 func (d *doc) done(subject string) (string, string, string) {
+	if d.last != "" {
+		d.para(d.last)
+	}
 	subject = line(d.t.Said(subject))
 	return subject, d.text(), d.html(subject)
 }

@@ -126,7 +126,7 @@ func examples() map[string]pager {
 		"withdrawn":           Withdrawn{About: about(in, awaited), Received: received},
 		"not-withdrawn":       NotWithdrawn{About: about(awaited, in), Stand: received},
 		"not-withdrawn-empty": NotWithdrawn{About: about(awaited, awaited), Why: "there is nothing to withdraw"},
-		"status":              Status{about(awaited, in)},
+		"status":              Status{left(about(awaited, in), "sheet", "surrender now")},
 		"status-over":         Status{over("york")},
 		"sheet":               Sheet{About: clear(about(awaited, awaited)), PrivateSheet: someSheet},
 		"sheet-sealed":        Sheet{About: about(awaited, awaited), Attached: []string{"0014-york.view.age"}},
@@ -134,8 +134,8 @@ func examples() map[string]pager {
 		"help":                Help{About: clear(about(awaited, in)), Asked: true},
 		"help-empty":          Help{About: about(awaited, awaited), Notes: []string{"a picture was left out: orders are text"}},
 		"help-unknown":        Help{About: about(awaited, awaited), Unknown: []string{"stauts", "move Warwick"}},
-		"help-no-step":        Help{About: about(awaited, awaited), NoStep: "44"},
 		"help-blank":          Help{About: about(awaited, awaited), Blank: true},
+		"help-no-call":        Help{About: left(about(awaited, awaited), "status"), NoCall: "resend 99"},
 		"help-over":           Help{About: over("york")},
 		"help-files":          Help{About: about(awaited, awaited), Files: true},
 		"secret-key":          SecretKey{about(awaited, in)},
@@ -148,6 +148,11 @@ func examples() map[string]pager {
 		"ruling":         Ruling{About: about(in, awaited), Lines: []string{"Ruling of the adjudicator at step 7: Ben is ill.", "The deadline is 2026-12-09T20:00Z now."}},
 		"grace-over":     GraceOver{About: about(in, awaited), Sides: []string{"york"}, Then: "The house default answers.", Answers: []string{"York, actions: none", "York, battles: in the order of the map"}},
 	}
+}
+
+func left(a About, commands ...string) About {
+	a.Left = commands
+	return a
 }
 
 const someDigest = "41527b4be1a6c2ea0ea8f2d2f2b7a5d9ee1f42f19f1a3f0e2e6e4b0f6f7a8c21"

@@ -8,7 +8,7 @@ import (
 
 // book has the words of mails in all languages but English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(tongue.French, tongue.Shared, frenchWords)
+	return tongue.NewBook(tongue.French, tongue.Shared, frenchWords, frenchLetters)
 })
 
 func speak(lang string) tongue.Tongue { return book().In(lang) }

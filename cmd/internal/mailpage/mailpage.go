@@ -45,6 +45,9 @@ type About struct {
 	Lang string
 	// Clear says that the game takes orders in clear, too.
 	Clear bool
+	// Left are commands of the mail that is answered which were not carried out,
+	// since one thing is done for a mail: orders, or the first command.
+	Left []string
 }
 
 // Picture is one that goes along as an inline file, and is named in the HTML
@@ -71,7 +74,22 @@ func (a About) moment(t time.Time) string {
 }
 
 // doc begins a mail in the reader's language.
-func (a About) doc() *doc { return &doc{t: speak(a.Lang)} }
+func (a About) doc() *doc { return &doc{t: speak(a.Lang), last: a.left()} }
+
+// left says which commands were not carried out.
+func (a About) left() string {
+	known := make([]string, len(a.Left))
+	for i, c := range a.Left {
+		known[i] = "'" + name(c) + "'"
+	}
+	switch len(known) {
+	case 0:
+		return ""
+	case 1:
+		return "Your mail also has the command " + known[0] + ", which was not carried out: send it in a mail of its own."
+	}
+	return "Your mail also has the commands " + a.and(known) + ", which were not carried out: send each in a mail of its own."
+}
 
 // subject is that of a mail about a step; 0 stands for the open one.
 func (a About) subject(step int, words string) string {

@@ -33,9 +33,14 @@ func repairs(d *doc, words []string) {
 	}
 }
 
-// notes says what could not be read.
+// notes says what could not be read and, behind a ": ", what to send in its place.
 func notes(d *doc, words []string) {
 	for _, w := range words {
+		if what, advice, ok := strings.Cut(w, ": "); ok && w != SecretNote {
+			w = d.t.Said(what) + d.t.Sprintf(": ") + d.t.Said(advice)
+		} else {
+			w = d.t.Said(w)
+		}
 		d.para("Note: " + stop(w))
 	}
 }

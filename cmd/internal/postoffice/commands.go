@@ -100,12 +100,12 @@ func (w *work) resend(args []string) error {
 		n, err := strconv.Atoi(args[0])
 		if err != nil || n < 1 || n > step {
 			w.answer(Answered, "asked for a step that is not there", "help",
-				mailpage.Help{About: w.about(), NoStep: strings.Join(args, " "), Notes: w.l.Notes})
+				mailpage.Help{About: w.about(), NoCall: "resend " + strings.Join(args, " "), Notes: w.l.Notes})
 			return nil
 		}
 		step = n
 	}
-	m, err := w.call(w.g, step, w.side, true, nil)
+	m, err := w.call(w.g, step, w.side, true, w.left, nil)
 	if err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func (w *work) withdraw() error {
 			return err
 		}
 		w.d.Record.Step = w.g.Step()
-		w.answer(Answered, "orders of "+side+" withdrawn", "withdraw", mailpage.Withdrawn{About: about(after.Folder, w.side), Step: w.g.Step(), Received: stand})
+		w.answer(Answered, "orders of "+side+" withdrawn", "withdraw", mailpage.Withdrawn{About: w.aboutAfter(&after), Step: w.g.Step(), Received: stand})
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"fieldpost/adjudicate"
@@ -92,8 +93,9 @@ type work struct {
 	l        *letter.Letter
 	found    letter.Found
 	received time.Time
-	side     int // whose letter it is, as far as that is known; -1
-	sender   int // whose noted address it came from; -1
+	side     int      // whose letter it is, as far as that is known; -1
+	sender   int      // whose noted address it came from; -1
+	left     []string // commands that are not carried out
 	d        Decision
 }
 
@@ -138,6 +140,9 @@ func (w *work) sides() []string { s := w.g.Sides(); return s[:] }
 // read decides by what is in the letter.
 func (w *work) read() error {
 	sets := w.current()
+	for _, c := range w.found.Commands {
+		w.left = append(w.left, strings.Join(append([]string{c.Verb}, c.Args...), " "))
+	}
 	switch {
 	case w.found.Secret && len(sets) != 1:
 		w.secret()
@@ -152,6 +157,7 @@ func (w *work) read() error {
 	case w.side < 0:
 		w.stranger()
 	case len(w.found.Commands) > 0:
+		w.left = w.left[1:]
 		return w.command(w.found.Commands[0])
 	default:
 		w.answer(Answered, "no orders and no command in it", "help", mailpage.Help{About: w.about(), Blank: w.found.Empty, Files: w.found.Game, Notes: w.l.Notes})
@@ -236,7 +242,14 @@ func (w *work) end(outcome, said string) {
 }
 
 // about is what every page begins with; it is that of the game as it will be.
-func (w *work) about() mailpage.About { return about(w.g.Folder, w.side) }
+func (w *work) about() mailpage.About { return w.aboutAfter(w.g) }
+
+// aboutAfter is the same of the game after what came of the letter.
+func (w *work) aboutAfter(g *Game) mailpage.About {
+	a := about(g.Folder, w.side)
+	a.Left = w.left
+	return a
+}
 
 func about(f *adjudicate.Folder, side int) mailpage.About {
 	a := mailpage.About{Status: f.Status(), Clear: f.Mail().SealOptional}

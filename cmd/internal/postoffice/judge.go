@@ -145,7 +145,7 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 		}
 	}
 	page := mailpage.Accepted{
-		About: about(after.Folder, w.side), Step: a.Step, Received: received, Final: a.Final,
+		About: w.aboutAfter(&after), Step: a.Step, Received: received, Final: a.Final,
 		Replaced: a.Replaces, Same: a.Already, CameClear: inClear(set), Repairs: set.Repairs, Notes: w.notes(),
 	}
 	sealed := !w.clear()

@@ -105,7 +105,7 @@ func (d Desk) notice(g *Game, side int, kind string, public **picture) (*compose
 	case strings.HasPrefix(kind, "ruling-"):
 		p = mailpage.Ruling{About: a, Lines: a.Status.Rulings}
 	case kind == "call":
-		m, err := d.call(g, g.Step(), side, false, public)
+		m, err := d.call(g, g.Step(), side, false, nil, public)
 		if err == nil {
 			d.address(g, m, side, g.Settings.Players[side][0], kind, d.Now)
 		}
@@ -142,9 +142,10 @@ func onSilence(g *Game) string {
 	return "the adjudicator decides what is done"
 }
 
-// call is the letter with the call of a step, not yet addressed. The picture is
-// as Desk.picture says.
-func (d Desk) call(g *Game, step, side int, again bool, public **picture) (*compose.Message, error) {
+// call is the letter with the call of a step, not yet addressed. again says that
+// it was asked for, in a letter with the commands left besides. The picture is as
+// Desk.picture says.
+func (d Desk) call(g *Game, step, side int, again bool, left []string, public **picture) (*compose.Message, error) {
 	who := g.Sides()[side]
 	at, err := g.at(step)
 	if err != nil {
@@ -152,6 +153,8 @@ func (d Desk) call(g *Game, step, side int, again bool, public **picture) (*comp
 	}
 	files := callFiles(g, step, who, true)
 	a := about(at.Folder, side)
+	a.Left = left
+	closed := step < g.Step() || g.Over() && !at.Over()
 	m := &compose.Message{Attached: files}
 	drawn, err := d.picture(at, who, public)
 	if err != nil {
@@ -176,7 +179,6 @@ func (d Desk) call(g *Game, step, side int, again bool, public **picture) (*comp
 		m.Subject, m.Text, m.HTML = mailpage.Over{About: a, Steps: step - 1, Attached: names(files), Map: drawn.shown, PrivateReport: report}.Page()
 		return m, nil
 	}
-	closed := again && step < g.Step()
 	sheet := ""
 	if !closed {
 		if sheet, err = sheetFor(d, at, who); err != nil {

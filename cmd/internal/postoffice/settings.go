@@ -20,6 +20,12 @@ const (
 	SMTP     = "smtp"     // a mail server takes them, without a password
 )
 
+// Whether a mail server must speak TLS.
+const (
+	TLSOffered  = "offered"  // where it offers that, without asking who it is; as where nothing is said
+	TLSRequired = "required" // with a good certificate for its name, or nothing is sent
+)
+
 // Settings are the adjudicator's own: which address a game has, and who writes
 // from where. They are no part of the game, and change when an address does.
 type Settings struct {
@@ -27,16 +33,18 @@ type Settings struct {
 	Address, Name string
 	// Players are the addresses of each side; answers go to the first.
 	Players [2][]string
-	// Deliver is Files, Sendmail or SMTP; Command and Server belong to the last two.
+	// Deliver is Files, Sendmail or SMTP; Command belongs to the second, Server and
+	// TLS to the last.
 	Deliver string
 	Command []string
 	Server  string
+	TLS     string
 }
 
 // MaxAddresses is how many addresses a player may have.
 const MaxAddresses = 8
 
-var settingsKeys = []string{"address", "name", "players", "deliver", "command", "server"}
+var settingsKeys = []string{"address", "name", "players", "deliver", "command", "server", "tls"}
 
 // ParseSettings reads mail.yaml. sides are the game's, in their order.
 func ParseSettings(file string, data []byte, sides [2]string) (Settings, orders.Problems) {
@@ -76,6 +84,9 @@ func ParseSettings(file string, data []byte, sides [2]string) (Settings, orders.
 	}
 	if n := root.Get("server"); n != nil {
 		s.Server, _ = r.Text(n)
+	}
+	if n := root.Get("tls"); n != nil {
+		s.TLS, _ = r.Choice(n, []string{TLSOffered, TLSRequired})
 	}
 	if s.Deliver == SMTP && s.Server == "" && !r.Problems().Refused() {
 		r.Report(root.Get("deliver"), orders.CodeMissingKey, "smtp needs the mail server").Hint = "server: localhost:25"
@@ -178,6 +189,9 @@ func (s Settings) Encode(sides [2]string) []byte {
 	}
 	if s.Server != "" {
 		w.Value("server", s.Server)
+	}
+	if s.TLS != "" {
+		w.Value("tls", s.TLS)
 	}
 	return w.Bytes()
 }

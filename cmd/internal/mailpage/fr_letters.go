@@ -1,0 +1,68 @@
+package mailpage
+
+import "fieldpost/adjudicate/tongue"
+
+// frenchLetters are what is said of letters themselves, in French: what in them
+// was not read and what to send in its place (package letter), and what is wrong
+// with the way in which orders came (packages letter and postoffice).
+var frenchLetters = tongue.Words{Texts: map[string]string{
+	// What was not read.
+	"the message is larger than what is read, and its end was left out": "le message est plus gros que ce qui est lu, et sa fin a été laissée",
+	"the message has too many parts":                                    "le message a trop de parties",
+	"the message does not hold together":                                "le message ne tient pas ensemble",
+	"parts within parts within parts":                                   "il y a des parties dans des parties dans des parties",
+	"a part in an encoding nobody knows was left out":                   "une partie dans un codage que personne ne connaît a été laissée",
+	"a part is encrypted by the mail program and was not read":          "une partie est chiffrée par le programme de courrier et n’a pas été lue",
+	"there is more text than is examined":                               "il y a plus de texte qu’on n’en examine",
+	"Outlook packed the message into a winmail.dat, which is not read":  "Outlook a emballé le message dans un winmail.dat, qui n’est pas lu",
+	"a zip file or office document was not read":                        "un fichier zip ou un document de bureautique n’a pas été lu",
+	"a document of a word processor (RTF) was not read":                 "un document de traitement de texte (RTF) n’a pas été lu",
+	"an archive was not read":                                           "une archive n’a pas été lue",
+	"a PDF was not read":                                                "un PDF n’a pas été lu",
+	"a sealed file in binary form was not read":                         "un fichier scellé en forme binaire n’a pas été lu",
+	"a picture was not read":                                            "une image n’a pas été lue",
+	"sound or film was not read":                                        "du son ou un film n’a pas été lu",
+	"an attachment that is no text was not read":                        "une pièce jointe qui n’est pas du texte n’a pas été lue",
+	"its parts are not where it says":                                   "ses parties ne sont pas où il le dit",
+	"the innermost were left out":                                       "les dernières ont été laissées",
+	"the last ones were left out":                                       "les dernières ont été laissées",
+	"the rest was not read":                                             "le reste n’a pas été lu",
+	"send orders without large attachments":                             "envoyez les ordres sans grosse pièce jointe",
+	"send it unencrypted, with sealed orders in it":                     "envoyez-la sans la chiffrer, avec des ordres scellés",
+	"send it as plain text":                                             "envoyez-le en texte simple",
+	"send the order file itself, or paste it into the text":             "envoyez le fichier d’ordres lui-même, ou collez-le dans le texte",
+	"send the order file itself":                                        "envoyez le fichier d’ordres lui-même",
+	"send the orders as text":                                           "envoyez les ordres en texte",
+	"a view (….view.age) holds no orders, and orders are sealed with fieldpost seal, or age -a": "une vue (….view.age) ne contient pas d’ordres, et les ordres se scellent avec fieldpost seal, ou age -a",
+	// What cannot be read as orders.
+	"the line 'fieldpost: end' is missing: was the message cut off?":                  "la ligne 'fieldpost: end' manque : le message a-t-il été coupé ?",
+	"send the file as an attachment, or the whole sheet with its last line":           "envoyez le fichier en pièce jointe, ou toute la feuille avec sa dernière ligne",
+	"the line 'fieldpost: orders/1' is missing above the orders":                      "la ligne 'fieldpost: orders/1' manque au-dessus des ordres",
+	"send the whole sheet, from its first line to its last":                           "envoyez toute la feuille, de sa première ligne à la dernière",
+	"the line 'fieldpost: orders/1' is missing above the sealed block":                "la ligne 'fieldpost: orders/1' manque au-dessus du bloc scellé",
+	"send the whole sheet, or the file as an attachment":                              "envoyez toute la feuille, ou le fichier en pièce jointe",
+	"the line 'fieldpost: orders/1' does not stand by itself: the lines ran together": "la ligne 'fieldpost: orders/1' n’est pas seule : les lignes se sont jointes",
+	"the sealed block has no END line: was the message cut off?":                      "le bloc scellé n’a pas de ligne END : le message a-t-il été coupé ?",
+	"the signature has no END line: was the message cut off?":                         "la signature n’a pas de ligne END : le message a-t-il été coupé ?",
+	"the sealed block has no BEGIN line: its beginning is missing":                    "le bloc scellé n’a pas de ligne BEGIN : son début manque",
+	"the sealed block cannot be read: it was changed on the way":                      "le bloc scellé ne peut être lu : il a été changé en chemin",
+	"a sealed block or a signature cannot be read: it was changed on the way":         "un bloc scellé ou une signature ne peut être lu : il a été changé en chemin",
+	"the signature cannot be read: it was changed on the way":                         "la signature ne peut être lue : elle a été changée en chemin",
+	"there are different signatures beside a sealed block":                            "il y a des signatures différentes à côté d’un bloc scellé",
+	"send one sealed file with its own signature":                                     "envoyez un fichier scellé avec sa propre signature",
+	"the message holds more that looks like orders than is read":                      "le message contient plus de ce qui ressemble à des ordres qu’on n’en lit",
+	"send one set of orders, and nothing quoted":                                      "envoyez un jeu d’ordres, et rien de cité",
+	"the sheet has more text than is read":                                            "la feuille a plus de texte qu’on n’en lit",
+	"the text is larger than what is read":                                            "le texte est plus long que ce qui est lu",
+	"an order file has at most 64 KiB":                                                "un fichier d’ordres a au plus 64 Kio",
+	"send the orders alone":                                                           "envoyez les ordres seuls",
+	// The way in which orders came.
+	"these orders are not signed, and did not come from the address that is noted for their side":                                                        "ces ordres ne sont pas signés, et ne viennent pas de l’adresse notée pour leur camp",
+	"send them from there, or ask the adjudicator to note the new address":                                                                               "envoyez-les de là, ou demandez à l’arbitre de noter la nouvelle adresse",
+	"these orders are in clear, and did not come from the address that is noted for their side":                                                          "ces ordres sont en clair, et ne viennent pas de l’adresse notée pour leur camp",
+	"send them from there, or send sealed and signed orders":                                                                                             "envoyez-les de là, ou envoyez des ordres scellés et signés",
+	"these orders are in clear, and nothing shows that you have had our letter of this step":                                                             "ces ordres sont en clair, et rien ne montre que vous avez eu notre lettre de cette étape",
+	"send them as a reply to the call, or to this letter, or with the line of its sheet that has the reply code; a sender's address alone can be forged": "envoyez-les en réponse à l’appel, ou à cette lettre, ou avec la ligne de sa feuille qui a le code de réponse ; l’adresse seule d’un expéditeur peut être fausse",
+	"these very orders came before, and have been replaced or withdrawn since":                                                                           "ces mêmes ordres sont déjà venus, et ont été remplacés ou retirés depuis",
+	"seal the sheet once more, and send that":                                                                                                            "scellez la feuille encore une fois, et envoyez cela",
+}}

@@ -1,0 +1,60 @@
+package mailpage
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/tongue"
+	"fieldpost/cmd/internal/letter"
+	"fieldpost/cmd/internal/lettertest"
+)
+
+// All that is said of the letters of the corpus has French words.
+func TestLettersInFrench(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the whole corpus")
+	}
+	cases, err := lettertest.Load("../../../testdata/mail")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := lettertest.Samples(t)
+	said := map[string]bool{}
+	for _, c := range cases {
+		raw, err := c.Message(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := letter.Read(raw, letter.Limits{})
+		if err != nil {
+			continue
+		}
+		for _, n := range l.Notes {
+			what, advice, _ := strings.Cut(n, ": ")
+			said[what], said[advice] = true, true
+		}
+		f := l.Find()
+		for _, s := range f.Sets {
+			for _, r := range s.Repairs {
+				said[r] = true
+			}
+		}
+		for _, damage := range f.Damaged {
+			for _, p := range damage.Problems {
+				switch p.Code {
+				case letter.CodeNoEnd, letter.CodeNoBegin, letter.CodeTwoSignatures, letter.CodeTooMany:
+					said[p.Text], said[p.Hint] = true, true
+				}
+			}
+		}
+	}
+	delete(said, "")
+	for words := range said {
+		if Say(tongue.French, words) == words {
+			t.Errorf("there is no French for %q", words)
+		}
+	}
+	if len(said) < 20 {
+		t.Errorf("the corpus says only %d things", len(said))
+	}
+}
