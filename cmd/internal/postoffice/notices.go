@@ -165,10 +165,10 @@ func (d Desk) call(g *Game, step, side int, again bool, left []string, public **
 	}
 	report := ""
 	if g.Mail().Private {
-		if report, err = d.report(at, who); err != nil {
+		if report, err = d.report(at, who, g.Step()); err != nil {
 			return nil, err
 		}
-		page, err := d.reportPage(at, who)
+		page, err := d.reportPage(at, who, g.Step())
 		if err != nil {
 			return nil, err
 		}
@@ -220,13 +220,13 @@ func stepOf(name string) (n int) {
 	return n
 }
 
-// report is a side's report as text.
-func (d Desk) report(g *Game, side string) (string, error) {
+// report is a side's report as text; open is the step that is open now.
+func (d Desk) report(g *Game, side string, open int) (string, error) {
 	v, err := g.ViewOf(d.ID, 0, side)
 	if err != nil {
 		return "", err
 	}
-	return text.Render(v, text.Options{Width: text.Width, Open: g.Step()}), nil
+	return text.Render(v, text.Options{Width: text.Width, Open: open}), nil
 }
 
 // callFiles are the files that come with a call: all of that step but orders,

@@ -79,12 +79,12 @@ func (g *Game) draw(p chart.Position) *chart.Scene {
 const ReportName = "report.html"
 
 // reportPage is a side's report as a page. The order sheet is not in it: a letter that
-// brings it back would hold two.
-func (d Desk) reportPage(g *Game, side string) (compose.File, error) {
+// brings it back would hold two. open is the step that is open now.
+func (d Desk) reportPage(g *Game, side string, open int) (compose.File, error) {
 	v, err := g.ViewOf(d.ID, 0, side)
 	if err != nil {
 		return compose.File{}, err
 	}
-	data, err := html.Render(v, html.Options{Open: g.Step()})
+	data, err := html.Render(v, html.Options{Open: open})
 	return compose.File{Name: ReportName, Type: "text/html", Data: data}, err
 }
