@@ -39,7 +39,11 @@ func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet,
 	case !r.Problems().Refused():
 		given, restatement = f.examine(v, s, r)
 		if !s.Final && !r.Problems().Refused() {
-			held := r.Report(s.Root.Get("final"), CodeHeld, "these orders hold the step up: it is not played until you send others without 'final: false'")
+			words := "these orders hold the step up: it is not played until you send others without 'final: false'"
+			if _, timed := f.Closes(); timed {
+				words = "these orders hold the step up until its time is over, grace included, or you send others without 'final: false'"
+			}
+			held := r.Report(s.Root.Get("final"), CodeHeld, "%s", words)
 			held.Kind = orders.Unwise
 		}
 	}

@@ -13,6 +13,9 @@ import (
 type Diff struct {
 	// Steps is how far each copy goes.
 	Steps [2]int `json:"steps"`
+	// Views are the sides whose views could be opened, Orders whether the orders could.
+	Views  []string `json:"views"`
+	Orders bool     `json:"orders"`
 	// Step and File say where it is, Line which line of it when it is open. In a
 	// view, Event is the number of the first event that differs, from 1, 0 if none does.
 	Step  int    `json:"step,omitempty"`
@@ -27,17 +30,22 @@ type Diff struct {
 // Same says that nothing differs as far as both copies go.
 func (d *Diff) Same() bool { return d.File == "" }
 
-// Diff compares what the steps of two copies say, with the adjudicator's identity
-// or what was published: of each step the call, the views, then the orders and
-// rulings that it led to.
+// Diff compares what the steps of two copies say: of each step the call, the views,
+// then the rulings and the orders that it led to. The adjudicator's identity, or what
+// was published, opens all of it, a player's his own views, and none the calls and
+// rulings, which are public.
 func (f *Folder) Diff(id keys.Identity, other *Folder) (Diff, error) {
-	d := Diff{Steps: [2]int{f.Step(), other.Step()}}
-	id, _, err := f.secrets(id)
-	if err != nil {
-		return d, err
-	}
+	d := Diff{Steps: [2]int{f.Step(), other.Step()}, Views: []string{}}
 	if f.game.ID != other.game.ID {
 		return d, fail(gameName, CodeOtherGame, "the other folder holds the game %s; here is %s", other.game.ID, f.game.ID)
+	}
+	who, ok := f.SideOf(id)
+	if all, _, err := f.secrets(id); err == nil {
+		id, d.Views, d.Orders = all, f.game.Sides[:], true
+	} else if who == Adjudicator || f.Revealed() {
+		return d, err
+	} else if ok {
+		d.Views = []string{who}
 	}
 	if d.lines(0, gameName, f.files[gameName], other.files[gameName], "the two did not begin with the same game.yaml") {
 		return d, nil
@@ -46,7 +54,7 @@ func (f *Folder) Diff(id keys.Identity, other *Folder) (Diff, error) {
 		if d.lines(n, callName(n), f.said(n), other.said(n), "the calls do not say the same") {
 			return d, nil
 		}
-		for _, side := range f.game.Sides {
+		for _, side := range d.Views {
 			here, err1 := f.viewText(id, n, side)
 			there, err2 := other.viewText(id, n, side)
 			if (err1 == nil) != (err2 == nil) {
@@ -74,7 +82,7 @@ func words(err error) []byte {
 // closesAlike compares the orders and rulings of a step, and says whether they differ.
 func (f *Folder) closesAlike(n int, other *Folder, id keys.Identity, d *Diff) bool {
 	for _, side := range f.game.Sides {
-		if d.lines(n, sheetName(n, side), f.ordered(id, n, side), other.ordered(id, n, side), "the orders of "+side+" are not the same") {
+		if d.Orders && d.lines(n, sheetName(n, side), f.ordered(id, n, side), other.ordered(id, n, side), "the orders of "+side+" are not the same") {
 			return true
 		}
 	}

@@ -2,8 +2,10 @@ package cmd
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -126,4 +128,64 @@ func TestLineEnds(t *testing.T) {
 	s.must(os.Remove(s.path("changed/game.yaml")))
 	s.git("-C", "changed", "checkout", "-q", "--", ".")
 	s.run("anybody", 0, "verify", "changed")
+}
+
+// git, or the way to the server, breaks off around the push: given once more, the
+// command does what it had to do, and does it once.
+func TestGitBreaksOff(t *testing.T) {
+	git, err := exec.LookPath("git")
+	if err != nil {
+		t.Skip("git is not here")
+	}
+	if runtime.GOOS == "windows" {
+		t.Skip("the program that stands in for git is a shell script")
+	}
+	s := gitGame(t)
+	s.must(os.Mkdir(s.path("bin"), 0o777))
+	s.write("bin/git", `#!/bin/sh
+at=$(cat "`+s.path("at")+`")
+for word; do
+	case $word:$at in
+	push:"after push") "`+git+`" "$@"; exit 128 ;;
+	push:"before push" | update-index:update-index | update-ref:update-ref)
+		# That of the user's own index: the commit is made in another.
+		[ -n "${GIT_INDEX_FILE:-}" ] || exit 128 ;;
+	esac
+done
+exec "`+git+`" "$@"
+`)
+	s.must(os.Chmod(s.path("bin/git"), 0o700))
+	s.write("at", "")
+	t.Setenv("PATH", s.path("bin")+string(os.PathListSeparator)+os.Getenv("PATH"))
+
+	// The clone is whole after the break, and as the server when the command has come again.
+	broken := func(at, who, clone string, again int, args ...string) {
+		t.Helper()
+		s.write("at", at)
+		s.run(who, 1, args...)
+		s.write("at", "")
+		told := strings.Contains(s.stderr, "the files are pushed and written, but this clone has not noted it")
+		if late := strings.HasPrefix(at, "update"); told != late {
+			t.Errorf("%s, broken off at %s, says\n%s", args[0], at, s.stderr)
+		}
+		s.run("anybody", 0, "verify", clone)
+		s.run(who, again, args...)
+		s.run("anybody", 0, "verify", clone)
+		s.git("-C", clone, "fetch", "-q")
+		s.git("-C", clone, "diff", "--exit-code", "@{upstream}")
+		s.git("-C", clone, "diff", "--exit-code", "--cached", "@{upstream}")
+	}
+	places := []string{"before push", "after push", "update-index", "update-ref"}
+	for i, at := range places {
+		broken(at, "york", "players", 0, "seal", "york.yaml", "players", "--push")
+		broken(at, "adjudicator", "cleo", 0, "ruling", "--reason", "Ben is ill.", "--deadline", fmt.Sprintf("week %d", i), "cleo", "--pull", "--push")
+		if name := fmt.Sprintf("cleo/steps/0001/ruling-%d.yaml", i+1); s.read(name) == "" {
+			t.Errorf("broken off at %s, there is no %s", at, name)
+		}
+	}
+	s.run("lancaster", 0, "seal", "lancaster.yaml", "players", "--push")
+	broken("after push", "adjudicator", "cleo", exitWaiting, "adjudicate", "cleo", "--pull", "--push")
+	if s.read("cleo/steps/0001/ruling-5.yaml") != "" || s.read("cleo/steps/0003/call.yaml") != "" {
+		t.Error("something was done twice")
+	}
 }

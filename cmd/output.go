@@ -51,6 +51,18 @@ func escapeJSON(data []byte) []byte {
 	return out
 }
 
+// few is how many things of one kind are listed, one a line: whoever can push could
+// else bury under them what matters. --json lists all.
+const few = 20
+
+// fewOf gives the first of a list, and in words what is left of it, "" if nothing is.
+func fewOf[T any](all []T, one, many string) (first []T, rest string) {
+	if len(all) <= few {
+		return all, ""
+	}
+	return all[:few], "and " + plural2(len(all)-few, one, many)
+}
+
 // plural gives "1 step", "2 steps".
 func plural(n int, word string) string {
 	if n == 1 {

@@ -34,7 +34,9 @@ been revealed.
   --explain KEY     what one question or roll was, which orders or plan answered,
                     the dice, the rule, and what came of it; the beginning of a key
                     lists what is there
-  --diff DIR        the first step at which another copy of the game says something else
+  --diff DIR        the first step at which another copy of the game says something else,
+                    as far as the identity given opens them: a player's his own views,
+                    none the public calls and rulings
   --this-revision   play a game that began with another revision of the rules by those
                     of this program, and show what would come out differently first
   --pack DIR        likewise with other map, block and card data`,
@@ -69,7 +71,7 @@ func runReplay(env *Env, o replayOptions, dir string) error {
 		return failf("there is no step %d yet; step %d is the last", o.to, folder.Step())
 	}
 	id, err := env.identity(o.identity)
-	if err != nil && o.identity == "" && folder.Revealed() {
+	if err != nil && o.identity == "" && (folder.Revealed() || o.diff != "") {
 		id, err = keys.Identity{}, nil
 	}
 	switch {
@@ -167,6 +169,9 @@ func runDiff(env *Env, o replayOptions, folder *gameFolder, id keys.Identity) er
 			fmt.Fprintf(env.Stdout, "; one goes on to step %d", max(d.Steps[0], d.Steps[1]))
 		}
 		fmt.Fprintln(env.Stdout)
+		if !d.Orders {
+			hangTo(env.Stdout, "", "  ", "compared were the public calls and rulings"+ownViews(d.Views)+"; the rest is sealed, and fieldpost verify --against compares the files")
+		}
 	} else {
 		fmt.Fprintf(env.Stdout, "%s:%d: step %d: %s\n", visible(d.File), d.Line, d.Step, visible(d.Text))
 		if d.Event > 0 {
@@ -178,4 +183,11 @@ func runDiff(env *Env, o replayOptions, folder *gameFolder, id keys.Identity) er
 		return silent(exitVerified)
 	}
 	return nil
+}
+
+func ownViews(sides []string) string {
+	if len(sides) == 0 {
+		return ""
+	}
+	return ", and the views of " + joinWords(sides)
 }

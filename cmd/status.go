@@ -50,8 +50,12 @@ func runStatus(env *Env, asJSON bool, dir string) error {
 		return writeJSON(env.Stdout, s)
 	}
 	printStatus(env, s)
-	for _, name := range s.Strays {
+	strays, rest := fewOf(s.Strays, "more name like that", "more names like that")
+	for _, name := range strays {
 		fmt.Fprintf(env.Stderr, "fieldpost: %s does not belong there and is passed over\n", visible(name))
+	}
+	if rest != "" {
+		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", rest)
 	}
 	return nil
 }

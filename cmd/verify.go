@@ -80,8 +80,12 @@ func runVerify(env *Env, asJSON bool, dir string) error {
 // printVerified shows what was found: the first thing with what it means, then
 // the rest, and what was looked at.
 func printVerified(env *Env, v adjudicate.Verified) {
-	for _, f := range v.Notes {
+	notes, rest := fewOf(v.Notes, "more file that is noted", "more files that are noted")
+	for _, f := range notes {
 		fmt.Fprintln(env.Stdout, f)
+	}
+	if rest != "" {
+		fmt.Fprintln(env.Stdout, rest)
 	}
 	for i, f := range v.Findings {
 		fmt.Fprintln(env.Stdout, f)
@@ -103,7 +107,7 @@ func noteMissingPack(v *adjudicate.Verified, files adjudicate.Files) {
 	game, digest := files.Pinned()
 	pack, err := scenarios.Load(game)
 	if err == nil && len(files.Pack()) == 0 && pack.Digest != digest {
-		v.Notes = append(v.Notes, adjudicate.Finding{File: "pack/", Code: adjudicate.CodeOtherPack,
+		v.Notes = slices.Insert(v.Notes, 0, adjudicate.Finding{File: "pack/", Code: adjudicate.CodeOtherPack,
 			Text: "the folder is not here, and the game began with other map, block or card data than this program has"})
 	}
 }

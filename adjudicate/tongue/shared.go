@@ -139,6 +139,9 @@ var Shared = Words{Texts: map[string]string{
 	"leave the line out":                                                "laissez la ligne de côté",
 	"the view is not that of the open step":                             "la vue n’est pas celle de l’étape ouverte",
 	"fetch the game folder again":                                       "reprenez le dossier de la partie",
+
+	"these orders hold the step up until its time is over, grace included, or you send others without 'final: false'": "ces ordres retiennent l’étape jusqu’à la fin de son délai, sursis compris, ou jusqu’à ce que vous en envoyiez d’autres sans « final: false »",
+
 	"these orders hold the step up: it is not played until you send others without 'final: false'": "ces ordres retiennent l’étape : elle n’est pas jouée avant que vous en envoyiez d’autres sans « final: false »",
 	"these orders are for the game %s; this is %s":                                                 "ces ordres sont pour la partie %s ; ici c’est %s",
 	"these orders answer step %d; step %d is open":                                                 "ces ordres répondent à l’étape %d ; l’étape %d est ouverte",

@@ -328,6 +328,53 @@ func TestPullKeepsWhatIsHere(t *testing.T) {
 	}
 }
 
+// What git ignores is somebody's own all the same: a key, orders half written.
+func TestPullKeepsIgnored(t *testing.T) {
+	for own, theirs := range map[string]string{
+		"anne.key":            "anne.key",
+		"game/orders.yaml":    "game/orders.yaml",
+		"ben.key":             "BEN.key",
+		"keys.key":            "keys.key/x",
+		"secret/deep/a.key":   "secret",
+		"secret/anne.key":     "secret/anne.key",
+		"game/orders-2.yaml":  "game/orders-2.yaml",
+		".fieldpost.lock":     ".fieldpost.lock",
+		"game/other/anne.key": "game/other/Anne.KEY/x",
+	} {
+		t.Run(theirs, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			cleo := w.clone("cleo")
+			w.must(put(cleo, ".gitignore", "*.key\norders.yaml\norders-*.yaml\n.fieldpost.lock\n"))
+			anne, ben := w.clone("anne"), w.clone("ben")
+			w.write("anne/"+own, "precious")
+			w.write("ben/"+own, "precious")
+			w.commit("ben", "notes.txt") // so that he has to merge
+			w.must(put(cleo, theirs, "evil"))
+			for who, r := range map[string]*Repo{"anne": anne, "ben": ben} {
+				if err := pull(r); err == nil || !strings.Contains(err.Error(), own+" is yours alone") {
+					t.Errorf("%s pulls: %v", who, err)
+				}
+				if w.read(who+"/"+own) != "precious" {
+					t.Errorf("%s's file was written over", who)
+				}
+				w.must(os.RemoveAll(w.path(who + "/" + strings.Split(own, "/")[0])))
+				w.must(pull(r))
+			}
+		})
+	}
+	// The first pull into a folder where something lies already.
+	w := newWorld(t)
+	w.write("home/ignored", "*.key\n")
+	w.git(".", "config", "--global", "core.excludesFile", w.path("home/ignored"))
+	first := w.clone("first")
+	w.write("first/anne.key", "precious")
+	w.must(put(w.clone("cleo"), "anne.key", "evil"))
+	if err := pull(first); err == nil || w.read("first/anne.key") != "precious" {
+		t.Errorf("the first pull: %v", err)
+	}
+}
+
 // Nothing that a repository holds runs, nor what the environment says.
 func TestNothingRuns(t *testing.T) {
 	const trap = "touch TRAP-KEY; cat"

@@ -112,6 +112,9 @@ func (r *Repo) Pull(ctx context.Context, may func(changed []string) error) (move
 			return false, err
 		}
 	}
+	if err := r.keepsIgnored(ctx, head, tip); err != nil {
+		return false, err
+	}
 	err = r.merge(ctx, tip)
 	if err != nil && head != "" && strings.Contains(err.Error(), "would be overwritten") && r.same(ctx, head, tip) == nil {
 		err = r.merge(ctx, tip) // the same files were here already
@@ -141,6 +144,40 @@ func (r *Repo) changed(ctx context.Context, head, tip string) (names []string, e
 	return names, nil
 }
 
+// keepsIgnored refuses what would take the place of a file here that git ignores.
+// git thinks nothing of such files and writes over them: whoever can push could so
+// destroy a key file that lies in a clone.
+func (r *Repo) keepsIgnored(ctx context.Context, head, tip string) error {
+	out, err := r.git.run(ctx, nil, "ls-files", "-z", "--others", "--ignored", "--exclude-standard")
+	if err != nil {
+		return r.explain(err, "the repository is damaged")
+	}
+	ignored := strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00")
+	if len(out) == 0 {
+		return nil
+	}
+	args := []string{"diff-tree", "-r", "-z", "--no-renames", "--name-only", "--diff-filter=AMT", head, tip}
+	if head == "" {
+		args = []string{"ls-tree", "-r", "-z", "--name-only", tip}
+	}
+	if out, err = r.git.run(ctx, nil, args...); err != nil {
+		return r.explain(err, "the repository is damaged")
+	}
+	for _, name := range strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00") {
+		for _, own := range ignored {
+			// Some disks do not tell capitals apart.
+			a, b := strings.ToLower(name)+"/", strings.ToLower(own)+"/"
+			if strings.HasPrefix(a, b) || strings.HasPrefix(b, a) {
+				return &Error{
+					safe(own) + " is yours alone, and others have pushed something in its place",
+					"move yours out of the way, and pull again; git log --all -- " + safe(name) + " says who it was",
+				}
+			}
+		}
+	}
+	return nil
+}
+
 // fetch brings the remote's branch, and gives the commit it is at; "" if there
 // is none yet. Without a plus before the names git refuses a branch that does
 // not continue what was there, and the empty refmap keeps the plus of the
@@ -164,7 +201,7 @@ func (r *Repo) fetch(ctx context.Context) (string, error) {
 }
 
 func (r *Repo) merge(ctx context.Context, tip string) error {
-	_, err := r.named(ctx, "fieldpost").run(ctx, nil, "merge", "--ff", "--no-edit", "--no-verify", "--no-stat", "-m", "Merge the others' files", tip)
+	_, err := r.named(ctx, "fieldpost").run(ctx, nil, "merge", "--ff", "--no-edit", "--no-overwrite-ignore", "--no-verify", "--no-stat", "-m", "Merge the others' files", tip)
 	return err
 }
 

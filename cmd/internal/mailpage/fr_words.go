@@ -28,7 +28,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"Two": "Deux", "Three": "Trois", "Four": "Quatre", "Five": "Cinq", "Six": "Six", "two": "deux", "three": "trois", "four": "quatre", "five": "cinq", "six": "six",
 	"Note: %s": "Note : %s", "hint: %s": "conseil : %s",
 	// A call.
-	"This is the call of step %s once more, as you asked.": "Voici encore une fois l’appel de l’étape %s, comme vous l’avez demandé.", "That step is closed: nothing in it is to be answered any more.": "Cette étape est close : il n’y a plus rien à y répondre.",
+	"This is the call of step %s once more, as you asked.": "Voici encore une fois l’appel de l’étape %s, comme vous l’avez demandé.", "That step is closed: nothing in it is to be answered any more.": "Cette étape est close : il n’y a plus rien à y répondre.", "the call once more": "l’appel encore une fois",
 	"There is no call for %s: name a step up to %s, or none for the open call.":                       "Il n’y a pas d’appel pour %s : nommez une étape jusqu’à %s, ou aucune pour l’appel ouvert.",
 	"Your mail also has the command %s, which was not carried out: send it in a mail of its own.":     "Votre courrier a aussi la commande %s, qui n’a pas été suivie : envoyez-la dans un courrier à part.",
 	"Your mail also has the commands %s, which were not carried out: send each in a mail of its own.": "Votre courrier a aussi les commandes %s, qui n’ont pas été suivies : envoyez chacune dans un courrier à part.",
