@@ -56,15 +56,15 @@ func (f *Folder) header(r *orders.Reader, s *orders.Sheet, n int, side string) (
 		ok = false
 		r.Report(s.Root.Get(key), code, format, args...).Hint = hint
 	}
-	again, is := fmt.Sprintf("fieldpost sheet > orders.yaml makes a sheet for step %d", n), "is open"
+	again, wrong := fmt.Sprintf("fieldpost sheet > orders.yaml makes a sheet for step %d", n), "these orders answer step %d; step %d is open"
 	if n < f.Step() {
-		again, is = "", "is theirs"
+		again, wrong = "", "these orders answer step %d; step %d is theirs"
 	}
 	if s.Game != "" && s.Game != f.game.ID {
 		report("game", CodeOtherGame, "", "these orders are for the game %s; this is %s", s.Game, f.game.ID)
 	}
 	if s.Step != 0 && s.Step != n {
-		report("step", CodeWrongStep, again, "these orders answer step %d; step %d %s", s.Step, n, is)
+		report("step", CodeWrongStep, again, wrong, s.Step, n)
 	}
 	if s.Side != "" && s.Side != side {
 		report("side", CodeOtherSide, "", "these orders are %s's, not %s's", s.Side, side)
@@ -172,7 +172,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	b.WriteString("orders:\n")
 	if v.Step == 1 {
 		words := t.Sprintf("Are you ready? Your answer shows that your keys work, and has its part in the first deal. Take the # away:")
-		for _, l := range writing.Wrap("  # ", writing.Words(words)) {
+		for _, l := range writing.Wrap("  # ", tongue.Fields(words)) {
 			b.WriteString(l + "\n")
 		}
 		b.WriteString("  # ready: true\n")

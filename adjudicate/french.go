@@ -11,7 +11,7 @@ import (
 
 // book has this package's words in all languages but English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(tongue.French, tongue.Shared, frenchWords)
+	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords)})
 })
 
 // speak is the tongue of a player's language.

@@ -1,6 +1,7 @@
 package mailpage
 
 import (
+	"slices"
 	"sync"
 
 	"fieldpost/adjudicate/tongue"
@@ -8,7 +9,7 @@ import (
 
 // book has the words of mails in all languages but English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(tongue.French, tongue.Shared, frenchWords)
+	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords)})
 })
 
 func speak(lang string) tongue.Tongue { return book().In(lang) }
