@@ -2,7 +2,7 @@ package tongue
 
 // SharedFrench are the French words of what all games have in common: problems with
 // order sheets and plans. They are said again after they were said in English.
-var SharedFrench = []Words{frenchSheets, frenchPlans}
+var SharedFrench = []Words{frenchSheets, frenchPlans, frenchFolder}
 
 // frenchSheets are the words of problems with sheets.
 var frenchSheets = Words{Texts: map[string]string{
@@ -169,7 +169,8 @@ var frenchSheets = Words{Texts: map[string]string{
 	// Orders with alternatives.
 	"If it is legal when its time comes: %s.":          "Si c’est légal le moment venu : %s.",
 	"Not legal as things stand: %s. In its place: %s.": "Pas légal en l’état : %s. À la place : %s.",
-	"%s (or else %s)": "%s (ou sinon %s)",
+	"%s (or else %s)":         "%s (ou sinon %s)",
+	"'%s' is not legal there": "« %s » n’est pas légal là",
 	// Labels.
 	"hint: %s": "conseil : %s", "warning": "avertissement",
 	// Sheets, once more.

@@ -16,7 +16,7 @@ type pattern struct {
 	key   string
 	parts []string // the literals around the verbs, one more than these
 	verbs []byte   // 's' or 'd'
-	raw   []bool   // that verb stands in quotes: what is there is a player's own, or a name
+	raw   []bool   // that verb stands in quotes, in English or in the language: what is there is a player's own, or a name
 	size  int      // of the literals
 }
 
@@ -37,6 +37,14 @@ func patternOf(key string) (p pattern, ok bool) {
 		p.size += len(strings.TrimSpace(l))
 	}
 	return p, len(p.verbs) > 0 && p.size >= 2
+}
+
+// inQuotes says that a text in a language, which takes its arguments in the order of
+// the English one, has the i-th of them in quotes.
+func inQuotes(text string, i int) bool {
+	all := verbs.FindAllStringIndex(text, -1)
+	return !strings.Contains(text, "%[") && i < len(all) &&
+		strings.HasSuffix(text[:all[i][0]], "« ") && strings.HasPrefix(text[all[i][1]:], " »")
 }
 
 // match finds what stands for the verbs in a text that was said with the format.
@@ -74,10 +82,15 @@ func (p pattern) match(text string) (args []string, ok bool) {
 
 // patternsOf are the patterns of some texts, those first that say most.
 func patternsOf(texts map[string]string) (list []pattern) {
-	for key := range texts {
-		if p, ok := patternOf(key); ok {
-			list = append(list, p)
+	for key, text := range texts {
+		p, ok := patternOf(key)
+		if !ok {
+			continue
 		}
+		for i := range p.raw {
+			p.raw[i] = p.raw[i] || inQuotes(text, i)
+		}
+		list = append(list, p)
 	}
 	slices.SortFunc(list, func(a, b pattern) int { return cmp.Or(b.size-a.size, cmp.Compare(a.key, b.key)) })
 	return list
@@ -110,6 +123,9 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 			return upper(w), true
 		}
 	}
+	if m := moment.FindStringSubmatch(text); m != nil {
+		return t.Word(m[1]) + m[2] + t.Word(m[3]) + m[4], true
+	}
 	if in := len(text) - len(strings.TrimLeft(text, " ")); in > 0 {
 		w, ok := t.said(text[in:], depth)
 		return text[:in] + w, ok
@@ -139,6 +155,10 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 	}
 	return text, false
 }
+
+// moment is a time as this program writes it: "Tue 1 Dec 20:00 UTC", with or without
+// the year.
+var moment = regexp.MustCompile(`^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)( \d{1,2} )(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( (?:\d{4} )?\d{2}:\d{2} UTC)$`)
 
 // lower and upper change the first letter of words.
 func lower(s string) string {

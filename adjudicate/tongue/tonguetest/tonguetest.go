@@ -58,16 +58,29 @@ func Check(t *testing.T, words tongue.Words, dirs, extra []string, assembled ...
 }
 
 // Sentences holds the words of a language against the files named: every sentence that
-// stands there must have words, however it comes to be said. Of what stands for no
+// stands there must have words, however it comes to be said. A part of a sentence that
+// is put together there must stand in one that has words. Of what stands for no
 // player's eyes, beside says so: texts, or what they begin with and "…".
 func Sentences(t *testing.T, words tongue.Words, files, beside []string) {
 	t.Helper()
 	used, set := map[string]bool{}, token.NewFileSet()
-	said := func(text string) bool {
-		for _, k := range [...]string{text, strings.ReplaceAll(text, "%%", "%"), strings.TrimSpace(text)} {
-			if _, ok := words.Texts[k]; ok || !sentence.MatchString(named.ReplaceAllString(k, "")) {
+	known := func(text string) bool {
+		if _, ok := words.Texts[text]; ok || !sentence.MatchString(named.ReplaceAllString(text, "")) {
+			return true
+		}
+		if !fragment.MatchString(text) {
+			return false
+		}
+		for key := range words.Texts {
+			if strings.Contains(key, text) {
 				return true
 			}
+		}
+		return false
+	}
+	said := func(text string) bool {
+		if known(strings.ReplaceAll(text, "%%", "%")) || known(strings.TrimSpace(text)) || !slices.ContainsFunc(strings.Split(ends.ReplaceAllString(text, "$1\n"), "\n"), func(s string) bool { return !known(s) }) {
+			return true
 		}
 		for _, b := range beside {
 			if begin, ok := strings.CutSuffix(b, "…"); b == text || ok && strings.HasPrefix(text, begin) {
@@ -131,6 +144,10 @@ func inHelp(c *ast.CallExpr) bool {
 }
 
 var (
+	// fragment is what is put together with something, before or behind it.
+	fragment = regexp.MustCompile(`^[ ';:,.)(]|[ '(,]$|: $`)
+	// ends are where a sentence ends and another begins.
+	ends = regexp.MustCompile(`([.?]) `)
 	// A sentence has a word of two letters, and a blank.
 	sentence = regexp.MustCompile(`\pL{2}.* |  *.*\pL{2}`)
 	// named is what has no language: verbs, texts in quotes, and commands.
