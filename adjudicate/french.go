@@ -86,3 +86,9 @@ func (f *Folder) ProblemsTo(side string, ps orders.Problems) orders.Problems {
 // adopted is the language that a view is written in for who reads lang: "" stands
 // for English, and for what there are no words of.
 func adopted(lang string) string { return speak(lang).Lang() }
+
+// WhenTo says where in the game this is, as the open call says it to all, in the
+// language of a side: part by part, as it was put together.
+func (f *Folder) WhenTo(side string) string {
+	return strings.Join(f.SaidTo(side, strings.Split(f.open().When, ", ")), ", ")
+}

@@ -30,7 +30,7 @@ func TestFrenchIsWhole(t *testing.T) {
 	tonguetest.Sentences(t, book().All(tongue.French), []string{"check.go", "checkahead.go", "reasons*.go", "whynot*.go", "read*.go", "wishes.go", "restate.go", "eliminated.go",
 		"../internal/checking/*.go", "../internal/reading/*.go", "../internal/planning/*.go"}, []string{
 		// What is to be written, and parts of answers and names.
-		"This War Without an Enemy", "[{in: Kent}, decline]", "  or else: ", "You enact the Event", "main attack", "others: Essex",
+		"This War Without an Enemy", "[{in: Kent}, decline]", "  or else: ", "main attack", "others: Essex",
 	})
 }
 

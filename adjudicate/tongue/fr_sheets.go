@@ -2,7 +2,7 @@ package tongue
 
 // SharedFrench are the French words of what all games have in common: problems with
 // order sheets and plans. They are said again after they were said in English.
-var SharedFrench = []Words{frenchSheets, frenchPlans, frenchFolder}
+var SharedFrench = []Words{frenchSheets, frenchPlans, frenchFolder, frenchLetters}
 
 // frenchSheets are the words of problems with sheets.
 var frenchSheets = Words{Texts: map[string]string{
@@ -27,7 +27,7 @@ var frenchSheets = Words{Texts: map[string]string{
 	"'%s' is missing":                                          "« %s » manque",
 	"known: %s":                                                "connus : %s",
 	"write '%s', with a blank behind the ':'":                  "écrivez « %s », avec un espace après le « : »",
-	"'%s' is no order sheet; that begins with 'fieldpost: %s'": "« %s » n’est pas une feuille d’ordres ; elle commence par « fieldpost: %s »",
+	"'%s' is no order sheet; that begins with 'fieldpost: %s'": "« %s » n’est pas une feuille d’ordres ; elle commence par 'fieldpost: %s'",
 	"'%s' is not known; this program reads %s":                 "« %s » n’est pas connu ; ce programme lit %s",
 	"a newer fieldpost may read it":                            "un fieldpost plus récent peut le lire",
 	"fieldpost sheet > orders.yaml makes one":                  "fieldpost sheet > orders.yaml en fait une",

@@ -68,7 +68,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	// Refusals.
 	"Your orders of %s are refused.": "Vos ordres de %s sont refusés.", "Your orders of %s are refused (received %s).": "Vos ordres de %s sont refusés (reçus le %s).",
 	"Your orders for step %s of %s are refused.": "Vos ordres pour l’étape %s de %s sont refusés.", "Your orders for step %s of %s are refused (received %s).": "Vos ordres pour l’étape %s de %s sont refusés (reçus le %s).",
-	"Nothing was changed.": "Rien n’a été changé.", "They stood in %s.": "Ils étaient dans %s.", "the text": "le texte", "the text of your mail": "le texte de votre courrier", "an attachment": "une pièce jointe",
+	"Nothing was changed.": "Rien n’a été changé.", "They stood in %s.": "Ils étaient dans %s.", "the text of your mail": "le texte de votre courrier",
 	"Your earlier orders, received %s, still stand.": "Vos ordres précédents, reçus le %s, comptent toujours.", "What is wrong": "Ce qui ne va pas", "What to do": "Que faire",
 	"No more orders are taken.": "Aucun ordre n’est plus accepté.", "Nothing is asked of you at step %s, which is open: there is nothing to send.": "Rien ne vous est demandé à l’étape %s, qui est ouverte : il n’y a rien à envoyer.",
 	"Step %s is open.": "L’étape %s est ouverte.", "Step %s is open, until %s.": "L’étape %s est ouverte, jusqu’au %s.",
@@ -136,19 +136,16 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"the adjudicator decides what is done": "l’arbitre décide de ce qui est fait", "The adjudicator decides what is done.": "L’arbitre décide de ce qui est fait.",
 	"Reply with your orders; or reply %s and the call comes once more, %s and a sheet comes, %s to see how the step stands.": "Répondez avec vos ordres ; ou répondez %s et l’appel revient, %s et une feuille vient, %s pour voir où en est l’étape.",
 	"What is asked has not changed, and orders that are in stay in.":                                                         "Ce qui est demandé n’a pas changé, et les ordres arrivés restent.",
-	// Repairs.
-	"a footer below the orders ignored": "un pied de page sous les ordres ignoré", "a second copy ignored": "une seconde copie ignorée", "an unfinished copy ignored": "une copie inachevée ignorée",
-	"armour restored": "armure rétablie", "blank lines between the lines removed": "lignes vides enlevées", "indentation removed": "décalage enlevé", "invisible characters removed": "caractères invisibles enlevés",
-	"long dashes replaced": "tirets longs remplacés", "no-break spaces replaced": "espaces insécables remplacés", "parts of the text joined": "parties du texte réunies", "quoted-printable undone": "quoted-printable défait",
-	"reply marks removed": "marques de réponse enlevées", "tabs replaced": "tabulations remplacées", "text around the orders ignored": "texte autour des ordres ignoré", "typographic quotes replaced": "guillemets typographiques remplacés",
-	"what is damaged in the quoted text ignored": "ce qui est abîmé dans le texte cité ignoré",
-
 	// A secret key.
 	"THERE IS A SECRET KEY IN YOUR MAIL.": "IL Y A UNE CLÉ SECRÈTE DANS VOTRE COURRIER.", "Nothing else in it was acted on, and nothing was changed.": "Rien d’autre n’y a été suivi, et rien n’a été changé.",
 
-	"%s; and a SECRET KEY was in your mail":                 "%s ; et une CLÉ SECRÈTE était dans votre courrier",
-	"THERE IS A SECRET KEY IN YOUR MAIL, too.":              "IL Y A AUSSI UNE CLÉ SECRÈTE DANS VOTRE COURRIER.",
-	"%s: your report as a page with the map, for a browser": "%s : votre compte rendu en une page avec la carte, pour un navigateur",
+	"%s; and a SECRET KEY was in your mail":                                         "%s ; et une CLÉ SECRÈTE était dans votre courrier",
+	"THERE IS A SECRET KEY IN YOUR MAIL, too.":                                      "IL Y A AUSSI UNE CLÉ SECRÈTE DANS VOTRE COURRIER.",
+	"%s: your report as a page with the map, for a browser":                         "%s : votre compte rendu en une page avec la carte, pour un navigateur",
+	"the mail did not come from the address that is noted for your side":            "le courrier n’est pas venu de l’adresse notée pour votre camp",
+	"anybody can write under your address, and so a reply to this letter is needed": "n’importe qui peut écrire sous votre adresse, et il faut donc une réponse à cette lettre",
+	"orders are in, but held back":                                                  "ordres arrivés, mais retenus", "what is there is not right; orders are awaited": "ce qui est là ne va pas ; des ordres sont attendus",
+	"held back": "retenus",
 	// Problems with what carries orders.
 	"the game has ended": "la partie est finie", "the game is over already": "la partie est déjà finie",
 }}

@@ -243,6 +243,7 @@ func about(f *adjudicate.Folder, side int) mailpage.About {
 	if side >= 0 {
 		a.Side = f.Sides()[side]
 		a.Lang = f.LangOf(a.Side)
+		a.Status.When = f.WhenTo(a.Side)
 		a.Status.Report, a.Status.Rulings = f.SaidTo(a.Side, a.Status.Report), f.SaidTo(a.Side, a.Status.Rulings)
 	}
 	return a
