@@ -112,10 +112,13 @@ func (ps Problems) Refused() bool {
 }
 
 // Strings gives each problem's String, hints included.
-func (ps Problems) Strings() []string {
+func (ps Problems) Strings() []string { return ps.In(fmt.Sprintf) }
+
+// In gives each problem as its In does.
+func (ps Problems) In(say func(format string, args ...any) string) []string {
 	out := make([]string, len(ps))
 	for i, p := range ps {
-		out[i] = p.String()
+		out[i] = p.In(say)
 	}
 	return out
 }

@@ -71,7 +71,7 @@ func (a About) moment(t time.Time) string {
 }
 
 // doc begins a mail in the reader's language.
-func (a About) doc() *doc { return &doc{t: speak(a.Lang)} }
+func (a About) doc() *doc { return &doc{t: Speak(a.Lang)} }
 
 // subject is that of a mail about a step; 0 stands for the open one.
 func (a About) subject(step int, words string) string {
@@ -177,7 +177,7 @@ func name(s string) string { return orders.Safe(s) }
 
 // and joins names: "Lancaster and York".
 func (a About) and(items []string) string {
-	t := speak(a.Lang)
+	t := Speak(a.Lang)
 	items = slices.Clone(items)
 	for i := range items {
 		items[i] = t.Said(items[i])

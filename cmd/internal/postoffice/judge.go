@@ -172,12 +172,13 @@ func (w *work) clear() bool { return w.g.Mail().Private }
 // restated is what is sealed to the side: what its orders do, and warnings.
 func restated(a adjudicate.Arrival, lang string) string {
 	var b strings.Builder
-	b.WriteString(mailpage.Say(lang, "This will happen:") + "\n")
+	t := mailpage.Speak(lang)
+	b.WriteString(t.Sprintf("This will happen:") + "\n")
 	for _, l := range a.Restatement {
 		b.WriteString("  " + orders.Visible(l) + "\n")
 	}
 	for _, p := range a.Problems {
-		b.WriteString(p.String() + "\n")
+		b.WriteString(p.In(t.Sprintf) + "\n")
 	}
 	return b.String()
 }
@@ -203,7 +204,7 @@ func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
 	if !sealed {
 		return nil
 	}
-	return w.enclose(strings.Join(private.Strings(), "\n") + "\n")
+	return w.enclose(strings.Join(private.In(mailpage.Speak(w.about().Lang).Sprintf), "\n") + "\n")
 }
 
 // tellsOptions says whether a problem names what the sender did not: what would
