@@ -73,11 +73,6 @@ func (f *Folder) problemsIn(lang string, ps orders.Problems) orders.Problems {
 // LangOf is the language that who plays a side reads, "" for English.
 func (f *Folder) LangOf(side string) string { return adopted(f.Card(side).Lang) }
 
-// SaidTo are public lines, such as those of a call, in the language of a side.
-func (f *Folder) SaidTo(side string, lines []string) []string {
-	return f.sayAllIn(f.LangOf(side), lines)
-}
-
 // ProblemsTo are problems with a side's orders in its language.
 func (f *Folder) ProblemsTo(side string, ps orders.Problems) orders.Problems {
 	return f.problemsIn(f.LangOf(side), ps)
@@ -87,8 +82,18 @@ func (f *Folder) ProblemsTo(side string, ps orders.Problems) orders.Problems {
 // for English, and for what there are no words of.
 func adopted(lang string) string { return speak(lang).Lang() }
 
-// WhenTo says where in the game this is, as the open call says it to all, in the
-// language of a side: part by part, as it was put together.
-func (f *Folder) WhenTo(side string) string {
-	return strings.Join(f.SaidTo(side, strings.Split(f.open().When, ", ")), ", ")
+// StatusIn is Status in a language: where in the game this is, what happened, what was
+// ruled, and what is wrong with orders that lie there.
+func (f *Folder) StatusIn(lang string) Status {
+	st := f.Status()
+	if lang == "" {
+		return st
+	}
+	// Where it is, part by part, as it was put together.
+	st.When = strings.Join(f.sayAllIn(lang, strings.Split(st.When, ", ")), ", ")
+	st.Report, st.Rulings = f.sayAllIn(lang, st.Report), f.sayAllIn(lang, st.Rulings)
+	for i := range st.Sides {
+		st.Sides[i].Problems = f.problemsIn(lang, st.Sides[i].Problems)
+	}
+	return st
 }

@@ -67,10 +67,11 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 				strings.Join(restated, "\n")+"\n\n=== refus ===\n"+strings.Join(refused.Strings(), "\n")+"\n")
 		}
 	}
-	if when := f.WhenTo(v.Side); f.Status().When == "" || when != v.When {
-		t.Errorf("step %d: the call says %q, in French %q; the view says %q", v.Step, f.Status().When, when, v.When)
+	status := f.StatusIn(v.Lang)
+	if f.Status().When == "" || status.When != v.When {
+		t.Errorf("step %d: the call says %q, in French %q; the view says %q", v.Step, f.Status().When, status.When, v.When)
 	}
-	look("public report", strings.Join(f.SaidTo(v.Side, f.Status().Report), "\n"))
+	look("public report", strings.Join(status.Report, "\n"))
 	_, _, problems, restated := f.Check(v, "orders.yaml", sheet)
 	look("restatement", strings.Join(restated, "\n"))
 	for _, p := range problems {

@@ -154,10 +154,10 @@ func restated(folder *gameFolder, v *view.View, file string, sheet []byte) (line
 	var b bytes.Buffer
 	if problems.Refused() {
 		for _, p := range problems {
-			printProblem(&b, p)
+			printProblem(book().In(v.Lang), &b, p)
 		}
 	} else {
-		restate(&b, words, problems)
+		restate(book().In(v.Lang), &b, words, problems)
 	}
 	for l := range bytes.Lines(b.Bytes()) {
 		lines = append(lines, string(bytes.TrimRight(l, "\n")))

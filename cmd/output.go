@@ -6,12 +6,13 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate/tongue"
 )
 
 // jsonFlag adds --json to a command that reports something.
@@ -65,7 +66,7 @@ func wrapTo(w io.Writer, margin, words string) { hangTo(w, margin, margin, words
 // hangTo does the same with a margin of its own before the first line.
 func hangTo(w io.Writer, first, margin, words string) {
 	line, bare := first, true
-	for _, word := range strings.Fields(words) {
+	for _, word := range tongue.Fields(words) {
 		if !bare && len([]rune(line))+1+len([]rune(word)) > 72 {
 			fmt.Fprintln(w, line)
 			line, bare = margin, true

@@ -21,7 +21,9 @@ line is for editors that know YAML: by the schema it names, which -o writes besi
 the sheet and fieldpost schema anywhere, they complete and explain what you type.`,
 		Example: "  fieldpost sheet > orders.yaml\n  fieldpost sheet -o orders.yaml",
 		Args:    argsBetween(0, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return runSheet(env, identity, out, dirArg(args, 0)) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			return env.forPlayer(identity, dirArg(args, 0), func() error { return runSheet(env, identity, out, dirArg(args, 0)) })
+		},
 	}
 	identityFlag(c, &identity)
 	c.Flags().StringVarP(&out, "output", "o", "", "write to `FILE`; only your sheet of an earlier step is replaced")
@@ -37,6 +39,7 @@ func runSheet(env *Env, identity, out, dir string) error {
 	if err != nil {
 		return err
 	}
+	env.speakTo(folder.Folder, id)
 	v, err := ownView(folder.Folder, id, 0)
 	if err != nil {
 		return err
@@ -59,7 +62,7 @@ func runSheet(env *Env, identity, out, dir string) error {
 	} else if err != nil {
 		return err
 	}
-	fmt.Fprintf(env.Stdout, "the sheet for step %d: %s\n", v.Step, visible(out))
+	fmt.Fprintln(env.Stdout, env.t.Sprintf("the sheet for step %d: %s", v.Step, visible(out)))
 	return nil
 }
 

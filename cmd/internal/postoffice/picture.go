@@ -31,7 +31,7 @@ func (d Desk) picture(g *Game, side string, public map[string]*picture) (*pictur
 		return nil, err
 	}
 	p := chart.Public(v)
-	p.Lang, p.When = lang, g.WhenTo(side)
+	p.Lang, p.When = lang, g.StatusIn(lang).When
 	if private {
 		p = chart.Of(v)
 	}
