@@ -88,7 +88,7 @@ func sealOnce(env *Env, o sealOptions, id keys.Identity, file, dir string, data 
 
 // deliver writes the sealed orders to where they are wanted.
 func deliver(env *Env, o sealOptions, dir string, folder *gameFolder, side string, s adjudicate.Sealed, repo *gitrepo.Repo) error {
-	said := env.t.Sprintf("sealed for the adjudicator, signed as %s", side)
+	said := env.t.Sprintf("sealed for the adjudicator, signed as %s", env.t.Word(side))
 	switch o.out {
 	case "-":
 		if _, err := env.Stdout.Write(s.Data); err != nil {
