@@ -22,15 +22,27 @@ type Asking interface {
 	Write(name string, answers []table.Option) []string
 	// Neighbours are the areas around an area, and what kind of border each has.
 	Neighbours(area string) []Neighbour
+	// Ahead are the orders that can go ahead with the card that answers a question of a
+	// view: for each condition the questions, as they would be if the board stood then as
+	// it does now. There are none where the pace or the question has none.
+	Ahead(v *view.View, card table.Option) []Ahead
+}
+
+// Ahead are the questions that can be answered ahead under a condition, a key of
+// order sheets: "if_first". Bare says that the one answer stands right behind the key.
+type Ahead struct {
+	Key  string
+	View *view.View
+	Bare bool
 }
 
 // Neighbour is an area on the other side of a border.
 type Neighbour struct{ Area, Border string }
 
 // SheetOf is an order sheet for the open call with these lines under "orders:", and
-// perhaps a note to the opponent. It is as a player writes it, not held against the
-// view: Check does that.
-func (f *Folder) SheetOf(v *view.View, lines []string, note string) []byte {
+// perhaps a note to the opponent and the lines of a plan, from "plan:" on. It is as a
+// player writes it, not held against the view: Check does that.
+func (f *Folder) SheetOf(v *view.View, lines []string, note, plan string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "fieldpost: orders/1\ngame: %s\nstep: %d\nside: %s\norders:\n", v.Game, v.Step, orders.Quote(v.Side))
 	for _, l := range lines {
@@ -39,5 +51,6 @@ func (f *Folder) SheetOf(v *view.View, lines []string, note string) []byte {
 	if note != "" {
 		b.WriteString("note: " + orders.Quote(note) + "\n")
 	}
+	b.WriteString(plan)
 	return orders.Canonical([]byte(b.String()))
 }

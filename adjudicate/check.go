@@ -117,6 +117,16 @@ func (f *Folder) restatePlan(lang, pace string, before, now standing) []string {
 	return append([]string{t.Sprintf("From now on your plan is:")}, f.sayAllIn(lang, f.rules.RestatePlan(now.written))...)
 }
 
+// PlanInForce says in plain sentences what the plan in force of a view does, in its
+// language; nothing where there is none.
+func (f *Folder) PlanInForce(v *view.View) []string {
+	p := f.keptPlan(table.Side(slices.Index(f.game.Sides[:], v.Side)), v)
+	if p.plan == nil {
+		return nil
+	}
+	return f.sayAllIn(v.Lang, f.rules.RestatePlan(p.plan))
+}
+
 // Forecast fights the battles that can be foreseen from a side's own view many
 // times, by the plan of the sheet or the one in force; dice are throwaway dice,
 // never the game's.

@@ -64,10 +64,19 @@ func TestSheetsFitTheSchema(t *testing.T) {
 	for _, rules := range []adjudicate.Shaped{war, roses} {
 		valid := validator(t, rules)
 		n := newTally()
-		n.each = func(v *view.View, text string) {
+		small := 0
+		n.each = func(x *adjudicate.Trial, v *view.View, text string) {
 			head := "fieldpost: orders/1\ngame: " + v.Game + "\nstep: 7\nside: " + v.Side + "\norders:\n"
 			if err := valid(head + text); err != nil {
 				t.Fatalf("%s\n%v", text, err)
+			}
+			if low := strings.ToLower(text); low != text {
+				if ps, _ := x.Check(v, low); !ps.Refused() {
+					small++
+					if err := valid(head + low); err != nil {
+						t.Fatalf("%s\n%v", low, err)
+					}
+				}
 			}
 			for _, letter := range []string{"a", "e", "o"} {
 				if wrong := strings.Replace(text, letter, letter+"q", 1); wrong != text && valid(head+wrong) == nil {
@@ -84,7 +93,10 @@ func TestSheetsFitTheSchema(t *testing.T) {
 				n.sendRandom(t, x, uint64(i), 30, rules.Name()+" "+scenario+" "+pace)
 			}
 		}
-		t.Logf("%s: %d sheets; %v", rules.Name(), n.accepted, n.asked)
+		t.Logf("%s: %d sheets, %d of them also in small letters; %v", rules.Name(), n.accepted, small, n.asked)
+		if small == 0 {
+			t.Errorf("%s: nothing in small letters is accepted", rules.Name())
+		}
 		for _, folder := range []string{"wars-of-the-roses", "edgehill", "plans"} {
 			examples, err := fs.Glob(os.DirFS("../examples"), folder+"/*.yaml")
 			if err != nil || len(examples) == 0 {

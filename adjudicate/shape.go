@@ -1,5 +1,11 @@
 package adjudicate
 
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
 // Shaped are rules that can say how orders are written, for editors that complete and
 // check them while they are typed.
 type Shaped interface {
@@ -21,7 +27,7 @@ type Shape struct {
 	Doc string
 	// Part is the name of a shape of the form.
 	Part string
-	// Words are what may stand there; a number may stand for its text.
+	// Words are what may stand there, capitals aside; a number may stand for its text.
 	Words []string
 	// Pattern is a regular expression for a text.
 	Pattern string
@@ -31,6 +37,10 @@ type Shape struct {
 	Least, Most int
 	// Keys are the keys of a mapping.
 	Keys []Key
+	// Names are the names, capitals aside, of which a mapping may have any, each with
+	// a value that is Each.
+	Names []string
+	Each  *Shape
 	// Any are several shapes, of which it has one.
 	Any []Shape
 }
@@ -40,4 +50,23 @@ type Key struct {
 	Name  string
 	Must  bool
 	Shape Shape
+}
+
+// AnyCase is a regular expression for any of some texts, capitals aside, as sheets are
+// read. JSON Schema has no flag for that.
+func AnyCase(texts ...string) string {
+	var b strings.Builder
+	for i, text := range texts {
+		if i > 0 {
+			b.WriteByte('|')
+		}
+		for _, r := range text {
+			if low, up := unicode.ToLower(r), unicode.ToUpper(r); low != up {
+				b.WriteString("[" + string(up) + string(low) + "]")
+			} else {
+				b.WriteString(regexp.QuoteMeta(string(r)))
+			}
+		}
+	}
+	return "(" + b.String() + ")"
 }

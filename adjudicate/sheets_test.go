@@ -42,7 +42,7 @@ type tally struct {
 	sizes                                 map[int]int
 	largest                               int // view, before it is padded
 	// each, if there is one, is shown every sheet that was accepted.
-	each func(v *view.View, text string)
+	each func(x *adjudicate.Trial, v *view.View, text string)
 }
 
 // sendRandom plays a game on by random sheets, made of what the sheets handed out
@@ -74,7 +74,7 @@ func (n *tally) sendRandom(t *testing.T, x *adjudicate.Trial, seed uint64, steps
 				texts[s] = text
 				n.accepted++
 				if n.each != nil {
-					n.each(v, text)
+					n.each(x, v, text)
 				}
 				n.asked[asked[0]]++
 			}

@@ -30,9 +30,9 @@ func newAnswer(env *Env) *cobra.Command {
 		Short: "Answer the open questions one by one, and get the sheet",
 		Long: `Answer the open questions one by one: each time with what is legal then, and with
 what stands around the area it is about. At the end the orders are said in plain
-words, and the sheet is written, and sealed if you like. Whoever breaks off (Ctrl-C,
-or quit) leaves nothing behind. Plans and actions ahead of a card are written into
-the sheet by hand.`,
+words, and the sheet is written, and sealed if you like. With a card orders can go
+ahead, and with all orders a ready-made plan. Whoever breaks off (Ctrl-C, or quit)
+leaves nothing behind.`,
 		Example: "  fieldpost answer our-game\n  fieldpost answer our-game --seal-to to-send.yaml",
 		Args:    argsBetween(0, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return runAnswer(env, o, dirArg(args, 0)) },
@@ -53,6 +53,7 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	if err != nil {
 		return err
 	}
+	env.speakTo(folder.Folder, id)
 	v, err := ownView(folder.Folder, id, 0)
 	if err != nil {
 		return err
@@ -67,25 +68,24 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	if !replaceable(env, o.out, folder, v) {
 		return keptSheet(o.out)
 	}
-	front := env.front(o.plain)
-	front.Say([]string{fmt.Sprintf("%s, step %d: %s. You are %s.", v.Title, v.Step, orders.Visible(v.When), v.Side)})
+	front, t := env.front(o.plain, v.Lang), asking.Tongue(v.Lang)
 	check := func(lines []string) bool {
-		_, _, problems, _ := folder.Check(v, o.out, folder.SheetOf(v, lines, ""))
+		_, _, problems, _ := folder.Check(v, o.out, folder.SheetOf(v, lines, "", ""))
 		return !problems.Refused()
 	}
-	r, err := asking.Run(front, asking.New(rules, v, check), func(r asking.Result) ([]string, bool) {
-		return restated(folder, v, o.out, folder.SheetOf(v, r.Lines, r.Note))
+	r, err := asking.Run(front, asking.New(rules, v, check), plansFor(folder, v), func(r asking.Result) ([]string, bool) {
+		return restated(folder, v, o.out, folder.SheetOf(v, r.Lines, r.Note, r.Plan))
 	})
 	if errors.Is(err, asking.ErrAborted) {
-		return failf("broken off; nothing was written")
+		return failf("%s", t.Sprintf("broken off; nothing was written"))
 	} else if err != nil {
 		return failf("%v", err)
 	}
-	if err := keepAnswers(env, o, folder, v, folder.SheetOf(v, r.Lines, r.Note)); err != nil {
+	if err := keepAnswers(env, o, folder, v, folder.SheetOf(v, r.Lines, r.Note, r.Plan)); err != nil {
 		return err
 	}
 	if r.End != asking.Seal {
-		fmt.Fprintf(env.Stdout, "to send it: fieldpost seal %s %s\n", visible(o.out), visible(dir))
+		fmt.Fprintln(env.Stdout, t.Sprintf("to send it: fieldpost seal %s %s", visible(o.out), visible(dir)))
 		return nil
 	}
 	return runSeal(env, sealOptions{identity: o.identity, out: o.sealed}, o.out, dir)
@@ -105,17 +105,17 @@ func nothingAsked(folder *gameFolder, v *view.View) error {
 }
 
 // front asks by forms on a terminal, and else by lines.
-func (e *Env) front(plain bool) asking.Front {
+func (e *Env) front(plain bool, lang string) asking.Front {
 	in, isIn := e.Stdin.(*os.File)
 	out, isOut := e.Stdout.(*os.File)
 	if plain || !isIn || !isOut || !term.IsTerminal(in.Fd()) || !term.IsTerminal(out.Fd()) || e.Getenv("TERM") == "dumb" {
-		return asking.NewPlain(e.Stdin, e.Stdout)
+		return asking.NewPlain(e.Stdin, e.Stdout, lang)
 	}
-	return asking.NewTerminal(in, out)
+	return asking.NewTerminal(in, out, e.Environ, lang)
 }
 
-// replaceable says whether a file may hold the new sheet: there is none, or a sheet of an
-// earlier step, or one of this step in which nothing is chosen yet.
+// replaceable says whether a file may hold the new sheet: there is none, or one that
+// gives way.
 func replaceable(env *Env, file string, folder *gameFolder, v *view.View) bool {
 	info, err := os.Lstat(env.abs(file))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -128,18 +128,22 @@ func replaceable(env *Env, file string, folder *gameFolder, v *view.View) bool {
 		return false
 	}
 	data, _ = orders.FromUTF16(data)
-	s, _ := orders.ParseSheet(file, data)
-	return s != nil && (earlierSheet(v)(s, nil) || unfilled(data, folder, v))
+	s, problems := orders.ParseSheet(file, data)
+	return s != nil && givesWay(folder, v)(data, s, problems)
 }
 
-// unfilled says whether a sheet is as it was handed out.
-func unfilled(data []byte, folder *gameFolder, v *view.View) bool {
-	return bytes.Equal(orders.Canonical(data), orders.Canonical(sheetText(folder, v)))
+// givesWay knows the sheets that a new one may replace: those of a view's side from
+// earlier steps, and one of this step as it was handed out.
+func givesWay(folder *gameFolder, v *view.View) oldSheet {
+	earlier := earlierSheet(v)
+	return func(data []byte, s *orders.Sheet, problems orders.Problems) bool {
+		return earlier(data, s, problems) || bytes.Equal(withoutSchema(orders.Canonical(data)), orders.Canonical(folder.Sheet(v)))
+	}
 }
 
 // earlierSheet knows the sheets of a view's side from earlier steps.
-func earlierSheet(v *view.View) func(*orders.Sheet, orders.Problems) bool {
-	return func(s *orders.Sheet, _ orders.Problems) bool {
+func earlierSheet(v *view.View) oldSheet {
+	return func(_ []byte, s *orders.Sheet, _ orders.Problems) bool {
 		return s.Game == v.Game && s.Side == v.Side && s.Step > 0 && s.Step < v.Step
 	}
 }
@@ -168,11 +172,7 @@ func restated(folder *gameFolder, v *view.View, file string, sheet []byte) (line
 // keepAnswers writes the sheet. Where the file has got orders in the meantime, the
 // answers are shown, so that they are not lost.
 func keepAnswers(env *Env, o answerOptions, folder *gameFolder, v *view.View, sheet []byte) error {
-	old := earlierSheet(v)
-	if replaceable(env, o.out, folder, v) {
-		old = func(*orders.Sheet, orders.Problems) bool { return true }
-	}
-	_, err := writeSheet(env, o.out, sheet, old)
+	_, err := writeSheet(env, o.out, sheet, givesWay(folder, v))
 	if err != nil {
 		fmt.Fprintln(env.Stdout)
 		_, _ = env.Stdout.Write(sheet)
@@ -182,6 +182,6 @@ func keepAnswers(env *Env, o answerOptions, folder *gameFolder, v *view.View, sh
 	} else if err != nil {
 		return err
 	}
-	fmt.Fprintf(env.Stdout, "the sheet for step %d: %s\n", v.Step, visible(o.out))
+	fmt.Fprintln(env.Stdout, asking.Tongue(v.Lang).Sprintf("the sheet for step %d: %s", v.Step, visible(o.out)))
 	return nil
 }

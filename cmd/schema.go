@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -16,23 +17,30 @@ import (
 )
 
 func newSchema(env *Env) *cobra.Command {
-	var out string
+	var out, sheet string
 	c := &cobra.Command{
 		Use:   "schema [GAME|DIR] [-o FILE]",
 		Short: "Write what editors complete and check order sheets with",
 		Long: `Write a JSON Schema of the order sheets of a game: with it, an editor that has
 the language server for YAML completes questions, actions, areas, blocks and
-cards, explains them, and marks what is misspelt. A sheet names it in its first
-line, and sheet -o writes it beside the sheet. What is legal, check says.`,
-		Example: "  fieldpost schema richard-iii -o richard-iii.schema.json\n  fieldpost schema our-game",
+cards, explains them, and marks what is misspelt. With --sheet it is written where
+the sheets of that folder look for it: they name it in their first line from
+then on. What is legal, check says.`,
+		Example: "  fieldpost schema our-game --sheet orders.yaml\n  fieldpost schema richard-iii -o richard-iii.schema.json",
 		Args:    argsBetween(0, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return runSchema(env, out, dirArg(args, 0)) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			if sheet != "" && out != "" {
+				return usagef("--sheet says where the schema goes; leave -o out")
+			}
+			return runSchema(env, out, sheet, dirArg(args, 0))
+		},
 	}
+	c.Flags().StringVar(&sheet, "sheet", "", "write beside the order sheet `FILE`, by the name that sheets look for")
 	c.Flags().StringVarP(&out, "output", "o", "", "write to `FILE`; only a schema of ours is replaced")
 	return c
 }
 
-func runSchema(env *Env, out, of string) error {
+func runSchema(env *Env, out, sheet, of string) error {
 	rules, err := env.rulesFor(of)
 	if err != nil {
 		return err
@@ -40,6 +48,9 @@ func runSchema(env *Env, out, of string) error {
 	data, err := schemaOf(rules)
 	if err != nil {
 		return err
+	}
+	if sheet != "" {
+		out = filepath.Join(filepath.Dir(sheet), schemaName(rules))
 	}
 	if out == "" || out == "-" {
 		_, err := env.Stdout.Write(data)
@@ -56,6 +67,9 @@ func runSchema(env *Env, out, of string) error {
 		return fileError(out, err)
 	}
 	fmt.Fprintf(env.Stdout, "the schema of %s: %s\n", rules.Title(), visible(out))
+	if sheet != "" {
+		fmt.Fprintf(env.Stdout, "sheets that are written there name it in their first line; in one that is there already put this first:\n%s%s\n", schemaMark, schemaName(rules))
+	}
 	return nil
 }
 
@@ -83,34 +97,40 @@ func schemaOf(rules adjudicate.Rules) ([]byte, error) {
 	return schema.Of(shaped)
 }
 
+// maxSchema is over what a schema has.
+const maxSchema = 4 << 20
+
 // isSchema says whether a file holds a schema that this program wrote, now or earlier.
 func isSchema(env *Env, file string) bool {
-	data, err := env.readFile(file, 4<<20)
+	data, err := env.readFile(file, maxSchema)
 	return err == nil && strings.Contains(string(data), `"title": "`+schema.Title)
 }
 
 // schemaName is what the file with the schema of a game is called.
 func schemaName(rules adjudicate.Rules) string { return rules.Name() + ".schema.json" }
 
-// schemaLine is the first line of a sheet: by it an editor finds the schema beside the sheet.
-func schemaLine(rules adjudicate.Rules) string {
-	return "# yaml-language-server: $schema=" + schemaName(rules) + "\n"
+// schemaMark begins the first line of a sheet that names its schema.
+const schemaMark = "# yaml-language-server: $schema="
+
+// schemaLine is the first line of a sheet in a folder: by it an editor finds the schema
+// beside the sheet. There is none where that file is not there, or is of another game's
+// data or program: an editor would complain of what is right.
+func schemaLine(env *Env, rules adjudicate.Rules, dir string) []byte {
+	want, err := schemaOf(rules)
+	if err != nil {
+		return nil
+	}
+	data, err := env.readFile(filepath.Join(dir, schemaName(rules)), maxSchema)
+	if err != nil || !bytes.Equal(data, want) {
+		return nil
+	}
+	return []byte(schemaMark + schemaName(rules) + "\n")
 }
 
-// schemaBeside writes the schema of a sheet into the sheet's folder, if none is there, and
-// says so.
-func schemaBeside(env *Env, rules adjudicate.Rules, sheet string) error {
-	file := filepath.Join(filepath.Dir(sheet), schemaName(rules))
-	data, err := schemaOf(rules)
-	if err != nil {
-		return err
+// withoutSchema is a sheet without the line that names its schema.
+func withoutSchema(sheet []byte) []byte {
+	if first, rest, _ := bytes.Cut(sheet, []byte("\n")); bytes.HasPrefix(first, []byte(schemaMark)) {
+		return rest
 	}
-	switch err = writeNew(env, file, data, 0o666); {
-	case errors.Is(err, fs.ErrExist):
-		return nil
-	case err != nil:
-		return fileError(file, err)
-	}
-	fmt.Fprintf(env.Stdout, "for editors that know YAML, its schema: %s\n", visible(file))
-	return nil
+	return sheet
 }

@@ -235,8 +235,10 @@ func quietly(ts *testscript.TestScript, actor string, want int, in string, args 
 	return out.String()
 }
 
-// answerOn DIR SEED STEPS plays a game on by fieldpost answer: each side takes any of the
-// choices there are, one by one, and seals what has come of them.
+// answerOn DIR SEED STEPS [ahead] plays a game on by fieldpost answer: each side takes any of the
+// choices there are, one by one, sends orders ahead and plans (with ahead: some of each), and
+// seals what has come of
+// them.
 func answerOn(ts *testscript.TestScript, _ bool, args []string) {
 	seed, err := strconv.ParseUint(args[1], 10, 64)
 	ts.Check(err)
@@ -251,42 +253,73 @@ func answerOn(ts *testscript.TestScript, _ bool, args []string) {
 				continue
 			}
 			var out strings.Builder
-			in.said = &out
-			env := actorEnv(ts, side.Side, []string{"answer", args[0], "-o", fmt.Sprintf("%s-%s-%d.yaml", side.Side, args[0], n)}, "", &out, &out)
+			in.said, in.extras = &out, 3
+			name := fmt.Sprintf("%s-%s-%d.yaml", side.Side, args[0], n)
+			env := actorEnv(ts, side.Side, []string{"answer", args[0], "-o", name}, "", &out, &out)
 			env.Stdin = in
 			if status := Main(env); status != 0 || !strings.Contains(out.String(), "sealed for the adjudicator") {
 				ts.Fatalf("status %d:\n%s", status, out.String())
 			}
+			in.count(ts.ReadFile(name))
 			for l := range strings.Lines(out.String()) {
 				if len([]rune(l)) > 80 && !strings.HasSuffix(l, "(warning)\n") {
 					ts.Fatalf("a long line: %s", l)
 				}
 			}
+			if asked, _, french := strings.Cut(out.String(), "la feuille et la sceller"); french && english.MatchString(asked) {
+				ts.Fatalf("%q in French:\n%s", english.FindString(asked), asked)
+			}
 		}
 		quietly(ts, "adjudicator", 0, "", "adjudicate", args[0])
 	}
-	ts.Logf("%d answers in %d steps", in.n, steps)
+	ts.Logf("%d answers in %d steps; %v", in.n, steps, in.counts)
+	if slices.Contains(args, "ahead") && (in.counts["if_first:"] == 0 || in.counts["if_second:"] == 0 || in.counts["plan:"] == 0) {
+		ts.Fatalf("orders ahead and plans were not tried: %v", in.counts)
+	}
 }
+
+// english are words that begin or stand in an answer, or what is asked, in English.
+var english = regexp.MustCompile(`(?m)^ *\d+ +(march|move|muster|sail|deploy|strengthen|play|fire|hit|retreat|regroup|send|place|keep|stay|none|end|that|write|a|an|no) |\b(Which|the|your|enemy block|nobody|yours|border|river|mountains)\b`)
 
 // anyAnswers is standard input as a player types who chooses anything.
 type anyAnswers struct {
-	said *strings.Builder
-	r    *rand.Rand
-	n    int
+	said   *strings.Builder
+	r      *rand.Rand
+	n      int
+	extras int // orders ahead and plans that are still to be tried in this sheet
+	counts map[string]int
 }
 
-var howMany = regexp.MustCompile(`Which \(1 to (\d+), or quit\)\? $`)
+// count notes what was made use of.
+func (a *anyAnswers) count(sheet string) {
+	if a.counts == nil {
+		a.counts = map[string]int{}
+	}
+	for _, key := range []string{"if_first:", "if_second:", "if_tied:", "plan:"} {
+		a.counts[key] += strings.Count(sheet, key)
+	}
+}
+
+var (
+	howMany = regexp.MustCompile(`(?:Which|Lequel) \(1 (?:to|à) (\d+), .*$`)
+	extra   = regexp.MustCompile(`(?m)^ *(\d+)  (?:(?:other )?orders ahead|(?:d’autres|des) ordres d’avance|a plan, |un plan, )`)
+)
 
 func (a *anyAnswers) Read(p []byte) (int, error) {
-	if strings.Contains(lastPart(a.said.String()), "write the sheet and seal it") {
+	part := lastPart(a.said.String())
+	if strings.Contains(part, "write the sheet and seal it") || strings.Contains(part, "écrire la feuille et la sceller") {
+		if list := extra.FindAllStringSubmatch(part, -1); a.extras > 0 && list != nil {
+			a.extras--
+			return copy(p, list[a.r.IntN(len(list))][1]+"\n"), nil
+		}
 		return copy(p, "2\n"), nil
 	}
 	m := howMany.FindStringSubmatch(a.said.String())
-	if a.n++; m == nil || a.n > 5000 {
+	if a.n++; m == nil || a.n > 9000 {
 		return 0, io.EOF
 	}
 	most, _ := strconv.Atoi(m[1])
-	if strings.Contains(lastPart(a.said.String()), "take the last answer back") && most > 1 {
+	if back := strings.Contains(part, "take the last answer back") || strings.Contains(part, "reprendre la dernière réponse"); back && most > 1 && a.r.IntN(20) > 0 {
 		most--
 	}
 	return copy(p, strconv.Itoa(1+a.r.IntN(most))+"\n"), nil

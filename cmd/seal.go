@@ -129,7 +129,7 @@ func deliver(env *Env, o sealOptions, dir string, folder *gameFolder, side strin
 // is replaced only if it holds sealed orders of the same game and side, so that
 // the same command serves at every step.
 func writeSealed(env *Env, file string, data []byte, game, side string) (replaced bool, err error) {
-	sealedBefore := func(s *orders.Sheet, problems orders.Problems) bool {
+	sealedBefore := func(_ []byte, s *orders.Sheet, problems orders.Problems) bool {
 		return !problems.Refused() && s.Signature != "" && s.Game == game && s.Side == side
 	}
 	replaced, err = writeSheet(env, file, data, sealedBefore)
@@ -140,9 +140,12 @@ func writeSealed(env *Env, file string, data []byte, game, side string) (replace
 	return replaced, err
 }
 
+// oldSheet says of a file's text, and the sheet in it, whether a new one may replace it.
+type oldSheet func(data []byte, s *orders.Sheet, problems orders.Problems) bool
+
 // writeSheet writes a file that holds a sheet. One that is there is replaced
 // if old says so of the sheet in it, in one rename; else the error is fs.ErrExist.
-func writeSheet(env *Env, file string, data []byte, old func(*orders.Sheet, orders.Problems) bool) (replaced bool, err error) {
+func writeSheet(env *Env, file string, data []byte, old oldSheet) (replaced bool, err error) {
 	if err = writeNew(env, file, data, 0o666); err == nil {
 		return false, nil
 	} else if !errors.Is(err, fs.ErrExist) {
@@ -156,7 +159,7 @@ func writeSheet(env *Env, file string, data []byte, old func(*orders.Sheet, orde
 		return false, fs.ErrExist
 	}
 	was, _ = orders.FromUTF16(was)
-	if s, problems := orders.ParseSheet(file, was); s == nil || !old(s, problems) {
+	if s, problems := orders.ParseSheet(file, was); s == nil || !old(was, s, problems) {
 		return false, fs.ErrExist
 	}
 	if err := writeOver(env, file, data, 0o666); err != nil {

@@ -4,10 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
-
-	"fieldpost/adjudicate/view"
 )
 
 func newSheet(env *Env) *cobra.Command {
@@ -16,9 +15,9 @@ func newSheet(env *Env) *cobra.Command {
 		Use:   "sheet [DIR] [-o FILE]",
 		Short: "Print the order sheet for the open call, legal choices as comments",
 		Long: `Print the order sheet for the open call, the legal choices as comments: take the
-# away before what you choose; a choice may go on in the lines below it. The first
-line is for editors that know YAML: by the schema it names, which -o writes beside
-the sheet and fieldpost schema anywhere, they complete and explain what you type.`,
+# away before what you choose; a choice may go on in the lines below it. Editors that
+know YAML complete and explain what you type once fieldpost schema has put a file
+where the sheet is to lie: from then on the first line of your sheets names it.`,
 		Example: "  fieldpost sheet > orders.yaml\n  fieldpost sheet -o orders.yaml",
 		Args:    argsBetween(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -48,25 +47,21 @@ func runSheet(env *Env, identity, out, dir string) error {
 		return err
 	}
 	if out == "" || out == "-" {
-		_, err = env.Stdout.Write(sheetText(folder, v))
+		_, err = env.Stdout.Write(append(schemaLine(env, folder.Rules(), "."), folder.Sheet(v)...))
 		return err
 	}
 	if !replaceable(env, out, folder, v) {
 		return keptSheet(out)
 	}
-	if err := schemaBeside(env, folder.Rules(), out); err != nil { // first: who is cut off here begins again
-		return err
-	}
-	if _, err := writeSheet(env, out, sheetText(folder, v), earlierSheet(v)); errors.Is(err, fs.ErrExist) {
+	line := schemaLine(env, folder.Rules(), filepath.Dir(out))
+	if _, err := writeSheet(env, out, append(line, folder.Sheet(v)...), earlierSheet(v)); errors.Is(err, fs.ErrExist) {
 		return keptSheet(out)
 	} else if err != nil {
 		return err
 	}
 	fmt.Fprintln(env.Stdout, env.t.Sprintf("the sheet for step %d: %s", v.Step, visible(out)))
+	if line == nil {
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("to have it completed in an editor: fieldpost schema %s --sheet %s", visible(dir), visible(out)))
+	}
 	return nil
-}
-
-// sheetText is a sheet as it is given to its player, with the line for editors.
-func sheetText(folder *gameFolder, v *view.View) []byte {
-	return append([]byte(schemaLine(folder.Rules())), folder.Sheet(v)...)
 }

@@ -9,3 +9,9 @@ import "embed"
 //
 //go:embed wars-of-the-roses/*.yaml edgehill/*.yaml
 var Orders embed.FS
+
+// Plans are ready-made plans, a file each, named GAME-NAME.yaml: some lines on what it is
+// for, then "plan:" and what stands under it, as at the end of an order sheet.
+//
+//go:embed plans/*.yaml
+var Plans embed.FS

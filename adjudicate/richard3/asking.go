@@ -85,6 +85,29 @@ func (r *Rules) Write(name string, answers []table.Option) []string {
 	return writing.Single(name, answerWords(name, answers[0]))
 }
 
+// Ahead is as adjudicate.Asking says: actions, as Player 1 and as Player 2.
+func (r *Rules) Ahead(v *view.View, card table.Option) (list []adjudicate.Ahead) {
+	s, ok := House(v.Side)
+	if !ok || v.Pace != "plans" || card.Verb != "play" {
+		return nil
+	}
+	for i, key := range ahead {
+		x := *v
+		x.Phase = "actions"
+		x.Facts = append([]view.Fact{{Name: "card-" + v.Side, Value: card.Name}, {Name: "player1", Value: Houses[[...]table.Side{s, s.Other()}[i]]}}, v.Facts...)
+		x.Asked = []view.Question{{Name: "actions", Key: key, Options: []string{"end"}}}
+		q, _, err := r.Ask(&x, &x.Asked[0], nil)
+		if q == nil || err != nil {
+			continue
+		}
+		m := masked{r.board.Masked(&x)}
+		m.ap = q.N
+		x.Asked[0].N, x.Asked[0].Text = q.N, m.Asks(q)
+		list = append(list, adjudicate.Ahead{Key: key, View: &x})
+	}
+	return list
+}
+
 // writeActions writes a list of actions, one item each.
 func writeActions(answers []table.Option) []string {
 	lines := []string{"  actions:"}

@@ -108,12 +108,13 @@ func TestViewsListExactlyTheLegalAnswers(t *testing.T) {
 }
 
 // In a sheet as it is handed out, taking the # away before any one choice
-// gives valid orders, at either pace. With a card, so does either line of
+// gives valid orders, at either pace; and so does each block, road and place that
+// it says can stand in a choice's stead. With a card, so does either line of
 // orders ahead, and both.
 func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 	rules := rules(t)
 	for _, pace := range []string{"table", "plans"} {
-		n, ahead := 0, 0
+		n, others, ahead := 0, 0, 0
 		visit := func(v view.View) {
 			v.Pace = pace
 			lines := rules.Sheet(&v)
@@ -147,12 +148,22 @@ func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 			if pace == "table" && strings.Contains(strings.Join(lines, "\n"), "if_first") {
 				t.Fatalf("orders ahead at the pace of the table:\n%s", strings.Join(lines, "\n"))
 			}
+			name := v.Asked[0].Name
+			if pace == "plans" {
+				return // the choices are the same
+			}
+			for _, text := range gametest.ReadChoices(strings.Join(lines, "\n"), []string{name}).Single(name) {
+				others++
+				if p := gametest.CheckText(rules, &v, "orders:\n"+text); p.Refused() {
+					t.Fatalf("%s, %s:\n%s\n%s\n%s", v.When, v.Side, text, strings.Join(p.Strings(), "\n"), strings.Join(lines, "\n"))
+				}
+			}
 		}
 		eachCall(t, 12, nil, func(_ *Game, c *gametest.Call) { visit(c.View) })
 		if (ahead > 0) != (pace == "plans") {
 			t.Errorf("%s: %d lines ahead", pace, ahead)
 		}
-		t.Logf("%s: %d choices, %d lines ahead", pace, n, ahead)
+		t.Logf("%s: %d choices, %d with what can stand in their stead, %d lines ahead", pace, n, others, ahead)
 	}
 }
 

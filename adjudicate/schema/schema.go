@@ -2,9 +2,8 @@
 // Schema (draft-07, which the language server for YAML knows best) of the sheets of a
 // game, with the names of its pack and the words of its pages.
 //
-// It promises: a sheet written with the names as they are printed that fieldpost
-// check accepts is valid; the same game gives the same bytes; and nothing in it is
-// of any one game's position. It is a help for the hand, and no judge: what is legal
+// It promises: a sheet that fieldpost check accepts is valid; the same game gives the
+// same bytes; and nothing in it is of any one game's position. It is a help for the hand, and no judge: what is legal
 // now, only check says.
 package schema
 
@@ -50,7 +49,7 @@ func Of(rules adjudicate.Shaped) ([]byte, error) {
 	out := node{
 		"$schema":              "http://json-schema.org/draft-07/schema#",
 		"title":                Title + " of " + rules.Title(),
-		"description":          "Names are as printed; capitals do not matter to fieldpost check, which alone says what is legal now.",
+		"description":          "Names are as printed, and capitals do not matter. What is legal now, fieldpost check says.",
 		"type":                 "object",
 		"properties":           envelope(sides[:]),
 		"required":             []string{"fieldpost", "game", "step", "side"},
@@ -109,7 +108,7 @@ func (w *writer) shape(s adjudicate.Shape) node {
 			out = node{"allOf": []any{out}}
 		}
 	case s.Words != nil:
-		out = node{"enum": words(s.Words)}
+		out = words(s.Words)
 	case s.Pattern != "":
 		out = node{"type": "string", "pattern": "^(" + s.Pattern + ")$"}
 	case s.List != nil:
@@ -123,9 +122,11 @@ func (w *writer) shape(s adjudicate.Shape) node {
 	case s.Any != nil:
 		var list []any
 		for _, x := range s.Any {
-			list = append(list, w.shape(x))
+			list = append(list, w.kept(w.shape(x)))
 		}
 		out = node{"anyOf": list}
+	case s.Names != nil:
+		out = w.pairs(s.Names, *s.Each)
 	default:
 		out = w.mapping(s.Keys)
 	}
@@ -168,32 +169,43 @@ func (w *writer) kept(n node) node {
 	return ref(name)
 }
 
-// words are texts; what looks like a number or true may stand as such.
-func words(list []string) (out []any) {
+// pairs is a mapping of any of some names. As properties they are completed; what is
+// not written as they are printed is held against the names.
+func (w *writer) pairs(names []string, each adjudicate.Shape) node {
+	value, properties := w.kept(w.shape(each)), node{}
+	for _, n := range names {
+		properties[n] = value
+	}
+	return node{"type": "object", "properties": properties, "additionalProperties": value, "propertyNames": w.kept(words(names)), "minProperties": 1}
+}
+
+// words are texts, first as they are printed, for completion, then in any letters; what
+// looks like a number or true may stand as such.
+func words(list []string) node {
+	if len(list) == 1 && list[0] == "true" {
+		return node{"enum": []any{true}}
+	}
+	var printed []any
 	for _, s := range list {
-		out = append(out, s)
+		printed = append(printed, s)
 	}
 	for _, s := range list {
 		if n, err := strconv.Atoi(s); err == nil {
-			out = append(out, n)
-		} else if s == "true" {
-			out = append(out, true)
+			printed = append(printed, n)
 		}
 	}
-	if len(list) == 1 && list[0] == "true" {
-		return out[1:]
-	}
-	return out
+	return node{"anyOf": []any{node{"enum": printed}, node{"type": "string", "pattern": "^" + adjudicate.AnyCase(list...) + "$"}}}
 }
 
 // plan is a plan: an answer to each kind of question, or rules for it. Which names and
 // words an answer is made of, check says.
 func (w *writer) plan(kinds []plan.Kind, areas []string) node {
-	var quoted []string
+	named := slices.Clone(areas)
 	for _, a := range areas {
-		quoted = append(quoted, regexp.QuoteMeta(a))
+		if one, other, double := strings.Cut(a, " & "); double { // either half will do
+			named = append(named, one, other)
+		}
 	}
-	at := "@(" + strings.Join(quoted, "|") + ")$"
 	w.definitions[w.name("wish")] = node{"anyOf": []any{
 		node{"type": []string{"string", "integer"}},
 		node{"type": "array", "items": node{"type": []string{"string", "integer", "object"}}, "minItems": 1},
@@ -217,8 +229,9 @@ func (w *writer) plan(kinds []plan.Kind, areas []string) node {
 		}
 		properties[k.Name] = node{"description": k.Doc, "allOf": []any{ref(w.name("plan-" + k.Name))}}
 		if k.Areas {
-			patterns["^"+regexp.QuoteMeta(k.Name)+at] = ref(w.name("plan-" + k.Name))
+			patterns["^"+regexp.QuoteMeta(k.Name)+"@"] = ref(w.name("plan-" + k.Name))
 		}
 	}
-	return node{"type": "object", "properties": properties, "patternProperties": patterns, "additionalProperties": false}
+	return node{"type": "object", "properties": properties, "patternProperties": patterns, "additionalProperties": false,
+		"propertyNames": node{"pattern": "^[^@]+(@" + adjudicate.AnyCase(named...) + ")?$"}}
 }

@@ -43,6 +43,49 @@ func (r *Rules) Neighbours(area string) (list []adjudicate.Neighbour) {
 	return list
 }
 
+// Ahead is as adjudicate.Asking says: the card's Event and Actions, as Player 1 and as
+// Player 2, and who is first where the cards are equal and the side decides.
+func (r *Rules) Ahead(v *view.View, card table.Option) (list []adjudicate.Ahead) {
+	s, ok := SideOf(v.Side)
+	if !ok || v.Pace != "plans" || card.Verb != "play" || !r.board.sane(v) {
+		return nil
+	}
+	for i, key := range ahead[:2] {
+		x := *v
+		x.Phase = phaseNames[Actions1+Phase(i)]
+		x.Facts = append([]view.Fact{{Name: "card-" + v.Side, Value: card.Name}, {Name: "player1", Value: Sides[[...]table.Side{s, s.Other()}[i]]}}, v.Facts...)
+		m := &masked{r.board.Masked(&x)}
+		c := m.played[s]
+		if c == noCard {
+			return nil
+		}
+		x.Asked = nil
+		if e := m.eventOf(s); e != "" && m.cards[c].phase == "operational" && !m.foiled(e) {
+			q := &table.Question{Side: s, Name: "event", Block: m.warEvent(e).Name, Options: m.eventOptions(s, e)}
+			x.Asked = append(x.Asked, m.aheadQuestion(key, q))
+		}
+		x.Asked = append(x.Asked, m.aheadQuestion(key, &table.Question{Side: s, Name: "actions", At: "choice", N: m.cards[c].ap, Options: []table.Option{{Verb: "end"}}}))
+		list = append(list, adjudicate.Ahead{Key: key, View: &x})
+	}
+	if setup := r.board.war.Setup(v.Scenario); setup != nil && setup.Tie[v.Year] == v.Side {
+		x := *v
+		m := &masked{r.board.Masked(v)}
+		x.Asked = []view.Question{m.aheadQuestion("if_tied", &table.Question{Side: s, Name: "tied", Options: []table.Option{{Verb: "first"}, {Verb: "second"}}})}
+		list = append(list, adjudicate.Ahead{Key: "if_tied", View: &x, Bare: true})
+	}
+	return list
+}
+
+// aheadQuestion is a question as a view has it, put ahead of its time.
+func (m *masked) aheadQuestion(key string, q *table.Question) view.Question {
+	m.ap = q.N
+	x := view.Question{Name: q.Name, Key: key, At: q.At, Block: q.Block, N: q.N, Text: m.Asks(q)}
+	for _, o := range q.Options {
+		x.Options = append(x.Options, o.String())
+	}
+	return x
+}
+
 // Write is as adjudicate.Asking says.
 func (r *Rules) Write(name string, answers []table.Option) []string {
 	q := questionOf(name)

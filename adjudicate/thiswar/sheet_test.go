@@ -9,10 +9,11 @@ import (
 )
 
 // In a sheet as it is handed out, taking the # away before any one choice
-// gives valid orders, at either pace; and no line is longer than 72 columns.
+// gives valid orders, at either pace; and so does each block, road and place that it
+// says can stand in a choice's stead. No line is longer than 72 columns.
 func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 	rules := &Rules{board(t)}
-	counts := map[string]int{}
+	counts, others := map[string]int{}, map[string]int{}
 	n := 0
 	visit := func(v view.View) {
 		name := v.Asked[0].Name
@@ -36,12 +37,18 @@ func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 				t.Fatalf("%s, %s:\n%s\n%s\nfull sheet:\n%s", v.When, v.Side, line, strings.Join(p.Strings(), "\n"), strings.Join(lines, "\n"))
 			}
 		}
+		for _, text := range gametest.ReadChoices(strings.Join(lines, "\n"), []string{name}).Single(name) {
+			others[name]++
+			if p := gametest.CheckText(rules, &v, "orders:\n"+text); p.Refused() {
+				t.Fatalf("%s, %s:\n%s\n%s\nfull sheet:\n%s", v.When, v.Side, text, strings.Join(p.Strings(), "\n"), strings.Join(lines, "\n"))
+			}
+		}
 		if len(lines) == 0 {
 			t.Errorf("no sheet for %s", name)
 		}
 	}
 	eachCall(t, 6, nil, func(_ *Game, c *gametest.Call) { visit(c.View) })
-	t.Log(counts)
+	t.Log(counts, others)
 	for _, name := range questionNames() {
 		if counts[name] == 0 && name != "battles" && !testing.Short() {
 			t.Errorf("no choice for %s", name)

@@ -136,6 +136,7 @@ func parts(text string) (list []string) {
 	depth, start := 0, 0
 	add := func(s string) {
 		s, _, _ = strings.Cut(s, " (attack)")
+		s, _, _ = strings.Cut(s, " (port)")
 		if s = strings.TrimSpace(s); s != "" {
 			list = append(list, s)
 		}
@@ -211,6 +212,41 @@ func (c *Choices) Orders(rnd *rand.Rand, wild int) string {
 		}
 	}
 	return b.String()
+}
+
+// Single are orders that take one choice of the sheet each, for each that there is under
+// the name of a question: every line, with every block and every road or place that the
+// sheet says can stand in its stead. Of what makes a list together it takes the lines.
+func (c *Choices) Single(name string) (list []string) {
+	for _, value := range c.single[name] {
+		list = append(list, "  "+name+": "+value+"\n")
+	}
+	add := func(it item, of, rest string) {
+		list = append(list, "  "+name+":\n    - {"+it.verb+": "+of+rest+it.from+"}\n")
+	}
+	for _, it := range c.items[name] {
+		switch it.with {
+		case "":
+			add(it, it.of, "")
+		case "blocks":
+			for _, block := range it.blocks {
+				roads := it.roads
+				if it.own[block] != "" {
+					roads = []string{it.own[block]}
+				}
+				for _, road := range roads {
+					add(it, it.of, ", blocks: {"+block+": "+road+"}")
+				}
+			}
+		default:
+			for _, of := range append([]string{it.of}, it.blocks...) {
+				for _, place := range it.roads {
+					add(it, of, ", "+it.with+": "+place)
+				}
+			}
+		}
+	}
+	return list
 }
 
 func pick[T any](rnd *rand.Rand, list []T) T { return list[rnd.IntN(len(list))] }

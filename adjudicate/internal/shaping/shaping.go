@@ -4,7 +4,6 @@
 package shaping
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -26,13 +25,7 @@ func ListOf(item shape) shape { return shape{List: &item} }
 func Any(shapes ...shape) shape { return shape{Any: shapes} }
 
 // Pairs is a mapping of any of these names, each to a value.
-func Pairs(names []string, value shape) shape {
-	s := shape{}
-	for _, n := range names {
-		s.Keys = append(s.Keys, adjudicate.Key{Name: n, Shape: value})
-	}
-	return s
-}
+func Pairs(names []string, value shape) shape { return shape{Names: names, Each: &value} }
 
 // Item is a mapping whose keys must be there, but for those that end with "?".
 func Item(doc string, keys ...adjudicate.Key) shape {
@@ -47,17 +40,13 @@ func Item(doc string, keys ...adjudicate.Key) shape {
 // Key is a key of an item.
 func Key(name string, s shape) adjudicate.Key { return adjudicate.Key{Name: name, Shape: s} }
 
-// Pattern matches texts made of words and names, in this order, with one blank between.
+// Pattern matches texts made of words and names, in this order, with blanks between.
 func Pattern(parts ...[]string) string {
 	var out []string
 	for _, names := range parts {
-		var quoted []string
-		for _, n := range names {
-			quoted = append(quoted, regexp.QuoteMeta(n))
-		}
-		out = append(out, "("+strings.Join(quoted, "|")+")")
+		out = append(out, adjudicate.AnyCase(names...))
 	}
-	return strings.Join(out, " ")
+	return strings.Join(out, " +")
 }
 
 // Docs are the words of a page on each key under "orders:" of its examples: what

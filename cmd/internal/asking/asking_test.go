@@ -64,7 +64,7 @@ func TestRun(t *testing.T) {
 		"move East Anglia", "Warwick …", "another kind of answer", "Warwick …", "march Warwick to Essex", "march Norfolk to Rutland", "take the last answer back", "nobody else of this group",
 		"that is all", "a line to your opponent", "take the last answer back", "that is all", "write the sheet and seal it"}}
 	restated := 0
-	r, err := Run(s, New(rules, v, func([]string) bool { return true }), func(Result) ([]string, bool) {
+	r, err := Run(s, New(rules, v, func([]string) bool { return true }), nil, func(Result) ([]string, bool) {
 		restated++
 		return []string{"This will happen"}, true
 	})
@@ -86,13 +86,13 @@ func TestAbort(t *testing.T) {
 	rules, v := asked(t)
 	for _, words := range [][]string{{}, {"move East Anglia"}, {"that is all", "leave, nothing is written"}} {
 		s := &script{t: t, words: words}
-		if _, err := Run(s, New(rules, v, nil), func(Result) ([]string, bool) { return nil, true }); !errors.Is(err, ErrAborted) {
+		if _, err := Run(s, New(rules, v, nil), nil, func(Result) ([]string, bool) { return nil, true }); !errors.Is(err, ErrAborted) {
 			t.Errorf("%v: %v", words, err)
 		}
 	}
 	// What does not do cannot be written.
 	s := &script{t: t, words: []string{"that is all"}}
-	_, _ = Run(s, New(rules, v, nil), func(Result) ([]string, bool) { return []string{"refused"}, false })
+	_, _ = Run(s, New(rules, v, nil), nil, func(Result) ([]string, bool) { return []string{"refused"}, false })
 	if said := s.said.String(); strings.Contains(said, "write the sheet") || !strings.Contains(said, "take the last answer back") {
 		t.Error(said)
 	}
@@ -121,7 +121,7 @@ func TestChoices(t *testing.T) {
 			}
 		}
 	}
-	list := choices(options, func(table.Option) string { return "" })
+	list := excerpt{}.choices(options)
 	walk(list)
 	if len(found) != len(options) || list[len(list)-1].Label != "that is all" {
 		t.Errorf("%v\n%+v", found, list)
@@ -140,7 +140,7 @@ func TestPlain(t *testing.T) {
 		want int
 	}{{"2\n", 1}, {"9\n0\n-1\nx\n\n1\n", 0}, {"WAIT\n", 2}, {"3", 2}, {"", -1}, {"quit\n", -1}, {"x\n", -1}} {
 		var out strings.Builder
-		n, err := NewPlain(strings.NewReader(x.in), &out).Choose("What now?", []string{"fire", "pass", "wait"})
+		n, err := NewPlain(strings.NewReader(x.in), &out, "").Choose("What now?", []string{"fire", "pass", "wait"})
 		if (err != nil) != (x.want < 0) || err == nil && n != x.want || err != nil && !errors.Is(err, ErrAborted) {
 			t.Errorf("%q: %d, %v\n%s", x.in, n, err, out.String())
 		}

@@ -12,9 +12,13 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
+
+// Tongue is a player's language, with the words of a form.
+func Tongue(lang string) tongue.Tongue { return book().In(lang) }
 
 // Form is an order sheet that is being filled in.
 type Form struct {
@@ -23,6 +27,12 @@ type Form struct {
 	// check says whether the answers so far are a whole sheet.
 	check func(lines []string) bool
 	given []answers // by question of the view
+	ahead []sent    // orders ahead, by condition
+	// open says that questions may be left unanswered, as those ahead of their time, and
+	// lead what stands before their titles.
+	open bool
+	lead string
+	say  tongue.Tongue
 }
 
 // answers are those to one question of the view and its list.
@@ -34,7 +44,7 @@ type answers struct {
 // New is an empty form for what a view asks. check says whether lines under
 // "orders:" are a sheet that is accepted.
 func New(rules adjudicate.Asking, v *view.View, check func(lines []string) bool) *Form {
-	return &Form{rules: rules, view: v, check: check, given: make([]answers, len(v.Asked))}
+	return &Form{rules: rules, view: v, check: check, given: make([]answers, len(v.Asked)), say: book().In(v.Lang)}
 }
 
 // Question is what is to be answered next.
@@ -44,9 +54,9 @@ type Question struct {
 	About []string
 	// Choices are the legal answers.
 	Choices []Choice
-	// Enough says that the list may also end here, and CanGoBack that there is an answer
-	// to take back.
-	Enough, CanGoBack bool
+	// Enough says that the list may also end here, Skip that the question may be left
+	// open, and CanGoBack that there is an answer to take back.
+	Enough, Skip, CanGoBack bool
 }
 
 // Choice is a legal answer, or several that are chosen from next.
@@ -68,7 +78,7 @@ func (f *Form) Open() (*Question, error) {
 			continue
 		}
 		if asked.Name == muster {
-			return &Question{Title: asked.Text, Choices: []Choice{{Label: "yes, I am ready", Answer: table.Option{Verb: "true"}}}}, nil
+			return &Question{Title: asked.Text, Choices: []Choice{{Label: f.say.Sprintf("yes, I am ready"), Answer: table.Option{Verb: "true"}}}}, nil
 		}
 		next, areas, err := f.rules.Ask(f.view, asked, a.list)
 		if err != nil {
@@ -77,10 +87,14 @@ func (f *Form) Open() (*Question, error) {
 		if next == nil {
 			continue
 		}
-		m := excerpt{f.rules, areas}
+		m := excerpt{f.rules, areas, f.say}
 		q := &Question{Title: f.title(asked, next, a.list), About: m.about(next, len(a.list) == 0), CanGoBack: f.any()}
-		q.Choices = choices(next.Options, m.attack)
-		if _, ends := adjudicate.Ending(next); !ends && len(a.list) > 0 {
+		if next.Name == "card" && len(f.view.Cards) > 0 {
+			q.About = append(append(q.About, f.say.Sprintf("Your hand:")), visible(f.view.Cards)...)
+		}
+		q.Choices = m.choices(next.Options)
+		q.Skip = f.open && len(a.list) == 0
+		if _, ends := adjudicate.Ending(next); !ends && len(a.list) > 0 && !f.open {
 			q.Enough = f.check(f.Lines())
 		}
 		return q, nil
@@ -112,7 +126,7 @@ func (f *Form) Take(o table.Option) {
 	}
 }
 
-// Stop ends the list of the open question where it may end.
+// Stop ends the list of the open question where it may end, or leaves the question open.
 func (f *Form) Stop() {
 	if i := f.at(); i < len(f.given) {
 		f.given[i].enough = true
@@ -120,7 +134,7 @@ func (f *Form) Stop() {
 }
 
 func (f *Form) any() bool {
-	return slices.ContainsFunc(f.given, func(a answers) bool { return len(a.list) > 0 })
+	return slices.ContainsFunc(f.given, func(a answers) bool { return a.enough || len(a.list) > 0 })
 }
 
 // Back takes the last answer back, and says whether there was one.
@@ -130,13 +144,25 @@ func (f *Form) Back() bool {
 		if n := len(a.list); n > 0 {
 			a.list, a.enough = a.list[:n-1], false
 			return true
+		} else if a.enough {
+			a.enough = false
+			return true
 		}
 	}
 	return false
 }
 
-// Lines are the answers so far as lines of a sheet, to stand under "orders:".
-func (f *Form) Lines() (lines []string) {
+// Lines are the answers so far as lines of a sheet, to stand under "orders:", with what
+// goes ahead.
+func (f *Form) Lines() []string {
+	lines := f.own()
+	for _, a := range f.ahead {
+		lines = append(lines, a.lines()...)
+	}
+	return lines
+}
+
+func (f *Form) own() (lines []string) {
 	var names []string
 	by := map[string][]table.Option{}
 	for i := range f.view.Asked {
@@ -159,28 +185,29 @@ func (f *Form) Lines() (lines []string) {
 // title asks a question: in the view's words where it is the view's own, else in
 // those of the list that goes on.
 func (f *Form) title(asked *view.Question, next *table.Question, before []table.Option) string {
-	title := asked.Text
+	title, t := asked.Text, f.say
 	verb := ""
 	if len(next.Options) > 0 {
 		verb = next.Options[len(next.Options)-1].Verb
 	}
 	switch {
 	case len(before) == 0:
+		title = f.lead + title
 	case verb == "march" && asked.Name == "actions":
-		title = "Who marches, and where to?"
+		title = t.Sprintf("Who marches, and where to?")
 		if next.Area != "" {
-			title = next.Area + ": who marches, and where to?"
+			title = t.Sprintf("%s: who marches, and where to?", next.Area)
 		}
 	case verb == "with":
-		title = "Does another block sail with it, from port to port?"
+		title = t.Sprintf("Does another block sail with it, from port to port?")
 	case verb == "main attack":
-		title = next.Area + " is attacked over several borders: which is the Main Attack?"
+		title = t.Sprintf("%s is attacked over several borders: which is the Main Attack?", next.Area)
 	case asked.Name == "actions" && next.N > 0:
-		title = "The next action: " + count(next.N, "point") + " left."
+		title = t.Sprintf("The next action: %s left.", t.Count(next.N, "point"))
 	case next.Block != "":
-		title = next.Block + ": " + asked.Text
+		title = t.Sprintf("%s: %s", next.Block, asked.Text)
 	case next.Area != "" && next.N > 0:
-		title = next.Area + ", " + count(next.N, "more") + ": " + asked.Text
+		title = t.Sprintf("%s, %d more: %s", next.Area, next.N, asked.Text)
 	}
 	return orders.Visible(title)
 }

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"fieldpost/adjudicate/tongue"
 )
 
 // Plain asks by numbered lines: for pipes, for readers of screens, and wherever there is no
@@ -14,21 +16,24 @@ import (
 type Plain struct {
 	in  *bufio.Reader
 	out io.Writer
+	say tongue.Tongue
 }
 
-// NewPlain reads answers from in, a line each: a number, or the words of a choice.
-// "quit" or the end of in breaks off.
-func NewPlain(in io.Reader, out io.Writer) *Plain { return &Plain{bufio.NewReader(in), out} }
+// NewPlain reads answers from in, a line each: a number, or the words of a choice; it
+// speaks a player's language. "quit" or the end of in breaks off.
+func NewPlain(in io.Reader, out io.Writer, lang string) *Plain {
+	return &Plain{bufio.NewReader(in), out, book().In(lang)}
+}
 
 // Choose is as Front says.
 func (p *Plain) Choose(title string, labels []string) (int, error) {
 	fmt.Fprintln(p.out)
-	wrapped(p.out, "", "", title)
+	wrapped(p.out, columns, "", "", title)
 	for i, l := range labels {
-		wrapped(p.out, fmt.Sprintf("%3d  ", i+1), "     ", l)
+		wrapped(p.out, columns, fmt.Sprintf("%3d  ", i+1), "     ", l)
 	}
 	for {
-		line, err := p.read("Which (1 to " + strconv.Itoa(len(labels)) + ", or quit)? ")
+		line, err := p.read(p.say.Sprintf("Which (1 to %d, or quit)? ", len(labels)))
 		if err != nil {
 			return 0, err
 		}
@@ -44,42 +49,45 @@ func (p *Plain) Choose(title string, labels []string) (int, error) {
 		if found >= 0 {
 			return found, nil
 		}
-		fmt.Fprintln(p.out, "Type the number before a line.")
+		fmt.Fprintln(p.out, p.say.Sprintf("Type the number before a line."))
 	}
 }
 
 // Line is as Front says.
 func (p *Plain) Line(title string) (string, error) {
-	wrapped(p.out, "", "", title)
+	wrapped(p.out, columns, "", "", title)
 	return p.read("> ")
 }
 
 // Say is as Front says.
-func (p *Plain) Say(lines []string) { say(p.out, lines) }
+func (p *Plain) Say(lines []string) { say(p.out, columns, lines) }
 
 func (p *Plain) read(prompt string) (string, error) {
 	fmt.Fprint(p.out, prompt)
 	line, err := p.in.ReadString('\n')
-	if line = strings.TrimSpace(line); err != nil && line == "" || line == "quit" {
+	if line = strings.TrimSpace(line); err != nil && line == "" || line == "quit" || line == p.say.Word("quit") {
 		fmt.Fprintln(p.out)
 		return "", ErrAborted
 	}
 	return line, nil
 }
 
+// columns are as many as lines have, on a terminal that is not narrower.
+const columns = 72
+
 // say writes lines, long ones wrapped and set in.
-func say(out io.Writer, lines []string) {
+func say(out io.Writer, most int, lines []string) {
 	for _, l := range lines {
 		in := l[:len(l)-len(strings.TrimLeft(l, " "))]
-		wrapped(out, in, in+"    ", l)
+		wrapped(out, most, in, in+"    ", l)
 	}
 }
 
-// wrapped writes words in lines of at most 72 columns.
-func wrapped(out io.Writer, first, margin, words string) {
+// wrapped writes words in lines of at most so many columns.
+func wrapped(out io.Writer, most int, first, margin, words string) {
 	line, bare := first, true
 	for _, w := range strings.Fields(words) {
-		if !bare && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(w) > 72 {
+		if !bare && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(w) > most {
 			fmt.Fprintln(out, line)
 			line, bare = margin, true
 		}

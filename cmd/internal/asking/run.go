@@ -2,8 +2,12 @@ package asking
 
 import (
 	"errors"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"fieldpost/adjudicate"
 	"fieldpost/orders"
 )
 
@@ -33,54 +37,134 @@ const (
 type Result struct {
 	Lines []string // under "orders:"
 	Note  string
+	Plan  string // lines of a sheet from "plan:" on; empty leaves the plan in force as it is
 	End   End
 }
 
 // Run leads through a form until it is filled in and its player says what to do with it.
-// restate says what the sheet will do, or what is wrong with it. The error is
-// ErrAborted, the front's, or that the view does not do.
-func Run(front Front, f *Form, restate func(Result) (words []string, ok bool)) (Result, error) {
-	note := ""
+// plans are what can be chosen of plans, nil in a game without. restate says what the
+// sheet will do, or what is wrong with it. The error is ErrAborted, the front's, or that
+// the view does not do.
+func Run(front Front, f *Form, plans *Plans, restate func(Result) (words []string, ok bool)) (Result, error) {
+	r := &running{front: front, Form: f, plans: plans}
+	front.Say([]string{f.say.Sprintf("%s, step %d: %s. You are %s.", f.view.Title, f.view.Step, orders.Visible(f.view.When), f.say.Word(f.view.Side))})
 	for {
-		q, err := f.Open()
-		if err != nil {
+		if _, err := r.fill(f); err != nil {
 			return Result{}, err
 		}
-		if q != nil {
-			if err := ask(front, f, q); err != nil {
-				return Result{}, err
-			}
-			continue
+		if err := r.carryOver(); err != nil {
+			return Result{}, err
 		}
-		r := Result{Lines: f.Lines(), Note: note}
-		front.Say(append([]string{"", "Your orders:"}, visible(r.Lines)...))
-		words, ok := restate(r)
+		r.out.Lines = f.Lines()
+		front.Say(append([]string{"", f.say.Sprintf("Your orders:")}, visible(r.out.Lines)...))
+		words, ok := restate(r.out)
 		front.Say(words)
-		labels := []string{"write the sheet", "write the sheet and seal it", "a line to your opponent", "take the last answer back", "leave, nothing is written"}
-		if !ok {
-			labels = labels[3:]
-		}
-		n, err := front.Choose("What now?", labels)
+		done, err := r.menu(ok)
 		if err != nil {
 			return Result{}, err
 		}
-		switch n + 5 - len(labels) {
-		case 0:
-			return r, nil
-		case 1:
-			r.End = Seal
-			return r, nil
-		case 2:
-			if note, err = front.Line("Your opponent reads it with the next call; nothing for none:"); err != nil {
-				return Result{}, err
-			}
-			note = strings.TrimSpace(note)
-		case 3:
-			f.Back()
-		case 4:
-			return Result{}, ErrAborted
+		if done {
+			return r.out, nil
 		}
 	}
+}
+
+// running is a form that its player is led through.
+type running struct {
+	*Form
+	front Front
+	plans *Plans
+	out   Result
+	shown []string // what was last shown of the map
+}
+
+// fill asks what of a form is open; false where its player has gone back from its first
+// question.
+func (r *running) fill(f *Form) (whole bool, err error) {
+	for {
+		q, err := f.Open()
+		if q == nil || err != nil {
+			return err == nil, err
+		}
+		first := !q.CanGoBack
+		q.CanGoBack = q.CanGoBack || f.open
+		if back, err := r.ask(f, q); err != nil || back && first {
+			return false, err
+		}
+	}
+}
+
+// menu offers what can be done with a filled form, and says whether that ends it. A sheet
+// that is refused cannot be written.
+func (r *running) menu(ok bool) (done bool, err error) {
+	var labels []string
+	var does []func() (bool, error)
+	add := func(label string, do func() (bool, error)) {
+		labels, does = append(labels, label), append(does, do)
+	}
+	goOn := func(do func() error) func() (bool, error) { return func() (bool, error) { return false, do() } }
+	if ok {
+		add(r.say.Sprintf("write the sheet"), func() (bool, error) { return true, nil })
+		add(r.say.Sprintf("write the sheet and seal it"), func() (bool, error) {
+			r.out.End = Seal
+			return true, nil
+		})
+	}
+	for _, a := range r.may() {
+		condition := r.say.Word(conditions[a.Key])
+		label := r.say.Sprintf("orders ahead, %s", condition)
+		if r.sends(a.Key) {
+			label = r.say.Sprintf("other orders ahead, %s", condition)
+		}
+		add(label, goOn(func() error { return r.sendAhead(a) }))
+	}
+	if r.plans != nil {
+		add(r.say.Sprintf("a plan, for what you are not asked"), goOn(r.choosePlan))
+	}
+	add(r.say.Sprintf("a line to your opponent"), goOn(func() error {
+		note, err := r.front.Line(r.say.Sprintf("Your opponent reads it with the next call; nothing for none:"))
+		r.out.Note = strings.TrimSpace(note)
+		return err
+	}))
+	add(r.say.Sprintf("take the last answer back"), goOn(func() error {
+		r.Back()
+		return nil
+	}))
+	add(r.say.Sprintf("leave, nothing is written"), goOn(func() error { return ErrAborted }))
+	n, err := r.front.Choose(r.say.Sprintf("What now?"), labels)
+	if err != nil {
+		return false, err
+	}
+	return does[n]()
+}
+
+// sendAhead asks for orders ahead. Whoever goes back keeps what there was.
+func (r *running) sendAhead(a adjudicate.Ahead) error {
+	form := r.formOf(a)
+	r.front.Say([]string{"", r.say.Sprintf("They are used if they are legal then. If not, you are asked.")})
+	whole, err := r.fill(form)
+	if whole {
+		r.send(a, form)
+	}
+	return err
+}
+
+// carryOver takes orders ahead over to the card there is now, and asks for what is not
+// legal with it any more.
+func (r *running) carryOver() error {
+	for _, x := range r.carry() {
+		r.front.Say([]string{"", r.say.Sprintf("Your orders ahead, %s, are not legal as they were. What is left of them stays:", r.say.Word(conditions[x.Key]))})
+		r.front.Say(visible(x.form.own()))
+		whole, err := r.fill(x.form)
+		if err != nil {
+			return err
+		}
+		if !whole {
+			x.form = r.formOf(x.Ahead) // gone back from: none
+		}
+		r.send(x.Ahead, x.form)
+	}
+	return nil
 }
 
 func visible(lines []string) (out []string) {
@@ -90,45 +174,63 @@ func visible(lines []string) (out []string) {
 	return out
 }
 
-// ask puts one question, from its groups of choices to a single one.
-func ask(front Front, f *Form, q *Question) error {
-	if len(q.About) > 0 {
-		front.Say(append([]string{""}, q.About...))
+// ask puts one question, from its groups of choices to a single one, and says whether its
+// player has gone back.
+func (r *running) ask(f *Form, q *Question) (back bool, err error) {
+	if len(q.About) > 0 && !slices.Equal(q.About, r.shown) {
+		r.front.Say(append([]string{""}, q.About...))
 	}
-	const enough, back, up = "that is enough", "take the last answer back", "another kind of answer"
+	r.shown = q.About
 	title, list, depth := q.Title, q.Choices, 0
 	for {
 		var labels []string
 		for _, c := range list {
 			labels = append(labels, c.Label)
 		}
+		const up, enough, skip, before = 1, 2, 3, 4
+		var does []int
+		add := func(do int, label string) {
+			labels, does = append(labels, label), append(does, do)
+		}
 		if depth > 0 {
-			labels = append(labels, up)
+			add(up, r.say.Sprintf("another kind of answer"))
 		} else {
 			if q.Enough {
-				labels = append(labels, enough)
+				add(enough, r.say.Sprintf("that is enough"))
+			}
+			if q.Skip {
+				add(skip, r.say.Sprintf("leave that open: be asked when it comes"))
 			}
 			if q.CanGoBack {
-				labels = append(labels, back)
+				add(before, r.say.Sprintf("take the last answer back"))
 			}
 		}
-		n, err := front.Choose(title, labels)
+		n, err := r.front.Choose(title, labels)
 		switch {
 		case err != nil:
-			return err
+			return false, err
 		case n < len(list) && list[n].More != nil:
 			title, list, depth = q.Title+" "+list[n].Label, list[n].More, depth+1
+			continue
 		case n < len(list):
 			f.Take(list[n].Answer)
-			return nil
-		case labels[n] == enough:
-			f.Stop()
-			return nil
-		case labels[n] == back:
-			f.Back()
-			return nil
-		default:
+			return false, nil
+		}
+		switch does[n-len(list)] {
+		case up:
 			title, list, depth = q.Title, q.Choices, 0
+		case before:
+			f.Back()
+			return true, nil
+		default:
+			f.Stop()
+			return false, nil
 		}
 	}
+}
+
+// capital begins a sentence.
+func capital(words string) string {
+	r, n := utf8.DecodeRuneInString(words)
+	return string(unicode.ToUpper(r)) + words[n:]
 }

@@ -1,27 +1,37 @@
 package asking
 
 import (
+	"bytes"
 	"errors"
-	"io"
+	"os"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
+	"github.com/charmbracelet/x/term"
+
+	"fieldpost/adjudicate/tongue"
 )
 
 // Terminal asks by forms, one after the other: arrow keys, or / and a part of the words.
 type Terminal struct {
-	in  io.Reader
-	out io.Writer
+	in, out *os.File
+	environ []string
+	say     tongue.Tongue
 }
 
 // QUIRK: bubbletea before 2.1.1 (that is, ultraviolet before it waited for its reader)
 // left a reader behind at the end of a form, which took a key of the next form. go.mod asks
 // for a later one than huh does; TestAnswerInATerminal hangs with the earlier.
 
-// NewTerminal asks on a terminal, which both are.
-func NewTerminal(in io.Reader, out io.Writer) *Terminal { return &Terminal{in, out} }
+// NewTerminal asks on a terminal, which both are, in a player's language. The environment
+// says what the terminal can do, and NO_COLOR.
+func NewTerminal(in, out *os.File, environ []string, lang string) *Terminal {
+	return &Terminal{in, out, environ, book().In(lang)}
+}
 
-// most are as many choices as are seen at once.
-const most = 14
+// most are as many rows as a question takes, on a terminal that has so many.
+const most = 20
 
 // Choose is as Front says.
 func (t *Terminal) Choose(title string, labels []string) (n int, err error) {
@@ -29,14 +39,20 @@ func (t *Terminal) Choose(title string, labels []string) (n int, err error) {
 	for i, l := range labels {
 		options[i] = huh.NewOption(l, i)
 	}
-	field := huh.NewSelect[int]().Title(title).Options(options...).Value(&n)
-	if len(labels) > most {
-		field = field.Height(most + 1)
+	for {
+		field := huh.NewSelect[int]().Title(title).Options(options...).Value(&n)
+		if rows, more := t.rows(title, labels); more {
+			field = field.Height(rows)
+		}
+		if err := t.run(field); err != nil {
+			return 0, err
+		}
+		if at, ok := field.Hovered(); ok { // else nothing was left of the list, and Enter took none
+			t.Say([]string{"> " + labels[at]}) // the form is gone; this stays
+			return at, nil
+		}
+		n = 0
 	}
-	if err = t.run(field); err == nil {
-		say(t.out, []string{"> " + labels[n]}) // the form is gone; this stays
-	}
-	return n, err
 }
 
 // Line is as Front says.
@@ -46,13 +62,53 @@ func (t *Terminal) Line(title string) (text string, err error) {
 }
 
 // Say is as Front says.
-func (t *Terminal) Say(lines []string) { say(t.out, lines) }
+func (t *Terminal) Say(lines []string) {
+	width, _ := t.size()
+	say(t.out, min(width, columns), lines)
+}
 
+// size is that of the terminal now.
+func (t *Terminal) size() (width, height int) {
+	width, height, err := term.GetSize(t.out.Fd())
+	if err != nil || width <= 0 || height <= 0 {
+		return columns, most
+	}
+	return width, height
+}
+
+// rows says whether a question has more rows than there is room for, and how many those
+// are: its title stays in sight then, and the choices roll under it.
+func (t *Terminal) rows(title string, labels []string) (room int, more bool) {
+	width, height := t.size()
+	var b bytes.Buffer
+	wrapped(&b, max(1, width-2), "", "", title) // beside the bar
+	for _, l := range labels {
+		wrapped(&b, max(1, width-4), "", "", l) // and the mark
+	}
+	room = max(4, min(height-3, most)) // the keys stand below
+	return room, bytes.Count(b.Bytes(), []byte("\n")) > room
+}
+
+// run shows a field, as wide as the terminal is then.
 func (t *Terminal) run(field huh.Field) error {
-	form := huh.NewForm(huh.NewGroup(field)).WithInput(t.in).WithOutput(t.out).WithTheme(huh.ThemeFunc(huh.ThemeBase16)).WithWidth(76)
+	form := huh.NewForm(huh.NewGroup(field)).WithProgramOptions(tea.WithEnvironment(t.environ)). // first: it takes the place of others
+													WithInput(t.in).WithOutput(t.out).WithTheme(huh.ThemeFunc(huh.ThemeBase16)).WithKeyMap(t.keys())
 	err := form.Run()
 	if errors.Is(err, huh.ErrUserAborted) {
 		return ErrAborted
 	}
 	return err
+}
+
+// keys are the usual keys, with help in the player's language.
+func (t *Terminal) keys() *huh.KeyMap {
+	m := huh.NewDefaultKeyMap()
+	for b, help := range map[*key.Binding]string{
+		&m.Select.Up: t.say.Sprintf("up"), &m.Select.Down: t.say.Sprintf("down"), &m.Select.Filter: t.say.Sprintf("filter"),
+		&m.Select.SetFilter: t.say.Sprintf("set filter"), &m.Select.ClearFilter: t.say.Sprintf("clear filter"),
+		&m.Select.Submit: t.say.Sprintf("submit"), &m.Input.Submit: t.say.Sprintf("submit"),
+	} {
+		b.SetHelp(b.Help().Key, help)
+	}
+	return m
 }

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -17,8 +18,8 @@ var endings = map[string]string{
 }
 
 // choices puts options in order: by what is done, and by whom, where there are many;
-// what ends a list comes last. attack says whether a march ends among enemies.
-func choices(options []table.Option, attack func(table.Option) string) []Choice {
+// what ends a list comes last.
+func (m excerpt) choices(options []table.Option) []Choice {
 	var rest, last []table.Option
 	for _, o := range options {
 		if _, ends := endings[o.Verb]; ends && o.Name == "" && o.Areas[0] == "" {
@@ -27,11 +28,11 @@ func choices(options []table.Option, attack func(table.Option) string) []Choice 
 			rest = append(rest, o)
 		}
 	}
-	list := grouped(rest, func(o table.Option) string { return o.Verb }, func(some []table.Option) []Choice {
-		return grouped(some, head, func(some []table.Option) []Choice { return leaves(some, attack) })
+	list := grouped(rest, func(o table.Option) string { return m.say.Word(o.Verb) }, func(some []table.Option) []Choice {
+		return grouped(some, head, m.leaves)
 	})
 	for _, o := range last {
-		list = append(list, Choice{Label: endings[o.Verb], Answer: o})
+		list = append(list, Choice{Label: m.say.Word(endings[o.Verb]), Answer: o})
 	}
 	return list
 }
@@ -73,9 +74,9 @@ func head(o table.Option) string {
 	return o.Areas[0]
 }
 
-func leaves(options []table.Option, attack func(table.Option) string) (list []Choice) {
+func (m excerpt) leaves(options []table.Option) (list []Choice) {
 	for _, o := range options {
-		list = append(list, Choice{Label: orders.Visible(o.String()) + attack(o), Answer: o})
+		list = append(list, Choice{Label: orders.Visible(m.group(o, m.say.Said(o.String()))) + m.attack(o), Answer: o})
 	}
 	return list
 }
@@ -84,27 +85,43 @@ func leaves(options []table.Option, attack func(table.Option) string) (list []Ch
 type excerpt struct {
 	rules adjudicate.Asking
 	areas []view.Area
+	say   tongue.Tongue
 }
 
 // about shows the area of a question with what is around it; at the start of a list
 // that is of no one area, where the player's blocks are.
 func (m excerpt) about(q *table.Question, first bool) (lines []string) {
 	if around := m.rules.Neighbours(q.Area); q.Area != "" && around != nil {
-		lines = append(lines, q.Area+": "+m.who(q.Area))
+		lines = append(lines, m.say.Sprintf("%s: %s", q.Area, m.who(q.Area)))
 		for _, n := range around {
-			lines = append(lines, "  "+n.Area+" ("+n.Border+"): "+m.who(n.Area))
+			lines = append(lines, "  "+m.say.Sprintf("%s: %s", n.Area+" ("+m.say.Said(n.Border)+")", m.who(n.Area)))
 		}
 	} else if first && (q.Name == "actions" || q.Name == "card") {
+		var theirs []string
 		for _, a := range m.areas {
-			if len(a.Own) > 0 {
-				lines = append(lines, a.Name+": "+m.who(a.Name))
+			if len(a.Own) > 0 || a.City != nil && len(a.City.Own) > 0 {
+				lines = append(lines, m.say.Sprintf("%s: %s", a.Name, m.who(a.Name)))
+			} else if n := enemies(a); n > 0 {
+				theirs = append(theirs, a.Name+" "+strconv.Itoa(n))
 			}
+		}
+		if theirs != nil {
+			lines = append(lines, m.say.Sprintf("The enemy: ")+strings.Join(theirs, ", "))
 		}
 	}
 	for i := range lines {
 		lines[i] = orders.Visible(lines[i])
 	}
 	return lines
+}
+
+// enemies counts the enemy blocks in an area and its city.
+func enemies(a view.Area) int {
+	n := a.Enemy + len(a.Seen)
+	if a.City != nil {
+		n += a.City.Enemy + len(a.City.Seen)
+	}
+	return n
 }
 
 // who says which blocks are in an area.
@@ -115,30 +132,29 @@ func (m excerpt) who(name string) string {
 		}
 		var words []string
 		if len(a.Own) > 0 {
-			words = append(words, "yours "+blocks(a.Own))
+			words = append(words, m.say.Sprintf("yours %s", m.blocks(a.Own)))
 		}
 		if len(a.Seen) > 0 {
-			words = append(words, "theirs "+blocks(a.Seen))
+			words = append(words, m.say.Sprintf("theirs %s", m.blocks(a.Seen)))
 		}
 		if a.Enemy > 0 {
-			words = append(words, count(a.Enemy, "enemy block"))
+			words = append(words, m.say.Count(a.Enemy, "enemy block"))
 		}
 		if c := a.City; c != nil && len(c.Own)+len(c.Seen)+c.Enemy > 0 {
-			inside := "in " + c.Name + " "
 			if len(c.Own) > 0 {
-				words = append(words, inside+"yours "+blocks(c.Own))
+				words = append(words, m.say.Sprintf("in %s yours %s", c.Name, m.blocks(c.Own)))
 			} else {
-				words = append(words, inside+count(c.Enemy+len(c.Seen), "enemy block"))
+				words = append(words, m.say.Sprintf("in %s %s", c.Name, m.say.Count(c.Enemy+len(c.Seen), "enemy block")))
 			}
 		}
 		if words != nil {
 			return strings.Join(words, "; ")
 		}
 	}
-	return "nobody"
+	return m.say.Sprintf("nobody")
 }
 
-func blocks(list []view.Block) string {
+func (m excerpt) blocks(list []view.Block) string {
 	var names []string
 	for _, b := range list {
 		var is []string
@@ -146,7 +162,7 @@ func blocks(list []view.Block) string {
 			is = append(is, strconv.Itoa(b.Strength))
 		}
 		if b.Moved {
-			is = append(is, "moved")
+			is = append(is, m.say.Sprintf("moved"))
 		}
 		name := b.Name
 		if is != nil {
@@ -155,6 +171,22 @@ func blocks(list []view.Block) string {
 		names = append(names, name)
 	}
 	return strings.Join(names, ", ")
+}
+
+// group adds to the words of a move the blocks that can march.
+func (m excerpt) group(o table.Option, words string) string {
+	var names []string
+	for _, a := range m.areas {
+		for _, b := range a.Own {
+			if o.Verb == "move" && a.Name == o.Areas[0] && !b.Moved {
+				names = append(names, b.Name)
+			}
+		}
+	}
+	if names == nil {
+		return words
+	}
+	return m.say.Sprintf("%s: %s", words, strings.Join(names, ", "))
 }
 
 // attack is said of a march or voyage that ends among enemies.
@@ -170,15 +202,8 @@ func (m excerpt) attack(o table.Option) string {
 	}
 	for _, a := range m.areas {
 		if a.Name == end && a.Enemy+len(a.Seen) > 0 {
-			return " (attack)"
+			return m.say.Sprintf(" (attack)")
 		}
 	}
 	return ""
-}
-
-func count(n int, word string) string {
-	if n != 1 && word != "more" {
-		word += "s"
-	}
-	return strconv.Itoa(n) + " " + word
 }

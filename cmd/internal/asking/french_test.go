@@ -1,0 +1,29 @@
+package asking
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/tongue/tonguetest"
+)
+
+// Everything that is said has French words, and there are no others.
+func TestFrench(t *testing.T) {
+	extra := []string{"broken off; nothing was written", "the sheet for step %d: %s", "to send it: fieldpost seal %s %s"} // of fieldpost answer
+	for _, words := range conditions {
+		extra = append(extra, words)
+	}
+	for _, words := range endings {
+		extra = append(extra, words)
+	}
+	// What the games and their plans say: borders, sides, plans.
+	for key := range frenchWords.Texts {
+		if slices.Contains([]string{"royalist", "parliament", "lancaster", "york", "border", "open border"}, key) ||
+			slices.ContainsFunc([]string{"blocks may attack", " border, ", "for Richard III", "for This War"}, func(part string) bool { return strings.Contains(key, part) }) {
+			extra = append(extra, key)
+		}
+	}
+	tonguetest.Check(t, book().All(tongue.French), []string{"."}, extra, frenchOptions)
+}
