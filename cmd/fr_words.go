@@ -32,7 +32,9 @@ var frenchWords = tongue.Words{
 		"%s exists already and is kept: it is no schema of order sheets": "%s existe déjà et est gardé : ce n’est pas un schéma de feuilles d’ordres",
 		"the schema of %s: %s":                                           "le schéma de %s : %s",
 		"there is no schema for %s":                                      "il n’y a pas de schéma pour %s",
-		"for editors that know YAML, its schema: %s":                     "pour les éditeurs qui connaissent YAML, son schéma : %s",
+		"sheets that are written there name it in their first line; in one that is there already put this first:": "les feuilles écrites là le nomment dans leur première ligne ; dans une qui y est déjà, mettez ceci en premier :",
+		"to have it completed in an editor: fieldpost schema %s --sheet %s":                                       "pour qu’un éditeur la complète : fieldpost schema %s --sheet %s",
+		"--sheet says where the schema goes; leave -o out":                                                        "--sheet dit où va le schéma ; laissez -o de côté",
 
 		// view.
 		"--watch writes no file":                                   "--watch n’écrit pas de fichier",

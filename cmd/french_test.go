@@ -21,7 +21,7 @@ func TestFrenchIsWhole(t *testing.T) {
 		"the adjudicator says whose view", "--side %s or --side %s", "whose command is this? no identity is given", "-i FILE, or export %s=FILE; fieldpost keygen makes one",
 		"an identity is read from a file, not from standard input", "git tracks files in…", "see who put them there…", "a new game",
 		// To other programs, and by them.
-		"fieldpost view --format %s > %s", "\"title\": \"", "# yaml-language-server: $schema=", "mail in", "PRIVATE KEY-----", "<!DOCTYPE html>…", "<?xml…", "\"><p><a href=\"", "\"><meta charset…",
+		"fieldpost view --format %s > %s", "# yaml-language-server: $schema=", "mail in", "PRIVATE KEY-----", "<!DOCTYPE html>…", "<?xml…", "\"><p><a href=\"", "\"><meta charset…",
 		"this is served to…", "there is only something to read here", "there is nothing here; the whole address…", "text/html; charset=utf-8", "retry: 1000\n\n", "event: changed\n…",
 		"%s, process %d\n", "* -text\n", "%q is not the name…", "git switch main", "git push -u origin ", "(fetch first)", "(failed to update ref)", "(incorrect old value provided)",
 		"cannot lock ref", "[remote rejected]", "git remote add origin ADDRESS", "would be overwritten", "couldn't find remote ref", "Merge the others' files", "remote: fieldpost: ", "umask 077…",
