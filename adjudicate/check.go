@@ -114,7 +114,7 @@ func (f *Folder) restatePlan(lang, pace string, before, now standing) []string {
 	case now == before:
 		return []string{t.Sprintf("Your plan stays in force.")}
 	}
-	return append([]string{t.Sprintf("From now on your plan is:")}, f.sayAllIn(lang, f.rules.RestatePlan(now.written))...)
+	return append([]string{t.Sprintf("From now on your plan is:")}, f.rules.RestatePlan(lang, now.written)...)
 }
 
 // PlanInForce says in plain sentences what the plan in force of a view does, in its
@@ -124,7 +124,7 @@ func (f *Folder) PlanInForce(v *view.View) []string {
 	if p.plan == nil {
 		return nil
 	}
-	return f.sayAllIn(v.Lang, f.rules.RestatePlan(p.plan))
+	return f.rules.RestatePlan(v.Lang, p.plan)
 }
 
 // Forecast fights the battles that can be foreseen from a side's own view many

@@ -366,7 +366,7 @@ func TestExamplePlans(t *testing.T) {
 		play(fromText(t, r.board, position), uint64(i), 60)
 	}
 	for s, name := range names {
-		lines := r.RestatePlan(gametest.MustPlan(t, r, table.Side(s), texts[s]))
+		lines := r.RestatePlan("", gametest.MustPlan(t, r, table.Side(s), texts[s]))
 		t.Log(name + ":\n" + strings.Join(lines, "\n"))
 		for _, q := range []string{"into-city", "withdraw", "fire", "retreat", "regroup", "supply", "home"} {
 			if own[s][q] == 0 && !testing.Short() {
