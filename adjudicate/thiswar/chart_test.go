@@ -33,9 +33,12 @@ func TestThePublicPictureTellsNothingHidden(t *testing.T) {
 		for s := table.First; s <= table.Second; s++ {
 			for _, other := range []*Game{g, g.scrambled(s, rnd.Rand)} {
 				for o := table.First; o <= table.Second; o++ {
-					v := other.View(o, nil, nil)
-					if have := chart.Public(&v); !reflect.DeepEqual(have, want) {
-						t.Fatalf("%s: from the view of side %d\n%+v\nelse\n%+v", v.When, o, have, want)
+					for _, lang := range languages {
+						v := other.ViewIn(lang, o, nil, nil)
+						v.When = one.When // in the words of the call
+						if have := chart.Public(&v); !reflect.DeepEqual(have, want) {
+							t.Fatalf("%s: from the view of side %d\n%+v\nelse\n%+v", v.When, o, have, want)
+						}
 					}
 				}
 			}
@@ -49,9 +52,13 @@ func TestThePublicPictureTellsNothingHidden(t *testing.T) {
 			return
 		}
 		drawn++
-		other := g.scrambled(table.First, rnd.Rand).View(table.Second, nil, nil)
+		lang := languages[drawn%len(languages)]
+		other := g.scrambled(table.First, rnd.Rand).ViewIn(lang, table.Second, nil, nil)
+		want.Lang, want.When = lang, other.When
+		theirs := chart.Public(&other)
+		theirs.Lang = lang
 		var svg, png [2][]byte
-		for i, p := range []chart.Position{want, chart.Public(&other)} {
+		for i, p := range []chart.Position{want, theirs} {
 			s, err := board.Draw(p)
 			if err != nil {
 				t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/html"
@@ -32,7 +33,7 @@ func TestThePageTellsNothingHidden(t *testing.T) {
 		}
 		return data
 	}
-	bare := string(page(view.View{Rules: ID}))
+	bare := string(page(view.View{Rules: ID})) + string(page(view.View{Rules: ID, Lang: tongue.French}))
 	rnd := gametest.NewRandom(23)
 	calls, drawn := 0, 0
 	eachCall(t, 18, func(g *Game, q *table.Question) {
@@ -40,8 +41,8 @@ func TestThePageTellsNothingHidden(t *testing.T) {
 			return
 		}
 		drawn++
-		open := []*table.Question{q}
-		one, other := g.View(q.Side, open, nil), g.scrambled(q.Side, rnd.Rand).View(q.Side, open, nil)
+		open, lang := []*table.Question{q}, languages[drawn%len(languages)]
+		one, other := g.ViewIn(lang, q.Side, open, nil), g.scrambled(q.Side, rnd.Rand).ViewIn(lang, q.Side, open, nil)
 		a, b := page(one), page(other)
 		if !bytes.Equal(a, b) {
 			t.Fatalf("%s: the pages of %s differ", one.When, one.Side)

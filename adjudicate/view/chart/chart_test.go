@@ -30,8 +30,12 @@ func TestPublicIsTheSameFromBothSides(t *testing.T) {
 	for name, g := range games(t) {
 		seen := 0
 		for seed := range uint64(gametest.Games(12)) {
-			for _, plans := range []bool{false, true} {
-				g.each(t, seed, plans, func(views [2]view.View) {
+			for _, how := range []struct {
+				lang  string
+				plans bool
+			}{{"", false}, {"", true}, {"fr", seed%2 == 1}} {
+				g.eachIn(t, how.lang, seed, how.plans, func(views [2]view.View) {
+					views[1].When = views[0].When // in the words of the call
 					a, b := chart.Public(&views[0]), chart.Public(&views[1])
 					seen++
 					if !reflect.DeepEqual(a, b) {

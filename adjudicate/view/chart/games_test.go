@@ -80,8 +80,18 @@ func (g game) stopped(t testing.TB, seed uint64, n int, plans bool) (views [2]vi
 	return views, !res.Over
 }
 
+// speaker is a game that has words in more languages than English.
+type speaker interface {
+	ViewIn(lang string, s table.Side, open []*table.Question, events []table.Event) view.View
+}
+
 // each plays a random game and shows what both sides see at every question.
 func (g game) each(t testing.TB, seed uint64, plans bool, at func([2]view.View)) {
+	g.eachIn(t, "", seed, plans, at)
+}
+
+// eachIn is the same where the second side reads a language.
+func (g game) eachIn(t testing.TB, lang string, seed uint64, plans bool, at func([2]view.View)) {
 	t.Helper()
 	names := g.rules.Scenarios()
 	scenario := names[int(seed)%len(names)]
@@ -98,6 +108,9 @@ func (g game) each(t testing.TB, seed uint64, plans bool, at func([2]view.View))
 		var views [2]view.View
 		for s := range views {
 			views[s] = played.View(table.Side(s), []*table.Question{q}, nil)
+			if x, ok := played.(speaker); ok && lang != "" && s == 1 {
+				views[s] = x.ViewIn(lang, table.Side(s), []*table.Question{q}, nil)
+			}
 			views[s].Title, views[s].Game, views[s].Scenario = g.rules.Title(), "test-0001", scenario
 		}
 		at(views)
