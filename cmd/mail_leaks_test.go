@@ -85,6 +85,11 @@ func (b *robots) secrets(t testing.TB) (words []string) {
 			names = append(names, x.Blocks...)
 		}
 		open = append(open, v.Title, v.Scenario, v.When, strings.Join(b.sides[:], " "))
+		for _, c := range v.Cards { // a card in another language: "Fièvre au Camp [Camp Fever], 3 PA"
+			if m := translated.FindStringSubmatch(c); m != nil && !strings.Contains(strings.ToLower(public.String()), strings.ToLower(m[2])) && !slices.Contains(words, m[1]) {
+				words = append(words, m[1])
+			}
+		}
 		for _, name := range names {
 			known := public.String() + strings.Join(open, "\n")
 			if len(name) > 2 && !strings.Contains(strings.ToLower(known), strings.ToLower(name)) && !slices.Contains(words, name) {
@@ -94,6 +99,8 @@ func (b *robots) secrets(t testing.TB) (words []string) {
 	}
 	return words
 }
+
+var translated = regexp.MustCompile(`^([^\[]+) \[([^\]]+)\]`)
 
 // mails are the letters that the game has sent, by name, but for those seen before.
 func (w *mailWorld) mails(t testing.TB, seen map[string]bool) map[string]taken {
