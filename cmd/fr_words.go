@@ -103,7 +103,7 @@ var frenchWords = tongue.Words{
 		"%s is missing: no letter has brought it, or it was changed on the way":  "%s manque : aucune lettre ne l’a apporté, ou il a été changé en route",
 		"%s is no plain file; a pipe is read as standard input, with -":          "%s n’est pas un simple fichier ; un tube se lit comme entrée standard, avec -",
 		"there is no file or folder %s":                                          "il n’y a pas de fichier ou de dossier %s",
-		"%s: no permission to read it":                                           "%s : pas le droit de le lire",
+		"%s: no permission to read it":                                           "%s : lecture interdite",
 
 		// Who it is, and files.
 		"this identity plays no part in %s":                                                         "cette identité ne joue pas dans %s",
@@ -120,7 +120,7 @@ var frenchWords = tongue.Words{
 		"%s: it exists already":                                              "%s : il existe déjà",
 		"%s: not allowed":                                                    "%s : interdit",
 		"%s: the disk is full":                                               "%s : le disque est plein",
-		"%s: no permission to write there; nothing was changed":              "%s : pas le droit d’y écrire ; rien n’a été changé",
+		"%s: no permission to write there; nothing was changed":              "%s : écriture interdite ; rien n’a été changé",
 		"%s; what was decided is noted and counts":                           "%s ; ce qui a été décidé est noté et compte",
 		"the next command finishes it; fieldpost status shows how it stands": "la prochaine commande le finit ; fieldpost status montre où il en est",
 		"there is no folder %s":                                              "il n’y a pas de dossier %s",
@@ -190,6 +190,6 @@ var frenchWords = tongue.Words{
 		"the repository's configuration cannot be read": "la configuration du dépôt ne peut pas être lue",
 		"the configuration of this repository (.git/config) sets %s, and could so make git run a program; fieldpost does not use it": "la configuration de ce dépôt (.git/config) définit %s, et pourrait ainsi faire lancer un programme à git ; fieldpost ne l’utilise pas",
 		"if it is yours, set it for yourself with git config --global, and here: git config --unset-all %s":                          "si elle est de vous, définissez-la pour vous avec git config --global, et ici : git config --unset-all %s",
-		"your git configuration has a filter with a name that cannot be switched off: %s":                                            "votre configuration git a un filtre dont le nom ne permet pas de le couper : %s",
+		"your git configuration has a filter with a name that cannot be switched off: %s":                                            "votre configuration git a un filtre dont le nom empêche de l’arrêter : %s",
 	},
 }

@@ -232,7 +232,12 @@ func showSealed(env *Env, id keys.Identity, pieces []adjudicate.Piece) (shown in
 		}
 		shown++
 		for line := range strings.Lines(string(text)) {
-			fmt.Fprintln(env.Stdout, visible(strings.TrimRight(line, "\n")))
+			line = visible(strings.TrimRight(line, "\n"))
+			if in := line[:len(line)-len(strings.TrimLeft(line, " "))]; in != "" {
+				hangTo(env.Stdout, in, in+"  ", line) // but for the places of problems, which editors look for
+				continue
+			}
+			fmt.Fprintln(env.Stdout, line)
 		}
 	}
 	return shown
