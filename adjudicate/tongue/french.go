@@ -10,7 +10,7 @@ func join(lang, s string) string {
 	if lang != French {
 		return s
 	}
-	s = contracted.Replace(s)
+	s = strings.TrimPrefix(contracted.Replace(" "+s), " ")
 	many := ""
 	s = counted.ReplaceAllStringFunc(s, func(part string) string {
 		switch {

@@ -1,6 +1,7 @@
 package tongue_test
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicate/tongue"
@@ -26,5 +27,37 @@ func TestFrenchIsWhole(t *testing.T) {
 	tonguetest.Sentences(t, words, []string{"../../orders/*.go", "../../orders/plan/*.go"}, beside)
 	for key, text := range words.Texts {
 		tonguetest.Agree(t, key, text)
+	}
+}
+
+// What was put together in English is said again with what stands in it, whatever that
+// has in it; what a player wrote stays as it is.
+func TestSaid(t *testing.T) {
+	words := tongue.Words{Texts: map[string]string{
+		"%s plays %s (%d AP).": "%s joue %s (%d PA).", "the King": "le Roi", "%s (to %d)": "%s (jusqu’en %d)", "Supplies": "Ravitaillement",
+		"%s loses %d strength%s": "%s perd %d point(s) de force%s", "hunger": "la faim", "of %s": "de %s",
+		"it was ruled: %s": "il fut décidé : « %s »", "until %s": "jusqu’au %s",
+	}}
+	french := tongue.NewBook(map[string][]tongue.Words{tongue.French: {words, tongue.SharedFrench[2]}}).In(tongue.French)
+	for english, want := range map[string]string{
+		"the King plays Supplies (to 1644) (2 AP).": "le Roi joue Ravitaillement (jusqu’en 1644) (2 PA).",
+		"The King loses 1 strength, hunger":         "Le Roi perd 1 point de force, la faim",
+		"the King loses 3 strength":                 "le Roi perd 3 points de force",
+		"it was ruled: the King":                    "il fut décidé : « the King »",
+		"until Tue 1 Dec 20:00 UTC":                 "jusqu’au mar. 1 déc. 20:00 UTC",
+		"of the King":                               "du Roi",
+		"of Oxford":                                 "d’Oxford",
+		"nobody knows (this) (9 AP).":               "nobody knows (this) (9 AP).",
+	} {
+		if got := french.Said(english); got != want {
+			t.Errorf("%q: %q, not %q", english, got, want)
+		}
+	}
+}
+
+// Lines are broken nowhere before a mark, nor behind what opens a quotation.
+func TestFields(t *testing.T) {
+	if got := strings.Join(tongue.Fields("ordre : « un mot » ; et (« x »), fin !"), "|"); got != "ordre :|« un|mot » ;|et|(« x »),|fin !" {
+		t.Error(got)
 	}
 }
