@@ -74,7 +74,7 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 		return a, nil
 	case s < 0:
 		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.game.ID),
-			"side: "+f.game.Sides[0]+" or side: "+f.game.Sides[1])
+			fmt.Sprintf("side: %s or side: %s", f.game.Sides[0], f.game.Sides[1]))
 		return a, nil
 	}
 	if f.Over() {
@@ -126,7 +126,7 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte) (Arrival, error) {
 		return a, nil
 	case s < 0:
 		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.game.ID),
-			"side: "+f.game.Sides[0]+" or side: "+f.game.Sides[1])
+			fmt.Sprintf("side: %s or side: %s", f.game.Sides[0], f.game.Sides[1]))
 		return a, nil
 	}
 	if _, err := f.whole(id); err != nil {

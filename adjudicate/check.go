@@ -60,15 +60,15 @@ func (f *Folder) header(r *orders.Reader, s *orders.Sheet, n int, side string) (
 		ok = false
 		r.Report(s.Root.Get(key), code, format, args...).Hint = hint
 	}
-	again, is := fmt.Sprintf("fieldpost sheet > orders.yaml makes a sheet for step %d", n), "is open"
+	again, wrong := fmt.Sprintf("fieldpost sheet > orders.yaml makes a sheet for step %d", n), "these orders answer step %d; step %d is open"
 	if n < f.Step() {
-		again, is = "", "is theirs"
+		again, wrong = "", "these orders answer step %d; step %d is theirs"
 	}
 	if s.Game != "" && s.Game != f.game.ID {
 		report("game", CodeOtherGame, "", "these orders are for the game %s; this is %s", s.Game, f.game.ID)
 	}
 	if s.Step != 0 && s.Step != n {
-		report("step", CodeWrongStep, again, "these orders answer step %d; step %d %s", s.Step, n, is)
+		report("step", CodeWrongStep, again, wrong, s.Step, n)
 	}
 	if s.Side != "" && s.Side != side {
 		report("side", CodeOtherSide, "", "these orders are %s's, not %s's", s.Side, side)
@@ -118,7 +118,7 @@ func (f *Folder) restatePlan(lang, pace string, before, now standing) []string {
 	case now == before:
 		return []string{t.Sprintf("Your plan stays in force.")}
 	}
-	return append([]string{t.Sprintf("From now on your plan is:")}, f.sayAllIn(lang, f.rules.RestatePlan(now.written))...)
+	return append([]string{t.Sprintf("From now on your plan is:")}, f.rules.RestatePlan(lang, now.written)...)
 }
 
 // PlanInForce says in plain sentences what the plan in force of a view does, in its
@@ -128,7 +128,7 @@ func (f *Folder) PlanInForce(v *view.View) []string {
 	if p.plan == nil {
 		return nil
 	}
-	return f.sayAllIn(v.Lang, f.rules.RestatePlan(p.plan))
+	return f.rules.RestatePlan(v.Lang, p.plan)
 }
 
 // Forecast fights the battles that can be foreseen from a side's own view many
@@ -186,7 +186,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	b.WriteString("orders:\n")
 	if v.Step == 1 {
 		words := t.Sprintf("Are you ready? Your answer shows that your keys work, and has its part in the first deal. Take the # away:")
-		for _, l := range writing.Wrap("  # ", writing.Words(words)) {
+		for _, l := range writing.Wrap("  # ", tongue.Fields(words)) {
 			b.WriteString(l + "\n")
 		}
 		b.WriteString("  # ready: true\n")

@@ -11,7 +11,7 @@ import (
 
 // book has this package's words in all languages but English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(tongue.French, tongue.Shared, frenchWords)
+	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords)})
 })
 
 // speak is the tongue of a player's language.
@@ -73,11 +73,6 @@ func (f *Folder) problemsIn(lang string, ps orders.Problems) orders.Problems {
 // LangOf is the language that who plays a side reads, "" for English.
 func (f *Folder) LangOf(side string) string { return adopted(f.Card(side).Lang) }
 
-// SaidTo are public lines, such as those of a call, in the language of a side.
-func (f *Folder) SaidTo(side string, lines []string) []string {
-	return f.sayAllIn(f.LangOf(side), lines)
-}
-
 // ProblemsTo are problems with a side's orders in its language.
 func (f *Folder) ProblemsTo(side string, ps orders.Problems) orders.Problems {
 	return f.problemsIn(f.LangOf(side), ps)
@@ -86,3 +81,19 @@ func (f *Folder) ProblemsTo(side string, ps orders.Problems) orders.Problems {
 // adopted is the language that a view is written in for who reads lang: "" stands
 // for English, and for what there are no words of.
 func adopted(lang string) string { return speak(lang).Lang() }
+
+// StatusIn is Status in a language: where in the game this is, what happened, what was
+// ruled, and what is wrong with orders that lie there.
+func (f *Folder) StatusIn(lang string) Status {
+	st := f.Status()
+	if lang == "" {
+		return st
+	}
+	// Where it is, part by part, as it was put together.
+	st.When = strings.Join(f.sayAllIn(lang, strings.Split(st.When, ", ")), ", ")
+	st.Report, st.Rulings = f.sayAllIn(lang, st.Report), f.sayAllIn(lang, st.Rulings)
+	for i := range st.Sides {
+		st.Sides[i].Problems = f.problemsIn(lang, st.Sides[i].Problems)
+	}
+	return st
+}

@@ -9,5 +9,21 @@ import (
 
 // Everything that is said around a game has its words in French.
 func TestFrenchIsWhole(t *testing.T) {
-	tonguetest.Check(t, book().All(tongue.French), []string{"."}, nil)
+	words := book().All(tongue.French)
+	tonguetest.Check(t, words, []string{"."}, nil)
+	tonguetest.Sentences(t, words, playersFiles, []string{
+		// What is to be written or typed, and what is hashed.
+		"fieldpost nonce by mail/1\n", "fieldpost reply code/1…", "fieldpost: orders/1…", "  # ready: true\n", "# note: \"…",
+		"# plan: keep   # ", "# plan:", "ssh-keygen -Y sign -n fieldpost", "notes: []\n", "main attack",
+		// States of orders that were sent: fieldpost status --sent says them in its own words.
+		"received, not yet taken", "not what lies there", "not there", "not the one that was taken", "none was taken", "its step is not open yet", "sent in clear",
+		// The adjudicator is told.
+		"the call cannot be written…",
+	})
 }
+
+// playersFiles are those whose sentences a player is told: what is wrong with his
+// orders, how they came, what became of them, and his view. What the adjudicator's
+// verbs say, and those of whoever verifies or audits a game, is English.
+var playersFiles = []string{"answers.go", "arrive.go", "asking.go", "check.go", "fields.go", "folder.go", "names.go", "otherwise.go",
+	"pieces.go", "planned.go", "receive.go", "sealing.go", "sent.go", "shape.go", "signed.go", "stage.go", "status.go", "viewfile.go"}

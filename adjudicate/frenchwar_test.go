@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/scenarios"
@@ -64,10 +65,14 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 			_, _, refused, _ := f.Check(v, "orders.yaml", []byte(strings.Replace(string(sheet), "orders:", "orders:\n  general: retreat", 1)))
 			_, _, _, restated := f.Check(v, "orders.yaml", sheet)
 			sameAs(t, name, text.Render(v, text.Options{})+"\n=== feuille ===\n"+string(f.Sheet(v))+"\n=== ce que feront les ordres ===\n"+
-				strings.Join(restated, "\n")+"\n\n=== refus ===\n"+strings.Join(refused.Strings(), "\n")+"\n")
+				strings.Join(restated, "\n")+"\n\n=== refus ===\n"+strings.Join(refused.In(tongue.NewBook(map[string][]tongue.Words{tongue.French: tongue.SharedFrench}).In(v.Lang).Sprintf), "\n")+"\n")
 		}
 	}
-	look("public report", strings.Join(f.SaidTo(v.Side, f.Status().Report), "\n"))
+	status := f.StatusIn(v.Lang)
+	if f.Status().When == "" || status.When != v.When {
+		t.Errorf("step %d: the call says %q, in French %q; the view says %q", v.Step, f.Status().When, status.When, v.When)
+	}
+	look("public report", strings.Join(status.Report, "\n"))
 	_, _, problems, restated := f.Check(v, "orders.yaml", sheet)
 	look("restatement", strings.Join(restated, "\n"))
 	for _, p := range problems {

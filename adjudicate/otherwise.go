@@ -1,6 +1,7 @@
 package adjudicate
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -89,7 +90,7 @@ func ItemWords(given []Given) (items []string) {
 		}
 		words := strings.Join(parts, ", ")
 		if first.Else != nil {
-			words += " (or else " + strings.Join(ItemWords(first.Else), ", ") + ")"
+			words = fmt.Sprintf("%s (or else %s)", words, strings.Join(ItemWords(first.Else), ", "))
 		}
 		items = append(items, words)
 	}
@@ -110,11 +111,11 @@ func restateOtherwise(given, settled []Given) (lines []string) {
 		item := slices.Clone(given[i:j])
 		same := func(o Given) bool { return o.Item == g.Item && o.Name == g.Name && o.Ahead == "" }
 		if slices.ContainsFunc(settled, same) {
-			lines = append(lines, "If it is legal when its time comes: "+ItemWords(item)[0]+".")
+			lines = append(lines, fmt.Sprintf("If it is legal when its time comes: %s.", ItemWords(item)[0]))
 			continue
 		}
 		item[0].Else = nil
-		lines = append(lines, "Not legal as things stand: "+ItemWords(item)[0]+". In its place: "+strings.Join(ItemWords(g.Else), ", ")+".")
+		lines = append(lines, fmt.Sprintf("Not legal as things stand: %s. In its place: %s.", ItemWords(item)[0], strings.Join(ItemWords(g.Else), ", ")))
 	}
 	return lines
 }

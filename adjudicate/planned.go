@@ -8,6 +8,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -91,7 +92,7 @@ func (p *player) useAhead(q *table.Question) bool {
 		a.add(ahead)
 		return true
 	}
-	p.answers[p.at[s]][s] = NewAnswers(ahead, file+", sent ahead")
+	p.answers[p.at[s]][s] = NewAnswers(ahead, fmt.Sprintf("%s, sent ahead", file))
 	return true
 }
 
@@ -183,7 +184,7 @@ func encodedSize(text string) int {
 const mostDecided = 12 << 10
 
 // bounded keeps the latest decisions that fit, and says how many it left out.
-func bounded(all []view.Decided) []view.Decided {
+func bounded(t tongue.Tongue, all []view.Decided) []view.Decided {
 	size, from := 0, len(all)
 	for from > 0 {
 		d := all[from-1]
@@ -196,7 +197,7 @@ func bounded(all []view.Decided) []view.Decided {
 	if from == 0 {
 		return all
 	}
-	return append([]view.Decided{{Key: "earlier", Answer: fmt.Sprintf("%d earlier answers are left out here", from), By: "plan"}}, all[from:]...)
+	return append([]view.Decided{{Key: "earlier", Answer: t.Sprintf("%d earlier answers are left out here", from), By: "plan"}}, all[from:]...)
 }
 
 // standing makes a plan in force of its text.

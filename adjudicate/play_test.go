@@ -116,8 +116,14 @@ func blank(call []byte) string {
 
 // Two games that differ only in what blue hides give red the same bytes.
 func TestNoLeak(t *testing.T) {
+	for _, lang := range []string{"", "fr"} { // that red reads
+		t.Run("lang"+lang, func(t *testing.T) { noLeak(t, func(s *Setup) { s.Players[0].Lang = lang }) })
+	}
+}
+
+func noLeak(t *testing.T, read func(*Setup)) {
 	play := func(card, guard string) *match {
-		m := begin(t)
+		m := begin(t, read)
 		m.step()
 		m.step("Axe", card)
 		m.send("red", m.sheet("red", "guards: [North]"))

@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -180,7 +181,7 @@ func senderProblem(files Files, g *gameYAML, card keys.Card, n, s int, sheet *or
 	file := sheetName(n, g.Sides[s])
 	beside := files[sigName(n, g.Sides[s])]
 	if beside != nil && !sheet.Armor {
-		return CodeStrayName, "a signature stands in the sheet's own place; the file " + file + ".sig beside it is one too many", "take it away"
+		return CodeStrayName, fmt.Sprintf("a signature stands in the sheet's own place; the file %s beside it is one too many", file+".sig"), "take it away"
 	}
 	signed := signedText{message: files[file], signature: string(beside)}
 	if !sheet.Armor {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
@@ -48,7 +47,7 @@ func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (O
 	}
 	out.Files = Files{rulingName(n, k): data}
 	if !u.closes() {
-		out.Report = lines(rulingLines(speak(""), u))
+		out.Report = lines(rulingLines(u))
 		return out, nil
 	}
 	g := f.ruledBy(u, data)
@@ -184,8 +183,8 @@ func (f *Folder) redraft(n int, st stage) (draft, error) {
 }
 
 // rulingLines say publicly what a ruling says, but for what it changes.
-func rulingLines(t tongue.Tongue, u *ruling) (out []string) {
-	say := func(format string, args ...any) { out = append(out, t.Sprintf(format, args...)) }
+func rulingLines(u *ruling) (out []string) {
+	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	say("At step %d the adjudicator ruled: %s", u.Step, strings.Join(strings.Fields(u.Reason), " "))
 	switch {
 	case u.BackTo == u.Step:
@@ -224,13 +223,13 @@ const ruledKind = "ruled"
 
 // withRulings shows rulings in a side's report, before what they changed that
 // the side may know.
-func (f *Folder) withRulings(t tongue.Tongue, events []view.Event, list []*ruling) []view.Event {
+func (f *Folder) withRulings(lang string, events []view.Event, list []*ruling) []view.Event {
 	if len(list) == 0 {
 		return events
 	}
-	told := []view.Event{{Kind: "ruling", Text: t.Sprintf("Ruling of the adjudicator")}}
+	told := []view.Event{{Kind: "ruling", Text: speak(lang).Sprintf("Ruling of the adjudicator")}}
 	for _, u := range list {
-		for _, l := range rulingLines(t, u) {
+		for _, l := range f.sayAllIn(lang, rulingLines(u)) {
 			told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
 		}
 	}
@@ -252,7 +251,7 @@ func (f *Folder) publicRuling(st stage) (out []string) {
 			events = append(events, e)
 		}
 	}
-	return append(rulingLines(speak(""), st.ruling), st.game.Public(events)...)
+	return append(rulingLines(st.ruling), st.game.Public(events)...)
 }
 
 // lost ends the game for a side that has forfeited it.

@@ -351,13 +351,7 @@ func TestRulingWords(t *testing.T) {
 	lines := m.folder().silentWords([2]string{SilentDefault, SilentHeld})
 	lines = append(lines, m.folder().silentWords([2]string{SilentForfeit, ""})...)
 	for _, u := range []*ruling{u, &same, &anew} {
-		english, french := rulingLines(speak(""), u), rulingLines(speak("fr"), u)
-		for i, l := range english {
-			if french[i] == l {
-				t.Errorf("no French for %q", l)
-			}
-		}
-		lines = append(lines, english...)
+		lines = append(lines, rulingLines(u)...)
 	}
 	for _, l := range lines {
 		if m.folder().sayIn("fr", l) == l {

@@ -46,8 +46,9 @@ type Rules interface {
 	PlanKinds(side table.Side) []plan.Kind
 	// AreaNames are the areas that a plan can be for.
 	AreaNames() []string
-	// RestatePlan says in plain sentences what a plan will do.
-	RestatePlan(p *plan.Plan) []string
+	// RestatePlan says in plain sentences what a plan will do; in a language, if the
+	// game has words of it.
+	RestatePlan(lang string, p *plan.Plan) []string
 	// Forecast fights the battles that a side can foresee many times with
 	// throwaway dice, and says in plain sentences what came of them.
 	Forecast(v *view.View, given []Given, p *plan.Plan, dice table.Dice, times int) []string

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io/fs"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -20,7 +21,7 @@ import (
 // validator is the schema of a game as an independent validator reads it.
 func validator(t *testing.T, rules adjudicate.Shaped) func(sheet string) error {
 	t.Helper()
-	data, err := schema.Of(rules)
+	data, err := schema.Of(rules, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,3 +123,56 @@ func TestSheetsFitTheSchema(t *testing.T) {
 		}
 	}
 }
+
+// The schema for one who reads French says the same of a sheet, and every word that an
+// editor shows is French.
+func TestSchemaInFrench(t *testing.T) {
+	rules, _ := war()
+	var both [2]any
+	for i, lang := range []string{"", "fr"} {
+		data, err := schema.Of(rules, lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(data, &both[i]); err != nil || !schema.Is(data) {
+			t.Fatal(err)
+		}
+	}
+	said := 0
+	var same func(a, b any)
+	same = func(a, b any) {
+		if list, ok := a.([]any); ok {
+			for i := range list {
+				same(list[i], b.([]any)[i])
+			}
+			return
+		}
+		m, ok := a.(map[string]any)
+		if !ok {
+			if a != b {
+				t.Errorf("%v is %v in French", a, b)
+			}
+			return
+		}
+		n := b.(map[string]any)
+		if len(m) != len(n) {
+			t.Errorf("%v is %v in French", m, n)
+		}
+		for key, value := range m {
+			if text, is := value.(string); is && (key == "description" || key == "title") {
+				if said++; text == n[key] || englishIn(typed.ReplaceAllString(n[key].(string), "")) != "" {
+					t.Errorf("no French for %q: %q", text, n[key])
+				}
+				continue
+			}
+			same(value, n[key])
+		}
+	}
+	same(both[0], both[1])
+	if said < 100 {
+		t.Errorf("only %d descriptions", said)
+	}
+}
+
+// typed is what is to be typed in a description.
+var typed = regexp.MustCompile(`\{[^}]*\}|\[[^\]]*\]|avec : .*|This War Without an Enemy`)

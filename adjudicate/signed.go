@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"bytes"
 	"errors"
+	"fmt"
 
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/sign"
@@ -50,7 +51,7 @@ type signedText struct {
 func (s signedText) check(who string, card keys.Card) (code, text, hint string) {
 	key, err := card.SigningKey()
 	if err != nil {
-		return CodeBadCard, "the signing key of " + who + " in game.yaml cannot be read", ""
+		return CodeBadCard, fmt.Sprintf("the signing key of %s in game.yaml cannot be read", who), ""
 	}
 	err = sign.VerifyCanonical(key, s.message, s.signature)
 	switch {
@@ -59,7 +60,7 @@ func (s signedText) check(who string, card keys.Card) (code, text, hint string) 
 	case errors.Is(err, sign.ErrNotSigned):
 		return CodeNotSigned, "it is not signed", "fieldpost seal signs orders; so does ssh-keygen -Y sign -n fieldpost"
 	case errors.Is(err, sign.ErrOtherKey), errors.Is(err, sign.ErrUnsupported):
-		return CodeOtherKey, "it is signed with another key than that of " + who + " in game.yaml",
+		return CodeOtherKey, fmt.Sprintf("it is signed with another key than that of %s in game.yaml", who),
 			"sign with the key that belongs to the contact card given when the game began"
 	case errors.Is(err, sign.ErrOtherPurpose):
 		return CodeOtherKey, "it is signed for another purpose", "ssh-keygen -Y sign -n fieldpost"

@@ -1,6 +1,8 @@
 package adjudicate
 
 import (
+	"fmt"
+
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
@@ -71,9 +73,9 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	for _, d := range st.decided[s] {
 		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: d.Answer.String(), By: d.From.Kind, Where: f.whereIn(v.Lang, d.From.Where)})
 	}
-	v.Decided = bounded(v.Decided)
+	v.Decided = bounded(speak(v.Lang), v.Decided)
 	v.Passed, v.Plan = f.sayAllIn(v.Lang, st.passed[s]), st.plans[s].text
-	v.Events = f.withRulings(speak(v.Lang), v.Events, st.ruled[s])
+	v.Events = f.withRulings(v.Lang, v.Events, st.ruled[s])
 	if n == 1 {
 		v.Asked = []view.Question{readyQuestion(v.Lang)}
 	}
@@ -146,8 +148,7 @@ func (f *Folder) signCall(id keys.Identity, files Files, c call) ([]byte, error)
 
 // silentWords say publicly what was done for a side that had sent nothing.
 func (f *Folder) silentWords(silent [2]string) (out []string) {
-	t := speak("")
-	say := func(format, who string) { out = append(out, t.Sprintf(format, who)) }
+	say := func(format, who string) { out = append(out, fmt.Sprintf(format, who)) }
 	for s, how := range silent {
 		who := f.game.Sides[s]
 		switch how {

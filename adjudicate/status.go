@@ -42,7 +42,7 @@ func (f *Folder) Status() Status {
 		Over: c.Over, Winner: c.Winner, Report: c.Report,
 	}
 	for _, u := range f.rulingsHere() {
-		st.Rulings = append(st.Rulings, lines(rulingLines(speak(""), u))...)
+		st.Rulings = append(st.Rulings, lines(rulingLines(u))...)
 	}
 	for i, side := range f.game.Sides {
 		s := SideStatus{Side: side, Player: f.now().players[i].Name, Asked: c.Asks[i], State: NotAsked}

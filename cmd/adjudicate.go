@@ -177,12 +177,12 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 	if len(r.Waiting) > 0 {
 		fmt.Fprintf(env.Stdout, "awaited for step %d: %s%s\n", r.Step, joinWords(r.Waiting), until)
 	}
-	passed, rest := fewOf(r.PassedOver, "more name like that", "more names like that")
+	passed, more := fewOf(r.PassedOver)
 	for _, name := range passed {
 		fmt.Fprintf(env.Stdout, "'%s' is passed over: %s\n", visible(name), meantFor(name, s.Sides))
 	}
-	if rest != "" {
-		fmt.Fprintln(env.Stdout, rest)
+	if more > 0 {
+		fmt.Fprintf(env.Stdout, "and %d more like that\n", more)
 	}
 	for _, side := range r.Held {
 		fmt.Fprintf(env.Stdout, "%s has sent orders and holds them back (final: false)\n", side)

@@ -53,6 +53,7 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	if err != nil {
 		return err
 	}
+	env.speakTo(folder.Folder, id)
 	v, err := ownView(folder.Folder, id, 0)
 	if err != nil {
 		return err
@@ -157,10 +158,10 @@ func restated(folder *gameFolder, v *view.View, file string, sheet []byte) (line
 	var b bytes.Buffer
 	if problems.Refused() {
 		for _, p := range problems {
-			printProblem(&b, p)
+			printProblem(book().In(v.Lang), &b, p)
 		}
 	} else {
-		restate(&b, words, problems)
+		restate(book().In(v.Lang), &b, words, problems)
 	}
 	for l := range bytes.Lines(b.Bytes()) {
 		lines = append(lines, string(bytes.TrimRight(l, "\n")))

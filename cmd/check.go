@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -32,7 +33,7 @@ do. Nothing is written and nothing is sent. ORDERS may be - for standard input.`
 		Example: "  fieldpost sheet > orders.yaml\n  fieldpost check orders.yaml",
 		Args:    argsBetween(1, 2, "the file with your orders"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return runCheck(env, o, args[0], dirArg(args, 1))
+			return env.forPlayer(o.identity, dirArg(args, 1), func() error { return runCheck(env, o, args[0], dirArg(args, 1)) })
 		},
 	}
 	identityFlag(c, &o.identity)
@@ -54,13 +55,14 @@ func runCheck(env *Env, o checkOptions, file, dir string) error {
 	if err != nil {
 		return err
 	}
+	env.speakTo(folder.Folder, id)
 	v, err := ownView(folder.Folder, id, 0)
 	if err != nil {
 		return err
 	}
 	sheet, given, problems, restatement := folder.Check(v, shownName(file), data)
 	if o.forecast && !problems.Refused() {
-		restatement = append(restatement, forecast(folder.Folder, v, sheet, given)...)
+		restatement = append(restatement, forecast(env.t, folder.Folder, v, sheet, given)...)
 	}
 	if o.json {
 		if err := writeJSON(env.Stdout, checkReport{!problems.Refused(), problems, restatement}); err != nil {
@@ -72,10 +74,10 @@ func runCheck(env *Env, o checkOptions, file, dir string) error {
 		return nil
 	}
 	if problems.Refused() {
-		return refuse(env.Stdout, problems, "")
+		return refuse(env.t, env.Stdout, problems, "")
 	}
-	restate(env.Stdout, restatement, problems)
-	fmt.Fprintln(env.Stdout, "ok")
+	restate(env.t, env.Stdout, restatement, problems)
+	fmt.Fprintln(env.Stdout, env.t.Sprintf("ok"))
 	return nil
 }
 
@@ -108,22 +110,22 @@ func ownView(f *adjudicate.Folder, id keys.Identity, step int) (*view.View, erro
 }
 
 // refuse lists all problems, counts them, and says what that means.
-func refuse(w io.Writer, problems orders.Problems, means string) error {
+func refuse(t tongue.Tongue, w io.Writer, problems orders.Problems, means string) error {
 	n := 0
 	for _, p := range problems {
-		printProblem(w, p)
+		printProblem(t, w, p)
 		if p.Kind != orders.Unwise {
 			n++
 		}
 	}
-	fmt.Fprintf(w, "refused: %s%s\n", plural(n, "problem"), means)
+	fmt.Fprintln(w, t.Sprintf("refused: %s", t.Count(n, "problem"))+t.Word(means))
 	return silent(exitRefused)
 }
 
 // restate says what accepted orders will do, and warns.
-func restate(w io.Writer, lines []string, warnings orders.Problems) {
+func restate(t tongue.Tongue, w io.Writer, lines []string, warnings orders.Problems) {
 	if len(lines) > 0 {
-		fmt.Fprintln(w, "This will happen:")
+		fmt.Fprintln(w, t.Sprintf("This will happen:"))
 		for _, l := range lines {
 			l = visible(l)
 			in := l[:len(l)-len(strings.TrimLeft(l, " "))] // as of the marches of a group
@@ -131,17 +133,17 @@ func restate(w io.Writer, lines []string, warnings orders.Problems) {
 		}
 	}
 	for _, p := range warnings {
-		printProblem(w, p)
+		printProblem(t, w, p)
 	}
 }
 
 // printProblem prints a problem: what is wrong on one line, for editors to find the
 // place, and a long hint on several.
-func printProblem(w io.Writer, p orders.Problem) {
+func printProblem(t tongue.Tongue, w io.Writer, p orders.Problem) {
 	hint := p.Hint
 	p.Hint = ""
-	fmt.Fprintln(w, p)
+	fmt.Fprintln(w, p.In(t.Sprintf))
 	if hint != "" {
-		hangTo(w, "  ", "    ", "hint: "+visible(hint))
+		hangTo(w, "  ", "    ", t.Sprintf("hint: %s", visible(hint)))
 	}
 }

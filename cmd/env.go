@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/orders"
 )
@@ -40,6 +41,7 @@ type Env struct {
 	Open func(ctx context.Context, path string) error
 
 	ctx context.Context // ends what watch has begun; nil is none
+	t   tongue.Tongue   // in which a player is told; English where nobody is known
 }
 
 // context is what ends long work, such as that of the network.
@@ -84,7 +86,7 @@ func dirArg(args []string, n int) string {
 // a limit. Errors name the file as the user did.
 func (e *Env) readFile(path string, limit int64) ([]byte, error) {
 	if path == "-" {
-		return readLimited(e.Stdin, "standard input", limit)
+		return readLimited(e.Stdin, e.t.Sprintf("standard input"), limit)
 	}
 	f, err := os.Open(e.abs(path))
 	if err != nil {
@@ -114,7 +116,7 @@ func (e *Env) readOrders(path string) ([]byte, error) {
 	}
 	text, was := orders.FromUTF16(data)
 	if was {
-		fmt.Fprintf(e.Stderr, "fieldpost: %s is read as UTF-16\n", visible(shownName(path)))
+		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("%s is read as UTF-16", visible(shownName(path))))
 	}
 	return text, nil
 }

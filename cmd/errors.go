@@ -8,6 +8,7 @@ import (
 	"strings"
 	"syscall"
 
+	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/orders"
@@ -58,16 +59,20 @@ func report(env *Env, err error) int {
 		return exitDone
 	}
 	f := &failure{status: exitFailed, text: err.Error()}
+	if wrong, ok := err.(*adjudicate.Error); ok { // as it is, not what somebody says of it
+		f.text = env.saidOf(wrong.Problems)
+	}
 	errors.As(err, &f)
+	hint, _, _ := strings.Cut(env.t.Sprintf("hint: %s", ""), " ")
 	for line := range strings.Lines(f.text) {
 		line = visible(strings.TrimSpace(line))
-		if !strings.HasPrefix(line, "hint: ") {
-			line = "fieldpost: " + line
+		if !strings.HasPrefix(line, hint+" ") {
+			line = "fieldpost: " + env.said(line)
 		}
 		fmt.Fprintln(env.Stderr, line)
 	}
 	if f.hint != "" {
-		fmt.Fprintf(env.Stderr, "hint: %s\n", visible(f.hint))
+		fmt.Fprintln(env.Stderr, env.t.Sprintf("hint: %s", env.said(visible(f.hint))))
 	}
 	return f.status
 }
@@ -91,24 +96,23 @@ func writeError(name string, err error) error {
 // fileError says what is wrong with a file in plain words, under the name
 // that the user knows it by.
 func fileError(name string, err error) *failure {
-	var why string
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		why = "there is no such file"
+		return failf("%s: there is no such file", visible(name))
 	case errors.Is(err, fs.ErrExist):
-		why = "it exists already"
+		return failf("%s: it exists already", visible(name))
 	case errors.Is(err, fs.ErrPermission):
-		why = "not allowed"
+		return failf("%s: not allowed", visible(name))
 	case errors.Is(err, syscall.ENOSPC):
-		why = "the disk is full"
-	default:
-		var path *fs.PathError
-		var link *os.LinkError
-		if why = err.Error(); errors.As(err, &path) {
-			why = path.Err.Error()
-		} else if errors.As(err, &link) {
-			why = link.Err.Error()
-		}
+		return failf("%s: the disk is full", visible(name))
+	}
+	why := err.Error()
+	var path *fs.PathError
+	var link *os.LinkError
+	if errors.As(err, &path) {
+		why = path.Err.Error()
+	} else if errors.As(err, &link) {
+		why = link.Err.Error()
 	}
 	return failf("%s: %s", visible(name), why)
 }

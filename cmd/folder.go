@@ -102,7 +102,7 @@ func (e *Env) lock(path, verb string) (unlock func(), err error) {
 		return nil, writeError(path, err)
 	}
 	if broken != "" {
-		fmt.Fprintf(e.Stderr, "fieldpost: an earlier command was broken off here: %s\n", visible(broken))
+		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("an earlier command was broken off here: %s", visible(broken)))
 	}
 	if err := cmp.Or(e.recoverGame(path), e.recoverMail(path)); err != nil {
 		unlock()
@@ -123,7 +123,7 @@ func (e *Env) recoverGame(path string) error {
 		return writeError(path, err)
 	}
 	for _, name := range finished {
-		fmt.Fprintf(e.Stderr, "fieldpost: what it had decided is finished: %s\n", visible(name))
+		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("what it had decided is finished: %s", visible(name)))
 	}
 	return nil
 }
@@ -177,6 +177,7 @@ func (e *Env) openAt(identity, dir string, step int) (id keys.Identity, g *gameF
 	if g, err = e.openGame(dir); err != nil {
 		return id, nil, err
 	}
+	e.speakTo(g.Folder, id)
 	if step > g.Step() {
 		return id, nil, failf("there is no step %d yet; step %d is the last", step, g.Step())
 	}

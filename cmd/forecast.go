@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -14,12 +15,12 @@ const forecastBattles = 1000
 
 // forecast says what the battles that a side can foresee tend to bring. Its
 // dice are its own: they never touch the game's.
-func forecast(f *adjudicate.Folder, v *view.View, s *orders.Sheet, given []adjudicate.Given) []string {
+func forecast(t tongue.Tongue, f *adjudicate.Folder, v *view.View, s *orders.Sheet, given []adjudicate.Given) []string {
 	lines := f.Forecast(v, s, given, throwaway{rand.New(rand.NewPCG(1, 2))}, forecastBattles)
 	if lines == nil {
-		return []string{"No battle can be foreseen."}
+		return []string{t.Sprintf("No battle can be foreseen.")}
 	}
-	return append([]string{"The forecast, against blocks that may be there, by house default:"}, lines...)
+	return append([]string{t.Sprintf("The forecast, against blocks that may be there, by house default:")}, lines...)
 }
 
 // throwaway are dice for forecasts.

@@ -151,19 +151,20 @@ func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange)
 	}
 	switch {
 	case push:
-		e.say(commit, "pushed", c.what)
+		e.committed(commit, "pushed: %s", c.what)
 	case flags.push:
-		e.say(commit, "committed", c.what)
-		fmt.Fprintln(e.Stderr, "fieldpost: there is nowhere to push to: the repository has no remote")
+		e.committed(commit, "committed: %s", c.what)
+		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("there is nowhere to push to: the repository has no remote"))
 	default:
-		e.say(commit, "committed", c.what)
+		e.committed(commit, "committed: %s", c.what)
 	}
 	return nil
 }
 
-func (e *Env) say(c *gitrepo.Commit, done, what string) {
+// committed says what came of a commit.
+func (e *Env) committed(c *gitrepo.Commit, done, what string) {
 	if !c.Empty() {
-		fmt.Fprintf(e.Stderr, "fieldpost: %s: %s\n", done, visible(what))
+		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf(done, e.said(visible(what))))
 	}
 }
 

@@ -148,6 +148,7 @@ func (e *Env) isPlayer(id keys.Identity, dirs []string) (bool, error) {
 		} else if err != nil {
 			continue // it is told where its letters would come
 		}
+		e.speakTo(folder.Folder, id)
 		who, ok := folder.SideOf(id)
 		switch {
 		case ok && who == adjudicate.Adjudicator:

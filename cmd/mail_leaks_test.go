@@ -85,6 +85,11 @@ func (b *robots) secrets(t testing.TB) (words []string) {
 			names = append(names, x.Blocks...)
 		}
 		open = append(open, v.Title, v.Scenario, v.When, strings.Join(b.sides[:], " "))
+		for _, c := range v.Cards { // a card in another language: "Fièvre au Camp [Camp Fever], 3 PA"
+			if m := translated.FindStringSubmatch(c); m != nil && !strings.Contains(strings.ToLower(public.String()), strings.ToLower(m[2])) && !slices.Contains(words, m[1]) {
+				words = append(words, m[1])
+			}
+		}
 		for _, name := range names {
 			known := public.String() + strings.Join(open, "\n")
 			if len(name) > 2 && !strings.Contains(strings.ToLower(known), strings.ToLower(name)) && !slices.Contains(words, name) {
@@ -94,6 +99,8 @@ func (b *robots) secrets(t testing.TB) (words []string) {
 	}
 	return words
 }
+
+var translated = regexp.MustCompile(`^([^\[]+) \[([^\]]+)\]`)
 
 // mails are the letters that the game has sent, by name, but for those seen before.
 func (w *mailWorld) mails(t testing.TB, seen map[string]bool) map[string]taken {
@@ -145,8 +152,16 @@ func TestMailTellsNothing(t *testing.T) {
 		name  string
 		steps int
 		sides [2]string
-	}{{"richard-iii", 4, [2]string{"lancaster", "york"}}, {"this-war-without-an-enemy", 3, [2]string{"royalist", "parliament"}}} {
-		w := newMailWorldOf(t, game.name)
+		lang  []string // options that say what the sides read
+	}{
+		{"richard-iii", 4, [2]string{"lancaster", "york"}, nil},
+		{"this-war-without-an-enemy", 3, [2]string{"royalist", "parliament"}, nil},
+		{"this-war-without-an-enemy", 3, [2]string{"royalist", "parliament"}, []string{"--royalist-lang", "fr", "--parliament-lang", "fr"}},
+	} {
+		if game.lang != nil && testing.Short() {
+			game.steps = 2
+		}
+		w := newMailWorldOf(t, game.name, game.lang...)
 		b := &robots{w, rand.New(rand.NewPCG(5, 5)), game.sides, [2]string{lancasterAddress, yorkAddress}}
 		seen, lengths := map[string]bool{}, map[string]int{}
 		words := 0
@@ -293,8 +308,13 @@ func TestMailTwins(t *testing.T) {
 	for _, game := range []struct {
 		name  string
 		sides [2]string
-	}{{"richard-iii", [2]string{"lancaster", "york"}}, {"this-war-without-an-enemy", [2]string{"royalist", "parliament"}}} {
-		w := newMailWorldOf(t, game.name, "--step-time", "3d", "--remind", "1d")
+		lang  []string
+	}{
+		{"richard-iii", [2]string{"lancaster", "york"}, nil},
+		{"this-war-without-an-enemy", [2]string{"royalist", "parliament"}, nil},
+		{"this-war-without-an-enemy", [2]string{"royalist", "parliament"}, []string{"--royalist-lang", "fr", "--parliament-lang", "fr"}},
+	} {
+		w := newMailWorldOf(t, game.name, append([]string{"--step-time", "3d", "--remind", "1d"}, game.lang...)...)
 		b := &robots{w, rand.New(rand.NewPCG(8, 8)), game.sides, [2]string{lancasterAddress, yorkAddress}}
 		side, one, other := "", "", ""
 		for n := 0; side == ""; n++ {

@@ -42,7 +42,7 @@ func runPlayersMail(env *Env, id keys.Identity, dir string, dirs []string, lette
 			if there, err := isThere(env, dir, pieces); err != nil {
 				return err
 			} else if there {
-				fmt.Fprintf(env.Stdout, "all that the letters bring is in %s already\n", visible(dir))
+				fmt.Fprintln(env.Stdout, env.t.Sprintf("all that the letters bring is in %s already", visible(dir)))
 				return nil
 			}
 		}
@@ -102,7 +102,9 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []ad
 		return nil, bad
 	}
 	if bad != nil {
-		fmt.Fprintf(env.Stderr, "fieldpost: left out: %s\n", strings.ReplaceAll(bad.Error(), "\n", "\nfieldpost: left out: "))
+		for line := range strings.Lines(bad.Error()) {
+			fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("left out: %s", env.said(strings.TrimRight(line, "\n"))))
+		}
 	}
 	return pieces, nil
 }
@@ -121,7 +123,7 @@ func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Pie
 		return err
 	}
 	if len(files) == 0 {
-		return failf("%s holds no game, and the letters bring none", visible(cmp.Or(dir, "this folder"))).
+		return failf("%s holds no game, and the letters bring none", visible(cmp.Or(dir, env.t.Sprintf("this folder")))).
 			withHint("begin with the game's first letter; the adjudicator has it as fieldpost: resend 1")
 	}
 	files, gap := beforeGap(nil, files)
@@ -129,6 +131,7 @@ func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Pie
 	if err != nil {
 		return err
 	}
+	env.speakTo(folder, id)
 	if who, ok := folder.SideOf(id); !ok || who == adjudicate.Adjudicator {
 		return failf("this identity plays no part in %s", folder.ID()).withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
 	}
@@ -136,7 +139,7 @@ func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Pie
 	if err := writeGame(env, dir, files); err != nil {
 		return err
 	}
-	fmt.Fprintf(env.Stdout, "%s is in %s now\n", folder.ID(), visible(dir))
+	fmt.Fprintln(env.Stdout, env.t.Sprintf("%s is in %s now", folder.ID(), visible(dir)))
 	tellStep(env, folder, dir)
 	tellMissing(env, files)
 	tellGap(env, gap)
@@ -176,7 +179,7 @@ func fileLetters(env *Env, dir string, pieces []adjudicate.Piece) (int, error) {
 		return 0, err
 	}
 	for _, name := range sortedKeys(files) {
-		fmt.Fprintf(env.Stdout, "filed: %s\n", name)
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("filed: %s", name))
 	}
 	if after.Step() > folder.Step() {
 		tellStep(env, after, dir)
@@ -239,25 +242,25 @@ func tellMissing(env *Env, files adjudicate.Files) {
 		default:
 			continue
 		}
-		fmt.Fprintf(env.Stderr, "fieldpost: %s is missing: no letter has brought it, or it was changed on the way\n", visible(f.File))
+		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("%s is missing: no letter has brought it, or it was changed on the way", visible(f.File)))
 		if again == 0 || step < again {
 			again = step
 		}
 	}
 	if again > 0 {
-		fmt.Fprintf(env.Stderr, "hint: reply to one of the game's letters with the line: fieldpost: resend %d\n", again)
+		fmt.Fprintln(env.Stderr, env.t.Sprintf("hint: %s", env.t.Sprintf("reply to one of the game's letters with the line: fieldpost: resend %d", again)))
 	}
 }
 
 func tellStep(env *Env, f *adjudicate.Folder, dir string) {
-	s := f.Status()
+	s := f.StatusIn(env.t.Lang())
 	printStatus(env, s)
 	if !s.Over {
 		at := ""
 		if dir != "." {
 			at = " " + visible(dir)
 		}
-		fmt.Fprintf(env.Stderr, "hint: fieldpost view%s\n", at)
+		fmt.Fprintln(env.Stderr, env.t.Sprintf("hint: %s", "fieldpost view"+at))
 	}
 }
 

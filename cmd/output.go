@@ -6,12 +6,13 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate/tongue"
 )
 
 // jsonFlag adds --json to a command that reports something.
@@ -55,12 +56,10 @@ func escapeJSON(data []byte) []byte {
 // else bury under them what matters. --json lists all.
 const few = 20
 
-// fewOf gives the first of a list, and in words what is left of it, "" if nothing is.
-func fewOf[T any](all []T, one, many string) (first []T, rest string) {
-	if len(all) <= few {
-		return all, ""
-	}
-	return all[:few], "and " + plural2(len(all)-few, one, many)
+// fewOf gives the first of a list, and how many are left of it.
+func fewOf[T any](all []T) (first []T, more int) {
+	first = all[:min(few, len(all))]
+	return first, len(all) - len(first)
 }
 
 // plural gives "1 step", "2 steps".
@@ -77,7 +76,7 @@ func wrapTo(w io.Writer, margin, words string) { hangTo(w, margin, margin, words
 // hangTo does the same with a margin of its own before the first line.
 func hangTo(w io.Writer, first, margin, words string) {
 	line, bare := first, true
-	for _, word := range strings.Fields(words) {
+	for _, word := range tongue.Fields(words) {
 		if !bare && len([]rune(line))+1+len([]rune(word)) > 72 {
 			fmt.Fprintln(w, line)
 			line, bare = margin, true

@@ -155,7 +155,7 @@ func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order
 		}
 		read, problems := adjudicate.ParseRuling(shownName(file), data, f.Sides())
 		if problems.Refused() {
-			return order, refuse(env.Stdout, problems, ". Nothing was changed.")
+			return order, refuse(env.t, env.Stdout, problems, ". Nothing was changed.")
 		}
 		order = read
 	}

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -45,7 +44,7 @@ func runSchema(env *Env, out, sheet, of string) error {
 	if err != nil {
 		return err
 	}
-	data, err := schemaOf(rules)
+	data, err := schemaOf(rules, env.t.Lang())
 	if err != nil {
 		return err
 	}
@@ -66,9 +65,10 @@ func runSchema(env *Env, out, sheet, of string) error {
 	case err != nil:
 		return fileError(out, err)
 	}
-	fmt.Fprintf(env.Stdout, "the schema of %s: %s\n", rules.Title(), visible(out))
+	fmt.Fprintln(env.Stdout, env.t.Sprintf("the schema of %s: %s", rules.Title(), visible(out)))
 	if sheet != "" {
-		fmt.Fprintf(env.Stdout, "sheets that are written there name it in their first line; in one that is there already put this first:\n%s%s\n", schemaMark, schemaName(rules))
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("sheets that are written there name it in their first line; in one that is there already put this first:"))
+		fmt.Fprintln(env.Stdout, schemaMark+schemaName(rules))
 	}
 	return nil
 }
@@ -86,15 +86,18 @@ func (e *Env) rulesFor(of string) (adjudicate.Rules, error) {
 	if err != nil {
 		return nil, err
 	}
+	if id, err := e.identity(""); err == nil {
+		e.speakTo(folder.Folder, id)
+	}
 	return folder.Rules(), nil
 }
 
-func schemaOf(rules adjudicate.Rules) ([]byte, error) {
+func schemaOf(rules adjudicate.Rules, lang string) ([]byte, error) {
 	shaped, ok := rules.(adjudicate.Shaped)
 	if !ok {
 		return nil, failf("there is no schema for %s", rules.Title())
 	}
-	return schema.Of(shaped)
+	return schema.Of(shaped, lang)
 }
 
 // maxSchema is over what a schema has.
@@ -103,7 +106,7 @@ const maxSchema = 4 << 20
 // isSchema says whether a file holds a schema that this program wrote, now or earlier.
 func isSchema(env *Env, file string) bool {
 	data, err := env.readFile(file, maxSchema)
-	return err == nil && strings.Contains(string(data), `"title": "`+schema.Title)
+	return err == nil && schema.Is(data)
 }
 
 // schemaName is what the file with the schema of a game is called.
@@ -116,12 +119,16 @@ const schemaMark = "# yaml-language-server: $schema="
 // beside the sheet. There is none where that file is not there, or is of another game's
 // data or program: an editor would complain of what is right.
 func schemaLine(env *Env, rules adjudicate.Rules, dir string) []byte {
-	want, err := schemaOf(rules)
+	shaped, ok := rules.(adjudicate.Shaped)
+	if !ok {
+		return nil
+	}
+	all, err := schema.All(shaped)
 	if err != nil {
 		return nil
 	}
 	data, err := env.readFile(filepath.Join(dir, schemaName(rules)), maxSchema)
-	if err != nil || !bytes.Equal(data, want) {
+	if err != nil || !slices.ContainsFunc(all, func(want []byte) bool { return bytes.Equal(data, want) }) {
 		return nil
 	}
 	return []byte(schemaMark + schemaName(rules) + "\n")

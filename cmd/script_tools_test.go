@@ -257,12 +257,12 @@ func answerOn(ts *testscript.TestScript, _ bool, args []string) {
 			name := fmt.Sprintf("%s-%s-%d.yaml", side.Side, args[0], n)
 			env := actorEnv(ts, side.Side, []string{"answer", args[0], "-o", name}, "", &out, &out)
 			env.Stdin = in
-			if status := Main(env); status != 0 || !strings.Contains(out.String(), "sealed for the adjudicator") {
+			if status := Main(env); status != 0 || !strings.Contains(out.String(), "sealed for the adjudicator") && !strings.Contains(out.String(), "scellé pour l’arbitre") {
 				ts.Fatalf("status %d:\n%s", status, out.String())
 			}
 			in.count(ts.ReadFile(name))
 			for l := range strings.Lines(out.String()) {
-				if len([]rune(l)) > 80 && !strings.HasSuffix(l, "(warning)\n") {
+				if len([]rune(l)) > 80 && !strings.HasSuffix(l, "(warning)\n") && !strings.HasSuffix(l, "(avertissement)\n") {
 					ts.Fatalf("a long line: %s", l)
 				}
 			}

@@ -33,7 +33,7 @@ replaced until the call closes: seal again, the latest orders count.`,
 		Example: "  fieldpost seal orders.yaml\n  fieldpost seal orders.yaml -o to-send.yaml",
 		Args:    argsBetween(1, 2, "the file with your orders"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return runSeal(env, o, args[0], dirArg(args, 1))
+			return env.forPlayer(o.identity, dirArg(args, 1), func() error { return runSeal(env, o, args[0], dirArg(args, 1)) })
 		},
 	}
 	identityFlag(c, &o.identity)
@@ -67,6 +67,7 @@ func sealOnce(env *Env, o sealOptions, id keys.Identity, file, dir string, data 
 	if err != nil {
 		return err
 	}
+	env.speakTo(folder.Folder, id)
 	v, err := ownView(folder.Folder, id, 0)
 	if err != nil {
 		return err
@@ -80,14 +81,14 @@ func sealOnce(env *Env, o sealOptions, id keys.Identity, file, dir string, data 
 		return err
 	}
 	if s.Problems.Refused() {
-		return refuse(env.Stdout, s.Problems, ". Nothing was sent.")
+		return refuse(env.t, env.Stdout, s.Problems, ". Nothing was sent.")
 	}
 	return deliver(env, o, dir, folder, v.Side, s, repo)
 }
 
 // deliver writes the sealed orders to where they are wanted.
 func deliver(env *Env, o sealOptions, dir string, folder *gameFolder, side string, s adjudicate.Sealed, repo *gitrepo.Repo) error {
-	said := fmt.Sprintf("sealed for the adjudicator, signed as %s", side)
+	said := env.t.Sprintf("sealed for the adjudicator, signed as %s", env.t.Word(side))
 	switch o.out {
 	case "-":
 		if _, err := env.Stdout.Write(s.Data); err != nil {
@@ -103,27 +104,27 @@ func deliver(env *Env, o sealOptions, dir string, folder *gameFolder, side strin
 		if err := env.store(dir, o.git, repo, change); err != nil {
 			return err
 		}
-		restate(env.Stdout, s.Restatement, s.Problems)
-		fmt.Fprintf(env.Stdout, "%s: %s\n", said, s.Name)
+		restate(env.t, env.Stdout, s.Restatement, s.Problems)
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("%s: %s", said, s.Name))
 		if _, before := folder.files[s.Name]; before {
-			fmt.Fprintln(env.Stdout, "it takes the place of the orders that lay there")
+			fmt.Fprintln(env.Stdout, env.t.Sprintf("it takes the place of the orders that lay there"))
 		}
 		if repo == nil {
-			fmt.Fprintln(env.Stdout, "by mail: attach that file to your reply")
+			fmt.Fprintln(env.Stdout, env.t.Sprintf("by mail: attach that file to your reply"))
 		}
-		fmt.Fprintln(env.Stdout, "you can replace them until the call closes")
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("you can replace them until the call closes"))
 		return nil
 	}
 	replaced, err := writeSealed(env, o.out, s.Data, folder.ID(), side)
 	if err != nil {
 		return err
 	}
-	restate(env.Stdout, s.Restatement, s.Problems)
-	fmt.Fprintf(env.Stdout, "%s: %s\n", said, visible(o.out))
+	restate(env.t, env.Stdout, s.Restatement, s.Problems)
+	fmt.Fprintln(env.Stdout, env.t.Sprintf("%s: %s", said, visible(o.out)))
 	if replaced {
-		fmt.Fprintln(env.Stdout, "it takes the place of the sealed orders that lay there")
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("it takes the place of the sealed orders that lay there"))
 	}
-	fmt.Fprintf(env.Stdout, "send it to the adjudicator; in the game folder it is %s\n", s.Name)
+	fmt.Fprintln(env.Stdout, env.t.Sprintf("send it to the adjudicator; in the game folder it is %s", s.Name))
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/tongue"
 )
 
 // maxSent is well over what orders take as they are sent.
@@ -22,6 +23,9 @@ func runSent(env *Env, o statusOptions, dir string) error {
 	if err != nil {
 		return err
 	}
+	if id, err := env.identity(""); err == nil {
+		env.speakTo(folder.Folder, id)
+	}
 	s, err := folder.Sent(o.sent, data)
 	if err != nil {
 		return err
@@ -31,9 +35,10 @@ func runSent(env *Env, o statusOptions, dir string) error {
 			return err
 		}
 	} else {
-		fmt.Fprintf(env.Stdout, "%s's orders for step %d, %s\n%s\n", s.Side, s.Step, s.Digest, sentWords(s))
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("%s's orders for step %d, %s", env.t.Word(s.Side), s.Step, s.Digest))
+		fmt.Fprintln(env.Stdout, sentWords(env.t, s))
 		if s.Void {
-			fmt.Fprintf(env.Stdout, "step %d does not count any more: a ruling has taken it back\n", s.Step)
+			fmt.Fprintln(env.Stdout, env.t.Sprintf("step %d does not count any more: a ruling has taken it back", s.Step))
 		}
 	}
 	if !s.Good() {
@@ -42,22 +47,23 @@ func runSent(env *Env, o statusOptions, dir string) error {
 	return nil
 }
 
-func sentWords(s adjudicate.Sent) string {
+func sentWords(t tongue.Tongue, s adjudicate.Sent) string {
 	switch s.State {
 	case adjudicate.SentWaits:
-		return "received, not yet taken: they can be replaced until the call closes"
+		return t.Sprintf("received, not yet taken: they can be replaced until the call closes")
 	case adjudicate.SentReplaced:
-		return "not what lies there now: " + s.Recorded + "\nthe last one sent counts; if it is not yours, seal your orders again"
+		return t.Sprintf("not what lies there now: %s", s.Recorded) + "\n" + t.Sprintf("the last one sent counts; if it is not yours, seal your orders again")
 	case adjudicate.SentAbsent:
-		return "they are not there: this folder has not got them, or the adjudicator has not"
+		return t.Sprintf("they are not there: this folder has not got them, or the adjudicator has not")
 	case adjudicate.SentTaken:
-		return fmt.Sprintf("taken: the call of step %d lists their digest, signed by the adjudicator", s.Step+1)
+		return t.Sprintf("taken: the call of step %d lists their digest, signed by the adjudicator", s.Step+1)
 	case adjudicate.SentOther:
-		return fmt.Sprintf("not the one that was taken: the call of step %d lists %s", s.Step+1, s.Recorded)
+		return t.Sprintf("not the one that was taken: the call of step %d lists %s", s.Step+1, s.Recorded)
 	case adjudicate.SentNone:
-		return fmt.Sprintf("none was taken: the call of step %d lists no orders of %s", s.Step+1, s.Side)
+		return t.Sprintf("none was taken: the call of step %d lists no orders of %s", s.Step+1, t.Word(s.Side))
 	case adjudicate.SentClear:
-		return "they were sent in clear, and the adjudicator has sealed and signed what lies there: " + s.Recorded + "\ncompare with the restatement in your receipt; after the game, fieldpost audit and replay show what it says"
+		return t.Sprintf("they were sent in clear, and the adjudicator has sealed and signed what lies there: %s", s.Recorded) + "\n" +
+			t.Sprintf("compare with the restatement in your receipt; after the game, fieldpost audit and replay show what it says")
 	}
-	return "step " + fmt.Sprint(s.Step) + " is not open yet"
+	return t.Sprintf("step %d is not open yet", s.Step)
 }

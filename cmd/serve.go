@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"context"
 	"crypto/subtle"
 	"encoding/hex"
@@ -44,11 +45,12 @@ func watchView(env *Env, o viewOptions, dir string) error {
 	done := make(chan error, 1)
 	go func() { done <- web.Serve(l) }()
 	url := "http://" + s.host + s.path()
-	fmt.Fprintf(env.Stdout, "the report is at %s\nit is for this machine only, and changes as the game does; Ctrl-C stops it\n", url)
+	fmt.Fprintln(env.Stdout, env.t.Sprintf("the report is at %s", url))
+	fmt.Fprintln(env.Stdout, env.t.Sprintf("it is for this machine only, and changes as the game does; Ctrl-C stops it"))
 	if o.open {
 		// The address goes into a file that only the user can read: arguments of
 		// programs can be seen by everybody on a machine.
-		if _, err := env.show("", []byte("<!DOCTYPE html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>fieldpost</title><meta http-equiv=\"refresh\" content=\"0; url="+url+"\"><p><a href=\""+url+"\">the report</a>\n")); err != nil {
+		if _, err := env.show("", []byte("<!DOCTYPE html>\n<html lang=\""+cmp.Or(env.t.Lang(), "en")+"\"><meta charset=\"utf-8\"><title>fieldpost</title><meta http-equiv=\"refresh\" content=\"0; url="+url+"\"><p><a href=\""+url+"\">"+env.t.Sprintf("the report")+"</a>\n")); err != nil {
 			report(env, err)
 		}
 	}

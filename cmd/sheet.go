@@ -20,7 +20,9 @@ know YAML complete and explain what you type once fieldpost schema has put a fil
 where the sheet is to lie: from then on the first line of your sheets names it.`,
 		Example: "  fieldpost sheet > orders.yaml\n  fieldpost sheet -o orders.yaml",
 		Args:    argsBetween(0, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return runSheet(env, identity, out, dirArg(args, 0)) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			return env.forPlayer(identity, dirArg(args, 0), func() error { return runSheet(env, identity, out, dirArg(args, 0)) })
+		},
 	}
 	identityFlag(c, &identity)
 	c.Flags().StringVarP(&out, "output", "o", "", "write to `FILE`; only your sheet of an earlier step is replaced")
@@ -36,6 +38,7 @@ func runSheet(env *Env, identity, out, dir string) error {
 	if err != nil {
 		return err
 	}
+	env.speakTo(folder.Folder, id)
 	v, err := ownView(folder.Folder, id, 0)
 	if err != nil {
 		return err
@@ -56,9 +59,9 @@ func runSheet(env *Env, identity, out, dir string) error {
 	} else if err != nil {
 		return err
 	}
-	fmt.Fprintf(env.Stdout, "the sheet for step %d: %s\n", v.Step, visible(out))
+	fmt.Fprintln(env.Stdout, env.t.Sprintf("the sheet for step %d: %s", v.Step, visible(out)))
 	if line == nil {
-		fmt.Fprintf(env.Stdout, "to have it completed in an editor: fieldpost schema %s --sheet %s\n", visible(dir), visible(out))
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("to have it completed in an editor: fieldpost schema %s --sheet %s", visible(dir), visible(out)))
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view/text"
 )
 
@@ -44,36 +45,43 @@ func runStatus(env *Env, asJSON bool, dir string) error {
 	if err != nil {
 		return err
 	}
+	if id, err := env.identity(""); err == nil { // it needs no key; whose is there reads it in his language
+		env.speakTo(folder.Folder, id)
+	}
 	s := folder.Status()
+	if !asJSON {
+		s = folder.StatusIn(env.t.Lang())
+	}
 	s.Strays = append(s.Strays, folder.strays...)
 	if asJSON {
 		return writeJSON(env.Stdout, s)
 	}
 	printStatus(env, s)
-	strays, rest := fewOf(s.Strays, "more name like that", "more names like that")
+	strays, more := fewOf(s.Strays)
 	for _, name := range strays {
-		fmt.Fprintf(env.Stderr, "fieldpost: %s does not belong there and is passed over\n", visible(name))
+		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("%s does not belong there and is passed over", visible(name)))
 	}
-	if rest != "" {
-		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", rest)
+	if more > 0 {
+		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("and %d more like that", more))
 	}
 	return nil
 }
 
 func printStatus(env *Env, s adjudicate.Status) {
-	fmt.Fprintf(env.Stdout, "%s · %s · scenario %s\n", visible(s.Title), visible(s.Game), visible(s.Scenario))
+	t := env.t
+	fmt.Fprintln(env.Stdout, t.Sprintf("%s · %s · scenario %s", visible(s.Title), visible(s.Game), visible(s.Scenario)))
 	switch {
 	case s.Over && s.Winner != "":
-		fmt.Fprintf(env.Stdout, "The game is over: %s has won.\n", visible(s.Winner))
+		fmt.Fprintln(env.Stdout, t.Sprintf("The game is over: %s has won.", t.Word(visible(s.Winner))))
 	case s.Over:
-		fmt.Fprintln(env.Stdout, "The game is over.")
+		fmt.Fprintln(env.Stdout, t.Sprintf("The game is over."))
 	default:
-		line := fmt.Sprintf("step %d is open", s.Step)
+		line := t.Sprintf("step %d is open", s.Step)
 		if s.Deadline != "" {
-			line += " until " + text.Deadline(s.Deadline)
+			line = t.Sprintf("step %d is open until %s", s.Step, text.Until(text.Speak(t.Lang()), s.Deadline))
 		}
 		if s.When != "" {
-			line += ": " + visible(s.When)
+			line += t.Sprintf(": %s", visible(s.When))
 		}
 		fmt.Fprintln(env.Stdout, line)
 	}
@@ -82,9 +90,9 @@ func printStatus(env *Env, s adjudicate.Status) {
 	}
 	w := tabwriter.NewWriter(env.Stdout, 0, 0, 2, ' ', 0)
 	for _, x := range s.Sides {
-		row := []string{"  " + x.Side, visible(x.Player)}
+		row := []string{"  " + text.Speak(t.Lang()).Word(x.Side), visible(x.Player)}
 		if !s.Over {
-			row = append(row, stateWords(x))
+			row = append(row, stateWords(t, x))
 			if len(x.Asked) > 0 && x.State != adjudicate.NotRight {
 				row = append(row, visible(strings.Join(x.Asked, ", ")))
 			}
@@ -92,11 +100,11 @@ func printStatus(env *Env, s adjudicate.Status) {
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
 	w.Flush()
-	fmt.Fprintf(env.Stdout, "game file %s\n", s.GameFile)
+	fmt.Fprintln(env.Stdout, t.Sprintf("game file %s", s.GameFile))
 	for _, x := range s.Sides {
 		for _, p := range x.Problems {
 			if p.Hint != "" {
-				fmt.Fprintf(env.Stderr, "hint: %s\n", visible(p.Hint))
+				fmt.Fprintln(env.Stderr, t.Sprintf("hint: %s", visible(p.Hint)))
 				break
 			}
 		}
@@ -104,12 +112,12 @@ func printStatus(env *Env, s adjudicate.Status) {
 }
 
 // stateWords says how a side stands; received is not yet accepted.
-func stateWords(x adjudicate.SideStatus) string {
+func stateWords(t tongue.Tongue, x adjudicate.SideStatus) string {
 	switch {
 	case x.State == adjudicate.Held:
-		return "held back"
+		return t.Sprintf("held back")
 	case x.State == adjudicate.NotRight && len(x.Problems) > 0:
-		return "sent, not right: " + visible(x.Problems[0].Text)
+		return t.Sprintf("sent, not right: %s", visible(x.Problems[0].Text))
 	}
-	return string(x.State)
+	return t.Word(string(x.State))
 }

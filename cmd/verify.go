@@ -80,12 +80,12 @@ func runVerify(env *Env, asJSON bool, dir string) error {
 // printVerified shows what was found: the first thing with what it means, then
 // the rest, and what was looked at.
 func printVerified(env *Env, v adjudicate.Verified) {
-	notes, rest := fewOf(v.Notes, "more file that is noted", "more files that are noted")
+	notes, more := fewOf(v.Notes)
 	for _, f := range notes {
 		fmt.Fprintln(env.Stdout, f)
 	}
-	if rest != "" {
-		fmt.Fprintln(env.Stdout, rest)
+	if more > 0 {
+		fmt.Fprintf(env.Stdout, "and %d more files that are noted\n", more)
 	}
 	for i, f := range v.Findings {
 		fmt.Fprintln(env.Stdout, f)

@@ -38,7 +38,9 @@ func newView(env *Env) *cobra.Command {
 machine until you stop it, and it changes as the game does.`,
 		Example: "  fieldpost view\n  fieldpost view --open\n  fieldpost view --format svg -o map.svg",
 		Args:    argsBetween(0, 1),
-		RunE:    func(_ *cobra.Command, args []string) error { return runView(env, o, dirArg(args, 0)) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			return env.forPlayer(o.identity, dirArg(args, 0), func() error { return runView(env, o, dirArg(args, 0)) })
+		},
 	}
 	f := c.Flags()
 	f.StringVar(&o.format, "format", "text", "`FORMAT`: text, html, svg (the map alone), json or yaml")

@@ -54,7 +54,11 @@ type Problem struct {
 
 // String gives "file:line:column: code: text (rule)", and the hint on a line
 // of its own. Whatever stands in the problem, no control character comes out.
-func (p Problem) String() string {
+func (p Problem) String() string { return p.In(fmt.Sprintf) }
+
+// In is String with the labels of a language: say says them as fmt.Sprintf does. The
+// problem's own words are in that language already, or in none but English.
+func (p Problem) In(say func(format string, args ...any) string) string {
 	var b strings.Builder
 	place := Visible(p.File)
 	if p.Line > 0 {
@@ -75,13 +79,13 @@ func (p Problem) String() string {
 		after = append(after, Visible(p.Rule))
 	}
 	if p.Kind == Unwise {
-		after = append(after, "warning")
+		after = append(after, say("warning"))
 	}
 	if len(after) > 0 {
 		b.WriteString(" (" + strings.Join(after, ", ") + ")")
 	}
 	if p.Hint != "" {
-		b.WriteString("\n  hint: " + Visible(p.Hint))
+		b.WriteString("\n  " + say("hint: %s", Visible(p.Hint)))
 	}
 	return b.String()
 }
@@ -108,10 +112,13 @@ func (ps Problems) Refused() bool {
 }
 
 // Strings gives each problem's String, hints included.
-func (ps Problems) Strings() []string {
+func (ps Problems) Strings() []string { return ps.In(fmt.Sprintf) }
+
+// In gives each problem as its In does.
+func (ps Problems) In(say func(format string, args ...any) string) []string {
 	out := make([]string, len(ps))
 	for i, p := range ps {
-		out[i] = p.String()
+		out[i] = p.In(say)
 	}
 	return out
 }
@@ -132,16 +139,12 @@ func (ps Problems) Cut(n int) Problems {
 	if ps[n:].Refused() {
 		kind = Invalid
 	}
-	rest := len(ps) - n
+	rest := fmt.Sprintf("%d more problems from here on", len(ps)-n)
+	if len(ps) == n+1 {
+		rest = "1 more problem from here on"
+	}
 	return append(ps[:n:n], Problem{
 		Kind: kind, Code: CodeMoreProblems, File: ps[n].File, Line: ps[n].Line,
-		Text: fmt.Sprintf("%d more %s from here on", rest, plural(rest, "problem")),
+		Text: rest,
 	})
-}
-
-func plural(n int, word string) string {
-	if n == 1 {
-		return word
-	}
-	return word + "s"
 }

@@ -102,7 +102,7 @@ func (r *Reader) IntIn(n *Node, low, high int) (int, bool) {
 		return int(value.Int64()), true
 	}
 	if text := numberAdvice(s); text != "" {
-		r.Report(n, CodeNotPlain, "'%s' %s", Safe(s), text)
+		r.Report(n, CodeNotPlain, "%s", text)
 	} else {
 		r.Report(n, CodeNotANumber, "'%s' is not a number", Safe(s))
 	}
@@ -134,21 +134,25 @@ func numberAdvice(s string) string {
 	case octal.MatchString(s):
 		z, _ := new(big.Int).SetString(s, 8)
 		if ten := decimal(s); ten != z.String() {
-			return fmt.Sprintf("could mean %s or %s; write %s", ten, z, ten)
+			return fmt.Sprintf("'%s' could mean %s or %s; write %s", Safe(s), ten, z, ten)
 		}
-		return "has a 0 too many; write " + decimal(s)
+		return fmt.Sprintf("'%s' has a 0 too many; write %s", Safe(s), decimal(s))
 	case zeros.MatchString(s):
-		return fmt.Sprintf("could mean %s or a word; write %s", decimal(s), decimal(s))
+		return orWord(s, decimal(s))
 	case prefix.MatchString(s):
 		if z, ok := new(big.Int).SetString(s, 0); ok {
-			return fmt.Sprintf("could mean %s or a word; write %s", z, z)
+			return orWord(s, z.String())
 		}
 	case grouped.MatchString(s):
-		return fmt.Sprintf("could mean %s or a word; write %s", decimal(s), decimal(s))
+		return orWord(s, decimal(s))
 	case whole.MatchString(s):
-		return "is not written as a whole number; write " + decimal(s[:strings.IndexByte(s, '.')])
+		return fmt.Sprintf("'%s' is not written as a whole number; write %s", Safe(s), decimal(s[:strings.IndexByte(s, '.')]))
 	}
 	return ""
+}
+
+func orWord(s, number string) string {
+	return fmt.Sprintf("'%s' could mean %s or a word; write %s", Safe(s), number, number)
 }
 
 // Bool gives true or false, and takes no other word for them.
@@ -206,7 +210,7 @@ func listHint(known []string) string {
 	if len(shown) == 0 {
 		return ""
 	}
-	return "known: " + strings.Join(shown, ", ") + more
+	return fmt.Sprintf("known: %s", strings.Join(shown, ", ")+more)
 }
 
 // Pairs gives the lines of a mapping whose keys may be anything.

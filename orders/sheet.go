@@ -2,6 +2,7 @@ package orders
 
 import (
 	"bytes"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -166,7 +167,7 @@ func (r *Reader) name(n *Node, what string) string {
 		p := r.Report(n, CodeBadName, "'%s' is not the name of %s", Safe(s), what)
 		p.Hint = "a name has a-z, 0-9 and '-', and at most 64 of them"
 		if low := strings.ToLower(s); nameForm.MatchString(low) {
-			p.Hint = "write it in small letters: " + low
+			p.Hint = fmt.Sprintf("write it in small letters: %s", low)
 		}
 		return ""
 	}

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"unicode"
@@ -37,7 +38,7 @@ func (r *Reader) word(n *Node) {
 	case strings.Trim(n.Value, quotationMarks) != n.Value:
 		bare := strings.Trim(n.Value, quotationMarks)
 		r.Report(n, CodeQuotationMark, "the quotation marks of '%s' do not quote here", Safe(n.Value)).Hint =
-			"write " + Safe(bare) + `, or use plain ones: "` + Safe(bare) + `"`
+			fmt.Sprintf("write %s, or use plain ones: %s", Safe(bare), `"`+Safe(bare)+`"`)
 		n.bad = true
 	}
 }
@@ -108,7 +109,7 @@ func keyEnd(line []rune, at int) int {
 func pairAdvice(s string) string {
 	const hint = "write 'key: value', with a blank behind the ':'"
 	if m := tightPair.FindStringSubmatch(s); m != nil {
-		return "write '" + Safe(m[1]+": "+m[2]) + "', with a blank behind the ':'"
+		return fmt.Sprintf("write '%s', with a blank behind the ':'", Safe(m[1]+": "+m[2]))
 	}
 	return hint
 }

@@ -67,7 +67,7 @@ func FuzzPlans(f *testing.F) {
 		if p == nil || r.Problems().Refused() {
 			return
 		}
-		rules.RestatePlan(p)
+		rules.RestatePlan("", p)
 		g := NewScenario(rules.board, "kingmaker")
 		rnd := gametest.NewRandom(1)
 		a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {

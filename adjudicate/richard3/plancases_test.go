@@ -384,7 +384,7 @@ func TestExamplePlans(t *testing.T) {
 			}
 			p.Play(t)
 			if seed == 0 {
-				t.Log(name + ":\n" + strings.Join(r.RestatePlan(p.Plans[York]), "\n"))
+				t.Log(name + ":\n" + strings.Join(r.RestatePlan("", p.Plans[York]), "\n"))
 			}
 		}
 		t.Log(counts)

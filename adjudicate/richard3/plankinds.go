@@ -3,6 +3,7 @@ package richard3
 import (
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders/plan"
 )
 
@@ -87,4 +88,6 @@ func (r *Rules) PlanKinds(side table.Side) (list []plan.Kind) {
 
 // RestatePlan says in plain sentences what a plan will do, where it will ask,
 // and what it leaves to the house.
-func (r *Rules) RestatePlan(p *plan.Plan) []string { return planBook.Restate(p) }
+func (r *Rules) RestatePlan(_ string, p *plan.Plan) []string {
+	return planBook.Restate(tongue.Tongue{}, p)
+}

@@ -18,19 +18,18 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders/plan"
 )
-
-// Title begins the title of every schema.
-const Title = "Order sheet"
 
 // node is a part of a schema.
 type node = map[string]any
 
-// Of is the schema of the order sheets of a game.
-func Of(rules adjudicate.Shaped) ([]byte, error) {
+// Of is the schema of the order sheets of a game, with its words in a language. The
+// words of a game that speaks English only are English.
+func Of(rules adjudicate.Shaped, lang string) ([]byte, error) {
 	sides := rules.Sides()
-	w := &writer{definitions: node{}, known: map[string]string{}}
+	w := &writer{rules: rules, t: book().In(lang), definitions: node{}, known: map[string]string{}}
 	var bySide []any
 	for s, side := range sides {
 		w.side = side
@@ -48,10 +47,10 @@ func Of(rules adjudicate.Shaped) ([]byte, error) {
 	}
 	out := node{
 		"$schema":              "http://json-schema.org/draft-07/schema#",
-		"title":                Title + " of " + rules.Title(),
-		"description":          "Names are as printed, and capitals do not matter. What is legal now, fieldpost check says.",
+		"title":                w.t.Sprintf("Order sheet of %s", rules.Title()),
+		"description":          w.t.Sprintf("Names are as printed, and capitals do not matter. What is legal now, fieldpost check says."),
 		"type":                 "object",
-		"properties":           envelope(sides[:]),
+		"properties":           envelope(w.t, sides[:]),
 		"required":             []string{"fieldpost", "game", "step", "side"},
 		"additionalProperties": false,
 		"anyOf":                []any{node{"required": []string{"orders"}}, node{"required": []string{"sealed"}}},
@@ -67,22 +66,22 @@ func Of(rules adjudicate.Shaped) ([]byte, error) {
 }
 
 // envelope is what stands around the orders, for all games.
-func envelope(sides []string) node {
-	text := func(doc string) node { return node{"description": doc, "type": "string"} }
+func envelope(t tongue.Tongue, sides []string) node {
+	text := func(doc string) node { return node{"description": t.Word(doc), "type": "string"} }
 	like := func(doc, pattern string) node {
-		return node{"description": doc, "type": "string", "pattern": pattern}
+		return node{"description": t.Word(doc), "type": "string", "pattern": pattern}
 	}
 	return node{
-		"fieldpost": node{"description": "The format of this file.", "const": "orders/1"},
+		"fieldpost": node{"description": t.Word("The format of this file."), "const": "orders/1"},
 		"game":      like("The game's id, as the sheet says it.", "^[a-z0-9][a-z0-9-]{0,63}$"),
-		"step":      node{"description": "The step that is answered.", "type": "integer", "minimum": 1, "maximum": 9999},
-		"side":      node{"description": "Whose orders they are.", "enum": sides},
+		"step":      node{"description": t.Word("The step that is answered."), "type": "integer", "minimum": 1, "maximum": 9999},
+		"side":      node{"description": t.Word("Whose orders they are."), "enum": sides},
 		"call":      like("The digest of the call that is answered; seal adds it.", "^(sha256:)?[0-9a-f]{64}$"),
 		"nonce":     like("Made when the sheet is sealed.", "^[0-9a-f]{64}$"),
-		"final":     node{"description": "false holds the step up until you send other orders.", "type": "boolean"},
-		"orders":    node{"description": "Your answers, question by question."},
-		"plan":      node{"description": "What is done where you are not asked: keep, or a whole new plan."},
-		"note":      node{"description": "A line to your opponent, who reads it with the next call.", "type": []string{"string", "null"}, "maxLength": 2000},
+		"final":     node{"description": t.Word("false holds the step up until you send other orders."), "type": "boolean"},
+		"orders":    node{"description": t.Word("Your answers, question by question.")},
+		"plan":      node{"description": t.Word("What is done where you are not asked: keep, or a whole new plan.")},
+		"note":      node{"description": t.Word("A line to your opponent, who reads it with the next call."), "type": []string{"string", "null"}, "maxLength": 2000},
 		"sealed":    text("Sealed orders; then there are no others."),
 		"signature": text("The signature, made when the sheet is sealed; always last."),
 	}
@@ -90,6 +89,8 @@ func envelope(sides []string) node {
 
 // writer writes the shapes of a side.
 type writer struct {
+	rules       adjudicate.Shaped
+	t           tongue.Tongue
 	side        string
 	definitions node
 	known       map[string]string // what is written as a definition of its own
@@ -131,7 +132,7 @@ func (w *writer) shape(s adjudicate.Shape) node {
 		out = w.mapping(s.Keys)
 	}
 	if s.Doc != "" {
-		out["description"] = s.Doc
+		out["description"] = w.ofGame(s.Doc)
 	}
 	return out
 }
@@ -213,13 +214,13 @@ func (w *writer) plan(kinds []plan.Kind, areas []string) node {
 	}}
 	properties, patterns := node{}, node{}
 	for _, k := range kinds {
-		when := "A condition; without one the answer is for every case."
+		when := w.t.Sprintf("A condition; without one the answer is for every case.")
 		if facts := plan.FactNames(k); len(facts) > 0 {
-			when = "A condition, of: " + strings.Join(facts, ", ")
+			when = w.t.Sprintf("A condition, of: %s", strings.Join(facts, ", "))
 		}
 		rule := node{"type": "object", "required": []string{"do"}, "additionalProperties": false, "properties": node{
 			"when": node{"description": when, "type": []string{"string", "boolean"}},
-			"do":   node{"description": k.Doc, "anyOf": []any{ref(w.name("wish"))}},
+			"do":   node{"description": w.ofGame(k.Doc), "anyOf": []any{ref(w.name("wish"))}},
 		}}
 		// A list of mappings with "do" is rules, any other an answer.
 		w.definitions[w.name("plan-"+k.Name)] = node{
@@ -227,7 +228,7 @@ func (w *writer) plan(kinds []plan.Kind, areas []string) node {
 			"then": node{"items": rule},
 			"else": ref(w.name("wish")),
 		}
-		properties[k.Name] = node{"description": k.Doc, "allOf": []any{ref(w.name("plan-" + k.Name))}}
+		properties[k.Name] = node{"description": w.ofGame(k.Doc), "allOf": []any{ref(w.name("plan-" + k.Name))}}
 		if k.Areas {
 			patterns["^"+regexp.QuoteMeta(k.Name)+"@"] = ref(w.name("plan-" + k.Name))
 		}

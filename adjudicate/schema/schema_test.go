@@ -35,7 +35,7 @@ func shaped(t testing.TB, game string) adjudicate.Shaped {
 // compiled is the schema as an independent validator reads it.
 func compiled(t testing.TB, game string) *jsonschema.Schema {
 	t.Helper()
-	data, err := Of(shaped(t, game))
+	data, err := Of(shaped(t, game), "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,15 +18,19 @@ func TestThePublicPictureTellsNothingHidden(t *testing.T) {
 		if calls++; calls%9 > 0 {
 			return
 		}
-		views := []view.View{g.View(table.First, nil, nil), g.View(table.Second, nil, nil)}
-		for s := table.First; s <= table.Second; s++ {
-			other := g.scrambled(s, rnd.Rand)
-			views = append(views, other.View(table.First, nil, nil), other.View(table.Second, nil, nil))
+		var views []view.View
+		for _, x := range []*Game{g, g.scrambled(table.First, rnd.Rand), g.scrambled(table.Second, rnd.Rand)} {
+			for s := table.First; s <= table.Second; s++ {
+				for _, lang := range languages {
+					views = append(views, x.ViewIn(lang, s, nil, nil))
+				}
+			}
 		}
 		besieged += pictures.SamePublic(views...)
 		if calls%gametest.Every(1800, 30) == 0 {
 			drawn++
-			pictures.SameDrawn(views[0], views[3])
+			lang := drawn % len(languages) // of the first side's own view, and the other's of the scrambled game
+			pictures.SameDrawn(views[lang], views[3*len(languages)+lang])
 		}
 	}, nil)
 	t.Log(calls, drawn, besieged)

@@ -79,4 +79,9 @@ var frenchRestated = tongue.Words{Texts: map[string]string{
 	"%s in %d":                           "%s dans %d",
 	" Of 100, you lose %s.":              " Sur 100, vous perdez %s.",
 	" Charles is captured in %d of 100.": " Charles est capturé dans %d sur 100.",
+	// Two cards of one Event.
+	"%s (from %d)": "%s (depuis %d)", "%s (to %d)": "%s (jusqu’en %d)",
+	// Where in the game it is, part by part.
+	"cards are dealt": "distribution des cartes", "June 1642": "juin 1642", "deployment": "placement initial",
+	"fought": "livrée", "Round %d": "Cycle %d", "the game is over": "la partie est finie",
 }}

@@ -10,7 +10,7 @@ var frenchWords = tongue.Words{
 		"Action Point": {"%d Point d’Action", "%d Points d’Action"},
 	},
 	Texts: map[string]string{
-		"the Royalist": "le Royaliste", "Parliament": "le Parlementaire",
+		"the Royalist": "le Royaliste", "Parliament": "le Parlementaire", "royalist": "le Royaliste", "parliament": "le Parlementaire",
 		"a block": "un bloc", "a block of %s": "un bloc de %s", "%s of %s": "%s de %s",
 		": %s": " : %s", "from %d": "depuis %d", "to %d": "jusqu’en %d", "The North": "le Nord", "The Midlands": "les Midlands", "The East": "l’Est", "The South": "le Sud",
 		"none": "aucun", "pool": "Réserve de Recrutement", "beside-map": "à côté du plateau", "removed": "hors du jeu", "nobody yet": "personne encore", "die": "dé", " less %d": " moins %d",

@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -10,7 +11,7 @@ import (
 
 // book has the game's words in all languages but English, whose words are in the code.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(tongue.French, tongue.Shared, frenchPlans, frenchCards, frenchRestated, frenchReasons, frenchSheets, frenchAsks, frenchWords)
+	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchPlans, frenchCards, frenchRestated, frenchReasons, frenchSheets, frenchAsks, frenchSchema, frenchWords)})
 })
 
 // speak is the tongue of a player's language.

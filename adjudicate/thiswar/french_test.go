@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/tongue/tonguetest"
 	"fieldpost/scenarios"
@@ -23,10 +24,20 @@ func TestFrenchIsWhole(t *testing.T) {
 		extra = append(extra, e.Name, e.Effect)
 	}
 	for i := range planKinds {
-		extra = append(extra, planKinds[i].Begin, planKinds[i].Default)
+		extra = append(extra, planKinds[i].Begin, planKinds[i].Default, planKinds[i].Doc)
+	}
+	for _, doc := range shaping.Docs(ordersPage) { // what an editor shows
+		if doc != "" {
+			extra = append(extra, doc)
+		}
 	}
 	tonguetest.Check(t, book().All(tongue.French), []string{".", "../internal/ruling", "../internal/planning"}, append(extra, reasonTexts(t)...),
 		frenchRestated, frenchReasons, frenchPlans)
+	tonguetest.Sentences(t, book().All(tongue.French), []string{"check.go", "checkahead.go", "reasons*.go", "whynot*.go", "read*.go", "wishes.go", "restate.go", "eliminated.go",
+		"../internal/checking/*.go", "../internal/reading/*.go", "../internal/planning/*.go"}, []string{
+		// What is to be written, and parts of answers and names.
+		"This War Without an Enemy", "[{in: Kent}, decline]", "  or else: ", "main attack", "others: Essex",
+	})
 }
 
 var reasonForm = regexp.MustCompile(`&Reason\{"[^"]*", "[^"]*", "([^"]*)"\}`)

@@ -71,7 +71,7 @@ func FuzzPlans(f *testing.F) {
 		if p == nil || reader.Problems().Refused() {
 			return
 		}
-		r.RestatePlan(p)
+		r.RestatePlan("", p)
 		g := NewScenario(r.board, "mid-to-late-war")
 		rnd := gametest.NewRandom(1)
 		a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {

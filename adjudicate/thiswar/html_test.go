@@ -18,14 +18,14 @@ func TestThePageTellsNothingHidden(t *testing.T) {
 			return
 		}
 		drawn++
-		open := []*table.Question{q}
+		open, lang := []*table.Question{q}, languages[drawn%len(languages)]
 		var theirs []string
 		for i := range g.Blocks {
 			if g.Owner(blockID(i)) != q.Side {
 				theirs = append(theirs, g.name(blockID(i)))
 			}
 		}
-		pictures.SamePage(g.View(q.Side, open, nil), g.scrambled(q.Side, rnd.Rand).View(q.Side, open, nil), theirs)
+		pictures.SamePage(g.ViewIn(lang, q.Side, open, nil), g.scrambled(q.Side, rnd.Rand).ViewIn(lang, q.Side, open, nil), theirs)
 	}, nil)
 	if drawn < 10 {
 		t.Errorf("only %d pages", drawn)

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/view"
 )
 
 // Two games that differ only in what a side may not know give it the same
@@ -26,27 +27,55 @@ func TestHiddenFactsDoNotShow(t *testing.T) {
 			changed++
 			asked[q.Name]++
 		}
-		before, after := g.viewOf(q), other.viewOf(q)
-		a, _ := json.Marshal(before)
-		b, _ := json.Marshal(after)
-		if string(a) != string(b) {
-			t.Fatalf("%s: %s sees\n%s\nor\n%s", before.When, before.Side, a, b)
-		}
-		if calls%6 > 0 {
-			return // sheets and checks play the masked game, which takes its time
-		}
-		bad := "orders:\n  actions: [{move: Oxfordshire, blocks: {Charles: Kent, Essex: Kent}}, {strengthen: Cannon 1}, {sail: Henrietta, to: Kent}, {deploy: Garrison 1, in: Devon}]\n" +
-			"  retreat: {Charles: Kent, Essex: Kent}\n  hit: Cannon 1\n  fire: {Charles: fire}\n  into-city: [Garrison 1]\n  home: {Cannon 1: Kent}\n  storm: [Charles]\n"
-		if x, y := gametest.CheckText(rules, &before, bad).Strings(), gametest.CheckText(rules, &after, bad).Strings(); !reflect.DeepEqual(x, y) {
-			t.Fatalf("errors differ:\n%v\n%v", x, y)
-		}
-		if x, y := rules.Sheet(&before), rules.Sheet(&after); !reflect.DeepEqual(x, y) {
-			t.Fatalf("sheets differ:\n%v\n%v", x, y)
+		for n, lang := range languages {
+			if n > 0 && calls%3 > 0 {
+				continue
+			}
+			before, after := g.viewIn(lang, q), other.viewIn(lang, q)
+			a, _ := json.Marshal(before)
+			b, _ := json.Marshal(after)
+			if string(a) != string(b) {
+				t.Fatalf("%s: %s sees\n%s\nor\n%s", before.When, before.Side, a, b)
+			}
+			if calls%6 > 0 || n > 0 && calls%18 > 0 {
+				continue // sheets and checks play the masked game, which takes its time
+			}
+			tellsNothing(t, rules, before, after)
 		}
 	}, nil)
 	t.Log(changed, asked)
 	if changed < gametest.Games(1000) {
 		t.Errorf("only %d positions could be changed", changed)
+	}
+}
+
+// languages are those that a side may read.
+var languages = []string{"", tongue.French}
+
+// viewIn is viewOf in a language.
+func (g *Game) viewIn(lang string, q *table.Question) view.View {
+	v := g.ViewIn(lang, q.Side, []*table.Question{q}, nil)
+	v.Scenario = g.setup.Name
+	return v
+}
+
+// tellsNothing says that two views that are to be alike give the same errors, in their
+// language, and the same sheet.
+func tellsNothing(t *testing.T, rules *Rules, before, after view.View) {
+	t.Helper()
+	bad := "orders:\n  actions: [{move: Oxfordshire, blocks: {Charles: Kent, Essex: Kent}}, {strengthen: Cannon 1}, {sail: Henrietta, to: Kent}, {deploy: Garrison 1, in: Devon}]\n" +
+		"  retreat: {Charles: Kent, Essex: Kent}\n  hit: Cannon 1\n  fire: {Charles: fire}\n  into-city: [Garrison 1]\n  home: {Cannon 1: Kent}\n  storm: [Charles]\n"
+	said := func(v *view.View) (words []string) {
+		for _, p := range gametest.CheckText(rules, v, bad) {
+			words = append(words, p.String(), rules.Said(v.Lang, p.Text), rules.Said(v.Lang, p.Hint))
+		}
+		return words
+	}
+	if x, y := said(&before), said(&after); !reflect.DeepEqual(x, y) {
+		t.Fatalf("errors differ:\n%v\n%v", x, y)
+	}
+	if x, y := rules.Sheet(&before), rules.Sheet(&after); !reflect.DeepEqual(x, y) {
+		t.Fatalf("sheets differ:\n%v\n%v", x, y)
 	}
 }
 
@@ -211,8 +240,10 @@ func (g *Game) told(s table.Side, events []table.Event, names map[string]string)
 	for i, e := range events {
 		line := strings.Join(g.Public(events[i:i+1]), "")
 		if e.For(s) {
-			d := describe(tongue.Tongue{}, e)
-			line += " | " + e.Kind + " " + d.Text + " " + d.Tail
+			for _, lang := range languages {
+				d := describe(speak(lang), e)
+				line += " | " + e.Kind + " " + d.Text + " " + d.Tail
+			}
 		}
 		if (e.Kind == "bombardment" || e.Kind == "replaced") && e.Side == s.Other() {
 			return lines, e.Kind // how strong they are, or that some of six were there
@@ -257,8 +288,11 @@ func TestTheOthersTurnTellsNothing(t *testing.T) {
 		seen := func(g *Game, q *table.Question) (m moment) {
 			m = moment{q: Sides[q.Side] + " " + q.Name, side: q.Side, events: len(g.t.Result().Events)}
 			if q.Side == s {
-				data, _ := json.Marshal(g.View(s, []*table.Question{q}, nil))
-				m.view, m.q = string(data), m.q+" "+q.Key()
+				for _, lang := range languages {
+					data, _ := json.Marshal(g.ViewIn(lang, s, []*table.Question{q}, nil))
+					m.view += string(data)
+				}
+				m.q += " " + q.Key()
 			}
 			return m
 		}

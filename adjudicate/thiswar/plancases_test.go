@@ -1,12 +1,14 @@
 package thiswar
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders/plan"
 )
 
@@ -366,8 +368,13 @@ func TestExamplePlans(t *testing.T) {
 		play(fromText(t, r.board, position), uint64(i), 60)
 	}
 	for s, name := range names {
-		lines := r.RestatePlan(gametest.MustPlan(t, r, table.Side(s), texts[s]))
+		lines := r.RestatePlan("", gametest.MustPlan(t, r, table.Side(s), texts[s]))
 		t.Log(name + ":\n" + strings.Join(lines, "\n"))
+		for _, l := range r.RestatePlan(tongue.French, gametest.MustPlan(t, r, table.Side(s), texts[s])) {
+			if bare := conditions.ReplaceAllString(l, ""); englishWords.MatchString(bare) {
+				t.Errorf("%s, %q in French: %s", name, englishWords.FindString(bare), l)
+			}
+		}
 		for _, q := range []string{"into-city", "withdraw", "fire", "retreat", "regroup", "supply", "home"} {
 			if own[s][q] == 0 && !testing.Short() {
 				t.Errorf("%s: no %s", name, q)
@@ -376,6 +383,12 @@ func TestExamplePlans(t *testing.T) {
 	}
 	t.Log(own)
 }
+
+var (
+	// conditions are those of a restated plan, which have no language, and so the names of its kinds.
+	conditions   = regexp.MustCompile(`, quand .*? :|Laissés aux réponses d’office : .*|\(ligne \d+\)`)
+	englishWords = regexp.MustCompile(`\b(to|the|in|for|with|else|then|when|move|keep|send|take|takes|you|are|any|all|an?|of|line|blocks)\b`)
+)
 
 func examplePlan(t testing.TB, name string) string {
 	t.Helper()

@@ -219,5 +219,7 @@ func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
 	return planBook.PlanKinds(known, b.wishes(s))
 }
 
-// RestatePlan says in plain sentences what a plan will do.
-func (r *Rules) RestatePlan(p *plan.Plan) []string { return planBook.Restate(p) }
+// RestatePlan says in plain sentences, in a language, what a plan will do.
+func (r *Rules) RestatePlan(lang string, p *plan.Plan) []string {
+	return planBook.Restate(speak(lang), p)
+}

@@ -207,7 +207,7 @@ func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, most int, counts 
 		if p.Plans[s], problems = gametest.ReadPlan(r, table.Side(s), texts[s]); slices.ContainsFunc(problems, refuses) {
 			t.Fatalf("%s\n%s", texts[s], strings.Join(problems, "\n"))
 		}
-		r.RestatePlan(p.Plans[s])
+		r.RestatePlan("", p.Plans[s])
 	}
 	p.Visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
 		if planBook.KindOf(q.Name) == nil {

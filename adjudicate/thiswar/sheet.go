@@ -21,7 +21,7 @@ func (r *Rules) Sheet(v *view.View) (lines []string) {
 	done := map[string]bool{}
 	for i := range v.Asked {
 		q := &v.Asked[i]
-		lines = append(lines, writing.Wrap("  # ", writing.Words(q.Text))...)
+		lines = append(lines, writing.Wrap("  # ", tongue.Fields(q.Text))...)
 		if done[q.Name] {
 			continue // its lines stand above
 		}

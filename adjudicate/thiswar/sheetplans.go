@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -33,7 +34,7 @@ func (b *Board) aheadSheet(v *view.View) []string {
 	examples := b.aheadExamples(v)
 	t := speak(v.Lang)
 	words := t.Sprintf("Orders can go ahead with the card. They are used if they are legal then; if not, you are asked. If you turn out to be Player 1:")
-	lines := append(writing.Wrap("  # ", writing.Words(words)),
+	lines := append(writing.Wrap("  # ", tongue.Fields(words)),
 		"  # if_first:",
 		"  #   actions: "+examples[0],
 		"  # "+t.Sprintf("and if you are Player 2, here with a word on your Event:"),

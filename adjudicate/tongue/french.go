@@ -10,9 +10,26 @@ func join(lang, s string) string {
 	if lang != French {
 		return s
 	}
-	s = contracted.Replace(s)
+	s = strings.TrimPrefix(contracted.Replace(" "+s), " ")
+	many := ""
+	s = counted.ReplaceAllStringFunc(s, func(part string) string {
+		switch {
+		case part != "(s)":
+			many = "s"
+			if part == "0" || part == "1" {
+				many = ""
+			}
+			return part
+		case many == "" && !strings.ContainsAny(s, "0123456789"):
+			return part
+		}
+		return many
+	})
 	return elided.ReplaceAllString(s, "${1}d’${2}")
 }
+
+// counted are numbers, and the ending of what is counted by them: "1 point(s)".
+var counted = regexp.MustCompile(`\d+|\(s\)`)
 
 // contracted are the articles that melt into their preposition: sides of a game have
 // one in their name.

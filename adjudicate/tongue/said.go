@@ -16,7 +16,7 @@ type pattern struct {
 	key   string
 	parts []string // the literals around the verbs, one more than these
 	verbs []byte   // 's' or 'd'
-	raw   []bool   // that verb stands in quotes: what is there is a player's own, or a name
+	raw   []bool   // that verb stands in quotes, in English or in the language: what is there is a player's own, or a name
 	size  int      // of the literals
 }
 
@@ -39,45 +39,79 @@ func patternOf(key string) (p pattern, ok bool) {
 	return p, len(p.verbs) > 0 && p.size >= 2
 }
 
-// match finds what stands for the verbs in a text that was said with the format.
+// inQuotes says that a text in a language, which takes its arguments in the order of
+// the English one, has the i-th of them in quotes.
+func inQuotes(text string, i int) bool {
+	all := verbs.FindAllStringIndex(text, -1)
+	return !strings.Contains(text, "%[") && i < len(all) &&
+		strings.HasSuffix(text[:all[i][0]], "« ") && strings.HasPrefix(text[all[i][1]:], " »")
+}
+
+// mostTries bounds how often a text is parted anew to fit a pattern.
+const mostTries = 200
+
+// match finds what stands for the verbs in a text that was said with the format. What
+// stands between two verbs may be in a name too, as " (" is: then another place is tried.
 func (p pattern) match(text string) (args []string, ok bool) {
 	rest, ok := strings.CutPrefix(text, p.parts[0])
-	last := len(p.verbs) - 1
-	for i, v := range p.verbs {
-		if !ok {
-			return nil, false
-		}
-		next := p.parts[i+1]
-		at := strings.Index(rest, next)
-		switch {
-		case i == last:
-			at = len(rest) - len(next)
-		case next == "": // two verbs side by side: all is taken for the first
-			if at = strings.Index(rest, p.parts[i+2]); i+1 == last {
-				at = len(rest) - len(p.parts[i+2])
-			}
-		}
-		if at < 0 || !strings.HasPrefix(rest[at:], next) {
-			return nil, false
-		}
-		arg, before := rest[:at], p.parts[i]
-		if _, err := strconv.Atoi(arg); v == 'd' && err != nil {
-			return nil, false
-		}
-		if arg == "" && before != "" && strings.ContainsAny(before[len(before)-1:], " ('") {
-			return nil, false // only what is joined to a word may be nothing
-		}
-		args, rest = append(args, arg), rest[at+len(next):]
+	if !ok {
+		return nil, false
 	}
-	return args, rest == ""
+	tries := mostTries
+	return p.from(0, rest, &tries)
+}
+
+// from is match from the i-th verb on.
+func (p pattern) from(i int, rest string, tries *int) (args []string, ok bool) {
+	next := p.parts[i+1]
+	if i == len(p.verbs)-1 {
+		arg, ok := strings.CutSuffix(rest, next)
+		return []string{arg}, ok && p.takes(i, arg)
+	}
+	sought := next
+	if next == "" { // two verbs side by side: all is taken for the first
+		sought = p.parts[i+2]
+	}
+	for at := 0; *tries > 0 && at <= len(rest); at++ {
+		*tries--
+		n := strings.Index(rest[at:], sought)
+		if next == "" && i+2 == len(p.verbs) {
+			n = len(rest) - len(sought) - at
+		}
+		if n < 0 {
+			return nil, false
+		}
+		at += n
+		if !strings.HasPrefix(rest[at:], next) || !p.takes(i, rest[:at]) {
+			continue
+		}
+		if more, ok := p.from(i+1, rest[at+len(next):], tries); ok {
+			return append([]string{rest[:at]}, more...), true
+		}
+	}
+	return nil, false
+}
+
+// takes says whether something can stand for the i-th verb.
+func (p pattern) takes(i int, arg string) bool {
+	if _, err := strconv.Atoi(arg); p.verbs[i] == 'd' && err != nil {
+		return false
+	}
+	before := p.parts[i]
+	return arg != "" || before == "" || !strings.ContainsAny(before[len(before)-1:], " ('") // only what is joined to a word may be nothing
 }
 
 // patternsOf are the patterns of some texts, those first that say most.
 func patternsOf(texts map[string]string) (list []pattern) {
-	for key := range texts {
-		if p, ok := patternOf(key); ok {
-			list = append(list, p)
+	for key, text := range texts {
+		p, ok := patternOf(key)
+		if !ok {
+			continue
 		}
+		for i := range p.raw {
+			p.raw[i] = p.raw[i] || inQuotes(text, i)
+		}
+		list = append(list, p)
 	}
 	slices.SortFunc(list, func(a, b pattern) int { return cmp.Or(b.size-a.size, cmp.Compare(a.key, b.key)) })
 	return list
@@ -110,7 +144,10 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 			return upper(w), true
 		}
 	}
-	if in := len(text) - len(strings.TrimLeft(text, " ")); in > 0 {
+	if m := moment.FindStringSubmatch(text); m != nil {
+		return t.Word(m[1]) + m[2] + t.Word(m[3]) + m[4], true
+	}
+	if in := len(text) - len(strings.TrimLeft(text, " ,")); in > 0 {
 		w, ok := t.said(text[in:], depth)
 		return text[:in] + w, ok
 	}
@@ -139,6 +176,10 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 	}
 	return text, false
 }
+
+// moment is a time as this program writes it: "Tue 1 Dec 20:00 UTC", with or without
+// the year.
+var moment = regexp.MustCompile(`^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)( \d{1,2} )(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( (?:\d{4} )?\d{2}:\d{2} UTC)$`)
 
 // lower and upper change the first letter of words.
 func lower(s string) string {

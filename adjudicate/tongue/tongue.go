@@ -3,6 +3,11 @@
 // catalogue of what stands for it. English needs none, and what a catalogue does
 // not know is said in English.
 //
+// Another language, say German, is added so: its name here and in Languages; how it
+// joins words in join; and beside each file fr_NAME.go a file de_NAME.go with the
+// same keys, named in the map that its package's book is made of (the file french.go
+// beside it). The tests of French name what is missing as soon as they are run for it.
+//
 // It promises that the same words come out on every machine: the catalogues are
 // compiled in, and nothing of the environment is asked.
 package tongue
@@ -20,8 +25,7 @@ import (
 // French is the language besides English that there are words for.
 const French = "fr"
 
-// Languages are the languages that a player's card may name. Another one needs an
-// entry here, its words in every Book, and its joining in join.
+// Languages are the languages that a player's card may name.
 func Languages() []string { return []string{"en", French} }
 
 // Words are the words of one language.
@@ -37,27 +41,29 @@ type Words struct {
 // Book has the words of one package in all languages.
 type Book struct {
 	words    map[string]Words
-	patterns []pattern
+	patterns map[string][]pattern
 	catalog  *catalog.Builder
 }
 
-// NewBook makes a book of the words of some languages; where several have the same
-// text, the later ones win.
-func NewBook(lang string, parts ...Words) *Book {
-	b := &Book{words: map[string]Words{}, catalog: catalog.NewBuilder()}
-	all := Words{Texts: map[string]string{}, Nouns: map[string][2]string{}}
-	tag := language.Make(lang)
-	for _, w := range parts {
-		for key, text := range w.Texts {
-			all.Texts[key] = text
-			_ = b.catalog.SetString(tag, key, text)
+// NewBook makes a book of the words of some languages; where several parts of a
+// language have the same text, the later ones win.
+func NewBook(languages map[string][]Words) *Book {
+	b := &Book{words: map[string]Words{}, patterns: map[string][]pattern{}, catalog: catalog.NewBuilder()}
+	for lang, parts := range languages {
+		all := Words{Texts: map[string]string{}, Nouns: map[string][2]string{}}
+		tag := language.Make(lang)
+		for _, w := range parts {
+			for key, text := range w.Texts {
+				all.Texts[key] = text
+				_ = b.catalog.SetString(tag, key, text)
+			}
+			for noun, forms := range w.Nouns {
+				all.Nouns[noun] = forms
+				_ = b.catalog.Set(tag, countKey(noun), plural.Selectf(1, "%d", plural.One, forms[0], plural.Other, forms[1]))
+			}
 		}
-		for noun, forms := range w.Nouns {
-			all.Nouns[noun] = forms
-			_ = b.catalog.Set(tag, countKey(noun), plural.Selectf(1, "%d", plural.One, forms[0], plural.Other, forms[1]))
-		}
+		b.words[lang], b.patterns[lang] = all, patternsOf(all.Texts)
 	}
-	b.words[lang], b.patterns = all, patternsOf(all.Texts)
 	return b
 }
 
@@ -67,7 +73,7 @@ func (b *Book) In(lang string) Tongue {
 	if !ok {
 		return Tongue{}
 	}
-	return Tongue{lang: lang, words: words, patterns: b.patterns, printer: message.NewPrinter(language.Make(lang), message.Catalog(b.catalog))}
+	return Tongue{lang: lang, words: words, patterns: b.patterns[lang], printer: message.NewPrinter(language.Make(lang), message.Catalog(b.catalog))}
 }
 
 // Tongue says things in one language. The zero Tongue is English.

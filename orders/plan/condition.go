@@ -216,7 +216,7 @@ func (c *checker) scan() {
 		case r == '"' || r == '\'':
 			quote, opened = r, i
 		case strings.ContainsRune(quotationMarks, r):
-			c.report(i, orders.CodeQuotationMark, "'%c' does not quote here", r).Hint = plainQuotes
+			c.report(i, orders.CodeQuotationMark, "'%s' does not quote here", string(r)).Hint = plainQuotes
 			quote, opened = '“', i
 			c.source[i] = '"'
 		case r == ' ' || r == '\t' || r == '\n' || strings.ContainsRune(signs, r) || isWord(r):
@@ -246,11 +246,11 @@ func (c *checker) oddity(i int, r rune) {
 			"delete it, and type a blank with the space bar"
 		o.with = ' '
 	case r > 0x7f:
-		c.report(i, CodeSyntax, "'%s' (U+%04X) is not a letter that facts have", orders.Safe(string(r)), r).Hint =
+		c.report(i, CodeSyntax, "'%s' (U+%s) is not a letter that facts have", orders.Safe(string(r)), fmt.Sprintf("%04X", r)).Hint =
 			"facts have a-z; a name with other letters belongs in quotes"
 		o.with, c.broken = '_', true
 	default:
-		c.report(i, CodeSyntax, "'%c' has no meaning in a condition", r)
+		c.report(i, CodeSyntax, "'%s' has no meaning in a condition", string(r))
 	}
 	if o.with == 0 {
 		o.with, c.broken = ' ', true

@@ -187,7 +187,7 @@ func (rd *reader) key(n *orders.Node) (k *kindFacts, area string, ok bool) {
 		if near, ok := orders.Suggest(name, rd.names); ok {
 			p.Text = fmt.Sprintf("'%s'; did you mean '%s'?", orders.Safe(name), near)
 		}
-		p.Hint = "known: " + strings.Join(rd.names, ", ")
+		p.Hint = fmt.Sprintf("known: %s", strings.Join(rd.names, ", "))
 		return nil, "", false
 	}
 	k = rd.kinds[i]
@@ -196,7 +196,7 @@ func (rd *reader) key(n *orders.Node) (k *kindFacts, area string, ok bool) {
 	}
 	switch {
 	case at && !k.Areas:
-		rd.Report(n, CodeNotAllowed, "'%s' is not planned for one area", name).Hint = "write '" + name + ":'"
+		rd.Report(n, CodeNotAllowed, "'%s' is not planned for one area", name).Hint = fmt.Sprintf("write '%s:'", name)
 		return nil, "", false
 	case at && !slices.Contains(rd.areas, area):
 		p := rd.Report(n, CodeUnknownArea, "'%s' is no area", orders.Safe(area))

@@ -116,7 +116,7 @@ func (c *checker) operator(t, next token) {
 		a.code = CodeSyntax
 	}
 	if t.Value == "=" && adjacent && (next.Value == "<" || next.Value == ">") {
-		a.hint = "write " + next.Value + "="
+		a.hint = fmt.Sprintf("write %s=", next.Value)
 	}
 	c.refuse(t.From, a.code, "'%s' is not understood in a condition", t.Value).Hint = a.hint
 }
@@ -152,7 +152,7 @@ func (c *checker) name(i int) (last int) {
 		return i // its letters have been reported
 	}
 	if word, ok := spellings[strings.ToLower(name)]; ok {
-		c.refuse(first.From, CodeSyntax, "'%s' is not understood in a condition", name).Hint = "write " + word
+		c.refuse(first.From, CodeSyntax, "'%s' is not understood in a condition", name).Hint = fmt.Sprintf("write %s", word)
 		return i
 	}
 	for capital(name) && c.token(i+1).Kind == lexer.Identifier && capital(c.token(i+1).Value) {
@@ -194,19 +194,19 @@ func (c *checker) unknown(offset int, name string) {
 	switch {
 	case len(inside) > 0:
 		p.Text = fmt.Sprintf("'%s' is no fact by itself", name)
-		p.Hint = "known: " + strings.Join(inside, ", ")
+		p.Hint = fmt.Sprintf("known: %s", strings.Join(inside, ", "))
 		return
 	case similar:
 		p.Text = fmt.Sprintf("'%s'; did you mean '%s'?", orders.Safe(name), near)
 	case capital(name):
-		p.Hint = `a name belongs in quotes: "` + orders.Safe(name) + `"`
+		p.Hint = fmt.Sprintf("a name belongs in quotes: %s", `"`+orders.Safe(name)+`"`)
 		return
 	}
 	if !c.told[c.kind.Name] {
 		c.told[c.kind.Name] = true
-		p.Hint = "known: " + strings.Join(f.names, ", ")
+		p.Hint = fmt.Sprintf("known: %s", strings.Join(f.names, ", "))
 		if len(f.names) == 0 {
-			p.Hint = "'" + c.kind.Name + "' has no facts"
+			p.Hint = fmt.Sprintf("'%s' has no facts", c.kind.Name)
 		}
 	}
 }

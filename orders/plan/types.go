@@ -67,7 +67,7 @@ func (c *checker) syntax(err error) {
 	hint := ""
 	for _, pair := range []string{"()", "[]"} {
 		if c.brackets(pair[:1]) > c.brackets(pair[1:]) {
-			hint = "'" + pair[:1] + "' has no '" + pair[1:] + "'"
+			hint = fmt.Sprintf("'%s' has no '%s'", pair[:1], pair[1:])
 		}
 	}
 	c.report(len(c.source), CodeSyntax, "the condition ends too early").Hint = hint

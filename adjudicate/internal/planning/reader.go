@@ -1,6 +1,8 @@
 package planning
 
 import (
+	"fmt"
+
 	"slices"
 
 	"fieldpost/adjudicate/internal/reading"
@@ -83,7 +85,7 @@ func (w *Reader) Pair(n *orders.Node, example string, known []string) (pair orde
 	}
 	if len(n.Keys) != 1 {
 		w.Refuse(n, orders.CodeWrongKind, "here stand %d answers in one mapping", len(n.Keys)).Hint =
-			"write a list of them, the one you like best first: " + example
+			fmt.Sprintf("write a list of them, the one you like best first: %s", example)
 		return pair, false
 	}
 	return n.Keys[0], true

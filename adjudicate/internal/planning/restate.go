@@ -1,7 +1,6 @@
 package planning
 
 import (
-	"strconv"
 	"strings"
 
 	"fieldpost/adjudicate/internal/writing"
@@ -10,9 +9,9 @@ import (
 	"fieldpost/orders/plan"
 )
 
-// Restate says in plain sentences what a plan will do, where it will ask,
-// and what it leaves to the house.
-func (b *Rulebook[G]) Restate(p *plan.Plan) (lines []string) {
+// Restate says in plain sentences, in a language, what a plan will do, where it will
+// ask, and what it leaves to the house.
+func (b *Rulebook[G]) Restate(t tongue.Tongue, p *plan.Plan) (lines []string) {
 	var house []string
 	for i := range b.Kinds {
 		k := &b.Kinds[i]
@@ -20,7 +19,7 @@ func (b *Rulebook[G]) Restate(p *plan.Plan) (lines []string) {
 		always := false
 		for _, areas := range [...]bool{true, false} {
 			for _, s := range sections(p, k.Name, areas) {
-				list, all := b.restateSection(k, s)
+				list, all := b.restateSection(t, k, s)
 				lines = append(lines, list...)
 				always = always || all && !areas
 			}
@@ -29,14 +28,14 @@ func (b *Rulebook[G]) Restate(p *plan.Plan) (lines []string) {
 		case len(lines) == said:
 			house = append(house, k.Name)
 		case !always:
-			lines = append(lines, k.Begin+", in any other case: the house default: "+k.Default+".")
+			lines = append(lines, t.Sprintf("%s, in any other case: the house default: %s.", t.Word(k.Begin), t.Word(k.Default)))
 		}
 	}
 	switch {
 	case len(house) == len(b.Kinds):
-		lines = append(lines, "There is no plan: everything is left to the house defaults.")
+		lines = append(lines, t.Sprintf("There is no plan: everything is left to the house defaults."))
 	case house != nil:
-		lines = append(lines, "Left to the house defaults: "+strings.Join(house, ", ")+".")
+		lines = append(lines, t.Sprintf("Left to the house defaults: %s.", strings.Join(house, ", ")))
 	}
 	return lines
 }
@@ -55,52 +54,61 @@ func sections(p *plan.Plan, kind string, areas bool) (list []plan.Section) {
 }
 
 // restateSection restates rule by rule; always says that one of them holds whatever happens.
-func (b *Rulebook[G]) restateSection(k *Kind[G], s plan.Section) (lines []string, always bool) {
-	begin := k.Begin
+func (b *Rulebook[G]) restateSection(t tongue.Tongue, k *Kind[G], s plan.Section) (lines []string, always bool) {
+	begin := t.Word(k.Begin)
 	if s.Area != "" {
-		begin += " in " + s.Area
+		begin = t.Sprintf("%s in %s", begin, s.Area)
 	}
 	for i, r := range s.Rules {
 		words := begin
 		switch {
 		case r.When != "":
-			words += ", when " + orders.Visible(r.When)
+			words = t.Sprintf("%s, when %s", begin, orders.Visible(r.When))
 		case i > 0:
-			words += ", otherwise"
+			words = t.Sprintf("%s, otherwise", begin)
 		}
 		wish, _ := r.Wish.([]Desire)
 		if r.Ask {
-			words += ": you are asked"
+			words = t.Sprintf("%s: you are asked", words)
 		} else {
-			words += ": " + b.wishWords(wish)
+			words = t.Sprintf("%s: %s", words, b.wishWords(t, wish))
 		}
-		lines = append(lines, words+" (line "+strconv.Itoa(r.Line)+").")
+		lines = append(lines, t.Sprintf("%s (line %d).", words, r.Line))
 		always = always || r.When == ""
 	}
 	return lines, always
 }
 
 // wishWords is a wish in words: "retreat to Essex or Kent, else fire".
-func (b *Rulebook[G]) wishWords(wish []Desire) string {
+func (b *Rulebook[G]) wishWords(t tongue.Tongue, wish []Desire) string {
+	const here = "\x00" // where the names of a desire stand
 	var parts []string
-	between := ", else "
+	between := t.Sprintf(", else ")
 	for _, d := range wish {
 		if d.Quiet {
 			continue
 		}
 		list := append([]string(nil), d.List...)
 		for i := range list {
-			list[i] = b.ItemWords(d.Verb, list[i])
+			list[i] = t.Said(b.ItemWords(d.Verb, list[i]))
 		}
-		joined := strings.Join(list, ", else ")
+		joined := strings.Join(list, t.Sprintf(", else "))
 		switch {
 		case b.InOrder(d.Verb) && list != nil:
-			joined = "in this order, " + strings.Join(list, ", ")
+			joined = t.Sprintf("in this order, %s", strings.Join(list, ", "))
 		case d.Who != "":
-			between = ", then "
+			between = t.Sprintf(", then ")
 			d.Who = b.ItemWords(d.Verb, d.Who)
 		}
-		parts = append(parts, strings.TrimSpace(b.Phrase(d)+" "+joined))
+		phrase := b.Phrase(d)
+		if phrase != "" && joined != "" {
+			phrase += " "
+		}
+		if joined == "" {
+			parts = append(parts, t.Said(phrase))
+			continue
+		}
+		parts = append(parts, strings.Replace(t.Said(phrase+here), here, joined, 1))
 	}
 	return strings.Join(parts, between)
 }
@@ -136,7 +144,7 @@ func (b *Rulebook[G]) Sheet(t tongue.Tongue, p *plan.Plan, arises func(kind stri
 	for i := range b.Kinds {
 		k := &b.Kinds[i]
 		if arises(k.Name) && !Covers(p, k.Name) {
-			lines = append(lines, writing.Wrap("  #   "+k.Name+": ", writing.Words(t.Word(k.Default)))...)
+			lines = append(lines, writing.Wrap("  #   "+k.Name+": ", tongue.Fields(t.Word(k.Default)))...)
 		}
 		if k.Areas {
 			here = append(here, k.Name)
@@ -150,5 +158,5 @@ func (b *Rulebook[G]) Sheet(t tongue.Tongue, p *plan.Plan, arises func(kind stri
 		lines = append([]string{"  # " + t.Sprintf("Where your plan says nothing, the house does this:")}, lines...)
 	}
 	words := t.Sprintf("The kinds of a plan: %s (these for one area too, as %s@%s), %s.", strings.Join(here, ", "), here[0], area, strings.Join(everywhere, ", "))
-	return append(lines, writing.Wrap("  # ", writing.Words(words))...)
+	return append(lines, writing.Wrap("  # ", tongue.Fields(words))...)
 }

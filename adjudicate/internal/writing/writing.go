@@ -7,19 +7,6 @@ import "strings"
 // Width is the most columns that a line of a sheet has.
 const Width = 72
 
-// Words are the words of a text; a mark that stands by itself, as in French, belongs to
-// the word before it: no line begins with one.
-func Words(text string) (words []string) {
-	for _, w := range strings.Fields(text) {
-		if n := len(words); n > 0 && (w == ":" || w == ";" || w == "?" || w == "!" || w == "»" || words[n-1] == "«") {
-			words[n-1] += " " + w
-		} else {
-			words = append(words, w)
-		}
-	}
-	return words
-}
-
 // Wrap sets words in lines of at most Width columns, as comments behind a head
 // such as "    #     or "; lines after the first are set in.
 func Wrap(head string, words []string) (lines []string) {

@@ -51,13 +51,109 @@ func Check(t *testing.T, words tongue.Words, dirs, extra []string, assembled ...
 	}
 	for key, text := range words.Texts {
 		Agree(t, key, text)
-		if !s.literals[key] && !slices.ContainsFunc(append(assembled, tongue.Shared), func(w tongue.Words) bool { return w.Texts[key] != "" }) {
+		if !s.literals[key] && !slices.ContainsFunc(append(assembled, tongue.SharedFrench...), func(w tongue.Words) bool { return w.Texts[key] != "" }) {
 			t.Errorf("nobody says %q", key)
 		}
 	}
 }
 
+// Sentences holds the words of a language against the files named: every sentence that
+// stands there must have words, however it comes to be said. A part of a sentence that
+// is put together there must stand in one that has words. Of what stands for no
+// player's eyes, beside says so: texts, or what they begin with and "…".
+func Sentences(t *testing.T, words tongue.Words, files, beside []string) {
+	t.Helper()
+	used, set := map[string]bool{}, token.NewFileSet()
+	known := func(text string) bool {
+		if _, ok := words.Texts[text]; ok || command.MatchString(text) || !sentence.MatchString(named.ReplaceAllString(text, "")) {
+			return true
+		}
+		begin := strings.TrimLeft(text, " ")
+		for key := range words.Texts {
+			if fragment.MatchString(text) && strings.Contains(key, text) || capital.MatchString(begin) && strings.HasPrefix(key, begin) {
+				return true
+			}
+		}
+		return false
+	}
+	said := func(text string) bool {
+		if known(strings.ReplaceAll(text, "%%", "%")) || known(strings.TrimSpace(text)) || !slices.ContainsFunc(strings.Split(ends.ReplaceAllString(text, "$1\n"), "\n"), func(s string) bool { return !known(s) }) {
+			return true
+		}
+		for _, b := range beside {
+			if begin, ok := strings.CutSuffix(b, "…"); b == text || ok && strings.HasPrefix(text, begin) {
+				used[b] = true
+				return true
+			}
+		}
+		return false
+	}
+	for _, pattern := range files {
+		names, _ := filepath.Glob(pattern)
+		if len(names) == 0 {
+			t.Errorf("there is no file %s", pattern)
+		}
+		for _, name := range names {
+			if base := filepath.Base(name); strings.HasSuffix(base, "_test.go") || strings.HasPrefix(base, "fr_") {
+				continue
+			}
+			file, err := parser.ParseFile(set, name, nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				switch x := n.(type) {
+				case *ast.ImportSpec, *ast.StructType:
+					return false
+				case *ast.KeyValueExpr:
+					if ofHelp(x) {
+						return false
+					}
+				case *ast.CallExpr:
+					if inHelp(x) {
+						return false
+					}
+				}
+				text, ok := literal(n)
+				if ok && !said(text) {
+					t.Errorf("%s: no words for %q", set.Position(n.Pos()), text)
+				}
+				return !ok
+			})
+		}
+	}
+	for _, b := range beside {
+		if !used[b] {
+			t.Errorf("%q stands nowhere", b)
+		}
+	}
+}
+
+// ofHelp says of a field that it is of the help of a command, which is English.
+func ofHelp(kv *ast.KeyValueExpr) bool {
+	key, _ := kv.Key.(*ast.Ident)
+	return key != nil && slices.Contains([]string{"Use", "Short", "Long", "Example", "Args"}, key.Name)
+}
+
+// inHelp says of a call that it makes an option of a command, or a pattern.
+func inHelp(c *ast.CallExpr) bool {
+	f, ok := c.Fun.(*ast.SelectorExpr)
+	return ok && (strings.HasSuffix(f.Sel.Name, "Var") || strings.HasSuffix(f.Sel.Name, "VarP") || f.Sel.Name == "MustCompile")
+}
+
 var (
+	// fragment is what is put together with something, before or behind it.
+	fragment = regexp.MustCompile(`^[ ';:,.)(]|[ '(,]$|: $`)
+	// capital begins a sentence.
+	capital = regexp.MustCompile(`^\p{Lu}`)
+	// command is a command by itself.
+	command = regexp.MustCompile(`^fieldpost:? \S+( orders| in( MESSAGE)?| keep)?( > orders\.yaml| orders\.yaml( -o to-send\.yaml)?)?$`)
+	// ends are where a sentence ends and another begins.
+	ends = regexp.MustCompile(`([.?]) `)
+	// A sentence has a word of two letters, and a blank.
+	sentence = regexp.MustCompile(`\pL{2}.* |  *.*\pL{2}`)
+	// named is what has no language: verbs, texts in quotes, and commands.
+	named   = regexp.MustCompile(`%(\[\d\])?(04)?[sdqvXw]|'[^' ]*'|\bfieldpost [a-z]+|-----[A-Z ]+-----`)
 	letters = regexp.MustCompile(`\pL`)
 	verb    = regexp.MustCompile(`%(\[(\d)\])?([sdqv])`)
 )

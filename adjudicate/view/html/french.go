@@ -11,7 +11,7 @@ import (
 
 // book has the page's words in all languages but English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(tongue.French, frenchWords)
+	return tongue.NewBook(map[string][]tongue.Words{tongue.French: {frenchWords}})
 })
 
 // tongues says what a page says: its own words, and those that it shares with the

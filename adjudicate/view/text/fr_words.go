@@ -91,8 +91,5 @@ var frenchWords = tongue.Words{
 		"face down until the next campaign": "face cachée jusqu’à la prochaine campagne",
 		"theirs, face down until the next campaign": "à l’ennemi, face cachée jusqu’à la prochaine campagne",
 		"with the enemy, or not in play":            "avec l’ennemi, ou hors du jeu",
-		"Mon":                                       "lun.", "Tue": "mar.", "Wed": "mer.", "Thu": "jeu.", "Fri": "ven.", "Sat": "sam.", "Sun": "dim.",
-		"Jan": "janv.", "Feb": "févr.", "Mar": "mars", "Apr": "avr.", "May": "mai", "Jun": "juin",
-		"Jul": "juil.", "Aug": "août", "Sep": "sept.", "Oct": "oct.", "Nov": "nov.", "Dec": "déc.",
 	},
 }

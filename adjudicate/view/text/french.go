@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"sync"
 
 	"fieldpost/adjudicate/tongue"
@@ -8,7 +9,7 @@ import (
 
 // book has the page's words in all languages but English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(tongue.French, tongue.Shared, frenchWords)
+	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords)})
 })
 
 // Speak is the tongue of a player's language, for the pages that share these words.

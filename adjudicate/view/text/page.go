@@ -36,20 +36,7 @@ func (p *page) head(words string) {
 
 // flow writes words, the first line indented by first, the others by rest.
 func (p *page) flow(first, rest int, words string) {
-	p.joined(first, rest, glued(strings.Fields(p.plain(words))), " ")
-}
-
-// glued joins a mark that stands by itself, as in French, to the word before it: no
-// line begins with one.
-func glued(words []string) (out []string) {
-	for _, w := range words {
-		if n := len(out); n > 0 && (w == ":" || w == ";" || w == "?" || w == "!" || w == "»" || out[n-1] == "«") {
-			out[n-1] += " " + w
-		} else {
-			out = append(out, w)
-		}
-	}
-	return out
+	p.joined(first, rest, tongue.Fields(p.plain(words)), " ")
 }
 
 // joined writes pieces with sep between them. A piece stays whole where it

@@ -168,13 +168,10 @@ func (p *page) next(v *view.View, words string) {
 // Until is Deadline in a language.
 func Until(t tongue.Tongue, s string) string {
 	words := Deadline(s)
-	day, rest, _ := strings.Cut(words, " ")
-	number, rest, _ := strings.Cut(rest, " ")
-	month, rest, _ := strings.Cut(rest, " ")
-	if rest == "" || words == orders.Visible(s) {
+	if words == orders.Visible(s) {
 		return words
 	}
-	return t.Word(day) + " " + number + " " + t.Word(month) + " " + rest
+	return t.Said(words)
 }
 
 // named is the name of a side, or another one, as at the beginning of a sentence.

@@ -54,6 +54,9 @@ func Games(t testing.TB) map[string]Game {
 // How says which random game is played. The seed says which scenario too.
 type How struct {
 	Seed uint64
+	// Lang is what the second side reads, in a game that has words in it; the first
+	// reads English.
+	Lang string
 	// Plans has both sides answer as far as they can by a plan.
 	Plans bool
 	// Questions is the number of questions after which the game is stopped; 0
@@ -80,7 +83,7 @@ func (g Game) Stopped(t testing.TB, how How) (views [2]view.View, ok bool) {
 		t.Fatal(err)
 	}
 	for s := range views {
-		views[s] = g.view(played, table.Side(s), scenario, res.Open, res.Events[max(0, len(res.Events)-how.Events):])
+		views[s] = g.view(played, how, table.Side(s), scenario, res.Open, res.Events[max(0, len(res.Events)-how.Events):])
 		views[s].Step, views[s].Deadline = how.Questions, "2026-12-01T20:00:00Z"
 	}
 	return views, !res.Over
@@ -98,7 +101,7 @@ func (g Game) Each(t testing.TB, how How, at func([2]view.View)) {
 	watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
 		var views [2]view.View
 		for s := range views {
-			views[s] = g.view(played, table.Side(s), scenario, []*table.Question{q}, nil)
+			views[s] = g.view(played, how, table.Side(s), scenario, []*table.Question{q}, nil)
 		}
 		at(views)
 		return players.Answer(q)
@@ -124,8 +127,16 @@ func (g Game) begin(t testing.TB, how How) (scenario string, played adjudicate.G
 	return scenario, played, random, random
 }
 
-func (g Game) view(played adjudicate.Game, s table.Side, scenario string, open []*table.Question, events []table.Event) view.View {
+// speaker is a game that has words in more languages than English.
+type speaker interface {
+	ViewIn(lang string, s table.Side, open []*table.Question, events []table.Event) view.View
+}
+
+func (g Game) view(played adjudicate.Game, how How, s table.Side, scenario string, open []*table.Question, events []table.Event) view.View {
 	v := played.View(s, open, events)
+	if x, ok := played.(speaker); ok && how.Lang != "" && s == table.Second {
+		v = x.ViewIn(how.Lang, s, open, events)
+	}
 	v.Title, v.Game, v.Scenario = g.Rules.Title(), "test-0001", scenario
 	return v
 }

@@ -7,7 +7,9 @@ import (
 )
 
 // book has this package's words in all languages but English.
-var book = sync.OnceValue(func() *tongue.Book { return tongue.NewBook(tongue.French, frenchWords, frenchOptions) })
+var book = sync.OnceValue(func() *tongue.Book {
+	return tongue.NewBook(map[string][]tongue.Words{tongue.French: {frenchWords, frenchOptions}})
+})
 
 // frenchWords are the questions and choices of this package, with the terms of the French
 // rulebook of This War Without an Enemy.

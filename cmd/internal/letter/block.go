@@ -130,9 +130,14 @@ func noEnd() *orders.Problem {
 	return problem(CodeNoEnd, "the line 'fieldpost: end' is missing: was the message cut off?", "send the file as an attachment, or the whole sheet with its last line")
 }
 
-func cutArmour(what string) *orders.Problem {
-	return problem(orders.CodeBadArmor, "the "+what+" has no END line: was the message cut off?", "send the file as an attachment")
+func cutArmour(text string) *orders.Problem {
+	return problem(orders.CodeBadArmor, text, "send the file as an attachment")
 }
+
+const (
+	noBlockEnd     = "the sealed block has no END line: was the message cut off?"
+	noSignatureEnd = "the signature has no END line: was the message cut off?"
+)
 
 // A scan is what one reading of a text holds.
 type scan struct {
@@ -282,23 +287,23 @@ func extent(text string, file bool) (end int, lack *orders.Problem) {
 		if e := sshEnd.find(limit[ssh[1]:]); e != nil {
 			end = ssh[1] + e[1]
 			if age != nil && age[0] < ssh[0] && sealed && ageEnd.find(limit[age[1]:ssh[0]]) == nil {
-				return end, cutArmour("sealed block")
+				return end, cutArmour(noBlockEnd)
 			}
 			if !sealed && !closed && !file && !strings.Contains(limit[:ssh[0]], "signature") {
 				return end, noEnd()
 			}
 			return end, nil
 		}
-		return len(limit), cutArmour("signature")
+		return len(limit), cutArmour(noSignatureEnd)
 	case sealed:
 		e := ageEnd.find(limit[age[1]:])
 		if e == nil {
-			return len(limit), cutArmour("sealed block")
+			return len(limit), cutArmour(noBlockEnd)
 		}
 		end = age[1] + e[1]
 		rest, _ := cutMarks(strings.TrimLeftFunc(limit[end:], unicode.IsSpace), 100)
 		if signNext.MatchString(strings.TrimLeftFunc(rest, unicode.IsSpace)) {
-			return len(limit), cutArmour("signature")
+			return len(limit), cutArmour(noSignatureEnd)
 		}
 		return end, nil
 	case closed || file:
@@ -321,7 +326,7 @@ func (s *scan) bare(text string, quotedAt int) {
 		if n := ageBegin.find(text[body:]); n != nil {
 			until = body + n[0]
 		}
-		end, lack := until, cutArmour("sealed block")
+		end, lack := until, cutArmour(noBlockEnd)
 		if e := ageEnd.find(text[body:until]); e != nil {
 			end, lack = body+e[1], nil
 		}

@@ -182,11 +182,11 @@ func (o Over) Page() (subject, text, html string) {
 		words += " That is you: well done."
 	}
 	if o.Steps > 0 {
-		took := strconv.Itoa(o.Steps) + " steps."
+		took := " It took " + strconv.Itoa(o.Steps) + " steps."
 		if o.Steps == 1 {
-			took = "one step."
+			took = " It took one step."
 		}
-		words += " It took " + took
+		words += took
 	}
 	d.para(words)
 	d.picture(o.Map)

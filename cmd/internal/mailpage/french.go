@@ -1,6 +1,7 @@
 package mailpage
 
 import (
+	"slices"
 	"sync"
 
 	"fieldpost/adjudicate/tongue"
@@ -8,10 +9,8 @@ import (
 
 // book has the words of mails in all languages but English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(tongue.French, tongue.Shared, frenchWords, frenchLetters)
+	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords, frenchLetters)})
 })
 
-func speak(lang string) tongue.Tongue { return book().In(lang) }
-
-// Say says words that a mail has in English in a language.
-func Say(lang, words string) string { return speak(lang).Said(words) }
+// Speak is the tongue of a reader's language, for what goes along with a mail.
+func Speak(lang string) tongue.Tongue { return book().In(lang) }

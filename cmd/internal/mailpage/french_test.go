@@ -108,9 +108,22 @@ func inFrench(p pager) pager {
 	return nil
 }
 
-// The French sentences take what the English ones give.
-func TestFrenchAgrees(t *testing.T) {
-	for key, words := range book().All(tongue.French).Texts {
-		tonguetest.Agree(t, key, words)
+// The French sentences take what the English ones give, and every sentence of a mail,
+// a receipt's problems, repairs and notes among them, has one.
+func TestFrenchIsWhole(t *testing.T) {
+	words := book().All(tongue.French)
+	for key, text := range words.Texts {
+		tonguetest.Agree(t, key, text)
 	}
+	tonguetest.Sentences(t, words, []string{"*.go", "../letter/*.go", "../postoffice/judge.go", "../postoffice/commands.go", "../postoffice/notices.go", "../postoffice/desk.go"}, []string{
+		// A stranger is answered in English: nobody knows what he reads.
+		"This address takes the orders…", "If you play, write from…", "If not, this was a mistake…", "Re: your mail to fieldpost", "Re: a SECRET KEY was in your mail to fieldpost",
+		// Parts of HTML, of sheets and of armour.
+		"<!DOCTYPE html>…", "Mon 2 Jan 15:04 UTC", "AGE ENCRYPTED…", "SSH SIGNATURE", "fieldpost: orders/1\n…", "  # ready: true\n", "# fieldpost: end\n",
+		// Why a letter is not answered, and what the adjudicator's log says of it.
+		"this is no message…", "it is a…", "it came over…", "it asks for…", "there is no sender…", "its sender reads…",
+		"asked for…", "an unknown command", "nothing to withdraw", "a withdrawal…", "the same letter came before", "no orders and no command in it", "A SECRET KEY is in it",
+		", and it is from nobody who plays here", "set %d…", "command %q…", "damaged %q\n", "secret key", "from nobody who plays here", "; not answered: …",
+		" for this step accepted", " that are here already", "orders refused: ", "for the side to see", "different order sets in one letter",
+	})
 }

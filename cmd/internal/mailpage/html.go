@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"html/template"
 	"strings"
+
+	"fieldpost/adjudicate/tongue"
 )
 
 // No colours are set: mail programs bring their own for light and dark, and
@@ -35,10 +37,22 @@ const page = `<!DOCTYPE html>
 `
 
 var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
-	"words": func(s string) string { return strings.ReplaceAll(s, glue, " ") },
+	"words": words,
 	// The name is a plain one: picture has seen to that.
 	"cid": func(name string) template.URL { return template.URL("cid:" + name) },
 }).Parse(page))
+
+// words are as they stand in HTML: a mark stays with its word, as in French; a command
+// may be broken there.
+func words(s string) string {
+	all := tongue.Fields(s)
+	for i, w := range all {
+		all[i] = swapped.Replace(w)
+	}
+	return strings.Join(all, " ")
+}
+
+var swapped = strings.NewReplacer(" ", glue, glue, " ")
 
 // html writes the same as HTML.
 func (d *doc) html(subject string) string {

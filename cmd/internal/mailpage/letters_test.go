@@ -50,7 +50,7 @@ func TestLettersInFrench(t *testing.T) {
 	}
 	delete(said, "")
 	for words := range said {
-		if Say(tongue.French, words) == words {
+		if Speak(tongue.French).Said(words) == words {
 			t.Errorf("there is no French for %q", words)
 		}
 	}

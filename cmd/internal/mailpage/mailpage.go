@@ -74,7 +74,7 @@ func (a About) moment(t time.Time) string {
 }
 
 // doc begins a mail in the reader's language.
-func (a About) doc() *doc { return &doc{t: speak(a.Lang), last: a.left()} }
+func (a About) doc() *doc { return &doc{t: Speak(a.Lang), last: a.left()} }
 
 // left says which commands were not carried out.
 func (a About) left() string {
@@ -195,7 +195,7 @@ func name(s string) string { return orders.Safe(s) }
 
 // and joins names: "Lancaster and York".
 func (a About) and(items []string) string {
-	t := speak(a.Lang)
+	t := Speak(a.Lang)
 	items = slices.Clone(items)
 	for i := range items {
 		items[i] = t.Said(items[i])

@@ -3,6 +3,8 @@ package mailpage
 import (
 	"strings"
 	"unicode/utf8"
+
+	"fieldpost/adjudicate/tongue"
 )
 
 // text writes the plain form: paragraphs with a blank line between them.
@@ -41,7 +43,7 @@ func wrap(b *strings.Builder, first, rest, words string) {
 		used, fresh = utf8.RuneCountInString(margin), true
 	}
 	start(first)
-	for _, w := range strings.Split(words, " ") {
+	for _, w := range tongue.Fields(words) {
 		r := []rune(strings.ReplaceAll(w, glue, " "))
 		if !fresh && used+1+len(r) > Width {
 			b.WriteByte('\n')

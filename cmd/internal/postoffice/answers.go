@@ -20,7 +20,7 @@ func (w *work) answer(outcome, said, kind string, p page) {
 	m := &compose.Message{}
 	m.Subject, m.Text, m.HTML = p.Page()
 	if _, all := p.(mailpage.SecretKey); w.found.Secret && !all {
-		m.Subject += "; " + mailpage.Say(w.about().Lang, mailpage.SecretSubject)
+		m.Subject += "; " + mailpage.Speak(w.about().Lang).Sprintf(mailpage.SecretSubject)
 		w.d.Said += "; A SECRET KEY is in it, too"
 	}
 	w.reply(m, kind)

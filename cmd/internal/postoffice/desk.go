@@ -252,12 +252,12 @@ func (w *work) aboutAfter(g *Game) mailpage.About {
 }
 
 func about(f *adjudicate.Folder, side int) mailpage.About {
-	a := mailpage.About{Status: f.Status(), Clear: f.Mail().SealOptional}
+	a := mailpage.About{Clear: f.Mail().SealOptional}
 	if side >= 0 {
 		a.Side = f.Sides()[side]
 		a.Lang = f.LangOf(a.Side)
-		a.Status.Report, a.Status.Rulings = f.SaidTo(a.Side, a.Status.Report), f.SaidTo(a.Side, a.Status.Rulings)
 	}
+	a.Status = f.StatusIn(a.Lang)
 	return a
 }
 

@@ -1,7 +1,6 @@
 package postoffice
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -177,12 +176,13 @@ func (w *work) clear() bool { return w.g.Mail().Private }
 // restated is what is sealed to the side: what its orders do, and warnings.
 func restated(a adjudicate.Arrival, lang string) string {
 	var b strings.Builder
-	b.WriteString(mailpage.Say(lang, fmt.Sprintf("Your orders for step %d will do this:", a.Step)) + "\n")
+	t := mailpage.Speak(lang)
+	b.WriteString(t.Sprintf("Your orders for step %d will do this:", a.Step) + "\n")
 	for _, l := range a.Restatement {
 		b.WriteString("  " + orders.Visible(l) + "\n")
 	}
 	for _, p := range a.Problems {
-		b.WriteString(p.String() + "\n")
+		b.WriteString(p.In(t.Sprintf) + "\n")
 	}
 	return b.String()
 }
@@ -214,11 +214,12 @@ func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
 // refused is what is sealed to the side whose orders are refused. Orders that do
 // not say their step have step 0.
 func refused(step int, private orders.Problems, lang string) string {
-	head := "Your orders are refused:"
+	t := mailpage.Speak(lang)
+	head := t.Sprintf("Your orders are refused:")
 	if step > 0 {
-		head = fmt.Sprintf("Your orders for step %d are refused:", step)
+		head = t.Sprintf("Your orders for step %d are refused:", step)
 	}
-	return mailpage.Say(lang, head) + "\n" + strings.Join(private.Strings(), "\n") + "\n"
+	return head + "\n" + strings.Join(private.In(t.Sprintf), "\n") + "\n"
 }
 
 // tellsOptions says whether a problem names what the sender did not: what would

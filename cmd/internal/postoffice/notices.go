@@ -18,7 +18,7 @@ import (
 // there already.
 func (d Desk) Notices(g *Game, has func(name string) bool) ([]mailbox.Outgoing, error) {
 	var out []mailbox.Outgoing
-	var public *picture
+	public := map[string]*picture{}
 	for i := range g.Sides() {
 		if len(g.Settings.Players[i]) == 0 {
 			continue
@@ -28,7 +28,7 @@ func (d Desk) Notices(g *Game, has func(name string) bool) ([]mailbox.Outgoing, 
 			if has(name) {
 				continue
 			}
-			m, err := d.notice(g, i, kind, &public)
+			m, err := d.notice(g, i, kind, public)
 			if err != nil {
 				return nil, err
 			}
@@ -96,7 +96,7 @@ func lateSides(f *adjudicate.Folder) (sides []string) {
 	return sides
 }
 
-func (d Desk) notice(g *Game, side int, kind string, public **picture) (*compose.Message, error) {
+func (d Desk) notice(g *Game, side int, kind string, public map[string]*picture) (*compose.Message, error) {
 	a := about(g.Folder, side)
 	deadline, _ := g.Deadline()
 	then := onSilence(g)
@@ -145,7 +145,7 @@ func onSilence(g *Game) string {
 // call is the letter with the call of a step, not yet addressed. again says that
 // it was asked for, in a letter with the commands left besides. The picture is as
 // Desk.picture says.
-func (d Desk) call(g *Game, step, side int, again bool, left []string, public **picture) (*compose.Message, error) {
+func (d Desk) call(g *Game, step, side int, again bool, left []string, public map[string]*picture) (*compose.Message, error) {
 	who := g.Sides()[side]
 	at, err := g.at(step)
 	if err != nil {

@@ -19,19 +19,19 @@ type picture struct {
 
 // picture draws what both sides see alike or, where reports may travel in
 // clear, what the side sees. It is a PNG, since most mail programs show no other
-// drawing. What both see alike is drawn once: it comes from public, if that is
-// not nil, or goes there.
-func (d Desk) picture(g *Game, side string, public **picture) (*picture, error) {
-	private := g.Mail().Private
-	if !private && public != nil && *public != nil {
-		return *public, nil
+// drawing. What both see alike is drawn once a language: it comes from public, if
+// that is not nil, or goes there.
+func (d Desk) picture(g *Game, side string, public map[string]*picture) (*picture, error) {
+	private, lang := g.Mail().Private, g.LangOf(side)
+	if drawn := public[lang]; !private && drawn != nil {
+		return drawn, nil
 	}
 	v, err := g.ViewOf(d.ID, 0, side)
 	if err != nil {
 		return nil, err
 	}
 	p := chart.Public(v)
-	p.When = g.Status().When // a view says it in its side's language
+	p.Lang, p.When = lang, g.StatusIn(lang).When
 	if private {
 		p = chart.Of(v)
 	}
@@ -44,7 +44,7 @@ func (d Desk) picture(g *Game, side string, public **picture) (*picture, error) 
 		drawn = &picture{compose.File{Name: "map.png", Type: "image/png", Data: png}, mailpage.Picture{Name: "map.png", Alt: scene.Desc}}
 	}
 	if !private && public != nil {
-		*public = drawn
+		public[lang] = drawn
 	}
 	return drawn, nil
 }

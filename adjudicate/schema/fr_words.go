@@ -1,0 +1,23 @@
+package schema
+
+import "fieldpost/adjudicate/tongue"
+
+// frenchWords are what stands around a game's own words in a schema.
+var frenchWords = tongue.Words{Texts: map[string]string{
+	"Order sheet of %s": "Feuille d’ordres de %s",
+	"Names are as printed, and capitals do not matter. What is legal now, fieldpost check says.": "Les noms sont comme imprimés, et les majuscules n’importent pas. Ce qui est légal maintenant, fieldpost check le dit.",
+	"The format of this file.":                                         "Le format de ce fichier.",
+	"The game's id, as the sheet says it.":                             "Le nom de la partie, comme le dit la feuille.",
+	"The step that is answered.":                                       "L’étape à laquelle elle répond.",
+	"Whose orders they are.":                                           "De qui sont les ordres.",
+	"The digest of the call that is answered; seal adds it.":           "L’empreinte de l’appel auquel elle répond ; seal l’ajoute.",
+	"Made when the sheet is sealed.":                                   "Fait quand la feuille est scellée.",
+	"false holds the step up until you send other orders.":             "false retient l’étape jusqu’à ce que vous envoyiez d’autres ordres.",
+	"Your answers, question by question.":                              "Vos réponses, question par question.",
+	"What is done where you are not asked: keep, or a whole new plan.": "Ce qui est fait quand on ne vous demande rien : keep, ou un nouveau plan entier.",
+	"A line to your opponent, who reads it with the next call.":        "Un mot à votre adversaire, qui le lira avec le prochain appel.",
+	"Sealed orders; then there are no others.":                         "Des ordres scellés ; il n’y en a alors pas d’autres.",
+	"The signature, made when the sheet is sealed; always last.":       "La signature, faite quand la feuille est scellée ; toujours à la fin.",
+	"A condition; without one the answer is for every case.":           "Une condition ; sans elle la réponse vaut dans tous les cas.",
+	"A condition, of: %s":                                              "Une condition, avec : %s",
+}}

@@ -1,0 +1,53 @@
+package cmd
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/tongue"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+// book has what the verbs of players say in all languages but English. The
+// adjudicator's verbs, and all help, are in English.
+var book = sync.OnceValue(func() *tongue.Book {
+	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords)})
+})
+
+// speakTo makes the command speak the language of whoever's identity it is in a game.
+func (e *Env) speakTo(f *adjudicate.Folder, id keys.Identity) {
+	if side, ok := f.SideOf(id); ok && side != adjudicate.Adjudicator {
+		e.t = book().In(f.LangOf(side))
+	}
+}
+
+// forPlayer runs a verb of a player's. What fails before it is known whose game it is
+// is told in his language all the same, if that can be found out.
+func (e *Env) forPlayer(identity, dir string, verb func() error) error {
+	err := verb()
+	if err == nil || e.t.Lang() != "" {
+		return err
+	}
+	quiet := *e
+	if id, err := quiet.identity(identity); err == nil {
+		if folder, err := quiet.openGame(dir); err == nil {
+			e.speakTo(folder.Folder, id)
+		}
+	}
+	return err
+}
+
+// said is a text that was put together in English, in the user's language.
+func (e *Env) said(text string) string { return e.t.Said(text) }
+
+// saidOf are the words of an error in the user's language.
+func (e *Env) saidOf(problems orders.Problems) string {
+	problems = slices.Clone(problems)
+	for i := range problems {
+		problems[i].Text, problems[i].Hint = e.said(problems[i].Text), e.said(problems[i].Hint)
+	}
+	return strings.Join(problems.In(e.t.Sprintf), "\n")
+}

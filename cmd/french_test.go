@@ -1,0 +1,29 @@
+package cmd
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/tongue/tonguetest"
+)
+
+// Everything that the verbs of players say has its words in French: what they print,
+// and what they fail with, as far as it is known by then who reads it.
+func TestFrenchIsWhole(t *testing.T) {
+	words := book().All(tongue.French)
+	for key, text := range words.Texts {
+		tonguetest.Agree(t, key, text)
+	}
+	tonguetest.Sentences(t, words, []string{"check.go", "seal.go", "sheet.go", "view.go", "status.go", "schema.go", "forecast.go", "mail_player.go", "sent.go",
+		"env.go", "files.go", "folder.go", "identity.go", "errors.go", "output.go", "picture.go", "serve.go", "git.go",
+		"internal/gamedir/change.go", "internal/gamedir/lock.go", "internal/gamedir/write.go", "internal/gitrepo/*.go", "internal/mailbox/source.go"}, []string{
+		// To the adjudicator, or where nobody is known yet.
+		"the adjudicator says whose view", "--side %s or --side %s", "whose command is this? no identity is given", "-i FILE, or export %s=FILE; fieldpost keygen makes one",
+		"an identity is read from a file, not from standard input", "git tracks files in…", "see who put them there…", "a new game",
+		// To other programs, and by them.
+		"fieldpost view --format %s > %s", "# yaml-language-server: $schema=", "mail in", "PRIVATE KEY-----", "<!DOCTYPE html>…", "<?xml…", "\"><p><a href=\"", "\"><meta charset…",
+		"this is served to…", "there is only something to read here", "there is nothing here; the whole address…", "text/html; charset=utf-8", "retry: 1000\n\n", "event: changed\n…",
+		"%s, process %d\n", "* -text\n", "%q is not the name…", "git switch main", "git push -u origin ", "(fetch first)", "(failed to update ref)", "(incorrect old value provided)",
+		"cannot lock ref", "[remote rejected]", "git remote add origin ADDRESS", "would be overwritten", "couldn't find remote ref", "Merge the others' files", "remote: fieldpost: ", "umask 077…",
+	})
+}
