@@ -19,7 +19,7 @@ type show struct {
 	// Faces are the faces of dice, Shared what all maps have alike, Legend what their
 	// signs mean.
 	Faces, Shared, Legend template.HTML
-	Slides        []slide
+	Slides                []slide
 }
 
 type slide struct {
