@@ -209,7 +209,7 @@ func (f *Form) title(asked *view.Question, next *table.Question, before []table.
 	case next.Block != "":
 		title = t.Sprintf("%s: %s", next.Block, asked.Text)
 	case next.Area != "" && next.N > 0:
-		title = t.Sprintf("%s, %d more: %s", next.Area, next.N, asked.Text)
+		title = t.Sprintf("%s: %d more.", next.Area, next.N) // the view's words have the first number
 	}
 	return orders.Visible(title)
 }

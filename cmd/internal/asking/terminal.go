@@ -37,9 +37,9 @@ const most = 20
 func (t *Terminal) Choose(title string, labels []string) (n int, err error) {
 	options := make([]huh.Option[int], len(labels))
 	for i, l := range labels {
-		options[i] = huh.NewOption(l, i)
+		options[i] = huh.NewOption(glue.Replace(l), i)
 	}
-	field := huh.NewSelect[int]().Title(title).Options(options...).Value(&n)
+	field := huh.NewSelect[int]().Title(glue.Replace(title)).Options(options...).Value(&n)
 	if rows, more := t.rows(title, labels); more {
 		field = field.Height(rows)
 	}
@@ -64,7 +64,7 @@ func nothingMarked(field *huh.Select[int], k huh.SelectKeyMap) func(tea.Model, t
 
 // Line is as Front says.
 func (t *Terminal) Line(title string) (text string, err error) {
-	err = t.run(huh.NewInput().Title(title).CharLimit(2000).Value(&text), t.keys())
+	err = t.run(huh.NewInput().Title(glue.Replace(title)).CharLimit(2000).Value(&text), t.keys())
 	return text, err
 }
 
