@@ -10,6 +10,8 @@ var frenchLetters = Words{Texts: map[string]string{
 	"the sealed block has no END line: was the message cut off?":                                  "le bloc scellé n’a pas de ligne END : le message a-t-il été coupé ?",
 	"the signature has no END line: was the message cut off?":                                     "la signature n’a pas de ligne END : le message a-t-il été coupé ?",
 	"the sealed block has no BEGIN line: its beginning is missing":                                "le bloc scellé n’a pas de ligne BEGIN : son début manque",
+	"the line 'fieldpost: orders/1' is missing above the orders":                                  "la ligne 'fieldpost: orders/1' manque au-dessus des ordres",
+	"send the whole sheet, from its first line to its last":                                       "envoyez toute la feuille, de sa première ligne à la dernière",
 	"the line 'fieldpost: orders/1' is missing above the sealed block":                            "la ligne 'fieldpost: orders/1' manque au-dessus du bloc scellé",
 	"send the whole sheet, or the file as an attachment":                                          "envoyez toute la feuille, ou le fichier en pièce jointe",
 	"the line 'fieldpost: orders/1' does not stand by itself: the lines ran together":             "la ligne 'fieldpost: orders/1' n’est pas seule : des lignes se sont réunies",
@@ -36,6 +38,8 @@ var frenchLetters = Words{Texts: map[string]string{
 	// What was put right.
 	"a footer below the orders ignored": "un pied de page sous les ordres ignoré", "a second copy ignored": "une seconde copie ignorée", "an unfinished copy ignored": "une copie inachevée ignorée",
 	"armour restored": "armure rétablie", "blank lines between the lines removed": "lignes vides enlevées", "indentation removed": "décalage enlevé", "invisible characters removed": "caractères invisibles enlevés",
+	"blanks removed that were left where a # was taken away": "espaces enlevés, restés là où un # a été enlevé",
+	"bullets replaced": "puces remplacées", "blanks put behind dashes": "espaces mis derrière les tirets",
 	"long dashes replaced": "tirets longs remplacés", "no-break spaces replaced": "espaces insécables remplacés", "parts of the text joined": "parties du texte réunies", "quoted-printable undone": "quoted-printable défait",
 	"reply marks removed": "marques de réponse enlevées", "tabs replaced": "tabulations remplacées", "text around the orders ignored": "texte autour des ordres ignoré", "typographic quotes replaced": "guillemets typographiques remplacés",
 	"what is damaged in the quoted text ignored": "ce qui est abîmé dans le texte cité ignoré",
@@ -49,7 +53,7 @@ var frenchLetters = Words{Texts: map[string]string{
 	"the text": "le texte", "an attachment": "une pièce jointe", "the HTML text": "le texte HTML",
 
 	// What could not be read.
-	"the message is larger than what is read: its end was left out":                                                                        "le message est plus grand que ce qui est lu : sa fin a été laissée de côté",
+	"the message is larger than what is read, and its end was left out: send orders without large attachments":                             "le message est plus grand que ce qui est lu , et sa fin a été laissée de côté : envoyez les ordres sans grosse pièce jointe",
 	"parts within parts within parts: the innermost were left out":                                                                         "des parties dans des parties dans des parties : les plus profondes ont été laissées de côté",
 	"a part is encrypted by the mail program and was not read: send it unencrypted, with sealed orders in it":                              "une partie est chiffrée par le logiciel de courrier et n’a pas été lue : envoyez-la non chiffrée, avec des ordres scellés",
 	"the message has too many parts: the last ones were left out":                                                                          "le message a trop de parties : les dernières ont été laissées de côté",
@@ -60,6 +64,7 @@ var frenchLetters = Words{Texts: map[string]string{
 	"a zip file or office document was not read: send the order file itself, or paste it into the text":                                    "un fichier zip ou un document bureautique n’a pas été lu : envoyez le fichier d’ordres lui-même, ou collez-le dans le texte",
 	"an archive was not read: send the order file itself":                                                                                  "une archive n’a pas été lue : envoyez le fichier d’ordres lui-même",
 	"a PDF was not read: send the order file itself, or paste it into the text":                                                            "un PDF n’a pas été lu : envoyez le fichier d’ordres lui-même, ou collez-le dans le texte",
+	"a document of a word processor (RTF) was not read: send the order file itself, or paste it into the text":                             "un document de traitement de texte (RTF) n’a pas été lu : envoyez le fichier d’ordres lui-même, ou collez-le dans le texte",
 	"a sealed file in binary form was not read: a view (….view.age) holds no orders, and orders are sealed with fieldpost seal, or age -a": "un fichier scellé en binaire n’a pas été lu : une vue (….view.age) ne contient pas d’ordres, et des ordres se scellent avec fieldpost seal, ou age -a",
 	"a picture was not read: send the orders as text":                                                                                      "une image n’a pas été lue : envoyez les ordres en texte",
 	"sound or film was not read: send the orders as text":                                                                                  "un son ou un film n’a pas été lu : envoyez les ordres en texte",

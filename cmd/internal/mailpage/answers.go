@@ -120,7 +120,8 @@ func (h Help) Page() (subject, text, html string) {
 		}
 		d.para("There is no command " + h.and(known) + ". Nothing was changed.")
 	case h.NoCall != "":
-		d.para("There is no call for '" + name(h.NoCall) + "': name a step up to " + strconv.Itoa(h.Status.Step) + ", or none for the open call. Nothing was changed.")
+		asked := "'" + name(h.NoCall) + "'"
+		d.para("There is no call for " + asked + ": name a step up to " + strconv.Itoa(h.Status.Step) + ", or none for the open call. Nothing was changed.")
 	case h.Blank:
 		d.para("There is an order sheet in your mail, but nothing is chosen in it. Nothing was changed. Take the # away before the lines that you want, and send it again.")
 	case !h.Asked && h.Files:
@@ -133,7 +134,7 @@ func (h Help) Page() (subject, text, html string) {
 		"Orders: the sealed file as an attachment, or its whole text.",
 		command("fieldpost: status") + " brings how the game stands, and who is awaited.",
 		command("fieldpost: sheet") + " brings the order sheet of the open step.",
-		command("fieldpost: resend") + " brings the open call once more, and " + command("fieldpost: resend 3") + " that of step 3.",
+		command("fieldpost: resend") + " brings the open call once more, and with the number of a step, as resend 3, the call of that.",
 		command("fieldpost: withdraw orders") + " takes back your orders of the open step.",
 		command("fieldpost: help") + " brings this.",
 	}

@@ -68,8 +68,8 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"What came of it is in a mail of its own.":                                         "Ce qui en est sorti est dans un autre courrier.",
 	"To change the orders, reply with a new sheet: the latest one counts, as a whole.": "Pour changer les ordres, répondez avec une nouvelle feuille : la dernière compte, en entier.",
 	"To see how the step stands, reply %s.":                                            "Pour voir où en est l’étape, répondez %s.", "To take the orders back, reply %s.": "Pour retirer les ordres, répondez %s.",
-	"Your orders for step %s will do this:": "Vos ordres pour l’étape %s feront ceci :", "Your orders are refused:": "Vos ordres sont refusés :",
-	"Your orders for step %s are refused:": "Vos ordres pour l’étape %s sont refusés :",
+	"Your orders for step %d will do this:": "Vos ordres pour l’étape %d feront ceci :", "Your orders are refused:": "Vos ordres sont refusés :",
+	"Your orders for step %d are refused:": "Vos ordres pour l’étape %d sont refusés :",
 	// Refusals.
 	"Your orders of %s are refused.": "Vos ordres de %s sont refusés.", "Your orders of %s are refused (received %s).": "Vos ordres de %s sont refusés (reçus le %s).",
 	"Your orders for step %s of %s are refused.": "Vos ordres pour l’étape %s de %s sont refusés.", "Your orders for step %s of %s are refused (received %s).": "Vos ordres pour l’étape %s de %s sont refusés (reçus le %s).",
@@ -106,7 +106,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"Take the # away before the lines that you want, and send it again.": "Enlevez le # devant les lignes que vous voulez, et renvoyez-la.", "There are no orders in your mail, and no command.": "Il n’y a ni ordres ni commande dans votre courrier.",
 	"What can be sent": "Ce qu’on peut envoyer", "Orders: the sealed file as an attachment, or its whole text.": "Des ordres : le fichier scellé en pièce jointe, ou tout son texte.",
 	"%s brings how the game stands, and who is awaited.": "%s apporte l’état de la partie, et qui est attendu.", "%s brings the order sheet of the open step.": "%s apporte la feuille d’ordres de l’étape ouverte.",
-	"%s brings the open call once more, and %s that of step %s.": "%s apporte encore une fois l’appel ouvert, et %s celui de l’étape %s.", "%s takes back your orders of the open step.": "%s retire vos ordres de l’étape ouverte.", "%s brings this.": "%s apporte ceci.",
+	"%s brings the open call once more, and with the number of a step, as resend 3, the call of that.": "%s apporte encore une fois l’appel ouvert et, avec le numéro d’une étape, comme resend 3, celui de cette étape.", "%s takes back your orders of the open step.": "%s retire vos ordres de l’étape ouverte.", "%s brings this.": "%s apporte ceci.",
 	// A secret key, and files that are none of orders.
 	"A command stands on a line of its own in the text, at the beginning of the line, without the quotation marks.":                                       "Une commande est seule sur sa ligne dans le texte, au début de la ligne, sans les guillemets.",
 	"The subject and the rest of the mail are not read.":                                                                                                  "L’objet et le reste du courrier ne sont pas lus.",

@@ -1,7 +1,6 @@
 package mailpage
 
 import (
-	"strings"
 	"testing"
 
 	"fieldpost/adjudicate/tongue"
@@ -30,8 +29,7 @@ func TestLettersInFrench(t *testing.T) {
 			continue
 		}
 		for _, n := range l.Notes {
-			what, advice, _ := strings.Cut(n, ": ")
-			said[what], said[advice] = true, true
+			said[n] = true
 		}
 		f := l.Find()
 		for _, s := range f.Sets {
