@@ -3,8 +3,8 @@ module fieldpost
 go 1.26.8
 
 require (
-	charm.land/bubbletea/v2 v2.1.1
 	charm.land/bubbles/v2 v2.0.0
+	charm.land/bubbletea/v2 v2.1.1
 	charm.land/huh/v2 v2.0.3
 	filippo.io/age v1.3.2
 	github.com/agnivade/levenshtein v1.2.2

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
@@ -172,7 +173,8 @@ func restated(folder *gameFolder, v *view.View, file string, sheet []byte) (line
 // keepAnswers writes the sheet. Where the file has got orders in the meantime, the
 // answers are shown, so that they are not lost.
 func keepAnswers(env *Env, o answerOptions, folder *gameFolder, v *view.View, sheet []byte) error {
-	_, err := writeSheet(env, o.out, sheet, givesWay(folder, v))
+	line := schemaLine(env, folder.Rules(), filepath.Dir(o.out))
+	_, err := writeSheet(env, o.out, append(line, sheet...), givesWay(folder, v))
 	if err != nil {
 		fmt.Fprintln(env.Stdout)
 		_, _ = env.Stdout.Write(sheet)

@@ -14,7 +14,8 @@ import (
 type typist struct {
 	t     *testing.T
 	pty   *os.File
-	shown strings.Builder
+	shown strings.Builder // since the last keys
+	all   strings.Builder
 }
 
 // escapes are what moves the cursor and colours.
@@ -40,6 +41,38 @@ func (k *typist) after(words, keys string) {
 	}
 }
 
+// answer runs fieldpost as York in a terminal of some size, in which somebody types.
+func (s *stage) answer(size pty.Winsize, environ []string, typing func(*typist), args ...string) (status int) {
+	ours, theirs, err := pty.Open()
+	if err != nil {
+		s.t.Skip("no pseudo-terminal: ", err)
+	}
+	defer ours.Close()
+	s.must(pty.Setsize(ours, &size))
+	done := make(chan int)
+	go func() {
+		env := System()
+		env.Args, env.Dir, env.Environ = args, s.dir, environ
+		env.Stdin, env.Stdout, env.Stderr = theirs, theirs, theirs
+		env.Getenv = func(name string) string {
+			return map[string]string{identityVar: s.path("york.key"), "TERM": "xterm"}[name]
+		}
+		status := Main(env)
+		theirs.Close()
+		done <- status
+	}()
+	typing(&typist{t: s.t, pty: ours})
+	go func() { // what is shown to the end, so that nothing waits for it
+		buffer := make([]byte, 4096)
+		for {
+			if _, err := ours.Read(buffer); err != nil {
+				return
+			}
+		}
+	}()
+	return <-done
+}
+
 // In a terminal a form asks; the keys of a player choose, and a sealed sheet comes of it.
 func TestAnswerInATerminal(t *testing.T) {
 	if runtime.GOOS == "windows" {
@@ -49,36 +82,7 @@ func TestAnswerInATerminal(t *testing.T) {
 	s.run("adjudicator", 0, "new", "--game", "richard-iii", "--pace", "table", "--scenario", "1460", "--lancaster", "lancaster.card", "--york", "york.card",
 		"--id", "wakefield-4c1d", "game")
 	answer := func(typing func(*typist)) (status int) {
-		ours, theirs, err := pty.Open()
-		if err != nil {
-			t.Skip("no pseudo-terminal: ", err)
-		}
-		defer ours.Close()
-		if err := pty.Setsize(ours, &pty.Winsize{Rows: 30, Cols: 100}); err != nil {
-			t.Fatal(err)
-		}
-		done := make(chan int)
-		go func() {
-			env := System()
-			env.Args, env.Dir = []string{"answer", "game"}, s.dir
-			env.Stdin, env.Stdout, env.Stderr = theirs, theirs, theirs
-			env.Getenv = func(name string) string {
-				return map[string]string{identityVar: s.path("york.key"), "TERM": "xterm"}[name]
-			}
-			status := Main(env)
-			theirs.Close()
-			done <- status
-		}()
-		typing(&typist{t: t, pty: ours})
-		go func() { // what is shown to the end, so that nothing waits for it
-			buffer := make([]byte, 4096)
-			for {
-				if _, err := ours.Read(buffer); err != nil {
-					return
-				}
-			}
-		}()
-		return <-done
+		return s.answer(pty.Winsize{Rows: 30, Cols: 100}, []string{"TERM=xterm"}, typing, "answer", "game")
 	}
 	sheet := s.path("orders.yaml")
 

@@ -266,6 +266,9 @@ func answerOn(ts *testscript.TestScript, _ bool, args []string) {
 					ts.Fatalf("a long line: %s", l)
 				}
 			}
+			if strings.Contains(out.String(), "ahead-illegal") {
+				ts.Fatalf("orders ahead that are not legal:\n%s", out.String())
+			}
 			if asked, _, french := strings.Cut(out.String(), "la feuille et la sceller"); french && english.MatchString(asked) {
 				ts.Fatalf("%q in French:\n%s", english.FindString(asked), asked)
 			}

@@ -122,10 +122,16 @@ func (s *stage) git(args ...string) {
 // run runs fieldpost as somebody, and gives what it says on standard output.
 func (s *stage) run(who string, want int, args ...string) string {
 	s.t.Helper()
+	return s.runIn(who, "", want, args...)
+}
+
+// runIn does the same with something to read.
+func (s *stage) runIn(who, in string, want int, args ...string) string {
+	s.t.Helper()
 	var out, bad strings.Builder
 	env := System()
 	env.Args, env.Dir, env.Environ, env.Fault = args, s.dir, s.env, s.fault
-	env.Stdin, env.Stdout, env.Stderr = strings.NewReader(""), &out, &bad
+	env.Stdin, env.Stdout, env.Stderr = strings.NewReader(in), &out, &bad
 	env.Getenv = func(name string) string {
 		if name == identityVar && who != "anybody" {
 			return s.path(who + ".key")

@@ -146,3 +146,14 @@ func TestPlain(t *testing.T) {
 		}
 	}
 }
+
+// No line begins with a mark that stands apart from its word in French.
+func TestGlue(t *testing.T) {
+	var out strings.Builder
+	say(&out, 20, []string{"Vos Actions à jouer : combien ?", "  il répond « oui » !"})
+	for l := range strings.Lines(out.String()) {
+		if strings.ContainsAny(strings.TrimSpace(l)[:1], ":?!") || strings.HasSuffix(strings.TrimSpace(l), "«") || len([]rune(l)) > 21 {
+			t.Errorf("%q", l)
+		}
+	}
+}

@@ -173,10 +173,12 @@ func (f *Form) own() (lines []string) {
 		by[name] = append(by[name], f.given[i].list...)
 	}
 	for _, name := range names {
-		if name != muster {
-			lines = append(lines, f.rules.Write(name, by[name])...)
-		} else if len(by[name]) > 0 {
+		switch list := by[name]; {
+		case name == muster && len(list) > 0:
 			lines = append(lines, "  ready: true")
+		case name == muster, f.open && len(list) == 0: // nothing yet, or left open
+		default:
+			lines = append(lines, f.rules.Write(name, list)...)
 		}
 	}
 	return lines
@@ -207,7 +209,7 @@ func (f *Form) title(asked *view.Question, next *table.Question, before []table.
 	case next.Block != "":
 		title = t.Sprintf("%s: %s", next.Block, asked.Text)
 	case next.Area != "" && next.N > 0:
-		title = t.Sprintf("%s, %d more: %s", next.Area, next.N, asked.Text)
+		title = t.Sprintf("%s: %d more.", next.Area, next.N) // the view's words have the first number
 	}
 	return orders.Visible(title)
 }

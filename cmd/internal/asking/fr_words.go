@@ -31,7 +31,7 @@ var frenchWords = tongue.Words{
 		"%s is attacked over several borders: which is the Main Attack?": "%s est attaquée par plusieurs frontières : laquelle est l’Attaque Principale ?",
 		"The next action: %s left.":                                      "L’action suivante : encore %s.",
 		"%s: %s":                                                         "%s : %s",
-		"%s, %d more: %s":                                                "%s, encore %d : %s",
+		"%s: %d more.":                                                   "%s : encore %d.",
 		" (attack)":                                                      " (attaque)",
 		"another kind of answer":                                         "une autre sorte de réponse",
 		"that is enough":                                                 "cela suffit",

@@ -37,27 +37,34 @@ const most = 20
 func (t *Terminal) Choose(title string, labels []string) (n int, err error) {
 	options := make([]huh.Option[int], len(labels))
 	for i, l := range labels {
-		options[i] = huh.NewOption(l, i)
+		options[i] = huh.NewOption(glue.Replace(l), i)
 	}
-	for {
-		field := huh.NewSelect[int]().Title(title).Options(options...).Value(&n)
-		if rows, more := t.rows(title, labels); more {
-			field = field.Height(rows)
+	field := huh.NewSelect[int]().Title(glue.Replace(title)).Options(options...).Value(&n)
+	if rows, more := t.rows(title, labels); more {
+		field = field.Height(rows)
+	}
+	keys := t.keys()
+	if err = t.run(field, keys, tea.WithFilter(nothingMarked(field, keys.Select))); err == nil {
+		t.Say([]string{"> " + labels[n]}) // the form is gone; this stays
+	}
+	return n, err
+}
+
+// nothingMarked takes no arrow keys while the filter leaves no choice: there would be none
+// marked, and Enter would take one that is not seen (as of huh 2.0.3), or end in a fault.
+func nothingMarked(field *huh.Select[int], k huh.SelectKeyMap) func(tea.Model, tea.Msg) tea.Msg {
+	return func(_ tea.Model, m tea.Msg) tea.Msg {
+		_, marked := field.Hovered()
+		if press, ok := m.(tea.KeyPressMsg); ok && !marked && key.Matches(press, k.Up, k.Down, k.Left, k.Right, k.HalfPageUp, k.HalfPageDown) && press.Text == "" {
+			return nil
 		}
-		if err := t.run(field); err != nil {
-			return 0, err
-		}
-		if at, ok := field.Hovered(); ok { // else nothing was left of the list, and Enter took none
-			t.Say([]string{"> " + labels[at]}) // the form is gone; this stays
-			return at, nil
-		}
-		n = 0
+		return m
 	}
 }
 
 // Line is as Front says.
 func (t *Terminal) Line(title string) (text string, err error) {
-	err = t.run(huh.NewInput().Title(title).CharLimit(2000).Value(&text))
+	err = t.run(huh.NewInput().Title(glue.Replace(title)).CharLimit(2000).Value(&text), t.keys())
 	return text, err
 }
 
@@ -90,9 +97,10 @@ func (t *Terminal) rows(title string, labels []string) (room int, more bool) {
 }
 
 // run shows a field, as wide as the terminal is then.
-func (t *Terminal) run(field huh.Field) error {
-	form := huh.NewForm(huh.NewGroup(field)).WithProgramOptions(tea.WithEnvironment(t.environ)). // first: it takes the place of others
-													WithInput(t.in).WithOutput(t.out).WithTheme(huh.ThemeFunc(huh.ThemeBase16)).WithKeyMap(t.keys())
+func (t *Terminal) run(field huh.Field, keys *huh.KeyMap, more ...tea.ProgramOption) error {
+	form := huh.NewForm(huh.NewGroup(field)).
+		WithProgramOptions(append(more, tea.WithEnvironment(t.environ))...). // first: it takes the place of others
+		WithInput(t.in).WithOutput(t.out).WithTheme(huh.ThemeFunc(huh.ThemeBase16)).WithKeyMap(keys)
 	err := form.Run()
 	if errors.Is(err, huh.ErrUserAborted) {
 		return ErrAborted
