@@ -225,8 +225,8 @@ func tellGap(env *Env, gap int) {
 	if gap == 0 {
 		return
 	}
-	fmt.Fprintf(env.Stderr, "fieldpost: a letter is missing: the call of step %d; what came for it and later steps was left out\n", gap)
-	fmt.Fprintf(env.Stderr, "hint: reply to one of the game's letters with the line: fieldpost: resend %d\n", gap)
+	fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("a letter is missing: the call of step %d; what came for it and later steps was left out", gap))
+	fmt.Fprintln(env.Stderr, env.t.Sprintf("hint: %s", env.t.Sprintf("reply to one of the game's letters with the line: fieldpost: resend %d", gap)))
 }
 
 // tellMissing names files that a call names and the folder has not: the letter

@@ -206,11 +206,11 @@ func (r *Repo) resolve(ctx context.Context, ref string) (string, error) {
 // unfinished are the files that git keeps while something of its user's is under
 // way, and how that is broken off.
 var unfinished = []struct{ file, what, abort string }{
-	{"rebase-merge", "a rebase", "git rebase --abort"},
-	{"rebase-apply", "a rebase", "git rebase --abort"},
-	{"MERGE_HEAD", "a merge", "git merge --abort"},
-	{"CHERRY_PICK_HEAD", "a cherry-pick", "git cherry-pick --abort"},
-	{"REVERT_HEAD", "a revert", "git revert --abort"},
+	{"rebase-merge", "a rebase is under way in this repository", "git rebase --abort"},
+	{"rebase-apply", "a rebase is under way in this repository", "git rebase --abort"},
+	{"MERGE_HEAD", "a merge is under way in this repository", "git merge --abort"},
+	{"CHERRY_PICK_HEAD", "a cherry-pick is under way in this repository", "git cherry-pick --abort"},
+	{"REVERT_HEAD", "a revert is under way in this repository", "git revert --abort"},
 }
 
 // underWay refuses a repository in the middle of something of its user's.
@@ -230,7 +230,7 @@ func (r *Repo) underWay(ctx context.Context) error {
 			path = filepath.Join(r.top, path)
 		}
 		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-			return &Error{u.what + " is under way in this repository", "finish it, as git status says, or break it off: " + u.abort}
+			return &Error{u.what, "finish it, as git status says, or break it off: " + u.abort}
 		}
 	}
 	return nil
