@@ -50,12 +50,7 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	if err != nil {
 		return err
 	}
-	folder, err := env.openGame(dir)
-	if err != nil {
-		return err
-	}
-	env.speakTo(folder.Folder, id)
-	v, err := ownView(folder.Folder, id, 0)
+	folder, v, err := env.seat(id, dir)
 	if err != nil {
 		return err
 	}

@@ -1,16 +1,14 @@
 package cmd
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/tongue"
-	"fieldpost/adjudicate/view"
-	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
 
@@ -33,7 +31,7 @@ do. Nothing is written and nothing is sent. ORDERS may be - for standard input.`
 		Example: "  fieldpost sheet > orders.yaml\n  fieldpost check orders.yaml",
 		Args:    argsBetween(1, 2, "the file with your orders"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return env.forPlayer(o.identity, dirArg(args, 1), func() error { return runCheck(env, o, args[0], dirArg(args, 1)) })
+			return runCheck(env, o, args[0], dirArg(args, 1))
 		},
 	}
 	identityFlag(c, &o.identity)
@@ -47,17 +45,9 @@ func runCheck(env *Env, o checkOptions, file, dir string) error {
 	if err != nil {
 		return err
 	}
-	data, err := env.readOrders(file)
-	if err != nil {
-		return err
-	}
-	folder, err := env.openGame(dir)
-	if err != nil {
-		return err
-	}
-	env.speakTo(folder.Folder, id)
-	v, err := ownView(folder.Folder, id, 0)
-	if err != nil {
+	data, unread := env.readOrders(file)
+	folder, v, err := env.seat(id, dir)
+	if err := cmp.Or(unread, err); err != nil { // now that it is known who reads it
 		return err
 	}
 	sheet, given, problems, restatement := folder.Check(v, shownName(file), data)
@@ -93,20 +83,6 @@ func shownName(file string) string {
 		return "stdin"
 	}
 	return file
-}
-
-// ownView opens the view of the side whose identity it is.
-func ownView(f *adjudicate.Folder, id keys.Identity, step int) (*view.View, error) {
-	who, ok := f.SideOf(id)
-	switch {
-	case !ok:
-		return nil, failf("this identity plays no part in %s", f.ID()).
-			withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
-	case who == adjudicate.Adjudicator:
-		return nil, failf("this is the adjudicator's identity, and the adjudicator has no orders to give").
-			withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
-	}
-	return f.View(id, step)
 }
 
 // refuse lists all problems, counts them, and says what that means.

@@ -12,7 +12,6 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/gamedir"
-	"fieldpost/crypto/keys"
 )
 
 // openDir opens the folder that the user named.
@@ -164,22 +163,3 @@ func joinWords(words []string) string {
 }
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
-
-// openAt reads who the user is and his game for a command that is about a step;
-// 0 stands for the open one.
-func (e *Env) openAt(identity, dir string, step int) (id keys.Identity, g *gameFolder, err error) {
-	if step < 0 {
-		return id, nil, usagef("steps are counted from 1")
-	}
-	if id, err = e.identity(identity); err != nil {
-		return id, nil, err
-	}
-	if g, err = e.openGame(dir); err != nil {
-		return id, nil, err
-	}
-	e.speakTo(g.Folder, id)
-	if step > g.Step() {
-		return id, nil, failf("there is no step %d yet; step %d is the last", step, g.Step())
-	}
-	return id, g, nil
-}

@@ -18,26 +18,11 @@ var book = sync.OnceValue(func() *tongue.Book {
 })
 
 // speakTo makes the command speak the language of whoever's identity it is in a game.
+// What went wrong before is told in it all the same: report says it last of all.
 func (e *Env) speakTo(f *adjudicate.Folder, id keys.Identity) {
 	if side, ok := f.SideOf(id); ok && side != adjudicate.Adjudicator {
 		e.t = book().In(f.LangOf(side))
 	}
-}
-
-// forPlayer runs a verb of a player's. What fails before it is known whose game it is
-// is told in his language all the same, if that can be found out.
-func (e *Env) forPlayer(identity, dir string, verb func() error) error {
-	err := verb()
-	if err == nil || e.t.Lang() != "" {
-		return err
-	}
-	quiet := *e
-	if id, err := quiet.identity(identity); err == nil {
-		if folder, err := quiet.openGame(dir); err == nil {
-			e.speakTo(folder.Folder, id)
-		}
-	}
-	return err
 }
 
 // said is a text that was put together in English, in the user's language.

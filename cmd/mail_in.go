@@ -154,7 +154,7 @@ func (e *Env) isPlayer(id keys.Identity, dirs []string) (bool, error) {
 		case ok && who == adjudicate.Adjudicator:
 			return false, nil
 		case !ok && len(dirs) == 1:
-			return false, failf("this identity plays no part in %s", folder.ID()).withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
+			return false, noPart(folder.Folder)
 		}
 		player = true
 	}

@@ -133,7 +133,7 @@ func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Pie
 	}
 	env.speakTo(folder, id)
 	if who, ok := folder.SideOf(id); !ok || who == adjudicate.Adjudicator {
-		return failf("this identity plays no part in %s", folder.ID()).withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
+		return noPart(folder)
 	}
 	dir = cmp.Or(dir, folder.ID())
 	if err := writeGame(env, dir, files); err != nil {

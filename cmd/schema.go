@@ -82,12 +82,9 @@ func (e *Env) rulesFor(of string) (adjudicate.Rules, error) {
 	if info, err := os.Stat(e.abs(of)); err != nil || !info.IsDir() {
 		return rulesOf(of) // which says what games there are
 	}
-	folder, err := e.openGame(of)
+	folder, err := e.gameOfAny(of)
 	if err != nil {
 		return nil, err
-	}
-	if id, err := e.identity(""); err == nil {
-		e.speakTo(folder.Folder, id)
 	}
 	return folder.Rules(), nil
 }

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -33,7 +34,7 @@ replaced until the call closes: seal again, the latest orders count.`,
 		Example: "  fieldpost seal orders.yaml\n  fieldpost seal orders.yaml -o to-send.yaml",
 		Args:    argsBetween(1, 2, "the file with your orders"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return env.forPlayer(o.identity, dirArg(args, 1), func() error { return runSeal(env, o, args[0], dirArg(args, 1)) })
+			return runSeal(env, o, args[0], dirArg(args, 1))
 		},
 	}
 	identityFlag(c, &o.identity)
@@ -48,11 +49,11 @@ func runSeal(env *Env, o sealOptions, file, dir string) error {
 	if err != nil {
 		return err
 	}
-	data, err := env.readOrders(file)
-	if err != nil {
+	data, unread := env.readOrders(file)
+	_, err = env.gameOf(id, dir) // as it is before it is locked, for whose language it is
+	switch err := cmp.Or(unread, err); {
+	case err != nil:
 		return err
-	}
-	switch {
 	case o.out == "":
 		return env.withGit(dir, "seal", o.git, func(repo *gitrepo.Repo) error { return sealOnce(env, o, id, file, dir, data, repo) })
 	case o.git.used():
@@ -63,12 +64,7 @@ func runSeal(env *Env, o sealOptions, file, dir string) error {
 
 // sealOnce seals orders as the game stands now.
 func sealOnce(env *Env, o sealOptions, id keys.Identity, file, dir string, data []byte, repo *gitrepo.Repo) error {
-	folder, err := env.openGame(dir)
-	if err != nil {
-		return err
-	}
-	env.speakTo(folder.Folder, id)
-	v, err := ownView(folder.Folder, id, 0)
+	folder, v, err := env.seat(id, dir)
 	if err != nil {
 		return err
 	}

@@ -19,12 +19,9 @@ func runSent(env *Env, o statusOptions, dir string) error {
 	if isSecret(data) {
 		return secretFile(o.sent)
 	}
-	folder, err := env.openGame(dir)
+	folder, err := env.gameOfAny(dir)
 	if err != nil {
 		return err
-	}
-	if id, err := env.identity(""); err == nil {
-		env.speakTo(folder.Folder, id)
 	}
 	s, err := folder.Sent(o.sent, data)
 	if err != nil {

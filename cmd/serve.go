@@ -94,7 +94,7 @@ func (s *reportServer) path() string { return "/" + s.token + "/" }
 
 // load reads the game and makes the page; what it had stays if that fails.
 func (s *reportServer) load() error {
-	_, folder, err := s.env.openAt(s.o.identity, s.dir, s.o.step)
+	_, folder, err := s.env.gameAt(s.o.identity, s.dir, s.o.step)
 	if err != nil {
 		return err
 	}

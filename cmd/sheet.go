@@ -21,7 +21,7 @@ where the sheet is to lie: from then on the first line of your sheets names it.`
 		Example: "  fieldpost sheet > orders.yaml\n  fieldpost sheet -o orders.yaml",
 		Args:    argsBetween(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return env.forPlayer(identity, dirArg(args, 0), func() error { return runSheet(env, identity, out, dirArg(args, 0)) })
+			return runSheet(env, identity, out, dirArg(args, 0))
 		},
 	}
 	identityFlag(c, &identity)
@@ -34,12 +34,7 @@ func runSheet(env *Env, identity, out, dir string) error {
 	if err != nil {
 		return err
 	}
-	folder, err := env.openGame(dir)
-	if err != nil {
-		return err
-	}
-	env.speakTo(folder.Folder, id)
-	v, err := ownView(folder.Folder, id, 0)
+	folder, v, err := env.seat(id, dir)
 	if err != nil {
 		return err
 	}

@@ -41,12 +41,9 @@ type statusOptions struct {
 }
 
 func runStatus(env *Env, asJSON bool, dir string) error {
-	folder, err := env.openGame(dir)
+	folder, err := env.gameOfAny(dir)
 	if err != nil {
 		return err
-	}
-	if id, err := env.identity(""); err == nil { // it needs no key; whose is there reads it in his language
-		env.speakTo(folder.Folder, id)
 	}
 	s := folder.Status()
 	if !asJSON {

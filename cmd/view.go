@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bytes"
+	"cmp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -39,7 +40,7 @@ machine until you stop it, and it changes as the game does.`,
 		Example: "  fieldpost view\n  fieldpost view --open\n  fieldpost view --format svg -o map.svg",
 		Args:    argsBetween(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return env.forPlayer(o.identity, dirArg(args, 0), func() error { return runView(env, o, dirArg(args, 0)) })
+			return runView(env, o, dirArg(args, 0))
 		},
 	}
 	f := c.Flags()
@@ -62,19 +63,12 @@ func runView(env *Env, o viewOptions, dir string) error {
 	if (o.open || o.watch) && o.format == "text" {
 		o.format = "html"
 	}
-	switch {
-	case o.watch && o.out != "":
-		return usagef("--watch writes no file")
-	case (o.open || o.watch) && o.format != "html":
-		return usagef("--open and --watch show a page: html, not %s", visible(o.format))
-	case o.port < 0 || o.port > 65535:
-		return usagef("there is no port %d", o.port)
-	case o.watch:
-		return watchView(env, o, dir)
-	}
-	id, folder, err := env.openAt(o.identity, dir, o.step)
-	if err != nil {
+	id, folder, err := env.gameAt(o.identity, dir, o.step)
+	if err := cmp.Or(o.misused(), err); err != nil { // now that it is known who reads it
 		return err
+	}
+	if o.watch {
+		return watchView(env, o, dir)
 	}
 	v, err := anyView(folder.Folder, id, o.step, o.side)
 	if err != nil {
@@ -107,6 +101,21 @@ func runView(env *Env, o viewOptions, dir string) error {
 	}
 	_, err = env.Stdout.Write(b.Bytes())
 	return err
+}
+
+// misused says what options do not go together.
+func (o viewOptions) misused() error {
+	switch {
+	case o.watch && o.out != "":
+		return usagef("--watch writes no file")
+	case (o.open || o.watch) && o.format != "html":
+		return usagef("--open and --watch show a page: html, not %s", visible(o.format))
+	case o.port < 0 || o.port > 65535:
+		return usagef("there is no port %d", o.port)
+	case o.step < 0:
+		return usagef("steps are counted from 1")
+	}
+	return nil
 }
 
 // visibleLines shows a text of several lines without what cannot be seen.

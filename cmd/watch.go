@@ -84,7 +84,7 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 	who, ok := folder.SideOf(id)
 	switch {
 	case !ok:
-		return failf("this identity plays no part in %s", folder.ID()).withHint("-i FILE, or FIELDPOST_IDENTITY, names another one")
+		return noPart(folder.Folder)
 	case who != adjudicate.Adjudicator && (o.git.writes() || len(o.mail) > 0):
 		return usagef("--commit, --push and --mail are for the adjudicator, and this identity is that of %s", who)
 	}
