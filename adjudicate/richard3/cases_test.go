@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/internal/casefile"
+	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 )
 
@@ -38,17 +39,7 @@ func setUpCase(b *Board, c *casefile.Case) (g *Game, deck []string, wrong []stri
 	return g, p.Deck, wrong
 }
 
-func TestCases(t *testing.T) {
-	rb := rulebook(board(t))
-	for _, c := range loadCases(t) {
-		t.Run(c.Case, func(t *testing.T) {
-			t.Logf("rules %s: %s", strings.Join(c.Rules, ", "), c.Says)
-			if problems := rb.Run(c); len(problems) > 0 {
-				t.Error(strings.Join(problems, "\n"))
-			}
-		})
-	}
-}
+func TestCases(t *testing.T) { gametest.Cases(t, rulebook(board(t)), loadCases(t)) }
 
 // Every numbered rule of the rulebook has a case.
 func TestEveryRuleHasACase(t *testing.T) {

@@ -103,33 +103,9 @@ func TestRulingsKeepTheGameWhole(t *testing.T) {
 // A question that follows a Safe knows it, in every phase.
 func TestSafeBeforeQuestions(t *testing.T) {
 	b := board(t)
-	at, not := map[string]int{}, map[string]int{}
-	for seed := range uint64(gametest.Games(60)) {
-		g := NewScenario(b, scenarioNames[seed%3])
-		rnd := gametest.NewRandom(seed)
-		a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
-			if q.Safe() > 0 {
-				at[q.Name]++
-			} else {
-				not[q.Name]++
-			}
-			return rnd.Answer(q)
-		})
-		if _, err := table.Run(table.Config{Answers: a, Dice: rnd, Plans: true}, g.Play); err != nil {
-			t.Fatal(err)
-		}
-	}
-	t.Log(at, not)
-	for _, name := range []string{"mulligan", "card", "actions", "battles", "battle", "treason", "turn", "enter", "supply", "home"} {
-		if !testing.Short() && at[name] == 0 {
-			t.Errorf("no ruling can be made when %s is asked", name)
-		}
-	}
-	for _, name := range []string{"mulligan", "card", "battles", "battle", "treason", "turn"} {
-		if not[name] > 0 {
-			t.Errorf("%s is asked %d times where no ruling can be made", name, not[name])
-		}
-	}
+	gametest.SafeBeforeQuestions(t, uint64(gametest.Games(60)), func(seed uint64) adjudicate.Game { return NewScenario(b, scenarioNames[seed%3]) },
+		[]string{"mulligan", "card", "actions", "battles", "battle", "treason", "turn", "enter", "supply", "home"},
+		[]string{"mulligan", "card", "battles", "battle", "treason", "turn"})
 }
 
 // toldTo is what a house has been told at a table, in words.

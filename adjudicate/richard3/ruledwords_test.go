@@ -1,7 +1,6 @@
 package richard3
 
 import (
-	"strconv"
 	"strings"
 	"testing"
 
@@ -10,21 +9,7 @@ import (
 	"fieldpost/adjudicate/table"
 )
 
-// changeOf reads a ruling as the cases write it: "block; Warwick; york; Essex; 3".
-func changeOf(text string) adjudicate.Change {
-	part := strings.Split(text, ";")
-	for i := range part {
-		part[i] = strings.TrimSpace(part[i])
-	}
-	c := adjudicate.Change{What: part[0], Name: part[1], Side: table.Nobody, To: part[3], Value: -1}
-	if s, ok := House(part[2]); ok {
-		c.Side = s
-	}
-	if n, err := strconv.Atoi(part[4]); err == nil {
-		c.Value = n
-	}
-	return c
-}
+func changeOf(text string) adjudicate.Change { return gametest.ChangeOf(Houses, text) }
 
 const ruledPosition = `
 phase: actions-1
@@ -38,12 +23,21 @@ lancaster: {Essex: [Henry VI, Oxford 2], Kent: [Buckingham], pool: [Exeter], min
 york: {East Anglia: [York, Norfolk 1], Warwick: [Warwick, Rutland], pool: [Rebel, Hastings], minor: [Gloucester]}
 `
 
-// What a ruling says to the house that it is about, to the other, and to everybody; or
-// why it cannot be.
 func TestRuledWords(t *testing.T) {
 	b := board(t)
 	const head = "By ruling of the adjudicator: "
-	for i, c := range []struct{ ruling, own, other string }{
+	begin := func() adjudicate.Game {
+		g := aGame(t, b, ruledPosition)
+		for k := range g.cards { // the deck is what is left
+			n := g.cards[k].count
+			for s := range g.hand {
+				n -= g.hand[s][k]
+			}
+			g.deck[k] = n
+		}
+		return g
+	}
+	gametest.RulingsSay(t, Houses, [][3]string{
 		// 1-5: a block goes, comes, changes its strength.
 		{"block; Norfolk; york; Suffolk; ", "! there is no place 'Suffolk'; names are as on the map and the blocks", ""},
 		{"block; Norfolk; york; Derby; ", head + "Norfolk (York), East Anglia → Derby, strength 1", head + "a block of York, East Anglia → Derby"},
@@ -84,35 +78,7 @@ func TestRuledWords(t *testing.T) {
 		{"track; king; ; ; ", "! the track king is of a house: side: lancaster or york", ""},
 		{"control; Essex; york; ; ", "! an area is controlled by who has blocks in it (2.1): set the blocks", ""},
 		{"blok; Norfolk; york; Derby; ", "! there is no kind of ruling 'blok'; did you mean 'block'?", ""},
-	} {
-		g := aGame(t, b, ruledPosition)
-		for k := range g.cards { // the deck is what is left
-			n := g.cards[k].count
-			for s := range g.hand {
-				n -= g.hand[s][k]
-			}
-			g.deck[k] = n
-		}
-		change := changeOf(c.ruling)
-		tab := table.New(table.Config{})
-		if err := g.Rule(tab, change); err != nil {
-			if got := "! " + err.Error(); got != c.own {
-				t.Errorf("%d, %s:\n%s\nnot\n%s", i+1, c.ruling, got, c.own)
-			}
-			continue
-		}
-		told := func(s table.Side) string {
-			var lines []string
-			for _, e := range g.View(s, nil, tab.Result().Events).Events {
-				lines = append(lines, e.Text)
-			}
-			return strings.Join(lines, " | ")
-		}
-		public := strings.Join(g.Public(tab.Result().Events), " | ")
-		if own, other := told(change.Side), told(change.Side.Other()); own != c.own || other != c.other || public != c.other {
-			t.Errorf("%d, %s:\n%s\n%s\n%s\nnot\n%s\n%s", i+1, c.ruling, own, other, public, c.own, c.other)
-		}
-	}
+	}, begin)
 }
 
 // What follows from a ruling: an heir's death, a battle that is none any more, a block
@@ -267,23 +233,15 @@ func TestRulingsUnderWay(t *testing.T) {
 // house answers to each call whose deadline was missed.
 func TestDocumentedRulings(t *testing.T) {
 	r := rules(t)
-	page, n := read(t, "ORDERS.md"), 0
-	for _, e := range gametest.Indented(page) {
-		if !strings.HasPrefix(e, "set:\n") {
-			continue
+	page := read(t, "ORDERS.md")
+	n := gametest.DocumentedRulings(t, r, page, func(_ adjudicate.Change) adjudicate.Game {
+		g := aGame(t, r.board, "phase: actions-1\nking: lancaster\nplayer1: york\nhands: {york: [\"2\"], lancaster: [\"2\"]}\n"+
+			"lancaster: {Kent: [Henry VI, Buckingham], minor: [Prince Edward]}\nyork: {Warwick: [Warwick, York], Derby: [Norfolk]}\n")
+		for k := range g.deck {
+			g.deck[k] = 1
 		}
-		for _, c := range gametest.Rulings(t, r, e) {
-			n++
-			g := aGame(t, r.board, "phase: actions-1\nking: lancaster\nplayer1: york\nhands: {york: [\"2\"], lancaster: [\"2\"]}\n"+
-				"lancaster: {Kent: [Henry VI, Buckingham], minor: [Prince Edward]}\nyork: {Warwick: [Warwick, York], Derby: [Norfolk]}\n")
-			for k := range g.deck {
-				g.deck[k] = 1
-			}
-			if err := g.Rule(table.New(table.Config{}), c); err != nil {
-				t.Errorf("%+v: %v", c, err)
-			}
-		}
-	}
+		return g
+	})
 	if n < 6 {
 		t.Errorf("only %d examples", n)
 	}

@@ -286,25 +286,8 @@ func TestPlanCases(t *testing.T) {
 		if c.plan != "" {
 			p = gametest.MustPlan(t, r, c.side, c.plan+"\n")
 		}
-		o, from, ok := g.Planned(q, p)
-		answer := o.String()
-		if !ok {
-			answer = "ask"
-		}
-		where := from.Where
-		if k := planBook.KindOf(q.Name); from.Kind == "default" {
-			where = strings.Replace(where, k.Default, "default", 1)
-		} else if from.Kind == "forced" {
-			where = "forced"
-		}
-		if answer != c.answer || where != c.where {
-			t.Errorf("%s, %s\n%s\ngives %q by %q", q.Key(), gametest.Options(q), c.plan, answer, where)
-		}
-		// and the owner's own knowledge is enough for it
 		v := g.viewOf(q)
-		if o2, from2, ok2 := r.board.Masked(&v).Planned(checking.Question(c.side, &v.Asked[0]), p); o2 != o || from2 != from || ok2 != ok {
-			t.Errorf("%s\n%s\ngives %q by %+v in the masked game", q.Key(), c.plan, o2, from2)
-		}
+		gametest.PlanSays(t, g, r.board.Masked(&v), q, checking.Question(c.side, &v.Asked[0]), p, planBook.KindOf(c.question).Default, c.answer, c.where)
 	}
 }
 

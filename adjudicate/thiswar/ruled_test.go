@@ -162,33 +162,9 @@ func (g *Game) ruleAndLook(t *testing.T, tab *table.Table, c adjudicate.Change, 
 // A question that follows a Safe knows it, in every phase.
 func TestSafeBeforeQuestions(t *testing.T) {
 	b := board(t)
-	at, not := map[string]int{}, map[string]int{}
-	for seed := range uint64(gametest.Games(60)) {
-		g := NewScenario(b, scenarioOf(seed))
-		rnd := gametest.NewRandom(seed)
-		a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
-			if q.Safe() > 0 {
-				at[q.Name]++
-			} else {
-				not[q.Name]++
-			}
-			return rnd.Answer(q)
-		})
-		if _, err := table.Run(table.Config{Answers: a, Dice: rnd, Plans: true}, g.Play); err != nil {
-			t.Fatal(err)
-		}
-	}
-	t.Log(at, not)
-	for _, name := range []string{"place", "discard", "card", "tied", "event", "actions", "battles", "target", "battle", "siege", "quartermaster", "supply", "recruit", "home"} {
-		if !testing.Short() && at[name] == 0 {
-			t.Errorf("no ruling can be made when %s is asked", name)
-		}
-	}
-	for _, name := range []string{"discard", "card", "tied", "event", "battles", "target", "battle", "siege"} {
-		if not[name] > 0 {
-			t.Errorf("%s is asked %d times where no ruling can be made", name, not[name])
-		}
-	}
+	gametest.SafeBeforeQuestions(t, uint64(gametest.Games(60)), func(seed uint64) adjudicate.Game { return NewScenario(b, scenarioOf(seed)) },
+		[]string{"place", "discard", "card", "tied", "event", "actions", "battles", "target", "battle", "siege", "quartermaster", "supply", "recruit", "home"},
+		[]string{"discard", "card", "tied", "event", "battles", "target", "battle", "siege"})
 }
 
 // toldTo is what a side sees, and has been told at a table, in words.

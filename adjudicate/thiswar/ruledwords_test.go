@@ -2,7 +2,6 @@ package thiswar
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -11,21 +10,7 @@ import (
 	"fieldpost/adjudicate/table"
 )
 
-// changeOf reads a ruling as the cases write it: "block; Charles; royalist; Kent; 3".
-func changeOf(text string) adjudicate.Change {
-	part := strings.Split(text, ";")
-	for i := range part {
-		part[i] = strings.TrimSpace(part[i])
-	}
-	c := adjudicate.Change{What: part[0], Name: part[1], Side: table.Nobody, To: part[3], Value: -1}
-	if s, ok := SideOf(part[2]); ok {
-		c.Side = s
-	}
-	if n, err := strconv.Atoi(part[4]); err == nil {
-		c.Value = n
-	}
-	return c
-}
+func changeOf(text string) adjudicate.Change { return gametest.ChangeOf(Sides, text) }
 
 const ruledPosition = `
 phase: actions-1
@@ -40,12 +25,11 @@ decks: {royalist: [Turncoats, Camp Fever], parliament: [4 AP]}
 hands: {royalist: [4 AP, Mining, 4 AP, 4 AP, 4 AP], parliament: [4 AP, 4 AP, 4 AP, 4 AP, 4 AP]}
 `
 
-// What a ruling says to the side that it is about, to the other, and to everybody; or
-// why it cannot be.
 func TestRuledWords(t *testing.T) {
 	b := board(t)
 	const head = "By ruling of the adjudicator: "
-	for i, c := range []struct{ ruling, own, other string }{
+	begin := func() adjudicate.Game { return fromText(t, b, ruledPosition) }
+	gametest.RulingsSay(t, Sides, [][3]string{
 		// 1-5: a block goes, comes, changes its strength.
 		{"block; Hopton; royalist; Leicestershire; ", head + "Hopton (the Royalist), Cheshire → Leicestershire, strength 3", head + "a block of the Royalist, Cheshire → Leicestershire"},
 		{"block; hopton; royalist; leicestershire; 1", head + "Hopton (the Royalist), Cheshire → Leicestershire, strength 3 → 1", head + "a block of the Royalist, Cheshire → Leicestershire"},
@@ -82,29 +66,7 @@ func TestRuledWords(t *testing.T) {
 		{"track; marker Bristol; ; ; 1", "! there is no track 'marker Bristol'; there are: vp, marker Oxford", ""},
 		{"control; Oxford; parliament; ; ", "! Oxford is held by who has blocks there, or by whom it is Sympathetic to (4.21): set the blocks", ""},
 		{"contol; Oxford; parliament; ; ", "! there is no kind of ruling 'contol'; did you mean 'control'?", ""},
-	} {
-		g := fromText(t, b, ruledPosition)
-		change := changeOf(c.ruling)
-		tab := table.New(table.Config{})
-		if err := g.Rule(tab, change); err != nil {
-			if got := "! " + err.Error(); got != c.own {
-				t.Errorf("%d, %s:\n%s\nnot\n%s", i+1, c.ruling, got, c.own)
-			}
-			continue
-		}
-		told := func(s table.Side) string {
-			var lines []string
-			for _, e := range g.View(s, nil, tab.Result().Events).Events {
-				lines = append(lines, e.Text)
-			}
-			return strings.Join(lines, " | ")
-		}
-		side := max(change.Side, Royalist)
-		public := strings.Join(g.Public(tab.Result().Events), " | ")
-		if own, other := told(side), told(side.Other()); own != c.own || other != c.other || public != c.other {
-			t.Errorf("%d, %s:\n%s\n%s\n%s\nnot\n%s\n%s", i+1, c.ruling, own, other, public, c.own, c.other)
-		}
-	}
+	}, begin)
 }
 
 // What follows from a ruling: a siege that is none any more, a Battle that is none, a
@@ -179,23 +141,15 @@ battles: [{area: Oxfordshire, attacker: parliament, entered: [{side: parliament,
 // house answers to each call whose deadline was missed.
 func TestDocumentedRulings(t *testing.T) {
 	r := &Rules{board(t)}
-	page, n := readFile(t, "ORDERS.md"), 0
-	for _, e := range gametest.Indented(page) {
-		if !strings.HasPrefix(e, "set:\n") {
-			continue
+	page := readFile(t, "ORDERS.md")
+	n := gametest.DocumentedRulings(t, r, page, func(c adjudicate.Change) adjudicate.Game {
+		text := strings.Replace(ruledPosition, "pool: [Garrison 1]", "Lancashire: [Garrison 1]", 1)
+		if c.What == "control" {
+			text = "phase: actions-1\nyear: 1643\nplayer1: parliament\nroyalist: {Oxfordshire: [Charles]}\nparliament: {Oxfordshire: [Essex]}\nholders: {Oxford: parliament}\n" +
+				"battles: [{area: Oxfordshire, attacker: royalist, entered: [{side: royalist, from: Gloucestershire, blocks: [Charles]}]}]\n"
 		}
-		for _, c := range gametest.Rulings(t, r, e) {
-			n++
-			text := strings.Replace(ruledPosition, "pool: [Garrison 1]", "Lancashire: [Garrison 1]", 1)
-			if c.What == "control" {
-				text = "phase: actions-1\nyear: 1643\nplayer1: parliament\nroyalist: {Oxfordshire: [Charles]}\nparliament: {Oxfordshire: [Essex]}\nholders: {Oxford: parliament}\n" +
-					"battles: [{area: Oxfordshire, attacker: royalist, entered: [{side: royalist, from: Gloucestershire, blocks: [Charles]}]}]\n"
-			}
-			if err := fromText(t, r.board, text).Rule(table.New(table.Config{}), c); err != nil {
-				t.Errorf("%+v: %v", c, err)
-			}
-		}
-	}
+		return fromText(t, r.board, text)
+	})
 	if n < 7 {
 		t.Errorf("only %d examples", n)
 	}

@@ -44,22 +44,7 @@ func TestSilentIsLegal(t *testing.T) {
 	}
 }
 
-// A game that nobody says a word in comes to its end.
-func TestSilentGames(t *testing.T) {
-	b := board(t)
-	for i, name := range scenarioNames {
-		for _, plans := range []bool{false, true} {
-			g := NewScenario(b, name)
-			a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
-				return g.Silent(q), table.Source{Kind: "default"}, true
-			})
-			res, err := table.Run(table.Config{Answers: a, Dice: gametest.NewRandom(uint64(i)), Plans: plans}, g.Play)
-			if err != nil || !res.Over || g.winner == table.Nobody {
-				t.Errorf("%s: %v, over %v", name, err, res.Over)
-			}
-		}
-	}
-}
+func TestSilentGames(t *testing.T) { gametest.SilentGames(t, &Rules{board(t)}) }
 
 // Each call has its house answer as documented.
 func TestSilentAnswers(t *testing.T) {

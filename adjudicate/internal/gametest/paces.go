@@ -5,23 +5,16 @@ import (
 	"fmt"
 	"testing"
 
+	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
 )
 
-// Paced is a game that can be played at both paces.
-type Paced interface {
-	Play(*table.Table)
-	// Fixed says that a question is a call at every pace, Planned is what is answered to
-	// the others.
-	Fixed(*table.Question) bool
-	Planned(*table.Question) (table.Option, table.Source, bool)
-}
-
 // PacesAgree plays games at both paces, with the same answers and the same dice: they
-// have the same events. The pace says who is asked, and changes no rule.
-func PacesAgree(t *testing.T, seeds uint64, begin func(seed uint64) Paced) {
+// have the same events. The pace says who is asked, and changes no rule. At the pace of
+// plans the house answers all that is no fixed call.
+func PacesAgree(t *testing.T, rules adjudicate.Rules, seeds uint64, begin func(seed uint64) adjudicate.Game) {
 	for seed := range seeds {
-		run := func(plans bool, g Paced, a table.Answerer) string {
+		run := func(plans bool, g adjudicate.Game, a table.Answerer) string {
 			res, err := table.Run(table.Config{Answers: a, Dice: Labelled{fmt.Sprint(seed)}, Plans: plans}, g.Play)
 			if err != nil || !res.Over {
 				t.Fatalf("seed %d, plans %v: %v, over %v", seed, plans, err, res.Over)
@@ -32,10 +25,10 @@ func PacesAgree(t *testing.T, seeds uint64, begin func(seed uint64) Paced) {
 		given := map[string]table.Option{}
 		g, random := begin(seed), NewRandom(seed)
 		byPlan := run(true, g, Answers(func(q *table.Question) (o table.Option, from table.Source, ok bool) {
-			if g.Fixed(q) {
+			if rules.Fixed(q) {
 				o, from, ok = random.Answer(q)
 			} else {
-				o, from, ok = g.Planned(q)
+				o, from, ok = g.Planned(q, nil)
 			}
 			given[q.Key()] = o
 			return o, from, ok

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicate"
@@ -45,5 +46,34 @@ func (p *Planner) Play(t testing.TB) {
 	res, err := table.Run(table.Config{Answers: p, Dice: p, Plans: true, Record: true}, p.Game.Play)
 	if err != nil || !res.Over && p.Most == 0 {
 		t.Fatalf("over %v, open %v, %v", res.Over, res.Open, err)
+	}
+}
+
+// PlanSays holds what a plan says to a question against a case: the answer, or "ask",
+// and where it comes from: a line of the plan, or "default" where the house answers by its default, with
+// what was passed over behind it; "forced" where nothing else was legal, and "" with
+// "ask". What its owner knows is enough for it: masked, the game that his view shows,
+// says the same to the same question.
+func PlanSays(t *testing.T, g, masked adjudicate.Game, q, maskedQ *table.Question, p *plan.Plan, house, answer, where string) {
+	t.Helper()
+	o, from, ok := g.Planned(q, p)
+	said := o.String()
+	if !ok {
+		said = "ask"
+	}
+	by, kind := from.Where, "plan"
+	switch {
+	case !ok:
+		kind = ""
+	case from.Kind == "default":
+		kind, by = "default", strings.Replace(by, house, "default", 1)
+	case by == "":
+		kind, by = "forced", "forced"
+	}
+	if said != answer || by != where || from.Kind != kind {
+		t.Errorf("%s, %s\ngives %q by %+v, not %q by %q", q.Key(), Options(q), said, from, answer, where)
+	}
+	if o2, from2, ok2 := masked.Planned(maskedQ, p); o2 != o || from2 != from || ok2 != ok {
+		t.Errorf("%s\ngives %q by %+v in the masked game", q.Key(), o2, from2)
 	}
 }

@@ -2,7 +2,6 @@ package gametest
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -61,32 +60,4 @@ func Indented(page string) (blocks []string) {
 		}
 	}
 	return blocks
-}
-
-// Rulings are the changes of an example of a page that begins with "set:", as
-// rulings write them.
-func Rulings(t testing.TB, rules adjudicate.Rules, example string) (list []adjudicate.Change) {
-	t.Helper()
-	root, problems := orders.Parse("page", []byte(example), orders.Limits{})
-	if root == nil || problems.Refused() {
-		t.Fatal(problems.Strings())
-	}
-	sides := rules.Sides()
-	for _, item := range root.Get("set").Items {
-		c := adjudicate.Change{Side: table.Nobody, Value: -1}
-		for _, p := range item.Keys {
-			switch value := p.Value.Value; p.Key.Value {
-			case "side":
-				c.Side = table.Side(slices.Index(sides[:], value))
-			case "to":
-				c.To = value
-			case "strength", "value":
-				c.Value, _ = strconv.Atoi(value)
-			default:
-				c.What, c.Name = p.Key.Value, value
-			}
-		}
-		list = append(list, c)
-	}
-	return list
 }

@@ -1,0 +1,82 @@
+package gametest
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/casefile"
+	"fieldpost/adjudicate/table"
+)
+
+// Cases plays the numbered cases of a rulebook.
+func Cases(t *testing.T, rb *casefile.Rulebook, cases []casefile.Case) {
+	for _, c := range cases {
+		t.Run(c.Case, func(t *testing.T) {
+			t.Logf("rules %s: %s", strings.Join(c.Rules, ", "), c.Says)
+			if problems := rb.Run(c); len(problems) > 0 {
+				t.Error(strings.Join(problems, "\n"))
+			}
+		})
+	}
+}
+
+// Citing are rules that know where in the rulebook a question or a draw stands.
+type Citing interface {
+	adjudicate.Rules
+	RuleOf(name, verb string, draw bool) string
+}
+
+// EverythingHasARule plays games of each scenario: every question and every draw in them
+// has its number in the rulebook.
+func EverythingHasARule(t *testing.T, rules Citing, seeds uint64) {
+	t.Helper()
+	missing := map[string]bool{}
+	for i, scenario := range rules.Scenarios() {
+		for seed := range seeds {
+			g, err := rules.Start(scenario)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := NewRandom(100*uint64(i) + seed)
+			res, err := table.Run(table.Config{Answers: r, Dice: r, Record: true}, g.Play)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range res.Decisions {
+				if rules.RuleOf(d.Name, d.Answer.Verb, false) == "" {
+					missing[d.Name+" "+d.Answer.Verb] = true
+				}
+			}
+			for _, d := range res.Rolls {
+				if label := d.Label[strings.LastIndexByte(d.Label, '/')+1:]; rules.RuleOf(label, "", true) == "" {
+					missing["draw "+label] = true
+				}
+			}
+		}
+	}
+	if len(missing) > 0 {
+		t.Errorf("without a rule: %v", missing)
+	}
+}
+
+// SilentGames plays each scenario at both paces without a word from anybody: each game
+// comes to its end, and somebody wins it.
+func SilentGames(t *testing.T, rules adjudicate.Rules) {
+	t.Helper()
+	for i, name := range rules.Scenarios() {
+		for _, plans := range []bool{false, true} {
+			g, err := rules.Start(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a := Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+				return g.Silent(q), table.Source{Kind: "default"}, true
+			})
+			res, err := table.Run(table.Config{Answers: a, Dice: NewRandom(uint64(i)), Plans: plans}, g.Play)
+			if err != nil || !res.Over || g.Winner() == table.Nobody {
+				t.Errorf("%s: %v, over %v", name, err, res.Over)
+			}
+		}
+	}
+}
