@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"strings"
 
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/seal"
@@ -60,14 +59,10 @@ func (t *Trial) run(steps []stepOrders) error {
 
 // Over says whether the game has ended, Step is the open step, and Asks what is
 // asked of a side in it.
-func (t *Trial) Over() bool              { return t.st.over }
-func (t *Trial) Step() int               { return len(t.steps) + 1 }
-func (t *Trial) Asks(s int) []string     { return t.st.asks()[s] }
-func (t *Trial) Events() []table.Event   { return t.st.events }
-func (t *Trial) Report() []string        { return t.st.game.Public(t.st.events) }
-func (t *Trial) Questions() (n int)      { return t.st.decisions }
-func (t *Trial) Game() Game              { return t.st.game }
-func (t *Trial) Open() []*table.Question { return t.st.open }
+func (t *Trial) Over() bool          { return t.st.over }
+func (t *Trial) Step() int           { return len(t.steps) + 1 }
+func (t *Trial) Asks(s int) []string { return t.st.asks()[s] }
+func (t *Trial) Report() []string    { return t.st.game.Public(t.st.events) }
 
 // View is what a side knows in the open step.
 func (t *Trial) View(s int) *view.View {

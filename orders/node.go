@@ -2,7 +2,6 @@ package orders
 
 import (
 	"slices"
-	"strconv"
 )
 
 // NodeKind says what a node is.
@@ -148,12 +147,6 @@ func (n *Node) moved(line, column int) *Node {
 
 // TextNode makes a scalar that is read back as this very text.
 func TextNode(s string) *Node { return &Node{Kind: Scalar, Style: Quoted, Value: s} }
-
-// IntNode makes a number.
-func IntNode(n int) *Node { return &Node{Kind: Scalar, Value: strconv.Itoa(n)} }
-
-// BoolNode makes true or false.
-func BoolNode(b bool) *Node { return &Node{Kind: Scalar, Value: strconv.FormatBool(b)} }
 
 // ListNode makes a list.
 func ListNode(items ...*Node) *Node { return &Node{Kind: List, Items: items} }

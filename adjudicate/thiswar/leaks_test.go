@@ -168,7 +168,7 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 					continue // everybody sees which blocks are replaced on the map, and which Garrisons surrender
 				}
 				if !reflect.DeepEqual(a, b) {
-					t.Fatalf("%s, %s, %s's secrets changed: asked %v or %v", g.when(), phase, Sides[hidden], a, b)
+					t.Fatalf("%s, %s, %s's secrets changed: asked %v or %v", g.whenIn(g.say), phase, Sides[hidden], a, b)
 				}
 				for _, name := range a {
 					asked[name[:6]]++
@@ -369,7 +369,7 @@ func TestTheOthersTurnTellsNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		if why != "" {
-			t.Fatalf("%s, after %d answers: %s is %s", g.when(), i, Sides[s], why)
+			t.Fatalf("%s, after %d answers: %s is %s", g.whenIn(g.say), i, Sides[s], why)
 		}
 	}, nil)
 	t.Log(n, compared, kinds, ends)

@@ -106,9 +106,7 @@ func (g *Game) cardWords(t tongue.Tongue, cards []cardID) (lines []string) {
 	return lines
 }
 
-// when says where in the game this is.
-func (g *Game) when() string { return g.whenIn(tongue.Tongue{}) }
-
+// whenIn says where in the game this is.
 func (g *Game) whenIn(t tongue.Tongue) string {
 	w := t.Sprintf("%d, Turn %s", g.year, g.turnName())
 	if g.winter() {

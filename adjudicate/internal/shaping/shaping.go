@@ -4,7 +4,6 @@
 package shaping
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicate"
@@ -124,14 +123,4 @@ func tidy(words string) string {
 		words = after + "; " + what // "or stop: what …" goes on from the example
 	}
 	return strings.ToUpper(words[:1]) + words[1:]
-}
-
-// Missing are the keys of a form's orders that have no words.
-func Missing(f adjudicate.Form) (keys []string) {
-	for _, k := range f.Orders.Keys {
-		if k.Shape.Doc == "" && !slices.Contains(keys, k.Name) {
-			keys = append(keys, k.Name)
-		}
-	}
-	return keys
 }

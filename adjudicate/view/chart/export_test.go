@@ -7,6 +7,10 @@ import (
 	"fieldpost/scenarios"
 )
 
+func (r rect) overlaps(o rect) bool {
+	return r.x < o.x+o.w && o.x < r.x+r.w && r.y < o.y+o.h && o.y < r.y+r.h
+}
+
 // Faults are what is wrong with a picture of a position.
 func (m *Map) Faults(s *Scene, p Position) (wrong []string) {
 	frame := rect{0, 0, m.frame.w, m.frame.h}

@@ -89,10 +89,6 @@ const (
 // rect is a rectangle in tenths.
 type rect struct{ x, y, w, h int }
 
-func (r rect) overlaps(o rect) bool {
-	return r.x < o.x+o.w && o.x < r.x+r.w && r.y < o.y+o.h && o.y < r.y+r.h
-}
-
 func (r rect) grown(n int) rect { return rect{r.x - n, r.y - n, r.w + 2*n, r.h + 2*n} }
 
 func (r rect) inset(n int) rect { return r.grown(-n) }

@@ -76,9 +76,7 @@ func remainder(events []view.Event, base int) int {
 	return 0
 }
 
-// Sentence is an event with its dice: "Warwick (A3) fires: ⚀ ⚂ ⚄, 2 hits".
-func Sentence(e view.Event, ascii bool) string { return sentence(tongue.Tongue{}, e, ascii) }
-
+// sentence is an event with its dice: "Warwick (A3) fires: ⚀ ⚂ ⚄, 2 hits".
 func sentence(t tongue.Tongue, e view.Event, ascii bool) string {
 	s := e.Text
 	if len(e.Dice) > 0 {

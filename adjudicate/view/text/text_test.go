@@ -2,7 +2,6 @@ package text
 
 import (
 	"flag"
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -13,6 +12,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -160,8 +160,9 @@ func (g gen) view() *view.View {
 	return v
 }
 
-func ExampleSentence() {
+func TestSentence(t *testing.T) {
 	e := view.Event{Text: "Bombard (A3) fires", Dice: []int{1, 3, 5}, Hits: 2}
-	fmt.Println(Sentence(e, true))
-	// Output: Bombard (A3) fires: 1 3 5, 2 hits
+	if got, want := sentence(tongue.Tongue{}, e, true), "Bombard (A3) fires: 1 3 5, 2 hits"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
 }

@@ -57,9 +57,6 @@ type Picture struct {
 	Alt  string // what it shows, in words
 }
 
-// Moment shows a time as people write it: "Tue 1 Dec 20:00 UTC".
-func Moment(t time.Time) string { return t.UTC().Format("Mon 2 Jan 15:04 UTC") }
-
 // until is ", until Tue 1 Dec 20:00 UTC", or nothing where there is no deadline.
 func (a About) until() string {
 	if a.Status.Deadline == "" {
