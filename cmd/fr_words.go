@@ -20,7 +20,6 @@ var frenchWords = tongue.Words{
 		"send it to the adjudicator; in the game folder it is %s":                        "envoyez-le à l’arbitre ; dans le dossier, c’est %s",
 		"%s's orders for step %d":                                                        "les ordres de %s pour l’étape %d",
 		"%s exists already and is kept: it is no sealed order file of %s for this game":  "%s existe déjà et est gardé : ce n’est pas un fichier d’ordres scellés de %s pour cette partie",
-		"seal to another file with -o":                                                   "scellez dans un autre fichier avec -o",
 		"--commit and --push are for orders in the game folder, not for a file of yours": "--commit et --push sont pour des ordres dans le dossier de la partie, pas pour un fichier à vous",
 		"no randomness: %v":         "pas de hasard : %v",
 		"the sheet for step %d: %s": "la feuille de l’étape %d : %s",
