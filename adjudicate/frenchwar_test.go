@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"fieldpost/adjudicate"
@@ -104,7 +105,8 @@ func englishIn(l string) string {
 // quoted is what stands in quotes, and commands.
 var quoted = regexp.MustCompile(`« .*? »|'[^']*'| \((from|to) [0-9]+\)|fieldpost [a-z ]*|\[[^\]]*\]|known: .*`)
 
-func cardNames() (names []string) {
+// cardNames are the names that a French player reads in English, the longest first.
+var cardNames = sync.OnceValue(func() (names []string) {
 	pack, err := scenarios.Load("this-war-without-an-enemy")
 	if err != nil {
 		panic(err)
@@ -114,7 +116,7 @@ func cardNames() (names []string) {
 	}
 	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) })
 	return append(names, "enact in", "enact with", "New Model Army", "The Hothams' Plot", "Le Continent")
-}
+})
 
 var writeFrench = flag.Bool("update-french", false, "write the golden files of testdata/golden/french anew")
 
