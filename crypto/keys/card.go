@@ -43,7 +43,7 @@ func (c Card) Check() error {
 	if err := checkName(c.Name); err != nil {
 		errs = append(errs, &CardError{Text: "name: " + err.Error()})
 	}
-	if _, err := parseRecipient(c.Age); err != nil {
+	if err := canSealTo(c.Age); err != nil {
 		errs = append(errs, &CardError{Text: "age: " + err.Error()})
 	}
 	if key, err := sign.ParseKey(c.Sign); err != nil {
@@ -57,7 +57,7 @@ func (c Card) Check() error {
 	return errors.Join(errs...)
 }
 
-// Recipient is what to seal to.
+// Recipient is what to seal to, of a card that Check has found good.
 func (c Card) Recipient() (age.Recipient, error) { return parseRecipient(c.Age) }
 
 // SigningKey is the key whose signatures are this player's.
@@ -145,12 +145,20 @@ func parseRecipient(text string) (age.Recipient, error) {
 	if err != nil {
 		return nil, errAgeKey
 	}
-	// Some well-formed keys cannot be sealed to (points of low order). Whoever
-	// hands out such a card would stop the game at its first view.
-	if _, err := r.Wrap(make([]byte, 16)); err != nil {
-		return nil, errAgeKey
-	}
 	return r, nil
+}
+
+// canSealTo tries a key. Some well-formed ones cannot be sealed to (points of low
+// order): whoever hands out such a card would stop the game at its first view.
+func canSealTo(text string) error {
+	r, err := parseRecipient(text)
+	if err != nil {
+		return err
+	}
+	if _, err := r.Wrap(make([]byte, 16)); err != nil {
+		return errAgeKey
+	}
+	return nil
 }
 
 // checkName lets through what is harmless on a terminal, in a mail and in a
