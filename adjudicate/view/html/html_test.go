@@ -11,6 +11,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/html"
 	"fieldpost/adjudicate/view/viewtest"
@@ -201,6 +202,35 @@ func full(x string) *view.View {
 		v.Areas = append(v.Areas, view.Area{Name: area, Control: x, Own: []view.Block{b, c}, Enemy: big, Seen: []view.Block{b}, City: &view.City{Name: x, Own: []view.Block{c}, Enemy: 1, Marker: &big}})
 	}
 	return v
+}
+
+// The page of an earlier step says what was asked there, and has no sheet for it.
+func TestEarlierStep(t *testing.T) {
+	v := read(t, filepath.Join(golden, "chart", "this-war-actions.parliament.view.yaml"))
+	v.Step, v.Deadline = 3, "2026-12-01T20:00:00Z"
+	for _, c := range []struct {
+		lang  string
+		asked []view.Question
+		want  []string
+	}{
+		{"", []view.Question{{Text: "which card do you play?"}}, []string{"Asked of you then", "Step 3 is closed; step 9 is open.", "<li>Which card do you play?</li>"}},
+		{"", nil, []string{"Asked of you then", "Nothing was asked of you."}},
+		{tongue.French, nil, []string{"On vous demandait", "Rien ne vous était demandé."}},
+	} {
+		v.Lang, v.Asked = c.lang, c.asked
+		page := render(t, v, html.Options{Open: 9, Sheet: []byte("fieldpost: orders/1\n")})
+		sound(t, page)
+		for _, w := range c.want {
+			if !bytes.Contains(page, []byte(w)) {
+				t.Errorf("no %q", w)
+			}
+		}
+		for _, w := range []string{"fieldpost: orders/1", "1 Dec"} {
+			if bytes.Contains(page, []byte(w)) {
+				t.Errorf("it has %q, as if it were open", w)
+			}
+		}
+	}
 }
 
 // The script stays small enough to be read.
