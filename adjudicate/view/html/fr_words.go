@@ -99,6 +99,7 @@ var frenchWords = tongue.Words{
 		"All %d steps":                          "Les %d étapes",
 		"Step %d, the one before":               "Étape %d, la précédente",
 		"Step %d, the next":                     "Étape %d, la suivante",
+		"Who stood where":                       "Qui était où",
 		"Nothing yet.":                          "Rien encore.",
 		"%s has won.":                           "Le camp %s a gagné.",
 		"%s writes:":                            "Le camp %s écrit :",

@@ -311,6 +311,34 @@ func TestSlides(t *testing.T) {
 	}
 }
 
+// Each slide says in words who stood where: of a side that looks alone what it knew, once
+// nothing is hidden each side's own, marked so that the other's eyes leave it out.
+func TestStood(t *testing.T) {
+	york := &view.View{Rules: "richard-iii", Side: "york", Areas: []view.Area{
+		{Name: "Kent", Own: []view.Block{{Name: "March", Strength: 2, Max: 3}, {Name: "Rebel"}}, Enemy: 2},
+		{Name: "Essex", Seen: []view.Block{{Name: "Oxford", Strength: 1, Max: 3}}, City: &view.City{Name: "London", Own: []view.Block{{Name: "Norfolk", Strength: 4, Max: 4}}}}}}
+	lancaster := &view.View{Rules: "richard-iii", Side: "lancaster", Areas: []view.Area{{Name: "Kent", Own: []view.Block{{Name: "Exeter", Strength: 3, Max: 3}, {Name: "Devon", Strength: 2, Max: 2}}, Enemy: 2}}}
+	mine := "<h4>York</h4>\n<ul><li>Kent: March (2), Rebel</li><li>Essex: in London: Norfolk (4)</li></ul></div>"
+	for _, c := range []struct {
+		views []*view.View
+		want  string
+	}{
+		{[]*view.View{york}, "<div>" + mine + "\n<div><h4>Theirs</h4>\n<ul><li>Kent: 2</li><li>Essex: Oxford (1)</li></ul></div>\n</details>"},
+		{[]*view.View{york, lancaster}, `<div class="only0">` + mine + "\n" + `<div class="only1"><h4>Lancaster</h4>` + "\n<ul><li>Kent: Exeter (3), Devon (2)</li></ul></div>\n</details>"},
+		{[]*view.View{{Rules: "richard-iii", Side: "york"}}, ""},
+	} {
+		page, err := html.Slides([][]*view.View{c.views}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sound(t, page)
+		_, got, _ := strings.Cut(string(page), "<summary>Who stood where</summary>\n")
+		if !strings.HasPrefix(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("of %d it says:\n%.400s", len(c.views), got)
+		}
+	}
+}
+
 // Slides and pages say their language: slides of both sides that of both, or English.
 func TestLanguage(t *testing.T) {
 	v := read(t, filepath.Join(golden, "html", "this-war-french.parliament.view.yaml"))
