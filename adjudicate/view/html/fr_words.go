@@ -14,7 +14,7 @@ var frenchWords = tongue.Words{
 		// Headings, and the links to them.
 		"Asked":                              "Demandé",
 		"Asked of you":                       "On vous demande",
-		"Asked of you then":                  "On vous demandait",
+		"What you were asked":                "Ce qu’on vous demandait",
 		"The end":                            "La fin",
 		"Map":                                "Carte",
 		"What happened":                      "Ce qui s’est passé",
@@ -45,7 +45,7 @@ var frenchWords = tongue.Words{
 		"The order sheet":                     "La feuille d’ordres",
 		"is below.":                           "est plus bas.",
 		"Nothing is asked of you.":            "Rien ne vous est demandé.",
-		"Nothing was asked of you.":           "Rien ne vous était demandé.",
+		"You were asked nothing.":             "Rien ne vous était demandé.",
 		"Awaited: %s.":                        "Attendu : %s.",
 		// The map.
 		"Larger map":                     "Carte plus grande",

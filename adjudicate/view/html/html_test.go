@@ -213,9 +213,9 @@ func TestEarlierStep(t *testing.T) {
 		asked []view.Question
 		want  []string
 	}{
-		{"", []view.Question{{Text: "which card do you play?"}}, []string{"Asked of you then", "Step 3 is closed; step 9 is open.", "<li>Which card do you play?</li>"}},
-		{"", nil, []string{"Asked of you then", "Nothing was asked of you."}},
-		{tongue.French, nil, []string{"On vous demandait", "Rien ne vous était demandé."}},
+		{"", []view.Question{{Text: "which card do you play?"}}, []string{"What you were asked", "Step 3 is closed; step 9 is open.", "<li>Which card do you play?</li>"}},
+		{"", nil, []string{"What you were asked", "You were asked nothing."}},
+		{tongue.French, nil, []string{"Ce qu’on vous demandait", "Rien ne vous était demandé."}},
 	} {
 		v.Lang, v.Asked = c.lang, c.asked
 		page := render(t, v, html.Options{Open: 9, Sheet: []byte("fieldpost: orders/1\n")})

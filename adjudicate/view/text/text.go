@@ -131,10 +131,10 @@ func (p *page) closed(v *view.View, open int) {
 	p.gap()
 	p.flow(0, 0, p.t.Sprintf("Step %d is closed; step %d is open.", v.Step, open))
 	if len(v.Asked) == 0 {
-		p.flow(0, 0, p.t.Sprintf("Nothing was asked of you."))
+		p.flow(0, 0, p.t.Sprintf("You were asked nothing."))
 		return
 	}
-	p.questions(v, "Asked of you then: %s", "Asked of you then, %d things:")
+	p.questions(v, "You were asked: %s", "You were asked %d things:")
 }
 
 // Over says who has won the game.

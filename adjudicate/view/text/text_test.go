@@ -174,9 +174,9 @@ func TestEarlierStep(t *testing.T) {
 		asked []view.Question
 		want  string
 	}{
-		{"", nil, "Step 3 is closed; step 9 is open.\nNothing was asked of you.\n"},
-		{"", []view.Question{card}, "Step 3 is closed; step 9 is open.\nAsked of you then: Which card do you play (1.1)?\n"},
-		{"", []view.Question{card, fire}, "Step 3 is closed; step 9 is open.\nAsked of you then, 2 things:\n  - Which card do you play (1.1)?\n  - Your battle turn in Kent\n"},
+		{"", nil, "Step 3 is closed; step 9 is open.\nYou were asked nothing.\n"},
+		{"", []view.Question{card}, "Step 3 is closed; step 9 is open.\nYou were asked: Which card do you play (1.1)?\n"},
+		{"", []view.Question{card, fire}, "Step 3 is closed; step 9 is open.\nYou were asked 2 things:\n  - Which card do you play (1.1)?\n  - Your battle turn in Kent\n"},
 		{"fr", []view.Question{card}, "L’étape 3 est close ; l’étape 9 est ouverte.\nOn vous demandait : Which card do you play (1.1)?\n"},
 	} {
 		got := Render(&view.View{Step: 3, Lang: c.lang, Asked: c.asked, Deadline: "2026-12-01T20:00:00Z"}, Options{Open: 9})
