@@ -71,6 +71,14 @@ phase: year-end
 royalist: {Oxfordshire: [Charles 2, SE Wales W Foot 1, Cheshire M Foot], Shropshire & Herefordshire: [Newcastle], pool: [Pool W Horse 1, Rupert]}
 parliament: {Kent: [Essex]}
 `
+	// Nobody can gain strength.
+	penniless = `
+year: 1643
+turn: Winter
+phase: year-end
+royalist: {Scotland: [Charles 2]}
+parliament: {Kent: [Essex]}
+`
 	surrenders = `
 phase: supply
 player1: royalist
@@ -223,6 +231,12 @@ var planCases = []planCase{
 	{yearsEnd, 6, Royalist, "recruit", 1, "  recruit: [{Rupert: [Kent, Oxfordshire]}, king]", "deploy Rupert in Oxfordshire", "line 2; deploy Rupert in Kent passed over: not-deployed, it cannot be deployed there now"},
 	{yearsEnd, 6, Royalist, "recruit", 1, "  recruit: [king, end]", "strengthen Charles", "line 2"},
 	{yearsEnd, 6, Royalist, "recruit", 1, "  recruit: ask", "ask", ""},
+	// what fits nothing loses no strength: the next of the list, the next rule, the house
+	{yearsEnd, 6, Royalist, "recruit", 1, "  recruit: [Hopton, {Rupert: York}, Cheshire M Foot]", "strengthen Charles", "default; deploy Rupert in York (line 2) passed over: not-deployed, it cannot be deployed there now"},
+	{yearsEnd, 6, Royalist, "recruit", 1, "  recruit:\n    - {when: left > 0, do: [artillery]}\n    - do: {Rupert: friendly}", "deploy Rupert in Oxfordshire", "line 4"},
+	{yearsEnd, 6, Royalist, "recruit", 1, "  recruit: [Hopton, end]", "end", "line 2"},
+	{penniless, 6, Royalist, "recruit", 1, "  recruit: [Hopton]", "end", "line 2"},
+	{surrenders, 6, Royalist, "captured", 1, "  captured: [Hopton]", "deploy Cannon 1 in Somerset", "default"},
 	{yearsEnd, 6, Royalist, "home", 1, "", "send Newcastle to Northumberland & Durham", "default"},
 	{yearsEnd, 6, Royalist, "home", 1, "  home: {Newcastle: [keep, pool, anywhere], others: friendly}", "send Newcastle to Northumberland & Durham", "line 2; send Newcastle to pool passed over: no-way, no such place is open"},
 	{yearsEnd, 6, Royalist, "home", 2, "  home: {Newcastle: [keep, pool, anywhere], others: friendly}", "send SE Wales W Foot 1 to Cheshire", "line 2"},

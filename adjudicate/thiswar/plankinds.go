@@ -49,7 +49,7 @@ var planKinds = []planKind{
 		readDeserters, "the largest plain Infantry first, home to where most of your blocks are",
 		(*Game).leastLoss),
 	ask(ofTurn, "recruit", "Strength that an Event, Henrietta or the Year End gives",
-		"What strength is for (6.46, 6.47, 11.11, 11.2): a list of blocks and classes that gain it or are deployed, {Waller: [Kent, friendly]}, strip, end. Without a rule that holds the Year End is a call.",
+		"What strength is for (6.46, 6.47, 11.11, 11.2): a list of blocks and classes that gain it or are deployed, {Waller: [Kent, friendly]}, strip, end. The rest is the house's; at the Year End, a call.",
 		readRecruits("end"), "strength for Leaders, then Cavalry, then the most effective Infantry; then the best blocks of the Pool, where most of yours are; all of it is spent, and no Garrison stripped",
 		(*Game).defaultRecruit),
 	ask(atCity, "into-city", "An enemy who enters the Area of your Fortified City",
