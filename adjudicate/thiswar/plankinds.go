@@ -111,7 +111,7 @@ var planKinds = []planKind{
 		(*Game).leastLoss, "hit"),
 	ask(inBattle, "retreat", "Retreat",
 		"Where the Loser's blocks Retreat to, in the order in which they go (7.6): [Kent, friendly, anywhere] for all, or {leaders: Kent, others: [home, leader, city]}.",
-		readRoads("retreat", retreatWords, ""), "Leaders first, to the Friendly Area with most of your blocks; into the City only Garrisons and who can go nowhere else",
+		readRoads("retreat", retreatWords, ""), "into a Victory City Garrisons, then the strongest Infantry; others to the Friendly Area with most of yours, Leaders first",
 		(*Game).defaultRetreat),
 	ask(inBattle, "captured", "Captured Artillery",
 		"What captured strength is for (7.81): a list of Artillery blocks that gain it or are deployed, or none.",
