@@ -194,6 +194,8 @@ const outside = `(() => {
 	if (!document.querySelector(".about").getClientRects().length) return "nothing is to be seen";
 	const r = document.querySelector(".about").getBoundingClientRect(), m = [...document.querySelectorAll(".map svg[role]")].find(m => m.getClientRects().length).getBoundingClientRect();
 	if (innerWidth > 1000 && (r.bottom > innerHeight || r.top < 0)) return "the part from " + r.top + " to " + r.bottom + " is shown in a window of " + innerHeight;
+	for (let x = r.left + 8; innerWidth > 1000 && x < r.right - 8; x += 16) for (let y = r.top + 8; y < r.bottom - 8; y += 8)
+		if (!document.elementFromPoint(x, y).closest(".about")) return "a part lies under a " + document.elementFromPoint(x, y).tagName;
 	return r.left < m.right && r.top < m.bottom ? "a part lies over the map" : "";
 })()`
 
