@@ -171,7 +171,7 @@ func (b *tab) printed() {
 	if got := say[string](b, `getComputedStyle(document.body).backgroundColor`); got != "rgb(255, 255, 255)" {
 		b.t.Errorf("the paper is %s", got)
 	}
-	if got := say[bool](b, `[...document.querySelectorAll("nav, button, .panel")].some(e => e.getClientRects().length)`); got {
+	if got := say[bool](b, `[...document.querySelectorAll("nav, button, .about")].some(e => e.getClientRects().length)`); got {
 		b.t.Error("what can only be pressed is printed")
 	}
 	if wide := say[int](b, `Math.ceil(document.querySelector(".map svg#wmap").getBoundingClientRect().right)`); wide > 760 {
@@ -188,7 +188,18 @@ func (b *tab) printed() {
 	b.shot(filepath.Base(b.t.Name()) + "-print")
 }
 
-const panel = `document.querySelector(".panel").hidden ? "" : document.querySelector(".panel").textContent`
+// outside says how far what is said of an area is out of sight while the map is in view;
+// on a phone it stands below the map.
+const outside = `(() => {
+	if (!document.querySelector(".about").getClientRects().length) return "nothing is to be seen";
+	const r = document.querySelector(".about").getBoundingClientRect(), m = [...document.querySelectorAll(".map svg[role]")].find(m => m.getClientRects().length).getBoundingClientRect();
+	if (innerWidth > 1000 && (r.bottom > innerHeight || r.top < 0)) return "the part from " + r.top + " to " + r.bottom + " is shown in a window of " + innerHeight;
+	for (let x = r.left + 8; innerWidth > 1000 && x < r.right - 8; x += 16) for (let y = r.top + 8; y < r.bottom - 8; y += 8)
+		if (!document.elementFromPoint(x, y).closest(".about")) return "a part lies under a " + document.elementFromPoint(x, y).tagName;
+	return r.left < m.right && r.top < m.bottom ? "a part lies over the map" : "";
+})()`
+
+const panel = `document.querySelector(".about").hidden ? "" : document.querySelector(".about").textContent`
 
 // Pages in a real browser, on a phone and a desk, by day and by night.
 func TestInABrowser(t *testing.T) {
@@ -414,6 +425,9 @@ func (b *tab) areas() {
 		}
 		been = append(been, at)
 		b.run(chromedp.KeyEvent(key))
+	}
+	if out := say[string](b, outside); out != "" {
+		b.t.Errorf("of the panel %s", out)
 	}
 	slices.Sort(been)
 	if len(slices.Compact(been)) < 3 {

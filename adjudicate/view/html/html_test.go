@@ -233,6 +233,36 @@ func TestEarlierStep(t *testing.T) {
 	}
 }
 
+// What the page's style and scripts take hold of by a class alone is the page's own: a
+// picture of the map has other classes, but for the areas to point at.
+func TestClassesOfMaps(t *testing.T) {
+	var own string
+	for _, f := range []string{"page.css", "report.js", "slides.js"} {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own += string(data)
+	}
+	pictures, class := regexp.MustCompile(`(?s)<svg[^>]* class="fp-map".*?</svg>`), regexp.MustCompile(`class="([^"]*)"`)
+	n := 0
+	for name, v := range positions(t) {
+		for _, picture := range pictures.FindAllString(string(render(t, v, html.Options{})), -1) {
+			for _, m := range class.FindAllStringSubmatch(picture, -1) {
+				for _, c := range strings.Fields(m[1]) {
+					n++
+					if c != "spot" && c != "fp-map" && regexp.MustCompile(`(^|[^\w-])\.`+c+`[{,"]`).MatchString(own) {
+						t.Fatalf("%s: .%s is the page's and the map's", name, c)
+					}
+				}
+			}
+		}
+	}
+	if n == 0 {
+		t.Fatal("no picture has a class")
+	}
+}
+
 // The script stays small enough to be read.
 func TestScriptIsSmall(t *testing.T) {
 	for _, f := range []string{"report.js", "slides.js", "live.js"} {

@@ -6,9 +6,9 @@
   function show(e) { if (e) e.hidden = false; }
   function on(e, what, f) { e.addEventListener(what, f); }
   root.classList.add("js");
-  var maps = all(".map svg[role=img]"), panel = one(".panel"), events = all(".events li"), which = one(".which"), unstepped = which && which.textContent, kept = -1, at = -1;
+  var maps = all(".map svg[role=img]"), panel = one(".about"), events = all(".events li"), which = one(".which"), idle = which && which.textContent, kept = -1, at = -1;
 
-  // The areas on the map that is shown: there is one for wide screens and one for narrow ones.
+  // The areas on the map that is shown, wide or narrow.
   function seen() { return maps.filter(function (m) { return m.getClientRects().length; })[0] || maps[0]; }
   function spots() { return all(".spot", seen()); }
   function spot(n) { return spots()[n]; }
@@ -19,7 +19,7 @@
     parent.appendChild(e);
     return e;
   }
-  // What is in an area: its rows of the tables, or what the map says of it.
+  // What is in an area: its rows of the tables, or what the map says.
   function fill(n) {
     var name = spot(n).dataset.n, words = spot(n).dataset.w.slice(name.length);
     panel.textContent = "";
@@ -85,11 +85,14 @@
       all("a[href='#map']", r).forEach(function (a) { on(a, "click", function () { go(n); }); });
     });
     show(one(".hint"));
-    // A larger map shows first the area that was looked at, or its middle: the corner is sea.
-    on(one("#large"), "change", function () { (spot(kept) || seen()).scrollIntoView({ block: "nearest", inline: "center" }); });
+    ["mouseleave", "focusout"].forEach(function (w) {
+      on(one("#map"), w, function (e) { if (e.relatedTarget && !this.contains(e.relatedTarget)) look(-1); });
+    });
+    // A larger map shows its middle first: the corner is sea.
+    on(one("#large"), "change", function () { seen().scrollIntoView({ block: "nearest", inline: "center" }); });
   }
 
-  // Stepping through what happened.
+  // Stepping.
   function light(li, on) {
     (li.dataset.at || "").split(" ").forEach(function (n) { if (n) mark(n, "lit", on); });
     li.classList.toggle("now", on);
@@ -99,7 +102,7 @@
     if (at >= 0) light(events[at], false);
     at = at < 0 && by < 0 ? events.length - 1 : at + by;
     if (at < 0 || at >= events.length) at = -1;
-    which.textContent = at < 0 ? unstepped : at + 1 + " " + which.dataset.of + " " + events.length;
+    which.textContent = at < 0 ? idle : at + 1 + " " + which.dataset.of + " " + events.length;
     look(-1);
     if (at < 0) return;
     light(events[at], true);
@@ -119,7 +122,6 @@
     });
   }
 
-  // Copying the sheet.
   all("[data-copy]").forEach(function (b) {
     var from = d.getElementById(b.dataset.copy), said = b.parentNode.querySelector("[role=status]");
     function say(what) { said.textContent = said.dataset[what]; }
