@@ -199,6 +199,18 @@ func TestInterruptedListGoesOn(t *testing.T) {
 	}
 }
 
+// A list that leaves Action Points ends by itself when it was interrupted too. Where
+// something of it fell out its owner is asked again: see TestActionsFallOut.
+func TestInterruptedListEnds(t *testing.T) {
+	short := "  actions:\n    - {move: Northamptonshire, blocks: {Essex: Oxfordshire, Brooke: [Buckinghamshire, Oxfordshire]}}\n"
+	x := warTrial(t, beforeOxford, "table", nil, 1)
+	x.step("parliament actions", short)
+	x.step("royalist into-city", "  into-city: [Charles]\n")
+	if x.asked() != "royalist actions" {
+		t.Errorf("asked: %s", x.asked())
+	}
+}
+
 // Two Withdrawals in one list are two calls to the other side, with a call about the
 // march onward after either; the list goes on after each of the four.
 func TestListInterruptedTwice(t *testing.T) {

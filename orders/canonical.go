@@ -17,7 +17,7 @@ func Canonical(data []byte) []byte {
 	}
 	out := make([]byte, 0, len(data)+1)
 	for i := 0; i < len(data); i++ {
-		switch c := data[i]; c {
+		switch data[i] {
 		case '\r':
 			// QUIRK: some mail programs write CR CR LF for one line end.
 			j := i
@@ -30,8 +30,13 @@ func Canonical(data []byte) []byte {
 			out = append(trimBlanks(out), '\n')
 		case '\n':
 			out = append(trimBlanks(out), '\n')
-		default:
-			out = append(out, c)
+		default: // the rest of the line at once: each step of a game reads all sheets again
+			n := bytes.IndexAny(data[i:], "\r\n")
+			if n < 0 {
+				n = len(data) - i
+			}
+			out = append(out, data[i:i+n]...)
+			i += n - 1
 		}
 	}
 	out = bytes.TrimRight(out, " \t\n")

@@ -156,3 +156,21 @@ func TestForecastTellsNothingHidden(t *testing.T) {
 		t.Errorf("only %d positions could be changed", differ)
 	}
 }
+
+// BenchmarkForecast fights a large Battle a thousand times by a plan of a hundred
+// rules.
+func BenchmarkForecast(b *testing.B) {
+	r := &Rules{board(b)}
+	v := battlesCall(fromText(b, r.board, lansdown), Parliament)
+	text := "  fire:\n"
+	for n := range 100 {
+		text += "    - {when: round == 2 and own.strength > " + strconv.Itoa(n+40) + " and enemy.count > own.blocks, do: engage}\n"
+	}
+	root, _ := orders.ParseValue("plan", []byte(text+"    - do: fire\n"), orders.Limits{})
+	p, _ := plan.Read(root, r.PlanKinds(Parliament), r.AreaNames(), orders.NewReader("plan", nil))
+	for b.Loop() {
+		if len(r.Forecast(&v, planned(r, Parliament), p, gametest.NewRandom(5), 1000)) != 1 {
+			b.Fatal("no forecast")
+		}
+	}
+}
