@@ -15,7 +15,6 @@ import (
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
-	"fieldpost/scenarios"
 )
 
 // positioned is Richard III from a position of the test's instead of a scenario.
@@ -58,18 +57,7 @@ type exchange struct {
 // plans go with "ready", in the order of the houses.
 func beginAt(t *testing.T, position string, change func(*adjudicate.Setup), plans ...string) *exchange {
 	t.Helper()
-	pack, err := scenarios.Load("richard-iii")
-	if err != nil {
-		t.Fatal(err)
-	}
-	board, err := richard3.NewBoard(pack)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := richard3.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules, board := richard()
 	p := positioned{rules, board, richard3.Position{}}
 	if err := yaml.Unmarshal([]byte(position), &p.position); err != nil {
 		t.Fatal(err)
@@ -80,10 +68,11 @@ func beginAt(t *testing.T, position string, change func(*adjudicate.Setup), plan
 	if change != nil {
 		change(&setup)
 	}
-	x := &exchange{t: t, rules: p}
-	if x.files, err = adjudicate.New(p, setup, ids[adjudicate.Adjudicator]); err != nil {
+	files, err := adjudicate.New(p, setup, ids[adjudicate.Adjudicator])
+	if err != nil {
 		t.Fatal(err)
 	}
+	x := &exchange{t: t, rules: p, files: files}
 	ready := [2]string{"  ready: true\n", "  ready: true\n"}
 	for s, text := range plans {
 		ready[s] += text
