@@ -103,14 +103,14 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 		}
 		named = true
 		a.series[q.Name] = q.Series
-		if a.used[i] {
+		if a.used[i] && !g.Every {
 			continue
 		}
-		if q.Has(g.Option) {
+		if o, ok := g.fits(q); ok {
 			a.used[i] = true
-			return g.Option, a.source(g), nil, true
+			return o, a.source(g), nil, true
 		}
-		if !ordered(q.Name) {
+		if !ordered(q.Name) || a.used[i] {
 			continue
 		}
 		if g.Else != nil && !belongsLater(q, g.Option) {
@@ -134,6 +134,21 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 		return q.Options[0], from, nil, true
 	}
 	return table.Option{}, table.Source{}, nil, false
+}
+
+// fits is the legal answer that an answer of a sheet is; of one for every block
+// the first there is.
+func (g *Given) fits(q *table.Question) (table.Option, bool) {
+	for _, o := range q.Options {
+		as := o
+		if g.Every {
+			as.Name = g.Option.Name
+		}
+		if as == g.Option {
+			return o, true
+		}
+	}
+	return table.Option{}, false
 }
 
 // otherwise puts what is to be done instead in the place of an item.

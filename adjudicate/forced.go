@@ -14,12 +14,14 @@ func (a *Answers) Forced(q *table.Question) (o table.Option, ok bool) {
 	}
 	for i := range a.given {
 		g := &a.given[i]
-		switch {
-		case g.Name != q.Name || a.used[i]:
-		case q.Has(g.Option):
+		if g.Name != q.Name || a.used[i] && !g.Every {
+			continue
+		}
+		if o, ok := g.fits(q); ok {
 			a.used[i] = true
-			return g.Option, true
-		case ordered(q.Name):
+			return o, true
+		}
+		if ordered(q.Name) {
 			return o, false
 		}
 	}

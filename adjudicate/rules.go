@@ -99,6 +99,9 @@ type Given struct {
 	// is not legal when its time comes.
 	Item int
 	Else []Given
+	// Every says that it is for every block that may do so, whichever that is:
+	// its option names none.
+	Every bool
 	// Ahead is the condition under which an answer sent ahead of its question
 	// counts: "if_first"; empty for an answer to what is asked now.
 	Ahead string

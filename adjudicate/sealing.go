@@ -36,6 +36,9 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 	if s == nil || problems.Refused() {
 		return out, nil
 	}
+	if opt.Fields && s.Note != "" {
+		out.Restatement = append(out.Restatement, speak(v.Lang).Sprintf("Your note stays in clear: whoever can read the file reads it, before your opponent is given it."))
+	}
 	to, err := keys.Recipients(f.game.Adjudicator)
 	if err != nil {
 		return out, fail(gameName, CodeBadCard, "%s", err)
@@ -75,11 +78,7 @@ func sealWhole(s orders.Sheet, to []age.Recipient) ([]byte, error) {
 	if ps.Refused() || !inner.Orders.Equal(s.Orders) || !inner.Plan.Equal(s.Plan) || inner.Note != s.Note || inner.Nonce != s.Nonce {
 		return nil, errSheet
 	}
-	pad := seal.PadSheet
-	if s.Note != "" || s.Plan != nil {
-		pad = seal.PadLong
-	}
-	bin, err := seal.Seal(text, pad, to...)
+	bin, err := seal.Seal(text, seal.PadSheet, to...)
 	if err != nil {
 		return nil, err
 	}

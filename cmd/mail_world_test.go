@@ -170,7 +170,7 @@ func (w *mailWorld) sealedBadly(t testing.TB, side, text string) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bin, err := seal.Seal(inner, seal.PadLong, to...)
+	bin, err := seal.Seal(inner, seal.PadSheet, to...)
 	if err != nil {
 		t.Fatal(err)
 	}

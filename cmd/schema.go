@@ -22,9 +22,9 @@ func newSchema(env *Env) *cobra.Command {
 		Short: "Write what editors complete and check order sheets with",
 		Long: `Write a JSON Schema of the order sheets of a game: with it, an editor that has
 the language server for YAML completes questions, actions, areas, blocks and
-cards, explains them, and marks what is misspelt. With --sheet it is written where
-the sheets of that folder look for it: they name it in their first line from
-then on. What is legal, check says.`,
+cards, explains them, and marks what is misspelt. fieldpost sheet -o puts it beside
+the sheet and names it in the sheet's first line; --sheet does so for a sheet that is
+there already. What is legal, check says.`,
 		Example: "  fieldpost schema our-game --sheet orders.yaml\n  fieldpost schema richard-iii -o richard-iii.schema.json",
 		Args:    argsBetween(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -55,21 +55,32 @@ func runSchema(env *Env, out, sheet, of string) error {
 		_, err := env.Stdout.Write(data)
 		return err
 	}
-	err = writeNew(env, out, data, 0o666)
-	if errors.Is(err, fs.ErrExist) && isSchema(env, out) {
-		err = writeOver(env, out, data, 0o666)
-	}
-	switch {
-	case errors.Is(err, fs.ErrExist):
+	if err := writeSchema(env, rules, out, data); errors.Is(err, fs.ErrExist) {
 		return failf("%s exists already and is kept: it is no schema of order sheets", visible(out)).withHint("name another file with -o")
-	case err != nil:
-		return fileError(out, err)
+	} else if err != nil {
+		return err
 	}
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("the schema of %s: %s", rules.Title(), visible(out)))
 	if sheet != "" {
 		fmt.Fprintln(env.Stdout, env.t.Sprintf("sheets that are written there name it in their first line; in one that is there already put this first:"))
 		fmt.Fprintln(env.Stdout, schemaMark+schemaName(rules))
 	}
+	return nil
+}
+
+// writeSchema writes a schema, over one that is there, and says so. It is fs.ErrExist
+// that something else is there, which is kept.
+func writeSchema(env *Env, rules adjudicate.Rules, file string, data []byte) error {
+	err := writeNew(env, file, data, 0o666)
+	if errors.Is(err, fs.ErrExist) && isSchema(env, file) {
+		err = writeOver(env, file, data, 0o666)
+	}
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return fs.ErrExist
+	case err != nil:
+		return fileError(file, err)
+	}
+	fmt.Fprintln(env.Stdout, env.t.Sprintf("the schema of %s: %s", rules.Title(), visible(file)))
 	return nil
 }
 
@@ -129,6 +140,29 @@ func schemaLine(env *Env, rules adjudicate.Rules, dir string) []byte {
 		return nil
 	}
 	return []byte(schemaMark + schemaName(rules) + "\n")
+}
+
+// schemaBeside is the first line of a sheet that is to be written, after its schema: so
+// no sheet ever names one that is not there, and whoever is cut off between the two has a
+// schema, which the next sheet finds. Where something else has its name there is no line.
+func schemaBeside(env *Env, rules adjudicate.Rules, sheet string) ([]byte, error) {
+	dir := filepath.Dir(sheet)
+	if line := schemaLine(env, rules, dir); line != nil {
+		return line, nil
+	}
+	if _, ok := rules.(adjudicate.Shaped); !ok {
+		return nil, nil
+	}
+	data, err := schemaOf(rules, env.t.Lang())
+	if err != nil {
+		return nil, err
+	}
+	if err := writeSchema(env, rules, filepath.Join(dir, schemaName(rules)), data); errors.Is(err, fs.ErrExist) {
+		return nil, nil
+	} else if err != nil {
+		return nil, err
+	}
+	return schemaLine(env, rules, dir), nil
 }
 
 // withoutSchema is a sheet without the line that names its schema.

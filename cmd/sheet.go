@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 )
@@ -15,9 +14,9 @@ func newSheet(env *Env) *cobra.Command {
 		Use:   "sheet [DIR] [-o FILE]",
 		Short: "Print the order sheet for the open call, legal choices as comments",
 		Long: `Print the order sheet for the open call, the legal choices as comments: take the
-# away before what you choose; a choice may go on in the lines below it. Editors that
-know YAML complete and explain what you type once fieldpost schema has put a file
-where the sheet is to lie: from then on the first line of your sheets names it.`,
+# away before what you choose; a choice may go on in the lines below it. With -o it is
+for an editor: its first line names a schema, which is put beside it if none is there,
+and by which editors that know YAML complete and explain what you type.`,
 		Example: "  fieldpost sheet > orders.yaml\n  fieldpost sheet -o orders.yaml",
 		Args:    argsBetween(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -48,7 +47,10 @@ func runSheet(env *Env, identity, out, dir string) error {
 	if !replaceable(env, out, folder, v) {
 		return keptSheet(out)
 	}
-	line := schemaLine(env, folder.Rules(), filepath.Dir(out))
+	line, err := schemaBeside(env, folder.Rules(), out)
+	if err != nil {
+		return err
+	}
 	if _, err := writeSheet(env, out, append(line, folder.Sheet(v)...), earlierSheet(v)); errors.Is(err, fs.ErrExist) {
 		return keptSheet(out)
 	} else if err != nil {

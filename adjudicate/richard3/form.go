@@ -63,9 +63,9 @@ func (r *Rules) Form(side string) adjudicate.Form {
 			adjudicate.Shape{Pattern: shaping.Pattern([]string{"charge"}, own, []string{"at"}, enemy)},
 			adjudicate.Shape{Pattern: shaping.Pattern([]string{"treachery"}, own, []string{"on"}, enemy)},
 		),
-		"hit": block, "regroup": shaping.Any(words("stay"), part("places")), "enter": part("places"),
+		"hit": block, "regroup": shaping.Any(words("stay"), area, part("places")), "enter": shaping.Any(area, part("places")),
 		"execute": words(exeter, "nobody"), "supply": blocks, "exile": blocks,
-		"home": shaping.Any(words("none"), part("homes")),
+		"home": shaping.Any(words("none", "pool"), area, part("homes")),
 	}
 	docs := shaping.Docs(ordersPage)
 	docs["ready"] = "Your answer to the muster, step 1"

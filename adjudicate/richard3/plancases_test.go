@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/table"
+	"fieldpost/orders"
 	"fieldpost/orders/plan"
 
 	"gopkg.in/yaml.v3"
@@ -309,6 +310,47 @@ func TestPlannedRegroupEnds(t *testing.T) {
 	}
 	if strings.Join(answers, "; ") != "regroup London to Derby; stay" {
 		t.Errorf("%q", answers)
+	}
+}
+
+// A sheet may say one area for all who regroup; what fits nobody is refused, with why.
+func TestOneAreaForAll(t *testing.T) {
+	r := rules(t)
+	var pos Position
+	if err := yaml.Unmarshal([]byte(victory), &pos); err != nil {
+		t.Fatal(err)
+	}
+	g, wrong := FromPosition(r.board, pos)
+	if wrong != nil {
+		t.Fatal(wrong)
+	}
+	a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+		if q.Name == "regroup" {
+			return table.Option{}, table.Source{}, false
+		}
+		return g.Planned(q, nil)
+	})
+	res, err := table.Run(table.Config{Answers: a, Dice: always(1)}, g.Play)
+	if err != nil || len(res.Open) != 1 {
+		t.Fatal(err, res.Open)
+	}
+	v := g.View(York, res.Open, nil)
+	for text, want := range map[string]string{
+		"Derby":  "",
+		"stay":   "",
+		"Dreby":  "orders.yaml:2:12: unknown-area: 'Dreby' is no area of the map; did you mean 'Derby'?",
+		"London": "orders.yaml:2:12: unknown-area: 'London' is in the area Middlesex",
+		"Kent":   "orders.yaml:2:12: not-adjacent: 'regroup to Kent' is not legal: ",
+	} {
+		got := strings.Join(gametest.CheckText(r, &v, "orders:\n  regroup: "+text+"\n").Strings(), "\n")
+		if !strings.Contains(got, want) || (got == "") != (want == "") {
+			t.Errorf("%s: %s", text, got)
+		}
+	}
+	root, _ := orders.Parse("orders.yaml", []byte("orders:\n  regroup: Derby\n"), orders.Limits{})
+	given := r.Read(York, root.Get("orders"), orders.NewReader("orders.yaml", nil))
+	if said := strings.Join(r.Restate(&v, given), "\n"); said != "York regroups: York, London Leicester → Derby." {
+		t.Error(said)
 	}
 }
 

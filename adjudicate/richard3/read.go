@@ -157,21 +157,30 @@ func (r *sheetReader) turn(n *orders.Node) {
 	}
 }
 
-// each reads a mapping of blocks to areas; stop is the word for none of them.
+// each reads a mapping of blocks to areas, or one area for every block that may
+// go there; stop is the word for none of them.
 func (r *sheetReader) each(name, verb string, n *orders.Node, stop string) {
-	if n != nil && n.Kind == orders.Scalar && stop != "" {
-		if w, ok := r.Choice(n, []string{stop}); ok {
-			r.Add(name, n, table.Option{Verb: w})
+	var places []string
+	if name == "home" {
+		places = append(places, "pool")
+	}
+	if n != nil && n.Kind == orders.Scalar {
+		words := places
+		if stop != "" {
+			words = append(words, stop)
+		}
+		switch w, ok := r.Name(n, r.areaNames().Suggesting(words...), words...); {
+		case !ok:
+		case w == stop:
+			r.Add(name, n, table.Option{Verb: stop})
+		default:
+			r.AddEvery(name, n, table.Option{Verb: verb, Areas: [3]string{w}})
 		}
 		return
 	}
 	pairs, _ := r.Pairs(n)
 	for _, p := range pairs {
 		b, ok := r.aBlock(p.Key, r.side)
-		places := []string{}
-		if name == "home" {
-			places = append(places, "pool")
-		}
 		a, ok2 := r.area(p.Value, places...)
 		if ok && ok2 {
 			r.Add(name, p.Key, table.Option{Verb: verb, Name: b, Areas: [3]string{a}})

@@ -227,8 +227,14 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 }
 
 // placesSheet lists the voyages or recruits of each block: the first place as
-// a choice, the others as what can stand in its stead.
+// a choice, the others as what can stand in its stead. Blocks that have the same places
+// share them.
 func (g *Game) placesSheet(s table.Side, verb, preposition string) (lines []string) {
+	type places struct {
+		first          string
+		others, blocks []string
+	}
+	var all []places
 	opts := slices.Clone(g.actionOptions(s))
 	for i := 0; i < len(opts); {
 		o := opts[i]
@@ -236,16 +242,24 @@ func (g *Game) placesSheet(s table.Side, verb, preposition string) (lines []stri
 			i++
 			continue
 		}
-		var others []string
+		p := places{first: o.Areas[0]}
 		for i++; i < len(opts) && opts[i].Verb == verb && opts[i].Name == o.Name; i++ {
-			others = append(others, g.withPort(verb, opts[i].Areas[0]))
+			p.others = append(p.others, g.withPort(verb, opts[i].Areas[0]))
 		}
+		k := slices.IndexFunc(all, func(x places) bool { return x.first == p.first && slices.Equal(x.others, p.others) })
+		if k < 0 {
+			k, all = len(all), append(all, p)
+		}
+		all[k].blocks = append(all[k].blocks, o.Name)
+	}
+	for _, p := range all {
 		port := ""
-		if verb == "sail" && g.areas[g.Named(o.Areas[0])].majorPort {
+		if verb == "sail" && g.areas[g.Named(p.first)].majorPort {
 			port = "   # a port"
 		}
-		lines = append(lines, fmt.Sprintf("    # - {%s: %s, %s: %s}%s", verb, o.Name, preposition, o.Areas[0], port))
-		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(others))...)
+		lines = append(lines, fmt.Sprintf("    # - {%s: %s, %s: %s}%s", verb, p.blocks[0], preposition, p.first, port))
+		lines = append(lines, writing.Wrap("    #     also ", writing.Commas(p.blocks[1:]))...)
+		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(p.others))...)
 	}
 	return lines
 }

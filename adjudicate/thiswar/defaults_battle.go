@@ -169,17 +169,24 @@ func (g *Game) defaultFire(q *table.Question) table.Option {
 	return planning.WithVerb(q, "fire")
 }
 
-// defaultRetreat has Leaders go first. Garrisons can only go into the City, and
-// leave its room to nobody else.
+// defaultRetreat holds a Victory City: its Garrison first, who can go nowhere else,
+// then the strongest Infantry while there is room. Of the others Leaders go first,
+// and into the City only who can go nowhere else.
 func (g *Game) defaultRetreat(q *table.Question) table.Option {
 	return planning.Least(q.Options, func(o table.Option) int {
 		rank := g.goRank(q, o)
-		if x, _ := g.block(q.Side, o.Name); g.info(x).kind == garrison {
-			rank -= 5000
-		} else if a, ok := g.area(o.Areas[0]); ok && g.areas[a].inside != noCity {
-			rank += 2000
+		a, ok := g.area(o.Areas[0])
+		if !ok || g.areas[a].inside == noCity {
+			return rank
 		}
-		return rank
+		x, _ := g.block(q.Side, o.Name)
+		switch i := g.info(x); {
+		case i.kind == garrison:
+			return -5000
+		case i.class == infantry && !g.isLeader(x) && g.cities[g.areas[a].inside].vp > 0:
+			return -3000 - 10*int(g.Blocks[x].Strength)
+		}
+		return rank + 2000
 	})
 }
 

@@ -107,6 +107,9 @@ func questionsPage() string {
 			answer = "a " + thing
 		case asList:
 			answer = "a list of " + thing + "s"
+			if q.every {
+				answer += ", or `" + q.verb + "` for all that may"
+			}
 		case asEach:
 			value := "place"
 			switch {
@@ -118,6 +121,9 @@ func questionsPage() string {
 				value = "place, " + strings.Join(q.values, ", ")
 			}
 			answer = "pairs, `" + thing + ": " + strings.ReplaceAll(value, ", ", "` or `") + "`"
+			if q.every {
+				answer += "; or one of these for all that may"
+			}
 		case asItems:
 			answer = "a list: " + itemWordsOf(q.name)
 		}

@@ -80,9 +80,15 @@ func (q *question) form(blocks, places []string) adjudicate.Shape {
 	case asName:
 		any = append(any, name)
 	case asList:
+		if q.every {
+			any = append(any, words(q.verb))
+		}
 		any = append(any, name, shaping.ListOf(name))
 	case asEach:
-		any = append(any, q.pairs(blocks, places))
+		if q.every {
+			any = append(any, q.value())
+		}
+		any = append(any, shaping.Pairs([...][]string{ofBlocks: blocks, ofPlaces: places}[q.names], q.value()))
 	case asItems:
 		any = append(any, shaping.ListOf(part(q.name+"-item")))
 	}
@@ -92,19 +98,17 @@ func (q *question) form(blocks, places []string) adjudicate.Shape {
 	return shaping.Any(any...)
 }
 
-// pairs is a mapping that answers a question.
-func (q *question) pairs(blocks, places []string) adjudicate.Shape {
+// value is what stands behind each name of a mapping that answers a question.
+func (q *question) value() adjudicate.Shape {
 	switch {
-	case q.name == "main":
-		return shaping.Pairs(places, shaping.Part("place"))
 	case q.name == "exchange":
-		return shaping.Pairs(blocks, shaping.Part("block"))
+		return shaping.Part("block")
 	case q.name == "fire", q.name == "aim":
-		return shaping.Pairs(blocks, shaping.Words(q.values...))
+		return shaping.Words(q.values...)
 	case q.values == nil:
-		return shaping.Pairs(blocks, shaping.Part("place"))
+		return shaping.Part("place")
 	}
-	return shaping.Pairs(blocks, shaping.Any(shaping.Words(q.values...), shaping.Part("place")))
+	return shaping.Any(shaping.Words(q.values...), shaping.Part("place"))
 }
 
 // itemDocs say what an item of a list does.

@@ -40,7 +40,7 @@ var frenchPlans = tongue.Words{Texts: map[string]string{
 	"Fire in Round 1, Engage in Rounds 2 and 3": "Tirer au Cycle 1, Engager aux Cycles 2 et 3",
 	"Hits to take":                              "Les pertes à subir",
 	"blocks without a name suffer first, the least effective Infantry before all; then Regional Leaders, Leaders, and Charles last": "d’abord les blocs sans nom, l’Infanterie la moins efficace avant tout ; puis les Leaders Régionaux, les Leaders, et Charles en dernier",
-	"Leaders first, to the Friendly Area with most of your blocks; into the City only Garrisons and who can go nowhere else":        "les Leaders d’abord, vers la Zone Amie qui a le plus de vos blocs ; dans la Ville seulement les Garnisons et qui ne peut aller ailleurs",
+	"into a Victory City Garrisons, then the strongest Infantry; others to the Friendly Area with most of yours, Leaders first":     "dans une Ville de Victoire les Garnisons, puis l’Infanterie la plus forte ; les autres, Leaders d’abord, vers la Zone Amie qui a le plus de vos blocs",
 	"Captured Artillery": "Artillerie Capturée",
 	"the strongest Artillery that lacks any, else a block from the Pool": "l’Artillerie la plus forte qui n’est pas à pleine puissance, sinon un bloc de la Réserve",
 	"the most valuable":                    "le plus précieux",

@@ -71,6 +71,22 @@ phase: year-end
 royalist: {Oxfordshire: [Charles 2, SE Wales W Foot 1, Cheshire M Foot], Shropshire & Herefordshire: [Newcastle], pool: [Pool W Horse 1, Rupert]}
 parliament: {Kent: [Essex]}
 `
+	// Parliament has lost the Battle outside Bristol, in which 2 Infantry have room.
+	lansdown = `
+phase: battles
+player1: royalist
+royalist: {Somerset: [Charles, Rupert, Hopton, Pool S Foot, Cheshire M Foot, Pool S Horse]}
+parliament: {Somerset: [Waller, Gloucester S Foot, Devon S Foot 3, 4+ Areas S Foot, Derbyshire M Foot, Cannon 1], Kent: [Essex]}
+battles: [{area: Somerset, attacker: royalist, entered: [{side: royalist, from: Devon, blocks: [Charles, Rupert, Hopton, Pool S Foot, Cheshire M Foot, Pool S Horse]}]}]
+`
+	// Nobody can gain strength.
+	penniless = `
+year: 1643
+turn: Winter
+phase: year-end
+royalist: {Scotland: [Charles 2]}
+parliament: {Kent: [Essex]}
+`
 	surrenders = `
 phase: supply
 player1: royalist
@@ -174,6 +190,10 @@ var planCases = []planCase{
 	{edgehill, 6, Parliament, "retreat", 1, "  retreat: [Kent, Northamptonshire & Bedfordshire]", "retreat Essex to Northamptonshire & Bedfordshire", "line 2; retreat to Kent passed over: not-adjacent, blocks Retreat and Regroup to an adjacent Area"},
 	{edgehill, 6, Parliament, "retreat", 1, "  retreat: {infantry: friendly, leaders: Northamptonshire & Bedfordshire}", "retreat Essex to Buckinghamshire & Hertfordshire", "line 2"},
 	{edgehill, 6, Parliament, "retreat", 1, "  retreat: {leaders: [Gloucestershire, anywhere]}", "retreat Essex to Buckinghamshire & Hertfordshire", "line 2; retreat leaders to Gloucestershire passed over: retreat-border, no Retreat over a border by which the enemy was the last to enter"},
+	{lansdown, 6, Parliament, "retreat", 1, "", "retreat Gloucester S Foot to Bristol", "default"},
+	{lansdown, 6, Parliament, "retreat", 2, "", "retreat Devon S Foot to Bristol", "default"},
+	{lansdown, 6, Parliament, "retreat", 3, "", "retreat Waller to Gloucestershire", "default"},
+	{lansdown, 6, Parliament, "retreat", 1, "  retreat: {leaders: Dorset}", "retreat Waller to Dorset", "line 2"},
 	{edgehill, 6, Royalist, "regroup", 1, "", "stay", "default"},
 	{edgehill, 6, Royalist, "regroup", 1, "  regroup: {to: [Buckinghamshire & Hertfordshire, Staffordshire & Warwickshire]}", "regroup Charles to Staffordshire & Warwickshire", "line 2; regroup to Buckinghamshire & Hertfordshire passed over: not-open, blocks Retreat and Regroup to Areas that are Friendly or Vacant"},
 	{edgehill, 6, Royalist, "regroup", 1, "  regroup: {Rupert: Dorset}", "stay", "line 2; regroup Rupert to Dorset passed over: not-adjacent, blocks Retreat and Regroup to an adjacent Area"},
@@ -223,6 +243,12 @@ var planCases = []planCase{
 	{yearsEnd, 6, Royalist, "recruit", 1, "  recruit: [{Rupert: [Kent, Oxfordshire]}, king]", "deploy Rupert in Oxfordshire", "line 2; deploy Rupert in Kent passed over: not-deployed, it cannot be deployed there now"},
 	{yearsEnd, 6, Royalist, "recruit", 1, "  recruit: [king, end]", "strengthen Charles", "line 2"},
 	{yearsEnd, 6, Royalist, "recruit", 1, "  recruit: ask", "ask", ""},
+	// what fits nothing loses no strength: the next of the list, the next rule, the house
+	{yearsEnd, 6, Royalist, "recruit", 1, "  recruit: [Hopton, {Rupert: York}, Cheshire M Foot]", "strengthen Charles", "default; deploy Rupert in York (line 2) passed over: not-deployed, it cannot be deployed there now"},
+	{yearsEnd, 6, Royalist, "recruit", 1, "  recruit:\n    - {when: left > 0, do: [artillery]}\n    - do: {Rupert: friendly}", "deploy Rupert in Oxfordshire", "line 4"},
+	{yearsEnd, 6, Royalist, "recruit", 1, "  recruit: [Hopton, end]", "end", "line 2"},
+	{penniless, 6, Royalist, "recruit", 1, "  recruit: [Hopton]", "end", "line 2"},
+	{surrenders, 6, Royalist, "captured", 1, "  captured: [Hopton]", "deploy Cannon 1 in Somerset", "default"},
 	{yearsEnd, 6, Royalist, "home", 1, "", "send Newcastle to Northumberland & Durham", "default"},
 	{yearsEnd, 6, Royalist, "home", 1, "  home: {Newcastle: [keep, pool, anywhere], others: friendly}", "send Newcastle to Northumberland & Durham", "line 2; send Newcastle to pool passed over: no-way, no such place is open"},
 	{yearsEnd, 6, Royalist, "home", 2, "  home: {Newcastle: [keep, pool, anywhere], others: friendly}", "send SE Wales W Foot 1 to Cheshire", "line 2"},

@@ -82,8 +82,11 @@ func (g *Game) fits(a planning.Asked, d desire, item string, o table.Option) (fi
 		rank = g.exchangeRank(s, o)
 		return rank < 0 && g.isOf(a.Question, o.Target, item, d.List), rank
 	}
-	if item == "" {
+	switch item {
+	case "":
 		return true, 0
+	case nothingElse:
+		return len(a.Options) == 1, 0
 	}
 	return g.isOf(a.Question, o.Name, item, d.List), g.blockRank(s, d.Verb, item, o)
 }

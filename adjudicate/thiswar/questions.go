@@ -32,7 +32,9 @@ type question struct {
 	words []string   // asWord: the answers; else words that stand for an answer without a name
 	// values are the words that may stand for a place in asEach; nil: places.
 	values []string
-	fixed  bool // a call at every pace
+	// every: one word, place or verb may stand for every block that may.
+	every bool
+	fixed bool // a call at every pace
 }
 
 // questions are all the questions of the game, in the rulebook's order.
@@ -47,7 +49,7 @@ var questions = [...]question{
 	{name: "recruit", shape: asItems, words: []string{"end"}},
 	{name: "actions", shape: asItems, words: []string{"end"}, fixed: true},
 	{name: "into-city", shape: asList, verb: "withdraw", words: []string{"stay"}},
-	{name: "onward", shape: asEach, verb: "march", words: []string{"stay"}},
+	{name: "onward", shape: asEach, verb: "march", words: []string{"stay"}, every: true},
 	{name: "battles", shape: asWord, words: []string{"planned"}, fixed: true},
 	{name: "target", shape: asName, verb: "target", names: ofPlaces, words: []string{"none"}},
 	{name: "battle", shape: asName, verb: "fight", names: ofPlaces},
@@ -58,15 +60,15 @@ var questions = [...]question{
 	{name: "post", shape: asName, verb: "post"},
 	{name: "last-stand", shape: asName, verb: "stand", words: []string{"wait"}},
 	{name: "general", shape: asWord, words: []string{"retreat", "fight"}},
-	{name: "aim", shape: asEach, verb: "aim", values: []string{"cavalry", "infantry"}},
-	{name: "fire", shape: asEach, values: []string{"fire", "engage"}},
+	{name: "aim", shape: asEach, verb: "aim", values: []string{"cavalry", "infantry"}, every: true},
+	{name: "fire", shape: asEach, values: []string{"fire", "engage"}, every: true},
 	{name: "hit", shape: asList, verb: "hit"},
-	{name: "retreat", shape: asEach, verb: "retreat"},
+	{name: "retreat", shape: asEach, verb: "retreat", every: true},
 	{name: "captured", shape: asItems, words: []string{"none"}},
 	{name: "turncoat", shape: asList, verb: "strengthen"},
-	{name: "regroup", shape: asEach, verb: "regroup", words: []string{"stay"}},
+	{name: "regroup", shape: asEach, verb: "regroup", words: []string{"stay"}, every: true},
 	{name: "siege", shape: asName, verb: "besiege", names: ofPlaces},
-	{name: "bombard", shape: asList, verb: "bombard", words: []string{"hold"}},
+	{name: "bombard", shape: asList, verb: "bombard", words: []string{"hold"}, every: true},
 	{name: "sally", shape: asList, verb: "sally", words: []string{"end"}},
 	{name: "breach", shape: asWord, words: []string{"bombard", "hold"}},
 	{name: "storm", shape: asList, verb: "storm", words: []string{"end"}},
@@ -75,11 +77,11 @@ var questions = [...]question{
 	{name: "quartermaster", shape: asList, verb: "exempt", words: []string{"wait"}},
 	{name: "supply", shape: asList, verb: "reduce"},
 	{name: "attrition", shape: asList, verb: "reduce"},
-	{name: "disperse", shape: asEach, verb: "send"},
-	{name: "followers", shape: asEach, verb: "send", words: []string{"stay"}},
+	{name: "disperse", shape: asEach, verb: "send", every: true},
+	{name: "followers", shape: asEach, verb: "send", words: []string{"stay"}, every: true},
 	{name: "nma-horse", shape: asName, verb: "replace"},
 	{name: "nma-share", shape: asWord, verb: "share"},
-	{name: "home", shape: asEach, verb: "send", words: []string{"none"}, values: []string{"pool", "keep"}, fixed: true},
+	{name: "home", shape: asEach, verb: "send", words: []string{"none"}, values: []string{"pool", "keep"}, every: true, fixed: true},
 }
 
 // questionOf finds a kind of question by its name, nil if there is none.

@@ -131,6 +131,10 @@ func (r *sheetReader) question(q *question, n *orders.Node) {
 			r.Add(q.name, n, q.option(name))
 		}
 	case asList:
+		if q.every && n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Value, q.verb) {
+			r.AddEvery(q.name, n, table.Option{Verb: q.verb})
+			return
+		}
 		items, _ := r.Items(n)
 		for _, item := range items {
 			if name, ok := r.Name(item, r.namesOf(q)); ok {
@@ -179,43 +183,46 @@ func (r *sheetReader) text(q *question, n *orders.Node) {
 }
 
 // each reads a mapping: a block to a place, a word or another block; a battle to
-// where its Main Attack came from.
+// where its Main Attack came from. One place or word stands for every block that may.
 func (r *sheetReader) each(q *question, n *orders.Node) {
+	if q.every && n != nil && n.Kind == orders.Scalar {
+		if o, ok := r.value(q, table.Option{Verb: q.verb}, n, q.words...); ok {
+			r.AddEvery(q.name, n, o)
+		}
+		return
+	}
 	pairs, _ := r.Pairs(n)
 	for _, p := range pairs {
 		name, ok := r.Name(p.Key, r.namesOf(q))
 		if !ok {
 			continue
 		}
-		o := q.option(name)
-		switch {
-		case q.name == "exchange":
-			if o.Target, ok = r.Name(p.Value, r.blocks); !ok {
-				continue
-			}
-		case q.name == "main":
-			if o.Areas[1], ok = r.Name(p.Value, r.places); !ok {
-				continue
-			}
-		case q.name == "fire":
-			if o.Verb, ok = r.Word(p.Value, q.values); !ok {
-				continue
-			}
-		case q.name == "aim":
-			if o.Target, ok = r.Word(p.Value, q.values); !ok {
-				continue
-			}
-		default:
-			w, ok := r.Name(p.Value, r.places.Suggesting(q.values...), q.values...)
-			switch {
-			case !ok:
-				continue
-			case w == "keep" || w == "reduce":
-				o.Verb = w
-			default:
-				o.Areas[0] = w
-			}
+		if o, ok := r.value(q, q.option(name), p.Value); ok {
+			r.Add(q.name, p.Key, o)
 		}
-		r.Add(q.name, p.Key, o)
 	}
+}
+
+// value reads where a block goes or what it does, into its answer; also are words to
+// suggest besides.
+func (r *sheetReader) value(q *question, o table.Option, n *orders.Node, also ...string) (_ table.Option, ok bool) {
+	switch q.name {
+	case "exchange":
+		o.Target, ok = r.Name(n, r.blocks)
+	case "main":
+		o.Areas[1], ok = r.Name(n, r.places)
+	case "fire":
+		o.Verb, ok = r.Word(n, q.values)
+	case "aim":
+		o.Target, ok = r.Word(n, q.values)
+	default:
+		var w string
+		w, ok = r.Name(n, r.places.Suggesting(slices.Concat(q.values, also)...), q.values...)
+		if w == "keep" || w == "reduce" {
+			o.Verb = w
+		} else {
+			o.Areas[0] = w
+		}
+	}
+	return o, ok
 }

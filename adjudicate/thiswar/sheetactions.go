@@ -36,26 +36,35 @@ func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string)
 	if group("muster") {
 		lines = slices.Insert(lines, at, "    # "+t.Sprintf("MUSTER: 1 AP, any blocks to one Friendly Area."))
 	}
-	at = len(lines)
+	if voyages := sailLines(t, opts); voyages != nil {
+		note("    ", t.Sprintf("SAIL: 1 AP a block."))
+		lines = append(lines, voyages...)
+	}
+	if recruits := recruitLines(t, opts); recruits != nil {
+		note("    ", t.Sprintf("RECRUIT: 1 AP a strength."))
+		lines = append(lines, recruits...)
+	}
+	return lines
+}
+
+// sailLines lists the voyages: blocks that can sail to the same Areas share a line.
+func sailLines(t tongue.Tongue, opts []table.Option) (lines []string) {
+	var all []marches
 	for i := 0; i < len(opts); {
 		o := opts[i]
 		i++
 		if o.Verb != "sail" {
 			continue
 		}
-		var others []string
+		m := marches{first: o}
 		for ; i < len(opts) && opts[i].Verb == "sail" && opts[i].Name == o.Name; i++ {
-			others = append(others, short(opts[i].Areas[0]))
+			m.others = append(m.others, short(opts[i].Areas[0]))
 		}
-		note("    ", fmt.Sprintf("- {sail: %s, to: %s}", o.Name, short(o.Areas[0])))
-		lines = append(lines, writing.Wrap("    #     "+t.Sprintf("or "), writing.Commas(others))...)
+		all = together(all, m, o.Name)
 	}
-	if len(lines) > at {
-		lines = slices.Insert(lines, at, "    # "+t.Sprintf("SAIL: 1 AP a block."))
-	}
-	if recruits := recruitLines(t, opts); recruits != nil {
-		note("    ", t.Sprintf("RECRUIT: 1 AP a strength."))
-		lines = append(lines, recruits...)
+	for _, m := range all {
+		lines = append(lines, fmt.Sprintf("    # - {sail: %s, to: %s}", m.blocks[0], short(m.first.Areas[0])))
+		lines = append(lines, m.rest(t)...)
 	}
 	return lines
 }
@@ -73,7 +82,7 @@ func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Optio
 		if o.Verb != "march" {
 			continue
 		}
-		m := marches{first: o, blocks: []string{o.Name}}
+		m := marches{first: o}
 		ends := []string{endOf(o)}
 		for ; i < len(opts) && opts[i].Verb == "march" && opts[i].Name == o.Name; i++ {
 			if end := endOf(opts[i]); !slices.Contains(ends, end) {
@@ -81,14 +90,7 @@ func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Optio
 				m.others = append(m.others, roadWords(opts[i])+attack(v, end, t.Sprintf(" (attack)")))
 			}
 		}
-		k := slices.IndexFunc(roads, func(x marches) bool {
-			return x.first.Areas == m.first.Areas && slices.Equal(x.others, m.others)
-		})
-		if k < 0 {
-			roads = append(roads, m)
-		} else {
-			roads[k].blocks = append(roads[k].blocks, o.Name)
-		}
+		roads = together(roads, m, o.Name)
 	}
 	if group.Verb == "muster" {
 		return musterLines(t, group, roads)
@@ -96,12 +98,25 @@ func (b *Board) groupSheet(v *view.View, asked *view.Question, group table.Optio
 	lines = b.borderSheet(v, group.Areas[0])
 	for _, m := range roads {
 		lines = append(lines, groupLine(group, m)+attack(v, endOf(m.first), "   # "+t.Sprintf("attack")))
-		if len(m.blocks) > 1 {
-			lines = append(lines, writing.Wrap("    #     "+t.Sprintf("also "), writing.Commas(m.blocks[1:]))...)
-		}
-		lines = append(lines, writing.Wrap("    #     "+t.Sprintf("or "), writing.Commas(m.others))...)
+		lines = append(lines, m.rest(t)...)
 	}
 	return lines
+}
+
+// together adds a block with its roads to those that have the same.
+func together(all []marches, m marches, name string) []marches {
+	k := slices.IndexFunc(all, func(x marches) bool { return x.first.Areas == m.first.Areas && slices.Equal(x.others, m.others) })
+	if k < 0 {
+		k, all = len(all), append(all, m)
+	}
+	all[k].blocks = append(all[k].blocks, name)
+	return all
+}
+
+// rest is what can stand in the place of the first block, and of its road.
+func (m marches) rest(t tongue.Tongue) []string {
+	return append(writing.Wrap("    #     "+t.Sprintf("also "), writing.Commas(m.blocks[1:])),
+		writing.Wrap("    #     "+t.Sprintf("or "), writing.Commas(m.others))...)
 }
 
 // borderSheet says how many blocks may still cross the borders of an Area into
@@ -122,7 +137,7 @@ func (b *Board) borderSheet(v *view.View, from string) []string {
 	return writing.Wrap("    # "+speak(v.Lang).Sprintf("Blocks that may still attack from %s: ", short(from)), writing.Commas(left))
 }
 
-// marches are the roads of some blocks of a group.
+// marches are the roads, or voyages, of some blocks.
 type marches struct {
 	first  table.Option
 	others []string

@@ -22,6 +22,8 @@ const (
 	weakest   = "weakest"
 	theKing   = "king"
 	others    = "others"
+	// nothingElse is no word of players': for whom nothing else is legal.
+	nothingElse = "nothing-else"
 )
 
 // classes are the words for one's own blocks of a kind.
@@ -140,7 +142,8 @@ func readEvent(w *wishReader, n *orders.Node) (wish []desire) {
 
 // readRecruits reads what strength is for: blocks and classes that gain it, or
 // are deployed if they are in the Pool; {Waller: Kent}, who is deployed where; and
-// strip or a word that ends it.
+// strip or a word that ends it. What the list does not spend is not lost: it ends
+// by itself only where nothing more can be done.
 func readRecruits(end string) func(*wishReader, *orders.Node) []desire {
 	return func(w *wishReader, n *orders.Node) (wish []desire) {
 		for _, item := range w.Parts(n) {
@@ -160,7 +163,7 @@ func readRecruits(end string) func(*wishReader, *orders.Node) []desire {
 				wish = append(wish, desire{Verb: "strengthen", List: []string{name}}, desire{Verb: "deploy", Who: name, List: []string{anywhere}, Quiet: true})
 			}
 		}
-		return append(wish, desire{Verb: end, Quiet: true})
+		return append(wish, desire{Verb: end, List: []string{nothingElse}, Quiet: true})
 	}
 }
 

@@ -26,6 +26,9 @@ var frenchFolder = Words{Texts: map[string]string{
 	"%s, sent ahead":                                                            "%s, envoyé d’avance",
 	"%d earlier answers are left out here":                                      "%d réponses plus anciennes sont omises ici",
 
+	// Seals.
+	"Your note stays in clear: whoever can read the file reads it, before your opponent is given it.": "Votre note reste en clair : qui peut lire le fichier la lit, avant que votre adversaire ne la reçoive.",
+
 	// The game and its folder.
 	"the adjudicator":                "l’arbitre",
 	"there is no game here":          "il n’y a pas de partie ici",

@@ -5,13 +5,12 @@ import (
 	"errors"
 )
 
-// How far plaintexts are padded: whole order sheets, those with a text of the
-// player's own in them, and single fields. Each is more than the largest that
-// the games know, so that all are of one length. What else is sealed chooses
-// its own.
+// How far plaintexts are padded: whole order sheets, and single fields. Each is
+// more than the largest that the games know, a sheet with the longest plan and
+// note in it, so that all are of one length and none tells whether there is a
+// plan or a note. What else is sealed chooses its own.
 const (
-	PadSheet = 4 << 10
-	PadLong  = 32 << 10
+	PadSheet = 32 << 10
 	PadField = 2 << 10
 )
 

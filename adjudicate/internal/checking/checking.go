@@ -212,7 +212,7 @@ func (c *Checker) Answer(q *table.Question) (table.Option, table.Source, bool) {
 			continue
 		}
 		c.skip = wrong.Option.Verb == "move" || wrong.Option.Verb == "muster"
-		c.refuse(q, wrong.Option, wrong.Node)
+		c.refuse(q, wrong)
 	}
 	if len(q.Options) == 1 {
 		return q.Options[0], table.Source{Kind: "forced"}, true
@@ -253,17 +253,22 @@ func (c *Checker) Forced(q *table.Question) {
 func (c *Checker) refuseOthers(q *table.Question) (said bool) {
 	for _, g := range c.answers.Unused() {
 		if g.Name == q.Name && c.g.Meant(q, g.Option) {
-			c.refuse(q, g.Option, g.Node)
+			c.refuse(q, &g)
 			said = true
 		}
 	}
 	return said
 }
 
-// refuse reports an illegal answer with its rule and what would be legal.
-func (c *Checker) refuse(q *table.Question, o table.Option, n *orders.Node) {
-	why := c.g.Why(q, o)
-	p := c.Illegal(n, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(o.String()), why.Text)
+// refuse reports an illegal answer with its rule and what would be legal; of one
+// for every block, why the first of them may not.
+func (c *Checker) refuse(q *table.Question, g *adjudicate.Given) {
+	o, one := g.Option, g.Option
+	if i := slices.IndexFunc(q.Options, func(x table.Option) bool { return x.Verb == o.Verb }); g.Every && i >= 0 {
+		one.Name = q.Options[i].Name
+	}
+	why := c.g.Why(q, one)
+	p := c.Illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(o.String()), why.Text)
 	if p.Hint = why.Hint; p.Hint == "" {
 		p.Hint = legalHint(q, o)
 	}
@@ -315,7 +320,7 @@ func (c *Checker) unused(g adjudicate.Given) {
 	why := c.g.Superfluous(g)
 	switch {
 	case why.Code == "":
-	case c.g.Whole(g.Name):
+	case c.g.Whole(g.Name) && !g.Every:
 		c.Illegal(g.Node, why.Code, why.Rule, "'%s' is one too many: %s", orders.Safe(g.Option.Name), why.Text).Hint = why.Hint
 	default:
 		p := c.Illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(g.Option.String()), why.Text)

@@ -29,6 +29,12 @@ func (s *Sheet) Answer(name string, n *orders.Node, o table.Option) adjudicate.G
 	return adjudicate.Given{Name: name, Option: o, Node: n, Item: s.item}
 }
 
+// AddEvery adds an answer for every block that may give it; its option names none.
+func (s *Sheet) AddEvery(name string, n *orders.Node, o table.Option) {
+	s.Add(name, n, o)
+	s.Given[len(s.Given)-1].Every = true
+}
+
 // NextItem begins the next item of a list: answers of one item are carried out
 // or replaced together.
 func (s *Sheet) NextItem() {

@@ -24,6 +24,9 @@ type SVGOptions struct {
 	// title and description this one is named too. It is for a screen without a
 	// pointer, and has no tooltips.
 	Twin string
+	// Told says that the page tells in its own words what is on the picture, which then
+	// has a title and no description.
+	Told bool
 	// Areas lays over each area of the map a shape that cannot be seen, of the class
 	// "spot", with the area's number as data-a, its name as data-n and what is in
 	// it as data-w: for the script of a page.
@@ -45,10 +48,18 @@ func (s *Scene) SVG(opt SVGOptions) []byte {
 	if opt.Inline {
 		space = "" // HTML knows what an svg is
 	}
-	w.f(`<svg%[7]s id="%[1]s" class="fp-map" role="img" aria-labelledby="%[6]st %[6]sd" viewBox="0 0 %[2]d %[3]d" width="%[4]d" height="%[5]d">`+"\n",
-		w.prefix, s.W, s.H, s.W/10, s.H/10, cmp.Or(opt.Twin, opt.Prefix)+"map", space)
+	named := cmp.Or(opt.Twin, opt.Prefix) + "map"
+	label := named + "t"
+	if !opt.Told {
+		label += " " + named + "d"
+	}
+	w.f(`<svg%s id="%s" class="fp-map" role="img" aria-labelledby="%s" viewBox="0 0 %d %d" width="%d" height="%d">`+"\n",
+		space, w.prefix, label, s.W, s.H, s.W/10, s.H/10)
 	if !w.twin {
-		w.f("<title id=\"%st\">%s</title>\n<desc id=\"%sd\">%s</desc>\n", w.prefix, escape(s.Title), w.prefix, html.EscapeString(orders.Visible(s.Desc)))
+		w.f("<title id=\"%st\">%s</title>\n", w.prefix, escape(s.Title))
+	}
+	if !w.twin && !opt.Told {
+		w.f("<desc id=\"%sd\">%s</desc>\n", w.prefix, html.EscapeString(orders.Visible(s.Desc)))
 	}
 	if !opt.Bare {
 		w.b.WriteString("<style>\n")

@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/html"
 	"fieldpost/adjudicate/view/viewtest"
@@ -176,6 +177,10 @@ func (b *tab) printed() {
 	if wide := say[int](b, `Math.ceil(document.querySelector(".map svg#wmap").getBoundingClientRect().right)`); wide > 760 {
 		b.t.Errorf("the map, enlarged on the screen, is printed up to %d", wide)
 	}
+	const letter = 979 // what a sheet of US Letter has within Chromium's margins, A4 more
+	if low := say[int](b, `Math.ceil(document.querySelector(".map svg#wmap").getBoundingClientRect().bottom + scrollY)`); low > letter {
+		b.t.Errorf("the map is printed down to %d: not on the first sheet, with what is asked", low)
+	}
 	if got := say[bool](b, `[...document.querySelectorAll("details > svg")].every(e => e.checkVisibility({contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true}))`); !got {
 		b.t.Error("what the signs mean is not printed")
 	}
@@ -202,6 +207,7 @@ func TestInABrowser(t *testing.T) {
 				t.Run(fmt.Sprintf("%s-%d-%s", name, width, scheme), func(t *testing.T) {
 					b := open(t, ctx, file, width, scheme)
 					b.faults()
+					b.larger()
 					b.shows(v)
 					b.steps(len(v.Events))
 					b.areas()
@@ -235,7 +241,47 @@ func positions(t *testing.T) map[string]*view.View {
 	out["this-war-late.royalist"] = &late[0]
 	out["richard-iii-crowded.lancaster"] = crowded(t, "richard-iii-actions.lancaster", "Middlesex")
 	out["this-war-crowded.royalist"] = crowded(t, "this-war-siege.royalist", "Cheshire")
+	out["richard-iii-everybody.york"] = everybody(t, "richard-iii-battle.york", "")
+	out["this-war-everybody.parliament"] = everybody(t, "this-war-actions.parliament", tongue.French)
 	return out
+}
+
+// everybody is a golden view in which every block of the game is its side's own, with
+// all there is to say of it: no name or class is longer, and no table wider.
+func everybody(t *testing.T, name, lang string) *view.View {
+	t.Helper()
+	v := read(t, filepath.Join(golden, "chart", name+".view.yaml"))
+	v.Lang, v.Areas, v.Battles, v.Boxes = lang, nil, nil, nil
+	pack, err := scenarios.Load(v.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var areas []string
+	var blocks []view.Block
+	if p := pack.Richard; p != nil {
+		for _, a := range p.Areas {
+			areas = append(areas, a.Name)
+		}
+		for _, b := range p.Blocks {
+			blocks = append(blocks, view.Block{Name: b.Name, Type: b.Type, Rating: b.Rating, Strength: b.Strength, Max: b.Strength, Loyalty: b.Loyalty, Moved: true})
+		}
+	}
+	if p := pack.War; p != nil {
+		for _, a := range p.Areas {
+			areas = append(areas, a.Name)
+		}
+		for _, b := range p.Blocks {
+			blocks = append(blocks, view.Block{Name: b.Name, Type: b.Class, Rating: "E2 D3", Strength: 1, Max: b.Max, Moved: true})
+		}
+	}
+	for i, a := range areas {
+		x := view.Area{Name: a, Control: "Friendly"}
+		for k := i; k < len(blocks); k += len(areas) {
+			x.Own = append(x.Own, blocks[k])
+		}
+		v.Areas = append(v.Areas, x)
+	}
+	return v
 }
 
 // crowded is a golden view with 12 blocks more in an area, before as many enemies, and
@@ -332,6 +378,21 @@ func (b *tab) steps(n int) {
 	if got := say[string](b, panel); got != "" {
 		b.t.Errorf("after the last the panel says %q", got)
 	}
+}
+
+// larger makes the map larger: what was looked at, or the middle, is to be seen, not a
+// corner of the sea.
+func (b *tab) larger() {
+	b.t.Helper()
+	const toggle, seen = `document.querySelector("#large").click()`, `(() => {
+		const svg = [...document.querySelectorAll(".map svg[role]")].find(m => m.getClientRects().length), m = svg.getBoundingClientRect(), f = document.querySelector(".map").getBoundingClientRect();
+		return Math.abs(m.left + m.width / 2 - f.left - f.width / 2);
+	})()`
+	b.do(toggle)
+	if off := say[float64](b, seen); off > 2 {
+		b.t.Errorf("the middle of the larger map is %v beside what is shown of it", off)
+	}
+	b.do(toggle)
 }
 
 // areas goes over the map with the keyboard alone, and by pointing.

@@ -14,6 +14,8 @@ var frenchWords = tongue.Words{
 		// Headings, and the links to them.
 		"Asked":                              "Demandé",
 		"Asked of you":                       "On vous demande",
+		"What you were asked":                "Ce qu’on vous demandait",
+		"The end":                            "La fin",
 		"Map":                                "Carte",
 		"What happened":                      "Ce qui s’est passé",
 		"Since your last orders":             "Depuis vos derniers ordres",
@@ -38,12 +40,12 @@ var frenchWords = tongue.Words{
 		"%d lines":                           "%d lignes",
 		"Order sheet":                        "Feuille d’ordres",
 		// What is asked.
-		"The game is over: %s has won.":       "La partie est finie : %s a gagné.",
 		"Step %d is closed; step %d is open.": "L’étape %d est close ; l’étape %d est ouverte.",
 		"Answer by %s.":                       "Répondez avant le %s.",
 		"The order sheet":                     "La feuille d’ordres",
 		"is below.":                           "est plus bas.",
 		"Nothing is asked of you.":            "Rien ne vous est demandé.",
+		"You were asked nothing.":             "Rien ne vous était demandé.",
 		"Awaited: %s.":                        "Attendu : %s.",
 		// The map.
 		"Larger map":                     "Carte plus grande",
@@ -97,6 +99,7 @@ var frenchWords = tongue.Words{
 		"All %d steps":                          "Les %d étapes",
 		"Step %d, the one before":               "Étape %d, la précédente",
 		"Step %d, the next":                     "Étape %d, la suivante",
+		"Who stood where":                       "Qui était où",
 		"Nothing yet.":                          "Rien encore.",
 		"%s has won.":                           "Le camp %s a gagné.",
 		"%s writes:":                            "Le camp %s écrit :",

@@ -11,6 +11,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/html"
 	"fieldpost/adjudicate/view/viewtest"
@@ -203,6 +204,35 @@ func full(x string) *view.View {
 	return v
 }
 
+// The page of an earlier step says what was asked there, and has no sheet for it.
+func TestEarlierStep(t *testing.T) {
+	v := read(t, filepath.Join(golden, "chart", "this-war-actions.parliament.view.yaml"))
+	v.Step, v.Deadline = 3, "2026-12-01T20:00:00Z"
+	for _, c := range []struct {
+		lang  string
+		asked []view.Question
+		want  []string
+	}{
+		{"", []view.Question{{Text: "which card do you play?"}}, []string{"What you were asked", "Step 3 is closed; step 9 is open.", "<li>Which card do you play?</li>"}},
+		{"", nil, []string{"What you were asked", "You were asked nothing."}},
+		{tongue.French, nil, []string{"Ce qu’on vous demandait", "Rien ne vous était demandé."}},
+	} {
+		v.Lang, v.Asked = c.lang, c.asked
+		page := render(t, v, html.Options{Open: 9, Sheet: []byte("fieldpost: orders/1\n")})
+		sound(t, page)
+		for _, w := range c.want {
+			if !bytes.Contains(page, []byte(w)) {
+				t.Errorf("no %q", w)
+			}
+		}
+		for _, w := range []string{"fieldpost: orders/1", "1 Dec"} {
+			if bytes.Contains(page, []byte(w)) {
+				t.Errorf("it has %q, as if it were open", w)
+			}
+		}
+	}
+}
+
 // The script stays small enough to be read.
 func TestScriptIsSmall(t *testing.T) {
 	for _, f := range []string{"report.js", "slides.js", "live.js"} {
@@ -278,6 +308,34 @@ func TestSlides(t *testing.T) {
 	}
 	if _, err := html.Slides(nil, nil); err == nil {
 		t.Error("slides of nothing")
+	}
+}
+
+// Each slide says in words who stood where: of a side that looks alone what it knew, once
+// nothing is hidden each side's own, marked so that the other's eyes leave it out.
+func TestStood(t *testing.T) {
+	york := &view.View{Rules: "richard-iii", Side: "york", Areas: []view.Area{
+		{Name: "Kent", Own: []view.Block{{Name: "March", Strength: 2, Max: 3}, {Name: "Rebel"}}, Enemy: 2},
+		{Name: "Essex", Seen: []view.Block{{Name: "Oxford", Strength: 1, Max: 3}}, City: &view.City{Name: "London", Own: []view.Block{{Name: "Norfolk", Strength: 4, Max: 4}}}}}}
+	lancaster := &view.View{Rules: "richard-iii", Side: "lancaster", Areas: []view.Area{{Name: "Kent", Own: []view.Block{{Name: "Exeter", Strength: 3, Max: 3}, {Name: "Devon", Strength: 2, Max: 2}}, Enemy: 2}}}
+	mine := "<h4>York</h4>\n<ul><li>Kent: March (2), Rebel</li><li>Essex: in London: Norfolk (4)</li></ul></div>"
+	for _, c := range []struct {
+		views []*view.View
+		want  string
+	}{
+		{[]*view.View{york}, "<div>" + mine + "\n<div><h4>Theirs</h4>\n<ul><li>Kent: 2</li><li>Essex: Oxford (1)</li></ul></div>\n</details>"},
+		{[]*view.View{york, lancaster}, `<div class="only0">` + mine + "\n" + `<div class="only1"><h4>Lancaster</h4>` + "\n<ul><li>Kent: Exeter (3), Devon (2)</li></ul></div>\n</details>"},
+		{[]*view.View{{Rules: "richard-iii", Side: "york"}}, ""},
+	} {
+		page, err := html.Slides([][]*view.View{c.views}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sound(t, page)
+		_, got, _ := strings.Cut(string(page), "<summary>Who stood where</summary>\n")
+		if !strings.HasPrefix(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("of %d it says:\n%.400s", len(c.views), got)
+		}
 	}
 }
 

@@ -18,7 +18,8 @@ type page struct {
 	t                       tongues
 	Title, Game, When, Step string
 	Roles, Facts            []string
-	// Over says how the game ended; Closed that this step is not the open one.
+	// Over says how the game ended; Closed that this step is not the open one, so that
+	// Asked is what was asked then.
 	Over, Closed string
 	Asked        []string
 	Awaited      string
@@ -126,16 +127,16 @@ func sign(side int) template.HTML {
 
 // asks says what this side has to answer, and until when.
 func (p *page) asks(v *view.View, o Options) {
+	for _, q := range v.Asked {
+		p.Asked = append(p.Asked, sentence(shown(q.Text)))
+	}
 	switch {
 	case o.Open > v.Step:
 		p.Closed = p.t.Sprintf("Step %d is closed; step %d is open.", v.Step, o.Open)
 		return
 	case v.Winner != "":
-		p.Over = p.t.Sprintf("The game is over: %s has won.", p.t.side(v.Winner))
+		p.Over = shown(text.Over(p.t.report, v))
 		return
-	}
-	for _, q := range v.Asked {
-		p.Asked = append(p.Asked, sentence(shown(q.Text)))
 	}
 	if len(v.Asked) == 0 && len(v.Awaited) > 0 {
 		p.Awaited = p.t.listed(v.Awaited)

@@ -1,14 +1,16 @@
 (function () {
   "use strict";
   var d = document, root = d.documentElement;
-  function all(s, r) { return Array.prototype.slice.call((r || d).querySelectorAll(s)); }
+  function all(s, r) { return Array.from((r || d).querySelectorAll(s)); }
   function one(s) { return d.querySelector(s); }
   function show(e) { if (e) e.hidden = false; }
+  function on(e, what, f) { e.addEventListener(what, f); }
   root.classList.add("js");
   var maps = all(".map svg[role=img]"), panel = one(".panel"), events = all(".events li"), which = one(".which"), unstepped = which && which.textContent, kept = -1, at = -1;
 
   // The areas on the map that is shown: there is one for wide screens and one for narrow ones.
-  function spots() { return all(".spot", maps.filter(function (m) { return m.getClientRects().length; })[0] || maps[0]); }
+  function seen() { return maps.filter(function (m) { return m.getClientRects().length; })[0] || maps[0]; }
+  function spots() { return all(".spot", seen()); }
   function spot(n) { return spots()[n]; }
   function mark(n, name, on) { all('[data-a="' + n + '"]').forEach(function (e) { e.classList.toggle(name, on); }); }
   function add(parent, tag, text) {
@@ -19,10 +21,10 @@
   }
   // What is in an area: its rows of the tables, or what the map says of it.
   function fill(n) {
-    var name = spot(n).getAttribute("data-n"), words = spot(n).getAttribute("data-w").slice(name.length);
+    var name = spot(n).dataset.n, words = spot(n).dataset.w.slice(name.length);
     panel.textContent = "";
     add(panel, "h3", name);
-    add(panel, "p", /^ ?: /.test(words) ? words.replace(/^ ?: /, "") : panel.getAttribute("data-none") + words);
+    add(panel, "p", /^ ?: /.test(words) ? words.replace(/^ ?: /, "") : panel.dataset.none + words);
     all('.blocks tbody[data-a="' + n + '"]').forEach(function (body) {
       var copy = body.cloneNode(true), t = add(panel, "table");
       copy.removeAttribute("data-a");
@@ -31,7 +33,7 @@
       t.appendChild(copy);
     });
     all('.counts tr[data-a="' + n + '"]').forEach(function (row) {
-      add(panel, "p", panel.getAttribute("data-theirs") + row.cells[2].textContent);
+      add(panel, "p", panel.dataset.theirs + row.cells[2].textContent);
     });
     show(panel);
   }
@@ -61,12 +63,12 @@
     map.setAttribute("role", "group");
     all(".spot", map).forEach(function (s, i) {
       s.setAttribute("role", "button");
-      s.setAttribute("aria-label", s.getAttribute("data-w"));
+      s.setAttribute("aria-label", s.dataset.w);
       s.setAttribute("tabindex", i ? -1 : 0);
-      s.addEventListener("mouseenter", function () { look(i); });
-      s.addEventListener("click", function () { look(i); go(i); });
-      s.addEventListener("focus", function () { look(i); });
-      s.addEventListener("keydown", function (e) {
+      on(s, "mouseenter", function () { look(i); });
+      on(s, "click", function () { look(i); go(i); });
+      on(s, "focus", function () { look(i); });
+      on(s, "keydown", function (e) {
         var w = ways[e.key], to;
         if (e.key === "Escape") look(-1);
         else if (w) { to = next(i, w[0], w[1]); if (to >= 0) go(to); }
@@ -77,17 +79,19 @@
   });
   if (maps.length) {
     all("table [data-a], table tbody[data-a]").forEach(function (r) {
-      var n = +r.getAttribute("data-a");
-      r.addEventListener("mouseenter", function () { mark(n, "on", true); });
-      r.addEventListener("mouseleave", function () { if (n !== kept) mark(n, "on", false); });
-      all("a[href='#map']", r).forEach(function (a) { a.addEventListener("click", function () { go(n); }); });
+      var n = +r.dataset.a;
+      on(r, "mouseenter", function () { mark(n, "on", true); });
+      on(r, "mouseleave", function () { if (n !== kept) mark(n, "on", false); });
+      all("a[href='#map']", r).forEach(function (a) { on(a, "click", function () { go(n); }); });
     });
     show(one(".hint"));
+    // A larger map shows first the area that was looked at, or its middle: the corner is sea.
+    on(one("#large"), "change", function () { (spot(kept) || seen()).scrollIntoView({ block: "nearest", inline: "center" }); });
   }
 
   // Stepping through what happened.
   function light(li, on) {
-    (li.getAttribute("data-at") || "").split(" ").forEach(function (n) { if (n) mark(n, "lit", on); });
+    (li.dataset.at || "").split(" ").forEach(function (n) { if (n) mark(n, "lit", on); });
     li.classList.toggle("now", on);
     if (on) li.setAttribute("aria-current", "step"); else li.removeAttribute("aria-current");
   }
@@ -95,7 +99,7 @@
     if (at >= 0) light(events[at], false);
     at = at < 0 && by < 0 ? events.length - 1 : at + by;
     if (at < 0 || at >= events.length) at = -1;
-    which.textContent = at < 0 ? unstepped : at + 1 + " " + which.getAttribute("data-of") + " " + events.length;
+    which.textContent = at < 0 ? unstepped : at + 1 + " " + which.dataset.of + " " + events.length;
     look(-1);
     if (at < 0) return;
     light(events[at], true);
@@ -103,13 +107,13 @@
     panel.textContent = "";
     if (head && head.tagName === "H3") add(panel, "h3", head.textContent);
     copy = add(panel, "p");
-    Array.prototype.slice.call(events[at].cloneNode(true).childNodes).forEach(function (n) { copy.appendChild(n); });
+    Array.from(events[at].cloneNode(true).childNodes).forEach(function (n) { copy.appendChild(n); });
     show(panel);
   }
   if (events.length && panel) {
     show(one(".steps"));
-    all(".steps button").forEach(function (b) { b.addEventListener("click", function () { step(+b.getAttribute("data-step")); }); });
-    one(".steps").addEventListener("keydown", function (e) {
+    all(".steps button").forEach(function (b) { on(b, "click", function () { step(+b.dataset.step); }); });
+    on(one(".steps"), "keydown", function (e) {
       if (e.key === "ArrowRight") step(1); else if (e.key === "ArrowLeft") step(-1); else return;
       e.preventDefault();
     });
@@ -117,8 +121,8 @@
 
   // Copying the sheet.
   all("[data-copy]").forEach(function (b) {
-    var from = d.getElementById(b.getAttribute("data-copy")), said = b.parentNode.querySelector("[role=status]");
-    function say(what) { said.textContent = said.getAttribute("data-" + what); }
+    var from = d.getElementById(b.dataset.copy), said = b.parentNode.querySelector("[role=status]");
+    function say(what) { said.textContent = said.dataset[what]; }
     function byHand() {
       var r = d.createRange(), s = window.getSelection();
       r.selectNodeContents(from);
@@ -127,7 +131,7 @@
       say(d.execCommand && d.execCommand("copy") ? "done" : "selected");
     }
     show(b.parentNode);
-    b.addEventListener("click", function () {
+    on(b, "click", function () {
       if (navigator.clipboard && window.isSecureContext) navigator.clipboard.writeText(from.textContent).then(function () { say("done"); }, byHand);
       else byHand();
     });

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"html/template"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
@@ -32,6 +33,15 @@ type slide struct {
 	// Nothing says that all of it was told before.
 	Nothing bool
 	Notes   []note
+	Stood   []stood
+}
+
+// stood is where the blocks of a side stood, by area, in words: a map shows a large
+// stack as a number only, and nothing to who hears it read. Only is the class of what
+// one side alone knew while the game went on.
+type stood struct {
+	Whose, Only string
+	Areas       []string
 }
 
 // note is what a side wrote to the other, by its lines.
@@ -90,6 +100,7 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 			before = steps[i-1]
 		}
 		x.tell(t, before, views)
+		x.stand(t, views)
 		if m != nil {
 			scene, err := x.draw(views, m)
 			if err != nil {
@@ -147,6 +158,58 @@ func (x *slide) tell(t tongues, before, views []*view.View) {
 	}
 }
 
+// stand says where each side's blocks stood, as far as the views know it.
+func (x *slide) stand(t tongues, views []*view.View) {
+	for i, v := range views {
+		own, theirs := stood{Whose: t.side(v.Side)}, stood{Whose: t.Sprintf("Theirs")}
+		if len(views) > 1 {
+			own.Only = "only" + itoa(i)
+		}
+		for _, a := range v.Areas {
+			mine, others := standing(a.Own, 0), standing(a.Seen, a.Enemy)
+			if c := a.City; c != nil {
+				mine, others = inCity(t, mine, c.Name, standing(c.Own, 0)), inCity(t, others, c.Name, standing(c.Seen, c.Enemy))
+			}
+			own.add(t, a.Name, mine)
+			theirs.add(t, a.Name, others)
+		}
+		if own.Areas != nil {
+			x.Stood = append(x.Stood, own)
+		}
+		if theirs.Areas != nil && len(views) == 1 {
+			x.Stood = append(x.Stood, theirs)
+		}
+	}
+}
+
+func (s *stood) add(t tongues, area string, blocks []string) {
+	if blocks != nil {
+		s.Areas = append(s.Areas, shown(area)+t.Sprintf(": %s", strings.Join(blocks, ", ")))
+	}
+}
+
+func inCity(t tongues, open []string, city string, blocks []string) []string {
+	if blocks == nil {
+		return open
+	}
+	return append(open, t.Sprintf("in %s", shown(city))+t.Sprintf(": %s", strings.Join(blocks, ", ")))
+}
+
+// standing are blocks with their strength, and the number of those that are not seen.
+func standing(blocks []view.Block, unseen int) (out []string) {
+	if unseen > 0 {
+		out = append(out, itoa(unseen))
+	}
+	for _, b := range blocks {
+		words := shown(b.Name)
+		if b.Max > 0 {
+			words += " (" + itoa(b.Strength) + ")"
+		}
+		out = append(out, words)
+	}
+	return out
+}
+
 // draw draws the maps of a step, and gives the one for a desk.
 func (x *slide) draw(views []*view.View, m *chart.Map) (*chart.Scene, error) {
 	p := chart.Of(views[0])
@@ -162,7 +225,7 @@ func (x *slide) draw(views []*view.View, m *chart.Map) (*chart.Scene, error) {
 		return nil, err
 	}
 	o := pictureOptions
-	o.Prefix = "s" + itoa(x.Step)
+	o.Prefix, o.Told = "s"+itoa(x.Step), true
 	x.Wide = template.HTML(wide.SVG(o))
 	o.Prefix, o.Twin = "n"+itoa(x.Step), o.Prefix
 	x.Narrow = template.HTML(narrow.SVG(o))

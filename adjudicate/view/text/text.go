@@ -99,30 +99,50 @@ func (p *page) asked(v *view.View) {
 	p.gap()
 	switch {
 	case v.Winner != "":
-		p.flow(0, 0, p.t.Sprintf("The game is over: %s has won.", named(p.t, v.Winner)))
+		p.flow(0, 0, Over(p.t, v))
 		return
 	case len(v.Asked) == 0 && len(v.Awaited) == 0:
 		p.flow(0, 0, p.t.Sprintf("Nothing is asked of you."))
 		return
 	case len(v.Asked) == 0:
 		p.flow(0, 0, p.t.Sprintf("Nothing is asked of you. Awaited: %s.", list(v.Awaited, func(s string) string { return named(p.t, s) })))
-	case len(v.Asked) == 1:
-		p.flow(0, 2, p.t.Sprintf("Asked of you: %s", v.Asked[0].Text))
 	default:
-		p.flow(0, 0, p.t.Sprintf("Asked of you, %d things:", len(v.Asked)))
-		for _, q := range v.Asked {
-			p.flow(2, 4, "- "+q.Text)
-		}
+		p.questions(v, "Asked of you: %s", "Asked of you, %d things:")
 	}
 	if v.Deadline != "" && len(v.Asked) > 0 {
 		p.flow(0, 2, p.t.Sprintf("Answer by %s.", Until(p.t, v.Deadline)))
 	}
 }
 
-// closed says of an earlier step that nothing is asked there any more.
+// questions are what is asked, or was, in one line or in a list.
+func (p *page) questions(v *view.View, one, many string) {
+	if len(v.Asked) == 1 {
+		p.flow(0, 2, p.t.Sprintf(one, v.Asked[0].Text))
+		return
+	}
+	p.flow(0, 0, p.t.Sprintf(many, len(v.Asked)))
+	for _, q := range v.Asked {
+		p.flow(2, 4, "- "+q.Text)
+	}
+}
+
+// closed says of an earlier step what was asked there, and that it is not any more.
 func (p *page) closed(v *view.View, open int) {
 	p.gap()
 	p.flow(0, 0, p.t.Sprintf("Step %d is closed; step %d is open.", v.Step, open))
+	if len(v.Asked) == 0 {
+		p.flow(0, 0, p.t.Sprintf("You were asked nothing."))
+		return
+	}
+	p.questions(v, "You were asked: %s", "You were asked %d things:")
+}
+
+// Over says who has won the game.
+func Over(t tongue.Tongue, v *view.View) string {
+	if v.Winner == v.Side {
+		return t.Sprintf("The game is over: you have won.")
+	}
+	return t.Sprintf("The game is over: %s has won.", named(t, v.Winner))
 }
 
 // Deadline shows a moment as people write it, in UTC; what is no moment is

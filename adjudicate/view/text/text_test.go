@@ -166,3 +166,34 @@ func TestSentence(t *testing.T) {
 		t.Errorf("%q, not %q", got, want)
 	}
 }
+
+// The view of an earlier step says what was asked there, and what is open now.
+func TestEarlierStep(t *testing.T) {
+	card, fire := view.Question{Text: "Which card do you play (1.1)?"}, view.Question{Text: "Your battle turn in Kent"}
+	for _, c := range []struct {
+		lang  string
+		asked []view.Question
+		want  string
+	}{
+		{"", nil, "Step 3 is closed; step 9 is open.\nYou were asked nothing.\n"},
+		{"", []view.Question{card}, "Step 3 is closed; step 9 is open.\nYou were asked: Which card do you play (1.1)?\n"},
+		{"", []view.Question{card, fire}, "Step 3 is closed; step 9 is open.\nYou were asked 2 things:\n  - Which card do you play (1.1)?\n  - Your battle turn in Kent\n"},
+		{"fr", []view.Question{card}, "L’étape 3 est close ; l’étape 9 est ouverte.\nOn vous demandait : Which card do you play (1.1)?\n"},
+	} {
+		got := Render(&view.View{Step: 3, Lang: c.lang, Asked: c.asked, Deadline: "2026-12-01T20:00:00Z"}, Options{Open: 9})
+		if !strings.HasSuffix(got, c.want) {
+			t.Errorf("%d questions, %q:\n%s", len(c.asked), c.lang, got)
+		}
+	}
+}
+
+// Who has won is told the winner as who he is, and the loser.
+func TestOver(t *testing.T) {
+	for _, c := range []struct{ lang, side, want string }{
+		{"", "york", "The game is over: you have won."}, {"", "lancaster", "The game is over: York has won."}, {"fr", "york", "La partie est finie : vous avez gagné."},
+	} {
+		if got := Over(Speak(c.lang), &view.View{Side: c.side, Winner: "york"}); got != c.want {
+			t.Errorf("%s reads %q", c.side, got)
+		}
+	}
+}
