@@ -1,174 +1,12 @@
 package adjudicate_test
 
 import (
-	"encoding/binary"
-	"maps"
 	"strings"
-	"sync"
 	"testing"
-
-	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/richard3"
-	"fieldpost/adjudicate/view"
-	"fieldpost/crypto/dice"
-	"fieldpost/crypto/keys"
-	"fieldpost/orders"
-	"fieldpost/scenarios"
 )
-
-// positioned is Richard III from a position of the test's instead of a scenario.
-type positioned struct {
-	*richard3.Rules
-	board    *richard3.Board
-	position richard3.Position
-}
-
-func (p positioned) Start(string) (adjudicate.Game, error) {
-	g, wrong := richard3.FromPosition(p.board, p.position)
-	if wrong != nil {
-		return nil, &adjudicate.Error{Problems: orders.Problems{{Text: strings.Join(wrong, "; ")}}}
-	}
-	return g, nil
-}
-
-// roses are the identities of these tests.
-var roses = sync.OnceValue(func() map[string]keys.Identity {
-	ids := map[string]keys.Identity{}
-	for _, who := range []string{adjudicate.Adjudicator, "lancaster", "york"} {
-		id, err := keys.Generate(who, false)
-		if err != nil {
-			panic(err)
-		}
-		ids[who] = id
-	}
-	return ids
-})
-
-// exchange is a game at the pace of plans, played by its files.
-type exchange struct {
-	t     *testing.T
-	rules adjudicate.Rules
-	files adjudicate.Files
-	count uint32 // of nonces
-}
-
-// beginAt begins a game from a position, at its first call after the muster.
-// plans go with "ready", in the order of the houses.
-func beginAt(t *testing.T, position string, change func(*adjudicate.Setup), plans ...string) *exchange {
-	t.Helper()
-	pack, err := scenarios.Load("richard-iii")
-	if err != nil {
-		t.Fatal(err)
-	}
-	board, err := richard3.NewBoard(pack)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rules, err := richard3.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := positioned{rules, board, richard3.Position{}}
-	if err := yaml.Unmarshal([]byte(position), &p.position); err != nil {
-		t.Fatal(err)
-	}
-	ids := roses()
-	setup := adjudicate.Setup{ID: "roses", Scenario: "1460", Pace: "plans", Adjudicator: ids[adjudicate.Adjudicator].Card(),
-		Players: [2]keys.Card{ids["lancaster"].Card(), ids["york"].Card()}, Secret: dice.Secret{3}}
-	if change != nil {
-		change(&setup)
-	}
-	x := &exchange{t: t, rules: p}
-	if x.files, err = adjudicate.New(p, setup, ids[adjudicate.Adjudicator]); err != nil {
-		t.Fatal(err)
-	}
-	ready := [2]string{"  ready: true\n", "  ready: true\n"}
-	for s, text := range plans {
-		ready[s] += text
-	}
-	x.step(ready[0], ready[1])
-	return x
-}
-
-func (x *exchange) folder() *adjudicate.Folder {
-	x.t.Helper()
-	f, err := adjudicate.Open(x.files, func(string) (adjudicate.Rules, error) { return x.rules, nil })
-	if err != nil {
-		x.t.Fatal(err)
-	}
-	return f
-}
-
-func (x *exchange) view(side string) *view.View {
-	x.t.Helper()
-	v, err := x.folder().View(roses()[side], 0)
-	if err != nil {
-		x.t.Fatal(err)
-	}
-	return v
-}
-
-// sheet puts the head of the open step's sheet before what stands under "orders:".
-func (x *exchange) sheet(side, text string) []byte {
-	head, _, _ := strings.Cut(string(x.folder().Sheet(x.view(side))), "orders:\n")
-	return []byte(head + "orders:\n" + text)
-}
-
-// check is what a player is told of orders.
-func (x *exchange) check(side, text string) (problems, restated []string) {
-	_, _, ps, lines := x.folder().Check(x.view(side), "orders.yaml", x.sheet(side, text))
-	return ps.Strings(), lines
-}
-
-// step sends the orders of Lancaster and York, empty for a side that is not
-// asked, and resolves the step.
-func (x *exchange) step(texts ...string) {
-	x.t.Helper()
-	f := x.folder()
-	for s, side := range richard3.Houses {
-		if texts[s] == "" {
-			continue
-		}
-		x.count++
-		var nonce [32]byte
-		binary.BigEndian.PutUint32(nonce[:], x.count)
-		sealed, err := f.Seal(roses()[side], "orders.yaml", x.sheet(side, texts[s]), adjudicate.SealOptions{Nonce: nonce[:]})
-		if err != nil || sealed.Name == "" {
-			x.t.Fatalf("%s: %v\n%s\n%s", side, err, strings.Join(sealed.Problems.Strings(), "\n"), texts[s])
-		}
-		x.files[sealed.Name] = sealed.Data
-	}
-	out, err := x.folder().Adjudicate(roses()[adjudicate.Adjudicator], adjudicate.AdjudicateOptions{})
-	if err != nil || !out.Done() {
-		x.t.Fatalf("waiting for %v, refused %+v, %v", out.Waiting, out.Refused, err)
-	}
-	maps.Copy(x.files, out.Files)
-}
-
-// asked is what the open call asks: "york actions, lancaster battles".
-func (x *exchange) asked() string {
-	var words []string
-	for _, s := range x.folder().Status().Sides {
-		for _, name := range s.Asked {
-			words = append(words, s.Side+" "+name)
-		}
-	}
-	return strings.Join(words, ", ")
-}
-
-// where is the area that a side's block is in.
-func (x *exchange) where(side, block string) string {
-	for _, a := range x.view(side).Areas {
-		for _, b := range a.Own {
-			if b.Name == block {
-				return a.Name
-			}
-		}
-	}
-	return "nowhere"
-}
 
 const meeting = `
 phase: card
@@ -301,15 +139,6 @@ func TestOrdersAheadAreNotCarriedOver(t *testing.T) {
 		t.Errorf("turn %d, asked: %s", v.Turn, x.asked())
 	}
 	x.replays()
-}
-
-// replays plays the game again from its files and compares.
-func (x *exchange) replays() {
-	x.t.Helper()
-	r, err := x.folder().Replay(roses()[adjudicate.Adjudicator], 0)
-	if err != nil || r.First != nil {
-		x.t.Errorf("replayed: %+v, %v", r.First, err)
-	}
 }
 
 // What is done otherwise takes the place of an action that is not legal when

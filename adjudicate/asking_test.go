@@ -7,7 +7,6 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/table"
 )
 
@@ -15,10 +14,7 @@ import (
 // in every position of random games at both paces; and nothing is asked without end.
 func TestAskedOneByOne(t *testing.T) {
 	war, _ := war()
-	roses, err := richard3.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	roses, _ := richard()
 	for _, rules := range []adjudicate.Asking{war, roses} {
 		asked, sheets := map[string]int{}, 0
 		for i, scenario := range rules.Scenarios() {

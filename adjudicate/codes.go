@@ -1,7 +1,6 @@
 package adjudicate
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -64,12 +63,6 @@ const attach = "send the file as an attachment"
 
 // Error gives all problems, one a line, hints included.
 func (e *Error) Error() string { return strings.Join(e.Problems.Strings(), "\n") }
-
-// Has reports whether an error is an *Error with a problem of this code.
-func Has(err error, code string) bool {
-	var e *Error
-	return errors.As(err, &e) && e.Problems.Has(code)
-}
 
 // fail makes an *Error of one problem.
 func fail(file, code, format string, args ...any) *Error {

@@ -2,6 +2,7 @@ package adjudicate
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 
 	"fieldpost/adjudicate/view"
@@ -147,3 +148,9 @@ const (
 	MaxPlan     = maxPlan
 	MostDecided = mostDecided
 )
+
+// Has reports whether an error is an *Error with a problem of this code.
+func Has(err error, code string) bool {
+	var e *Error
+	return errors.As(err, &e) && e.Problems.Has(code)
+}

@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/richard3"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 )
@@ -85,7 +84,7 @@ func TestRecordedGames(t *testing.T) {
 					write(t, path, data)
 				}
 			}
-			rules := r.rules(t)
+			rules := r.rules()
 			f, err := adjudicate.Open(files, func(string) (adjudicate.Rules, error) { return rules, nil })
 			if err != nil {
 				t.Fatal(err)
@@ -109,23 +108,18 @@ func write(t testing.TB, path string, data []byte) {
 	}
 }
 
-func (r recording) rules(t testing.TB) (rules adjudicate.Rules) {
-	t.Helper()
-	var err error
+func (r recording) rules() adjudicate.Rules {
 	if r.game == "richard-iii" {
-		rules, err = richard3.New()
-	} else {
-		rules, _ = war()
+		rules, _ := richard()
+		return rules
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules, _ := war()
 	return rules
 }
 
 // play plays the game to its end, and publishes its secrets.
 func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
-	rules := r.rules(t)
+	rules := r.rules()
 	sides := rules.Sides()
 	ids := map[string]keys.Identity{}
 	for _, who := range []string{adjudicate.Adjudicator, sides[0], sides[1], "heir"} {

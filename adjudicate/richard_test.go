@@ -11,7 +11,6 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -114,10 +113,7 @@ func playRichardIII(t *testing.T, scenario string) {
 // What is sealed field by field is decided by its place: of the blocks, many
 // have the name of an area.
 func TestFieldsOfRichardIII(t *testing.T) {
-	rules, err := richard3.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules, _ := richard()
 	id, err := keys.Generate("adjudicator", false)
 	if err != nil {
 		t.Fatal(err)

@@ -1,12 +1,14 @@
 package adjudicate_test
 
 import (
+	"sync"
 	"testing"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
+	"fieldpost/scenarios"
 )
 
 // newGame is a new game of Richard III, with the keys of the three parties by
@@ -17,19 +19,34 @@ type newGame struct {
 	ids   map[string]keys.Identity
 }
 
+// richard are the rules of Richard III, and its board.
+var richard = sync.OnceValues(func() (*richard3.Rules, *richard3.Board) {
+	pack, err := scenarios.Load("richard-iii")
+	if err != nil {
+		panic(err)
+	}
+	rules, err := richard3.New(pack)
+	if err != nil {
+		panic(err)
+	}
+	board, err := richard3.NewBoard(pack)
+	if err != nil {
+		panic(err)
+	}
+	return rules, board
+})
+
 func newRoses(t testing.TB, scenario, pace string, secret byte) newGame {
 	t.Helper()
-	rules, err := richard3.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules, _ := richard()
 	g := newGame{rules: rules, ids: roses()}
 	umpire := g.ids[adjudicate.Adjudicator]
-	g.files, err = adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: scenario, Pace: pace, Adjudicator: umpire.Card(),
+	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: scenario, Pace: pace, Adjudicator: umpire.Card(),
 		Players: [2]keys.Card{g.ids[richard3.Houses[0]].Card(), g.ids[richard3.Houses[1]].Card()}, Secret: dice.Secret{secret}}, umpire)
 	if err != nil {
 		t.Fatal(err)
 	}
+	g.files = files
 	return g
 }
 

@@ -12,7 +12,6 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/schema"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -58,10 +57,7 @@ func validator(t *testing.T, rules adjudicate.Shaped) func(sheet string) error {
 // and with a letter wrong in a name or a key neither does.
 func TestSheetsFitTheSchema(t *testing.T) {
 	war, _ := war()
-	roses, err := richard3.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	roses, _ := richard()
 	for _, rules := range []adjudicate.Shaped{war, roses} {
 		valid := validator(t, rules)
 		n := newTally()

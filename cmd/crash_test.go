@@ -188,7 +188,7 @@ func seenIn(t *testing.T, world string, before map[string]string) (words string,
 		case strings.HasPrefix(e.Name(), tempFile), e.Name() == gamedir.LockName:
 			return nil
 		case e.IsDir() && strings.Count(name, "/") == 0 && name != ".":
-			d, err := gamedir.Open(path)
+			d, err := gamedir.Open(path, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

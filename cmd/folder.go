@@ -16,7 +16,7 @@ import (
 
 // openDir opens the folder that the user named.
 func (e *Env) openDir(path string) (*gamedir.Dir, error) {
-	d, err := gamedir.OpenWith(e.abs(path), e.Fault)
+	d, err := gamedir.Open(e.abs(path), e.Fault)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, failf("there is no folder %s", visible(path))

@@ -29,7 +29,7 @@ type gameInfo struct {
 func games() []gameInfo {
 	return []gameInfo{{
 		name:  "richard-iii",
-		rules: func(p *scenarios.Pack) (adjudicate.Rules, error) { return richard3.NewWith(p) },
+		rules: func(p *scenarios.Pack) (adjudicate.Rules, error) { return richard3.New(p) },
 		sides: richard3.Houses,
 		battles: []string{"barnet", "blore-heath", "bosworth", "edgecote", "ferrybridge", "hedgeley-moor", "hexham",
 			"losecoat-field", "ludford-bridge", "mortimers-cross", "northampton", "st-albans", "stoke-field", "tewkesbury",

@@ -221,7 +221,7 @@ func writeGame(env *Env, dir string, files adjudicate.Files) error {
 	case !errors.Is(err, fs.ErrNotExist):
 		return fileError(dir, err)
 	}
-	return env.createFolder(dir, func(path string) error { return gamedir.CreateWith(path, files, env.Fault) })
+	return env.createFolder(dir, func(path string) error { return gamedir.Create(path, files, env.Fault) })
 }
 
 // createFolder lets make make a folder that is not there, while nobody else

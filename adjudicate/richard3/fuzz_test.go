@@ -13,10 +13,7 @@ import (
 // FuzzOrders holds any text against views of all kinds of calls: reading,
 // checking and restating orders never panics, whatever stands in them.
 func FuzzOrders(f *testing.F) {
-	rules, err := New()
-	if err != nil {
-		f.Fatal(err)
-	}
+	rules := rules(f)
 	views := map[string]*view.View{}
 	for seed := range uint64(6) {
 		g := NewScenario(rules.board, scenarioNames[seed%3])
@@ -46,10 +43,7 @@ func FuzzOrders(f *testing.F) {
 // FuzzPlans reads any text as a plan, restates it, and lets it answer the
 // questions of a game: it never panics, and never answers illegally.
 func FuzzPlans(f *testing.F) {
-	rules, err := New()
-	if err != nil {
-		f.Fatal(err)
-	}
+	rules := rules(f)
 	for _, text := range []string{
 		"  battle:\n    - when: block.king and round >= 2\n      do: [{retreat: [Essex, anywhere]}, ask]\n    - do: fire\n",
 		"  battle@Essex: {charge: strongest}\n  losses: [levies, nobles]\n", "  regroup: {levies: Kent}\n  order: [Kent]\n",

@@ -15,10 +15,7 @@ import (
 // Two games that differ only in what a side may not know give it the same
 // view, the same questions and the same errors.
 func TestHiddenFactsDoNotShow(t *testing.T) {
-	rules, err := New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := rules(t)
 	rnd := gametest.NewRandom(7)
 	changed := 0
 	eachCall(t, 60, func(g *Game, q *table.Question) {

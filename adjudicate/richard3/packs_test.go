@@ -29,7 +29,7 @@ func TestChangedPacks(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		rules, err := NewWith(pack)
+		rules, err := New(pack)
 		if err != nil {
 			continue
 		}

@@ -15,11 +15,7 @@ import (
 
 func rules(t testing.TB) *Rules {
 	t.Helper()
-	r, err := New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return &Rules{board(t)}
 }
 
 // With empty plans whole games are played to their end, and nothing but the

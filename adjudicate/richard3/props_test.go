@@ -218,10 +218,7 @@ func TestListedIsAccepted(t *testing.T) { gametest.ListedIsAccepted(t, 20, begun
 
 // A view that no honest adjudicator makes is refused in words.
 func TestBadViews(t *testing.T) {
-	rules, err := New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := rules(t)
 	for _, v := range []view.View{
 		{Side: "york", Asked: []view.Question{{Name: "actions", Options: []string{"end"}}}},
 		{Side: "york", Asked: []view.Question{{Name: "regroup", Options: []string{"stay"}}}},

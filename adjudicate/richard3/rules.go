@@ -20,17 +20,8 @@ type Rules struct{ board *Board }
 
 var _ adjudicate.Rules = (*Rules)(nil)
 
-// New makes the rules ready with the embedded pack.
-func New() (*Rules, error) {
-	pack, err := scenarios.Load("richard-iii")
-	if err != nil {
-		return nil, err
-	}
-	return NewWith(pack)
-}
-
-// NewWith makes the rules ready with a pack.
-func NewWith(pack *scenarios.Pack) (*Rules, error) {
+// New makes the rules ready with a pack.
+func New(pack *scenarios.Pack) (*Rules, error) {
 	b, err := NewBoard(pack)
 	if err != nil {
 		return nil, err

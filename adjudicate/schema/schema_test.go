@@ -22,7 +22,7 @@ func shaped(t testing.TB, game string) adjudicate.Shaped {
 	}
 	var rules adjudicate.Shaped
 	if game == "richard-iii" {
-		rules, err = richard3.NewWith(pack)
+		rules, err = richard3.New(pack)
 	} else {
 		rules, err = thiswar.New(pack)
 	}

@@ -2,7 +2,6 @@ package thiswar
 
 import (
 	"encoding/json"
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -79,57 +78,6 @@ func tellsNothing(t *testing.T, rules *Rules, before, after view.View) {
 	}
 }
 
-func (g *Game) differs(o *Game) bool { return !slices.Equal(g.Blocks, o.Blocks) }
-
-// copied is a copy of the game that can be changed and played by itself.
-func (g *Game) copied() *Game {
-	c := *g
-	c.Field = g.Clone(func(x blockID) table.Side { return c.Board.blocks[x].side })
-	c.holder, c.marker, c.portGain = slices.Clone(g.holder), slices.Clone(g.marker), slices.Clone(g.portGain)
-	c.lasting, c.nmaDue, c.moves = slices.Clone(g.lasting), slices.Clone(g.nmaDue), slices.Clone(g.moves)
-	for s := range c.hand {
-		c.hand[s], c.deck[s], c.spent[s], c.open[s] = slices.Clone(g.hand[s]), slices.Clone(g.deck[s]), slices.Clone(g.spent[s]), slices.Clone(g.open[s])
-	}
-	if g.battle != nil {
-		b := *g.battle
-		c.battle = &b
-	}
-	c.opts = nil
-	return &c
-}
-
-// scrambled is a copy of the game in which everything that a side may not
-// know of the other is different: which upright block is which of its class,
-// strengths, the pool, the hand.
-func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
-	o := s.Other()
-	c := g.copied()
-	for _, class := range [...]class{infantry, cavalry, artillery} {
-		var hidden []blockID
-		for i := range g.Blocks {
-			x := blockID(i)
-			if at := g.Blocks[i].At; x == g.queen || x == g.charles || g.info(x).side != o || g.info(x).class != class || at < 0 && at != pool || g.revealed(x) {
-				continue
-			}
-			hidden = append(hidden, x)
-		}
-		order := rnd.Perm(len(hidden))
-		for i, x := range hidden {
-			from := hidden[order[i]]
-			c.Place(x, g.Blocks[from].At)
-			c.Blocks[x].Via, c.Blocks[x].Moved = g.Blocks[from].Via, g.Blocks[from].Moved
-			c.Blocks[x].Strength = 1 + int8(rnd.IntN(int(g.info(x).max)))
-			if c.battle != nil {
-				c.battle.part[x] = g.battle.part[from]
-			}
-		}
-	}
-	if n := len(c.hand[o]); n > 0 && len(c.deck[o]) >= n {
-		c.hand[o], c.deck[o] = append([]cardID(nil), g.deck[o][:n]...), append(append([]cardID(nil), g.hand[o]...), g.deck[o][n:]...)
-	}
-	return c
-}
-
 // Who is asked what depends on nothing hidden: with other cards in hand, other
 // blocks upright in the same places and other strengths, the same questions
 // are put to the same sides.
@@ -177,51 +125,6 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 		}
 	}, nil)
 	t.Log(n, asked)
-}
-
-// relabelled is a copy of the game in which blocks of the other side that nobody
-// has seen have changed places with others of their kind, who have the same home
-// and the same size; names says who is where whom was.
-func (g *Game) relabelled(s table.Side, rnd *rand.Rand) (c *Game, names map[string]string) {
-	o := s.Other()
-	c, names = g.copied(), map[string]string{}
-	var left []blockID
-	for i := range g.Blocks {
-		x := blockID(i)
-		if at := g.Blocks[i].At; g.info(x).side == o && (at >= 0 || at == pool) && !g.revealed(x) && x != g.charles && x != g.queen && x != g.rupert {
-			left = append(left, x)
-		}
-	}
-	alike := func(x, y blockID) bool {
-		a, b := g.info(x), g.info(y)
-		return x == y || a.class == b.class && a.kind == b.kind && a.home == b.home && a.max == b.max && a.fate == b.fate && a.kind != regionalLeader
-	}
-	for len(left) > 0 {
-		var group, rest []blockID
-		for _, x := range left {
-			if alike(x, left[0]) {
-				group = append(group, x)
-			} else {
-				rest = append(rest, x)
-			}
-		}
-		left = rest
-		for i, k := range rnd.Perm(len(group)) {
-			x, from := group[i], group[k]
-			names[g.name(from)] = g.name(x)
-			c.Place(x, g.Blocks[from].At)
-			b := g.Blocks[from]
-			c.Blocks[x].Via, c.Blocks[x].Moved, c.Blocks[x].Strength = b.Via, b.Moved, b.Strength
-			if b.Strength > 1 && g.info(x).max > 2 {
-				c.Blocks[x].Strength = 2 + int8(rnd.IntN(int(g.info(x).max)-1))
-			}
-			c.exempt[x], c.retreated[x] = g.exempt[from], g.retreated[from]
-			if c.battle != nil {
-				c.battle.part[x] = g.battle.part[from]
-			}
-		}
-	}
-	return c, names
 }
 
 // ofCard are the events that name cards, one of which is named like a block.

@@ -35,7 +35,7 @@ func Games(t testing.TB) map[string]Game {
 		}
 		var rules adjudicate.Rules
 		if pack.Richard != nil {
-			rules, err = richard3.NewWith(pack)
+			rules, err = richard3.New(pack)
 		} else {
 			rules, err = thiswar.New(pack)
 		}

@@ -17,7 +17,7 @@ func choosing(t *testing.T) (adjudicate.Asking, *view.View) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := richard3.NewWith(pack)
+	rules, err := richard3.New(pack)
 	if err != nil {
 		t.Fatal(err)
 	}

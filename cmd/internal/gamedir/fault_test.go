@@ -25,7 +25,7 @@ type change struct {
 
 func writes(files adjudicate.Files) func(string, Fault) error {
 	return func(parent string, fault Fault) error {
-		d, err := OpenWith(filepath.Join(parent, "game"), fault)
+		d, err := Open(filepath.Join(parent, "game"), fault)
 		if err != nil {
 			return err
 		}
@@ -38,7 +38,7 @@ var changes = []change{
 	{name: "a new step", make: writes(adjudicate.Files{"steps/0002/call.yaml": []byte("c2"), "steps/0002/york.view.age": []byte("v"), "steps/0002/lancaster.view.age": []byte("v")})},
 	{name: "a replaced file", make: writes(adjudicate.Files{"steps/0001/york.yaml": []byte("y2")})},
 	{name: "a removed file", make: func(parent string, fault Fault) error {
-		d, err := OpenWith(filepath.Join(parent, "game"), fault)
+		d, err := Open(filepath.Join(parent, "game"), fault)
 		if err != nil {
 			return err
 		}
@@ -46,7 +46,7 @@ var changes = []change{
 		return d.Remove("steps/0001/york.yaml")
 	}},
 	{name: "a new game", make: func(parent string, fault Fault) error {
-		err := CreateWith(filepath.Join(parent, "new"), adjudicate.Files{"game.yaml": []byte("g"), "pack/map.yaml": []byte("m"), "steps/0001/call.yaml": []byte("c")}, fault)
+		err := Create(filepath.Join(parent, "new"), adjudicate.Files{"game.yaml": []byte("g"), "pack/map.yaml": []byte("m"), "steps/0001/call.yaml": []byte("c")}, fault)
 		if errors.Is(err, fs.ErrExist) {
 			return nil // it is there from the try before
 		}
@@ -55,7 +55,7 @@ var changes = []change{
 	{name: "a step and two files", make: writes(adjudicate.Files{"steps/0002/call.yaml": []byte("c2"),
 		"steps/0001/york.yaml": []byte("y2"), "steps/0001/lancaster.yaml": []byte("l")})},
 	{name: "a file and one less", make: func(parent string, fault Fault) error {
-		d, err := OpenWith(filepath.Join(parent, "game"), fault)
+		d, err := Open(filepath.Join(parent, "game"), fault)
 		if err != nil {
 			return err
 		}
@@ -66,7 +66,7 @@ var changes = []change{
 		if err := os.Mkdir(filepath.Join(parent, "new"), 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 			return err
 		}
-		d, err := OpenWith(filepath.Join(parent, "new"), fault)
+		d, err := Open(filepath.Join(parent, "new"), fault)
 		if err != nil {
 			return err
 		}
@@ -99,7 +99,7 @@ func seen(t *testing.T, parent string) string {
 	t.Helper()
 	var b strings.Builder
 	for _, name := range []string{"game", "new"} {
-		d, err := Open(filepath.Join(parent, name))
+		d, err := Open(filepath.Join(parent, name), nil)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		} else if err != nil {

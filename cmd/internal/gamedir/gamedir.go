@@ -69,11 +69,9 @@ type Dir struct {
 	disk Disk
 }
 
-// Open opens a folder, whether there is a game in it or not.
-func Open(path string) (*Dir, error) { return OpenWith(path, nil) }
-
-// OpenWith is Open, with a disk that may fail.
-func OpenWith(path string, fault Fault) (*Dir, error) {
+// Open opens a folder, whether there is a game in it or not. The disk may fail as fault
+// says; nil is for real life.
+func Open(path string, fault Fault) (*Dir, error) {
 	root, err := os.OpenRoot(path)
 	if err != nil {
 		return nil, err

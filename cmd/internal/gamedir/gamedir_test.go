@@ -17,7 +17,7 @@ import (
 
 func open(t *testing.T, path string) *Dir {
 	t.Helper()
-	d, err := Open(path)
+	d, err := Open(path, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +179,7 @@ func TestDecidedIsFinished(t *testing.T) {
 		}
 		return nil
 	}
-	d, err := OpenWith(dir, full)
+	d, err := Open(dir, full)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -266,7 +266,7 @@ func TestCreate(t *testing.T) {
 	dir := filepath.Join(parent, "game")
 	files := adjudicate.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c")}
 	put(t, filepath.Join(parent, tempPrefix+"game/half"), "of an earlier try")
-	if err := Create(dir, files); err != nil {
+	if err := Create(dir, files, nil); err != nil {
 		t.Fatal(err)
 	}
 	if got, _, err := open(t, dir).Read(); err != nil || len(got) != 2 {
@@ -278,7 +278,7 @@ func TestCreate(t *testing.T) {
 		if name == "game" {
 			bad = files
 		}
-		if err := Create(filepath.Join(parent, name), bad); err == nil {
+		if err := Create(filepath.Join(parent, name), bad, nil); err == nil {
 			t.Errorf("%s was made", name)
 		}
 		if after := tree(t, parent); after != before {

@@ -168,12 +168,9 @@ func withBeside(files adjudicate.Files, there func(name string) bool) adjudicate
 }
 
 // Create makes a new folder with a game in it. It is written beside its place
-// and appears in one rename; nothing may be at path.
-func Create(path string, files adjudicate.Files) error { return CreateWith(path, files, nil) }
-
-// CreateWith is Create, on a disk that may fail. The folder around the new one
-// must be locked.
-func CreateWith(path string, files adjudicate.Files, fault Fault) error {
+// and appears in one rename; nothing may be at path. The folder around it must be locked.
+// The disk may fail as fault says.
+func Create(path string, files adjudicate.Files, fault Fault) error {
 	for name := range files {
 		if !IsFileName(name) {
 			return fmt.Errorf("%q is not the name of a file of a game", name)

@@ -66,7 +66,7 @@ func newInterrupted(t testing.TB, n int) string {
 
 // run is what a command does.
 func run(dir string, fault gamedir.Fault, n int, only string) error {
-	game, err := gamedir.OpenWith(dir, fault)
+	game, err := gamedir.Open(dir, fault)
 	if err != nil {
 		return err
 	}

@@ -28,7 +28,7 @@ func put(t testing.TB, path, text string) {
 
 func open(t testing.TB, dir string, fault gamedir.Fault) (*gamedir.Dir, *Post) {
 	t.Helper()
-	game, err := gamedir.OpenWith(dir, fault)
+	game, err := gamedir.Open(dir, fault)
 	if err != nil {
 		t.Fatal(err)
 	}
