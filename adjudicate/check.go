@@ -118,7 +118,7 @@ func (f *Folder) restatePlan(lang, pace string, before, now standing) []string {
 	case now == before:
 		return []string{t.Sprintf("Your plan stays in force.")}
 	}
-	return append([]string{t.Sprintf("From now on your plan is:")}, f.rules.RestatePlan(lang, now.written)...)
+	return append([]string{t.Sprintf("From now on your plan is:")}, f.rules.RestatePlan(lang, now.plan)...)
 }
 
 // PlanInForce says in plain sentences what the plan in force of a view does, in its

@@ -76,7 +76,7 @@ var frenchPlans = tongue.Words{Texts: map[string]string{
 	"%s, in any other case: the house default: %s.":               "%s, dans tout autre cas, réponse d’office : %s.",
 	"There is no plan: everything is left to the house defaults.": "Il n’y a pas de plan : tout est laissé aux réponses d’office.",
 	"Left to the house defaults: %s.":                             "Laissés aux réponses d’office : %s.",
-	"%s (line %d).":                                               "%s (ligne %d).",
+	"%s, rule %d":                                                 "%s, règle %d",
 	"%s (line %d)":                                                "%s (ligne %d)",
 	"%s: you are asked":                                           "%s : on vous demande",
 	"%s, otherwise":                                               "%s, sinon",

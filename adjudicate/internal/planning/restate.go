@@ -55,9 +55,9 @@ func sections(p *plan.Plan, kind string, areas bool) (list []plan.Section) {
 
 // restateSection restates rule by rule; always says that one of them holds whatever happens.
 func (b *Rulebook[G]) restateSection(t tongue.Tongue, k *Kind[G], s plan.Section) (lines []string, always bool) {
-	begin := t.Word(k.Begin)
+	begin, key := t.Word(k.Begin), s.Kind
 	if s.Area != "" {
-		begin = t.Sprintf("%s in %s", begin, s.Area)
+		begin, key = t.Sprintf("%s in %s", begin, s.Area), s.Kind+"@"+s.Area
 	}
 	for i, r := range s.Rules {
 		words := begin
@@ -73,7 +73,11 @@ func (b *Rulebook[G]) restateSection(t tongue.Tongue, k *Kind[G], s plan.Section
 		} else {
 			words = t.Sprintf("%s: %s", words, b.wishWords(t, wish))
 		}
-		lines = append(lines, t.Sprintf("%s (line %d).", words, r.Line))
+		spot := plan.Spot{Key: key, Number: i + 1}
+		if len(s.Rules) == 1 {
+			spot.Number = 0
+		}
+		lines = append(lines, words+" ("+spot.Name(t.Word("%s, rule %d"))+").")
 		always = always || r.When == ""
 	}
 	return lines, always
