@@ -42,6 +42,9 @@ type Rules interface {
 	// plan has an answer of its own for it. What is not fixed is answered at the
 	// pace of plans by a plan or by house default.
 	Fixed(q *table.Question) bool
+	// Asks says in a few words what the questions of a name ask for ("a card"): for a
+	// letter that anybody may read, so it is the same for all positions.
+	Asks(name string) string
 	// PlanKinds are the kinds of question that a side's plan answers.
 	PlanKinds(side table.Side) []plan.Kind
 	// AreaNames are the areas that a plan can be for.

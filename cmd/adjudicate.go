@@ -20,6 +20,7 @@ type adjudicateOptions struct {
 	git      gitFlags
 	explain  bool
 	json     bool
+	sends    bool // who calls this sends the letters too
 }
 
 func newAdjudicate(env *Env) *cobra.Command {
@@ -117,7 +118,7 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 		}
 	} else {
 		r.print(env, folder.Status())
-		if r.Resolved && !o.git.writes() {
+		if r.Resolved && !o.git.writes() && !o.sends {
 			sendHint(env, dir, fmt.Sprintf("%s, whole, and %s", stepFolder(out.Step), stepFolder(r.Next.Step)))
 		}
 	}
@@ -191,7 +192,8 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 		return
 	}
 	for _, l := range r.Report {
-		fmt.Fprintln(env.Stdout, "  "+visible(l))
+		in := l[:len(l)-len(strings.TrimLeft(l, " "))]
+		hangTo(env.Stdout, "  "+in, "    "+in, visible(l))
 	}
 	if r.Over {
 		words := "the game is over"

@@ -95,6 +95,18 @@ func (b *Rulebook[G]) KindOf(question string) *Kind[G] {
 	return nil
 }
 
+// Asks says in words what the questions of a name ask for: those that no kind of plan
+// answers as fixed has it, the others as a plan's restatement begins.
+func (b *Rulebook[G]) Asks(name string, fixed map[string]string) string {
+	if words, ok := fixed[name]; ok {
+		return words
+	}
+	if k := b.KindOf(name); k != nil {
+		return k.Begin
+	}
+	return name
+}
+
 // PlanKinds are the kinds for the reader of plans. known has the words of facts
 // by their names; readers makes what reads wishes.
 func (b *Rulebook[G]) PlanKinds(known map[string][]string, readers func(*orders.Reader) *Reader) (list []plan.Kind) {

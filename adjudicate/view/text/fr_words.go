@@ -38,6 +38,7 @@ var frenchWords = tongue.Words{
 		"The walls are breached.":               "Une brèche est ouverte.",
 		"Treachery Roll made by: %s.":           "Treachery Roll fait par : %s.",
 		"%s retreated this round: %s.":          "%s a Retraité ce Cycle : %s.",
+		"%d AP":                                 "%d PA",
 		"%s to %s":                              "%s vers %s",
 		"%s from %s":                            "%s depuis %s",
 		"%s by sea":                             "%s par mer",

@@ -26,7 +26,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"And so on: %s more lines stand in the call file.": "Et ainsi de suite : encore %s lignes dans le fichier de l’appel.",
 	"One repair was made: %s":                          "Une réparation a été faite : %s", "%s repairs were made: %s": "%s réparations ont été faites : %s",
 	"Two": "Deux", "Three": "Trois", "Four": "Quatre", "Five": "Cinq", "Six": "Six", "two": "deux", "three": "trois", "four": "quatre", "five": "cinq", "six": "six",
-	"Note: %s": "Note : %s", "hint: %s": "conseil : %s",
+	"Note: %s": "Note : %s", "hint: %s": "conseil : %s", "the line: %s": "la ligne : %s",
 	// A call.
 	"This is the call of step %s once more, as you asked.": "Voici encore une fois l’appel de l’étape %s, comme vous l’avez demandé.", "That step is closed: nothing in it is to be answered any more.": "Cette étape est close : il n’y a plus rien à y répondre.", "the call once more": "l’appel encore une fois",
 	"There is no call for %s: name a step up to %s, or none for the open call.":                       "Il n’y a pas d’appel pour %s : nommez une étape jusqu’à %s, ou aucune pour l’appel ouvert.",
@@ -64,6 +64,8 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"It is sealed in the attachment %s, since it may name hidden things; %s opens it.":   "C’est scellé dans la pièce jointe %s, car cela peut nommer des choses cachées ; %s l’ouvre.",
 	"More is sealed in the attachment %s, since it may name hidden things; %s opens it.": "Le reste est scellé dans la pièce jointe %s, car cela peut nommer des choses cachées ; %s l’ouvre.",
 	"What to look out for, if anything, stands there too.":                               "Ce à quoi prendre garde, s’il y a lieu, s’y trouve aussi.", "Is this meant?": "Est-ce voulu ?",
+	"All orders are in, and the step is played now: a change would come too late.": "Tous les ordres sont arrivés, et l’étape est jouée maintenant : un changement viendrait trop tard.",
+	"What comes of it is in a mail of its own.":                                       "Ce qui en sort est dans un autre courrier.",
 	"What comes next": "La suite", "Step %s is closed now, and cannot be changed any more.": "L’étape %s est close maintenant, et ne peut plus être changée.",
 	"What came of it is in a mail of its own.":                                         "Ce qui en est sorti est dans un autre courrier.",
 	"To change the orders, reply with a new sheet: the latest one counts, as a whole.": "Pour changer les ordres, répondez avec une nouvelle feuille : la dernière compte, en entier.",
