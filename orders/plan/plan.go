@@ -176,6 +176,12 @@ type reader struct {
 // key reads "kind" or "kind@Area".
 func (rd *reader) key(n *orders.Node) (k *kindFacts, area string, ok bool) {
 	name, area, at := strings.Cut(n.Value, "@")
+	for _, known := range rd.names {
+		if strings.EqualFold(known, name) { // telephones begin lines with a capital
+			n.Value = known + strings.TrimPrefix(n.Value, name)
+			name = known
+		}
+	}
 	if trimmed, a := strings.TrimSpace(name), strings.TrimSpace(area); at && (trimmed != name || a != area || a == "") {
 		rd.Report(n, CodeSyntax, "'%s' is not 'kind@Area'", orders.Safe(n.Value)).Hint =
 			"no blanks around the '@', and an area behind it"
