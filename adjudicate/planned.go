@@ -14,7 +14,7 @@ import (
 	"fieldpost/orders/plan"
 )
 
-// planned answers a question by the side's plan in force or by house default.
+// planned answers a question by the side's plan in force or by standing default.
 // The fixed calls are its owner's to answer, unless the plan itself does; and so
 // is what the game's options or the pace of the table ask. Of a list that one
 // sheet answers all is asked, or nothing: where that turns out in the middle, the

@@ -46,7 +46,7 @@ others have pushed in the meantime, the step is played again with what they sent
 	}
 	identityFlag(c, &o.identity)
 	c.Flags().StringVar(&o.deadline, "deadline", "", "`WHEN` the new call closes, as 2026-12-01T20:00Z or in words\n(default: by the game's clock, if it has one)")
-	c.Flags().StringVar(&o.silent, "silent", "", "when the time is over, `default`: for who has sent nothing its plan and the house\nanswer; forfeit: it loses the game")
+	c.Flags().StringVar(&o.silent, "silent", "", "when the time is over, `default`: for who has sent nothing its plan and the\nstanding defaults answer; forfeit: it loses the game")
 	o.git.add(c)
 	o.git.addPull(c)
 	c.Flags().BoolVar(&o.explain, "explain", false, "show what is wrong inside a side's orders")

@@ -80,7 +80,7 @@ func answeredBy(e *adjudicate.Explained) string {
 	case "plan":
 		return "the plan of " + e.Side + ": " + e.Where
 	case "default":
-		return "the house: " + e.Where
+		return "standing default: " + e.Where
 	}
 	return strings.TrimSpace(e.By + " " + e.Where)
 }

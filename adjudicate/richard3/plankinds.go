@@ -10,7 +10,7 @@ import (
 // planKind is a kind of question that a plan can answer.
 type planKind = planning.Kind[*Game]
 
-// planKinds are all of them, with the house default of each, the same for both
+// planKinds are all of them, with the standing default of each, the same for both
 // houses. What is not here is asked at every pace.
 var planKinds = []planKind{
 	{Name: "battle", Questions: []string{"turn"}, Begin: "Battle turns", Areas: true,

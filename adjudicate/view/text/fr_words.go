@@ -62,7 +62,7 @@ var frenchWords = tongue.Words{
 		"SINCE YOUR LAST ORDERS":             "DEPUIS VOS DERNIERS ORDRES",
 		"YOUR PLAN IN FORCE":                 "VOTRE PLAN EN VIGUEUR",
 		"ANSWERED FOR YOU":                   "RÉPONDU POUR VOUS",
-		"house default":                      "réponse d’office",
+		"standing default":                   "réponse d’office",
 		"your plan":                          "votre plan",
 		"your plan, %s: %s":                  "votre plan, %s : %s",
 		"%s, rule %d":                        "%s, règle %d",

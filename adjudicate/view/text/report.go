@@ -143,7 +143,7 @@ func Answered(t tongue.Tongue, v *view.View) (out []string) {
 		for i++; i < len(v.Decided) && v.Decided[i].Where != "" && v.Decided[i].Where == d.Where && v.Decided[i].By == d.By && v.Decided[i].Area == d.Area; i++ {
 			words += "; " + v.Decided[i].Answer
 		}
-		by := t.Sprintf("house default")
+		by := t.Sprintf("standing default")
 		if d.By == "plan" {
 			by = t.Sprintf("your plan")
 		}

@@ -128,7 +128,7 @@ func TestAnswered(t *testing.T) {
 		"Kent: fire March (your plan, battle, rule 2: do: fire; retreat to Essex (battle, rule 1) passed over: not-open, it cannot go there now)",
 		"Kent: retreat March to Essex (your plan, battle, rule 1: when: round == 1, do: {retreat: [friendly]})",
 		"Kent: hit March (your plan, losses: levies)",
-		"Kent: stay (house default, the victors stay; regroup to Essex (battle, rule 2) passed over: not-open, it cannot go there now)",
+		"Kent: stay (standing default, the victors stay; regroup to Essex (battle, rule 2) passed over: not-open, it cannot go there now)",
 		"fire (your plan, line 99)",
 		"3 earlier answers are left out here (your plan)",
 	}

@@ -166,11 +166,11 @@ func examples() map[string]pager {
 		"secret-key-and-orders": Accepted{About: about(awaited, in), Received: received, Final: true, SealedIn: "0014-york-receipt.age",
 			Notes: []string{SecretNote}},
 		"stranger":       Stranger{},
-		"reminder":       Reminder{About: about(in, awaited), Then: "there is a day of grace, and then the house default answers for you"},
-		"late":           Late{About: about(awaited, awaited), Sides: []string{"lancaster", "york"}, Grace: time.Date(2026, 12, 2, 20, 0, 0, 0, time.UTC), Then: "the house default answers for those who have sent nothing"},
+		"reminder":       Reminder{About: about(in, awaited), Then: "there is a day of grace, and then the standing default answers for you"},
+		"late":           Late{About: about(awaited, awaited), Sides: []string{"lancaster", "york"}, Grace: time.Date(2026, 12, 2, 20, 0, 0, 0, time.UTC), Then: "the standing default answers for those who have sent nothing"},
 		"late-the-other": Late{About: about(awaited, in), Sides: []string{"lancaster"}},
 		"ruling":         Ruling{About: about(in, awaited), Lines: []string{"Ruling of the adjudicator at step 7: Ben is ill.", "The deadline is 2026-12-09T20:00Z now."}},
-		"grace-over":     GraceOver{About: about(in, awaited), Sides: []string{"york"}, Then: "The house default answers.", Answers: []string{"York, actions: none", "York, battles: in the order of the map"}},
+		"grace-over":     GraceOver{About: about(in, awaited), Sides: []string{"york"}, Then: "The standing default answers.", Answers: []string{"York, actions: none", "York, battles: in the order of the map"}},
 	}
 }
 
