@@ -225,9 +225,29 @@ func TestOrdersAheadAreRestated(t *testing.T) {
 	problems, said := x.check("lancaster", "  card: 2\n"+ahead("if_second",
 		"{move: Leicester, blocks: {Oxford: Rutland, Stanley: Rutland}, otherwise: {sail: Beaumont, to: Sussex, otherwise: {move: Kent, blocks: {Beaumont: Sussex}}}}",
 		"{sail: Beaumont, to: Dorset}"))
-	want := "If you are Player 2, and it is legal then: move Leicester, march Oxford to Rutland, march Stanley to Rutland (or else sail Beaumont to Sussex (or else move Kent, march Beaumont to Sussex)), sail Beaumont to Dorset."
+	want := "If you are Player 2, and it is legal then:\n  move Leicester, march Oxford to Rutland, march Stanley to Rutland (or else sail Beaumont to Sussex (or else move Kent, march Beaumont to Sussex))\n  sail Beaumont to Dorset\n"
 	if len(problems) > 0 || !strings.Contains(strings.Join(said, "\n"), want) {
 		t.Errorf("%q\n%s", problems, strings.Join(said, "\n"))
+	}
+	// Without an otherwise they are told as they would be carried out now.
+	problems, said = x.check("lancaster", "  card: 2\n"+ahead("if_first", march("Leicester", "Oxford", "Rutland")))
+	want = "If you are Player 1, and it is legal then:\n  Lancaster: Oxford Leicester → Rutland."
+	if len(problems) > 0 || !strings.Contains(strings.Join(said, "\n"), want) {
+		t.Errorf("%q\n%s", problems, strings.Join(said, "\n"))
+	}
+}
+
+// What no border allows is warned of when it is sent, with its place and rule, and is
+// not refused: it may be otherwise when its time comes.
+func TestOrdersAheadAreWarnedOf(t *testing.T) {
+	x := beginAt(t, meeting, nil)
+	problems, said := x.check("lancaster", "  card: 2\n"+ahead("if_first", march("Leicester", "Oxford", "Leicester"))+ahead("if_second", march("Leicester", "Oxford", "Rutland"), march("Kent", "Beaumont", "Cornwall")))
+	if got := strings.Join(problems, "\n"); len(problems) != 2 || strings.Count(got, "ahead-illegal: as the board stands, under if_") != 2 ||
+		!strings.Contains(got, "under if_first: 'march Oxford to Leicester' is not legal") || !strings.Contains(got, "under if_second: 'march Beaumont to Cornwall' is not legal") {
+		t.Errorf("%s", got)
+	}
+	if got := strings.Join(said, "\n"); !strings.Contains(got, "If you are Player 1, and it is legal then:\n  move Leicester, march Oxford to Leicester") {
+		t.Error(got)
 	}
 }
 

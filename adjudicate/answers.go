@@ -218,11 +218,7 @@ func endOf(q *table.Question) (table.Option, bool) {
 }
 
 func (a *Answers) source(g *Given) table.Source {
-	s := table.Source{Kind: "orders", Where: a.file}
-	if g.Node != nil {
-		s.Where = fmt.Sprintf("%s line %d", a.file, g.Node.Line)
-	}
-	return s
+	return table.Source{Kind: "orders", Where: fmt.Sprintf("%s, under '%s'", a.file, g.Name)}
 }
 
 // Unused are the answers that no question took.

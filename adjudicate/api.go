@@ -129,6 +129,8 @@ type SideStatus struct {
 	Player string `json:"player"`
 	// Asked are the names of the questions asked of it.
 	Asked []string `json:"asked,omitempty"`
+	// Asks say in words what is asked: "a card", "your plan for the battles".
+	Asks  []string `json:"-"`
 	State State    `json:"state"`
 	// Received is the digest of the orders that lie in the open step, Problems
 	// what is wrong with them as far as it can be seen without a key.

@@ -114,11 +114,11 @@ func (f *Folder) restatePlan(lang, pace string, before, now standing) []string {
 	case pace != pacePlans:
 		return nil
 	case now.plan == nil:
-		return []string{t.Sprintf("You have no plan: what is not asked of you is done by house default.")}
+		return []string{t.Sprintf("You have no plan: what is not asked of you is done by standing default.")}
 	case now == before:
 		return []string{t.Sprintf("Your plan stays in force.")}
 	}
-	return append([]string{t.Sprintf("From now on your plan is:")}, f.rules.RestatePlan(lang, now.written)...)
+	return append([]string{t.Sprintf("From now on your plan is:")}, f.rules.RestatePlan(lang, now.plan)...)
 }
 
 // PlanInForce says in plain sentences what the plan in force of a view does, in its
@@ -211,7 +211,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 // planInForce shows a plan as comments, to be changed and sent again.
 func planInForce(t tongue.Tongue, text string) string {
 	if text = strings.TrimSpace(text); text == "" || text == "{}" {
-		return strings.Join(writing.Fit([]string{"# " + t.Sprintf("You have no plan: what you are not asked is done by house default.")}), "\n") + "\n"
+		return strings.Join(writing.Fit([]string{"# " + t.Sprintf("You have no plan: what you are not asked is done by standing default.")}), "\n") + "\n"
 	}
 	lines := []string{"# " + t.Sprintf("Your plan in force; a new one takes the place of all of it:"), "# plan:"}
 	for l := range strings.Lines(text) {

@@ -232,7 +232,7 @@ func TestExplain(t *testing.T) {
 		}
 		return x
 	}
-	if x := explain("turn-1/card-red", 0).Found; x == nil || x.Answer != "lay Axe" || x.By != "orders" || x.Where != "steps/0002/red.yaml line 8" ||
+	if x := explain("turn-1/card-red", 0).Found; x == nil || x.Answer != "lay Axe" || x.By != "orders" || x.Where != "steps/0002/red.yaml, under 'card'" ||
 		x.Step != 2 || len(x.Options) != 4 || len(x.Came) != 2 || x.Came[0].To != "red" {
 		t.Errorf("%+v", x)
 	}

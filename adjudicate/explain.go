@@ -11,6 +11,7 @@ import (
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Explained is one question or one draw of dice or cards, and what came of it.
@@ -21,7 +22,7 @@ type Explained struct {
 	// that was.
 	Step int `json:"step"`
 	// Side was asked Name, and had Options; it answered Answer, By "orders", "plan",
-	// "default" or "forced", Where says which file and line, line of the plan, or
+	// "default" or "forced", Where says which key of which file, rule of the plan, or
 	// rule of the house. All are empty for a draw.
 	Side    string   `json:"side,omitempty"`
 	Name    string   `json:"name,omitempty"`
@@ -174,12 +175,27 @@ func (p *player) answered(q *table.Question, o table.Option, from table.Source) 
 	if w == nil {
 		return
 	}
+	if from.Kind == "plan" {
+		from.Where = ruleWords(p.steps[p.at[q.Side]].plan[q.Side].text, from.Where)
+	}
 	t := &thing{key: q.Key(), step: p.number(p.now), told: len(p.table.Result().Events), answer: o, from: from,
 		ask: &table.Question{Side: q.Side, Name: q.Name, Block: q.Block, Area: q.Area, N: q.N}}
 	for _, o := range q.Options {
 		t.options = append(t.options, o.String())
 	}
 	w.things = append(w.things, t)
+}
+
+// ruleWords says which rule of a plan answered, by its name in the place of its line.
+func ruleWords(text, where string) string {
+	for line, s := range plan.Spots(text) {
+		name := s.Name("%s, rule %d")
+		if rest, ok := strings.CutPrefix(where+";", fmt.Sprintf("line %d;", line)); ok {
+			where = strings.TrimSuffix(name+": "+s.Text+";"+rest, ";")
+		}
+		where = strings.ReplaceAll(where, fmt.Sprintf("(line %d)", line), "("+name+")")
+	}
+	return where
 }
 
 func (p *player) rolled(key string, faces []int, shuffle bool) {

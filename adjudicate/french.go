@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders"
@@ -82,6 +84,20 @@ func (f *Folder) ProblemsTo(side string, ps orders.Problems) orders.Problems {
 // for English, and for what there are no words of.
 func adopted(lang string) string { return speak(lang).Lang() }
 
+// asksIn says in a language what questions ask for, by their names, in words that go on
+// in a sentence.
+func (f *Folder) asksIn(lang string, names []string) (asks []string) {
+	for _, name := range names {
+		words := f.rules.Asks(name)
+		if name == readyName {
+			words = "whether you are ready"
+		}
+		r, n := utf8.DecodeRuneInString(f.sayIn(lang, words))
+		asks = append(asks, string(unicode.ToLower(r))+f.sayIn(lang, words)[n:])
+	}
+	return asks
+}
+
 // StatusIn is Status in a language: where in the game this is, what happened, what was
 // ruled, and what is wrong with orders that lie there.
 func (f *Folder) StatusIn(lang string) Status {
@@ -93,6 +109,7 @@ func (f *Folder) StatusIn(lang string) Status {
 	st.When = strings.Join(f.sayAllIn(lang, strings.Split(st.When, ", ")), ", ")
 	st.Report, st.Rulings = f.sayAllIn(lang, st.Report), f.sayAllIn(lang, st.Rulings)
 	for i := range st.Sides {
+		st.Sides[i].Asks = f.asksIn(lang, st.Sides[i].Asked)
 		st.Sides[i].Problems = f.problemsIn(lang, st.Sides[i].Problems)
 	}
 	return st

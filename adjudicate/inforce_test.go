@@ -28,7 +28,7 @@ func TestPlanInForce(t *testing.T) {
 	if len(problems) > 0 || !got.Get("plan").Equal(want) {
 		t.Errorf("%v\n%s", problems, text)
 	}
-	if !strings.Contains(planInForce(tongue.Tongue{}, ""), "house default") {
+	if !strings.Contains(planInForce(tongue.Tongue{}, ""), "standing default") {
 		t.Error(planInForce(tongue.Tongue{}, ""))
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"fieldpost/orders/plan"
 )
 
-// planned answers a question by the side's plan in force or by house default.
+// planned answers a question by the side's plan in force or by standing default.
 // The fixed calls are its owner's to answer, unless the plan itself does; and so
 // is what the game's options or the pace of the table ask. Of a list that one
 // sheet answers all is asked, or nothing: where that turns out in the middle, the
@@ -131,12 +131,10 @@ func decidedFor(all []table.Decision, s table.Side) (list []table.Decision) {
 }
 
 // standing is a plan in force. Its lines are those of its text, in canonical
-// form, which stands in its owner's views; written is the same plan with the lines of
-// the sheet it came in.
+// form, which stands in its owner's views.
 type standing struct {
-	plan    *plan.Plan
-	text    string
-	written *plan.Plan
+	plan *plan.Plan
+	text string
 }
 
 // maxPlan is the most bytes that a plan may have: it stands in its owner's
@@ -158,16 +156,11 @@ func (f *Folder) readPlan(side table.Side, pace string, n *orders.Node, before s
 		r.Report(n, plan.CodeTooLarge, "a plan has at most %d bytes; this one has %d as it is stored", maxPlan, size)
 		return before
 	}
-	p, keep := plan.Read(n, f.rules.PlanKinds(side), f.rules.AreaNames(), r)
-	if keep {
+	_, keep := plan.Read(n, f.rules.PlanKinds(side), f.rules.AreaNames(), r)
+	if keep || r.Problems().Refused() {
 		return before
 	}
-	if r.Problems().Refused() {
-		return before
-	}
-	now := f.standing(side, text)
-	now.written = p
-	return now
+	return f.standing(side, text)
 }
 
 // encodedSize is how many bytes a text takes in a view, where some characters
@@ -207,7 +200,7 @@ func (f *Folder) standing(side table.Side, text string) standing {
 		return standing{}
 	}
 	p, _ := plan.Read(n, f.rules.PlanKinds(side), f.rules.AreaNames(), orders.NewReader("plan", nil))
-	return standing{p, text, p}
+	return standing{p, text}
 }
 
 // keptPlan is the plan in force as a side's view shows it.

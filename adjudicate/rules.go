@@ -40,8 +40,11 @@ type Rules interface {
 	Restate(v *view.View, given []Given) []string
 	// Fixed says of a question that it is a call at every pace, unless its side's
 	// plan has an answer of its own for it. What is not fixed is answered at the
-	// pace of plans by a plan or by house default.
+	// pace of plans by a plan or by standing default.
 	Fixed(q *table.Question) bool
+	// Asks says in a few words what the questions of a name ask for ("a card"): for a
+	// letter that anybody may read, so it is the same for all positions.
+	Asks(name string) string
 	// PlanKinds are the kinds of question that a side's plan answers.
 	PlanKinds(side table.Side) []plan.Kind
 	// AreaNames are the areas that a plan can be for.
@@ -52,7 +55,7 @@ type Rules interface {
 	// Forecast fights the battles that a side can foresee many times with
 	// throwaway dice, and says in plain sentences what came of them.
 	Forecast(v *view.View, given []Given, p *plan.Plan, dice table.Dice, times int) []string
-	// Defaults are the house defaults of everything that plans can answer.
+	// Defaults are the standing defaults of everything that plans can answer.
 	Defaults() []Default
 
 	// Sheet gives the lines of the orders part of a sheet for the open
@@ -68,13 +71,13 @@ type Game interface {
 	// those open, and the events told it.
 	View(s table.Side, open []*table.Question, events []table.Event) view.View
 	// Planned answers a question from a side's plan, which may be nil, or by
-	// house default. With ok false the plan says that its owner is to be asked.
+	// standing default. With ok false the plan says that its owner is to be asked.
 	Planned(q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool)
 	// Holds says whether a condition of orders sent ahead, such as
 	// "if_first", has come true for a side.
 	Holds(condition string, s table.Side) bool
 	// Silent is what the house answers for a side that has sent nothing by the
-	// deadline, where neither its plan nor a house default of plans does: for the
+	// deadline, where neither its plan nor a standing default of plans does: for the
 	// questions that are a call at every pace. It is as documented by Defaults.
 	Silent(q *table.Question) table.Option
 	// Rule changes the state as a ruling says, at a Safe of the table, and tells

@@ -45,7 +45,7 @@ func (f *Folder) Status() Status {
 		st.Rulings = append(st.Rulings, lines(rulingLines(u))...)
 	}
 	for i, side := range f.game.Sides {
-		s := SideStatus{Side: side, Player: f.now().players[i].Name, Asked: c.Asks[i], State: NotAsked}
+		s := SideStatus{Side: side, Player: f.now().players[i].Name, Asked: c.Asks[i], Asks: f.asksIn("", c.Asks[i]), State: NotAsked}
 		if len(s.Asked) > 0 {
 			s.State = Awaited
 		}

@@ -20,6 +20,7 @@ type adjudicateOptions struct {
 	git      gitFlags
 	explain  bool
 	json     bool
+	sends    bool // who calls this sends the letters too
 }
 
 func newAdjudicate(env *Env) *cobra.Command {
@@ -45,7 +46,7 @@ others have pushed in the meantime, the step is played again with what they sent
 	}
 	identityFlag(c, &o.identity)
 	c.Flags().StringVar(&o.deadline, "deadline", "", "`WHEN` the new call closes, as 2026-12-01T20:00Z or in words\n(default: by the game's clock, if it has one)")
-	c.Flags().StringVar(&o.silent, "silent", "", "when the time is over, `default`: for who has sent nothing its plan and the house\nanswer; forfeit: it loses the game")
+	c.Flags().StringVar(&o.silent, "silent", "", "when the time is over, `default`: for who has sent nothing its plan and the\nstanding defaults answer; forfeit: it loses the game")
 	o.git.add(c)
 	o.git.addPull(c)
 	c.Flags().BoolVar(&o.explain, "explain", false, "show what is wrong inside a side's orders")
@@ -117,7 +118,7 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 		}
 	} else {
 		r.print(env, folder.Status())
-		if r.Resolved && !o.git.writes() {
+		if r.Resolved && !o.git.writes() && !o.sends {
 			sendHint(env, dir, fmt.Sprintf("%s, whole, and %s", stepFolder(out.Step), stepFolder(r.Next.Step)))
 		}
 	}
@@ -191,7 +192,8 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 		return
 	}
 	for _, l := range r.Report {
-		fmt.Fprintln(env.Stdout, "  "+visible(l))
+		in := l[:len(l)-len(strings.TrimLeft(l, " "))]
+		hangTo(env.Stdout, "  "+in, "    "+in, visible(l))
 	}
 	if r.Over {
 		words := "the game is over"

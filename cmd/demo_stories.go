@@ -64,7 +64,7 @@ var stories = [...]story{
 		scenes: []scene{
 			{step: 1, title: "The muster", words: "Both sides say that they are ready. That proves their keys, and puts a number of each side's choosing into the first shuffle.", sealed: true},
 			{step: 2, title: "The deal of 1642", words: "Six cards for each side, and in 1642 four of them are discarded. Nobody sees which.", orders: true},
-			{step: 3, title: "Turn V: the cards", words: "The Royalist sends his Actions ahead with his card, in case he is Player 1. Equal cards: he decides in 1642, and has said how. The King marches on Oxford, and Brooke shuts himself up in it as the house has it where no plan says otherwise: a Siege begins.", orders: true, view: "royalist"},
+			{step: 3, title: "Turn V: the cards", words: "The Royalist sends his Actions ahead with his card, in case he is Player 1. Equal cards: he decides in 1642, and has said how. The King marches on Oxford, and Brooke shuts himself up in it as standing defaults have it where no plan says otherwise: a Siege begins.", orders: true, view: "royalist"},
 			{step: 4, title: "Turn V: Parliament's Actions", words: "Essex comes to the relief of Oxford. Parliament also raises Waller, Horse in the East, and a Garrison for Plymouth.", orders: true},
 			{step: 5, title: "Turn V: the Battle", words: "One exchange for the whole Tactical Phase: each side says by a plan how its blocks fight. The Royalist breaks the Siege off, so that all of his blocks can fight.", orders: true},
 		},

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"fieldpost/adjudicate"
 	"fieldpost/crypto/keys"
@@ -23,11 +22,10 @@ func runExplain(env *Env, o replayOptions, folder *gameFolder, id keys.Identity)
 		printExplained(env, x.Found)
 		return nil
 	}
-	w := tabwriter.NewWriter(env.Stdout, 0, 0, 2, ' ', 0)
 	for _, k := range x.Keys {
-		fmt.Fprintf(w, "%s\tstep %d\t%s\n", visible(k.Key), k.Step, visible(k.Words))
+		hangTo(env.Stdout, "", "    ", fmt.Sprintf("%s, step %d: %s", visible(k.Key), k.Step, visible(k.Words)))
 	}
-	return w.Flush()
+	return nil
 }
 
 func printExplained(env *Env, e *adjudicate.Explained) {
@@ -82,7 +80,7 @@ func answeredBy(e *adjudicate.Explained) string {
 	case "plan":
 		return "the plan of " + e.Side + ": " + e.Where
 	case "default":
-		return "the house: " + e.Where
+		return "standing default: " + e.Where
 	}
 	return strings.TrimSpace(e.By + " " + e.Where)
 }

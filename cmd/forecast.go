@@ -20,7 +20,7 @@ func forecast(t tongue.Tongue, f *adjudicate.Folder, v *view.View, s *orders.She
 	if lines == nil {
 		return []string{t.Sprintf("No battle can be foreseen.")}
 	}
-	return append([]string{t.Sprintf("The forecast, against blocks that may be there, by house default:")}, lines...)
+	return append([]string{t.Sprintf("The forecast, against blocks that may be there, by standing default:")}, lines...)
 }
 
 // throwaway are dice for forecasts.

@@ -13,7 +13,7 @@ var frenchWords = tongue.Words{
 		"ok": "tout est en ordre", "refused: %s": "refusé : %s", ". Nothing was sent.": ". Rien n’a été envoyé.", ". Nothing was changed.": ". Rien n’a été changé.",
 		"This will happen:":          "Voici ce qui se passera :",
 		"No battle can be foreseen.": "Aucune Bataille n’est prévisible.",
-		"The forecast, against blocks that may be there, by house default:":              "Les prévisions, contre des blocs qui peuvent être là, par les réponses d’office :",
+		"The forecast, against blocks that may be there, by standing default:":           "Les prévisions, contre des blocs qui peuvent être là, par les réponses d’office :",
 		"sealed for the adjudicator, signed as %s":                                       "scellé pour l’arbitre, signé par %s",
 		"it takes the place of the orders that lay there":                                "cela remplace les ordres qui étaient là",
 		"it takes the place of the sealed orders that lay there":                         "cela remplace les ordres scellés qui étaient là",

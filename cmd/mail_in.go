@@ -20,6 +20,7 @@ type mailInOptions struct {
 	identity   string
 	adjudicate bool
 	keep       bool
+	played     bool // by who calls this, when the letters are in
 }
 
 func newMailIn(env *Env) *cobra.Command {
@@ -63,7 +64,7 @@ func runMailIn(env *Env, o mailInOptions, args []string) error {
 		}
 		return runPlayersMail(env, id, dir, dirs, letters)
 	}
-	in := &intake{env: env, id: id, dirs: dirs, open: map[string]*mailGame{}, broken: map[string]error{}, pipe: pipe}
+	in := &intake{env: env, id: id, dirs: dirs, open: map[string]*mailGame{}, broken: map[string]error{}, pipe: pipe, plays: o.adjudicate || o.played}
 	defer in.close()
 	if err := in.index(); err != nil {
 		return giveAgain(err, in.pipe)
@@ -208,7 +209,7 @@ func (in *intake) one(m *mailbox.Message) error {
 		in.said(m, g, "it came before", "")
 		return m.Done()
 	}
-	desk := postoffice.Desk{ID: in.id, Now: in.env.Now().UTC()}
+	desk := postoffice.Desk{ID: in.id, Now: in.env.Now().UTC(), Plays: in.plays}
 	d, err := desk.Decide(g.game, l, found, key, received)
 	if err != nil {
 		return in.breaks(g, m, err)

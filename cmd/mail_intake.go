@@ -21,6 +21,7 @@ type intake struct {
 	open  map[string]*mailGame
 	// broken are games that cannot be handled now; their letters wait.
 	broken map[string]error
+	plays  bool // steps for which all orders are in are played then
 	pipe   bool // one letter from standard input, by a mail server
 	failed bool // something was told that is not as it should be
 }

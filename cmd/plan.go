@@ -11,7 +11,7 @@ import (
 func newPlan(env *Env) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "plan defaults|facts GAME",
-		Short: "What the house does without a plan, and what a plan can say",
+		Short: "What is done without a plan, and what a plan can say",
 		Long: `Plans answer the questions of a battle before they arise. They stand in an order
 sheet under plan:. What neither orders nor a plan answer is done by the house:
 plan defaults lists that, and plan facts what conditions may ask for.`,
@@ -24,7 +24,7 @@ plan defaults lists that, and plan facts what conditions may ask for.`,
 	var asJSON bool
 	defaults := &cobra.Command{
 		Use:   "defaults GAME",
-		Short: "What the house does where neither orders nor a plan answer",
+		Short: "The standing defaults: what is done where neither orders nor a plan answer",
 		Args:  argsBetween(1, 1, "a game"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return runPlanDefaults(env, args[0], asJSON)
@@ -49,7 +49,7 @@ func runPlanDefaults(env *Env, game string, asJSON bool) error {
 	if asJSON {
 		return writeJSON(env.Stdout, rules.Defaults())
 	}
-	fmt.Fprintf(env.Stdout, "%s: what the house does where neither orders nor a plan answer.\n", rules.Title())
+	fmt.Fprintf(env.Stdout, "%s: the standing defaults, used where no plan answers.\n", rules.Title())
 	fmt.Fprintln(env.Stdout, "It is the same for both sides.")
 	for _, d := range rules.Defaults() {
 		fmt.Fprintf(env.Stdout, "\n%s (question %s)\n", d.Kind, d.Question)

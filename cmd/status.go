@@ -80,7 +80,7 @@ func printStatus(env *Env, s adjudicate.Status) {
 		if s.When != "" {
 			line += t.Sprintf(": %s", visible(s.When))
 		}
-		fmt.Fprintln(env.Stdout, line)
+		hangTo(env.Stdout, "", "  ", line)
 	}
 	for _, l := range s.Rulings {
 		hangTo(env.Stdout, "  ", "    ", visible(l))

@@ -144,7 +144,7 @@ func summary(env *Env, v adjudicate.Verified) {
 }
 
 var silentWords = map[string]string{
-	adjudicate.SilentDefault: "nothing had come by the deadline; its plan and the house answered",
+	adjudicate.SilentDefault: "nothing had come by the deadline; its plan and the standing defaults answered",
 	adjudicate.SilentHeld:    "the orders it had held back counted when the deadline had passed",
 	adjudicate.SilentForfeit: "nothing had come by the deadline, and the game was lost for it",
 }

@@ -161,7 +161,7 @@ func (w *watch) round(ctx context.Context) (over bool, err error) {
 	}
 	if len(w.o.mail) > 0 {
 		// A letter that cannot be read must not hold the game up.
-		in := mailInOptions{identity: w.o.identity, keep: true}
+		in := mailInOptions{identity: w.o.identity, keep: true, played: true}
 		err = runMailIn(&env, in, append([]string{w.dir}, w.o.mail...))
 	}
 	err = w.worse(err, w.play(&env))
@@ -220,7 +220,7 @@ func (w *watch) adjudicate(env *Env) error {
 	if folder, err := env.openGame(w.dir); err != nil || folder.Over() {
 		return err
 	}
-	return runAdjudicate(env, adjudicateOptions{identity: w.o.identity, git: gitFlags{commit: w.o.git.commit, push: w.o.git.push}}, w.dir)
+	return runAdjudicate(env, adjudicateOptions{identity: w.o.identity, sends: env.byMail(w.dir), git: gitFlags{commit: w.o.git.commit, push: w.o.git.push}}, w.dir)
 }
 
 // look tells a player when a new call is there.

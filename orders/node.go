@@ -2,6 +2,7 @@ package orders
 
 import (
 	"slices"
+	"strings"
 )
 
 // NodeKind says what a node is.
@@ -74,6 +75,20 @@ func (n *Node) Set(key string, value *Node) *Node {
 	}
 	n.Keys = append(n.Keys, Pair{TextNode(key), value})
 	return n
+}
+
+// Fold writes keys of a Map as they are known, where they differ in capitals alone:
+// telephones begin lines with one. A key that would be there twice stays as it is.
+func (n *Node) Fold(known []string) {
+	if n == nil || n.Kind != Map {
+		return
+	}
+	for _, p := range n.Keys {
+		i := slices.IndexFunc(known, func(k string) bool { return strings.EqualFold(k, p.Key.Value) })
+		if i >= 0 && !slices.Contains(known, p.Key.Value) && n.Get(known[i]) == nil {
+			p.Key.Value = known[i]
+		}
+	}
 }
 
 // Blank reports whether there is nothing: no node, null, or an empty Map or List.

@@ -247,8 +247,15 @@ func (r *Reader) collection(n *Node, kind NodeKind) bool {
 }
 
 // Map checks the keys of a mapping: each one known, none of the required ones
-// missing. The values are n.Get(key); they can be read even if it is not ok.
+// missing. The values are n.Get(key); they can be read even if it is not ok. Capitals
+// do not matter: the keys of n are as they are known afterwards.
 func (r *Reader) Map(n *Node, known []string, required ...string) (ok bool) {
+	n.Fold(known)
+	return r.keys(n, known, required...)
+}
+
+// keys is Map, letter by letter.
+func (r *Reader) keys(n *Node, known []string, required ...string) (ok bool) {
 	if !r.collection(n, Map) {
 		return false
 	}

@@ -134,6 +134,9 @@ func (s *Sheet) read(r *Reader) {
 // them misspelt, is likely to be an answer that lost its indentation. misplaced
 // says that there are answers, though not under 'orders:'.
 func (r *Reader) header(root *Node) (misplaced bool) {
+	if root.Get("sealed") == nil {
+		root.Fold([]string{"orders", "plan", "note", "final"})
+	}
 	header := &Node{Kind: Map, Line: root.Line, Column: root.Column, bad: root.bad}
 	for _, p := range root.Keys {
 		key := p.Key.Value
@@ -146,7 +149,7 @@ func (r *Reader) header(root *Node) (misplaced bool) {
 		misplaced = true
 		r.Report(p.Key, CodeUnknownKey, "'%s' belongs under 'orders:'", Safe(key)).Hint = "put two blanks before it, and before what belongs to it"
 	}
-	r.Map(header, sheetKeys, "fieldpost", "game", "step", "side")
+	r.keys(header, sheetKeys, "fieldpost", "game", "step", "side")
 	return misplaced
 }
 

@@ -134,7 +134,7 @@ func TestHelpfulRefusals(t *testing.T) {
 
 func TestHints(t *testing.T) {
 	for in, want := range map[string]string{
-		head + "Orders:\n  card: 3\n":                               "5:1: unknown-key: 'Orders'; did you mean 'orders'?",
+		head + "Oders:\n  card: 3\n":                                "5:1: unknown-key: 'Oders'; did you mean 'orders'?",
 		head + "orders:\n  # a: b\ncard: 3\n":                       "7:1: unknown-key: 'card' belongs under 'orders:'\n  hint: put two blanks before it, and before what belongs to it",
 		strings.Replace(head, "york", "York", 1) + "orders: {a: b}": "4:7: bad-name: 'York' is not the name of a side\n  hint: write it in small letters: york",
 		head + "orders:\n  card:3\n":                                "6:3: wrong-kind: here stands a single value; wanted a mapping\n  hint: write 'card: 3', with a blank behind the ':'",

@@ -61,6 +61,26 @@ func WriteValue(n *Node) []byte {
 	return Canonical(bytes.TrimLeft(w.out.Bytes(), " "))
 }
 
+// FlowText is a tree on one line, as it may stand behind a key: "{retreat: [Kent, friendly]}".
+func FlowText(n *Node) string {
+	var parts []string
+	switch {
+	case n == nil || n.Kind == Null:
+		return "null"
+	case n.Kind == Map:
+		for _, p := range n.Keys {
+			parts = append(parts, Quote(p.Key.Value)+": "+FlowText(p.Value))
+		}
+		return "{" + strings.Join(parts, ", ") + "}"
+	case n.Kind == List:
+		for _, item := range n.Items {
+			parts = append(parts, FlowText(item))
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	}
+	return scalarText(n)
+}
+
 // value writes what stands behind "key:" or "-"; at is the column of the key.
 func (w *Writer) value(n *Node, at int) {
 	switch {

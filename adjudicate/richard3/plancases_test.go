@@ -220,7 +220,7 @@ var planCases = []planCase{
 	{dealt, 6, York, "hand", 0, "", "  hand: ask", "ask", ""},
 }
 
-// arise plays a position until a question comes, by house default and, where
+// arise plays a position until a question comes, by standing default and, where
 // there is none, by the first answer.
 func arise(t *testing.T, b *Board, c planCase) (*Game, *table.Question) {
 	t.Helper()

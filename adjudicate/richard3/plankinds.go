@@ -10,7 +10,7 @@ import (
 // planKind is a kind of question that a plan can answer.
 type planKind = planning.Kind[*Game]
 
-// planKinds are all of them, with the house default of each, the same for both
+// planKinds are all of them, with the standing default of each, the same for both
 // houses. What is not here is asked at every pace.
 var planKinds = []planKind{
 	{Name: "battle", Questions: []string{"turn"}, Begin: "Battle turns", Areas: true,
@@ -85,6 +85,15 @@ func (r *Rules) PlanKinds(side table.Side) (list []plan.Kind) {
 	}
 	return planBook.PlanKinds(known, b.wishes(side))
 }
+
+// asks are in words the questions that no plan answers.
+var asks = map[string]string{
+	"card": "a card", "actions": "the actions", "battles": "a battle plan",
+	"home": "who goes home at the Political Turn, and where to",
+}
+
+// Asks says in words what the questions of a name ask for.
+func (r *Rules) Asks(name string) string { return planBook.Asks(name, asks) }
 
 // RestatePlan says in plain sentences what a plan will do, where it will ask,
 // and what it leaves to the house.

@@ -13,7 +13,7 @@ var planBook = planning.Rulebook[*Game]{Kinds: planKinds, Actors: actors, Is: (*
 	Phrase: phrase, ItemWords: itemWords, InOrder: inOrder}
 
 // Planned answers a question from its side's plan, which may be nil, or by
-// house default. With ok false the plan says to ask, or the question is one
+// standing default. With ok false the plan says to ask, or the question is one
 // that no plan answers.
 //
 // It uses what that side may know and nothing else: in the masked game made

@@ -35,6 +35,7 @@ func (b *Board) newReader(s table.Side, r *orders.Reader) *sheetReader {
 // read turns the orders of a sheet into answers.
 func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given {
 	sr := b.newReader(s, r)
+	node.Fold(slices.Concat(questionNames, ahead))
 	pairs, _ := r.Pairs(node)
 	for _, p := range pairs {
 		switch name := p.Key.Value; {

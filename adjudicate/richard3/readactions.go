@@ -47,6 +47,11 @@ func (r *sheetReader) action(item *orders.Node) {
 		p.Hint = "fieldpost sheet writes them all out"
 		return
 	}
+	var verbs []string
+	for _, k := range actionKeys {
+		verbs = append(verbs, k.verb)
+	}
+	item.Fold(verbs)
 	for _, k := range actionKeys {
 		if item.Get(k.verb) == nil {
 			continue
@@ -65,10 +70,6 @@ func (r *sheetReader) action(item *orders.Node) {
 		r.actionOf(k.verb, item.Get(k.verb), item.Get(k.with))
 		r.Otherwise(item, first, r.actions)
 		return
-	}
-	var verbs []string
-	for _, k := range actionKeys {
-		verbs = append(verbs, k.verb)
 	}
 	r.Map(item, verbs)
 }

@@ -2,12 +2,14 @@ package richard3
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
 )
 
 // restate says in plain sentences what accepted answers will do: g is the
@@ -98,17 +100,21 @@ func cardWords(name string) string {
 	return name
 }
 
-// restateAhead says what is sent ahead of its question.
-func restateAhead(given []adjudicate.Given) (lines []string) {
-	for i, condition := range ahead {
-		var list []adjudicate.Given
-		for _, g := range given {
-			if g.Ahead == condition {
-				list = append(list, g)
-			}
+// restateAhead says what is sent ahead of its question: what it would do as the board
+// stands, or where that is not all legal, what is written.
+func (r *Rules) restateAhead(v *view.View, given []adjudicate.Given) (lines []string) {
+	for _, s := range r.sentAhead(v, given) {
+		n := slices.Index(ahead, s.Condition) + 1
+		lines = append(lines, "If you are Player "+itoa(n)+", and it is legal then:")
+		found := orders.NewReader("", nil)
+		c, g := r.board.check(s.View, s.Actions, found)
+		said := adjudicate.ItemWords(s.Actions)
+		otherwise := slices.ContainsFunc(s.Actions, func(g adjudicate.Given) bool { return g.Else != nil })
+		if g != nil && g.t != nil && !otherwise && !found.Problems().Refused() {
+			said = g.restate(c, s.View)
 		}
-		if list != nil {
-			lines = append(lines, "If you are Player "+itoa(i+1)+", and it is legal then: "+strings.Join(adjudicate.ItemWords(list), ", ")+".")
+		for _, l := range said {
+			lines = append(lines, "  "+l)
 		}
 	}
 	return lines

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -71,15 +72,25 @@ func (r *Rules) Fixed(q *table.Question) bool {
 func (r *Rules) Check(v *view.View, given []adjudicate.Given, reader *orders.Reader) {
 	c, g := r.board.check(v, given, reader)
 	r.board.warn(c, g, v)
+	if c.Problems == 0 {
+		checking.Warn(r.sentAhead(v, given), reader, func(x *view.View, list []adjudicate.Given, found *orders.Reader) { r.board.check(x, list, found) })
+	}
+}
+
+// sentAhead are the actions of a sheet that go ahead with its card.
+func (r *Rules) sentAhead(v *view.View, given []adjudicate.Given) []checking.Sent {
+	x := *v
+	x.Pace = "plans" // they are taken at any pace, though not offered
+	return checking.Ahead(given, func(card table.Option) []adjudicate.Ahead { return r.Ahead(&x, card) })
 }
 
 // Restate says what answers will do.
 func (r *Rules) Restate(v *view.View, given []adjudicate.Given) []string {
 	c, g := r.board.check(v, given, orders.NewReader("", nil))
 	if g == nil || g.t == nil {
-		return restateAhead(given) // nothing that was asked was answered
+		return r.restateAhead(v, given) // nothing that was asked was answered
 	}
-	return append(g.restate(c, v), restateAhead(given)...)
+	return append(g.restate(c, v), r.restateAhead(v, given)...)
 }
 
 // Sheet writes the orders part of a sheet.

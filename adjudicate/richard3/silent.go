@@ -49,6 +49,6 @@ func (g *Game) Silent(q *table.Question) table.Option {
 	return q.Options[0]
 }
 
-// Defaults are the house defaults of everything that plans can answer, and of the
+// Defaults are the standing defaults of everything that plans can answer, and of the
 // calls whose deadline was missed.
 func (r *Rules) Defaults() []adjudicate.Default { return append(planBook.Defaults(), silences...) }

@@ -5,7 +5,7 @@ import (
 	"fieldpost/adjudicate/table"
 )
 
-// The house defaults: what is done where neither orders nor a plan answer. Their
+// The standing defaults: what is done where neither orders nor a plan answer. Their
 // lines for players stand in planKinds. They use only what their side may know.
 
 // averageStrength is what a block that is not seen is taken to have.

@@ -7,7 +7,7 @@ import (
 	"fieldpost/adjudicate/table"
 )
 
-// The house defaults of Tactical Events, Battles and Sieges.
+// The standing defaults of Tactical Events, Battles and Sieges.
 
 func (g *Game) defaultTarget(q *table.Question) table.Option {
 	return planning.Least(q.Options, func(o table.Option) int {

@@ -14,7 +14,7 @@ import (
 
 // Forecast fights the Battles that a side can foresee from its own view many
 // times, with throwaway dice: its own blocks by its plan, against average blocks in
-// the place of those unseen, which fight by house default. given are the orders
+// the place of those unseen, which fight by standing default. given are the orders
 // it is about to send; dice must not be the game's.
 func (r *Rules) Forecast(v *view.View, given []adjudicate.Given, p *plan.Plan, dice table.Dice, times int) (lines []string) {
 	c, g := r.board.check(v, given, orders.NewReader("", nil))

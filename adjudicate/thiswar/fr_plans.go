@@ -2,7 +2,7 @@ package thiswar
 
 import "fieldpost/adjudicate/tongue"
 
-// frenchPlans are the kinds of a plan and the house defaults in French.
+// frenchPlans are the kinds of a plan and the standing defaults in French.
 var frenchPlans = tongue.Words{Texts: map[string]string{
 	"An Event": "Un Événement",
 	"an Event is enacted: Camp Fever where most enemy blocks are, Clubmen in a Neutral Area, best with a Victory City of the enemy's; no Plot with a Garrison that is on the map": "l’Événement est résolu : Fièvre au Camp où sont le plus de blocs ennemis, Clubmen dans une Zone Neutre, de préférence avec une Ville de Victoire ennemie ; pas de Complot avec une Garnison qui est sur la carte",
@@ -73,16 +73,16 @@ var frenchPlans = tongue.Words{Texts: map[string]string{
 	"who may stay with a Leader stays if the Area supplies all there; others go where most of your blocks are": "qui peut rester avec un Leader reste si la Zone ravitaille tout le monde ; les autres vont où sont le plus de vos blocs",
 
 	// What a plan wants.
-	"%s, in any other case: the house default: %s.":               "%s, dans tout autre cas, réponse d’office : %s.",
-	"There is no plan: everything is left to the house defaults.": "Il n’y a pas de plan : tout est laissé aux réponses d’office.",
-	"Left to the house defaults: %s.":                             "Laissés aux réponses d’office : %s.",
-	"%s (line %d).":                                               "%s (ligne %d).",
-	"%s (line %d)":                                                "%s (ligne %d)",
-	"%s: you are asked":                                           "%s : on vous demande",
-	"%s, otherwise":                                               "%s, sinon",
-	"%s, when %s":                                                 "%s, quand %s",
-	"%s: %s":                                                      "%s : %s",
-	", else ":                                                     ", sinon ", ", then ": ", puis ",
+	"%s, in any other case: the standing default: %s.":               "%s, dans tout autre cas, réponse d’office : %s.",
+	"There is no plan: everything is left to the standing defaults.": "Il n’y a pas de plan : tout est laissé aux réponses d’office.",
+	"Left to the standing defaults: %s.":                             "Laissés aux réponses d’office : %s.",
+	"%s, rule %d":                                                    "%s, règle %d",
+	"%s (line %d)":                                                   "%s (ligne %d)",
+	"%s: you are asked":                                              "%s : on vous demande",
+	"%s, otherwise":                                                  "%s, sinon",
+	"%s, when %s":                                                    "%s, quand %s",
+	"%s: %s":                                                         "%s : %s",
+	", else ":                                                        ", sinon ", ", then ": ", puis ",
 	"%s in %s":          "%s (%s)",
 	"in this order, %s": "dans cet ordre, %s",
 	"retreat":           "Retraiter", "fight": "combattre", "withdraw": "se Replier", "stand": "accepter la Bataille",
@@ -95,7 +95,7 @@ var frenchPlans = tongue.Words{Texts: map[string]string{
 	"T Fairfax takes %s": "T Fairfax prend %s", "strengthen %s": "renforcer %s", "exempt %s": "ravitailler %s", "storm %s": "Assaut : %s",
 	"sally %s": "Sortie : %s", "withdraw %s": "Repli : %s", "join %s": "participation : %s", "stand %s": "Dernier Combat : %s", "post %s": "positionner %s",
 	"replace %s":                    "remplacer %s",
-	"an Area where you have blocks": "une Zone où vous avez des blocs", "wherever the house would": "où la réponse d’office le ferait",
+	"an Area where you have blocks": "une Zone où vous avez des blocs", "wherever the standing default would": "où la réponse d’office le ferait",
 	"any place that is open": "tout endroit ouvert", "its Home Region": "sa Région d’Origine", "a Leader of its own": "un Leader à lui",
 	"the City": "la Ville", "the Pool": "la Réserve", "the weakest": "le plus faible", "all others": "tous les autres",
 	"move on %s to %s": "continuer avec %s vers %s", "keep": "garder sur place", "garrisons": "Garnisons", "clubmen": "Clubmen", "irish": "Irlandais", "covenanters": "Covenantaires",

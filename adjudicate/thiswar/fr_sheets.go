@@ -33,6 +33,6 @@ var frenchSheets = tongue.Words{Texts: map[string]string{
 	"and if you are Player 2, here with a word on your Event:":                                                                        "et si vous êtes le Joueur 2, ici avec un mot sur votre Événement :",
 	"and if the cards are equal, where you decide:":                                                                                   "et si les cartes ont la même valeur, quand vous décidez :",
 	"Your plan in force answers all that can be asked in these Battles and Sieges.":                                                   "Votre plan en vigueur répond à tout ce qui peut être demandé dans ces Batailles et ces Sièges.",
-	"Where your plan says nothing, the house does this:":                                                                              "Là où votre plan ne dit rien, voici les réponses d’office :",
+	"Where your plan says nothing, this is done:":                                                                                     "Là où votre plan ne dit rien, voici les réponses d’office :",
 	"The kinds of a plan: %s (these for one area too, as %s@%s), %s.":                                                                 "Ce qu’un plan peut régler : %s (aussi pour une seule Zone, comme %s@%s), %s.",
 }}

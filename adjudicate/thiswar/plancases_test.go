@@ -255,7 +255,7 @@ var planCases = []planCase{
 	{yearsEnd, 6, Royalist, "home", 1, "  home: [Kent, friendly, anywhere]", "send Newcastle to Northumberland & Durham", "line 2; send to Kent passed over: not-open, it cannot go there now; send to friendly passed over: no-way, no such place is open"},
 }
 
-// arise plays a position until a question comes the nth time, by house default,
+// arise plays a position until a question comes the nth time, by standing default,
 // and by the last answer where there is none or to bring things about.
 func arise(t *testing.T, b *Board, c planCase) (*Game, *table.Question) {
 	t.Helper()

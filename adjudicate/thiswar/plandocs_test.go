@@ -82,7 +82,7 @@ func between(page, mark, text string) string {
 // defaultsPage lists the kinds with their rules, what is asked and what the house does.
 func defaultsPage() string {
 	var b strings.Builder
-	b.WriteString("| kind | questions | facts | what is asked | the house |\n|---|---|---|---|---|\n")
+	b.WriteString("| kind | questions | facts | what is asked | standing default |\n|---|---|---|---|---|\n")
 	for i := range planKinds {
 		k := &planKinds[i]
 		area := ""

@@ -32,7 +32,7 @@ var (
 	ofTurn = planKind{None: turnFacts{}, Facts: (*Game).turnFacts, Words: []string{"event", "places"}}
 )
 
-// planKinds are all kinds, in the order of the rulebook, with the house default
+// planKinds are all kinds, in the order of the rulebook, with the standing default
 // of each (see defaults.go). What is not here is asked at every pace.
 var planKinds = []planKind{
 	// 6.0
@@ -45,11 +45,11 @@ var planKinds = []planKind{
 		planning.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
 		(*Game).leastLoss),
 	ask(ofTurn, "desertion", "Desertion",
-		"Which of your blocks deserts, or loses strength (6.44): blocks and classes, the first to suffer first; where it goes is the house's choice.",
+		"Which of your blocks deserts, or loses strength (6.44): blocks and classes, the first to suffer first; where it goes, the standing default says.",
 		readDeserters, "the largest plain Infantry first, home to where most of your blocks are",
 		(*Game).leastLoss),
 	ask(ofTurn, "recruit", "Strength that an Event, Henrietta or the Year End gives",
-		"What strength is for (6.46, 6.47, 11.11, 11.2): a list of blocks and classes that gain it or are deployed, {Waller: [Kent, friendly]}, strip, end. The rest is the house's; at the Year End, a call.",
+		"What strength is for (6.46, 6.47, 11.11, 11.2): a list of blocks and classes that gain it or are deployed, {Waller: [Kent, friendly]}, strip, end. The rest goes by the standing default; at the Year End, a call.",
 		readRecruits("end"), "strength for Leaders, then Cavalry, then the most effective Infantry; then the best blocks of the Pool, where most of yours are; all of it is spent, and no Garrison stripped",
 		(*Game).defaultRecruit),
 	ask(atCity, "into-city", "An enemy who enters the Area of your Fortified City",
@@ -191,7 +191,7 @@ var planBook = planning.Rulebook[*Game]{Kinds: planKinds, Area: (*Game).planArea
 	Phrase: phrase, ItemWords: itemWords, InOrder: inOrder}
 
 // Planned answers a question from its side's plan, which may be nil, or by
-// house default. It uses what that side may know and nothing else.
+// standing default. It uses what that side may know and nothing else.
 func (g *Game) Planned(q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool) {
 	return planBook.Planned(g, q, p)
 }

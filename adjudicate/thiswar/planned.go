@@ -224,7 +224,7 @@ func itemWords(verb, item string) string {
 		return "an Area where you have blocks"
 	case anywhere:
 		if verb == "target" || verb == "enact" {
-			return "wherever the house would"
+			return "wherever the standing default would"
 		}
 		return "any place that is open"
 	case homeWord:

@@ -94,6 +94,17 @@ func questionOf(name string) *question {
 	return nil
 }
 
+// asks are in words the questions that no plan answers.
+var asks = map[string]string{
+	"place": "where blocks are deployed", "discard": "cards to discard", "card": "a card for the Turn",
+	"tied": "who is Player 1, as the cards are equal", "actions": "the Actions",
+	"battles": "a plan for the Battles and Sieges of the Turn", "recruit": "Recruitment at the Year End",
+	"home": "where blocks return home to at the Year End",
+}
+
+// Asks says in words what the questions of a name ask for.
+func (r *Rules) Asks(name string) string { return planBook.Asks(name, asks) }
+
 func questionNames() (names []string) {
 	for i := range questions {
 		names = append(names, questions[i].name)

@@ -64,6 +64,7 @@ func (r *sheetReader) years(name string) string {
 // read turns the orders of a sheet into answers.
 func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given {
 	sr := b.newReader(s, r)
+	node.Fold(append(questionNames(), ahead...))
 	pairs, _ := r.Pairs(node)
 	for _, p := range pairs {
 		q := questionOf(p.Key.Value)

@@ -51,6 +51,7 @@ func (r *sheetReader) action(q *question, item *orders.Node) {
 		p.Hint = "fieldpost sheet writes them all out"
 		return
 	}
+	item.Fold(verbs)
 	for _, k := range itemKeys {
 		if item.Get(k.verb) == nil || !slices.Contains(verbs, k.verb) {
 			continue

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -72,8 +73,15 @@ func (r *Rules) Check(v *view.View, given []adjudicate.Given, reader *orders.Rea
 	c, g := r.board.check(v, given, reader)
 	r.board.warn(c, g, v)
 	if c.Problems == 0 {
-		r.board.warnAhead(v, given, reader)
+		checking.Warn(r.sentAhead(v, given), reader, func(x *view.View, list []adjudicate.Given, found *orders.Reader) { r.board.check(x, list, found) })
 	}
+}
+
+// sentAhead are the Actions of a sheet that go ahead with its card.
+func (r *Rules) sentAhead(v *view.View, given []adjudicate.Given) []checking.Sent {
+	x := *v
+	x.Pace = "plans" // they are taken at any pace, though not offered
+	return checking.Ahead(given, func(card table.Option) []adjudicate.Ahead { return r.Ahead(&x, card) })
 }
 
 // PublicKeys are the keys whose values are Areas that both sides will see named:

@@ -53,6 +53,6 @@ func (g *Game) cardRank(s table.Side, name string) int {
 	return len(g.cards)*g.cards[max(c, 0)].ap + int(c)
 }
 
-// Defaults are the house defaults of everything that plans can answer, and of the
+// Defaults are the standing defaults of everything that plans can answer, and of the
 // calls whose deadline was missed.
 func (r *Rules) Defaults() []adjudicate.Default { return append(planBook.Defaults(), silences...) }

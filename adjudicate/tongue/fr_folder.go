@@ -22,7 +22,7 @@ var frenchFolder = Words{Texts: map[string]string{
 	"Nothing had come from %s by the deadline: the game is lost for it.":        "Rien n’était venu de %s à l’échéance : il perd la partie.",
 	"Ruling of the adjudicator":                                                 "Décision de l’arbitre",
 	"nothing had come by the deadline":                                          "rien n’était venu à l’échéance",
-	"%s line %d":                                                                "%s ligne %d",
+	"%s, under '%s'":                                                            "%s, sous « %s »",
 	"%s, sent ahead":                                                            "%s, envoyé d’avance",
 	"%d earlier answers are left out here":                                      "%d réponses plus anciennes sont omises ici",
 

@@ -176,6 +176,12 @@ type reader struct {
 // key reads "kind" or "kind@Area".
 func (rd *reader) key(n *orders.Node) (k *kindFacts, area string, ok bool) {
 	name, area, at := strings.Cut(n.Value, "@")
+	for _, known := range rd.names {
+		if strings.EqualFold(known, name) { // telephones begin lines with a capital
+			n.Value = known + strings.TrimPrefix(n.Value, name)
+			name = known
+		}
+	}
 	if trimmed, a := strings.TrimSpace(name), strings.TrimSpace(area); at && (trimmed != name || a != area || a == "") {
 		rd.Report(n, CodeSyntax, "'%s' is not 'kind@Area'", orders.Safe(n.Value)).Hint =
 			"no blanks around the '@', and an area behind it"
@@ -227,16 +233,12 @@ func (rd *reader) areaNamed(word string) string {
 // section reads what stands behind one key.
 func (rd *reader) section(k *kindFacts, pair orders.Pair) (rules []*Rule) {
 	n := pair.Value
-	var items []*orders.Node
+	items, byRules := itemsOf(n)
 	switch {
 	case n.Blank():
 		rd.Report(n, orders.CodeEmpty, "nothing is written here; wanted an answer, or rules")
 		return nil
-	case isRule(n):
-		items = []*orders.Node{n}
-	case n.Kind == orders.List && slices.ContainsFunc(n.Items, isRule):
-		items = n.Items
-	default:
+	case !byRules:
 		if rd.count(pair.Key) {
 			if rule := (&Rule{Line: pair.Key.Line}); rd.answer(k, rule, n) {
 				rules = append(rules, rule)
@@ -255,6 +257,17 @@ func (rd *reader) section(k *kindFacts, pair orders.Pair) (rules []*Rule) {
 		}
 	}
 	return rules
+}
+
+// itemsOf are the rules that stand behind a key; not by rules is one answer by itself.
+func itemsOf(n *orders.Node) (items []*orders.Node, byRules bool) {
+	switch {
+	case isRule(n):
+		return []*orders.Node{n}, true
+	case n.Kind == orders.List && slices.ContainsFunc(n.Items, isRule):
+		return n.Items, true
+	}
+	return nil, false
 }
 
 // isRule tells a rule from an answer that is a mapping.

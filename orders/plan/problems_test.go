@@ -62,7 +62,7 @@ var planProblems = []problemTest{
 		"5:13: wrong-kind: here stands a list; wanted a text",
 		"7:13: empty: '~' stands for nothing in YAML; wanted a text",
 	}},
-	{"\n  battle:\n    - Do: fire\n", []string{"3:7: unknown-key: 'Do'; did you mean 'do'?"}},
+	{"\n  battle:\n    - {When: round == 1, doo: fire}\n  Regroup: stay\n  Losses@Essex: fire\n", []string{"3:26: unknown-key: 'doo'; did you mean 'do'?", "5:3: not-allowed: 'losses' is not planned for one area | write 'losses:'"}},
 	{"\n  losses:\n    - when: round == 1\n      do: fire", []string{
 		"3:13: unknown-fact: 'round' is no fact that 'losses' knows | 'losses' has no facts",
 	}},

@@ -43,7 +43,7 @@ func Always[G any](verb string) func(G, *table.Question) table.Option {
 }
 
 // Sparring answers for both sides of a foreseen battle: one by its plan, the
-// other by house default. Where a plan would ask, the house answers.
+// other by standing default. Where a plan would ask, the house answers.
 type Sparring struct {
 	Own     table.Side
 	Plan    *plan.Plan

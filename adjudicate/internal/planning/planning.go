@@ -1,5 +1,5 @@
 // Package planning is what the plans of all games have in common: kinds of
-// question with their facts, wishes and house defaults; how the rules of a plan
+// question with their facts, wishes and standing defaults; how the rules of a plan
 // are tried and a wish is granted; why one was passed over; and how a plan is
 // restated. What a name stands for, which answer is nearest to a wish, and why
 // one is not legal is the game's to say, in a Rulebook.
@@ -95,6 +95,18 @@ func (b *Rulebook[G]) KindOf(question string) *Kind[G] {
 	return nil
 }
 
+// Asks says in words what the questions of a name ask for: those that no kind of plan
+// answers as fixed has it, the others as a plan's restatement begins.
+func (b *Rulebook[G]) Asks(name string, fixed map[string]string) string {
+	if words, ok := fixed[name]; ok {
+		return words
+	}
+	if k := b.KindOf(name); k != nil {
+		return k.Begin
+	}
+	return name
+}
+
 // PlanKinds are the kinds for the reader of plans. known has the words of facts
 // by their names; readers makes what reads wishes.
 func (b *Rulebook[G]) PlanKinds(known map[string][]string, readers func(*orders.Reader) *Reader) (list []plan.Kind) {
@@ -109,7 +121,7 @@ func (b *Rulebook[G]) PlanKinds(known map[string][]string, readers func(*orders.
 	return list
 }
 
-// Defaults are the house defaults, one for each question.
+// Defaults are the standing defaults, one for each question.
 func (b *Rulebook[G]) Defaults() (list []adjudicate.Default) {
 	for i := range b.Kinds {
 		for _, q := range b.Kinds[i].Questions {
@@ -120,7 +132,7 @@ func (b *Rulebook[G]) Defaults() (list []adjudicate.Default) {
 }
 
 // Planned answers a question from its side's plan, which may be nil, or by
-// house default: of the rules for the area, then those for all, the first that
+// standing default: of the rules for the area, then those for all, the first that
 // holds and wishes for something legal. With ok false the plan says to ask, or
 // the question is one that no plan answers.
 func (b *Rulebook[G]) Planned(g G, q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool) {

@@ -28,14 +28,14 @@ func (b *Rulebook[G]) Restate(t tongue.Tongue, p *plan.Plan) (lines []string) {
 		case len(lines) == said:
 			house = append(house, k.Name)
 		case !always:
-			lines = append(lines, t.Sprintf("%s, in any other case: the house default: %s.", t.Word(k.Begin), t.Word(k.Default)))
+			lines = append(lines, t.Sprintf("%s, in any other case: the standing default: %s.", t.Word(k.Begin), t.Word(k.Default)))
 		}
 	}
 	switch {
 	case len(house) == len(b.Kinds):
-		lines = append(lines, t.Sprintf("There is no plan: everything is left to the house defaults."))
+		lines = append(lines, t.Sprintf("There is no plan: everything is left to the standing defaults."))
 	case house != nil:
-		lines = append(lines, t.Sprintf("Left to the house defaults: %s.", strings.Join(house, ", ")))
+		lines = append(lines, t.Sprintf("Left to the standing defaults: %s.", strings.Join(house, ", ")))
 	}
 	return lines
 }
@@ -55,9 +55,9 @@ func sections(p *plan.Plan, kind string, areas bool) (list []plan.Section) {
 
 // restateSection restates rule by rule; always says that one of them holds whatever happens.
 func (b *Rulebook[G]) restateSection(t tongue.Tongue, k *Kind[G], s plan.Section) (lines []string, always bool) {
-	begin := t.Word(k.Begin)
+	begin, key := t.Word(k.Begin), s.Kind
 	if s.Area != "" {
-		begin = t.Sprintf("%s in %s", begin, s.Area)
+		begin, key = t.Sprintf("%s in %s", begin, s.Area), s.Kind+"@"+s.Area
 	}
 	for i, r := range s.Rules {
 		words := begin
@@ -73,7 +73,11 @@ func (b *Rulebook[G]) restateSection(t tongue.Tongue, k *Kind[G], s plan.Section
 		} else {
 			words = t.Sprintf("%s: %s", words, b.wishWords(t, wish))
 		}
-		lines = append(lines, t.Sprintf("%s (line %d).", words, r.Line))
+		spot := plan.Spot{Key: key, Number: i + 1}
+		if len(s.Rules) == 1 {
+			spot.Number = 0
+		}
+		lines = append(lines, words+" ("+spot.Name(t.Word("%s, rule %d"))+").")
 		always = always || r.When == ""
 	}
 	return lines, always
@@ -155,7 +159,7 @@ func (b *Rulebook[G]) Sheet(t tongue.Tongue, p *plan.Plan, arises func(kind stri
 	if lines == nil {
 		lines = []string{"  # " + covered}
 	} else {
-		lines = append([]string{"  # " + t.Sprintf("Where your plan says nothing, the house does this:")}, lines...)
+		lines = append([]string{"  # " + t.Sprintf("Where your plan says nothing, this is done:")}, lines...)
 	}
 	words := t.Sprintf("The kinds of a plan: %s (these for one area too, as %s@%s), %s.", strings.Join(here, ", "), here[0], area, strings.Join(everywhere, ", "))
 	return append(lines, writing.Wrap("  # ", tongue.Fields(words))...)

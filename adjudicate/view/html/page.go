@@ -171,7 +171,7 @@ func (p *page) beside(v *view.View) {
 		p.PlayedHead = p.t.Sprintf("Played in %d", v.Year)
 	}
 	for _, f := range v.Played {
-		p.Played = append(p.Played, named{p.t.side(f.Name), shown(f.Value)})
+		p.Played = append(p.Played, named{p.t.side(f.Name), shown(text.Cards(p.t.report, f.Value))})
 	}
 }
 

@@ -280,7 +280,7 @@ func (p *page) cards(v *view.View) {
 			p.head(p.t.Sprintf("CARDS PLAYED IN THIS CAMPAIGN"))
 		}
 		for _, f := range v.Played {
-			p.flow(2, 4, named(p.t, f.Name)+p.t.Sprintf(": %s", f.Value))
+			p.flow(2, 4, named(p.t, f.Name)+p.t.Sprintf(": %s", Cards(p.t, f.Value)))
 		}
 	}
 }

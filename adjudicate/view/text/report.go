@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/plan"
 )
 
 var faces = [...]string{"⚀", "⚁", "⚂", "⚃", "⚄", "⚅"}
@@ -95,24 +96,21 @@ func sentence(t tongue.Tongue, e view.Event, ascii bool) string {
 	return s + " " + tail
 }
 
-// plan shows the plan in force when it is to be confirmed or replaced, with
-// its lines numbered, since answers name their line.
+// plan shows the plan in force when it is to be confirmed or replaced.
 func (p *page) plan(v *view.View) {
 	asked := slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "battles" })
 	if v.Plan == "" || !asked {
 		return
 	}
 	p.head(p.t.Sprintf("YOUR PLAN IN FORCE"))
-	n := 0
 	for l := range strings.SplitSeq(strings.TrimRight(v.Plan, "\n"), "\n") {
-		n++
 		words := strings.TrimLeft(l, " ")
 		in := 2 + min(len(l)-len(words), 12)
-		p.flow(in, in+4, itoa(n)+": "+words)
+		p.flow(in, in+4, words)
 	}
 }
 
-// decided shows its owner what plan and house answered, and by which line, and
+// decided shows its owner what plan and house answered, and by which rule, and
 // why orders that he had sent ahead were not used.
 func (p *page) decided(v *view.View) {
 	if len(v.Decided) > 0 {
@@ -129,8 +127,10 @@ func (p *page) decided(v *view.View) {
 	}
 }
 
-// Answered says what plan and house answered for a side, and by which line.
+// Answered says what plan and house answered for a side, and by which rule. The view
+// has the lines of the plan as it is stored, which nobody sees; here they get names.
 func Answered(t tongue.Tongue, v *view.View) (out []string) {
+	spots := plan.Spots(v.Plan)
 	for i := 0; i < len(v.Decided); {
 		d := v.Decided[i]
 		words := d.Answer
@@ -141,17 +141,21 @@ func Answered(t tongue.Tongue, v *view.View) (out []string) {
 		for i++; i < len(v.Decided) && v.Decided[i].Where != "" && v.Decided[i].Where == d.Where && v.Decided[i].By == d.By && v.Decided[i].Area == d.Area; i++ {
 			words += "; " + v.Decided[i].Answer
 		}
-		by := t.Sprintf("house default")
+		by := t.Sprintf("standing default")
 		if d.By == "plan" {
 			by = t.Sprintf("your plan")
 		}
-		if d.Where != "" {
-			by += ", " + t.Word(d.Where)
+		where := d.Where
+		if line, rest := lineOf(where); d.By == "plan" && spots[line].Key != "" {
+			by = t.Sprintf("your plan, %s: %s", ruleName(t, spots[line]), short(spots[line].Text))
+			where = rest
+		} else if where != "" {
+			by += ", "
 		}
-		if line, rest := lineOf(d.Where); d.By == "plan" && line > 0 {
-			by = t.Sprintf("your plan, line %d: %s", line, excerpt(v.Plan, line)) + t.Word(rest)
+		for line, s := range spots {
+			where = strings.ReplaceAll(where, t.Sprintf("(line %d)", line), "("+ruleName(t, s)+")")
 		}
-		out = append(out, words+" ("+by+")")
+		out = append(out, words+" ("+by+t.Word(where)+")")
 	}
 	return out
 }
@@ -170,23 +174,14 @@ func lineOf(where string) (line int, rest string) {
 	return line, words[digits:]
 }
 
-// excerpt is the rule of a plan that begins at a line, in one line.
-func excerpt(plan string, line int) string {
-	lines := strings.Split(plan, "\n")
-	if line > len(lines) {
-		return ""
-	}
-	indent := func(l string) int { return len(l) - len(strings.TrimLeft(l, " ")) }
-	words := strings.TrimPrefix(strings.TrimSpace(lines[line-1]), "- ")
-	for _, l := range lines[line:] {
-		if indent(l) <= indent(lines[line-1]) {
-			break
-		}
-		words += " " + strings.TrimSpace(l)
-	}
+// ruleName is what a rule of a plan is called: "battle@Middlesex, rule 2".
+func ruleName(t tongue.Tongue, s plan.Spot) string { return s.Name(t.Word("%s, rule %d")) }
+
+// short cuts what is too long to be read along the way.
+func short(words string) string {
 	const most = 100
 	if runes := []rune(words); len(runes) > most {
-		words = string(runes[:most]) + "…"
+		return string(runes[:most]) + "…"
 	}
 	return words
 }

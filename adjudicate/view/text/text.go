@@ -165,12 +165,22 @@ func Facts(t tongue.Tongue, v *view.View) (out []string) {
 		case f.Name == "player1":
 			out = append(out, t.Sprintf("Player 1: %s", named(t, f.Value)))
 		case name == "card" && side != "":
-			out = append(out, t.Sprintf("%s's card: %s", named(t, side), f.Value))
+			out = append(out, t.Sprintf("%s's card: %s", named(t, side), Cards(t, f.Value)))
 		case f.Name == "treason":
 			out = append(out, t.Sprintf("%s has played Treason", named(t, f.Value)))
 		}
 	}
 	return out
+}
+
+// Cards are the cards of a fact, one or more: their points in words, their names as
+// they are typed.
+func Cards(t tongue.Tongue, names string) string {
+	cards := strings.Split(names, ", ")
+	for i := range cards {
+		cards[i] = t.Said(cards[i])
+	}
+	return strings.Join(cards, ", ")
 }
 
 // next says what to type, or that there is nothing to do.

@@ -112,6 +112,37 @@ func TestNotesAreQuoted(t *testing.T) {
 	}
 }
 
+// What plan and house answered is said by names that the plan's writer can find: the
+// lines that the view has are of a file that he never sees.
+func TestAnswered(t *testing.T) {
+	v := &view.View{Plan: "battle:\n  - when: round == 1\n    do:\n      retreat:\n        - friendly\n  - do: fire\nlosses: levies\n", Decided: []view.Decided{
+		{Area: "Kent", Answer: "fire March", By: "plan", Where: "line 6; retreat to Essex (line 2) passed over: not-open, it cannot go there now"},
+		{Area: "Kent", Answer: "retreat March to Essex", By: "plan", Where: "line 2"},
+		{Area: "Kent", Answer: "hit March", By: "plan", Where: "line 7"},
+		{Area: "Kent", Answer: "stay", By: "default", Where: "the victors stay; regroup to Essex (line 6) passed over: not-open, it cannot go there now"},
+		{Answer: "fire", By: "plan", Where: "line 99"},
+		{Answer: "3 earlier answers are left out here", By: "plan"},
+	}}
+	want := []string{
+		"Kent: fire March (your plan, battle, rule 2: do: fire; retreat to Essex (battle, rule 1) passed over: not-open, it cannot go there now)",
+		"Kent: retreat March to Essex (your plan, battle, rule 1: when: round == 1, do: {retreat: [friendly]})",
+		"Kent: hit March (your plan, losses: levies)",
+		"Kent: stay (standing default, the victors stay; regroup to Essex (battle, rule 2) passed over: not-open, it cannot go there now)",
+		"fire (your plan, line 99)",
+		"3 earlier answers are left out here (your plan)",
+	}
+	got := Answered(tongue.Tongue{}, v)
+	for i, w := range want {
+		if got[i] != w {
+			t.Errorf("%q, not %q", got[i], w)
+		}
+	}
+	v.Decided = []view.Decided{{Answer: "Tirer : March", By: "plan", Where: "line 6; Retraiter vers Essex (ligne 2) écarté : not-open, fermé"}}
+	if got, want := Answered(Speak("fr"), v)[0], "Tirer : March (votre plan, battle, règle 2 : do: fire; Retraiter vers Essex (battle, règle 1) écarté : not-open, fermé)"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+}
+
 // gen makes views that are full of everything.
 type gen struct{ *rand.Rand }
 

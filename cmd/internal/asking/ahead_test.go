@@ -85,9 +85,9 @@ func TestChoosePlan(t *testing.T) {
 	}{
 		{nil, nil, ""},
 		{nil, []string{menu, "A bold plan"}, ready[0].Lines},
-		{nil, []string{menu, "A bold plan", menu, "no plan: the house answers"}, ""},
+		{nil, []string{menu, "A bold plan", menu, "no plan: the standing defaults answer"}, ""},
 		{[]string{"Heirs charge."}, []string{menu, "keep the plan in force"}, ""},
-		{[]string{"Heirs charge."}, []string{menu, "no plan: the house answers"}, noPlan},
+		{[]string{"Heirs charge."}, []string{menu, "no plan: the standing defaults answer"}, noPlan},
 		{[]string{"Heirs charge."}, []string{menu, "A bold plan", "take the last answer back", "play 2"}, ready[0].Lines},
 	} {
 		rules, v := choosing(t)

@@ -21,7 +21,7 @@ const noPlan = "plan: {}\n"
 
 // choosePlan asks for a plan, or for none.
 func (r *running) choosePlan() error {
-	labels, lines := []string{r.say.Sprintf("no plan: the house answers")}, []string{""}
+	labels, lines := []string{r.say.Sprintf("no plan: the standing defaults answer")}, []string{""}
 	if len(r.plans.InForce) > 0 {
 		r.front.Say(append([]string{"", r.say.Sprintf("Your plan in force:")}, visible(r.plans.InForce)...))
 		labels, lines = []string{r.say.Sprintf("keep the plan in force"), labels[0]}, []string{"", noPlan}

@@ -102,6 +102,7 @@ type Command struct {
 type Damage struct {
 	Where    string
 	Problems orders.Problems // never with the contents of what is sealed
+	Data     []byte          // what the lines of the problems are of; nil where they are of none
 }
 
 // Codes of the problems of a [Damage], besides those of package orders.

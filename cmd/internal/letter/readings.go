@@ -291,7 +291,7 @@ func (f *finder) evaluate(b block, s source, r reading) outcome {
 		return o
 	}
 	if one.problems.Refused() {
-		o.problems = one.problems
+		o.problems, o.data = one.problems, one.data
 		return o
 	}
 	all := append(append(append([]string(nil), r.repairs...), b.repairs...), one.repairs...)

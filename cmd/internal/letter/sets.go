@@ -22,6 +22,7 @@ type outcome struct {
 	quoted          bool
 	where           string
 	problems        orders.Problems
+	data            []byte // that the problems are of
 }
 
 func (o outcome) read() bool { return o.set != nil || o.empty }
@@ -138,7 +139,7 @@ func damaged(outcomes []outcome, unquoted bool) (list []Damage, ignored bool) {
 				best = o
 			}
 		}
-		list = append(list, Damage{Where: best.where, Problems: best.problems})
+		list = append(list, Damage{Where: best.where, Problems: best.problems, Data: best.data})
 		left = rest
 	}
 	return list, ignored

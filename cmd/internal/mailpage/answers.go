@@ -45,7 +45,7 @@ func (s Status) Page() (subject, text, html string) {
 func state(s adjudicate.SideStatus) string {
 	asked := ""
 	if len(s.Asked) > 0 {
-		asked = " (asked: " + strings.Join(s.Asked, ", ") + ")"
+		asked = " (asked: " + strings.Join(s.Asks, ", ") + ")"
 	}
 	switch s.State {
 	case adjudicate.Received:

@@ -77,7 +77,7 @@ func (c Call) asks(d *doc) {
 		d.para(words)
 		return
 	}
-	words := "Asked of you, " + c.theSide() + ": " + c.and(mine.Asked) + "."
+	words := "Asked of you, " + c.theSide() + ": " + c.and(mine.Asks) + "."
 	if dl := c.Status.Deadline; dl != "" {
 		words += " Answer by " + text.Until(text.Speak(c.Lang), dl) + "."
 	}

@@ -20,7 +20,7 @@ func (r Reminder) Page() (subject, text, html string) {
 	d := r.doc()
 	r.head(d)
 	mine := r.side(r.Side)
-	d.para("Your orders are still awaited" + r.until() + ". Asked: " + r.and(mine.Asked) + ".")
+	d.para("Your orders are still awaited" + r.until() + ". Asked: " + r.and(mine.Asks) + ".")
 	if mine.State == adjudicate.Held {
 		d.para("There are some here, but they are held back: they say \"final: false\".")
 	}

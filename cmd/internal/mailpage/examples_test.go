@@ -20,8 +20,8 @@ var (
 // about is York's mail at step 14, with Lancaster and York asked.
 func about(states ...adjudicate.State) About {
 	sides := []adjudicate.SideStatus{
-		{Side: "lancaster", Player: "Ada", Asked: []string{"actions"}, State: states[0]},
-		{Side: "york", Player: "Ben", Asked: []string{"actions", "battles"}, State: states[1]},
+		{Side: "lancaster", Player: "Ada", Asked: []string{"actions"}, Asks: []string{"the actions"}, State: states[0]},
+		{Side: "york", Player: "Ben", Asked: []string{"actions", "battles"}, Asks: []string{"the actions", "a battle plan"}, State: states[1]},
 	}
 	for i := range sides {
 		if sides[i].State == adjudicate.NotAsked {
@@ -74,6 +74,23 @@ YOUR BLOCKS
   Calais: March 3 of 3, Kent 3 of 3
 `
 
+const wrongSheet = `fieldpost: orders/1
+game: wakefield-4c1d
+step: 14
+side: york
+orders:
+  actions:
+  - {move: East Anglia, blocks: {Warwick: Essex}}
+  - move: East Anglia
+    blcoks:
+      Salisbury: [Essex, Middlesex]
+  - recruit: Suffolk
+    in: East Anglia
+  - {recruit: Norfolk, in: East Anglia}
+  - {recruit: "London 1", in: Middlesex}
+fieldpost: end
+`
+
 func someProblems() orders.Problems {
 	return orders.Problems{
 		{Kind: orders.Invalid, Code: "unknown-key", File: "the text", Line: 9, Column: 5, Text: "'blcoks' is no key here", Hint: "did you mean 'blocks'?"},
@@ -86,6 +103,12 @@ func someProblems() orders.Problems {
 
 func wrongStep() orders.Problems {
 	return orders.Problems{{Kind: orders.Invalid, Code: "wrong-step", Line: 3, Column: 7, Text: "these orders answer step 12; step 14 is open", Hint: "fieldpost sheet > orders.yaml makes a sheet for step 14"}}
+}
+
+// plays is a game whose steps are played as soon as all orders are in.
+func plays(a About) About {
+	a.Plays = true
+	return a
 }
 
 // examples are the pages that the golden files show, by name.
@@ -107,11 +130,12 @@ func examples() map[string]pager {
 			PrivateLines: []string{"Warwick and Salisbury march together and attack 3 blocks in Middlesex:",
 				"  Warwick East Anglia → Essex → Middlesex", "  Salisbury East Anglia → Essex → Middlesex", "2 AP are left unspent."},
 			PrivateWarnings: someProblems()[2:]},
+		"accepted-played": Accepted{About: plays(about(in, in)), Received: received, Final: true, SealedIn: "0014-york-receipt.age"},
 		"accepted-held":   Accepted{About: about(awaited, held), Received: received, SealedIn: "0014-york-receipt.age", Repairs: []string{"armour restored"}},
 		"accepted-closed": Accepted{About: about(awaited, awaited), Step: 13, Received: received, Final: true, Same: true, SealedIn: "0013-york-receipt.age"},
 		"refused": Refused{About: about(awaited, in), Step: 14, Received: received, Where: "the text of your mail", Problems: someProblems()[:1],
 			SealedIn: "0014-york-refusal.age", Stand: earlier, Repairs: []string{"typographic quotes replaced"}},
-		"refused-in-clear": Refused{About: clear(about(awaited, awaited)), Step: 14, Received: received, PrivateProblems: someProblems(),
+		"refused-in-clear": Refused{About: clear(about(awaited, awaited)), Step: 14, Received: received, PrivateProblems: someProblems(), PrivateSheet: wrongSheet,
 			Notes: []string{"Outlook sent a winmail.dat, which cannot be read: send plain text"}},
 		"refused-wrong-step": Refused{About: about(awaited, awaited), Step: 12, Received: received, Problems: wrongStep()},
 		"refused-sealed":     Refused{About: about(awaited, awaited), Step: 14, Received: received, SealedIn: "0014-york-refusal.age"},
@@ -142,11 +166,11 @@ func examples() map[string]pager {
 		"secret-key-and-orders": Accepted{About: about(awaited, in), Received: received, Final: true, SealedIn: "0014-york-receipt.age",
 			Notes: []string{SecretNote}},
 		"stranger":       Stranger{},
-		"reminder":       Reminder{About: about(in, awaited), Then: "there is a day of grace, and then the house default answers for you"},
-		"late":           Late{About: about(awaited, awaited), Sides: []string{"lancaster", "york"}, Grace: time.Date(2026, 12, 2, 20, 0, 0, 0, time.UTC), Then: "the house default answers for those who have sent nothing"},
+		"reminder":       Reminder{About: about(in, awaited), Then: "there is a day of grace, and then the standing default answers for you"},
+		"late":           Late{About: about(awaited, awaited), Sides: []string{"lancaster", "york"}, Grace: time.Date(2026, 12, 2, 20, 0, 0, 0, time.UTC), Then: "the standing default answers for those who have sent nothing"},
 		"late-the-other": Late{About: about(awaited, in), Sides: []string{"lancaster"}},
 		"ruling":         Ruling{About: about(in, awaited), Lines: []string{"Ruling of the adjudicator at step 7: Ben is ill.", "The deadline is 2026-12-09T20:00Z now."}},
-		"grace-over":     GraceOver{About: about(in, awaited), Sides: []string{"york"}, Then: "The house default answers.", Answers: []string{"York, actions: none", "York, battles: in the order of the map"}},
+		"grace-over":     GraceOver{About: about(in, awaited), Sides: []string{"york"}, Then: "The standing default answers.", Answers: []string{"York, actions: none", "York, battles: in the order of the map"}},
 	}
 }
 

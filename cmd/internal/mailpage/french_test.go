@@ -14,7 +14,7 @@ var english = regexp.MustCompile(`(?i)\b(the|is|are|your|you|with|from|which|has
 
 // named is what has no language here: commands, names, and what the examples bring along
 // in English.
-var named = regexp.MustCompile(`"[^"]*"|'[^']*'|Richard III|[a-z]+-[a-z-]+|campaign 1, turn 3 of 7|three days a step|[a-z0-9-]+\.(yaml|age|png)`)
+var named = regexp.MustCompile(`"[^"]*"|'[^']*'|Richard III|[a-z]+-[a-z-]+|campaign 1, turn 3 of 7|the actions|three days a step|[a-z0-9-]+\.(yaml|age|png)`)
 
 // Every mail to one who reads French is in French, in lines of 72 characters, as text
 // and as HTML; what the game itself says is given in his language.

@@ -45,6 +45,8 @@ type About struct {
 	Lang string
 	// Clear says that the game takes orders in clear, too.
 	Clear bool
+	// Plays says that a step is played as soon as all orders are in.
+	Plays bool
 	// Left are commands of the mail that is answered which were not carried out,
 	// since one thing is done for a mail: orders, or the first command.
 	Left []string

@@ -90,8 +90,9 @@ func short(digest string) string {
 	return digest
 }
 
-// problems lists what is wrong: where, what, and what would be right.
-func problems(d *doc, ps orders.Problems) {
+// problems lists what is wrong: where, what, and what would be right; of a sheet that
+// may be shown, with the line.
+func problems(d *doc, ps orders.Problems, sheet string) {
 	var items []string
 	for _, p := range ps {
 		words := ""
@@ -112,6 +113,9 @@ func problems(d *doc, ps orders.Problems) {
 		}
 		words += " (" + after + ")"
 		items = append(items, words)
+		if line := p.LineOf(sheet); line != "" {
+			items = append(items, "  "+d.t.Sprintf("the line: %s", line))
+		}
 		if p.Hint != "" {
 			items = append(items, "  "+d.t.Sprintf("hint: %s", d.t.Said(p.Hint)))
 		}

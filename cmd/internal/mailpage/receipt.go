@@ -34,6 +34,9 @@ type Accepted struct {
 	// a mistake; only where the game allows that in clear.
 	PrivateLines    []string
 	PrivateWarnings orders.Problems
+	// PrivateSheet is the sheet as it came in clear, whose lines the problems name; empty
+	// where it was sealed.
+	PrivateSheet string
 }
 
 // Page gives the words.
@@ -70,7 +73,7 @@ func (r Accepted) Page() (subject, text, html string) {
 	d.list(r.PrivateLines)
 	if len(r.PrivateWarnings) > 0 {
 		d.head("Is this meant?")
-		problems(d, r.PrivateWarnings)
+		problems(d, r.PrivateWarnings, r.PrivateSheet)
 	}
 	r.next(d, step)
 	words := "your orders are in"
@@ -85,6 +88,10 @@ func (r Accepted) next(d *doc, step int) {
 	d.head("What comes next")
 	if r.Status.Over || r.Status.Step > step {
 		d.para("Step " + strconv.Itoa(step) + " is closed now, and cannot be changed any more. What came of it is in a mail of its own.")
+		return
+	}
+	if r.Plays && len(r.awaited()) == 0 {
+		d.para("All orders are in, and the step is played now: a change would come too late. What comes of it is in a mail of its own.")
 		return
 	}
 	r.waiting(d)
@@ -110,6 +117,8 @@ type Refused struct {
 	Problems        orders.Problems
 	PrivateProblems orders.Problems
 	SealedIn        string
+	// PrivateSheet is as in Accepted.
+	PrivateSheet string
 	// Repairs are what was put right before they were read, Notes what in the
 	// message could not be read.
 	Repairs, Notes []string
@@ -139,7 +148,7 @@ func (r Refused) Page() (subject, text, html string) {
 	}
 	all := append(append(orders.Problems{}, r.Problems...), r.PrivateProblems...)
 	d.head("What is wrong")
-	problems(d, all)
+	problems(d, all, r.PrivateSheet)
 	if r.SealedIn != "" {
 		what := "It"
 		if len(all) > 0 {

@@ -75,6 +75,9 @@ type Decision struct {
 type Desk struct {
 	ID  keys.Identity
 	Now time.Time
+	// Plays says that who lets the letters in then plays every step for which all
+	// orders are in.
+	Plays bool
 }
 
 // Most answers in a day to one address: to a stranger, to the same contents,
@@ -247,7 +250,7 @@ func (w *work) about() mailpage.About { return w.aboutAfter(w.g) }
 // aboutAfter is the same of the game after what came of the letter.
 func (w *work) aboutAfter(g *Game) mailpage.About {
 	a := about(g.Folder, w.side)
-	a.Left = w.left
+	a.Left, a.Plays = w.left, w.Plays
 	return a
 }
 

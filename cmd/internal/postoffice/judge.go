@@ -145,7 +145,7 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 	}
 	page := mailpage.Accepted{
 		About: w.aboutAfter(&after), Step: a.Step, Received: received, Final: a.Final,
-		Replaced: a.Replaces, Same: a.Already, CameClear: inClear(set), Repairs: set.Repairs, Notes: w.notes(),
+		Replaced: a.Replaces, Same: a.Already, CameClear: inClear(set), Repairs: set.Repairs, Notes: w.notes(), PrivateSheet: shown(set),
 	}
 	sealed := !w.clear()
 	switch {
@@ -170,6 +170,14 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 	return w.enclose(restated(a, w.about().Lang))
 }
 
+// shown is an order set that came in clear, whose lines may be quoted to its sender.
+func shown(set letter.Set) string {
+	if !inClear(set) {
+		return ""
+	}
+	return string(set.Data)
+}
+
 // clear says whether a side's private things may go to it in clear.
 func (w *work) clear() bool { return w.g.Mail().Private }
 
@@ -192,7 +200,7 @@ func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
 	public, private := split(w.told(a.Problems))
 	page := mailpage.Refused{
 		About: w.about(), Step: a.Step, Received: w.received, Where: set.Where, Problems: public,
-		Repairs: set.Repairs, Notes: w.notes(), Stand: w.stand(),
+		Repairs: set.Repairs, Notes: w.notes(), Stand: w.stand(), PrivateSheet: shown(set),
 	}
 	sealed := len(private) > 0 && !w.clear()
 	if sealed && inClear(set) {
@@ -255,9 +263,12 @@ func codes(public orders.Problems, private int) string {
 // damaged answers orders of which no reading was whole.
 func (w *work) damaged() error {
 	var all orders.Problems
-	where := ""
+	where, sheet := "", ""
 	for _, d := range w.found.Damaged {
-		all, where = append(all, d.Problems...), d.Where
+		all, where, sheet = append(all, d.Problems...), d.Where, string(d.Data)
+	}
+	if len(w.found.Damaged) > 1 {
+		sheet = "" // the problems are of several
 	}
 	if w.side < 0 {
 		w.stranger()
@@ -265,7 +276,7 @@ func (w *work) damaged() error {
 	}
 	// What was sent in clear is no secret to its sender, whose address it goes to.
 	w.answer(Refused, "orders refused: "+codes(all, 0), "refusal", mailpage.Refused{
-		About: w.about(), Received: w.received, Where: where, Problems: w.told(all), Notes: w.notes(), Stand: w.stand(),
+		About: w.about(), Received: w.received, Where: where, Problems: w.told(all), Notes: w.notes(), Stand: w.stand(), PrivateSheet: sheet,
 	})
 	return nil
 }

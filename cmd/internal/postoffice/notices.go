@@ -137,7 +137,7 @@ func onSilence(g *Game) string {
 	case how == adjudicate.SilentForfeit:
 		return "the game is lost for whoever has sent nothing"
 	case how == adjudicate.SilentDefault && g.Step() > 1:
-		return "the plan that is in force and the house answer for whoever has sent nothing"
+		return "the plan that is in force and the standing defaults answer for whoever has sent nothing"
 	}
 	return "the adjudicator decides what is done"
 }

@@ -1,0 +1,69 @@
+package checking
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// Sent are the actions of a sheet that go ahead under one condition, and the view that
+// they are held against as the board stands.
+type Sent struct {
+	Condition string
+	View      *view.View
+	Actions   []adjudicate.Given // as if they were asked for now
+}
+
+// Ahead are the actions of a sheet that go ahead with its card. may says what can be
+// sent ahead with a card.
+func Ahead(given []adjudicate.Given, may func(card table.Option) []adjudicate.Ahead) (list []Sent) {
+	at := slices.IndexFunc(given, func(g adjudicate.Given) bool { return g.Name == "card" && g.Ahead == "" })
+	if at < 0 || !slices.ContainsFunc(given, func(g adjudicate.Given) bool { return g.Ahead != "" && g.Name == "actions" }) {
+		return nil
+	}
+	for _, a := range may(given[at].Option) {
+		s := Sent{Condition: a.Key}
+		for _, g := range given {
+			if g.Ahead == a.Key && g.Name == "actions" {
+				g.Ahead = ""
+				s.Actions = append(s.Actions, g)
+			}
+		}
+		i := slices.IndexFunc(a.View.Asked, func(q view.Question) bool { return q.Name == "actions" })
+		if s.Actions == nil || i < 0 {
+			continue
+		}
+		x := *a.View
+		x.Asked = x.Asked[i : i+1]
+		s.View = &x
+		list = append(list, s)
+	}
+	return list
+}
+
+// Warn warns of actions sent ahead that would not be legal as the board stands. They
+// are held against it again when their time comes; but what comes before that seldom
+// makes them legal, and asking then costs a letter. check is the game's own.
+func Warn(sent []Sent, r *orders.Reader, check func(*view.View, []adjudicate.Given, *orders.Reader)) {
+	for _, s := range sent {
+		found := orders.NewReader("", nil)
+		check(s.View, s.Actions, found)
+		for _, p := range found.Problems() {
+			if p.Kind != orders.Illegal {
+				continue
+			}
+			at := slices.IndexFunc(s.Actions, func(g adjudicate.Given) bool {
+				return g.Node != nil && g.Node.Line == p.Line && g.Node.Column == p.Column
+			})
+			var node *orders.Node
+			if at >= 0 {
+				node = s.Actions[at].Node
+			}
+			warning := r.Report(node, "ahead-illegal", "as the board stands, under %s: %s", s.Condition, p.Text)
+			warning.Kind, warning.Rule, warning.Hint = orders.Unwise, p.Rule, p.Hint
+		}
+	}
+}
