@@ -74,6 +74,10 @@ func runView(env *Env, o viewOptions, dir string) error {
 	}
 	id, folder, err := env.openAt(o.identity, dir, o.step)
 	if err != nil {
+		_, none := env.identity(o.identity)
+		if g, bad := env.openGame(dir); none != nil && bad == nil && g.Revealed() {
+			return failf("a view is one side's, and wants its key").withHint("the game is revealed: fieldpost render --all -o game.html shows all of it to anybody")
+		}
 		return err
 	}
 	v, err := anyView(folder.Folder, id, o.step, o.side)
