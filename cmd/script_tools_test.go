@@ -304,7 +304,7 @@ func (a *anyAnswers) count(sheet string) {
 }
 
 var (
-	howMany = regexp.MustCompile(`(?:Which|Lequel) \(1 (?:to|à) (\d+), .*$`)
+	howMany = regexp.MustCompile(`(?:Which|Lequel) \((?:1 (?:to|à) )?(\d+), .*$`)
 	extra   = regexp.MustCompile(`(?m)^ *(\d+)  (?:(?:other )?orders ahead|(?:d’autres|des) ordres d’avance|a plan, |un plan, )`)
 )
 

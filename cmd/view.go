@@ -65,6 +65,11 @@ func runView(env *Env, o viewOptions, dir string) error {
 	}
 	id, folder, err := env.gameAt(o.identity, dir, o.step)
 	if err := cmp.Or(o.misused(), err); err != nil { // now that it is known who reads it
+		if _, none := env.identity(o.identity); none != nil {
+			if g, bad := env.openGame(dir); bad == nil && g.Revealed() {
+				return failf("a view is one side's, and wants its key").withHint("the game is revealed: fieldpost render --all -o game.html shows all of it to anybody")
+			}
+		}
 		return err
 	}
 	if o.watch {

@@ -47,7 +47,7 @@ func grouped(t tongues, events []line, sides [2]string, m *chart.Map) (groups []
 	for i := 0; i < len(events); {
 		g := group{}
 		if events[i].Level <= 0 {
-			g.Head, g.Ruling = shown(words(events[i].Text, events[i].Tail)), events[i].Kind == "ruling"
+			g.Head, g.Ruling = shown(words(strings.TrimSuffix(events[i].Text, "."), events[i].Tail)), events[i].Kind == "ruling"
 			_, g.Only = alone(events[i], sides)
 			at[0] = numbers(t.Lang(), m, events[i].Text)
 			i++

@@ -9,7 +9,7 @@ import (
 
 // Everything that the page says has its words in French.
 func TestFrenchIsWhole(t *testing.T) {
-	extra := []string{"Friendly", "Enemy", "Contested", "Neutral", "royalist", "parliament", "pool", "%d AP", "%s to %s", "%s from %s", "cavalry", "infantry", "artillery", "from the City", "1 hit", "%d hits", "in %d", "in this campaign"}
+	extra := []string{"Friendly", "Enemy", "Contested", "Neutral", "royalist", "parliament", "pool", "%s to %s", "%s from %s", "cavalry", "infantry", "artillery", "from the City", "1 hit", "%d hits", "in %d", "in this campaign"}
 	for _, words := range boxNames {
 		extra = append(extra, words)
 	}

@@ -46,7 +46,7 @@ func (p *page) events(events []view.Event) {
 			if i > 0 {
 				p.gap()
 			}
-			p.flow(2, 4, strings.ToUpper(e.Text))
+			p.flow(2, 4, strings.ToUpper(strings.TrimSuffix(e.Text, ".")))
 			continue
 		}
 		in := 2 * (1 + min(e.Level-base, 4))

@@ -10,6 +10,7 @@
 package text
 
 import (
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -32,6 +33,8 @@ type Options struct {
 	ASCII bool
 	// Next says which commands to type next; empty for those of a player at the folder.
 	Next string
+	// Letter says that it stands in a letter, which says by itself what to do next.
+	Letter bool
 	// Open is the step that is open now, where the view is of an earlier one.
 	Open int
 }
@@ -60,7 +63,9 @@ func Render(v *view.View, o Options) string {
 	p.decided(v)
 	p.notes(v)
 	if o.Open <= v.Step {
-		p.next(v, o.Next)
+		if !o.Letter {
+			p.next(v, o.Next)
+		}
 	}
 	return p.b.String()
 }
@@ -178,7 +183,9 @@ func Facts(t tongue.Tongue, v *view.View) (out []string) {
 func Cards(t tongue.Tongue, names string) string {
 	cards := strings.Split(names, ", ")
 	for i := range cards {
-		cards[i] = t.Said(cards[i])
+		if n, err := strconv.Atoi(strings.TrimSuffix(cards[i], " AP")); err == nil && strings.HasSuffix(cards[i], " AP") {
+			cards[i] = t.Sprintf("%d AP", n)
+		}
 	}
 	return strings.Join(cards, ", ")
 }

@@ -15,6 +15,7 @@ var book = sync.OnceValue(func() *tongue.Book {
 // rulebook of This War Without an Enemy.
 var frenchWords = tongue.Words{
 	Nouns: map[string][2]string{
+		"choice":      {"%d choix", "%d choix"},
 		"enemy block": {"%d bloc ennemi", "%d blocs ennemis"}, "point": {"%d point", "%d points"},
 	},
 	Texts: map[string]string{
@@ -59,7 +60,7 @@ var frenchWords = tongue.Words{
 		"no plan: the standing defaults answer":                        "pas de plan : tout est décidé d’office", "keep the plan in force": "garder le plan en vigueur", "Your plan in force:": "Votre plan en vigueur :",
 		"broken off; nothing was written": "arrêté ; rien n’a été écrit", "the sheet for step %d: %s": "la feuille de l’étape %d : %s", "to send it: fieldpost seal %s %s": "pour l’envoyer : fieldpost seal %s %s",
 		// How it is asked.
-		"Which (1 to %d, or quit)? ": "Lequel (1 à %d, ou quitter) ? ", "quit": "quitter", "Type the number before a line.": "Tapez le numéro devant une ligne.",
+		"Which (1 to %d, or quit)? ": "Lequel (1 à %d, ou quitter) ? ", "Which (1, or quit)? ": "Lequel (1, ou quitter) ? ", "quit": "quitter", "Type the number before a line.": "Tapez le numéro devant une ligne.",
 		"up": "haut", "down": "bas", "filter": "filtrer", "set filter": "garder le filtre", "clear filter": "ôter le filtre", "submit": "valider",
 		// Ready-made plans.
 		"Parliament holding its cities, for This War Without an Enemy: garrisons shut the gates and hold out, armies stay out of the field unless they are stronger, and Sieges are kept up": "Le Parlementaire garde ses Villes : les Garnisons ferment les portes et tiennent, les armées ne livrent Bataille que si elles sont plus fortes, et les Sièges sont maintenus",

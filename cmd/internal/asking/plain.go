@@ -33,7 +33,11 @@ func (p *Plain) Choose(title string, labels []string) (int, error) {
 		wrapped(p.out, columns, fmt.Sprintf("%3d  ", i+1), "     ", l)
 	}
 	for {
-		line, err := p.read(p.say.Sprintf("Which (1 to %d, or quit)? ", len(labels)))
+		prompt := p.say.Sprintf("Which (1 to %d, or quit)? ", len(labels))
+		if len(labels) == 1 {
+			prompt = p.say.Sprintf("Which (1, or quit)? ")
+		}
+		line, err := p.read(prompt)
 		if err != nil {
 			return 0, err
 		}

@@ -47,7 +47,7 @@ type Result struct {
 // the view does not do.
 func Run(front Front, f *Form, plans *Plans, restate func(Result) (words []string, ok bool)) (Result, error) {
 	r := &running{front: front, Form: f, plans: plans}
-	front.Say([]string{f.say.Sprintf("%s, step %d: %s. You are %s.", f.view.Title, f.view.Step, orders.Visible(f.view.When), f.say.Word(f.view.Side))})
+	front.Say([]string{f.say.Sprintf("%s, step %d: %s. You are %s.", f.view.Title, f.view.Step, orders.Visible(f.view.When), capital(f.say.Word(f.view.Side)))})
 	for {
 		if _, err := r.fill(f); err != nil {
 			return Result{}, err
@@ -57,6 +57,9 @@ func Run(front Front, f *Form, plans *Plans, restate func(Result) (words []strin
 		}
 		r.out.Lines = f.Lines()
 		front.Say(append([]string{"", f.say.Sprintf("Your orders:")}, visible(r.out.Lines)...))
+		if r.out.Note != "" {
+			front.Say([]string{"note: " + orders.Quote(r.out.Note)})
+		}
 		words, ok := restate(r.out)
 		front.Say(words)
 		done, err := r.menu(ok)

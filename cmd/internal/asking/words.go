@@ -28,8 +28,8 @@ func (m excerpt) choices(options []table.Option) []Choice {
 			rest = append(rest, o)
 		}
 	}
-	list := grouped(rest, func(o table.Option) string { return m.say.Word(o.Verb) }, func(some []table.Option) []Choice {
-		return grouped(some, head, m.leaves)
+	list := m.grouped(rest, func(o table.Option) string { return m.say.Word(o.Verb) }, func(some []table.Option) []Choice {
+		return m.grouped(some, head, m.leaves)
 	})
 	for _, o := range last {
 		list = append(list, Choice{Label: m.say.Word(endings[o.Verb]), Answer: o})
@@ -42,7 +42,7 @@ const few = 9
 
 // grouped makes a choice of each group of options that have a key in common, if there
 // are many of them.
-func grouped(options []table.Option, key func(table.Option) string, inner func([]table.Option) []Choice) (list []Choice) {
+func (m excerpt) grouped(options []table.Option, key func(table.Option) string, inner func([]table.Option) []Choice) (list []Choice) {
 	var keys []string
 	by := map[string][]table.Option{}
 	for _, o := range options {
@@ -61,7 +61,7 @@ func grouped(options []table.Option, key func(table.Option) string, inner func([
 			list = append(list, more[0])
 			continue
 		}
-		list = append(list, Choice{Label: orders.Visible(k) + " … (" + strconv.Itoa(len(by[k])) + ")", More: more})
+		list = append(list, Choice{Label: orders.Visible(k) + " … (" + m.say.Count(len(by[k]), "choice") + ")", More: more})
 	}
 	return list
 }

@@ -226,7 +226,7 @@ func (d Desk) report(g *Game, side string, open int) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return text.Render(v, text.Options{Width: text.Width, Open: open}), nil
+	return text.Render(v, text.Options{Width: text.Width, Open: open, Letter: true}), nil
 }
 
 // callFiles are the files that come with a call: all of that step but orders,
