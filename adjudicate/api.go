@@ -202,9 +202,9 @@ type Replayed struct {
 	Decisions int `json:"decisions"`
 	Rolls     int `json:"rolls"`
 	Shuffles  int `json:"shuffles"`
-	// Worded counts the views whose order sheet is worded otherwise by this
-	// version of the program; all else in them is as recorded. A sheet says
-	// nothing that its view does not.
+	// Worded counts the views whose order sheet, or whose words in another language
+	// than English, are put otherwise by this version of the program; all else in them
+	// is as recorded. A sheet says nothing that its view does not.
 	Worded int `json:"worded,omitempty"`
 	// First is the first difference, nil if there is none.
 	First *Difference `json:"first,omitempty"`

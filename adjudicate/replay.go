@@ -72,7 +72,7 @@ func (f *Folder) compare(id keys.Identity, n int, st stage, worded *int) (*Diffe
 			return &Difference{Step: n, File: file, Text: e.Problems[0].Text}, nil
 		}
 		if diff := differ(plain, d.views[s]); diff != nil {
-			if bytes.Equal(sheetless(plain), sheetless(d.views[s])) {
+			if bytes.Equal(unworded(plain), unworded(d.views[s])) {
 				*worded++
 				continue
 			}
@@ -108,12 +108,26 @@ func (f *Folder) againCall(id keys.Identity, c call) (recordedCall, data []byte,
 	return f.calls[c.Step-1].signed.message, c.encode(f.game.Sides), nil
 }
 
-// sheetless is a view without its order sheet, which is made from it and can be
-// made again.
-func sheetless(data []byte) []byte {
+// unworded is a view without what another version of the program may have in other
+// words: its order sheet, which is made from it and can be made again, and, in another
+// language than English, the words that were translated. Who, where, how many, of
+// what kind an event is and what the dice showed, stay.
+func unworded(data []byte) []byte {
 	v, _, err := decodeView(data)
 	if err != nil {
 		return data
+	}
+	if v.Lang != "" {
+		v.When, v.Legend, v.Roles, v.Cards, v.Passed = "", "", nil, nil, nil
+		for i := range v.Asked {
+			v.Asked[i].Text = ""
+		}
+		for i := range v.Events {
+			v.Events[i].Text, v.Events[i].Tail = "", ""
+		}
+		for i := range v.Decided {
+			v.Decided[i].Where = ""
+		}
 	}
 	short, err := encodeView(*v, nil, 2)
 	if err != nil {

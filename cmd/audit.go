@@ -71,7 +71,7 @@ func printDerived(env *Env, r adjudicate.Replayed) {
 // printWorded says where another version of the program has words of its own.
 func printWorded(env *Env, r adjudicate.Replayed) {
 	if r.Worded > 0 {
-		wrapTo(env.Stdout, "", fmt.Sprintf("the order sheets in %s were written by another version of fieldpost, in other words; all else in them is as recorded", plural(r.Worded, "view")))
+		wrapTo(env.Stdout, "", fmt.Sprintf("%s: another version of fieldpost had other words in the order sheet, or in what it translates; all else is as recorded", plural(r.Worded, "view")))
 	}
 }
 
