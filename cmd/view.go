@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"bytes"
-	"cmp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -64,13 +63,11 @@ func runView(env *Env, o viewOptions, dir string) error {
 		o.format = "html"
 	}
 	id, folder, err := env.gameAt(o.identity, dir, o.step)
-	if err := cmp.Or(o.misused(), err); err != nil { // now that it is known who reads it
-		if _, none := env.identity(o.identity); none != nil {
-			if g, bad := env.openGame(dir); bad == nil && g.Revealed() {
-				return failf("a view is one side's, and wants its key").withHint("the game is revealed: fieldpost render --all -o game.html shows all of it to anybody")
-			}
-		}
+	if err := o.misused(); err != nil { // said now that it is known who reads it
 		return err
+	}
+	if err != nil {
+		return env.keyless(o.identity, dir, err)
 	}
 	if o.watch {
 		return watchView(env, o, dir)
@@ -106,6 +103,18 @@ func runView(env *Env, o viewOptions, dir string) error {
 	}
 	_, err = env.Stdout.Write(b.Bytes())
 	return err
+}
+
+// keyless adds to what is wrong, where somebody without a key wants to see a game that is
+// revealed, how he sees it.
+func (e *Env) keyless(identity, dir string, wrong error) error {
+	if _, err := e.identity(identity); err == nil {
+		return wrong
+	}
+	if g, err := e.openGame(dir); err != nil || !g.Revealed() {
+		return wrong
+	}
+	return failf("a view is one side's, and wants its key").withHint("the game is revealed: fieldpost render --all -o game.html shows all of it to anybody")
 }
 
 // misused says what options do not go together.
