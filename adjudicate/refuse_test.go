@@ -181,7 +181,13 @@ func TestRefusals(t *testing.T) {
 		m := base.clone()
 		m.count = 50
 		s := m.send("red", m.sheet("red", "card: Bow"))
+		// What stands in clear, the head of the sealed text and the signature closely;
+		// of the sealed text between them, which is long, a place in each stretch.
+		near := func(i int) bool { return i < 2000 || i > len(s.Data)-2000 }
 		for i := 0; i < len(s.Data); i += 31 {
+			if !near(i) && i%(31*16) != 0 {
+				continue
+			}
 			bad := bytes.Clone(s.Data)
 			if bad[i] ^= 1; bad[i] == '\n' || s.Data[i] == '\n' {
 				continue
