@@ -17,5 +17,8 @@ func TestMain(m *testing.M) {
 	if job := os.Getenv(processVar); job != "" {
 		commandHere(job)
 	}
+	if os.Getenv(terminalVar) != "" {
+		os.Exit(Main(System()))
+	}
 	os.Exit(m.Run())
 }

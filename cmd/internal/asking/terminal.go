@@ -44,7 +44,7 @@ func (t *Terminal) Choose(title string, labels []string) (n int, err error) {
 		field = field.Height(rows)
 	}
 	keys := t.keys()
-	if err = t.run(field, keys, tea.WithFilter(nothingMarked(field, keys.Select))); err == nil {
+	if err = t.run(field, keys, nothingMarked(field, keys.Select)); err == nil {
 		t.Say([]string{"> " + labels[n]}) // the form is gone; this stays
 	}
 	return n, err
@@ -52,8 +52,8 @@ func (t *Terminal) Choose(title string, labels []string) (n int, err error) {
 
 // nothingMarked takes no arrow keys while the filter leaves no choice: there would be none
 // marked, and Enter would take one that is not seen (as of huh 2.0.3), or end in a fault.
-func nothingMarked(field *huh.Select[int], k huh.SelectKeyMap) func(tea.Model, tea.Msg) tea.Msg {
-	return func(_ tea.Model, m tea.Msg) tea.Msg {
+func nothingMarked(field *huh.Select[int], k huh.SelectKeyMap) func(tea.Msg) tea.Msg {
+	return func(m tea.Msg) tea.Msg {
 		_, marked := field.Hovered()
 		if press, ok := m.(tea.KeyPressMsg); ok && !marked && key.Matches(press, k.Up, k.Down, k.Left, k.Right, k.HalfPageUp, k.HalfPageDown) && press.Text == "" {
 			return nil
@@ -64,7 +64,8 @@ func nothingMarked(field *huh.Select[int], k huh.SelectKeyMap) func(tea.Model, t
 
 // Line is as Front says.
 func (t *Terminal) Line(title string) (text string, err error) {
-	err = t.run(huh.NewInput().Title(glue.Replace(title)).CharLimit(2000).Value(&text), t.keys())
+	every := func(m tea.Msg) tea.Msg { return m }
+	err = t.run(huh.NewInput().Title(glue.Replace(title)).CharLimit(2000).Value(&text), t.keys(), every)
 	return text, err
 }
 
@@ -96,16 +97,28 @@ func (t *Terminal) rows(title string, labels []string) (room int, more bool) {
 	return room, bytes.Count(b.Bytes(), []byte("\n")) > room
 }
 
-// run shows a field, as wide as the terminal is then.
-func (t *Terminal) run(field huh.Field, keys *huh.KeyMap, more ...tea.ProgramOption) error {
+// run shows a field, as wide as the terminal is then. What happens passes a filter before
+// the form sees it. Whatever ends the form but an answer breaks off: a signal too.
+func (t *Terminal) run(field huh.Field, keys *huh.KeyMap, filter func(tea.Msg) tea.Msg) error {
 	form := huh.NewForm(huh.NewGroup(field)).
-		WithProgramOptions(append(more, tea.WithEnvironment(t.environ))...). // first: it takes the place of others
+		WithProgramOptions(tea.WithFilter(quietly(filter)), tea.WithEnvironment(t.environ)). // first: it takes the place of others
 		WithInput(t.in).WithOutput(t.out).WithTheme(huh.ThemeFunc(huh.ThemeBase16)).WithKeyMap(keys)
 	err := form.Run()
-	if errors.Is(err, huh.ErrUserAborted) {
+	if errors.Is(err, huh.ErrUserAborted) || err == nil && form.State != huh.StateCompleted {
 		return ErrAborted
 	}
 	return err
+}
+
+// quietly ends an interrupted form like any other. QUIRK: bubbletea 2.1.1 otherwise closes
+// what its reader still reads from, and does not wait for it.
+func quietly(filter func(tea.Msg) tea.Msg) func(tea.Model, tea.Msg) tea.Msg {
+	return func(_ tea.Model, m tea.Msg) tea.Msg {
+		if _, interrupted := m.(tea.InterruptMsg); interrupted {
+			return tea.QuitMsg{}
+		}
+		return filter(m)
+	}
 }
 
 // keys are the usual keys, with help in the player's language.
