@@ -69,6 +69,8 @@ var frenchWords = tongue.Words{
 		"standing default":                   "réponse d’office",
 		"your plan":                          "votre plan",
 		"your plan, %s: %s":                  "votre plan, %s : %s",
+		"your plan, %s":                      "votre plan, %s",
+		", %d times":                         ", %d fois",
 		"%s, rule %d":                        "%s, règle %d",
 		"(line %d)":                          "(ligne %d)",
 		"ORDERS OF YOURS THAT WERE NOT USED": "VOS ORDRES QUI N’ONT PAS SERVI",

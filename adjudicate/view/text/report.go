@@ -127,37 +127,76 @@ func (p *page) decided(v *view.View) {
 	}
 }
 
-// Answered says what plan and house answered for a side, and by which rule. The view
-// has the lines of the plan as it is stored, which nobody sees; here they get names.
+// Answered says what plan and house answered for a side, and by which rule: whole the
+// first time that it answers, and by its beginning after that. The view has the lines of
+// the plan as it is stored, which nobody sees; here they get names.
 func Answered(t tongue.Tongue, v *view.View) (out []string) {
 	spots := plan.Spots(v.Plan)
+	said := map[string]bool{}
 	for i := 0; i < len(v.Decided); {
 		d := v.Decided[i]
-		words := d.Answer
+		first := i
+		// What one line or rule answered one after the other stands together.
+		for i++; i < len(v.Decided) && d.Where != "" && v.Decided[i].Where == d.Where && v.Decided[i].By == d.By && v.Decided[i].Area == d.Area; i++ {
+		}
+		words := together(t, v.Decided[first:i])
 		if d.Area != "" {
 			words = d.Area + t.Sprintf(": %s", words)
 		}
-		// What one line or rule answered one after the other stands together.
-		for i++; i < len(v.Decided) && v.Decided[i].Where != "" && v.Decided[i].Where == d.Where && v.Decided[i].By == d.By && v.Decided[i].Area == d.Area; i++ {
-			words += "; " + v.Decided[i].Answer
+		why, again := because(t, spots, d)
+		if said[why] {
+			out = append(out, words+" ("+again+")")
+			continue
 		}
-		by := t.Sprintf("standing default")
-		if d.By == "plan" {
-			by = t.Sprintf("your plan")
-		}
-		where := d.Where
-		if line, rest := lineOf(where); d.By == "plan" && spots[line].Key != "" {
-			by = t.Sprintf("your plan, %s: %s", ruleName(t, spots[line]), short(spots[line].Text))
-			where = rest
-		} else if where != "" {
-			by += ", "
-		}
-		for line, s := range spots {
-			where = strings.ReplaceAll(where, t.Sprintf("(line %d)", line), "("+ruleName(t, s)+")")
-		}
-		out = append(out, words+" ("+by+t.Word(where)+")")
+		said[why] = true
+		out = append(out, words+" ("+why+")")
 	}
 	return out
+}
+
+// together is one answer after the other; the same one several times is said once.
+func together(t tongue.Tongue, all []view.Decided) (words string) {
+	for i := 0; i < len(all); {
+		first := i
+		for i++; i < len(all) && all[i].Answer == all[first].Answer; i++ {
+		}
+		if first > 0 {
+			words += "; "
+		}
+		words += all[first].Answer
+		if i-first > 1 {
+			words += t.Sprintf(", %d times", i-first)
+		}
+	}
+	return words
+}
+
+// because says who answered and by which rule, and the same in short.
+func because(t tongue.Tongue, spots map[int]plan.Spot, d view.Decided) (why, again string) {
+	line, rest := lineOf(d.Where)
+	spot, named := spots[line], d.By == "plan" && spots[line].Key != ""
+	if !named {
+		rest = d.Where
+	}
+	for line, s := range spots {
+		rest = strings.ReplaceAll(rest, t.Sprintf("(line %d)", line), "("+ruleName(t, s)+")")
+	}
+	rest = t.Word(rest)
+	if named {
+		return t.Sprintf("your plan, %s: %s", ruleName(t, spot), short(spot.Text)) + rest, t.Sprintf("your plan, %s", ruleName(t, spot))
+	}
+	by := t.Sprintf("standing default")
+	if d.By == "plan" {
+		by = t.Sprintf("your plan")
+	}
+	if rest == "" {
+		return by, by
+	}
+	beginning, _, more := strings.Cut(rest, ", ")
+	if more {
+		beginning += ", …"
+	}
+	return by + ", " + rest, by + ", " + beginning
 }
 
 // lineOf takes the number of the line out of "line 9" and what follows it.

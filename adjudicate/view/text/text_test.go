@@ -122,6 +122,12 @@ func TestAnswered(t *testing.T) {
 		{Area: "Kent", Answer: "stay", By: "default", Where: "the victors stay; regroup to Essex (line 6) passed over: not-open, it cannot go there now"},
 		{Answer: "fire", By: "plan", Where: "line 99"},
 		{Answer: "3 earlier answers are left out here", By: "plan"},
+		// What repeats itself is said once, and its rule whole once.
+		{Area: "Essex", Answer: "hit March", By: "default", Where: "levies first, then mercenaries"},
+		{Area: "Essex", Answer: "hit March", By: "default", Where: "levies first, then mercenaries"},
+		{Area: "Essex", Answer: "hit Rivers", By: "default", Where: "levies first, then mercenaries"},
+		{Area: "Essex", Answer: "fire March", By: "plan", Where: "line 6"},
+		{Area: "Essex", Answer: "hit March", By: "default", Where: "levies first, then mercenaries"},
 	}}
 	want := []string{
 		"Kent: fire March (your plan, battle, rule 2: do: fire; retreat to Essex (battle, rule 1) passed over: not-open, it cannot go there now)",
@@ -130,11 +136,14 @@ func TestAnswered(t *testing.T) {
 		"Kent: stay (standing default, the victors stay; regroup to Essex (battle, rule 2) passed over: not-open, it cannot go there now)",
 		"fire (your plan, line 99)",
 		"3 earlier answers are left out here (your plan)",
+		"Essex: hit March, 2 times; hit Rivers (standing default, levies first, then mercenaries)",
+		"Essex: fire March (your plan, battle, rule 2: do: fire)",
+		"Essex: hit March (standing default, levies first, …)",
 	}
 	got := Answered(tongue.Tongue{}, v)
 	for i, w := range want {
-		if got[i] != w {
-			t.Errorf("%q, not %q", got[i], w)
+		if i >= len(got) || got[i] != w {
+			t.Errorf("%d is not %q:\n%q", i, w, got)
 		}
 	}
 	v.Decided = []view.Decided{{Answer: "Tirer : March", By: "plan", Where: "line 6; Retraiter vers Essex (ligne 2) écarté : not-open, fermé"}}
