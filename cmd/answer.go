@@ -81,7 +81,11 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 		return err
 	}
 	if r.End != asking.Seal {
-		fmt.Fprintln(env.Stdout, t.Sprintf("to send it: fieldpost seal %s %s", visible(o.out), visible(dir)))
+		command := sealing(o.out, dir)
+		if o.sealed != "" {
+			command += " -o " + visible(o.sealed)
+		}
+		fmt.Fprintln(env.Stdout, t.Sprintf("to send it: %s", command))
 		return nil
 	}
 	return runSeal(env, sealOptions{identity: o.identity, out: o.sealed}, o.out, dir)

@@ -16,6 +16,17 @@ func closing(env *Env, said string, f *adjudicate.Folder) string {
 	return f.Closing(env.Now())
 }
 
+// readableDeadline refuses a deadline that begins like a date or a time and is no moment.
+// Taken for words it would stand in the call as it was meant, and no clock would count it.
+func readableDeadline(said string) error {
+	_, ok := adjudicate.ParseMoment(said)
+	if ok || said == "" || said[0] < '0' || said[0] > '9' {
+		return nil
+	}
+	return usagef("the deadline '%s' is no moment that a clock could read", visible(said)).
+		withHint("write it as 2026-12-09T20:00Z; words, by which nothing is counted, begin with no digit")
+}
+
 // clockFlags are the game's times as the command line says them.
 type clockFlags struct{ step, remind, grace, silence string }
 

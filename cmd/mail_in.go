@@ -138,8 +138,9 @@ func (e *Env) letters(from []string) iter.Seq2[*mailbox.Message, error] {
 	}
 }
 
-// isPlayer says whether the identity is a player's of these games, or of none
-// of them: then a first letter is expected.
+// isPlayer says whether the identity is the adjudicator's of none of these games. Whoever
+// plays no part in them may be a player to whom a letter gives a seat, which is known
+// when that is filed.
 func (e *Env) isPlayer(id keys.Identity, dirs []string) (bool, error) {
 	player := len(dirs) == 0
 	for _, dir := range dirs {
@@ -150,12 +151,8 @@ func (e *Env) isPlayer(id keys.Identity, dirs []string) (bool, error) {
 			continue // it is told where its letters would come
 		}
 		e.speakTo(folder.Folder, id)
-		who, ok := folder.SideOf(id)
-		switch {
-		case ok && who == adjudicate.Adjudicator:
+		if who, ok := folder.SideOf(id); ok && who == adjudicate.Adjudicator {
 			return false, nil
-		case !ok && len(dirs) == 1:
-			return false, noPart(folder.Folder)
 		}
 		player = true
 	}

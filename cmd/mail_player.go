@@ -37,6 +37,9 @@ func runPlayersMail(env *Env, id keys.Identity, dir string, dirs []string, lette
 		filed += n
 	}
 	shown := showSealed(env, id, pieces)
+	if err := anyPart(env, id, dirs); err != nil {
+		return err
+	}
 	if filed == 0 && shown == 0 {
 		for _, dir := range dirs {
 			if there, err := isThere(env, dir, pieces); err != nil {
@@ -50,6 +53,22 @@ func runPlayersMail(env *Env, id keys.Identity, dir string, dirs []string, lette
 			withHint("what stands in their text, a mail program shows; if there were attachments, save the whole letter, or reply to one of the game's with the line: fieldpost: resend")
 	}
 	return nil
+}
+
+// anyPart is nil where the identity plays a part in one of the games, were it by what
+// has just been filed: a ruling that gives a seat to a new key comes by letter too.
+func anyPart(env *Env, id keys.Identity, dirs []string) (bad error) {
+	for _, dir := range dirs {
+		folder, err := env.openGame(dir)
+		if err != nil {
+			return err
+		}
+		if _, ok := folder.SideOf(id); ok {
+			return nil
+		}
+		bad = noPart(folder.Folder)
+	}
+	return bad
 }
 
 // isThere says whether any of the pieces is a call of the game, with all that it

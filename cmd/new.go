@@ -174,6 +174,9 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 		return nil, nil, s, usagef("--mail takes sealed or private-in-clear, not '%s'", visible(o.mail))
 	}
 	clock, err := o.clock.clock()
+	if err == nil {
+		err = readableDeadline(o.deadline)
+	}
 	if err != nil {
 		return nil, nil, s, err
 	}

@@ -2,9 +2,11 @@ package cmd
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strconv"
 
+	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
@@ -57,7 +59,7 @@ func runRender(env *Env, o renderOptions, args []string) error {
 	case o.all && o.format != "html":
 		return usagef("--all is a page: html, not %s", o.format)
 	case o.all:
-		folder, err := env.openGame(dirArg(args, 0))
+		folder, err := env.gameOfAny(o.identity, dirArg(args, 0))
 		if err != nil {
 			return err
 		}
@@ -76,7 +78,7 @@ func runRender(env *Env, o renderOptions, args []string) error {
 		return usagef("'%s' is no step; they are counted from 1", visible(args[0])).withHint("fieldpost render 7, or fieldpost render --all")
 	}
 	dir := dirArg(args, 1)
-	folder, err := env.openGame(dir)
+	folder, err := env.gameOfAny(o.identity, dir)
 	if err != nil {
 		return err
 	}
@@ -130,16 +132,19 @@ func (e *Env) draw(o viewOptions, d *drawer, v *view.View, dir string) error {
 
 // deliver writes a page or opens it, as the options say.
 func (e *Env) deliver(o viewOptions, data []byte) error {
+	if out, ok := e.Stdout.(*os.File); ok && !o.open && o.out == "" && term.IsTerminal(out.Fd()) {
+		return usagef("a page or a map is not for a terminal").withHint("-o FILE writes it, --open shows it in your browser")
+	}
 	if !o.open {
 		if err := e.writePicture(o.out, data); err != nil || o.out == "" || o.out == "-" {
 			return err
 		}
-		fmt.Fprintf(e.Stdout, "written: %s\n", visible(o.out))
+		fmt.Fprintln(e.Stdout, e.t.Sprintf("written: %s", visible(o.out)))
 		return nil
 	}
 	path, err := e.show(o.out, data)
 	if err == nil {
-		fmt.Fprintf(e.Stdout, "opened: %s\n", visible(path))
+		fmt.Fprintln(e.Stdout, e.t.Sprintf("opened: %s", visible(path)))
 	}
 	return err
 }

@@ -167,6 +167,9 @@ func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order
 			*x.to = x.value
 		}
 	}
+	if err := readableDeadline(order.Deadline); err != nil {
+		return order, err
+	}
 	if o.backTo != 0 {
 		order.BackTo = o.backTo
 	}

@@ -93,7 +93,7 @@ func (e *Env) rulesFor(of string) (adjudicate.Rules, error) {
 	if info, err := os.Stat(e.abs(of)); err != nil || !info.IsDir() {
 		return rulesOf(of) // which says what games there are
 	}
-	folder, err := e.gameOfAny(of)
+	folder, err := e.gameOfAny("", of)
 	if err != nil {
 		return nil, err
 	}

@@ -79,11 +79,11 @@ func sealOnce(env *Env, o sealOptions, id keys.Identity, file, dir string, data 
 	if s.Problems.Refused() {
 		return refuse(env.t, env.Stdout, s.Problems, ". Nothing was sent.")
 	}
-	return deliver(env, o, dir, folder, v.Side, s, repo)
+	return deliver(env, o, file, dir, folder, v.Side, s, repo)
 }
 
 // deliver writes the sealed orders to where they are wanted.
-func deliver(env *Env, o sealOptions, dir string, folder *gameFolder, side string, s adjudicate.Sealed, repo *gitrepo.Repo) error {
+func deliver(env *Env, o sealOptions, file, dir string, folder *gameFolder, side string, s adjudicate.Sealed, repo *gitrepo.Repo) error {
 	said := env.t.Sprintf("sealed for the adjudicator, signed as %s", env.t.Word(side))
 	switch o.out {
 	case "-":
@@ -106,7 +106,7 @@ func deliver(env *Env, o sealOptions, dir string, folder *gameFolder, side strin
 			fmt.Fprintln(env.Stdout, env.t.Sprintf("it takes the place of the orders that lay there"))
 		}
 		if repo == nil {
-			fmt.Fprintln(env.Stdout, env.t.Sprintf("by mail: attach that file to your reply"))
+			fmt.Fprintln(env.Stdout, notSentYet(env, file, dir))
 		}
 		fmt.Fprintln(env.Stdout, env.t.Sprintf("you can replace them until the call closes"))
 		return nil
@@ -122,6 +122,23 @@ func deliver(env *Env, o sealOptions, dir string, folder *gameFolder, side strin
 	}
 	fmt.Fprintln(env.Stdout, env.t.Sprintf("send it to the adjudicator; in the game folder it is %s", s.Name))
 	return nil
+}
+
+// notSentYet says what is left to do with sealed orders that lie in the folder and
+// nowhere else.
+func notSentYet(env *Env, file, dir string) string {
+	if repo, err := gitrepo.Open(env.context(), env.abs(dir), env.Environ); err == nil && repo.HasRemote() {
+		return env.t.Sprintf("nobody else has them yet: %s --push sends them", sealing(file, dir))
+	}
+	return env.t.Sprintf("by mail: attach that file to your reply")
+}
+
+// sealing is the command that seals a sheet into a game's folder.
+func sealing(file, dir string) string {
+	if dir == "." {
+		return "fieldpost seal " + visible(file)
+	}
+	return "fieldpost seal " + visible(file) + " " + visible(dir)
 }
 
 // writeSealed writes sealed orders to a file of the player's. One that is there

@@ -19,12 +19,12 @@ func (e *Env) gameOf(id keys.Identity, dir string) (*gameFolder, error) {
 
 // gameOfAny opens a game for a command that needs no key; whose key is there all the
 // same reads it in his language.
-func (e *Env) gameOfAny(dir string) (*gameFolder, error) {
+func (e *Env) gameOfAny(identity, dir string) (*gameFolder, error) {
 	g, err := e.openGame(dir)
 	if err != nil {
 		return nil, err
 	}
-	if id, err := e.identity(""); err == nil {
+	if id, err := e.identity(identity); err == nil {
 		e.speakTo(g.Folder, id)
 	}
 	return g, nil

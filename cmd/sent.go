@@ -19,7 +19,7 @@ func runSent(env *Env, o statusOptions, dir string) error {
 	if isSecret(data) {
 		return secretFile(o.sent)
 	}
-	folder, err := env.gameOfAny(dir)
+	folder, err := env.gameOfAny("", dir)
 	if err != nil {
 		return err
 	}

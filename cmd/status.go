@@ -41,7 +41,7 @@ type statusOptions struct {
 }
 
 func runStatus(env *Env, asJSON bool, dir string) error {
-	folder, err := env.gameOfAny(dir)
+	folder, err := env.gameOfAny("", dir)
 	if err != nil {
 		return err
 	}

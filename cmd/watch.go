@@ -71,6 +71,7 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 	if err != nil {
 		return err
 	}
+	_, _ = env.gameOf(id, dir) // for whose language it is
 	if o.git.pull {
 		// The game as it is here may be one that others have mended since.
 		if err := pullGame(env, dir); err != nil && o.once {

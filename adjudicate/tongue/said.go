@@ -151,6 +151,14 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 		w, ok := t.said(text[in:], depth)
 		return text[:in] + w, ok
 	}
+	if things := listed(text); things != nil {
+		for i, thing := range things {
+			if things[i], ok = t.said(thing, depth-1); !ok {
+				return text, false
+			}
+		}
+		return strings.Join(things, " ; "), true
+	}
 	for _, p := range t.patterns {
 		found, ok := p.match(text)
 		if !ok {
@@ -175,6 +183,20 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 		return words, true
 	}
 	return text, false
+}
+
+// listed takes a list of things of one kind apart, such as the answers that are legal:
+// "deploy Waller in Kent; deploy Waller in Devon". A pattern for one of them would fit
+// the whole of it too. It is nil for any other text.
+func listed(text string) []string {
+	things := strings.Split(text, "; ")
+	verb, _, _ := strings.Cut(text, " ")
+	for _, thing := range things {
+		if len(things) == 1 || !strings.HasPrefix(thing, verb+" ") {
+			return nil
+		}
+	}
+	return things
 }
 
 // moment is a time as this program writes it: "Tue 1 Dec 20:00 UTC", with or without

@@ -58,7 +58,7 @@ var frenchWords = tongue.Words{
 		"Your opponent reads it with the next call; nothing for none:": "Votre adversaire le lit avec le prochain appel ; rien pour aucun :",
 		"Which plan answers what you are not asked?":                   "Quel plan répond à ce qu’on ne vous demande pas ?",
 		"no plan: the standing defaults answer":                        "pas de plan : tout est décidé d’office", "keep the plan in force": "garder le plan en vigueur", "Your plan in force:": "Votre plan en vigueur :",
-		"broken off; nothing was written": "arrêté ; rien n’a été écrit", "the sheet for step %d: %s": "la feuille de l’étape %d : %s", "to send it: fieldpost seal %s %s": "pour l’envoyer : fieldpost seal %s %s",
+		"broken off; nothing was written": "arrêté ; rien n’a été écrit", "the sheet for step %d: %s": "la feuille de l’étape %d : %s", "to send it: %s": "pour l’envoyer : %s",
 		// How it is asked.
 		"Which (1 to %d, or quit)? ": "Lequel (1 à %d, ou quitter) ? ", "Which (1, or quit)? ": "Lequel (1, ou quitter) ? ", "quit": "quitter", "Type the number before a line.": "Tapez le numéro devant une ligne.",
 		"up": "haut", "down": "bas", "filter": "filtrer", "set filter": "garder le filtre", "clear filter": "ôter le filtre", "submit": "valider",

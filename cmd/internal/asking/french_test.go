@@ -11,7 +11,7 @@ import (
 
 // Everything that is said has French words, and there are no others.
 func TestFrench(t *testing.T) {
-	extra := []string{"broken off; nothing was written", "the sheet for step %d: %s", "to send it: fieldpost seal %s %s"} // of fieldpost answer
+	extra := []string{"broken off; nothing was written", "the sheet for step %d: %s", "to send it: %s"} // of fieldpost answer
 	for _, words := range conditions {
 		extra = append(extra, words)
 	}
