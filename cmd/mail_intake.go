@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/letter"
@@ -57,7 +58,10 @@ func (in *intake) trouble(err error) {
 // inGame says in which of several games something is wrong.
 func inGame(dir string, err error) error {
 	var f *failure
-	if errors.As(err, &f) {
+	switch {
+	case errors.As(err, &f) && strings.HasPrefix(f.text, visible(dir)):
+		return err
+	case f != nil:
 		return failf("%s: %s", visible(dir), f.text).withHint("%s", f.hint)
 	}
 	return failf("%s: %v", visible(dir), err)
