@@ -1,6 +1,7 @@
 package adjudicate
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -48,7 +49,9 @@ func Compare(here, there Files) (Comparison, error) {
 	c.Steps[1], _ = there.steps()
 	closed := min(c.Steps[0], c.Steps[1]) - 1 // the open step of the copy that is behind may still change
 	all := append(here.names(), there.names()...)
-	slices.SortFunc(all, func(a, b string) int { return placeOf(a, g.Sides).step - placeOf(b, g.Sides).step })
+	slices.SortFunc(all, func(a, b string) int {
+		return cmp.Or(cmp.Compare(placeOf(a, g.Sides).step, placeOf(b, g.Sides).step), cmp.Compare(a, b))
+	})
 	seen := map[string]bool{}
 	for _, name := range all {
 		p := placeOf(name, g.Sides)
