@@ -103,7 +103,7 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 		return w.d, nil
 	}
 	if w.side < 0 {
-		w.side = w.bySides()
+		w.side = w.byReplyCode()
 	}
 	if err := w.read(); err != nil {
 		return w.d, err
@@ -118,8 +118,8 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 	return w.d, nil
 }
 
-// bySides says whose letter it is by the code of our own letter that it answers.
-func (w *work) bySides() int {
+// byReplyCode says whose letter it is by the code of our own letter that it answers.
+func (w *work) byReplyCode() int {
 	for _, t := range threads(w.l.Refs) {
 		if s := slices.Index(w.sides(), t.Side); s >= 0 && t.Game == w.g.ID() && equal(t.Code, w.g.ReplyCode(w.ID, t.Step, t.Side)) {
 			return s
@@ -283,7 +283,7 @@ func (w *work) tooMany() bool {
 		most = mostNothing
 	}
 	for _, r := range w.g.Records {
-		if r.Answer == "" || !same2(r.From, w.l.From) || w.received.Sub(r.Received) >= 24*time.Hour {
+		if r.Answer == "" || !sameSender(r.From, w.l.From) || w.received.Sub(r.Received) >= 24*time.Hour {
 			continue
 		}
 		all++
@@ -298,7 +298,8 @@ func (w *work) tooMany() bool {
 		w.d.Record.Outcome != mailbox.Accepted && same >= most
 }
 
-func same2(a, b string) bool { return same(a, b) || a == b }
+// sameSender is same of two letters, of which neither may say who sent it.
+func sameSender(a, b string) bool { return same(a, b) || a == b }
 
 // accepted finds when the orders of a side that are in the folder came.
 func accepted(g *Game, side string) (r mailbox.Record, ok bool) {
