@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+
+	"fieldpost/crypto/ledger"
 )
 
 // Comparison is what Compare found of two copies of a game.
@@ -85,7 +87,7 @@ func Compare(here, there Files) (Comparison, error) {
 
 func sumOf(files Files, name string) string {
 	if data, ok := files[name]; ok {
-		return digestOf(data)
+		return ledger.Digest(data)
 	}
 	return ""
 }

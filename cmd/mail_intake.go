@@ -3,6 +3,7 @@ package cmd
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -170,10 +171,4 @@ func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, err e
 // anyBroken says what is wrong with a game, the first by name.
 func (in *intake) anyBroken() error { return in.broken[sortedKeys(in.broken)[0]] }
 
-func sortedValues(m map[string]string) (list []string) {
-	for _, v := range m {
-		list = append(list, v)
-	}
-	slices.Sort(list)
-	return list
-}
+func sortedValues(m map[string]string) []string { return slices.Sorted(maps.Values(m)) }
