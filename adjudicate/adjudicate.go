@@ -82,7 +82,7 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err != nil {
 		return out, err
 	}
-	if out.Files, err = f.finish(id, f.files, d); err != nil {
+	if out.Files, err = f.finish(id, d); err != nil {
 		return out, err
 	}
 	out.Report, out.Over, out.Winner = d.call.Report, d.call.Over, d.call.Winner

@@ -75,9 +75,9 @@ var ends = map[string]bool{"end": true, "halt": true, "stay": true, "alone": tru
 // endsPart are those that end a part of a list, such as the marches of a group.
 var endsPart = map[string]bool{"halt": true, "alone": true}
 
-// Ordered says of a question's name whether its answers must come in the
-// order of the sheet (actions, one after the other), or whether each question takes the
-// first that fits it (losses in several areas).
+// ordered says of a question's name whether its answers must come in the order of the
+// sheet (actions, one after the other), or whether each question takes the first that
+// fits it (losses in several areas).
 func ordered(name string) bool { return name == "actions" || name == "regroup" }
 
 // Next finds the answer to a question. Where the sheet has answers under the

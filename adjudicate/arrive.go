@@ -38,7 +38,7 @@ type Arrival struct {
 	// others of the side are.
 	Already, Replaces bool
 	// Problems are for the side's eyes, as is Restatement, but for those that
-	// Open says are about the envelope.
+	// [Public] says are about the envelope.
 	Problems    orders.Problems
 	Restatement []string
 }

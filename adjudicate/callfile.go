@@ -31,7 +31,7 @@ type call struct {
 	// side, as a moment; "" where nobody noted it.
 	Received [2]string
 	// Silent is what was done for a side of the step before that had sent
-	// nothing by the deadline: silentDefault, silentHeld, silentForfeit, or "".
+	// nothing by the deadline: SilentDefault, SilentHeld, SilentForfeit, or "".
 	Silent [2]string
 	Report []string
 	Over   bool

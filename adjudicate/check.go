@@ -84,8 +84,7 @@ func (f *Folder) header(r *orders.Reader, s *orders.Sheet, n int, side string) (
 // the side may not know.
 func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given []Given, restatement []string) {
 	side := table.Side(slices.Index(f.game.Sides[:], v.Side))
-	switch {
-	case len(v.Asked) == 0 || side < 0:
+	if len(v.Asked) == 0 || side < 0 {
 		r.Report(nil, CodeNotAsked, "nothing is asked of %s at step %d", v.Side, v.Step)
 		return nil, nil
 	}

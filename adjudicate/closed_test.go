@@ -38,7 +38,7 @@ func (m *match) forced() {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	files, err := f.finish(id, f.files, d)
+	files, err := f.finish(id, d)
 	if err != nil {
 		m.t.Fatal(err)
 	}

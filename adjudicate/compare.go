@@ -1,8 +1,11 @@
 package adjudicate
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+
+	"fieldpost/crypto/ledger"
 )
 
 // Comparison is what Compare found of two copies of a game.
@@ -48,7 +51,9 @@ func Compare(here, there Files) (Comparison, error) {
 	c.Steps[1], _ = there.steps()
 	closed := min(c.Steps[0], c.Steps[1]) - 1 // the open step of the copy that is behind may still change
 	all := append(here.names(), there.names()...)
-	slices.SortFunc(all, func(a, b string) int { return placeOf(a, g.Sides).step - placeOf(b, g.Sides).step })
+	slices.SortFunc(all, func(a, b string) int {
+		return cmp.Or(cmp.Compare(placeOf(a, g.Sides).step, placeOf(b, g.Sides).step), cmp.Compare(a, b))
+	})
 	seen := map[string]bool{}
 	for _, name := range all {
 		p := placeOf(name, g.Sides)
@@ -82,7 +87,7 @@ func Compare(here, there Files) (Comparison, error) {
 
 func sumOf(files Files, name string) string {
 	if data, ok := files[name]; ok {
-		return digestOf(data)
+		return ledger.Digest(data)
 	}
 	return ""
 }

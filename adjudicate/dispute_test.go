@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"bytes"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -131,6 +132,16 @@ func TestCompare(t *testing.T) {
 	e.files[callName(2)] = append(bytes.Clone(e.files[callName(2)]), ' ')
 	c, err = Compare(e.files, a.files)
 	if err != nil || c.Fork != 0 || len(c.Differ) != 1 || c.Differ[0].Right != 2 || c.Differ[0].File != callName(2) {
+		t.Errorf("%+v %v", c, err)
+	}
+	// Many files are told of in the order of the steps, and of their names.
+	for name, data := range a.files {
+		if name != gameName {
+			e.files[name] = append(bytes.Clone(data), ' ')
+		}
+	}
+	c, err = Compare(e.files, a.files)
+	if err != nil || len(c.Differ) < 12 || !slices.IsSortedFunc(c.Differ, func(x, y Unlike) int { return strings.Compare(x.File, y.File) }) {
 		t.Errorf("%+v %v", c, err)
 	}
 	other := begin(t, func(s *Setup) { s.ID = "dusk-2" })

@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -188,7 +189,9 @@ func (p *player) answered(q *table.Question, o table.Option, from table.Source) 
 
 // ruleWords says which rule of a plan answered, by its name in the place of its line.
 func ruleWords(text, where string) string {
-	for line, s := range plan.Spots(text) {
+	spots := plan.Spots(text)
+	for _, line := range slices.Sorted(maps.Keys(spots)) { // in order: what one puts in could be taken for the place of another
+		s := spots[line]
 		name := s.Name("%s, rule %d")
 		if rest, ok := strings.CutPrefix(where+";", fmt.Sprintf("line %d;", line)); ok {
 			where = strings.TrimSuffix(name+": "+s.Text+";"+rest, ";")

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+
+	"fieldpost/crypto/ledger"
 )
 
 // Meaning says of the first thing that Verify found what it means: who could
@@ -126,5 +128,5 @@ func (v *verifier) listed(file string) bool {
 		return false
 	}
 	want, ok := v.calls[n].Ledger.Find(file)
-	return ok && v.good[callName(n+1)] && want == digestOf(v.files[file])
+	return ok && v.good[callName(n+1)] && want == ledger.Digest(v.files[file])
 }

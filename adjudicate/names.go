@@ -2,11 +2,11 @@ package adjudicate
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
-	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
@@ -123,14 +123,7 @@ func Leftover(name string) string {
 }
 
 // names are the names of the files, sorted.
-func (files Files) names() []string {
-	names := make([]string, 0, len(files))
-	for name := range files {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
+func (files Files) names() []string { return slices.Sorted(maps.Keys(files)) }
 
 // steps counts the steps: the number up to which every step has its call.
 // beyond is the first step after a gap that has one, 0 if there is none.
@@ -146,5 +139,3 @@ func (files Files) steps() (last, beyond int) {
 	}
 	return last, beyond
 }
-
-func digestOf(data []byte) string { return ledger.Digest(data) }

@@ -63,7 +63,7 @@ func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (O
 	if err != nil {
 		return Outcome{Step: n}, err
 	}
-	files, err := g.finish(id, g.files, d)
+	files, err := g.finish(id, d)
 	if err != nil {
 		return Outcome{Step: n}, err
 	}
@@ -274,7 +274,7 @@ func (f *Folder) forfeit(id keys.Identity, steps []stepOrders, pending []Change,
 	if err != nil {
 		return out, err
 	}
-	if out.Files, err = f.finish(id, f.files, d); err != nil {
+	if out.Files, err = f.finish(id, d); err != nil {
 		return out, err
 	}
 	out.Report, out.Over, out.Winner = d.call.Report, d.call.Over, d.call.Winner

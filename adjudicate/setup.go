@@ -47,7 +47,7 @@ func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := f.finish(adjudicator, f.files, d)
+	files, err := f.finish(adjudicator, d)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package adjudicate
 
 import (
 	"fmt"
+	"maps"
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -107,14 +108,10 @@ func (f *Folder) describe(v *view.View, s table.Side) {
 	v.Scenario, v.Side = f.game.Scenario, f.game.Sides[s]
 }
 
-// finish seals and signs a draft: the files of step n. before are the files of
-// the folder so far.
-func (f *Folder) finish(id keys.Identity, before Files, d draft) (Files, error) {
+// finish seals and signs a draft: the files of its step, to go with those of the folder.
+func (f *Folder) finish(id keys.Identity, d draft) (Files, error) {
 	n := d.call.Step
-	out, all := Files{}, Files{}
-	for name, data := range before {
-		all[name] = data
-	}
+	out, all := Files{}, maps.Clone(f.files)
 	for s, side := range f.game.Sides {
 		sealed, err := sealView(d.views[s], f.terms(n).players[s], f.game.Adjudicator)
 		if err != nil {

@@ -89,7 +89,7 @@ func TestWorded(t *testing.T) {
 		}
 		was := d.views[0]
 		d.views[0] = bytes.Replace(was, []byte(c.from), []byte(c.to), 1)
-		files, err := f.finish(id, f.files, d)
+		files, err := f.finish(id, d)
 		if err != nil {
 			t.Fatal(err)
 		}

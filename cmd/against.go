@@ -29,7 +29,7 @@ func runAgainst(env *Env, o verifyOptions, dir string) error {
 		printComparison(env, c, visible(dir), visible(o.against))
 	}
 	if len(c.Differ) > 0 {
-		return silent(exitVerified)
+		return silent(exitUnverified)
 	}
 	return nil
 }

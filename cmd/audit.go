@@ -53,7 +53,7 @@ func runAudit(env *Env, asJSON bool, dir string) error {
 		}
 	}
 	if !a.Good() {
-		return silent(exitVerified)
+		return silent(exitUnverified)
 	}
 	return nil
 }

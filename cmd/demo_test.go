@@ -95,7 +95,7 @@ func TestDemoFolderExamined(t *testing.T) {
 			if err := os.WriteFile(path, changed, 0o644); err != nil {
 				return err
 			}
-			if status := verify(); status != exitVerified {
+			if status := verify(); status != exitUnverified {
 				t.Errorf("%s, byte %d changed: verify ends with %d", e.Name(), at, status)
 			}
 		}

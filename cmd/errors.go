@@ -16,12 +16,12 @@ import (
 
 // Exit statuses. They are documented in the README and never change.
 const (
-	exitDone     = 0
-	exitFailed   = 1
-	exitUsage    = 2
-	exitRefused  = 3
-	exitWaiting  = 4
-	exitVerified = 5
+	exitDone       = 0
+	exitFailed     = 1
+	exitUsage      = 2
+	exitRefused    = 3
+	exitWaiting    = 4
+	exitUnverified = 5
 )
 
 // A failure ends a command. It knows its exit status, so that main need not

@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -140,7 +139,7 @@ func mailSettings(post *mailbox.Post, dir string, f *adjudicate.Folder) (s posto
 	return s, nil
 }
 
-// recover finishes what a command that was killed had decided about letters.
+// recoverMail finishes what a command that was killed had decided about letters.
 // It is part of taking a game's lock.
 func (e *Env) recoverMail(dir string) error {
 	if _, err := os.Lstat(filepath.Join(e.abs(dir), mailbox.Folder)); err != nil {
@@ -234,18 +233,22 @@ func (m *mailGame) tellWaiting(env *Env) error {
 
 // send sends what waits by t.
 func (m *mailGame) send(env *Env, t mailbox.Transport) error {
-	sent, failed, err := m.post.Deliver(context.Background(), t)
+	ctx := env.context()
+	sent, failed, err := m.post.Deliver(ctx, t)
 	for _, name := range sent {
 		fmt.Fprintf(env.Stdout, "sent: %s\n", name)
 	}
 	for _, f := range failed {
 		fmt.Fprintf(env.Stderr, "fieldpost: %s was not sent: %s\n", f.Name, visible(f.Text))
 	}
-	if err != nil {
+	again := "fieldpost mail out " + visible(m.dir) + " tries again"
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return failf("%s: sending letters was broken off, and what was not sent waits", visible(m.dir)).withHint("%s", again)
+	case err != nil:
 		return fileError(m.dir, err)
-	}
-	if len(failed) > 0 {
-		return failf("%s still to be sent", plural(len(failed), "letter")).withHint("fieldpost mail out %s tries again", visible(m.dir))
+	case len(failed) > 0:
+		return failf("%s still to be sent", plural(len(failed), "letter")).withHint("%s", again)
 	}
 	return nil
 }

@@ -128,7 +128,7 @@ func TestMailCorpus(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %v", terms.name, counts)
-		if counts[postoffice.Accepted] < 10 || counts[postoffice.Refused] < 2 {
+		if counts[mailbox.Accepted] < 10 || counts[mailbox.Refused] < 2 {
 			t.Errorf("%s: %v", terms.name, counts)
 		}
 	}
@@ -171,10 +171,10 @@ func (c *corpusGame) decide(t *testing.T, name string, game *postoffice.Game, on
 			wrong("the answer cannot be read: %v", a.err)
 		}
 	}
-	if len(d.Write)+len(d.Away) > 0 != (d.Record.Outcome == postoffice.Accepted) {
+	if len(d.Write)+len(d.Away) > 0 != (d.Record.Outcome == mailbox.Accepted) {
 		wrong("files %v, %v", d.Write, d.Away)
 	}
-	if d.Record.Outcome == postoffice.Accepted {
+	if d.Record.Outcome == mailbox.Accepted {
 		payload := one.Want.Payload
 		if one.Want.Outcome == lettertest.Refused {
 			payload = "clear" // some change words that only the samples have, and so nothing here

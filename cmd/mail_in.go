@@ -204,7 +204,7 @@ func (in *intake) one(m *mailbox.Message) error {
 	key := mailbox.Key(m.Raw)
 	if g.keys[key] {
 		in.said(m, g, "it came before", "")
-		return m.Done()
+		return done(m)
 	}
 	desk := postoffice.Desk{ID: in.id, Now: in.env.Now().UTC(), Plays: in.plays}
 	d, err := desk.Decide(g.game, l, found, key, received)
@@ -225,8 +225,13 @@ func (in *intake) one(m *mailbox.Message) error {
 	}
 	g.game.Records, g.keys[key] = append(g.game.Records, d.Record), true
 	in.said(m, g, d.Said, d.To)
+	return done(m)
+}
+
+// done lets the mailbox know that all that came of a letter is safe.
+func done(m *mailbox.Message) error {
 	if err := m.Done(); err != nil {
-		return fileError(m.Name, err)
+		return failf("%v", err) // it names the letter
 	}
 	return nil
 }
@@ -261,9 +266,11 @@ func (in *intake) noLetter(m *mailbox.Message, err error) error {
 	return left(m, err)
 }
 
-// adjudicate plays the steps for which all orders are in.
+// adjudicate plays the steps for which all orders are in, in the games that are open:
+// whoever waited for others, with the one of a letter locked, could wait for a command
+// that waits for this one.
 func (in *intake) adjudicate() {
-	for _, dir := range sortedValues(in.names) {
+	for _, dir := range sortedKeys(in.open) {
 		g, err := in.game(dir)
 		if err != nil {
 			continue // it was told

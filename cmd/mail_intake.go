@@ -3,7 +3,9 @@ package cmd
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/letter"
@@ -57,7 +59,10 @@ func (in *intake) trouble(err error) {
 // inGame says in which of several games something is wrong.
 func inGame(dir string, err error) error {
 	var f *failure
-	if errors.As(err, &f) {
+	switch {
+	case errors.As(err, &f) && strings.HasPrefix(f.text, visible(dir)):
+		return err
+	case f != nil:
 		return failf("%s: %s", visible(dir), f.text).withHint("%s", f.hint)
 	}
 	return failf("%s: %v", visible(dir), err)
@@ -166,10 +171,4 @@ func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, err e
 // anyBroken says what is wrong with a game, the first by name.
 func (in *intake) anyBroken() error { return in.broken[sortedKeys(in.broken)[0]] }
 
-func sortedValues(m map[string]string) (list []string) {
-	for _, v := range m {
-		list = append(list, v)
-	}
-	slices.Sort(list)
-	return list
-}
+func sortedValues(m map[string]string) []string { return slices.Sorted(maps.Values(m)) }

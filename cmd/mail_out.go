@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -61,11 +60,20 @@ func runMailOut(env *Env, o mailOutOptions, dir string) error {
 		_, err := env.openGame(dir)
 		return err
 	}
-	var bad error
-	for _, dir := range dirs {
-		bad = errors.Join(bad, mailOutOf(env, id, o, dir))
+	if len(dirs) == 1 {
+		return mailOutOf(env, id, o, dirs[0])
 	}
-	return bad
+	failed := false
+	for _, dir := range dirs { // what is wrong with one game does not keep the others waiting
+		if err := mailOutOf(env, id, o, dir); err != nil {
+			report(env, inGame(dir, err))
+			failed = true
+		}
+	}
+	if failed {
+		return silent(exitFailed)
+	}
+	return nil
 }
 
 func mailOutOf(env *Env, id keys.Identity, o mailOutOptions, dir string) error {

@@ -3,7 +3,6 @@ package cmd
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"iter"
 	"strings"
@@ -95,14 +94,14 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []ad
 			total += len(data)
 		}
 	}
-	var bad error
+	var wrong []string
 	for m, err := range letters {
 		switch {
 		case err != nil:
-			bad = errors.Join(bad, failf("%v", err))
+			wrong = append(wrong, err.Error())
 			continue
 		case m.TooLarge:
-			bad = errors.Join(bad, failf("%s is larger than any letter of a game", m.Name))
+			wrong = append(wrong, fmt.Sprintf("%s is larger than any letter of a game", m.Name))
 			continue
 		}
 		l, err := letter.Read(m.Raw, letter.Limits{Size: mailbox.Limit})
@@ -117,13 +116,11 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []ad
 			return nil, failf("there is more in these letters than can be taken at once").withHint("name fewer letters")
 		}
 	}
-	if len(pieces) == 0 && bad != nil {
-		return nil, bad
+	if len(pieces) == 0 && wrong != nil {
+		return nil, failf("%s", strings.Join(wrong, "\n"))
 	}
-	if bad != nil {
-		for line := range strings.Lines(bad.Error()) {
-			fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("left out: %s", env.said(strings.TrimRight(line, "\n"))))
-		}
+	for _, what := range wrong {
+		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("left out: %s", env.said(what)))
 	}
 	return pieces, nil
 }

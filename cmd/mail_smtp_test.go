@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"context"
 	"io"
 	"log"
 	"net"
@@ -8,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/emersion/go-smtp"
 )
@@ -124,4 +126,32 @@ func TestMailSMTP(t *testing.T) {
 	status, said, bad = out()
 	check("nothing left", status, said, bad, 0, nil)
 	w.sound(t, "game")
+}
+
+// A server that says nothing does not hold a command up that is to end.
+func TestMailSilentServer(t *testing.T) {
+	t.Parallel()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	w := newMailWorld(t)
+	w.run(t, "adjudicator", "mail", "setup", "game", "--deliver", "smtp", "--server", l.Addr().String())
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	go func() {
+		if c, err := l.Accept(); err == nil {
+			defer c.Close()
+			stop()
+			_, _ = io.Copy(io.Discard, c) // until the other side goes
+		}
+	}()
+	var bad strings.Builder
+	status := Main(Env{Args: []string{"mail", "out", "game"}, Dir: w.dir, Stdout: io.Discard, Stderr: &bad, Now: func() time.Time { return w.now }, ctx: ctx,
+		Getenv: func(string) string { return w.path("adjudicator.key") }})
+	if status != exitFailed || !strings.HasPrefix(bad.String(), "fieldpost: game: sending letters was broken off, and what was not sent waits\n") {
+		t.Errorf("status %d: %s", status, bad.String())
+	}
+	w.get(t, "game/mail/out/0001-york-call.eml")
 }

@@ -13,7 +13,6 @@ import (
 	"testing"
 
 	"fieldpost/cmd/internal/mailbox"
-	"fieldpost/cmd/internal/postoffice"
 )
 
 // bombs are letters as large as any that is read whole, made to cost memory.
@@ -112,7 +111,7 @@ func TestMailThousand(t *testing.T) {
 	}
 	accepted := 0
 	for _, r := range records {
-		if r.Outcome == postoffice.Accepted {
+		if r.Outcome == mailbox.Accepted {
 			accepted++
 			if !post.Has(r.Answer) {
 				t.Errorf("no receipt for %s", r.ID)

@@ -227,9 +227,9 @@ func writeGame(env *Env, dir string, files adjudicate.Files) error {
 	return env.createFolder(dir, func(path string) error { return gamedir.Create(path, files, env.Fault) })
 }
 
-// createFolder lets make make a folder that is not there, while nobody else
+// createFolder lets create make a folder that is not there, while nobody else
 // makes one beside it.
-func (e *Env) createFolder(dir string, make func(path string) error) error {
+func (e *Env) createFolder(dir string, create func(path string) error) error {
 	parent := filepath.Dir(filepath.Clean(dir))
 	unlock, _, err := gamedir.Lock(e.abs(parent), "fieldpost", cmp.Or(e.Wait, gamedir.Wait))
 	var locked *gamedir.LockedError
@@ -242,7 +242,7 @@ func (e *Env) createFolder(dir string, make func(path string) error) error {
 		return writeError(dir, err)
 	}
 	defer unlock()
-	if err := make(e.abs(dir)); err != nil {
+	if err := create(e.abs(dir)); err != nil {
 		return writeError(dir, err)
 	}
 	return nil

@@ -105,7 +105,7 @@ func runReplay(env *Env, o replayOptions, dir string) error {
 		printWorded(env, r)
 	}
 	if r.First != nil {
-		return silent(exitVerified)
+		return silent(exitUnverified)
 	}
 	return nil
 }
@@ -180,7 +180,7 @@ func runDiff(env *Env, o replayOptions, folder *gameFolder, id keys.Identity) er
 		fmt.Fprintf(env.Stdout, "  here   %s\n  there  %s\n", visible(d.Here), visible(d.There))
 	}
 	if !d.Same() {
-		return silent(exitVerified)
+		return silent(exitUnverified)
 	}
 	return nil
 }

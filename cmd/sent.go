@@ -39,7 +39,7 @@ func runSent(env *Env, o statusOptions, dir string) error {
 		}
 	}
 	if !s.Good() {
-		return silent(exitVerified)
+		return silent(exitUnverified)
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net"
 	"net/http"
 	"os"
@@ -138,9 +139,9 @@ func (s *reportServer) keep(ctx context.Context) {
 func (s *reportServer) traces() (all string) {
 	root := s.env.abs(s.dir)
 	for _, pattern := range []string{"*", "steps/*", "steps/*/*"} {
-		names, _ := filepath.Glob(filepath.Join(root, pattern))
+		names, _ := fs.Glob(os.DirFS(root), pattern) // the pattern is good, whatever the folder is called
 		for _, n := range names {
-			if info, err := os.Lstat(n); err == nil {
+			if info, err := os.Lstat(filepath.Join(root, n)); err == nil {
 				all += fmt.Sprintln(n, info.ModTime().UnixNano(), info.Size())
 			}
 		}

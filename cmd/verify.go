@@ -161,7 +161,7 @@ func missingOrders(v adjudicate.Verified) (missing []adjudicate.Finding) {
 
 // unverified ends the command, and says where missing orders are to be had.
 func unverified(v adjudicate.Verified) error {
-	failure := silent(exitVerified)
+	failure := silent(exitUnverified)
 	var steps []string
 	for _, f := range missingOrders(v) {
 		if s := stepFolder(f.Step); !slices.Contains(steps, s) {

@@ -72,9 +72,11 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 		return err
 	}
 	_, _ = env.gameOf(id, dir) // for whose language it is
+	ctx, stop := signal.NotifyContext(env.context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	if o.git.pull {
 		// The game as it is here may be one that others have mended since.
-		if err := pullGame(env, dir); err != nil && o.once {
+		if err := firstPull(ctx, *env, dir); err != nil && o.once {
 			return err
 		}
 	}
@@ -89,18 +91,13 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 	case who != adjudicate.Adjudicator && (o.git.writes() || len(o.mail) > 0):
 		return usagef("--commit, --push and --mail are for the adjudicator, and this identity is that of %s", who)
 	}
-	ctx, stop := signal.NotifyContext(env.context(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	w := &watch{env: *env, o: o, dir: dir, id: id, player: who != adjudicate.Adjudicator, last: folder.Step()}
 	for failed := 0; ; {
 		over, err := w.round(ctx)
-		if ctx.Err() != nil {
-			return nil
-		}
-		if o.once {
+		switch {
+		case o.once:
 			return err
-		}
-		if over {
+		case over || ctx.Err() != nil:
 			return nil
 		}
 		failed++
@@ -114,6 +111,14 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 			return nil
 		}
 	}
+}
+
+// firstPull takes over what was pushed before the first round, in the time of one.
+func firstPull(ctx context.Context, env Env, dir string) error {
+	ctx, cancel := context.WithTimeout(ctx, roundTime)
+	defer cancel()
+	env.ctx = ctx
+	return pullGame(&env, dir)
 }
 
 // broken says whether a round went wrong. That somebody is awaited, or sent what

@@ -88,6 +88,14 @@ func TestWatchGoesOn(t *testing.T) {
 			t.Fatalf("it waits %v", waits)
 		}
 	}
+	// Whoever has only one round is told what came of it, also where it was stopped.
+	if status, _, _ := run("adjudicator", "", func(env *Env) {
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		env.ctx = ctx
+	}, "watch", "game", "--once"); status != exitWaiting {
+		t.Errorf("one round, stopped: status %d", status)
+	}
 }
 
 func TestWaitAfter(t *testing.T) {

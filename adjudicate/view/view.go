@@ -24,7 +24,7 @@ type View struct {
 	Deadline string `yaml:"deadline,omitempty" json:"deadline,omitempty"`
 
 	// When says where in the game this is, in the rulebook's words, and
-	// Campaign, Turn and Phase say it in numbers and names.
+	// Campaign, Year, Turn and Phase say it in numbers and names.
 	When     string `yaml:"when" json:"when"`
 	Campaign int    `yaml:"campaign,omitempty" json:"campaign,omitempty"`
 	Year     int    `yaml:"year,omitempty" json:"year,omitempty"`
@@ -221,7 +221,8 @@ type Question struct {
 	Name string `yaml:"name" json:"name"`
 	Key  string `yaml:"key" json:"key"`
 	At   string `yaml:"at,omitempty" json:"at,omitempty"`
-	// Text asks it in words; Hint says how it is answered.
+	// Text asks it in words. Block and Area are what it is about, N a number in it,
+	// Options the legal answers, all as far as it has such.
 	Text    string   `yaml:"text" json:"text"`
 	Block   string   `yaml:"block,omitempty" json:"block,omitempty"`
 	Area    string   `yaml:"area,omitempty" json:"area,omitempty"`

@@ -26,7 +26,7 @@ var frenchWords = tongue.Words{
 		"city": "ville", "cathedral": "cathédrale", "crown": "couronne", "shield": "écu", "exile of its side": "exil de ce camp",
 		"open": "ouverte", "river": "rivière", "mountain": "montagne",
 		"fortified, size 2": "fortifiée, taille 2", "Loyal to its side": "Loyale à ce camp", "besieged, Siege Marker": "Assiégé, Marqueur Siège",
-		"battle": "bataille", "moved": "mouvement",
+		"battle": "bataille", "port": "port", "moved": "mouvement",
 		"infantry": "infanterie", "cavalry": "cavalerie", "artillery": "artillerie",
 		// Off the map.
 		"pool": "Réserve de Recrutement", "minors": "mineurs", "beside the map": "à côté du plateau", "out of the game": "retirés du jeu",

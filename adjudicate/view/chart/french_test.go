@@ -55,6 +55,9 @@ func TestFrenchPicture(t *testing.T) {
 			t.Errorf("the picture says %q", w)
 		}
 	}
+	if !strings.Contains(own, "<title>bataille</title>") || strings.Contains(own, "<title>battle</title>") {
+		t.Error("the swords are not called so")
+	}
 	if !strings.Contains(public, "West Riding: Contested, 1 block of Royalist, 3 blocks of Parliament") {
 		t.Error("the picture for everybody is not in English")
 	}

@@ -298,7 +298,7 @@ func (d *drawing) battle(i int, a *Area, near point) {
 
 func (d *drawing) swords(at rect) {
 	s, c := d.scene, at.center()
-	s.group("battle", func() {
+	s.group(d.t.Sprintf("battle"), func() {
 		s.circle("battle", c, at.w/2)
 		k := at.w * 27 / 100
 		q := k / 3

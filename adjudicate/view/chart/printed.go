@@ -111,7 +111,7 @@ func (d *drawing) anchor(near point, far int, may owners) {
 	d.room.take(at)
 	d.scene.place("mark", "port", at)
 	s, c := d.scene, at.center()
-	s.group("port", func() {
+	s.group(d.t.Sprintf("port"), func() {
 		s.circle("anchor", point{c[0], at.y + 22}, 14)
 		s.line("anchor", scenarios.Ring{{c[0], at.y + 36}, {c[0], at.y + 108}}, scenarios.Ring{{c[0] - 28, at.y + 52}, {c[0] + 28, at.y + 52}},
 			scenarios.Ring{{c[0] - 38, at.y + 78}, {c[0] - 26, at.y + 98}, {c[0], at.y + 108}, {c[0] + 26, at.y + 98}, {c[0] + 38, at.y + 78}})

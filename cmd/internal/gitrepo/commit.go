@@ -1,6 +1,7 @@
 package gitrepo
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -124,7 +125,7 @@ func (r *Repo) tree(ctx context.Context, c *Commit, index string) (string, error
 			return "", r.explain(err, "the repository is damaged")
 		}
 	}
-	if _, err := r.git.runWith(ctx, indexInfo(c.entries), env, "update-index", "-z", "--index-info"); err != nil {
+	if _, err := r.git.runWith(ctx, indexInfo(c.entries, c.parent), env, "update-index", "-z", "--index-info"); err != nil {
 		return "", r.explain(err, "nothing could be committed")
 	}
 	out, err := r.git.runWith(ctx, nil, env, "write-tree")
@@ -134,18 +135,24 @@ func (r *Repo) tree(ctx context.Context, c *Commit, index string) (string, error
 	return strings.TrimSpace(string(out)), nil
 }
 
-// indexInfo says to git update-index which plain files are to be where.
-func indexInfo(entries []entry) []byte {
+// indexInfo says to git update-index which plain files are to be where. like is the
+// id of any object, as ids of SHA-256 are longer than those of SHA-1; empty where there
+// is none yet, and so nothing to take away.
+func indexInfo(entries []entry, like string) []byte {
 	var b []byte
 	for _, e := range entries {
-		if e.object == "" {
-			b = fmt.Appendf(b, "0 %040d\t%s\x00", 0, e.path)
-		} else {
+		switch {
+		case e.object != "":
 			b = fmt.Appendf(b, "100644 %s\t%s\x00", e.object, e.path)
+		case like != "":
+			b = fmt.Appendf(b, "0 %s\t%s\x00", noObject(like), e.path)
 		}
 	}
 	return b
 }
+
+// noObject is what stands for no object, as long as the id of one.
+func noObject(like string) string { return strings.Repeat("0", len(like)) }
 
 // named gives git a name for whoever has told it none.
 func (r *Repo) named(ctx context.Context, who string) git {
@@ -167,13 +174,10 @@ func (r *Repo) Adopt(ctx context.Context, c *Commit) error {
 	}
 	// The index comes first: had only the branch moved, the user's next commit
 	// would take these files back.
-	if err := r.stage(ctx, c.entries); err != nil {
+	if err := r.stage(ctx, c.entries, c.ID); err != nil {
 		return r.notAdopted(err, c)
 	}
-	old := c.parent
-	if old == "" {
-		old = strings.Repeat("0", len(c.ID))
-	}
+	old := cmp.Or(c.parent, noObject(c.ID))
 	if _, err := r.git.run(ctx, nil, "update-ref", "-m", "fieldpost: "+c.message, r.branch, c.ID, old); err != nil {
 		return r.notAdopted(err, c)
 	}
@@ -189,8 +193,8 @@ func (r *Repo) notAdopted(err error, c *Commit) error {
 	return r.explain(err, words)
 }
 
-// stage puts entries into the user's index.
-func (r *Repo) stage(ctx context.Context, entries []entry) error {
-	_, err := r.git.run(ctx, indexInfo(entries), "update-index", "-z", "--index-info")
+// stage puts entries into the user's index; like is as for indexInfo.
+func (r *Repo) stage(ctx context.Context, entries []entry, like string) error {
+	_, err := r.git.run(ctx, indexInfo(entries, like), "update-index", "-z", "--index-info")
 	return err
 }

@@ -148,6 +148,24 @@ func TestSubfolderAndNowhereToPush(t *testing.T) {
 	}
 }
 
+// A repository may name its objects by SHA-256: files come into it and go away.
+func TestLongIDs(t *testing.T) {
+	w := newWorld(t)
+	w.git(".", "init", "-q", "--object-format=sha256", "long")
+	r := w.open("long")
+	for _, c := range []Change{
+		{Write: map[string][]byte{"york.yaml": []byte("x")}, Remove: []string{"york.yaml.sig"}, Message: "first"},
+		{Write: map[string][]byte{"game.yaml": []byte("x")}, Remove: []string{"york.yaml", "york.yaml.sig"}, Message: "second"},
+	} {
+		made, err := r.Make(context.Background(), c)
+		w.must(err)
+		w.must(r.Adopt(context.Background(), made))
+	}
+	if s := w.git("long", "ls-tree", "-r", "--name-only", "HEAD") + w.git("long", "ls-files"); s != "game.yaml\ngame.yaml\n" {
+		t.Errorf("committed and staged:\n%s", s)
+	}
+}
+
 // Whoever has told git no name can commit all the same.
 func TestNoName(t *testing.T) {
 	w := newWorld(t)

@@ -275,5 +275,5 @@ func (r *Repo) same(ctx context.Context, head, tip string) error {
 	if len(entries) == 0 {
 		return io.EOF
 	}
-	return r.stage(ctx, entries)
+	return r.stage(ctx, entries, head)
 }

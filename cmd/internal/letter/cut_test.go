@@ -81,7 +81,8 @@ func TestDamageAnywhere(t *testing.T) {
 			if text == p.Sealed {
 				continue
 			}
-			f := Orders([]byte(text))
+			l := Letter{Parts: []Part{{Type: "text/plain", Data: []byte(text), Attached: true}}}
+			f := l.Find()
 			for _, s := range f.Sets {
 				if p.Same("sealed", s.Data) != nil && s.Sheet.Signature != "" && intactFile(s.Sheet, s.Data) {
 					t.Errorf("line %d %s: signed orders that nobody signed:\n%s", i+1, kind, s.Data)

@@ -61,7 +61,8 @@ func FuzzFind(f *testing.F) {
 		f.Add(strings.ReplaceAll(s, "\n", " "))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		checkFound(t, Orders([]byte(text)))
+		file := Letter{Parts: []Part{{Type: "application/octet-stream", Data: []byte(text), Attached: true}}}
+		checkFound(t, file.Find())
 		l := Letter{Parts: []Part{{Type: "text/plain", Data: []byte(text), Flowed: len(text)%2 == 0}, {Type: "text/html", Data: []byte(text)}}}
 		checkFound(t, l.Find())
 	})

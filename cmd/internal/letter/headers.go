@@ -6,6 +6,7 @@ import (
 	"mime"
 	"net/mail"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -115,11 +116,7 @@ func (l *Letter) readHeader(h message.Header) {
 	}
 	for _, key := range []string{"In-Reply-To", "References"} {
 		for _, id := range messageIDs(h.Get(key)) {
-			known := false
-			for _, r := range l.Refs {
-				known = known || r == id
-			}
-			if !known && len(l.Refs) < maxReferences {
+			if len(l.Refs) < maxReferences && !slices.Contains(l.Refs, id) {
 				l.Refs = append(l.Refs, id)
 			}
 		}

@@ -18,6 +18,7 @@ package letter
 
 import (
 	"errors"
+	"slices"
 
 	"fieldpost/orders"
 )
@@ -138,12 +139,7 @@ func Read(raw []byte, limits Limits) (*Letter, error) {
 // note adds a note once.
 func (l *Letter) note(text string) {
 	const most = 20
-	for _, n := range l.Notes {
-		if n == text {
-			return
-		}
-	}
-	if len(l.Notes) < most {
+	if len(l.Notes) < most && !slices.Contains(l.Notes, text) {
 		l.Notes = append(l.Notes, text)
 	}
 }

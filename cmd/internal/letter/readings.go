@@ -98,29 +98,6 @@ func (l *Letter) Find() Found {
 	return f.finish()
 }
 
-// Orders is the same search in a single text, such as a file saved from a mail.
-// It needs no end line if it is nothing but an order file.
-func Orders(data []byte) Found {
-	f := finder{reader: reader{left: readWork}}
-	if text, is := orders.FromUTF16(data); is {
-		data = text
-	}
-	if limit := (Limits{}).withDefaults().Text; len(data) > limit {
-		f.found.Damaged = append(f.found.Damaged, Damage{Where: whereText, Problems: orders.Problems{
-			*problem(orders.CodeTooLarge, "the text is larger than what is read", "send the orders alone")}})
-		return f.found
-	}
-	text := lines(data)
-	f.found.Commands = commands(text, nil)
-	s := textSource(text, whereText, Part{})
-	s.file = true
-	f.run(s)
-	if len(f.outcomes) == 0 && looksHTML(text) {
-		f.run(htmlSource(text, whereHTML))
-	}
-	return f.finish()
-}
-
 // lines gives text with LF line ends and without a byte order mark. Blanks at
 // line ends stay: format=flowed needs them.
 func lines(data []byte) string {

@@ -58,7 +58,7 @@ func newInterrupted(t testing.TB, n int) string {
 		key := Key([]byte("old"))
 		put(t, filepath.Join(dir, ignore), "*\n")
 		put(t, filepath.Join(dir, inDir, key+".eml"), "old")
-		put(t, filepath.Join(dir, inDir, key+".yaml"), string(Record{Key: key, Outcome: SetAside}.write()))
+		put(t, filepath.Join(dir, inDir, key+".yaml"), string(Record{Key: key, Outcome: Answered}.write()))
 		put(t, filepath.Join(dir, sentDir, "old-news.eml"), "old news")
 	}
 	return dir

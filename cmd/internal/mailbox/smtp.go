@@ -48,11 +48,11 @@ func (s relay) Send(ctx context.Context, from, to string, data []byte) error {
 	if err := checkEnvelope(from, to); err != nil {
 		return err
 	}
-	c, close, err := s.connect(ctx)
+	c, end, err := s.connect(ctx)
 	if err != nil {
 		return s.failure(ctx, err, false)
 	}
-	defer close()
+	defer end()
 	if err := s.send(c, from, to, data); err != nil {
 		return s.failure(ctx, err, true)
 	}

@@ -9,7 +9,6 @@ import (
 
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/mta"
-	"fieldpost/cmd/internal/postoffice"
 )
 
 // programs are what the players write their mails with, one after the other.
@@ -205,7 +204,7 @@ func (w *town) settled() {
 	}
 	for _, p := range w.players {
 		for _, l := range p.sent {
-			if o := outcomes[l.id]; o[postoffice.Accepted] != 1 || o[postoffice.Repeated] != l.times-1 || len(o) > 2 {
+			if o := outcomes[l.id]; o[mailbox.Accepted] != 1 || o[mailbox.Repeated] != l.times-1 || len(o) > 2 {
 				t.Errorf("%s (%s), sent %d times: %v", l.id, l.how, l.times, o)
 			}
 			if n := p.answers[l.id]; n != 1 {

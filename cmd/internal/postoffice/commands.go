@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/letter"
+	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/mailpage"
 	"fieldpost/orders"
 )
@@ -15,7 +16,7 @@ import (
 func (w *work) command(c letter.Command) error {
 	switch c.Verb {
 	case "status":
-		w.answer(Answered, "asked for the status", "status", mailpage.Status{About: w.about()})
+		w.answer(mailbox.Answered, "asked for the status", "status", mailpage.Status{About: w.about()})
 	case "sheet":
 		return w.sheet()
 	case "resend":
@@ -23,9 +24,9 @@ func (w *work) command(c letter.Command) error {
 	case "withdraw":
 		return w.withdraw()
 	case "help":
-		w.answer(Answered, "asked for help", "help", mailpage.Help{About: w.about(), Asked: true, Notes: w.l.Notes})
+		w.answer(mailbox.Answered, "asked for help", "help", mailpage.Help{About: w.about(), Asked: true, Notes: w.l.Notes})
 	default:
-		w.answer(Answered, "an unknown command", "help", mailpage.Help{About: w.about(), Unknown: []string{c.Verb}, Notes: w.l.Notes})
+		w.answer(mailbox.Answered, "an unknown command", "help", mailpage.Help{About: w.about(), Unknown: []string{c.Verb}, Notes: w.l.Notes})
 	}
 	return nil
 }
@@ -38,7 +39,7 @@ func (w *work) sheet() error {
 		return err
 	}
 	files := callFiles(w.g, w.g.Step(), side, false)
-	w.answer(Answered, "asked for the sheet", "sheet", mailpage.Sheet{About: w.about(), Attached: names(files), PrivateSheet: sheet})
+	w.answer(mailbox.Answered, "asked for the sheet", "sheet", mailpage.Sheet{About: w.about(), Attached: names(files), PrivateSheet: sheet})
 	if w.d.Answer != nil {
 		w.d.Answer.Attached = files
 	}
@@ -99,7 +100,7 @@ func (w *work) resend(args []string) error {
 	if len(args) > 0 {
 		n, err := strconv.Atoi(args[0])
 		if err != nil || n < 1 || n > step {
-			w.answer(Answered, "asked for a step that is not there", "help",
+			w.answer(mailbox.Answered, "asked for a step that is not there", "help",
 				mailpage.Help{About: w.about(), NoCall: "resend " + strings.Join(args, " "), Notes: w.l.Notes})
 			return nil
 		}
@@ -109,7 +110,7 @@ func (w *work) resend(args []string) error {
 	if err != nil {
 		return err
 	}
-	w.end(Answered, fmt.Sprintf("asked for the call of step %d again", step))
+	w.end(mailbox.Answered, fmt.Sprintf("asked for the call of step %d again", step))
 	w.reply(m, "call")
 	return nil
 }
@@ -122,12 +123,12 @@ func (w *work) withdraw() error {
 	stand := w.stand()
 	switch {
 	case w.g.Files[name] == nil:
-		w.answer(Answered, "nothing to withdraw", "withdraw", mailpage.NotWithdrawn{About: w.about(), Why: "there are no orders of yours here"})
+		w.answer(mailbox.Answered, "nothing to withdraw", "withdraw", mailpage.NotWithdrawn{About: w.about(), Why: "there are no orders of yours here"})
 	case w.sender != w.side:
-		w.answer(Answered, "a withdrawal from another address", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
+		w.answer(mailbox.Answered, "a withdrawal from another address", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
 			Why: "the mail did not come from the address that is noted for your side"})
 	case !w.g.Mail().Unsigned && !knows(w.g.Folder, w.ID, w.g.Step(), side, w.l.Refs, w.texts()):
-		w.answer(Answered, "a withdrawal to be confirmed", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
+		w.answer(mailbox.Answered, "a withdrawal to be confirmed", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
 			Why: "anybody can write under your address, and so a reply to this letter is needed"})
 	default:
 		w.d.Away = []string{name, name + ".sig"}
@@ -136,7 +137,7 @@ func (w *work) withdraw() error {
 			return err
 		}
 		w.d.Record.Step = w.g.Step()
-		w.answer(Answered, "orders of "+side+" withdrawn", "withdraw", mailpage.Withdrawn{About: w.aboutAfter(&after), Step: w.g.Step(), Received: stand})
+		w.answer(mailbox.Answered, "orders of "+side+" withdrawn", "withdraw", mailpage.Withdrawn{About: w.aboutAfter(&after), Step: w.g.Step(), Received: stand})
 	}
 	return nil
 }

@@ -19,16 +19,6 @@ import (
 	"fieldpost/orders"
 )
 
-// Outcomes of letters, as records hold them.
-const (
-	Accepted = "accepted" // orders that count now
-	Refused  = "refused"  // orders, and nothing was changed
-	Answered = "answered" // a command or a question
-	Silent   = "silent"   // nothing for us in an automatic letter
-	Repeated = "repeated" // it came before
-	Stranger = "stranger" // from somebody who plays in no game here
-)
-
 // Game is a game as the post office has it.
 type Game struct {
 	*adjudicate.Folder
@@ -109,11 +99,11 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 	w.d.Record = mailbox.Record{Key: key, Received: received, From: l.From, ID: l.ID, Subject: l.Subject, Game: g.ID(),
 		Content: content(found)}
 	if w.repeated() {
-		w.end(Repeated, "the same letter came before")
+		w.end(mailbox.Repeated, "the same letter came before")
 		return w.d, nil
 	}
 	if w.side < 0 {
-		w.side = w.bySides()
+		w.side = w.byReplyCode()
 	}
 	if err := w.read(); err != nil {
 		return w.d, err
@@ -128,8 +118,8 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 	return w.d, nil
 }
 
-// bySides says whose letter it is by the code of our own letter that it answers.
-func (w *work) bySides() int {
+// byReplyCode says whose letter it is by the code of our own letter that it answers.
+func (w *work) byReplyCode() int {
 	for _, t := range threads(w.l.Refs) {
 		if s := slices.Index(w.sides(), t.Side); s >= 0 && t.Game == w.g.ID() && equal(t.Code, w.g.ReplyCode(w.ID, t.Step, t.Side)) {
 			return s
@@ -156,14 +146,14 @@ func (w *work) read() error {
 	case len(w.found.Damaged) > 0:
 		return w.damaged()
 	case w.l.Silent != "":
-		w.end(Silent, w.l.Silent)
+		w.end(mailbox.Silent, w.l.Silent)
 	case w.side < 0:
 		w.stranger()
 	case len(w.found.Commands) > 0:
 		w.left = w.left[1:]
 		return w.command(w.found.Commands[0])
 	default:
-		w.answer(Answered, "no orders and no command in it", "help", mailpage.Help{About: w.about(), Blank: w.found.Empty, Files: w.found.Game, Notes: w.l.Notes})
+		w.answer(mailbox.Answered, "no orders and no command in it", "help", mailpage.Help{About: w.about(), Blank: w.found.Empty, Files: w.found.Game, Notes: w.l.Notes})
 	}
 	return nil
 }
@@ -172,10 +162,10 @@ func (w *work) read() error {
 func (w *work) secret() {
 	const said = "A SECRET KEY is in it"
 	if w.side < 0 {
-		w.answer(Stranger, said+", and it is from nobody who plays here", "stranger", mailpage.SecretKey{})
+		w.answer(mailbox.Stranger, said+", and it is from nobody who plays here", "stranger", mailpage.SecretKey{})
 		return
 	}
-	w.answer(Answered, said, "secret", mailpage.SecretKey{About: w.about()})
+	w.answer(mailbox.Answered, said, "secret", mailpage.SecretKey{About: w.about()})
 }
 
 // notes are what a receipt says of the letter.
@@ -216,7 +206,7 @@ func (w *work) closed(data []byte) bool {
 // same contents, whatever was added on the way.
 func (w *work) repeated() bool {
 	return w.l.ID != "" && slices.ContainsFunc(w.g.Records, func(r mailbox.Record) bool {
-		return r.ID == w.l.ID && r.Content == w.d.Record.Content && r.Outcome != Repeated
+		return r.ID == w.l.ID && r.Content == w.d.Record.Content && r.Outcome != mailbox.Repeated
 	})
 }
 
@@ -266,7 +256,7 @@ func about(f *adjudicate.Folder, side int) mailpage.About {
 
 // stranger answers somebody who plays in no game here.
 func (w *work) stranger() {
-	w.answer(Stranger, "from nobody who plays here", "stranger", mailpage.Stranger{})
+	w.answer(mailbox.Stranger, "from nobody who plays here", "stranger", mailpage.Stranger{})
 }
 
 // hush takes an answer back that must not be sent: to automatic letters, and
@@ -293,22 +283,23 @@ func (w *work) tooMany() bool {
 		most = mostNothing
 	}
 	for _, r := range w.g.Records {
-		if r.Answer == "" || !same2(r.From, w.l.From) || w.received.Sub(r.Received) >= 24*time.Hour {
+		if r.Answer == "" || !sameSender(r.From, w.l.From) || w.received.Sub(r.Received) >= 24*time.Hour {
 			continue
 		}
 		all++
 		if r.Content == w.d.Record.Content {
 			same++
 		}
-		if r.Outcome == Stranger {
+		if r.Outcome == mailbox.Stranger {
 			stranger++
 		}
 	}
-	return all >= mostAnswers || w.d.Record.Outcome == Stranger && stranger >= mostStranger ||
-		w.d.Record.Outcome != Accepted && same >= most
+	return all >= mostAnswers || w.d.Record.Outcome == mailbox.Stranger && stranger >= mostStranger ||
+		w.d.Record.Outcome != mailbox.Accepted && same >= most
 }
 
-func same2(a, b string) bool { return same(a, b) || a == b }
+// sameSender is same of two letters, of which neither may say who sent it.
+func sameSender(a, b string) bool { return same(a, b) || a == b }
 
 // accepted finds when the orders of a side that are in the folder came.
 func accepted(g *Game, side string) (r mailbox.Record, ok bool) {
@@ -322,7 +313,7 @@ func accepted(g *Game, side string) (r mailbox.Record, ok bool) {
 		return r, false
 	}
 	for _, r := range g.Records {
-		if r.Outcome == Accepted && r.Side == side && r.Step == g.Step() && r.Orders == digest {
+		if r.Outcome == mailbox.Accepted && r.Side == side && r.Step == g.Step() && r.Orders == digest {
 			return r, true
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/letter"
+	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/mailpage"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
@@ -110,7 +111,7 @@ const maxSheet = 64 << 10
 // one that counts: whoever has seen it could send it again.
 func (w *work) usedBefore(a adjudicate.Arrival) bool {
 	for _, r := range w.g.Records {
-		if r.Orders == a.Digest && r.Step == w.g.Step() && r.Side == a.Side && r.Outcome == Accepted {
+		if r.Orders == a.Digest && r.Step == w.g.Step() && r.Side == a.Side && r.Outcome == mailbox.Accepted {
 			return true
 		}
 	}
@@ -163,7 +164,7 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 	} else if !a.Final {
 		said += ", held back"
 	}
-	w.answer(Accepted, said, "receipt", page)
+	w.answer(mailbox.Accepted, said, "receipt", page)
 	if !sealed {
 		return nil
 	}
@@ -212,7 +213,7 @@ func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
 	if sealed {
 		page.SealedIn = w.sealedName()
 	}
-	w.answer(Refused, "orders refused: "+codes(public, len(private)), "refusal", page)
+	w.answer(mailbox.Refused, "orders refused: "+codes(public, len(private)), "refusal", page)
 	if !sealed {
 		return nil
 	}
@@ -275,7 +276,7 @@ func (w *work) damaged() error {
 		return nil
 	}
 	// What was sent in clear is no secret to its sender, whose address it goes to.
-	w.answer(Refused, "orders refused: "+codes(all, 0), "refusal", mailpage.Refused{
+	w.answer(mailbox.Refused, "orders refused: "+codes(all, 0), "refusal", mailpage.Refused{
 		About: w.about(), Received: w.received, Where: where, Problems: w.told(all), Notes: w.notes(), Stand: w.stand(), PrivateSheet: sheet,
 	})
 	return nil
@@ -298,7 +299,7 @@ func (w *work) twoSets(sets []letter.Set) {
 		w.stranger()
 		return
 	}
-	w.answer(Refused, "different order sets in one letter", "refusal", page)
+	w.answer(mailbox.Refused, "different order sets in one letter", "refusal", page)
 }
 
 // lastLine is the line of armour by which a person tells it from another.

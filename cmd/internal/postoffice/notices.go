@@ -2,6 +2,7 @@ package postoffice
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -234,7 +235,7 @@ func (d Desk) report(g *Game, side string, open int) (string, error) {
 // the first the game itself. Without whole, only what is needed to answer.
 func callFiles(g *Game, step int, side string, whole bool) (files []compose.File) {
 	dir, before := fmt.Sprintf("steps/%04d/", step), fmt.Sprintf("steps/%04d/", step-1)
-	for _, name := range sortedNames(g.Files) {
+	for _, name := range slices.Sorted(maps.Keys(g.Files)) {
 		base := name[strings.LastIndexByte(name, '/')+1:]
 		call := base == "call.yaml" || strings.HasSuffix(base, ".view.age")
 		ok := false
@@ -264,13 +265,5 @@ func names(files []compose.File) (list []string) {
 	for _, f := range files {
 		list = append(list, f.Name)
 	}
-	return list
-}
-
-func sortedNames(files adjudicate.Files) (list []string) {
-	for name := range files {
-		list = append(list, name)
-	}
-	slices.Sort(list)
 	return list
 }
