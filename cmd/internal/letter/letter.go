@@ -73,6 +73,7 @@ type Part struct {
 type Found struct {
 	Sets     []Set     // distinct order sets, unquoted ones first, then in the order of the message
 	Commands []Command // unquoted lines "fieldpost: status"; each distinct one once; in order
+	Subject  *Command  // what the subject asks for, in the same words; nil if nothing
 	Damaged  []Damage  // what was meant as orders and cannot be read as any
 	Empty    bool      // a sheet in which nothing is chosen was found
 	Secret   bool      // there is a secret key in it, of age or of OpenSSH, that its readers can use

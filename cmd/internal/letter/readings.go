@@ -50,6 +50,7 @@ type finder struct {
 // Find looks for orders and commands.
 func (l *Letter) Find() Found {
 	f := finder{reader: reader{left: readWork}}
+	f.found.Subject = inSubject(l.Subject)
 	var texts, pages []string
 	for _, p := range l.Parts {
 		f.found.Secret = f.found.Secret || hasSecret(p)

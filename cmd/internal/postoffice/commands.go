@@ -2,6 +2,7 @@ package postoffice
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,11 @@ import (
 	"fieldpost/cmd/internal/mailpage"
 	"fieldpost/orders"
 )
+
+// known says whether there is such a command.
+func known(verb string) bool {
+	return slices.Contains([]string{"status", "sheet", "resend", "withdraw", "help"}, verb)
+}
 
 // command carries out what a line such as "fieldpost: status" asks for.
 func (w *work) command(c letter.Command) error {
