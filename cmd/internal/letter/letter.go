@@ -64,6 +64,7 @@ type Part struct {
 	Attached bool   // an attachment, or inline with a name, or no text
 	Flowed   bool   // its lines are format=flowed
 	DelSp    bool   // and the blank before a soft line end goes too
+	Within   bool   // it is of a letter within this one, such as one that is forwarded
 
 	cut    bool // the message ended within it
 	unread bool // it lies beyond the bound of what is examined

@@ -56,6 +56,9 @@ type About struct {
 type Left struct {
 	Commands []string // of its text
 	Subject  string   // of its subject, where the text has orders, or another command
+	// Notes are what in the mail could not be read, beside a command that was
+	// carried out.
+	Notes []string
 }
 
 // Picture is one that goes along as an inline file, and is named in the HTML
@@ -79,7 +82,7 @@ func (a About) moment(t time.Time) string {
 }
 
 // doc begins a mail in the reader's language.
-func (a About) doc() *doc { return &doc{t: Speak(a.Lang), last: a.left()} }
+func (a About) doc() *doc { return &doc{t: Speak(a.Lang), notes: a.Left.Notes, last: a.left()} }
 
 // left says which commands were not carried out.
 func (a About) left() string {
