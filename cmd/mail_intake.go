@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"maps"
@@ -126,7 +127,9 @@ func (in *intake) index() error {
 }
 
 // where finds the game that a letter is for, by what it says: its orders, our
-// letter that it answers, a command that names the game, and at last who wrote.
+// letter that it answers, a command that names the game, the one game that its
+// text names, as a quoted call does, and at last who wrote. What its subject
+// names does not count.
 func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, err error) {
 	var named []string
 	for _, s := range found.Sets {
@@ -153,6 +156,9 @@ func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, err e
 			}
 		}
 	}
+	if dir := in.quoted(l); dir != "" {
+		return dir, nil
+	}
 	for _, dir := range sortedValues(in.names) {
 		g, err := in.game(dir)
 		if err != nil {
@@ -166,6 +172,43 @@ func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, err e
 		return "", in.anyBroken()
 	}
 	return sortedValues(in.names)[0], nil
+}
+
+// quoted gives the one game that the text of a letter names; "" where there is
+// none, or several. A letter of ours that an adjudicator has sent by hand has another
+// id on its way, and some programs do not say what they answer.
+func (in *intake) quoted(l *letter.Letter) (dir string) {
+	if len(in.names) == 1 {
+		return ""
+	}
+	for id, d := range in.names {
+		if !slices.ContainsFunc(l.Parts, func(p letter.Part) bool { return !p.Attached && namesGame(p.Data, id) }) {
+			continue
+		}
+		if dir != "" {
+			return ""
+		}
+		dir = d
+	}
+	return dir
+}
+
+// namesGame says whether a game's id stands in a text as a word of its own.
+func namesGame(text []byte, id string) bool {
+	inside := func(c byte) bool {
+		return c == '-' || c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+	}
+	for from := 0; ; {
+		i := bytes.Index(text[from:], []byte(id))
+		if i < 0 {
+			return false
+		}
+		start, end := from+i, from+i+len(id)
+		if (start == 0 || !inside(text[start-1])) && (end == len(text) || !inside(text[end])) {
+			return true
+		}
+		from = end
+	}
 }
 
 // anyBroken says what is wrong with a game, the first by name.

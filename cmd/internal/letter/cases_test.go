@@ -47,7 +47,10 @@ func got(l *Letter, f Found, noMail bool) lettertest.Got {
 		g.Sets = append(g.Sets, lettertest.Set{Data: s.Data, Signature: s.Signature, Repairs: s.Repairs, Where: s.Where, Quoted: s.Quoted})
 	}
 	for _, c := range f.Commands {
-		g.Commands = append(g.Commands, strings.Join(append([]string{c.Verb}, c.Args...), " "))
+		g.Commands = append(g.Commands, c.String())
+	}
+	if f.Subject != nil {
+		g.InSubject = f.Subject.String()
 	}
 	for _, d := range f.Damaged {
 		for _, p := range d.Problems {

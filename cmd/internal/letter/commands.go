@@ -12,11 +12,35 @@ const maxCommands = 20
 
 var commandLine = regexp.MustCompile("(?i)^[ \t\u00a0]{0,3}[\"'“‘`*]?fieldpost[ \t\u00a0]*:[ \t\u00a0]*([a-z][a-z-]{0,30})((?:[ \t\u00a0]+[^ \t\u00a0]{1,64}){0,5})[ \t\u00a0.!\"'”’`*]*$")
 
+// QUIRK: what programs put before the subject of an answer or of what is
+// forwarded, in their languages, some of them counting; and mail servers before
+// any, in brackets or stars. The words before automatic answers are not among them.
+var beforeSubject = regexp.MustCompile(`(?i)^(?:(?:` +
+	`re|r|aw|antw?|antwort|sv|vs|odp|rif|réf|res|atb|bls|ang|ynt|vá|ре|отв|回复|回覆|答复|答覆|返信|` +
+	`fwd?|wg|tr|rv|enc|i|vl|vb|pd|ilt|tov|пересл|转发|轉寄` +
+	`)(?:\[\d+\]|\(\d+\)|[*^]?\d+)?[\s\x{a0}]*[:\x{ff1a}]|\[[^\]]{0,40}\]|\*{2,}[a-z ]{1,20}\*{2,})[\s\x{a0}]*`)
+
+// inSubject is the command that a subject is: people with a telephone write it
+// there, and nothing in the text.
+func inSubject(subject string) *Command {
+	for {
+		m := beforeSubject.FindString(subject)
+		if m == "" {
+			break
+		}
+		subject = subject[len(m):]
+	}
+	if list := commands(subject, nil); len(list) > 0 {
+		return &list[0]
+	}
+	return nil
+}
+
 // commands finds the lines of a text that ask for something. What is quoted asks
 // for nothing.
 func commands(text string, have []Command) []Command {
 	for line := range strings.SplitSeq(text[:quotedFrom(text)], "\n") {
-		if len(line) > 500 || !strings.Contains(line, "ieldpost") || len(have) >= maxCommands {
+		if len(line) > 500 || !strings.Contains(strings.ToLower(line), "fieldpost") || len(have) >= maxCommands {
 			continue
 		}
 		m := commandLine.FindStringSubmatch(line)
@@ -39,4 +63,12 @@ func commands(text string, have []Command) []Command {
 		}
 	}
 	return have
+}
+
+// String is the command as it is typed, without the word before it.
+func (c Command) String() string { return strings.Join(append([]string{c.Verb}, c.Args...), " ") }
+
+// Same says whether two commands do the same: only resend minds what follows it.
+func (c Command) Same(d Command) bool {
+	return c.Verb == d.Verb && (c.Verb != "resend" || slices.Equal(c.Args, d.Args))
 }

@@ -35,14 +35,19 @@ func htmlText(page []byte, keep, dashes bool) string {
 			name, more := z.TagName()
 			tag := atom.Lookup(name)
 			pre := tag == atom.Pre || tag == atom.Textarea || tag == atom.Listing || tag == atom.Plaintext || tag == atom.Xmp
+			quote := tag == atom.Blockquote
 			for more {
 				var key, value []byte
 				key, value, more = z.TagAttr()
-				if string(key) == "style" && keepsSpace(value) {
-					pre = true
+				switch string(key) {
+				case "style":
+					pre = pre || keepsSpace(value)
+				case "class", "name":
+					// QUIRK: Yahoo, GMX and Web.de quote in elements of their own.
+					quote = quote || tag == atom.Div && (bytes.Contains(value, []byte("yahoo_quoted")) || string(value) == "quote")
 				}
 			}
-			h.start(tag, pre, kind == html.SelfClosingTagToken)
+			h.start(element{tag, pre, quote}, kind == html.SelfClosingTagToken)
 		case html.EndTagToken:
 			name, _ := z.TagName()
 			h.end(atom.Lookup(name))
@@ -71,8 +76,9 @@ type pageText struct {
 }
 
 type element struct {
-	tag atom.Atom
-	pre bool
+	tag   atom.Atom
+	pre   bool // white space in it is kept
+	quote bool
 }
 
 const (
@@ -81,7 +87,8 @@ const (
 	maxQuotes = 10
 )
 
-func (h *pageText) start(tag atom.Atom, pre, closed bool) {
+func (h *pageText) start(e element, closed bool) {
+	tag := e.tag
 	if tag == atom.Br {
 		h.newline()
 		return
@@ -96,8 +103,8 @@ func (h *pageText) start(tag atom.Atom, pre, closed bool) {
 	if closed && tag != atom.Blockquote || isVoid(tag) || len(h.open) >= maxOpen {
 		return
 	}
-	h.open = append(h.open, element{tag, pre})
-	h.count(element{tag, pre}, 1)
+	h.open = append(h.open, e)
+	h.count(e, 1)
 }
 
 // end closes the nearest such element, and what was left open within it.
@@ -119,13 +126,14 @@ func (h *pageText) end(tag atom.Atom) {
 
 func (h *pageText) count(e element, by int) {
 	switch e.tag {
-	case atom.Blockquote:
-		h.quotes += by
 	case atom.Script, atom.Style, atom.Title, atom.Head, atom.Template:
 		h.hidden += by
 	}
 	if e.pre {
 		h.pre += by
+	}
+	if e.quote {
+		h.quotes += by
 	}
 }
 

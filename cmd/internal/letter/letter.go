@@ -65,6 +65,7 @@ type Part struct {
 	Attached bool   // an attachment, or inline with a name, or no text
 	Flowed   bool   // its lines are format=flowed
 	DelSp    bool   // and the blank before a soft line end goes too
+	Within   bool   // it is of a letter within this one, such as one that is forwarded
 
 	cut    bool // the message ended within it
 	unread bool // it lies beyond the bound of what is examined
@@ -74,6 +75,7 @@ type Part struct {
 type Found struct {
 	Sets     []Set     // distinct order sets, unquoted ones first, then in the order of the message
 	Commands []Command // unquoted lines "fieldpost: status"; each distinct one once; in order
+	Subject  *Command  // what the subject asks for, in the same words; nil if nothing
 	Damaged  []Damage  // what was meant as orders and cannot be read as any
 	Empty    bool      // a sheet in which nothing is chosen was found
 	Secret   bool      // there is a secret key in it, of age or of OpenSSH, that its readers can use

@@ -25,6 +25,7 @@ type walker struct {
 	letter *Letter
 	limits Limits
 	leaves int
+	within int // letters within one another
 	text   int // bytes that may still be examined
 }
 
@@ -68,7 +69,9 @@ func (w *walker) entity(h message.Header, body []byte, depth int, cut bool) {
 	}
 	if kind == "message/rfc822" || kind == "message/global" {
 		ph, pb, _ := splitHeader(data, true)
+		w.within++
 		w.entity(ph, pb, depth+1, cut || damaged)
+		w.within--
 		return
 	}
 	w.leaf(h, kind, params, data, cut || damaged)
@@ -89,6 +92,7 @@ func (w *walker) leaf(h message.Header, kind string, params map[string]string, d
 		Attached: disposition == "attachment" || strings.TrimSpace(name) != "" || !text,
 		Flowed:   strings.EqualFold(params["format"], "flowed"),
 		DelSp:    strings.EqualFold(params["delsp"], "yes"),
+		Within:   w.within > 0,
 		cut:      cut,
 	}
 	if text {
@@ -101,6 +105,8 @@ func (w *walker) leaf(h message.Header, kind string, params map[string]string, d
 		// Pictures with an id are of the page's layout.
 		if kept.Attached && !(h.Has("Content-Id") && strings.HasPrefix(kind, "image/")) {
 			w.letter.note(why)
+		} else if text && !kept.Attached {
+			w.letter.note("the text holds what is no text and was not read: send the orders as an attachment")
 		}
 		return
 	}
@@ -260,9 +266,32 @@ func unhex(c byte) byte {
 	return c&^0x20 - 'A' + 10
 }
 
-// looseBase64 decodes line by line. QUIRK: list software appends its footer
+// behindWarning gives what follows behind words that stand in clear before
+// base64. QUIRK: Zimbra and others put a warning there, of letters from outside.
+func behindWarning(body []byte) []byte {
+	warned := false
+	for rest := body; len(rest) > 0; {
+		line, next := cutLine(rest)
+		line = bytes.TrimRight(line, " \t\r")
+		start := bytes.LastIndexFunc(line, func(r rune) bool { return notBase64(r) || r == ' ' || r == '\t' }) + 1
+		warned = warned || start > 0
+		if len(line)-start >= 40 {
+			if data, _ := plainBase64(rest[start:]); warned && utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 {
+				return rest[start:]
+			}
+			return body
+		}
+		rest = next
+	}
+	return body
+}
+
+// looseBase64 decodes what is base64 in some way.
+func looseBase64(body []byte) (data []byte, damaged bool) { return plainBase64(behindWarning(body)) }
+
+// plainBase64 decodes line by line. QUIRK: list software appends its footer
 // behind the padding, in base64 of its own or in clear.
-func looseBase64(body []byte) (data []byte, damaged bool) {
+func plainBase64(body []byte) (data []byte, damaged bool) {
 	data = make([]byte, 0, len(body)/4*3)
 	var run []byte
 	flush := func() {

@@ -91,31 +91,48 @@ func (p prefix) repairs() []string {
 	return nil
 }
 
-// The lines with which programs begin what they quote without marks.
-// QUIRK: Outlook in its languages.
+// The lines with which programs begin what they quote or forward without marks.
+// QUIRK: Outlook, Samsung and Thunderbird in their languages; GMX and Web.de say
+// first when and then who; Yahoo writes the line of those who do mark.
 var (
-	original = regexp.MustCompile(`(?i)^-{2,} *(?:original message|ursprüngliche nachricht|original-nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|oprindelig meddelelse|ursprungligt meddelande|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna) *-{2,}$`)
-	fromLine = regexp.MustCompile(`(?i)^\*?(?:from|von|de|da|van|fra|från|od|lähettäjä)\*? ?: ?\*?.*@`)
-	sentLine = regexp.MustCompile(`(?i)^\*?(?:sent|date|gesendet|datum|envoyé|enviado|inviato|data|verzonden|sendt|skickat|wysłano|lähetetty)\*? ?:`)
+	original = regexp.MustCompile(`(?i)^-{2,} *(?:original message|ursprüngliche nachricht|original-?nachricht|message d['’]origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|oprindelig meddelelse|ursprungligt meddelande|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna` +
+		`|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|vidarebefordrat meddelande) *-{2,}$`)
+	fromLine = regexp.MustCompile(`(?i)^\*?(?:from|von|de|da|van|fra|från|od|lähettäjä)\*?[ \x{a0}]?: ?\*?.*\S`)
+	sentLine = regexp.MustCompile(`(?i)^\*?(?:sent|date|gesendet|datum|envoyé|enviado|inviato|data|verzonden|sendt|skickat|wysłano|lähetetty)\*?[ \x{a0}]?:`)
+	wrote    = regexp.MustCompile(`(?i)^(?:on|am|le|el|il|op|den|em)[ \x{a0}].*[0-9].*(?:wrote|schrieb.{0,80}|a écrit|escribió|ha scritto|schreef.{0,80}|skrev.{0,80}|escreveu)[ \x{a0}]?:$`)
 )
 
 // quotedFrom gives the offset from which all of a text is quoted without marks;
 // len(text) where nothing is.
 func quotedFrom(text string) int {
-	at, from, since := 0, 0, 100
+	const near = 3 // lines
+	at, n := 0, 0
+	from, sent := [2]int{-1, -100}, [2]int{-1, -100} // the last of each: offset and line
+	said := -1                                       // where a line says who wrote what follows
 	for line := range strings.SplitAfterSeq(text, "\n") {
 		s := strings.TrimSpace(line)
 		s = s[:min(len(s), 200)]
+		if said >= 0 && s != "" {
+			if !strings.ContainsAny(s[:1], marks) {
+				return said
+			}
+			said = -1
+		}
 		switch {
 		case strings.HasPrefix(s, "-") && original.MatchString(s):
 			return at
-		case strings.Contains(s, "@") && fromLine.MatchString(s):
-			from, since = at, 0
-		case since <= 3 && sentLine.MatchString(s):
-			return from
+		case strings.HasSuffix(s, ":") && wrote.MatchString(s):
+			said = at
+		case strings.Contains(s, ":") && fromLine.MatchString(s):
+			from = [2]int{at, n}
+		case strings.Contains(s, ":") && sentLine.MatchString(s):
+			sent = [2]int{at, n}
+		}
+		if d := from[1] - sent[1]; from[0] >= 0 && sent[0] >= 0 && d >= -near && d <= near {
+			return min(from[0], sent[0])
 		}
 		at += len(line)
-		since++
+		n++
 	}
 	return len(text)
 }

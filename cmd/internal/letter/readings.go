@@ -31,6 +31,7 @@ type reading struct {
 type source struct {
 	where    string
 	file     bool // needs no end line: its own end is that of the file
+	quoted   bool // of a letter that is forwarded whole
 	joined   bool // of parts that were read before
 	both     bool // the first two readings may mean different things
 	readings []func() reading
@@ -50,7 +51,9 @@ type finder struct {
 // Find looks for orders and commands.
 func (l *Letter) Find() Found {
 	f := finder{reader: reader{left: readWork}}
+	f.found.Subject = inSubject(l.Subject)
 	var texts, pages []string
+	var asks []string // those pages that are not of a letter within this one
 	for _, p := range l.Parts {
 		f.found.Secret = f.found.Secret || hasSecret(p)
 		if p.unread || len(p.Data) == 0 {
@@ -69,13 +72,20 @@ func (l *Letter) Find() Found {
 			if !p.Attached {
 				where = whereHTML
 				pages = append(pages, text)
+				if !p.Within {
+					asks = append(asks, text)
+				}
 			}
-			f.run(htmlSource(text, where))
+			s := htmlSource(text, where)
+			s.quoted = p.Within
+			f.run(s)
 			continue
 		}
 		if !p.Attached {
 			texts = append(texts, text)
-			if p.Flowed {
+			if p.Within {
+				// What is forwarded asks for nothing.
+			} else if p.Flowed {
 				f.found.Commands = commands(unflow(text, true, p.DelSp), f.found.Commands)
 			} else {
 				f.found.Commands = commands(text, f.found.Commands)
@@ -84,7 +94,7 @@ func (l *Letter) Find() Found {
 		f.run(textSource(text, where, p))
 	}
 	if blank(strings.Join(texts, "")) {
-		for _, page := range pages {
+		for _, page := range asks {
 			f.found.Commands = commands(htmlText([]byte(page), false, false), f.found.Commands)
 		}
 	}
@@ -125,7 +135,7 @@ func textSource(text, where string, p Part) source {
 			return reading{text, nil}
 		}
 	}
-	s := source{where: where, file: p.Attached && !p.cut}
+	s := source{where: where, file: p.Attached && !p.cut, quoted: p.Within}
 	if p.Flowed {
 		s.both = true
 		s.readings = []func() reading{flow(p.DelSp), asIs, flow(!p.DelSp)}
@@ -239,9 +249,9 @@ func (f *finder) whole(id int, s source, r reading) bool {
 	if one.problems.Refused() && !one.empty || !intact(one) {
 		return false
 	}
-	o := outcome{source: id, count: 1, where: s.where, print: fingerprint(r.text), empty: one.empty}
+	o := outcome{source: id, count: 1, where: s.where, quoted: s.quoted, print: fingerprint(r.text), empty: one.empty}
 	if !one.empty {
-		o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Repairs: tidyRepairs(append(r.repairs, one.repairs...))}
+		o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Quoted: s.quoted, Repairs: tidyRepairs(append(r.repairs, one.repairs...))}
 	}
 	f.outcomes = append(f.outcomes, o)
 	return true
@@ -249,6 +259,7 @@ func (f *finder) whole(id int, s source, r reading) bool {
 
 // evaluate reads one block.
 func (f *finder) evaluate(b block, s source, r reading) outcome {
+	b.quoted = b.quoted || s.quoted
 	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless || b.topless, joined: s.joined}
 	var one result
 	switch {

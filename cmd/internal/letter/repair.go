@@ -43,6 +43,9 @@ func (r *reader) read(text string) result {
 			text, done = plain, []string{"quoted-printable undone"}
 		}
 	}
+	if plain := dropLinks(text); plain != text {
+		text, done = plain, append(done, "links of a mail program removed")
+	}
 	first := r.once(text)
 	if !first.problems.Refused() || first.empty || !utf8.ValidString(text) {
 		first.repairs = append(first.repairs, done...)
@@ -207,11 +210,12 @@ var (
 	// what they send as HTML too, it is a "*".
 	bullet = regexp.MustCompile(`(?m)^([ \t]*)[•◦▪●‣·*][ \t]+`)
 	// What people type.
-	tightDash  = regexp.MustCompile(`(?m)^([ \t]*)-\{`)
-	double     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
-	single     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
-	softEnd    = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
-	equalsSign = regexp.MustCompile(`=3[Dd]`)
+	tightDash   = regexp.MustCompile(`(?m)^([ \t]*)-\{`)
+	double      = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
+	single      = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
+	addressLink = regexp.MustCompile(`([^\s<>,:'"]+@[^\s<>,:'"]+)[ \t\x{a0}]?<mailto:([^\s<>]+)>`)
+	softEnd     = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
+	equalsSign  = regexp.MustCompile(`=3[Dd]`)
 	// QUIRK: marks such as "BH> ", whose letters would be taken for armour.
 	initials = regexp.MustCompile(`(?m)^[ \t]*[A-Za-z0-9+/]+>`)
 	noQP     = regexp.MustCompile(`=(?:[^0-9A-Fa-f \t\n]|[0-9A-Fa-f](?:[^0-9A-Fa-f]|$)|$)`)
@@ -235,6 +239,20 @@ func plainBlanks(s string) string {
 		}
 		return r
 	}, s)
+}
+
+// QUIRK: Outlook and others take "battle@Essex" for an address, and in their text
+// put it a second time behind it. It could be read, and not as it was meant.
+func dropLinks(s string) string {
+	if !strings.Contains(s, "<mailto:") {
+		return s
+	}
+	return addressLink.ReplaceAllStringFunc(s, func(m string) string {
+		if p := addressLink.FindStringSubmatch(m); strings.EqualFold(p[1], p[2]) {
+			return p[1]
+		}
+		return m
+	})
 }
 
 // QUIRK: phones and Word set typographic quotes.

@@ -10,16 +10,17 @@ import (
 
 // Got is what a reader of messages made of one.
 type Got struct {
-	NoMail   bool // it was refused as no message at all
-	Sets     []Set
-	Commands []string // verb and arguments, a blank between
-	Damaged  bool     // there is something that was meant as orders and cannot be read
-	Codes    []string // codes of the problems of that
-	Empty    bool     // there is a sheet in which nothing is chosen
-	Silent   bool     // it must not be answered
-	From     string   // the sender's address, or ""
-	Subject  string
-	Notes    []string
+	NoMail    bool // it was refused as no message at all
+	Sets      []Set
+	Commands  []string // verb and arguments, a blank between
+	InSubject string   // the command that is the subject
+	Damaged   bool     // there is something that was meant as orders and cannot be read
+	Codes     []string // codes of the problems of that
+	Empty     bool     // there is a sheet in which nothing is chosen
+	Silent    bool     // it must not be answered
+	From      string   // the sender's address, or ""
+	Subject   string
+	Notes     []string
 }
 
 // Set is one set of orders that was found.
@@ -100,6 +101,9 @@ func (c Case) Judge(p Payloads, got Got) []string {
 
 	if !slices.Equal(got.Commands, w.Commands) {
 		say("commands %q, not %q", got.Commands, w.Commands)
+	}
+	if got.InSubject != w.InSubject {
+		say("the command %q in the subject, not %q", got.InSubject, w.InSubject)
 	}
 	if w.Empty && !got.Empty {
 		say("the blank sheet was not found")

@@ -42,20 +42,21 @@ var outcomes = []string{Orders, Changed, Damaged, Refused, Two, Empty, Command, 
 // Want is what must come of a message.
 type Want struct {
 	Outcome   string   `yaml:"outcome"`
-	Payload   string   `yaml:"payload"`   // name of the payload that must come out, with Orders and Careful
-	Sets      []string `yaml:"sets"`      // with Two: names of payloads, or "changed" for one that is none; " quoted" behind if it is, " quoted?" if it may be
-	Signature bool     `yaml:"signature"` // the set has the signature of the age armour beside it
-	Repairs   []string `yaml:"repairs"`   // words that must be found among the repairs
-	Clean     bool     `yaml:"clean"`     // there must be no repairs
-	Where     string   `yaml:"where"`     // text, attachment or html; "" if it does not matter
-	Quoted    *bool    `yaml:"quoted"`    // the set stands, or does not stand, in what the message quotes; nil if it does not matter
-	Empty     bool     `yaml:"empty"`     // a sheet in which nothing is chosen must be found besides; otherwise it may
-	Silent    bool     `yaml:"silent"`    // this must not be answered; otherwise it must be
-	Code      string   `yaml:"code"`      // with Refused: a problem with this code is among them
-	Commands  []string `yaml:"commands"`  // verbs and arguments, in order; there are no others
-	Notes     []string `yaml:"notes"`     // words that must be found among the notes
-	From      string   `yaml:"from"`      // the sender's address; "-" if there must be none; "" if it does not matter
-	Subject   string   `yaml:"subject"`   // "" if it does not matter
+	Payload   string   `yaml:"payload"`    // name of the payload that must come out, with Orders and Careful
+	Sets      []string `yaml:"sets"`       // with Two: names of payloads, or "changed" for one that is none; " quoted" behind if it is, " quoted?" if it may be
+	Signature bool     `yaml:"signature"`  // the set has the signature of the age armour beside it
+	Repairs   []string `yaml:"repairs"`    // words that must be found among the repairs
+	Clean     bool     `yaml:"clean"`      // there must be no repairs
+	Where     string   `yaml:"where"`      // text, attachment or html; "" if it does not matter
+	Quoted    *bool    `yaml:"quoted"`     // the set stands, or does not stand, in what the message quotes; nil if it does not matter
+	Empty     bool     `yaml:"empty"`      // a sheet in which nothing is chosen must be found besides; otherwise it may
+	Silent    bool     `yaml:"silent"`     // this must not be answered; otherwise it must be
+	Code      string   `yaml:"code"`       // with Refused: a problem with this code is among them
+	Commands  []string `yaml:"commands"`   // verbs and arguments, in order; there are no others
+	InSubject string   `yaml:"in subject"` // the command that is the subject, as in Commands; "" if there is none
+	Notes     []string `yaml:"notes"`      // words that must be found among the notes
+	From      string   `yaml:"from"`       // the sender's address; "-" if there must be none; "" if it does not matter
+	Subject   string   `yaml:"subject"`    // "" if it does not matter
 }
 
 // form is how the section "want" is written.
@@ -159,7 +160,7 @@ func (f form) check(c Case) error {
 		return errors.New("payload and payloads do not go together")
 	case (w.Outcome == Two) != (len(w.Sets) > 1):
 		return errors.New("sets, two or more of them, go with outcome two")
-	case w.Outcome == Command && len(w.Commands) == 0:
+	case w.Outcome == Command && len(w.Commands) == 0 && w.InSubject == "":
 		return errors.New("commands should say which")
 	case w.Code != "" && w.Outcome != Refused:
 		return errors.New("code goes with outcome refused")

@@ -38,7 +38,7 @@ orders:
     # - sail: Hopton
     - end
 plan:
-  battle:
+  battle@Oxfordshire:
     - when: round >= 3 and enemy.strength > own.strength
       do: {retreat: [Essex, anywhere]}
     - do: fire

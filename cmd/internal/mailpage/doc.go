@@ -14,7 +14,8 @@ import (
 type doc struct {
 	blocks []block
 	t      tongue.Tongue
-	last   string // what stands at the end, if anything
+	notes  []string
+	last   string // what stands at the end, if anything, below the notes
 }
 
 // block is a paragraph, a heading, a list, a sheet or a picture.
@@ -193,6 +194,7 @@ func plainName(s string) bool {
 
 // done gives what a page returns.
 func (d *doc) done(subject string) (string, string, string) {
+	notes(d, d.notes)
 	if d.last != "" {
 		d.para(d.last)
 	}

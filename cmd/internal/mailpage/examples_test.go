@@ -130,9 +130,10 @@ func examples() map[string]pager {
 			PrivateLines: []string{"Warwick and Salisbury march together and attack 3 blocks in Middlesex:",
 				"  Warwick East Anglia → Essex → Middlesex", "  Salisbury East Anglia → Essex → Middlesex", "2 AP are left unspent."},
 			PrivateWarnings: someProblems()[2:]},
-		"accepted-played": Accepted{About: plays(about(in, in)), Received: received, Final: true, SealedIn: "0014-york-receipt.age"},
-		"accepted-held":   Accepted{About: about(awaited, held), Received: received, SealedIn: "0014-york-receipt.age", Repairs: []string{"armour restored"}},
-		"accepted-closed": Accepted{About: about(awaited, awaited), Step: 13, Received: received, Final: true, Same: true, SealedIn: "0013-york-receipt.age"},
+		"accepted-subject": Accepted{About: subject(about(awaited, in), "withdraw orders"), Received: received, Final: true, SealedIn: "0014-york-receipt.age"},
+		"accepted-played":  Accepted{About: plays(about(in, in)), Received: received, Final: true, SealedIn: "0014-york-receipt.age"},
+		"accepted-held":    Accepted{About: about(awaited, held), Received: received, SealedIn: "0014-york-receipt.age", Repairs: []string{"armour restored"}},
+		"accepted-closed":  Accepted{About: about(awaited, awaited), Step: 13, Received: received, Final: true, Same: true, SealedIn: "0013-york-receipt.age"},
 		"refused": Refused{About: about(awaited, in), Step: 14, Received: received, Where: "the text of your mail", Problems: someProblems()[:1],
 			SealedIn: "0014-york-refusal.age", Stand: earlier, Repairs: []string{"typographic quotes replaced"}},
 		"refused-in-clear": Refused{About: clear(about(awaited, awaited)), Step: 14, Received: received, PrivateProblems: someProblems(), PrivateSheet: wrongSheet,
@@ -175,7 +176,12 @@ func examples() map[string]pager {
 }
 
 func left(a About, commands ...string) About {
-	a.Left = commands
+	a.Left.Commands = commands
+	return a
+}
+
+func subject(a About, command string) About {
+	a.Left.Subject = command
 	return a
 }
 

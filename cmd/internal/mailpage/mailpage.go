@@ -47,9 +47,18 @@ type About struct {
 	Clear bool
 	// Plays says that a step is played as soon as all orders are in.
 	Plays bool
-	// Left are commands of the mail that is answered which were not carried out,
-	// since one thing is done for a mail: orders, or the first command.
-	Left []string
+	// Left is what the mail that is answered asks for besides.
+	Left Left
+}
+
+// Left are commands that were not carried out, since one thing is done for a
+// mail: orders, or the first command.
+type Left struct {
+	Commands []string // of its text
+	Subject  string   // of its subject, where the text has orders, or another command
+	// Notes are what in the mail could not be read, beside a command that was
+	// carried out.
+	Notes []string
 }
 
 // Picture is one that goes along as an inline file, and is named in the HTML
@@ -73,21 +82,27 @@ func (a About) moment(t time.Time) string {
 }
 
 // doc begins a mail in the reader's language.
-func (a About) doc() *doc { return &doc{t: Speak(a.Lang), last: a.left()} }
+func (a About) doc() *doc { return &doc{t: Speak(a.Lang), notes: a.Left.Notes, last: a.left()} }
 
 // left says which commands were not carried out.
 func (a About) left() string {
-	known := make([]string, len(a.Left))
-	for i, c := range a.Left {
+	known := make([]string, len(a.Left.Commands))
+	for i, c := range a.Left.Commands {
 		known[i] = "'" + name(c) + "'"
 	}
+	var words []string
 	switch len(known) {
 	case 0:
-		return ""
 	case 1:
-		return "Your mail also has the command " + known[0] + ", which was not carried out: send it in a mail of its own."
+		words = append(words, "Your mail also has the command "+known[0]+", which was not carried out: send it in a mail of its own.")
+	default:
+		words = append(words, "Your mail also has the commands "+a.and(known)+", which were not carried out: send each in a mail of its own.")
 	}
-	return "Your mail also has the commands " + a.and(known) + ", which were not carried out: send each in a mail of its own."
+	if a.Left.Subject != "" {
+		asked := "'" + name(a.Left.Subject) + "'"
+		words = append(words, "The subject of your mail has the command "+asked+", which was not carried out, since what stands in the mail counts: send it in a mail of its own.")
+	}
+	return strings.Join(words, " ")
 }
 
 // subject is that of a mail about a step; 0 stands for the open one.

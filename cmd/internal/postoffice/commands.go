@@ -2,6 +2,7 @@ package postoffice
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,8 +13,16 @@ import (
 	"fieldpost/orders"
 )
 
+// known says whether there is such a command.
+func known(verb string) bool {
+	return slices.Contains([]string{"status", "sheet", "resend", "withdraw", "help"}, verb)
+}
+
 // command carries out what a line such as "fieldpost: status" asks for.
 func (w *work) command(c letter.Command) error {
+	if known(c.Verb) && c.Verb != "help" {
+		w.left.Notes = w.l.Notes
+	}
 	switch c.Verb {
 	case "status":
 		w.answer(mailbox.Answered, "asked for the status", "status", mailpage.Status{About: w.about()})
@@ -101,7 +110,7 @@ func (w *work) resend(args []string) error {
 		n, err := strconv.Atoi(args[0])
 		if err != nil || n < 1 || n > step {
 			w.answer(mailbox.Answered, "asked for a step that is not there", "help",
-				mailpage.Help{About: w.about(), NoCall: "resend " + strings.Join(args, " "), Notes: w.l.Notes})
+				mailpage.Help{About: w.about(), NoCall: "resend " + strings.Join(args, " ")})
 			return nil
 		}
 		step = n

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"fieldpost/adjudicate"
@@ -86,9 +85,9 @@ type work struct {
 	l        *letter.Letter
 	found    letter.Found
 	received time.Time
-	side     int      // whose letter it is, as far as that is known; -1
-	sender   int      // whose noted address it came from; -1
-	left     []string // commands that are not carried out
+	side     int           // whose letter it is, as far as that is known; -1
+	sender   int           // whose noted address it came from; -1
+	left     mailpage.Left // commands that are not carried out
 	d        Decision
 }
 
@@ -134,7 +133,11 @@ func (w *work) sides() []string { s := w.g.Sides(); return s[:] }
 func (w *work) read() error {
 	sets := w.current()
 	for _, c := range w.found.Commands {
-		w.left = append(w.left, strings.Join(append([]string{c.Verb}, c.Args...), " "))
+		w.left.Commands = append(w.left.Commands, c.String())
+	}
+	// What stands in a letter counts, and a subject may be of one before.
+	if s := w.found.Subject; s != nil && known(s.Verb) && !slices.ContainsFunc(w.found.Commands, s.Same) {
+		w.left.Subject = s.String()
 	}
 	switch {
 	case w.found.Secret && len(sets) != 1:
@@ -150,8 +153,11 @@ func (w *work) read() error {
 	case w.side < 0:
 		w.stranger()
 	case len(w.found.Commands) > 0:
-		w.left = w.left[1:]
+		w.left.Commands = w.left.Commands[1:]
 		return w.command(w.found.Commands[0])
+	case w.found.Subject != nil:
+		w.left.Subject = ""
+		return w.command(*w.found.Subject)
 	default:
 		w.answer(mailbox.Answered, "no orders and no command in it", "help", mailpage.Help{About: w.about(), Blank: w.found.Empty, Files: w.found.Game, Notes: w.l.Notes})
 	}
@@ -223,6 +229,9 @@ func content(f letter.Found) string {
 	}
 	for _, d := range f.Damaged {
 		fmt.Fprintf(h, "damaged %q\n", d.Problems.Strings())
+	}
+	if f.Subject != nil && len(f.Sets)+len(f.Commands)+len(f.Damaged) == 0 {
+		fmt.Fprintf(h, "subject %q %q\n", f.Subject.Verb, f.Subject.Args)
 	}
 	if f.Secret {
 		fmt.Fprintln(h, "secret key")

@@ -106,7 +106,7 @@ func (d Desk) notice(g *Game, side int, kind string, public map[string]*picture)
 	case strings.HasPrefix(kind, "ruling-"):
 		p = mailpage.Ruling{About: a, Lines: a.Status.Rulings}
 	case kind == "call":
-		m, err := d.call(g, g.Step(), side, false, nil, public)
+		m, err := d.call(g, g.Step(), side, false, mailpage.Left{}, public)
 		if err == nil {
 			d.address(g, m, side, g.Settings.Players[side][0], kind, d.Now)
 		}
@@ -146,7 +146,7 @@ func onSilence(g *Game) string {
 // call is the letter with the call of a step, not yet addressed. again says that
 // it was asked for, in a letter with the commands left besides. The picture is as
 // Desk.picture says.
-func (d Desk) call(g *Game, step, side int, again bool, left []string, public map[string]*picture) (*compose.Message, error) {
+func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, public map[string]*picture) (*compose.Message, error) {
 	who := g.Sides()[side]
 	at, err := g.at(step)
 	if err != nil {
