@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailpage"
+	"fieldpost/cmd/internal/readyplans"
 	"fieldpost/orders"
 )
 
@@ -62,7 +63,7 @@ func sheetFor(d Desk, g *Game, side string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		sheet = string(g.Sheet(v))
+		sheet = string(readyplans.Sheet(g.Folder, v))
 	}
 	if terms.Unsigned {
 		return sheet, nil

@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/view"
 	"fieldpost/examples"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -50,6 +51,16 @@ func For(rules adjudicate.Rules, side string) (list []Plan) {
 		}
 	}
 	return list
+}
+
+// Sheet is the order sheet for a view as its player is shown it, with the names of those
+// plans that go with it.
+func Sheet(f *adjudicate.Folder, v *view.View) []byte {
+	var names []string
+	for _, p := range For(f.Rules(), v.Side) {
+		names = append(names, p.Name)
+	}
+	return f.SheetWith(v, names)
 }
 
 // firstSentence is that of some lines of comment.
