@@ -65,7 +65,7 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 			name := fmt.Sprintf("../testdata/golden/french/%02d-%s.txt", v.Step, v.Asked[0].Name)
 			_, _, refused, _ := f.Check(v, "orders.yaml", []byte(strings.Replace(string(sheet), "orders:", "orders:\n  general: retreat", 1)))
 			_, _, _, restated := f.Check(v, "orders.yaml", sheet)
-			sameAs(t, name, text.Render(v, text.Options{})+"\n=== feuille ===\n"+string(f.Sheet(v))+"\n=== ce que feront les ordres ===\n"+
+			sameAs(t, name, text.Render(v, text.Options{})+"\n=== feuille ===\n"+string(f.SheetWith(v, []string{"cities", "field-army"}))+"\n=== ce que feront les ordres ===\n"+
 				strings.Join(restated, "\n")+"\n\n=== refus ===\n"+strings.Join(refused.In(tongue.NewBook(map[string][]tongue.Words{tongue.French: tongue.SharedFrench}).In(v.Lang).Sprintf), "\n")+"\n")
 		}
 	}

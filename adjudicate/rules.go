@@ -61,6 +61,10 @@ type Rules interface {
 	// Sheet gives the lines of the orders part of a sheet for the open
 	// questions, the legal choices as comments.
 	Sheet(v *view.View) []string
+	// PlanExample is a short plan for a view that asks for a plan of battles, about what
+	// its side has there: lines of a sheet from "plan:" on, with comments, in at most 70
+	// columns; nil for any other view.
+	PlanExample(v *view.View) []string
 }
 
 // Game is one game of Rules, in the course of being played.

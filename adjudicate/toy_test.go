@@ -38,6 +38,7 @@ func (duel) Fixed(*table.Question) bool              { return true }
 func (duel) PlanKinds(table.Side) []plan.Kind        { return nil }
 func (duel) Asks(name string) string                 { return name }
 func (duel) RestatePlan(string, *plan.Plan) []string { return nil }
+func (duel) PlanExample(*view.View) []string         { return nil }
 func (duel) Forecast(*view.View, []Given, *plan.Plan, table.Dice, int) []string {
 	return nil
 }

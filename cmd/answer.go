@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/asking"
+	"fieldpost/cmd/internal/readyplans"
 	"fieldpost/orders"
 )
 
@@ -137,7 +138,7 @@ func replaceable(env *Env, file string, folder *gameFolder, v *view.View) bool {
 func givesWay(folder *gameFolder, v *view.View) oldSheet {
 	earlier := earlierSheet(v)
 	return func(data []byte, s *orders.Sheet, problems orders.Problems) bool {
-		return earlier(data, s, problems) || bytes.Equal(withoutSchema(orders.Canonical(data)), orders.Canonical(folder.Sheet(v)))
+		return earlier(data, s, problems) || bytes.Equal(withoutSchema(orders.Canonical(data)), orders.Canonical(readyplans.Sheet(folder.Folder, v)))
 	}
 }
 

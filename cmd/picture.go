@@ -14,6 +14,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/html"
+	"fieldpost/cmd/internal/readyplans"
 	"fieldpost/scenarios"
 )
 
@@ -43,7 +44,7 @@ func newDrawer(folder *gameFolder) *drawer {
 func (d *drawer) page(v *view.View, dir, live string) ([]byte, error) {
 	o := html.Options{Next: nextCommand(v, dir), Open: d.folder.Step(), Map: d.board, Live: live}
 	if v.Step == d.folder.Step() && len(v.Asked) > 0 && v.Winner == "" {
-		o.Sheet = d.folder.Sheet(v)
+		o.Sheet = readyplans.Sheet(d.folder.Folder, v)
 	}
 	return html.Render(v, o)
 }

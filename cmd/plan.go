@@ -2,23 +2,27 @@ package cmd
 
 import (
 	"fmt"
+	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"fieldpost/cmd/internal/readyplans"
 	"fieldpost/orders/plan"
 )
 
 func newPlan(env *Env) *cobra.Command {
 	c := &cobra.Command{
-		Use:   "plan defaults|facts GAME",
-		Short: "What is done without a plan, and what a plan can say",
+		Use:   "plan defaults|example|facts GAME",
+		Short: "What is done without a plan, ready-made plans, and what a plan can say",
 		Long: `Plans answer the questions of a battle before they arise. They stand in an order
 sheet under plan:. What neither orders nor a plan answer is done by the house:
-plan defaults lists that, and plan facts what conditions may ask for.`,
-		Example: "  fieldpost plan defaults richard-iii\n  fieldpost plan facts richard-iii",
-		Args:    argsBetween(1, 2, "defaults or facts"),
+plan defaults lists that, and plan facts what conditions may ask for. plan example
+has whole plans to begin with.`,
+		Example: "  fieldpost plan defaults richard-iii\n  fieldpost plan example richard-iii\n  fieldpost plan facts richard-iii",
+		Args:    argsBetween(1, 3, "defaults, example or facts"),
 		RunE: func(c *cobra.Command, args []string) error {
-			return usagef("plan takes defaults or facts, not '%s'", visible(args[0])).withHint("%s", c.UseLine())
+			return usagef("plan takes defaults, example or facts, not '%s'", visible(args[0])).withHint("%s", c.UseLine())
 		},
 	}
 	var asJSON bool
@@ -37,7 +41,16 @@ plan defaults lists that, and plan facts what conditions may ask for.`,
 		Args:  argsBetween(1, 1, "a game"),
 		RunE:  func(_ *cobra.Command, args []string) error { return runPlanFacts(env, args[0]) },
 	}
-	c.AddCommand(defaults, facts)
+	example := &cobra.Command{
+		Use:   "example [GAME [NAME]]",
+		Short: "Ready-made plans: what there are, or one to put into a sheet",
+		Long: `Say which ready-made plans there are, or print one, with comments that explain it.
+It goes at the end of an order sheet, or of one without orders yet.`,
+		Example: "  fieldpost plan example richard-iii\n  fieldpost plan example richard-iii careful >> orders.yaml",
+		Args:    argsBetween(0, 2),
+		RunE:    func(_ *cobra.Command, args []string) error { return runPlanExample(env, args) },
+	}
+	c.AddCommand(defaults, example, facts)
 	return c
 }
 
@@ -65,4 +78,42 @@ func runPlanFacts(env *Env, game string) error {
 	}
 	fmt.Fprint(env.Stdout, plan.Document(rules.PlanKinds(0)))
 	return nil
+}
+
+// runPlanExample lists the ready-made plans of all games, or of one, or prints one.
+func runPlanExample(env *Env, args []string) error {
+	if len(args) == 2 {
+		return printPlan(env, args[0], args[1])
+	}
+	games := gameNames()
+	if len(args) > 0 {
+		games = args
+	}
+	for _, game := range games {
+		if _, err := rulesOf(game); err != nil {
+			return err
+		}
+		fmt.Fprintf(env.Stdout, "%s:\n", game)
+		for _, p := range readyplans.Of(game) {
+			hangTo(env.Stdout, fmt.Sprintf("  %-11s ", p.Name), "              ", p.About+".")
+		}
+		fmt.Fprintln(env.Stdout)
+	}
+	fmt.Fprintln(env.Stdout, "To print one: fieldpost plan example GAME NAME")
+	return nil
+}
+
+func printPlan(env *Env, game, name string) error {
+	if _, err := rulesOf(game); err != nil {
+		return err
+	}
+	var names []string
+	for _, p := range readyplans.Of(game) {
+		if p.Name == name {
+			_, err := io.WriteString(env.Stdout, p.Text)
+			return err
+		}
+		names = append(names, p.Name)
+	}
+	return failf("there is no ready-made plan %s for %s; there are: %s", visible(name), game, strings.Join(names, ", "))
 }

@@ -6,6 +6,8 @@ import (
 	"io/fs"
 
 	"github.com/spf13/cobra"
+
+	"fieldpost/cmd/internal/readyplans"
 )
 
 func newSheet(env *Env) *cobra.Command {
@@ -41,7 +43,7 @@ func runSheet(env *Env, identity, out, dir string) error {
 		return err
 	}
 	if out == "" || out == "-" {
-		_, err = env.Stdout.Write(append(schemaLine(env, folder.Rules(), "."), folder.Sheet(v)...))
+		_, err = env.Stdout.Write(append(schemaLine(env, folder.Rules(), "."), readyplans.Sheet(folder.Folder, v)...))
 		return err
 	}
 	if !replaceable(env, out, folder, v) {
@@ -51,7 +53,7 @@ func runSheet(env *Env, identity, out, dir string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := writeSheet(env, out, append(line, folder.Sheet(v)...), earlierSheet(v)); errors.Is(err, fs.ErrExist) {
+	if _, err := writeSheet(env, out, append(line, readyplans.Sheet(folder.Folder, v)...), earlierSheet(v)); errors.Is(err, fs.ErrExist) {
 		return keptSheet(out)
 	} else if err != nil {
 		return err

@@ -4,6 +4,15 @@ import "fieldpost/adjudicate/tongue"
 
 // frenchPlans are the kinds of a plan and the standing defaults in French.
 var frenchPlans = tongue.Words{Texts: map[string]string{
+	// An example of a plan.
+	"Infantry Fires in Round 1, then goes in; %s Fires on.":                 "L’Infanterie Tire au Cycle 1, puis Engage ; %s continue de Tirer.",
+	"Infantry Fires in Round 1, then goes in.":                              "L’Infanterie Tire au Cycle 1, puis Engage.",
+	"Here a Battle that is lost is broken off.":                             "Ici on rompt une Bataille perdue.",
+	"Who takes the hits, of those who are strongest then.":                  "Qui subit les pertes, parmi les plus forts à ce moment.",
+	"Who goes hungry first.":                                                "Qui manque de Ravitaillement en premier.",
+	"Out of %s against fewer only.":                                         "À %s, Sortie seulement contre moins nombreux.",
+	"With a breach in the walls of %s I decide: 'ask' brings a call to me.": "À %s, dès qu’il y a une brèche, je décide : « ask » m’apporte un appel.",
+	// The kinds.
 	"An Event": "Un Événement",
 	"an Event is enacted: Camp Fever where most enemy blocks are, Clubmen in a Neutral Area, best with a Victory City of the enemy's; no Plot with a Garrison that is on the map": "l’Événement est résolu : Fièvre au Camp où sont le plus de blocs ennemis, Clubmen dans une Zone Neutre, de préférence avec une Ville de Victoire ennemie ; pas de Complot avec une Garnison qui est sur la carte",
 	"Camp Fever in your army": "Fièvre au Camp dans votre armée",

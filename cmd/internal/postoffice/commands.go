@@ -10,6 +10,7 @@ import (
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/mailpage"
+	"fieldpost/cmd/internal/readyplans"
 	"fieldpost/orders"
 )
 
@@ -72,7 +73,7 @@ func sheetFor(d Desk, g *Game, side string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		sheet = string(g.Sheet(v))
+		sheet = string(readyplans.Sheet(g.Folder, v))
 	}
 	if terms.Unsigned {
 		return sheet, nil

@@ -1,0 +1,53 @@
+package readyplans
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/richard3"
+	"fieldpost/adjudicate/thiswar"
+	"fieldpost/examples"
+	"fieldpost/scenarios"
+)
+
+// Each side has the ready-made plans that it could send, and each plan is somebody's.
+func TestFor(t *testing.T) {
+	files, _ := fs.Glob(examples.Plans, "plans/*.yaml")
+	seen := map[string]bool{}
+	for side, want := range map[string]string{
+		"richard-iii york": "bold careful", "richard-iii lancaster": "bold careful",
+		"this-war-without-an-enemy royalist": "cities field-army", "this-war-without-an-enemy parliament": "cities field-army",
+	} {
+		game, side, _ := strings.Cut(side, " ")
+		var names []string
+		for _, p := range For(rules(t, game), side) {
+			names = append(names, p.Name)
+			seen[game+p.Name] = true
+			if len(p.About) < 20 || !strings.HasSuffix(p.Text, "\n"+p.Lines) || !strings.HasPrefix(p.Lines, "plan:\n") {
+				t.Errorf("%s: %+v", game, p)
+			}
+		}
+		if have := strings.Join(names, " "); have != want {
+			t.Errorf("%s, %s: %s", game, side, have)
+		}
+	}
+	if len(seen) != len(files) {
+		t.Errorf("%d of %d plans are somebody's", len(seen), len(files))
+	}
+}
+
+func rules(t *testing.T, game string) (r adjudicate.Rules) {
+	t.Helper()
+	pack, err := scenarios.Load(game)
+	if err == nil && game == "richard-iii" {
+		r, err = richard3.New(pack)
+	} else if err == nil {
+		r, err = thiswar.New(pack)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
