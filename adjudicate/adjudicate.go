@@ -25,8 +25,8 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err := f.pinned(); err != nil {
 		return out, err
 	}
-	if f.Over() {
-		return out, fail("", CodeGameOver, "the game is over")
+	if why := f.ended(); why != "" {
+		return out, fail("", CodeGameOver, "%s", why)
 	}
 	if !plainLine(opt.Deadline) {
 		return out, fail("", CodeBadSetup, "a deadline is one line of at most 200 plain characters")

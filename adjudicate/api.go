@@ -111,10 +111,12 @@ type Status struct {
 	When     string `json:"when,omitempty"`
 	Deadline string `json:"deadline,omitempty"`
 	// Deadlines is the game's rule about them, in words.
-	Deadlines string       `json:"deadlines,omitempty"`
-	Over      bool         `json:"over,omitempty"`
-	Winner    string       `json:"winner,omitempty"`
-	Sides     []SideStatus `json:"sides"`
+	Deadlines string `json:"deadlines,omitempty"`
+	Over      bool   `json:"over,omitempty"`
+	// Revealed says that the secrets are published: then nothing is played on.
+	Revealed bool         `json:"revealed,omitempty"`
+	Winner   string       `json:"winner,omitempty"`
+	Sides    []SideStatus `json:"sides"`
 	// Report are the public lines of the open call.
 	Report []string `json:"report,omitempty"`
 	// Rulings are the public lines of the rulings on the open step.

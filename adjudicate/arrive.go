@@ -77,8 +77,8 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 			fmt.Sprintf("side: %s or side: %s", f.game.Sides[0], f.game.Sides[1]))
 		return a, nil
 	}
-	if f.Over() {
-		a.refuse(sheet, "step", CodeGameOver, "the game is over", "")
+	if why := f.ended(); why != "" {
+		a.refuse(sheet, "step", CodeGameOver, why, "")
 		return a, nil
 	}
 	before, err := f.whole(id)
@@ -121,8 +121,8 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte) (Arrival, error) {
 	case !f.game.SealOptional:
 		a.refuse(sheet, "orders", CodeNotSealed, "these orders are not sealed, and this game takes sealed orders only", "fieldpost seal orders.yaml -o to-send.yaml")
 		return a, nil
-	case f.Over():
-		a.refuse(sheet, "step", CodeGameOver, "the game is over", "")
+	case f.ended() != "":
+		a.refuse(sheet, "step", CodeGameOver, f.ended(), "")
 		return a, nil
 	case s < 0:
 		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.game.ID),

@@ -167,8 +167,15 @@ func TestReveal(t *testing.T) {
 	if !bytes.Contains(m.files[revealName], []byte(line)) || !Verify(m.files).Revealed {
 		t.Errorf("%s", m.files[revealName])
 	}
-	if f := m.folder(); !f.Revealed() {
+	if f := m.folder(); !f.Revealed() || !f.Status().Revealed {
 		t.Error("not revealed")
+	}
+	// Who knows all dice to come plays on no more.
+	if _, err := m.folder().Adjudicate(p[Adjudicator], AdjudicateOptions{}); !Has(err, CodeGameOver) {
+		t.Error(err)
+	}
+	if _, err := m.folder().Seal(p["red"], "orders.yaml", nil, SealOptions{Nonce: bytes.Repeat([]byte{1}, 32)}); !Has(err, CodeGameOver) {
+		t.Error(err)
 	}
 	good := m.files[revealName]
 	again := func(from, to string, who string) {

@@ -117,7 +117,11 @@ func (f *Folder) restatePlan(lang, pace string, before, now standing) []string {
 	case now == before:
 		return []string{t.Sprintf("Your plan stays in force.")}
 	}
-	return append([]string{t.Sprintf("From now on your plan is:")}, f.rules.RestatePlan(lang, now.plan)...)
+	lines := []string{t.Sprintf("From now on your plan is:")}
+	for _, l := range f.rules.RestatePlan(lang, now.plan) {
+		lines = append(lines, "  "+l)
+	}
+	return lines
 }
 
 // PlanInForce says in plain sentences what the plan in force of a view does, in its

@@ -110,6 +110,18 @@ func parseReveal(data []byte, g *gameYAML) (*revealed, orders.Problems) {
 // Revealed says whether the secrets of the game lie in its folder.
 func (f *Folder) Revealed() bool { _, ok := f.files[revealName]; return ok }
 
+// ended says why no orders are taken any more, or "": the game is over, or its secrets
+// were published before it was, and whoever reads them knows all dice to come.
+func (f *Folder) ended() string {
+	switch {
+	case f.Over():
+		return "the game is over"
+	case f.CheckRevealed() == nil:
+		return "the secrets of the game are published: it cannot be played on"
+	}
+	return ""
+}
+
 // CheckRevealed says what is wrong with what was published, or that nothing was.
 func (f *Folder) CheckRevealed() error {
 	_, err := f.revealed()

@@ -23,8 +23,8 @@ func (f *Folder) Seal(id keys.Identity, file string, data []byte, opt SealOption
 	if err != nil {
 		return Sealed{}, err
 	}
-	if f.Over() {
-		return Sealed{}, fail("", CodeGameOver, "the game is over")
+	if why := f.ended(); why != "" {
+		return Sealed{}, fail("", CodeGameOver, "%s", why)
 	}
 	return f.sealChecked(id, v, file, data, opt)
 }

@@ -47,7 +47,11 @@ func runAudit(env *Env, asJSON bool, dir string) error {
 			fmt.Fprintln(env.Stdout, "it was not played again, since it cannot be read as it is")
 		case a.Replayed.First != nil:
 			printDifference(env, a.Replayed.First)
-			wrapTo(env.Stdout, "  ", auditMeans)
+			if len(v.Findings) > 0 { // a file that is not as it was signed proves nothing
+				wrapTo(env.Stdout, "  ", auditFollows)
+			} else {
+				wrapTo(env.Stdout, "  ", auditMeans)
+			}
 		default:
 			printDerived(env, a.Replayed)
 		}
@@ -61,6 +65,9 @@ func runAudit(env *Env, asJSON bool, dir string) error {
 // auditMeans is what a difference means to those who play.
 const auditMeans = "The orders and the dice do not give what the adjudicator has signed here: he has made it otherwise, " +
 	"or with another version of this program."
+
+// auditFollows is what it means where verify has found something already.
+const auditFollows = "This may follow from what stands above: put that right, and audit once more."
 
 func printDerived(env *Env, r adjudicate.Replayed) {
 	fmt.Fprintf(env.Stdout, "%s, %s, %s derived again from the orders of %s: all as recorded\n", plural2(r.Rolls, "die", "dice"),

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"syscall"
 	"testing"
 )
@@ -17,5 +18,19 @@ func TestWriteErrors(t *testing.T) {
 	}
 	if got := writeError("game", errors.New("odd")).Error(); got != "game: odd" {
 		t.Error(got)
+	}
+}
+
+// A key that the environment names without its path is missed as soon as the player is
+// in another folder, and he is told why.
+func TestKeyOfAnotherFolder(t *testing.T) {
+	env := &Env{Dir: t.TempDir(), Getenv: func(string) string { return "anne.key" }}
+	_, err := env.identity("")
+	var f *failure
+	if !errors.As(err, &f) || f.text != "anne.key: there is no such file" || !strings.HasPrefix(f.hint, "FIELDPOST_IDENTITY is looked for in the current folder") {
+		t.Errorf("%#v", err)
+	}
+	if _, err = env.identity("anne.key"); !errors.As(err, &f) || f.hint != "" {
+		t.Errorf("with -i: %#v", err)
 	}
 }

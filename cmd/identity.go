@@ -2,6 +2,10 @@ package cmd
 
 import (
 	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -20,7 +24,8 @@ func identityFlag(c *cobra.Command, file *string) {
 
 // identity reads who the user is, from -i or the environment.
 func (e *Env) identity(file string) (keys.Identity, error) {
-	if file == "" {
+	inEnv := file == ""
+	if inEnv {
 		file = e.Getenv(identityVar)
 	}
 	if file == "" {
@@ -31,11 +36,16 @@ func (e *Env) identity(file string) (keys.Identity, error) {
 		return keys.Identity{}, usagef("an identity is read from a file, not from standard input")
 	}
 	data, err := e.readFile(file, maxKeyFile)
-	if err != nil {
+	if _, missing := os.Lstat(e.abs(file)); err != nil && inEnv && !filepath.IsAbs(file) && errors.Is(missing, fs.ErrNotExist) {
+		return keys.Identity{}, failf("%s: there is no such file", visible(file)).
+			withHint("%s is looked for in the current folder; with its whole path it is found from everywhere", identityVar)
+	} else if err != nil {
 		return keys.Identity{}, err
 	}
 	id, err := keys.ParseIdentity(data)
-	if err != nil {
+	if _, card := keys.ParseCard(data); err != nil && card == nil {
+		return keys.Identity{}, failf("%s is a contact card; an identity is the key file that fieldpost keygen wrote beside it", visible(file))
+	} else if err != nil {
 		return keys.Identity{}, failf("%s: %v", visible(file), err)
 	}
 	return id, nil

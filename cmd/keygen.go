@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -68,7 +69,11 @@ func runKeygen(env *Env, o keygenOptions) error {
 		return err
 	}
 	fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s; keep it secret, hand out the card\n", visible(o.out))
-	fmt.Fprintf(env.Stderr, "hint: export FIELDPOST_IDENTITY=%s\n", visible(o.out))
+	path := visible(o.out)
+	if !filepath.IsAbs(o.out) {
+		path = `"$PWD/` + path + `"` // the game is in a folder of its own
+	}
+	fmt.Fprintf(env.Stderr, "hint: export FIELDPOST_IDENTITY=%s\n", path)
 	return nil
 }
 

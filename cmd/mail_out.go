@@ -137,5 +137,8 @@ func dryRun(env *Env, id keys.Identity, g *mailGame, folder string) error {
 		}
 		fmt.Fprintf(env.Stdout, "%s: to %s\n", visible(file), visible(l.To))
 	}
+	if len(letters) > 0 {
+		fmt.Fprintln(env.Stdout, "written to be looked at; nothing was sent")
+	}
 	return nil
 }

@@ -81,6 +81,9 @@ func printStatus(env *Env, s adjudicate.Status) {
 			line += t.Sprintf(": %s", visible(s.When))
 		}
 		hangTo(env.Stdout, "", "  ", line)
+		if s.Revealed {
+			hangTo(env.Stdout, "", "  ", t.Said("the secrets of the game are published: it cannot be played on"))
+		}
 	}
 	for _, l := range s.Rulings {
 		hangTo(env.Stdout, "  ", "    ", visible(l))

@@ -16,7 +16,7 @@ var words = []struct{ yaml, code, text, hint string }{
 	{"control characters", CodeControl, "a control character may not stand in a file", ""},
 	{"mapping values are not allowed", CodeSyntax, "a ':' where no key can stand", "a text with ': ' in it belongs in quotes; or the line is indented too far"},
 	{"found a tab character", CodeTab, "a tab indents this line; YAML takes only blanks", "set your editor to insert blanks for the tab key"},
-	{"could not find expected ':'", CodeSyntax, "a key without its ':'", "write 'key: value', with a blank behind the ':'"},
+	{"could not find expected ':'", CodeSyntax, "a key without its ':'", "write 'key: value', with a blank behind the ':'; or put the # back, if this line explains a choice"},
 	{"did not find expected key", CodeSyntax, "this does not fit the lines above", "keys that belong together begin in the same column"},
 	{"expected '-' indicator", CodeSyntax, "this does not fit the list above", "each item begins with '- ', all in the same column"},
 	{"sequence entries are not allowed", CodeSyntax, "a list cannot begin here", "the first '- ' stands on the line below the key"},

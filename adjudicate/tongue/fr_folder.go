@@ -47,7 +47,7 @@ var frenchFolder = Words{Texts: map[string]string{
 	"%s has no scenario '%s'":                                                     "%s n’a pas de scénario « %s »",
 	"fieldpost verify checks all files; fetch this one again":                     "fieldpost verify vérifie tous les fichiers ; reprenez celui-ci",
 	"the game is played by other rules or data; by these it is only played again": "la partie se joue avec d’autres règles ou données ; avec celles-ci elle est seulement rejouée",
-	"the game is over": "la partie est finie",
+	"the game is over": "la partie est finie", "the secrets of the game are published: it cannot be played on": "les secrets de la partie sont publiés : on ne peut plus la continuer",
 	"the letter brings another such file than the folder has":                                          "la lettre apporte un autre fichier que celui du dossier",
 	"compare with the other player which one he has; fieldpost verify tells whether yours was changed": "comparez avec l’autre joueur lequel il a ; fieldpost verify dit si le vôtre a été changé",
 	"no file of a pack has such a name; it is passed over":                                             "aucun fichier d’un pack n’a un tel nom ; il est ignoré",

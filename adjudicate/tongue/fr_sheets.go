@@ -185,4 +185,6 @@ var frenchSheets = Words{Texts: map[string]string{
 	"'\\' stands before a character that it cannot stand before": "« \\ » est devant un caractère devant lequel il ne peut pas être",
 	"write \\\\ for a backslash, or use '…' for quotes":          "écrivez \\\\ pour une barre oblique inverse, ou prenez '…' comme guillemets",
 	"'<<' merges mappings; write the keys themselves":            "« << » réunit des clés ; écrivez les clés elles-mêmes",
+
+	"write 'key: value', with a blank behind the ':'; or put the # back, if this line explains a choice": "écrivez « clé: valeur », avec un espace après le « : » ; ou remettez le #, si cette ligne explique un choix",
 }}

@@ -42,10 +42,11 @@ func (c Call) Page() (subject, text, html string) {
 		c.asks(d)
 	}
 	d.picture(c.Map)
-	happened(d, "What happened", c.Status.Report)
-	if c.PrivateReport != "" {
+	if c.PrivateReport != "" { // what happened stands in it
 		d.head("Your report")
 		d.report(c.PrivateReport)
+	} else {
+		happened(d, "What happened", c.Status.Report)
 	}
 	if asked {
 		d.head("How to answer")

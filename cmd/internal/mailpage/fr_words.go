@@ -14,7 +14,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"your orders are withdrawn": "vos ordres sont retirés", "nothing was withdrawn": "rien n’a été retiré",
 	"how the game stands": "où en est la partie", "the order sheet": "la feuille d’ordres", "help": "aide",
 	"a reminder, your orders are awaited": "un rappel, vos ordres sont attendus", "late: %s": "en retard : %s",
-	"the time of grace is over": "le délai de grâce est passé", "a ruling of the adjudicator": "une décision de l’arbitre",
+	"the time of grace is over": "le délai de grâce est passé", "a ruling of the adjudicator": "une décision de l’arbitre", "A ruling of the adjudicator": "Une décision de l’arbitre",
 	// What is said in many of them.
 	"%s · step %d": "%s · étape %d", "and": "et", "you": "vous", "you (%s)": "vous (%s)", "your side": "votre camp",
 	"Royalist": "Royaliste", "Parliament": "Parlementaire", "royalist": "Royaliste", "parliament": "Parlementaire",

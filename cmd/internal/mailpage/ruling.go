@@ -12,6 +12,7 @@ type Ruling struct {
 func (r Ruling) Page() (subject, text, html string) {
 	d := r.doc()
 	r.head(d)
+	d.head("A ruling of the adjudicator")
 	d.list(r.Lines)
 	d.para("What is asked has not changed, and orders that are in stay in.")
 	r.waiting(d)
