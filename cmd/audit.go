@@ -63,7 +63,7 @@ const auditMeans = "The orders and the dice do not give what the adjudicator has
 	"or with another version of this program."
 
 func printDerived(env *Env, r adjudicate.Replayed) {
-	fmt.Fprintf(env.Stdout, "%s, %s, %s derived again from the orders of %s: all as recorded\n", plural2(r.Rolls, "die", "dice"),
+	fmt.Fprintf(env.Stdout, "%s, %s, %s derived again from the orders of %s: all as recorded\n", counted(r.Rolls, "die", "dice"),
 		plural(r.Shuffles, "shuffle"), plural(r.Decisions, "decision"), plural(r.Steps, "step"))
 	printWorded(env, r)
 }

@@ -269,5 +269,5 @@ func fillGame(env *Env, dir string, files adjudicate.Files) error {
 				withHint("take it away, or name another folder")
 		}
 	}
-	return env.write(dir, files)
+	return env.change(dir, files)
 }
