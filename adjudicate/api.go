@@ -198,8 +198,8 @@ func (f Finding) String() string { return orders.Visible(f.File + ": " + f.Code 
 
 // Replayed is what Replay came to.
 type Replayed struct {
-	// Steps is the number of steps that are as recorded, Decisions, Rolls and
-	// Shuffles what was derived again in them.
+	// Steps is the number of steps that are as recorded, Decisions, Rolls (each die
+	// for itself) and Shuffles what was derived again in them.
 	Steps     int `json:"steps"`
 	Decisions int `json:"decisions"`
 	Rolls     int `json:"rolls"`

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode"
-	"unicode/utf8"
 
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders"
@@ -92,8 +90,7 @@ func (f *Folder) asksIn(lang string, names []string) (asks []string) {
 		if name == readyName {
 			words = "whether you are ready"
 		}
-		r, n := utf8.DecodeRuneInString(f.sayIn(lang, words))
-		asks = append(asks, string(unicode.ToLower(r))+f.sayIn(lang, words)[n:])
+		asks = append(asks, tongue.Small(f.sayIn(lang, words)))
 	}
 	return asks
 }

@@ -70,7 +70,7 @@ const auditMeans = "The orders and the dice do not give what the adjudicator has
 const auditFollows = "This may follow from what stands above: put that right, and audit once more."
 
 func printDerived(env *Env, r adjudicate.Replayed) {
-	fmt.Fprintf(env.Stdout, "%s, %s, %s derived again from the orders of %s: all as recorded\n", plural2(r.Rolls, "die", "dice"),
+	fmt.Fprintf(env.Stdout, "%s, %s, %s derived again from the orders of %s: all as recorded\n", counted(r.Rolls, "die", "dice"),
 		plural(r.Shuffles, "shuffle"), plural(r.Decisions, "decision"), plural(r.Steps, "step"))
 	printWorded(env, r)
 }

@@ -183,9 +183,9 @@ func seenIn(t *testing.T, world string, before map[string]string) (words string,
 		switch {
 		case err != nil:
 			return err
-		case strings.HasPrefix(e.Name(), tempFile) && e.IsDir():
+		case strings.HasPrefix(e.Name(), gamedir.TempPrefix) && e.IsDir():
 			return fs.SkipDir
-		case strings.HasPrefix(e.Name(), tempFile), e.Name() == gamedir.LockName:
+		case strings.HasPrefix(e.Name(), gamedir.TempPrefix), e.Name() == gamedir.LockName:
 			return nil
 		case e.IsDir() && strings.Count(name, "/") == 0 && name != ".":
 			d, err := gamedir.Open(path, nil)
@@ -281,7 +281,7 @@ func (c crashed) check(t *testing.T) {
 	}
 	if c.start != "" {
 		crashDo(t, c.world, "", "verify", "game")
-		if left, _ := filepath.Glob(filepath.Join(c.world, "game", tempFile+"*")); c.args[0] != "sheet" && !slices.Contains(c.args, "-o") && left != nil {
+		if left, _ := filepath.Glob(filepath.Join(c.world, "game", gamedir.TempPrefix+"*")); c.args[0] != "sheet" && !slices.Contains(c.args, "-o") && left != nil {
 			t.Errorf("%s again after %s: left %v", c.name, c.at, left)
 		}
 	}

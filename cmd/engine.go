@@ -70,8 +70,9 @@ func runEngine(env *Env, g gameInfo) error {
 	e := &engine{in: bufio.NewScanner(env.Stdin), out: bufio.NewWriter(env.Stdout), rules: rules}
 	e.in.Buffer(make([]byte, 0, 64<<10), maxRequest)
 	err = e.converse()
-	if e.out.Flush(); errors.Is(err, errGone) {
-		return nil
+	flushed := e.out.Flush()
+	if errors.Is(err, errGone) {
+		return flushed
 	}
 	return err
 }

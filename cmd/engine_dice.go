@@ -44,7 +44,7 @@ func (d *engineDice) Roll(t *table.Table, roll []int) {
 			return
 		}
 		d.queue = nil
-		d.e.err = failf("%s rolls %s, but the script has %d", t.Key(), plural2(len(roll), "die", "dice"), len(next))
+		d.e.err = failf("%s rolls %s, but the script has %d", t.Key(), counted(len(roll), "die", "dice"), len(next))
 		d.e.fail("wrong-dice", d.e.err.Error(), "")
 	}
 	copy(roll, d.stream.Roll(t.Key(), len(roll)))
@@ -57,11 +57,4 @@ func (d *engineDice) Shuffle(t *table.Table, order []int) {
 		return
 	}
 	copy(order, d.stream.Shuffle(t.Key(), len(order)))
-}
-
-func plural2(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }

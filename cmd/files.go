@@ -11,10 +11,6 @@ import (
 	"fieldpost/cmd/internal/gamedir"
 )
 
-// tempFile begins the name of a file of the user's that is being written. The
-// rest is the file's own name and the number of the process.
-const tempFile = ".fieldpost-tmp-"
-
 // writeNew writes a file of the user's that must not exist yet, whole or not at
 // all, and sees to it that the disk has it; one that is there is fs.ErrExist. The
 // umask may take permissions away, as with any other program.
@@ -42,7 +38,7 @@ func writeBeside(env *Env, path string, data []byte, perm os.FileMode, place fun
 	if err := sweepBeside(root, disk, name); err != nil {
 		return err
 	}
-	temp := fmt.Sprintf("%s%s-%d", tempFile, name, os.Getpid())
+	temp := fmt.Sprintf("%s%s-%d", gamedir.TempPrefix, name, os.Getpid())
 	err = disk.Create(temp, data, perm)
 	if err == nil {
 		err = place(disk, temp, name)
@@ -64,7 +60,7 @@ func sweepBeside(root *os.Root, disk gamedir.Disk, name string) error {
 		return err
 	}
 	for _, e := range entries {
-		if number, ok := strings.CutPrefix(e.Name(), tempFile+name+"-"); ok && strings.Trim(number, "0123456789") == "" {
+		if number, ok := strings.CutPrefix(e.Name(), gamedir.TempPrefix+name+"-"); ok && strings.Trim(number, "0123456789") == "" {
 			if err := disk.RemoveAll(e.Name()); err != nil {
 				return err
 			}

@@ -8,7 +8,6 @@ import (
 	"maps"
 	"os"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/gamedir"
@@ -127,9 +126,6 @@ func (e *Env) recoverGame(path string) error {
 	return nil
 }
 
-// write puts files into the game folder, all or none.
-func (e *Env) write(path string, files adjudicate.Files) error { return e.change(path, files) }
-
 // change puts files into the game folder and takes others away, all or none.
 func (e *Env) change(path string, files adjudicate.Files, remove ...string) error {
 	d, err := e.openDir(path)
@@ -148,18 +144,6 @@ func merged(files, more adjudicate.Files) adjudicate.Files {
 	all := maps.Clone(files)
 	maps.Copy(all, more)
 	return all
-}
-
-// joinWords is "a, b and c".
-func joinWords(words []string) string {
-	switch n := len(words); n {
-	case 0:
-		return "nobody"
-	case 1:
-		return words[0]
-	default:
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
-	}
 }
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -123,7 +123,11 @@ func rulesOnce(files adjudicate.Files) func(name string) (adjudicate.Rules, erro
 }
 
 // newID makes a name for a game that people can say: a battle and four digits.
-func newID(g gameInfo, random io.Reader) (string, error) {
+func newID(game string, random io.Reader) (string, error) {
+	g, err := findGame(game)
+	if err != nil {
+		return "", err
+	}
 	var b [3]byte
 	if _, err := io.ReadFull(random, b[:]); err != nil {
 		return "", failf("no randomness: %v", err)

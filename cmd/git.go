@@ -127,7 +127,7 @@ func (e *Env) finalStays(dir string, repo *gitrepo.Repo, changed []string) error
 // the folder is as it was.
 func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange) error {
 	if repo == nil || !flags.writes() {
-		return e.put(dir, c)
+		return e.change(dir, c.write, c.remove...)
 	}
 	ctx := e.context()
 	all := gitrepo.Change{Write: map[string][]byte{}, Remove: c.remove, Message: c.game + ": " + c.what, Who: c.who}
@@ -143,7 +143,7 @@ func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange)
 			return err
 		}
 	}
-	if err := e.put(dir, c); err != nil {
+	if err := e.change(dir, c.write, c.remove...); err != nil {
 		return err
 	}
 	if err := repo.Adopt(ctx, commit); err != nil {
@@ -167,9 +167,6 @@ func (e *Env) committed(c *gitrepo.Commit, done, what string) {
 		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf(done, e.said(visible(what))))
 	}
 }
-
-// put writes and removes files of a game's folder, all or none.
-func (e *Env) put(dir string, c gitChange) error { return e.change(dir, c.write, c.remove...) }
 
 // ownChange refuses a change under way that somebody has brought in by a push: it
 // is carried out for whoever was killed on this machine, and for nobody else.

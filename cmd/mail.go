@@ -213,7 +213,7 @@ func (m *mailGame) deliver(env *Env) error {
 		if len(command) == 0 {
 			command = []string{"/usr/sbin/sendmail"}
 		}
-		return m.send(env, mailbox.Sendmail(command))
+		return m.send(env, mailbox.Sendmail(command, env.Environ))
 	}
 }
 

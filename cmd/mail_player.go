@@ -191,7 +191,7 @@ func fileLetters(env *Env, dir string, pieces []adjudicate.Piece) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if err := env.write(dir, files); err != nil {
+	if err := env.change(dir, files); err != nil {
 		return 0, err
 	}
 	for _, name := range sortedKeys(files) {

@@ -138,40 +138,9 @@ func runNew(env *Env, o newOptions, dir string) error {
 // newSetup takes the command line apart; what is missing is a usage error. own
 // is the pack of --pack, if it was given.
 func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pack, s adjudicate.Setup, err error) {
-	if o.game == "" {
-		return nil, nil, s, usagef("new needs --game").withHint("--game %s", strings.Join(gameNames(), " or "))
-	}
-	g, err := findGame(o.game)
+	rules, own, err = o.rules(env)
 	if err != nil {
 		return nil, nil, s, err
-	}
-	if o.pack == "" {
-		rules, err = rulesOf(g.name)
-	} else if own, err = env.packAt(g.name, o.pack); err == nil {
-		rules, err = g.rules(own)
-	}
-	if err != nil {
-		return nil, nil, s, err
-	}
-	known := rules.Scenarios()
-	if o.scenario == "" {
-		return nil, nil, s, usagef("new needs --scenario").withHint("--scenario %s", strings.Join(known, " or "))
-	}
-	if !slices.Contains(known, o.scenario) {
-		return nil, nil, s, failf("%s has no scenario '%s'", rules.Title(), visible(o.scenario)).
-			withHint("its scenarios are: %s", joinWords(known))
-	}
-	if o.pace != "table" && o.pace != "plans" {
-		return nil, nil, s, usagef("--pace takes plans or table, not '%s'", visible(o.pace))
-	}
-	if o.signatures != "on" && o.signatures != "off" {
-		return nil, nil, s, usagef("--signatures takes on or off, not '%s'", visible(o.signatures))
-	}
-	if o.seal != "required" && o.seal != "optional" {
-		return nil, nil, s, usagef("--seal takes required or optional, not '%s'", visible(o.seal))
-	}
-	if o.mail != "sealed" && o.mail != "private-in-clear" {
-		return nil, nil, s, usagef("--mail takes sealed or private-in-clear, not '%s'", visible(o.mail))
 	}
 	clock, err := o.clock.clock()
 	if err == nil {
@@ -183,35 +152,80 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 	s = adjudicate.Setup{ID: o.id, Scenario: o.scenario, Pace: o.pace, Ask: o.ask, SignaturesOff: o.signatures == "off",
 		SealOptional: o.seal == "optional", PrivateMail: o.mail == "private-in-clear",
 		Clock: clock, Deadlines: o.deadlines, Deadline: cmp.Or(o.deadline, clock.Closing(env.Now()))}
-	for _, side := range sortedKeys(o.cards) {
-		if *o.cards[side] != "" && !slices.Contains(g.sides[:], side) {
-			return nil, nil, s, usagef("%s has no side %s", rules.Title(), side).withHint("its sides are: %s", joinWords(g.sides[:]))
+	if s.Players, err = o.players(env, rules); err != nil {
+		return nil, nil, s, err
+	}
+	if s.ID == "" {
+		if s.ID, err = newID(o.game, env.Random); err != nil {
+			return nil, nil, s, err
 		}
 	}
-	for i, side := range rules.Sides() {
+	s.Secret, err = dice.NewSecret(env.Random)
+	return rules, own, s, err
+}
+
+// rules finds what is to be played, and checks the options that are one of two words.
+func (o newOptions) rules(env *Env) (rules adjudicate.Rules, own *scenarios.Pack, err error) {
+	if o.game == "" {
+		return nil, nil, usagef("new needs --game").withHint("--game %s", strings.Join(gameNames(), " or "))
+	}
+	g, err := findGame(o.game)
+	if err != nil {
+		return nil, nil, err
+	}
+	if o.pack == "" {
+		rules, err = rulesOf(g.name)
+	} else if own, err = env.packAt(g.name, o.pack); err == nil {
+		rules, err = g.rules(own)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	known := rules.Scenarios()
+	if o.scenario == "" {
+		return nil, nil, usagef("new needs --scenario").withHint("--scenario %s", strings.Join(known, " or "))
+	}
+	if !slices.Contains(known, o.scenario) {
+		return nil, nil, failf("%s has no scenario '%s'", rules.Title(), visible(o.scenario)).
+			withHint("its scenarios are: %s", joinWords(known))
+	}
+	for _, x := range []struct{ flag, value, one, other string }{
+		{"pace", o.pace, "plans", "table"},
+		{"signatures", o.signatures, "on", "off"},
+		{"seal", o.seal, "required", "optional"},
+		{"mail", o.mail, "sealed", "private-in-clear"},
+	} {
+		if x.value != x.one && x.value != x.other {
+			return nil, nil, usagef("--%s takes %s or %s, not '%s'", x.flag, x.one, x.other, visible(x.value))
+		}
+	}
+	return rules, own, nil
+}
+
+// players reads the cards of both sides.
+func (o newOptions) players(env *Env, rules adjudicate.Rules) (cards [2]keys.Card, err error) {
+	sides := rules.Sides()
+	for _, side := range sortedKeys(o.cards) {
+		if *o.cards[side] != "" && !slices.Contains(sides[:], side) {
+			return cards, usagef("%s has no side %s", rules.Title(), side).withHint("its sides are: %s", joinWords(sides[:]))
+		}
+	}
+	for i, side := range sides {
 		file := *o.cards[side]
 		if file == "" {
-			return nil, nil, s, usagef("new needs the contact card of %s", side).withHint("--%s CARD", side)
+			return cards, usagef("new needs the contact card of %s", side).withHint("--%s CARD", side)
 		}
-		if s.Players[i], err = env.card(file); err != nil {
-			return nil, nil, s, err
+		if cards[i], err = env.card(file); err != nil {
+			return cards, err
 		}
 		if lang := *o.langs[side]; lang != "" {
 			if err = knownLang("--"+side+"-lang", lang); err != nil {
-				return nil, nil, s, err
+				return cards, err
 			}
-			s.Players[i].Lang = lang
+			cards[i].Lang = lang
 		}
 	}
-	if s.ID == "" {
-		if s.ID, err = newID(g, env.Random); err != nil {
-			return nil, nil, s, err
-		}
-	}
-	if s.Secret, err = dice.NewSecret(env.Random); err != nil {
-		return nil, nil, s, err
-	}
-	return rules, own, s, nil
+	return cards, nil
 }
 
 // writeGame writes the game. A folder that is not there appears whole or not
@@ -269,5 +283,5 @@ func fillGame(env *Env, dir string, files adjudicate.Files) error {
 				withHint("take it away, or name another folder")
 		}
 	}
-	return env.write(dir, files)
+	return env.change(dir, files)
 }

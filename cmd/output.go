@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -63,11 +64,26 @@ func fewOf[T any](all []T) (first []T, more int) {
 }
 
 // plural gives "1 step", "2 steps".
-func plural(n int, word string) string {
+func plural(n int, word string) string { return counted(n, word, word+"s") }
+
+// counted is plural where more than an s is different: "1 die", "2 dice".
+func counted(n int, one, many string) string {
 	if n == 1 {
-		return "1 " + word
+		return "1 " + one
 	}
-	return strconv.Itoa(n) + " " + word + "s"
+	return strconv.Itoa(n) + " " + many
+}
+
+// joinWords is "a, b and c".
+func joinWords(words []string) string {
+	switch n := len(words); n {
+	case 0:
+		return "nobody"
+	case 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
 }
 
 // wrapTo prints words in lines of at most 72 columns, each behind a margin.

@@ -111,7 +111,7 @@ func tellPack(w io.Writer, p *scenarios.Pack, r packReport) {
 		return
 	}
 	fmt.Fprintln(w)
-	wrapTo(w, "", fmt.Sprintf("Reconstructed, so perhaps not what your copy of the game shows, in %s:", plural2(len(r.Reconstructed), "fact", "facts")))
+	wrapTo(w, "", fmt.Sprintf("Reconstructed, so perhaps not what your copy of the game shows, in %s:", plural(len(r.Reconstructed), "fact")))
 	section := ""
 	for _, g := range groupFacts(p.Facts) {
 		if g.ids == nil {

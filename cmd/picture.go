@@ -93,14 +93,17 @@ const maxPicture = 64 << 20
 // show opens a page in the user's browser. Without a file of his own it lies in
 // a folder that only he can enter, since it holds what his side alone may see.
 func (e *Env) show(path string, data []byte) (shown string, err error) {
+	own := ""
 	if path == "" || path == "-" {
-		dir, err := os.MkdirTemp(e.Getenv("TMPDIR"), "fieldpost-")
-		if err != nil {
+		if own, err = os.MkdirTemp(e.Getenv("TMPDIR"), "fieldpost-"); err != nil {
 			return "", fileError("a temporary folder", err)
 		}
-		path = filepath.Join(dir, "report.html")
+		path = filepath.Join(own, "report.html")
 	}
 	if err := e.writePicture(path, data); err != nil {
+		if own != "" {
+			os.Remove(own) // nothing is in it
+		}
 		return "", err
 	}
 	open := e.Open

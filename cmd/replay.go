@@ -101,7 +101,7 @@ func runReplay(env *Env, o replayOptions, dir string) error {
 		}
 	} else {
 		fmt.Fprintf(env.Stdout, "%s: %s, %s, %s derived again from the orders: all as recorded\n", plural(r.Steps, "step"),
-			plural(r.Decisions, "decision"), plural2(r.Rolls, "roll", "rolls"), plural(r.Shuffles, "shuffle"))
+			plural(r.Decisions, "decision"), counted(r.Rolls, "die", "dice"), plural(r.Shuffles, "shuffle"))
 		printWorded(env, r)
 	}
 	if r.First != nil {

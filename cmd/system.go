@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// System is the world of the process: the one place that touches it.
+// System is the world of the process, as its commands get it.
 func System() Env {
 	return Env{
 		Args: os.Args[1:], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,

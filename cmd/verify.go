@@ -95,7 +95,7 @@ func printVerified(env *Env, v adjudicate.Verified) {
 		wrapTo(env.Stdout, "  ", visible(v.First.Means))
 		hangTo(env.Stdout, "  ", "    ", "What to do: "+visible(v.First.Do)+".")
 		if more := len(v.Findings) - 1; more > 0 {
-			fmt.Fprintf(env.Stdout, "and %s:\n", plural2(more, "more thing, which may follow from that", "more things, which may follow from that"))
+			fmt.Fprintf(env.Stdout, "and %s:\n", counted(more, "more thing, which may follow from that", "more things, which may follow from that"))
 		}
 	}
 	summary(env, v)
@@ -115,21 +115,21 @@ func noteMissingPack(v *adjudicate.Verified, files adjudicate.Files) {
 // summary counts what was looked at. Orders that are not here are one thing,
 // files that are not as they were signed another.
 func summary(env *Env, v adjudicate.Verified) {
-	counted := fmt.Sprintf("%s, %s, %s", plural(v.Steps, "step"), plural2(v.Orders, "order", "orders"), plural(v.Calls, "call"))
+	looked := fmt.Sprintf("%s, %s, %s", plural(v.Steps, "step"), plural(v.Orders, "order"), plural(v.Calls, "call"))
 	missing := len(missingOrders(v))
 	switch bad := len(v.Findings) - missing; {
 	case bad > 0:
-		fmt.Fprintf(env.Stdout, "%s: not as they were signed, in %s\n", counted, plural2(bad, "place", "places"))
+		fmt.Fprintf(env.Stdout, "%s: not as they were signed, in %s\n", looked, plural(bad, "place"))
 	case missing == 0:
-		fmt.Fprintf(env.Stdout, "%s: signatures good, chain unbroken, dice committed at step 0\n", counted)
+		fmt.Fprintf(env.Stdout, "%s: signatures good, chain unbroken, dice committed at step 0\n", looked)
 	default:
-		fmt.Fprintf(env.Stdout, "%s: signatures good and chain unbroken in all that is here\n", counted)
+		fmt.Fprintf(env.Stdout, "%s: signatures good and chain unbroken in all that is here\n", looked)
 	}
 	if v.InClear > 0 {
-		fmt.Fprintf(env.Stdout, "%s came by mail in clear, as this game allows: sealed and signed by the adjudicator\n", plural2(v.InClear, "order", "orders"))
+		fmt.Fprintf(env.Stdout, "%s came by mail in clear, as this game allows: sealed and signed by the adjudicator\n", plural(v.InClear, "order"))
 	}
 	if v.Rulings > 0 {
-		fmt.Fprintf(env.Stdout, "%s of the adjudicator, signed and public\n", plural2(v.Rulings, "ruling", "rulings"))
+		fmt.Fprintf(env.Stdout, "%s of the adjudicator, signed and public\n", plural(v.Rulings, "ruling"))
 	}
 	for _, s := range v.Silent {
 		fmt.Fprintf(env.Stdout, "step %d, of %s: %s\n", s.Step, visible(s.Side), silentWords[s.How])
@@ -138,7 +138,7 @@ func summary(env *Env, v adjudicate.Verified) {
 		fmt.Fprintln(env.Stdout, "the secrets are published, and are those that the game began with: fieldpost audit")
 	}
 	if missing > 0 {
-		are := plural2(missing, "order file of a closed step is", "order files of closed steps are")
+		are := counted(missing, "order file of a closed step is", "order files of closed steps are")
 		fmt.Fprintf(env.Stdout, "%s not here, which is no sign of a change\n", are)
 	}
 }

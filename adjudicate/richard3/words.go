@@ -77,6 +77,21 @@ func who(e table.Event) string {
 // event, which was told to the side that reads it.
 func describe(e table.Event) view.Event {
 	v := view.Event{Kind: e.Kind, Level: 1, Label: e.Label}
+	if e.Kind == ruling.Kind {
+		v.Level, v.Text = 0, ruledWords(e)
+		return v
+	}
+	for _, chapter := range [...]func(table.Event, *view.Event) bool{describeTurn, describeMarch, describeBattle, describeThrone} {
+		if chapter(e, &v) {
+			return v
+		}
+	}
+	v.Text = e.Kind
+	return v
+}
+
+// describeTurn puts in words what begins a turn: cards, and who is Player 1.
+func describeTurn(e table.Event, v *view.Event) bool {
 	house := houseName(e.Side)
 	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
 	switch e.Kind {
@@ -91,6 +106,8 @@ func describe(e table.Event) view.Event {
 		say("%s keeps the hand it has.", house)
 	case "hand-redeal":
 		say("%s has its hand redealt too.", house)
+	case "hands-kept":
+		say("Both houses keep their hands.")
 	case "played":
 		switch {
 		case e.Block != itoa(e.N):
@@ -100,6 +117,19 @@ func describe(e table.Event) view.Event {
 		}
 	case "player1":
 		say("%s is Player 1.", house)
+	case "does-nothing":
+		say("%s does nothing.", house)
+	default:
+		return false
+	}
+	return true
+}
+
+// describeMarch puts in words how blocks move, come and go outside of battles.
+func describeMarch(e table.Event, v *view.Event) bool {
+	house := houseName(e.Side)
+	say := func(format string, args ...any) { v.Text = fmt.Sprintf(format, args...) }
+	switch e.Kind {
 	case "moved":
 		say("%s: %s %s", house, who(e), road(e))
 	case "sailed":
@@ -116,67 +146,10 @@ func describe(e table.Event) view.Event {
 		say("%s's Main Attack on %s comes from %s", house, e.Area, strings.Replace(e.Areas[0], "sea", "the sea", 1))
 	case "muster":
 		say("%s musters at %s", house, e.Area)
+	case "stays":
+		say("%s stays in %s", house, e.Area)
 	case "plague":
 		say("Plague in %s: %s a step", e.Area, loses(e.N))
-	case "battle":
-		v.Level = 0
-		say("Battle of %s", e.Area)
-	case "attacks":
-		say("%s attacks: %s", house, e.Words)
-	case "defends":
-		say("%s defends: %s", house, e.Words)
-	case "in-reserve":
-		say("in Reserve, %s: %s", house, who(e))
-	case "round":
-		say("Round %d", e.N)
-	case "fired":
-		v.Level, v.Dice, v.Hits, v.Tail = 2, e.Dice, e.Hits, hitsWord(e.Hits)
-		say("%s (%s) fires", e.Block, e.Rating)
-	case "charged":
-		v.Level, v.Dice, v.Hits, v.Tail = 2, e.Dice, e.Hits, hitsWord(e.Hits)
-		say("%s (%s) charges %s", e.Block, e.Rating, e.Target)
-	case "fired-back":
-		v.Level, v.Dice, v.Hits, v.Tail = 2, e.Dice, e.Hits, hitsWord(e.Hits)
-		say("%s (%s) fires back at %s", e.Block, e.Rating, e.Target)
-	case "treachery":
-		v.Level, v.Dice, v.Hits = 2, e.Dice, e.Hits
-		v.Tail = "he stays loyal"
-		if e.Hits == 1 {
-			v.Tail = "he changes sides"
-		}
-		say("%s tries to turn %s", e.Block, e.Target)
-	case "hit":
-		v.Level = 3
-		say("%s %d → %d", e.Block, e.From, e.N)
-	case "passed":
-		v.Level = 2
-		say("%s passes", e.Block)
-	case "retreated":
-		v.Level = 2
-		say("%s retreats to %s", e.Block, e.Areas[0])
-	case "no-retreat":
-		v.Level = 2
-		say("%s must retreat and cannot", e.Block)
-	case "reserves":
-		v.Level = 2
-		say("%s's Reserves come on: %s", house, e.Words)
-	case "control":
-		v.Level = 2
-		say("%s now defends %s", house, e.Area)
-	case "eliminated":
-		v.Level = 3
-		switch e.Words {
-		case "dead":
-			say("%s (%s) is dead", e.Block, house)
-		default:
-			say("%s (%s) is out for this campaign", e.Block, house)
-		}
-	case "king-dead":
-		say("The King, %s, is dead. The next is crowned at the Supply Phase.", e.Block)
-	case "claims":
-		say("%s is the Pretender.", e.Block)
-	case "crowned":
-		say("%s is King, crowned in %s.", e.Block, e.Area)
 	case "lost-step":
 		if e.Block == "" {
 			say("%s: %s in %s a step to %s", house, blocksWord(e.N), e.Area+" loses", e.Words)
@@ -185,42 +158,8 @@ func describe(e table.Event) view.Event {
 		}
 	case "gone":
 		say("%s loses %s in %s", house, blocksWord(e.N), e.Area)
-	case "freed":
-		say("%s is freed in %s", e.Block, e.Area)
-	case "heir-enters":
-		say("%s comes of age and enters in %s", e.Block, e.Area)
-	case "executed":
-		say("%s executes %s", house, e.Block)
-	case "won":
-		say("%s wins the battle of %s in round %d: %s left", house, e.Area, e.N, left(e))
-	case "stays":
-		say("%s stays in %s", house, e.Area)
-	case "does-nothing":
-		say("%s does nothing.", house)
-	case "hands-kept":
-		say("Both houses keep their hands.")
-	case "disbanded":
-		v.Level = 0
-		say("Political Turn")
-	case "nobles":
-		say("%s counts %d for the throne", house, e.N)
-	case "usurped":
-		say("%s usurps the throne", house)
-	case "king-stays":
-		say("%s keeps the throne", house)
-	case "reset":
-		say("Campaign %d begins: levies are disbanded, all blocks at full strength", e.N)
-	case ruling.Kind:
-		v.Level, v.Text = 0, ruledWords(e)
-	case "victory":
-		v.Level = 0
-		if e.Words == "heirs" {
-			say("%s wins: all heirs of %s are gone", house, houseName(e.Side.Other()))
-		} else {
-			say("%s holds the throne and wins", house)
-		}
 	default:
-		say("%s", e.Kind)
+		return false
 	}
-	return v
+	return true
 }

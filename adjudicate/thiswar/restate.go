@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"cmp"
 	"strings"
 
 	"fieldpost/adjudicate"
@@ -66,6 +67,11 @@ func sentence(question string, o table.Option) string {
 	if o.Areas[1] != "" {
 		to += ", then " + o.Areas[1] + " if the way is free"
 	}
+	return cmp.Or(turnSentence(o, to), battleSentence(question, o, to))
+}
+
+// turnSentence restates an answer about cards, actions, and what comes at the end of a year.
+func turnSentence(o table.Option, to string) string {
 	switch o.Verb {
 	case "play":
 		return "You play " + o.Name + "."
@@ -97,6 +103,27 @@ func sentence(question string, o table.Option) string {
 		return o.Name + " is deployed in " + to + from(o) + "."
 	case "strip":
 		return o.Name + " goes back to the Pool."
+	case "exchange":
+		return o.Target + " takes the place of " + o.Name + "."
+	case "exempt":
+		return o.Name + " needs no supply (Quartermaster General)."
+	case "reduce":
+		return o.Name + " loses 1 strength."
+	case "desert", "send":
+		return o.Name + " goes to " + to + "."
+	case "place":
+		return o.Name + " is deployed in " + to + "."
+	case "replace":
+		return o.Name + " is replaced by NMA Horse."
+	case "share":
+		return "T Fairfax takes " + o.Name + " strength, Skippon the rest."
+	}
+	return ""
+}
+
+// battleSentence restates an answer about Battles and Sieges.
+func battleSentence(question string, o table.Option, to string) string {
+	switch o.Verb {
 	case "withdraw":
 		if o.Name == "" {
 			return "You try to Withdraw Before Battle."
@@ -155,20 +182,6 @@ func sentence(question string, o table.Option) string {
 		return o.Name + " Storms."
 	case "continue":
 		return "You fight another Round."
-	case "exchange":
-		return o.Target + " takes the place of " + o.Name + "."
-	case "exempt":
-		return o.Name + " needs no supply (Quartermaster General)."
-	case "reduce":
-		return o.Name + " loses 1 strength."
-	case "desert", "send":
-		return o.Name + " goes to " + to + "."
-	case "place":
-		return o.Name + " is deployed in " + to + "."
-	case "replace":
-		return o.Name + " is replaced by NMA Horse."
-	case "share":
-		return "T Fairfax takes " + o.Name + " strength, Skippon the rest."
 	}
 	return ""
 }

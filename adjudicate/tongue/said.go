@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 )
 
 // pattern is a format string of a catalogue taken apart, to find again what was said
@@ -139,9 +137,9 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 	if w, ok := t.words.Texts[text]; ok {
 		return w, true
 	}
-	if low := lower(text); low != text {
+	if low := Small(text); low != text {
 		if w, ok := t.words.Texts[low]; ok {
-			return upper(w), true
+			return Capital(w), true
 		}
 	}
 	if m := moment.FindStringSubmatch(text); m != nil {
@@ -177,8 +175,8 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 			}
 		}
 		words := t.Sprintf(p.key, args...)
-		if upper(text) == text { // a sentence begins as one
-			words = upper(words)
+		if Capital(text) == text { // a sentence begins as one
+			words = Capital(words)
 		}
 		return words, true
 	}
@@ -202,14 +200,3 @@ func listed(text string) []string {
 // moment is a time as this program writes it: "Tue 1 Dec 20:00 UTC", with or without
 // the year.
 var moment = regexp.MustCompile(`^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)( \d{1,2} )(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( (?:\d{4} )?\d{2}:\d{2} UTC)$`)
-
-// lower and upper change the first letter of words.
-func lower(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToLower(r)) + s[n:]
-}
-
-func upper(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
-}

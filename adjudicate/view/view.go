@@ -217,7 +217,8 @@ type Entry struct {
 
 // Question is something asked of this side.
 type Question struct {
-	// Name is its key in an order sheet.
+	// Name is its key in an order sheet. Key says where in the game it arises, the
+	// same in every run; At is the last part of that, where the rules name one.
 	Name string `yaml:"name" json:"name"`
 	Key  string `yaml:"key" json:"key"`
 	At   string `yaml:"at,omitempty" json:"at,omitempty"`

@@ -3,6 +3,7 @@ package chart
 import (
 	"strings"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/scenarios"
 )
 
@@ -21,10 +22,10 @@ func (d *drawing) panel() {
 	}
 	title := d.p.Title
 	if title == "" {
-		title = sentence(d.p.Rules)
+		title = tongue.Capital(d.p.Rules)
 	}
 	write("strong", title, d.z(215), true)
-	write("words", sentence(d.p.When), d.z(165), false)
+	write("words", tongue.Capital(d.p.When), d.z(165), false)
 	y += 60
 	y = d.turnTrack(left, y, width)
 	y = d.victoryTrack(left, y, width)
@@ -198,7 +199,7 @@ func (d *drawing) offMap(y int) int {
 		write("words", f)
 	}
 	for _, b := range d.p.Boxes {
-		words := sentence(d.boxName(b.Name))
+		words := tongue.Capital(d.boxName(b.Name))
 		if b.Side >= 0 {
 			words = d.side(b.Side) + ", " + d.boxName(b.Name)
 		}

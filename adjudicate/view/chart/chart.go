@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -229,7 +230,7 @@ func common(v *view.View, lang string) Position {
 			n := number(f.Value)
 			p.Track = &n
 		case f.Name == "king":
-			p.Facts = append(p.Facts, t.Sprintf("King: %s", sentence(f.Value)))
+			p.Facts = append(p.Facts, t.Sprintf("King: %s", tongue.Capital(f.Value)))
 		case f.Name == "player1":
 			p.Facts = append(p.Facts, t.Sprintf("Player 1: %s", named(t, f.Value)))
 		case name == "card" && side(&p, who) >= 0:

@@ -40,7 +40,7 @@ func newDrawing(m *Map, p Position) *drawing {
 	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: styles(m.rules)}
 	title := p.Title
 	if title == "" {
-		title = sentence(p.Rules)
+		title = tongue.Capital(p.Rules)
 	}
 	d.scene.Title = title + ", " + p.When
 	for i := range p.Areas {

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
@@ -81,17 +79,8 @@ func number(s string) int {
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// sentence writes a name as at the beginning of a sentence.
-func sentence(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if n == 0 {
-		return s
-	}
-	return string(unicode.ToUpper(r)) + s[n:]
-}
-
 // named is the name of a side as at the beginning of a sentence.
-func named(t tongue.Tongue, side string) string { return sentence(t.Word(side)) }
+func named(t tongue.Tongue, side string) string { return tongue.Capital(t.Word(side)) }
 
 // short is a long name as people shorten it, in lines.
 func short(name string, lines []string) []string {

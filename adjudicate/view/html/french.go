@@ -25,7 +25,7 @@ func speak(lang string) tongues { return tongues{book().In(lang), text.Speak(lan
 
 // side is the name of a side, or of what else may stand for one, as at the
 // beginning of a sentence.
-func (t tongues) side(name string) string { return sentence(shown(t.report.Word(name))) }
+func (t tongues) side(name string) string { return tongue.Capital(shown(t.report.Word(name))) }
 
 func (t tongues) listed(names []string) string {
 	out := make([]string, len(names))

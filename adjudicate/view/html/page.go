@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/text"
@@ -70,9 +71,9 @@ var pictureOptions = chart.SVGOptions{Inline: true, Bare: true, Common: "s"}
 
 func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 	t := speak(v.Lang)
-	p := &page{t: t, Title: shown(v.Title), Game: shown(v.Game), When: sentence(shown(v.When)), Side: t.side(v.Side)}
+	p := &page{t: t, Title: shown(v.Title), Game: shown(v.Game), When: tongue.Capital(shown(v.When)), Side: t.side(v.Side)}
 	if p.Title == "" {
-		p.Title = sentence(shown(v.Rules))
+		p.Title = tongue.Capital(shown(v.Rules))
 	}
 	if v.Step > 0 {
 		p.Step = t.Sprintf("step %d", v.Step)
@@ -128,7 +129,7 @@ func sign(side int) template.HTML {
 // asks says what this side has to answer, and until when.
 func (p *page) asks(v *view.View, o Options) {
 	for _, q := range v.Asked {
-		p.Asked = append(p.Asked, sentence(shown(q.Text)))
+		p.Asked = append(p.Asked, tongue.Capital(shown(q.Text)))
 	}
 	switch {
 	case o.Open > v.Step:
@@ -162,7 +163,7 @@ func (p *page) beside(v *view.View) {
 	})
 	for _, b := range v.Boxes {
 		if len(b.Blocks) > 0 {
-			p.Boxes = append(p.Boxes, named{sentence(shown(text.BoxName(p.t.report, v, b))), strings.Join(allShown(b.Blocks), ", ")})
+			p.Boxes = append(p.Boxes, named{tongue.Capital(shown(text.BoxName(p.t.report, v, b))), strings.Join(allShown(b.Blocks), ", ")})
 		}
 	}
 	p.Hand, p.Cards = allShown(v.Hand), allShown(v.Cards)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 )
@@ -74,7 +75,7 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 	t := speak(lang)
 	s := &show{Title: shown(first.Title), Game: shown(first.Game)}
 	if s.Title == "" {
-		s.Title = sentence(shown(first.Rules))
+		s.Title = tongue.Capital(shown(first.Rules))
 	}
 	s.About = t.Sprintf("As %s saw it.", t.side(first.Side))
 	s.Foot = t.Sprintf("It holds what %s knew, and nothing else; while the game goes on it is for that side alone.", t.side(first.Side))
@@ -85,7 +86,7 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 	}
 	css := pageCSS
 	for i, views := range steps {
-		x := slide{Step: views[0].Step, When: sentence(shown(views[0].When)), Eyes: s.Eyes}
+		x := slide{Step: views[0].Step, When: tongue.Capital(shown(views[0].When)), Eyes: s.Eyes}
 		if i > 0 {
 			x.Before = steps[i-1][0].Step
 		}

@@ -3,8 +3,6 @@ package html
 import (
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"fieldpost/orders"
 )
@@ -31,13 +29,4 @@ func visibleLines(s string) string {
 		lines[i] = orders.Visible(l)
 	}
 	return strings.Join(lines, "\n")
-}
-
-// sentence writes words as at the beginning of a sentence.
-func sentence(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if n == 0 {
-		return s
-	}
-	return string(unicode.ToUpper(r)) + s[n:]
 }

@@ -243,7 +243,7 @@ func (p *page) offMap(v *view.View) {
 		}
 		name := BoxName(p.t, v, b)
 		pieces := append([]string(nil), b.Blocks...)
-		pieces[0] = title(name) + p.t.Sprintf(": %s", pieces[0])
+		pieces[0] = tongue.Capital(name) + p.t.Sprintf(": %s", pieces[0])
 		p.list(2, 4, pieces)
 	}
 }

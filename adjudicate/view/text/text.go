@@ -13,8 +13,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
@@ -212,7 +210,7 @@ func Until(t tongue.Tongue, s string) string {
 }
 
 // named is the name of a side, or another one, as at the beginning of a sentence.
-func named(t tongue.Tongue, s string) string { return title(t.Word(s)) }
+func named(t tongue.Tongue, s string) string { return tongue.Capital(t.Word(s)) }
 
 // Next is the command that a player types after reading a view, empty for none.
 func Next(v *view.View) string {
@@ -223,15 +221,6 @@ func Next(v *view.View) string {
 		return "fieldpost sheet > orders.yaml"
 	}
 	return ""
-}
-
-// title writes a side's or any other name as at the beginning of a sentence.
-func title(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if n == 0 {
-		return s
-	}
-	return string(unicode.ToUpper(r)) + s[n:]
 }
 
 func list(items []string, each func(string) string) string {

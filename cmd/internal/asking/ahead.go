@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 )
 
 // sent are orders that go ahead under a condition.
@@ -35,7 +36,7 @@ func (f *Form) may() []adjudicate.Ahead {
 // formOf is an empty form of orders ahead.
 func (f *Form) formOf(a adjudicate.Ahead) *Form {
 	sub := New(f.rules, a.View, nil)
-	sub.open, sub.lead = true, capital(f.say.Word(conditions[a.Key]))+f.say.Sprintf(", as the board stands now: ")
+	sub.open, sub.lead = true, tongue.Capital(f.say.Word(conditions[a.Key]))+f.say.Sprintf(", as the board stands now: ")
 	return sub
 }
 

@@ -4,10 +4,9 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders"
 )
 
@@ -47,7 +46,7 @@ type Result struct {
 // the view does not do.
 func Run(front Front, f *Form, plans *Plans, restate func(Result) (words []string, ok bool)) (Result, error) {
 	r := &running{front: front, Form: f, plans: plans}
-	front.Say([]string{f.say.Sprintf("%s, step %d: %s. You are %s.", f.view.Title, f.view.Step, orders.Visible(f.view.When), capital(f.say.Word(f.view.Side)))})
+	front.Say([]string{f.say.Sprintf("%s, step %d: %s. You are %s.", f.view.Title, f.view.Step, orders.Visible(f.view.When), tongue.Capital(f.say.Word(f.view.Side)))})
 	for {
 		if _, err := r.fill(f); err != nil {
 			return Result{}, err
@@ -230,10 +229,4 @@ func (r *running) ask(f *Form, q *Question) (back bool, err error) {
 			return false, nil
 		}
 	}
-}
-
-// capital begins a sentence.
-func capital(words string) string {
-	r, n := utf8.DecodeRuneInString(words)
-	return string(unicode.ToUpper(r)) + words[n:]
 }

@@ -15,8 +15,8 @@ import (
 // written, under write and their own names, and for each that goes away an empty
 // one, under remove. What has been moved to its place is not there any more.
 const (
-	drafted  = tempPrefix + "change"
-	decided  = tempPrefix + "decided"
+	drafted  = TempPrefix + "change"
+	decided  = TempPrefix + "decided"
 	toWrite  = "write"
 	toRemove = "remove"
 )

@@ -161,7 +161,7 @@ func TestDiskFailsAnywhere(t *testing.T) {
 				if got != before && got != after {
 					t.Errorf("%s, the disk fails at%s:\n%s", c.name, at, got)
 				}
-				if whole := tree(t, parent); !ever && !tidying && !errors.Is(err, ErrDecided) && strings.Contains(whole, "/"+tempPrefix) {
+				if whole := tree(t, parent); !ever && !tidying && !errors.Is(err, ErrDecided) && strings.Contains(whole, "/"+TempPrefix) {
 					t.Errorf("%s, the disk fails at%s; left behind:\n%s", c.name, at, whole)
 				}
 				c.again(t, parent, after, at)
@@ -220,7 +220,7 @@ func TestKilledAnywhere(t *testing.T) {
 				t.Errorf("%s, killed at%s:\n%s", c.name, at, got)
 			}
 			c.again(t, parent, after, at)
-			if whole := tree(t, parent); strings.Contains(whole, "/"+tempPrefix) && c.name != "a new game" && c.name != "a removed file" {
+			if whole := tree(t, parent); strings.Contains(whole, "/"+TempPrefix) && c.name != "a new game" && c.name != "a removed file" {
 				t.Errorf("%s, killed at%s; left behind:\n%s", c.name, at, whole)
 			}
 		}

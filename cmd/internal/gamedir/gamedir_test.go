@@ -197,7 +197,7 @@ func TestDecidedIsFinished(t *testing.T) {
 		if err := open(t, dir).Write(nil); err != nil {
 			t.Fatal(err)
 		}
-		if s := tree(t, dir); strings.Contains(s, tempPrefix) || strings.Contains(s, ".sig") {
+		if s := tree(t, dir); strings.Contains(s, TempPrefix) || strings.Contains(s, ".sig") {
 			t.Errorf("left:\n%s", s)
 		}
 	}
@@ -249,8 +249,8 @@ func TestDecidedByOthers(t *testing.T) {
 func TestLeftoversAreSwept(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "game.yaml"), "g")
-	put(t, filepath.Join(dir, "steps/"+tempPrefix+"0001/call.yaml"), "half")
-	put(t, filepath.Join(dir, tempPrefix+"game.yaml"), "half")
+	put(t, filepath.Join(dir, "steps/"+TempPrefix+"0001/call.yaml"), "half")
+	put(t, filepath.Join(dir, TempPrefix+"game.yaml"), "half")
 	d := open(t, dir)
 	if err := d.Write(adjudicate.Files{"steps/0001/call.yaml": []byte("c")}); err != nil {
 		t.Fatal(err)
@@ -265,7 +265,7 @@ func TestCreate(t *testing.T) {
 	parent := t.TempDir()
 	dir := filepath.Join(parent, "game")
 	files := adjudicate.Files{"game.yaml": []byte("g"), "steps/0001/call.yaml": []byte("c")}
-	put(t, filepath.Join(parent, tempPrefix+"game/half"), "of an earlier try")
+	put(t, filepath.Join(parent, TempPrefix+"game/half"), "of an earlier try")
 	if err := Create(dir, files, nil); err != nil {
 		t.Fatal(err)
 	}

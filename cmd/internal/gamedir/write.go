@@ -16,18 +16,18 @@ import (
 	"fieldpost/scenarios"
 )
 
-// tempPrefix begins the names of what is being written. A left-over of a
-// power cut is taken away by the next write.
-const tempPrefix = ".fieldpost-tmp-"
+// TempPrefix begins the names of what is being written, here and beside it. A left-over
+// of a power cut is taken away by the next write.
+const TempPrefix = ".fieldpost-tmp-"
 
-func temporary(name string) bool { return strings.HasPrefix(name, tempPrefix) }
+func temporary(name string) bool { return strings.HasPrefix(name, TempPrefix) }
 
 // beside is what a new game's folder gets besides its files, for those who
 // keep it in git: no line end is to be changed, and nobody's key or draft is to
 // be committed. They are no part of the game, and what is there is kept.
 var beside = map[string]string{
 	".gitattributes": "* -text\n",
-	".gitignore":     "*.key\norders.yaml\norders-*.yaml\n*.schema.json\n" + LockName + "\n" + tempPrefix + "*\n",
+	".gitignore":     "*.key\norders.yaml\norders-*.yaml\n*.schema.json\n" + LockName + "\n" + TempPrefix + "*\n",
 }
 
 // Write puts files into the folder, all or none: see [Dir.Change].
@@ -192,7 +192,7 @@ func createTree(path string, files map[string][]byte, fault Fault) error {
 	}
 	defer root.Close()
 	disk, name := NewDisk(root, fault), filepath.Base(path)
-	temp := tempPrefix + name
+	temp := TempPrefix + name
 	if err := disk.RemoveAll(temp); err != nil { // what a power cut left
 		return err
 	}

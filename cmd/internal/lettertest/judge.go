@@ -34,16 +34,19 @@ type Set struct {
 // Judge holds what was made of the message of a case, with these payloads,
 // against what the case wants, and says all that is wrong.
 func (c Case) Judge(p Payloads, got Got) []string {
-	var wrong []string
-	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
 	w := c.Want
-	if got.NoMail {
-		if w.Outcome != NoMail && w.Outcome != Careful {
-			say("not read as a message")
-		}
-		return wrong
+	switch {
+	case !got.NoMail:
+		return slices.Concat(w.judgeOutcome(got), w.judgeSets(p, got.Sets), w.judgeRest(got))
+	case w.Outcome != NoMail && w.Outcome != Careful:
+		return []string{"not read as a message"}
 	}
+	return nil
+}
 
+// judgeOutcome looks at what was found, and what should not have been.
+func (w Want) judgeOutcome(got Got) (wrong []string) {
+	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
 	switch w.Outcome {
 	case Orders, Changed:
 		if len(got.Sets) != 1 {
@@ -79,8 +82,13 @@ func (c Case) Judge(p Payloads, got Got) []string {
 			say("damage is told where there is none: %v", got.Codes)
 		}
 	}
+	return wrong
+}
 
-	for _, s := range got.Sets {
+// judgeSets looks at what the sets say.
+func (w Want) judgeSets(p Payloads, sets []Set) (wrong []string) {
+	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
+	for _, s := range sets {
 		switch w.Outcome {
 		case Orders, Careful:
 			if err := p.Same(w.Payload, s.Data); err != nil {
@@ -96,9 +104,14 @@ func (c Case) Judge(p Payloads, got Got) []string {
 		}
 	}
 	if w.Outcome == Two {
-		wrong = append(wrong, w.judgeTwo(p, got.Sets)...)
+		wrong = append(wrong, w.judgeTwo(p, sets)...)
 	}
+	return wrong
+}
 
+// judgeRest looks at the commands, and at what the letter says of itself.
+func (w Want) judgeRest(got Got) (wrong []string) {
+	say := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
 	if !slices.Equal(got.Commands, w.Commands) {
 		say("commands %q, not %q", got.Commands, w.Commands)
 	}

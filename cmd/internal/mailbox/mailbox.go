@@ -51,7 +51,7 @@ const (
 
 	// tempPrefix begins the names of what is being written. They are swept by
 	// the next command.
-	tempPrefix = ".fieldpost-tmp-"
+	tempPrefix = gamedir.TempPrefix
 
 	maxSettings = 64 << 10
 )

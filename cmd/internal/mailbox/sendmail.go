@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"fieldpost/orders"
@@ -16,11 +18,11 @@ import (
 // Sendmail sends by a program of the machine that is called as sendmail is:
 // command, and behind it -i -f FROM -- TO, with the message on standard input.
 // command is the program and its first arguments, such as
-// ["/usr/sbin/sendmail"] or ["msmtp", "-a", "games"]; no shell is involved. The
-// program gets nothing of this one's environment but what such programs need.
-func Sendmail(command []string) Transport { return sendmail{command} }
+// ["/usr/sbin/sendmail"] or ["msmtp", "-a", "games"]; no shell is involved. Of
+// environ, as os.Environ gives it, the program gets no more than such programs need.
+func Sendmail(command, environ []string) Transport { return sendmail{command, environ} }
 
-type sendmail struct{ command []string }
+type sendmail struct{ command, environ []string }
 
 // environment is what a mail program needs: to find its parts and the user's
 // settings, and to speak his language.
@@ -55,10 +57,11 @@ func (s sendmail) Send(ctx context.Context, from, to string, data []byte) error 
 	}
 	args := append(append([]string{}, s.command[1:]...), "-i", "-f", from, "--", to)
 	c := exec.CommandContext(ctx, program, args...)
-	c.Env = []string{} // not nil, which would be all of it
-	for _, name := range environment {
-		if value, ok := os.LookupEnv(name); ok {
-			c.Env = append(c.Env, name+"="+value)
+	c.Env = []string{} // not nil, which would be all that this process has
+	for _, e := range s.environ {
+		name, _, _ := strings.Cut(e, "=")
+		if slices.ContainsFunc(environment, func(n string) bool { return strings.EqualFold(n, name) }) { // Windows tells no capitals apart
+			c.Env = append(c.Env, e)
 		}
 	}
 	// QUIRK: sendmail and what stands in for it want the line ends of the

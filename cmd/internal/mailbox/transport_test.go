@@ -35,7 +35,7 @@ func TestAddress(t *testing.T) {
 		if Address(bad) {
 			t.Errorf("%q is taken", bad)
 		}
-		for _, send := range []Transport{Sendmail([]string{"/bin/false"}), SMTP("127.0.0.1:1", false)} {
+		for _, send := range []Transport{Sendmail([]string{"/bin/false"}, nil), SMTP("127.0.0.1:1", false)} {
 			err := send.Send(context.Background(), "post@x.org", bad, nil)
 			var s *SendError
 			if !errors.As(err, &s) || !s.Permanent || !strings.HasSuffix(err.Error(), "is no address that mail can be sent to; wanted name@host") {
@@ -56,10 +56,9 @@ func script(t *testing.T, text string) string {
 }
 
 func TestSendmail(t *testing.T) {
-	t.Setenv("FIELDPOST_IDENTITY", "secret.key")
-	t.Setenv("GIT_DIR", "elsewhere")
+	environ := append(os.Environ(), "FIELDPOST_IDENTITY=secret.key", "GIT_DIR=elsewhere")
 	out := filepath.Join(t.TempDir(), "out")
-	s := Sendmail([]string{script(t, `{ for a; do echo "$a"; done; echo "$FIELDPOST_IDENTITY$GIT_DIR."; cat; } >"`+out+`"`), "-a", "$(games); *"})
+	s := Sendmail([]string{script(t, `{ for a; do echo "$a"; done; echo "$FIELDPOST_IDENTITY$GIT_DIR."; cat; } >"`+out+`"`), "-a", "$(games); *"}, environ)
 	if err := s.Send(context.Background(), "post@example.org", "york@example.org", []byte("Subject: a\r\n\r\n.\r\nb\r\n")); err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +90,7 @@ func TestSendmailFails(t *testing.T) {
 		{[]string{script(t, `head -c 1000000 /dev/zero | tr '\0' x >&2; exit 1`)}, "sendmail failed with status 1: " + strings.Repeat("x", 60) + "…", false},
 		{[]string{script(t, `kill -9 $$`)}, "sendmail was killed", false},
 	} {
-		err := Sendmail(c.command).Send(context.Background(), "post@x.org", "york@x.org", make([]byte, 1<<20))
+		err := Sendmail(c.command, os.Environ()).Send(context.Background(), "post@x.org", "york@x.org", make([]byte, 1<<20))
 		var s *SendError
 		if !errors.As(err, &s) || s.Text != c.want || s.Permanent != c.permanent {
 			t.Errorf("%v: %v", c.command, err)
@@ -99,7 +98,7 @@ func TestSendmailFails(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := Sendmail([]string{"cat"}).Send(ctx, "post@x.org", "york@x.org", nil); !errors.Is(err, context.Canceled) {
+	if err := Sendmail([]string{"cat"}, nil).Send(ctx, "post@x.org", "york@x.org", nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("when it is to end: %v", err)
 	}
 }

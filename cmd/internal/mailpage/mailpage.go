@@ -24,10 +24,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
 )
@@ -196,13 +195,7 @@ func (a About) theSide() string {
 func command(s string) string { return `"` + strings.ReplaceAll(s, " ", glue) + `"` }
 
 // title writes a name as at the beginning of a sentence.
-func title(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if n == 0 {
-		return s
-	}
-	return name(string(unicode.ToUpper(r)) + s[n:])
-}
+func title(s string) string { return name(tongue.Capital(s)) }
 
 // name shows a foreign name, which may be anything, within a sentence.
 func name(s string) string { return orders.Safe(s) }
@@ -222,10 +215,7 @@ func (a About) and(items []string) string {
 }
 
 // sentence begins words with a capital, and ends them.
-func sentence(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return stop(string(unicode.ToUpper(r)) + s[n:])
-}
+func sentence(s string) string { return stop(tongue.Capital(s)) }
 
 // stop ends words, such as a reason, as a sentence ends.
 func stop(s string) string {
