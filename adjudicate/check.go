@@ -211,36 +211,6 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	return orders.Canonical([]byte(b.String()))
 }
 
-// SheetWith is a Sheet with more help, as a player is shown it: where a plan of battles is
-// asked for, an example of one, if there is none in force, and the names of ready-made
-// plans. A view holds the Sheet by itself, so that this may change while games go on.
-func (f *Folder) SheetWith(v *view.View, ready []string) []byte {
-	sheet := f.Sheet(v)
-	example := f.rules.PlanExample(v)
-	if v.Winner != "" || v.Pace != pacePlans || example == nil {
-		return sheet
-	}
-	t := speak(v.Lang)
-	var lines []string
-	if noPlan(v.Plan) {
-		lines = writing.Wrap("# ", tongue.Fields(t.Sprintf("A plan could be this, for one; take the # away before all its lines:")))
-		for _, l := range example {
-			lines = append(lines, "# "+l)
-		}
-	}
-	if len(ready) > 0 {
-		lines = append(lines, writing.Wrap("# ", tongue.Fields(t.Sprintf("There are ready-made plans: %s. To see one:", strings.Join(ready, ", "))))...)
-		lines = append(lines, "#   fieldpost plan example "+f.game.Rules+" "+ready[0])
-	}
-	return orders.Canonical(append(sheet, strings.Join(lines, "\n")...))
-}
-
-// noPlan says that the text of a plan in force has no rules.
-func noPlan(text string) bool {
-	text = strings.TrimSpace(text)
-	return text == "" || text == "{}"
-}
-
 // planInForce shows a plan as comments, to be changed and sent again.
 func planInForce(t tongue.Tongue, text string) string {
 	if noPlan(text) {

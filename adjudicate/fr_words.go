@@ -19,6 +19,8 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"Nothing is asked of you at this step.":                                "Rien ne vous est demandé à cette étape.",
 	"to your opponent, who reads it with the next call":                    "à votre adversaire, qui le lira au prochain appel",
 	"A plan could be this, for one; take the # away before all its lines:": "Un plan pourrait être celui-ci ; enlevez le # devant toutes ses lignes :",
+	"A plan could be this, for one:":                                       "Un plan pourrait être celui-ci :",
+	"What can stand in a plan:":                                            "Ce qui peut être dans un plan :",
 	"There are ready-made plans: %s. To see one:":                          "Il y a des plans tout faits : %s. Pour en voir un :",
 	"or a new plan; see fieldpost plan facts %s":                           "ou un nouveau plan ; voir fieldpost plan facts %s",
 }}

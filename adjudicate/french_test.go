@@ -25,5 +25,5 @@ func TestFrenchIsWhole(t *testing.T) {
 // playersFiles are those whose sentences a player is told: what is wrong with his
 // orders, how they came, what became of them, and his view. What the adjudicator's
 // verbs say, and those of whoever verifies or audits a game, is English.
-var playersFiles = []string{"answers.go", "arrive.go", "asking.go", "check.go", "fields.go", "folder.go", "names.go", "otherwise.go",
+var playersFiles = []string{"answers.go", "arrive.go", "asking.go", "check.go", "fields.go", "folder.go", "names.go", "otherwise.go", "planhelp.go",
 	"pieces.go", "planned.go", "receive.go", "sealing.go", "sent.go", "shape.go", "signed.go", "stage.go", "status.go", "viewfile.go"}

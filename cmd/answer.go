@@ -33,8 +33,9 @@ func newAnswer(env *Env) *cobra.Command {
 		Long: `Answer the open questions one by one: each time with what is legal then, and with
 what stands around the area it is about. At the end the orders are said in plain
 words, and the sheet is written, and sealed if you like. With a card orders can go
-ahead, and with all orders a ready-made plan. Whoever breaks off (Ctrl-C, or quit)
-leaves nothing behind.`,
+ahead, and with all orders a ready-made plan. In a terminal you can write a plan, or
+change the orders, in your editor, if $VISUAL or $EDITOR names one. Whoever breaks
+off (Ctrl-C, or quit) leaves nothing behind.`,
 		Example: "  fieldpost answer our-game\n  fieldpost answer our-game --seal-to to-send.yaml",
 		Args:    argsBetween(0, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return runAnswer(env, o, dirArg(args, 0)) },
@@ -70,15 +71,15 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 		_, _, problems, _ := folder.Check(v, o.out, folder.SheetOf(v, lines, "", ""))
 		return !problems.Refused()
 	}
-	r, err := asking.Run(front, asking.New(rules, v, check), plansFor(folder, v), func(r asking.Result) ([]string, bool) {
-		return restated(folder, v, o.out, folder.SheetOf(v, r.Lines, r.Note, r.Plan))
+	r, err := asking.Run(front, asking.New(rules, v, check), plansFor(folder, v), env.editorOf(front, folder, v), func(r asking.Result) ([]string, bool) {
+		return restated(folder, v, o.out, sheetOf(folder, v, r))
 	})
 	if errors.Is(err, asking.ErrAborted) {
 		return failf("%s", t.Sprintf("broken off; nothing was written"))
 	} else if err != nil {
 		return failf("%v", err)
 	}
-	if err := keepAnswers(env, o, folder, v, folder.SheetOf(v, r.Lines, r.Note, r.Plan)); err != nil {
+	if err := keepAnswers(env, o, folder, v, sheetOf(folder, v, r)); err != nil {
 		return err
 	}
 	if r.End != asking.Seal {
@@ -90,6 +91,16 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 		return nil
 	}
 	return runSeal(env, sealOptions{identity: o.identity, out: o.sealed}, o.out, dir)
+}
+
+// sheetOf is the sheet with what has been answered.
+func sheetOf(folder *gameFolder, v *view.View, r asking.Result) []byte {
+	sheet := folder.SheetOf(v, r.Lines, r.Note, r.Plan)
+	if r.Written == "" {
+		return sheet
+	}
+	bare := folder.SheetOf(v, nil, r.Note, r.Plan)
+	return bytes.Replace(bare, []byte("\norders:\n"), []byte("\n"+r.Written), 1)
 }
 
 // nothingAsked says that a side has nothing to answer, if so.
@@ -164,10 +175,14 @@ func restated(folder *gameFolder, v *view.View, file string, sheet []byte) (line
 	} else {
 		restate(book().In(v.Lang), &b, words, problems)
 	}
+	return linesOf(&b), !problems.Refused()
+}
+
+func linesOf(b *bytes.Buffer) (lines []string) {
 	for l := range bytes.Lines(b.Bytes()) {
 		lines = append(lines, string(bytes.TrimRight(l, "\n")))
 	}
-	return lines, !problems.Refused()
+	return lines
 }
 
 // keepAnswers writes the sheet. Where the file has got orders in the meantime, the

@@ -25,7 +25,7 @@ type typist struct {
 // escapes are what moves the cursor and colours.
 var escapes = regexp.MustCompile(`\x1b(\[[0-9;?>=]*[a-zA-Z$]|\][^\x07\x1b]*(\x07|\x1b\\)|[()][A-Z0-9]|[=>78])`)
 
-// after waits until the terminal has shown some words since the last time, and types.
+// after waits until the terminal has shown some words since the last keys, and types.
 func (k *typist) after(words, keys string) {
 	k.t.Helper()
 	buffer := make([]byte, 4096)
@@ -35,9 +35,13 @@ func (k *typist) after(words, keys string) {
 		}
 		n, err := k.pty.Read(buffer)
 		k.shown.Write(buffer[:n])
+		k.all.Write(buffer[:n])
 		if err != nil {
 			k.t.Fatalf("%v; %q is not shown:\n%q", err, words, k.shown.String())
 		}
+	}
+	if keys == "" {
+		return
 	}
 	k.shown.Reset()
 	if _, err := k.pty.WriteString(keys); err != nil {

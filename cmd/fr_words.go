@@ -9,6 +9,9 @@ var frenchWords = tongue.Words{
 		"royalist": "le Royaliste", "parliament": "le Parlementaire", "%s and %s": "%s et %s",
 		": %s": " : %s", "%s: %s": "%s : %s",
 
+		// What stands in an editor.
+		"More: fieldpost plan facts %s":                                      "Davantage : fieldpost plan facts %s",
+		"What is done in the place of an action that is not legal any more:": "Ce qui est fait à la place d’une action qui n’est plus légale :",
 		// check, seal, sheet, schema.
 		"ok": "tout est en ordre", "refused: %s": "refusé : %s", ". Nothing was sent.": ". Rien n’a été envoyé.", ". Nothing was changed.": ". Rien n’a été changé.",
 		"This will happen:":          "Voici ce qui se passera :",

@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"strings"
+
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/asking"
 	"fieldpost/cmd/internal/readyplans"
@@ -13,6 +15,9 @@ func plansFor(folder *gameFolder, v *view.View) *asking.Plans {
 		return nil
 	}
 	offer := &asking.Plans{InForce: folder.PlanInForce(v)}
+	if offer.InForce != nil {
+		offer.Text = "plan:\n  " + strings.ReplaceAll(strings.TrimSpace(v.Plan), "\n", "\n  ") + "\n"
+	}
 	for _, p := range readyplans.For(folder.Rules(), v.Side) {
 		offer.Ready = append(offer.Ready, asking.Plan{About: p.About, Lines: p.Lines})
 	}

@@ -64,7 +64,7 @@ func TestAhead(t *testing.T) {
 	} {
 		rules, v := choosing(t)
 		s := &script{t: t, words: append(append([]string{"play 3"}, x.words...), "write the sheet")}
-		r, err := Run(s, New(rules, v, func([]string) bool { return true }), nil, func(Result) ([]string, bool) { return nil, true })
+		r, err := Run(s, New(rules, v, func([]string) bool { return true }), nil, nil, func(Result) ([]string, bool) { return nil, true })
 		if got := strings.Join(r.Lines, "\n"); err != nil || got != x.want || len(s.words) > 0 {
 			t.Errorf("%s: %v\n%s\nnot\n%s", x.name, err, got, x.want)
 		}
@@ -92,7 +92,7 @@ func TestChoosePlan(t *testing.T) {
 	} {
 		rules, v := choosing(t)
 		s := &script{t: t, words: append(append([]string{"play 3"}, x.words...), "write the sheet")}
-		r, err := Run(s, New(rules, v, func([]string) bool { return true }), &Plans{InForce: x.inForce, Ready: ready}, func(Result) ([]string, bool) { return nil, true })
+		r, err := Run(s, New(rules, v, func([]string) bool { return true }), &Plans{InForce: x.inForce, Ready: ready}, nil, func(Result) ([]string, bool) { return nil, true })
 		if err != nil || r.Plan != x.want {
 			t.Errorf("%v: %q, %v", x.words, r.Plan, err)
 		}
@@ -103,7 +103,7 @@ func TestChoosePlan(t *testing.T) {
 	// In a game without plans none is offered.
 	rules, v := choosing(t)
 	s := &script{t: t, words: []string{"play 3"}}
-	_, _ = Run(s, New(rules, v, nil), nil, func(Result) ([]string, bool) { return nil, true })
+	_, _ = Run(s, New(rules, v, nil), nil, nil, func(Result) ([]string, bool) { return nil, true })
 	if strings.Contains(s.said.String(), "a plan") {
 		t.Error(s.said.String())
 	}

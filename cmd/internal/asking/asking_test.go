@@ -64,7 +64,7 @@ func TestRun(t *testing.T) {
 		"move East Anglia", "Warwick …", "another kind of answer", "Warwick …", "march Warwick to Essex", "march Norfolk to Rutland", "take the last answer back", "nobody else of this group",
 		"that is all", "a line to your opponent", "take the last answer back", "that is all", "write the sheet and seal it"}}
 	restated := 0
-	r, err := Run(s, New(rules, v, func([]string) bool { return true }), nil, func(Result) ([]string, bool) {
+	r, err := Run(s, New(rules, v, func([]string) bool { return true }), nil, nil, func(Result) ([]string, bool) {
 		restated++
 		return []string{"This will happen"}, true
 	})
@@ -86,13 +86,13 @@ func TestAbort(t *testing.T) {
 	rules, v := asked(t)
 	for _, words := range [][]string{{}, {"move East Anglia"}, {"that is all", "leave, nothing is written"}} {
 		s := &script{t: t, words: words}
-		if _, err := Run(s, New(rules, v, nil), nil, func(Result) ([]string, bool) { return nil, true }); !errors.Is(err, ErrAborted) {
+		if _, err := Run(s, New(rules, v, nil), nil, nil, func(Result) ([]string, bool) { return nil, true }); !errors.Is(err, ErrAborted) {
 			t.Errorf("%v: %v", words, err)
 		}
 	}
 	// What does not do cannot be written.
 	s := &script{t: t, words: []string{"that is all"}}
-	_, _ = Run(s, New(rules, v, nil), nil, func(Result) ([]string, bool) { return []string{"refused"}, false })
+	_, _ = Run(s, New(rules, v, nil), nil, nil, func(Result) ([]string, bool) { return []string{"refused"}, false })
 	if said := s.said.String(); strings.Contains(said, "write the sheet") || !strings.Contains(said, "take the last answer back") {
 		t.Error(said)
 	}

@@ -59,6 +59,15 @@ var frenchWords = tongue.Words{
 		"Which plan answers what you are not asked?":                   "Quel plan répond à ce qu’on ne vous demande pas ?",
 		"no plan: the standing defaults answer":                        "pas de plan : tout est décidé d’office", "keep the plan in force": "garder le plan en vigueur", "Your plan in force:": "Votre plan en vigueur :",
 		"broken off; nothing was written": "arrêté ; rien n’a été écrit", "the sheet for step %d: %s": "la feuille de l’étape %d : %s", "to send it: %s": "pour l’envoyer : %s",
+		// In an editor.
+		"my own: write it in an editor":                                                                      "le mien : l’écrire dans un éditeur",
+		"the orders in an editor, for what is not asked here: otherwise":                                     "les ordres dans un éditeur, pour ce qui n’est pas demandé ici : otherwise",
+		"the orders as they were before the editor":                                                          "les ordres tels qu’avant l’éditeur",
+		"Lines that begin with # are not read. Save, and leave the editor.":                                  "Les lignes qui commencent par # ne sont pas lues. Enregistrez, et quittez l’éditeur.",
+		"The editor did not end as it should. Nothing is taken of what it left.":                             "L’éditeur ne s’est pas terminé comme il faut. Rien n’est pris de ce qu’il a laissé.",
+		"Nothing was changed. An editor with a window of its own has to be told to wait, as in: code --wait": "Rien n’a changé. Un éditeur qui a sa propre fenêtre doit attendre, comme avec : code --wait",
+		"edit it again": "le modifier encore", "leave it, and keep what there was": "le laisser, et garder ce qu’il y avait", "take it": "le prendre", "What you have written:": "Ce que vous avez écrit :",
+		"Which plan do you begin with?": "Avec quel plan commencez-vous ?", "the plan of this sheet": "le plan de cette feuille", "the plan in force": "le plan en vigueur",
 		// How it is asked.
 		"Which (1 to %d, or quit)? ": "Lequel (1 à %d, ou quitter) ? ", "Which (1, or quit)? ": "Lequel (1, ou quitter) ? ", "quit": "quitter", "Type the number before a line.": "Tapez le numéro devant une ligne.",
 		"up": "haut", "down": "bas", "filter": "filtrer", "set filter": "garder le filtre", "clear filter": "ôter le filtre", "submit": "valider",

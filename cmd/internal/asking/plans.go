@@ -6,6 +6,8 @@ import "fieldpost/orders"
 type Plans struct {
 	// InForce says in sentences what the plan in force does; nothing where there is none.
 	InForce []string
+	// Text is the plan in force as a sheet has it, from "plan:" on, or nothing.
+	Text string
 	// Ready are plans to choose from.
 	Ready []Plan
 }
@@ -29,9 +31,16 @@ func (r *running) choosePlan() error {
 	for _, p := range r.plans.Ready {
 		labels, lines = append(labels, orders.Visible(r.say.Word(p.About))), append(lines, p.Lines)
 	}
-	n, err := r.front.Choose(r.say.Sprintf("Which plan answers what you are not asked?"), labels)
-	if err == nil {
-		r.out.Plan = lines[n]
+	if r.editor != nil {
+		labels = append(labels, r.say.Sprintf("my own: write it in an editor"))
 	}
-	return err
+	n, err := r.front.Choose(r.say.Sprintf("Which plan answers what you are not asked?"), labels)
+	switch {
+	case err != nil:
+		return err
+	case n == len(lines):
+		return r.writePlan()
+	}
+	r.out.Plan = lines[n]
+	return nil
 }

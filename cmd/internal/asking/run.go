@@ -35,17 +35,20 @@ const (
 // Result is a filled form.
 type Result struct {
 	Lines []string // under "orders:"
-	Note  string
-	Plan  string // lines of a sheet from "plan:" on; empty leaves the plan in force as it is
-	End   End
+	// Written is what the player has made of them in an editor, from "orders:" on; it
+	// stands for them unless it is empty.
+	Written string
+	Note    string
+	Plan    string // lines of a sheet from "plan:" on; empty leaves the plan in force as it is
+	End     End
 }
 
 // Run leads through a form until it is filled in and its player says what to do with it.
-// plans are what can be chosen of plans, nil in a game without. restate says what the
-// sheet will do, or what is wrong with it. The error is ErrAborted, the front's, or that
-// the view does not do.
-func Run(front Front, f *Form, plans *Plans, restate func(Result) (words []string, ok bool)) (Result, error) {
-	r := &running{front: front, Form: f, plans: plans}
+// plans are what can be chosen of plans, nil in a game without, and editor is how the
+// player can write, nil where he cannot. restate says what the sheet will do, or what is
+// wrong with it. The error is ErrAborted, the front's, or that the view does not do.
+func Run(front Front, f *Form, plans *Plans, editor *Editor, restate func(Result) (words []string, ok bool)) (Result, error) {
+	r := &running{front: front, Form: f, plans: plans, editor: editor}
 	front.Say([]string{f.say.Sprintf("%s, step %d: %s. You are %s.", f.view.Title, f.view.Step, orders.Visible(f.view.When), tongue.Capital(f.say.Word(f.view.Side)))})
 	for {
 		if _, err := r.fill(f); err != nil {
@@ -55,7 +58,7 @@ func Run(front Front, f *Form, plans *Plans, restate func(Result) (words []strin
 			return Result{}, err
 		}
 		r.out.Lines = f.Lines()
-		front.Say(append([]string{"", f.say.Sprintf("Your orders:")}, visible(r.out.Lines)...))
+		front.Say(append([]string{"", f.say.Sprintf("Your orders:")}, visible(r.out.lines())...))
 		if r.out.Note != "" {
 			front.Say([]string{"note: " + orders.Quote(r.out.Note)})
 		}
@@ -71,13 +74,22 @@ func Run(front Front, f *Form, plans *Plans, restate func(Result) (words []strin
 	}
 }
 
+// lines are the orders, under "orders:".
+func (r Result) lines() []string {
+	if r.Written == "" {
+		return r.Lines
+	}
+	return strings.Split(strings.TrimSuffix(strings.TrimPrefix(r.Written, OrdersPart+":\n"), "\n"), "\n")
+}
+
 // running is a form that its player is led through.
 type running struct {
 	*Form
-	front Front
-	plans *Plans
-	out   Result
-	shown []string // what was last shown of the map
+	front  Front
+	plans  *Plans
+	editor *Editor
+	out    Result
+	shown  []string // what was last shown of the map
 }
 
 // fill asks what of a form is open; false where its player has gone back from its first
@@ -112,7 +124,11 @@ func (r *running) menu(ok bool) (done bool, err error) {
 			return true, nil
 		})
 	}
-	for _, a := range r.may() {
+	ahead := r.may()
+	if r.out.Written != "" {
+		ahead = nil // they are written with the others
+	}
+	for _, a := range ahead {
 		condition := r.say.Word(conditions[a.Key])
 		label := r.say.Sprintf("orders ahead, %s", condition)
 		if r.sends(a.Key) {
@@ -128,10 +144,20 @@ func (r *running) menu(ok bool) (done bool, err error) {
 		r.out.Note = strings.TrimSpace(note)
 		return err
 	}))
-	add(r.say.Sprintf("take the last answer back"), goOn(func() error {
-		r.Back()
-		return nil
-	}))
+	if r.editor != nil {
+		add(r.say.Sprintf("the orders in an editor, for what is not asked here: otherwise"), goOn(r.writeOrders))
+	}
+	if r.out.Written != "" {
+		add(r.say.Sprintf("the orders as they were before the editor"), goOn(func() error {
+			r.out.Written = ""
+			return nil
+		}))
+	} else {
+		add(r.say.Sprintf("take the last answer back"), goOn(func() error {
+			r.Back()
+			return nil
+		}))
+	}
 	add(r.say.Sprintf("leave, nothing is written"), goOn(func() error { return ErrAborted }))
 	n, err := r.front.Choose(r.say.Sprintf("What now?"), labels)
 	if err != nil {
