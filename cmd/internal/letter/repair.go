@@ -197,6 +197,7 @@ var repairSteps = []repairStep{
 	{"quoted-printable undone", undoQP},
 	{"no-break spaces replaced", plainBlanks}, // those that were encoded
 	{"blank lines between the lines removed", dropBlankLines},
+	{"broken comments joined", joinComments},
 	{"blanks removed that were left where a # was taken away", evenIndents},
 }
 
@@ -279,6 +280,35 @@ func dropBlankLines(s string) string {
 	}
 	return withoutBlankLines(s)
 }
+
+// QUIRK: Roundcube and others break what they quote at 72 columns, marks and all.
+// What is broken off a comment begins a line, where an order cannot stand: there
+// are only keys.
+func joinComments(s string) string {
+	if armoured(s) {
+		return s
+	}
+	lines := strings.Split(s, "\n")
+	widest := 0
+	for _, line := range lines {
+		widest = max(widest, utf8.RuneCountInString(line))
+	}
+	joined := lines[:1]
+	for _, line := range lines[1:] {
+		last := joined[len(joined)-1]
+		word, _, _ := strings.Cut(line, " ")
+		if strings.HasPrefix(strings.TrimLeft(last, " "), "#") && brokenOff.MatchString(line) &&
+			len(last) >= broken && utf8.RuneCountInString(last)+1+utf8.RuneCountInString(word) > widest {
+			joined[len(joined)-1] = last + " " + line
+			continue
+		}
+		joined = append(joined, line)
+	}
+	return strings.Join(joined, "\n")
+}
+
+// brokenOff is a line that is no key, item, comment or mark of YAML.
+var brokenOff = regexp.MustCompile(`^[A-Za-z0-9(\[][^:]*$`)
 
 // QUIRK: people who take the # of a choice away, and not the blank behind it. All
 // lines of our sheets are indented by an even number.

@@ -20,7 +20,7 @@ func known(verb string) bool {
 // command carries out what a line such as "fieldpost: status" asks for.
 func (w *work) command(c letter.Command) error {
 	if known(c.Verb) && c.Verb != "help" {
-		w.left.Notes = w.l.Notes
+		w.left.Notes = w.notes()
 	}
 	switch c.Verb {
 	case "status":
@@ -32,9 +32,9 @@ func (w *work) command(c letter.Command) error {
 	case "withdraw":
 		return w.withdraw()
 	case "help":
-		w.answer(Answered, "asked for help", "help", mailpage.Help{About: w.about(), Asked: true, Notes: w.l.Notes})
+		w.answer(Answered, "asked for help", "help", mailpage.Help{About: w.about(), Asked: true, Notes: w.notes()})
 	default:
-		w.answer(Answered, "an unknown command", "help", mailpage.Help{About: w.about(), Unknown: []string{c.Verb}, Notes: w.l.Notes})
+		w.answer(Answered, "an unknown command", "help", mailpage.Help{About: w.about(), Unknown: []string{c.Verb}, Notes: w.notes()})
 	}
 	return nil
 }
