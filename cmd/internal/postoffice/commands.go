@@ -130,6 +130,8 @@ func (w *work) withdraw() error {
 	name := w.g.OrdersName(side)
 	stand := w.stand()
 	switch {
+	case w.Guessed:
+		w.answer(Answered, "a withdrawal that names no game", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand, Why: "it is not clear of which game"})
 	case w.g.Files[name] == nil:
 		w.answer(Answered, "nothing to withdraw", "withdraw", mailpage.NotWithdrawn{About: w.about(), Why: "there are no orders of yours here"})
 	case w.sender != w.side:

@@ -77,6 +77,9 @@ type Desk struct {
 	// Plays says that who lets the letters in then plays every step for which all
 	// orders are in.
 	Plays bool
+	// Guessed says that its sender plays other games here, too, and that nothing
+	// tells which one the letter is for.
+	Guessed bool
 }
 
 // Most answers in a day to one address: to a stranger, to the same contents,
@@ -197,6 +200,9 @@ func (w *work) secret() {
 // notes are what a receipt says of the letter.
 func (w *work) notes() []string {
 	notes := slices.Clone(w.l.Notes)
+	if w.Guessed {
+		notes = append(notes, "you play several games here, and the mail does not say which one it is for: reply to a letter of that game")
+	}
 	if w.asksAbove() && len(w.found.Damaged) > 0 {
 		notes = append(notes, "what the mail quotes looks like orders that were changed on the way, and was not read: if they are yours, send them as an attachment")
 	}
