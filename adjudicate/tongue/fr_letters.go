@@ -41,6 +41,7 @@ var frenchLetters = Words{Texts: map[string]string{
 	"blanks removed that were left where a # was taken away": "espaces enlevés, restés là où un # a été enlevé",
 	"links of a mail program removed":                        "liens d’un logiciel de courrier enlevés",
 	"broken comments joined":                                 "commentaires coupés réunis",
+	"line ends put right":                                    "fins de lignes rétablies",
 	"bullets replaced":                                       "puces remplacées", "blanks put behind dashes": "espaces mis derrière les tirets",
 	"long dashes replaced": "tirets longs remplacés", "no-break spaces replaced": "espaces insécables remplacés", "parts of the text joined": "parties du texte réunies", "quoted-printable undone": "quoted-printable défait",
 	"reply marks removed": "marques de réponse enlevées", "tabs replaced": "tabulations remplacées", "text around the orders ignored": "texte autour des ordres ignoré", "typographic quotes replaced": "guillemets typographiques remplacés",

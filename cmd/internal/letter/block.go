@@ -29,7 +29,9 @@ var (
 	beginLine = lineWith{"ieldpost", regexp.MustCompile(`(?i)^([\s>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[ \t\x{a0}]*:[ \t\x{a0}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}].*)?$`)}
 	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[ \t\x{a0}]*)?fieldpost[ \t\x{a0}]*:[ \t\x{a0}]*end[ \t\x{a0}]*$`)}
 	// QUIRK: Everything on one line, behind a greeting: HTML whose tags were dropped.
-	joined     = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}>|]*[ \t\x{a0}>|])(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}>|]+game:)`)
+	joined = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}>|]*[ \t\x{a0}>|])(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}>|]+game:)`)
+	// The same for the first line alone: a warning or a greeting, whose line end was lost.
+	greeted    = regexp.MustCompile(`(?m)^([^\n]*[^\s>|\x{a0}"'“#][ \t\x{a0}]*)(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}]*\n[ \t>|\x{a0}]*(?:game:|# Leave))`)
 	joinedLine = lineWith{"orders/1", regexp.MustCompile(`game:`)}
 	firstLine  = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}]*:|#|-{3}|=)`)
 	someKey    = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|nonce:|final:|sealed:|orders:|plan:|note:|=$)`)
@@ -150,6 +152,9 @@ type scan struct {
 func scanText(text string, file bool) scan {
 	if start, end, _, ok := joinedLine.find(text, 0); ok && strings.Contains(text[start:end], "game:") {
 		text = joined.ReplaceAllString(text, "$1\n$2")
+	}
+	if strings.Contains(text, "orders/1") {
+		text = greeted.ReplaceAllString(text, "$1\n$2")
 	}
 	var s scan
 	from := quotedFrom(text)

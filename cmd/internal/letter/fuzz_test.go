@@ -62,7 +62,7 @@ func FuzzFind(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		checkFound(t, Orders([]byte(text)))
-		l := Letter{Parts: []Part{{Type: "text/plain", Data: []byte(text), Flowed: len(text)%2 == 0}, {Type: "text/html", Data: []byte(text)}}}
+		l := Letter{Subject: text, Parts: []Part{{Type: "text/plain", Data: []byte(text), Flowed: len(text)%2 == 0}, {Type: "text/html", Data: []byte(text)}}}
 		checkFound(t, l.Find())
 	})
 }

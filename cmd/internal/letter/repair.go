@@ -205,7 +205,7 @@ var (
 	// QUIRK: mbox programs that never take the mark away again.
 	stuffedFrom = regexp.MustCompile(`(?m)^( *)>From `)
 	// QUIRK: Word and phones make a dash of the "-" of a list.
-	longDash  = regexp.MustCompile(`(?m)^( *)[–—] `)
+	longDash  = regexp.MustCompile(`(?m)^( *)[‒–—―−] `)
 	oddIndent = regexp.MustCompile(`(?m)^((?:  )*) ([^ \n])`)
 	// QUIRK: Outlook and phones make bullets of the "-" of a list; in the text of
 	// what they send as HTML too, it is a "*".
