@@ -40,7 +40,7 @@ func inSubject(subject string) *Command {
 // for nothing.
 func commands(text string, have []Command) []Command {
 	for line := range strings.SplitSeq(text[:quotedFrom(text)], "\n") {
-		if len(line) > 500 || !strings.Contains(strings.ToLower(line), "fieldpost") || len(have) >= maxCommands {
+		if len(have) >= maxCommands || len(line) > 500 || !strings.Contains(strings.ToLower(line), "fieldpost") {
 			continue
 		}
 		m := commandLine.FindStringSubmatch(line)

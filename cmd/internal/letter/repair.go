@@ -293,18 +293,23 @@ func joinComments(s string) string {
 	for _, line := range lines {
 		widest = max(widest, utf8.RuneCountInString(line))
 	}
-	joined := lines[:1]
-	for _, line := range lines[1:] {
-		last := joined[len(joined)-1]
+	var out strings.Builder
+	comment := false // the line before is one, or was broken off one
+	for i, line := range lines {
 		word, _, _ := strings.Cut(line, " ")
-		if strings.HasPrefix(strings.TrimLeft(last, " "), "#") && brokenOff.MatchString(line) &&
-			len(last) >= broken && utf8.RuneCountInString(last)+1+utf8.RuneCountInString(word) > widest {
-			joined[len(joined)-1] = last + " " + line
+		switch {
+		case i == 0:
+		case comment && brokenOff.MatchString(line) && len(lines[i-1]) >= broken &&
+			utf8.RuneCountInString(lines[i-1])+1+utf8.RuneCountInString(word) > widest:
+			out.WriteString(" " + line)
 			continue
+		default:
+			out.WriteByte('\n')
 		}
-		joined = append(joined, line)
+		out.WriteString(line)
+		comment = strings.HasPrefix(strings.TrimLeft(line, " "), "#")
 	}
-	return strings.Join(joined, "\n")
+	return out.String()
 }
 
 // brokenOff is a line that is no key, item, comment or mark of YAML.
