@@ -193,7 +193,7 @@ func (in *intake) one(m *mailbox.Message) error {
 		return in.noLetter(m, err)
 	}
 	found := l.Find()
-	dir, err := in.where(l, found)
+	dir, guessed, err := in.where(l, found)
 	if err != nil {
 		return left(m, err)
 	}
@@ -206,7 +206,7 @@ func (in *intake) one(m *mailbox.Message) error {
 		in.said(m, g, "it came before", "")
 		return done(m)
 	}
-	desk := postoffice.Desk{ID: in.id, Now: in.env.Now().UTC(), Plays: in.plays}
+	desk := postoffice.Desk{ID: in.id, Now: in.env.Now().UTC(), Plays: in.plays, Guessed: guessed}
 	d, err := desk.Decide(g.game, l, found, key, received)
 	if err != nil {
 		return in.breaks(g, m, err)

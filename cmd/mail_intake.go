@@ -129,8 +129,9 @@ func (in *intake) index() error {
 // where finds the game that a letter is for, by what it says: its orders, our
 // letter that it answers, a command that names the game, the one game that its
 // text names, as a quoted call does, and at last who wrote. What its subject
-// names does not count.
-func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, err error) {
+// names does not count. guessed says that its sender plays several, and nothing else
+// tells.
+func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, guessed bool, err error) {
 	var named []string
 	for _, s := range found.Sets {
 		game, _ := adjudicate.Names(in.id, s.Data)
@@ -143,35 +144,39 @@ func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, err e
 	}
 	for _, game := range named {
 		if in.names[game] != "" {
-			return in.names[game], nil
+			return in.names[game], false, nil
 		}
 		if game != "" && len(in.broken) > 0 { // it may be the one that is
-			return "", in.anyBroken()
+			return "", false, in.anyBroken()
 		}
 	}
 	for _, c := range found.Commands {
 		for _, a := range c.Args {
 			if in.names[a] != "" {
-				return in.names[a], nil
+				return in.names[a], false, nil
 			}
 		}
 	}
 	if dir := in.quoted(l); dir != "" {
-		return dir, nil
+		return dir, false, nil
 	}
+	var plays []string
 	for _, dir := range sortedValues(in.names) {
 		g, err := in.game(dir)
 		if err != nil {
 			continue
 		}
 		if g.game.Settings.SideOf(l.From) >= 0 {
-			return dir, nil
+			plays = append(plays, dir)
 		}
 	}
-	if len(in.broken) > 0 { // it may be for one of those
-		return "", in.anyBroken()
+	if len(plays) > 0 {
+		return plays[0], len(plays) > 1, nil
 	}
-	return sortedValues(in.names)[0], nil
+	if len(in.broken) > 0 { // it may be for one of those
+		return "", false, in.anyBroken()
+	}
+	return sortedValues(in.names)[0], false, nil
 }
 
 // quoted gives the one game that the text of a letter names; "" where there is

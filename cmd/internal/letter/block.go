@@ -28,13 +28,10 @@ var (
 	// QUIRK: byte order marks and letters without width before the first line.
 	beginLine = lineWith{"ieldpost", regexp.MustCompile(`(?i)^([\s>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[ \t\x{a0}]*:[ \t\x{a0}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}].*)?$`)}
 	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[ \t\x{a0}]*)?fieldpost[ \t\x{a0}]*:[ \t\x{a0}]*end[ \t\x{a0}]*$`)}
-	// QUIRK: Everything on one line, behind a greeting: HTML whose tags were dropped.
-	joined     = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}>|]*[ \t\x{a0}>|])(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}>|]+game:)`)
-	joinedLine = lineWith{"orders/1", regexp.MustCompile(`game:`)}
-	firstLine  = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}]*:|#|-{3}|=)`)
-	someKey    = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|nonce:|final:|sealed:|orders:|plan:|note:|=$)`)
-	inClear    = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}])(?:orders|plan)[ \t\x{a0}]*:(?:\s|$)`)
-	ofSheet    = regexp.MustCompile(`sealed["']?[\s\x{a0}]*(?:=20)*:[^a-z]{0,40}$`)
+	firstLine = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}]*:|#|-{3}|=)`)
+	someKey   = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|nonce:|final:|sealed:|orders:|plan:|note:|=$)`)
+	inClear   = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}])(?:orders|plan)[ \t\x{a0}]*:(?:\s|$)`)
+	ofSheet   = regexp.MustCompile(`sealed["']?[\s\x{a0}]*(?:=20)*:[^a-z]{0,40}$`)
 	// What is left of a sheet in clear whose first line was not taken along.
 	topless  = regexp.MustCompile(`(?m)^([ \t>|\x{a0}]*)(?:game|step|side)[ \t\x{a0}]*:[ \t\x{a0}]*\S`)
 	signNext = regexp.MustCompile(`^["']?signature["']?[\s\x{a0}]*:`)
@@ -148,9 +145,7 @@ type scan struct {
 
 // scanText finds the blocks of a text. In a file a sheet needs no end line.
 func scanText(text string, file bool) scan {
-	if start, end, _, ok := joinedLine.find(text, 0); ok && strings.Contains(text[start:end], "game:") {
-		text = joined.ReplaceAllString(text, "$1\n$2")
-	}
+	text = partJoined(text)
 	var s scan
 	from := quotedFrom(text)
 	begins := sheetBegins(text)

@@ -80,6 +80,13 @@ func hostile(n int) map[string][]byte {
 		"one line":             text(fill("a game: fieldpost: orders/1 ")),
 		"attachments":          []byte(head + "Content-Type: multipart/mixed; boundary=x\n\n" + fill("--x\nContent-Type: application/yaml; name=a\n\n"+sheet+"  card: 4\n")),
 		"Outlook's lines":      text(fill("From: a@b\n")),
+		"who wrote":            text(fill("On 1 May Ben wrote:\n\n")),
+		"broken comments":      text(sheet + "  # " + strings.Repeat("x", 70) + "\n" + fill("a\n") + "fieldpost: end\n"),
+		"greetings":            text(fill("a fieldpost: orders/1\ngame: x\n")),
+		"line separators":      text(sheet + fill("\u2028a")),
+		"links":                text(sheet + fill("a@b<mailto:a@b>")),
+		"words before subject": []byte("From: a@b.example\nSubject: " + fill("Re: ") + "\n\nbody"),
+		"base64 undeclared":    text(fill("QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFB\n")),
 	}
 }
 

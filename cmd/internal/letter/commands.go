@@ -14,11 +14,11 @@ var commandLine = regexp.MustCompile("(?i)^[ \t\u00a0]{0,3}[\"'“‘`*]?fieldpo
 
 // QUIRK: what programs put before the subject of an answer or of what is
 // forwarded, in their languages, some of them counting; and mail servers before
-// any, in brackets or stars. The words before automatic answers are not among them.
+// any, in brackets, braces or stars. The words before automatic answers are not among them.
 var beforeSubject = regexp.MustCompile(`(?i)^(?:(?:` +
 	`re|r|aw|antw?|antwort|sv|vs|odp|rif|réf|res|atb|bls|ang|ynt|vá|ре|отв|回复|回覆|答复|答覆|返信|` +
-	`fwd?|wg|tr|rv|enc|i|vl|vb|pd|ilt|tov|пересл|转发|轉寄` +
-	`)(?:\[\d+\]|\(\d+\)|[*^]?\d+)?[\s\x{a0}]*[:\x{ff1a}]|\[[^\]]{0,40}\]|\*{2,}[a-z ]{1,20}\*{2,})[\s\x{a0}]*`)
+	`fwd?|wg|tr|rv|enc|i|vl|vb|pd|ilt|İlt|doorst|tov|пересл|转发|轉寄` +
+	`)(?:\[\d+\]|\(\d+\)|[*^]?\d+)?[\s\x{a0}]*[:\x{ff1a}]|\[[^\]]{0,40}\]|\{[^}]{0,40}\}|\*{2,}[a-z ]{1,20}\*{2,})[\s\x{a0}]*`)
 
 // inSubject is the command that a subject is: people with a telephone write it
 // there, and nothing in the text.
@@ -40,10 +40,10 @@ func inSubject(subject string) *Command {
 // for nothing.
 func commands(text string, have []Command) []Command {
 	for line := range strings.SplitSeq(text[:quotedFrom(text)], "\n") {
-		if len(line) > 500 || !strings.Contains(strings.ToLower(line), "fieldpost") || len(have) >= maxCommands {
+		if len(have) >= maxCommands || len(line) > 500 || !strings.Contains(strings.ToLower(line), "fieldpost") {
 			continue
 		}
-		m := commandLine.FindStringSubmatch(line)
+		m := commandLine.FindStringSubmatch(dropInvisible(line))
 		if m == nil {
 			continue
 		}

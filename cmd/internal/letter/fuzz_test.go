@@ -63,7 +63,7 @@ func FuzzFind(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		file := Letter{Parts: []Part{{Type: "application/octet-stream", Data: []byte(text), Attached: true}}}
 		checkFound(t, file.Find())
-		l := Letter{Parts: []Part{{Type: "text/plain", Data: []byte(text), Flowed: len(text)%2 == 0}, {Type: "text/html", Data: []byte(text)}}}
+		l := Letter{Subject: text, Parts: []Part{{Type: "text/plain", Data: []byte(text), Flowed: len(text)%2 == 0}, {Type: "text/html", Data: []byte(text)}}}
 		checkFound(t, l.Find())
 	})
 }

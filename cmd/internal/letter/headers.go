@@ -110,7 +110,7 @@ func parseHeader(lines []byte) message.Header {
 // readHeader fills in what the letter says of itself.
 func (l *Letter) readHeader(h message.Header) {
 	l.From, l.Name = sender(h)
-	l.Subject = oneLine(decodeWords(h.Get("Subject")), 200)
+	l.Subject = oneLine(dropInvisible(decodeWords(h.Get("Subject"))), 200)
 	if ids := messageIDs(h.Get("Message-ID")); len(ids) > 0 {
 		l.ID = ids[0]
 	}

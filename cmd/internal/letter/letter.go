@@ -106,6 +106,7 @@ type Damage struct {
 	Where    string
 	Problems orders.Problems // never with the contents of what is sealed
 	Data     []byte          // what the lines of the problems are of; nil where they are of none
+	Quoted   bool            // it stands in what the message quotes of another
 }
 
 // Codes of the problems of a [Damage], besides those of package orders.

@@ -214,6 +214,9 @@ func decode(encoding string, body []byte) (data []byte, known, damaged bool) {
 	encoding, _, _ = strings.Cut(encoding, "(")
 	switch strings.ToLower(strings.Trim(encoding, " \t\"'")) {
 	case "", "7bit", "8bit", "binary", "7-bit", "8-bit":
+		if data, is := undeclared(body); is {
+			return data, true, false
+		}
 		return body, true, false
 	case "quoted-printable":
 		data, err := io.ReadAll(quotedprintable.NewReader(bytes.NewReader(body)))
@@ -284,6 +287,17 @@ func behindWarning(body []byte) []byte {
 		rest = next
 	}
 	return body
+}
+
+// undeclared decodes a text that is base64, all of it. QUIRK: gateways that lose the
+// line that says so.
+func undeclared(body []byte) (data []byte, is bool) {
+	first, _ := cutLine(body)
+	if len(first) < 40 || bytes.ContainsFunc(body, func(r rune) bool { return notBase64(r) && r != '\n' }) {
+		return nil, false
+	}
+	data, damaged := plainBase64(body)
+	return data, !damaged && utf8.Valid(data) && bytes.IndexByte(data, 0) < 0
 }
 
 // looseBase64 decodes what is base64 in some way.

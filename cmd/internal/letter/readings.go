@@ -68,7 +68,7 @@ func (l *Letter) Find() Found {
 		if p.Attached {
 			where = whereAttached
 		}
-		if p.Type == "text/html" || p.Type == "application/xhtml+xml" || p.Attached && looksHTML(text) {
+		if strings.HasPrefix(p.Type, "text/") && strings.HasSuffix(p.Type, "html") || p.Type == "application/xhtml+xml" || p.Attached && looksHTML(text) {
 			if !p.Attached {
 				where = whereHTML
 				pages = append(pages, text)
@@ -142,6 +142,10 @@ func textSource(text, where string, p Part) source {
 	} else {
 		s.readings = []func() reading{asIs, flow(false), flow(true)}
 	}
+	// QUIRK: Apple's editors and Word end lines with signs of their own.
+	if plain := otherEnds.Replace(text); plain != text {
+		s.readings = append(s.readings, func() reading { return reading{plain, []string{"line ends put right"}} })
+	}
 	if softEnd.MatchString(text) {
 		s.readings = append(s.readings, func() reading {
 			return reading{string(looseQP([]byte(text))), []string{"quoted-printable undone"}}
@@ -149,6 +153,8 @@ func textSource(text, where string, p Part) source {
 	}
 	return s
 }
+
+var otherEnds = strings.NewReplacer("\u2028", "\n", "\u2029", "\n", "\u0085", "\n", "\v", "\n", "\f", "\n")
 
 func htmlSource(page, where string) source {
 	s := source{where: where}

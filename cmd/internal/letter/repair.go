@@ -197,6 +197,7 @@ var repairSteps = []repairStep{
 	{"quoted-printable undone", undoQP},
 	{"no-break spaces replaced", plainBlanks}, // those that were encoded
 	{"blank lines between the lines removed", dropBlankLines},
+	{"broken comments joined", joinComments},
 	{"blanks removed that were left where a # was taken away", evenIndents},
 }
 
@@ -204,7 +205,7 @@ var (
 	// QUIRK: mbox programs that never take the mark away again.
 	stuffedFrom = regexp.MustCompile(`(?m)^( *)>From `)
 	// QUIRK: Word and phones make a dash of the "-" of a list.
-	longDash  = regexp.MustCompile(`(?m)^( *)[–—] `)
+	longDash  = regexp.MustCompile(`(?m)^( *)[‒–—―−] `)
 	oddIndent = regexp.MustCompile(`(?m)^((?:  )*) ([^ \n])`)
 	// QUIRK: Outlook and phones make bullets of the "-" of a list; in the text of
 	// what they send as HTML too, it is a "*".
@@ -279,6 +280,40 @@ func dropBlankLines(s string) string {
 	}
 	return withoutBlankLines(s)
 }
+
+// QUIRK: Roundcube and others break what they quote at 72 columns, marks and all.
+// What is broken off a comment begins a line, where an order cannot stand: there
+// are only keys.
+func joinComments(s string) string {
+	if armoured(s) {
+		return s
+	}
+	lines := strings.Split(s, "\n")
+	widest := 0
+	for _, line := range lines {
+		widest = max(widest, utf8.RuneCountInString(line))
+	}
+	var out strings.Builder
+	comment := false // the line before is one, or was broken off one
+	for i, line := range lines {
+		word, _, _ := strings.Cut(line, " ")
+		switch {
+		case i == 0:
+		case comment && brokenOff.MatchString(line) && len(lines[i-1]) >= broken &&
+			utf8.RuneCountInString(lines[i-1])+1+utf8.RuneCountInString(word) > widest:
+			out.WriteString(" " + line)
+			continue
+		default:
+			out.WriteByte('\n')
+		}
+		out.WriteString(line)
+		comment = strings.HasPrefix(strings.TrimLeft(line, " "), "#")
+	}
+	return out.String()
+}
+
+// brokenOff is a line that is no key, item, comment or mark of YAML.
+var brokenOff = regexp.MustCompile(`^[A-Za-z0-9(\[][^:]*$`)
 
 // QUIRK: people who take the # of a choice away, and not the blank behind it. All
 // lines of our sheets are indented by an even number.

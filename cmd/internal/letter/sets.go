@@ -131,15 +131,18 @@ func damaged(outcomes []outcome, unquoted bool) (list []Damage, ignored bool) {
 		}
 	}
 	for len(left) > 0 {
-		best, rest := left[0], []outcome(nil)
+		best, rest, quoted := left[0], []outcome(nil), left[0].quoted
 		for _, o := range left[1:] {
 			if !sameBlock(o, left[0]) && !sameBlock(left[0], o) {
 				rest = append(rest, o)
-			} else if len(o.problems) < len(best.problems) {
+				continue
+			}
+			quoted = quoted && o.quoted
+			if len(o.problems) < len(best.problems) {
 				best = o
 			}
 		}
-		list = append(list, Damage{Where: best.where, Problems: best.problems, Data: best.data})
+		list = append(list, Damage{Where: best.where, Problems: best.problems, Data: best.data, Quoted: quoted})
 		left = rest
 	}
 	return list, ignored

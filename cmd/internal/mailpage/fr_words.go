@@ -151,6 +151,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"THERE IS A SECRET KEY IN YOUR MAIL, too.":                                      "IL Y A AUSSI UNE CLÉ SECRÈTE DANS VOTRE COURRIER.",
 	"%s: your report as a page with the map, for a browser":                         "%s : votre compte rendu en une page avec la carte, pour un navigateur",
 	"the mail did not come from the address that is noted for your side":            "le courrier n’est pas venu de l’adresse notée pour votre camp",
+	"it is not clear of which game":                                                 "on ne sait pas de quelle partie",
 	"anybody can write under your address, and so a reply to this letter is needed": "n’importe qui peut écrire sous votre adresse, et il faut donc une réponse à cette lettre",
 	"orders are in, but held back":                                                  "ordres arrivés, mais retenus", "what is there is not right; orders are awaited": "ce qui est là ne va pas ; des ordres sont attendus",
 	"held back": "retenus",

@@ -22,7 +22,7 @@ func known(verb string) bool {
 // command carries out what a line such as "fieldpost: status" asks for.
 func (w *work) command(c letter.Command) error {
 	if known(c.Verb) && c.Verb != "help" {
-		w.left.Notes = w.l.Notes
+		w.left.Notes = w.notes()
 	}
 	switch c.Verb {
 	case "status":
@@ -34,9 +34,9 @@ func (w *work) command(c letter.Command) error {
 	case "withdraw":
 		return w.withdraw()
 	case "help":
-		w.answer(mailbox.Answered, "asked for help", "help", mailpage.Help{About: w.about(), Asked: true, Notes: w.l.Notes})
+		w.answer(mailbox.Answered, "asked for help", "help", mailpage.Help{About: w.about(), Asked: true, Notes: w.notes()})
 	default:
-		w.answer(mailbox.Answered, "an unknown command", "help", mailpage.Help{About: w.about(), Unknown: []string{c.Verb}, Notes: w.l.Notes})
+		w.answer(mailbox.Answered, "an unknown command", "help", mailpage.Help{About: w.about(), Unknown: []string{c.Verb}, Notes: w.notes()})
 	}
 	return nil
 }
@@ -132,6 +132,8 @@ func (w *work) withdraw() error {
 	name := w.g.OrdersName(side)
 	stand := w.stand()
 	switch {
+	case w.Guessed:
+		w.answer(mailbox.Answered, "a withdrawal that names no game", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand, Why: "it is not clear of which game"})
 	case w.g.Files[name] == nil:
 		w.answer(mailbox.Answered, "nothing to withdraw", "withdraw", mailpage.NotWithdrawn{About: w.about(), Why: "there are no orders of yours here"})
 	case w.sender != w.side:

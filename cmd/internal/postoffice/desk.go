@@ -67,6 +67,9 @@ type Desk struct {
 	// Plays says that who lets the letters in then plays every step for which all
 	// orders are in.
 	Plays bool
+	// Guessed says that its sender plays other games here, too, and that nothing
+	// tells which one the letter is for.
+	Guessed bool
 }
 
 // Most answers in a day to one address: to a stranger, to the same contents,
@@ -146,7 +149,7 @@ func (w *work) read() error {
 		return w.orders(sets[0])
 	case len(sets) > 1:
 		w.twoSets(sets)
-	case len(w.found.Damaged) > 0:
+	case len(w.found.Damaged) > 0 && !w.asksAbove():
 		return w.damaged()
 	case w.l.Silent != "":
 		w.end(mailbox.Silent, w.l.Silent)
@@ -164,6 +167,16 @@ func (w *work) read() error {
 	return nil
 }
 
+// asksAbove says whether there is a command, and what is damaged is only quoted:
+// mostly a sheet with nothing chosen in it, as the call brought it.
+func (w *work) asksAbove() bool {
+	asks := w.found.Subject
+	if len(w.found.Commands) > 0 {
+		asks = &w.found.Commands[0]
+	}
+	return asks != nil && known(asks.Verb) && !slices.ContainsFunc(w.found.Damaged, func(d letter.Damage) bool { return !d.Quoted })
+}
+
 // secret warns of a secret key, whoever sent it.
 func (w *work) secret() {
 	const said = "A SECRET KEY is in it"
@@ -176,10 +189,17 @@ func (w *work) secret() {
 
 // notes are what a receipt says of the letter.
 func (w *work) notes() []string {
-	if !w.found.Secret {
-		return w.l.Notes
+	notes := slices.Clone(w.l.Notes)
+	if w.Guessed {
+		notes = append(notes, "you play several games here, and the mail does not say which one it is for: reply to a letter of that game")
 	}
-	return append([]string{mailpage.SecretNote}, w.l.Notes...)
+	if w.asksAbove() && len(w.found.Damaged) > 0 {
+		notes = append(notes, "what the mail quotes looks like orders that were changed on the way, and was not read: if they are yours, send them as an attachment")
+	}
+	if w.found.Secret {
+		notes = append([]string{mailpage.SecretNote}, notes...)
+	}
+	return notes
 }
 
 // current are the order sets that may be meant: one that is quoted and answers
