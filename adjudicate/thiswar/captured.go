@@ -25,7 +25,7 @@ func (g *Game) placeGuns(s table.Side, where areaID, strength int) {
 			if g.mayStrengthenCaptured(s, x, where) == nil {
 				q.Options = append(q.Options, table.Option{Verb: "strengthen", Name: g.name(x)})
 			}
-			if g.mayDeployCaptured(s, x) == nil {
+			if g.mayDeployCaptured(s, x, where) == nil {
 				q.Options = append(q.Options, table.Option{Verb: "deploy", Name: g.name(x), Areas: [3]string{g.placeName(where)}})
 			}
 		}
@@ -63,13 +63,16 @@ func (g *Game) mayStrengthenCaptured(s table.Side, x blockID, where areaID) *Rea
 	return nil
 }
 
-// mayDeployCaptured says whether captured strength can deploy a block.
-func (g *Game) mayDeployCaptured(s table.Side, x blockID) *Reason {
+// mayDeployCaptured says whether captured strength can deploy a block: not where
+// the enemy has come out of his City since the last of the Victor's blocks fell.
+func (g *Game) mayDeployCaptured(s table.Side, x blockID, where areaID) *Reason {
 	switch i := g.info(x); {
 	case i.side != s || i.class != artillery || !i.cannon:
 		return artilleryOnly
 	case g.Blocks[x].At != pool:
 		return gunNotInPool
+	case where >= 0 && g.held(s.Other(), where) && !g.held(s, where):
+		return gunFieldLost
 	}
 	return nil
 }

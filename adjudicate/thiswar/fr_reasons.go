@@ -40,6 +40,7 @@ var frenchReasons = tongue.Words{Texts: map[string]string{
 	"a Regional block Regroups away from home only with a Leader: Regroup the Leader first":                     "un bloc Régional ne se Regroupe hors de sa Région qu’avec un Leader : regroupez d’abord le Leader",
 	"captured strength is for your Artillery, not for Covenanters":                                              "la force capturée est pour votre Artillerie, pas pour les Covenantaires",
 	"that block is neither where the Artillery was captured nor in an adjacent Friendly Area":                   "ce bloc n’est ni où l’Artillerie a été capturée ni dans une Zone Amie adjacente",
+	"the enemy holds the Area where the Artillery was captured":                                                 "l’ennemi tient la Zone où l’Artillerie a été capturée",
 	"that block is not in your Recruitment Pool":                                                                "ce bloc n’est pas dans votre Réserve de Recrutement",
 	"that block has its full strength":                                                                          "ce bloc est à pleine puissance",
 	"turncoats join the least effective block of their class that lacks strength":                               "les renégats rejoignent le bloc le moins efficace de leur classe qui n’est pas à pleine puissance",

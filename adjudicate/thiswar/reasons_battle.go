@@ -37,6 +37,7 @@ var (
 	artilleryOnly       = &Reason{"not-artillery", "7.81", "captured strength is for your Artillery, not for Covenanters"}
 	gunTooFar           = &Reason{"too-far", "7.81", "that block is neither where the Artillery was captured nor in an adjacent Friendly Area"}
 	gunNotInPool        = &Reason{"not-in-pool", "7.81", "that block is not in your Recruitment Pool"}
+	gunFieldLost        = &Reason{"not-open", "7.81", "the enemy holds the Area where the Artillery was captured"}
 	gunFull             = &Reason{"full-strength", "3.11", "that block has its full strength"}
 	turncoatOther       = &Reason{"turncoat", "7.96", "turncoats join the least effective block of their class that lacks strength"}
 	tooFewToMaintain    = &Reason{"too-few", "8.1", "as many Infantry and Cavalry blocks as the City's Size must stay, and one must fight: break the Siege off"}

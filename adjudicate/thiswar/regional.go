@@ -93,10 +93,11 @@ func (g *Game) chaperones(m *move, x blockID, path []areaID) bool {
 	if !g.leads(m.block, x) || m.from != g.Blocks[x].At {
 		return false
 	}
-	road := m.road()
-	if end := path[len(path)-1]; len(path) > 1 && g.atHome(x, end) {
-		return road[0] == path[0]
-	} else if road[len(road)-1] != end {
+	road, end := m.road(), path[len(path)-1]
+	switch {
+	case len(path) > 1 && g.atHome(x, end) && (road[0] == path[0] || g.atHome(x, m.from)):
+		return road[0] == path[0] // who leaves his Home Region is chaperoned over the border
+	case road[len(road)-1] != end:
 		return false
 	}
 	depends := func(p []areaID) bool { return len(p) > 1 && g.held(s.Other(), p[0]) }

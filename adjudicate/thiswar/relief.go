@@ -149,4 +149,5 @@ func (g *Game) sallyBattle(c cityID, sallying []blockID) {
 	g.tellBattle()
 	g.fightBattle()
 	g.closeBattle()
+	g.reservesFightOn(b)
 }

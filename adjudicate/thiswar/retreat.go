@@ -178,14 +178,12 @@ func (g *Game) mayGoTo(s table.Side, x blockID, to areaID) *Reason {
 }
 
 // retreatBarred says that the enemy's blocks crossed a border to enter the
-// Area, and entered over it last (7.6). Nobody entered over one to Sally, and in
-// Pre-War Skirmishes it does not matter (12.51).
+// Area, and entered over it last (7.6): this Turn, for this Battle or not, so that
+// after a Sally too the way is closed by which a beaten relief came (reading
+// retreat-borders). In Pre-War Skirmishes it does not matter (12.51).
 func (g *Game) retreatBarred(s table.Side, br borderID) bool {
-	b := g.battle
-	if g.skirmishes() || b.city != noCity && s != b.attacker && !b.swapped {
-		return false
-	}
-	return g.EnteredBy(s.Other(), br, b.area) && g.LastEntered(br, b.area) != s
+	a := g.battle.area
+	return !g.skirmishes() && g.EnteredBy(s.Other(), br, a) && g.LastEntered(br, a) != s
 }
 
 // artilleryRetreat rolls for the n-th Artillery block that has Retreated: it may

@@ -139,11 +139,7 @@ func (g *Game) fight(a areaID) {
 	g.declareMain()
 	g.fightBattle()
 	g.closeBattle()
-	for n := 2; g.skirmishes() && g.Contested(a); n++ {
-		g.t.In("battle-" + itoa(n))
-		b = g.fightReserves(b)
-		g.t.Out()
-	}
+	g.reservesFightOn(b)
 }
 
 // takePart lets the blocks in the Area take part, and notes who is there or in
@@ -180,11 +176,21 @@ func (g *Game) closeBattle() {
 	g.battle = nil
 }
 
+// reservesFightOn fights the new Battles of the Loser's Reserves, as long as any
+// are left in the Area, after a Battle or a Sally that was one (12.51).
+func (g *Game) reservesFightOn(b *battle) {
+	for n := 2; g.skirmishes() && g.Contested(b.area); n++ {
+		g.t.In("battle-" + itoa(n))
+		b = g.fightReserves(b)
+		g.t.Out()
+	}
+}
+
 // fightReserves fights the new Battle that the Loser's Reserves of a Pre-War
 // Skirmish have with the Victor's blocks that are still in the Area (12.51).
 // The Victor holds the Area now: the Loser's blocks attack, and all fight.
 func (g *Game) fightReserves(last *battle) *battle {
-	b := g.newBattle(field, last.area, noCity, last.loser)
+	b := g.newBattle(field, last.area, last.city, last.loser)
 	b.relief = last.relief
 	g.battle = b
 	g.takePart()

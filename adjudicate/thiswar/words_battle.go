@@ -282,12 +282,12 @@ func whyNotBattle(g *Game, q *table.Question, o table.Option) *Reason {
 	case "turncoat":
 		return turncoatOther
 	case "captured":
+		where, _ := g.Board.area(q.Area)
 		switch {
 		case o.Verb == "strengthen" && isBlock:
-			where, _ := g.Board.area(q.Area)
 			return g.mayStrengthenCaptured(s, x, where)
 		case o.Verb == "deploy" && isBlock:
-			return g.mayDeployCaptured(s, x)
+			return g.mayDeployCaptured(s, x, where)
 		}
 	case "retreat", "regroup":
 		switch {

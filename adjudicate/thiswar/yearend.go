@@ -48,12 +48,15 @@ func (g *Game) returnHome(s table.Side) {
 }
 
 // chooseHomes asks where the blocks go. Those that have to go make room for the
-// others at once, whichever is asked first (reading return-home-together).
+// others at once, whichever is asked first (reading return-home-together). Where
+// there is no room for all that have to go, the owner says who goes to the Pool.
 func (g *Game) chooseHomes(s table.Side) (moves []move) {
 	trial, series, asked := g.trial(), g.t.Key(), false
+	var have []blockID // to go, and have not been asked
 	for i := range g.Blocks {
 		if x := blockID(i); g.info(x).side == s && g.mustReturn(x) && !g.leaderStays(s, g.Blocks[x].At) {
 			trial.Place(x, pool)
+			have = append(have, x)
 		}
 	}
 	for i := range g.Blocks {
@@ -63,20 +66,18 @@ func (g *Game) chooseHomes(s table.Side) (moves []move) {
 		}
 		from := g.Blocks[x].At
 		q := &table.Question{Side: s, Name: "home", At: Sides[s] + "-" + g.name(x), Series: series, Block: g.name(x), Area: g.placeName(from), Hidden: true}
-		if g.leaderStays(s, from) {
+		stays := g.leaderStays(s, from)
+		if stays {
 			q.Options = append(q.Options, table.Option{Verb: "keep", Name: g.name(x)})
 		}
-		homes := 0
-		for a := range g.areas {
-			if g.mayReturn(s, x, areaID(a)) == nil && (areaID(a) == g.scotland || trial.hasRoom(s, x, areaID(a))) {
-				q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
-				homes++
-			}
+		homes := g.homesOf(s, x, trial)
+		for _, a := range homes {
+			q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.areas[a].name}})
 		}
-		if homes == 0 {
+		if homes == nil || !stays && !g.roomForAll(s, have, trial) {
 			q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{places[pool]}})
 		}
-		asked = true
+		asked, have = true, without(have, x)
 		o := g.t.Ask(q)
 		if o.Verb == "keep" {
 			continue
@@ -89,6 +90,36 @@ func (g *Game) chooseHomes(s table.Side) (moves []move) {
 		g.t.Ask(&table.Question{Side: s, Name: "home", At: Sides[s] + "-none", Series: series, Hidden: true, Options: []table.Option{{Verb: "none"}}})
 	}
 	return moves
+}
+
+// homesOf lists where a block may return to, with the room there is in a trial.
+func (g *Game) homesOf(s table.Side, x blockID, trial *Game) (list []areaID) {
+	for i := range g.areas {
+		a := areaID(i)
+		if g.mayReturn(s, x, a) == nil && (a == g.scotland || trial.hasRoom(s, x, a)) {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// roomForAll says whether all of some blocks could return, with the room there is in
+// a trial: Cavalry, of which an Area takes fewer, before Infantry.
+func (g *Game) roomForAll(s table.Side, blocks []blockID, trial *Game) bool {
+	trial = trial.trial()
+	for _, c := range [...]class{cavalry, infantry} {
+		for _, x := range blocks {
+			if g.info(x).class != c {
+				continue
+			}
+			homes := g.homesOf(s, x, trial)
+			if homes == nil {
+				return false
+			}
+			trial.Place(x, homes[0])
+		}
+	}
+	return true
 }
 
 // mustReturn says that a Regional block or Regional Leader is on the map, away from
