@@ -43,7 +43,7 @@ func printComparison(env *Env, c adjudicate.Comparison, dir, against string) {
 		fmt.Fprintf(env.Stdout, "The adjudicator's key has signed two calls of step %d: from there on, these are two games.\n", c.Fork)
 		hangTo(env.Stdout, "  ", "    ", "What to do: keep both folders, and ask him which one he stands by; both together prove it.")
 	case len(c.Differ) > 0:
-		fmt.Fprintf(env.Stdout, "%s of closed steps differ; fieldpost verify says of each folder by itself whether it is good\n", plural(len(c.Differ), "file"))
+		fmt.Fprintf(env.Stdout, "%s; fieldpost verify says of each folder by itself whether it is good\n", counted(len(c.Differ), "file of closed steps differs", "files of closed steps differ"))
 	case c.Steps[0] != c.Steps[1]:
 		behind, at, last := dir, c.Steps[0], c.Steps[1]
 		if at > last {

@@ -96,6 +96,9 @@ func runRender(env *Env, o renderOptions, args []string) error {
 // side is named, of both.
 func slides(env *Env, folder *adjudicate.Folder, o viewOptions) (steps [][]*view.View, err error) {
 	both := folder.Revealed() && o.side == ""
+	if sides := folder.Sides(); both && folder.LangOf(sides[0]) != folder.LangOf(sides[1]) {
+		return folder.Retold(env.t.Lang())
+	}
 	for n := 1; n <= folder.Step(); n++ {
 		var views []*view.View
 		if both {

@@ -120,13 +120,14 @@ func rulingOnce(env *Env, o rulingOptions, id keys.Identity, file, dir string, r
 			fmt.Fprintf(env.Stdout, "the ruling is on record: %s\n", name)
 		}
 	}
+	send := stepFolder(out.Step)
 	if next.Step() > out.Step {
 		s := next.Status()
 		fmt.Fprintf(env.Stdout, "step %d is closed; step %d is open%s\n", out.Step, next.Step(), closes(&s))
-		if o.git.writes() {
-			return nil
-		}
-		sendHint(env, dir, fmt.Sprintf("%s and %s", stepFolder(out.Step), stepFolder(next.Step())))
+		send += " and " + stepFolder(next.Step())
+	}
+	if !o.git.writes() {
+		sendHint(env, dir, send)
 	}
 	return nil
 }

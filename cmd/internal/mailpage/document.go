@@ -160,11 +160,15 @@ func (d *doc) sheet(lines []string) {
 	d.blocks = append(d.blocks, b)
 }
 
+// digits stand for dice: in the small print of a phone their pips are hard to see, and
+// not every font has them.
+var digits = strings.NewReplacer("⚀", "1", "⚁", "2", "⚂", "3", "⚃", "4", "⚄", "5", "⚅", "6")
+
 // report writes a text that was laid out before: its lines stay where they
 // fit.
 func (d *doc) report(text string) {
 	var out []string
-	for _, l := range lines(text) {
+	for _, l := range lines(digits.Replace(text)) {
 		l = tame(orders.Visible(strings.TrimRight(l, " ")))
 		if l == "" && len(out) > 0 && out[len(out)-1] == "" {
 			continue

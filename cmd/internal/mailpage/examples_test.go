@@ -72,6 +72,9 @@ You are York, the Pretender. Lancaster is King (Henry VI).
 YOUR BLOCKS
   East Anglia: Warwick 4 of 4, Salisbury 3 of 3, Norfolk 4 of 4
   Calais: March 3 of 3, Kent 3 of 3
+
+SINCE YOUR LAST ORDERS
+  Warwick (B3) fires: ⚅ ⚃ ⚁ ⚂, 2 hits
 `
 
 const wrongSheet = `fieldpost: orders/1

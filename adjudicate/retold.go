@@ -1,0 +1,59 @@
+package adjudicate
+
+import (
+	"fieldpost/adjudicate/view"
+)
+
+// Retold are both sides' views of all steps, in the order of the sides, in one language,
+// with what has been published, for anybody. Each side was told in the language of its
+// player; where these are two, the game is played again, so that what both were told
+// alike can be put together. The error is that of Audit.
+func (f *Folder) Retold(lang string) ([][]*view.View, error) {
+	r, err := f.revealed()
+	if err != nil {
+		return nil, err
+	}
+	g := f.speaking(adopted(lang))
+	orders, _, err := g.closed(r.id, f.Step()-1, true)
+	if err != nil {
+		return nil, err
+	}
+	var steps [][]*view.View
+	for n := 1; n <= f.Step(); n++ {
+		st, err := g.stageAt(r.secret, orders, n)
+		if err != nil {
+			return nil, err
+		}
+		d, err := g.redraft(n, st)
+		if err != nil {
+			return nil, err
+		}
+		var views []*view.View
+		for s, data := range d.views {
+			v, _, err := decodeView(data)
+			if err != nil {
+				return nil, fail(viewName(n, f.game.Sides[s]), CodeFault, "%s", err)
+			}
+			views = append(views, v)
+		}
+		steps = append(steps, views)
+	}
+	return steps, nil
+}
+
+// speaking is the folder as if all who have sat at the game read one language.
+func (f *Folder) speaking(lang string) *Folder {
+	g, game := *f, *f.game
+	for s := range game.Players {
+		game.Players[s].Lang = lang
+	}
+	g.game, g.rulings = &game, make([][]*ruling, len(f.rulings))
+	for n, list := range f.rulings {
+		for _, u := range list {
+			u := *u
+			u.Card.Lang = lang
+			g.rulings[n] = append(g.rulings[n], &u)
+		}
+	}
+	return &g
+}
