@@ -42,8 +42,8 @@ func ParseMoment(s string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// most is the longest time a clock may hold.
-const most = 365 * 24 * time.Hour
+// longestSpan is the longest time a clock may hold.
+const longestSpan = 365 * 24 * time.Hour
 
 // ParseSpan reads a time such as "3d", "36h", "2d12h" or "90m".
 func ParseSpan(s string) (time.Duration, bool) {
@@ -62,7 +62,7 @@ func ParseSpan(s string) (time.Duration, bool) {
 		sum += time.Duration(n) * map[byte]time.Duration{'d': 24 * time.Hour, 'h': time.Hour, 'm': time.Minute}[rest[digits]]
 		units, rest = units[at+1:], rest[digits+1:]
 	}
-	return sum, s != "" && sum > 0 && sum <= most
+	return sum, s != "" && sum > 0 && sum <= longestSpan
 }
 
 // Span writes a time as ParseSpan reads it.
@@ -119,7 +119,7 @@ func readClock(r *orders.Reader, n *orders.Node) (c Clock) {
 // problem says what is wrong with a clock, if anything.
 func (c Clock) problem() string {
 	for _, part := range c.parts() {
-		if *part < 0 || *part > most || *part%time.Minute != 0 {
+		if *part < 0 || *part > longestSpan || *part%time.Minute != 0 {
 			return "a clock has whole minutes, and at most 365 days"
 		}
 	}

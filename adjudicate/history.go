@@ -171,8 +171,7 @@ func fullHour(t time.Time) time.Time {
 // later is how late it is when so much time has passed on a clock that stands
 // still in vacations.
 func later(t time.Time, left time.Duration, vacations [][2]time.Time) time.Time {
-	slices.SortFunc(vacations, func(a, b [2]time.Time) int { return a[0].Compare(b[0]) })
-	for _, v := range vacations {
+	for _, v := range inOrder(vacations) {
 		if end := t.Add(left); v[1].After(t) && v[0].Before(end) {
 			if v[0].After(t) {
 				left -= v[0].Sub(t)
@@ -183,12 +182,33 @@ func later(t time.Time, left time.Duration, vacations [][2]time.Time) time.Time 
 	return t.Add(left)
 }
 
+// passing is how much time passes on that clock from one moment to another.
+func passing(t, until time.Time, vacations [][2]time.Time) (sum time.Duration) {
+	for _, v := range inOrder(vacations) {
+		if !v[1].After(t) || !v[0].Before(until) {
+			continue
+		}
+		if v[0].After(t) {
+			sum += v[0].Sub(t)
+		}
+		t = v[1]
+	}
+	return sum + max(until.Sub(t), 0)
+}
+
+// inOrder are vacations by when they begin.
+func inOrder(vacations [][2]time.Time) [][2]time.Time {
+	return slices.SortedFunc(slices.Values(vacations), func(a, b [2]time.Time) int { return a[0].Compare(b[0]) })
+}
+
 // Postponed is the open call's deadline if the clock stands still once more, seen
-// from now; it is not ok where there is none that is a moment and still to come.
+// from now; it is not ok where there is none that is a moment and still to come. What
+// of the time is in another vacation already, which may be made longer, counts once.
 func (f *Folder) Postponed(now, from, until time.Time) (string, bool) {
 	deadline, ok := f.Deadline()
 	if !ok || !now.Before(deadline) || !from.Before(deadline) {
 		return "", false
 	}
-	return Moment(later(now, deadline.Sub(now), [][2]time.Time{{from, until}})), true
+	had := f.Vacations()
+	return Moment(later(now, passing(now, deadline, had), append(had, [2]time.Time{from, until}))), true
 }
