@@ -89,7 +89,11 @@ func TestDemoFolderExamined(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		for _, at := range []int{0, len(data) / 3, len(data) - 1} {
+		places := []int{0, len(data) / 3, len(data) - 1}
+		if testing.Short() {
+			places = places[1:2]
+		}
+		for _, at := range places {
 			changed := bytes.Clone(data)
 			changed[at] ^= 1
 			if err := os.WriteFile(path, changed, 0o644); err != nil {
