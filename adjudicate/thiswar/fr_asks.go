@@ -34,7 +34,7 @@ var frenchAsks = tongue.Words{Texts: map[string]string{
 	"What is done with %d strength of captured Artillery? (7.81)":                          "Que faites-vous de %d point(s) de force d’Artillerie Capturée ? (7.81)",
 	"Which block do turncoats join? (7.96)":                                                "Quel bloc les renégats rejoignent-ils ? (7.96)",
 	"Which of your blocks Regroup from %s, all to one Area? (7.7)":                         "Lesquels de vos blocs se Regroupent de %s, tous vers une même Zone ? (7.7)",
-	"The Battles and Sieges of this Turn, and what comes after, are resolved by your plan and by the house's defaults. Send a plan, or keep the one in force (7.0).": "Les Batailles et les Sièges de ce Tour, et la suite, sont résolus par votre plan et par les réponses d’office. Envoyez un plan, ou gardez celui en vigueur (7.0).",
+	"The Battles and Sieges of this Turn, and what comes after, are resolved by your plan and by standing default. Send a plan, or keep the one in force (7.0).": "Les Batailles et les Sièges de ce Tour, et la suite, sont résolus par votre plan et par les réponses d’office. Envoyez un plan, ou gardez celui en vigueur (7.0).",
 	"Which Besieged City comes next? (7.03)":                                   "Quelle Ville Assiégée vient ensuite ? (7.03)",
 	"There is no Artillery to bombard with from %s (8.2)":                      "Aucune Artillerie ne peut bombarder depuis %s (8.2)",
 	"Does %s bombard the besiegers of %s? (8.2)":                               "%s bombarde-t-il les assiégeants de %s ? (8.2)",

@@ -17,6 +17,7 @@ var frenchWords = tongue.Words{
 		"Turn %s": "Tour %s", "The Winter Turn": "Tour d’Hiver",
 
 		// Blocks, Cities, the track.
+		"%s (%s)":                                  "%s (%s)",
 		"%s is Eliminated in %s":                   "%s est Éliminé (%s)",
 		"%s in %s loses %d strength%s":             "%s (%s) perd %d point(s) de force%s",
 		"%s in %s gains %d strength%s":             "%s (%s) gagne %d point(s) de force%s",
@@ -206,7 +207,7 @@ var frenchWords = tongue.Words{
 		"Operational Phase Events":                                  "Événements de la Phase Opérationnelle",
 		"Player 1's Actions":                                        "Actions du Joueur 1",
 		"Player 2's Actions":                                        "Actions du Joueur 2",
-		"Tactical Phase Events":                                     "Événements de la Phase Tactique",
+		"Tactical Phase":                                            "Phase Tactique",
 		"Battles":                                                   "Batailles",
 		"Siege Combat":                                              "Sièges",
 		"Supply Phase":                                              "Phase de Ravitaillement",

@@ -305,7 +305,7 @@ func (g *Game) someone(q *table.Question, d desire) string {
 // asksPlans puts the call for plans in words.
 func asksPlans(t tongue.Tongue, _ *Game, q *table.Question) string {
 	if q.Name == "battles" {
-		return t.Sprintf("The Battles and Sieges of this Turn, and what comes after, are resolved by your plan and by the house's defaults. Send a plan, or keep the one in force (7.0).")
+		return t.Sprintf("The Battles and Sieges of this Turn, and what comes after, are resolved by your plan and by standing default. Send a plan, or keep the one in force (7.0).")
 	}
 	return ""
 }

@@ -131,7 +131,7 @@ func (g *Game) whenIn(t tongue.Tongue) string {
 		return w
 	}
 	return w + ", " + t.Word([...]string{"", "", "Initiative Phase", "Operational Phase Events", "Player 1's Actions", "Player 2's Actions",
-		"Tactical Phase Events", "Battles", "Siege Combat", "Supply Phase", "Victory Phase", ""}[g.phase])
+		"Tactical Phase", "Battles", "Siege Combat", "Supply Phase", "Victory Phase", ""}[g.phase])
 }
 
 func (g *Game) cityName(c cityID) string {

@@ -54,6 +54,9 @@ func describeBlocks(t tongue.Tongue, e table.Event, v *view.Event) bool {
 	who := blockOf(t, e)
 	switch e.Kind {
 	case "eliminated":
+		if e.Block != "" {
+			who = t.Sprintf("%s (%s)", e.Block, sideIn(t, e.Side)) // two may have one name: Cannon 1
+		}
 		say("%s is Eliminated in %s", who, e.Area)
 	case "weakened":
 		v.Hits = 0
