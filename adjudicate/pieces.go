@@ -18,8 +18,9 @@ type Piece struct {
 
 // Sort finds out which files of the game the pieces are, by what is in them: a
 // game file that is signed by its adjudicator, if have has none; calls with the
-// adjudicator's signature; and what those calls name by digest. Others are left
-// out. What the folder has already, and alike, is left out too.
+// adjudicator's signature; what those calls name by digest; and the secrets that its
+// adjudicator has published at the end. Others are left out. What the folder has already,
+// and alike, is left out too.
 //
 // A call or a view that differs from the one in the folder is an error: the
 // adjudicator has then sent two. Orders of a closed step are those that the call names.
@@ -37,6 +38,9 @@ func Sort(have Files, pieces []Piece) (Files, error) {
 	s.packFiles(pieces)
 	for _, p := range pieces {
 		if err := s.callFile(orders.Canonical(p.Data)); err != nil {
+			return nil, err
+		}
+		if err := s.revealFile(orders.Canonical(p.Data)); err != nil {
 			return nil, err
 		}
 	}
@@ -121,6 +125,21 @@ func (s *sorter) callFile(data []byte) error {
 		}
 	}
 	return nil
+}
+
+// revealFile takes the secrets of the game as its adjudicator has published them.
+func (s *sorter) revealFile(data []byte) error {
+	if !bytes.HasPrefix(data, []byte("fieldpost: "+revealFormat+"\n")) {
+		return nil
+	}
+	r, ps := parseReveal(data, s.game)
+	if r == nil || ps.Refused() {
+		return nil
+	}
+	if code, _, _ := r.signed.check("the adjudicator", s.game.Adjudicator); code != "" {
+		return nil
+	}
+	return s.take(revealName, data, true)
 }
 
 // take takes a file, unless the folder has it. One of the player's own may be
