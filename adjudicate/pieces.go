@@ -18,8 +18,8 @@ type Piece struct {
 
 // Sort finds out which files of the game the pieces are, by what is in them: a
 // game file that is signed by its adjudicator, if have has none; calls with the
-// adjudicator's signature; what those calls name by digest; and the secrets that its
-// adjudicator has published at the end. Others are left out. What the folder has already,
+// adjudicator's signature; what those calls name by digest; his rulings on time, which no
+// call may name yet; and the secrets that he has published at the end. Others are left out. What the folder has already,
 // and alike, is left out too.
 //
 // A call or a view that differs from the one in the folder is an error: the
@@ -41,6 +41,9 @@ func Sort(have Files, pieces []Piece) (Files, error) {
 			return nil, err
 		}
 		if err := s.revealFile(orders.Canonical(p.Data)); err != nil {
+			return nil, err
+		}
+		if err := s.rulingFile(orders.Canonical(p.Data)); err != nil {
 			return nil, err
 		}
 	}
@@ -125,6 +128,32 @@ func (s *sorter) callFile(data []byte) error {
 		}
 	}
 	return nil
+}
+
+// rulingFile takes a ruling that leaves its step open. One that closes it comes with the
+// next call, which names it.
+func (s *sorter) rulingFile(data []byte) error {
+	if !bytes.HasPrefix(data, []byte("fieldpost: "+rulingFormat+"\n")) || len(data) > maxOrders {
+		return nil
+	}
+	root, ps := orders.Parse("", data, orders.Limits{Size: maxOrders})
+	if root == nil || ps.Refused() || root.Get("step") == nil || root.Get("number") == nil {
+		return nil
+	}
+	r := orders.NewReader("", nil)
+	step, ok1 := r.IntIn(root.Get("step"), 1, orders.MaxStep)
+	number, ok2 := r.IntIn(root.Get("number"), 1, maxRulings)
+	if !ok1 || !ok2 {
+		return nil
+	}
+	u, ps := parseRulingFile(step, number, data, s.game)
+	if u == nil || ps.Refused() || u.closes() {
+		return nil
+	}
+	if code, _, _ := u.signed.check("the adjudicator", s.game.Adjudicator); code != "" {
+		return nil
+	}
+	return s.take(rulingName(step, number), data, false)
 }
 
 // revealFile takes the secrets of the game as its adjudicator has published them.
