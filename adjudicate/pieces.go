@@ -18,8 +18,9 @@ type Piece struct {
 
 // Sort finds out which files of the game the pieces are, by what is in them: a
 // game file that is signed by its adjudicator, if have has none; calls with the
-// adjudicator's signature; and what those calls name by digest. Others are left
-// out. What the folder has already, and alike, is left out too.
+// adjudicator's signature; what those calls name by digest; his rulings on time, which no
+// call may name yet; and the secrets that he has published at the end. Others are left out. What the folder has already,
+// and alike, is left out too.
 //
 // A call or a view that differs from the one in the folder is an error: the
 // adjudicator has then sent two. Orders of a closed step are those that the call names.
@@ -37,6 +38,12 @@ func Sort(have Files, pieces []Piece) (Files, error) {
 	s.packFiles(pieces)
 	for _, p := range pieces {
 		if err := s.callFile(orders.Canonical(p.Data)); err != nil {
+			return nil, err
+		}
+		if err := s.revealFile(orders.Canonical(p.Data)); err != nil {
+			return nil, err
+		}
+		if err := s.rulingFile(orders.Canonical(p.Data)); err != nil {
 			return nil, err
 		}
 	}
@@ -121,6 +128,47 @@ func (s *sorter) callFile(data []byte) error {
 		}
 	}
 	return nil
+}
+
+// rulingFile takes a ruling that leaves its step open. One that closes it comes with the
+// next call, which names it.
+func (s *sorter) rulingFile(data []byte) error {
+	if !bytes.HasPrefix(data, []byte("fieldpost: "+rulingFormat+"\n")) || len(data) > maxOrders {
+		return nil
+	}
+	root, ps := orders.Parse("", data, orders.Limits{Size: maxOrders})
+	if root == nil || ps.Refused() || root.Get("step") == nil || root.Get("number") == nil {
+		return nil
+	}
+	r := orders.NewReader("", nil)
+	step, ok1 := r.IntIn(root.Get("step"), 1, orders.MaxStep)
+	number, ok2 := r.IntIn(root.Get("number"), 1, maxRulings)
+	if !ok1 || !ok2 {
+		return nil
+	}
+	u, ps := parseRulingFile(step, number, data, s.game)
+	if u == nil || ps.Refused() || u.closes() {
+		return nil
+	}
+	if code, _, _ := u.signed.check("the adjudicator", s.game.Adjudicator); code != "" {
+		return nil
+	}
+	return s.take(rulingName(step, number), data, false)
+}
+
+// revealFile takes the secrets of the game as its adjudicator has published them.
+func (s *sorter) revealFile(data []byte) error {
+	if !bytes.HasPrefix(data, []byte("fieldpost: "+revealFormat+"\n")) {
+		return nil
+	}
+	r, ps := parseReveal(data, s.game)
+	if r == nil || ps.Refused() {
+		return nil
+	}
+	if code, _, _ := r.signed.check("the adjudicator", s.game.Adjudicator); code != "" {
+		return nil
+	}
+	return s.take(revealName, data, true)
 }
 
 // take takes a file, unless the folder has it. One of the player's own may be

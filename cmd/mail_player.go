@@ -197,7 +197,7 @@ func fileLetters(env *Env, dir string, pieces []adjudicate.Piece) (int, error) {
 	for _, name := range sortedKeys(files) {
 		fmt.Fprintln(env.Stdout, env.t.Sprintf("filed: %s", name))
 	}
-	if after.Step() > folder.Step() {
+	if after.Step() > folder.Step() || len(after.Status().Rulings) > len(folder.Status().Rulings) {
 		tellStep(env, after, dir)
 	}
 	tellMissing(env, all)

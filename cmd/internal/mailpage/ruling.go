@@ -6,6 +6,8 @@ type Ruling struct {
 	About
 	// Lines say it, as Status.Rulings has them.
 	Lines []string
+	// Attached are the files that go along.
+	Attached []string
 }
 
 // Page gives the words.
@@ -16,5 +18,6 @@ func (r Ruling) Page() (subject, text, html string) {
 	d.list(r.Lines)
 	d.para("What is asked has not changed, and orders that are in stay in.")
 	r.waiting(d)
+	attached(d, r.Attached, r.Side)
 	return d.done(r.subject(0, "a ruling of the adjudicator"))
 }

@@ -101,10 +101,12 @@ func (d Desk) notice(g *Game, side int, kind string, public map[string]*picture)
 	a := about(g.Folder, side)
 	deadline, _ := g.Deadline()
 	then := onSilence(g)
+	m := &compose.Message{}
 	var p page
 	switch {
 	case strings.HasPrefix(kind, "ruling-"):
-		p = mailpage.Ruling{About: a, Lines: a.Status.Rulings}
+		m.Attached = rulingFiles(g)
+		p = mailpage.Ruling{About: a, Lines: a.Status.Rulings, Attached: names(m.Attached)}
 	case kind == "call":
 		m, err := d.call(g, g.Step(), side, false, mailpage.Left{}, public)
 		if err == nil {
@@ -122,7 +124,6 @@ func (d Desk) notice(g *Game, side int, kind string, public map[string]*picture)
 	case kind == "grace":
 		p = mailpage.GraceOver{About: a, Sides: lateSides(g.Folder), Then: then}
 	}
-	m := &compose.Message{}
 	m.Subject, m.Text, m.HTML = p.Page()
 	d.address(g, m, side, g.Settings.Players[side][0], kind, d.Now)
 	// They belong to the call.
@@ -248,6 +249,17 @@ func callFiles(g *Game, step int, side string, whole bool) (files []compose.File
 			ok = whole && step == 1
 		}
 		if ok {
+			files = append(files, compose.File{Name: AttachedName(g.ID(), name), Type: "application/octet-stream", Data: g.Files[name]})
+		}
+	}
+	return files
+}
+
+// rulingFiles are the rulings on the open step, which no call names yet.
+func rulingFiles(g *Game) (files []compose.File) {
+	dir := fmt.Sprintf("steps/%04d/ruling-", g.Step())
+	for _, name := range slices.Sorted(maps.Keys(g.Files)) {
+		if strings.HasPrefix(name, dir) {
 			files = append(files, compose.File{Name: AttachedName(g.ID(), name), Type: "application/octet-stream", Data: g.Files[name]})
 		}
 	}
