@@ -73,7 +73,7 @@ func (d Desk) due(g *Game, side int) []string {
 		again = fmt.Sprintf("-%d", n)
 	}
 	deadline, ok := g.Deadline()
-	if !ok || g.Over() {
+	if !ok || g.Ended() {
 		return kinds
 	}
 	clock := g.Clock()
