@@ -121,7 +121,7 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte) (Arrival, error) {
 	case !f.game.SealOptional:
 		a.refuse(sheet, "orders", CodeNotSealed, "these orders are not sealed, and this game takes sealed orders only", "fieldpost seal orders.yaml -o to-send.yaml")
 		return a, nil
-	case f.ended() != "":
+	case f.Ended():
 		a.refuse(sheet, "step", CodeGameOver, f.ended(), "")
 		return a, nil
 	case s < 0:

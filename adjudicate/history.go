@@ -131,6 +131,16 @@ func (f *Folder) rulingsHere() []*ruling {
 // Rulings counts the rulings on the open step.
 func (f *Folder) Rulings() int { return len(f.rulingsHere()) }
 
+// Moved counts those of them that have moved its deadline.
+func (f *Folder) Moved() (n int) {
+	for _, u := range f.rulingsHere() {
+		if u.Deadline != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // Vacations are the times in which the game's clock stands still, as rulings say.
 func (f *Folder) Vacations() (list [][2]time.Time) {
 	for _, rulings := range f.rulings {

@@ -110,6 +110,10 @@ func parseReveal(data []byte, g *gameYAML) (*revealed, orders.Problems) {
 // Revealed says whether the secrets of the game lie in its folder.
 func (f *Folder) Revealed() bool { _, ok := f.files[revealName]; return ok }
 
+// Ended says whether no orders are taken any more, so that nothing is to be played, and
+// nobody to be reminded.
+func (f *Folder) Ended() bool { return f.ended() != "" }
+
 // ended says why no orders are taken any more, or "": the game is over, or its secrets
 // were published before it was, and whoever reads them knows all dice to come.
 func (f *Folder) ended() string {

@@ -275,7 +275,7 @@ func (in *intake) adjudicate() {
 		if err != nil {
 			continue // it was told
 		}
-		for played := true; played && !g.game.Over(); {
+		for played := true; played && !g.game.Ended(); {
 			if played, err = in.step(g); err != nil {
 				in.broken[dir] = err
 				in.trouble(err)

@@ -180,7 +180,7 @@ func (w *watch) round(ctx context.Context) (over bool, err error) {
 	} else if bad != nil {
 		return false, err
 	}
-	return folder.Over() && !broken(err), err
+	return folder.Ended() && !broken(err), err
 }
 
 // worse is what a round comes to after one thing more: an error is not lost
@@ -215,15 +215,15 @@ func (w *watch) play(env *Env) error {
 		if err != nil {
 			return err
 		}
-		if folder, err := env.openGame(w.dir); err != nil || folder.Over() {
+		if folder, err := env.openGame(w.dir); err != nil || folder.Ended() {
 			return err
 		}
 	}
 }
 
-// adjudicate is the command of that name, for a game that may be over.
+// adjudicate is the command of that name, for a game that may have ended.
 func (w *watch) adjudicate(env *Env) error {
-	if folder, err := env.openGame(w.dir); err != nil || folder.Over() {
+	if folder, err := env.openGame(w.dir); err != nil || folder.Ended() {
 		return err
 	}
 	return runAdjudicate(env, adjudicateOptions{identity: w.o.identity, sends: env.byMail(w.dir), git: gitFlags{commit: w.o.git.commit, push: w.o.git.push}}, w.dir)
@@ -244,5 +244,5 @@ func (w *watch) look(env *Env) (over bool, err error) {
 		w.last, w.said = folder.Step(), "told"
 		tellStep(env, folder.Folder, w.dir)
 	}
-	return folder.Over(), nil
+	return folder.Ended(), nil
 }

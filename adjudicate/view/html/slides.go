@@ -68,40 +68,15 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 		return nil, err
 	}
 	lang := first.Lang
-	both := len(steps[0]) > 1
-	if both && steps[0][1].Lang != lang {
+	if len(steps[0]) > 1 && steps[0][1].Lang != lang {
 		lang = ""
 	}
 	t := speak(lang)
-	s := &show{Title: shown(first.Title), Game: shown(first.Game)}
-	if s.Title == "" {
-		s.Title = tongue.Capital(shown(first.Rules))
-	}
-	s.About = t.Sprintf("As %s saw it.", t.side(first.Side))
-	s.Foot = t.Sprintf("It holds what %s knew, and nothing else; while the game goes on it is for that side alone.", t.side(first.Side))
-	if both {
-		s.Eyes = []string{t.side(first.Side), t.side(steps[0][1].Side)}
-		s.About = t.Sprintf("As both sides saw it, nothing hidden.")
-		s.Foot = t.Sprintf("The game's secrets are published; what both sides saw is put together here.")
-	}
+	s := newShow(t, steps[0])
 	css := pageCSS
 	for i, views := range steps {
-		x := slide{Step: views[0].Step, When: tongue.Capital(shown(views[0].When)), Eyes: s.Eyes}
-		if i > 0 {
-			x.Before = steps[i-1][0].Step
-		}
-		if i < len(steps)-1 {
-			x.After = steps[i+1][0].Step
-		}
-		if w := views[0].Winner; w != "" {
-			x.Over = t.Sprintf("%s has won.", t.side(w))
-		}
-		var before []*view.View
-		if i > 0 {
-			before = steps[i-1]
-		}
-		x.tell(t, before, views)
-		x.stand(t, views)
+		x := newSlide(t, steps, i)
+		x.Eyes = s.Eyes
 		if m != nil {
 			scene, err := x.draw(views, m)
 			if err != nil {
@@ -127,6 +102,44 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 		return nil, err
 	}
 	return b.Bytes(), nil
+}
+
+// newShow is what stands around the slides of a game, by the views of its first step.
+func newShow(t tongues, views []*view.View) *show {
+	first := views[0]
+	s := &show{Title: shown(first.Title), Game: shown(first.Game)}
+	if s.Title == "" {
+		s.Title = tongue.Capital(shown(first.Rules))
+	}
+	if len(views) > 1 {
+		s.Eyes = []string{t.side(first.Side), t.side(views[1].Side)}
+		s.About = t.Sprintf("As both sides saw it, nothing hidden.")
+		s.Foot = t.Sprintf("The game's secrets are published; what both sides saw is put together here.")
+		return s
+	}
+	s.About = t.Sprintf("As %s saw it.", t.side(first.Side))
+	s.Foot = t.Sprintf("It holds what %s knew, and nothing else; while the game goes on it is for that side alone.", t.side(first.Side))
+	return s
+}
+
+// newSlide is the i-th step of a game in words.
+func newSlide(t tongues, steps [][]*view.View, i int) slide {
+	views := steps[i]
+	x := slide{Step: views[0].Step, When: tongue.Capital(shown(views[0].When))}
+	var before []*view.View
+	if i > 0 {
+		before = steps[i-1]
+		x.Before = before[0].Step
+	}
+	if i < len(steps)-1 {
+		x.After = steps[i+1][0].Step
+	}
+	if w := views[0].Winner; w != "" {
+		x.Over = t.Sprintf("%s has won.", t.side(w))
+	}
+	x.tell(t, before, views)
+	x.stand(t, views)
+	return x
 }
 
 // tell puts together what was told in a step, and written by the opponents. What one

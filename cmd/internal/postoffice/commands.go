@@ -64,7 +64,7 @@ func (w *work) privateSheet(side string) (string, error) { return sheetFor(w.Des
 func sheetFor(d Desk, g *Game, side string) (string, error) {
 	terms := g.Mail()
 	asked := askedOf(g.Folder, side)
-	if !terms.SealOptional || len(asked) == 0 || g.Over() {
+	if !terms.SealOptional || len(asked) == 0 || g.Ended() {
 		return "", nil
 	}
 	sheet := bareSheet(g.Folder, side, asked)

@@ -68,8 +68,12 @@ func (d Desk) due(g *Game, side int) []string {
 	if n := g.Rulings(); n > 0 {
 		kinds = append(kinds, fmt.Sprintf("ruling-%d", n))
 	}
+	again := "" // of a deadline that was moved all is said once more
+	if n := g.Moved(); n > 0 {
+		again = fmt.Sprintf("-%d", n)
+	}
 	deadline, ok := g.Deadline()
-	if !ok || g.Over() {
+	if !ok || g.Ended() {
 		return kinds
 	}
 	clock := g.Clock()
@@ -78,11 +82,11 @@ func (d Desk) due(g *Game, side int) []string {
 	switch {
 	case len(late) == 0:
 	case !d.Now.Before(deadline.Add(clock.Grace)) && clock.Grace > 0:
-		kinds = append(kinds, "grace")
+		kinds = append(kinds, "grace"+again)
 	case !d.Now.Before(deadline):
-		kinds = append(kinds, "late")
+		kinds = append(kinds, "late"+again)
 	case owes && clock.Remind > 0 && !d.Now.Before(deadline.Add(-clock.Remind)):
-		kinds = append(kinds, "reminder")
+		kinds = append(kinds, "reminder"+again)
 	}
 	return kinds
 }
@@ -103,25 +107,25 @@ func (d Desk) notice(g *Game, side int, kind string, public map[string]*picture)
 	then := onSilence(g)
 	m := &compose.Message{}
 	var p page
-	switch {
-	case strings.HasPrefix(kind, "ruling-"):
+	switch what, _, _ := strings.Cut(kind, "-"); what {
+	case "ruling":
 		m.Attached = rulingFiles(g)
 		p = mailpage.Ruling{About: a, Lines: a.Status.Rulings, Attached: names(m.Attached)}
-	case kind == "call":
+	case "call":
 		m, err := d.call(g, g.Step(), side, false, mailpage.Left{}, public)
 		if err == nil {
 			d.address(g, m, side, g.Settings.Players[side][0], kind, d.Now)
 		}
 		return m, err
-	case kind == "reminder":
+	case "reminder":
 		p = mailpage.Reminder{About: a, Then: then}
-	case kind == "late":
+	case "late":
 		l := mailpage.Late{About: a, Sides: lateSides(g.Folder), Then: then}
 		if g.Clock().Grace > 0 {
 			l.Grace = deadline.Add(g.Clock().Grace)
 		}
 		p = l
-	case kind == "grace":
+	case "grace":
 		p = mailpage.GraceOver{About: a, Sides: lateSides(g.Folder), Then: then}
 	}
 	m.Subject, m.Text, m.HTML = p.Page()
