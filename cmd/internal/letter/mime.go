@@ -2,7 +2,6 @@ package letter
 
 import (
 	"bytes"
-	"encoding/base64"
 	"io"
 	"mime"
 	"mime/quotedprintable"
@@ -97,6 +96,9 @@ func (w *walker) leaf(h message.Header, kind string, params map[string]string, d
 	}
 	if text {
 		p.Data = toUTF8(params["charset"], data, w.limits.Size)
+		if kind == "text/html" && struck.Match(p.Data) {
+			w.letter.note("something in the mail is struck out, and was read like the rest: delete what is not meant")
+		}
 	}
 	w.letter.Parts = append(w.letter.Parts, p)
 	kept := &w.letter.Parts[len(w.letter.Parts)-1]
@@ -121,6 +123,10 @@ func (w *walker) leaf(h message.Header, kind string, params map[string]string, d
 	}
 	w.text -= len(kept.Data)
 }
+
+// Programs that strike words out do so in HTML alone: the text beside it says them
+// as if they were meant.
+var struck = regexp.MustCompile(`(?i)<(?:s|strike|del)[ >]|text-decoration[a-z-]*: *line-through`)
 
 // unreadable says of a part in which no orders can be read what to send instead;
 // "-" where nothing is worth saying.
@@ -287,67 +293,6 @@ func behindWarning(body []byte) []byte {
 		rest = next
 	}
 	return body
-}
-
-// undeclared decodes a text that is base64, all of it. QUIRK: gateways that lose the
-// line that says so.
-func undeclared(body []byte) (data []byte, is bool) {
-	first, _ := cutLine(body)
-	if len(first) < 40 || bytes.ContainsFunc(body, func(r rune) bool { return notBase64(r) && r != '\n' }) {
-		return nil, false
-	}
-	data, damaged := plainBase64(body)
-	return data, !damaged && utf8.Valid(data) && bytes.IndexByte(data, 0) < 0
-}
-
-// looseBase64 decodes what is base64 in some way.
-func looseBase64(body []byte) (data []byte, damaged bool) { return plainBase64(behindWarning(body)) }
-
-// plainBase64 decodes line by line. QUIRK: list software appends its footer
-// behind the padding, in base64 of its own or in clear.
-func plainBase64(body []byte) (data []byte, damaged bool) {
-	data = make([]byte, 0, len(body)/4*3)
-	var run []byte
-	flush := func() {
-		whole := len(run) &^ 3
-		n, _ := base64.StdEncoding.Decode(run, run[:whole])
-		data = append(data, run[:n]...)
-		if tail := len(run) - whole; tail > 1 {
-			m, _ := base64.RawStdEncoding.Decode(run[whole:], run[whole:])
-			data = append(data, run[whole:whole+m]...)
-		}
-		damaged = damaged || len(run)%4 != 0
-		run = run[:0]
-	}
-	for len(body) > 0 {
-		line, rest := cutLine(body)
-		if bytes.ContainsFunc(line, notBase64) {
-			flush()
-			return append(append(data, '\n'), body...), damaged
-		}
-		for _, c := range line {
-			switch c {
-			case ' ', '\t', '\r':
-			case '=':
-				if len(run) > 0 {
-					for len(run)%4 != 0 {
-						run = append(run, '=')
-					}
-					n, _ := base64.StdEncoding.Decode(run, run)
-					data, run = append(data, run[:n]...), run[:0]
-				}
-			default:
-				run = append(run, c)
-			}
-		}
-		body = rest
-	}
-	flush()
-	return data, damaged
-}
-
-func notBase64(r rune) bool {
-	return !(r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune("+/= \t\r", r))
 }
 
 // toUTF8 undoes a charset. Where nobody knows it, the bytes stay as they are:

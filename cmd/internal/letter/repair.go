@@ -299,7 +299,7 @@ func joinComments(s string) string {
 		word, _, _ := strings.Cut(line, " ")
 		switch {
 		case i == 0:
-		case comment && brokenOff.MatchString(line) && len(lines[i-1]) >= broken &&
+		case comment && widest >= broken && brokenOff.MatchString(line) &&
 			utf8.RuneCountInString(lines[i-1])+1+utf8.RuneCountInString(word) > widest:
 			out.WriteString(" " + line)
 			continue
@@ -313,7 +313,7 @@ func joinComments(s string) string {
 }
 
 // brokenOff is a line that is no key, item, comment or mark of YAML.
-var brokenOff = regexp.MustCompile(`^[A-Za-z0-9(\[][^:]*$`)
+var brokenOff = regexp.MustCompile(`^[\p{L}\p{N}(\[][^:]*$`)
 
 // QUIRK: people who take the # of a choice away, and not the blank behind it. All
 // lines of our sheets are indented by an even number.
