@@ -155,7 +155,11 @@ func (h Help) Page() (subject, text, html string) {
 	if !h.Status.Over && h.Status.Game != "" {
 		h.waiting(d)
 	}
-	return d.done("Re: " + h.subject(0, "help"))
+	words := "help"
+	if !h.Asked && len(h.Unknown) == 0 && h.NoCall == "" {
+		words = "no orders in your mail"
+	}
+	return d.done("Re: " + h.subject(0, words))
 }
 
 // Stranger answers, once a day, an address that plays in no game here. It

@@ -12,7 +12,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"the game is over": "la partie est finie", "your orders are in": "vos ordres sont arrivés", "your orders are in, held back": "vos ordres sont arrivés, retenus",
 	"refused, nothing was changed": "refusé, rien n’a été changé", "two different order sets, none was used": "deux jeux d’ordres différents, aucun n’a servi",
 	"your orders are withdrawn": "vos ordres sont retirés", "nothing was withdrawn": "rien n’a été retiré",
-	"how the game stands": "où en est la partie", "the order sheet": "la feuille d’ordres", "help": "aide",
+	"how the game stands": "où en est la partie", "the order sheet": "la feuille d’ordres", "help": "aide", "no orders in your mail": "pas d’ordres dans votre message",
 	"a reminder, your orders are awaited": "un rappel, vos ordres sont attendus", "late: %s": "en retard : %s",
 	"the time of grace is over": "le délai de grâce est passé", "a ruling of the adjudicator": "une décision de l’arbitre", "A ruling of the adjudicator": "Une décision de l’arbitre",
 	// What is said in many of them.
