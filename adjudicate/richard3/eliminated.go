@@ -72,6 +72,18 @@ func (g *Game) seniorHeir(s table.Side) blockID {
 	return best
 }
 
+// heirReturns passes the Pretender's claim at once to an heir who has come back
+// and is more senior (3.21, 6.81); a King is crowned in the Supply Phase.
+func (g *Game) heirReturns(s table.Side, x blockID) {
+	if g.info(x).kind != heir || s == g.king {
+		return
+	}
+	if h := g.seniorHeir(s); h != g.claimant[s] {
+		g.claimant[s] = h
+		g.tellClaim(s)
+	}
+}
+
 func (g *Game) tellClaim(s table.Side) {
 	x := g.claimant[s]
 	if x == noBlock {

@@ -61,8 +61,6 @@ func (g *Game) recruit(s table.Side, b blockID, a areaID) {
 	g.Blocks[b].Strength = g.info(b).max
 	g.Blocks[b].Moved = true
 	g.place(b, a)
-	if g.info(b).kind == heir && g.claimant[s] == noBlock && s != g.king {
-		g.claimant[s] = g.seniorHeir(s)
-	}
+	g.heirReturns(s, b)
 	g.moves = append(g.moves, move{block: b, from: pool, path: [3]areaID{a, noArea, noArea}})
 }

@@ -123,12 +123,7 @@ func (g *Game) defect(x blockID) {
 	g.Blocks[other].Moved = true
 	g.Blocks[other].Via = noBorder
 	g.battle.block[other] = fighter{reserve: true, late: true, defected: true}
-	if s := g.owner(other); g.info(other).kind == heir && s != g.king {
-		if h := g.seniorHeir(s); h != g.claimant[s] {
-			g.claimant[s] = h
-			g.tellClaim(s)
-		}
-	}
+	g.heirReturns(g.owner(other), other)
 }
 
 // treasonRoll offers the roll of the Treason card before a battle begins (5.1).
