@@ -150,7 +150,7 @@ func (f *Folder) silentWords(silent [2]string) (out []string) {
 		who := f.game.Sides[s]
 		switch how {
 		case SilentDefault:
-			say("Nothing had come from %s by the deadline: its plan and the house answer.", who)
+			say("Nothing had come from %s by the deadline: its plan and the standing defaults answer.", who)
 		case SilentHeld:
 			say("The orders that %s had held back count since the deadline has passed.", who)
 		case SilentForfeit:
