@@ -131,10 +131,11 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 var ofCard = map[string]bool{"played": true, "enacted": true, "declined": true}
 
 // reveals are the events that reveal blocks for a Battle or Siege Combat, opens those by
-// which everybody knows of a block which it is, or how strong.
+// which everybody knows of a block which it is, or how strong. Rupert is named on the Card
+// that dismisses him, and his block is changed in sight of both (10.12).
 var (
 	reveals = map[string]bool{"attacks": true, "defends": true, "met": true, "reserves": true, "storming": true, "on-the-walls": true, "sallying": true, "fired": true}
-	opens   = map[string]bool{"placed": true, "clubmen": true, "plot-garrison": true, "stripped": true, "arrives": true, "card-joins": true, "eliminated": true, "replaced": true, "bombardment": true}
+	opens   = map[string]bool{"placed": true, "clubmen": true, "plot-garrison": true, "stripped": true, "arrives": true, "card-joins": true, "eliminated": true, "replaced": true, "bombardment": true, "rupert-dismissed": true}
 )
 
 // told is what a side has been told and what everybody can read of it in the call, up to
