@@ -250,7 +250,7 @@ func content(f letter.Found) string {
 	for _, d := range f.Damaged {
 		fmt.Fprintf(h, "damaged %q\n", d.Problems.Strings())
 	}
-	if f.Subject != nil && len(f.Sets)+len(f.Commands)+len(f.Damaged) == 0 {
+	if f.Subject != nil && len(f.Sets)+len(f.Commands) == 0 {
 		fmt.Fprintf(h, "subject %q %q\n", f.Subject.Verb, f.Subject.Args)
 	}
 	if f.Secret {
