@@ -162,7 +162,7 @@ func (w *work) read() error {
 		w.left.Subject = ""
 		return w.command(*w.found.Subject)
 	default:
-		w.answer(mailbox.Answered, "no orders and no command in it", "help", mailpage.Help{About: w.about(), Blank: w.found.Empty, Files: w.found.Game, Notes: w.l.Notes})
+		w.answer(mailbox.Answered, "no orders and no command in it", "help", mailpage.Help{About: w.about(), Blank: w.found.Empty, Files: w.found.Game, Notes: w.notes()})
 	}
 	return nil
 }
