@@ -52,7 +52,7 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	}
 	for s, how := range opt.Silent {
 		if how != "" && (n == 1 && how == SilentDefault || !slices.Contains(silences, how)) {
-			return out, fail("", CodeBadSetup, "at the muster the house cannot answer for %s", f.game.Sides[s]).hint("a ruling hands the seat to somebody else")
+			return out, fail("", CodeBadSetup, "at the muster the standing defaults cannot answer for %s", f.game.Sides[s]).hint("a ruling hands the seat to somebody else")
 		}
 	}
 	count, pending := f.effective(steps, n)

@@ -19,8 +19,8 @@ type Piece struct {
 // Sort finds out which files of the game the pieces are, by what is in them: a
 // game file that is signed by its adjudicator, if have has none; calls with the
 // adjudicator's signature; what those calls name by digest; his rulings on time, which no
-// call may name yet; and the secrets that he has published at the end. Others are left out. What the folder has already,
-// and alike, is left out too.
+// call may name yet; and the secrets that he has published at the end. Others are left
+// out. What the folder has already, and alike, is left out too.
 //
 // A call or a view that differs from the one in the folder is an error: the
 // adjudicator has then sent two. Orders of a closed step are those that the call names.

@@ -7,11 +7,19 @@ import (
 // Retold are both sides' views of all steps, in the order of the sides, in one language,
 // with what has been published, for anybody. Each side was told in the language of its
 // player; where these are two, the game is played again, so that what both were told
-// alike can be put together. The error is that of Audit.
+// alike can be put together. If it takes another course then than its files say, nothing
+// is told: the error has CodeReplay. Other errors are those of Audit.
 func (f *Folder) Retold(lang string) ([][]*view.View, error) {
 	r, err := f.revealed()
 	if err != nil {
 		return nil, err
+	}
+	switch replayed, err := f.replay(r.id, r.secret, 0); {
+	case err != nil:
+		return nil, err
+	case replayed.First != nil:
+		return nil, fail(replayed.First.File, CodeReplay, "played again, the game takes another course than its files say").
+			hint("fieldpost audit says more; with --side there is what one side was told")
 	}
 	g := f.speaking(adopted(lang))
 	orders, _, err := g.closed(r.id, f.Step()-1, true)

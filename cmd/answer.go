@@ -108,6 +108,8 @@ func nothingAsked(folder *gameFolder, v *view.View) error {
 	switch {
 	case folder.Over():
 		return failf("%s is over; nothing is asked any more", folder.ID()).withHint("fieldpost view")
+	case folder.Ended():
+		return failf("the secrets of the game are published: it cannot be played on").withHint("fieldpost audit")
 	case len(v.Asked) == 0:
 		f := failf("nothing is asked of %s at step %d; awaited: %s", v.Side, folder.Step(), joinWords(v.Awaited))
 		f.status = exitWaiting

@@ -3,7 +3,6 @@ package cmd
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,7 +15,7 @@ func newPlan(env *Env) *cobra.Command {
 		Use:   "plan defaults|example|facts GAME",
 		Short: "What is done without a plan, ready-made plans, and what a plan can say",
 		Long: `Plans answer the questions of a battle before they arise. They stand in an order
-sheet under plan:. What neither orders nor a plan answer is done by the house:
+sheet under plan:. What neither orders nor a plan answer is done by standing default:
 plan defaults lists that, and plan facts what conditions may ask for. plan example
 has whole plans to begin with.`,
 		Example: "  fieldpost plan defaults richard-iii\n  fieldpost plan example richard-iii\n  fieldpost plan facts richard-iii",
@@ -45,7 +44,7 @@ has whole plans to begin with.`,
 		Use:   "example [GAME [NAME]]",
 		Short: "Ready-made plans: what there are, or one to put into a sheet",
 		Long: `Say which ready-made plans there are, or print one, with comments that explain it.
-It goes at the end of an order sheet, or of one without orders yet.`,
+It goes at the end of an order sheet, below the orders.`,
 		Example: "  fieldpost plan example richard-iii\n  fieldpost plan example richard-iii careful >> orders.yaml",
 		Args:    argsBetween(0, 2),
 		RunE:    func(_ *cobra.Command, args []string) error { return runPlanExample(env, args) },
@@ -115,5 +114,5 @@ func printPlan(env *Env, game, name string) error {
 		}
 		names = append(names, p.Name)
 	}
-	return failf("there is no ready-made plan %s for %s; there are: %s", visible(name), game, strings.Join(names, ", "))
+	return failf("there is no ready-made plan '%s' for %s", visible(name), game).withHint("there are: %s", joinWords(names))
 }

@@ -2,7 +2,6 @@ package thiswar
 
 import (
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/table"
@@ -242,7 +241,7 @@ func itemWords(verb, item string) string {
 	case others:
 		return "all others"
 	case "irish", "covenanters":
-		return strings.ToUpper(item[:1]) + item[1:]
+		return tongue.Capital(item)
 	}
 	return item
 }

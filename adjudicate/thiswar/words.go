@@ -2,7 +2,6 @@ package thiswar
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/tongue"
@@ -19,7 +18,7 @@ func describe(t tongue.Tongue, e table.Event) view.Event {
 	v := view.Event{Kind: e.Kind, Level: 1, Label: e.Label, Dice: e.Dice, Hits: e.Hits}
 	for _, chapter := range [...]func(tongue.Tongue, table.Event, *view.Event) bool{describeBlocks, describeOperations, describeBattle, describeSiege, describeYear, describeRuled} {
 		if chapter(t, e, &v) {
-			v.Text = sentenceCase(v.Text)
+			v.Text = tongue.Capital(v.Text) // a side may be named "the Royalist"
 			if len(v.Dice) > 0 {
 				v.Text = strings.TrimSuffix(v.Text, ".") // the dice follow
 			}
@@ -36,15 +35,6 @@ func blockOf(t tongue.Tongue, e table.Event) string {
 		return t.Sprintf("a block of %s", sideIn(t, e.Side))
 	}
 	return e.Block
-}
-
-// sentenceCase begins a sentence: a side may be named "the Royalist".
-func sentenceCase(s string) string {
-	if s == "" {
-		return s
-	}
-	_, n := utf8.DecodeRuneInString(s)
-	return strings.ToUpper(s[:n]) + s[n:]
 }
 
 // describeBlocks has what every chapter tells of blocks, Cities and the track.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
@@ -192,9 +193,9 @@ func because(t tongue.Tongue, spots map[int]plan.Spot, d view.Decided) (why, aga
 	if rest == "" {
 		return by, by
 	}
-	beginning, _, more := strings.Cut(rest, ", ")
-	if more {
-		beginning += ", …"
+	beginning := rest
+	if i := strings.IndexAny(rest, ",;"); i >= 0 {
+		beginning = strings.TrimRightFunc(rest[:i], unicode.IsSpace) + ", …"
 	}
 	return by + ", " + rest, by + ", " + beginning
 }

@@ -128,6 +128,7 @@ func TestAnswered(t *testing.T) {
 		{Area: "Essex", Answer: "hit Rivers", By: "default", Where: "levies first, then mercenaries"},
 		{Area: "Essex", Answer: "fire March", By: "plan", Where: "line 6"},
 		{Area: "Essex", Answer: "hit March", By: "default", Where: "levies first, then mercenaries"},
+		{Area: "Essex", Answer: "stay", By: "default", Where: "the victors stay; regroup to Essex (line 6) passed over: not-open, it cannot go there now"},
 	}}
 	want := []string{
 		"Kent: fire March (your plan, battle, rule 2: do: fire; retreat to Essex (battle, rule 1) passed over: not-open, it cannot go there now)",
@@ -139,6 +140,7 @@ func TestAnswered(t *testing.T) {
 		"Essex: hit March, 2 times; hit Rivers (standing default, levies first, then mercenaries)",
 		"Essex: fire March (your plan, battle, rule 2: do: fire)",
 		"Essex: hit March (standing default, levies first, …)",
+		"Essex: stay (standing default, the victors stay, …)",
 	}
 	got := Answered(tongue.Tongue{}, v)
 	for i, w := range want {

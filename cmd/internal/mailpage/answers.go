@@ -15,7 +15,7 @@ func (s Status) Page() (subject, text, html string) {
 	d := s.doc()
 	s.head(d)
 	st := s.Status
-	if st.Over {
+	if s.ended() {
 		d.para(s.outcome())
 	} else {
 		d.para("Step " + strconv.Itoa(st.Step) + " is open" + s.until() + ".")
@@ -26,7 +26,7 @@ func (s Status) Page() (subject, text, html string) {
 		if x.Side == s.Side {
 			words += d.t.Sprintf(", that is you")
 		}
-		if !st.Over {
+		if !s.ended() {
 			words += d.t.Sprintf(": ") + d.t.Said(state(x))
 		}
 		items = append(items, words+".")
@@ -75,7 +75,7 @@ func (s Sheet) Page() (subject, text, html string) {
 	s.head(d)
 	asked := len(s.side(s.Side).Asked) > 0
 	switch {
-	case s.Status.Over:
+	case s.ended():
 		d.para(s.outcome() + " There is no sheet any more.")
 	case !asked:
 		d.para("Nothing is asked of you at this step, and so there is no sheet to fill in.")
@@ -87,7 +87,7 @@ func (s Sheet) Page() (subject, text, html string) {
 		d.para("This is the sheet for step " + strconv.Itoa(s.Status.Step) + s.until() + ". Send it back filled in, from its first line to its last. " + fillIn + inClear)
 	}
 	attached(d, s.Attached, s.Side)
-	if asked && !s.Status.Over && s.PrivateSheet != "" {
+	if asked && !s.ended() && s.PrivateSheet != "" {
 		d.head("The order sheet")
 		d.sheet(wholeSheet(s.PrivateSheet))
 	}
@@ -138,7 +138,7 @@ func (h Help) Page() (subject, text, html string) {
 		command("fieldpost: withdraw orders") + " takes back your orders of the open step.",
 		command("fieldpost: help") + " brings this.",
 	}
-	if h.Status.Over {
+	if h.ended() {
 		d.para(h.outcome() + " No orders are taken any more.")
 		what = []string{
 			command("fieldpost: status") + " brings how the game ended.",
@@ -149,10 +149,10 @@ func (h Help) Page() (subject, text, html string) {
 	d.head("What can be sent")
 	d.list(what)
 	d.para("A command stands on a line of its own in the text, at the beginning of the line, without the quotation marks; or it is the subject of a mail in which there is nothing else to do. The rest of the mail is not read.")
-	if h.Clear && !h.Status.Over {
+	if h.Clear && !h.ended() {
 		d.para("This game takes orders in clear, too: the filled sheet in the text of a mail, from " + command("fieldpost: orders/1") + " to " + command(sheetEnd) + ".")
 	}
-	if !h.Status.Over && h.Status.Game != "" {
+	if !h.ended() && h.Status.Game != "" {
 		h.waiting(d)
 	}
 	words := "help"

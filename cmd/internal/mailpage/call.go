@@ -33,6 +33,8 @@ func (c Call) Page() (subject, text, html string) {
 	mine := c.side(c.Side)
 	asked := len(mine.Asked) > 0 && !c.Closed
 	switch {
+	case c.Closed && !c.Again:
+		d.para(c.outcome())
 	case c.Closed:
 		d.para("This is the call of step " + strconv.Itoa(c.Status.Step) + " once more, as you asked. That step is closed: nothing in it is to be answered any more.")
 	case c.Again:
@@ -59,7 +61,7 @@ func (c Call) Page() (subject, text, html string) {
 	}
 	words := "nothing is asked of you"
 	switch {
-	case c.Closed:
+	case c.Closed && c.Again:
 		words = "the call once more"
 	case asked:
 		words = "your orders, please"
@@ -150,6 +152,8 @@ func what(file, side string) string {
 		return ": the call, signed by the adjudicator"
 	case strings.HasSuffix(file, "game.yaml"):
 		return ": the game file"
+	case strings.HasSuffix(file, "reveal.yaml"):
+		return ": the secrets of the game, as they were published"
 	case strings.HasSuffix(file, ".yaml"), strings.HasSuffix(file, ".yaml.sig"):
 		return ": sealed orders of the step before"
 	case strings.HasSuffix(file, ".html"):

@@ -52,6 +52,12 @@ func over(winner string) About {
 	return a
 }
 
+// revealed is of a game whose secrets were published before it was over.
+func revealed(a About) About {
+	a.Status.Revealed = true
+	return a
+}
+
 const someSheet = `fieldpost: orders/1
 game: wakefield-4c1d
 step: 14
@@ -124,6 +130,7 @@ func examples() map[string]pager {
 		"call-in-clear": Call{About: clear(about(none, awaited)), Attached: files, Map: picture,
 			PrivateReport: someReport, PrivateSheet: someSheet},
 		"call-not-asked": Call{About: about(awaited, none), Attached: files, Again: true},
+		"call-revealed":  Call{About: revealed(about(awaited, awaited)), Attached: []string{"wakefield-4c1d-game.yaml", "wakefield-4c1d-reveal.yaml", "wakefield-4c1d-0014-call.yaml"}, Closed: true},
 		"call-closed":    Call{About: about(awaited, awaited), Attached: files, Again: true, Closed: true},
 		"over":           Over{About: over("york"), Steps: 87, Attached: []string{"0087-call.yaml"}, Map: picture},
 		"over-draw":      Over{About: over("")},
@@ -156,6 +163,8 @@ func examples() map[string]pager {
 		"not-withdrawn-empty": NotWithdrawn{About: about(awaited, awaited), Why: "there is nothing to withdraw"},
 		"status":              Status{left(about(awaited, in), "sheet", "surrender now")},
 		"status-over":         Status{over("york")},
+		"status-revealed":     Status{revealed(about(awaited, in))},
+		"help-revealed":       Help{About: clear(revealed(about(awaited, in)))},
 		"sheet":               Sheet{About: clear(about(awaited, awaited)), PrivateSheet: someSheet},
 		"sheet-sealed":        Sheet{About: about(awaited, awaited), Attached: []string{"0014-york.view.age"}},
 		"sheet-not-asked":     Sheet{About: about(awaited, none)},

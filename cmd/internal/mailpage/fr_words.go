@@ -20,7 +20,8 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"Royalist": "Royaliste", "Parliament": "Parlementaire", "royalist": "Royaliste", "parliament": "Parlementaire",
 	"Nobody else is awaited: the step can be resolved, and the next call comes by a mail of its own.": "Personne d’autre n’est attendu : l’étape peut être jouée, et le prochain appel viendra par un autre courrier.",
 	"Awaited: %s, until %s.": "Attendus : %s, jusqu’au %s.", "Awaited: %s.": "Attendus : %s.",
-	"The game is over; nobody has won it.": "La partie est finie ; personne n’a gagné.", "The game is over: %s has won.": "La partie est finie. Vainqueur : %s.",
+	"The secrets of the game are published: it cannot be played on.": "Les secrets de la partie sont publiés : on ne peut plus la continuer.",
+	"The game is over; nobody has won it.":                           "La partie est finie ; personne n’a gagné.", "The game is over: %s has won.": "La partie est finie. Vainqueur : %s.",
 	"What happened": "Ce qui s’est passé", "What happened last": "Ce qui s’est passé en dernier", "Your report": "Votre compte rendu",
 	"How to answer": "Comment répondre", "The order sheet": "La feuille d’ordres", "Attached": "Pièces jointes",
 	"And so on: %s more lines stand in the call file.": "Et ainsi de suite : encore %s lignes dans le fichier de l’appel.",
@@ -48,7 +49,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"%s: what your side sees, sealed to you":                                                "%s : ce que voit votre camp, scellé pour vous", "%s: what the other side sees, sealed to it; your folder is whole with it": "%s : la vue de l’autre camp, scellée pour lui, qui complète votre dossier",
 	"%s: a ruling of the adjudicator": "%s : une décision de l’arbitre", "%s: the order sheet, to be filled in": "%s : la feuille d’ordres, à remplir",
 	"%s: the call, signed by the adjudicator": "%s : l’appel, signé par l’arbitre", "%s: the game file": "%s : le fichier de la partie",
-	"%s: sealed orders of the step before": "%s : les ordres scellés de l’étape d’avant", "%s: sealed to you": "%s : scellé pour vous", "%s: the map": "%s : la carte",
+	"%s: the secrets of the game, as they were published": "%s : les secrets de la partie, tels que publiés", "%s: sealed orders of the step before": "%s : les ordres scellés de l’étape d’avant", "%s: sealed to you": "%s : scellé pour vous", "%s: the map": "%s : la carte",
 	// The end.
 	"That is you: well done.": "C’est vous : bravo.", "It took %s steps.": "Il a fallu %s étapes.", "What you can do now": "Ce que vous pouvez faire maintenant",
 	"Keep your game folder: %s checks signatures and record without any key.": "Gardez le dossier de la partie : %s vérifie signatures et registre sans aucune clé.",

@@ -164,7 +164,7 @@ func (a About) awaited() (out []string) {
 
 // waiting says who is awaited and until when, or that nobody is.
 func (a About) waiting(d *doc) {
-	if a.Status.Over {
+	if a.ended() {
 		return
 	}
 	if who := a.awaited(); len(who) > 0 {
@@ -174,8 +174,15 @@ func (a About) waiting(d *doc) {
 	d.para("Nobody else is awaited: the step can be resolved, and the next call comes by a mail of its own.")
 }
 
+// ended says that no orders are taken any more: the game is over, or is not played on
+// since its secrets are published.
+func (a About) ended() bool { return a.Status.Over || a.Status.Revealed }
+
 // outcome says how the game ended.
 func (a About) outcome() string {
+	if !a.Status.Over {
+		return "The secrets of the game are published: it cannot be played on."
+	}
 	if a.Status.Winner == "" {
 		return "The game is over; nobody has won it."
 	}

@@ -166,7 +166,7 @@ func (r Refused) Page() (subject, text, html string) {
 func (r Refused) next(d *doc) {
 	d.head("What to do")
 	switch {
-	case r.Status.Over:
+	case r.ended():
 		d.para(r.outcome() + " No more orders are taken.")
 		return
 	case len(r.side(r.Side).Asked) == 0:

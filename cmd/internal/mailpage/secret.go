@@ -20,7 +20,7 @@ func (s SecretKey) Page() (subject, text, html string) {
 	})
 	d.para("The game keeps your mail as it came, where only the adjudicator can read it.")
 	d.para("What a player sends is the file that " + command("fieldpost seal") + " writes, and the contact card; never the key file.")
-	if !s.Status.Over && s.Status.Game != "" {
+	if !s.ended() && s.Status.Game != "" {
 		s.waiting(d)
 	}
 	if s.Status.Game == "" {

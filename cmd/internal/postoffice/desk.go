@@ -162,7 +162,7 @@ func (w *work) read() error {
 		w.left.Subject = ""
 		return w.command(*w.found.Subject)
 	default:
-		w.answer(mailbox.Answered, "no orders and no command in it", "help", mailpage.Help{About: w.about(), Blank: w.found.Empty, Files: w.found.Game, Notes: w.l.Notes})
+		w.answer(mailbox.Answered, "no orders and no command in it", "help", mailpage.Help{About: w.about(), Blank: w.found.Empty, Files: w.found.Game, Notes: w.notes()})
 	}
 	return nil
 }
@@ -250,7 +250,7 @@ func content(f letter.Found) string {
 	for _, d := range f.Damaged {
 		fmt.Fprintf(h, "damaged %q\n", d.Problems.Strings())
 	}
-	if f.Subject != nil && len(f.Sets)+len(f.Commands)+len(f.Damaged) == 0 {
+	if f.Subject != nil && len(f.Sets)+len(f.Commands) == 0 {
 		fmt.Fprintf(h, "subject %q %q\n", f.Subject.Verb, f.Subject.Args)
 	}
 	if f.Secret {

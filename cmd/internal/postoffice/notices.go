@@ -160,7 +160,7 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 	files := callFiles(g, step, who, true)
 	a := about(at.Folder, side)
 	a.Left = left
-	closed := step < g.Step() || g.Over() && !at.Over()
+	closed := step < g.Step() || g.Ended() && !at.Over()
 	m := &compose.Message{Attached: files}
 	drawn, err := d.picture(at, who, public)
 	if err != nil {
