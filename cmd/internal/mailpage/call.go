@@ -18,13 +18,16 @@ type Call struct {
 	// Map is a picture of what both sides see alike or, where the game allows
 	// private things in clear, of the side's view.
 	Map Picture
-	// PrivateReport is that side's report, as plain text; empty where it is not
-	// allowed in clear.
-	PrivateReport string
+	// PrivateReport is that side's report; empty where it is not allowed in clear.
+	PrivateReport Report
 	// PrivateSheet is the order sheet, as the view has it; empty where orders
 	// are not taken in clear.
 	PrivateSheet string
 }
+
+// Report is what a side can see: as text in lines of at most Width, and with each entry on
+// a line of its own, however long, for HTML. Blanks before an entry say how deep it stands.
+type Report struct{ Text, Entries string }
 
 // Page gives the words.
 func (c Call) Page() (subject, text, html string) {
@@ -44,7 +47,7 @@ func (c Call) Page() (subject, text, html string) {
 		c.asks(d)
 	}
 	d.picture(c.Map)
-	if c.PrivateReport != "" { // what happened stands in it
+	if c.PrivateReport.Text != "" { // what happened stands in it
 		d.head("Your report")
 		d.report(c.PrivateReport)
 	} else {
@@ -174,7 +177,7 @@ type Over struct {
 	Attached []string
 	Map      Picture
 	// PrivateReport is as in a Call.
-	PrivateReport string
+	PrivateReport Report
 }
 
 // Page gives the words.
@@ -196,7 +199,7 @@ func (o Over) Page() (subject, text, html string) {
 	d.para(words)
 	d.picture(o.Map)
 	happened(d, "What happened", o.Status.Report)
-	if o.PrivateReport != "" {
+	if o.PrivateReport.Text != "" {
 		d.head("Your report")
 		d.report(o.PrivateReport)
 	}

@@ -20,17 +20,19 @@ type doc struct {
 
 // block is a paragraph, a heading, a list, a sheet or a picture.
 type block struct {
-	Kind  string // "para", "head", "list", "sheet", "picture"
+	Kind  string // "para", "head", "list", "sheet", "report", "picture"
 	Words string
 	Items []item
-	Lines []string // of a sheet: as they are, never broken
+	Lines []string // of a sheet or report: as they are, never broken
 	Name  string   // of a picture
 }
 
-// item is one of a list; Level is how deep it stands in it, from 0.
+// item is one of a list or report; Level is how deep it stands in it, from 0.
 type item struct {
 	Level int
 	Words string
+	// Of a report: whether it is the first of a part, and whether it heads one.
+	First, Head bool
 }
 
 // glue stands between words that stay on one line. In foreign text it does no
@@ -164,10 +166,26 @@ func (d *doc) sheet(lines []string) {
 // not every font has them.
 var digits = strings.NewReplacer("⚀", "1", "⚁", "2", "⚂", "3", "⚃", "4", "⚄", "5", "⚅", "6")
 
-// report writes a text that was laid out before: its lines stay where they
-// fit.
-func (d *doc) report(text string) {
-	var out []string
+// report writes a text that was laid out before: its lines stay where they fit. In HTML
+// each entry is a line, which the mail program breaks as its window is wide.
+func (d *doc) report(r Report) {
+	b := block{Kind: "report", Lines: laidOut(r.Text)}
+	first := false
+	for _, l := range lines(digits.Replace(r.Entries)) {
+		words := tame(orders.Visible(strings.TrimSpace(l)))
+		if words == "" {
+			first = len(b.Items) > 0
+			continue
+		}
+		level := min((len(l)-len(strings.TrimLeft(l, " ")))/2, 6)
+		b.Items = append(b.Items, item{Level: level, Words: words, First: first, Head: first && level == 0})
+		first = false
+	}
+	d.blocks = append(d.blocks, b)
+}
+
+// laidOut are the lines of a report for the text.
+func laidOut(text string) (out []string) {
 	for _, l := range lines(digits.Replace(text)) {
 		l = tame(orders.Visible(strings.TrimRight(l, " ")))
 		if l == "" && len(out) > 0 && out[len(out)-1] == "" {
@@ -182,7 +200,7 @@ func (d *doc) report(text string) {
 		wrap(&b, in, in+"  ", harmless(l))
 		out = append(out, lines(b.String())...)
 	}
-	d.sheet(out)
+	return out
 }
 
 func (d *doc) picture(p Picture) {

@@ -128,7 +128,7 @@ func examples() map[string]pager {
 	return map[string]pager{
 		"call": Call{About: about(awaited, awaited), Attached: files, Map: picture},
 		"call-in-clear": Call{About: clear(about(none, awaited)), Attached: files, Map: picture,
-			PrivateReport: someReport, PrivateSheet: someSheet},
+			PrivateReport: Report{someReport, someReport}, PrivateSheet: someSheet},
 		"call-not-asked": Call{About: about(awaited, none), Attached: files, Again: true},
 		"call-revealed":  Call{About: revealed(about(awaited, awaited)), Attached: []string{"wakefield-4c1d-game.yaml", "wakefield-4c1d-reveal.yaml", "wakefield-4c1d-0014-call.yaml"}, Closed: true},
 		"call-closed":    Call{About: about(awaited, awaited), Attached: files, Again: true, Closed: true},

@@ -57,7 +57,7 @@ func sortedNames(pages map[string]pager) (names []string) {
 func inFrench(p pager) pager {
 	switch x := p.(type) {
 	case Call:
-		x.Lang, x.PrivateReport = tongue.French, ""
+		x.Lang, x.PrivateReport = tongue.French, Report{}
 		return x
 	case Over:
 		x.Lang = tongue.French

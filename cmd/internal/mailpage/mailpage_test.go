@@ -219,8 +219,8 @@ func hostile(bad string) map[string]pager {
 	ended := a
 	ended.Status.Over = true
 	return map[string]pager{
-		"call":           Call{About: a, Attached: some, Map: picture, PrivateReport: note, PrivateSheet: "fieldpost: orders/1\n# " + strings.ToValidUTF8(strings.Map(oneLine, bad), "") + "\n"},
-		"over":           Over{About: a, Attached: some, Map: picture, PrivateReport: note},
+		"call":           Call{About: a, Attached: some, Map: picture, PrivateReport: Report{note, note}, PrivateSheet: "fieldpost: orders/1\n# " + strings.ToValidUTF8(strings.Map(oneLine, bad), "") + "\n"},
+		"over":           Over{About: a, Attached: some, Map: picture, PrivateReport: Report{note, note}},
 		"accepted":       Accepted{About: a, Repairs: some, Notes: some, SealedIn: bad, PrivateLines: some, PrivateWarnings: ps},
 		"refused":        Refused{About: a, Where: bad, Problems: ps, PrivateProblems: ps, SealedIn: bad, Repairs: some, Notes: some},
 		"two sets":       TwoSets{About: a, SealedIn: bad, Notes: some, Sets: []OrderSet{{Where: bad, Last: bad, Digest: bad, PrivateData: note}, {Where: bad}}},

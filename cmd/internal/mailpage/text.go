@@ -25,7 +25,7 @@ func (d *doc) text() string {
 				in := strings.Repeat("  ", it.Level)
 				wrap(&b, in+"- ", in+"  ", it.Words)
 			}
-		case "sheet":
+		case "sheet", "report":
 			for _, l := range x.Lines {
 				b.WriteString(l + "\n")
 			}

@@ -169,7 +169,7 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 	if drawn.shown.Name != "" {
 		m.Inline = []compose.File{drawn.file}
 	}
-	report := ""
+	var report mailpage.Report
 	if g.Mail().Private {
 		if report, err = d.report(at, who, g.Step()); err != nil {
 			return nil, err
@@ -226,13 +226,15 @@ func stepOf(name string) (n int) {
 	return n
 }
 
-// report is a side's report as text; open is the step that is open now.
-func (d Desk) report(g *Game, side string, open int) (string, error) {
+// report is a side's report; open is the step that is open now.
+func (d Desk) report(g *Game, side string, open int) (r mailpage.Report, err error) {
 	v, err := g.ViewOf(d.ID, 0, side)
 	if err != nil {
-		return "", err
+		return r, err
 	}
-	return text.Render(v, text.Options{Width: text.Width, Open: open, Letter: true}), nil
+	in := func(width int) string { return text.Render(v, text.Options{Width: width, Open: open, Letter: true}) }
+	const unbroken = 1 << 20
+	return mailpage.Report{Text: in(text.Width), Entries: in(unbroken)}, nil
 }
 
 // callFiles are the files that come with a call: all of that step but orders,
