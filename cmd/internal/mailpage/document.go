@@ -172,7 +172,7 @@ func (d *doc) report(r Report) {
 	b := block{Kind: "report", Lines: laidOut(r.Text)}
 	first := false
 	for _, l := range lines(digits.Replace(r.Entries)) {
-		words := tame(orders.Visible(strings.TrimSpace(l)))
+		words := tame(orders.Visible(strings.Trim(l, " ")))
 		if words == "" {
 			first = len(b.Items) > 0
 			continue
