@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"regexp"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -57,9 +56,7 @@ var colour = regexp.MustCompile(`\x1b\[(\d+;)*([349]\d|10\d)(;\d+)*m`)
 // comes of it is a sheet that the check accepts, or nothing at all.
 func TestClumsyAnswers(t *testing.T) {
 	t.Parallel()
-	if runtime.GOOS == "windows" {
-		t.Skip("there are no pseudo-terminals here")
-	}
+	needTerminal(t)
 	seeds := 8
 	if testing.Short() {
 		seeds = 4

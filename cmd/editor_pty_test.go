@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"os"
-	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -21,9 +20,7 @@ type editing struct {
 
 func newEditing(t *testing.T) editing {
 	t.Helper()
-	if runtime.GOOS == "windows" {
-		t.Skip("there are no pseudo-terminals here")
-	}
+	needTerminal(t)
 	s := newStage(t)
 	s.run("adjudicator", 0, "new", "--game", "richard-iii", "--scenario", "1460", "--lancaster", "lancaster.card", "--york", "york.card", "--id", "wakefield-4c1d", "game")
 	return editing{s, []string{"PATH=" + os.Getenv("PATH"), "TMPDIR=" + s.path("temp"), "EDITOR=sh '" + s.path("my editor.sh") + "'"}}
