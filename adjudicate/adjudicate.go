@@ -1,7 +1,9 @@
 package adjudicate
 
 import (
+	"cmp"
 	"errors"
+	"maps"
 	"slices"
 
 	"filippo.io/age"
@@ -40,6 +42,10 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err != nil {
 		return out, err
 	}
+	if err := cmp.Or(f.clockRight(opt.Now, false), f.longEnough(opt.Deadline, opt.Now), f.late(opt.Silent, opt.Now)); err != nil {
+		return out, err
+	}
+	opt.Received = f.between(opt.Received, opt.Now)
 	if err := f.noneBeyond(); err != nil {
 		return out, err
 	}
@@ -51,12 +57,14 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 		return out, err
 	}
 	for s, how := range opt.Silent {
-		if how != "" && (n == 1 && how == SilentDefault || !slices.Contains(silences, how)) {
+		if how != "" && (f.Mustering() && how == SilentDefault || !slices.Contains(silences, how)) {
 			return out, fail("", CodeBadSetup, "at the muster the standing defaults cannot answer for %s", f.game.Sides[s]).hint("a ruling hands the seat to somebody else")
 		}
 	}
+	restored, write, put, lost := f.restore(id, before, opt.Seen)
+	f, out.Restored, out.Restore = restored, put, write
 	count, pending := f.effective(steps, n)
-	last, ready := f.collect(id, before, plansBefore(count), opt, &out)
+	last, ready := f.collect(id, before, plansBefore(count), opt, lost, &out)
 	if !ready {
 		return out, nil
 	}
@@ -65,7 +73,7 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 		out.Waiting, out.Silent = slices.Clone(f.game.Sides[:]), [2]string{}
 		return out, nil
 	}
-	last.rules = pending
+	last.rules, last.before = pending, playedNumbers(steps)
 	if s := slices.Index(out.Silent[:], SilentForfeit); s >= 0 {
 		return f.forfeit(id, count, pending, secret, s, opt, out)
 	}
@@ -82,17 +90,25 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err != nil {
 		return out, err
 	}
-	if out.Files, err = f.finish(id, d); err != nil {
+	return f.close(id, d, out)
+}
+
+// close makes the files of the next step, with orders that were put back in this one.
+func (f *Folder) close(id keys.Identity, d draft, out Outcome) (Outcome, error) {
+	files, err := f.finish(id, d)
+	if err != nil {
 		return out, err
 	}
+	maps.Copy(files, out.Restore)
+	out.Files = files
 	out.Report, out.Over, out.Winner = d.call.Report, d.call.Over, d.call.Winner
 	return out, nil
 }
 
 // collect opens and judges the orders of the open step. It is ready if all
 // that are needed are there and will do, or their sides are taken as silent.
-func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, opt AdjudicateOptions, out *Outcome) (last stepOrders, ready bool) {
-	last.number, last.plan = f.Step(), plans
+func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, opt AdjudicateOptions, lost [2]orders.Problems, out *Outcome) (last stepOrders, ready bool) {
+	last.number, last.plan, last.draw = f.Step(), plans, f.Draw()
 	out.Refused, out.Warnings = map[string]orders.Problems{}, map[string]orders.Problems{}
 	n := f.Step()
 	var all [2]*opened
@@ -101,6 +117,8 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, opt A
 		_, sig := f.files[sigName(n, side)]
 		asked := len(f.open().Asks[s]) > 0
 		switch {
+		case lost[s] != nil:
+			out.Refused[side] = lost[s]
 		case sheet:
 			all[s] = f.unlock(id, n, side)
 		case sig && !asked:
@@ -128,11 +146,11 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, opt A
 		if len(ps) > 0 {
 			out.Warnings[side] = ps
 		}
-		last.have[s], last.given[s], last.nonce[s], last.note[s] = true, given, o.nonce, o.sheet.Note
+		last.have[s], last.given[s], last.brings[s], last.note[s] = true, given, o.number, o.sheet.Note
 		last.plan[s] = f.readPlan(sideOf(s), f.now().pace, o.sheet.Plan, last.plan[s], orders.NewReader("", nil))
 	}
 	for s, side := range f.game.Sides {
-		if !last.have[s] && len(f.open().Asks[s]) > 0 && opt.Silent[s] != "" {
+		if !last.have[s] && len(f.open().Asks[s]) > 0 && opt.Silent[s] != "" && lost[s] == nil {
 			out.Silent[s], last.silent[s] = opt.Silent[s], true
 			out.Waiting = slices.DeleteFunc(out.Waiting, func(w string) bool { return w == side })
 			delete(out.Refused, side)
@@ -177,7 +195,7 @@ func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]stepOrders, s
 	var steps []stepOrders
 	for n := 1; n <= upTo; n++ {
 		count, _ := f.effective(steps, n)
-		step := stepOrders{number: n, plan: plansBefore(count)}
+		step := stepOrders{number: n, plan: plansBefore(count), draw: f.calls[n-1].Draw, before: playedNumbers(steps), played: f.played(n)}
 		ruling := f.closing(n)
 		var err error
 		if ruling != nil {
@@ -197,13 +215,16 @@ func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]stepOrders, s
 		for s := range f.game.Sides {
 			o := all[s]
 			if o == nil || ruling != nil || step.silent[s] {
+				if legal && o != nil && ruling == nil && f.wouldDo(id, n, s, o, all[1-s], before) {
+					return steps, before, fail(sheetName(n, f.game.Sides[s]), CodeSilenced, "the call of step %d says that %s was silent, and these orders lay there, good and signed", n+1, f.game.Sides[s])
+				}
 				continue
 			}
 			if step.given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
 				return steps, before, err
 			}
 			step.plan[s] = f.readPlan(sideOf(s), f.terms(n).pace, o.sheet.Plan, step.plan[s], orders.NewReader("", nil))
-			step.have[s], step.nonce[s], step.note[s] = true, o.nonce, o.sheet.Note
+			step.have[s], step.brings[s], step.note[s], step.unbound[s] = true, o.number, o.sheet.Note, o.unbound
 		}
 		for s, side := range f.game.Sides {
 			if all[s] != nil {
@@ -213,6 +234,15 @@ func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]stepOrders, s
 		steps = append(steps, step)
 	}
 	return steps, before, nil
+}
+
+// wouldDo says whether orders of a closed step are such that they had to be used.
+func (f *Folder) wouldDo(id keys.Identity, n, s int, o, other *opened, before seen) bool {
+	r, ok := f.belongs(n, s, o, other, before)
+	if ok {
+		f.legal(id, n, s, o, r)
+	}
+	return ok && !r.Problems().Refused()
 }
 
 // silentAt says whether the house answered for a side at a closed step.
@@ -231,7 +261,7 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 		r.Report(nil, CodeHeld, "the orders say 'final: false'")
 	case legal:
 		given = f.legal(id, n, s, o, r)
-	case n > 1:
+	case !f.calls[n-1].musters():
 		given = f.rules.Read(sideOf(s), o.sheet.Orders, r)
 	}
 	for _, p := range r.Problems() {

@@ -1,6 +1,8 @@
 package adjudicate
 
 import (
+	"time"
+
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -30,7 +32,9 @@ type Setup struct {
 	// Deadlines says in words how long the sides have ("three days a step"),
 	// Deadline when the first call closes; both may be empty.
 	Deadlines, Deadline string
-	Adjudicator         keys.Card
+	// Now is the moment that the first call notes as that at which it was made.
+	Now         time.Time
+	Adjudicator keys.Card
 	// Players are in the order of Rules.Sides.
 	Players [2]keys.Card
 	// Secret is the secret of the dice; it must be fresh.
@@ -49,14 +53,18 @@ type AdjudicateOptions struct {
 	// SilentForfeit; "" is to wait. Orders that were held back count then. Where
 	// both would forfeit, both are waited for.
 	Silent [2]string
+	// Now is the moment that the call notes as that at which it was made.
+	Now time.Time
+	// Seen are order files of the open step that were seen, by side: in the history
+	// of a repository, in letters that were accepted. The latest of them counts, and
+	// is put back where another one, or none, lies in the folder.
+	Seen [2][]Seen
 }
 
 // SealOptions say how orders are sealed.
 type SealOptions struct {
 	// Fields seals only what is hidden, each value by itself.
 	Fields bool
-	// Nonce is 32 fresh random bytes.
-	Nonce []byte
 }
 
 // Sealed is what Seal made of an order sheet.
@@ -65,6 +73,13 @@ type Sealed struct {
 	// nil, where the problems refuse the sheet.
 	Name string
 	Data []byte
+	// Version is the sheet's, Letter what stands in it for its part in the dice where
+	// it came in clear.
+	Version int
+	Letter  string
+	// Note is to be kept in the folder, were the orders sent another way: by it those
+	// that are sealed next say that they take the place of these.
+	Note Files
 	// Problems are all that was found, warnings too.
 	Problems orders.Problems
 	// Restatement says in plain sentences what the orders will do.
@@ -83,6 +98,10 @@ type Outcome struct {
 	Waiting, Held []string
 	// Silent is what was done for sides whose time was over, in the order of Sides.
 	Silent [2]string
+	// Restore are order files that are to be put back in the open step, whether it
+	// is resolved or not; Restored says whose they are.
+	Restore  Files
+	Restored [2]Restored
 	// Refused are the problems with a side's orders. They may name what only
 	// that side knows: they are for its eyes.
 	Refused map[string]orders.Problems
@@ -136,7 +155,12 @@ type SideStatus struct {
 	State State    `json:"state"`
 	// Received is the digest of the orders that lie in the open step, Problems
 	// what is wrong with them as far as it can be seen without a key.
-	Received string          `json:"received,omitempty"`
+	Received string `json:"received,omitempty"`
+	// Sealed is the highest version of the side's orders for this step that was sealed
+	// in this folder, Version that of the orders that lie there, 0 if they are none of
+	// those.
+	Sealed   int             `json:"sealed,omitempty"`
+	Version  int             `json:"version,omitempty"`
 	Problems orders.Problems `json:"problems,omitempty"`
 }
 
@@ -164,6 +188,8 @@ type Verified struct {
 	// InClear counts the orders that came by mail in clear, and were sealed and
 	// signed by the adjudicator, as the game allows.
 	InClear int `json:"in_clear,omitempty"`
+	// Receipts counts the adjudicator's receipts that lie in the folder, and are good.
+	Receipts int `json:"receipts,omitempty"`
 	// Silent are the sides that had sent nothing when a step was closed.
 	Silent []Silence `json:"silent,omitempty"`
 	// Revealed says that the game's secrets are published, and are those it began with.
@@ -208,6 +234,9 @@ type Replayed struct {
 	// than English, are put otherwise by this version of the program; all else in them
 	// is as recorded. A sheet says nothing that its view does not.
 	Worded int `json:"worded,omitempty"`
+	// Unbound are order files of steps that were played whose number for the dice
+	// nothing binds to their side: whoever made them could choose it.
+	Unbound []string `json:"unbound,omitempty"`
 	// First is the first difference, nil if there is none.
 	First *Difference `json:"first,omitempty"`
 }

@@ -30,8 +30,11 @@ type Arrival struct {
 	// refuse the orders there are none.
 	Files Files
 	Away  []string
-	// Digest is that of the order file.
-	Digest string
+	// Digest is that of the order file, Version the sheet's; Letter is the Message-ID
+	// by which orders in clear have their part in the dice.
+	Digest  string
+	Version int
+	Letter  string
 	// Final says that they do not hold the step up.
 	Final bool
 	// Already says that these very orders are in the folder, Replaces that
@@ -93,6 +96,10 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 	}
 	r, ok := g.belongs(n, s, o, other, before)
 	if ok {
+		a.Version = o.sheet.Version
+		f.inTurn(id, s, r, o.edition(data))
+	}
+	if ok && !r.Problems().Refused() {
 		v, err := f.ViewOf(id, n, a.Side)
 		if err != nil {
 			return a, err
@@ -107,9 +114,9 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 
 // ArriveClear judges a sheet in clear that came to the adjudicator's mailbox,
 // in a game that allows it, and seals and signs it with the adjudicator's own
-// keys. Who sent it the caller must know. The nonce is the digest of the sheet,
-// so that the adjudicator has no choice of it.
-func (f *Folder) ArriveClear(id keys.Identity, data []byte) (Arrival, error) {
+// keys. Who sent it the caller must know. letter is the letter's Message-ID, by which
+// it has its part in the dice, unless orders of the side for the same draw came before.
+func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arrival, error) {
 	sheet, ps := orders.ParseSheet("", data)
 	a := Arrival{Problems: ps}
 	if sheet == nil || ps.Refused() {
@@ -136,23 +143,72 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte) (Arrival, error) {
 	if err != nil {
 		return a, err
 	}
-	sum := sha256.Sum256(slices.Concat([]byte("fieldpost nonce by mail/1\n"), orders.Canonical(data)))
-	sealed, err := f.sealChecked(id, v, "", data, SealOptions{Nonce: sum[:]})
+	was := f.inForce(id, s)
+	before := known{}
+	if was != nil {
+		before = known{was.sheet.Version, append(slices.Clone(was.sheet.Replaces), ledger.Digest(f.files[sheetName(f.Step(), a.Side)]))}
+	}
+	first := f.firstOfDraw(id, s)
+	sealed, err := f.sealChecked(id, v, "", data, SealOptions{}, func(s *orders.Sheet) {
+		before.number(s)
+		if s.Letter = letter; first != nil {
+			s.Number, s.Letter = first.sheet.Number, first.sheet.Letter
+		}
+	})
 	if err != nil {
 		return a, err
 	}
-	a.Final, a.Restatement = sheet.Final, sealed.Restatement
+	a.Final, a.Restatement, a.Version, a.Letter = sheet.Final, sealed.Restatement, sealed.Version, sealed.Letter
 	if sealed.Data == nil {
 		a.Problems = sealed.Problems
 		return a, nil
 	}
 	n := f.Step()
-	if _, ok := f.files[sheetName(n, a.Side)]; ok && bytes.Equal(f.unlock(id, n, a.Side).nonce, sum[:]) {
+	if was != nil && was.outer.Final == sheet.Final && was.sheet.Says(sheet) && f.mailed(n, s, was) {
 		sealed.Data = f.files[sheetName(n, a.Side)] // sealed afresh it would be other bytes
+		a.Version, a.Letter = was.sheet.Version, was.sheet.Letter
 	}
 	a.Digest = ledger.Digest(sealed.Data)
 	a.finish(f, sealed.Problems, f.with(n, s, sealed.Data, nil).files)
 	return a, nil
+}
+
+// inForce are the orders of a side that lie in the open step, if they are its own.
+func (f *Folder) inForce(id keys.Identity, s int) *opened {
+	n, side := f.Step(), f.game.Sides[s]
+	if _, ok := f.files[sheetName(n, side)]; !ok {
+		return nil
+	}
+	o := f.unlock(id, n, side)
+	if _, ok := f.owned(n, s, o, nil, nil); !ok || o.sheet == nil {
+		return nil
+	}
+	return o
+}
+
+// firstOfDraw are the first orders of a side for the draw of the open step that can
+// be found: those that a ruling has made void since count for this, so that asking
+// once more gives the same dice.
+func (f *Folder) firstOfDraw(id keys.Identity, s int) *opened {
+	for n := 1; n <= f.Step(); n++ {
+		if f.calls[n-1].Draw != f.Draw() || f.terms(n).players[s].Sign != f.now().players[s].Sign {
+			continue
+		}
+		if _, ok := f.files[sheetName(n, f.game.Sides[s])]; !ok {
+			continue
+		}
+		if o := f.unlock(id, n, f.game.Sides[s]); o.sheet != nil && (o.sheet.Number != "" || o.sheet.Letter != "") {
+			if _, ok := f.owned(n, s, o, nil, nil); ok {
+				return o
+			}
+		}
+	}
+	return nil
+}
+
+// mailed says that stored orders came to the adjudicator's mailbox in clear.
+func (f *Folder) mailed(n, s int, o *opened) bool {
+	return byMail(f.game, o.outer, signedIn(f.files, sheetName(n, f.game.Sides[s])))
 }
 
 // finish says what is to be done with the orders, if they will do.
@@ -176,12 +232,28 @@ func (a *Arrival) finish(f *Folder, ps orders.Problems, files Files) {
 
 // signedBy says whether an order file of a side has that side's good signature.
 func (f *Folder) signedBy(s int, name string) bool {
-	signed := signedText{f.files[name], string(f.files[name+".sig"])}
-	if message, signature, ok := orders.SignedBytes(f.files[name]); ok {
-		signed = signedText{message, signature}
-	}
-	code, _, _ := signed.check(f.game.Sides[s], f.now().players[s])
+	code, _, _ := signedIn(f.files, name).check(f.game.Sides[s], f.now().players[s])
 	return code == ""
+}
+
+// inTurn reports orders that come before those of their side that lie in the open step,
+// or of which nothing tells which come first.
+func (f *Folder) inTurn(id keys.Identity, s int, r *orders.Reader, e edition) {
+	was := f.inForce(id, s)
+	if was == nil {
+		return
+	}
+	here := was.edition(f.files[sheetName(f.Step(), f.game.Sides[s])])
+	later, known := e.after(here)
+	switch {
+	case e.digest == here.digest || known && later:
+	case known:
+		r.Report(nil, CodeOlderVersion, "these orders are version %d for this step; version %d has come already, and stays", e.version, here.version).Hint =
+			fmt.Sprintf("to send others, seal them with the line version: %d", here.version+1)
+	default:
+		r.Report(nil, CodeTwoVersions, "other orders of yours for this step came before; both are version %d, and neither names the other: which ones count? Those that came first stay until you say", e.version).Hint =
+			fmt.Sprintf("seal the orders that count with the line version: %d", here.version+1)
+	}
 }
 
 func (a *Arrival) refuse(s *orders.Sheet, key, code, text, hint string) {
@@ -292,7 +364,7 @@ func Public(p orders.Problem) bool { return slices.Contains(envelopeCodes, p.Cod
 
 var envelopeCodes = []string{
 	CodeNotSigned, CodeOtherKey, CodeOtherGame, CodeWrongStep, CodeOtherSide, CodeWrongCall, CodeCopied, CodeDamaged,
-	CodeNotForAdjudicator, CodeNotAsked, CodeSealedTwice, CodeSignedTwice, CodeNotCanonical, CodeNoNonce, CodeStrayName,
+	CodeNotForAdjudicator, CodeNotAsked, CodeSealedTwice, CodeSignedTwice, CodeNotCanonical, CodeNoNumber, CodeBadNumber, CodeOlderVersion, CodeTwoVersions, CodeLostOrders, CodeStrayName,
 	CodeFault, CodeNotSealed, CodeGameOver, orders.CodeBadArmor, orders.CodeBadSignature, orders.CodeEmptyFile,
 	orders.CodeQuoted, orders.CodeNotUTF8, orders.CodeTooLarge,
 }

@@ -25,8 +25,6 @@ func (m *match) arrive(data, sig []byte) Arrival {
 // sealed is what a side would mail, without putting it into the folder.
 func (m *match) sealed(side, lines string) []byte {
 	n := m.clone()
-	n.count = m.count
-	m.count++
 	return n.send(side, n.sheet(side, lines)).Data
 }
 
@@ -107,7 +105,7 @@ func TestArriveClear(t *testing.T) {
 	id := people()[Adjudicator]
 	clear := func(side, lines string) Arrival {
 		t.Helper()
-		a, err := m.folder().ArriveClear(id, []byte(m.sheet(side, lines)))
+		a, err := m.folder().ArriveClear(id, []byte(m.sheet(side, lines)), "<first@"+side+">")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -157,12 +155,15 @@ func TestArriveClear(t *testing.T) {
 // forged is a sheet sealed and signed by whoever it is.
 func (m *match) forged(who, side, sheet string) []byte {
 	m.t.Helper()
-	m.count++
 	s, ps := orders.ParseSheet("", []byte(sheet))
 	if s == nil || ps.Refused() {
 		m.t.Fatal(ps)
 	}
-	s.Call, s.Nonce = m.folder().open().digest, strings.Repeat("0123456789abcde"+string("0123456789abcdef"[m.count%16]), 4)
+	s.Call = m.folder().open().digest
+	var err error
+	if s.Number, err = m.folder().makeNumber(people()[who], side); err != nil {
+		m.t.Fatal(err)
+	}
 	to, err := people()[Adjudicator].Card().Recipient()
 	if err != nil {
 		m.t.Fatal(err)
@@ -202,7 +203,7 @@ func TestClock(t *testing.T) {
 	}
 	m.send("red", m.sheet("red", "ready: true"))
 	m.send("blue", m.sheet("blue", "ready: true"))
-	opt := AdjudicateOptions{Deadline: "2026-12-01T20:00Z", Received: [2]string{"", "2026-11-30T18:42Z"}}
+	opt := AdjudicateOptions{Deadline: "2026-12-04T20:00Z", Now: dawn.Add(60 * time.Hour), Received: [2]string{"", "2026-11-30T18:42Z"}}
 	out, err := m.folder().Adjudicate(people()[Adjudicator], opt)
 	if err != nil || !out.Done() {
 		t.Fatal(err)
@@ -211,13 +212,13 @@ func TestClock(t *testing.T) {
 	if s := string(m.files["steps/0002/call.yaml"]); !strings.Contains(s, "\nreceived:\n  blue: \"2026-11-30T18:42Z\"\n") {
 		t.Error(s)
 	}
-	if d, ok := m.folder().Deadline(); !ok || d != time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC) {
+	if d, ok := m.folder().Deadline(); !ok || d != time.Date(2026, 12, 4, 20, 0, 0, 0, time.UTC) {
 		t.Error(d)
 	}
 	if r, err := m.folder().Replay(people()[Adjudicator], 0); err != nil || r.First != nil {
 		t.Errorf("%+v %v", r, err)
 	}
-	if _, err := m.folder().Adjudicate(people()[Adjudicator], AdjudicateOptions{Received: [2]string{"yesterday"}}); !Has(err, CodeBadMoment) {
+	if _, err := m.folder().Adjudicate(people()[Adjudicator], AdjudicateOptions{Now: opt.Now, Deadline: opt.Deadline, Received: [2]string{"yesterday"}}); !Has(err, CodeBadMoment) {
 		t.Error(err)
 	}
 	for _, bad := range []Clock{{Remind: time.Hour}, {Step: time.Hour, Remind: 2 * time.Hour}, {Step: time.Second}, {OnSilence: SilentDefault}, {Step: time.Hour, OnSilence: "remind"}, {Step: 400 * 24 * time.Hour}} {

@@ -1,5 +1,12 @@
 package adjudicate
 
+import (
+	"slices"
+
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+)
+
 // Audited is what Audit came to.
 type Audited struct {
 	// Game is the game's id, Revealed the step at which its secrets were published.
@@ -9,6 +16,33 @@ type Audited struct {
 	// game may not have been played again: then Replayed is empty.
 	Verified Verified `json:"verified"`
 	Replayed Replayed `json:"replayed"`
+	// Rulings are those that closed a step, in their order.
+	Rulings []RulingAudit `json:"rulings,omitempty"`
+}
+
+// RulingAudit is a ruling that closed a step, and what it did to the dice.
+type RulingAudit struct {
+	Step   int    `json:"step"`
+	File   string `json:"file"`
+	Reason string `json:"reason"`
+	// BackTo is the first step that it made void, Seat the side that somebody else has
+	// played since: with another key, and so with other numbers for the dice.
+	BackTo int    `json:"back_to,omitempty"`
+	Seat   string `json:"seat,omitempty"`
+	// Draw is the draw of the step it closed, Next that of the call that came of it.
+	// They are the same where nothing had been played that it took back.
+	Draw int `json:"draw"`
+	Next int `json:"next"`
+	// Dice are those that it made void.
+	Dice []Rerolled `json:"dice,omitempty"`
+}
+
+// Rerolled is a roll or a shuffle of a step that was taken back, and what the same one
+// came to when it was played again; New is empty if it was not.
+type Rerolled struct {
+	Key string `json:"key"`
+	Old []int  `json:"old"`
+	New []int  `json:"new,omitempty"`
 }
 
 // Good says that all is as recorded.
@@ -25,6 +59,54 @@ func (f *Folder) Audit(verified Verified) (Audited, error) {
 		return a, err
 	}
 	a.Revealed = r.step
-	a.Replayed, err = f.replay(r.id, r.secret, 0)
+	a.Verified.Findings = append(a.Verified.Findings, f.olderTaken(r.id)...)
+	if a.Replayed, err = f.replay(r.id, r.secret, 0); err == nil && a.Replayed.First == nil {
+		a.Rulings, err = f.auditRulings(r.id, r.secret)
+	}
 	return a, err
+}
+
+// auditRulings tells of the rulings that closed a step, and of the dice of steps that
+// were taken back beside those that were rolled in their place.
+func (f *Folder) auditRulings(id keys.Identity, secret dice.Secret) (list []RulingAudit, err error) {
+	all, _, err := f.closed(id, f.Step()-1, false)
+	if err != nil {
+		return nil, err
+	}
+	rolls := func(n int) ([]*thing, error) {
+		steps, pending := f.effective(all, n)
+		g := *f
+		g.watch = &watcher{}
+		_, err := g.run(secret, steps, pending...)
+		return slices.DeleteFunc(g.watch.things, func(t *thing) bool { return t.ask != nil }), err
+	}
+	for m := 1; m < f.Step(); m++ {
+		u := f.closing(m)
+		if u == nil {
+			continue
+		}
+		a := RulingAudit{Step: m, File: rulingName(m, u.Number), Reason: u.Reason, BackTo: u.BackTo, Seat: u.Seat, Draw: f.calls[m-1].Draw, Next: f.calls[m].Draw}
+		if a.Next > a.Draw {
+			old, err := rolls(m)
+			if err != nil {
+				return nil, err
+			}
+			now, err := rolls(f.Step())
+			if err != nil {
+				return nil, err
+			}
+			for _, t := range old {
+				if t.step < u.BackTo {
+					continue
+				}
+				x := Rerolled{Key: t.key, Old: t.faces}
+				if i := slices.IndexFunc(now, func(n *thing) bool { return n.key == t.key && n.step > m }); i >= 0 {
+					x.New = now[i].faces
+				}
+				a.Dice = append(a.Dice, x)
+			}
+		}
+		list = append(list, a)
+	}
+	return list, nil
 }

@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"bytes"
 	"maps"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -16,14 +17,14 @@ func ruledGame(t testing.TB) *match {
 	p := people()
 	rule := func(o RulingOrder) {
 		t.Helper()
-		out, err := m.folder().Rule(p[Adjudicator], o, AdjudicateOptions{Deadline: "soon"})
+		out, err := m.folder().Rule(p[Adjudicator], o, m.opt())
 		if err != nil {
 			t.Fatal(err)
 		}
 		maps.Copy(m.files, out.Files)
 	}
 	m.step()
-	rule(RulingOrder{Reason: "Red is away.", Vacation: [2]string{"2026-12-01T20:00Z", "2026-12-05T20:00Z"}, Deadline: "2026-12-08T20:00Z"})
+	rule(RulingOrder{Reason: "Red is away.", Vacation: [2]string{"2026-11-29T20:00Z", "2026-12-02T20:00Z"}, Deadline: "2026-12-04T20:00Z"})
 	m.step("Axe", "Bow")
 	m.step()
 	m.step()
@@ -31,7 +32,10 @@ func ruledGame(t testing.TB) *match {
 	rule(RulingOrder{Reason: "Blue's card was misread.", Set: []Change{{What: "card", Name: "Dog", Side: 1, To: "hand", Value: -1}}})
 	// Red has sent nothing; then the same once more, after it was taken back.
 	m.send("blue", m.sheet("blue", "card: Cup"))
-	out, err := m.folder().Adjudicate(p[Adjudicator], AdjudicateOptions{Silent: [2]string{SilentDefault, ""}})
+	m.late()
+	opt := m.opt()
+	opt.Silent = [2]string{SilentDefault, ""}
+	out, err := m.folder().Adjudicate(p[Adjudicator], opt)
 	if err != nil || !out.Done() {
 		t.Fatalf("%+v %v", out, err)
 	}
@@ -39,7 +43,10 @@ func ruledGame(t testing.TB) *match {
 	rule(RulingOrder{Reason: "Red was ill.", BackTo: m.folder().Step() - 1})
 	m.send("red", m.sheet("red", "card: Bow"))
 	m.send("blue", strings.Replace(m.sheet("blue", "card: Cup"), "orders:", "final: false\norders:", 1))
-	if out, err = m.folder().Adjudicate(p[Adjudicator], AdjudicateOptions{Silent: [2]string{"", SilentDefault}}); err != nil || !out.Done() {
+	m.late()
+	opt = m.opt()
+	opt.Silent = [2]string{"", SilentDefault}
+	if out, err = m.folder().Adjudicate(p[Adjudicator], opt); err != nil || !out.Done() {
 		t.Fatalf("%+v %v", out, err)
 	}
 	maps.Copy(m.files, out.Files)
@@ -75,7 +82,7 @@ func TestAudit(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 	r, err := m.folder().Replay(people()[Adjudicator], 0)
-	if err != nil || r.First != nil || r != a.Replayed {
+	if err != nil || r.First != nil || !reflect.DeepEqual(r, a.Replayed) {
 		t.Errorf("%+v %+v %v", r, r.First, err)
 	}
 	// Each replay to a step is as good.
@@ -171,10 +178,10 @@ func TestReveal(t *testing.T) {
 		t.Error("not revealed")
 	}
 	// Who knows all dice to come plays on no more.
-	if _, err := m.folder().Adjudicate(p[Adjudicator], AdjudicateOptions{}); !Has(err, CodeGameOver) {
+	if _, err := m.folder().Adjudicate(p[Adjudicator], m.opt()); !Has(err, CodeGameOver) {
 		t.Error(err)
 	}
-	if _, err := m.folder().Seal(p["red"], "orders.yaml", nil, SealOptions{Nonce: bytes.Repeat([]byte{1}, 32)}); !Has(err, CodeGameOver) {
+	if _, err := m.folder().Seal(p["red"], "orders.yaml", nil, SealOptions{}); !Has(err, CodeGameOver) {
 		t.Error(err)
 	}
 	good := m.files[revealName]

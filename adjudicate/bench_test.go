@@ -1,7 +1,6 @@
 package adjudicate_test
 
 import (
-	"encoding/binary"
 	"maps"
 	"testing"
 
@@ -20,7 +19,7 @@ func BenchmarkStep(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		for i, s := range f.Status().Sides {
+		for _, s := range f.Status().Sides {
 			if s.State != adjudicate.Awaited {
 				continue
 			}
@@ -28,9 +27,7 @@ func BenchmarkStep(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			var nonce [32]byte
-			binary.BigEndian.PutUint32(nonce[:], uint32(2*step+i))
-			sealed, err := f.Seal(ids[s.Side], "orders.yaml", choose(b, f, v), adjudicate.SealOptions{Nonce: nonce[:]})
+			sealed, err := f.Seal(ids[s.Side], "orders.yaml", choose(b, f, v), adjudicate.SealOptions{})
 			if err != nil || sealed.Name == "" {
 				b.Fatal(err, sealed.Problems)
 			}

@@ -7,7 +7,7 @@ import (
 	"fieldpost/orders"
 )
 
-const callFormat = "call/1"
+const callFormat = "call/2"
 
 // What is done for a side that has sent nothing by the deadline: the house
 // answers, orders that were held back count, or the game is lost.
@@ -27,6 +27,10 @@ type call struct {
 	When     string
 	Asks     [2][]string // the names of the questions, by side
 	Deadline string
+	// Made is when the call was made, as a moment.
+	Made string
+	// Draw counts the draws of the game: the dice of the step are those of this one.
+	Draw int
 	// Received is when the adjudicator had the orders of the step before, by
 	// side, as a moment; "" where nobody noted it.
 	Received [2]string
@@ -42,12 +46,12 @@ type call struct {
 	digest string // of the whole file
 }
 
-var callKeys = []string{"game", "step", "when", "asks", "deadline", "received", "silent", "report", "over", "winner", "ledger"}
+var callKeys = []string{"game", "step", "draw", "made", "when", "asks", "deadline", "received", "silent", "report", "over", "winner", "ledger"}
 
 // parseCall reads the call of step n. It is nil if it cannot be used.
 func parseCall(n int, data []byte, g *gameYAML) (*call, orders.Problems) {
 	file := callName(n)
-	root, r, s := signedFile(file, data, maxCall, callFormat, callKeys, "game", "step", "ledger")
+	root, r, s := signedFile(file, data, maxCall, callFormat, callKeys, "game", "step", "draw", "made", "ledger")
 	if root == nil {
 		return nil, r.Problems()
 	}
@@ -60,6 +64,8 @@ func parseCall(n int, data []byte, g *gameYAML) (*call, orders.Problems) {
 		r.Report(root.Get("step"), CodeWrongStep, "this is the call of step %d", step)
 	}
 	c.Step = n
+	c.Draw, _ = r.IntIn(root.Get("draw"), 1, orders.MaxStep)
+	c.Made = moment(r, root.Get("made"))
 	c.When, _ = r.Text(root.Get("when"))
 	if asks := root.Get("asks"); asks != nil {
 		r.Map(asks, g.Sides[:])
@@ -120,6 +126,8 @@ func (c *call) encode(sides [2]string) []byte {
 	w.Value("fieldpost", callFormat)
 	w.Value("game", c.Game)
 	w.Int("step", c.Step)
+	w.Int("draw", c.Draw)
+	w.Value("made", c.Made)
 	if c.When != "" {
 		w.Value("when", c.When)
 	}

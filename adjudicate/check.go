@@ -29,8 +29,10 @@ func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet,
 	case s.Root.Get("signature") != nil:
 		r.Report(s.Root.Get("signature"), CodeSignedTwice, "this is signed already").Hint = "leave the signature out; fieldpost seal signs"
 	}
-	if s.Nonce != "" {
-		r.Report(s.Root.Get("nonce"), CodeNonceGiven, "a nonce is made afresh whenever orders are sealed").Hint = "leave the line out"
+	for key, given := range map[string]bool{"number": s.Number != "", "letter": s.Letter != ""} {
+		if given {
+			r.Report(s.Root.Get(key), CodeNumberGiven, "'%s' is written when orders are sealed, not before", key).Hint = "leave it out"
+		}
 	}
 	switch {
 	case v.Game != f.game.ID || v.Step != f.Step() || v.Call != f.open().digest:
@@ -90,7 +92,7 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given
 	}
 	before := f.keptPlan(side, v)
 	p := f.readPlan(side, v.Pace, s.Plan, before, r)
-	if v.Step == 1 {
+	if mustering(v) {
 		return nil, append(f.ready(speak(v.Lang), s, r), f.restatePlan(v.Lang, v.Pace, before, p)...)
 	}
 	given = f.rules.Read(side, s.Orders, r)
@@ -146,8 +148,18 @@ func (f *Folder) Forecast(v *view.View, s *orders.Sheet, given []Given, dice tab
 	return f.rules.Forecast(v, settle(f.rules, v, given), p.plan, dice, times)
 }
 
-// readyName is the question of the muster, step 1.
+// readyName is the question of the muster: the first call, and any that asks the same
+// again since a ruling has closed the one before.
 const readyName = "ready"
+
+// musters says that a call is the muster.
+func (c *call) musters() bool { return slices.Contains(c.Asks[0], readyName) }
+
+// mustering says that a view is that of the muster.
+func mustering(v *view.View) bool { return len(v.Asked) > 0 && v.Asked[0].Name == readyName }
+
+// Mustering says whether the open step is the muster.
+func (f *Folder) Mustering() bool { return f.open().musters() }
 
 // readyQuestion is the question of the muster, in a language.
 func readyQuestion(lang string) view.Question {
@@ -177,7 +189,7 @@ func (f *Folder) ready(t tongue.Tongue, s *orders.Sheet, r *orders.Reader) []str
 func (f *Folder) Sheet(v *view.View) []byte {
 	t := speak(v.Lang)
 	var b strings.Builder
-	fmt.Fprintf(&b, "fieldpost: orders/1\ngame: %s\nstep: %d\nside: %s\n", v.Game, v.Step, orders.Quote(v.Side))
+	fmt.Fprintf(&b, "fieldpost: orders/2\ngame: %s\nstep: %d\nside: %s\n", v.Game, v.Step, orders.Quote(v.Side))
 	switch {
 	case v.Winner != "":
 		b.WriteString("# " + t.Sprintf("The game is over.") + "\n")
@@ -187,7 +199,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 		return []byte(b.String())
 	}
 	b.WriteString("orders:\n")
-	if v.Step == 1 {
+	if mustering(v) {
 		words := t.Sprintf("Are you ready? Your answer shows that your keys work, and has its part in the first deal. Take the # away:")
 		for _, l := range writing.Wrap("  # ", tongue.Fields(words)) {
 			b.WriteString(l + "\n")

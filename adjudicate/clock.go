@@ -173,7 +173,7 @@ func (f *Folder) TimeOver(now time.Time) bool {
 // nothing: it is for AdjudicateOptions.Silent.
 func (f *Folder) OnSilence(now time.Time) [2]string {
 	how := f.game.Clock.OnSilence
-	if !f.TimeOver(now) || f.Step() == 1 && how == SilentDefault {
+	if !f.TimeOver(now) || f.Mustering() && how == SilentDefault {
 		return [2]string{} // the house has no key with which to be ready
 	}
 	return [2]string{how, how}

@@ -17,13 +17,14 @@ func (m *match) forced() {
 	n := f.Step()
 	var steps []stepOrders
 	for i := 1; i <= n; i++ {
-		var step stepOrders
+		step := stepOrders{played: true, draw: i, before: playedNumbers(steps)}
 		for s, side := range duelSides {
 			if f.files[sheetName(i, side)] == nil {
 				continue
 			}
 			o := f.unlock(id, i, side)
-			step.have[s], step.nonce[s], step.note[s] = true, o.nonce, o.sheet.Note
+			f.takeNumber(o.r, i, s, o)
+			step.have[s], step.brings[s], step.note[s] = true, o.number, o.sheet.Note
 			if i > 1 {
 				step.given[s] = f.rules.Read(sideOf(s), o.sheet.Orders, o.r)
 			}
@@ -34,7 +35,7 @@ func (m *match) forced() {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	d, err := f.draft(n+1, st, AdjudicateOptions{Deadline: "soon"})
+	d, err := f.draft(n+1, st, m.opt())
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -58,12 +59,12 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 		base.step()
 	}
 	n, call := base.folder().Step(), base.folder().open().digest
-	base.count = 100
 	base.send("blue", base.sheet("blue", "card: Cup"))
 	red := sheetName(n, "red")
 	header := orders.Sheet{Game: "dawn-1", Step: n, Side: "red"}
-	inner := func(card string, nonce byte) string {
-		return base.sheet("red", "card: "+card) + "call: " + orders.Quote(call) + "\nnonce: " + hexOf(nonce) + "\n"
+	number := numbered(t, base.folder(), "red", "red")
+	inner := func(card string) string {
+		return base.sheet("red", "card: "+card) + "call: " + orders.Quote(call) + "\n" + number
 	}
 	seal := func(text string) []byte { return sealAs(t, p["red"], header, text, adj) }
 	block := func(n int, armor string, final bool) []byte {
@@ -78,19 +79,19 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 		code       string
 		replayOnly bool
 	}{
-		"good":            {seal(inner("Bow", 99)), "", false},
-		"not signed":      {orders.WriteSealed(orders.Sheet{Game: "dawn-1", Step: n, Side: "red", Final: true, Sealed: armored(t, inner("Bow", 99), adj)}), CodeNotSigned, false},
-		"forged":          {sealAs(t, p[Adjudicator], header, inner("Bow", 99), adj), CodeOtherKey, false},
-		"another call":    {seal(strings.Replace(inner("Bow", 99), call, base.folder().calls[1].digest, 1)), CodeWrongCall, false},
-		"no call":         {seal(base.sheet("red", "card: Bow") + "nonce: " + hexOf(99) + "\n"), CodeWrongCall, false},
-		"no nonce":        {seal(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n"), CodeNoNonce, false},
-		"an old nonce":    {seal(inner("Bow", 1)), CodeCopied, false},
-		"another step":    {seal(strings.Replace(inner("Bow", 99), fmt.Sprintf("step: %d", n), "step: 2", 1)), CodeWrongStep, false},
-		"another game":    {seal(strings.Replace(inner("Bow", 99), "dawn-1", "dusk-2", 1)), CodeOtherGame, false},
-		"another side":    {seal(strings.Replace(inner("Bow", 99), "side: red", "side: blue", 1)), CodeOtherSide, false},
-		"held back":       {seal(inner("Bow", 99) + "final: false\n"), CodeHeld, false},
-		"held back, open": {block(n, armored(t, inner("Bow", 99), adj), false), CodeHeld, false},
-		"not allowed":     {seal(inner("Bow", 99) + "plan: keep\n"), CodeNoPlans, true},
+		"good":            {seal(inner("Bow")), "", false},
+		"not signed":      {orders.WriteSealed(orders.Sheet{Game: "dawn-1", Step: n, Side: "red", Final: true, Sealed: armored(t, inner("Bow"), adj)}), CodeNotSigned, false},
+		"forged":          {sealAs(t, p[Adjudicator], header, inner("Bow"), adj), CodeOtherKey, false},
+		"another call":    {seal(strings.Replace(inner("Bow"), call, base.folder().calls[1].digest, 1)), CodeWrongCall, false},
+		"no call":         {seal(base.sheet("red", "card: Bow") + number), CodeWrongCall, false},
+		"no number":       {seal(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n"), CodeNoNumber, false},
+		"blue's number":   {seal(strings.Replace(inner("Bow"), number, numbered(t, base.folder(), "blue", "blue"), 1)), CodeBadNumber, false},
+		"another step":    {seal(strings.Replace(inner("Bow"), fmt.Sprintf("step: %d", n), "step: 2", 1)), CodeWrongStep, false},
+		"another game":    {seal(strings.Replace(inner("Bow"), "dawn-1", "dusk-2", 1)), CodeOtherGame, false},
+		"another side":    {seal(strings.Replace(inner("Bow"), "side: red", "side: blue", 1)), CodeOtherSide, false},
+		"held back":       {seal(inner("Bow") + "final: false\n"), CodeHeld, false},
+		"held back, open": {block(n, armored(t, inner("Bow"), adj), false), CodeHeld, false},
+		"not allowed":     {seal(inner("Bow") + "plan: keep\n"), CodeNoPlans, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := base.clone()
@@ -104,11 +105,10 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 			f := m.folder()
 			for i, side := range duelSides {
 				if asks := f.open().Asks[i]; len(asks) > 0 {
-					m.count = byte(120 + i)
 					m.send(side, m.sheet(side, map[string]string{"card": "card: Dog", "guards": "guards: [North, East]"}[asks[0]]))
 				}
 			}
-			_, err = m.folder().Adjudicate(p[Adjudicator], AdjudicateOptions{})
+			_, err = m.folder().Adjudicate(p[Adjudicator], m.opt())
 			held := Verify(m.files).Findings
 			switch {
 			case tt.code == "":
@@ -140,7 +140,7 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 		if r, err := m.folder().Replay(p[Adjudicator], 0); err != nil || r.First == nil || r.First.File != sheetName(n, "red") {
 			t.Errorf("%+v %v", r.First, err)
 		}
-		if _, err := m.folder().Adjudicate(p[Adjudicator], AdjudicateOptions{}); !Has(err, CodeCopied) {
+		if _, err := m.folder().Adjudicate(p[Adjudicator], m.opt()); !Has(err, CodeCopied) {
 			t.Error(err)
 		}
 	})
@@ -153,7 +153,7 @@ func TestOrdersThatNothingAsksFor(t *testing.T) {
 	m.step()
 	m.send("red", m.sheet("red", "card: Axe\nguards: [North, South, East]")) // one gate too many, which duel's check overlooks
 	m.send("blue", m.sheet("blue", "card: Bow\nguards: [North, East]"))
-	out, err := m.folder().Adjudicate(people()[Adjudicator], AdjudicateOptions{})
+	out, err := m.folder().Adjudicate(people()[Adjudicator], m.opt())
 	if !Has(err, CodeFault) || out.Done() || !strings.Contains(err.Error(), "the rules cannot carry them out") {
 		t.Errorf("%v %v", out.Done(), err)
 	}

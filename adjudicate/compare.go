@@ -57,7 +57,7 @@ func Compare(here, there Files) (Comparison, error) {
 	seen := map[string]bool{}
 	for _, name := range all {
 		p := placeOf(name, g.Sides)
-		if p.kind == stray || p.kind == revealFile || p.step > closed+1 || seen[name] {
+		if p.kind == stray || p.kind == revealFile || p.kind == receiptKind || p.step > closed+1 || seen[name] {
 			continue
 		}
 		seen[name] = true

@@ -1,8 +1,6 @@
 package adjudicate
 
 import (
-	"fmt"
-
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -149,9 +147,6 @@ func (f *Folder) ordered(id keys.Identity, n int, side string) []byte {
 	s := *o.sheet
 	s.Signature, s.Sealed = "", ""
 	s.Call = "" // it names sealed bytes
-	text := orders.WriteSheet(s)
-	if s.Nonce == "" { // of age armour it is the digest
-		text = fmt.Appendf(text, "# nonce: %x\n", o.nonce)
-	}
-	return text
+	s.Replaces = nil
+	return orders.WriteSheet(s)
 }

@@ -41,11 +41,11 @@ func TestMeanings(t *testing.T) {
 		"signed again":    {func(f Files) { swap(f, gameName, "scenario: Dawn", "scenario: Dusk"); sign(f, gameName, Adjudicator) }, gameName, 0, CodeChanged, "It is signed with a key that stands in it"},
 		"a call":          {func(f Files) { swap(f, callName(3), "step: 3", "step: 3 # x") }, callName(3), 3, CodeDamaged, "somebody without his key"},
 		"a call by him": {func(f Files) {
-			swap(f, callName(3), "deadline: soon", "deadline: late")
+			swap(f, callName(3), "deadline: \"2026-12-01", "deadline: \"2026-12-31")
 			sign(f, callName(3), Adjudicator)
 		}, callName(3), 3, CodeChanged, "he has written this step twice"},
 		"a call by her": {func(f Files) {
-			swap(f, callName(3), "deadline: soon", "deadline: late")
+			swap(f, callName(3), "deadline: \"2026-12-01", "deadline: \"2026-12-31")
 			sign(f, callName(3), "mallory")
 		}, callName(3), 3, CodeOtherKey, "somebody without his key"},
 		"orders":          {func(f Files) { f[sheetName(4, "red")] = nil; f[sheetName(3, "red")][300] ^= 1 }, sheetName(3, "red"), 3, "", "after step 3 was closed"},
@@ -219,7 +219,7 @@ func TestSent(t *testing.T) {
 	}
 	state(bytes.Replace(sent, []byte("step: 2"), []byte("step: 3"), 1), SentAbsent)
 	state(bytes.Replace(sent, []byte("step: 2"), []byte("step: 9"), 1), SentAhead)
-	out, err := m.folder().Rule(people()[Adjudicator], RulingOrder{Reason: "again", BackTo: 2}, AdjudicateOptions{})
+	out, err := m.folder().Rule(people()[Adjudicator], RulingOrder{Reason: "again", BackTo: 2}, m.opt())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -247,7 +247,7 @@ func TestExplain(t *testing.T) {
 		x.Step != 2 || len(x.Options) != 4 || len(x.Came) != 2 || x.Came[0].To != "red" {
 		t.Errorf("%+v", x)
 	}
-	if x := explain("turn-1/initiative", 0).Found; x == nil || len(x.Faces) != 1 || strings.Join(x.Nonces, " ") != "red blue" || x.Came[0].To != "" {
+	if x := explain("turn-1/initiative", 0).Found; x == nil || len(x.Faces) != 1 || strings.Join(x.Numbers, " ") != "red blue" || x.Came[0].To != "" {
 		t.Errorf("%+v", x)
 	}
 	if x := explain("omens", 0).Found; x == nil || !x.Shuffle || len(x.Faces) != 3 || x.Step != 1 {
@@ -314,10 +314,10 @@ func TestRevised(t *testing.T) {
 	if r, err := f.Replay(people()[Adjudicator], 0); err != nil || r.First == nil || r.Steps != 3 || r.First.Step != 4 || r.First.File != callName(4) {
 		t.Errorf("%+v %+v %v", r, r.First, err)
 	}
-	if _, err := f.Adjudicate(people()[Adjudicator], AdjudicateOptions{}); !Has(err, CodeOtherRevision) {
+	if _, err := f.Adjudicate(people()[Adjudicator], m.opt()); !Has(err, CodeOtherRevision) {
 		t.Error(err)
 	}
-	if _, err := f.Rule(people()[Adjudicator], RulingOrder{Reason: "x", BackTo: 2}, AdjudicateOptions{}); !Has(err, CodeOtherRevision) {
+	if _, err := f.Rule(people()[Adjudicator], RulingOrder{Reason: "x", BackTo: 2}, m.opt()); !Has(err, CodeOtherRevision) {
 		t.Error(err)
 	}
 }

@@ -1,7 +1,6 @@
 package adjudicate_test
 
 import (
-	"encoding/binary"
 	"maps"
 	"strings"
 	"sync"
@@ -121,9 +120,7 @@ func (x *exchange) step(texts ...string) {
 			continue
 		}
 		x.count++
-		var nonce [32]byte
-		binary.BigEndian.PutUint32(nonce[:], x.count)
-		sealed, err := f.Seal(roses()[side], "orders.yaml", x.sheet(side, texts[s]), adjudicate.SealOptions{Nonce: nonce[:]})
+		sealed, err := f.Seal(roses()[side], "orders.yaml", x.sheet(side, texts[s]), adjudicate.SealOptions{})
 		if err != nil || sealed.Name == "" {
 			x.t.Fatalf("%s: %v\n%s\n%s", side, err, strings.Join(sealed.Problems.Strings(), "\n"), texts[s])
 		}

@@ -19,7 +19,7 @@ import (
 // All of it may be hidden from a side.
 type Explained struct {
 	Key string `json:"key"`
-	// Step is the step whose orders and nonces were in force, When where in the game
+	// Step is the step whose orders and numbers were in force, When where in the game
 	// that was.
 	Step int `json:"step"`
 	// Side was asked Name, and had Options; it answered Answer, By "orders", "plan",
@@ -33,10 +33,10 @@ type Explained struct {
 	By      string   `json:"by,omitempty"`
 	Where   string   `json:"where,omitempty"`
 	// Faces are the dice, or with Shuffle the new order of what was drawn, from 0.
-	// Nonces are the sides whose nonces went into them.
+	// Numbers are the sides whose numbers of the step went into them.
 	Faces   []int    `json:"faces,omitempty"`
 	Shuffle bool     `json:"shuffle,omitempty"`
-	Nonces  []string `json:"nonces,omitempty"`
+	Numbers []string `json:"numbers,omitempty"`
 	// Rule is the number in the rulebook, where the game has a table of it.
 	Rule string `json:"rule,omitempty"`
 	// Came is what was told right after.
@@ -138,7 +138,7 @@ type thing struct {
 	from    table.Source
 	faces   []int
 	shuffle bool
-	nonces  [2]bool
+	numbers [2]bool
 }
 
 func (w *watcher) keys() (list []string) {
@@ -205,7 +205,7 @@ func (p *player) rolled(key string, faces []int, shuffle bool) {
 	if w := p.folder.watch; w != nil {
 		s := p.steps[p.now]
 		w.things = append(w.things, &thing{key: key, step: p.number(p.now), told: len(p.table.Result().Events),
-			faces: slices.Clone(faces), shuffle: shuffle, nonces: [2]bool{len(s.nonce[0]) > 0, len(s.nonce[1]) > 0}})
+			faces: slices.Clone(faces), shuffle: shuffle, numbers: [2]bool{len(s.brings[0]) > 0, len(s.brings[1]) > 0}})
 	}
 }
 
@@ -240,8 +240,8 @@ func (f *Folder) tell(secret dice.Secret, steps []stepOrders, w *watcher, t *thi
 		e.Answer, e.By, e.Where = t.answer.String(), t.from.Kind, t.from.Where
 	}
 	for s, side := range f.game.Sides {
-		if t.nonces[s] {
-			e.Nonces = append(e.Nonces, side)
+		if t.numbers[s] {
+			e.Numbers = append(e.Numbers, side)
 		}
 	}
 	if c, ok := f.rules.(citing); ok {

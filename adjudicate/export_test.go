@@ -29,7 +29,7 @@ type Trial struct {
 func NewTrial(rules Rules, pace, scenario string, ask []string, secret byte, plans [2]string) (*Trial, error) {
 	t := &Trial{secret: dice.Secret{secret}, f: &Folder{rules: rules,
 		game: &gameYAML{ID: "trial", Rules: rules.Name(), Sides: rules.Sides(), Pace: pace, Ask: ask, Scenario: scenario}}}
-	muster := stepOrders{have: [2]bool{true, true}, nonce: t.nonces()}
+	muster := stepOrders{have: [2]bool{true, true}, played: true, draw: 1, brings: t.brings()}
 	for s, text := range plans {
 		if text == "" {
 			continue
@@ -44,8 +44,8 @@ func NewTrial(rules Rules, pace, scenario string, ask []string, secret byte, pla
 	return t, t.run(t.steps)
 }
 
-// nonces are other ones in every step.
-func (t *Trial) nonces() [2][]byte {
+// brings are other numbers in every step.
+func (t *Trial) brings() [2][]byte {
 	n := byte(len(t.steps) + 1)
 	return [2][]byte{{n, byte(len(t.steps) >> 8), 1}, {n, byte(len(t.steps) >> 8), 2}}
 }
@@ -116,10 +116,10 @@ func (t *Trial) examine(v *view.View, text string) (*orders.Sheet, []Given, orde
 // asked. What it does not accept is no error of the adjudicator's, and comes back
 // as refused.
 func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
-	step := stepOrders{nonce: t.nonces(), plan: plansBefore(t.steps)}
+	step := stepOrders{played: true, draw: len(t.steps) + 1, before: playedNumbers(t.steps), brings: t.brings(), plan: plansBefore(t.steps)}
 	for s, text := range texts {
 		if text == "" {
-			step.nonce[s] = nil
+			step.brings[s] = nil
 			continue
 		}
 		sheet, given, ps, _ := t.examine(t.View(s), text)

@@ -88,6 +88,9 @@ func open(files Files, rules func(name string) (Rules, error), revised bool) (*F
 	if err := f.wholeRulings(); err != nil {
 		return nil, err
 	}
+	if n := checkDraws(f.calls, f.closing); n > 0 {
+		return nil, fail(callName(n), CodeBadDraw, "draw %d is not the one that comes at step %d", f.calls[n-1].Draw, n).hint("fieldpost verify checks all files; ask the adjudicator")
+	}
 	return f, nil
 }
 

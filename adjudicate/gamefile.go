@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	gameFormat = "game/1"
+	gameFormat = "game/2"
 	paceTable  = "table" // every question is a call
 	pacePlans  = "plans" // calls at fixed points only; plans answer the rest
 

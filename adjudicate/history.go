@@ -59,11 +59,13 @@ func rulingsOf(files Files, n int, g *gameYAML) (list []*ruling, ps orders.Probl
 }
 
 // closing is the ruling that closed step n, nil if orders did.
-func (f *Folder) closing(n int) *ruling {
-	if n < 1 || n > len(f.rulings) {
+func (f *Folder) closing(n int) *ruling { return closingIn(f.rulings, n) }
+
+func closingIn(rulings [][]*ruling, n int) *ruling {
+	if n < 1 || n > len(rulings) {
 		return nil
 	}
-	list := f.rulings[n-1]
+	list := rulings[n-1]
 	if len(list) > 0 && list[len(list)-1].closes() {
 		return list[len(list)-1]
 	}
@@ -110,9 +112,11 @@ func (f *Folder) effective(all []stepOrders, n int) (steps []stepOrders, pending
 }
 
 // deadline is when the open step closes, as its call or the last ruling says.
-func (f *Folder) deadline() string {
-	text := f.open().Deadline
-	for _, u := range f.rulingsHere() {
+func (f *Folder) deadline() string { return deadlineOf(f.open(), f.rulingsHere()) }
+
+func deadlineOf(c *call, rulings []*ruling) string {
+	text := c.Deadline
+	for _, u := range rulings {
 		if u.Deadline != "" {
 			text = u.Deadline
 		}
@@ -142,8 +146,10 @@ func (f *Folder) Moved() (n int) {
 }
 
 // Vacations are the times in which the game's clock stands still, as rulings say.
-func (f *Folder) Vacations() (list [][2]time.Time) {
-	for _, rulings := range f.rulings {
+func (f *Folder) Vacations() [][2]time.Time { return vacationsIn(f.rulings) }
+
+func vacationsIn(all [][]*ruling) (list [][2]time.Time) {
+	for _, rulings := range all {
 		for _, u := range rulings {
 			from, ok := ParseMoment(u.Vacation[0])
 			until, _ := ParseMoment(u.Vacation[1])

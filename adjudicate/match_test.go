@@ -1,12 +1,12 @@
 package adjudicate
 
 import (
-	"bytes"
 	"fmt"
 	"maps"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
@@ -30,14 +30,27 @@ var people = sync.OnceValue(func() map[string]keys.Identity {
 type match struct {
 	t     testing.TB
 	files Files
-	count byte              // of nonces
+	now   time.Time         // by the adjudicator's clock
 	as    map[string]string // who plays a side now, if it is somebody else
 }
+
+// dawn is when games begin, and open80 how long their calls are open.
+var dawn = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
+
+const open80 = 80 * time.Hour
+
+// opt are the times by which the adjudicator makes a call now.
+func (m *match) opt() AdjudicateOptions {
+	return AdjudicateOptions{Now: m.now, Deadline: Moment(m.now.Add(open80))}
+}
+
+// late lets the time of the open step pass.
+func (m *match) late() { m.now = m.now.Add(open80 + 48*time.Hour) }
 
 func setup() Setup {
 	p := people()
 	return Setup{ID: "dawn-1", Scenario: "Dawn", Pace: "table", Adjudicator: p[Adjudicator].Card(),
-		Players: [2]keys.Card{p["red"].Card(), p["blue"].Card()}, Secret: dice.Secret{1, 2, 3}, Deadline: "Tue 1 Dec 20:00 UTC"}
+		Players: [2]keys.Card{p["red"].Card(), p["blue"].Card()}, Secret: dice.Secret{1, 2, 3}, Now: dawn, Deadline: Moment(dawn.Add(open80))}
 }
 
 func begin(t testing.TB, change ...func(*Setup)) *match {
@@ -50,7 +63,7 @@ func begin(t testing.TB, change ...func(*Setup)) *match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &match{t: t, files: files}
+	return &match{t: t, files: files, now: dawn}
 }
 
 func (m *match) folder() *Folder {
@@ -62,22 +75,21 @@ func (m *match) folder() *Folder {
 	return f
 }
 
-func (m *match) clone() *match { return &match{m.t, maps.Clone(m.files), m.count, m.as} }
+func (m *match) clone() *match { return &match{m.t, maps.Clone(m.files), m.now, m.as} }
 
 // sheet is a side's sheet for the open step with these lines of orders.
 func (m *match) sheet(side, lines string) string {
 	f := m.folder()
-	return fmt.Sprintf("fieldpost: orders/1\ngame: %s\nstep: %d\nside: %s\norders:\n  %s\n",
+	return fmt.Sprintf("fieldpost: orders/2\ngame: %s\nstep: %d\nside: %s\norders:\n  %s\n",
 		f.ID(), f.Step(), side, strings.ReplaceAll(lines, "\n", "\n  "))
 }
 
 // send seals orders into the folder; they must be good.
 func (m *match) send(side, sheet string, opt ...SealOptions) Sealed {
 	m.t.Helper()
-	m.count++
-	o := SealOptions{Nonce: bytes.Repeat([]byte{m.count}, 32)}
+	o := SealOptions{}
 	if len(opt) > 0 {
-		o.Fields = opt[0].Fields
+		o = opt[0]
 	}
 	who := side
 	if m.as[side] != "" {
@@ -96,7 +108,7 @@ func (m *match) send(side, sheet string, opt ...SealOptions) Sealed {
 
 func (m *match) adjudicate() Outcome {
 	m.t.Helper()
-	out, err := m.folder().Adjudicate(people()[Adjudicator], AdjudicateOptions{Deadline: "soon"})
+	out, err := m.folder().Adjudicate(people()[Adjudicator], m.opt())
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -40,6 +40,7 @@ const (
 	packFile
 	rulingFile
 	revealFile
+	receiptKind // a receipt, or a note of what was sealed: its owner's, and of no step
 )
 
 // place says what a file is, of which step and side.
@@ -56,6 +57,9 @@ func placeOf(name string, sides [2]string) place {
 	}
 	if name == revealName {
 		return place{kind: revealFile, side: -1}
+	}
+	if IsReceiptName(name) {
+		return place{kind: receiptKind, side: -1}
 	}
 	if file, ok := strings.CutPrefix(name, packDir); ok && scenarios.IsFileName(file) {
 		return place{kind: packFile, side: -1}

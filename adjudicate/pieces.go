@@ -19,7 +19,7 @@ type Piece struct {
 // Sort finds out which files of the game the pieces are, by what is in them: a
 // game file that is signed by its adjudicator, if have has none; calls with the
 // adjudicator's signature; what those calls name by digest; his rulings on time, which no
-// call may name yet; and the secrets that he has published at the end. Others are left
+// call may name yet; his receipts; and the secrets that he has published at the end. Others are left
 // out. What the folder has already, and alike, is left out too.
 //
 // A call or a view that differs from the one in the folder is an error: the
@@ -46,6 +46,7 @@ func Sort(have Files, pieces []Piece) (Files, error) {
 		if err := s.rulingFile(orders.Canonical(p.Data)); err != nil {
 			return nil, err
 		}
+		s.receiptPiece(orders.Canonical(p.Data))
 	}
 	return s.found, nil
 }

@@ -1,7 +1,6 @@
 package adjudicate_test
 
 import (
-	"encoding/binary"
 	"fmt"
 	"maps"
 	"strings"
@@ -59,7 +58,7 @@ func countLetters(t *testing.T, pace, scenario string, secret byte) (n letters) 
 			n.steps = step - 1
 			break
 		}
-		for i, s := range f.Status().Sides {
+		for _, s := range f.Status().Sides {
 			v, err := f.View(ids[s.Side], 0)
 			if err != nil {
 				t.Fatal(err)
@@ -77,9 +76,7 @@ func countLetters(t *testing.T, pace, scenario string, secret byte) (n letters) 
 				n.battlesCalls++
 				battles[turn] = true
 			}
-			var nonce [32]byte
-			binary.BigEndian.PutUint32(nonce[:], uint32(2*step+i))
-			sealed, err := f.Seal(ids[s.Side], "orders.yaml", robotOrders(t, f, rules, v, pace), adjudicate.SealOptions{Nonce: nonce[:]})
+			sealed, err := f.Seal(ids[s.Side], "orders.yaml", robotOrders(t, f, rules, v, pace), adjudicate.SealOptions{})
 			if err != nil || sealed.Name == "" {
 				t.Fatal(err, sealed.Problems)
 			}
@@ -220,8 +217,8 @@ func TestPlanIsDropped(t *testing.T) {
 	g := newRoses(t, "1460", "plans", 4)
 	files, find, umpire := g.files, g.find, g.ids[adjudicate.Adjudicator]
 	players := [2]keys.Identity{g.ids["lancaster"], g.ids["york"]}
-	for step, c := range []struct{ plan, want string }{{"plan: {battle: pass}\n", "battle: pass\n"}, {"plan:\n", "battle: pass\n"}, {"plan: {}\n", "{}\n"}} {
-		for s, id := range players {
+	for _, c := range []struct{ plan, want string }{{"plan: {battle: pass}\n", "battle: pass\n"}, {"plan:\n", "battle: pass\n"}, {"plan: {}\n", "{}\n"}} {
+		for _, id := range players {
 			f, err := adjudicate.Open(files, find)
 			if err != nil {
 				t.Fatal(err)
@@ -233,8 +230,7 @@ func TestPlanIsDropped(t *testing.T) {
 			if len(v.Awaited) == 0 || !strings.Contains(strings.Join(v.Awaited, " "), v.Side) {
 				continue
 			}
-			nonce := [32]byte{byte(step + 1), byte(s + 1)}
-			sealed, err := f.Seal(id, "orders.yaml", append(choose(t, f, v), c.plan...), adjudicate.SealOptions{Nonce: nonce[:]})
+			sealed, err := f.Seal(id, "orders.yaml", append(choose(t, f, v), c.plan...), adjudicate.SealOptions{})
 			if err != nil || sealed.Name == "" {
 				t.Fatal(err, sealed.Problems)
 			}

@@ -1,12 +1,15 @@
 package adjudicate
 
 import (
-	"bytes"
+	"crypto/sha256"
 	"encoding/hex"
+	"encoding/pem"
 	"fmt"
 	"strings"
 	"testing"
 
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/sign"
 	"fieldpost/orders"
 )
 
@@ -25,7 +28,7 @@ func TestGame(t *testing.T) {
 		t.Errorf("%+v", out)
 	}
 	m.step()
-	if st := m.folder().Status(); st.Step != 2 || st.When != "turn 1 of 3" || st.Sides[0].State != Awaited || st.Sides[1].Asked[0] != "card" || st.Deadline != "soon" {
+	if st := m.folder().Status(); st.Step != 2 || st.When != "turn 1 of 3" || st.Sides[0].State != Awaited || st.Sides[1].Asked[0] != "card" || st.Deadline != "2026-12-01T20:00Z" {
 		t.Errorf("%+v", st)
 	}
 	// Red answers its guards ahead; blue guards one gate and is asked again.
@@ -66,7 +69,7 @@ func TestGame(t *testing.T) {
 	if st := m.folder().Status(); !st.Over || st.Winner != "blue" {
 		t.Errorf("%+v", st)
 	}
-	if _, err := m.folder().Adjudicate(people()[Adjudicator], AdjudicateOptions{}); !Has(err, CodeGameOver) {
+	if _, err := m.folder().Adjudicate(people()[Adjudicator], m.opt()); !Has(err, CodeGameOver) {
 		t.Error(err)
 	}
 	if v := Verify(m.files); len(v.Findings) > 0 || v.Calls != v.Steps {
@@ -160,16 +163,30 @@ func noLeak(t *testing.T, read func(*Setup)) {
 	}
 }
 
-func TestDiceComeFromTheNonces(t *testing.T) {
+func TestDiceComeFromTheNumbers(t *testing.T) {
 	m := begin(t)
 	m.step()
-	secret := setup().Secret
-	stream := secret.Step("dawn-1", 1, [][]byte{bytes.Repeat([]byte{1}, 32), bytes.Repeat([]byte{2}, 32)})
-	st, err := m.folder().run(secret, []stepOrders{{have: [2]bool{true, true},
-		nonce: [2][]byte{bytes.Repeat([]byte{1}, 32), bytes.Repeat([]byte{2}, 32)}}})
+	secret, salt := setup().Secret, sha256.Sum256(m.files[gameName])
+	var numbers dice.Numbers
+	for _, side := range duelSides { // as anybody can do it: the line, signed, and its digest
+		line := fmt.Sprintf("fieldpost number/1 sha256:%x 1 %s\n", salt, side)
+		number, err := sign.Number(people()[side].SigningKey(), []byte(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		block, _ := pem.Decode([]byte(number))
+		sum := sha256.Sum256(block.Bytes)
+		numbers = append(numbers, sum[:])
+	}
+	steps, _, err := m.folder().closed(people()[Adjudicator], 1, false)
 	if err != nil {
 		t.Fatal(err)
 	}
+	st, err := m.folder().stageAt(secret, steps, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream := secret.Draw(salt[:], 1, nil, numbers)
 	if got, want := st.game.(*duelGame).order, stream.Shuffle("omens", 3); fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%v, want %v", got, want)
 	}

@@ -1,11 +1,8 @@
 package adjudicate
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
@@ -17,9 +14,11 @@ type opened struct {
 	r     *orders.Reader // what was found when it was opened
 	outer *orders.Sheet  // the file as it lies there; nil if it is none
 	sheet *orders.Sheet  // what counts: of a sealed file, the sheet inside; nil if it does not open
-	nonce []byte
-	sums  []string // digests of all that was sealed in it
+	sums  []string       // digests of all that was sealed in it
 	final bool
+
+	number  []byte // what it brings to the draw; unbound if nothing shows that it is the side's
+	unbound bool
 }
 
 // unlock reads an order file of step n and opens what is sealed. It judges
@@ -37,7 +36,6 @@ func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
 		o.sheet = s
 		of := fieldOf(f.game.ID, n, side)
 		o.sums = append(unhide(o.r, s.Orders, of, id), unhide(o.r, s.Plan, of, id)...)
-		o.nonce, _ = hex.DecodeString(s.Nonce)
 		return o
 	}
 	bin, text, ok := unseal(o.r, s.Root.Get("sealed"), s.Sealed, id)
@@ -57,31 +55,22 @@ func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
 		return o
 	}
 	o.sheet, o.final = inner, s.Final && inner.Final
-	if s.Armor {
-		// A sheet sealed with plain age brings no nonce of its own.
-		sum := sha256.Sum256(bin)
-		o.nonce = sum[:]
-	} else {
-		o.nonce, _ = hex.DecodeString(inner.Nonce)
-	}
 	return o
 }
 
-// seen are the sealed blocks and nonces of the steps that are closed, and
-// where they stand.
+// seen are the sealed blocks of the steps that are closed, and where they stand.
 type seen map[string]string
 
 func (m seen) add(file string, o *opened) {
 	for _, s := range o.sums {
 		m[s] = file
 	}
-	m[hex.EncodeToString(o.nonce)] = file
 }
 
-// belongs judges whether the opened orders of a side are its own, and for step
-// n: all but what they say. other are those of the other side, or nil. The
-// reader goes on from the problems found.
-func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reader, bool) {
+// owned judges by what can be seen from outside whether an order file of a side is its
+// own, and for step n. Nothing is said of what is inside a file that was sent by
+// somebody else.
+func (f *Folder) owned(n, s int, o, other *opened, before seen) (*orders.Reader, bool) {
 	side := f.game.Sides[s]
 	if len(f.calls[n-1].Asks[s]) == 0 {
 		return orders.NewReader(o.r.File, f.notAsked(n, s)), false
@@ -89,23 +78,33 @@ func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reade
 	if o.outer == nil {
 		return o.r, false
 	}
-	// Whose it is and what for comes first: nothing is said of what is inside
-	// a file that was sent by somebody else.
 	r := orders.NewReader(o.r.File, nil)
 	if !o.outer.Armor && !f.header(r, o.outer, n, side) || !f.checkSender(r, n, s, o.outer) {
 		return r, false
 	}
 	if from := copied(o, other, before, side); from != "" {
-		r.Report(nil, CodeCopied, "the sealed block or its nonce is a copy of %s", from).Hint = "seal the orders afresh"
+		r.Report(nil, CodeCopied, "the sealed block is a copy of %s", from).Hint = "seal the orders afresh"
 		return r, false
 	}
-	r = o.r
+	return o.r, true
+}
+
+// belongs judges whether the opened orders of a side are its own, and for step
+// n: all but what they say. other are those of the other side, or nil. The
+// reader goes on from the problems found.
+func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reader, bool) {
+	side := f.game.Sides[s]
+	r, ok := f.owned(n, s, o, other, before)
+	if !ok {
+		return r, false
+	}
 	if o.sheet == nil || r.Problems().Refused() || !f.header(r, o.sheet, n, side) {
 		return r, false
 	}
 	if !o.outer.Armor {
 		f.bound(r, o.sheet)
 	}
+	f.takeNumber(r, n, s, o)
 	return r, !r.Problems().Refused()
 }
 
@@ -139,12 +138,9 @@ func (f *Folder) notAsked(n, s int) orders.Problems {
 
 // copied says which orders these are a copy of. Of two sealed blocks alike in
 // one step, the one that says inside that it is the other side's is the copy.
-// That both have the same nonce there does no harm, since each enters the dice
-// at its own place; and were it refused, who has read the nonce of the other
-// side's orders could get them refused.
 func copied(o, other *opened, before seen, side string) string {
-	for _, sum := range append(o.sums, hex.EncodeToString(o.nonce)) {
-		if from := before[sum]; from != "" && sum != "" {
+	for _, sum := range o.sums {
+		if from := before[sum]; from != "" {
 			return from
 		}
 	}
@@ -155,13 +151,10 @@ func copied(o, other *opened, before seen, side string) string {
 	return ""
 }
 
-// bound checks that a sheet is tied to its call and to itself.
+// bound checks that a sheet is tied to its call.
 func (f *Folder) bound(r *orders.Reader, s *orders.Sheet) {
 	if s.Call == "" {
 		r.Report(nil, CodeWrongCall, "the sealed sheet does not say which call it answers").Hint = "fieldpost seal adds it"
-	}
-	if s.Nonce == "" || strings.Trim(s.Nonce, "0") == "" {
-		r.Report(nil, CodeNoNonce, "the sealed sheet has no nonce").Hint = "fieldpost seal adds it"
 	}
 }
 
@@ -183,10 +176,7 @@ func senderProblem(files Files, g *gameYAML, card keys.Card, n, s int, sheet *or
 	if beside != nil && !sheet.Armor {
 		return CodeStrayName, fmt.Sprintf("a signature stands in the sheet's own place; the file %s beside it is one too many", file+".sig"), "take it away"
 	}
-	signed := signedText{message: files[file], signature: string(beside)}
-	if !sheet.Armor {
-		signed.message, signed.signature, _ = orders.SignedBytes(files[file])
-	}
+	signed := signedIn(files, file)
 	if signed.signature == "" && g.SignaturesOff {
 		return "", "", ""
 	}
@@ -195,6 +185,15 @@ func senderProblem(files Files, g *gameYAML, card keys.Card, n, s int, sheet *or
 		return "", "", ""
 	}
 	return code, text, hint
+}
+
+// signedIn is what a stored order file signs, in itself or beside it.
+func signedIn(files Files, file string) (s signedText) {
+	var ok bool
+	if s.message, s.signature, ok = orders.SignedBytes(files[file]); !ok {
+		s = signedText{message: files[file], signature: string(files[file+".sig"])}
+	}
+	return s
 }
 
 // byMail says that orders came to the adjudicator's mailbox in clear, and that

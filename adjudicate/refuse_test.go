@@ -41,6 +41,7 @@ func TestRefusals(t *testing.T) {
 	p := people()
 	adj := p[Adjudicator].Card()
 	base := begin(t)
+	earlier := numbered(t, base.folder(), "red", "red")
 	base.step()
 	base.step("Axe", "Axe")
 	base.step()
@@ -49,58 +50,53 @@ func TestRefusals(t *testing.T) {
 	}
 	n := base.folder().Step()
 	call := base.folder().open().digest
-	good := func(nonce byte) string {
-		return base.sheet("red", "card: Bow") + fmt.Sprintf("call: %s\nnonce: \"%s\"\n", orders.Quote(call), strings.Repeat(fmt.Sprintf("%02x", nonce), 32))
-	}
+	number := numbered(t, base.folder(), "red", "red")
+	good := base.sheet("red", "card: Bow") + fmt.Sprintf("call: %s\n%s", orders.Quote(call), number)
 	header := orders.Sheet{Game: "dawn-1", Step: n, Side: "red"}
 	with := func(change func(*orders.Sheet)) orders.Sheet { h := header; change(&h); return h }
-	replace := func(a, b string) string { return strings.Replace(good(99), a, b, 1) }
+	replace := func(a, b string) string { return strings.Replace(good, a, b, 1) }
 	whole := func(inner string) []byte { return sealAs(t, p["red"], header, inner, adj) }
 
 	tests := []struct {
 		name, code string
 		data       []byte
 	}{
-		{"not signed", CodeNotSigned, orders.WriteSealed(with(func(h *orders.Sheet) { h.Sealed = armored(t, good(99), adj); h.Final = true }))},
-		{"other key", CodeOtherKey, sealAs(t, p["mallory"], header, good(99), adj)},
-		{"blue's key", CodeOtherKey, sealAs(t, p["blue"], header, good(99), adj)},
-		{"other game", CodeOtherGame, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Game = "dusk-2" }), good(99), adj)},
+		{"not signed", CodeNotSigned, orders.WriteSealed(with(func(h *orders.Sheet) { h.Sealed = armored(t, good, adj); h.Final = true }))},
+		{"other key", CodeOtherKey, sealAs(t, p["mallory"], header, good, adj)},
+		{"blue's key", CodeOtherKey, sealAs(t, p["blue"], header, good, adj)},
+		{"other game", CodeOtherGame, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Game = "dusk-2" }), good, adj)},
 		{"other game inside", CodeOtherGame, whole(replace("dawn-1", "dusk-2"))},
-		{"wrong step", CodeWrongStep, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Step = 2 }), good(99), adj)},
+		{"wrong step", CodeWrongStep, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Step = 2 }), good, adj)},
 		{"wrong step inside", CodeWrongStep, whole(replace(fmt.Sprintf("step: %d", n), "step: 2"))},
-		{"other side", CodeOtherSide, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Side = "blue" }), good(99), adj)},
+		{"other side", CodeOtherSide, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Side = "blue" }), good, adj)},
 		{"other side inside", CodeOtherSide, whole(replace("side: red", "side: blue"))},
 		{"wrong call", CodeWrongCall, whole(replace(call, base.folder().calls[1].digest))},
 		{"no call", CodeWrongCall, whole(base.sheet("red", "card: Bow"))},
-		{"no nonce", CodeNoNonce, whole(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n")},
-		{"old nonce", CodeCopied, whole(good(1))},
-		{"not for the adjudicator", CodeNotForAdjudicator, sealAs(t, p["red"], header, good(99), p["blue"].Card())},
-		{"sealed twice", CodeSealedTwice, whole(string(orders.WriteSealed(with(func(h *orders.Sheet) { h.Sealed = armored(t, good(99), adj); h.Final = true }))))},
+		{"no number", CodeNoNumber, whole(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n")},
+		{"another's number", CodeBadNumber, whole(replace(number, numbered(t, base.folder(), "mallory", "red")))},
+		{"the other side's number", CodeBadNumber, whole(replace(number, numbered(t, base.folder(), "red", "blue")))},
+		{"an earlier draw's number", CodeBadNumber, whole(replace(number, earlier))},
+		{"a letter's", CodeNoNumber, whole(replace(number, "letter: <1@phone>\n"))},
+		{"not for the adjudicator", CodeNotForAdjudicator, sealAs(t, p["red"], header, good, p["blue"].Card())},
+		{"sealed twice", CodeSealedTwice, whole(string(orders.WriteSealed(with(func(h *orders.Sheet) { h.Sealed = armored(t, good, adj); h.Final = true }))))},
 		{"illegal", "no-such-card", whole(replace("Bow", "Axe"))},
 		{"misspelt", orders.CodeUnknownKey, whole(replace("card", "crad"))},
-		{"a plan", CodeNoPlans, whole(good(99) + "plan: keep\n")},
-		{"not canonical", CodeNotCanonical, bytes.ReplaceAll(whole(good(99)), []byte("\n"), []byte("\r\n"))},
+		{"a plan", CodeNoPlans, whole(good + "plan: keep\n")},
+		{"not canonical", CodeNotCanonical, bytes.ReplaceAll(whole(good), []byte("\n"), []byte("\r\n"))},
 		{"bad yaml", orders.CodeDirective, []byte("%YAML 1.2\n")},
 		{"nothing", orders.CodeEmptyFile, nil},
 		{"huge", orders.CodeTooLarge, bytes.Repeat([]byte("# \n"), 30000)},
-		{"fields with an old nonce", CodeCopied, []byte("")},
 	}
 	insideOnly := map[string]bool{"other game inside": true, "wrong step inside": true, "other side inside": true, "wrong call": true,
-		"no call": true, "no nonce": true, "old nonce": true, "not for the adjudicator": true, "sealed twice": true, "illegal": true,
-		"misspelt": true, "a plan": true, "fields with an old nonce": true}
+		"no call": true, "no number": true, "another's number": true, "the other side's number": true, "an earlier draw's number": true, "a letter's": true, "not for the adjudicator": true, "sealed twice": true, "illegal": true,
+		"misspelt": true, "a plan": true}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			m := base.clone()
-			if tt.name == "fields with an old nonce" {
-				m.count = 0 // nonce 1 was red's at step 1
-				m.send("red", m.sheet("red", "card: Bow"), SealOptions{Fields: true})
-			} else {
-				m.files[sheetName(n, "red")] = tt.data
-			}
+			m.files[sheetName(n, "red")] = tt.data
 			if m.files[sheetName(n, "red")] == nil {
 				m.files[sheetName(n, "red")] = []byte{}
 			}
-			m.count = 50
 			m.send("blue", m.sheet("blue", "card: Cup"))
 			out := m.adjudicate()
 			ps := out.Refused["red"]
@@ -130,9 +126,9 @@ func TestRefusals(t *testing.T) {
 		}{
 			"empty":  {nil, orders.CodeEmptyFile, "ask red to send it again"},
 			"blank":  {[]byte("\r\n  \n"), orders.CodeEmptyFile, "ask red to send it again"},
-			"quoted": {append([]byte("> "), bytes.ReplaceAll(bytes.TrimSpace(whole(good(99))), []byte("\n"), []byte("\n> "))...), orders.CodeQuoted, "ask red to send it again as an attachment"},
-			"CRLF":   {bytes.ReplaceAll(whole(good(99)), []byte("\n"), []byte("\r\n")), CodeNotCanonical, "ask red to send it again as an attachment"},
-			"cut":    {whole(good(99))[:700], orders.CodeBadArmor, "ask red to send it again as an attachment"},
+			"quoted": {append([]byte("> "), bytes.ReplaceAll(bytes.TrimSpace(whole(good)), []byte("\n"), []byte("\n> "))...), orders.CodeQuoted, "ask red to send it again as an attachment"},
+			"CRLF":   {bytes.ReplaceAll(whole(good), []byte("\n"), []byte("\r\n")), CodeNotCanonical, "ask red to send it again as an attachment"},
+			"cut":    {whole(good)[:700], orders.CodeBadArmor, "ask red to send it again as an attachment"},
 			"UTF-16": {[]byte("\xff\xfef\x00i\x00"), orders.CodeNotUTF8, "ask red to send it again as an attachment"},
 		} {
 			m := base.clone()
@@ -148,8 +144,7 @@ func TestRefusals(t *testing.T) {
 	})
 	t.Run("good", func(t *testing.T) {
 		m := base.clone()
-		m.files[sheetName(n, "red")] = whole(good(99))
-		m.count = 50
+		m.files[sheetName(n, "red")] = whole(good)
 		m.send("blue", m.sheet("blue", "card: Cup"))
 		m.resolve()
 	})
@@ -167,7 +162,6 @@ func TestRefusals(t *testing.T) {
 	})
 	t.Run("blue's sealed block of this step", func(t *testing.T) {
 		m := base.clone()
-		m.count = 50
 		s := m.send("blue", m.sheet("blue", "card: Cup"))
 		blue, _ := orders.ParseSheet("", s.Data)
 		h := header
@@ -179,7 +173,6 @@ func TestRefusals(t *testing.T) {
 	})
 	t.Run("damaged", func(t *testing.T) {
 		m := base.clone()
-		m.count = 50
 		s := m.send("red", m.sheet("red", "card: Bow"))
 		// What stands in clear, the head of the sealed text and the signature closely;
 		// of the sealed text between them, which is long, a place in each stretch.
@@ -233,7 +226,6 @@ func TestRefusals(t *testing.T) {
 	})
 	t.Run("not asked", func(t *testing.T) {
 		m := base.clone()
-		m.count = 50
 		m.send("red", m.sheet("red", "card: Bow\nguards: [North, East]"))
 		m.send("blue", m.sheet("blue", "card: Bow"))
 		m.resolve()
@@ -254,23 +246,24 @@ func TestRefusals(t *testing.T) {
 
 func TestCheckProblems(t *testing.T) {
 	m := begin(t)
+	number := numbered(t, m.folder(), "red", "red")
 	for sheet, code := range map[string]string{
-		m.sheet("red", "ready: false"):                              CodeNotReady,
-		m.sheet("red", "ready: yes"):                                orders.CodeNotPlain,
-		m.sheet("red", "redy: true"):                                orders.CodeUnknownKey,
-		m.sheet("red", "ready: true") + "nonce: " + hexOf(9) + "\n": CodeNonceGiven,
-		m.sheet("red", "ready: true") + "signature: |\n  x\n":       CodeSignedTwice,
-		m.sheet("blue", "ready: true"):                              CodeOtherSide,
-		m.sheet("red", "ready: true") + "call: " + hexOf(9) + "\n":  CodeWrongCall,
-		m.sheet("red", "ready: true") + "plan: keep\n":              CodeNoPlans,
-		armored(t, "x: y", people()["red"].Card()):                  CodeSealedTwice,
+		m.sheet("red", "ready: false"):                             CodeNotReady,
+		m.sheet("red", "ready: yes"):                               orders.CodeNotPlain,
+		m.sheet("red", "redy: true"):                               orders.CodeUnknownKey,
+		m.sheet("red", "ready: true") + number:                     CodeNumberGiven,
+		m.sheet("red", "ready: true") + "signature: |\n  x\n":      CodeSignedTwice,
+		m.sheet("blue", "ready: true"):                             CodeOtherSide,
+		m.sheet("red", "ready: true") + "call: " + hexOf(9) + "\n": CodeWrongCall,
+		m.sheet("red", "ready: true") + "plan: keep\n":             CodeNoPlans,
+		armored(t, "x: y", people()["red"].Card()):                 CodeSealedTwice,
 		"": orders.CodeEmptyFile,
 	} {
 		_, _, ps, said := m.check("red", sheet)
 		if !ps.Refused() || !ps.Has(code) || said != nil {
 			t.Errorf("%s: want %s, got %v", sheet, code, ps)
 		}
-		s, err := m.folder().Seal(people()["red"], "orders.yaml", []byte(sheet), SealOptions{Nonce: bytes.Repeat([]byte{7}, 32)})
+		s, err := m.folder().Seal(people()["red"], "orders.yaml", []byte(sheet), SealOptions{})
 		if err != nil || s.Name != "" || s.Data != nil || !s.Problems.Has(code) {
 			t.Errorf("sealed %s: %v %v", sheet, s.Problems, err)
 		}
@@ -293,13 +286,10 @@ func TestCheckProblems(t *testing.T) {
 	}
 	m.send("blue", m.sheet("blue", "guards: [North, East]")+"final: true\ncall: "+orders.Quote(m.folder().open().digest)+"\n")
 	m.resolve()
-	if _, err := m.folder().Seal(people()["mallory"], "", nil, SealOptions{Nonce: bytes.Repeat([]byte{7}, 32)}); !Has(err, CodeNotYours) {
+	if _, err := m.folder().Seal(people()["mallory"], "", nil, SealOptions{}); !Has(err, CodeNotYours) {
 		t.Error(err)
 	}
-	if _, err := m.folder().Seal(people()["red"], "", nil, SealOptions{Nonce: make([]byte, 32)}); !Has(err, orders.CodeBadNonce) {
-		t.Error(err)
-	}
-	if _, err := m.folder().Adjudicate(people()["red"], AdjudicateOptions{}); !Has(err, CodeNotYours) {
+	if _, err := m.folder().Adjudicate(people()["red"], m.opt()); !Has(err, CodeNotYours) {
 		t.Error(err)
 	}
 	if _, err := m.folder().View(people()[Adjudicator], 0); !Has(err, CodeNotYours) {

@@ -36,6 +36,13 @@ func (f *Folder) replay(id keys.Identity, secret dice.Secret, to int) (out Repla
 		to = f.Step()
 	}
 	steps, _, broken := f.closed(id, to-1, true)
+	for _, step := range steps {
+		for s, side := range f.game.Sides {
+			if step.played && step.unbound[s] {
+				out.Unbound = append(out.Unbound, sheetName(step.number, side))
+			}
+		}
+	}
 	for n := 1; n <= to; n++ {
 		var st stage
 		err := broken

@@ -1,7 +1,6 @@
 package adjudicate_test
 
 import (
-	"encoding/binary"
 	"fmt"
 	"maps"
 	"regexp"
@@ -59,14 +58,12 @@ func playRichardIII(t *testing.T, scenario string) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var nonce [32]byte
-			binary.BigEndian.PutUint32(nonce[:], uint32(2*step+i))
 			note, fields := notes[(step+i)%len(notes)], step%4 == 0
 			sheet := noted(choose(t, f, v), note)
 			if step%3 > 0 { // some leave what they were handed out in it
 				sheet = append(sheet, "# "+strings.ReplaceAll(strings.TrimSpace(string(f.Sheet(v))), "\n", "\n# ")+"\n"...)
 			}
-			sealed, err := f.Seal(ids[s.Side], "orders.yaml", sheet, adjudicate.SealOptions{Nonce: nonce[:], Fields: fields})
+			sealed, err := f.Seal(ids[s.Side], "orders.yaml", sheet, adjudicate.SealOptions{Fields: fields})
 			if err != nil || sealed.Name == "" {
 				t.Fatal(err, sealed.Problems)
 			}

@@ -29,11 +29,14 @@ func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (O
 	if err := f.mayRule(o); err != nil {
 		return out, err
 	}
+	if err := f.clockRight(opt.Now, o.MendsClock); err != nil {
+		return out, err
+	}
 	if err := f.unbroken(); err != nil {
 		return out, err
 	}
 	k := len(f.rulingsHere()) + 1
-	plain, err := o.encode(f.game, n, k)
+	plain, err := o.encode(f.game, n, k, Moment(opt.Now))
 	if err != nil {
 		return out, fail("", CodeBadCard, "%s", err)
 	}
@@ -51,6 +54,11 @@ func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (O
 		return out, nil
 	}
 	g := f.ruledBy(u, data)
+	if opt.Deadline != o.Deadline {
+		if err := g.longEnough(opt.Deadline, opt.Now); err != nil {
+			return Outcome{Step: n}, err
+		}
+	}
 	steps, _, err := g.closed(id, n, false)
 	if err != nil {
 		return Outcome{Step: n}, err
@@ -95,8 +103,8 @@ func (f *Folder) mayRule(o RulingOrder) error {
 		bad(CodeRuling, "--reason WHY, or reason: in the file", "a ruling says why")
 	case len(f.rulingsHere()) >= maxRulings:
 		bad(CodeRuling, "", "a step has at most %d rulings", maxRulings)
-	case !o.Closes() && o.Deadline == "" && o.Vacation[0] == "":
-		bad(CodeRuling, "--deadline, --vacation, --back-to, --pace or --seat, or a file with set", "the ruling changes nothing")
+	case !o.Closes() && o.Deadline == "" && o.Vacation[0] == "" && !o.MendsClock:
+		bad(CodeRuling, "--deadline, --vacation, --mend-clock, --back-to, --pace or --seat, or a file with set", "the ruling changes nothing")
 	}
 	if over && o.BackTo == 0 {
 		bad(CodeGameOver, "a ruling can take it back to a step: back_to", "the game is over")
@@ -104,15 +112,15 @@ func (f *Folder) mayRule(o RulingOrder) error {
 	if o.BackTo > 0 {
 		void := f.void(n)
 		switch {
-		case o.BackTo == 1:
-			bad(CodeRuling, "fieldpost new starts another game", "the muster and the first deal cannot be taken back")
 		case o.BackTo > n:
 			bad(CodeMissingStep, "", "there is no step %d; step %d is open", o.BackTo, n)
+		case f.calls[o.BackTo-1].musters():
+			bad(CodeRuling, "fieldpost new starts another game", "the muster and the first deal cannot be taken back")
 		case void[o.BackTo]:
 			bad(CodeRuling, "", "step %d is void already, by an earlier ruling", o.BackTo)
 		}
 	}
-	if n == 1 && o.Closes() && (len(o.Set) > 0 || o.BackTo > 0) {
+	if f.Mustering() && len(o.Set) > 0 {
 		bad(CodeRuling, "", "at the muster nothing has been dealt that a ruling could change")
 	}
 	if o.Pace != "" && o.Pace == f.now().pace {
@@ -179,7 +187,8 @@ func (f *Folder) callAt(n int) *call {
 // redraft is the draft of step n with the times of its call.
 func (f *Folder) redraft(n int, st stage) (draft, error) {
 	c := f.calls[n-1]
-	return f.draft(n, st, AdjudicateOptions{Deadline: c.Deadline, Received: c.Received, Silent: c.Silent})
+	made, _ := ParseMoment(c.Made)
+	return f.draft(n, st, AdjudicateOptions{Deadline: c.Deadline, Received: c.Received, Silent: c.Silent, Now: made})
 }
 
 // rulingLines say publicly what a ruling says, but for what it changes.
@@ -199,6 +208,9 @@ func rulingLines(u *ruling) (out []string) {
 	}
 	if u.Vacation[0] != "" {
 		say("The clock stands still from %s until %s.", momentWords(u.Vacation[0]), momentWords(u.Vacation[1]))
+	}
+	if u.MendsClock {
+		say("The clock by which files were made up to now was wrong, and is right from %s on.", momentWords(u.Made))
 	}
 	if u.Pace != "" {
 		say("The pace is '%s' from now on.", u.Pace)
@@ -274,9 +286,5 @@ func (f *Folder) forfeit(id keys.Identity, steps []stepOrders, pending []Change,
 	if err != nil {
 		return out, err
 	}
-	if out.Files, err = f.finish(id, d); err != nil {
-		return out, err
-	}
-	out.Report, out.Over, out.Winner = d.call.Report, d.call.Over, d.call.Winner
-	return out, nil
+	return f.close(id, d, out)
 }

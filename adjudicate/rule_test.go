@@ -16,7 +16,7 @@ import (
 // rule makes a ruling, which must be right, and takes its files over.
 func (m *match) rule(o RulingOrder) Outcome {
 	m.t.Helper()
-	out, err := m.folder().Rule(people()[Adjudicator], o, AdjudicateOptions{Deadline: "soon"})
+	out, err := m.folder().Rule(people()[Adjudicator], o, m.opt())
 	if err != nil {
 		m.t.Fatal(err)
 	}
@@ -132,11 +132,11 @@ func TestRulingBack(t *testing.T) {
 		"later": {Reason: "x", BackTo: f.Step() + 1}, "void": {Reason: "x", BackTo: third},
 		"pace": {Reason: "x", Pace: "table"},
 	} {
-		if _, err := f.Rule(people()[Adjudicator], o, AdjudicateOptions{}); err == nil {
+		if _, err := f.Rule(people()[Adjudicator], o, m.opt()); err == nil {
 			t.Errorf("%s: accepted", name)
 		}
 	}
-	if _, err := f.Rule(people()["red"], RulingOrder{Reason: "x", BackTo: 2}, AdjudicateOptions{}); !Has(err, CodeNotYours) {
+	if _, err := f.Rule(people()["red"], RulingOrder{Reason: "x", BackTo: 2}, m.opt()); !Has(err, CodeNotYours) {
 		t.Error(err)
 	}
 	// Back once more, from the new line, with a change before what is asked.
@@ -177,11 +177,11 @@ func TestRulingNotHere(t *testing.T) {
 	m.send("blue", m.sheet("blue", "card: Cup"))
 	m.resolve()
 	set := []Change{{What: "card", Name: "Dog", Side: table.First, Value: -1}}
-	_, err := m.folder().Rule(people()[Adjudicator], RulingOrder{Reason: "x", Set: set}, AdjudicateOptions{})
+	_, err := m.folder().Rule(people()[Adjudicator], RulingOrder{Reason: "x", Set: set}, m.opt())
 	if !Has(err, CodeRuling) || !strings.Contains(err.Error(), "in the middle") {
 		t.Error(err)
 	}
-	_, err = m.folder().Rule(people()[Adjudicator], RulingOrder{Reason: "x", BackTo: 2, Set: set}, AdjudicateOptions{})
+	_, err = m.folder().Rule(people()[Adjudicator], RulingOrder{Reason: "x", BackTo: 2, Set: set}, m.opt())
 	if !Has(err, CodeRuling) || !strings.Contains(err.Error(), "laid last") {
 		t.Error(err)
 	}
@@ -254,10 +254,10 @@ func TestRulingSeat(t *testing.T) {
 	m.files[name] = m.forged("mallory", "red", m.sheet("red", "card: Bow\nguards: [North, South]"))
 	m.resolve()
 	m.sound()
-	if _, err := m.folder().Rule(p[Adjudicator], RulingOrder{Reason: "x", Seat: "blue", Card: p["mallory"].Card()}, AdjudicateOptions{}); !Has(err, CodeSameKey) {
+	if _, err := m.folder().Rule(p[Adjudicator], RulingOrder{Reason: "x", Seat: "blue", Card: p["mallory"].Card()}, m.opt()); !Has(err, CodeSameKey) {
 		t.Error(err)
 	}
-	if _, err := m.folder().Rule(p[Adjudicator], RulingOrder{Reason: "x", Seat: "blue", Card: keys.Card{}}, AdjudicateOptions{}); err == nil {
+	if _, err := m.folder().Rule(p[Adjudicator], RulingOrder{Reason: "x", Seat: "blue", Card: keys.Card{}}, m.opt()); err == nil {
 		t.Error("a seat for nobody")
 	}
 }
@@ -267,7 +267,8 @@ func TestSilence(t *testing.T) {
 	p := people()
 	silent := func(m *match, how string, sides ...int) Outcome {
 		t.Helper()
-		opt := AdjudicateOptions{Deadline: "soon"}
+		m.late()
+		opt := m.opt()
 		for _, s := range sides {
 			opt.Silent[s] = how
 		}
@@ -320,7 +321,10 @@ func TestSilence(t *testing.T) {
 		t.Errorf("%+v", out)
 	}
 	m = begin(t)
-	if _, err := m.folder().Adjudicate(p[Adjudicator], AdjudicateOptions{Silent: [2]string{SilentDefault, ""}}); err == nil {
+	m.late()
+	late := m.opt()
+	late.Silent[0] = SilentDefault
+	if _, err := m.folder().Adjudicate(p[Adjudicator], late); err == nil {
 		t.Error("the muster was answered")
 	}
 }

@@ -25,7 +25,7 @@ func (f *Folder) OnRecord(id keys.Identity, o RulingOrder) (file string, ok bool
 		return "", false
 	}
 	same := slices.Equal(strings.Fields(u.Reason), strings.Fields(o.Reason)) && slices.Equal(set, o.Set) &&
-		u.BackTo == o.BackTo && u.Pace == o.Pace && u.Seat == o.Seat && u.Card == o.Card && u.Vacation == o.Vacation &&
+		u.BackTo == o.BackTo && u.Pace == o.Pace && u.Seat == o.Seat && u.Card == o.Card && u.Vacation == o.Vacation && u.MendsClock == o.MendsClock &&
 		(u.Deadline == o.Deadline || o.Deadline == "" && o.Vacation[0] != "")
 	return rulingName(u.Step, u.Number), same
 }

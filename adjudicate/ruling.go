@@ -16,7 +16,7 @@ import (
 // rulingFormat is the first line of a ruling: a signed, public correction by the
 // adjudicator, as a file of the step that is open when it is made. What of it is
 // hidden (blocks, cards) is sealed to the adjudicator, for whoever replays.
-const rulingFormat = "ruling/1"
+const rulingFormat = "ruling/2"
 
 // maxRulings is how many rulings a step can have.
 const maxRulings = 9
@@ -26,6 +26,7 @@ func rulingName(n, k int) string { return fmt.Sprintf("%sruling-%d.yaml", stepDi
 // ruling is what stands in a ruling file.
 type ruling struct {
 	Step, Number int
+	Made         string // when, as a moment
 	RulingOrder
 	sealed string // the hidden changes, in armour
 
@@ -40,6 +41,8 @@ type RulingOrder struct {
 	Deadline string
 	// Vacation is when the game's clock stands still, From until Until, two moments.
 	Vacation [2]string
+	// MendsClock says that the clock was wrong when earlier files were made, and is right now.
+	MendsClock bool
 	// BackTo is the step to which the game is taken back; 0 is none. That step
 	// and all since are void, and its questions are asked again.
 	BackTo int
@@ -59,7 +62,7 @@ func (o RulingOrder) Closes() bool {
 	return o.BackTo > 0 || len(o.Set) > 0 || o.Pace != "" || o.Seat != ""
 }
 
-var rulingKeys = []string{"reason", "deadline", "vacation", "back_to", "pace", "seat", "set"}
+var rulingKeys = []string{"reason", "deadline", "vacation", "mends_clock", "back_to", "pace", "seat", "set"}
 
 // ParseRuling reads a ruling as the adjudicator writes it. A card stands in
 // seat as it is handed out, under side and card.
@@ -95,6 +98,9 @@ func readRuling(r *orders.Reader, root *orders.Node, sides [2]string) (o RulingO
 				r.Report(n, CodeBadMoment, "a vacation ends after it begins")
 			}
 		}
+	}
+	if n := root.Get("mends_clock"); n != nil {
+		o.MendsClock, _ = r.Bool(n)
 	}
 	if n := root.Get("back_to"); n != nil {
 		o.BackTo, _ = r.IntIn(n, 1, orders.MaxStep)
@@ -190,18 +196,22 @@ func intNode(n int) *orders.Node {
 }
 
 // encode writes a ruling, not yet signed. Its hidden changes are sealed.
-func (o RulingOrder) encode(g *gameYAML, step, number int) ([]byte, error) {
+func (o RulingOrder) encode(g *gameYAML, step, number int, made string) ([]byte, error) {
 	var w orders.Writer
 	w.Value("fieldpost", rulingFormat)
 	w.Value("game", g.ID)
 	w.Int("step", step)
 	w.Int("number", number)
+	w.Value("made", made)
 	w.Node("reason", orders.TextNode(o.Reason))
 	if o.Deadline != "" {
 		w.Value("deadline", o.Deadline)
 	}
 	if o.Vacation[0] != "" {
 		w.Node("vacation", orders.MapNode().Set("from", orders.TextNode(o.Vacation[0])).Set("until", orders.TextNode(o.Vacation[1])))
+	}
+	if o.MendsClock {
+		w.Bool("mends_clock", true)
 	}
 	if o.BackTo > 0 {
 		w.Int("back_to", o.BackTo)
@@ -237,12 +247,12 @@ func (o RulingOrder) encode(g *gameYAML, step, number int) ([]byte, error) {
 // parseRulingFile reads a ruling of the game folder. It is nil if it cannot be used.
 func parseRulingFile(step, number int, data []byte, g *gameYAML) (*ruling, orders.Problems) {
 	file := rulingName(step, number)
-	root, r, s := signedFile(file, data, maxOrders, rulingFormat, append([]string{"game", "step", "number", "sealed"}, rulingKeys...),
-		"game", "step", "number", "reason")
+	root, r, s := signedFile(file, data, maxOrders, rulingFormat, append([]string{"game", "step", "number", "made", "sealed"}, rulingKeys...),
+		"game", "step", "number", "made", "reason")
 	if root == nil {
 		return nil, r.Problems()
 	}
-	u := &ruling{Step: step, Number: number, signed: s}
+	u := &ruling{Step: step, Number: number, Made: moment(r, root.Get("made")), signed: s}
 	if id := name(r, root.Get("game")); id != g.ID && id != "" {
 		r.Report(root.Get("game"), CodeOtherGame, "this ruling is for the game %s; here is %s", orders.Safe(id), g.ID)
 	}

@@ -17,9 +17,14 @@ type stepOrders struct {
 	ruled  []Change // what the ruling changes that closed this step
 	have   [2]bool
 	given  [2][]Given
-	nonce  [2][]byte
 	note   [2]string
 	plan   [2]standing // in force from this step on
+
+	draw    int // the step's
+	unbound [2]bool
+	brings  [2][]byte      // what each side brings to it
+	before  []dice.Numbers // those of the draws played before
+	played  bool           // the step's orders were carried out, were it taken back later
 }
 
 // stage is where the game stands when a call is made.
@@ -140,7 +145,7 @@ func lastOrders(steps []stepOrders, s int) int {
 	return 0
 }
 
-// muster is what step 1 asks.
+// muster is what is asked before anything is played.
 var muster = [2][]string{{readyName}, {readyName}}
 
 // player answers and rolls in one run. Each side has its place in the steps: a
@@ -348,10 +353,7 @@ func (p *player) number(n int) int {
 	return p.steps[n].number
 }
 
-func (p *player) streamOf(n int) dice.Stream {
-	o := p.steps[n]
-	return p.secret.Step(p.folder.game.ID, p.number(n), [][]byte{o.nonce[0], o.nonce[1]})
-}
+func (p *player) streamOf(n int) dice.Stream { return p.folder.stream(p.secret, p.steps[n]) }
 
 // Roll and Shuffle draw from the step in force.
 func (p *player) Roll(t *table.Table, faces []int) {
@@ -368,9 +370,12 @@ func (p *player) Shuffle(t *table.Table, order []int) {
 	p.rolled(t.Key(), order, true)
 }
 
+// musters says that nothing has been played yet: both are asked whether they are ready.
+func (st *stage) musters() bool { return st.open == nil && !st.over }
+
 // asks are the names of the open questions, by side.
 func (st *stage) asks() (names [2][]string) {
-	if st.open == nil && !st.over {
+	if st.musters() {
 		return muster
 	}
 	for _, q := range st.open {

@@ -63,7 +63,7 @@ func TestSheetsFitTheSchema(t *testing.T) {
 		n := newTally()
 		small := 0
 		n.each = func(x *adjudicate.Trial, v *view.View, text string) {
-			head := "fieldpost: orders/1\ngame: " + v.Game + "\nstep: 7\nside: " + v.Side + "\norders:\n"
+			head := "fieldpost: orders/2\ngame: " + v.Game + "\nstep: 7\nside: " + v.Side + "\norders:\n"
 			if err := valid(head + text); err != nil {
 				t.Fatalf("%s\n%v", text, err)
 			}
@@ -110,7 +110,7 @@ func TestSheetsFitTheSchema(t *testing.T) {
 				switch {
 				case s != nil && s.Side != "":
 				case strings.Contains(text, "\nplan:") || strings.HasPrefix(text, "plan:"):
-					text = "fieldpost: orders/1\ngame: x\nstep: 1\nside: " + rules.Sides()[strings.Count(name, "cities")] + "\norders: {ready: true}\n" + text
+					text = "fieldpost: orders/2\ngame: x\nstep: 1\nside: " + rules.Sides()[strings.Count(name, "cities")] + "\norders: {ready: true}\n" + text
 				}
 				if err := valid(text); (err == nil) != ours {
 					t.Errorf("%s by the schema of %s: %v", name, rules.Name(), err)

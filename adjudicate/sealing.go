@@ -1,7 +1,6 @@
 package adjudicate
 
 import (
-	"encoding/hex"
 	"errors"
 	"strings"
 
@@ -16,9 +15,6 @@ import (
 // Seal checks a player's order sheet, signs it and seals it to the
 // adjudicator. The error is for what is no fault of the sheet.
 func (f *Folder) Seal(id keys.Identity, file string, data []byte, opt SealOptions) (Sealed, error) {
-	if len(opt.Nonce) != 32 || isZero(opt.Nonce) {
-		return Sealed{}, fail("", orders.CodeBadNonce, "a nonce has 32 random bytes")
-	}
 	v, err := f.View(id, 0)
 	if err != nil {
 		return Sealed{}, err
@@ -26,11 +22,24 @@ func (f *Folder) Seal(id keys.Identity, file string, data []byte, opt SealOption
 	if why := f.ended(); why != "" {
 		return Sealed{}, fail("", CodeGameOver, "%s", why)
 	}
-	return f.sealChecked(id, v, file, data, opt)
+	before := f.sealedBefore(v.Side)
+	number, err := f.makeNumber(id, v.Side)
+	if err != nil {
+		return Sealed{}, err
+	}
+	s, err := f.sealChecked(id, v, file, data, opt, func(s *orders.Sheet) {
+		s.Number = number
+		before.number(s)
+	})
+	if s.Data != nil {
+		s.Note = f.sealedNote(v.Side, s)
+	}
+	return s, err
 }
 
-// sealChecked does it for the side whose view it is; the identity signs.
-func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data []byte, opt SealOptions) (Sealed, error) {
+// sealChecked does it for the side whose view it is; the identity signs, and bind puts
+// in which of the side's orders they are, and what the dice have of them.
+func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data []byte, opt SealOptions, bind func(*orders.Sheet)) (Sealed, error) {
 	s, _, problems, restatement := f.Check(v, file, data)
 	out := Sealed{Problems: problems, Restatement: restatement}
 	if s == nil || problems.Refused() {
@@ -43,7 +52,9 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 	if err != nil {
 		return out, fail(gameName, CodeBadCard, "%s", err)
 	}
-	s.Call, s.Nonce, s.Note = strings.TrimPrefix(f.open().digest, "sha256:"), hex.EncodeToString(opt.Nonce), plainNote(s.Note)
+	s.Call, s.Note = strings.TrimPrefix(f.open().digest, "sha256:"), plainNote(s.Note)
+	bind(s)
+	out.Version, out.Letter = s.Version, s.Letter
 	var message []byte
 	if opt.Fields {
 		message, err = f.sealFields(*s, to)
@@ -75,7 +86,7 @@ func plainNote(note string) string { return strings.TrimSpace(string(orders.Cano
 func sealWhole(s orders.Sheet, to []age.Recipient) ([]byte, error) {
 	text := orders.WriteSheet(s)
 	inner, ps := orders.ParseSheet("", text)
-	if ps.Refused() || !inner.Orders.Equal(s.Orders) || !inner.Plan.Equal(s.Plan) || inner.Note != s.Note || inner.Nonce != s.Nonce {
+	if ps.Refused() || !inner.Orders.Equal(s.Orders) || !inner.Plan.Equal(s.Plan) || inner.Note != s.Note || inner.Number != s.Number {
 		return nil, errSheet
 	}
 	bin, err := seal.Seal(text, seal.PadSheet, to...)

@@ -43,7 +43,7 @@ func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := f.draft(1, st, AdjudicateOptions{Deadline: s.Deadline})
+	d, err := f.draft(1, st, AdjudicateOptions{Deadline: s.Deadline, Now: s.Now})
 	if err != nil {
 		return nil, err
 	}
@@ -84,6 +84,9 @@ func checkSetup(r Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 		bad(CodeBadSetup, p, "")
 	}
 	whole := true
+	if least := s.Clock.Closing(s.Now); tooEarly(s.Deadline, least) {
+		bad(CodeBadMoment, "with "+Span(s.Clock.Step)+" a step the first call closes at "+least+" or later, not at '"+orders.Safe(s.Deadline)+"'", "")
+	}
 	for i, c := range append(s.Players[:], s.Adjudicator) {
 		if err := c.Check(); err != nil {
 			who := append(slices.Clone(sidesOf(r)), "the adjudicator")[i]

@@ -18,8 +18,11 @@ func signedFile(file string, data []byte, limit int, format string, known []stri
 		return nil, r, s
 	}
 	if f := root.Get("fieldpost"); f != nil && f.Value != format {
-		r.Report(f, orders.CodeUnknownFormat, "'%s' is not known here; this program reads %s", orders.Safe(f.Value), format).Hint =
-			"a newer fieldpost may read it"
+		p := r.Report(f, orders.CodeUnknownFormat, "'%s' is not known here; this program reads %s", orders.Safe(f.Value), format)
+		p.Hint = "a newer fieldpost may read it"
+		if orders.Older(f.Value, format) {
+			p.Hint = "play on with the version of fieldpost that the game began with"
+		}
 		return nil, r, s
 	}
 	whole := canonical(r, data)

@@ -19,7 +19,8 @@ type draft struct {
 // draft writes what a stage of the game is as step n: the call and both views.
 // The times are those that the files before it do not say.
 func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) {
-	d := draft{call: call{Game: f.game.ID, Step: n, Asks: st.asks(), Over: st.over, Received: times.Received, Silent: times.Silent}}
+	d := draft{call: call{Game: f.game.ID, Step: n, Asks: st.asks(), Over: st.over, Received: times.Received, Silent: times.Silent,
+		Made: Moment(times.Now), Draw: f.drawOf(n, st)}}
 	if !st.over {
 		d.call.Deadline = times.Deadline
 	}
@@ -77,7 +78,7 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	v.Decided = bounded(speak(v.Lang), v.Decided)
 	v.Passed, v.Plan = f.sayAllIn(v.Lang, st.passed[s]), st.plans[s].text
 	v.Events = f.withRulings(v.Lang, v.Events, st.ruled[s])
-	if n == 1 {
+	if st.musters() {
 		v.Asked = []view.Question{readyQuestion(v.Lang)}
 	}
 	v.Notes = latest(st.notes[s])

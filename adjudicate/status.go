@@ -53,6 +53,11 @@ func (f *Folder) Status() Status {
 			s.Received = ledger.Digest(data)
 			s.State, s.Problems = f.outside(i)
 		}
+		for _, e := range f.noted(n, side) {
+			if s.Sealed = max(s.Sealed, e.version); e.digest == s.Received {
+				s.Version = e.version
+			}
+		}
 		st.Sides = append(st.Sides, s)
 	}
 	for _, name := range f.files.names() {

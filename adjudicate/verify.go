@@ -80,6 +80,14 @@ func (v *verifier) folder() {
 			v.orders(n, s)
 		}
 	}
+	at := moments{}
+	for n := 1; n <= last; n++ {
+		v.times(n, &at)
+	}
+	if n := checkDraws(v.calls, v.closing); n > 0 {
+		v.find(callName(n), n, CodeBadDraw, "draw %d is not the one that comes at this step", v.calls[n-1].Draw)
+	}
+	v.receipts()
 	v.reveal(last)
 	if last > 0 && v.closed(last) {
 		v.find(callName(last+1), last+1, CodeMissingStep, "a ruling has closed step %d, and the call of step %d is missing", last, last+1)
@@ -123,7 +131,7 @@ func (v *verifier) names() (last int) {
 }
 
 var limits = map[kind]int{gameFile: maxGame, callFile: maxCall, viewFile: maxView, sheetFile: maxOrders, sigFile: maxOrders,
-	packFile: scenarios.MaxFile, rulingFile: maxOrders, revealFile: maxOrders}
+	packFile: scenarios.MaxFile, rulingFile: maxOrders, revealFile: maxOrders, receiptKind: maxReceipt}
 
 // ruled reads the rulings of a step.
 func (v *verifier) ruled(n int) {
@@ -147,11 +155,10 @@ func (v *verifier) ruled(n int) {
 	}
 }
 
-// closed says whether a ruling closed step n.
-func (v *verifier) closed(n int) bool {
-	list := v.rulings[n-1]
-	return len(list) > 0 && list[len(list)-1].closes()
-}
+// closed says whether a ruling closed step n, and closing is that ruling.
+func (v *verifier) closed(n int) bool { return v.closing(n) != nil }
+
+func (v *verifier) closing(n int) *ruling { return closingIn(v.rulings, n) }
 
 func (v *verifier) call(n int) {
 	file := callName(n)
@@ -228,7 +235,7 @@ func (v *verifier) after(n int, c, before *call) {
 		v.find(callName(n), n, CodeGameOver, "the game was over at step %d", n-1)
 	}
 	for s, side := range v.game.Sides {
-		if _, ok := c.Ledger.Find(sheetName(n-1, side)); !ok && len(before.Asks[s]) > 0 && !v.closed(n-1) && c.Silent[s] == "" {
+		if _, ok := c.Ledger.Find(sheetName(n-1, side)); !ok && len(before.Asks[s]) > 0 && !v.closed(n-1) && (c.Silent[s] == "" || c.Silent[s] == SilentHeld) {
 			v.find(callName(n), n, CodeMissingFile, "the step goes on without the orders of %s, who was asked at step %d", side, n-1)
 		}
 	}
@@ -269,6 +276,7 @@ func (v *verifier) orders(n, s int) {
 		v.find(file, n, code, "%s", text)
 	} else {
 		v.good[file] = true
+		v.unheard(file, n, s)
 	}
 	if message, signature, ok := orders.SignedBytes(data); ok && byMail(g, sheet, signedText{message, signature}) {
 		v.out.InClear++
@@ -283,6 +291,17 @@ func (v *verifier) orders(n, s int) {
 	for _, armor := range armors {
 		v.armor(file, n, armor)
 	}
+}
+
+// unheard notes signed orders of a side that is said to have been silent. That they would
+// not have done is possible; whether it is so, only who opens them can tell.
+func (v *verifier) unheard(file string, n, s int) {
+	if n >= len(v.calls) || v.calls[n] == nil || v.closed(n) || v.calls[n].Silent[s] == "" || v.calls[n].Silent[s] == SilentHeld {
+		return
+	}
+	side := v.game.Sides[s]
+	v.out.Notes = append(v.out.Notes, Finding{file, n, CodeSilenced, fmt.Sprintf(
+		"the call of step %d says that %s was silent, and here are orders that %s has signed: if they would not have done, all is well; fieldpost audit shows it", n+1, side, side)})
 }
 
 // armor checks the form of a sealed block, and that it is no copy.

@@ -141,7 +141,7 @@ func TestAdjudicateNeedsAWholeLedger(t *testing.T) {
 		c.files[name] = append(bytes.Clone(c.files[name]), "# x\n"...)
 		f, err := Open(c.files, duelRules)
 		if err == nil {
-			_, err = f.Adjudicate(people()[Adjudicator], AdjudicateOptions{})
+			_, err = f.Adjudicate(people()[Adjudicator], m.opt())
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), name+":") {
 			t.Errorf("%s: %v", name, err)
@@ -154,7 +154,7 @@ func TestAdjudicateNeedsAWholeLedger(t *testing.T) {
 func TestAdjudicateWithoutTheOpenCall(t *testing.T) {
 	m := threeSteps(t)
 	delete(m.files, callName(3))
-	_, err := m.folder().Adjudicate(people()[Adjudicator], AdjudicateOptions{})
+	_, err := m.folder().Adjudicate(people()[Adjudicator], m.opt())
 	if !Has(err, CodeMissingStep) || !strings.Contains(err.Error(), "files of step 3 lie there without its call\n  hint: restore steps/0003/call.yaml first") {
 		t.Error(err)
 	}
@@ -188,7 +188,7 @@ func TestOpenProblems(t *testing.T) {
 		"forged call":   {func(f Files) { f[callName(4)] = bytes.Replace(f[callName(3)], []byte("step: 3"), []byte("step: 4"), 1) }, CodeDamaged},
 		"unsigned game": {func(f Files) { f[gameName], _, _ = orders.SignedBytes(f[gameName]) }, orders.CodeMissingKey},
 		"unknown key":   {func(f Files) { f[gameName] = append([]byte("pase: table\n"), f[gameName]...) }, orders.CodeUnknownKey},
-		"another game":  {func(f Files) { f[gameName] = []byte("fieldpost: game/2\n") }, orders.CodeUnknownFormat},
+		"another game":  {func(f Files) { f[gameName] = []byte("fieldpost: game/9\n") }, orders.CodeUnknownFormat},
 		"foreign key":   {func(f Files) { m, _, _ := orders.SignedBytes(f[gameName]); f[gameName], _ = signFile(p["red"], m) }, CodeOtherKey},
 		"CRLF":          {func(f Files) { f[gameName] = bytes.ReplaceAll(f[gameName], []byte("\n"), []byte("\r\n")) }, CodeNotCanonical},
 		"dead call":     {func(f Files) { f[callName(3)] = []byte("x: [") }, orders.CodeSyntax},
@@ -259,7 +259,7 @@ func FuzzOpen(f *testing.F) {
 		Verify(files)
 		if folder, err := Open(files, duelRules); err == nil {
 			folder.Status()
-			folder.Adjudicate(people()[Adjudicator], AdjudicateOptions{})
+			folder.Adjudicate(people()[Adjudicator], m.opt())
 			folder.View(people()["blue"], 0)
 			folder.CheckRevealed()
 			folder.Sent("sent.yaml", data)

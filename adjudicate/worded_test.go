@@ -83,7 +83,7 @@ func TestWorded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := f.draft(2, st, AdjudicateOptions{Deadline: "soon"})
+		d, err := f.draft(2, st, m.opt())
 		if err != nil {
 			t.Fatal(err)
 		}

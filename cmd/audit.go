@@ -54,6 +54,7 @@ func runAudit(env *Env, asJSON bool, dir string) error {
 			}
 		default:
 			printDerived(env, a.Replayed)
+			printRulings(env, a.Rulings)
 		}
 	}
 	if !a.Good() {
@@ -73,6 +74,36 @@ func printDerived(env *Env, r adjudicate.Replayed) {
 	fmt.Fprintf(env.Stdout, "%s, %s, %s derived again from the orders of %s: all as recorded\n", counted(r.Rolls, "die", "dice"),
 		plural(r.Shuffles, "shuffle"), plural(r.Decisions, "decision"), plural(r.Steps, "step"))
 	printWorded(env, r)
+	for _, name := range r.Unbound {
+		fmt.Fprintf(env.Stdout, "%s: number not bound: whoever made these orders could choose their part in the dice\n", visible(name))
+	}
+}
+
+// printRulings tells of the rulings that closed steps, and of the dice that were rolled
+// again.
+func printRulings(env *Env, list []adjudicate.RulingAudit) {
+	for _, r := range list {
+		what := fmt.Sprintf("step %d was closed by a ruling before it was played", r.Step)
+		switch {
+		case r.BackTo > 0 && r.BackTo < r.Step:
+			what = fmt.Sprintf("a ruling at step %d took the game back to step %d", r.Step, r.BackTo)
+		case r.Seat != "":
+			what += fmt.Sprintf(", and handed %s to another key, which has other numbers for the dice", r.Seat)
+		}
+		hangTo(env.Stdout, "", "  ", fmt.Sprintf("%s: %s: \"%s\"", visible(r.File), what, visible(r.Reason)))
+		if r.Draw == r.Next {
+			hangTo(env.Stdout, "  ", "    ", fmt.Sprintf("the dice are those of draw %d, as they would have been", r.Draw))
+			continue
+		}
+		hangTo(env.Stdout, "  ", "    ", fmt.Sprintf("played again with the dice of draw %d; %s of the steps taken back:", r.Next, counted(len(r.Dice), "roll or shuffle", "rolls and shuffles")))
+		for _, d := range r.Dice {
+			now := "not rolled again"
+			if d.New != nil {
+				now = "then " + numbers(d.New)
+			}
+			hangTo(env.Stdout, "  ", "    ", fmt.Sprintf("%s: %s, %s", visible(d.Key), numbers(d.Old), now))
+		}
+	}
 }
 
 // printWorded says where another version of the program has words of its own.

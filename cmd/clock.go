@@ -75,8 +75,8 @@ func silence(env *Env, said string, f *adjudicate.Folder) ([2]string, error) {
 	case !f.TimeOver(env.Now()):
 		return [2]string{}, failf("the time of step %d, grace included, is over %s; until then nobody is silent", f.Step(), text.Deadline(adjudicate.Moment(closes))).
 			withHint("fieldpost ruling --reason WHY --deadline WHEN moves the deadline")
-	case f.Step() == 1 && said == adjudicate.SilentDefault:
-		return [2]string{}, failf("at step 1 both sides show that their keys work, and the standing defaults cannot answer for them").
+	case f.Mustering() && said == adjudicate.SilentDefault:
+		return [2]string{}, failf("at the muster both sides show that their keys work, and the standing defaults cannot answer for them").
 			withHint("--silent forfeit, or fieldpost ruling --seat SIDE=CARD for somebody else")
 	}
 	return [2]string{said, said}, nil

@@ -40,9 +40,9 @@ func printExplained(env *Env, e *adjudicate.Explained) {
 	}
 	switch {
 	case e.Side == "" && e.Shuffle:
-		line("drawn", "%s, the new order, counted from 0%s", numbers(e.Faces), nonces(e))
+		line("drawn", "%s, the new order, counted from 0%s", numbers(e.Faces), numbersOf(e))
 	case e.Side == "":
-		line("rolled", "%s%s", numbers(e.Faces), nonces(e))
+		line("rolled", "%s%s", numbers(e.Faces), numbersOf(e))
 	case e.By == "forced":
 		line("asked", "nobody: of %s, %s, there was one legal answer", e.Side, about)
 		line("answer", "%s", e.Answer)
@@ -94,15 +94,15 @@ func choices(options []string) string {
 	return strings.Join(options, " | ")
 }
 
-func nonces(e *adjudicate.Explained) string {
-	if len(e.Nonces) == 0 {
+func numbersOf(e *adjudicate.Explained) string {
+	if len(e.Numbers) == 0 {
 		return fmt.Sprintf(" (from the secret and step %d)", e.Step)
 	}
 	word := "random number"
-	if len(e.Nonces) > 1 {
+	if len(e.Numbers) > 1 {
 		word = "random numbers"
 	}
-	return fmt.Sprintf(" (from the secret, step %d and the %s of %s)", e.Step, word, joinWords(e.Nonces))
+	return fmt.Sprintf(" (from the secret, step %d and the %s of %s)", e.Step, word, joinWords(e.Numbers))
 }
 
 func numbers(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }

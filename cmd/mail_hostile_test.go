@@ -33,7 +33,7 @@ func hostile() map[string][]byte {
 		"address": []byte("From: <ben@york.example\r\n\tBcc: eve@mallory.example>\r\nSubject: x\r\n\r\nfieldpost: status\r\n"),
 		"path": []byte(head + "Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/yaml\r\nContent-Disposition: attachment; filename=\"../../../game.yaml\"\r\n\r\n" +
 			ready("york") + "\r\n--b--\r\n"),
-		"yaml": []byte(head + "\r\nfieldpost: orders/1\r\na: &a [x,x]\r\nb: &b [*a,*a,*a,*a,*a]\r\nc: [*b,*b,*b,*b]\r\n" + strings.Repeat("[", 50_000) + "\r\nfieldpost: end\r\n"),
+		"yaml": []byte(head + "\r\nfieldpost: orders/2\r\na: &a [x,x]\r\nb: &b [*a,*a,*a,*a,*a]\r\nc: [*b,*b,*b,*b]\r\n" + strings.Repeat("[", 50_000) + "\r\nfieldpost: end\r\n"),
 	}
 }
 

@@ -203,7 +203,7 @@ func TestMailTellsNothing(t *testing.T) {
 				letters = append(letters, w.letter(from, string(w.sealed(t, side, "game", text))),
 					w.letter(from, "fieldpost: status\n"), w.letter(from, "fieldpost: sheet\n"))
 				for _, bad := range []string{"card: Nonsense", "actions: [{move: Kent, blocks: {Warwick: Wales, Exeter: Kent, Charles: Wales}}]"} {
-					text := fmt.Sprintf("fieldpost: orders/1\ngame: wakefield-4c1d\nstep: %d\nside: %s\norders:\n  %s\n", w.open(t, "game").Step(), side, bad)
+					text := fmt.Sprintf("fieldpost: orders/2\ngame: wakefield-4c1d\nstep: %d\nside: %s\norders:\n  %s\n", w.open(t, "game").Step(), side, bad)
 					letters = append(letters, w.letter(from, string(w.sealedBadly(t, side, text))))
 				}
 			}

@@ -29,7 +29,7 @@ func bombs() map[string][]byte {
 		"HTML":     []byte(head + "Content-Type: text/html\r\n\r\n" + fill("<div>")),
 		"armour":   []byte(head + "\r\n" + fill(armour)),
 		"UTF-7":    []byte(head + "Content-Type: text/plain; charset=iso-2022-jp\r\n\r\n" + fill("\x1b$B!!")),
-		"too much": []byte(head + "\r\n" + fill("fieldpost: orders/1\r\n") + strings.Repeat("x", 2000)),
+		"too much": []byte(head + "\r\n" + fill("fieldpost: orders/2\r\n") + strings.Repeat("x", 2000)),
 	}
 }
 

@@ -184,7 +184,7 @@ func (w *mailWorld) sealedBadly(t testing.TB, side, text string) []byte {
 
 // ready is a side's answer to the first call.
 func ready(side string) string {
-	return "fieldpost: orders/1\ngame: wakefield-4c1d\nstep: 1\nside: " + side + "\norders:\n  ready: true\n"
+	return "fieldpost: orders/2\ngame: wakefield-4c1d\nstep: 1\nside: " + side + "\norders:\n  ready: true\n"
 }
 
 // letter is a plain letter to the game.

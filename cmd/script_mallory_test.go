@@ -65,7 +65,7 @@ func relink(ts *testscript.TestScript, _ bool, args []string) {
 func huge(ts *testscript.TestScript, _ bool, args []string) {
 	n, err := strconv.ParseInt(args[1], 10, 64)
 	ts.Check(err)
-	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte("fieldpost: orders/1\n"), 0o666))
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte("fieldpost: orders/2\n"), 0o666))
 	ts.Check(os.Truncate(ts.MkAbs(args[0]), n<<20))
 }
 

@@ -92,7 +92,7 @@ func printStatus(env *Env, s adjudicate.Status) {
 	for _, x := range s.Sides {
 		row := []string{"  " + text.Speak(t.Lang()).Word(x.Side), visible(x.Player)}
 		if !s.Over {
-			row = append(row, stateWords(t, x))
+			row = append(row, stateWords(t, x)+versionWords(t, x))
 			if len(x.Asked) > 0 && x.State != adjudicate.NotRight {
 				row = append(row, visible(strings.Join(x.Asked, ", ")))
 			}
@@ -109,6 +109,20 @@ func printStatus(env *Env, s adjudicate.Status) {
 			}
 		}
 	}
+}
+
+// versionWords says which of the orders that were sealed here lie there, where there were
+// several: whoever can write the folder can put earlier ones back.
+func versionWords(t tongue.Tongue, x adjudicate.SideStatus) string {
+	switch {
+	case x.Received == "" || x.Sealed == 0 || x.Sealed == 1 && x.Version == 1:
+		return ""
+	case x.Version == 0:
+		return t.Sprintf("; not what was sealed here")
+	case x.Version < x.Sealed:
+		return t.Sprintf("; only version %d, and version %d was sealed here", x.Version, x.Sealed)
+	}
+	return t.Sprintf("; version %d", x.Version)
 }
 
 // stateWords says how a side stands; received is not yet accepted.

@@ -36,7 +36,6 @@ const (
 	CodeUnknownFormat  = "unknown-format"
 	CodeBadName        = "bad-name"
 	CodeBadDigest      = "bad-digest"
-	CodeBadNonce       = "bad-nonce"
 	CodeNoOrders       = "no-orders"
 	CodeNoteTooLong    = "note-too-long"
 	CodeClearAndSealed = "clear-and-sealed"
@@ -50,5 +49,5 @@ const (
 	ageEnd      = "-----END AGE ENCRYPTED FILE-----"
 	sshBegin    = "-----BEGIN SSH SIGNATURE-----"
 	sshEnd      = "-----END SSH SIGNATURE-----"
-	sheetFormat = "orders/1"
+	sheetFormat = "orders/2"
 )

@@ -12,8 +12,13 @@ import (
 // MaxNote is the most characters that a note may have.
 const MaxNote = 2000
 
-// MaxStep is the highest number that a step may have.
-const MaxStep = 9999
+// MaxStep is the highest number that a step may have, MaxVersion that orders of
+// one step may have, and MaxReplaced how many others they may name.
+const (
+	MaxStep     = 9999
+	MaxVersion  = 9999
+	MaxReplaced = 50
+)
 
 // A Sheet is an order file: a header, and orders either in clear or sealed.
 type Sheet struct {
@@ -21,7 +26,11 @@ type Sheet struct {
 	Step  int
 	Side  string
 	Call  string // digest of the call, in hex, or ""
-	Nonce string // 32 bytes in hex, or ""
+
+	Version  int      // of the orders for this step: 1, or more where these replace others
+	Replaces []string // digests of the order files that these replace
+	Number   string   // the player's number for the dice, in SSHSIG armour, or ""
+	Letter   string   // Message-ID of the letter that has brought them in clear, or ""
 
 	Orders *Node // a Map, question to answer; nil when sealed
 	Plan   *Node // anything, or nil
@@ -36,14 +45,14 @@ type Sheet struct {
 }
 
 var sheetKeys = []string{
-	"fieldpost", "game", "step", "side", "call", "nonce",
+	"fieldpost", "game", "step", "side", "call", "version", "replaces", "number", "letter",
 	"orders", "plan", "note", "final", "sealed", "signature",
 }
 
 var (
 	nameForm   = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,63}$`)
 	digestForm = regexp.MustCompile(`^(sha256:)?[0-9a-f]{64}$`)
-	nonceForm  = regexp.MustCompile(`^[0-9a-f]{64}$`)
+	storedForm = regexp.MustCompile(`^sha256:[0-9a-f]{64}$`)
 )
 
 // ParseSheet reads an order file. The sheet may be used only if the problems
@@ -56,7 +65,7 @@ func ParseSheet(file string, data []byte) (*Sheet, Problems) {
 	if text := armorFile(data); text != "" && len(data) <= (Limits{}).withDefaults().Size {
 		r := NewReader(file, nil)
 		r.armor(nil, text, ageBegin, ageEnd)
-		return &Sheet{Final: true, Armor: true, Sealed: text}, r.Problems()
+		return &Sheet{Final: true, Version: 1, Armor: true, Sealed: text}, r.Problems()
 	}
 	root, problems := Parse(file, data, Limits{})
 	if root == nil {
@@ -91,8 +100,11 @@ func (r *Reader) format(root *Node) bool {
 	case !ok || s == sheetFormat:
 		return true
 	case strings.HasPrefix(s, "orders/"):
-		r.Report(n, CodeUnknownFormat, "'%s' is not known; this program reads %s", Safe(s), sheetFormat).Hint =
-			"a newer fieldpost may read it"
+		p := r.Report(n, CodeUnknownFormat, "'%s' is not known; this program reads %s", Safe(s), sheetFormat)
+		p.Hint = "a newer fieldpost may read it"
+		if Older(s, sheetFormat) {
+			p.Hint = "an older fieldpost has made it; fieldpost sheet > orders.yaml makes a new one"
+		}
 	default:
 		r.Report(n, CodeUnknownFormat, "'%s' is no order sheet; that begins with 'fieldpost: %s'", Safe(s), sheetFormat).Hint =
 			"fieldpost sheet > orders.yaml makes one"
@@ -112,12 +124,7 @@ func (s *Sheet) read(r *Reader) {
 				"64 digits 0-9 a-f, as the call has them"
 		}
 	}
-	if nonce, ok := r.Text(root.Get("nonce")); ok {
-		if s.Nonce = nonce; !nonceForm.MatchString(nonce) {
-			r.Report(root.Get("nonce"), CodeBadNonce, "a nonce has 64 digits 0-9 a-f").Hint =
-				"leave the line out; fieldpost seal adds one"
-		}
-	}
+	s.versions(r)
 	if n := root.Get("final"); n != nil {
 		if final, ok := r.Bool(n); ok {
 			s.Final = final
@@ -127,6 +134,39 @@ func (s *Sheet) read(r *Reader) {
 		s.readSealed(r)
 	} else {
 		s.readClear(r, misplaced)
+	}
+}
+
+// versions reads what a sheet says of others of the same step, and its number.
+func (s *Sheet) versions(r *Reader) {
+	root := s.Root
+	s.Version = 1
+	if n := root.Get("version"); n != nil {
+		if v, ok := r.IntIn(n, 1, MaxVersion); ok {
+			s.Version = v
+		}
+	}
+	if n := root.Get("replaces"); n != nil {
+		items, _ := r.List(n)
+		for _, item := range items {
+			text, ok := r.Text(item)
+			if ok && !storedForm.MatchString(text) {
+				r.Report(item, CodeBadDigest, "'%s' is not 'sha256:' and 64 digits 0-9 a-f", Safe(text))
+			}
+			s.Replaces = append(s.Replaces, text)
+		}
+		if len(items) > MaxReplaced {
+			r.Report(n, CodeOutOfRange, "at most %d order files are named here; these are %d", MaxReplaced, len(items)).Hint = "name the newest"
+		}
+	}
+	if n := root.Get("number"); n != nil {
+		if text, ok := r.Text(n); ok {
+			s.Number = text
+			r.armor(n, text, sshBegin, sshEnd)
+		}
+	}
+	if n := root.Get("letter"); n != nil {
+		s.Letter, _ = r.Text(n)
 	}
 }
 
@@ -223,6 +263,11 @@ func (s *Sheet) readClear(r *Reader, misplaced bool) {
 				utf8.RuneCountInString(note), MaxNote)
 		}
 	}
+}
+
+// Says reports whether two sheets give the same orders, plan and note.
+func (s *Sheet) Says(other *Sheet) bool {
+	return s.Orders.Equal(other.Orders) && s.Plan.Equal(other.Plan) && strings.TrimSpace(s.Note) == strings.TrimSpace(other.Note)
 }
 
 // Pos gives the position of a header key's value, or 0, 0.

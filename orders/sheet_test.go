@@ -6,7 +6,7 @@ import (
 )
 
 const goodSheet = `# yaml-language-server: $schema=richard-iii.schema.json
-fieldpost: orders/1
+fieldpost: orders/2
 game: wakefield-4c1d
 step: 14
 side: york
@@ -30,7 +30,7 @@ const (
 	sig = sshBegin + "\nU1NIU0lHAAAA\nBBBB\n" + sshEnd + "\n"
 )
 
-const head = "fieldpost: orders/1\ngame: g-1\nstep: 3\nside: york\n"
+const head = "fieldpost: orders/2\ngame: g-1\nstep: 3\nside: york\n"
 
 var hex64 = strings.Repeat("0123456789abcdef", 4)
 
@@ -74,12 +74,12 @@ func TestSheetProblems(t *testing.T) {
 		{"empty orders", head + "orders: {}\n", []string{"f:5:1: no-orders"}},
 		{"orders a word", head + "orders: march\n", []string{"f:5:9: wrong-kind"}},
 		{"no header", "orders: {a: b}\n", []string{"f:1:1: missing-key", "f:1:1: missing-key", "f:1:1: missing-key", "f:1:1: missing-key"}},
-		{"misspelt", "fieldpost: orders/1\ngame: g\nstpe: 3\nside: york\norders: {a: b}\n", []string{"f:3:1: unknown-key"}},
-		{"empty values", "fieldpost: orders/1\ngame:\nstep: ~\nside: ''\norders: {a: b}\n",
+		{"misspelt", "fieldpost: orders/2\ngame: g\nstpe: 3\nside: york\norders: {a: b}\n", []string{"f:3:1: unknown-key"}},
+		{"empty values", "fieldpost: orders/2\ngame:\nstep: ~\nside: ''\norders: {a: b}\n",
 			[]string{"f:2:6: empty", "f:3:7: empty", "f:4:7: empty"}},
 		{"newer", "fieldpost: orders/2\nfoo: bar\n", []string{"f:1:12: unknown-format"}},
 		{"a call", "fieldpost: call/1\ngame: g\n", []string{"f:1:12: unknown-format"}},
-		{"path", "fieldpost: orders/1\ngame: ../../etc\nstep: 3\nside: York\norders: {a: b}\n", []string{"f:2:7: bad-name", "f:4:7: bad-name"}},
+		{"path", "fieldpost: orders/2\ngame: ../../etc\nstep: 3\nside: York\norders: {a: b}\n", []string{"f:2:7: bad-name", "f:4:7: bad-name"}},
 		{"an answer at the margin", head + "orders:\n# a: b\ncard: 3\n", []string{"f:7:1: unknown-key"}},
 		{"and one that looks like a header key", head + "orders: {a: b}\nhome: x\n", []string{"f:6:1: unknown-key"}},
 		{"quotation marks", head + "orders:\n  a: “b”\n  ‘c’: d\nnote: “yes”\n", []string{"f:6:6: quotation-mark", "f:7:3: quotation-mark"}},
@@ -106,7 +106,7 @@ func TestSheetProblems(t *testing.T) {
 		{"signature and comment", sealedSheet(Sheet{Final: true, Signature: sig}) + "# x\n", []string{"f:10:1: bad-signature-block"}},
 		{"signature indented further", head + "orders: {a: b}\nsignature: |\n    x\n", []string{"f:6:1: bad-signature-block"}},
 		{"no ssh signature", head + "orders: {a: b}\nsignature: |\n  x\n", []string{"f:6:1: bad-signature-block"}},
-		{"six at once", "fieldpost: orders/1\ngame: Naseby!\nstep: 010\nseid: york\nfinal: yes\ncall: 12\norders:\n  a: &x b\n", []string{
+		{"six at once", "fieldpost: orders/2\ngame: Naseby!\nstep: 010\nseid: york\nfinal: yes\ncall: 12\norders:\n  a: &x b\n", []string{
 			"f:2:7: bad-name", "f:3:7: not-plain", "f:4:1: unknown-key", "f:5:8: not-plain", "f:6:7: bad-digest", "f:8:6: anchor"}},
 	}
 	for _, tt := range tests {
@@ -119,7 +119,7 @@ func TestSheetProblems(t *testing.T) {
 
 // The refusals that EXAMPLES.md promises.
 func TestHelpfulRefusals(t *testing.T) {
-	in := "fieldpost: orders/1\ngame: naseby-7f3a\nstep: 010\nside: york\norders:\n  moves:\n    - blcoks: [Warwick]\n"
+	in := "fieldpost: orders/2\ngame: naseby-7f3a\nstep: 010\nside: york\norders:\n  moves:\n    - blcoks: [Warwick]\n"
 	s, ps := ParseSheet("orders.yaml", []byte(in))
 	r := NewReader("orders.yaml", ps)
 	r.Map(s.Orders.Get("moves").Items[0], []string{"blocks", "move", "to"}, "blocks")

@@ -7,7 +7,7 @@ import (
 )
 
 func TestFromUTF16(t *testing.T) {
-	const text = "fieldpost: orders/1\r\nnote: \u201cÄ \U0001f3f0\u201d\r\n"
+	const text = "fieldpost: orders/2\r\nnote: \u201cÄ \U0001f3f0\u201d\r\n"
 	for name, order := range map[string]binary.AppendByteOrder{"little": binary.LittleEndian, "big": binary.BigEndian} {
 		for _, mark := range []string{"\ufeff", ""} {
 			var data []byte

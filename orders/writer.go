@@ -180,7 +180,7 @@ func plainAsIs(s string) bool {
 }
 
 // WriteSealed writes the stored form of a sealed sheet: header, armour and,
-// where there is one, signature. Call, nonce and note are inside the seal. Of a
+// where there is one, signature. All else is inside the seal. Of a
 // sheet that is armour alone it writes the armour.
 func WriteSealed(s Sheet) []byte {
 	if s.Armor {
@@ -203,8 +203,17 @@ func WriteSheet(s Sheet) []byte {
 	if s.Call != "" {
 		w.Value("call", s.Call)
 	}
-	if s.Nonce != "" {
-		w.Value("nonce", s.Nonce)
+	if s.Version > 1 {
+		w.Int("version", s.Version)
+	}
+	if len(s.Replaces) > 0 {
+		w.List("replaces", s.Replaces)
+	}
+	if s.Number != "" {
+		w.Block("number", s.Number)
+	}
+	if s.Letter != "" {
+		w.Value("letter", s.Letter)
 	}
 	if !s.Final {
 		w.Bool("final", false)

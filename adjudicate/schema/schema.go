@@ -72,12 +72,13 @@ func envelope(t tongue.Tongue, sides []string) node {
 		return node{"description": t.Word(doc), "type": "string", "pattern": pattern}
 	}
 	return node{
-		"fieldpost": node{"description": t.Word("The format of this file."), "const": "orders/1"},
+		"fieldpost": node{"description": t.Word("The format of this file."), "const": "orders/2"},
 		"game":      like("The game's id, as the sheet says it.", "^[a-z0-9][a-z0-9-]{0,63}$"),
 		"step":      node{"description": t.Word("The step that is answered."), "type": "integer", "minimum": 1, "maximum": 9999},
 		"side":      node{"description": t.Word("Whose orders they are."), "enum": sides},
 		"call":      like("The digest of the call that is answered; seal adds it.", "^(sha256:)?[0-9a-f]{64}$"),
-		"nonce":     like("Made when the sheet is sealed.", "^[0-9a-f]{64}$"),
+		"version":   node{"description": t.Word("Which of your orders for this step it is; seal counts by itself."), "type": "integer", "minimum": 1, "maximum": 9999},
+		"replaces":  node{"description": t.Word("The digests of your orders that these replace; seal adds them."), "type": "array", "items": node{"type": "string"}},
 		"final":     node{"description": t.Word("false holds the step up until you send other orders."), "type": "boolean"},
 		"orders":    node{"description": t.Word("Your answers, question by question.")},
 		"plan":      node{"description": t.Word("What is done where you are not asked: keep, or a whole new plan.")},

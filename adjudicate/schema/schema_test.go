@@ -74,8 +74,8 @@ func value(t testing.TB, text string) any {
 }
 
 var heads = map[string]string{
-	"richard-iii": "fieldpost: orders/1\ngame: wakefield-4c1d\nstep: 7\nside: ",
-	thiswar.ID:    "fieldpost: orders/1\ngame: naseby-7f3a\nstep: 7\nside: ",
+	"richard-iii": "fieldpost: orders/2\ngame: wakefield-4c1d\nstep: 7\nside: ",
+	thiswar.ID:    "fieldpost: orders/2\ngame: naseby-7f3a\nstep: 7\nside: ",
 }
 
 func TestSchema(t *testing.T) {

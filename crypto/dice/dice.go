@@ -2,18 +2,19 @@
 // check afterwards.
 //
 // Before a game begins, the adjudicator publishes the commitment of a [Secret].
-// For every step the secret, the game, the step and the nonces of the players'
-// orders make one [Stream], and every draw from it has a label. It promises:
+// For every draw of the game, which is what is rolled and shuffled between two
+// answers of the players, the secret, the game and the players' numbers of this and
+// all earlier draws make one [Stream]; every roll from it has a label. It promises:
 //
-//   - Nobody who lacks the secret can foresee a draw, and the holder of the
-//     secret cannot choose one: it was committed to before the nonces existed.
-//   - A draw depends on its label alone. Adding, dropping or reordering draws
-//     changes no other draw.
+//   - Nobody who lacks the secret can foresee a roll, and the holder of the
+//     secret cannot choose one: it was committed to before the numbers existed.
+//   - A roll depends on its label alone. Adding, dropping or reordering rolls
+//     changes no other.
 //   - Every face and every permutation is equally likely: no modulo bias.
 //   - The same inputs give the same draws, in this and in any other
 //     implementation of README.md, for ever.
 //
-// Labels must be unique within a step: the same label gives the same dice.
+// Labels must be unique within a draw: the same label gives the same dice.
 package dice
 
 import (
@@ -25,33 +26,36 @@ import (
 )
 
 // infoPrefix opens the HKDF info and names the version of the whole format.
-const infoPrefix = "fieldpost dice/1"
+const infoPrefix = "fieldpost dice/2"
 
-// The two domains a draw can belong to. A roll and a shuffle with the same
+// The two domains a label can belong to. A roll and a shuffle with the same
 // label have nothing in common.
 const (
 	domainRoll    = "roll"
 	domainShuffle = "shuffle"
 )
 
-// Stream gives the dice of one step. It is a plain value without a position:
-// copying it is harmless, and any number of goroutines may draw from it.
+// Stream gives the dice of one draw. It is a plain value without a position:
+// copying it is harmless, and any number of goroutines may use it.
 type Stream struct {
 	key [sha256.Size]byte
 }
 
-// Step derives the dice of one step of one game. The nonces are those of the
-// sides' orders, in the order of the sides; a side without orders has its place
-// and an empty nonce.
-func (s Secret) Step(game string, step int, nonces [][]byte) Stream {
-	salt := appendPrefixed(nil, game)
-	info := make([]byte, 0, len(infoPrefix)+12+36*len(nonces))
+// Numbers are what the sides bring to one draw, in the order of the sides; a side
+// that brings nothing has its place and an empty number.
+type Numbers [][]byte
+
+// Draw derives the dice of one draw of one game. The salt stands for the game and
+// all that was agreed when it began. before are the numbers of all draws that were
+// played before, in their order, and numbers those of this one.
+func (s Secret) Draw(salt []byte, draw int, before []Numbers, numbers Numbers) Stream {
+	info := make([]byte, 0, len(infoPrefix)+8+80*(len(before)+1))
 	info = append(info, infoPrefix...)
-	info = binary.BigEndian.AppendUint64(info, uint64(step))
-	info = binary.BigEndian.AppendUint32(info, uint32(len(nonces)))
-	for _, n := range nonces {
-		info = appendPrefixed(info, n)
+	info = binary.BigEndian.AppendUint64(info, uint64(draw))
+	for _, n := range before {
+		info = n.append(info)
 	}
+	info = numbers.append(info)
 	key, err := hkdf.Key(sha256.New, s[:], salt, string(info), sha256.Size)
 	if err != nil {
 		// Only a length over 255 hashes is an error, and ours is one hash.
@@ -60,6 +64,15 @@ func (s Secret) Step(game string, step int, nonces [][]byte) Stream {
 	var st Stream
 	copy(st.key[:], key)
 	return st
+}
+
+// append appends how many numbers there are, and each with its length before it.
+func (n Numbers) append(b []byte) []byte {
+	b = binary.BigEndian.AppendUint32(b, uint32(len(n)))
+	for _, v := range n {
+		b = appendPrefixed(b, v)
+	}
+	return b
 }
 
 // Roll gives n faces from 1 to 6. A shorter roll of the same label is the

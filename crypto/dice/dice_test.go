@@ -18,9 +18,10 @@ import (
 )
 
 type vector struct {
-	Name, Secret, Commitment, Game string
-	Step                           int
-	Nonces                         []string
+	Name, Secret, Commitment, Salt string
+	Draw                           int
+	Before                         [][]string
+	Numbers                        []string
 	Key                            string
 	Rolls                          []struct {
 		Label string
@@ -57,15 +58,24 @@ func TestVectors(t *testing.T) {
 			if err := secret.Verify(v.Commitment); err != nil {
 				t.Error(err)
 			}
-			var nonces [][]byte
-			for _, n := range v.Nonces {
-				b, err := hex.DecodeString(n)
+			unhex := func(text string) []byte {
+				b, err := hex.DecodeString(text)
 				if err != nil {
 					t.Fatal(err)
 				}
-				nonces = append(nonces, b)
+				return b
 			}
-			s := secret.Step(v.Game, v.Step, nonces)
+			read := func(list []string) (n Numbers) {
+				for _, text := range list {
+					n = append(n, unhex(text))
+				}
+				return n
+			}
+			var before []Numbers
+			for _, list := range v.Before {
+				before = append(before, read(list))
+			}
+			s := secret.Draw(unhex(v.Salt), v.Draw, before, read(v.Numbers))
 			if got := hex.EncodeToString(s.key[:]); got != v.Key {
 				t.Errorf("key %s, want %s", got, v.Key)
 			}
@@ -97,13 +107,23 @@ func mac(key, message string) string {
 	return string(h.Sum(nil))
 }
 
-func newPlain(secret [32]byte, game string, step int, nonces ...string) plain {
-	info := "fieldpost dice/1" + string(binary.BigEndian.AppendUint64(nil, uint64(step)))
-	info += lp(strings.Repeat("x", len(nonces)))[:4]
-	for _, n := range nonces {
-		info += lp(n)
+func newPlain(secret [32]byte, salt string, draw int, all ...[]string) plain {
+	info := "fieldpost dice/2" + string(binary.BigEndian.AppendUint64(nil, uint64(draw)))
+	for _, numbers := range all {
+		info += lp(strings.Repeat("x", len(numbers)))[:4]
+		for _, n := range numbers {
+			info += lp(n)
+		}
 	}
-	return plain{[]byte(mac(mac(lp(game), string(secret[:])), info+"\x01"))}
+	return plain{[]byte(mac(mac(salt, string(secret[:])), info+"\x01"))}
+}
+
+// numbersOf makes numbers of texts.
+func numbersOf(texts ...string) (n Numbers) {
+	for _, text := range texts {
+		n = append(n, []byte(text))
+	}
+	return n
 }
 
 func (p plain) at(domain, label string, i int) int {
@@ -146,8 +166,8 @@ func TestAgainstPlainImplementation(t *testing.T) {
 	for i := range 40 {
 		secret := Secret(sha256.Sum256([]byte{byte(i)}))
 		game, n1, n2 := fmt.Sprint("g", i%3), strings.Repeat("n", i), strings.Repeat("m", i*i)
-		s := secret.Step(game, i, [][]byte{[]byte(n1), []byte(n2)})
-		p := newPlain(secret, game, i, n1, n2)
+		s := secret.Draw([]byte(game), i, []Numbers{numbersOf(n2), numbersOf()}, numbersOf(n1, n2))
+		p := newPlain(secret, game, i, []string{n2}, nil, []string{n1, n2})
 		label := strings.Repeat("label/", i)
 		if got, want := s.Roll(label, i*3), p.roll(label, i*3); !slices.Equal(got, want) {
 			t.Fatalf("roll %d: %v, want %v", i, got, want)
@@ -163,7 +183,7 @@ func TestAgainstPlainImplementation(t *testing.T) {
 func TestFacesAreEven(t *testing.T) {
 	const rolls = 60000
 	var counts [7]int
-	s := Secret{1}.Step("g", 1, nil)
+	s := Secret{1}.Draw([]byte("g"), 1, nil, nil)
 	for i := range rolls / 100 {
 		for _, f := range s.Roll(fmt.Sprint("roll/", i), 100) {
 			counts[f]++
@@ -177,7 +197,7 @@ func TestFacesAreEven(t *testing.T) {
 func TestShufflesAreEven(t *testing.T) {
 	const shuffles = 24000
 	counts := map[string]int{}
-	s := Secret{2}.Step("g", 1, nil)
+	s := Secret{2}.Draw([]byte("g"), 1, nil, nil)
 	for i := range shuffles {
 		counts[fmt.Sprint(s.Shuffle(fmt.Sprint(i), 4))]++
 	}
@@ -199,7 +219,7 @@ func chiSquared(counts []int, total int) (x float64) {
 }
 
 func TestShuffleIsAPermutation(t *testing.T) {
-	s := Secret{3}.Step("g", 1, nil)
+	s := Secret{3}.Draw([]byte("g"), 1, nil, nil)
 	for _, n := range []int{-1, 0, 1, 2, 3, 7, 8, 9, 52, 1000} {
 		p := s.Shuffle("deck", n)
 		slices.Sort(p)
@@ -215,7 +235,7 @@ func TestShuffleIsAPermutation(t *testing.T) {
 }
 
 func TestRollEdges(t *testing.T) {
-	s := Secret{3}.Step("g", 1, nil)
+	s := Secret{3}.Draw([]byte("g"), 1, nil, nil)
 	if len(s.Roll("x", 0)) != 0 || len(s.Roll("x", -3)) != 0 {
 		t.Error("dice out of nothing")
 	}
@@ -233,46 +253,47 @@ func TestRollEdges(t *testing.T) {
 // into its neighbour.
 func TestEveryInputCounts(t *testing.T) {
 	type in struct {
-		secret Secret
-		game   string
-		step   int
-		nonces []string
-		label  string
+		secret  Secret
+		salt    string
+		draw    int
+		before  []Numbers
+		numbers Numbers
+		label   string
 	}
+	a, b := numbersOf("a", "b"), numbersOf("b", "a")
 	all := []in{
-		{Secret{}, "g", 1, []string{"a", "b"}, "l"},
-		{Secret{1}, "g", 1, []string{"a", "b"}, "l"},
-		{Secret{}, "g\x00", 1, []string{"a", "b"}, "l"},
-		{Secret{}, "", 1, []string{"a", "b"}, "l"},
-		{Secret{}, "\x00", 1, []string{"a", "b"}, "l"},
-		{Secret{}, "g", 2, []string{"a", "b"}, "l"},
-		{Secret{}, "g", 1, []string{"b", "a"}, "l"},
-		{Secret{}, "g", 1, []string{"ab", ""}, "l"},
-		{Secret{}, "g", 1, []string{"", "ab"}, "l"},
-		{Secret{}, "g", 1, []string{"ab"}, "l"},
-		{Secret{}, "g", 1, []string{"a", "b", ""}, "l"},
-		{Secret{}, "g", 1, nil, "l"},
-		{Secret{}, "g", 1, []string{"a", "b"}, "l\x00"},
-		{Secret{}, "g", 1, []string{"a", "b"}, ""},
+		{Secret{}, "g", 1, nil, a, "l"},
+		{Secret{1}, "g", 1, nil, a, "l"},
+		{Secret{}, "h", 1, nil, a, "l"},
+		{Secret{}, "g", 2, nil, a, "l"},
+		{Secret{}, "g", 1, nil, b, "l"},
+		{Secret{}, "g", 1, []Numbers{a}, b, "l"},
+		{Secret{}, "g", 1, []Numbers{b}, a, "l"},
+		{Secret{}, "g", 1, []Numbers{a, b}, nil, "l"},
+		{Secret{}, "g", 1, []Numbers{numbersOf("a", "b", "b", "a")}, nil, "l"},
+		{Secret{}, "g", 1, []Numbers{numbersOf()}, a, "l"},
+		{Secret{}, "g", 1, nil, numbersOf("ab", ""), "l"},
+		{Secret{}, "g", 1, nil, numbersOf("", "ab"), "l"},
+		{Secret{}, "g", 1, nil, numbersOf("ab"), "l"},
+		{Secret{}, "g", 1, nil, numbersOf("a", "b", ""), "l"},
+		{Secret{}, "g", 1, nil, nil, "l"},
+		{Secret{}, "g", 1, nil, a, "l\x00"},
+		{Secret{}, "g", 1, nil, a, ""},
 	}
 	seen := map[string]int{}
 	for i, v := range all {
-		var nonces [][]byte
-		for _, n := range v.nonces {
-			nonces = append(nonces, []byte(n))
-		}
-		s := v.secret.Step(v.game, v.step, nonces)
+		s := v.secret.Draw([]byte(v.salt), v.draw, v.before, v.numbers)
 		draws := fmt.Sprint(s.Roll(v.label, 40))
 		if j, ok := seen[draws]; ok {
 			t.Errorf("inputs %d and %d draw the same", i, j)
 		}
 		seen[draws] = i
 	}
-	s := Secret{}.Step("g", 1, nil)
-	a, b := s.source(domainRoll, "x"), s.source(domainShuffle, "x")
-	a.fill()
-	b.fill()
-	if a.block == b.block {
+	s := Secret{}.Draw([]byte("g"), 1, nil, nil)
+	roll, shuffle := s.source(domainRoll, "x"), s.source(domainShuffle, "x")
+	roll.fill()
+	shuffle.fill()
+	if roll.block == shuffle.block {
 		t.Error("rolls and shuffles share their bytes")
 	}
 }
@@ -311,7 +332,7 @@ func TestSecret(t *testing.T) {
 }
 
 func BenchmarkRoll(b *testing.B) {
-	s := Secret{}.Step("g", 1, nil)
+	s := Secret{}.Draw([]byte("g"), 1, nil, nil)
 	b.ReportAllocs()
 	for b.Loop() {
 		s.Roll("1643-II/battle/oxfordshire/round-2/cavalry/royalist", 4)
@@ -319,7 +340,7 @@ func BenchmarkRoll(b *testing.B) {
 }
 
 func BenchmarkShuffle(b *testing.B) {
-	s := Secret{}.Step("g", 1, nil)
+	s := Secret{}.Draw([]byte("g"), 1, nil, nil)
 	b.ReportAllocs()
 	for b.Loop() {
 		s.Shuffle("1643-II/deal", 50)

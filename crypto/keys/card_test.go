@@ -51,7 +51,7 @@ func TestCardRefusals(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"empty":         {"", "a card begins with"},
 		"a list":        {"- a\n", "a card begins with"},
-		"another kind":  {"fieldpost: orders/1\n" + rest, `line 1: this is "orders/1"`},
+		"another kind":  {"fieldpost: orders/2\n" + rest, `line 1: this is "orders/2"`},
 		"no kind":       {rest, "'fieldpost' is missing"},
 		"no name":       {replace("name", ""), "'name' is missing"},
 		"empty name":    {replace("name", "name:\n"), "'name' is missing"},

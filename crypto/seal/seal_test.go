@@ -36,7 +36,7 @@ func newPQ(t testing.TB) *age.HybridIdentity {
 	return id
 }
 
-const sheet = "fieldpost: orders/1\nstep: 7\nnote: |\n  A cold night.\n"
+const sheet = "fieldpost: orders/2\nstep: 7\nnote: |\n  A cold night.\n"
 
 func TestPadKeepsTheMeaning(t *testing.T) {
 	for _, tail := range []string{"", "\n", "note: |\n  keep\n", "note: |+\n  keep\n\n", "note: >-\n  folded\n  text\n", "list:\n  - a\n  - b"} {

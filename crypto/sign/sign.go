@@ -1,5 +1,6 @@
 // Package sign makes and checks signatures in OpenSSH's SSHSIG format, with
-// Ed25519 keys, SHA-512 and the namespace "fieldpost".
+// Ed25519 keys and SHA-512: of files in the namespace "fieldpost", and, in one of
+// their own, those that are a player's numbers for the dice ([Number]).
 //
 // ssh-keygen -Y sign and -Y verify do the same without this program; [Sign]
 // gives, byte for byte, what ssh-keygen gives. It promises:
@@ -26,8 +27,12 @@ import (
 	"fieldpost/crypto/internal/armor"
 )
 
-// Namespace keeps these signatures apart from those for git, mail or files.
+// Namespace keeps these signatures apart from those for git, mail or other files.
 const Namespace = "fieldpost"
+
+// NumberNamespace keeps numbers apart from what is signed: a number says nothing, and
+// no signature of a file is a number.
+const NumberNamespace = "fieldpost-dice"
 
 // Errors of [Verify], [VerifyCanonical] and [Canonical].
 var (
@@ -36,7 +41,7 @@ var (
 	// ErrOtherKey says that the signature is a good one, of another key.
 	ErrOtherKey = errors.New("this is signed with another key")
 	// ErrOtherPurpose says that the signature is a good one, for another namespace.
-	ErrOtherPurpose = errors.New("this is signed for another purpose; sign with: ssh-keygen -Y sign -n " + Namespace)
+	ErrOtherPurpose = errors.New("this is signed for another purpose")
 	// ErrUnsupported says that the signature is not of the one kind that serves.
 	ErrUnsupported = errors.New("only Ed25519 signatures with SHA-512 serve here")
 	// ErrBadSignature says that signature and message do not belong together.
@@ -52,6 +57,10 @@ var signature = armor.New("SSH SIGNATURE", 70)
 
 // Sign signs a message. The result is canonical armour and ends with a line feed.
 func Sign(key ed25519.PrivateKey, message []byte) (string, error) {
+	return signIn(Namespace, key, message)
+}
+
+func signIn(namespace string, key ed25519.PrivateKey, message []byte) (string, error) {
 	if len(key) != ed25519.PrivateKeySize {
 		return "", errors.New("no key to sign with")
 	}
@@ -59,7 +68,7 @@ func Sign(key ed25519.PrivateKey, message []byte) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("cannot sign: %w", err)
 	}
-	sig, err := sshsig.Sign(bytes.NewReader(message), signer, sshsig.HashSHA512, Namespace)
+	sig, err := sshsig.Sign(bytes.NewReader(message), signer, sshsig.HashSHA512, namespace)
 	if err != nil {
 		return "", fmt.Errorf("cannot sign: %w", err)
 	}
@@ -74,7 +83,7 @@ func Verify(pub ed25519.PublicKey, message []byte, armored string) error {
 	if err != nil {
 		return err
 	}
-	return check(pub, message, sig)
+	return check(pub, message, sig, Namespace)
 }
 
 // VerifyCanonical is [Verify] for armour in exactly the form [Sign] gives it;
@@ -87,7 +96,7 @@ func VerifyCanonical(pub ed25519.PublicKey, message []byte, armored string) erro
 	if armored != canonical {
 		return ErrNotCanonical
 	}
-	return check(pub, message, sig)
+	return check(pub, message, sig, Namespace)
 }
 
 // Canonical repairs the armour of a signature and gives it the form of [Sign],
@@ -110,5 +119,5 @@ func Intact(message []byte, armored string) bool {
 		return false
 	}
 	key, ok := fromSSH(sig.PublicKey)
-	return ok && check(key, message, sig) == nil
+	return ok && check(key, message, sig, Namespace) == nil
 }

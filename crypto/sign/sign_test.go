@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"crypto/rand"
 	"crypto/rsa"
+	"crypto/sha256"
 	"encoding/base64"
 	"encoding/pem"
 	"errors"
@@ -35,7 +36,7 @@ func mustSign(t testing.TB, k ed25519.PrivateKey, message string) string {
 	return s
 }
 
-const message = "fieldpost: orders/1\ngame: naseby-7f3a\n"
+const message = "fieldpost: orders/2\ngame: naseby-7f3a\n"
 
 func TestSignAndVerify(t *testing.T) {
 	key := newKey(1)
@@ -288,6 +289,43 @@ func TestIntact(t *testing.T) {
 	} {
 		if got := sign.Intact([]byte(c.message), c.armored); got != c.want {
 			t.Errorf("%q %q: %v", c.message, c.armored, got)
+		}
+	}
+}
+
+// A number is no signature of a file, and no signature of a file is a number.
+func TestNumbers(t *testing.T) {
+	key := newKey(1)
+	number, err := sign.Number(key, []byte(message))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, _ := sign.Number(key, []byte(message))
+	a, err := sign.NumberValue(public(key), []byte(message), number)
+	if b, _ := sign.NumberValue(public(key), []byte(message), again); err != nil || a != b || number != again {
+		t.Errorf("the same number twice: %v, %v", a == b, err)
+	}
+	block, _ := pem.Decode([]byte(number))
+	if a != sha256.Sum256(block.Bytes) {
+		t.Error("its value is not the digest of what is in the armour")
+	}
+	if err := sign.Verify(public(key), []byte(message), number); !errors.Is(err, sign.ErrOtherPurpose) {
+		t.Errorf("a number as a signature: %v", err)
+	}
+	for name, c := range map[string]struct {
+		key     ed25519.PrivateKey
+		message string
+		text    string
+		want    error
+	}{
+		"a signature":     {key, message, mustSign(t, key, message), sign.ErrOtherPurpose},
+		"another message": {key, message + "x", number, sign.ErrBadSignature},
+		"another key":     {newKey(2), message, number, sign.ErrOtherKey},
+		"not canonical":   {key, message, strings.ReplaceAll(number, "\n", "\r\n"), sign.ErrNotCanonical},
+		"nothing":         {key, message, "", sign.ErrNotSigned},
+	} {
+		if _, err := sign.NumberValue(public(c.key), []byte(c.message), c.text); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

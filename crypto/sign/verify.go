@@ -34,7 +34,7 @@ func parse(armored string) (*sshsig.Signature, string, error) {
 // check compares first and explains afterwards. An unknown key or namespace in
 // the signature is only believed if the signature is good for it; otherwise it
 // is just as likely damage.
-func check(pub ed25519.PublicKey, message []byte, sig *sshsig.Signature) error {
+func check(pub ed25519.PublicKey, message []byte, sig *sshsig.Signature, namespace string) error {
 	signer, ok := fromSSH(sig.PublicKey)
 	if !ok || sig.HashAlgorithm != sshsig.HashSHA512 {
 		return ErrUnsupported
@@ -48,7 +48,7 @@ func check(pub ed25519.PublicKey, message []byte, sig *sshsig.Signature) error {
 	if !signer.Equal(pub) {
 		return ErrOtherKey
 	}
-	if sig.Namespace != Namespace {
+	if sig.Namespace != namespace {
 		return ErrOtherPurpose
 	}
 	return nil

@@ -208,7 +208,7 @@ func TestInABrowser(t *testing.T) {
 	for name, v := range positions(t) {
 		v.Asked = append(v.Asked, view.Question{Name: "actions", Text: "your actions as Player 1, 3 AP"})
 		v.Events = append(v.Events, view.Event{Level: 2, Text: "Bombard (A3) fires", Dice: []int{1, 2, 3, 4, 5, 6}, Hits: 3})
-		page := render(t, v, html.Options{Sheet: []byte("fieldpost: orders/1\n# " + strings.Repeat("a long line ", 12) + "\n")})
+		page := render(t, v, html.Options{Sheet: []byte("fieldpost: orders/2\n# " + strings.Repeat("a long line ", 12) + "\n")})
 		file := filepath.Join(dir, name+".html")
 		if err := os.WriteFile(file, page, 0o600); err != nil {
 			t.Fatal(err)

@@ -54,7 +54,7 @@ func sheetFor(v *view.View) []byte {
 	if len(v.Asked) == 0 {
 		return nil
 	}
-	return []byte("fieldpost: orders/1\ngame: " + v.Game + "\norders:\n  # " + v.Asked[0].Name + ": …  <what you choose>\n")
+	return []byte("fieldpost: orders/2\ngame: " + v.Game + "\norders:\n  # " + v.Asked[0].Name + ": …  <what you choose>\n")
 }
 
 func read(t *testing.T, file string) *view.View {
@@ -222,14 +222,14 @@ func TestEarlierStep(t *testing.T) {
 		{tongue.French, nil, []string{"Ce qu’on vous demandait", "Rien ne vous était demandé."}},
 	} {
 		v.Lang, v.Asked = c.lang, c.asked
-		page := render(t, v, html.Options{Open: 9, Sheet: []byte("fieldpost: orders/1\n")})
+		page := render(t, v, html.Options{Open: 9, Sheet: []byte("fieldpost: orders/2\n")})
 		sound(t, page)
 		for _, w := range c.want {
 			if !bytes.Contains(page, []byte(w)) {
 				t.Errorf("no %q", w)
 			}
 		}
-		for _, w := range []string{"fieldpost: orders/1", "1 Dec"} {
+		for _, w := range []string{"fieldpost: orders/2", "1 Dec"} {
 			if bytes.Contains(page, []byte(w)) {
 				t.Errorf("it has %q, as if it were open", w)
 			}

@@ -28,7 +28,7 @@ func TestLook(t *testing.T) {
 			if err := yaml.Unmarshal(data, v); err != nil {
 				t.Fatal(err)
 			}
-			page, err := html.Render(v, html.Options{Sheet: []byte("fieldpost: orders/1\ngame: x\n# choices\n")})
+			page, err := html.Render(v, html.Options{Sheet: []byte("fieldpost: orders/2\ngame: x\n# choices\n")})
 			if err != nil {
 				t.Fatal(err)
 			}

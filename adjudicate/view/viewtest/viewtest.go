@@ -91,7 +91,7 @@ func (g Game) Stopped(t testing.TB, how How) (views [2]view.View, ok bool) {
 
 // Sheet is the order sheet of a view.
 func (g Game) Sheet(v *view.View) []byte {
-	return []byte("fieldpost: orders/1\norders:\n" + strings.Join(g.Rules.Sheet(v), "\n") + "\n")
+	return []byte("fieldpost: orders/2\norders:\n" + strings.Join(g.Rules.Sheet(v), "\n") + "\n")
 }
 
 // Each plays a random game and shows what both sides see at every question.

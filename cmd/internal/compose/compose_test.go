@@ -24,7 +24,7 @@ func full() Message {
 		Text:     "Tüesday → Lancaster.\nFrom York, nothing.\n.\n..two dots \n-- \ntabs\there\n\n" + strings.Repeat("long ", 60) + "\n",
 		HTML:     `<p>Tüesday = ?</p><img src="cid:map.png" alt="">`,
 		Inline:   []File{{Name: "map.png", Data: []byte("\x89PNG\r\n\x1a\n")}},
-		Attached: []File{{Name: "york.yaml", Data: []byte("fieldpost: orders/1\n\nFrom \n.\n  ")}, {Name: "0014-york.view.age", Data: bytes.Repeat([]byte{0, 1, 2, 255}, 500)}},
+		Attached: []File{{Name: "york.yaml", Data: []byte("fieldpost: orders/2\n\nFrom \n.\n  ")}, {Name: "0014-york.view.age", Data: bytes.Repeat([]byte{0, 1, 2, 255}, 500)}},
 	}
 }
 

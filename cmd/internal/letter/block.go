@@ -196,7 +196,7 @@ func (s *scan) topless(text string, quotedAt int) {
 	}
 	p := prefixOf(text[m[2]:m[3]])
 	s.blocks = append(s.blocks, block{text: p.takeAll(text[m[3]:e[0]]), topless: true, quoted: p.depth > 0 || m[0] >= quotedAt,
-		lack: problem(CodeNoBegin, "the line 'fieldpost: orders/1' is missing above the orders", "send the whole sheet, from its first line to its last")})
+		lack: problem(CodeNoBegin, "the line 'fieldpost: orders/2' is missing above the orders", "send the whole sheet, from its first line to its last")})
 }
 
 func armoured(s string) bool {
@@ -354,7 +354,7 @@ func (s *scan) add(text string, from, start, end, quotedAt int, lack *orders.Pro
 	after, _ := cutMarks(strings.TrimLeftFunc(text[end:], unicode.IsSpace), 100)
 	one.orphan = ofSheet.MatchString(before[max(0, len(before)-60):]) || signNext.MatchString(strings.TrimLeftFunc(after, unicode.IsSpace))
 	if one.orphan {
-		one.lack = problem(CodeNoBegin, "the line 'fieldpost: orders/1' is missing above the sealed block", "send the whole sheet, or the file as an attachment")
+		one.lack = problem(CodeNoBegin, "the line 'fieldpost: orders/2' is missing above the sealed block", "send the whole sheet, or the file as an attachment")
 	}
 	if !blank(text[from:start]) || !blank(text[end:]) {
 		one.repairs = append(one.repairs, "text around the orders ignored")

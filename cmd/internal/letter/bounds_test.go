@@ -25,7 +25,7 @@ func hostile(n int) map[string][]byte {
 	}
 	text := func(body string) []byte { return []byte(head + "Content-Type: text/plain; charset=utf-8\n\n" + body) }
 	page := func(body string) []byte { return []byte(head + "Content-Type: text/html; charset=utf-8\n\n" + body) }
-	sheet := "fieldpost: orders/1\ngame: naseby\nstep: 7\nside: royalist\norders:\n"
+	sheet := "fieldpost: orders/2\ngame: naseby\nstep: 7\nside: royalist\norders:\n"
 	begin, end := "-----BEGIN AGE ENCRYPTED FILE-----\n", "-----END AGE ENCRYPTED FILE-----\n"
 	return map[string][]byte{
 		"many header fields": []byte(head + fill("a:\n") + "\nbody"),
@@ -67,7 +67,7 @@ func hostile(n int) map[string][]byte {
 		"sheets":               text(fill(sheet + "  card: 4\nfieldpost: end\n")),
 		"sheets without end":   text(fill(sheet + "  card: 4\n")),
 		"sheets differ":        text(lines(n/110, func(i int) string { return sheet + fmt.Sprintf("  card: %d\nfieldpost: end\n", i) })),
-		"first lines":          text(fill("fieldpost: orders/1\n")),
+		"first lines":          text(fill("fieldpost: orders/2\n")),
 		"end lines":            text(sheet + fill("fieldpost: end\n")),
 		"one large sheet":      text(sheet + fill("  a: b\n") + "fieldpost: end\n"),
 		"sheets with tabs":     text(fill(sheet + "\tcard: 4\n" + strings.Repeat("\tx: “y”\n", 5000) + "fieldpost: end\n")),
@@ -77,12 +77,12 @@ func hostile(n int) map[string][]byte {
 		"commands":             text(fill("fieldpost: status\n")),
 		"commands that differ": text(lines(n/20, func(i int) string { return fmt.Sprintf("fieldpost: a %d\n", i) })),
 		"flowed":               []byte(head + "Content-Type: text/plain; format=flowed\n\n" + fill("a \n")),
-		"one line":             text(fill("a game: fieldpost: orders/1 ")),
+		"one line":             text(fill("a game: fieldpost: orders/2 ")),
 		"attachments":          []byte(head + "Content-Type: multipart/mixed; boundary=x\n\n" + fill("--x\nContent-Type: application/yaml; name=a\n\n"+sheet+"  card: 4\n")),
 		"Outlook's lines":      text(fill("From: a@b\n")),
 		"who wrote":            text(fill("On 1 May Ben wrote:\n\n")),
 		"broken comments":      text(sheet + "  # " + strings.Repeat("x", 70) + "\n" + fill("a\n") + "fieldpost: end\n"),
-		"greetings":            text(fill("a fieldpost: orders/1\ngame: x\n")),
+		"greetings":            text(fill("a fieldpost: orders/2\ngame: x\n")),
 		"line separators":      text(sheet + fill("\u2028a")),
 		"links":                text(sheet + fill("a@b<mailto:a@b>")),
 		"words before subject": []byte("From: a@b.example\nSubject: " + fill("Re: ") + "\n\nbody"),

@@ -58,7 +58,7 @@ func TestHeaderFields(t *testing.T) {
 	if l.From != "ben@example.net" || l.Subject != `A night at\x07 Banbury` || l.ID != "1.2@example.net" || !slices.Equal(l.Refs, []string{"call.7@x", "call.6@x"}) {
 		t.Errorf("%+v", l)
 	}
-	for _, raw := range []string{"", "\n", "hello\n", "hello\n\nFrom: a@b\n", "\x00\x01", "fieldpost: orders/1\ngame: x\n"} {
+	for _, raw := range []string{"", "\n", "hello\n", "hello\n\nFrom: a@b\n", "\x00\x01", "fieldpost: orders/2\ngame: x\n"} {
 		if l, err := Read([]byte(raw), Limits{}); err == nil {
 			t.Errorf("%q is a message: %+v", raw, l)
 		}

@@ -7,16 +7,16 @@ import (
 
 var (
 	// QUIRK: Everything on one line, behind a greeting: HTML whose tags were dropped.
-	joined = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}>|]*[ \t\x{a0}>|])(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}>|]+game:)`)
+	joined = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}>|]*[ \t\x{a0}>|])(fieldpost:[ \t\x{a0}]*orders/2[ \t\x{a0}>|]+game:)`)
 	// The same for the first line alone: a warning or a greeting, whose line end was lost.
-	greeted    = regexp.MustCompile(`[^\s>|\x{a0}"'“#][ \t\x{a0}]*(fieldpost:[ \t\x{a0}]*orders/1[ \t\x{a0}]*)$`)
+	greeted    = regexp.MustCompile(`[^\s>|\x{a0}"'“#][ \t\x{a0}]*(fieldpost:[ \t\x{a0}]*orders/2[ \t\x{a0}]*)$`)
 	greetedBy  = regexp.MustCompile(`^\n[ \t>|\x{a0}]*(?:game:|# Leave)`)
-	joinedLine = lineWith{"orders/1", regexp.MustCompile(`game:`)}
+	joinedLine = lineWith{"orders/2", regexp.MustCompile(`game:`)}
 )
 
 // partJoined puts the first lines of sheets on lines of their own.
 func partJoined(text string) string {
-	if !strings.Contains(text, "orders/1") {
+	if !strings.Contains(text, "orders/2") {
 		return text
 	}
 	if start, end, _, ok := joinedLine.find(text, 0); ok && strings.Contains(text[start:end], "game:") {
@@ -45,7 +45,7 @@ func partJoined(text string) string {
 // greeting says how much stands before the first line of a sheet on its line; next
 // begins with the end of that line.
 func greeting(line, next string) int {
-	if !strings.HasSuffix(strings.TrimRight(line, " \t\u00a0"), "orders/1") || !greetedBy.MatchString(next[:min(len(next), 200)]) {
+	if !strings.HasSuffix(strings.TrimRight(line, " \t\u00a0"), "orders/2") || !greetedBy.MatchString(next[:min(len(next), 200)]) {
 		return 0
 	}
 	begin := max(0, len(line)-200)

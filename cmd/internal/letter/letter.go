@@ -101,7 +101,7 @@ type Command struct {
 }
 
 // A Damage is what was meant as orders and cannot be read as any. Lines are
-// counted from the line "fieldpost: orders/1".
+// counted from the line "fieldpost: orders/2".
 type Damage struct {
 	Where    string
 	Problems orders.Problems // never with the contents of what is sealed
@@ -112,7 +112,7 @@ type Damage struct {
 // Codes of the problems of a [Damage], besides those of package orders.
 const (
 	CodeNoEnd         = "no-end"         // the line "fieldpost: end" is missing
-	CodeNoBegin       = "no-begin"       // the line "fieldpost: orders/1" is missing
+	CodeNoBegin       = "no-begin"       // the line "fieldpost: orders/2" is missing
 	CodeTwoSignatures = "two-signatures" // armour alone, and different signatures beside it
 	CodeTooMany       = "too-many"       // more blocks than are read
 )

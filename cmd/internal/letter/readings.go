@@ -240,11 +240,11 @@ func (f *finder) readings(id int, s source) {
 func (f *finder) ranTogether(s source) {
 	if meant.MatchString(s.readings[0]().text) {
 		f.together = append(f.together, Damage{Where: s.where, Problems: orders.Problems{
-			*problem(CodeNoBegin, "the line 'fieldpost: orders/1' does not stand by itself: the lines ran together", "send the file as an attachment")}})
+			*problem(CodeNoBegin, "the line 'fieldpost: orders/2' does not stand by itself: the lines ran together", "send the file as an attachment")}})
 	}
 }
 
-var meant = regexp.MustCompile(`(?is)fieldpost.{0,12}orders/1.{0,20}game.{0,3}:`)
+var meant = regexp.MustCompile(`(?is)fieldpost.{0,12}orders/2.{0,20}game.{0,3}:`)
 
 // whole reads a file that is an order file and nothing else.
 func (f *finder) whole(id int, s source, r reading) bool {
@@ -269,7 +269,7 @@ func (f *finder) evaluate(b block, s source, r reading) outcome {
 	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless || b.topless, joined: s.joined}
 	var one result
 	switch {
-	case b.topless && f.reader.read("fieldpost: orders/1\n"+b.text).empty:
+	case b.topless && f.reader.read("fieldpost: orders/2\n"+b.text).empty:
 		o.empty = true
 		return o
 	case b.lack != nil:

@@ -53,8 +53,8 @@ func TestGameFile(t *testing.T) {
 		"fieldpost: game/1\n" + sealed:                           true,
 		"# mine\r\n\r\nfieldpost: call/1\r\n" + sealed:           true,
 		"fieldpost: contact/1\nname: Ben\n":                      true,
-		"fieldpost: call/1\n" + sealed + "fieldpost: orders/1\n": false,
-		"fieldpost: orders/1\n" + sealed:                         false,
+		"fieldpost: call/1\n" + sealed + "fieldpost: orders/2\n": false,
+		"fieldpost: orders/2\n" + sealed:                         false,
 		"Hello\nfieldpost: call/1\n":                             false,
 	} {
 		raw := fmt.Sprintf("From: a@b.example\r\nContent-Type: text/yaml; name=x\r\n\r\n%s", text)

@@ -59,7 +59,7 @@ func TestCommands(t *testing.T) {
 		{"fieldpost:\u00a0status\nfieldpost: status\nfieldpost: help", "status; help"},
 		{"> fieldpost: status\n| fieldpost: help", ""},
 		{"please send fieldpost: status", ""},
-		{"fieldpost: orders/1\nfieldpost: end\n# fieldpost: end", ""},
+		{"fieldpost: orders/2\nfieldpost: end\n# fieldpost: end", ""},
 		{"fieldpost: frobnicate \x1b[2J", `frobnicate \x1b[2J`},
 		{"-----Original Message-----\nfieldpost: status", ""},
 		{"From: Club <a@b>\nSent: Monday\n\nfieldpost: status", ""},

@@ -12,7 +12,7 @@ import (
 
 // clearSheet is a sheet as a player fills it in: the comments it was handed out
 // with, choices without their "#", orders and plan several levels deep.
-const clearSheet = `fieldpost: orders/1
+const clearSheet = `fieldpost: orders/2
 game: naseby-7f3a
 step: 7
 side: royalist
@@ -51,7 +51,7 @@ fieldpost: end
 `
 
 // blankSheet is the same as it was handed out.
-const blankSheet = `fieldpost: orders/1
+const blankSheet = `fieldpost: orders/2
 game: naseby-7f3a
 step: 7
 side: royalist
@@ -112,7 +112,7 @@ func Samples(tb testing.TB) Payloads {
 		return string(orders.AppendSignature(message, signature(message)))
 	}
 	sealed := func(card string, pad int, final bool) string {
-		inner := "fieldpost: orders/1\ngame: naseby-7f3a\nstep: 7\nside: royalist\norders:\n  card: " + card + "\n"
+		inner := "fieldpost: orders/2\ngame: naseby-7f3a\nstep: 7\nside: royalist\norders:\n  card: " + card + "\n"
 		return signed(orders.Sheet{Game: "naseby-7f3a", Step: 7, Side: "royalist", Final: final, Sealed: armor(inner, pad)})
 	}
 	const short = 4 << 10 // no letter is judged by its length: others may pad less

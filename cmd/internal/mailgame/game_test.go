@@ -61,7 +61,7 @@ func TestPhone(t *testing.T) {
 // phone has, is only there for the robot to know what is legal.)
 func byPhone(p *person, call *mail) string {
 	p.t.Helper()
-	from, to := strings.Index(call.text, "\nfieldpost: orders/1\n"), strings.Index(call.text, "\nfieldpost: end\n")
+	from, to := strings.Index(call.text, "\nfieldpost: orders/2\n"), strings.Index(call.text, "\nfieldpost: end\n")
 	if from < 0 || to < from {
 		p.t.Fatalf("no sheet in the call:\n%s", call.text)
 	}

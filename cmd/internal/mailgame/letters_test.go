@@ -184,7 +184,7 @@ func clients(t *testing.T, payload string, names ...string) (list []writer) {
 // quotes it below what is written.
 func blank(orders string) string {
 	head := regexp.MustCompile(`(?m)^(game|step|side): .*\n`).FindAllString(orders, 3)
-	return "fieldpost: orders/1\n" + strings.Join(head, "") + "orders:\n  # ready: true\n"
+	return "fieldpost: orders/2\n" + strings.Join(head, "") + "orders:\n  # ready: true\n"
 }
 
 // addressed puts the fields of this letter in the place of those of the corpus.

@@ -150,7 +150,7 @@ func (h Help) Page() (subject, text, html string) {
 	d.list(what)
 	d.para("A command stands on a line of its own in the text, at the beginning of the line, without the quotation marks; or it is the subject of a mail in which there is nothing else to do. The rest of the mail is not read.")
 	if h.Clear && !h.ended() {
-		d.para("This game takes orders in clear, too: the filled sheet in the text of a mail, from " + command("fieldpost: orders/1") + " to " + command(sheetEnd) + ".")
+		d.para("This game takes orders in clear, too: the filled sheet in the text of a mail, from " + command("fieldpost: orders/2") + " to " + command(sheetEnd) + ".")
 	}
 	if !h.ended() && h.Status.Game != "" {
 		h.waiting(d)

@@ -58,7 +58,7 @@ func revealed(a About) About {
 	return a
 }
 
-const someSheet = `fieldpost: orders/1
+const someSheet = `fieldpost: orders/2
 game: wakefield-4c1d
 step: 14
 side: york
@@ -83,7 +83,7 @@ SINCE YOUR LAST ORDERS
   Warwick (B3) fires: ⚅ ⚃ ⚁ ⚂, 2 hits
 `
 
-const wrongSheet = `fieldpost: orders/1
+const wrongSheet = `fieldpost: orders/2
 game: wakefield-4c1d
 step: 14
 side: york
@@ -157,7 +157,7 @@ func examples() map[string]pager {
 			{Where: "an attachment", Quoted: true, Step: 14, Digest: "sha256:" + someDigest}}},
 		"two-sets-in-clear": TwoSets{About: clear(about(awaited, awaited)), Received: received, Sets: []OrderSet{
 			{Where: "the text", Step: 14, Digest: "sha256:" + someDigest, PrivateData: someSheet},
-			{Where: "the text", Quoted: true, Step: 14, Digest: "sha256:" + someDigest, PrivateData: "fieldpost: orders/1\norders: {actions: none}\n"}}},
+			{Where: "the text", Quoted: true, Step: 14, Digest: "sha256:" + someDigest, PrivateData: "fieldpost: orders/2\norders: {actions: none}\n"}}},
 		"withdrawn":           Withdrawn{About: about(in, awaited), Received: received},
 		"not-withdrawn":       NotWithdrawn{About: about(awaited, in), Stand: received},
 		"not-withdrawn-empty": NotWithdrawn{About: about(awaited, awaited), Why: "there is nothing to withdraw"},

@@ -100,7 +100,7 @@ func checkText(t *testing.T, text string) {
 		}
 		checkVisible(t, l)
 		switch {
-		case l == "fieldpost: orders/1" && !inSheet:
+		case l == "fieldpost: orders/2" && !inSheet:
 			inSheet = true
 		case l == sheetEnd && inSheet:
 			inSheet = false
@@ -194,7 +194,7 @@ func TestHostile(t *testing.T) {
 	for _, bad := range []string{
 		`<b>bold</b><script>alert(1)</script>`, `"><img src=http://evil.example/x.png onerror=alert(1)>`, "a\r\nBcc: x@example.net\r\n\r\nfieldpost: withdraw orders",
 		"\x1b[2J\x1b]0;title\x07", "\u202egnp.exe\u2066", "fieldpost: withdraw orders", "FieldPost: status", strings.Repeat("x", 71) + "fieldpost: withdraw orders",
-		strings.Repeat("long ", 40), strings.Repeat("ы", 400), "{{.Subject}} &amp; &#x3c;b&#x3e;", "\xff\xfe", "a\u00a0b\u2003c", "-- ", "From ", "fieldpost: orders/1", "'fieldpost: end",
+		strings.Repeat("long ", 40), strings.Repeat("ы", 400), "{{.Subject}} &amp; &#x3c;b&#x3e;", "\xff\xfe", "a\u00a0b\u2003c", "-- ", "From ", "fieldpost: orders/2", "'fieldpost: end",
 		"javascript:alert(1)", "</pre></style><!--",
 	} {
 		for name, p := range hostile(bad) {
@@ -219,7 +219,7 @@ func hostile(bad string) map[string]pager {
 	ended := a
 	ended.Status.Over = true
 	return map[string]pager{
-		"call":           Call{About: a, Attached: some, Map: picture, PrivateReport: Report{note, note}, PrivateSheet: "fieldpost: orders/1\n# " + strings.ToValidUTF8(strings.Map(oneLine, bad), "") + "\n"},
+		"call":           Call{About: a, Attached: some, Map: picture, PrivateReport: Report{note, note}, PrivateSheet: "fieldpost: orders/2\n# " + strings.ToValidUTF8(strings.Map(oneLine, bad), "") + "\n"},
 		"over":           Over{About: a, Attached: some, Map: picture, PrivateReport: Report{note, note}},
 		"accepted":       Accepted{About: a, Repairs: some, Notes: some, SealedIn: bad, PrivateLines: some, PrivateWarnings: ps},
 		"refused":        Refused{About: a, Where: bad, Problems: ps, PrivateProblems: ps, SealedIn: bad, Repairs: some, Notes: some},

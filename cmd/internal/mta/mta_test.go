@@ -90,7 +90,7 @@ var parts = mail("From: anne@example.org", "To: game@club.example", "Subject: or
 	"--b-2", "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: quoted-printable", "", "Gr=C3=BC=C3=9Fe", "",
 	"--b-2", "Content-Type: text/html; charset=utf-8", "", "<html><body><p>Hello</p></body></html>", "",
 	"--b-2--", "",
-	"--b-1", "Content-Type: text/plain; charset=us-ascii", `Content-Disposition: attachment; filename="york.yaml"`, "", "fieldpost: orders/1", "",
+	"--b-1", "Content-Type: text/plain; charset=us-ascii", `Content-Disposition: attachment; filename="york.yaml"`, "", "fieldpost: orders/2", "",
 	"--b-1", "Content-Type: application/octet-stream", "Content-Transfer-Encoding: base64", "", "AAEC/w==", "",
 	"--b-1--")
 
@@ -117,7 +117,7 @@ var journeys = []struct {
 	{"parts", parts, []leaf{
 		{"text/plain", "Grüße\n" + footer},
 		{"text/html", "<html><body><p>Hello</p><p>-- <br>" + FooterText + "</p>\n</body></html>\n"},
-		{"text/plain", "fieldpost: orders/1\n"},
+		{"text/plain", "fieldpost: orders/2\n"},
 		{"application/octet-stream", "\x00\x01\x02\xff"},
 	}},
 	{"signed",

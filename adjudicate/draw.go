@@ -1,0 +1,142 @@
+package adjudicate
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+	"fieldpost/crypto/ledger"
+	"fieldpost/crypto/sign"
+	"fieldpost/orders"
+)
+
+// A draw is what is rolled and shuffled with one key. The muster is draw 1. Each step
+// that is played makes the next one, and so does a ruling that takes a played step
+// back: what is played in its place has dice that nobody has seen, whoever orders
+// what. A ruling that closes a step before it was played leaves the draw as it is:
+// so asking once more gives the same dice.
+
+// drawn is how many draws further a game is after a step: its ruling is nil if orders
+// closed it, and lost says that a side had lost by silence. backPlayed says of a step
+// whether it was played.
+func drawn(u *ruling, lost bool, backPlayed func(int) bool) int {
+	switch {
+	case u == nil && !lost, u != nil && u.BackTo > 0 && u.BackTo < u.Step && backPlayed(u.BackTo):
+		return 1
+	}
+	return 0
+}
+
+// played says that the orders of a closed step were carried out, whether it counts
+// still or a ruling has taken it back since.
+func (f *Folder) played(n int) bool {
+	return n >= 1 && n < len(f.calls) && f.closing(n) == nil && !f.calls[n].lost()
+}
+
+// lost says that a call closes the step before with the loss of a side by silence.
+func (c *call) lost() bool { return c.Silent[0] == SilentForfeit || c.Silent[1] == SilentForfeit }
+
+// draw is the draw of step n, whose call is being made, or is held against what it
+// says: st is the stage it was made at.
+func (f *Folder) drawOf(n int, st stage) int {
+	if n == 1 {
+		return 1
+	}
+	return f.calls[n-2].Draw + drawn(st.ruling, st.forfeit, f.played)
+}
+
+// checkDraws holds the draws that calls name against each other: a call that named a
+// later one would have players give their numbers for it beforehand.
+func checkDraws(calls []*call, closing func(int) *ruling) (bad int) {
+	played := func(n int) bool { return calls[n] != nil && closing(n) == nil && !calls[n].lost() }
+	for i, c := range calls {
+		switch {
+		case c == nil || i > 0 && calls[i-1] == nil:
+		case i == 0 && c.Draw != 1, i > 0 && c.Draw != calls[i-1].Draw+drawn(closing(i), c.lost(), played):
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// Draw is the draw of the open step.
+func (f *Folder) Draw() int { return f.open().Draw }
+
+// numberLine is what a player's number for a draw is a signature of. It names the
+// whole of game.yaml, and so the commitment: no other game can have asked for it.
+func numberLine(gameFile string, draw int, side string) []byte {
+	return fmt.Appendf(nil, "fieldpost number/1 %s %d %s\n", gameFile, draw, side)
+}
+
+// NumberLine is what a side's number for the open step is a signature of, with
+// ssh-keygen -Y sign -n fieldpost-dice.
+func (f *Folder) NumberLine(side string) string {
+	return string(numberLine(ledger.Digest(f.files[gameName]), f.Draw(), side))
+}
+
+// makeNumber makes a side's number for the open step.
+func (f *Folder) makeNumber(id keys.Identity, side string) (string, error) {
+	number, err := sign.Number(id.SigningKey(), []byte(f.NumberLine(side)))
+	if err != nil {
+		return "", fail("", orders.CodeBadSignature, "the identity cannot sign: %s", err)
+	}
+	return number, nil
+}
+
+// letterNumber is the number of orders that came in clear: what the sender's mail
+// program has called the first letter of the draw that was accepted, which neither
+// he nor the adjudicator has chosen.
+func letterNumber(id string) []byte {
+	sum := sha256.Sum256([]byte("fieldpost number by mail/1\n" + id + "\n"))
+	return sum[:]
+}
+
+// takeNumber finds what the orders of a side bring to the draw of step n, and reports
+// a number that is not the side's own. Orders sealed by hand may bring none: then the
+// digest of the file stands for it, and it is noted that nothing binds it.
+func (f *Folder) takeNumber(r *orders.Reader, n, s int, o *opened) {
+	side, sheet := f.game.Sides[s], o.sheet
+	switch {
+	case sheet.Number != "":
+		line := numberLine(ledger.Digest(f.files[gameName]), f.calls[n-1].Draw, side)
+		key, err := f.terms(n).players[s].SigningKey()
+		if err == nil {
+			var value [sha256.Size]byte
+			value, err = sign.NumberValue(key, line, sheet.Number)
+			o.number = value[:]
+		}
+		if err != nil {
+			r.Report(sheet.Root.Get("number"), CodeBadNumber, "the number is not that of %s for draw %d of this game", side, f.calls[n-1].Draw).
+				Hint = "fieldpost seal makes it; by hand, ssh-keygen -Y sign -n fieldpost-dice does, over the line " + strings.TrimSpace(string(line))
+		}
+	case sheet.Letter != "" && f.mailed(n, s, o):
+		o.number = letterNumber(sheet.Letter)
+	case o.outer.Armor || f.game.SignaturesOff:
+		sum := sha256.Sum256(f.files[sheetName(n, side)])
+		o.number, o.unbound = sum[:], true
+	default:
+		r.Report(nil, CodeNoNumber, "the sealed sheet has no number for the dice").Hint = "fieldpost seal adds it"
+	}
+}
+
+// numbers are what was brought to one draw.
+func (o stepOrders) numbers() dice.Numbers { return dice.Numbers{o.brings[0], o.brings[1]} }
+
+// before are the numbers of the draws that were played in steps.
+func playedNumbers(steps []stepOrders) (list []dice.Numbers) {
+	for _, step := range steps {
+		if step.played {
+			list = append(list, step.numbers())
+		}
+	}
+	return list
+}
+
+// stream gives the dice of one step.
+func (f *Folder) stream(secret dice.Secret, o stepOrders) dice.Stream {
+	salt, _ := hex.DecodeString(strings.TrimPrefix(ledger.Digest(f.files[gameName]), "sha256:"))
+	return secret.Draw(salt, o.draw, o.before, o.numbers())
+}
