@@ -2,16 +2,12 @@ package adjudicate
 
 import (
 	"cmp"
-	"errors"
 	"maps"
 	"slices"
-
-	"filippo.io/age"
 
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
-	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
 
@@ -279,26 +275,13 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 	return given, nil
 }
 
-// secret opens the secret of the dice, which only the adjudicator can.
+// secret is the secret of the dice, which only the adjudicator can make.
 func (f *Folder) secret(id keys.Identity) (dice.Secret, error) {
-	if who, ok := f.SideOf(id); !ok || who != Adjudicator {
+	if who, ok := f.SideOf(id); !ok || who != Adjudicator || id.SigningKey() == nil {
 		return dice.Secret{}, fail("", CodeNotYours, "this is not the identity of the adjudicator of %s", f.game.ID)
 	}
-	broken := fail(gameName, CodeDamaged, "the secret of the dice does not open").hint("fieldpost verify shows what was changed")
-	bin, _, err := seal.Dearmor(f.game.Secret)
-	if err != nil {
-		return dice.Secret{}, broken
-	}
-	text, err := seal.Open(bin, maxGame, []age.Identity{id.Age()}...)
-	if err != nil {
-		return dice.Secret{}, broken
-	}
-	root, ps := orders.Parse(gameName, text, orders.Limits{})
-	if ps.Refused() || root.Get("secret") == nil {
-		return dice.Secret{}, broken
-	}
-	secret, err := dice.ParseSecret(root.Get("secret").Value)
-	if err != nil || errors.Is(secret.Verify(f.game.Commitment), dice.ErrCommitment) {
+	secret := f.game.Seed.Secret(id.SigningKey().Seed())
+	if secret.Verify(f.game.Commitment) != nil {
 		return dice.Secret{}, fail(gameName, CodeDamaged, "the secret of the dice is not the one that was committed to")
 	}
 	return secret, nil

@@ -37,8 +37,8 @@ type Setup struct {
 	Adjudicator keys.Card
 	// Players are in the order of Rules.Sides.
 	Players [2]keys.Card
-	// Secret is the secret of the dice; it must be fresh.
-	Secret dice.Secret
+	// Seed is fresh: by it and the adjudicator's key the secret of the dice is made.
+	Seed dice.Seed
 }
 
 // AdjudicateOptions say what the files do not.

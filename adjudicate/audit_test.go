@@ -197,7 +197,7 @@ func TestReveal(t *testing.T) {
 		}
 	}
 	other, _ := p["red"].Opening()
-	secret := setup().Secret
+	secret := secretOf()
 	for name, tt := range map[string]struct {
 		change func()
 		code   string
@@ -237,7 +237,7 @@ func TestOnlyRevealPublishes(t *testing.T) {
 	m := ruledGame(t)
 	id := people()[Adjudicator]
 	line, _ := id.Opening()
-	secret := setup().Secret
+	secret := secretOf()
 	secrets := []string{line, secret.Reveal(), string(id.SigningKey())}
 	look := func(where string, data []byte) {
 		for _, s := range secrets {

@@ -31,7 +31,7 @@ func (m *match) forced() {
 		}
 		steps = append(steps, step)
 	}
-	st, err := f.run(setup().Secret, steps)
+	st, err := f.run(secretOf(), steps)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
+	"fieldpost/examples"
 	"fieldpost/orders"
 )
 
@@ -35,11 +36,7 @@ func (p positioned) Start(string) (adjudicate.Game, error) {
 var roses = sync.OnceValue(func() map[string]keys.Identity {
 	ids := map[string]keys.Identity{}
 	for _, who := range []string{adjudicate.Adjudicator, "lancaster", "york"} {
-		id, err := keys.Generate(who, false)
-		if err != nil {
-			panic(err)
-		}
-		ids[who] = id
+		ids[who] = examples.Identity(who, who)
 	}
 	return ids
 })
@@ -63,7 +60,7 @@ func beginAt(t *testing.T, position string, change func(*adjudicate.Setup), plan
 	}
 	ids := roses()
 	setup := adjudicate.Setup{ID: "roses", Scenario: "1460", Pace: "plans", Adjudicator: ids[adjudicate.Adjudicator].Card(),
-		Players: [2]keys.Card{ids["lancaster"].Card(), ids["york"].Card()}, Secret: dice.Secret{3}}
+		Players: [2]keys.Card{ids["lancaster"].Card(), ids["york"].Card()}, Seed: dice.Seed{3}}
 	if change != nil {
 		change(&setup)
 	}

@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"strings"
 
+	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
@@ -34,8 +35,8 @@ type gameYAML struct {
 	Adjudicator   keys.Card
 	Sides         [2]string
 	Players       [2]keys.Card
-	Commitment    string
-	Secret        string // the dice's, sealed to the adjudicator, in armour
+	Commitment    string // to the secret of the dice
+	Seed          dice.Seed
 
 	signed signedText
 }
@@ -80,10 +81,14 @@ func parseGame(data []byte) (*gameYAML, orders.Problems) {
 	g.Clock = readClock(r, root.Get("clock"))
 	g.Adjudicator = card(r, root.Get("adjudicator"))
 	g.players(r, root.Get("players"))
-	dice := root.Get("dice")
-	r.Map(dice, []string{"commitment", "secret"}, "commitment", "secret")
-	g.Commitment = digest(r, dice.Get("commitment"))
-	g.Secret, _ = r.Text(dice.Get("secret"))
+	r.Map(root.Get("dice"), []string{"commitment", "seed"}, "commitment", "seed")
+	g.Commitment = digest(r, root.Get("dice").Get("commitment"))
+	if seed, ok := r.Text(root.Get("dice").Get("seed")); ok {
+		var err error
+		if g.Seed, err = dice.ParseSeed(seed); err != nil {
+			r.Report(root.Get("dice").Get("seed"), CodeBadSetup, "the seed of the dice has 64 digits 0-9 a-f")
+		}
+	}
 	if !r.Problems().Refused() {
 		g.keys(r, root)
 	}
@@ -166,7 +171,7 @@ func (g *gameYAML) encode() []byte {
 	w.Node("players", players)
 	w.Node("dice", orders.MapNode().
 		Set("commitment", orders.TextNode(g.Commitment)).
-		Set("secret", &orders.Node{Kind: orders.Scalar, Style: orders.Block, Value: g.Secret}))
+		Set("seed", orders.TextNode(g.Seed.String())))
 	return w.Bytes()
 }
 

@@ -10,18 +10,15 @@ import (
 
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
+	"fieldpost/examples"
 	"fieldpost/orders"
 )
 
-// people are the identities of all tests: made once, they never change.
+// people are the identities of all tests: they never change, so that dice do not.
 var people = sync.OnceValue(func() map[string]keys.Identity {
 	m := map[string]keys.Identity{}
-	for _, who := range []string{"red", "blue", Adjudicator, "mallory"} {
-		id, err := keys.Generate(who, false)
-		if err != nil {
-			panic(err)
-		}
-		m[who] = id
+	for who, key := range map[string]string{"red": "lancaster", "blue": "york", Adjudicator: "adjudicator", "mallory": "royalist"} {
+		m[who] = examples.Identity(key, who)
 	}
 	return m
 })
@@ -47,10 +44,13 @@ func (m *match) opt() AdjudicateOptions {
 // late lets the time of the open step pass.
 func (m *match) late() { m.now = m.now.Add(open80 + 48*time.Hour) }
 
+// secretOf is the secret of the dice of setup's games.
+func secretOf() dice.Secret { return setup().Seed.Secret(people()[Adjudicator].SigningKey().Seed()) }
+
 func setup() Setup {
 	p := people()
 	return Setup{ID: "dawn-1", Scenario: "Dawn", Pace: "table", Adjudicator: p[Adjudicator].Card(),
-		Players: [2]keys.Card{p["red"].Card(), p["blue"].Card()}, Secret: dice.Secret{1, 2, 3}, Now: dawn, Deadline: Moment(dawn.Add(open80))}
+		Players: [2]keys.Card{p["red"].Card(), p["blue"].Card()}, Seed: dice.Seed{1, 2, 3}, Now: dawn, Deadline: Moment(dawn.Add(open80))}
 }
 
 func begin(t testing.TB, change ...func(*Setup)) *match {

@@ -166,7 +166,7 @@ func noLeak(t *testing.T, read func(*Setup)) {
 func TestDiceComeFromTheNumbers(t *testing.T) {
 	m := begin(t)
 	m.step()
-	secret, salt := setup().Secret, sha256.Sum256(m.files[gameName])
+	secret, salt := secretOf(), sha256.Sum256(m.files[gameName])
 	var numbers dice.Numbers
 	for _, side := range duelSides { // as anybody can do it: the line, signed, and its digest
 		line := fmt.Sprintf("fieldpost number/1 sha256:%x 1 %s\n", salt, side)

@@ -15,6 +15,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
+	"fieldpost/examples"
 )
 
 var (
@@ -120,16 +121,20 @@ func (r recording) rules() adjudicate.Rules {
 func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
 	rules := r.rules()
 	sides := rules.Sides()
-	ids := map[string]keys.Identity{}
+	ids, other := map[string]keys.Identity{}, "royalist"
+	if r.game != "richard-iii" {
+		other = "lancaster"
+	}
 	for _, who := range []string{adjudicate.Adjudicator, sides[0], sides[1], "heir"} {
-		var err error
-		if ids[who], err = keys.Generate(who, false); err != nil {
-			t.Fatal(err)
+		key := who
+		if who == "heir" {
+			key = other
 		}
+		ids[who] = examples.Identity(key, who)
 	}
 	umpire := ids[adjudicate.Adjudicator]
 	setup := adjudicate.Setup{ID: "recorded-" + fmt.Sprint(secret), Scenario: r.scenario, Pace: r.pace,
-		Adjudicator: umpire.Card(), Players: [2]keys.Card{ids[sides[0]].Card(), ids[sides[1]].Card()}, Secret: dice.Secret{secret, 99}}
+		Adjudicator: umpire.Card(), Players: [2]keys.Card{ids[sides[0]].Card(), ids[sides[1]].Card()}, Seed: dice.Seed{secret, 99}}
 	setup.Players[0].Lang = r.lang
 	if r.vacation > 0 {
 		setup.Clock = adjudicate.Clock{Step: 72 * time.Hour, Remind: 24 * time.Hour, OnSilence: adjudicate.SilentDefault}

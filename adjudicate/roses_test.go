@@ -42,7 +42,7 @@ func newRoses(t testing.TB, scenario, pace string, secret byte) newGame {
 	g := newGame{rules: rules, ids: roses()}
 	umpire := g.ids[adjudicate.Adjudicator]
 	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "roses", Scenario: scenario, Pace: pace, Adjudicator: umpire.Card(),
-		Players: [2]keys.Card{g.ids[richard3.Houses[0]].Card(), g.ids[richard3.Houses[1]].Card()}, Secret: dice.Secret{secret}}, umpire)
+		Players: [2]keys.Card{g.ids[richard3.Houses[0]].Card(), g.ids[richard3.Houses[1]].Card()}, Seed: dice.Seed{secret}}, umpire)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
-	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
 
@@ -17,20 +17,13 @@ func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 		ID: s.ID, Rules: r.Name(), Revision: r.Revision(), Pack: r.PackDigest(), Scenario: s.Scenario,
 		Pace: pace(s.Pace), Ask: s.Ask, SignaturesOff: s.SignaturesOff,
 		SealOptional: s.SealOptional, PrivateMail: s.PrivateMail, Deadlines: s.Deadlines, Clock: s.Clock,
-		Adjudicator: s.Adjudicator, Sides: r.Sides(), Players: s.Players, Commitment: s.Secret.Commitment(),
+		Adjudicator: s.Adjudicator, Sides: r.Sides(), Players: s.Players, Seed: s.Seed,
 	}
 	if err := refused(checkSetup(r, s, adjudicator)); err != nil {
 		return nil, err
 	}
-	to, err := keys.Recipients(s.Adjudicator)
-	if err != nil {
-		return nil, fail("", CodeBadCard, "%s", err)
-	}
-	secret, err := seal.Seal([]byte("secret: "+orders.Quote(s.Secret.Reveal())+"\n"), 256, to...)
-	if err != nil {
-		return nil, fail("", CodeFault, "%s", err)
-	}
-	g.Secret = seal.Armor(secret)
+	secret := g.Seed.Secret(adjudicator.SigningKey().Seed())
+	g.Commitment = secret.Commitment()
 	data, err := signFile(adjudicator, g.encode())
 	if err != nil {
 		return nil, err
@@ -39,7 +32,7 @@ func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 		return nil, refused(ps)
 	}
 	f := &Folder{game: g, rules: r, files: Files{gameName: data}} // no rulings yet
-	st, err := f.run(s.Secret, nil)
+	st, err := f.run(secret, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -102,8 +95,8 @@ func checkSetup(r Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 	if c := id.Card(); c.Age != s.Adjudicator.Age || c.Sign != s.Adjudicator.Sign || id.SigningKey() == nil {
 		bad(CodeNotYours, "the identity and the adjudicator's contact card do not belong together", "")
 	}
-	if isZero(s.Secret[:]) {
-		bad(CodeBadSetup, "the secret of the dice is missing", "")
+	if s.Seed == (dice.Seed{}) {
+		bad(CodeBadSetup, "the seed of the dice is missing", "")
 	}
 	return ps
 }
@@ -127,8 +120,6 @@ func pace(given string) string {
 }
 
 func sidesOf(r Rules) []string { s := r.Sides(); return s[:] }
-
-func isZero(b []byte) bool { return !slices.ContainsFunc(b, func(c byte) bool { return c != 0 }) }
 
 func plainLine(s string) bool {
 	return len(s) <= 200 && orders.Visible(s) == s && strings.TrimSpace(s) == s

@@ -9,8 +9,8 @@ import (
 // A side that was not asked for some steps reads, when it is asked again, of
 // all that happened since its own last orders, and every note of that time.
 func TestViewsGoBackToASidesLastOrders(t *testing.T) {
-	m := begin(t, func(s *Setup) { s.Secret[0] = 2 }) // dice that let blue peek
-	last := [2]int{1, 1}                              // step of each side's last orders
+	m := begin(t, func(s *Setup) { s.Seed[0] = 2 }) // dice that let blue peek
+	last := [2]int{1, 1}                            // step of each side's last orders
 	wrote := map[int][2]string{}
 	longest := 0
 	turn := 0

@@ -215,7 +215,7 @@ func TestSetupProblems(t *testing.T) {
 		CodeMixedKeys:       func(s *Setup) { s.Players[0] = pq.Card() },
 		CodeBadCard:         func(s *Setup) { s.Players[0].Sign = "" },
 		CodeNotYours:        func(s *Setup) { s.Adjudicator = p["mallory"].Card() },
-		CodeBadSetup:        func(s *Setup) { s.Secret = [32]byte{} },
+		CodeBadSetup:        func(s *Setup) { s.Seed = [32]byte{} },
 	} {
 		s := setup()
 		change(&s)

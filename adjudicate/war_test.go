@@ -89,7 +89,7 @@ func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string
 	royalist := ids["royalist"].Card()
 	royalist.Lang = w.lang
 	files, err := adjudicate.New(rules, adjudicate.Setup{ID: "war", Scenario: w.scenario, Pace: w.pace, Adjudicator: umpire.Card(),
-		Players: [2]keys.Card{royalist, ids["parliament"].Card()}, Secret: dice.Secret{w.secret}}, umpire)
+		Players: [2]keys.Card{royalist, ids["parliament"].Card()}, Seed: dice.Seed{w.secret}}, umpire)
 	if err != nil {
 		t.Fatal(err)
 	}

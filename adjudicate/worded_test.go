@@ -79,7 +79,7 @@ func TestWorded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		st, err := f.run(setup().Secret, steps)
+		st, err := f.run(secretOf(), steps)
 		if err != nil {
 			t.Fatal(err)
 		}

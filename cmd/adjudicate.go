@@ -79,8 +79,17 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 	if err != nil {
 		return err
 	}
-	out, err := folder.Adjudicate(id, adjudicate.AdjudicateOptions{Deadline: closing(env, o.deadline, folder.Folder), Received: received, Silent: over})
+	seen, err := env.seenOrders(dir, folder.Folder, repo)
 	if err != nil {
+		return err
+	}
+	out, err := folder.Adjudicate(id, adjudicate.AdjudicateOptions{Deadline: closing(env, o.deadline, folder.Folder), Received: received, Silent: over,
+		Now: env.Now(), Seen: seen})
+	if err != nil {
+		return err
+	}
+	folder.files = merged(folder.files, out.Restore)
+	if folder.Folder, err = adjudicate.Open(folder.files, rulesIn(folder.files)); err != nil {
 		return err
 	}
 	r := adjudicateReport{Step: out.Step, Resolved: out.Done(), Waiting: out.Waiting, Held: out.Held}
@@ -104,9 +113,9 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 		s := next.Status()
 		r.Next, r.Report, r.Over, r.Winner = &s, out.Report, out.Over, out.Winner
 	}
-	if !out.Done() && repo != nil {
-		// What came by mail, or was written by a command that was killed.
-		err := env.store(dir, o.git, repo, gitChange{also: besides(folder.files, out.Step-1, out.Step), remove: noSignature(folder.files, out.Step),
+	if !out.Done() && (repo != nil || len(out.Restore) > 0) {
+		// What came by mail, was put back, or was written by a command that was killed.
+		err := env.store(dir, o.git, repo, gitChange{write: out.Restore, also: besides(folder.files, out.Step-1, out.Step), remove: noSignature(folder.files, out.Step),
 			game: folder.ID(), what: fmt.Sprintf("files of step %d", out.Step), who: "Adjudicator"})
 		if err != nil {
 			return err
@@ -117,6 +126,7 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 			return err
 		}
 	} else {
+		tellRestored(env, folder.Folder, out)
 		r.print(env, folder.Status())
 		if r.Resolved && !o.git.writes() && !o.sends {
 			sendHint(env, dir, fmt.Sprintf("%s, whole, and %s", stepFolder(out.Step), stepFolder(r.Next.Step)))

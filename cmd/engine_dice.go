@@ -16,7 +16,7 @@ type engineDice struct {
 }
 
 func newEngineDice(e *engine, s *engineSetup) *engineDice {
-	return &engineDice{e: e, stream: dice.Secret(sha256.Sum256([]byte(s.seed))).Step("engine", 1, nil)}
+	return &engineDice{e: e, stream: dice.Secret(sha256.Sum256([]byte(s.seed))).Draw([]byte("engine"), 1, nil, nil)}
 }
 
 // add puts rolls into the queue, all of them or none.

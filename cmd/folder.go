@@ -141,7 +141,8 @@ func (e *Env) change(path string, files adjudicate.Files, remove ...string) erro
 
 // merged is a folder's files with new ones written over them.
 func merged(files, more adjudicate.Files) adjudicate.Files {
-	all := maps.Clone(files)
+	all := adjudicate.Files{}
+	maps.Copy(all, files)
 	maps.Copy(all, more)
 	return all
 }

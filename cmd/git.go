@@ -42,6 +42,8 @@ type gitChange struct {
 	// write are the files that the command writes, remove those it takes away.
 	write  adjudicate.Files
 	remove []string
+	// keep is written with them, and never committed: what is the user's alone.
+	keep adjudicate.Files
 	// also are files that lie there already, and are committed with them unless
 	// they have been: orders that came by mail, or what a command that was
 	// killed had written.
@@ -127,7 +129,7 @@ func (e *Env) finalStays(dir string, repo *gitrepo.Repo, changed []string) error
 // the folder is as it was.
 func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange) error {
 	if repo == nil || !flags.writes() {
-		return e.change(dir, c.write, c.remove...)
+		return e.change(dir, merged(c.write, c.keep), c.remove...)
 	}
 	ctx := e.context()
 	all := gitrepo.Change{Write: map[string][]byte{}, Remove: c.remove, Message: c.game + ": " + c.what, Who: c.who}
@@ -143,7 +145,7 @@ func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange)
 			return err
 		}
 	}
-	if err := e.change(dir, c.write, c.remove...); err != nil {
+	if err := e.change(dir, merged(c.write, c.keep), c.remove...); err != nil {
 		return err
 	}
 	if err := repo.Adopt(ctx, commit); err != nil {
@@ -225,8 +227,8 @@ func noSignature(files adjudicate.Files, steps ...int) (names []string) {
 func besides(files adjudicate.Files, steps ...int) adjudicate.Files {
 	out := adjudicate.Files{}
 	for name, data := range files {
-		if !gamedir.IsFileName(name) {
-			continue
+		if !gamedir.IsFileName(name) || adjudicate.IsReceiptName(name) {
+			continue // receipts are their owner's
 		}
 		ok := !strings.HasPrefix(name, "steps/")
 		for _, n := range steps {

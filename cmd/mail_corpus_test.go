@@ -227,7 +227,7 @@ func (c *corpusGame) holds(g postoffice.Game, d postoffice.Decision, payload str
 		if inner == nil || ps.Refused() {
 			return fmt.Errorf("what is sealed is no sheet: %v", ps)
 		}
-		inner.Call, inner.Nonce = "", ""
+		inner.Call, inner.Version, inner.Replaces, inner.Number, inner.Letter = "", 1, nil, "", ""
 		data = orders.WriteSheet(*inner)
 	}
 	return c.payloads.Same(payload, data)

@@ -216,7 +216,7 @@ func (in *intake) one(m *mailbox.Message) error {
 		in.trouble(failf("%s: the answer cannot be written: %v", m.Name, err))
 		d.Record.Answer, d.To, out = "", "", nil
 	}
-	change := mailbox.Change{Raw: m.Raw, Record: d.Record, Write: d.Write, Remove: d.Away, Out: out}
+	change := mailbox.Change{Raw: m.Raw, Record: d.Record, Orders: d.Orders, Signature: d.Signature, Write: d.Write, Remove: d.Away, Out: out}
 	if err := g.post.Commit(g.disk, change); err != nil {
 		return in.breaks(g, m, writeError(g.dir, err))
 	}
@@ -287,11 +287,22 @@ func (in *intake) adjudicate() {
 
 // step plays one step, if it can be played.
 func (in *intake) step(g *mailGame) (bool, error) {
+	now := in.env.Now()
 	opt := adjudicate.AdjudicateOptions{Deadline: closing(in.env, "", g.game.Folder), Received: postoffice.Received(g.game),
-		Silent: g.game.OnSilence(in.env.Now())}
+		Silent: g.game.OnSilence(now), Now: now, Seen: keptOrders(g.post, g.game.Records, g.game.Folder)}
 	out, err := g.game.Adjudicate(in.id, opt)
-	if err != nil || !out.Done() {
+	if err != nil {
 		return false, err
+	}
+	tellRestored(in.env, g.game.Folder, out)
+	if !out.Done() && len(out.Restore) == 0 {
+		return false, nil
+	}
+	if !out.Done() {
+		if err := g.disk.Write(out.Restore); err != nil {
+			return false, writeError(g.dir, err)
+		}
+		return false, g.game.Take(out.Restore, nil)
 	}
 	if _, err := adjudicate.Open(merged(g.game.Files, out.Files), g.game.Rules); err != nil {
 		return false, err

@@ -163,9 +163,11 @@ func (w *mailWorld) sealedBadly(t testing.TB, side, text string) []byte {
 	if sheet == nil || ps.Refused() {
 		t.Fatalf("%v", ps)
 	}
-	nonce := make([]byte, 32)
-	rand.Read(nonce)
-	inner := []byte(text + fmt.Sprintf("call: %q\nnonce: %x\n", ledger.Digest(f.files[stepFolder(f.Step())+"/call.yaml"]), nonce))
+	number, err := sign.Number(w.ids[who].SigningKey(), []byte(f.NumberLine(side)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	inner := []byte(text + fmt.Sprintf("call: %q\nnumber: |\n  %s", ledger.Digest(f.files[stepFolder(f.Step())+"/call.yaml"]), strings.ReplaceAll(number, "\n", "\n  ")))
 	to, err := keys.Recipients(w.ids["adjudicator"].Card())
 	if err != nil {
 		t.Fatal(err)

@@ -151,7 +151,7 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 	}
 	s = adjudicate.Setup{ID: o.id, Scenario: o.scenario, Pace: o.pace, Ask: o.ask, SignaturesOff: o.signatures == "off",
 		SealOptional: o.seal == "optional", PrivateMail: o.mail == "private-in-clear",
-		Clock: clock, Deadlines: o.deadlines, Deadline: cmp.Or(o.deadline, clock.Closing(env.Now()))}
+		Clock: clock, Deadlines: o.deadlines, Deadline: cmp.Or(o.deadline, clock.Closing(env.Now())), Now: env.Now()}
 	if s.Players, err = o.players(env, rules); err != nil {
 		return nil, nil, s, err
 	}
@@ -160,7 +160,7 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 			return nil, nil, s, err
 		}
 	}
-	s.Secret, err = dice.NewSecret(env.Random)
+	s.Seed, err = dice.NewSeed(env.Random)
 	return rules, own, s, err
 }
 

@@ -17,7 +17,7 @@ type rulingOptions struct {
 	identity, reason, deadline, vacation string
 	pace, seat                           string
 	backTo                               int
-	dry                                  bool
+	dry, mendClock                       bool
 	git                                  gitFlags
 }
 
@@ -30,7 +30,7 @@ func newRuling(env *Env) *cobra.Command {
 hands, a deadline moves. It says why, stays on record, and is replayed like any
 orders. Both players see what it changes, and of hidden things those who may know.
 
-What concerns time alone (--deadline, --vacation) leaves the open step as it is.
+What concerns time alone (--deadline, --vacation, --mend-clock) leaves the open step as it is.
 Everything else closes it: what it asked is asked anew in the next step, and
 orders sent for it do not count. --back-to takes the game back; the steps since
 stay on record and are void.
@@ -49,6 +49,7 @@ changed. What can be set is in the game's ORDERS.md, under Rulings.`,
 	f.StringVar(&o.reason, "reason", "", "`WHY`, for both players: let it name nothing hidden")
 	f.StringVar(&o.deadline, "deadline", "", "`WHEN` the open call closes now, as 2026-12-09T20:00Z or in words")
 	f.StringVar(&o.vacation, "vacation", "", "`FROM..UNTIL` which the clock stands still, as 2026-12-20T00:00Z..2027-01-02T00:00Z")
+	f.BoolVar(&o.mendClock, "mend-clock", false, "the clock was wrong when earlier files were made, and is right now")
 	f.IntVar(&o.backTo, "back-to", 0, "take the game back to what was asked at `STEP`")
 	f.StringVar(&o.pace, "pace", "", "`PACE` from now on: plans or table")
 	f.StringVar(&o.seat, "seat", "", "`SIDE=CARD`: that side is played by who has handed out this contact card")
@@ -88,7 +89,7 @@ func rulingOnce(env *Env, o rulingOptions, id keys.Identity, file, dir string, r
 		return nil
 	}
 	o.postpone(env, &order, folder.Folder)
-	out, err := folder.Rule(id, order, adjudicate.AdjudicateOptions{Deadline: closing(env, order.Deadline, folder.Folder)})
+	out, err := folder.Rule(id, order, adjudicate.AdjudicateOptions{Deadline: closing(env, order.Deadline, folder.Folder), Now: env.Now()})
 	if err != nil {
 		return err
 	}
@@ -171,6 +172,7 @@ func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order
 	if err := readableDeadline(order.Deadline); err != nil {
 		return order, err
 	}
+	order.MendsClock = order.MendsClock || o.mendClock
 	if o.backTo != 0 {
 		order.BackTo = o.backTo
 	}

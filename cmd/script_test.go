@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"fieldpost/examples"
 )
 
 // actors are the people of the scripts. Each has a command, which is
@@ -100,6 +102,7 @@ func act(ts *testscript.TestScript, actor string, neg bool, args []string) {
 	if l.stdin != "" {
 		in, l.stdin = ts.ReadFile(l.stdin), ""
 	}
+	knownKey(ts, args)
 	var said strings.Builder
 	l.status = Main(actorEnv(ts, actor, args, in, ts.Stdout(), io.MultiWriter(ts.Stderr(), &said)))
 	if bad := ofTheMachine(said.String(), ts.Getenv("WORK")); bad != "" && !strings.Contains(strings.Join(args, " "), bad) {
@@ -113,8 +116,21 @@ func act(ts *testscript.TestScript, actor string, neg bool, args []string) {
 	}
 }
 
+// knownKey puts a key that is always the same where a script would have one made for a
+// part in a game: keygen prints the card of a key that is there.
+func knownKey(ts *testscript.TestScript, args []string) {
+	if len(args) != 5 || args[0] != "keygen" || args[1] != "--name" || args[3] != "-o" {
+		return
+	}
+	who, ok := strings.CutSuffix(filepath.Base(args[4]), ".key")
+	if _, err := examples.Keys.Open("demo/" + who + ".key"); !ok || err != nil || filepath.Dir(args[4]) != "keys" {
+		return
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[4]), examples.Identity(who, args[2]).Format(), 0o600))
+}
+
 // actorEnv is the world as an actor has it. The dice of a script are always
-// the same, as the randomness is drawn from its name.
+// the same, as the randomness is drawn from its name, and the keys are known ones.
 func actorEnv(ts *testscript.TestScript, actor string, args []string, in string, out, err io.Writer) Env {
 	l := remembered(ts)
 	if l.random == nil {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 
@@ -68,11 +67,7 @@ func sealOnce(env *Env, o sealOptions, id keys.Identity, file, dir string, data 
 	if err != nil {
 		return err
 	}
-	nonce := make([]byte, 32)
-	if _, err := io.ReadFull(env.Random, nonce); err != nil {
-		return failf("no randomness: %v", err)
-	}
-	s, err := folder.Seal(id, shownName(file), data, adjudicate.SealOptions{Fields: o.fields, Nonce: nonce})
+	s, err := folder.Seal(id, shownName(file), data, adjudicate.SealOptions{Fields: o.fields})
 	if err != nil {
 		return err
 	}
@@ -85,6 +80,11 @@ func sealOnce(env *Env, o sealOptions, id keys.Identity, file, dir string, data 
 // deliver writes the sealed orders to where they are wanted.
 func deliver(env *Env, o sealOptions, file, dir string, folder *gameFolder, side string, s adjudicate.Sealed, repo *gitrepo.Repo) error {
 	said := env.t.Sprintf("sealed for the adjudicator, signed as %s", env.t.Word(side))
+	if o.out != "" {
+		if err := env.noteSealed(dir, s); err != nil {
+			return err
+		}
+	}
 	switch o.out {
 	case "-":
 		if _, err := env.Stdout.Write(s.Data); err != nil {
@@ -95,7 +95,7 @@ func deliver(env *Env, o sealOptions, file, dir string, folder *gameFolder, side
 	case "":
 		// A signature that lies beside earlier orders, made by hand with
 		// ssh-keygen, goes away with them.
-		change := gitChange{write: adjudicate.Files{s.Name: s.Data}, remove: []string{s.Name + ".sig"},
+		change := gitChange{write: adjudicate.Files{s.Name: s.Data}, keep: s.Note, remove: []string{s.Name + ".sig"},
 			game: folder.ID(), what: fmt.Sprintf("%s's orders for step %d", side, folder.Step()), who: side}
 		if err := env.store(dir, o.git, repo, change); err != nil {
 			return err
@@ -122,6 +122,17 @@ func deliver(env *Env, o sealOptions, file, dir string, folder *gameFolder, side
 	}
 	fmt.Fprintln(env.Stdout, env.t.Sprintf("send it to the adjudicator; in the game folder it is %s", s.Name))
 	return nil
+}
+
+// noteSealed writes down that orders were sealed, so that the next ones say that they
+// take their place.
+func (e *Env) noteSealed(dir string, s adjudicate.Sealed) error {
+	unlock, err := e.lock(dir, "seal")
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	return e.change(dir, s.Note)
 }
 
 // notSentYet says what is left to do with sealed orders that lie in the folder and

@@ -3,7 +3,33 @@
 // orders of a side for a step, in clear as a player writes them.
 package examples
 
-import "embed"
+import (
+	"embed"
+
+	"fieldpost/crypto/keys"
+)
+
+// Keys are key files, WHO.key, that everybody knows: with them, the same seed and the
+// same orders, a game has the same dice. No real game may use one.
+//
+//go:embed demo/*.key
+var Keys embed.FS
+
+// Identity is the one of a key file, under another name. It panics where there is none.
+func Identity(who, name string) keys.Identity {
+	data, err := Keys.ReadFile("demo/" + who + ".key")
+	if err != nil {
+		panic(err)
+	}
+	id, err := keys.ParseIdentity(data)
+	if err == nil {
+		id, err = id.Named(name)
+	}
+	if err != nil {
+		panic(err)
+	}
+	return id
+}
 
 // Orders are the prepared orders of the example games.
 //

@@ -22,10 +22,10 @@ const (
 
 // A Sheet is an order file: a header, and orders either in clear or sealed.
 type Sheet struct {
-	Game  string
-	Step  int
-	Side  string
-	Call  string // digest of the call, in hex, or ""
+	Game string
+	Step int
+	Side string
+	Call string // digest of the call, in hex, or ""
 
 	Version  int      // of the orders for this step: 1, or more where these replace others
 	Replaces []string // digests of the order files that these replace

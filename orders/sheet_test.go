@@ -57,9 +57,9 @@ func TestParseSheet(t *testing.T) {
 		t.Errorf("written as\n%s", WriteSheet(*s))
 	}
 
-	s, ps = ParseSheet("f", []byte(goodSheet+"final: false\ncall: sha256:"+hex64+"\nnonce: \""+hex64+"\"\n"))
+	s, ps = ParseSheet("f", []byte(goodSheet+"final: false\ncall: sha256:"+hex64+"\nversion: 3\nreplaces: [\"sha256:"+hex64+"\"]\nnumber: |\n  "+sshBegin+"\n  AAAA\n  "+sshEnd+"\n"))
 	check(t, ps)
-	if s.Final || s.Nonce != hex64 || s.Call != "sha256:"+hex64 {
+	if s.Final || s.Version != 3 || len(s.Replaces) != 1 || !strings.HasPrefix(s.Number, sshBegin+"\n") || s.Call != "sha256:"+hex64 {
 		t.Errorf("%+v", s)
 	}
 }
@@ -77,7 +77,7 @@ func TestSheetProblems(t *testing.T) {
 		{"misspelt", "fieldpost: orders/2\ngame: g\nstpe: 3\nside: york\norders: {a: b}\n", []string{"f:3:1: unknown-key"}},
 		{"empty values", "fieldpost: orders/2\ngame:\nstep: ~\nside: ''\norders: {a: b}\n",
 			[]string{"f:2:6: empty", "f:3:7: empty", "f:4:7: empty"}},
-		{"newer", "fieldpost: orders/2\nfoo: bar\n", []string{"f:1:12: unknown-format"}},
+		{"newer", "fieldpost: orders/9\nfoo: bar\n", []string{"f:1:12: unknown-format"}},
 		{"a call", "fieldpost: call/1\ngame: g\n", []string{"f:1:12: unknown-format"}},
 		{"path", "fieldpost: orders/2\ngame: ../../etc\nstep: 3\nside: York\norders: {a: b}\n", []string{"f:2:7: bad-name", "f:4:7: bad-name"}},
 		{"an answer at the margin", head + "orders:\n# a: b\ncard: 3\n", []string{"f:7:1: unknown-key"}},
@@ -86,7 +86,7 @@ func TestSheetProblems(t *testing.T) {
 		{"no-break space in a name", head + "orders: {a: Isle\u00a0of Man}\nnote: a\u00a0b\n", []string{"f:5:13: no-break-space"}},
 		{"octal step", strings.Replace(head, "3", "010", 1) + "orders: {a: b}\n", []string{"f:3:7: not-plain"}},
 		{"step 0", strings.Replace(head, "3", "0", 1) + "orders: {a: b}\n", []string{"f:3:7: out-of-range"}},
-		{"digests", head + "orders: {a: b}\ncall: abc\nnonce: " + hex64 + "0\n", []string{"f:6:7: bad-digest", "f:7:8: bad-nonce"}},
+		{"digests", head + "orders: {a: b}\ncall: abc\nreplaces: [" + hex64 + "]\nversion: 0\nnumber: 7\n", []string{"f:6:7: bad-digest", "f:7:12: bad-digest", "f:8:10: out-of-range", "f:9:9: bad-armor"}},
 		{"final", head + "orders: {a: b}\nfinal: no\n", []string{"f:6:8: not-plain"}},
 		{"long note", head + "orders: {a: b}\nnote: " + strings.Repeat("x", 2001), []string{"f:6:7: note-too-long"}},
 		{"note is a list", head + "orders: {a: b}\nnote: [x]\n", []string{"f:6:7: wrong-kind"}},

@@ -299,9 +299,17 @@ func TestEveryInputCounts(t *testing.T) {
 }
 
 func TestSecret(t *testing.T) {
-	s, err := NewSecret(rand.Reader)
+	seed, err := NewSeed(rand.Reader)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if back, err := ParseSeed(seed.String()); err != nil || back != seed {
+		t.Errorf("%v %v", back, err)
+	}
+	// As README.md says it, in other words.
+	s, key := seed.Secret([]byte("key")), mac(string(seed[:]), "key")
+	if want := mac(key, "fieldpost dice secret/1\x01"); string(s[:]) != want || s == seed.Secret([]byte("kez")) || s == (Seed{}).Secret([]byte("key")) {
+		t.Errorf("%x", s[:])
 	}
 	if err := s.Verify(s.Commitment()); err != nil {
 		t.Error(err)
@@ -321,7 +329,7 @@ func TestSecret(t *testing.T) {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
-	if _, err := NewSecret(bytes.NewReader(make([]byte, 31))); err == nil {
+	if _, err := NewSeed(bytes.NewReader(make([]byte, 31))); err == nil {
 		t.Error("a secret of 31 bytes")
 	}
 	for _, verb := range []string{"%v", "%+v", "%#v", "%x", "%s", "%d", "%q"} {

@@ -1,6 +1,7 @@
 package dice
 
 import (
+	"crypto/hkdf"
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/hex"
@@ -24,13 +25,38 @@ var (
 // at its end.
 type Secret [32]byte
 
-// NewSecret reads a fresh secret from random.
-func NewSecret(random io.Reader) (Secret, error) {
-	var s Secret
+// Seed tells the secrets of one adjudicator's games apart. It is public.
+type Seed [32]byte
+
+// NewSeed reads a fresh seed from random.
+func NewSeed(random io.Reader) (Seed, error) {
+	var s Seed
 	if _, err := io.ReadFull(random, s[:]); err != nil {
-		return Secret{}, fmt.Errorf("no randomness for the dice secret: %w", err)
+		return Seed{}, fmt.Errorf("no randomness for the dice: %w", err)
 	}
 	return s, nil
+}
+
+// ParseSeed reads 64 hexadecimal digits.
+func ParseSeed(text string) (Seed, error) {
+	s, err := ParseSecret(text)
+	return Seed(s), err
+}
+
+// String gives the seed as 64 hexadecimal digits.
+func (s Seed) String() string { return hex.EncodeToString(s[:]) }
+
+// secretPrefix opens the HKDF info of secrets.
+const secretPrefix = "fieldpost dice secret/1"
+
+// Secret gives the secret of a game that nobody but the holder of a key can know, and
+// that he need not keep: the key and the seed give it again.
+func (s Seed) Secret(key []byte) Secret {
+	made, err := hkdf.Key(sha256.New, key, s[:], secretPrefix, sha256.Size)
+	if err != nil {
+		panic("dice: " + err.Error()) // as in Draw
+	}
+	return Secret(made)
 }
 
 // ParseSecret reads what [Secret.Reveal] wrote.

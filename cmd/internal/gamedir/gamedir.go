@@ -118,7 +118,7 @@ func (d *Dir) read() (adjudicate.Files, []Finding, error) {
 	if _, err := d.root.Lstat(reveal); err == nil {
 		r.file(reveal, reveal)
 	}
-	err = cmp.Or(r.pack(), r.steps())
+	err = cmp.Or(r.pack(), r.steps(), r.receipts())
 	maps.Copy(r.files, decidedFiles)
 	for _, name := range change.remove {
 		delete(r.files, name)
@@ -167,6 +167,17 @@ func (r *reader) pack() error {
 		}
 	}
 	return nil
+}
+
+// receipts reads what a player keeps for himself. Other files there are his own.
+func (r *reader) receipts() error {
+	entries, err := r.list("receipts")
+	for _, e := range entries {
+		if name := "receipts/" + e.Name(); adjudicate.IsReceiptName(name) {
+			r.file(name, name)
+		}
+	}
+	return err
 }
 
 func (r *reader) steps() error {

@@ -27,7 +27,7 @@ func temporary(name string) bool { return strings.HasPrefix(name, TempPrefix) }
 // be committed. They are no part of the game, and what is there is kept.
 var beside = map[string]string{
 	".gitattributes": "* -text\n",
-	".gitignore":     "*.key\norders.yaml\norders-*.yaml\n*.schema.json\n" + LockName + "\n" + TempPrefix + "*\n",
+	".gitignore":     "*.key\norders.yaml\norders-*.yaml\n*.schema.json\nreceipts/\n" + LockName + "\n" + TempPrefix + "*\n",
 }
 
 // Write puts files into the folder, all or none: see [Dir.Change].
@@ -214,7 +214,7 @@ func createTree(path string, files map[string][]byte, fault Fault) error {
 
 // IsFileName reports whether a file of a game may have this name.
 func IsFileName(name string) bool {
-	if name == game || name == reveal {
+	if name == game || name == reveal || adjudicate.IsReceiptName(name) {
 		return true
 	}
 	parts := strings.Split(name, "/")

@@ -29,7 +29,7 @@ var (
 	beginLine = lineWith{"ieldpost", regexp.MustCompile(`(?i)^([\s>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[ \t\x{a0}]*:[ \t\x{a0}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}].*)?$`)}
 	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[ \t\x{a0}]*)?fieldpost[ \t\x{a0}]*:[ \t\x{a0}]*end[ \t\x{a0}]*$`)}
 	firstLine = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}]*:|#|-{3}|=)`)
-	someKey   = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|nonce:|final:|sealed:|orders:|plan:|note:|=$)`)
+	someKey   = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|version:|replaces:|number:|final:|sealed:|orders:|plan:|note:|=$)`)
 	inClear   = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}])(?:orders|plan)[ \t\x{a0}]*:(?:\s|$)`)
 	ofSheet   = regexp.MustCompile(`sealed["']?[\s\x{a0}]*(?:=20)*:[^a-z]{0,40}$`)
 	// What is left of a sheet in clear whose first line was not taken along.

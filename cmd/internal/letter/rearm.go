@@ -135,7 +135,7 @@ func withoutArmour(list []section, rest string) string {
 }
 
 // headerKeys may stand before "sealed".
-var headerKeys = map[string]bool{"fieldpost:": true, "game:": true, "step:": true, "side:": true, "call:": true, "nonce:": true, "final:": true}
+var headerKeys = map[string]bool{"fieldpost:": true, "game:": true, "step:": true, "side:": true, "call:": true, "version:": true, "replaces:": true, "number:": true, "final:": true}
 
 // rearmTidy writes a sealed sheet wholly anew: only keys that a header has, each
 // with its one word, armour and nothing else may be in it. So the signed bytes

@@ -1,6 +1,7 @@
 package mailbox
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -21,9 +22,12 @@ import (
 type Change struct {
 	Raw    []byte // the letter, as [Message] has it
 	Record Record
-	Write  adjudicate.Files // files of the game, by name
-	Remove []string         // files of the game that go away
-	Out    []Outgoing       // what is to be sent
+	// Orders and Signature are the order file that the letter became, as it is written
+	// into the game, and the file beside it: they are kept with the letter.
+	Orders, Signature []byte
+	Write             adjudicate.Files // files of the game, by name
+	Remove            []string         // files of the game that go away
+	Out               []Outgoing       // what is to be sent
 }
 
 // ErrDecided is in the error of a Commit that was decided before the disk
@@ -39,6 +43,8 @@ const (
 	planFile   = "change.yaml"
 	rawFile    = "raw.eml"
 	recordFile = "record.yaml"
+	keptFile   = "orders"
+	keptSig    = "orders.sig"
 	roomFile   = "room"
 
 	planFormat = "change/1"
@@ -186,6 +192,9 @@ func (p *Post) prepare(c Change) (map[string][]byte, plan, error) {
 			return nil, pl, err
 		}
 		files[rawFile], files[recordFile] = raw, data
+		if c.Orders != nil {
+			files[keptFile], files[keptSig] = c.Orders, c.Signature
+		}
 	}
 	if pl.game() {
 		files[roomFile] = make([]byte, room(c.Write))
@@ -259,6 +268,9 @@ func (p *Post) carry(game *gamedir.Dir, key string, pl plan) error {
 	}
 	if pl.letter {
 		if err := p.move(dir+"/"+rawFile, inDir+"/"+key+".eml"); err != nil {
+			return err
+		}
+		if err := cmp.Or(p.move(dir+"/"+keptFile, inDir+"/"+key+".orders"), p.move(dir+"/"+keptSig, inDir+"/"+key+".orders.sig")); err != nil {
 			return err
 		}
 		if err := p.move(dir+"/"+recordFile, inDir+"/"+key+".yaml"); err != nil {

@@ -134,6 +134,20 @@ func problemsError(ps orders.Problems) error {
 	return errors.New(strings.Join(ps.Strings(), "\n"))
 }
 
+// Kept gives the order file that a letter became, and the signature beside it; nil where
+// none was kept.
+func (p *Post) Kept(key string) (data, signature []byte) {
+	if !keyName.MatchString(key) {
+		return nil, nil
+	}
+	data, err := p.read(inDir+"/"+key+".orders", maxRecord)
+	if err != nil {
+		return nil, nil
+	}
+	signature, _ = p.read(inDir+"/"+key+".orders.sig", maxRecord)
+	return data, signature
+}
+
 // Records gives all records, the oldest first; those without a time come
 // before the others. One that cannot be read is an error: another answer to
 // the same letter might follow from leaving it out.

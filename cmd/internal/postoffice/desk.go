@@ -50,6 +50,8 @@ func (g *Game) Take(write adjudicate.Files, away []string) error {
 type Decision struct {
 	// Record is what is noted of it; its key is the caller's.
 	Record mailbox.Record
+	// Orders and Signature are the order file that was accepted, to be kept.
+	Orders, Signature []byte
 	// Write and Away are files of the game to be written and taken away.
 	Write adjudicate.Files
 	Away  []string

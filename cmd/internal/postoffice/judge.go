@@ -3,6 +3,7 @@ package postoffice
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/compose"
@@ -69,7 +70,15 @@ func (w *work) arrive(set letter.Set) (adjudicate.Arrival, error) {
 	if ps := w.maySend(set.Sheet); ps != nil {
 		return adjudicate.Arrival{Side: side, Step: set.Sheet.Step, Problems: ps}, nil
 	}
-	return w.g.ArriveClear(w.ID, set.Data)
+	return w.g.ArriveClear(w.ID, set.Data, w.letterID())
+}
+
+// letterID is the letter's Message-ID or, of one that has none, the digest of its bytes.
+func (w *work) letterID() string {
+	if w.l.ID != "" {
+		return w.l.ID
+	}
+	return "sha256:" + w.d.Record.Key
 }
 
 // maySend says why a sheet in clear cannot be taken as the side's own.
@@ -140,6 +149,8 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 	after := *w.g
 	if !a.Already {
 		w.d.Write, w.d.Away = a.Files, a.Away
+		name := w.g.OrdersName(a.Side)
+		w.d.Orders, w.d.Signature = a.Files[name], a.Files[name+".sig"]
 		if err := after.Take(a.Files, a.Away); err != nil {
 			return err
 		}
@@ -165,10 +176,28 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 		said += ", held back"
 	}
 	w.answer(mailbox.Accepted, said, "receipt", page)
+	if err := w.acknowledge(a, received); err != nil {
+		return err
+	}
 	if !sealed {
 		return nil
 	}
 	return w.enclose(restated(a, w.about().Lang))
+}
+
+// acknowledge attaches the signed receipt to an answer about orders for the open step.
+func (w *work) acknowledge(a adjudicate.Arrival, received time.Time) error {
+	if w.d.Answer == nil || a.Step != w.g.Step() || a.Digest == "" || w.g.Ended() {
+		return nil
+	}
+	moment := adjudicate.Moment(received)
+	closes, timed := w.g.Closes()
+	data, err := w.g.Acknowledge(w.ID, a, moment, timed && !received.Before(closes))
+	if err != nil {
+		return err
+	}
+	w.d.Answer.Attached = append(w.d.Answer.Attached, compose.File{Name: w.g.ID() + "-receipt.yaml", Type: "application/yaml", Data: data})
+	return nil
 }
 
 // shown is an order set that came in clear, whose lines may be quoted to its sender.
@@ -214,6 +243,11 @@ func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
 		page.SealedIn = w.sealedName()
 	}
 	w.answer(mailbox.Refused, "orders refused: "+codes(public, len(private)), "refusal", page)
+	if a.Signed {
+		if err := w.acknowledge(a, w.received); err != nil {
+			return err
+		}
+	}
 	if !sealed {
 		return nil
 	}

@@ -1,0 +1,48 @@
+package gitrepo
+
+import (
+	"context"
+	"strings"
+)
+
+// mostPast bounds how many versions of a file are looked at.
+const mostPast = 200
+
+// Past gives what a file of the game folder has held in the history of the branch,
+// here and as far as it was fetched, the newest first and each content once.
+func (r *Repo) Past(ctx context.Context, name string) (contents [][]byte, err error) {
+	args := []string{"log", "--format=", "--raw", "-z", "-m", "--no-abbrev", "--no-renames", "--full-history"}
+	found := false
+	for _, ref := range []string{r.branch, r.track()} {
+		if id, err := r.resolve(ctx, ref); err == nil && id != "" {
+			args, found = append(args, id), true
+		}
+	}
+	if !found {
+		return nil, nil
+	}
+	out, err := r.git.run(ctx, nil, append(args, "--", r.prefix+name)...)
+	if err != nil {
+		return nil, r.explain(err, "the history cannot be read")
+	}
+	seen := map[string]bool{}
+	for _, field := range strings.Split(string(out), "\x00") {
+		// ":100644 100644 OLD NEW M", and behind it the path
+		parts := strings.Fields(field)
+		if len(parts) != 5 || !strings.HasPrefix(parts[0], ":") {
+			continue
+		}
+		for _, id := range []string{parts[3], parts[2]} {
+			if strings.Trim(id, "0") == "" || seen[id] || len(seen) >= mostPast {
+				continue
+			}
+			seen[id] = true
+			data, err := r.git.run(ctx, nil, "cat-file", "blob", id)
+			if err != nil {
+				continue // a link, or a folder, of this name
+			}
+			contents = append(contents, data)
+		}
+	}
+	return contents, nil
+}

@@ -1,0 +1,79 @@
+package cmd
+
+import (
+	"fmt"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/orders"
+)
+
+// seenOrders are the orders of the open step that the adjudicator has seen in his mail,
+// and in the history of the repository that the folder is in.
+func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (seen [2][]adjudicate.Seen, err error) {
+	post, err := mailbox.Open(e.abs(dir), nil)
+	if err != nil {
+		return seen, fileError(dir, err)
+	}
+	defer post.Close()
+	records, err := post.Records()
+	if err != nil {
+		return seen, failf("%v", err)
+	}
+	seen = keptOrders(post, records, f)
+	if repo == nil {
+		if repo, err = gitrepo.Open(e.context(), e.abs(dir), e.Environ); err != nil {
+			return seen, nil // no repository, or none that is trusted: nothing came by it
+		}
+	}
+	for s, side := range f.Sides() {
+		name := f.OrdersName(side)
+		past, err := repo.Past(e.context(), name)
+		if err != nil {
+			return seen, gitError(err)
+		}
+		signatures, err := repo.Past(e.context(), name+".sig")
+		if err != nil {
+			return seen, gitError(err)
+		}
+		for _, data := range past {
+			seen[s] = append(seen[s], adjudicate.Seen{Data: data})
+			for _, signature := range signatures {
+				seen[s] = append(seen[s], adjudicate.Seen{Data: data, Signature: signature})
+			}
+		}
+	}
+	return seen, nil
+}
+
+// keptOrders are the orders of the open step that came by letter and were accepted.
+func keptOrders(post *mailbox.Post, records []mailbox.Record, f *adjudicate.Folder) (seen [2][]adjudicate.Seen) {
+	for s, side := range f.Sides() {
+		for _, r := range records {
+			if r.Outcome == mailbox.Accepted && r.Side == side && r.Step == f.Step() && r.Game == f.ID() {
+				data, signature := post.Kept(r.Key)
+				seen[s] = append(seen[s], adjudicate.Seen{Data: data, Signature: signature, Digest: r.Orders, Acknowledged: true})
+			}
+		}
+	}
+	return seen
+}
+
+// tellRestored says whose orders were put back.
+func tellRestored(env *Env, f *adjudicate.Folder, out adjudicate.Outcome) {
+	for s, side := range f.Sides() {
+		r := out.Restored[s]
+		was := "they were not there any more"
+		switch {
+		case r.Is == 0:
+			continue
+		case r.Was > 0:
+			was = fmt.Sprintf("%s: version %d lay there", adjudicate.CodeOlderVersion, r.Was)
+		}
+		fmt.Fprintf(env.Stdout, "%s: %s; version %d of %s's orders, which came last, is put back\n", stepFile(out.Step, side), was, r.Is, orders.Safe(side))
+	}
+}
+
+// stepFile names a side's orders in the game folder.
+func stepFile(step int, side string) string { return stepFolder(step) + "/" + side + ".yaml" }
