@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -59,7 +58,7 @@ type demo struct {
 }
 
 func runDemo(env *Env, o demoOptions, s *story) error {
-	d := &demo{story: s, env: env, dir: o.dir, shown: o.dir, random: rand.NewChaCha8([32]byte([]byte("fieldpost demo: the same dice   ")))}
+	d := &demo{story: s, env: env, dir: o.dir, shown: o.dir, random: s.random()}
 	if o.dir == "" {
 		dir, err := os.MkdirTemp("", "fieldpost-demo-")
 		if err != nil {

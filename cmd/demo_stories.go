@@ -1,6 +1,11 @@
 package cmd
 
-import "fieldpost/adjudicate/thiswar"
+import (
+	"io"
+	"math/rand/v2"
+
+	"fieldpost/adjudicate/thiswar"
+)
 
 // A story is a prepared game that the demo plays: orders lie in a folder of
 // package examples, one file a step and side.
@@ -18,6 +23,11 @@ type story struct {
 	// the user there, and next the side it is left to.
 	last, leaves, next string
 	keep               string // a name for the folder, if it is kept
+	// seed is what the dice come from, with the demo's known keys, the game file and the
+	// orders. It was found by trying: by these dice the orders are legal, and come to
+	// what the words say. Where a rule's revision or game.yaml's form changes, TestDemo
+	// tells, and go test ./cmd -run FindDemo -find looks for another.
+	seed string
 }
 
 // scene is what is said before the orders of a step, and what is shown after
@@ -29,6 +39,13 @@ type scene struct {
 	sealed bool   // show a sealed order file
 	orders bool   // show the orders in clear
 	view   string // whose view is shown then: a side, or "both"
+}
+
+// random gives the story's dice.
+func (s *story) random() io.Reader {
+	var seed [32]byte
+	copy(seed[:], s.seed)
+	return rand.NewChaCha8(seed)
 }
 
 // argument is what is typed behind demo to have this story.
@@ -43,7 +60,7 @@ var stories = [...]story{
 	{
 		game: "richard-iii", title: "Richard III, the Wars of the Roses 1460", parties: "Lancaster and York",
 		sides: [2]string{"lancaster", "york"}, scenario: "1460", pace: "table", id: "wakefield-demo", orders: "wars-of-the-roses",
-		quick: 9, quickly: "The battle of Middlesex, letter by letter", keep: "roses",
+		quick: 9, quickly: "The battle of Middlesex, letter by letter", keep: "roses", seed: "fieldpost demo 25",
 		last: "The King's turn", leaves: "Half of the King's strength is gone, and his Reserve has come. Does he fire, charge or leave the field? The demo leaves it to you.", next: "lancaster",
 		scenes: []scene{
 			{step: 1, title: "The muster", words: "Both sides say that they are ready. That proves their keys, and puts a number of each side's choosing into the first shuffle.", sealed: true},
@@ -58,7 +75,7 @@ var stories = [...]story{
 	},
 	{
 		game: thiswar.ID, title: "This War Without an Enemy, September 1642", parties: "the Royalist and Parliament",
-		sides: thiswar.Sides, scenario: "full-war", pace: "plans", id: "edgehill-demo", orders: "edgehill", keep: "edgehill",
+		sides: thiswar.Sides, scenario: "full-war", pace: "plans", id: "edgehill-demo", orders: "edgehill", keep: "edgehill", seed: "fieldpost demo 355",
 		last:   "Parliament's Turn",
 		leaves: "Essex and his army are gone, Oxford is the King's, and London lies two Areas away. Parliament has Surprise Attack, and with it the first move of Turn VI. The demo leaves it to you.", next: "parliament",
 		scenes: []scene{
