@@ -84,10 +84,15 @@ func TestRefusals(t *testing.T) {
 		{"nothing", orders.CodeEmptyFile, nil},
 		{"huge", orders.CodeTooLarge, bytes.Repeat([]byte("# \n"), 30000)},
 		{"fields with an old nonce", CodeCopied, []byte("")},
+		{"in clear what is not sealed", orders.CodeClearAndSealed, sealAs(t, p["red"], with(func(h *orders.Sheet) {
+			h.Shown = orders.MapNode().Set("card", orders.TextNode("Bow"))
+		}), good(99), adj)},
+		{"a note that is not sealed", orders.CodeClearAndSealed, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Note = "Peace." }), good(99), adj)},
 	}
 	insideOnly := map[string]bool{"other game inside": true, "wrong step inside": true, "other side inside": true, "wrong call": true,
 		"no call": true, "no nonce": true, "old nonce": true, "not for the adjudicator": true, "sealed twice": true, "illegal": true,
-		"misspelt": true, "a plan": true, "fields with an old nonce": true}
+		"misspelt": true, "a plan": true, "fields with an old nonce": true,
+		"in clear what is not sealed": true, "a note that is not sealed": true}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			m := base.clone()

@@ -424,15 +424,8 @@ func (v *verifier) orders(n, s int) {
 	if message, signature, ok := orders.SignedBytes(data); ok && byMail(g, sheet, signedText{message, signature}) {
 		v.out.InClear++
 	}
-	armors := []string{sheet.Sealed}
-	if sheet.Sealed == "" {
-		armors = nil
-		for _, field := range orders.SealedFields(sheet.Orders) {
-			armors = append(armors, field.Get("sealed").Value)
-		}
-	}
-	for _, armor := range armors {
-		v.armor(file, n, armor)
+	if sheet.Sealed != "" {
+		v.armor(file, n, sheet.Sealed)
 	}
 }
 

@@ -39,7 +39,7 @@ replaced until the call closes: seal again, the latest orders count.`,
 	}
 	identityFlag(c, &o.identity)
 	c.Flags().StringVarP(&o.out, "output", "o", "", "write to `FILE`, or - for standard output, not into the folder; only your\nown sealed orders of this game are replaced")
-	c.Flags().BoolVar(&o.fields, "fields", false, "leave readable what kinds of actions there are, and in which areas; and your note")
+	c.Flags().BoolVar(&o.fields, "fields", false, "leave readable, beside what is sealed, what kinds of actions there are,\nand in which areas; and your note")
 	o.git.add(c)
 	return c
 }
