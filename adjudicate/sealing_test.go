@@ -129,7 +129,7 @@ func TestShownTellsNothingElse(t *testing.T) {
 			t.Fatalf("%+v", v.Asked)
 		}
 		for _, c := range v.Asked[0].Options[:2] {
-			for _, more := range []string{"", "  if_first: none\n", "  if_first: none\n  if_second: none\n"} {
+			for _, more := range []string{"", "  if_first: {actions: none}\n", "  if_first: {actions: none}\n  if_second: {actions: none}\n"} {
 				for _, plan := range []string{"", "plan: keep\n", "plan:\n  battle: fire\n  losses: [levies, nobles, heirs]\n"} {
 					texts = append(texts, "orders:\n  card: \""+strings.TrimPrefix(c, "play ")+"\"\n"+more+plan)
 				}
