@@ -63,7 +63,7 @@ type AdjudicateOptions struct {
 
 // SealOptions say how orders are sealed.
 type SealOptions struct {
-	// Fields seals only what is hidden, each value by itself.
+	// Fields leaves in clear what may be read of the orders, beside the whole that is sealed.
 	Fields bool
 }
 

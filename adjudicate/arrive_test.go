@@ -168,11 +168,11 @@ func (m *match) forged(who, side, sheet string) []byte {
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	message, err := sealWhole(*s, []age.Recipient{to})
+	whole, err := sealWhole(*s, []age.Recipient{to})
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	data, err := signFile(people()[who], message)
+	data, err := signFile(people()[who], orders.WriteSealed(whole))
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -106,6 +106,17 @@ func parseCall(n int, data []byte, g *gameYAML) (*call, orders.Problems) {
 	return c, nil
 }
 
+// silentUnasked names a side of which a call says that it was silent, and of which
+// the call before, nil for the first, asked nothing; "" if there is none.
+func silentUnasked(c, before *call, sides [2]string) string {
+	for s, side := range sides {
+		if c.Silent[s] != "" && (before == nil || len(before.Asks[s]) == 0) {
+			return side
+		}
+	}
+	return ""
+}
+
 func (c *call) entries(r *orders.Reader, n *orders.Node) {
 	pairs, _ := r.Pairs(n)
 	for _, p := range pairs {

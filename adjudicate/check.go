@@ -22,7 +22,7 @@ func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet,
 	}
 	r := orders.NewReader(file, problems)
 	switch {
-	case s.Armor, s.Sealed != "", len(orders.SealedFields(s.Orders)) > 0:
+	case s.Armor, s.Sealed != "":
 		r.Report(s.Root.Get("sealed"), CodeSealedTwice, "this is sealed already, and only the adjudicator can open it").Hint =
 			"check and seal the sheet that it was made from"
 		return s, nil, f.problemsIn(v.Lang, r.Problems()), nil

@@ -49,7 +49,8 @@ func Compare(here, there Files) (Comparison, error) {
 	}
 	c.Steps[0], _ = here.steps()
 	c.Steps[1], _ = there.steps()
-	closed := min(c.Steps[0], c.Steps[1]) - 1 // the open step of the copy that is behind may still change
+	// The open step of the copy that is behind may still change. No call closes a step but a signed one.
+	closed := min(lastSigned(here, g), lastSigned(there, other)) - 1
 	all := append(here.names(), there.names()...)
 	slices.SortFunc(all, func(a, b string) int {
 		return cmp.Or(cmp.Compare(placeOf(a, g.Sides).step, placeOf(b, g.Sides).step), cmp.Compare(a, b))
@@ -100,7 +101,7 @@ func names(files Files, g *gameYAML, name, sum string) bool {
 	if p.kind == viewFile {
 		by = p.step
 	}
-	if last, _ := files.steps(); by > last {
+	if by > lastSigned(files, g) {
 		return p.kind == callFile && signedCall(files, g, p.step)
 	}
 	c, _ := parseCall(by, files[callName(by)], g)
@@ -119,6 +120,18 @@ func signedCall(files Files, g *gameYAML, n int) bool {
 	}
 	code, _, _ := c.signed.check("the adjudicator", g.Adjudicator)
 	return code == ""
+}
+
+// lastSigned is the last step whose call is signed by the adjudicator of a game; of a
+// folder with none, the last step, so that all of it is compared.
+func lastSigned(files Files, g *gameYAML) int {
+	last, _ := files.steps()
+	for n := last; n >= 1; n-- {
+		if signedCall(files, g, n) {
+			return n
+		}
+	}
+	return last
 }
 
 func (u *Unlike) words(k kind, closed int) string {

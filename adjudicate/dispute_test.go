@@ -97,6 +97,18 @@ func TestFinal(t *testing.T) {
 			t.Errorf("%s: final %v", name, all[name])
 		}
 	}
+	// A call that nobody has signed closes no step, and what is wrong with one file, or
+	// lies beside it, makes no other one changeable.
+	bad := m.clone()
+	bad.files[callName(4)] = bytes.Replace(bad.files[callName(3)], []byte("step: 3"), []byte("step: 4"), 1)
+	bad.files[sigName(2, "blue")] = []byte("x")
+	if now := Final(bad.files); !maps.Equal(now, all) {
+		t.Errorf("with a call that is not signed, and a file too many: %v", now)
+	}
+	bad.files[callName(3)] = append(bytes.Clone(bad.files[callName(3)]), '#')
+	if now := Final(bad.files); now[sheetName(3, "blue")] || !now[sheetName(1, "blue")] {
+		t.Errorf("without the open call: %v", now)
+	}
 	m.files[viewName(2, "red")] = []byte("x")
 	if now := Final(m.files); now[viewName(2, "red")] || !now[viewName(2, "blue")] || len(now) != len(all)-1 {
 		t.Errorf("with a view that was changed: %v", now)

@@ -46,7 +46,7 @@ type exchange struct {
 	t     *testing.T
 	rules adjudicate.Rules
 	files adjudicate.Files
-	count uint32 // of nonces
+	count uint32
 }
 
 // beginAt begins a game from a position, at its first call after the muster.

@@ -11,8 +11,8 @@ import (
 	"fieldpost/orders"
 )
 
-// Hide seals the fields of orders, as Seal does with Fields.
-var Hide = hide
+// Shown is what Seal leaves in clear with Fields.
+var Shown = shown
 
 // Trial is a game without its files: what is left of a game folder when there
 // are no keys, so that tests can play thousands of steps. Orders are judged, and

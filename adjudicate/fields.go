@@ -3,110 +3,87 @@ package adjudicate
 import (
 	"encoding/base64"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
-	"filippo.io/age"
-
 	"fieldpost/crypto/keys"
-	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
 
-// publicKeys is what Rules may offer too: the keys of orders whose values both
-// sides will see on the map, and which may stay readable.
-type publicKeys interface{ PublicKeys() []string }
-
-// hider seals what is hidden in orders, each value by itself.
-type hider struct {
-	of     string // what the fields are for
-	public []string
-	to     []age.Recipient
-	err    error
+// publicKeys is what Rules may offer too: of orders that are sealed with Fields, the
+// keys whose values both sides will see on the map, and the kinds of actions.
+type publicKeys interface {
+	PublicKeys() []string
+	ActionKinds() []string
 }
 
-// hide seals answers in place, and a plan as a whole. What stays in clear is decided by where it
-// stands and never by what it is: many a block has the name of an area.
-func hide(rules Rules, of string, answers, plan *orders.Node, to []age.Recipient) error {
-	h := &hider{of: of, to: to}
+// hiddenWord stands for an answer or a value that is sealed.
+const hiddenWord = "sealed"
+
+// shown is what may be read of orders that are sealed with Fields. It is all that was
+// asked, answered or not; the kinds of actions; and single values whose place is public.
+// What stands in clear is decided by where it stands and never by what it is: many a
+// block has the name of an area. All else leaves no trace: what was not asked, such as
+// orders ahead, or what an action says besides.
+func shown(rules Rules, asked []string, answers *orders.Node) *orders.Node {
+	var public, kinds []string
 	if r, ok := rules.(publicKeys); ok {
-		h.public = r.PublicKeys()
+		public, kinds = r.PublicKeys(), r.ActionKinds()
 	}
-	for _, p := range answers.Keys {
-		h.answer(p)
+	out := orders.MapNode()
+	for _, name := range asked {
+		answer, to := answers.Get(name), orders.TextNode(hiddenWord)
+		switch {
+		case answer == nil:
+		case answer.Kind == orders.Scalar && slices.Contains(public, name):
+			to = orders.TextNode(answer.Value)
+		case isActions(answer, kinds):
+			to = &orders.Node{Kind: orders.List}
+			for _, i := range answer.Items {
+				to.Items = append(to.Items, shownAction(i, public, kinds))
+			}
+		}
+		out.Set(name, to)
 	}
-	if plan != nil {
-		h.seal(plan)
-	}
-	return h.err
+	return out
 }
 
-// answer seals an answer as a whole; of a list of actions, each value by itself.
-func (h *hider) answer(p orders.Pair) {
-	actions := len(p.Value.Items) > 0
-	for _, i := range p.Value.Items {
-		actions = actions && i.Kind == orders.Map
+// isActions says of an answer that it is a list of actions, each of a known kind.
+func isActions(n *orders.Node, kinds []string) bool {
+	for _, i := range n.Items {
+		if !slices.ContainsFunc(kinds, func(k string) bool { return i.Get(k) != nil }) {
+			return false
+		}
 	}
-	if !actions {
-		h.value(p)
+	return len(n.Items) > 0
+}
+
+func shownAction(action *orders.Node, public, kinds []string) *orders.Node {
+	out := orders.MapNode()
+	for _, key := range slices.Concat(kinds, public) {
+		n := action.Get(key)
+		switch {
+		case n == nil || out.Get(key) != nil:
+		case n.Kind == orders.Scalar && slices.Contains(public, key):
+			out.Set(key, orders.TextNode(n.Value))
+		case slices.Contains(kinds, key):
+			out.Set(key, orders.TextNode(hiddenWord))
+		}
+	}
+	return out
+}
+
+// asShown holds what stands in clear beside sealed orders against what they are: it
+// would tell whoever reads it what is not so.
+func (f *Folder) asShown(o *opened, n, s int) {
+	if o.outer.Shown == nil && o.outer.Note == "" {
 		return
 	}
-	for _, i := range p.Value.Items {
-		for _, p := range i.Keys {
-			h.value(p)
-		}
-	}
-}
-
-func (h *hider) value(p orders.Pair) {
-	if p.Value.Kind != orders.Scalar || !slices.Contains(h.public, p.Key.Value) {
-		h.seal(p.Value)
-	}
-}
-
-func (h *hider) seal(n *orders.Node) {
-	if h.err != nil {
+	if o.outer.Shown.Equal(shown(f.rules, f.calls[n-1].Asks[s], o.sheet.Orders)) && o.outer.Note == o.sheet.Note {
 		return
 	}
-	text := orders.WriteValue(orders.MapNode().Set("for", orders.TextNode(h.of)).Set("value", n))
-	bin, err := seal.Seal(text, seal.PadField, h.to...)
-	if err != nil {
-		h.err = err
-		return
-	}
-	n.Replace(orders.SealedNode(seal.Armor(bin)))
-}
-
-// fieldOf is what stands in every field sealed by itself, so that nobody can
-// take another's field for his own.
-func fieldOf(game string, step int, side string) string {
-	return fmt.Sprintf("%s/%d/%s", game, step, side)
-}
-
-// unhide opens the sealed fields in place. of is what they must be for; sums
-// are the digests of what was sealed.
-func unhide(r *orders.Reader, root *orders.Node, of string, id keys.Identity) (sums []string) {
-	for _, n := range orders.SealedFields(root) {
-		armor := n.Get("sealed")
-		bin, text, ok := unseal(r, armor, armor.Value, id)
-		if !ok {
-			continue
-		}
-		sums = append(sums, ledger.Digest(bin))
-		value, ps := orders.ParseValue(r.File, text, orders.Limits{})
-		if value == nil || ps.Refused() || value.Get("for") == nil || value.Get("value") == nil {
-			r.Report(armor, CodeDamaged, "what is sealed here is no field of an order sheet").Hint = "fieldpost seal --fields makes them"
-			continue
-		}
-		if value.Get("for").Value != of {
-			r.Report(armor, CodeCopied, "this field was sealed for other orders").Hint = "seal the orders afresh"
-			continue
-		}
-		n.Replace(value.Get("value"))
-	}
-	return sums
+	o.r.Report(nil, orders.CodeClearAndSealed, "what stands in clear is not what is sealed").Hint = "seal the orders afresh"
 }
 
 // unseal opens one sealed block, and reports at a node if it does not open.

@@ -27,7 +27,7 @@ type Folder struct {
 }
 
 // Open reads a game folder: all of its structure, and the signatures of
-// game.yaml and the open call. rules finds the rules by their name; it takes
+// game.yaml, the open call and the rulings. rules finds the rules by their name; it takes
 // the game's own pack from files.Pack, which has been checked. It does
 // not check the ledger: Verify and Adjudicate do, and View for its own file.
 // Files that do not belong into the folder are passed over, and listed by
@@ -80,9 +80,21 @@ func open(files Files, rules func(name string) (Rules, error), revised bool) (*F
 	if err := f.checkSigned(callName(last), f.calls[last-1].signed); err != nil {
 		return nil, err
 	}
-	for _, u := range f.rulings[last-1] {
-		if err := f.checkSigned(rulingName(last, u.Number), u.signed); err != nil {
-			return nil, err
+	// Those of closed steps too: they say who plays, and what counts.
+	for i, list := range f.rulings {
+		for _, u := range list {
+			if err := f.checkSigned(rulingName(i+1, u.Number), u.signed); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for i, c := range f.calls {
+		var before *call
+		if i > 0 {
+			before = f.calls[i-1]
+		}
+		if side := silentUnasked(c, before, g.Sides); side != "" {
+			return nil, fail(callName(i+1), CodeNotAsked, "it says that %s was silent, who was not asked at the step before", side).hint("fieldpost verify shows what was changed")
 		}
 	}
 	if err := f.wholeRulings(); err != nil {

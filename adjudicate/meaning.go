@@ -16,10 +16,12 @@ type Meaning struct {
 	Do    string `json:"do"`
 }
 
-// inOrder brings the findings into the order of the steps, what is about the
-// whole game first, and says what the first one means.
+// inOrder brings the findings into the order of their causes, those of one kind
+// into that of the steps, and says what the first one means.
 func (v *verifier) inOrder() {
-	slices.SortStableFunc(v.out.Findings, func(a, b Finding) int { return cmp.Compare(a.Step, b.Step) })
+	slices.SortStableFunc(v.out.Findings, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(v.cause(a), v.cause(b)), cmp.Compare(a.Step, b.Step))
+	})
 	if len(v.out.Findings) == 0 || v.files[gameName] == nil {
 		return
 	}
@@ -27,6 +29,34 @@ func (v *verifier) inOrder() {
 	m := &Meaning{Finding: first}
 	m.Means, m.Do = v.means(first)
 	v.out.First = m
+}
+
+// cause is the place of a finding: what explains others stands before them.
+func (v *verifier) cause(f Finding) int {
+	p := placeOf(f.File, v.sides())
+	switch {
+	case p.kind == gameFile && f.Code != CodeCaseCollision:
+		return 0
+	case p.kind == packFile, f.File == packDir, f.Code == CodeCaseCollision:
+		return 1
+	case (p.kind == callFile || p.kind == rulingFile) && !v.good[f.File] && v.files[f.File] != nil:
+		return 2 // changed by whoever can write the folder
+	case f.Code == CodeMissingStep:
+		return 3
+	case p.kind == callFile && f.Code != CodeChanged:
+		return 4 // what the adjudicator has signed, and is wrong by itself
+	case slices.Contains([]string{CodeChanged, CodeMissingFile, CodeMissingOrders, CodeNotInLedger}, f.Code):
+		return 5
+	}
+	return 6 // orders' own faults, and what is published
+}
+
+// sides are those of the game; where game.yaml cannot be read all findings are of it.
+func (v *verifier) sides() [2]string {
+	if v.game == nil {
+		return [2]string{}
+	}
+	return v.game.Sides
 }
 
 const (
@@ -40,12 +70,8 @@ const (
 // whose signature on it is good. A good signature needs its owner's key; anybody
 // who can write the folder, and whatever carries it, can do the rest.
 func (v *verifier) means(f Finding) (means, do string) {
-	sides := [2]string{}
-	if v.game != nil { // else game.yaml cannot be read, and all findings are of it
-		sides = v.game.Sides
-	}
-	p := placeOf(f.File, sides)
-	good, closed := v.good[f.File], p.step < len(v.calls)
+	p := placeOf(f.File, v.sides())
+	good, closed := v.good[f.File], p.step < v.lastSigned()
 	byKey := slices.Contains([]string{CodeDamaged, CodeNotSigned, CodeOtherKey}, f.Code)
 	switch {
 	case f.Code == CodeNotCanonical:
@@ -67,6 +93,15 @@ func (v *verifier) means(f Finding) (means, do string) {
 		}
 		return "It is not as the adjudicator signed it: somebody who can write the folder changed it, or it came damaged. The keys and the dice in it cannot be trusted.",
 			"put the game.yaml back that the game began with; fieldpost status shows its digest to compare"
+	case callFile, rulingFile:
+		if f.Code == CodeWrongStep || f.Code == CodeOtherGame {
+			return "It belongs to another step or game, and was put in this place by somebody who can write the folder, or by mistake. Nothing in it counts here.", fetchAgain
+		}
+		if f.Code == CodeStrayName {
+			return "It does not follow on the rulings before it: one of them is missing, or somebody who can write the folder put it there. It counts for nothing.", fetchAgain
+		}
+	}
+	switch p.kind {
 	case callFile:
 		switch {
 		case f.Code == CodeChanged && good:
@@ -79,6 +114,8 @@ func (v *verifier) means(f Finding) (means, do string) {
 		switch {
 		case good && f.Code == CodeChanged:
 			return "The adjudicator's key has signed this ruling, and a call that names another in its place: he has written it twice.", askBoth
+		case good && f.Code != CodeNotInLedger:
+			return "Only the adjudicator's key can have signed this ruling as it is.", askBoth
 		case good:
 			return "The adjudicator's key has signed this ruling, but no call names it: it was put there when its step was closed.", askBoth
 		}
@@ -121,12 +158,22 @@ func (v *verifier) ordersMean(f Finding, p place, good, closed, byKey bool) (mea
 	return "These orders do not belong to this step; they will be refused, and nothing is lost.", side + " seals his orders again"
 }
 
+// lastSigned is the last step whose call is good, 0 if there is none.
+func (v *verifier) lastSigned() int {
+	for n := len(v.calls); n >= 1; n-- {
+		if v.signed(n) != nil {
+			return n
+		}
+	}
+	return 0
+}
+
 // listed says whether the call that closed a file's step names it just as it lies here.
 func (v *verifier) listed(file string) bool {
-	n := placeOf(file, v.game.Sides).step
-	if n < 1 || n >= len(v.calls) || v.calls[n] == nil {
+	next := v.signed(placeOf(file, v.game.Sides).step + 1)
+	if next == nil {
 		return false
 	}
-	want, ok := v.calls[n].Ledger.Find(file)
-	return ok && v.good[callName(n+1)] && want == ledger.Digest(v.files[file])
+	want, ok := next.Ledger.Find(file)
+	return ok && want == ledger.Digest(v.files[file])
 }

@@ -279,12 +279,7 @@ func (r *Receipt) broken(calls []*call, rulings [][]*ruling, all []*Receipt, sid
 // receipts holds the calls against the receipts in the folder.
 func (v *verifier) receipts() {
 	list := receiptsIn(v.files, v.game)
-	good := slices.Clone(v.calls)
-	for i := range good {
-		if !v.good[callName(i+1)] {
-			good[i] = nil
-		}
-	}
+	good := v.believed()
 	for _, r := range list {
 		name := receiptName(r.Step, r.Side, r.Orders, false)
 		code, text, unsure := r.broken(good, v.rulings, list, v.game.Sides)

@@ -34,8 +34,6 @@ func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
 	o.outer, o.final = s, s.Final
 	if s.Sealed == "" {
 		o.sheet = s
-		of := fieldOf(f.game.ID, n, side)
-		o.sums = append(unhide(o.r, s.Orders, of, id), unhide(o.r, s.Plan, of, id)...)
 		return o
 	}
 	bin, text, ok := unseal(o.r, s.Root.Get("sealed"), s.Sealed, id)
@@ -50,11 +48,12 @@ func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
 	switch {
 	case inner == nil || ps.Refused():
 		return o
-	case inner.Armor || inner.Sealed != "" || len(orders.SealedFields(inner.Orders)) > 0:
+	case inner.Armor || inner.Sealed != "":
 		o.r.Report(nil, CodeSealedTwice, "what is sealed is sealed once more inside").Hint = "seal the sheet once"
 		return o
 	}
 	o.sheet, o.final = inner, s.Final && inner.Final
+	f.asShown(o, n, slices.Index(f.game.Sides[:], side))
 	return o
 }
 

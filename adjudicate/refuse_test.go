@@ -86,10 +86,14 @@ func TestRefusals(t *testing.T) {
 		{"bad yaml", orders.CodeDirective, []byte("%YAML 1.2\n")},
 		{"nothing", orders.CodeEmptyFile, nil},
 		{"huge", orders.CodeTooLarge, bytes.Repeat([]byte("# \n"), 30000)},
+		{"in clear what is not sealed", orders.CodeClearAndSealed, sealAs(t, p["red"], with(func(h *orders.Sheet) {
+			h.Shown = orders.MapNode().Set("card", orders.TextNode("Bow"))
+		}), good, adj)},
+		{"a note that is not sealed", orders.CodeClearAndSealed, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Note = "Peace." }), good, adj)},
 	}
 	insideOnly := map[string]bool{"other game inside": true, "wrong step inside": true, "other side inside": true, "wrong call": true,
 		"no call": true, "no number": true, "another's number": true, "the other side's number": true, "an earlier draw's number": true, "a letter's": true, "not for the adjudicator": true, "sealed twice": true, "illegal": true,
-		"misspelt": true, "a plan": true}
+		"misspelt": true, "a plan": true, "in clear what is not sealed": true, "a note that is not sealed": true}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			m := base.clone()

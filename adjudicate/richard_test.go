@@ -11,7 +11,6 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/view"
-	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
 
@@ -68,7 +67,7 @@ func playRichardIII(t *testing.T, scenario string) {
 				t.Fatal(err, sealed.Problems)
 			}
 			files[sealed.Name] = sealed.Data
-			if !fields { // the header has the side and the step in clear
+			if !fields { // some of it is in clear, and so are the side and the step
 				count("orders", sealed.Data[len(s.Side)+len(fmt.Sprint(step)):])
 			}
 		}
@@ -107,66 +106,35 @@ func playRichardIII(t *testing.T, scenario string) {
 	t.Logf("%d steps, %d decisions; sizes %v, slowest step %v; won by %q", r.Steps, r.Decisions, sizes, slowest, f.Status().Winner)
 }
 
-// What is sealed field by field is decided by its place: of the blocks, many
-// have the name of an area.
-func TestFieldsOfRichardIII(t *testing.T) {
+// What stays in clear is decided by its place: of the blocks, many have the name of
+// an area. What was asked is there, answered or not, and nothing else: neither orders
+// ahead nor what an action says besides.
+func TestShownOfRichardIII(t *testing.T) {
 	rules, _ := richard()
-	id, err := keys.Generate("adjudicator", false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	to, err := keys.Recipients(id.Card())
-	if err != nil {
-		t.Fatal(err)
-	}
-	size := 0
 	for text, clear := range map[string]string{
-		"card: 3": "", "card: Plague": "", "mulligan: keep": "", "hit: Essex": "", "treason: Warwick": "", "turn: retreat Kent to Essex": "",
-		"execute: Clarence": "", "battle: Essex": "battle=Essex",
-		"supply: [Essex, Pembroke]": "", "exile: [Kent]": "", "home: {Essex: Essex}": "", "regroup: {Kent: Kent}": "", "regroup: stay": "",
-		"enter: {March: Kent}": "", "actions: none": "",
-		"actions: [{move: Kent, blocks: {Essex: [Essex, Sussex]}}]":           "move=Kent",
-		"actions: [{muster: Kent, blocks: {Kent: Essex, Warwick: Kent}}]":     "muster=Kent",
-		"actions: [{sail: Kent, to: Kent}, {sail: [Kent, Essex], to: Essex}]": "to=Kent to=Essex",
-		"actions: [{recruit: Pembroke, in: Pembroke}, {plague: Kent}]":        "in=Pembroke plague=Kent",
-		"actions: [{main: Kent, from: sea}]":                                  "main=Kent from=sea",
-		"actions: [{move: [Kent], blocks: {}}]":                               "",
-		"to: {in: Essex}":                                                     "",
+		"card: 3": "card: sealed", "mulligan: keep": "mulligan: sealed", "hit: Essex": "hit: sealed", "turn: retreat Kent to Essex": "turn: sealed",
+		"battle: Essex": "battle: Essex", "supply: [Essex, Pembroke]": "supply: sealed", "home: {Essex: Essex}": "home: sealed",
+		"regroup: {Kent: Kent}": "regroup: sealed", "regroup: [{Kent: Kent}]": "regroup: sealed", "enter: {March: Kent}": "enter: sealed", "actions: none": "actions: sealed",
+		"actions: [{move: Kent, blocks: {Essex: [Essex, Sussex]}, otherwise: {plague: Kent}}]": "actions: [{move: Kent}]",
+		"actions: [{blocks: {Kent: Essex, Warwick: Kent}, muster: Kent}]":                      "actions: [{muster: Kent}]",
+		"actions: [{sail: Kent, to: Kent}, {to: Essex, sail: [Kent, Essex]}]":                  "actions: [{sail: sealed, to: Kent}, {sail: sealed, to: Essex}]",
+		"actions: [{recruit: Pembroke, in: Pembroke}, {plague: Kent}]":                         "actions: [{recruit: sealed, in: Pembroke}, {plague: Kent}]",
+		"actions: [{main: Kent, from: sea}]":                                                   "actions: [{main: Kent, from: sea}]",
+		"actions: [{move: [Kent], blocks: {}}]":                                                "actions: [{move: sealed}]",
+		"to: {in: Essex}":                                                                      "to: sealed",
+		"card: 4\nif_first: [{move: Kent, blocks: {Kent: Essex}}]\nif_second: none":            "card: sealed",
 	} {
 		root, ps := orders.Parse("", []byte(text), orders.Limits{})
-		if ps != nil {
-			t.Fatal(ps)
+		want, more := orders.Parse("", []byte(clear), orders.Limits{})
+		if ps != nil || more != nil {
+			t.Fatal(text, ps, more)
 		}
-		if err := adjudicate.Hide(rules, "roses/7/york", root, nil, to); err != nil {
-			t.Fatal(err)
+		asked := []string{root.Keys[0].Key.Value}
+		if got := adjudicate.Shown(rules, asked, root); !got.Equal(want) {
+			t.Errorf("%s: in clear is\n%s", text, orders.WriteValue(got))
 		}
-		var open []string
-		var look func(key string, n *orders.Node)
-		look = func(key string, n *orders.Node) {
-			for _, p := range n.Keys {
-				if p.Key.Value != "sealed" {
-					look(p.Key.Value, p.Value)
-				}
-			}
-			for _, i := range n.Items {
-				look(key, i)
-			}
-			if n.Kind == orders.Scalar {
-				open = append(open, key+"="+n.Value)
-			}
-		}
-		look("", root)
-		if got := strings.Join(open, " "); got != clear {
-			t.Errorf("%s: in clear is %q, not %q", text, got, clear)
-		}
-		for _, n := range orders.SealedFields(root) {
-			n := len(n.Get("sealed").Value)
-			if size == 0 {
-				size = n
-			}
-			if n != size {
-				t.Errorf("%s: a field has %d characters, not %d", text, n, size)
-			}
+		if got := adjudicate.Shown(rules, []string{"exile"}, root); string(orders.WriteValue(got)) != "exile: sealed\n" {
+			t.Errorf("%s: not answered, in clear is\n%s", text, orders.WriteValue(got))
 		}
 	}
 }

@@ -2,6 +2,7 @@ package adjudicate
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"filippo.io/age"
@@ -55,16 +56,14 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 	s.Call, s.Note = strings.TrimPrefix(f.open().digest, "sha256:"), plainNote(s.Note)
 	bind(s)
 	out.Version, out.Letter = s.Version, s.Letter
-	var message []byte
+	whole, err := sealWhole(*s, to)
 	if opt.Fields {
-		message, err = f.sealFields(*s, to)
-	} else {
-		message, err = sealWhole(*s, to)
+		whole.Note, whole.Shown = s.Note, shown(f.rules, f.open().Asks[slices.Index(f.game.Sides[:], v.Side)], s.Orders)
 	}
 	if err != nil {
 		return out, fail("", CodeFault, "%s", err)
 	}
-	signed, err := signFile(id, message)
+	signed, err := signFile(id, orders.WriteSealed(whole))
 	if err != nil {
 		return out, err
 	}
@@ -83,24 +82,17 @@ func plainNote(note string) string { return strings.TrimSpace(string(orders.Cano
 
 // sealWhole seals the sheet written afresh. Its comments, which list what the
 // side has and could do, stay behind: its length would tell of them.
-func sealWhole(s orders.Sheet, to []age.Recipient) ([]byte, error) {
+func sealWhole(s orders.Sheet, to []age.Recipient) (orders.Sheet, error) {
 	text := orders.WriteSheet(s)
 	inner, ps := orders.ParseSheet("", text)
 	if ps.Refused() || !inner.Orders.Equal(s.Orders) || !inner.Plan.Equal(s.Plan) || inner.Note != s.Note || inner.Number != s.Number {
-		return nil, errSheet
+		return orders.Sheet{}, errSheet
 	}
 	bin, err := seal.Seal(text, seal.PadSheet, to...)
 	if err != nil {
-		return nil, err
+		return orders.Sheet{}, err
 	}
-	return orders.WriteSealed(orders.Sheet{Game: s.Game, Step: s.Step, Side: s.Side, Final: s.Final, Sealed: seal.Armor(bin)}), nil
+	return orders.Sheet{Game: s.Game, Step: s.Step, Side: s.Side, Final: s.Final, Sealed: seal.Armor(bin)}, nil
 }
 
 var errSheet = errors.New("written afresh, the sheet does not say the same")
-
-func (f *Folder) sealFields(s orders.Sheet, to []age.Recipient) ([]byte, error) {
-	if err := hide(f.rules, fieldOf(s.Game, s.Step, s.Side), s.Orders, s.Plan, to); err != nil {
-		return nil, err
-	}
-	return orders.WriteSheet(s), nil
-}

@@ -2,11 +2,13 @@ package adjudicate_test
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/richard3"
+	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
 
@@ -67,4 +69,72 @@ func TestNoteInClear(t *testing.T) {
 			t.Errorf("%+v: told %v, in clear %v", c, told, clear)
 		}
 	}
+}
+
+// Sealed with what may be read in clear, orders that differ in what is hidden alone
+// differ in their armour alone, and not in its length: nobody sees whether there is a
+// plan, orders ahead, or what is done otherwise.
+func TestShownTellsNothingElse(t *testing.T) {
+	g := newRoses(t, "kingmaker", "plans", 5)
+	seen := map[string]string{}
+	seal := func(side string, v *view.View, f *adjudicate.Folder, text string) {
+		sheet := fmt.Sprintf("fieldpost: orders/2\ngame: roses\nstep: %d\nside: %s\n%s", v.Step, side, text)
+		s, err := f.Seal(g.ids[side], "orders.yaml", []byte(sheet), adjudicate.SealOptions{Fields: true})
+		if err != nil || s.Data == nil {
+			t.Fatal(err, s.Problems, text)
+		}
+		clear, armor, _ := strings.Cut(string(s.Data), "sealed: |\n")
+		seen[fmt.Sprint(clear, len(armor))] += text
+		g.files[s.Name] = s.Data
+	}
+	open := func() *adjudicate.Folder {
+		f, err := adjudicate.Open(g.files, g.find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	next := func() {
+		out, err := open().Adjudicate(g.ids[adjudicate.Adjudicator], adjudicate.AdjudicateOptions{})
+		if err != nil || !out.Done() {
+			t.Fatal(err, out.Refused)
+		}
+		maps.Copy(g.files, out.Files)
+	}
+	each := func(texts func(v *view.View) []string) {
+		f := open()
+		for i, side := range richard3.Houses {
+			if len(f.Status().Sides[i].Asked) == 0 {
+				continue
+			}
+			v, err := f.View(g.ids[side], 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			clear(seen)
+			for _, text := range texts(v) {
+				seal(side, v, f, text)
+			}
+			if len(seen) != 1 {
+				t.Errorf("step %d, %s: in clear or in length the orders differ: %q", v.Step, side, seen)
+			}
+		}
+	}
+	each(func(*view.View) []string {
+		return []string{"orders: {ready: true}\n", "orders: {ready: true}\nplan:\n  battle: fire\n"}
+	})
+	next()
+	each(func(v *view.View) (texts []string) {
+		if v.Asked[0].Name != "card" {
+			t.Fatalf("%+v", v.Asked)
+		}
+		for _, c := range v.Asked[0].Options[:2] {
+			for _, more := range []string{"", "  if_first: {actions: none}\n", "  if_first: {actions: none}\n  if_second: {actions: none}\n"} {
+				for _, plan := range []string{"", "plan: keep\n", "plan:\n  battle: fire\n  losses: [levies, nobles, heirs]\n"} {
+					texts = append(texts, "orders:\n  card: \""+strings.TrimPrefix(c, "play ")+"\"\n"+more+plan)
+				}
+			}
+		}
+		return texts
+	})
 }

@@ -68,7 +68,7 @@ func (f *Folder) Sent(file string, data []byte) (Sent, error) {
 	if err := f.sentOf(s, &out); err != nil {
 		return out, err
 	}
-	if sheet.Sealed == "" && sheet.Signature == "" && len(orders.SealedFields(sheet.Orders)) == 0 && (out.State == SentOther || out.State == SentReplaced) {
+	if sheet.Sealed == "" && sheet.Signature == "" && (out.State == SentOther || out.State == SentReplaced) {
 		if !f.game.SealOptional {
 			return out, fail(file, CodeNotSealed, "this is a sheet in clear; only what was sealed can have been sent").
 				hint("give the file that fieldpost seal wrote")

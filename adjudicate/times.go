@@ -112,31 +112,36 @@ func (f *Folder) late(silent [2]string, now time.Time) error {
 
 // times checks the moments of step n, by the calls and rulings up to it.
 func (v *verifier) times(n int, m *moments) {
-	c := v.calls[n-1]
-	if c == nil || !v.good[callName(n)] {
+	c, before := v.signed(n), v.signed(n-1)
+	if c == nil {
 		*m = moments{} // nothing can be said of the next one either
 		return
 	}
-	before := *m
+	at := *m
 	if !m.add(c.Made, false) {
-		v.find(callName(n), n, CodeBadMoment, "it says it was made %s, and a file before it %s", c.Made, Moment(before.last))
+		v.find(callName(n), n, CodeBadMoment, "it says it was made %s, and a file before it %s", c.Made, Moment(at.last))
 		m.last, _ = ParseMoment(c.Made)
 	}
 	made, _ := ParseMoment(c.Made)
 	for s, side := range v.game.Sides {
-		if t, ok := ParseMoment(c.Received[s]); ok && (t.After(made) || t.Before(before.call)) {
+		if t, ok := ParseMoment(c.Received[s]); ok && (t.After(made) || t.Before(at.call)) {
 			v.find(callName(n), n, CodeBadMoment, "orders of %s came %s by it, and not between the call that they answer and this one", side, c.Received[s])
 		}
 	}
-	if n > 1 && v.calls[n-2] != nil && c.Silent != [2]string{} {
-		v.soon(n, c, made)
+	if before != nil && v.known(n-1) {
+		v.soon(n, c, before, made)
 	}
-	v.short(n, c)
+	if v.knownBefore(n) {
+		v.short(n, c)
+	}
 	m.call = made
 	for _, u := range v.rulings[n-1] {
-		before := m.last
+		if !v.good[rulingName(n, u.Number)] {
+			continue
+		}
+		last := m.last
 		if !m.add(u.Made, u.MendsClock) {
-			v.find(rulingName(n, u.Number), n, CodeBadMoment, "it says it was made %s, and a file before it %s", u.Made, Moment(before))
+			v.find(rulingName(n, u.Number), n, CodeBadMoment, "it says it was made %s, and a file before it %s", u.Made, Moment(last))
 		}
 		made, _ := ParseMoment(u.Made)
 		if t, ok := ParseMoment(u.Deadline); ok && t.Before(made) {
@@ -146,8 +151,8 @@ func (v *verifier) times(n int, m *moments) {
 }
 
 // soon finds a side that was taken as silent before its time was over.
-func (v *verifier) soon(n int, c *call, made time.Time) {
-	deadline := deadlineOf(v.calls[n-2], v.rulings[n-2])
+func (v *verifier) soon(n int, c, before *call, made time.Time) {
+	deadline := deadlineOf(before, v.rulings[n-2])
 	t, ok := ParseMoment(deadline)
 	if ok && !made.Before(t.Add(v.game.Clock.Grace)) {
 		return

@@ -25,13 +25,14 @@ var (
 	duelGates = []string{"North", "East", "South"}
 )
 
-func (duel) Name() string         { return "duel" }
-func (duel) Title() string        { return "Duel" }
-func (duel) Revision() int        { return 3 }
-func (duel) PackDigest() string   { return "sha256:" + strings.Repeat("0a", 32) }
-func (duel) Sides() [2]string     { return duelSides }
-func (duel) Scenarios() []string  { return []string{"Dawn", "Dusk"} }
-func (duel) PublicKeys() []string { return []string{"peek"} }
+func (duel) Name() string          { return "duel" }
+func (duel) Title() string         { return "Duel" }
+func (duel) Revision() int         { return 3 }
+func (duel) PackDigest() string    { return "sha256:" + strings.Repeat("0a", 32) }
+func (duel) Sides() [2]string      { return duelSides }
+func (duel) Scenarios() []string   { return []string{"Dawn", "Dusk"} }
+func (duel) PublicKeys() []string  { return []string{"peek"} }
+func (duel) ActionKinds() []string { return nil }
 
 // A duel is fought at the pace of the table alone.
 func (duel) Fixed(*table.Question) bool              { return true }

@@ -2,9 +2,11 @@ package adjudicate
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/crypto/ledger"
+	"fieldpost/crypto/sign"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
@@ -12,14 +14,22 @@ import (
 // Verify checks everything that can be checked without a key: names, forms,
 // signatures and the ledger. One changed byte in any file is found, but for an
 // unsigned order file of the open step. It reads folders that Open refuses.
+//
+// What a file says counts only where its own signature is good: of one that was
+// changed that alone is told, and nothing that would follow from what it says.
 func Verify(files Files) Verified {
-	v := &verifier{files: files, sums: map[string]string{}, missed: map[string]bool{}, good: map[string]bool{}}
-	v.folder()
+	v := examine(files)
 	v.inOrder()
 	if v.out.Findings == nil {
 		v.out.Findings = []Finding{}
 	}
 	return v.out
+}
+
+func examine(files Files) *verifier {
+	v := &verifier{files: files, sums: map[string]string{}, told: map[[2]string]bool{}, good: map[string]bool{}, unlike: map[string]bool{}}
+	v.folder()
+	return v
 }
 
 type verifier struct {
@@ -28,11 +38,29 @@ type verifier struct {
 	calls   []*call // nil where it cannot be read
 	rulings [][]*ruling
 	sums    map[string]string
-	// missed are the files that were told to be missing.
-	missed map[string]bool
+	// told says of a file and a code that they were found, by a ledger.
+	told map[[2]string]bool
 	// good are the files whose own signature is its owner's.
 	good map[string]bool
-	out  Verified
+	// unlike are the files that are not as a good call names them.
+	unlike map[string]bool
+	out    Verified
+}
+
+// signed is the call of step n, where the adjudicator has signed it as it lies here.
+func (v *verifier) signed(n int) *call {
+	if n < 1 || n > len(v.calls) || !v.good[callName(n)] {
+		return nil
+	}
+	return v.calls[n-1]
+}
+
+// believed are the calls with a good signature; nil stands for the others.
+func (v *verifier) believed() (calls []*call) {
+	for n := range v.calls {
+		calls = append(calls, v.signed(n+1))
+	}
+	return calls
 }
 
 func (v *verifier) find(file string, step int, code, format string, args ...any) {
@@ -62,18 +90,26 @@ func (v *verifier) folder() {
 		return
 	}
 	v.game = g
+	last := v.names()
 	if code, text, _ := g.signed.check("the adjudicator", g.Adjudicator); code != "" {
 		v.find(gameName, 0, code, "%s", text)
-	} else {
-		v.good[gameName] = true
+		return // without its keys and names nothing else can be judged
 	}
-	v.pack()
-	last := v.names()
+	v.good[gameName] = true
 	for n := 1; n <= last; n++ {
 		v.ruled(n)
+		v.call(n)
+	}
+	if v.otherGame() {
+		return
+	}
+	v.out.Steps = last
+	v.pack()
+	for n := 1; n <= last; n++ {
+		v.signatures(n)
 	}
 	for n := 1; n <= last; n++ {
-		v.call(n)
+		v.covers(n)
 	}
 	for n := 1; n <= last; n++ {
 		for s := range g.Sides {
@@ -84,7 +120,7 @@ func (v *verifier) folder() {
 	for n := 1; n <= last; n++ {
 		v.times(n, &at)
 	}
-	if n := checkDraws(v.calls, v.closing); n > 0 {
+	if n := checkDraws(v.believed(), v.closing); n > 0 {
 		v.find(callName(n), n, CodeBadDraw, "draw %d is not the one that comes at this step", v.calls[n-1].Draw)
 	}
 	v.receipts()
@@ -92,7 +128,30 @@ func (v *verifier) folder() {
 	if last > 0 && v.closed(last) {
 		v.find(callName(last+1), last+1, CodeMissingStep, "a ruling has closed step %d, and the call of step %d is missing", last, last+1)
 	}
-	v.out.Steps = last
+}
+
+// otherGame says that not the calls were changed but game.yaml was: it is signed
+// with the key in it, no call is, and the first has a whole signature and names another.
+func (v *verifier) otherGame() bool {
+	var first *call
+	for n := range v.calls {
+		if v.good[callName(n+1)] {
+			return false
+		}
+		if n == 0 {
+			first = v.calls[n]
+		}
+	}
+	if first == nil || !sign.Intact(first.signed.message, first.signed.signature) {
+		return false
+	}
+	want, ok := first.Ledger.Find(gameName)
+	if !ok || want == ledger.Digest(v.files[gameName]) {
+		return false
+	}
+	v.out.Findings = nil
+	v.find(gameName, 0, CodeChanged, "no call is signed with the adjudicator's key in it, and the first names another game.yaml")
+	return true
 }
 
 // names checks what files there are, and gives the last step that has a call.
@@ -133,55 +192,137 @@ func (v *verifier) names() (last int) {
 var limits = map[kind]int{gameFile: maxGame, callFile: maxCall, viewFile: maxView, sheetFile: maxOrders, sigFile: maxOrders,
 	packFile: scenarios.MaxFile, rulingFile: maxOrders, revealFile: maxOrders, receiptKind: maxReceipt}
 
-// ruled reads the rulings of a step.
+// ruled reads the rulings of a step, and checks their signatures.
 func (v *verifier) ruled(n int) {
 	list, ps := rulingsOf(v.files, n, v.game)
 	for _, p := range ps {
 		v.problems(p.File, n, orders.Problems{p})
 	}
 	v.rulings = append(v.rulings, list)
-	for _, u := range list {
-		if code, text, _ := u.signed.check("the adjudicator", v.game.Adjudicator); code != "" {
-			v.find(rulingName(n, u.Number), n, code, "%s", text)
-		} else {
-			v.good[rulingName(n, u.Number)] = true
-		}
-	}
 	v.out.Rulings += len(list)
-	for k := len(list) + 1; k <= maxRulings; k++ {
-		if _, ok := v.files[rulingName(n, k)]; ok && len(ps) == 0 {
-			v.find(rulingName(n, k), n, CodeStrayName, "a ruling stands behind the one that closed the step, or behind a gap")
+	for k := 1; k <= maxRulings; k++ {
+		if data, ok := v.files[rulingName(n, k)]; ok {
+			v.good[rulingName(n, k)] = v.byAdjudicator(data) && (k <= len(list) || v.fits(rulingName(n, k), data))
 		}
 	}
 }
 
-// closed says whether a ruling closed step n, and closing is that ruling.
+// byAdjudicator says whether a file has a good signature of the adjudicator's.
+func (v *verifier) byAdjudicator(data []byte) bool {
+	message, signature, _ := orders.SignedBytes(data)
+	code, _, _ := signedText{message, signature}.check("the adjudicator", v.game.Adjudicator)
+	return code == ""
+}
+
+// fits says of a call or a ruling that it is of this game and step: a good one of
+// another place is nobody's fault but his who put it here.
+func (v *verifier) fits(file string, data []byte) bool {
+	p, ps := placeOf(file, v.game.Sides), orders.Problems(nil)
+	if p.kind == callFile {
+		_, ps = parseCall(p.step, data, v.game)
+	} else {
+		for k := 1; k <= maxRulings; k++ {
+			if rulingName(p.step, k) == file {
+				_, ps = parseRulingFile(p.step, k, data, v.game)
+			}
+		}
+	}
+	return !slices.ContainsFunc(ps, func(p orders.Problem) bool { return p.Code == CodeWrongStep || p.Code == CodeOtherGame })
+}
+
+// closed says whether a ruling that counts closed step n.
 func (v *verifier) closed(n int) bool { return v.closing(n) != nil }
 
-func (v *verifier) closing(n int) *ruling { return closingIn(v.rulings, n) }
+// closing is that ruling.
+func (v *verifier) closing(n int) *ruling {
+	if n < 1 || !v.known(n) {
+		return nil
+	}
+	return closingIn(v.rulings, n)
+}
 
+// known says whether the rulings of step n are all good, and those that the next
+// call names: else it is not known who plays from there on, or whether it was closed.
+func (v *verifier) known(n int) bool {
+	next := v.signed(n + 1)
+	for k := 1; k <= maxRulings; k++ {
+		name := rulingName(n, k)
+		data, is := v.files[name]
+		if is && !v.good[name] {
+			return false
+		}
+		if next != nil {
+			want, named := next.Ledger.Find(name)
+			if named != is || is && want != ledger.Digest(data) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// knownBefore says so of all steps before step n.
+func (v *verifier) knownBefore(n int) bool {
+	for m := 1; m < n; m++ {
+		if !v.known(m) {
+			return false
+		}
+	}
+	return true
+}
+
+// call reads a call and checks its signature.
 func (v *verifier) call(n int) {
 	file := callName(n)
 	data, ok := v.files[file]
 	v.calls = append(v.calls, nil)
 	if !ok {
-		// Of a gap, the first step is enough.
-		if _, ok := v.files[callName(n-1)]; ok || n == 1 {
-			v.find(file, n, CodeMissingStep, "the call of step %d is missing", n)
-		}
 		return
 	}
 	v.out.Calls++
 	c, ps := parseCall(n, data, v.game)
 	v.problems(file, n, ps)
+	v.calls[n-1] = c
+	v.good[file] = v.byAdjudicator(data) && v.fits(file, data)
+}
+
+// signatures tells what is wrong with the signatures of a step's call and rulings,
+// where they can be read, and of what is missing.
+func (v *verifier) signatures(n int) {
+	file := callName(n)
+	if c := v.calls[n-1]; c != nil && !v.good[file] {
+		if code, text, _ := c.signed.check("the adjudicator", v.game.Adjudicator); code != "" {
+			v.find(file, n, code, "%s", text)
+		}
+	}
+	if _, ok := v.files[file]; !ok {
+		// Of a gap, the first step is enough.
+		if _, ok := v.files[callName(n-1)]; ok || n == 1 {
+			v.find(file, n, CodeMissingStep, "the call of step %d is missing", n)
+		}
+	}
+	list := v.rulings[n-1]
+	for _, u := range list {
+		if code, text, _ := u.signed.check("the adjudicator", v.game.Adjudicator); code != "" {
+			v.find(rulingName(n, u.Number), n, code, "%s", text)
+		}
+	}
+	if _, ok := v.files[rulingName(n, len(list)+1)]; ok && (len(list) == 0 || !list[len(list)-1].closes()) {
+		return // it cannot be read, as was told
+	}
+	for k := len(list) + 1; k <= maxRulings; k++ {
+		name := rulingName(n, k)
+		if _, ok := v.files[name]; ok && (!v.good[name] || v.signed(n+1) == nil) { // else the ledger tells
+			v.find(name, n, CodeStrayName, "a ruling stands behind the one that closed the step, or behind a gap")
+		}
+	}
+}
+
+// covers holds what a good call names against what is there.
+func (v *verifier) covers(n int) {
+	c, file := v.signed(n), callName(n)
 	if c == nil {
 		return
-	}
-	v.calls[n-1] = c
-	if code, text, _ := c.signed.check("the adjudicator", v.game.Adjudicator); code != "" {
-		v.find(file, n, code, "%s", text)
-	} else {
-		v.good[file] = true
 	}
 	for s, how := range c.Silent {
 		if how != "" {
@@ -201,36 +342,50 @@ func (v *verifier) call(n int) {
 			v.find(file, n, CodeBadLedger, "the call does not name the view of %s", side)
 		}
 	}
-	if n > 1 && v.calls[n-2] != nil {
-		v.after(n, c, v.calls[n-2])
-	}
+	v.after(n, c)
 }
 
-// differs tells of a file that is not as the call of step n names it; that one
-// is missing, once only. Where no more than line ends were changed, that was
-// told by itself.
+// differs tells of a file that is not as the good call of step n names it, once
+// for each way. What was told of the file itself is enough: a call or a ruling
+// whose own signature is bad, and line ends that were changed and no more.
 func (v *verifier) differs(n int, d ledger.Difference) {
 	p := placeOf(d.Name, v.game.Sides)
+	v.unlike[d.Name] = true
 	if want, ok := v.calls[n-1].Ledger.Find(d.Name); ok && d.Kind == ledger.Changed && p.kind != viewFile && p.kind != sigFile &&
 		want == ledger.Digest(orders.Canonical(v.files[d.Name])) {
 		return
 	}
+	if _, here := v.files[d.Name]; p.kind == callFile && !here || (p.kind == callFile || p.kind == rulingFile) && here && !v.good[d.Name] {
+		return
+	}
 	code, text := ledgerProblem(d)
-	if d.Kind == ledger.Missing {
-		if v.missed[d.Name] || p.kind == callFile { // a missing call was told of by itself
-			return
-		}
-		v.missed[d.Name] = true
-		if p.kind == sheetFile || p.kind == sigFile {
-			v.find(d.Name, p.step, CodeMissingOrders, "these orders are not here; the call of step %d names them", n)
-			return
-		}
+	missing := d.Kind == ledger.Missing && (p.kind == sheetFile || p.kind == sigFile)
+	if missing {
+		code = CodeMissingOrders
+	}
+	if v.told[[2]string{d.Name, code}] {
+		return
+	}
+	v.told[[2]string{d.Name, code}] = true
+	if missing {
+		v.find(d.Name, p.step, code, "these orders are not here; the call of step %d names them", n)
+		return
 	}
 	v.find(d.Name, p.step, code, "%s: by the call of step %d", text, n)
 }
 
-// after checks a call against the one before it.
-func (v *verifier) after(n int, c, before *call) {
+// after checks a good call against the good one before it, if it is the one that it goes on from.
+func (v *verifier) after(n int, c *call) {
+	before := v.signed(n - 1)
+	if n > 1 && (before == nil || v.unlike[callName(n-1)] || !v.known(n-1)) {
+		return
+	}
+	if side := silentUnasked(c, before, v.game.Sides); side != "" {
+		v.find(callName(n), n, CodeNotAsked, "it says that %s was silent, who was not asked at the step before", side)
+	}
+	if before == nil {
+		return
+	}
 	if before.Over && !v.closed(n-1) {
 		v.find(callName(n), n, CodeGameOver, "the game was over at step %d", n-1)
 	}
@@ -244,24 +399,32 @@ func (v *verifier) after(n int, c, before *call) {
 // orders checks the order file of a side in a step.
 func (v *verifier) orders(n, s int) {
 	g := v.game
-	side, file := g.Sides[s], sheetName(n, g.Sides[s])
-	c := v.calls[n-1]
+	side, file, beside := g.Sides[s], sheetName(n, g.Sides[s]), sigName(n, g.Sides[s])
+	c, next := v.signed(n), v.signed(n+1)
+	if v.unlike[callName(n)] {
+		c = nil // which call these orders answered is not known
+	}
 	data, ok := v.files[file]
 	if !ok {
-		if _, ok := v.files[sigName(n, side)]; ok && !v.missed[file] {
-			v.find(sigName(n, side), n, CodeStrayName, "there is a signature, but not what it signs")
+		if _, ok := v.files[beside]; ok && !v.unlike[file] && !v.unlike[beside] {
+			v.find(beside, n, CodeStrayName, "there is a signature, but not what it signs")
 		}
 		return
 	}
 	v.out.Orders++
-	if c != nil && len(c.Asks[s]) == 0 {
-		v.find(file, n, CodeNotAsked, "nothing was asked of %s at step %d", side, n)
-	}
 	sheet, ps := orders.ParseSheet(file, data)
 	r := orders.NewReader(file, ps)
 	if ps.Refused() || !canonical(r, data) {
 		v.problems(file, n, r.Problems())
 		return
+	}
+	code, text, _ := senderProblem(v.files, g, termsAt(g, v.rulings, n).players[s], n, s, sheet)
+	v.good[file] = code == "" && (sheet.Signature != "" || len(v.files[beside]) > 0)
+	if v.unlike[file] {
+		return // others were used, or none: what more is wrong with these is nothing to the game
+	}
+	if c != nil && len(c.Asks[s]) == 0 {
+		v.find(file, n, CodeNotAsked, "nothing was asked of %s at step %d", side, n)
 	}
 	if !sheet.Armor && (sheet.Game != g.ID || sheet.Step != n || sheet.Side != side) {
 		v.find(file, n, CodeOtherGame, "the orders say they are %s's for step %d of %s", sheet.Side, sheet.Step, sheet.Game)
@@ -269,34 +432,31 @@ func (v *verifier) orders(n, s int) {
 	if call := strings.TrimPrefix(sheet.Call, "sha256:"); c != nil && call != "" && "sha256:"+call != c.digest {
 		v.find(file, n, CodeWrongCall, "the orders answer another call than this step's")
 	}
-	if n < len(v.calls) && !sheet.Final && !v.closed(n) && (v.calls[n] == nil || v.calls[n].Silent[s] == "") {
+	if next != nil && !sheet.Final && v.known(n) && !v.closed(n) && next.Silent[s] == "" {
 		v.find(file, n, CodeHeld, "the step was closed, and the orders say 'final: false'")
 	}
-	if code, text, _ := senderProblem(v.files, g, termsAt(g, v.rulings, n).players[s], n, s, sheet); code != "" {
+	switch {
+	case code == CodeStrayName && !v.unlike[beside]:
+		v.find(beside, n, code, "%s", text)
+	case code == "", v.unlike[beside], code == CodeOtherKey && !v.knownBefore(n):
+	default:
 		v.find(file, n, code, "%s", text)
-	} else {
-		v.good[file] = true
-		v.unheard(file, n, s)
+	}
+	if v.good[file] && next != nil && !v.closed(n) {
+		v.unheard(file, n, s, next)
 	}
 	if message, signature, ok := orders.SignedBytes(data); ok && byMail(g, sheet, signedText{message, signature}) {
 		v.out.InClear++
 	}
-	armors := []string{sheet.Sealed}
-	if sheet.Sealed == "" {
-		armors = nil
-		for _, field := range orders.SealedFields(sheet.Orders) {
-			armors = append(armors, field.Get("sealed").Value)
-		}
-	}
-	for _, armor := range armors {
-		v.armor(file, n, armor)
+	if sheet.Sealed != "" {
+		v.armor(file, n, sheet.Sealed)
 	}
 }
 
 // unheard notes signed orders of a side that is said to have been silent. That they would
 // not have done is possible; whether it is so, only who opens them can tell.
-func (v *verifier) unheard(file string, n, s int) {
-	if n >= len(v.calls) || v.calls[n] == nil || v.closed(n) || v.calls[n].Silent[s] == "" || v.calls[n].Silent[s] == SilentHeld {
+func (v *verifier) unheard(file string, n, s int, next *call) {
+	if how := next.Silent[s]; how != SilentDefault && how != SilentForfeit {
 		return
 	}
 	side := v.game.Sides[s]

@@ -123,6 +123,19 @@ func TestVerifyFindings(t *testing.T) {
 	if v := Verify(m.files); len(v.Findings) != 1 || !strings.Contains(v.Findings[0].Text, "without the orders of red, who was asked at step 2") {
 		t.Errorf("%+v", v.Findings)
 	}
+	// So is one who says of a side that it was silent, when it was asked nothing. No
+	// command goes on from that.
+	m = base.clone()
+	m.resolve()
+	f = m.folder()
+	f.calls[3].Silent[0] = SilentForfeit
+	m.files[callName(4)], _ = f.signCall(people()[Adjudicator], m.files, *f.calls[3])
+	if v := Verify(m.files); len(v.Findings) != 1 || v.First.Code != CodeNotAsked || !strings.Contains(v.First.Text, "red was silent") || !strings.Contains(v.First.Means, "adjudicator's key") {
+		t.Errorf("%+v", v.Findings)
+	}
+	if _, err := Open(m.files, duelRules); !Has(err, CodeNotAsked) {
+		t.Error(err)
+	}
 	// Files of the folder's owners are theirs.
 	m = base.clone()
 	m.files["README.md"], m.files["docs/x"] = nil, nil

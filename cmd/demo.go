@@ -216,7 +216,7 @@ func (d *demo) prepared() (sides []string, err error) {
 		if err != nil {
 			continue
 		}
-		if err := os.WriteFile(filepath.Join(d.dir, d.ordersFile(side)), data, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(d.dir, d.ordersFile(side)), data, 0o600); err != nil {
 			return nil, fileError(d.ordersFile(side), err)
 		}
 		sides = append(sides, side)

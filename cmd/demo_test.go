@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -68,6 +69,17 @@ func TestDemoFolderExamined(t *testing.T) {
 	dir := t.TempDir()
 	if status, _, errs := runForTest(t, dir, "demo", "--dir", "roses"); status != 0 {
 		t.Fatal(errs)
+	}
+	for _, secret := range []string{"*.key", "*-1.yaml"} {
+		names, _ := filepath.Glob(filepath.Join(dir, "roses", secret))
+		for _, name := range names {
+			if info, err := os.Stat(name); runtime.GOOS != "windows" && (err != nil || info.Mode().Perm()&0o077 != 0) {
+				t.Errorf("others can read %s: %v", name, err)
+			}
+		}
+		if len(names) < 2 {
+			t.Errorf("%s: %d files", secret, len(names))
+		}
 	}
 	if status, _, errs := runForTest(t, dir, "demo", "--dir", "roses"); status != exitFailed || !strings.Contains(errs, "exists already") {
 		t.Errorf("a second demo in the same folder: %d %s", status, errs)

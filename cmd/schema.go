@@ -68,11 +68,12 @@ func runSchema(env *Env, out, sheet, of string) error {
 }
 
 // writeSchema writes a schema, over one that is there, and says so. It is fs.ErrExist
-// that something else is there, which is kept.
+// that something else is there, which is kept. It names blocks, and is as private as the
+// sheet that it lies beside.
 func writeSchema(env *Env, rules adjudicate.Rules, file string, data []byte) error {
-	err := writeNew(env, file, data, 0o666)
+	err := writeNew(env, file, data, 0o600)
 	if errors.Is(err, fs.ErrExist) && isSchema(env, file) {
-		err = writeOver(env, file, data, 0o666)
+		err = writeOver(env, file, data, 0o600)
 	}
 	switch {
 	case errors.Is(err, fs.ErrExist):

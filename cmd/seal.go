@@ -38,7 +38,7 @@ replaced until the call closes: seal again, the latest orders count.`,
 	}
 	identityFlag(c, &o.identity)
 	c.Flags().StringVarP(&o.out, "output", "o", "", "write to `FILE`, or - for standard output, not into the folder; only your\nown sealed orders of this game are replaced")
-	c.Flags().BoolVar(&o.fields, "fields", false, "leave readable what kinds of actions there are, and in which areas; and your note")
+	c.Flags().BoolVar(&o.fields, "fields", false, "leave readable, beside what is sealed, what kinds of actions there are,\nand in which areas; and your note")
 	o.git.add(c)
 	return c
 }
@@ -172,8 +172,9 @@ type oldSheet func(data []byte, s *orders.Sheet, problems orders.Problems) bool
 
 // writeSheet writes a file that holds a sheet. One that is there is replaced
 // if old says so of the sheet in it, in one rename; else the error is fs.ErrExist.
+// Only the player may read it: a sheet names what his side alone knows.
 func writeSheet(env *Env, file string, data []byte, old oldSheet) (replaced bool, err error) {
-	if err = writeNew(env, file, data, 0o666); err == nil {
+	if err = writeNew(env, file, data, 0o600); err == nil {
 		return false, nil
 	} else if !errors.Is(err, fs.ErrExist) {
 		return false, fileError(file, err)
@@ -189,7 +190,7 @@ func writeSheet(env *Env, file string, data []byte, old oldSheet) (replaced bool
 	if s, problems := orders.ParseSheet(file, was); s == nil || !old(was, s, problems) {
 		return false, fs.ErrExist
 	}
-	if err := writeOver(env, file, data, 0o666); err != nil {
+	if err := writeOver(env, file, data, 0o600); err != nil {
 		return false, fileError(file, err)
 	}
 	return true, nil

@@ -40,7 +40,6 @@ const (
 	CodeNoteTooLong    = "note-too-long"
 	CodeClearAndSealed = "clear-and-sealed"
 	CodeBadArmor       = "bad-armor"
-	CodeSealedNotAlone = "sealed-not-alone"
 	CodeBadSignature   = "bad-signature-block"
 )
 

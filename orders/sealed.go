@@ -5,41 +5,16 @@ import (
 	"strings"
 )
 
-// SealedFields finds, in the file's order, what was sealed by itself: every
-// mapping whose only key is "sealed". Its armour is f.Get("sealed").Value; when
-// it is opened, f.Replace puts there what it held (see [ParseValue]).
-func SealedFields(n *Node) []*Node {
-	var found []*Node
-	n.Walk(func(n *Node) bool {
-		if n.Kind == Map && len(n.Keys) == 1 && n.Get("sealed") != nil {
-			found = append(found, n)
-			return false
-		}
-		return true
-	})
-	return found
-}
-
-// SealedNode makes such a field.
-func SealedNode(armor string) *Node {
-	return MapNode().Set("sealed", &Node{Kind: Scalar, Style: Block, Value: string(Canonical([]byte(armor)))})
-}
-
-// sealedFields checks the form of sealed fields.
-func (r *Reader) sealedFields(n *Node) {
+// oldFields refuses values that are sealed by themselves, as earlier programs wrote
+// them: how many there are, and of what, tells of what is hidden.
+func (r *Reader) oldFields(n *Node) {
 	n.Walk(func(n *Node) bool {
 		p := n.pair("sealed")
-		if p == nil {
-			return true
+		if p != nil {
+			r.Report(p.Key, CodeUnknownFormat, "a value is sealed by itself here; orders are sealed as a whole").Hint =
+				"seal the sheet that it was made from; seal --fields leaves in clear what may be read"
 		}
-		if len(n.Keys) > 1 {
-			r.Report(p.Key, CodeSealedNotAlone, "'sealed' stands for the whole field; other keys stand beside it")
-			return false
-		}
-		if text, ok := r.Text(p.Value); ok {
-			r.armor(p.Value, text, ageBegin, ageEnd)
-		}
-		return false
+		return p == nil
 	})
 }
 

@@ -38,6 +38,7 @@ type Sheet struct {
 	Final  bool // true unless the sheet says "final: false"; set it when making one
 
 	Sealed    string // the age armour
+	Shown     *Node  // what of sealed orders may be read as well, a Map; or nil
 	Signature string // the SSHSIG armour
 	Armor     bool   // the file is the age armour alone, without a header
 
@@ -218,12 +219,17 @@ func (r *Reader) name(n *Node, what string) string {
 }
 
 func (s *Sheet) readSealed(r *Reader) {
-	for _, key := range []string{"orders", "plan", "note"} {
-		if p := s.Root.pair(key); p != nil {
-			r.Report(p.Key, CodeClearAndSealed, "'%s' stands here in clear beside 'sealed'", key).Hint =
-				"what is sealed holds it already; leave it out here"
+	if p := s.Root.pair("plan"); p != nil {
+		r.Report(p.Key, CodeClearAndSealed, "'%s' stands here in clear beside 'sealed'", "plan").Hint =
+			"what is sealed holds it already; leave it out here"
+	}
+	if shown := s.Root.Get("orders"); shown != nil {
+		if _, ok := r.Pairs(shown); ok {
+			s.Shown = shown
+			r.words(shown)
 		}
 	}
+	s.readNote(r)
 	n := s.Root.Get("sealed")
 	if text, ok := r.Text(n); ok {
 		s.Sealed = text
@@ -245,14 +251,18 @@ func (s *Sheet) readClear(r *Reader, misplaced bool) {
 		if _, ok := r.Pairs(orders); ok {
 			s.Orders = orders
 			r.words(orders)
-			r.sealedFields(orders)
+			r.oldFields(orders)
 		}
 	}
 	// An empty plan is one too: it leaves everything to the house.
 	if plan := s.Root.Get("plan"); plan != nil && plan.Kind != Null {
 		s.Plan = plan
-		r.sealedFields(plan)
+		r.oldFields(plan)
 	}
+	s.readNote(r)
+}
+
+func (s *Sheet) readNote(r *Reader) {
 	n := s.Root.Get("note")
 	if n == nil || n.Kind == Null || n.Kind == Scalar && n.Value == "" {
 		return

@@ -180,8 +180,9 @@ func plainAsIs(s string) bool {
 }
 
 // WriteSealed writes the stored form of a sealed sheet: header, armour and,
-// where there is one, signature. All else is inside the seal. Of a
-// sheet that is armour alone it writes the armour.
+// where there is one, signature. All else is inside the seal;
+// what may be read of the orders as well, and with it the note, stands before it. Of
+// a sheet that is armour alone it writes the armour.
 func WriteSealed(s Sheet) []byte {
 	if s.Armor {
 		return Canonical([]byte(s.Sealed))
@@ -191,11 +192,17 @@ func WriteSealed(s Sheet) []byte {
 	if !s.Final {
 		w.Bool("final", false)
 	}
+	if s.Shown != nil {
+		w.Node("orders", s.Shown)
+	}
+	if s.Note != "" {
+		w.Block("note", s.Note)
+	}
 	w.out.WriteString("sealed: |\n" + indented(s.Sealed))
 	return s.signed(&w)
 }
 
-// WriteSheet writes a sheet in clear, its fields sealed or not. Comments and
+// WriteSheet writes a sheet in clear. Comments and
 // positions of the file it came from are lost.
 func WriteSheet(s Sheet) []byte {
 	var w Writer

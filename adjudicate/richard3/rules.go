@@ -106,5 +106,13 @@ func (r *Rules) PublicKeys() []string {
 	return []string{"battle", "from", "in", "main", "move", "muster", "plague", "to"}
 }
 
+// ActionKinds are the keys that say what an action is.
+func (r *Rules) ActionKinds() (kinds []string) {
+	for _, k := range actionKeys {
+		kinds = append(kinds, k.verb)
+	}
+	return kinds
+}
+
 // AreaNames lists the areas of the map.
 func (r *Rules) AreaNames() []string { return slices.Clone(r.board.land.Names) }

@@ -92,6 +92,14 @@ func (r *Rules) PublicKeys() []string {
 	return []string{"battle", "from", "in", "move", "muster", "siege", "to"}
 }
 
+// ActionKinds are the keys that say what an Action or a Recruitment is.
+func (r *Rules) ActionKinds() (kinds []string) {
+	for _, k := range itemKeys {
+		kinds = append(kinds, k.verb)
+	}
+	return kinds
+}
+
 // ViewPad is the size that a view's own part is padded to: with all blocks of a
 // side on the coast it lists some 350 Actions, each once more in its sheet.
 func (r *Rules) ViewPad(plans bool) int {

@@ -76,11 +76,11 @@ var frenchFolder = Words{Texts: map[string]string{
 
 	// Seals and signatures.
 	"a nonce has 32 random bytes":                                                                              "un nonce a 32 octets au hasard",
+	"it says that %s was silent, who was not asked at the step before":                                         "il dit que %s s’est tu, à qui rien n’était demandé à l’étape précédente",
+	"fieldpost verify shows what was changed":                                                                  "fieldpost verify montre ce qui a été changé",
+	"what stands in clear is not what is sealed":                                                               "ce qui est en clair n’est pas ce qui est scellé",
 	"sealed, the orders are larger than can be sent":                                                           "scellés, les ordres sont trop gros pour être envoyés",
 	"written afresh, the sheet does not say the same":                                                          "réécrite, la feuille ne dit pas la même chose",
-	"what is sealed here is no field of an order sheet":                                                        "ce qui est scellé ici n’est pas un champ d’une feuille d’ordres",
-	"fieldpost seal --fields makes them":                                                                       "fieldpost seal --fields en fait",
-	"this field was sealed for other orders":                                                                   "ce champ a été scellé pour d’autres ordres",
 	"the sealed block is not as it was written: it was changed on the way":                                     "le bloc scellé n’est pas tel qu’il a été écrit : il a été changé en route",
 	"the sealed block does not open; a character was changed on the way":                                       "le bloc scellé ne s’ouvre pas ; un caractère a été changé en route",
 	"what is sealed has more than %d bytes":                                                                    "ce qui est scellé a plus de %d octets",

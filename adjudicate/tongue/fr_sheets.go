@@ -177,8 +177,9 @@ var frenchSheets = Words{Texts: map[string]string{
 	// Labels.
 	"hint: %s": "conseil : %s", "warning": "avertissement",
 	// Sheets, once more.
-	"'%' begins a YAML directive; leave the line out":                 "« % » commence une directive YAML ; laissez la ligne de côté",
-	"'sealed' stands for the whole field; other keys stand beside it": "« sealed » vaut pour tout le champ ; il y a d’autres clés à côté",
+	"'%' begins a YAML directive; leave the line out":                                                                                              "« % » commence une directive YAML ; laissez la ligne de côté",
+	"a value is sealed by itself here; orders are sealed as a whole":                                                                               "une valeur est scellée à part ici ; les ordres se scellent en entier",
+	"seal the sheet that it was made from; seal --fields leaves in clear what may be read":                                                         "scellez la feuille dont il est fait ; seal --fields laisse en clair ce qui peut être lu",
 	"the signature should be the last thing in the file, once, with no blank line before it: 'signature: |' and each line of it behind two blanks": "la signature devrait être à la fin du fichier, une fois, sans ligne vide devant elle : « signature: | » et chacune de ses lignes derrière deux espaces",
 	"fieldpost seal writes it so":                                "fieldpost seal l’écrit ainsi",
 	"ssh-keygen -Y sign -n fieldpost makes one":                  "ssh-keygen -Y sign -n fieldpost en fait une",

@@ -1,6 +1,7 @@
 package keys
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 
 	"filippo.io/age"
 	"filippo.io/age/agessh"
+	"filippo.io/edwards25519/field"
 	"golang.org/x/crypto/ssh"
 	"gopkg.in/yaml.v3"
 
@@ -118,8 +120,9 @@ func scalar(v string) string {
 var language = regexp.MustCompile(`^[a-z]{2,3}$`)
 
 var (
-	errAgeKey    = errors.New("not a public age key (age1… or ssh-ed25519 …); a letter may be wrong or missing")
-	errSecretKey = errors.New("this is a secret key: give it to nobody, and make a new one if you have sent it")
+	errAgeKey     = errors.New("not a public age key (age1… or ssh-ed25519 …); a letter may be wrong or missing")
+	errWeakAgeKey = errors.New("this key is not what age makes: nothing can be sealed to it alone; make another")
+	errSecretKey  = errors.New("this is a secret key: give it to nobody, and make a new one if you have sent it")
 )
 
 func parseRecipient(text string) (age.Recipient, error) {
@@ -134,7 +137,9 @@ func parseRecipient(text string) (age.Recipient, error) {
 		r, err = age.ParseX25519Recipient(text)
 	default:
 		var key ed25519.PublicKey
-		if key, err = sign.ParseKey(text); err != nil || sign.FormatKey(key) != text {
+		if key, err = sign.ParseKey(text); errors.Is(err, sign.ErrWeakKey) {
+			return nil, err
+		} else if err != nil || sign.FormatKey(key) != text {
 			return nil, errAgeKey
 		}
 		var pub ssh.PublicKey
@@ -149,16 +154,37 @@ func parseRecipient(text string) (age.Recipient, error) {
 }
 
 // canSealTo tries a key. Some well-formed ones cannot be sealed to (points of low
-// order): whoever hands out such a card would stop the game at its first view.
+// order), or not so that it could be opened (numbers written in a second form):
+// whoever hands out such a card would stop the game at its first view.
 func canSealTo(text string) error {
 	r, err := parseRecipient(text)
 	if err != nil {
 		return err
 	}
-	if _, err := r.Wrap(make([]byte, 16)); err != nil {
-		return errAgeKey
+	if _, err := r.Wrap(make([]byte, 16)); err != nil || strings.HasPrefix(text, "age1") && !canonicalPoint(text) {
+		return errWeakAgeKey
 	}
 	return nil
+}
+
+// canonicalPoint says of an age key, whose checksum is good, whether its X25519
+// point, the last 32 bytes, is written in the one form that its owner's program gives it.
+func canonicalPoint(text string) bool {
+	const letters = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
+	data := text[strings.LastIndexByte(text, '1')+1:]
+	data = data[:len(data)-6] // the checksum
+	var key []byte
+	bits, have := 0, 0
+	for _, c := range data {
+		bits, have = bits<<5|strings.IndexRune(letters, c), have+5
+		if have >= 8 {
+			have -= 8
+			key, bits = append(key, byte(bits>>have)), bits&(1<<have-1)
+		}
+	}
+	key = key[len(key)-32:]
+	x, err := new(field.Element).SetBytes(key)
+	return err == nil && bytes.Equal(x.Bytes(), key)
 }
 
 // checkName lets through what is harmless on a terminal, in a mail and in a

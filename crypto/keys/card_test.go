@@ -72,7 +72,11 @@ func TestCardRefusals(t *testing.T) {
 		"bad age":       {replace("age", "age: age1qqqq\n"), "line 3: age: not a public age key"},
 		"rsa":           {replace("age", "age: ssh-rsa AAAA\n"), "line 3: age: not a public age key"},
 		"secret":        {replace("age", "age: "+secret+"\n"), "line 3: age: this is a secret key"},
-		"low order":     {replace("age", "age: "+lowOrder+"\n"), "line 3: age: not a public age key"},
+		"low order":     {replace("age", "age: "+lowOrder+"\n"), "line 3: age: this key is not what age makes"},
+		"second form":   {replace("age", "age: "+secondForm+"\n"), "line 3: age: this key is not what age makes"},
+		"and a sign":    {replace("age", "age: "+withSign+"\n"), "line 3: age: this key is not what age makes"},
+		"weak for age":  {replace("age", "age: "+weakSign+"\n"), "line 3: age: no program makes this key"},
+		"weak sign":     {replace("sign", "sign: "+weakSign+"\n"), "line 4: sign: no program makes this key"},
 		"bad sign":      {replace("sign", "sign: age1qqqq\n"), "line 4: sign: not a signing key"},
 		"all of it":     {"fieldpost: contact/1\nname: ''\nage: x\nsign: y\n", "'name' is missing"},
 	} {
@@ -93,6 +97,16 @@ func TestCardRefusals(t *testing.T) {
 
 // lowOrder is a well-formed age key to which nothing can be sealed: the point 0.
 const lowOrder = "age1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq5cu47z"
+
+// These write the number 9 as p+9, and with the bit set that has no meaning. What
+// is sealed to them nobody can open, whose key is 9.
+const (
+	secondForm = "age17mlllllllllllllllllllllllllllllllllllllllllllllllalsxajvgg"
+	withSign   = "age1pyqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqzqqyr3apl"
+)
+
+// weakSign is the neutral element as a signing key.
+const weakSign = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
 func TestRecipients(t *testing.T) {
 	a, b := generate(t, "York", false).Card(), generate(t, "Lancaster", false).Card()

@@ -149,6 +149,10 @@ func (i *Identity) setSSH(block *pem.Block) error {
 	if !ok {
 		return fmt.Errorf("%w: its OpenSSH key is not an Ed25519 key (ssh-keygen -t ed25519)", ErrIdentity)
 	}
+	// The file holds the public half too, and a signature over another one gives the secret away.
+	if !key.Equal(ed25519.NewKeyFromSeed(key.Seed())) {
+		return fmt.Errorf("%w: the two halves of its OpenSSH key do not belong together", ErrIdentity)
+	}
 	i.ssh, i.key = text, *key
 	return nil
 }

@@ -177,6 +177,19 @@ func TestIdentityRefusals(t *testing.T) {
 	}
 }
 
+// A file whose public half is another key's, or no key at all, would print a card
+// that its signatures do not fit, and each signature over it gives the secret away.
+func TestHalvesOfAKeyBelongTogether(t *testing.T) {
+	_, key, _ := ed25519.GenerateKey(nil)
+	_, other, _ := ed25519.GenerateKey(nil)
+	for _, half := range [][]byte{other[32:], append([]byte{1}, make([]byte, 31)...)} {
+		mixed := ed25519.PrivateKey(append(bytes.Clone(key[:32]), half...))
+		if _, err := keys.ParseIdentity([]byte(sshFile(t, mixed, ""))); !errors.Is(err, keys.ErrIdentity) {
+			t.Error(err)
+		}
+	}
+}
+
 func TestNames(t *testing.T) {
 	for _, bad := range []string{"", " York", "York ", "a\nb", "a\x1b[31m", "a\u202eb", "a\u200bb", "a\u00a0b", "\xff", strings.Repeat("x", 61)} {
 		if _, err := keys.Generate(bad, false); !errors.Is(err, keys.ErrName) {

@@ -5,14 +5,11 @@ import (
 	"errors"
 )
 
-// How far plaintexts are padded: whole order sheets, and single fields. Each is
-// more than the largest that the games know, a sheet with the longest plan and
-// note in it, so that all are of one length and none tells whether there is a
-// plan or a note. What else is sealed chooses its own.
-const (
-	PadSheet = 32 << 10
-	PadField = 2 << 10
-)
+// PadSheet is how far order sheets are padded. It is more than the largest that the
+// games know, a sheet with the longest plan and note in it, so that all are of one
+// length and none tells whether there is a plan or a note. What else is sealed
+// chooses its own.
+const PadSheet = 32 << 10
 
 var errPad = errors.New("a padding has at least 2 bytes")
 

@@ -30,6 +30,9 @@ func ParseKey(text string) (ed25519.PublicKey, error) {
 	if !ok || FormatKey(key) != fields[0]+" "+fields[1] {
 		return nil, ErrKey
 	}
+	if err := checkPoint(key); err != nil {
+		return nil, err
+	}
 	return key, nil
 }
 

@@ -42,7 +42,7 @@ func check(pub ed25519.PublicKey, message []byte, sig *sshsig.Signature, namespa
 	if sig.Signature.Format != ssh.KeyAlgoED25519 || len(sig.Signature.Blob) != ed25519.SignatureSize {
 		return ErrDamaged
 	}
-	if err := sshsig.Verify(bytes.NewReader(message), sig, sig.PublicKey, sshsig.HashSHA512, sig.Namespace); err != nil {
+	if err := sshsig.Verify(bytes.NewReader(message), sig, sig.PublicKey, sshsig.HashSHA512, sig.Namespace); err != nil || !strong(signer, sig.Signature.Blob) {
 		return ErrBadSignature
 	}
 	if !signer.Equal(pub) {

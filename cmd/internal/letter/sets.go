@@ -48,7 +48,7 @@ func sameOrders(a, b *orders.Sheet) bool { return sameMessage(a, b) && a.Signatu
 // broken does not count.
 func sameMessage(a, b *orders.Sheet) bool {
 	return a.Armor == b.Armor && a.Game == b.Game && a.Step == b.Step && a.Side == b.Side && a.Final == b.Final &&
-		a.Call == b.Call && a.Version == b.Version && slices.Equal(a.Replaces, b.Replaces) && a.Number == b.Number && a.Sealed == b.Sealed && a.Orders.Equal(b.Orders) && a.Plan.Equal(b.Plan) &&
+		a.Call == b.Call && a.Version == b.Version && slices.Equal(a.Replaces, b.Replaces) && a.Number == b.Number && a.Sealed == b.Sealed && a.Shown.Equal(b.Shown) && a.Orders.Equal(b.Orders) && a.Plan.Equal(b.Plan) &&
 		slices.Equal(strings.Fields(a.Note), strings.Fields(b.Note))
 }
 

@@ -12,7 +12,7 @@ import (
 type Payloads struct {
 	Sealed   string // a sheet, sealed and signed
 	Long     string // another one with a long padding, as where there is a plan or note
-	Fields   string // a signed sheet in which single fields are sealed
+	Fields   string // a sealed and signed sheet of which some may be read
 	Armor    string // age armour and nothing else
 	Sig      string // the signature of Armor, by itself
 	Clear    string // a filled sheet with nested orders, plan and note; its last line is "fieldpost: end"

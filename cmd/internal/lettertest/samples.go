@@ -116,15 +116,14 @@ func Samples(tb testing.TB) Payloads {
 		return signed(orders.Sheet{Game: "naseby-7f3a", Step: 7, Side: "royalist", Final: final, Sealed: armor(inner, pad)})
 	}
 	const short = 4 << 10 // no letter is judged by its length: others may pad less
-	field := armor("for: naseby-7f3a/7/royalist\nvalue: Surprise Attack\n", seal.PadField)
 	bare := armor(WithoutEnd(clearSheet), short)
 
 	return Payloads{
 		Sealed: sealed("Surprise Attack", short, true),
 		Long:   sealed("Surprise Attack", seal.PadSheet, true),
 		Other:  sealed("Long March", short, false),
-		Fields: signed(orders.Sheet{Game: "naseby-7f3a", Step: 7, Side: "royalist", Final: true,
-			Orders: orders.MapNode().Set("card", orders.SealedNode(field)).Set("if_tied", orders.TextNode("first"))}),
+		Fields: signed(orders.Sheet{Game: "naseby-7f3a", Step: 7, Side: "royalist", Final: true, Sealed: armor("fieldpost: orders/2\n", seal.PadSheet),
+			Shown: orders.MapNode().Set("actions", &orders.Node{Kind: orders.List, Items: []*orders.Node{orders.MapNode().Set("move", orders.TextNode("Oxfordshire"))}})}),
 		Armor:    bare,
 		Sig:      signature([]byte(bare)),
 		Clear:    clearSheet,

@@ -99,7 +99,7 @@ func (w *work) maySend(s *orders.Sheet) orders.Problems {
 
 // inClear says whether orders are neither sealed, in whole or in part, nor signed.
 func inClear(s letter.Set) bool {
-	return s.Sheet != nil && !s.Sheet.Armor && s.Sheet.Sealed == "" && s.Sheet.Signature == "" && len(orders.SealedFields(s.Sheet.Orders)) == 0
+	return s.Sheet != nil && !s.Sheet.Armor && s.Sheet.Sealed == "" && s.Sheet.Signature == ""
 }
 
 // texts are the parts of a letter that may show a reply code: sheets are
