@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"maps"
@@ -15,6 +16,7 @@ import (
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/orders"
 )
 
 // gitFlags say what a command does with the git repository that a game is in.
@@ -85,6 +87,9 @@ func (e *Env) lockedWithGit(dir, verb string, flags gitFlags, once func(repo *gi
 	if err != nil {
 		return err
 	}
+	if err := repo.Settle(e.context()); err != nil {
+		return err
+	}
 	if flags.pull {
 		if _, err := repo.Pull(e.context(), func(changed []string) error { return e.finalStays(dir, repo, changed) }); err != nil {
 			return err
@@ -94,6 +99,43 @@ func (e *Env) lockedWithGit(dir, verb string, flags gitFlags, once func(repo *gi
 		}
 	}
 	return once(repo)
+}
+
+// asStored writes those files of the game anew that a program has given other line ends since
+// git had them: read like that, somebody's good orders would be refused, and committed so
+// they would be lost. Git itself is told not to by [gitrepo.Repo.Settle].
+func (e *Env) asStored(dir string) error {
+	d, err := e.openDir(dir)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	files, _, err := d.Read()
+	if err != nil {
+		return nil // for whoever reads the game next
+	}
+	changed := adjudicate.Files{}
+	for name, data := range files {
+		if strings.HasSuffix(name, ".yaml") && !bytes.Equal(data, orders.Canonical(data)) {
+			changed[name] = data
+		}
+	}
+	if len(changed) == 0 {
+		return nil
+	}
+	repo, err := gitrepo.Open(e.context(), e.abs(dir), e.Environ)
+	if err != nil {
+		return nil // in no repository, or in none that is used
+	}
+	stored, err := repo.Converted(e.context(), changed)
+	if err != nil || len(stored) == 0 {
+		return gitError(err)
+	}
+	if err := d.Change(stored); err != nil {
+		return writeError(dir, err)
+	}
+	fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("line ends that a program had changed are as git has them again, in %s", counted(len(stored), "file", "files")))
+	return nil
 }
 
 // finalStays refuses what others have pushed if it changes or takes away what never

@@ -112,6 +112,9 @@ func (r *Repo) Pull(ctx context.Context, may func(changed []string) error) (move
 			return false, err
 		}
 	}
+	if err := r.refuseOdd(ctx, head, tip); err != nil {
+		return false, err
+	}
 	if err := r.keepsIgnored(ctx, head, tip); err != nil {
 		return false, err
 	}
@@ -165,8 +168,7 @@ func (r *Repo) keepsIgnored(ctx context.Context, head, tip string) error {
 	}
 	for _, name := range strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00") {
 		for _, own := range ignored {
-			// Some disks do not tell capitals apart.
-			a, b := strings.ToLower(name)+"/", strings.ToLower(own)+"/"
+			a, b := gamedir.Fold(name)+"/", gamedir.Fold(own)+"/"
 			if strings.HasPrefix(a, b) || strings.HasPrefix(b, a) {
 				return &Error{
 					safe(own) + " is yours alone, and others have pushed something in its place",
