@@ -68,6 +68,27 @@ func Final(files Files) map[string]bool {
 	return final
 }
 
+// Late says whether a file that is not here would be put into a step of the folder that was
+// closed without it: the next call, which names all that counted, is good and names no
+// such file.
+func Late(files Files, name string) bool {
+	g, _ := parseGame(files[gameName])
+	if _, here := files[name]; g == nil || here {
+		return false
+	}
+	p := placeOf(name, g.Sides)
+	if p.kind == stray || p.step == 0 {
+		return false
+	}
+	c, _ := parseCall(p.step+1, files[callName(p.step+1)], g)
+	if c == nil {
+		return false
+	}
+	_, named := c.Ledger.Find(name)
+	code, _, _ := c.signed.check("the adjudicator", g.Adjudicator)
+	return !named && code == ""
+}
+
 // finalSheets are the orders of a closed step that their own sides have signed, where the
 // call that names them is not as it should be.
 func finalSheets(files Files, g *gameYAML, n int, final map[string]bool) {

@@ -16,6 +16,7 @@ import (
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/orders"
 )
 
@@ -91,7 +92,7 @@ func (e *Env) lockedWithGit(dir, verb string, flags gitFlags, once func(repo *gi
 		return err
 	}
 	if flags.pull {
-		if _, err := repo.Pull(e.context(), func(changed []string) error { return e.finalStays(dir, repo, changed) }); err != nil {
+		if _, err := repo.Pull(e.context(), func(changed, added []string) error { return e.finalStays(dir, repo, changed, added) }); err != nil {
 			return err
 		}
 		if err := e.ownMail(dir); err != nil {
@@ -139,29 +140,45 @@ func (e *Env) asStored(dir string) error {
 }
 
 // finalStays refuses what others have pushed if it changes or takes away what never
-// changes any more, though it is here as it should be. Otherwise a call that the
-// adjudicator has made twice, or a ruling that he would rather not have made, would
-// leave no trace in the folder but the history of git.
-func (e *Env) finalStays(dir string, repo *gitrepo.Repo, changed []string) error {
-	if len(changed) == 0 {
+// changes any more, though it is here as it should be, or puts something beside it.
+// Otherwise a call that the adjudicator has made twice, or a ruling that he would
+// rather not have made, would leave no trace in the folder but the history of git, and
+// whoever adds a file to a closed step would stop the game.
+func (e *Env) finalStays(dir string, repo *gitrepo.Repo, changed, added []string) error {
+	if len(changed)+len(added) == 0 {
 		return nil
 	}
 	files, _, err := e.readGame(dir)
 	if err != nil {
 		return nil // what is here cannot be read: the others' may be better
 	}
+	refuse := func(f *failure, name string) error {
+		f.withHint("ask who did it (%s log --all -- %s), and keep this folder: the adjudicator's signature proves what is here", gitIn(dir), shell.Quote(name))
+		if repo.Ahead(e.context()) {
+			f.withHint("if you have closed that step here and not pushed it, %s reset --hard @{upstream} gives it up, and you play it anew; else %s", gitIn(dir), f.hint)
+		}
+		return f
+	}
 	final := adjudicate.Final(files)
 	for _, name := range changed {
-		if !final[name] {
-			continue
+		if final[name] {
+			return refuse(failf("%s: others have pushed another one, or its removal, and it never changes any more; nothing was taken over", visible(name)), name)
 		}
-		hint := fmt.Sprintf("ask who did it (git log --all -- %s), and keep this folder: the adjudicator's signature proves what is here", visible(name))
-		if repo.Ahead(e.context()) {
-			hint = "if you have closed that step here and not pushed it, git reset --hard @{upstream} gives it up, and you play it anew; else " + hint
+	}
+	for _, name := range added {
+		if adjudicate.Late(files, name) {
+			return refuse(failf("%s: others have pushed it into a step that was closed without it; nothing was taken over", visible(name)), name)
 		}
-		return failf("%s: others have pushed another one, or its removal, and it never changes any more; nothing was taken over", visible(name)).withHint("%s", hint)
 	}
 	return nil
+}
+
+// gitIn begins a command of git's for the game folder.
+func gitIn(dir string) string {
+	if dir == "." {
+		return "git"
+	}
+	return "git -C " + shell.Quote(dir)
 }
 
 // store puts a change into the game's folder, with git as the flags say. With

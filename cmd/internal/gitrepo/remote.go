@@ -87,8 +87,9 @@ func (r *Repo) known(ctx context.Context) error {
 // anything. It fetches and merges, fast-forward where it can. Files that differ
 // here and are changed there are never overwritten. Before anything is taken over,
 // may is asked with the names, inside the game folder, of those files that are
-// here and that the others have changed or taken away; its error ends the pull.
-func (r *Repo) Pull(ctx context.Context, may func(changed []string) error) (moved bool, err error) {
+// here and that the others have changed or taken away, and of those that they have
+// added; its error ends the pull.
+func (r *Repo) Pull(ctx context.Context, may func(changed, added []string) error) (moved bool, err error) {
 	if r.remote == "" {
 		return false, &Error{"this repository has no remote to pull from", "git remote add origin ADDRESS"}
 	}
@@ -104,11 +105,15 @@ func (r *Repo) Pull(ctx context.Context, may func(changed []string) error) (move
 		if _, err := r.git.run(ctx, nil, "merge-base", "--is-ancestor", tip, head); err == nil {
 			return false, nil
 		}
-		changed, err := r.changed(ctx, head, tip)
+		changed, err := r.changed(ctx, head, tip, "MDT")
 		if err != nil {
 			return false, err
 		}
-		if err := may(changed); err != nil {
+		added, err := r.changed(ctx, head, tip, "A")
+		if err != nil {
+			return false, err
+		}
+		if err := may(changed, added); err != nil {
 			return false, err
 		}
 	}
@@ -128,14 +133,15 @@ func (r *Repo) Pull(ctx context.Context, may func(changed []string) error) (move
 	return true, nil
 }
 
-// changed names the files of the game folder that were there where the others
-// began, and that they have changed or taken away since.
-func (r *Repo) changed(ctx context.Context, head, tip string) (names []string, err error) {
+// changed names the files of the game folder with which the others have done, since they
+// began, what a filter of git diff says: changed or taken away those that were there, or
+// added others.
+func (r *Repo) changed(ctx context.Context, head, tip, filter string) (names []string, err error) {
 	base, err := r.git.run(ctx, nil, "merge-base", head, tip)
 	if err != nil {
 		return nil, nil // they have nothing in common, and git merges no such thing
 	}
-	out, err := r.git.run(ctx, nil, "diff-tree", "-r", "-z", "--no-renames", "--name-only", "--diff-filter=MDT", strings.TrimSpace(string(base)), tip)
+	out, err := r.git.run(ctx, nil, "diff-tree", "-r", "-z", "--no-renames", "--name-only", "--diff-filter="+filter, strings.TrimSpace(string(base)), tip)
 	if err != nil {
 		return nil, r.explain(err, "the repository is damaged")
 	}

@@ -45,7 +45,8 @@ func (r *Repo) Settle(ctx context.Context) error {
 		return nil
 	}
 	// Before the attributes are there: by them git would not know its own writing again.
-	if err := r.rewrite(ctx); err != nil {
+	written, err := r.rewrite(ctx)
+	if err != nil {
 		return err
 	}
 	if len(was) > 0 && !bytes.HasSuffix(was, []byte("\n")) {
@@ -62,20 +63,26 @@ func (r *Repo) Settle(ctx context.Context) error {
 	if err != nil {
 		return &Error{"git would change files of the game on its way to the disk, and .git/info/attributes cannot be written, which would say no", "see to it that you may write there"}
 	}
-	_, _ = r.git.run(ctx, nil, "update-index", "-q", "--refresh")
+	if len(written) > 0 {
+		// Of a file with another length git would believe that it was changed, and not look.
+		if err := r.stage(ctx, written, written[0].object); err != nil {
+			return r.explain(err, "the files are as git stores them again, but this clone has not noted it")
+		}
+		_, _ = r.git.run(ctx, nil, "update-index", "-q", "--refresh")
+	}
 	return nil
 }
 
 // rewrite writes the game's files as git stores them where nobody but git has changed them.
-func (r *Repo) rewrite(ctx context.Context) error {
+func (r *Repo) rewrite(ctx context.Context) (written []entry, err error) {
 	_, _ = r.git.run(ctx, nil, "update-index", "-q", "--refresh") // its status is that some are changed
 	staged, err := r.entries(ctx, "ls-files", "-s", "-z")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	out, err := r.git.run(ctx, nil, "diff-files", "-z", "--name-only")
 	if err != nil {
-		return r.explain(err, "the repository is damaged")
+		return nil, r.explain(err, "the repository is damaged")
 	}
 	changed := map[string]bool{}
 	for _, name := range strings.Split(string(out), "\x00") {
@@ -83,12 +90,12 @@ func (r *Repo) rewrite(ctx context.Context) error {
 	}
 	root, err := os.OpenRoot(filepath.Join(r.top, r.prefix))
 	if err != nil {
-		return errorf("the game folder cannot be read")
+		return nil, errorf("the game folder cannot be read")
 	}
 	defer root.Close()
 	disk := gamedir.NewDisk(root, nil)
 	for _, e := range staged {
-		if changed[e.path] || !gamedir.IsFileName(e.name) || !e.plain() {
+		if changed[e.path] || !gamedir.IsFileName(e.name) || e.mode != "100644" {
 			continue
 		}
 		data, err := gamedir.ReadPlain(root, e.name, gamedir.MaxFile)
@@ -97,7 +104,7 @@ func (r *Repo) rewrite(ctx context.Context) error {
 		}
 		stored, err := r.git.run(ctx, nil, "cat-file", "blob", e.object)
 		if err != nil {
-			return r.explain(err, "the repository is damaged")
+			return nil, r.explain(err, "the repository is damaged")
 		}
 		temp := path.Join(path.Dir(e.name), gamedir.TempPrefix+"stored")
 		_ = disk.RemoveAll(temp)
@@ -105,10 +112,11 @@ func (r *Repo) rewrite(ctx context.Context) error {
 			err = disk.Rename(temp, e.name)
 		}
 		if err != nil {
-			return errorf("%s is not as git stores it, and cannot be written", safe(e.name))
+			return nil, errorf("%s is not as git stores it, and cannot be written", safe(e.name))
 		}
+		written = append(written, entry{e.path, e.object})
 	}
-	return nil
+	return written, nil
 }
 
 // listed is a file as the index or a tree has it.
@@ -244,7 +252,7 @@ func (r *Repo) refuseOdd(ctx context.Context, head, tip string) error {
 		if !slices.Contains(known, f) {
 			return &Error{
 				"what others have pushed is not taken over for " + safe(f.Name) + ": " + safe(f.Text),
-				fmt.Sprintf("git log --all -- %[1]s says who it was; whoever may takes it away again (git pull, git rm %[1]s, git commit, git push), and the pull goes on", shell.Quote(r.prefix+f.Name)),
+				fmt.Sprintf("git log --all -- %[1]s says who it was; whoever may takes it away again (git pull, git rm %[1]s, git commit, git push), and the pull goes on", shell.Quote(f.Name)),
 			}
 		}
 	}
