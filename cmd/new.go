@@ -14,6 +14,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/scenarios"
@@ -131,7 +132,7 @@ func runNew(env *Env, o newOptions, dir string) error {
 		return nil
 	}
 	sides := rules.Sides()
-	fmt.Fprintf(env.Stderr, "hint: by mail: fieldpost mail setup %s --address … --%s … --%s …; else give the folder to the players\n", visible(dir), sides[0], sides[1])
+	fmt.Fprintf(env.Stderr, "hint: by mail: fieldpost mail setup %s --address … --%s … --%s …; else give the folder to the players\n", shell.Quote(dir), sides[0], sides[1])
 	return nil
 }
 
@@ -249,7 +250,7 @@ func (e *Env) createFolder(dir string, create func(path string) error) error {
 	var locked *gamedir.LockedError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return failf("there is no folder %s to make %s in", visible(parent), visible(filepath.Base(dir))).withHint("make it first: mkdir -p %s", visible(parent))
+		return failf("there is no folder %s to make %s in", visible(parent), visible(filepath.Base(dir))).withHint("make it first: mkdir -p %s", shell.Quote(parent))
 	case errors.As(err, &locked):
 		return failf("%v", locked).withHint("try again when it has finished")
 	case err != nil:

@@ -135,7 +135,7 @@ func (e *Env) draw(o viewOptions, d *drawer, v *view.View, dir string) error {
 
 // deliver writes a page or opens it, as the options say.
 func (e *Env) deliver(o viewOptions, data []byte) error {
-	if out, ok := e.Stdout.(*os.File); ok && !o.open && o.out == "" && term.IsTerminal(out.Fd()) {
+	if out, ok := e.stdout().(*os.File); ok && !o.open && o.out == "" && term.IsTerminal(out.Fd()) {
 		return usagef("a page or a map is not for a terminal").withHint("-o FILE writes it, --open shows it in your browser")
 	}
 	if !o.open {

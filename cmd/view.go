@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/text"
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 )
 
@@ -99,7 +100,7 @@ func runView(env *Env, o viewOptions, dir string) error {
 		return usagef("--format takes text, html, svg, json or yaml, not '%s'", visible(o.format))
 	}
 	if o.out != "" && o.out != "-" {
-		return usagef("-o is for pages and maps").withHint("fieldpost view --format %s > %s", o.format, visible(o.out))
+		return usagef("-o is for pages and maps").withHint("fieldpost view --format %s > %s", o.format, shell.Quote(o.out))
 	}
 	_, err = env.Stdout.Write(b.Bytes())
 	return err
@@ -146,7 +147,7 @@ func nextCommand(v *view.View, dir string) string {
 	if dir == "." || len(v.Asked) == 0 || v.Winner != "" {
 		return "" // the page knows it
 	}
-	return "fieldpost sheet " + dir + " > orders.yaml"
+	return "fieldpost sheet " + shell.Quote(dir) + " > orders.yaml"
 }
 
 // anyView opens a side's view for itself, or any side's for the adjudicator.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/shell"
 )
 
 // ErrBehind says that the server has commits that are not here: pull, see
@@ -41,7 +42,7 @@ func (r *Repo) Push(ctx context.Context, c *Commit) error {
 	}
 	refused := &Error{Text: r.explain(err, "the server refuses the push").Error()}
 	if r.Ahead(ctx) {
-		refused.Hint = "earlier commits of yours go with it, which the server has not; to take them back and keep the files: git reset " + safe(strings.TrimPrefix(r.track(), "refs/remotes/"))
+		refused.Hint = "earlier commits of yours go with it, which the server has not; to take them back and keep the files: git reset " + shell.Quote(strings.TrimPrefix(r.track(), "refs/remotes/"))
 	}
 	return refused
 }
@@ -79,7 +80,7 @@ func (r *Repo) known(ctx context.Context) error {
 		return nil
 	}
 	e := errorf("the server has no branch %s: nobody would look there for what you send", safe(mine))
-	e.Hint = "git switch " + safe(there[0])
+	e.Hint = "git switch " + shell.Quote(there[0])
 	return e
 }
 
@@ -178,7 +179,7 @@ func (r *Repo) keepsIgnored(ctx context.Context, head, tip string) error {
 			if strings.HasPrefix(a, b) || strings.HasPrefix(b, a) {
 				return &Error{
 					safe(own) + " is yours alone, and others have pushed something in its place",
-					"move yours out of the way, and pull again; git log --all -- " + safe(name) + " says who it was",
+					"move yours out of the way, and pull again; git log --all -- " + shell.Quote(name) + " says who it was",
 				}
 			}
 		}
@@ -245,7 +246,7 @@ func (r *Repo) unmerged(ctx context.Context, err error) error {
 		return r.explain(err, "what others have pushed does not go with what is here, and the merge cannot be taken back")
 	}
 	return &Error{"what others have pushed does not go with what is here: " + safe(strings.TrimSpace(conflict)),
-		"each file has one writer: git log --all -- FILE says who else wrote it, and git log " + safe(strings.TrimPrefix(r.track(), "refs/remotes/")) + ".. what you have committed here"}
+		"each file has one writer: git log --all -- FILE says who else wrote it, and git log " + shell.Quote(strings.TrimPrefix(r.track(), "refs/remotes/")+"..") + " what you have committed here"}
 }
 
 // same stages the files that lie here exactly as they are at a commit: they

@@ -5,6 +5,7 @@ package shell
 
 import (
 	"fmt"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"unicode"
@@ -17,6 +18,23 @@ func Quote(name string) string {
 		return windows(name)
 	}
 	return posix(name)
+}
+
+// Export is the command that gives a variable the place of a file, to be found from
+// everywhere though it is named from the current folder.
+func Export(variable, file string) string {
+	absolute := filepath.IsAbs(file)
+	switch {
+	case runtime.GOOS != "windows" && absolute:
+		return "export " + variable + "=" + posix(file)
+	case runtime.GOOS != "windows" && strings.ContainsFunc(file, func(r rune) bool { return hidden(r) || strings.ContainsRune("\"$`\\!", r) }):
+		return "export " + variable + `="$PWD"/` + posix(file)
+	case runtime.GOOS != "windows":
+		return "export " + variable + `="$PWD/` + file + `"`
+	case absolute:
+		return "$env:" + variable + " = '" + strings.ReplaceAll(file, "'", "''") + "'; in cmd: set " + variable + "=" + file
+	}
+	return "$env:" + variable + ` = Join-Path $PWD '` + strings.ReplaceAll(file, "'", "''") + `'; in cmd: set ` + variable + `=%CD%\` + file
 }
 
 // option says whether a name would be taken for an option.
