@@ -73,7 +73,7 @@ func silence(env *Env, said string, f *adjudicate.Folder) ([2]string, error) {
 		return [2]string{}, failf("step %d has no deadline that a clock could read, so nobody is late", f.Step()).
 			withHint("fieldpost ruling --reason WHY --deadline WHEN sets one")
 	case !f.TimeOver(env.Now()):
-		return [2]string{}, failf("the time of step %d, grace included, is over %s; until then nobody is silent", f.Step(), text.Deadline(adjudicate.Moment(closes))).
+		return [2]string{}, failf("the time of step %d, grace included, is over %s; until then nobody is silent", f.Step(), text.Deadline(adjudicate.Moment(closes), env.Now())).
 			withHint("fieldpost ruling --reason WHY --deadline WHEN moves the deadline")
 	case f.Step() == 1 && said == adjudicate.SilentDefault:
 		return [2]string{}, failf("at step 1 both sides show that their keys work, and the standing defaults cannot answer for them").

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -192,6 +193,9 @@ func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange)
 	all := gitrepo.Change{Write: map[string][]byte{}, Remove: c.remove, Message: c.game + ": " + c.what, Who: c.who}
 	maps.Copy(all.Write, c.also)
 	maps.Copy(all.Write, c.write)
+	if err := e.forGit(dir, repo, all.Write, c.write["game.yaml"] != nil); err != nil {
+		return err
+	}
 	commit, err := repo.Make(ctx, all)
 	if err != nil {
 		return err
@@ -298,21 +302,51 @@ func besides(files adjudicate.Files, steps ...int) adjudicate.Files {
 	return out
 }
 
-// commitGame commits a game that has just been made, with the files for git
-// beside it.
-func commitGame(env *Env, dir string, flags gitFlags, id string) error {
-	return env.withGit(dir, "new", flags, func(repo *gitrepo.Repo) error {
-		files, _, err := env.readGame(dir)
+// commitGame makes a game in a repository. As with every push the server has it first: where
+// it says no, nothing is here, and the same command can be given again.
+func commitGame(env *Env, dir string, flags gitFlags, id string, files adjudicate.Files) error {
+	if err := inRepo(env, dir); err != nil {
+		return err
+	}
+	made := false
+	if _, err := os.Lstat(env.abs(dir)); errors.Is(err, fs.ErrNotExist) {
+		if err := env.createFolder(dir, func(path string) error { return os.Mkdir(path, 0o777) }); err != nil {
+			return err
+		}
+		made = true
+	}
+	err := env.withGit(dir, "new", flags, func(repo *gitrepo.Repo) error {
+		if err := roomForGame(env, dir); err != nil {
+			return err
+		}
+		return env.store(dir, flags, repo, gitChange{write: files, game: id, what: "a new game", who: "Adjudicator"})
+	})
+	if err != nil && made {
+		_ = os.Remove(env.abs(dir)) // unless there is something in it after all
+	}
+	return err
+}
+
+// forGit adds to what is committed with a game's game.yaml the files for git beside it that git
+// has not yet: without them players would get other line ends, and could send their keys.
+func (e *Env) forGit(dir string, repo *gitrepo.Repo, files map[string][]byte, isNew bool) error {
+	if files["game.yaml"] == nil {
+		return nil
+	}
+	for name, text := range gamedir.ForGit() {
+		tracked, err := repo.Has(e.context(), name)
 		if err != nil {
 			return err
 		}
-		for _, name := range []string{".gitattributes", ".gitignore"} {
-			if files[name], err = env.readFile(filepath.Join(dir, name), maxOrders); err != nil {
-				return err
-			}
+		data, err := e.readFile(filepath.Join(dir, name), maxOrders)
+		switch {
+		case err == nil && !tracked:
+			files[name] = data
+		case err != nil && isNew: // the folder gets it with the game
+			files[name] = text
 		}
-		return env.store(dir, flags, repo, gitChange{also: files, game: id, what: "a new game", who: "Adjudicator"})
-	})
+	}
+	return nil
 }
 
 // pullGame takes over what others have pushed.

@@ -108,17 +108,12 @@ func runNew(env *Env, o newOptions, dir string) error {
 		}
 	}
 	if o.git.used() {
-		if err := inRepo(env, dir); err != nil {
-			return err
-		}
+		err = commitGame(env, dir, o.git, setup.ID, files)
+	} else {
+		err = writeGame(env, dir, files)
 	}
-	if err := writeGame(env, dir, files); err != nil {
+	if err != nil {
 		return err
-	}
-	if o.git.used() {
-		if err := commitGame(env, dir, o.git, setup.ID); err != nil {
-			return err
-		}
 	}
 	fmt.Fprintf(env.Stdout, "%s is open: %s, scenario %s\n", setup.ID, rules.Title(), setup.Scenario)
 	for i, side := range rules.Sides() {
@@ -269,6 +264,15 @@ func fillGame(env *Env, dir string, files adjudicate.Files) error {
 		return err
 	}
 	defer unlock()
+	if err := roomForGame(env, dir); err != nil {
+		return err
+	}
+	return env.change(dir, files)
+}
+
+// roomForGame refuses a folder that holds a game, or what is none and has the name of a
+// part of one.
+func roomForGame(env *Env, dir string) error {
 	d, err := env.openDir(dir)
 	if err != nil {
 		return err
@@ -284,5 +288,10 @@ func fillGame(env *Env, dir string, files adjudicate.Files) error {
 				withHint("take it away, or name another folder")
 		}
 	}
-	return env.change(dir, files)
+	attributes, err := env.readFile(filepath.Join(dir, gamedir.Attributes), maxOrders)
+	if wrong, ok := gamedir.Unharmful(attributes); err == nil && !ok {
+		return failf("%s has a file %s: by '%s' in it git would change the game's files when it writes them", visible(dir), gamedir.Attributes, wrong).
+			withHint("take it away, and a new game brings its own; or name a folder below: fieldpost new … %s", shell.Quote(filepath.Join(dir, "our-game")))
+	}
+	return nil
 }

@@ -24,10 +24,11 @@ import (
 type drawer struct {
 	folder *gameFolder
 	board  *chart.Map // nil for a game without a map
+	now    time.Time
 }
 
-func newDrawer(folder *gameFolder) *drawer {
-	d := &drawer{folder: folder}
+func newDrawer(env *Env, folder *gameFolder) *drawer {
+	d := &drawer{folder: folder, now: env.Now()}
 	game := folder.Status().Rules
 	pack, err := scenarios.Load(game)
 	if own := folder.files.Pack(); len(own) > 0 {
@@ -44,7 +45,7 @@ func newDrawer(folder *gameFolder) *drawer {
 
 // page is a view as HTML. Live is where a served page hears of changes.
 func (d *drawer) page(v *view.View, dir, live string) ([]byte, error) {
-	o := html.Options{Next: nextCommand(v, dir), Open: d.folder.Step(), Map: d.board, Live: live}
+	o := html.Options{Next: nextCommand(v, dir), Open: d.folder.Step(), Now: d.now, Map: d.board, Live: live}
 	if v.Step == d.folder.Step() && len(v.Asked) > 0 && v.Winner == "" {
 		o.Sheet = readyplans.Sheet(d.folder.Folder, v)
 	}

@@ -67,7 +67,7 @@ func runRender(env *Env, o renderOptions, args []string) error {
 		if err != nil {
 			return err
 		}
-		data, err := html.Slides(steps, newDrawer(folder).board)
+		data, err := html.Slides(steps, newDrawer(env, folder).board)
 		if err != nil {
 			return err
 		}
@@ -89,7 +89,7 @@ func runRender(env *Env, o renderOptions, args []string) error {
 	if err != nil {
 		return err
 	}
-	return env.draw(o.viewOptions, newDrawer(folder), v, dir)
+	return env.draw(o.viewOptions, newDrawer(env, folder), v, dir)
 }
 
 // slides are the views of all steps: of one side or, once all is published and no

@@ -36,7 +36,7 @@ func Main(env Env) int {
 	case errors.Is(out.failed, syscall.EPIPE): // who read it has gone, and knows
 		return exitFailed
 	}
-	return report(&env, fileError(env.t.Sprintf("standard output"), out.failed).withHint("what the command was to do is done, if it has not said otherwise; what it had to say is lost"))
+	return report(&env, fileError(env.t.Sprintf("standard output"), out.failed).withHint("make some room, or let it write elsewhere; what the command has changed in a game stands"))
 }
 
 func newRoot(env *Env) *cobra.Command {

@@ -123,7 +123,7 @@ func rulingOnce(env *Env, o rulingOptions, id keys.Identity, file, dir string, r
 	send := stepFolder(out.Step)
 	if next.Step() > out.Step {
 		s := next.Status()
-		fmt.Fprintf(env.Stdout, "step %d is closed; step %d is open%s\n", out.Step, next.Step(), closes(&s))
+		fmt.Fprintf(env.Stdout, "step %d is closed; step %d is open%s\n", out.Step, next.Step(), closes(env, &s))
 		send += " and " + stepFolder(next.Step())
 	}
 	if !o.git.writes() {

@@ -80,9 +80,9 @@ func runView(env *Env, o viewOptions, dir string) error {
 	var b bytes.Buffer
 	switch o.format {
 	case "html", "svg":
-		return env.draw(o, newDrawer(folder), v, dir)
+		return env.draw(o, newDrawer(env, folder), v, dir)
 	case "text":
-		b.WriteString(text.Render(v, text.Options{Width: o.width, ASCII: o.ascii, Next: nextCommand(v, dir), Open: folder.Step()}))
+		b.WriteString(text.Render(v, text.Options{Width: o.width, ASCII: o.ascii, Next: nextCommand(v, dir), Open: folder.Step(), Now: env.Now()}))
 	case "json":
 		if err := writeJSON(&b, v); err != nil {
 			return err

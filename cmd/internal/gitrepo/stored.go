@@ -165,6 +165,19 @@ func blobID(data []byte, like string) string {
 	return fmt.Sprintf("%x", h.Sum(nil))
 }
 
+// Has says whether the branch has a file in the game folder.
+func (r *Repo) Has(ctx context.Context, name string) (bool, error) {
+	head, err := r.head(ctx)
+	if err != nil || head == "" {
+		return false, err
+	}
+	out, err := r.git.run(ctx, nil, "ls-tree", "-z", "--full-tree", head, "--", r.prefix+name)
+	if err != nil {
+		return false, r.explain(err, "the repository is damaged")
+	}
+	return len(out) > 0, nil
+}
+
 // Converted gives those files, of those that lie in the game folder, that are what the
 // branch has but for line ends and the like, as the branch has them: a program has
 // changed them on their way, and they are never committed.
