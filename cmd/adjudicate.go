@@ -59,6 +59,9 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 	if err != nil {
 		return err
 	}
+	if err := deadlineToCome(env, o.deadline); err != nil {
+		return err
+	}
 	return env.withGit(dir, "adjudicate", o.git, func(repo *gitrepo.Repo) error { return adjudicateOnce(env, o, id, dir, repo) })
 }
 
@@ -72,6 +75,9 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 		return failf("%s is over; there is nothing to adjudicate", folder.ID()).withHint("fieldpost status")
 	}
 	received, err := env.receivedTimes(dir, folder.Folder)
+	if err == nil {
+		err = receivedBefore(env, received)
+	}
 	if err != nil {
 		return err
 	}

@@ -289,6 +289,9 @@ func (in *intake) adjudicate() {
 func (in *intake) step(g *mailGame) (bool, error) {
 	opt := adjudicate.AdjudicateOptions{Deadline: closing(in.env, "", g.game.Folder), Received: postoffice.Received(g.game),
 		Silent: g.game.OnSilence(in.env.Now())}
+	if err := receivedBefore(in.env, opt.Received); err != nil {
+		return false, err
+	}
 	out, err := g.game.Adjudicate(in.id, opt)
 	if err != nil || !out.Done() {
 		return false, err

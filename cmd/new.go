@@ -65,6 +65,8 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f.StringVar(&o.seal, "seal", "required", "`HOW`: required, or optional: orders may come to the adjudicator's mailbox in clear, from a phone")
 	f.StringVar(&o.mail, "mail", "sealed", "`HOW`: sealed, or private-in-clear: each side's report goes to it by mail in clear")
 	f.StringVar(&o.clock.step, "step-time", "", "`TIME` that the sides have for a step, as 3d or 36h; calls then say when they close")
+	f.StringVar(&o.clock.at, "at", "", "`HOUR` of the day on which they close, as 20:00; with --zone")
+	f.StringVar(&o.clock.zone, "zone", "", "`ZONE` of that hour, as Europe/London, summer time and all")
 	f.StringVar(&o.clock.remind, "remind", "", "`TIME` before that at which who is awaited is reminded by mail, as 1d")
 	f.StringVar(&o.clock.silence, "on-silence", "remind", "`WHAT` is done for who has sent nothing by then: remind (the adjudicator decides),\ndefault (its plan and the standing defaults answer) or forfeit (it loses the game)")
 	f.StringVar(&o.clock.grace, "grace", "", "`TIME` after it for which orders are still waited for, as 12h")
@@ -140,7 +142,7 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 	}
 	clock, err := o.clock.clock()
 	if err == nil {
-		err = readableDeadline(o.deadline)
+		err = deadlineToCome(env, o.deadline)
 	}
 	if err != nil {
 		return nil, nil, s, err

@@ -168,7 +168,7 @@ func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order
 			*x.to = x.value
 		}
 	}
-	if err := readableDeadline(order.Deadline); err != nil {
+	if err := deadlineToCome(env, order.Deadline); err != nil {
 		return order, err
 	}
 	if o.backTo != 0 {
@@ -199,6 +199,12 @@ func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order
 	until, ok2 := adjudicate.ParseMoment(order.Vacation[1])
 	if !ok1 || !ok2 || !from.Before(until) {
 		return order, usagef("a vacation is two moments, the first before the second").withHint("--vacation 2026-12-20T00:00Z..2027-01-02T00:00Z")
+	}
+	if err := toCome(env, "the end of the vacation,", until); err != nil {
+		return order, err
+	}
+	if until.Sub(from) > furthest {
+		return order, usagef("a vacation of more than a year, from %s, is a slip of the pen", adjudicate.Moment(from))
 	}
 	order.Vacation = [2]string{adjudicate.Moment(from), adjudicate.Moment(until)}
 	return order, nil
