@@ -22,7 +22,7 @@ import (
 // Main runs the program and gives its exit status.
 func Main(env Env) int {
 	out := &output{Writer: env.Stdout}
-	env.Stdout = out
+	env.Stdout, env.keys = out, map[string][]byte{}
 	root := newRoot(&env)
 	root.SetArgs(env.Args)
 	err := root.Execute()

@@ -109,7 +109,7 @@ func runView(env *Env, o viewOptions, dir string) error {
 // keyless adds to what is wrong, where somebody without a key wants to see a game that is
 // revealed, how he sees it.
 func (e *Env) keyless(identity, dir string, wrong error) error {
-	if _, err := e.identity(identity); err == nil {
+	if _, err := e.identityOf(identity, false); err == nil {
 		return wrong
 	}
 	if g, err := e.openGame(dir); err != nil || !g.Revealed() {
