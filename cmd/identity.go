@@ -80,7 +80,7 @@ func (e *Env) unlocked(file string, data []byte, ask bool) ([]byte, error) {
 	}
 	if err != nil {
 		return nil, failf("%s is kept by a passphrase, and %v", visible(file), err).
-			withHint("give the command at a terminal; or make a copy without one where only you can read: age -d -o anne.key %[1]s, or of an OpenSSH key ssh-keygen -p -f %[1]s", shell.Quote(file))
+			withHint("give the command at a terminal; or make a copy without one where only you can read: age -d -o anne.key %s, or of an OpenSSH key ssh-keygen -p -f %s", shell.Quote(file), shell.Quote(file))
 	}
 	text, err := keys.Unlock(data, secret)
 	if err != nil {

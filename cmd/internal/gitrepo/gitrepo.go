@@ -57,6 +57,9 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 	if !inside(dir) {
 		return nil, ErrNone
 	}
+	if path, err := filepath.Abs(dir); err != nil || strings.ContainsAny(path, "\n\r") {
+		return nil, &Error{"the name of this folder, or of one that it is in, has a line break in it, and git cannot be asked about that", "give the folder another name"}
+	}
 	g, err := newGit(environ)
 	if err != nil {
 		return nil, err

@@ -214,7 +214,7 @@ func (r *Repo) odd(ctx context.Context, commit string) (list []gamedir.Finding, 
 		switch {
 		case gamedir.OwnsPath(e.name) && !e.plain():
 			kind := map[string]string{"120000": "a symbolic link, and on Windows a file with other words", "160000": "another repository"}[e.mode]
-			list = append(list, gamedir.Finding{Name: e.name, Code: "not-plain", Text: "a game has plain files only; this is " + kind})
+			list = append(list, gamedir.Finding{Name: e.name, Code: "not-plain", Text: fmt.Sprintf("a game has plain files only; this is %s", kind)})
 		case gamedir.IsAttributes(e.name):
 			data, err := r.git.run(ctx, nil, "cat-file", "blob", e.object)
 			wrong, ok := gamedir.Unharmful(data)
@@ -264,8 +264,8 @@ func (r *Repo) refuseOdd(ctx context.Context, head, tip string) error {
 	for _, f := range list {
 		if !slices.Contains(known, f) {
 			return &Error{
-				"what others have pushed is not taken over for " + safe(f.Name) + ": " + safe(f.Text),
-				fmt.Sprintf("git log --all -- %[1]s says who it was; whoever may takes it away again (git pull, git rm %[1]s, git commit, git push), and the pull goes on", shell.Quote(f.Name)),
+				fmt.Sprintf("what others have pushed is not taken over for %s: %s", safe(f.Name), safe(f.Text)),
+				fmt.Sprintf("git log --all -- %s says who it was; whoever may takes it away again (git pull, git rm %s, git commit, git push), and the pull goes on", shell.Quote(f.Name), shell.Quote(f.Name)),
 			}
 		}
 	}
