@@ -244,6 +244,7 @@ var frenchWords = tongue.Words{
 		"the game folder cannot be read":                                          "le dossier de la partie ne peut pas être lu",
 		"%s is not as git stores it, and cannot be written":                       "%s n’est pas comme git l’a, et ne peut pas être écrit",
 		"a symbolic link, and on Windows a file with other words":                 "un lien symbolique, et sous Windows un fichier avec d’autres mots",
+		"the file is larger than %d MiB":                                          "le fichier est plus gros que %d Mio",
 		"another repository":                                                      "un autre dépôt",
 		"a game has plain files only; this is %s":                                 "une partie n’a que de simples fichiers ; ceci est %s",
 		"by '%s' in it git would change the game's files when it writes them":     "par « %s » qui s’y trouve, git changerait les fichiers de la partie en les écrivant",

@@ -11,6 +11,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/cmd/internal/gamedir"
@@ -124,6 +125,7 @@ type listed struct {
 	mode, object string
 	path         string // from the top of the repository
 	name         string // inside the game folder
+	size         int    // of a file in a tree
 }
 
 func (l listed) plain() bool { return l.mode == "100644" || l.mode == "100755" }
@@ -138,16 +140,17 @@ func (r *Repo) entries(ctx context.Context, args ...string) (list []listed, err 
 		return nil, r.explain(err, "the repository is damaged")
 	}
 	for _, line := range strings.Split(string(out), "\x00") {
-		// 100644 OBJECT 0<tab>PATH, or 100644 blob OBJECT<tab>PATH
+		// 100644 OBJECT 0<tab>PATH, or 100644 blob OBJECT SIZE<tab>PATH
 		what, file, ok := strings.Cut(line, "\t")
 		words := strings.Fields(what)
 		name, inside := strings.CutPrefix(file, r.prefix)
-		if !ok || len(words) != 3 || !inside {
+		if !ok || len(words) < 3 || !inside {
 			continue
 		}
-		l := listed{words[0], words[1], file, name}
-		if args[0] == "ls-tree" {
+		l := listed{mode: words[0], object: words[1], path: file, name: name}
+		if len(words) == 4 {
 			l.object = words[2]
+			l.size, _ = strconv.Atoi(words[3]) // that of a submodule is -
 		}
 		list = append(list, l)
 	}
@@ -202,7 +205,7 @@ func (r *Repo) Converted(ctx context.Context, files map[string][]byte) (stored m
 // odd finds in a commit what a game folder must not have, as it would be other files on
 // other computers, or let git change them.
 func (r *Repo) odd(ctx context.Context, commit string) (list []gamedir.Finding, err error) {
-	tree, err := r.entries(ctx, "ls-tree", "-r", "-z", "--full-tree", commit)
+	tree, err := r.entries(ctx, "ls-tree", "-r", "-l", "-z", "--full-tree", commit)
 	if err != nil {
 		return nil, err
 	}
@@ -215,7 +218,9 @@ func (r *Repo) odd(ctx context.Context, commit string) (list []gamedir.Finding, 
 		case gamedir.OwnsPath(e.name) && !e.plain():
 			kind := map[string]string{"120000": "a symbolic link, and on Windows a file with other words", "160000": "another repository"}[e.mode]
 			list = append(list, gamedir.Finding{Name: e.name, Code: "not-plain", Text: fmt.Sprintf("a game has plain files only; this is %s", kind)})
-		case gamedir.IsAttributes(e.name):
+		case gamedir.OwnsPath(e.name) && e.size > gamedir.MaxFile:
+			list = append(list, gamedir.Finding{Name: e.name, Code: "too-large", Text: fmt.Sprintf("the file is larger than %d MiB", gamedir.MaxFile>>20)})
+		case gamedir.IsAttributes(e.name) && (gamedir.OwnsPath(e.name) || path.Dir(e.name) == "."):
 			data, err := r.git.run(ctx, nil, "cat-file", "blob", e.object)
 			wrong, ok := gamedir.Unharmful(data)
 			if err != nil || !e.plain() {
