@@ -49,7 +49,7 @@ func toCome(env *Env, what string, t time.Time) error {
 	now := env.Now()
 	const full = "Mon 2 Jan 2006 15:04 UTC" // the year is what is wrong
 	switch {
-	case !t.After(now):
+	case t.Before(now):
 		return usagef("%s %s is over already; it is %s now", what, t.UTC().Format(full), now.UTC().Format(full))
 	case t.Sub(now) > furthest:
 		return usagef("%s %s is more than a year ahead; it is %s now", what, t.UTC().Format(full), now.UTC().Format(full))

@@ -73,7 +73,7 @@ func (e *Env) openGame(path string) (*gameFolder, error) {
 	}
 	g := &gameFolder{files: files}
 	for _, f := range findings {
-		if f.Code != adjudicate.CodeStrayName {
+		if f.Code != adjudicate.CodeStrayName && f.Code != adjudicate.CodeCaseCollision {
 			if f.Code == gamedir.CodeAttributes {
 				return nil, failf("%s", f).withHint("take it away, or write '* -text' into it; in git, git log -- %s says who put it there", shell.Quote(f.Name))
 			}

@@ -154,9 +154,9 @@ func (e *Env) finalStays(dir string, repo *gitrepo.Repo, changed, added []string
 		return nil // what is here cannot be read: the others' may be better
 	}
 	refuse := func(f *failure, name string) error {
-		f.withHint("ask who did it (%s log --all -- %s), and keep this folder: the adjudicator's signature proves what is here", gitIn(dir), shell.Quote(name))
+		f.withHint("ask who did it (git log --all -- %s), and keep this folder: the adjudicator's signature proves what is here", shell.Quote(name))
 		if repo.Ahead(e.context()) {
-			f.withHint("if you have closed that step here and not pushed it, %s reset --hard @{upstream} gives it up, and you play it anew; else %s", gitIn(dir), f.hint)
+			f.withHint("if you have closed that step here and not pushed it, git reset --hard @{upstream} gives it up, and you play it anew; else %s", f.hint)
 		}
 		return f
 	}
@@ -172,14 +172,6 @@ func (e *Env) finalStays(dir string, repo *gitrepo.Repo, changed, added []string
 		}
 	}
 	return nil
-}
-
-// gitIn begins a command of git's for the game folder.
-func gitIn(dir string) string {
-	if dir == "." {
-		return "git"
-	}
-	return "git -C " + shell.Quote(dir)
 }
 
 // store puts a change into the game's folder, with git as the flags say. With

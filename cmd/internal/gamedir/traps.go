@@ -128,6 +128,9 @@ func (r *reader) traps(dir string, entries []fs.DirEntry) {
 	}
 	twice := Collisions(names)
 	for name, other := range twice {
+		if !IsGamePath(other) {
+			continue // neither is one of the game's
+		}
 		r.find(name, adjudicate.CodeCaseCollision, "this name and %s are one file on some computers", other)
 	}
 }

@@ -232,6 +232,9 @@ func (r *Repo) odd(ctx context.Context, commit string) (list []gamedir.Finding, 
 		}
 	}
 	for name, other := range gamedir.Collisions(names) {
+		if !gamedir.IsGamePath(other) {
+			continue
+		}
 		list = append(list, gamedir.Finding{Name: name, Code: "case-collision", Text: fmt.Sprintf("this name and %s are one file on some computers", other)})
 	}
 	slices.SortFunc(list, func(a, b gamedir.Finding) int { return strings.Compare(a.Name, b.Name) })
