@@ -204,6 +204,18 @@ func belongsLater(q *table.Question, o table.Option) bool {
 	return false
 }
 
+// Moving is a question as somebody may answer it. The rules let a group end after no march,
+// for where all of its marches have fallen out; ordered like that it would move nothing
+// and cost a point all the same.
+func Moving(q *table.Question) *table.Question {
+	if q.Name != "actions" || q.At != "march-1" || len(q.Options) < 2 {
+		return q
+	}
+	moving := *q
+	moving.Options = slices.DeleteFunc(slices.Clone(q.Options), func(o table.Option) bool { return o.Verb == "halt" })
+	return &moving
+}
+
 // Ending is the answer that ends the list a question belongs to, if it can end
 // here.
 func Ending(q *table.Question) (table.Option, bool) { return endOf(q) }

@@ -197,7 +197,9 @@ func TestReplyCode(t *testing.T) {
 
 // The adjudicator's clock is in the files; a replay needs none.
 func TestClock(t *testing.T) {
-	m := begin(t, func(s *Setup) { s.Clock = Clock{72 * time.Hour, 24 * time.Hour, 90 * time.Minute, SilentDefault} })
+	m := begin(t, func(s *Setup) {
+		s.Clock = Clock{Step: 72 * time.Hour, Remind: 24 * time.Hour, Grace: 90 * time.Minute, OnSilence: SilentDefault}
+	})
 	if got := m.folder().Clock(); got.OnSilence != SilentDefault || got.Step != 72*time.Hour || got.Grace != 90*time.Minute || !bytes.Contains(m.files["game.yaml"], []byte("\n  grace: \"1h30m\"\n")) {
 		t.Errorf("%v\n%s", got, m.files["game.yaml"])
 	}

@@ -44,7 +44,7 @@ type Neighbour struct{ Area, Border string }
 // player writes it, not held against the view: Check does that.
 func (f *Folder) SheetOf(v *view.View, lines []string, note, plan string) []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "fieldpost: orders/2\ngame: %s\nstep: %d\nside: %s\norders:\n", v.Game, v.Step, orders.Quote(v.Side))
+	fmt.Fprintf(&b, "fieldpost: orders/2\ngame: %s\nstep: %d\nside: %s\norders:\n", orders.Quote(v.Game), v.Step, orders.Quote(v.Side))
 	for _, l := range lines {
 		b.WriteString(l + "\n")
 	}

@@ -189,7 +189,7 @@ func (f *Folder) ready(t tongue.Tongue, s *orders.Sheet, r *orders.Reader) []str
 func (f *Folder) Sheet(v *view.View) []byte {
 	t := speak(v.Lang)
 	var b strings.Builder
-	fmt.Fprintf(&b, "fieldpost: orders/2\ngame: %s\nstep: %d\nside: %s\n", v.Game, v.Step, orders.Quote(v.Side))
+	fmt.Fprintf(&b, "fieldpost: orders/2\ngame: %s\nstep: %d\nside: %s\n", orders.Quote(v.Game), v.Step, orders.Quote(v.Side))
 	switch {
 	case v.Winner != "":
 		b.WriteString("# " + t.Sprintf("The game is over.") + "\n")

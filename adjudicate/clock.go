@@ -20,6 +20,8 @@ type Clock struct {
 	// without anybody's word: SilentDefault or SilentForfeit. "" is nothing: who is
 	// awaited is reminded, and the adjudicator decides.
 	OnSilence string
+	// Hour is on what hour of the day deadlines fall.
+	Hour
 }
 
 // silenceRemind is how game.yaml says that the adjudicator decides.
@@ -81,9 +83,9 @@ func Span(d time.Duration) string {
 	return out
 }
 
-var clockKeys = []string{"step", "remind", "grace", "on_silence"}
+var clockKeys = []string{"step", "remind", "grace", "on_silence", "at", "zone"}
 
-// parts are the clock's times, in the order of clockKeys, of which the last is none.
+// parts are the clock's times, in the order of clockKeys, of which the others are none.
 func (c *Clock) parts() []*time.Duration { return []*time.Duration{&c.Step, &c.Remind, &c.Grace} }
 
 // readClock reads the clock of game.yaml.
@@ -110,6 +112,10 @@ func readClock(r *orders.Reader, n *orders.Node) (c Clock) {
 			c.OnSilence = ""
 		}
 	}
+	if at, zone := n.Get("at"), n.Get("zone"); at != nil || zone != nil {
+		c.At, _ = r.Text(at)
+		c.Zone, _ = r.Text(zone)
+	}
 	if p := c.problem(); p != "" && !r.Problems().Refused() {
 		r.Report(n, CodeBadSetup, "%s", p)
 	}
@@ -123,7 +129,16 @@ func (c Clock) problem() string {
 			return "a clock has whole minutes, and at most 365 days"
 		}
 	}
+	if c.At != "" || c.Zone != "" {
+		if h, err := ParseHour(c.At, c.Zone); err != nil {
+			return orders.Visible(err.Error())
+		} else if h.At != c.At {
+			return "an hour of the day is written as 20:00"
+		}
+	}
 	switch {
+	case c.Step == 0 && c.At != "":
+		return "an hour of the day needs the time of a step"
 	case c.Step == 0 && (c.Remind > 0 || c.Grace > 0):
 		return "a clock with a reminder or grace needs the time of a step"
 	case c.Step == 0 && c.OnSilence != "":
@@ -146,6 +161,9 @@ func (c Clock) node() *orders.Node {
 	}
 	if c.OnSilence != "" {
 		n.Set("on_silence", orders.TextNode(c.OnSilence))
+	}
+	if c.At != "" {
+		n.Set("at", orders.TextNode(c.At)).Set("zone", orders.TextNode(c.Zone))
 	}
 	return n
 }

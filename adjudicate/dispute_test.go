@@ -113,6 +113,49 @@ func TestFinal(t *testing.T) {
 	if now := Final(m.files); now[viewName(2, "red")] || !now[viewName(2, "blue")] || len(now) != len(all)-1 {
 		t.Errorf("with a view that was changed: %v", now)
 	}
+	m = threeSteps(t)
+	// A fault in one file, whichever, makes no other one changeable, but for game.yaml, with
+	// which nobody's signature can be told.
+	for name := range m.files {
+		if name == gameName {
+			continue
+		}
+		last := name == callName(m.folder().Step())
+		for fault, data := range map[string][]byte{"gone": nil, "other words": []byte("x"), "a line more": append(slices.Clone(m.files[name]), "# x\n"...)} {
+			files := maps.Clone(m.files)
+			if files[name] = data; data == nil {
+				delete(files, name)
+			}
+			now := Final(files)
+			for other := range all {
+				if last && fault == "gone" && placeOf(other, duelSides).step == m.folder().Step()-1 {
+					continue // whose step is open then
+				}
+				if other != name && !now[other] && placeOf(other, duelSides).kind != viewFile {
+					t.Errorf("%s, %s: %s is final no more", name, fault, other)
+				}
+			}
+			if now[name] {
+				t.Errorf("%s, %s: it is final", name, fault)
+			}
+		}
+	}
+	// Nor does one that is added.
+	for _, step := range []int{1, 2, 3} {
+		for _, side := range duelSides {
+			files := maps.Clone(m.files)
+			files[sigName(step, side)] = []byte("x")
+			now := Final(files)
+			for other := range all {
+				if !now[other] {
+					t.Errorf("with %s: %s is final no more", sigName(step, side), other)
+				}
+			}
+			if len(now) != len(all) {
+				t.Errorf("with %s: it is final itself", sigName(step, side))
+			}
+		}
+	}
 	if none := Final(Files{gameName: []byte("x"), callName(1): nil}); len(none) != 0 {
 		t.Errorf("without a game: %v", none)
 	}

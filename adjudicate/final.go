@@ -1,13 +1,17 @@
 package adjudicate
 
 import (
+	"maps"
+
 	"fieldpost/crypto/ledger"
+	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
 
 // Final names the files that are as they should be and never change any more:
 // game.yaml and the pack, the calls that the adjudicator has signed, and what these
-// name by its digest, whatever else lies beside it or is wrong with it. The views
+// name by its digest, whatever else lies beside it or is wrong with it; where the call
+// that closed a step is not good, its orders by their sides' own signatures. The views
 // of the open step are named by its call, its orders by none; its rulings are
 // final by their own signature. A folder that holds no game has none.
 func Final(files Files) map[string]bool {
@@ -24,6 +28,9 @@ func Final(files Files) map[string]bool {
 	}
 	for n := range v.calls {
 		c := v.signed(n + 1)
+		if c == nil || v.unlike[callName(n+1)] {
+			finalSheets(files, v.game, n, final)
+		}
 		if c == nil {
 			continue
 		}
@@ -44,4 +51,59 @@ func Final(files Files) map[string]bool {
 		}
 	}
 	return final
+}
+
+// Late says whether a file that is not here would be put into a step of the folder that was
+// closed without it: the next call, which names all that counted, is good and names no
+// such file.
+func Late(files Files, name string) bool {
+	g, _ := parseGame(files[gameName])
+	if _, here := files[name]; g == nil || here {
+		return false
+	}
+	p := placeOf(name, g.Sides)
+	if p.kind == stray || p.step == 0 {
+		return false
+	}
+	c, _ := parseCall(p.step+1, files[callName(p.step+1)], g)
+	if c == nil {
+		return false
+	}
+	_, named := c.Ledger.Find(name)
+	code, _, _ := c.signed.check("the adjudicator", g.Adjudicator)
+	return !named && code == ""
+}
+
+// finalSheets are the orders of a closed step that their own sides have signed, where the
+// call that names them is not as it should be.
+func finalSheets(files Files, g *gameYAML, n int, final map[string]bool) {
+	if n == 0 {
+		return
+	}
+	var rulings [][]*ruling
+	for m := 1; m < n; m++ {
+		list, _ := rulingsOf(files, m, g)
+		rulings = append(rulings, list)
+	}
+	for s, side := range g.Sides {
+		name := sheetName(n, side)
+		data, ok := files[name]
+		if !ok {
+			continue
+		}
+		sheet, ps := orders.ParseSheet(name, data)
+		if sheet == nil || ps.Refused() {
+			continue
+		}
+		alone := maps.Clone(files)
+		if !sheet.Armor {
+			delete(alone, sigName(n, side)) // somebody has put it there
+		}
+		if code, _, _ := senderProblem(alone, g, termsAt(g, rulings, n).players[s], n, s, sheet); code == "" {
+			final[name] = true
+			if _, ok := files[sigName(n, side)]; ok && sheet.Armor {
+				final[sigName(n, side)] = true
+			}
+		}
+	}
 }

@@ -168,12 +168,13 @@ func (f *Folder) Closing(now time.Time) string {
 }
 
 // Closing is when a step that opens at a moment closes by the clock, which
-// stands still in vacations; it is a full hour. Without a clock it is "".
+// stands still in vacations; it is a full hour, or the game's hour of the day. Without a
+// clock it is "".
 func (c Clock) Closing(now time.Time, vacations ...[2]time.Time) string {
 	if c.Step == 0 {
 		return ""
 	}
-	return Moment(fullHour(later(now.UTC(), c.Step, vacations)))
+	return Moment(c.Hour.From(later(now.UTC(), c.Step, vacations)))
 }
 
 // fullHour is the moment, or the next full hour.
@@ -226,5 +227,9 @@ func (f *Folder) Postponed(now, from, until time.Time) (string, bool) {
 		return "", false
 	}
 	had := f.Vacations()
-	return Moment(later(now, passing(now, deadline, had), append(had, [2]time.Time{from, until}))), true
+	moved := later(now, passing(now, deadline, had), append(had, [2]time.Time{from, until}))
+	if f.game.Clock.At != "" {
+		moved = f.game.Clock.From(moved)
+	}
+	return Moment(moved), true
 }

@@ -59,6 +59,9 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 	if err != nil {
 		return err
 	}
+	if err := deadlineToCome(env, o.deadline); err != nil {
+		return err
+	}
 	return env.withGit(dir, "adjudicate", o.git, func(repo *gitrepo.Repo) error { return adjudicateOnce(env, o, id, dir, repo) })
 }
 
@@ -72,6 +75,9 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 		return failf("%s is over; there is nothing to adjudicate", folder.ID()).withHint("fieldpost status")
 	}
 	received, err := env.receivedTimes(dir, folder.Folder)
+	if err == nil {
+		err = receivedBefore(env, received)
+	}
 	if err != nil {
 		return err
 	}
@@ -183,7 +189,7 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 	}
 	until := ""
 	if s.Deadline != "" {
-		until = ", until " + text.Deadline(s.Deadline)
+		until = ", until " + text.Deadline(s.Deadline, env.Now())
 	}
 	if len(r.Waiting) > 0 {
 		fmt.Fprintf(env.Stdout, "awaited for step %d: %s%s\n", r.Step, joinWords(r.Waiting), until)
@@ -213,7 +219,7 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 		fmt.Fprintln(env.Stdout, words)
 		return
 	}
-	fmt.Fprintf(env.Stdout, "step %d is resolved; step %d is open%s\n", r.Step, r.Next.Step, closes(r.Next))
+	fmt.Fprintf(env.Stdout, "step %d is resolved; step %d is open%s\n", r.Step, r.Next.Step, closes(env, r.Next))
 	for _, side := range r.Next.Sides {
 		if len(side.Asked) > 0 {
 			fmt.Fprintf(env.Stdout, "  asked of %s: %s\n", side.Side, visible(strings.Join(side.Asked, ", ")))
@@ -249,9 +255,9 @@ func meantFor(name string, sides []adjudicate.SideStatus) string {
 func stepFolder(n int) string { return fmt.Sprintf("steps/%04d", n) }
 
 // closes is until when a step is open, in words.
-func closes(s *adjudicate.Status) string {
+func closes(env *Env, s *adjudicate.Status) string {
 	if s.Deadline == "" {
 		return ""
 	}
-	return " until " + text.Deadline(s.Deadline)
+	return " until " + text.Deadline(s.Deadline, env.Now())
 }

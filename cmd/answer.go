@@ -15,6 +15,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/asking"
 	"fieldpost/cmd/internal/readyplans"
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/orders"
 )
 
@@ -61,7 +62,7 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	}
 	rules, ok := folder.Rules().(adjudicate.Asking)
 	if !ok {
-		return failf("%s cannot be answered one by one", folder.Rules().Title()).withHint("fieldpost sheet -o %s", visible(o.out))
+		return failf("%s cannot be answered one by one", folder.Rules().Title()).withHint("fieldpost sheet -o %s", shell.Quote(o.out))
 	}
 	if !replaceable(env, o.out, folder, v) {
 		return keptSheet(o.out)
@@ -121,7 +122,7 @@ func nothingAsked(folder *gameFolder, v *view.View) error {
 // front asks by forms on a terminal, and else by lines.
 func (e *Env) front(plain bool, lang string) asking.Front {
 	in, isIn := e.Stdin.(*os.File)
-	out, isOut := e.Stdout.(*os.File)
+	out, isOut := e.stdout().(*os.File)
 	if plain || !isIn || !isOut || !term.IsTerminal(in.Fd()) || !term.IsTerminal(out.Fd()) || e.Getenv("TERM") == "dumb" {
 		return asking.NewPlain(e.Stdin, e.Stdout, lang)
 	}

@@ -27,8 +27,50 @@ func readableDeadline(said string) error {
 		withHint("write it as 2026-12-09T20:00Z; words, by which nothing is counted, begin with no digit")
 }
 
+// furthest is how far ahead a deadline may be, or a vacation last: what is further is a slip
+// of the pen.
+const furthest = 366 * 24 * time.Hour
+
+// deadlineToCome refuses a deadline that no clock could count, that is over, or that is
+// absurdly far: a wrong year would end a game at once, or never.
+func deadlineToCome(env *Env, said string) error {
+	if err := readableDeadline(said); err != nil {
+		return err
+	}
+	t, ok := adjudicate.ParseMoment(said)
+	if !ok {
+		return nil
+	}
+	return toCome(env, "the deadline", t)
+}
+
+// toCome refuses a moment that is over, or too far ahead.
+func toCome(env *Env, what string, t time.Time) error {
+	now := env.Now()
+	const full = "Mon 2 Jan 2006 15:04 UTC" // the year is what is wrong
+	switch {
+	case t.Before(now):
+		return usagef("%s %s is over already; it is %s now", what, t.UTC().Format(full), now.UTC().Format(full))
+	case t.Sub(now) > furthest:
+		return usagef("%s %s is more than a year ahead; it is %s now", what, t.UTC().Format(full), now.UTC().Format(full))
+	}
+	return nil
+}
+
+// receivedBefore refuses times at which orders are said to have come that are still to
+// come: the clock was wrong when they did, or is now.
+func receivedBefore(env *Env, received [2]string) error {
+	for _, r := range received {
+		if t, ok := adjudicate.ParseMoment(r); ok && t.After(env.Now().Add(time.Minute)) {
+			return failf("orders are noted as received %s, and it is %s now", r, adjudicate.Moment(env.Now())).
+				withHint("see to this machine's clock; the times stand in the folder mail/in")
+		}
+	}
+	return nil
+}
+
 // clockFlags are the game's times as the command line says them.
-type clockFlags struct{ step, remind, grace, silence string }
+type clockFlags struct{ step, remind, grace, silence, at, zone string }
 
 // clock reads them.
 func (c clockFlags) clock() (out adjudicate.Clock, err error) {
@@ -42,6 +84,17 @@ func (c clockFlags) clock() (out adjudicate.Clock, err error) {
 		var ok bool
 		if *f.to, ok = adjudicate.ParseSpan(f.value); !ok {
 			return out, usagef("--%s takes a time such as 3d, 36h or 90m, not '%s'", f.flag, visible(f.value))
+		}
+	}
+	switch {
+	case c.at == "" && c.zone == "":
+	case c.at == "" || c.zone == "":
+		return out, usagef("--at and --zone go together").withHint("--at 20:00 --zone Europe/London")
+	case out.Step == 0:
+		return out, usagef("--at needs --step-time: without it no call closes by itself")
+	default:
+		if out.Hour, err = adjudicate.ParseHour(c.at, c.zone); err != nil {
+			return out, usagef("%s", visible(err.Error())).withHint("--at 20:00 --zone Europe/London")
 		}
 	}
 	switch c.silence {
@@ -73,7 +126,7 @@ func silence(env *Env, said string, f *adjudicate.Folder) ([2]string, error) {
 		return [2]string{}, failf("step %d has no deadline that a clock could read, so nobody is late", f.Step()).
 			withHint("fieldpost ruling --reason WHY --deadline WHEN sets one")
 	case !f.TimeOver(env.Now()):
-		return [2]string{}, failf("the time of step %d, grace included, is over %s; until then nobody is silent", f.Step(), text.Deadline(adjudicate.Moment(closes))).
+		return [2]string{}, failf("the time of step %d, grace included, is over %s; until then nobody is silent", f.Step(), text.Deadline(adjudicate.Moment(closes), env.Now())).
 			withHint("fieldpost ruling --reason WHY --deadline WHEN moves the deadline")
 	case f.Mustering() && said == adjudicate.SilentDefault:
 		return [2]string{}, failf("at the muster both sides show that their keys work, and the standing defaults cannot answer for them").

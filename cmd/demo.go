@@ -2,15 +2,19 @@ package cmd
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/examples"
 )
 
@@ -55,10 +59,14 @@ type demo struct {
 	shown  string // how the user would name it
 	random io.Reader
 	step   int
+	ctx    context.Context // done when the demo is cut short
 }
 
 func runDemo(env *Env, o demoOptions, s *story) error {
-	d := &demo{story: s, env: env, dir: o.dir, shown: o.dir, random: s.random()}
+	// Cut short, by a key or since nobody reads on, it takes the keys and the game away.
+	ctx, stop := signal.NotifyContext(env.context(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGPIPE)
+	defer stop()
+	d := &demo{story: s, env: env, ctx: ctx, dir: o.dir, shown: o.dir, random: s.random()}
 	if o.dir == "" {
 		dir, err := os.MkdirTemp("", "fieldpost-demo-")
 		if err != nil {
@@ -91,6 +99,9 @@ func (d *demo) tell(words string) { wrapTo(d.env.Stdout, "", words) }
 // run runs a command as one of the three parties and gives what it printed.
 // The command line is shown as that party would type it.
 func (d *demo) run(who string, args ...string) (string, error) {
+	if out, ok := d.env.Stdout.(*output); d.ctx.Err() != nil || ok && out.failed != nil {
+		return "", silent(exitFailed)
+	}
 	var out, errs bytes.Buffer
 	status := Main(Env{
 		Args: args, Dir: d.dir, Stdin: strings.NewReader(""), Stdout: &out, Stderr: &errs,
@@ -333,7 +344,7 @@ func (d *demo) farewell(gone bool) {
 	if gone {
 		dir = d.keep
 	}
-	d.say("    cd %s", visible(dir))
+	d.say("    cd %s", shell.Quote(dir))
 	d.say("    %-43s # or %s.key", "export FIELDPOST_IDENTITY="+d.sides[0]+".key", d.sides[1])
 	d.say("    fieldpost status game                       # whose turn is it?")
 	d.say("    fieldpost view game")

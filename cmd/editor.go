@@ -76,7 +76,7 @@ func (e *Env) runEditor(ctx context.Context, program, file string) error {
 		words := strings.Fields(program)
 		c = exec.CommandContext(ctx, words[0], append(words[1:], file)...)
 	}
-	c.Stdin, c.Stdout, c.Stderr = e.Stdin, e.Stdout, e.Stdout
+	c.Stdin, c.Stdout, c.Stderr = e.Stdin, e.stdout(), e.stdout()
 	c.Dir, c.Env = e.Dir, e.Environ
 	c.Cancel = func() error { return c.Process.Signal(syscall.SIGTERM) }
 	c.WaitDelay = 2 * time.Second

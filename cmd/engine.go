@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
 	"fieldpost/scenarios"
 )
@@ -129,6 +130,7 @@ func (e *engine) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if e.err != nil || e.next != nil { // this game is not played on
 		return table.Option{}, table.Source{}, false
 	}
+	q = adjudicate.Moving(q)
 	e.report()
 	e.ask(q)
 	e.open = []*table.Question{q}

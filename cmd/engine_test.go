@@ -136,7 +136,7 @@ func playWholeGames(t *testing.T, game string, games int, scenarios ...string) {
 				}
 			}
 		}
-		if questions < 50 || events < 50 {
+		if questions < 40 || events < 50 {
 			t.Errorf("game %d: %d questions, %d events", i, questions, events)
 		}
 	}

@@ -40,8 +40,12 @@ type Env struct {
 	// Open opens a file with the user's program for it; nil is for real life.
 	Open func(ctx context.Context, path string) error
 
-	ctx context.Context // ends what watch has begun; nil is none
-	t   tongue.Tongue   // in which a player is told; English where nobody is known
+	// Passphrase asks the user for one, unseen; nil is for real life.
+	Passphrase func(prompt string) (string, error)
+
+	keys map[string][]byte // what key files have been opened with a passphrase or warned of, by their content
+	ctx  context.Context   // ends what watch has begun; nil is none
+	t    tongue.Tongue     // in which a player is told; English where nobody is known
 }
 
 // context is what ends long work, such as that of the network.

@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/shell"
 )
 
 // openDir opens the folder that the user named.
@@ -72,7 +73,10 @@ func (e *Env) openGame(path string) (*gameFolder, error) {
 	}
 	g := &gameFolder{files: files}
 	for _, f := range findings {
-		if f.Code != adjudicate.CodeStrayName {
+		if f.Code != adjudicate.CodeStrayName && f.Code != adjudicate.CodeCaseCollision {
+			if f.Code == gamedir.CodeAttributes {
+				return nil, failf("%s", f).withHint("take it away, or write '* -text' into it; in git, git log -- %s says who put it there", shell.Quote(f.Name))
+			}
 			return nil, failf("%s", f).withHint("take it away, or restore what was there")
 		}
 		g.strays = append(g.strays, f.Name)
@@ -102,7 +106,7 @@ func (e *Env) lock(path, verb string) (unlock func(), err error) {
 	if broken != "" {
 		fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("an earlier command was broken off here: %s", visible(broken)))
 	}
-	if err := cmp.Or(e.recoverGame(path), e.recoverMail(path)); err != nil {
+	if err := cmp.Or(e.recoverGame(path), e.recoverMail(path), e.asStored(path)); err != nil {
 		unlock()
 		return nil, err
 	}

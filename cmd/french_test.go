@@ -23,7 +23,7 @@ func TestFrenchIsWhole(t *testing.T) {
 		// To other programs, and by them.
 		"fieldpost view --format %s > %s", "# yaml-language-server: $schema=", "mail in", "PRIVATE KEY-----", "<!DOCTYPE html>…", "<?xml…", "\"><p><a href=\"", "\"><meta charset…",
 		"this is served to…", "there is only something to read here", "there is nothing here; the whole address…", "text/html; charset=utf-8", "retry: 1000\n\n", "event: changed\n…",
-		"%s, process %d\n", "* -text\n", "%q is not the name…", "git switch…", "git push -u…", "git rebase --abort", "git merge --abort", "git cherry-pick --abort", "git revert --abort", "GPG signature", ".lock': File exists", "(fetch first)", "(failed to update ref)", "(incorrect old value provided)",
+		"%s, process %d\n", "readers of ", "fieldpost: everybody on this machine can read…", "* -text -eol…", "# fieldpost: files of a game are…", "blob %d\x00", "* -text\n", "%q is not the name…", "git switch…", "git push -u…", "git rebase --abort", "git merge --abort", "git cherry-pick --abort", "git revert --abort", "GPG signature", ".lock': File exists", "(fetch first)", "(failed to update ref)", "(incorrect old value provided)",
 		"cannot lock ref", "[remote rejected]", "git remote add origin ADDRESS", "would be overwritten", "couldn't find remote ref", "Merge the others' files", "remote: fieldpost: ", "umask 077…",
 	})
 }

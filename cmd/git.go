@@ -1,8 +1,10 @@
 package cmd
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -15,6 +17,8 @@ import (
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/shell"
+	"fieldpost/orders"
 )
 
 // gitFlags say what a command does with the git repository that a game is in.
@@ -87,8 +91,11 @@ func (e *Env) lockedWithGit(dir, verb string, flags gitFlags, once func(repo *gi
 	if err != nil {
 		return err
 	}
+	if err := repo.Settle(e.context()); err != nil {
+		return err
+	}
 	if flags.pull {
-		if _, err := repo.Pull(e.context(), func(changed []string) error { return e.finalStays(dir, repo, changed) }); err != nil {
+		if _, err := repo.Pull(e.context(), func(changed, added []string) error { return e.finalStays(dir, repo, changed, added) }); err != nil {
 			return err
 		}
 		if err := e.ownMail(dir); err != nil {
@@ -98,28 +105,73 @@ func (e *Env) lockedWithGit(dir, verb string, flags gitFlags, once func(repo *gi
 	return once(repo)
 }
 
-// finalStays refuses what others have pushed if it changes or takes away what never
-// changes any more, though it is here as it should be. Otherwise a call that the
-// adjudicator has made twice, or a ruling that he would rather not have made, would
-// leave no trace in the folder but the history of git.
-func (e *Env) finalStays(dir string, repo *gitrepo.Repo, changed []string) error {
+// asStored writes those files of the game anew that a program has given other line ends since
+// git had them: read like that, somebody's good orders would be refused, and committed so
+// they would be lost. Git itself is told not to by [gitrepo.Repo.Settle].
+func (e *Env) asStored(dir string) error {
+	d, err := e.openDir(dir)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	files, _, err := d.Read()
+	if err != nil {
+		return nil // for whoever reads the game next
+	}
+	changed := adjudicate.Files{}
+	for name, data := range files {
+		if strings.HasSuffix(name, ".yaml") && !bytes.Equal(data, orders.Canonical(data)) {
+			changed[name] = data
+		}
+	}
 	if len(changed) == 0 {
+		return nil
+	}
+	repo, err := gitrepo.Open(e.context(), e.abs(dir), e.Environ)
+	if err != nil {
+		return nil // in no repository, or in none that is used
+	}
+	stored, err := repo.Converted(e.context(), changed)
+	if err != nil || len(stored) == 0 {
+		return gitError(err)
+	}
+	if err := d.Change(stored); err != nil {
+		return writeError(dir, err)
+	}
+	fmt.Fprintf(e.Stderr, "fieldpost: %s\n", e.t.Sprintf("line ends that a program had changed are as git has them again, in %s", counted(len(stored), "file", "files")))
+	return nil
+}
+
+// finalStays refuses what others have pushed if it changes or takes away what never
+// changes any more, though it is here as it should be, or puts something beside it.
+// Otherwise a call that the adjudicator has made twice, or a ruling that he would
+// rather not have made, would leave no trace in the folder but the history of git, and
+// whoever adds a file to a closed step would stop the game.
+func (e *Env) finalStays(dir string, repo *gitrepo.Repo, changed, added []string) error {
+	if len(changed)+len(added) == 0 {
 		return nil
 	}
 	files, _, err := e.readGame(dir)
 	if err != nil {
 		return nil // what is here cannot be read: the others' may be better
 	}
+	refuse := func(f *failure, name string) error {
+		f.withHint("ask who did it (git log --all -- %s), and keep this folder: the adjudicator's signature proves what is here", shell.Quote(name))
+		if repo.Ahead(e.context()) {
+			f.withHint("if you have closed that step here and not pushed it, git reset --hard @{upstream} gives it up, and you play it anew; else %s", f.hint)
+		}
+		return f
+	}
 	final := adjudicate.Final(files)
 	for _, name := range changed {
-		if !final[name] {
-			continue
+		if final[name] {
+			return refuse(failf("%s: others have pushed another one, or its removal, and it never changes any more; nothing was taken over", visible(name)), name)
 		}
-		hint := fmt.Sprintf("ask who did it (git log --all -- %s), and keep this folder: the adjudicator's signature proves what is here", visible(name))
-		if repo.Ahead(e.context()) {
-			hint = "if you have closed that step here and not pushed it, git reset --hard @{upstream} gives it up, and you play it anew; else " + hint
+	}
+	for _, name := range added {
+		if adjudicate.Late(files, name) {
+			return refuse(failf("%s: others have pushed it into a step that was closed without it; nothing was taken over", visible(name)), name)
 		}
-		return failf("%s: others have pushed another one, or its removal, and it never changes any more; nothing was taken over", visible(name)).withHint("%s", hint)
 	}
 	return nil
 }
@@ -135,6 +187,9 @@ func (e *Env) store(dir string, flags gitFlags, repo *gitrepo.Repo, c gitChange)
 	all := gitrepo.Change{Write: map[string][]byte{}, Remove: c.remove, Message: c.game + ": " + c.what, Who: c.who}
 	maps.Copy(all.Write, c.also)
 	maps.Copy(all.Write, c.write)
+	if err := e.forGit(dir, repo, all.Write, c.write["game.yaml"] != nil); err != nil {
+		return err
+	}
 	commit, err := repo.Make(ctx, all)
 	if err != nil {
 		return err
@@ -241,21 +296,51 @@ func besides(files adjudicate.Files, steps ...int) adjudicate.Files {
 	return out
 }
 
-// commitGame commits a game that has just been made, with the files for git
-// beside it.
-func commitGame(env *Env, dir string, flags gitFlags, id string) error {
-	return env.withGit(dir, "new", flags, func(repo *gitrepo.Repo) error {
-		files, _, err := env.readGame(dir)
+// commitGame makes a game in a repository. As with every push the server has it first: where
+// it says no, nothing is here, and the same command can be given again.
+func commitGame(env *Env, dir string, flags gitFlags, id string, files adjudicate.Files) error {
+	if err := inRepo(env, dir); err != nil {
+		return err
+	}
+	made := false
+	if _, err := os.Lstat(env.abs(dir)); errors.Is(err, fs.ErrNotExist) {
+		if err := env.createFolder(dir, func(path string) error { return os.Mkdir(path, 0o777) }); err != nil {
+			return err
+		}
+		made = true
+	}
+	err := env.withGit(dir, "new", flags, func(repo *gitrepo.Repo) error {
+		if err := roomForGame(env, dir); err != nil {
+			return err
+		}
+		return env.store(dir, flags, repo, gitChange{write: files, game: id, what: "a new game", who: "Adjudicator"})
+	})
+	if err != nil && made {
+		_ = os.Remove(env.abs(dir)) // unless there is something in it after all
+	}
+	return err
+}
+
+// forGit adds to what is committed with a game's game.yaml the files for git beside it that git
+// has not yet: without them players would get other line ends, and could send their keys.
+func (e *Env) forGit(dir string, repo *gitrepo.Repo, files map[string][]byte, isNew bool) error {
+	if files["game.yaml"] == nil {
+		return nil
+	}
+	for name, text := range gamedir.ForGit() {
+		tracked, err := repo.Has(e.context(), name)
 		if err != nil {
 			return err
 		}
-		for _, name := range []string{".gitattributes", ".gitignore"} {
-			if files[name], err = env.readFile(filepath.Join(dir, name), maxOrders); err != nil {
-				return err
-			}
+		data, err := e.readFile(filepath.Join(dir, name), maxOrders)
+		switch {
+		case err == nil && !tracked:
+			files[name] = data
+		case err != nil && isNew: // the folder gets it with the game
+			files[name] = text
 		}
-		return env.store(dir, flags, repo, gitChange{also: files, game: id, what: "a new game", who: "Adjudicator"})
-	})
+	}
+	return nil
 }
 
 // pullGame takes over what others have pushed.

@@ -3,12 +3,16 @@ package cmd
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 
+	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 )
 
@@ -23,7 +27,10 @@ func identityFlag(c *cobra.Command, file *string) {
 }
 
 // identity reads who the user is, from -i or the environment.
-func (e *Env) identity(file string) (keys.Identity, error) {
+func (e *Env) identity(file string) (keys.Identity, error) { return e.identityOf(file, true) }
+
+// identityOf is identity; where it would only be welcome, nobody is asked for a passphrase.
+func (e *Env) identityOf(file string, ask bool) (keys.Identity, error) {
 	inEnv := file == ""
 	if inEnv {
 		file = e.Getenv(identityVar)
@@ -42,6 +49,10 @@ func (e *Env) identity(file string) (keys.Identity, error) {
 	} else if err != nil {
 		return keys.Identity{}, err
 	}
+	e.warnOfReaders(file, data)
+	if data, err = e.unlocked(file, data, ask); err != nil {
+		return keys.Identity{}, err
+	}
 	id, err := keys.ParseIdentity(data)
 	if _, card := keys.ParseCard(data); err != nil && card == nil {
 		return keys.Identity{}, failf("%s is a contact card; an identity is the key file that fieldpost keygen wrote beside it", visible(file))
@@ -49,6 +60,76 @@ func (e *Env) identity(file string) (keys.Identity, error) {
 		return keys.Identity{}, failf("%s: %v", visible(file), err)
 	}
 	return id, nil
+}
+
+// unlocked is what is in a key file, for which the user is asked for its passphrase once.
+func (e *Env) unlocked(file string, data []byte, ask bool) ([]byte, error) {
+	if text, ok := e.keys[string(data)]; ok && text != nil {
+		return text, nil
+	}
+	if !keys.Locked(data) {
+		return data, nil
+	}
+	from := e.Passphrase
+	if from == nil {
+		from = askTerminal
+	}
+	secret, err := "", errNoTerminal
+	if ask {
+		secret, err = from(fmt.Sprintf("the passphrase of %s: ", visible(file)))
+	}
+	if err != nil {
+		return nil, failf("%s is kept by a passphrase, and %v", visible(file), err).
+			withHint("give the command at a terminal; or make a copy without one where only you can read: age -d -o anne.key %s, or of an OpenSSH key ssh-keygen -p -f %s", shell.Quote(file), shell.Quote(file))
+	}
+	text, err := keys.Unlock(data, secret)
+	if err != nil {
+		return nil, failf("%s: %v", visible(file), err)
+	}
+	if e.keys != nil {
+		e.keys[string(data)] = text
+	}
+	return text, nil
+}
+
+var errNoTerminal = errors.New("there is no terminal to ask for it")
+
+// askTerminal asks at the terminal that the command was typed at, whatever its standard input is.
+func askTerminal(prompt string) (string, error) {
+	in, out := "/dev/tty", "/dev/tty"
+	if runtime.GOOS == "windows" {
+		in, out = "CONIN$", "CONOUT$"
+	}
+	from, err := os.OpenFile(in, os.O_RDWR, 0)
+	if err != nil {
+		return "", errNoTerminal
+	}
+	defer from.Close()
+	to, err := os.OpenFile(out, os.O_WRONLY, 0)
+	if err != nil {
+		return "", errNoTerminal
+	}
+	defer to.Close()
+	fmt.Fprint(to, prompt)
+	secret, err := term.ReadPassword(from.Fd())
+	fmt.Fprintln(to)
+	if err != nil {
+		return "", errNoTerminal
+	}
+	return string(secret), nil
+}
+
+// warnOfReaders warns of a key file that everybody on the machine can read, once a command.
+func (e *Env) warnOfReaders(file string, data []byte) {
+	info, err := os.Stat(e.abs(file))
+	if err != nil || runtime.GOOS == "windows" || !info.Mode().IsRegular() || info.Mode().Perm()&0o007 == 0 {
+		return
+	}
+	if _, told := e.keys["readers of "+file]; told || e.keys == nil || !isSecret(data) && !keys.Locked(data) {
+		return
+	}
+	e.keys["readers of "+file] = nil
+	fmt.Fprintf(e.Stderr, "fieldpost: everybody on this machine can read the key in %s: chmod 600 %s\n", visible(file), shell.Quote(file))
 }
 
 // card reads a contact card.

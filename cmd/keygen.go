@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate/tongue"
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 )
 
@@ -69,11 +69,7 @@ func runKeygen(env *Env, o keygenOptions) error {
 		return err
 	}
 	fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s; keep it secret, hand out the card\n", visible(o.out))
-	path := visible(o.out)
-	if !filepath.IsAbs(o.out) {
-		path = `"$PWD/` + path + `"` // the game is in a folder of its own
-	}
-	fmt.Fprintf(env.Stderr, "hint: export FIELDPOST_IDENTITY=%s\n", path)
+	fmt.Fprintf(env.Stderr, "hint: %s\n", shell.Export(identityVar, o.out)) // the game is in a folder of its own
 	return nil
 }
 

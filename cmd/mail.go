@@ -16,6 +16,7 @@ import (
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
+	"fieldpost/cmd/internal/shell"
 )
 
 func newMail(env *Env) *cobra.Command {
@@ -119,7 +120,7 @@ func sendHint(env *Env, dir, folders string) {
 	case dir == ".":
 		fmt.Fprintln(env.Stderr, "hint: fieldpost mail out")
 	default:
-		fmt.Fprintf(env.Stderr, "hint: fieldpost mail out %s\n", visible(dir))
+		fmt.Fprintf(env.Stderr, "hint: fieldpost mail out %s\n", shell.Quote(dir))
 	}
 }
 
@@ -128,7 +129,7 @@ func mailSettings(post *mailbox.Post, dir string, f *adjudicate.Folder) (s posto
 	data, err := post.Settings()
 	if errors.Is(err, fs.ErrNotExist) {
 		return s, failf("%s has no mail settings yet", visible(dir)).
-			withHint("fieldpost mail setup %s --address GAME@HOST --%s ADDRESS --%s ADDRESS", visible(dir), f.Sides()[0], f.Sides()[1])
+			withHint("fieldpost mail setup %s --address GAME@HOST --%s ADDRESS --%s ADDRESS", shell.Quote(dir), f.Sides()[0], f.Sides()[1])
 	} else if err != nil {
 		return s, fileError(mailbox.Folder+"/mail.yaml", err)
 	}
@@ -241,7 +242,7 @@ func (m *mailGame) send(env *Env, t mailbox.Transport) error {
 	for _, f := range failed {
 		fmt.Fprintf(env.Stderr, "fieldpost: %s was not sent: %s\n", f.Name, visible(f.Text))
 	}
-	again := "fieldpost mail out " + visible(m.dir) + " tries again"
+	again := "fieldpost mail out " + shell.Quote(m.dir) + " tries again"
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return failf("%s: sending letters was broken off, and what was not sent waits", visible(m.dir)).withHint("%s", again)

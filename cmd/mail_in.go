@@ -290,6 +290,9 @@ func (in *intake) step(g *mailGame) (bool, error) {
 	now := in.env.Now()
 	opt := adjudicate.AdjudicateOptions{Deadline: closing(in.env, "", g.game.Folder), Received: postoffice.Received(g.game),
 		Silent: g.game.OnSilence(now), Now: now, Seen: keptOrders(g.post, g.game.Records, g.game.Folder)}
+	if err := receivedBefore(in.env, opt.Received); err != nil {
+		return false, err
+	}
 	out, err := g.game.Adjudicate(in.id, opt)
 	if err != nil {
 		return false, err

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 )
 
@@ -96,7 +97,7 @@ func mailOutOf(env *Env, id keys.Identity, o mailOutOptions, dir string) error {
 	}
 	waiting, err := g.post.Waiting()
 	if err == nil && len(waiting) > 0 && g.game.Settings.Deliver == postoffice.Files {
-		defer fmt.Fprintf(env.Stderr, "hint: when they have gone: fieldpost mail out %s --sent\n", visible(dir))
+		defer fmt.Fprintf(env.Stderr, "hint: when they have gone: fieldpost mail out %s --sent\n", shell.Quote(dir))
 	}
 	return g.deliver(env)
 }

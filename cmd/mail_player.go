@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -274,7 +275,7 @@ func tellStep(env *Env, f *adjudicate.Folder, dir string) {
 	if !s.Over {
 		at := ""
 		if dir != "." {
-			at = " " + visible(dir)
+			at = " " + shell.Quote(dir)
 		}
 		fmt.Fprintln(env.Stderr, env.t.Sprintf("hint: %s", "fieldpost view"+at))
 	}

@@ -14,6 +14,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/scenarios"
@@ -64,6 +65,8 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f.StringVar(&o.seal, "seal", "required", "`HOW`: required, or optional: orders may come to the adjudicator's mailbox in clear, from a phone")
 	f.StringVar(&o.mail, "mail", "sealed", "`HOW`: sealed, or private-in-clear: each side's report goes to it by mail in clear")
 	f.StringVar(&o.clock.step, "step-time", "", "`TIME` that the sides have for a step, as 3d or 36h; calls then say when they close")
+	f.StringVar(&o.clock.at, "at", "", "`HOUR` of the day on which they close, as 20:00; with --zone")
+	f.StringVar(&o.clock.zone, "zone", "", "`ZONE` of that hour, as Europe/London, summer time and all")
 	f.StringVar(&o.clock.remind, "remind", "", "`TIME` before that at which who is awaited is reminded by mail, as 1d")
 	f.StringVar(&o.clock.silence, "on-silence", "remind", "`WHAT` is done for who has sent nothing by then: remind (the adjudicator decides),\ndefault (its plan and the standing defaults answer) or forfeit (it loses the game)")
 	f.StringVar(&o.clock.grace, "grace", "", "`TIME` after it for which orders are still waited for, as 12h")
@@ -107,17 +110,12 @@ func runNew(env *Env, o newOptions, dir string) error {
 		}
 	}
 	if o.git.used() {
-		if err := inRepo(env, dir); err != nil {
-			return err
-		}
+		err = commitGame(env, dir, o.git, setup.ID, files)
+	} else {
+		err = writeGame(env, dir, files)
 	}
-	if err := writeGame(env, dir, files); err != nil {
+	if err != nil {
 		return err
-	}
-	if o.git.used() {
-		if err := commitGame(env, dir, o.git, setup.ID); err != nil {
-			return err
-		}
 	}
 	fmt.Fprintf(env.Stdout, "%s is open: %s, scenario %s\n", setup.ID, rules.Title(), setup.Scenario)
 	for i, side := range rules.Sides() {
@@ -131,7 +129,7 @@ func runNew(env *Env, o newOptions, dir string) error {
 		return nil
 	}
 	sides := rules.Sides()
-	fmt.Fprintf(env.Stderr, "hint: by mail: fieldpost mail setup %s --address … --%s … --%s …; else give the folder to the players\n", visible(dir), sides[0], sides[1])
+	fmt.Fprintf(env.Stderr, "hint: by mail: fieldpost mail setup %s --address … --%s … --%s …; else give the folder to the players\n", shell.Quote(dir), sides[0], sides[1])
 	return nil
 }
 
@@ -144,7 +142,7 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 	}
 	clock, err := o.clock.clock()
 	if err == nil {
-		err = readableDeadline(o.deadline)
+		err = deadlineToCome(env, o.deadline)
 	}
 	if err != nil {
 		return nil, nil, s, err
@@ -249,7 +247,7 @@ func (e *Env) createFolder(dir string, create func(path string) error) error {
 	var locked *gamedir.LockedError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return failf("there is no folder %s to make %s in", visible(parent), visible(filepath.Base(dir))).withHint("make it first: mkdir -p %s", visible(parent))
+		return failf("there is no folder %s to make %s in", visible(parent), visible(filepath.Base(dir))).withHint("make it first: mkdir -p %s", shell.Quote(parent))
 	case errors.As(err, &locked):
 		return failf("%v", locked).withHint("try again when it has finished")
 	case err != nil:
@@ -268,6 +266,15 @@ func fillGame(env *Env, dir string, files adjudicate.Files) error {
 		return err
 	}
 	defer unlock()
+	if err := roomForGame(env, dir); err != nil {
+		return err
+	}
+	return env.change(dir, files)
+}
+
+// roomForGame refuses a folder that holds a game, or what is none and has the name of a
+// part of one.
+func roomForGame(env *Env, dir string) error {
 	d, err := env.openDir(dir)
 	if err != nil {
 		return err
@@ -283,5 +290,10 @@ func fillGame(env *Env, dir string, files adjudicate.Files) error {
 				withHint("take it away, or name another folder")
 		}
 	}
-	return env.change(dir, files)
+	attributes, err := env.readFile(filepath.Join(dir, gamedir.Attributes), maxOrders)
+	if wrong, ok := gamedir.Unharmful(attributes); err == nil && !ok {
+		return failf("%s has a file %s: by '%s' in it git would change the game's files when it writes them", visible(dir), gamedir.Attributes, wrong).
+			withHint("take it away, and a new game brings its own; or name a folder below: fieldpost new … %s", shell.Quote(filepath.Join(dir, "our-game")))
+	}
+	return nil
 }

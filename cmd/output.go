@@ -53,6 +53,30 @@ func escapeJSON(data []byte) []byte {
 	return out
 }
 
+// output is standard output. Whoever writes reports does not look at each line's error: the
+// first one is remembered, and is that of the command.
+type output struct {
+	io.Writer
+	failed error
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	n, err := o.Writer.Write(p)
+	if err != nil && o.failed == nil {
+		o.failed = err
+	}
+	return n, err
+}
+
+// stdout is standard output without that, for who asks whether it is a terminal, or lets
+// another program write there.
+func (e *Env) stdout() io.Writer {
+	if o, ok := e.Stdout.(*output); ok {
+		return o.Writer
+	}
+	return e.Stdout
+}
+
 // few is how many things of one kind are listed, one a line: whoever can push could
 // else bury under them what matters. --json lists all.
 const few = 20

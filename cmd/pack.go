@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
@@ -102,7 +103,7 @@ func (e *Env) readPack(game, dir string) (*scenarios.Pack, error) {
 	}
 	info, err := os.Stat(e.abs(dir))
 	if err != nil {
-		return nil, failf("there is no folder %s", visible(dir)).withHint("fieldpost pack export %s %s makes it", game, visible(dir))
+		return nil, failf("there is no folder %s", visible(dir)).withHint("fieldpost pack export %s %s makes it", game, shell.Quote(dir))
 	} else if !info.IsDir() {
 		return nil, failf("%s is a file; a pack is a folder with YAML files", visible(dir))
 	}
@@ -114,7 +115,7 @@ func (e *Env) packAt(game, dir string) (*scenarios.Pack, error) {
 	p, err := e.readPack(game, dir)
 	if problems, ok := err.(scenarios.Problems); ok {
 		return nil, failf("the pack %s has %s; the first: %s", visible(dir), plural(len(problems), "problem"), visible(problems[0].String())).
-			withHint("fieldpost pack check %s %s tells them all", game, visible(dir))
+			withHint("fieldpost pack check %s %s tells them all", game, shell.Quote(dir))
 	}
 	return p, err
 }
@@ -135,7 +136,7 @@ func runPackExport(env *Env, game, dir string) error {
 	for _, name := range sortedKeys(p.Files) {
 		fmt.Fprintln(env.Stdout, visible(filepath.Join(dir, name)))
 	}
-	fmt.Fprintf(env.Stderr, "hint: edit them, set the src of what you changed to printed, and type: fieldpost pack check %s %s\n", game, visible(dir))
+	fmt.Fprintf(env.Stderr, "hint: edit them, set the src of what you changed to printed, and type: fieldpost pack check %s %s\n", game, shell.Quote(dir))
 	return nil
 }
 

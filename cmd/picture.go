@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"time"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/view"
@@ -22,10 +24,11 @@ import (
 type drawer struct {
 	folder *gameFolder
 	board  *chart.Map // nil for a game without a map
+	now    time.Time
 }
 
-func newDrawer(folder *gameFolder) *drawer {
-	d := &drawer{folder: folder}
+func newDrawer(env *Env, folder *gameFolder) *drawer {
+	d := &drawer{folder: folder, now: env.Now()}
 	game := folder.Status().Rules
 	pack, err := scenarios.Load(game)
 	if own := folder.files.Pack(); len(own) > 0 {
@@ -42,7 +45,7 @@ func newDrawer(folder *gameFolder) *drawer {
 
 // page is a view as HTML. Live is where a served page hears of changes.
 func (d *drawer) page(v *view.View, dir, live string) ([]byte, error) {
-	o := html.Options{Next: nextCommand(v, dir), Open: d.folder.Step(), Map: d.board, Live: live}
+	o := html.Options{Next: nextCommand(v, dir), Open: d.folder.Step(), Now: d.now, Map: d.board, Live: live}
 	if v.Step == d.folder.Step() && len(v.Asked) > 0 && v.Winner == "" {
 		o.Sheet = readyplans.Sheet(d.folder.Folder, v)
 	}
@@ -129,12 +132,26 @@ func openFile(ctx context.Context, path string) error {
 	if err != nil {
 		return errors.New("there is no program " + name)
 	}
-	c := exec.CommandContext(ctx, found, args...)
+	c := exec.Command(found, args...) // it goes on when this command has ended
 	if err := c.Start(); err != nil {
 		return err
 	}
-	return c.Process.Release()
+	// Where there is no browser the program says so at once; a browser of its own runs on.
+	ended := make(chan error, 1)
+	go func() { ended <- c.Wait() }()
+	select {
+	case err := <-ended:
+		if err != nil {
+			return fmt.Errorf("%s found no browser", name)
+		}
+	case <-time.After(browserWait):
+	case <-ctx.Done():
+	}
+	return nil
 }
+
+// browserWait is how long who opens a page is waited for: xdg-open tries one after another.
+const browserWait = 3 * time.Second
 
 // ownOrRevealed opens a side's view for its owner or the adjudicator and, once
 // the game's secrets are published, for anybody.

@@ -67,7 +67,7 @@ func runRender(env *Env, o renderOptions, args []string) error {
 		if err != nil {
 			return err
 		}
-		data, err := html.Slides(steps, newDrawer(folder).board)
+		data, err := html.Slides(steps, newDrawer(env, folder).board)
 		if err != nil {
 			return err
 		}
@@ -89,7 +89,7 @@ func runRender(env *Env, o renderOptions, args []string) error {
 	if err != nil {
 		return err
 	}
-	return env.draw(o.viewOptions, newDrawer(folder), v, dir)
+	return env.draw(o.viewOptions, newDrawer(env, folder), v, dir)
 }
 
 // slides are the views of all steps: of one side or, once all is published and no
@@ -135,7 +135,7 @@ func (e *Env) draw(o viewOptions, d *drawer, v *view.View, dir string) error {
 
 // deliver writes a page or opens it, as the options say.
 func (e *Env) deliver(o viewOptions, data []byte) error {
-	if out, ok := e.Stdout.(*os.File); ok && !o.open && o.out == "" && term.IsTerminal(out.Fd()) {
+	if out, ok := e.stdout().(*os.File); ok && !o.open && o.out == "" && term.IsTerminal(out.Fd()) {
 		return usagef("a page or a map is not for a terminal").withHint("-o FILE writes it, --open shows it in your browser")
 	}
 	if !o.open {

@@ -11,6 +11,7 @@ package cmd
 import (
 	"errors"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -20,10 +21,22 @@ import (
 
 // Main runs the program and gives its exit status.
 func Main(env Env) int {
+	out := &output{Writer: env.Stdout}
+	env.Stdout, env.keys = out, map[string][]byte{}
 	root := newRoot(&env)
 	root.SetArgs(env.Args)
 	err := root.Execute()
-	return report(&env, err)
+	if out.failed != nil && errors.Is(err, out.failed) {
+		err = nil // it is told below
+	}
+	status := report(&env, err)
+	switch {
+	case out.failed == nil || status == exitUsage:
+		return status
+	case errors.Is(out.failed, syscall.EPIPE): // who read it has gone, and knows
+		return exitFailed
+	}
+	return report(&env, fileError(env.t.Sprintf("standard output"), out.failed).withHint("make some room, or let it write elsewhere; what the command has changed in a game stands"))
 }
 
 func newRoot(env *Env) *cobra.Command {

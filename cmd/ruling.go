@@ -124,7 +124,7 @@ func rulingOnce(env *Env, o rulingOptions, id keys.Identity, file, dir string, r
 	send := stepFolder(out.Step)
 	if next.Step() > out.Step {
 		s := next.Status()
-		fmt.Fprintf(env.Stdout, "step %d is closed; step %d is open%s\n", out.Step, next.Step(), closes(&s))
+		fmt.Fprintf(env.Stdout, "step %d is closed; step %d is open%s\n", out.Step, next.Step(), closes(env, &s))
 		send += " and " + stepFolder(next.Step())
 	}
 	if !o.git.writes() {
@@ -169,7 +169,7 @@ func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order
 			*x.to = x.value
 		}
 	}
-	if err := readableDeadline(order.Deadline); err != nil {
+	if err := deadlineToCome(env, order.Deadline); err != nil {
 		return order, err
 	}
 	order.MendsClock = order.MendsClock || o.mendClock
@@ -201,6 +201,12 @@ func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order
 	until, ok2 := adjudicate.ParseMoment(order.Vacation[1])
 	if !ok1 || !ok2 || !from.Before(until) {
 		return order, usagef("a vacation is two moments, the first before the second").withHint("--vacation 2026-12-20T00:00Z..2027-01-02T00:00Z")
+	}
+	if err := toCome(env, "the end of the vacation,", until); err != nil {
+		return order, err
+	}
+	if until.Sub(from) > furthest {
+		return order, usagef("a vacation of more than a year, from %s, is a slip of the pen", adjudicate.Moment(from))
 	}
 	order.Vacation = [2]string{adjudicate.Moment(from), adjudicate.Moment(until)}
 	return order, nil

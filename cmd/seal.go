@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -147,9 +148,9 @@ func notSentYet(env *Env, file, dir string) string {
 // sealing is the command that seals a sheet into a game's folder.
 func sealing(file, dir string) string {
 	if dir == "." {
-		return "fieldpost seal " + visible(file)
+		return "fieldpost seal " + shell.Quote(file)
 	}
-	return "fieldpost seal " + visible(file) + " " + visible(dir)
+	return "fieldpost seal " + shell.Quote(file) + " " + shell.Quote(dir)
 }
 
 // writeSealed writes sealed orders to a file of the player's. One that is there

@@ -24,7 +24,7 @@ func (e *Env) gameOfAny(identity, dir string) (*gameFolder, error) {
 	if err != nil {
 		return nil, err
 	}
-	if id, err := e.identity(identity); err == nil {
+	if id, err := e.identityOf(identity, false); err == nil {
 		e.speakTo(g.Folder, id)
 	}
 	return g, nil

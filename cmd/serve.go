@@ -106,7 +106,7 @@ func (s *reportServer) load() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	live := s.path() + "changes?page=" + strconv.Itoa(s.number+1)
-	page, err := newDrawer(folder).page(v, s.dir, live)
+	page, err := newDrawer(s.env, folder).page(v, s.dir, live)
 	if err != nil {
 		return err
 	}

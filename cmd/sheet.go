@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/cmd/internal/readyplans"
+	"fieldpost/cmd/internal/shell"
 )
 
 func newSheet(env *Env) *cobra.Command {
@@ -60,7 +61,7 @@ func runSheet(env *Env, identity, out, dir string) error {
 	}
 	fmt.Fprintln(env.Stdout, env.t.Sprintf("the sheet for step %d: %s", v.Step, visible(out)))
 	if line == nil {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("to have it completed in an editor: fieldpost schema %s --sheet %s", visible(dir), visible(out)))
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("to have it completed in an editor: fieldpost schema %s --sheet %s", shell.Quote(dir), shell.Quote(out)))
 	}
 	return nil
 }

@@ -75,7 +75,7 @@ func printStatus(env *Env, s adjudicate.Status) {
 	default:
 		line := t.Sprintf("step %d is open", s.Step)
 		if s.Deadline != "" {
-			line = t.Sprintf("step %d is open until %s", s.Step, text.Until(text.Speak(t.Lang()), s.Deadline))
+			line = t.Sprintf("step %d is open until %s", s.Step, text.Until(text.Speak(t.Lang()), s.Deadline, env.Now()))
 		}
 		if s.When != "" {
 			line += t.Sprintf(": %s", visible(s.When))

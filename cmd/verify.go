@@ -7,6 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/gitrepo"
 	"fieldpost/scenarios"
 )
 
@@ -48,9 +50,14 @@ func (e *Env) verify(dir string) (adjudicate.Verified, error) {
 	}
 	v := adjudicate.Verify(files)
 	noteMissingPack(&v, files)
+	for _, f := range gitrepo.Odd(e.context(), e.abs(dir), e.Environ) {
+		if !slices.ContainsFunc(refused, func(o gamedir.Finding) bool { return o.Name == f.Name }) {
+			refused = append(refused, f)
+		}
+	}
 	for _, f := range refused {
 		found := adjudicate.Finding{File: f.Name, Code: f.Code, Text: f.Text}
-		if f.Code == adjudicate.CodeStrayName {
+		if f.Code == adjudicate.CodeStrayName || f.Code == adjudicate.CodeCaseCollision { // of the latter, what lies here was read by its own name
 			v.Notes = append(v.Notes, found)
 		} else {
 			v.Findings = append(v.Findings, found)

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/text"
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 )
 
@@ -79,9 +80,9 @@ func runView(env *Env, o viewOptions, dir string) error {
 	var b bytes.Buffer
 	switch o.format {
 	case "html", "svg":
-		return env.draw(o, newDrawer(folder), v, dir)
+		return env.draw(o, newDrawer(env, folder), v, dir)
 	case "text":
-		b.WriteString(text.Render(v, text.Options{Width: o.width, ASCII: o.ascii, Next: nextCommand(v, dir), Open: folder.Step()}))
+		b.WriteString(text.Render(v, text.Options{Width: o.width, ASCII: o.ascii, Next: nextCommand(v, dir), Open: folder.Step(), Now: env.Now()}))
 	case "json":
 		if err := writeJSON(&b, v); err != nil {
 			return err
@@ -99,7 +100,7 @@ func runView(env *Env, o viewOptions, dir string) error {
 		return usagef("--format takes text, html, svg, json or yaml, not '%s'", visible(o.format))
 	}
 	if o.out != "" && o.out != "-" {
-		return usagef("-o is for pages and maps").withHint("fieldpost view --format %s > %s", o.format, visible(o.out))
+		return usagef("-o is for pages and maps").withHint("fieldpost view --format %s > %s", o.format, shell.Quote(o.out))
 	}
 	_, err = env.Stdout.Write(b.Bytes())
 	return err
@@ -108,7 +109,7 @@ func runView(env *Env, o viewOptions, dir string) error {
 // keyless adds to what is wrong, where somebody without a key wants to see a game that is
 // revealed, how he sees it.
 func (e *Env) keyless(identity, dir string, wrong error) error {
-	if _, err := e.identity(identity); err == nil {
+	if _, err := e.identityOf(identity, false); err == nil {
 		return wrong
 	}
 	if g, err := e.openGame(dir); err != nil || !g.Revealed() {
@@ -146,7 +147,7 @@ func nextCommand(v *view.View, dir string) string {
 	if dir == "." || len(v.Asked) == 0 || v.Winner != "" {
 		return "" // the page knows it
 	}
-	return "fieldpost sheet " + dir + " > orders.yaml"
+	return "fieldpost sheet " + shell.Quote(dir) + " > orders.yaml"
 }
 
 // anyView opens a side's view for itself, or any side's for the adjudicator.

@@ -46,7 +46,7 @@ func Visible(s string) string {
 			b.WriteString(`\t`)
 		case r == '\r':
 			b.WriteString(`\r`)
-		case unicode.IsPrint(r):
+		case unicode.IsPrint(r) || joins(s, i):
 			b.WriteRune(r)
 		case r < 0x80:
 			fmt.Fprintf(&b, `\x%02x`, r)
@@ -59,6 +59,18 @@ func Visible(s string) string {
 	}
 	return b.String()
 }
+
+// joins says of a place in a text that there stands one of the two characters that cannot be
+// seen and that some scripts are not written without, behind a letter of such a script.
+// Names of players may have them (crypto/keys).
+func joins(s string, i int) bool {
+	r, _ := utf8.DecodeRuneInString(s[i:])
+	before, _ := utf8.DecodeLastRuneInString(s[:i])
+	return (r == 0x200c || r == 0x200d) && unicode.In(before, joining...)
+}
+
+var joining = []*unicode.RangeTable{unicode.Arabic, unicode.Syriac, unicode.Mongolian, unicode.Nko, unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati,
+	unicode.Oriya, unicode.Tamil, unicode.Telugu, unicode.Kannada, unicode.Malayalam, unicode.Sinhala, unicode.Khmer, unicode.Myanmar, unicode.Tibetan}
 
 // forbidden reports characters that no file of ours may hold, neither as
 // such nor as an escape in quotes: controls, the line ends that only YAML

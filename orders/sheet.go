@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -207,6 +208,10 @@ func misspelt(root *Node, key string) bool {
 
 func (r *Reader) name(n *Node, what string) string {
 	s, ok := r.Text(n)
+	if ok && n.Style == Plain && (s == "true" || s == "false") {
+		r.Report(n, CodeNotPlain, "'%s' is no word in YAML; write %s", s, strconv.Quote(s))
+		return ""
+	}
 	if ok && !nameForm.MatchString(s) {
 		p := r.Report(n, CodeBadName, "'%s' is not the name of %s", Safe(s), what)
 		p.Hint = "a name has a-z, 0-9 and '-', and at most 64 of them"

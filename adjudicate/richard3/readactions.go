@@ -92,7 +92,10 @@ func (r *sheetReader) actionOf(verb string, n, with *orders.Node) {
 			return
 		}
 		r.Add(name, n, table.Option{Verb: verb, Areas: [3]string{a}})
-		pairs, _ := r.Pairs(with)
+		pairs, ok := r.Pairs(with)
+		if ok && len(pairs) == 0 {
+			r.Report(with, orders.CodeEmpty, "no block marches: %s", movesNothing.Text).Hint = "blocks: {Warwick: Essex}"
+		}
 		for _, p := range pairs {
 			b, ok := r.aBlock(p.Key, r.side)
 			path, ok2 := r.path(p.Value)

@@ -12,6 +12,7 @@ var (
 	notThere         = &Reason{"not-there", "5.2", "that block is not one of yours in the area that moves"}
 	noRoad           = &Reason{"not-adjacent", "5.2", "no border leads out of that area by land: blocks sail from it (5.3)"}
 	noneLeft         = &Reason{"already-moved", "5.2", "every block of yours there has moved, or none is left"}
+	movesNothing     = &Reason{"moves-nothing", "5.2", "a group that moves has one block at least"}
 	notInHand        = &Reason{"not-in-hand", "1.1", "you do not hold that card"}
 	notAdjacent      = &Reason{"not-adjacent", "5.2", "no border joins those areas"}
 	tooFar           = &Reason{"too-far", "5.2", "a block moves one or two areas, three in a Force March"}

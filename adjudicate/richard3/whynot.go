@@ -55,6 +55,8 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 			return g.mayMove(s, a)
 		}
 		return g.mayEvent(s, o.Verb, a)
+	case "halt":
+		return movesNothing
 	case "march":
 		return g.whyNoMarch(q, o)
 	case "sail", "recruit":

@@ -15,6 +15,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
@@ -45,15 +47,28 @@ func Of(rules adjudicate.Shaped, lang string) ([]byte, error) {
 			}},
 		})
 	}
+	properties, anyCase := envelope(w.t, sides[:]), node{}
+	for _, key := range []string{"orders", "plan", "note", "final"} { // a telephone begins lines with a capital
+		anyCase[otherCase(key)] = properties[key]
+	}
+	for _, one := range bySide {
+		then := one.(node)["then"].(node)
+		inner := node{}
+		for key, shape := range then["properties"].(node) {
+			inner[otherCase(key)] = shape
+		}
+		then["patternProperties"] = inner
+	}
 	out := node{
 		"$schema":              "http://json-schema.org/draft-07/schema#",
 		"title":                w.t.Sprintf("Order sheet of %s", rules.Title()),
 		"description":          w.t.Sprintf("Names are as printed, and capitals do not matter. What is legal now, fieldpost check says."),
 		"type":                 "object",
-		"properties":           envelope(w.t, sides[:]),
+		"properties":           properties,
+		"patternProperties":    anyCase,
 		"required":             []string{"fieldpost", "game", "step", "side"},
 		"additionalProperties": false,
-		"anyOf":                []any{node{"required": []string{"orders"}}, node{"required": []string{"sealed"}}},
+		"anyOf":                []any{has("orders"), node{"required": []string{"sealed"}}},
 		"allOf":                bySide,
 		"definitions":          w.definitions,
 	}
@@ -73,7 +88,8 @@ func envelope(t tongue.Tongue, sides []string) node {
 	}
 	return node{
 		"fieldpost": node{"description": t.Word("The format of this file."), "const": "orders/2"},
-		"game":      like("The game's id, as the sheet says it.", "^[a-z0-9][a-z0-9-]{0,63}$"),
+		"game": node{"description": t.Word("The game's id, as the sheet says it."), "anyOf": []any{
+			node{"type": "string", "pattern": "^[a-z0-9][a-z0-9-]{0,63}$"}, node{"type": "integer", "minimum": 0}}},
 		"step":      node{"description": t.Word("The step that is answered."), "type": "integer", "minimum": 1, "maximum": 9999},
 		"side":      node{"description": t.Word("Whose orders they are."), "enum": sides},
 		"call":      like("The digest of the call that is answered; seal adds it.", "^(sha256:)?[0-9a-f]{64}$"),
@@ -82,7 +98,7 @@ func envelope(t tongue.Tongue, sides []string) node {
 		"final":     node{"description": t.Word("false holds the step up until you send other orders."), "type": "boolean"},
 		"orders":    node{"description": t.Word("Your answers, question by question.")},
 		"plan":      node{"description": t.Word("What is done where you are not asked: keep, or a whole new plan.")},
-		"note":      node{"description": t.Word("A line to your opponent, who reads it with the next call."), "type": []string{"string", "null"}, "maxLength": 2000},
+		"note":      node{"description": t.Word("A line to your opponent, who reads it with the next call."), "type": []string{"string", "null", "number", "boolean"}, "maxLength": 2000, "pattern": `^$|\S`},
 		"sealed":    text("Sealed orders; then there are no others."),
 		"signature": text("The signature, made when the sheet is sealed; always last."),
 	}
@@ -139,18 +155,39 @@ func (w *writer) shape(s adjudicate.Shape) node {
 }
 
 func (w *writer) mapping(keys []adjudicate.Key) node {
-	properties, must := node{}, []string{}
+	properties, anyCase, must := node{}, node{}, []any{}
 	for _, k := range keys {
 		properties[k.Name] = w.kept(w.shape(k.Shape))
+		anyCase[otherCase(k.Name)] = properties[k.Name]
 		if k.Must {
-			must = append(must, k.Name)
+			must = append(must, w.kept(has(k.Name)))
 		}
 	}
-	out := node{"type": "object", "properties": properties, "additionalProperties": false, "minProperties": 1}
+	out := node{"type": "object", "properties": properties, "patternProperties": anyCase, "additionalProperties": false, "minProperties": 1}
 	if len(must) > 0 {
-		out["required"] = must
+		out["allOf"] = must
 	}
 	return out
+}
+
+// otherCase matches a key in any letters but those that it is known by, by the first that
+// is another: as a property of its own it would be completed, and twice be marked.
+func otherCase(key string) string {
+	var ways []string
+	for i, r := range key {
+		if up := unicode.ToUpper(r); up != r {
+			ways = append(ways, regexp.QuoteMeta(key[:i])+string(up)+adjudicate.AnyCase(key[i+utf8.RuneLen(r):]))
+		}
+	}
+	return "^(" + strings.Join(ways, "|") + ")$"
+}
+
+// has says that a key is there, in any letters.
+func has(key string) node {
+	return node{"anyOf": []any{
+		node{"required": []string{key}},
+		node{"not": node{"propertyNames": node{"not": node{"pattern": otherCase(key)}}}},
+	}}
 }
 
 // kept gives what is written twice a definition of its own.

@@ -85,6 +85,9 @@ func (r *sheetReader) itemOf(q *question, verb string, item, n, with *orders.Nod
 	case "move", "muster":
 		if a, ok := r.Name(n, r.places); ok {
 			r.Add(q.name, n, table.Option{Verb: verb, Areas: [3]string{a}})
+			if with.Kind == orders.Map && len(with.Keys) == 0 {
+				r.Report(with, orders.CodeEmpty, "no block marches: %s", movesNothing.Text).Hint = "blocks: {Charles: Oxfordshire}"
+			}
 			r.marches(q, with)
 		}
 	case "sail":

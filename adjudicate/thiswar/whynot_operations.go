@@ -111,8 +111,11 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 	s := q.Side
 	a, areaOK := g.area(o.Areas[0])
 	x, mine := g.block(s, o.Name)
-	if o.Verb == "march" {
+	switch o.Verb {
+	case "march":
 		return g.whyNoMarch(q, o)
+	case "halt":
+		return movesNothing
 	}
 	if q.At != "choice" {
 		return nil

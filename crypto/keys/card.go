@@ -110,7 +110,7 @@ func FormatCard(c Card) []byte {
 // scalar quotes a value where YAML would not take it for a text.
 func scalar(v string) string {
 	out, err := yaml.Marshal(v)
-	if err != nil || strings.Count(string(out), "\n") != 1 {
+	if err != nil || v == "=" || v == "<<" || strings.Count(string(out), "\n") != 1 {
 		return fmt.Sprintf("%q", v)
 	}
 	return strings.TrimSuffix(string(out), "\n")
@@ -193,10 +193,23 @@ func checkName(name string) error {
 	if n := utf8.RuneCountInString(name); n == 0 || n > 60 || !utf8.ValidString(name) || strings.TrimSpace(name) != name {
 		return ErrName
 	}
-	for _, r := range name {
-		if !unicode.IsPrint(r) { // also bidirectional and zero-width characters
+	runes := []rune(name)
+	for i, r := range runes {
+		if !unicode.IsPrint(r) && !joins(runes, i) { // also bidirectional and zero-width characters
 			return ErrName
 		}
 	}
 	return nil
 }
+
+// joins says of a character of a name that it is one of the two that cannot be seen and that
+// some scripts are not written without, where it stands behind a letter of such a script.
+func joins(name []rune, i int) bool {
+	const zwnj, zwj = 0x200c, 0x200d
+	return (name[i] == zwnj || name[i] == zwj) && i > 0 && unicode.In(name[i-1], joining...)
+}
+
+// joining are the scripts in whose words they stand: Persian and its kin, and those of India
+// and its neighbours.
+var joining = []*unicode.RangeTable{unicode.Arabic, unicode.Syriac, unicode.Mongolian, unicode.Nko, unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati,
+	unicode.Oriya, unicode.Tamil, unicode.Telugu, unicode.Kannada, unicode.Malayalam, unicode.Sinhala, unicode.Khmer, unicode.Myanmar, unicode.Tibetan}

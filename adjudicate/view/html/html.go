@@ -18,6 +18,7 @@ import (
 	"html/template"
 	"strings"
 	"sync"
+	"time"
 
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
@@ -33,6 +34,8 @@ type Options struct {
 	Next string
 	// Open is the step that is open now, where the view is of an earlier one.
 	Open int
+	// Now is what the reader's clock says; it may be zero.
+	Now time.Time
 	// Map is the game's map, where the caller has it already or plays with a pack of
 	// his own; nil for that of the embedded pack. A game without a map has none.
 	Map *chart.Map

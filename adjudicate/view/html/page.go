@@ -143,7 +143,7 @@ func (p *page) asks(v *view.View, o Options) {
 		p.Awaited = p.t.listed(v.Awaited)
 	}
 	if v.Deadline != "" && len(v.Asked) > 0 {
-		p.Deadline = text.Until(p.t.report, v.Deadline)
+		p.Deadline = text.Until(p.t.report, v.Deadline, o.Now)
 	}
 }
 

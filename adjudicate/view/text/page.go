@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"fieldpost/adjudicate/tongue"
@@ -17,6 +18,7 @@ type page struct {
 	width int
 	ascii bool
 	t     tongue.Tongue
+	now   time.Time // zero where nobody says
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -35,6 +35,8 @@ type Options struct {
 	Letter bool
 	// Open is the step that is open now, where the view is of an earlier one.
 	Open int
+	// Now is what the reader's clock says; it may be zero.
+	Now time.Time
 }
 
 const least = 24
@@ -44,7 +46,7 @@ func Render(v *view.View, o Options) string {
 	if o.Width == 0 {
 		o.Width = Width
 	}
-	p := &page{width: max(o.Width, least), ascii: o.ASCII, t: Speak(v.Lang)}
+	p := &page{width: max(o.Width, least), ascii: o.ASCII, t: Speak(v.Lang), now: o.Now}
 	p.header(v)
 	if o.Open > v.Step {
 		p.closed(v, o.Open)
@@ -113,7 +115,7 @@ func (p *page) asked(v *view.View) {
 		p.questions(v, "Asked of you: %s", "Asked of you, %d things:")
 	}
 	if v.Deadline != "" && len(v.Asked) > 0 {
-		p.flow(0, 2, p.t.Sprintf("Answer by %s.", Until(p.t, v.Deadline)))
+		p.flow(0, 2, p.t.Sprintf("Answer by %s.", Until(p.t, v.Deadline, p.now)))
 	}
 }
 
@@ -148,12 +150,16 @@ func Over(t tongue.Tongue, v *view.View) string {
 	return t.Sprintf("The game is over: %s has won.", named(t, v.Winner))
 }
 
-// Deadline shows a moment as people write it, in UTC; what is no moment is
-// shown as it is.
-func Deadline(s string) string {
+// Deadline shows a moment as people write it, in UTC, with the year where that is not this
+// one; who gives no time of now reads none. What is no moment is shown as it is.
+func Deadline(s string, now time.Time) string {
 	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04Z07:00", "2006-01-02 15:04Z07:00"} {
 		if t, err := time.Parse(layout, s); err == nil {
-			return t.UTC().Format("Mon 2 Jan 15:04 UTC")
+			layout = "Mon 2 Jan 15:04 UTC"
+			if !now.IsZero() && t.UTC().Year() != now.UTC().Year() {
+				layout = "Mon 2 Jan 2006 15:04 UTC"
+			}
+			return t.UTC().Format(layout)
 		}
 	}
 	return orders.Visible(s)
@@ -201,8 +207,8 @@ func (p *page) next(v *view.View, words string) {
 }
 
 // Until is Deadline in a language.
-func Until(t tongue.Tongue, s string) string {
-	words := Deadline(s)
+func Until(t tongue.Tongue, s string, now time.Time) string {
+	words := Deadline(s, now)
 	if words == orders.Visible(s) {
 		return words
 	}

@@ -92,7 +92,7 @@ func (f *Form) Open() (*Question, error) {
 		if next.Name == "card" && len(f.view.Cards) > 0 {
 			q.About = append(append(q.About, f.say.Sprintf("Your hand:")), visible(f.view.Cards)...)
 		}
-		q.Choices = m.choices(next.Options)
+		q.Choices = m.choices(adjudicate.Moving(next).Options)
 		q.Skip = f.open && len(a.list) == 0
 		if _, ends := adjudicate.Ending(next); !ends && len(a.list) > 0 && !f.open {
 			q.Enough = f.check(f.Lines())

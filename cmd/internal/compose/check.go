@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fieldpost/orders"
 )
 
 const (
@@ -158,10 +160,8 @@ func checkLine(what, s string, most int) error {
 	if utf8.RuneCountInString(s) > most {
 		return fmt.Errorf("the mail's %s is too long: %d characters are the most", what, most)
 	}
-	for _, r := range s {
-		if !unicode.IsPrint(r) {
-			return fmt.Errorf("the mail's %s has a line break or another character that cannot be seen", what)
-		}
+	if orders.Visible(s) != s {
+		return fmt.Errorf("the mail's %s has a line break or another character that cannot be seen", what)
 	}
 	return nil
 }

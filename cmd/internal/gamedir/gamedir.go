@@ -118,11 +118,17 @@ func (d *Dir) read() (adjudicate.Files, []Finding, error) {
 	if _, err := d.root.Lstat(reveal); err == nil {
 		r.file(reveal, reveal)
 	}
+	if _, err := r.list("."); err != nil {
+		return nil, nil, err
+	}
 	err = cmp.Or(r.pack(), r.steps(), r.receipts())
 	maps.Copy(r.files, decidedFiles)
 	for _, name := range change.remove {
 		delete(r.files, name)
 	}
+	r.findings = slices.DeleteFunc(r.findings, func(f Finding) bool { // of a trap that is enough
+		return f.Code == adjudicate.CodeStrayName && slices.ContainsFunc(r.findings, func(o Finding) bool { return o.Name == f.Name && o.Code != f.Code })
+	})
 	slices.SortFunc(r.findings, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Code, b.Code))
 	})
@@ -241,6 +247,7 @@ func (r *reader) list(name string) ([]fs.DirEntry, error) {
 	if len(entries) > MaxFiles {
 		return nil, fmt.Errorf("%s holds more than %d files", name, MaxFiles)
 	}
+	r.traps(name, entries)
 	return entries, err
 }
 

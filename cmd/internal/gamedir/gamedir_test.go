@@ -133,7 +133,7 @@ func TestReadRefuses(t *testing.T) {
 		got = append(got, f.Code+" "+f.Name)
 	}
 	want := []string{
-		"stray-file steps/0001/YORK.YAML", "stray-file steps/0001/a\x1bb.yaml", "not-plain steps/0001/lancaster.yaml",
+		"case-collision steps/0001/YORK.YAML", "stray-file steps/0001/a\x1bb.yaml", "not-plain steps/0001/lancaster.yaml",
 		"not-plain steps/0001/york.yaml", "not-plain steps/0002/call.yaml", "too-large steps/0003/york.yaml",
 		"not-plain steps/0005", "not-plain steps/0006", "stray-file steps/1", "stray-file steps/readme",
 	}

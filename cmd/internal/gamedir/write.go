@@ -30,6 +30,15 @@ var beside = map[string]string{
 	".gitignore":     "*.key\norders.yaml\norders-*.yaml\n*.schema.json\nreceipts/\n" + LockName + "\n" + TempPrefix + "*\n",
 }
 
+// ForGit are those files.
+func ForGit() adjudicate.Files {
+	files := adjudicate.Files{}
+	for name, text := range beside {
+		files[name] = []byte(text)
+	}
+	return files
+}
+
 // Write puts files into the folder, all or none: see [Dir.Change].
 func (d *Dir) Write(files adjudicate.Files) error { return d.Change(files) }
 

@@ -28,6 +28,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"fieldpost/cmd/internal/shell"
 )
 
 // An Error is what is wrong in words for people, and what to do.
@@ -54,6 +56,9 @@ type Repo struct {
 func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 	if !inside(dir) {
 		return nil, ErrNone
+	}
+	if path, err := filepath.Abs(dir); err != nil || strings.ContainsAny(path, "\n\r") {
+		return nil, &Error{"the name of this folder, or of one that it is in, has a line break in it, and git cannot be asked about that", "give the folder another name"}
 	}
 	g, err := newGit(environ)
 	if err != nil {
@@ -130,7 +135,7 @@ func (r *Repo) findRemote(ctx context.Context) error {
 		if r.remote == "" && len(all) > 0 {
 			return &Error{
 				fmt.Sprintf("the branch %s does not say which of the remotes %s it goes to", safe(name), safe(strings.Join(all, ", "))),
-				fmt.Sprintf("git push -u %s %s", safe(all[0]), safe(name)),
+				fmt.Sprintf("git push -u %s %s", shell.Quote(all[0]), shell.Quote(name)),
 			}
 		}
 	}
@@ -144,10 +149,10 @@ func (r *Repo) findRemote(ctx context.Context) error {
 	case r.remote == ".":
 		return &Error{
 			fmt.Sprintf("the branch %s follows another branch of this repository, and none of a server's", safe(name)),
-			"git switch " + safe(strings.TrimPrefix(r.theirs, heads)),
+			"git switch " + shell.Quote(strings.TrimPrefix(r.theirs, heads)),
 		}
 	case !ok || !strings.HasPrefix(r.theirs, heads):
-		return &Error{"the branch " + safe(name) + " follows no branch of a remote", "git push -u origin " + safe(name)}
+		return &Error{"the branch " + safe(name) + " follows no branch of a remote", "git push -u origin " + shell.Quote(name)}
 	}
 	return nil
 }

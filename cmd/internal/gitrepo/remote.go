@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/shell"
 )
 
 // ErrBehind says that the server has commits that are not here: pull, see
@@ -41,7 +42,7 @@ func (r *Repo) Push(ctx context.Context, c *Commit) error {
 	}
 	refused := &Error{Text: r.explain(err, "the server refuses the push").Error()}
 	if r.Ahead(ctx) {
-		refused.Hint = "earlier commits of yours go with it, which the server has not; to take them back and keep the files: git reset " + safe(strings.TrimPrefix(r.track(), "refs/remotes/"))
+		refused.Hint = "earlier commits of yours go with it, which the server has not; to take them back and keep the files: git reset " + shell.Quote(strings.TrimPrefix(r.track(), "refs/remotes/"))
 	}
 	return refused
 }
@@ -79,7 +80,7 @@ func (r *Repo) known(ctx context.Context) error {
 		return nil
 	}
 	e := errorf("the server has no branch %s: nobody would look there for what you send", safe(mine))
-	e.Hint = "git switch " + safe(there[0])
+	e.Hint = "git switch " + shell.Quote(there[0])
 	return e
 }
 
@@ -87,8 +88,9 @@ func (r *Repo) known(ctx context.Context) error {
 // anything. It fetches and merges, fast-forward where it can. Files that differ
 // here and are changed there are never overwritten. Before anything is taken over,
 // may is asked with the names, inside the game folder, of those files that are
-// here and that the others have changed or taken away; its error ends the pull.
-func (r *Repo) Pull(ctx context.Context, may func(changed []string) error) (moved bool, err error) {
+// here and that the others have changed or taken away, and of those that they have
+// added; its error ends the pull.
+func (r *Repo) Pull(ctx context.Context, may func(changed, added []string) error) (moved bool, err error) {
 	if r.remote == "" {
 		return false, &Error{"this repository has no remote to pull from", "git remote add origin ADDRESS"}
 	}
@@ -104,13 +106,20 @@ func (r *Repo) Pull(ctx context.Context, may func(changed []string) error) (move
 		if _, err := r.git.run(ctx, nil, "merge-base", "--is-ancestor", tip, head); err == nil {
 			return false, nil
 		}
-		changed, err := r.changed(ctx, head, tip)
+		changed, err := r.changed(ctx, head, tip, "MDT")
 		if err != nil {
 			return false, err
 		}
-		if err := may(changed); err != nil {
+		added, err := r.changed(ctx, head, tip, "A")
+		if err != nil {
 			return false, err
 		}
+		if err := may(changed, added); err != nil {
+			return false, err
+		}
+	}
+	if err := r.refuseOdd(ctx, head, tip); err != nil {
+		return false, err
 	}
 	if err := r.keepsIgnored(ctx, head, tip); err != nil {
 		return false, err
@@ -125,14 +134,15 @@ func (r *Repo) Pull(ctx context.Context, may func(changed []string) error) (move
 	return true, nil
 }
 
-// changed names the files of the game folder that were there where the others
-// began, and that they have changed or taken away since.
-func (r *Repo) changed(ctx context.Context, head, tip string) (names []string, err error) {
+// changed names the files of the game folder with which the others have done, since they
+// began, what a filter of git diff says: changed or taken away those that were there, or
+// added others.
+func (r *Repo) changed(ctx context.Context, head, tip, filter string) (names []string, err error) {
 	base, err := r.git.run(ctx, nil, "merge-base", head, tip)
 	if err != nil {
 		return nil, nil // they have nothing in common, and git merges no such thing
 	}
-	out, err := r.git.run(ctx, nil, "diff-tree", "-r", "-z", "--no-renames", "--name-only", "--diff-filter=MDT", strings.TrimSpace(string(base)), tip)
+	out, err := r.git.run(ctx, nil, "diff-tree", "-r", "-z", "--no-renames", "--name-only", "--diff-filter="+filter, strings.TrimSpace(string(base)), tip)
 	if err != nil {
 		return nil, r.explain(err, "the repository is damaged")
 	}
@@ -165,12 +175,11 @@ func (r *Repo) keepsIgnored(ctx context.Context, head, tip string) error {
 	}
 	for _, name := range strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00") {
 		for _, own := range ignored {
-			// Some disks do not tell capitals apart.
-			a, b := strings.ToLower(name)+"/", strings.ToLower(own)+"/"
+			a, b := gamedir.Fold(name)+"/", gamedir.Fold(own)+"/"
 			if strings.HasPrefix(a, b) || strings.HasPrefix(b, a) {
 				return &Error{
 					safe(own) + " is yours alone, and others have pushed something in its place",
-					"move yours out of the way, and pull again; git log --all -- " + safe(name) + " says who it was",
+					"move yours out of the way, and pull again; git log --all -- " + shell.Quote(name) + " says who it was",
 				}
 			}
 		}
@@ -237,7 +246,7 @@ func (r *Repo) unmerged(ctx context.Context, err error) error {
 		return r.explain(err, "what others have pushed does not go with what is here, and the merge cannot be taken back")
 	}
 	return &Error{"what others have pushed does not go with what is here: " + safe(strings.TrimSpace(conflict)),
-		"each file has one writer: git log --all -- FILE says who else wrote it, and git log " + safe(strings.TrimPrefix(r.track(), "refs/remotes/")) + ".. what you have committed here"}
+		"each file has one writer: git log --all -- FILE says who else wrote it, and git log " + shell.Quote(strings.TrimPrefix(r.track(), "refs/remotes/")+"..") + " what you have committed here"}
 }
 
 // same stages the files that lie here exactly as they are at a commit: they

@@ -102,4 +102,4 @@ func pull(r *Repo) error {
 	return err
 }
 
-func anything([]string) error { return nil }
+func anything(_, _ []string) error { return nil }

@@ -85,7 +85,7 @@ func (c Call) asks(d *doc) {
 	}
 	words := "Asked of you, " + c.theSide() + ": " + c.and(mine.Asks) + "."
 	if dl := c.Status.Deadline; dl != "" {
-		words += " Answer by " + text.Until(text.Speak(c.Lang), dl) + "."
+		words += " Answer by " + text.Until(text.Speak(c.Lang), dl, c.Now) + "."
 	}
 	if c.Status.Deadlines != "" {
 		words += " (The game's rule: " + c.Status.Deadlines + ".)"

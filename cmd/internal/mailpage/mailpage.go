@@ -46,6 +46,8 @@ type About struct {
 	Clear bool
 	// Plays says that a step is played as soon as all orders are in.
 	Plays bool
+	// Now is when it is written; it may be zero.
+	Now time.Time
 	// Left is what the mail that is answered asks for besides.
 	Left Left
 }
@@ -72,12 +74,12 @@ func (a About) until() string {
 	if a.Status.Deadline == "" {
 		return ""
 	}
-	return ", until " + text.Until(text.Speak(a.Lang), a.Status.Deadline)
+	return ", until " + text.Until(text.Speak(a.Lang), a.Status.Deadline, a.Now)
 }
 
 // moment is Moment in the reader's language.
 func (a About) moment(t time.Time) string {
-	return text.Until(text.Speak(a.Lang), t.UTC().Format(time.RFC3339))
+	return text.Until(text.Speak(a.Lang), t.UTC().Format(time.RFC3339), a.Now)
 }
 
 // doc begins a mail in the reader's language.

@@ -93,7 +93,7 @@ func askedOf(f *adjudicate.Folder, side string) []string {
 // bareSheet holds what is public of a sheet.
 func bareSheet(f *adjudicate.Folder, side string, asked []string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "fieldpost: orders/2\ngame: %s\nstep: %d\nside: %s\norders:\n", f.ID(), f.Step(), side)
+	fmt.Fprintf(&b, "fieldpost: orders/2\ngame: %s\nstep: %d\nside: %s\norders:\n", orders.Quote(f.ID()), f.Step(), side)
 	for _, q := range asked {
 		if q == "ready" {
 			b.WriteString("  # ready: true\n")

@@ -270,13 +270,13 @@ func (w *work) about() mailpage.About { return w.aboutAfter(w.g) }
 
 // aboutAfter is the same of the game after what came of the letter.
 func (w *work) aboutAfter(g *Game) mailpage.About {
-	a := about(g.Folder, w.side)
+	a := w.Desk.about(g.Folder, w.side)
 	a.Left, a.Plays = w.left, w.Plays
 	return a
 }
 
-func about(f *adjudicate.Folder, side int) mailpage.About {
-	a := mailpage.About{Clear: f.Mail().SealOptional}
+func (d Desk) about(f *adjudicate.Folder, side int) mailpage.About {
+	a := mailpage.About{Now: d.Now, Clear: f.Mail().SealOptional}
 	if side >= 0 {
 		a.Side = f.Sides()[side]
 		a.Lang = f.LangOf(a.Side)

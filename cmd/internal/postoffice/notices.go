@@ -102,7 +102,7 @@ func lateSides(f *adjudicate.Folder) (sides []string) {
 }
 
 func (d Desk) notice(g *Game, side int, kind string, public map[string]*picture) (*compose.Message, error) {
-	a := about(g.Folder, side)
+	a := d.about(g.Folder, side)
 	deadline, _ := g.Deadline()
 	then := onSilence(g)
 	m := &compose.Message{}
@@ -158,7 +158,7 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 		return nil, err
 	}
 	files := callFiles(g, step, who, true)
-	a := about(at.Folder, side)
+	a := d.about(at.Folder, side)
 	a.Left = left
 	closed := step < g.Step() || g.Ended() && !at.Over()
 	m := &compose.Message{Attached: files}
@@ -232,7 +232,9 @@ func (d Desk) report(g *Game, side string, open int) (r mailpage.Report, err err
 	if err != nil {
 		return r, err
 	}
-	in := func(width int) string { return text.Render(v, text.Options{Width: width, Open: open, Letter: true}) }
+	in := func(width int) string {
+		return text.Render(v, text.Options{Width: width, Open: open, Now: d.Now, Letter: true})
+	}
 	const unbroken = 1 << 20
 	return mailpage.Report{Text: in(text.Width), Entries: in(unbroken)}, nil
 }
