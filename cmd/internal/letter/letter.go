@@ -89,7 +89,15 @@ type Set struct {
 	Sheet     *orders.Sheet // what orders.ParseSheet makes of Data
 	Repairs   []string      // what was put right, in plain words, sorted, each once
 	Where     string        // "the text", "an attachment" or "the HTML text"
+	Name      string        // of the file, if it stands in one that has a name; untrusted
 	Quoted    bool          // it stands in what the message quotes of another
+
+	// What its lines say in clear if line ends are taken in another way: as likely,
+	// and less. One that the game does not take was not meant.
+	Rival *Set
+	Or    []Set
+
+	block [3]int // which of the blocks of the message it is
 }
 
 // A Command is a line such as "fieldpost: withdraw orders". The verb is status,

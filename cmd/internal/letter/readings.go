@@ -3,6 +3,7 @@ package letter
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 
 	"fieldpost/crypto/seal"
@@ -30,6 +31,7 @@ type reading struct {
 // A source is a part, or several, with its readings, the most faithful first.
 type source struct {
 	where    string
+	name     string
 	file     bool // needs no end line: its own end is that of the file
 	quoted   bool // of a letter that is forwarded whole
 	joined   bool // of parts that were read before
@@ -77,7 +79,7 @@ func (l *Letter) Find() Found {
 				}
 			}
 			s := htmlSource(text, where)
-			s.quoted = p.Within
+			s.quoted, s.name = p.Within, p.Name
 			f.run(s)
 			continue
 		}
@@ -135,7 +137,7 @@ func textSource(text, where string, p Part) source {
 			return reading{text, nil}
 		}
 	}
-	s := source{where: where, file: p.Attached && !p.cut, quoted: p.Within}
+	s := source{where: where, name: p.Name, file: p.Attached && !p.cut, quoted: p.Within}
 	if p.Flowed {
 		s.both = true
 		s.readings = []func() reading{flow(p.DelSp), asIs, flow(!p.DelSp)}
@@ -207,6 +209,8 @@ func (f *finder) run(s source) {
 }
 
 func (f *finder) readings(id int, s source) {
+	good, clear := false, false
+	var seen []string
 	for i, read := range s.readings {
 		r := read()
 		if !strings.Contains(r.text, "ieldpost") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
@@ -218,23 +222,37 @@ func (f *finder) readings(id int, s source) {
 		if i == 0 && s.file && f.whole(id, s, r) {
 			return
 		}
+		// Once it is read, only line ends that may not have been meant make a doubt.
+		spare := good && (!s.both || i > 1)
+		if spare && (!clear || !softLine.MatchString(s.readings[0]().text) && !s.both) || slices.Contains(seen, r.text) {
+			continue
+		}
+		seen = append(seen, r.text)
 		sc := scanText(r.text, s.file)
 		f.many = f.many || sc.many
 		if i == 0 {
 			f.signatures = append(f.signatures, sc.signatures...)
 		}
-		good := len(sc.blocks) > 0
+		all := len(sc.blocks) > 0
 		for n, b := range sc.blocks {
 			o := f.evaluate(b, s, r)
-			o.source, o.reading, o.ordinal, o.count = id, i, n, len(sc.blocks)
-			good = good && o.read() && (o.set == nil || intactFile(o.set.Sheet, o.set.Data))
+			o.source, o.reading, o.ordinal, o.count, o.spare = id, i, n, len(sc.blocks), spare
+			all = all && o.read() && (o.set == nil || intactFile(o.set.Sheet, o.set.Data))
+			if o.set != nil {
+				o.set.block, o.set.Name = [3]int{id, n, len(sc.blocks)}, s.name
+				clear = clear || isClear(o.set.Sheet)
+			}
 			f.outcomes = append(f.outcomes, o)
 		}
-		if good && (!s.both || i > 0) || len(sc.blocks) == 0 && len(sc.signatures) > 0 {
+		good = good || all && !spare
+		if len(sc.blocks) == 0 && len(sc.signatures) > 0 {
 			return
 		}
 	}
 }
+
+// softLine is a line end that format=flowed takes away.
+var softLine = regexp.MustCompile(`\S +\n`)
 
 // ranTogether tells of what is meant as orders and has no line left to tell it by.
 func (f *finder) ranTogether(s source) {
@@ -257,7 +275,7 @@ func (f *finder) whole(id int, s source, r reading) bool {
 	}
 	o := outcome{source: id, count: 1, where: s.where, quoted: s.quoted, print: fingerprint(r.text), empty: one.empty}
 	if !one.empty {
-		o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Quoted: s.quoted, Repairs: tidyRepairs(append(r.repairs, one.repairs...))}
+		o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Name: s.name, Quoted: s.quoted, Repairs: tidyRepairs(append(r.repairs, one.repairs...)), block: [3]int{id, 0, 1}}
 	}
 	f.outcomes = append(f.outcomes, o)
 	return true
@@ -307,7 +325,7 @@ func (f *finder) armourAlone(text string) result {
 
 func (f *finder) anyBad() bool {
 	for _, o := range f.outcomes {
-		if !o.read() {
+		if !o.read() && !o.spare {
 			return true
 		}
 	}
@@ -317,7 +335,7 @@ func (f *finder) anyBad() bool {
 // finish makes one of all readings.
 func (f *finder) finish() Found {
 	found := f.found
-	found.Sets = distinct(f.outcomes)
+	found.Sets = otherReadings(distinct(f.outcomes), f.outcomes)
 	unquoted := false
 	for _, s := range found.Sets {
 		unquoted = unquoted || !s.Quoted
@@ -325,7 +343,7 @@ func (f *finder) finish() Found {
 	bad, ignored := damaged(f.outcomes, unquoted)
 	found.Damaged = append(found.Damaged, bad...)
 	for _, o := range f.outcomes {
-		found.Empty = found.Empty || o.empty
+		found.Empty = found.Empty || o.empty && !o.spare
 	}
 	if f.many {
 		found.Damaged = append(found.Damaged, Damage{Where: whereText, Problems: orders.Problems{*tooMany()}})
