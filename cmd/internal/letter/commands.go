@@ -43,7 +43,7 @@ func commands(text string, have []Command) []Command {
 		if len(have) >= maxCommands || len(line) > 500 || !strings.Contains(strings.ToLower(line), "fieldpost") {
 			continue
 		}
-		m := commandLine.FindStringSubmatch(dropInvisible(line))
+		m := commandLine.FindStringSubmatch(plainBlanks(dropInvisible(line)))
 		if m == nil {
 			continue
 		}

@@ -97,6 +97,7 @@ type Set struct {
 	Rival *Set
 	Or    []Set
 
+	depth int    // of marks of quotes
 	block [3]int // which of the blocks of the message it is
 }
 
@@ -121,6 +122,7 @@ type Damage struct {
 const (
 	CodeNoEnd         = "no-end"         // the line "fieldpost: end" is missing
 	CodeNoBegin       = "no-begin"       // the line "fieldpost: orders/1" is missing
+	CodeTogether      = "ran-together"   // the sheet is all on one line
 	CodeTwoSignatures = "two-signatures" // armour alone, and different signatures beside it
 	CodeTooMany       = "too-many"       // more blocks than are read
 )

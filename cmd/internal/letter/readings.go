@@ -46,6 +46,7 @@ type finder struct {
 	outcomes   []outcome
 	signatures []string
 	many       bool
+	around     []around
 	together   []Damage // of sources in which nothing was found, though there should be
 	found      Found
 }
@@ -211,10 +212,13 @@ func (f *finder) run(s source) {
 func (f *finder) readings(id int, s source) {
 	good, clear := false, false
 	var seen []string
+	var rest []around
+	defer func() { f.keep(s, rest) }()
 	for i, read := range s.readings {
 		r := read()
 		if !strings.Contains(r.text, "ieldpost") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
 			if i == 0 {
+				rest = []around{{text: r.text, alone: true, old: quotedFrom(r.text)}}
 				return
 			}
 			continue
@@ -239,15 +243,34 @@ func (f *finder) readings(id int, s source) {
 			o.source, o.reading, o.ordinal, o.count, o.spare = id, i, n, len(sc.blocks), spare
 			all = all && o.read() && (o.set == nil || intactFile(o.set.Sheet, o.set.Data))
 			if o.set != nil {
-				o.set.block, o.set.Name = [3]int{id, n, len(sc.blocks)}, s.name
+				o.set.block, o.set.Name, o.set.depth = [3]int{id, n, len(sc.blocks)}, s.name, b.depth
 				clear = clear || isClear(o.set.Sheet)
 			}
 			f.outcomes = append(f.outcomes, o)
+		}
+		if !good && (i == 0 || all) {
+			rest = sc.around
 		}
 		good = good || all && !spare
 		if len(sc.blocks) == 0 && len(sc.signatures) > 0 {
 			return
 		}
+	}
+}
+
+// keep keeps what stands around the sheets of a source, or where there might be some.
+// Files without any are none of our business, and what is forwarded asks for nothing.
+func (f *finder) keep(s source, rest []around) {
+	alone := len(rest) == 1 && !rest[0].below
+	if s.joined || alone && (s.where == whereAttached || s.quoted) {
+		return
+	}
+	for _, a := range rest {
+		a.alone, a.html = alone, s.where == whereHTML
+		if s.quoted {
+			a.old = 0
+		}
+		f.around = append(f.around, a)
 	}
 }
 
@@ -284,7 +307,7 @@ func (f *finder) whole(id int, s source, r reading) bool {
 // evaluate reads one block.
 func (f *finder) evaluate(b block, s source, r reading) outcome {
 	b.quoted = b.quoted || s.quoted
-	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless || b.topless, joined: s.joined}
+	o := outcome{print: fingerprint(b.text), text: b.text, where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless || b.topless, joined: s.joined}
 	var one result
 	switch {
 	case b.topless && f.reader.read("fieldpost: orders/1\n"+b.text).empty:
@@ -352,6 +375,13 @@ func (f *finder) finish() Found {
 		found.Damaged = f.together[:1]
 	}
 	found.addSignatures(f.signatures)
+	if outside := f.outside(found); len(outside) > 0 && len(found.Damaged) == 0 {
+		found.Damaged = []Damage{{Where: whereText, Problems: outside}}
+	}
+	// One set that is whole beside another that is not would be half of the letter.
+	if slices.ContainsFunc(found.Damaged, func(d Damage) bool { return !d.Quoted }) {
+		found.Sets = nil
+	}
 	for i := range found.Sets {
 		if ignored {
 			found.Sets[i].Repairs = append(found.Sets[i].Repairs, "what is damaged in the quoted text ignored")

@@ -15,6 +15,7 @@ type outcome struct {
 	source, reading int
 	ordinal, count  int // the which block of how many of this reading
 	print           string
+	text            string
 	set             *Set
 	empty           bool
 	headless        bool // the end of armour alone
