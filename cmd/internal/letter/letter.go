@@ -17,6 +17,7 @@
 package letter
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 
@@ -91,6 +92,7 @@ type Set struct {
 	Where     string        // "the text", "an attachment" or "the HTML text"
 	Name      string        // of the file, if it stands in one that has a name; untrusted
 	Quoted    bool          // it stands in what the message quotes of another
+	Lost      bool          // letters in it were lost on the way, and U+FFFD stands for them
 
 	// What its lines say in clear if line ends are taken in another way: as likely,
 	// and less. One that the game does not take was not meant.
@@ -134,6 +136,7 @@ var errNoMessage = errors.New("this is no message: it has no header, with lines 
 func Read(raw []byte, limits Limits) (*Letter, error) {
 	limits = limits.withDefaults()
 	l := &Letter{}
+	raw = bytes.TrimPrefix(raw, []byte("\ufeff")) // QUIRK: programs that save a letter as text
 	cut := len(raw) > limits.Size
 	if cut {
 		raw = raw[:limits.Size]

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
@@ -289,7 +290,10 @@ var meant = regexp.MustCompile(`(?is)fieldpost.{0,12}orders/1.{0,20}game.{0,3}:`
 
 // whole reads a file that is an order file and nothing else.
 func (f *finder) whole(id int, s source, r reading) bool {
-	if endLine.in(r.text) != nil || beginLine.in(r.text) == nil {
+	// To a file the end line is a comment, as our own sheets have it.
+	if beginLine.in(r.text) == nil || slices.ContainsFunc(strings.Split(r.text, "\n"), func(line string) bool {
+		return !strings.Contains(line, "#") && endLine.in(line) != nil
+	}) {
 		return false
 	}
 	one := f.reader.once(r.text)
@@ -327,11 +331,29 @@ func (f *finder) evaluate(b block, s source, r reading) outcome {
 	}
 	if one.problems.Refused() {
 		o.problems, o.data = one.problems, one.data
+		if !s.file {
+			o.problems = typed(o.problems)
+		}
 		return o
 	}
 	all := append(append(append([]string(nil), r.repairs...), b.repairs...), one.repairs...)
 	o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Quoted: b.quoted, Repairs: tidyRepairs(all)}
 	return o
+}
+
+// typed gives problems of orders that nobody has as a file, with advice for who types
+// them.
+func typed(ps orders.Problems) orders.Problems {
+	ps = slices.Clone(ps)
+	for i, p := range ps {
+		switch p.Code {
+		case orders.CodeNotUTF8:
+			ps[i].Text, ps[i].Hint = "here stands a letter that cannot be read, since the mail does not say how it is written", "write the word without accents, or send the orders as an attachment"
+		case orders.CodeTab, orders.CodeNoBreakSpace:
+			ps[i].Hint = "type two blanks for each level, or send the orders as an attachment"
+		}
+	}
+	return ps
 }
 
 func (f *finder) armourAlone(text string) result {
@@ -387,6 +409,7 @@ func (f *finder) finish() Found {
 			found.Sets[i].Repairs = append(found.Sets[i].Repairs, "what is damaged in the quoted text ignored")
 		}
 		found.Sets[i].Repairs = tidyRepairs(found.Sets[i].Repairs)
+		found.Sets[i].Lost = isClear(found.Sets[i].Sheet) && bytes.ContainsRune(found.Sets[i].Data, utf8.RuneError)
 	}
 	return found
 }
