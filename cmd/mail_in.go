@@ -6,6 +6,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -202,14 +203,14 @@ func (in *intake) one(m *mailbox.Message) error {
 		return left(m, err)
 	}
 	key := mailbox.Key(m.Raw)
-	if g.keys[key] {
-		in.said(m, g, "it came before", "")
-		return done(m)
-	}
 	desk := postoffice.Desk{ID: in.id, Now: in.env.Now().UTC(), Plays: in.plays, Guessed: guessed}
 	d, err := desk.Decide(g.game, l, found, key, received)
 	if err != nil {
 		return in.breaks(g, m, err)
+	}
+	if g.keys[key] && d.Record.Outcome == mailbox.Repeated {
+		in.said(m, g, "it came before", "")
+		return done(m)
 	}
 	out, err := d.Outgoing()
 	if err != nil { // what was decided counts all the same
@@ -223,6 +224,7 @@ func (in *intake) one(m *mailbox.Message) error {
 	if err := g.game.Take(d.Write, d.Away); err != nil {
 		return in.breaks(g, m, err)
 	}
+	g.game.Records = slices.DeleteFunc(g.game.Records, func(r mailbox.Record) bool { return r.Key == key })
 	g.game.Records, g.keys[key] = append(g.game.Records, d.Record), true
 	in.said(m, g, d.Said, d.To)
 	return done(m)

@@ -288,13 +288,22 @@ func (f *finder) ranTogether(s source) {
 
 var meant = regexp.MustCompile(`(?is)fieldpost.{0,12}orders/1.{0,20}game.{0,3}:`)
 
+var endComment = regexp.MustCompile(`(?im)^([ \t]*)#[ \t]*fieldpost[ \t]*:[ \t]*end[ \t\r]*$`)
+
 // whole reads a file that is an order file and nothing else.
 func (f *finder) whole(id int, s source, r reading) bool {
-	// To a file the end line is a comment, as our own sheets have it.
-	if beginLine.in(r.text) == nil || slices.ContainsFunc(strings.Split(r.text, "\n"), func(line string) bool {
-		return !strings.Contains(line, "#") && endLine.in(line) != nil
-	}) {
+	if beginLine.in(r.text) == nil {
 		return false
+	}
+	// To a file the end line of our sheets is a comment: what stands below counts too.
+	if e := endLine.in(r.text); e != nil {
+		if blank(r.text[e[1]:]) {
+			return false
+		}
+		r.text = endComment.ReplaceAllString(r.text, "$1#")
+		if endLine.in(r.text) != nil {
+			return false
+		}
 	}
 	one := f.reader.once(r.text)
 	if one.problems.Refused() && !one.empty || !intact(one) {

@@ -87,5 +87,13 @@ func (d Desk) address(g *Game, m *compose.Message, side int, to, kind string, da
 	m.ID = messageID(t, g.Settings.Address)
 }
 
-// answerName is the name of the answer's file: one a letter.
-func (w *work) answerName() string { return "re-" + w.d.Record.Key }
+// answerName is the name of the answer's file: one a letter, and another where a letter
+// that was answered comes again and is judged anew.
+func (w *work) answerName() string {
+	for _, r := range w.g.Records {
+		if r.Key == w.d.Record.Key && r.Answer != "" {
+			return r.Answer + "-2"
+		}
+	}
+	return "re-" + w.d.Record.Key
+}

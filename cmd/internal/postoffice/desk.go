@@ -100,9 +100,9 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 	w.side = w.sender
 	w.d.Record = mailbox.Record{Key: key, Received: received, From: l.From, ID: l.ID, Subject: l.Subject, Game: g.ID(),
 		Content: content(found)}
-	if w.repeated() {
-		w.end(mailbox.Repeated, "the same letter came before")
-		return w.d, nil
+	before := w.before()
+	if before != nil && w.settled(*before) {
+		return w.repeated(), nil
 	}
 	if w.side < 0 {
 		w.side = w.byReplyCode()
@@ -114,6 +114,9 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 		w.d.Record.Side = g.Sides()[w.side]
 	}
 	w.hush()
+	if before != nil && w.sameAgain(*before) {
+		return w.repeated(), nil
+	}
 	if w.d.Answer != nil {
 		w.d.Record.Answer = w.answerName()
 	}
@@ -228,12 +231,51 @@ func (w *work) closed(data []byte) bool {
 	return false
 }
 
-// repeated says whether this letter was decided before: the same id with the
-// same contents, whatever was added on the way.
-func (w *work) repeated() bool {
-	return w.l.ID != "" && slices.ContainsFunc(w.g.Records, func(r mailbox.Record) bool {
-		return r.ID == w.l.ID && r.Content == w.d.Record.Content && r.Outcome != mailbox.Repeated
+// before is the record of this letter, if it came before: from the same sender, with the
+// same id and the same contents, whatever was added on the way. A copy that a mailing
+// list or somebody else sent on is not the same.
+func (w *work) before() *mailbox.Record {
+	for i := len(w.g.Records) - 1; i >= 0; i-- {
+		r := w.g.Records[i]
+		same := w.l.ID != "" && r.ID == w.l.ID && sameSender(r.From, w.l.From) && r.Content == w.d.Record.Content
+		if r.Outcome != mailbox.Repeated && (same || r.Key == w.d.Record.Key) {
+			return &r
+		}
+	}
+	return nil
+}
+
+// settled says that nothing more can come of a letter whose record is r. What was refused
+// may do now, since its sender's address has been noted; what was accepted in a
+// copy that could not be answered has a receipt to come, while its orders stand.
+func (w *work) settled(r mailbox.Record) bool {
+	switch r.Outcome {
+	case mailbox.Answered:
+		return true
+	case mailbox.Accepted:
+		now, ok := accepted(w.g, r.Side)
+		return r.Answer != "" || r.Key == w.d.Record.Key || w.l.Silent != "" || !ok || now.Orders != r.Orders
+	}
+	return false
+}
+
+// sameAgain says that no more came of this letter than did before, or that the side has
+// sent other orders since.
+func (w *work) sameAgain(r mailbox.Record) bool {
+	if w.d.Record.Outcome == r.Outcome {
+		return r.Answer != "" || r.Key == w.d.Record.Key || w.d.Answer == nil
+	}
+	since := slices.IndexFunc(w.g.Records, func(o mailbox.Record) bool { return o.Key == r.Key })
+	return w.d.Record.Outcome == mailbox.Accepted && slices.ContainsFunc(w.g.Records[since+1:], func(o mailbox.Record) bool {
+		return o.Outcome == mailbox.Accepted && o.Side == w.d.Record.Side && o.Step == w.d.Record.Step
 	})
+}
+
+// repeated is what comes of a letter that came before.
+func (w *work) repeated() Decision {
+	r := w.d.Record
+	r.Step, r.Orders, r.Outcome = 0, "", mailbox.Repeated
+	return Decision{Record: r, Said: "the same letter came before"}
 }
 
 // content is a digest of all in a letter that can have an effect.
