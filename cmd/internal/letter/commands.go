@@ -20,17 +20,21 @@ var beforeSubject = regexp.MustCompile(`(?i)^(?:(?:` +
 	`fwd?|wg|tr|rv|enc|i|vl|vb|pd|ilt|İlt|doorst|tov|пересл|转发|轉寄` +
 	`)(?:\[\d+\]|\(\d+\)|[*^]?\d+)?[\s\x{a0}]*[:\x{ff1a}]|\[[^\]]{0,40}\]|\{[^}]{0,40}\}|\*{2,}[a-z ]{1,20}\*{2,})[\s\x{a0}]*`)
 
-// inSubject is the command that a subject is: people with a telephone write it
-// there, and nothing in the text.
-func inSubject(subject string) *Command {
+// Topic is a subject without those words.
+func Topic(subject string) string {
 	for {
 		m := beforeSubject.FindString(subject)
 		if m == "" {
-			break
+			return subject
 		}
 		subject = subject[len(m):]
 	}
-	if list := commands(subject, nil); len(list) > 0 {
+}
+
+// inSubject is the command that a subject is: people with a telephone write it
+// there, and nothing in the text.
+func inSubject(subject string) *Command {
+	if list := commands(Topic(subject), nil); len(list) > 0 {
 		return &list[0]
 	}
 	return nil

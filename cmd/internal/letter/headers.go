@@ -124,7 +124,7 @@ func (l *Letter) readHeader(h message.Header) {
 			}
 		}
 	}
-	l.Silent = silent(h, l.From)
+	l.Silent, l.Bounce = silent(h, l.From)
 }
 
 // messageIDs gives the plain ids in a field.

@@ -53,6 +53,7 @@ type Letter struct {
 	From    string   // the one sender's bare address, domain in small letters; "" if none or several
 	Name    string   // the sender's name, harmless, at most 60 characters
 	Subject string   // one harmless line of at most 200 characters
+	Bounce  bool     // a program reports that a letter was not delivered, or was seen
 	Silent  string   // why this must not be answered, in plain words; "" if it may be
 	Parts   []Part   // all leaf parts in order, decoded
 	Notes   []string // what could not be read, in plain words, each once

@@ -101,6 +101,9 @@ func line(s string) string {
 	return s
 }
 
+// ReplyTo is the subject of an answer to a mail with this one.
+func ReplyTo(topic string) string { return line("Re: " + topic) }
+
 // say says English words in the reader's language, sentence by sentence.
 func (d *doc) say(words string) string {
 	if d.t.Lang() == "" {

@@ -3,9 +3,11 @@ package postoffice
 import (
 	"net/mail"
 	"slices"
+	"strings"
 	"time"
 
 	"fieldpost/cmd/internal/compose"
+	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailpage"
 )
 
@@ -26,6 +28,17 @@ func (w *work) answer(outcome, said, kind string, p page) {
 	w.reply(m, kind)
 }
 
+// subject keeps that of the question, by which mail programs join letters to a thread.
+// One that is a command would be given again by whoever replies; a secret key must be
+// told at first sight; and to nobody who plays here we say what he wrote.
+func (w *work) subject(own string) string {
+	topic := letter.Topic(w.l.Subject)
+	if w.found.Subject != nil || w.found.Secret || w.side < 0 || strings.TrimSpace(topic) == "" {
+		return own
+	}
+	return mailpage.ReplyTo(topic)
+}
+
 // reply addresses an answer. It goes to whoever wrote, if that is the noted
 // address of the side whose letter it is; else to the noted one.
 func (w *work) reply(m *compose.Message, kind string) {
@@ -40,6 +53,7 @@ func (w *work) reply(m *compose.Message, kind string) {
 		return
 	}
 	m.Answer = true
+	m.Subject = w.subject(m.Subject)
 	w.address(m, kind+"-"+w.d.Record.Key[:8])
 	if w.l.ID != "" {
 		m.InReplyTo = w.l.ID

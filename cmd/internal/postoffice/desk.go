@@ -70,6 +70,8 @@ type Desk struct {
 	// Guessed says that its sender plays other games here, too, and that nothing
 	// tells which one the letter is for.
 	Guessed bool
+	// Waiting are the names of answers that have not been sent yet, when calls are written.
+	Waiting map[string]bool
 }
 
 // Most answers in a day to one address: to a stranger, to the same contents,
@@ -90,6 +92,7 @@ type work struct {
 	received time.Time
 	side     int           // whose letter it is, as far as that is known; -1
 	sender   int           // whose noted address it came from; -1
+	passed   []string      // what of the letter was passed over
 	left     mailpage.Left // commands that are not carried out
 	d        Decision
 }
@@ -148,6 +151,8 @@ func (w *work) read() error {
 	switch {
 	case w.found.Secret && len(sets) != 1:
 		w.secret()
+	case w.l.Bounce:
+		w.end(mailbox.Silent, w.l.Silent)
 	case len(sets) == 1:
 		return w.orders(sets[0])
 	case len(sets) > 1:
@@ -192,7 +197,10 @@ func (w *work) secret() {
 
 // notes are what a receipt says of the letter.
 func (w *work) notes() []string {
-	notes := slices.Clone(w.l.Notes)
+	notes := append(slices.Clone(w.l.Notes), w.passed...)
+	if slices.ContainsFunc(w.found.Sets, func(s letter.Set) bool { return s.Lost }) {
+		notes = append(notes, "letters of your orders were lost on the way, and \ufffd stands for them: send the orders as an attachment")
+	}
 	if w.Guessed {
 		notes = append(notes, "you play several games here, and the mail does not say which one it is for: reply to a letter of that game")
 	}
@@ -205,20 +213,57 @@ func (w *work) notes() []string {
 	return notes
 }
 
-// current are the order sets that may be meant: one that is quoted and answers
-// a closed step stands below a new one because nobody has cut it off.
+// current are the order sets that may be meant, of those that a letter holds. What
+// answers a closed step stands below a new sheet because nobody has cut it off, or is a
+// file from before; and a file may say what the text says.
 func (w *work) current() []letter.Set {
-	sets := w.found.Sets
+	sets := slices.Clone(w.found.Sets)
+	if w.l.Bounce { // it brings back what we sent, or what had come before
+		return nil
+	}
+	if w.l.Silent == letter.Bounced || w.l.Silent == letter.AutoReply {
+		sets = slices.DeleteFunc(sets, func(s letter.Set) bool { return s.Quoted })
+	}
 	if w.found.Game { // a call that is forwarded brings the orders of the step before
-		sets = slices.DeleteFunc(slices.Clone(sets), func(s letter.Set) bool { return w.closed(s.Data) })
+		sets = slices.DeleteFunc(sets, func(s letter.Set) bool { return w.closed(s.Data) })
 	}
 	if len(sets) < 2 {
 		return sets
 	}
-	return slices.DeleteFunc(slices.Clone(sets), func(s letter.Set) bool {
-		return s.Quoted && s.Sheet != nil && !s.Sheet.Armor && s.Sheet.Game == w.g.ID() && s.Sheet.Step < w.g.Step() &&
-			slices.ContainsFunc(sets, func(t letter.Set) bool { return !t.Quoted })
-	})
+	old := func(s letter.Set) bool {
+		step := w.stepOf(s)
+		return step > 0 && step < w.g.Step()
+	}
+	if !slices.ContainsFunc(sets, func(s letter.Set) bool { return !old(s) && !s.Quoted }) {
+		old = func(letter.Set) bool { return false }
+	}
+	var kept []letter.Set
+	for _, s := range sets {
+		switch i := slices.IndexFunc(kept, func(k letter.Set) bool { return adjudicate.SameOrders(w.ID, k.Data, s.Data) }); {
+		case old(s):
+			w.passed = append(w.passed, fmt.Sprintf("orders for step %d, which is closed, were passed over", w.stepOf(s)))
+		case i < 0:
+			kept = append(kept, s)
+		case inClear(kept[i]) && !inClear(s) || kept[i].Signature == nil && kept[i].Sheet.Signature == "" && s.Sheet.Signature != "":
+			kept[i] = s
+		}
+	}
+	return kept
+}
+
+// stepOf is the step that orders of this game answer; 0 where they do not say.
+func (w *work) stepOf(s letter.Set) int {
+	if s.Sheet.Armor {
+		a, err := w.g.Arrive(w.ID, s.Data, s.Signature)
+		if err != nil {
+			return 0
+		}
+		return a.Step
+	}
+	if s.Sheet.Game != w.g.ID() {
+		return 0
+	}
+	return s.Sheet.Step
 }
 
 // closed says whether these are orders that the game has, of a step before.
