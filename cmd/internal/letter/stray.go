@@ -171,29 +171,29 @@ func (f *finder) outside(found Found) (problems orders.Problems) {
 	}
 	// A second end is the reason why the others stand outside.
 	slices.SortStableFunc(problems, func(a, b orders.Problem) int {
-		return cmp.Compare(strings.Index(b.Text, secondEnd), strings.Index(a.Text, secondEnd))
+		return cmp.Compare(strings.Index(b.Text, secondEnd), strings.Index(a.Text, secondEnd)) // 0 before -1
 	})
 	return problems
 }
 
-const secondEnd = "there is a second line 'fieldpost: end'"
+const secondEnd = "there is a second line 'fieldpost: end', and what stands between the two was not read"
 
 // problem says what a stray line is.
 func (s stray) problem(none, sealed bool) orders.Problem {
-	place, hint := "above the order sheet", "put it into the sheet, above the line 'fieldpost: end', and send the whole sheet again"
+	text, hint := "'%s' stands above the order sheet, and was not read", "put it into the sheet, above the line 'fieldpost: end', and send the whole sheet again"
 	switch {
 	case none:
 		return *problem(CodeNoBegin, fmt.Sprintf("'%s' is written like orders, and the line 'fieldpost: orders/1' is missing above it", orders.Safe(s.line)),
 			"send the whole sheet, from its first line to its last")
 	case s.second:
-		return *problem(CodeOutside, secondEnd+", and what stands between the two was not read", "leave that line only below all of the sheet, and send the whole sheet again")
+		return *problem(CodeOutside, secondEnd, "leave that line only below all of the sheet, and send the whole sheet again")
 	case s.alone:
-		place = "outside the order sheet"
+		text = "'%s' stands outside the order sheet, and was not read"
 	case s.below:
-		place = "below the order sheet"
+		text = "'%s' stands below the order sheet, and was not read"
 	}
 	if sealed {
 		hint = "put it into the sheet before that is sealed, or leave it out"
 	}
-	return *problem(CodeOutside, fmt.Sprintf("'%s' stands %s, and was not read", orders.Safe(s.line), place), hint)
+	return *problem(CodeOutside, fmt.Sprintf(text, orders.Safe(s.line)), hint)
 }

@@ -39,7 +39,7 @@ func (b Before) say(d *doc, a About) {
 	if b.Received.IsZero() {
 		return
 	}
-	d.para("Your orders for step " + strconv.Itoa(a.Status.Step-1) + ", received " + a.moment(b.Received) + ", were played.")
+	d.para("Your orders for step " + strconv.Itoa(a.Status.Step-1) + ", received " + a.moment(b.Received) + ", have been played.")
 	repairs(d, b.Repairs)
 	notes(d, withoutAdvice(b.Notes))
 }

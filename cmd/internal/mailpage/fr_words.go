@@ -77,6 +77,8 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	// Refusals.
 	"Your orders of %s are refused.": "Vos ordres de %s sont refusés.", "Your orders of %s are refused (received %s).": "Vos ordres de %s sont refusés (reçus le %s).",
 	"Your orders for step %s of %s are refused.": "Vos ordres pour l’étape %s de %s sont refusés.", "Your orders for step %s of %s are refused (received %s).": "Vos ordres pour l’étape %s de %s sont refusés (reçus le %s).",
+	"Your orders for step %s, received %s, have been played.": "Vos ordres pour l’étape %s, reçus le %s, ont été joués.",
+	"the attachment %s":    "la pièce jointe %s",
 	"Nothing was changed.": "Rien n’a été changé.", "They stood in %s.": "Ils étaient dans %s.", "the text of your mail": "le texte de votre courrier",
 	"Your earlier orders, received %s, still stand.": "Vos ordres précédents, reçus le %s, comptent toujours.", "What is wrong": "Ce qui ne va pas", "What to do": "Que faire",
 	"No more orders are taken.": "Aucun ordre n’est plus accepté.", "Nothing is asked of you at step %s, which is open: there is nothing to send.": "Rien ne vous est demandé à l’étape %s, qui est ouverte : il n’y a rien à envoyer.",
