@@ -305,6 +305,9 @@ func (in *intake) said(m *mailbox.Message, g *mailGame, what, to string) {
 
 // noLetter is for what is no mail message. From a mail server it cannot be.
 func (in *intake) noLetter(m *mailbox.Message, err error) error {
+	if what := otherFormat(m.Name, m.Raw); what != "" {
+		err = failf("it %s", what).withHint("%s", saveWhole)
+	}
 	in.pipe = false // giving it again would not help
 	return left(m, err)
 }

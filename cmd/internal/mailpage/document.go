@@ -31,6 +31,8 @@ type block struct {
 type item struct {
 	Level int
 	Words string
+	// A line of a sheet that belongs to it: as it is, never broken.
+	Line string
 	// Of a report: whether it is the first of a part, and whether it heads one.
 	First, Head bool
 }

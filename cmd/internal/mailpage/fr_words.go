@@ -85,6 +85,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"Step %s is open.": "L’étape %s est ouverte.", "Step %s is open, until %s.": "L’étape %s est ouverte, jusqu’au %s.",
 	"Answer that one: reply %s and the sheet for it comes.":                      "Répondez à celle-là : répondez %s et sa feuille viendra.",
 	"Put it right and send the whole sheet again: no part of this one was used.": "Corrigez et renvoyez toute la feuille : rien de celle-ci n’a servi.",
+	"Reply %s for a fresh sheet.":                                                "Répondez %s pour une feuille neuve.",
 	"%s finds most of this before it is sent; reply %s for a fresh sheet.":       "%s trouve presque tout cela avant l’envoi ; répondez %s pour une feuille neuve.",
 	// Two sets.
 	"Your mail, received %s, holds %s order sets that differ.": "Votre courrier, reçu le %s, contient %s jeux d’ordres différents.", "Your mail holds %s order sets that differ.": "Votre courrier contient %s jeux d’ordres différents.",

@@ -234,7 +234,7 @@ func restated(a adjudicate.Arrival, lang string) string {
 func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
 	public, private := split(w.told(a.Problems))
 	page := mailpage.Refused{
-		About: w.about(), Step: a.Step, Received: w.received, Where: place(set), Problems: public,
+		About: w.about(), Step: a.Step, Received: w.received, Where: place(set), Typed: inClear(set) && set.Name == "", Problems: public,
 		Repairs: set.Repairs, Notes: w.notes(), Stand: w.stand(), PrivateSheet: shown(set),
 	}
 	sealed := len(private) > 0 && !w.clear()
@@ -311,7 +311,7 @@ func (w *work) damaged() error {
 	}
 	// What was sent in clear is no secret to its sender, whose address it goes to.
 	w.answer(mailbox.Refused, "orders refused: "+codes(all, 0), "refusal", mailpage.Refused{
-		About: w.about(), Received: w.received, Where: where, Problems: w.told(all), Notes: w.notes(), Stand: w.stand(), PrivateSheet: sheet,
+		About: w.about(), Received: w.received, Where: where, Typed: w.g.Mail().SealOptional && where != "an attachment", Problems: w.told(all), Notes: w.notes(), Stand: w.stand(), PrivateSheet: sheet,
 	})
 	return nil
 }
