@@ -52,6 +52,9 @@ var frenchLetters = Words{Texts: map[string]string{
 	"'%s' is written like orders, and the line 'fieldpost: orders/1' is missing above it":     "« %s » est écrit comme des ordres, et la ligne 'fieldpost: orders/1' manque au-dessus",
 
 	// What was put right.
+	"the blanks at the beginnings of the lines are missing, by which it shows what belongs together": "les espaces au début des lignes manquent, qui montrent ce qui va ensemble",
+	"send the sheet as an attachment, or type two blanks for each level":                             "envoyez la feuille en pièce jointe, ou tapez deux espaces pour chaque niveau",
+	"broken lines joined":           "lignes coupées réunies",
 	"signs of conditions put right": "signes des conditions rétablis", "double blanks replaced": "espaces doubles remplacés",
 	"a footer below the orders ignored": "un pied de page sous les ordres ignoré", "a second copy ignored": "une seconde copie ignorée", "an unfinished copy ignored": "une copie inachevée ignorée",
 	"armour restored": "armure rétablie", "blank lines between the lines removed": "lignes vides enlevées", "indentation removed": "décalage enlevé", "invisible characters removed": "caractères invisibles enlevés",

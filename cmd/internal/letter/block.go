@@ -180,7 +180,7 @@ func wrongBlank(r rune) bool { return r != ' ' && unicode.Is(unicode.Zs, r) }
 
 // scanText finds the blocks of a text. In a file a sheet needs no end line.
 func scanText(text string, file bool) scan {
-	text = partJoined(plainMarks(text))
+	text = partJoined(text)
 	var s scan
 	from := quotedFrom(text)
 	begins := sheetBegins(text)

@@ -217,6 +217,7 @@ func (f *finder) readings(id int, s source) {
 	defer func() { f.keep(s, rest) }()
 	for i, read := range s.readings {
 		r := read()
+		r.text = plainMarks(r.text)
 		if !strings.Contains(r.text, "ieldpost") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
 			if i == 0 {
 				rest = []around{{text: r.text, alone: true, old: quotedFrom(r.text)}}
@@ -342,6 +343,9 @@ func (f *finder) evaluate(b block, s source, r reading) outcome {
 		o.problems, o.data = one.problems, one.data
 		if !s.file {
 			o.problems = typed(o.problems)
+			if !b.bare && flat(b.text) {
+				o.problems = orders.Problems{*problem(orders.CodeSyntax, "the blanks at the beginnings of the lines are missing, by which it shows what belongs together", "send the sheet as an attachment, or type two blanks for each level")}
+			}
 		}
 		return o
 	}
@@ -349,6 +353,13 @@ func (f *finder) evaluate(b block, s source, r reading) outcome {
 	o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Quoted: b.quoted, Repairs: tidyRepairs(all)}
 	return o
 }
+
+// flat says whether a sheet in clear has lost the indentation of all of its lines.
+func flat(text string) bool {
+	return !armoured(text) && !anyIndent.MatchString(text) && inClear.MatchString(text) && strings.Count(text, "\n") > 6
+}
+
+var anyIndent = regexp.MustCompile(`(?m)^(?:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}\x{3000}]|#? ).*\S`)
 
 // typed gives problems of orders that nobody has as a file, with advice for who types
 // them.

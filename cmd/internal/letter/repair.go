@@ -213,6 +213,7 @@ var repairSteps = []repairStep{
 	{"typographic quotes replaced", plainQuotes, false},
 	{"blank lines between the lines removed", dropBlankLines, false},
 	{"broken comments joined", joinComments, false},
+	{"broken lines joined", joinLines, false},
 	{"blanks removed that were left where a # was taken away", evenIndents, false},
 }
 
@@ -322,6 +323,43 @@ func joinComments(s string) string {
 	}
 	return out.String()
 }
+
+// joinLines does the same for lines of orders. What is broken off begins at the margin,
+// where there are only a sheet's own keys.
+func joinLines(s string) string {
+	if armoured(s) {
+		return s
+	}
+	lines := strings.Split(s, "\n")
+	widest := 0
+	for _, line := range lines {
+		widest = max(widest, utf8.RuneCountInString(line))
+	}
+	if widest < broken || widest > 100 {
+		return s
+	}
+	var out strings.Builder
+	last := "" // the line before, as it came
+	for i, line := range lines {
+		line = strings.TrimRight(line, " ")
+		word, _, _ := strings.Cut(line, " ")
+		switch {
+		case i == 0:
+		case offMargin.MatchString(line) && !sheetKey.MatchString(line) && strings.TrimSpace(last) != "" && !strings.HasPrefix(strings.TrimLeft(last, " "), "#") &&
+			utf8.RuneCountInString(last)+1+utf8.RuneCountInString(word) > widest:
+			out.WriteString(" " + line)
+			last = line
+			continue
+		default:
+			out.WriteByte('\n')
+		}
+		out.WriteString(line)
+		last = line
+	}
+	return out.String()
+}
+
+var offMargin = regexp.MustCompile(`^[^\s#-]`)
 
 // brokenOff is a line that is no key, item, comment or mark of YAML.
 var brokenOff = regexp.MustCompile(`^[\p{L}\p{N}(\[][^:]*$`)

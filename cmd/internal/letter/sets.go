@@ -62,8 +62,9 @@ func sameNote(a, b string) bool {
 	}
 	x, y := []rune(fingerprint(dropLinks(a))), []rune(fingerprint(dropLinks(b)))
 	const lost = "?\ufffd"
+	beyond := func(r rune) bool { return r > 0x7f || r == '-' } // as a dash is here
 	return slices.EqualFunc(x, y, func(a, b rune) bool {
-		return a == b || a > 0x7f && strings.ContainsRune(lost, b) || b > 0x7f && strings.ContainsRune(lost, a)
+		return a == b || beyond(a) && strings.ContainsRune(lost, b) || beyond(b) && strings.ContainsRune(lost, a)
 	})
 }
 

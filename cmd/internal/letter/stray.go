@@ -164,10 +164,14 @@ func (f *finder) outside(found Found) (problems orders.Problems) {
 				continue // it belongs to that one
 			}
 			top = &s
-			if p := s.problem(none, sealed); !read[fingerprint(s.line)] && s.quotes <= depth && (!s.old || old) && len(problems) < 5 && !slices.Contains(problems, p) {
+			copied := a.alone && read[fingerprint(s.line)]
+			if p := s.problem(none, sealed); !copied && s.quotes <= depth && (!s.old || old) && len(problems) < 5 && !slices.Contains(problems, p) {
 				problems = append(problems, p)
 			}
 		}
+	}
+	if none && len(problems) > 1 {
+		problems = problems[:1]
 	}
 	// A second end is the reason why the others stand outside.
 	slices.SortStableFunc(problems, func(a, b orders.Problem) int {
