@@ -27,16 +27,16 @@ type block struct {
 
 var (
 	// QUIRK: byte order marks and letters without width before the first line.
-	beginLine = lineWith{"ieldpost", regexp.MustCompile(`(?i)^([\s>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[ \t\x{a0}]*:[ \t\x{a0}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}].*)?$`)}
-	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[ \t\x{a0}]*)?fieldpost[ \t\x{a0}]*:[ \t\x{a0}]*end[ \t\x{a0}.!*_]*$`)}
+	beginLine = lineWith{"ieldpost", regexp.MustCompile(`(?i)^([\s>|\x{a0}\x{2000}-\x{200a}\x{202f}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}].*)?$`)}
+	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*)?fieldpost[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*end[ \t\x{a0}\x{2000}-\x{200a}\x{202f}.!*_]*$`)}
 	endStands = regexp.MustCompile(`(?im)^.*fieldpost[ \t]*:[ \t]*end\b`)
-	firstLine = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}]*:|#|-{3}|=)`)
+	firstLine = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:|#|-{3}|=)`)
 	someKey   = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|nonce:|final:|sealed:|orders:|plan:|note:|=$)`)
-	inClear   = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}])(?:orders|plan)[ \t\x{a0}]*:(?:\s|$)`)
-	ofSheet   = regexp.MustCompile(`sealed["']?[\s\x{a0}]*(?:=20)*:[^a-z]{0,40}$`)
+	inClear   = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}\x{2000}-\x{200a}\x{202f}])(?:orders|plan)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:(?:\s|$)`)
+	ofSheet   = regexp.MustCompile(`sealed["']?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*(?:=20)*:[^a-z]{0,40}$`)
 	// What is left of a sheet in clear whose first line was not taken along.
-	topless  = regexp.MustCompile(`(?m)^([ \t>|\x{a0}]*)(?:game|step|side)[ \t\x{a0}]*:[ \t\x{a0}]*\S`)
-	signNext = regexp.MustCompile(`^["']?signature["']?[\s\x{a0}]*:`)
+	topless  = regexp.MustCompile(`(?m)^([ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}]*)(?:game|step|side)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*\S`)
+	signNext = regexp.MustCompile(`^["']?signature["']?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*:`)
 
 	ageBegin, ageEnd = armourLines("AGE ENCRYPTED FILE")
 	sshBegin, sshEnd = armourLines("SSH SIGNATURE")
@@ -90,7 +90,7 @@ type armourLine struct {
 // have been at them.
 func armourLines(label string) (begin, end armourLine) {
 	const dashes = `[-‐‑–—]+`
-	const gap = `(?:[\s>|\x{a0}]|=20|=\r*\n)*`
+	const gap = `(?:[\s>|\x{a0}\x{2000}-\x{200a}\x{202f}]|=20|=\r*\n)*`
 	fields := strings.Fields(label)
 	line := func(word string) armourLine {
 		return armourLine{word, fields[len(fields)-1], regexp.MustCompile(dashes + gap + word + gap + strings.Join(fields, gap) + gap + dashes)}

@@ -59,7 +59,7 @@ func outsideNote(text string, fix func(string) string) string {
 		bare := strings.TrimLeftFunc(line, invisible)
 		key := strings.TrimRight(bare, "\n")
 		note = noteKey.MatchString(key) || note && !sheetKey.MatchString(key)
-		if note || strings.HasPrefix(strings.TrimLeftFunc(bare, wordGap), "#") {
+		if note || strings.HasPrefix(strings.TrimLeft(line, " \t"), "#") {
 			flush()
 			out.WriteString(line)
 			continue

@@ -36,3 +36,42 @@ func TestPlainWords(t *testing.T) {
 		}
 	}
 }
+
+// A line that a program broke is joined again where only a sheet's own keys can stand; a
+// line that is as short as it was typed is not.
+func TestJoinLines(t *testing.T) {
+	const long = "    - when: side.attacker and round >= 3 and enemy.power > own.power and"
+	for _, c := range []struct{ text, want string }{
+		{"plan:\n" + long + "\nblock.name == \"Warwick\"\n      do: fire\n", "plan:\n" + long + " block.name == \"Warwick\"\n      do: fire\n"},
+		{"    - {move: Scotland, blocks: {Scots: Cumbria, Percy: Westmorland, Rivers:\nKent}}\n", "    - {move: Scotland, blocks: {Scots: Cumbria, Percy: Westmorland, Rivers: Kent}}\n"},
+		{"  card: 3\nif_first: {a: b}\n" + long + "\n", ""},
+		{long + "\nplan: keep\n", ""},
+	} {
+		if c.want == "" {
+			c.want = c.text
+		}
+		if got := joinLines(c.text); got != c.want {
+			t.Errorf("%q becomes %q", c.text, got)
+		}
+	}
+}
+
+// Notes in two parts of a letter are the same, whatever programs add to one, and whatever
+// letters its character set has not.
+func TestSameNote(t *testing.T) {
+	for a, b := range map[string]string{
+		"see a.example":    "see a.example <http://a.example>",
+		"a café – at noon": "a caf? ? at noon",
+		"“Yes”, he said":   "\"Yes\",\u00a0he  said",
+		"Müller":           "M\ufffdller",
+	} {
+		if !sameNote(a, b) || !sameNote(b, a) {
+			t.Errorf("%q and %q are taken for two", a, b)
+		}
+	}
+	for a, b := range map[string]string{"yes": "no", "at 4": "at 5", "café": "caf", "why?": "whyx"} {
+		if sameNote(a, b) {
+			t.Errorf("%q and %q are taken for one", a, b)
+		}
+	}
+}

@@ -104,7 +104,7 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 	w.d.Record = mailbox.Record{Key: key, Received: received, From: l.From, ID: l.ID, Subject: l.Subject, Game: g.ID(),
 		Content: content(found)}
 	before := w.before()
-	if before != nil && w.settled(*before) {
+	if slices.ContainsFunc(before, w.settled) {
 		return w.repeated(), nil
 	}
 	if w.side < 0 {
@@ -117,7 +117,7 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 		w.d.Record.Side = g.Sides()[w.side]
 	}
 	w.hush()
-	if before != nil && w.sameAgain(*before) {
+	if slices.ContainsFunc(before, w.sameAgain) {
 		return w.repeated(), nil
 	}
 	if w.d.Answer != nil {
@@ -276,18 +276,17 @@ func (w *work) closed(data []byte) bool {
 	return false
 }
 
-// before is the record of this letter, if it came before: from the same sender, with the
+// before are the records of this letter, if it came before: from the same sender, with the
 // same id and the same contents, whatever was added on the way. A copy that a mailing
 // list or somebody else sent on is not the same.
-func (w *work) before() *mailbox.Record {
-	for i := len(w.g.Records) - 1; i >= 0; i-- {
-		r := w.g.Records[i]
+func (w *work) before() (list []mailbox.Record) {
+	for _, r := range w.g.Records {
 		same := w.l.ID != "" && r.ID == w.l.ID && sameSender(r.From, w.l.From) && r.Content == w.d.Record.Content
 		if r.Outcome != mailbox.Repeated && (same || r.Key == w.d.Record.Key) {
-			return &r
+			list = append(list, r)
 		}
 	}
-	return nil
+	return list
 }
 
 // settled says that nothing more can come of a letter whose record is r. What was refused

@@ -69,7 +69,7 @@ func (w *work) meant(set letter.Set) (letter.Set, adjudicate.Arrival, error) {
 		switch {
 		case err != nil:
 			return set, a, err
-		case rival && !a.Problems.Refused() && !b.Problems.Refused():
+		case rival && !a.Problems.Refused() && !b.Problems.Refused() && !sameEffect(a, b):
 			w.twoSets([]letter.Set{set, other})
 			return set, a, nil
 		case arrived.Problems.Refused() && (!b.Problems.Refused() || len(b.Problems) < len(arrived.Problems)):
@@ -77,6 +77,12 @@ func (w *work) meant(set letter.Set) (letter.Set, adjudicate.Arrival, error) {
 		}
 	}
 	return best, arrived, nil
+}
+
+// sameEffect says whether orders that will both do do the same, blanks aside.
+func sameEffect(a, b adjudicate.Arrival) bool {
+	flat := func(lines []string) string { return strings.Join(strings.Fields(strings.Join(lines, "")), "") }
+	return a.Final == b.Final && flat(a.Restatement) == flat(b.Restatement)
 }
 
 // arrive holds an order set against the game. What is wrong with orders is told
