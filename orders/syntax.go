@@ -50,7 +50,7 @@ func (p *parser) syntax(text string, err error) {
 			continue
 		}
 		code, words, hint := w.code, w.text, w.hint
-		if above, advice := p.keyAbove(line); strings.HasPrefix(w.yaml, "mapping values") && above > 0 {
+		if above, advice := p.keyAbove(line); above > 0 && (strings.HasPrefix(w.yaml, "mapping values") || w.yaml == "did not find expected key") {
 			p.add(above, indent(p.lines[above-1])+1, CodeSyntax, "a key without its ':'").Hint = advice
 			return
 		}
