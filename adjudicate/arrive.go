@@ -324,6 +324,32 @@ func Names(id keys.Identity, data []byte) (game, side string) {
 	return "", ""
 }
 
+// SameOrders says whether two order files in canonical form say the same, sealed or not,
+// as far as the identity can open them.
+func SameOrders(id keys.Identity, a, b []byte) bool {
+	x, y := openedSheet(id, a), openedSheet(id, b)
+	return x != nil && y != nil && x.Game == y.Game && x.Step == y.Step && x.Side == y.Side && x.Final == y.Final &&
+		x.Orders.Equal(y.Orders) && x.Plan.Equal(y.Plan) && x.Note == y.Note
+}
+
+// openedSheet is a sheet with what was sealed in its place; nil where it cannot be read.
+func openedSheet(id keys.Identity, data []byte) *orders.Sheet {
+	s, ps := orders.ParseSheet("", data)
+	if s == nil || ps.Refused() || s.Sealed == "" {
+		return s
+	}
+	_, text, ok := unseal(orders.NewReader("", nil), nil, s.Sealed, id)
+	if !ok {
+		return nil
+	}
+	inner, ps := orders.ParseSheet("", text)
+	if inner == nil || ps.Refused() || inner.Sealed != "" {
+		return nil
+	}
+	inner.Final = inner.Final && s.Final
+	return inner
+}
+
 // whole checks that the folder is whole, and gives what was sealed in the
 // steps that are closed.
 func (f *Folder) whole(id keys.Identity) (seen, error) {

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -34,7 +35,8 @@ and Maildirs. DIR is the game folder, or one that holds several.
 For the adjudicator: orders are held against the game, put into its folder if
 they will do, and every letter that can be answered safely gets one answer. What
 came before changes nothing. A letter in a Maildir moves from new to cur when
-all that came of it is safe. Read from standard input, as a mail server or a
+all that came of it is safe; one that a mail program has moved there before is let
+in too, if there are orders or commands in it. Read from standard input, as a mail server or a
 filter gives it, status 75 asks to give it again later.
 
 For a player: the files that a letter brings go to their places in the game
@@ -184,15 +186,24 @@ func (in *intake) one(m *mailbox.Message) error {
 	if !m.Received.IsZero() && m.Received.Before(received) {
 		received = m.Received.UTC()
 	}
+	key := mailbox.Key(m.Raw)
+	if m.Seen && in.knows(key) {
+		return nil
+	}
 	limits := letter.Limits{Size: mailbox.Limit}
 	if m.TooLarge {
 		limits.Size-- // it was cut, and is to be known as that
 	}
 	l, err := letter.Read(m.Raw, limits)
-	if err != nil {
+	if err != nil && m.Seen {
+		return nil
+	} else if err != nil {
 		return in.noLetter(m, err)
 	}
 	found := l.Find()
+	if m.Seen && !asksSomething(found) {
+		return nil // a mailbox has much that is none of a game's
+	}
 	dir, guessed, err := in.where(l, found)
 	if err != nil {
 		return left(m, err)
@@ -201,15 +212,17 @@ func (in *intake) one(m *mailbox.Message) error {
 	if err != nil {
 		return left(m, err)
 	}
-	key := mailbox.Key(m.Raw)
-	if g.keys[key] {
-		in.said(m, g, "it came before", "")
-		return done(m)
+	if m.Seen && !ours(l, found, g.game, in.id) {
+		return nil
 	}
 	desk := postoffice.Desk{ID: in.id, Now: in.env.Now().UTC(), Plays: in.plays, Guessed: guessed}
 	d, err := desk.Decide(g.game, l, found, key, received)
 	if err != nil {
 		return in.breaks(g, m, err)
+	}
+	if g.keys[key] && d.Record.Outcome == mailbox.Repeated {
+		in.said(m, g, "it came before", "")
+		return done(m)
 	}
 	out, err := d.Outgoing()
 	if err != nil { // what was decided counts all the same
@@ -223,9 +236,39 @@ func (in *intake) one(m *mailbox.Message) error {
 	if err := g.game.Take(d.Write, d.Away); err != nil {
 		return in.breaks(g, m, err)
 	}
+	g.game.Records = slices.DeleteFunc(g.game.Records, func(r mailbox.Record) bool { return r.Key == key })
 	g.game.Records, g.keys[key] = append(g.game.Records, d.Record), true
 	in.said(m, g, d.Said, d.To)
 	return done(m)
+}
+
+// knows says whether one of the games has a record of a letter.
+func (in *intake) knows(key string) bool {
+	for _, g := range in.open {
+		if g.keys[key] {
+			return true
+		}
+	}
+	return false
+}
+
+// asksSomething says whether there is anything in a letter to be acted on.
+func asksSomething(f letter.Found) bool {
+	return len(f.Sets) > 0 || len(f.Damaged) > 0 || len(f.Commands) > 0 || f.Subject != nil
+}
+
+// ours says whether a letter is surely for a game: it answers one of the game's, brings
+// orders for it, or comes from who plays.
+func ours(l *letter.Letter, found letter.Found, g *postoffice.Game, id keys.Identity) bool {
+	return !g.Settings.Own(l.From) && (g.Settings.SideOf(l.From) >= 0 ||
+		slices.ContainsFunc(l.Refs, func(ref string) bool {
+			t, ok := postoffice.ParseThread(ref)
+			return ok && t.Game == g.ID()
+		}) ||
+		slices.ContainsFunc(found.Sets, func(s letter.Set) bool {
+			game, _ := adjudicate.Names(id, s.Data)
+			return game == g.ID()
+		}))
 }
 
 // done lets the mailbox know that all that came of a letter is safe.
@@ -262,6 +305,9 @@ func (in *intake) said(m *mailbox.Message, g *mailGame, what, to string) {
 
 // noLetter is for what is no mail message. From a mail server it cannot be.
 func (in *intake) noLetter(m *mailbox.Message, err error) error {
+	if what := otherFormat(m.Name, m.Raw); what != "" {
+		err = failf("it %s", what).withHint("%s", saveWhole)
+	}
 	in.pipe = false // giving it again would not help
 	return left(m, err)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -104,10 +105,24 @@ func mailOutOf(env *Env, id keys.Identity, o mailOutOptions, dir string) error {
 
 // queueNotices writes the letters that are due into mail/out.
 func queueNotices(env *Env, id keys.Identity, g *mailGame) error {
-	desk := postoffice.Desk{ID: id, Now: env.Now().UTC()}
+	waiting, err := g.post.Waiting()
+	if err != nil {
+		return fileError(g.dir, err)
+	}
+	desk := postoffice.Desk{ID: id, Now: env.Now().UTC(), Waiting: map[string]bool{}}
+	for _, name := range waiting {
+		desk.Waiting[name] = true
+	}
 	letters, err := desk.Notices(g.game, g.post.Has)
 	if err != nil {
 		return err
+	}
+	// A receipt that has not gone out yet comes too late beside the new call.
+	var overtaken []string
+	for _, side := range g.game.Sides() {
+		if slices.ContainsFunc(letters, func(o mailbox.Outgoing) bool { return o.Name == postoffice.CallName(g.game, side) }) {
+			overtaken = append(overtaken, postoffice.Overtaken(g.game, side)...)
+		}
 	}
 	for i, side := range g.game.Sides() {
 		if len(g.game.Settings.Players[i]) == 0 {
@@ -115,6 +130,9 @@ func queueNotices(env *Env, id keys.Identity, g *mailGame) error {
 		}
 	}
 	if err := g.post.Queue(letters...); err != nil {
+		return writeError(g.dir, err)
+	}
+	if err := g.post.Drop(overtaken...); err != nil {
 		return writeError(g.dir, err)
 	}
 	return nil

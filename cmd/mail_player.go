@@ -96,6 +96,7 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []ad
 		}
 	}
 	var wrong []string
+	unread := ""
 	for m, err := range letters {
 		switch {
 		case err != nil:
@@ -105,6 +106,7 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []ad
 			wrong = append(wrong, fmt.Sprintf("%s is larger than any letter of a game", m.Name))
 			continue
 		}
+		before := len(pieces)
 		l, err := letter.Read(m.Raw, letter.Limits{Size: mailbox.Limit})
 		if err != nil || isPiece(m.Raw) {
 			take(m.Name, m.Raw)
@@ -113,12 +115,20 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []ad
 				take(p.Name, p.Data)
 			}
 		}
+		if what := otherFormat(m.Name, m.Raw); what != "" && len(pieces) == before {
+			unread = m.Name + " " + what
+			wrong = append(wrong, unread)
+		}
 		if total > mostPieces {
 			return nil, failf("there is more in these letters than can be taken at once").withHint("name fewer letters")
 		}
 	}
 	if len(pieces) == 0 && wrong != nil {
-		return nil, failf("%s", strings.Join(wrong, "\n"))
+		bad := failf("%s", strings.Join(wrong, "\n"))
+		if unread != "" {
+			bad.hint = saveWhole
+		}
+		return nil, bad
 	}
 	for _, what := range wrong {
 		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("left out: %s", env.said(what)))

@@ -122,7 +122,7 @@ func TestMailSMTP(t *testing.T) {
 	check("an order", status, said, bad, exitFailed, []string{"orders of york for this step accepted; answered", "2 letters still to be sent"})
 	w.get(t, "game/steps/0001/york.yaml")
 	status, said, bad = out()
-	check("all taken", status, said, bad, 0, []string{"sent: 0001-lancaster-call", "sent: re-"}, lancasterCall, yorkAddress+" Re: wakefield-4c1d step 1: your orders are in")
+	check("all taken", status, said, bad, 0, []string{"sent: 0001-lancaster-call", "sent: re-"}, lancasterCall, yorkAddress+" Re: orders")
 	status, said, bad = out()
 	check("nothing left", status, said, bad, 0, nil)
 	w.sound(t, "game")

@@ -2,12 +2,14 @@ package orders
 
 import "strings"
 
-// mostQuoted is how many characters of a line are quoted.
-const mostQuoted = 60
+// mostQuoted is how many characters of a line are quoted: no line that a person writes
+// has more.
+const mostQuoted = 500
 
 // LineOf is the line of a file that a problem is about, for one who cannot look a line
-// up by its number, such as on a phone; "" where it names none. A long line is cut to
-// what stands around the column, and no control character comes out.
+// up by its number, such as on a phone; "" where it names none. It stands as it does
+// in the file, so that it can be copied from there, put right and pasted back; but no
+// control character comes out.
 func (p Problem) LineOf(file string) string {
 	if p.Line <= 0 {
 		return ""
@@ -17,12 +19,8 @@ func (p Problem) LineOf(file string) string {
 		return ""
 	}
 	r := []rune(strings.TrimRight(lines[p.Line-1], " \t\r"))
-	before, after := "", ""
-	if from := p.Column - 1 - mostQuoted/3; len(r) > mostQuoted && from > 0 {
-		r, before = r[min(from, len(r)-mostQuoted):], "…"
-	}
 	if len(r) > mostQuoted {
-		r, after = r[:mostQuoted], "…"
+		return Visible(string(r[:mostQuoted])) + "…"
 	}
-	return before + strings.TrimLeft(Visible(string(r)), " ") + after
+	return Visible(string(r))
 }

@@ -51,6 +51,9 @@ var sheetKeys = []string{
 	"orders", "plan", "note", "final", "sealed", "signature",
 }
 
+// SheetKeys are the keys of a sheet, in the order in which they are written.
+func SheetKeys() []string { return slices.Clone(sheetKeys) }
+
 var (
 	nameForm   = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,63}$`)
 	digestForm = regexp.MustCompile(`^(sha256:)?[0-9a-f]{64}$`)

@@ -3,6 +3,7 @@ package orders
 import (
 	"errors"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -49,6 +50,10 @@ func (p *parser) syntax(text string, err error) {
 			continue
 		}
 		code, words, hint := w.code, w.text, w.hint
+		if above, advice := p.keyAbove(line); above > 0 && (strings.HasPrefix(w.yaml, "mapping values") || w.yaml == "did not find expected key") {
+			p.add(above, indent(p.lines[above-1])+1, CodeSyntax, "a key without its ':'").Hint = advice
+			return
+		}
 		if code == CodeSyntax && (p.at(line, column) == '\t' || p.at(line, column-1) == '\t') {
 			code, words, hint = CodeTab, "a tab stands where YAML takes only blanks", ""
 		}
@@ -56,6 +61,25 @@ func (p *parser) syntax(text string, err error) {
 		return
 	}
 }
+
+// keyAbove finds the line above one that begins a key and lacks its ':', so that YAML
+// takes both for one text; 0 where there is none. advice says how to write it.
+func (p *parser) keyAbove(line int) (above int, advice string) {
+	at := indent(p.lines[line-1])
+	for above = line - 1; above > 0 && !hasContent(p.lines[above-1]); {
+		above--
+	}
+	if above == 0 || indent(p.lines[above-1]) != at || keyEnd(p.lines[line-1], at) < 0 {
+		return 0, ""
+	}
+	text := strings.TrimSpace(string(p.lines[above-1]))
+	if !lacksColon.MatchString(text) {
+		return 0, ""
+	}
+	return above, pairAdvice(text)
+}
+
+var lacksColon = regexp.MustCompile(`^[A-Za-z_]+(?: +["'\[{\w]|=|$)[^:]*$`)
 
 // openQuote finds the quote that an error at a line comes from: it was opened
 // there, or on a line above, and the next one of its kind, on the line of the

@@ -240,3 +240,19 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// A key that lacks its colon is named, and not the line below it, which YAML takes for
+// the rest of a text.
+func TestKeyWithoutColon(t *testing.T) {
+	for text, line := range map[string]int{
+		head + "orders:\n  card \"3\"\n  if_first: {a: b}\n":                 6,
+		head + "orders:\n  card 3\n\n  # a comment\n  if_first:\n    a: b\n": 6,
+		head + "orders\n  card: 3\n":                                         5,
+		head + "orders: a\n  card: 3\n":                                      6,
+	} {
+		_, ps := ParseSheet("", []byte(text))
+		if len(ps) == 0 || ps[0].Line != line {
+			t.Errorf("%v of\n%s", ps, text)
+		}
+	}
+}

@@ -16,6 +16,7 @@ const maxBlocks = 64
 type block struct {
 	text     string // marks of quotes removed, without the end line
 	quoted   bool
+	depth    int  // of the marks of quotes before its first line
 	bare     bool // age armour without a sheet around it
 	repairs  []string
 	headless bool            // the end of armour alone
@@ -26,15 +27,16 @@ type block struct {
 
 var (
 	// QUIRK: byte order marks and letters without width before the first line.
-	beginLine = lineWith{"ieldpost", regexp.MustCompile(`(?i)^([\s>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[ \t\x{a0}]*:[ \t\x{a0}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}].*)?$`)}
-	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[ \t\x{a0}]*)?fieldpost[ \t\x{a0}]*:[ \t\x{a0}]*end[ \t\x{a0}]*$`)}
-	firstLine = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}]*:|#|-{3}|=)`)
+	beginLine = lineWith{"ieldpost", regexp.MustCompile(`(?i)^([\s>|\x{a0}\x{2000}-\x{200a}\x{202f}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}].*)?$`)}
+	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*)?fieldpost[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*end[ \t\x{a0}\x{2000}-\x{200a}\x{202f}.!*_]*$`)}
+	endStands = regexp.MustCompile(`(?im)^.*fieldpost[ \t]*:[ \t]*end\b`)
+	firstLine = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:|#|-{3}|=)`)
 	someKey   = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|version:|replaces:|number:|final:|sealed:|orders:|plan:|note:|=$)`)
-	inClear   = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}])(?:orders|plan)[ \t\x{a0}]*:(?:\s|$)`)
-	ofSheet   = regexp.MustCompile(`sealed["']?[\s\x{a0}]*(?:=20)*:[^a-z]{0,40}$`)
+	inClear   = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}\x{2000}-\x{200a}\x{202f}])(?:orders|plan)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:(?:\s|$)`)
+	ofSheet   = regexp.MustCompile(`sealed["']?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*(?:=20)*:[^a-z]{0,40}$`)
 	// What is left of a sheet in clear whose first line was not taken along.
-	topless  = regexp.MustCompile(`(?m)^([ \t>|\x{a0}]*)(?:game|step|side)[ \t\x{a0}]*:[ \t\x{a0}]*\S`)
-	signNext = regexp.MustCompile(`^["']?signature["']?[\s\x{a0}]*:`)
+	topless  = regexp.MustCompile(`(?m)^([ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}]*)(?:game|step|side)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*\S`)
+	signNext = regexp.MustCompile(`^["']?signature["']?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*:`)
 
 	ageBegin, ageEnd = armourLines("AGE ENCRYPTED FILE")
 	sshBegin, sshEnd = armourLines("SSH SIGNATURE")
@@ -88,7 +90,7 @@ type armourLine struct {
 // have been at them.
 func armourLines(label string) (begin, end armourLine) {
 	const dashes = `[-‐‑–—]+`
-	const gap = `(?:[\s>|\x{a0}]|=20|=\r*\n)*`
+	const gap = `(?:[\s>|\x{a0}\x{2000}-\x{200a}\x{202f}]|=20|=\r*\n)*`
 	fields := strings.Fields(label)
 	line := func(word string) armourLine {
 		return armourLine{word, fields[len(fields)-1], regexp.MustCompile(dashes + gap + word + gap + strings.Join(fields, gap) + gap + dashes)}
@@ -127,6 +129,21 @@ func noEnd() *orders.Problem {
 	return problem(CodeNoEnd, "the line 'fieldpost: end' is missing: was the message cut off?", "send the file as an attachment, or the whole sheet with its last line")
 }
 
+// badEnd says why a sheet has no end: the line may be there, and not by itself.
+func badEnd(text string) *orders.Problem {
+	line, _, _ := strings.Cut(text, "\n")
+	last := endStands.FindString(text)
+	switch {
+	case last == "":
+		return noEnd()
+	case len(last) >= len(line) && joinedLine.form.MatchString(line):
+		return problem(CodeTogether, "the lines of the sheet ran together into one, and where each of them ends cannot be told", "send the sheet as an attachment")
+	case strings.HasPrefix(strings.ToLower(strings.TrimLeft(last, " \t>|")), "fieldpost"):
+		return problem(CodeNoEnd, "something else stands on the line 'fieldpost: end'", "leave that line by itself, and send the whole sheet again")
+	}
+	return noEnd()
+}
+
 func cutArmour(text string) *orders.Problem {
 	return problem(orders.CodeBadArmor, text, "send the file as an attachment")
 }
@@ -141,7 +158,25 @@ type scan struct {
 	blocks     []block
 	signatures []string // armour of signatures outside of sheets, as it stands
 	many       bool     // there were more blocks than are read
+	around     []around
 }
+
+// plainMarks cleans the lines by which sheets are found. QUIRK: blanks of French
+// editors before a colon, and hyphens that nobody sees.
+func plainMarks(text string) string {
+	if !strings.ContainsFunc(text, func(r rune) bool { return invisible(r) || wrongBlank(r) }) || !utf8.ValidString(text) {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if len(line) < 500 && strings.Contains(fingerprint(line), "ieldpost:") {
+			lines[i] = plainBlanks(dropInvisible(line))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func wrongBlank(r rune) bool { return r != ' ' && unicode.Is(unicode.Zs, r) }
 
 // scanText finds the blocks of a text. In a file a sheet needs no end line.
 func scanText(text string, file bool) scan {
@@ -155,8 +190,7 @@ func scanText(text string, file bool) scan {
 	}
 	last, footer := 0, false
 	for i, b := range begins {
-		s.bare(text[last:b[0]], from-last)
-		s.topless(text[last:b[0]], from-last)
+		s.rest(text[last:b[0]], from-last, i > 0)
 		until := len(text)
 		if i+1 < len(begins) {
 			until = begins[i+1][0]
@@ -178,9 +212,16 @@ func scanText(text string, file bool) scan {
 		}
 		s.blocks = append(s.blocks, one)
 	}
-	s.bare(text[last:], from-last)
-	s.topless(text[last:], from-last)
+	s.rest(text[last:], from-last, len(begins) > 0)
 	return s
+}
+
+// rest finds what there is around sheets. old is from where on the text is quoted
+// without marks.
+func (s *scan) rest(text string, old int, below bool) {
+	s.around = append(s.around, around{text: text, below: below, old: old})
+	s.bare(text, old)
+	s.topless(text, old)
 }
 
 // topless finds a sheet in clear that has its last line and not its first.
@@ -259,7 +300,7 @@ func sheetFollows(text string) bool {
 // follows begins.
 func cutBlock(text string, key int, file bool) (b block, next int) {
 	p := prefixOf(strings.TrimRightFunc(text[:key], invisible))
-	b.quoted = p.depth > 0
+	b.quoted, b.depth = p.depth > 0, p.depth
 	b.repairs = p.repairs()
 	end, lack := extent(text, file)
 	b.text, b.lack = p.takeAll(text[key:max(end, key)]), lack
@@ -304,7 +345,7 @@ func extent(text string, file bool) (end int, lack *orders.Problem) {
 	case closed || file:
 		return len(limit), nil
 	}
-	return len(limit), noEnd()
+	return len(limit), badEnd(limit)
 }
 
 // bare finds armour outside of sheets. quotedAt is where the text begins to be

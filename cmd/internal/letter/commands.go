@@ -18,19 +18,23 @@ var commandLine = regexp.MustCompile("(?i)^[ \t\u00a0]{0,3}[\"'“‘`*]?fieldpo
 var beforeSubject = regexp.MustCompile(`(?i)^(?:(?:` +
 	`re|r|aw|antw?|antwort|sv|vs|odp|rif|réf|res|atb|bls|ang|ynt|vá|ре|отв|回复|回覆|答复|答覆|返信|` +
 	`fwd?|wg|tr|rv|enc|i|vl|vb|pd|ilt|İlt|doorst|tov|пересл|转发|轉寄` +
-	`)(?:\[\d+\]|\(\d+\)|[*^]?\d+)?[\s\x{a0}]*[:\x{ff1a}]|\[[^\]]{0,40}\]|\{[^}]{0,40}\}|\*{2,}[a-z ]{1,20}\*{2,})[\s\x{a0}]*`)
+	`)(?:\[\d+\]|\(\d+\)|[*^]?\d+)?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*[:\x{ff1a}]|\[[^\]]{0,40}\]|\{[^}]{0,40}\}|\*{2,}[a-z ]{1,20}\*{2,})[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*`)
+
+// Topic is a subject without those words.
+func Topic(subject string) string {
+	for {
+		m := beforeSubject.FindString(subject)
+		if m == "" {
+			return subject
+		}
+		subject = subject[len(m):]
+	}
+}
 
 // inSubject is the command that a subject is: people with a telephone write it
 // there, and nothing in the text.
 func inSubject(subject string) *Command {
-	for {
-		m := beforeSubject.FindString(subject)
-		if m == "" {
-			break
-		}
-		subject = subject[len(m):]
-	}
-	if list := commands(subject, nil); len(list) > 0 {
+	if list := commands(Topic(subject), nil); len(list) > 0 {
 		return &list[0]
 	}
 	return nil
@@ -43,7 +47,7 @@ func commands(text string, have []Command) []Command {
 		if len(have) >= maxCommands || len(line) > 500 || !strings.Contains(strings.ToLower(line), "fieldpost") {
 			continue
 		}
-		m := commandLine.FindStringSubmatch(dropInvisible(line))
+		m := commandLine.FindStringSubmatch(plainBlanks(dropInvisible(line)))
 		if m == nil {
 			continue
 		}

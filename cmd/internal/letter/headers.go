@@ -54,6 +54,9 @@ func splitHeader(raw []byte, top bool) (h message.Header, body []byte, some bool
 			return parseHeader(lines.Bytes()), rest, fields > 0
 		case first && top && (bytes.HasPrefix(line, []byte("From ")) || bytes.HasPrefix(line, []byte(">From "))):
 			// QUIRK: the line of an mbox, kept by who piped the message on.
+		case line[0] == '<' && fields > 0:
+			// QUIRK: HTML directly behind the header; "<p>fieldpost:" could be a field.
+			return parseHeader(lines.Bytes()), rest, true
 		case line[0] == ' ' || line[0] == '\t':
 			if size += len(line) + 2; fields > 0 && fields <= maxFields && size <= maxField && lines.Len()+len(line) <= maxHeader {
 				lines.Write(line)
@@ -121,7 +124,7 @@ func (l *Letter) readHeader(h message.Header) {
 			}
 		}
 	}
-	l.Silent = silent(h, l.From)
+	l.Silent, l.Bounce = silent(h, l.From)
 }
 
 // messageIDs gives the plain ids in a field.

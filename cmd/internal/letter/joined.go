@@ -7,10 +7,10 @@ import (
 
 var (
 	// QUIRK: Everything on one line, behind a greeting: HTML whose tags were dropped.
-	joined = regexp.MustCompile(`([^\s>|\x{a0}][ \t\x{a0}>|]*[ \t\x{a0}>|])(fieldpost:[ \t\x{a0}]*orders/2[ \t\x{a0}>|]+game:)`)
+	joined = regexp.MustCompile(`([^\s>|\x{a0}\x{2000}-\x{200a}\x{202f}][ \t\x{a0}\x{2000}-\x{200a}\x{202f}>|]*[ \t\x{a0}\x{2000}-\x{200a}\x{202f}>|])(fieldpost:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*orders/2[ \t\x{a0}\x{2000}-\x{200a}\x{202f}>|]+game:)`)
 	// The same for the first line alone: a warning or a greeting, whose line end was lost.
-	greeted    = regexp.MustCompile(`[^\s>|\x{a0}"'“#][ \t\x{a0}]*(fieldpost:[ \t\x{a0}]*orders/2[ \t\x{a0}]*)$`)
-	greetedBy  = regexp.MustCompile(`^\n[ \t>|\x{a0}]*(?:game:|# Leave)`)
+	greeted    = regexp.MustCompile(`[^\s>|\x{a0}"'“#][ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*(fieldpost:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*orders/2[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*)$`)
+	greetedBy  = regexp.MustCompile(`^\n[ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}]*(?:game:|# Leave)`)
 	joinedLine = lineWith{"orders/2", regexp.MustCompile(`game:`)}
 )
 

@@ -17,6 +17,7 @@
 package letter
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 
@@ -52,6 +53,7 @@ type Letter struct {
 	From    string   // the one sender's bare address, domain in small letters; "" if none or several
 	Name    string   // the sender's name, harmless, at most 60 characters
 	Subject string   // one harmless line of at most 200 characters
+	Bounce  bool     // a program reports that a letter was not delivered, or was seen
 	Silent  string   // why this must not be answered, in plain words; "" if it may be
 	Parts   []Part   // all leaf parts in order, decoded
 	Notes   []string // what could not be read, in plain words, each once
@@ -89,7 +91,17 @@ type Set struct {
 	Sheet     *orders.Sheet // what orders.ParseSheet makes of Data
 	Repairs   []string      // what was put right, in plain words, sorted, each once
 	Where     string        // "the text", "an attachment" or "the HTML text"
+	Name      string        // of the file, if it stands in one that has a name; untrusted
 	Quoted    bool          // it stands in what the message quotes of another
+	Lost      bool          // letters in it were lost on the way, and U+FFFD stands for them
+
+	// What its lines say in clear if line ends are taken in another way: as likely,
+	// and less. One that the game does not take was not meant.
+	Rival *Set
+	Or    []Set
+
+	depth int    // of marks of quotes
+	block [3]int // which of the blocks of the message it is
 }
 
 // A Command is a line such as "fieldpost: withdraw orders". The verb is status,
@@ -113,6 +125,7 @@ type Damage struct {
 const (
 	CodeNoEnd         = "no-end"         // the line "fieldpost: end" is missing
 	CodeNoBegin       = "no-begin"       // the line "fieldpost: orders/2" is missing
+	CodeTogether      = "ran-together"   // the sheet is all on one line
 	CodeTwoSignatures = "two-signatures" // armour alone, and different signatures beside it
 	CodeTooMany       = "too-many"       // more blocks than are read
 )
@@ -124,6 +137,7 @@ var errNoMessage = errors.New("this is no message: it has no header, with lines 
 func Read(raw []byte, limits Limits) (*Letter, error) {
 	limits = limits.withDefaults()
 	l := &Letter{}
+	raw = bytes.TrimPrefix(raw, []byte("\ufeff")) // QUIRK: programs that save a letter as text
 	cut := len(raw) > limits.Size
 	if cut {
 		raw = raw[:limits.Size]

@@ -2,6 +2,7 @@ package letter
 
 import (
 	"bytes"
+	"encoding/binary"
 	"io"
 	"mime"
 	"mime/quotedprintable"
@@ -73,7 +74,13 @@ func (w *walker) entity(h message.Header, body []byte, depth int, cut bool) {
 		w.within--
 		return
 	}
+	if kind == "message/external-body" {
+		w.letter.note("the mail only says where a file lies, and does not bring it: attach the file itself")
+	}
 	w.leaf(h, kind, params, data, cut || damaged)
+	if strings.HasPrefix(kind, "text/") {
+		w.uuencoded(data)
+	}
 }
 
 // leaf adds a part.
@@ -100,22 +107,24 @@ func (w *walker) leaf(h message.Header, kind string, params map[string]string, d
 			w.letter.note("something in the mail is struck out, and was read like the rest: delete what is not meant")
 		}
 	}
+	// Pictures with an id are of the page's layout.
+	w.add(p, h.Has("Content-Id") && strings.HasPrefix(kind, "image/"))
+}
+
+// add adds a part; layout says that nobody misses it.
+func (w *walker) add(p Part, layout bool) {
 	w.letter.Parts = append(w.letter.Parts, p)
 	kept := &w.letter.Parts[len(w.letter.Parts)-1]
 	if why := unreadable(*kept); why != "" {
 		kept.unread = true
-		// Pictures with an id are of the page's layout.
-		if kept.Attached && !(h.Has("Content-Id") && strings.HasPrefix(kind, "image/")) {
+		if kept.Attached && !layout {
 			w.letter.note(why)
-		} else if text && !kept.Attached {
+		} else if strings.HasPrefix(p.Type, "text/") && !kept.Attached {
 			w.letter.note("the text holds what is no text and was not read: send the orders as an attachment")
 		}
 		return
 	}
-	// QUIRK: PowerShell writes files in UTF-16.
-	if text, is := orders.FromUTF16(kept.Data); is {
-		kept.Data = text
-	}
+	kept.Data = plainText(kept.Data)
 	if len(kept.Data) > w.text {
 		kept.unread = true
 		w.letter.note("there is more text than is examined: the rest was not read")
@@ -155,7 +164,7 @@ func unreadable(p Part) string {
 	case strings.HasPrefix(p.Type, "audio/"), strings.HasPrefix(p.Type, "video/"):
 		return "sound or film was not read: send the orders as text"
 	}
-	if _, is := orders.FromUTF16(p.Data[:len(p.Data)&^1]); !is && bytes.IndexByte(head, 0) >= 0 {
+	if plain := plainText(p.Data[:len(p.Data)&^3]); bytes.IndexByte(plain, 0) >= 0 && bytes.IndexByte(head, 0) >= 0 {
 		return "an attachment that is no text was not read"
 	}
 	return ""
@@ -295,14 +304,22 @@ func behindWarning(body []byte) []byte {
 	return body
 }
 
+// ascii are names of it that mail uses.
+var ascii = []string{"us-ascii", "ascii", "ansi_x3.4-1968", "ansi_x3.4-1986", "iso_646.irv:1991", "iso646-us", "iso-ir-6", "us", "cp367", "ibm367", "csascii", "646"}
+
 // toUTF8 undoes a charset. Where nobody knows it, the bytes stay as they are:
 // what is not ASCII will be refused where it matters.
 func toUTF8(name string, data []byte, most int) []byte {
 	name = strings.ToLower(strings.TrimSpace(name))
-	switch name {
-	case "", "utf-8", "utf8":
+	switch {
+	case name == "", name == "utf-8", name == "utf8":
 		return data
-	case "us-ascii", "ascii":
+	case strings.HasPrefix(name, "utf-32"), strings.HasPrefix(name, "utf32"):
+		if text, is := fromUTF32(data); is {
+			return text
+		}
+		return data
+	case slices.Contains(ascii, name):
 		// QUIRK: programs that call everything ASCII.
 		if utf8.Valid(data) {
 			return data
@@ -317,7 +334,45 @@ func toUTF8(name string, data []byte, most int) []byte {
 	if err != nil {
 		return data
 	}
+	// QUIRK: programs that name a charset and write UTF-8. No words in a charset of
+	// one byte a letter look like it, and of others it shows where letters are lost.
+	if utf8.Valid(data) && utf8.RuneCount(data) < len(data) && (bytes.ContainsRune(out, utf8.RuneError) || utf8.RuneCount(out) == len(data)) {
+		return data
+	}
 	return out
+}
+
+// fromUTF32 gives in UTF-8 what is UTF-32, and whether it is.
+func fromUTF32(data []byte) ([]byte, bool) {
+	if len(data) < 8 || len(data)%4 != 0 {
+		return nil, false
+	}
+	var order binary.ByteOrder
+	switch zero := []byte{0, 0}; {
+	case bytes.Equal(data[2:4], zero) && bytes.Equal(data[6:8], zero):
+		order = binary.LittleEndian
+	case bytes.Equal(data[:2], zero) && bytes.Equal(data[4:6], zero):
+		order = binary.BigEndian
+	default:
+		return nil, false
+	}
+	out := make([]byte, 0, len(data)/4)
+	for ; len(data) > 0; data = data[4:] {
+		out = utf8.AppendRune(out, rune(order.Uint32(data)))
+	}
+	return bytes.TrimPrefix(out, []byte("\ufeff")), true
+}
+
+// plainText undoes the forms of Unicode that a file may be in. QUIRK: PowerShell writes
+// files in UTF-16.
+func plainText(data []byte) []byte {
+	if text, is := fromUTF32(data); is {
+		return text
+	}
+	if text, is := orders.FromUTF16(data); is {
+		return text
+	}
+	return data
 }
 
 var looseParam = regexp.MustCompile(`(?i);\s*(boundary|charset|format|delsp|name|filename)\s*=\s*(?:"([^"]*)"|([^\s;]+))`)

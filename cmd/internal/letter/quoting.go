@@ -146,5 +146,5 @@ func blank(s string) bool {
 
 // invisible are the letters without width that programs put in.
 func invisible(r rune) bool {
-	return r >= 0x200b && r <= 0x200f || r == 0x2060 || r == 0xfeff || r == 0xad
+	return r >= 0x200b && r <= 0x200f || r >= 0x2060 && r <= 0x2064 || r == 0xfeff || r == 0xad || r == 0x34f || r == 0x61c || r == 0x180e || r >= 0xfe00 && r <= 0xfe0f
 }

@@ -3,7 +3,9 @@ package letter
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
@@ -30,6 +32,7 @@ type reading struct {
 // A source is a part, or several, with its readings, the most faithful first.
 type source struct {
 	where    string
+	name     string
 	file     bool // needs no end line: its own end is that of the file
 	quoted   bool // of a letter that is forwarded whole
 	joined   bool // of parts that were read before
@@ -44,6 +47,7 @@ type finder struct {
 	outcomes   []outcome
 	signatures []string
 	many       bool
+	around     []around
 	together   []Damage // of sources in which nothing was found, though there should be
 	found      Found
 }
@@ -77,7 +81,7 @@ func (l *Letter) Find() Found {
 				}
 			}
 			s := htmlSource(text, where)
-			s.quoted = p.Within
+			s.quoted, s.name = p.Within, p.Name
 			f.run(s)
 			continue
 		}
@@ -135,7 +139,7 @@ func textSource(text, where string, p Part) source {
 			return reading{text, nil}
 		}
 	}
-	s := source{where: where, file: p.Attached && !p.cut, quoted: p.Within}
+	s := source{where: where, name: p.Name, file: p.Attached && !p.cut, quoted: p.Within}
 	if p.Flowed {
 		s.both = true
 		s.readings = []func() reading{flow(p.DelSp), asIs, flow(!p.DelSp)}
@@ -207,10 +211,16 @@ func (f *finder) run(s source) {
 }
 
 func (f *finder) readings(id int, s source) {
+	good, clear := false, false
+	var seen []string
+	var rest []around
+	defer func() { f.keep(s, rest) }()
 	for i, read := range s.readings {
 		r := read()
+		r.text = plainMarks(r.text)
 		if !strings.Contains(r.text, "ieldpost") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
 			if i == 0 {
+				rest = []around{{text: r.text, alone: true, old: quotedFrom(r.text)}}
 				return
 			}
 			continue
@@ -218,23 +228,56 @@ func (f *finder) readings(id int, s source) {
 		if i == 0 && s.file && f.whole(id, s, r) {
 			return
 		}
+		// Once it is read, only line ends that may not have been meant make a doubt.
+		spare := good && (!s.both || i > 1)
+		if spare && (!clear || !softLine.MatchString(s.readings[0]().text) && !s.both) || slices.Contains(seen, r.text) {
+			continue
+		}
+		seen = append(seen, r.text)
 		sc := scanText(r.text, s.file)
 		f.many = f.many || sc.many
 		if i == 0 {
 			f.signatures = append(f.signatures, sc.signatures...)
 		}
-		good := len(sc.blocks) > 0
+		all := len(sc.blocks) > 0
 		for n, b := range sc.blocks {
 			o := f.evaluate(b, s, r)
-			o.source, o.reading, o.ordinal, o.count = id, i, n, len(sc.blocks)
-			good = good && o.read() && (o.set == nil || intactFile(o.set.Sheet, o.set.Data))
+			o.source, o.reading, o.ordinal, o.count, o.spare = id, i, n, len(sc.blocks), spare
+			all = all && o.read() && (o.set == nil || intactFile(o.set.Sheet, o.set.Data))
+			if o.set != nil {
+				o.set.block, o.set.Name, o.set.depth = [3]int{id, n, len(sc.blocks)}, s.name, b.depth
+				clear = clear || isClear(o.set.Sheet)
+			}
 			f.outcomes = append(f.outcomes, o)
 		}
-		if good && (!s.both || i > 0) || len(sc.blocks) == 0 && len(sc.signatures) > 0 {
+		if !good && (i == 0 || all) {
+			rest = sc.around
+		}
+		good = good || all && !spare
+		if len(sc.blocks) == 0 && len(sc.signatures) > 0 {
 			return
 		}
 	}
 }
+
+// keep keeps what stands around the sheets of a source, or where there might be some.
+// Files without any are none of our business, and what is forwarded asks for nothing.
+func (f *finder) keep(s source, rest []around) {
+	alone := len(rest) == 1 && !rest[0].below
+	if s.joined || alone && (s.where == whereAttached || s.quoted) {
+		return
+	}
+	for _, a := range rest {
+		a.alone, a.html = alone, s.where == whereHTML
+		if s.quoted {
+			a.old = 0
+		}
+		f.around = append(f.around, a)
+	}
+}
+
+// softLine is a line end that format=flowed takes away.
+var softLine = regexp.MustCompile(`\S +\n`)
 
 // ranTogether tells of what is meant as orders and has no line left to tell it by.
 func (f *finder) ranTogether(s source) {
@@ -246,10 +289,22 @@ func (f *finder) ranTogether(s source) {
 
 var meant = regexp.MustCompile(`(?is)fieldpost.{0,12}orders/2.{0,20}game.{0,3}:`)
 
+var endComment = regexp.MustCompile(`(?im)^([ \t]*)#[ \t]*fieldpost[ \t]*:[ \t]*end[ \t\r]*$`)
+
 // whole reads a file that is an order file and nothing else.
 func (f *finder) whole(id int, s source, r reading) bool {
-	if endLine.in(r.text) != nil || beginLine.in(r.text) == nil {
+	if beginLine.in(r.text) == nil {
 		return false
+	}
+	// To a file the end line of our sheets is a comment: what stands below counts too.
+	if e := endLine.in(r.text); e != nil {
+		if blank(r.text[e[1]:]) {
+			return false
+		}
+		r.text = endComment.ReplaceAllString(r.text, "$1#")
+		if endLine.in(r.text) != nil {
+			return false
+		}
 	}
 	one := f.reader.once(r.text)
 	if one.problems.Refused() && !one.empty || !intact(one) {
@@ -257,7 +312,7 @@ func (f *finder) whole(id int, s source, r reading) bool {
 	}
 	o := outcome{source: id, count: 1, where: s.where, quoted: s.quoted, print: fingerprint(r.text), empty: one.empty}
 	if !one.empty {
-		o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Quoted: s.quoted, Repairs: tidyRepairs(append(r.repairs, one.repairs...))}
+		o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Name: s.name, Quoted: s.quoted, Repairs: tidyRepairs(append(r.repairs, one.repairs...)), block: [3]int{id, 0, 1}}
 	}
 	f.outcomes = append(f.outcomes, o)
 	return true
@@ -266,7 +321,7 @@ func (f *finder) whole(id int, s source, r reading) bool {
 // evaluate reads one block.
 func (f *finder) evaluate(b block, s source, r reading) outcome {
 	b.quoted = b.quoted || s.quoted
-	o := outcome{print: fingerprint(b.text), where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless || b.topless, joined: s.joined}
+	o := outcome{print: fingerprint(b.text), text: b.text, where: s.where, quoted: b.quoted, orphan: b.orphan, headless: b.headless || b.topless, joined: s.joined}
 	var one result
 	switch {
 	case b.topless && f.reader.read("fieldpost: orders/2\n"+b.text).empty:
@@ -286,11 +341,39 @@ func (f *finder) evaluate(b block, s source, r reading) outcome {
 	}
 	if one.problems.Refused() {
 		o.problems, o.data = one.problems, one.data
+		if !s.file {
+			o.problems = typed(o.problems)
+			if !b.bare && flat(b.text) {
+				o.problems = orders.Problems{*problem(orders.CodeSyntax, "the blanks at the beginnings of the lines are missing, by which it shows what belongs together", "send the sheet as an attachment, or type two blanks for each level")}
+			}
+		}
 		return o
 	}
 	all := append(append(append([]string(nil), r.repairs...), b.repairs...), one.repairs...)
 	o.set = &Set{Data: one.data, Sheet: one.sheet, Where: s.where, Quoted: b.quoted, Repairs: tidyRepairs(all)}
 	return o
+}
+
+// flat says whether a sheet in clear has lost the indentation of all of its lines.
+func flat(text string) bool {
+	return !armoured(text) && !anyIndent.MatchString(text) && inClear.MatchString(text) && strings.Count(text, "\n") > 6
+}
+
+var anyIndent = regexp.MustCompile(`(?m)^(?:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}\x{3000}]|#? ).*\S`)
+
+// typed gives problems of orders that nobody has as a file, with advice for who types
+// them.
+func typed(ps orders.Problems) orders.Problems {
+	ps = slices.Clone(ps)
+	for i, p := range ps {
+		switch p.Code {
+		case orders.CodeNotUTF8:
+			ps[i].Text, ps[i].Hint = "here stands a letter that cannot be read, since the mail does not say how it is written", "write the word without accents, or send the orders as an attachment"
+		case orders.CodeTab, orders.CodeNoBreakSpace:
+			ps[i].Hint = "type two blanks for each level, or send the orders as an attachment"
+		}
+	}
+	return ps
 }
 
 func (f *finder) armourAlone(text string) result {
@@ -307,7 +390,7 @@ func (f *finder) armourAlone(text string) result {
 
 func (f *finder) anyBad() bool {
 	for _, o := range f.outcomes {
-		if !o.read() {
+		if !o.read() && !o.spare {
 			return true
 		}
 	}
@@ -317,7 +400,7 @@ func (f *finder) anyBad() bool {
 // finish makes one of all readings.
 func (f *finder) finish() Found {
 	found := f.found
-	found.Sets = distinct(f.outcomes)
+	found.Sets = otherReadings(distinct(f.outcomes), f.outcomes)
 	unquoted := false
 	for _, s := range found.Sets {
 		unquoted = unquoted || !s.Quoted
@@ -325,7 +408,7 @@ func (f *finder) finish() Found {
 	bad, ignored := damaged(f.outcomes, unquoted)
 	found.Damaged = append(found.Damaged, bad...)
 	for _, o := range f.outcomes {
-		found.Empty = found.Empty || o.empty
+		found.Empty = found.Empty || o.empty && !o.spare
 	}
 	if f.many {
 		found.Damaged = append(found.Damaged, Damage{Where: whereText, Problems: orders.Problems{*tooMany()}})
@@ -334,11 +417,19 @@ func (f *finder) finish() Found {
 		found.Damaged = f.together[:1]
 	}
 	found.addSignatures(f.signatures)
+	if outside := f.outside(found); len(outside) > 0 && len(found.Damaged) == 0 {
+		found.Damaged = []Damage{{Where: whereText, Problems: outside}}
+	}
+	// One set that is whole beside another that is not would be half of the letter.
+	if slices.ContainsFunc(found.Damaged, func(d Damage) bool { return !d.Quoted }) {
+		found.Sets = nil
+	}
 	for i := range found.Sets {
 		if ignored {
 			found.Sets[i].Repairs = append(found.Sets[i].Repairs, "what is damaged in the quoted text ignored")
 		}
 		found.Sets[i].Repairs = tidyRepairs(found.Sets[i].Repairs)
+		found.Sets[i].Lost = isClear(found.Sets[i].Sheet) && bytes.ContainsRune(found.Sets[i].Data, utf8.RuneError)
 	}
 	return found
 }

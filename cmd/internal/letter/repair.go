@@ -39,24 +39,30 @@ func (r *reader) read(text string) result {
 	// read, and not as it was meant.
 	var done []string
 	for range 3 {
-		if plain := undoQP(text); plain != text && equalsSign.MatchString(text) {
+		if plain := undoQP(text); plain != text && encoded(text) {
 			text, done = plain, []string{"quoted-printable undone"}
 		}
 	}
-	if plain := dropLinks(text); plain != text {
-		text, done = plain, append(done, "links of a mail program removed")
+	if r.left -= len(text); utf8.ValidString(text) && r.left > 0 {
+		plain, words := plainWords(text)
+		text, done = plain, append(done, words...)
 	}
 	first := r.once(text)
 	if !first.problems.Refused() || first.empty || !utf8.ValidString(text) {
 		first.repairs = append(first.repairs, done...)
 		return first
 	}
+	// What is told is what is left when all is put right that surely was damage: the
+	// later steps guess, and count where they leave less.
 	best := first
 	for _, step := range repairSteps {
 		if r.left < 0 {
 			return best
 		}
 		fixed := step.fix(text)
+		if step.words && !armoured(text) {
+			fixed = outsideNote(text, step.fix)
+		}
 		if fixed == text {
 			continue
 		}
@@ -66,37 +72,41 @@ func (r *reader) read(text string) result {
 		if !next.problems.Refused() || next.empty {
 			return next
 		}
+		if len(next.problems) < len(best.problems) || step.words && len(next.problems) == len(best.problems) {
+			best = next
+		}
 	}
-	if tabs := r.tabs(text); tabs != nil {
-		tabs.repairs = append(tabs.repairs, done...)
-		return *tabs
-	}
-	return best
+	return r.tabs(text, done, best)
 }
 
 // tabs reads a text whose lines tabs indent, if all widths of a tab with which it
-// can be read give the same.
-func (r *reader) tabs(text string) *result {
+// can be read give the same. best is what there was without.
+func (r *reader) tabs(text string, done []string, best result) result {
 	if !tabIndents.MatchString(text) {
-		return nil
+		return best
 	}
 	var found *result
-	for _, width := range []int{2, 4, 8} {
+	for i, width := range []int{2, 4, 8} {
 		wide := tabIndents.ReplaceAllStringFunc(text, func(s string) string {
 			return strings.ReplaceAll(s, "\t", strings.Repeat(" ", width))
 		})
 		one := r.once(wide)
-		if one.problems.Refused() && !one.empty {
-			continue
-		}
-		one.repairs = append(one.repairs, "tabs replaced")
-		if found == nil {
+		one.repairs = append(append(one.repairs, "tabs replaced"), done...)
+		switch {
+		case one.problems.Refused() && !one.empty:
+			if found == nil && (i == 0 && len(one.problems) <= len(best.problems) || len(one.problems) < len(best.problems)) {
+				best = one
+			}
+		case found == nil:
 			found = &one
-		} else if found.empty != one.empty || !one.empty && !sameOrders(found.sheet, one.sheet) {
-			return nil
+		case found.empty != one.empty || !one.empty && !sameOrders(found.sheet, one.sheet):
+			return best
 		}
 	}
-	return found
+	if found == nil {
+		return best
+	}
+	return *found
 }
 
 var tabIndents = regexp.MustCompile(`(?m)^ *\t[ \t]*`)
@@ -182,23 +192,29 @@ func tooMany() *orders.Problem {
 // A repairStep puts one kind of damage right. Steps add up: each begins with
 // what the one before made of the text.
 type repairStep struct {
-	name string
-	fix  func(string) string
+	name  string
+	fix   func(string) string
+	words bool // it is of the words of a sheet, and leaves its note alone
 }
 
 var repairSteps = []repairStep{
-	{"invisible characters removed", dropInvisible},
-	{"no-break spaces replaced", plainBlanks},
-	{"'>From' put right", func(s string) string { return stuffedFrom.ReplaceAllString(s, "${1}From ") }},
-	{"typographic quotes replaced", plainQuotes},
-	{"long dashes replaced", func(s string) string { return longDash.ReplaceAllString(s, "${1}- ") }},
-	{"bullets replaced", func(s string) string { return bullet.ReplaceAllString(s, "${1}- ") }},
-	{"blanks put behind dashes", func(s string) string { return tightDash.ReplaceAllString(s, "${1}- {") }},
-	{"quoted-printable undone", undoQP},
-	{"no-break spaces replaced", plainBlanks}, // those that were encoded
-	{"blank lines between the lines removed", dropBlankLines},
-	{"broken comments joined", joinComments},
-	{"blanks removed that were left where a # was taken away", evenIndents},
+	{"invisible characters removed", dropInvisible, true},
+	{"no-break spaces replaced", plainBlanks, true},
+	{"'>From' put right", func(s string) string { return stuffedFrom.ReplaceAllString(s, "${1}From ") }, false},
+	{"typographic quotes replaced", plainQuotes, true},
+	{"long dashes replaced", func(s string) string { return longDash.ReplaceAllString(s, "${1}- ") }, true},
+	{"bullets replaced", func(s string) string { return bullet.ReplaceAllString(s, "${1}- ") }, true},
+	{"blanks put behind dashes", func(s string) string { return tightDash.ReplaceAllString(s, "${1}- {") }, true},
+	{"quoted-printable undone", undoQP, false},
+	{"no-break spaces replaced", plainBlanks, true}, // those that were encoded
+	// And what only a note can need, to be read at all.
+	{"invisible characters removed", dropInvisible, false},
+	{"no-break spaces replaced", plainBlanks, false},
+	{"typographic quotes replaced", plainQuotes, false},
+	{"blank lines between the lines removed", dropBlankLines, false},
+	{"broken comments joined", joinComments, false},
+	{"broken lines joined", joinLines, false},
+	{"blanks removed that were left where a # was taken away", evenIndents, false},
 }
 
 var (
@@ -211,12 +227,11 @@ var (
 	// what they send as HTML too, it is a "*".
 	bullet = regexp.MustCompile(`(?m)^([ \t]*)[•◦▪●‣·*][ \t]+`)
 	// What people type.
-	tightDash   = regexp.MustCompile(`(?m)^([ \t]*)-\{`)
-	double      = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
-	single      = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
-	addressLink = regexp.MustCompile(`([^\s<>,:'"]+@[^\s<>,:'"]+)[ \t\x{a0}]?<mailto:([^\s<>]+)>`)
-	softEnd     = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
-	equalsSign  = regexp.MustCompile(`=3[Dd]`)
+	tightDash  = regexp.MustCompile(`(?m)^([ \t]*)-\{`)
+	double     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
+	single     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
+	softEnd    = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
+	equalsSign = regexp.MustCompile(`=3[Dd]`)
 	// QUIRK: marks such as "BH> ", whose letters would be taken for armour.
 	initials = regexp.MustCompile(`(?m)^[ \t]*[A-Za-z0-9+/]+>`)
 	noQP     = regexp.MustCompile(`=(?:[^0-9A-Fa-f \t\n]|[0-9A-Fa-f](?:[^0-9A-Fa-f]|$)|$)`)
@@ -242,20 +257,6 @@ func plainBlanks(s string) string {
 	}, s)
 }
 
-// QUIRK: Outlook and others take "battle@Essex" for an address, and in their text
-// put it a second time behind it. It could be read, and not as it was meant.
-func dropLinks(s string) string {
-	if !strings.Contains(s, "<mailto:") {
-		return s
-	}
-	return addressLink.ReplaceAllStringFunc(s, func(m string) string {
-		if p := addressLink.FindStringSubmatch(m); strings.EqualFold(p[1], p[2]) {
-			return p[1]
-		}
-		return m
-	})
-}
-
 // QUIRK: phones and Word set typographic quotes.
 func plainQuotes(s string) string {
 	for range 2 { // values side by side share what stands between them
@@ -263,6 +264,17 @@ func plainQuotes(s string) string {
 		s = single.ReplaceAllString(s, `${1}'${2}'${3}`)
 	}
 	return s
+}
+
+// encoded reports whether a text is quoted-printable by more than what stands in its
+// note, where somebody may have typed it.
+func encoded(text string) bool {
+	is := false
+	outsideNote(text, func(s string) string {
+		is = is || equalsSign.MatchString(s)
+		return s
+	})
+	return is
 }
 
 // undoQP undoes quoted-printable that nobody decoded. All of it must be some.
@@ -311,6 +323,43 @@ func joinComments(s string) string {
 	}
 	return out.String()
 }
+
+// joinLines does the same for lines of orders. What is broken off begins at the margin,
+// where there are only a sheet's own keys.
+func joinLines(s string) string {
+	if armoured(s) {
+		return s
+	}
+	lines := strings.Split(s, "\n")
+	widest := 0
+	for _, line := range lines {
+		widest = max(widest, utf8.RuneCountInString(line))
+	}
+	if widest < broken || widest > 100 {
+		return s
+	}
+	var out strings.Builder
+	last := "" // the line before, as it came
+	for i, line := range lines {
+		line = strings.TrimRight(line, " ")
+		word, _, _ := strings.Cut(line, " ")
+		switch {
+		case i == 0:
+		case offMargin.MatchString(line) && !sheetKey.MatchString(line) && strings.TrimSpace(last) != "" && !strings.HasPrefix(strings.TrimLeft(last, " "), "#") &&
+			utf8.RuneCountInString(last)+1+utf8.RuneCountInString(word) > widest:
+			out.WriteString(" " + line)
+			last = line
+			continue
+		default:
+			out.WriteByte('\n')
+		}
+		out.WriteString(line)
+		last = line
+	}
+	return out.String()
+}
+
+var offMargin = regexp.MustCompile(`^[^\s#-]`)
 
 // brokenOff is a line that is no key, item, comment or mark of YAML.
 var brokenOff = regexp.MustCompile(`^[\p{L}\p{N}(\[][^:]*$`)

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"regexp"
 	"slices"
-
-	"fieldpost/orders"
 )
 
 // secretKey is an identity of age, or any private key in armour. What stands
@@ -22,10 +20,7 @@ var secretKeys = []*regexp.Regexp{
 // the letter. It is looked for in quoted text and beyond all bounds, too: what
 // has gone out has gone out.
 func hasSecret(p Part) bool {
-	data := p.Data
-	if text, is := orders.FromUTF16(data); is {
-		data = text
-	}
+	data := plainText(p.Data)
 	return slices.ContainsFunc(secretKeys, func(k *regexp.Regexp) bool { return k.Match(data) })
 }
 

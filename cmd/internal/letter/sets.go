@@ -11,9 +11,11 @@ import (
 
 // An outcome is what one reading of one block gave.
 type outcome struct {
+	spare           bool // a less likely reading of what was read already
 	source, reading int
 	ordinal, count  int // the which block of how many of this reading
 	print           string
+	text            string
 	set             *Set
 	empty           bool
 	headless        bool // the end of armour alone
@@ -49,7 +51,67 @@ func sameOrders(a, b *orders.Sheet) bool { return sameMessage(a, b) && a.Signatu
 func sameMessage(a, b *orders.Sheet) bool {
 	return a.Armor == b.Armor && a.Game == b.Game && a.Step == b.Step && a.Side == b.Side && a.Final == b.Final &&
 		a.Call == b.Call && a.Version == b.Version && slices.Equal(a.Replaces, b.Replaces) && a.Number == b.Number && a.Sealed == b.Sealed && a.Shown.Equal(b.Shown) && a.Orders.Equal(b.Orders) && a.Plan.Equal(b.Plan) &&
-		slices.Equal(strings.Fields(a.Note), strings.Fields(b.Note))
+		sameNote(a.Note, b.Note)
+}
+
+// sameNote reports whether two notes are the same but for what programs add to one of
+// them, and letters that the character set of one has not.
+func sameNote(a, b string) bool {
+	if a == b {
+		return true
+	}
+	x, y := []rune(fingerprint(dropLinks(a))), []rune(fingerprint(dropLinks(b)))
+	const lost = "?\ufffd"
+	beyond := func(r rune) bool { return r > 0x7f || r == '-' } // as a dash is here
+	return slices.EqualFunc(x, y, func(a, b rune) bool {
+		return a == b || beyond(a) && strings.ContainsRune(lost, b) || beyond(b) && strings.ContainsRune(lost, a)
+	})
+}
+
+// isClear says whether a sheet has neither armour in it nor around it.
+func isClear(s *orders.Sheet) bool {
+	return !s.Armor && s.Sealed == "" && s.Signature == ""
+}
+
+// otherReadings joins sets that are made of the same lines, and gives each what its
+// lines say in spare readings.
+func otherReadings(sets []Set, outcomes []outcome) []Set {
+	var kept []Set
+	for _, s := range sets {
+		i := slices.IndexFunc(kept, func(k Set) bool { return k.block == s.block && isClear(k.Sheet) && isClear(s.Sheet) })
+		switch {
+		case i < 0:
+			kept = append(kept, s)
+		case kept[i].Rival == nil:
+			kept[i].Rival = &s
+		default:
+			kept[i].Or = append(kept[i].Or, s)
+		}
+	}
+	for i := range kept {
+		for _, o := range outcomes {
+			if o.spare && o.set != nil && o.set.block == kept[i].block && isClear(kept[i].Sheet) &&
+				!slices.ContainsFunc(kept[i].readings(), func(s Set) bool { return sameOrders(s.Sheet, o.set.Sheet) }) {
+				kept[i].Or = append(kept[i].Or, *o.set)
+			}
+		}
+	}
+	// What one part says with certainty, another may say in one of its readings.
+	return slices.DeleteFunc(kept, func(s Set) bool {
+		return slices.ContainsFunc(kept, func(k Set) bool {
+			return k.block[0] != s.block[0] && len(k.readings()) == 1 && len(s.readings()) > 1 &&
+				slices.ContainsFunc(s.readings(), func(r Set) bool { return sameOrders(r.Sheet, k.Sheet) })
+		})
+	})
+}
+
+// readings are all that the lines of a set may say, the likeliest first.
+func (s Set) readings() []Set {
+	all := []Set{s}
+	if s.Rival != nil {
+		all = append(all, *s.Rival)
+	}
+	return append(all, s.Or...)
 }
 
 // distinct makes one set of all readings and copies of the same orders.
@@ -60,7 +122,7 @@ func distinct(outcomes []outcome) []Set {
 	}
 	var list []entry
 	for _, o := range outcomes {
-		if o.set == nil {
+		if o.set == nil || o.spare {
 			continue
 		}
 		i := slices.IndexFunc(list, func(e entry) bool { return sameOrders(e.set.Sheet, o.set.Sheet) })
@@ -121,7 +183,7 @@ func damaged(outcomes []outcome, unquoted bool) (list []Damage, ignored bool) {
 	var left []outcome
 	for _, o := range outcomes {
 		switch {
-		case o.read():
+		case o.spare, o.read():
 		case slices.ContainsFunc(outcomes, func(other outcome) bool { return other.read() && sameBlock(o, other) }):
 		case o.quoted && unquoted:
 			// What is quoted of another message, with orders of this one beside it.

@@ -12,22 +12,42 @@ var (
 	listKey = []string{"List-Id", "List-Post", "List-Unsubscribe", "List-Help", "List-Subscribe", "List-Owner", "List-Archive", "Mailing-List", "X-Mailing-List"}
 )
 
+// Reasons why a letter must not be answered, that also tell what is quoted in it: not
+// what its sender means.
+const (
+	Bounced   = "it is a bounce"
+	AutoReply = "it is an automatic answer"
+)
+
 // silent says why a message must not be answered, so that no two programs
 // write to each other for ever (RFC 3834) and no list hears of it. The most
 // telling reason comes first.
-func silent(h message.Header, from string) string {
+//
+// bounce says that it is a report on another letter: what it brings back is not sent by it.
+func silent(h message.Header, from string) (why string, bounce bool) {
+	if why = report(h, from); why != "" {
+		return why, true
+	}
+	return unanswered(h, from), false
+}
+
+func report(h message.Header, from string) string {
 	kind, params, _ := mediaType(h.Get("Content-Type"))
 	switch {
 	case kind == "multipart/report" && strings.EqualFold(params["report-type"], "disposition-notification"):
 		return "it is a receipt that a program wrote"
 	case kind == "multipart/report", kind == "message/delivery-status", h.Has("X-Failed-Recipients"):
-		return "it is a bounce"
-	}
-	if path := h.Values("Return-Path"); len(path) > 0 && strings.Trim(path[0], " \t<>") == "" && strings.Contains(path[0], "<") {
-		return "it is a bounce"
+		return Bounced
 	}
 	if strings.HasPrefix(strings.ToLower(from), "mailer-daemon@") {
-		return "it is a bounce"
+		return Bounced
+	}
+	return ""
+}
+
+func unanswered(h message.Header, from string) string {
+	if path := h.Values("Return-Path"); len(path) > 0 && strings.Trim(path[0], " \t<>") == "" && strings.Contains(path[0], "<") {
+		return Bounced
 	}
 	for _, key := range listKey {
 		if h.Has(key) {
@@ -46,12 +66,12 @@ func silent(h message.Header, from string) string {
 		// QUIRK: parameters and comments may follow the word.
 		word, _, _ := strings.Cut(strings.TrimSpace(v), ";")
 		if fields := strings.Fields(word); len(fields) == 0 || !strings.EqualFold(fields[0], "no") {
-			return "it is an automatic answer"
+			return AutoReply
 		}
 	}
 	for _, key := range []string{"X-Autoreply", "X-Autorespond", "X-Autoresponder", "X-Auto-Response", "X-Vacation"} {
 		if v := strings.TrimSpace(h.Get(key)); h.Has(key) && !strings.EqualFold(v, "no") {
-			return "it is an automatic answer"
+			return AutoReply
 		}
 	}
 	// QUIRK: Exchange's programs ask for silence with this.

@@ -11,7 +11,8 @@
 //
 //   - What a letter brings about happens whole or not at all, whenever the power
 //     fails: [Post.Commit] and [Post.Recover].
-//   - No letter is deleted, neither in a Maildir nor in the mail folder.
+//   - No letter is deleted, neither in a Maildir nor in the mail folder, but for
+//     answers of ours that were never sent ([Post.Drop]).
 //   - No name and no path is made of what a letter says; links, pipes and
 //     devices are not opened.
 //   - A letter is at most [Limit] bytes in memory, and there is one at a time.

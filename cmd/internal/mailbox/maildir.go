@@ -20,7 +20,8 @@ import (
 // panics at a file whose name begins with a colon. The tests use it, as another
 // program's hand on the same folder.
 
-// readMaildir reads what is new in a Maildir.
+// readMaildir reads what is in a Maildir: what is new, and what a mail program has shown
+// since. It looks into the folders once, so that nothing comes twice.
 func readMaildir(path, name string, yield func(*Message, error) bool) {
 	root, err := os.OpenRoot(path)
 	if err != nil {
@@ -34,11 +35,16 @@ func readMaildir(path, name string, yield func(*Message, error) bool) {
 			return
 		}
 	}
-	files, err := newFiles(root)
-	if err != nil {
-		yield(nil, readError(name, err))
-		return
+	var files []mailFile
+	for _, dir := range []string{"new", "cur"} {
+		some, err := mailFiles(root, dir)
+		if err != nil {
+			yield(nil, readError(name, err))
+			return
+		}
+		files = append(files, some...)
 	}
+	slices.SortStableFunc(files, func(a, b mailFile) int { return cmp.Or(a.time.Compare(b.time), cmp.Compare(a.name, b.name)) })
 	for _, f := range files {
 		m, err := f.read(root, name)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -50,21 +56,25 @@ func readMaildir(path, name string, yield func(*Message, error) bool) {
 	}
 }
 
-// newFile is a letter in new.
-type newFile struct {
-	name string
-	time time.Time
+// mailFile is a letter in new or cur.
+type mailFile struct {
+	dir, name string
+	time      time.Time
 }
 
-// newFiles lists the plain files in new, the oldest first.
-func newFiles(root *os.Root) ([]newFile, error) {
-	entries, err := fs.ReadDir(root.FS(), "new")
+// mailFiles lists the plain files in new or cur. Drafts, and what is to be deleted,
+// are no letters that came.
+func mailFiles(root *os.Root, dir string) ([]mailFile, error) {
+	entries, err := fs.ReadDir(root.FS(), dir)
 	if err != nil {
 		return nil, err
 	}
-	var files []newFile
+	var files []mailFile
 	for _, e := range entries {
 		if strings.HasPrefix(e.Name(), ".") || !e.Type().IsRegular() {
+			continue
+		}
+		if _, flags, _ := strings.Cut(e.Name(), infoMark+"2,"); dir == "cur" && strings.ContainsAny(flags, "DT") {
 			continue
 		}
 		info, err := e.Info()
@@ -73,15 +83,14 @@ func newFiles(root *os.Root) ([]newFile, error) {
 		} else if err != nil {
 			return nil, err
 		}
-		files = append(files, newFile{e.Name(), info.ModTime()})
+		files = append(files, mailFile{dir, e.Name(), info.ModTime()})
 	}
-	slices.SortFunc(files, func(a, b newFile) int { return cmp.Or(a.time.Compare(b.time), cmp.Compare(a.name, b.name)) })
 	return files, nil
 }
 
-func (f newFile) read(root *os.Root, box string) (*Message, error) {
+func (f mailFile) read(root *os.Root, box string) (*Message, error) {
 	name := orders.Safe(f.name) + " in " + box
-	data, err := gamedir.ReadPlain(root, "new/"+f.name, Limit)
+	data, err := gamedir.ReadPlain(root, f.dir+"/"+f.name, Limit)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	} else if err != nil {
@@ -89,7 +98,10 @@ func (f newFile) read(root *os.Root, box string) (*Message, error) {
 	}
 	// The folder may have been closed by the time Done is called.
 	dir := root.Name()
-	m := &Message{Name: name, Raw: data, Received: f.time, Done: func() error { return seen(dir, f.name) }}
+	m := &Message{Name: name, Raw: data, Received: f.time, Seen: f.dir == "cur", Done: nothing}
+	if !m.Seen {
+		m.Done = func() error { return seen(dir, f.name) }
+	}
 	m.cut()
 	return m, nil
 }

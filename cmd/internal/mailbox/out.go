@@ -104,6 +104,26 @@ func (p *Post) Has(name string) bool {
 	return false
 }
 
+// Drop takes letters out of out that need not be sent any more, because another says
+// what they say. Those that are not there are passed over. The game must be locked.
+func (p *Post) Drop(names ...string) error {
+	gone := false
+	for _, name := range names {
+		file := outDir + "/" + name + ".eml"
+		if _, err := p.root.Lstat(file); !outName.MatchString(name) || err != nil {
+			continue
+		}
+		if err := p.disk.RemoveAll(file); err != nil {
+			return err
+		}
+		gone = true
+	}
+	if !gone {
+		return nil
+	}
+	return p.disk.Sync(outDir)
+}
+
 // Waiting gives the names of the letters in out, the oldest first.
 func (p *Post) Waiting() ([]string, error) {
 	entries, err := p.list(outDir)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"syscall"
 	"testing"
@@ -183,7 +184,7 @@ func FuzzRecord(f *testing.F) {
 		r := Record{From: from, ID: id, Subject: subject, Side: side, Step: max(0, step%10000), Outcome: Silent, Received: time.Unix(int64(step), 5)}.normal()
 		r.Key = Key([]byte(from))
 		got, err := parseRecord("record", r.write())
-		if err != nil || got != r {
+		if err != nil || !reflect.DeepEqual(got, r) {
 			t.Errorf("%q\n%+v\n%+v\n%v", r.write(), r, got, err)
 		}
 	})

@@ -41,7 +41,11 @@ type Record struct {
 	Outcome           string // one of Outcomes
 	Content           string // digest of what was found in it: order sets, commands
 	Orders            string // digest of the order file it became
-	Answer            string // name of the answer, without .eml; "" if there is none
+	// Repairs and Notes are what its receipt says of how it was read, and Receipt that
+	// it says nothing else that the next call would not.
+	Repairs, Notes []string
+	Receipt        bool
+	Answer         string // name of the answer, without .eml; "" if there is none
 }
 
 const (
@@ -58,7 +62,19 @@ func (r Record) normal() Record {
 	for _, s := range []*string{&r.From, &r.ID, &r.Subject, &r.Game, &r.Side, &r.Content, &r.Orders, &r.Answer} {
 		*s = oneLine(*s)
 	}
+	r.Repairs, r.Notes = shortList(r.Repairs), shortList(r.Notes)
 	return r
+}
+
+// shortList makes the texts of a list harmless, and it as short as any letter needs.
+func shortList(list []string) (out []string) {
+	const most = 30
+	for _, s := range list[:min(len(list), most)] {
+		if s = oneLine(s); s != "" {
+			out = append(out, s)
+		}
+	}
+	return out
 }
 
 // oneLine makes foreign text harmless and short.
@@ -97,6 +113,15 @@ func (r Record) write() []byte {
 	w.Value("outcome", r.Outcome)
 	text("content", r.Content)
 	text("orders", r.Orders)
+	if len(r.Repairs) > 0 {
+		w.List("repairs", r.Repairs)
+	}
+	if len(r.Notes) > 0 {
+		w.List("notes", r.Notes)
+	}
+	if r.Receipt {
+		w.Bool("receipt", true)
+	}
 	text("answer", r.Answer)
 	return w.Bytes()
 }
@@ -106,7 +131,7 @@ func parseRecord(file string, data []byte) (Record, error) {
 	root, problems := orders.Parse(file, data, orders.Limits{Size: maxRecord})
 	r := orders.NewReader(file, problems)
 	var c Record
-	r.Map(root, []string{"fieldpost", "key", "received", "from", "id", "subject", "game", "side", "step", "outcome", "content", "orders", "answer"},
+	r.Map(root, []string{"fieldpost", "key", "received", "from", "id", "subject", "game", "side", "step", "outcome", "content", "orders", "repairs", "notes", "receipt", "answer"},
 		"fieldpost", "key", "outcome")
 	r.Choice(root.Get("fieldpost"), []string{recordFormat})
 	c.Key, _ = r.Text(root.Get("key"))
@@ -120,6 +145,19 @@ func parseRecord(file string, data []byte) (Record, error) {
 	for key, to := range map[string]*string{"from": &c.From, "id": &c.ID, "subject": &c.Subject, "game": &c.Game,
 		"side": &c.Side, "content": &c.Content, "orders": &c.Orders, "answer": &c.Answer} {
 		*to, _ = r.Text(root.Get(key))
+	}
+	for key, to := range map[string]*[]string{"repairs": &c.Repairs, "notes": &c.Notes} {
+		if n := root.Get(key); n != nil {
+			items, _ := r.List(n)
+			for _, item := range items {
+				if s, ok := r.Text(item); ok {
+					*to = append(*to, s)
+				}
+			}
+		}
+	}
+	if n := root.Get("receipt"); n != nil {
+		c.Receipt, _ = r.Bool(n)
 	}
 	c.Step, _ = r.IntIn(root.Get("step"), 1, 9999)
 	c.Outcome, _ = r.Choice(root.Get("outcome"), Outcomes())

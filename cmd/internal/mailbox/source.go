@@ -25,6 +25,9 @@ type Message struct {
 	// Received is when the mailbox got it: in a Maildir the file's time, in an
 	// mbox that of its "From " line; zero where nobody knows.
 	Received time.Time
+	// Seen says that it lies in the cur of a Maildir: a mail program has shown it, or
+	// it was let in before.
+	Seen bool
 	// Done is to be called when all that came of the letter is safe. It does
 	// nothing but in a Maildir, where it moves the letter from new to cur and
 	// marks it as seen. That the letter has gone since is no error.
@@ -34,7 +37,7 @@ type Message struct {
 func nothing() error { return nil }
 
 // From reads the letters that are at path: a folder with new and cur in it is a
-// Maildir, of which new is read, the oldest letter first; a file that begins
+// Maildir, of which new and cur are read, the oldest letter first; a file that begins
 // with "From " is an mbox; any other file is one letter. An empty file holds
 // none. Dates of an mbox without a zone, which is what most programs write, are
 // in local.

@@ -3,6 +3,7 @@ package mailpage
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"fieldpost/adjudicate/view/text"
 )
@@ -10,6 +11,7 @@ import (
 // Call is the mail with a new call, for one side.
 type Call struct {
 	About
+	Before Before
 	// Again says that it was asked for once more; Closed, that it is of a step that
 	// is closed since, so that there is nothing to answer.
 	Again, Closed bool
@@ -23,6 +25,23 @@ type Call struct {
 	// PrivateSheet is the order sheet, as the view has it; empty where orders
 	// are not taken in clear.
 	PrivateSheet string
+}
+
+// Before is what came of the side's own orders for the step before. Without a time there
+// are none that came by mail.
+type Before struct {
+	Received time.Time
+	// Repairs and Notes are what a receipt would have said, if none was sent.
+	Repairs, Notes []string
+}
+
+func (b Before) say(d *doc, a About) {
+	if b.Received.IsZero() {
+		return
+	}
+	d.para("Your orders for step " + strconv.Itoa(a.Status.Step-1) + ", received " + a.moment(b.Received) + ", have been played.")
+	repairs(d, b.Repairs)
+	notes(d, withoutAdvice(b.Notes))
 }
 
 // Report is what a side can see: as text in lines of at most Width, and with each entry on
@@ -46,6 +65,7 @@ func (c Call) Page() (subject, text, html string) {
 	if !c.Closed {
 		c.asks(d)
 	}
+	c.Before.say(d, c.About)
 	d.picture(c.Map)
 	if c.PrivateReport.Text != "" { // what happened stands in it
 		d.head("Your report")
@@ -172,6 +192,7 @@ func what(file, side string) string {
 // Over is the mail that the game has ended.
 type Over struct {
 	About
+	Before Before
 	// Steps is how many steps were played.
 	Steps    int
 	Attached []string
@@ -197,6 +218,7 @@ func (o Over) Page() (subject, text, html string) {
 		words += took
 	}
 	d.para(words)
+	o.Before.say(d, o.About)
 	d.picture(o.Map)
 	happened(d, "What happened", o.Status.Report)
 	if o.PrivateReport.Text != "" {

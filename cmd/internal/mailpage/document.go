@@ -31,6 +31,8 @@ type block struct {
 type item struct {
 	Level int
 	Words string
+	// A line of a sheet that belongs to it: as it is, never broken.
+	Line string
 	// Of a report: whether it is the first of a part, and whether it heads one.
 	First, Head bool
 }
@@ -100,6 +102,9 @@ func line(s string) string {
 	}
 	return s
 }
+
+// ReplyTo is the subject of an answer to a mail with this one.
+func ReplyTo(topic string) string { return line("Re: " + topic) }
 
 // say says English words in the reader's language, sentence by sentence.
 func (d *doc) say(words string) string {

@@ -146,7 +146,7 @@ func examples() map[string]pager {
 		"accepted-closed":  Accepted{About: about(awaited, awaited), Step: 13, Received: received, Final: true, Same: true, SealedIn: "0013-york-receipt.age"},
 		"refused": Refused{About: about(awaited, in), Step: 14, Received: received, Where: "the text of your mail", Problems: someProblems()[:1],
 			SealedIn: "0014-york-refusal.age", Stand: earlier, Repairs: []string{"typographic quotes replaced"}},
-		"refused-in-clear": Refused{About: clear(about(awaited, awaited)), Step: 14, Received: received, PrivateProblems: someProblems(), PrivateSheet: wrongSheet,
+		"refused-in-clear": Refused{About: clear(about(awaited, awaited)), Step: 14, Received: received, Typed: true, PrivateProblems: someProblems(), PrivateSheet: wrongSheet,
 			Notes: []string{"Outlook sent a winmail.dat, which cannot be read: send plain text"}},
 		"refused-wrong-step": Refused{About: about(awaited, awaited), Step: 12, Received: received, Problems: wrongStep()},
 		"refused-sealed":     Refused{About: about(awaited, awaited), Step: 14, Received: received, SealedIn: "0014-york-refusal.age"},

@@ -77,12 +77,15 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	// Refusals.
 	"Your orders of %s are refused.": "Vos ordres de %s sont refusés.", "Your orders of %s are refused (received %s).": "Vos ordres de %s sont refusés (reçus le %s).",
 	"Your orders for step %s of %s are refused.": "Vos ordres pour l’étape %s de %s sont refusés.", "Your orders for step %s of %s are refused (received %s).": "Vos ordres pour l’étape %s de %s sont refusés (reçus le %s).",
+	"Your orders for step %s, received %s, have been played.": "Vos ordres pour l’étape %s, reçus le %s, ont été joués.",
+	"the attachment %s":    "la pièce jointe %s",
 	"Nothing was changed.": "Rien n’a été changé.", "They stood in %s.": "Ils étaient dans %s.", "the text of your mail": "le texte de votre courrier",
 	"Your earlier orders, received %s, still stand.": "Vos ordres précédents, reçus le %s, comptent toujours.", "What is wrong": "Ce qui ne va pas", "What to do": "Que faire",
 	"No more orders are taken.": "Aucun ordre n’est plus accepté.", "Nothing is asked of you at step %s, which is open: there is nothing to send.": "Rien ne vous est demandé à l’étape %s, qui est ouverte : il n’y a rien à envoyer.",
 	"Step %s is open.": "L’étape %s est ouverte.", "Step %s is open, until %s.": "L’étape %s est ouverte, jusqu’au %s.",
 	"Answer that one: reply %s and the sheet for it comes.":                      "Répondez à celle-là : répondez %s et sa feuille viendra.",
 	"Put it right and send the whole sheet again: no part of this one was used.": "Corrigez et renvoyez toute la feuille : rien de celle-ci n’a servi.",
+	"Reply %s for a fresh sheet.":                                                "Répondez %s pour une feuille neuve.",
 	"%s finds most of this before it is sent; reply %s for a fresh sheet.":       "%s trouve presque tout cela avant l’envoi ; répondez %s pour une feuille neuve.",
 	// Two sets.
 	"Your mail, received %s, holds %s order sets that differ.": "Votre courrier, reçu le %s, contient %s jeux d’ordres différents.", "Your mail holds %s order sets that differ.": "Votre courrier contient %s jeux d’ordres différents.",

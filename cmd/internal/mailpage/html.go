@@ -25,7 +25,7 @@ const page = `<!DOCTYPE html>
 {{if eq .Kind "para"}}<p style="margin:0 0 0.8em">{{words .Words}}</p>
 {{else if eq .Kind "head"}}<h2 style="margin:1.2em 0 0.3em;font-size:1em;letter-spacing:0.03em">{{words .Words}}</h2>
 {{else if eq .Kind "list"}}<ul style="margin:0 0 0.8em;padding-left:1.3em">
-{{range .Items}}<li style="margin:0 0 0.2em {{.Level}}em">{{words .Words}}</li>
+{{range .Items}}<li style="margin:0 0 0.2em {{.Level}}em">{{words .Words}}{{if .Line}}<pre style="margin:0;font-size:0.85em;white-space:pre-wrap">{{.Line}}</pre>{{end}}</li>
 {{end}}</ul>
 {{else if eq .Kind "sheet"}}<pre style="margin:0 0 0.8em;padding-left:0.7em;border-left:3px solid #888;font-size:0.85em;line-height:1.35;white-space:pre-wrap">{{range $i, $l := .Lines}}{{if $i}}
 {{end}}{{$l}}{{end}}</pre>

@@ -6,6 +6,7 @@ import (
 	"net/mail"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -84,17 +85,21 @@ func checkPage(t *testing.T, p pager) {
 	}
 }
 
+// ofSet is a line of one of two order sets.
+var ofSet = regexp.MustCompile(`^[A-Z]: `)
+
 // checkText looks at the width, and at what a line begins with.
 func checkText(t *testing.T, text string) {
 	t.Helper()
 	if !strings.HasSuffix(text, "\n") || strings.HasSuffix(text, "\n\n") || strings.HasPrefix(text, "\n") || strings.Contains(text, "\n\n\n") {
 		t.Errorf("blank lines are not where they should be: %q", text)
 	}
-	inSheet := false
+	inSheet, quoted := false, false // the line above says that one of a sheet follows
 	for i, l := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
-		if n := utf8.RuneCountInString(l); n > Width && !inSheet {
+		if n := utf8.RuneCountInString(l); n > Width && !inSheet && !quoted && !ofSet.MatchString(l) {
 			t.Errorf("line %d has %d characters: %s", i+1, n, l)
 		}
+		quoted = strings.HasSuffix(l, "the line:")
 		if strings.TrimRight(l, " ") != l {
 			t.Errorf("line %d ends in blanks: %q", i+1, l)
 		}

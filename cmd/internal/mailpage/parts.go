@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"fieldpost/orders"
 )
@@ -94,6 +93,7 @@ func short(digest string) string {
 // may be shown, with the line.
 func problems(d *doc, ps orders.Problems, sheet string) {
 	var items []string
+	quoted := map[int]string{} // behind which item which line stands
 	for _, p := range ps {
 		words := ""
 		if p.Line > 0 {
@@ -114,22 +114,15 @@ func problems(d *doc, ps orders.Problems, sheet string) {
 		words += " (" + after + ")"
 		items = append(items, words)
 		if line := p.LineOf(sheet); line != "" {
-			items = append(items, "  "+d.t.Sprintf("the line: %s", line))
+			items = append(items, "  "+strings.TrimSpace(d.t.Sprintf("the line: %s", "")))
+			quoted[len(items)-1] = tame(line)
 		}
 		if p.Hint != "" {
 			items = append(items, "  "+d.t.Sprintf("hint: %s", d.t.Said(p.Hint)))
 		}
 	}
 	d.list(items)
-}
-
-// cut breaks a line of any length in pieces that fit, a mark before each.
-func cut(mark, l string) (out []string) {
-	r := []rune(tame(orders.Visible(strings.TrimRight(l, " \t"))))
-	room := Width - utf8.RuneCountInString(mark)
-	for len(r) > room {
-		out = append(out, mark+string(r[:room]))
-		r = r[room:]
+	for i, line := range quoted { // no item is empty, so that they are as many
+		d.blocks[len(d.blocks)-1].Items[i].Line = line
 	}
-	return append(out, mark+string(r))
 }

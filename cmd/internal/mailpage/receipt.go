@@ -111,6 +111,8 @@ type Refused struct {
 	Received time.Time
 	// Where says where in the message they stood: "the text", "an attachment".
 	Where string
+	// Typed says that they were typed in a mail, by one who may not have the program.
+	Typed bool
 	// Problems are those that may be said in clear, PrivateProblems those that
 	// name hidden things, where the game allows that (Sayable parts them);
 	// SealedIn is the attachment with the rest, if there is a rest.
@@ -175,6 +177,8 @@ func (r Refused) next(d *doc) {
 		return
 	case r.Step > 0 && r.Step != r.Status.Step:
 		d.para("Step " + strconv.Itoa(r.Status.Step) + " is open. Answer that one: reply " + command("fieldpost: sheet") + " and the sheet for it comes.")
+	case r.Typed:
+		d.para("Put it right and send the whole sheet again: no part of this one was used. Reply " + command("fieldpost: sheet") + " for a fresh sheet.")
 	default:
 		d.para("Put it right and send the whole sheet again: no part of this one was used. " + command("fieldpost check orders.yaml") +
 			" finds most of this before it is sent; reply " + command("fieldpost: sheet") + " for a fresh sheet.")
@@ -263,12 +267,11 @@ func (s OrderSet) show(d *doc, letter string) {
 	d.list(facts)
 	if s.PrivateData != "" {
 		// A letter before each line, so that nobody sends these orders by
-		// sending the mail back. Broken lines matter to nobody here, and comments
-		// say what could be chosen, not what was.
+		// sending the mail back. Comments say what could be chosen, not what was.
 		var out []string
 		for _, l := range lines(s.PrivateData) {
 			if !strings.HasPrefix(strings.TrimSpace(l), "#") {
-				out = append(out, cut(letter+": ", l)...)
+				out = append(out, letter+": "+tame(orders.Visible(strings.TrimRight(l, " \t"))))
 			}
 		}
 		d.sheet(out)

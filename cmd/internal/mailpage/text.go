@@ -24,6 +24,9 @@ func (d *doc) text() string {
 			for _, it := range x.Items {
 				in := strings.Repeat("  ", it.Level)
 				wrap(&b, in+"- ", in+"  ", it.Words)
+				if it.Line != "" {
+					b.WriteString("\n" + it.Line + "\n\n")
+				}
 			}
 		case "sheet", "report":
 			for _, l := range x.Lines {

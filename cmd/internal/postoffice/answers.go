@@ -3,9 +3,11 @@ package postoffice
 import (
 	"net/mail"
 	"slices"
+	"strings"
 	"time"
 
 	"fieldpost/cmd/internal/compose"
+	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailpage"
 )
 
@@ -26,6 +28,17 @@ func (w *work) answer(outcome, said, kind string, p page) {
 	w.reply(m, kind)
 }
 
+// subject keeps that of the question, by which mail programs join letters to a thread.
+// One that is a command would be given again by whoever replies; a secret key must be
+// told at first sight; and to nobody who plays here we say what he wrote.
+func (w *work) subject(own string) string {
+	topic := letter.Topic(w.l.Subject)
+	if w.found.Subject != nil || w.found.Secret || w.side < 0 || strings.TrimSpace(topic) == "" {
+		return own
+	}
+	return mailpage.ReplyTo(topic)
+}
+
 // reply addresses an answer. It goes to whoever wrote, if that is the noted
 // address of the side whose letter it is; else to the noted one.
 func (w *work) reply(m *compose.Message, kind string) {
@@ -40,6 +53,7 @@ func (w *work) reply(m *compose.Message, kind string) {
 		return
 	}
 	m.Answer = true
+	m.Subject = w.subject(m.Subject)
 	w.address(m, kind+"-"+w.d.Record.Key[:8])
 	if w.l.ID != "" {
 		m.InReplyTo = w.l.ID
@@ -87,5 +101,13 @@ func (d Desk) address(g *Game, m *compose.Message, side int, to, kind string, da
 	m.ID = messageID(t, g.Settings.Address)
 }
 
-// answerName is the name of the answer's file: one a letter.
-func (w *work) answerName() string { return "re-" + w.d.Record.Key }
+// answerName is the name of the answer's file: one a letter, and another where a letter
+// that was answered comes again and is judged anew.
+func (w *work) answerName() string {
+	for _, r := range w.g.Records {
+		if r.Key == w.d.Record.Key && r.Answer != "" {
+			return r.Answer + "-2"
+		}
+	}
+	return "re-" + w.d.Record.Key
+}

@@ -72,6 +72,8 @@ type Desk struct {
 	// Guessed says that its sender plays other games here, too, and that nothing
 	// tells which one the letter is for.
 	Guessed bool
+	// Waiting are the names of answers that have not been sent yet, when calls are written.
+	Waiting map[string]bool
 }
 
 // Most answers in a day to one address: to a stranger, to the same contents,
@@ -92,6 +94,7 @@ type work struct {
 	received time.Time
 	side     int           // whose letter it is, as far as that is known; -1
 	sender   int           // whose noted address it came from; -1
+	passed   []string      // what of the letter was passed over
 	left     mailpage.Left // commands that are not carried out
 	d        Decision
 }
@@ -102,9 +105,9 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 	w.side = w.sender
 	w.d.Record = mailbox.Record{Key: key, Received: received, From: l.From, ID: l.ID, Subject: l.Subject, Game: g.ID(),
 		Content: content(found)}
-	if w.repeated() {
-		w.end(mailbox.Repeated, "the same letter came before")
-		return w.d, nil
+	before := w.before()
+	if slices.ContainsFunc(before, w.settled) {
+		return w.repeated(), nil
 	}
 	if w.side < 0 {
 		w.side = w.byReplyCode()
@@ -116,6 +119,9 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 		w.d.Record.Side = g.Sides()[w.side]
 	}
 	w.hush()
+	if slices.ContainsFunc(before, w.sameAgain) {
+		return w.repeated(), nil
+	}
 	if w.d.Answer != nil {
 		w.d.Record.Answer = w.answerName()
 	}
@@ -147,6 +153,8 @@ func (w *work) read() error {
 	switch {
 	case w.found.Secret && len(sets) != 1:
 		w.secret()
+	case w.l.Bounce:
+		w.end(mailbox.Silent, w.l.Silent)
 	case len(sets) == 1:
 		return w.orders(sets[0])
 	case len(sets) > 1:
@@ -191,7 +199,10 @@ func (w *work) secret() {
 
 // notes are what a receipt says of the letter.
 func (w *work) notes() []string {
-	notes := slices.Clone(w.l.Notes)
+	notes := append(slices.Clone(w.l.Notes), w.passed...)
+	if slices.ContainsFunc(w.found.Sets, func(s letter.Set) bool { return s.Lost }) {
+		notes = append(notes, "letters of your orders were lost on the way, and \ufffd stands for them: send the orders as an attachment")
+	}
 	if w.Guessed {
 		notes = append(notes, "you play several games here, and the mail does not say which one it is for: reply to a letter of that game")
 	}
@@ -204,20 +215,57 @@ func (w *work) notes() []string {
 	return notes
 }
 
-// current are the order sets that may be meant: one that is quoted and answers
-// a closed step stands below a new one because nobody has cut it off.
+// current are the order sets that may be meant, of those that a letter holds. What
+// answers a closed step stands below a new sheet because nobody has cut it off, or is a
+// file from before; and a file may say what the text says.
 func (w *work) current() []letter.Set {
-	sets := w.found.Sets
+	sets := slices.Clone(w.found.Sets)
+	if w.l.Bounce { // it brings back what we sent, or what had come before
+		return nil
+	}
+	if w.l.Silent == letter.Bounced || w.l.Silent == letter.AutoReply {
+		sets = slices.DeleteFunc(sets, func(s letter.Set) bool { return s.Quoted })
+	}
 	if w.found.Game { // a call that is forwarded brings the orders of the step before
-		sets = slices.DeleteFunc(slices.Clone(sets), func(s letter.Set) bool { return w.closed(s.Data) })
+		sets = slices.DeleteFunc(sets, func(s letter.Set) bool { return w.closed(s.Data) })
 	}
 	if len(sets) < 2 {
 		return sets
 	}
-	return slices.DeleteFunc(slices.Clone(sets), func(s letter.Set) bool {
-		return s.Quoted && s.Sheet != nil && !s.Sheet.Armor && s.Sheet.Game == w.g.ID() && s.Sheet.Step < w.g.Step() &&
-			slices.ContainsFunc(sets, func(t letter.Set) bool { return !t.Quoted })
-	})
+	old := func(s letter.Set) bool {
+		step := w.stepOf(s)
+		return step > 0 && step < w.g.Step()
+	}
+	if !slices.ContainsFunc(sets, func(s letter.Set) bool { return !old(s) && !s.Quoted }) {
+		old = func(letter.Set) bool { return false }
+	}
+	var kept []letter.Set
+	for _, s := range sets {
+		switch i := slices.IndexFunc(kept, func(k letter.Set) bool { return adjudicate.SameOrders(w.ID, k.Data, s.Data) }); {
+		case old(s):
+			w.passed = append(w.passed, "orders for a step that is closed were passed over")
+		case i < 0:
+			kept = append(kept, s)
+		case inClear(kept[i]) && !inClear(s) || kept[i].Signature == nil && kept[i].Sheet.Signature == "" && s.Sheet.Signature != "":
+			kept[i] = s
+		}
+	}
+	return kept
+}
+
+// stepOf is the step that orders of this game answer; 0 where they do not say.
+func (w *work) stepOf(s letter.Set) int {
+	if s.Sheet.Armor {
+		a, err := w.g.Arrive(w.ID, s.Data, s.Signature)
+		if err != nil {
+			return 0
+		}
+		return a.Step
+	}
+	if s.Sheet.Game != w.g.ID() {
+		return 0
+	}
+	return s.Sheet.Step
 }
 
 // closed says whether these are orders that the game has, of a step before.
@@ -230,12 +278,50 @@ func (w *work) closed(data []byte) bool {
 	return false
 }
 
-// repeated says whether this letter was decided before: the same id with the
-// same contents, whatever was added on the way.
-func (w *work) repeated() bool {
-	return w.l.ID != "" && slices.ContainsFunc(w.g.Records, func(r mailbox.Record) bool {
-		return r.ID == w.l.ID && r.Content == w.d.Record.Content && r.Outcome != mailbox.Repeated
+// before are the records of this letter, if it came before: from the same sender, with the
+// same id and the same contents, whatever was added on the way. A copy that a mailing
+// list or somebody else sent on is not the same.
+func (w *work) before() (list []mailbox.Record) {
+	for _, r := range w.g.Records {
+		same := w.l.ID != "" && r.ID == w.l.ID && sameSender(r.From, w.l.From) && r.Content == w.d.Record.Content
+		if r.Outcome != mailbox.Repeated && (same || r.Key == w.d.Record.Key) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// settled says that nothing more can come of a letter whose record is r. What was refused
+// may do now, since its sender's address has been noted; what was accepted in a
+// copy that could not be answered has a receipt to come, while its orders stand.
+func (w *work) settled(r mailbox.Record) bool {
+	switch r.Outcome {
+	case mailbox.Answered:
+		return true
+	case mailbox.Accepted:
+		now, ok := accepted(w.g, r.Side)
+		return r.Answer != "" || r.Key == w.d.Record.Key || w.l.Silent != "" || !ok || now.Orders != r.Orders
+	}
+	return false
+}
+
+// sameAgain says that no more came of this letter than did before, or that the side has
+// sent other orders since.
+func (w *work) sameAgain(r mailbox.Record) bool {
+	if w.d.Record.Outcome == r.Outcome {
+		return r.Answer != "" || r.Key == w.d.Record.Key || w.d.Answer == nil
+	}
+	since := slices.IndexFunc(w.g.Records, func(o mailbox.Record) bool { return o.Key == r.Key })
+	return w.d.Record.Outcome == mailbox.Accepted && slices.ContainsFunc(w.g.Records[since+1:], func(o mailbox.Record) bool {
+		return o.Outcome == mailbox.Accepted && o.Side == w.d.Record.Side && o.Step == w.d.Record.Step
 	})
+}
+
+// repeated is what comes of a letter that came before.
+func (w *work) repeated() Decision {
+	r := w.d.Record
+	r.Step, r.Orders, r.Outcome = 0, "", mailbox.Repeated
+	return Decision{Record: r, Said: "the same letter came before"}
 }
 
 // content is a digest of all in a letter that can have an effect.

@@ -26,8 +26,8 @@ var ownCodes = []string{CodeOtherAddress, CodeNoCode, CodeOldCopy}
 
 // orders decides on the one order set of a letter.
 func (w *work) orders(set letter.Set) error {
-	a, err := w.arrive(set)
-	if err != nil {
+	set, a, err := w.meant(set)
+	if err != nil || w.d.Answer != nil {
 		return err
 	}
 	if s := slices.Index(w.sides(), a.Side); s >= 0 && (a.Signed || w.side == s) {
@@ -46,6 +46,44 @@ func (w *work) orders(set letter.Set) error {
 		return nil
 	}
 	return w.refuse(a, set)
+}
+
+// meant takes the reading of an order set that the game takes: line ends that a mail
+// program has put in may have been read in another way than they were meant. Where two
+// that are as likely will both do, it cannot be told.
+func (w *work) meant(set letter.Set) (letter.Set, adjudicate.Arrival, error) {
+	a, err := w.arrive(set)
+	if err != nil {
+		return set, a, err
+	}
+	others := set.Or
+	if set.Rival != nil {
+		others = append([]letter.Set{*set.Rival}, others...)
+	}
+	best, arrived := set, a
+	for i, other := range others {
+		rival := i == 0 && set.Rival != nil
+		if !rival && !arrived.Problems.Refused() {
+			break
+		}
+		b, err := w.arrive(other)
+		switch {
+		case err != nil:
+			return set, a, err
+		case rival && !a.Problems.Refused() && !b.Problems.Refused() && !sameEffect(a, b):
+			w.twoSets([]letter.Set{set, other})
+			return set, a, nil
+		case arrived.Problems.Refused() && (!b.Problems.Refused() || len(b.Problems) < len(arrived.Problems)):
+			best, arrived = other, b
+		}
+	}
+	return best, arrived, nil
+}
+
+// sameEffect says whether orders that will both do do the same, blanks aside.
+func sameEffect(a, b adjudicate.Arrival) bool {
+	flat := func(lines []string) string { return strings.Join(strings.Fields(strings.Join(lines, "")), "") }
+	return a.Final == b.Final && flat(a.Restatement) == flat(b.Restatement)
 }
 
 // arrive holds an order set against the game. What is wrong with orders is told
@@ -159,6 +197,8 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 		About: w.aboutAfter(&after), Step: a.Step, Received: received, Final: a.Final,
 		Replaced: a.Replaces, Same: a.Already, CameClear: inClear(set), Repairs: set.Repairs, Notes: w.notes(), PrivateSheet: shown(set),
 	}
+	w.d.Record.Repairs, w.d.Record.Notes = set.Repairs, w.notes()
+	w.d.Record.Receipt = !w.found.Secret && len(w.left.Commands) == 0 && w.left.Subject == ""
 	sealed := !w.clear()
 	switch {
 	case !sealed:
@@ -229,7 +269,7 @@ func restated(a adjudicate.Arrival, lang string) string {
 func (w *work) refuse(a adjudicate.Arrival, set letter.Set) error {
 	public, private := split(w.told(a.Problems))
 	page := mailpage.Refused{
-		About: w.about(), Step: a.Step, Received: w.received, Where: set.Where, Problems: public,
+		About: w.about(), Step: a.Step, Received: w.received, Where: place(set), Typed: inClear(set) && set.Name == "", Problems: public,
 		Repairs: set.Repairs, Notes: w.notes(), Stand: w.stand(), PrivateSheet: shown(set),
 	}
 	sealed := len(private) > 0 && !w.clear()
@@ -311,7 +351,7 @@ func (w *work) damaged() error {
 	}
 	// What was sent in clear is no secret to its sender, whose address it goes to.
 	w.answer(mailbox.Refused, "orders refused: "+codes(all, 0), "refusal", mailpage.Refused{
-		About: w.about(), Received: w.received, Where: where, Problems: w.told(all), Notes: w.notes(), Stand: w.stand(), PrivateSheet: sheet,
+		About: w.about(), Received: w.received, Where: where, Typed: w.g.Mail().SealOptional && where != "an attachment", Problems: w.told(all), Notes: w.notes(), Stand: w.stand(), PrivateSheet: sheet,
 	})
 	return nil
 }
@@ -320,7 +360,7 @@ func (w *work) damaged() error {
 func (w *work) twoSets(sets []letter.Set) {
 	page := mailpage.TwoSets{About: w.about(), Received: w.received, Notes: w.notes(), Stand: w.stand()}
 	for _, s := range sets {
-		show := mailpage.OrderSet{Where: s.Where, Quoted: s.Quoted, Digest: ledger.Digest(s.Data)}
+		show := mailpage.OrderSet{Where: place(s), Quoted: s.Quoted, Digest: ledger.Digest(s.Data)}
 		switch {
 		case inClear(s):
 			show.Step, show.PrivateData = s.Sheet.Step, string(s.Data)
@@ -334,6 +374,14 @@ func (w *work) twoSets(sets []letter.Set) {
 		return
 	}
 	w.answer(mailbox.Refused, "different order sets in one letter", "refusal", page)
+}
+
+// place says where an order set stood.
+func place(s letter.Set) string {
+	if s.Name != "" {
+		return "the attachment " + s.Name
+	}
+	return s.Where
 }
 
 // lastLine is the line of armour by which a person tells it from another.

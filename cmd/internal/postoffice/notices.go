@@ -11,6 +11,7 @@ import (
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/mailpage"
+	"fieldpost/crypto/ledger"
 )
 
 // Notices are the letters that a game has to send now, whoever wrote or not: a
@@ -115,6 +116,7 @@ func (d Desk) notice(g *Game, side int, kind string, public map[string]*picture)
 		m, err := d.call(g, g.Step(), side, false, mailpage.Left{}, public)
 		if err == nil {
 			d.address(g, m, side, g.Settings.Players[side][0], kind, d.Now)
+			d.follow(g, m, side)
 		}
 		return m, err
 	case "reminder":
@@ -131,10 +133,60 @@ func (d Desk) notice(g *Game, side int, kind string, public map[string]*picture)
 	m.Subject, m.Text, m.HTML = p.Page()
 	d.address(g, m, side, g.Settings.Players[side][0], kind, d.Now)
 	// They belong to the call.
-	first := Thread{Game: g.ID(), Step: g.Step(), Side: g.Sides()[side], Kind: "call", Code: g.ReplyCode(d.ID, g.Step(), g.Sides()[side])}
-	m.InReplyTo = messageID(first, g.Settings.Address)
+	m.InReplyTo = d.callID(g, g.Step(), side)
 	m.References = []string{m.InReplyTo}
 	return m, nil
+}
+
+// callID is the id of the call of a step.
+func (d Desk) callID(g *Game, step, side int) string {
+	name := g.Sides()[side]
+	return messageID(Thread{Game: g.ID(), Step: step, Side: name, Kind: "call", Code: g.ReplyCode(d.ID, step, name)}, g.Settings.Address)
+}
+
+// follow joins a call to those before: to the first, by which all of a game hang
+// together, and to the one of the step before, though none of it may have gone out,
+// where two steps were played at once.
+func (d Desk) follow(g *Game, m *compose.Message, side int) {
+	for _, step := range []int{1, g.Step() - 1} {
+		if id := d.callID(g, max(step, 1), side); step > 0 && g.Step() > 1 && !slices.Contains(m.References, id) {
+			m.References = append(m.References, id)
+		}
+	}
+	if n := len(m.References); n > 0 {
+		m.InReplyTo = m.References[n-1]
+	}
+}
+
+// CallName is the name of the letter with the open call to a side.
+func CallName(g *Game, side string) string { return noticeName(g.Step(), side, "call") }
+
+// Overtaken are the answers that are receipts for orders of the step that was played
+// last, and say no more than the new call to their side does.
+func Overtaken(g *Game, side string) (answers []string) {
+	for _, r := range g.Records {
+		if r.Outcome == mailbox.Accepted && r.Receipt && r.Side == side && r.Step == g.Step()-1 && r.Answer != "" {
+			answers = append(answers, r.Answer)
+		}
+	}
+	return answers
+}
+
+// played is the record of the orders of a side with which the last step was played, if
+// they came by mail.
+func played(g *Game, side string) (r mailbox.Record, ok bool) {
+	file, ok := g.Files[fmt.Sprintf("steps/%04d/%s.yaml", g.Step()-1, side)]
+	if !ok {
+		return r, false
+	}
+	digest := ledger.Digest(file)
+	i := slices.IndexFunc(g.Records, func(r mailbox.Record) bool {
+		return r.Outcome == mailbox.Accepted && r.Side == side && r.Step == g.Step()-1 && r.Orders == digest
+	})
+	if i < 0 {
+		return r, false
+	}
+	return g.Records[i], true
 }
 
 // onSilence says what happens when the time is over.
@@ -181,8 +233,15 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 		files = append(files, page)
 		m.Attached = files
 	}
+	var before mailpage.Before
+	if r, ok := played(g, who); ok && !again {
+		before = mailpage.Before{Received: r.Received}
+		if r.Receipt && d.Waiting[r.Answer] {
+			before.Repairs, before.Notes = r.Repairs, r.Notes
+		}
+	}
 	if at.Over() {
-		m.Subject, m.Text, m.HTML = mailpage.Over{About: a, Steps: step - 1, Attached: names(files), Map: drawn.shown, PrivateReport: report}.Page()
+		m.Subject, m.Text, m.HTML = mailpage.Over{About: a, Before: before, Steps: step - 1, Attached: names(files), Map: drawn.shown, PrivateReport: report}.Page()
 		return m, nil
 	}
 	sheet := ""
@@ -195,7 +254,7 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 		files = append(files, compose.File{Name: AttachedName(g.ID(), fmt.Sprintf("steps/%04d/%s-orders.yaml", step, who)), Type: "application/octet-stream", Data: []byte(sheet + sheetEnd)})
 		m.Attached = files
 	}
-	m.Subject, m.Text, m.HTML = mailpage.Call{About: a, Again: again, Closed: closed, Attached: names(files), Map: drawn.shown, PrivateReport: report, PrivateSheet: sheet}.Page()
+	m.Subject, m.Text, m.HTML = mailpage.Call{About: a, Before: before, Again: again, Closed: closed, Attached: names(files), Map: drawn.shown, PrivateReport: report, PrivateSheet: sheet}.Page()
 	return m, nil
 }
 

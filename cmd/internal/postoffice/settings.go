@@ -168,6 +168,9 @@ func (s Settings) SideOf(address string) int {
 	return -1
 }
 
+// Own says whether an address is the game's own.
+func (s Settings) Own(address string) bool { return same(s.Address, address) }
+
 // Encode writes mail.yaml.
 func (s Settings) Encode(sides [2]string) []byte {
 	var w orders.Writer
