@@ -230,6 +230,12 @@ func (a *Arrival) finish(f *Folder, ps orders.Problems, files Files) {
 	a.Replaces = is && !a.Already
 }
 
+// SignedBy says whether the orders of a side that lie in the open step have that side's
+// good signature.
+func (f *Folder) SignedBy(side string) bool {
+	return f.signedBy(slices.Index(f.game.Sides[:], side), f.OrdersName(side))
+}
+
 // signedBy says whether an order file of a side has that side's good signature.
 func (f *Folder) signedBy(s int, name string) bool {
 	code, _, _ := signedIn(f.files, name).check(f.game.Sides[s], f.now().players[s])

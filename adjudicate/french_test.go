@@ -13,7 +13,7 @@ func TestFrenchIsWhole(t *testing.T) {
 	tonguetest.Check(t, words, []string{"."}, nil)
 	tonguetest.Sentences(t, words, playersFiles, []string{
 		// What is to be written or typed, and what is hashed.
-		"fieldpost number by mail/1\n", "fieldpost number/1 %s %d %s\n", "fieldpost reply code/1…", "fieldpost: orders/2…", "  # ready: true\n", "# note: \"…",
+		"fieldpost reply code/1…", "fieldpost: orders/2…", "  # ready: true\n", "# note: \"…",
 		"# plan: keep   # ", "# plan:", "#   fieldpost plan example ", "ssh-keygen -Y sign -n fieldpost", "notes: []\n", "main attack",
 		// States of orders that were sent: fieldpost status --sent says them in its own words.
 		"received, not yet taken", "not what lies there", "not there", "not the one that was taken", "none was taken", "its step is not open yet", "sent in clear",

@@ -284,6 +284,8 @@ func (v *verifier) receipts() {
 		name := receiptName(r.Step, r.Side, r.Orders, false)
 		code, text, unsure := r.broken(good, v.rulings, list, v.game.Sides)
 		switch {
+		case code != "" && r.Letter != "":
+			v.out.Notes = append(v.out.Notes, Finding{name, r.Step, code, text + "; they came in clear, and so a letter can have taken them back"})
 		case code != "":
 			v.find(name, r.Step, code, "%s", text)
 		case unsure:

@@ -49,9 +49,6 @@ var recordings = []recording{
 		note:  2, vacation: 3, silent: 4, set: 6, back: 8, table: 10, again: 16, forfeit: 20},
 }
 
-// deadline is of the calls of a game with a clock, whose orders come before it.
-const deadline = "2026-12-01T20:00Z"
-
 const gamesDir = "../testdata/games"
 
 // The recorded games are audited by these rules, from what was published, without
@@ -135,11 +132,19 @@ func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
 	umpire := ids[adjudicate.Adjudicator]
 	setup := adjudicate.Setup{ID: "recorded-" + fmt.Sprint(secret), Scenario: r.scenario, Pace: r.pace,
 		Adjudicator: umpire.Card(), Players: [2]keys.Card{ids[sides[0]].Card(), ids[sides[1]].Card()}, Seed: dice.Seed{secret, 99}}
+	now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
+	setup.Now = now
 	setup.Players[0].Lang = r.lang
 	if r.vacation > 0 {
 		setup.Clock = adjudicate.Clock{Step: 72 * time.Hour, Remind: 24 * time.Hour, OnSilence: adjudicate.SilentDefault}
-		setup.Deadline = deadline
 	}
+	closes := func() string {
+		if setup.Clock.Step == 0 {
+			return adjudicate.Moment(now.Add(72 * time.Hour))
+		}
+		return setup.Clock.Closing(now)
+	}
+	setup.Deadline = closes()
 	files, err := adjudicate.New(rules, setup, umpire)
 	if err != nil {
 		t.Fatal(err)
@@ -155,17 +160,27 @@ func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
 	away := r.vacation
 	for f := open(); !f.Over(); f = open() {
 		step := f.Step()
+		now = now.Add(time.Hour)
+		opt := adjudicate.AdjudicateOptions{Now: now, Deadline: closes()}
+		if setup.Clock.Step > 0 {
+			opt.Deadline = f.Closing(now)
+		}
 		if step == away {
 			away = 0
-			out, err := f.Rule(umpire, adjudicate.RulingOrder{Reason: "Christmas, as both agreed.", Vacation: [2]string{"2026-11-30T20:00Z", "2026-12-07T20:00Z"}}, adjudicate.AdjudicateOptions{})
+			out, err := f.Rule(umpire, adjudicate.RulingOrder{Reason: "Christmas, as both agreed.", Vacation: [2]string{adjudicate.Moment(now.Add(24 * time.Hour)), adjudicate.Moment(now.Add(8 * 24 * time.Hour))}}, opt)
 			if err != nil {
 				t.Fatalf("step %d: %v", step, err)
 			}
 			maps.Copy(files, out.Files)
 			f = open()
+			opt.Deadline = f.Closing(now)
 		}
 		if o, ok := r.ruling(t, f, umpire, ids["heir"]); ok {
-			out, err := f.Rule(umpire, o, adjudicate.AdjudicateOptions{})
+			if o.Deadline != "" {
+				o.Deadline = adjudicate.Moment(now.Add(10 * 24 * time.Hour))
+				opt.Deadline = o.Deadline
+			}
+			out, err := f.Rule(umpire, o, opt)
 			if err != nil {
 				t.Fatalf("step %d: %v", step, err)
 			}
@@ -174,10 +189,6 @@ func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
 				ids[o.Seat] = ids["heir"]
 			}
 			continue
-		}
-		var opt adjudicate.AdjudicateOptions
-		if r.vacation > 0 {
-			opt.Deadline = deadline
 		}
 		st := f.Status()
 		lost := r.forfeit > 0 && step >= r.forfeit
@@ -194,8 +205,16 @@ func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
 				opt.Silent[1] = adjudicate.SilentForfeit
 				continue
 			}
-			opt.Received[i] = "2026-11-30T18:42Z"
+			opt.Received[i] = adjudicate.Moment(now)
 			files = r.send(t, f, files, ids[s.Side], s.Side, i)
+		}
+		if opt.Silent != [2]string{} {
+			over, _ := f.Closes()
+			now = over
+			opt.Now, opt.Deadline = now, closes()
+			if setup.Clock.Step > 0 {
+				opt.Deadline = f.Closing(now)
+			}
 		}
 		out, err := open().Adjudicate(umpire, opt)
 		if err != nil || !out.Done() {

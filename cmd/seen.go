@@ -51,6 +51,9 @@ func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (
 func keptOrders(post *mailbox.Post, records []mailbox.Record, f *adjudicate.Folder) (seen [2][]adjudicate.Seen) {
 	for s, side := range f.Sides() {
 		for _, r := range records {
+			if r.Outcome == mailbox.Withdrawn && r.Side == side && r.Step == f.Step() && r.Game == f.ID() {
+				seen[s] = nil
+			}
 			if r.Outcome == mailbox.Accepted && r.Side == side && r.Step == f.Step() && r.Game == f.ID() {
 				data, signature := post.Kept(r.Key)
 				seen[s] = append(seen[s], adjudicate.Seen{Data: data, Signature: signature, Digest: r.Orders, Acknowledged: true})

@@ -13,6 +13,9 @@ import (
 // MaxNote is the most characters that a note may have.
 const MaxNote = 2000
 
+// HeldLine is the line of a sheet that holds its orders back.
+const HeldLine = "final: false"
+
 // MaxStep is the highest number that a step may have, MaxVersion that orders of
 // one step may have, and MaxReplaced how many others they may name.
 const (

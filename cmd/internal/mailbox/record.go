@@ -13,17 +13,18 @@ import (
 
 // What can come of a letter.
 const (
-	Accepted = "accepted" // its orders are in the game folder
-	Refused  = "refused"  // its orders were not right; the answer says why
-	Answered = "answered" // it asked for something, and that was sent
-	Silent   = "silent"   // it gets no answer: automatic mail
-	Repeated = "repeated" // the same had come before
-	Stranger = "stranger" // it is nobody's of this game
+	Accepted  = "accepted"  // its orders are in the game folder
+	Refused   = "refused"   // its orders were not right; the answer says why
+	Answered  = "answered"  // it asked for something, and that was sent
+	Withdrawn = "withdrawn" // it took orders back, and that was done
+	Silent    = "silent"    // it gets no answer: automatic mail
+	Repeated  = "repeated"  // the same had come before
+	Stranger  = "stranger"  // it is nobody's of this game
 )
 
 // Outcomes lists them all.
 func Outcomes() []string {
-	return []string{Accepted, Refused, Answered, Silent, Repeated, Stranger}
+	return []string{Accepted, Refused, Answered, Withdrawn, Silent, Repeated, Stranger}
 }
 
 // Record is what came of one letter. It holds nothing of what is written in

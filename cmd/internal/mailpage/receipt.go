@@ -98,8 +98,16 @@ func (r Accepted) next(d *doc, step int) {
 	d.list([]string{
 		"To change the orders, reply with a new sheet: the latest one counts, as a whole.",
 		"To see how the step stands, reply " + command("fieldpost: status") + ".",
-		"To take the orders back, reply " + command("fieldpost: withdraw orders") + ".",
+		takeBack(r.CameClear),
 	})
+}
+
+// takeBack says how orders are taken back: what a key has signed only it can.
+func takeBack(clear bool) string {
+	if clear {
+		return "To take the orders back, reply " + command("fieldpost: withdraw orders") + "."
+	}
+	return "To hold the orders back, seal them once more with the line " + command(orders.HeldLine) + "."
 }
 
 // Refused says that nothing was changed, and why: what cannot be read, is

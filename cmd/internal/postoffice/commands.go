@@ -125,7 +125,9 @@ func (w *work) resend(args []string) error {
 	return nil
 }
 
-// withdraw takes the orders of the open step back. That harms who has not asked
+// withdraw takes the orders of the open step back, unless a key has signed them: a
+// receipt for signed orders is a proof, and no letter without a signature may be able
+// to make it look false. That harms who has not asked
 // for it, so the letter must show that its sender has had ours.
 func (w *work) withdraw() error {
 	side := w.sides()[w.side]
@@ -142,6 +144,9 @@ func (w *work) withdraw() error {
 	case !w.g.Mail().Unsigned && !knows(w.g.Folder, w.ID, w.g.Step(), side, w.l.Refs, w.texts()):
 		w.answer(mailbox.Answered, "a withdrawal to be confirmed", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
 			Why: "anybody can write under your address, and so a reply to this letter is needed"})
+	case w.g.SignedBy(side):
+		w.answer(mailbox.Answered, "a withdrawal of signed orders", "withdraw", mailpage.NotWithdrawn{About: w.about(), Stand: stand,
+			Why: "your key has signed them, and what it has signed only it can take back: seal your orders once more with the line 'final: false', and send that"})
 	default:
 		w.d.Away = []string{name, name + ".sig"}
 		after := *w.g
@@ -149,7 +154,7 @@ func (w *work) withdraw() error {
 			return err
 		}
 		w.d.Record.Step = w.g.Step()
-		w.answer(mailbox.Answered, "orders of "+side+" withdrawn", "withdraw", mailpage.Withdrawn{About: w.aboutAfter(&after), Step: w.g.Step(), Received: stand})
+		w.answer(mailbox.Withdrawn, "orders of "+side+" withdrawn", "withdraw", mailpage.Withdrawn{About: w.aboutAfter(&after), Step: w.g.Step(), Received: stand})
 	}
 	return nil
 }
