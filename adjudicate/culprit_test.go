@@ -26,15 +26,18 @@ func TestVerifyNamesTheCulprit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := adjudicate.Files{}
-	for name, data := range unpack(t, data) {
+	files, whole, last := adjudicate.Files{}, unpack(t, data), 13
+	for whole[fmt.Sprintf("steps/%04d/york.yaml", last)] == nil {
+		last++
+	}
+	for name, data := range whole {
 		// Up to a step with orders; what is beyond makes this slow and tells nothing else.
-		if name != "reveal.yaml" && name < "steps/0014/call.yaml" {
+		if name != "reveal.yaml" && name < fmt.Sprintf("steps/%04d/call.yaml", last+1) {
 			files[name] = data
 		}
 	}
 	v := adjudicate.Verify(files)
-	if v.First != nil || v.Steps != 13 || v.Rulings < 3 || len(v.Silent) == 0 || files["steps/0013/york.yaml"] == nil {
+	if v.First != nil || v.Steps != last || v.Rulings < 3 || len(v.Silent) == 0 || files[fmt.Sprintf("steps/%04d/york.yaml", last)] == nil {
 		t.Fatalf("%+v", v)
 	}
 	try := func(name, what string, changed []byte) {
@@ -60,7 +63,7 @@ func TestVerifyNamesTheCulprit(t *testing.T) {
 	kinds := []string{"game.yaml", "steps/0001/call.yaml", "steps/0001/york.yaml", "steps/0004/york.view.age"}
 	for name := range files {
 		step := name[:min(len(name), 10)]
-		if strings.Contains(name, "ruling") || step == silent || step == "steps/0013" {
+		if strings.Contains(name, "ruling") || step == silent || step == fmt.Sprintf("steps/%04d", last) {
 			kinds = append(kinds, name)
 		}
 	}

@@ -128,7 +128,7 @@ func TestFinal(t *testing.T) {
 			}
 			now := Final(files)
 			for other := range all {
-				if last && fault == "gone" && placeOf(other, duelSides).step == m.folder().Step()-1 {
+				if last && placeOf(other, duelSides).step == m.folder().Step()-1 {
 					continue // whose step is open then
 				}
 				if other != name && !now[other] && placeOf(other, duelSides).kind != viewFile {

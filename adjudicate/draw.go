@@ -49,12 +49,13 @@ func (f *Folder) drawOf(n int, st stage) int {
 }
 
 // checkDraws holds the draws that calls name against each other: a call that named a
-// later one would have players give their numbers for it beforehand.
-func checkDraws(calls []*call, closing func(int) *ruling) (bad int) {
+// later one would have players give their numbers for it beforehand. known says of a
+// step that its rulings are all there and good.
+func checkDraws(calls []*call, closing func(int) *ruling, known func(int) bool) (bad int) {
 	played := func(n int) bool { return calls[n] != nil && closing(n) == nil && !calls[n].lost() }
 	for i, c := range calls {
 		switch {
-		case c == nil || i > 0 && calls[i-1] == nil:
+		case c == nil || i > 0 && (calls[i-1] == nil || !known(i)):
 		case i == 0 && c.Draw != 1, i > 0 && c.Draw != calls[i-1].Draw+drawn(closing(i), c.lost(), played):
 			return i + 1
 		}

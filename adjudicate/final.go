@@ -28,7 +28,7 @@ func Final(files Files) map[string]bool {
 	}
 	for n := range v.calls {
 		c := v.signed(n + 1)
-		if c == nil || v.unlike[callName(n+1)] {
+		if (c == nil || v.unlike[callName(n+1)]) && n < v.lastSigned() {
 			finalSheets(files, v.game, n, final)
 		}
 		if c == nil {

@@ -120,7 +120,7 @@ func (v *verifier) folder() {
 	for n := 1; n <= last; n++ {
 		v.times(n, &at)
 	}
-	if n := checkDraws(v.believed(), v.closing); n > 0 {
+	if n := checkDraws(v.believed(), v.closing, v.known); n > 0 {
 		v.find(callName(n), n, CodeBadDraw, "draw %d is not the one that comes at this step", v.calls[n-1].Draw)
 	}
 	v.receipts()
