@@ -50,6 +50,7 @@ type last struct {
 	status int
 	stdin  string
 	random *rand.ChaCha8
+	dice   string            // which ones, where a script says it
 	trees  map[string]string // what folders were like
 	// Of those about mail: the time, once it is set, and how many letters there were.
 	now     time.Time
@@ -84,7 +85,9 @@ func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 		"keep": keep, "unchanged": unchanged, "play-on": playOn, "changes": changes,
 		"relink": relink, "huge": huge, "odd": odd, "written": written, "repeated": repeated,
 		"answer-on": answerOn,
-		"stdin-is":  func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
+		// Where a script's story needs dice that are kinder to it, it names others.
+		"dice":     func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).dice = args[0] },
+		"stdin-is": func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },
 	}
 	maps.Copy(cmds, mailCommands())
 	for _, a := range actors {
@@ -134,7 +137,7 @@ func knownKey(ts *testscript.TestScript, args []string) {
 func actorEnv(ts *testscript.TestScript, actor string, args []string, in string, out, err io.Writer) Env {
 	l := remembered(ts)
 	if l.random == nil {
-		l.random = rand.NewChaCha8(sha256.Sum256([]byte(ts.Name())))
+		l.random = rand.NewChaCha8(sha256.Sum256([]byte(ts.Name() + l.dice)))
 	}
 	return Env{
 		Args: args, Dir: ts.MkAbs("."), Stdin: strings.NewReader(in), Stdout: out, Stderr: err,
