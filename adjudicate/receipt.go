@@ -309,7 +309,7 @@ func (f *Folder) olderTaken(id keys.Identity) (found []Finding) {
 		if o.sheet == nil {
 			continue
 		}
-		if later, known := o.edition(f.files[name]).after(edition{r.Orders, r.Version, nil}); !later || !known {
+		if later, known := o.edition(f.files[name]).after(edition{digest: r.Orders, version: r.Version, mailed: r.Letter != ""}); !later || !known {
 			found = append(found, Finding{name, r.Step, CodeOlderVersion, fmt.Sprintf(
 				"the adjudicator has signed that he had orders of %s for step %d, version %d, and took others, version %d, that do not come after them", r.Side, r.Step, r.Version, o.sheet.Version)})
 		}

@@ -90,7 +90,7 @@ var frenchWords = tongue.Words{
 		"a letter is missing: the call of step %d; what came for it and later steps was left out":                     "il manque une lettre : l’appel de l’étape %d ; ce qui est venu pour elle et les étapes suivantes a été laissé de côté",
 		"reply to one of the game's letters with the line: fieldpost: resend %d":                                      "répondez à une lettre de la partie avec la ligne : fieldpost: resend %d",
 		"ask who did it (git log --all -- %s), and keep this folder: the adjudicator's signature proves what is here": "demandez qui l’a fait (git log --all -- %s), et gardez ce dossier : la signature de l’arbitre prouve ce qui est ici",
-		"; not what was sealed here": " ; pas ce qui a été scellé ici", "; version %d": " ; version %d",
+		"; not what was sealed here":                        " ; pas ce qui a été scellé ici",
 		"; only version %d, and version %d was sealed here": " ; seulement la version %d, et la version %d a été scellée ici",
 		"the history cannot be read":                        "l’historique ne peut être lu",
 		"if you have closed that step here and not pushed it, git reset --hard @{upstream} gives it up, and you play it anew; else %s": "si vous avez clos cette étape ici sans la pousser, git reset --hard @{upstream} y renonce, et vous la rejouez ; sinon %s",

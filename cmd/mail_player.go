@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
+	"maps"
 	"strings"
 
 	"fieldpost/adjudicate"
@@ -30,7 +31,7 @@ func runPlayersMail(env *Env, id keys.Identity, dir string, dirs []string, lette
 	}
 	filed := 0
 	for _, dir := range dirs {
-		n, err := fileLetters(env, dir, pieces)
+		n, err := fileLetters(env, id, dir, pieces)
 		if err != nil {
 			return err
 		}
@@ -42,7 +43,7 @@ func runPlayersMail(env *Env, id keys.Identity, dir string, dirs []string, lette
 	}
 	if filed == 0 && shown == 0 {
 		for _, dir := range dirs {
-			if there, err := isThere(env, dir, pieces); err != nil {
+			if there, err := isThere(env, id, dir, pieces); err != nil {
 				return err
 			} else if there {
 				fmt.Fprintln(env.Stdout, env.t.Sprintf("all that the letters bring is in %s already", visible(dir)))
@@ -73,13 +74,14 @@ func anyPart(env *Env, id keys.Identity, dirs []string) (bad error) {
 
 // isThere says whether any of the pieces is a call of the game, with all that it
 // names.
-func isThere(env *Env, dir string, pieces []adjudicate.Piece) (bool, error) {
+func isThere(env *Env, id keys.Identity, dir string, pieces []adjudicate.Piece) (bool, error) {
 	folder, err := env.openGame(dir)
 	if err != nil {
 		return false, err
 	}
 	const name = "game.yaml"
 	files, err := adjudicate.Sort(adjudicate.Files{name: folder.files[name]}, pieces)
+	onlyOwn(folder, id, files)
 	return len(files) > 0, err
 }
 
@@ -175,7 +177,7 @@ func firstLetter(env *Env, id keys.Identity, dir string, pieces []adjudicate.Pie
 }
 
 // fileLetters puts pieces into a game folder that is there.
-func fileLetters(env *Env, dir string, pieces []adjudicate.Piece) (int, error) {
+func fileLetters(env *Env, id keys.Identity, dir string, pieces []adjudicate.Piece) (int, error) {
 	unlock, err := env.lock(dir, "mail in")
 	if err != nil {
 		return 0, err
@@ -189,6 +191,7 @@ func fileLetters(env *Env, dir string, pieces []adjudicate.Piece) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	onlyOwn(folder, id, files)
 	if len(files) == 0 {
 		return 0, nil
 	}
@@ -214,6 +217,14 @@ func fileLetters(env *Env, dir string, pieces []adjudicate.Piece) (int, error) {
 	tellMissing(env, all)
 	tellGap(env, gap)
 	return len(files), nil
+}
+
+// onlyOwn takes receipts away that are another's: here they prove nothing.
+func onlyOwn(folder *gameFolder, id keys.Identity, files adjudicate.Files) {
+	who, _ := folder.SideOf(id)
+	maps.DeleteFunc(files, func(name string, _ []byte) bool {
+		return adjudicate.IsReceiptName(name) && !strings.Contains(name, "-"+who+"-")
+	})
 }
 
 // beforeGap takes away what comes behind a step whose call is not there. gap is

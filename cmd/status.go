@@ -111,18 +111,16 @@ func printStatus(env *Env, s adjudicate.Status) {
 	}
 }
 
-// versionWords says which of the orders that were sealed here lie there, where there were
-// several: whoever can write the folder can put earlier ones back.
+// versionWords says where not the orders lie there that were sealed here last: whoever can
+// write the folder can put earlier ones back.
 func versionWords(t tongue.Tongue, x adjudicate.SideStatus) string {
 	switch {
-	case x.Received == "" || x.Sealed == 0 || x.Sealed == 1 && x.Version == 1:
+	case x.Received == "" || x.State == adjudicate.NotRight || x.Version == x.Sealed:
 		return ""
 	case x.Version == 0:
 		return t.Sprintf("; not what was sealed here")
-	case x.Version < x.Sealed:
-		return t.Sprintf("; only version %d, and version %d was sealed here", x.Version, x.Sealed)
 	}
-	return t.Sprintf("; version %d", x.Version)
+	return t.Sprintf("; only version %d, and version %d was sealed here", x.Version, x.Sealed)
 }
 
 // stateWords says how a side stands; received is not yet accepted.
