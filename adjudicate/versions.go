@@ -99,67 +99,116 @@ func (f *Folder) restore(id keys.Identity, before seen, have [2][]Seen) (g *Fold
 		if len(f.open().Asks[s]) == 0 {
 			continue
 		}
-		good := func(data, signature []byte) (e edition, own, ok bool) {
-			h := f.with(n, s, data, signature)
-			o := h.unlock(id, n, side)
-			if _, own = h.owned(n, s, o, nil, before); own {
-				if _, ok = h.belongs(n, s, o, nil, before); ok {
-					e = o.edition(data)
-				}
-			}
-			return e, own, ok
+		name, sig := sheetName(n, side), sigName(n, side)
+		c := candidates{f: f, id: id, s: s, before: before, named: map[string]bool{}}
+		if data, there := f.files[name]; there && !c.here(data, f.files[sig]) {
+			continue // its side's own, and refused for what it says
 		}
-		name := sheetName(n, side)
-		here, isHere := edition{}, false
-		if data, there := f.files[name]; there {
-			own := false
-			if here, own, isHere = good(data, f.files[sigName(n, side)]); own && !isHere {
-				continue // its side's own, and refused for what it says
+		c.seen(have[s])
+		last := c.last()
+		switch {
+		case len(last) > 1:
+			lost[s] = fail(name, CodeTwoVersions, "%s has signed two of version %d for step %d, and neither names the other: which one counts?", side, last[0].version, n).
+				hint(fmt.Sprintf("seal the orders that count once more, with the line version: %d", last[0].version+1)).Problems
+		case c.gone != "":
+			lost[s] = fail(name, CodeLostOrders, "the orders of %s were accepted, and are not here any more", side).
+				hint("put back the file whose digest is " + c.gone + ", or ask " + orders.Safe(f.now().players[s].Name) + " to send it again").Problems
+		case len(last) == 1 && !last[0].lies:
+			g = g.with(n, s, last[0].Data, last[0].Signature)
+			write[name] = last[0].Data
+			if len(last[0].Signature) > 0 {
+				write[sig] = last[0].Signature
 			}
-		}
-		best, from := here, Seen{}
-		named := map[string]bool{here.digest: true}
-		for _, k := range here.replaces {
-			named[k] = true
-		}
-		for _, seen := range have[s] {
-			if seen.Data == nil || named[ledger.Digest(seen.Data)] {
-				continue
-			}
-			e, _, ok := good(seen.Data, seen.Signature)
-			if !ok {
-				continue
-			}
-			named[e.digest] = true
-			for _, k := range e.replaces {
-				named[k] = true
-			}
-			later, told := e.after(best)
-			switch {
-			case best.digest == "" || told && later:
-				best, from = e, seen
-			case !told:
-				lost[s] = fail(name, CodeTwoVersions, "%s has signed two of version %d for step %d, and neither names the other: which one counts?", side, e.version, n).
-					hint(fmt.Sprintf("seal the orders that count once more, with the line version: %d", e.version+1)).Problems
-			}
-		}
-		for _, seen := range have[s] {
-			if seen.Acknowledged && !named[seen.Digest] && lost[s] == nil {
-				lost[s] = fail(name, CodeLostOrders, "the orders of %s were accepted, and are not here any more", side).
-					hint("put back the file whose digest is " + seen.Digest + ", or ask " + orders.Safe(f.now().players[s].Name) + " to send it again").Problems
-			}
-		}
-		if best.digest != here.digest && lost[s] == nil {
-			g = g.with(n, s, from.Data, from.Signature)
-			write[name] = from.Data
-			if len(from.Signature) > 0 {
-				write[sigName(n, side)] = from.Signature
-			}
-			restored[s] = Restored{Is: best.version}
-			if isHere {
-				restored[s].Was = here.version
+			restored[s] = Restored{Is: last[0].version}
+			if len(c.list) > 0 && c.list[0].lies {
+				restored[s].Was = c.list[0].version
 			}
 		}
 	}
 	return g, write, restored, lost
+}
+
+// candidate is an order file that may be the one that counts; lies says that it is the
+// one in the folder.
+type candidate struct {
+	edition
+	Seen
+	lies bool
+}
+
+// candidates are those of a side for the open step.
+type candidates struct {
+	f      *Folder
+	id     keys.Identity
+	s      int
+	before seen
+	list   []candidate
+	// named are the digests of files that are known, or that known ones name: none of
+	// those is missing.
+	named map[string]bool
+	gone  string // the digest of one that was acknowledged, and that nothing names
+}
+
+// open opens an order file, and says whether its side has signed it, and whether it
+// belongs to the step.
+func (c *candidates) open(data, signature []byte) (e edition, own, ok bool) {
+	n := c.f.Step()
+	h := c.f.with(n, c.s, data, signature)
+	o := h.unlock(c.id, n, h.game.Sides[c.s])
+	if _, own = h.owned(n, c.s, o, nil, c.before); own {
+		if _, ok = h.belongs(n, c.s, o, nil, c.before); ok {
+			e = o.edition(data)
+		}
+	}
+	return e, own, ok
+}
+
+// name notes that a file is known, and what it names.
+func (c *candidates) name(e edition) {
+	c.named[e.digest] = true
+	for _, d := range e.replaces {
+		c.named[d] = true
+	}
+}
+
+// here takes the file that lies in the folder, if it is good; it is false where it is
+// its side's own, and not.
+func (c *candidates) here(data, signature []byte) bool {
+	e, own, ok := c.open(data, signature)
+	if ok {
+		c.name(e)
+		c.list = append(c.list, candidate{e, Seen{Data: data, Signature: signature}, true})
+	}
+	return ok || !own
+}
+
+// seen takes those that were seen elsewhere.
+func (c *candidates) seen(have []Seen) {
+	for _, x := range have {
+		if x.Data == nil || c.named[ledger.Digest(x.Data)] {
+			continue
+		}
+		if e, _, ok := c.open(x.Data, x.Signature); ok {
+			c.name(e)
+			c.list = append(c.list, candidate{e, x, false})
+		}
+	}
+	for _, x := range have {
+		if x.Acknowledged && !c.named[x.Digest] {
+			c.gone = x.Digest
+		}
+	}
+}
+
+// last are those after which no other comes: one, unless nothing tells.
+func (c *candidates) last() (list []candidate) {
+	for _, x := range c.list {
+		if !slices.ContainsFunc(c.list, func(y candidate) bool {
+			later, known := y.after(x.edition)
+			return known && later
+		}) {
+			list = append(list, x)
+		}
+	}
+	return list
 }

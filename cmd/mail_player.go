@@ -209,6 +209,10 @@ func fileLetters(env *Env, id keys.Identity, dir string, pieces []adjudicate.Pie
 		return 0, err
 	}
 	for _, name := range sortedKeys(files) {
+		if adjudicate.IsReceiptName(name) {
+			fmt.Fprintln(env.Stdout, env.t.Sprintf("filed: the adjudicator's signed receipt for your orders"))
+			continue
+		}
 		fmt.Fprintln(env.Stdout, env.t.Sprintf("filed: %s", name))
 	}
 	if after.Step() > folder.Step() || len(after.Status().Rulings) > len(folder.Status().Rulings) {

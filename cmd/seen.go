@@ -47,14 +47,16 @@ func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (
 	return seen, nil
 }
 
-// keptOrders are the orders of the open step that came by letter and were accepted.
+// keptOrders are the orders of the open step that came by letter and were accepted since
+// their side has last taken any back.
 func keptOrders(post *mailbox.Post, records []mailbox.Record, f *adjudicate.Folder) (seen [2][]adjudicate.Seen) {
 	for s, side := range f.Sides() {
-		for _, r := range records {
-			if r.Outcome == mailbox.Withdrawn && r.Side == side && r.Step == f.Step() && r.Game == f.ID() {
+		for _, r := range records { // in the order in which they were decided
+			switch {
+			case r.Side != side || r.Step != f.Step() || r.Game != f.ID():
+			case r.Outcome == mailbox.Withdrawn:
 				seen[s] = nil
-			}
-			if r.Outcome == mailbox.Accepted && r.Side == side && r.Step == f.Step() && r.Game == f.ID() {
+			case r.Outcome == mailbox.Accepted:
 				data, signature := post.Kept(r.Key)
 				seen[s] = append(seen[s], adjudicate.Seen{Data: data, Signature: signature, Digest: r.Orders, Acknowledged: true})
 			}

@@ -31,6 +31,9 @@ func Outcomes() []string {
 // the letter but its head.
 type Record struct {
 	Key string // of the raw letter; Commit fills it in
+	// Seq is how many letters had been decided when this one was, itself included:
+	// several can have been received in one second. 0 where nobody counted.
+	Seq int
 	// Received is when the mailbox got it, or when it was read where nobody
 	// knows; to the second, UTC.
 	Received time.Time
@@ -95,6 +98,9 @@ func (r Record) write() []byte {
 	var w orders.Writer
 	w.Value("fieldpost", recordFormat)
 	w.Value("key", r.Key)
+	if r.Seq > 0 {
+		w.Int("seq", r.Seq)
+	}
 	if !r.Received.IsZero() {
 		w.Value("received", r.Received.UTC().Format(time.RFC3339))
 	}
@@ -132,7 +138,7 @@ func parseRecord(file string, data []byte) (Record, error) {
 	root, problems := orders.Parse(file, data, orders.Limits{Size: maxRecord})
 	r := orders.NewReader(file, problems)
 	var c Record
-	r.Map(root, []string{"fieldpost", "key", "received", "from", "id", "subject", "game", "side", "step", "outcome", "content", "orders", "repairs", "notes", "receipt", "answer"},
+	r.Map(root, []string{"fieldpost", "key", "seq", "received", "from", "id", "subject", "game", "side", "step", "outcome", "content", "orders", "repairs", "notes", "receipt", "answer"},
 		"fieldpost", "key", "outcome")
 	r.Choice(root.Get("fieldpost"), []string{recordFormat})
 	c.Key, _ = r.Text(root.Get("key"))
@@ -161,6 +167,7 @@ func parseRecord(file string, data []byte) (Record, error) {
 		c.Receipt, _ = r.Bool(n)
 	}
 	c.Step, _ = r.IntIn(root.Get("step"), 1, 9999)
+	c.Seq, _ = r.IntIn(root.Get("seq"), 1, 1<<31-1)
 	c.Outcome, _ = r.Choice(root.Get("outcome"), Outcomes())
 	return c, problemsError(r.Problems())
 }
@@ -187,8 +194,8 @@ func (p *Post) Kept(key string) (data, signature []byte) {
 	return data, signature
 }
 
-// Records gives all records, the oldest first; those without a time come
-// before the others. One that cannot be read is an error: another answer to
+// Records gives all records, as they were decided; those that were not counted by when
+// they were received, and before the others. One that cannot be read is an error: another answer to
 // the same letter might follow from leaving it out.
 func (p *Post) Records() ([]Record, error) {
 	entries, err := p.list(inDir)
@@ -216,7 +223,7 @@ func (p *Post) Records() ([]Record, error) {
 		records = append(records, r)
 	}
 	slices.SortFunc(records, func(a, b Record) int {
-		return cmp.Or(a.Received.Compare(b.Received), cmp.Compare(a.Key, b.Key))
+		return cmp.Or(cmp.Compare(a.Seq, b.Seq), a.Received.Compare(b.Received), cmp.Compare(a.Key, b.Key))
 	})
 	return records, nil
 }

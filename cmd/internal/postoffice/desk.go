@@ -104,7 +104,10 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 	w := &work{Desk: d, g: g, l: l, found: found, received: received, sender: g.Settings.SideOf(l.From)}
 	w.side = w.sender
 	w.d.Record = mailbox.Record{Key: key, Received: received, From: l.From, ID: l.ID, Subject: l.Subject, Game: g.ID(),
-		Content: content(found)}
+		Content: content(found), Seq: 1}
+	for _, r := range g.Records {
+		w.d.Record.Seq = max(w.d.Record.Seq, r.Seq+1)
+	}
 	before := w.before()
 	if slices.ContainsFunc(before, w.settled) {
 		return w.repeated(), nil
