@@ -75,7 +75,7 @@ var stories = [...]story{
 	},
 	{
 		game: thiswar.ID, title: "This War Without an Enemy, September 1642", parties: "the Royalist and Parliament",
-		sides: thiswar.Sides, scenario: "full-war", pace: "plans", id: "edgehill-demo", orders: "edgehill", keep: "edgehill", seed: "fieldpost demo 355",
+		sides: thiswar.Sides, scenario: "full-war", pace: "plans", id: "edgehill-demo", orders: "edgehill", keep: "edgehill", seed: "fieldpost demo 409",
 		last:   "Parliament's Turn",
 		leaves: "Essex and his army are gone, Oxford is the King's, and London lies two Areas away. Parliament has Surprise Attack, and with it the first move of Turn VI. The demo leaves it to you.", next: "parliament",
 		scenes: []scene{
