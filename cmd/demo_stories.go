@@ -26,7 +26,7 @@ type story struct {
 	// seed is what the dice come from, with the demo's known keys, the game file and the
 	// orders. It was found by trying: by these dice the orders are legal, and come to
 	// what the words say. Where a rule's revision or game.yaml's form changes, TestDemo
-	// tells, and go test ./cmd -run FindDemo -find looks for another.
+	// tells, and go test ./cmd -run FindDemo -find 500 -v looks for another.
 	seed string
 }
 
