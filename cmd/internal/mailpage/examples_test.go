@@ -134,7 +134,7 @@ func examples() map[string]pager {
 		"call-closed":    Call{About: about(awaited, awaited), Attached: files, Again: true, Closed: true},
 		"over":           Over{About: over("york"), Steps: 87, Attached: []string{"0087-call.yaml"}, Map: picture},
 		"over-draw":      Over{About: over("")},
-		"accepted": Accepted{About: about(awaited, in), Received: received, Final: true, SealedIn: "0014-york-receipt.age",
+		"accepted": Accepted{About: about(awaited, in), Received: received, Receipt: "wakefield-4c1d-receipt.yaml", Final: true, SealedIn: "0014-york-receipt.age",
 			Repairs: []string{"reply marks removed", "a footer below the orders ignored"}, Notes: []string{"a picture was not read: send the orders as text"}},
 		"accepted-in-clear": Accepted{About: clear(about(in, in)), Received: received, Final: true, Replaced: true, CameClear: true,
 			PrivateLines: []string{"Warwick and Salisbury march together and attack 3 blocks in Middlesex:",

@@ -72,6 +72,8 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"What came of it is in a mail of its own.":                                         "Ce qui en est sorti est dans un autre courrier.",
 	"To change the orders, reply with a new sheet: the latest one counts, as a whole.": "Pour changer les ordres, répondez avec une nouvelle feuille : la dernière compte, en entier.",
 	"To see how the step stands, reply %s.":                                            "Pour voir où en est l’étape, répondez %s.", "To take the orders back, reply %s.": "Pour retirer les ordres, répondez %s.",
+	"The attached %s is signed: keep it, in case a call should know nothing of these orders.": "La pièce jointe %s est signée : gardez-la, au cas où un appel ne saurait rien de ces ordres.",
+	"%s does.": "%s le fait.",
 	"To hold the orders back, seal them once more with the line %s.":                                                                                 "Pour retenir les ordres, scellez-les de nouveau avec la ligne %s.",
 	"your key has signed them, and what it has signed only it can take back: seal your orders once more with the line 'final: false', and send that": "votre clé les a signés, et ce qu’elle a signé, elle seule peut le reprendre : scellez vos ordres de nouveau avec la ligne 'final: false', et envoyez cela",
 	"Your orders for step %d will do this:":                                                                                                          "Vos ordres pour l’étape %d feront ceci :", "Your orders are refused:": "Vos ordres sont refusés :",

@@ -22,6 +22,8 @@ type Accepted struct {
 	Same bool
 	// CameClear says that these orders were not sealed.
 	CameClear bool
+	// Receipt is the attachment that the adjudicator has signed, by its name.
+	Receipt string
 	// Repairs are what was put right in the message, in plain words.
 	Repairs []string
 	// Notes are what in the message could not be read.
@@ -60,6 +62,10 @@ func (r Accepted) Page() (subject, text, html string) {
 	}
 	repairs(d, r.Repairs)
 	notes(d, withoutAdvice(r.Notes))
+	if r.Receipt != "" {
+		d.para("The attached " + name(r.Receipt) + " is signed: keep it, in case a call should know nothing of these orders. " +
+			command("fieldpost mail in") + " does.")
+	}
 	if r.CameClear {
 		d.para("They came in clear: whoever could read your mail could read them. Sealed orders are safer.")
 	}

@@ -199,6 +199,9 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 	}
 	w.d.Record.Repairs, w.d.Record.Notes = set.Repairs, w.notes()
 	w.d.Record.Receipt = !w.found.Secret && len(w.left.Commands) == 0 && w.left.Subject == ""
+	if a.Step == w.g.Step() {
+		page.Receipt = w.receiptName()
+	}
 	sealed := !w.clear()
 	switch {
 	case !sealed:
@@ -225,6 +228,8 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 	return w.enclose(restated(a, w.about().Lang))
 }
 
+func (w *work) receiptName() string { return w.g.ID() + "-receipt.yaml" }
+
 // acknowledge attaches the signed receipt to an answer about orders for the open step.
 func (w *work) acknowledge(a adjudicate.Arrival, received time.Time) error {
 	if w.d.Answer == nil || a.Step != w.g.Step() || a.Digest == "" || w.g.Ended() {
@@ -236,7 +241,7 @@ func (w *work) acknowledge(a adjudicate.Arrival, received time.Time) error {
 	if err != nil {
 		return err
 	}
-	w.d.Answer.Attached = append(w.d.Answer.Attached, compose.File{Name: w.g.ID() + "-receipt.yaml", Type: "application/yaml", Data: data})
+	w.d.Answer.Attached = append(w.d.Answer.Attached, compose.File{Name: w.receiptName(), Type: "application/yaml", Data: data})
 	return nil
 }
 
