@@ -306,6 +306,10 @@ func (w *mailWorld) told(t testing.TB, dirs ...string) string {
 // opened is a file without what chance made of it.
 func (w *mailWorld) opened(t testing.TB, name string, data []byte) string {
 	t.Helper()
+	if strings.HasSuffix(name, "-receipt.yaml") { // signed over the digest of what chance made
+		data, _, _ = bytes.Cut(data, []byte("signature: |\n"))
+		return string(data)
+	}
 	if strings.Contains(name, "/mail/out/") || strings.Contains(name, "/mail/sent/") {
 		m := takeApart(data)
 		if m.err != nil {

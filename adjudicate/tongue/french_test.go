@@ -14,12 +14,12 @@ func TestFrenchIsWhole(t *testing.T) {
 	words := tongue.NewBook(map[string][]tongue.Words{tongue.French: tongue.SharedFrench}).All(tongue.French)
 	beside := []string{
 		// What the YAML parser and that of conditions complain of, in their own words.
-		"unknown anchor", "alphabetic or numeric character", "exceeded max depth", "control characters", "mapping values are not allowed",
+		"unknown anchor", "alphabetic or numeric character", "exceeded max depth", "control characters", "mapping values are not allowed", "mapping values",
 		"found a tab character", "could not find expected ':'", "did not find expected key", "expected '-' indicator", "sequence entries are not allowed",
 		"',' or ']'", "',' or '}'", "unexpected end of stream", "unknown escape", "cannot start any token", "node content", "block scalar", "expected '>'",
 		"<document start>", "yaml: %v", "token EOF",
 		// What is to be written, in no language.
-		"signature: |", "sealed: |\n", "- do: fire",
+		"signature: |", "sealed: |\n", "- do: fire", "final: false",
 		// Faults of a game's own code, and pages on facts.
 		"unknown kind of problem %q", "the facts are of type %T, not %s", "%s is %d, beyond %d", "plan: facts of %s…", "is not exported…", "needs a tag…",
 		"has a name that another has", "is neither int…", "\nFor one area…", "\nThere are no facts…", "\n| fact…", "plan, line %d: %w",

@@ -1,0 +1,104 @@
+package cmd
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
+	"fieldpost/examples"
+)
+
+var findDice = flag.Int("find", 0, "look through so `many` seeds for dice that suit the demos' prepared orders")
+
+// TestFindDemo is for people: where the rules' revision or the form of game.yaml has
+// changed, the demos have other dice, and their orders may not be legal any more. It
+// names seeds by which they are, with the last report; of a side that discards, it keeps
+// the cards that the story plays, and prints what it discards, for its order file.
+func TestFindDemo(t *testing.T) {
+	for _, s := range stories {
+		plays := map[string][]string{"parliament": {"4 AP", "Surprise Attack"}, "royalist": {"4 AP"}}
+		for n := range *findDice {
+			try := s
+			try.seed = fmt.Sprintf("fieldpost demo %d", n)
+			if report, discards := try.found(t, plays); report != nil {
+				fmt.Printf("%s: %q\n  %s\n  %s\n", s.game, try.seed, strings.Join(discards, "\n  "), strings.Join(report, "\n  "))
+			}
+		}
+	}
+}
+
+// found plays a story by its seed; the report is nil if its orders are not legal.
+func (s *story) found(t *testing.T, plays map[string][]string) (report, discards []string) {
+	title := func(side string) string { return strings.ToUpper(side[:1]) + side[1:] }
+	umpire := examples.Identity("adjudicator", "Adjudicator")
+	ids := [2]keys.Identity{examples.Identity(s.sides[0], title(s.sides[0])), examples.Identity(s.sides[1], title(s.sides[1]))}
+	var seed dice.Seed
+	if _, err := io.ReadFull(s.random(), seed[:]); err != nil {
+		t.Fatal(err)
+	}
+	rules, err := rulesOf(s.game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := adjudicate.New(rules, adjudicate.Setup{ID: s.id, Scenario: s.scenario, Pace: s.pace, Adjudicator: umpire.Card(),
+		Players: [2]keys.Card{ids[0].Card(), ids[1].Card()}, Seed: seed}, umpire)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for step := 1; ; step++ {
+		sent := 0
+		for i, side := range s.sides {
+			text, err := fs.ReadFile(examples.Orders, fmt.Sprintf("%s/%04d-%s.yaml", s.orders, step, side))
+			if err != nil {
+				continue
+			}
+			sent++
+			f, err := adjudicate.Open(files, rulesIn(files))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if head, _, ok := strings.Cut(string(text), "  discard: ["); ok {
+				v, err := f.View(ids[i], 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				rest := slices.Clone(v.Hand)
+				for _, card := range plays[side] {
+					at := slices.Index(rest, card)
+					if at < 0 {
+						return nil, nil
+					}
+					rest = slices.Delete(rest, at, at+1)
+				}
+				line := "  discard: [" + strings.Join(rest[:4], ", ") + "]\n"
+				text, discards = []byte(head+line), append(discards, side+line)
+			}
+			sealed, err := f.Seal(ids[i], "orders.yaml", text, adjudicate.SealOptions{})
+			if err != nil || sealed.Name == "" {
+				return nil, nil
+			}
+			files[sealed.Name] = sealed.Data
+		}
+		if sent == 0 {
+			return report, discards
+		}
+		f, err := adjudicate.Open(files, rulesIn(files))
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := f.Adjudicate(umpire, adjudicate.AdjudicateOptions{})
+		if err != nil || !out.Done() {
+			return nil, nil
+		}
+		report = out.Report
+		maps.Copy(files, out.Files)
+	}
+}
