@@ -177,6 +177,14 @@ func (f *Folder) Scenario() string { return f.game.Scenario }
 // Step is the open step; of a game that is over, the last.
 func (f *Folder) Step() int { return len(f.calls) }
 
+// DrawOf is the draw of a step, 0 where there is no such step.
+func (f *Folder) DrawOf(step int) int {
+	if c := f.callAt(step); c != nil {
+		return c.Draw
+	}
+	return 0
+}
+
 // Over says whether the game has ended.
 func (f *Folder) Over() bool { return f.open().Over }
 

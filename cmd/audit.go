@@ -95,6 +95,10 @@ func printRulings(env *Env, list []adjudicate.RulingAudit) {
 			hangTo(env.Stdout, "  ", "    ", fmt.Sprintf("the dice are those of draw %d, as they would have been", r.Draw))
 			continue
 		}
+		if len(r.Dice) == 0 {
+			hangTo(env.Stdout, "  ", "    ", fmt.Sprintf("played again with the dice of draw %d; nothing had been rolled in the steps taken back", r.Next))
+			continue
+		}
 		hangTo(env.Stdout, "  ", "    ", fmt.Sprintf("played again with the dice of draw %d; %s of the steps taken back:", r.Next, counted(len(r.Dice), "roll or shuffle", "rolls and shuffles")))
 		for _, d := range r.Dice {
 			now := "not rolled again"

@@ -135,6 +135,9 @@ func summary(env *Env, v adjudicate.Verified) {
 	if v.InClear > 0 {
 		fmt.Fprintf(env.Stdout, "%s came by mail in clear, as this game allows: sealed and signed by the adjudicator\n", plural(v.InClear, "order"))
 	}
+	if v.Receipts > 0 {
+		fmt.Fprintf(env.Stdout, "%s of the adjudicator held against the calls\n", plural(v.Receipts, "receipt"))
+	}
 	if v.Rulings > 0 {
 		fmt.Fprintf(env.Stdout, "%s of the adjudicator, signed and public\n", plural(v.Rulings, "ruling"))
 	}

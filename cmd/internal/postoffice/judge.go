@@ -108,11 +108,18 @@ func (w *work) arrive(set letter.Set) (adjudicate.Arrival, error) {
 	if ps := w.maySend(set.Sheet); ps != nil {
 		return adjudicate.Arrival{Side: side, Step: set.Sheet.Step, Problems: ps}, nil
 	}
-	return w.g.ArriveClear(w.ID, set.Data, w.letterID())
+	return w.g.ArriveClear(w.ID, set.Data, w.letterID(side))
 }
 
-// letterID is the letter's Message-ID or, of one that has none, the digest of its bytes.
-func (w *work) letterID() string {
+// letterID is the Message-ID of the first letter of this draw whose orders of the side
+// were accepted, were they taken back since: so writing again gives no other dice. Of a
+// letter that has none it is the digest of its bytes.
+func (w *work) letterID(side string) string {
+	for _, r := range w.g.Records {
+		if r.Outcome == mailbox.Accepted && r.Side == side && r.ID != "" && w.g.DrawOf(r.Step) == w.g.Draw() {
+			return r.ID
+		}
+	}
 	if w.l.ID != "" {
 		return w.l.ID
 	}

@@ -194,7 +194,7 @@ func onSilence(g *Game) string {
 	switch how := g.Clock().OnSilence; {
 	case how == adjudicate.SilentForfeit:
 		return "the game is lost for whoever has sent nothing"
-	case how == adjudicate.SilentDefault && g.Step() > 1:
+	case how == adjudicate.SilentDefault && !g.Mustering():
 		return "the plan that is in force and the standing defaults answer for whoever has sent nothing"
 	}
 	return "the adjudicator decides what is done"
