@@ -57,7 +57,7 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 			return out, fail("", CodeBadSetup, "at the muster the standing defaults cannot answer for %s", f.game.Sides[s]).hint("a ruling hands the seat to somebody else")
 		}
 	}
-	restored, write, put, lost := f.restore(id, before, opt.Seen)
+	restored, write, put, lost := f.restore(id, before, opt)
 	f, out.Restored, out.Restore = restored, put, write
 	count, pending := f.effective(steps, n)
 	last, ready := f.collect(id, before, plansBefore(count), opt, lost, &out)

@@ -20,12 +20,19 @@ import (
 // so asking once more gives the same dice.
 
 // drawn is how many draws further a game is after a step: its ruling is nil if orders
-// closed it, and lost says that a side had lost by silence. backPlayed says of a step
-// whether it was played.
-func drawn(u *ruling, lost bool, backPlayed func(int) bool) int {
-	switch {
-	case u == nil && !lost, u != nil && u.BackTo > 0 && u.BackTo < u.Step && backPlayed(u.BackTo):
+// closed it, and lost says that a side had lost by silence. played says of a step
+// whether it was played. Of a ruling that takes steps back every one of them counts: the
+// first may be one that an earlier ruling had closed.
+func drawn(u *ruling, lost bool, played func(int) bool) int {
+	if u == nil && !lost {
 		return 1
+	}
+	if u != nil && u.BackTo > 0 {
+		for n := u.BackTo; n < u.Step; n++ {
+			if played(n) {
+				return 1
+			}
+		}
 	}
 	return 0
 }

@@ -20,6 +20,10 @@ type Sent struct {
 	Call string `json:"call,omitempty"`
 	// Void says that a ruling has taken the step back since.
 	Void bool `json:"void,omitempty"`
+	// Receipts are what the adjudicator has signed when they came, as far as it lies in
+	// the folder, and Broken how the calls do not keep it.
+	Receipts []*Receipt `json:"receipts,omitempty"`
+	Broken   string     `json:"broken,omitempty"`
 }
 
 // SentState says what became of orders that were sent.
@@ -33,15 +37,18 @@ const (
 	SentTaken    SentState = "taken"
 	SentOther    SentState = "not the one that was taken"
 	SentNone     SentState = "none was taken"
+	SentUnheard  SentState = "there, and said to be silence"
 	SentAhead    SentState = "its step is not open yet"
 	// SentClear is for orders sent in clear: the adjudicator has sealed them
 	// himself, so that no digest is that of the file as it was sent.
 	SentClear SentState = "sent in clear"
 )
 
-// Good says that the file is the one that is there or was taken.
+// Good says that the file is the one that is there or was taken, or that the adjudicator
+// has signed that he has it.
 func (s *Sent) Good() bool {
-	return s.State == SentWaits || s.State == SentTaken || s.State == SentClear && s.Recorded != ""
+	had := slices.ContainsFunc(s.Receipts, func(r *Receipt) bool { return r.Outcome != ReceiptRefused })
+	return s.Broken == "" && (s.State == SentWaits || s.State == SentTaken || s.State == SentClear && s.Recorded != "" || s.State == SentAbsent && had)
 }
 
 // Sent compares an order file as it was sent with what the adjudicator has of
@@ -75,7 +82,23 @@ func (f *Folder) Sent(file string, data []byte) (Sent, error) {
 		}
 		out.State = SentClear
 	}
+	f.acknowledged(&out)
 	return out, nil
+}
+
+// acknowledged adds the receipts that are for an order file, or, where it was sent in
+// clear and sealed by the adjudicator, for what was stored in its place.
+func (f *Folder) acknowledged(out *Sent) {
+	list := receiptsIn(f.files, f.game)
+	for _, r := range list {
+		if r.Step != out.Step || r.Side != out.Side || r.Orders != out.Digest && (out.State != SentClear || r.Orders != out.Recorded) {
+			continue
+		}
+		out.Receipts = append(out.Receipts, r)
+		if _, text, _ := r.broken(f.calls, f.rulings, list, f.game.Sides); text != "" {
+			out.Broken = text
+		}
+	}
 }
 
 // sentOf finds what became of orders of a side for a step.
@@ -108,6 +131,8 @@ func (f *Folder) sentOf(s int, out *Sent) error {
 		switch {
 		case !ok:
 			out.State = SentNone
+		case sum == out.Digest && f.silentAt(out.Step, s) && f.closing(out.Step) == nil:
+			out.State = SentUnheard
 		case sum == out.Digest:
 			out.State = SentTaken
 		default:
@@ -126,7 +151,8 @@ func (f *Folder) sentArmor(file string, out Sent) (Sent, error) {
 			if err := f.sentOf(s, &try); err != nil {
 				return out, err
 			}
-			if try.Good() {
+			f.acknowledged(&try)
+			if try.Good() || try.State == SentUnheard || len(try.Receipts) > 0 {
 				return try, nil
 			}
 		}

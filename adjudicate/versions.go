@@ -93,7 +93,10 @@ type Restored struct {
 // files to write. lost are problems with what cannot be put right here: orders that
 // were acknowledged and are gone, or two of which nothing says which counts. Nobody
 // is silent whose orders were lost.
-func (f *Folder) restore(id keys.Identity, before seen, have [2][]Seen) (g *Folder, write Files, restored [2]Restored, lost [2]orders.Problems) {
+//
+// Where orders of a side lie there that it has signed and that will not do, it is told so;
+// only when it would be taken as silent for them are others put in their place.
+func (f *Folder) restore(id keys.Identity, before seen, opt AdjudicateOptions) (g *Folder, write Files, restored [2]Restored, lost [2]orders.Problems) {
 	n, g, write := f.Step(), f, Files{}
 	for s, side := range f.game.Sides {
 		if len(f.open().Asks[s]) == 0 {
@@ -101,10 +104,10 @@ func (f *Folder) restore(id keys.Identity, before seen, have [2][]Seen) (g *Fold
 		}
 		name, sig := sheetName(n, side), sigName(n, side)
 		c := candidates{f: f, id: id, s: s, before: before, named: map[string]bool{}}
-		if data, there := f.files[name]; there && !c.here(data, f.files[sig]) {
-			continue // its side's own, and refused for what it says
+		if data, there := f.files[name]; there && !c.here(data, f.files[sig]) && opt.Silent[s] == "" {
+			continue
 		}
-		c.seen(have[s])
+		c.seen(opt.Seen[s])
 		last := c.last()
 		switch {
 		case len(last) > 1:

@@ -34,6 +34,12 @@ func runSent(env *Env, o statusOptions, dir string) error {
 	} else {
 		fmt.Fprintln(env.Stdout, env.t.Sprintf("%s's orders for step %d, %s", env.t.Word(s.Side), s.Step, s.Digest))
 		fmt.Fprintln(env.Stdout, sentWords(env.t, s))
+		for _, r := range s.Receipts {
+			fmt.Fprintln(env.Stdout, receiptWords(env.t, r))
+		}
+		if s.Broken != "" {
+			fmt.Fprintln(env.Stdout, env.t.Said(s.Broken))
+		}
 		if s.Void {
 			fmt.Fprintln(env.Stdout, env.t.Sprintf("step %d does not count any more: a ruling has taken it back", s.Step))
 		}
@@ -58,9 +64,20 @@ func sentWords(t tongue.Tongue, s adjudicate.Sent) string {
 		return t.Sprintf("not the one that was taken: the call of step %d lists %s", s.Step+1, s.Recorded)
 	case adjudicate.SentNone:
 		return t.Sprintf("none was taken: the call of step %d lists no orders of %s", s.Step+1, t.Word(s.Side))
+	case adjudicate.SentUnheard:
+		return t.Sprintf("not taken: the call of step %d lists their digest, and says that %s was silent", s.Step+1, t.Word(s.Side))
 	case adjudicate.SentClear:
 		return t.Sprintf("they were sent in clear, and the adjudicator has sealed and signed what lies there: %s", s.Recorded) + "\n" +
 			t.Sprintf("compare with the restatement in your receipt; after the game, fieldpost audit and replay show what it says")
 	}
 	return t.Sprintf("step %d is not open yet", s.Step)
+}
+
+// receiptWords say what the adjudicator has signed when orders came.
+func receiptWords(t tongue.Tongue, r *adjudicate.Receipt) string {
+	words := t.Sprintf("the adjudicator has signed a receipt: %s, version %d, received %s", t.Word(r.Outcome), r.Version, r.Received)
+	if r.Letter != "" {
+		words += "\n" + t.Sprintf("their part in the dice comes from the letter %s", visible(r.Letter))
+	}
+	return words
 }

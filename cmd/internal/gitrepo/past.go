@@ -2,10 +2,12 @@ package gitrepo
 
 import (
 	"context"
+	"fmt"
 	"strings"
 )
 
-// mostPast bounds how many versions of a file are looked at.
+// mostPast bounds how many versions of a file are looked at. With more, something is
+// wrong: to look at the latest only would let whoever pushes many hide an earlier one.
 const mostPast = 200
 
 // Past gives what a file of the game folder has held in the history of the branch,
@@ -33,8 +35,12 @@ func (r *Repo) Past(ctx context.Context, name string) (contents [][]byte, err er
 			continue
 		}
 		for _, id := range []string{parts[3], parts[2]} {
-			if strings.Trim(id, "0") == "" || seen[id] || len(seen) >= mostPast {
+			if strings.Trim(id, "0") == "" || seen[id] {
 				continue
+			}
+			if len(seen) == mostPast {
+				return nil, &Error{fmt.Sprintf("%s was changed more than %d times in this repository, and nobody has so many orders for one step", name, mostPast),
+					"git log --all -- " + name + " says who it was; fieldpost ruling --reason WHY --back-to opens another step"}
 			}
 			seen[id] = true
 			data, err := r.git.run(ctx, nil, "cat-file", "blob", id)

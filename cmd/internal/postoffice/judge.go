@@ -161,15 +161,22 @@ func (w *work) texts() (texts [][]byte) {
 // maxSheet is over the size of any sheet, and under that of most pictures.
 const maxSheet = 64 << 10
 
-// usedBefore says whether a sealed file came before in this step and is not the
-// one that counts: whoever has seen it could send it again.
+// usedBefore says whether a sealed file came before in this step and was replaced or
+// withdrawn since: whoever has seen it could send it again. The one that came last may
+// come again, since it may have been lost here.
 func (w *work) usedBefore(a adjudicate.Arrival) bool {
-	for _, r := range w.g.Records {
-		if r.Orders == a.Digest && r.Step == w.g.Step() && r.Side == a.Side && r.Outcome == mailbox.Accepted {
-			return true
+	came, last := false, ""
+	for _, r := range w.g.Records { // in the order in which they were decided
+		switch {
+		case r.Step != w.g.Step() || r.Side != a.Side:
+		case r.Outcome == mailbox.Withdrawn:
+			last = ""
+		case r.Outcome == mailbox.Accepted:
+			last = r.Orders
+			came = came || last == a.Digest
 		}
 	}
-	return false
+	return came && last != a.Digest
 }
 
 func problem(code, text, hint string) orders.Problems {
