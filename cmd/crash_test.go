@@ -200,9 +200,14 @@ func seenIn(t *testing.T, world string, before map[string]string) (words string,
 				t.Errorf("%s: %v %v", name, findings, err)
 			}
 			for file, data := range got {
+				if strings.HasSuffix(file, "-sealed.yaml") { // its name is of a digest that is never the same
+					_, version, _ := strings.Cut(string(data), "version: ")
+					files[name+"/receipts/of version "+version] = version
+					continue
+				}
 				files[name+"/"+file] = string(data)
 			}
-		case e.IsDir() && (e.Name() == "steps" || e.Name() == "pack") && strings.Count(name, "/") == 1:
+		case e.IsDir() && (e.Name() == "steps" || e.Name() == "pack" || e.Name() == "receipts") && strings.Count(name, "/") == 1:
 			return fs.SkipDir // what of it counts was read
 		case e.Type().IsRegular() && e.Name() != "game.yaml" && !strings.HasPrefix(e.Name(), ".git"):
 			data, err := os.ReadFile(path)

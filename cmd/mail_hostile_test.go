@@ -83,12 +83,13 @@ type fuzzGame struct {
 
 func newFuzzGame(f *testing.F, options ...string) *fuzzGame {
 	w := newMailWorld(f, options...)
+	signed := w.sealed(f, "york", "game", ready("york"))
 	m, err := (&Env{Dir: w.dir}).openMail("game", "test")
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Cleanup(m.close)
-	g := &fuzzGame{world: w, mail: m, signed: w.sealed(f, "york", "game", ready("york"))}
+	g := &fuzzGame{world: w, mail: m, signed: signed}
 	for _, side := range []string{"lancaster", "york"} {
 		g.codes = append(g.codes, m.game.ReplyCode(w.ids["adjudicator"], 1, side))
 	}

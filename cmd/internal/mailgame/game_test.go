@@ -207,7 +207,8 @@ func (w *town) settled() {
 			if o := outcomes[l.id]; o[mailbox.Accepted] != 1 || o[mailbox.Repeated] != l.times-1 || len(o) > 2 {
 				t.Errorf("%s (%s), sent %d times: %v", l.id, l.how, l.times, o)
 			}
-			if n := p.answers[l.id]; n != 1 {
+			// Where the call of the next step came at once, it is the answer.
+			if n := p.answers[l.id]; n > 1 {
 				t.Errorf("%s (%s) was answered %d times", l.id, l.how, n)
 			}
 			delete(p.answers, l.id)

@@ -31,7 +31,13 @@ type mail struct {
 func (m *mail) id() string { return strings.Trim(m.header.Get("Message-Id"), "<> ") }
 
 // answers is the id of the mail that this one answers, "" if none.
-func (m *mail) answers() string { return strings.Trim(m.header.Get("In-Reply-To"), "<> ") }
+func (m *mail) answers() string {
+	id := strings.Trim(m.header.Get("In-Reply-To"), "<> ")
+	if strings.HasPrefix(id, "fp.") {
+		return "" // a call names the call before
+	}
+	return id
+}
 
 func takeApart(raw []byte) (*mail, error) {
 	e, err := message.Read(bytes.NewReader(raw))

@@ -232,7 +232,7 @@ func (w *town) sameFolders() {
 			}
 		}
 		for name := range got {
-			if want[name] == nil {
+			if want[name] == nil && !adjudicate.IsReceiptName(name) {
 				w.t.Errorf("%s has %s, and the adjudicator has not", p.name, name)
 			}
 		}
