@@ -200,10 +200,9 @@ func seenIn(t *testing.T, world string, before map[string]string) (words string,
 				t.Errorf("%s: %v %v", name, findings, err)
 			}
 			for file, data := range got {
-				if strings.HasSuffix(file, "-sealed.yaml") { // its name is of a digest that is never the same
-					_, version, _ := strings.Cut(string(data), "version: ")
-					files[name+"/receipts/of version "+version] = version
-					continue
+				// Its name is of a digest that is never the same; a second try has a second one.
+				if strings.HasSuffix(file, "-sealed.yaml") {
+					file, data = "receipts/of what was sealed", []byte("some")
 				}
 				files[name+"/"+file] = string(data)
 			}
