@@ -200,9 +200,9 @@ func seenIn(t *testing.T, world string, before map[string]string) (words string,
 				t.Errorf("%s: %v %v", name, findings, err)
 			}
 			for file, data := range got {
-				// Its name is of a digest that is never the same; a second try has a second one.
+				// What was sealed is noted before it is written: a note too many does no harm.
 				if strings.HasSuffix(file, "-sealed.yaml") {
-					file, data = "receipts/of what was sealed", []byte("some")
+					continue
 				}
 				files[name+"/"+file] = string(data)
 			}
