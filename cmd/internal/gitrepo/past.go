@@ -40,7 +40,7 @@ func (r *Repo) Past(ctx context.Context, name string) (contents [][]byte, err er
 			}
 			if len(seen) == mostPast {
 				return nil, &Error{fmt.Sprintf("%s was changed more than %d times in this repository, and nobody has so many orders for one step", name, mostPast),
-					"git log --all -- " + name + " says who it was; fieldpost ruling --reason WHY --back-to opens another step"}
+					fmt.Sprintf("git log --all -- %s says who it was; fieldpost ruling --reason WHY --back-to opens another step", name)}
 			}
 			seen[id] = true
 			data, err := r.git.run(ctx, nil, "cat-file", "blob", id)
