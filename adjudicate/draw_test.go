@@ -249,3 +249,23 @@ func TestAnotherDraw(t *testing.T) {
 		t.Errorf("%+v", v.Findings)
 	}
 }
+
+// A muster that was lost by silence can be taken back: nothing was dealt there.
+func TestMusterLostBySilenceIsTakenBack(t *testing.T) {
+	m := begin(t)
+	m.send("red", m.sheet("red", "ready: true"))
+	m.late()
+	opt := m.opt()
+	opt.Silent[1] = SilentForfeit
+	out, err := m.folder().Adjudicate(people()[Adjudicator], opt)
+	if err != nil || !out.Over {
+		t.Fatalf("%+v %v", out, err)
+	}
+	maps.Copy(m.files, out.Files)
+	m.rule(RulingOrder{Reason: "The clock was ahead.", BackTo: 1})
+	if f := m.folder(); !f.Mustering() || f.Over() || f.Draw() != 1 {
+		t.Fatalf("%+v", f.Status())
+	}
+	m.step()
+	m.sound()
+}

@@ -114,7 +114,7 @@ func (f *Folder) mayRule(o RulingOrder) error {
 		switch {
 		case o.BackTo > n:
 			bad(CodeMissingStep, "", "there is no step %d; step %d is open", o.BackTo, n)
-		case f.calls[o.BackTo-1].musters():
+		case f.calls[o.BackTo-1].musters() && (f.played(o.BackTo) || !over): // where it was lost by silence nothing was dealt
 			bad(CodeRuling, "fieldpost new starts another game", "the muster and the first deal cannot be taken back")
 		case void[o.BackTo]:
 			bad(CodeRuling, "", "step %d is void already, by an earlier ruling", o.BackTo)

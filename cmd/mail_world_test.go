@@ -22,6 +22,7 @@ import (
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/seal"
 	"fieldpost/crypto/sign"
+	"fieldpost/examples"
 	"fieldpost/orders"
 )
 
@@ -65,10 +66,11 @@ func newMailWorldOf(t testing.TB, game string, options ...string) *mailWorld {
 	w := &mailWorld{dir: quickDir(t), ids: map[string]keys.Identity{}, now: time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC),
 		random: mathrand.NewChaCha8([32]byte{1})}
 	for _, who := range []string{"adjudicator", "lancaster", "york", "mallory"} {
-		id, err := keys.Generate(who, false)
-		if err != nil {
-			t.Fatal(err)
+		key := who
+		if who == "mallory" {
+			key = "royalist"
 		}
+		id := examples.Identity(key, who)
 		w.ids[who] = id
 		w.put(t, who+".key", id.Format())
 		w.put(t, who+".card.yaml", keys.FormatCard(id.Card()))

@@ -138,7 +138,7 @@ func changes(ts *testscript.TestScript, _ bool, args []string) {
 	dir, open := ts.MkAbs(args[0]), args[1]
 	n := 0
 	ts.Check(filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || strings.HasPrefix(d.Name(), ".git") {
+		if err != nil || d.IsDir() || strings.HasPrefix(d.Name(), ".git") || strings.HasSuffix(d.Name(), "-sealed.yaml") {
 			return err
 		}
 		data, err := os.ReadFile(path)
