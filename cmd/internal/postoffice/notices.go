@@ -269,6 +269,9 @@ func (g *Game) at(step int) (*Game, error) {
 	}
 	files := adjudicate.Files{}
 	for name, data := range g.Files {
+		if adjudicate.IsReceiptName(name) {
+			continue // they are their owner's
+		}
 		if n := stepOf(name); n <= step && (n < step || !strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, "/call.yaml")) {
 			files[name] = data
 		}
@@ -304,6 +307,9 @@ func (d Desk) report(g *Game, side string, open int) (r mailpage.Report, err err
 func callFiles(g *Game, step int, side string, whole bool) (files []compose.File) {
 	dir, before := fmt.Sprintf("steps/%04d/", step), fmt.Sprintf("steps/%04d/", step-1)
 	for _, name := range slices.Sorted(maps.Keys(g.Files)) {
+		if adjudicate.IsReceiptName(name) {
+			continue // they are their owner's
+		}
 		base := name[strings.LastIndexByte(name, '/')+1:]
 		call := base == "call.yaml" || strings.HasSuffix(base, ".view.age")
 		ok := false
