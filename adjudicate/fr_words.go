@@ -25,6 +25,7 @@ var frenchWords = tongue.Words{Nouns: map[string][2]string{"rule": {"%d règle",
 	"A plan could be this, for one; take the # away before all its lines:": "Un plan pourrait être celui-ci ; enlevez le # devant toutes ses lignes :",
 	"A plan could be this, for one:":                                       "Un plan pourrait être celui-ci :",
 	"What can stand in a plan:":                                            "Ce qui peut être dans un plan :",
+	"There is a ready-made plan: %s. To see it:":                           "Il y a un plan tout fait : %s. Pour le voir :",
 	"There are ready-made plans: %s. To see one:":                          "Il y a des plans tout faits : %s. Pour en voir un :",
 	"or a new plan; see fieldpost plan facts %s":                           "ou un nouveau plan ; voir fieldpost plan facts %s",
 }}
