@@ -148,6 +148,9 @@ func (g *Given) fits(q *table.Question) (table.Option, bool) {
 			return o, true
 		}
 	}
+	if g.Or != nil && q.Has(*g.Or) {
+		return *g.Or, true
+	}
 	return table.Option{}, false
 }
 
