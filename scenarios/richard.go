@@ -16,8 +16,14 @@ type RichardIII struct {
 	Readings []Reading
 }
 
-// Reading is how a rule is read.
-type Reading struct{ Rule, Reading string }
+// Reading is how a rule is read that the rulebook leaves open.
+type Reading struct {
+	ID       string   // by which cases name it
+	Sections []string // of the rulebook
+	Issue    string   // what is open, where the pack says so
+	Reading  string
+	By       string // "text" where the rulebook settles it elsewhere, "ours" where it does not, "" where the pack does not say
+}
 
 // Area is one area of the map.
 type Area struct {
@@ -133,7 +139,8 @@ func readRichard(r *reader) {
 	}
 	r.each("setups", "scenario", func(e *entry) { p.Setups = append(p.Setups, e.richardSetup()) })
 	r.each("readings", "reading", func(e *entry) {
-		p.Readings = append(p.Readings, Reading{Rule: e.text("rule"), Reading: e.text("reading")})
+		e.bare = []string{"id", "sections"}
+		p.Readings = append(p.Readings, e.reading())
 	})
 }
 

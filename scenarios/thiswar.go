@@ -15,7 +15,7 @@ type ThisWar struct {
 	Events      []WarEvent
 	Tables      WarTables
 	Setups      []WarSetup
-	Readings    []WarReading
+	Readings    []Reading
 }
 
 // WarRegion is a Region; its letter stands in the names of blocks.
@@ -283,15 +283,6 @@ type WarFixed struct {
 	Block  string
 	Places []string
 	With   string
-}
-
-// WarReading is how a rule is read.
-type WarReading struct {
-	ID       string
-	Sections []string
-	Issue    string
-	Reading  string
-	By       string // text, ours
 }
 
 // Setup finds a scenario by its name.

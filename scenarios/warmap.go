@@ -14,9 +14,8 @@ func readWar(r *reader) {
 	r.warSetups(w)
 	r.each("readings", "reading", func(e *entry) {
 		e.bare = []string{"id", "sections", "issue"}
-		x := WarReading{ID: e.text("id"), Sections: e.list("sections"), Issue: e.text("issue"), Reading: e.text("reading"),
-			By: e.remark("by")}
-		r.define("reading", x.ID, e.at("id"))
+		x := e.reading()
+		x.Issue, x.By = e.text("issue"), e.remark("by")
 		switch x.By {
 		case "text":
 			e.src = map[string]string{"all": "rulebook:" + strings.Join(x.Sections, " and ")}
@@ -27,6 +26,13 @@ func readWar(r *reader) {
 		}
 		w.Readings = append(w.Readings, x)
 	})
+}
+
+// reading reads what the readings of all games have.
+func (e *entry) reading() Reading {
+	x := Reading{ID: e.text("id"), Sections: e.list("sections"), Reading: e.text("reading")}
+	e.r.define("reading", x.ID, e.at("id"))
+	return x
 }
 
 func (r *reader) warMap(w *ThisWar) {

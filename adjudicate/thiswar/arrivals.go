@@ -1,6 +1,9 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import (
+	"fieldpost/adjudicate/table"
+	"fieldpost/scenarios"
+)
 
 // arrivals places the blocks that come at the beginning of a Turn: the Irish
 // Cessation in Ireland (2.21), the Earl of Callendar in Scotland (2.22).
@@ -12,15 +15,25 @@ func (g *Game) arrivals() {
 	}
 }
 
-// newBlocks adds the blocks of a Year, and those whose condition is met now
-// (11.1; reading conditional-blocks). The New Model Army comes apart.
+// newBlocks adds the blocks of a Year, the New Model Army among them, and then
+// those whose condition is met (11.1; readings conditional-blocks and new-model-first).
 func (g *Game) newBlocks() {
+	g.yearEndBlocks(func(_ table.Side, e *scenarios.WarEntry) bool { return e.Year == g.year })
+	if g.year == 1644 {
+		g.newModelArmy()
+	}
+	g.yearEndBlocks(func(s table.Side, e *scenarios.WarEntry) bool {
+		return e.Year == 0 && g.earned(s, e.Region, e.Areas, e.City)
+	})
+}
+
+// yearEndBlocks adds those blocks of the Year End that due says are due now, but
+// none that replaces another.
+func (g *Game) yearEndBlocks(due func(table.Side, *scenarios.WarEntry) bool) {
 	for i := range g.war.Blocks {
-		e := &g.war.Blocks[i].Entry
-		switch {
-		case !e.YearEnd || len(g.war.Blocks[i].Replaces) > 0:
-		case e.Year == g.year, e.Year == 0 && g.earned(g.info(blockID(i)).side, e.Region, e.Areas, e.City):
-			g.bringOn(blockID(i), e.To)
+		x := &g.war.Blocks[i]
+		if x.Entry.YearEnd && len(x.Replaces) == 0 && due(g.info(blockID(i)).side, &x.Entry) {
+			g.bringOn(blockID(i), x.Entry.To)
 		}
 	}
 	g.settle()

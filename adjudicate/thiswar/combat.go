@@ -42,7 +42,8 @@ type battle struct {
 
 // part is a block's part in it.
 type part struct {
-	here     bool // was in the Area or in its City when the Battle began (7.82)
+	led      bool // had a Leader with it when the Battle began (7.82)
+	within   bool // was in the City of the Area then
 	in       bool // takes part: not left to maintain a Siege, not besieged, chosen to Sally
 	inside   bool // came out of a Besieged City to take part, or defends in it
 	reserve  bool // in Reserve now (7.1)

@@ -64,7 +64,8 @@ func (g *Game) fighting(s table.Side, a areaID) (n int) {
 }
 
 // cityControl is who controls a Victory City (4.21). While its Area is
-// Contested whoever did before does (reading contested-city).
+// Contested whoever did before does (reading contested-city), until control of
+// the Area changes in the Battle (7.1, reading city-in-battle).
 func (g *Game) cityControl(c cityID) table.Side {
 	x := &g.cities[c]
 	switch s := g.besieged(c); {
@@ -141,10 +142,13 @@ func (g *Game) settleMarker(c cityID) {
 
 // settleHolder moves the Victory Point marker when a City has changed hands (4.51).
 func (g *Game) settleHolder(c cityID) {
-	if g.cities[c].vp == 0 {
-		return
+	if g.cities[c].vp > 0 {
+		g.changeHands(c, g.cityControl(c))
 	}
-	now := g.cityControl(c)
+}
+
+// changeHands notes that a side controls a Victory City from now on.
+func (g *Game) changeHands(c cityID, now table.Side) {
 	if now == g.holder[c] {
 		return
 	}

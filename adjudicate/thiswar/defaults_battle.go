@@ -24,13 +24,13 @@ func (g *Game) targetRank(s table.Side, o table.Option) int {
 	if !ok {
 		return 0
 	}
-	rank := -int(g.Count[s][a])
+	rank, attacks := -int(g.Count[s][a]), g.attackerIn(a) == s
 	if c := g.areas[a].inside; c != noCity {
 		rank = -int(g.Count[s][g.cities[c].area]) - 100*int(g.marker[c])
 		if g.eventOf(s) != mining {
 			rank += 1000
 		}
-	} else if g.eventOf(s) == surpriseAttack && g.Attacker[a] != s {
+	} else if e := g.eventOf(s); e == surpriseAttack && !attacks || e == advantageous && attacks {
 		rank += 1000
 	}
 	return rank

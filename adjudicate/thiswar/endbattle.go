@@ -15,13 +15,13 @@ func (g *Game) endOfBattle() {
 	}
 	g.tell(table.Event{Kind: "won", Side: victor, Area: g.placeName(b.area), N: b.round})
 	g.retreat(b.loser)
-	g.stranded()
+	g.stranded(b.loser)
 	g.settle()
 	g.meetQueen()
 	g.captureGuns(victor, b.area, b.guns)
 	g.turncoats()
 	g.regroup(victor)
-	g.stranded()
+	g.stranded(victor)
 	g.settle()
 	g.meetQueen()
 }
@@ -95,17 +95,24 @@ func (g *Game) leaderNear(x blockID, a areaID) bool {
 	return g.leaderAt(x, a) || in != noArea && g.leaderAt(x, in)
 }
 
-// stranded Eliminates Regional blocks that were in the Battle's Area or its City
-// and are now away from home without a Leader (7.82); not those that stay to
-// fight a new Battle (12.51).
-func (g *Game) stranded() {
+// stranded Eliminates a side's Regional blocks that the Battle has left away from
+// home without the Leader they had with them (7.82, readings stranded-when and
+// stranded-whom); not those that stay to fight a new Battle (12.51), nor, where
+// their side has won, those that were in the City and took no part.
+func (g *Game) stranded(s table.Side) {
+	b := g.battle
 	for i := range g.Blocks {
 		x := blockID(i)
-		s, at := g.info(x).side, g.Blocks[x].At
-		if !g.battle.part[x].here || at < 0 || s == g.battle.loser && at == g.battle.area && g.staysToFight(x) {
+		at := g.Blocks[x].At
+		switch {
+		case g.info(x).side != s || at < 0 || !g.bound(x) || !b.part[x].led:
+			continue
+		case s == b.loser && at == b.area && g.staysToFight(x):
+			continue
+		case s != b.loser && b.part[x].within && !b.part[x].in:
 			continue
 		}
-		if g.bound(x) && !g.atHome(x, at) && !g.leaderNear(x, at) {
+		if !g.atHome(x, at) && !g.leaderNear(x, at) {
 			g.tellUpright(table.Event{Kind: "stranded", Side: s, Block: g.name(x), Area: g.placeName(at)})
 			g.eliminate(x, false)
 		}

@@ -26,7 +26,7 @@ var frenchPlans = tongue.Words{Texts: map[string]string{
 	"Blocks before which a City's defenders have Withdrawn": "Vos blocs devant lesquels des défenseurs se sont Repliés dans une Ville",
 	"nobody moves on":     "personne ne continue",
 	"Your Tactical Event": "Votre Événement de la Phase Tactique",
-	"a Surprise Attack where you attack, Mining at the oldest Siege, any other where most of your blocks are": "une Attaque Surprise où vous attaquez, le Minage au plus ancien Siège, tout autre où sont le plus de vos blocs",
+	"a Surprise Attack where you attack, Advantageous Terrain where you defend, Mining at the oldest Siege, any other where most of your blocks are": "une Attaque Surprise où vous attaquez, Terrain Avantageux où vous défendez, le Minage au plus ancien Siège, tout autre où sont le plus de vos blocs",
 	"The next Battle or Siege":          "La Bataille ou le Siège suivant",
 	"in the order of the map":           "dans l’ordre de la carte",
 	"Relief of a City that you besiege": "Une force de relève pour une Ville que vous assiégez",

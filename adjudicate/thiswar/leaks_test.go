@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"cmp"
 	"encoding/json"
 	"reflect"
 	"slices"
@@ -90,7 +91,8 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, q := range res.Open {
-			names = append(names, Sides[q.Side]+" "+q.Name+" "+q.Key())
+			// Of a list one block after the other is asked about; both see only the list.
+			names = append(names, Sides[q.Side]+" "+q.Name+" "+cmp.Or(q.Series, q.Key()))
 		}
 		return names
 	}
@@ -112,7 +114,7 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 				x, y := one.copied(), other.copied()
 				x.phase, y.phase = phase, phase
 				a, b := next(x, itoa(n)), next(y, itoa(n))
-				if said := strings.Join(append(a, b...), " "); strings.Contains(said, "new-model-army") || strings.Contains(said, "/surrender/") {
+				if said := strings.Join(append(a, b...), " "); strings.Contains(said, "new-model-army") || strings.Contains(said, "/surrender") {
 					continue // everybody sees which blocks are replaced on the map, and which Garrisons surrender
 				}
 				if !reflect.DeepEqual(a, b) {

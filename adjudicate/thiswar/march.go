@@ -208,7 +208,7 @@ func (g *Game) leftAlone() (left []blockID) {
 			continue
 		}
 		led := slices.ContainsFunc(g.passing, func(l move) bool {
-			return g.leads(l.block, x) && g.Blocks[l.block].At == at && l.from == g.passing[i].from && !g.ordered(l.block)
+			return g.mayChaperone(l.block, x) && g.Blocks[l.block].At == at && l.from == g.passing[i].from && !g.ordered(l.block)
 		})
 		if !led {
 			left = append(left, x)
@@ -240,7 +240,7 @@ func (g *Game) mayGoOnward(s table.Side, x blockID, to areaID) *Reason {
 	g.group.orders = append(g.group.orders, move{block: x, from: at, path: [2]areaID{to, noArea}})
 	followers, tired := 0, false
 	for _, f := range g.leftAlone() {
-		if g.leads(x, f) && g.Blocks[f].At == at {
+		if g.mayChaperone(x, f) && g.Blocks[f].At == at {
 			followers++
 			tired = tired || g.passing[slices.IndexFunc(g.passing, func(m move) bool { return m.block == f })].twoAreas()
 		}

@@ -63,7 +63,7 @@ var planKinds = []planKind{
 	// 7.0
 	ask(ofTurn, "target", "Your Tactical Event",
 		"Which Battle (an Area) or Siege (a City) your Tactical Event is for (7.01): [Kent, Oxford, anywhere], or none.",
-		readTarget, "a Surprise Attack where you attack, Mining at the oldest Siege, any other where most of your blocks are",
+		readTarget, "a Surprise Attack where you attack, Advantageous Terrain where you defend, Mining at the oldest Siege, any other where most of your blocks are",
 		(*Game).defaultTarget),
 	ask(ofTurn, "order", "The next Battle or Siege",
 		"Which Battle, and which Siege, Player 1 has resolved next (7.02, 7.03): [Kent, Oxford].",

@@ -8,7 +8,6 @@ var (
 	fightNoBattle       = &Reason{"no-battle", "7.02", "there is no Battle in that Area"}
 	targetNoSiege       = &Reason{"no-siege", "7.01", "that City is not Besieged"}
 	targetOwnCity       = &Reason{"own-city", "8.3", "Mining is for who besieges the City"}
-	targetDefended      = &Reason{"not-defending", "7.91", "Advantageous Terrain is for a Battle in which you defend"}
 	mainBorder          = &Reason{"main-border", "7.1", "the Main Attack comes over a border that your blocks crossed"}
 	surprised           = &Reason{"surprised", "7.2", "nobody Withdraws before a Surprise Attack"}
 	notInBattle         = &Reason{"not-in-battle", "7.3", "that block of yours does not take part in the Battle there"}

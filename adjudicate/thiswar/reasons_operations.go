@@ -17,6 +17,7 @@ var (
 	shutIn         = &Reason{"besieged", "8.0", "besieged blocks do not march out: they Sally, or sail from a Port"}
 	bySeaOnly      = &Reason{"by-sea-only", "6.2", "Ireland and Le Continent are left by Sea Move only"}
 	notToScotland  = &Reason{"off-map", "4.17", "only Covenanters enter Scotland, and nobody Ireland or Le Continent"}
+	withoutLeven   = &Reason{"no-chaperone", "6.16", "away from home Covenanters go only with Leven, whose march comes first, from the same Area to the same Area"}
 	unchaperoned   = &Reason{"no-chaperone", "6.16", "away from home a Regional block goes only with a Leader or its Regional Leader, whose march comes first, from the same Area to the same Area"}
 	winterAttack   = &Reason{"winter", "6.17", "in a Winter Turn nobody enters an Area with enemies outside a Fortified City"}
 	yorkshire      = &Reason{"yorkshire", "6.18", "the Treaty of Neutrality keeps everybody out of Yorkshire this Turn"}

@@ -59,21 +59,24 @@ func (g *Game) homeland(x blockID, a areaID) bool {
 	return g.atHome(x, a)
 }
 
-// leads says that a block may chaperone a Regional block: a Leader, or the
-// Regional Leader of its Home Region; Covenanters follow Leven only, and he
-// leads nobody else (6.16).
+// leads says that a Regional block may be away from home where another is: a
+// Leader of its side, or the Regional Leader of its Home Region, who for Covenanters
+// is Leven and leads nobody else (3.3, 6.2, 7.62, 7.71, 7.82, 9.22; reading covenanters-leader).
 func (g *Game) leads(l, x blockID) bool {
 	a, b := g.info(l), g.info(x)
-	switch {
-	case a.side != b.side || l == x:
+	if a.side != b.side || l == x {
 		return false
-	case b.kind == covenanter:
-		return a.kind == regionalLeader && a.home == homeScotland
 	}
 	return a.kind == leader || a.kind == regionalLeader && a.home == b.home
 }
 
-// leaderAt says that a block which may chaperone another is in a place.
+// mayChaperone says that a block may lead a Regional block on a march by land:
+// as leads says, but Covenanters follow Leven only (6.16).
+func (g *Game) mayChaperone(l, x blockID) bool {
+	return g.leads(l, x) && (g.info(x).kind != covenanter || g.info(l).home == homeScotland)
+}
+
+// leaderAt says that a block which leads another is in a place.
 func (g *Game) leaderAt(x blockID, a areaID) bool {
 	for _, l := range g.In(g.info(x).side, a) {
 		if g.leads(l, x) {
@@ -90,7 +93,7 @@ func (g *Game) leaderAt(x blockID, a areaID) bool {
 // that if he has to stop so do they.
 func (g *Game) chaperones(m *move, x blockID, path []areaID) bool {
 	s := g.info(x).side
-	if !g.leads(m.block, x) || m.from != g.Blocks[x].At {
+	if !g.mayChaperone(m.block, x) || m.from != g.Blocks[x].At {
 		return false
 	}
 	road, end := m.road(), path[len(path)-1]
@@ -127,6 +130,9 @@ func (g *Game) mayRoam(x blockID, path []areaID) *Reason {
 				return nil
 			}
 		}
+	}
+	if g.info(x).kind == covenanter {
+		return withoutLeven
 	}
 	return unchaperoned
 }

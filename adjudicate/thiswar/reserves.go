@@ -3,21 +3,16 @@ package thiswar
 import "fieldpost/adjudicate/table"
 
 // declareMain has the Attacker declare the Main Attack; who crossed other
-// borders, and whoever the Defender moved in, is in Reserve (7.1). Where Clubmen
-// have risen the Attackers were there already: they are the main attack.
+// borders, and whoever the Defender moved in, is in Reserve (7.1). Attackers who
+// were there already, since Clubmen have risen among them (6.43), fight in
+// Round 1 beside the Main Attack (reading attackers-there).
 func (g *Game) declareMain() {
 	b := g.battle
 	q := &table.Question{Side: b.attacker, Name: "main", At: "main", Area: g.placeName(b.area)}
 	b.main = noBorder
-	there := false
-	for _, x := range g.In(b.attacker, b.area) {
-		there = there || g.Blocks[x].Via == noBorder
-	}
-	if !there {
-		for _, l := range g.Links[b.area] {
-			if g.mayBeMain(l.Border) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "main attack", Areas: [3]string{g.placeName(b.area), g.placeName(l.To)}})
-			}
+	for _, l := range g.Links[b.area] {
+		if g.mayBeMain(l.Border) == nil {
+			q.Options = append(q.Options, table.Option{Verb: "main attack", Areas: [3]string{g.placeName(b.area), g.placeName(l.To)}})
 		}
 	}
 	if q.Options != nil {
@@ -58,7 +53,8 @@ func (g *Game) reservesEnter() {
 
 // changeControl makes the Defender the Attacker when all his blocks that were
 // not in Reserve are gone in Round 1 and the Battle goes on (7.1): Artillery too
-// holds the Area (reading control-artillery).
+// holds the Area (reading control-artillery). With the Area goes the City in it (4.21), and
+// the new Defender has the Positional Defence that he has played (7.91).
 func (g *Game) changeControl() {
 	b := g.battle
 	for _, c := range [...]class{artillery, cavalry, infantry} {
@@ -67,7 +63,14 @@ func (g *Game) changeControl() {
 		}
 	}
 	b.attacker, b.swapped = b.attacker.Other(), true
-	g.tell(table.Event{Kind: "control", Side: b.attacker.Other(), Area: g.placeName(b.area)})
+	defender := b.attacker.Other()
+	b.terrain = b.terrain || g.aims(defender, advantageous, g.aimOf(b))
+	g.tell(table.Event{Kind: "control", Side: defender, Area: g.placeName(b.area)})
+	for c := range g.cities {
+		if g.cities[c].area == b.area && g.cities[c].vp > 0 && g.besieged(cityID(c)) == table.Nobody {
+			g.changeHands(cityID(c), defender) // 4.51, reading city-in-battle
+		}
+	}
 }
 
 // surprise lets the Attacker's blocks act before the Defender's for the whole

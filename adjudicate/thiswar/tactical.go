@@ -71,8 +71,8 @@ func (g *Game) insideOf(a areaID) areaID {
 
 // mayTarget says whether a side's Tactical Event can be aimed at a Battle (an
 // Area) or a Siege (the inside of a City): Mining at a Siege of its own,
-// Turncoats at any Battle or Siege (reading tactical-target), Advantageous
-// Terrain at a Battle to defend in or at a Siege (7.91), the others at a Battle.
+// Turncoats and Advantageous Terrain at any Battle or Siege (readings
+// tactical-target and terrain-new-defender), the others at a Battle.
 func (g *Game) mayTarget(s table.Side, at areaID) *Reason {
 	event := g.eventOf(s)
 	if c := g.areas[at].inside; c != noCity {
@@ -91,8 +91,6 @@ func (g *Game) mayTarget(s table.Side, at areaID) *Reason {
 		return targetSiege
 	case !g.Contested(at):
 		return targetNoBattle
-	case event == advantageous && g.attackerIn(at) == s:
-		return targetDefended
 	}
 	return nil
 }
@@ -142,14 +140,15 @@ func (g *Game) fight(a areaID) {
 	g.reservesFightOn(b)
 }
 
-// takePart lets the blocks in the Area take part, and notes who is there or in
-// its City.
+// takePart lets the blocks in the Area take part, and notes who is in its City
+// and which of all these have a Leader with them.
 func (g *Game) takePart() {
 	b := g.battle
 	for i := range g.Blocks {
 		at := g.Blocks[i].At
 		b.part[i].in = at == b.area
-		b.part[i].here = at == b.area || at != noArea && at == g.insideOf(b.area)
+		b.part[i].within = at != b.area && g.landOf(at) == b.area
+		b.part[i].led = g.landOf(at) == b.area && g.leaderNear(blockID(i), at)
 	}
 }
 
@@ -197,6 +196,7 @@ func (g *Game) fightReserves(last *battle) *battle {
 	for i := range b.part {
 		p := last.part[i]
 		b.part[i].inside = p.inside
+		b.part[i].led = b.part[i].led || p.led
 		b.part[i].in = b.part[i].in && p.in
 	}
 	g.tellBattle()

@@ -10,9 +10,6 @@ func (g *Game) yearEnd() {
 	defer g.t.Out()
 	g.tell(table.Event{Kind: "year-end", Side: table.Nobody, N: g.year})
 	g.newBlocks()
-	if g.year == 1644 {
-		g.newModelArmy()
-	}
 	first, ok := SideOf(g.setup.YearEndFirst[g.year])
 	if !ok {
 		first = Royalist
