@@ -201,8 +201,13 @@ func TestSheetForTheBattles(t *testing.T) {
 // A game as the properties look at it.
 type playedGame struct{ *Game }
 
-func (g playedGame) Refused(q *table.Question, o table.Option) bool { return g.WhyNot(q, o) != nil }
-func (g playedGame) Whole() any                                     { return g.Position() }
+func (g playedGame) Refused(q *table.Question, o table.Option) (rule string, refused bool) {
+	if why := g.WhyNot(q, o); why != nil {
+		return why.Rule, true
+	}
+	return "", false
+}
+func (g playedGame) Whole() any { return g.Position() }
 func (g playedGame) Seen(q *table.Question) any {
 	return g.View(q.Side, []*table.Question{q}, nil)
 }

@@ -78,9 +78,14 @@ func (g *Game) checkConserved(t testing.TB, when string) {
 // A game as the properties look at it.
 type playedGame struct{ *Game }
 
-func (g playedGame) Refused(q *table.Question, o table.Option) bool { return g.WhyNot(q, o) != nil }
-func (g playedGame) Whole() any                                     { return g.Position() }
-func (g playedGame) Seen(q *table.Question) any                     { return g.viewOf(q) }
+func (g playedGame) Refused(q *table.Question, o table.Option) (rule string, refused bool) {
+	if why := g.WhyNot(q, o); why != nil {
+		return why.Rule, true
+	}
+	return "", false
+}
+func (g playedGame) Whole() any                 { return g.Position() }
+func (g playedGame) Seen(q *table.Question) any { return g.viewOf(q) }
 
 func begun(t testing.TB) func(seed uint64) gametest.Played {
 	b := board(t)
