@@ -168,3 +168,18 @@ func BenchmarkGame(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 	b.ReportMetric(float64(questions)/float64(b.N), "questions/game")
 }
+
+// What is not legal is refused with the same code and rule to who answers the game itself,
+// as a robot does, and to who writes a letter.
+func TestLettersSayTheSame(t *testing.T) {
+	var g *Game
+	l := gametest.Letters{Rules: &Rules{board(t)}, Why: func(q *table.Question, o table.Option) (code, rule string) {
+		why := g.WhyNot(q, o)
+		return why.Code, why.Rule
+	}}
+	eachCall(t, 10, func(now *Game, q *table.Question) {
+		g = now
+		v := g.viewOf(q)
+		l.At(t, &v, q)
+	}, nil)
+}
