@@ -60,7 +60,7 @@ var (
 	notTheirs        = &Reason{"no-target", "", "that is no block of the enemy in this battle"}
 	notInBattle      = &Reason{"not-there", "", "that block is not one of yours in this battle"}
 	notOfArea        = &Reason{"not-there", "", "that block is not one of yours in that area"}
-	anotherBlock     = &Reason{"not-there", "", "the question is of another block, which it names"}
+	anotherBlock     = &Reason{"not-there", "", "nothing is asked about that block: where there is one answer, the rules give it"}
 	noGroup          = &Reason{"no-group", "5.2", "a march belongs to a group: name the group first, by its area"}
 	mainBorder       = &Reason{"main-border", "6.3", "the Main Attack comes over a border that your blocks crossed into the area"}
 	noSuchArea       = &Reason{"no-area", "", "there is no area of that name"}
