@@ -96,12 +96,13 @@ func (e *engine) converse() error {
 				return err
 			}
 		}
-		before := e.again()
+		before := *e
 		wrong, err := e.play(e.next, false)
 		if wrong != "" {
 			e.fail("bad-setup", wrong, "")
-			if e.game = nil; before != nil {
-				_, err = e.play(before, true)
+			e.game = nil
+			if s := before.again(); s != nil {
+				_, err = e.play(s, true)
 			}
 		}
 		if err != nil {
@@ -113,7 +114,10 @@ func (e *engine) converse() error {
 // begin makes a new game ready to be played; e.next is used up even if it cannot be.
 func (e *engine) begin(s *engineSetup) (wrong string) {
 	e.next = nil
-	g, err := e.rules.setUp(s)
+	g, err := s.made, error(nil)
+	if g == nil {
+		g, err = e.rules.setUp(s)
+	}
 	if err != nil {
 		return err.Error()
 	}
@@ -309,9 +313,11 @@ func (e *engine) wrong(s *engineSetup) string {
 			return wrong
 		}
 	}
-	if _, err := e.rules.setUp(s); err != nil {
+	g, err := e.rules.setUp(s)
+	if err != nil {
 		return err.Error()
 	}
+	s.made = g
 	return ""
 }
 
