@@ -54,6 +54,7 @@ var frenchReasons = tongue.Words{Texts: map[string]string{
 	// The Operational Phase.
 	"no Action Point is left":                                                                    "il ne reste aucun Point d’Action",
 	"that block is not one of yours in the Area that moves":                                      "ce bloc n’est pas un des vôtres dans la Zone qui bouge",
+	"a march belongs to a group: name the group first, by its Area":                              "une marche appartient à un groupe : nommez d’abord le groupe, par sa Zone",
 	"a block moves once in an Operational Phase":                                                 "un bloc bouge une fois par Phase Opérationnelle",
 	"every block of yours there has moved, or none is left":                                      "tous vos blocs y ont déjà bougé, ou il n’y en a plus",
 	"Clubmen and Garrisons never move to another Area":                                           "les Clubmen et les Garnisons ne changent jamais de Zone",
