@@ -166,8 +166,9 @@ var frenchWords = tongue.Words{
 		"%s wins a Minor Victory: %s":                                                 "%s remporte une Victoire Mineure : %s",
 		"%s has won: %s":                                                              "%s a gagné : %s",
 		// The Year End and the deployment.
-		"Year End %d":          "Fin d’Année %d",
-		"%s of %s arrives: %s": "%s de %s arrive : %s",
+		"Year End %d":                                              "Fin d’Année %d",
+		"%s of %s comes to the Recruitment Pool":                   "%s de %s arrive dans la Réserve de Recrutement",
+		"%s of %s arrives: %s":                                     "%s de %s arrive : %s",
 		"%s is Besieged in %s: %s waits for the Siege to end":      "%s est Assiégé à %s : %s attend la fin du Siège",
 		"%s has %d Recruitment Points":                             "%s a %d Points de Recrutement",
 		"%s is deployed in %s":                                     "%s est déployé (%s)",
