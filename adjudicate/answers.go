@@ -75,10 +75,10 @@ var ends = map[string]bool{"end": true, "halt": true, "stay": true, "alone": tru
 // endsPart are those that end a part of a list, such as the marches of a group.
 var endsPart = map[string]bool{"halt": true, "alone": true}
 
-// ordered says of a question's name whether its answers must come in the order of the
+// Ordered says of a question's name whether its answers must come in the order of the
 // sheet (actions, one after the other), or whether each question takes the first that
 // fits it (losses in several areas).
-func ordered(name string) bool { return name == "actions" || name == "regroup" }
+func Ordered(name string) bool { return name == "actions" || name == "regroup" }
 
 // Next finds the answer to a question. Where the sheet has answers under the
 // question's name, but none is left, a series ends by itself, and what leaves no
@@ -110,7 +110,7 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 			a.used[i] = true
 			return o, a.source(g), nil, true
 		}
-		if !ordered(q.Name) || a.used[i] {
+		if !Ordered(q.Name) || a.used[i] {
 			continue
 		}
 		if g.Else != nil && !belongsLater(q, g.Option) {
@@ -147,6 +147,9 @@ func (g *Given) fits(q *table.Question) (table.Option, bool) {
 		if as == g.Option {
 			return o, true
 		}
+	}
+	if g.Or != nil && q.Has(*g.Or) {
+		return *g.Or, true
 	}
 	return table.Option{}, false
 }

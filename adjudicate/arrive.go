@@ -104,7 +104,7 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 		if err != nil {
 			return a, err
 		}
-		_, a.Restatement = g.examine(v, o.sheet, r)
+		_, a.Restatement = g.examine(v, o.sheet, r, true)
 	}
 	a.Final = o.final
 	a.Signed = g.signedBy(s, sheetName(n, a.Side))

@@ -16,6 +16,11 @@ import (
 // open step. The sheet serves if the problems do not refuse it; restatement
 // then says in plain sentences what the orders will do.
 func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet, given []Given, problems orders.Problems, restatement []string) {
+	return f.check(v, file, data, true)
+}
+
+// check is Check; whole says whether a long plan that is new is said rule by rule.
+func (f *Folder) check(v *view.View, file string, data []byte, whole bool) (s *orders.Sheet, given []Given, problems orders.Problems, restatement []string) {
 	s, problems = orders.ParseSheet(file, data)
 	if s == nil {
 		return nil, nil, f.problemsIn(v.Lang, problems), nil
@@ -39,7 +44,7 @@ func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet,
 		r.Report(nil, CodeWrongStep, "the view is not that of the open step").Hint = "fetch the game folder again"
 	case !f.header(r, s, f.Step(), v.Side):
 	case !r.Problems().Refused():
-		given, restatement = f.examine(v, s, r)
+		given, restatement = f.examine(v, s, r, whole)
 		if !s.Final && !r.Problems().Refused() {
 			words := "these orders hold the step up: it is not played until you send others without 'final: false'"
 			if _, timed := f.Closes(); timed {
@@ -84,7 +89,7 @@ func (f *Folder) header(r *orders.Reader, s *orders.Sheet, n int, side string) (
 // examine holds the orders of a sheet against a side's view. It is what the
 // player's check and the adjudicator's have in common, and sees nothing that
 // the side may not know.
-func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given []Given, restatement []string) {
+func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader, whole bool) (given []Given, restatement []string) {
 	side := table.Side(slices.Index(f.game.Sides[:], v.Side))
 	if len(v.Asked) == 0 || side < 0 {
 		r.Report(nil, CodeNotAsked, "nothing is asked of %s at step %d", v.Side, v.Step)
@@ -93,7 +98,7 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given
 	before := f.keptPlan(side, v)
 	p := f.readPlan(side, v.Pace, s.Plan, before, r)
 	if mustering(v) {
-		return nil, append(f.ready(speak(v.Lang), s, r), f.restatePlan(v.Lang, v.Pace, before, p)...)
+		return nil, append(f.ready(speak(v.Lang), s, r), f.restatePlan(v.Lang, v.Pace, before, p, whole)...)
 	}
 	given = f.rules.Read(side, s.Orders, r)
 	if r.Problems().Refused() {
@@ -105,25 +110,7 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader) (given
 		return nil, nil
 	}
 	restatement = f.sayAllIn(v.Lang, append(f.rules.Restate(v, settled), restateOtherwise(given, settled)...))
-	return given, append(restatement, f.restatePlan(v.Lang, v.Pace, before, p)...)
-}
-
-// restatePlan says what the plan will do from now on.
-func (f *Folder) restatePlan(lang, pace string, before, now standing) []string {
-	t := speak(lang)
-	switch {
-	case pace != pacePlans:
-		return nil
-	case now.plan == nil:
-		return []string{t.Sprintf("You have no plan: what is not asked of you is done by standing default.")}
-	case now == before:
-		return []string{t.Sprintf("Your plan stays in force.")}
-	}
-	lines := []string{t.Sprintf("From now on your plan is:")}
-	for _, l := range f.rules.RestatePlan(lang, now.plan) {
-		lines = append(lines, "  "+l)
-	}
-	return lines
+	return given, append(restatement, f.restatePlan(v.Lang, v.Pace, before, p, whole)...)
 }
 
 // PlanInForce says in plain sentences what the plan in force of a view does, in its

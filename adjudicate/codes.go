@@ -21,6 +21,7 @@ const (
 	CodeNotForAdjudicator = "not-for-adjudicator"
 	CodeNotAsked          = "not-asked"
 	CodeNotReady          = "not-ready"
+	CodeAheadIllegal      = "ahead-illegal"
 	CodeHeld              = "held-back"
 	CodeNoPlans           = "no-plans"
 	CodeSealedTwice       = "sealed-already"

@@ -224,15 +224,15 @@ func numbers(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }
 
 // citing are rules that know where in the rulebook a question or a draw stands.
 type citing interface {
-	// RuleOf gives the number for the name of a question and the verb of its
-	// answer, or for a draw and its label, "" where it does not know.
-	RuleOf(name, verb string, draw bool) string
+	// RuleOf gives the number for a question, by its key, its name and the verb of its
+	// answer, or for a draw by its key alone, "" where it does not know.
+	RuleOf(key, name, verb string) string
 }
 
 // tell says of one thing all that is known.
 func (f *Folder) tell(secret dice.Secret, steps []stepOrders, w *watcher, t *thing) (*Explained, error) {
 	e := &Explained{Key: t.key, Step: t.step, Faces: t.faces, Shuffle: t.shuffle}
-	name, verb := t.key[strings.LastIndexByte(t.key, '/')+1:], ""
+	name, verb := "", ""
 	if q := t.ask; q != nil {
 		name, verb = q.Name, t.answer.Verb
 		e.Side, e.Name, e.Options = f.game.Sides[q.Side], q.Name, t.options
@@ -245,7 +245,7 @@ func (f *Folder) tell(secret dice.Secret, steps []stepOrders, w *watcher, t *thi
 		}
 	}
 	if c, ok := f.rules.(citing); ok {
-		e.Rule = c.RuleOf(name, verb, t.ask == nil)
+		e.Rule = c.RuleOf(t.key, name, verb)
 	}
 	var err error
 	e.Came, err = f.came(secret, steps, w, t)

@@ -108,7 +108,7 @@ func (t *Trial) examine(v *view.View, text string) (*orders.Sheet, []Given, orde
 		return nil, nil, ps, nil
 	}
 	r := orders.NewReader("orders.yaml", ps)
-	given, restated := t.f.examine(v, sheet, r)
+	given, restated := t.f.examine(v, sheet, r, true)
 	return sheet, given, r.Problems(), restated
 }
 

@@ -21,7 +21,7 @@ func (a *Answers) Forced(q *table.Question) (o table.Option, ok bool) {
 			a.used[i] = true
 			return o, true
 		}
-		if ordered(q.Name) {
+		if Ordered(q.Name) {
 			return o, false
 		}
 	}

@@ -3,8 +3,12 @@ package adjudicate
 import "fieldpost/adjudicate/tongue"
 
 // frenchWords are the words around a game's own, in French.
-var frenchWords = tongue.Words{Texts: map[string]string{
-	"'%s' was not carried out: it is not legal any more":                                                         "« %s » n’a pas été exécuté : ce n’est plus légal",
+var frenchWords = tongue.Words{Nouns: map[string][2]string{"rule": {"%d règle", "%d règles"}}, Texts: map[string]string{
+	"New in your plan:":                                  "Nouveau dans votre plan :",
+	"No longer in your plan:":                            "N’est plus dans votre plan :",
+	"All else in it is as before: %s.":                   "Tout le reste est comme avant : %s.",
+	"; 'fieldpost check' says them one by one":           " ; « fieldpost check » les dit une par une",
+	"'%s' was not carried out: it is not legal any more": "« %s » n’a pas été exécuté : ce n’est plus légal",
 	"Are you ready? Your answer shows that your keys work, and has its part in the first deal.":                  "Êtes-vous prêt ? Votre réponse montre que vos clés fonctionnent et compte dans la première distribution.",
 	"Are you ready? Your answer shows that your keys work, and has its part in the first deal. Take the # away:": "Êtes-vous prêt ? Votre réponse montre que vos clés fonctionnent et compte dans la première distribution. Enlevez le # :",
 	"You have no plan: what is not asked of you is done by standing default.":                                    "Vous n’avez pas de plan : ce qui ne vous est pas demandé est décidé d’office.",
@@ -21,6 +25,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"A plan could be this, for one; take the # away before all its lines:": "Un plan pourrait être celui-ci ; enlevez le # devant toutes ses lignes :",
 	"A plan could be this, for one:":                                       "Un plan pourrait être celui-ci :",
 	"What can stand in a plan:":                                            "Ce qui peut être dans un plan :",
+	"There is a ready-made plan: %s. To see it:":                           "Il y a un plan tout fait : %s. Pour le voir :",
 	"There are ready-made plans: %s. To see one:":                          "Il y a des plans tout faits : %s. Pour en voir un :",
 	"or a new plan; see fieldpost plan facts %s":                           "ou un nouveau plan ; voir fieldpost plan facts %s",
 }}

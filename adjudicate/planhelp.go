@@ -29,7 +29,11 @@ func (f *Folder) SheetWith(v *view.View, ready []string) []byte {
 		}
 	}
 	if len(ready) > 0 {
-		lines = append(lines, writing.Wrap("# ", tongue.Fields(t.Sprintf("There are ready-made plans: %s. To see one:", strings.Join(ready, ", "))))...)
+		words := t.Sprintf("There is a ready-made plan: %s. To see it:", ready[0])
+		if len(ready) > 1 {
+			words = t.Sprintf("There are ready-made plans: %s. To see one:", strings.Join(ready, ", "))
+		}
+		lines = append(lines, writing.Wrap("# ", tongue.Fields(words))...)
 		lines = append(lines, "#   fieldpost plan example "+f.game.Rules+" "+ready[0])
 	}
 	return orders.Canonical(append(sheet, strings.Join(lines, "\n")...))

@@ -125,7 +125,7 @@ func (f *Folder) legal(id keys.Identity, n, s int, o *opened, r *orders.Reader) 
 		r.Report(nil, CodeFault, "the view of %s does not open, and so the orders cannot be judged", f.game.Sides[s])
 		return nil
 	}
-	given, _ := f.examine(v, o.sheet, r)
+	given, _ := f.examine(v, o.sheet, r, false)
 	return given
 }
 

@@ -41,7 +41,7 @@ func (f *Folder) Seal(id keys.Identity, file string, data []byte, opt SealOption
 // sealChecked does it for the side whose view it is; the identity signs, and bind puts
 // in which of the side's orders they are, and what the dice have of them.
 func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data []byte, opt SealOptions, bind func(*orders.Sheet)) (Sealed, error) {
-	s, _, problems, restatement := f.Check(v, file, data)
+	s, _, problems, restatement := f.check(v, file, data, false)
 	out := Sealed{Problems: problems, Restatement: restatement}
 	if s == nil || problems.Refused() {
 		return out, nil

@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders"
 )
@@ -67,6 +69,10 @@ func runCheck(env *Env, o checkOptions, file, dir string) error {
 		return refuse(env.t, env.Stdout, problems, "")
 	}
 	restate(env.t, env.Stdout, restatement, problems)
+	if slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.Code == adjudicate.CodeAheadIllegal }) {
+		hangTo(env.Stdout, "", "  ", env.t.Sprintf("ok for now; as the board stands, the orders ahead would not be used, and you would be asked"))
+		return nil
+	}
 	fmt.Fprintln(env.Stdout, env.t.Sprintf("ok"))
 	return nil
 }

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -57,6 +59,13 @@ type engine struct {
 	line  int
 	next  *engineSetup // a new game, asked for in the middle of this one
 	err   error        // why the conversation ended
+
+	setup    *engineSetup // of this game
+	base     any          // the position when its phase began
+	answered []string     // since then
+	replay   []string     // answers of a load that are still to be given
+	loading  bool         // nothing is told until they are
+	fault    string       // what is wrong with a load
 }
 
 func runEngine(env *Env, g gameInfo) error {
@@ -78,7 +87,8 @@ func runEngine(env *Env, g gameInfo) error {
 	return err
 }
 
-// converse plays one game after the other until the input ends.
+// converse plays one game after the other until the input ends. Where a load turns out
+// not to be one, the game before it goes on.
 func (e *engine) converse() error {
 	for {
 		for e.next == nil {
@@ -86,58 +96,124 @@ func (e *engine) converse() error {
 				return err
 			}
 		}
-		if err := e.begin(e.next); err != nil {
-			e.fail("bad-setup", err.Error(), "")
-			continue
+		before := e.again()
+		wrong, err := e.play(e.next, false)
+		if wrong != "" {
+			e.fail("bad-setup", wrong, "")
+			if e.game = nil; before != nil {
+				_, err = e.play(before, true)
+			}
 		}
-		if err := e.play(); err != nil {
+		if err != nil {
 			return err
 		}
 	}
 }
 
-// begin sets a game up; e.next is used up even if it cannot be.
-func (e *engine) begin(s *engineSetup) error {
+// begin makes a new game ready to be played; e.next is used up even if it cannot be.
+func (e *engine) begin(s *engineSetup) (wrong string) {
 	e.next = nil
 	g, err := e.rules.setUp(s)
 	if err != nil {
-		return err
+		return err.Error()
 	}
-	e.game, e.told, e.since, e.open, e.err = g, 0, [2]int{}, nil, nil
+	e.game, e.setup, e.told, e.since, e.open, e.err = g, s, 0, [2]int{}, nil, nil
+	e.replay, e.loading, e.fault = nil, s.played != nil, ""
+	if e.loading {
+		e.replay = s.played.Answers
+	}
 	e.dice = newEngineDice(e, s)
-	e.table = table.New(table.Config{Answers: e, Dice: e.dice})
-	return nil
+	e.table = table.New(table.Config{Answers: e, Dice: e.dice, Begin: e.whole})
+	return ""
 }
 
-// play plays the game to its end, or to where another one is asked for.
-func (e *engine) play() error {
-	err := e.table.Resume(e.game.Play)
+// play plays a game to its end, or to where another one is asked for. One that is put back
+// does not say once more that it was over.
+func (e *engine) play(s *engineSetup, back bool) (wrong string, err error) {
+	if wrong := e.begin(s); wrong != "" {
+		return wrong, nil
+	}
+	err = e.table.Resume(e.game.Play)
+	if e.loading { // to the end, or it could not be
+		e.told = len(e.table.Result().Events)
+	}
 	switch {
 	case e.err != nil:
-		return e.err
+		return "", e.err
 	case err != nil:
-		return err
+		return "", err
+	case e.fault != "":
+		return e.fault, nil
 	case e.next != nil:
-		return nil
+		return "", nil
+	case len(e.replay) > 0:
+		return fmt.Sprintf("the game is over before the answer %q", e.replay[0]), nil
+	case e.game.Winner() == table.Nobody && len(e.table.Result().Events) == 0 && s.played == nil:
+		return "a turn begins with playing a card, and no card is in hand: give hands, or begin in phase deal, which deals them", nil
+	case back:
+		return "", nil
 	}
 	e.report()
-	e.say(map[string]any{"over": map[string]any{"winner": e.sideName(e.game.Winner())}})
-	return nil
+	over := map[string]any{"winner": e.sideName(e.game.Winner())}
+	if e.game.Winner() == table.Nobody {
+		over = map[string]any{"why": "no-cards"}
+	}
+	e.say(map[string]any{"over": over})
+	return "", nil
+}
+
+// whole hears that a phase begins: what a save has to tell begins here.
+func (e *engine) whole() {
+	e.base, e.answered, e.dice.rolled, e.dice.drawn = e.game.position(), nil, nil, nil
+}
+
+// saved is the game as it stands.
+func (e *engine) saved() engineSave {
+	return engineSave{e.base, e.setup.seed, e.setup.shuffle, enginePlayed{append([]string{}, e.answered...),
+		slices.Concat(e.dice.rolled, e.dice.queue), slices.Concat(e.dice.drawn, e.dice.orders)}}
+}
+
+// again is a setup that comes to where the game stands, nil if there is none.
+func (e *engine) again() *engineSetup {
+	if e.game == nil {
+		return nil
+	}
+	data, err := json.Marshal(map[string]any{"load": e.saved()})
+	if err != nil {
+		return nil
+	}
+	r, err := e.rules.read(data)
+	if err != nil {
+		return nil
+	}
+	return r.Setup
 }
 
 // Answer puts a question and reads lines until it is answered.
 func (e *engine) Answer(q *table.Question) (table.Option, table.Source, bool) {
-	if e.err != nil || e.next != nil { // this game is not played on
+	if e.err != nil || e.next != nil || e.fault != "" { // this game is not played on
 		return table.Option{}, table.Source{}, false
 	}
 	q = adjudicate.Moving(q)
+	if len(e.replay) > 0 {
+		o, ok := answerOf(q, e.replay[0])
+		if !ok {
+			e.fault = fmt.Sprintf("%q is no legal answer to %s", e.replay[0], q.Key())
+			return o, table.Source{}, false
+		}
+		e.replay = e.replay[1:]
+		return e.take(q, o)
+	}
+	if e.loading {
+		e.loading, e.told = false, len(e.table.Result().Events)
+	}
 	e.report()
 	e.ask(q)
 	e.open = []*table.Question{q}
 	for {
 		o, ok := table.Option{}, false
 		e.err = e.request(func(text string) {
-			if o, ok = q.Find(text); !ok {
+			if o, ok = answerOf(q, text); !ok {
 				e.refuse(q, text)
 			}
 		})
@@ -145,11 +221,33 @@ func (e *engine) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		case e.err != nil || e.next != nil:
 			return o, table.Source{}, false // the run stops here
 		case ok:
-			e.open, e.since[q.Side] = nil, e.told
-			return o, table.Source{Kind: "orders"}, true
+			return e.take(q, o)
 		}
 	}
 }
+
+// take takes an answer as given.
+func (e *engine) take(q *table.Question, o table.Option) (table.Option, table.Source, bool) {
+	e.open, e.since[q.Side] = nil, len(e.table.Result().Events)
+	e.answered = append(e.answered, o.String())
+	return o, table.Source{Kind: "orders"}, true
+}
+
+// answerOf is the legal answer that a text is, if need be with other blanks and capitals.
+func answerOf(q *table.Question, text string) (table.Option, bool) {
+	if o, ok := q.Find(text); ok {
+		return o, true
+	}
+	for _, o := range q.Options {
+		if strings.EqualFold(o.String(), spaced(text)) {
+			return o, true
+		}
+	}
+	return table.Option{}, false
+}
+
+// spaced is a text with single blanks.
+func spaced(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // request reads one line and does what it asks. An answer is handed to
 // answer; nil stands for no question being open.
@@ -176,6 +274,10 @@ func (e *engine) request(answer func(string)) error {
 	}
 	switch {
 	case r.Setup != nil:
+		if wrong := e.wrong(r.Setup); wrong != "" {
+			e.fail("bad-setup", wrong, "")
+			return nil
+		}
 		e.next = r.Setup
 	case r.Answer != nil && answer == nil:
 		e.fail("no-question", "no question is open", "")
@@ -185,16 +287,32 @@ func (e *engine) request(answer func(string)) error {
 		e.fail("no-game", "no game is set up", "")
 	case r.Dice != nil:
 		e.dice.add(*r.Dice)
-	case r.State && e.game == nil, r.View != "" && e.game == nil:
+	case (r.State || r.Save || r.View != "") && e.game == nil:
 		e.fail("no-game", "no game is set up", "")
 	case r.State:
 		e.say(map[string]any{"state": e.game.position()})
+	case r.Save:
+		e.say(map[string]any{"save": e.saved()})
 	case r.View != "":
 		e.view(r.View)
 	default:
-		e.fail("bad-request", "a line is one of setup, dice, answer, state and view", "")
+		e.fail("bad-request", "a line is one of setup, answer, dice, state, view, save and load", "")
 	}
 	return nil
+}
+
+// wrong says what of a setup or a load can be seen to be wrong before the game that is
+// being played is given up.
+func (e *engine) wrong(s *engineSetup) string {
+	if s.played != nil {
+		if wrong := badDice(s.played.Dice, s.played.Shuffles); wrong != "" {
+			return wrong
+		}
+	}
+	if _, err := e.rules.setUp(s); err != nil {
+		return err.Error()
+	}
+	return ""
 }
 
 // say writes one line.

@@ -42,43 +42,78 @@ type engineRules struct {
 
 // engineRequest is a line that the engine reads.
 type engineRequest struct {
-	Setup  *engineSetup
+	Setup  *engineSetup // of a load too, which has played as well
 	Dice   *[][]int
 	Answer *string
 	State  bool
 	View   string
+	Save   bool
 }
 
-// engineSetup asks for a new game.
+// engineSetup asks for a new game, or for one that was saved.
 type engineSetup struct {
 	scenario string
 	seed     string
+	// shuffle has the seed decide every shuffle, as it does without a position.
+	shuffle bool
+	played  *enginePlayed
 	// position makes the game of the position that was given, or lists all that
 	// is wrong with it; nil if none was given.
 	position func() (engineGame, []string)
 }
 
+// enginePlayed is what was played from a position on: the answers, and what was rolled and
+// shuffled. Of Dice and Shuffles more may come than was used: they are still to come.
+type enginePlayed struct {
+	Answers  []string `json:"answers"`
+	Dice     [][]int  `json:"dice,omitempty"`
+	Shuffles [][]int  `json:"shuffles,omitempty"`
+}
+
+// engineSave is a game as save writes it and load takes it: the last position at which a
+// phase began, and what was played since.
+type engineSave struct {
+	Position any    `json:"position"`
+	Seed     string `json:"seed"`
+	Shuffle  bool   `json:"shuffle,omitempty"`
+	enginePlayed
+}
+
 // readRequest reads a line of a game whose positions are written as P.
-func readRequest[P any](line []byte, set func(P) (engineGame, []string)) (r engineRequest, err error) {
+func readRequest[P any](line []byte, set func(P, bool) (engineGame, []string)) (r engineRequest, err error) {
+	type setup struct {
+		Scenario string `json:"scenario"`
+		Position *P     `json:"position"`
+		Seed     string `json:"seed"`
+		Shuffle  bool   `json:"shuffle"`
+	}
 	var x struct {
-		Setup *struct {
-			Scenario string `json:"scenario"`
-			Position *P     `json:"position"`
-			Seed     string `json:"seed"`
-		} `json:"setup"`
+		Setup *setup `json:"setup"`
+		Load  *struct {
+			setup
+			enginePlayed
+		} `json:"load"`
 		Dice   *[][]int `json:"dice"`
 		Answer *string  `json:"answer"`
 		State  bool     `json:"state"`
 		View   string   `json:"view"`
+		Save   bool     `json:"save"`
 	}
 	if err := decodeStrict(line, &x); err != nil {
 		return r, err
 	}
-	r = engineRequest{Dice: x.Dice, Answer: x.Answer, State: x.State, View: x.View}
-	if s := x.Setup; s != nil {
-		r.Setup = &engineSetup{scenario: s.Scenario, seed: s.Seed}
+	r = engineRequest{Dice: x.Dice, Answer: x.Answer, State: x.State, View: x.View, Save: x.Save}
+	s := x.Setup
+	if x.Load != nil {
+		s = &x.Load.setup
+	}
+	if s != nil {
+		r.Setup = &engineSetup{scenario: s.Scenario, seed: s.Seed, shuffle: s.Shuffle || s.Position == nil}
+		if x.Load != nil {
+			r.Setup.played = &x.Load.enginePlayed
+		}
 		if s.Position != nil {
-			r.Setup.position = func() (engineGame, []string) { return set(*s.Position) }
+			r.Setup.position = func() (engineGame, []string) { return set(*s.Position, s.Shuffle) }
 		}
 	}
 	return r, nil
@@ -105,7 +140,7 @@ func (r *engineRules) setUp(s *engineSetup) (engineGame, error) {
 // richardGame is a game of Richard III as the engine plays it.
 type richardGame struct {
 	*richard3.Game
-	deck []string // of the position: the order of the cards in shuffles
+	deck []richard3.CardName // of the position: the order of the cards in shuffles
 }
 
 func richardEngine(p *scenarios.Pack) (*engineRules, error) {
@@ -119,8 +154,11 @@ func richardEngine(p *scenarios.Pack) (*engineRules, error) {
 	}
 	r.start = func(name string) engineGame { return richardGame{Game: richard3.NewScenario(b, name)} }
 	r.read = func(line []byte) (engineRequest, error) {
-		return readRequest(line, func(p richard3.Position) (engineGame, []string) {
+		return readRequest(line, func(p richard3.Position, shuffle bool) (engineGame, []string) {
 			g, wrong := richard3.FromPosition(b, p)
+			if shuffle {
+				p.Deck = nil
+			}
 			return richardGame{g, p.Deck}, wrong
 		})
 	}
@@ -134,7 +172,11 @@ func (g richardGame) refusal(q *table.Question, o table.Option) (code, text, rul
 	return "", "", ""
 }
 
-func (g richardGame) position() any { return g.Position() }
+func (g richardGame) position() any {
+	p := g.Position()
+	p.Deck = g.deck
+	return p
+}
 
 // order brings the cards that the position's deck names to the top.
 func (g richardGame) order(int) []int {
@@ -161,9 +203,9 @@ func warEngine(p *scenarios.Pack) (*engineRules, error) {
 	}
 	r.start = func(name string) engineGame { return warGame{Game: thiswar.NewScenario(b, name)} }
 	r.read = func(line []byte) (engineRequest, error) {
-		return readRequest(line, func(p thiswar.Position) (engineGame, []string) {
+		return readRequest(line, func(p thiswar.Position, shuffle bool) (engineGame, []string) {
 			g, wrong := thiswar.FromPosition(b, p)
-			return warGame{g, true}, wrong
+			return warGame{g, !shuffle}, wrong
 		})
 	}
 	return r, nil

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -87,7 +88,7 @@ func (e *engine) ask(q *table.Question) {
 
 // refuse says why an answer is illegal, and puts the question again.
 func (e *engine) refuse(q *table.Question, text string) {
-	code, why, rule := e.game.refusal(q, table.ParseOption(text))
+	code, why, rule := e.game.refusal(q, table.ParseOption(spaced(text)))
 	if code == "" { // the words are another spelling of a legal answer
 		code, why = "not-an-option", "that is not among the legal answers"
 	}
@@ -127,7 +128,22 @@ func decodeStrict(data []byte, v any) error {
 func requestError(err error) string {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) {
-		return fmt.Sprintf("%s cannot be a %s", kind.Field, kind.Value)
+		return fmt.Sprintf("%s cannot be a %s: %s is wanted", kind.Field, kind.Value, jsonKind(kind.Type))
 	}
 	return strings.TrimPrefix(err.Error(), "json: ")
+}
+
+// jsonKind says in JSON's words what is written for a value.
+func jsonKind(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return `a text, as "3"`
+	case reflect.Slice, reflect.Array:
+		return "a list, as [1, 2]"
+	case reflect.Map, reflect.Struct, reflect.Pointer:
+		return `an object, as {"york": 1}`
+	case reflect.Bool:
+		return "true or false"
+	}
+	return "a whole number, as 3"
 }

@@ -18,7 +18,8 @@ type line struct {
 	Error    *engineError
 	State    map[string]any
 	View     map[string]any
-	Over     *struct{ Winner string }
+	Over     *struct{ Winner, Why string }
+	Save     map[string]any
 }
 
 // client talks to an engine through pipes, as another program does.

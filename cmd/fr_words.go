@@ -6,6 +6,7 @@ import "fieldpost/adjudicate/tongue"
 var frenchWords = tongue.Words{
 	Nouns: map[string][2]string{"problem": {"%d problème", "%d problèmes"}},
 	Texts: map[string]string{
+		"ok for now; as the board stands, the orders ahead would not be used, and you would be asked": "bon pour l’instant ; dans la situation présente, les ordres d’avance ne serviraient pas, et on vous demanderait",
 		"royalist": "le Royaliste", "parliament": "le Parlementaire", "%s and %s": "%s et %s",
 		": %s": " : %s", "%s: %s": "%s : %s",
 

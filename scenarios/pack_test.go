@@ -43,7 +43,7 @@ func TestRichardIIIFacts(t *testing.T) {
 	}
 	for _, a := range p.Areas {
 		f := facts.Areas[a.Name]
-		want := Area{a.Name, f.Kind, f.Owner, f.ExileLimit, f.Seas, f.MajorPort, f.City, f.Cathedral, f.Crown, f.Wales, f.Shields}
+		want := Area{a.Name, a.Short, f.Kind, f.Owner, f.ExileLimit, f.Seas, f.MajorPort, f.City, f.Cathedral, f.Crown, f.Wales, f.Shields}
 		if !reflect.DeepEqual(a, want) {
 			t.Errorf("area %+v\nfacts %+v", a, want)
 		}

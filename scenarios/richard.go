@@ -28,6 +28,7 @@ type Reading struct {
 // Area is one area of the map.
 type Area struct {
 	Name       string
+	Short      string // as maps write it where there is little room; often empty
 	Kind       string // "" on the main map, "exile" or "island"
 	Owner      string // the house an exile area belongs to
 	ExileLimit int    // blocks it supplies besides its mercenaries
@@ -94,7 +95,7 @@ func readRichard(r *reader) {
 	r.need("areas", "borders", "blocks", "cards", "setups")
 	r.most(120, "areas", "borders", "blocks", "cards") // the engine counts them in a byte
 	r.each("areas", "area", func(e *entry) {
-		x := Area{Name: e.text("name"), Owner: e.maybe("owner"), ExileLimit: e.numberOr("exile_limit", 0, 0, 20), Seas: e.list("seas"),
+		x := Area{Name: e.text("name"), Short: e.remark("short"), Owner: e.maybe("owner"), ExileLimit: e.numberOr("exile_limit", 0, 0, 20), Seas: e.list("seas"),
 			MajorPort: e.truth("major_port"), City: e.maybe("city"), Cathedral: e.maybe("cathedral"), Crown: e.truth("crown"),
 			Wales: e.truth("wales"), Shields: e.list("shields")}
 		if e.ask("kind") != nil {

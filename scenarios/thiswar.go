@@ -41,6 +41,7 @@ type WarBox struct {
 // WarArea is an area of the map.
 type WarArea struct {
 	Name, Region string
+	Short        string // as maps write it where there is little room; often empty
 	Loyal        string // royalist, parliament, none
 	Mountain     bool
 	Yorkshire    bool

@@ -69,7 +69,7 @@ func (r *reader) warMap(w *ThisWar) {
 
 func (r *reader) warAreas(w *ThisWar) {
 	r.each("areas", "area", func(e *entry) {
-		x := WarArea{Name: e.text("name"), Region: e.text("region"), Loyal: e.word("loyal", "royalist", "parliament", "none"),
+		x := WarArea{Name: e.text("name"), Short: e.remark("short"), Region: e.text("region"), Loyal: e.word("loyal", "royalist", "parliament", "none"),
 			Mountain: e.truth("mountain"), Yorkshire: e.truth("yorkshire"), Seas: e.list("seas"), Cities: e.list("cities"),
 			Covers: e.list("covers"), Pos: e.pos()}
 		if x.Loyal == "" {

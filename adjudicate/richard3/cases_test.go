@@ -31,7 +31,7 @@ func rulebook(b *Board) *casefile.Rulebook {
 }
 
 // setUpCase sets the position of a case up; deck is the order of its cards.
-func setUpCase(b *Board, c *casefile.Case) (g *Game, deck []string, wrong []string) {
+func setUpCase(b *Board, c *casefile.Case) (g *Game, deck []CardName, wrong []string) {
 	var p Position
 	if err := c.Into(&p); err != nil {
 		return nil, nil, []string{err.Error()}
@@ -74,7 +74,7 @@ func TestEveryRuleHasACase(t *testing.T) {
 // caseGame is a Game as a case looks at it.
 type caseGame struct {
 	*Game
-	deck []string
+	deck []CardName
 }
 
 func (g caseGame) Refusal(q *table.Question, o table.Option) string {

@@ -55,10 +55,10 @@ func (m *masked) Why(q *table.Question, o table.Option) checking.Wrong {
 		why = notAnOption
 	}
 	wrong := checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
-	if why == notThere || why == notInPool {
+	if why.Code == notThere.Code || why.Code == notInPool.Code {
 		wrong.Text += m.whereIs(o.Name)
 	}
-	if why == notPortToPort {
+	if why.Code == notPortToPort.Code {
 		wrong.Hint = "major ports: " + strings.Join(m.majorPorts(), ", ")
 	}
 	return wrong

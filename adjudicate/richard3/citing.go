@@ -1,5 +1,7 @@
 package richard3
 
+import "strings"
+
 // rulesOf are the numbers of the rulebook under which a question or a draw is
 // looked up in a dispute: by its name, and by the verb of the answer where that
 // decides.
@@ -17,12 +19,17 @@ var rulesOf = map[string]string{
 // drawsOf are the same for draws, by their label.
 var drawsOf = map[string]string{"fire": "6.4", "charge": "6.5", "bonus-fire": "6.5", "treachery": "6.9", "treason": "6.9", "shuffle": "8.5", "redeal": "5.1"}
 
-// RuleOf is as adjudicate's table of rule numbers says: for a question and the
-// verb of its answer, or for the label of a draw. It is "" where it does not know.
-func (r *Rules) RuleOf(name, verb string, draw bool) string {
-	if draw {
-		return drawsOf[name]
+// RuleOf is as adjudicate's table of rule numbers says: for a question, by its key, its
+// name and the verb of its answer, or for a draw, which has no name. It is "" where it
+// does not know.
+func (r *Rules) RuleOf(key, name, verb string) string {
+	if name == "" {
+		return drawsOf[key[strings.LastIndexByte(key, '/')+1:]]
 	}
+	return ruleOf(name, verb)
+}
+
+func ruleOf(name, verb string) string {
 	if n, ok := rulesOf[name+" "+verb]; ok {
 		return n
 	}

@@ -157,28 +157,42 @@ func (r *positionReader) claims() {
 	}
 }
 
-// cards fills the hands and plays this turn's cards.
+// cards fills the hands and plays this turn's cards. There are no more of a kind than
+// the pack has.
 func (r *positionReader) cards() {
 	g := r.g
-	kindOf := func(name, what string) int {
-		i, ok := g.card(name)
+	taken := make([]int8, len(g.cards))
+	take := func(name CardName, what string) int {
+		i, ok := g.card(string(name))
 		if !ok {
 			r.no("%s: there is no card %q", what, name)
+		} else if taken[i]++; taken[i] == g.cards[i].count+1 {
+			r.no("%s: there is %d of the card %s, and the position has more", what, g.cards[i].count, name)
 		}
 		return i
 	}
+	for _, c := range r.Deck { // the order of the shuffles that come, when hands are put back
+		take(c, "deck")
+	}
+	clear(taken)
 	for s, h := range Houses {
 		for _, c := range r.Hands[h] {
-			g.hand[s][kindOf(c, "hands")]++
+			g.hand[s][take(c, "hands")]++
+		}
+		for _, c := range r.Spent[h] {
+			g.spent[s] = append(g.spent[s], take(c, "spent"))
 		}
 	}
-	if g.phase > CardPhase && g.phase < Supply {
+	if g.phase > CardPhase && (g.phase < Supply || g.phase == Supply && r.Cards != nil) {
 		for s, h := range Houses {
 			name := r.Cards[h]
-			if name == "" {
+			if name == "" { // any will do
 				name = "3"
+				g.played[s], _ = g.card("3")
+			} else {
+				g.played[s] = take(name, "cards")
 			}
-			g.played[s] = kindOf(name, "cards")
+			g.spent[s] = append(g.spent[s], g.played[s])
 			if name == treason && g.phase > Actions1 {
 				g.treason = table.Side(s)
 			}
@@ -194,6 +208,15 @@ func (r *positionReader) cards() {
 		g.treason = table.Nobody
 	default:
 		g.treason = r.house(r.Treason, "treason")
+	}
+	for s, h := range Houses {
+		for _, name := range r.Fallen[h] {
+			if x, ok := g.Board.block(table.Side(s), name); ok && g.Blocks[x].At < 0 {
+				g.seenFall[x] = true
+			} else {
+				r.no("fallen: %q of %s is no block that is out", name, h)
+			}
+		}
 	}
 }
 

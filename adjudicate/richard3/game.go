@@ -125,6 +125,7 @@ func (g *Game) Play(t *table.Table) {
 	for ; ; g.campaign++ {
 		t.In("campaign-" + itoa(g.campaign))
 		if g.phase == Deal {
+			t.Begin()
 			g.deal()
 			g.phase = CardPhase
 		}
@@ -136,6 +137,7 @@ func (g *Game) Play(t *table.Table) {
 				break
 			}
 		}
+		t.Begin()
 		g.politicalTurn()
 		t.Out()
 	}
@@ -144,22 +146,27 @@ func (g *Game) Play(t *table.Table) {
 // gameTurn plays the phases of a game turn in their order (1.1-1.4).
 func (g *Game) gameTurn() {
 	if g.phase == CardPhase {
+		g.t.Begin()
 		g.cardPhase()
 		g.phase = Actions1
 	}
 	if g.phase == Actions1 {
+		g.t.Begin()
 		g.actionPhase(g.player1)
 		g.phase = Actions2
 	}
 	if g.phase == Actions2 {
+		g.t.Begin()
 		g.actionPhase(g.player1.Other())
 		g.phase = Battles
 	}
 	if g.phase == Battles {
+		g.t.Begin()
 		g.battlePhase()
 		g.phase = Supply
 	}
 	if g.phase == Supply {
+		g.t.Begin()
 		g.supplyPhase()
 		g.newTurn()
 		g.phase = CardPhase

@@ -94,7 +94,20 @@ func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 		n += int(c.hand[o][i])
 		c.hand[o][i] = 0
 	}
-	c.hand[o][0] = int8(n)
+	left := make([]int8, len(c.cards)) // the first of those that nobody has had
+	for i := range left {
+		left[i] = c.cards[i].count - c.hand[o.Other()][i]
+	}
+	for s := range c.spent {
+		for _, i := range c.spent[s] {
+			left[i]--
+		}
+	}
+	for i := range left {
+		k := max(0, min(left[i], int8(n)))
+		c.hand[o][i] += k
+		n -= int(k)
+	}
 	return &c
 }
 

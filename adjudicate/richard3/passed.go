@@ -9,9 +9,6 @@ import (
 var (
 	notSeen    = &Reason{"not-seen", "6.1", "no such enemy block is seen in this battle"}
 	noTurncoat = &Reason{"loyal", "6.9", "nobody here can be made to defect"}
-	noBattle   = &Reason{"no-battle", "6.1", "no battle waits there"}
-	handStays  = &Reason{"hand-stays", "5.1", "a hand of more than 13 points is kept"}
-	notSurplus = &Reason{"not-surplus", "7.1", "that block has been named already, or does not count there (7.2)"}
 )
 
 // whyPassed says why a wish is not legal; a code of "" that this need not be said: a

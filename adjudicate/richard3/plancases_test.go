@@ -176,7 +176,7 @@ var planCases = []planCase{
 	{victory, 1, York, "regroup", 0, "", "  regroup: {to: [Rutland, Lincoln]}", "regroup York to Lincoln",
 		"line 2; regroup to Rutland passed over: retreat-closed, a retreat or regroup goes to an adjacent Friendly or Vacant area"},
 	{victory, 1, York, "regroup", 0, "", "  regroup: {to: anywhere}\n  regroup@Leicester: {Kent: Lincoln, levies: friendly}", "regroup London to Derby", "line 3"},
-	{victory, 1, York, "regroup", 0, "", "  regroup: {York: Kent}", "stay", "default; regroup York to Kent (line 2) passed over: not-adjacent, no border joins those areas"},
+	{victory, 1, York, "regroup", 0, "", "  regroup: {York: Kent}", "stay", "default; regroup York to Kent (line 2) passed over: not-adjacent, a retreat or regroup goes to an adjacent area"},
 	{victory, 1, York, "regroup", 0, "", "  regroup:\n    - {when: near.enemy == 1 and near.own == 3 and own.king, do: {York: Derby}}\n    - do: stay", "regroup York to Derby", "line 3"},
 	{victory, 1, York, "regroup", 0, "", "  regroup: ask", "ask", ""},
 	// order

@@ -154,23 +154,14 @@ func (g *Game) home(name string) areaID {
 
 // homes lists where a block on the map can go home to, never none.
 func (g *Game) homes(s table.Side, x blockID) (list []areaID) {
-	own := func(a areaID) bool { return containsArea(g.info(x).defends, a) }
-	vacant := false
-	switch {
-	case g.info(x).kind == heir && s == g.king: // 8.4
-		own = func(a areaID) bool { return g.areas[a].crown || g.ownShield(x, a) }
-	case g.info(x).kind == heir: // 8.3
-		own = func(a areaID) bool { return g.areas[a].exile && g.areas[a].owner == s }
-	case g.lostHeir(x) && x == g.clarence[s]: // 9.1: any vacant York shield
-		vacant = true
-	}
+	vacant := g.info(x).kind != heir && g.lostHeir(x) && x == g.clarence[s] // 9.1: any vacant York shield
 	for i := range g.areas {
 		a := areaID(i)
 		others := g.Count[s][a]
 		if g.Blocks[x].At == a {
 			others--
 		}
-		if own(a) && g.open(s, a) && !(vacant && others > 0) {
+		if g.isHome(s, x, a) && g.open(s, a) && !(vacant && others > 0) {
 			list = append(list, a)
 		}
 	}
@@ -182,6 +173,18 @@ func (g *Game) homes(s table.Side, x blockID) (list []areaID) {
 		list = append(list, pool)
 	}
 	return list
+}
+
+// isHome says whether an area is one that a block goes home to (8.3, 8.4), whoever
+// holds it.
+func (g *Game) isHome(s table.Side, x blockID, a areaID) bool {
+	switch {
+	case g.info(x).kind == heir && s == g.king:
+		return g.areas[a].crown || g.ownShield(x, a)
+	case g.info(x).kind == heir:
+		return g.areas[a].exile && g.areas[a].owner == s
+	}
+	return containsArea(g.info(x).defends, a)
 }
 
 // kinHomes lists the further homes of a Neville (8.3): the shields of a dead

@@ -1,27 +1,42 @@
 package richard3
 
 import (
+	"encoding/json"
 	"maps"
 	"slices"
+	"strconv"
 
 	"fieldpost/adjudicate/table"
 )
+
+// CardName is a card in a Position, by its name. In JSON too it may be the number that
+// such cards are known by.
+type CardName string
+
+// UnmarshalJSON reads a text or a whole number.
+func (c *CardName) UnmarshalJSON(data []byte) error {
+	if n, err := strconv.Atoi(string(data)); err == nil {
+		*c = CardName(strconv.Itoa(n))
+		return nil
+	}
+	return json.Unmarshal(data, (*string)(c))
+}
 
 // Position is a whole position of the game in plain names and numbers: for
 // cases, for the engine protocol and for setting a game up. It holds what
 // both houses know; it is never shown to a player.
 type Position struct {
-	Setup    string              `yaml:"setup,omitempty" json:"setup,omitempty"`
-	Campaign int                 `yaml:"campaign,omitempty" json:"campaign,omitempty"`
-	Last     int                 `yaml:"last,omitempty" json:"last,omitempty"`
-	Turn     int                 `yaml:"turn,omitempty" json:"turn,omitempty"`
-	Phase    string              `yaml:"phase,omitempty" json:"phase,omitempty"`
-	King     string              `yaml:"king,omitempty" json:"king,omitempty"`
-	Player1  string              `yaml:"player1,omitempty" json:"player1,omitempty"`
-	Cards    map[string]string   `yaml:"cards,omitempty" json:"cards,omitempty"`
-	Hands    map[string][]string `yaml:"hands,omitempty" json:"hands,omitempty"`
-	Deck     []string            `yaml:"deck,omitempty" json:"deck,omitempty"`
-	Treason  string              `yaml:"treason,omitempty" json:"treason,omitempty"`
+	Setup    string                `yaml:"setup,omitempty" json:"setup,omitempty"`
+	Campaign int                   `yaml:"campaign,omitempty" json:"campaign,omitempty"`
+	Last     int                   `yaml:"last,omitempty" json:"last,omitempty"`
+	Turn     int                   `yaml:"turn,omitempty" json:"turn,omitempty"`
+	Phase    string                `yaml:"phase,omitempty" json:"phase,omitempty"`
+	King     string                `yaml:"king,omitempty" json:"king,omitempty"`
+	Player1  string                `yaml:"player1,omitempty" json:"player1,omitempty"`
+	Cards    map[string]CardName   `yaml:"cards,omitempty" json:"cards,omitempty"`
+	Hands    map[string][]CardName `yaml:"hands,omitempty" json:"hands,omitempty"`
+	Deck     []CardName            `yaml:"deck,omitempty" json:"deck,omitempty"`
+	Treason  string                `yaml:"treason,omitempty" json:"treason,omitempty"`
 	// Where each house's blocks are: an area or a place off the map to
 	// names, each with its strength where that is not full.
 	Lancaster map[string][]string `yaml:"lancaster,omitempty" json:"lancaster,omitempty"`
@@ -30,6 +45,10 @@ type Position struct {
 	// Claimants are the King and Pretender, by house, where they are not the
 	// most senior heir there is; "none" while the next King is not crowned.
 	Claimants map[string]string `yaml:"claimants,omitempty" json:"claimants,omitempty"`
+	// Spent are the cards played in earlier turns of the campaign.
+	Spent map[string][]CardName `yaml:"spent,omitempty" json:"spent,omitempty"`
+	// Fallen are the blocks out for this campaign that everybody saw eliminated.
+	Fallen map[string][]string `yaml:"fallen,omitempty" json:"fallen,omitempty"`
 	// Departed are the exile areas that a block has left this campaign.
 	Departed []string `yaml:"departed,omitempty" json:"departed,omitempty"`
 	// MinorsDue is how many minor heirs of each house enter at the next Supply Phase.
@@ -84,14 +103,26 @@ func NewScenario(b *Board, name string) *Game {
 // Position is the whole position as it stands.
 func (g *Game) Position() Position {
 	p := Position{Campaign: g.campaign, Last: g.last, Turn: g.turn, Phase: g.phase.String(), King: Houses[g.king],
-		Hands: map[string][]string{}, Lancaster: map[string][]string{}, York: map[string][]string{}}
+		Hands: map[string][]CardName{}, Lancaster: map[string][]string{}, York: map[string][]string{}}
 	for s, h := range Houses {
-		p.Hands[h] = g.handNames(table.Side(s))
+		for _, c := range g.handNames(table.Side(s)) {
+			p.Hands[h] = append(p.Hands[h], CardName(c))
+		}
+		spent := g.spent[s]
+		if g.played[s] >= 0 && len(spent) > 0 { // this turn's is among them
+			spent = spent[:len(spent)-1]
+		}
+		for _, c := range spent {
+			if p.Spent == nil {
+				p.Spent = map[string][]CardName{}
+			}
+			p.Spent[h] = append(p.Spent[h], CardName(g.cards[c].name))
+		}
 		if g.played[s] >= 0 {
 			if p.Cards == nil {
-				p.Cards = map[string]string{}
+				p.Cards = map[string]CardName{}
 			}
-			p.Cards[h] = g.cards[g.played[s]].name
+			p.Cards[h] = CardName(g.cards[g.played[s]].name)
 		}
 		if x := g.claimant[s]; x != g.seniorHeir(table.Side(s)) {
 			if p.Claimants == nil {
@@ -132,6 +163,12 @@ func (g *Game) Position() Position {
 		}
 		at := g.areaName(g.Blocks[i].At)
 		places[at] = append(places[at], words)
+		if g.seenFall[i] {
+			if p.Fallen == nil {
+				p.Fallen = map[string][]string{}
+			}
+			p.Fallen[Houses[g.owner(x)]] = append(p.Fallen[Houses[g.owner(x)]], g.name(x))
+		}
 	}
 	for a := range g.areas {
 		if g.areas[a].exile && g.departed[a] {

@@ -201,8 +201,13 @@ func TestSheetForTheBattles(t *testing.T) {
 // A game as the properties look at it.
 type playedGame struct{ *Game }
 
-func (g playedGame) Refused(q *table.Question, o table.Option) bool { return g.WhyNot(q, o) != nil }
-func (g playedGame) Whole() any                                     { return g.Position() }
+func (g playedGame) Refused(q *table.Question, o table.Option) (rule string, refused bool) {
+	if why := g.WhyNot(q, o); why != nil {
+		return why.Rule, true
+	}
+	return "", false
+}
+func (g playedGame) Whole() any { return g.Position() }
 func (g playedGame) Seen(q *table.Question) any {
 	return g.View(q.Side, []*table.Question{q}, nil)
 }
@@ -238,11 +243,26 @@ func TestBadPositions(t *testing.T) {
 	b := board(t)
 	for name, p := range map[string]Position{
 		"no entry":         {Phase: "actions-1", Lancaster: map[string][]string{"Essex": {"Oxford"}}, York: map[string][]string{"Essex": {"Norfolk"}}, Battles: []PositionBattle{{Area: "Essex", Attacker: "york"}}},
-		"uneven hands":     {Phase: "card", Hands: map[string][]string{"york": {"4"}}},
+		"uneven hands":     {Phase: "card", Hands: map[string][]CardName{"york": {"4"}}},
 		"supply contested": {Phase: "supply", Lancaster: map[string][]string{"Essex": {"Oxford"}}, York: map[string][]string{"Essex": {"Norfolk"}}},
 	} {
 		if _, wrong := FromPosition(b, p); wrong == nil {
 			t.Errorf("%s: accepted", name)
 		}
 	}
+}
+
+// What is not legal is refused with the same code and rule to who answers the game itself,
+// as a robot does, and to who writes a letter.
+func TestLettersSayTheSame(t *testing.T) {
+	var g *Game
+	l := gametest.Letters{Rules: rules(t), Why: func(q *table.Question, o table.Option) (code, rule string) {
+		why := g.WhyNot(q, o)
+		return why.Code, why.Rule
+	}}
+	eachCall(t, 20, func(now *Game, q *table.Question) {
+		g = now
+		v := g.View(q.Side, []*table.Question{q}, nil)
+		l.At(t, &v, q)
+	}, nil)
 }

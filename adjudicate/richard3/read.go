@@ -211,7 +211,13 @@ func (r *sheetReader) list(name, verb string, n *orders.Node) {
 
 // areaNames are the names of the areas.
 func (b *Board) areaNames() reading.Names {
-	return reading.Names{Code: "unknown-area", Is: "is no area of the map", All: b.land.Names, Better: b.whatIs}
+	short := map[string]string{} // as the map writes it
+	for _, a := range b.pack.Richard.Areas {
+		if a.Short != "" {
+			short[a.Short] = a.Name
+		}
+	}
+	return reading.Names{Short: short, Code: "unknown-area", Is: "is no area of the map", All: b.land.Names, Better: b.whatIs}
 }
 
 // whatIs says of a name that is no area what it is.

@@ -3,6 +3,8 @@ package richard3
 // Reason says why an answer is illegal: a stable code, the rule's number, and
 // what would be legal, in words for the player. A nil *Reason means legal.
 // Reasons are the same for everything hidden: none names a block of the other side.
+// A reason without a number holds under several rules: WhyNot gives it that of
+// what was asked.
 type Reason struct{ Code, Rule, Text string }
 
 var (
@@ -26,7 +28,7 @@ var (
 	attackBorders    = &Reason{"attack-borders", "6.3", "an attack comes over at most three borders"}
 	reinforceBorders = &Reason{"reinforce-borders", "6.3", "a reinforcement comes over at most two borders"}
 	musterArea       = &Reason{"muster-area", "5.1", "in a Muster every march ends in the muster area"}
-	notOpen          = &Reason{"not-open", "2.1", "the area must be Friendly or Vacant"}
+	notOpen          = &Reason{"not-open", "", "the area must be Friendly or Vacant"}
 	cannotSail       = &Reason{"cannot-sail", "5.3", "Scots, Welsh, Rebel and city levies never sail"}
 	notCoastal       = &Reason{"not-coastal", "5.3", "a Sea Move begins and ends on the coast"}
 	otherSea         = &Reason{"other-sea", "5.3", "a Sea Move stays in one sea zone"}
@@ -39,7 +41,8 @@ var (
 	notEnemyCity     = &Reason{"not-enemy-city", "5.1", "Plague strikes an Enemy city area"}
 	retreatFirst     = &Reason{"retreat-first-round", "6.2", "nobody retreats in round 1"}
 	mustRetreat      = &Reason{"must-retreat", "6.2", "attackers must retreat in round 4"}
-	retreatClosed    = &Reason{"retreat-closed", "6.6", "a retreat or regroup goes to an adjacent Friendly or Vacant area"}
+	retreatFar       = &Reason{"not-adjacent", "", "a retreat or regroup goes to an adjacent area"}
+	retreatClosed    = &Reason{"retreat-closed", "", "a retreat or regroup goes to an adjacent Friendly or Vacant area"}
 	retreatBorder    = &Reason{"retreat-border", "6.6", "no retreat over a border the enemy entered by"}
 	retreatSea       = &Reason{"retreat-sea", "5.1", "only attackers by Piracy go back by sea, to the same sea zone, and they by sea only"}
 	notSenior        = &Reason{"not-senior", "6.5", "only the senior heir present may charge"}
@@ -50,7 +53,20 @@ var (
 	regained         = &Reason{"regained", "6.9", "a block that defected in this battle is not won back in it"}
 	inReserve        = &Reason{"in-reserve", "6.3", "blocks in Reserve do not fight yet"}
 	notStrongest     = &Reason{"not-strongest", "6.4", "hits fall on the strongest block"}
+	targetReserve    = &Reason{"in-reserve", "6.9", "no Treachery Roll is made at a block in Reserve"}
+	claimantStays    = &Reason{"loyal", "9.1", "who is King or Pretender never defects"}
 	notYourTurn      = &Reason{"not-your-turn", "6.2", "another block has its battle turn"}
 	noTarget         = &Reason{"no-target", "6.2", "no enemy block can be hit now"}
+	notTheirs        = &Reason{"no-target", "", "that is no block of the enemy in this battle"}
+	notInBattle      = &Reason{"not-there", "", "that block is not one of yours in this battle"}
+	notOfArea        = &Reason{"not-there", "", "that block is not one of yours in that area"}
+	anotherBlock     = &Reason{"not-there", "", "nothing is asked about that block: where there is one answer, the rules give it"}
+	noGroup          = &Reason{"no-group", "5.2", "a march belongs to a group: name the group first, by its area"}
+	mainBorder       = &Reason{"main-border", "6.3", "the Main Attack comes over a border that your blocks crossed into the area"}
+	noSuchArea       = &Reason{"no-area", "", "there is no area of that name"}
+	noBattle         = &Reason{"no-battle", "6.1", "no battle waits there"}
+	handStays        = &Reason{"hand-stays", "5.1", "a hand of more than 13 points is kept"}
+	notSurplus       = &Reason{"not-surplus", "", "that block has been named already, or does not count there (7.2)"}
+	wrongHome        = &Reason{"wrong-home", "", "heirs of the King go to their shield or a Crown area, the Pretender's to his exile areas, nobles and church to their own shield or cathedral, and to the pool if the enemy holds it"}
 	notAnOption      = &Reason{"not-an-option", "", "that is not among the legal answers"}
 )

@@ -100,12 +100,14 @@ func cardWords(name string) string {
 	return name
 }
 
+// aheadHeads stand over what is sent ahead, by its condition.
+var aheadHeads = map[string]string{"if_first": "If you are Player 1, and it is legal then:", "if_second": "If you are Player 2, and it is legal then:"}
+
 // restateAhead says what is sent ahead of its question: what it would do as the board
 // stands, or where that is not all legal, what is written.
 func (r *Rules) restateAhead(v *view.View, given []adjudicate.Given) (lines []string) {
 	for _, s := range r.sentAhead(v, given) {
-		n := slices.Index(ahead, s.Condition) + 1
-		lines = append(lines, "If you are Player "+itoa(n)+", and it is legal then:")
+		lines = append(lines, aheadHeads[s.Condition])
 		found := orders.NewReader("", nil)
 		c, g := r.board.check(s.View, s.Actions, found)
 		said := adjudicate.ItemWords(s.Actions)

@@ -45,7 +45,7 @@ func (g *Game) mayGo(s table.Side, x blockID, to areaID) *Reason {
 	case br == noBorder && g.areas[b.area].seas&g.areas[to].seas != 0:
 		return retreatSea
 	case br == noBorder:
-		return notAdjacent
+		return retreatFar
 	case g.enemyExile(s, to):
 		return enemyExile
 	case !g.open(s, to):

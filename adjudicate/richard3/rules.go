@@ -15,7 +15,7 @@ import (
 
 // revision counts the readings of the rulebook; a game records the one it is played by.
 // Since 2 the Pretender's claim passes at once to a more senior heir recruited again (3.21).
-const revision = 2
+const revision = 3
 
 // Rules is Richard III as the adjudicator plays it.
 type Rules struct{ board *Board }

@@ -70,11 +70,11 @@ func (g *Game) mayRoll(s table.Side, x blockID) *Reason {
 func (g *Game) mayTurn(x, target blockID) *Reason {
 	switch {
 	case g.battle.block[target].reserve:
-		return inReserve
+		return targetReserve
 	case g.loyalty(x, target) == 0 || g.info(target).other == noBlock:
 		return loyal
 	case target == g.claimant[0] || target == g.claimant[1]:
-		return loyal // no King or Pretender defects (9.1)
+		return claimantStays
 	case g.battle.block[target].defected:
 		return regained
 	case x != noBlock && g.name(x) == "Warwick" && (g.name(target) == "Northumberland" || g.name(target) == "Westmoreland"):

@@ -1,6 +1,7 @@
 package richard3
 
 import (
+	"cmp"
 	"strings"
 
 	"fieldpost/adjudicate/table"
@@ -13,31 +14,79 @@ func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason {
 	if q.Has(o) {
 		return nil
 	}
-	var why *Reason
+	why := cmp.Or(g.whyNot(q, o), notAnOption)
+	if why.Rule != "" {
+		return why
+	}
+	asked := *why
+	switch asked.Rule = ruleOf(q.Name, o.Verb); {
+	case q.Name == "home" && q.Side == g.king:
+		asked.Rule = "8.4"
+	case q.Name == "actions" && o.Verb == "recruit" && why == notOpen && g.returnsHeir(q.Side, o.Name):
+		asked.Rule = "6.82"
+	}
+	return &asked
+}
+
+func (g *Game) whyNot(q *table.Question, o table.Option) *Reason {
+	s := q.Side
+	x, blockOK := g.block(s, o.Name)
+	a, areaOK := g.Find(o.Areas[0])
+	switch {
+	case (q.Name == "enter" || q.Name == "home") && o.Areas[0] != "" && !areaOK && o.Areas[0] != places[pool]:
+		return noSuchArea
+	case (q.Name == "enter" || q.Name == "home" || q.Name == "execute") && q.Block != "" && o.Name != q.Block:
+		return anotherBlock
+	}
 	switch q.Name {
 	case "actions":
-		why = g.whyNoAction(q, o)
+		return g.whyNoAction(q, o)
 	case "turn":
-		why = g.whyNoTurn(q.Side, o)
+		return g.whyNoTurn(s, o)
 	case "hit":
-		why = g.whyNoHit(q.Side, o)
+		return g.whyNoHit(s, o)
 	case "regroup":
-		why = g.whyNoRegroup(q.Side, o)
+		return g.whyNoRegroup(s, o)
 	case "treason":
-		if x, ok := g.block(q.Side.Other(), o.Name); ok && g.Blocks[x].At == g.battle.area {
-			why = g.mayTurn(noBlock, x)
+		target, ok := g.block(s.Other(), o.Name)
+		if !ok || g.Blocks[target].At != g.battle.area {
+			return notTheirs
 		}
+		return g.mayTurn(noBlock, target)
 	case "card":
-		why = notInHand
-	case "enter":
-		if a, ok := g.Find(o.Areas[0]); ok {
-			why = g.mayHeirEnter(q.Side, a)
+		return notInHand
+	case "mulligan":
+		if o.Verb == "redeal" {
+			return handStays
 		}
+	case "battle":
+		return noBattle
+	case "enter":
+		return g.mayHeirEnter(s, a)
+	case "supply", "exile":
+		if q.Area == "" {
+			return nil // nothing has to be named
+		}
+		if !blockOK || g.Blocks[x].At < 0 || g.areaName(g.Blocks[x].At) != q.Area {
+			return notOfArea
+		}
+		return notSurplus
+	case "home":
+		if q.Block == "" {
+			return nil
+		}
+		if areaOK && o.Verb == "send" && g.isHome(s, x, a) && !g.open(s, a) {
+			return notOpen
+		}
+		return wrongHome
 	}
-	if why == nil {
-		return notAnOption
-	}
-	return why
+	return nil
+}
+
+// returnsHeir says that a block is an heir in the pool, who comes back as a minor heir enters.
+func (g *Game) returnsHeir(s table.Side, name string) bool {
+	x, ok := g.block(s, name)
+	return ok && g.info(x).kind == heir
 }
 
 func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
@@ -49,8 +98,10 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		switch {
 		case !g.allows(o.Verb):
 			return eventOnly
-		case q.At != "choice" || !areaOK:
+		case q.At != "choice":
 			return nil
+		case !areaOK:
+			return noSuchArea
 		case o.Verb == "move":
 			return g.mayMove(s, a)
 		}
@@ -63,8 +114,10 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		switch {
 		case !g.allows(o.Verb):
 			return eventOnly
-		case q.At != "choice" || !areaOK:
+		case q.At != "choice":
 			return nil
+		case !areaOK:
+			return noSuchArea
 		case !blockOK && o.Verb == "recruit":
 			return notInPool
 		case !blockOK:
@@ -73,6 +126,8 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 			return g.maySail(s, x, a)
 		}
 		return g.mayRecruit(s, x, a)
+	case "main attack":
+		return mainBorder
 	case "with":
 		to, ok := g.Find(q.Area)
 		switch {
@@ -90,8 +145,8 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 }
 
 func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
-	if q.At == "choice" || q.At == "second-block" {
-		return nil
+	if !strings.HasPrefix(q.At, "march-") {
+		return noGroup
 	}
 	x, ok := g.block(q.Side, o.Name)
 	if !ok || g.Blocks[x].At < 0 {
@@ -103,7 +158,7 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 	path := g.path(o)
 	for i, a := range path {
 		if g.Names[a] != o.Areas[i] {
-			return nil
+			return noSuchArea
 		}
 	}
 	reach := 2
@@ -130,7 +185,7 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 func (g *Game) whyNoTurn(s table.Side, o table.Option) *Reason {
 	x, ok := g.block(s, o.Name)
 	if !ok || g.Blocks[x].At != g.battle.area {
-		return notThere
+		return notInBattle
 	}
 	if g.battle.block[x].reserve {
 		return inReserve
@@ -145,7 +200,7 @@ func (g *Game) whyNoTurn(s table.Side, o table.Option) *Reason {
 	case "retreat":
 		a, ok := g.Find(o.Areas[0])
 		if !ok {
-			return nil
+			return noSuchArea
 		}
 		return g.mayRetreat(s, x, a)
 	case "charge", "treachery":
@@ -159,11 +214,11 @@ func (g *Game) whyNoTurn(s table.Side, o table.Option) *Reason {
 		}
 		switch {
 		case !ok || g.Blocks[target].At != g.battle.area:
-			return noTarget
-		case g.battle.block[target].reserve:
-			return inReserve
+			return notTheirs
 		case o.Verb == "treachery":
 			return g.mayTurn(x, target)
+		case g.battle.block[target].reserve:
+			return inReserve
 		}
 	}
 	return nil
@@ -173,7 +228,7 @@ func (g *Game) whyNoHit(s table.Side, o table.Option) *Reason {
 	x, ok := g.block(s, o.Name)
 	switch {
 	case !ok || g.Blocks[x].At != g.battle.area:
-		return notThere
+		return notInBattle
 	case g.battle.block[x].reserve:
 		return inReserve
 	}
@@ -185,9 +240,9 @@ func (g *Game) whyNoRegroup(s table.Side, o table.Option) *Reason {
 	a, areaOK := g.Find(o.Areas[0])
 	switch {
 	case !ok || g.Blocks[x].At != g.battle.area:
-		return notThere
+		return notInBattle
 	case !areaOK:
-		return nil
+		return noSuchArea
 	}
 	return g.mayGo(s, x, a)
 }

@@ -43,6 +43,8 @@ type Config struct {
 	Plans bool
 	// Record keeps every decision and roll in the Result. Robots leave it off.
 	Record bool
+	// Begin is called, if it is set, at each Begin of the rules.
+	Begin func()
 	// Safe is called, if it is set, at each Safe of the rules with its number in
 	// the run, from 1: there a ruling may change the state.
 	Safe func(n int)
@@ -208,6 +210,14 @@ func (t *Table) Label(label string) string {
 func (t *Table) Tell(e Event) {
 	t.calm = false
 	t.res.Events = append(t.res.Events, e)
+}
+
+// Begin is called by the rules where a phase of the game begins: nothing is under way,
+// so that a position says all, and the rules played on from it go the same way.
+func (t *Table) Begin() {
+	if t.cfg.Begin != nil {
+		t.cfg.Begin()
+	}
 }
 
 // Safe is called by the rules right before they find out what can be asked

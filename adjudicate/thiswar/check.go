@@ -1,8 +1,6 @@
 package thiswar
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/table"
@@ -91,50 +89,19 @@ func (m *masked) Superfluous(g adjudicate.Given) checking.Wrong {
 		return checking.Wrong{} // its move has been reported
 	case g.Name == "actions" && m.ap <= 0:
 		return checking.Wrong{Code: "no-points", Rule: "6.02", Text: "no Action Point is left"}
-	case g.Name == "place":
-		return m.notPlaced(g.Option)
 	case g.Name == "discard":
 		return checking.Wrong{Code: notAnOption.Code, Rule: "2.1", Text: "that is one card too many"}
+	case g.Name == "recruit" && m.phase != YearEnd:
+		return checking.Wrong{Code: noStrengthLeft.Code, Rule: noStrengthLeft.Rule, Text: "no strength is left to be given"}
 	case g.Name == "recruit":
-		if why := whyNotYear(m.Game, &table.Question{Side: m.masked, Name: g.Name}, g.Option); why != nil {
+		if why := m.WhyNot(&table.Question{Side: m.masked, Name: g.Name}, g.Option); why.Code != notAnOption.Code || g.Option.Verb == "strip" {
 			return checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
 		}
 		return checking.Wrong{Code: "no-points", Rule: "11.2", Text: "no strength is left to be given"}
-	case g.Name == "into-city":
-		if why := m.notInside(g.Option); why != nil {
-			return checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
-		}
 	case m.Whole(g.Name):
 		return checking.Wrong{Code: notAnOption.Code, Text: "nothing more is asked about it" + m.whereIs(g.Option.Name)}
 	}
 	return checking.Wrong{Code: notAnOption.Code, Text: "nothing asks for it"}
-}
-
-// notInside says why a block that a list names does not go into the City of its
-// Area (6.15); nil where there is no reason of its own.
-func (m *masked) notInside(o table.Option) *Reason {
-	x, ok := m.Board.block(m.masked, o.Name)
-	if !ok || m.Blocks[x].At < 0 {
-		return nil
-	}
-	if c := m.areas[m.Blocks[x].At].fortified; c != noCity {
-		return m.mayWithdraw(x, c)
-	}
-	return nil
-}
-
-// notPlaced says why a block that a list names is not deployed (12.53).
-func (m *masked) notPlaced(o table.Option) checking.Wrong {
-	x, ok := m.block(m.masked, o.Name)
-	if !ok || !slices.Contains(m.drawn(m.masked), x) {
-		return checking.Wrong{Code: notAnOption.Code, Rule: "12.53", Text: "it is not among the blocks that you have still to deploy"}
-	}
-	if at, ok := m.placeNamed(o.Areas[0]); ok {
-		if why := m.mayPlace(m.masked, x, at); why != nil {
-			return checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
-		}
-	}
-	return checking.Wrong{Code: notAnOption.Code, Rule: "12.53", Text: notAnOption.Text}
 }
 
 // Meant says that an answer can only be meant for this question.

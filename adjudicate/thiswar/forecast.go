@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -26,7 +27,9 @@ func (r *Rules) Forecast(v *view.View, given []adjudicate.Given, p *plan.Plan, d
 			lines = append(lines, g.forecast(a, p, dice, times))
 		}
 	}
-	return lines
+	return append(lines, checking.Foreseen(r.sentAhead(v, given), aheadHeads, func(x *view.View, actions []adjudicate.Given) []string {
+		return r.Forecast(x, actions, p, dice, times)
+	})...)
 }
 
 // outcome sums up many Battles.

@@ -55,7 +55,7 @@ var frenchAsks = tongue.Words{Texts: map[string]string{
 	"where blocks return home to at the Year End":             "où des blocs rentrent chez eux en Fin d’Année",
 	"Where do the blocks go that gave up %s? (9.22)":          "Où vont les blocs qui ont rendu %s ? (9.22)",
 	"Which Regional blocks leave Rupert's place, %s? (10.12)": "Quels blocs Régionaux quittent la Zone de Rupert (%s) ? (10.12)",
-	"Enact %s? (10.1)": "Résoudre l’Événement %s ? (10.1)",
+	"Enact %s (10.1)?": "Résoudre l’Événement %s (10.1) ?",
 	"Regional Recruitment. Your points: %s. A strength costs one of its Region, of Cannon two, or one of London's (11.2).":         "Recrutement Régional. Vos points : %s. Un point de force coûte un point de sa Région, deux pour un Canon, ou un de Londres (11.2).",
 	"No block of yours returns home. You are asked all the same, so that nobody can tell (11.3).":                                  "Aucun de vos blocs ne retourne chez lui. La question est posée quand même, pour que personne n’en sache rien (11.3).",
 	"Where does %s return home to from %s? (11.3)":                                                                                 "Où %s retourne-t-il, depuis %s ? (11.3)",

@@ -175,11 +175,13 @@ func (g *Game) newTurn() {
 func (g *Game) Play(t *table.Table) {
 	g.t = t
 	if g.phase == Deploy {
+		t.Begin()
 		g.deployment()
 		g.phase = Deal
 	}
 	for {
 		if g.phase == Deal {
+			t.Begin()
 			t.In(itoa(g.year))
 			g.deal()
 			t.Out()
@@ -190,6 +192,7 @@ func (g *Game) Play(t *table.Table) {
 			g.playTurn()
 			t.Out()
 		}
+		t.Begin()
 		t.In(itoa(g.year))
 		g.yearEnd()
 		t.Out()
@@ -200,40 +203,49 @@ func (g *Game) Play(t *table.Table) {
 // playTurn plays the phases of a Turn in their order (2.3).
 func (g *Game) playTurn() {
 	if g.phase == Initiative {
+		g.t.Begin()
 		g.tell(table.Event{Kind: "turn", Side: table.Nobody, Words: g.turnName(), N: g.year})
 		g.arrivals()
 		g.initiativePhase()
 		g.phase = Events
 	}
 	if g.phase == Events {
+		g.t.Begin()
 		g.operationalEvents()
 		g.phase = Actions1
 	}
 	if g.phase == Actions1 {
+		g.t.Begin()
 		g.actionsOf(g.player1)
 		g.phase = Actions2
 	}
 	if g.phase == Actions2 {
+		g.t.Begin()
 		g.actionsOf(g.player1.Other())
 		g.phase = Tactical
 	}
 	if g.phase == Tactical {
+		g.t.Begin()
 		g.planTactical()
 		g.tacticalEvents()
 		g.phase = Battles
 	}
 	if g.phase == Battles {
+		g.t.Begin()
 		g.battles()
 		g.phase = Sieges
 	}
 	if g.phase == Sieges {
+		g.t.Begin()
 		g.siegeCombat()
 		g.phase = Supply
 	}
 	if g.phase == Supply {
+		g.t.Begin()
 		g.supplyPhase()
 		g.phase = Victory
 	}
+	g.t.Begin()
 	g.victoryPhase()
 	g.endTurn()
 }

@@ -57,6 +57,14 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 			b.short[one], b.short[other] = name, name
 		}
 	}
+	for _, a := range w.Areas { // as the map writes it
+		if one, other, double := strings.Cut(a.Short, " & "); double {
+			b.short[one], b.short[other] = a.Name, a.Name
+		}
+		if a.Short != "" {
+			b.short[a.Short] = a.Name
+		}
+	}
 	for _, side := range [...]table.Side{Royalist, Parliament} {
 		for _, c := range w.Cards {
 			if s, _ := SideOf(c.Side); s == side {

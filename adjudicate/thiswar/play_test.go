@@ -78,9 +78,14 @@ func (g *Game) checkConserved(t testing.TB, when string) {
 // A game as the properties look at it.
 type playedGame struct{ *Game }
 
-func (g playedGame) Refused(q *table.Question, o table.Option) bool { return g.WhyNot(q, o) != nil }
-func (g playedGame) Whole() any                                     { return g.Position() }
-func (g playedGame) Seen(q *table.Question) any                     { return g.viewOf(q) }
+func (g playedGame) Refused(q *table.Question, o table.Option) (rule string, refused bool) {
+	if why := g.WhyNot(q, o); why != nil {
+		return why.Rule, true
+	}
+	return "", false
+}
+func (g playedGame) Whole() any                 { return g.Position() }
+func (g playedGame) Seen(q *table.Question) any { return g.viewOf(q) }
 
 func begun(t testing.TB) func(seed uint64) gametest.Played {
 	b := board(t)
@@ -162,4 +167,19 @@ func BenchmarkGame(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 	b.ReportMetric(float64(questions)/float64(b.N), "questions/game")
+}
+
+// What is not legal is refused with the same code and rule to who answers the game itself,
+// as a robot does, and to who writes a letter.
+func TestLettersSayTheSame(t *testing.T) {
+	var g *Game
+	l := gametest.Letters{Rules: &Rules{board(t)}, Why: func(q *table.Question, o table.Option) (code, rule string) {
+		why := g.WhyNot(q, o)
+		return why.Code, why.Rule
+	}}
+	eachCall(t, 10, func(now *Game, q *table.Question) {
+		g = now
+		v := g.viewOf(q)
+		l.At(t, &v, q)
+	}, nil)
 }

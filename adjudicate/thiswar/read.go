@@ -38,27 +38,34 @@ func (b *Board) newReader(s table.Side, r *orders.Reader) *sheetReader {
 	}
 	sr.places = reading.Names{Code: "unknown-area", Is: "is no Area, box or Fortified City", All: b.chart.Names, Short: b.short}
 	sr.cards = reading.Names{Code: "unknown-card", Is: "is no card of " + sideName(s)}
-	sr.cards.Better = sr.years
+	sr.cards.Short = map[string]string{}
 	for i := range b.cards {
-		if c := &b.cards[i]; c.side == s && !slices.Contains(sr.cards.All, c.name) {
-			sr.cards.All = append(sr.cards.All, c.name)
+		c := &b.cards[i]
+		if c.side != s || slices.Contains(sr.cards.All, c.name) {
+			continue
+		}
+		sr.cards.All = append(sr.cards.All, c.name)
+		if event, _, years := strings.Cut(c.name, " ("); years && sr.cards.Short[event] == "" {
+			sr.cards.Short[event] = c.name
 		}
 	}
 	return sr
 }
 
-// years says of an Event's name which years belong to it, where there are two of it.
-func (r *sheetReader) years(name string) string {
-	var both []string
-	for _, c := range r.cards.All {
-		if event, _, two := strings.Cut(c, " ("); two && strings.EqualFold(event, name) {
-			both = append(both, "'"+c+"'")
+// secondOf is the second card of an Event that an answer calls by the Event's name alone,
+// where there are two of it; nil for any other answer. The first that is legal is meant.
+func (r *sheetReader) secondOf(g given) *table.Option {
+	event, _, years := strings.Cut(g.Option.Name, " (")
+	if !years || g.Node == nil || !strings.EqualFold(g.Node.Value, event) {
+		return nil
+	}
+	for _, name := range r.cards.All {
+		if o := g.Option; name != o.Name && strings.HasPrefix(name, event+" (") {
+			o.Name = name
+			return &o
 		}
 	}
-	if both == nil {
-		return ""
-	}
-	return "'" + orders.Safe(name) + "' is two cards: " + strings.Join(both, " and ")
+	return nil
 }
 
 // read turns the orders of a sheet into answers.
@@ -76,6 +83,9 @@ func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given 
 		default:
 			sr.question(q, p.Value)
 		}
+	}
+	for i, g := range sr.Given {
+		sr.Given[i].Or = sr.secondOf(g)
 	}
 	return sr.Given
 }

@@ -79,13 +79,22 @@ func TestNearFirst(t *testing.T) {
 	}
 }
 
-// Of an Event with two cards the years are told.
+// Of an Event with two cards its name means the one in the hand, and the earlier of both.
 func TestCardOfTwo(t *testing.T) {
-	r := orders.NewReader("", nil)
-	root, _ := orders.Parse("", []byte("card: supplies from le continent\n"), orders.Limits{})
-	board(t).read(Royalist, root, r)
-	if got := strings.Join(r.Problems().Strings(), "\n"); !strings.Contains(got, "is two cards: 'Supplies from Le Continent (to 1644)' and 'Supplies from Le Continent (from 1643)'") {
-		t.Error(got)
+	rules := &Rules{board(t)}
+	early, late := "Supplies from Le Continent (to 1644)", "Supplies from Le Continent (from 1643)"
+	for want, hand := range map[string][]string{early: {late, early}, late: {late}} {
+		g := NewScenario(rules.board, "full-war")
+		v := g.View(Royalist, nil, nil)
+		v.Hand = hand
+		v.Asked = []view.Question{{Name: "card", Key: "card", Options: []string{"play " + hand[0], "play " + hand[len(hand)-1]}}}
+		r := orders.NewReader("", nil)
+		root, _ := orders.Parse("", []byte("card: supplies from le continent\n"), orders.Limits{})
+		given := rules.Read(Royalist, root, r)
+		rules.Check(&v, given, r)
+		if said := strings.Join(rules.Restate(&v, given), "\n"); r.Problems().Refused() || !strings.Contains(said, want) {
+			t.Errorf("%v: %s, %v", hand, said, r.Problems())
+		}
 	}
 }
 

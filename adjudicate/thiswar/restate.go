@@ -193,9 +193,11 @@ func from(o table.Option) string {
 	return " with London's points"
 }
 
+// aheadHeads stand over what is sent ahead, by its condition.
+var aheadHeads = map[string]string{"if_first": "If you are Player 1, and it is legal then:", "if_second": "If you are Player 2, and it is legal then:", "if_tied": "If the cards are equal and you decide:"}
+
 // restateAhead says what is sent ahead of its question.
 func restateAhead(given []adjudicate.Given) (lines []string) {
-	heads := map[string]string{"if_first": "If you are Player 1, and it is legal then:", "if_second": "If you are Player 2, and it is legal then:", "if_tied": "If the cards are equal and you decide:"}
 	for _, condition := range ahead {
 		var list []adjudicate.Given
 		for _, g := range given {
@@ -206,7 +208,7 @@ func restateAhead(given []adjudicate.Given) (lines []string) {
 		if list == nil {
 			continue
 		}
-		lines = append(lines, heads[condition])
+		lines = append(lines, aheadHeads[condition])
 		said := sentences(list)
 		if said == nil {
 			said = []string{"You do nothing."}

@@ -15,7 +15,7 @@ import (
 
 // revision counts the readings of the rulebook; a game records the one it is played by.
 // Since 2 these are read otherwise: 6.16, 7.6 after a Sally, 7.81, 11.3 and 12.51.
-const revision = 2
+const revision = 3
 
 // Rules is This War Without an Enemy as the adjudicator plays it.
 type Rules struct{ board *Board }

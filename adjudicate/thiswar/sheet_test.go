@@ -1,11 +1,13 @@
 package thiswar
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
 )
 
 // In a sheet as it is handed out, taking the # away before any one choice
@@ -52,6 +54,24 @@ func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 	for _, name := range questionNames() {
 		if counts[name] == 0 && name != "battles" && !testing.Short() {
 			t.Errorf("no choice for %s", name)
+		}
+	}
+}
+
+// An Area may be called as the map shortens it where there is little room: by the whole
+// of that or, of a double name, by either half.
+func TestOrdersTakeTheNamesOfTheMap(t *testing.T) {
+	b := board(t)
+	for _, a := range b.war.Areas {
+		for _, name := range append(strings.Split(a.Short, " & "), a.Short, strings.ToLower(a.Short)) {
+			if name == "" {
+				continue
+			}
+			node, _ := orders.ParseValue("sheet", []byte(`actions: [{deploy: Pool N Horse, in: "`+name+`"}]`), orders.Limits{})
+			r := orders.NewReader("sheet", nil)
+			if given := b.read(Royalist, node, r); len(given) == 0 || !slices.Contains(given[0].Option.Areas[:], a.Name) {
+				t.Errorf("%s: %+v, %v", name, given, r.Problems())
+			}
 		}
 	}
 }

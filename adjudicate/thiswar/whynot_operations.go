@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/table"
@@ -21,10 +22,13 @@ func whyNotOperations(g *Game, q *table.Question, o table.Option) *Reason {
 			return desertsHome
 		}
 	case "recruit":
-		if mine && g.raising != nil {
-			return g.whyNoRecruit(x, o)
+		switch {
+		case g.raising == nil:
+			return nil // of the Year End
+		case !mine:
+			return notInPool
 		}
-		return notInPool
+		return g.whyNoRecruit(x, o)
 	case "actions":
 		return g.whyNoAction(q, o)
 	case "into-city":
@@ -92,6 +96,9 @@ func (g *Game) whyNoRecruit(x blockID, o table.Option) (why *Reason) {
 		return g.mayStrip(r, x)
 	case o.Verb == "deploy" && !areaOK || o.Verb != "deploy" && o.Verb != "strengthen":
 		return nil
+	}
+	if !slices.ContainsFunc(r.purses, func(p *purse) bool { return p.from == o.Target }) {
+		return noStrengthLeft
 	}
 	for _, p := range r.purses {
 		var no *Reason

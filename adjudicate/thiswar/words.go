@@ -121,10 +121,17 @@ func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason {
 	if q.Has(o) {
 		return nil
 	}
+	why := notAnOption
 	for _, chapter := range [...]func(*Game, *table.Question, table.Option) *Reason{whyNotOperations, whyNotBattle, whyNotSiege, whyNotYear} {
-		if why := chapter(g, q, o); why != nil {
-			return why
+		if no := chapter(g, q, o); no != nil {
+			why = no
+			break
 		}
 	}
-	return notAnOption
+	if why.Rule != "" {
+		return why
+	}
+	asked := *why
+	asked.Rule = ruleOf(q.Key(), q.Name, o.Verb)
+	return &asked
 }

@@ -147,6 +147,9 @@ func asksOperations(t tongue.Tongue, g *Game, q *table.Question) string {
 	case "tied":
 		return t.Sprintf("The cards are equal: will you be Player 1 or 2 (2.31)?")
 	case "event":
+		if g.phase == Victory {
+			return t.Sprintf("Enact %s (10.1)?", cardIn(t, q.Block))
+		}
 		return t.Sprintf("Enact %s (6.01)?", cardIn(t, q.Block))
 	case "fever":
 		return t.Sprintf("Camp Fever in %s: which block loses 1 strength (6.42)?", q.Area)

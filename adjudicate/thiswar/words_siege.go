@@ -159,10 +159,6 @@ func asksSiege(t tongue.Tongue, g *Game, q *table.Question) string {
 		return t.Sprintf("Where do the blocks go that gave up %s? (9.22)", q.Area)
 	case "followers":
 		return t.Sprintf("Which Regional blocks leave Rupert's place, %s? (10.12)", q.Area)
-	case "event":
-		if g.phase == Victory {
-			return t.Sprintf("Enact %s? (10.1)", cardIn(t, q.Block))
-		}
 	}
 	return ""
 }

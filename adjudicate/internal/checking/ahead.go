@@ -62,8 +62,23 @@ func Warn(sent []Sent, r *orders.Reader, check func(*view.View, []adjudicate.Giv
 			if at >= 0 {
 				node = s.Actions[at].Node
 			}
-			warning := r.Report(node, "ahead-illegal", "as the board stands, under %s: %s", s.Condition, p.Text)
+			warning := r.Report(node, adjudicate.CodeAheadIllegal, "as the board stands, under %s: %s", s.Condition, p.Text)
 			warning.Kind, warning.Rule, warning.Hint = orders.Unwise, p.Rule, p.Hint
 		}
 	}
+}
+
+// Foreseen are lines on what actions sent ahead would bring as the board stands, under a
+// heading for each condition. foresee is the game's own, and gives none for actions that
+// are not legal.
+func Foreseen(sent []Sent, heading map[string]string, foresee func(*view.View, []adjudicate.Given) []string) (lines []string) {
+	for _, s := range sent {
+		if list := foresee(s.View, s.Actions); list != nil {
+			lines = append(lines, heading[s.Condition])
+			for _, l := range list {
+				lines = append(lines, "  "+l)
+			}
+		}
+	}
+	return lines
 }

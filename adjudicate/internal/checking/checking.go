@@ -61,6 +61,7 @@ type Checker struct {
 	answers *adjudicate.Answers
 	r       *orders.Reader
 	names   map[string]bool // of the questions asked
+	passed  map[said]Wrong  // why an answer was no answer to the questions there have been
 	node    *orders.Node    // the sheet's value for the question
 	skip    bool            // a group was refused; so are its marches
 	open    bool            // something asked has no answer
@@ -82,7 +83,7 @@ func BadView(r *orders.Reader) *Checker {
 // Check plays what the sheet answers in the game as its side knows it. lead is the
 // question orders can be sent ahead with.
 func Check(g Game, v *view.View, sheet []adjudicate.Given, lead, leadRule string, r *orders.Reader) *Checker {
-	c := &Checker{g: g, r: r, names: map[string]bool{}}
+	c := &Checker{g: g, r: r, names: map[string]bool{}, passed: map[said]Wrong{}}
 	for i := range v.Asked {
 		c.names[v.Asked[i].Name] = true
 	}
@@ -118,6 +119,28 @@ func Check(g Game, v *view.View, sheet []adjudicate.Given, lead, leadRule string
 		}
 	}
 	return c
+}
+
+// said is an answer where it stands in a sheet.
+type said struct {
+	node   *orders.Node
+	option table.Option
+}
+
+// pass notes why answers do not fit a question that any of a list can answer: the first
+// reason there is, and a better one than that something is not there, which may only mean
+// that the question is of another place. A game knows the reason only while it asks.
+func (c *Checker) pass(q *table.Question) {
+	if adjudicate.Ordered(q.Name) {
+		return
+	}
+	for _, g := range c.answers.Unused() {
+		key := said{g.Node, g.Option}
+		was, known := c.passed[key]
+		if g.Name == q.Name && !g.Every && !q.Has(g.Option) && (!known || was.Code == "not-there" || was.Code == "not-an-option") {
+			c.passed[key] = c.g.Why(q, g.Option)
+		}
+	}
 }
 
 // Split parts what a sheet says now from what it sends ahead. Orders sent ahead are
@@ -196,6 +219,7 @@ func (c *Checker) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if q.Side != c.g.Side() || !c.names[q.Name] {
 		return Idle(q), table.Source{Kind: "forced"}, true
 	}
+	c.pass(q)
 	for {
 		o, from, wrong, ok := c.answers.Next(q)
 		if ok {
@@ -241,6 +265,7 @@ func (c *Checker) Forced(q *table.Question) {
 	if q.Side != c.g.Side() || !c.names[q.Name] {
 		return
 	}
+	c.pass(q)
 	if o, ok := c.answers.Forced(q); ok {
 		q := *q
 		q.Options = slices.Clone(q.Options)
@@ -318,9 +343,13 @@ func (c *Checker) missing(q *table.Question) {
 // unused reports an answer that nothing asked for.
 func (c *Checker) unused(g adjudicate.Given) {
 	why := c.g.Superfluous(g)
+	was, known := c.passed[said{g.Node, g.Option}]
+	if known = known && why.Code != "" && (was.Code != "not-an-option" || why.Code == "not-an-option"); known {
+		why = was
+	}
 	switch {
 	case why.Code == "":
-	case c.g.Whole(g.Name) && !g.Every:
+	case c.g.Whole(g.Name) && !g.Every && !known:
 		c.Illegal(g.Node, why.Code, why.Rule, "'%s' is one too many: %s", orders.Safe(g.Option.Name), why.Text).Hint = why.Hint
 	default:
 		p := c.Illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(g.Option.String()), why.Text)

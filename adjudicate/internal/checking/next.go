@@ -11,7 +11,7 @@ import (
 // Next plays answers to a question of a view, and to those of its list, and gives
 // what is asked next, nil if nothing is. The game is then as it is after them.
 func Next(g Game, q *view.Question, answers []table.Option) (*table.Question, error) {
-	s := &said{side: g.Side(), name: q.Name, answers: answers}
+	s := &answered{side: g.Side(), name: q.Name, answers: answers}
 	if err := Play(g, q, s); err != nil {
 		return nil, err
 	}
@@ -21,15 +21,15 @@ func Next(g Game, q *view.Question, answers []table.Option) (*table.Question, er
 	return s.next, nil
 }
 
-// said gives the answers there are and keeps the question after them.
-type said struct {
+// answered gives the answers there are and keeps the question after them.
+type answered struct {
 	side    table.Side
 	name    string
 	answers []table.Option // left
 	next    *table.Question
 }
 
-func (s *said) Answer(q *table.Question) (table.Option, table.Source, bool) {
+func (s *answered) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	from := table.Source{Kind: "orders"}
 	switch {
 	case q.Side != s.side || q.Name != s.name:

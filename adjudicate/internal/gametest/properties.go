@@ -12,8 +12,8 @@ import (
 // Played is a game that can be played and looked at.
 type Played interface {
 	Play(*table.Table)
-	// Refused says whether an answer to the open question is refused.
-	Refused(*table.Question, table.Option) bool
+	// Refused says whether an answer to the open question is refused, and under which rule.
+	Refused(*table.Question, table.Option) (rule string, refused bool)
 	// Whole is everything in it.
 	Whole() any
 	// Seen is what the side that is asked sees.
@@ -107,24 +107,35 @@ func unique[T any](t *testing.T, what string, list []T, name func(T) string) {
 
 // ListedIsAccepted holds every question of random games against the reasons for
 // refusing: what is listed is not refused and reads back from its words, and
-// every answer of the question before that is not listed is refused.
+// what is not is refused, with a rule: every answer of the question before, one of each
+// kind there has been, and some that name nothing.
 func ListedIsAccepted(t *testing.T, seeds uint64, begin func(seed uint64) Played) {
+	var kinds []table.Option
+	had := map[string]bool{}
 	for seed := range seeds {
 		g := begin(seed)
 		r := NewRandom(seed)
 		var last []table.Option
 		a := Answers(func(q *table.Question) (table.Option, table.Source, bool) {
 			for _, o := range q.Options {
-				if g.Refused(q, o) {
+				if _, refused := g.Refused(q, o); refused {
 					t.Fatalf("%s: the option %s is refused", q.Key(), o)
 				}
 				if table.ParseOption(o.String()) != o {
 					t.Fatalf("%q does not read back", o)
 				}
+				if kind := q.Name + " " + o.Verb; !had[kind] {
+					had[kind] = true
+					kinds = append(kinds, o, table.Option{Verb: o.Verb}, table.Option{Verb: o.Verb, Name: "Nobody", Target: "Nobody", Areas: [3]string{"Nowhere"}})
+				}
 			}
-			for _, o := range last {
-				if g.Refused(q, o) == q.Has(o) {
+			for _, o := range append(last, kinds...) {
+				rule, refused := g.Refused(q, o)
+				if refused == q.Has(o) {
 					t.Fatalf("%s: %s: listed %v", q.Key(), o, q.Has(o))
+				}
+				if refused && rule == "" {
+					t.Fatalf("%s: %s is refused without a rule", q.Key(), o)
 				}
 			}
 			last = append(last[:0], q.Options...)

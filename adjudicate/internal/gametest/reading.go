@@ -27,6 +27,57 @@ func CheckText(rules adjudicate.Rules, v *view.View, text string) orders.Problem
 	return r.Problems()
 }
 
+// Letters holds what a game says to an answer against what a check of the same answer in a
+// letter says: the code and the rule are the same.
+type Letters struct {
+	Rules adjudicate.Asking
+	Why   func(q *table.Question, o table.Option) (code, rule string)
+	had   map[string][]table.Option // by question: answers there have been, of each code so many
+	codes map[string]int
+}
+
+// At compares at a question that begins a call: answers to others of its name, which are
+// not legal now.
+func (l *Letters) At(t testing.TB, v *view.View, q *table.Question) {
+	t.Helper()
+	if l.had == nil {
+		l.had, l.codes = map[string][]table.Option{}, map[string]int{}
+	}
+	v.Pace = "table"
+	sides := l.Rules.Sides()
+	for _, o := range l.had[q.Name] {
+		if q.Has(o) {
+			continue
+		}
+		code, rule := l.Why(q, o)
+		if l.codes[q.Name+code]++; l.codes[q.Name+code] > 40 {
+			continue
+		}
+		text := "orders:\n" + strings.Join(l.Rules.Write(q.Name, []table.Option{o}), "\n") + "\n"
+		root, problems := orders.Parse("orders.yaml", []byte(text), orders.Limits{})
+		r := orders.NewReader("orders.yaml", problems)
+		if root == nil {
+			continue
+		}
+		given := l.Rules.Read(table.Side(slices.Index(sides[:], v.Side)), root.Get("orders"), r)
+		if len(r.Problems()) > 0 || len(given) == 0 || given[0].Option != o {
+			continue // not to be written alone
+		}
+		l.Rules.Check(v, given, r)
+		if !slices.ContainsFunc(r.Problems(), func(p orders.Problem) bool { return p.Code != "unanswered" }) {
+			continue // legal, to a later question of the list
+		}
+		if !slices.ContainsFunc(r.Problems(), func(p orders.Problem) bool { return p.Code == code && p.Rule == rule }) {
+			t.Errorf("%s: %s is refused as %s (%s), and in a letter:\n%s%s", q.Key(), o, code, rule, text, strings.Join(r.Problems().Strings(), "\n"))
+		}
+	}
+	for _, o := range q.Options {
+		if had := l.had[q.Name]; len(had) < 200 && !slices.Contains(had, o) {
+			l.had[q.Name] = append(had, o)
+		}
+	}
+}
+
 // ReadPlan reads the plan of a side from what stands under "plan:".
 func ReadPlan(rules adjudicate.Rules, s table.Side, text string) (*plan.Plan, []string) {
 	root, problems := orders.Parse("plan.yaml", []byte("plan:\n"+text), orders.Limits{})

@@ -1,6 +1,9 @@
 package gametest
 
 import (
+	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,14 +27,16 @@ func Cases(t *testing.T, rb *casefile.Rulebook, cases []casefile.Case) {
 // Citing are rules that know where in the rulebook a question or a draw stands.
 type Citing interface {
 	adjudicate.Rules
-	RuleOf(name, verb string, draw bool) string
+	RuleOf(key, name, verb string) string
 }
 
 // EverythingHasARule plays games of each scenario: every question and every draw in them
-// has its number in the rulebook.
+// has its number in the rulebook, and a question that which its words name, or what that
+// is part of.
 func EverythingHasARule(t *testing.T, rules Citing, seeds uint64) {
 	t.Helper()
 	missing := map[string]bool{}
+	number := regexp.MustCompile(`\d+\.\d+(\.\d+)?`)
 	for i, scenario := range rules.Scenarios() {
 		for seed := range seeds {
 			g, err := rules.Start(scenario)
@@ -39,24 +44,37 @@ func EverythingHasARule(t *testing.T, rules Citing, seeds uint64) {
 				t.Fatal(err)
 			}
 			r := NewRandom(100*uint64(i) + seed)
-			res, err := table.Run(table.Config{Answers: r, Dice: r, Record: true}, g.Play)
+			a := Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+				said := number.FindAllString(g.View(q.Side, []*table.Question{q}, nil).Asked[0].Text, -1)
+				var cited []string
+				for _, o := range append(q.Options, table.Option{}) {
+					cited = append(cited, rules.RuleOf(q.Key(), q.Name, o.Verb))
+				}
+				if len(said) > 0 && !slices.ContainsFunc(said, func(n string) bool {
+					return slices.ContainsFunc(cited, func(c string) bool { return c != "" && strings.HasPrefix(n, c) })
+				}) {
+					missing[fmt.Sprintf("%s says %v, and is cited %v", q.Name, said, slices.Compact(cited))] = true
+				}
+				return r.Answer(q)
+			})
+			res, err := table.Run(table.Config{Answers: a, Dice: r, Record: true}, g.Play)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, d := range res.Decisions {
-				if rules.RuleOf(d.Name, d.Answer.Verb, false) == "" {
-					missing[d.Name+" "+d.Answer.Verb] = true
+				if rules.RuleOf(d.Key, d.Name, d.Answer.Verb) == "" {
+					missing[d.Name+" "+d.Answer.Verb+" has none"] = true
 				}
 			}
 			for _, d := range res.Rolls {
-				if label := d.Label[strings.LastIndexByte(d.Label, '/')+1:]; rules.RuleOf(label, "", true) == "" {
-					missing["draw "+label] = true
+				if rules.RuleOf(d.Label, "", "") == "" {
+					missing["draw "+d.Label+" has none"] = true
 				}
 			}
 		}
 	}
-	if len(missing) > 0 {
-		t.Errorf("without a rule: %v", missing)
+	for m := range missing {
+		t.Error(m)
 	}
 }
 

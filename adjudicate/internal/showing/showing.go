@@ -3,8 +3,10 @@
 package showing
 
 import (
+	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -43,29 +45,55 @@ func Told(s table.Side, events []table.Event, describe func(table.Event) view.Ev
 }
 
 // Public are the lines of a report that both sides may read: what everybody
-// was told, and what a side's own doing looks like to the other.
+// was told, and what a side's own doing looks like to the other. Two blanks before a
+// line set it a level deeper than the line above it that has fewer.
 func Public(events []table.Event, describe func(table.Event) view.Event) (lines []string) {
+	var told []view.Event
 	for _, e := range events {
-		if e.To != table.Nobody && (e.Side == table.Nobody || e.To != e.Side.Other()) {
+		if e.To == table.Nobody || e.Side != table.Nobody && e.To == e.Side.Other() {
+			told = append(told, describe(e))
+		}
+	}
+	low, headed := shallowest(told), 0
+	for i, e := range told {
+		if e.Level <= 0 {
+			low, headed = shallowest(told[i+1:]), 1
+			lines = append(lines, line(e))
 			continue
 		}
-		d := describe(e)
-		line := d.Text
-		for i, face := range d.Dice {
-			if i == 0 {
-				line += ":"
-			}
-			line += " " + strconv.Itoa(face)
-		}
-		switch {
-		case d.Tail != "":
-			line += ", " + d.Tail
-		case len(d.Dice) > 0 && d.Hits == 1:
-			line += ", 1 hit"
-		case len(d.Dice) > 0 && d.Hits > 1:
-			line += ", " + strconv.Itoa(d.Hits) + " hits"
-		}
-		lines = append(lines, line)
+		lines = append(lines, strings.Repeat("  ", headed+e.Level-low)+line(e))
 	}
 	return lines
+}
+
+// shallowest is the lowest level before the next heading.
+func shallowest(told []view.Event) int {
+	low := math.MaxInt
+	for _, e := range told {
+		if e.Level <= 0 {
+			break
+		}
+		low = min(low, e.Level)
+	}
+	return low
+}
+
+// line is an event in one line, its dice as digits.
+func line(e view.Event) string {
+	words := e.Text
+	for i, face := range e.Dice {
+		if i == 0 {
+			words += ":"
+		}
+		words += " " + strconv.Itoa(face)
+	}
+	switch {
+	case e.Tail != "":
+		words += ", " + e.Tail
+	case len(e.Dice) > 0 && e.Hits == 1:
+		words += ", 1 hit"
+	case len(e.Dice) > 0 && e.Hits > 1:
+		words += ", " + strconv.Itoa(e.Hits) + " hits"
+	}
+	return words
 }

@@ -33,6 +33,20 @@ func TestPublic(t *testing.T) {
 	}
 }
 
+// A report is nested as the page is: what belongs under a line stands deeper, whether
+// the report begins with a heading or in the middle of a battle.
+func TestPublicIsNested(t *testing.T) {
+	var events []table.Event
+	levels := []int{3, 2, 0, 2, 4, 0, 1}
+	for _, n := range levels {
+		events = append(events, table.Event{To: table.Nobody, Hits: n})
+	}
+	lines := Public(events, func(e table.Event) view.Event { return view.Event{Text: "x", Level: e.Hits} })
+	if want := []string{"  x", "x", "x", "  x", "      x", "x", "  x"}; !slices.Equal(lines, want) {
+		t.Errorf("%q", lines)
+	}
+}
+
 // A side sees its own questions, and who else is asked, but not what.
 func TestOpen(t *testing.T) {
 	var v view.View

@@ -271,7 +271,7 @@ func (d *drawing) roster(y int) int {
 		}
 		if r.head != "" {
 			if d.m.letters.width(r.head, size, true) > wide-150 {
-				r.head = strings.Join(short(r.head, []string{r.head}), " ")
+				r.head = strings.Join(d.m.short(r.head, []string{r.head}), " ")
 			}
 			s.text("strong", d.m.letters.cut(r.head, size, true, wide-150), point{x, top + d.z(230)}, size, start)
 			s.line("inkline", ring(x, top+d.z(265), x+wide-150, top+d.z(265)))

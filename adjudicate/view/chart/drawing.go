@@ -278,7 +278,7 @@ func (d *drawing) name(i int, near point, size int) int {
 	}
 	lines := a.lines
 	if d.m.percent > 100 {
-		lines = short(a.name, lines)
+		lines = d.m.short(a.name, lines)
 	}
 	broken := lines
 	if len(broken) == 1 && strings.Contains(lines[0], " ") && !a.box {
@@ -293,7 +293,7 @@ func (d *drawing) name(i int, near point, size int) int {
 	}
 	// Full to the brim: the short name, and in a corner.
 	for size := d.z(100); size >= 55 && a.bounds.w > 800; size -= 5 {
-		if d.nameAt(a, home, near, size, lead, short(a.name, lines)) || d.nameAt(a, home, near, size, 0, short(a.name, broken)) {
+		if d.nameAt(a, home, near, size, lead, d.m.short(a.name, lines)) || d.nameAt(a, home, near, size, 0, d.m.short(a.name, broken)) {
 			return size / 2
 		}
 	}

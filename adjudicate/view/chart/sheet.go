@@ -40,6 +40,7 @@ func (m *Map) Narrow() *Map {
 // land is an area or a box with what is printed in it, moved into the frame.
 type land struct {
 	name      string
+	short     string // as the pack shortens it; often empty
 	lines     []string
 	shape     shape
 	bounds    rect // around the shape
@@ -214,7 +215,7 @@ func (m *Map) richard(p *scenarios.RichardIII, classes map[[2]string]string) {
 	sides := sidesOf(m.rules)
 	for _, a := range p.Areas {
 		m.on(a.Name, func(x *land) {
-			x.seas, x.port, x.crown, x.shields = a.Seas, a.MajorPort, a.Crown, a.Shields
+			x.short, x.seas, x.port, x.crown, x.shields = a.Short, a.Seas, a.MajorPort, a.Crown, a.Shields
 			x.owner = slices.Index(sides[:], a.Owner)
 			for i := range x.cities {
 				c := &x.cities[i]
@@ -236,7 +237,7 @@ func (m *Map) war(w *scenarios.ThisWar, classes map[[2]string]string) {
 	sides := sidesOf(m.rules)
 	for _, a := range w.Areas {
 		m.on(a.Name, func(x *land) {
-			x.seas, x.mountain = a.Seas, a.Mountain
+			x.short, x.seas, x.mountain = a.Short, a.Seas, a.Mountain
 			x.owner = slices.Index(sides[:], a.Loyal)
 		})
 	}

@@ -82,41 +82,12 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // named is the name of a side as at the beginning of a sentence.
 func named(t tongue.Tongue, side string) string { return tongue.Capital(t.Word(side)) }
 
-// short is a long name as people shorten it, in lines.
-func short(name string, lines []string) []string {
-	switch name {
-	case "Northumberland & Durham":
-		return []string{"Northd &", "Durham"}
-	case "Cumberland & Westmorland":
-		return []string{"Cumbd &", "Westmd"}
-	case "Shropshire & Herefordshire":
-		return []string{"Salop &", "Heref."}
-	case "Staffordshire & Warwickshire":
-		return []string{"Staffs &", "Warks"}
-	case "Derbyshire & Nottinghamshire":
-		return []string{"Derbys &", "Notts"}
-	case "Northamptonshire & Bedfordshire":
-		return []string{"N’hants &", "Beds"}
-	case "Cambridgeshire & Huntingdonshire":
-		return []string{"Cambs &", "Hunts"}
-	case "Buckinghamshire & Hertfordshire":
-		return []string{"Bucks &", "Herts"}
-	case "Wiltshire & Berkshire":
-		return []string{"Wilts &", "Berks"}
-	case "Lancashire":
-		return []string{"Lancs"}
-	case "Lincolnshire":
-		return []string{"Lincs"}
-	case "Leicestershire":
-		return []string{"Leics"}
-	case "Gloucestershire", "Gloucester":
-		return []string{"Glos"}
-	case "Oxfordshire":
-		return []string{"Oxon"}
-	case "Hampshire":
-		return []string{"Hants"}
-	case "Middlesex":
-		return []string{"Middx"}
+// short is the name of an area as its pack shortens it, in lines; the lines given where
+// it does not.
+func (m *Map) short(name string, lines []string) []string {
+	i := m.find(name)
+	if i < 0 || m.areas[i].short == "" {
+		return lines
 	}
-	return lines
+	return strings.Split(strings.ReplaceAll(m.areas[i].short, "& ", "&\n"), "\n")
 }

@@ -4,8 +4,9 @@ import "fieldpost/adjudicate/tongue"
 
 // frenchWords are the page's words in French.
 var frenchWords = tongue.Words{
-	Nouns: map[string][2]string{"block": {"%d bloc", "%d blocs"}, "hit": {"%d perte", "%d pertes"}},
+	Nouns: map[string][2]string{"line": {"%d ligne", "%d lignes"}, "block": {"%d bloc", "%d blocs"}, "hit": {"%d perte", "%d pertes"}},
 	Texts: map[string]string{
+		"%s, as you sent it; the order sheet shows it.": "%s, tel que vous l’avez envoyé ; la feuille d’ordres le montre.",
 		"cavalry": "Cavalerie", "infantry": "Infanterie", "artillery": "Artillerie", "from the City": "sorti de la Ville",
 		"1 hit": "1 perte", "%d hits": "%d pertes", "in %d": "en %d", "in this campaign": "dans cette campagne",
 		"step %d": "étape %d", ": %s": " : %s",

@@ -97,18 +97,16 @@ func sentence(t tongue.Tongue, e view.Event, ascii bool) string {
 	return s + " " + tail
 }
 
-// plan shows the plan in force when it is to be confirmed or replaced.
+// plan says that a plan is in force when it is to be confirmed or replaced. Its owner has
+// written it, and the sheet shows it to be changed.
 func (p *page) plan(v *view.View) {
 	asked := slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "battles" })
 	if v.Plan == "" || !asked {
 		return
 	}
 	p.head(p.t.Sprintf("YOUR PLAN IN FORCE"))
-	for l := range strings.SplitSeq(strings.TrimRight(v.Plan, "\n"), "\n") {
-		words := strings.TrimLeft(l, " ")
-		in := 2 + min(len(l)-len(words), 12)
-		p.flow(in, in+4, words)
-	}
+	lines := strings.Count(strings.TrimRight(v.Plan, "\n"), "\n") + 1
+	p.flow(2, 4, p.t.Sprintf("%s, as you sent it; the order sheet shows it.", p.t.Count(lines, "line")))
 }
 
 // decided shows its owner what plan and house answered, and by which rule, and

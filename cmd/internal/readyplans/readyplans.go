@@ -20,6 +20,8 @@ import (
 type Plan struct {
 	// Name is what it is called in its game, About a sentence on what it is for.
 	Name, About string
+	// Side is whose plan it is; empty for either side's.
+	Side string
 	// Text is the whole of it, to be put at the end of a sheet; Lines is that from "plan:" on.
 	Text, Lines string
 }
@@ -31,16 +33,19 @@ func Of(game string) (list []Plan) {
 		data, _ := fs.ReadFile(examples.Plans, file)
 		about, lines, _ := strings.Cut(string(data), "\nplan:\n")
 		name := strings.TrimSuffix(strings.TrimPrefix(file, "plans/"+game+"-"), ".yaml")
-		list = append(list, Plan{Name: name, About: firstSentence(about), Text: string(data), Lines: "plan:\n" + lines})
+		list = append(list, Plan{Name: name, About: firstSentence(about), Side: sideOf(about), Text: string(data), Lines: "plan:\n" + lines})
 	}
 	return list
 }
 
-// For are those of them that a side could send: a plan may name what only one side has.
+// For are those of them that are a side's or either's, and that it could send.
 func For(rules adjudicate.Rules, side string) (list []Plan) {
 	sides := rules.Sides()
 	kinds := rules.PlanKinds(table.Side(slices.Index(sides[:], side)))
 	for _, p := range Of(rules.Name()) {
+		if p.Side != "" && p.Side != side {
+			continue
+		}
 		n, problems := orders.ParseValue(p.Name, []byte(strings.TrimPrefix(p.Lines, "plan:\n")), orders.Limits{})
 		r := orders.NewReader(p.Name, problems)
 		if !problems.Refused() {
@@ -61,6 +66,16 @@ func Sheet(f *adjudicate.Folder, v *view.View) []byte {
 		names = append(names, p.Name)
 	}
 	return f.SheetWith(v, names)
+}
+
+// sideOf is the side that a line of a comment names: "# side: royalist".
+func sideOf(comment string) string {
+	for l := range strings.Lines(comment) {
+		if side, ok := strings.CutPrefix(strings.TrimSpace(l), "# side: "); ok {
+			return side
+		}
+	}
+	return ""
 }
 
 // firstSentence is that of some lines of comment.

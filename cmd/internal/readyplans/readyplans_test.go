@@ -18,7 +18,7 @@ func TestFor(t *testing.T) {
 	seen := map[string]bool{}
 	for side, want := range map[string]string{
 		"richard-iii york": "bold careful", "richard-iii lancaster": "bold careful",
-		"this-war-without-an-enemy royalist": "cities field-army", "this-war-without-an-enemy parliament": "cities field-army",
+		"this-war-without-an-enemy royalist": "field-army", "this-war-without-an-enemy parliament": "cities",
 	} {
 		game, side, _ := strings.Cut(side, " ")
 		var names []string
