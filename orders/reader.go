@@ -46,16 +46,16 @@ func (r *Reader) scalar(n *Node, wanted string) bool {
 	case n == nil || n.bad:
 		return false
 	case n.Kind == Null:
-		p := r.Report(n, CodeEmpty, "nothing is written here; wanted %s", wanted)
+		p := r.Report(n, CodeEmpty, "nothing is written here; there should be %s", wanted)
 		if n.Value != "" {
-			p.Text = fmt.Sprintf("'%s' stands for nothing in YAML; wanted %s", n.Value, wanted)
+			p.Text = fmt.Sprintf("'%s' stands for nothing in YAML; there should be %s", n.Value, wanted)
 		}
 		if n.comment {
 			p.Hint = "# behind a blank begins a comment; a text with # in it belongs in quotes"
 		}
 		return false
 	case n.Kind != Scalar:
-		r.Report(n, CodeWrongKind, "here stands %s; wanted %s", n.Kind, wanted)
+		r.Report(n, CodeWrongKind, "there is %s here; there should be %s", n.Kind, wanted)
 		return false
 	}
 	return true
@@ -238,8 +238,11 @@ func (r *Reader) collection(n *Node, kind NodeKind) bool {
 	case n.Kind == Null:
 		r.Report(n, CodeEmpty, "nothing is written here").Hint = "take the # away before one of the lines below, or leave this line out too"
 	default:
-		p := r.Report(n, CodeWrongKind, "here stands %s; wanted %s", n.Kind, kind)
-		if kind == Map && n.Kind == Scalar {
+		p := r.Report(n, CodeWrongKind, "there is %s here; there should be %s", n.Kind, kind)
+		switch {
+		case kind == List:
+			p.Hint = "write [one, two], or each on a line of its own that begins with '- '"
+		case n.Kind == Scalar:
 			p.Hint = pairAdvice(n.Value)
 		}
 	}

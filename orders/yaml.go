@@ -47,7 +47,7 @@ func Parse(file string, data []byte, limits Limits) (*Node, Problems) {
 	}
 	p := parser{file: file}
 	p.add(root.Line, root.Column, CodeNotAMapping,
-		"the file should be lines of 'key: value'; here stands %s", root.Kind)
+		"the file should be lines of 'key: value'; there is %s here", root.Kind)
 	return nil, append(problems, p.problems...)
 }
 
@@ -241,7 +241,7 @@ func (p *parser) pairs(n *Node, y *yaml.Node, depth int) {
 		case key.bad:
 			continue
 		case key.Kind != Scalar:
-			p.add(key.Line, key.Column, CodeBadKey, "a key should be a word; here stands %s", key.Kind)
+			p.add(key.Line, key.Column, CodeBadKey, "a key should be a word; there is %s here", key.Kind)
 			continue
 		case key.Style == Plain && key.Value == "<<":
 			p.add(key.Line, key.Column, CodeMergeKey, "'<<' merges mappings; write the keys themselves")

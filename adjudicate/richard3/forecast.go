@@ -72,16 +72,16 @@ func (g *Game) forecastWords(a areaID, o outcome, times int) string {
 	if g.Attacker[a] == s {
 		verb = "attack"
 	}
-	words := fmt.Sprintf("Battle of %s: you %s %s. Of %d battles you hold the field in %d of 100; you lose %s steps on average, they %s.",
+	words := fmt.Sprintf("Battle of %s: you %s %s. Fought %d times, you hold the field in %d%%; on average you lose %s steps and the enemy %s.",
 		g.areaName(a), verb, blocksWord(int(g.Count[s.Other()][a])), times, 100*o.won/times, planning.Tenths(o.own, times), planning.Tenths(o.enemy, times))
 	var falls []string
 	for _, name := range sortedKeys(o.fallen) {
 		if share := 100 * o.fallen[name] / times; share > 0 {
-			falls = append(falls, fmt.Sprintf("%s in %d", name, share))
+			falls = append(falls, fmt.Sprintf("%s in %d%%", name, share))
 		}
 	}
 	if falls != nil {
-		words += " Of 100, you lose " + strings.Join(falls, ", ") + "."
+		words += " You lose " + strings.Join(falls, ", ") + "."
 	}
 	return words
 }

@@ -53,7 +53,7 @@ func readOrders(r *Rules, s table.Side, text string) []adjudicate.Given {
 // held is in how many of 100 battles the field is held.
 func held(t *testing.T, lines []string) int {
 	t.Helper()
-	m := regexp.MustCompile(`you hold the field in (\d+) of 100`).FindStringSubmatch(strings.Join(lines, "\n"))
+	m := regexp.MustCompile(`you hold the field in (\d+)%`).FindStringSubmatch(strings.Join(lines, "\n"))
 	if m == nil {
 		t.Fatalf("no forecast: %q", lines)
 	}

@@ -44,6 +44,9 @@ func (b *Board) Masked(v *view.View) *Game {
 		for _, name := range box.Blocks {
 			if x, found := g.block(h, name); ok && found {
 				g.place(x, at)
+				if o := g.info(x).other; at == dead && o != noBlock {
+					g.Place(o, gone)
+				}
 			}
 		}
 	}

@@ -181,12 +181,8 @@ func (g *Game) typeName(x blockID) string {
 }
 
 func (g *Game) boxed(s table.Side, p areaID) (names []string) {
-	for _, x := range g.In(s, p) {
-		names = append(names, g.name(x))
-	}
-	for _, x := range g.In(s, gone) {
-		// The other version is dead: a Neville or an heir, whose death is told to both (8.3, 9.1).
-		if p == dead {
+	for i := range g.Blocks {
+		if x := blockID(i); g.owner(x) == s && g.lies(x, p) {
 			names = append(names, g.name(x))
 		}
 	}
@@ -194,15 +190,26 @@ func (g *Game) boxed(s table.Side, p areaID) (names []string) {
 	return names
 }
 
-// seenOut lists a house's blocks in a place off the map that everybody knows to be there.
+// seenOut lists a house's blocks in a place off the map that everybody knows to be there:
+// who was seen to fall, and heirs and Nevilles, whose death is told to both (8.3, 9.1).
 func (g *Game) seenOut(s table.Side, p areaID) (names []string) {
 	for i := range g.Blocks {
 		x := blockID(i)
-		if g.owner(x) == s && (g.Blocks[i].At == p && g.seenFall[i] || p == dead && g.info(x).kind == heir && g.isDead(x)) {
+		if g.owner(x) == s && g.lies(x, p) && (g.seenFall[i] || p == dead && (g.info(x).kind == heir || g.info(x).neville)) {
 			names = append(names, g.name(x))
 		}
 	}
 	return names
+}
+
+// lies says that a block is shown in a place off the map. Of the two versions of
+// one that is dead only one is: an heir's with his own house, a Neville's where he served.
+func (g *Game) lies(x blockID, p areaID) bool {
+	at := g.Blocks[x].At
+	if p != dead {
+		return at == p
+	}
+	return at == dead && !g.lostHeir(x) || at == gone && g.info(x).kind == heir
 }
 
 func (g *Game) cardNames(cards []int) (words string) {

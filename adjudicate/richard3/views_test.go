@@ -1,6 +1,8 @@
 package richard3
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/adjudicate/internal/gametest"
@@ -35,4 +37,38 @@ func aView(t testing.TB, b *Board, position string, s table.Side, plans bool) *v
 	}
 	v := g.View(s, res.Open, nil)
 	return &v
+}
+
+// Of a block with a version for either house that is dead both sides see it once among the
+// dead, an heir with his own house, and no version of it is thought to come back.
+func TestTheDeadAreListedOnce(t *testing.T) {
+	b := board(t)
+	for s := range Houses {
+		v := aView(t, b, `
+phase: card
+hands: {york: [4, 2], lancaster: [3, 2]}
+lancaster: {France: [Henry VI], dead: [Clarence, Salisbury]}
+york: {Calais: [York], dead: [Exeter, Warwick]}
+`, table.Side(s), false)
+		var got []string
+		for _, box := range v.Boxes {
+			for _, name := range box.Blocks {
+				if box.Name == "dead" {
+					got = append(got, box.Side+" "+name)
+				}
+			}
+		}
+		slices.Sort(got)
+		if words := strings.Join(got, ", "); words != "lancaster Exeter, lancaster Salisbury, york Clarence, york Warwick" {
+			t.Error(words)
+		}
+		g := b.masked(v)
+		for _, name := range []string{"Exeter", "Warwick", "Clarence", "Salisbury"} {
+			for h := range Houses {
+				if x, ok := g.block(table.Side(h), name); !ok || !g.isDead(x) {
+					t.Errorf("%s sees %s of %s alive", Houses[s], name, Houses[h])
+				}
+			}
+		}
+	}
 }

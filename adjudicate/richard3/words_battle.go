@@ -25,32 +25,32 @@ func describeBattle(e table.Event, v *view.Event) bool {
 		say("Round %d", e.N)
 	case "fired":
 		v.Level, v.Dice, v.Hits, v.Tail = 2, e.Dice, e.Hits, hitsWord(e.Hits)
-		say("%s (%s) fires", e.Block, e.Rating)
+		say("%s (%s, %s) fires", e.Block, house, e.Rating)
 	case "charged":
 		v.Level, v.Dice, v.Hits, v.Tail = 2, e.Dice, e.Hits, hitsWord(e.Hits)
-		say("%s (%s) charges %s", e.Block, e.Rating, e.Target)
+		say("%s (%s, %s) charges %s", e.Block, house, e.Rating, e.Target)
 	case "fired-back":
 		v.Level, v.Dice, v.Hits, v.Tail = 2, e.Dice, e.Hits, hitsWord(e.Hits)
-		say("%s (%s) fires back at %s", e.Block, e.Rating, e.Target)
+		say("%s (%s, %s) fires back at %s", e.Block, house, e.Rating, e.Target)
 	case "treachery":
 		v.Level, v.Dice, v.Hits = 2, e.Dice, e.Hits
 		v.Tail = "he stays loyal"
 		if e.Hits == 1 {
 			v.Tail = "he changes sides"
 		}
-		say("%s tries to turn %s", e.Block, e.Target)
+		say("%s (%s) tries to turn %s", e.Block, house, e.Target)
 	case "hit":
 		v.Level = 3
-		say("%s %d → %d", e.Block, e.From, e.N)
+		say("%s (%s) is hit: %d → %d", e.Block, house, e.From, e.N)
 	case "passed":
 		v.Level = 2
-		say("%s passes", e.Block)
+		say("%s (%s) passes", e.Block, house)
 	case "retreated":
 		v.Level = 2
-		say("%s retreats to %s", e.Block, e.Areas[0])
+		say("%s (%s) retreats to %s", e.Block, house, e.Areas[0])
 	case "no-retreat":
 		v.Level = 2
-		say("%s must retreat and cannot", e.Block)
+		say("%s (%s) must retreat and cannot", e.Block, house)
 	case "reserves":
 		v.Level = 2
 		say("%s's Reserves come on: %s", house, e.Words)

@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/table"
 )
@@ -34,7 +35,8 @@ func (g *Game) resolveSiege(c cityID) {
 	row := &g.war.Tables.Siege[min(int(g.marker[c]), lastMarker)-1]
 	faces := g.t.Roll("siege", 1)
 	die := faces[0]
-	g.tell(table.Event{Kind: "siege-roll", Side: s, Area: g.cities[c].name, N: int(g.marker[c]), Label: g.t.Label("siege"), Dice: faces})
+	g.tell(table.Event{Kind: "siege-roll", Side: s, Area: g.cities[c].name, N: int(g.marker[c]), Label: g.t.Label("siege"), Dice: faces,
+		Words: strings.Join(row[die-1], ", ")})
 	g.siegeAttrition(s, c, row[die-1])
 	if s == Royalist && g.lasts(support) && g.vp < 0 {
 		die = min(6, die-g.vp) // reading surrender-die

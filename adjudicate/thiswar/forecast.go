@@ -87,21 +87,21 @@ func (g *Game) forecastWords(a areaID, o outcome, times int) string {
 	if g.attackerIn(a) == s {
 		words = t.Sprintf("Battle of %s: you attack %s; a block unseen counts as an average one.", g.placeName(a), enemies)
 	}
-	words += t.Sprintf(" Of %d Battles you win %d of 100; you lose %s strength on average, they %s.", times, 100*o.won/times, planning.Tenths(o.own, times), planning.Tenths(o.enemy, times))
+	words += t.Sprintf(" Fought %d times, you win it in %d%%; on average you lose %s strength and the enemy %s.", times, 100*o.won/times, planning.Tenths(o.own, times), planning.Tenths(o.enemy, times))
 	if share := 100 * o.withdrew / times; share > 0 {
-		words += t.Sprintf(" In %d of 100 the Defender Withdraws before it.", share)
+		words += t.Sprintf(" In %d%% the Defender Withdraws before it.", share)
 	}
 	var falls []string
 	for _, name := range sortedKeys(o.lost) {
 		if share := 100 * o.lost[name] / times; share > 0 && name != g.name(g.charles) {
-			falls = append(falls, t.Sprintf("%s in %d", name, share))
+			falls = append(falls, t.Sprintf("%s in %d%%", name, share))
 		}
 	}
 	if falls != nil {
-		words += t.Sprintf(" Of 100, you lose %s.", strings.Join(falls, ", "))
+		words += t.Sprintf(" You lose %s.", strings.Join(falls, ", "))
 	}
 	if at := g.Blocks[g.charles].At; s == Royalist && at >= 0 && slices.Contains(g.whoFight(s, a), g.charles) {
-		words += t.Sprintf(" Charles is captured in %d of 100.", 100*o.king/times)
+		words += t.Sprintf(" Charles is captured in %d%%.", 100*o.king/times)
 	}
 	return words
 }

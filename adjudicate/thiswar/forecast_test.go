@@ -77,7 +77,7 @@ func forecastOf(t *testing.T, r *Rules, position string, s table.Side, p *plan.P
 // held is in how many of 100 Battles the side wins.
 func held(t *testing.T, lines []string) int {
 	t.Helper()
-	m := regexp.MustCompile(`you win (\d+) of 100`).FindStringSubmatch(strings.Join(lines, "\n"))
+	m := regexp.MustCompile(`you win it in (\d+)%`).FindStringSubmatch(strings.Join(lines, "\n"))
 	if m == nil {
 		t.Fatalf("no forecast: %q", lines)
 	}

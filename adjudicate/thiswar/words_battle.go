@@ -41,12 +41,16 @@ func describeTactical(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		say("%s stands and fights.", side)
 	case "withdrawal":
 		v.Hits = 0
-		say("%s tries to Withdraw (Cavalry %d against %d): %s", side, e.N, e.From, t.Word(e.Words))
-		if e.Target != "" {
-			v.Text += t.Sprintf(", modified to %s", e.Target)
-		}
+		lost := ""
 		if e.Hits > 0 {
-			v.Text += t.Sprintf(", %d strength lost", e.Hits)
+			lost = t.Sprintf(", %d strength lost", e.Hits)
+		}
+		if len(e.Dice) == 0 {
+			say("%s tries to Withdraw (Cavalry %d against %d): %s", side, e.N, e.From, t.Word(e.Words))
+			v.Text += lost
+		} else {
+			say("%s tries to Withdraw (Cavalry %d against %d)", side, e.N, e.From)
+			v.Tail = counts(t, e.Target) + t.Word(e.Words) + lost
 		}
 	case "only-cavalry":
 		say("%s of %s, no Cavalry, go into Reserve.", t.Count(e.N, "block"), side)
@@ -95,9 +99,9 @@ func describeFighting(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		say("%s makes a Determined Last Stand.", e.Block)
 	case "fired", "engaged":
 		if e.Kind == "engaged" {
-			say("%s (%s) Engages at %s", e.Block, side, e.Rating)
+			say("%s (%s) Engages, hits on %s", e.Block, side, upTo(t, e.Rating))
 		} else {
-			say("%s (%s) Fires at %s", e.Block, side, e.Rating)
+			say("%s (%s) Fires, hits on %s", e.Block, side, upTo(t, e.Rating))
 		}
 		if e.Hits == 0 {
 			v.Tail = t.Sprintf("no hit")
@@ -110,14 +114,24 @@ func describeFighting(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		say("%s (%s) takes a half-hit: %d½ left", e.Block, side, e.N-1)
 	case "fails-to-charge":
 		say("%s fails to charge.", e.Block)
-	case "rout":
-		say("The Cavalry of %s Routs: %s more taken, and a %s.", side, t.Count(e.N, "hit"), face(t, e))
-	case "no-rout":
-		say("The Cavalry of %s does not Rout: %s more taken, but a %s.", side, t.Count(e.N, "hit"), face(t, e))
-	case "pursues":
-		say("%s goes off in Pursuit: a %s%s, Discipline %d.", e.Block, face(t, e), less(t, e.From), e.N)
-	case "stays-on-field":
-		say("%s stays on the field: a %s%s, Discipline %d.", e.Block, face(t, e), less(t, e.From), e.N)
+	case "rout", "no-rout":
+		v.Hits = 0
+		say("Cavalry of %s checks for Rout (on %s, having taken %s more than it caused)", side, upTo(t, itoa(e.N)), t.Count(e.N, "hit"))
+		v.Tail = t.Sprintf("it Routs")
+		if e.Kind == "no-rout" {
+			v.Tail = t.Sprintf("it stays")
+		}
+	case "pursues", "stays-on-field":
+		v.Hits = 0
+		say("%s checks for Pursuit (stays up to Discipline %d)", e.Block, e.N)
+		counted := ""
+		if e.From > 0 {
+			counted = itoa(e.Dice[0] - e.From)
+		}
+		v.Tail = counts(t, counted) + t.Sprintf("it goes off in Pursuit")
+		if e.Kind == "stays-on-field" {
+			v.Tail = counts(t, counted) + t.Sprintf("it stays on the field")
+		}
 	case "control":
 		v.Level = 1
 		say("Control of %s changes: %s defends now.", e.Area, side)
@@ -155,7 +169,8 @@ func describeAfter(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		if e.Block == "" {
 			who = t.Sprintf("Artillery of %s", side)
 		}
-		say("%s in Retreat: a %s, %s", who, face(t, e), t.Word(e.Words))
+		say("%s in Retreat, 1 strength lost on %s", who, upTo(t, "3"))
+		v.Tail = t.Word(e.Words)
 	case "stranded":
 		say("%s is stranded in %s without a Leader.", who, e.Area)
 	case "captured-guns":
@@ -186,19 +201,23 @@ func nobody(t tongue.Tongue, words string) string {
 	return words
 }
 
-func less(t tongue.Tongue, n int) string {
-	if n == 0 {
-		return ""
+// upTo are the faces of a die up to one: "1", "1 or 2", "1 to 4".
+func upTo(t tongue.Tongue, most string) string {
+	switch most {
+	case "1":
+		return "1"
+	case "2":
+		return t.Sprintf("1 or 2")
 	}
-	return t.Sprintf(" less %d", n)
+	return t.Sprintf("1 to %s", most)
 }
 
-// face is the one die of an event.
-func face(t tongue.Tongue, e table.Event) string {
-	if len(e.Dice) == 0 {
-		return t.Sprintf("die")
+// counts says what a die counts as, behind it, where that is not what it shows.
+func counts(t tongue.Tongue, as string) string {
+	if as == "" {
+		return ""
 	}
-	return itoa(e.Dice[0])
+	return t.Sprintf("counted as %s: ", as)
 }
 
 // asksBattle puts the questions of a Battle in words.

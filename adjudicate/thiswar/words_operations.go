@@ -71,17 +71,18 @@ func describeOperations(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		say("%s stays outside %s with %s", side, e.Areas[0], t.Count(e.N, "block"))
 	case "sailed":
 		say("%s: %s %s by sea", side, blockOr(t, e), road(e))
+		as := ""
 		if len(e.Dice) > 0 && e.N != e.Dice[0] {
-			v.Text += t.Sprintf(", counted as a %d", e.N)
+			as = counts(t, itoa(e.N))
 		}
 		switch e.Words {
 		case "lost":
-			v.Tail = t.Sprintf("lost at sea")
+			v.Tail = as + t.Sprintf("lost at sea")
 		case "returns":
-			v.Tail = t.Sprintf("driven back")
+			v.Tail = as + t.Sprintf("driven back")
 		case "arrives":
 			if len(e.Dice) > 0 {
-				v.Tail = t.Sprintf("lands")
+				v.Tail = as + t.Sprintf("lands")
 			}
 		}
 	case "london-shut":

@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/tongue"
@@ -42,19 +43,13 @@ func describeSiege(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		v.Level = 2
 		say("%s comes out of Reserve for %s", e.Target, e.Block)
 	case "mine":
-		if e.Words != "" {
-			say("A mine is fired under the walls of %s: a breach", e.Area)
-		} else {
-			say("A mine is fired under the walls of %s: they stand", e.Area)
-		}
+		say("A mine is fired under the walls of %s", e.Area)
+		v.Tail = breach(t, e)
 	case "bombardment":
-		if e.Words != "" {
-			say("Artillery of %d strength bombards the walls of %s: a breach", e.N, e.Area)
-		} else {
-			say("Artillery of %d strength bombards the walls of %s: they stand", e.N, e.Area)
-		}
+		say("Artillery of %d strength bombards the walls of %s", e.N, e.Area)
+		v.Tail = breach(t, e)
 		if e.From != e.Dice[0] {
-			v.Text += t.Sprintf(" (with the Siege Train +1)")
+			v.Tail = t.Sprintf("and 1 for the Siege Train: %s", v.Tail)
 		}
 	case "stormed":
 		v.Level = 0
@@ -65,10 +60,11 @@ func describeSiege(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		v.Level = 2
 		say("The Quartermaster General supplies %s in %s", blockOr(t, e), e.Area)
 	case "siege-roll":
-		say("The Siege of %s, Marker %d: a %d", e.Area, e.N, e.Dice[0])
+		say("The Siege of %s, Siege Marker %d", e.Area, e.N)
+		v.Tail = siegeResult(t, e.Words)
 	case "support-slips":
 		v.Level = 2
-		say("Support for the King slips away: +%d for Surrender, a %d", e.N, e.From)
+		say("Support for the King slips away: +%d, so for Surrender the die counts as %d", e.N, e.From)
 	case "marker-up":
 		v.Level = 2
 		say("The Siege Marker at %s goes to %d", e.Area, e.N)
@@ -103,6 +99,27 @@ func describeSiege(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		return false
 	}
 	return true
+}
+
+// breach says whether the walls hold.
+func breach(t tongue.Tongue, e table.Event) string {
+	if e.Words != "" {
+		return t.Sprintf("a breach")
+	}
+	return t.Sprintf("they stand")
+}
+
+// siegeResult says what the table has for a die (9.2).
+func siegeResult(t tongue.Tongue, words string) string {
+	if words == "" {
+		return t.Sprintf("nothing happens")
+	}
+	results := strings.Split(words, ", ")
+	for i, r := range results {
+		results[i] = t.Word(map[string]string{"surrender": "Surrender", "attrition": "Attrition",
+			"attrition-cavalry": "Attrition if there is Cavalry", "attrition-non-port": "Attrition if it is no Port"}[r])
+	}
+	return strings.Join(results, ", ")
 }
 
 // asksSiege puts the questions of Sieges, Supply and Victory in words.

@@ -19,7 +19,11 @@ func describeYear(t tongue.Tongue, e table.Event, v *view.Event) bool {
 		v.Level = 0
 		say("Year End %d", e.N)
 	case "arrives":
-		say("%s of %s arrives: %s", e.Block, side, e.Area)
+		if e.Area == t.Word(places[pool]) {
+			say("%s of %s comes to the Recruitment Pool", e.Block, side)
+		} else {
+			say("%s of %s arrives: %s", e.Block, side, e.Area)
+		}
 	case "replacement-waits":
 		v.Level = 2
 		say("%s is Besieged in %s: %s waits for the Siege to end", e.Block, e.Area, e.Target)

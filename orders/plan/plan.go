@@ -236,7 +236,7 @@ func (rd *reader) section(k *kindFacts, pair orders.Pair) (rules []*Rule) {
 	items, byRules := itemsOf(n)
 	switch {
 	case n.Blank():
-		rd.Report(n, orders.CodeEmpty, "nothing is written here; wanted an answer, or rules")
+		rd.Report(n, orders.CodeEmpty, "nothing is written here; there should be an answer, or rules")
 		return nil
 	case !byRules:
 		if rd.count(pair.Key) {

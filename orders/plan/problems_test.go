@@ -21,7 +21,7 @@ type problemTest struct {
 // What stands behind "plan:".
 var planProblems = []problemTest{
 	{" kepp", []string{"1:7: unknown-word: 'kepp'; did you mean 'keep'?"}},
-	{" [a]", []string{"1:7: wrong-kind: here stands a list; wanted a mapping"}},
+	{" [a]", []string{"1:7: wrong-kind: there is a list here; there should be a 'name: value' line"}},
 	{"\n  batle: fire\n  batlle@Essex: fire\n  zzz: fire", []string{
 		"2:3: unknown-kind: 'batle'; did you mean 'battle'? | known: battle, losses, regroup",
 		"3:3: unknown-kind: 'batlle'; did you mean 'battle'? | known: battle, losses, regroup",
@@ -35,8 +35,8 @@ var planProblems = []problemTest{
 		"6:3: plan-syntax: 'battle@' is not 'kind@Area' | no blanks around the '@', and an area behind it",
 	}},
 	{"\n  battle:\n  losses: []\n  regroup: {do: }", []string{
-		"2:10: empty: nothing is written here; wanted an answer, or rules",
-		"3:11: empty: nothing is written here; wanted an answer, or rules",
+		"2:10: empty: nothing is written here; there should be an answer, or rules",
+		"3:11: empty: nothing is written here; there should be an answer, or rules",
 		"4:17: no-do: no answer is written here | write 'ask' to be asked",
 	}},
 	{"\n  battle:\n    - when: round == 1\n    - fire\n    - do: fire", []string{
@@ -58,9 +58,9 @@ var planProblems = []problemTest{
 		"9:7: never-reached: from here on no rule is reached: the one on line 7 always holds (warning)",
 	}},
 	{"\n  battle:\n    - when:\n      do: fire\n    - when: [a]\n      do: fire\n    - when: ~\n      do: fire", []string{
-		"3:12: empty: nothing is written here; wanted a text",
-		"5:13: wrong-kind: here stands a list; wanted a text",
-		"7:13: empty: '~' stands for nothing in YAML; wanted a text",
+		"3:12: empty: nothing is written here; there should be a text",
+		"5:13: wrong-kind: there is a list here; there should be a text",
+		"7:13: empty: '~' stands for nothing in YAML; there should be a text",
 	}},
 	{"\n  battle:\n    - {When: round == 1, doo: fire}\n  Regroup: stay\n  Losses@Essex: fire\n", []string{"3:26: unknown-key: 'doo'; did you mean 'do'?", "5:3: not-allowed: 'losses' is not planned for one area | write 'losses:'"}},
 	{"\n  losses:\n    - when: round == 1\n      do: fire", []string{

@@ -49,7 +49,7 @@ func TestName(t *testing.T) {
 		{"Wales", better, nil, "", "four areas"},
 		{"Esex", better, nil, "", "did you mean 'Essex'?"},
 		{"angl", areas, nil, "", "did you mean 'Anglia'?"}, // the shorter name, which is no other
-		{"[Essex]", areas, nil, "", "here stands a list"},
+		{"[Essex]", areas, nil, "", "there is a list here"},
 	} {
 		s, root := sheet(t, "at: "+x.word+"\n")
 		name, ok := s.Name(root.Get("at"), x.names, x.further...)
