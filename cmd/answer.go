@@ -49,7 +49,7 @@ off (Ctrl-C, or quit) leaves nothing behind.`,
 }
 
 func runAnswer(env *Env, o answerOptions, dir string) error {
-	id, err := env.identity(o.identity)
+	id, err := env.identity(o.identity, dir)
 	if err != nil {
 		return err
 	}
