@@ -183,7 +183,7 @@ func printGames(env *Env, rows []gameRow) {
 		}
 	}
 	widths[0], widths[3], widths[4] = min(widths[0], 24), min(widths[3], 14), min(widths[4], 14)
-	widths[2] = text.Width - 4*2 - widths[0] - widths[1] - widths[3] - widths[4]
+	widths[2] = min(widths[2], text.Width-4*2-widths[0]-widths[1]-widths[3]-widths[4])
 	for i, cells := range table {
 		if i > 0 && rows[i-1].Status == nil {
 			hangTo(env.Stdout, "", "  ", t.Sprintf("%s cannot be read", visible(rows[i-1].Folder))+t.Sprintf(": %s", env.said(visible(strings.TrimPrefix(rows[i-1].Error, rows[i-1].Folder+": ")))))
@@ -260,7 +260,9 @@ func (r gameRow) awaited(env *Env) string {
 		default:
 			continue
 		}
-		names = append(names, name)
+		if names = append(names, name); x.Side == r.who {
+			slices.Reverse(names)
+		}
 	}
 	if names == nil && r.who == adjudicate.Adjudicator {
 		return t.Sprintf("you")

@@ -78,6 +78,9 @@ func runPlayersMail(env *Env, ring *keyring, dir string, dirs []string, letters 
 				return nil
 			}
 		}
+		if len(m.left) > 0 {
+			return silent(exitFailed) // it has been told why
+		}
 		return failf("the letters bring no file for this game").
 			withHint("what stands in their text, a mail program shows; if there were attachments, save the whole letter, or reply to one of the game's with the line: fieldpost: resend")
 	}
