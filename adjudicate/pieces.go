@@ -12,9 +12,9 @@ import (
 
 // Piece is a file that came by letter. Its name is what the letter calls it,
 // and is believed of pack files alone, which have one digest together. Letter is
-// the name of the letter that brought it, "" for a file that was saved by itself.
+// the number of the letter that brought it, 0 for a file that was saved by itself.
 type Piece struct {
-	Letter string
+	Letter int
 	Name   string
 	Data   []byte
 }
@@ -120,7 +120,7 @@ func (s *sorter) packFiles(pieces []Piece) {
 	if s.found[gameName] == nil {
 		return
 	}
-	packs := map[string]map[string][]byte{} // by letter: another game's has the same names
+	packs := map[int]map[string][]byte{} // by letter: another game's has the same names
 	for _, p := range pieces {
 		if i := strings.LastIndex(p.Name, "pack-"); i >= 0 && scenarios.IsFileName(p.Name[i+len("pack-"):]) {
 			if packs[p.Letter] == nil {

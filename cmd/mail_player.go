@@ -32,12 +32,12 @@ type playersMail struct {
 	dir    string   // the folder that was named, "" for the current one
 	dirs   []string // the games that it is or holds
 	pieces []adjudicate.Piece
-	bare   []string // the letters that bring nothing
+	names  []string // of the letters, from the first
 
 	filed, shown int
 	ids          map[string]bool // of the games that are here
 	have         map[string]bool // all files that are in their folders now, by what is in them
-	seen         map[string]bool // letters of which something was shown
+	seen         map[source]bool // letters of which something was shown
 	left         map[string]string
 	wrong        []error // games that could not be handled
 	refused      []error // games that are none of the player's
@@ -46,9 +46,9 @@ type playersMail struct {
 // runPlayersMail files what letters bring into a player's game folders, makes those of new
 // games, and shows what is sealed to the player. What is not filed is named.
 func runPlayersMail(env *Env, ring *keyring, dir string, dirs []string, letters iter.Seq2[*mailbox.Message, error]) error {
-	m := &playersMail{env: env, ring: ring, dir: dir, dirs: dirs, ids: map[string]bool{}, have: map[string]bool{}, seen: map[string]bool{}, left: map[string]string{}}
+	m := &playersMail{env: env, ring: ring, dir: dir, dirs: dirs, ids: map[string]bool{}, have: map[string]bool{}, seen: map[source]bool{}, left: map[string]string{}}
 	var err error
-	if m.pieces, m.bare, err = piecesOf(env, letters); err != nil {
+	if m.pieces, m.names, err = piecesOf(env, letters); err != nil {
 		return err
 	}
 	for _, dir := range dirs {
@@ -71,7 +71,7 @@ func runPlayersMail(env *Env, ring *keyring, dir string, dirs []string, letters 
 		}
 		m.tellLeft()
 		for _, dir := range dirs {
-			if there, err := isThere(env, ring, dir, m.pieces); err != nil {
+			if there, err := m.isThere(dir); err != nil {
 				return err
 			} else if there {
 				fmt.Fprintln(env.Stdout, env.t.Sprintf("all that the letters bring is in %s already", visible(dir)))
@@ -175,34 +175,50 @@ func (m *playersMail) show() {
 		for _, k := range m.ring.keys {
 			if showSealed(m.env, k.id, p) {
 				m.shown++
-				m.seen[cmp.Or(p.Letter, p.Name)] = true
+				m.seen[m.source(p)] = true
 				break
 			}
 		}
 	}
 }
 
+// source is a letter by its number or, with none, a file that was saved by itself.
+type source struct {
+	letter int
+	name   string
+}
+
+func (m *playersMail) source(p adjudicate.Piece) source {
+	if p.Letter > 0 {
+		return source{p.Letter, m.names[p.Letter-1]}
+	}
+	return source{0, p.Name}
+}
+
 // tellLeft names the letters of which nothing was filed, and says why.
 func (m *playersMail) tellLeft() {
 	of := map[string][]string{} // by what is said of them
-	game := map[string]string{}
-	var letters []string
+	game := map[source]string{}
+	var from []source
+	for i, name := range m.names {
+		from = append(from, source{i + 1, name})
+	}
 	for _, p := range m.pieces {
-		name := cmp.Or(p.Letter, p.Name)
-		if !slices.Contains(letters, name) {
-			letters = append(letters, name)
+		l := m.source(p)
+		if !slices.Contains(from, l) {
+			from = append(from, l)
 		}
-		game[name] = cmp.Or(game[name], p.Game())
+		game[l] = cmp.Or(game[l], p.Game())
 		if m.have[string(p.Data)] || m.have[string(orders.Canonical(p.Data))] {
-			m.seen[name] = true
+			m.seen[l] = true
 		}
 	}
 	t := m.env.t
-	for _, name := range append(letters, m.bare...) {
-		id := game[name]
+	for _, l := range from {
+		id := game[l]
 		why, told := m.left[id]
 		switch {
-		case m.seen[name] && !(told && id != ""), told && why == "":
+		case m.seen[l] && !(told && id != ""), told && why == "":
 			continue
 		case id == "":
 			why = t.Sprintf("nothing in it is of a game")
@@ -213,7 +229,7 @@ func (m *playersMail) tellLeft() {
 		default:
 			why = t.Sprintf("it is of the game %s, which is not here: its first letter is missing", id)
 		}
-		of[why] = append(of[why], visible(name))
+		of[why] = append(of[why], visible(l.name))
 	}
 	for _, why := range sortedKeys(of) {
 		names := of[why]
@@ -244,24 +260,24 @@ func anyPart(env *Env, ring *keyring, dirs []string) (bad error) {
 
 // isThere says whether any of the pieces is a call of the game, with all that it
 // names.
-func isThere(env *Env, ring *keyring, dir string, pieces []adjudicate.Piece) (bool, error) {
-	folder, err := env.openGame(dir)
+func (m *playersMail) isThere(dir string) (bool, error) {
+	folder, err := m.env.openGame(dir)
 	if err != nil {
 		return false, err
 	}
 	const name = "game.yaml"
-	files, err := adjudicate.Sort(adjudicate.Files{name: folder.files[name]}, pieces)
-	onlyOwn(folder, ring, files)
+	files, err := adjudicate.Sort(adjudicate.Files{name: folder.files[name]}, m.piecesFor(folder))
+	onlyOwn(folder, m.ring, files)
 	return len(files) > 0, err
 }
 
-// piecesOf gives all files that letters bring, and the letters that bring none. A file that is no letter is a
+// piecesOf gives all files that letters bring, and the names of the letters. A file that is no letter is a
 // piece itself, as an attachment that was saved. In a player's own mailbox there
 // is much that is none of a game's: what cannot be a piece is not kept, and a
 // letter that cannot be read is told and left.
-func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []adjudicate.Piece, bare []string, err error) {
+func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []adjudicate.Piece, names []string, err error) {
 	total := 0
-	take := func(letter, name string, data []byte) {
+	take := func(letter int, name string, data []byte) {
 		if isPiece(data) || isPiece(orders.Canonical(data)) || strings.HasSuffix(name, ".yaml") {
 			pieces = append(pieces, adjudicate.Piece{Letter: letter, Name: name, Data: data})
 			total += len(data)
@@ -278,20 +294,19 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []ad
 			wrong = append(wrong, fmt.Sprintf("%s is larger than any letter of a game", m.Name))
 			continue
 		}
-		before := len(pieces)
+		before, named := len(pieces), len(names)
 		l, err := letter.Read(m.Raw, letter.Limits{Size: mailbox.Limit})
 		if err != nil || isPiece(m.Raw) {
-			take("", m.Name, m.Raw)
+			take(0, m.Name, m.Raw)
 		} else {
+			names = append(names, m.Name)
 			for _, p := range l.Parts {
-				take(m.Name, p.Name, p.Data)
+				take(len(names), p.Name, p.Data)
 			}
 		}
 		if what := otherFormat(m.Name, m.Raw); what != "" && len(pieces) == before {
 			unread = m.Name + " " + what
-			wrong = append(wrong, unread)
-		} else if len(pieces) == before {
-			bare = append(bare, m.Name)
+			wrong, names = append(wrong, unread), names[:named]
 		}
 		if total > mostPieces {
 			return nil, nil, failf("there is more in these letters than can be taken at once").withHint("name fewer letters")
@@ -307,7 +322,7 @@ func piecesOf(env *Env, letters iter.Seq2[*mailbox.Message, error]) (pieces []ad
 	for _, what := range wrong {
 		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("left out: %s", env.said(what)))
 	}
-	return pieces, bare, nil
+	return pieces, names, nil
 }
 
 // isPiece says whether a file is one of a game's, and not a letter: the first
@@ -352,6 +367,19 @@ func (m *playersMail) begin(game adjudicate.Piece, dir string) error {
 	return nil
 }
 
+// piecesFor leaves out what comes with another game file than the folder has.
+func (m *playersMail) piecesFor(folder *gameFolder) []adjudicate.Piece {
+	others := map[int]bool{}
+	for _, game := range adjudicate.GameFiles(m.pieces) {
+		for _, p := range m.pieces {
+			if p.Letter > 0 && bytes.Equal(orders.Canonical(p.Data), game.Data) && !bytes.Equal(game.Data, folder.files["game.yaml"]) {
+				others[p.Letter] = true
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(m.pieces), func(p adjudicate.Piece) bool { return others[p.Letter] })
+}
+
 // here notes what is in a game's folder now.
 func (m *playersMail) here(id string, files adjudicate.Files) {
 	m.ids[id] = true
@@ -373,7 +401,7 @@ func (m *playersMail) file(dir string) error {
 		return err
 	}
 	m.here(folder.ID(), folder.files)
-	files, err := adjudicate.Sort(folder.files, m.pieces)
+	files, err := adjudicate.Sort(folder.files, m.piecesFor(folder))
 	if err != nil {
 		return err
 	}
