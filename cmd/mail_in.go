@@ -39,9 +39,11 @@ all that came of it is safe; one that a mail program has moved there before is l
 in too, if there are orders or commands in it. Read from standard input, as a mail server or a
 filter gives it, status 75 asks to give it again later.
 
-For a player: the files that a letter brings go to their places in the game
-folder, and what is sealed to the player is shown. The first letter of a game
-makes its folder: DIR, or one here that is called as the game.`,
+For a player: the files that a letter brings go to their places in the folder of
+their game, and what is sealed to the player is shown. The first letter of a game
+makes its folder: DIR, if it is not there yet, else one in DIR that is called as the
+game. Into the folder of one game no other's letter is filed. Letters of which
+nothing was filed are named, with the reason.`,
 		Example: "  fieldpost mail in our-game letter.eml\n  fieldpost mail in our-game < letter.eml\n  fieldpost mail in games ~/Maildir --adjudicate",
 		Args:    argsBetween(0, 1000),
 		RunE:    func(_ *cobra.Command, args []string) error { return runMailIn(env, o, args) },
