@@ -128,6 +128,8 @@ type Status struct {
 	GameFile string `json:"game_file"`
 	Step     int    `json:"step"`
 	When     string `json:"when,omitempty"`
+	// Made is when the open call was made, and Deadline when it closes.
+	Made     string `json:"made,omitempty"`
 	Deadline string `json:"deadline,omitempty"`
 	// Deadlines is the game's rule about them, in words.
 	Deadlines string `json:"deadlines,omitempty"`

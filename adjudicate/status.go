@@ -38,7 +38,7 @@ func (f *Folder) Status() Status {
 	st := Status{
 		Game: f.game.ID, Rules: f.game.Rules, Title: f.rules.Title(), Scenario: f.game.Scenario,
 		GameFile: ledger.Digest(f.files[gameName]),
-		Step:     n, When: c.When, Deadline: f.deadline(), Deadlines: f.game.Deadlines,
+		Step:     n, When: c.When, Made: c.Made, Deadline: f.deadline(), Deadlines: f.game.Deadlines,
 		Over: c.Over, Revealed: f.CheckRevealed() == nil, Winner: c.Winner, Report: c.Report,
 	}
 	for _, u := range f.rulingsHere() {

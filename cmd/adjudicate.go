@@ -40,7 +40,9 @@ says (new --on-silence), or else by --silent. Orders held back (final: false)
 count then.
 
 With --push the server has the new step before the folder here has it: where
-others have pushed in the meantime, the step is played again with what they sent.`,
+others have pushed in the meantime, the step is played again with what they sent.
+
+Where DIR holds several games, it is done for each.`,
 		Args: argsBetween(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error { return runAdjudicate(env, o, dirArg(args, 0)) },
 	}
@@ -55,7 +57,10 @@ others have pushed in the meantime, the step is played again with what they sent
 }
 
 func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
-	id, err := env.identity(o.identity)
+	if dirs := env.severalIn(dir); len(dirs) > 0 {
+		return adjudicateAll(env, o, dirs)
+	}
+	id, err := env.identity(o.identity, dir)
 	if err != nil {
 		return err
 	}

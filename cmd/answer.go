@@ -54,7 +54,7 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	if o.sealed != "" && o.git.used() {
 		return usagef("--commit and --push are for orders in the game folder, not for a file of yours")
 	}
-	id, err := env.identity(o.identity)
+	id, err := env.identity(o.identity, dir)
 	if err != nil {
 		return err
 	}

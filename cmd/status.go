@@ -17,7 +17,8 @@ func newStatus(env *Env) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "status [DIR]",
 		Short: "Say which step is open, and who owes what until when; needs no key",
-		Long: `Say which step is open, and who owes what until when.
+		Long: `Say which step is open, and who owes what until when. Of a folder that holds
+several games, a table of all.
 
 With --sent FILE, orders as you sent them, it says what became of these: whether
 they lie in the open step, or whether the signed call that closed their step lists
@@ -41,6 +42,9 @@ type statusOptions struct {
 }
 
 func runStatus(env *Env, asJSON bool, dir string) error {
+	if dirs := env.severalIn(dir); len(dirs) > 0 {
+		return statusOfAll(env, asJSON, dirs)
+	}
 	folder, err := env.gameOfAny("", dir)
 	if err != nil {
 		return err
@@ -109,6 +113,41 @@ func printStatus(env *Env, s adjudicate.Status) {
 			}
 		}
 	}
+}
+
+// tellTurn says to a player whether it is his turn.
+func tellTurn(env *Env, s adjudicate.Status, who string) {
+	t := env.t
+	var awaited []string
+	turn := adjudicate.State("")
+	for _, x := range s.Sides {
+		waits := x.State == adjudicate.Awaited || x.State == adjudicate.NotRight || x.State == adjudicate.Held
+		switch {
+		case x.Side == who:
+			turn = x.State
+		case waits:
+			awaited = append(awaited, text.Speak(t.Lang()).Word(x.Side))
+		}
+	}
+	line := ""
+	switch turn {
+	case "":
+		return
+	case adjudicate.Awaited, adjudicate.NotRight:
+		line = t.Sprintf("It is your turn.")
+	case adjudicate.Held:
+		line = t.Sprintf("It is your turn: your orders are held back.")
+	case adjudicate.Received:
+		line = t.Sprintf("It is not your turn: your orders are there.")
+	default:
+		line = t.Sprintf("It is not your turn: nothing is asked of you.")
+	}
+	if turn != adjudicate.Awaited && len(awaited) > 0 {
+		line += " " + t.Sprintf("Awaited: %s.", strings.Join(awaited, ", "))
+	} else if turn == adjudicate.Received {
+		line += " " + t.Sprintf("The adjudicator is awaited.")
+	}
+	hangTo(env.Stdout, "", "  ", line)
 }
 
 // versionWords says where not the orders lie there that were sealed here last: whoever can
