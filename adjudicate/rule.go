@@ -109,9 +109,14 @@ func (f *Folder) mayRule(o RulingOrder) error {
 	if over && o.BackTo == 0 {
 		bad(CodeGameOver, "a ruling can take it back to a step: back_to", "the game is over")
 	}
+	if o.Closes() && f.Settled() {
+		bad(CodeGameOver, "fieldpost adjudicate closes it; after that, a ruling can take it back: back_to", "by what has been declared at step %d the game is over, and no ruling passes that over", n)
+	}
 	if o.BackTo > 0 {
 		void := f.void(n)
 		switch {
+		case over && o.BackTo == n:
+			bad(CodeRuling, fmt.Sprintf("back_to: %d, or a step before", n-1), "step %d asked nothing, as the game had ended", n)
 		case o.BackTo > n:
 			bad(CodeMissingStep, "", "there is no step %d; step %d is open", o.BackTo, n)
 		case f.calls[o.BackTo-1].musters() && (f.played(o.BackTo) || !over): // where it was lost by silence nothing was dealt
@@ -139,11 +144,16 @@ func (f *Folder) mayRule(o RulingOrder) error {
 // stageAt is where the game stands when step n is asked, by the steps that count.
 func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, error) {
 	steps, pending := f.effective(all, n)
-	forfeit := -1
-	if c := f.callAt(n); c != nil {
+	forfeit, c := -1, f.callAt(n)
+	if c != nil {
 		forfeit = slices.Index(c.Silent[:], SilentForfeit)
 	}
-	if forfeit >= 0 {
+	u, said, ends, winner := f.closing(n-1), [2]string{}, false, table.Nobody
+	if n > 1 {
+		said, ends, winner = f.settledAt(n - 1)
+	}
+	ends = ends && u == nil
+	if forfeit >= 0 || ends {
 		steps, pending = f.effective(all, n-1) // the step before was not played
 	}
 	st, err := f.run(secret, steps, pending...)
@@ -154,12 +164,15 @@ func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, er
 		return st, err
 	}
 	f.addRulings(&st, steps, n)
-	if forfeit >= 0 {
-		st = f.lost(st, forfeit)
+	switch {
+	case ends:
+		st = st.end(winner)
+	case forfeit >= 0:
+		st, said = st.end(table.Side(1-forfeit)), [2]string{}
+	case st.over:
+		said = [2]string{}
 	}
-	if u := f.closing(n - 1); u != nil {
-		st.ruling = u
-	}
+	st.ruling, st.endings = u, said
 	return st, nil
 }
 
@@ -264,27 +277,4 @@ func (f *Folder) publicRuling(st stage) (out []string) {
 		}
 	}
 	return append(rulingLines(st.ruling), st.game.Public(events)...)
-}
-
-// lost ends the game for a side that has forfeited it.
-func (f *Folder) lost(st stage, s int) stage {
-	st.over, st.open = true, nil
-	st.forfeit, st.loser = true, table.Side(s)
-	return st
-}
-
-// forfeit closes the open step with the loss of a side that has sent nothing.
-func (f *Folder) forfeit(id keys.Identity, steps []stepOrders, pending []Change, secret dice.Secret, s int, opt AdjudicateOptions, out Outcome) (Outcome, error) {
-	st, err := f.run(secret, steps, pending...)
-	if err != nil {
-		return out, err
-	}
-	st = f.lost(st, s)
-	f.addRulings(&st, steps, f.Step()+1)
-	opt.Silent = out.Silent
-	d, err := f.draft(f.Step()+1, st, opt)
-	if err != nil {
-		return out, err
-	}
-	return f.close(id, d, out)
 }

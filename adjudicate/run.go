@@ -46,11 +46,13 @@ type stage struct {
 	plans   [2]standing
 
 	// ruling is the one that brought this call about; ruled are by side those
-	// since its last orders. forfeit says that loser has lost the game by silence.
-	ruling  *ruling
-	ruled   [2][]*ruling
-	forfeit bool
-	loser   table.Side
+	// since its last orders. unplayed says that something else than the rules has ended the
+	// game, which won has won then. endings are what the sides declared in the step before.
+	ruling   *ruling
+	ruled    [2][]*ruling
+	unplayed bool
+	won      table.Side
+	endings  [2]string
 
 	decisions, rolls, shuffles int
 }
