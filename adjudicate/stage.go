@@ -46,6 +46,7 @@ func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) 
 	for s := range f.game.Sides {
 		v := f.viewOf(n, st, table.Side(s))
 		v.Deadline, v.Awaited, v.Winner = d.call.Deadline, awaited, d.call.Winner
+		v.Over = st.over && v.Winner == ""
 		when[s] = v.When
 		if v.Lang != "" {
 			when[s] = st.game.View(table.Side(s), st.open, nil).When // in the words of the call

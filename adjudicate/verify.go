@@ -408,7 +408,7 @@ func (v *verifier) orders(n, s int) {
 	}
 	data, ok := v.files[file]
 	if !ok {
-		if _, ok := v.files[beside]; ok && !v.unlike[file] && !v.unlike[beside] {
+		if _, ok := v.files[beside]; ok && !v.unlike[file] && !v.unlike[beside] && (next == nil || !next.endsGame()) {
 			v.find(beside, n, CodeStrayName, "there is a signature, but not what it signs")
 		}
 		return

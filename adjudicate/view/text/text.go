@@ -103,7 +103,7 @@ func (p *page) dot() string {
 func (p *page) asked(v *view.View) {
 	p.gap()
 	switch {
-	case v.Winner != "":
+	case Ended(v):
 		p.flow(0, 0, Over(p.t, v))
 		return
 	case len(v.Asked) == 0 && len(v.Awaited) == 0:
@@ -142,8 +142,14 @@ func (p *page) closed(v *view.View, open int) {
 	p.questions(v, "You were asked: %s", "You were asked %d things:")
 }
 
+// Ended says whether the game is over by a view.
+func Ended(v *view.View) bool { return v.Winner != "" || v.Over }
+
 // Over says who has won the game.
 func Over(t tongue.Tongue, v *view.View) string {
+	if v.Over {
+		return t.Sprintf("The game is over: nobody has won.")
+	}
 	if v.Winner == v.Side {
 		return t.Sprintf("The game is over: you have won.")
 	}
@@ -221,7 +227,7 @@ func named(t tongue.Tongue, s string) string { return tongue.Capital(t.Word(s)) 
 // Next is the command that a player types after reading a view, empty for none.
 func Next(v *view.View) string {
 	switch {
-	case v.Winner != "":
+	case Ended(v):
 		return "fieldpost verify"
 	case len(v.Asked) > 0:
 		return "fieldpost sheet > orders.yaml"
