@@ -297,7 +297,7 @@ func tellMissing(env *Env, files adjudicate.Files) {
 func tellStep(env *Env, f *adjudicate.Folder, dir string) {
 	s := f.StatusIn(env.t.Lang())
 	printStatus(env, s)
-	if !s.Over {
+	if !s.Over && !s.Revealed {
 		at := ""
 		if dir != "." {
 			at = " " + shell.Quote(dir)
