@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
@@ -189,7 +190,7 @@ func (f *Folder) endNow(id keys.Identity, st stage, counted []stepOrders, opt Ad
 // endingWords say publicly what the sides have declared in the step before.
 func (f *Folder) endingWords(said [2]string, over bool, winner table.Side) (out []string) {
 	for s, what := range said {
-		side, other := f.game.Sides[s], f.game.Sides[1-s]
+		side, other := tongue.Capital(f.game.Sides[s]), tongue.Capital(f.game.Sides[1-s])
 		switch {
 		case what == Concede:
 			out = append(out, fmt.Sprintf("%s concedes the game.", side))

@@ -137,6 +137,9 @@ func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, guess
 		game, _ := adjudicate.Names(in.id, s.Data)
 		named = append(named, game)
 	}
+	for _, data := range found.Endings {
+		named = append(named, adjudicate.EndingOf(data))
+	}
 	for _, id := range l.Refs {
 		if t, ok := postoffice.ParseThread(id); ok {
 			named = append(named, t.Game)

@@ -90,7 +90,7 @@ func printStatus(env *Env, s adjudicate.Status) {
 	closed := s.Over || s.Revealed
 	if s.Over && len(s.Told) > 0 {
 		hangTo(env.Stdout, "  ", "    ", t.Sprintf("At step %d:", s.Step-1)+" "+visible(strings.Join(s.Told, " ")))
-	} else if !closed {
+	} else if !closed && len(s.Told) > 0 {
 		hangTo(env.Stdout, "  ", "    ", visible(strings.Join(s.Told, " ")))
 	}
 	for _, l := range s.Rulings {
