@@ -157,7 +157,8 @@ func Over(t tongue.Tongue, v *view.View) string {
 }
 
 // Deadline shows a moment as people write it, in UTC, with the year where that is not this
-// one; who gives no time of now reads none. What is no moment is shown as it is.
+// one; who gives no time of now reads none. Beside it stands what the reader's clock shows
+// then, in the zone of now, where that is another. What is no moment is shown as it is.
 func Deadline(s string, now time.Time) string {
 	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04Z07:00", "2006-01-02 15:04Z07:00"} {
 		if t, err := time.Parse(layout, s); err == nil {
@@ -165,10 +166,23 @@ func Deadline(s string, now time.Time) string {
 			if !now.IsZero() && t.UTC().Year() != now.UTC().Year() {
 				layout = "Mon 2 Jan 2006 15:04 UTC"
 			}
-			return t.UTC().Format(layout)
+			return t.UTC().Format(layout) + there(t, now.Location())
 		}
 	}
 	return orders.Visible(s)
+}
+
+// there is a moment at a place, in brackets, where clocks show another time than UTC.
+func there(t time.Time, place *time.Location) string {
+	at := t.In(place)
+	_, offset := at.Zone()
+	switch {
+	case offset == 0:
+		return ""
+	case at.Day() == t.UTC().Day():
+		return at.Format(" (15:04 MST)")
+	}
+	return at.Format(" (Mon 2 Jan 15:04 MST)")
 }
 
 // Facts turns the public facts into words. Those that the roles have told
