@@ -25,15 +25,11 @@ func (m *match) declares(side, what string) string {
 // plays plays the open step with the next card of each side.
 func (m *match) plays() {
 	m.t.Helper()
-	laid := [2]int{}
-	for _, c := range m.folder().calls[:m.folder().Step()-1] {
-		for s := range laid {
-			if slices.Contains(c.Asks[s], "card") {
-				laid[s]++
-			}
-		}
+	var cards []string
+	for _, side := range duelSides {
+		cards = append(cards, append(m.view(side).Hand, "")[0])
 	}
-	m.step(duelCards[laid[0]], duelCards[laid[1]])
+	m.step(cards...)
 }
 
 // ended checks a game that a declaration has ended.

@@ -176,16 +176,30 @@ func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, er
 	return st, nil
 }
 
+// toldRuling is a ruling that a side has not seen yet, and before which of the events
+// since its last orders it is told: those of the next step that counted.
+type toldRuling struct {
+	*ruling
+	at int
+}
+
 // addRulings adds to a stage the rulings that each side has not seen yet when
 // step n is asked.
 func (f *Folder) addRulings(st *stage, steps []stepOrders, n int) {
 	for s := range f.game.Sides {
-		last := 0
+		last, number := 0, 0
 		if len(steps) > 0 {
-			last = steps[lastOrders(steps, s)].number
+			last = lastOrders(steps, s)
+			number = steps[last].number
 		}
-		for m := last + 1; m < n && m <= len(f.rulings); m++ {
-			st.ruled[s] = append(st.ruled[s], f.rulings[m-1]...)
+		for m := number + 1; m < n && m <= len(f.rulings); m++ {
+			at := len(st.since[s])
+			if k := slices.IndexFunc(steps, func(o stepOrders) bool { return o.number > m }); k >= 0 && k < len(st.told) {
+				at = st.told[k] - st.told[last]
+			}
+			for _, u := range f.rulings[m-1] {
+				st.ruled[s] = append(st.ruled[s], toldRuling{u, at})
+			}
 		}
 	}
 }
@@ -246,25 +260,28 @@ func momentWords(moment string) string {
 // its state.
 const ruledKind = "ruled"
 
-// withRulings shows rulings in a side's report, before what they changed that
-// the side may know.
-func (f *Folder) withRulings(lang string, events []view.Event, list []*ruling) []view.Event {
-	if len(list) == 0 {
-		return events
-	}
-	told := []view.Event{{Kind: "ruling", Text: speak(lang).Sprintf("Ruling of the adjudicator")}}
-	for _, u := range list {
-		for _, l := range f.sayAllIn(lang, rulingLines(u)) {
-			told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
+// withRulings shows rulings in a side's report, each where it took effect, and before what
+// it changed that the side may know.
+func (f *Folder) withRulings(lang string, events []view.Event, list []toldRuling) (out []view.Event) {
+	done := 0
+	for i := 0; i < len(list); {
+		told := []view.Event{{Kind: "ruling", Text: speak(lang).Sprintf("Ruling of the adjudicator")}}
+		until := list[i].at
+		for ; i < len(list) && list[i].at == until; i++ {
+			for _, l := range f.sayAllIn(lang, rulingLines(list[i].ruling)) {
+				told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
+			}
 		}
-	}
-	at := len(events)
-	for i := len(events) - 1; i >= 0; i-- {
-		if events[i].Kind == ruledKind {
-			events[i].Level, at = 1, i
+		at := until
+		for k := until - 1; k >= done; k-- {
+			if events[k].Kind == ruledKind {
+				events[k].Level, at = 1, k
+			}
 		}
+		out = slices.Concat(out, events[done:at], told, events[at:until])
+		done = until
 	}
-	return slices.Insert(slices.Clone(events), at, told...)
+	return append(out, events[done:]...)
 }
 
 // publicRuling is the public report of a call that a ruling brought about: what

@@ -66,9 +66,16 @@ func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) 
 
 func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	var events []table.Event
-	for _, e := range st.since[s] {
+	ruled := slices.Clone(st.ruled[s])
+	for n, e := range st.since[s] {
 		if e.For(s) {
 			events = append(events, e)
+			continue
+		}
+		for i := range ruled {
+			if st.ruled[s][i].at > n {
+				ruled[i].at-- // the side is not told what stands before it
+			}
 		}
 	}
 	v := viewIn(st.game, f.terms(n).players[s].Lang, s, st.open, events)
@@ -79,7 +86,7 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	}
 	v.Decided = bounded(speak(v.Lang), v.Decided)
 	v.Passed, v.Plan = f.sayAllIn(v.Lang, st.passed[s]), st.plans[s].text
-	v.Events = f.withEndings(v.Lang, f.withRulings(v.Lang, v.Events, st.ruled[s]), st)
+	v.Events = f.withEndings(v.Lang, f.withRulings(v.Lang, v.Events, ruled), st)
 	if st.musters() {
 		v.Asked = []view.Question{readyQuestion(v.Lang)}
 	}
