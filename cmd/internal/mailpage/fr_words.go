@@ -121,7 +121,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"Or reply %s.": "Ou répondez %s.",
 	"%s gives the game up, where orders need not be signed; else what %s writes does.": "%s abandonne la partie, là où les ordres n’ont pas à être signés ; sinon, ce que %s écrit le fait.",
 	"%s offers a draw, in the same way.":                                               "%s propose une partie nulle, de la même façon.",
-	": a side concedes the game":                                 " : un camp abandonne la partie", ": a side offers a draw": " : un camp propose une partie nulle",
+	": a side concedes the game":                                                       " : un camp abandonne la partie", ": a side offers a draw": " : un camp propose une partie nulle",
 	"in this game only your key can do it":                                   "dans cette partie, seule votre clé le peut",
 	"your key has signed your orders of this step, and so only it can do it": "votre clé a signé vos ordres de cette étape, et donc elle seule le peut",
 	"it was not quite clear that you want it":                                "il n’était pas tout à fait clair que vous le vouliez",
