@@ -164,7 +164,7 @@ func (s *sorter) callFile(data []byte) error {
 	for _, e := range c.Ledger {
 		p := placeOf(e.Name, s.game.Sides)
 		if piece, ok := s.sums[e.Digest]; ok && p.kind != stray && p.kind != gameFile {
-			if err := s.take(e.Name, piece, p.kind == sheetFile || p.kind == sigFile); err != nil {
+			if err := s.take(e.Name, piece, p.kind == sheetFile || p.kind == sigFile || p.kind == endingFile); err != nil {
 				return err
 			}
 		}

@@ -257,7 +257,7 @@ func (in *intake) knows(key string) bool {
 
 // asksSomething says whether there is anything in a letter to be acted on.
 func asksSomething(f letter.Found) bool {
-	return len(f.Sets) > 0 || len(f.Damaged) > 0 || len(f.Commands) > 0 || f.Subject != nil
+	return len(f.Sets) > 0 || len(f.Endings) > 0 || len(f.Damaged) > 0 || len(f.Commands) > 0 || f.Subject != nil
 }
 
 // ours says whether a letter is surely for a game: it answers one of the game's, brings
@@ -268,6 +268,7 @@ func ours(l *letter.Letter, found letter.Found, g *postoffice.Game, id keys.Iden
 			t, ok := postoffice.ParseThread(ref)
 			return ok && t.Game == g.ID()
 		}) ||
+		slices.ContainsFunc(found.Endings, func(data []byte) bool { return adjudicate.EndingOf(data) == g.ID() }) ||
 		slices.ContainsFunc(found.Sets, func(s letter.Set) bool {
 			game, _ := adjudicate.Names(id, s.Data)
 			return game == g.ID()

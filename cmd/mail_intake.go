@@ -138,6 +138,9 @@ func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, guess
 	for _, s := range found.Sets {
 		named = append(named, in.ordersFor(s.Data))
 	}
+	for _, data := range found.Endings {
+		named = append(named, adjudicate.EndingOf(data))
+	}
 	for _, id := range l.Refs {
 		if t, ok := postoffice.ParseThread(id); ok {
 			named = append(named, t.Game)

@@ -519,10 +519,10 @@ func tellMissing(env *Env, files adjudicate.Files) {
 func tellStep(env *Env, f *adjudicate.Folder, id keys.Identity, dir string) {
 	s := f.StatusIn(env.t.Lang())
 	printStatus(env, s)
-	if s.Over {
+	if s.Over || s.Revealed {
 		return
 	}
-	if who, ok := f.SideOf(id); ok && !s.Revealed {
+	if who, ok := f.SideOf(id); ok {
 		tellTurn(env, s, who)
 	}
 	at := ""

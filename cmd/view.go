@@ -168,7 +168,7 @@ func visibleLines(text string) string {
 
 // nextCommand is what the reader types next, from where the reader is.
 func nextCommand(v *view.View, dir string) string {
-	if dir == "." || len(v.Asked) == 0 || v.Winner != "" {
+	if dir == "." || len(v.Asked) == 0 {
 		return "" // the page knows it
 	}
 	return "fieldpost sheet " + shell.Quote(dir) + " > orders.yaml"

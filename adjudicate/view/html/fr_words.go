@@ -102,6 +102,7 @@ var frenchWords = tongue.Words{
 		"Who stood where":                       "Qui était où",
 		"Nothing yet.":                          "Rien encore.",
 		"%s has won.":                           "Le camp %s a gagné.",
+		"Nobody has won.":                       "Personne n’a gagné.",
 		"%s writes:":                            "Le camp %s écrit :",
 		"Nothing new.":                          "Rien de nouveau.",
 		"Both":                                  "Les deux",

@@ -140,6 +140,8 @@ func newSlide(t tongues, steps [][]*view.View, i int) slide {
 	}
 	if w := views[0].Winner; w != "" {
 		x.Over = t.Sprintf("%s has won.", t.side(w))
+	} else if views[0].Over {
+		x.Over = t.Sprintf("Nobody has won.")
 	}
 	x.tell(t, before, views)
 	x.stand(t, views)

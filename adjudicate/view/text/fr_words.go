@@ -11,6 +11,7 @@ var frenchWords = tongue.Words{
 		"1 hit": "1 perte", "%d hits": "%d pertes", "in %d": "en %d", "in this campaign": "dans cette campagne",
 		"step %d": "étape %d", ": %s": " : %s",
 		"The game is over: %s has won.":         "La partie est finie : %s a gagné.",
+		"The game is over: nobody has won.":     "La partie est finie : personne n’a gagné.",
 		"The game is over: you have won.":       "La partie est finie : vous avez gagné.",
 		"Nothing is asked of you.":              "Rien ne vous est demandé.",
 		"You were asked nothing.":               "Rien ne vous était demandé.",
