@@ -16,7 +16,7 @@ const (
 )
 
 func (k NodeKind) String() string {
-	return [...]string{"nothing", "a single word or number", "a list", "a 'name: value' line"}[k]
+	return [...]string{"nothing", "a single word or number", "a list", "a name with a colon behind it"}[k]
 }
 
 // Style says how a node is written.

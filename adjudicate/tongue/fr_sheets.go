@@ -8,7 +8,7 @@ var SharedFrench = []Words{frenchSheets, frenchPlans, frenchFolder, frenchLetter
 var frenchSheets = Words{Texts: map[string]string{
 	// What a sheet is made of.
 	"a text": "un texte", "a number": "un nombre", "true or false": "true ou false",
-	"nothing": "rien", "a single word or number": "un seul mot ou nombre", "a list": "une liste", "a 'name: value' line": "une ligne « nom: valeur »",
+	"nothing": "rien", "a single word or number": "un seul mot ou nombre", "a list": "une liste", "a name with a colon behind it": "un nom suivi de deux-points",
 	"write [one, two], or each on a line of its own that begins with '- '": "écrivez [un, deux], ou chacun sur sa propre ligne qui commence par « - »",
 	"nothing is written here; there should be %s":                          "rien n’est écrit ici ; il faut %s",
 	"'%s' stands for nothing in YAML; there should be %s":                  "« %s » ne vaut rien en YAML ; il faut %s",

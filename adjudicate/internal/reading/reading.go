@@ -35,6 +35,9 @@ func (n Names) Suggesting(words ...string) Names {
 // Fold finds the name that a word stands for, capitals aside.
 func (n Names) Fold(word string, further ...string) string {
 	word = Fold(word, slices.Concat(further, n.All))
+	if slices.Contains(n.All, word) {
+		return word // a whole name, though it may be the shorter one of another
+	}
 	for short, name := range n.Short {
 		if strings.EqualFold(short, word) {
 			return name
