@@ -55,7 +55,7 @@ func declaring(env *Env, what string, c *cobra.Command) *cobra.Command {
 }
 
 func runDeclare(env *Env, o declareOptions, what, dir string) error {
-	id, err := env.identity(o.identity)
+	id, err := env.identity(o.identity, dir)
 	if err != nil {
 		return err
 	}
