@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"fieldpost/adjudicate/table"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
@@ -52,14 +53,27 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err != nil {
 		return out, err
 	}
+	f, out.Restore = f.restoreEndings(opt.Endings)
+	count, pending := f.effective(steps, n)
+	said, ends, winner := f.settledAt(n)
+	if ends {
+		st, err := f.run(secret, count, pending...)
+		if err != nil {
+			return out, err
+		}
+		st, opt.Silent = st.end(winner), [2]string{}
+		st.endings = said
+		return f.endNow(id, st, count, opt, out)
+	}
 	for s, how := range opt.Silent {
 		if how != "" && (f.Mustering() && how == SilentDefault || !slices.Contains(silences, how)) {
 			return out, fail("", CodeBadSetup, "at the muster the standing defaults cannot answer for %s", f.game.Sides[s]).hint("a ruling hands the seat to somebody else")
 		}
 	}
 	restored, write, put, lost := f.restore(id, before, opt)
-	f, out.Restored, out.Restore = restored, put, write
-	count, pending := f.effective(steps, n)
+	f, out.Restored = restored, put
+	maps.Copy(write, out.Restore)
+	out.Restore = write
 	last, ready := f.collect(id, before, plansBefore(count), opt, lost, &out)
 	if !ready {
 		return out, nil
@@ -71,13 +85,21 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	}
 	last.rules, last.before = pending, playedNumbers(steps)
 	if s := slices.Index(out.Silent[:], SilentForfeit); s >= 0 {
-		return f.forfeit(id, count, pending, secret, s, opt, out)
+		st, err := f.run(secret, count, pending...)
+		if err != nil {
+			return out, err
+		}
+		opt.Silent = out.Silent
+		return f.endNow(id, st.end(table.Side(1-s)), count, opt, out)
 	}
 	st, err := f.run(secret, append(count, last))
 	if err != nil {
 		return out, err
 	}
 	opt.Silent = out.Silent
+	if !st.over {
+		st.endings = said
+	}
 	f.addRulings(&st, append(count, last), n+1)
 	if err := f.sameQuestions(append(count, last), st.asked); err != nil {
 		return out, err
@@ -183,8 +205,8 @@ func (f *Folder) askAgain(s int, ps orders.Problems) {
 
 // closed opens the orders of steps 1 to upTo, and judges them once more as when
 // those steps were open; whether they are legal only where that is asked for,
-// since it takes opening every view. Those of a step that a ruling closed, or of
-// a side that was taken as silent, were not used and are not judged. With an
+// since it takes opening every view. Those of a step that a ruling or the end of the game
+// closed, or of a side that was taken as silent, were not used and are not judged. With an
 // error come the steps before the one it is about.
 func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]stepOrders, seen, error) {
 	before := seen{}
@@ -193,6 +215,7 @@ func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]stepOrders, s
 		count, _ := f.effective(steps, n)
 		step := stepOrders{number: n, plan: plansBefore(count), draw: f.calls[n-1].Draw, before: playedNumbers(steps), played: f.played(n)}
 		ruling := f.closing(n)
+		unused := ruling != nil || n < len(f.calls) && f.calls[n].endsGame()
 		var err error
 		if ruling != nil {
 			if step.ruled, err = ruling.changes(id, f.game.Sides); err != nil {
@@ -204,14 +227,14 @@ func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]stepOrders, s
 			step.silent[s] = f.silentAt(n, s)
 			if _, ok := f.files[sheetName(n, side)]; ok {
 				all[s] = f.unlock(id, n, side)
-			} else if len(f.calls[n-1].Asks[s]) > 0 && ruling == nil && !step.silent[s] {
+			} else if len(f.calls[n-1].Asks[s]) > 0 && !unused && !step.silent[s] {
 				return steps, before, fail(sheetName(n, side), CodeMissingOrders, "step %d was closed without the orders of %s, who was asked", n, side)
 			}
 		}
 		for s := range f.game.Sides {
 			o := all[s]
-			if o == nil || ruling != nil || step.silent[s] {
-				if legal && o != nil && ruling == nil && f.wouldDo(id, n, s, o, all[1-s], before) {
+			if o == nil || unused || step.silent[s] {
+				if legal && o != nil && !unused && f.wouldDo(id, n, s, o, all[1-s], before) {
 					return steps, before, fail(sheetName(n, f.game.Sides[s]), CodeSilenced, "the call of step %d says that %s was silent, and these orders lay there, good and signed", n+1, f.game.Sides[s])
 				}
 				continue

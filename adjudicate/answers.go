@@ -148,8 +148,10 @@ func (g *Given) fits(q *table.Question) (table.Option, bool) {
 			return o, true
 		}
 	}
-	if g.Or != nil && q.Has(*g.Or) {
-		return *g.Or, true
+	for _, o := range g.Or {
+		if q.Has(o) {
+			return o, true
+		}
 	}
 	return table.Option{}, false
 }

@@ -59,6 +59,9 @@ type AdjudicateOptions struct {
 	// of a repository, in letters that were accepted. The latest of them counts, and
 	// is put back where another one, or none, lies in the folder.
 	Seen [2][]Seen
+	// Endings are, by the file's name, contents that files of the open step by which a side
+	// concedes or offers a draw were seen with.
+	Endings map[string][][]byte
 }
 
 // SealOptions say how orders are sealed.
@@ -128,18 +131,28 @@ type Status struct {
 	GameFile string `json:"game_file"`
 	Step     int    `json:"step"`
 	When     string `json:"when,omitempty"`
+	// Made is when the open call was made, and Deadline when it closes.
+	Made     string `json:"made,omitempty"`
 	Deadline string `json:"deadline,omitempty"`
 	// Deadlines is the game's rule about them, in words.
 	Deadlines string `json:"deadlines,omitempty"`
 	Over      bool   `json:"over,omitempty"`
 	// Revealed says that the secrets are published: then nothing is played on.
-	Revealed bool         `json:"revealed,omitempty"`
-	Winner   string       `json:"winner,omitempty"`
-	Sides    []SideStatus `json:"sides"`
+	Revealed bool   `json:"revealed,omitempty"`
+	Winner   string `json:"winner,omitempty"`
+	// Endings are what sides had declared in the step before, Concede or Draw, by side:
+	// of a game that goes on, the draws that are offered now.
+	Endings map[string]string `json:"endings,omitempty"`
+	// Told says so in words, with who is to do what, or how the game ended.
+	Told  []string     `json:"told,omitempty"`
+	Sides []SideStatus `json:"sides"`
 	// Report are the public lines of the open call.
 	Report []string `json:"report,omitempty"`
 	// Rulings are the public lines of the rulings on the open step.
 	Rulings []string `json:"rulings,omitempty"`
+	// Void are files of the open step by which nobody concedes, nor offers a draw, though
+	// their names say so, with what is wrong with each.
+	Void orders.Problems `json:"void,omitempty"`
 	// Strays are files in the folder that do not belong there.
 	Strays []string `json:"strays,omitempty"`
 }
@@ -159,8 +172,11 @@ type SideStatus struct {
 	// Sealed is the highest version of the side's orders for this step that was sealed
 	// in this folder, Version that of the orders that lie there, 0 if they are none of
 	// those.
-	Sealed   int             `json:"sealed,omitempty"`
-	Version  int             `json:"version,omitempty"`
+	Sealed  int `json:"sealed,omitempty"`
+	Version int `json:"version,omitempty"`
+	// Declares is what the side has declared in the open step, which counts when the
+	// next call is made: Concede or Draw.
+	Declares string          `json:"declares,omitempty"`
 	Problems orders.Problems `json:"problems,omitempty"`
 }
 

@@ -37,16 +37,19 @@ type call struct {
 	// Silent is what was done for a side of the step before that had sent
 	// nothing by the deadline: SilentDefault, SilentHeld, SilentForfeit, or "".
 	Silent [2]string
-	Report []string
-	Over   bool
-	Winner string
-	Ledger ledger.Entries
+	// Endings are what the sides have declared in the step before, beside their orders:
+	// Concede, Draw, or "". Of a game that its rules have ended none are told.
+	Endings [2]string
+	Report  []string
+	Over    bool
+	Winner  string
+	Ledger  ledger.Entries
 
 	signed signedText
 	digest string // of the whole file
 }
 
-var callKeys = []string{"game", "step", "draw", "made", "when", "asks", "deadline", "received", "silent", "report", "over", "winner", "ledger"}
+var callKeys = []string{"game", "step", "draw", "made", "when", "asks", "deadline", "received", "silent", "endings", "report", "over", "winner", "ledger"}
 
 // parseCall reads the call of step n. It is nil if it cannot be used.
 func parseCall(n int, data []byte, g *gameYAML) (*call, orders.Problems) {
@@ -85,6 +88,14 @@ func parseCall(n int, data []byte, g *gameYAML) (*call, orders.Problems) {
 		for i, side := range g.Sides {
 			if v := n.Get(side); v != nil {
 				c.Silent[i], _ = r.Choice(v, silences)
+			}
+		}
+	}
+	if n := root.Get("endings"); n != nil {
+		r.Map(n, g.Sides[:])
+		for i, side := range g.Sides {
+			if v := n.Get(side); v != nil {
+				c.Endings[i], _ = r.Choice(v, Endings[:])
 			}
 		}
 	}
@@ -154,24 +165,20 @@ func (c *call) encode(sides [2]string) []byte {
 	if c.Deadline != "" {
 		w.Value("deadline", c.Deadline)
 	}
-	received := orders.MapNode()
-	for i, side := range sides {
-		if c.Received[i] != "" {
-			received.Set(side, orders.TextNode(c.Received[i]))
+	bySide := func(key string, what [2]string) {
+		n := orders.MapNode()
+		for i, side := range sides {
+			if what[i] != "" {
+				n.Set(side, orders.TextNode(what[i]))
+			}
+		}
+		if len(n.Keys) > 0 {
+			w.Node(key, n)
 		}
 	}
-	if len(received.Keys) > 0 {
-		w.Node("received", received)
-	}
-	silent := orders.MapNode()
-	for i, side := range sides {
-		if c.Silent[i] != "" {
-			silent.Set(side, orders.TextNode(c.Silent[i]))
-		}
-	}
-	if len(silent.Keys) > 0 {
-		w.Node("silent", silent)
-	}
+	bySide("received", c.Received)
+	bySide("silent", c.Silent)
+	bySide("endings", c.Endings)
 	if len(c.Report) > 0 {
 		w.List("report", c.Report)
 	}
@@ -247,6 +254,9 @@ func recorded(files Files, n int, sides [2]string) (ledger.Entries, error) {
 			add(viewName(n-1, s))
 			add(sheetName(n-1, s))
 			add(sigName(n-1, s))
+			for _, what := range Endings {
+				add(endingName(n-1, s, what))
+			}
 		}
 		add(viewName(n, s))
 	}

@@ -178,7 +178,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "fieldpost: orders/2\ngame: %s\nstep: %d\nside: %s\n", orders.Quote(v.Game), v.Step, orders.Quote(v.Side))
 	switch {
-	case v.Winner != "":
+	case v.Winner != "" || v.Over:
 		b.WriteString("# " + t.Sprintf("The game is over.") + "\n")
 		return []byte(b.String())
 	case len(v.Asked) == 0:

@@ -32,6 +32,14 @@ func location(zone string) (*time.Location, error) {
 	return at, nil
 }
 
+// Place is where it is that hour of the day; nil where deadlines fall on full hours.
+func (h Hour) Place() *time.Location {
+	if place, err := location(h.Zone); err == nil && h.At != "" {
+		return place
+	}
+	return nil
+}
+
 // From is the first such hour that is not before a moment, or the next full hour.
 func (h Hour) From(t time.Time) time.Time {
 	place, err := location(h.Zone)

@@ -58,6 +58,7 @@ const (
 	CodeBadMoment         = "bad-moment"
 	CodeTooSoon           = "too-soon"
 	CodeBadDraw           = "bad-draw"
+	CodeEnding            = "bad-ending"
 	CodeNotSealed         = "not-sealed"
 	CodeRuling            = "ruling"
 	CodeReveal            = "bad-reveal"

@@ -84,6 +84,14 @@ func (f *Folder) closesAlike(n int, other *Folder, id keys.Identity, d *Diff) bo
 			return true
 		}
 	}
+	for _, side := range f.game.Sides {
+		for _, what := range Endings {
+			name := endingName(n, side, what)
+			if d.lines(n, name, f.files[name], other.files[name], "what "+side+" has declared is not the same") {
+				return true
+			}
+		}
+	}
 	for k := 1; k <= maxRulings; k++ {
 		name := rulingName(n, k)
 		if d.lines(n, name, f.files[name], other.files[name], "the rulings are not the same") {

@@ -20,11 +20,12 @@ import (
 // so asking once more gives the same dice.
 
 // drawn is how many draws further a game is after a step: its ruling is nil if orders
-// closed it, and lost says that a side had lost by silence. played says of a step
+// closed it, and unplayed says that a side had lost by silence, or had declared what ended
+// the game. played says of a step
 // whether it was played. Of a ruling that takes steps back every one of them counts: the
 // first may be one that an earlier ruling had closed.
-func drawn(u *ruling, lost bool, played func(int) bool) int {
-	if u == nil && !lost {
+func drawn(u *ruling, unplayed bool, played func(int) bool) int {
+	if u == nil && !unplayed {
 		return 1
 	}
 	if u != nil && u.BackTo > 0 {
@@ -40,11 +41,14 @@ func drawn(u *ruling, lost bool, played func(int) bool) int {
 // played says that the orders of a closed step were carried out, whether it counts
 // still or a ruling has taken it back since.
 func (f *Folder) played(n int) bool {
-	return n >= 1 && n < len(f.calls) && f.closing(n) == nil && !f.calls[n].lost()
+	return n >= 1 && n < len(f.calls) && f.closing(n) == nil && !f.calls[n].unplayed()
 }
 
-// lost says that a call closes the step before with the loss of a side by silence.
-func (c *call) lost() bool { return c.Silent[0] == SilentForfeit || c.Silent[1] == SilentForfeit }
+// unplayed says that a call closes the step before with the end of the game, by a side's
+// silence or by what one has declared.
+func (c *call) unplayed() bool {
+	return c.Silent[0] == SilentForfeit || c.Silent[1] == SilentForfeit || c.endsGame()
+}
 
 // draw is the draw of step n, whose call is being made, or is held against what it
 // says: st is the stage it was made at.
@@ -52,18 +56,18 @@ func (f *Folder) drawOf(n int, st stage) int {
 	if n == 1 {
 		return 1
 	}
-	return f.calls[n-2].Draw + drawn(st.ruling, st.forfeit, f.played)
+	return f.calls[n-2].Draw + drawn(st.ruling, st.unplayed, f.played)
 }
 
 // checkDraws holds the draws that calls name against each other: a call that named a
 // later one would have players give their numbers for it beforehand. known says of a
 // step that its rulings are all there and good.
 func checkDraws(calls []*call, closing func(int) *ruling, known func(int) bool) (bad int) {
-	played := func(n int) bool { return calls[n] != nil && closing(n) == nil && !calls[n].lost() }
+	played := func(n int) bool { return calls[n] != nil && closing(n) == nil && !calls[n].unplayed() }
 	for i, c := range calls {
 		switch {
 		case c == nil || i > 0 && (calls[i-1] == nil || !known(i)):
-		case i == 0 && c.Draw != 1, i > 0 && c.Draw != calls[i-1].Draw+drawn(closing(i), c.lost(), played):
+		case i == 0 && c.Draw != 1, i > 0 && c.Draw != calls[i-1].Draw+drawn(closing(i), c.unplayed(), played):
 			return i + 1
 		}
 	}

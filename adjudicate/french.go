@@ -104,7 +104,8 @@ func (f *Folder) StatusIn(lang string) Status {
 	}
 	// Where it is, part by part, as it was put together.
 	st.When = strings.Join(f.sayAllIn(lang, strings.Split(st.When, ", ")), ", ")
-	st.Report, st.Rulings = f.sayAllIn(lang, st.Report), f.sayAllIn(lang, st.Rulings)
+	st.Report, st.Rulings, st.Told = f.sayAllIn(lang, st.Report), f.sayAllIn(lang, st.Rulings), f.sayAllIn(lang, st.Told)
+	st.Void = f.problemsIn(lang, st.Void)
 	for i := range st.Sides {
 		st.Sides[i].Asks = f.asksIn(lang, st.Sides[i].Asked)
 		st.Sides[i].Problems = f.problemsIn(lang, st.Sides[i].Problems)

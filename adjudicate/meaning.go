@@ -122,6 +122,8 @@ func (v *verifier) means(f Finding) (means, do string) {
 		return "It is not as the adjudicator signed it: somebody without his key wrote or changed it. It is no ruling.", fetchAgain
 	case viewFile:
 		return "It is not the view that the signed call names: somebody changed it here or on the way. Whoever opens it cannot trust what it shows; the game itself is not touched.", fetchAgain
+	case endingFile:
+		return v.endingMeans(f, p, good)
 	case sheetFile, sigFile:
 		return v.ordersMean(f, p, good, closed, byKey)
 	case revealFile:
@@ -156,6 +158,22 @@ func (v *verifier) ordersMean(f Finding, p place, good, closed, byKey bool) (mea
 			side + " seals his orders again"
 	}
 	return "These orders do not belong to this step; they will be refused, and nothing is lost.", side + " seals his orders again"
+}
+
+// endingMeans is means for a concession or an offer of a draw.
+func (v *verifier) endingMeans(f Finding, p place, good bool) (means, do string) {
+	side := v.game.Sides[p.side]
+	switch {
+	case f.Code == CodeNotInLedger && good:
+		return fmt.Sprintf("The key of %s has signed it, but it was not there when step %d was closed, by what the adjudicator has signed. Either it came late, or he has left it out.", side, p.step),
+			side + " looks for the receipt; without one nothing shows when it came"
+	case f.Code == CodeChanged, f.Code == CodeNotInLedger:
+		return fmt.Sprintf("It is not what lay there when step %d was closed: somebody who can write the folder put it there, or it was changed on the way.", p.step), fetchAgain
+	case f.Code == CodeGameOver:
+		return "The game was over already. It counts for nothing.", "take it away"
+	}
+	return fmt.Sprintf("Nothing shows that %s has declared this here: somebody who can write the folder put it there, or it was changed on the way. It counts for nothing.", side),
+		"take it away; if it was " + side + "'s, " + side + " sends it again"
 }
 
 // lastSigned is the last step whose call is good, 0 if there is none.

@@ -39,6 +39,7 @@ const (
 	sigFile
 	packFile
 	rulingFile
+	endingFile
 	revealFile
 	receiptKind // a receipt, or a note of what was sealed: its owner's, and of no step
 )
@@ -78,6 +79,11 @@ func placeOf(name string, sides [2]string) place {
 		}
 	}
 	for s, side := range sides {
+		for _, what := range Endings {
+			if name == endingName(n, side, what) {
+				return place{endingFile, n, s}
+			}
+		}
 		switch name {
 		case viewName(n, side):
 			return place{viewFile, n, s}

@@ -2,6 +2,7 @@ package adjudicate
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"fieldpost/crypto/ledger"
@@ -10,10 +11,53 @@ import (
 )
 
 // Piece is a file that came by letter. Its name is what the letter calls it,
-// and is believed of pack files alone, which have one digest together.
+// and is believed of pack files alone, which have one digest together. Letter is
+// the number of the letter that brought it, 0 for a file that was saved by itself.
 type Piece struct {
-	Name string
-	Data []byte
+	Letter int
+	Name   string
+	Data   []byte
+}
+
+// Game is the id of the game that the piece says it is of, "" where it does not say.
+func (p Piece) Game() string {
+	data := orders.Canonical(p.Data)
+	if !bytes.HasPrefix(data, []byte("fieldpost: ")) {
+		return ""
+	}
+	for line := range bytes.Lines(data[:min(len(data), maxOrders)]) {
+		if id, ok := bytes.CutPrefix(bytes.TrimSpace(line), []byte("game: ")); ok && line[0] == 'g' && isName(string(id)) {
+			return string(id)
+		}
+	}
+	return ""
+}
+
+// GameFiles are those of the pieces that begin games, each once: game files that are
+// signed by the adjudicator whom they name.
+func GameFiles(pieces []Piece) (games []Piece) {
+	for _, p := range pieces {
+		p.Data = orders.Canonical(p.Data)
+		if gameIn(p.Data) != nil && !slices.ContainsFunc(games, func(g Piece) bool { return bytes.Equal(g.Data, p.Data) }) {
+			games = append(games, p)
+		}
+	}
+	return games
+}
+
+// gameIn reads a game file that is signed by its adjudicator; nil for anything else.
+func gameIn(data []byte) *gameYAML {
+	if !bytes.HasPrefix(data, []byte("fieldpost: "+gameFormat+"\n")) {
+		return nil
+	}
+	g, _ := parseGame(data)
+	if g == nil {
+		return nil
+	}
+	if code, _, _ := g.signed.check("the adjudicator", g.Adjudicator); code != "" {
+		return nil
+	}
+	return g
 }
 
 // Sort finds out which files of the game the pieces are, by what is in them: a
@@ -64,14 +108,7 @@ func (s *sorter) gameFile(pieces []Piece) {
 	}
 	for _, p := range pieces {
 		data := orders.Canonical(p.Data)
-		if !bytes.HasPrefix(data, []byte("fieldpost: "+gameFormat+"\n")) {
-			continue
-		}
-		g, _ := parseGame(data)
-		if g == nil {
-			continue
-		}
-		if code, _, _ := g.signed.check("the adjudicator", g.Adjudicator); code == "" {
+		if g := gameIn(data); g != nil {
 			s.game, s.found[gameName] = g, data
 			return
 		}
@@ -83,17 +120,21 @@ func (s *sorter) packFiles(pieces []Piece) {
 	if s.found[gameName] == nil {
 		return
 	}
-	pack := map[string][]byte{}
+	packs := map[int]map[string][]byte{} // by letter: another game's has the same names
 	for _, p := range pieces {
 		if i := strings.LastIndex(p.Name, "pack-"); i >= 0 && scenarios.IsFileName(p.Name[i+len("pack-"):]) {
-			pack[p.Name[i+len("pack-"):]] = orders.Canonical(p.Data)
+			if packs[p.Letter] == nil {
+				packs[p.Letter] = map[string][]byte{}
+			}
+			packs[p.Letter][p.Name[i+len("pack-"):]] = orders.Canonical(p.Data)
 		}
 	}
-	if len(pack) == 0 || scenarios.Digest(pack) != s.game.Pack {
-		return
-	}
-	for name, data := range pack {
-		s.found[PackName(name)] = data
+	for _, pack := range packs {
+		if scenarios.Digest(pack) == s.game.Pack {
+			for name, data := range pack {
+				s.found[PackName(name)] = data
+			}
+		}
 	}
 }
 
@@ -123,7 +164,7 @@ func (s *sorter) callFile(data []byte) error {
 	for _, e := range c.Ledger {
 		p := placeOf(e.Name, s.game.Sides)
 		if piece, ok := s.sums[e.Digest]; ok && p.kind != stray && p.kind != gameFile {
-			if err := s.take(e.Name, piece, p.kind == sheetFile || p.kind == sigFile); err != nil {
+			if err := s.take(e.Name, piece, p.kind == sheetFile || p.kind == sigFile || p.kind == endingFile); err != nil {
 				return err
 			}
 		}

@@ -33,7 +33,7 @@ func TestSort(t *testing.T) {
 				fresh[name] = data
 			}
 		}
-		found, err := Sort(mine, append(piecesOf(fresh, step == 1), Piece{"x", []byte("fieldpost: call/1\nstep: 1\n")}, Piece{"y", nil}))
+		found, err := Sort(mine, append(piecesOf(fresh, step == 1), Piece{Name: "x", Data: []byte("fieldpost: call/1\nstep: 1\n")}, Piece{Name: "y"}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,10 +52,10 @@ func TestSort(t *testing.T) {
 		t.Error(found.names(), err)
 	}
 	forged := bytes.Replace(mine["steps/0003/call.yaml"], []byte("turn 1"), []byte("turn 2"), 1)
-	if found, err := Sort(mine, []Piece{{"", forged}}); err != nil || len(found) > 0 {
+	if found, err := Sort(mine, []Piece{{Data: forged}}); err != nil || len(found) > 0 {
 		t.Error(found.names(), err)
 	}
-	if found, err := Sort(Files{}, []Piece{{"", mine["steps/0001/call.yaml"]}}); err != nil || found != nil {
+	if found, err := Sort(Files{}, []Piece{{Data: mine["steps/0001/call.yaml"]}}); err != nil || found != nil {
 		t.Error(found.names(), err)
 	}
 	// A view that was lost comes back.

@@ -17,7 +17,7 @@ import (
 func (f *Folder) SheetWith(v *view.View, ready []string) []byte {
 	sheet := f.Sheet(v)
 	example := f.rules.PlanExample(v)
-	if v.Winner != "" || v.Pace != pacePlans || example == nil {
+	if v.Winner != "" || v.Over || v.Pace != pacePlans || example == nil {
 		return sheet
 	}
 	t := speak(v.Lang)

@@ -51,7 +51,9 @@ type Receipt struct {
 	StandsVersion int    `json:"stands_version,omitempty"`
 	// Letter is the Message-ID of the letter by which orders in clear have their part
 	// in the dice.
-	Letter   string `json:"letter,omitempty"`
+	Letter string `json:"letter,omitempty"`
+	// Ending is what it is for in the place of orders: Concede or Draw.
+	Ending   string `json:"ending,omitempty"`
 	Outcome  string `json:"outcome"`
 	Final    bool   `json:"final"`
 	Received string `json:"received"`
@@ -92,6 +94,17 @@ func (f *Folder) Acknowledge(id keys.Identity, a Arrival, received string, late 
 	default:
 		r.Outcome = ReceiptAccepted
 	}
+	return f.signReceipt(id, r)
+}
+
+// AcknowledgeEnding writes and signs a receipt for a concession or an offer of a draw that
+// has arrived, in the open step.
+func (f *Folder) AcknowledgeEnding(id keys.Identity, d Declaration, received string) ([]byte, error) {
+	return f.signReceipt(id, Receipt{Step: f.Step(), Side: d.Side, Call: f.open().digest, Orders: d.Digest, Version: 1,
+		Ending: d.What, Outcome: ReceiptAccepted, Final: true, Received: received})
+}
+
+func (f *Folder) signReceipt(id keys.Identity, r Receipt) ([]byte, error) {
 	var w orders.Writer
 	w.Value("fieldpost", receiptFormat)
 	w.Value("game", f.game.ID)
@@ -108,13 +121,16 @@ func (f *Folder) Acknowledge(id keys.Identity, a Arrival, received string, late 
 	if r.Letter != "" {
 		w.Value("letter", r.Letter)
 	}
+	if r.Ending != "" {
+		w.Value("ending", r.Ending)
+	}
 	w.Value("outcome", r.Outcome)
 	w.Bool("final", r.Final)
 	w.Value("received", r.Received)
 	return signFile(id, w.Bytes())
 }
 
-var receiptKeys = []string{"game", "game_file", "step", "call", "side", "orders", "version", "stands", "stands_version", "letter", "outcome", "final", "received"}
+var receiptKeys = []string{"game", "game_file", "step", "call", "side", "orders", "version", "stands", "stands_version", "letter", "ending", "outcome", "final", "received"}
 
 // parseReceipt reads a receipt of the game whose game.yaml has this digest. It is nil
 // if it cannot be used; its signature is checked, too.
@@ -138,6 +154,9 @@ func parseReceipt(file string, data []byte, g *gameYAML, gameFile string) *Recei
 	}
 	if n := root.Get("letter"); n != nil {
 		c.Letter, _ = r.Text(n)
+	}
+	if n := root.Get("ending"); n != nil {
+		c.Ending, _ = r.Choice(n, Endings[:])
 	}
 	c.Outcome, _ = r.Choice(root.Get("outcome"), receiptOutcomes)
 	c.Final, _ = r.Bool(root.Get("final"))
@@ -226,7 +245,7 @@ func (f *Folder) sealedBefore(side string) known {
 		k.add(e.digest, e.version)
 	}
 	for _, r := range receiptsIn(f.files, f.game) {
-		if r.Step == f.Step() && r.Side == side {
+		if r.Step == f.Step() && r.Side == side && r.Ending == "" {
 			k.add(r.Orders, r.Version)
 			k.add(r.Stands, r.StandsVersion)
 		}
@@ -250,10 +269,20 @@ func (r *Receipt) broken(calls []*call, rulings [][]*ruling, all []*Receipt, sid
 	if r.Step <= len(calls) && calls[r.Step-1] != nil && calls[r.Step-1].digest != r.Call {
 		return CodeWrongCall, fmt.Sprintf("the receipt that %s has is for another call of step %d than the one here: the adjudicator has signed two", r.Side, r.Step), false
 	}
-	if r.Step >= len(calls) || calls[r.Step] == nil || closingIn(rulings, r.Step) != nil {
+	if r.Step >= len(calls) || calls[r.Step] == nil {
 		return "", "", false
 	}
 	next := calls[r.Step]
+	if r.Ending != "" {
+		if taken, _ := next.Ledger.Find(endingName(r.Step, r.Side, r.Ending)); taken != r.Orders {
+			return CodeEnding, fmt.Sprintf("the adjudicator has signed that %s declared '%s' at step %d, received %s; and the call of step %d names nothing of it",
+				r.Side, r.Ending, r.Step, r.Received, r.Step+1), false
+		}
+		return "", "", false
+	}
+	if closingIn(rulings, r.Step) != nil || next.endsGame() {
+		return "", "", false
+	}
 	how := next.Silent[s]
 	taken, named := next.Ledger.Find(sheetName(r.Step, r.Side))
 	said := fmt.Sprintf("the adjudicator has signed that he had orders of %s for step %d, version %d, received %s", r.Side, r.Step, r.Version, r.Received)

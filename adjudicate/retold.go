@@ -2,19 +2,20 @@ package adjudicate
 
 import (
 	"fieldpost/adjudicate/view"
+	"fieldpost/crypto/keys"
 )
 
 // Retold are both sides' views of all steps, in the order of the sides, in one language,
-// with what has been published, for anybody. Each side was told in the language of its
+// for the adjudicator or, with what has been published, for anybody. Each side was told in the language of its
 // player; where these are two, the game is played again, so that what both were told
 // alike can be put together. If it takes another course then than its files say, nothing
 // is told: the error has CodeReplay. Other errors are those of Audit.
-func (f *Folder) Retold(lang string) ([][]*view.View, error) {
-	r, err := f.revealed()
+func (f *Folder) Retold(id keys.Identity, lang string) ([][]*view.View, error) {
+	id, secret, err := f.secrets(id)
 	if err != nil {
 		return nil, err
 	}
-	switch replayed, err := f.replay(r.id, r.secret, 0); {
+	switch replayed, err := f.replay(id, secret, 0); {
 	case err != nil:
 		return nil, err
 	case replayed.First != nil:
@@ -22,13 +23,13 @@ func (f *Folder) Retold(lang string) ([][]*view.View, error) {
 			hint("fieldpost audit says more; with --side there is what one side was told")
 	}
 	g := f.speaking(adopted(lang))
-	orders, _, err := g.closed(r.id, f.Step()-1, true)
+	orders, _, err := g.closed(id, f.Step()-1, true)
 	if err != nil {
 		return nil, err
 	}
 	var steps [][]*view.View
 	for n := 1; n <= f.Step(); n++ {
-		st, err := g.stageAt(r.secret, orders, n)
+		st, err := g.stageAt(secret, orders, n)
 		if err != nil {
 			return nil, err
 		}

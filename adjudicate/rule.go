@@ -109,9 +109,14 @@ func (f *Folder) mayRule(o RulingOrder) error {
 	if over && o.BackTo == 0 {
 		bad(CodeGameOver, "a ruling can take it back to a step: back_to", "the game is over")
 	}
+	if o.Closes() && f.Settled() {
+		bad(CodeGameOver, "fieldpost adjudicate closes it; after that, a ruling can take it back: back_to", "by what has been declared at step %d the game is over, and no ruling passes that over", n)
+	}
 	if o.BackTo > 0 {
 		void := f.void(n)
 		switch {
+		case over && o.BackTo == n:
+			bad(CodeRuling, fmt.Sprintf("back_to: %d, or a step before", n-1), "step %d asked nothing, as the game had ended", n)
 		case o.BackTo > n:
 			bad(CodeMissingStep, "", "there is no step %d; step %d is open", o.BackTo, n)
 		case f.calls[o.BackTo-1].musters() && (f.played(o.BackTo) || !over): // where it was lost by silence nothing was dealt
@@ -139,11 +144,16 @@ func (f *Folder) mayRule(o RulingOrder) error {
 // stageAt is where the game stands when step n is asked, by the steps that count.
 func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, error) {
 	steps, pending := f.effective(all, n)
-	forfeit := -1
-	if c := f.callAt(n); c != nil {
+	forfeit, c := -1, f.callAt(n)
+	if c != nil {
 		forfeit = slices.Index(c.Silent[:], SilentForfeit)
 	}
-	if forfeit >= 0 {
+	u, said, ends, winner := f.closing(n-1), [2]string{}, false, table.Nobody
+	if n > 1 {
+		said, ends, winner = f.settledAt(n - 1)
+	}
+	ends = ends && u == nil
+	if forfeit >= 0 || ends {
 		steps, pending = f.effective(all, n-1) // the step before was not played
 	}
 	st, err := f.run(secret, steps, pending...)
@@ -154,25 +164,42 @@ func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, er
 		return st, err
 	}
 	f.addRulings(&st, steps, n)
-	if forfeit >= 0 {
-		st = f.lost(st, forfeit)
+	switch {
+	case ends:
+		st = st.end(winner)
+	case forfeit >= 0:
+		st, said = st.end(table.Side(1-forfeit)), [2]string{}
+	case st.over:
+		said = [2]string{}
 	}
-	if u := f.closing(n - 1); u != nil {
-		st.ruling = u
-	}
+	st.ruling, st.endings = u, said
 	return st, nil
+}
+
+// toldRuling is a ruling that a side has not seen yet, and before which of the events
+// since its last orders it is told: those of the next step that counted.
+type toldRuling struct {
+	*ruling
+	at int
 }
 
 // addRulings adds to a stage the rulings that each side has not seen yet when
 // step n is asked.
 func (f *Folder) addRulings(st *stage, steps []stepOrders, n int) {
 	for s := range f.game.Sides {
-		last := 0
+		last, number := 0, 0
 		if len(steps) > 0 {
-			last = steps[lastOrders(steps, s)].number
+			last = lastOrders(steps, s)
+			number = steps[last].number
 		}
-		for m := last + 1; m < n && m <= len(f.rulings); m++ {
-			st.ruled[s] = append(st.ruled[s], f.rulings[m-1]...)
+		for m := number + 1; m < n && m <= len(f.rulings); m++ {
+			at := len(st.since[s])
+			if k := slices.IndexFunc(steps, func(o stepOrders) bool { return o.number > m }); k >= 0 && k < len(st.told) {
+				at = st.told[k] - st.told[last]
+			}
+			for _, u := range f.rulings[m-1] {
+				st.ruled[s] = append(st.ruled[s], toldRuling{u, at})
+			}
 		}
 	}
 }
@@ -233,25 +260,28 @@ func momentWords(moment string) string {
 // its state.
 const ruledKind = "ruled"
 
-// withRulings shows rulings in a side's report, before what they changed that
-// the side may know.
-func (f *Folder) withRulings(lang string, events []view.Event, list []*ruling) []view.Event {
-	if len(list) == 0 {
-		return events
-	}
-	told := []view.Event{{Kind: "ruling", Text: speak(lang).Sprintf("Ruling of the adjudicator")}}
-	for _, u := range list {
-		for _, l := range f.sayAllIn(lang, rulingLines(u)) {
-			told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
+// withRulings shows rulings in a side's report, each where it took effect, and before what
+// it changed that the side may know.
+func (f *Folder) withRulings(lang string, events []view.Event, list []toldRuling) (out []view.Event) {
+	done := 0
+	for i := 0; i < len(list); {
+		told := []view.Event{{Kind: "ruling", Text: speak(lang).Sprintf("Ruling of the adjudicator")}}
+		until := list[i].at
+		for ; i < len(list) && list[i].at == until; i++ {
+			for _, l := range f.sayAllIn(lang, rulingLines(list[i].ruling)) {
+				told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
+			}
 		}
-	}
-	at := len(events)
-	for i := len(events) - 1; i >= 0; i-- {
-		if events[i].Kind == ruledKind {
-			events[i].Level, at = 1, i
+		at := until
+		for k := until - 1; k >= done; k-- {
+			if events[k].Kind == ruledKind {
+				events[k].Level, at = 1, k
+			}
 		}
+		out = slices.Concat(out, events[done:at], told, events[at:until])
+		done = until
 	}
-	return slices.Insert(slices.Clone(events), at, told...)
+	return append(out, events[done:]...)
 }
 
 // publicRuling is the public report of a call that a ruling brought about: what
@@ -264,27 +294,4 @@ func (f *Folder) publicRuling(st stage) (out []string) {
 		}
 	}
 	return append(rulingLines(st.ruling), st.game.Public(events)...)
-}
-
-// lost ends the game for a side that has forfeited it.
-func (f *Folder) lost(st stage, s int) stage {
-	st.over, st.open = true, nil
-	st.forfeit, st.loser = true, table.Side(s)
-	return st
-}
-
-// forfeit closes the open step with the loss of a side that has sent nothing.
-func (f *Folder) forfeit(id keys.Identity, steps []stepOrders, pending []Change, secret dice.Secret, s int, opt AdjudicateOptions, out Outcome) (Outcome, error) {
-	st, err := f.run(secret, steps, pending...)
-	if err != nil {
-		return out, err
-	}
-	st = f.lost(st, s)
-	f.addRulings(&st, steps, f.Step()+1)
-	opt.Silent = out.Silent
-	d, err := f.draft(f.Step()+1, st, opt)
-	if err != nil {
-		return out, err
-	}
-	return f.close(id, d, out)
 }

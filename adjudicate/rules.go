@@ -99,9 +99,9 @@ type Given struct {
 	// Name is the question's key in the sheet.
 	Name   string
 	Option table.Option
-	// Or is what it means where Option is not legal: the other card of a name that
-	// two cards have.
-	Or *table.Option
+	// Or is what it means where Option is not legal: the other cards of a name that
+	// several cards have. The first legal one is meant.
+	Or []table.Option
 	// Node is where it stands in the sheet.
 	Node *orders.Node
 	// Item is the same for answers that stand or fall together: a group's

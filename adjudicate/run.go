@@ -46,11 +46,14 @@ type stage struct {
 	plans   [2]standing
 
 	// ruling is the one that brought this call about; ruled are by side those
-	// since its last orders. forfeit says that loser has lost the game by silence.
-	ruling  *ruling
-	ruled   [2][]*ruling
-	forfeit bool
-	loser   table.Side
+	// since its last orders. unplayed says that something else than the rules has ended the
+	// game, which won has won then. endings are what the sides declared in the step before.
+	ruling   *ruling
+	ruled    [2][]toldRuling
+	told     []int // events before each step that counts came into force
+	unplayed bool
+	won      table.Side
+	endings  [2]string
 
 	decisions, rolls, shuffles int
 }
@@ -86,7 +89,7 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders, pending ...Change) 
 	}
 	res := p.table.Result()
 	st.open, st.over, st.events = res.Open, res.Over, res.Events[p.told[p.now]:]
-	st.asked = p.asked
+	st.asked, st.told = p.asked, p.told
 	for s := range f.game.Sides {
 		last := lastOrders(steps, s)
 		st.since[s] = res.Events[p.told[last]:]

@@ -14,6 +14,8 @@ type Sent struct {
 	// Digest is that of the file in canonical form, as it would be recorded.
 	Digest string    `json:"digest"`
 	State  SentState `json:"state"`
+	// Ending is what was sent in the place of orders: Concede or Draw.
+	Ending string `json:"ending,omitempty"`
 	// Recorded is the digest of what lies there, or was used, in its place.
 	Recorded string `json:"recorded,omitempty"`
 	// Call is the signed call that says so, of a closed step.
@@ -58,6 +60,9 @@ func (s *Sent) Good() bool {
 func (f *Folder) Sent(file string, data []byte) (Sent, error) {
 	data = orders.Canonical(data)
 	out := Sent{Digest: ledger.Digest(data)}
+	if EndingOf(data) != "" {
+		return f.sentEnding(file, data, out)
+	}
 	sheet, ps := orders.ParseSheet(file, data)
 	if sheet == nil || ps.Refused() {
 		return out, refused(ps)
@@ -72,7 +77,7 @@ func (f *Folder) Sent(file string, data []byte) (Sent, error) {
 	} else if s < 0 {
 		return out, fail(file, CodeOtherSide, "'%s' plays no part in %s", orders.Safe(sheet.Side), f.game.ID)
 	}
-	if err := f.sentOf(s, &out); err != nil {
+	if err := f.sentOf(s, sheetName(out.Step, out.Side), &out); err != nil {
 		return out, err
 	}
 	if sheet.Sealed == "" && sheet.Signature == "" && (out.State == SentOther || out.State == SentReplaced) {
@@ -101,9 +106,26 @@ func (f *Folder) acknowledged(out *Sent) {
 	}
 }
 
-// sentOf finds what became of orders of a side for a step.
-func (f *Folder) sentOf(s int, out *Sent) error {
-	name := sheetName(out.Step, f.game.Sides[s])
+// sentEnding is Sent for a file by which a side concedes or offers a draw.
+func (f *Folder) sentEnding(file string, data []byte, out Sent) (Sent, error) {
+	e, r := parseEnding(file, data)
+	s := slices.Index(f.game.Sides[:], e.Side)
+	switch {
+	case r.Problems().Refused():
+		return out, refused(r.Problems())
+	case e.Game != f.game.ID || s < 0:
+		return out, fail(file, CodeOtherGame, "this is of the game %s; this is %s", orders.Safe(e.Game), f.game.ID)
+	}
+	out.Side, out.Step, out.Ending = e.Side, e.Step, e.What
+	if err := f.sentOf(s, endingName(e.Step, e.Side, e.What), &out); err != nil {
+		return out, err
+	}
+	f.acknowledged(&out)
+	return out, nil
+}
+
+// sentOf finds what became of orders of a side for a step, or of what it declared in one.
+func (f *Folder) sentOf(s int, name string, out *Sent) error {
 	switch n := f.Step(); {
 	case out.Step > n:
 		out.State = SentAhead
@@ -131,7 +153,7 @@ func (f *Folder) sentOf(s int, out *Sent) error {
 		switch {
 		case !ok:
 			out.State = SentNone
-		case sum == out.Digest && f.silentAt(out.Step, s) && f.closing(out.Step) == nil:
+		case sum == out.Digest && out.Ending == "" && f.silentAt(out.Step, s) && f.closing(out.Step) == nil:
 			out.State = SentUnheard
 		case sum == out.Digest:
 			out.State = SentTaken
@@ -148,7 +170,7 @@ func (f *Folder) sentArmor(file string, out Sent) (Sent, error) {
 		for s, side := range f.game.Sides {
 			try := out
 			try.Step, try.Side = n, side
-			if err := f.sentOf(s, &try); err != nil {
+			if err := f.sentOf(s, sheetName(n, side), &try); err != nil {
 				return out, err
 			}
 			f.acknowledged(&try)

@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"fmt"
 	"maps"
+	"slices"
 
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -19,18 +20,18 @@ type draft struct {
 // draft writes what a stage of the game is as step n: the call and both views.
 // The times are those that the files before it do not say.
 func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) {
-	d := draft{call: call{Game: f.game.ID, Step: n, Asks: st.asks(), Over: st.over, Received: times.Received, Silent: times.Silent,
+	d := draft{call: call{Game: f.game.ID, Step: n, Asks: st.asks(), Over: st.over, Received: times.Received, Silent: times.Silent, Endings: st.endings,
 		Made: Moment(times.Now), Draw: f.drawOf(n, st)}}
 	if !st.over {
 		d.call.Deadline = times.Deadline
 	}
 	switch {
-	case st.forfeit:
-		d.call.Report = lines(f.silentWords(times.Silent))
+	case st.unplayed:
+		d.call.Report = lines(append(f.silentWords(times.Silent), f.endingWords(st.endings, true, st.won)...))
 	case st.ruling != nil:
-		d.call.Report = lines(f.publicRuling(st))
+		d.call.Report = lines(append(f.publicRuling(st), f.endingWords(st.endings, false, st.won)...))
 	default:
-		d.call.Report = lines(append(f.silentWords(times.Silent), st.game.Public(st.events)...))
+		d.call.Report = lines(slices.Concat(f.silentWords(times.Silent), st.game.Public(st.events), f.endingWords(st.endings, false, st.won)))
 	}
 	if w := st.winner(); st.over && w != table.Nobody {
 		d.call.Winner = f.game.Sides[w]
@@ -45,6 +46,7 @@ func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) 
 	for s := range f.game.Sides {
 		v := f.viewOf(n, st, table.Side(s))
 		v.Deadline, v.Awaited, v.Winner = d.call.Deadline, awaited, d.call.Winner
+		v.Over = st.over && v.Winner == ""
 		when[s] = v.When
 		if v.Lang != "" {
 			when[s] = st.game.View(table.Side(s), st.open, nil).When // in the words of the call
@@ -64,9 +66,16 @@ func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) 
 
 func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	var events []table.Event
-	for _, e := range st.since[s] {
+	ruled := slices.Clone(st.ruled[s])
+	for n, e := range st.since[s] {
 		if e.For(s) {
 			events = append(events, e)
+			continue
+		}
+		for i := range ruled {
+			if st.ruled[s][i].at > n {
+				ruled[i].at-- // the side is not told what stands before it
+			}
 		}
 	}
 	v := viewIn(st.game, f.terms(n).players[s].Lang, s, st.open, events)
@@ -77,7 +86,7 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	}
 	v.Decided = bounded(speak(v.Lang), v.Decided)
 	v.Passed, v.Plan = f.sayAllIn(v.Lang, st.passed[s]), st.plans[s].text
-	v.Events = f.withRulings(v.Lang, v.Events, st.ruled[s])
+	v.Events = f.withEndings(v.Lang, f.withRulings(v.Lang, v.Events, ruled), st)
 	if st.musters() {
 		v.Asked = []view.Question{readyQuestion(v.Lang)}
 	}
@@ -163,8 +172,8 @@ func (f *Folder) silentWords(silent [2]string) (out []string) {
 
 // winner is who has won when the game is over.
 func (st *stage) winner() table.Side {
-	if st.forfeit {
-		return st.loser.Other()
+	if st.unplayed {
+		return st.won
 	}
 	return st.game.Winner()
 }

@@ -38,8 +38,9 @@ func (f *Folder) Status() Status {
 	st := Status{
 		Game: f.game.ID, Rules: f.game.Rules, Title: f.rules.Title(), Scenario: f.game.Scenario,
 		GameFile: ledger.Digest(f.files[gameName]),
-		Step:     n, When: c.When, Deadline: f.deadline(), Deadlines: f.game.Deadlines,
+		Step:     n, When: c.When, Made: c.Made, Deadline: f.deadline(), Deadlines: f.game.Deadlines,
 		Over: c.Over, Revealed: f.CheckRevealed() == nil, Winner: c.Winner, Report: c.Report,
+		Told: f.endingWords(c.Endings, c.Over, f.wonBy(c)),
 	}
 	for _, u := range f.rulingsHere() {
 		st.Rulings = append(st.Rulings, lines(rulingLines(u))...)
@@ -52,6 +53,18 @@ func (f *Folder) Status() Status {
 		if data, ok := f.files[sheetName(n, side)]; ok {
 			s.Received = ledger.Digest(data)
 			s.State, s.Problems = f.outside(i)
+		}
+		if c.Endings[i] != "" {
+			if st.Endings == nil {
+				st.Endings = map[string]string{}
+			}
+			st.Endings[side] = c.Endings[i]
+		}
+		s.Declares = f.declared(n, i)
+		for _, what := range Endings {
+			if data, ok := f.files[endingName(n, side, what)]; ok {
+				st.Void = append(st.Void, f.endingProblems(n, i, what, data)...)
+			}
 		}
 		for _, e := range f.noted(n, side) {
 			if s.Sealed = max(s.Sealed, e.version); e.digest == s.Received {

@@ -114,6 +114,7 @@ func (v *verifier) folder() {
 	for n := 1; n <= last; n++ {
 		for s := range g.Sides {
 			v.orders(n, s)
+			v.ending(n, s)
 		}
 	}
 	at := moments{}
@@ -190,7 +191,7 @@ func (v *verifier) names() (last int) {
 }
 
 var limits = map[kind]int{gameFile: maxGame, callFile: maxCall, viewFile: maxView, sheetFile: maxOrders, sigFile: maxOrders,
-	packFile: scenarios.MaxFile, rulingFile: maxOrders, revealFile: maxOrders, receiptKind: maxReceipt}
+	packFile: scenarios.MaxFile, rulingFile: maxOrders, endingFile: maxEnding, revealFile: maxOrders, receiptKind: maxReceipt}
 
 // ruled reads the rulings of a step, and checks their signatures.
 func (v *verifier) ruled(n int) {
@@ -351,7 +352,7 @@ func (v *verifier) covers(n int) {
 func (v *verifier) differs(n int, d ledger.Difference) {
 	p := placeOf(d.Name, v.game.Sides)
 	v.unlike[d.Name] = true
-	if want, ok := v.calls[n-1].Ledger.Find(d.Name); ok && d.Kind == ledger.Changed && p.kind != viewFile && p.kind != sigFile &&
+	if want, ok := v.calls[n-1].Ledger.Find(d.Name); ok && d.Kind == ledger.Changed && p.kind != viewFile && p.kind != sigFile && p.kind != endingFile &&
 		want == ledger.Digest(orders.Canonical(v.files[d.Name])) {
 		return
 	}
@@ -359,7 +360,7 @@ func (v *verifier) differs(n int, d ledger.Difference) {
 		return
 	}
 	code, text := ledgerProblem(d)
-	missing := d.Kind == ledger.Missing && (p.kind == sheetFile || p.kind == sigFile)
+	missing := d.Kind == ledger.Missing && (p.kind == sheetFile || p.kind == sigFile || p.kind == endingFile)
 	if missing {
 		code = CodeMissingOrders
 	}
@@ -386,11 +387,12 @@ func (v *verifier) after(n int, c *call) {
 	if before == nil {
 		return
 	}
+	v.ended(n, c, before)
 	if before.Over && !v.closed(n-1) {
 		v.find(callName(n), n, CodeGameOver, "the game was over at step %d", n-1)
 	}
 	for s, side := range v.game.Sides {
-		if _, ok := c.Ledger.Find(sheetName(n-1, side)); !ok && len(before.Asks[s]) > 0 && !v.closed(n-1) && (c.Silent[s] == "" || c.Silent[s] == SilentHeld) {
+		if _, ok := c.Ledger.Find(sheetName(n-1, side)); !ok && len(before.Asks[s]) > 0 && !v.closed(n-1) && !c.endsGame() && (c.Silent[s] == "" || c.Silent[s] == SilentHeld) {
 			v.find(callName(n), n, CodeMissingFile, "the step goes on without the orders of %s, who was asked at step %d", side, n-1)
 		}
 	}
@@ -406,7 +408,7 @@ func (v *verifier) orders(n, s int) {
 	}
 	data, ok := v.files[file]
 	if !ok {
-		if _, ok := v.files[beside]; ok && !v.unlike[file] && !v.unlike[beside] {
+		if _, ok := v.files[beside]; ok && !v.unlike[file] && !v.unlike[beside] && (next == nil || !next.endsGame()) {
 			v.find(beside, n, CodeStrayName, "there is a signature, but not what it signs")
 		}
 		return
@@ -415,12 +417,14 @@ func (v *verifier) orders(n, s int) {
 	sheet, ps := orders.ParseSheet(file, data)
 	r := orders.NewReader(file, ps)
 	if ps.Refused() || !canonical(r, data) {
-		v.problems(file, n, r.Problems())
+		if next == nil || !next.endsGame() {
+			v.problems(file, n, r.Problems())
+		}
 		return
 	}
 	code, text, _ := senderProblem(v.files, g, termsAt(g, v.rulings, n).players[s], n, s, sheet)
 	v.good[file] = code == "" && (sheet.Signature != "" || len(v.files[beside]) > 0)
-	if v.unlike[file] {
+	if v.unlike[file] || next != nil && next.endsGame() {
 		return // others were used, or none: what more is wrong with these is nothing to the game
 	}
 	if c != nil && len(c.Asks[s]) == 0 {

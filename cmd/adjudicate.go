@@ -30,6 +30,8 @@ func newAdjudicate(env *Env) *cobra.Command {
 		Short: "Open the orders, play the step, write the next call",
 		Long: `Open the orders of the open step, play it by the rules, and write the next call
 with each side's view. While somebody is awaited or refused nothing is written.
+Where a side has conceded, or both have offered a draw, the game ends instead, and
+no orders are opened.
 
 What is wrong inside a side's orders is for its eyes only, so that a log of this
 command tells nobody's secrets: it shows the place and the code. The side sees
@@ -40,7 +42,9 @@ says (new --on-silence), or else by --silent. Orders held back (final: false)
 count then.
 
 With --push the server has the new step before the folder here has it: where
-others have pushed in the meantime, the step is played again with what they sent.`,
+others have pushed in the meantime, the step is played again with what they sent.
+
+Where DIR holds several games, it is done for each.`,
 		Args: argsBetween(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error { return runAdjudicate(env, o, dirArg(args, 0)) },
 	}
@@ -55,7 +59,10 @@ others have pushed in the meantime, the step is played again with what they sent
 }
 
 func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
-	id, err := env.identity(o.identity)
+	if dirs := env.severalIn(dir); len(dirs) > 0 {
+		return adjudicateAll(env, o, dirs)
+	}
+	id, err := env.identity(o.identity, dir)
 	if err != nil {
 		return err
 	}
@@ -89,8 +96,12 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 	if err != nil {
 		return err
 	}
+	endings, err := env.seenEndings(dir, folder.Folder, repo)
+	if err != nil {
+		return err
+	}
 	out, err := folder.Adjudicate(id, adjudicate.AdjudicateOptions{Deadline: closing(env, o.deadline, folder.Folder), Received: received, Silent: over,
-		Now: env.Now(), Seen: seen})
+		Now: env.Now(), Seen: seen, Endings: endings})
 	if err != nil {
 		return err
 	}
@@ -99,7 +110,7 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 		return err
 	}
 	r := adjudicateReport{Step: out.Step, Resolved: out.Done(), Waiting: out.Waiting, Held: out.Held}
-	r.PassedOver = passedOver(folder)
+	r.PassedOver, r.Void = passedOver(folder), folder.Status().Void
 	r.Refused, r.Warnings = discreet(out.Refused, o.explain), discreet(out.Warnings, o.explain)
 	for _, s := range folder.Status().Sides {
 		if !o.explain && s.State == adjudicate.NotRight && r.Refused[s.Side] != nil {
@@ -133,6 +144,9 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 		}
 	} else {
 		tellRestored(env, folder.Folder, out)
+		for _, p := range r.Void {
+			fmt.Fprintf(env.Stdout, "%s; it counts for nothing\n", p)
+		}
 		r.print(env, folder.Status())
 		if r.Resolved && !o.git.writes() && !o.sends {
 			sendHint(env, dir, fmt.Sprintf("%s, whole, and %s", stepFolder(out.Step), stepFolder(r.Next.Step)))
@@ -155,11 +169,13 @@ type adjudicateReport struct {
 	Refused  map[string]orders.Problems `json:"refused,omitempty"`
 	Warnings map[string]orders.Problems `json:"warnings,omitempty"`
 	// PassedOver are files beside the orders of the step that were not read.
-	PassedOver []string           `json:"passed_over,omitempty"`
-	Report     []string           `json:"report,omitempty"`
-	Over       bool               `json:"over,omitempty"`
-	Winner     string             `json:"winner,omitempty"`
-	Next       *adjudicate.Status `json:"next,omitempty"`
+	PassedOver []string `json:"passed_over,omitempty"`
+	// Void are files by which nobody concedes, nor offers a draw.
+	Void   orders.Problems    `json:"void,omitempty"`
+	Report []string           `json:"report,omitempty"`
+	Over   bool               `json:"over,omitempty"`
+	Winner string             `json:"winner,omitempty"`
+	Next   *adjudicate.Status `json:"next,omitempty"`
 }
 
 // discreet leaves out what only the side itself may read: the words of every
@@ -215,6 +231,8 @@ func (r adjudicateReport) print(env *Env, s adjudicate.Status) {
 		words := "the game is over"
 		if r.Winner != "" {
 			words += ": " + r.Winner + " has won"
+		} else {
+			words += "; nobody has won"
 		}
 		fmt.Fprintln(env.Stdout, words)
 		return

@@ -24,6 +24,7 @@ type answerOptions struct {
 	out      string
 	sealed   string
 	plain    bool
+	git      gitFlags
 }
 
 func newAnswer(env *Env) *cobra.Command {
@@ -37,7 +38,7 @@ words, and the sheet is written, and sealed if you like. With a card orders can 
 ahead, and with all orders a ready-made plan. In a terminal you can write a plan, or
 change the orders, in your editor, if $VISUAL or $EDITOR names one. Whoever breaks
 off (Ctrl-C, or quit) leaves nothing behind.`,
-		Example: "  fieldpost answer our-game\n  fieldpost answer our-game --seal-to to-send.yaml",
+		Example: "  fieldpost answer our-game\n  fieldpost answer our-game --seal-to to-send.yaml\n  fieldpost answer --push",
 		Args:    argsBetween(0, 1),
 		RunE:    func(_ *cobra.Command, args []string) error { return runAnswer(env, o, dirArg(args, 0)) },
 	}
@@ -45,11 +46,15 @@ off (Ctrl-C, or quit) leaves nothing behind.`,
 	c.Flags().StringVarP(&o.out, "output", "o", "orders.yaml", "write the sheet to `FILE`; a sheet with orders of this step is kept")
 	c.Flags().StringVar(&o.sealed, "seal-to", "", "if it is sealed, to `FILE` and not into the folder")
 	c.Flags().BoolVar(&o.plain, "plain", false, "ask by numbered lines, as where there is no terminal")
+	o.git.add(c)
 	return c
 }
 
 func runAnswer(env *Env, o answerOptions, dir string) error {
-	id, err := env.identity(o.identity)
+	if o.sealed != "" && o.git.used() {
+		return usagef("--commit and --push are for orders in the game folder, not for a file of yours")
+	}
+	id, err := env.identity(o.identity, dir)
 	if err != nil {
 		return err
 	}
@@ -72,7 +77,9 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 		_, _, problems, _ := folder.Check(v, o.out, folder.SheetOf(v, lines, "", ""))
 		return !problems.Refused()
 	}
-	r, err := asking.Run(front, asking.New(rules, v, check), plansFor(folder, v), env.editorOf(front, folder, v), func(r asking.Result) ([]string, bool) {
+	form := asking.New(rules, v, check)
+	form.SealFirst = o.sealed != "" || o.git.used()
+	r, err := asking.Run(front, form, plansFor(folder, v), env.editorOf(front, folder, v), func(r asking.Result) ([]string, bool) {
 		return restated(folder, v, o.out, sheetOf(folder, v, r))
 	})
 	if errors.Is(err, asking.ErrAborted) {
@@ -88,10 +95,16 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 		if o.sealed != "" {
 			command += " -o " + visible(o.sealed)
 		}
+		switch {
+		case o.git.push:
+			command += " --push"
+		case o.git.commit:
+			command += " --commit"
+		}
 		fmt.Fprintln(env.Stdout, t.Sprintf("to send it: %s", command))
 		return nil
 	}
-	return runSeal(env, sealOptions{identity: o.identity, out: o.sealed}, o.out, dir)
+	return runSeal(env, sealOptions{identity: o.identity, out: o.sealed, git: o.git}, o.out, dir)
 }
 
 // sheetOf is the sheet with what has been answered.

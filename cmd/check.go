@@ -43,7 +43,7 @@ do. Nothing is written and nothing is sent. ORDERS may be - for standard input.`
 }
 
 func runCheck(env *Env, o checkOptions, file, dir string) error {
-	id, err := env.identity(o.identity)
+	id, err := env.identity(o.identity, dir)
 	if err != nil {
 		return err
 	}

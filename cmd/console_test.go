@@ -106,6 +106,18 @@ func TestPassphrase(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	s.write("york.key", key[:at]+s.read("ssh"))
+	// A folder with that key, behind one of another game that is kept by another passphrase.
+	s.must(os.Mkdir(s.path("ring"), 0o700))
+	s.write("open.card", s.run("anybody", 0, "keygen", "--name", "Ben", "-o", "ring/open.key"))
+	s.run("adjudicator", 0, "new", "--game", "richard-iii", "--scenario", "1460", "--lancaster", "lancaster.card", "--york", "open.card", "--id", "towton-9d0e", "other")
+	s.run("anybody", 0, "keygen", "--name", "Ben", "-o", "ring/old.key")
+	s.write("ring/york.key", s.read("york.key"))
+	old := s.read("ring/old.key")
+	s.write("ssh2", old[strings.Index(old, "-----BEGIN"):])
+	if out, err := exec.Command(keygen, "-p", "-P", "", "-N", "battery staple", "-f", s.path("ssh2")).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	s.write("ring/old.key", old[:strings.Index(old, "-----BEGIN")]+s.read("ssh2"))
 	asked := 0
 	for _, tt := range []struct {
 		ask    func(string) (string, error)
@@ -118,6 +130,12 @@ func TestPassphrase(t *testing.T) {
 		{func(string) (string, error) { asked++; return "wrong", nil }, []string{"view", "game"}, 1, "york.key: the passphrase does not open it", 1},
 		{func(string) (string, error) { asked++; return "", errNoTerminal }, []string{"view", "game"}, 1, "is kept by a passphrase, and there is no terminal to ask for it", 1},
 		{func(string) (string, error) { asked++; return "", errors.New("never") }, []string{"status", "game"}, 0, "", 0},
+		{func(prompt string) (string, error) {
+			asked++
+			return map[bool]string{true: "correct horse"}[strings.Contains(prompt, "york.key")], nil
+		}, []string{"watch", "-i", "ring", "game", "--once"}, 0, "", 2},
+		{func(string) (string, error) { asked++; return "", errNoTerminal }, []string{"view", "-i", "ring", "game"}, 1, "passed over: york.key is kept by a passphrase, and there is no terminal to ask for it", 2},
+		{func(string) (string, error) { asked++; return "", errors.New("never") }, []string{"view", "-i", "ring", "other"}, 0, "", 0},
 	} {
 		asked = 0
 		var out, said bytes.Buffer

@@ -188,7 +188,7 @@ func TestCheckPart(t *testing.T) {
 	e := newEditing(t)
 	env := System()
 	env.Args, env.Dir, env.Getenv = nil, e.dir, func(string) string { return e.path("york.key") }
-	id, err := env.identity("")
+	id, err := env.identity("", "game")
 	e.must(err)
 	folder, v, err := env.seat(id, "game")
 	e.must(err)

@@ -61,6 +61,8 @@ type engine struct {
 	err   error        // why the conversation ended
 
 	setup    *engineSetup // of this game
+	phases   int          // that have begun
+	asked    int          // questions
 	base     any          // the position when its phase began
 	answered []string     // since then
 	replay   []string     // answers of a load that are still to be given
@@ -96,12 +98,13 @@ func (e *engine) converse() error {
 				return err
 			}
 		}
-		before := e.again()
+		before := *e
 		wrong, err := e.play(e.next, false)
 		if wrong != "" {
 			e.fail("bad-setup", wrong, "")
-			if e.game = nil; before != nil {
-				_, err = e.play(before, true)
+			e.game = nil
+			if s := before.again(); s != nil {
+				_, err = e.play(s, true)
 			}
 		}
 		if err != nil {
@@ -113,12 +116,15 @@ func (e *engine) converse() error {
 // begin makes a new game ready to be played; e.next is used up even if it cannot be.
 func (e *engine) begin(s *engineSetup) (wrong string) {
 	e.next = nil
-	g, err := e.rules.setUp(s)
+	g, err := s.made, error(nil)
+	if g == nil {
+		g, err = e.rules.setUp(s)
+	}
 	if err != nil {
 		return err.Error()
 	}
 	e.game, e.setup, e.told, e.since, e.open, e.err = g, s, 0, [2]int{}, nil, nil
-	e.replay, e.loading, e.fault = nil, s.played != nil, ""
+	e.phases, e.asked, e.replay, e.loading, e.fault = 0, 0, nil, s.played != nil, ""
 	if e.loading {
 		e.replay = s.played.Answers
 	}
@@ -148,7 +154,7 @@ func (e *engine) play(s *engineSetup, back bool) (wrong string, err error) {
 		return "", nil
 	case len(e.replay) > 0:
 		return fmt.Sprintf("the game is over before the answer %q", e.replay[0]), nil
-	case e.game.Winner() == table.Nobody && len(e.table.Result().Events) == 0 && s.played == nil:
+	case e.game.Winner() == table.Nobody && e.phases == 1 && e.asked == 0 && s.played == nil:
 		return "a turn begins with playing a card, and no card is in hand: give hands, or begin in phase deal, which deals them", nil
 	case back:
 		return "", nil
@@ -164,6 +170,7 @@ func (e *engine) play(s *engineSetup, back bool) (wrong string, err error) {
 
 // whole hears that a phase begins: what a save has to tell begins here.
 func (e *engine) whole() {
+	e.phases++
 	e.base, e.answered, e.dice.rolled, e.dice.drawn = e.game.position(), nil, nil, nil
 }
 
@@ -194,6 +201,7 @@ func (e *engine) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if e.err != nil || e.next != nil || e.fault != "" { // this game is not played on
 		return table.Option{}, table.Source{}, false
 	}
+	e.asked++
 	q = adjudicate.Moving(q)
 	if len(e.replay) > 0 {
 		o, ok := answerOf(q, e.replay[0])
@@ -309,9 +317,11 @@ func (e *engine) wrong(s *engineSetup) string {
 			return wrong
 		}
 	}
-	if _, err := e.rules.setUp(s); err != nil {
+	g, err := e.rules.setUp(s)
+	if err != nil {
 		return err.Error()
 	}
+	s.made = g
 	return ""
 }
 

@@ -60,6 +60,7 @@ type engineSetup struct {
 	// position makes the game of the position that was given, or lists all that
 	// is wrong with it; nil if none was given.
 	position func() (engineGame, []string)
+	made     engineGame // once it has been made
 }
 
 // enginePlayed is what was played from a position on: the answers, and what was rolled and

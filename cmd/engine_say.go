@@ -128,7 +128,7 @@ func decodeStrict(data []byte, v any) error {
 func requestError(err error) string {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) {
-		return fmt.Sprintf("%s cannot be a %s: %s is wanted", kind.Field, kind.Value, jsonKind(kind.Type))
+		return fmt.Sprintf("%s cannot be a %s: write %s", kind.Field, kind.Value, jsonKind(kind.Type))
 	}
 	return strings.TrimPrefix(err.Error(), "json: ")
 }
@@ -137,7 +137,7 @@ func requestError(err error) string {
 func jsonKind(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.String:
-		return `a text, as "3"`
+		return `a text, in quotes`
 	case reflect.Slice, reflect.Array:
 		return "a list, as [1, 2]"
 	case reflect.Map, reflect.Struct, reflect.Pointer:
@@ -145,5 +145,5 @@ func jsonKind(t reflect.Type) string {
 	case reflect.Bool:
 		return "true or false"
 	}
-	return "a whole number, as 3"
+	return "a whole number, without quotes"
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -111,6 +112,10 @@ func playWholeGames(t *testing.T, game string, games int, scenarios ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	page, err := os.ReadFile("ENGINE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	c := startEngineOf(t, game)
 	r := rand.New(rand.NewPCG(7, 7))
 	for i := range games {
@@ -128,7 +133,9 @@ func playWholeGames(t *testing.T, game string, games int, scenarios ...string) {
 				}
 				c.say(`{"answer":%q}`, q.Options[r.IntN(len(q.Options))])
 			case l.Event != nil:
-				events++
+				if events++; !strings.Contains(string(page), "`"+l.Event.Kind+"`") {
+					t.Errorf("ENGINE.md does not name the event %s", l.Event.Kind)
+				}
 			case l.Error != nil:
 				t.Fatalf("game %d: %+v after\n%s", i, l.Error, tail(c.log.String()))
 			case l.Over != nil:
@@ -233,9 +240,17 @@ func TestEngineRefusesBadLines(t *testing.T) {
 		{`{"setup":{"scenario":7}}`, "bad-request"},
 		{`{"setup":{"scenario":"1066"}}`, "bad-setup"},
 		{`{"setup":{"position":{"king":"tudor","york":{"Narnia":["March"]}}}}`, "bad-setup"},
+		{`{"setup":{"position":{"hands":{"york":[4.5],"lancaster":["3"]}}}}`, "bad-request"},
+		{`{"setup":{"position":{"hands":{"york":["Plague","Plague"],"lancaster":["3","3"]}}}}`, "bad-setup"},
+		{`{"setup":{"position":{"deck":["4","4","4","4","4","4","4"]}}}`, "bad-setup"},
+		{`{"setup":{"position":{"york":{"Ireland":["York"]},"lancaster":{"Middlesex":["Henry VI"]}}}}`, "bad-setup"}, // no cards
+		{`{"load":{"scenario":"1460","answers":["dance"]}}`, "bad-setup"},
+		{`{"load":{"scenario":"1460","answers":["keep"],"dice":[[7]]}}`, "bad-setup"},
+		{`{"load":{"scenario":"1460","shuffles":[[0,2]]}}`, "bad-setup"},
+		{`{"save":true}`, "no-game"},
 	} {
 		c.say("%s", x.say)
-		if e := c.hear().Error; e == nil || e.Code != x.code || strings.Contains(e.Text, "Go ") || strings.Contains(e.Text, "json:") {
+		if e := c.hear().Error; e == nil || e.Code != x.code || e.Text == "" || strings.Contains(e.Text, "Go ") || strings.Contains(e.Text, "json:") {
 			t.Errorf("%s: %+v", x.say, e)
 		}
 	}
@@ -254,6 +269,68 @@ func TestEngineRefusesBadLines(t *testing.T) {
 	}
 	if status := c.close(); status != 0 {
 		t.Errorf("status %d: %s", status, c.err.String())
+	}
+}
+
+// A line that is refused in the middle of a game changes nothing: the question is put again,
+// and the view has lost nothing; of a load whose answers are not legal, the game goes on too.
+func TestEngineGoesOnAfterABadSetup(t *testing.T) {
+	c := startEngine(t)
+	c.say(`{"setup":{"position":%s}}`, strings.ReplaceAll(battlePosition, "\n", ""))
+	c.question()
+	c.say(`{"dice":[[1,1,1]]}`)
+	c.say(`{"answer":"  Fire   oxford "}`)
+	q := c.question()
+	c.say(`{"view":"lancaster"}`)
+	before, _ := json.Marshal(c.hear().View)
+	for _, bad := range []string{`{"setup":{"scenario":"1066"}}`, `{"load":{"scenario":"1460","answers":["dance"]}}`} {
+		c.say("%s", bad)
+		if e := c.hear().Error; e == nil || e.Code != "bad-setup" {
+			t.Errorf("%s: %+v", bad, e)
+		}
+		if strings.Contains(bad, "load") {
+			if again := c.hear().Question; again == nil || again.Key != q.Key {
+				t.Errorf("the question is not put again: %+v", again)
+			}
+		}
+		c.say(`{"view":"lancaster"}`)
+		if after, _ := json.Marshal(c.hear().View); string(after) != string(before) {
+			t.Errorf("the view was\n%s, and is\n%s", before, after)
+		}
+	}
+	c.close()
+}
+
+// The reasons name what is meant, and the rule of what was asked.
+func TestEngineReasons(t *testing.T) {
+	for _, x := range []struct{ position, answers, refused, code, rule string }{
+		{`{"campaign":2,"turn":7,"phase":"political","york":{"South Yorks":["March"],"Ireland":["York"]},"lancaster":{"Leicester":["Rivers"],"Chester":["Henry VI"]}}`, "", "send March to South Yorks", "wrong-home", "8.3"},
+		{`{"phase":"supply","york":{"Ireland":["York"]},"lancaster":{"Chester":["Exeter","Pembroke","Devon","Stanley","Clifford","Welsh"],"Middlesex":["Henry VI"]}}`, "reduce Stanley", "reduce Stanley", "not-surplus", "7.1"},
+		{`{"phase":"battles","king":"lancaster","york":{"Derby":["York"]},"lancaster":{"Derby":["Exeter"],"dead":["Henry VI","Prince Edward","Somerset"]},"battles":[{"area":"Derby","attacker":"lancaster","entered":[{"side":"lancaster","from":"Chester","blocks":["Exeter"]}]}]}`,
+			"pass Exeter", "treachery York on Exeter", "loyal", "9.1"},
+		{battlePosition, "", "fire Oxfrd", "not-there", "6.4"},
+		{battlePosition, "", "retreat Oxford to Narnia", "no-area", "6.6"},
+		{`{"phase":"actions-2","player1":"york","cards":{"york":4,"lancaster":3},"york":{"South Yorks":["Hastings"]},"lancaster":{"South Yorks":["Shrewsbury"],"Middlesex":["Henry VI"],"pool":["York Levy"]},"battles":[{"area":"South Yorks","attacker":"york","entered":[{"side":"york","from":"Derby","blocks":["Hastings"]}]}]}`,
+			"", "recruit York Levy in South Yorks", "not-open", "5.4"},
+		{`{"phase":"actions-1","york":{"Kent":["Warwick"]},"lancaster":{"Middlesex":["Henry VI"]}}`, "", "march Warwick to Essex", "no-group", "5.2"},
+		{`{"phase":"battles","player1":"lancaster","york":{"Wilts":["Worcester 1"],"Oxford":["Suffolk"]},"lancaster":{"Wilts":["Oxford"],"Oxford":["Clifford"]},"battles":[{"area":"Wilts","attacker":"lancaster","entered":[{"side":"lancaster","from":"Somerset","blocks":["Oxford"]}]},{"area":"Oxford","attacker":"lancaster","entered":[{"side":"lancaster","from":"Middlesex","blocks":["Clifford"]}]}]}`,
+			"fight Wilts, fire Oxford", "regroup Oxford to Oxford", "retreat-closed", "6.7"},
+	} {
+		c := startEngine(t)
+		c.say(`{"setup":{"position":%s}}`, strings.ReplaceAll(x.position, "\n", ""))
+		q := c.question()
+		for a := range strings.SplitSeq(x.answers, ", ") {
+			if a != "" {
+				c.say(`{"dice":[[1,1,1]]}`)
+				c.say(`{"answer":%q}`, a)
+				q = c.question()
+			}
+		}
+		c.say(`{"answer":%q}`, x.refused)
+		if e := c.hear().Error; e == nil || e.Code != x.code || e.Rule != x.rule {
+			t.Errorf("%s: %+v, want %s (%s); asked %s", x.refused, e, x.code, x.rule, q.Key)
+		}
+		c.in.Close()
 	}
 }
 

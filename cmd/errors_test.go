@@ -25,12 +25,12 @@ func TestWriteErrors(t *testing.T) {
 // in another folder, and he is told why.
 func TestKeyOfAnotherFolder(t *testing.T) {
 	env := &Env{Dir: t.TempDir(), Getenv: func(string) string { return "anne.key" }}
-	_, err := env.identity("")
+	_, err := env.identity("", ".")
 	var f *failure
 	if !errors.As(err, &f) || f.text != "anne.key: there is no such file" || !strings.HasPrefix(f.hint, "FIELDPOST_IDENTITY is looked for in the current folder") {
 		t.Errorf("%#v", err)
 	}
-	if _, err = env.identity("anne.key"); !errors.As(err, &f) || f.hint != "" {
+	if _, err = env.identity("anne.key", "."); !errors.As(err, &f) || f.hint != "" {
 		t.Errorf("with -i: %#v", err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/gamedir"
@@ -40,6 +41,11 @@ func (e *Env) isFile(path string) bool {
 	return err == nil && !info.IsDir()
 }
 
+func (e *Env) isFolder(path string) bool {
+	info, err := os.Stat(e.abs(path))
+	return err == nil && info.IsDir()
+}
+
 // readGame reads the files of a game folder, and what in it is refused.
 func (e *Env) readGame(path string) (adjudicate.Files, []gamedir.Finding, error) {
 	d, err := e.openDir(path)
@@ -48,7 +54,10 @@ func (e *Env) readGame(path string) (adjudicate.Files, []gamedir.Finding, error)
 	}
 	defer d.Close()
 	files, findings, err := d.Read()
-	if errors.Is(err, gamedir.ErrNoGame) {
+	if several := e.severalIn(path); errors.Is(err, gamedir.ErrNoGame) && len(several) > 0 {
+		return nil, nil, failf("%s: %v", visible(path), err).
+			withHint("%s", e.t.Sprintf("the games are in: %s", visible(strings.Join(several, ", "))))
+	} else if errors.Is(err, gamedir.ErrNoGame) {
 		return nil, nil, failf("%s: %v", visible(path), err).
 			withHint("give the game folder as the last argument, or change to it")
 	} else if err != nil {

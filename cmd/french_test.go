@@ -14,12 +14,11 @@ func TestFrenchIsWhole(t *testing.T) {
 	for key, text := range words.Texts {
 		tonguetest.Agree(t, key, text)
 	}
-	tonguetest.Sentences(t, words, []string{"check.go", "seal.go", "sheet.go", "view.go", "status.go", "schema.go", "forecast.go", "mail_player.go", "seat.go", "sent.go",
+	tonguetest.Sentences(t, words, []string{"check.go", "seal.go", "sheet.go", "view.go", "status.go", "schema.go", "forecast.go", "mail_player.go", "seat.go", "sent.go", "view_all.go",
 		"env.go", "files.go", "folder.go", "identity.go", "errors.go", "output.go", "picture.go", "serve.go", "git.go",
 		"internal/gamedir/change.go", "internal/gamedir/lock.go", "internal/gamedir/write.go", "internal/gitrepo/*.go", "internal/mailbox/source.go"}, []string{
 		// To the adjudicator, or where nobody is known yet.
-		"the adjudicator says whose view", "--side %s or --side %s", "whose command is this? no identity is given", "-i FILE, or export %s=FILE; fieldpost keygen makes one",
-		"an identity is read from a file, not from standard input", "git tracks files in…", "see who put them there…", "a new game",
+		"the adjudicator says whose view", "--side %s or --side %s, or…", "git tracks files in…", "see who put them there…", "a new game",
 		// To other programs, and by them.
 		"fieldpost view --format %s > %s", "# yaml-language-server: $schema=", "mail in", "PRIVATE KEY-----", "<!DOCTYPE html>…", "<?xml…", "\"><p><a href=\"", "\"><meta charset…",
 		"this is served to…", "there is only something to read here", "there is nothing here; the whole address…", "text/html; charset=utf-8", "retry: 1000\n\n", "event: changed\n…",

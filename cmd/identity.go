@@ -4,14 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"runtime"
 
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
+	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 )
@@ -23,30 +22,37 @@ const maxKeyFile = 64 << 10
 
 // identityFlag adds -i to a command that acts for somebody.
 func identityFlag(c *cobra.Command, file *string) {
-	c.Flags().StringVarP(file, "identity", "i", "", "your identity `FILE` (default: $"+identityVar+")")
+	c.Flags().StringVarP(file, "identity", "i", "", "your identity `FILE`, or a folder of them (default: $"+identityVar+")")
 }
 
-// identity reads who the user is, from -i or the environment.
-func (e *Env) identity(file string) (keys.Identity, error) { return e.identityOf(file, true) }
+// identity reads who the user is in a game, from -i or the environment. Where that is a
+// folder of identities, the game has to be there: its cards say which of them it is.
+func (e *Env) identity(file, dir string) (keys.Identity, error) {
+	ring, err := e.keyring(file, true)
+	if err != nil || !ring.folder {
+		return ring.first(), err
+	}
+	g, err := e.openGame(dir)
+	if err != nil {
+		return keys.Identity{}, err
+	}
+	return ring.of(g.Folder)
+}
 
-// identityOf is identity; where it would only be welcome, nobody is asked for a passphrase.
-func (e *Env) identityOf(file string, ask bool) (keys.Identity, error) {
-	inEnv := file == ""
-	if inEnv {
-		file = e.Getenv(identityVar)
+// identityIn is identity for a game that has been opened.
+func (e *Env) identityIn(file string, f *adjudicate.Folder) (keys.Identity, error) {
+	ring, err := e.keyring(file, true)
+	if err != nil {
+		return keys.Identity{}, err
 	}
-	if file == "" {
-		return keys.Identity{}, usagef("whose command is this? no identity is given").
-			withHint("-i FILE, or export %s=FILE; fieldpost keygen makes one", identityVar)
-	}
-	if file == "-" {
-		return keys.Identity{}, usagef("an identity is read from a file, not from standard input")
-	}
+	return ring.of(f)
+}
+
+// keyFile reads the identity in a key file. Where it would only be welcome, nobody is asked
+// for a passphrase.
+func (e *Env) keyFile(file string, ask bool) (keys.Identity, error) {
 	data, err := e.readFile(file, maxKeyFile)
-	if _, missing := os.Lstat(e.abs(file)); err != nil && inEnv && !filepath.IsAbs(file) && errors.Is(missing, fs.ErrNotExist) {
-		return keys.Identity{}, failf("%s: there is no such file", visible(file)).
-			withHint("%s is looked for in the current folder; with its whole path it is found from everywhere", identityVar)
-	} else if err != nil {
+	if err != nil {
 		return keys.Identity{}, err
 	}
 	e.warnOfReaders(file, data)

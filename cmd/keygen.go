@@ -1,11 +1,14 @@
 package cmd
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -24,17 +27,21 @@ type keygenOptions struct {
 func newKeygen(env *Env) *cobra.Command {
 	var o keygenOptions
 	c := &cobra.Command{
-		Use:   "keygen [-o FILE] [--name NAME] [--lang LANG] [--post-quantum]",
+		Use:   "keygen [-o FILE|FOLDER] [--name NAME] [--lang LANG] [--post-quantum]",
 		Short: "Make an identity; print the contact card to hand out",
 		Long: `Make an identity: a key to open what is sealed to you and one to sign what you
 send. The file is secret and yours alone. The contact card, printed, goes to
 whoever starts the game. All keys of a game must be of one kind. An identity
-that is there is kept, and its card printed once more.`,
-		Example: "  fieldpost keygen -o anne.key --name Anne > anne.card.yaml",
+that is there is kept, and its card printed once more.
+
+Make an identity for each game. Where $FIELDPOST_IDENTITY, or -o, names a folder,
+each goes into a new file there, and every command finds the right one for a game
+by itself.`,
+		Example: "  fieldpost keygen -o anne.key --name Anne > anne.card.yaml\n  fieldpost keygen -o keys --name Anne > anne.card.yaml",
 		Args:    argsBetween(0, 0),
 		RunE:    func(*cobra.Command, []string) error { return runKeygen(env, o) },
 	}
-	c.Flags().StringVarP(&o.out, "output", "o", "fieldpost.key", "`FILE` for the identity; never overwritten")
+	c.Flags().StringVarP(&o.out, "output", "o", "", "`FILE` for the identity, never overwritten, or a folder of identities\n(default: a new file in $"+identityVar+" if that is a folder, else fieldpost.key)")
 	c.Flags().StringVar(&o.name, "name", "", "`NAME` that the others see (default: the user's name)")
 	c.Flags().StringVar(&o.lang, "lang", "", "`LANG` that you read: "+strings.Join(tongue.Languages(), " or ")+"; noted in the card")
 	c.Flags().BoolVar(&o.postQuantum, "post-quantum", false, "keys that a quantum computer does not break")
@@ -45,7 +52,16 @@ func runKeygen(env *Env, o keygenOptions) error {
 	if err := knownLang("--lang", o.lang); err != nil {
 		return err
 	}
-	if _, err := os.Lstat(env.abs(o.out)); err == nil {
+	folder := ""
+	if o.out == "" {
+		o.out = "fieldpost.key"
+		if named := env.Getenv(identityVar); named != "" && env.isFolder(named) {
+			folder = named
+		}
+	} else if env.isFolder(o.out) {
+		folder = o.out
+	}
+	if _, err := os.Lstat(env.abs(o.out)); err == nil && folder == "" {
 		return keepKey(env, o)
 	}
 	if o.name == "" {
@@ -59,8 +75,13 @@ func runKeygen(env *Env, o keygenOptions) error {
 	} else if err != nil {
 		return err
 	}
-	if err := writeNew(env, o.out, id.Format(), 0o600); err != nil {
-		if errors.Is(err, os.ErrExist) {
+	if folder != "" {
+		err = writeKey(env, folder, &o.out, id)
+	} else {
+		err = writeNew(env, o.out, id.Format(), 0o600)
+	}
+	if err != nil {
+		if errors.Is(err, os.ErrExist) && folder == "" {
 			return keepKey(env, o)
 		}
 		return fileError(o.out, err)
@@ -68,9 +89,35 @@ func runKeygen(env *Env, o keygenOptions) error {
 	if err := printCard(env, id, o.lang); err != nil {
 		return err
 	}
+	if folder != "" && folder == env.Getenv(identityVar) {
+		fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s in $%s; keep it secret, hand out the card\n", visible(filepath.Base(o.out)), identityVar)
+		return nil
+	}
 	fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s; keep it secret, hand out the card\n", visible(o.out))
-	fmt.Fprintf(env.Stderr, "hint: %s\n", shell.Export(identityVar, o.out)) // the game is in a folder of its own
+	fmt.Fprintf(env.Stderr, "hint: %s\n", shell.Export(identityVar, cmp.Or(folder, o.out))) // the game is in a folder of its own
 	return nil
+}
+
+// writeKey writes an identity into a folder of them, to a file of its own that is called
+// as its owner.
+func writeKey(env *Env, folder string, file *string, id keys.Identity) (err error) {
+	name := strings.Map(func(c rune) rune {
+		if unicode.IsLetter(c) || unicode.IsDigit(c) {
+			return unicode.ToLower(c)
+		}
+		return '-'
+	}, id.Name())
+	name = cmp.Or(strings.Trim(name, "-"), "identity")
+	for n := 1; n < 1000; n++ {
+		*file = filepath.Join(folder, name+".key")
+		if n > 1 {
+			*file = filepath.Join(folder, fmt.Sprintf("%s-%d.key", name, n))
+		}
+		if err = writeNew(env, *file, id.Format(), 0o600); !errors.Is(err, os.ErrExist) {
+			return err
+		}
+	}
+	return err
 }
 
 // printCard prints the card of an identity; the language stands in the card alone.
@@ -94,7 +141,7 @@ func knownLang(flag, lang string) error {
 // goes to before we ran.
 func keepKey(env *Env, o keygenOptions) error {
 	kept := failf("%s exists already and is kept", visible(o.out)).withHint("fieldpost keygen -o OTHER-FILE")
-	id, err := env.identity(o.out)
+	id, err := env.keyFile(o.out, true)
 	if err != nil {
 		return kept
 	}

@@ -17,6 +17,7 @@ import (
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
 	"fieldpost/cmd/internal/shell"
+	"fieldpost/crypto/keys"
 )
 
 func newMail(env *Env) *cobra.Command {
@@ -45,6 +46,7 @@ const mailWait = 30 * time.Second
 // mailGame is a game whose letters are being handled: open and locked.
 type mailGame struct {
 	dir  string
+	id   keys.Identity // the adjudicator's
 	game *postoffice.Game
 	post *mailbox.Post
 	disk *gamedir.Dir

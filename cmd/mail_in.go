@@ -39,9 +39,11 @@ all that came of it is safe; one that a mail program has moved there before is l
 in too, if there are orders or commands in it. Read from standard input, as a mail server or a
 filter gives it, status 75 asks to give it again later.
 
-For a player: the files that a letter brings go to their places in the game
-folder, and what is sealed to the player is shown. The first letter of a game
-makes its folder: DIR, or one here that is called as the game.`,
+For a player: the files that a letter brings go to their places in the folder of
+their game, and what is sealed to the player is shown. The first letter of a game
+makes its folder: DIR, if it is not there yet, else one in DIR that is called as the
+game. Into the folder of one game no other's letter is filed. Letters of which
+nothing was filed are named, with the reason.`,
 		Example: "  fieldpost mail in our-game letter.eml\n  fieldpost mail in our-game < letter.eml\n  fieldpost mail in games ~/Maildir --adjudicate",
 		Args:    argsBetween(0, 1000),
 		RunE:    func(_ *cobra.Command, args []string) error { return runMailIn(env, o, args) },
@@ -55,7 +57,7 @@ makes its folder: DIR, or one here that is called as the game.`,
 func runMailIn(env *Env, o mailInOptions, args []string) error {
 	dir, from, named := env.mailArgs(args)
 	pipe := len(from) == 0
-	id, dirs, player, err := env.whoseMail(o, dir)
+	ring, dirs, player, err := env.whoseMail(o, dir)
 	if err != nil { // it is not the letter's fault
 		return giveAgain(err, pipe)
 	}
@@ -64,9 +66,9 @@ func runMailIn(env *Env, o mailInOptions, args []string) error {
 		if !named && len(dirs) == 0 {
 			dir = "" // to be made, and called as the game
 		}
-		return runPlayersMail(env, id, dir, dirs, letters)
+		return runPlayersMail(env, ring, dir, dirs, letters)
 	}
-	in := &intake{env: env, id: id, dirs: dirs, open: map[string]*mailGame{}, broken: map[string]error{}, pipe: pipe, plays: o.adjudicate || o.played}
+	in := &intake{env: env, ring: ring, dirs: dirs, open: map[string]*mailGame{}, broken: map[string]error{}, pipe: pipe, plays: o.adjudicate || o.played}
 	defer in.close()
 	if err := in.index(); err != nil {
 		return giveAgain(err, in.pipe)
@@ -87,17 +89,17 @@ func runMailIn(env *Env, o mailInOptions, args []string) error {
 }
 
 // whoseMail says who lets letters in, for which games, and whether that is a player.
-func (e *Env) whoseMail(o mailInOptions, dir string) (id keys.Identity, dirs []string, player bool, err error) {
-	if id, err = e.identity(o.identity); err != nil {
-		return id, nil, false, err
+func (e *Env) whoseMail(o mailInOptions, dir string) (ring *keyring, dirs []string, player bool, err error) {
+	if ring, err = e.keyring(o.identity, true); err != nil {
+		return ring, nil, false, err
 	}
 	if dirs, err = e.gamesIn(dir); err != nil {
-		return id, nil, false, err
+		return ring, nil, false, err
 	}
-	if player, err = e.isPlayer(id, dirs); err == nil && player && o.adjudicate {
+	if player, err = e.isPlayer(ring, dirs); err == nil && player && o.adjudicate {
 		err = failf("there is no game in %s of which this is the adjudicator's identity", visible(dir))
 	}
-	return id, dirs, player, err
+	return ring, dirs, player, err
 }
 
 // mailArgs takes the arguments apart: the first is the game folder, unless it
@@ -143,7 +145,7 @@ func (e *Env) letters(from []string) iter.Seq2[*mailbox.Message, error] {
 // isPlayer says whether the identity is the adjudicator's of none of these games. Whoever
 // plays no part in them may be a player to whom a letter gives a seat, which is known
 // when that is filed.
-func (e *Env) isPlayer(id keys.Identity, dirs []string) (bool, error) {
+func (e *Env) isPlayer(ring *keyring, dirs []string) (bool, error) {
 	player := len(dirs) == 0
 	for _, dir := range dirs {
 		folder, err := e.openGame(dir)
@@ -152,8 +154,9 @@ func (e *Env) isPlayer(id keys.Identity, dirs []string) (bool, error) {
 		} else if err != nil {
 			continue // it is told where its letters would come
 		}
+		id, who := ring.part(folder.Folder)
 		e.speakTo(folder.Folder, id)
-		if who, ok := folder.SideOf(id); ok && who == adjudicate.Adjudicator {
+		if who == adjudicate.Adjudicator {
 			return false, nil
 		}
 		player = true
@@ -212,10 +215,10 @@ func (in *intake) one(m *mailbox.Message) error {
 	if err != nil {
 		return left(m, err)
 	}
-	if m.Seen && !ours(l, found, g.game, in.id) {
+	if m.Seen && !ours(l, found, g.game, g.id) {
 		return nil
 	}
-	desk := postoffice.Desk{ID: in.id, Now: in.env.Now().UTC(), Plays: in.plays, Guessed: guessed}
+	desk := postoffice.Desk{ID: g.id, Now: in.env.Now().UTC(), Plays: in.plays, Guessed: guessed}
 	d, err := desk.Decide(g.game, l, found, key, received)
 	if err != nil {
 		return in.breaks(g, m, err)
@@ -254,7 +257,7 @@ func (in *intake) knows(key string) bool {
 
 // asksSomething says whether there is anything in a letter to be acted on.
 func asksSomething(f letter.Found) bool {
-	return len(f.Sets) > 0 || len(f.Damaged) > 0 || len(f.Commands) > 0 || f.Subject != nil
+	return len(f.Sets) > 0 || len(f.Endings) > 0 || len(f.Damaged) > 0 || len(f.Commands) > 0 || f.Subject != nil
 }
 
 // ours says whether a letter is surely for a game: it answers one of the game's, brings
@@ -265,6 +268,7 @@ func ours(l *letter.Letter, found letter.Found, g *postoffice.Game, id keys.Iden
 			t, ok := postoffice.ParseThread(ref)
 			return ok && t.Game == g.ID()
 		}) ||
+		slices.ContainsFunc(found.Endings, func(data []byte) bool { return adjudicate.EndingOf(data) == g.ID() }) ||
 		slices.ContainsFunc(found.Sets, func(s letter.Set) bool {
 			game, _ := adjudicate.Names(id, s.Data)
 			return game == g.ID()
@@ -339,7 +343,7 @@ func (in *intake) step(g *mailGame) (bool, error) {
 	if err := receivedBefore(in.env, opt.Received); err != nil {
 		return false, err
 	}
-	out, err := g.game.Adjudicate(in.id, opt)
+	out, err := g.game.Adjudicate(g.id, opt)
 	if err != nil {
 		return false, err
 	}
@@ -376,7 +380,7 @@ func (in *intake) send(calls bool) {
 			continue
 		}
 		if calls {
-			if err := queueNotices(in.env, in.id, g); err != nil {
+			if err := queueNotices(in.env, g); err != nil {
 				in.trouble(err)
 				continue
 			}

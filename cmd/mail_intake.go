@@ -18,9 +18,10 @@ import (
 // one letter, does not keep the others waiting.
 type intake struct {
 	env   *Env
-	id    keys.Identity
+	ring  *keyring
 	dirs  []string
-	names map[string]string // the games' ids, to their folders
+	ids   map[string]keys.Identity // the adjudicator's in each of the games, by its folder
+	names map[string]string        // the games' ids, to their folders
 	open  map[string]*mailGame
 	// broken are games that cannot be handled now; their letters wait.
 	broken map[string]error
@@ -82,6 +83,7 @@ func (in *intake) game(dir string) (*mailGame, error) {
 		in.broken[dir] = err
 		return nil, err
 	}
+	m.id = in.ids[dir]
 	in.open[dir] = m
 	return m, nil
 }
@@ -90,7 +92,7 @@ func (in *intake) game(dir string) (*mailGame, error) {
 // order, so that two commands do not wait for each other; but a letter from a
 // mail server opens no more than it needs.
 func (in *intake) index() error {
-	in.names = map[string]string{}
+	in.names, in.ids = map[string]string{}, map[string]keys.Identity{}
 	for _, dir := range in.dirs {
 		folder, err := in.env.openGame(dir)
 		if err != nil && len(in.dirs) == 1 {
@@ -100,15 +102,15 @@ func (in *intake) index() error {
 			in.trouble(in.broken[dir])
 			continue
 		}
-		who, ok := folder.SideOf(in.id)
-		if !ok || who != adjudicate.Adjudicator {
+		id, who := in.ring.part(folder.Folder)
+		if who != adjudicate.Adjudicator {
 			fmt.Fprintf(in.env.Stderr, "fieldpost: %s has another adjudicator and is left alone\n", visible(dir))
 			continue
 		}
 		if other := in.names[folder.ID()]; other != "" {
 			return failf("%s and %s are the same game, %s", visible(other), visible(dir), folder.ID()).withHint("name one of them")
 		}
-		in.names[folder.ID()] = dir
+		in.names[folder.ID()], in.ids[dir] = dir, id
 	}
 	if len(in.names) == 0 {
 		return failf("there is no game here of which this is the adjudicator's identity").withHint("name the game folder, or the one that holds your games")
@@ -134,8 +136,10 @@ func (in *intake) index() error {
 func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, guessed bool, err error) {
 	var named []string
 	for _, s := range found.Sets {
-		game, _ := adjudicate.Names(in.id, s.Data)
-		named = append(named, game)
+		named = append(named, in.ordersFor(s.Data))
+	}
+	for _, data := range found.Endings {
+		named = append(named, adjudicate.EndingOf(data))
 	}
 	for _, id := range l.Refs {
 		if t, ok := postoffice.ParseThread(id); ok {
@@ -177,6 +181,16 @@ func (in *intake) where(l *letter.Letter, found letter.Found) (dir string, guess
 		return "", false, in.anyBroken()
 	}
 	return sortedValues(in.names)[0], false, nil
+}
+
+// ordersFor is the game that orders are for; what is sealed whole one of the identities opens.
+func (in *intake) ordersFor(data []byte) (game string) {
+	for _, dir := range sortedKeys(in.ids) {
+		if game, _ = adjudicate.Names(in.ids[dir], data); game != "" {
+			break
+		}
+	}
+	return game
 }
 
 // quoted gives the one game that the text of a letter names; "" where there is

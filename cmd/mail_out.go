@@ -12,7 +12,6 @@ import (
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
 	"fieldpost/cmd/internal/shell"
-	"fieldpost/crypto/keys"
 )
 
 type mailOutOptions struct {
@@ -47,7 +46,7 @@ mails; the attachments must go along.`,
 }
 
 func runMailOut(env *Env, o mailOutOptions, dir string) error {
-	id, err := env.identity(o.identity)
+	ring, err := env.keyring(o.identity, true)
 	if err != nil {
 		return err
 	}
@@ -63,37 +62,35 @@ func runMailOut(env *Env, o mailOutOptions, dir string) error {
 		return err
 	}
 	if len(dirs) == 1 {
-		return mailOutOf(env, id, o, dirs[0])
+		return mailOutOf(env, ring, o, dirs[0])
 	}
-	failed := false
-	for _, dir := range dirs { // what is wrong with one game does not keep the others waiting
-		if err := mailOutOf(env, id, o, dir); err != nil {
-			report(env, inGame(dir, err))
-			failed = true
+	return env.eachGame(dirs, func(dir string) error {
+		if folder, err := env.openGame(dir); err == nil {
+			if _, who := ring.part(folder.Folder); who != "" && who != adjudicate.Adjudicator {
+				return nil // a game that he plays
+			}
 		}
-	}
-	if failed {
-		return silent(exitFailed)
-	}
-	return nil
+		return mailOutOf(env, ring, o, dir)
+	})
 }
 
-func mailOutOf(env *Env, id keys.Identity, o mailOutOptions, dir string) error {
+func mailOutOf(env *Env, ring *keyring, o mailOutOptions, dir string) error {
 	g, err := env.openMail(dir, "mail out")
 	if err != nil {
 		return err
 	}
 	defer g.close()
-	if who, ok := g.game.SideOf(id); !ok || who != adjudicate.Adjudicator {
+	who := ""
+	if g.id, who = ring.part(g.game.Folder); who != adjudicate.Adjudicator {
 		return failf("this is not the identity of the adjudicator of %s, who sends its letters", g.game.ID())
 	}
 	if o.sent {
 		return g.send(env, mailbox.ByHand{})
 	}
 	if o.dry {
-		return dryRun(env, id, g, o.out)
+		return dryRun(env, g, o.out)
 	}
-	if err := queueNotices(env, id, g); err != nil {
+	if err := queueNotices(env, g); err != nil {
 		return err
 	}
 	waiting, err := g.post.Waiting()
@@ -104,12 +101,12 @@ func mailOutOf(env *Env, id keys.Identity, o mailOutOptions, dir string) error {
 }
 
 // queueNotices writes the letters that are due into mail/out.
-func queueNotices(env *Env, id keys.Identity, g *mailGame) error {
+func queueNotices(env *Env, g *mailGame) error {
 	waiting, err := g.post.Waiting()
 	if err != nil {
 		return fileError(g.dir, err)
 	}
-	desk := postoffice.Desk{ID: id, Now: env.Now().UTC(), Waiting: map[string]bool{}}
+	desk := postoffice.Desk{ID: g.id, Now: env.Now().UTC(), Waiting: map[string]bool{}}
 	for _, name := range waiting {
 		desk.Waiting[name] = true
 	}
@@ -140,11 +137,11 @@ func queueNotices(env *Env, id keys.Identity, g *mailGame) error {
 
 // dryRun writes the letters that are due, whether they have been sent or not,
 // where the user can look at them.
-func dryRun(env *Env, id keys.Identity, g *mailGame, folder string) error {
+func dryRun(env *Env, g *mailGame, folder string) error {
 	if err := os.MkdirAll(env.abs(folder), 0o777); err != nil {
 		return writeError(folder, err)
 	}
-	desk := postoffice.Desk{ID: id, Now: env.Now().UTC()}
+	desk := postoffice.Desk{ID: g.id, Now: env.Now().UTC()}
 	letters, err := desk.Notices(g.game, func(string) bool { return false })
 	if err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/postoffice"
 )
@@ -17,6 +18,7 @@ type mailSetupOptions struct {
 	players          map[string]*[]string
 	deliver, command string
 	server, tls      string
+	identity         string
 }
 
 func newMailSetup(env *Env) *cobra.Command {
@@ -36,6 +38,7 @@ them. fieldpost never asks for a password.`,
 		RunE:    func(_ *cobra.Command, args []string) error { return runMailSetup(env, o, dirArg(args, 0)) },
 	}
 	f := c.Flags()
+	identityFlag(c, &o.identity)
 	f.StringVar(&o.address, "address", "", "the `ADDRESS` of the game, to which players write")
 	f.StringVar(&o.name, "name", "", "the `NAME` beside it (default: the game's)")
 	f.StringVar(&o.deliver, "deliver", "", "`HOW` letters leave: files, sendmail or smtp (default: files)")
@@ -61,6 +64,15 @@ func runMailSetup(env *Env, o mailSetupOptions, dir string) error {
 	folder, err := env.openGame(dir)
 	if err != nil {
 		return err
+	}
+	if o.identity != "" { // no key is needed for it; who names one wants to be told that it is the wrong one
+		id, err := env.identityIn(o.identity, folder.Folder)
+		if err != nil {
+			return err
+		}
+		if who, ok := folder.SideOf(id); !ok || who != adjudicate.Adjudicator {
+			return failf("this is not the identity of the adjudicator of %s, who sends its letters", folder.ID())
+		}
 	}
 	post, err := mailbox.Open(env.abs(dir), env.Fault)
 	if err != nil {

@@ -88,7 +88,7 @@ func runNew(env *Env, o newOptions, dir string) error {
 	if err != nil {
 		return err
 	}
-	id, err := env.identity(o.identity)
+	id, err := env.unusedIdentity(o.identity, dir, setup.Players)
 	if err != nil {
 		return err
 	}

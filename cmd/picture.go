@@ -64,6 +64,18 @@ func (d *drawer) svg(v *view.View) ([]byte, error) {
 	return s.SVG(chart.SVGOptions{}), nil
 }
 
+// wholeSVG is the map of a step with the blocks of both sides.
+func (d *drawer) wholeSVG(views []*view.View) ([]byte, error) {
+	if d.board == nil {
+		return nil, failf("%s has no map", visible(views[0].Rules))
+	}
+	s, err := d.board.Draw(chart.Open(views[0], views[1]))
+	if err != nil {
+		return nil, err
+	}
+	return s.SVG(chart.SVGOptions{}), nil
+}
+
 // writePicture writes what has been rendered where the user wants it: to standard
 // output, or to a file that only he may read. An earlier picture is replaced, any other file kept.
 func (e *Env) writePicture(path string, data []byte) error {
@@ -159,7 +171,7 @@ func ownOrRevealed(env *Env, folder *adjudicate.Folder, o viewOptions, step int)
 	if folder.Revealed() && o.side != "" {
 		return folder.RevealedView(step, o.side)
 	}
-	id, err := env.identity(o.identity)
+	id, err := env.identityIn(o.identity, folder)
 	if err != nil {
 		return nil, err
 	}

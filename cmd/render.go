@@ -14,19 +14,15 @@ import (
 	"fieldpost/adjudicate/view/html"
 )
 
-type renderOptions struct {
-	viewOptions
-	all bool
-}
-
 func newRender(env *Env) *cobra.Command {
-	var o renderOptions
+	var o viewOptions
 	c := &cobra.Command{
 		Use:   "render STEP|--all [DIR] [-o FILE]",
 		Short: "Draw a past step, or the whole game as a slide show",
 		Long: `Draw a past step of the game as your side saw it, or all its steps as a slide
 show on one page: the game as a keepsake. Once its secrets are published
-(fieldpost reveal), --all shows what both sides saw, and anybody may draw it.`,
+(fieldpost reveal), --all shows what both sides saw, and anybody may draw it; until
+then the adjudicator alone.`,
 		Example: "  fieldpost render 7 -o step-7.html\n  fieldpost render --all -o game.html",
 		Args: func(c *cobra.Command, args []string) error {
 			if o.all {
@@ -39,7 +35,7 @@ show on one page: the game as a keepsake. Once its secrets are published
 	f := c.Flags()
 	f.BoolVar(&o.all, "all", false, "all steps, as a slide show")
 	f.StringVar(&o.format, "format", "html", "`FORMAT`: html, or svg, the map alone")
-	pictureFlags(c, &o.viewOptions)
+	pictureFlags(c, &o)
 	identityFlag(c, &o.identity)
 	return c
 }
@@ -52,7 +48,7 @@ func pictureFlags(c *cobra.Command, o *viewOptions) {
 	f.BoolVar(&o.open, "open", false, "open the page in your browser")
 }
 
-func runRender(env *Env, o renderOptions, args []string) error {
+func runRender(env *Env, o viewOptions, args []string) error {
 	switch {
 	case o.format != "html" && o.format != "svg":
 		return usagef("--format takes html or svg, not '%s'", visible(o.format))
@@ -63,15 +59,15 @@ func runRender(env *Env, o renderOptions, args []string) error {
 		if err != nil {
 			return err
 		}
-		steps, err := slides(env, folder.Folder, o.viewOptions)
+		steps, err := slides(env, folder.Folder, o)
 		if err != nil {
 			return err
 		}
-		data, err := html.Slides(steps, newDrawer(env, folder).board)
+		data, err := html.Slides(steps, newDrawer(env, folder).board, folder.Revealed())
 		if err != nil {
 			return err
 		}
-		return env.deliver(o.viewOptions, data)
+		return env.deliver(o, data)
 	}
 	step, err := strconv.Atoi(args[0])
 	if err != nil || step < 1 {
@@ -85,38 +81,31 @@ func runRender(env *Env, o renderOptions, args []string) error {
 	if step > folder.Step() {
 		return failf("there is no step %d yet; step %d is the last", step, folder.Step())
 	}
-	v, err := ownOrRevealed(env, folder.Folder, o.viewOptions, step)
+	v, err := ownOrRevealed(env, folder.Folder, o, step)
 	if err != nil {
 		return err
 	}
-	return env.draw(o.viewOptions, newDrawer(env, folder), v, dir)
+	return env.draw(o, newDrawer(env, folder), v, dir)
 }
 
-// slides are the views of all steps: of one side or, once all is published and no
-// side is named, of both.
+// slides are the views of all steps: of one side or, where no side is named, of both for the
+// adjudicator and, once all is published, for anybody.
 func slides(env *Env, folder *adjudicate.Folder, o viewOptions) (steps [][]*view.View, err error) {
-	both := folder.Revealed() && o.side == ""
-	if sides := folder.Sides(); both && folder.LangOf(sides[0]) != folder.LangOf(sides[1]) {
-		return folder.Retold(env.t.Lang())
+	if o.side == "" {
+		id, both, err := maySeeAll(env, folder, o)
+		if err != nil {
+			return nil, err
+		}
+		if both {
+			return bothViews(env, folder, id, 1, folder.Step())
+		}
 	}
 	for n := 1; n <= folder.Step(); n++ {
-		var views []*view.View
-		if both {
-			for _, side := range folder.Sides() {
-				v, err := folder.RevealedView(n, side)
-				if err != nil {
-					return nil, err
-				}
-				views = append(views, v)
-			}
-		} else {
-			v, err := ownOrRevealed(env, folder, o, n)
-			if err != nil {
-				return nil, err
-			}
-			views = []*view.View{v}
+		v, err := ownOrRevealed(env, folder, o, n)
+		if err != nil {
+			return nil, err
 		}
-		steps = append(steps, views)
+		steps = append(steps, []*view.View{v})
 	}
 	return slices.Clip(steps), nil
 }

@@ -70,7 +70,7 @@ func runReplay(env *Env, o replayOptions, dir string) error {
 	if o.to > folder.Step() {
 		return failf("there is no step %d yet; step %d is the last", o.to, folder.Step())
 	}
-	id, err := env.identity(o.identity)
+	id, err := env.identityIn(o.identity, folder.Folder)
 	if err != nil && o.identity == "" && (folder.Revealed() || o.diff != "") {
 		id, err = keys.Identity{}, nil
 	}

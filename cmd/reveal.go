@@ -1,7 +1,9 @@
 package cmd
 
 import (
+	"bytes"
 	"fmt"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -28,7 +30,8 @@ the game again and check it, with fieldpost audit, and read what was hidden.
 
 The key that signs is not published. But whoever has the age key can open all
 that was ever sealed to this identity: in other games too, if it serves in them.
-Make an identity for each game. That is why this asks for --yes.`,
+Make an identity for each game. That is why this asks for --yes; and it is refused
+where a game in a folder beside this one is still played with that key.`,
 		Args: argsBetween(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error { return runReveal(env, o, dirArg(args, 0)) },
 	}
@@ -41,7 +44,7 @@ Make an identity for each game. That is why this asks for --yes.`,
 }
 
 func runReveal(env *Env, o revealOptions, dir string) error {
-	id, err := env.identity(o.identity)
+	id, err := env.identity(o.identity, dir)
 	if err != nil {
 		return err
 	}
@@ -62,8 +65,13 @@ func revealOnce(env *Env, o revealOptions, id keys.Identity, dir string, repo *g
 		return failf("this publishes the age key of your identity for ever: whoever has it opens all that was ever sealed to it, in other games too").
 			withHint("if it serves in no game that is still played: fieldpost reveal --yes")
 	}
-	change := gitChange{write: files, game: folder.ID(), what: "the secrets, after the game", who: "Adjudicator"}
 	already := folder.CheckRevealed() == nil
+	if !already {
+		if err := env.usedBeside(dir, folder); err != nil {
+			return err
+		}
+	}
+	change := gitChange{write: files, game: folder.ID(), what: "the secrets, after the game", who: "Adjudicator"}
 	if already { // if they are not committed yet, they are now
 		change.write, change.also = nil, adjudicate.Files{adjudicate.RevealName: folder.files[adjudicate.RevealName]}
 	}
@@ -82,5 +90,45 @@ func revealOnce(env *Env, o revealOptions, id keys.Identity, dir string, repo *g
 		return nil
 	}
 	fmt.Fprintf(env.Stderr, "hint: send both players %s, or commit and push it; then anybody types: fieldpost audit\n", adjudicate.RevealName)
+	return nil
+}
+
+// usedBeside refuses to publish a key with which a game in a folder beside this one is still
+// played: whoever has it opens what is sealed to it there.
+func (e *Env) usedBeside(dir string, folder *gameFolder) error {
+	age := folder.Card(adjudicate.Adjudicator).Age
+	own, err := filepath.Abs(e.abs(dir))
+	if err != nil {
+		return fileError(dir, err)
+	}
+	dirs, err := e.gamesIn(filepath.Dir(own))
+	if err != nil {
+		return nil // no folder of games that one could look into
+	}
+	for _, beside := range dirs {
+		name := visible(filepath.Base(beside))
+		data, err := e.readFile(filepath.Join(beside, "game.yaml"), maxSent)
+		if err != nil || bytes.Equal(data, folder.files["game.yaml"]) {
+			continue // itself, or another copy of it
+		}
+		other, err := e.openGame(beside)
+		if err != nil && bytes.Contains(data, []byte(age)) {
+			return failf("this identity has a part in the game in the folder %s beside this one too, which cannot be read, so that it may still be played", name).
+				withHint("put that folder right, or away, first")
+		} else if err != nil || other.Ended() {
+			continue
+		}
+		for _, who := range partsOf(other.Folder) {
+			if other.Card(who).Age != age {
+				continue
+			}
+			part := "plays " + who
+			if who == adjudicate.Adjudicator {
+				part = "is the adjudicator's"
+			}
+			return failf("this identity %s in %s too (the folder %s beside this one), which is still played: whoever had its key could open what is sealed to it there", part, other.ID(), name).
+				withHint("publish the secrets when %s is over too; until then you alone can play the game again: fieldpost replay. For the next game: fieldpost keygen", other.ID())
+		}
+	}
 	return nil
 }

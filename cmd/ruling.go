@@ -60,16 +60,16 @@ changed. What can be set is in the game's ORDERS.md, under Rulings.`,
 }
 
 func runRuling(env *Env, o rulingOptions, args []string) error {
-	id, err := env.identity(o.identity)
-	if err != nil {
-		return err
-	}
 	file, dir := "", "."
 	if len(args) > 0 && (env.isFile(args[0]) || args[0] == "-" || len(args) == 2) {
 		file, args = args[0], args[1:]
 	}
 	if len(args) > 0 {
 		dir = args[0]
+	}
+	id, err := env.identity(o.identity, dir)
+	if err != nil {
+		return err
 	}
 	return env.withGit(dir, "ruling", o.git, func(repo *gitrepo.Repo) error { return rulingOnce(env, o, id, file, dir, repo) })
 }

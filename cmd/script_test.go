@@ -20,7 +20,8 @@ import (
 )
 
 // actors are the people of the scripts. Each has a command, which is
-// fieldpost with an identity of its own: $WORK/keys/NAME.key.
+// fieldpost with an identity of its own: $WORK/keys/NAME.key, or those in the folder
+// $WORK/keys/NAME if there is one.
 var actors = []string{"adjudicator", "lancaster", "york", "royalist", "parliament", "mallory", "anybody"}
 
 // update writes what commands say into the scripts' files that they are compared with.
@@ -170,8 +171,18 @@ func scriptEnviron(ts *testscript.TestScript) (env []string) {
 	return append(env, "GIT_CONFIG_NOSYSTEM=1")
 }
 
+// keyFile is what an actor's environment names: keys/ACTOR, where a script has made that
+// folder, else keys/ACTOR.key.
 func keyFile(ts *testscript.TestScript, actor string) string {
+	if folder := filepath.Join(ts.Getenv("WORK"), "keys", actor); isDir(folder) {
+		return folder
+	}
 	return filepath.Join(ts.Getenv("WORK"), "keys", actor+".key")
+}
+
+func isDir(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
 }
 
 func exits(ts *testscript.TestScript, _ bool, args []string) {

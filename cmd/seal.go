@@ -45,7 +45,7 @@ replaced until the call closes: seal again, the latest orders count.`,
 }
 
 func runSeal(env *Env, o sealOptions, file, dir string) error {
-	id, err := env.identity(o.identity)
+	id, err := env.identity(o.identity, dir)
 	if err != nil {
 		return err
 	}

@@ -24,8 +24,10 @@ func (e *Env) gameOfAny(identity, dir string) (*gameFolder, error) {
 	if err != nil {
 		return nil, err
 	}
-	if id, err := e.identityOf(identity, false); err == nil {
-		e.speakTo(g.Folder, id)
+	if ring, err := e.keyring(identity, false); err == nil {
+		if id, err := ring.of(g.Folder); err == nil {
+			e.speakTo(g.Folder, id)
+		}
 	}
 	return g, nil
 }
@@ -33,7 +35,7 @@ func (e *Env) gameOfAny(identity, dir string) (*gameFolder, error) {
 // gameAt reads who the user is and his game for a command that is about a step; 0
 // stands for the open one.
 func (e *Env) gameAt(identity, dir string, step int) (id keys.Identity, g *gameFolder, err error) {
-	if id, err = e.identity(identity); err != nil {
+	if id, err = e.identity(identity, dir); err != nil {
 		return id, nil, err
 	}
 	if g, err = e.gameOf(id, dir); err != nil {

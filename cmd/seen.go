@@ -47,6 +47,29 @@ func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (
 	return seen, nil
 }
 
+// seenEndings are the concessions and offers of draws of the open step that the history of
+// the repository has, in which the folder is.
+func (e *Env) seenEndings(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (map[string][][]byte, error) {
+	if repo == nil {
+		var err error
+		if repo, err = gitrepo.Open(e.context(), e.abs(dir), e.Environ); err != nil {
+			return nil, nil // as in seenOrders
+		}
+	}
+	seen := map[string][][]byte{}
+	for _, side := range f.Sides() {
+		for _, what := range adjudicate.Endings {
+			name := f.EndingName(side, what)
+			past, err := repo.Past(e.context(), name)
+			if err != nil {
+				return nil, gitError(err)
+			}
+			seen[name] = past
+		}
+	}
+	return seen, nil
+}
+
 // keptOrders are the orders of the open step that came by letter and were accepted since
 // their side has last taken any back.
 func keptOrders(post *mailbox.Post, records []mailbox.Record, f *adjudicate.Folder) (seen [2][]adjudicate.Seen) {
@@ -67,6 +90,13 @@ func keptOrders(post *mailbox.Post, records []mailbox.Record, f *adjudicate.Fold
 
 // tellRestored says whose orders were put back.
 func tellRestored(env *Env, f *adjudicate.Folder, out adjudicate.Outcome) {
+	for _, side := range f.Sides() {
+		for _, what := range adjudicate.Endings {
+			if name := fmt.Sprintf("%s/%s-%s.yaml", stepFolder(out.Step), side, what); out.Restore[name] != nil {
+				fmt.Fprintf(env.Stdout, "%s: it was not there any more as %s had signed it, and is put back\n", name, side)
+			}
+		}
+	}
 	for s, side := range f.Sides() {
 		r := out.Restored[s]
 		was := "they were not there any more"

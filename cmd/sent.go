@@ -32,7 +32,14 @@ func runSent(env *Env, o statusOptions, dir string) error {
 			return err
 		}
 	} else {
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("%s's orders for step %d, %s", env.t.Word(s.Side), s.Step, s.Digest))
+		switch side := env.t.Word(s.Side); s.Ending {
+		case adjudicate.Concede:
+			fmt.Fprintln(env.Stdout, env.t.Sprintf("%s's concession at step %d, %s", side, s.Step, s.Digest))
+		case adjudicate.Draw:
+			fmt.Fprintln(env.Stdout, env.t.Sprintf("%s's offer of a draw at step %d, %s", side, s.Step, s.Digest))
+		default:
+			fmt.Fprintln(env.Stdout, env.t.Sprintf("%s's orders for step %d, %s", side, s.Step, s.Digest))
+		}
 		fmt.Fprintln(env.Stdout, sentWords(env.t, s))
 		for _, r := range s.Receipts {
 			fmt.Fprintln(env.Stdout, receiptWords(env.t, r))

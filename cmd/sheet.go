@@ -32,7 +32,7 @@ and by which editors that know YAML complete and explain what you type.`,
 }
 
 func runSheet(env *Env, identity, out, dir string) error {
-	id, err := env.identity(identity)
+	id, err := env.identity(identity, dir)
 	if err != nil {
 		return err
 	}

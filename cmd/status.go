@@ -17,7 +17,8 @@ func newStatus(env *Env) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "status [DIR]",
 		Short: "Say which step is open, and who owes what until when; needs no key",
-		Long: `Say which step is open, and who owes what until when.
+		Long: `Say which step is open, and who owes what until when. Of a folder that holds
+several games, a table of all.
 
 With --sent FILE, orders as you sent them, it says what became of these: whether
 they lie in the open step, or whether the signed call that closed their step lists
@@ -41,6 +42,9 @@ type statusOptions struct {
 }
 
 func runStatus(env *Env, asJSON bool, dir string) error {
+	if dirs := env.severalIn(dir); len(dirs) > 0 {
+		return statusOfAll(env, asJSON, dirs)
+	}
 	folder, err := env.gameOfAny("", dir)
 	if err != nil {
 		return err
@@ -54,6 +58,9 @@ func runStatus(env *Env, asJSON bool, dir string) error {
 		return writeJSON(env.Stdout, s)
 	}
 	printStatus(env, s)
+	for _, p := range s.Void {
+		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("%s counts for nothing: %s", visible(p.File), visible(p.Text)))
+	}
 	strays, more := fewOf(s.Strays)
 	for _, name := range strays {
 		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", env.t.Sprintf("%s does not belong there and is passed over", visible(name)))
@@ -71,7 +78,9 @@ func printStatus(env *Env, s adjudicate.Status) {
 	case s.Over && s.Winner != "":
 		fmt.Fprintln(env.Stdout, t.Sprintf("The game is over: %s has won.", t.Word(visible(s.Winner))))
 	case s.Over:
-		fmt.Fprintln(env.Stdout, t.Sprintf("The game is over."))
+		fmt.Fprintln(env.Stdout, t.Sprintf("The game is over: nobody has won."))
+	case s.Revealed:
+		hangTo(env.Stdout, "", "  ", t.Sprintf("The game is over at step %d: its secrets are published, and it cannot be played on.", s.Step))
 	default:
 		line := t.Sprintf("step %d is open", s.Step)
 		if s.Deadline != "" {
@@ -81,9 +90,12 @@ func printStatus(env *Env, s adjudicate.Status) {
 			line += t.Sprintf(": %s", visible(s.When))
 		}
 		hangTo(env.Stdout, "", "  ", line)
-		if s.Revealed {
-			hangTo(env.Stdout, "", "  ", t.Said("the secrets of the game are published: it cannot be played on"))
-		}
+	}
+	closed := s.Over || s.Revealed
+	if s.Over && len(s.Told) > 0 {
+		hangTo(env.Stdout, "  ", "    ", t.Sprintf("At step %d:", s.Step-1)+" "+visible(strings.Join(s.Told, " ")))
+	} else if !closed && len(s.Told) > 0 {
+		hangTo(env.Stdout, "  ", "    ", visible(strings.Join(s.Told, " ")))
 	}
 	for _, l := range s.Rulings {
 		hangTo(env.Stdout, "  ", "    ", visible(l))
@@ -91,7 +103,7 @@ func printStatus(env *Env, s adjudicate.Status) {
 	w := tabwriter.NewWriter(env.Stdout, 0, 0, 2, ' ', 0)
 	for _, x := range s.Sides {
 		row := []string{"  " + text.Speak(t.Lang()).Word(x.Side), visible(x.Player)}
-		if !s.Over {
+		if !closed {
 			row = append(row, stateWords(t, x)+versionWords(t, x))
 			if len(x.Asked) > 0 && x.State != adjudicate.NotRight {
 				row = append(row, visible(strings.Join(x.Asked, ", ")))
@@ -100,6 +112,15 @@ func printStatus(env *Env, s adjudicate.Status) {
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
 	w.Flush()
+	for _, x := range s.Sides {
+		switch {
+		case closed || x.Declares == "":
+		case x.Declares == adjudicate.Concede:
+			hangTo(env.Stdout, "  ", "    ", t.Sprintf("%s has conceded: the next adjudication ends the game", text.Speak(t.Lang()).Word(x.Side)))
+		default:
+			hangTo(env.Stdout, "  ", "    ", t.Sprintf("%s offers a draw, which the next call tells", text.Speak(t.Lang()).Word(x.Side)))
+		}
+	}
 	fmt.Fprintln(env.Stdout, t.Sprintf("game file %s", s.GameFile))
 	for _, x := range s.Sides {
 		for _, p := range x.Problems {
@@ -109,6 +130,41 @@ func printStatus(env *Env, s adjudicate.Status) {
 			}
 		}
 	}
+}
+
+// tellTurn says to a player whether it is his turn.
+func tellTurn(env *Env, s adjudicate.Status, who string) {
+	t := env.t
+	var awaited []string
+	turn := adjudicate.State("")
+	for _, x := range s.Sides {
+		waits := x.State == adjudicate.Awaited || x.State == adjudicate.NotRight || x.State == adjudicate.Held
+		switch {
+		case x.Side == who:
+			turn = x.State
+		case waits:
+			awaited = append(awaited, text.Speak(t.Lang()).Word(x.Side))
+		}
+	}
+	line := ""
+	switch turn {
+	case "":
+		return
+	case adjudicate.Awaited, adjudicate.NotRight:
+		line = t.Sprintf("It is your turn.")
+	case adjudicate.Held:
+		line = t.Sprintf("It is your turn: your orders are held back.")
+	case adjudicate.Received:
+		line = t.Sprintf("It is not your turn: your orders are there.")
+	default:
+		line = t.Sprintf("It is not your turn: nothing is asked of you.")
+	}
+	if turn != adjudicate.Awaited && len(awaited) > 0 {
+		line += " " + t.Sprintf("Awaited: %s.", strings.Join(awaited, ", "))
+	} else if turn == adjudicate.Received {
+		line += " " + t.Sprintf("The adjudicator is awaited.")
+	}
+	hangTo(env.Stdout, "", "  ", line)
 }
 
 // versionWords says where not the orders lie there that were sealed here last: whoever can

@@ -20,6 +20,7 @@ type viewOptions struct {
 	json     bool
 	step     int
 	side     string
+	all      bool
 	width    int
 	ascii    bool
 	out      string
@@ -31,12 +32,15 @@ type viewOptions struct {
 func newView(env *Env) *cobra.Command {
 	var o viewOptions
 	c := &cobra.Command{
-		Use:   "view [DIR] [--format text|html|svg|json|yaml] [--step N]",
+		Use:   "view [DIR] [--format text|html|svg|json|yaml] [--step N] [--all]",
 		Short: "Show what your side may know, what happened and what is asked",
 		Long: `Show what your side may know: as text or, for a browser, as a page with the map.
 
 --open makes the page and opens it. --watch serves it to a browser on this
-machine until you stop it, and it changes as the game does.`,
+machine until you stop it, and it changes as the game does.
+
+--all shows the whole board, both sides and every hidden block: to the adjudicator
+and, once the game's secrets are published, to anybody.`,
 		Example: "  fieldpost view\n  fieldpost view --open\n  fieldpost view --format svg -o map.svg",
 		Args:    argsBetween(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -46,6 +50,7 @@ machine until you stop it, and it changes as the game does.`,
 	f := c.Flags()
 	f.StringVar(&o.format, "format", "text", "`FORMAT`: text, html, svg (the map alone), json or yaml")
 	f.IntVar(&o.step, "step", 0, "the view of an earlier step `N`")
+	f.BoolVar(&o.all, "all", false, "the whole board, nothing hidden; for the adjudicator, or once all is published")
 	pictureFlags(c, &o)
 	f.BoolVar(&o.watch, "watch", false, "serve the page on this machine until it is stopped")
 	f.IntVar(&o.port, "port", 0, "with --watch, the `PORT` to serve at; any by itself")
@@ -62,6 +67,9 @@ func runView(env *Env, o viewOptions, dir string) error {
 	}
 	if (o.open || o.watch) && o.format == "text" {
 		o.format = "html"
+	}
+	if o.all {
+		return viewAll(env, o, dir)
 	}
 	id, folder, err := env.gameAt(o.identity, dir, o.step)
 	if err := o.misused(); err != nil { // said now that it is known who reads it
@@ -83,33 +91,45 @@ func runView(env *Env, o viewOptions, dir string) error {
 		return env.draw(o, newDrawer(env, folder), v, dir)
 	case "text":
 		b.WriteString(text.Render(v, text.Options{Width: o.width, ASCII: o.ascii, Next: nextCommand(v, dir), Open: folder.Step(), Now: env.Now()}))
-	case "json":
-		if err := writeJSON(&b, v); err != nil {
-			return err
-		}
-	case "yaml":
-		for i := range v.Notes { // nothing else in it is a stranger's
-			v.Notes[i] = visibleLines(v.Notes[i])
-		}
-		e := yaml.NewEncoder(&b)
-		e.SetIndent(2)
-		if err := e.Encode(v); err != nil {
-			return err
-		}
 	default:
-		return usagef("--format takes text, html, svg, json or yaml, not '%s'", visible(o.format))
+		if err := encodeViews(&b, o.format, v, v); err != nil {
+			return err
+		}
 	}
+	return o.print(env, b.Bytes())
+}
+
+// encodeViews writes views for programs.
+func encodeViews(b *bytes.Buffer, format string, all any, views ...*view.View) error {
+	switch format {
+	case "json":
+		return writeJSON(b, all)
+	case "yaml":
+		for _, v := range views {
+			for i := range v.Notes { // nothing else in it is a stranger's
+				v.Notes[i] = visibleLines(v.Notes[i])
+			}
+		}
+		e := yaml.NewEncoder(b)
+		e.SetIndent(2)
+		return e.Encode(all)
+	}
+	return usagef("--format takes text, html, svg, json or yaml, not '%s'", visible(format))
+}
+
+// print writes what is no page and no map.
+func (o viewOptions) print(env *Env, data []byte) error {
 	if o.out != "" && o.out != "-" {
 		return usagef("-o is for pages and maps").withHint("fieldpost view --format %s > %s", o.format, shell.Quote(o.out))
 	}
-	_, err = env.Stdout.Write(b.Bytes())
+	_, err := env.Stdout.Write(data)
 	return err
 }
 
 // keyless adds to what is wrong, where somebody without a key wants to see a game that is
 // revealed, how he sees it.
 func (e *Env) keyless(identity, dir string, wrong error) error {
-	if _, err := e.identityOf(identity, false); err == nil {
+	if _, err := e.keyring(identity, false); err == nil {
 		return wrong
 	}
 	if g, err := e.openGame(dir); err != nil || !g.Revealed() {
@@ -121,6 +141,10 @@ func (e *Env) keyless(identity, dir string, wrong error) error {
 // misused says what options do not go together.
 func (o viewOptions) misused() error {
 	switch {
+	case o.all && o.side != "":
+		return usagef("--all is both sides, --side one of them")
+	case o.all && o.watch:
+		return usagef("--watch serves one side's report: --side says whose")
 	case o.watch && o.out != "":
 		return usagef("--watch writes no file")
 	case (o.open || o.watch) && o.format != "html":
@@ -144,7 +168,7 @@ func visibleLines(text string) string {
 
 // nextCommand is what the reader types next, from where the reader is.
 func nextCommand(v *view.View, dir string) string {
-	if dir == "." || len(v.Asked) == 0 || v.Winner != "" {
+	if dir == "." || len(v.Asked) == 0 {
 		return "" // the page knows it
 	}
 	return "fieldpost sheet " + shell.Quote(dir) + " > orders.yaml"
@@ -160,7 +184,7 @@ func anyView(f *adjudicate.Folder, id keys.Identity, step int, side string) (*vi
 	case who != adjudicate.Adjudicator:
 		return nil, failf("this is the identity of %s, and sees the view of %s only", who, who)
 	case side != sides[0] && side != sides[1]:
-		return nil, usagef("the adjudicator says whose view").withHint("--side %s or --side %s", sides[0], sides[1])
+		return nil, usagef("the adjudicator says whose view").withHint("--side %s or --side %s, or --all for the whole board", sides[0], sides[1])
 	}
 	return f.ViewOf(id, step, side)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/signal"
 	"syscall"
@@ -35,7 +36,9 @@ play the step when all orders are in and final, or, where the game says what is
 done on silence, when deadline and grace are over; commit or push it, and send
 the letters that are due, if the game has mail settings.
 
-For a player: with --pull, say when a new call is there.
+For a player: say whether it is his turn and, with --pull, when a new call is there.
+
+Where DIR holds several games it looks after all of them.
 
 What goes wrong in one round is told, and the next round tries again; the more
 rounds go wrong, the longer it waits. With --once there is one round, for a
@@ -67,13 +70,24 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 	if !ok {
 		return usagef("--every takes a time such as 5m or 1h, not '%s'", visible(o.every))
 	}
-	id, err := env.identity(o.identity)
+	several := len(env.severalIn(dir)) > 0
+	ring, err := env.keyring(o.identity, true)
 	if err != nil {
 		return err
 	}
-	_, _ = env.gameOf(id, dir) // for whose language it is
+	if g, err := env.openGame(dir); err == nil && !several { // for whose language it is
+		id, _ := ring.part(g.Folder)
+		env.speakTo(g.Folder, id)
+	}
 	ctx, stop := signal.NotifyContext(env.context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if several {
+		if player, err := env.isPlayer(ring, env.severalIn(dir)); err == nil && player && (o.git.writes() || len(o.mail) > 0) {
+			return usagef("--commit, --push and --mail are for the adjudicator, and this identity is that of none of these games")
+		}
+		c := &clubWatch{env: *env, o: o, dir: dir, ring: ring, games: map[string]*watch{}}
+		return rounds(env, ctx, o.once, every, c.round)
+	}
 	if o.git.pull {
 		// The game as it is here may be one that others have mended since.
 		if err := firstPull(ctx, *env, dir); err != nil && o.once {
@@ -81,6 +95,10 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 		}
 	}
 	folder, err := env.openGame(dir)
+	if err != nil {
+		return err
+	}
+	id, err := ring.of(folder.Folder)
 	if err != nil {
 		return err
 	}
@@ -92,10 +110,15 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 		return usagef("--commit, --push and --mail are for the adjudicator, and this identity is that of %s", who)
 	}
 	w := &watch{env: *env, o: o, dir: dir, id: id, player: who != adjudicate.Adjudicator, last: folder.Step()}
+	return rounds(env, ctx, o.once, every, w.round)
+}
+
+// rounds does one round after the other, until there is nothing more to be done, or ctx ends.
+func rounds(env *Env, ctx context.Context, once bool, every time.Duration, round func(context.Context) (over bool, err error)) error {
 	for failed := 0; ; {
-		over, err := w.round(ctx)
+		over, err := round(ctx)
 		switch {
-		case o.once:
+		case once:
 			return err
 		case over || ctx.Err() != nil:
 			return nil
@@ -106,7 +129,7 @@ func runWatch(env *Env, o watchOptions, dir string) error {
 		} else {
 			report(env, err)
 		}
-		w.env.pause(ctx, waitAfter(every, failed))
+		env.pause(ctx, waitAfter(every, failed))
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -149,6 +172,7 @@ type watch struct {
 	player bool
 	last   int    // the step that was open when it was last told of
 	said   string // what the last round had to say, which is not said twice
+	named  bool   // it is one of several games
 }
 
 // round does what is to be done now. over says that there will be no more.
@@ -205,6 +229,9 @@ func (w *watch) play(env *Env) error {
 		err := w.adjudicate(&quiet)
 		if said := out.String() + bad.String(); said != w.said {
 			w.said = said
+			if w.named && said != "" {
+				fmt.Fprintf(env.Stdout, "%s:\n", visible(w.dir))
+			}
 			if _, err := env.Stdout.Write(out.Bytes()); err != nil {
 				return err
 			}
@@ -242,7 +269,7 @@ func (w *watch) look(env *Env) (over bool, err error) {
 	}
 	if folder.Step() != w.last || w.said == "" {
 		w.last, w.said = folder.Step(), "told"
-		tellStep(env, folder.Folder, w.dir)
+		tellStep(env, folder.Folder, w.id, w.dir)
 	}
 	return folder.Ended(), nil
 }

@@ -228,6 +228,7 @@ func (g *Game) eachNamed(names map[string][]string, bad func(string, ...any), do
 }
 
 func (g *Game) placeAll(p Position, bad func(string, ...any)) {
+	there := map[blockID]bool{}
 	for s, places := range []map[string][]string{p.Royalist, p.Parliament} {
 		for _, place := range sortedKeys(places) {
 			at, ok := g.placeNamed(place)
@@ -247,6 +248,10 @@ func (g *Game) placeAll(p Position, bad func(string, ...any)) {
 					bad("%s has no block %s", Sides[s], name)
 					continue
 				}
+				if there[x] {
+					bad("%s is there twice", name)
+				}
+				there[x] = true
 				if strength < 0 {
 					strength = int(g.info(x).max)
 				}
@@ -271,7 +276,9 @@ func (g *Game) setCards(p Position, bad func(string, ...any)) {
 		taken := map[cardID]bool{}
 		find := func(name string) (cardID, bool) {
 			c, ok := g.card(s, name, func(c cardID) bool { return !taken[c] })
-			if !ok {
+			if _, any := g.card(s, name, nil); any && !ok {
+				bad("the position has more of the card %s than %s has", name, Sides[s])
+			} else if !ok {
 				bad("%s has no card %s", Sides[s], name)
 			}
 			taken[c] = true
@@ -301,8 +308,13 @@ func (g *Game) setCards(p Position, bad func(string, ...any)) {
 			}
 			*lists[i] = nil
 			for _, n := range names {
-				if c, ok := find(n); ok {
-					*lists[i] = append(*lists[i], c)
+				c, ok := find(n)
+				if !ok {
+					continue
+				}
+				*lists[i] = append(*lists[i], c)
+				if i == 0 && !g.inYear(c) {
+					bad("%s has no card %s in %d", Sides[s], n, g.year)
 				}
 			}
 		}
@@ -313,6 +325,12 @@ func (g *Game) setCards(p Position, bad func(string, ...any)) {
 			}
 		}
 	}
+}
+
+// inYear says that a card can be in a hand this Year.
+func (g *Game) inYear(c cardID) bool {
+	i := &g.cards[c]
+	return i.add <= g.year && (i.remove == 0 || i.remove >= g.year)
 }
 
 func (g *Game) setCrossed(x PositionCrossing, bad func(string, ...any)) {

@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -49,23 +50,24 @@ func (b *Board) newReader(s table.Side, r *orders.Reader) *sheetReader {
 			sr.cards.Short[event] = c.name
 		}
 	}
+	maps.DeleteFunc(sr.cards.Short, func(event, _ string) bool { return slices.Contains(sr.cards.All, event) })
 	return sr
 }
 
-// secondOf is the second card of an Event that an answer calls by the Event's name alone,
-// where there are two of it; nil for any other answer. The first that is legal is meant.
-func (r *sheetReader) secondOf(g given) *table.Option {
-	event, _, years := strings.Cut(g.Option.Name, " (")
-	if !years || g.Node == nil || !strings.EqualFold(g.Node.Value, event) {
+// namesakes are the other cards of an Event that an answer calls by the Event's name
+// alone; none for any other answer.
+func (r *sheetReader) namesakes(g given) (list []table.Option) {
+	event, _, _ := strings.Cut(g.Option.Name, " (")
+	if event == "" || g.Node == nil || !strings.EqualFold(g.Node.Value, event) {
 		return nil
 	}
 	for _, name := range r.cards.All {
-		if o := g.Option; name != o.Name && strings.HasPrefix(name, event+" (") {
+		if o := g.Option; name != o.Name && (name == event || strings.HasPrefix(name, event+" (")) {
 			o.Name = name
-			return &o
+			list = append(list, o)
 		}
 	}
-	return nil
+	return list
 }
 
 // read turns the orders of a sheet into answers.
@@ -85,7 +87,7 @@ func (b *Board) read(s table.Side, node *orders.Node, r *orders.Reader) []given 
 		}
 	}
 	for i, g := range sr.Given {
-		sr.Given[i].Or = sr.secondOf(g)
+		sr.Given[i].Or = sr.namesakes(g)
 	}
 	return sr.Given
 }

@@ -7,6 +7,7 @@ var (
 	alreadyMoved   = &Reason{"already-moved", "6.02", "a block moves once in an Operational Phase"}
 	noneLeft       = &Reason{"already-moved", "6.02", "every block of yours there has moved, or none is left"}
 	movesNothing   = &Reason{"moves-nothing", "6.11", "a group that moves has one block at least"}
+	noGroup        = &Reason{"no-group", "6.1", "a march belongs to a group: name the group first, by its Area"}
 	localBlock     = &Reason{"local", "3.5", "Clubmen and Garrisons never move to another Area"}
 	notAdjacent    = &Reason{"not-adjacent", "4.11", "no border joins those Areas"}
 	tooFar         = &Reason{"too-far", "6.11", "a block marches one Area or two"}

@@ -83,17 +83,28 @@ func TestNearFirst(t *testing.T) {
 func TestCardOfTwo(t *testing.T) {
 	rules := &Rules{board(t)}
 	early, late := "Supplies from Le Continent (to 1644)", "Supplies from Le Continent (from 1643)"
-	for want, hand := range map[string][]string{early: {late, early}, late: {late}} {
+	plain, dated := "Surprise Attack", "Surprise Attack (to 1644)"
+	for _, c := range []struct {
+		sheet, want string
+		hand        []string
+	}{
+		{"card: supplies from le continent", early, []string{late, early}},
+		{"card: supplies from le continent", late, []string{late}},
+		{"card: surprise attack", dated, []string{dated}},
+		{"card: surprise attack", "You play " + plain + ".", []string{dated, plain}},
+		{"card: surprise attack (to 1644)", dated, []string{dated, plain}},
+	} {
+		hand := c.hand
 		g := NewScenario(rules.board, "full-war")
 		v := g.View(Royalist, nil, nil)
 		v.Hand = hand
 		v.Asked = []view.Question{{Name: "card", Key: "card", Options: []string{"play " + hand[0], "play " + hand[len(hand)-1]}}}
 		r := orders.NewReader("", nil)
-		root, _ := orders.Parse("", []byte("card: supplies from le continent\n"), orders.Limits{})
+		root, _ := orders.Parse("", []byte(c.sheet+"\n"), orders.Limits{})
 		given := rules.Read(Royalist, root, r)
 		rules.Check(&v, given, r)
-		if said := strings.Join(rules.Restate(&v, given), "\n"); r.Problems().Refused() || !strings.Contains(said, want) {
-			t.Errorf("%v: %s, %v", hand, said, r.Problems())
+		if said := strings.Join(rules.Restate(&v, given), "\n"); r.Problems().Refused() || !strings.Contains(said, c.want) {
+			t.Errorf("%s, %v: %s, %v", c.sheet, hand, said, r.Problems())
 		}
 	}
 }

@@ -165,7 +165,7 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 	path, ok := g.pathOf(o)
 	switch {
 	case q.At == "choice" || g.group == nil:
-		return nil
+		return noGroup
 	case !mine || g.Blocks[x].At < 0:
 		return notThere
 	case !ok:

@@ -40,17 +40,19 @@ func TestSaid(t *testing.T) {
 	}}
 	french := tongue.NewBook(map[string][]tongue.Words{tongue.French: {words, tongue.SharedFrench[2]}}).In(tongue.French)
 	for english, want := range map[string]string{
-		"the King plays Supplies (to 1644) (2 AP).":            "le Roi joue Ravitaillement (jusqu’en 1644) (2 PA).",
-		"The King loses 1 strength, hunger":                    "Le Roi perd 1 point de force, la faim",
-		"the King loses 3 strength":                            "le Roi perd 3 points de force",
-		"it was ruled: the King":                               "il fut décidé : « the King »",
-		"until Tue 1 Dec 20:00 UTC":                            "jusqu’au mar. 1 déc. 20:00 UTC",
-		"of the King":                                          "du Roi",
+		"the King plays Supplies (to 1644) (2 AP).":         "le Roi joue Ravitaillement (jusqu’en 1644) (2 PA).",
+		"The King loses 1 strength, hunger":                 "Le Roi perd 1 point de force, la faim",
+		"the King loses 3 strength":                         "le Roi perd 3 points de force",
+		"it was ruled: the King":                            "il fut décidé : « the King »",
+		"until Tue 1 Dec 20:00 UTC":                         "jusqu’au mar. 1 déc. 20:00 UTC",
+		"until Tue 1 Dec 20:00 UTC (21:00 CET)":             "jusqu’au mar. 1 déc. 20:00 UTC (21:00 CET)",
+		"until Tue 1 Dec 20:00 UTC (Wed 2 Dec 01:30 +0530)": "jusqu’au mar. 1 déc. 20:00 UTC (mer. 2 déc. 01:30 +0530)",
+		"of the King": "du Roi",
 		"the King loses 1 strength; the King loses 2 strength": "le Roi perd 1 point de force ; le Roi perd 2 points de force",
-		"of Oxford; of York":                                   "d’Oxford ; de York",
-		"knows Oxford; knows York of Oxford":                   "knows Oxford; knows York of Oxford",
-		"of Oxford":                                            "d’Oxford",
-		"nobody knows (this) (9 AP).":                          "nobody knows (this) (9 AP).",
+		"of Oxford; of York":                 "d’Oxford ; de York",
+		"knows Oxford; knows York of Oxford": "knows Oxford; knows York of Oxford",
+		"of Oxford":                          "d’Oxford",
+		"nobody knows (this) (9 AP).":        "nobody knows (this) (9 AP).",
 	} {
 		if got := french.Said(english); got != want {
 			t.Errorf("%q: %q, not %q", english, got, want)

@@ -143,7 +143,12 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 		}
 	}
 	if m := moment.FindStringSubmatch(text); m != nil {
-		return t.Word(m[1]) + m[2] + t.Word(m[3]) + m[4], true
+		words := t.Word(m[1]) + m[2] + t.Word(m[3]) + m[4]
+		if m[5] != "" {
+			there, _ := t.said(m[5], depth-1)
+			words += " (" + there + ")"
+		}
+		return words, true
 	}
 	if in := len(text) - len(strings.TrimLeft(text, " ,")); in > 0 {
 		w, ok := t.said(text[in:], depth)
@@ -197,6 +202,6 @@ func listed(text string) []string {
 	return things
 }
 
-// moment is a time as this program writes it: "Tue 1 Dec 20:00 UTC", with or without
-// the year.
-var moment = regexp.MustCompile(`^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)( \d{1,2} )(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( (?:\d{4} )?\d{2}:\d{2} UTC)$`)
+// moment is a time as this program writes it: "Tue 1 Dec 20:00 UTC (21:00 CET)", with or without
+// the year and the reader's own time.
+var moment = regexp.MustCompile(`^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)( \d{1,2} )(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( (?:\d{4} )?\d{2}:\d{2} (?:[A-Z]+|[+-]\d+))(?: \((.+)\))?$`)

@@ -73,6 +73,8 @@ type View struct {
 	Notes []string `yaml:"notes,omitempty" json:"notes,omitempty"`
 	// Winner is the side that has won, once the game is over.
 	Winner string `yaml:"winner,omitempty" json:"winner,omitempty"`
+	// Over says that the game is over, and nobody has won it.
+	Over bool `yaml:"over,omitempty" json:"over,omitempty"`
 }
 
 // Fact is a named public fact: "king", "Henry VI".

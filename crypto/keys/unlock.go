@@ -32,6 +32,20 @@ func Locked(file []byte) bool {
 	return errors.Is(err, ErrPassphrase)
 }
 
+// ByPassphrase says whether a passphrase could open a key file: of a file that age has sealed
+// to somebody's key it could not.
+func ByPassphrase(file []byte) bool {
+	if !sealedFile(file) {
+		return Locked(file)
+	}
+	var in io.Reader = bytes.NewReader(file)
+	if trimmed := bytes.TrimLeft(file, " \t\r\n"); bytes.HasPrefix(trimmed, []byte(armor.Header)) {
+		in = armor.NewReader(bytes.NewReader(trimmed))
+	}
+	head, _ := io.ReadAll(io.LimitReader(in, 1<<10)) // where it is cut off, what came is enough
+	return bytes.Contains(head, []byte("\n-> scrypt "))
+}
+
 func sealedFile(file []byte) bool {
 	file = bytes.TrimLeft(file, " \t\r\n")
 	return bytes.HasPrefix(file, []byte("age-encryption.org/")) || bytes.HasPrefix(file, []byte(armor.Header))

@@ -102,6 +102,7 @@ var frenchWords = tongue.Words{
 		"Who stood where":                       "Qui était où",
 		"Nothing yet.":                          "Rien encore.",
 		"%s has won.":                           "Le camp %s a gagné.",
+		"Nobody has won.":                       "Personne n’a gagné.",
 		"%s writes:":                            "Le camp %s écrit :",
 		"Nothing new.":                          "Rien de nouveau.",
 		"Both":                                  "Les deux",
@@ -110,6 +111,7 @@ var frenchWords = tongue.Words{
 		"As %s saw it.":                         "Vue par le camp %s.",
 		"As both sides saw it, nothing hidden.": "Vue par les deux camps, sans rien de caché.",
 		"It holds what %s knew, and nothing else; while the game goes on it is for that side alone.": "Cette page contient ce que le camp %s savait, et rien d’autre ; tant que la partie dure elle est pour ce camp seul.",
+		"Nothing is hidden here: while the game goes on it is for the adjudicator alone.":            "Ici rien n’est caché : tant que la partie dure, c’est pour l’arbitre seul.",
 		"The game's secrets are published; what both sides saw is put together here.":                "Les secrets de la partie sont publiés ; ce que les deux camps ont vu est réuni ici.",
 	},
 }

@@ -180,7 +180,7 @@ func FuzzWords(f *testing.F) {
 	f.Fuzz(func(t *testing.T, x string) {
 		v := full(x)
 		sound(t, render(t, v, html.Options{Sheet: []byte(x), Next: x, Map: board}))
-		page, err := html.Slides([][]*view.View{{v}}, board)
+		page, err := html.Slides([][]*view.View{{v}}, board, true)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -317,7 +317,7 @@ func TestSlides(t *testing.T) {
 			both = append(both, []*view.View{&views[0], &views[1]})
 		}
 		for what, steps := range map[string][][]*view.View{"own": own, "both": both} {
-			page, err := html.Slides(steps, g.Board)
+			page, err := html.Slides(steps, g.Board, true)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -340,7 +340,7 @@ func TestSlides(t *testing.T) {
 			}
 		}
 	}
-	if _, err := html.Slides(nil, nil); err == nil {
+	if _, err := html.Slides(nil, nil, true); err == nil {
 		t.Error("slides of nothing")
 	}
 }
@@ -361,7 +361,7 @@ func TestStood(t *testing.T) {
 		{[]*view.View{york, lancaster}, `<div class="only0">` + mine + "\n" + `<div class="only1"><h4>Lancaster</h4>` + "\n<ul><li>Kent: Exeter (3), Devon (2)</li></ul></div>\n</details>"},
 		{[]*view.View{{Rules: "richard-iii", Side: "york"}}, ""},
 	} {
-		page, err := html.Slides([][]*view.View{c.views}, nil)
+		page, err := html.Slides([][]*view.View{c.views}, nil, true)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -388,7 +388,7 @@ func TestLanguage(t *testing.T) {
 		{[]*view.View{v, &other}, []string{`lang="en"`, "As both sides saw it", "See what Parliament saw", "West Riding: Contested"}},
 		{[]*view.View{&unknown}, []string{`lang="en"`, "As Parliament saw it."}},
 	} {
-		page, err := html.Slides([][]*view.View{c.steps}, nil)
+		page, err := html.Slides([][]*view.View{c.steps}, nil, true)
 		if err != nil {
 			t.Fatal(err)
 		}

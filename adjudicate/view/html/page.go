@@ -135,7 +135,7 @@ func (p *page) asks(v *view.View, o Options) {
 	case o.Open > v.Step:
 		p.Closed = p.t.Sprintf("Step %d is closed; step %d is open.", v.Step, o.Open)
 		return
-	case v.Winner != "":
+	case text.Ended(v):
 		p.Over = shown(text.Over(p.t.report, v))
 		return
 	}

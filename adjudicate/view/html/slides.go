@@ -57,8 +57,9 @@ var errNoViews = errors.New("there are no views to show")
 // or, once nothing is hidden any more, those of both, drawn on one map and told in one
 // report, in which a reader may look through the eyes of one: then the other's blocks
 // show their backs, and what only the other was told is left out. Without
-// scripts it is one long page. The steps are those of one game, in their order.
-func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
+// scripts it is one long page. The steps are those of one game, in their order. Where
+// both sides are shown before the secrets are published, the page says whom it is for.
+func Slides(steps [][]*view.View, given *chart.Map, published bool) ([]byte, error) {
 	if len(steps) == 0 || len(steps[0]) == 0 {
 		return nil, errNoViews
 	}
@@ -72,7 +73,7 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 		lang = ""
 	}
 	t := speak(lang)
-	s := newShow(t, steps[0])
+	s := newShow(t, steps[0], published)
 	css := pageCSS
 	for i, views := range steps {
 		x := newSlide(t, steps, i)
@@ -105,7 +106,7 @@ func Slides(steps [][]*view.View, given *chart.Map) ([]byte, error) {
 }
 
 // newShow is what stands around the slides of a game, by the views of its first step.
-func newShow(t tongues, views []*view.View) *show {
+func newShow(t tongues, views []*view.View, published bool) *show {
 	first := views[0]
 	s := &show{Title: shown(first.Title), Game: shown(first.Game)}
 	if s.Title == "" {
@@ -115,6 +116,9 @@ func newShow(t tongues, views []*view.View) *show {
 		s.Eyes = []string{t.side(first.Side), t.side(views[1].Side)}
 		s.About = t.Sprintf("As both sides saw it, nothing hidden.")
 		s.Foot = t.Sprintf("The game's secrets are published; what both sides saw is put together here.")
+		if !published {
+			s.Foot = t.Sprintf("Nothing is hidden here: while the game goes on it is for the adjudicator alone.")
+		}
 		return s
 	}
 	s.About = t.Sprintf("As %s saw it.", t.side(first.Side))
@@ -136,6 +140,8 @@ func newSlide(t tongues, steps [][]*view.View, i int) slide {
 	}
 	if w := views[0].Winner; w != "" {
 		x.Over = t.Sprintf("%s has won.", t.side(w))
+	} else if views[0].Over {
+		x.Over = t.Sprintf("Nobody has won.")
 	}
 	x.tell(t, before, views)
 	x.stand(t, views)

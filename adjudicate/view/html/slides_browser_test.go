@@ -32,7 +32,7 @@ func slidesOf(t *testing.T, ctx context.Context, g viewtest.Game) {
 		views[0].Step, views[1].Step = n+1, n+1
 		steps = append(steps, []*view.View{&views[0], &views[1]})
 	}
-	page, err := html.Slides(steps, g.Board)
+	page, err := html.Slides(steps, g.Board, true)
 	if err != nil {
 		t.Fatal(err)
 	}

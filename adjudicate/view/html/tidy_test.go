@@ -49,7 +49,7 @@ func TestTidy(t *testing.T) {
 		}
 	}
 	both[0][0].Step, both[1][0].Step = 1, 2
-	slides, err := html.Slides(both, nil)
+	slides, err := html.Slides(both, nil, true)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -103,7 +103,7 @@ func (p *page) dot() string {
 func (p *page) asked(v *view.View) {
 	p.gap()
 	switch {
-	case v.Winner != "":
+	case Ended(v):
 		p.flow(0, 0, Over(p.t, v))
 		return
 	case len(v.Asked) == 0 && len(v.Awaited) == 0:
@@ -142,8 +142,14 @@ func (p *page) closed(v *view.View, open int) {
 	p.questions(v, "You were asked: %s", "You were asked %d things:")
 }
 
+// Ended says whether the game is over by a view.
+func Ended(v *view.View) bool { return v.Winner != "" || v.Over }
+
 // Over says who has won the game.
 func Over(t tongue.Tongue, v *view.View) string {
+	if v.Over {
+		return t.Sprintf("The game is over: nobody has won.")
+	}
 	if v.Winner == v.Side {
 		return t.Sprintf("The game is over: you have won.")
 	}
@@ -151,7 +157,8 @@ func Over(t tongue.Tongue, v *view.View) string {
 }
 
 // Deadline shows a moment as people write it, in UTC, with the year where that is not this
-// one; who gives no time of now reads none. What is no moment is shown as it is.
+// one; who gives no time of now reads none. Beside it stands what the reader's clock shows
+// then, in the zone of now, where that is another. What is no moment is shown as it is.
 func Deadline(s string, now time.Time) string {
 	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04Z07:00", "2006-01-02 15:04Z07:00"} {
 		if t, err := time.Parse(layout, s); err == nil {
@@ -159,10 +166,23 @@ func Deadline(s string, now time.Time) string {
 			if !now.IsZero() && t.UTC().Year() != now.UTC().Year() {
 				layout = "Mon 2 Jan 2006 15:04 UTC"
 			}
-			return t.UTC().Format(layout)
+			return t.UTC().Format(layout) + there(t, now.Location())
 		}
 	}
 	return orders.Visible(s)
+}
+
+// there is a moment at a place, in brackets, where clocks show another time than UTC.
+func there(t time.Time, place *time.Location) string {
+	at := t.In(place)
+	_, offset := at.Zone()
+	switch {
+	case offset == 0:
+		return ""
+	case at.Day() == t.UTC().Day():
+		return at.Format(" (15:04 MST)")
+	}
+	return at.Format(" (Mon 2 Jan 15:04 MST)")
 }
 
 // Facts turns the public facts into words. Those that the roles have told
@@ -221,7 +241,7 @@ func named(t tongue.Tongue, s string) string { return tongue.Capital(t.Word(s)) 
 // Next is the command that a player types after reading a view, empty for none.
 func Next(v *view.View) string {
 	switch {
-	case v.Winner != "":
+	case Ended(v):
 		return "fieldpost verify"
 	case len(v.Asked) > 0:
 		return "fieldpost sheet > orders.yaml"

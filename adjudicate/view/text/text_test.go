@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -237,5 +238,34 @@ func TestOver(t *testing.T) {
 		if got := Over(Speak(c.lang), &view.View{Side: c.side, Winner: "york"}); got != c.want {
 			t.Errorf("%s reads %q", c.side, got)
 		}
+	}
+}
+
+// A deadline stands in UTC, and beside it in the reader's zone where that is another.
+func TestDeadlineInZones(t *testing.T) {
+	at := func(zone string) time.Time {
+		place, err := time.LoadLocation(zone)
+		if err != nil {
+			t.Skip(err)
+		}
+		return time.Date(2026, 7, 1, 12, 0, 0, 0, place)
+	}
+	for zone, want := range map[string]string{
+		"UTC":              "Tue 1 Dec 20:30 UTC",
+		"Europe/London":    "Tue 1 Dec 20:30 UTC",
+		"Europe/Paris":     "Tue 1 Dec 20:30 UTC (21:30 CET)",
+		"America/New_York": "Tue 1 Dec 20:30 UTC (15:30 EST)",
+		"Asia/Tokyo":       "Tue 1 Dec 20:30 UTC (Wed 2 Dec 05:30 JST)",
+		"Asia/Kathmandu":   "Tue 1 Dec 20:30 UTC (Wed 2 Dec 02:15 +0545)",
+	} {
+		if got := Deadline("2026-12-01T20:30:00Z", at(zone)); got != want {
+			t.Errorf("%s: %s", zone, got)
+		}
+	}
+	if got := Deadline("2026-12-01T20:30Z", time.Time{}); got != "Tue 1 Dec 20:30 UTC" {
+		t.Errorf("who reads no clock: %s", got)
+	}
+	if got := Deadline("when the snow melts", at("Asia/Tokyo")); got != "when the snow melts" {
+		t.Error(got)
 	}
 }

@@ -55,12 +55,17 @@ func TestAhead(t *testing.T) {
 		{"gone back from", []string{"orders ahead, if you turn out to be Player 2", "that is all", "other orders ahead, if you turn out to be Player 2", "move East Anglia", "take the last", "take the last"}, `  card: "3"
   if_second:
     actions: none`},
-		{"another card", append(append([]string{}, first...), "take the last answer back", "play 2"), `  card: "2"
+		{"the last of them taken back", append(append([]string{}, first...), "take the last answer back", "march Norfolk to Essex"), `  card: "3"
+  if_first:
+    actions:
+      - {move: East Anglia, blocks: {Warwick: Essex}}
+      - {move: East Anglia, blocks: {Norfolk: Essex}}`},
+		{"another card", append(append([]string{}, first...), "another card", "play 2"), `  card: "2"
   if_first:
     actions:
       - {move: East Anglia, blocks: {Warwick: Essex}}
       - {move: East Anglia, blocks: {Norfolk: Rutland}}`},
-		{"one of other actions", append(append([]string{}, first...), "take the last answer back", "play Plague", "take the last answer back"), "  card: Plague"},
+		{"one of other actions", append(append([]string{}, first...), "another card", "play Plague", "take the last answer back"), "  card: Plague"},
 	} {
 		rules, v := choosing(t)
 		s := &script{t: t, words: append(append([]string{"play 3"}, x.words...), "write the sheet")}

@@ -82,6 +82,29 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// Several blocks march at once, as far as each may, and are taken back at once; whoever
+// comes behind one may follow it.
+func TestAllOfThem(t *testing.T) {
+	rules, v := asked(t)
+	for _, x := range []struct{ words, want string }{
+		{"all of them …, all of them to Essex", "{move: East Anglia, blocks: {Norfolk: Essex, Warwick: Essex}}"},
+		{"march, march Norfolk to Rutland, the others too", "{move: East Anglia, blocks: {Norfolk: Rutland, Warwick: Rutland}}"},
+		{"all of them …, all of them to Essex, take the last answer back, march, march Norfolk to Essex, nobody else, that is all", "{move: East Anglia, blocks: {Norfolk: Essex}}"},
+	} {
+		words := strings.Split(strings.ReplaceAll(x.words, "march, ", "Norfolk …, "), ", ")
+		s := &script{t: t, words: append(append([]string{"move East Anglia"}, words...), "write the sheet and seal it")}
+		form := New(rules, v, func([]string) bool { return true })
+		form.SealFirst = true
+		r, err := Run(s, form, nil, nil, func(Result) ([]string, bool) { return nil, true })
+		if want := "  actions:\n    - " + x.want; err != nil || strings.Join(r.Lines, "\n") != want {
+			t.Errorf("%s: %v\n%s\nnot\n%s\n%s", x.words, err, strings.Join(r.Lines, "\n"), want, s.said.String())
+		}
+		if !strings.Contains(s.said.String(), "What now?\n- write the sheet and seal it\n- write the sheet\n") {
+			t.Error("sealing is not proposed first")
+		}
+	}
+}
+
 func TestAbort(t *testing.T) {
 	rules, v := asked(t)
 	for _, words := range [][]string{{}, {"move East Anglia"}, {"that is all", "leave, nothing is written"}} {

@@ -33,12 +33,24 @@ type Form struct {
 	open bool
 	lead string
 	say  tongue.Tongue
+	// SealFirst has it proposed first that the sheet is sealed, as its player has said where to.
+	SealFirst bool
 }
 
 // answers are those to one question of the view and its list.
 type answers struct {
 	list   []table.Option
-	enough bool // the player will name no more
+	enough bool  // the player will name no more
+	before []int // how many there were before each choice, which may be of several
+}
+
+// back takes the last choice back.
+func (a *answers) back() {
+	n := len(a.list) - 1
+	if last := len(a.before) - 1; last >= 0 {
+		n, a.before = min(n, a.before[last]), a.before[:last]
+	}
+	a.list, a.enough = a.list[:n], false
 }
 
 // New is an empty form for what a view asks. check says whether lines under
@@ -59,10 +71,12 @@ type Question struct {
 	Enough, Skip, CanGoBack bool
 }
 
-// Choice is a legal answer, or several that are chosen from next.
+// Choice is a legal answer, or several that are chosen from next. All says that every
+// block does the same as far as it may.
 type Choice struct {
 	Label  string
 	Answer table.Option
+	All    bool
 	More   []Choice
 }
 
@@ -92,7 +106,8 @@ func (f *Form) Open() (*Question, error) {
 		if next.Name == "card" && len(f.view.Cards) > 0 {
 			q.About = append(append(q.About, f.say.Sprintf("Your hand:")), visible(f.view.Cards)...)
 		}
-		q.Choices = m.choices(adjudicate.Moving(next).Options)
+		options := adjudicate.Moving(next).Options
+		q.Choices = append(m.together(options, a.list), m.choices(options)...)
 		q.Skip = f.open && len(a.list) == 0
 		if _, ends := adjudicate.Ending(next); !ends && len(a.list) > 0 && !f.open {
 			q.Enough = f.check(f.Lines())
@@ -122,8 +137,35 @@ func (f *Form) at() int {
 // Take answers the open question.
 func (f *Form) Take(o table.Option) {
 	if i := f.at(); i < len(f.given) {
-		f.given[i].list = append(f.given[i].list, o)
+		a := &f.given[i]
+		a.before = append(a.before, len(a.list))
+		a.list = append(a.list, o)
 	}
+}
+
+// TakeAll answers the open question, and those after it on the list, for every block that
+// may do the same.
+func (f *Form) TakeAll(o table.Option) {
+	i := f.at()
+	f.Take(o)
+	for i < len(f.given) {
+		a := &f.given[i]
+		next, _, err := f.rules.Ask(f.view, &f.view.Asked[i], a.list)
+		if next == nil || err != nil {
+			return
+		}
+		n := slices.IndexFunc(next.Options, func(x table.Option) bool { return sameWay(x, o) })
+		if n < 0 {
+			return
+		}
+		a.list = append(a.list, next.Options[n])
+	}
+}
+
+// sameWay says that two blocks do the same.
+func sameWay(x, y table.Option) bool {
+	x.Name = y.Name
+	return x == y
 }
 
 // Stop ends the list of the open question where it may end, or leaves the question open.
@@ -141,8 +183,8 @@ func (f *Form) any() bool {
 func (f *Form) Back() bool {
 	for i := len(f.given) - 1; i >= 0; i-- {
 		a := &f.given[i]
-		if n := len(a.list); n > 0 {
-			a.list, a.enough = a.list[:n-1], false
+		if len(a.list) > 0 {
+			a.back()
 			return true
 		} else if a.enough {
 			a.enough = false

@@ -123,6 +123,10 @@ func (r *running) menu(ok bool) (done bool, err error) {
 			r.out.End = Seal
 			return true, nil
 		})
+		if r.SealFirst {
+			slices.Reverse(labels)
+			slices.Reverse(does)
+		}
 	}
 	ahead := r.may()
 	if r.out.Written != "" {
@@ -153,10 +157,17 @@ func (r *running) menu(ok bool) (done bool, err error) {
 			return nil
 		}))
 	} else {
-		add(r.say.Sprintf("take the last answer back"), goOn(func() error {
+		before := func() error {
 			r.Back()
 			return nil
-		}))
+		}
+		if n := len(r.Form.ahead); n > 0 {
+			last := r.Form.ahead[n-1]
+			add(r.say.Sprintf("take the last answer back"), goOn(func() error { return r.backAhead(last) }))
+			add(r.say.Sprintf("another card; orders ahead stay as far as they are legal with it"), goOn(before))
+		} else {
+			add(r.say.Sprintf("take the last answer back"), goOn(before))
+		}
 	}
 	add(r.say.Sprintf("leave, nothing is written"), goOn(func() error { return ErrAborted }))
 	n, err := r.front.Choose(r.say.Sprintf("What now?"), labels)
@@ -174,6 +185,18 @@ func (r *running) sendAhead(a adjudicate.Ahead) error {
 	if whole {
 		r.send(a, form)
 	}
+	return err
+}
+
+// backAhead takes the last answer of orders ahead back; who goes back from the first of
+// them sends none.
+func (r *running) backAhead(x sent) error {
+	x.form.Back()
+	whole, err := r.fill(x.form)
+	if !whole {
+		x.form = r.formOf(x.Ahead)
+	}
+	r.send(x.Ahead, x.form)
 	return err
 }
 
@@ -240,6 +263,9 @@ func (r *running) ask(f *Form, q *Question) (back bool, err error) {
 		case n < len(list) && list[n].More != nil:
 			title, list, depth = q.Title+" "+list[n].Label, list[n].More, depth+1
 			continue
+		case n < len(list) && list[n].All:
+			f.TakeAll(list[n].Answer)
+			return false, nil
 		case n < len(list):
 			f.Take(list[n].Answer)
 			return false, nil

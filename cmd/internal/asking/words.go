@@ -1,6 +1,7 @@
 package asking
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,6 +36,35 @@ func (m excerpt) choices(options []table.Option) []Choice {
 		list = append(list, Choice{Label: m.say.Word(endings[o.Verb]), Answer: o})
 	}
 	return list
+}
+
+// together are the ways that several blocks may go at once; the way of the block before
+// stands first.
+func (m excerpt) together(options, before []table.Option) (list []Choice) {
+	var ways []table.Option
+	var many []Choice
+	for _, o := range options {
+		if o.Verb != "march" && o.Verb != "retreat" && o.Verb != "regroup" || slices.ContainsFunc(ways, func(x table.Option) bool { return sameWay(x, o) }) {
+			continue
+		}
+		ways = append(ways, o)
+		n := 0
+		for _, x := range options {
+			if sameWay(x, o) {
+				n++
+			}
+		}
+		to := orders.Visible(strings.TrimRight(strings.Join(o.Areas[:], ", "), ", ")) + m.attack(o)
+		if k := len(before); k > 0 && sameWay(before[k-1], o) {
+			list = append(list, Choice{Label: m.say.Sprintf("the others too, to %s", to), Answer: o, All: true})
+		} else if n > 1 {
+			many = append(many, Choice{Label: m.say.Sprintf("all of them to %s", to), Answer: o, All: true})
+		}
+	}
+	if len(many) > 1 {
+		many = []Choice{{Label: m.say.Sprintf("all of them …"), More: many}}
+	}
+	return append(list, many...)
 }
 
 // few are as many choices as are shown without being put in groups.

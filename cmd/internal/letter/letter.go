@@ -81,6 +81,7 @@ type Found struct {
 	Damaged  []Damage  // what was meant as orders and cannot be read as any
 	Empty    bool      // a sheet in which nothing is chosen was found
 	Secret   bool      // there is a secret key in it, of age or of OpenSSH, that its readers can use
+	Endings  [][]byte  // files by which a side concedes or offers a draw, in canonical form; unquoted ones alone
 	Game     bool      // there are files of a game in it that hold no orders, as in a call that is forwarded
 }
 
@@ -105,7 +106,7 @@ type Set struct {
 }
 
 // A Command is a line such as "fieldpost: withdraw orders". The verb is status,
-// sheet, resend, withdraw, help, or another word, which is to be answered as
+// sheet, resend, withdraw, concede, draw, help, or another word, which is to be answered as
 // unknown.
 type Command struct {
 	Verb string

@@ -68,6 +68,12 @@ func (l *Letter) Find() Found {
 			continue
 		}
 		text := lines(p.Data)
+		if !p.Within {
+			text, f.found.Endings = cutEndings(text, f.found.Endings)
+		}
+		if p.Attached && blank(text) {
+			continue
+		}
 		where := whereText
 		if p.Attached {
 			where = whereAttached

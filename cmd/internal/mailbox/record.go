@@ -17,6 +17,7 @@ const (
 	Refused   = "refused"   // its orders were not right; the answer says why
 	Answered  = "answered"  // it asked for something, and that was sent
 	Withdrawn = "withdrawn" // it took orders back, and that was done
+	Declared  = "declared"  // it conceded the game, or offered a draw, and that is in the game folder
 	Silent    = "silent"    // it gets no answer: automatic mail
 	Repeated  = "repeated"  // the same had come before
 	Stranger  = "stranger"  // it is nobody's of this game
@@ -24,7 +25,7 @@ const (
 
 // Outcomes lists them all.
 func Outcomes() []string {
-	return []string{Accepted, Refused, Answered, Withdrawn, Silent, Repeated, Stranger}
+	return []string{Accepted, Refused, Answered, Withdrawn, Declared, Silent, Repeated, Stranger}
 }
 
 // Record is what came of one letter. It holds nothing of what is written in

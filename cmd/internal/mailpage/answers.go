@@ -19,6 +19,7 @@ func (s Status) Page() (subject, text, html string) {
 		d.para(s.outcome())
 	} else {
 		d.para("Step " + strconv.Itoa(st.Step) + " is open" + s.until() + ".")
+		s.offered(d)
 	}
 	var items []string
 	for _, x := range st.Sides {
@@ -136,6 +137,8 @@ func (h Help) Page() (subject, text, html string) {
 		command("fieldpost: sheet") + " brings the order sheet of the open step.",
 		command("fieldpost: resend") + " brings the open call once more, and with the number of a step, as resend 3, the call of that.",
 		command("fieldpost: withdraw orders") + " takes back your orders of the open step.",
+		command("fieldpost: concede") + " gives the game up, where orders need not be signed; else what " + command(declaring(adjudicate.Concede, h.Status.Game)) + " writes does.",
+		command("fieldpost: draw") + " offers a draw, in the same way.",
 		command("fieldpost: help") + " brings this.",
 	}
 	if h.ended() {

@@ -64,6 +64,7 @@ func (c Call) Page() (subject, text, html string) {
 	}
 	if !c.Closed {
 		c.asks(d)
+		c.offered(d)
 	}
 	c.Before.say(d, c.About)
 	d.picture(c.Map)
@@ -169,6 +170,10 @@ func what(file, side string) string {
 		return ": what the other side sees, sealed to it; your folder is whole with it"
 	case strings.HasSuffix(file, ".yaml") && strings.Contains(file, "-ruling-"):
 		return ": a ruling of the adjudicator"
+	case strings.HasSuffix(file, "-concede.yaml"):
+		return ": a side concedes the game"
+	case strings.HasSuffix(file, "-draw.yaml"):
+		return ": a side offers a draw"
 	case strings.HasSuffix(file, "-orders.yaml"):
 		return ": the order sheet, to be filled in"
 	case strings.HasSuffix(file, "call.yaml"):

@@ -80,6 +80,12 @@ func inFrench(p pager) pager {
 	case Withdrawn:
 		x.Lang = tongue.French
 		return x
+	case Declared:
+		x.Lang = tongue.French
+		return x
+	case NotDeclared:
+		x.Lang = tongue.French
+		return x
 	case NotWithdrawn:
 		x.Lang = tongue.French
 		return x
@@ -122,7 +128,7 @@ func TestFrenchIsWhole(t *testing.T) {
 		"<!DOCTYPE html>…", "AGE ENCRYPTED…", "SSH SIGNATURE", "fieldpost: orders/2\n…", "  # ready: true\n", "# fieldpost: end\n",
 		// Why a letter is not answered, and what the adjudicator's log says of it.
 		"this is no message…", "it is a…", "it came over…", "it asks for…", "there is no sender…", "its sender reads…",
-		"asked for…", "an unknown command", "nothing to withdraw", "a withdrawal…", "the same letter came before", "no orders and no command in it", "A SECRET KEY is in it",
+		"asked for…", "an unknown command", "nothing to withdraw", "a withdrawal…", "ending %d\n", "the same letter came before", "no orders and no command in it", "A SECRET KEY is in it",
 		", and it is from nobody who plays here", "set %d…", "command %q…", "subject %q…", "damaged %q\n", "secret key", "from nobody who plays here", "; not answered: …",
 		" for this step accepted", " that are here already", "orders refused: ", "problems that name hidden things", "different order sets in one letter",
 	})

@@ -230,6 +230,8 @@ func hostile(bad string) map[string]pager {
 		"refused":        Refused{About: a, Where: bad, Problems: ps, PrivateProblems: ps, SealedIn: bad, Repairs: some, Notes: some},
 		"two sets":       TwoSets{About: a, SealedIn: bad, Notes: some, Sets: []OrderSet{{Where: bad, Last: bad, Digest: bad, PrivateData: note}, {Where: bad}}},
 		"withdrawn":      Withdrawn{About: a},
+		"declared":       Declared{About: a, What: bad, Receipt: bad},
+		"not declared":   NotDeclared{About: a, What: bad, Why: bad},
 		"not withdrawn":  NotWithdrawn{About: a, Why: bad},
 		"status":         Status{a},
 		"status at end":  Status{ended},

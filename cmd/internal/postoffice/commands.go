@@ -16,7 +16,7 @@ import (
 
 // known says whether there is such a command.
 func known(verb string) bool {
-	return slices.Contains([]string{"status", "sheet", "resend", "withdraw", "help"}, verb)
+	return slices.Contains([]string{"status", "sheet", "resend", "withdraw", "concede", "draw", "help"}, verb)
 }
 
 // command carries out what a line such as "fieldpost: status" asks for.
@@ -33,6 +33,8 @@ func (w *work) command(c letter.Command) error {
 		return w.resend(c.Args)
 	case "withdraw":
 		return w.withdraw()
+	case adjudicate.Concede, adjudicate.Draw:
+		return w.typed(c.Verb)
 	case "help":
 		w.answer(mailbox.Answered, "asked for help", "help", mailpage.Help{About: w.about(), Asked: true, Notes: w.notes()})
 	default:

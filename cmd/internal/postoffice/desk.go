@@ -92,10 +92,11 @@ type work struct {
 	l        *letter.Letter
 	found    letter.Found
 	received time.Time
-	side     int           // whose letter it is, as far as that is known; -1
-	sender   int           // whose noted address it came from; -1
-	passed   []string      // what of the letter was passed over
-	left     mailpage.Left // commands that are not carried out
+	side     int                      // whose letter it is, as far as that is known; -1
+	sender   int                      // whose noted address it came from; -1
+	said     []adjudicate.Declaration // what the letter has declared beside orders, and was taken
+	passed   []string                 // what of the letter was passed over
+	left     mailpage.Left            // commands that are not carried out
 	d        Decision
 }
 
@@ -145,7 +146,7 @@ func (w *work) sides() []string { s := w.g.Sides(); return s[:] }
 
 // read decides by what is in the letter.
 func (w *work) read() error {
-	sets := w.current()
+	sets, endings := w.current(), w.endings()
 	for _, c := range w.found.Commands {
 		w.left.Commands = append(w.left.Commands, c.String())
 	}
@@ -158,6 +159,8 @@ func (w *work) read() error {
 		w.secret()
 	case w.l.Bounce:
 		w.end(mailbox.Silent, w.l.Silent)
+	case len(endings) > 0 && w.declared(endings, len(sets) > 0):
+		return w.answerDeclared()
 	case len(sets) == 1:
 		return w.orders(sets[0])
 	case len(sets) > 1:
@@ -299,7 +302,7 @@ func (w *work) before() (list []mailbox.Record) {
 // copy that could not be answered has a receipt to come, while its orders stand.
 func (w *work) settled(r mailbox.Record) bool {
 	switch r.Outcome {
-	case mailbox.Answered:
+	case mailbox.Answered, mailbox.Declared:
 		return true
 	case mailbox.Accepted:
 		now, ok := accepted(w.g, r.Side)
@@ -335,13 +338,17 @@ func content(f letter.Found) string {
 		h.Write(s.Data)
 		h.Write(s.Signature)
 	}
+	for _, data := range f.Endings {
+		fmt.Fprintf(h, "ending %d\n", len(data))
+		h.Write(data)
+	}
 	for _, c := range f.Commands {
 		fmt.Fprintf(h, "command %q %q\n", c.Verb, c.Args)
 	}
 	for _, d := range f.Damaged {
 		fmt.Fprintf(h, "damaged %q\n", d.Problems.Strings())
 	}
-	if f.Subject != nil && len(f.Sets)+len(f.Commands) == 0 {
+	if f.Subject != nil && len(f.Sets)+len(f.Commands)+len(f.Endings) == 0 {
 		fmt.Fprintf(h, "subject %q %q\n", f.Subject.Verb, f.Subject.Args)
 	}
 	if f.Secret {
@@ -364,8 +371,17 @@ func (w *work) aboutAfter(g *Game) mailpage.About {
 	return a
 }
 
+// nowFor is now at the place whose hours the game keeps, if it keeps any: letters show its
+// time beside UTC, since where a player is nobody knows.
+func (d Desk) nowFor(f *adjudicate.Folder) time.Time {
+	if place := f.Clock().Place(); place != nil {
+		return d.Now.In(place)
+	}
+	return d.Now
+}
+
 func (d Desk) about(f *adjudicate.Folder, side int) mailpage.About {
-	a := mailpage.About{Now: d.Now, Clear: f.Mail().SealOptional}
+	a := mailpage.About{Now: d.nowFor(f), Clear: f.Mail().SealOptional}
 	if side >= 0 {
 		a.Side = f.Sides()[side]
 		a.Lang = f.LangOf(a.Side)

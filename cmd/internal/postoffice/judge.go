@@ -200,10 +200,10 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 	}
 	after := *w.g
 	if !a.Already {
-		w.d.Write, w.d.Away = a.Files, a.Away
+		w.d.Write, w.d.Away = w.writes(a.Files), a.Away
 		name := w.g.OrdersName(a.Side)
 		w.d.Orders, w.d.Signature = a.Files[name], a.Files[name+".sig"]
-		if err := after.Take(a.Files, a.Away); err != nil {
+		if err := after.Take(w.d.Write, a.Away); err != nil {
 			return err
 		}
 	}
@@ -234,6 +234,9 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 	}
 	w.answer(mailbox.Accepted, said, "receipt", page)
 	if err := w.acknowledge(a, received); err != nil {
+		return err
+	}
+	if err := w.acknowledgeSaid(); err != nil {
 		return err
 	}
 	if !sealed {

@@ -295,7 +295,7 @@ func (d Desk) report(g *Game, side string, open int) (r mailpage.Report, err err
 		return r, err
 	}
 	in := func(width int) string {
-		return text.Render(v, text.Options{Width: width, Open: open, Now: d.Now, Letter: true})
+		return text.Render(v, text.Options{Width: width, Open: open, Now: d.nowFor(g.Folder), Letter: true})
 	}
 	const unbroken = 1 << 20
 	return mailpage.Report{Text: in(text.Width), Entries: in(unbroken)}, nil

@@ -85,6 +85,6 @@ func (d Desk) reportPage(g *Game, side string, open int) (compose.File, error) {
 	if err != nil {
 		return compose.File{}, err
 	}
-	data, err := html.Render(v, html.Options{Open: open, Now: d.Now})
+	data, err := html.Render(v, html.Options{Open: open, Now: d.nowFor(g.Folder)})
 	return compose.File{Name: ReportName, Type: "text/html", Data: data}, err
 }

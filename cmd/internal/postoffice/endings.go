@@ -1,0 +1,159 @@
+package postoffice
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+
+	"fieldpost/adjudicate"
+	"fieldpost/cmd/internal/compose"
+	"fieldpost/cmd/internal/mailbox"
+	"fieldpost/cmd/internal/mailpage"
+)
+
+// endings are the concessions and offers of draws in a letter that may be meant: not
+// those that the game has of a step before, as a call brings them, nor what comes back.
+func (w *work) endings() (list [][]byte) {
+	if w.l.Bounce {
+		return nil
+	}
+	for _, data := range w.found.Endings {
+		if !(w.found.Game && w.closed(data)) && !slices.ContainsFunc(list, func(d []byte) bool { return bytes.Equal(d, data) }) {
+			list = append(list, data)
+		}
+	}
+	return list
+}
+
+// declared takes what a letter declares. It is true where that is all that is answered;
+// an offer of a draw goes beside orders, and where one cannot be taken that is told alone.
+func (w *work) declared(list [][]byte, orders bool) bool {
+	concedes := false
+	for _, data := range list {
+		d := w.g.ArriveEnding(data)
+		if d.Problems.Refused() {
+			w.refuseDeclared(d)
+			return true
+		}
+		w.side = slices.Index(w.sides(), d.Side) // its key has signed it
+		w.said = append(w.said, d)
+		if !d.Already {
+			w.d.Write = w.writes(adjudicate.Files{d.Name: data})
+		}
+		concedes = concedes || d.What == adjudicate.Concede
+	}
+	if concedes || !orders {
+		return true
+	}
+	w.passed = append(w.passed, mailpage.DrawNote)
+	return false
+}
+
+// writes adds files to those that the letter brings.
+func (w *work) writes(files adjudicate.Files) adjudicate.Files {
+	all := maps.Clone(files)
+	maps.Copy(all, w.d.Write)
+	return all
+}
+
+// refuseDeclared says why something that was declared counts for nothing.
+func (w *work) refuseDeclared(d adjudicate.Declaration) {
+	w.d.Write, w.said = nil, nil
+	if w.side < 0 {
+		w.stranger()
+		return
+	}
+	w.answer(mailbox.Refused, "what it declares is refused: "+codes(d.Problems, 0), "refusal",
+		mailpage.NotDeclared{About: w.about(), What: d.What, Problems: w.told(d.Problems)})
+}
+
+// answerDeclared answers a letter of which all that counts is what it declares.
+func (w *work) answerDeclared() error {
+	if len(w.said) == 0 {
+		return nil // it was refused
+	}
+	if err := w.sayDeclared(w.said[0], false); err != nil {
+		return err
+	}
+	return w.acknowledgeSaid()
+}
+
+func (w *work) sayDeclared(d adjudicate.Declaration, typed bool) error {
+	for _, s := range w.said {
+		if s.What == adjudicate.Concede {
+			d = s
+		}
+	}
+	after := *w.g
+	if err := after.Take(w.d.Write, nil); err != nil {
+		return err
+	}
+	w.d.Record.Step, w.d.Record.Orders = w.g.Step(), d.Digest
+	what := " concedes the game"
+	if d.What == adjudicate.Draw {
+		what = " offers a draw"
+	}
+	w.answer(mailbox.Declared, d.Side+what, "declared", mailpage.Declared{About: w.aboutAfter(&after), What: d.What, Step: w.g.Step(),
+		Received: w.received, Typed: typed, Settled: after.Settled(), Receipt: w.endingReceipt(d)})
+	return nil
+}
+
+func (w *work) endingReceipt(d adjudicate.Declaration) string {
+	return w.g.ID() + "-receipt-" + d.What + ".yaml"
+}
+
+// acknowledgeSaid attaches signed receipts for what was declared.
+func (w *work) acknowledgeSaid() error {
+	for _, d := range w.said {
+		if w.d.Answer == nil {
+			return nil
+		}
+		data, err := w.g.AcknowledgeEnding(w.ID, d, adjudicate.Moment(w.received))
+		if err != nil {
+			return err
+		}
+		w.d.Answer.Attached = append(w.d.Answer.Attached, compose.File{Name: w.endingReceipt(d), Type: "application/yaml", Data: data})
+	}
+	return nil
+}
+
+// typed concedes or offers a draw by a line in a letter, in a game that takes orders so:
+// no letter without a signature may end a game in which a key is needed. As for taking
+// orders back, it must come from the side's noted address and show that its sender has
+// had our letters, and what a key has signed only that key overrules.
+func (w *work) typed(what string) error {
+	side, terms := w.sides()[w.side], w.g.Mail()
+	no := func(said, why string) error {
+		w.answer(mailbox.Answered, said, "declared", mailpage.NotDeclared{About: w.about(), What: what, Why: why})
+		return nil
+	}
+	switch {
+	case w.g.Ended():
+		return no("a declaration after the game", "the game is over")
+	case !terms.SealOptional && !terms.Unsigned:
+		return no("a declaration that is not signed", "in this game only your key can do it")
+	case w.Guessed:
+		return no("a declaration that names no game", "it is not clear of which game")
+	case w.sender != w.side:
+		return no("a declaration from another address", "the mail did not come from the address that is noted for your side")
+	case !terms.Unsigned && !knows(w.g.Folder, w.ID, w.g.Step(), side, w.l.Refs, w.texts()):
+		return no("a declaration to be confirmed", "anybody can write under your address, and so a reply to this letter is needed")
+	case w.g.SignedBy(side) && !terms.Unsigned:
+		return no("a declaration beside signed orders", "your key has signed your orders of this step, and so only it can do it")
+	}
+	id := w.l.ID
+	if id == "" {
+		id = "sha256:" + w.d.Record.Key
+	}
+	name, data, err := w.g.DeclareTyped(w.ID, side, what, id)
+	if err != nil {
+		return err
+	}
+	w.d.Write = adjudicate.Files{name: data}
+	d := w.g.ArriveEnding(data)
+	w.said = []adjudicate.Declaration{d}
+	if err := w.sayDeclared(d, true); err != nil {
+		return err
+	}
+	return w.acknowledgeSaid()
+}

@@ -1,0 +1,107 @@
+package cmd
+
+import (
+	"bytes"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/view"
+	"fieldpost/adjudicate/view/html"
+	"fieldpost/adjudicate/view/text"
+	"fieldpost/crypto/keys"
+)
+
+// viewAll shows a step with nothing hidden.
+func viewAll(env *Env, o viewOptions, dir string) error {
+	if err := o.misused(); err != nil {
+		return err
+	}
+	folder, err := env.gameOfAny(o.identity, dir)
+	if err != nil {
+		return err
+	}
+	if o.step == 0 {
+		o.step = folder.Step()
+	}
+	if o.step > folder.Step() {
+		return failf("there is no step %d yet; step %d is the last", o.step, folder.Step())
+	}
+	id, all, err := maySeeAll(env, folder.Folder, o)
+	if err != nil {
+		return err
+	}
+	if !all {
+		side, _ := folder.SideOf(id)
+		return failf("this is the identity of %s: until the game's secrets are published, the adjudicator alone sees the whole board", side).
+			withHint("without --all it shows what your side may know")
+	}
+	steps, err := bothViews(env, folder.Folder, id, o.step, o.step)
+	if err != nil {
+		return err
+	}
+	views, d := steps[0], newDrawer(env, folder)
+	switch o.format {
+	case "html":
+		data, err := html.Slides(steps, d.board, folder.Revealed())
+		if err != nil {
+			return err
+		}
+		return env.deliver(o, data)
+	case "svg":
+		data, err := d.wholeSVG(views)
+		if err != nil {
+			return err
+		}
+		return env.deliver(o, data)
+	}
+	var b bytes.Buffer
+	if o.format == "text" {
+		b.WriteString(text.RenderBoth(views[0], views[1], text.Options{Width: o.width, ASCII: o.ascii, Open: folder.Step(), Now: env.Now()}))
+	} else if err := encodeViews(&b, o.format, views, views...); err != nil {
+		return err
+	}
+	return o.print(env, b.Bytes())
+}
+
+// maySeeAll says whether nothing of a game is hidden from the user: from its adjudicator never,
+// from others once its secrets are published. Who plays no part in it gets an error until then.
+func maySeeAll(env *Env, folder *adjudicate.Folder, o viewOptions) (id keys.Identity, all bool, err error) {
+	ring, err := env.keyring(o.identity, !folder.Revealed())
+	if err == nil {
+		id, err = ring.of(folder)
+	}
+	who, ok := folder.SideOf(id)
+	switch {
+	case err == nil && who == adjudicate.Adjudicator, folder.Revealed():
+		return id, true, nil
+	case err == nil && !ok:
+		err = noPart(folder)
+	}
+	return id, false, err
+}
+
+// bothViews are both sides' views of some steps, in one language: the adjudicator opens
+// them or, where his identity is not given, what has been published.
+func bothViews(env *Env, folder *adjudicate.Folder, id keys.Identity, from, to int) (steps [][]*view.View, err error) {
+	if sides := folder.Sides(); folder.LangOf(sides[0]) != folder.LangOf(sides[1]) {
+		if steps, err = folder.Retold(id, env.t.Lang()); err != nil {
+			return nil, err
+		}
+		return steps[from-1 : to], nil
+	}
+	for n := from; n <= to; n++ {
+		var views []*view.View
+		for _, side := range folder.Sides() {
+			open := folder.RevealedView
+			if who, _ := folder.SideOf(id); who == adjudicate.Adjudicator {
+				open = func(n int, side string) (*view.View, error) { return folder.ViewOf(id, n, side) }
+			}
+			v, err := open(n, side)
+			if err != nil {
+				return nil, err
+			}
+			views = append(views, v)
+		}
+		steps = append(steps, views)
+	}
+	return steps, nil
+}
