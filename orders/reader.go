@@ -55,7 +55,7 @@ func (r *Reader) scalar(n *Node, wanted string) bool {
 		}
 		return false
 	case n.Kind != Scalar:
-		r.Report(n, CodeWrongKind, "there is %s here; there should be %s", n.Kind, wanted)
+		r.Report(n, CodeWrongKind, "there is %s here where %s should be", n.Kind, wanted)
 		return false
 	}
 	return true
@@ -238,7 +238,7 @@ func (r *Reader) collection(n *Node, kind NodeKind) bool {
 	case n.Kind == Null:
 		r.Report(n, CodeEmpty, "nothing is written here").Hint = "take the # away before one of the lines below, or leave this line out too"
 	default:
-		p := r.Report(n, CodeWrongKind, "there is %s here; there should be %s", n.Kind, kind)
+		p := r.Report(n, CodeWrongKind, "there is %s here where %s should be", n.Kind, kind)
 		switch {
 		case kind == List:
 			p.Hint = "write [one, two], or each on a line of its own that begins with '- '"

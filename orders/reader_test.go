@@ -37,7 +37,7 @@ func TestReader(t *testing.T) {
 		{"21", integer, "out-of-range: '21' is not from 1 to 20"},
 		{"-1", integer, "out-of-range: '-1' is not from 1 to 20"},
 		{"99999999999999999999", integer, "out-of-range: '99999999999999999999' is not from 1 to 20"},
-		{"[1]", integer, "wrong-kind: there is a list here; there should be a number"},
+		{"[1]", integer, "wrong-kind: there is a list here where a number should be"},
 		{"", integer, "empty: nothing is written here; there should be a number"},
 		{"no", text, ""},
 		{"4", text, ""},
@@ -57,7 +57,7 @@ func TestReader(t *testing.T) {
 		{"france", side, "unknown-word: 'france' is not known here"},
 		{"'a\\nb'", side, `unknown-word: 'a\nb' is not known here`},
 		{"[a]", list, ""},
-		{"a", list, "wrong-kind: there is a single word or number here; there should be a list"},
+		{"a", list, "wrong-kind: there is a single word or number here where a list should be"},
 		{"", list, "empty: nothing is written here"},
 		{"*a", text, "alias"}, // said once
 	}

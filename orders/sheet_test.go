@@ -137,9 +137,9 @@ func TestHints(t *testing.T) {
 		head + "Oders:\n  card: 3\n":                                "5:1: unknown-key: 'Oders'; did you mean 'orders'?",
 		head + "orders:\n  # a: b\ncard: 3\n":                       "7:1: unknown-key: 'card' belongs under 'orders:'\n  hint: put two blanks before it, and before what belongs to it",
 		strings.Replace(head, "york", "York", 1) + "orders: {a: b}": "4:7: bad-name: 'York' is not the name of a side\n  hint: write it in small letters: york",
-		head + "orders:\n  card:3\n":                                "6:3: wrong-kind: there is a single word or number here; there should be a name with a colon behind it\n  hint: write 'card: 3', with a blank behind the ':'",
-		head + "orders:\n  card \"3\"\n":                            "6:3: wrong-kind: there is a single word or number here; there should be a name with a colon behind it\n  hint: write 'card: \"3\"', with a blank behind the ':'",
-		head + "orders:\n  keep\n":                                  "6:3: wrong-kind: there is a single word or number here; there should be a name with a colon behind it\n  hint: write 'key: value', with a blank behind the ':'",
+		head + "orders:\n  card:3\n":                                "6:3: wrong-kind: there is a single word or number here where a name with a colon behind it should be\n  hint: write 'card: 3', with a blank behind the ':'",
+		head + "orders:\n  card \"3\"\n":                            "6:3: wrong-kind: there is a single word or number here where a name with a colon behind it should be\n  hint: write 'card: \"3\"', with a blank behind the ':'",
+		head + "orders:\n  keep\n":                                  "6:3: wrong-kind: there is a single word or number here where a name with a colon behind it should be\n  hint: write 'key: value', with a blank behind the ':'",
 		head + "orders:\n  a: “b”\n":                                "6:6: quotation-mark: the quotation marks of '“b”' do not quote here\n  hint: write b, or use plain ones: \"b\"",
 	} {
 		if _, ps := ParseSheet("", []byte(in)); len(ps) != 1 || ps[0].String() != want {

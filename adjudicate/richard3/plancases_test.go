@@ -378,7 +378,7 @@ func TestBadPlans(t *testing.T) {
 		{"  treason: [Stanley, Norfolk]", "plan.yaml:2:22: unknown-block: 'Norfolk' is no block of Lancaster"},
 		{"  enter: {when: turn == 1, do: []}", "plan.yaml:2:32: no-do: no answer is written here"},
 		{"  execute: maybe", "plan.yaml:2:12: unknown-word: 'maybe' is not known here"},
-		{"  supply: {reduce: [levies]}", "plan.yaml:2:11: wrong-kind: there is a name with a colon behind it here; there should be a text"},
+		{"  supply: {reduce: [levies]}", "plan.yaml:2:11: wrong-kind: there is a name with a colon behind it here where a text should be"},
 		{"  mulligan: kep", "plan.yaml:2:13: unknown-word: 'kep'; did you mean 'keep'?"},
 	} {
 		_, problems := gametest.ReadPlan(r, York, c.plan+"\n")

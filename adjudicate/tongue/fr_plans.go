@@ -10,7 +10,7 @@ var frenchPlans = Words{Texts: map[string]string{
 	"'%s' is not planned for one area":                                      "« %s » ne se planifie pas pour une seule Zone",
 	"'%s' is no area":                                                       "« %s » n’est pas une Zone",
 	"write '%s:'":                                                           "écrivez « %s: »",
-	"nothing is written here; there should be an answer, or rules":                   "rien n’est écrit ici ; il faut une réponse, ou des règles",
+	"nothing is written here; there should be an answer, or rules":          "rien n’est écrit ici ; il faut une réponse, ou des règles",
 	"the plan has more than %d rules":                                       "le plan a plus de %d règles",
 	"among rules, an answer stands behind 'do:'":                            "parmi des règles, une réponse se met après « do: »",
 	"the rule has no 'do:'":                                                 "la règle n’a pas de « do: »",

@@ -12,7 +12,7 @@ var frenchSheets = Words{Texts: map[string]string{
 	"write [one, two], or each on a line of its own that begins with '- '": "écrivez [un, deux], ou chacun sur sa propre ligne qui commence par « - »",
 	"nothing is written here; there should be %s":                          "rien n’est écrit ici ; il faut %s",
 	"'%s' stands for nothing in YAML; there should be %s":                  "« %s » ne vaut rien en YAML ; il faut %s",
-	"there is %s here; there should be %s":                                 "il y a ici %s ; il faut %s",
+	"there is %s here where %s should be":                                  "il y a ici %s au lieu de %s",
 	"the text is empty":                                                    "le texte est vide",
 	"nothing is written here":                                              "rien n’est écrit ici",
 	"'%s' is written as a text; write %s without quotes":                   "« %s » est écrit comme un texte ; écrivez %s sans guillemets",

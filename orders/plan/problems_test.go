@@ -21,7 +21,7 @@ type problemTest struct {
 // What stands behind "plan:".
 var planProblems = []problemTest{
 	{" kepp", []string{"1:7: unknown-word: 'kepp'; did you mean 'keep'?"}},
-	{" [a]", []string{"1:7: wrong-kind: there is a list here; there should be a name with a colon behind it"}},
+	{" [a]", []string{"1:7: wrong-kind: there is a list here where a name with a colon behind it should be"}},
 	{"\n  batle: fire\n  batlle@Essex: fire\n  zzz: fire", []string{
 		"2:3: unknown-kind: 'batle'; did you mean 'battle'? | known: battle, losses, regroup",
 		"3:3: unknown-kind: 'batlle'; did you mean 'battle'? | known: battle, losses, regroup",
@@ -59,7 +59,7 @@ var planProblems = []problemTest{
 	}},
 	{"\n  battle:\n    - when:\n      do: fire\n    - when: [a]\n      do: fire\n    - when: ~\n      do: fire", []string{
 		"3:12: empty: nothing is written here; there should be a text",
-		"5:13: wrong-kind: there is a list here; there should be a text",
+		"5:13: wrong-kind: there is a list here where a text should be",
 		"7:13: empty: '~' stands for nothing in YAML; there should be a text",
 	}},
 	{"\n  battle:\n    - {When: round == 1, doo: fire}\n  Regroup: stay\n  Losses@Essex: fire\n", []string{"3:26: unknown-key: 'doo'; did you mean 'do'?", "5:3: not-allowed: 'losses' is not planned for one area | write 'losses:'"}},
