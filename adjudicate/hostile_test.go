@@ -17,7 +17,7 @@ parliament:
   Kent: [Waller, Gloucester S Horse, Gloucester S Foot, Devon S Foot]
   Norfolk & Suffolk: [Manchester, Gloucester E Foot]
   West Riding: [F Fairfax, W. Riding N Horse]
-  SW Wales: [SW Wales W Foot 1, SW Wales W Foot 2]
+  SW Wales: [SW Wales W Foot]
   pool: [Cannon 1, Cannon 2, Garrison 1, Garrison 2]
 `
 
