@@ -24,7 +24,7 @@ const sailed = "sailed"
 // turnedBack says that blocks did not come where they sailed: where dice decide it,
 // they follow the road, and what came of it follows them.
 func turnedBack(p *Position, e view.Event) bool {
-	return e.Kind == sailed && len(e.Dice) > 0 && e.Tail != speak(p.Lang).Sprintf("lands")
+	return e.Kind == sailed && len(e.Dice) > 0 && !strings.HasSuffix(e.Tail, speak(p.Lang).Sprintf("lands"))
 }
 
 // mover is the side at the beginning of an event's words.
