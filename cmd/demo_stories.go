@@ -60,7 +60,7 @@ var stories = [...]story{
 	{
 		game: "richard-iii", title: "Richard III, the Wars of the Roses 1460", parties: "Lancaster and York",
 		sides: [2]string{"lancaster", "york"}, scenario: "1460", pace: "table", id: "wakefield-demo", orders: "wars-of-the-roses",
-		quick: 9, quickly: "The battle of Middlesex, letter by letter", keep: "roses", seed: "fieldpost demo 25",
+		quick: 9, quickly: "The battle of Middlesex, letter by letter", keep: "roses", seed: "fieldpost demo 57",
 		last: "The King's turn", leaves: "Half of the King's strength is gone, and his Reserve has come. Does he fire, charge or leave the field? The demo leaves it to you.", next: "lancaster",
 		scenes: []scene{
 			{step: 1, title: "The muster", words: "Both sides say that they are ready. That proves their keys, and puts a number of each side's choosing into the first shuffle.", sealed: true},
@@ -75,7 +75,7 @@ var stories = [...]story{
 	},
 	{
 		game: thiswar.ID, title: "This War Without an Enemy, September 1642", parties: "the Royalist and Parliament",
-		sides: thiswar.Sides, scenario: "full-war", pace: "plans", id: "edgehill-demo", orders: "edgehill", keep: "edgehill", seed: "fieldpost demo 409",
+		sides: thiswar.Sides, scenario: "full-war", pace: "plans", id: "edgehill-demo", orders: "edgehill", keep: "edgehill", seed: "fieldpost demo 202",
 		last:   "Parliament's Turn",
 		leaves: "Essex and his army are gone, Oxford is the King's, and London lies two Areas away. Parliament has Surprise Attack, and with it the first move of Turn VI. The demo leaves it to you.", next: "parliament",
 		scenes: []scene{

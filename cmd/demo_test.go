@@ -29,7 +29,7 @@ func TestDemosAreTheSameEachTime(t *testing.T) {
 			"Warwick, Salisbury Calais → East Anglia by sea", // the rulebook's example turn
 			"Lancaster recruits Bombard in Middlesex",
 			"-----BEGIN AGE ENCRYPTED FILE-----",
-			"York's card: 4", "Henry VI tries to turn Salisbury", "signatures good",
+			"York's card: 4", "Henry VI (Lancaster) tries to turn Salisbury", "signatures good",
 			"fieldpost demo --dir roses",
 		},
 		"this-war-without-an-enemy": {
