@@ -79,7 +79,11 @@ func TestWhatFollowsFromRulings(t *testing.T) {
 		if err := g.Rule(tab, changeOf(text)); err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
-		return strings.Join(g.Public(tab.Result().Events), " | ")
+		var lines []string
+		for _, l := range g.Public(tab.Result().Events) {
+			lines = append(lines, strings.TrimSpace(l))
+		}
+		return strings.Join(lines, " | ")
 	}
 	// 1: the besiegers go: who was besieged holds the Area.
 	g := fromText(t, b, ruledPosition)
