@@ -203,11 +203,15 @@ func (g *Game) seenOut(s table.Side, p areaID) (names []string) {
 }
 
 // lies says that a block is shown in a place off the map. Of the two versions of
-// one that is dead only one is: an heir's with his own house, a Neville's where he served.
+// one that is dead only one is: an heir's with his own house, a Neville's where he served,
+// and with York where the game begins after his death.
 func (g *Game) lies(x blockID, p areaID) bool {
 	at := g.Blocks[x].At
 	if p != dead {
 		return at == p
+	}
+	if o := g.info(x).other; at == dead && o != noBlock && g.Blocks[o].At == dead && g.info(x).neville {
+		return g.owner(x) == York
 	}
 	return at == dead && !g.lostHeir(x) || at == gone && g.info(x).kind == heir
 }

@@ -43,6 +43,19 @@ func aView(t testing.TB, b *Board, position string, s table.Side, plans bool) *v
 // dead, an heir with his own house, and no version of it is thought to come back.
 func TestTheDeadAreListedOnce(t *testing.T) {
 	b := board(t)
+	for _, scenario := range scenarioNames { // whose set-ups leave out who died before
+		for s := range Houses {
+			seen := map[string]bool{}
+			for _, box := range NewScenario(b, scenario).View(table.Side(s), nil, nil).Boxes {
+				for _, name := range box.Blocks {
+					if box.Name == "dead" && seen[name] {
+						t.Errorf("%s, %s: %s is listed twice", scenario, Houses[s], name)
+					}
+					seen[name] = seen[name] || box.Name == "dead"
+				}
+			}
+		}
+	}
 	for s := range Houses {
 		v := aView(t, b, `
 phase: card
