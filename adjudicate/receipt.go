@@ -170,6 +170,16 @@ func parseReceipt(file string, data []byte, g *gameYAML, gameFile string) *Recei
 	return c
 }
 
+// ReceiptFor says what a receipt of the folder is for in the place of orders, Concede or
+// Draw; "" for orders, and where it is no good receipt.
+func (f *Folder) ReceiptFor(name string) string {
+	r := parseReceipt(name, f.files[name], f.game, ledger.Digest(f.files[gameName]))
+	if r == nil {
+		return ""
+	}
+	return r.Ending
+}
+
 // receiptsIn are the good receipts of a folder, in the order of their names.
 func receiptsIn(files Files, g *gameYAML) (list []*Receipt) {
 	sum := ledger.Digest(files[gameName])
