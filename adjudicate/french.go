@@ -24,11 +24,14 @@ type sayer interface {
 }
 
 // sayIn says a text again in a side's language, as far as there are words for it.
-func (f *Folder) sayIn(lang, text string) string {
+func (f *Folder) sayIn(lang, text string) string { return SayIn(f.rules, lang, text) }
+
+// SayIn says again in a language what a game says in English, as far as there are words for it.
+func SayIn(rules Rules, lang, text string) string {
 	if lang == "" {
 		return text
 	}
-	if r, ok := f.rules.(sayer); ok {
+	if r, ok := rules.(sayer); ok {
 		if words := r.Said(lang, text); words != text {
 			return words
 		}

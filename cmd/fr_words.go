@@ -237,6 +237,11 @@ var frenchWords = tongue.Words{
 		"the folder is larger than any game":                        "le dossier est plus gros que toute partie",
 		"a symbolic link":                                           "un lien symbolique", "a folder": "un dossier", "a pipe": "un tube", "a socket": "une socket", "a device": "un périphérique", "a file": "un fichier", "something else": "autre chose",
 
+		// plan defaults.
+		"%s: the standing defaults, used where no plan answers.": "%s : les réponses d’office, là où aucun plan ne répond.",
+		"It is the same for both sides.":                         "Elles sont les mêmes pour les deux camps.",
+		"%s (question %s)":                                       "%s (question %s)", "after a missed deadline": "après une échéance manquée",
+
 		// verify.
 		"and %d more files that are noted":                                                                    "et %d autres fichiers notés",
 		"What to do: %s.":                                                                                     "Que faire : %s.",
