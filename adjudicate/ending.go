@@ -363,7 +363,7 @@ func (v *verifier) ending(n, s int) {
 		switch {
 		case v.unlike[file]:
 		case ps.Refused() && v.listed(file):
-			v.out.Notes = append(v.out.Notes, Finding{file, n, ps[0].Code, ps[0].Text + "; it counted for nothing"})
+			v.out.Notes = append(v.out.Notes, Finding{file, n, ps[0].Code, fmt.Sprintf("%s; it counted for nothing", ps[0].Text)})
 		case ps.Refused():
 			v.problems(file, n, ps)
 		case c != nil && c.Over && !v.unlike[callName(n)]:

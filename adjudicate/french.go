@@ -6,12 +6,13 @@ import (
 	"sync"
 
 	"fieldpost/adjudicate/tongue"
+	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
 
 // book has this package's words in all languages but English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords)})
+	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords, frenchVerify)})
 })
 
 // speak is the tongue of a player's language.
@@ -23,11 +24,14 @@ type sayer interface {
 }
 
 // sayIn says a text again in a side's language, as far as there are words for it.
-func (f *Folder) sayIn(lang, text string) string {
+func (f *Folder) sayIn(lang, text string) string { return SayIn(f.rules, lang, text) }
+
+// SayIn says again in a language what a game says in English, as far as there are words for it.
+func SayIn(rules Rules, lang, text string) string {
 	if lang == "" {
 		return text
 	}
-	if r, ok := f.rules.(sayer); ok {
+	if r, ok := rules.(sayer); ok {
 		if words := r.Said(lang, text); words != text {
 			return words
 		}
@@ -111,4 +115,65 @@ func (f *Folder) StatusIn(lang string) Status {
 		st.Sides[i].Problems = f.problemsIn(lang, st.Sides[i].Problems)
 	}
 	return st
+}
+
+// In is what was found in a language, as far as there are words for it.
+func (v Verified) In(lang string) Verified {
+	if lang == "" {
+		return v
+	}
+	t := speak(lang)
+	in := func(list []Finding) []Finding {
+		list = slices.Clone(list)
+		for i := range list {
+			list[i].Text = t.Said(list[i].Text)
+		}
+		return list
+	}
+	v.Findings, v.Notes = in(v.Findings), in(v.Notes)
+	if v.First != nil {
+		first := *v.First
+		first.Text, first.Means, first.Do = t.Said(first.Text), t.Said(first.Means), t.Said(first.Do)
+		v.First = &first
+	}
+	return v
+}
+
+// In is a comparison in a language.
+func (c Comparison) In(lang string) Comparison {
+	if lang == "" {
+		return c
+	}
+	t := speak(lang)
+	in := func(list []Unlike) []Unlike {
+		list = slices.Clone(list)
+		for i := range list {
+			list[i].Text = t.Said(list[i].Text)
+		}
+		return list
+	}
+	c.Differ, c.Open = in(c.Differ), in(c.Open)
+	return c
+}
+
+// LangOf is the language of whose identity it is, "" for English and where it is nobody's.
+// The folder need not be whole, nor be as it was signed: nothing more rests on it.
+func (files Files) LangOf(rules func(name string) (Rules, error), id keys.Identity) string {
+	if f, err := Open(files, rules); err == nil {
+		side, _ := f.SideOf(id)
+		if side == "" || side == Adjudicator {
+			return ""
+		}
+		return f.LangOf(side)
+	}
+	g, _ := parseGame(files[gameName])
+	if g == nil {
+		return ""
+	}
+	for _, card := range g.Players {
+		if card.Age == id.Card().Age {
+			return adopted(card.Lang)
+		}
+	}
+	return ""
 }

@@ -1,6 +1,7 @@
 package adjudicate
 
 import (
+	"fmt"
 	"strings"
 
 	"fieldpost/crypto/dice"
@@ -121,11 +122,11 @@ func checkKeys(adjudicator keys.Card, players [2]keys.Card, sides [2]string) (co
 	same := func(a, b keys.Card) bool { return a.Age == b.Age || a.Sign == b.Sign }
 	switch {
 	case same(players[0], players[1]):
-		return CodeSameKey, sides[0] + " and " + sides[1] + " have the same key; each player needs his own"
+		return CodeSameKey, fmt.Sprintf("%s and %s have the same key; each player needs his own", sides[0], sides[1])
 	case same(adjudicator, players[0]):
-		return CodeSameKey, "the adjudicator and " + sides[0] + " have the same key; the adjudicator sees everything and cannot play"
+		return CodeSameKey, fmt.Sprintf("the adjudicator and %s have the same key; the adjudicator sees everything and cannot play", sides[0])
 	case same(adjudicator, players[1]):
-		return CodeSameKey, "the adjudicator and " + sides[1] + " have the same key; the adjudicator sees everything and cannot play"
+		return CodeSameKey, fmt.Sprintf("the adjudicator and %s have the same key; the adjudicator sees everything and cannot play", sides[1])
 	}
 	if _, err := keys.Recipients(adjudicator, players[0], players[1]); err != nil {
 		return CodeMixedKeys, err.Error()

@@ -146,7 +146,7 @@ func (v *verifier) ordersMean(f Finding, p place, good, closed, byKey bool) (mea
 	switch {
 	case f.Code == CodeNotInLedger:
 		return fmt.Sprintf("It was not there when step %d was closed, by what the adjudicator has signed, and was not used. Either it came late, or he has left it out.", p.step),
-			side + " compares his own copy and receipt: fieldpost status --sent FILE"
+			fmt.Sprintf("%s compares his own copy and receipt: fieldpost status --sent FILE", side)
 	case f.Code == CodeChanged && good:
 		return fmt.Sprintf("The key of %s has signed these orders, but others were used for step %d: they were put in their place when it was closed.", side, p.step), fetchAgain
 	case f.Code == CodeChanged, closed && byKey && !v.listed(f.File):
@@ -155,9 +155,9 @@ func (v *verifier) ordersMean(f Finding, p place, good, closed, byKey bool) (mea
 		return "The adjudicator has taken these orders as they are, and should have refused them: only his key can have signed the call that names them.", askBoth
 	case byKey:
 		return fmt.Sprintf("The key of %s has not signed it as it is: somebody else wrote it, or it was changed on the way. It will be refused, and nothing is lost.", side),
-			side + " seals his orders again"
+			fmt.Sprintf("%s seals his orders again", side)
 	}
-	return "These orders do not belong to this step; they will be refused, and nothing is lost.", side + " seals his orders again"
+	return "These orders do not belong to this step; they will be refused, and nothing is lost.", fmt.Sprintf("%s seals his orders again", side)
 }
 
 // endingMeans is means for a concession or an offer of a draw.
@@ -166,14 +166,14 @@ func (v *verifier) endingMeans(f Finding, p place, good bool) (means, do string)
 	switch {
 	case f.Code == CodeNotInLedger && good:
 		return fmt.Sprintf("The key of %s has signed it, but it was not there when step %d was closed, by what the adjudicator has signed. Either it came late, or he has left it out.", side, p.step),
-			side + " looks for the receipt; without one nothing shows when it came"
+			fmt.Sprintf("%s looks for the receipt; without one nothing shows when it came", side)
 	case f.Code == CodeChanged, f.Code == CodeNotInLedger:
 		return fmt.Sprintf("It is not what lay there when step %d was closed: somebody who can write the folder put it there, or it was changed on the way.", p.step), fetchAgain
 	case f.Code == CodeGameOver:
 		return "The game was over already. It counts for nothing.", "take it away"
 	}
 	return fmt.Sprintf("Nothing shows that %s has declared this here: somebody who can write the folder put it there, or it was changed on the way. It counts for nothing.", side),
-		"take it away; if it was " + side + "'s, " + side + " sends it again"
+		fmt.Sprintf("take it away; if it was %s's, %s sends it again", side, side)
 }
 
 // lastSigned is the last step whose call is good, 0 if there is none.

@@ -170,6 +170,16 @@ func parseReceipt(file string, data []byte, g *gameYAML, gameFile string) *Recei
 	return c
 }
 
+// ReceiptFor says what a receipt of the folder is for in the place of orders, Concede or
+// Draw; "" for orders, and where it is no good receipt.
+func (f *Folder) ReceiptFor(name string) string {
+	r := parseReceipt(name, f.files[name], f.game, ledger.Digest(f.files[gameName]))
+	if r == nil {
+		return ""
+	}
+	return r.Ending
+}
+
 // receiptsIn are the good receipts of a folder, in the order of their names.
 func receiptsIn(files Files, g *gameYAML) (list []*Receipt) {
 	sum := ledger.Digest(files[gameName])
@@ -288,16 +298,16 @@ func (r *Receipt) broken(calls []*call, rulings [][]*ruling, all []*Receipt, sid
 	said := fmt.Sprintf("the adjudicator has signed that he had orders of %s for step %d, version %d, received %s", r.Side, r.Step, r.Version, r.Received)
 	switch {
 	case how == SilentDefault || how == SilentForfeit:
-		return CodeSilenced, said + fmt.Sprintf("; and the call of step %d says that %s was silent", r.Step+1, r.Side), false
+		return CodeSilenced, fmt.Sprintf("%s; and the call of step %d says that %s was silent", said, r.Step+1, r.Side), false
 	case !named:
-		return CodeSilenced, said + fmt.Sprintf("; and the call of step %d names none", r.Step+1), false
+		return CodeSilenced, fmt.Sprintf("%s; and the call of step %d names none", said, r.Step+1), false
 	case taken == r.Orders:
 		return "", "", false
 	}
 	for _, other := range all {
 		if other.Orders == taken && other.Step == r.Step && other.Side == r.Side {
 			if other.Version < r.Version {
-				return CodeOlderVersion, said + fmt.Sprintf("; and the call of step %d names an older one, version %d", r.Step+1, other.Version), false
+				return CodeOlderVersion, fmt.Sprintf("%s; and the call of step %d names an older one, version %d", said, r.Step+1, other.Version), false
 			}
 			return "", "", false
 		}
@@ -314,7 +324,7 @@ func (v *verifier) receipts() {
 		code, text, unsure := r.broken(good, v.rulings, list, v.game.Sides)
 		switch {
 		case code != "" && r.Letter != "":
-			v.out.Notes = append(v.out.Notes, Finding{name, r.Step, code, text + "; they came in clear, and so a letter can have taken them back"})
+			v.out.Notes = append(v.out.Notes, Finding{name, r.Step, code, fmt.Sprintf("%s; they came in clear, and so a letter can have taken them back", text)})
 		case code != "":
 			v.find(name, r.Step, code, "%s", text)
 		case unsure:

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"fmt"
 
 	"fieldpost/adjudicate"
@@ -13,6 +14,7 @@ func runAgainst(env *Env, o verifyOptions, dir string) error {
 	if err != nil {
 		return err
 	}
+	env.speakAs(here)
 	there, _, err := env.readGame(o.against)
 	if err != nil {
 		return err
@@ -26,7 +28,7 @@ func runAgainst(env *Env, o verifyOptions, dir string) error {
 			return err
 		}
 	} else {
-		printComparison(env, c, visible(dir), visible(o.against))
+		printComparison(env, c.In(env.t.Lang()), visible(dir), visible(o.against))
 	}
 	if len(c.Differ) > 0 {
 		return silent(exitUnverified)
@@ -35,29 +37,26 @@ func runAgainst(env *Env, o verifyOptions, dir string) error {
 }
 
 func printComparison(env *Env, c adjudicate.Comparison, dir, against string) {
+	say := func(format string, args ...any) { fmt.Fprintln(env.Stdout, env.t.Sprintf(format, args...)) }
+	or := func(sum string) string { return cmp.Or(sum, env.t.Sprintf("missing")) }
 	for _, u := range append(c.Differ, c.Open...) {
-		fmt.Fprintf(env.Stdout, "%s: %s\n  here   %s\n  there  %s\n", visible(u.File), visible(u.Text), orMissing(u.Here), orMissing(u.There))
+		say("%s: %s", visible(u.File), visible(u.Text))
+		say("  here   %s", or(u.Here))
+		say("  there  %s", or(u.There))
 	}
 	switch {
 	case c.Fork > 0:
-		fmt.Fprintf(env.Stdout, "The adjudicator's key has signed two calls of step %d: from there on, these are two games.\n", c.Fork)
-		hangTo(env.Stdout, "  ", "    ", "What to do: keep both folders, and ask him which one he stands by; both together prove it.")
+		say("The adjudicator's key has signed two calls of step %d: from there on, these are two games.", c.Fork)
+		hangTo(env.Stdout, "  ", "    ", env.t.Sprintf("What to do: keep both folders, and ask him which one he stands by; both together prove it."))
 	case len(c.Differ) > 0:
-		fmt.Fprintf(env.Stdout, "%s; fieldpost verify says of each folder by itself whether it is good\n", counted(len(c.Differ), "file of closed steps differs", "files of closed steps differ"))
+		say("files of closed steps that differ: %d; fieldpost verify says of each folder by itself whether it is good", len(c.Differ))
 	case c.Steps[0] != c.Steps[1]:
 		behind, at, last := dir, c.Steps[0], c.Steps[1]
 		if at > last {
 			behind, at, last = against, last, at
 		}
-		fmt.Fprintf(env.Stdout, "the same game: %s stands at step %d and the other at step %d; all closed steps of both are alike\n", behind, at, last)
+		say("the same game: %s stands at step %d and the other at step %d; all closed steps of both are alike", behind, at, last)
 	default:
-		fmt.Fprintf(env.Stdout, "the same game, at step %d: all closed steps are alike\n", c.Steps[0])
+		say("the same game, at step %d: all closed steps are alike", c.Steps[0])
 	}
-}
-
-func orMissing(sum string) string {
-	if sum == "" {
-		return "missing"
-	}
-	return sum
 }

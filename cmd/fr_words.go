@@ -4,7 +4,9 @@ import "fieldpost/adjudicate/tongue"
 
 // frenchWords are what the verbs of players say in French. What is typed stays as it is.
 var frenchWords = tongue.Words{
-	Nouns: map[string][2]string{"problem": {"%d problème", "%d problèmes"}},
+	Nouns: map[string][2]string{"problem": {"%d problème", "%d problèmes"},
+		"step": {"%d étape", "%d étapes"}, "order": {"%d ordre", "%d ordres"}, "call": {"%d appel", "%d appels"}, "place": {"%d endroit", "%d endroits"},
+		"receipt": {"%d reçu", "%d reçus"}, "ruling": {"%d décision", "%d décisions"}, "more thing": {"%d autre chose", "%d autres choses"}, "order file": {"%d fichier d’ordres", "%d fichiers d’ordres"}},
 	Texts: map[string]string{
 		"ok for now; as the board stands, the orders ahead would not be used, and you would be asked": "bon pour l’instant ; dans la situation présente, les ordres d’avance ne serviraient pas, et on vous demanderait",
 		"royalist": "le Royaliste", "parliament": "le Parlementaire", "%s and %s": "%s et %s",
@@ -108,7 +110,9 @@ var frenchWords = tongue.Words{
 		"a letter is missing: the call of step %d; what came for it and later steps was left out":                                      "il manque une lettre : l’appel de l’étape %d ; ce qui est venu pour elle et les étapes suivantes a été laissé de côté",
 		"reply to one of the game's letters with the line: fieldpost: resend %d":                                                       "répondez à une lettre de la partie avec la ligne : fieldpost: resend %d",
 		"ask who did it (git log --all -- %s), and keep this folder: the adjudicator's signature proves what is here":                  "demandez qui l’a fait (git log --all -- %s), et gardez ce dossier : la signature de l’arbitre prouve ce qui est ici",
-		"filed: the adjudicator's signed receipt for your orders":                                                                      "classé : le reçu signé de l’arbitre pour vos ordres",
+		"the adjudicator's signed receipt for your orders":                                                                             "le reçu signé de l’arbitre pour vos ordres",
+		"the adjudicator's signed receipt for your concession":                                                                         "le reçu signé de l’arbitre pour votre abandon",
+		"the adjudicator's signed receipt for your offer of a draw":                                                                    "le reçu signé de l’arbitre pour votre partie nulle proposée",
 		"; not what was sealed here":                                                                                                   " ; pas ce qui a été scellé ici",
 		"; only version %d, and version %d was sealed here":                                                                            " ; seulement la version %d, et la version %d a été scellée ici",
 		"the history cannot be read":                                                                                                   "l’historique ne peut être lu",
@@ -232,6 +236,36 @@ var frenchWords = tongue.Words{
 		"%s holds what fieldpost never writes there; take it away":  "%s contient ce que fieldpost n’y écrit jamais ; enlevez-le",
 		"the folder is larger than any game":                        "le dossier est plus gros que toute partie",
 		"a symbolic link":                                           "un lien symbolique", "a folder": "un dossier", "a pipe": "un tube", "a socket": "une socket", "a device": "un périphérique", "a file": "un fichier", "something else": "autre chose",
+
+		// plan defaults.
+		"%s: the standing defaults, used where no plan answers.": "%s : les réponses d’office, là où aucun plan ne répond.",
+		"It is the same for both sides.":                         "Elles sont les mêmes pour les deux camps.",
+		"%s (question %s)":                                       "%s (question %s)", "after a missed deadline": "après une échéance manquée",
+
+		// verify.
+		"and %d more files that are noted":                                                                    "et %d autres fichiers notés",
+		"What to do: %s.":                                                                                     "Que faire : %s.",
+		"and %s, which may follow from that:":                                                                 "et %s, qui peuvent en découler :",
+		"%s: not as they were signed, in %s":                                                                  "%s : pas tels que signés, en %s",
+		"%s: signatures good, chain unbroken, dice committed at step 0":                                       "%s : signatures bonnes, chaîne intacte, dés engagés à l’étape 0",
+		"%s: signatures good and chain unbroken in all that is here":                                          "%s : signatures bonnes et chaîne intacte dans tout ce qui est ici",
+		"%s came by mail in clear, as this game allows: sealed and signed by the adjudicator":                 "%s par courrier en clair, ce que cette partie permet : scellé et signé par l’arbitre",
+		"%s of the adjudicator held against the calls":                                                        "%s de l’arbitre, comparé(s) aux appels",
+		"%s of the adjudicator, signed and public":                                                            "%s de l’arbitre, signé et public",
+		"step %d, of %s: %s":                                                                                  "étape %d, de %s : %s",
+		"the secrets are published, and are those that the game began with: fieldpost audit":                  "les secrets sont publiés, et sont ceux avec lesquels la partie a commencé : fieldpost audit",
+		"not here, which is no sign of a change: %s of closed steps":                                          "pas ici, ce qui n’est pas le signe d’un changement : %s d’étapes closes",
+		"nothing had come by the deadline; its plan and the standing defaults answered":                       "rien n’était venu à l’échéance ; son plan et les réponses d’office ont répondu",
+		"the orders it had held back counted when the deadline had passed":                                    "les ordres qu’il retenait ont compté une fois l’échéance passée",
+		"nothing had come by the deadline, and the game was lost for it":                                      "rien n’était venu à l’échéance, et la partie était perdue pour lui",
+		"ask the adjudicator for %s, whole":                                                                   "demandez à l’arbitre %s, entier",
+		"the folder is not here, and the game began with other map, block or card data than this program has": "le dossier n’est pas ici, et la partie a commencé avec d’autres données de carte, de blocs ou de cartes que celles de ce programme",
+		"  here   %s": "  ici      %s", "  there  %s": "  là-bas   %s", "missing": "manque",
+		"The adjudicator's key has signed two calls of step %d: from there on, these are two games.":               "La clé de l’arbitre a signé deux appels de l’étape %d : à partir de là, ce sont deux parties.",
+		"What to do: keep both folders, and ask him which one he stands by; both together prove it.":               "Que faire : gardez les deux dossiers, et demandez-lui lequel il soutient ; les deux ensemble le prouvent.",
+		"files of closed steps that differ: %d; fieldpost verify says of each folder by itself whether it is good": "fichiers d’étapes closes qui diffèrent : %d ; fieldpost verify dit de chaque dossier à part s’il est bon",
+		"the same game: %s stands at step %d and the other at step %d; all closed steps of both are alike":         "la même partie : %s en est à l’étape %d et l’autre à l’étape %d ; toutes les étapes closes des deux sont pareilles",
+		"the same game, at step %d: all closed steps are alike":                                                    "la même partie, à l’étape %d : toutes les étapes closes sont pareilles",
 
 		// git.
 		"pushed: %s": "poussé : %s", "committed: %s": "validé dans git : %s",

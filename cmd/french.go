@@ -11,10 +11,10 @@ import (
 	"fieldpost/orders"
 )
 
-// book has what the verbs of players say in all languages but English. The
-// adjudicator's verbs, and all help, are in English.
+// book has what the verbs of players say in all languages but English, and the help of
+// these and of everybody's. The adjudicator's verbs are in English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords)})
+	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords, frenchHelp)})
 })
 
 // speakTo makes the command speak the language of whoever's identity it is in a game.

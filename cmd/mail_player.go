@@ -430,11 +430,7 @@ func (m *playersMail) file(dir string) error {
 		fmt.Fprintln(env.Stdout, env.t.Sprintf("in %s:", visible(dir)))
 	}
 	for _, name := range sortedKeys(files) {
-		if adjudicate.IsReceiptName(name) {
-			fmt.Fprintln(env.Stdout, env.t.Sprintf("filed: the adjudicator's signed receipt for your orders"))
-			continue
-		}
-		fmt.Fprintln(env.Stdout, env.t.Sprintf("filed: %s", name))
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("filed: %s", filedAs(env, after, name)))
 	}
 	if after.Step() > folder.Step() || len(after.Status().Rulings) > len(folder.Status().Rulings) {
 		tellStep(env, after, id, dir)
@@ -442,6 +438,20 @@ func (m *playersMail) file(dir string) error {
 	tellMissing(env, all)
 	tellGap(env, gap)
 	return nil
+}
+
+// filedAs is what a file of the game is called for whom a letter has brought it.
+func filedAs(env *Env, f *adjudicate.Folder, name string) string {
+	if !adjudicate.IsReceiptName(name) {
+		return name
+	}
+	switch f.ReceiptFor(name) {
+	case adjudicate.Concede:
+		return env.t.Sprintf("the adjudicator's signed receipt for your concession")
+	case adjudicate.Draw:
+		return env.t.Sprintf("the adjudicator's signed receipt for your offer of a draw")
+	}
+	return env.t.Sprintf("the adjudicator's signed receipt for your orders")
 }
 
 // onlyOwn takes receipts away that are another's: here they prove nothing.

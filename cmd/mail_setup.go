@@ -74,6 +74,10 @@ func runMailSetup(env *Env, o mailSetupOptions, dir string) error {
 			return failf("this is not the identity of the adjudicator of %s, who sends its letters", folder.ID())
 		}
 	}
+	if len(folder.ID()) > postoffice.MaxGame {
+		return failf("the name of %s is too long for the files in its letters: at most %d characters", folder.ID(), postoffice.MaxGame).
+			withHint("it can be played with git; or begin another with --id NAME")
+	}
 	post, err := mailbox.Open(env.abs(dir), env.Fault)
 	if err != nil {
 		return fileError(dir, err)

@@ -14,6 +14,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/cmd/internal/postoffice"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
@@ -152,6 +153,10 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 		Clock: clock, Deadlines: o.deadlines, Deadline: cmp.Or(o.deadline, clock.Closing(env.Now())), Now: env.Now()}
 	if s.Players, err = o.players(env, rules); err != nil {
 		return nil, nil, s, err
+	}
+	if len(s.ID) > postoffice.MaxGame {
+		return nil, nil, s, usagef("'%s' is too long a name for a game", visible(s.ID)).
+			withHint("at most %d characters, so that files that are named for it can go into a letter", postoffice.MaxGame)
 	}
 	if s.ID == "" {
 		if s.ID, err = newID(o.game, env.Random); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/readyplans"
 	"fieldpost/orders/plan"
 )
@@ -61,11 +62,12 @@ func runPlanDefaults(env *Env, game string, asJSON bool) error {
 	if asJSON {
 		return writeJSON(env.Stdout, rules.Defaults())
 	}
-	fmt.Fprintf(env.Stdout, "%s: the standing defaults, used where no plan answers.\n", rules.Title())
-	fmt.Fprintln(env.Stdout, "It is the same for both sides.")
+	t := env.locale()
+	fmt.Fprintln(env.Stdout, t.Sprintf("%s: the standing defaults, used where no plan answers.", rules.Title()))
+	fmt.Fprintln(env.Stdout, t.Sprintf("It is the same for both sides."))
 	for _, d := range rules.Defaults() {
-		fmt.Fprintf(env.Stdout, "\n%s (question %s)\n", d.Kind, d.Question)
-		wrapTo(env.Stdout, "  ", d.Text)
+		fmt.Fprintf(env.Stdout, "\n%s\n", t.Sprintf("%s (question %s)", t.Word(d.Kind), d.Question))
+		wrapTo(env.Stdout, "  ", adjudicate.SayIn(rules, t.Lang(), d.Text))
 	}
 	return nil
 }

@@ -24,6 +24,9 @@ func Main(env Env) int {
 	out := &output{Writer: env.Stdout}
 	env.Stdout, env.keys = out, map[string][]byte{}
 	root := newRoot(&env)
+	if t := env.locale(); t.Lang() != "" {
+		helpIn(t, root)
+	}
 	root.SetArgs(env.Args)
 	err := root.Execute()
 	if out.failed != nil && errors.Is(err, out.failed) {

@@ -151,6 +151,8 @@ func actorEnv(ts *testscript.TestScript, actor string, args []string, in string,
 			switch {
 			case name == identityVar && actor != "anybody":
 				return keyFile(ts, actor)
+			case name == "LANG":
+				return ts.Getenv(name)
 			case name == "TMPDIR":
 				return ts.MkAbs(".")
 			}

@@ -3,6 +3,7 @@ package cmd
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -48,6 +49,7 @@ func (e *Env) verify(dir string) (adjudicate.Verified, error) {
 	if err != nil {
 		return adjudicate.Verified{}, err
 	}
+	e.speakAs(files)
 	v := adjudicate.Verify(files)
 	noteMissingPack(&v, files)
 	for _, f := range gitrepo.Odd(e.context(), e.abs(dir), e.Environ) {
@@ -66,6 +68,35 @@ func (e *Env) verify(dir string) (adjudicate.Verified, error) {
 	return v, nil
 }
 
+// speakAs makes a command that needs no key speak the language of whose key is there all the
+// same, for a folder that need not be as it was signed.
+func (e *Env) speakAs(files adjudicate.Files) {
+	if e.Getenv(identityVar) == "" {
+		return
+	}
+	ring, err := e.keyring("", false)
+	if err != nil {
+		return
+	}
+	for _, k := range ring.keys {
+		if lang := files.LangOf(rulesIn(files), k.id); lang != "" {
+			e.t = book().In(lang)
+			return
+		}
+	}
+}
+
+// verified is what was found in the user's language.
+func (e *Env) verified(v adjudicate.Verified) adjudicate.Verified {
+	v = v.In(e.t.Lang())
+	for _, list := range [][]adjudicate.Finding{v.Notes, v.Findings} {
+		for i := range list {
+			list[i].Text = e.said(list[i].Text)
+		}
+	}
+	return v
+}
+
 func runVerify(env *Env, asJSON bool, dir string) error {
 	v, err := env.verify(dir)
 	if err != nil {
@@ -76,7 +107,7 @@ func runVerify(env *Env, asJSON bool, dir string) error {
 			return err
 		}
 	} else {
-		printVerified(env, v)
+		printVerified(env, env.verified(v))
 	}
 	if len(v.Findings) > 0 {
 		return unverified(v)
@@ -92,7 +123,7 @@ func printVerified(env *Env, v adjudicate.Verified) {
 		fmt.Fprintln(env.Stdout, f)
 	}
 	if more > 0 {
-		fmt.Fprintf(env.Stdout, "and %d more files that are noted\n", more)
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("and %d more files that are noted", more))
 	}
 	for i, f := range v.Findings {
 		fmt.Fprintln(env.Stdout, f)
@@ -100,9 +131,9 @@ func printVerified(env *Env, v adjudicate.Verified) {
 			continue
 		}
 		wrapTo(env.Stdout, "  ", visible(v.First.Means))
-		hangTo(env.Stdout, "  ", "    ", "What to do: "+visible(v.First.Do)+".")
+		hangTo(env.Stdout, "  ", "    ", env.t.Sprintf("What to do: %s.", visible(v.First.Do)))
 		if more := len(v.Findings) - 1; more > 0 {
-			fmt.Fprintf(env.Stdout, "and %s:\n", counted(more, "more thing, which may follow from that", "more things, which may follow from that"))
+			fmt.Fprintln(env.Stdout, env.t.Sprintf("and %s, which may follow from that:", env.t.Count(more, "more thing")))
 		}
 	}
 	summary(env, v)
@@ -122,34 +153,35 @@ func noteMissingPack(v *adjudicate.Verified, files adjudicate.Files) {
 // summary counts what was looked at. Orders that are not here are one thing,
 // files that are not as they were signed another.
 func summary(env *Env, v adjudicate.Verified) {
-	looked := fmt.Sprintf("%s, %s, %s", plural(v.Steps, "step"), plural(v.Orders, "order"), plural(v.Calls, "call"))
+	t := env.t
+	say := func(format string, args ...any) { fmt.Fprintln(env.Stdout, t.Sprintf(format, args...)) }
+	looked := strings.Join([]string{t.Count(v.Steps, "step"), t.Count(v.Orders, "order"), t.Count(v.Calls, "call")}, ", ")
 	missing := len(missingOrders(v))
 	switch bad := len(v.Findings) - missing; {
 	case bad > 0:
-		fmt.Fprintf(env.Stdout, "%s: not as they were signed, in %s\n", looked, plural(bad, "place"))
+		say("%s: not as they were signed, in %s", looked, t.Count(bad, "place"))
 	case missing == 0:
-		fmt.Fprintf(env.Stdout, "%s: signatures good, chain unbroken, dice committed at step 0\n", looked)
+		say("%s: signatures good, chain unbroken, dice committed at step 0", looked)
 	default:
-		fmt.Fprintf(env.Stdout, "%s: signatures good and chain unbroken in all that is here\n", looked)
+		say("%s: signatures good and chain unbroken in all that is here", looked)
 	}
 	if v.InClear > 0 {
-		fmt.Fprintf(env.Stdout, "%s came by mail in clear, as this game allows: sealed and signed by the adjudicator\n", plural(v.InClear, "order"))
+		say("%s came by mail in clear, as this game allows: sealed and signed by the adjudicator", t.Count(v.InClear, "order"))
 	}
 	if v.Receipts > 0 {
-		fmt.Fprintf(env.Stdout, "%s of the adjudicator held against the calls\n", plural(v.Receipts, "receipt"))
+		say("%s of the adjudicator held against the calls", t.Count(v.Receipts, "receipt"))
 	}
 	if v.Rulings > 0 {
-		fmt.Fprintf(env.Stdout, "%s of the adjudicator, signed and public\n", plural(v.Rulings, "ruling"))
+		say("%s of the adjudicator, signed and public", t.Count(v.Rulings, "ruling"))
 	}
 	for _, s := range v.Silent {
-		fmt.Fprintf(env.Stdout, "step %d, of %s: %s\n", s.Step, visible(s.Side), silentWords[s.How])
+		say("step %d, of %s: %s", s.Step, t.Word(visible(s.Side)), t.Word(silentWords[s.How]))
 	}
 	if v.Revealed {
-		fmt.Fprintln(env.Stdout, "the secrets are published, and are those that the game began with: fieldpost audit")
+		say("the secrets are published, and are those that the game began with: fieldpost audit")
 	}
 	if missing > 0 {
-		are := counted(missing, "order file of a closed step is", "order files of closed steps are")
-		fmt.Fprintf(env.Stdout, "%s not here, which is no sign of a change\n", are)
+		say("not here, which is no sign of a change: %s of closed steps", t.Count(missing, "order file"))
 	}
 }
 
@@ -184,7 +216,7 @@ func unverified(v adjudicate.Verified) error {
 	const most = 5
 	words := joinWords(steps)
 	if len(steps) > most {
-		words = fmt.Sprintf("%s to %s", steps[0], steps[len(steps)-1])
+		words = steps[0] + " … " + steps[len(steps)-1]
 	}
 	return failure.withHint("ask the adjudicator for %s, whole", words)
 }

@@ -322,7 +322,7 @@ func (g *Game) fighters(s table.Side, reserve bool) string {
 			if words != "" {
 				words += ", "
 			}
-			words += g.name(x) + " " + itoa(int(g.Blocks[x].Strength))
+			words += g.name(x) + " (" + itoa(int(g.Blocks[x].Strength)) + ")"
 		}
 	}
 	return words

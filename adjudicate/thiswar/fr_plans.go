@@ -4,6 +4,15 @@ import "fieldpost/adjudicate/tongue"
 
 // frenchPlans are the kinds of a plan and the standing defaults in French.
 var frenchPlans = tongue.Words{Texts: map[string]string{
+	// After a missed deadline.
+	"the next block is deployed, in the first place in the order of the map where it is legal":       "le bloc suivant est déployé, à la première place permise dans l’ordre de la carte",
+	"the cards of fewest Action Points are discarded, of as many the first in the order of the pack": "les cartes qui ont le moins de Points d’Action sont défaussées, à égalité les premières dans l’ordre du paquet",
+	"the card of fewest Action Points is played, of several the first in the order of the pack":      "la carte qui a le moins de Points d’Action est jouée, à égalité la première dans l’ordre du paquet",
+	"the side that decides is second":                 "le camp qui décide joue en second",
+	"nobody moves, sails or gains strength":           "personne ne bouge, ne navigue ni ne regagne de force",
+	"the plan in force is kept":                       "le plan en vigueur est gardé",
+	"no Recruitment Points are spent at the Year End": "aucun Point de Recrutement n’est dépensé à la Fin d’Année",
+	"as with plans: who may stay with a Leader stays if the Area supplies all there; others go where most of your blocks are": "comme avec les plans : qui peut rester avec un Leader reste si la Zone ravitaille tous ceux qui y sont ; les autres vont où sont le plus de vos blocs",
 	// An example of a plan.
 	"Infantry Fires in Round 1, then goes in; %s Fires on.":                 "L’Infanterie Tire au Cycle 1, puis Engage ; %s continue de Tirer.",
 	"Infantry Fires in Round 1, then goes in.":                              "L’Infanterie Tire au Cycle 1, puis Engage.",

@@ -96,3 +96,12 @@ func TestFrenchTerms(t *testing.T) {
 		t.Errorf("only %d terms", terms)
 	}
 }
+
+// All standing defaults can be said in French: fieldpost plan defaults shows them.
+func TestDefaultsInFrench(t *testing.T) {
+	for _, d := range (&Rules{}).Defaults() {
+		if !speak(tongue.French).Knows(d.Text) {
+			t.Errorf("%s: no words for %q", d.Question, d.Text)
+		}
+	}
+}

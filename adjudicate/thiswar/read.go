@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders"
 )
 
@@ -51,14 +52,40 @@ func (b *Board) newReader(s table.Side, r *orders.Reader) *sheetReader {
 		}
 	}
 	maps.DeleteFunc(sr.cards.Short, func(event, _ string) bool { return slices.Contains(sr.cards.All, event) })
+	for _, names := range []*reading.Names{&sr.blocks, &sr.places, &sr.cards} {
+		names.Called = calledIn(*names)
+	}
 	return sr
+}
+
+// calledIn are what a player reads for names in his language: he may type "Minage", or as
+// his sheet has it "Minage [Mining]", for Mining.
+func calledIn(names reading.Names) map[string]string {
+	called := map[string]string{}
+	for _, lang := range tongue.Languages() {
+		t := speak(lang)
+		add := func(word, name string) {
+			if word != name && called[word] == "" && names.Short[word] == "" && !slices.Contains(names.All, word) {
+				called[word] = name
+			}
+		}
+		for _, name := range names.All {
+			event, _, _ := strings.Cut(name, " (")
+			add(cardIn(t, name), name)
+			add(inWords(t, name), name)
+			add(t.Word(event), name)
+		}
+	}
+	return called
 }
 
 // namesakes are the other cards of an Event that an answer calls by the Event's name
 // alone; none for any other answer.
 func (r *sheetReader) namesakes(g given) (list []table.Option) {
 	event, _, _ := strings.Cut(g.Option.Name, " (")
-	if event == "" || g.Node == nil || !strings.EqualFold(g.Node.Value, event) {
+	if event == "" || g.Node == nil || !slices.ContainsFunc(tongue.Languages(), func(lang string) bool {
+		return strings.EqualFold(g.Node.Value, speak(lang).Word(event))
+	}) {
 		return nil
 	}
 	for _, name := range r.cards.All {

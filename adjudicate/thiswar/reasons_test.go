@@ -90,6 +90,7 @@ func TestCardOfTwo(t *testing.T) {
 	}{
 		{"card: supplies from le continent", early, []string{late, early}},
 		{"card: supplies from le continent", late, []string{late}},
+		{"card: attaque surprise", dated, []string{dated}},
 		{"card: surprise attack", dated, []string{dated}},
 		{"card: surprise attack", "You play " + plain + ".", []string{dated, plain}},
 		{"card: surprise attack (to 1644)", dated, []string{dated, plain}},

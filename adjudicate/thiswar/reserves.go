@@ -116,7 +116,7 @@ func (g *Game) partWords(s table.Side, reserve bool) string {
 		if !g.takesPart(x, s) || g.battle.part[x].reserve != reserve {
 			continue
 		}
-		words = join(words, g.name(x)+" "+itoa(int(g.Blocks[x].Strength)))
+		words = join(words, g.name(x)+" ("+itoa(int(g.Blocks[x].Strength))+")")
 	}
 	return words
 }

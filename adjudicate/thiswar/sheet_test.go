@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -73,5 +74,27 @@ func TestOrdersTakeTheNamesOfTheMap(t *testing.T) {
 				t.Errorf("%s: %+v, %v", name, given, r.Problems())
 			}
 		}
+	}
+}
+
+// A card may be called as who reads French reads it, in its Event's French words alone or as
+// his sheet has it: "Minage", "Minage [Mining]".
+func TestOrdersTakeFrenchCards(t *testing.T) {
+	b, french := board(t), speak(tongue.French)
+	for i := range b.cards {
+		c := &b.cards[i]
+		for _, name := range []string{cardIn(french, c.name), inWords(french, c.name), strings.ToLower(cardIn(french, c.name))} {
+			node, _ := orders.ParseValue("sheet", []byte(`card: "`+name+`"`), orders.Limits{})
+			r := orders.NewReader("sheet", nil)
+			if given := b.read(c.side, node, r); len(given) != 1 || given[0].Option.Name != c.name {
+				t.Errorf("%s: %+v, %v", name, given, r.Problems())
+			}
+		}
+	}
+	node, _ := orders.ParseValue("sheet", []byte("card: Minng"), orders.Limits{})
+	r := orders.NewReader("sheet", nil)
+	b.read(Royalist, node, r)
+	if p := r.Problems().Strings(); len(p) != 1 || !strings.Contains(p[0], "did you mean 'Mining'?") {
+		t.Errorf("%q", p)
 	}
 }

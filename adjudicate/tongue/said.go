@@ -155,12 +155,15 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 		return text[:in] + w, ok
 	}
 	if things := listed(text); things != nil {
+		ok := true
 		for i, thing := range things {
-			if things[i], ok = t.said(thing, depth-1); !ok {
-				return text, false
-			}
+			one := false
+			things[i], one = t.said(thing, depth-1)
+			ok = ok && one
 		}
-		return strings.Join(things, " ; "), true
+		if ok {
+			return strings.Join(things, " ; "), true
+		} // else it is a sentence with two parts that begin alike
 	}
 	for _, p := range t.patterns {
 		found, ok := p.match(text)

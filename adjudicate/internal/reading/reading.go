@@ -19,6 +19,9 @@ type Names struct {
 	All  []string
 	// Short are shorter names, each for one of All; nil if there are none.
 	Short map[string]string
+	// Called are what they are called in players' languages, each for one of All. They are
+	// taken, and not suggested.
+	Called map[string]string
 	// Also are words that are suggested besides to whoever misspells a name.
 	Also []string
 	// Better may say more of a name that is none of them: where it lies, say.
@@ -38,9 +41,11 @@ func (n Names) Fold(word string, further ...string) string {
 	if slices.Contains(n.All, word) {
 		return word // a whole name, though it may be the shorter one of another
 	}
-	for short, name := range n.Short {
-		if strings.EqualFold(short, word) {
-			return name
+	for _, others := range []map[string]string{n.Short, n.Called} {
+		for other, name := range others {
+			if strings.EqualFold(other, word) {
+				return name
+			}
 		}
 	}
 	return word

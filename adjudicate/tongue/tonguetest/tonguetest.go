@@ -65,7 +65,8 @@ func Sentences(t *testing.T, words tongue.Words, files, beside []string) {
 	t.Helper()
 	used, set := map[string]bool{}, token.NewFileSet()
 	known := func(text string) bool {
-		if _, ok := words.Texts[text]; ok || command.MatchString(text) || !sentence.MatchString(named.ReplaceAllString(text, "")) {
+		_, noun := words.Nouns[text]
+		if _, ok := words.Texts[text]; ok || noun || command.MatchString(text) || !sentence.MatchString(named.ReplaceAllString(text, "")) {
 			return true
 		}
 		begin := strings.TrimLeft(text, " ")

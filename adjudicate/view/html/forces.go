@@ -3,6 +3,7 @@ package html
 import (
 	"strings"
 
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/text"
@@ -162,7 +163,7 @@ func (p *page) battles(v *view.View) {
 			p.ToCome = append(p.ToCome, line)
 			continue
 		}
-		x := battle{Head: shown(text.BattleHead(p.t.report, b)), How: shown(text.Entered(p.t.report, b)), Lines: allShown(text.BattleLines(p.t.report, b))}
+		x := battle{Head: shown(text.BattleHead(p.t.report, b)), How: tongue.Capital(shown(text.Entered(p.t.report, b))), Lines: allShown(text.BattleLines(p.t.report, b))}
 		for _, a := range v.Areas {
 			if a.Name != b.Area {
 				continue

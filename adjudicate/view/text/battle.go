@@ -34,7 +34,7 @@ func (p *page) battles(v *view.View) {
 
 func (p *page) under(v *view.View, b view.Battle) {
 	p.head(strings.ToUpper(BattleHead(p.t, b)))
-	p.flow(2, 4, Entered(p.t, b))
+	p.flow(2, 4, tongue.Capital(Entered(p.t, b)))
 	for _, a := range v.Areas {
 		if a.Name != b.Area {
 			continue

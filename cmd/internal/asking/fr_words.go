@@ -19,7 +19,7 @@ var frenchWords = tongue.Words{
 		"enemy block": {"%d bloc ennemi", "%d blocs ennemis"}, "point": {"%d point", "%d points"},
 	},
 	Texts: map[string]string{
-		"%s, step %d: %s. You are %s.": "%s, étape %d : %s. Vous êtes %s.", "royalist": "le Royaliste", "parliament": "le Parlementaire", "lancaster": "Lancaster", "york": "York",
+		"%s, step %d: %s. You are %s.": "%s, étape %d : %s. Vous êtes %s.", "Royalist": "le Royaliste", "Parliament": "le Parlementaire", "Lancaster": "Lancaster", "York": "York",
 		"yes, I am ready": "oui, je suis prêt",
 		// What a question shows of the map.
 		"yours %s": "à vous %s", "theirs %s": "à l’ennemi %s", "in %s yours %s": "dans %s à vous %s", "in %s %s": "dans %s %s", "nobody": "personne", "moved": "a bougé",

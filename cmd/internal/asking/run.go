@@ -49,7 +49,7 @@ type Result struct {
 // wrong with it. The error is ErrAborted, the front's, or that the view does not do.
 func Run(front Front, f *Form, plans *Plans, editor *Editor, restate func(Result) (words []string, ok bool)) (Result, error) {
 	r := &running{front: front, Form: f, plans: plans, editor: editor}
-	front.Say([]string{f.say.Sprintf("%s, step %d: %s. You are %s.", f.view.Title, f.view.Step, orders.Visible(f.view.When), tongue.Capital(f.say.Word(f.view.Side)))})
+	front.Say([]string{f.say.Sprintf("%s, step %d: %s. You are %s.", f.view.Title, f.view.Step, orders.Visible(f.view.When), f.say.Word(tongue.Capital(f.view.Side)))})
 	for {
 		if _, err := r.fill(f); err != nil {
 			return Result{}, err

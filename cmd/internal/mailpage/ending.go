@@ -10,7 +10,7 @@ import (
 )
 
 // DrawNote is the note of a mail that brings an offer of a draw beside orders.
-const DrawNote = "your offer of a draw has come, too, and is in the game"
+const DrawNote = "your offer of a draw has come, too, and is in the game; its receipt is attached"
 
 // Declared says that a side has conceded, or has offered a draw.
 type Declared struct {

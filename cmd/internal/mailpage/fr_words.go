@@ -29,6 +29,7 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"Two": "Deux", "Three": "Trois", "Four": "Quatre", "Five": "Cinq", "Six": "Six", "two": "deux", "three": "trois", "four": "quatre", "five": "cinq", "six": "six",
 	"Note: %s": "Note : %s", "hint: %s": "conseil : %s", "the line: %s": "la ligne : %s",
 	// A call.
+	"Leave this line in: reply code %s":                    "Laissez cette ligne : code de réponse %s",
 	"This is the call of step %s once more, as you asked.": "Voici encore une fois l’appel de l’étape %s, comme vous l’avez demandé.", "That step is closed: nothing in it is to be answered any more.": "Cette étape est close : il n’y a plus rien à y répondre.", "the call once more": "l’appel encore une fois",
 	"There is no call for %s: name a step up to %s, or none for the open call.":                                                                   "Il n’y a pas d’appel pour %s : nommez une étape jusqu’à %s, ou aucune pour l’appel ouvert.",
 	"Your mail also has the command %s, which was not carried out: send it in a mail of its own.":                                                 "Votre courrier a aussi la commande %s, qui n’a pas été suivie : envoyez-la dans un courrier à part.",
@@ -105,8 +106,8 @@ var frenchWords = tongue.Words{Texts: map[string]string{
 	"%s concedes the game at step %s of %s (received %s).": "%s abandonne la partie à l’étape %s de %s (reçu le %s).",
 	"%s offers a draw at step %s of %s (received %s).":     "%s propose une partie nulle à l’étape %s de %s (reçu le %s).",
 	"your concession is in":                                "votre abandon est arrivé", "your offer of a draw is in": "votre proposition de partie nulle est arrivée",
-	"your offer of a draw has come, too, and is in the game":  "votre proposition de partie nulle est arrivée aussi, et elle est dans la partie",
-	"The game ends by it, and no orders are opened any more.": "La partie finit ainsi, et aucun ordre n’est plus ouvert.", "How it ended is in a mail of its own.": "Comment elle a fini est dans un message à part.",
+	"your offer of a draw has come, too, and is in the game; its receipt is attached": "votre proposition de partie nulle est arrivée aussi, et elle est dans la partie ; son reçu est joint",
+	"The game ends by it, and no orders are opened any more.":                         "La partie finit ainsi, et aucun ordre n’est plus ouvert.", "How it ended is in a mail of its own.": "Comment elle a fini est dans un message à part.",
 	"Your opponent is told in the next call, and agrees by an offer of his own until the call after it; no answer is no.": "Votre adversaire l’apprend par le prochain appel, et accepte en proposant de même avant l’appel suivant ; pas de réponse, c’est non.",
 	"What is asked of you has not changed.":                                           "Ce qui vous est demandé n’a pas changé.",
 	"It came in clear, and no key has signed it: the adjudicator has, for you.":       "C’est venu en clair, et aucune clé ne l’a signé : l’arbitre l’a fait pour vous.",

@@ -80,7 +80,7 @@ func sheetFor(d Desk, g *Game, side string) (string, error) {
 	if terms.Unsigned {
 		return sheet, nil
 	}
-	return strings.Replace(sheet, "\n", "\n"+codeLine(g.ReplyCode(d.ID, g.Step(), side))+"\n", 1), nil
+	return strings.Replace(sheet, "\n", "\n"+codeLine(mailpage.Speak(g.LangOf(side)), g.ReplyCode(d.ID, g.Step(), side))+"\n", 1), nil
 }
 
 func askedOf(f *adjudicate.Folder, side string) []string {

@@ -119,6 +119,9 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 	if err := w.read(); err != nil {
 		return w.d, err
 	}
+	if err := w.acknowledgeSaid(); err != nil {
+		return w.d, err
+	}
 	if w.side >= 0 {
 		w.d.Record.Side = g.Sides()[w.side]
 	}

@@ -72,10 +72,7 @@ func (w *work) answerDeclared() error {
 	if len(w.said) == 0 {
 		return nil // it was refused
 	}
-	if err := w.sayDeclared(w.said[0], false); err != nil {
-		return err
-	}
-	return w.acknowledgeSaid()
+	return w.sayDeclared(w.said[0], false)
 }
 
 func (w *work) sayDeclared(d adjudicate.Declaration, typed bool) error {
@@ -102,7 +99,7 @@ func (w *work) endingReceipt(d adjudicate.Declaration) string {
 	return w.g.ID() + "-receipt-" + d.What + ".yaml"
 }
 
-// acknowledgeSaid attaches signed receipts for what was declared.
+// acknowledgeSaid attaches signed receipts for what was declared, whatever else is answered.
 func (w *work) acknowledgeSaid() error {
 	for _, d := range w.said {
 		if w.d.Answer == nil {
@@ -152,8 +149,5 @@ func (w *work) typed(what string) error {
 	w.d.Write = adjudicate.Files{name: data}
 	d := w.g.ArriveEnding(data)
 	w.said = []adjudicate.Declaration{d}
-	if err := w.sayDeclared(d, true); err != nil {
-		return err
-	}
-	return w.acknowledgeSaid()
+	return w.sayDeclared(d, true)
 }

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/tongue"
 	"fieldpost/crypto/keys"
 )
 
@@ -76,8 +77,11 @@ func knows(f *adjudicate.Folder, id keys.Identity, step int, side string, refs [
 // codeLine is the line of our sheets that shows the code. It comes back with
 // the filled sheet where nothing else of our letter does: from programs that do
 // not say what they answer, from a letter that is no reply at all, and where
-// the adjudicator has sent ours by hand, when it had another id on its way.
-func codeLine(code string) string { return "# Leave this line in: reply code " + code }
+// the adjudicator has sent ours by hand, when it had another id on its way. It is in
+// the player's language, and the code by itself is what is looked for.
+func codeLine(t tongue.Tongue, code string) string {
+	return "# " + t.Sprintf("Leave this line in: reply code %s", code)
+}
 
 // containsCode looks for the code among the words of a text, whatever a mail
 // program has put around them.

@@ -236,9 +236,6 @@ func (w *work) accept(a adjudicate.Arrival, set letter.Set) error {
 	if err := w.acknowledge(a, received); err != nil {
 		return err
 	}
-	if err := w.acknowledgeSaid(); err != nil {
-		return err
-	}
 	if !sealed {
 		return nil
 	}

@@ -339,6 +339,10 @@ func rulingFiles(g *Game) (files []compose.File) {
 	return files
 }
 
+// MaxGame is how long the name of a game may be, so that no file of it has a longer name
+// in a letter than a mail takes.
+const MaxGame = 32
+
 // AttachedName is what a file of the game is called in a letter. It is for the
 // eye alone: files are found by what is in them.
 func AttachedName(game, name string) string {
