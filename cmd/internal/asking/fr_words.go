@@ -19,6 +19,7 @@ var frenchWords = tongue.Words{
 		"enemy block": {"%d bloc ennemi", "%d blocs ennemis"}, "point": {"%d point", "%d points"},
 	},
 	Texts: map[string]string{
+		": %s":                         " : %s",
 		"%s, step %d: %s. You are %s.": "%s, étape %d : %s. Vous êtes %s.", "Royalist": "le Royaliste", "Parliament": "le Parlementaire", "Lancaster": "Lancaster", "York": "York",
 		"yes, I am ready": "oui, je suis prêt",
 		// What a question shows of the map.
