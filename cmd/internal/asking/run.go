@@ -261,7 +261,7 @@ func (r *running) ask(f *Form, q *Question) (back bool, err error) {
 		case err != nil:
 			return false, err
 		case n < len(list) && list[n].More != nil:
-			title, list, depth = q.Title+r.say.Sprintf(": %s", list[n].Label), list[n].More, depth+1
+			title, list, depth = strings.TrimSuffix(q.Title, ".")+r.say.Sprintf(": %s", list[n].Label), list[n].More, depth+1
 			continue
 		case n < len(list) && list[n].All:
 			f.TakeAll(list[n].Answer)
