@@ -115,6 +115,17 @@ func written(n *yaml.Node) *yaml.Node {
 	return &c
 }
 
+// Rules are the numbers of a rulebook's rules, of rules.txt beside its cases, where a line
+// is a number and the rule's heading.
+func Rules(files fs.FS) (numbers []string, err error) {
+	data, err := fs.ReadFile(files, "rules.txt")
+	for line := range strings.Lines(string(data)) {
+		number, _, _ := strings.Cut(line, " ")
+		numbers = append(numbers, number)
+	}
+	return numbers, err
+}
+
 // Load reads all cases of a folder. It reports unknown keys and names used twice.
 func Load(files fs.FS) (all []Case, err error) {
 	names, err := fs.Glob(files, "*.yaml")
