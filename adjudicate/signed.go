@@ -1,7 +1,6 @@
 package adjudicate
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 
@@ -36,7 +35,7 @@ func signedFile(file string, data []byte, limit int, format string, known []stri
 
 // canonical reports bytes that are not in the form that is hashed and signed.
 func canonical(r *orders.Reader, data []byte) bool {
-	if bytes.Equal(data, orders.Canonical(data)) {
+	if orders.IsCanonical(data) {
 		return true
 	}
 	r.Report(nil, CodeNotCanonical, "line ends or blanks at line ends were changed").Hint =

@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -120,7 +119,7 @@ func (e *Env) asStored(dir string) error {
 	}
 	changed := adjudicate.Files{}
 	for name, data := range files {
-		if strings.HasSuffix(name, ".yaml") && !bytes.Equal(data, orders.Canonical(data)) {
+		if strings.HasSuffix(name, ".yaml") && !orders.IsCanonical(data) {
 			changed[name] = data
 		}
 	}

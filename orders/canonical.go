@@ -43,6 +43,24 @@ func Canonical(data []byte) []byte {
 	return append(out, '\n')
 }
 
+// IsCanonical says that data are in the form that [Canonical] gives.
+func IsCanonical(data []byte) bool {
+	if len(data) == 0 || bytes.HasPrefix(data, []byte(bom)) || bytes.IndexByte(data, '\r') >= 0 {
+		return false
+	}
+	if end := data[:len(data)-1]; data[len(end)] != '\n' || len(bytes.TrimRight(end, " \t\n")) < len(end) {
+		return false
+	}
+	for at := 0; at < len(data); {
+		n := bytes.IndexByte(data[at:], '\n')
+		if line := data[at : at+n]; len(trimBlanks(line)) < n {
+			return false
+		}
+		at += n + 1
+	}
+	return true
+}
+
 func trimBlanks(line []byte) []byte {
 	for len(line) > 0 && (line[len(line)-1] == ' ' || line[len(line)-1] == '\t') {
 		line = line[:len(line)-1]
@@ -72,7 +90,7 @@ func SignedBytes(file []byte) (message []byte, signature string, ok bool) {
 		}
 		start += next + 1
 	}
-	if at <= 0 || !bytes.Equal(file, Canonical(file)) || !bytes.Equal(file[:at], Canonical(file[:at])) {
+	if at <= 0 || !IsCanonical(file) || !IsCanonical(file[:at]) {
 		return nil, "", false
 	}
 	lines := strings.Split(strings.TrimSuffix(string(file[at:]), "\n"), "\n")
@@ -88,7 +106,7 @@ func SignedBytes(file []byte) (message []byte, signature string, ok bool) {
 		}
 		b.WriteString(line[2:] + "\n")
 	}
-	return bytes.Clone(file[:at]), b.String(), true
+	return file[:at:at], b.String(), true
 }
 
 // AppendSignature is the inverse of [SignedBytes]: it adds the block to a

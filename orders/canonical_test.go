@@ -58,6 +58,9 @@ func FuzzCanonical(f *testing.F) {
 		if !bytes.Equal(once, Canonical(once)) {
 			t.Fatalf("%q, then %q", once, Canonical(once))
 		}
+		if !IsCanonical(once) || IsCanonical(data) != bytes.Equal(data, once) {
+			t.Fatalf("%q, %q", data, once)
+		}
 		if bytes.ContainsRune(once, '\r') || !bytes.HasSuffix(once, []byte("\n")) || len(once) > 1 && bytes.HasSuffix(once, []byte("\n\n")) {
 			t.Fatalf("%q", once)
 		}

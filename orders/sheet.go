@@ -83,13 +83,19 @@ func ParseSheet(file string, data []byte) (*Sheet, Problems) {
 	s := &Sheet{Final: true, Root: root}
 	if r.format(root) {
 		s.read(r)
-		r.signature(s, Canonical(data))
+		if !IsCanonical(data) {
+			data = Canonical(data)
+		}
+		r.signature(s, data)
 	}
 	return s, r.Problems().Cut(maxProblems)
 }
 
 // armorFile gives the text of a file that begins as age armour does, else "".
 func armorFile(data []byte) string {
+	if !bytes.HasPrefix(bytes.TrimLeft(data, bom+" \t\r\n"), []byte(ageBegin)) {
+		return ""
+	}
 	text := bytes.TrimLeft(Canonical(data), " \t\n")
 	if !bytes.HasPrefix(text, []byte(ageBegin)) || !utf8.Valid(text) {
 		return ""

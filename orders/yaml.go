@@ -54,7 +54,16 @@ func Parse(file string, data []byte, limits Limits) (*Node, Problems) {
 // ParseValue is Parse for a file that may hold any one value: a word, a list
 // or a mapping, as a field that was sealed by itself does.
 func ParseValue(file string, data []byte, limits Limits) (*Node, Problems) {
-	p := &parser{file: file, limits: limits.withDefaults()}
+	limits = limits.withDefaults()
+	if root, ok := envelope(data, limits); ok {
+		return root, nil
+	}
+	return parseWhole(file, data, limits)
+}
+
+// parseWhole reads it with the YAML parser, whatever form it has.
+func parseWhole(file string, data []byte, limits Limits) (*Node, Problems) {
+	p := &parser{file: file, limits: limits}
 	root := p.parse(data)
 	p.problems.Sort()
 	return root, p.problems.Cut(maxProblems)

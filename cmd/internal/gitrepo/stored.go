@@ -191,7 +191,7 @@ func (r *Repo) Converted(ctx context.Context, files map[string][]byte) (stored m
 	}
 	stored = map[string][]byte{}
 	for name, data := range files {
-		if !strings.HasSuffix(name, ".yaml") || bytes.Equal(data, orders.Canonical(data)) {
+		if !strings.HasSuffix(name, ".yaml") || orders.IsCanonical(data) {
 			continue
 		}
 		was, err := r.git.run(ctx, nil, "cat-file", "blob", head+":"+r.prefix+name)
