@@ -1,10 +1,8 @@
 package adjudicate
 
 import (
-	"encoding/base64"
 	"errors"
 	"slices"
-	"strings"
 
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
@@ -88,7 +86,7 @@ func (f *Folder) asShown(o *opened, n, s int) {
 
 // unseal opens one sealed block, and reports at a node if it does not open.
 func unseal(r *orders.Reader, at *orders.Node, armor string, id keys.Identity) (bin, text []byte, ok bool) {
-	bin, ok = dearmor(armor)
+	bin, ok = seal.Binary(armor)
 	if !ok {
 		r.Report(at, CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = attach
 		return nil, nil, false
@@ -106,13 +104,4 @@ func unseal(r *orders.Reader, at *orders.Node, armor string, id keys.Identity) (
 		r.Report(at, CodeDamaged, "the sealed block does not open; a character was changed on the way").Hint = attach
 	}
 	return bin, nil, false
-}
-
-// dearmor decodes armour in the one form that is stored. Repairs are made
-// before a file comes into the folder.
-func dearmor(armor string) (bin []byte, ok bool) {
-	_, body, _ := strings.Cut(armor, "\n")
-	body, _, _ = strings.Cut(body, "-")
-	bin, err := base64.StdEncoding.DecodeString(body)
-	return bin, err == nil && seal.Armor(bin) == armor
 }

@@ -283,7 +283,7 @@ func (u *ruling) changes(id keys.Identity, sides [2]string) ([]Change, error) {
 		return u.Set, nil
 	}
 	file := rulingName(u.Step, u.Number)
-	bin, ok := dearmor(u.sealed)
+	bin, ok := seal.Binary(u.sealed)
 	if !ok {
 		return nil, fail(file, CodeDamaged, "the sealed part is not as it was written")
 	}

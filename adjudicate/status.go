@@ -2,6 +2,7 @@ package adjudicate
 
 import (
 	"fieldpost/crypto/ledger"
+	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
 
@@ -16,7 +17,7 @@ func (f *Folder) outside(s int) (State, orders.Problems) {
 	sheet, ps := orders.ParseSheet(file, f.files[file])
 	r := orders.NewReader(file, ps)
 	if !ps.Refused() && canonical(r, f.files[file]) && (sheet.Armor || f.header(r, sheet, n, side)) && f.checkSender(r, n, s, sheet) {
-		if _, ok := dearmor(sheet.Sealed); sheet.Sealed != "" && !ok {
+		if _, ok := seal.Binary(sheet.Sealed); sheet.Sealed != "" && !ok {
 			r.Report(sheet.Root.Get("sealed"), CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = attach
 		} else if sheet.Sealed == "" {
 			f.bound(r, sheet)

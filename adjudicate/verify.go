@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/crypto/ledger"
+	"fieldpost/crypto/seal"
 	"fieldpost/crypto/sign"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
@@ -470,7 +471,7 @@ func (v *verifier) unheard(file string, n, s int, next *call) {
 
 // armor checks the form of a sealed block, and that it is no copy.
 func (v *verifier) armor(file string, n int, armor string) {
-	bin, ok := dearmor(armor)
+	bin, ok := seal.Binary(armor)
 	if !ok {
 		v.find(file, n, CodeDamaged, "the sealed block is not as it was written")
 		return

@@ -13,6 +13,9 @@ var file = armor.New("AGE ENCRYPTED FILE", 64)
 // writes.
 func Armor(bin []byte) string { return file.Encode(bin) }
 
+// Binary is the age file in canonical armour; ok says whether it is that, to the byte.
+func Binary(armored string) (bin []byte, ok bool) { return file.Binary(armored) }
+
 // Dearmor finds the sealed block in a text and decodes it, whatever mail
 // programs have done to it: quoting, wrapping, Windows line ends, leftovers of
 // quoted-printable, lost padding, header lines, text around it. Repairs says in

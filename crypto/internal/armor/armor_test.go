@@ -142,9 +142,17 @@ func TestRefusals(t *testing.T) {
 
 // Only the very text that Encode writes is canonical, down to unused bits.
 func TestCanonicalIsExact(t *testing.T) {
+	for n := range 200 {
+		if data, ok := kind.Binary(kind.Encode(sample(n))); !ok || !bytes.Equal(data, sample(n)) {
+			t.Errorf("%d bytes do not come back", n)
+		}
+	}
 	s := kind.Encode(sample(100))
 	for i := range s {
-		for _, r := range []string{"", "\n", " ", "A", s[i:i+1] + "="} {
+		for _, r := range []string{"", "\n", "\r", "\r\n", " ", "A", "=", s[i:i+1] + "="} {
+			if data, ok := kind.Binary(s[:i] + r + s[i+1:]); ok && kind.Encode(data) != s[:i]+r+s[i+1:] {
+				t.Errorf("byte %d replaced by %q is taken, and not what is written", i, r)
+			}
 			if text := s[:i] + r + s[i+1:]; text != s && kind.IsCanonical(text) {
 				if data, _, _ := kind.Decode(text); bytes.Equal(data, sample(100)) {
 					t.Errorf("byte %d replaced by %q: still canonical", i, r)
