@@ -65,6 +65,7 @@ func word(text, others string) bool {
 // not. It is not ok where a reader of YAML might see another.
 func block(text string) (value string, ok bool) {
 	var b strings.Builder
+	b.Grow(len(text)) // the block is most of it, or short
 	for strings.HasPrefix(text, "  ") {
 		line, rest, _ := strings.Cut(text[2:], "\n")
 		if line == "" || line[0] == ' ' || line[len(line)-1] == ' ' {
