@@ -45,7 +45,7 @@ func TestStandardOutput(t *testing.T) {
 		{"demo"}, {"keygen", "-o", "new.key", "--name", "New"}, {"view", "game"}, {"view", "game", "--json"}, {"view", "game", "--format", "svg"}, {"render", "1", "game"}, {"render", "--all", "game"},
 		{"sheet", "game"}, {"schema", "richard-iii"}, {"check", "york.yaml", "game"}, {"pack", "check", "richard-iii"}, {"pack", "show", "richard-iii"},
 		{"plan", "example", "richard-iii"}, {"plan", "defaults", "richard-iii"}, {"plan", "facts", "richard-iii"}, {"seal", "york.yaml", "game"},
-		{"seal", "york.yaml", "game", "-o", "-"}, {"status", "game"}, {"status", "game", "--json"}, {"verify", "game"}, {"verify", "game", "--json"}, {"replay", "game"},
+		{"seal", "york.yaml", "game", "-o", "-"}, {"draw", "game", "-o", "-"}, {"concede", "game", "-o", "-"}, {"status", "game"}, {"status", "game", "--json"}, {"verify", "game"}, {"verify", "game", "--json"}, {"replay", "game"},
 		{"watch", "game", "--once"}, {"adjudicate", "game"}, {"version"}, {"completion", "bash"}, {"help"}, {"help", "view"}, {"engine", "richard-iii"},
 		{"mail", "setup", "game", "--address", "game@club.example", "--lancaster", "a@example.org", "--york", "b@example.org"}, {"mail", "out", "game", "--dry-run"},
 		{"ruling", "--reason", "Ben is ill.", "--deadline", "next week", "game"}, {"new", "--game", "richard-iii", "--scenario", "1460", "--lancaster", "lancaster.card", "--york", "york.card", "other"},
