@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -198,5 +199,20 @@ func TestDemoCutShort(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(dir + "/*"); left != nil {
 		t.Errorf("it leaves %v", left)
+	}
+}
+
+// An identity does not go elsewhere where the folder for it is missing.
+func TestKeygenWithoutItsFolder(t *testing.T) {
+	s := newStage(t)
+	env := s.environ("york", "keygen", "--name", "Ben")
+	env.Getenv = func(string) string { return "keys-of-mine" }
+	var said bytes.Buffer
+	env.Stdout, env.Stderr = io.Discard, &said
+	if status := Main(env); status != exitUsage || !strings.Contains(said.String(), "make that folder") {
+		t.Errorf("status %d: %s", status, said.String())
+	}
+	if _, err := os.Stat(filepath.Join(s.dir, "fieldpost.key")); err == nil {
+		t.Error("there is a key all the same")
 	}
 }
