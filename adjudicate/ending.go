@@ -397,6 +397,8 @@ func (v *verifier) ending(n, s int) {
 			v.out.Notes = append(v.out.Notes, Finding{file, n, ps[0].Code, fmt.Sprintf("%s; it counted for nothing", ps[0].Text)})
 		case ps.Refused():
 			v.problems(file, n, ps)
+		case c != nil && c.Over && !v.unlike[callName(n)] && v.listed(file):
+			v.out.Notes = append(v.out.Notes, Finding{file, n, CodeGameOver, fmt.Sprintf("the game was over at step %d; it counted for nothing", n)})
 		case c != nil && c.Over && !v.unlike[callName(n)]:
 			v.find(file, n, CodeGameOver, "the game was over at step %d", n)
 		}

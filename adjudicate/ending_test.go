@@ -232,12 +232,6 @@ func TestDraw(t *testing.T) {
 			m.rule(RulingOrder{Reason: "x", BackTo: 2})
 			m.declares("blue", Draw)
 		}, false},
-		"its step is void later": {func(m *match) {
-			m.declares("red", Draw)
-			m.plays()
-			m.rule(RulingOrder{Reason: "x", BackTo: 2})
-			m.declares("blue", Draw)
-		}, false},
 		"he has left": {func(m *match) {
 			m.declares("red", Draw)
 			m.rule(RulingOrder{Reason: "x", Seat: "red", Card: people()["mallory"].Card()})
@@ -299,6 +293,30 @@ func TestDraw(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	m.sound()
+}
+
+// What somebody declares when the game is over is nothing, and nothing of it is told when
+// a ruling takes the game back.
+func TestDeclaredAfterTheEnd(t *testing.T) {
+	m := begin(t)
+	m.step()
+	m.declares("red", Concede)
+	m.resolve()
+	call := strings.TrimPrefix(m.folder().open().digest, "sha256:")
+	data, err := signFile(people()["blue"], []byte("fieldpost: ending/1\ngame: dawn-1\nstep: 3\nside: blue\ncall: "+call+"\nending: concede\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.files[endingName(3, "blue", Concede)] = data
+	m.rule(RulingOrder{Reason: "by mistake", BackTo: 2})
+	if c := m.folder().open(); c.Over || c.Endings != [2]string{} {
+		t.Errorf("%+v", c)
+	}
+	m.plays()
+	m.sound()
+	if m.folder().Over() {
+		t.Error("the game is over")
+	}
 }
 
 // A declaration that its side's own key has not signed for this very step counts for
