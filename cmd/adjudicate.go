@@ -262,11 +262,22 @@ func meantFor(name string, sides []adjudicate.SideStatus) string {
 	var all []string
 	for _, s := range sides {
 		if strings.Contains(base, s.Side) {
-			return "rename it to " + s.Side + ".yaml"
+			return "rename it to " + s.Side + declares(base) + ".yaml"
 		}
 		all = append(all, s.Side+".yaml")
 	}
 	return "orders are called " + strings.Join(all, " or ")
+}
+
+// declares is what the name of a file by which a side declares something has behind the side.
+func declares(base string) string {
+	switch {
+	case strings.Contains(base, "conce"):
+		return "-" + adjudicate.Concede
+	case strings.Contains(base, adjudicate.Draw):
+		return "-" + adjudicate.Draw
+	}
+	return ""
 }
 
 // stepFolder names a step's folder as it stands in the game folder.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -45,7 +46,7 @@ func TestStandardOutput(t *testing.T) {
 		{"demo"}, {"keygen", "-o", "new.key", "--name", "New"}, {"view", "game"}, {"view", "game", "--json"}, {"view", "game", "--format", "svg"}, {"render", "1", "game"}, {"render", "--all", "game"},
 		{"sheet", "game"}, {"schema", "richard-iii"}, {"check", "york.yaml", "game"}, {"pack", "check", "richard-iii"}, {"pack", "show", "richard-iii"},
 		{"plan", "example", "richard-iii"}, {"plan", "defaults", "richard-iii"}, {"plan", "facts", "richard-iii"}, {"seal", "york.yaml", "game"},
-		{"seal", "york.yaml", "game", "-o", "-"}, {"status", "game"}, {"status", "game", "--json"}, {"verify", "game"}, {"verify", "game", "--json"}, {"replay", "game"},
+		{"seal", "york.yaml", "game", "-o", "-"}, {"draw", "game", "-o", "-"}, {"concede", "game", "-o", "-"}, {"status", "game"}, {"status", "game", "--json"}, {"verify", "game"}, {"verify", "game", "--json"}, {"replay", "game"},
 		{"watch", "game", "--once"}, {"adjudicate", "game"}, {"version"}, {"completion", "bash"}, {"help"}, {"help", "view"}, {"engine", "richard-iii"},
 		{"mail", "setup", "game", "--address", "game@club.example", "--lancaster", "a@example.org", "--york", "b@example.org"}, {"mail", "out", "game", "--dry-run"},
 		{"ruling", "--reason", "Ben is ill.", "--deadline", "next week", "game"}, {"new", "--game", "richard-iii", "--scenario", "1460", "--lancaster", "lancaster.card", "--york", "york.card", "other"},
@@ -198,5 +199,20 @@ func TestDemoCutShort(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(dir + "/*"); left != nil {
 		t.Errorf("it leaves %v", left)
+	}
+}
+
+// An identity does not go elsewhere where the folder for it is missing.
+func TestKeygenWithoutItsFolder(t *testing.T) {
+	s := newStage(t)
+	env := s.environ("york", "keygen", "--name", "Ben")
+	env.Getenv = func(string) string { return "keys-of-mine" }
+	var said bytes.Buffer
+	env.Stdout, env.Stderr = io.Discard, &said
+	if status := Main(env); status != exitUsage || !strings.Contains(said.String(), "make that folder") {
+		t.Errorf("status %d: %s", status, said.String())
+	}
+	if _, err := os.Stat(filepath.Join(s.dir, "fieldpost.key")); err == nil {
+		t.Error("there is a key all the same")
 	}
 }

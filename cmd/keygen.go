@@ -55,8 +55,14 @@ func runKeygen(env *Env, o keygenOptions) error {
 	folder := ""
 	if o.out == "" {
 		o.out = "fieldpost.key"
-		if named := env.Getenv(identityVar); named != "" && env.isFolder(named) {
+		switch named := env.Getenv(identityVar); {
+		case named == "" || strings.HasSuffix(named, ".key"):
+		case env.isFolder(named):
 			folder = named
+		default: // nobody finds a key again that went elsewhere
+			if _, err := os.Lstat(env.abs(named)); errors.Is(err, os.ErrNotExist) {
+				return usagef("what $%s names is not here", identityVar).withHint("make that folder, for identities to go into it; or fieldpost keygen -o FILE")
+			}
 		}
 	} else if env.isFolder(o.out) {
 		folder = o.out

@@ -56,6 +56,8 @@ type NotDeclared struct {
 	What     string
 	Why      string
 	Problems orders.Problems
+	// Word must stand behind the command, so that it is meant; empty where a line will not do.
+	Word string
 }
 
 // Page gives the words.
@@ -79,6 +81,10 @@ func (x NotDeclared) Page() (subject, text, html string) {
 		d.para(x.outcome())
 	} else {
 		d.head("What to do")
+		if x.Word != "" {
+			// The whole line does not stand here: a reply that quotes this letter says nothing.
+			d.para("If you mean it, reply to this letter: in a line of its own write " + command("fieldpost: "+x.What) + " and behind it, in the same line, the word " + x.Word + ". Or do it with your key:")
+		}
 		d.para("Type " + command(declaring(x.What, x.Status.Game)) + ", and send that file, attached to your reply.")
 		x.waiting(d)
 	}

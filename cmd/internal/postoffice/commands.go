@@ -34,7 +34,7 @@ func (w *work) command(c letter.Command) error {
 	case "withdraw":
 		return w.withdraw()
 	case adjudicate.Concede, adjudicate.Draw:
-		return w.typed(c.Verb)
+		return w.typed(c)
 	case "help":
 		w.answer(mailbox.Answered, "asked for help", "help", mailpage.Help{About: w.about(), Asked: true, Notes: w.notes()})
 	default:

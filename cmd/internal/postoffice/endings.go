@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"maps"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/compose"
+	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/mailpage"
 )
@@ -96,7 +98,11 @@ func (w *work) sayDeclared(d adjudicate.Declaration, typed bool) error {
 }
 
 func (w *work) endingReceipt(d adjudicate.Declaration) string {
-	return w.g.ID() + "-receipt-" + d.What + ".yaml"
+	name := w.g.ID() + "-receipt-" + d.What + ".yaml"
+	if len(w.said) > 1 { // one letter may bring what both sides say
+		name = w.g.ID() + "-receipt-" + d.Side + "-" + d.What + ".yaml"
+	}
+	return name
 }
 
 // keepSaid keeps what was declared, and notes it, whatever else comes of the letter.
@@ -126,12 +132,13 @@ func (w *work) acknowledgeSaid() error {
 	return nil
 }
 
-// typed concedes or offers a draw by a line in a letter, in a game that takes orders so:
+// typed concedes or offers a draw by a line in a letter, in a game that takes orders so. The
+// line ends with the side's reply code: words that only look like it end no game. And
 // no letter without a signature may end a game in which a key is needed. As for taking
 // orders back, it must come from the side's noted address and show that its sender has
 // had our letters, and what a key has signed only that key overrules.
-func (w *work) typed(what string) error {
-	side, terms := w.sides()[w.side], w.g.Mail()
+func (w *work) typed(c letter.Command) error {
+	what, side, terms := c.Verb, w.sides()[w.side], w.g.Mail()
 	no := func(said, why string) error {
 		w.answer(mailbox.Answered, said, "declared", mailpage.NotDeclared{About: w.about(), What: what, Why: why})
 		return nil
@@ -149,6 +156,11 @@ func (w *work) typed(what string) error {
 		return no("a declaration to be confirmed", "anybody can write under your address, and so a reply to this letter is needed")
 	case w.g.SignedBy(side) && !terms.Unsigned:
 		return no("a declaration beside signed orders", "your key has signed your orders of this step, and so only it can do it")
+	}
+	if word := w.g.ReplyCode(w.ID, w.g.Step(), side); len(c.Args) != 1 || !strings.EqualFold(c.Args[0], word) {
+		w.answer(mailbox.Answered, "a declaration to be confirmed", "declared", mailpage.NotDeclared{About: w.about(), What: what, Word: word,
+			Why: "it must be certain that it is meant, since nothing takes it back"})
+		return nil
 	}
 	id := w.l.ID
 	if id == "" {
