@@ -53,7 +53,9 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err != nil {
 		return out, err
 	}
-	f, out.Restore = f.restoreEndings(opt.Endings)
+	if f, out.Restore, err = f.restoreEndings(opt.Endings); err != nil {
+		return out, err
+	}
 	count, pending := f.effective(steps, n)
 	said, ends, winner := f.settledAt(n)
 	if ends {

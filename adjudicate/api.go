@@ -59,9 +59,9 @@ type AdjudicateOptions struct {
 	// of a repository, in letters that were accepted. The latest of them counts, and
 	// is put back where another one, or none, lies in the folder.
 	Seen [2][]Seen
-	// Endings are, by the file's name, contents that files of the open step by which a side
-	// concedes or offers a draw were seen with.
-	Endings map[string][][]byte
+	// Endings are, by the file's name, what files of the open step by which a side
+	// concedes or offers a draw were seen with, or acknowledged.
+	Endings map[string][]Seen
 }
 
 // SealOptions say how orders are sealed.

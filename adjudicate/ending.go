@@ -154,6 +154,22 @@ func settled(said, offered [2]string) (ends bool, winner table.Side) {
 	return agreed, table.Nobody
 }
 
+// told is what the next call tells of what the sides have said in a step that ends no
+// game. A ruling that voids the step takes an offer back with it, and one by which a seat
+// changes hands that of who had it: nobody is bound by what he has not said. In a game
+// that was over nothing was said.
+func told(said [2]string, sides [2]string, u *ruling, over bool) [2]string {
+	if u == nil {
+		return said
+	}
+	for s, what := range said {
+		if over || what == Draw && (u.BackTo > 0 || u.Seat == sides[s]) {
+			said[s] = ""
+		}
+	}
+	return said
+}
+
 // endsGame says that a call closes the game by what a side has declared, and not by its rules.
 func (c *call) endsGame() bool { return c.Over && c.Endings != [2]string{} }
 
@@ -232,29 +248,43 @@ func (f *Folder) withEndings(lang string, events []view.Event, st stage) []view.
 }
 
 // restoreEndings puts back what a side has declared in the open step, and what is not
-// there any more as it was signed: what has been said stays said. seen are the contents
-// that its file has had.
-func (f *Folder) restoreEndings(seen map[string][][]byte) (g *Folder, write Files) {
+// there any more as it was signed: what has been said stays said. seen is what its file
+// was seen with; the error is that one was acknowledged and is nowhere any more.
+func (f *Folder) restoreEndings(seen map[string][]Seen) (g *Folder, write Files, err error) {
 	n, write := f.Step(), Files{}
+	var lost orders.Problems
+	receipts := receiptsIn(f.files, f.game)
 	for s, side := range f.game.Sides {
 		for _, what := range Endings {
 			file := endingName(n, side, what)
-			good := func(data []byte) bool { return !f.endingProblems(n, s, what, data).Refused() }
-			if data, ok := f.files[file]; ok && good(data) {
+			good := func(x Seen) bool { return x.Data != nil && !f.endingProblems(n, s, what, x.Data).Refused() }
+			if data, ok := f.files[file]; ok && good(Seen{Data: data}) {
 				continue
 			}
-			if i := slices.IndexFunc(seen[file], good); i >= 0 {
-				write[file] = seen[file][i]
+			known := slices.Clone(seen[file])
+			for _, r := range receipts {
+				if r.Step == n && r.Side == side && r.Ending == what && r.Call == f.open().digest && r.Outcome == ReceiptAccepted {
+					known = append(known, Seen{Digest: r.Orders, Acknowledged: true})
+				}
+			}
+			if i := slices.IndexFunc(known, good); i >= 0 {
+				write[file] = known[i].Data
+			} else if i := slices.IndexFunc(known, func(x Seen) bool { return x.Acknowledged }); i >= 0 {
+				lost = append(lost, orders.Problem{File: file, Code: CodeLostOrders, Text: fmt.Sprintf("it was accepted that %s has declared '%s', and the file is not here any more", side, what),
+					Hint: "put back the file whose digest is " + known[i].Digest + ", or ask " + orders.Safe(f.now().players[s].Name) + " to send it again"})
 			}
 		}
 	}
+	if lost != nil {
+		return f, nil, refused(lost)
+	}
 	if len(write) == 0 {
-		return f, nil
+		return f, nil, nil
 	}
 	c := *f
 	c.files = maps.Clone(f.files)
 	maps.Copy(c.files, write)
-	return &c, write
+	return &c, write, nil
 }
 
 // Declare concedes the game or offers a draw for the side whose identity it is: a file
@@ -308,6 +338,7 @@ func (f *Folder) declare(id keys.Identity, side, what, letter string) (name stri
 type Declaration struct {
 	Side, What, Name, Digest string
 	Step                     int
+	Data                     []byte // the file itself
 	// Already says that it is in the folder.
 	Already bool
 	// Problems refuse it; nothing in them is hidden.
@@ -316,7 +347,7 @@ type Declaration struct {
 
 // ArriveEnding judges a file in canonical form by which a side concedes or offers a draw.
 func (f *Folder) ArriveEnding(data []byte) Declaration {
-	d := Declaration{Digest: ledger.Digest(data)}
+	d := Declaration{Digest: ledger.Digest(data), Data: data}
 	e, r := parseEnding("", data)
 	if e == nil || r.Problems().Refused() {
 		d.Problems = r.Problems()
@@ -366,6 +397,8 @@ func (v *verifier) ending(n, s int) {
 			v.out.Notes = append(v.out.Notes, Finding{file, n, ps[0].Code, fmt.Sprintf("%s; it counted for nothing", ps[0].Text)})
 		case ps.Refused():
 			v.problems(file, n, ps)
+		case c != nil && c.Over && !v.unlike[callName(n)] && v.listed(file):
+			v.out.Notes = append(v.out.Notes, Finding{file, n, CodeGameOver, fmt.Sprintf("the game was over at step %d; it counted for nothing", n)})
 		case c != nil && c.Over && !v.unlike[callName(n)]:
 			v.find(file, n, CodeGameOver, "the game was over at step %d", n)
 		}
@@ -398,10 +431,12 @@ func (v *verifier) ended(n int, c, before *call) {
 			}
 		}
 	}
-	if !v.knownBefore(n - 1) {
-		return // who played is not known
+	if !v.knownBefore(n) {
+		return // who played is not known, or whether it was ruled on
 	}
 	ends, winner := settled(said, before.Endings)
+	ends = ends && !before.Over
+	said = told(said, v.game.Sides, v.closing(n-1), before.Over)
 	wrong := func(format string, args ...any) { v.find(callName(n), n, CodeEnding, format, args...) }
 	if !ends && c.Over && c.Endings == [2]string{} {
 		return // by its rules, and then nothing is told

@@ -224,8 +224,29 @@ func TestDraw(t *testing.T) {
 		}, false},
 		"a ruling between": {func(m *match) {
 			m.declares("red", Draw)
+			m.rule(RulingOrder{Reason: "x", Pace: "plans"})
+			m.declares("blue", Draw)
+		}, true},
+		"its step is void": {func(m *match) {
+			m.declares("red", Draw)
 			m.rule(RulingOrder{Reason: "x", BackTo: 2})
 			m.declares("blue", Draw)
+		}, false},
+		"he has left": {func(m *match) {
+			m.declares("red", Draw)
+			m.rule(RulingOrder{Reason: "x", Seat: "red", Card: people()["mallory"].Card()})
+			m.as = map[string]string{"red": "mallory"}
+			m.declares("blue", Draw)
+		}, false},
+		"he to whom it was made has left": {func(m *match) {
+			m.declares("blue", Draw)
+			m.rule(RulingOrder{Reason: "x", Seat: "red", Card: people()["mallory"].Card()})
+			m.as = map[string]string{"red": "mallory"}
+			name, data, err := m.folder().Declare(people()["mallory"], Draw)
+			if err != nil {
+				m.t.Fatal(err)
+			}
+			m.files[name] = data
 		}, true},
 		"conceded instead": {func(m *match) { m.declares("red", Draw); m.plays(); m.declares("blue", Concede) }, true},
 	} {
@@ -239,7 +260,11 @@ func TestDraw(t *testing.T) {
 			}
 			m.sound()
 			if !tt.ends {
-				m.plays()
+				if m.as == nil {
+					m.plays()
+				} else {
+					m.step("Axe", "Bow")
+				}
 				if m.folder().Over() {
 					t.Error("the game is over")
 				}
@@ -247,6 +272,10 @@ func TestDraw(t *testing.T) {
 				return
 			}
 			m.resolve()
+			if m.as != nil {
+				m.sound()
+				return
+			}
 			winner := ""
 			if name == "conceded instead" {
 				winner = "red"
@@ -264,6 +293,30 @@ func TestDraw(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	m.sound()
+}
+
+// What somebody declares when the game is over is nothing, and nothing of it is told when
+// a ruling takes the game back.
+func TestDeclaredAfterTheEnd(t *testing.T) {
+	m := begin(t)
+	m.step()
+	m.declares("red", Concede)
+	m.resolve()
+	call := strings.TrimPrefix(m.folder().open().digest, "sha256:")
+	data, err := signFile(people()["blue"], []byte("fieldpost: ending/1\ngame: dawn-1\nstep: 3\nside: blue\ncall: "+call+"\nending: concede\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.files[endingName(3, "blue", Concede)] = data
+	m.rule(RulingOrder{Reason: "by mistake", BackTo: 2})
+	if c := m.folder().open(); c.Over || c.Endings != [2]string{} {
+		t.Errorf("%+v", c)
+	}
+	m.plays()
+	m.sound()
+	if m.folder().Over() {
+		t.Error("the game is over")
+	}
 }
 
 // A declaration that its side's own key has not signed for this very step counts for
@@ -330,13 +383,70 @@ func TestForgedEndings(t *testing.T) {
 			m.t = t
 			good := m.declares("red", Concede)
 			opt := m.opt()
-			opt.Endings = map[string][][]byte{good: {tt.data, m.files[good]}}
+			opt.Endings = map[string][]Seen{good: {{Data: tt.data}, {Data: m.files[good]}}}
 			m.files[good] = tt.data
 			out, err := m.folder().Adjudicate(p[Adjudicator], opt)
 			if err != nil || !out.Over || out.Winner != "blue" || out.Files[good] == nil {
 				t.Errorf("%+v %v", out, err)
 			}
 		})
+	}
+}
+
+// What was acknowledged and is nowhere any more ends no game, and no game goes on past it,
+// by orders or by a ruling; by whatever the adjudicator knows of it.
+func TestLostEnding(t *testing.T) {
+	base := begin(t)
+	base.step()
+	for _, what := range Endings {
+		said := base.clone()
+		name := said.declares("red", what)
+		d := said.folder().ArriveEnding(said.files[name])
+		receipt, err := said.folder().AcknowledgeEnding(people()[Adjudicator], d, Moment(said.now))
+		if err != nil {
+			t.Fatal(err)
+		}
+		known := Seen{Digest: d.Digest, Acknowledged: true}
+		for by, tt := range map[string]struct {
+			lies []byte
+			kept bool
+			seen []Seen
+			code string
+		}{
+			"a receipt":                 {nil, true, nil, CodeLostOrders},
+			"a note":                    {nil, false, []Seen{known}, CodeLostOrders},
+			"another file in its place": {[]byte("x"), false, []Seen{known}, CodeLostOrders},
+			"a copy that is no copy":    {nil, false, []Seen{{Data: []byte("x"), Digest: d.Digest, Acknowledged: true}}, CodeLostOrders},
+			"a copy":                    {[]byte("x"), true, []Seen{known, {Data: d.Data}}, ""},
+			"there it is":               {d.Data, true, []Seen{known}, ""},
+		} {
+			t.Run(what+"/"+by, func(t *testing.T) {
+				m := base.clone()
+				m.t = t
+				m.send("red", m.sheet("red", "card: Axe\nguards: [North, South]"))
+				m.send("blue", m.sheet("blue", "card: Bow\nguards: [East, South]"))
+				if tt.lies != nil {
+					m.files[name] = tt.lies
+				}
+				if tt.kept {
+					m.keeps(receipt)
+				}
+				opt := m.opt()
+				opt.Endings = map[string][]Seen{name: tt.seen}
+				out, err := m.folder().Adjudicate(people()[Adjudicator], opt)
+				if codeOf(err) != tt.code || (tt.code == "") != out.Done() || out.Over != (what == Concede && tt.code == "") {
+					t.Errorf("%+v %v", out, err)
+				}
+				code := tt.code
+				if what == Concede && code == "" {
+					code = CodeGameOver
+				}
+				out, err = m.folder().Rule(people()[Adjudicator], RulingOrder{Reason: "x", Pace: "plans"}, opt)
+				if codeOf(err) != code || code == "" && by == "a copy" && !bytes.Equal(out.Files[name], d.Data) {
+					t.Errorf("a ruling: %v", err)
+				}
+			})
+		}
 	}
 }
 
@@ -384,6 +494,12 @@ func TestEndingsOfTheAdjudicator(t *testing.T) {
 		make func() *match
 		code string
 	}{
+		"put away, with a receipt, of another call": {func() *match {
+			m := base.clone()
+			m.resigned(2, func(c *call) { c.Deadline = "soon" })
+			m.keeps(receipt)
+			return m
+		}, CodeWrongCall},
 		"made up": {func() *match {
 			m := over.clone()
 			delete(m.files, file)
@@ -430,8 +546,8 @@ func TestEndingsOfTheAdjudicator(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			m := tt.make()
 			v := Verify(m.files)
-			if len(v.Findings) == 0 || v.Findings[0].Code != tt.code || v.First == nil {
-				t.Errorf("%+v", v.Findings)
+			if len(v.Findings) == 0 || v.Findings[0].Code != tt.code || v.First == nil || strings.Contains(v.First.Do, "take it away") {
+				t.Errorf("%+v %+v", v.Findings, v.First)
 			}
 		})
 	}

@@ -122,6 +122,12 @@ func (v *verifier) means(f Finding) (means, do string) {
 		return "It is not as the adjudicator signed it: somebody without his key wrote or changed it. It is no ruling.", fetchAgain
 	case viewFile:
 		return "It is not the view that the signed call names: somebody changed it here or on the way. Whoever opens it cannot trust what it shows; the game itself is not touched.", fetchAgain
+	case receiptKind:
+		if f.Code == CodeWrongCall {
+			return "The adjudicator's key has signed this receipt, and a call of its step that is not the one here: he has written this step twice.", askBoth
+		}
+		return "The adjudicator's key has signed this receipt, and also the call that passes over what it is for: only he can have done both. The receipt is the proof.",
+			"keep the receipt, and your own copy of what it is for; show them to the adjudicator and to the other player: a ruling can take the game back"
 	case endingFile:
 		return v.endingMeans(f, p, good)
 	case sheetFile, sigFile:

@@ -26,6 +26,11 @@ func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (O
 	if err != nil {
 		return out, err
 	}
+	if o.Closes() && !f.Over() { // no ruling passes over what has been said
+		if f, out.Restore, err = f.restoreEndings(opt.Endings); err != nil {
+			return out, err
+		}
+	}
 	if err := f.mayRule(o); err != nil {
 		return out, err
 	}
@@ -49,6 +54,7 @@ func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (O
 		return out, refused(ps)
 	}
 	out.Files = Files{rulingName(n, k): data}
+	maps.Copy(out.Files, out.Restore)
 	if !u.closes() {
 		out.Report = lines(rulingLines(u))
 		return out, nil
@@ -171,6 +177,9 @@ func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, er
 		st, said = st.end(table.Side(1-forfeit)), [2]string{}
 	case st.over:
 		said = [2]string{}
+	}
+	if u != nil {
+		said = told(said, f.game.Sides, u, f.calls[n-2].Over)
 	}
 	st.ruling, st.endings = u, said
 	return st, nil

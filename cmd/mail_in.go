@@ -232,7 +232,7 @@ func (in *intake) one(m *mailbox.Message) error {
 		in.trouble(failf("%s: the answer cannot be written: %v", m.Name, err))
 		d.Record.Answer, d.To, out = "", "", nil
 	}
-	change := mailbox.Change{Raw: m.Raw, Record: d.Record, Orders: d.Orders, Signature: d.Signature, Write: d.Write, Remove: d.Away, Out: out}
+	change := mailbox.Change{Raw: m.Raw, Record: d.Record, Orders: d.Orders, Signature: d.Signature, Endings: d.Endings, Write: d.Write, Remove: d.Away, Out: out}
 	if err := g.post.Commit(g.disk, change); err != nil {
 		return in.breaks(g, m, writeError(g.dir, err))
 	}
@@ -339,7 +339,8 @@ func (in *intake) adjudicate() {
 func (in *intake) step(g *mailGame) (bool, error) {
 	now := in.env.Now()
 	opt := adjudicate.AdjudicateOptions{Deadline: closing(in.env, "", g.game.Folder), Received: postoffice.Received(g.game),
-		Silent: g.game.OnSilence(now), Now: now, Seen: keptOrders(g.post, g.game.Records, g.game.Folder)}
+		Silent: g.game.OnSilence(now), Now: now, Seen: keptOrders(g.post, g.game.Records, g.game.Folder),
+		Endings: keptEndings(g.post, g.game.Records, g.game.Folder)}
 	if err := receivedBefore(in.env, opt.Received); err != nil {
 		return false, err
 	}

@@ -89,7 +89,11 @@ func rulingOnce(env *Env, o rulingOptions, id keys.Identity, file, dir string, r
 		return nil
 	}
 	o.postpone(env, &order, folder.Folder)
-	out, err := folder.Rule(id, order, adjudicate.AdjudicateOptions{Deadline: closing(env, order.Deadline, folder.Folder), Now: env.Now()})
+	endings, err := env.seenEndings(dir, folder.Folder, repo)
+	if err != nil {
+		return err
+	}
+	out, err := folder.Rule(id, order, adjudicate.AdjudicateOptions{Deadline: closing(env, order.Deadline, folder.Folder), Now: env.Now(), Endings: endings})
 	if err != nil {
 		return err
 	}

@@ -47,16 +47,24 @@ func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (
 	return seen, nil
 }
 
-// seenEndings are the concessions and offers of draws of the open step that the history of
-// the repository has, in which the folder is.
-func (e *Env) seenEndings(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (map[string][][]byte, error) {
+// seenEndings are the concessions and offers of draws of the open step that the adjudicator
+// has seen, as with orders.
+func (e *Env) seenEndings(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (map[string][]adjudicate.Seen, error) {
+	post, err := mailbox.Open(e.abs(dir), nil)
+	if err != nil {
+		return nil, fileError(dir, err)
+	}
+	defer post.Close()
+	records, err := post.Records()
+	if err != nil {
+		return nil, failf("%v", err)
+	}
+	seen := keptEndings(post, records, f)
 	if repo == nil {
-		var err error
 		if repo, err = gitrepo.Open(e.context(), e.abs(dir), e.Environ); err != nil {
-			return nil, nil // as in seenOrders
+			return seen, nil // as in seenOrders
 		}
 	}
-	seen := map[string][][]byte{}
 	for _, side := range f.Sides() {
 		for _, what := range adjudicate.Endings {
 			name := f.EndingName(side, what)
@@ -64,7 +72,9 @@ func (e *Env) seenEndings(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) 
 			if err != nil {
 				return nil, gitError(err)
 			}
-			seen[name] = past
+			for _, data := range past {
+				seen[name] = append(seen[name], adjudicate.Seen{Data: data})
+			}
 		}
 	}
 	return seen, nil
@@ -83,6 +93,21 @@ func keptOrders(post *mailbox.Post, records []mailbox.Record, f *adjudicate.Fold
 				data, signature := post.Kept(r.Key)
 				seen[s] = append(seen[s], adjudicate.Seen{Data: data, Signature: signature, Digest: r.Orders, Acknowledged: true})
 			}
+		}
+	}
+	return seen
+}
+
+// keptEndings are the concessions and offers of draws of the open step that came by letter.
+func keptEndings(post *mailbox.Post, records []mailbox.Record, f *adjudicate.Folder) map[string][]adjudicate.Seen {
+	seen := map[string][]adjudicate.Seen{}
+	for _, r := range records {
+		if r.Step != f.Step() || r.Game != f.ID() {
+			continue
+		}
+		for what, digest := range r.Endings {
+			name := f.EndingName(r.Side, what)
+			seen[name] = append(seen[name], adjudicate.Seen{Data: post.KeptEnding(r.Key, what), Digest: digest, Acknowledged: true})
 		}
 	}
 	return seen

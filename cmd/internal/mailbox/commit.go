@@ -25,9 +25,12 @@ type Change struct {
 	// Orders and Signature are the order file that the letter became, as it is written
 	// into the game, and the file beside it: they are kept with the letter.
 	Orders, Signature []byte
-	Write             adjudicate.Files // files of the game, by name
-	Remove            []string         // files of the game that go away
-	Out               []Outgoing       // what is to be sent
+	// Endings are the files, by what they declare, by which its side concedes or offers
+	// a draw: they are kept, too.
+	Endings map[string][]byte
+	Write   adjudicate.Files // files of the game, by name
+	Remove  []string         // files of the game that go away
+	Out     []Outgoing       // what is to be sent
 }
 
 // ErrDecided is in the error of a Commit that was decided before the disk
@@ -195,6 +198,9 @@ func (p *Post) prepare(c Change) (map[string][]byte, plan, error) {
 		if c.Orders != nil {
 			files[keptFile], files[keptSig] = c.Orders, c.Signature
 		}
+		for what, data := range c.Endings {
+			files[what] = data
+		}
 	}
 	if pl.game() {
 		files[roomFile] = make([]byte, room(c.Write))
@@ -272,6 +278,11 @@ func (p *Post) carry(game *gamedir.Dir, key string, pl plan) error {
 		}
 		if err := cmp.Or(p.move(dir+"/"+keptFile, inDir+"/"+key+".orders"), p.move(dir+"/"+keptSig, inDir+"/"+key+".orders.sig")); err != nil {
 			return err
+		}
+		for _, what := range adjudicate.Endings {
+			if err := p.move(dir+"/"+what, inDir+"/"+key+"."+what); err != nil {
+				return err
+			}
 		}
 		if err := p.move(dir+"/"+recordFile, inDir+"/"+key+".yaml"); err != nil {
 			return err

@@ -76,10 +76,11 @@ var orderLetter = Change{
 	Raw: []byte("From: York <york@example.org>\r\nSubject: orders\r\n\r\nHere.\r\n"),
 	Record: Record{Received: time.Date(2026, 11, 28, 5, 0, 0, 7, time.FixedZone("", 3600)),
 		From: "York <york@example.org>", ID: "<1@example.org>", Subject: "orders\x1b[2J", Game: "wakefield-4c1d", Side: "york", Step: 1,
-		Outcome: Accepted, Content: "c0", Orders: "0d", Answer: "0001-york-receipt"},
-	Write:  adjudicate.Files{"steps/0001/york.yaml": []byte("y")},
-	Remove: []string{"steps/0001/york.yaml.sig"},
-	Out:    []Outgoing{letter("0001-york-receipt")},
+		Outcome: Accepted, Content: "c0", Orders: "0d", Endings: map[string]string{adjudicate.Draw: "e0"}, Answer: "0001-york-receipt"},
+	Endings: map[string][]byte{adjudicate.Draw: []byte("d")},
+	Write:   adjudicate.Files{"steps/0001/york.yaml": []byte("y")},
+	Remove:  []string{"steps/0001/york.yaml.sig"},
+	Out:     []Outgoing{letter("0001-york-receipt")},
 }
 
 func TestCommit(t *testing.T) {
@@ -94,10 +95,11 @@ func TestCommit(t *testing.T) {
 	}
 	want := `game.yaml: "g"
 mail/.gitignore: "*\n"
+mail/in/KEY.draw: "d"
 mail/in/KEY.eml: "From: York <york@example.org>\r\nSubject: orders\r\n\r\nHere.\r\n"
 mail/in/KEY.yaml: "fieldpost: record/1\nkey: \"KEY\"\nreceived: \"2026-11-28T04:00:00Z\"\nfrom: \"York <york@example.org>\"\n` +
 		`id: \"<1@example.org>\"\nsubject: \"orders\\\\x1b[2J\"\ngame: wakefield-4c1d\nside: york\nstep: 1\noutcome: accepted\n` +
-		`content: c0\norders: \"0d\"\nanswer: \"0001-york-receipt\"\n"
+		`content: c0\norders: \"0d\"\ndraw: e0\nanswer: \"0001-york-receipt\"\n"
 mail/out/0001-york-receipt.eml: "X-Envelope-From: <post@example.org>\r\nX-Envelope-To: <york@example.org>\r\nSubject: Received\r\n\r\nThank you.\r\n"
 steps/0001/call.yaml: "c"
 steps/0001/york.yaml: "y"

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"fieldpost/adjudicate"
 	"fieldpost/orders"
 )
 
@@ -46,6 +47,9 @@ type Record struct {
 	Outcome           string // one of Outcomes
 	Content           string // digest of what was found in it: order sets, commands
 	Orders            string // digest of the order file it became
+	// Endings are the digests of the files by which its side concedes or offers a draw,
+	// by what they declare.
+	Endings map[string]string
 	// Repairs and Notes are what its receipt says of how it was read, and Receipt that
 	// it says nothing else that the next call would not.
 	Repairs, Notes []string
@@ -121,6 +125,9 @@ func (r Record) write() []byte {
 	w.Value("outcome", r.Outcome)
 	text("content", r.Content)
 	text("orders", r.Orders)
+	for _, what := range adjudicate.Endings {
+		text(what, r.Endings[what])
+	}
 	if len(r.Repairs) > 0 {
 		w.List("repairs", r.Repairs)
 	}
@@ -139,7 +146,7 @@ func parseRecord(file string, data []byte) (Record, error) {
 	root, problems := orders.Parse(file, data, orders.Limits{Size: maxRecord})
 	r := orders.NewReader(file, problems)
 	var c Record
-	r.Map(root, []string{"fieldpost", "key", "seq", "received", "from", "id", "subject", "game", "side", "step", "outcome", "content", "orders", "repairs", "notes", "receipt", "answer"},
+	r.Map(root, []string{"fieldpost", "key", "seq", "received", "from", "id", "subject", "game", "side", "step", "outcome", "content", "orders", adjudicate.Concede, adjudicate.Draw, "repairs", "notes", "receipt", "answer"},
 		"fieldpost", "key", "outcome")
 	r.Choice(root.Get("fieldpost"), []string{recordFormat})
 	c.Key, _ = r.Text(root.Get("key"))
@@ -153,6 +160,14 @@ func parseRecord(file string, data []byte) (Record, error) {
 	for key, to := range map[string]*string{"from": &c.From, "id": &c.ID, "subject": &c.Subject, "game": &c.Game,
 		"side": &c.Side, "content": &c.Content, "orders": &c.Orders, "answer": &c.Answer} {
 		*to, _ = r.Text(root.Get(key))
+	}
+	for _, what := range adjudicate.Endings {
+		if n := root.Get(what); n != nil {
+			if c.Endings == nil {
+				c.Endings = map[string]string{}
+			}
+			c.Endings[what], _ = r.Text(n)
+		}
 	}
 	for key, to := range map[string]*[]string{"repairs": &c.Repairs, "notes": &c.Notes} {
 		if n := root.Get(key); n != nil {
@@ -193,6 +208,18 @@ func (p *Post) Kept(key string) (data, signature []byte) {
 	}
 	signature, _ = p.read(inDir+"/"+key+".orders.sig", maxRecord)
 	return data, signature
+}
+
+// KeptEnding gives the file by which a letter's side declares this; nil where none was kept.
+func (p *Post) KeptEnding(key, what string) []byte {
+	if !keyName.MatchString(key) {
+		return nil
+	}
+	data, err := p.read(inDir+"/"+key+"."+what, maxRecord)
+	if err != nil {
+		return nil
+	}
+	return data
 }
 
 // Records gives all records, as they were decided; those that were not counted by when

@@ -52,6 +52,8 @@ type Decision struct {
 	Record mailbox.Record
 	// Orders and Signature are the order file that was accepted, to be kept.
 	Orders, Signature []byte
+	// Endings are what the letter has declared, by what that is, to be kept as well.
+	Endings map[string][]byte
 	// Write and Away are files of the game to be written and taken away.
 	Write adjudicate.Files
 	Away  []string
@@ -119,6 +121,7 @@ func (d Desk) Decide(g *Game, l *letter.Letter, found letter.Found, key string, 
 	if err := w.read(); err != nil {
 		return w.d, err
 	}
+	w.keepSaid()
 	if err := w.acknowledgeSaid(); err != nil {
 		return w.d, err
 	}
@@ -329,7 +332,7 @@ func (w *work) sameAgain(r mailbox.Record) bool {
 // repeated is what comes of a letter that came before.
 func (w *work) repeated() Decision {
 	r := w.d.Record
-	r.Step, r.Orders, r.Outcome = 0, "", mailbox.Repeated
+	r.Step, r.Orders, r.Endings, r.Outcome = 0, "", nil, mailbox.Repeated
 	return Decision{Record: r, Said: "the same letter came before"}
 }
 

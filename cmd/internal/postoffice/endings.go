@@ -105,6 +105,18 @@ func (w *work) endingReceipt(d adjudicate.Declaration) string {
 	return name
 }
 
+// keepSaid keeps what was declared, and notes it, whatever else comes of the letter.
+func (w *work) keepSaid() {
+	if len(w.said) == 0 {
+		return
+	}
+	w.d.Record.Step = w.g.Step()
+	w.d.Endings, w.d.Record.Endings = map[string][]byte{}, map[string]string{}
+	for _, d := range w.said {
+		w.d.Endings[d.What], w.d.Record.Endings[d.What] = d.Data, d.Digest
+	}
+}
+
 // acknowledgeSaid attaches signed receipts for what was declared, whatever else is answered.
 func (w *work) acknowledgeSaid() error {
 	for _, d := range w.said {
