@@ -162,6 +162,7 @@ func examples() map[string]pager {
 		"declared-concede":    Declared{About: about(in, awaited), What: adjudicate.Concede, Step: 14, Received: received, Settled: true, Receipt: "0014-york-receipt-concede.yaml"},
 		"declared-draw":       Declared{About: about(in, awaited), What: adjudicate.Draw, Step: 14, Received: received, Typed: true, Receipt: "0014-york-receipt-draw.yaml"},
 		"not-declared":        NotDeclared{About: about(awaited, in), What: adjudicate.Concede, Why: "in this game only your key can do it"},
+		"not-declared-word":   NotDeclared{About: about(awaited, in), What: adjudicate.Concede, Word: "k7qmabcdefgh2345", Why: "it must be certain that it is meant, since nothing takes it back"},
 		"not-declared-draw":   NotDeclared{About: about(awaited, in), What: adjudicate.Draw, Problems: orders.Problems{{Code: adjudicate.CodeWrongStep, Text: "it is for another step or call; step 14 is open"}}},
 		"call-offered":        Call{About: offered(about(awaited, awaited)), Attached: []string{"wakefield-4c1d-0013-lancaster-draw.yaml"}},
 		"not-withdrawn":       NotWithdrawn{About: about(awaited, in), Stand: received},
