@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	_ "time/tzdata" // zones are the same on machines that have none
 	"unicode"
 	"unicode/utf8"
 
@@ -246,7 +247,7 @@ func TestDeadlineInZones(t *testing.T) {
 	at := func(zone string) time.Time {
 		place, err := time.LoadLocation(zone)
 		if err != nil {
-			t.Skip(err)
+			t.Fatal(err)
 		}
 		return time.Date(2026, 7, 1, 12, 0, 0, 0, place)
 	}
