@@ -38,7 +38,9 @@ func (d *doc) text() string {
 }
 
 // wrap writes words in lines of at most Width characters, the first behind
-// first and the others behind rest. A word that is longer than a line is cut.
+// first and the others behind rest. Glued words that are longer than a line come
+// apart where the glue is, and only a single word is cut elsewhere: a cut behind the
+// quotes of a foreign word would begin a line with what tame left there.
 func wrap(b *strings.Builder, first, rest, words string) {
 	used, fresh := 0, true
 	start := func(margin string) {
@@ -46,8 +48,16 @@ func wrap(b *strings.Builder, first, rest, words string) {
 		used, fresh = utf8.RuneCountInString(margin), true
 	}
 	start(first)
+	var all []string
 	for _, w := range tongue.Fields(words) {
-		r := []rune(strings.ReplaceAll(w, glue, " "))
+		if utf8.RuneCountInString(rest+w) > Width {
+			all = append(all, strings.Fields(strings.ReplaceAll(w, glue, " "))...)
+			continue
+		}
+		all = append(all, strings.ReplaceAll(w, glue, " "))
+	}
+	for _, w := range all {
+		r := []rune(w)
 		if !fresh && used+1+len(r) > Width {
 			b.WriteByte('\n')
 			start(rest)
@@ -58,7 +68,7 @@ func wrap(b *strings.Builder, first, rest, words string) {
 		}
 		for used+len(r) > Width {
 			cut := Width - used
-			b.WriteString(strings.TrimRight(string(r[:cut]), " ") + "\n")
+			b.WriteString(string(r[:cut]) + "\n")
 			r = r[cut:]
 			start(rest)
 		}
