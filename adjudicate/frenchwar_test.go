@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/text"
@@ -21,7 +22,7 @@ import (
 // views have one size, and nothing of what the French side reads is English.
 func TestWarInFrench(t *testing.T) {
 	most := 30
-	if testing.Short() {
+	if effort.Quick() {
 		most = 12
 	}
 	warByLetters(t, letterWar{scenario: "full-war", pace: "plans", secret: 31, most: most, lang: "fr"})

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 )
@@ -188,7 +189,7 @@ func marches(rules adjudicate.Rules, v *view.View, n int) string {
 // Letters per game turn, at the pace of the table and at that of plans. The
 // aim of plans is three calls a game turn or fewer, and one for all battles.
 func TestLetters(t *testing.T) {
-	if testing.Short() {
+	if effort.Quick() {
 		t.Skip("it plays twelve whole games")
 	}
 	var table, plans letters

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
@@ -182,7 +183,7 @@ func TestRefusals(t *testing.T) {
 		// of the sealed text between them, which is long, a place in each stretch.
 		near := func(i int) bool { return i < 2000 || i > len(s.Data)-2000 }
 		step := 31
-		if testing.Short() {
+		if effort.Quick() {
 			step *= 8
 		}
 		for i := 0; i < len(s.Data); i += step {

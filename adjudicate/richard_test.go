@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -21,7 +22,7 @@ import (
 func TestRichardIII(t *testing.T) {
 	for i, scenario := range []string{"1460", "kingmaker", "richard-iii"} {
 		t.Run(scenario, func(t *testing.T) {
-			if testing.Short() && i > 0 {
+			if effort.Quick() && i > 0 {
 				t.Skip("one scenario is enough")
 			}
 			t.Parallel()
@@ -46,7 +47,7 @@ func playRichardIII(t *testing.T, scenario string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.Over() || testing.Short() && step > 40 {
+		if f.Over() || effort.Quick() && step > 40 {
 			break
 		}
 		for i, s := range f.Status().Sides {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/internal/casefile"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/thiswar"
@@ -109,7 +110,7 @@ func TestRandomSheets(t *testing.T) {
 	for _, pace := range []string{"table", "plans"} {
 		n := newTally()
 		for i, p := range list {
-			if testing.Short() && i%16 > 0 || i%4 > 0 {
+			if effort.Quick() && i%16 > 0 || i%4 > 0 {
 				continue
 			}
 			var ask []string

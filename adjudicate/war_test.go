@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 )
@@ -31,7 +32,7 @@ const asking = `
 // This War Without an Enemy by letters, at the pace of plans: a whole war with the
 // example plans, and some with plans that ask in the middle of lists.
 func TestWarByLetters(t *testing.T) {
-	if testing.Short() {
+	if effort.Quick() {
 		t.Skip("it plays whole wars")
 	}
 	const turns = 8
@@ -57,12 +58,12 @@ func TestWarByLetters(t *testing.T) {
 // plays again. The long ones end in the middle.
 func TestWarsByFiles(t *testing.T) {
 	most, n := 40, 0
-	if testing.Short() {
+	if effort.Quick() {
 		most = 12
 	}
 	for i, scenario := range []string{"early-war", "full-war", "mid-to-late-war", "mid-war", "path-to-war"} {
 		for _, pace := range []string{"plans", "table"} {
-			if n++; testing.Short() && n%3 > 0 {
+			if n++; effort.Quick() && n%3 > 0 {
 				continue
 			}
 			steps, turns, asked := warByLetters(t, letterWar{scenario, pace, byte(20 + i), "{}\n", most, ""})

@@ -12,6 +12,7 @@ import (
 	"github.com/creack/pty"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 )
 
 // formEnds is what a form sends to the terminal at its end. What was typed before the next
@@ -58,7 +59,7 @@ func TestClumsyAnswers(t *testing.T) {
 	t.Parallel()
 	needTerminal(t)
 	seeds := 8
-	if testing.Short() {
+	if effort.Quick() {
 		seeds = 4
 	}
 	for _, x := range []struct{ game, scenario, ours, theirs, pace string }{

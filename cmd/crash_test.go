@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd/internal/gamedir"
 )
 
@@ -298,7 +299,7 @@ func eachCrash(t *testing.T, do func(t *testing.T, c crashed, number, i int)) {
 		t.Run(strings.ReplaceAll(c.name, " ", "-"), func(t *testing.T) {
 			n, before, after := c.count(t, from)
 			stride := max(1, c.stride)
-			if testing.Short() {
+			if effort.Quick() {
 				stride *= 4
 			}
 			for i := 0; i < n && !t.Failed(); i += stride {

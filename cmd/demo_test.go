@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"crypto/rand"
+	"fieldpost/adjudicate/effort"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -102,7 +103,7 @@ func TestDemoFolderExamined(t *testing.T) {
 			return err
 		}
 		places := []int{0, len(data) / 3, len(data) - 1}
-		if testing.Short() {
+		if effort.Quick() {
 			places = places[1:2]
 		}
 		for _, at := range places {

@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"encoding/json"
+	"fieldpost/adjudicate/effort"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -103,7 +104,7 @@ func TestEngineLoadsWhatItSaved(t *testing.T) {
 		for i, scenario := range scenarios {
 			g := playSaving(t, c, info.sides, scenario, uint64(i))
 			for k, s := range g.saves {
-				if k%3 != 0 && testing.Short() {
+				if k%3 != 0 && effort.Quick() {
 					continue
 				}
 				n++

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/lettertest"
 	"fieldpost/cmd/internal/mailbox"
@@ -89,7 +90,7 @@ func (c *corpusGame) make(t testing.TB, one, other string) {
 // message wants: the orders it carries are in the folder, or the folder is as it
 // was; nothing is half read, and every answer is a letter that can be read.
 func TestMailCorpus(t *testing.T) {
-	if testing.Short() {
+	if effort.Quick() {
 		t.Skip("long, and one thing after the other: the tests in full run it")
 	}
 	t.Parallel()

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/view"
 )
 
@@ -158,7 +159,7 @@ func TestMailTellsNothing(t *testing.T) {
 		{"this-war-without-an-enemy", 3, [2]string{"royalist", "parliament"}, nil},
 		{"this-war-without-an-enemy", 3, [2]string{"royalist", "parliament"}, []string{"--royalist-lang", "fr", "--parliament-lang", "fr"}},
 	} {
-		if game.lang != nil && testing.Short() {
+		if game.lang != nil && effort.Quick() {
 			game.steps = 2
 		}
 		w := newMailWorldOf(t, game.name, game.lang...)
@@ -304,7 +305,7 @@ func (w *mailWorld) sentTo(t testing.TB, address string) map[string]string {
 // lengths: the next call, a reminder, the receipt for the same letter and all
 // other answers. What it sees, once opened, is the same.
 func TestMailTwins(t *testing.T) {
-	if testing.Short() {
+	if effort.Quick() {
 		t.Skip("long, and one thing after the other: the tests in full run it")
 	}
 	t.Parallel()

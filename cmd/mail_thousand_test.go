@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd/internal/mailbox"
 )
 
@@ -37,7 +38,7 @@ func bombs() map[string][]byte {
 // MiB among the others: each order is taken and answered, nothing is left, and
 // the memory of the one process that does it has a bound.
 func TestMailThousand(t *testing.T) {
-	if testing.Short() {
+	if effort.Quick() {
 		t.Skip("a thousand letters")
 	}
 	t.Parallel()

@@ -11,13 +11,14 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd/internal/gamedir"
 )
 
 // The workflow of examples/git does what it says: its steps are run here as
 // GitHub runs them, with a real program, identity and repository.
 func TestWorkflow(t *testing.T) {
-	if testing.Short() {
+	if effort.Quick() {
 		t.Skip("it builds the program")
 	}
 	t.Parallel()

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
@@ -154,7 +155,7 @@ func TestPlansUseNothingHidden(t *testing.T) {
 	}
 	// The positions of the cases have battles with Reserves, treachery and retreats.
 	for i, c := range loadCases(t) {
-		if testing.Short() && i%10 > 0 {
+		if effort.Quick() && i%10 > 0 {
 			continue
 		}
 		if g, _, wrong := setUpCase(r.board, &c); wrong == nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -101,7 +102,7 @@ func TestViewsListExactlyTheLegalAnswers(t *testing.T) {
 	})
 	t.Log(counts)
 	for _, name := range questionNames {
-		if !testing.Short() && counts[name] == 0 && name != "battles" && name != "execute" && name != "exile" {
+		if !effort.Quick() && counts[name] == 0 && name != "battles" && name != "execute" && name != "exile" {
 			t.Errorf("no random game asked %s", name)
 		}
 	}

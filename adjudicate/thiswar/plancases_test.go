@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
@@ -385,7 +386,7 @@ func TestExamplePlans(t *testing.T) {
 			}
 		}
 		for _, q := range []string{"into-city", "withdraw", "fire", "retreat", "regroup", "supply", "home"} {
-			if own[s][q] == 0 && !testing.Short() {
+			if own[s][q] == 0 && !effort.Quick() {
 				t.Errorf("%s: no %s", name, q)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/tongue"
@@ -73,7 +74,7 @@ func TestPlanExamplesTellNothing(t *testing.T) {
 		}
 	}, nil)
 	t.Log(differ, has)
-	if sieges := has["storm"] > 0 && has["sally"] > 0; differ < gametest.Games(16) || has["general"] == 0 || !sieges && !testing.Short() {
+	if sieges := has["storm"] > 0 && has["sally"] > 0; differ < gametest.Games(16) || has["general"] == 0 || !sieges && !effort.Quick() {
 		t.Errorf("%d positions with other secrets, %v", differ, has)
 	}
 }

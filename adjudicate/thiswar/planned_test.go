@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
@@ -172,7 +173,7 @@ func TestPlansUseNothingHidden(t *testing.T) {
 	// The positions of the cases have what random games seldom come to.
 	for i, c := range loadCases(t) {
 		var p Position
-		if testing.Short() && i%10 > 0 || i%2 > 0 || c.Position.Kind != 0 && c.Position.Decode(&p) != nil {
+		if effort.Quick() && i%10 > 0 || i%2 > 0 || c.Position.Kind != 0 && c.Position.Decode(&p) != nil {
 			continue
 		}
 		if g, wrong := FromPosition(r.board, p); wrong == nil {
@@ -181,7 +182,7 @@ func TestPlansUseNothingHidden(t *testing.T) {
 	}
 	t.Log(counts)
 	t.Log(sortedKeys(words))
-	if testing.Short() {
+	if effort.Quick() {
 		return
 	}
 	for i := range planKinds {

@@ -3,6 +3,7 @@ package thiswar
 import (
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -105,7 +106,7 @@ func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*G
 	}
 	rb := rulebook(b)
 	for i, c := range loadCases(t) {
-		if testing.Short() && i%7 > 0 {
+		if effort.Quick() && i%7 > 0 {
 			continue
 		}
 		for seed := range uint64(gametest.Games(6)) {
@@ -146,7 +147,7 @@ func TestViewsListExactlyTheLegalAnswers(t *testing.T) {
 	})
 	t.Log(counts)
 	for _, name := range questionNames() {
-		if !testing.Short() && counts[name] == 0 && name != "battles" {
+		if !effort.Quick() && counts[name] == 0 && name != "battles" {
 			t.Errorf("no random game asked %s", name)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 )
@@ -115,7 +116,7 @@ func TestRulingsKeepTheGameWhole(t *testing.T) {
 	}
 	t.Log(done, refused)
 	for _, what := range []string{"block", "card", "track", "control"} {
-		if !testing.Short() && (done[what] == 0 || refused[what] == 0) {
+		if !effort.Quick() && (done[what] == 0 || refused[what] == 0) {
 			t.Errorf("%s: %d done, %d refused", what, done[what], refused[what])
 		}
 	}

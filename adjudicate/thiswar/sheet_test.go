@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
@@ -53,7 +54,7 @@ func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 	eachCall(t, 6, nil, func(_ *Game, c *gametest.Call) { visit(c.View) })
 	t.Log(counts, others)
 	for _, name := range questionNames() {
-		if counts[name] == 0 && name != "battles" && !testing.Short() {
+		if counts[name] == 0 && name != "battles" && !effort.Quick() {
 			t.Errorf("no choice for %s", name)
 		}
 	}

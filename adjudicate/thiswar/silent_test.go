@@ -3,6 +3,7 @@ package thiswar
 import (
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
@@ -38,7 +39,7 @@ func TestSilentIsLegal(t *testing.T) {
 	}
 	t.Log(asked)
 	for _, s := range silences {
-		if !testing.Short() && asked[s.Question] == 0 {
+		if !effort.Quick() && asked[s.Question] == 0 {
 			t.Errorf("%s was not asked", s.Question)
 		}
 	}

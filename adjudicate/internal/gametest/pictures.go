@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
@@ -113,7 +114,7 @@ func (p *Pictures) SamePage(one, other view.View, blocks []string) {
 // Every is how many calls there are to one that is looked at: n, or as many less often
 // as a short test plays fewer games.
 func Every(n, fewer int) int {
-	if testing.Short() {
+	if effort.Quick() {
 		return max(1, n/fewer)
 	}
 	return n

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/table"
 )
 
@@ -24,7 +25,7 @@ type Played interface {
 // question: run again from the beginning it asks the same, has told the same,
 // shows the side that is asked the same as when it did not stop, and ends as one that
 // runs straight through, byte for byte. No two rolls and no two questions of a
-// game have one label. With -short it stops at every so many questions.
+// game have one label. In a quick run it stops at every so many questions.
 func StoppedAndRunAgain(t *testing.T, seeds uint64, short int, begin func(seed uint64) Played) {
 	for seed := range seeds {
 		run := func(a table.Answerer) (Played, table.Result) {
@@ -60,7 +61,7 @@ func StoppedAndRunAgain(t *testing.T, seeds uint64, short int, begin func(seed u
 			}
 		}
 		step := 1
-		if testing.Short() {
+		if effort.Quick() {
 			step = short
 		}
 		for n := 0; n < len(answers); n += step {

@@ -11,8 +11,8 @@ import (
 	"crypto/sha256"
 	"math/rand/v2"
 	"strings"
-	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/table"
 )
 
@@ -76,9 +76,9 @@ func (r *Recorded) Answer(*table.Question) (table.Option, table.Source, bool) {
 	return r.Answers[r.n-1], table.Source{Kind: "orders"}, true
 }
 
-// Games is how many random games a test plays: fewer with -short.
+// Games is how many random games a test plays: fewer in a quick run.
 func Games(n int) int {
-	if testing.Short() {
+	if effort.Quick() {
 		return max(1, n/6)
 	}
 	return n

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
 )
@@ -129,7 +130,7 @@ func SafeBeforeQuestions(t *testing.T, seeds uint64, begin func(seed uint64) adj
 	}
 	t.Log(at, not)
 	for _, name := range named {
-		if !testing.Short() && at[name] == 0 {
+		if !effort.Quick() && at[name] == 0 {
 			t.Errorf("no ruling can be made when %s is asked", name)
 		}
 	}

@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/html"
@@ -41,7 +42,7 @@ func browser(t *testing.T) context.Context {
 		t.Fatal("there is no Chromium: apt-get install chromium")
 	case path == "":
 		t.Skip("there is no Chromium")
-	case testing.Short():
+	case effort.Quick():
 		t.Skip("it starts a browser")
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU)

@@ -14,6 +14,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
@@ -70,7 +71,7 @@ func check(t *testing.T, file, got string) {
 // No line is too long and nothing acts on a terminal, whatever is in a view.
 func TestAnyViewFitsAndIsHarmless(t *testing.T) {
 	seeds := uint64(300)
-	if testing.Short() {
+	if effort.Quick() {
 		seeds = 40
 	}
 	for seed := range seeds {

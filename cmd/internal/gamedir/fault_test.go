@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 )
 
 // A change of a folder that a full disk or a kill may hit at any place.
@@ -131,7 +132,7 @@ func (c change) count(t *testing.T) (n int, before, after string) {
 
 // stride is from one place to the next; short tests leave some out.
 func stride() int {
-	if testing.Short() {
+	if effort.Quick() {
 		return 3
 	}
 	return 1

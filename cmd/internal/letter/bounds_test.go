@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd/internal/lettertest"
 )
 
@@ -93,7 +94,7 @@ func hostile(n int) map[string][]byte {
 // Time and memory for a message grow with its size and not faster, whatever it is.
 func TestHostileMessages(t *testing.T) {
 	size := 1000 << 10
-	if testing.Short() {
+	if effort.Quick() {
 		size = 256 << 10
 	}
 	slowest, name := time.Duration(0), ""

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd/internal/lettertest"
 )
 
@@ -125,7 +126,7 @@ func TestManyPrograms(t *testing.T) {
 	names := []string{"sealed", "clear", "fields", "armor"}
 	random := rand.New(rand.NewPCG(1, 2))
 	rounds := 1000
-	if testing.Short() {
+	if effort.Quick() {
 		rounds = 200
 	}
 	read, tried := map[string]int{}, map[string]int{}

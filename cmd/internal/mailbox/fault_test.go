@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd/internal/gamedir"
 )
 
@@ -120,7 +121,7 @@ func undisturbed(t *testing.T, n int) (before, after string, count, decision int
 
 // stride is from one place to the next; short tests leave some out.
 func stride() int {
-	if testing.Short() {
+	if effort.Quick() {
 		return 4
 	}
 	return 1

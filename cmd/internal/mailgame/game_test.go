@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd/internal/mailbox"
 	"fieldpost/cmd/internal/mta"
 )
@@ -23,7 +24,7 @@ func programs(t *testing.T) []writer {
 // every order by mail.
 func TestRichardByMail(t *testing.T) {
 	steps := 200
-	if testing.Short() {
+	if effort.Quick() {
 		steps = 4
 	}
 	server := mta.Start(t)
@@ -32,7 +33,7 @@ func TestRichardByMail(t *testing.T) {
 	w.with(0, programs(t), sealed)
 	w.with(1, programs(t), sealed)
 	w.play(steps)
-	if !testing.Short() && !w.cleo.status().Over {
+	if !effort.Quick() && !w.cleo.status().Over {
 		t.Errorf("the game is not over after %d steps", steps)
 	}
 	w.settled()
@@ -42,7 +43,7 @@ func TestRichardByMail(t *testing.T) {
 // call, as his program quotes it or below what he types, and sends that.
 func TestPhone(t *testing.T) {
 	steps := 8
-	if testing.Short() {
+	if effort.Quick() {
 		steps = 3
 	}
 	server := mta.Start(t)
@@ -82,7 +83,7 @@ func signs(sheet string) string {
 // The beginning of the other game; its letters leave by a command.
 func TestWarByMail(t *testing.T) {
 	steps := 8
-	if testing.Short() {
+	if effort.Quick() {
 		steps = 2
 	}
 	server := mta.Start(t)

@@ -3,6 +3,7 @@ package mailpage
 import (
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/lettertest"
@@ -10,7 +11,7 @@ import (
 
 // All that is said of the letters of the corpus has French words.
 func TestLettersInFrench(t *testing.T) {
-	if testing.Short() {
+	if effort.Quick() {
 		t.Skip("the whole corpus")
 	}
 	cases, err := lettertest.Load("../../../testdata/mail")
