@@ -14,7 +14,7 @@ import (
 	"fieldpost/orders"
 )
 
-// Exit statuses. They are documented in the README and never change.
+// Exit statuses. They are documented in COMMANDS.md and never change.
 const (
 	exitDone       = 0
 	exitFailed     = 1

@@ -85,7 +85,7 @@ func scriptCommands() map[string]func(*testscript.TestScript, bool, []string) {
 		"replace": replaceIn, "choose": choose, "flip": flip, "signed-by": signedBy, "forge": forge,
 		"keep": keep, "unchanged": unchanged, "play-on": playOn, "changes": changes,
 		"relink": relink, "huge": huge, "odd": odd, "written": written, "repeated": repeated,
-		"answer-on": answerOn,
+		"answer-on": answerOn, "types": types,
 		// Where a script's story needs dice that are kinder to it, it names others.
 		"dice":     func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).dice = args[0] },
 		"stdin-is": func(ts *testscript.TestScript, _ bool, args []string) { remembered(ts).stdin = args[0] },

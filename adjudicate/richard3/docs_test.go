@@ -2,6 +2,7 @@ package richard3
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,17 +11,17 @@ import (
 	"fieldpost/orders/plan"
 )
 
-// Every example in ORDERS.md and in the README's part on plans is read
+// Every example in ORDERS.md, the README and the player's guide is read
 // without a problem, and ORDERS.md names everything there is.
 func TestDocumentedOrders(t *testing.T) {
 	r := rules(t)
 	page, readme := read(t, "ORDERS.md"), read(t, "../../README.md")
-	_, about, found := strings.Cut(readme, "\n## Plans\n")
-	about, _, _ = strings.Cut(about, "\n## ")
-	if !found || !strings.Contains(readme, "adjudicate/richard3/ORDERS.md") {
+	guide := read(t, "../../examples/playing.md")
+	if !strings.Contains(readme, "\n## Plans\n") || !strings.Contains(readme, "adjudicate/richard3/ORDERS.md") {
 		t.Error("the README has no part on plans, or does not name ORDERS.md")
 	}
-	examples := append(gametest.Indented(page), gametest.Indented(about)...)
+	guide, _, _ = strings.Cut(guide, "\nIn This War Without an Enemy the Actions")
+	examples := slices.Concat(gametest.Indented(page), gametest.Indented(readme), gametest.Indented(guide))
 	n := 0
 	for _, e := range examples {
 		if !strings.HasPrefix(e, "orders:\n") && !strings.HasPrefix(e, "plan:\n") {

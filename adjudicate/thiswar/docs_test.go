@@ -21,10 +21,10 @@ func TestDocumentedOrders(t *testing.T) {
 	if !strings.Contains(readme, "adjudicate/thiswar/ORDERS.md") {
 		t.Error("the README does not name ORDERS.md")
 	}
-	_, about, found := strings.Cut(readme, "\nIn This War Without an Enemy the Actions")
+	_, about, found := strings.Cut(readFile(t, "../../examples/playing.md"), "\nIn This War Without an Enemy the Actions")
 	about, _, _ = strings.Cut(about, "\n## ")
 	if !found {
-		t.Error("the README has no example of Actions")
+		t.Error("the player's guide has no example of Actions")
 	}
 	answered, did, aheadOf := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	n := 0
