@@ -48,7 +48,7 @@ func (s *story) found(t *testing.T, plays map[string][]string) (report, discards
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := adjudicate.New(rules, adjudicate.Setup{ID: s.id, Scenario: s.scenario, Pace: s.pace, Adjudicator: umpire.Card(),
+	files, err := adjudicate.New(rules, adjudicate.Setup{ID: s.id, Scenario: s.scenario, Pace: "plans", Adjudicator: umpire.Card(),
 		Players: [2]keys.Card{ids[0].Card(), ids[1].Card()}, Seed: seed}, umpire)
 	if err != nil {
 		t.Fatal(err)
