@@ -108,7 +108,6 @@ func (d *demo) tell(words string) {
 // head begins a part of the story.
 func (d *demo) head(title, words string) {
 	d.say("== %s", title)
-	d.say("")
 	d.tell(words)
 }
 
@@ -158,8 +157,27 @@ func whole(out string) string { return out }
 
 func nothing(string) string { return "" }
 
+// happened leaves of what adjudicate prints what happened in the game, but the hits block by
+// block that a great battle is full of.
+func happened(out string) string {
+	report, _, _ := strings.Cut(out, "\nstep ")
+	var left strings.Builder
+	for line := range strings.Lines(report + "\n…") {
+		if !strings.Contains(line, " is hit: ") {
+			left.WriteString(line)
+		}
+	}
+	return left.String()
+}
+
+// inWords leaves of what seal prints what the orders say, without the words about the rest.
+func inWords(out string) string {
+	orders, _, _ := strings.Cut(out, "\n  You have no plan")
+	return orders + "\n…"
+}
+
 // paragraphs leaves of a view those that begin with one of some words.
-func paragraphs(beginnings ...string) func(string) string {
+func paragraphs(beginnings []string) func(string) string {
 	return func(out string) string {
 		var left []string
 		for p := range strings.SplitSeq(strings.TrimRight(out, "\n"), "\n\n") {
@@ -211,13 +229,14 @@ func (d *demo) print(text string) {
 func (d *demo) setUp() error {
 	d.say("A GAME BY LETTER: %s", d.title)
 	d.say("")
-	d.tell("Of a hidden-block game both players see one half: at the table each block shows its face to its owner alone. " +
-		"By letter a third person keeps the board, the adjudicator, who plays neither side. The players send orders; " +
-		"the adjudicator has this program play them by the rulebook, dice and all; and each player gets a report of what that side may know.")
-	d.tell("Here " + d.tells + ". Whoever types a command stands before its $; what the program answers stands below, with … for what is left out. " +
-		"All of it is really run, and can be read in five minutes.")
-	d.head("Three keys", "Orders travel as files, by mail or in a shared folder, where others may see them. So they are sealed: nobody but the adjudicator can open them. "+
-		"And they are signed: nobody can write in another's name. That takes a key for each of the three. The key file stays at home; the card that comes with it is handed out.")
+	d.tell("In a hidden-block game each player sees the faces of his own blocks only. By letter a third person keeps the board: " +
+		"the adjudicator, who plays neither side. The players send orders; for the adjudicator this program plays them by the rulebook, dice and all, " +
+		"and writes each player a report of what that side may know.")
+	d.tell("Here " + d.tells + ": five exchanges of letters, and five minutes to read. Before a $ stands who types the command, " +
+		"below it what the program answers, with … for what is left out. All of it is really run.")
+	d.head("Three keys and a game", "Orders travel by mail or in a shared folder, where others may see them. So they are sealed, for the adjudicator alone to open, "+
+		"and signed, so that nobody writes in another's name. For that each of the three has a key. The key file stays at home; its card is handed out, "+
+		"and of the cards the adjudicator makes the game.")
 	for _, who := range []string{"adjudicator", d.sides[0], d.sides[1]} {
 		key, err := examples.Keys.ReadFile("demo/" + who + ".key")
 		if err != nil {
@@ -235,9 +254,7 @@ func (d *demo) setUp() error {
 		}
 		d.say("%s$ fieldpost keygen -o %s.key > %s.card.yaml", who, who, who)
 	}
-	d.say("")
-	d.head("The game", "The adjudicator has both cards, and makes the game: a folder of text files.")
-	if err := d.show(whole, "adjudicator", "new", "--game", d.game, "--scenario", d.scenario, "--id", d.id,
+	if err := d.show(nothing, "adjudicator", "new", "--game", d.game, "--scenario", d.scenario, "--id", d.id,
 		"--"+d.sides[0], d.sides[0]+".card.yaml", "--"+d.sides[1], d.sides[1]+".card.yaml", "game"); err != nil {
 		return err
 	}
@@ -270,12 +287,15 @@ func (d *demo) playStep(s scene) error {
 		shown := slices.Contains(s.orders, side)
 		if shown {
 			d.say("%s, as %s writes it:", file, d.called(side))
-			_, own, _ := strings.Cut(string(data), "side: "+side+"\n")
+			_, own, planned := strings.Cut(string(data), "\nplan:\n")
+			if own = "plan:\n" + own; !planned {
+				_, own, _ = strings.Cut(string(data), "side: "+side+"\n")
+			}
 			d.print("…\n" + own)
 		}
 		part := nothing
-		if s.restated == side {
-			part = whole
+		if shown && s.restated {
+			part = inWords
 		}
 		if err := d.show(part, side, "seal", file, "game"); err != nil {
 			return err
@@ -289,7 +309,7 @@ func (d *demo) playStep(s scene) error {
 			return err
 		}
 	}
-	if err := d.show(whole, "adjudicator", "adjudicate", "game"); err != nil {
+	if err := d.show(happened, "adjudicator", "adjudicate", "game"); err != nil {
 		return err
 	}
 	d.say("")
@@ -298,11 +318,11 @@ func (d *demo) playStep(s scene) error {
 
 // look shows what matters of some sides' views.
 func (d *demo) look(words string, views []excerpt) error {
-	if len(views) > 0 {
+	if words != "" {
 		d.tell(words)
 	}
 	for _, v := range views {
-		if err := d.show(paragraphs(v.parts...), v.side, "view", "game"); err != nil {
+		if err := d.show(paragraphs(v.parts), v.side, "view", "game"); err != nil {
 			return err
 		}
 		d.say("")
@@ -313,7 +333,7 @@ func (d *demo) look(words string, views []excerpt) error {
 // listSealed says what has been sealed in a step, by names and sizes.
 func (d *demo) listSealed() error {
 	d.say("")
-	d.tell("What would travel now, by mail or in a shared folder, are these two files. Their sizes tell nothing either, however much is written in them:")
+	d.tell("What travels now is these two files, and even their size tells nothing:")
 	for _, side := range d.sides {
 		name := fmt.Sprintf("game/steps/%04d/%s.yaml", d.step, side)
 		info, err := os.Stat(filepath.Join(d.dir, filepath.FromSlash(name)))
@@ -333,8 +353,8 @@ func (d *demo) end() error {
 	if err := d.look(d.last.after, d.last.views); err != nil {
 		return err
 	}
-	d.head("Was all of it fair?", "Anybody who has the folder can check, without a key, that no file in it was changed since. "+
-		"When the game is over the adjudicator publishes its secrets, and everybody can play it again with the same dice.")
+	d.head("Was all of it fair?", "Without any key one can check that no file was changed since. "+
+		"At the end of a game its secrets are published, and everybody can play it again, dice and all.")
 	if err := d.show(whole, anybody, "verify", "game"); err != nil {
 		return err
 	}
@@ -361,7 +381,7 @@ func (d *demo) goOn(dir string) {
 	}
 	d.say("    fieldpost adjudicate game -i adjudicator.key")
 	d.say("")
-	d.tell("In a checkout without an installed fieldpost, type go build first, and ../fieldpost in its place.")
+	d.tell("(Nothing installed, but a checkout? Type go build first, then ../fieldpost.)")
 }
 
 // showMap opens the map as one side sees it in the user's browser, or says how. The

@@ -16,6 +16,12 @@ import (
 	"fieldpost/examples"
 )
 
+// tells is what the last report says where the dice are as the stories' words have it.
+var tells = map[string][]string{
+	"richard-iii":               {"tries to turn Salisbury: 6 4, he changes sides"},
+	"this-war-without-an-enemy": {"Parliament orders a General Retreat."},
+}
+
 var findDice = flag.Int("find", 0, "look through so `many` seeds for dice that suit the demos' prepared orders")
 
 // TestFindDemo is for people: where the rules' revision or the form of game.yaml has
@@ -23,7 +29,7 @@ var findDice = flag.Int("find", 0, "look through so `many` seeds for dice that s
 // names seeds by which they are, with the last report; of a side that discards, it keeps
 // the cards that the story plays, and prints what it discards, for its order file.
 func TestFindDemo(t *testing.T) {
-	for _, s := range stories {
+	for _, s := range stories[1:] {
 		plays := map[string][]string{"parliament": {"4 AP", "Surprise Attack"}, "royalist": {"4 AP"}}
 		for n := range *findDice {
 			try := s
