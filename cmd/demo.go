@@ -230,13 +230,13 @@ func (d *demo) setUp() error {
 	d.say("A GAME BY LETTER: %s", d.title)
 	d.say("")
 	d.tell("In a hidden-block game each player sees the faces of his own blocks only. By letter a third person keeps the board: " +
-		"the adjudicator, who plays neither side. The players send orders; for the adjudicator this program plays them by the rulebook, dice and all, " +
-		"and writes each player a report of what that side may know.")
+		"the adjudicator, who plays neither side. The players send orders; the adjudicator has this program play them by the rulebook, dice and all, " +
+		"and each player gets a report of what that side may know.")
 	d.tell("Here " + d.tells + ": five exchanges of letters, and five minutes to read. Before a $ stands who types the command, " +
-		"below it what the program answers, with … for what is left out. All of it is really run.")
+		"below it what the program answers, with … for what is left out. All of it is really run. (With | more behind the command it comes page by page.)")
 	d.head("Three keys and a game", "Orders travel by mail or in a shared folder, where others may see them. So they are sealed, for the adjudicator alone to open, "+
-		"and signed, so that nobody writes in another's name. For that each of the three has a key. The key file stays at home; its card is handed out, "+
-		"and of the cards the adjudicator makes the game.")
+		"and signed, so that nobody writes in another's name. For that each of the three has a key: the key file stays at home, and with the cards "+
+		"of both players the adjudicator makes the game.")
 	for _, who := range []string{"adjudicator", d.sides[0], d.sides[1]} {
 		key, err := examples.Keys.ReadFile("demo/" + who + ".key")
 		if err != nil {
@@ -275,6 +275,7 @@ func (d *demo) play() error {
 
 func (d *demo) playStep(s scene) error {
 	d.head(fmt.Sprintf("Step %d. %s", d.step, s.title), s.words)
+	sent := 0
 	for _, side := range d.sides {
 		data, err := fs.ReadFile(examples.Orders, fmt.Sprintf("%s/%04d-%s.yaml", d.orders, d.step, side))
 		if err != nil {
@@ -286,6 +287,9 @@ func (d *demo) playStep(s scene) error {
 		}
 		shown := slices.Contains(s.orders, side)
 		if shown {
+			if sent > 0 {
+				d.say("")
+			}
 			d.say("%s, as %s writes it:", file, d.called(side))
 			_, own, planned := strings.Cut(string(data), "\nplan:\n")
 			if own = "plan:\n" + own; !planned {
@@ -300,14 +304,15 @@ func (d *demo) playStep(s scene) error {
 		if err := d.show(part, side, "seal", file, "game"); err != nil {
 			return err
 		}
-		if shown {
-			d.say("")
-		}
+		sent++
 	}
 	if s.sealed {
 		if err := d.listSealed(); err != nil {
 			return err
 		}
+	}
+	if len(s.orders) > 0 {
+		d.say("")
 	}
 	if err := d.show(happened, "adjudicator", "adjudicate", "game"); err != nil {
 		return err
@@ -381,7 +386,7 @@ func (d *demo) goOn(dir string) {
 	}
 	d.say("    fieldpost adjudicate game -i adjudicator.key")
 	d.say("")
-	d.tell("(Nothing installed, but a checkout? Type go build first, then ../fieldpost.)")
+	d.tell("Everybody has these keys: they are for trying out. In a checkout without an installed fieldpost, type go build first, and then ../fieldpost.")
 }
 
 // showMap opens the map as one side sees it in the user's browser, or says how. The
@@ -401,11 +406,16 @@ func (d *demo) showMap(wanted bool) error {
 	}
 	side := d.asked[0]
 	d.head("The map", fmt.Sprintf("Last of all, the board as %s sees it now, on a page for a browser.", d.called(side)))
-	err := d.show(whole, side, "view", "--open", "game")
+	command := []string{"view", "--open", "game"}
+	d.prompt(side, command)
+	out, err := d.run(side, command...)
 	if err != nil && page != "" { // there is no browser; that is no fault of the demo
 		d.say("    Nothing here opens a browser. Open this file in one yourself:")
 		d.say("    %s", visible(page))
 		return nil
+	}
+	if err == nil {
+		d.say("    %s", strings.TrimSpace(out)) // unwrapped: it is a place
 	}
 	return err
 }

@@ -99,7 +99,7 @@ var stories = [...]story{
 			{
 				title: "Turn 2: the battle for London", orders: []string{"lancaster", "york"},
 				words: "Question by question a battle would take a dozen letters: who fires, who leaves, who takes the hits. Instead both send a plan, " +
-					"in one exchange. What it leaves out is done by standing defaults. (The report is without the hits, block by block.)",
+					"in one exchange. What it leaves out is done by standing defaults. (Which block took each hit is left out below.)",
 			},
 		},
 		last: scene{
@@ -113,7 +113,7 @@ var stories = [...]story{
 		game: thiswar.ID, title: "This War Without an Enemy, 1642",
 		tells: "the Royalist and Parliament play Turn V of 1642, with a Siege and a Battle at Oxford",
 		sides: thiswar.Sides, names: [2]string{"the Royalist", "Parliament"}, scenario: "full-war", id: "edgehill-demo", orders: "edgehill",
-		keep: "edgehill", seed: "fieldpost demo 202",
+		keep: "edgehill", seed: "fieldpost demo 221",
 		scenes: []scene{
 			muster,
 			{
@@ -135,12 +135,12 @@ var stories = [...]story{
 			{
 				title: "Turn V: the Battle", orders: []string{"royalist", "parliament"},
 				words: "Question by question a Battle would take a dozen letters: who Fires, who Engages, who takes the hits, who leaves. Instead both send a plan, " +
-					"in one exchange for all Battles and Sieges of the Turn. What it leaves out is done by standing defaults. (The report is without the hits, block by block.)",
+					"in one exchange for all Battles and Sieges of the Turn. What it leaves out is done by standing defaults. (Which block took each hit is left out below.)",
 			},
 		},
 		last: scene{
 			title: "Turn VI: Parliament's Actions",
-			words: "Essex and his army are gone, Oxford is the King's, and London lies two Areas away. Parliament has Surprise Attack, and with it the first move of Turn VI. The demo leaves it to you.",
+			words: "As at Edgehill, Rupert and the Horse rode off in Pursuit; here it cost the King his liberty. Oxford is relieved, and Parliament has the first move of Turn VI. The demo leaves it to you.",
 			views: []excerpt{{"parliament", []string{"Asked of you", "VICTORY CITIES"}}},
 		},
 		asked: []string{"parliament"},
