@@ -7,22 +7,18 @@ import (
 	"fieldpost/adjudicate/thiswar"
 )
 
-// A story is a prepared game that the demo plays: orders lie in a folder of
-// package examples, one file a step and side.
+// A story is a prepared game that the demo plays, at the pace that new uses: orders lie
+// in a folder of package examples, one file a step and side.
 type story struct {
-	game, title, parties string
-	sides                [2]string
-	scenario, pace, id   string
-	orders               string // the folder of the prepared orders
-	scenes               []scene
-	// quick is the first step that is told in short, under the title quickly;
-	// 0 if none is.
-	quick   int
-	quickly string
-	// last is the title of the step where the orders end, leaves what is left to
-	// the user there, and next the side it is left to.
-	last, leaves, next string
-	keep               string // a name for the folder, if it is kept
+	game, title  string
+	tells        string // what is told in it: "X and Y play …"
+	sides, names [2]string
+	scenario, id string
+	orders       string   // the folder of the prepared orders
+	scenes       []scene  // one a step
+	last         scene    // of the step where the orders end
+	asked        []string // who is asked something there; the map is that of the first
+	keep         string   // a name for the folder, if it is kept
 	// seed is what the dice come from, with the demo's known keys, the game file and the
 	// orders. It was found by trying: by these dice the orders are legal, and come to
 	// what the words say. Where a rule's revision or game.yaml's form changes, TestDemo
@@ -30,15 +26,21 @@ type story struct {
 	seed string
 }
 
-// scene is what is said before the orders of a step, and what is shown after
-// it is resolved.
+// scene is what is said before the orders of a step, and what is shown of it.
 type scene struct {
-	step   int
-	title  string
-	words  string
-	sealed bool   // show a sealed order file
-	orders bool   // show the orders in clear
-	view   string // whose view is shown then: a side, or "both"
+	title    string
+	words    string
+	orders   []string // whose orders are shown in clear
+	restated bool     // also as sealing them says them again
+	sealed   bool     // list the sealed files
+	after    string   // said before the views
+	views    []excerpt
+}
+
+// excerpt is part of a side's view: the paragraphs that begin with one of parts.
+type excerpt struct {
+	side  string
+	parts []string
 }
 
 // random gives the story's dice.
@@ -46,6 +48,14 @@ func (s *story) random() io.Reader {
 	var seed [32]byte
 	copy(seed[:], s.seed)
 	return rand.NewChaCha8(seed)
+}
+
+// called is a side's name within a sentence.
+func (s *story) called(side string) string {
+	if side == s.sides[0] {
+		return s.names[0]
+	}
+	return s.names[1]
 }
 
 // argument is what is typed behind demo to have this story.
@@ -56,34 +66,83 @@ func (s *story) argument() string {
 	return s.game + " "
 }
 
+// muster is the first scene of every story.
+var muster = scene{
+	title: "The muster", sealed: true,
+	words: "The adjudicator's dice were fixed when the game was made. Now both sides say that they are ready, " +
+		"and with that send a number which is mixed into the dice: so nobody chooses what is rolled and dealt.",
+}
+
 var stories = [...]story{
 	{
-		game: "richard-iii", title: "Richard III, the Wars of the Roses 1460", parties: "Lancaster and York",
-		sides: [2]string{"lancaster", "york"}, scenario: "1460", pace: "table", id: "wakefield-demo", orders: "wars-of-the-roses",
-		quick: 9, quickly: "The battle of Middlesex, letter by letter", keep: "roses", seed: "fieldpost demo 57",
-		last: "The King's turn", leaves: "Half of the King's strength is gone, and his Reserve has come. Does he fire, charge or leave the field? The demo leaves it to you.", next: "lancaster",
+		game: "richard-iii", title: "Richard III, 1460",
+		tells: "Lancaster and York play two turns of 1460 and a battle for London",
+		sides: [2]string{"lancaster", "york"}, names: [2]string{"Lancaster", "York"}, scenario: "1460", id: "wakefield-demo", orders: "wars-of-the-roses",
+		keep: "roses", seed: "fieldpost demo 2",
 		scenes: []scene{
-			{step: 1, title: "The muster", words: "Both sides say that they are ready. That proves their keys, and puts a number of each side's choosing into the first shuffle.", sealed: true},
-			{step: 2, title: "The deal", words: "Everybody is asked about a redeal, so that being asked says nothing about a hand. Both keep theirs."},
-			{step: 3, title: "Turn 1: the cards", words: "The example game turn of the rulebook. Both play a 3; York, the Pretender, is Player 1 on ties."},
-			{step: 4, title: "Turn 1: York's actions", words: "Warwick and Salisbury sail from Calais to East Anglia, port to port, for one point; Norfolk and the levy of Norwich join them there.", orders: true},
-			{step: 5, title: "Turn 1: Lancaster's actions", words: "Oxford and Beaumont march to the King in London, and a Bombard is recruited.", orders: true, view: "both"},
-			{step: 6, title: "Turn 2: the cards", words: "York plays a 4."},
-			{step: 7, title: "Turn 2: York attacks", words: "Warwick, Salisbury and Norfolk march on London by way of Essex. March and Kent sail to Kent, Suffolk and Arundel rise.", orders: true},
-			{step: 8, title: "Turn 2: Lancaster's answer", words: "Wiltshire marches to the sound of the guns: he will be in Reserve.", orders: true},
+			muster,
+			{
+				title: "Turn 1, in one exchange", orders: []string{"york"}, restated: true,
+				words: "Both play a 3, and York, the Pretender, wins ties. Both foresee it and send actions along with the card, which saves letters: " +
+					"York as Player 1, Lancaster as Player 2. (Nobody needs to know how such a file is written: fieldpost answer asks for all of it.)",
+				after: "That is what everybody at a board would see. York's view names York's blocks, and counts the others:",
+				views: []excerpt{{"york", []string{"YOUR BLOCKS", "THEIR BLOCKS"}}},
+			},
+			{
+				title: "Turn 2: York attacks",
+				words: "York plays a 4, and has sent its march along: Warwick, Salisbury and Norfolk to London, where Henry VI is. March and Kent land in Kent.",
+			},
+			{
+				title: "Turn 2: Lancaster's answer",
+				words: "Lancaster is asked for its actions, and knows where York's blocks went, not which they are. Wiltshire marches to the King: he will be in Reserve.",
+			},
+			{
+				title: "Turn 2: the battle for London", orders: []string{"lancaster", "york"},
+				words: "Question by question a battle would take a dozen letters: who fires, who leaves, who takes the hits. Instead both send a plan, " +
+					"in one exchange. What it leaves out is done by standing defaults. (Which block took each hit is left out below.)",
+			},
 		},
+		last: scene{
+			title: "Turn 3",
+			words: "Warwick is dead, by his own father's men, and Salisbury serves the King. York still has the Pretender, in Ireland, and March in Kent. What now? The demo leaves it to you.",
+			views: []excerpt{{"lancaster", []string{"Asked of you", "HAND"}}},
+		},
+		asked: []string{"lancaster", "york"},
 	},
 	{
-		game: thiswar.ID, title: "This War Without an Enemy, September 1642", parties: "the Royalist and Parliament",
-		sides: thiswar.Sides, scenario: "full-war", pace: "plans", id: "edgehill-demo", orders: "edgehill", keep: "edgehill", seed: "fieldpost demo 202",
-		last:   "Parliament's Turn",
-		leaves: "Essex and his army are gone, Oxford is the King's, and London lies two Areas away. Parliament has Surprise Attack, and with it the first move of Turn VI. The demo leaves it to you.", next: "parliament",
+		game: thiswar.ID, title: "This War Without an Enemy, 1642",
+		tells: "the Royalist and Parliament play Turn V of 1642, with a Siege and a Battle at Oxford",
+		sides: thiswar.Sides, names: [2]string{"the Royalist", "Parliament"}, scenario: "full-war", id: "edgehill-demo", orders: "edgehill",
+		keep: "edgehill", seed: "fieldpost demo 221",
 		scenes: []scene{
-			{step: 1, title: "The muster", words: "Both sides say that they are ready. That proves their keys, and puts a number of each side's choosing into the first shuffle.", sealed: true},
-			{step: 2, title: "The deal of 1642", words: "Six cards for each side, and in 1642 four of them are discarded. Nobody sees which.", orders: true},
-			{step: 3, title: "Turn V: the cards", words: "The Royalist sends his Actions ahead with his card, in case he is Player 1. Equal cards: he decides in 1642, and has said how. The King marches on Oxford, and Brooke shuts himself up in it as standing defaults have it where no plan says otherwise: a Siege begins.", orders: true, view: "royalist"},
-			{step: 4, title: "Turn V: Parliament's Actions", words: "Essex comes to the relief of Oxford. Parliament also raises Waller, Horse in the East, and a Garrison for Plymouth.", orders: true},
-			{step: 5, title: "Turn V: the Battle", words: "One exchange for the whole Tactical Phase: each side says by a plan how its blocks fight. The Royalist breaks the Siege off, so that all of his blocks can fight.", orders: true},
+			muster,
+			{
+				title: "The deal of 1642",
+				words: "In 1642 each side discards four of its six cards. Nobody sees which.",
+			},
+			{
+				title: "Turn V: the cards", orders: []string{"royalist"},
+				words: "The Royalist sends his Actions along with his card, in case he is Player 1, and says whether he will be if the cards are equal. That saves letters. " +
+					"(Nobody needs to know how such a file is written: fieldpost answer asks for all of it.)",
+				after: "Parliament sent no plan, so standing defaults put its block in Oxford behind the walls. " +
+					"The Royalist's view names his own blocks, and counts the others:",
+				views: []excerpt{{"royalist", []string{"BLOCKS OF BOTH", "THEIR BLOCKS"}}},
+			},
+			{
+				title: "Turn V: Parliament's Actions",
+				words: "Parliament is asked for its Actions, and knows how many blocks lie before Oxford, not which. Essex comes to its relief.",
+			},
+			{
+				title: "Turn V: the Battle", orders: []string{"royalist", "parliament"},
+				words: "Question by question a Battle would take a dozen letters: who Fires, who Engages, who takes the hits, who leaves. Instead both send a plan, " +
+					"in one exchange for all Battles and Sieges of the Turn. What it leaves out is done by standing defaults. (Which block took each hit is left out below.)",
+			},
 		},
+		last: scene{
+			title: "Turn VI: Parliament's Actions",
+			words: "As at Edgehill, Rupert and the Horse rode off in Pursuit; here it cost the King his liberty. Oxford is relieved, and Parliament has the first move of Turn VI. The demo leaves it to you.",
+			views: []excerpt{{"parliament", []string{"Asked of you", "VICTORY CITIES"}}},
+		},
+		asked: []string{"parliament"},
 	},
 }
