@@ -179,3 +179,32 @@ func TestCommandsPage(t *testing.T) {
 		}
 	}
 }
+
+// TestReadmePicture: the README shows the map of a game as the demo leaves it, without the lists
+// below it. -update draws it anew.
+func TestReadmePicture(t *testing.T) {
+	dir := t.TempDir()
+	for _, args := range [][]string{
+		{"demo", "this-war-without-an-enemy", "--dir", "edgehill"},
+		{"view", "edgehill/game", "-i", "edgehill/parliament.key", "--format", "svg", "-o", "map.svg"},
+	} {
+		if status, _, errs := runForTest(t, dir, args...); status != exitDone {
+			t.Fatal(errs)
+		}
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "map.svg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := regexp.MustCompile(`viewBox="0 0 8200 \d+" width="820" height="\d+"`)
+	got := size.ReplaceAllString(string(data), `viewBox="0 0 8200 10800" width="820" height="1080"`)
+	file := filepath.Join("..", "examples", "map.svg")
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, _ := os.ReadFile(file); string(want) != got {
+		t.Error("examples/map.svg is not as it is drawn now; go test ./cmd -run ReadmePicture -update, and look at it")
+	}
+}
