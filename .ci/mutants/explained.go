@@ -11,8 +11,9 @@ import (
 //go:embed explained.yaml
 var explainedFile []byte
 
-// explanation says of a mutant, or of all of a function, why no case can tell. It goes
-// by the function and the text of the line, so that it stays true when lines move.
+// explanation says of a mutant, of all those of a line (where it does not say what the
+// line becomes), or of a whole function, why no case can tell. It goes by the function
+// and the text of the line, so that it stays true when lines move.
 type explanation struct {
 	File, Func   string
 	Was, Becomes string
@@ -27,11 +28,7 @@ func explain(all []*mutant, g game) (stale []string, err error) {
 		return nil, err
 	}
 	for _, e := range list {
-		mine := false
-		for _, pkg := range g.rules {
-			mine = mine || strings.HasPrefix(e.File, pkg+"/")
-		}
-		if !mine {
+		if !strings.HasPrefix(e.File, g.rules+"/") {
 			continue
 		}
 		if e.Why == "" {
@@ -42,9 +39,12 @@ func explain(all []*mutant, g game) (stale []string, err error) {
 			if m.file.path != e.File || m.fn != e.Func {
 				continue
 			}
-			whole := e.Was == "" && e.Becomes == ""
-			if whole || m.was == oneLine(e.Was) && m.becomes == oneLine(e.Becomes) && m.nth == max(1, e.Nth) {
-				m.why, m.exact = e.Why, !whole
+			exact := e.Was != "" && e.Becomes != ""
+			switch {
+			case e.Was != "" && m.was != oneLine(e.Was):
+			case exact && (m.becomes != oneLine(e.Becomes) || m.nth != max(1, e.Nth)):
+			default:
+				m.why, m.exact = e.Why, m.exact || exact
 				fits++
 			}
 		}

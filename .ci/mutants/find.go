@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -16,8 +17,6 @@ import (
 // source is a file whose rules are mutated.
 type source struct {
 	path string // from the top of the repository
-	pkg  string // its package's folder
-	name string // its package's name
 	text []byte
 	set  *token.FileSet
 	ast  *ast.File
@@ -43,6 +42,7 @@ type mutant struct {
 	exact    bool   // and that is of this mutant alone
 	killedBy string // the case, or how it ended; "" when no case noticed
 	id       int
+	function int  // the number of its function
 	broken   bool // it does not compile
 }
 
@@ -50,29 +50,42 @@ func byPlace(a, b *mutant) int {
 	return cmp.Or(cmp.Compare(a.file.path, b.file.path), cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to), cmp.Compare(a.text, b.text))
 }
 
+// String is the mutant as it is shown: the line before and after.
+func (m *mutant) String() string {
+	state := "survived"
+	switch {
+	case m.killedBy != "":
+		state = "killed by " + m.killedBy
+	case m.why != "":
+		state = "explained: " + m.why
+	}
+	nth := ""
+	if m.nth > 1 {
+		nth = fmt.Sprintf(" (nth: %d)", m.nth)
+	}
+	return fmt.Sprintf("  %s:%d, %s: %s%s\n    - %s\n    + %s\n", m.file.path, m.line, m.fn, state, nth, m.was, m.becomes)
+}
+
 func (m *mutant) where() string { return m.file.path + " " + m.fn + ": " + m.becomes }
 
 // find lists every mutant of a game's rules.
 func find(g game, besides *regexp.Regexp) (all []*mutant, err error) {
-	for _, pkg := range g.rules {
-		paths, err := filepath.Glob(pkg + "/*.go")
-		if err != nil {
+	paths, err := filepath.Glob(g.rules + "/*.go")
+	if err != nil {
+		return nil, err
+	}
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") || besides.MatchString(filepath.Base(path)) {
+			continue
+		}
+		f := &source{path: path, set: token.NewFileSet()}
+		if f.text, err = os.ReadFile(path); err != nil {
 			return nil, err
 		}
-		for _, path := range paths {
-			if strings.HasSuffix(path, "_test.go") || besides.MatchString(filepath.Base(path)) {
-				continue
-			}
-			f := &source{path: path, pkg: pkg, set: token.NewFileSet()}
-			if f.text, err = os.ReadFile(path); err != nil {
-				return nil, err
-			}
-			if f.ast, err = parser.ParseFile(f.set, path, f.text, parser.ParseComments); err != nil {
-				return nil, err
-			}
-			f.name = f.ast.Name.Name
-			all = append(all, f.mutants()...)
+		if f.ast, err = parser.ParseFile(f.set, path, f.text, parser.ParseComments); err != nil {
+			return nil, err
 		}
+		all = append(all, f.mutants()...)
 	}
 	return all, nil
 }
@@ -102,16 +115,33 @@ func (f *source) mutants() (list []*mutant) {
 			m.nth = seen[[2]string{m.was, m.becomes}]
 			list = append(list, m)
 		}
-		ast.Inspect(d, func(n ast.Node) bool {
-			if x, ok := n.(*ast.CompositeLit); ok && x.Type != nil && f.words(x.Type) == "table.Event" {
-				return false // what is told
-			}
-			if _, ok := n.(*ast.ArrayType); ok {
+		var visit func(ast.Node) bool
+		visit = func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CompositeLit:
+				if n.Type != nil && f.words(n.Type) == "table.Event" {
+					return false // what is told
+				}
+			case *ast.KeyValueExpr:
+				if k := f.words(n.Key); k == "Hidden" || k == "At" || k == "Series" {
+					return false // how a question is called, and who may see that it is asked
+				}
+			case *ast.ForStmt:
+				if n.Cond == nil && n.Post != nil { // its counter ends nothing, and numbers the questions
+					ast.Inspect(n.Body, visit)
+					return false
+				}
+			case *ast.ArrayType:
 				return false
+			case *ast.UnaryExpr:
+				if n.Op == token.SUB && fn == nil {
+					return false // the number of a place off the map: any other will do
+				}
 			}
 			f.change(n, add)
 			return true
-		})
+		}
+		ast.Inspect(d, visit)
 	}
 	return list
 }

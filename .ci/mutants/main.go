@@ -28,15 +28,16 @@ import (
 // game is what is mutated, and by whose cases.
 type game struct {
 	name  string
-	rules []string // packages whose rules are mutated
-	cases []string // packages whose TestCases plays the cases
+	rules string   // the package that is mutated
+	cases []string // packages that play cases, and their packs
+	packs []string
 }
 
 var games = []game{
-	{"richard3", []string{"adjudicate/richard3"}, []string{"adjudicate/richard3"}},
-	{"thiswar", []string{"adjudicate/thiswar"}, []string{"adjudicate/thiswar"}},
+	{"richard3", "adjudicate/richard3", []string{"adjudicate/richard3"}, []string{"richard-iii"}},
+	{"thiswar", "adjudicate/thiswar", []string{"adjudicate/thiswar"}, []string{"this-war-without-an-enemy"}},
 	// What hidden-block games have in common is held by the cases of both.
-	{"block", []string{"adjudicate/block"}, []string{"adjudicate/richard3", "adjudicate/thiswar"}},
+	{"block", "adjudicate/block", []string{"adjudicate/richard3", "adjudicate/thiswar"}, []string{"richard-iii", "this-war-without-an-enemy"}},
 }
 
 // besides are the files of a game that are no rules, by the start of their names: what
@@ -152,20 +153,15 @@ func report(list []*mutant, verbose bool) {
 		var lines []string
 		for ; i < len(list) && list[i].file == f; i++ {
 			m := list[i]
-			state := "survived"
-			switch {
-			case m.killedBy != "":
+			if m.killedBy != "" {
 				killed++
-				state = "killed by " + m.killedBy
-			case m.why != "":
-				state = "explained: " + m.why
 			}
 			if m.killedBy == "" && m.why == "" {
 				survived++
 			} else if !verbose {
 				continue
 			}
-			lines = append(lines, fmt.Sprintf("  line %d, %s: %s\n    - %s\n    + %s\n", m.line, m.fn, state, m.was, m.becomes))
+			lines = append(lines, m.String())
 		}
 		fmt.Printf("%s: %d killed, %d survived\n%s", f.path, killed, survived, strings.Join(lines, ""))
 	}
