@@ -3,6 +3,8 @@ package main
 import (
 	_ "embed"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
@@ -12,10 +14,9 @@ import (
 var explainedFile []byte
 
 // explanation says of a mutant, of all those of a line (where it does not say what the
-// line becomes), or of a whole function, why no case can tell. It goes by the function
-// and the text of the line, so that it stays true when lines move.
+// line becomes), or of a whole function (where it names no line) why no case can tell.
+// It goes by the text of the line, so that it stays true when lines move.
 type explanation struct {
-	File, Func   string
 	Was, Becomes string
 	Nth          int // of the same change of the same line in one function; default the first
 	Why          string
@@ -23,34 +24,41 @@ type explanation struct {
 
 // explain notes on the mutants why they survive, and returns the explanations that fit none.
 func explain(all []*mutant, g game) (stale []string, err error) {
-	var list []explanation
-	if err := yaml.Unmarshal(explainedFile, &list); err != nil {
+	var files map[string]map[string][]explanation // by file and function
+	if err := yaml.Unmarshal(explainedFile, &files); err != nil {
 		return nil, err
 	}
-	for _, e := range list {
-		if !strings.HasPrefix(e.File, g.rules+"/") {
+	for _, file := range slices.Sorted(maps.Keys(files)) {
+		if !strings.HasPrefix(file, g.rules+"/") {
 			continue
 		}
-		if e.Why == "" {
-			return nil, fmt.Errorf("explained.yaml: %s %s: it does not say why", e.File, e.Func)
-		}
-		fits := 0
-		for _, m := range all {
-			if m.file.path != e.File || m.fn != e.Func {
-				continue
+		for _, fn := range slices.Sorted(maps.Keys(files[file])) {
+			for _, e := range files[file][fn] {
+				if e.Why == "" {
+					return nil, fmt.Errorf("explained.yaml: %s %s: it does not say why", file, fn)
+				}
+				fits := 0
+				for _, m := range all {
+					if m.file.path == file && m.fn == fn && e.fits(m) {
+						m.why, m.exact = e.Why, m.exact || e.Becomes != ""
+						fits++
+					}
+				}
+				if fits == 0 {
+					stale = append(stale, file+" "+fn+": "+e.Was+" -> "+e.Becomes)
+				}
 			}
-			exact := e.Was != "" && e.Becomes != ""
-			switch {
-			case e.Was != "" && m.was != oneLine(e.Was):
-			case exact && (m.becomes != oneLine(e.Becomes) || m.nth != max(1, e.Nth)):
-			default:
-				m.why, m.exact = e.Why, m.exact || exact
-				fits++
-			}
-		}
-		if fits == 0 {
-			stale = append(stale, e.File+" "+e.Func+": "+e.Was+" -> "+e.Becomes)
 		}
 	}
 	return stale, nil
+}
+
+func (e *explanation) fits(m *mutant) bool {
+	switch {
+	case e.Was == "":
+		return true
+	case m.was != oneLine(e.Was):
+		return false
+	}
+	return e.Becomes == "" || m.becomes == oneLine(e.Becomes) && m.nth == max(1, e.Nth)
 }
