@@ -345,7 +345,7 @@ func (d *demo) farewell(gone bool) {
 		dir = d.keep
 	}
 	d.say("    cd %s", shell.Quote(dir))
-	d.say("    %-43s # or %s.key", "export FIELDPOST_IDENTITY="+d.sides[0]+".key", d.sides[1])
+	d.say("    %-43s # or %s.key", shell.Set(identityVar, d.sides[0]+".key"), d.sides[1])
 	d.say("    fieldpost status game                       # whose turn is it?")
 	d.say("    fieldpost view game")
 	d.say("    fieldpost sheet game > orders.yaml          # take the # from a line")
