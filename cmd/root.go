@@ -44,6 +44,9 @@ func Main(env Env) int {
 	return report(&env, fileError(env.t.Sprintf("standard output"), out.failed).withHint("make some room, or let it write elsewhere; what the command has changed in a game stands"))
 }
 
+// Root is all commands, for who makes manuals of them.
+func Root() *cobra.Command { return newRoot(&Env{Getenv: func(string) string { return "" }}) }
+
 func newRoot(env *Env) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "fieldpost",
