@@ -151,11 +151,10 @@ func replaceable(env *Env, file string, folder *gameFolder, v *view.View) bool {
 	} else if err != nil || !info.Mode().IsRegular() {
 		return false
 	}
-	data, err := env.readFile(file, maxOrders)
+	data, err := env.readText(file, maxOrders)
 	if err != nil {
 		return false
 	}
-	data, _ = orders.FromUTF16(data)
 	s, problems := orders.ParseSheet(file, data)
 	return s != nil && givesWay(folder, v)(data, s, problems)
 }

@@ -60,11 +60,10 @@ func (e *Env) edit(program, text string) (written string, err error) {
 	if ctx.Err() != nil {
 		return "", asking.ErrAborted
 	}
-	data, err := e.readFile(file, maxOrders)
+	data, err := e.readText(file, maxOrders)
 	if err != nil {
 		return text, errEditor
 	}
-	data, _ = orders.FromUTF16(data)
 	return string(orders.Canonical(data)), failed
 }
 
@@ -93,7 +92,7 @@ func (e *Env) runEditor(ctx context.Context, program, file string) error {
 	if before != nil {
 		_ = term.Restore(in.Fd(), before)
 	}
-	if status := c.ProcessState.ExitCode(); status < 0 || status > 128 { // killed
+	if status := c.ProcessState.ExitCode(); runtime.GOOS != "windows" && (status < 0 || status > 128) { // killed
 		_, _ = io.WriteString(e.Stdout, leaveScreen)
 	}
 	if err != nil {

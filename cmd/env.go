@@ -105,6 +105,13 @@ func (e *Env) readFile(path string, limit int64) ([]byte, error) {
 	return readLimited(f, path, limit)
 }
 
+// readText reads a text of the user's own as UTF-8, though PowerShell's ">" wrote it.
+func (e *Env) readText(path string, limit int64) ([]byte, error) {
+	data, err := e.readFile(path, limit)
+	data, _ = orders.FromUTF16(data)
+	return data, err
+}
+
 // readOrders reads a player's own order sheet. PowerShell's ">" writes UTF-16;
 // that is read too, and said.
 func (e *Env) readOrders(path string) ([]byte, error) {

@@ -15,6 +15,8 @@ import (
 // A gameInfo is a game that can be played.
 type gameInfo struct {
 	name string
+	// revision is that of its rules, known without a pack.
+	revision int
 	// rules makes the rules ready with a pack of the game.
 	rules func(*scenarios.Pack) (adjudicate.Rules, error)
 	// sides are the names that "new" has options for.
@@ -28,17 +30,19 @@ type gameInfo struct {
 // games lists the games there are.
 func games() []gameInfo {
 	return []gameInfo{{
-		name:  "richard-iii",
-		rules: func(p *scenarios.Pack) (adjudicate.Rules, error) { return richard3.New(p) },
-		sides: richard3.Houses,
+		name:     "richard-iii",
+		revision: richard3.Revision,
+		rules:    func(p *scenarios.Pack) (adjudicate.Rules, error) { return richard3.New(p) },
+		sides:    richard3.Houses,
 		battles: []string{"barnet", "blore-heath", "bosworth", "edgecote", "ferrybridge", "hedgeley-moor", "hexham",
 			"losecoat-field", "ludford-bridge", "mortimers-cross", "northampton", "st-albans", "stoke-field", "tewkesbury",
 			"towton", "wakefield"},
 		engine: richardEngine,
 	}, {
-		name:  thiswar.ID,
-		rules: func(p *scenarios.Pack) (adjudicate.Rules, error) { return thiswar.New(p) },
-		sides: thiswar.Sides,
+		name:     thiswar.ID,
+		revision: thiswar.Revision,
+		rules:    func(p *scenarios.Pack) (adjudicate.Rules, error) { return thiswar.New(p) },
+		sides:    thiswar.Sides,
 		battles: []string{"adwalton-moor", "braddock-down", "cheriton", "cropredy-bridge", "edgehill", "langport", "lansdown",
 			"lostwithiel", "marston-moor", "nantwich", "naseby", "newbury", "roundway-down", "rowton-heath", "stow", "winceby"},
 		engine: warEngine,

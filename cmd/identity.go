@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
+	"fieldpost/orders"
 )
 
 const identityVar = "FIELDPOST_IDENTITY"
@@ -140,7 +141,7 @@ func (e *Env) warnOfReaders(file string, data []byte) {
 
 // card reads a contact card.
 func (e *Env) card(file string) (keys.Card, error) {
-	data, err := e.readFile(file, maxKeyFile)
+	data, err := e.readText(file, maxKeyFile)
 	if err != nil {
 		return keys.Card{}, err
 	}
@@ -158,6 +159,7 @@ func isSecret(data []byte) bool {
 	if _, err := keys.ParseIdentity(data); err == nil {
 		return true
 	}
+	data, _ = orders.FromUTF16(data)
 	return bytes.Contains(data, []byte("AGE-SECRET-KEY-")) || bytes.Contains(data, []byte("PRIVATE KEY-----"))
 }
 

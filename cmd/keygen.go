@@ -61,7 +61,7 @@ func runKeygen(env *Env, o keygenOptions) error {
 			folder = named
 		default: // nobody finds a key again that went elsewhere
 			if _, err := os.Lstat(env.abs(named)); errors.Is(err, os.ErrNotExist) {
-				return usagef("what $%s names is not here", identityVar).withHint("make that folder, for identities to go into it; or fieldpost keygen -o FILE")
+				return usagef("what %s names is not here", shell.Variable(identityVar)).withHint("make that folder, for identities to go into it; or fieldpost keygen -o FILE")
 			}
 		}
 	} else if env.isFolder(o.out) {
@@ -71,7 +71,7 @@ func runKeygen(env *Env, o keygenOptions) error {
 		return keepKey(env, o)
 	}
 	if o.name == "" {
-		if o.name = env.Getenv("USER"); o.name == "" {
+		if o.name = cmp.Or(env.Getenv("USER"), env.Getenv("USERNAME")); o.name == "" { // the latter on Windows
 			return usagef("keygen needs a name").withHint("fieldpost keygen --name Anne")
 		}
 	}
@@ -96,7 +96,7 @@ func runKeygen(env *Env, o keygenOptions) error {
 		return err
 	}
 	if folder != "" && folder == env.Getenv(identityVar) {
-		fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s in $%s; keep it secret, hand out the card\n", visible(filepath.Base(o.out)), identityVar)
+		fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s in %s; keep it secret, hand out the card\n", visible(filepath.Base(o.out)), shell.Variable(identityVar))
 		return nil
 	}
 	fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s; keep it secret, hand out the card\n", visible(o.out))

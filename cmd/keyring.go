@@ -39,13 +39,13 @@ type ownKey struct {
 func (e *Env) keyring(file string, ask bool) (*keyring, error) {
 	named, typed := file, shell.Quote(file)
 	if file == "" {
-		file, named, typed = e.Getenv(identityVar), "$"+identityVar, "\"$"+identityVar+"\""
+		file, named, typed = e.Getenv(identityVar), shell.Variable(identityVar), shell.Value(identityVar)
 	}
 	r := &keyring{env: e, shown: visible(named), typed: typed, ask: ask}
 	switch info, err := os.Stat(e.abs(file)); {
 	case file == "":
 		return r, usagef("whose command is this? no identity is given").
-			withHint("-i FILE, or export %s=FILE; fieldpost keygen makes one", identityVar)
+			withHint("-i FILE, or %s; fieldpost keygen makes one", shell.Set(identityVar, "FILE"))
 	case file == "-":
 		return r, usagef("an identity is read from a file, not from standard input")
 	case err == nil && info.IsDir():

@@ -252,7 +252,7 @@ func (e *Env) createFolder(dir string, create func(path string) error) error {
 	var locked *gamedir.LockedError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return failf("there is no folder %s to make %s in", visible(parent), visible(filepath.Base(dir))).withHint("make it first: mkdir -p %s", shell.Quote(parent))
+		return failf("there is no folder %s to make %s in", visible(parent), visible(filepath.Base(dir))).withHint("make it first: %s", shell.MakeFolder(parent))
 	case errors.As(err, &locked):
 		return failf("%v", locked).withHint("try again when it has finished")
 	case err != nil:

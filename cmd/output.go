@@ -5,12 +5,15 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
+	"runtime"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate/tongue"
@@ -75,6 +78,23 @@ func (e *Env) stdout() io.Writer {
 		return o.Writer
 	}
 	return e.Stdout
+}
+
+// plainDice says whether dice are to be written as digits, since what shows standard
+// output may have no signs for them.
+func (e *Env) plainDice() bool {
+	out, isFile := e.stdout().(*os.File)
+	return isFile && lacksDice(runtime.GOOS, term.IsTerminal(out.Fd()), e.Getenv)
+}
+
+// lacksDice knows the consoles whose letters have no dice among them: that of Linux, and
+// that of Windows before its Terminal. What goes into a file or a pipe on Windows is often
+// read in a code page of old.
+func lacksDice(system string, terminal bool, getenv func(string) string) bool {
+	if system == "windows" {
+		return !terminal || getenv("WT_SESSION") == ""
+	}
+	return terminal && getenv("TERM") == "linux"
 }
 
 // few is how many things of one kind are listed, one a line: whoever can push could

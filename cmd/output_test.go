@@ -26,3 +26,26 @@ func TestWriteJSON(t *testing.T) {
 		t.Errorf("%q %v", back, err)
 	}
 }
+
+// Where there are no dice among a console's letters, they are digits.
+func TestConsolesWithoutDice(t *testing.T) {
+	for _, c := range []struct {
+		system   string
+		terminal bool
+		variable string
+		lacks    bool
+	}{
+		{"windows", true, "", true}, {"windows", true, "WT_SESSION=1", false}, {"windows", false, "WT_SESSION=1", true},
+		{"linux", true, "TERM=linux", true}, {"linux", true, "TERM=xterm-256color", false}, {"linux", false, "TERM=linux", false}, {"darwin", true, "", false},
+	} {
+		getenv := func(name string) string {
+			if set, value, _ := strings.Cut(c.variable, "="); set == name {
+				return value
+			}
+			return ""
+		}
+		if got := lacksDice(c.system, c.terminal, getenv); got != c.lacks {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}

@@ -125,7 +125,11 @@ func (e *Env) show(path string, data []byte) (shown string, err error) {
 	if open == nil {
 		open = openFile
 	}
-	if err := open(e.context(), e.abs(path)); err != nil {
+	whole, err := filepath.Abs(e.abs(path)) // rundll32 knows no current folder, and a name may begin with -
+	if err != nil {
+		return "", fileError(path, err)
+	}
+	if err := open(e.context(), whole); err != nil {
 		return "", failf("nothing here opens %s: %v", visible(path), err).withHint("open it in a browser yourself")
 	}
 	return path, nil

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"fieldpost/cmd/internal/shell"
 	"fieldpost/orders"
 )
 
@@ -27,6 +28,7 @@ func Main(env Env) int {
 	if t := env.locale(); t.Lang() != "" {
 		helpIn(t, root)
 	}
+	variablesIn(root)
 	root.SetArgs(env.Args)
 	err := root.Execute()
 	if out.failed != nil && errors.Is(err, out.failed) {
@@ -41,6 +43,9 @@ func Main(env Env) int {
 	}
 	return report(&env, fileError(env.t.Sprintf("standard output"), out.failed).withHint("make some room, or let it write elsewhere; what the command has changed in a game stands"))
 }
+
+// Root is all commands, for who makes manuals of them.
+func Root() *cobra.Command { return newRoot(&Env{Getenv: func(string) string { return "" }}) }
 
 func newRoot(env *Env) *cobra.Command {
 	root := &cobra.Command{
@@ -75,6 +80,16 @@ Exit status: 0 done, 1 failed, 2 usage, 3 orders refused, 4 waiting for orders,
 	addGroup(root, "programs", "Programs and shells:", newPack(env), newPlan(env), newSchema(env), newEngine(env), newCompletion(env), newVersion(env))
 	root.SetHelpCommandGroupID("anybody")
 	return root
+}
+
+// variablesIn writes the variable that help names as the user's system does.
+func variablesIn(c *cobra.Command) {
+	as := strings.NewReplacer("$"+identityVar, shell.Variable(identityVar))
+	c.Long = as.Replace(c.Long)
+	c.Flags().VisitAll(func(f *pflag.Flag) { f.Usage = as.Replace(f.Usage) })
+	for _, verb := range c.Commands() {
+		variablesIn(verb)
+	}
 }
 
 func addGroup(root *cobra.Command, id, title string, verbs ...*cobra.Command) {

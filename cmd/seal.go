@@ -183,11 +183,10 @@ func writeSheet(env *Env, file string, data []byte, old oldSheet) (replaced bool
 	if info, err := os.Lstat(env.abs(file)); err != nil || !info.Mode().IsRegular() {
 		return false, fs.ErrExist
 	}
-	was, err := env.readFile(file, maxOrders)
+	was, err := env.readText(file, maxOrders)
 	if err != nil {
 		return false, fs.ErrExist
 	}
-	was, _ = orders.FromUTF16(was)
 	if s, problems := orders.ParseSheet(file, was); s == nil || !old(was, s, problems) {
 		return false, fs.ErrExist
 	}

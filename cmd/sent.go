@@ -12,7 +12,7 @@ const maxSent = 1 << 20
 
 // runSent says what became of orders that a player has sent.
 func runSent(env *Env, o statusOptions, dir string) error {
-	data, err := env.readFile(o.sent, maxSent)
+	data, err := env.readText(o.sent, maxSent)
 	if err != nil {
 		return err
 	}

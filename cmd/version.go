@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"fmt"
 	"runtime"
 	"runtime/debug"
@@ -8,10 +9,21 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// release and commit are what .ci/release gives the program; empty in one built otherwise.
+var release, commit string
+
 type versionInfo struct {
-	Version string `json:"version"`
-	Commit  string `json:"commit,omitempty"`
-	Go      string `json:"go"`
+	Version string      `json:"version"`
+	Commit  string      `json:"commit,omitempty"`
+	Go      string      `json:"go"`
+	Rules   []rulesInfo `json:"rules"`
+}
+
+// rulesInfo is which readings of a rulebook a program plays by: a game goes on with those
+// that it began with.
+type rulesInfo struct {
+	Game     string `json:"game"`
+	Revision int    `json:"revision"`
 }
 
 func newVersion(env *Env) *cobra.Command {
@@ -25,19 +37,29 @@ func newVersion(env *Env) *cobra.Command {
 			if asJSON {
 				return writeJSON(env.Stdout, v)
 			}
-			_, err := fmt.Fprintf(env.Stdout, "fieldpost %s\n", v.Version)
-			return err
+			fmt.Fprintf(env.Stdout, "fieldpost %s\n", v.Version)
+			if v.Commit != "" {
+				fmt.Fprintf(env.Stdout, "commit %s\n", v.Commit)
+			}
+			fmt.Fprintf(env.Stdout, "%s %s/%s\n", v.Go, runtime.GOOS, runtime.GOARCH)
+			for _, r := range v.Rules {
+				fmt.Fprintf(env.Stdout, "%s: revision %d of the rules\n", r.Game, r.Revision)
+			}
+			return nil
 		},
 	}
 	jsonFlag(c, &asJSON)
 	return c
 }
 
-// buildVersion is what the Go tool recorded in the program.
+// buildVersion is what the Go tool recorded in the program, and what it plays by.
 func buildVersion() versionInfo {
-	v := versionInfo{Version: "development", Go: runtime.Version()}
+	v := versionInfo{Version: cmp.Or(release, "development"), Commit: commit, Go: runtime.Version()}
+	for _, g := range games() {
+		v.Rules = append(v.Rules, rulesInfo{g.name, g.revision})
+	}
 	info, ok := debug.ReadBuildInfo()
-	if !ok {
+	if !ok || release != "" {
 		return v
 	}
 	if m := info.Main.Version; m != "" && m != "(devel)" {

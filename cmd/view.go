@@ -90,7 +90,7 @@ func runView(env *Env, o viewOptions, dir string) error {
 	case "html", "svg":
 		return env.draw(o, newDrawer(env, folder), v, dir)
 	case "text":
-		b.WriteString(text.Render(v, text.Options{Width: o.width, ASCII: o.ascii, Next: nextCommand(v, dir), Open: folder.Step(), Now: env.Now()}))
+		b.WriteString(text.Render(v, text.Options{Width: o.width, ASCII: o.ascii || env.plainDice(), Next: nextCommand(v, dir), Open: folder.Step(), Now: env.Now()}))
 	default:
 		if err := encodeViews(&b, o.format, v, v); err != nil {
 			return err

@@ -55,7 +55,7 @@ func viewAll(env *Env, o viewOptions, dir string) error {
 	}
 	var b bytes.Buffer
 	if o.format == "text" {
-		b.WriteString(text.RenderBoth(views[0], views[1], text.Options{Width: o.width, ASCII: o.ascii, Open: folder.Step(), Now: env.Now()}))
+		b.WriteString(text.RenderBoth(views[0], views[1], text.Options{Width: o.width, ASCII: o.ascii || env.plainDice(), Open: folder.Step(), Now: env.Now()}))
 	} else if err := encodeViews(&b, o.format, views, views...); err != nil {
 		return err
 	}

@@ -3,7 +3,11 @@ package orders
 import (
 	"bytes"
 	"encoding/binary"
+	"slices"
 	"unicode/utf16"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
 )
 
 // FromUTF16 gives in UTF-8 what a file holds that is UTF-16, as PowerShell
@@ -27,5 +31,24 @@ func FromUTF16(data []byte) ([]byte, bool) {
 	for ; len(data) > 0; data = data[2:] {
 		units = append(units, order.Uint16(data))
 	}
-	return []byte(string(utf16.Decode(units))), true
+	return unshelled([]byte(string(utf16.Decode(units)))), true
+}
+
+// oem are the code pages of consoles in which PowerShell reads what a program prints before
+// it writes that to a file.
+var oem = []*charmap.Charmap{charmap.CodePage850, charmap.CodePage437, charmap.CodePage852, charmap.CodePage866}
+
+// unshelled undoes that: a text of which every letter is a byte of such a code page, and
+// these are UTF-8, was UTF-8 that nobody asked about. Words that people write are not so.
+func unshelled(text []byte) []byte {
+	bare := bytes.TrimPrefix(text, []byte("\ufeff"))
+	if !slices.ContainsFunc(bare, func(c byte) bool { return c >= utf8.RuneSelf }) {
+		return text
+	}
+	for _, page := range oem {
+		if was, err := page.NewEncoder().Bytes(bare); err == nil && utf8.Valid(was) {
+			return was
+		}
+	}
+	return text
 }

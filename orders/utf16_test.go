@@ -4,6 +4,9 @@ import (
 	"encoding/binary"
 	"testing"
 	"unicode/utf16"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
 )
 
 func TestFromUTF16(t *testing.T) {
@@ -27,4 +30,30 @@ func TestFromUTF16(t *testing.T) {
 			t.Errorf("%q: %q %v", other, got, ok)
 		}
 	}
+}
+
+// PowerShell reads what it redirects in the code page of its console first.
+func TestFromUTF16OfACodePage(t *testing.T) {
+	const text = "name: Zoë Müller-Żółć\nnote: « à bientôt »\n"
+	for _, page := range []*charmap.Charmap{charmap.CodePage850, charmap.CodePage437, charmap.CodePage852, charmap.CodePage866} {
+		shown, err := page.NewDecoder().String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := FromUTF16(inUTF16("\ufeff" + shown)); !ok || page == charmap.CodePage850 && string(got) != text || !utf8.Valid(got) {
+			t.Errorf("%v: %q %v", page, got, ok)
+		}
+	}
+	for _, own := range []string{"note: Zoë, « à bientôt » – Ünal", "note: Ж", "plain"} { // from an editor
+		if got, _ := FromUTF16(inUTF16("\ufeff" + own)); string(got) != "\ufeff"+own {
+			t.Errorf("%q became %q", own, got)
+		}
+	}
+}
+
+func inUTF16(text string) (data []byte) {
+	for _, u := range utf16.Encode([]rune(text)) {
+		data = binary.LittleEndian.AppendUint16(data, u)
+	}
+	return data
 }

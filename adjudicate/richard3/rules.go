@@ -13,9 +13,9 @@ import (
 	"fieldpost/scenarios"
 )
 
-// revision counts the readings of the rulebook; a game records the one it is played by.
+// Revision counts the readings of the rulebook; a game records the one it is played by.
 // Since 2 the Pretender's claim passes at once to a more senior heir recruited again (3.21).
-const revision = 3
+const Revision = 3
 
 // Rules is Richard III as the adjudicator plays it.
 type Rules struct{ board *Board }
@@ -34,7 +34,7 @@ func New(pack *scenarios.Pack) (*Rules, error) {
 // Name, Title, Revision, PackDigest and Sides are as adjudicate.Rules says.
 func (r *Rules) Name() string       { return "richard-iii" }
 func (r *Rules) Title() string      { return "Richard III" }
-func (r *Rules) Revision() int      { return revision }
+func (r *Rules) Revision() int      { return Revision }
 func (r *Rules) PackDigest() string { return r.board.pack.Digest }
 func (r *Rules) Sides() [2]string   { return Houses }
 

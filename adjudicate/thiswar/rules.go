@@ -13,10 +13,10 @@ import (
 	"fieldpost/scenarios"
 )
 
-// revision counts the readings of the rulebook; a game records the one it is played by.
+// Revision counts the readings of the rulebook; a game records the one it is played by.
 // Since 2 these are read otherwise: 6.16, 7.6 after a Sally, 7.81, 11.3 and 12.51; since 3 7.1 with
 // 6.43 and with 4.21, 7.82, 7.91, 11.1, and who is a Leader for Covenanters (6.2, 7.62, 7.71, 9.22).
-const revision = 3
+const Revision = 3
 
 // Rules is This War Without an Enemy as the adjudicator plays it.
 type Rules struct{ board *Board }
@@ -33,7 +33,7 @@ func New(p *scenarios.Pack) (*Rules, error) {
 // Name, Title, Revision, PackDigest and Sides are as adjudicate.Rules says.
 func (r *Rules) Name() string       { return ID }
 func (r *Rules) Title() string      { return "This War Without an Enemy" }
-func (r *Rules) Revision() int      { return revision }
+func (r *Rules) Revision() int      { return Revision }
 func (r *Rules) PackDigest() string { return r.board.pack.Digest }
 func (r *Rules) Sides() [2]string   { return Sides }
 

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path"
+	"runtime"
 	"slices"
 )
 
@@ -163,9 +164,10 @@ func (d Disk) RemoveAll(name string) error {
 	return d.Remove(name)
 }
 
-// Sync makes the names in a folder survive a power cut.
+// Sync makes the names in a folder survive a power cut. Windows does not let one ask for
+// that, and sees to it by itself.
 func (d Disk) Sync(dir string) error {
-	if err := d.ask("sync", dir); err != nil {
+	if err := d.ask("sync", dir); err != nil || runtime.GOOS == "windows" {
 		return err
 	}
 	f, err := d.root.Open(dir)

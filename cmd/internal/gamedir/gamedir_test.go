@@ -303,7 +303,7 @@ func TestLock(t *testing.T) {
 		t.Errorf("left:\n%s", s)
 	}
 	// One that was killed leaves the file, and nobody waits for it.
-	put(t, filepath.Join(dir, LockName), "fieldpost seal, process 12\n\x1b[2J")
+	put(t, filepath.Join(dir, LockName), "\x00fieldpost seal, process 12\n\x1b[2J")
 	hourAgo := time.Now().Add(-time.Hour)
 	os.Chtimes(filepath.Join(dir, LockName), hourAgo, hourAgo)
 	unlock, broken, err = Lock(dir, "fieldpost adjudicate", time.Second)

@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -57,19 +60,34 @@ func Lock(path, who string, wait time.Duration) (unlock func(), broken string, e
 		broken = last + ", " + ageWords(ago) + " ago"
 	}
 	// The name of the holder is a courtesy: it may fail to be written.
-	_ = os.WriteFile(name, fmt.Appendf(nil, "%s, process %d\n", who, os.Getpid()), 0o666)
+	if f, err := os.OpenFile(name, os.O_WRONLY, 0); err == nil {
+		_, _ = f.WriteAt(fmt.Appendf(nil, "%s, process %d\n", who, os.Getpid()), holderAt)
+		_ = f.Close()
+	}
 	return func() {
+		if runtime.GOOS == "windows" { // there no file is removed that anybody has open, as whoever locks it has
+			_ = l.Unlock()
+			_ = os.Remove(name)
+			return
+		}
 		_ = os.Remove(name) // while it is locked, so that nothing is left behind
 		_ = l.Unlock()
 	}, broken, nil
 }
+
+// holderAt is where the name of the holder stands: Windows lets nobody else read or write
+// the first byte, which is what is locked of the file.
+const holderAt = 1
 
 // acquire locks the file of this name. The one that was waited for may have
 // been removed by its last holder; then the lock is on a file nobody else sees.
 func acquire(ctx context.Context, name string) (*flock.Flock, error) {
 	for {
 		l := flock.New(name, flock.SetPermissions(0o666))
-		if ok, err := l.TryLockContext(ctx, 20*time.Millisecond); err != nil {
+		if ok, err := l.TryLockContext(ctx, lockEvery); inPassing(err) && ctx.Err() == nil {
+			time.Sleep(lockEvery)
+			continue
+		} else if err != nil {
 			return nil, err
 		} else if !ok {
 			return nil, context.DeadlineExceeded
@@ -84,6 +102,16 @@ func acquire(ctx context.Context, name string) (*flock.Flock, error) {
 	}
 }
 
+// lockEvery is how often a lock is tried that another command has.
+const lockEvery = 20 * time.Millisecond
+
+// inPassing says that Windows may have refused to open a file only because another command
+// takes it away just then.
+func inPassing(err error) bool {
+	const sharingViolation = syscall.Errno(32)
+	return runtime.GOOS == "windows" && (errors.Is(err, fs.ErrPermission) || errors.Is(err, sharingViolation))
+}
+
 // holder reads who holds the lock, or held it last, and for how long he has.
 func holder(name string) (who string, since time.Duration) {
 	f, err := os.Open(name)
@@ -92,7 +120,7 @@ func holder(name string) (who string, since time.Duration) {
 	}
 	defer f.Close()
 	data := make([]byte, 100)
-	n, _ := f.Read(data)
+	n, _ := f.ReadAt(data, holderAt)
 	if info, err := f.Stat(); err == nil {
 		since = time.Since(info.ModTime())
 	}

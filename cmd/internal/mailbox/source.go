@@ -2,6 +2,7 @@ package mailbox
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -79,6 +80,15 @@ func Stdin(r io.Reader, local *time.Location) iter.Seq2[*Message, error] {
 // stream reads one letter or an mbox.
 func stream(r io.Reader, name string, local *time.Location, yield func(*Message, error) bool) {
 	b := bufio.NewReader(r)
+	if begin, _ := b.Peek(2); string(begin) == "\xff\xfe" || string(begin) == "\xfe\xff" { // as PowerShell's ">" writes
+		data, err := io.ReadAll(io.LimitReader(b, 2*Limit+2))
+		if err != nil {
+			yield(nil, readError(name, err))
+			return
+		}
+		data, _ = orders.FromUTF16(data)
+		b = bufio.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff"))))
+	}
 	begin, err := b.Peek(len(separator))
 	switch {
 	case len(begin) == 0 && errors.Is(err, io.EOF):

@@ -20,21 +20,54 @@ func Quote(name string) string {
 	return posix(name)
 }
 
+// Variable is how a variable is written in a text for people, as their system's manuals do.
+func Variable(name string) string {
+	if runtime.GOOS == "windows" {
+		return "%" + name + "%"
+	}
+	return "$" + name
+}
+
+// Value is what stands in a command for what is in a variable, as one word.
+func Value(name string) string {
+	if runtime.GOOS == "windows" {
+		return "$env:" + name // PowerShell; it does not split it
+	}
+	return `"$` + name + `"`
+}
+
+// Set is the command that gives a variable a file as it is named, to be found from the
+// current folder.
+func Set(variable, file string) string {
+	if runtime.GOOS == "windows" {
+		return "$env:" + variable + " = " + powershell(file)
+	}
+	return "export " + variable + "=" + posix(file)
+}
+
+// MakeFolder is the command that makes a folder, and those on the way to it.
+func MakeFolder(name string) string {
+	if runtime.GOOS == "windows" {
+		return "mkdir " + windows(name)
+	}
+	return "mkdir -p " + posix(name)
+}
+
 // Export is the command that gives a variable the place of a file, to be found from
 // everywhere though it is named from the current folder.
 func Export(variable, file string) string {
 	absolute := filepath.IsAbs(file)
 	switch {
 	case runtime.GOOS != "windows" && absolute:
-		return "export " + variable + "=" + posix(file)
+		return Set(variable, file)
 	case runtime.GOOS != "windows" && strings.ContainsFunc(file, func(r rune) bool { return hidden(r) || strings.ContainsRune("\"$`\\!", r) }):
 		return "export " + variable + `="$PWD"/` + posix(file)
 	case runtime.GOOS != "windows":
 		return "export " + variable + `="$PWD/` + file + `"`
 	case absolute:
-		return "$env:" + variable + " = '" + strings.ReplaceAll(file, "'", "''") + "'; in cmd: set " + variable + "=" + file
+		return Set(variable, file) + "; in cmd: set " + variable + "=" + file
 	}
-	return "$env:" + variable + ` = Join-Path $PWD '` + strings.ReplaceAll(file, "'", "''") + `'; in cmd: set ` + variable + `=%CD%\` + file
+	return "$env:" + variable + ` = Join-Path $PWD ` + powershell(file) + `; in cmd: set ` + variable + `=%CD%\` + file
 }
 
 // option says whether a name would be taken for an option.
@@ -91,12 +124,17 @@ func windows(name string) string {
 	case plain(name, `_+:./\-`):
 		return name
 	case strings.ContainsAny(name, "$`") || strings.ContainsAny(name, "\u201c\u201d\u201e"):
-		return "'" + strings.NewReplacer("'", "''", "‘", "‘‘", "’", "’’", "‚", "‚‚", "‛", "‛‛").Replace(name) + "'"
+		return powershell(name)
 	}
 	if strings.HasSuffix(name, `\`) { // before a quote it would quote that
 		name += `\`
 	}
 	return `"` + name + `"`
+}
+
+// powershell quotes for PowerShell alone, which takes four other signs for a ' as well.
+func powershell(name string) string {
+	return "'" + strings.NewReplacer("'", "''", "‘", "‘‘", "’", "’’", "‚", "‚‚", "‛", "‛‛").Replace(name) + "'"
 }
 
 // plain says whether a name is letters, digits and some others, and no shell reads anything

@@ -2,6 +2,8 @@ package shell
 
 import (
 	"os/exec"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -46,5 +48,17 @@ func TestWindows(t *testing.T) {
 		if got := windows(name); got != want {
 			t.Errorf("%q is written %s, not %s", name, got, want)
 		}
+	}
+}
+
+// What is told of variables and folders is of the machine's own shell.
+func TestOfThisMachine(t *testing.T) {
+	got := []string{Variable("V"), Value("V"), Set("V", "it's"), MakeFolder("a b"), Export("V", "a b")}
+	want := []string{"$V", `"$V"`, `export V='it'\''s'`, "mkdir -p 'a b'", `export V="$PWD/a b"`}
+	if runtime.GOOS == "windows" {
+		want = []string{"%V%", "$env:V", "$env:V = 'it''s'", `mkdir "a b"`, `$env:V = Join-Path $PWD 'a b'; in cmd: set V=%CD%\a b`}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q\nnot %q", got, want)
 	}
 }
