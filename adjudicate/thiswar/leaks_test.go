@@ -288,7 +288,7 @@ func TestTheOthersTurnTellsNothing(t *testing.T) {
 func TestWhoIsNamed(t *testing.T) {
 	b := board(t)
 	names := 0
-	for seed := range uint64(gametest.Games(60)) {
+	for _, seed := range seeds(60) {
 		g := NewScenario(b, scenarioOf(seed))
 		r := gametest.NewRandom(seed)
 		res, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play)
