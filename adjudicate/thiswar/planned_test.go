@@ -173,7 +173,7 @@ func TestPlansUseNothingHidden(t *testing.T) {
 	// The positions of the cases have what random games seldom come to.
 	for i, c := range loadCases(t) {
 		var p Position
-		if effort.Quick() && i%10 > 0 || i%2 > 0 || c.Position.Kind != 0 && c.Position.Decode(&p) != nil {
+		if i%effort.Of(20, 2, 1) > 0 || c.Position.Kind != 0 && c.Position.Decode(&p) != nil {
 			continue
 		}
 		if g, wrong := FromPosition(r.board, p); wrong == nil {
