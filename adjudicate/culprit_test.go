@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 )
 
 // accused are the words of a meaning that say that somebody used his key, or did
@@ -40,8 +41,9 @@ func TestVerifyNamesTheCulprit(t *testing.T) {
 	if v.First != nil || v.Steps != last || v.Rulings < 3 || len(v.Silent) == 0 || files[fmt.Sprintf("steps/%04d/york.yaml", last)] == nil {
 		t.Fatalf("%+v", v)
 	}
+	sample := effort.Sample{}
 	try := func(name, what string, changed []byte) {
-		if bytes.Equal(changed, files[name]) {
+		if bytes.Equal(changed, files[name]) || !sample.Takes(filepath.Base(name)+" "+what[:min(len(what), 6)], 1, 4) {
 			return
 		}
 		was := files[name]

@@ -21,13 +21,9 @@ import (
 // A war between one who reads French and one who reads English: it replays, its
 // views have one size, and nothing of what the French side reads is English.
 func TestWarInFrench(t *testing.T) {
-	most := 30
-	if effort.Quick() {
-		most = 12
-	}
-	warByLetters(t, letterWar{scenario: "full-war", pace: "plans", secret: 31, most: most, lang: "fr"})
-	warByLetters(t, letterWar{scenario: "early-war", pace: "table", secret: 20, plan: "{}\n", most: 2 * most, lang: "fr"})
-	warByLetters(t, letterWar{scenario: "path-to-war", pace: "plans", secret: 33, most: most, lang: "fr"})
+	warByLetters(t, letterWar{scenario: "full-war", pace: "plans", secret: 31, most: effort.Of(12, 30, 30), lang: "fr"}) // the golden texts are of its first 12
+	warByLetters(t, letterWar{scenario: "early-war", pace: "table", secret: 20, plan: "{}\n", most: effort.Of(12, 60, 60), lang: "fr"})
+	warByLetters(t, letterWar{scenario: "path-to-war", pace: "plans", secret: 33, most: effort.Of(4, 30, 30), lang: "fr"})
 }
 
 // allFrench looks for English in all that a side reads: its report, its sheet, what

@@ -47,7 +47,7 @@ func playRichardIII(t *testing.T, scenario string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.Over() || effort.Quick() && step > 40 {
+		if f.Over() || effort.Quick() && step > 20 {
 			break
 		}
 		for i, s := range f.Status().Sides {

@@ -12,6 +12,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/schema"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -87,7 +88,7 @@ func TestSheetsFitTheSchema(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				n.sendRandom(t, x, uint64(i), 30, rules.Name()+" "+scenario+" "+pace)
+				n.sendRandom(t, x, uint64(i), effort.Of(8, 30, 30), rules.Name()+" "+scenario+" "+pace)
 			}
 		}
 		t.Logf("%s: %d sheets, %d of them also in small letters; %v", rules.Name(), n.accepted, small, n.asked)

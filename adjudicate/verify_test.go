@@ -2,12 +2,12 @@ package adjudicate
 
 import (
 	"bytes"
-	"flag"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -23,22 +23,18 @@ func threeSteps(t testing.TB) *match {
 	return m
 }
 
-var everyByte = flag.Bool("every-byte", false, "change every byte of every small file, not every 17th")
-
 func TestVerifyFindsEveryChangedByte(t *testing.T) {
 	m := threeSteps(t)
 	if v := Verify(m.files); len(v.Findings) > 0 || v.Steps != 3 || v.Calls != 3 || v.Orders != 5 {
 		t.Fatalf("%+v", v)
 	}
 	for _, name := range m.files.names() {
-		every := 17
+		every := effort.Of(67, 17, 1)
 		switch {
 		case len(m.files[name]) > 8<<10:
-			every = 499 // the views: their digests cover every byte alike
-		case *everyByte:
-			every = 1
+			every = effort.Of(2003, 499, 101) // the views: their digests cover every byte alike
 		case len(m.files[name]) > 4<<10:
-			every = 53 // most of it is padding
+			every = effort.Of(211, 53, 1) // most of it is padding
 		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

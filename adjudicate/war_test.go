@@ -57,10 +57,7 @@ func TestWarByLetters(t *testing.T) {
 // offer and no plan but the house's: all views of a game have one size, and it verifies and
 // plays again. The long ones end in the middle.
 func TestWarsByFiles(t *testing.T) {
-	most, n := 40, 0
-	if effort.Quick() {
-		most = 12
-	}
+	most, n := effort.Of(8, 40, 40), 0
 	for i, scenario := range []string{"early-war", "full-war", "mid-to-late-war", "mid-war", "path-to-war"} {
 		for _, pace := range []string{"plans", "table"} {
 			if n++; effort.Quick() && n%3 > 0 {

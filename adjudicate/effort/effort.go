@@ -24,3 +24,13 @@ func Of(quick, long, soak int) int {
 	}
 	return long
 }
+
+// Sample counts things by their kind, and says of each whether to look at it.
+type Sample map[string]int
+
+// Takes says yes to everything in a long run; in a quick one to the first so many of a
+// kind, and then to one in every so many.
+func (s Sample) Takes(kind string, first, every int) bool {
+	s[kind]++
+	return !Quick() || s[kind] <= first || s[kind]%every == 0
+}

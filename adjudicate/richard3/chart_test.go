@@ -22,7 +22,7 @@ func TestThePublicPictureTellsNothingHidden(t *testing.T) {
 			views = append(views, other.View(table.First, nil, nil), other.View(table.Second, nil, nil))
 		}
 		besieged += pictures.SamePublic(views...)
-		if calls%gametest.Every(100, 20) == 0 {
+		if calls%gametest.Every(100, 2) == 0 {
 			drawn++
 			pictures.SameDrawn(views[0], views[3])
 		}

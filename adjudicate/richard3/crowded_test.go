@@ -69,7 +69,7 @@ func crowded(b *Board, rnd gametest.Random) *Game {
 func TestCrowdedPositions(t *testing.T) {
 	b := board(t)
 	counts := map[string]int{}
-	for seed := range uint64(gametest.Games(60)) {
+	for _, seed := range seeds(60) {
 		g := crowded(b, gametest.NewRandom(seed))
 		recorder(g, seed, func(g *Game, q *table.Question) {
 			if p := g.pretender(); g.claimant[p] != g.seniorHeir(p) {

@@ -19,7 +19,7 @@ func TestChangedPacks(t *testing.T) {
 		t.Fatal(err)
 	}
 	played := 0
-	for seed := range uint64(gametest.Games(900)) {
+	for _, seed := range seeds(900) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		files := map[string][]byte{}
 		maps.Copy(files, shipped.Files)

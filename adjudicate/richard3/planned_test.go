@@ -25,7 +25,7 @@ func TestGamesByHouseDefaults(t *testing.T) {
 	r := rules(t)
 	counts := map[string]int{}
 	wins := map[string]int{}
-	for seed := range uint64(gametest.Games(1000)) {
+	for _, seed := range seeds(1000) {
 		p := &gametest.Planner{Random: gametest.NewRandom(seed), Game: NewScenario(r.board, scenarioNames[seed%3]), Rules: r, Counts: counts}
 		p.Visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
 			if ok == r.Fixed(q) {
@@ -150,7 +150,7 @@ func TestPlansUseNothingHidden(t *testing.T) {
 	r := rules(t)
 	counts := map[string]int{}
 	words := map[string]bool{}
-	for seed := range uint64(gametest.Games(250)) {
+	for _, seed := range seeds(250) {
 		playPlanned(t, r, NewScenario(r.board, scenarioNames[seed%3]), seed, counts, words)
 	}
 	// The positions of the cases have battles with Reserves, treachery and retreats.

@@ -23,11 +23,17 @@ func board(t testing.TB) *Board {
 
 var scenarioNames = []string{"1460", "kingmaker", "richard-iii"}
 
+// tellingSeeds are of random games, one after the other of each scenario, that come
+// between them to nearly every question, answer and event there is.
+var tellingSeeds = []uint64{141, 70, 128, 27, 58, 35, 0, 172, 72, 102}
+
+func seeds(n int) []uint64 { return gametest.Seeds(n, tellingSeeds) }
+
 // Random whole games end, keep all blocks, and never come to a question without an answer.
 func TestRandomGames(t *testing.T) {
 	b := board(t)
 	wins := map[string]int{}
-	for seed := range uint64(gametest.Games(1000)) {
+	for _, seed := range seeds(1000) {
 		g := NewScenario(b, scenarioNames[seed%3])
 		r := gametest.NewRandom(seed)
 		res, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play)

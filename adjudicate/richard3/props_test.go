@@ -29,7 +29,7 @@ func recorder(g *Game, seed uint64, at func(*Game, *table.Question), done func(*
 // and when it has been answered.
 func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
 	b := board(t)
-	for seed := range uint64(gametest.Games(n)) {
+	for _, seed := range seeds(n) {
 		g := NewScenario(b, scenarioNames[seed%3])
 		recorder(g, seed, at, done).Play(t, g.Play)
 	}
@@ -115,7 +115,7 @@ func TestViewsListExactlyTheLegalAnswers(t *testing.T) {
 func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 	rules := rules(t)
 	for _, pace := range []string{"table", "plans"} {
-		n, others, ahead := 0, 0, 0
+		n, others, ahead, sample := 0, 0, 0, effort.Sample{}
 		visit := func(v view.View) {
 			v.Pace = pace
 			lines := rules.Sheet(&v)
@@ -131,7 +131,9 @@ func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 					if len(with) > 0 && (pace == "table" || v.Asked[0].Name != "card") {
 						continue
 					}
-					n++
+					if n++; !sample.Takes(v.Asked[0].Name+strings.Join(with, " "), 20, 6) {
+						continue
+					}
 					text := gametest.Uncommented(lines, i)
 					for k, l := range text {
 						for _, w := range with {
@@ -154,7 +156,9 @@ func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 				return // the choices are the same
 			}
 			for _, text := range gametest.ReadChoices(strings.Join(lines, "\n"), []string{name}).Single(name) {
-				others++
+				if others++; !sample.Takes("instead "+name, 20, 8) {
+					continue
+				}
 				if p := gametest.CheckText(rules, &v, "orders:\n"+text); p.Refused() {
 					t.Fatalf("%s, %s:\n%s\n%s\n%s", v.When, v.Side, text, strings.Join(p.Strings(), "\n"), strings.Join(lines, "\n"))
 				}
@@ -218,9 +222,11 @@ func begun(t testing.TB) func(seed uint64) gametest.Played {
 	return func(seed uint64) gametest.Played { return playedGame{NewScenario(b, scenarioNames[seed%3])} }
 }
 
-func TestStoppedAndRunAgain(t *testing.T) { gametest.StoppedAndRunAgain(t, 6, 1, begun(t)) }
+func TestStoppedAndRunAgain(t *testing.T) {
+	gametest.StoppedAndRunAgain(t, seeds(effort.Of(40, 6, 100)), 3, begun(t))
+}
 
-func TestListedIsAccepted(t *testing.T) { gametest.ListedIsAccepted(t, 20, begun(t)) }
+func TestListedIsAccepted(t *testing.T) { gametest.ListedIsAccepted(t, seeds(50), begun(t)) }
 
 // A view that no honest adjudicator makes is refused in words.
 func TestBadViews(t *testing.T) {

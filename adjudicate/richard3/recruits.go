@@ -9,7 +9,7 @@ func (g *Game) mayRecruit(s table.Side, b blockID, a areaID) *Reason {
 		return noPoints
 	case !g.allows("recruit"):
 		return eventOnly
-	case g.Blocks[b].At != pool:
+	case g.Blocks[b].At != pool || g.owner(b) != s: // the Rebel serves the Pretender
 		return notInPool
 	}
 	x := g.info(b)

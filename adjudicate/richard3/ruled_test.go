@@ -52,7 +52,7 @@ var inList = regexp.MustCompile(`/action-([2-9]|1\d)$`)
 func TestRulingsKeepTheGameWhole(t *testing.T) {
 	b := board(t)
 	done, refused := map[string]int{}, map[string]int{}
-	for seed := range uint64(gametest.Games(300)) {
+	for _, seed := range seeds(300) {
 		g := NewScenario(b, scenarioNames[seed%3])
 		rnd := gametest.NewRandom(seed + 1000)
 		var tab *table.Table

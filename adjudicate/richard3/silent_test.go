@@ -13,7 +13,7 @@ import (
 func TestSilentIsLegal(t *testing.T) {
 	b := board(t)
 	asked := map[string]int{}
-	for seed := range uint64(gametest.Games(60)) {
+	for _, seed := range seeds(60) {
 		g := NewScenario(b, scenarioNames[seed%3])
 		rnd := gametest.NewRandom(seed)
 		a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {

@@ -14,7 +14,7 @@ func TestThePageTellsNothingHidden(t *testing.T) {
 	rnd := gametest.NewRandom(23)
 	calls, drawn := 0, 0
 	eachCall(t, 18, func(g *Game, q *table.Question) {
-		if calls++; calls%gametest.Every(901, 30) > 0 {
+		if calls++; calls%gametest.Every(901, 15) > 0 {
 			return
 		}
 		drawn++

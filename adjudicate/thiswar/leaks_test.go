@@ -136,7 +136,7 @@ var ofCard = map[string]bool{"played": true, "enacted": true, "declined": true}
 // which everybody knows of a block which it is, or how strong. Rupert is named on the Card
 // that dismisses him, and his block is changed in sight of both (10.12).
 var (
-	reveals = map[string]bool{"attacks": true, "defends": true, "met": true, "reserves": true, "storming": true, "on-the-walls": true, "sallying": true, "fired": true}
+	reveals = map[string]bool{"attacks": true, "defends": true, "met": true, "reserves": true, "storming": true, "on-the-walls": true, "sallying": true, "fired": true, "exchanged": true}
 	opens   = map[string]bool{"placed": true, "clubmen": true, "plot-garrison": true, "stripped": true, "arrives": true, "card-joins": true, "eliminated": true, "replaced": true, "bombardment": true, "rupert-dismissed": true}
 )
 
@@ -288,7 +288,7 @@ func TestTheOthersTurnTellsNothing(t *testing.T) {
 func TestWhoIsNamed(t *testing.T) {
 	b := board(t)
 	names := 0
-	for seed := range uint64(gametest.Games(60)) {
+	for _, seed := range seeds(60) {
 		g := NewScenario(b, scenarioOf(seed))
 		r := gametest.NewRandom(seed)
 		res, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play)

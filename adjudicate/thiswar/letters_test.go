@@ -78,7 +78,7 @@ func TestCallsATurn(t *testing.T) {
 		plans[s] = examplePlan(t, name)
 	}
 	calls, turns, byName := 0, 0, map[string]int{}
-	for seed := range uint64(gametest.Games(100)) {
+	for _, seed := range seeds(100) {
 		g := NewScenario(r.board, scenarioOf(seed))
 		l := &letters{Planner: &gametest.Planner{Random: gametest.NewRandom(seed), Game: g, Rules: r, Counts: map[string]int{}}, game: g, byName: byName}
 		for s := range plans {

@@ -371,7 +371,7 @@ func TestExamplePlans(t *testing.T) {
 		}
 		p.Play(t)
 	}
-	for seed := range uint64(gametest.Games(60)) {
+	for _, seed := range seeds(60) {
 		play(NewScenario(r.board, scenarioOf(seed)), seed, 0)
 	}
 	for i, position := range []string{edgehill, york, bristol, hungry, fevered, surrenders, skirted, stands} {

@@ -20,7 +20,7 @@ import (
 func TestGamesByHouseDefaults(t *testing.T) {
 	r := &Rules{board(t)}
 	counts, wins := map[string]int{}, map[string]int{}
-	for seed := range uint64(gametest.Games(200)) {
+	for _, seed := range seeds(200) {
 		g := NewScenario(r.board, scenarioOf(seed))
 		p := &gametest.Planner{Random: gametest.NewRandom(seed), Game: g, Rules: r, Counts: counts}
 		p.Visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
@@ -167,13 +167,13 @@ func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
 func TestPlansUseNothingHidden(t *testing.T) {
 	r := &Rules{board(t)}
 	counts, words := map[string]int{}, map[string]bool{}
-	for seed := range uint64(gametest.Games(60)) {
+	for _, seed := range seeds(60) {
 		playPlanned(t, r, NewScenario(r.board, scenarioOf(seed)), seed, 0, counts, words)
 	}
 	// The positions of the cases have what random games seldom come to.
 	for i, c := range loadCases(t) {
 		var p Position
-		if effort.Quick() && i%10 > 0 || i%2 > 0 || c.Position.Kind != 0 && c.Position.Decode(&p) != nil {
+		if i%effort.Of(20, 2, 1) > 0 || c.Position.Kind != 0 && c.Position.Decode(&p) != nil {
 			continue
 		}
 		if g, wrong := FromPosition(r.board, p); wrong == nil {

@@ -14,7 +14,7 @@ import (
 func TestSilentIsLegal(t *testing.T) {
 	b := board(t)
 	asked := map[string]int{}
-	for seed := range uint64(gametest.Games(40)) {
+	for _, seed := range seeds(40) {
 		g := NewScenario(b, scenarioOf(seed))
 		rnd := gametest.NewRandom(seed)
 		a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {

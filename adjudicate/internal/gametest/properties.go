@@ -26,8 +26,8 @@ type Played interface {
 // shows the side that is asked the same as when it did not stop, and ends as one that
 // runs straight through, byte for byte. No two rolls and no two questions of a
 // game have one label. In a quick run it stops at every so many questions.
-func StoppedAndRunAgain(t *testing.T, seeds uint64, short int, begin func(seed uint64) Played) {
-	for seed := range seeds {
+func StoppedAndRunAgain(t *testing.T, seeds []uint64, short int, begin func(seed uint64) Played) {
+	for _, seed := range seeds {
 		run := func(a table.Answerer) (Played, table.Result) {
 			g := begin(seed)
 			res, err := table.Run(table.Config{Answers: a, Dice: Labelled{fmt.Sprint(seed)}, Record: true}, g.Play)
@@ -110,10 +110,10 @@ func unique[T any](t *testing.T, what string, list []T, name func(T) string) {
 // refusing: what is listed is not refused and reads back from its words, and
 // what is not is refused, with a rule: every answer of the question before, one of each
 // kind there has been, and some that name nothing.
-func ListedIsAccepted(t *testing.T, seeds uint64, begin func(seed uint64) Played) {
+func ListedIsAccepted(t *testing.T, seeds []uint64, begin func(seed uint64) Played) {
 	var kinds []table.Option
 	had := map[string]bool{}
-	for seed := range seeds {
+	for _, seed := range seeds {
 		g := begin(seed)
 		r := NewRandom(seed)
 		var last []table.Option
