@@ -292,17 +292,30 @@ func (c crashed) check(t *testing.T) {
 	}
 }
 
-// eachCrash calls do for every change on the disk of every command; short tests leave some out.
+// places are the changes of n at which a command is hit: every one, or every stride-th;
+// in quick tests the first, the last, and two between them, others for each command.
+func places(n, stride, number int) (list []int) {
+	if effort.Quick() {
+		list = []int{0, 1 + number%(n-2), 1 + (number+n/2)%(n-2), n - 1}
+		slices.Sort(list)
+		return slices.Compact(list)
+	}
+	for i := 0; i < n; i += stride {
+		list = append(list, i)
+	}
+	return list
+}
+
+// eachCrash calls do for the places of every command.
 func eachCrash(t *testing.T, do func(t *testing.T, c crashed, number, i int)) {
 	from := crashWorld(t)
 	for number, c := range crashes {
 		t.Run(strings.ReplaceAll(c.name, " ", "-"), func(t *testing.T) {
 			n, before, after := c.count(t, from)
-			stride := max(1, c.stride)
-			if effort.Quick() {
-				stride *= 4
-			}
-			for i := 0; i < n && !t.Failed(); i += stride {
+			for _, i := range places(n, max(1, c.stride), number) {
+				if t.Failed() {
+					return
+				}
 				world := c.world(t, from)
 				_, was := seenIn(t, world, nil)
 				do(t, crashed{c, world, fmt.Sprintf("change %d of %d", i+1, n), was, before, after}, number, i)

@@ -1,8 +1,10 @@
 package gitrepo
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -14,6 +16,7 @@ const mostPast = 200
 // here and as far as it was fetched, the newest first and each content once.
 func (r *Repo) Past(ctx context.Context, name string) (contents [][]byte, err error) {
 	args := []string{"log", "--format=", "--raw", "-z", "-m", "--no-abbrev", "--no-renames", "--full-history"}
+	var ids []string
 	found := false
 	for _, ref := range []string{r.branch, r.track()} {
 		if id, err := r.resolve(ctx, ref); err == nil && id != "" {
@@ -43,12 +46,37 @@ func (r *Repo) Past(ctx context.Context, name string) (contents [][]byte, err er
 					fmt.Sprintf("git log --all -- %s says who it was; fieldpost ruling --reason WHY --back-to opens another step", name)}
 			}
 			seen[id] = true
-			data, err := r.git.run(ctx, nil, "cat-file", "blob", id)
-			if err != nil {
-				continue // a link, or a folder, of this name
-			}
-			contents = append(contents, data)
+			ids = append(ids, id)
 		}
 	}
-	return contents, nil
+	return r.contents(ctx, ids)
+}
+
+// contents gives the files of these ids, with one run of git for all of them; what is no
+// file, as of a folder of that name, is left out.
+func (r *Repo) contents(ctx context.Context, ids []string) (all [][]byte, err error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	out, err := r.git.run(ctx, []byte(strings.Join(ids, "\n")+"\n"), "cat-file", "--batch")
+	for err == nil && len(out) > 0 {
+		// ID blob SIZE<newline>DATA<newline>, or ID missing<newline>
+		head, rest, _ := bytes.Cut(out, []byte("\n"))
+		words := strings.Fields(string(head))
+		if out = rest; len(words) != 3 {
+			continue
+		}
+		size, bad := strconv.Atoi(words[2])
+		if bad != nil || size < 0 || size >= len(rest) {
+			return nil, errorf("the repository is damaged: git gives less of a file than there is")
+		}
+		if words[1] == "blob" {
+			all = append(all, rest[:size:size])
+		}
+		out = rest[size+1:]
+	}
+	if err != nil {
+		return nil, r.explain(err, "the repository is damaged")
+	}
+	return all, nil
 }
