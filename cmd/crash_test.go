@@ -292,11 +292,13 @@ func (c crashed) check(t *testing.T) {
 	}
 }
 
-// places are the changes of n at which a command is hit: every one, or every stride-th;
-// in quick tests the first, the last, and two between them, others for each command.
-func places(n, stride, number int) (list []int) {
+// places are the changes of n at which a command is hit: every one, or every stride-th; in
+// quick tests so many as it says, others for each command.
+func places(n, stride, number, quick int) (list []int) {
 	if effort.Quick() {
-		list = []int{0, 1 + number%(n-2), 1 + (number+n/2)%(n-2), n - 1}
+		for i := range quick {
+			list = append(list, (number+i*n/quick)%n)
+		}
 		slices.Sort(list)
 		return slices.Compact(list)
 	}
@@ -307,12 +309,12 @@ func places(n, stride, number int) (list []int) {
 }
 
 // eachCrash calls do for the places of every command.
-func eachCrash(t *testing.T, do func(t *testing.T, c crashed, number, i int)) {
+func eachCrash(t *testing.T, quick int, do func(t *testing.T, c crashed, number, i int)) {
 	from := crashWorld(t)
 	for number, c := range crashes {
 		t.Run(strings.ReplaceAll(c.name, " ", "-"), func(t *testing.T) {
 			n, before, after := c.count(t, from)
-			for _, i := range places(n, max(1, c.stride), number) {
+			for _, i := range places(n, max(1, c.stride), number, quick) {
 				if t.Failed() {
 					return
 				}
@@ -328,7 +330,7 @@ func eachCrash(t *testing.T, do func(t *testing.T, c crashed, number, i int)) {
 // was or as it should be; the message says so in plain words.
 func TestDiskFullAnywhere(t *testing.T) {
 	t.Parallel()
-	eachCrash(t, func(t *testing.T, c crashed, _, i int) {
+	eachCrash(t, 3, func(t *testing.T, c crashed, _, i int) {
 		k := -1
 		var out bytes.Buffer
 		status := Main(crashEnv(c.world, c.who, c.args, &out, func(op, name string) error {
@@ -365,7 +367,7 @@ func crashProcess(job string) {
 // A kill before any change on the disk does the same.
 func TestKilledAnywhere(t *testing.T) {
 	t.Parallel()
-	eachCrash(t, func(t *testing.T, c crashed, number, i int) {
+	eachCrash(t, 2, func(t *testing.T, c crashed, number, i int) {
 		cmd := exec.Command(os.Args[0])
 		cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d %d %s", crashVar, number, i, c.world))
 		out, err := cmd.CombinedOutput()

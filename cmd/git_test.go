@@ -180,11 +180,11 @@ exec "`+git+`" "$@"
 	rulings := 0
 	places := []string{"before push", "after push", "update-index", "update-ref"}
 	for i, at := range places {
-		// Quick tests break one command off at each place, and not both.
-		if !effort.Quick() || i%2 == 0 {
+		// Quick tests break one command off, and the other, in two of the places, which differ most.
+		if !effort.Quick() || at == "after push" {
 			broken(at, "york", "players", 0, "seal", "york.yaml", "players", "--push")
 		}
-		if effort.Quick() && i%2 == 0 {
+		if effort.Quick() && at != "update-ref" {
 			continue
 		}
 		rulings++

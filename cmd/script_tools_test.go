@@ -260,7 +260,7 @@ func answerOn(ts *testscript.TestScript, _ bool, args []string) {
 	steps, err := strconv.Atoi(args[2])
 	ts.Check(err)
 	if effort.Quick() {
-		steps = (steps + 1) / 2
+		steps = (steps + 2) / 3
 	}
 	in := &anyAnswers{r: rand.New(rand.NewPCG(seed, 1))}
 	for n := range steps {
