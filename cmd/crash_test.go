@@ -292,17 +292,32 @@ func (c crashed) check(t *testing.T) {
 	}
 }
 
-// eachCrash calls do for every change on the disk of every command; short tests leave some out.
-func eachCrash(t *testing.T, do func(t *testing.T, c crashed, number, i int)) {
+// places are the changes of n at which a command is hit: every one, or every stride-th; in
+// quick tests so many as it says, others for each command.
+func places(n, stride, number, quick int) (list []int) {
+	if effort.Quick() {
+		for i := range quick {
+			list = append(list, (number+i*n/quick)%n)
+		}
+		slices.Sort(list)
+		return slices.Compact(list)
+	}
+	for i := 0; i < n; i += stride {
+		list = append(list, i)
+	}
+	return list
+}
+
+// eachCrash calls do for the places of every command.
+func eachCrash(t *testing.T, quick int, do func(t *testing.T, c crashed, number, i int)) {
 	from := crashWorld(t)
 	for number, c := range crashes {
 		t.Run(strings.ReplaceAll(c.name, " ", "-"), func(t *testing.T) {
 			n, before, after := c.count(t, from)
-			stride := max(1, c.stride)
-			if effort.Quick() {
-				stride *= 4
-			}
-			for i := 0; i < n && !t.Failed(); i += stride {
+			for _, i := range places(n, max(1, c.stride), number, quick) {
+				if t.Failed() {
+					return
+				}
 				world := c.world(t, from)
 				_, was := seenIn(t, world, nil)
 				do(t, crashed{c, world, fmt.Sprintf("change %d of %d", i+1, n), was, before, after}, number, i)
@@ -315,7 +330,7 @@ func eachCrash(t *testing.T, do func(t *testing.T, c crashed, number, i int)) {
 // was or as it should be; the message says so in plain words.
 func TestDiskFullAnywhere(t *testing.T) {
 	t.Parallel()
-	eachCrash(t, func(t *testing.T, c crashed, _, i int) {
+	eachCrash(t, 3, func(t *testing.T, c crashed, _, i int) {
 		k := -1
 		var out bytes.Buffer
 		status := Main(crashEnv(c.world, c.who, c.args, &out, func(op, name string) error {
@@ -352,7 +367,7 @@ func crashProcess(job string) {
 // A kill before any change on the disk does the same.
 func TestKilledAnywhere(t *testing.T) {
 	t.Parallel()
-	eachCrash(t, func(t *testing.T, c crashed, number, i int) {
+	eachCrash(t, 2, func(t *testing.T, c crashed, number, i int) {
 		cmd := exec.Command(os.Args[0])
 		cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d %d %s", crashVar, number, i, c.world))
 		out, err := cmd.CombinedOutput()

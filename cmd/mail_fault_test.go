@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd/internal/gamedir"
 )
 
@@ -22,7 +23,7 @@ func stride() int {
 	if *everyPlace {
 		return 1
 	}
-	return 9
+	return effort.Of(31, 9, 9)
 }
 
 // killBefore kills the process before change n on the disk; -1 is never.

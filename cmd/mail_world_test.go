@@ -116,12 +116,18 @@ func (w *mailWorld) get(t testing.TB, name string) []byte {
 // try runs a command with what it reads, on a disk that may fail.
 func (w *mailWorld) try(who, stdin string, fault gamedir.Fault, args ...string) (status int, out, bad string) {
 	var o, b strings.Builder
+	status = Main(w.env(who, stdin, fault, &o, &b, args...))
+	return status, o.String(), b.String()
+}
+
+// env is what such a command sees of the world.
+func (w *mailWorld) env(who, stdin string, fault gamedir.Fault, out, bad io.Writer, args ...string) Env {
 	random := w.random
 	if random == nil {
 		random = rand.Reader
 	}
-	status = Main(Env{
-		Args: args, Dir: w.dir, Stdin: strings.NewReader(stdin), Stdout: &o, Stderr: &b,
+	return Env{
+		Args: args, Dir: w.dir, Stdin: strings.NewReader(stdin), Stdout: out, Stderr: bad,
 		Now: func() time.Time { return w.now }, Random: random, Fault: fault,
 		Getenv: func(name string) string {
 			if name == identityVar {
@@ -129,8 +135,7 @@ func (w *mailWorld) try(who, stdin string, fault gamedir.Fault, args ...string) 
 			}
 			return ""
 		},
-	})
-	return status, o.String(), b.String()
+	}
 }
 
 // run is a command that has to do what it should.

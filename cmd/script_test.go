@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"flag"
+	"fmt"
 	"io"
 	"maps"
 	"math/rand/v2"
@@ -16,6 +17,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/examples"
 )
 
@@ -43,7 +45,17 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		RequireExplicitExec: true,
 		UpdateScripts:       *update,
+		Condition:           func(cond string) (bool, error) { return effort.Quick(), known(cond) },
 	})
+}
+
+// known are the conditions of scripts beside those of testscript: [quick] is a run of a few
+// minutes.
+func known(cond string) error {
+	if cond != "quick" {
+		return fmt.Errorf("no such condition: %s", cond)
+	}
+	return nil
 }
 
 // last is what a script has to remember between its commands.

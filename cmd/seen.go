@@ -27,19 +27,19 @@ func (e *Env) seenOrders(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) (
 			return seen, nil // no repository, or none that is trusted: nothing came by it
 		}
 	}
+	var names []string
+	for _, side := range f.Sides() {
+		names = append(names, f.OrdersName(side), f.OrdersName(side)+".sig")
+	}
+	past, err := repo.Past(e.context(), names...)
+	if err != nil {
+		return seen, gitError(err)
+	}
 	for s, side := range f.Sides() {
 		name := f.OrdersName(side)
-		past, err := repo.Past(e.context(), name)
-		if err != nil {
-			return seen, gitError(err)
-		}
-		signatures, err := repo.Past(e.context(), name+".sig")
-		if err != nil {
-			return seen, gitError(err)
-		}
-		for _, data := range past {
+		for _, data := range past[name] {
 			seen[s] = append(seen[s], adjudicate.Seen{Data: data})
-			for _, signature := range signatures {
+			for _, signature := range past[name+".sig"] {
 				seen[s] = append(seen[s], adjudicate.Seen{Data: data, Signature: signature})
 			}
 		}
@@ -65,16 +65,19 @@ func (e *Env) seenEndings(dir string, f *adjudicate.Folder, repo *gitrepo.Repo) 
 			return seen, nil // as in seenOrders
 		}
 	}
+	var names []string
 	for _, side := range f.Sides() {
 		for _, what := range adjudicate.Endings {
-			name := f.EndingName(side, what)
-			past, err := repo.Past(e.context(), name)
-			if err != nil {
-				return nil, gitError(err)
-			}
-			for _, data := range past {
-				seen[name] = append(seen[name], adjudicate.Seen{Data: data})
-			}
+			names = append(names, f.EndingName(side, what))
+		}
+	}
+	past, err := repo.Past(e.context(), names...)
+	if err != nil {
+		return nil, gitError(err)
+	}
+	for name, all := range past {
+		for _, data := range all {
+			seen[name] = append(seen[name], adjudicate.Seen{Data: data})
 		}
 	}
 	return seen, nil

@@ -11,6 +11,9 @@ import (
 // What people do to their clones by the way: whatever it is, they are told what is
 // wrong and what would be right, and nothing is changed.
 func TestClumsy(t *testing.T) {
+	whole := newWorld(t)
+	whole.serve("main", "", "game.yaml", "one")
+	whole.clone("anne")
 	for name, tt := range map[string]struct {
 		do   func(w *world)
 		want string // "text / hint", parts of both
@@ -65,9 +68,7 @@ func TestClumsy(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			w := newWorld(t)
-			w.must(put(w.clone("cleo"), "game.yaml", "one"))
-			w.clone("anne")
+			w := whole.copied(t, "anne")
 			tt.do(w)
 			before := w.git("anne", "rev-parse", "HEAD") + w.git("anne", "status", "--porcelain")
 			err := seal(w, "anne")
@@ -125,7 +126,7 @@ func (w *world) other(branch string) string {
 // ahead lets the server have something that anne has not.
 func (w *world) ahead() {
 	w.t.Helper()
-	w.must(put(w.open("cleo"), "theirs.txt", "by cleo"))
+	w.serve("main", "main", "theirs.txt", "by cleo")
 }
 
 // refuse lets the server refuse all pushes.

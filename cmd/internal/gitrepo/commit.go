@@ -78,7 +78,7 @@ func (r *Repo) Make(ctx context.Context, change Change) (*Commit, error) {
 	if c.parent != "" {
 		args = append(args, "-p", c.parent)
 	}
-	out, err := r.named(ctx, change.Who).run(ctx, nil, args...)
+	out, err := r.named(change.Who).run(ctx, nil, args...)
 	if err != nil {
 		return nil, r.explain(err, "nothing could be committed")
 	}
@@ -155,12 +155,12 @@ func indexInfo(entries []entry, like string) []byte {
 func noObject(like string) string { return strings.Repeat("0", len(like)) }
 
 // named gives git a name for whoever has told it none.
-func (r *Repo) named(ctx context.Context, who string) git {
+func (r *Repo) named(who string) git {
 	g := r.git
-	if _, ok := g.value(ctx, "user.name"); !ok {
+	if _, ok := g.value("user.name"); !ok {
 		g = g.with("-c", "user.name="+safe(who))
 	}
-	if _, ok := g.value(ctx, "user.email"); !ok {
+	if _, ok := g.value("user.email"); !ok {
 		g = g.with("-c", "user.email=fieldpost@localhost")
 	}
 	return g

@@ -65,13 +65,17 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 		return nil, err
 	}
 	r := &Repo{}
-	// These three lines do no more than look for the folder .git.
-	out, err := g.in(dir).run(ctx, nil, "rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix")
+	// This does no more than look for the folder .git, and what is in it.
+	args := []string{"rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix"}
+	for _, u := range unfinished {
+		args = append(args, "--git-path", u.file)
+	}
+	out, err := g.in(dir).run(ctx, nil, args...)
 	if err != nil {
 		return nil, explain(err, "git does not read this repository")
 	}
 	lines := strings.Split(string(out), "\n")
-	if len(lines) < 3 || lines[0] == "" {
+	if len(lines) < 3+len(unfinished) || lines[0] == "" {
 		return nil, &Error{"git finds no working tree here", "the game folder is in a clone, not in a bare repository"}
 	}
 	r.top, r.prefix = lines[0], lines[2]
@@ -80,7 +84,7 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 		return nil, err
 	}
 	// A rebase checks out no branch: what is under way is what has to be said.
-	if err := r.underWay(ctx); err != nil {
+	if err := underWay(dir, lines[3:]); err != nil {
 		return nil, err
 	}
 	out, err = r.git.run(ctx, nil, "symbolic-ref", "-q", "HEAD")
@@ -116,8 +120,8 @@ func inside(dir string) bool {
 func (r *Repo) findRemote(ctx context.Context) error {
 	name := strings.TrimPrefix(r.branch, heads)
 	r.theirs = r.branch
-	if remote, ok := r.git.value(ctx, "branch."+name+".remote"); ok {
-		if theirs, ok := r.git.value(ctx, "branch."+name+".merge"); ok {
+	if remote, ok := r.git.value("branch." + name + ".remote"); ok {
+		if theirs, ok := r.git.value("branch." + name + ".merge"); ok {
 			r.theirs = theirs
 		}
 		r.remote = remote
@@ -142,8 +146,8 @@ func (r *Repo) findRemote(ctx context.Context) error {
 	if r.remote == "" {
 		return nil
 	}
-	url, ok := r.git.value(ctx, "remote."+r.remote+".url")
-	push, _ := r.git.value(ctx, "remote."+r.remote+".pushurl")
+	url, ok := r.git.value("remote." + r.remote + ".url")
+	push, _ := r.git.value("remote." + r.remote + ".pushurl")
 	r.urls = []string{url, push}
 	switch {
 	case r.remote == ".":
@@ -218,21 +222,13 @@ var unfinished = []struct{ file, what, abort string }{
 	{"REVERT_HEAD", "a revert is under way in this repository", "git revert --abort"},
 }
 
-// underWay refuses a repository in the middle of something of its user's.
-func (r *Repo) underWay(ctx context.Context) error {
-	args := []string{"rev-parse"}
-	for _, u := range unfinished {
-		args = append(args, "--git-path", u.file)
-	}
-	out, err := r.git.run(ctx, nil, args...)
-	if err != nil {
-		return r.explain(err, "the repository is damaged")
-	}
-	paths := strings.Split(string(out), "\n")
+// underWay refuses a repository in the middle of something of its user's. paths are where
+// the unfinished would be, as git says it in the folder dir.
+func underWay(dir string, paths []string) error {
 	for i, u := range unfinished {
 		path := paths[i]
 		if !filepath.IsAbs(path) {
-			path = filepath.Join(r.top, path)
+			path = filepath.Join(dir, path)
 		}
 		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 			return &Error{u.what, "finish it, as git status says, or break it off: " + u.abort}

@@ -1,54 +1,94 @@
 package gitrepo
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
+
+	"fieldpost/cmd/internal/shell"
 )
 
 // mostPast bounds how many versions of a file are looked at. With more, something is
 // wrong: to look at the latest only would let whoever pushes many hide an earlier one.
 const mostPast = 200
 
-// Past gives what a file of the game folder has held in the history of the branch,
-// here and as far as it was fetched, the newest first and each content once.
-func (r *Repo) Past(ctx context.Context, name string) (contents [][]byte, err error) {
-	args := []string{"log", "--format=", "--raw", "-z", "-m", "--no-abbrev", "--no-renames", "--full-history"}
-	found := false
-	for _, ref := range []string{r.branch, r.track()} {
-		if id, err := r.resolve(ctx, ref); err == nil && id != "" {
-			args, found = append(args, id), true
-		}
+// Past gives what each of some files of the game folder has held in the history of the
+// branch, here and as far as it was fetched, the newest first and each content once.
+func (r *Repo) Past(ctx context.Context, names ...string) (map[string][][]byte, error) {
+	out, err := r.git.run(ctx, nil, "for-each-ref", "--format=%(objectname)", r.branch, r.track())
+	if err != nil {
+		return nil, r.explain(err, "the repository is damaged")
 	}
-	if !found {
+	tips := slices.Compact(strings.Fields(string(out)))
+	if len(tips) == 0 {
 		return nil, nil
 	}
-	out, err := r.git.run(ctx, nil, append(args, "--", r.prefix+name)...)
-	if err != nil {
+	args := append([]string{"log", "--format=", "--raw", "-z", "-m", "--no-abbrev", "--no-renames", "--full-history"}, tips...)
+	args = append(args, "--")
+	for _, name := range names {
+		args = append(args, r.prefix+name)
+	}
+	if out, err = r.git.run(ctx, nil, args...); err != nil {
 		return nil, r.explain(err, "the history cannot be read")
 	}
-	seen := map[string]bool{}
-	for _, field := range strings.Split(string(out), "\x00") {
+	ids := map[string][]string{} // by name
+	fields := strings.Split(string(out), "\x00")
+	for i := 0; i+1 < len(fields); i++ {
 		// ":100644 100644 OLD NEW M", and behind it the path
-		parts := strings.Fields(field)
+		parts := strings.Fields(fields[i])
 		if len(parts) != 5 || !strings.HasPrefix(parts[0], ":") {
 			continue
 		}
+		i++
+		name := strings.TrimPrefix(fields[i], r.prefix)
 		for _, id := range []string{parts[3], parts[2]} {
-			if strings.Trim(id, "0") == "" || seen[id] {
+			if strings.Trim(id, "0") == "" || slices.Contains(ids[name], id) {
 				continue
 			}
-			if len(seen) == mostPast {
-				return nil, &Error{fmt.Sprintf("%s was changed more than %d times in this repository, and nobody has so many orders for one step", name, mostPast),
-					fmt.Sprintf("git log --all -- %s says who it was; fieldpost ruling --reason WHY --back-to opens another step", name)}
+			if len(ids[name]) == mostPast {
+				return nil, &Error{fmt.Sprintf("%s was changed more than %d times in this repository, and nobody has so many orders for one step", safe(name), mostPast),
+					fmt.Sprintf("git log --all -- %s says who it was; fieldpost ruling --reason WHY --back-to opens another step", shell.Quote(name))}
 			}
-			seen[id] = true
-			data, err := r.git.run(ctx, nil, "cat-file", "blob", id)
-			if err != nil {
-				continue // a link, or a folder, of this name
-			}
-			contents = append(contents, data)
+			ids[name] = append(ids[name], id)
 		}
 	}
-	return contents, nil
+	past := map[string][][]byte{}
+	for _, name := range names {
+		if past[name], err = r.contents(ctx, ids[name]); err != nil {
+			return nil, err
+		}
+	}
+	return past, nil
+}
+
+// contents gives the files of these ids, with one run of git for all of them; what is no
+// file, as of a folder of that name, is left out.
+func (r *Repo) contents(ctx context.Context, ids []string) (all [][]byte, err error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	out, err := r.git.run(ctx, []byte(strings.Join(ids, "\n")+"\n"), "cat-file", "--batch")
+	for err == nil && len(out) > 0 {
+		// ID blob SIZE<newline>DATA<newline>, or ID missing<newline>
+		head, rest, _ := bytes.Cut(out, []byte("\n"))
+		words := strings.Fields(string(head))
+		if out = rest; len(words) != 3 {
+			continue
+		}
+		size, bad := strconv.Atoi(words[2])
+		if bad != nil || size < 0 || size >= len(rest) {
+			return nil, errorf("the repository is damaged: git gives less of a file than there is")
+		}
+		if words[1] == "blob" {
+			all = append(all, rest[:size:size])
+		}
+		out = rest[size+1:]
+	}
+	if err != nil {
+		return nil, r.explain(err, "the repository is damaged")
+	}
+	return all, nil
 }

@@ -106,11 +106,7 @@ func (r *Repo) Pull(ctx context.Context, may func(changed, added []string) error
 		if _, err := r.git.run(ctx, nil, "merge-base", "--is-ancestor", tip, head); err == nil {
 			return false, nil
 		}
-		changed, err := r.changed(ctx, head, tip, "MDT")
-		if err != nil {
-			return false, err
-		}
-		added, err := r.changed(ctx, head, tip, "A")
+		changed, added, err := r.changed(ctx, head, tip)
 		if err != nil {
 			return false, err
 		}
@@ -134,24 +130,28 @@ func (r *Repo) Pull(ctx context.Context, may func(changed, added []string) error
 	return true, nil
 }
 
-// changed names the files of the game folder with which the others have done, since they
-// began, what a filter of git diff says: changed or taken away those that were there, or
-// added others.
-func (r *Repo) changed(ctx context.Context, head, tip, filter string) (names []string, err error) {
+// changed names the files of the game folder that were there when the others began, and
+// that they have changed or taken away, and those that they have added.
+func (r *Repo) changed(ctx context.Context, head, tip string) (changed, added []string, err error) {
 	base, err := r.git.run(ctx, nil, "merge-base", head, tip)
 	if err != nil {
-		return nil, nil // they have nothing in common, and git merges no such thing
+		return nil, nil, nil // they have nothing in common, and git merges no such thing
 	}
-	out, err := r.git.run(ctx, nil, "diff-tree", "-r", "-z", "--no-renames", "--name-only", "--diff-filter="+filter, strings.TrimSpace(string(base)), tip)
+	out, err := r.git.run(ctx, nil, "diff-tree", "-r", "-z", "--no-renames", "--name-status", strings.TrimSpace(string(base)), tip)
 	if err != nil {
-		return nil, r.explain(err, "the repository is damaged")
+		return nil, nil, r.explain(err, "the repository is damaged")
 	}
-	for _, path := range strings.Split(string(out), "\x00") {
-		if name, ok := strings.CutPrefix(path, r.prefix); ok && name != "" {
-			names = append(names, name)
+	fields := strings.Split(string(out), "\x00")
+	for i := 0; i+1 < len(fields); i += 2 {
+		switch name, ok := strings.CutPrefix(fields[i+1], r.prefix); {
+		case !ok || name == "":
+		case fields[i] == "A":
+			added = append(added, name)
+		default:
+			changed = append(changed, name)
 		}
 	}
-	return names, nil
+	return changed, added, nil
 }
 
 // keepsIgnored refuses what would take the place of a file here that git ignores.
@@ -210,7 +210,7 @@ func (r *Repo) fetch(ctx context.Context) (string, error) {
 }
 
 func (r *Repo) merge(ctx context.Context, tip string) error {
-	_, err := r.named(ctx, "fieldpost").run(ctx, nil, "merge", "--ff", "--no-edit", "--no-overwrite-ignore", "--no-verify", "--no-stat", "-m", "Merge the others' files", tip)
+	_, err := r.named("fieldpost").run(ctx, nil, "merge", "--ff", "--no-edit", "--no-overwrite-ignore", "--no-verify", "--no-stat", "-m", "Merge the others' files", tip)
 	return err
 }
 

@@ -22,6 +22,8 @@ type git struct {
 	dir  string   // where it runs
 	env  []string // all of its environment
 	args []string // before every command
+	// config is what all of the configuration says; of a trusted repository only.
+	config map[string]string
 }
 
 // always is what holds for every run, whatever a repository says. The values
@@ -117,9 +119,9 @@ func (g git) runWith(ctx context.Context, in []byte, env []string, args ...strin
 }
 
 // value is what the configuration says, the user's own included.
-func (g git) value(ctx context.Context, key string) (string, bool) {
-	out, err := g.run(ctx, nil, "config", "--get", "-z", key)
-	return strings.TrimSuffix(string(out), "\x00"), err == nil
+func (g git) value(key string) (string, bool) {
+	value, ok := g.config[key]
+	return value, ok
 }
 
 // explain puts what git said behind words of ours.

@@ -3,7 +3,9 @@ package gitrepo
 import (
 	"context"
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 
 	"fieldpost/cmd/internal/shell"
@@ -35,6 +37,9 @@ var harmless = regexp.MustCompile(`^(` + strings.Join([]string{
 	`(index|pack|repack|feature|transfer|receive|checkout|clone|blame|grep|i18n|apply|am|format|notes|stash|worktree|reset|column|help|versionsort|commitgraph|gitflow)\..*`,
 	`merge\.(ff|conflictstyle|log|renames|renamelimit|stat|verifysignatures|directoryrenames|branchdesc|verbosity|autostash|suppressdest)`,
 }, "|") + `)$`)
+
+// calling are the keys by which .gitattributes lets git run programs.
+var calling = regexp.MustCompile(`^(filter\..*|merge\..*\.driver)$`)
 
 // partOnly are the keys of a repository that is no whole clone. To take such a key away
 // would damage it.
@@ -76,14 +81,21 @@ func (g git) trusted(ctx context.Context) (git, error) {
 			}
 		}
 	}
-	out, err = g.run(ctx, nil, "config", "--name-only", "-z", "--get-regexp", `^(filter\..*|merge\..*\.driver)$`)
+	// All of the configuration, the user's own included, is read at once.
+	out, err = g.run(ctx, nil, "config", "--list", "-z")
 	if err != nil {
-		return g, nil // there are none
+		return g, explain(err, "the configuration of git cannot be read")
 	}
-	for _, key := range strings.Split(string(out), "\x00") {
+	g.config = map[string]string{}
+	for _, entry := range strings.Split(string(out), "\x00") {
+		if key, value, _ := strings.Cut(entry, "\n"); key != "" {
+			g.config[key] = value // the last one holds
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(g.config)) {
 		switch dot := strings.LastIndexByte(key, '.'); {
-		case key == "":
-		case strings.Contains(key, "=") || strings.Contains(key, "\n"):
+		case !calling.MatchString(key):
+		case strings.Contains(key, "="):
 			return g, errorf("your git configuration has a filter with a name that cannot be switched off: %s", safe(key))
 		case key[dot:] == ".required":
 			g = g.with("-c", key+"=false")

@@ -2,6 +2,7 @@ package gitrepo
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -62,6 +63,46 @@ func (w *world) git(dir string, args ...string) string {
 		w.t.Fatalf("git %s: %v\n%s", strings.Join(args, " "), err, out)
 	}
 	return string(out)
+}
+
+// serve lets the server have a file that somebody has pushed, whatever its name; a link
+// if the name begins with @. It is one run of git, where a clone, a commit and a push
+// are twenty. from is what the commit continues: a branch, or empty for nothing.
+func (w *world) serve(branch, from, name, text string) {
+	w.t.Helper()
+	mode := "100644"
+	if link, ok := strings.CutPrefix(name, "@"); ok {
+		name, mode = link, "120000"
+	}
+	w.imported(branch, from, fmt.Sprintf("M %s inline %s\ndata %d\n%s\n", mode, name, len(text), text))
+}
+
+// imported lets the server have a commit with one change.
+func (w *world) imported(branch, from, change string) {
+	w.t.Helper()
+	if from != "" {
+		from = "from refs/heads/" + from + "^0\n"
+	}
+	cmd := exec.Command("git", "--git-dir="+w.bare, "fast-import", "--quiet", "--force")
+	cmd.Dir, cmd.Env = w.dir, w.env
+	cmd.Stdin = strings.NewReader(fmt.Sprintf("commit refs/heads/%s\ncommitter Mallory <mallory@example.org> 0 +0000\ndata 1\nx\n%s%s", branch, from, change))
+	if out, err := cmd.CombinedOutput(); err != nil {
+		w.t.Fatalf("%s: %v\n%s", change, err, out)
+	}
+}
+
+// copied is another world with the same bare repository and clones: it is made without
+// a run of git.
+func (w *world) copied(t *testing.T, clones ...string) *world {
+	t.Helper()
+	c := &world{t: t, dir: t.TempDir()}
+	c.must(os.CopyFS(c.dir, os.DirFS(w.dir)))
+	c.bare = c.path("bare.git")
+	c.env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + c.path("home"), "GIT_CONFIG_NOSYSTEM=1"}
+	for _, clone := range clones {
+		c.write(clone+"/.git/config", strings.ReplaceAll(c.read(clone+"/.git/config"), w.dir, c.dir))
+	}
+	return c
 }
 
 func (w *world) clone(name string) *Repo {

@@ -93,10 +93,7 @@ func hostile(n int) map[string][]byte {
 
 // Time and memory for a message grow with its size and not faster, whatever it is.
 func TestHostileMessages(t *testing.T) {
-	size := 1000 << 10
-	if effort.Quick() {
-		size = 256 << 10
-	}
+	size := effort.Of(256<<10, 1000<<10, 1000<<10)
 	slowest, name := time.Duration(0), ""
 	for kind, raw := range hostile(size) {
 		t.Run(kind, func(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd/internal/lettertest"
 )
 
@@ -41,7 +42,7 @@ func TestCutAnywhere(t *testing.T) {
 		for form, raw := range forms {
 			t.Run(name+" "+form, func(t *testing.T) {
 				whole := 0
-				for n := len(raw); n > len(head); n -= 1 + len(raw)/150 {
+				for n := len(raw); n > len(head); n -= 1 + len(raw)/effort.Of(37, 149, 2000) {
 					l, err := Read([]byte(raw[:n]), Limits{})
 					if err != nil {
 						t.Fatal(err)

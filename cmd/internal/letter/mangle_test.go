@@ -125,10 +125,7 @@ func TestManyPrograms(t *testing.T) {
 	texts := map[string]string{"sealed": p.Sealed, "clear": p.Clear, "fields": strings.TrimSuffix(p.Fields, "\n") + "\n", "armor": p.Armor}
 	names := []string{"sealed", "clear", "fields", "armor"}
 	random := rand.New(rand.NewPCG(1, 2))
-	rounds := 1000
-	if effort.Quick() {
-		rounds = 200
-	}
+	rounds := effort.Of(80, 1000, 20000)
 	read, tried := map[string]int{}, map[string]int{}
 	for range rounds {
 		name := names[random.IntN(len(names))]

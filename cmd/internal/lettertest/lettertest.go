@@ -175,3 +175,18 @@ func (f form) check(c Case) error {
 	}
 	return nil
 }
+
+// OneEach gives each message once where it is there with several payloads: the first
+// message with its first, the next with its second, and so on.
+func OneEach(cases []Case) (list []Case) {
+	for i, n := 0, 0; i < len(cases); n++ {
+		message, _, _ := strings.Cut(cases[i].Name, "/")
+		to := i + 1
+		for to < len(cases) && strings.HasPrefix(cases[to].Name, message+"/") {
+			to++
+		}
+		list = append(list, cases[i+n%(to-i)])
+		i = to
+	}
+	return list
+}

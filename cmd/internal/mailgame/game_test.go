@@ -25,7 +25,7 @@ func programs(t *testing.T) []writer {
 func TestRichardByMail(t *testing.T) {
 	steps := 200
 	if effort.Quick() {
-		steps = 4
+		steps = 3
 	}
 	server := mta.Start(t)
 	w := newTown(t, server, [2]string{"lancaster", "york"}, "--game", "richard-iii", "--scenario", "richard-iii")
@@ -44,7 +44,7 @@ func TestRichardByMail(t *testing.T) {
 func TestPhone(t *testing.T) {
 	steps := 8
 	if effort.Quick() {
-		steps = 3
+		steps = 2
 	}
 	server := mta.Start(t)
 	w := newTown(t, server, [2]string{"lancaster", "york"}, "--game", "richard-iii", "--scenario", "kingmaker",

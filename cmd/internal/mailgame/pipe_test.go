@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicate/effort"
 	"fieldpost/cmd"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/mta"
@@ -89,9 +90,9 @@ func TestPipe(t *testing.T) {
 	kept(0, 4)
 
 	w.adjudicate = func() {}
-	w.playOn(3)
+	w.playOn(effort.Of(1, 3, 3))
 	w.settled()
-	if n := w.cleo.status().Step; n < 5 {
+	if n := w.cleo.status().Step; n < effort.Of(3, 5, 5) {
 		t.Errorf("step %d is open, want more", n)
 	}
 }

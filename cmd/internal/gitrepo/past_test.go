@@ -1,0 +1,45 @@
+package gitrepo
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// What files have held is found whoever has replaced or taken it away, here and at the
+// server, of each file its own; whoever pushes more than can be looked at hides nothing.
+func TestPast(t *testing.T) {
+	w := newWorld(t)
+	const york, other = "steps/0001/york.yaml", "steps/0001/lancaster.yaml"
+	w.serve("main", "", york, "one")
+	w.serve("main", "main", other, "another")
+	anne := w.clone("anne")
+	w.serve("main", "main", york, "two\n")
+	w.serve("main", "main", york, "")
+	w.imported("main", "main", "D "+york+"\n")
+	w.serve("main", "main", york+"/x", "a folder")
+	w.git("anne", "fetch", "-q")
+	w.commit("anne", "steps/0001/york.yaml.sig")
+	past, err := anne.Past(context.Background(), york, york+".sig", other, "nothing")
+	w.must(err)
+	slices.SortFunc(past[york], bytes.Compare) // these were all pushed in the same second
+	got := fmt.Sprintf("%q %q %q %q", past[york], past[york+".sig"], past[other], past["nothing"])
+	if want := `["" "one" "two\n"] ["by anne"] ["another"] []`; got != want {
+		t.Errorf("it was %s, not %s", got, want)
+	}
+
+	var many strings.Builder
+	for n := range mostPast + 1 {
+		fmt.Fprintf(&many, "M 100644 inline %s\ndata 4\n%04d\ncommit refs/heads/main\ncommitter x <x@y> 0 +0000\ndata 1\nx\n", other, n)
+	}
+	w.imported("main", "main", many.String())
+	w.git("anne", "fetch", "-q")
+	var e *Error
+	if _, err := anne.Past(context.Background(), york, other); !errors.As(err, &e) || !strings.Contains(e.Text, other+" was changed more than 200 times") {
+		t.Errorf("of too many it says %v", err)
+	}
+}
