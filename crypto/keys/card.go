@@ -63,7 +63,7 @@ func (c Card) Check() error {
 func (c Card) Recipient() (age.Recipient, error) { return parseRecipient(c.Age) }
 
 // SigningKey is the key whose signatures are this player's.
-func (c Card) SigningKey() (ed25519.PublicKey, error) { return sign.ParseKey(c.Sign) }
+func (c Card) SigningKey() (ed25519.PublicKey, error) { return sign.ReadKey(c.Sign) }
 
 // PostQuantum reports whether the card's age key is a post-quantum one.
 func (c Card) PostQuantum() bool { return strings.HasPrefix(c.Age, pqPrefix) }
