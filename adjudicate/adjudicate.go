@@ -315,8 +315,9 @@ func (f *Folder) secret(id keys.Identity) (dice.Secret, error) {
 // unbroken checks the ledger from the open call back to game.yaml. The open
 // call's signature was checked when the folder was opened, and covers them all.
 func (f *Folder) unbroken() error {
+	known := digests{}
 	for n := f.Step(); n >= 1; n-- {
-		have, err := recorded(f.files, n, f.game.Sides)
+		have, err := recorded(f.files, n, f.game.Sides, known)
 		if err != nil {
 			return fail(callName(n), CodeBadLedger, "%s", err)
 		}

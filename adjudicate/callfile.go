@@ -232,13 +232,25 @@ func lines(in []string) (out []string) {
 	return out
 }
 
+// digests are those of files that have been asked for: most stand in two calls.
+type digests map[string]string
+
+func (d digests) of(files Files, name string) string {
+	sum, ok := d[name]
+	if !ok {
+		sum = ledger.Digest(files[name])
+		d[name] = sum
+	}
+	return sum
+}
+
 // recorded lists the files that the call of step n must name: those of the
 // step before, and the views beside it.
-func recorded(files Files, n int, sides [2]string) (ledger.Entries, error) {
+func recorded(files Files, n int, sides [2]string, known digests) (ledger.Entries, error) {
 	var list []ledger.Entry
 	add := func(name string) {
-		if data, ok := files[name]; ok {
-			list = append(list, ledger.Entry{Name: name, Digest: ledger.Digest(data)})
+		if _, ok := files[name]; ok {
+			list = append(list, ledger.Entry{Name: name, Digest: known.of(files, name)})
 		}
 	}
 	if n == 1 {

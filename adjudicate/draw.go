@@ -74,6 +74,14 @@ func checkDraws(calls []*call, closing func(int) *ruling, known func(int) bool) 
 	return 0
 }
 
+// gameSum is the digest of game.yaml.
+func (f *Folder) gameSum() string {
+	if f.game.digest == "" { // it is being made
+		return ledger.Digest(f.files[gameName])
+	}
+	return f.game.digest
+}
+
 // Draw is the draw of the open step.
 func (f *Folder) Draw() int { return f.open().Draw }
 
@@ -86,7 +94,7 @@ func numberLine(gameFile string, draw int, side string) []byte {
 // NumberLine is what a side's number for the open step is a signature of, with
 // ssh-keygen -Y sign -n fieldpost-dice.
 func (f *Folder) NumberLine(side string) string {
-	return string(numberLine(ledger.Digest(f.files[gameName]), f.Draw(), side))
+	return string(numberLine(f.gameSum(), f.Draw(), side))
 }
 
 // makeNumber makes a side's number for the open step.
@@ -113,7 +121,7 @@ func (f *Folder) takeNumber(r *orders.Reader, n, s int, o *opened) {
 	side, sheet := f.game.Sides[s], o.sheet
 	switch {
 	case sheet.Number != "":
-		line := numberLine(ledger.Digest(f.files[gameName]), f.calls[n-1].Draw, side)
+		line := numberLine(f.gameSum(), f.calls[n-1].Draw, side)
 		key, err := f.terms(n).players[s].SigningKey()
 		if err == nil {
 			var value [sha256.Size]byte
@@ -149,6 +157,6 @@ func playedNumbers(steps []stepOrders) (list []dice.Numbers) {
 
 // stream gives the dice of one step.
 func (f *Folder) stream(secret dice.Secret, o stepOrders) dice.Stream {
-	salt, _ := hex.DecodeString(strings.TrimPrefix(ledger.Digest(f.files[gameName]), "sha256:"))
+	salt, _ := hex.DecodeString(strings.TrimPrefix(f.gameSum(), "sha256:"))
 	return secret.Draw(salt, o.draw, o.before, o.numbers())
 }

@@ -40,6 +40,7 @@ type gameYAML struct {
 	Seed          dice.Seed
 
 	signed signedText
+	digest string // of the file
 }
 
 var gameKeys = []string{"game", "rules", "revision", "pack", "scenario", "pace", "ask", "signatures", "seal", "mail", "deadlines", "clock", "adjudicator", "players", "dice"}
@@ -51,7 +52,7 @@ func parseGame(data []byte) (*gameYAML, orders.Problems) {
 	if root == nil {
 		return nil, r.Problems()
 	}
-	g := &gameYAML{signed: s}
+	g := &gameYAML{signed: s, digest: ledger.Digest(data)}
 	g.ID = name(r, root.Get("game"))
 	g.Rules = name(r, root.Get("rules"))
 	g.Revision, _ = r.IntIn(root.Get("revision"), 1, 1_000_000)

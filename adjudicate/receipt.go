@@ -2,13 +2,13 @@ package adjudicate
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // A receipt is what the adjudicator signs when orders have come by letter: the player
@@ -61,11 +61,11 @@ type Receipt struct {
 	signed signedText
 }
 
-var receiptFile = regexp.MustCompile(`^receipts/[0-9]{4}-[a-z0-9][a-z0-9-]{0,63}-[0-9a-f]{12}(-sealed)?\.yaml$`)
+var receiptFile = lazy.Regexp(`^receipts/[0-9]{4}-[a-z0-9][a-z0-9-]{0,63}-[0-9a-f]{12}(-sealed)?\.yaml$`)
 
 // IsReceiptName says whether a file of a game folder is a receipt, or a note of what
 // was sealed, by its name.
-func IsReceiptName(name string) bool { return receiptFile.MatchString(name) }
+func IsReceiptName(name string) bool { return receiptFile().MatchString(name) }
 
 func receiptName(step int, side, digest string, note bool) string {
 	end := ""

@@ -115,7 +115,7 @@ func (r recording) rules() adjudicate.Rules {
 }
 
 // play plays the game to its end, and publishes its secrets.
-func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
+func (r recording) play(t testing.TB, secret byte) adjudicate.Files {
 	rules := r.rules()
 	sides := rules.Sides()
 	ids, other := map[string]keys.Identity{}, "royalist"
@@ -231,7 +231,7 @@ func (r recording) play(t *testing.T, secret byte) adjudicate.Files {
 }
 
 // send seals what a robot of a side chooses in the open step.
-func (r recording) send(t *testing.T, f *adjudicate.Folder, files adjudicate.Files, id keys.Identity, side string, i int) adjudicate.Files {
+func (r recording) send(t testing.TB, f *adjudicate.Folder, files adjudicate.Files, id keys.Identity, side string, i int) adjudicate.Files {
 	t.Helper()
 	step := f.Step()
 	v, err := f.View(id, 0)
@@ -259,7 +259,7 @@ func (r recording) send(t *testing.T, f *adjudicate.Folder, files adjudicate.Fil
 }
 
 // ruling is what the adjudicator rules at the open step, if he does.
-func (r recording) ruling(t *testing.T, f *adjudicate.Folder, umpire, heir keys.Identity) (o adjudicate.RulingOrder, ok bool) {
+func (r recording) ruling(t testing.TB, f *adjudicate.Folder, umpire, heir keys.Identity) (o adjudicate.RulingOrder, ok bool) {
 	t.Helper()
 	side := f.Sides()[1]
 	switch f.Step() {

@@ -109,7 +109,7 @@ func (f *Folder) againCall(id keys.Identity, c call) (recordedCall, data []byte,
 		data, err = f.signCall(id, f.files, c)
 		return recordedCall, data, err
 	}
-	if c.Ledger, err = recorded(f.files, c.Step, f.game.Sides); err != nil {
+	if c.Ledger, err = recorded(f.files, c.Step, f.game.Sides, digests{}); err != nil {
 		return nil, nil, fail(callName(c.Step), CodeBadLedger, "%s", err)
 	}
 	return f.calls[c.Step-1].signed.message, c.encode(f.game.Sides), nil

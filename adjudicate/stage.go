@@ -140,7 +140,7 @@ func (f *Folder) finish(id keys.Identity, d draft) (Files, error) {
 // signCall writes a call with its ledger over the files there are.
 func (f *Folder) signCall(id keys.Identity, files Files, c call) ([]byte, error) {
 	var err error
-	if c.Ledger, err = recorded(files, c.Step, f.game.Sides); err != nil {
+	if c.Ledger, err = recorded(files, c.Step, f.game.Sides, digests{}); err != nil {
 		return nil, fail(callName(c.Step), CodeBadLedger, "%s", err)
 	}
 	data, err := signFile(id, c.encode(f.game.Sides))

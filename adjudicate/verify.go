@@ -28,7 +28,7 @@ func Verify(files Files) Verified {
 }
 
 func examine(files Files) *verifier {
-	v := &verifier{files: files, sums: map[string]string{}, told: map[[2]string]bool{}, good: map[string]bool{}, unlike: map[string]bool{}}
+	v := &verifier{files: files, sums: map[string]string{}, digests: digests{}, told: map[[2]string]bool{}, good: map[string]bool{}, unlike: map[string]bool{}}
 	v.folder()
 	return v
 }
@@ -39,6 +39,7 @@ type verifier struct {
 	calls   []*call // nil where it cannot be read
 	rulings [][]*ruling
 	sums    map[string]string
+	digests digests
 	// told says of a file and a code that they were found, by a ledger.
 	told map[[2]string]bool
 	// good are the files whose own signature is its owner's.
@@ -331,7 +332,7 @@ func (v *verifier) covers(n int) {
 			v.out.Silent = append(v.out.Silent, Silence{n - 1, v.game.Sides[s], how})
 		}
 	}
-	have, err := recorded(v.files, n, v.game.Sides)
+	have, err := recorded(v.files, n, v.game.Sides, v.digests)
 	if err != nil {
 		v.find(file, n, CodeBadLedger, "%s", err)
 		return

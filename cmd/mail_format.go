@@ -3,13 +3,14 @@ package cmd
 import (
 	"bytes"
 	"path"
-	"regexp"
 	"strings"
+
+	"fieldpost/orders/lazy"
 )
 
 var (
-	pageBegin = regexp.MustCompile(`(?i)^\s*(?:<!doctype html|<html|<head|<body|<\?xml)`)
-	savedPage = regexp.MustCompile(`(?im)^(?:snapshot-content-location:|from: *"?<?saved by )`)
+	pageBegin = lazy.Regexp(`(?i)^\s*(?:<!doctype html|<html|<head|<body|<\?xml)`)
+	savedPage = lazy.Regexp(`(?im)^(?:snapshot-content-location:|from: *"?<?saved by )`)
 )
 
 // otherFormat says what a file is that a mail program has saved in the place of a letter,
@@ -20,9 +21,9 @@ func otherFormat(name string, raw []byte) string {
 	switch ext := strings.ToLower(path.Ext(name)); {
 	case bytes.HasPrefix(raw, []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")):
 		return "is a message as Outlook keeps it (.msg)"
-	case ext == ".mht", ext == ".mhtml", savedPage.Match(head):
+	case ext == ".mht", ext == ".mhtml", savedPage().Match(head):
 		return "is a web archive (.mht), without the attachments of the letter"
-	case pageBegin.Match(bytes.TrimPrefix(head, []byte("\ufeff"))):
+	case pageBegin().Match(bytes.TrimPrefix(head, []byte("\ufeff"))):
 		return "is a web page, without the attachments of the letter"
 	case bytes.HasPrefix(raw, []byte("%PDF")):
 		return "is a PDF, without the attachments of the letter"

@@ -99,7 +99,7 @@ func (e *Env) readPack(game, dir string) (*scenarios.Pack, error) {
 		return nil, err
 	}
 	if dir == "" {
-		return scenarios.Load(game)
+		return scenarios.LoadWhole(game)
 	}
 	info, err := os.Stat(e.abs(dir))
 	if err != nil {

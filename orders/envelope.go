@@ -1,53 +1,171 @@
 package orders
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
-// envelope reads a file in the one form in which sealed orders are stored, and reports
-// whether it is in that form: lines of "key: word" or "key: "text"", and blocks of printable
-// ASCII behind "key: |", with nothing else in it. Such files are mostly armour, which the
-// YAML parser would read letter by letter, and each step of a game reads all of them again.
-// The tree is the one that the parser gives; any other file is the parser's, with its errors.
+// envelope reads a file in the form in which [Writer] writes most of them, and reports
+// whether it is in that form: lines of "key: value" and "- value", within one another by two
+// blanks, and blocks of printable ASCII behind "key: |", with nothing else in it. Sealed
+// orders are mostly armour, which the YAML parser would read letter by letter, and each step
+// of a game reads all its orders and calls again. The tree is the one that the parser gives;
+// any other file is the parser's, with its errors.
 func envelope(data []byte, limits Limits) (*Node, bool) {
 	if len(data) == 0 || len(data) > limits.Size || data[len(data)-1] != '\n' {
 		return nil, false
 	}
-	root := &Node{Kind: Map, Line: 1, Column: 1}
-	text, number := string(data), 0
-	next := func() (line string) {
-		number++
-		line, text, _ = strings.Cut(text, "\n")
-		return line
-	}
-	for text != "" {
-		line := next()
-		key, rest, ok := strings.Cut(line, ": ")
-		if !ok || !word(key, "") || isNull(key) || len(key) > maxKey || root.Get(key) != nil || len(root.Keys) > 50 {
-			return nil, false
+	q := &quick{text: string(data), number: 1, left: limits.Nodes, depth: limits.Depth}
+	root := q.pairs(0, 0, 1)
+	return root, root != nil && q.text == ""
+}
+
+// quick reads such a file from its first line to its last. Whatever it does not take is nil.
+type quick struct {
+	text   string // what is left; it begins with a line
+	number int    // of that line
+	left   int    // how many nodes there may be more
+	depth  int    // how many levels there may be
+}
+
+// mostPairs is how many lines a mapping may have: each is held against all before it.
+const mostPairs = 200
+
+// line goes to the next line, and gives this one.
+func (q *quick) line() (line string) {
+	line, q.text, _ = strings.Cut(q.text, "\n")
+	q.number++
+	return line
+}
+
+// indent is how many blanks the next line begins with.
+func (q *quick) indent() int { return len(q.text) - len(strings.TrimLeft(q.text, " ")) }
+
+// node makes a node, if there may be one more.
+func (q *quick) node(kind NodeKind, column int) *Node {
+	q.left--
+	return &Node{Kind: kind, Line: q.number, Column: column}
+}
+
+// pairs reads a mapping whose lines are indented by so many blanks. Of its first line so
+// many are to be passed over, as of an item of a list, which begins with "- ".
+func (q *quick) pairs(at, pass, level int) *Node {
+	m := q.node(Map, at+1)
+	for q.text != "" && (pass > 0 || q.indent() == at) {
+		key, rest, ok := strings.Cut(q.text[at:], ":")
+		if !ok || !name(key) || m.pair(key) != nil || len(m.Keys) >= mostPairs || q.left < 2 || level > q.depth {
+			return nil
 		}
-		value := &Node{Kind: Scalar, Line: number, Column: len(key) + 3}
-		switch inside, quoted := strings.CutPrefix(rest, `"`); {
-		case rest == "|":
-			value.Style = Block
-			if value.Value, ok = block(text); !ok {
-				return nil, false
+		k := q.node(Scalar, at+1)
+		k.Value, pass = key, 0
+		var v *Node
+		if strings.HasPrefix(rest, "\n") {
+			q.line()
+			v = q.nested(at+2, level+1)
+		} else {
+			v = q.scalar(at+len(key)+1, at+2)
+		}
+		if v == nil {
+			return nil
+		}
+		m.Keys = append(m.Keys, Pair{k, v})
+	}
+	if len(m.Keys) == 0 {
+		return nil
+	}
+	return m
+}
+
+// nested reads what stands below a key.
+func (q *quick) nested(at, level int) *Node {
+	switch {
+	case q.indent() != at:
+		return nil
+	case strings.HasPrefix(q.text[at:], "- "):
+		return q.items(at, level)
+	}
+	return q.pairs(at, 0, level)
+}
+
+// items reads a list whose lines are indented by so many blanks.
+func (q *quick) items(at, level int) *Node {
+	l := q.node(List, at+1)
+	for q.indent() == at && strings.HasPrefix(q.text[at:], "- ") {
+		if q.left < 2 || level > q.depth {
+			return nil
+		}
+		line, _, _ := strings.Cut(q.text[at+2:], "\n")
+		key, _, pair := strings.Cut(line, ":")
+		var v *Node
+		if pair && name(key) {
+			v = q.pairs(at+2, at+2, level+1)
+		} else {
+			v = q.scalar(at+1, 0)
+		}
+		if v == nil {
+			return nil
+		}
+		l.Items = append(l.Items, v)
+	}
+	return l
+}
+
+// scalar reads the value that stands from a column of the line on, behind a blank. A block
+// is indented by so many blanks; 0 is for where there may be none.
+func (q *quick) scalar(from, block int) *Node {
+	n := q.node(Scalar, from+2)
+	text, ok := strings.CutPrefix(q.line()[from:], " ")
+	if !ok {
+		return nil
+	}
+	switch inside, quoted := strings.CutPrefix(text, `"`); {
+	case text == "|" && block > 0:
+		n.Style = Block
+		if n.Value, ok = q.block(block); !ok {
+			return nil
+		}
+	case quoted:
+		n.Style, n.Value = Quoted, strings.TrimSuffix(inside, `"`)
+		if n.Value == inside || n.Value == "" || !plainWords(n.Value, true) {
+			return nil
+		}
+	default:
+		n.Value = text
+		if text == "" || !word(text[:1], "") || !plainWords(text, false) || isNull(text) {
+			return nil
+		}
+	}
+	return n
+}
+
+// name says that a text can be a key as it stands.
+func name(key string) bool {
+	return key != "" && len(key) <= maxKey && word(key[:1], "") && word(key, "/._-") && !isNull(key)
+}
+
+// plainWords says that a text is of letters and signs that mean nothing in YAML, with single
+// blanks between them; in quotes there are more of them.
+func plainWords(text string, quoted bool) bool {
+	blank := true
+	for _, c := range text {
+		switch {
+		case c == ' ':
+			if blank {
+				return false
 			}
-			for strings.HasPrefix(text, "  ") {
-				next()
-			}
-		case quoted:
-			value.Style, value.Value = Quoted, strings.TrimSuffix(inside, `"`)
-			if value.Value == inside || !word(value.Value, " /:._@+-") || strings.HasPrefix(value.Value, " ") || strings.HasSuffix(value.Value, " ") {
-				return nil, false
-			}
+			blank = true
+			continue
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c < utf8.RuneSelf && strings.IndexByte("/._-()+'", byte(c)) >= 0:
+		case !quoted:
+			return false
+		case c > ' ' && c <= '~' && c != '"' && c != '\\':
+		case c >= 0xa1 && c <= 0x24f && c != 0xad, c >= 0x2190 && c <= 0x21ff, c == '’', c == '·', c == '…', c == '–':
 		default:
-			value.Value = rest
-			if !word(rest, "/._-") || rest[0] < '0' || isNull(rest) {
-				return nil, false
-			}
+			return false
 		}
-		root.Keys = append(root.Keys, Pair{&Node{Kind: Scalar, Value: key, Line: value.Line, Column: 1}, value})
+		blank = false
 	}
-	return root, limits.Nodes > 2*len(root.Keys)+1 && limits.Depth > 1
+	return !blank
 }
 
 // word says that a text is some letters and digits, and others of a few characters.
@@ -61,13 +179,15 @@ func word(text, others string) bool {
 	return text != ""
 }
 
-// block is the text of a block that is indented by two blanks, up to the first line that is
-// not. It is not ok where a reader of YAML might see another.
-func block(text string) (value string, ok bool) {
+// block reads the text of a block that is indented by so many blanks, up to the first line
+// that is not. It is not ok where a reader of YAML might see another.
+func (q *quick) block(at int) (value string, ok bool) {
 	var b strings.Builder
-	b.Grow(len(text)) // the block is most of it, or short
-	for strings.HasPrefix(text, "  ") {
-		line, rest, _ := strings.Cut(text[2:], "\n")
+	for q.indent() >= at {
+		if b.Len() == 0 {
+			b.Grow(min(len(q.text), 64<<10)) // the block is most of it, or short
+		}
+		line := q.line()[at:]
 		if line == "" || line[0] == ' ' || line[len(line)-1] == ' ' {
 			return "", false
 		}
@@ -78,7 +198,6 @@ func block(text string) (value string, ok bool) {
 		}
 		b.WriteString(line)
 		b.WriteByte('\n')
-		text = rest
 	}
 	return b.String(), b.Len() > 0
 }

@@ -2,9 +2,10 @@ package orders
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
+
+	"fieldpost/orders/lazy"
 )
 
 // Quote gives a YAML scalar that reads back as s and as nothing else: s itself
@@ -61,7 +62,7 @@ func isPlain(s string) bool {
 }
 
 // What some reader of YAML, of version 1.1 or 1.2, takes for a number.
-var numberLike = regexp.MustCompile(`^[-+]?(\.?[0-9][0-9_a-fA-FxXoO.:,]*([eE][-+]?[0-9]+)?|\.(inf|Inf|INF))$|^\.(nan|NaN|NAN)$`)
+var numberLike = lazy.Regexp(`^[-+]?(\.?[0-9][0-9_a-fA-FxXoO.:,]*([eE][-+]?[0-9]+)?|\.(inf|Inf|INF))$|^\.(nan|NaN|NAN)$`)
 
 // ambiguous tells what a plain scalar would be taken for by some reader of
 // YAML, if not only for a text: "bool", "null", "number" or "date".
@@ -72,7 +73,7 @@ func ambiguous(s string) string {
 	case "", "~", "null":
 		return "null"
 	}
-	if numberLike.MatchString(s) {
+	if numberLike().MatchString(s) {
 		return "number"
 	}
 	if len(s) >= 8 && s[0] >= '0' && s[0] <= '9' && strings.Count(s, "-") >= 2 {

@@ -3,9 +3,10 @@ package orders
 import (
 	"fmt"
 	"math/big"
-	"regexp"
 	"slices"
 	"strings"
+
+	"fieldpost/orders/lazy"
 )
 
 // A Reader takes values out of nodes. What does not fit is collected as a
@@ -74,7 +75,7 @@ func (r *Reader) Text(n *Node) (string, bool) {
 	return n.Value, true
 }
 
-var plainInt = regexp.MustCompile(`^(0|-?[1-9][0-9]*)$`)
+var plainInt = lazy.Regexp(`^(0|-?[1-9][0-9]*)$`)
 
 // Int gives a whole number in plain decimal.
 func (r *Reader) Int(n *Node) (int, bool) { return r.IntIn(n, -1_000_000_000, 1_000_000_000) }
@@ -85,11 +86,11 @@ func (r *Reader) IntIn(n *Node, low, high int) (int, bool) {
 		return 0, false
 	}
 	s := n.Value
-	if n.Style != Plain && plainInt.MatchString(s) {
+	if n.Style != Plain && plainInt().MatchString(s) {
 		r.Report(n, CodeNotPlain, "'%s' is written as a text; write %s without quotes", Safe(s), Safe(s))
 		return 0, false
 	}
-	if n.Style == Plain && plainInt.MatchString(s) {
+	if n.Style == Plain && plainInt().MatchString(s) {
 		value, ok := new(big.Int), len(s) < 12
 		if ok {
 			value.SetString(s, 10)
@@ -110,11 +111,11 @@ func (r *Reader) IntIn(n *Node, low, high int) (int, bool) {
 }
 
 var (
-	octal   = regexp.MustCompile(`^0+[0-7]+$`)
-	zeros   = regexp.MustCompile(`^[-+]?0*[0-9]+$`)
-	prefix  = regexp.MustCompile(`^[-+]?0[xob][0-9a-fA-F]+$`)
-	grouped = regexp.MustCompile(`^[-+]?[0-9][0-9_]*$`)
-	whole   = regexp.MustCompile(`^[-+]?([0-9]+)\.0*$`)
+	octal   = lazy.Regexp(`^0+[0-7]+$`)
+	zeros   = lazy.Regexp(`^[-+]?0*[0-9]+$`)
+	prefix  = lazy.Regexp(`^[-+]?0[xob][0-9a-fA-F]+$`)
+	grouped = lazy.Regexp(`^[-+]?[0-9][0-9_]*$`)
+	whole   = lazy.Regexp(`^[-+]?([0-9]+)\.0*$`)
 )
 
 // numberAdvice says of a number that is not plain what it could mean and what
@@ -131,21 +132,21 @@ func numberAdvice(s string) string {
 		return z.String()
 	}
 	switch {
-	case octal.MatchString(s):
+	case octal().MatchString(s):
 		z, _ := new(big.Int).SetString(s, 8)
 		if ten := decimal(s); ten != z.String() {
 			return fmt.Sprintf("'%s' could mean %s or %s; write %s", Safe(s), ten, z, ten)
 		}
 		return fmt.Sprintf("'%s' has a 0 too many; write %s", Safe(s), decimal(s))
-	case zeros.MatchString(s):
+	case zeros().MatchString(s):
 		return orWord(s, decimal(s))
-	case prefix.MatchString(s):
+	case prefix().MatchString(s):
 		if z, ok := new(big.Int).SetString(s, 0); ok {
 			return orWord(s, z.String())
 		}
-	case grouped.MatchString(s):
+	case grouped().MatchString(s):
 		return orWord(s, decimal(s))
-	case whole.MatchString(s):
+	case whole().MatchString(s):
 		return fmt.Sprintf("'%s' is not written as a whole number; write %s", Safe(s), decimal(s[:strings.IndexByte(s, '.')]))
 	}
 	return ""

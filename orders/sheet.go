@@ -3,11 +3,12 @@ package orders
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"fieldpost/orders/lazy"
 )
 
 // MaxNote is the most characters that a note may have.
@@ -58,9 +59,9 @@ var sheetKeys = []string{
 func SheetKeys() []string { return slices.Clone(sheetKeys) }
 
 var (
-	nameForm   = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,63}$`)
-	digestForm = regexp.MustCompile(`^(sha256:)?[0-9a-f]{64}$`)
-	storedForm = regexp.MustCompile(`^sha256:[0-9a-f]{64}$`)
+	nameForm   = lazy.Regexp(`^[a-z0-9][a-z0-9-]{0,63}$`)
+	digestForm = lazy.Regexp(`^(sha256:)?[0-9a-f]{64}$`)
+	storedForm = lazy.Regexp(`^sha256:[0-9a-f]{64}$`)
 )
 
 // ParseSheet reads an order file. The sheet may be used only if the problems
@@ -133,7 +134,7 @@ func (s *Sheet) read(r *Reader) {
 	s.Side = r.name(root.Get("side"), "a side")
 	s.Step, _ = r.IntIn(root.Get("step"), 1, MaxStep)
 	if call, ok := r.Text(root.Get("call")); ok {
-		if s.Call = call; !digestForm.MatchString(call) {
+		if s.Call = call; !digestForm().MatchString(call) {
 			r.Report(root.Get("call"), CodeBadDigest, "'%s' is not a SHA-256 digest", Safe(call)).Hint =
 				"64 digits 0-9 a-f, as the call has them"
 		}
@@ -164,7 +165,7 @@ func (s *Sheet) versions(r *Reader) {
 		items, _ := r.List(n)
 		for _, item := range items {
 			text, ok := r.Text(item)
-			if ok && !storedForm.MatchString(text) {
+			if ok && !storedForm().MatchString(text) {
 				r.Report(item, CodeBadDigest, "'%s' is not 'sha256:' and 64 digits 0-9 a-f", Safe(text))
 			}
 			s.Replaces = append(s.Replaces, text)
@@ -224,10 +225,10 @@ func (r *Reader) name(n *Node, what string) string {
 		r.Report(n, CodeNotPlain, "'%s' is no word in YAML; write %s", s, strconv.Quote(s))
 		return ""
 	}
-	if ok && !nameForm.MatchString(s) {
+	if ok && !nameForm().MatchString(s) {
 		p := r.Report(n, CodeBadName, "'%s' is not the name of %s", Safe(s), what)
 		p.Hint = "a name has a-z, 0-9 and '-', and at most 64 of them"
-		if low := strings.ToLower(s); nameForm.MatchString(low) {
+		if low := strings.ToLower(s); nameForm().MatchString(low) {
 			p.Hint = fmt.Sprintf("write it in small letters: %s", low)
 		}
 		return ""

@@ -3,9 +3,10 @@ package orders
 import (
 	"errors"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
+
+	"fieldpost/orders/lazy"
 )
 
 // words says for each complaint of the YAML parser what a player should read.
@@ -73,13 +74,13 @@ func (p *parser) keyAbove(line int) (above int, advice string) {
 		return 0, ""
 	}
 	text := strings.TrimSpace(string(p.lines[above-1]))
-	if !lacksColon.MatchString(text) {
+	if !lacksColon().MatchString(text) {
 		return 0, ""
 	}
 	return above, pairAdvice(text)
 }
 
-var lacksColon = regexp.MustCompile(`^[A-Za-z_]+(?: +["'\[{\w]|=|$)[^:]*$`)
+var lacksColon = lazy.Regexp(`^[A-Za-z_]+(?: +["'\[{\w]|=|$)[^:]*$`)
 
 // openQuote finds the quote that an error at a line comes from: it was opened
 // there, or on a line above, and the next one of its kind, on the line of the

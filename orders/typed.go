@@ -2,9 +2,10 @@ package orders
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
+
+	"fieldpost/orders/lazy"
 )
 
 // What word processors, mail programs and phones make of plain typing. None of
@@ -108,10 +109,10 @@ func keyEnd(line []rune, at int) int {
 // pairAdvice says how to write what was meant for a line "key: value".
 func pairAdvice(s string) string {
 	const hint = "write 'key: value', with a blank behind the ':'"
-	if m := tightPair.FindStringSubmatch(s); m != nil {
+	if m := tightPair().FindStringSubmatch(s); m != nil {
 		return fmt.Sprintf("write '%s', with a blank behind the ':'", Safe(m[1]+": "+m[2]))
 	}
 	return hint
 }
 
-var tightPair = regexp.MustCompile(`^([A-Za-z_]+)(?::| +|= *)([^ :=].*)$`)
+var tightPair = lazy.Regexp(`^([A-Za-z_]+)(?::| +|= *)([^ :=].*)$`)

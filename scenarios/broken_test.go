@@ -71,7 +71,7 @@ func TestBrokenWarPacks(t *testing.T) {
 
 func copyOf(t *testing.T, game string) map[string][]byte {
 	t.Helper()
-	p, err := Load(game)
+	p, err := LoadWhole(game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +133,7 @@ func TestDigestCoversEveryByte(t *testing.T) {
 
 // No bytes make the reader panic, and what it accepts has its sources.
 func FuzzParse(f *testing.F) {
-	p, err := Load(war)
+	p, err := LoadWhole(war)
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -1,6 +1,9 @@
 // Package scenarios holds the packs: what is printed on a game's map, blocks
 // and cards, and how its scenarios are set up. The packs are YAML files,
 // embedded in the program, one folder a game; every fact names its source.
+// So that no command waits for a parser, what they say stands in Go too (ready_*.go):
+// only packs of other people are read and checked when they are used.
+//
 // It promises that a loaded pack is consistent (every name used is defined,
 // every number is in range, every fact has a source) and that its digest
 // changes when any byte of it does.
@@ -18,6 +21,8 @@ import (
 	"fieldpost/orders"
 )
 
+//go:generate go test . -run ^TestReadyPacks$ -update
+
 //go:embed richard-iii/*.yaml this-war-without-an-enemy/*.yaml */geometry.json
 var embedded embed.FS
 
@@ -33,9 +38,9 @@ type Pack struct {
 	Game string
 	// Digest is "sha256:…" over the names and bytes of the pack's files.
 	Digest string
-	// Files are the pack's files by name, such as "map.yaml".
+	// Files are the pack's files by name, such as "map.yaml". Load leaves them out.
 	Files map[string][]byte
-	// Facts are all facts with their sources, in the order of the files.
+	// Facts are all facts with their sources, in the order of the files. Load leaves them out.
 	Facts []Sourced
 	// One of these is set, according to Game.
 	Richard *RichardIII
@@ -47,13 +52,14 @@ type format struct {
 	game     string
 	sections []string
 	read     func(*reader)
+	ready    func() *Pack // the embedded one
 }
 
 func formats() []format {
 	return []format{
-		{"richard-iii", []string{"areas", "borders", "blocks", "cards", "setups", "readings"}, readRichard},
+		{"richard-iii", []string{"areas", "borders", "blocks", "cards", "setups", "readings"}, readRichard, readyRichard},
 		{"this-war-without-an-enemy", []string{"regions", "seas", "boxes", "areas", "borders", "not_adjacent", "cities", "blocks",
-			"cards", "events", "tables", "setups", "readings"}, readWar},
+			"cards", "events", "tables", "setups", "readings"}, readWar, readyWar},
 	}
 }
 
@@ -65,13 +71,34 @@ func Games() (games []string) {
 	return games
 }
 
-// Load reads the pack embedded for a game.
+// Load gives the pack embedded for a game, without its Files and Facts.
 func Load(game string) (*Pack, error) {
+	f, err := formatOf(game)
+	if err != nil {
+		return nil, err
+	}
+	return f.ready(), nil
+}
+
+// LoadWhole reads the embedded pack from its files.
+func LoadWhole(game string) (*Pack, error) {
+	if _, err := formatOf(game); err != nil {
+		return nil, err
+	}
 	sub, err := fs.Sub(embedded, game)
-	if err != nil || !slices.Contains(Games(), game) {
-		return nil, fmt.Errorf("there is no game %q", orders.Safe(game))
+	if err != nil {
+		return nil, err
 	}
 	return Read(game, sub)
+}
+
+func formatOf(game string) (format, error) {
+	for _, f := range formats() {
+		if f.game == game {
+			return f, nil
+		}
+	}
+	return format{}, fmt.Errorf("there is no game %q", orders.Safe(game))
 }
 
 // Read reads a game's pack from the YAML files of a folder. The error is all
@@ -87,11 +114,10 @@ func Read(game string, folder fs.FS) (*Pack, error) {
 // Parse reads a game's pack from its files. The error is all Problems of the
 // pack.
 func Parse(game string, files map[string][]byte) (*Pack, error) {
-	i := slices.IndexFunc(formats(), func(f format) bool { return f.game == game })
-	if i < 0 {
-		return nil, fmt.Errorf("there is no game %q", orders.Safe(game))
+	f, err := formatOf(game)
+	if err != nil {
+		return nil, err
 	}
-	f := formats()[i]
 	p := &Pack{Game: game, Digest: Digest(files), Files: files}
 	r := newReader(p)
 	for _, name := range sorted(files) {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"regexp"
 	"slices"
 	"sort"
 	"strconv"
@@ -16,6 +15,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // A reader takes the files of a pack apart and collects everything that is
@@ -67,7 +67,7 @@ func (r *reader) done() error {
 	return slices.Compact(r.problems)
 }
 
-var yamlLine = regexp.MustCompile(`^yaml: (?:line (\d+): )?`)
+var yamlLine = lazy.Regexp(`^yaml: (?:line (\d+): )?`)
 
 // file finds the sections of one file. known are the game's.
 func (r *reader) file(name string, data []byte, known []string) {
@@ -77,11 +77,11 @@ func (r *reader) file(name string, data []byte, known []string) {
 		return
 	} else if err != nil {
 		line := 0
-		m := yamlLine.FindStringSubmatch(err.Error())
+		m := yamlLine().FindStringSubmatch(err.Error())
 		if m != nil && m[1] != "" {
 			line, _ = strconv.Atoi(m[1])
 		}
-		r.report(name, line, "this is no YAML: %s", yamlLine.ReplaceAllString(err.Error(), ""))
+		r.report(name, line, "this is no YAML: %s", yamlLine().ReplaceAllString(err.Error(), ""))
 		return
 	}
 	if err := d.Decode(&yaml.Node{}); !errors.Is(err, io.EOF) {
@@ -272,10 +272,10 @@ func text(n *yaml.Node) string {
 	return "?"
 }
 
-var fileName = regexp.MustCompile(`^[a-z][a-z0-9-]{0,63}\.yaml$`)
+var fileName = lazy.Regexp(`^[a-z][a-z0-9-]{0,63}\.yaml$`)
 
 // IsFileName says whether a file of a pack can have a name.
-func IsFileName(name string) bool { return fileName.MatchString(name) }
+func IsFileName(name string) bool { return fileName().MatchString(name) }
 
 // readFiles reads the files of a folder, within limits.
 func readFiles(files fs.FS) (map[string][]byte, Problems) {

@@ -2,7 +2,8 @@ package scenarios
 
 import (
 	"fmt"
-	"regexp"
+
+	"fieldpost/orders/lazy"
 )
 
 // RichardIII is the data of Richard III.
@@ -84,7 +85,7 @@ type Setup struct {
 }
 
 var (
-	rating = regexp.MustCompile(`^[A-D][1-6]$`)
+	rating = lazy.Regexp(`^[A-D][1-6]$`)
 	houses = []string{"lancaster", "york"}
 )
 
@@ -118,7 +119,7 @@ func readRichard(r *reader) {
 			Strength: e.number("strength", 1, 4), Rating: e.text("rating"), Loyalty: e.numberOr("loyalty", 0, 0, 6),
 			Rank: e.numberOr("rank", 0, 1, 9), Neville: e.truth("neville"), Home: e.maybe("home"), City: e.maybe("city"),
 			Cathedral: e.maybe("cathedral")}
-		if !rating.MatchString(x.Rating) {
+		if !rating().MatchString(x.Rating) {
 			e.report("rating", "'rating' is a letter A to D and the highest die that hits, such as B3, not %s", show(e.keys["rating"]))
 		}
 		r.define(x.Side+" block", x.Name, e.at("name"))

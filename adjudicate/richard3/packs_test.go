@@ -14,7 +14,7 @@ import (
 // Whatever somebody makes of the pack, as long as it has no problems it can be
 // played or is refused: lines and fields are taken out at random.
 func TestChangedPacks(t *testing.T) {
-	shipped, err := scenarios.Load("richard-iii")
+	shipped, err := scenarios.LoadWhole("richard-iii")
 	if err != nil {
 		t.Fatal(err)
 	}

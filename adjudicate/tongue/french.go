@@ -1,8 +1,9 @@
 package tongue
 
 import (
-	"regexp"
 	"strings"
+
+	"fieldpost/orders/lazy"
 )
 
 // join joins words as the language does where a name has been put into a sentence.
@@ -12,7 +13,7 @@ func join(lang, s string) string {
 	}
 	s = strings.TrimPrefix(contracted.Replace(" "+s), " ")
 	many := ""
-	s = counted.ReplaceAllStringFunc(s, func(part string) string {
+	s = counted().ReplaceAllStringFunc(s, func(part string) string {
 		switch {
 		case part != "(s)":
 			many = "s"
@@ -25,15 +26,15 @@ func join(lang, s string) string {
 		}
 		return many
 	})
-	return elided.ReplaceAllString(s, "${1}d’${2}")
+	return elided().ReplaceAllString(s, "${1}d’${2}")
 }
 
 // counted are numbers, and the ending of what is counted by them: "1 point(s)".
-var counted = regexp.MustCompile(`\d+|\(s\)`)
+var counted = lazy.Regexp(`\d+|\(s\)`)
 
 // contracted are the articles that melt into their preposition: sides of a game have
 // one in their name.
 var contracted = strings.NewReplacer(" de le ", " du ", "De le ", "Du ", " à le ", " au ", " de les ", " des ", " à les ", " aux ")
 
 // elided is "de" before a vowel: "d’Oxford".
-var elided = regexp.MustCompile(`(^|[ (])de ([AEIOUÀÂÉÈÊÎÔaeiouàâéèêîô])`)
+var elided = lazy.Regexp(`(^|[ (])de ([AEIOUÀÂÉÈÊÎÔaeiouàâéèêîô])`)

@@ -2,10 +2,11 @@ package tongue
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"fieldpost/orders/lazy"
 )
 
 // pattern is a format string of a catalogue taken apart, to find again what was said
@@ -18,13 +19,13 @@ type pattern struct {
 	size  int      // of the literals
 }
 
-var verbs = regexp.MustCompile(`%[sd]`)
+var verbs = lazy.Regexp(`%[sd]`)
 
 // patternOf takes a format apart; ok is false where there is nothing to be found by.
 func patternOf(key string) (p pattern, ok bool) {
 	p.key = key
 	at := 0
-	for _, m := range verbs.FindAllStringIndex(key, -1) {
+	for _, m := range verbs().FindAllStringIndex(key, -1) {
 		p.parts = append(p.parts, key[at:m[0]])
 		p.verbs = append(p.verbs, key[m[0]+1])
 		p.raw = append(p.raw, m[0] > 0 && key[m[0]-1] == '\'' && m[1] < len(key) && key[m[1]] == '\'')
@@ -40,7 +41,7 @@ func patternOf(key string) (p pattern, ok bool) {
 // inQuotes says that a text in a language, which takes its arguments in the order of
 // the English one, has the i-th of them in quotes.
 func inQuotes(text string, i int) bool {
-	all := verbs.FindAllStringIndex(text, -1)
+	all := verbs().FindAllStringIndex(text, -1)
 	return !strings.Contains(text, "%[") && i < len(all) &&
 		strings.HasSuffix(text[:all[i][0]], "« ") && strings.HasPrefix(text[all[i][1]:], " »")
 }
@@ -142,7 +143,7 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 			return Capital(w), true
 		}
 	}
-	if m := moment.FindStringSubmatch(text); m != nil {
+	if m := moment().FindStringSubmatch(text); m != nil {
 		words := t.Word(m[1]) + m[2] + t.Word(m[3]) + m[4]
 		if m[5] != "" {
 			there, _ := t.said(m[5], depth-1)
@@ -165,7 +166,7 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 			return strings.Join(things, " ; "), true
 		} // else it is a sentence with two parts that begin alike
 	}
-	for _, p := range t.patterns {
+	for _, p := range t.patterns() {
 		found, ok := p.match(text)
 		if !ok {
 			continue
@@ -207,4 +208,4 @@ func listed(text string) []string {
 
 // moment is a time as this program writes it: "Tue 1 Dec 20:00 UTC (21:00 CET)", with or without
 // the year and the reader's own time.
-var moment = regexp.MustCompile(`^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)( \d{1,2} )(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( (?:\d{4} )?\d{2}:\d{2} (?:[A-Z]+|[+-]\d+))(?: \((.+)\))?$`)
+var moment = lazy.Regexp(`^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)( \d{1,2} )(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)( (?:\d{4} )?\d{2}:\d{2} (?:[A-Z]+|[+-]\d+))(?: \((.+)\))?$`)

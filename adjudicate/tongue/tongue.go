@@ -15,6 +15,7 @@ package tongue
 import (
 	"fmt"
 	"strconv"
+	"sync"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -38,49 +39,57 @@ type Words struct {
 	Nouns map[string][2]string
 }
 
-// Book has the words of one package in all languages.
-type Book struct {
-	words    map[string]Words
-	patterns map[string][]pattern
+// Book has the words of one package in all languages. A language is put together when it
+// is first spoken: most commands speak one.
+type Book struct{ languages map[string]func() *spoken }
+
+// spoken is a language that has been put together.
+type spoken struct {
+	words    Words
+	patterns func() []pattern // when something is first said again
 	catalog  *catalog.Builder
 }
 
 // NewBook makes a book of the words of some languages; where several parts of a
 // language have the same text, the later ones win.
 func NewBook(languages map[string][]Words) *Book {
-	b := &Book{words: map[string]Words{}, patterns: map[string][]pattern{}, catalog: catalog.NewBuilder()}
+	b := &Book{languages: map[string]func() *spoken{}}
 	for lang, parts := range languages {
-		all := Words{Texts: map[string]string{}, Nouns: map[string][2]string{}}
-		tag := language.Make(lang)
-		for _, w := range parts {
-			for key, text := range w.Texts {
-				all.Texts[key] = text
-				_ = b.catalog.SetString(tag, key, text)
-			}
-			for noun, forms := range w.Nouns {
-				all.Nouns[noun] = forms
-				_ = b.catalog.Set(tag, countKey(noun), plural.Selectf(1, "%d", plural.One, forms[0], plural.Other, forms[1]))
-			}
-		}
-		b.words[lang], b.patterns[lang] = all, patternsOf(all.Texts)
+		b.languages[lang] = sync.OnceValue(func() *spoken { return speak(language.Make(lang), parts) })
 	}
 	return b
 }
 
+func speak(tag language.Tag, parts []Words) *spoken {
+	all := Words{Texts: map[string]string{}, Nouns: map[string][2]string{}}
+	s := &spoken{all, sync.OnceValue(func() []pattern { return patternsOf(all.Texts) }), catalog.NewBuilder()}
+	for _, w := range parts {
+		for key, text := range w.Texts {
+			all.Texts[key] = text
+			_ = s.catalog.SetString(tag, key, text)
+		}
+		for noun, forms := range w.Nouns {
+			all.Nouns[noun] = forms
+			_ = s.catalog.Set(tag, countKey(noun), plural.Selectf(1, "%d", plural.One, forms[0], plural.Other, forms[1]))
+		}
+	}
+	return s
+}
+
 // In is the tongue of a language; English where the book has no words of it.
 func (b *Book) In(lang string) Tongue {
-	words, ok := b.words[lang]
+	s, ok := b.languages[lang]
 	if !ok {
 		return Tongue{}
 	}
-	return Tongue{lang: lang, words: words, patterns: b.patterns[lang], printer: message.NewPrinter(language.Make(lang), message.Catalog(b.catalog))}
+	return Tongue{lang: lang, words: s().words, patterns: s().patterns, printer: message.NewPrinter(language.Make(lang), message.Catalog(s().catalog))}
 }
 
 // Tongue says things in one language. The zero Tongue is English.
 type Tongue struct {
 	lang     string
 	words    Words
-	patterns []pattern
+	patterns func() []pattern
 	printer  *message.Printer
 }
 
@@ -139,4 +148,4 @@ type year int
 func (y year) Format(f fmt.State, _ rune) { _, _ = f.Write([]byte(strconv.Itoa(int(y)))) }
 
 // All are the words of a language, for a test that holds them against the code.
-func (b *Book) All(lang string) Words { return b.words[lang] }
+func (b *Book) All(lang string) Words { return b.In(lang).words }

@@ -5,7 +5,6 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -18,6 +17,7 @@ import (
 
 	"fieldpost/crypto/seal"
 	"fieldpost/crypto/sign"
+	"fieldpost/orders/lazy"
 )
 
 // cardKind is the first line of every card, with its version.
@@ -53,7 +53,7 @@ func (c Card) Check() error {
 	} else if sign.FormatKey(key) != c.Sign {
 		errs = append(errs, &CardError{Text: "sign: the key has something after it"})
 	}
-	if c.Lang != "" && !language.MatchString(c.Lang) {
+	if c.Lang != "" && !language().MatchString(c.Lang) {
 		errs = append(errs, &CardError{Text: "lang: a language has two or three letters a-z, as en or fr"})
 	}
 	return errors.Join(errs...)
@@ -63,7 +63,7 @@ func (c Card) Check() error {
 func (c Card) Recipient() (age.Recipient, error) { return parseRecipient(c.Age) }
 
 // SigningKey is the key whose signatures are this player's.
-func (c Card) SigningKey() (ed25519.PublicKey, error) { return sign.ParseKey(c.Sign) }
+func (c Card) SigningKey() (ed25519.PublicKey, error) { return sign.ReadKey(c.Sign) }
 
 // PostQuantum reports whether the card's age key is a post-quantum one.
 func (c Card) PostQuantum() bool { return strings.HasPrefix(c.Age, pqPrefix) }
@@ -117,7 +117,7 @@ func scalar(v string) string {
 }
 
 // language is a language as ISO 639 names it.
-var language = regexp.MustCompile(`^[a-z]{2,3}$`)
+var language = lazy.Regexp(`^[a-z]{2,3}$`)
 
 var (
 	errAgeKey     = errors.New("not a public age key (age1… or ssh-ed25519 …); a letter may be wrong or missing")

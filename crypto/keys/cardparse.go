@@ -3,11 +3,12 @@ package keys
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"gopkg.in/yaml.v3"
+
+	"fieldpost/orders/lazy"
 )
 
 // CardError is one thing that is wrong with a contact card. It is an [ErrCard].
@@ -119,7 +120,7 @@ func withoutComment(key string) string {
 	return key
 }
 
-var yamlLine = regexp.MustCompile(`line (\d+)`)
+var yamlLine = lazy.Regexp(`line (\d+)`)
 
 // cardRoot reads the one mapping of a card.
 func cardRoot(text string) (*yaml.Node, error) {
@@ -134,7 +135,7 @@ func cardRoot(text string) (*yaml.Node, error) {
 	var doc yaml.Node
 	if err := yaml.Unmarshal([]byte(text), &doc); err != nil {
 		line := 0
-		if m := yamlLine.FindStringSubmatch(err.Error()); m != nil {
+		if m := yamlLine().FindStringSubmatch(err.Error()); m != nil {
 			line, _ = strconv.Atoi(m[1])
 		}
 		return nil, &CardError{line, "this cannot be read; each line is 'key: value'"}

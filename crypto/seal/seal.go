@@ -96,10 +96,12 @@ func Open(ciphertext []byte, limit int, identities ...age.Identity) ([]byte, err
 	}
 	// One byte more than the limit tells a longer plaintext; max, because the
 	// largest limit has no byte more.
-	plaintext, err := io.ReadAll(io.LimitReader(r, max(int64(limit), int64(limit)+1)))
-	if err != nil {
+	var out bytes.Buffer
+	out.Grow(len(ciphertext) + bytes.MinRead) // it is never longer
+	if _, err := out.ReadFrom(io.LimitReader(r, max(int64(limit), int64(limit)+1))); err != nil {
 		return nil, ErrDamaged
 	}
+	plaintext := out.Bytes()
 	if len(plaintext) > limit {
 		return nil, ErrTooLarge
 	}

@@ -18,7 +18,11 @@ func parse(armored string) (*sshsig.Signature, string, error) {
 	if strings.TrimSpace(armored) == "" {
 		return nil, "", ErrNotSigned
 	}
-	data, _, err := signature.Decode(armored)
+	data, whole := signature.Binary(armored) // as all that is stored
+	var err error
+	if !whole {
+		data, _, err = signature.Decode(armored)
+	}
 	if errors.Is(err, armor.ErrNone) && !strings.Contains(armored, "SIGNATURE") {
 		return nil, "", ErrNotSigned
 	} else if err != nil {

@@ -3,9 +3,10 @@ package plan
 import (
 	"fmt"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
+
+	"fieldpost/orders/lazy"
 )
 
 // typ is what a value in a condition is, in a player's words.
@@ -54,7 +55,7 @@ var reserved = []string{
 	"matches", "contains", "startsWith", "endsWith",
 }
 
-var factName = regexp.MustCompile(`^[a-z][A-Za-z0-9_]*$`)
+var factName = lazy.Regexp(`^[a-z][A-Za-z0-9_]*$`)
 
 // factsOf takes the struct apart.
 func factsOf(k Kind) *facts {
@@ -86,7 +87,7 @@ func (f *facts) add(kind string, t reflect.Type, prefix string, index []int) {
 		switch bare := field.Tag.Get("expr"); {
 		case !field.IsExported() || field.Anonymous:
 			wrong("is not exported, or embedded")
-		case !factName.MatchString(bare) || slices.Contains(reserved, bare):
+		case !factName().MatchString(bare) || slices.Contains(reserved, bare):
 			wrong("needs a tag expr with a name in small letters")
 		case slices.Contains(f.names, name) || slices.Contains(f.groups, name):
 			wrong("has a name that another has")

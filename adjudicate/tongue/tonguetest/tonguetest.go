@@ -139,7 +139,7 @@ func ofHelp(kv *ast.KeyValueExpr) bool {
 // inHelp says of a call that it makes an option of a command, or a pattern.
 func inHelp(c *ast.CallExpr) bool {
 	f, ok := c.Fun.(*ast.SelectorExpr)
-	return ok && (strings.HasSuffix(f.Sel.Name, "Var") || strings.HasSuffix(f.Sel.Name, "VarP") || f.Sel.Name == "MustCompile")
+	return ok && (strings.HasSuffix(f.Sel.Name, "Var") || strings.HasSuffix(f.Sel.Name, "VarP") || f.Sel.Name == "Regexp")
 }
 
 var (

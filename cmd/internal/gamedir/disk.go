@@ -1,6 +1,7 @@
 package gamedir
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -194,10 +195,15 @@ func ReadPlain(root *os.Root, name string, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err != nil {
+	info, err := f.Stat()
+	if err != nil {
 		return nil, err
 	} else if !info.Mode().IsRegular() {
 		return nil, notPlain(name, info.Mode())
 	}
-	return io.ReadAll(io.LimitReader(f, limit+1))
+	// As much room as it needs, and what the read wants that finds its end.
+	var data bytes.Buffer
+	data.Grow(int(min(info.Size(), limit)) + bytes.MinRead)
+	_, err = data.ReadFrom(io.LimitReader(f, limit+1))
+	return data.Bytes(), err
 }

@@ -20,10 +20,10 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"regexp"
 	"slices"
 
 	"fieldpost/adjudicate"
+	"fieldpost/orders/lazy"
 	"fieldpost/scenarios"
 )
 
@@ -45,8 +45,8 @@ const reveal = adjudicate.RevealName
 const pack = "pack"
 
 var (
-	stepName = regexp.MustCompile(`^[0-9]{4}$`)
-	fileName = regexp.MustCompile(`^(call\.yaml|[a-z][a-z0-9-]{0,63}(\.view\.age|\.yaml|\.yaml\.sig))$`)
+	stepName = lazy.Regexp(`^[0-9]{4}$`)
+	fileName = lazy.Regexp(`^(call\.yaml|[a-z][a-z0-9-]{0,63}(\.view\.age|\.yaml|\.yaml\.sig))$`)
 )
 
 // ErrNoGame says that a folder holds no game.
@@ -195,7 +195,7 @@ func (r *reader) steps() error {
 		name := "steps/" + e.Name()
 		switch {
 		case temporary(e.Name()): // what a power cut left; the next write takes it away
-		case !stepName.MatchString(e.Name()):
+		case !stepName().MatchString(e.Name()):
 			r.find(name, adjudicate.CodeStrayName, "%s", adjudicate.StrayText(name))
 		case !e.IsDir():
 			r.find(name, "not-plain", "a step is a folder; this is %s", kindOf(e.Type()))
@@ -217,7 +217,7 @@ func (r *reader) step(dir string) error {
 		name := dir + "/" + e.Name()
 		switch {
 		case temporary(e.Name()):
-		case !fileName.MatchString(e.Name()):
+		case !fileName().MatchString(e.Name()):
 			r.find(name, adjudicate.CodeStrayName, "%s", adjudicate.StrayText(name))
 		default:
 			r.file(name, name)

@@ -68,7 +68,7 @@ func IsGamePath(name string) bool {
 	switch dir, base := path.Split(name); {
 	case name == pack || name == "steps":
 		return true
-	case dir == "steps/" && stepName.MatchString(base):
+	case dir == "steps/" && stepName().MatchString(base):
 		return true
 	}
 	return IsFileName(name)

@@ -230,5 +230,5 @@ func IsFileName(name string) bool {
 	if len(parts) == 2 && parts[0] == pack {
 		return scenarios.IsFileName(parts[1])
 	}
-	return len(parts) == 3 && parts[0] == "steps" && stepName.MatchString(parts[1]) && fileName.MatchString(parts[2])
+	return len(parts) == 3 && parts[0] == "steps" && stepName().MatchString(parts[1]) && fileName().MatchString(parts[2])
 }

@@ -7,13 +7,13 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"regexp"
 	"slices"
 	"strings"
 	"syscall"
 	"time"
 
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // git runs the git command in a folder.
@@ -141,7 +141,7 @@ func explain(err error, words string) error {
 }
 
 // password finds what may stand in an address before the host.
-var password = regexp.MustCompile(`://[^/@\s]*@`)
+var password = lazy.Regexp(`://[^/@\s]*@`)
 
 // firstLine is the line that says most of what git, or a server through it,
 // has said; it is harmless, short, and holds no password.
@@ -161,7 +161,7 @@ func firstLine(said string) string {
 	if first == "" {
 		return "it says no more"
 	}
-	return safe(password.ReplaceAllString(first, "://"))
+	return safe(password().ReplaceAllString(first, "://"))
 }
 
 // safe shows any text harmlessly, and not too much of it.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"fieldpost/cmd/internal/shell"
+	"fieldpost/orders/lazy"
 )
 
 // harmless are the keys that a repository's own configuration may have: where
@@ -16,7 +17,7 @@ import (
 // included file or another place of the working tree is missing here, and so is what
 // nobody has thought of yet. core.hooksPath, core.fsmonitor and core.attributesFile are
 // never heeded.
-var harmless = regexp.MustCompile(`^(` + strings.Join([]string{
+var harmless = lazy.Regexp(`^(` + strings.Join([]string{
 	`core\.(repositoryformatversion|filemode|logallrefupdates|ignorecase|precomposeunicode|symlinks|autocrlf|eol|safecrlf` +
 		`|sharedrepository|quotepath|hookspath|fsmonitor|attributesfile|excludesfile|untrackedcache|longpaths|commentchar|whitespace|compression|abbrev` +
 		`|fscache|preloadindex|bigfilethreshold|packedgitlimit|packedgitwindowsize|deltabasecachelimit|multipackindex|commitgraph|splitindex` +
@@ -62,7 +63,7 @@ func (g git) trusted(ctx context.Context) (git, error) {
 	for _, entry := range strings.Split(string(out), "\x00") {
 		key, value, _ := strings.Cut(entry, "\n")
 		switch {
-		case entry == "" || harmless.MatchString(key):
+		case entry == "" || harmless().MatchString(key):
 		case key == "core.bare" && value == "false":
 		case key == "core.worktree":
 			return g, &Error{

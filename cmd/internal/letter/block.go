@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // maxBlocks is how many blocks of one text are read.
@@ -27,16 +28,16 @@ type block struct {
 
 var (
 	// QUIRK: byte order marks and letters without width before the first line.
-	beginLine = lineWith{"ieldpost", regexp.MustCompile(`(?i)^([\s>|\x{a0}\x{2000}-\x{200a}\x{202f}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}].*)?$`)}
-	endLine   = lineWith{"ieldpost", regexp.MustCompile(`(?i)^[ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*)?fieldpost[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*end[ \t\x{a0}\x{2000}-\x{200a}\x{202f}.!*_]*$`)}
-	endStands = regexp.MustCompile(`(?im)^.*fieldpost[ \t]*:[ \t]*end\b`)
-	firstLine = regexp.MustCompile(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:|#|-{3}|=)`)
-	someKey   = regexp.MustCompile(`(?i)^(?:#|game:|step:|side:|call:|version:|replaces:|number:|final:|sealed:|orders:|plan:|note:|=$)`)
-	inClear   = regexp.MustCompile(`(?m)(?:^|[\s>|\x{a0}\x{2000}-\x{200a}\x{202f}])(?:orders|plan)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:(?:\s|$)`)
-	ofSheet   = regexp.MustCompile(`sealed["']?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*(?:=20)*:[^a-z]{0,40}$`)
+	beginLine = lineWith{"ieldpost", lazy.Regexp(`(?i)^([\s>|\x{a0}\x{2000}-\x{200a}\x{202f}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*)"?fieldpost"?[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*["'“”]?orders/[0-9]+["'“”]?(?:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}].*)?$`)}
+	endLine   = lineWith{"ieldpost", lazy.Regexp(`(?i)^[ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}\x{ad}\x{feff}\x{200b}-\x{200f}\x{2060}]*(?:#[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*)?fieldpost[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*end[ \t\x{a0}\x{2000}-\x{200a}\x{202f}.!*_]*$`)}
+	endStands = lazy.Regexp(`(?im)^.*fieldpost[ \t]*:[ \t]*end\b`)
+	firstLine = lazy.Regexp(`(?i)^(?:(?:"?[a-z][a-z_ -]*"?|“[a-z]+”)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:|#|-{3}|=)`)
+	someKey   = lazy.Regexp(`(?i)^(?:#|game:|step:|side:|call:|version:|replaces:|number:|final:|sealed:|orders:|plan:|note:|=$)`)
+	inClear   = lazy.Regexp(`(?m)(?:^|[\s>|\x{a0}\x{2000}-\x{200a}\x{202f}])(?:orders|plan)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:(?:\s|$)`)
+	ofSheet   = lazy.Regexp(`sealed["']?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*(?:=20)*:[^a-z]{0,40}$`)
 	// What is left of a sheet in clear whose first line was not taken along.
-	topless  = regexp.MustCompile(`(?m)^([ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}]*)(?:game|step|side)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*\S`)
-	signNext = regexp.MustCompile(`^["']?signature["']?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*:`)
+	topless  = lazy.Regexp(`(?m)^([ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}]*)(?:game|step|side)[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*\S`)
+	signNext = lazy.Regexp(`^["']?signature["']?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*:`)
 
 	ageBegin, ageEnd = armourLines("AGE ENCRYPTED FILE")
 	sshBegin, sshEnd = armourLines("SSH SIGNATURE")
@@ -46,7 +47,7 @@ var (
 // for first, because that is a hundred times faster.
 type lineWith struct {
 	word string
-	form *regexp.Regexp
+	form func() *regexp.Regexp
 }
 
 // find gives where the first such line at or behind an offset stands, and where
@@ -62,7 +63,7 @@ func (l lineWith) find(text string, from int) (start, end, group int, ok bool) {
 		if n := strings.IndexByte(text[from+i:], '\n'); n >= 0 {
 			end = from + i + n
 		}
-		if m := l.form.FindStringSubmatchIndex(text[start:end]); m != nil {
+		if m := l.form().FindStringSubmatchIndex(text[start:end]); m != nil {
 			if len(m) > 2 {
 				group = start + m[3]
 			}
@@ -83,7 +84,7 @@ func (l lineWith) in(text string) []int {
 // An armourLine finds the BEGIN or END line of one kind of armour.
 type armourLine struct {
 	word, label string
-	form        *regexp.Regexp
+	form        func() *regexp.Regexp
 }
 
 // armourLines finds the lines as crypto/internal/armor does, where mail programs
@@ -93,7 +94,7 @@ func armourLines(label string) (begin, end armourLine) {
 	const gap = `(?:[\s>|\x{a0}\x{2000}-\x{200a}\x{202f}]|=20|=\r*\n)*`
 	fields := strings.Fields(label)
 	line := func(word string) armourLine {
-		return armourLine{word, fields[len(fields)-1], regexp.MustCompile(dashes + gap + word + gap + strings.Join(fields, gap) + gap + dashes)}
+		return armourLine{word, fields[len(fields)-1], lazy.Regexp(dashes + gap + word + gap + strings.Join(fields, gap) + gap + dashes)}
 	}
 	return line("BEGIN"), line("END")
 }
@@ -113,7 +114,7 @@ func (a armourLine) find(text string) []int {
 			for low < i && !utf8.RuneStart(text[low]) {
 				low++
 			}
-			if m := a.form.FindStringIndex(text[low:high]); m != nil && low+m[0] < i && low+m[1] > i {
+			if m := a.form().FindStringIndex(text[low:high]); m != nil && low+m[0] < i && low+m[1] > i {
 				return []int{low + m[0], low + m[1]}
 			}
 		}
@@ -132,11 +133,11 @@ func noEnd() *orders.Problem {
 // badEnd says why a sheet has no end: the line may be there, and not by itself.
 func badEnd(text string) *orders.Problem {
 	line, _, _ := strings.Cut(text, "\n")
-	last := endStands.FindString(text)
+	last := endStands().FindString(text)
 	switch {
 	case last == "":
 		return noEnd()
-	case len(last) >= len(line) && joinedLine.form.MatchString(line):
+	case len(last) >= len(line) && joinedLine.form().MatchString(line):
 		return problem(CodeTogether, "the lines of the sheet ran together into one, and where each of them ends cannot be told", "send the sheet as an attachment")
 	case strings.HasPrefix(strings.ToLower(strings.TrimLeft(last, " \t>|")), "fieldpost"):
 		return problem(CodeNoEnd, "something else stands on the line 'fieldpost: end'", "leave that line by itself, and send the whole sheet again")
@@ -231,8 +232,8 @@ func (s *scan) topless(text string, quotedAt int) {
 	if e == nil || armoured(text[:e[0]]) {
 		return
 	}
-	m := topless.FindStringSubmatchIndex(text[:e[0]])
-	if m == nil || !inClear.MatchString(text[m[0]:e[0]]) {
+	m := topless().FindStringSubmatchIndex(text[:e[0]])
+	if m == nil || !inClear().MatchString(text[m[0]:e[0]]) {
 		return
 	}
 	p := prefixOf(text[m[2]:m[3]])
@@ -265,7 +266,7 @@ func sheetBegins(text string) (begins [][2]int) {
 		from = end
 		_, rest, _ := strings.Cut(strings.ToLower(line), "orders/")
 		rest = strings.TrimLeft(rest, "0123456789\"'“” \t\u00a0")
-		if rest != "" && !someKey.MatchString(rest) && !strings.Contains(rest[:min(len(rest), 100)], "game:") {
+		if rest != "" && !someKey().MatchString(rest) && !strings.Contains(rest[:min(len(rest), 100)], "game:") {
 			continue // a sentence
 		}
 		if rest == "" && !sheetFollows(text[end:]) {
@@ -285,7 +286,7 @@ func sheetFollows(text string) bool {
 		line, text, more = strings.Cut(strings.TrimPrefix(text, "\n"), "\n")
 		line, _ = cutMarks(line, 100)
 		if line = strings.TrimFunc(line, func(r rune) bool { return unicode.IsSpace(r) || invisible(r) }); line != "" {
-			return firstLine.MatchString(line)
+			return firstLine().MatchString(line)
 		}
 		if !more {
 			return true
@@ -317,7 +318,7 @@ func extent(text string, file bool) (end int, lack *orders.Problem) {
 		limit, closed = text[:e[0]], true
 	}
 	age, ssh := ageBegin.find(limit), sshBegin.find(limit)
-	sealed := age != nil && !inClear.MatchString(limit[:age[0]])
+	sealed := age != nil && !inClear().MatchString(limit[:age[0]])
 	switch {
 	case ssh != nil:
 		if e := sshEnd.find(limit[ssh[1]:]); e != nil {
@@ -338,7 +339,7 @@ func extent(text string, file bool) (end int, lack *orders.Problem) {
 		}
 		end = age[1] + e[1]
 		rest, _ := cutMarks(strings.TrimLeftFunc(limit[end:], unicode.IsSpace), 100)
-		if signNext.MatchString(strings.TrimLeftFunc(rest, unicode.IsSpace)) {
+		if signNext().MatchString(strings.TrimLeftFunc(rest, unicode.IsSpace)) {
 			return len(limit), cutArmour(noSignatureEnd)
 		}
 		return end, nil
@@ -393,7 +394,7 @@ func (s *scan) add(text string, from, start, end, quotedAt int, lack *orders.Pro
 	}
 	one := block{text: p.takeAll(text[start:end]), quoted: p.depth > 0 || start >= quotedAt, bare: true, repairs: p.repairs(), lack: lack}
 	after, _ := cutMarks(strings.TrimLeftFunc(text[end:], unicode.IsSpace), 100)
-	one.orphan = ofSheet.MatchString(before[max(0, len(before)-60):]) || signNext.MatchString(strings.TrimLeftFunc(after, unicode.IsSpace))
+	one.orphan = ofSheet().MatchString(before[max(0, len(before)-60):]) || signNext().MatchString(strings.TrimLeftFunc(after, unicode.IsSpace))
 	if one.orphan {
 		one.lack = problem(CodeNoBegin, "the line 'fieldpost: orders/2' is missing above the sealed block", "send the whole sheet, or the file as an attachment")
 	}

@@ -1,21 +1,21 @@
 package letter
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 const maxCommands = 20
 
-var commandLine = regexp.MustCompile("(?i)^[ \t\u00a0]{0,3}[\"'“‘`*]?fieldpost[ \t\u00a0]*:[ \t\u00a0]*([a-z][a-z-]{0,30})((?:[ \t\u00a0]+[^ \t\u00a0]{1,64}){0,5})[ \t\u00a0.!\"'”’`*]*$")
+var commandLine = lazy.Regexp("(?i)^[ \t\u00a0]{0,3}[\"'“‘`*]?fieldpost[ \t\u00a0]*:[ \t\u00a0]*([a-z][a-z-]{0,30})((?:[ \t\u00a0]+[^ \t\u00a0]{1,64}){0,5})[ \t\u00a0.!\"'”’`*]*$")
 
 // QUIRK: what programs put before the subject of an answer or of what is
 // forwarded, in their languages, some of them counting; and mail servers before
 // any, in brackets, braces or stars. The words before automatic answers are not among them.
-var beforeSubject = regexp.MustCompile(`(?i)^(?:(?:` +
+var beforeSubject = lazy.Regexp(`(?i)^(?:(?:` +
 	`re|r|aw|antw?|antwort|sv|vs|odp|rif|réf|res|atb|bls|ang|ynt|vá|ре|отв|回复|回覆|答复|答覆|返信|` +
 	`fwd?|wg|tr|rv|enc|i|vl|vb|pd|ilt|İlt|doorst|tov|пересл|转发|轉寄` +
 	`)(?:\[\d+\]|\(\d+\)|[*^]?\d+)?[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*[:\x{ff1a}]|\[[^\]]{0,40}\]|\{[^}]{0,40}\}|\*{2,}[a-z ]{1,20}\*{2,})[\s\x{a0}\x{2000}-\x{200a}\x{202f}]*`)
@@ -23,7 +23,7 @@ var beforeSubject = regexp.MustCompile(`(?i)^(?:(?:` +
 // Topic is a subject without those words.
 func Topic(subject string) string {
 	for {
-		m := beforeSubject.FindString(subject)
+		m := beforeSubject().FindString(subject)
 		if m == "" {
 			return subject
 		}
@@ -47,7 +47,7 @@ func commands(text string, have []Command) []Command {
 		if len(have) >= maxCommands || len(line) > 500 || !strings.Contains(strings.ToLower(line), "fieldpost") {
 			continue
 		}
-		m := commandLine.FindStringSubmatch(plainBlanks(dropInvisible(line)))
+		m := commandLine().FindStringSubmatch(plainBlanks(dropInvisible(line)))
 		if m == nil {
 			continue
 		}

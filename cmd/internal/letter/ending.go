@@ -1,17 +1,17 @@
 package letter
 
 import (
-	"regexp"
 	"strings"
 
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // endingBegin is the first line of a file by which a side concedes or offers a draw,
 // endingEnd its last.
 var (
-	endingBegin = lineWith{"ieldpost", regexp.MustCompile(`^[ \t]*fieldpost:[ \t]*ending/[0-9]+[ \t]*$`)}
-	endingEnd   = regexp.MustCompile(`(?m)^[ \t]*-----END SSH SIGNATURE-----[ \t]*$`)
+	endingBegin = lineWith{"ieldpost", lazy.Regexp(`^[ \t]*fieldpost:[ \t]*ending/[0-9]+[ \t]*$`)}
+	endingEnd   = lazy.Regexp(`(?m)^[ \t]*-----END SSH SIGNATURE-----[ \t]*$`)
 )
 
 // maxEndings is how many are read of one letter: more than anybody can mean.
@@ -26,7 +26,7 @@ func cutEndings(text string, have [][]byte) (rest string, endings [][]byte) {
 			break
 		}
 		end := len(text)
-		if m := endingEnd.FindStringIndex(text[start:]); m != nil {
+		if m := endingEnd().FindStringIndex(text[start:]); m != nil {
 			end = start + m[1]
 		}
 		have = append(have, orders.Canonical([]byte(strings.TrimLeft(text[start:end], " \t")+"\n")))

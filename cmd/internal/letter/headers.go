@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"mime"
 	"net/mail"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -15,6 +14,7 @@ import (
 	"github.com/emersion/go-message/textproto"
 
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // Bounds of one header. Exchange writes some 30 KiB; what is beyond is left out.
@@ -27,12 +27,12 @@ const (
 )
 
 var (
-	fieldLine = regexp.MustCompile(`^[!-9;-~]+[ \t]*:`)
-	usualLine = regexp.MustCompile(`(?i)^(from|to|subject|date|message-id|mime-version|content-type|content-transfer-encoding|received|return-path)[ \t]*:`)
-	plainID   = regexp.MustCompile(`^[!-;=?-~]+$`) // without angle brackets
-	someID    = regexp.MustCompile(`<([^<>\s]*)>`)
-	angled    = regexp.MustCompile(`<\s*([^<>\s@]+@[^<>\s@]+)\s*>`)
-	plainAddr = regexp.MustCompile(`^[^\s@<>()\[\]\\,;:"]+@[A-Za-z0-9_](?:[A-Za-z0-9._-]*[A-Za-z0-9_])?$`)
+	fieldLine = lazy.Regexp(`^[!-9;-~]+[ \t]*:`)
+	usualLine = lazy.Regexp(`(?i)^(from|to|subject|date|message-id|mime-version|content-type|content-transfer-encoding|received|return-path)[ \t]*:`)
+	plainID   = lazy.Regexp(`^[!-;=?-~]+$`) // without angle brackets
+	someID    = lazy.Regexp(`<([^<>\s]*)>`)
+	angled    = lazy.Regexp(`<\s*([^<>\s@]+@[^<>\s@]+)\s*>`)
+	plainAddr = lazy.Regexp(`^[^\s@<>()\[\]\\,;:"]+@[A-Za-z0-9_](?:[A-Za-z0-9._-]*[A-Za-z0-9_])?$`)
 )
 
 // splitHeader takes the header off an entity. The library stops at the first
@@ -62,7 +62,7 @@ func splitHeader(raw []byte, top bool) (h message.Header, body []byte, some bool
 				lines.Write(line)
 				lines.WriteString("\r\n")
 			}
-		case fieldLine.Match(line) && !bytes.HasPrefix(bytes.ToLower(line[:min(len(line), 10)]), []byte("fieldpost:")):
+		case fieldLine().Match(line) && !bytes.HasPrefix(bytes.ToLower(line[:min(len(line), 10)]), []byte("fieldpost:")):
 			fields++
 			size = len(line)
 			switch {
@@ -89,7 +89,7 @@ func headerFollows(rest []byte) bool {
 		if len(bytes.TrimSpace(line)) == 0 {
 			return false
 		}
-		if usualLine.Match(line[:min(len(line), 64)]) {
+		if usualLine().Match(line[:min(len(line), 64)]) {
 			return true
 		}
 		rest = next
@@ -129,8 +129,8 @@ func (l *Letter) readHeader(h message.Header) {
 
 // messageIDs gives the plain ids in a field.
 func messageIDs(field string) (ids []string) {
-	for _, m := range someID.FindAllStringSubmatch(field, 4*maxReferences) {
-		if id := m[1]; len(id) <= 250 && plainID.MatchString(id) && strings.Count(id, "@") == 1 {
+	for _, m := range someID().FindAllStringSubmatch(field, 4*maxReferences) {
+		if id := m[1]; len(id) <= 250 && plainID().MatchString(id) && strings.Count(id, "@") == 1 {
 			ids = append(ids, id)
 		}
 	}
@@ -153,14 +153,14 @@ func sender(h message.Header) (address, name string) {
 	default:
 		// QUIRK: names with bare dots, brackets or letters in Latin-1. One
 		// address in angle brackets and no other "@" is certain enough.
-		m := angled.FindAllStringSubmatch(from[0], 2)
+		m := angled().FindAllStringSubmatch(from[0], 2)
 		if len(m) != 1 || strings.Count(from[0], "@") != 1 || strings.ContainsAny(from[0], ",;") {
 			return "", ""
 		}
 		address = m[0][1]
 		name = decodeWords(strings.Trim(from[0][:strings.Index(from[0], "<")], ` "`))
 	}
-	if len(address) > 254 || !utf8.ValidString(address) || orders.Visible(address) != address || !plainAddr.MatchString(address) {
+	if len(address) > 254 || !utf8.ValidString(address) || orders.Visible(address) != address || !plainAddr().MatchString(address) {
 		return "", ""
 	}
 	local, domain, _ := strings.Cut(address, "@")

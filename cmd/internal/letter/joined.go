@@ -1,17 +1,18 @@
 package letter
 
 import (
-	"regexp"
 	"strings"
+
+	"fieldpost/orders/lazy"
 )
 
 var (
 	// QUIRK: Everything on one line, behind a greeting: HTML whose tags were dropped.
-	joined = regexp.MustCompile(`([^\s>|\x{a0}\x{2000}-\x{200a}\x{202f}][ \t\x{a0}\x{2000}-\x{200a}\x{202f}>|]*[ \t\x{a0}\x{2000}-\x{200a}\x{202f}>|])(fieldpost:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*orders/2[ \t\x{a0}\x{2000}-\x{200a}\x{202f}>|]+game:)`)
+	joined = lazy.Regexp(`([^\s>|\x{a0}\x{2000}-\x{200a}\x{202f}][ \t\x{a0}\x{2000}-\x{200a}\x{202f}>|]*[ \t\x{a0}\x{2000}-\x{200a}\x{202f}>|])(fieldpost:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*orders/2[ \t\x{a0}\x{2000}-\x{200a}\x{202f}>|]+game:)`)
 	// The same for the first line alone: a warning or a greeting, whose line end was lost.
-	greeted    = regexp.MustCompile(`[^\s>|\x{a0}"'“#][ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*(fieldpost:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*orders/2[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*)$`)
-	greetedBy  = regexp.MustCompile(`^\n[ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}]*(?:game:|# Leave)`)
-	joinedLine = lineWith{"orders/2", regexp.MustCompile(`game:`)}
+	greeted    = lazy.Regexp(`[^\s>|\x{a0}"'“#][ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*(fieldpost:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*orders/2[ \t\x{a0}\x{2000}-\x{200a}\x{202f}]*)$`)
+	greetedBy  = lazy.Regexp(`^\n[ \t>|\x{a0}\x{2000}-\x{200a}\x{202f}]*(?:game:|# Leave)`)
+	joinedLine = lineWith{"orders/2", lazy.Regexp(`game:`)}
 )
 
 // partJoined puts the first lines of sheets on lines of their own.
@@ -20,7 +21,7 @@ func partJoined(text string) string {
 		return text
 	}
 	if start, end, _, ok := joinedLine.find(text, 0); ok && strings.Contains(text[start:end], "game:") {
-		text = joined.ReplaceAllString(text, "$1\n$2")
+		text = joined().ReplaceAllString(text, "$1\n$2")
 	}
 	var out strings.Builder
 	for text != "" {
@@ -45,11 +46,11 @@ func partJoined(text string) string {
 // greeting says how much stands before the first line of a sheet on its line; next
 // begins with the end of that line.
 func greeting(line, next string) int {
-	if !strings.HasSuffix(strings.TrimRight(line, " \t\u00a0"), "orders/2") || !greetedBy.MatchString(next[:min(len(next), 200)]) {
+	if !strings.HasSuffix(strings.TrimRight(line, " \t\u00a0"), "orders/2") || !greetedBy().MatchString(next[:min(len(next), 200)]) {
 		return 0
 	}
 	begin := max(0, len(line)-200)
-	if m := greeted.FindStringSubmatchIndex(line[begin:]); m != nil {
+	if m := greeted().FindStringSubmatchIndex(line[begin:]); m != nil {
 		return begin + m[2]
 	}
 	return 0

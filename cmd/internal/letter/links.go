@@ -2,8 +2,9 @@ package letter
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
+
+	"fieldpost/orders/lazy"
 )
 
 // Programs take "battle@Essex" for an address and "block.name" for a page, and put
@@ -12,15 +13,15 @@ import (
 var (
 	// QUIRK: Outlook, Gmail and Thunderbird, in text made of HTML: word <link>,
 	// word<link>, word [link], word (link).
-	linkBehind = regexp.MustCompile(`([^\s<>\[\](]?)[\s\x{a0}]*(?:<(?:` + scheme + `)[^<>\s]*>|\[(?:` + scheme + `)[^\[\]\s]*\]|\((?:` + scheme + `)[^()\s]*\))`)
+	linkBehind = lazy.Regexp(`([^\s<>\[\](]?)[\s\x{a0}]*(?:<(?:` + scheme + `)[^<>\s]*>|\[(?:` + scheme + `)[^\[\]\s]*\]|\((?:` + scheme + `)[^()\s]*\))`)
 	// QUIRK: programs that write Markdown.
-	linkMarked = regexp.MustCompile(`\[([^\[\]\s]+)\]\((?:` + scheme + `)[^()\s]*\)`)
+	linkMarked = lazy.Regexp(`\[([^\[\]\s]+)\]\((?:` + scheme + `)[^()\s]*\)`)
 	// QUIRK: Proofpoint shows where a link leads: word [word].
-	shownTwice = regexp.MustCompile(`([^\s\[\]{},:]+[.@][^\s\[\]{},:]+)[ \x{a0}]\[([^\s\[\]{},:]+)\]`)
+	shownTwice = lazy.Regexp(`([^\s\[\]{},:]+[.@][^\s\[\]{},:]+)[ \x{a0}]\[([^\s\[\]{},:]+)\]`)
 	// And in place of the word.
-	linkAlone = regexp.MustCompile(`https?://[^\s<>\[\]{}"']+`)
-	aWord     = regexp.MustCompile(`^[A-Za-z_]+(?:[.@][A-Za-z_]+)+$`)
-	urlV2     = regexp.MustCompile(`-([0-9A-F]{2})`)
+	linkAlone = lazy.Regexp(`https?://[^\s<>\[\]{}"']+`)
+	aWord     = lazy.Regexp(`^[A-Za-z_]+(?:[.@][A-Za-z_]+)+$`)
+	urlV2     = lazy.Regexp(`-([0-9A-F]{2})`)
 )
 
 const scheme = `https?://|mailto:|tel:|ftp://`
@@ -30,22 +31,22 @@ func dropLinks(s string) string {
 	if !strings.Contains(s, ":/") && !strings.Contains(s, "mailto:") && !strings.Contains(s, "tel:") && !strings.Contains(s, " [") {
 		return s
 	}
-	s = linkMarked.ReplaceAllString(s, "$1")
-	s = linkBehind.ReplaceAllStringFunc(s, func(m string) string {
-		p := linkBehind.FindStringSubmatch(m)[1]
+	s = linkMarked().ReplaceAllString(s, "$1")
+	s = linkBehind().ReplaceAllStringFunc(s, func(m string) string {
+		p := linkBehind().FindStringSubmatch(m)[1]
 		if strings.Contains(":,{-(", p) { // a value begins here: it is the word itself
 			at := strings.IndexAny(m, "<[(")
 			return m[:at] + linked(m[at+1:len(m)-1])
 		}
 		return p
 	})
-	s = shownTwice.ReplaceAllStringFunc(s, func(m string) string {
-		if p := shownTwice.FindStringSubmatch(m); strings.EqualFold(p[1], p[2]) {
+	s = shownTwice().ReplaceAllStringFunc(s, func(m string) string {
+		if p := shownTwice().FindStringSubmatch(m); strings.EqualFold(p[1], p[2]) {
 			return p[1]
 		}
 		return m
 	})
-	return linkAlone.ReplaceAllStringFunc(s, linked)
+	return linkAlone().ReplaceAllStringFunc(s, linked)
 }
 
 // linked is the word that a program took for a page, or the link where it is none.
@@ -57,7 +58,7 @@ func linked(link string) string {
 		case strings.HasSuffix(host, "safelinks.protection.outlook.com"): // QUIRK: Exchange Online
 			to = u.Query().Get("url")
 		case host == "urldefense.proofpoint.com": // QUIRK: Proofpoint
-			to, _ = url.PathUnescape(strings.ReplaceAll(urlV2.ReplaceAllString(u.Query().Get("u"), "%$1"), "_", "/"))
+			to, _ = url.PathUnescape(strings.ReplaceAll(urlV2().ReplaceAllString(u.Query().Get("u"), "%$1"), "_", "/"))
 		case strings.HasPrefix(host, "urldefense."):
 			if _, rest, ok := strings.Cut(link, "/v3/__"); ok {
 				to, _, _ = strings.Cut(rest, "__;")
@@ -65,7 +66,7 @@ func linked(link string) string {
 		}
 	}
 	word := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(to, "https://"), "http://"), "mailto:")
-	if word = strings.TrimRight(word, "/"); aWord.MatchString(word) {
+	if word = strings.TrimRight(word, "/"); aWord().MatchString(word) {
 		return word
 	}
 	return link

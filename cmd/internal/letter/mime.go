@@ -7,7 +7,6 @@ import (
 	"mime"
 	"mime/quotedprintable"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -16,6 +15,7 @@ import (
 	"github.com/emersion/go-message/charset"
 
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // walker goes through the parts of a message. It does so itself: the library's
@@ -103,7 +103,7 @@ func (w *walker) leaf(h message.Header, kind string, params map[string]string, d
 	}
 	if text {
 		p.Data = toUTF8(params["charset"], data, w.limits.Size)
-		if kind == "text/html" && struck.Match(p.Data) {
+		if kind == "text/html" && struck().Match(p.Data) {
 			w.letter.note("something in the mail is struck out, and was read like the rest: delete what is not meant")
 		}
 	}
@@ -135,7 +135,7 @@ func (w *walker) add(p Part, layout bool) {
 
 // Programs that strike words out do so in HTML alone: the text beside it says them
 // as if they were meant.
-var struck = regexp.MustCompile(`(?i)<(?:s|strike|del)[ >]|text-decoration[a-z-]*: *line-through`)
+var struck = lazy.Regexp(`(?i)<(?:s|strike|del)[ >]|text-decoration[a-z-]*: *line-through`)
 
 // unreadable says of a part in which no orders can be read what to send instead;
 // "-" where nothing is worth saying.
@@ -185,13 +185,13 @@ func splitParts(body []byte, boundary string) (parts [][]byte, closed, ok bool) 
 	}
 	// QUIRK: gateways that rewrite the header, and lose or change the boundary.
 	// The line before the first header of a part must be it.
-	if m := lostBoundary.FindSubmatch(body); m != nil {
+	if m := lostBoundary().FindSubmatch(body); m != nil {
 		parts, closed = cutParts(body, string(m[1]))
 	}
 	return parts, closed, len(parts) > 0
 }
 
-var lostBoundary = regexp.MustCompile(`(?im)^--(\S[^\r\n]{0,199}?)[ \t]*\r*\n(?:content|mime)-[a-z-]+:`)
+var lostBoundary = lazy.Regexp(`(?im)^--(\S[^\r\n]{0,199}?)[ \t]*\r*\n(?:content|mime)-[a-z-]+:`)
 
 func cutParts(body []byte, boundary string) (parts [][]byte, closed bool) {
 	boundary = strings.TrimRight(boundary, " \t")
@@ -375,7 +375,7 @@ func plainText(data []byte) []byte {
 	return data
 }
 
-var looseParam = regexp.MustCompile(`(?i);\s*(boundary|charset|format|delsp|name|filename)\s*=\s*(?:"([^"]*)"|([^\s;]+))`)
+var looseParam = lazy.Regexp(`(?i);\s*(boundary|charset|format|delsp|name|filename)\s*=\s*(?:"([^"]*)"|([^\s;]+))`)
 
 // mediaType reads a Content-Type or Content-Disposition, broken ones as well.
 func mediaType(field string) (kind string, params map[string]string, ok bool) {
@@ -384,7 +384,7 @@ func mediaType(field string) (kind string, params map[string]string, ok bool) {
 		return strings.ToLower(kind), params, true
 	}
 	params = map[string]string{}
-	for _, m := range looseParam.FindAllStringSubmatch(field, 20) {
+	for _, m := range looseParam().FindAllStringSubmatch(field, 20) {
 		if key := strings.ToLower(m[1]); params[key] == "" {
 			params[key] = m[2] + m[3]
 		}

@@ -1,9 +1,10 @@
 package letter
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
+
+	"fieldpost/orders/lazy"
 )
 
 // prefix is what stands before the first line of a block, and should stand
@@ -95,11 +96,11 @@ func (p prefix) repairs() []string {
 // QUIRK: Outlook, Samsung and Thunderbird in their languages; GMX and Web.de say
 // first when and then who; Yahoo writes the line of those who do mark.
 var (
-	original = regexp.MustCompile(`(?i)^-{2,} *(?:original message|ursprüngliche nachricht|original-?nachricht|message d['’]origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|oprindelig meddelelse|ursprungligt meddelande|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna` +
+	original = lazy.Regexp(`(?i)^-{2,} *(?:original message|ursprüngliche nachricht|original-?nachricht|message d['’]origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|oprindelig meddelelse|ursprungligt meddelande|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna` +
 		`|forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|vidarebefordrat meddelande) *-{2,}$`)
-	fromLine = regexp.MustCompile(`(?i)^\*?(?:from|von|de|da|van|fra|från|od|lähettäjä)\*?[ \x{a0}]?: ?\*?.*\S`)
-	sentLine = regexp.MustCompile(`(?i)^\*?(?:sent|date|gesendet|datum|envoyé|enviado|inviato|data|verzonden|sendt|skickat|wysłano|lähetetty)\*?[ \x{a0}]?:`)
-	wrote    = regexp.MustCompile(`(?i)^(?:on|am|le|el|il|op|den|em)[ \x{a0}].*[0-9].*(?:wrote|schrieb.{0,80}|a écrit|escribió|ha scritto|schreef.{0,80}|skrev.{0,80}|escreveu)[ \x{a0}]?:$`)
+	fromLine = lazy.Regexp(`(?i)^\*?(?:from|von|de|da|van|fra|från|od|lähettäjä)\*?[ \x{a0}]?: ?\*?.*\S`)
+	sentLine = lazy.Regexp(`(?i)^\*?(?:sent|date|gesendet|datum|envoyé|enviado|inviato|data|verzonden|sendt|skickat|wysłano|lähetetty)\*?[ \x{a0}]?:`)
+	wrote    = lazy.Regexp(`(?i)^(?:on|am|le|el|il|op|den|em)[ \x{a0}].*[0-9].*(?:wrote|schrieb.{0,80}|a écrit|escribió|ha scritto|schreef.{0,80}|skrev.{0,80}|escreveu)[ \x{a0}]?:$`)
 )
 
 // quotedFrom gives the offset from which all of a text is quoted without marks;
@@ -119,13 +120,13 @@ func quotedFrom(text string) int {
 			said = -1
 		}
 		switch {
-		case strings.HasPrefix(s, "-") && original.MatchString(s):
+		case strings.HasPrefix(s, "-") && original().MatchString(s):
 			return at
-		case strings.HasSuffix(s, ":") && wrote.MatchString(s):
+		case strings.HasSuffix(s, ":") && wrote().MatchString(s):
 			said = at
-		case strings.Contains(s, ":") && fromLine.MatchString(s):
+		case strings.Contains(s, ":") && fromLine().MatchString(s):
 			from = [2]int{at, n}
-		case strings.Contains(s, ":") && sentLine.MatchString(s):
+		case strings.Contains(s, ":") && sentLine().MatchString(s):
 			sent = [2]int{at, n}
 		}
 		if d := from[1] - sent[1]; from[0] >= 0 && sent[0] >= 0 && d >= -near && d <= near {

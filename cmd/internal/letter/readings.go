@@ -2,13 +2,13 @@ package letter
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 const (
@@ -125,15 +125,15 @@ func lines(data []byte) string {
 	if bytes.IndexByte(data, '\r') < 0 {
 		return string(data)
 	}
-	return strings.ReplaceAll(carriages.ReplaceAllString(string(data), "\n"), "\r", "\n")
+	return strings.ReplaceAll(carriages().ReplaceAllString(string(data), "\n"), "\r", "\n")
 }
 
 var (
-	carriages = regexp.MustCompile(`\r+\n`)
-	htmlBegin = regexp.MustCompile(`(?i)^\s*(?:<!doctype html|<html|<head|<body|<div|<p[ >]|<meta|<table)`)
+	carriages = lazy.Regexp(`\r+\n`)
+	htmlBegin = lazy.Regexp(`(?i)^\s*(?:<!doctype html|<html|<head|<body|<div|<p[ >]|<meta|<table)`)
 )
 
-func looksHTML(text string) bool { return htmlBegin.MatchString(text[:min(len(text), 1000)]) }
+func looksHTML(text string) bool { return htmlBegin().MatchString(text[:min(len(text), 1000)]) }
 
 func textSource(text, where string, p Part) source {
 	asIs := func() reading { return reading{text, nil} }
@@ -156,7 +156,7 @@ func textSource(text, where string, p Part) source {
 	if plain := otherEnds.Replace(text); plain != text {
 		s.readings = append(s.readings, func() reading { return reading{plain, []string{"line ends put right"}} })
 	}
-	if softEnd.MatchString(text) {
+	if softEnd().MatchString(text) {
 		s.readings = append(s.readings, func() reading {
 			return reading{string(looseQP([]byte(text))), []string{"quoted-printable undone"}}
 		})
@@ -174,7 +174,7 @@ func htmlSource(page, where string) source {
 		})
 	}
 	// QUIRK: Outlook and others make a list of lines that begin with "- ".
-	if listItem.MatchString(page) {
+	if listItem().MatchString(page) {
 		s.readings = append(s.readings, func() reading {
 			return reading{htmlText([]byte(page), false, true), []string{fromHTML, "bullets replaced"}}
 		})
@@ -182,7 +182,7 @@ func htmlSource(page, where string) source {
 	return s
 }
 
-var listItem = regexp.MustCompile(`(?i)<li[ >]`)
+var listItem = lazy.Regexp(`(?i)<li[ >]`)
 
 func joinedText(texts []string) source {
 	text := strings.Join(texts, "\n")
@@ -236,7 +236,7 @@ func (f *finder) readings(id int, s source) {
 		}
 		// Once it is read, only line ends that may not have been meant make a doubt.
 		spare := good && (!s.both || i > 1)
-		if spare && (!clear || !softLine.MatchString(s.readings[0]().text) && !s.both) || slices.Contains(seen, r.text) {
+		if spare && (!clear || !softLine().MatchString(s.readings[0]().text) && !s.both) || slices.Contains(seen, r.text) {
 			continue
 		}
 		seen = append(seen, r.text)
@@ -283,19 +283,19 @@ func (f *finder) keep(s source, rest []around) {
 }
 
 // softLine is a line end that format=flowed takes away.
-var softLine = regexp.MustCompile(`\S +\n`)
+var softLine = lazy.Regexp(`\S +\n`)
 
 // ranTogether tells of what is meant as orders and has no line left to tell it by.
 func (f *finder) ranTogether(s source) {
-	if meant.MatchString(s.readings[0]().text) {
+	if meant().MatchString(s.readings[0]().text) {
 		f.together = append(f.together, Damage{Where: s.where, Problems: orders.Problems{
 			*problem(CodeNoBegin, "the line 'fieldpost: orders/2' does not stand by itself: the lines ran together", "send the file as an attachment")}})
 	}
 }
 
-var meant = regexp.MustCompile(`(?is)fieldpost.{0,12}orders/2.{0,20}game.{0,3}:`)
+var meant = lazy.Regexp(`(?is)fieldpost.{0,12}orders/2.{0,20}game.{0,3}:`)
 
-var endComment = regexp.MustCompile(`(?im)^([ \t]*)#[ \t]*fieldpost[ \t]*:[ \t]*end[ \t\r]*$`)
+var endComment = lazy.Regexp(`(?im)^([ \t]*)#[ \t]*fieldpost[ \t]*:[ \t]*end[ \t\r]*$`)
 
 // whole reads a file that is an order file and nothing else.
 func (f *finder) whole(id int, s source, r reading) bool {
@@ -307,7 +307,7 @@ func (f *finder) whole(id int, s source, r reading) bool {
 		if blank(r.text[e[1]:]) {
 			return false
 		}
-		r.text = endComment.ReplaceAllString(r.text, "$1#")
+		r.text = endComment().ReplaceAllString(r.text, "$1#")
 		if endLine.in(r.text) != nil {
 			return false
 		}
@@ -362,10 +362,10 @@ func (f *finder) evaluate(b block, s source, r reading) outcome {
 
 // flat says whether a sheet in clear has lost the indentation of all of its lines.
 func flat(text string) bool {
-	return !armoured(text) && !anyIndent.MatchString(text) && inClear.MatchString(text) && strings.Count(text, "\n") > 6
+	return !armoured(text) && !anyIndent().MatchString(text) && inClear().MatchString(text) && strings.Count(text, "\n") > 6
 }
 
-var anyIndent = regexp.MustCompile(`(?m)^(?:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}\x{3000}]|#? ).*\S`)
+var anyIndent = lazy.Regexp(`(?m)^(?:[ \t\x{a0}\x{2000}-\x{200a}\x{202f}\x{3000}]|#? ).*\S`)
 
 // typed gives problems of orders that nobody has as a file, with advice for who types
 // them.

@@ -65,7 +65,7 @@ func sections(text string) (list []section, rest string, ok bool) {
 
 // doubtful reports whether letters may have been taken for armour that are none.
 func doubtful(text string, repairs []string) bool {
-	return initials.MatchString(text) || slices.Contains(repairs, "'=' within the block left out")
+	return initials().MatchString(text) || slices.Contains(repairs, "'=' within the block left out")
 }
 
 // markRepairs keeps the repairs of armour that say more than that it was armed

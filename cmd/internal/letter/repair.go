@@ -1,13 +1,13 @@
 package letter
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"fieldpost/crypto/sign"
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // A result is what strict reading made of a block.
@@ -82,12 +82,12 @@ func (r *reader) read(text string) result {
 // tabs reads a text whose lines tabs indent, if all widths of a tab with which it
 // can be read give the same. best is what there was without.
 func (r *reader) tabs(text string, done []string, best result) result {
-	if !tabIndents.MatchString(text) {
+	if !tabIndents().MatchString(text) {
 		return best
 	}
 	var found *result
 	for i, width := range []int{2, 4, 8} {
-		wide := tabIndents.ReplaceAllStringFunc(text, func(s string) string {
+		wide := tabIndents().ReplaceAllStringFunc(text, func(s string) string {
 			return strings.ReplaceAll(s, "\t", strings.Repeat(" ", width))
 		})
 		one := r.once(wide)
@@ -109,7 +109,7 @@ func (r *reader) tabs(text string, done []string, best result) result {
 	return *found
 }
 
-var tabIndents = regexp.MustCompile(`(?m)^ *\t[ \t]*`)
+var tabIndents = lazy.Regexp(`(?m)^ *\t[ \t]*`)
 
 // once reads a text strictly. Armour in it is armed again first.
 func (r *reader) once(text string) result {
@@ -200,11 +200,11 @@ type repairStep struct {
 var repairSteps = []repairStep{
 	{"invisible characters removed", dropInvisible, true},
 	{"no-break spaces replaced", plainBlanks, true},
-	{"'>From' put right", func(s string) string { return stuffedFrom.ReplaceAllString(s, "${1}From ") }, false},
+	{"'>From' put right", func(s string) string { return stuffedFrom().ReplaceAllString(s, "${1}From ") }, false},
 	{"typographic quotes replaced", plainQuotes, true},
-	{"long dashes replaced", func(s string) string { return longDash.ReplaceAllString(s, "${1}- ") }, true},
-	{"bullets replaced", func(s string) string { return bullet.ReplaceAllString(s, "${1}- ") }, true},
-	{"blanks put behind dashes", func(s string) string { return tightDash.ReplaceAllString(s, "${1}- {") }, true},
+	{"long dashes replaced", func(s string) string { return longDash().ReplaceAllString(s, "${1}- ") }, true},
+	{"bullets replaced", func(s string) string { return bullet().ReplaceAllString(s, "${1}- ") }, true},
+	{"blanks put behind dashes", func(s string) string { return tightDash().ReplaceAllString(s, "${1}- {") }, true},
 	{"quoted-printable undone", undoQP, false},
 	{"no-break spaces replaced", plainBlanks, true}, // those that were encoded
 	// And what only a note can need, to be read at all.
@@ -219,22 +219,22 @@ var repairSteps = []repairStep{
 
 var (
 	// QUIRK: mbox programs that never take the mark away again.
-	stuffedFrom = regexp.MustCompile(`(?m)^( *)>From `)
+	stuffedFrom = lazy.Regexp(`(?m)^( *)>From `)
 	// QUIRK: Word and phones make a dash of the "-" of a list.
-	longDash  = regexp.MustCompile(`(?m)^( *)[‒–—―−] `)
-	oddIndent = regexp.MustCompile(`(?m)^((?:  )*) ([^ \n])`)
+	longDash  = lazy.Regexp(`(?m)^( *)[‒–—―−] `)
+	oddIndent = lazy.Regexp(`(?m)^((?:  )*) ([^ \n])`)
 	// QUIRK: Outlook and phones make bullets of the "-" of a list; in the text of
 	// what they send as HTML too, it is a "*".
-	bullet = regexp.MustCompile(`(?m)^([ \t]*)[•◦▪●‣·*][ \t]+`)
+	bullet = lazy.Regexp(`(?m)^([ \t]*)[•◦▪●‣·*][ \t]+`)
 	// What people type.
-	tightDash  = regexp.MustCompile(`(?m)^([ \t]*)-\{`)
-	double     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
-	single     = regexp.MustCompile(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
-	softEnd    = regexp.MustCompile(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
-	equalsSign = regexp.MustCompile(`=3[Dd]`)
+	tightDash  = lazy.Regexp(`(?m)^([ \t]*)-\{`)
+	double     = lazy.Regexp(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[“”„‟«»]([^“”„‟«»"\\\n]*)[“”„‟«»]([ \t]*(?:[:,\]}]|#|$))`)
+	single     = lazy.Regexp(`(?m)(^ *(?:- +)?|[:,\[{][ \t]*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‚‹›]([ \t]*(?:[:,\]}]|#|$))`)
+	softEnd    = lazy.Regexp(`=(?:3[Dd]|20[ \t]*(?:\n|$)|[ \t]*\n)`)
+	equalsSign = lazy.Regexp(`=3[Dd]`)
 	// QUIRK: marks such as "BH> ", whose letters would be taken for armour.
-	initials = regexp.MustCompile(`(?m)^[ \t]*[A-Za-z0-9+/]+>`)
-	noQP     = regexp.MustCompile(`=(?:[^0-9A-Fa-f \t\n]|[0-9A-Fa-f](?:[^0-9A-Fa-f]|$)|$)`)
+	initials = lazy.Regexp(`(?m)^[ \t]*[A-Za-z0-9+/]+>`)
+	noQP     = lazy.Regexp(`=(?:[^0-9A-Fa-f \t\n]|[0-9A-Fa-f](?:[^0-9A-Fa-f]|$)|$)`)
 )
 
 // QUIRK: Outlook and spam filters strew letters without width.
@@ -260,8 +260,8 @@ func plainBlanks(s string) string {
 // QUIRK: phones and Word set typographic quotes.
 func plainQuotes(s string) string {
 	for range 2 { // values side by side share what stands between them
-		s = double.ReplaceAllString(s, `${1}"${2}"${3}`)
-		s = single.ReplaceAllString(s, `${1}'${2}'${3}`)
+		s = double().ReplaceAllString(s, `${1}"${2}"${3}`)
+		s = single().ReplaceAllString(s, `${1}'${2}'${3}`)
 	}
 	return s
 }
@@ -271,7 +271,7 @@ func plainQuotes(s string) string {
 func encoded(text string) bool {
 	is := false
 	outsideNote(text, func(s string) string {
-		is = is || equalsSign.MatchString(s)
+		is = is || equalsSign().MatchString(s)
 		return s
 	})
 	return is
@@ -279,7 +279,7 @@ func encoded(text string) bool {
 
 // undoQP undoes quoted-printable that nobody decoded. All of it must be some.
 func undoQP(s string) string {
-	if !softEnd.MatchString(s) || noQP.MatchString(s) {
+	if !softEnd().MatchString(s) || noQP().MatchString(s) {
 		return s
 	}
 	return string(looseQP([]byte(s)))
@@ -311,7 +311,7 @@ func joinComments(s string) string {
 		word, _, _ := strings.Cut(line, " ")
 		switch {
 		case i == 0:
-		case comment && widest >= broken && brokenOff.MatchString(line) &&
+		case comment && widest >= broken && brokenOff().MatchString(line) &&
 			utf8.RuneCountInString(lines[i-1])+1+utf8.RuneCountInString(word) > widest:
 			out.WriteString(" " + line)
 			continue
@@ -345,7 +345,7 @@ func joinLines(s string) string {
 		word, _, _ := strings.Cut(line, " ")
 		switch {
 		case i == 0:
-		case offMargin.MatchString(line) && !sheetKey.MatchString(line) && strings.TrimSpace(last) != "" && !strings.HasPrefix(strings.TrimLeft(last, " "), "#") &&
+		case offMargin().MatchString(line) && !sheetKey().MatchString(line) && strings.TrimSpace(last) != "" && !strings.HasPrefix(strings.TrimLeft(last, " "), "#") &&
 			utf8.RuneCountInString(last)+1+utf8.RuneCountInString(word) > widest:
 			out.WriteString(" " + line)
 			last = line
@@ -359,10 +359,10 @@ func joinLines(s string) string {
 	return out.String()
 }
 
-var offMargin = regexp.MustCompile(`^[^\s#-]`)
+var offMargin = lazy.Regexp(`^[^\s#-]`)
 
 // brokenOff is a line that is no key, item, comment or mark of YAML.
-var brokenOff = regexp.MustCompile(`^[\p{L}\p{N}(\[][^:]*$`)
+var brokenOff = lazy.Regexp(`^[\p{L}\p{N}(\[][^:]*$`)
 
 // QUIRK: people who take the # of a choice away, and not the blank behind it. All
 // lines of our sheets are indented by an even number.
@@ -370,7 +370,7 @@ func evenIndents(s string) string {
 	if armoured(s) {
 		return s
 	}
-	return oddIndent.ReplaceAllString(s, "$1$2")
+	return oddIndent().ReplaceAllString(s, "$1$2")
 }
 
 func withoutBlankLines(s string) string {

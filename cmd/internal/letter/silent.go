@@ -1,14 +1,15 @@
 package letter
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/emersion/go-message"
+
+	"fieldpost/orders/lazy"
 )
 
 var (
-	machine = regexp.MustCompile(`(?i)^(?:mailer-daemon|postmaster|(?:do[-_.]?not|no)[-_.]?reply|nobody|bounces?)(?:[-+=].*)?@`)
+	machine = lazy.Regexp(`(?i)^(?:mailer-daemon|postmaster|(?:do[-_.]?not|no)[-_.]?reply|nobody|bounces?)(?:[-+=].*)?@`)
 	listKey = []string{"List-Id", "List-Post", "List-Unsubscribe", "List-Help", "List-Subscribe", "List-Owner", "List-Archive", "Mailing-List", "X-Mailing-List"}
 )
 
@@ -85,7 +86,7 @@ func unanswered(h message.Header, from string) string {
 	switch {
 	case from == "":
 		return "there is no sender to answer"
-	case machine.MatchString(from):
+	case machine().MatchString(from):
 		return "its sender reads no answers"
 	}
 	return ""

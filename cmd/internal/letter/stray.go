@@ -3,11 +3,11 @@ package letter
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // Sheets end where they say so, and what is typed around them is mostly a greeting. But
@@ -39,15 +39,15 @@ type stray struct {
 
 var (
 	// The keys of a sheet that say what is to be done.
-	doing   = regexp.MustCompile(`(?i)^["“]?(orders|plan|final)["”]?` + gap + `*:` + gap + `*(.*)$`)
-	saying  = regexp.MustCompile(`^["“]?([Nn]ote)["”]?` + gap + `*:` + gap + `*(.*)$`)
-	someAct = regexp.MustCompile(`^` + gap + `*-` + gap + `*(?:\{[^{}]*:|(?:when|do):` + gap + `)`)
+	doing   = lazy.Regexp(`(?i)^["“]?(orders|plan|final)["”]?` + gap + `*:` + gap + `*(.*)$`)
+	saying  = lazy.Regexp(`^["“]?([Nn]ote)["”]?` + gap + `*:` + gap + `*(.*)$`)
+	someAct = lazy.Regexp(`^` + gap + `*-` + gap + `*(?:\{[^{}]*:|(?:when|do):` + gap + `)`)
 	// A key of a question, as it stands in the sheet or as a comment of it.
-	askedKey = regexp.MustCompile(`(?m)^[ >|\x{a0}]*(?:#[ \x{a0}]*)?([a-z][a-z_]*):(?:\s|$)`)
-	anyKey   = regexp.MustCompile(`^([A-Za-z][a-z_]*)` + gap + `*:` + gap + `*(.*)$`)
-	flowing  = regexp.MustCompile(`^(?:[\[{|>"'“‘]|true$|false$)`)
-	aChoice  = regexp.MustCompile(`^[\p{L}\p{N}][\p{L}\p{N}'’.-]*(?:` + gap + `[\p{L}\p{N}][\p{L}\p{N}'’.-]*){0,2}$`)
-	deeper   = regexp.MustCompile(`^(?:[ \t\x{a0}]+\S|-` + gap + `)`)
+	askedKey = lazy.Regexp(`(?m)^[ >|\x{a0}]*(?:#[ \x{a0}]*)?([a-z][a-z_]*):(?:\s|$)`)
+	anyKey   = lazy.Regexp(`^([A-Za-z][a-z_]*)` + gap + `*:` + gap + `*(.*)$`)
+	flowing  = lazy.Regexp(`^(?:[\[{|>"'“‘]|true$|false$)`)
+	aChoice  = lazy.Regexp(`^[\p{L}\p{N}][\p{L}\p{N}'’.-]*(?:` + gap + `[\p{L}\p{N}][\p{L}\p{N}'’.-]*){0,2}$`)
+	deeper   = lazy.Regexp(`^(?:[ \t\x{a0}]+\S|-` + gap + `)`)
 )
 
 // strays finds such lines; asks are the keys of the questions of the sheets of this letter.
@@ -60,7 +60,7 @@ func (a around) strays(asks []string) (found []stray) {
 		if empty = empty && blank(whole); len(found) == 50 {
 			break
 		}
-		if len(whole) > 500 || !strings.Contains(whole, ":") && !someAct.MatchString(whole) {
+		if len(whole) > 500 || !strings.Contains(whole, ":") && !someAct().MatchString(whole) {
 			continue
 		}
 		depth := quoteDepth(whole)
@@ -95,35 +95,35 @@ func following(lines []string, depth int) string {
 // ofSheetForm says whether a line, with the next one, is written as those of a sheet are:
 // a sentence may begin with "Note:" or "Orders:", too.
 func ofSheetForm(line, next string, asks []string) bool {
-	block := deeper.MatchString(next) && strings.Contains(next, ":")
-	if m := doing.FindStringSubmatch(line); m != nil {
+	block := deeper().MatchString(next) && strings.Contains(next, ":")
+	if m := doing().FindStringSubmatch(line); m != nil {
 		switch value := strings.TrimSpace(m[2]); {
 		case value == "" || strings.HasPrefix(value, "#"):
 			return block
 		case strings.EqualFold(m[1], "orders"):
 			return strings.HasPrefix(value, "{")
 		default:
-			return flowing.MatchString(value) || slices.Contains([]string{"keep", "yes", "no", "True", "False"}, value)
+			return flowing().MatchString(value) || slices.Contains([]string{"keep", "yes", "no", "True", "False"}, value)
 		}
 	}
-	if m := saying.FindStringSubmatch(line); m != nil {
-		return flowing.MatchString(m[2]) || m[1] == "note" && (m[2] != "" || deeper.MatchString(next))
+	if m := saying().FindStringSubmatch(line); m != nil {
+		return flowing().MatchString(m[2]) || m[1] == "note" && (m[2] != "" || deeper().MatchString(next))
 	}
-	if someAct.MatchString(line) {
+	if someAct().MatchString(line) {
 		return true
 	}
-	m := anyKey.FindStringSubmatch(strings.TrimLeft(line, " \t\u00a0"))
+	m := anyKey().FindStringSubmatch(strings.TrimLeft(line, " \t\u00a0"))
 	if m == nil || !slices.Contains(asks, strings.ToLower(m[1])) {
 		return false
 	}
 	value, _, _ := strings.Cut(m[2], " #")
 	value = strings.TrimSpace(value)
-	return value == "" && block || flowing.MatchString(value) || aChoice.MatchString(value)
+	return value == "" && block || flowing().MatchString(value) || aChoice().MatchString(value)
 }
 
 // questions are the keys under "orders:" in a sheet, and in its comments.
 func questions(sheet string) (keys []string) {
-	for _, m := range askedKey.FindAllStringSubmatch(sheet, 200) {
+	for _, m := range askedKey().FindAllStringSubmatch(sheet, 200) {
 		if !slices.Contains(orders.SheetKeys(), m[1]) && !slices.Contains(keys, m[1]) {
 			keys = append(keys, m[1])
 		}
@@ -157,7 +157,7 @@ func (f *finder) outside(found Found) (problems orders.Problems) {
 		}
 		var top *stray
 		for _, s := range a.strays(asks) {
-			if none && saying.MatchString(s.line) {
+			if none && saying().MatchString(s.line) {
 				continue
 			}
 			if top != nil && s.in > top.in && !s.second {

@@ -2,18 +2,19 @@ package letter
 
 import (
 	"bytes"
-	"regexp"
+
+	"fieldpost/orders/lazy"
 )
 
 // QUIRK: Outlook Express and old Unix programs put files into the text, uuencoded.
-var uuBegin = regexp.MustCompile(`(?m)^begin(?:-base64)? [0-7]{3,4} (\S.*?)[ \t\r]*$`)
+var uuBegin = lazy.Regexp(`(?m)^begin(?:-base64)? [0-7]{3,4} (\S.*?)[ \t\r]*$`)
 
 const maxEncoded = 20
 
 // uuencoded adds the files that stand in a text so, as if they were attached.
 func (w *walker) uuencoded(text []byte) {
 	for range maxEncoded {
-		m := uuBegin.FindSubmatchIndex(text)
+		m := uuBegin().FindSubmatchIndex(text)
 		if m == nil {
 			return
 		}

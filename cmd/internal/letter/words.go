@@ -1,11 +1,11 @@
 package letter
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // What programs do to the words of a sheet that YAML reads all the same, and not as
@@ -17,16 +17,16 @@ import (
 const gap = `[ \t\x{a0}\x{2000}-\x{200a}\x{202f}\x{205f}\x{3000}]`
 
 // sheetKey is a line that begins one of a sheet's own keys.
-var sheetKey = regexp.MustCompile(`(?i)^["“”]?(` + strings.Join(orders.SheetKeys(), "|") + `)["“”]?` + gap + `*:(?:` + gap + `|$)`)
+var sheetKey = lazy.Regexp(`(?i)^["“”]?(` + strings.Join(orders.SheetKeys(), "|") + `)["“”]?` + gap + `*:(?:` + gap + `|$)`)
 
 // noteKey is the one with free text.
-var noteKey = regexp.MustCompile(`(?i)^["“”]?note["“”]?` + gap + `*:(?:` + gap + `|$)`)
+var noteKey = lazy.Regexp(`(?i)^["“”]?note["“”]?` + gap + `*:(?:` + gap + `|$)`)
 
 var wordSteps = []repairStep{
 	{"links of a mail program removed", dropLinks, true},
 	{"invisible characters removed", dropInvisible, true},
 	{"no-break spaces replaced", plainBlanks, true},
-	{"tabs replaced", func(s string) string { return innerTabs.ReplaceAllString(s, "$1 ") }, true},
+	{"tabs replaced", func(s string) string { return innerTabs().ReplaceAllString(s, "$1 ") }, true},
 	{"typographic quotes replaced", byLine(straighten), true},
 	{"signs of conditions put right", byLine(plainSigns), true},
 	{"double blanks replaced", byLine(squeeze), true},
@@ -58,7 +58,7 @@ func outsideNote(text string, fix func(string) string) string {
 	for line := range strings.SplitAfterSeq(text, "\n") {
 		bare := strings.TrimLeftFunc(line, invisible)
 		key := strings.TrimRight(bare, "\n")
-		note = noteKey.MatchString(key) || note && !sheetKey.MatchString(key)
+		note = noteKey().MatchString(key) || note && !sheetKey().MatchString(key)
 		if note || strings.HasPrefix(strings.TrimLeft(line, " \t"), "#") {
 			flush()
 			out.WriteString(line)
@@ -86,28 +86,28 @@ func byLine(fix func(string) string) func(string) string {
 }
 
 var (
-	innerTabs = regexp.MustCompile(`(?m)([^ \t\n])\t[ \t]*`)
-	twoBlanks = regexp.MustCompile(`([\p{L}\p{N}.'’)])  +([\p{L}\p{N}(])`)
+	innerTabs = lazy.Regexp(`(?m)([^ \t\n])\t[ \t]*`)
+	twoBlanks = lazy.Regexp(`([\p{L}\p{N}.'’)])  +([\p{L}\p{N}(])`)
 )
 
 // QUIRK: full justification, phones and two blanks for one in HTML.
 func squeeze(line string) string {
 	in := len(line) - len(strings.TrimLeft(line, " "))
 	for range 2 { // words of one letter share what stands between them
-		line = line[:in] + twoBlanks.ReplaceAllString(line[in:], "$1 $2")
+		line = line[:in] + twoBlanks().ReplaceAllString(line[in:], "$1 $2")
 	}
 	return line
 }
 
 var (
 	signs  = strings.NewReplacer("≥", ">=", "≤", "<=", "≠", "!=", "⇐", "<=", "⇒", ">=", " – ", " - ", " — ", " - ", " − ", " - ")
-	ofWhen = regexp.MustCompile(`(?i)(?:^|[\s{,-])when["']?[ ]*:`)
+	ofWhen = lazy.Regexp(`(?i)(?:^|[\s{,-])when["']?[ ]*:`)
 )
 
 // QUIRK: Word and Outlook make one sign of two as they are typed.
 func plainSigns(line string) string {
 	line = strings.ReplaceAll(line, "\u2011", "-")
-	if at := ofWhen.FindStringIndex(line); at != nil {
+	if at := ofWhen().FindStringIndex(line); at != nil {
 		line = line[:at[1]] + signs.Replace(line[at[1]:])
 	}
 	return line

@@ -147,7 +147,7 @@ func (p *Post) pending() ([]string, error) {
 	}
 	var keys []string
 	for _, e := range entries {
-		if keyName.MatchString(e.Name()) && e.IsDir() {
+		if keyName().MatchString(e.Name()) && e.IsDir() {
 			keys = append(keys, e.Name())
 		}
 	}
@@ -351,6 +351,6 @@ func parsePlan(file string, data []byte) (plan, error) {
 	}
 	pl.write = names("write", gamedir.IsFileName)
 	pl.remove = names("remove", gamedir.IsFileName)
-	pl.out = names("out", outName.MatchString)
+	pl.out = names("out", outName().MatchString)
 	return pl, problemsError(r.Problems())
 }

@@ -29,10 +29,10 @@ import (
 	"io/fs"
 	"os"
 	"path"
-	"regexp"
 	"strings"
 
 	"fieldpost/cmd/internal/gamedir"
+	"fieldpost/orders/lazy"
 )
 
 // Limit is how much of a letter is read and kept, in bytes: many times what
@@ -63,7 +63,7 @@ const (
 	fileMode   = 0o600
 )
 
-var keyName = regexp.MustCompile(`^[0-9a-f]{32}$`)
+var keyName = lazy.Regexp(`^[0-9a-f]{32}$`)
 
 // Key is the name that a letter is kept under: the first 32 hexadecimal digits
 // of the SHA-256 of its bytes.

@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 	"time"
 
 	"github.com/emersion/go-mbox"
+
+	"fieldpost/orders/lazy"
 )
 
 // separator begins the line before each letter of an mbox.
@@ -77,7 +78,7 @@ func (l *fromLines) next() error {
 	if begins && strings.HasPrefix(string(line[:min(len(line), len(separator))]), separator) {
 		text := strings.TrimSpace(string(line[len(separator):]))
 		date, ok := fromDate(text, l.local)
-		if len(l.dates) == 0 || ok || l.blank && dated.MatchString(text) {
+		if len(l.dates) == 0 || ok || l.blank && dated().MatchString(text) {
 			l.dates = append(l.dates, date)
 			// go-mbox would take the rest of an overlong line for the letter.
 			for !ends && err == bufio.ErrBufferFull {
@@ -98,18 +99,18 @@ func (l *fromLines) next() error {
 
 // dated tells the beginning of a letter whose date is written in a way unknown
 // here from a sentence that begins with "From".
-var dated = regexp.MustCompile(`\d:\d\d.*\b\d{4}\b|\b\d{4}\b.*\d:\d\d`)
+var dated = lazy.Regexp(`\d:\d\d.*\b\d{4}\b|\b\d{4}\b.*\d:\d\d`)
 
 var (
-	weekday = regexp.MustCompile(`(?:^|\s)((?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\s.*)$`)
-	blanks  = regexp.MustCompile(`\s+`)
+	weekday = lazy.Regexp(`(?:^|\s)((?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\s.*)$`)
+	blanks  = lazy.Regexp(`\s+`)
 )
 
 // fromDate finds the date in what stands behind "From ". Without a zone it is
 // in local: RFC 4155 wants UTC, and Postfix, Exim, procmail and Dovecot write
 // the time of their machine.
 func fromDate(text string, local *time.Location) (time.Time, bool) {
-	found := weekday.FindStringSubmatch(text)
+	found := weekday().FindStringSubmatch(text)
 	if found == nil || len(text) > 1000 {
 		return time.Time{}, false
 	}
@@ -117,7 +118,7 @@ func fromDate(text string, local *time.Location) (time.Time, bool) {
 		local = time.UTC
 	}
 	// QUIRK: UUCP's rmail writes "remote from HOST" behind the date.
-	date, _, _ := strings.Cut(blanks.ReplaceAllString(found[1], " "), " remote from ")
+	date, _, _ := strings.Cut(blanks().ReplaceAllString(found[1], " "), " remote from ")
 	for _, layout := range []string{
 		"Mon Jan 2 15:04:05 2006", // nearly all
 		"Mon Jan 2 15:04 2006",

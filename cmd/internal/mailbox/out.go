@@ -7,12 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // Outgoing is a letter that is to be sent.
@@ -34,11 +34,11 @@ type Failure struct {
 // maxOut is far over the largest letter: a call's views and a sheet.
 const maxOut = 32 << 20
 
-var outName = regexp.MustCompile(`^[a-z0-9-]{1,100}$`)
+var outName = lazy.Regexp(`^[a-z0-9-]{1,100}$`)
 
 func (o Outgoing) check() error {
 	switch {
-	case !outName.MatchString(o.Name):
+	case !outName().MatchString(o.Name):
 		return fmt.Errorf("%q is no name for a letter", o.Name)
 	case len(o.Data) > maxOut-1000:
 		return fmt.Errorf("the letter %s is larger than %d MiB", o.Name, maxOut>>20)
@@ -93,7 +93,7 @@ func (p *Post) Queue(letters ...Outgoing) error {
 
 // Has reports whether a letter of this name waits in out or has been sent.
 func (p *Post) Has(name string) bool {
-	if !outName.MatchString(name) {
+	if !outName().MatchString(name) {
 		return false
 	}
 	for _, dir := range []string{outDir, sentDir} {
@@ -110,7 +110,7 @@ func (p *Post) Drop(names ...string) error {
 	gone := false
 	for _, name := range names {
 		file := outDir + "/" + name + ".eml"
-		if _, err := p.root.Lstat(file); !outName.MatchString(name) || err != nil {
+		if _, err := p.root.Lstat(file); !outName().MatchString(name) || err != nil {
 			continue
 		}
 		if err := p.disk.RemoveAll(file); err != nil {
@@ -137,7 +137,7 @@ func (p *Post) Waiting() ([]string, error) {
 	var letters []letter
 	for _, e := range entries {
 		name, ok := strings.CutSuffix(e.Name(), ".eml")
-		if !ok || !outName.MatchString(name) {
+		if !ok || !outName().MatchString(name) {
 			continue
 		}
 		info, err := e.Info()

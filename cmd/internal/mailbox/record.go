@@ -199,7 +199,7 @@ func problemsError(ps orders.Problems) error {
 // Kept gives the order file that a letter became, and the signature beside it; nil where
 // none was kept.
 func (p *Post) Kept(key string) (data, signature []byte) {
-	if !keyName.MatchString(key) {
+	if !keyName().MatchString(key) {
 		return nil, nil
 	}
 	data, err := p.read(inDir+"/"+key+".orders", maxRecord)
@@ -212,7 +212,7 @@ func (p *Post) Kept(key string) (data, signature []byte) {
 
 // KeptEnding gives the file by which a letter's side declares this; nil where none was kept.
 func (p *Post) KeptEnding(key, what string) []byte {
-	if !keyName.MatchString(key) {
+	if !keyName().MatchString(key) {
 		return nil
 	}
 	data, err := p.read(inDir+"/"+key+"."+what, maxRecord)
@@ -233,7 +233,7 @@ func (p *Post) Records() ([]Record, error) {
 	var records []Record
 	for _, e := range entries {
 		key, ok := strings.CutSuffix(e.Name(), ".yaml")
-		if !ok || !keyName.MatchString(key) {
+		if !ok || !keyName().MatchString(key) {
 			continue
 		}
 		name := inDir + "/" + e.Name()

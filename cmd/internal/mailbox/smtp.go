@@ -8,13 +8,13 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"regexp"
 	"strings"
 	"time"
 
 	"github.com/emersion/go-smtp"
 
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // SMTP sends by a mail server that asks no password: one on this machine or in
@@ -165,11 +165,11 @@ func firstLine(s string) string {
 	return orders.Safe(strings.TrimSpace(line))
 }
 
-var hostName = regexp.MustCompile(`^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$`)
+var hostName = lazy.Regexp(`^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$`)
 
 // helloName is what this machine calls itself, if that is a whole name.
 func helloName() string {
-	if name, err := os.Hostname(); err == nil && len(name) < 254 && hostName.MatchString(name) {
+	if name, err := os.Hostname(); err == nil && len(name) < 254 && hostName().MatchString(name) {
 		return name
 	}
 	return "localhost"

@@ -3,10 +3,10 @@ package mailbox
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"fieldpost/orders"
+	"fieldpost/orders/lazy"
 )
 
 // Transport sends one message to one address. There are [Sendmail], [SMTP] and
@@ -31,12 +31,12 @@ type SendError struct {
 
 func (e *SendError) Error() string { return e.Text }
 
-var address = regexp.MustCompile("^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$")
+var address = lazy.Regexp("^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$")
 
 // Address reports whether letters can go to this address: bare, name@host, in
 // plain ASCII, and never one that a program could take for an option.
 func Address(s string) bool {
-	return len(s) <= 254 && !strings.HasPrefix(s, "-") && address.MatchString(s)
+	return len(s) <= 254 && !strings.HasPrefix(s, "-") && address().MatchString(s)
 }
 
 func badAddress(s string) error {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"html/template"
 	"strings"
+	"sync"
 
 	"fieldpost/adjudicate/tongue"
 )
@@ -39,11 +40,13 @@ const page = `<!DOCTYPE html>
 </html>
 `
 
-var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
-	"words": words,
-	// The name is a plain one: picture has seen to that.
-	"cid": func(name string) template.URL { return template.URL("cid:" + name) },
-}).Parse(page))
+var pageTemplate = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("page").Funcs(template.FuncMap{
+		"words": words,
+		// The name is a plain one: picture has seen to that.
+		"cid": func(name string) template.URL { return template.URL("cid:" + name) },
+	}).Parse(page))
+})
 
 // words are as they stand in HTML: a mark stays with its word, as in French; a command
 // may be broken there.
@@ -60,7 +63,7 @@ var swapped = strings.NewReplacer(" ", glue, glue, " ")
 // html writes the same as HTML.
 func (d *doc) html(subject string) string {
 	var b strings.Builder
-	if err := pageTemplate.Execute(&b, struct {
+	if err := pageTemplate().Execute(&b, struct {
 		Subject string
 		Lang    string
 		Blocks  []block

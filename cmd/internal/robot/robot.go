@@ -13,10 +13,11 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders/lazy"
 )
 
 // choice is a line of a sheet that can be uncommented.
-var choice = regexp.MustCompile(`^ *# (- )?[{a-z][^:]*: [^ ]`)
+var choice = lazy.Regexp(`^ *# (- )?[{a-z][^:]*: [^ ]`)
 
 // Fill takes the # away before choices of a sheet until check accepts it:
 // several lines at first, as for actions, then one. check also gives what is to
@@ -25,7 +26,7 @@ func Fill(r *rand.Rand, sheet string, v *view.View, check func(text string) (sai
 	lines := strings.Split(sheet, "\n")
 	var choices []int
 	for i, l := range lines {
-		if choice.MatchString(l) && !strings.HasPrefix(l, "# note:") {
+		if choice().MatchString(l) && !strings.HasPrefix(l, "# note:") {
 			choices = append(choices, i)
 			if strings.Contains(l, "{move:") { // marches make a game
 				choices = append(choices, i, i, i)
@@ -73,13 +74,13 @@ func open(line string) bool {
 	return strings.Count(line, "{")+strings.Count(line, "[") > strings.Count(line, "}")+strings.Count(line, "]")
 }
 
-var road = regexp.MustCompile(`: ([^:{}]+)\}\}( +#.*)?$`)
+var road = lazy.Regexp(`: ([^:{}]+)\}\}( +#.*)?$`)
 
 // otherRoad takes the # away, and goes one of the roads that the lines below
 // name: mostly one to an enemy.
 func otherRoad(r *rand.Rand, v *view.View, lines []string, i int) string {
 	line := strings.Replace(lines[i], "# ", "", 1)
-	m := road.FindStringSubmatchIndex(line)
+	m := road().FindStringSubmatchIndex(line)
 	if m == nil {
 		return line
 	}

@@ -13,6 +13,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"fieldpost/orders/lazy"
 )
 
 // Errors of Decode.
@@ -26,7 +28,7 @@ var (
 type Kind struct {
 	label      string
 	columns    int
-	begin, end *regexp.Regexp
+	begin, end func() *regexp.Regexp
 }
 
 // New makes a kind for a label such as "AGE ENCRYPTED FILE".
@@ -39,8 +41,8 @@ func New(label string, columns int) Kind {
 	return Kind{
 		label:   label,
 		columns: columns,
-		begin:   regexp.MustCompile(dashes + gap + "BEGIN" + gap + words + gap + dashes),
-		end:     regexp.MustCompile(dashes + gap + "END" + gap + words + gap + dashes),
+		begin:   lazy.Regexp(dashes + gap + "BEGIN" + gap + words + gap + dashes),
+		end:     lazy.Regexp(dashes + gap + "END" + gap + words + gap + dashes),
 	}
 }
 
@@ -66,7 +68,7 @@ func (k Kind) Encode(data []byte) string {
 // words what had to be put right. Several blocks are one if they hold the same
 // bytes, as where a reply repeats the message.
 func (k Kind) Decode(text string) (data []byte, repairs []string, err error) {
-	begins := k.begin.FindAllStringIndex(text, -1)
+	begins := k.begin().FindAllStringIndex(text, -1)
 	if len(begins) == 0 {
 		return nil, nil, ErrNone
 	}
@@ -77,7 +79,7 @@ func (k Kind) Decode(text string) (data []byte, repairs []string, err error) {
 		if i+1 < len(begins) {
 			until = begins[i+1][0]
 		}
-		e := k.end.FindStringIndex(text[b[1]:until])
+		e := k.end().FindStringIndex(text[b[1]:until])
 		if e == nil {
 			unfinished = true
 			continue

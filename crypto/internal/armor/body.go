@@ -2,9 +2,10 @@ package armor
 
 import (
 	"encoding/base64"
-	"regexp"
 	"strings"
 	"unicode"
+
+	"fieldpost/orders/lazy"
 )
 
 // block is one block as it was found.
@@ -19,11 +20,11 @@ type block struct {
 
 var (
 	// QUIRK: GnuPG's habit of Comment: and Version: lines. No base64 has a colon.
-	headerLine = regexp.MustCompile(`(?m)^[\s>|]*[A-Za-z][A-Za-z-]*:(?:[ \t].*)?$`)
+	headerLine = lazy.Regexp(`(?m)^[\s>|]*[A-Za-z][A-Za-z-]*:(?:[ \t].*)?$`)
 	// QUIRK: quoted-printable that nobody decoded: a line end hidden by "=", an
 	// encoded "=", "+" or "/", and encoded blanks.
-	softBreak = regexp.MustCompile(`=[ \t]*\r*\n`)
-	encoded   = regexp.MustCompile(`=(?:3[Dd]|2[BbFf]|20|09|0[AaDd]|3[Ee]|[Cc]2=[Aa]0)`)
+	softBreak = lazy.Regexp(`=[ \t]*\r*\n`)
+	encoded   = lazy.Regexp(`=(?:3[Dd]|2[BbFf]|20|09|0[AaDd]|3[Ee]|[Cc]2=[Aa]0)`)
 )
 
 // readBody reads what stands between the BEGIN and END lines.
@@ -35,7 +36,7 @@ func readBody(body string) block {
 		}
 	}
 
-	text := headerLine.ReplaceAllString(body, "")
+	text := headerLine().ReplaceAllString(body, "")
 	note(text != body, "armour header lines removed")
 
 	undone := unquotePrintable(text)
@@ -87,12 +88,12 @@ func readBody(body string) block {
 func unquotePrintable(text string) string {
 	end := strings.TrimRight(text, "=\r\n\t >|")
 	tail := text[len(end):]
-	end = softBreak.ReplaceAllString(end, "")
+	end = softBreak().ReplaceAllString(end, "")
 	return decodeQP(end) + decodeQP(tail)
 }
 
 func decodeQP(s string) string {
-	return encoded.ReplaceAllStringFunc(s, func(m string) string {
+	return encoded().ReplaceAllStringFunc(s, func(m string) string {
 		switch strings.ToUpper(m) {
 		case "=3D":
 			return "="
