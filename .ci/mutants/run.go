@@ -51,7 +51,7 @@ func spent__() time.Duration {
 }
 
 func TestMutants__(t *testing.T) {
-	syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: 4 << 30, Max: 4 << 30})
+	syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: 3 << 30, Max: 3 << 30})
 	debug.SetMaxStack(64 << 20)
 	p, err := scenarios.Load(%[3]q)
 	if err != nil {
