@@ -1,6 +1,7 @@
 package adjudicate
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -48,12 +49,17 @@ func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 	return files, nil
 }
 
+// device are the names that no file can have on Windows.
+var device = regexp.MustCompile(`^(aux|con|nul|prn|com[0-9]|lpt[0-9])$`)
+
 func checkSetup(r Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 	bad := func(code, text, hint string) {
 		ps = append(ps, orders.Problem{Code: code, Text: text, Hint: hint})
 	}
 	if !isName(s.ID) {
 		bad(orders.CodeBadName, "'"+orders.Safe(s.ID)+"' is no name for a game", "a name has a-z, 0-9 and '-', and at most 64 of them")
+	} else if device.MatchString(s.ID) {
+		bad(orders.CodeBadName, "'"+orders.Safe(s.ID)+"' is no name for a game: Windows keeps it for a device, and makes no file of that name", "any other name, such as "+s.ID+"-1471")
 	}
 	if !slices.Contains(r.Scenarios(), s.Scenario) {
 		bad(CodeUnknownScenario, r.Title()+" has no scenario '"+orders.Safe(s.Scenario)+"'", "known: "+strings.Join(r.Scenarios(), ", "))
