@@ -230,7 +230,12 @@ func (v *verifier) fits(file string, data []byte) bool {
 			}
 		}
 	}
-	return !slices.ContainsFunc(ps, func(p orders.Problem) bool { return p.Code == CodeWrongStep || p.Code == CodeOtherGame })
+	return !misplaced(ps)
+}
+
+// misplaced says that what is wrong with a file is where it lies.
+func misplaced(ps orders.Problems) bool {
+	return slices.ContainsFunc(ps, func(p orders.Problem) bool { return p.Code == CodeWrongStep || p.Code == CodeOtherGame })
 }
 
 // closed says whether a ruling that counts closed step n.
@@ -286,7 +291,7 @@ func (v *verifier) call(n int) {
 	c, ps := parseCall(n, data, v.game)
 	v.problems(file, n, ps)
 	v.calls[n-1] = c
-	v.good[file] = v.byAdjudicator(data) && v.fits(file, data)
+	v.good[file] = v.byAdjudicator(data) && !misplaced(ps)
 }
 
 // signatures tells what is wrong with the signatures of a step's call and rulings,

@@ -212,6 +212,8 @@ type Board struct {
 	london                       cityID
 	charles, rupert, cardHorse   blockID
 	queen                        blockID
+
+	names [2]func() sideNames // that each side may write
 }
 
 // block finds a block of a side by name.

@@ -3,6 +3,7 @@ package thiswar
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/table"
@@ -13,6 +14,9 @@ import (
 func NewBoard(p *scenarios.Pack) (*Board, error) {
 	w := p.War
 	b := &Board{pack: p, war: w}
+	for s := range b.names {
+		b.names[s] = sync.OnceValue(func() sideNames { return b.namesOf(table.Side(s)) })
+	}
 	regionOf, seaOf := map[string]int8{}, map[string]int8{}
 	for i, r := range w.Regions {
 		b.regions = append(b.regions, r.Name)

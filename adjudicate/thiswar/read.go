@@ -31,31 +31,39 @@ type sheetReader struct {
 var ahead = []string{"if_first", "if_second", "if_tied"}
 
 func (b *Board) newReader(s table.Side, r *orders.Reader) *sheetReader {
-	sr := &sheetReader{Board: b, Sheet: reading.Sheet{Reader: reading.Reader{Reader: r}}, side: s}
-	sr.blocks = reading.Names{Code: "unknown-block", Is: "is no block of " + sideName(s)}
+	n := b.names[s]()
+	return &sheetReader{Board: b, Sheet: reading.Sheet{Reader: reading.Reader{Reader: r}}, side: s, blocks: n.blocks, places: n.places, cards: n.cards}
+}
+
+// sideNames are the names that a side may write.
+type sideNames struct{ blocks, places, cards reading.Names }
+
+// namesOf collects those of a side: once, as every order and every wish of a plan is read by them.
+func (b *Board) namesOf(s table.Side) (n sideNames) {
+	n.blocks = reading.Names{Code: "unknown-block", Is: "is no block of " + sideName(s)}
 	for i := range b.blocks {
 		if b.blocks[i].side == s {
-			sr.blocks.All = append(sr.blocks.All, b.blocks[i].name)
+			n.blocks.All = append(n.blocks.All, b.blocks[i].name)
 		}
 	}
-	sr.places = reading.Names{Code: "unknown-area", Is: "is no Area, box or Fortified City", All: b.chart.Names, Short: b.short}
-	sr.cards = reading.Names{Code: "unknown-card", Is: "is no card of " + sideName(s)}
-	sr.cards.Short = map[string]string{}
+	n.places = reading.Names{Code: "unknown-area", Is: "is no Area, box or Fortified City", All: b.chart.Names, Short: b.short}
+	n.cards = reading.Names{Code: "unknown-card", Is: "is no card of " + sideName(s)}
+	n.cards.Short = map[string]string{}
 	for i := range b.cards {
 		c := &b.cards[i]
-		if c.side != s || slices.Contains(sr.cards.All, c.name) {
+		if c.side != s || slices.Contains(n.cards.All, c.name) {
 			continue
 		}
-		sr.cards.All = append(sr.cards.All, c.name)
-		if event, _, years := strings.Cut(c.name, " ("); years && sr.cards.Short[event] == "" {
-			sr.cards.Short[event] = c.name
+		n.cards.All = append(n.cards.All, c.name)
+		if event, _, years := strings.Cut(c.name, " ("); years && n.cards.Short[event] == "" {
+			n.cards.Short[event] = c.name
 		}
 	}
-	maps.DeleteFunc(sr.cards.Short, func(event, _ string) bool { return slices.Contains(sr.cards.All, event) })
-	for _, names := range []*reading.Names{&sr.blocks, &sr.places, &sr.cards} {
+	maps.DeleteFunc(n.cards.Short, func(event, _ string) bool { return slices.Contains(n.cards.All, event) })
+	for _, names := range []*reading.Names{&n.blocks, &n.places, &n.cards} {
 		names.Called = calledIn(*names)
 	}
-	return sr
+	return n
 }
 
 // calledIn are what a player reads for names in his language: he may type "Minage", or as
