@@ -57,6 +57,9 @@ func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 	for i := range g.Blocks {
 		x := blockID(i)
 		at := g.Blocks[i].At
+		if g.owner(x) == o && g.battle != nil && g.battle.area == at && g.revealed(x) {
+			c.Blocks[i].Moved = rnd.IntN(2) == 0 // which of those that are seen now moved is not
+		}
 		if at >= 0 && g.info(x).home == at && !g.departed[at] {
 			continue // everybody knows that this mercenary is at home
 		}

@@ -32,6 +32,11 @@ func (g *Game) copied() *Game {
 func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 	o := s.Other()
 	c := g.copied()
+	for i := range g.Blocks {
+		if x := blockID(i); g.info(x).side == o && g.revealed(x) {
+			c.Blocks[i].Moved = rnd.IntN(2) == 0 // which of those that are seen now moved is not
+		}
+	}
 	for _, class := range [...]class{infantry, cavalry, artillery} {
 		var hidden []blockID
 		for i := range g.Blocks {
