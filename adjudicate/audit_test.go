@@ -132,8 +132,8 @@ func TestAuditFindsTheAdjudicator(t *testing.T) {
 				t.Fatal(err)
 			}
 			v.Hand = []string{"Axe", "Axe", "Axe"}
-			text, _ := encodeView(*v, f.Sheet(v), viewPadTable)
-			if m.files[viewName(3, "red")], err = sealView(text, f.Card("red"), f.Card(Adjudicator)); err != nil {
+			text, _ := encodeView(*v, f.Sheet(v))
+			if m.files[viewName(3, "red")], err = sealView(text, viewSizeTable, f.Card("red"), f.Card(Adjudicator)); err != nil {
 				t.Fatal(err)
 			}
 			resign(m, 3, func(*call) {})

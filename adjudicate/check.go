@@ -45,6 +45,9 @@ func (f *Folder) check(v *view.View, file string, data []byte, whole bool) (s *o
 	case !f.header(r, s, f.Step(), v.Side):
 	case !r.Problems().Refused():
 		given, restatement = f.examine(v, s, r, whole)
+		if !r.Problems().Refused() {
+			fits(r, s)
+		}
 		if !s.Final && !r.Problems().Refused() {
 			words := "these orders hold the step up: it is not played until you send others without 'final: false'"
 			if _, timed := f.Closes(); timed {

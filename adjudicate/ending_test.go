@@ -184,12 +184,12 @@ func TestDrawTouchesNothing(t *testing.T) {
 		}
 		for s, side := range duelSides {
 			va, vb := plain(without, side), plain(with, side)
-			pa, _ := encodeView(va, a.Sheet(&va), 2)
-			pb, _ := encodeView(vb, b.Sheet(&vb), 2)
-			if !bytes.Equal(pa, pb) {
+			pa, _ := encodeView(va, a.Sheet(&va))
+			pb, _ := encodeView(vb, b.Sheet(&vb))
+			if !bytes.Equal(pa.whole(), pb.whole()) {
 				t.Errorf("step %d, %s: the views differ", n, duelSides[s])
 			}
-			if len(with.plain(side, n, side)) != len(without.plain(side, n, side)) {
+			if name := viewName(n, side); len(with.files[name]) != len(without.files[name]) {
 				t.Errorf("step %d, %s: the views have other lengths", n, side)
 			}
 		}

@@ -1,8 +1,8 @@
 package adjudicate
 
 import (
-	"bytes"
 	"errors"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/view"
@@ -76,19 +76,23 @@ func (t *Trial) View(s int) *view.View {
 	return &v
 }
 
-// Sealed is a side's view as it is sealed, which opens as it was written, and the
-// bytes of its own part before it is padded.
-func (t *Trial) Sealed(s int) (data []byte, size int, err error) {
+// Sealed is what is sealed of a side's view, which opens as it was written.
+func (t *Trial) Sealed(s int) ([]byte, error) {
 	v := t.View(s)
 	sheet := t.f.Sheet(v)
-	if data, err = encodeView(*v, sheet, t.f.viewPad(v.Pace)); err != nil {
-		return nil, 0, err
+	text, err := encodeView(*v, sheet)
+	if err != nil {
+		return nil, err
 	}
-	_, again, err := decodeView(data)
-	if err == nil && again != string(sheet) {
+	data := packView(text, t.f.viewSize(v.Pace))
+	opened, err := seal.Unpack(data, maxView)
+	if err == nil && !text.is(opened) {
 		err = errView
 	}
-	return data, len(seal.Unpad(data[:bytes.LastIndex(data, []byte("\nnotes:"))+1])), err
+	if err == nil {
+		_, _, err = decodeView(opened)
+	}
+	return data, err
 }
 
 // Sheet is the order sheet of a view.
@@ -132,15 +136,49 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 	return nil, t.run(append(t.steps[:len(t.steps):len(t.steps)], step))
 }
 
-// OwnSize is the bytes of a view's own part with its sheet, before it is padded.
-func OwnSize(rules Rules, pace string, v view.View) int {
-	v.Pace, v.Rules, v.Title, v.Game = pace, rules.Name(), rules.Title(), strings.Repeat("x", 64)
-	f := &Folder{rules: rules, game: &gameYAML{Pace: pace, Rules: rules.Name()}}
-	data, err := encodeView(v, f.Sheet(&v), 2)
+// ViewRoom is what is sealed of a view at most before it takes more room than all others
+// do, and PackedSizes what there is of this one, with its sheet and without.
+func ViewRoom(rules Rules, pace string) int {
+	return (&Folder{rules: rules}).viewSize(pace)
+}
+
+// PackedSizes are as ViewRoom says.
+func PackedSizes(rules Rules, v view.View) (whole, bare int) {
+	text := textOf(rules, v)
+	notes := len(seal.Store(text.notes))
+	return notes + len(seal.Pack(slices.Concat(text.own, text.sheet))), notes + len(seal.Pack(text.own))
+}
+
+func textOf(rules Rules, v view.View) viewText {
+	f := &Folder{rules: rules, game: &gameYAML{Pace: v.Pace, Rules: rules.Name()}}
+	text, err := encodeView(v, f.Sheet(&v))
 	if err != nil {
 		panic(err)
 	}
-	return bytes.LastIndex(data, []byte("\nnotes:"))
+	return text
+}
+
+// Own is the part of a view that is packed.
+type Own struct{ Text, Packed []byte }
+
+// PackedParts are a view's own part, and how much is sealed.
+func PackedParts(rules Rules, v view.View) (Own, int) {
+	text := textOf(rules, v)
+	own := slices.Concat(text.own, text.sheet)
+	return Own{own, seal.Pack(own)}, len(packView(text, ViewRoom(rules, v.Pace)))
+}
+
+// PackedSheet is how much there is to seal of what a side sends, without its number.
+func PackedSheet(t *Trial, s int, text string) int {
+	sheet, _, _, _ := t.examine(t.View(s), text)
+	return len(seal.Pack(orders.WriteSheet(*sheet)))
+}
+
+// Speak sets the language that both sides read.
+func (t *Trial) Speak(lang string) {
+	for s := range t.f.game.Players {
+		t.f.game.Players[s].Lang = lang
+	}
 }
 
 // The most bytes that a plan and what was decided take in a view.

@@ -92,11 +92,16 @@ func unseal(r *orders.Reader, at *orders.Node, armor string, id keys.Identity) (
 		return nil, nil, false
 	}
 	text, err := seal.Open(bin, maxOrders, id.Age())
+	if err == nil {
+		text, err = seal.Unpack(text, maxOrders)
+	}
 	switch {
 	case err == nil:
 		return bin, seal.Unpad(text), true
 	case errors.Is(err, seal.ErrTooLarge):
 		r.Report(at, orders.CodeTooLarge, "what is sealed has more than %d bytes", maxOrders)
+	case errors.Is(err, seal.ErrPacked):
+		r.Report(at, CodeDamaged, "what is sealed is packed in a way that is not known").Hint = "seal it with fieldpost seal, or as it is, with age alone"
 	case errors.Is(err, seal.ErrNotForYou) && !errors.Is(err, seal.ErrDamaged):
 		r.Report(at, CodeNotForAdjudicator, "this is sealed, but not to the adjudicator of this game").Hint =
 			"seal to the adjudicator's key in game.yaml, as fieldpost seal does"

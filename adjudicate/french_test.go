@@ -14,11 +14,11 @@ func TestFrenchIsWhole(t *testing.T) {
 	tonguetest.Sentences(t, words, playersFiles, []string{
 		// What is to be written or typed, and what is hashed.
 		"fieldpost reply code/1…", "fieldpost: orders/2…", "  # ready: true\n", "# note: \"…",
-		"# plan: keep   # ", "# plan:", "#   fieldpost plan example ", "ssh-keygen -Y sign -n fieldpost", "notes: []\n", "main attack",
+		"# plan: keep   # ", "# plan:", "#   fieldpost plan example ", "ssh-keygen -Y sign -n fieldpost", "main attack",
 		// States of orders that were sent: fieldpost status --sent says them in its own words.
 		"received, not yet taken", "not what lies there", "not there", "not the one that was taken", "none was taken", "there, and said to be silence", "its step is not open yet", "sent in clear",
 		// The adjudicator is told.
-		"the call cannot be written…",
+		"the call cannot be written…", "no room",
 	})
 }
 

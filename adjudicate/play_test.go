@@ -211,8 +211,8 @@ func TestReplayFindsATamperedView(t *testing.T) {
 		t.Fatal(err)
 	}
 	v.Hand = []string{"Axe", "Axe", "Axe"}
-	text, _ := encodeView(*v, f.Sheet(v), viewPadTable)
-	m.files[viewName(3, "red")], err = sealView(text, f.Card("red"), f.Card(Adjudicator))
+	text, _ := encodeView(*v, f.Sheet(v))
+	m.files[viewName(3, "red")], err = sealView(text, viewSizeTable, f.Card("red"), f.Card(Adjudicator))
 	if err != nil {
 		t.Fatal(err)
 	}

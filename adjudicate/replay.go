@@ -78,8 +78,11 @@ func (f *Folder) compare(id keys.Identity, n int, st stage, worded *int) (*Diffe
 		if errors.As(err, &e) {
 			return &Difference{Step: n, File: file, Text: e.Problems[0].Text}, nil
 		}
-		if diff := differ(plain, d.views[s]); diff != nil {
-			if bytes.Equal(unworded(plain), unworded(d.views[s])) {
+		if d.views[s].is(plain) {
+			continue
+		}
+		if diff := differ(plain, d.views[s].whole()); diff != nil {
+			if bytes.Equal(unworded(plain), unworded(d.views[s].whole())) {
 				*worded++
 				continue
 			}
@@ -136,11 +139,11 @@ func unworded(data []byte) []byte {
 			v.Decided[i].Where = ""
 		}
 	}
-	short, err := encodeView(*v, nil, 2)
+	short, err := encodeView(*v, nil)
 	if err != nil {
 		return data
 	}
-	return short
+	return short.whole()
 }
 
 // differ finds the first line that differs.

@@ -39,7 +39,7 @@ func (f *Folder) Retold(id keys.Identity, lang string) ([][]*view.View, error) {
 		}
 		var views []*view.View
 		for s, data := range d.views {
-			v, _, err := decodeView(data)
+			v, _, err := decodeView(data.whole())
 			if err != nil {
 				return nil, fail(viewName(n, f.game.Sides[s]), CodeFault, "%s", err)
 			}

@@ -41,7 +41,7 @@ func playRichardIII(t *testing.T, scenario string) {
 		}
 		sizes[what][len(data)]++
 	}
-	notes := []string{"", strings.Repeat("😀", orders.MaxNote), "", strings.Repeat(`\"`, orders.MaxNote), strings.Repeat("\U000e0001", orders.MaxNote), "x"}
+	notes := []string{"", strings.Repeat("😀", orders.MaxNote/4), "", strings.Repeat(`\"`, orders.MaxNote), strings.Repeat("\U000e0001", orders.MaxNote/4), "x"}
 	for step := 1; ; step++ {
 		f, err := adjudicate.Open(files, find)
 		if err != nil {

@@ -57,6 +57,12 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 	bind(s)
 	out.Version, out.Letter = s.Version, s.Letter
 	whole, err := sealWhole(*s, to)
+	if errors.Is(err, errRoom) {
+		r := orders.NewReader(file, out.Problems)
+		noRoom(r, s)
+		out.Problems = r.Problems()
+		return out, nil
+	}
 	if opt.Fields {
 		whole.Note, whole.Shown = s.Note, shown(f.rules, f.open().Asks[slices.Index(f.game.Sides[:], v.Side)], s.Orders)
 	}
@@ -88,11 +94,41 @@ func sealWhole(s orders.Sheet, to []age.Recipient) (orders.Sheet, error) {
 	if ps.Refused() || !inner.Orders.Equal(s.Orders) || !inner.Plan.Equal(s.Plan) || inner.Note != s.Note || inner.Number != s.Number {
 		return orders.Sheet{}, errSheet
 	}
-	bin, err := seal.Seal(text, seal.PadSheet, to...)
+	packed := seal.Pack(text)
+	if len(packed) > seal.SheetSize {
+		return orders.Sheet{}, errRoom
+	}
+	bin, err := seal.SealPacked(packed, seal.SheetSize, to...)
 	if err != nil {
 		return orders.Sheet{}, err
 	}
 	return orders.Sheet{Game: s.Game, Step: s.Step, Side: s.Side, Final: s.Final, Sealed: seal.Armor(bin)}, nil
 }
 
-var errSheet = errors.New("written afresh, the sheet does not say the same")
+// sealRoom is what call, number and letter take in sealed orders, or more.
+const sealRoom = 600
+
+// fits says before orders are sealed whether there is room for them. A plan and a note as
+// large as they may be, and of words that nobody has used before, are too much together;
+// sealed orders that were longer than others would tell of both.
+func fits(r *orders.Reader, s *orders.Sheet) {
+	written := *s
+	written.Note, written.Call = plainNote(s.Note), ""
+	if len(seal.Pack(orders.WriteSheet(written)))+sealRoom > seal.SheetSize {
+		noRoom(r, s)
+	}
+}
+
+func noRoom(r *orders.Reader, s *orders.Sheet) {
+	at := s.Root.Get("note")
+	if s.Note == "" {
+		at = s.Root.Get("plan")
+	}
+	r.Report(at, orders.CodeTooLarge, "orders, plan and note are together more than sealed orders hold, which are all of one length").Hint =
+		"make the note shorter, or the plan simpler"
+}
+
+var (
+	errSheet = errors.New("written afresh, the sheet does not say the same")
+	errRoom  = errors.New("no room")
+)

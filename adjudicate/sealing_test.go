@@ -3,6 +3,7 @@ package adjudicate_test
 import (
 	"fmt"
 	"maps"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -19,7 +20,7 @@ func TestSealedOrdersHaveOneLength(t *testing.T) {
 	for n := 2; rule.Len() < 5<<10; n++ { // nearly the largest plan
 		fmt.Fprintf(&rule, "    - {when: round == %d and enemy.strength > own.strength, do: {retreat: [Essex, Kent]}}\n", n)
 	}
-	long := "note: \"" + strings.Repeat("😀", orders.MaxNote) + "\"\n"
+	long := "note: \"" + strings.Repeat("😀", orders.MaxNote/4) + "\"\n"
 	lengths := map[int]string{}
 	for pace, more := range map[string][]string{
 		"table": {"", "note: x\n", long},
@@ -137,4 +138,25 @@ func TestShownTellsNothingElse(t *testing.T) {
 		}
 		return texts
 	})
+}
+
+// The longest plan and a note that nothing makes shorter have room together.
+func TestRoomInOrders(t *testing.T) {
+	g := newRoses(t, "kingmaker", "plans", 5)
+	f, err := adjudicate.Open(g.files, g.find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	side, rnd := richard3.Houses[0], rand.New(rand.NewPCG(1, 1))
+	note := make([]byte, orders.MaxNote)
+	for i := range note {
+		note[i] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ."[rnd.IntN(64)]
+	}
+	for kind, note := range map[string]string{"letters": string(note), "é": strings.Repeat("é", orders.MaxNote/2), "one byte more": string(note) + "x"} {
+		sheet := fmt.Sprintf("fieldpost: orders/2\ngame: roses\nstep: 1\nside: %s\norders:\n  ready: true\n%snote: \"%s\"\n", side, longestPlan(t, f.Rules(), side), note)
+		s, err := f.Seal(g.ids[side], "orders.yaml", []byte(sheet), adjudicate.SealOptions{})
+		if good := len(note) <= orders.MaxNote; err != nil || (s.Data != nil) != good || s.Problems.Has(orders.CodeNoteTooLong) == good {
+			t.Errorf("%s: %v %v", kind, err, s.Problems)
+		}
+	}
 }

@@ -2,9 +2,7 @@ package adjudicate_test
 
 import (
 	"fmt"
-	"maps"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -41,7 +39,6 @@ type tally struct {
 	games, steps, accepted, refused, fell int
 	asked                                 map[string]int
 	sizes                                 map[int]int
-	largest                               int // view, before it is padded
 	// each, if there is one, is shown every sheet that was accepted.
 	each func(x *adjudicate.Trial, v *view.View, text string)
 }
@@ -91,12 +88,11 @@ func (n *tally) sendRandom(t *testing.T, x *adjudicate.Trial, seed uint64, steps
 			if n.steps%8 > 0 {
 				continue
 			}
-			data, size, err := x.Sealed(s)
+			data, err := x.Sealed(s)
 			if err != nil {
 				t.Fatalf("%s: the view of %s is not sealed: %v", label, thiswar.Sides[s], err)
 			}
 			n.sizes[len(data)]++
-			n.largest = max(n.largest, size)
 		}
 	}
 }
@@ -123,63 +119,9 @@ func TestRandomSheets(t *testing.T) {
 			}
 			n.sendRandom(t, x, uint64(i), 14, names[i]+" "+pace)
 		}
-		t.Logf("%s: %d games, %d steps, %d sheets accepted, %d refused, %d answers fell out; %v; view sizes %v, largest before padding %d", pace, n.games, n.steps, n.accepted, n.refused, n.fell, n.asked, n.sizes, n.largest)
+		t.Logf("%s: %d games, %d steps, %d sheets accepted, %d refused, %d answers fell out; %v; view sizes %v", pace, n.games, n.steps, n.accepted, n.refused, n.fell, n.asked, n.sizes)
 		if len(n.sizes) != 1 {
 			t.Errorf("%s: views have several sizes: %v", pace, n.sizes)
 		}
 	}
-}
-
-// The largest views there can be take no more room than views are padded to: with all
-// blocks of a side on the map, many on the coast and no two together or some, a
-// plan and decisions as long as they may be, and what is told of a Turn with
-// Battles everywhere.
-func TestLargestViews(t *testing.T) {
-	rules, board := war()
-	start := thiswar.NewScenario(board, "full-war").Position()
-	var names [2][]string
-	for s, places := range []map[string][]string{start.Royalist, start.Parliament} {
-		for _, at := range slices.Sorted(maps.Keys(places)) {
-			names[s] = append(names[s], places[at]...)
-		}
-	}
-	largest := 0
-	for _, phase := range []string{"actions-1", "year-end"} {
-		for _, apart := range []int{1, 2, 5} {
-			for s, side := range thiswar.Sides {
-				p := warAt{Rules: rules, position: thiswar.Position{Phase: phase, Player1: side, Year: 1645, Turn: "V", Royalist: map[string][]string{}, Parliament: map[string][]string{}}}
-				if phase == "year-end" {
-					p.position.Year, p.position.Turn = 1643, "Winter"
-				}
-				places := [2]map[string][]string{p.position.Royalist, p.position.Parliament}
-				areas := rules.AreaNames()
-				for i, block := range names[s] {
-					at := areas[apart*i%len(areas)]
-					if at == "Oxfordshire" { // the enemy's
-						at = "Kent"
-					}
-					places[s][at] = append(places[s][at], block)
-				}
-				places[1-s]["Oxfordshire"] = names[1-s][:1]
-				x, err := adjudicate.NewTrial(p, "plans", "full-war", nil, 1, [2]string{})
-				if err != nil {
-					t.Fatal(err)
-				}
-				v := x.View(s)
-				if len(v.Asked) == 0 && phase == "actions-1" {
-					t.Fatalf("%s is not asked", side)
-				}
-				size := adjudicate.OwnSize(rules, "table", *v)
-				largest = max(largest, size)
-				const events, long = 80, 200 // characters
-				if size+events*long > rules.ViewPad(false) {
-					t.Errorf("%s, %s: at the pace of the table %d bytes", side, phase, size)
-				}
-				if size+3*adjudicate.MaxPlan+adjudicate.MostDecided+3*events*long > rules.ViewPad(true) {
-					t.Errorf("%s, %s: at the pace of plans %d bytes", side, phase, size)
-				}
-			}
-		}
-	}
-	t.Log(largest)
 }

@@ -63,7 +63,7 @@ func TestViewsGoBackToASidesLastOrders(t *testing.T) {
 			if fmt.Sprint(events) != fmt.Sprint(want) || fmt.Sprint(v.Notes) != fmt.Sprint(said) {
 				t.Errorf("step %d, %s, last orders at step %d: events %v, want %v; notes %q, want %q", n+1, side, last[s], events, want, v.Notes, said)
 			}
-			if size := len(m.plain(side, n+1, side)); size != viewPadTable+notesPad {
+			if size := len(m.files[viewName(n+1, side)]); size != len(m.files[viewName(1, side)]) {
 				t.Errorf("step %d: the view of %s has %d bytes", n+1, side, size)
 			}
 		}

@@ -14,7 +14,7 @@ import (
 // draft is a step before it is sealed and signed.
 type draft struct {
 	call  call // without ledger
-	views [2][]byte
+	views [2]viewText
 }
 
 // draft writes what a stage of the game is as step n: the call and both views.
@@ -51,7 +51,7 @@ func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) 
 		if v.Lang != "" {
 			when[s] = st.game.View(table.Side(s), st.open, nil).When // in the words of the call
 		}
-		data, err := encodeView(v, f.Sheet(&v), f.viewPad(v.Pace))
+		data, err := encodeView(v, f.Sheet(&v))
 		if err != nil {
 			return d, fail(viewName(n, f.game.Sides[s]), CodeFault, "%s", err)
 		}
@@ -123,7 +123,7 @@ func (f *Folder) finish(id keys.Identity, d draft) (Files, error) {
 	n := d.call.Step
 	out, all := Files{}, maps.Clone(f.files)
 	for s, side := range f.game.Sides {
-		sealed, err := sealView(d.views[s], f.terms(n).players[s], f.game.Adjudicator)
+		sealed, err := sealView(d.views[s], f.viewSize(f.terms(n).pace), f.terms(n).players[s], f.game.Adjudicator)
 		if err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"filippo.io/age"
@@ -13,69 +14,106 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
+	"fieldpost/orders"
 )
 
 const (
-	viewFormat = "view/1"
-	// The two parts of a view file are padded each by itself to a size that
-	// tells nothing. Were it done to both at once, the writer of a note could
-	// measure by its length how much else is in the other side's view.
-	// At the pace of plans whole battles, a plan and what it decided stand in a
-	// view; at that of the table a step at a time.
-	viewPadTable = 32 << 10
-	viewPadPlans = 96 << 10
-	notesPad     = 16 << 10
+	viewFormat = "view/2"
+	// A view file has two parts. The first holds the format and the opponent's notes. It
+	// is not packed, and always as long as this: were it packed with the view, the writer
+	// of a note could measure how much of it the other side's view holds as well, and in
+	// one stream with it, how much else does.
+	notesSize = 4 << 10
+	// All that is sealed has this length, or a multiple of it. At the pace of plans
+	// whole battles, a plan and what it decided stand in a view; at that of the table a
+	// step at a time. TestViewSizes has the measurements.
+	viewSizeTable = 8 << 10
+	viewSizePlans = 10 << 10
 )
 
 // roomy are rules whose views can be larger than those sizes: with many blocks
 // there is much to choose from.
-type roomy interface{ ViewPad(plans bool) int }
+type roomy interface{ ViewSize(plans bool) int }
 
-// viewPad is the size of a view's own part, which depends on the game and its pace alone.
-func (f *Folder) viewPad(pace string) int {
+// viewSize is the length of what is sealed of a view, which depends on the game and its pace alone.
+func (f *Folder) viewSize(pace string) int {
 	if r, ok := f.rules.(roomy); ok {
-		return r.ViewPad(pace == pacePlans)
+		return r.ViewSize(pace == pacePlans)
 	}
 	if pace == pacePlans {
-		return viewPadPlans
+		return viewSizePlans
 	}
-	return viewPadTable
+	return viewSizeTable
 }
 
-// viewYAML is what a view file holds when it is opened. The notes come last.
+// viewText is what a view file holds when it is opened: the notes, the view, and its order
+// sheet, for those who open it with age.
+type viewText struct{ notes, own, sheet []byte }
+
+// whole is all of it, bare all but the sheet, which is made from the view and says
+// nothing that the view does not.
+func (t viewText) whole() []byte { return slices.Concat(t.notes, t.own, t.sheet) }
+func (t viewText) bare() []byte  { return slices.Concat(t.notes, t.own) }
+
+// is says whether a view file that was opened holds this text; it may lack the sheet.
+func (t viewText) is(opened []byte) bool {
+	return bytes.Equal(opened, t.whole()) || bytes.Equal(opened, t.bare())
+}
+
+// viewYAML is the first and the second part as they are read, and sheetYAML the end of
+// the second.
 type viewYAML struct {
 	Fieldpost string `yaml:"fieldpost"`
 	view.View `yaml:",inline"`
-	// Sheet is the order sheet for this view, for those who open it with age.
-	Sheet string `yaml:"sheet,omitempty"`
+	Sheet     string `yaml:"sheet,omitempty"`
 }
 
-// encodeView writes a view and its sheet, padded, as they are sealed.
-func encodeView(v view.View, sheet []byte, pad int) (data []byte, err error) {
+type sheetYAML struct {
+	Sheet string `yaml:"sheet"`
+}
+
+// encodeView writes a view and its sheet.
+func encodeView(v view.View, sheet []byte) (t viewText, err error) {
 	v.Call = "" // the call holds the digest of the view; so the view cannot hold the call's
 	defer caught(&err)
-	notes := v.Notes
+	if t.notes, err = seal.Pad(notesText(v.Notes), notesSize); err != nil || len(t.notes) != notesSize {
+		return t, errView
+	}
 	v.Notes = nil
+	if t.own, err = yamlText(v); err == nil && len(sheet) > 0 {
+		t.sheet, err = yamlText(sheetYAML{string(sheet)})
+	}
+	return t, err
+}
+
+func yamlText(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := yaml.NewEncoder(&b)
 	e.SetIndent(2)
-	if err := e.Encode(viewYAML{viewFormat, v, string(sheet)}); err != nil {
+	if err := e.Encode(v); err != nil {
 		return nil, errView
 	}
-	own, err := seal.Pad(b.Bytes(), pad)
-	if err != nil {
-		return nil, err
-	}
-	rest, err := seal.Pad(notesText(notes), notesPad)
-	return append(own, rest...), err
+	return b.Bytes(), nil
 }
+
+// packView packs a view to a length that tells nothing. Where there is no room for the
+// sheet it stays away, which nobody sees. A view that is larger than that, as no game has
+// ever had one, takes the next multiple.
+func packView(t viewText, size int) []byte {
+	notes := seal.Store(t.notes)
+	own := seal.Pack(slices.Concat(t.own, t.sheet))
+	if len(notes)+len(own) > size {
+		own = seal.Pack(t.own)
+	}
+	return seal.Fill(slices.Concat(notes, own), size)
+}
+
+// notesHead begins every view.
+const notesHead = "fieldpost: " + viewFormat + "\nnotes:\n"
 
 // notesText writes the notes of a view.
 func notesText(notes []string) []byte {
-	if len(notes) == 0 {
-		return []byte("notes: []\n")
-	}
-	b := bytes.NewBufferString("notes:\n")
+	b := bytes.NewBufferString(notesHead)
 	for _, n := range notes {
 		b.WriteString(noteLine(n))
 	}
@@ -83,7 +121,7 @@ func notesText(notes []string) []byte {
 }
 
 // noteLine writes a note as an item of a list. It escapes what it must and no
-// more: so a note takes four bytes a character at most, and always fits; and no
+// more: so a note takes two bytes a byte at most, and always fits; and no
 // other version of Unicode makes it longer.
 func noteLine(note string) string {
 	var b strings.Builder
@@ -108,7 +146,7 @@ func noteLine(note string) string {
 
 // latest are the newest notes, as many as there is room for.
 func latest(notes []string) []string {
-	room := notesPad - len("notes:\n") - 2 // for the shortest padding
+	room := notesSize - len(notesHead) - 2 // for the shortest padding
 	for i := len(notes); i > 0; i-- {
 		if room -= len(noteLine(notes[i-1])); room < 0 {
 			return notes[i:]
@@ -126,11 +164,11 @@ func caught(err *error) {
 	}
 }
 
-// decodeView reads what encodeView wrote, strictly.
+// decodeView reads the text of a view, strictly.
 func decodeView(data []byte) (v *view.View, sheet string, err error) {
 	defer caught(&err)
-	notes := bytes.LastIndex(data, []byte("\nnotes:")) + 1
-	d := yaml.NewDecoder(io.MultiReader(bytes.NewReader(seal.Unpad(data[:notes])), bytes.NewReader(seal.Unpad(data[notes:]))))
+	at := min(notesSize, len(data))
+	d := yaml.NewDecoder(io.MultiReader(bytes.NewReader(seal.Unpad(data[:at])), bytes.NewReader(data[at:])))
 	d.KnownFields(true)
 	var y viewYAML
 	if err := d.Decode(&y); err != nil || y.Fieldpost != viewFormat {
@@ -144,22 +182,22 @@ func decodeView(data []byte) (v *view.View, sheet string, err error) {
 
 // sealView seals a view to its side and to the adjudicator, who compares it
 // when the game is played again.
-func sealView(plain []byte, side, adjudicator keys.Card) ([]byte, error) {
+func sealView(t viewText, size int, side, adjudicator keys.Card) ([]byte, error) {
 	to, err := keys.Recipients(side, adjudicator)
 	if err != nil {
 		return nil, fail(gameName, CodeMixedKeys, "%s", err)
 	}
-	sealed, err := seal.Seal(plain, notesPad, to...)
+	sealed, err := seal.SealPacked(packView(t, size), size, to...)
 	if err != nil {
 		return nil, fail("", CodeFault, "%s", err)
 	}
-	if len(sealed) > maxView {
+	if len(sealed) > maxView || len(t.whole()) > maxView {
 		return nil, fail("", CodeFault, "a view has more than %d bytes", maxView)
 	}
 	return sealed, nil
 }
 
-// openView opens a view file; the padding stays on.
+// openView opens a view file, and gives its text.
 func openView(file string, data []byte, id keys.Identity) ([]byte, error) {
 	if len(data) > maxView {
 		return nil, fail(file, "too-large", "the file has %d bytes; at most %d are read", len(data), maxView)
@@ -168,11 +206,20 @@ func openView(file string, data []byte, id keys.Identity) ([]byte, error) {
 		return nil, fail(file, CodeNotYours, "there is no identity to open it with")
 	}
 	plain, err := seal.Open(data, maxView, []age.Identity{id.Age()}...)
+	if err == nil {
+		if !seal.IsPacked(plain) {
+			return nil, fail(file, orders.CodeUnknownFormat, "the view is not in the form %s: it was made by another version of fieldpost", viewFormat).
+				hint("play on with the version of fieldpost that the game began with")
+		}
+		plain, err = seal.Unpack(plain, maxView)
+	}
 	switch {
 	case err == nil:
 		return plain, nil
 	case errors.Is(err, seal.ErrDamaged):
 		return nil, fail(file, CodeDamaged, "the sealed view does not open: it was changed on the way").hint("fetch the file again")
+	case errors.Is(err, seal.ErrPacked):
+		return nil, fail(file, CodeDamaged, "the view does not unpack, or to more than %d bytes", maxView).hint("ask the adjudicator: whoever sealed it has packed it wrongly")
 	case errors.Is(err, seal.ErrNotForYou):
 		return nil, fail(file, CodeNotYours, "this view is sealed to somebody else")
 	}

@@ -17,11 +17,11 @@ func TestWordedInFrench(t *testing.T) {
 			Events:  []view.Event{{Kind: "fire", Level: 1, Text: "Rupert Tire", Dice: []int{1, 6}, Hits: 1, Tail: "une perte"}},
 			Decided: []view.Decided{{Key: "turn-1/battle", Answer: "fire", By: "default", Where: "d’office"}}}
 		change(&v)
-		data, err := encodeView(v, nil, 2)
+		data, err := encodeView(v, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return unworded(data)
+		return unworded(data.whole())
 	}
 	was := made(func(*view.View) {})
 	for name, c := range map[string]struct {
@@ -47,11 +47,11 @@ func TestWordedInFrench(t *testing.T) {
 		}
 	}
 	english := func(text string) []byte {
-		data, err := encodeView(view.View{Events: []view.Event{{Kind: "fire", Text: text}}}, nil, 2)
+		data, err := encodeView(view.View{Events: []view.Event{{Kind: "fire", Text: text}}}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return unworded(data)
+		return unworded(data.whole())
 	}
 	if bytes.Equal(english("Rupert fires"), english("Maurice fires")) {
 		t.Error("the words of a view in English do not count")
@@ -87,13 +87,15 @@ func TestWorded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		was := d.views[0]
-		d.views[0] = bytes.Replace(was, []byte(c.from), []byte(c.to), 1)
+		was, text := d.views[0].whole(), &d.views[0]
+		for _, part := range []*[]byte{&text.own, &text.sheet} {
+			*part = bytes.Replace(*part, []byte(c.from), []byte(c.to), 1)
+		}
 		files, err := f.finish(id, d)
 		if err != nil {
 			t.Fatal(err)
 		}
-		changed := !bytes.Equal(was, d.views[0])
+		changed := !bytes.Equal(was, d.views[0].whole())
 		maps.Copy(m.files, files)
 		r, err := m.folder().Replay(id, 0)
 		if err != nil || (r.First == nil) != (c.good || !changed) || (r.Worded == 1) != (c.good && changed) {

@@ -179,7 +179,7 @@ func (w *mailWorld) sealedBadly(t testing.TB, side, text string) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bin, err := seal.Seal(inner, seal.PadSheet, to...)
+	bin, err := seal.SealPacked(seal.Pack(inner), seal.SheetSize, to...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -337,10 +337,14 @@ func (w *mailWorld) opened(t testing.TB, name string, data []byte) string {
 		if err == nil {
 			bin, err = seal.Open(bin, 1<<20, w.ids["adjudicator"].Age())
 		}
+		size := len(bin)
+		if err == nil {
+			bin, err = seal.Unpack(bin, 1<<20)
+		}
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		return fmt.Sprintf("%d bytes, %d sealed, in them:\n%s", len(data), len(bin), seal.Unpad(bin))
+		return fmt.Sprintf("%d bytes, %d sealed, in them:\n%s", len(data), size, bin)
 	}
 	switch {
 	case strings.HasSuffix(name, ".view.age"):

@@ -11,7 +11,7 @@ import (
 	"fieldpost/orders/lazy"
 )
 
-// MaxNote is the most characters that a note may have.
+// MaxNote is the most bytes that a note may have, as UTF-8.
 const MaxNote = 2000
 
 // HeldLine is the line of a sheet that holds its orders back.
@@ -286,9 +286,9 @@ func (s *Sheet) readNote(r *Reader) {
 		return
 	}
 	if note, ok := r.Text(n); ok {
-		if s.Note = note; utf8.RuneCountInString(note) > MaxNote {
-			r.Report(n, CodeNoteTooLong, "the note has %d characters; at most %d are carried",
-				utf8.RuneCountInString(note), MaxNote)
+		if s.Note = note; len(note) > MaxNote {
+			r.Report(n, CodeNoteTooLong, "the note has %d bytes; at most %d are carried", len(note), MaxNote).Hint =
+				"a letter a-z is a byte, one with an accent two, a picture four"
 		}
 	}
 }

@@ -101,14 +101,9 @@ func (r *Rules) ActionKinds() (kinds []string) {
 	return kinds
 }
 
-// ViewPad is the size that a view's own part is padded to: with all blocks of a
+// ViewSize is the length of what is sealed of a view: with all blocks of a
 // side on the coast it lists some 350 Actions, each once more in its sheet.
-func (r *Rules) ViewPad(plans bool) int {
-	if plans {
-		return 128 << 10
-	}
-	return 64 << 10
-}
+func (r *Rules) ViewSize(bool) int { return 10 << 10 }
 
 // AreaNames lists the Areas of the map.
 func (r *Rules) AreaNames() []string {

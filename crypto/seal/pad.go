@@ -5,11 +5,10 @@ import (
 	"errors"
 )
 
-// PadSheet is how far order sheets are padded. It is more than the largest that the
-// games know, a sheet with the longest plan and note in it, so that all are of one
-// length and none tells whether there is a plan or a note. What else is sealed
-// chooses its own.
-const PadSheet = 32 << 10
+// SheetSize is the length of every sealed order sheet, once it is packed: nobody sees
+// whether there is a plan or a note in it, nor how long these are. What does not fit is not
+// sealed: its writer is told, and nobody else. adjudicate/FORMAT.md says how it was chosen.
+const SheetSize = 4 << 10
 
 var errPad = errors.New("a padding has at least 2 bytes")
 

@@ -1,6 +1,7 @@
 // Package seal hides a text from everybody but those it is meant for, with age.
 //
-// [Seal] pads and encrypts, [Open] decrypts, [Armor] and [Dearmor] turn the
+// [Seal] pads and encrypts, [SealPacked] encrypts what [Pack] has made shorter, [Open]
+// decrypts, [Unpack] unpacks, [Armor] and [Dearmor] turn the
 // result into lines of text and back. It promises:
 //
 //   - Any age program opens what Seal wrote, and Open opens what any age
@@ -52,12 +53,22 @@ const intro = "age-encryption.org/v1\n"
 // Seal pads the plaintext, a YAML mapping or value, as [Pad] does and encrypts
 // it to all recipients. The result is a binary age file.
 func Seal(plaintext []byte, pad int, recipients ...age.Recipient) ([]byte, error) {
-	if len(recipients) == 0 {
-		return nil, errNobody
-	}
 	padded, err := Pad(plaintext, pad)
 	if err != nil {
 		return nil, err
+	}
+	return encrypt(padded, recipients)
+}
+
+// SealPacked fills what [Pack] and [Store] have made up to a multiple of size, and
+// encrypts it to all recipients.
+func SealPacked(packed []byte, size int, recipients ...age.Recipient) ([]byte, error) {
+	return encrypt(Fill(packed, size), recipients)
+}
+
+func encrypt(padded []byte, recipients []age.Recipient) ([]byte, error) {
+	if len(recipients) == 0 {
+		return nil, errNobody
 	}
 	var out bytes.Buffer
 	w, err := age.Encrypt(&out, checksummed(recipients))
@@ -76,7 +87,8 @@ func Seal(plaintext []byte, pad int, recipients ...age.Recipient) ([]byte, error
 }
 
 // Open decrypts a binary age file with any of the identities. The plaintext may
-// have at most limit bytes; the padding is still on it, as a YAML comment.
+// have at most limit bytes; the padding is still on it, and it is packed where it was: see
+// [Unpack].
 //
 // Everything that is wrong with the file is [ErrDamaged]. [ErrNotForYou] alone
 // means that the file is whole and none of the identities is among its

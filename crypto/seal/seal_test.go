@@ -77,14 +77,16 @@ func TestPadKeepsTheMeaning(t *testing.T) {
 	}
 }
 
+const padding = 4 << 10
+
 func TestSealAndOpen(t *testing.T) {
 	a, b, pq := newKey(t), newKey(t), newPQ(t)
 	for name, sealed := range map[string][]byte{
-		"two keys":     must(seal.Seal([]byte(sheet), seal.PadSheet, a.Recipient(), b.Recipient())),
-		"post-quantum": must(seal.Seal([]byte(sheet), seal.PadSheet, pq.Recipient())),
+		"two keys":     must(seal.Seal([]byte(sheet), padding, a.Recipient(), b.Recipient())),
+		"post-quantum": must(seal.Seal([]byte(sheet), padding, pq.Recipient())),
 	} {
 		got, err := seal.Open(sealed, 1<<20, b, pq)
-		if err != nil || len(got) != seal.PadSheet || !strings.HasPrefix(string(got), sheet+"#..") {
+		if err != nil || len(got) != padding || !strings.HasPrefix(string(got), sheet+"#..") {
 			t.Errorf("%s: %v, %q", name, err, got)
 		}
 	}
@@ -92,8 +94,8 @@ func TestSealAndOpen(t *testing.T) {
 
 func TestLengthTellsNothing(t *testing.T) {
 	a := newKey(t).Recipient()
-	short := must(seal.Seal([]byte("a: b\n"), seal.PadSheet, a))
-	long := must(seal.Seal([]byte("a: "+strings.Repeat("b", 900)+"\n"), seal.PadSheet, a))
+	short := must(seal.Seal([]byte("a: b\n"), padding, a))
+	long := must(seal.Seal([]byte("a: "+strings.Repeat("b", 900)+"\n"), padding, a))
 	if len(short) != len(long) {
 		t.Errorf("%d and %d bytes", len(short), len(long))
 	}

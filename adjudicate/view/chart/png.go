@@ -45,7 +45,7 @@ func (s *Scene) PNG(width int) ([]byte, error) {
 		}
 	}
 	var b bytes.Buffer
-	e := png.Encoder{CompressionLevel: png.DefaultCompression}
+	e := png.Encoder{CompressionLevel: png.BestCompression}
 	if err := e.Encode(&b, paletted(r.img)); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package html
 
 import (
+	"cmp"
 	"html/template"
 	"strings"
 	"sync"
@@ -20,6 +21,9 @@ type tongues struct {
 	tongue.Tongue
 	report tongue.Tongue
 }
+
+// html is the language as HTML names it.
+func (t tongues) html() string { return cmp.Or(t.Lang(), "en") }
 
 func speak(lang string) tongues { return tongues{book().In(lang), text.Speak(lang)} }
 

@@ -115,14 +115,14 @@ func Samples(tb testing.TB) Payloads {
 		inner := "fieldpost: orders/2\ngame: naseby-7f3a\nstep: 7\nside: royalist\norders:\n  card: " + card + "\n"
 		return signed(orders.Sheet{Game: "naseby-7f3a", Step: 7, Side: "royalist", Final: final, Sealed: armor(inner, pad)})
 	}
-	const short = 4 << 10 // no letter is judged by its length: others may pad less
+	const short, long = 4 << 10, 32 << 10 // no letter is judged by its length: others may pad otherwise
 	bare := armor(WithoutEnd(clearSheet), short)
 
 	return Payloads{
 		Sealed: sealed("Surprise Attack", short, true),
-		Long:   sealed("Surprise Attack", seal.PadSheet, true),
+		Long:   sealed("Surprise Attack", long, true),
 		Other:  sealed("Long March", short, false),
-		Fields: signed(orders.Sheet{Game: "naseby-7f3a", Step: 7, Side: "royalist", Final: true, Sealed: armor("fieldpost: orders/2\n", seal.PadSheet),
+		Fields: signed(orders.Sheet{Game: "naseby-7f3a", Step: 7, Side: "royalist", Final: true, Sealed: armor("fieldpost: orders/2\n", long),
 			Shown: orders.MapNode().Set("actions", &orders.Node{Kind: orders.List, Items: []*orders.Node{orders.MapNode().Set("move", orders.TextNode("Oxfordshire"))}})}),
 		Armor:    bare,
 		Sig:      signature([]byte(bare)),

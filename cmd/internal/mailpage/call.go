@@ -17,8 +17,8 @@ type Call struct {
 	Again, Closed bool
 	// Attached are the names of the attached files, in order.
 	Attached []string
-	// Map is a picture of what both sides see alike or, where the game allows
-	// private things in clear, of the side's view.
+	// Map is a picture of what both sides see alike; none where a page with the map goes
+	// along.
 	Map Picture
 	// PrivateReport is that side's report; empty where it is not allowed in clear.
 	PrivateReport Report

@@ -214,9 +214,11 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 	a.Left = left
 	closed := step < g.Step() || g.Ended() && !at.Over()
 	m := &compose.Message{Attached: files}
-	drawn, err := d.picture(at, who, public)
-	if err != nil {
-		return nil, err
+	drawn := &picture{}
+	if !g.Mail().Private { // else the map is in the page
+		if drawn, err = d.picture(at, who, public); err != nil {
+			return nil, err
+		}
 	}
 	if drawn.shown.Name != "" {
 		m.Inline = []compose.File{drawn.file}

@@ -9,7 +9,7 @@ import (
 )
 
 // pictureWidth is that of the map in a letter, in pixels.
-const pictureWidth = 900
+const pictureWidth = 720
 
 // picture is a map that goes with a call. The zero one is of a game without a map.
 type picture struct {
@@ -17,13 +17,13 @@ type picture struct {
 	shown mailpage.Picture
 }
 
-// picture draws what both sides see alike or, where reports may travel in
-// clear, what the side sees. It is a PNG, since most mail programs show no other
-// drawing. What both see alike is drawn once a language: it comes from public, if
+// picture draws what both sides see alike, where reports may not travel in clear; a
+// report that may is a page with the map in it. It is a PNG, since most mail programs show
+// no other drawing. It is drawn once a language: it comes from public, if
 // that is not nil, or goes there.
 func (d Desk) picture(g *Game, side string, public map[string]*picture) (*picture, error) {
-	private, lang := g.Mail().Private, g.LangOf(side)
-	if drawn := public[lang]; !private && drawn != nil {
+	lang := g.LangOf(side)
+	if drawn := public[lang]; drawn != nil {
 		return drawn, nil
 	}
 	v, err := g.ViewOf(d.ID, 0, side)
@@ -32,9 +32,6 @@ func (d Desk) picture(g *Game, side string, public map[string]*picture) (*pictur
 	}
 	p := chart.Public(v)
 	p.Lang, p.When = lang, g.StatusIn(lang).When
-	if private {
-		p = chart.Of(v)
-	}
 	drawn := &picture{}
 	if scene := g.draw(p); scene != nil {
 		png, err := scene.PNG(pictureWidth)
@@ -43,7 +40,7 @@ func (d Desk) picture(g *Game, side string, public map[string]*picture) (*pictur
 		}
 		drawn = &picture{compose.File{Name: "map.png", Type: "image/png", Data: png}, mailpage.Picture{Name: "map.png", Alt: scene.Desc}}
 	}
-	if !private && public != nil {
+	if public != nil {
 		public[lang] = drawn
 	}
 	return drawn, nil
@@ -78,7 +75,7 @@ func (g *Game) draw(p chart.Position) *chart.Scene {
 // ReportName is the report as a page, where it may travel in clear.
 const ReportName = "report.html"
 
-// reportPage is a side's report as a page. The order sheet is not in it: a letter that
+// reportPage is a side's report as a page, packed. The order sheet is not in it: a letter that
 // brings it back would hold two. open is the step that is open now.
 func (d Desk) reportPage(g *Game, side string, open int) (compose.File, error) {
 	v, err := g.ViewOf(d.ID, 0, side)
@@ -86,5 +83,8 @@ func (d Desk) reportPage(g *Game, side string, open int) (compose.File, error) {
 		return compose.File{}, err
 	}
 	data, err := html.Render(v, html.Options{Open: open, Now: d.nowFor(g.Folder)})
+	if err == nil {
+		data, err = html.Small(data, v.Lang)
+	}
 	return compose.File{Name: ReportName, Type: "text/html", Data: data}, err
 }

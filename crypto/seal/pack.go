@@ -1,0 +1,84 @@
+package seal
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
+)
+
+// A packed text is one or two members of gzip, and zero bytes that fill it up to a
+// length that tells nothing. So age and gunzip open it, which pass over the zeros:
+//
+//	age -d -i KEY FILE | gunzip
+//
+// A text that is not packed never begins with gzip's two bytes, since they are no UTF-8.
+
+// ErrPacked is what Unpack says of what was packed in another way, or unpacks to more
+// than is read; the second is ErrTooLarge as well.
+var ErrPacked = errors.New("what is sealed does not unpack")
+
+// mostMembers is how many members a packed text has at most. A thousand empty ones would
+// take long to read and hold nothing.
+const mostMembers = 2
+
+// Pack makes a text shorter. How short depends on what is in it, so what goes in must all
+// be of one writer, or its length would tell what it shares with another's.
+func Pack(text []byte) []byte { return member(text, gzip.DefaultCompression) }
+
+// Store makes a member of a text that has the same length for all texts of one length.
+func Store(text []byte) []byte { return member(text, gzip.NoCompression) }
+
+func member(text []byte, level int) []byte {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, level)
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		panic(err) // neither the level nor the buffer gives a reason
+	}
+	return b.Bytes()
+}
+
+// Fill makes what is packed longer by zeros, to a multiple of size.
+func Fill(packed []byte, size int) []byte {
+	return append(packed[:len(packed):len(packed)], make([]byte, (size-len(packed)%size)%size)...)
+}
+
+// IsPacked says whether a text is packed.
+func IsPacked(text []byte) bool { return bytes.HasPrefix(text, []byte{0x1f, 0x8b}) }
+
+// Unpack gives a text as it was before it was packed, of at most limit bytes. One that is
+// not packed, as somebody seals it by hand, stays as it is.
+func Unpack(text []byte, limit int) ([]byte, error) {
+	if !IsPacked(text) {
+		return text, nil
+	}
+	in := bufio.NewReader(bytes.NewReader(text))
+	var out bytes.Buffer
+	var z gzip.Reader
+	for range mostMembers {
+		if err := z.Reset(in); err != nil {
+			return nil, ErrPacked
+		}
+		z.Multistream(false)
+		if _, err := io.Copy(&out, io.LimitReader(&z, int64(limit-out.Len())+1)); err != nil {
+			return nil, ErrPacked
+		}
+		if out.Len() > limit {
+			return nil, errors.Join(ErrPacked, ErrTooLarge)
+		}
+		if next, _ := in.Peek(1); len(next) == 0 || next[0] == 0 {
+			break
+		}
+	}
+	if rest, _ := io.ReadAll(in); len(bytes.Trim(rest, "\x00")) > 0 {
+		return nil, ErrPacked
+	}
+	return out.Bytes(), nil
+}
