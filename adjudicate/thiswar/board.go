@@ -213,7 +213,7 @@ type Board struct {
 	charles, rupert, cardHorse   blockID
 	queen                        blockID
 
-	names [2]func() sideNames // that each side may write
+	names [2]*written
 }
 
 // block finds a block of a side by name.

@@ -15,7 +15,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 	w := p.War
 	b := &Board{pack: p, war: w}
 	for s := range b.names {
-		b.names[s] = sync.OnceValue(func() sideNames { return b.namesOf(table.Side(s)) })
+		b.names[s] = &written{sync.OnceValue(func() sideNames { return b.namesOf(table.Side(s)) })}
 	}
 	regionOf, seaOf := map[string]int8{}, map[string]int8{}
 	for i, r := range w.Regions {

@@ -31,12 +31,15 @@ type sheetReader struct {
 var ahead = []string{"if_first", "if_second", "if_tied"}
 
 func (b *Board) newReader(s table.Side, r *orders.Reader) *sheetReader {
-	n := b.names[s]()
+	n := b.names[s].names()
 	return &sheetReader{Board: b, Sheet: reading.Sheet{Reader: reading.Reader{Reader: r}}, side: s, blocks: n.blocks, places: n.places, cards: n.cards}
 }
 
 // sideNames are the names that a side may write.
 type sideNames struct{ blocks, places, cards reading.Names }
+
+// written gives them when they are first needed.
+type written struct{ names func() sideNames }
 
 // namesOf collects those of a side: once, as every order and every wish of a plan is read by them.
 func (b *Board) namesOf(s table.Side) (n sideNames) {
