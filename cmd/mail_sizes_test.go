@@ -62,9 +62,8 @@ func sizesOf(t *testing.T, game string, options []string) {
 				continue
 			}
 			who := people[s.Side]
-			text, err := fillSheet(func(in string, args ...string) (int, string) {
-				status, out, bad := w.try(who, in, nil, args...)
-				return status, out + bad
+			text, err := fillSheet(func(in string, out io.Writer, args ...string) Env {
+				return w.env(who, in, nil, out, io.Discard, args...)
 			}, r, "game")
 			if err != nil {
 				t.Fatal(err)
