@@ -86,6 +86,7 @@ func needTerminal(t *testing.T) {
 
 // In a terminal a form asks; the keys of a player choose, and a sealed sheet comes of it.
 func TestAnswerInATerminal(t *testing.T) {
+	t.Parallel()
 	needTerminal(t)
 	s := newStage(t)
 	s.run("adjudicator", 0, "new", "--game", "richard-iii", "--pace", "table", "--scenario", "1460", "--lancaster", "lancaster.card", "--york", "york.card",

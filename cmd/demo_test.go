@@ -27,6 +27,7 @@ func runForTest(t *testing.T, dir string, args ...string) (status int, out, errs
 // Each demo tells the same story each time, once, briefly, without armour, and without
 // the name of a block that nobody has seen yet in what all may read.
 func TestDemosAreTheSameEachTime(t *testing.T) {
+	t.Parallel()
 	for game, want := range map[string]struct {
 		words, once []string
 		hidden      *regexp.Regexp

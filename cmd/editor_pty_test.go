@@ -56,6 +56,7 @@ func toMyOwn(k *typist) {
 // A player writes a plan in an editor: what is wrong is said by its lines, he edits it
 // again, and takes it. The file is his alone, and the terminal as it was.
 func TestOwnPlanInAnEditor(t *testing.T) {
+	t.Parallel()
 	e := newEditing(t)
 	status := e.answer(`
 ls -ld "$1" "$(dirname "$1")" >> seen
@@ -103,6 +104,7 @@ echo EDITED; read typed < /dev/tty; echo "$typed" >> seen
 // An editor that fails or is killed changes nothing: what it left can be edited again, or
 // left. Ctrl-C is the editor's own. Without one nothing is offered.
 func TestEditorsThatFail(t *testing.T) {
+	t.Parallel()
 	e := newEditing(t)
 	for how, script := range map[string]string{
 		"fails":   `echo "  battle: fire" >> "$1"; exit 3`,
@@ -162,6 +164,7 @@ func TestEditorsThatFail(t *testing.T) {
 
 // What is done otherwise is written in an editor with the orders that were chosen.
 func TestOtherwiseInAnEditor(t *testing.T) {
+	t.Parallel()
 	e := newEditing(t)
 	for _, who := range []string{"york", "lancaster"} {
 		e.runIn(who, strings.Repeat("1\n", 3), 0, "answer", "game", "-o", who+".yaml")

@@ -14,6 +14,7 @@ import (
 // refusal of others are as they were last read, and so is what fieldpost shows of what
 // is sealed in them.
 func TestFrenchMail(t *testing.T) {
+	t.Parallel()
 	w := newMailWorldOf(t, "this-war-without-an-enemy", "--royalist-lang", "fr", "--step-time", "3d", "--remind", "1d", "--grace", "12h")
 	b := &robots{w, rand.New(rand.NewPCG(5, 5)), [2]string{"royalist", "parliament"}, [2]string{lancasterAddress, yorkAddress}}
 	asks := func(question string) bool {

@@ -68,6 +68,9 @@ func TestDiskFailsAfterPush(t *testing.T) {
 // The adjudicator has closed a step without pushing it, and a player has replaced
 // his orders meanwhile: neither folder is spoilt, and the step is played anew.
 func TestClosedHereAlone(t *testing.T) {
+	if effort.Quick() {
+		t.Skip("git.txtar has orders replaced while a step is played")
+	}
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("git is not here")
 	}
@@ -113,6 +116,9 @@ func TestLineEnds(t *testing.T) {
 		s.git("-C", clone, "diff", "--exit-code", "HEAD")
 	}
 
+	if effort.Quick() {
+		return // gitrepo has line ends that others have changed
+	}
 	// Without it they come changed: that is told with what is to be done, and does it.
 	s.git("-C", "cleo", "rm", "-q", ".gitattributes")
 	s.git("-C", "cleo", "commit", "-qm", "nothing good")

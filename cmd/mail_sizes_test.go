@@ -52,7 +52,7 @@ func sizesOf(t *testing.T, game string, options []string) {
 	people := map[string]string{"lancaster": "lancaster", "york": "york", "royalist": "lancaster", "parliament": "york"}
 	r := rand.New(rand.NewPCG(1, 2))
 	stepFiles, letter, total := map[string]int{}, map[string]int{}, [2]int{}
-	for range effort.Of(6, 20, 200) {
+	for range effort.Of(3, 12, 200) {
 		f := w.open(t, "game")
 		if f.Over() {
 			break

@@ -183,6 +183,7 @@ func TestCommandsPage(t *testing.T) {
 // TestReadmePicture: the README shows the map of a game as the demo leaves it, without the lists
 // below it. -update draws it anew.
 func TestReadmePicture(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	for _, args := range [][]string{
 		{"demo", "this-war-without-an-enemy", "--dir", "edgehill"},
