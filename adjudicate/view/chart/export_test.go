@@ -142,3 +142,16 @@ func luminance(c string) float64 {
 	}
 	return 0.2126*part(p.R) + 0.7152*part(p.G) + 0.0722*part(p.B)
 }
+
+// Draw makes the picture of a position on the embedded pack's map.
+func (p Position) Draw() (*Scene, error) {
+	pack, err := scenarios.Load(p.Rules)
+	if err != nil {
+		return nil, err
+	}
+	m, err := NewMap(pack)
+	if err != nil {
+		return nil, err
+	}
+	return m.Draw(p)
+}
