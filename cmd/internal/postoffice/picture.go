@@ -11,7 +11,7 @@ import (
 // letter that holds a side's report as well. That is the map as it is drawn for a phone.
 const (
 	pictureWidth = 720
-	phoneWidth   = 520
+	phoneWidth   = 480
 )
 
 // picture is a map that goes with a call. The zero one is of a game without a map.
