@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"image/color"
 	"math"
 
 	"fieldpost/scenarios"
@@ -154,4 +155,16 @@ func (p Position) Draw() (*Scene, error) {
 		return nil, err
 	}
 	return m.Draw(p)
+}
+
+// Surfaces are the colours of large surfaces, by class.
+func Surfaces(rules string) map[string]color.RGBA {
+	out := map[string]color.RGBA{}
+	for _, st := range styles(rules) {
+		switch st.class {
+		case "sea", "area", "tint0", "tint1":
+			out[st.class] = rgb(st.fill.light)
+		}
+	}
+	return out
 }
