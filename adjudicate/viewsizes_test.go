@@ -83,7 +83,7 @@ func robotGames(t *testing.T, rules adjudicate.Shaped, pace string, games, steps
 // chosen so that all but the rarest fit with their sheets, and all without. This is what
 // was measured (FIELDPOST_TESTS=soak measures more):
 //
-//	bytes, of this share of all      50%   90%   99% 99.9% 99.99% most (20 games each of up to 40 steps; at most, not whole games yet)
+//	bytes, of this share of all      50%   90%   99% 99.9% 99.99% most (20 games of each, the first 40 steps)
 //	richard-iii               table  views      5221  6467  6839  6937  6938  6938 of 8192; 0 of 1374 without their sheet
 //	richard-iii               table  no sheet   5101  5528  5653  5718  5771  5771
 //	richard-iii               table  orders       95   145   200   235   235   235 of 823
@@ -93,6 +93,9 @@ func robotGames(t *testing.T, rules adjudicate.Shaped, pace string, games, steps
 //	this-war-without-an-enemy table  views      5808  7395  8443  8648  8988  8988 of 10240; 0 of 1538 without their sheet
 //	this-war-without-an-enemy table  no sheet   5708  6279  6776  7040  7142  7142
 //	this-war-without-an-enemy table  orders      107   155   263   346   346   346 of 839
+//	this-war-without-an-enemy plans  views      6669  8877  9637  9928  9947  9947 of 10240; 0 of 1424 without their sheet
+//	this-war-without-an-enemy plans  no sheet   6245  7050  7627  7825  7841  7841
+//	this-war-without-an-enemy plans  orders      109   178   274   809   809   809 of 889
 func TestViewSizes(t *testing.T) {
 	war, _ := war()
 	roses, _ := richard()

@@ -312,13 +312,15 @@ func TestMailTwins(t *testing.T) {
 	for _, game := range []struct {
 		name  string
 		sides [2]string
-		lang  []string
+		terms []string
 	}{
 		{"richard-iii", [2]string{"lancaster", "york"}, nil},
+		{"richard-iii", [2]string{"lancaster", "york"}, []string{"--mail", "private-in-clear"}},
 		{"this-war-without-an-enemy", [2]string{"royalist", "parliament"}, nil},
+		{"this-war-without-an-enemy", [2]string{"royalist", "parliament"}, []string{"--mail", "private-in-clear"}},
 		{"this-war-without-an-enemy", [2]string{"royalist", "parliament"}, []string{"--royalist-lang", "fr", "--parliament-lang", "fr"}},
 	} {
-		w := newMailWorldOf(t, game.name, append([]string{"--step-time", "3d", "--remind", "1d"}, game.lang...)...)
+		w := newMailWorldOf(t, game.name, append([]string{"--step-time", "3d", "--remind", "1d"}, game.terms...)...)
 		b := &robots{w, rand.New(rand.NewPCG(8, 8)), game.sides, [2]string{lancasterAddress, yorkAddress}}
 		side, one, other := "", "", ""
 		for n := 0; side == ""; n++ {
@@ -357,6 +359,13 @@ func TestMailTwins(t *testing.T) {
 		}
 		if seen[0] != seen[1] {
 			t.Errorf("%s: %s sees it:\n%s", game.name, opponent, firstDifference(seen[0], seen[1]))
+		}
+		pictures := 0
+		for _, text := range sent[0] {
+			pictures += strings.Count(text, "-- map.png ")
+		}
+		if pictures == 0 {
+			t.Errorf("%s: no letter has a map", game.name)
 		}
 		if len(sent[0]) < 8 || len(sent[0]) != len(sent[1]) {
 			t.Errorf("%s: %d and %d letters", game.name, len(sent[0]), len(sent[1]))

@@ -21,6 +21,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/tongue"
+	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
 
@@ -98,7 +99,7 @@ func envelope(t tongue.Tongue, sides []string) node {
 		"final":     node{"description": t.Word("false holds the step up until you send other orders."), "type": "boolean"},
 		"orders":    node{"description": t.Word("Your answers, question by question.")},
 		"plan":      node{"description": t.Word("What is done where you are not asked: keep, or a whole new plan.")},
-		"note":      node{"description": t.Word("A line to your opponent, who reads it with the next call."), "type": []string{"string", "null", "number", "boolean"}, "maxLength": 2000, "pattern": `^$|\S`},
+		"note":      node{"description": t.Word("A line to your opponent, who reads it with the next call; at most 2000 bytes: a letter with an accent is two."), "type": []string{"string", "null", "number", "boolean"}, "maxLength": orders.MaxNote, "pattern": `^$|\S`},
 		"sealed":    text("Sealed orders; then there are no others."),
 		"signature": text("The signature, made when the sheet is sealed; always last."),
 	}

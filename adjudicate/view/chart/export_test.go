@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"image/color"
 	"math"
 
 	"fieldpost/scenarios"
@@ -141,4 +142,29 @@ func luminance(c string) float64 {
 		return math.Pow((x+0.055)/1.055, 2.4)
 	}
 	return 0.2126*part(p.R) + 0.7152*part(p.G) + 0.0722*part(p.B)
+}
+
+// Draw makes the picture of a position on the embedded pack's map.
+func (p Position) Draw() (*Scene, error) {
+	pack, err := scenarios.Load(p.Rules)
+	if err != nil {
+		return nil, err
+	}
+	m, err := NewMap(pack)
+	if err != nil {
+		return nil, err
+	}
+	return m.Draw(p)
+}
+
+// Surfaces are the colours of large surfaces, by class.
+func Surfaces(rules string) map[string]color.RGBA {
+	out := map[string]color.RGBA{}
+	for _, st := range styles(rules) {
+		switch st.class {
+		case "sea", "area", "tint0", "tint1":
+			out[st.class] = rgb(st.fill.light)
+		}
+	}
+	return out
 }

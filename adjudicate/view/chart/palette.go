@@ -10,6 +10,14 @@ import (
 // most is how many colours a PNG has: with 16 a pixel takes half a byte.
 const most = 16
 
+// A colour of which one pixel in so many is, is that of a surface: sea, or land of somebody or
+// nobody, which must not look alike, pale as they are. unlike is how far two of them are
+// apart, squared, at the least.
+const (
+	surface = 100
+	unlike  = 250
+)
+
 // apart is how far colours are from one another, squared, that are taken first: a
 // small sign's before the mixtures at the edges of large ones.
 var apart = []int{2500, 800, 0}
@@ -32,6 +40,11 @@ func paletted(img *image.RGBA) *image.Paletted {
 	}
 	slices.SortFunc(all, func(a, b shade) int { return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.c, b.c)) })
 	var chosen []uint32
+	for _, s := range all {
+		if _, d := nearest(chosen, s.c); s.n*surface >= len(img.Pix)/4 && len(chosen) < most && d > unlike {
+			chosen = append(chosen, s.c)
+		}
+	}
 	for _, least := range apart {
 		for _, s := range all {
 			if _, d := nearest(chosen, s.c); len(chosen) < most && d > least {

@@ -261,19 +261,6 @@ func (m *Map) war(w *scenarios.ThisWar, classes map[[2]string]string) {
 	m.most = max(w.Tables.VictoryPoints.Major, min(m.most/2, 8))
 }
 
-// Draw makes the picture of a position on the embedded pack's map.
-func (p Position) Draw() (*Scene, error) {
-	pack, err := scenarios.Load(p.Rules)
-	if err != nil {
-		return nil, err
-	}
-	m, err := NewMap(pack)
-	if err != nil {
-		return nil, err
-	}
-	return m.Draw(p)
-}
-
 // Draw makes the picture of a position. The error says that it is another game's.
 func (m *Map) Draw(p Position) (*Scene, error) {
 	d, err := m.drawn(p)

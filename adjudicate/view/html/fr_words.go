@@ -7,7 +7,6 @@ var frenchWords = tongue.Words{
 	Nouns: map[string][2]string{"block": {"%d bloc", "%d blocs"}, "hit": {"%d perte", "%d pertes"}},
 	Texts: map[string]string{
 		": ": " : ", ": %s": " : %s", "of": "sur", "%d of %d": "%d sur %d",
-		"This page with the map needs a browser with scripts: open it there. What it says in words stands in the letter, too.": "Cette page avec la carte demande un navigateur à scripts : ouvrez-la là. Ce qu’elle dit en mots se trouve aussi dans la lettre.",
 		"step %d":              "étape %d",
 		"Skip to the report":   "Aller au rapport",
 		"Parts of this page":   "Parties de cette page",

@@ -1,7 +1,6 @@
 package html
 
 import (
-	"cmp"
 	"html/template"
 	"strings"
 	"sync"
@@ -21,9 +20,6 @@ type tongues struct {
 	tongue.Tongue
 	report tongue.Tongue
 }
-
-// html is the language as HTML names it.
-func (t tongues) html() string { return cmp.Or(t.Lang(), "en") }
 
 func speak(lang string) tongues { return tongues{book().In(lang), text.Speak(lang)} }
 

@@ -11,6 +11,7 @@ package html
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	_ "embed" // the page's own files
 	"encoding/base64"
@@ -75,7 +76,7 @@ func parsed(lang string) *template.Template {
 	say := speak(lang)
 	t := template.New("").Funcs(template.FuncMap{"die": dieName, "pips": pips, "times": times,
 		"say": say.Sprintf, "word": say.Word, "count": say.Count, "mark": say.mark,
-		"lang": say.html})
+		"lang": func() string { return cmp.Or(say.Lang(), "en") }})
 	template.Must(t.New("page").Parse(pageTemplate))
 	template.Must(t.New("slides").Parse(slidesTemplate))
 	return t

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
 
@@ -38,6 +39,7 @@ type script struct {
 	t     *testing.T
 	words []string
 	said  strings.Builder
+	long  string // the first line that is typed
 }
 
 func (s *script) Choose(title string, labels []string) (int, error) {
@@ -53,8 +55,14 @@ func (s *script) Choose(title string, labels []string) (int, error) {
 	return i, nil
 }
 
-func (s *script) Line(string) (string, error) { return " A cold night. ", nil }
-func (s *script) Say(lines []string)          { s.said.WriteString(strings.Join(lines, "\n") + "\n") }
+func (s *script) Line(_, before string) (string, error) {
+	if s.long != "" && before == "" {
+		return s.long, nil
+	}
+	return " A cold night. ", nil
+}
+
+func (s *script) Say(lines []string) { s.said.WriteString(strings.Join(lines, "\n") + "\n") }
 
 // A group's marches and a second action are chosen one by one, an answer is taken back, and
 // what is shown follows from what was chosen.
@@ -101,6 +109,20 @@ func TestAllOfThem(t *testing.T) {
 		}
 		if !strings.Contains(s.said.String(), "What now?\n- write the sheet and seal it\n- write the sheet\n") {
 			t.Error("sealing is not proposed first")
+		}
+	}
+}
+
+// A line of 1,500 "é" has 3,000 bytes and would be refused in the sheet: it is asked for
+// again, as it was typed.
+func TestLongNote(t *testing.T) {
+	rules, v := asked(t)
+	for _, note := range []string{strings.Repeat("é", orders.MaxNote/2), strings.Repeat("é", 1500), strings.Repeat("e", orders.MaxNote+1)} {
+		s := &script{t: t, long: note, words: []string{"move East Anglia", "all of them …", "all of them to Essex", "a line to your opponent", "write the sheet and seal it"}}
+		r, err := Run(s, New(rules, v, func([]string) bool { return true }), nil, nil, func(Result) ([]string, bool) { return nil, true })
+		long := len(note) > orders.MaxNote
+		if told := strings.Contains(s.said.String(), "at most 2000 are carried"); err != nil || (r.Note == note) == long || told != long {
+			t.Errorf("%.4s, %d bytes: %.20q, told %v, %v", note, len(note), r.Note, told, err)
 		}
 	}
 }

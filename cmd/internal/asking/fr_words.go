@@ -60,9 +60,10 @@ var frenchWords = tongue.Words{
 		"Your orders:": "Vos ordres :", "What now?": "Et maintenant ?", "write the sheet": "écrire la feuille", "write the sheet and seal it": "écrire la feuille et la sceller",
 		"orders ahead, %s": "des ordres d’avance, %s", "other orders ahead, %s": "d’autres ordres d’avance, %s", "a plan, for what you are not asked": "un plan, pour ce qu’on ne vous demande pas",
 		"a line to your opponent": "un mot à votre adversaire", "leave, nothing is written": "partir, rien n’est écrit",
-		"Your opponent reads it with the next call; nothing for none:": "Votre adversaire le lit avec le prochain appel ; rien pour aucun :",
-		"Which plan answers what you are not asked?":                   "Quel plan répond à ce qu’on ne vous demande pas ?",
-		"no plan: the standing defaults answer":                        "pas de plan : tout est décidé d’office", "keep the plan in force": "garder le plan en vigueur", "Your plan in force:": "Votre plan en vigueur :",
+		"It has %d bytes; at most %d are carried. A letter a-z is a byte, one with an accent two, a picture four.": "Il a %d octets ; au plus %d sont transmis. Une lettre a-z compte un octet, une lettre accentuée deux, une image quatre.",
+		"Your opponent reads it with the next call; nothing for none:":                                             "Votre adversaire le lit avec le prochain appel ; rien pour aucun :",
+		"Which plan answers what you are not asked?":                                                               "Quel plan répond à ce qu’on ne vous demande pas ?",
+		"no plan: the standing defaults answer":                                                                    "pas de plan : tout est décidé d’office", "keep the plan in force": "garder le plan en vigueur", "Your plan in force:": "Votre plan en vigueur :",
 		"broken off; nothing was written": "arrêté ; rien n’a été écrit", "the sheet for step %d: %s": "la feuille de l’étape %d : %s", "to send it: %s": "pour l’envoyer : %s",
 		// In an editor.
 		"my own: write it in an editor":                                                                      "le mien : l’écrire dans un éditeur",

@@ -58,7 +58,7 @@ func (p *Plain) Choose(title string, labels []string) (int, error) {
 }
 
 // Line is as Front says.
-func (p *Plain) Line(title string) (string, error) {
+func (p *Plain) Line(title, _ string) (string, error) {
 	wrapped(p.out, columns, "", "", title)
 	return p.read("> ")
 }

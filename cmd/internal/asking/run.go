@@ -17,8 +17,8 @@ var ErrAborted = errors.New("nothing was written")
 type Front interface {
 	// Choose shows a title and labels, and gives which was chosen.
 	Choose(title string, labels []string) (int, error)
-	// Line asks for a line of text.
-	Line(title string) (string, error)
+	// Line asks for a line of text; before is what it was, to be changed where that can be.
+	Line(title, before string) (string, error)
 	// Say shows lines, each as it is.
 	Say(lines []string)
 }
@@ -144,9 +144,7 @@ func (r *running) menu(ok bool) (done bool, err error) {
 		add(r.say.Sprintf("a plan, for what you are not asked"), goOn(r.choosePlan))
 	}
 	add(r.say.Sprintf("a line to your opponent"), goOn(func() error {
-		note, err := r.front.Line(r.say.Sprintf("Your opponent reads it with the next call; nothing for none:"))
-		r.out.Note = strings.TrimSpace(note)
-		return err
+		return r.writeNote()
 	}))
 	if r.editor != nil {
 		add(r.say.Sprintf("the orders in an editor, for what is not asked here: otherwise"), goOn(r.writeOrders))
@@ -280,5 +278,21 @@ func (r *running) ask(f *Form, q *Question) (back bool, err error) {
 			f.Stop()
 			return false, nil
 		}
+	}
+}
+
+// writeNote asks for the line to the opponent until it is short enough to be carried: by
+// bytes, as a sheet counts them.
+func (r *running) writeNote() error {
+	for note := r.out.Note; ; {
+		text, err := r.front.Line(r.say.Sprintf("Your opponent reads it with the next call; nothing for none:"), note)
+		if err != nil {
+			return err
+		}
+		if note = strings.TrimSpace(text); len(note) <= orders.MaxNote {
+			r.out.Note = note
+			return nil
+		}
+		r.front.Say([]string{r.say.Sprintf("It has %d bytes; at most %d are carried. A letter a-z is a byte, one with an accent two, a picture four.", len(note), orders.MaxNote)})
 	}
 }

@@ -63,9 +63,9 @@ func nothingMarked(field *huh.Select[int], k huh.SelectKeyMap) func(tea.Msg) tea
 }
 
 // Line is as Front says.
-func (t *Terminal) Line(title string) (text string, err error) {
+func (t *Terminal) Line(title, text string) (string, error) {
 	every := func(m tea.Msg) tea.Msg { return m }
-	err = t.run(huh.NewInput().Title(glue.Replace(title)).CharLimit(2000).Value(&text), t.keys(), every)
+	err := t.run(huh.NewInput().Title(glue.Replace(title)).CharLimit(0).Value(&text), t.keys(), every)
 	return text, err
 }
 

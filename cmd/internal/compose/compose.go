@@ -10,8 +10,7 @@
 //   - all is ASCII with CRLF at line ends, and no line is longer than 78
 //     characters, but for one word of a header that cannot be parted (an
 //     address, a message id), which stays under 998;
-//   - attached files arrive as they are: they are base64, whatever they hold, but for a
-//     page of one long line, which is quoted-printable.
+//   - attached files arrive as they are: they are base64, whatever they hold.
 //
 // What is foreign (a player's name, words out of a game) must be made harmless
 // before: see orders.Visible.

@@ -1,12 +1,10 @@
 package compose
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/emersion/go-message"
 )
@@ -86,11 +84,6 @@ func (f File) mediaType() string {
 	return f.Type
 }
 
-// oneLine says that a file is a page of one long line, in which no way changes a line end.
-func (f File) oneLine() bool {
-	return f.mediaType() == "text/html" && !bytes.ContainsFunc(f.Data, func(r rune) bool { return r < ' ' || r == utf8.RuneError })
-}
-
 // describe adds the fields that say what a part is.
 func (p part) describe(h *message.Header) {
 	params := map[string]string{}
@@ -108,9 +101,6 @@ func (p part) describe(h *message.Header) {
 		}
 		h.SetContentDisposition(disposition, map[string]string{"filename": p.file.Name})
 		h.Set("Content-Transfer-Encoding", "base64")
-		if p.file.oneLine() {
-			h.Set("Content-Transfer-Encoding", "quoted-printable") // shorter where most is plain letters
-		}
 		params["name"] = p.file.Name // QUIRK: old Outlook and some phones read this one alone
 		if strings.HasPrefix(p.kind, "text/") {
 			params["charset"] = "utf-8"

@@ -17,9 +17,7 @@ import (
 func (w *town) noSecrets(to *person, m *mail) {
 	w.t.Helper()
 	known := w.public()
-	// A map in a report names what is printed on it, such as the nobles' shields;
-	// that it names nothing hidden the games test themselves.
-	clear := w.withoutDefaults(drawings.ReplaceAllString(m.clear, ""))
+	clear := w.withoutDefaults(m.clear)
 	if w.private {
 		known += to.known
 	}
@@ -72,8 +70,6 @@ func (w *town) public() string {
 
 // places are the names of what is printed on a map, but for the nobles' shields.
 var places = regexp.MustCompile(`\b(?:name|city|cathedral): *([^,{}\n]+)`)
-
-var drawings = regexp.MustCompile(`(?s)<svg .*?</svg>`)
 
 // hidden are the blocks and cards of a side that are named nowhere in known.
 func hidden(v *view.View, known string) (names []string) {

@@ -214,11 +214,9 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 	a.Left = left
 	closed := step < g.Step() || g.Ended() && !at.Over()
 	m := &compose.Message{Attached: files}
-	drawn := &picture{}
-	if !g.Mail().Private { // else the map is in the page
-		if drawn, err = d.picture(at, who, public); err != nil {
-			return nil, err
-		}
+	drawn, err := d.picture(at, who, public)
+	if err != nil {
+		return nil, err
 	}
 	if drawn.shown.Name != "" {
 		m.Inline = []compose.File{drawn.file}
@@ -228,12 +226,6 @@ func (d Desk) call(g *Game, step, side int, again bool, left mailpage.Left, publ
 		if report, err = d.report(at, who, g.Step()); err != nil {
 			return nil, err
 		}
-		page, err := d.reportPage(at, who, g.Step())
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, page)
-		m.Attached = files
 	}
 	var before mailpage.Before
 	if r, ok := played(g, who); ok && !again {
