@@ -207,8 +207,10 @@ func (s *sorter) receiptPiece(data []byte) {
 		return
 	}
 	name := receiptName(r.Step, r.Side, r.Orders, false)
-	if was := parseReceipt("", s.have[name], s.game, ledger.Digest(file)); was != nil && was.Outcome != ReceiptRefused && r.Outcome == ReceiptRefused {
-		return // that they were accepted before is worth more
+	for _, files := range [...]Files{s.have, s.found} {
+		if was := parseReceipt("", files[name], s.game, ledger.Digest(file)); was != nil && was.Outcome != ReceiptRefused && r.Outcome == ReceiptRefused {
+			return // that they were accepted before is worth more
+		}
 	}
 	_ = s.take(name, data, true)
 }

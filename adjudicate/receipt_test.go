@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
 )
 
@@ -238,5 +239,38 @@ func TestSentWithReceipt(t *testing.T) {
 	m.closes()
 	if s := sent(); s.Good() || s.State != SentNone || !strings.Contains(s.Broken, "red was silent") {
 		t.Errorf("%+v", s)
+	}
+}
+
+// That orders were accepted is worth more than a refusal of the same ones, which came
+// twice or were judged again: a letter that brings one takes nothing away, in whatever
+// order the letters come and if they come together.
+func TestRefusalTakesNoAcceptanceAway(t *testing.T) {
+	m := begin(t)
+	m.step()
+	data := m.sealed("red", "card: Axe\nguards: [North, South]")
+	accepted, f := m.acknowledged(data, false), m.folder()
+	refused, err := f.signReceipt(people()[Adjudicator], Receipt{Step: 2, Side: "red", Call: f.open().digest, Orders: ledger.Digest(data),
+		Version: 1, Outcome: ReceiptRefused, Received: Moment(m.now)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := receiptName(2, "red", ledger.Digest(data), false)
+	for _, letters := range [][][][]byte{{{refused}, {accepted}}, {{accepted}, {refused}}, {{accepted, refused}}, {{refused, accepted}}} {
+		have := maps.Clone(m.files)
+		for _, letter := range letters {
+			var pieces []Piece
+			for _, receipt := range letter {
+				pieces = append(pieces, Piece{Name: "receipt.yaml", Data: receipt})
+			}
+			found, err := Sort(have, pieces)
+			if err != nil {
+				t.Fatal(err)
+			}
+			maps.Copy(have, found)
+		}
+		if !bytes.Equal(have[name], accepted) {
+			t.Errorf("of %d letters the folder keeps\n%s", len(letters), have[name])
+		}
 	}
 }

@@ -23,6 +23,12 @@ func TestHiddenFactsDoNotShow(t *testing.T) {
 	eachCall(t, 60, func(g *Game, q *table.Question) {
 		calls++
 		other := g.scrambled(q.Side, rnd.Rand)
+		other.rupertLost = g.rupertLost != (q.Side == Parliament) // he may have stood upright all the time; who may dismiss him for it is asked (10.12)
+		for i := range other.Blocks {
+			if g.info(blockID(i)).side != q.Side {
+				other.exempt[i] = rnd.IntN(2) == 0 // seldom is any; how many there are is told
+			}
+		}
 		if other.differs(g) {
 			changed++
 			asked[q.Name]++
@@ -34,6 +40,7 @@ func TestHiddenFactsDoNotShow(t *testing.T) {
 			before, after := g.viewIn(lang, q), other.viewIn(lang, q)
 			a, _ := json.Marshal(before)
 			b, _ := json.Marshal(after)
+			notFrom(t, before)
 			if string(a) != string(b) {
 				t.Fatalf("%s: %s sees\n%s\nor\n%s", before.When, before.Side, a, b)
 			}
@@ -46,6 +53,24 @@ func TestHiddenFactsDoNotShow(t *testing.T) {
 	t.Log(changed, asked)
 	if changed < gametest.Games(1000) {
 		t.Errorf("only %d positions could be changed", changed)
+	}
+}
+
+// notFrom says that a view does not tell of blocks that are seen where they came from, nor
+// which of them moved. How many came by which border both know, so that two games could
+// differ only in who came from where of those in Reserve at first.
+func notFrom(t *testing.T, v view.View) {
+	t.Helper()
+	for _, a := range v.Areas {
+		list := a.Seen
+		if a.City != nil {
+			list = slices.Concat(list, a.City.Seen)
+		}
+		for _, x := range list {
+			if x.From != "" || x.Moved {
+				t.Fatalf("%s: %s sees of %s that it moved, or from %q", v.When, v.Side, x.Name, x.From)
+			}
+		}
 	}
 }
 
@@ -284,7 +309,8 @@ func TestTheOthersTurnTellsNothing(t *testing.T) {
 // By what a side is told, a block of the other's is named when it is revealed for a
 // Battle or Siege Combat, and while that is fought; and before that only where the
 // rules have everybody know which it is. Reserves are none of those revealed until they
-// enter.
+// enter. In a Storm that is when one is exchanged for a block that storms: it takes part
+// from then on, in sight of both as in any Battle (8.3, 7.3), and the other was seen before.
 func TestWhoIsNamed(t *testing.T) {
 	b := board(t)
 	names := 0

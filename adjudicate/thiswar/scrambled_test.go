@@ -26,14 +26,22 @@ func (g *Game) copied() *Game {
 	return &c
 }
 
+// seen says that everybody sees which block it is: it fights in Rounds that are not over,
+// and is not in Reserve (7.3, 7.5). The game says so, too; it is said again here, since what
+// it showed by mistake would otherwise be left as it is, and be the same in both games.
+func (g *Game) seen(x blockID) bool {
+	b := g.battle
+	return b != nil && b.round > 0 && b.loser == table.Nobody && b.part[x].in && !b.part[x].reserve
+}
+
 // scrambled is a copy of the game in which everything that a side may not
-// know of the other is different: which upright block is which of its class,
-// strengths, the pool, the hand.
+// know of the other is different: which upright block is which of its class, in
+// Reserve too, which of them retreated, strengths, the pool, the hand.
 func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 	o := s.Other()
 	c := g.copied()
 	for i := range g.Blocks {
-		if x := blockID(i); g.info(x).side == o && g.revealed(x) {
+		if x := blockID(i); g.info(x).side == o && g.seen(x) {
 			c.Blocks[i].Moved = rnd.IntN(2) == 0 // which of those that are seen now moved is not
 		}
 	}
@@ -41,7 +49,7 @@ func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 		var hidden []blockID
 		for i := range g.Blocks {
 			x := blockID(i)
-			if at := g.Blocks[i].At; x == g.queen || x == g.charles || g.info(x).side != o || g.info(x).class != class || at < 0 && at != pool || g.revealed(x) {
+			if at := g.Blocks[i].At; x == g.queen || x == g.charles || g.info(x).side != o || g.info(x).class != class || at < 0 && at != pool || g.seen(x) {
 				continue
 			}
 			hidden = append(hidden, x)
@@ -51,6 +59,7 @@ func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 			from := hidden[order[i]]
 			c.Place(x, g.Blocks[from].At)
 			c.Blocks[x].Via, c.Blocks[x].Moved = g.Blocks[from].Via, g.Blocks[from].Moved
+			c.exempt[x], c.retreated[x] = g.exempt[from], g.retreated[from]
 			c.Blocks[x].Strength = 1 + int8(rnd.IntN(int(g.info(x).max)))
 			if c.battle != nil {
 				c.battle.part[x] = g.battle.part[from]
@@ -72,7 +81,7 @@ func (g *Game) relabelled(s table.Side, rnd *rand.Rand) (c *Game, names map[stri
 	var left []blockID
 	for i := range g.Blocks {
 		x := blockID(i)
-		if at := g.Blocks[i].At; g.info(x).side == o && (at >= 0 || at == pool) && !g.revealed(x) && x != g.charles && x != g.queen && x != g.rupert {
+		if at := g.Blocks[i].At; g.info(x).side == o && (at >= 0 || at == pool) && !g.seen(x) && x != g.charles && x != g.queen && x != g.rupert {
 			left = append(left, x)
 		}
 	}
