@@ -202,6 +202,12 @@ const outside = `(() => {
 
 const panel = `document.querySelector(".about").hidden ? "" : document.querySelector(".about").textContent`
 
+// shaped says whether a width is looked at in this scheme: by day on a phone and by night on
+// a desk, and all four where there are hours.
+func shaped(width int64, scheme string) bool {
+	return effort.Soak() || (width > 1000) == (scheme == "dark")
+}
+
 // Pages in a real browser, on a phone and a desk, by day and by night.
 func TestInABrowser(t *testing.T) {
 	ctx := browser(t)
@@ -216,6 +222,9 @@ func TestInABrowser(t *testing.T) {
 		}
 		for _, width := range []int64{390, 1280} {
 			for _, scheme := range []string{"light", "dark"} {
+				if !shaped(width, scheme) {
+					continue
+				}
 				t.Run(fmt.Sprintf("%s-%d-%s", name, width, scheme), func(t *testing.T) {
 					b := open(t, ctx, file, width, scheme)
 					b.faults()

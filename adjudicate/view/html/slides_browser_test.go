@@ -43,6 +43,9 @@ func slidesOf(t *testing.T, ctx context.Context, g viewtest.Game) {
 	const shown = `[...document.querySelectorAll(".slide")].filter(s => s.getClientRects().length).map(s => s.id).join(" ")`
 	for _, width := range []int64{390, 1280} {
 		for _, scheme := range []string{"light", "dark"} {
+			if !shaped(width, scheme) {
+				continue
+			}
 			t.Run(fmt.Sprintf("%d-%s", width, scheme), func(t *testing.T) {
 				b := open(t, ctx, file, width, scheme)
 				for _, c := range []struct{ key, want string }{{"", "step-1"}, {kb.ArrowRight, "step-2"}, {kb.End, "step-5"}, {kb.ArrowRight, "step-5"}, {kb.ArrowLeft, "step-4"}} {
