@@ -27,14 +27,14 @@ type Change struct {
 // Commit is a commit that has been made and that the branch is not at yet.
 type Commit struct {
 	ID      string
-	parent  string // what the branch was at; empty for the first
+	was     tips // what the branch was at
 	entries []entry
 	message string
 	pushed  bool // the server has it
 }
 
 // Empty says that the change was there already.
-func (c *Commit) Empty() bool { return c.ID == c.parent }
+func (c *Commit) Empty() bool { return c.ID == c.was.head }
 
 // entry is a file as it is in a tree: its path from the top, and its object;
 // empty for one that is not there.
@@ -43,12 +43,11 @@ type entry struct{ path, object string }
 // Make makes a commit on top of the branch. Neither the branch nor the index nor
 // the working tree change by it; see [Repo.Push] and [Repo.Adopt].
 func (r *Repo) Make(ctx context.Context, change Change) (*Commit, error) {
-	c := &Commit{message: safe(change.Message)}
-	parent, err := r.head(ctx)
+	was, err := r.tips(ctx)
 	if err != nil {
 		return nil, err
 	}
-	c.parent = parent
+	c := &Commit{message: safe(change.Message), was: was}
 	dir, err := os.MkdirTemp("", "fieldpost-")
 	if err != nil {
 		return nil, noRoom
@@ -64,19 +63,13 @@ func (r *Repo) Make(ctx context.Context, change Change) (*Commit, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.parent != "" {
-		was, err := r.git.run(ctx, nil, "rev-parse", "--verify", c.parent+"^{tree}")
-		if err != nil {
-			return nil, r.explain(err, "the repository is damaged")
-		}
-		if strings.TrimSpace(string(was)) == tree {
-			c.ID = c.parent
-			return c, nil
-		}
+	if tree == was.tree {
+		c.ID = was.head
+		return c, nil
 	}
 	args := []string{"commit-tree", tree, "-m", c.message}
-	if c.parent != "" {
-		args = append(args, "-p", c.parent)
+	if was.head != "" {
+		args = append(args, "-p", was.head)
 	}
 	out, err := r.named(change.Who).run(ctx, nil, args...)
 	if err != nil {
@@ -120,12 +113,12 @@ func (r *Repo) blobs(ctx context.Context, c *Commit, files map[string][]byte, di
 // tree writes the tree of a commit, in an index of its own.
 func (r *Repo) tree(ctx context.Context, c *Commit, index string) (string, error) {
 	env := []string{"GIT_INDEX_FILE=" + index}
-	if c.parent != "" {
-		if _, err := r.git.runWith(ctx, nil, env, "read-tree", c.parent); err != nil {
+	if c.was.head != "" {
+		if _, err := r.git.runWith(ctx, nil, env, "read-tree", c.was.head); err != nil {
 			return "", r.explain(err, "the repository is damaged")
 		}
 	}
-	if _, err := r.git.runWith(ctx, indexInfo(c.entries, c.parent), env, "update-index", "-z", "--index-info"); err != nil {
+	if _, err := r.git.runWith(ctx, indexInfo(c.entries, c.was.head), env, "update-index", "-z", "--index-info"); err != nil {
 		return "", r.explain(err, "nothing could be committed")
 	}
 	out, err := r.git.runWith(ctx, nil, env, "write-tree")
@@ -177,7 +170,7 @@ func (r *Repo) Adopt(ctx context.Context, c *Commit) error {
 	if err := r.stage(ctx, c.entries, c.ID); err != nil {
 		return r.notAdopted(err, c)
 	}
-	old := cmp.Or(c.parent, noObject(c.ID))
+	old := cmp.Or(c.was.head, noObject(c.ID))
 	if _, err := r.git.run(ctx, nil, "update-ref", "-m", "fieldpost: "+c.message, r.branch, c.ID, old); err != nil {
 		return r.notAdopted(err, c)
 	}

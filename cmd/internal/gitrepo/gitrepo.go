@@ -47,6 +47,7 @@ type Repo struct {
 	prefix string // the folder's path below that, empty or with a slash at its end
 	branch string // the whole name of the branch, such as refs/heads/main
 	remote string // the remote's name, empty if there is nothing to push to
+	stored string // the file info/attributes of the repository
 	theirs string // the whole name of the branch there
 	urls   []string
 }
@@ -66,7 +67,7 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 	}
 	r := &Repo{}
 	// This does no more than look for the folder .git, and what is in it.
-	args := []string{"rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix"}
+	args := []string{"rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix", "--git-path", "info/attributes"}
 	for _, u := range unfinished {
 		args = append(args, "--git-path", u.file)
 	}
@@ -75,23 +76,28 @@ func Open(ctx context.Context, dir string, environ []string) (*Repo, error) {
 		return nil, explain(err, "git does not read this repository")
 	}
 	lines := strings.Split(string(out), "\n")
-	if len(lines) < 3+len(unfinished) || lines[0] == "" {
+	if len(lines) < 4+len(unfinished) || lines[0] == "" {
 		return nil, &Error{"git finds no working tree here", "the game folder is in a clone, not in a bare repository"}
 	}
-	r.top, r.prefix = lines[0], lines[2]
+	for i, path := range lines[3:] {
+		if !filepath.IsAbs(path) {
+			lines[3+i] = filepath.Join(dir, path)
+		}
+	}
+	r.top, r.prefix, r.stored = lines[0], lines[2], lines[3]
 	r.git = g.in(r.top).with("--literal-pathspecs", "--git-dir="+lines[1], "--work-tree="+r.top)
 	if r.git, err = r.git.trusted(ctx); err != nil {
 		return nil, err
 	}
 	// A rebase checks out no branch: what is under way is what has to be said.
-	if err := underWay(dir, lines[3:]); err != nil {
+	if err := underWay(lines[4:]); err != nil {
 		return nil, err
 	}
 	out, err = r.git.run(ctx, nil, "symbolic-ref", "-q", "HEAD")
 	if r.branch = strings.TrimSpace(string(out)); err != nil || !strings.HasPrefix(r.branch, heads) {
 		return nil, &Error{"no branch is checked out in this repository", "git switch main"}
 	}
-	return r, r.findRemote(ctx)
+	return r, r.findRemote()
 }
 
 const heads = "refs/heads/"
@@ -117,7 +123,7 @@ func inside(dir string) bool {
 
 // findRemote finds where the branch is pushed to: as the branch says, else the
 // remote origin, else the only one. Among several nothing is guessed.
-func (r *Repo) findRemote(ctx context.Context) error {
+func (r *Repo) findRemote() error {
 	name := strings.TrimPrefix(r.branch, heads)
 	r.theirs = r.branch
 	if remote, ok := r.git.value("branch." + name + ".remote"); ok {
@@ -126,11 +132,7 @@ func (r *Repo) findRemote(ctx context.Context) error {
 		}
 		r.remote = remote
 	} else {
-		out, err := r.git.run(ctx, nil, "remote")
-		if err != nil {
-			return explain(err, "the remotes cannot be listed")
-		}
-		all := strings.Fields(string(out))
+		all := r.git.remotes()
 		for _, remote := range all {
 			if len(all) == 1 || remote == "origin" {
 				r.remote = remote
@@ -191,25 +193,41 @@ func Tracked(ctx context.Context, dir, name string, environ []string) (bool, err
 	if err != nil {
 		return false, err
 	}
-	out, err := g.in(dir).run(ctx, nil, "--icase-pathspecs", "ls-files", "-z", "--", name)
+	out, err := g.in(dir).with("--icase-pathspecs").run(ctx, nil, "ls-files", "-z", "--", name)
 	if err != nil {
 		return false, explain(err, "git does not read this repository")
 	}
 	return len(out) > 0, nil
 }
 
-// head is the commit that the branch is at; empty if there is none yet.
-func (r *Repo) head(ctx context.Context) (string, error) { return r.resolve(ctx, r.branch) }
+// tips are what the branch is at; empty where there is nothing yet.
+type tips struct {
+	head, tree string // its commit here, and the tree of that
+	theirs     string // the commit that it had on the server when that was last asked
+}
 
-func (r *Repo) resolve(ctx context.Context, ref string) (string, error) {
-	out, err := r.git.run(ctx, nil, "rev-parse", "-q", "--verify", ref+"^{commit}")
-	var failed *failed
-	if errors.As(err, &failed) && failed.status == 1 {
-		return "", nil
-	} else if err != nil {
-		return "", r.explain(err, "the repository is damaged")
+// tips finds them, with one run of git.
+func (r *Repo) tips(ctx context.Context) (t tips, err error) {
+	out, err := r.git.run(ctx, nil, "for-each-ref", "--format=%(refname)%00%(objectname)%00%(tree)", "--", r.branch, r.track())
+	if err != nil {
+		return t, r.explain(err, "the repository is damaged")
 	}
-	return strings.TrimSpace(string(out)), nil
+	for line := range strings.Lines(string(out)) {
+		// A pattern fits what lies below a name, too.
+		switch f := strings.Split(strings.TrimSuffix(line, "\n"), "\x00"); f[0] {
+		case r.branch:
+			t.head, t.tree = f[1], f[2]
+		case r.track():
+			t.theirs = f[1]
+		}
+	}
+	return t, nil
+}
+
+// head is the commit that the branch is at; empty if there is none yet.
+func (r *Repo) head(ctx context.Context) (string, error) {
+	t, err := r.tips(ctx)
+	return t.head, err
 }
 
 // unfinished are the files that git keeps while something of its user's is under
@@ -223,14 +241,10 @@ var unfinished = []struct{ file, what, abort string }{
 }
 
 // underWay refuses a repository in the middle of something of its user's. paths are where
-// the unfinished would be, as git says it in the folder dir.
-func underWay(dir string, paths []string) error {
+// the unfinished would be.
+func underWay(paths []string) error {
 	for i, u := range unfinished {
-		path := paths[i]
-		if !filepath.IsAbs(path) {
-			path = filepath.Join(dir, path)
-		}
-		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Lstat(paths[i]); !errors.Is(err, fs.ErrNotExist) {
 			return &Error{u.what, "finish it, as git status says, or break it off: " + u.abort}
 		}
 	}

@@ -22,8 +22,10 @@ func (r *Repo) Push(ctx context.Context, c *Commit) error {
 	if c.ID == "" {
 		return nil // there is nothing at all yet
 	}
-	if err := r.known(ctx); err != nil {
-		return err
+	if c.was.theirs == "" {
+		if err := r.known(ctx); err != nil {
+			return err
+		}
 	}
 	_, err := r.git.run(ctx, nil, "push", "--porcelain", "--no-verify", "--no-signed", "--", r.remote, c.ID+":"+r.theirs)
 	c.pushed = err == nil
@@ -62,9 +64,6 @@ func (r *Repo) track() string {
 // known refuses a branch that the server does not have while it has others:
 // nobody would look for orders there. Only the first push makes a branch.
 func (r *Repo) known(ctx context.Context) error {
-	if was, err := r.resolve(ctx, r.track()); err != nil || was != "" {
-		return err
-	}
 	out, err := r.git.run(ctx, nil, "ls-remote", "--heads", "--", r.remote)
 	if err != nil {
 		return r.explain(err, "the server does not answer")
@@ -94,19 +93,19 @@ func (r *Repo) Pull(ctx context.Context, may func(changed, added []string) error
 	if r.remote == "" {
 		return false, &Error{"this repository has no remote to pull from", "git remote add origin ADDRESS"}
 	}
-	tip, err := r.fetch(ctx)
-	if err != nil || tip == "" {
+	now, err := r.fetch(ctx)
+	if err != nil || now.theirs == "" || now.theirs == now.head {
 		return false, err
 	}
-	head, err := r.head(ctx)
-	if err != nil {
-		return false, err
-	}
+	head, tip := now.head, now.theirs
 	if head != "" {
-		if _, err := r.git.run(ctx, nil, "merge-base", "--is-ancestor", tip, head); err == nil {
+		// Where there is none the two have nothing in common, and git merges no such thing.
+		out, _ := r.git.run(ctx, nil, "merge-base", head, tip)
+		base := strings.TrimSpace(string(out))
+		if base == tip {
 			return false, nil
 		}
-		changed, added, err := r.changed(ctx, head, tip)
+		changed, added, err := r.changed(ctx, base, tip)
 		if err != nil {
 			return false, err
 		}
@@ -130,14 +129,14 @@ func (r *Repo) Pull(ctx context.Context, may func(changed, added []string) error
 	return true, nil
 }
 
-// changed names the files of the game folder that were there when the others began, and
-// that they have changed or taken away, and those that they have added.
-func (r *Repo) changed(ctx context.Context, head, tip string) (changed, added []string, err error) {
-	base, err := r.git.run(ctx, nil, "merge-base", head, tip)
-	if err != nil {
-		return nil, nil, nil // they have nothing in common, and git merges no such thing
+// changed names the files of the game folder that were there when the others began, at the
+// commit base if there is one, and that they have changed or taken away, and those that
+// they have added.
+func (r *Repo) changed(ctx context.Context, base, tip string) (changed, added []string, err error) {
+	if base == "" {
+		return nil, nil, nil
 	}
-	out, err := r.git.run(ctx, nil, "diff-tree", "-r", "-z", "--no-renames", "--name-status", strings.TrimSpace(string(base)), tip)
+	out, err := r.git.run(ctx, nil, "diff-tree", "-r", "-z", "--no-renames", "--name-status", base, tip)
 	if err != nil {
 		return nil, nil, r.explain(err, "the repository is damaged")
 	}
@@ -187,26 +186,30 @@ func (r *Repo) keepsIgnored(ctx context.Context, head, tip string) error {
 	return nil
 }
 
-// fetch brings the remote's branch, and gives the commit it is at; "" if there
-// is none yet. Without a plus before the names git refuses a branch that does
+// fetch brings the remote's branch, and gives what it and that here are at. Without a plus before the names git refuses a branch that does
 // not continue what was there, and the empty refmap keeps the plus of the
 // configuration out.
-func (r *Repo) fetch(ctx context.Context) (string, error) {
+func (r *Repo) fetch(ctx context.Context) (tips, error) {
 	track := r.track()
 	_, err := r.git.run(ctx, nil, "fetch", "--no-tags", "--refmap=", "--", r.remote, r.theirs+":"+track)
 	var f *failed
 	switch {
 	case err == nil:
-		return r.resolve(ctx, track)
+		return r.tips(ctx)
 	case errors.As(err, &f) && strings.Contains(f.said, "couldn't find remote ref"):
-		return "", r.known(ctx)
+		// Whoever has seen the branch there may make it anew.
+		now, err := r.tips(ctx)
+		if err == nil && now.theirs == "" {
+			err = r.known(ctx)
+		}
+		return tips{}, err
 	case errors.As(err, &f) && strings.Contains(f.said, "non-fast-forward"):
-		return "", &Error{
+		return tips{}, &Error{
 			"the history on the server was rewritten: commits that were there are gone. Nothing was taken over, and what was there is kept here",
 			"ask who did it, and why; fieldpost verify checks the game as you have it",
 		}
 	}
-	return "", r.explain(err, "nothing could be fetched")
+	return tips{}, r.explain(err, "nothing could be fetched")
 }
 
 func (r *Repo) merge(ctx context.Context, tip string) error {

@@ -22,8 +22,10 @@ type git struct {
 	dir  string   // where it runs
 	env  []string // all of its environment
 	args []string // before every command
-	// config is what all of the configuration says; of a trusted repository only.
+	// config is what all of the configuration says, keys in its order, of a trusted
+	// repository only.
 	config map[string]string
+	keys   []string
 }
 
 // always is what holds for every run, whatever a repository says. The values
@@ -89,14 +91,30 @@ type failed struct {
 
 func (f *failed) Error() string { return f.said }
 
-// run runs git with a standard input, and gives its output.
+// reads are the commands of git that write nothing, so that there is no need to say to
+// whom that would belong: that takes another program before git.
+var reads = map[string]bool{
+	"cat-file": true, "config": true, "diff-files": true, "diff-tree": true, "for-each-ref": true, "log": true, "ls-files": true,
+	"ls-remote": true, "ls-tree": true, "merge-base": true, "rev-list": true, "rev-parse": true, "symbolic-ref": true,
+}
+
+func plain(ctx context.Context, path string, args []string) *exec.Cmd {
+	return exec.CommandContext(ctx, path, args...)
+}
+
+// run runs git with a standard input, and gives its output. The first of args is the
+// command; what goes before it is for [git.with].
 func (g git) run(ctx context.Context, in []byte, args ...string) ([]byte, error) {
 	return g.runWith(ctx, in, nil, args...)
 }
 
 // runWith is run with more in the environment.
 func (g git) runWith(ctx context.Context, in []byte, env []string, args ...string) ([]byte, error) {
-	cmd := command(ctx, g.path, append(slices.Clone(g.args), args...))
+	start := private
+	if reads[args[0]] {
+		start = plain
+	}
+	cmd := start(ctx, g.path, append(slices.Clone(g.args), args...))
 	cmd.Dir, cmd.Env = g.dir, append(slices.Clone(g.env), env...)
 	cmd.Stdin = bytes.NewReader(in)
 	var out, said bytes.Buffer
@@ -122,6 +140,17 @@ func (g git) runWith(ctx context.Context, in []byte, env []string, args ...strin
 func (g git) value(key string) (string, bool) {
 	value, ok := g.config[key]
 	return value, ok
+}
+
+// remotes are the names of all places that the configuration knows to push to.
+func (g git) remotes() (names []string) {
+	for _, key := range slices.Sorted(slices.Values(g.keys)) {
+		name, remote := strings.CutPrefix(key, "remote.")
+		if name, ok := strings.CutSuffix(name, ".url"); remote && ok {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // explain puts what git said behind words of ours.

@@ -7,6 +7,6 @@ import (
 	"os/exec"
 )
 
-func command(ctx context.Context, path string, args []string) *exec.Cmd {
-	return exec.CommandContext(ctx, path, args...)
+func private(ctx context.Context, path string, args []string) *exec.Cmd {
+	return plain(ctx, path, args)
 }

@@ -7,8 +7,8 @@ import (
 	"os/exec"
 )
 
-// command runs a program with a umask of 077. That of this process is not
+// private runs a program with a umask of 077. That of this process is not
 // changed: it is one for all of its threads.
-func command(ctx context.Context, path string, args []string) *exec.Cmd {
+func private(ctx context.Context, path string, args []string) *exec.Cmd {
 	return exec.CommandContext(ctx, "/bin/sh", append([]string{"-c", `umask 077 && exec "$0" "$@"`, path}, args...)...)
 }

@@ -29,14 +29,7 @@ const asStoredNote = "# fieldpost: files of a game are as they were signed, what
 // the game anew that it has written otherwise, for what .gitattributes or
 // core.autocrlf said when it did. What somebody has changed stays.
 func (r *Repo) Settle(ctx context.Context) error {
-	out, err := r.git.run(ctx, nil, "rev-parse", "--git-path", "info/attributes")
-	if err != nil {
-		return r.explain(err, "the repository is damaged")
-	}
-	file := strings.TrimSuffix(string(out), "\n")
-	if !filepath.IsAbs(file) {
-		file = filepath.Join(r.top, file)
-	}
+	file := r.stored
 	was, err := os.ReadFile(file)
 	if err != nil && !os.IsNotExist(err) {
 		return errorf(".git/info/attributes cannot be read")

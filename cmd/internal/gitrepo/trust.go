@@ -3,7 +3,6 @@ package gitrepo
 import (
 	"context"
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -56,14 +55,22 @@ var partOnly = []struct{ keys, text string }{
 // program, and takes the teeth out of the filters and merge drivers that users
 // have for themselves: it is the repository's .gitattributes that would call them.
 func (g git) trusted(ctx context.Context) (git, error) {
-	out, err := g.run(ctx, nil, "config", "--local", "--no-includes", "--list", "-z")
+	// All of the configuration is read at once: the user's own, which holds, and the
+	// repository's. What that includes counts as its own, and so does an include itself.
+	out, err := g.run(ctx, nil, "config", "--show-scope", "--list", "-z")
 	if err != nil {
-		return g, explain(err, "the repository's configuration cannot be read")
+		return g, explain(err, "the configuration of git cannot be read")
 	}
-	for _, entry := range strings.Split(string(out), "\x00") {
-		key, value, _ := strings.Cut(entry, "\n")
-		switch {
-		case entry == "" || harmless().MatchString(key):
+	g.config = map[string]string{}
+	fields := strings.Split(string(out), "\x00")
+	for i := 0; i+1 < len(fields); i += 2 {
+		key, value, _ := strings.Cut(fields[i+1], "\n")
+		if _, there := g.config[key]; !there {
+			g.keys = append(g.keys, key)
+		}
+		g.config[key] = value // the last one holds
+		switch scope := fields[i]; {
+		case scope == "system" || scope == "global" || scope == "command" || harmless().MatchString(key):
 		case key == "core.bare" && value == "false":
 		case key == "core.worktree":
 			return g, &Error{
@@ -82,18 +89,7 @@ func (g git) trusted(ctx context.Context) (git, error) {
 			}
 		}
 	}
-	// All of the configuration, the user's own included, is read at once.
-	out, err = g.run(ctx, nil, "config", "--list", "-z")
-	if err != nil {
-		return g, explain(err, "the configuration of git cannot be read")
-	}
-	g.config = map[string]string{}
-	for _, entry := range strings.Split(string(out), "\x00") {
-		if key, value, _ := strings.Cut(entry, "\n"); key != "" {
-			g.config[key] = value // the last one holds
-		}
-	}
-	for _, key := range slices.Sorted(maps.Keys(g.config)) {
+	for _, key := range slices.Sorted(slices.Values(g.keys)) {
 		switch dot := strings.LastIndexByte(key, '.'); {
 		case !calling.MatchString(key):
 		case strings.Contains(key, "="):
