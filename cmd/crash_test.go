@@ -108,7 +108,7 @@ func crashDo(t *testing.T, world, who string, args ...string) string {
 // the games muster (nobody has sent anything), mail (with addresses), sealed (both
 // have) and dealt (step 2 is open).
 func crashWorld(t *testing.T) string {
-	world := crashDir(t)
+	world := t.TempDir()
 	for who, name := range map[string]string{"anne": "Anne", "ben": "Ben", "cleo": "Cleo"} {
 		card := crashDo(t, world, who, "keygen", "--name", name, "-o", who+".key")
 		crashPut(t, world, who+".card", card[:strings.Index(card, "fieldpost: identity")])
@@ -138,19 +138,10 @@ func crashWorld(t *testing.T) string {
 	return world
 }
 
-func crashDir(t *testing.T) string {
-	dir, err := os.MkdirTemp("/dev/shm", "fieldpost-test-")
-	if err != nil {
-		return t.TempDir()
-	}
-	t.Cleanup(func() { os.RemoveAll(dir) })
-	return dir
-}
-
 // world is a fresh copy of what the command starts from.
 func (c crash) world(t *testing.T, from string) string {
 	t.Helper()
-	world := crashDir(t)
+	world := t.TempDir()
 	for _, name := range []string{"anne.key", "anne.card", "ben.key", "ben.card", "cleo.key", "york.yaml", "letter.eml"} {
 		data, err := os.ReadFile(filepath.Join(from, name))
 		if err != nil {

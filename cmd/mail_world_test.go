@@ -41,17 +41,6 @@ type mailWorld struct {
 	n int
 }
 
-// quickDir is a folder in memory where there is one: what is synced to a disk
-// takes its time.
-func quickDir(t testing.TB) string {
-	dir, err := os.MkdirTemp("/dev/shm", "fieldpost-test-")
-	if err != nil {
-		return t.TempDir()
-	}
-	t.Cleanup(func() { os.RemoveAll(dir) })
-	return dir
-}
-
 // newMailWorld starts a game of Richard III, in which nobody has answered yet.
 // options are of fieldpost new.
 func newMailWorld(t testing.TB, options ...string) *mailWorld {
@@ -63,7 +52,7 @@ func newMailWorld(t testing.TB, options ...string) *mailWorld {
 // address and card, Parliament York's.
 func newMailWorldOf(t testing.TB, game string, options ...string) *mailWorld {
 	t.Helper()
-	w := &mailWorld{dir: quickDir(t), ids: map[string]keys.Identity{}, now: time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC),
+	w := &mailWorld{dir: t.TempDir(), ids: map[string]keys.Identity{}, now: time.Date(2026, 12, 1, 20, 0, 0, 0, time.UTC),
 		random: mathrand.NewChaCha8([32]byte{1})}
 	for _, who := range []string{"adjudicator", "lancaster", "york", "mallory"} {
 		key := who
@@ -242,7 +231,7 @@ func (w *mailWorld) deliver(t testing.TB, maildir string, letters ...[]byte) {
 func (w *mailWorld) copied(t testing.TB) *mailWorld {
 	t.Helper()
 	c := *w
-	c.dir = quickDir(t)
+	c.dir = t.TempDir()
 	err := filepath.WalkDir(w.dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err

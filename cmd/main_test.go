@@ -5,6 +5,8 @@ package cmd
 import (
 	"os"
 	"testing"
+
+	"fieldpost/adjudicate/effort"
 )
 
 // TestMain makes the test binary the program that tests start as a process of
@@ -20,5 +22,5 @@ func TestMain(m *testing.M) {
 	if os.Getenv(terminalVar) != "" {
 		os.Exit(Main(System()))
 	}
-	os.Exit(m.Run())
+	effort.Main(m)
 }

@@ -208,7 +208,7 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 // ofTheMachine finds what no message of a command may say: where on the machine
 // it was working, names out of the program, and what the system calls things.
 func ofTheMachine(out, dir string) string {
-	for _, bad := range []string{dir, "/tmp", "runtime error", "goroutine", "panic", ".go:", "*adjudicate", "*fs.", "*orders",
+	for _, bad := range []string{dir, "/tmp", "/dev/shm", "runtime error", "goroutine", "panic", ".go:", "*adjudicate", "*fs.", "*orders",
 		"renameat", "openat", "unlinkat", "mkdirat", "fstatat", "readdirent", "%!", "<nil>"} {
 		if strings.Contains(out, bad) {
 			return bad

@@ -76,19 +76,8 @@ var changes = []change{
 	}},
 }
 
-// memoryDir is a folder in memory where there is such a thing: a kill loses
-// nothing there either, and syncing some ten thousand times takes no time.
-func memoryDir(t *testing.T) string {
-	dir, err := os.MkdirTemp("/dev/shm", "fieldpost-test-")
-	if err != nil {
-		return t.TempDir()
-	}
-	t.Cleanup(func() { os.RemoveAll(dir) })
-	return dir
-}
-
 func newParent(t *testing.T) string {
-	parent := memoryDir(t)
+	parent := t.TempDir()
 	put(t, filepath.Join(parent, "game/game.yaml"), "g")
 	put(t, filepath.Join(parent, "game/steps/0001/call.yaml"), "c")
 	put(t, filepath.Join(parent, "game/steps/0001/york.yaml"), "y")
@@ -200,7 +189,7 @@ func TestMain(m *testing.M) {
 		fmt.Println("not killed:", err)
 		os.Exit(1)
 	}
-	os.Exit(m.Run())
+	effort.Main(m)
 }
 
 // A kill before any change on the disk does the same.

@@ -8,7 +8,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"fieldpost/adjudicate/effort"
 )
+
+func TestMain(m *testing.M) { effort.Main(m) }
 
 // world is a bare repository on disk and clones of it.
 type world struct {

@@ -38,19 +38,8 @@ var interrupted = []struct {
 	{"the same letter once more", Change{Raw: []byte("old"), Record: Record{Outcome: Refused}}, true},
 }
 
-// memoryDir is a folder in memory where there is such a thing: a kill loses
-// nothing there either, and syncing some ten thousand times takes no time.
-func memoryDir(t testing.TB) string {
-	dir, err := os.MkdirTemp("/dev/shm", "fieldpost-test-")
-	if err != nil {
-		return t.TempDir()
-	}
-	t.Cleanup(func() { os.RemoveAll(dir) })
-	return dir
-}
-
 func newInterrupted(t testing.TB, n int) string {
-	dir := memoryDir(t)
+	dir := t.TempDir()
 	put(t, filepath.Join(dir, "game.yaml"), "g")
 	put(t, filepath.Join(dir, "steps/0001/call.yaml"), "c")
 	put(t, filepath.Join(dir, "steps/0001/york.yaml"), "y1")
@@ -262,7 +251,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
-	os.Exit(m.Run())
+	effort.Main(m)
 }
 
 // killed runs a command in a process of its own, killed before change i on the

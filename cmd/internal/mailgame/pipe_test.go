@@ -21,7 +21,7 @@ const programVar = "MAILGAME_FIELDPOST_WAITS"
 func TestMain(m *testing.M) {
 	wait := os.Getenv(programVar)
 	if wait == "" {
-		os.Exit(m.Run())
+		effort.Main(m)
 	}
 	env := cmd.System()
 	env.Wait, _ = time.ParseDuration(wait)

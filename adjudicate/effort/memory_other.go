@@ -1,0 +1,5 @@
+//go:build !linux
+
+package effort
+
+func memory() string { return "" }
