@@ -127,7 +127,7 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 			return
 		}
 		for _, hidden := range [...]table.Side{Royalist, Parliament} {
-			one, other := g.copied(), g.scrambled(hidden.Other(), rnd.Rand)
+			one, other, heavier := g.copied(), g.scrambled(hidden.Other(), rnd.Rand), g.reweighed(hidden.Other(), rnd.Rand)
 			for _, phase := range [...]Phase{Deal, Initiative, Events, Actions1, Actions2, Tactical, Battles, Sieges, Supply, Victory, YearEnd} {
 				if phase > Initiative && g.player1 == table.Nobody {
 					continue
@@ -136,11 +136,14 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 					continue // the last card of a hand is played unasked, and then shown
 				}
 				n++
-				x, y := one.copied(), other.copied()
-				x.phase, y.phase = phase, phase
-				a, b := next(x, itoa(n)), next(y, itoa(n))
+				x, y, z := one.copied(), other.copied(), heavier.copied()
+				x.phase, y.phase, z.phase = phase, phase, phase
+				a, b, c := next(x, itoa(n)), next(y, itoa(n)), next(z, itoa(n))
+				if said := strings.Join(append(a, c...), " "); !strings.Contains(said, "/surrender") && !reflect.DeepEqual(a, c) {
+					t.Fatalf("%s, %s, %s's strengths changed: asked %v or %v", g.whenIn(g.say), phase, Sides[hidden], a, c)
+				}
 				if said := strings.Join(append(a, b...), " "); strings.Contains(said, "new-model-army") || strings.Contains(said, "/surrender") {
-					continue // everybody sees which blocks are replaced on the map, and which Garrisons surrender
+					continue // everybody sees which blocks are replaced on the map, and who is left of those who surrender
 				}
 				if !reflect.DeepEqual(a, b) {
 					t.Fatalf("%s, %s, %s's secrets changed: asked %v or %v", g.whenIn(g.say), phase, Sides[hidden], a, b)

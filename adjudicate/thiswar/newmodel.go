@@ -41,7 +41,7 @@ func (g *Game) replaceGenerals(essex, manchester, fairfax, skippon blockID) {
 		g.replace(manchester, skippon)
 		return
 	}
-	q := &table.Question{Side: Parliament, Name: "nma-share", At: "share"}
+	q := &table.Question{Side: Parliament, Name: "nma-share", At: "share", Hidden: true}
 	share := func(n int) { q.Options = append(q.Options, table.Option{Verb: "share", Name: itoa(n)}) }
 	if free(essex) && free(manchester) {
 		q.N = int(g.Blocks[essex].Strength + g.Blocks[manchester].Strength)

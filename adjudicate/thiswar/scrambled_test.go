@@ -72,6 +72,18 @@ func (g *Game) scrambled(s table.Side, rnd *rand.Rand) *Game {
 	return c
 }
 
+// reweighed is a copy of the game in which nothing is different that a side may not know but
+// how strong the upright blocks of the other are.
+func (g *Game) reweighed(s table.Side, rnd *rand.Rand) *Game {
+	c := g.copied()
+	for i := range c.Blocks {
+		if x := blockID(i); g.info(x).side == s.Other() && g.Blocks[i].At >= 0 && !g.seen(x) {
+			c.Blocks[i].Strength = 1 + int8(rnd.IntN(int(g.info(x).max)))
+		}
+	}
+	return c
+}
+
 // relabelled is a copy of the game in which blocks of the other side that nobody
 // has seen have changed places with others of their kind, who have the same home
 // and the same size; names says who is where whom was.
