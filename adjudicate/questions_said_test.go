@@ -89,10 +89,13 @@ func (c *corpus) question(g adjudicate.Game, call *corpusCall, q *table.Question
 	for _, o := range slices.Concat(own, near, others) {
 		c.engine(k, g, q, o)
 	}
-	try := near[:min(len(near), 6)]
+	try := near[:min(len(near), 3)]
 	if len(call.answers) == 0 {
-		try = slices.Concat(own, near)
 		k.sample(call, cited, house)
+		try = slices.Concat(near, own)
+		if k.calls > 6 {
+			try = try[:min(len(try), 12)]
+		}
 	}
 	for _, o := range try {
 		call.tried = append(call.tried, triedAnswer{len(call.answers), o, c.why(g, q, o)})
@@ -170,6 +173,11 @@ func (c *corpus) letters(call *corpusCall, few bool) (list []string) {
 	back := slices.Clone(call.answers)
 	slices.Reverse(back)
 	write(back...)
+	for i, x := range call.tried {
+		if x.why != nil && i%11 == n%11 {
+			write(append(slices.Clone(call.answers), x.o)...)
+		}
+	}
 	for i := 0; i < len(call.options[0]); i += 1 + len(call.options[0])/6 {
 		write(call.options[0][i])
 	}

@@ -56,7 +56,7 @@ type corpus struct {
 
 // How many answers of a kind are tried at the questions of its own, and how many at those
 // of each other.
-const ownAnswers, sisterAnswers = 24, 4
+const ownAnswers, sisterAnswers = 16, 3
 
 func newCorpus(t *testing.T, g corpusGame) *corpus {
 	c := &corpus{corpusGame: g, kinds: map[string]*corpusKind{}, plans: newKind("plans"), pool: map[string][]table.Option{}, french: map[string]string{}}
