@@ -48,6 +48,9 @@ func digest(text string) string {
 
 // add adds lines to a field.
 func (k *corpusKind) add(field string, lines ...string) {
+	if len(lines) == 0 {
+		return
+	}
 	f := k.fields[field]
 	if f == nil {
 		f = &corpusField{sum: sha256.New()}
