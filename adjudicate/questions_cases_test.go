@@ -10,9 +10,9 @@ import (
 	"fieldpost/adjudicate/table"
 )
 
-// fromCases is how many calls of each kind are looked at whole in cases; of all others only
-// the answers that a case gives.
-const fromCases = 4
+// fromCases is how many calls of each kind are looked at whole in cases, and how many more
+// that take several answers; of all others only the answers that a case gives.
+const fromCases = 3
 
 // playCases plays the numbered cases: those who wrote them have looked for the answers that
 // are not legal. It leaves to others whether what comes of a case is right.
@@ -63,8 +63,8 @@ func (x *caseAt) Refusal(q *table.Question, o table.Option) string {
 		x.seen[q.Name]++
 		if x.whole = x.seen[q.Name] <= fromCases; x.whole {
 			x.question(x.Game, x.now, q)
-			x.now.options = [][]table.Option{slices.Clone(q.Options)}
 		}
+		x.now.options = [][]table.Option{slices.Clone(q.Options)}
 	}
 	k := x.kind(q.Name)
 	x.engine(k, x.Game, q, o)
@@ -78,7 +78,15 @@ func (x *caseAt) Refusal(q *table.Question, o table.Option) string {
 }
 
 func (x *caseAt) flush() {
-	if x.now != nil && x.whole {
+	if x.now == nil {
+		return
+	}
+	list := x.now.v.Asked[0].Name + ", a list"
+	if !x.whole && len(x.now.answers) > 1 {
+		x.seen[list]++
+		x.whole = x.seen[list] <= fromCases
+	}
+	if x.whole {
 		if len(x.now.answers) == 0 {
 			x.now.answers = x.now.options[0][:1]
 		}

@@ -56,12 +56,50 @@ func TestQuestions(t *testing.T) {
 					t.Errorf("%s is asked, and stands not in the form of orders", name)
 				}
 			}
+			files["trail.txt"] = c.trail()
+			firstOtherwise(t, c, filepath.Join("../testdata/questions", g.rules.Name(), "trail.txt"))
 			files["plans.txt"] = c.plans.text(g.rules.Name(), false)
 			if !effort.Quick() {
 				files["long.txt"] = longQuestions(t, g)
 			}
 			sameCorpus(t, filepath.Join("../testdata/questions", g.rules.Name()), files)
 		})
+	}
+}
+
+// trail has for each game, of each question in its turn, a few letters of what was asked.
+func (c *corpus) trail() string {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(c.trails)) {
+		fmt.Fprintf(&b, "== %s\n", name)
+		for i, asked := range c.trails[name] {
+			b.WriteString(digest(asked)[:3])
+			if i%30 == 29 {
+				b.WriteString("\n")
+			}
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// firstOtherwise says of each game which question of it is the first to be another than it
+// was: all that comes after it goes another way.
+func firstOtherwise(t *testing.T, c *corpus, path string) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil || *updateQuestions {
+		return
+	}
+	was := sections(string(data))
+	for _, name := range slices.Sorted(maps.Keys(c.trails)) {
+		old := strings.ReplaceAll(was[name], "\n", "")
+		for i, asked := range c.trails[name] {
+			if d := digest(asked)[:3]; len(old) < 3*i+3 || old[3*i:3*i+3] != d {
+				t.Errorf("%s: question %d is the first that is not as it was. Now it is %s", name, i+1, asked)
+				break
+			}
+		}
 	}
 }
 

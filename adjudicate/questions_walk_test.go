@@ -52,6 +52,7 @@ type corpus struct {
 	inPlans [2][]planFile
 	blank   *strings.Replacer // puts ~ in the place of every name
 	french  map[string]string
+	trails  map[string][]string // what was asked in each game, one after the other
 }
 
 // How many answers of a kind are tried at the questions of its own, and how many at those
@@ -59,7 +60,7 @@ type corpus struct {
 const ownAnswers, sisterAnswers = 16, 3
 
 func newCorpus(t *testing.T, g corpusGame) *corpus {
-	c := &corpus{corpusGame: g, kinds: map[string]*corpusKind{}, plans: newKind("plans"), pool: map[string][]table.Option{}, french: map[string]string{}}
+	c := &corpus{corpusGame: g, kinds: map[string]*corpusKind{}, plans: newKind("plans"), pool: map[string][]table.Option{}, french: map[string]string{}, trails: map[string][]string{}}
 	for _, k := range g.rules.Form(g.rules.Sides()[0]).Orders.Keys {
 		if k.Name != "ready" && !strings.HasPrefix(k.Name, "if_") {
 			c.names = append(c.names, k.Name)
@@ -220,6 +221,7 @@ type corpusWalk struct {
 	calls                map[string]int // by kind
 	now                  *corpusCall    // nil where it is not looked at
 	series               string
+	trail                []string
 }
 
 // seriesOf is the same for questions that are one call.
@@ -233,11 +235,12 @@ func seriesOf(q *table.Question) string {
 
 // Answer looks at the question, and answers at random.
 func (w *corpusWalk) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	w.trail = append(w.trail, q.Name+" "+q.Key()+": "+gametest.Options(q))
 	if series := seriesOf(q); series != w.series {
 		w.flush()
 		w.series = series
 		w.calls[q.Name]++
-		if n := w.calls[q.Name]; n == 1 || n == 20 {
+		if n, k := w.calls[q.Name], w.kind(q.Name); n == 1 || n < 5 && k.calls < 8 || n == 20 && k.calls < 16 {
 			w.now = w.call(w.game, q, w.name, w.scenario, w.pace)
 		}
 	}
@@ -297,5 +300,6 @@ func (c *corpus) playAll(t *testing.T, seed uint64) {
 			t.Fatal(err)
 		}
 		w.flush()
+		c.trails[w.name+", "+pace] = w.trail
 	}
 }
