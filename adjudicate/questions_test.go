@@ -3,6 +3,7 @@ package adjudicate_test
 import (
 	"flag"
 	"fmt"
+	"iter"
 	"maps"
 	"os"
 	"path/filepath"
@@ -96,7 +97,11 @@ func firstOtherwise(t *testing.T, c *corpus, path string) {
 		old := strings.ReplaceAll(was[name], "\n", "")
 		for i, asked := range c.trails[name] {
 			if d := digest(asked)[:3]; len(old) < 3*i+3 || old[3*i:3*i+3] != d {
-				t.Errorf("%s: question %d is the first that is not as it was. Now it is %s", name, i+1, asked)
+				before := "the beginning"
+				if i > 0 {
+					before = c.trails[name][i-1]
+				}
+				t.Errorf("%s: question %d is the first that is not as it was, or one is not put any more. Now it is\n%s\nand before it\n%s", name, i+1, asked, before)
 				break
 			}
 		}
@@ -127,6 +132,7 @@ func sameCorpus(t *testing.T, dir string, files map[string]string) {
 			t.Fatal(err)
 		}
 	}
+	fields := map[string][]string{} // and the kinds that differ in each
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		path := filepath.Join(dir, name)
 		if *updateQuestions {
@@ -139,14 +145,26 @@ func sameCorpus(t *testing.T, dir string, files map[string]string) {
 			continue
 		}
 		was, is := sections(string(data)), sections(files[name])
-		for _, title := range slices.Compact(slices.Sorted(maps.Keys(maps.Collect(bothKeys(was, is))))) {
+		for _, title := range slices.Compact(slices.Sorted(chain(maps.Keys(was), maps.Keys(is)))) {
 			if was[title] != is[title] {
-				t.Errorf("%s, %s:\n%s", strings.TrimSuffix(name, ".txt"), title, differing(was[title], is[title]))
+				kind := strings.TrimSuffix(name, ".txt")
+				t.Errorf("%s, %s:\n%s", kind, title, differing(was[title], is[title]))
+				for l := range strings.Lines(is[title]) {
+					if field, _, ok := strings.Cut(l, "  "); ok && title == "digests" && !strings.Contains(was[title], l) {
+						fields[field] = append(fields[field], kind)
+					}
+				}
 			}
 		}
 	}
 	if *updateQuestions {
 		return
+	}
+	// What differs in the fewest kinds is nearest to the cause.
+	names := slices.Sorted(maps.Keys(fields))
+	slices.SortStableFunc(names, func(a, b string) int { return len(fields[a]) - len(fields[b]) })
+	for _, field := range names {
+		t.Logf("%s differs of %s", field, strings.Join(fields[field], ", "))
 	}
 	old, _ := filepath.Glob(filepath.Join(dir, "*.txt"))
 	for _, path := range old {
@@ -156,11 +174,12 @@ func sameCorpus(t *testing.T, dir string, files map[string]string) {
 	}
 }
 
-func bothKeys(a, b map[string]string) func(yield func(string, bool) bool) {
-	return func(yield func(string, bool) bool) {
-		for _, m := range []map[string]string{a, b} {
-			for k := range m {
-				if !yield(k, true) {
+// chain is one list behind the other.
+func chain(lists ...iter.Seq[string]) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, list := range lists {
+			for x := range list {
+				if !yield(x) {
 					return
 				}
 			}
