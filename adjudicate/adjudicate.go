@@ -167,7 +167,7 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, opt A
 			out.Warnings[side] = ps
 		}
 		last.have[s], last.given[s], last.brings[s], last.note[s] = true, given, o.number, o.sheet.Note
-		last.plan[s] = f.readPlan(sideOf(s), f.now().pace, o.sheet.Plan, last.plan[s], orders.NewReader("", nil))
+		last.plan[s] = f.planAgain(sideOf(s), f.now().pace, o.sheet.Plan, last.plan[s])
 	}
 	for s, side := range f.game.Sides {
 		if !last.have[s] && len(f.open().Asks[s]) > 0 && opt.Silent[s] != "" && lost[s] == nil {
@@ -244,7 +244,7 @@ func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]stepOrders, s
 			if step.given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
 				return steps, before, err
 			}
-			step.plan[s] = f.readPlan(sideOf(s), f.terms(n).pace, o.sheet.Plan, step.plan[s], orders.NewReader("", nil))
+			step.plan[s] = f.planAgain(sideOf(s), f.terms(n).pace, o.sheet.Plan, step.plan[s])
 			step.have[s], step.brings[s], step.note[s], step.unbound[s] = true, o.number, o.sheet.Note, o.unbound
 		}
 		for s, side := range f.game.Sides {

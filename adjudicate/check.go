@@ -134,7 +134,7 @@ func (f *Folder) Forecast(v *view.View, s *orders.Sheet, given []Given, dice tab
 	if side < 0 || s == nil {
 		return nil
 	}
-	p := f.readPlan(side, v.Pace, s.Plan, f.keptPlan(side, v), orders.NewReader("", nil))
+	p := f.planAgain(side, v.Pace, s.Plan, f.keptPlan(side, v))
 	return f.rules.Forecast(v, settle(f.rules, v, given), p.plan, dice, times)
 }
 

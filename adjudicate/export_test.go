@@ -131,7 +131,7 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 			return ps, nil
 		}
 		step.have[s], step.given[s] = true, given
-		step.plan[s] = t.f.readPlan(sideOf(s), t.f.game.Pace, sheet.Plan, step.plan[s], orders.NewReader("", nil))
+		step.plan[s] = t.f.planAgain(sideOf(s), t.f.game.Pace, sheet.Plan, step.plan[s])
 	}
 	return nil, t.run(append(t.steps[:len(t.steps):len(t.steps)], step))
 }

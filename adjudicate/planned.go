@@ -163,6 +163,14 @@ func (f *Folder) readPlan(side table.Side, pace string, n *orders.Node, before s
 	return f.standing(side, text)
 }
 
+// planAgain is readPlan of a sheet that has been let pass.
+func (f *Folder) planAgain(side table.Side, pace string, n *orders.Node, before standing) standing {
+	if n == nil || pace != pacePlans || n.Kind == orders.Scalar && !n.Blank() { // "keep"
+		return before
+	}
+	return f.standing(side, string(orders.WriteValue(n)))
+}
+
 // encodedSize is how many bytes a text takes in a view, where some characters
 // are escaped.
 func encodedSize(text string) int {
@@ -199,7 +207,7 @@ func (f *Folder) standing(side table.Side, text string) standing {
 	if ps.Refused() {
 		return standing{}
 	}
-	p, _ := plan.Read(n, f.rules.PlanKinds(side), f.rules.AreaNames(), orders.NewReader("plan", nil))
+	p, _ := plan.Again(n, f.rules.PlanKinds(side), f.rules.AreaNames(), orders.NewReader("plan", nil))
 	return standing{p, text}
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/schema"
+	"fieldpost/adjudicate/tongue"
 )
 
 func newSchema(env *Env) *cobra.Command {
@@ -132,15 +133,16 @@ func schemaLine(env *Env, rules adjudicate.Rules, dir string) []byte {
 	if !ok {
 		return nil
 	}
-	all, err := schema.All(shaped)
+	data, err := env.readFile(filepath.Join(dir, schemaName(rules)), maxSchema)
 	if err != nil {
 		return nil
 	}
-	data, err := env.readFile(filepath.Join(dir, schemaName(rules)), maxSchema)
-	if err != nil || !slices.ContainsFunc(all, func(want []byte) bool { return bytes.Equal(data, want) }) {
-		return nil
+	for _, lang := range append([]string{env.t.Lang()}, tongue.Languages()...) { // most likely his own
+		if want, err := schema.Of(shaped, lang); err == nil && bytes.Equal(data, want) {
+			return []byte(schemaMark + schemaName(rules) + "\n")
+		}
 	}
-	return []byte(schemaMark + schemaName(rules) + "\n")
+	return nil
 }
 
 // schemaBeside is the first line of a sheet that is to be written, after its schema: so
@@ -163,7 +165,7 @@ func schemaBeside(env *Env, rules adjudicate.Rules, sheet string) ([]byte, error
 	} else if err != nil {
 		return nil, err
 	}
-	return schemaLine(env, rules, dir), nil
+	return []byte(schemaMark + schemaName(rules) + "\n"), nil
 }
 
 // withoutSchema is a sheet without the line that names its schema.

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"sync"
 
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/tongue"
 )
 
@@ -36,16 +35,4 @@ func Is(data []byte) bool {
 		}
 	}
 	return false
-}
-
-// All are a game's schemas in all languages.
-func All(rules adjudicate.Shaped) (list [][]byte, err error) {
-	for _, lang := range tongue.Languages() {
-		data, err := Of(rules, lang)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, data)
-	}
-	return list, nil
 }

@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"errors"
 	"io"
+	"sync"
 )
 
 // A packed text is one or two members of gzip, and zero bytes that fill it up to a
@@ -32,18 +33,25 @@ func Store(text []byte) []byte { return member(text, gzip.NoCompression) }
 
 func member(text []byte, level int) []byte {
 	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, level)
-	if err == nil {
-		_, err = w.Write(text)
+	w, ok := writers[level+2].Get().(*gzip.Writer)
+	if ok {
+		w.Reset(&b)
+	} else {
+		w, _ = gzip.NewWriterLevel(&b, level) // the level is one of gzip's
 	}
+	_, err := w.Write(text)
 	if err == nil {
 		err = w.Close()
 	}
 	if err != nil {
-		panic(err) // neither the level nor the buffer gives a reason
+		panic(err) // a buffer gives no reason
 	}
+	writers[level+2].Put(w)
 	return b.Bytes()
 }
+
+// writers are used again, by their level: a new one takes a megabyte.
+var writers [gzip.BestCompression + 3]sync.Pool
 
 // Fill makes what is packed longer by zeros, to a multiple of size.
 func Fill(packed []byte, size int) []byte {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/expr-lang/expr"
@@ -12,11 +13,11 @@ import (
 	"fieldpost/orders"
 )
 
-// A condition is compiled, and known to have an answer for all facts.
+// A condition is known to have an answer for all facts.
 type condition struct {
-	program *vm.Program
-	typ     reflect.Type
-	used    []fact
+	compiled func() (*vm.Program, error) // once
+	typ      reflect.Type
+	used     []fact
 
 	constant bool // uses no fact, and then is always
 	value    bool
@@ -38,23 +39,26 @@ func (c *condition) holds(facts any) (bool, error) {
 			return false, fmt.Errorf("%s is %d, beyond %d", c.used[i].name, n, MaxNumber)
 		}
 	}
-	out, err := expr.Run(c.program, facts)
+	program, err := c.compiled()
+	if err != nil {
+		return false, err
+	}
+	out, err := expr.Run(program, facts)
 	if err != nil {
 		return false, err
 	}
 	return out.(bool), nil
 }
 
-// compile hands the condition over, once it is known to be harmless.
-func (f *facts) compile(source string, used []fact) (*condition, error) {
-	program, err := expr.Compile(source,
-		expr.Env(f.env), expr.AsBool(), expr.MaxNodes(2*MaxTokens),
-		expr.DisableAllBuiltins(), expr.EnableBuiltin("len"),
-		expr.Optimize(false)) // there is nothing to gain
-	if err != nil {
-		return nil, err
-	}
-	c := &condition{program: program, typ: f.typ, used: used, constant: len(used) == 0}
+// condition makes a condition of a text that is known to be harmless.
+func (f *facts) condition(source string, used []fact) (c *condition, err error) {
+	c = &condition{typ: f.typ, used: used, constant: len(used) == 0}
+	c.compiled = sync.OnceValues(func() (*vm.Program, error) {
+		return expr.Compile(source,
+			expr.Env(f.env), expr.AsBool(), expr.MaxNodes(2*MaxTokens),
+			expr.DisableAllBuiltins(), expr.EnableBuiltin("len"),
+			expr.Optimize(false)) // there is nothing to gain
+	})
 	if c.constant {
 		c.value, err = c.holds(f.env)
 	}
@@ -84,12 +88,15 @@ func (rd *reader) condition(k *kindFacts, at place) (*condition, bool) {
 	if c.faults > 0 {
 		return nil, false
 	}
-	compiled, err := k.facts.compile(text, c.used)
+	condition, err := k.facts.condition(text, c.used)
+	if err == nil && !rd.again {
+		_, err = condition.compiled()
+	}
 	if err != nil { // what expr refuses, checker has found; else checker is wrong
 		c.report(0, CodeSyntax, "the condition is not understood")
 		return nil, false
 	}
-	return compiled, true
+	return condition, true
 }
 
 // A place is where a condition stands.

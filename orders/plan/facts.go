@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"fieldpost/orders/lazy"
 )
@@ -57,17 +58,26 @@ var reserved = []string{
 
 var factName = lazy.Regexp(`^[a-z][A-Za-z0-9_]*$`)
 
+// takenApart are the structs of facts by their type: each is taken apart once.
+var takenApart sync.Map // reflect.Type to *facts
+
 // factsOf takes the struct apart.
 func factsOf(k Kind) *facts {
-	f := &facts{env: k.Facts}
-	if f.env == nil {
-		f.env = struct{}{}
+	env := k.Facts
+	if env == nil {
+		env = struct{}{}
 	}
-	f.typ = reflect.TypeOf(f.env)
-	if f.typ.Kind() != reflect.Struct {
-		panic(fmt.Sprintf("plan: facts of %s: %s is no struct", k.Name, f.typ))
+	t := reflect.TypeOf(env)
+	known, ok := takenApart.Load(t)
+	if !ok {
+		if t.Kind() != reflect.Struct {
+			panic(fmt.Sprintf("plan: facts of %s: %s is no struct", k.Name, t))
+		}
+		f := &facts{env: env, typ: t}
+		f.add(k.Name, t, "", nil)
+		known, _ = takenApart.LoadOrStore(t, f)
 	}
-	f.add(k.Name, f.typ, "", nil)
+	f := known.(*facts)
 	for name := range k.Words {
 		if i := slices.Index(f.names, name); i < 0 || f.list[i].typ != text && f.list[i].typ != texts {
 			panic(fmt.Sprintf("plan: facts of %s: words for %s, which is no text", k.Name, name))

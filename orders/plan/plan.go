@@ -124,10 +124,19 @@ func (p *Plan) Rules(kind, area string) []*Rule {
 // no plan, nor is there one where nothing is written. What is wrong is
 // reported to r, and the plan may be used only if that refuses nothing.
 func Read(n *orders.Node, kinds []Kind, areas []string, r *orders.Reader) (p *Plan, keepOld bool) {
-	rd := &reader{Reader: r, areas: areas, told: map[string]bool{}}
-	for i := range kinds {
-		rd.kinds = append(rd.kinds, &kindFacts{Kind: &kinds[i], facts: factsOf(kinds[i])})
-		rd.names = append(rd.names, kinds[i].Name)
+	return readPlan(n, kinds, areas, r, false)
+}
+
+// Again is Read of a plan that Read has let pass before: its conditions are compiled
+// when they are first asked, which most never are.
+func Again(n *orders.Node, kinds []Kind, areas []string, r *orders.Reader) (p *Plan, keepOld bool) {
+	return readPlan(n, kinds, areas, r, true)
+}
+
+func readPlan(n *orders.Node, kinds []Kind, areas []string, r *orders.Reader, again bool) (p *Plan, keepOld bool) {
+	rd := &reader{Reader: r, kinds: kinds, areas: areas, again: again, told: map[string]bool{}}
+	for _, k := range kinds {
+		rd.names = append(rd.names, k.Name)
 	}
 	if n.Blank() {
 		return nil, false
@@ -166,9 +175,10 @@ type kindFacts struct {
 
 type reader struct {
 	*orders.Reader
-	kinds []*kindFacts
+	kinds []Kind
 	names []string
 	areas []string
+	again bool            // Read has let it pass before
 	rules int             // read so far
 	told  map[string]bool // kinds whose facts have been listed
 }
@@ -196,7 +206,7 @@ func (rd *reader) key(n *orders.Node) (k *kindFacts, area string, ok bool) {
 		p.Hint = fmt.Sprintf("known: %s", strings.Join(rd.names, ", "))
 		return nil, "", false
 	}
-	k = rd.kinds[i]
+	k = &kindFacts{&rd.kinds[i], factsOf(rd.kinds[i])}
 	if at {
 		area = rd.areaNamed(area)
 	}

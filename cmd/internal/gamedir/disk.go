@@ -190,6 +190,11 @@ func ReadPlain(root *os.Root, name string, limit int64) ([]byte, error) {
 	} else if !info.Mode().IsRegular() {
 		return nil, notPlain(name, info.Mode())
 	}
+	return readOpened(root, name, limit)
+}
+
+// readOpened is ReadPlain of what has just been a plain file.
+func readOpened(root *os.Root, name string, limit int64) ([]byte, error) {
 	f, err := root.OpenFile(name, os.O_RDONLY|nonblock, 0)
 	if err != nil {
 		return nil, err

@@ -105,18 +105,18 @@ func (d *Dir) read() (adjudicate.Files, []Finding, error) {
 	}
 	r := &reader{root: d.root, files: adjudicate.Files{}}
 	for _, name := range change.write { // first: it may be moved to its place meanwhile
-		r.file(decided+"/"+toWrite+"/"+name, name)
+		r.file(r.root, decided+"/"+toWrite+"/"+name, name)
 	}
 	decidedFiles := maps.Clone(r.files)
 	if _, err := d.root.Lstat(game); errors.Is(err, fs.ErrNotExist) && decidedFiles[game] == nil {
 		return nil, nil, ErrNoGame
 	} else if err == nil {
-		r.file(game, game)
+		r.file(r.root, game, game)
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, err
 	}
 	if _, err := d.root.Lstat(reveal); err == nil {
-		r.file(reveal, reveal)
+		r.file(r.root, reveal, reveal)
 	}
 	if _, err := r.list("."); err != nil {
 		return nil, nil, err
@@ -165,7 +165,7 @@ func (r *reader) pack() error {
 			return nil
 		default:
 			count++
-			r.file(name, name)
+			r.file(r.root, name, name)
 			if len(r.files[name]) > scenarios.MaxFile {
 				delete(r.files, name)
 				r.find(name, "too-large", "a file of a pack is not larger than %d MiB", scenarios.MaxFile>>20)
@@ -180,7 +180,7 @@ func (r *reader) receipts() error {
 	entries, err := r.list("receipts")
 	for _, e := range entries {
 		if name := "receipts/" + e.Name(); adjudicate.IsReceiptName(name) {
-			r.file(name, name)
+			r.file(r.root, name, name)
 		}
 	}
 	return err
@@ -210,9 +210,14 @@ func (r *reader) steps() error {
 
 func (r *reader) step(dir string) error {
 	entries, err := r.list(dir)
+	if err != nil || entries == nil {
+		return err
+	}
+	step, err := r.root.OpenRoot(dir) // so the way to each of its files is short
 	if err != nil {
 		return err
 	}
+	defer step.Close()
 	for _, e := range entries {
 		name := dir + "/" + e.Name()
 		switch {
@@ -220,7 +225,7 @@ func (r *reader) step(dir string) error {
 		case !fileName().MatchString(e.Name()):
 			r.find(name, adjudicate.CodeStrayName, "%s", adjudicate.StrayText(name))
 		default:
-			r.file(name, name)
+			r.file(step, e.Name(), name)
 		}
 	}
 	return nil
@@ -251,11 +256,12 @@ func (r *reader) list(name string) ([]fs.DirEntry, error) {
 	return entries, err
 }
 
-// file reads one file, if it is a plain one of a sane size. It lies at a place
-// that is its name, unless it is part of a change that is not finished.
-func (r *reader) file(at, name string) {
-	info, err := r.root.Lstat(at)
-	if errors.Is(err, fs.ErrNotExist) && at != name {
+// file reads one file, if it is a plain one of a sane size. It lies at a place in one of
+// the game's folders, which is its name's unless it is part of a change that is not finished.
+func (r *reader) file(in *os.Root, at, name string) {
+	info, err := in.Lstat(at)
+	decided := in == r.root && at != name
+	if errors.Is(err, fs.ErrNotExist) && decided {
 		return // it is in its place by now
 	} else if err != nil {
 		r.err = cmp.Or(r.err, err)
@@ -272,8 +278,8 @@ func (r *reader) file(at, name string) {
 		r.err = cmp.Or(r.err, errors.New("the folder is larger than any game"))
 		return
 	}
-	data, err := ReadPlain(r.root, at, MaxFile)
-	if errors.Is(err, fs.ErrNotExist) && at != name {
+	data, err := readOpened(in, at, MaxFile)
+	if errors.Is(err, fs.ErrNotExist) && decided {
 		return
 	} else if err != nil {
 		r.err = cmp.Or(r.err, err)
