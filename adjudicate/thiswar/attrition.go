@@ -56,11 +56,8 @@ func (g *Game) siegeAttrition(s table.Side, c cityID, results []string) {
 		return
 	}
 	losses := g.chooseAttrition(s, c, troops, horse)
-	for _, x := range troops {
-		if losses[x] > 0 {
-			g.weaken(x, losses[x], "in the Siege of "+g.cities[c].name)
-		}
-	}
+	lose := slices.DeleteFunc(troops, func(x blockID) bool { return losses[x] == 0 })
+	g.weakenAll(lose, func(x blockID) int { return losses[x] }, "in the Siege of "+g.cities[c].name)
 	g.settle()
 }
 

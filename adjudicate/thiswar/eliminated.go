@@ -58,6 +58,24 @@ func (g *Game) weaken(x blockID, n int, why string) {
 	}
 }
 
+// weakenAll takes strength from several blocks that stand upright at once. The other side is
+// told of one after the other in an order of what it sees of each, and not of the pack,
+// which would tell who of them lost the more.
+func (g *Game) weakenAll(list []blockID, n func(blockID) int, why string) {
+	seen := func(x blockID) []int {
+		strength := int(g.Blocks[x].Strength)
+		return []int{int(g.Blocks[x].At), min(n(x), strength), min(strength-n(x), 1)}
+	}
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(x, y blockID) int { return slices.Compare(seen(x), seen(y)) })
+	for _, x := range list {
+		g.weaken(x, n(x), why)
+	}
+}
+
+// one is the strength that each of several blocks loses.
+func one(blockID) int { return 1 }
+
 // strengthen adds strength to a block, up to its full strength, where nobody
 // else sees which it is.
 func (g *Game) strengthen(x blockID, n int, why string) {

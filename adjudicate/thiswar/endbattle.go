@@ -101,20 +101,20 @@ func (g *Game) leaderNear(x blockID, a areaID) bool {
 // their side has won, those that were in the City and took no part.
 func (g *Game) stranded(s table.Side) {
 	b := g.battle
-	for i := range g.Blocks {
-		x := blockID(i)
-		at := g.Blocks[x].At
-		switch {
-		case g.info(x).side != s || at < 0 || !g.bound(x) || !b.part[x].led:
-			continue
-		case s == b.loser && at == b.area && g.staysToFight(x):
-			continue
-		case s != b.loser && b.part[x].within && !b.part[x].in:
-			continue
-		}
-		if !g.atHome(x, at) && !g.leaderNear(x, at) {
-			g.tellUpright(table.Event{Kind: "stranded", Side: s, Block: g.name(x), Area: g.placeName(at)})
-			g.eliminate(x, false)
+	for at := range areaID(len(g.areas)) { // and not in the order of the pack, which would tell which are where
+		for _, x := range g.In(s, at) {
+			switch {
+			case !g.bound(x) || !b.part[x].led:
+				continue
+			case s == b.loser && at == b.area && g.staysToFight(x):
+				continue
+			case s != b.loser && b.part[x].within && !b.part[x].in:
+				continue
+			}
+			if !g.atHome(x, at) && !g.leaderNear(x, at) {
+				g.tellUpright(table.Event{Kind: "stranded", Side: s, Block: g.name(x), Area: g.placeName(at)})
+				g.eliminate(x, false)
+			}
 		}
 	}
 }

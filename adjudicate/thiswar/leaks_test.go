@@ -179,8 +179,8 @@ func (g *Game) told(s table.Side, events []table.Event, names map[string]string)
 				line += " | " + e.Kind + " " + d.Text + " " + d.Tail
 			}
 		}
-		if (e.Kind == "bombardment" || e.Kind == "replaced") && e.Side == s.Other() {
-			return lines, e.Kind // how strong they are, or that some of six were there
+		if e.Kind == "bombardment" && e.Side == s.Other() {
+			return lines, e.Kind // how strong they are
 		}
 		for name := range names {
 			if e.For(s) && e.Side == s.Other() && !ofCard[e.Kind] && (e.Block == name || e.Target == name || strings.Contains(e.Words, name)) {

@@ -161,9 +161,7 @@ func (g *Game) fever(s table.Side, a areaID) {
 	if len(ill) == 0 {
 		g.tell(table.Event{Kind: "no-fever", Side: s, Area: g.placeName(a)})
 	}
-	for _, x := range ill {
-		g.weaken(x, 1, "camp fever")
-	}
+	g.weakenAll(ill, one, "camp fever")
 }
 
 // desert has a side send one Regional block that is away from home back with one

@@ -44,13 +44,19 @@ func (g *Game) staysToFight(x blockID) bool {
 	return g.skirmishes() && g.battle.part[x].in && g.battle.part[x].reserve
 }
 
-// loseGuns Eliminates Artillery that has nobody left to take it away (7.5).
+// loseGuns Eliminates Artillery that has nobody left to take it away (7.5): first what the
+// other side has seen, since its names before and after another would tell which that is.
 func (g *Game) loseGuns(list []blockID) {
-	for _, x := range list {
-		if g.info(x).class == artillery {
-			g.battle.guns += int(g.Blocks[x].Strength)
-			p := &g.battle.part[x]
-			g.eliminate(x, g.battle.round > 0 && p.in && !p.reserve)
+	seen := func(x blockID) bool {
+		p := &g.battle.part[x]
+		return g.battle.round > 0 && p.in && !p.reserve
+	}
+	for _, first := range [...]bool{true, false} {
+		for _, x := range g.guns(list) {
+			if seen(x) == first {
+				g.battle.guns += int(g.Blocks[x].Strength)
+				g.eliminate(x, first)
+			}
 		}
 	}
 }

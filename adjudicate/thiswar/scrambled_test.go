@@ -84,27 +84,60 @@ func (g *Game) reweighed(s table.Side, rnd *rand.Rand) *Game {
 	return c
 }
 
+// replaceable says that a block is one that another takes the place of.
+func (g *Game) replaceable(x blockID) bool {
+	for i := range g.war.Blocks {
+		if slices.Contains(g.war.Blocks[i].Replaces, g.name(x)) {
+			return true
+		}
+	}
+	return false
+}
+
 // relabelled is a copy of the game in which blocks of the other side that nobody
 // has seen have changed places with others of their kind, who have the same home
-// and the same size; names says who is where whom was.
+// and the same size; names says who is where whom was. Those that the New Model Army replaces
+// stay where they are, and so does Rupert: everybody sees where on the map they are replaced,
+// and when (11.12, 10.12).
 func (g *Game) relabelled(s table.Side, rnd *rand.Rand) (c *Game, names map[string]string) {
+	c, names = g.exchanged(s, rnd, func(x, y blockID) bool {
+		a, b := g.info(x), g.info(y)
+		return a.class == b.class && a.kind == b.kind && a.home == b.home && a.max == b.max && a.fate == b.fate && a.kind != regionalLeader && !g.replaceable(x) && !g.replaceable(y)
+	})
+	for _, name := range names {
+		if x := g.own(s.Other(), name); c.Blocks[x].Strength > 1 && g.info(x).max > 2 {
+			c.Blocks[x].Strength = 2 + int8(rnd.IntN(int(g.info(x).max)-1))
+		}
+	}
+	return c, names
+}
+
+// reshuffled is a copy of the game in which blocks of the other side that nobody has seen
+// have changed places with others in the same place, each with the strength that was
+// there; names says who is where whom was.
+func (g *Game) reshuffled(s table.Side, rnd *rand.Rand) (c *Game, names map[string]string) {
+	return g.exchanged(s, rnd, func(x, y blockID) bool {
+		a, b := g.info(x), g.info(y)
+		return g.Blocks[x].At == g.Blocks[y].At && a.class == b.class && a.kind == b.kind && a.home == b.home && a.max == b.max
+	})
+}
+
+// exchanged is a copy of the game in which those of the other side's blocks that nobody has
+// seen and that are alike have changed places.
+func (g *Game) exchanged(s table.Side, rnd *rand.Rand, alike func(x, y blockID) bool) (c *Game, names map[string]string) {
 	o := s.Other()
 	c, names = g.copied(), map[string]string{}
 	var left []blockID
 	for i := range g.Blocks {
 		x := blockID(i)
-		if at := g.Blocks[i].At; g.info(x).side == o && (at >= 0 || at == pool) && !g.seen(x) && x != g.charles && x != g.queen && x != g.rupert {
+		if at := g.Blocks[i].At; g.info(x).side == o && (at >= 0 || at == pool) && !g.seen(x) && x != g.charles && x != g.queen {
 			left = append(left, x)
 		}
-	}
-	alike := func(x, y blockID) bool {
-		a, b := g.info(x), g.info(y)
-		return x == y || a.class == b.class && a.kind == b.kind && a.home == b.home && a.max == b.max && a.fate == b.fate && a.kind != regionalLeader
 	}
 	for len(left) > 0 {
 		var group, rest []blockID
 		for _, x := range left {
-			if alike(x, left[0]) {
+			if x == left[0] || alike(x, left[0]) {
 				group = append(group, x)
 			} else {
 				rest = append(rest, x)
@@ -114,12 +147,9 @@ func (g *Game) relabelled(s table.Side, rnd *rand.Rand) (c *Game, names map[stri
 		for i, k := range rnd.Perm(len(group)) {
 			x, from := group[i], group[k]
 			names[g.name(from)] = g.name(x)
-			c.Place(x, g.Blocks[from].At)
 			b := g.Blocks[from]
+			c.Place(x, b.At)
 			c.Blocks[x].Via, c.Blocks[x].Moved, c.Blocks[x].Strength = b.Via, b.Moved, b.Strength
-			if b.Strength > 1 && g.info(x).max > 2 {
-				c.Blocks[x].Strength = 2 + int8(rnd.IntN(int(g.info(x).max)-1))
-			}
 			c.exempt[x], c.retreated[x] = g.exempt[from], g.retreated[from]
 			if c.battle != nil {
 				c.battle.part[x] = g.battle.part[from]

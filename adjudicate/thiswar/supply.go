@@ -88,9 +88,7 @@ func (g *Game) supplyAttrition() {
 	g.t.Safe()
 	g.t.Together(func(s table.Side) { reduced[s] = g.chooseUnsupplied(s) })
 	for s := range reduced {
-		for _, x := range reduced[s] {
-			g.weaken(x, 1, "unsupplied")
-		}
+		g.weakenAll(reduced[s], one, "unsupplied")
 	}
 	g.settle()
 }

@@ -22,12 +22,12 @@ func (g *Game) surrender(c cityID) {
 		g.rupertLost = true // 10.12
 	}
 	guns := 0
+	for _, x := range g.guns(g.In(s, inside)) {
+		guns += int(g.Blocks[x].Strength)
+		g.eliminate(x, true)
+	}
 	for _, x := range g.In(s, inside) {
-		switch i := g.info(x); {
-		case i.class == artillery:
-			guns += int(g.Blocks[x].Strength)
-			g.eliminate(x, true)
-		case i.kind == garrison, i.kind == clubmen:
+		if k := g.info(x).kind; k == garrison || k == clubmen {
 			g.eliminate(x, false) // they may not change Area: reading garrison-surrender
 		}
 	}
@@ -35,9 +35,7 @@ func (g *Game) surrender(c cityID) {
 		g.captureGuns(s.Other(), g.cities[c].area, guns) // 7.81
 	}
 	if !g.anyShelter(s, c) {
-		for _, x := range g.In(s, inside) {
-			g.weaken(x, 1, "without shelter nearby")
-		}
+		g.weakenAll(g.In(s, inside), one, "without shelter nearby")
 	}
 	for _, m := range g.disperse(s, c) {
 		if m.path[0] == pool {
