@@ -6,7 +6,18 @@
 // hours (.ci/soak). A test that does less when it is quick says what it leaves out.
 package effort
 
-import "os"
+import (
+	"os"
+	"runtime/debug"
+)
+
+// Tests throw away nearly all that they make, and a machine that builds Go has the memory:
+// collecting it took up to a third of their time.
+func init() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+	}
+}
 
 // Quick says that a run of a few minutes is wanted.
 func Quick() bool { return os.Getenv("FIELDPOST_TESTS") == "" }
