@@ -83,6 +83,7 @@ type reportServer struct {
 	o           viewOptions
 	dir         string
 	host, token string
+	seen        string // the traces of the folder as it was last read
 
 	mu      sync.Mutex
 	page    []byte
@@ -93,8 +94,10 @@ type reportServer struct {
 
 func (s *reportServer) path() string { return "/" + s.token + "/" }
 
-// load reads the game and makes the page; what it had stays if that fails.
+// load reads the game and makes the page; what it had stays if that fails. What comes into
+// the folder while it reads is seen by the next look.
 func (s *reportServer) load() error {
+	s.seen = s.traces()
 	_, folder, err := s.env.gameAt(s.o.identity, s.dir, s.o.step)
 	if err != nil {
 		return err
@@ -121,14 +124,11 @@ func (s *reportServer) load() error {
 
 // keep loads the page whenever the folder looks different, until the context is done.
 func (s *reportServer) keep(ctx context.Context) {
-	seen := s.traces()
 	for ctx.Err() == nil {
 		s.env.pause(ctx, lookEvery)
-		now := s.traces()
-		if now == seen || ctx.Err() != nil {
+		if ctx.Err() != nil || s.traces() == s.seen {
 			continue
 		}
-		seen = now
 		if err := s.load(); err != nil {
 			report(s.env, err)
 		}
