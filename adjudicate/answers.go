@@ -31,8 +31,10 @@ func NewAnswers(given []Given, file string) *Answers {
 		series: map[string]string{}, gave: map[string]int{}, begun: map[string]int{}, last: map[string]int{}, fallen: map[string]bool{}, heads: map[string]int{}}
 }
 
-// add puts further answers behind those there are.
-func (a *Answers) add(given []Given) {
+// Renew puts further answers behind those there are; questions of a name are answered by
+// them from the next series on.
+func (a *Answers) Renew(name string, given []Given) {
+	delete(a.series, name)
 	a.given = append(a.given, given...)
 	a.used = append(a.used, make([]bool, len(given))...)
 }
@@ -62,6 +64,10 @@ func (a *Answers) fallOut(g *Given) (withHead bool) {
 	}
 	return a.heads[g.Name] == g.Item+1 && a.given[head].Option.Verb != g.Option.Verb
 }
+
+// SeriesOf is the series of questions of a name that the sheet answers, "" if it has not
+// begun to.
+func (a *Answers) SeriesOf(name string) string { return a.series[name] }
 
 // goesOn says whether the sheet has answered questions of the same series. What
 // is left of its list goes on then, and ends it.
@@ -236,6 +242,32 @@ func endOf(q *table.Question) (table.Option, bool) {
 
 func (a *Answers) source(g *Given) table.Source {
 	return table.Source{Kind: "orders", Where: fmt.Sprintf("%s, under '%s'", a.file, g.Name)}
+}
+
+// Forced takes what the rules have answered by themselves, as nothing else was
+// legal, off the list that has begun to answer such questions: whoever names
+// his last block too is not wrong. It gives the answer taken off.
+func (a *Answers) Forced(q *table.Question) (o table.Option, ok bool) {
+	if a == nil {
+		return o, false
+	}
+	if series, begun := a.series[q.Name]; !begun || series != q.Series {
+		return o, false
+	}
+	for i := range a.given {
+		g := &a.given[i]
+		if g.Name != q.Name || a.used[i] && !g.Every {
+			continue
+		}
+		if o, ok := g.fits(q); ok {
+			a.used[i] = true
+			return o, true
+		}
+		if Ordered(q.Name) {
+			return o, false
+		}
+	}
+	return o, false
 }
 
 // Unused are the answers that no question took.

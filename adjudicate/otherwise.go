@@ -119,3 +119,13 @@ func restateOtherwise(given, settled []Given) (lines []string) {
 	}
 	return lines
 }
+
+// now leaves out what a sheet says ahead of its question.
+func now(given []Given) (list []Given) {
+	for _, g := range given {
+		if g.Ahead == "" {
+			list = append(list, g)
+		}
+	}
+	return list
+}

@@ -88,8 +88,7 @@ func (p *player) useAhead(q *table.Question) bool {
 		return false
 	}
 	if a := p.answers[p.at[s]][s]; a != nil && (p.at[s] == from || len(a.Unused()) > 0) {
-		delete(a.series, q.Name)
-		a.add(ahead)
+		a.Renew(q.Name, ahead)
 		return true
 	}
 	p.answers[p.at[s]][s] = NewAnswers(ahead, fmt.Sprintf("%s, sent ahead", file))
@@ -108,16 +107,6 @@ func (p *player) aheadFrom(s table.Side) int {
 		}
 	}
 	return 0
-}
-
-// now leaves out what a sheet says ahead of its question.
-func now(given []Given) (list []Given) {
-	for _, g := range given {
-		if g.Ahead == "" {
-			list = append(list, g)
-		}
-	}
-	return list
 }
 
 // decidedFor are the decisions that plan or house made for a side.

@@ -327,7 +327,7 @@ func (p *player) allUsed() {
 			continue
 		}
 		for _, g := range a.Unused() {
-			if !a.chanced(g.Name) && (a.series[g.Name] == "" || !p.interrupted(table.Side(s), a.series[g.Name])) {
+			if !a.chanced(g.Name) && (a.SeriesOf(g.Name) == "" || !p.interrupted(table.Side(s), a.SeriesOf(g.Name))) {
 				p.fail(last, table.Side(s))
 			}
 		}
