@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/table"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
@@ -274,7 +275,7 @@ func (f *Folder) silentAt(n, s int) bool {
 // judgeAgain judges the orders of a closed step. An adjudicator who goes by
 // the rules closes no step with orders that will not do. What is wrong with
 // them may be hidden, and is said only where the view is opened too.
-func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before seen, legal bool) (given []Given, err error) {
+func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before seen, legal bool) (given []game.Given, err error) {
 	r, ok := f.belongs(n, s, o, other, before)
 	switch {
 	case !ok:

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/table"
 )
@@ -15,7 +16,7 @@ import (
 func TestAskedOneByOne(t *testing.T) {
 	war, _ := war()
 	roses, _ := richard()
-	for _, rules := range []adjudicate.Asking{war, roses} {
+	for _, rules := range []game.Asking{war, roses} {
 		asked, sheets := map[string]int{}, 0
 		for i, scenario := range rules.Scenarios() {
 			for k, pace := range []string{"table", "plans"} {

@@ -7,6 +7,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
@@ -56,7 +57,7 @@ type triedAhead struct {
 func (p *player) useAhead(q *table.Question) bool {
 	s := q.Side
 	from := p.aheadFrom(s)
-	var ahead []Given
+	var ahead []game.Given
 	for _, g := range p.steps[from].given[s] {
 		if g.Ahead != "" && g.Name == q.Name && p.game.Holds(g.Ahead, s) {
 			ahead = append(ahead, g)
@@ -76,7 +77,7 @@ func (p *player) useAhead(q *table.Question) bool {
 	file := sheetName(p.number(from), p.folder.game.Sides[s])
 	r := orders.NewReader(file, nil)
 	v := p.viewOf(q)
-	ahead = settle(p.folder.rules, &v, ahead)
+	ahead = game.Settle(p.folder.rules, &v, ahead)
 	p.folder.rules.Check(&v, ahead, r)
 	if ps := r.Problems(); ps.Refused() {
 		p.passed[s] = nil
@@ -91,7 +92,7 @@ func (p *player) useAhead(q *table.Question) bool {
 		a.Renew(q.Name, ahead)
 		return true
 	}
-	p.answers[p.at[s]][s] = NewAnswers(ahead, fmt.Sprintf("%s, sent ahead", file))
+	p.answers[p.at[s]][s] = game.NewAnswers(ahead, fmt.Sprintf("%s, sent ahead", file))
 	return true
 }
 

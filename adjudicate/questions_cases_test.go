@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/internal/casefile"
 	"fieldpost/adjudicate/table"
 )
@@ -44,7 +44,7 @@ func (c *corpus) playCases(t *testing.T) {
 
 // caseAt is the game of a case, which looks at the answers it is given.
 type caseAt struct {
-	adjudicate.Game
+	game.Game
 	*corpus
 	name, scenario string
 	order          func(n int) []int

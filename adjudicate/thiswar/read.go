@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/tongue"
@@ -13,7 +13,7 @@ import (
 )
 
 // given is one answer as it stands in a sheet.
-type given = adjudicate.Given
+type given = game.Given
 
 // sheetReader reads the orders of one side's sheet. It knows words, names and
 // shapes, not the position.

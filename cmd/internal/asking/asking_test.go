@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
@@ -15,7 +15,7 @@ import (
 )
 
 // asked is a view of York's Action Phase with 2 AP.
-func asked(t *testing.T) (adjudicate.Asking, *view.View) {
+func asked(t *testing.T) (game.Asking, *view.View) {
 	t.Helper()
 	pack, err := scenarios.Load("richard-iii")
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
@@ -113,7 +113,7 @@ func (m excerpt) leaves(options []table.Option) (list []Choice) {
 
 // excerpt is the part of the map that a question is about, in words.
 type excerpt struct {
-	rules adjudicate.Asking
+	rules game.Asking
 	areas []view.Area
 	say   tongue.Tongue
 }

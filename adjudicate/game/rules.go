@@ -5,7 +5,7 @@
 // The order files are the game. Nothing else is stored: every call plays the
 // game again from its beginning. This package reads and writes bytes that its
 // caller took from files; it touches no file, clock or environment itself.
-package adjudicate
+package game
 
 import (
 	"fieldpost/adjudicate/table"

@@ -1,4 +1,4 @@
-package adjudicate
+package game
 
 import (
 	"fmt"
@@ -41,7 +41,7 @@ func (a *Answers) Renew(name string, given []Given) {
 
 // asked notes how much had been answered and rolled in all when the sheet is asked
 // a question.
-func (a *Answers) asked(name string, spoken int) {
+func (a *Answers) Asked(name string, spoken int) {
 	others := spoken - a.gave[name]
 	if _, ok := a.begun[name]; !ok {
 		a.begun[name] = others
@@ -51,11 +51,11 @@ func (a *Answers) asked(name string, spoken int) {
 
 // chanced says whether anything else was answered or rolled while a list of
 // answers was given.
-func (a *Answers) chanced(name string) bool { return a.begun[name] != a.last[name] }
+func (a *Answers) Chanced(name string) bool { return a.begun[name] != a.last[name] }
 
 // fallOut notes that an answer fell out, and says whether it is part of a group
 // whose head did so before.
-func (a *Answers) fallOut(g *Given) (withHead bool) {
+func (a *Answers) FallOut(g *Given) (withHead bool) {
 	a.fallen[g.Name] = true
 	head := slices.IndexFunc(a.given, func(o Given) bool { return o.Name == g.Name && o.Item == g.Item })
 	if head < 0 || a.given[head].Option == g.Option {
@@ -71,7 +71,7 @@ func (a *Answers) SeriesOf(name string) string { return a.series[name] }
 
 // goesOn says whether the sheet has answered questions of the same series. What
 // is left of its list goes on then, and ends it.
-func (a *Answers) goesOn(q *table.Question) bool {
+func (a *Answers) GoesOn(q *table.Question) bool {
 	return a != nil && q.Series != "" && a.series[q.Name] == q.Series
 }
 
@@ -177,7 +177,7 @@ func (a *Answers) otherwise(i int) {
 
 // settle lets the answers to a question be looked over before the first of
 // them is given, if some have an otherwise.
-func (a *Answers) settle(q *table.Question, look func([]Given) []Given) {
+func (a *Answers) Settle(q *table.Question, look func([]Given) []Given) {
 	if _, begun := a.series[q.Name]; begun {
 		return
 	}
