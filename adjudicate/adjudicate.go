@@ -1,3 +1,10 @@
+// Package adjudicate runs a game from its order files: it opens the steps of
+// a game folder, plays the rules with the answers in them, and writes the next
+// call and each side's view.
+//
+// The order files are the game. Nothing else is stored: every call plays the
+// game again from its beginning. This package reads and writes bytes that its
+// caller took from files; it touches no file, clock or environment itself.
 package adjudicate
 
 import (
@@ -6,7 +13,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/crypto/keys"
 )
 

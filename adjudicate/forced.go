@@ -1,6 +1,6 @@
 package adjudicate
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // Forced hears of a question that the rules have answered by themselves.
 func (p *player) Forced(q *table.Question) {

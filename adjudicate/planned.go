@@ -8,8 +8,8 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"

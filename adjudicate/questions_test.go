@@ -13,9 +13,9 @@ import (
 
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/casefile"
 	"fieldpost/adjudicate/richard3"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/thiswar"
 )
 

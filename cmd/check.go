@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/orders"
 )
 

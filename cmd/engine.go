@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
 

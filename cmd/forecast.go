@@ -5,8 +5,8 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )

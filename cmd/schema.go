@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/schema"
-	"fieldpost/adjudicate/tongue"
 )
 
 func newSchema(env *Env) *cobra.Command {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // Answers hands out the answers of one sheet as the questions arise. The

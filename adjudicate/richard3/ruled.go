@@ -5,8 +5,8 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/ruling"
-	"fieldpost/adjudicate/table"
 )
 
 // Rule changes the state as a ruling says: a block, a card or a track. ORDERS.md

@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/ruling"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
 )
 
 // ruleCard moves a card of a house: to its hand or to the deck from wherever it

@@ -2,8 +2,8 @@ package richard3
 
 import (
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/table"
 )
 
 // silences are what the house answers a fixed call with whose deadline was missed.

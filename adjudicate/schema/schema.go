@@ -19,8 +19,8 @@ import (
 	"unicode/utf8"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )

@@ -3,11 +3,11 @@ package thiswar
 import (
 	"errors"
 
-	"fieldpost/adjudicate/block"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/writing"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/ruling"
-	"fieldpost/adjudicate/table"
 )
 
 // ruleCard moves a card of a side: to its hand, its deck, or to those that come back

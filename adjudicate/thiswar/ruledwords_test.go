@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 func changeOf(text string) game.Change { return gametest.ChangeOf(Sides, text) }

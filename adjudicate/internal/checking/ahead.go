@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )

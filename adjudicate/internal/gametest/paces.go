@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // PacesAgree plays games at both paces, with the same answers and the same dice: they

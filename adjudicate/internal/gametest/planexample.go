@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders/plan"
 )
 

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/casefile"
-	"fieldpost/adjudicate/table"
 )
 
 // Cases plays the numbered cases of a rulebook.

@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )

@@ -2,7 +2,7 @@ package reading
 
 import (
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 )
 

@@ -3,7 +3,7 @@ package chart
 import (
 	"strings"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
 )
 

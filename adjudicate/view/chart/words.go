@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 )
 

@@ -10,7 +10,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/examples"
 	"fieldpost/orders"
