@@ -90,7 +90,10 @@ func (e *entry) charlesStep() (x CharlesStep) {
 	}
 	switch verb {
 	case "":
-		e.report("", "a step is one of %s", or(charlesVerbs))
+		e.asked = append(e.asked, charlesVerbs...) // what else is there is told with what may be meant
+		if len(e.keys) == 0 || e.keys["otherwise"] != nil {
+			e.report("", "a step is one of %s", or(charlesVerbs))
+		}
 	case "enter":
 		x.Enter = e.text(verb)
 		e.refer(verb, "General")

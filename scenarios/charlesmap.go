@@ -1,6 +1,9 @@
 package scenarios
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // charlesSections are those of Unhappy King Charles!.
 var charlesSections = []string{"regions", "fortresses", "areas", "infrastructures", "connections", "notables", "generals", "brigades",
@@ -18,6 +21,35 @@ func readCharles(r *reader) {
 	r.charlesTracks(w)
 	r.charlesCards(w)
 	w.Readings = r.readings()
+	r.later = append(r.later, func() { w.checkBox(r) })
+}
+
+// checkBox counts what the box holds (2). Irish and New Model Army are among their side's
+// Brigades, Covenanters and Lorrainers are not.
+func (w *Charles) checkBox(r *reader) {
+	have := map[string]int{}
+	for _, g := range w.Generals {
+		have["generals of the side "+g.Side]++
+	}
+	for _, b := range w.Brigades {
+		switch b.Kind {
+		case "covenanter", "lorrainer":
+			have["brigades of the kind "+b.Kind]++
+		default:
+			have["brigades of the side "+b.Side]++
+		}
+	}
+	have["areas"], have["notables"], have["infrastructures"], have["cards"] = len(w.Areas), len(w.Notables), len(w.Infrastructures), len(w.Cards)
+	want := map[string]int{"areas": 75, "notables": 9, "infrastructures": 9, "cards": 110, "generals of the side royalist": 11,
+		"generals of the side parliament": 13, "brigades of the kind covenanter": 7, "brigades of the kind lorrainer": 4,
+		"brigades of the side royalist": 30, "brigades of the side parliament": 30}
+	for _, what := range sorted(want) {
+		section, _, _ := strings.Cut(what, " ")
+		if have[what] != want[what] && len(r.sections[section]) > 0 {
+			s := r.sections[section][0]
+			r.report(s.file, s.line, "there are %d %s; there must be %d (2)", have[what], what, want[what])
+		}
+	}
 }
 
 func (r *reader) charlesMap(w *Charles) {

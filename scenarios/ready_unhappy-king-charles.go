@@ -5,7 +5,7 @@ package scenarios
 func readyCharles() *Pack {
 	return &Pack{
 		Game:   "unhappy-king-charles",
-		Digest: "sha256:dc486090d4315a01aa5e12544f1c2668c0762586bfc4d00ba1da6e0684741038",
+		Digest: "sha256:989dbbf1219fd9e0f6ebee545dbb90d4a0bf7d4149e20d7602aca0344219260d",
 		Charles: &Charles{
 			Regions: []CharlesRegion{
 				{Name: "The North", Letter: "N", Colour: "red", Areas: 15, ToControl: 8},
@@ -635,6 +635,7 @@ func readyCharles() *Pack {
 				{ID: "g10", Sections: []string{"12.3"}, Issue: "whether Ace-in-the-Hole cards may be lost to an Event, or played in Winter 1645", Reading: "neither: they are no part of the hand in that turn", By: "ours"},
 				{ID: "g11", Sections: []string{"annex-73"}, Issue: "Turnham Green as a Response to a bonus card of the Royalist", Reading: "Parliament plays the next card there too", By: "ours"},
 				{ID: "g12", Sections: []string{"17.3", "annex-2"}, Issue: "a Covenanter General who would have to Disperse to end an Illegal Position", Reading: "he and his Covenanters leave the game", By: "ours"},
+				{ID: "g13", Sections: []string{"annex-3"}, Issue: "where Cromwell comes if London is Royalist-controlled", Reading: "as if it were Besieged: another Parliament-controlled Area of the East, else any", By: "ours"},
 			},
 		},
 	}
