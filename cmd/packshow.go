@@ -30,7 +30,7 @@ var columns = map[string]map[string][]string{
 		"areas":           {"region", "class", "supply", "port", "control"},
 		"infrastructures": {"areas", "control"},
 		"connections":     {"type"},
-		"notables":        {"area", "card", "new_model"},
+		"notables":        {"area", "card", "leaves"},
 		"generals":        {"strategy", "react", "battle", "level", "army"},
 		"brigades":        {"kind", "region", "value"},
 		"turns":           {"name", "recruit", "chit", "desert", "base"},

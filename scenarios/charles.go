@@ -66,8 +66,8 @@ type CharlesConnection struct {
 // CharlesNotable is a Local Notable.
 type CharlesNotable struct {
 	Name, Side, Area string
-	Card             int    // whose Event places him; 0: there from the beginning
-	NewModel         string // at the Event of card 3: removed, a General's name, or "" where he stays
+	Card             int // whose Event places him; 0: there from the beginning
+	Leaves           int // the card whose Event takes him out of the game; 0: none
 }
 
 // CharlesGeneral is a General.
@@ -82,14 +82,14 @@ type CharlesGeneral struct {
 	Army          int // the most Brigades
 	Rules         []string
 	Entry         CharlesEntry
-	NewModel      string // at the Event of card 3: removed, a General's name, or ""
+	Leaves        int // the card whose Event takes him out of the game; 0: none
 }
 
 // CharlesEntry says how a General comes into play: one of Start, Available, Turn and Card.
 type CharlesEntry struct {
 	Start     string   // the Area
 	Available bool     // from the beginning
-	Turn      int      // in whose Housekeeping he becomes Available, or from which he may enter
+	Turn      int      // in whose Housekeeping he becomes Available; with After, from which he may enter
 	Card      int      // whose Event brings him
 	Replaces  string   // the General or Local Notable whose place he takes
 	After     int      // the card whose Event must have been played
@@ -98,6 +98,7 @@ type CharlesEntry struct {
 	Friendly  bool     // Areas must be Friendly-controlled
 	Kind      string   // of the Brigades that come with him
 	Brigades  int
+	Moves     bool // he comes as if by movement and is Activated to move on
 }
 
 // CharlesBrigade is a Brigade.

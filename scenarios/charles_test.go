@@ -55,6 +55,10 @@ func TestCharlesMapHasTheExamples(t *testing.T) {
 	if n := len(w.beside("London", 99)); n != 74 {
 		t.Errorf("from London one gets to %d Areas, not to all", n)
 	}
+	l := p.Look()
+	if have := strings.Join(l.Turns["full-war"][1643], ", "); have != "Early, Late, Winter" || len(l.Borders) != len(w.Connections) || !l.Areas["Hull"].Cities["Hull"].Fortified {
+		t.Errorf("it is drawn with the turns %s in 1643, %d connections", have, len(l.Borders))
+	}
 	maritime := 0
 	for _, c := range w.Connections {
 		if c.Type == "maritime" {

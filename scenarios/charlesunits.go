@@ -6,9 +6,9 @@ import (
 )
 
 // charlesGeneralRules are what may be special about a General.
-var charlesGeneralRules = []string{"surrender-loses-the-game", "may-carry-brentford", "immediate-assault", "replaced-by-lieutenant-general",
+var charlesGeneralRules = []string{"surrender-loses-the-game", "may-carry-brentford", "immediate-assault",
 	"may-be-dismissed", "laughter-of-the-court", "own-display-lorrainers-only", "may-drop-off-lorrainers", "no-voluntary-dispersal",
-	"no-turncoats", "no-royalist-recruit-action-while-in-play", "never-commands-waller", "lostwithiel", "never-subordinate-to-essex",
+	"no-turncoats", "never-commands-waller", "lostwithiel", "never-subordinate-to-essex",
 	"may-not-move-before-the-standard", "failed-assault-bars-lord-general", "eastern-recruits", "may-command-parliament-brigades",
 	"never-subordinate-to-parliament-general", "may-drop-off-covenanters", "may-not-disperse", "may-withdraw-to-scotland",
 	"only-subordinate-to-leven"}
@@ -18,7 +18,7 @@ var charlesKinds = []string{"regional", "irish", "nma", "covenanter", "lorrainer
 func (r *reader) charlesUnits(w *Charles) {
 	r.each("notables", "Local Notable", func(e *entry) {
 		x := CharlesNotable{Name: e.text("name"), Side: e.word("side", charlesSides...), Area: e.text("area"), Card: e.card("card"),
-			NewModel: e.newModel()}
+			Leaves: e.card("leaves")}
 		r.define("Local Notable", x.Name, e.at("name"))
 		r.define("Local Notable's Area", x.Area, e.at("area"))
 		e.refer("area", "Area")
@@ -57,15 +57,6 @@ func (r *reader) charlesUnits(w *Charles) {
 	}
 }
 
-// newModel reads what becomes of somebody at the Event of card 3.
-func (e *entry) newModel() string {
-	x := e.maybe("new_model")
-	if x != "removed" {
-		e.refer("new_model", "General")
-	}
-	return x
-}
-
 // card reads the number of a card; 0 without one.
 func (e *entry) card(field string) int {
 	n := e.numberOr(field, 0, 1, 999)
@@ -79,7 +70,7 @@ func (r *reader) charlesGenerals(w *Charles) {
 	r.each("generals", "General", func(e *entry) {
 		x := CharlesGeneral{Name: e.text("name"), Short: e.remark("short"), Side: e.word("side", charlesSides...), Colour: e.maybe("colour"),
 			Region: e.text("region"), Strategy: e.number("strategy", 1, 3), Battle: e.number("battle", 0, 4), Level: e.number("level", 1, 4),
-			Army: e.number("army", 1, 9), Rules: e.list("rules"), NewModel: e.newModel()}
+			Army: e.number("army", 1, 9), Rules: e.list("rules"), Leaves: e.card("leaves")}
 		e.remark("note")
 		if x.React = x.Strategy; e.keys["react"] != nil {
 			x.React = e.number("react", 1, 4)
@@ -122,7 +113,7 @@ func (r *reader) charlesGenerals(w *Charles) {
 func (e *entry) charlesEntry() CharlesEntry {
 	x := CharlesEntry{Start: e.maybe("start"), Available: e.truth("available"), Turn: e.numberOr("turn", 0, 1, 99), Card: e.card("card"),
 		Replaces: e.maybe("replaces"), After: e.card("after"), Areas: e.list("areas"), Regions: e.list("regions"), Friendly: e.truth("friendly"),
-		Brigades: e.numberOr("brigades", 0, 1, 9)}
+		Brigades: e.numberOr("brigades", 0, 1, 9), Moves: e.truth("moves")}
 	ways := 0
 	for _, is := range []bool{x.Start != "", x.Available, x.Turn > 0, x.Card > 0} {
 		if is {
