@@ -5,8 +5,6 @@ import (
 	"fieldpost/adjudicate/internal/planning"
 )
 
-func firstOption(_ *Game, q *table.Question) table.Option { return q.Options[0] }
-
 // defaultTurn fires, and brings out a King at his last strength. Where the
 // attackers must go, the most valuable go first, while the borders let them.
 func (g *Game) defaultTurn(q *table.Question) table.Option {

@@ -12,7 +12,7 @@ import (
 // of them and its own blocks there.
 func (r *Rules) PlanExample(v *view.View) []string {
 	asked := slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "battles" })
-	if !asked || len(v.Battles) == 0 || !r.board.sane(v) {
+	if !asked || len(v.Battles) == 0 || r.board.known(v) == nil {
 		return nil
 	}
 	area := r.someArea(v)

@@ -55,20 +55,6 @@ func (r *Rules) Start(scenario string) (game.Game, error) {
 	return g, nil
 }
 
-// Read turns the orders of a sheet into answers.
-func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) []game.Given {
-	return r.board.read(side, node, reader)
-}
-
-// Fixed says which questions are calls at every pace.
-func (r *Rules) Fixed(q *table.Question) bool {
-	switch q.Name {
-	case "card", "actions", "battles", "home":
-		return true
-	}
-	return false
-}
-
 // Check holds answers against a view.
 func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 	c, g := r.board.check(v, given, reader)
@@ -97,21 +83,6 @@ func (r *Rules) Restate(v *view.View, given []game.Given) []string {
 // Sheet writes the orders part of a sheet.
 func (r *Rules) Sheet(v *view.View) []string {
 	return writing.Fit(append(r.board.sheet(v), r.plansSheet(v)...))
-}
-
-// PublicKeys are the keys whose values are areas that both houses will see
-// named: where a group sets out from, where a ship or a recruit lands, where a
-// battle is. The roads and names of blocks are not among them.
-func (r *Rules) PublicKeys() []string {
-	return []string{"battle", "from", "in", "main", "move", "muster", "plague", "to"}
-}
-
-// ActionKinds are the keys that say what an action is.
-func (r *Rules) ActionKinds() (kinds []string) {
-	for _, k := range actionKeys {
-		kinds = append(kinds, k.verb)
-	}
-	return kinds
 }
 
 // AreaNames lists the areas of the map.

@@ -1,8 +1,6 @@
 package richard3
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/writing"
@@ -11,7 +9,7 @@ import (
 
 // plansSheet is what a sheet has besides at the pace of plans.
 func (r *Rules) plansSheet(v *view.View) (lines []string) {
-	if v.Pace != "plans" || !r.board.sane(v) {
+	if v.Pace != "plans" || r.board.known(v) == nil {
 		return nil
 	}
 	for _, q := range v.Asked {
@@ -40,7 +38,7 @@ func (b *Board) aheadSheet(v *view.View) []string {
 // aheadExamples are two actions that are legal as the board stands, of
 // different blocks: marches, or voyages for those overseas.
 func (b *Board) aheadExamples(v *view.View) [2]string {
-	g := b.masked(v)
+	g := b.known(v).Game
 	s := g.masked
 	g.ap, g.event = 1, ""
 	examples := [2]string{"none", "none"}
@@ -74,27 +72,13 @@ func (b *Board) aheadExamples(v *view.View) [2]string {
 	return examples
 }
 
-// atBattles are the kinds of question that can come between the call for the
-// battles and the next one; those of lastTurn come after the seventh turn only.
-var (
-	atBattles = []string{"battle", "losses", "regroup", "order", "treason", "enter", "execute", "supply"}
-	lastTurn  = []string{"exile", "mulligan", "hand"}
-)
-
 // battlesSheet says what the house does where the plan in force says nothing,
 // and which kinds a plan has.
 func (r *Rules) battlesSheet(v *view.View) []string {
-	arises := func(kind string) bool {
-		switch {
-		case !slices.Contains(atBattles, kind) && !(v.Turn == 7 && slices.Contains(lastTurn, kind)):
-			return false
-		case kind == "treason" && v.Fact("treason") != v.Side:
-			return false
-		}
-		return kind != "order" || len(v.Battles) >= 2 && v.Fact("player1") == v.Side
-	}
-	s, _ := House(v.Side)
-	return planBook.Sheet(tongue.Tongue{}, planning.InForce(v.Plan, r.PlanKinds(s), r.AreaNames()), arises,
+	b := r.board
+	g := b.Masked(v)
+	return b.book.Sheet(tongue.Tongue{}, planning.InForce(v.Plan, r.PlanKinds(g.masked), r.AreaNames()),
+		func(kind string) bool { return b.book.Arises(g, kind, v) },
 		"Your plan in force answers all that can be asked in these battles.", r.someArea(v))
 }
 

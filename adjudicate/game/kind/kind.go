@@ -85,7 +85,9 @@ type Kind[G any] struct {
 	// Asks is the question in words.
 	Asks func(t tongue.Tongue, g G, q *table.Question) string
 	// Done restates answers by their verb: "{name} Storms." (see Sentence).
+	// Said restates those that it has no words for.
 	Done map[string]string
+	Said func(table.Option) string
 	// Needs says whether a game made from a view has what putting the question takes; nil: it
 	// takes nothing. Arises says whether it can be asked before the next call for plans; nil:
 	// it can.
@@ -271,6 +273,15 @@ func (b *Book[G]) Defaults() []game.Default {
 		}
 	}
 	return list
+}
+
+// Heads stand over what is sent ahead, by its key.
+func (b *Book[G]) Heads() map[string]string {
+	heads := map[string]string{}
+	for _, s := range b.Sent {
+		heads[s.Key] = s.Head
+	}
+	return heads
 }
 
 // ActionKinds are the keys that say what an action is.
