@@ -54,7 +54,7 @@ type Kind[G any] struct {
 	Shape Shape
 	Verb  string
 	Of    string
-	// Words are the answers of a Word; for any other shape they answer without a name.
+	// Words are the answers of a Word, which with a Verb are what it names; for any other shape they answer without a name.
 	// The verb "end" among them is written "none".
 	Words []string
 	// Values are, for Each, words that may stand behind a name, and To the noun of the
@@ -82,7 +82,9 @@ type Kind[G any] struct {
 	Fixed   bool
 	IsFixed func(*table.Question) bool
 	For     string
-	// Asks is the question in words.
+	// Text is the question in words: {area}, {block} and {n} are its own. Asks says it
+	// where that will not do.
+	Text string
 	Asks func(t tongue.Tongue, g G, q *table.Question) string
 	// Done restates answers by their verb: "{name} Storms." (see Sentence).
 	// Said restates those that it has no words for.
@@ -195,6 +197,14 @@ func (k *Kind[G]) written() (words []string) {
 	return words
 }
 
+// word is an answer of one word.
+func (k *Kind[G]) word(w string) table.Option {
+	if k.Verb == "" {
+		return table.Option{Verb: w}
+	}
+	return table.Option{Verb: k.Verb, Name: w}
+}
+
 // option is an answer that names one thing.
 func (k *Kind[G]) option(b *Book[G], name string) table.Option {
 	if b.places(k.Of) {
@@ -202,6 +212,9 @@ func (k *Kind[G]) option(b *Book[G], name string) table.Option {
 	}
 	return table.Option{Verb: k.Verb, Name: name}
 }
+
+// At is the last part of a key: where a question was asked within its part of the game.
+func At(key string) string { return key[strings.LastIndexByte(key, '/')+1:] }
 
 // Rule is the number of the rulebook that a question is looked up by: by where it was
 // asked, its name and the verb of its answer.
@@ -224,7 +237,7 @@ func (b *Book[G]) RuleOf(key, name, verb string) (rule string) {
 	if name != "" {
 		return b.Rule(key, name, verb)
 	}
-	label, size := key[strings.LastIndexByte(key, '/')+1:], 0
+	label, size := At(key), 0
 	for _, d := range b.Draws {
 		if strings.HasPrefix(label, d.Label) && len(d.Label) > size {
 			rule, size = d.Rule, len(d.Label)
@@ -273,15 +286,6 @@ func (b *Book[G]) Defaults() []game.Default {
 		}
 	}
 	return list
-}
-
-// Heads stand over what is sent ahead, by its key.
-func (b *Book[G]) Heads() map[string]string {
-	heads := map[string]string{}
-	for _, s := range b.Sent {
-		heads[s.Key] = s.Head
-	}
-	return heads
 }
 
 // ActionKinds are the keys that say what an action is.
