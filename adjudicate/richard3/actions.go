@@ -58,11 +58,7 @@ func costs(verb string) int {
 func (g *Game) actionPhase(s table.Side) {
 	g.t.In(Houses[s])
 	g.series = g.t.Key()
-	c := g.cards[g.played[s]]
-	g.ap, g.event = int(c.points), ""
-	if c.event {
-		g.event = c.name
-	}
+	g.useCard(s)
 	if g.event == treason {
 		g.treason = s
 	}
@@ -84,6 +80,15 @@ func (g *Game) actionPhase(s table.Side) {
 	g.declareMainAttacks(s)
 	g.event = ""
 	g.t.Out()
+}
+
+// useCard sets the points and the event of the card that a player has played.
+func (g *Game) useCard(s table.Side) {
+	c := g.cards[g.played[s]]
+	g.ap, g.event = int(c.points), ""
+	if c.event {
+		g.event = c.name
+	}
 }
 
 // action plays one action; false when the player is done.

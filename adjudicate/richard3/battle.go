@@ -234,11 +234,12 @@ func (g *Game) tellBattle() {
 }
 
 // askBattles calls for plans of the battles to come, before the first of them.
-func askBattles() question {
+func (b *Board) askBattles() question {
 	return question{Name: "battles", Rule: "6.0", Shape: kind.Word, Words: []string{"planned"}, Fixed: true, For: "a battle plan",
 		Asks: func(_ tongue.Tongue, g *Game, _ *table.Question) string {
 			return "Your plan for the battles of this turn: " + strings.Join(g.waiting(), ", ") + "."
 		},
+		Sheet:  b.battlesSheet,
 		Done:   map[string]string{"planned": "The battles of this turn are fought by your plan."},
 		Missed: "the plan in force is kept"}
 }
@@ -246,10 +247,10 @@ func askBattles() question {
 // askBattle is which battle is fought next (6.1).
 func askBattle() question {
 	return question{Name: "battle", Rule: "6.1", Shape: kind.Name, Verb: "fight", Of: "area", Public: true,
-		Asks:   says("Which battle is fought next (6.1)?"),
+		Text:   "Which battle is fought next (6.1)?",
 		Done:   map[string]string{"fight": "The battle of {area} is fought next."},
 		Arises: func(g *Game, v *view.View) bool { return len(v.Battles) >= 2 && g.player1 == g.masked },
-		Why:    func(*Game, *table.Question, table.Option) *Reason { return noBattle },
+		Why:    only(noBattle),
 		Plan: &planKind{Name: "order", Begin: "The next battle", Doc: "Which battle Player 1 has fought next (6.1): [Essex, Kent].",
 			None: orderFacts{}, Facts: (*Game).orderFacts, Words: []string{"areas"}, Read: planning.ReadAreas("fight"),
 			Default: "the battles are fought in the order of the map", Choose: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }}}

@@ -176,7 +176,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 	if err := b.addBlocks(); err != nil {
 		return nil, err
 	}
-	b.book = newBook(b)
+	b.book = b.makeBook()
 	return b, nil
 }
 

@@ -198,7 +198,7 @@ func (g *Game) firstPlayer() table.Side {
 // askCard is which card a house plays (1.1).
 func askCard() question {
 	return question{Name: "card", Rule: "1.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a card",
-		Asks: says("Which card do you play (1.1)?"),
+		Text: "Which card do you play (1.1)?",
 		Read: func(r *reader, n *orders.Node) {
 			if name, ok := r.Word(n, r.Names(r.Side, "card").All); ok {
 				r.Add("card", n, table.Option{Verb: "play", Name: name})
@@ -212,13 +212,14 @@ func askCard() question {
 			}
 			return "You play " + o.Name + "."
 		},
-		Why:    func(*Game, *table.Question, table.Option) *Reason { return notInHand },
+		Why:    only(notInHand),
 		Late:   (*Game).lowestCard,
 		Missed: "the card with the fewest points is played, an event only where no other is left"}
 }
 
-// cardSheet says behind an event card what it does.
-func cardSheet(g *Game, _ *view.View, q *view.Question) (lines []string) {
+// cardSheet says behind an event card what it does, and at the pace of plans how actions
+// go ahead with a card.
+func cardSheet(g *Game, v *view.View, q *view.Question) (lines []string) {
 	does := map[string]string{
 		forceMarch: "   # 1 AP: one group, up to three areas",
 		muster:     "        # any blocks to one area, normal marches",
@@ -229,6 +230,9 @@ func cardSheet(g *Game, _ *view.View, q *view.Question) (lines []string) {
 	}
 	for _, o := range checking.Options(q) {
 		lines = append(lines, "  # card: "+orders.Quote(o.Name)+does[o.Name])
+	}
+	if v.Pace == "plans" {
+		lines = append(lines, g.aheadSheet()...)
 	}
 	return lines
 }
@@ -266,7 +270,7 @@ func askMulligan() question {
 // askHand is whether a hand is redealt where the other house's is (5.1).
 func askHand() question {
 	return question{Name: "hand", Rule: "5.1", Shape: kind.Word, Words: []string{"keep", "redeal"}, Done: handDone(), Arises: lastTurn,
-		Asks: says("The other house has its hand redealt: keep yours, or a new one too (5.1)?"),
+		Text: "The other house has its hand redealt: keep yours, or a new one too (5.1)?",
 		Plan: handPlan("hand", "Your hand where theirs is redealt", "Whether yours is redealt where the other house's is (5.1): keep or redeal.")}
 }
 

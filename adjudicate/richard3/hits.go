@@ -3,6 +3,7 @@ package richard3
 import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
 )
 
@@ -123,7 +124,9 @@ func (g *Game) reduce(x blockID, steps int) {
 // askHit is which of the strongest blocks takes hits (6.4).
 func askHit() question {
 	return question{Name: "hit", Rule: "6.4", Shape: kind.Name, Verb: "hit", Of: "block", Needs: underBattle,
-		Asks: says("{hits} to take in {area}: by which of your strongest blocks (6.4)?"),
+		Asks: func(_ tongue.Tongue, _ *Game, q *table.Question) string {
+			return hitsWord(q.N) + " to take in " + q.Area + ": by which of your strongest blocks (6.4)?"
+		},
 		Done: map[string]string{"hit": "{name} takes the hits, as far as his strength goes."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			x, ok := g.block(q.Side, o.Name)

@@ -26,36 +26,40 @@ type (
 
 // kinds are all kinds of question, in the order of play, the deal last. A plan is told and
 // restated in the same order, so what comes oftest in a battle comes first of it.
-func kinds() []question {
-	return []question{askCard(), askActions(), askBattles(), askTurn(), askHit(), askRegroup(), askBattle(), askTreason(),
+func (b *Board) kinds() []question {
+	return []question{askCard(), askActions(), b.askBattles(), askTurn(), askHit(), askRegroup(), askBattle(), askTreason(),
 		askEnter(), askExecute(), askSupply(), askHome(), askExile(), askMulligan(), askHand()}
 }
 
-// newBook is all that the game declares of its questions.
-func newBook(b *Board) *kind.Book[*Game] {
-	return (&kind.Book[*Game]{
-		Title: "Richard III",
-		Kinds: kinds(),
+// draws are the rules by which dice are rolled and cards drawn.
+var draws = []kind.Draw{{Label: "fire", Rule: "6.4"}, {Label: "charge", Rule: "6.5"}, {Label: "bonus-fire", Rule: "6.5"},
+	{Label: "treachery", Rule: "6.9"}, {Label: "shuffle", Rule: "8.5"}, {Label: "redeal", Rule: "5.1"}}
+
+// makeBook makes all that follows from the questions ready.
+func (b *Board) makeBook() *kind.Book[*Game] {
+	book := &kind.Book[*Game]{Title: title, Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: plans,
 		Sent: []kind.Sent{
 			{Key: "if_first", Kinds: []string{"actions"}, Must: true, Head: "If you are Player 1, and it is legal then:"},
 			{Key: "if_second", Kinds: []string{"actions"}, Must: true, Head: "If you are Player 2, and it is legal then:"},
 		},
-		Draws: []kind.Draw{{Label: "fire", Rule: "6.4"}, {Label: "charge", Rule: "6.5"}, {Label: "bonus-fire", Rule: "6.5"},
-			{Label: "treachery", Rule: "6.9"}, {Label: "shuffle", Rule: "8.5"}, {Label: "redeal", Rule: "5.1"}},
-		Nouns:    []kind.Noun{{Name: "block"}, {Name: "enemy"}, {Name: "area", Place: true}},
-		Names:    b.names,
-		Rulebook: plans,
-	}).Make()
+		Nouns: []kind.Noun{{Name: "block"}, {Name: "enemy"}, {Name: "area", Place: true}},
+	}
+	return book.Make()
 }
 
-// says puts a question in words: {block}, {area}, {n} and {hits} are those of the question.
-func says(text string) func(tongue.Tongue, *Game, *table.Question) string {
+// orNothing puts a question in words that a side is asked too which has nothing to choose.
+func orNothing(text string) func(tongue.Tongue, *Game, *table.Question) string {
 	return func(_ tongue.Tongue, _ *Game, q *table.Question) string {
 		if len(q.Options) == 1 && q.Options[0].Verb == "none" {
 			return "There is nothing for you to choose. You are asked all the same, so that not being asked tells nothing."
 		}
-		return strings.NewReplacer("{block}", q.Block, "{area}", q.Area, "{n}", itoa(q.N), "{hits}", hitsWord(q.N)).Replace(text)
+		return text
 	}
+}
+
+// only is the one reason why answers to a question are not legal.
+func only(why *Reason) func(*Game, *table.Question, table.Option) *Reason {
+	return func(*Game, *table.Question, table.Option) *Reason { return why }
 }
 
 // underBattle says that a battle is being fought.

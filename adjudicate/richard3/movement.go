@@ -37,10 +37,7 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 
 // moveGroup moves any of the blocks of one area for one action point (5.2).
 func (g *Game) moveGroup(s table.Side, from areaID) {
-	reach := 2
-	if g.event == forceMarch {
-		reach = 3
-	}
+	reach := g.reach()
 	for n := 1; ; n++ {
 		opts := append(g.opts[:0], table.Option{Verb: "halt"})
 		for i := range g.Blocks {
@@ -57,6 +54,14 @@ func (g *Game) moveGroup(s table.Side, from areaID) {
 		b, _ := g.block(s, o.Name)
 		g.march(s, b, g.path(o))
 	}
+}
+
+// reach is how many areas a block enters at most (5.2), in a Force March three (5.1).
+func (g *Game) reach() int {
+	if g.event == forceMarch {
+		return 3
+	}
+	return 2
 }
 
 // marchOptions adds every march of a block of up to reach areas, all of them
@@ -290,14 +295,8 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 			return noSuchArea
 		}
 	}
-	reach := 2
-	switch g.event {
-	case forceMarch:
-		reach = 3
-	case muster:
-		if len(path) == 0 || g.areaName(path[len(path)-1]) != q.Area {
-			return musterArea
-		}
+	if g.event == muster && (len(path) == 0 || g.areaName(path[len(path)-1]) != q.Area) {
+		return musterArea
 	}
 	if g.event != muster && g.areaName(g.Blocks[x].At) != q.Area {
 		if g.Blocks[x].Moved {
@@ -305,7 +304,7 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 		}
 		return notThere
 	}
-	if len(path) > reach {
+	if len(path) > g.reach() {
 		return tooFar
 	}
 	return g.mayMarch(q.Side, x, path...)

@@ -264,7 +264,7 @@ func (g *Game) campaignReset() {
 func askHome() question {
 	return question{Name: "home", Rule: "8.3", Shape: kind.Each, Verb: "send", To: "area", Values: []string{"pool"}, Words: []string{"none"}, Every: true,
 		Fixed: true, For: "who goes home at the Political Turn, and where to", GoesOn: true,
-		Asks:  says("Where do your heirs and nobles go home to (8.3, 8.4)?"),
+		Asks:  orNothing("Where do your heirs and nobles go home to (8.3, 8.4)?"),
 		Sheet: func(g *Game, _ *view.View, _ *view.Question) []string { return g.homeSheet() },
 		Put:   func(g *Game, _ *view.Question) bool { g.goHome(g.masked); return true },
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {

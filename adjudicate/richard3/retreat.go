@@ -126,7 +126,7 @@ func (g *Game) eachNear(x blockID, visit func(areaID)) {
 // askRegroup is who leaves after a victory, and where to (6.7).
 func askRegroup() question {
 	return question{Name: "regroup", Rule: "6.7", Shape: kind.Each, Verb: "regroup", To: "area", Words: []string{"stay"}, Every: true, Needs: underBattle,
-		Asks: says("You hold {area}: who regroups, and where to (6.7)?"),
+		Text: "You hold {area}: who regroups, and where to (6.7)?",
 		Sheet: func(_ *Game, _ *view.View, q *view.Question) []string {
 			lines := []string{"  # One block to an area, or several: {Warwick: Essex, March: Kent}", "  # regroup: stay"}
 			for _, o := range checking.Options(q) {

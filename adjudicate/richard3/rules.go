@@ -31,9 +31,12 @@ func New(pack *scenarios.Pack) (*Rules, error) {
 	return &Rules{b}, nil
 }
 
+// title is the game's name.
+const title = "Richard III"
+
 // Name, Title, Revision, PackDigest and Sides are as game.Rules says.
 func (r *Rules) Name() string       { return "richard-iii" }
-func (r *Rules) Title() string      { return "Richard III" }
+func (r *Rules) Title() string      { return title }
 func (r *Rules) Revision() int      { return Revision }
 func (r *Rules) PackDigest() string { return r.board.pack.Digest }
 func (r *Rules) Sides() [2]string   { return Houses }
@@ -82,7 +85,7 @@ func (r *Rules) Restate(v *view.View, given []game.Given) []string {
 
 // Sheet writes the orders part of a sheet.
 func (r *Rules) Sheet(v *view.View) []string {
-	return writing.Fit(append(r.board.sheet(v), r.plansSheet(v)...))
+	return writing.Fit(r.board.sheet(v))
 }
 
 // AreaNames lists the areas of the map.

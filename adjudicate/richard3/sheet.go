@@ -28,11 +28,7 @@ func (b *Board) sheet(v *view.View) (lines []string) {
 func actionSheet(g *Game, _ *view.View, _ *view.Question) (lines []string) {
 	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	s := g.masked
-	c := g.cards[g.played[s]]
-	g.ap, g.event = int(c.points), ""
-	if c.event {
-		g.event = c.name
-	}
+	g.useCard(s)
 	say("  # One line an action, in order. To do nothing: actions: none")
 	say("  actions:")
 	if g.allows("move") {
@@ -106,10 +102,6 @@ func (g *Game) borderSheet(s table.Side, a areaID) []string {
 // groupSheet lists the marches of the blocks of an area: the nearest as a
 // choice, the others as what can stand in its place, one road to each area.
 func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
-	reach := 2
-	if g.event == forceMarch {
-		reach = 3
-	}
 	for _, x := range g.In(s, a) {
 		if g.Blocks[x].Moved {
 			continue
@@ -119,7 +111,7 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 		for _, l := range g.Links[a] {
 			ends = append(ends, g.areaName(l.To))
 		}
-		for _, o := range g.marchOptions(nil, s, x, reach, noArea) {
+		for _, o := range g.marchOptions(nil, s, x, g.reach(), noArea) {
 			end := o.Areas[0]
 			for _, a := range o.Areas {
 				if a != "" {

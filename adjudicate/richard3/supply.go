@@ -187,7 +187,7 @@ func (g *Game) supplyLosses() {
 // askEnter is where an heir who comes of age enters (6.82).
 func askEnter() question {
 	return question{Name: "enter", Rule: "6.82", Shape: kind.Each, Verb: "enter", To: "area", Every: true,
-		Asks: says("Where does {block} enter (6.82)?"),
+		Text: "Where does {block} enter (6.82)?",
 		Done: map[string]string{"enter": "{name} enters in {area}."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			a, ok := g.Find(o.Areas[0])
@@ -213,7 +213,7 @@ func aboutAnother(q *table.Question, o table.Option) *Reason {
 func askExecute() question {
 	captive := func(s table.Side) string { return [...]string{"Clarence", "Exeter"}[s] }
 	return question{Name: "execute", Rule: "9.1", Shape: kind.Name, Verb: "execute",
-		Asks: says("Is {block} executed (9.1)?"),
+		Text: "Is {block} executed (9.1)?",
 		Done: map[string]string{"execute": "{name} is executed.", "spare": "{name} lives."},
 		Read: func(r *reader, n *orders.Node) {
 			o := table.Option{Verb: "execute", Name: captive(r.Side)}
@@ -241,7 +241,7 @@ func askExecute() question {
 // askSupply is which surplus blocks lose a step (7.1, 7.2).
 func askSupply() question {
 	q := surplus("supply", "7.1", "reduce", "as for losses, and a block at strength 1 last", func(*Game, areaID) bool { return true })
-	q.Asks = says("Which surplus blocks lose a step (7.1, 7.2)?")
+	q.Asks = orNothing("Which surplus blocks lose a step (7.1, 7.2)?")
 	q.Done = map[string]string{"reduce": "{name} loses a step."}
 	q.Plan.Begin, q.Plan.Doc = "Supply losses", "Which surplus blocks lose a step (7.1, 7.2): blocks and classes, the first to suffer first."
 	return q
@@ -250,7 +250,7 @@ func askSupply() question {
 // askExile is which exiles over the limit go to the pool (7.2).
 func askExile() question {
 	q := surplus("exile", "7.2", "dismiss", "as for losses; a King, a Pretender and a senior heir stay", func(g *Game, a areaID) bool { return g.areas[a].exile })
-	q.Asks = says("Which exiles over the limit go to your pool (7.2)?")
+	q.Asks = orNothing("Which exiles over the limit go to your pool (7.2)?")
 	q.Done = map[string]string{"dismiss": "{name} goes to your pool."}
 	q.Arises = lastTurn
 	q.Plan.Begin, q.Plan.Doc = "Exiles over the limit", "Which exiles over the limit go to your pool (7.2): blocks and classes, the first to go first."

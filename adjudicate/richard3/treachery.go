@@ -156,7 +156,7 @@ func (g *Game) treasonRoll() {
 // askTreason is whom the Treachery Roll of Treason is for, before a battle (5.1).
 func askTreason() question {
 	return question{Name: "treason", Rule: "6.9", Shape: kind.Name, Verb: "treason", Of: "enemy", Words: []string{"wait"}, Needs: underBattle,
-		Asks:   says("Use the Treachery Roll of Treason in the battle of {area}?"),
+		Text:   "Use the Treachery Roll of Treason in the battle of {area}?",
 		Done:   map[string]string{"treason": "Treason tries to turn {name}.", "wait": "Treason is kept for another battle."},
 		Arises: func(g *Game, _ *view.View) bool { return g.treason == g.masked },
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {

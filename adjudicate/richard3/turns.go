@@ -148,7 +148,7 @@ func askTurn() question {
 		RuleOf: func(_, verb string) string {
 			return map[string]string{"fire": "6.4", "charge": "6.5", "retreat": "6.6", "treachery": "6.9"}[verb]
 		},
-		Asks: says("Your battle turn in {area}, round {n} (6.2)"),
+		Text: "Your battle turn in {area}, round {n} (6.2)",
 		Done: map[string]string{"fire": "{name} fires.", "pass": "{name} passes.", "retreat": "{name} retreats to {area}.",
 			"charge": "{name} charges {target}.", "treachery": "{name} tries to turn {target}."},
 		Form: func(b *kind.Book[*Game], s table.Side) game.Shape {
