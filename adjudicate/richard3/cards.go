@@ -237,21 +237,10 @@ func cardSheet(g *Game, v *view.View, q *view.Question) (lines []string) {
 	return lines
 }
 
-// lowestCard is the card with the fewest points, an event last.
-func (g *Game) lowestCard(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
-		i, _ := g.card(o.Name)
-		c := &g.cards[i]
-		if c.event {
-			return 100 + int(c.points)
-		}
-		return int(c.points)
-	})
-}
-
 // askMulligan is whether a hand of 13 points or less is redealt (5.1).
 func askMulligan() question {
-	return question{Name: "mulligan", Rule: "5.1", Shape: kind.Word, Words: []string{"keep", "redeal"}, Done: handDone(), Arises: lastTurn,
+	return question{Name: "mulligan", Rule: "5.1", Shape: kind.Word, Words: []string{"keep", "redeal"}, Arises: lastTurn,
+		Done: map[string]string{"keep": "You keep your hand.", "redeal": "You show your hand and have it redealt."},
 		Asks: func(_ tongue.Tongue, _ *Game, q *table.Question) string {
 			if len(q.Options) == 1 {
 				return "Your hand has more than 13 points, so you keep it (5.1). Everybody is asked, so that being asked tells nothing."
@@ -269,13 +258,10 @@ func askMulligan() question {
 
 // askHand is whether a hand is redealt where the other house's is (5.1).
 func askHand() question {
-	return question{Name: "hand", Rule: "5.1", Shape: kind.Word, Words: []string{"keep", "redeal"}, Done: handDone(), Arises: lastTurn,
+	return question{Name: "hand", Rule: "5.1", Shape: kind.Word, Words: []string{"keep", "redeal"}, Arises: lastTurn,
+		Done: map[string]string{"keep": "You keep your hand.", "redeal": "You show your hand and have it redealt."},
 		Text: "The other house has its hand redealt: keep yours, or a new one too (5.1)?",
 		Plan: handPlan("hand", "Your hand where theirs is redealt", "Whether yours is redealt where the other house's is (5.1): keep or redeal.")}
-}
-
-func handDone() map[string]string {
-	return map[string]string{"keep": "You keep your hand.", "redeal": "You show your hand and have it redealt."}
 }
 
 func handPlan(name, begin, doc string) *planKind {

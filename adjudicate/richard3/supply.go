@@ -194,15 +194,15 @@ func askEnter() question {
 			if o.Areas[0] != "" && !ok {
 				return noSuchArea
 			}
-			return cmp.Or(aboutAnother(q, o), g.mayHeirEnter(q.Side, a))
+			return cmp.Or(whyAnother(q, o), g.mayHeirEnter(q.Side, a))
 		},
 		Plan: &planKind{Name: "enter", Begin: "An heir who comes of age", Doc: "Where an heir who comes of age enters (6.82): [Middlesex, friendly, anywhere].",
 			None: nameFacts{}, Facts: (*Game).nameFacts, Words: []string{"block"}, Read: planning.ReadAreas("enter", placeWords...),
 			Default: "an heir enters in the Friendly area with most blocks, else in a Vacant one", Choose: (*Game).defaultEnter}}
 }
 
-// aboutAnother says that an answer is about another block than the question.
-func aboutAnother(q *table.Question, o table.Option) *Reason {
+// whyAnother refuses an answer about another block than the question.
+func whyAnother(q *table.Question, o table.Option) *Reason {
 	if q.Block != "" && o.Name != q.Block {
 		return anotherBlock
 	}
@@ -231,7 +231,7 @@ func askExecute() question {
 			}
 			return writing.Single("execute", answers[0].Name)
 		},
-		Why: func(_ *Game, q *table.Question, o table.Option) *Reason { return aboutAnother(q, o) },
+		Why: func(_ *Game, q *table.Question, o table.Option) *Reason { return whyAnother(q, o) },
 		Plan: &planKind{Name: "execute", Begin: "An heir of theirs in your service",
 			Doc:  "Whether Exeter or Clarence, in your service, is executed (9.1): execute or spare.",
 			None: nameFacts{}, Facts: (*Game).nameFacts, Words: []string{"block"}, Read: planning.ReadWords("execute", "spare"),
@@ -297,7 +297,10 @@ func (g *Game) lossSheet(name string, in func(areaID) bool) (lines []string) {
 		if n == 0 || !in(a) {
 			continue
 		}
-		names := g.namesOf(supplied)
+		var names []string
+		for _, x := range supplied {
+			names = append(names, g.name(x))
+		}
 		first = append(first, names[:n]...)
 		lines = append(lines, writing.Wrap("  # "+g.areaName(a)+", "+blocksWord(n)+" of: ", writing.Commas(names))...)
 	}
@@ -305,11 +308,4 @@ func (g *Game) lossSheet(name string, in func(areaID) bool) (lines []string) {
 		return []string{"  # " + name + ": none"}
 	}
 	return append(lines, "  # "+name+": ["+strings.Join(first, ", ")+"]")
-}
-
-func (g *Game) namesOf(blocks []blockID) (names []string) {
-	for _, x := range blocks {
-		names = append(names, g.name(x))
-	}
-	return names
 }
