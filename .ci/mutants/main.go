@@ -48,10 +48,10 @@ var games = []game{
 // named here.
 var besides = regexp.MustCompile(`^(` + strings.Join([]string{
 	"fr_|french|words|reasons|whynot|restate|citing|kinds", // wording, and why an answer is refused: cases look for the code
-	"sheet|form|read|asking|questions|check",         // sheets of orders
-	"plan|passed|wishes|forecast|defaults|silent",    // plans, and what is done where nobody answers
-	"view|masked|resume|rules",                       // what a side may know, and what the adjudicator calls
-	"position|fromposition|ruled",                    // positions set up by hand, and rulings
+	"sheet|form|read|asking|questions|check",               // sheets of orders
+	"plan|passed|wishes|forecast|defaults|silent",          // plans, and what is done where nobody answers
+	"view|masked|resume|rules",                             // what a side may know, and what the adjudicator calls
+	"position|fromposition|ruled",                          // positions set up by hand, and rulings
 }, "|") + `)`)
 
 func main() {

@@ -13,7 +13,6 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicate/game/block"
-	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
@@ -134,7 +133,7 @@ type Board struct {
 	nevilles    []string
 	yorkShields []areaID
 
-	book *kind.Book[*Game]
+	book *book
 }
 
 // NewBoard prepares a pack for play.

@@ -204,7 +204,7 @@ func askCard() question {
 				r.Add("card", n, table.Option{Verb: "play", Name: name})
 			}
 		},
-		Form:  func(b *kind.Book[*Game], s table.Side) game.Shape { return shaping.Words(b.Names(s, "card").All...) },
+		Form:  func(b *book, s table.Side) game.Shape { return shaping.Words(b.Names(s, "card").All...) },
 		Sheet: cardSheet,
 		Said: func(o table.Option) string {
 			if len(o.Name) == 1 {

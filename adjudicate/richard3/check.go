@@ -134,7 +134,7 @@ func wasContested(v *view.View, area string) bool {
 // restateAhead says what is sent ahead of its question: what it would do as the board
 // stands, or where that is not all legal, what is written.
 func (r *Rules) restateAhead(v *view.View, given []game.Given) (lines []string) {
-	heads := r.board.book.Heads()
+	heads := r.book.Heads()
 	for _, s := range r.sentAhead(v, given) {
 		lines = append(lines, heads[s.Condition])
 		found := orders.NewReader("", nil)

@@ -18,6 +18,7 @@ import (
 )
 
 type (
+	book     = kind.Book[*Game]
 	question = kind.Kind[*Game]
 	planKind = planning.Kind[*Game]
 	reader   = kind.Reader[*Game]
@@ -36,15 +37,14 @@ var draws = []kind.Draw{{Label: "fire", Rule: "6.4"}, {Label: "charge", Rule: "6
 	{Label: "treachery", Rule: "6.9"}, {Label: "shuffle", Rule: "8.5"}, {Label: "redeal", Rule: "5.1"}}
 
 // makeBook makes all that follows from the questions ready.
-func (b *Board) makeBook() *kind.Book[*Game] {
-	book := &kind.Book[*Game]{Title: title, Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: plans,
+func (b *Board) makeBook() *book {
+	return (&book{Title: title, Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: plans,
 		Sent: []kind.Sent{
 			{Key: "if_first", Kinds: []string{"actions"}, Must: true, Head: "If you are Player 1, and it is legal then:"},
 			{Key: "if_second", Kinds: []string{"actions"}, Must: true, Head: "If you are Player 2, and it is legal then:"},
 		},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "enemy"}, {Name: "area", Place: true}},
-	}
-	return book.Make()
+	}).Make()
 }
 
 // orNothing puts a question in words that a side is asked too which has nothing to choose.
@@ -129,7 +129,7 @@ func (r *Rules) Form(side string) game.Form {
 	pair, way := shaping.ListOf(block), shaping.ListOf(area)
 	pair.Least, pair.Most = 1, 2
 	way.Least, way.Most = 1, 3
-	return r.board.book.Form(s, map[string]game.Shape{
+	return r.book.Form(s, map[string]game.Shape{
 		"road":    shaping.Any(area, way),
 		"marches": shaping.Pairs(r.board.blockNames(s), shaping.Part("road")),
 		"sailors": shaping.Any(block, pair),
@@ -169,42 +169,13 @@ func (b *Board) wishes(side table.Side) func(*orders.Reader) *planning.Reader {
 	}
 }
 
-// RuleOf is the number of the rulebook under which a question or a draw, which has no name,
-// is looked up in a dispute.
-func (r *Rules) RuleOf(key, name, verb string) string { return r.board.book.RuleOf(key, name, verb) }
-
 // Asks says in words what the questions of a name ask for.
-func (r *Rules) Asks(name string) string { return r.board.book.AsksFor(name) }
-
-// Fixed says which questions are calls at every pace.
-func (r *Rules) Fixed(q *table.Question) bool { return r.board.book.Fixed(q) }
-
-// Defaults are the standing defaults of everything that plans can answer, and of the
-// calls whose deadline was missed.
-func (r *Rules) Defaults() []game.Default { return r.board.book.Defaults() }
-
-// Write is as game.Asking says.
-func (r *Rules) Write(name string, answers []table.Option) []string {
-	return r.board.book.Write(name, answers)
-}
-
-// Read turns the orders of a sheet into answers.
-func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) []given {
-	return r.board.book.Read(side, node, reader)
-}
-
-// PublicKeys are the keys whose values are areas that both houses will see
-// named: where a group sets out from, where a ship or a recruit lands, where a
-// battle is. The roads and names of blocks are not among them.
-func (r *Rules) PublicKeys() []string { return r.board.book.PublicKeys() }
-
-// ActionKinds are the keys that say what an action is.
-func (r *Rules) ActionKinds() []string { return r.board.book.ActionKinds() }
+func (r *Rules) Asks(name string) string { return r.AsksFor(name) }
 
 // RestatePlan says in plain sentences what a plan will do, where it will ask,
 // and what it leaves to the house.
 func (r *Rules) RestatePlan(_ string, p *plan.Plan) []string {
-	return r.board.book.Restate(tongue.Tongue{}, p)
+	return r.book.Restate(tongue.Tongue{}, p)
 }
 
 // WhyNot says why an answer to an open question is illegal, by the predicates

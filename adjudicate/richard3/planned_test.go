@@ -15,7 +15,7 @@ import (
 
 func rules(t testing.TB) *Rules {
 	t.Helper()
-	return &Rules{board(t)}
+	return newRules(board(t))
 }
 
 // With empty plans whole games are played to their end, and nothing but the

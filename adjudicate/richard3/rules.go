@@ -18,7 +18,10 @@ import (
 const Revision = 3
 
 // Rules is Richard III as the adjudicator plays it.
-type Rules struct{ board *Board }
+type Rules struct {
+	*book // reads, writes and cites all questions by their declarations
+	board *Board
+}
 
 var _ game.Rules = (*Rules)(nil)
 
@@ -28,8 +31,10 @@ func New(pack *scenarios.Pack) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Rules{b}, nil
+	return newRules(b), nil
 }
+
+func newRules(b *Board) *Rules { return &Rules{b.book, b} }
 
 // title is the game's name.
 const title = "Richard III"

@@ -64,7 +64,7 @@ func (b *Board) battlesSheet(g *Game, v *view.View, _ *view.Question) []string {
 	if v.Pace != "plans" {
 		return lines
 	}
-	r := &Rules{b}
+	r := newRules(b)
 	return append(lines, b.book.Sheet(tongue.Tongue{}, planning.InForce(v.Plan, r.PlanKinds(g.masked), r.AreaNames()),
 		func(kind string) bool { return b.book.Arises(g, kind, v) },
 		"Your plan in force answers all that can be asked in these battles.", r.someArea(v))...)

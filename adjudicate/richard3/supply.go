@@ -224,7 +224,7 @@ func askExecute() question {
 				r.Add("execute", n, o)
 			}
 		},
-		Form: func(_ *kind.Book[*Game], s table.Side) game.Shape { return shaping.Words(captive(s), "nobody") },
+		Form: func(_ *book, s table.Side) game.Shape { return shaping.Words(captive(s), "nobody") },
 		Write: func(answers []table.Option) []string {
 			if answers[0].Verb == "spare" {
 				return writing.Single("execute", "nobody")

@@ -151,7 +151,7 @@ func askTurn() question {
 		Text: "Your battle turn in {area}, round {n} (6.2)",
 		Done: map[string]string{"fire": "{name} fires.", "pass": "{name} passes.", "retreat": "{name} retreats to {area}.",
 			"charge": "{name} charges {target}.", "treachery": "{name} tries to turn {target}."},
-		Form: func(b *kind.Book[*Game], s table.Side) game.Shape {
+		Form: func(b *book, s table.Side) game.Shape {
 			own, enemy, areas := b.Names(s, "block").All, b.Names(s, "enemy").All, b.Names(s, "area").All
 			return shaping.Any(
 				game.Shape{Pattern: shaping.Pattern([]string{"fire", "pass"}, own)},
