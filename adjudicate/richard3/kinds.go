@@ -22,7 +22,6 @@ type (
 	question = kind.Kind[*Game]
 	planKind = planning.Kind[*Game]
 	reader   = kind.Reader[*Game]
-	given    = game.Given
 )
 
 // kinds are all kinds of question, in the order of play, the deal last. A plan is told and
