@@ -1,6 +1,8 @@
 package kind
 
 import (
+	"regexp"
+
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -35,10 +37,35 @@ func (b *Book[G]) WhyNot(g G, q *table.Question, o table.Option) *game.Reason {
 
 // Asks puts a question in words.
 func (b *Book[G]) Asks(t tongue.Tongue, g G, q *table.Question) string {
-	if k := b.Find(q.Name); k != nil && k.Asks != nil {
+	switch k := b.Find(q.Name); {
+	case k == nil:
+	case k.Asks != nil:
 		return k.Asks(t, g, q)
+	case k.Text != "":
+		return t.Sprintf(Format(k.Text), k.args(q)...)
 	}
 	return q.Name + "?"
+}
+
+// parts are what a text has of its question, and how they are written in its format.
+var parts = regexp.MustCompile(`\{(area|block|n)\}`)
+
+// Format is a text as catalogues of other languages have it: "Which blocks Storm %s?".
+func Format(text string) string {
+	return parts.ReplaceAllStringFunc(text, func(part string) string {
+		if part == "{n}" {
+			return "%d"
+		}
+		return "%s"
+	})
+}
+
+// args are what a text has of its question, in its order.
+func (k *Kind[G]) args(q *table.Question) (list []any) {
+	for _, part := range parts.FindAllString(k.Text, -1) {
+		list = append(list, map[string]any{"{area}": q.Area, "{block}": q.Block, "{n}": q.N}[part])
+	}
+	return list
 }
 
 // Known is the game as one side knows it, as a check plays it: what a game says of its

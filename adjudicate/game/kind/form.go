@@ -14,7 +14,7 @@ import (
 func (b *Book[G]) Form(s table.Side, parts map[string]game.Shape, docs map[string]string) game.Form {
 	f := game.Form{Parts: parts}
 	for _, n := range b.Nouns {
-		f.Parts[n.Name] = shaping.Words(b.written(s, n.Name)...)
+		f.Parts[n.Name] = shaping.Words(b.Written(s, n.Name)...)
 	}
 	for i := range b.Kinds {
 		if k := &b.Kinds[i]; k.Shape == Items {
@@ -47,8 +47,8 @@ func (b *Book[G]) Form(s table.Side, parts map[string]game.Shape, docs map[strin
 // item is the name of the shape of an item of a list.
 func (k *Kind[G]) item() string { return k.Name + "-item" }
 
-// written are the names of a noun as they may be written.
-func (b *Book[G]) written(s table.Side, noun string) []string {
+// Written are the names of a noun as they may be written.
+func (b *Book[G]) Written(s table.Side, noun string) []string {
 	n := b.Names(s, noun)
 	return slices.Concat(n.All, slices.Sorted(maps.Keys(n.Short)))
 }
@@ -83,7 +83,7 @@ func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
 		if k.Every {
 			any = append(any, value)
 		}
-		any = append(any, shaping.Pairs(b.written(s, k.Of), value))
+		any = append(any, shaping.Pairs(b.Written(s, k.Of), value))
 	case Items:
 		any = append(any, shaping.ListOf(shaping.Part(k.item())))
 	}

@@ -53,7 +53,7 @@ type Kind[G any] struct {
 	Shape Shape
 	Verb  string
 	Of    string
-	// Words are the answers of a Word; for any other shape they answer without a name.
+	// Words are the answers of a Word, which with a Verb are what it names; for any other shape they answer without a name.
 	// The verb "end" among them is written "none".
 	Words []string
 	// Values are, for Each, words that may stand behind a name, and To the noun of the
@@ -79,7 +79,9 @@ type Kind[G any] struct {
 	Fixed   bool
 	IsFixed func(*table.Question) bool
 	For     string
-	// Asks is the question in words.
+	// Text is the question in words: {area}, {block} and {n} are its own. Asks says it
+	// where that will not do.
+	Text string
 	Asks func(t tongue.Tongue, g G, q *table.Question) string
 	// Done restates answers by their verb: "{name} Storms." (see Sentence).
 	Done map[string]string
@@ -166,6 +168,14 @@ func (k *Kind[G]) stops(word string) (verb string, ok bool) {
 	return word, slices.Contains(k.Words, word)
 }
 
+// word is an answer of one word.
+func (k *Kind[G]) word(w string) table.Option {
+	if k.Verb == "" {
+		return table.Option{Verb: w}
+	}
+	return table.Option{Verb: k.Verb, Name: w}
+}
+
 // option is an answer that names one thing.
 func (k *Kind[G]) option(b *Book[G], name string) table.Option {
 	if b.places(k.Of) {
@@ -173,6 +183,9 @@ func (k *Kind[G]) option(b *Book[G], name string) table.Option {
 	}
 	return table.Option{Verb: k.Verb, Name: name}
 }
+
+// At is the last part of a key: where a question was asked within its part of the game.
+func At(key string) string { return key[strings.LastIndexByte(key, '/')+1:] }
 
 // Rule is the number of the rulebook that a question is looked up by: by where it was
 // asked, its name and the verb of its answer.
@@ -195,7 +208,7 @@ func (b *Book[G]) RuleOf(key, name, verb string) (rule string) {
 	if name != "" {
 		return b.Rule(key, name, verb)
 	}
-	label, size := key[strings.LastIndexByte(key, '/')+1:], 0
+	label, size := At(key), 0
 	for _, d := range b.Draws {
 		if strings.HasPrefix(label, d.Label) && len(d.Label) > size {
 			rule, size = d.Rule, len(d.Label)

@@ -97,7 +97,7 @@ func (r *Reader[G]) Question(k *Kind[G], n *orders.Node) {
 	switch k.Shape {
 	case Word:
 		if w, ok := r.Word(n, k.Words); ok {
-			r.Add(k.Name, n, table.Option{Verb: w})
+			r.Add(k.Name, n, k.word(w))
 		}
 	case Name:
 		if name, ok := r.Name(n, r.Names(r.Side, k.Of).Suggesting(k.Words...), k.Words...); ok {

@@ -9,8 +9,10 @@ import (
 
 // Sentence restates one answer; "" for what another sentence says with it. Of a kind's
 // Done it takes what stands under the verb, or for an answer that names nobody, under the
-// verb and "!", of one that names several under the verb and ",". In it {name}, {target}, {area}, {area 2} and {area 3} are those of the
-// answer, and {road} is all its areas as a march that may be stopped.
+// verb and "!", of one that names several under the verb and ",", and of one with a target
+// under "verb target" if there is such. In it {name}, {target}, {area}, {area 2} and
+// {area 3} are those of the answer, {road} is all its areas as a march that may be stopped,
+// and {words} what follows the verb as the engine writes the answer.
 func (b *Book[G]) Sentence(name string, o table.Option) string {
 	k := b.Find(name)
 	if k == nil {
@@ -22,6 +24,8 @@ func (b *Book[G]) Sentence(name string, o table.Option) string {
 		words, ok = k.Done[o.Verb+"!"]
 	case strings.Contains(o.Name, ", "):
 		words, ok = k.Done[o.Verb+","]
+	case o.Target != "":
+		words, ok = k.Done[o.Verb+" "+o.Target]
 	}
 	if !ok {
 		words = k.Done[o.Verb]
@@ -31,7 +35,7 @@ func (b *Book[G]) Sentence(name string, o table.Option) string {
 		road += ", then " + o.Areas[1] + " if the way is free"
 	}
 	return strings.NewReplacer("{name}", o.Name, "{target}", o.Target, "{area}", o.Areas[0], "{area 2}", o.Areas[1], "{area 3}", o.Areas[2],
-		"{road}", road).Replace(words)
+		"{road}", road, "{words}", strings.TrimPrefix(o.String(), o.Verb)).Replace(words)
 }
 
 // Sentences restates answers, one a line: those of a group who take the same road share
@@ -89,9 +93,22 @@ func (b *Book[G]) SentAhead(given []game.Given) (lines []string) {
 	return lines
 }
 
-// part says that an answer of a list is part of an action, such as the march of a block in
-// a group: no action begins with its verb.
+// Heads stand over what is sent ahead, by its key.
+func (b *Book[G]) Heads() map[string]string {
+	heads := map[string]string{}
+	for _, s := range b.Sent {
+		heads[s.Key] = s.Head
+	}
+	return heads
+}
+
+// part says that those who do the same may share a sentence, such as blocks that march in
+// a group: there is one for several.
 func (b *Book[G]) part(name, verb string) bool {
 	k := b.Find(name)
-	return k != nil && k.Shape == Items && k.action(verb) == nil
+	if k == nil {
+		return false
+	}
+	_, several := k.Done[verb+","]
+	return several
 }
