@@ -16,6 +16,7 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
@@ -29,6 +30,8 @@ const (
 
 // ID is the game's id.
 const ID = "this-war-without-an-enemy"
+
+const title = "This War Without an Enemy"
 
 // Sides are the names of the sides.
 var Sides = [2]string{"royalist", "parliament"}
@@ -88,20 +91,20 @@ var classNames = [...]string{"infantry", "cavalry", "artillery", "unknown"}
 
 func (c class) String() string { return classNames[c] }
 
-// kind is what binds or frees a block (3.3-3.5).
-type kind uint8
+// binding is what binds or frees a block (3.3-3.5).
+type binding uint8
 
 // The kinds of blocks.
 const (
-	regional       kind = iota // 3.3
-	covenanter                 // 3.3: Regional, of Scotland and the North
-	leader                     // 3.4
-	regionalLeader             // 3.4
-	nonRegional                // 3.4: Artillery, Card Horse, NMA Horse
-	henrietta                  // 3.4
-	irish                      // 3.4
-	garrison                   // 3.5
-	clubmen                    // 3.5
+	regional       binding = iota // 3.3
+	covenanter                    // 3.3: Regional, of Scotland and the North
+	leader                        // 3.4
+	regionalLeader                // 3.4
+	nonRegional                   // 3.4: Artillery, Card Horse, NMA Horse
+	henrietta                     // 3.4
+	irish                         // 3.4
+	garrison                      // 3.5
+	clubmen                       // 3.5
 )
 
 // Homes that are no Region of the map (3.3, 6.16).
@@ -152,7 +155,7 @@ type blockInfo struct {
 	name  string
 	side  table.Side
 	class class
-	kind  kind
+	kind  binding
 	home  int8 // Region index, homeLondon, homeScotland or homeNone
 	max   int8
 	eff   int8
@@ -214,6 +217,7 @@ type Board struct {
 	queen                        blockID
 
 	names [2]*written
+	book  *kind.Book[*Game] // of all questions
 }
 
 // block finds a block of a side by name.

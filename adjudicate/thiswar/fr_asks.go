@@ -1,6 +1,8 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/tongue"
+import (
+	"fieldpost/adjudicate/game/tongue"
+)
 
 // frenchAsks are the questions in French.
 var frenchAsks = tongue.Words{Texts: map[string]string{

@@ -1,6 +1,8 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/tongue"
+import (
+	"fieldpost/adjudicate/game/tongue"
+)
 
 // frenchReasons say in French why an answer is illegal.
 var frenchReasons = tongue.Words{Texts: map[string]string{
@@ -205,7 +207,7 @@ var frenchReasons = tongue.Words{Texts: map[string]string{
 	"'%s' is two cards: %s and %s":                                         "« %s » est deux cartes : %s et %s",
 	"'%s' is no answer to an Event":                                        "« %s » n’est pas une réponse à un Événement",
 	"write enact, enact in an Area, enact with a Garrison, or decline":     "écrivez enact, enact in et une Zone, enact with et une Garnison, ou decline",
-	"each of them is written as {%s: …}":                                   "chacun s’écrit {%s: …}",
+	"each of them is written as %s":                                        "chacun s’écrit %s",
 	"fieldpost sheet writes them all out":                                  "fieldpost sheet les écrit tous",
 	"a march names the one or two Areas entered":                           "un mouvement nomme la ou les deux Zones où il entre",
 }}

@@ -1,6 +1,8 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/tongue"
+import (
+	"fieldpost/adjudicate/game/tongue"
+)
 
 // frenchSheets are the comments of order sheets in French; what is to be written
 // stays as it is.

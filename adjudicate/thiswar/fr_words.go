@@ -1,6 +1,8 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/tongue"
+import (
+	"fieldpost/adjudicate/game/tongue"
+)
 
 // frenchWords are the events, questions and headings in French, with the terms of
 // the French rulebook (FRENCH.md).

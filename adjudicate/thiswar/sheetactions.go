@@ -12,7 +12,8 @@ import (
 )
 
 // actionSheet lists the Actions that can be taken now.
-func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string) {
+func actionSheet(g *Game, v *view.View, asked *view.Question) (lines []string) {
+	b := g.Board
 	t := speak(v.Lang)
 	note := func(margin, words string) { lines = append(lines, margin+"# "+words) }
 	note("  ", t.Sprintf("One line an Action, in order. To do nothing: actions: none"))

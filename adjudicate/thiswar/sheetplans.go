@@ -80,7 +80,7 @@ func (r *Rules) battlesSheet(v *view.View) []string {
 		area = v.Battles[0].Area
 	}
 	p := planning.InForce(v.Plan, r.PlanKinds(s), r.AreaNames())
-	return planBook.Sheet(g.say, p, func(kind string) bool { return g.mayArise(s, kind) },
+	return g.book.Rulebook.Sheet(g.say, p, func(kind string) bool { return g.mayArise(s, kind) },
 		g.say.Sprintf("Your plan in force answers all that can be asked in these Battles and Sieges."), area)
 }
 

@@ -14,9 +14,9 @@ import (
 
 // next are the options of a list after some answers, as its side knows them.
 func (b *Board) next(v *view.View, asked *view.Question, answers ...table.Option) (opts []table.Option) {
-	m := &masked{b.Masked(v)}
-	s := &follow{side: m.Side(), name: asked.Name, answers: answers}
-	if err := checking.Play(m, asked, s); err != nil {
+	g := b.Masked(v)
+	s := &follow{side: g.masked, name: asked.Name, answers: answers}
+	if err := checking.Play(g.known(), asked, s); err != nil {
 		return nil
 	}
 	return s.opts
@@ -24,9 +24,9 @@ func (b *Board) next(v *view.View, asked *view.Question, answers ...table.Option
 
 // playThrough are answers that complete a list, as short as can be.
 func (b *Board) playThrough(v *view.View, asked *view.Question) []table.Option {
-	m := &masked{b.Masked(v)}
-	s := &follow{side: m.Side(), name: asked.Name, through: true}
-	if err := checking.Play(m, asked, s); err != nil {
+	g := b.Masked(v)
+	s := &follow{side: g.masked, name: asked.Name, through: true}
+	if err := checking.Play(g.known(), asked, s); err != nil {
 		return nil
 	}
 	return s.answers

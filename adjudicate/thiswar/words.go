@@ -105,33 +105,3 @@ func track(t tongue.Tongue, vp int) string {
 	}
 	return t.Sprintf("0 VP")
 }
-
-// asks puts a question in words, each chapter its own.
-func (g *Game) asks(t tongue.Tongue, q *table.Question) string {
-	for _, chapter := range [...]func(tongue.Tongue, *Game, *table.Question) string{asksPlans, asksOperations, asksBattle, asksSiege, asksYear} {
-		if text := chapter(t, g, q); text != "" {
-			return text
-		}
-	}
-	return q.Name + "?"
-}
-
-// WhyNot says why an answer to a question is not legal, nil if it is.
-func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason {
-	if q.Has(o) {
-		return nil
-	}
-	why := notAnOption
-	for _, chapter := range [...]func(*Game, *table.Question, table.Option) *Reason{whyNotOperations, whyNotBattle, whyNotSiege, whyNotYear} {
-		if no := chapter(g, q, o); no != nil {
-			why = no
-			break
-		}
-	}
-	if why.Rule != "" {
-		return why
-	}
-	asked := *why
-	asked.Rule = ruleOf(q.Key(), q.Name, o.Verb)
-	return &asked
-}

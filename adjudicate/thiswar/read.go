@@ -1,0 +1,152 @@
+package thiswar
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/internal/reading"
+	"fieldpost/orders"
+)
+
+// sideNames are the names that a side may write.
+type sideNames struct{ blocks, places, cards reading.Names }
+
+// of are the names of a noun.
+func (n sideNames) of(noun string) reading.Names {
+	switch noun {
+	case "card":
+		return n.cards
+	case "place":
+		return n.places
+	}
+	return n.blocks
+}
+
+// written gives them when they are first needed.
+type written struct{ names func() sideNames }
+
+// namesOf collects those of a side: once, as every order and every wish of a plan is read by them.
+func (b *Board) namesOf(s table.Side) (n sideNames) {
+	n.blocks = reading.Names{Code: "unknown-block", Is: "is no block of " + sideName(s)}
+	for i := range b.blocks {
+		if b.blocks[i].side == s {
+			n.blocks.All = append(n.blocks.All, b.blocks[i].name)
+		}
+	}
+	n.places = reading.Names{Code: "unknown-area", Is: "is no Area, box or Fortified City", All: b.chart.Names, Short: b.short}
+	n.cards = reading.Names{Code: "unknown-card", Is: "is no card of " + sideName(s)}
+	n.cards.Short = map[string]string{}
+	for i := range b.cards {
+		c := &b.cards[i]
+		if c.side != s || slices.Contains(n.cards.All, c.name) {
+			continue
+		}
+		n.cards.All = append(n.cards.All, c.name)
+		if event, _, years := strings.Cut(c.name, " ("); years && n.cards.Short[event] == "" {
+			n.cards.Short[event] = c.name
+		}
+	}
+	maps.DeleteFunc(n.cards.Short, func(event, _ string) bool { return slices.Contains(n.cards.All, event) })
+	for _, names := range []*reading.Names{&n.blocks, &n.places, &n.cards} {
+		names.Called = calledIn(*names)
+	}
+	return n
+}
+
+// calledIn are what a player reads for names in his language: he may type "Minage", or as
+// his sheet has it "Minage [Mining]", for Mining.
+func calledIn(names reading.Names) map[string]string {
+	called := map[string]string{}
+	for _, lang := range tongue.Languages() {
+		t := speak(lang)
+		add := func(word, name string) {
+			if word != name && called[word] == "" && names.Short[word] == "" && !slices.Contains(names.All, word) {
+				called[word] = name
+			}
+		}
+		for _, name := range names.All {
+			event, _, _ := strings.Cut(name, " (")
+			add(cardIn(t, name), name)
+			add(inWords(t, name), name)
+			add(t.Word(event), name)
+		}
+	}
+	return called
+}
+
+// namesakes are the other cards of an Event that an answer calls by the Event's name
+// alone; none for any other answer.
+func (b *Board) namesakes(s table.Side, name, written string) (list []string) {
+	event, _, _ := strings.Cut(name, " (")
+	if !slices.ContainsFunc(tongue.Languages(), func(lang string) bool { return strings.EqualFold(written, speak(lang).Word(event)) }) {
+		return nil
+	}
+	for _, other := range b.names[s].names().cards.All {
+		if other != name && (other == event || strings.HasPrefix(other, event+" (")) {
+			list = append(list, other)
+		}
+	}
+	return list
+}
+
+// readEnact reads whether an Event is enacted, and where or with which Garrison:
+// "enact in Kent".
+func readEnact(r *kind.Reader[*Game], n *orders.Node) {
+	words, ok := r.Text(n)
+	if !ok {
+		return
+	}
+	places, blocks := r.Names(r.Side, "place"), r.Names(r.Side, "block")
+	o := table.ParseOption(strings.Join(strings.Fields(words), " "))
+	o.Verb = strings.ToLower(o.Verb)
+	o.Areas[0], o.Target = places.Fold(o.Areas[0]), reading.Fold(o.Target, blocks.All)
+	switch {
+	case o.Verb != "enact" && o.Verb != "decline" || o.Name != "":
+		p := r.Report(n, "unknown-word", "'%s' is no answer to an Event", orders.Safe(words))
+		p.Hint = "write enact, enact in an Area, enact with a Garrison, or decline"
+	case o.Areas[0] != "" && !r.Knows(n, o.Areas[0], places):
+	case o.Target != "" && !r.Knows(n, o.Target, blocks):
+	default:
+		r.Add("event", n, o)
+	}
+}
+
+// readGroup reads a Group Move or a Muster with its marches.
+func (b *Board) readGroup(verb string) func(*kind.Reader[*Game], *orders.Node) {
+	return func(r *kind.Reader[*Game], item *orders.Node) {
+		head, with := item.Get(verb), item.Get("blocks")
+		if a, ok := r.NameOf(head, "place"); ok {
+			r.Add("actions", head, table.Option{Verb: verb, Areas: [3]string{a}})
+			if with.Kind == orders.Map && len(with.Keys) == 0 {
+				r.Report(with, orders.CodeEmpty, "no block marches: %s", movesNothing.Text).Hint = "blocks: {Charles: Oxfordshire}"
+			}
+			b.readMarches(r, with)
+		}
+	}
+}
+
+// readMarches reads the blocks of a group with their roads, the one or two Areas a block
+// enters (6.11). Leaders come before those they chaperone (6.16), wherever they stand in
+// the sheet.
+func (b *Board) readMarches(r *kind.Reader[*Game], n *orders.Node) {
+	area := func(n *orders.Node) (string, bool) { return r.NameOf(n, "place") }
+	pairs, _ := r.Pairs(n)
+	for _, leaders := range [...]bool{true, false} {
+		for _, p := range pairs {
+			x, known := b.block(r.Side, reading.Fold(p.Key.Value, r.Names(r.Side, "block").All))
+			leads := known && (b.blocks[x].kind == leader || b.blocks[x].kind == regionalLeader)
+			if leads != leaders {
+				continue
+			}
+			name, ok := r.NameOf(p.Key, "block")
+			path, ok2 := r.Road(p.Value, area, 2, "6.11", "a march names the one or two Areas entered")
+			if ok && ok2 {
+				r.Add("actions", p.Key, table.Option{Verb: "march", Name: name, Areas: path})
+			}
+		}
+	}
+}
