@@ -21,7 +21,6 @@ type (
 	question = kind.Kind[*Game]
 	action   = kind.Action[*Game]
 	planKind = planning.Kind[*Game]
-	given    = game.Given
 	// Reason says why an answer is not legal.
 	Reason = game.Reason
 )
