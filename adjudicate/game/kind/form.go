@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -59,16 +60,9 @@ func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
 		return k.Form(b, s)
 	}
 	name := shaping.Part(k.Of)
-	var stops []string
-	for _, w := range k.Words {
-		if w == "end" {
-			w = "none"
-		}
-		stops = append(stops, w)
-	}
 	var any []game.Shape
-	if stops != nil {
-		any = append(any, shaping.Words(stops...))
+	if words := k.written(); words != nil {
+		any = append(any, shaping.Words(words...))
 	}
 	switch k.Shape {
 	case Name:
@@ -110,7 +104,7 @@ func (b *Book[G]) itemForm(k *Kind[G]) game.Shape {
 	var items []game.Shape
 	for i := range k.Actions {
 		a := &k.Actions[i]
-		head := shaping.Part(a.Of)
+		head := shaping.Part(cmp.Or(a.Head, a.Of))
 		keys := []game.Key{shaping.Key(a.Verb, head)}
 		for _, key := range a.Keys {
 			keys = append(keys, game.Key{Name: key.Name, Must: !key.May, Shape: key.shape()})

@@ -11,6 +11,7 @@
 package kind
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -85,6 +86,11 @@ type Kind[G any] struct {
 	Asks func(t tongue.Tongue, g G, q *table.Question) string
 	// Done restates answers by their verb: "{name} Storms." (see Sentence).
 	Done map[string]string
+	// Needs says whether a game made from a view has what putting the question takes; nil: it
+	// takes nothing. Arises says whether it can be asked before the next call for plans; nil:
+	// it can.
+	Needs  func(G) bool
+	Arises func(G, *view.View) bool
 	// Put puts a question of a view again, with those that the same list answers, by the
 	// method that put it in the game; false where it stands by itself. nil: it does.
 	Put func(G, *view.Question) bool
@@ -109,15 +115,18 @@ type Kind[G any] struct {
 
 // Action is what an item of a list can be.
 type Action[G any] struct {
-	// Verb is its first key, Doc a line on it.
-	Verb, Doc string
-	// Of is the noun behind the first key; Keys are those that go with it.
-	Of   string
-	Keys []Key
+	// Verb is its first key, Doc a line on it. Answer is the verb of its answer, where that
+	// is another.
+	Verb, Doc, Answer string
+	// Of is the noun behind the first key; Keys are those that go with it. Head is a shape of
+	// the schema behind the first key, where several names may stand there.
+	Of, Head string
+	Keys     []Key
 	// Read reads an item into answers; nil where Keys say it all.
 	Read func(r *Reader[G], item *orders.Node)
-	// Alone says that nothing can be done in its place.
-	Alone bool
+	// Alone says that nothing can be done in its place; Last that it comes after all other
+	// items of the list.
+	Alone, Last bool
 }
 
 // Key is a further key of an action: what it names, or which words stand there. May says
@@ -139,6 +148,9 @@ type Sent struct {
 	// Head stands over it when it is restated.
 	Head string
 }
+
+// answer is the verb of the action's answer.
+func (a *Action[G]) answer() string { return cmp.Or(a.Answer, a.Verb) }
 
 // Find finds a kind by its name, nil if there is none.
 func (b *Book[G]) Find(name string) *Kind[G] {
@@ -174,6 +186,17 @@ func (k *Kind[G]) word(w string) table.Option {
 		return table.Option{Verb: w}
 	}
 	return table.Option{Verb: k.Verb, Name: w}
+}
+
+// written are the words that answer a question without a name as a sheet has them.
+func (k *Kind[G]) written() (words []string) {
+	for _, w := range k.Words {
+		if w == "end" {
+			w = "none"
+		}
+		words = append(words, w)
+	}
+	return words
 }
 
 // option is an answer that names one thing.
@@ -257,4 +280,56 @@ func (b *Book[G]) Defaults() []game.Default {
 		}
 	}
 	return list
+}
+
+// ActionKinds are the keys that say what an action is.
+func (b *Book[G]) ActionKinds() (keys []string) {
+	for i := range b.Kinds {
+		for _, a := range b.Kinds[i].Actions {
+			if !slices.Contains(keys, a.Verb) {
+				keys = append(keys, a.Verb)
+			}
+		}
+	}
+	return keys
+}
+
+// PublicKeys are the keys behind which one area stands: where a group sets out from, where
+// a ship lands, where a battle is.
+func (b *Book[G]) PublicKeys() (keys []string) {
+	add := func(key, noun string) {
+		if b.places(noun) && !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	for i := range b.Kinds {
+		k := &b.Kinds[i]
+		if k.Shape == Name {
+			add(k.Name, k.Of)
+		}
+		for _, a := range k.Actions {
+			add(a.Verb, a.Of)
+			for _, key := range a.Keys {
+				add(key.Name, key.Of)
+			}
+		}
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// Arises says whether a question that a kind of plan answers can be asked before the next
+// call for plans.
+func (b *Book[G]) Arises(g G, plan string, v *view.View) bool {
+	return slices.ContainsFunc(b.Kinds, func(k Kind[G]) bool {
+		return k.Plan != nil && k.Plan.Name == plan && (k.Arises == nil || k.Arises(g, v))
+	})
+}
+
+// Ready says whether a game made from a view has what putting the view's questions takes.
+func (b *Book[G]) Ready(g G, v *view.View) bool {
+	return !slices.ContainsFunc(v.Asked, func(q view.Question) bool {
+		k := b.Find(q.Name)
+		return len(q.Options) == 0 || k != nil && k.Needs != nil && !k.Needs(g)
+	})
 }

@@ -108,9 +108,13 @@ func (r *Reader[G]) Question(k *Kind[G], n *orders.Node) {
 			r.AddEvery(k.Name, n, table.Option{Verb: k.Verb})
 			return
 		}
+		names := r.Names(r.Side, k.Of)
+		if n != nil && n.Kind == orders.Scalar {
+			names = names.Suggesting(k.written()...)
+		}
 		items, _ := r.Items(n)
 		for _, item := range items {
-			if name, ok := r.NameOf(item, k.Of); ok {
+			if name, ok := r.Name(item, names); ok {
 				r.Add(k.Name, item, k.option(r.Book, name))
 			}
 		}
@@ -132,11 +136,8 @@ func (r *Reader[G]) each(k *Kind[G], n *orders.Node) {
 	}
 	pairs, _ := r.Pairs(n)
 	for _, p := range pairs {
-		name, ok := r.NameOf(p.Key, k.Of)
-		if !ok {
-			continue
-		}
-		if o, ok := r.value(k, k.option(r.Book, name), p.Value); ok {
+		name, known := r.NameOf(p.Key, k.Of)
+		if o, ok := r.value(k, k.option(r.Book, name), p.Value); ok && known {
 			r.Add(k.Name, p.Key, o)
 		}
 	}
@@ -232,7 +233,7 @@ func (k *Kind[G]) elsewhere(a *Action[G]) bool { return k.Fixed && !a.Alone }
 
 // plain reads an item that its keys say all of.
 func (r *Reader[G]) plain(k *Kind[G], a *Action[G], item *orders.Node) {
-	o := table.Option{Verb: a.Verb}
+	o := table.Option{Verb: a.answer()}
 	head := item.Get(a.Verb)
 	w, all := r.NameOf(head, a.Of)
 	area := 0
@@ -257,7 +258,10 @@ func (r *Reader[G]) plain(k *Kind[G], a *Action[G], item *orders.Node) {
 		}
 		all = all && ok
 	}
-	if all {
+	switch {
+	case all && a.Last:
+		r.Last = append(r.Last, r.Answer(k.Name, head, o))
+	case all:
 		r.Add(k.Name, head, o)
 	}
 }

@@ -1,6 +1,8 @@
 package kind
 
 import (
+	"strings"
+
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/orders"
@@ -73,7 +75,7 @@ func (b *Book[G]) Pair(k *Kind[G], o table.Option) (head, value string) {
 }
 
 // writeItems writes a list of actions, one item each: an action with the marches that
-// follow it, if it has such.
+// follow it, if it has such, or with the further names that do.
 func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 	lines := []string{"  " + k.Name + ":"}
 	for i := 0; i < len(answers); {
@@ -100,6 +102,13 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 			}
 		}
 		if marches == "" {
+			names := []string{pairs[0].Value}
+			for ; i < len(answers) && k.action(answers[i].Verb) == nil && answers[i].Name != ""; i++ {
+				names = append(names, orders.Quote(answers[i].Name))
+			}
+			if len(names) > 1 {
+				pairs[0].Value = "[" + strings.Join(names, ", ") + "]"
+			}
 			lines = append(lines, writing.Item(pairs, "", nil)...)
 			continue
 		}
@@ -127,7 +136,7 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 
 func (k *Kind[G]) action(verb string) *Action[G] {
 	for i := range k.Actions {
-		if k.Actions[i].Verb == verb {
+		if k.Actions[i].answer() == verb {
 			return &k.Actions[i]
 		}
 	}
