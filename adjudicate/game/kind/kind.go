@@ -63,6 +63,8 @@ type Kind[G any] struct {
 	Values []string
 	To     string
 	Verbs  []string
+	// Public says that both sides will see the one area which it names.
+	Public bool
 	// Every says that one word, place or verb may stand for every block that may.
 	Every bool
 	// Actions are what an item of Items can be.
@@ -127,16 +129,18 @@ type Action[G any] struct {
 	// Alone says that nothing can be done in its place; Last that it comes after all other
 	// items of the list.
 	Alone, Last bool
+	// Public says that both sides will see the area behind the first key.
+	Public bool
 }
 
 // Key is a further key of an action: what it names, or which words stand there. May says
-// that it may be left out.
+// that it may be left out, Public that both sides will see the area it names.
 type Key struct {
-	Name  string
-	Of    string
-	Words []string
-	Part  string // a shape of the schema
-	May   bool
+	Name        string
+	Of          string
+	Words       []string
+	Part        string // a shape of the schema
+	May, Public bool
 }
 
 // Sent is a key under which answers go ahead of their questions, with the kinds that may.
@@ -294,23 +298,19 @@ func (b *Book[G]) ActionKinds() (keys []string) {
 	return keys
 }
 
-// PublicKeys are the keys behind which one area stands: where a group sets out from, where
-// a ship lands, where a battle is.
+// PublicKeys are the keys that are declared public.
 func (b *Book[G]) PublicKeys() (keys []string) {
-	add := func(key, noun string) {
-		if b.places(noun) && !slices.Contains(keys, key) {
+	add := func(key string, public bool) {
+		if public && !slices.Contains(keys, key) {
 			keys = append(keys, key)
 		}
 	}
 	for i := range b.Kinds {
-		k := &b.Kinds[i]
-		if k.Shape == Name {
-			add(k.Name, k.Of)
-		}
-		for _, a := range k.Actions {
-			add(a.Verb, a.Of)
+		add(b.Kinds[i].Name, b.Kinds[i].Public)
+		for _, a := range b.Kinds[i].Actions {
+			add(a.Verb, a.Public)
 			for _, key := range a.Keys {
-				add(key.Name, key.Of)
+				add(key.Name, key.Public)
 			}
 		}
 	}
