@@ -146,3 +146,9 @@ type Change struct {
 // everything hidden: none names a block of the other side, or depends on which it is. One
 // without a number holds under several rules: it is given that of what was asked.
 type Reason struct{ Code, Rule, Text string }
+
+// Because is a reason.
+func Because(code, rule, text string) *Reason { return &Reason{Code: code, Rule: rule, Text: text} }
+
+// By is the same reason by another rule.
+func (r *Reason) By(rule string) *Reason { return Because(r.Code, rule, r.Text) }
