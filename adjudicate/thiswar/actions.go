@@ -51,9 +51,9 @@ func (b *Board) askActions() question {
 			return map[string]string{"move": "6.11", "march": "6.1", "halt": "6.1", "muster": "6.12", "sail": "6.2", "strengthen": "6.3", "deploy": "6.3"}[verb]
 		},
 		Actions: []action{
-			{Verb: "move", Doc: "Any blocks of one Area move, 1 AP (6.11)", Of: "place", Keys: []kind.Key{marches}, Read: b.readGroup("move")},
-			{Verb: "muster", Doc: "Any blocks come to one Friendly Area, 1 AP (6.12)", Of: "place", Keys: []kind.Key{marches}, Read: b.readGroup("muster")},
-			{Verb: "sail", Doc: "A Sea Move, 1 AP a block (6.2)", Of: "block", Keys: []kind.Key{{Name: "to", Of: "place"}}},
+			{Verb: "move", Doc: "Any blocks of one Area move, 1 AP (6.11)", Of: "place", Public: true, Keys: []kind.Key{marches}, Read: b.readGroup("move")},
+			{Verb: "muster", Doc: "Any blocks come to one Friendly Area, 1 AP (6.12)", Of: "place", Public: true, Keys: []kind.Key{marches}, Read: b.readGroup("muster")},
+			{Verb: "sail", Doc: "A Sea Move, 1 AP a block (6.2)", Of: "block", Keys: []kind.Key{{Name: "to", Of: "place", Public: true}}},
 			addStrength, deployOne,
 		},
 		Sheet: actionSheet,

@@ -95,6 +95,7 @@ func askAttrition() question {
 		Wants: wants("9.21", func(q *table.Question) string {
 			return q.Area + ": " + itoa(q.N) + " strength is still to be lost"
 		}),
+		Arises: anySiege,
 		Plan: atCity.plan("attrition", "Losses in a Siege",
 			"Which of the Besieged lose strength (9.21): blocks and classes, the first to suffer first.",
 			planning.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",

@@ -41,6 +41,7 @@ func askCaptured() question {
 			}
 			return nil
 		}),
+		Arises: anyFight,
 		Plan: inBattle.plan("captured", "Captured Artillery",
 			"What captured strength is for (7.81): a list of Artillery blocks that gain it or are deployed, or none.",
 			readRecruits("none"), "the strongest Artillery that lacks any, else a block from the Pool",

@@ -3,6 +3,7 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -59,11 +60,13 @@ func askDiscard() question {
 		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
 			return t.Sprintf("Discard %s of your hand (2.1).", t.Count(q.N, "card"))
 		},
-		Done:   map[string]string{"discard": "You discard {name}."},
-		Put:    func(g *Game, _ *view.Question) bool { return done(g.discardOf(g.masked)) },
-		Why:    only(notInHand),
-		Wants:  wants("2.1", func(q *table.Question) string { return "name " + itoa(q.N) + " more to discard" }),
-		Spare:  func(*Game, table.Option) *Reason { return reason("not-an-option", "2.1", "that is one card too many") },
+		Done:  map[string]string{"discard": "You discard {name}."},
+		Put:   func(g *Game, _ *view.Question) bool { return done(g.discardOf(g.masked)) },
+		Why:   only(notInHand),
+		Wants: wants("2.1", func(q *table.Question) string { return "name " + itoa(q.N) + " more to discard" }),
+		Spare: func(*Game, table.Option) *Reason {
+			return game.Because("not-an-option", "2.1", "that is one card too many")
+		},
 		Late:   fewestPoints,
 		Missed: "the cards of fewest Action Points are discarded, of as many the first in the order of the pack"}
 }

@@ -207,6 +207,7 @@ func askHit() question {
 			}
 			return notStrongest
 		}),
+		Arises: anyFight,
 		Plan: inBattle.plan("losses", "Hits to take",
 			"Which of your strongest blocks takes a hit, or pays for a Withdrawal (7.4, 7.2): blocks and classes, the first to suffer first.",
 			planning.ReadBlocks("hit"), "blocks without a name suffer first, the least effective Infantry before all; then Regional Leaders, Leaders, and Charles last",

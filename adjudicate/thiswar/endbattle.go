@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/view"
 )
 
 // endOfBattle finds the Loser; he Retreats, and the Victor may Regroup (7.5).
@@ -54,6 +55,9 @@ func askTurncoat() question {
 		Text: "Which block do turncoats join? (7.96)",
 		Done: map[string]string{"strengthen": recruited["strengthen"]},
 		Why:  inCombat(only(turncoatOther)),
+		Arises: func(g *Game, _ *view.View) bool {
+			return g.eventOf(Royalist) == turncoats || g.eventOf(Parliament) == turncoats
+		},
 		Plan: inBattle.plan("turncoats", "Turncoats",
 			"Which of equal blocks gains a turncoat strength (7.96): blocks and classes.",
 			planning.ReadBlocks("strengthen"), "the most valuable",

@@ -66,7 +66,8 @@ func askAim() question {
 			}
 			return nil
 		}),
-		Wants: wants("7.41", func(q *table.Question) string { return q.Block + ": at cavalry or infantry" }),
+		Wants:  wants("7.41", func(q *table.Question) string { return q.Block + ": at cavalry or infantry" }),
+		Arises: anyFight,
 		Plan: inBattle.plan("aim", "Artillery that Fires",
 			"What an Artillery block Fires at (7.41): infantry, cavalry, or both in order.",
 			readAim, "at Infantry, if there is any",
@@ -148,8 +149,9 @@ func askFire() question {
 			g.fireSeries(g.masked, g.active(g.masked, infantry))
 			return true
 		},
-		Why:   inCombat((*Game).whyNoInfantry),
-		Wants: wants("7.44", func(q *table.Question) string { return q.Block + ": fire or engage" }),
+		Why:    inCombat((*Game).whyNoInfantry),
+		Wants:  wants("7.44", func(q *table.Question) string { return q.Block + ": fire or engage" }),
+		Arises: anyFight,
 		Plan: inBattle.plan("fire", "Infantry that may Fire",
 			"Whether an Infantry block Fires or will Engage (7.44): fire or engage.",
 			planning.ReadWords("fire", "engage"), "Fire in Round 1, Engage in Rounds 2 and 3",

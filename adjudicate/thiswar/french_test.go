@@ -52,7 +52,7 @@ func TestFrenchIsWhole(t *testing.T) {
 	}
 	tonguetest.Check(t, book().All(tongue.French), []string{".", "../game/kind", "../internal/ruling", "../internal/planning"}, append(extra, reasonTexts(t)...),
 		frenchRestated, frenchReasons, frenchPlans)
-	tonguetest.Sentences(t, book().All(tongue.French), []string{"check.go", "reasons*.go", "read.go", "wishes.go", "restate.go", "eliminated.go",
+	tonguetest.Sentences(t, book().All(tongue.French), []string{"check.go", "reasons*.go", "read.go", "wishes.go", "eliminated.go",
 		"../game/kind/check.go", "../game/kind/read.go", "../game/kind/restate.go", "../internal/checking/*.go", "../internal/reading/*.go", "../internal/planning/*.go"}, []string{
 		// What is to be written, and parts of answers and names.
 		"[{in: Kent}, decline]", "  or else: ", "{area 2}", "{area 3}", "others: Essex",
@@ -62,7 +62,7 @@ func TestFrenchIsWhole(t *testing.T) {
 // inside is where a name stands in a restatement.
 var inside = regexp.MustCompile(`\{[a-z0-9 ]+\}`)
 
-var reasonForm = regexp.MustCompile(`reason\("[^"]*", "[^"]*", "([^"]*)"\)`)
+var reasonForm = regexp.MustCompile(`game\.Because\("[^"]*", "[^"]*", "([^"]*)"\)`)
 
 // reasonTexts are the words of all reasons of illegality.
 func reasonTexts(t *testing.T) (texts []string) {

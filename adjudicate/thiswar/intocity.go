@@ -26,6 +26,7 @@ func askIntoCity() question {
 			}
 			return g.mayWithdraw(x, c)
 		},
+		Arises: never,
 		Plan: atCity.plan("into-city", "An enemy who enters the Area of your Fortified City",
 			"Who withdraws into the City (6.15): blocks and classes in this order and nobody else, or stay.",
 			readSeries("withdraw", "stay", "stay"), "Garrisons Withdraw; where the enemy has more blocks, Charles, then the strongest Infantry, then Artillery; Charles never stays outside alone",

@@ -137,8 +137,6 @@ func (f facts) plan(name, begin, doc string, read func(*wishReader, *orders.Node
 	return &k
 }
 
-func reason(code, rule, text string) *Reason { return &Reason{Code: code, Rule: rule, Text: text} }
-
 // only is the one reason why answers to a question are not legal.
 func only(why *Reason) func(*Game, *table.Question, table.Option) *Reason {
 	return func(*Game, *table.Question, table.Option) *Reason { return why }

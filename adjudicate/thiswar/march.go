@@ -175,6 +175,7 @@ func askOnward() question {
 			}
 			return withLeader
 		},
+		Arises: never,
 		Plan: ofTurn.plan("onward", "Blocks before which a City's defenders have Withdrawn",
 			"Who of those who stopped there moves on (6.15): stay, {to: [Kent, friendly]} for everybody, or {Charles: Kent, infantry: Devon}.",
 			readRoads("march", marchWords, "stay"), "nobody moves on",

@@ -92,6 +92,7 @@ func askEvent() question {
 			}
 			return g.whyNoEvent(q.Side, o)
 		},
+		Arises: playedIn("victory"),
 		Plan: ofTurn.plan("event", "An Event",
 			"Whether the Event of your card is enacted (6.01, 10.1): enact, decline, {in: [Kent, anywhere]}, {with: Garrison 1}, or a list of these.",
 			readEvent, "an Event is enacted: Camp Fever where most enemy blocks are, Clubmen in a Neutral Area, best with a Victory City of the enemy's; no Plot with a Garrison that is on the map",
@@ -224,6 +225,7 @@ func askFever() question {
 			g.fever(g.masked, a)
 			return true
 		},
+		Arises: never,
 		Plan: inArea.plan("fever", "Camp Fever in your army",
 			"Which of your blocks suffer from Camp Fever (6.42): blocks and classes, the first to suffer first.",
 			planning.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
@@ -254,6 +256,7 @@ func askDesertion() question {
 			}
 			return desertsHome
 		},
+		Arises: never,
 		Plan: ofTurn.plan("desertion", "Desertion",
 			"Which of your blocks deserts, or loses strength (6.44): blocks and classes, the first to suffer first; where it goes, the standing default says.",
 			readDeserters, "the largest plain Infantry first, home to where most of your blocks are",

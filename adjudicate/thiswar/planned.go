@@ -3,6 +3,7 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
@@ -249,9 +250,9 @@ func itemWords(verb, item string) string {
 // Why a wish of a plan was passed over, where the reasons of the rules would need
 // more of the list under way than a question says.
 var (
-	noWayOpen   = reason("no-way", "7.6", "no such place is open")
-	notOpenNow  = reason("not-open", "", "it cannot go there now")
-	notDeployed = reason("not-deployed", "6.3", "it cannot be deployed there now")
+	noWayOpen   = game.Because("no-way", "7.6", "no such place is open")
+	notOpenNow  = game.Because("not-open", "", "it cannot go there now")
+	notDeployed = game.Because("not-deployed", "6.3", "it cannot be deployed there now")
 )
 
 // whyPassed says why a wish could not be granted; a code of "" that this need not be

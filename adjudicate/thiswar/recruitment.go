@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -208,8 +209,9 @@ func askRecruit() question {
 			if why := g.WhyNot(&table.Question{Side: g.masked, Name: "recruit"}, o); why.Code != kind.NotAnOption.Code || o.Verb == "strip" {
 				return why
 			}
-			return reason("no-points", "11.2", noneToGive.Text)
+			return game.Because("no-points", "11.2", noneToGive.Text)
 		},
+		Arises: never,
 		Plan: ofTurn.plan("recruit", "Strength that an Event, Henrietta or the Year End gives",
 			"What strength is for (6.46, 6.47, 11.11, 11.2): a list of blocks and classes that gain it or are deployed, {Waller: [Kent, friendly]}, strip, end. The rest goes by the standing default; at the Year End, a call.",
 			readRecruits("end"), "strength for Leaders, then Cavalry, then the most effective Infantry; then the best blocks of the Pool, where most of yours are; all of it is spent, and no Garrison stripped",
@@ -226,9 +228,9 @@ func askRecruit() question {
 // What an item of recruiting can be, and how it is restated: London's points pay where
 // an answer says so.
 var (
-	fromLondon  = kind.Key{Name: "from", Words: []string{londonWord}, May: true}
+	fromLondon  = kind.Key{Name: "from", Words: []string{londonWord}, May: true, Public: true}
 	addStrength = action{Verb: "strengthen", Doc: "A block gains a strength", Of: "block", Keys: []kind.Key{fromLondon}}
-	deployOne   = action{Verb: "deploy", Doc: "A block from the Pool, at strength 1", Of: "block", Keys: []kind.Key{{Name: "in", Of: "place"}, fromLondon}}
+	deployOne   = action{Verb: "deploy", Doc: "A block from the Pool, at strength 1", Of: "block", Keys: []kind.Key{{Name: "in", Of: "place", Public: true}, fromLondon}}
 	recruited   = map[string]string{
 		"strengthen": "{name} gains 1 strength.", "strengthen London": "{name} gains 1 strength with London's points.",
 		"deploy": "{name} is deployed in {area}.", "deploy London": "{name} is deployed in {area} with London's points.",

@@ -30,7 +30,8 @@ func askRegroup() question {
 			g.regroupSeries(g.masked)
 			return true
 		}),
-		Why: inCombat(goesFromBattle((*Game).mayRegroup)),
+		Why:    inCombat(goesFromBattle((*Game).mayRegroup)),
+		Arises: anyBattle,
 		Plan: inBattle.plan("regroup", "Regroup after a victory",
 			"Who leaves after a victory, all to one Area (7.7): stay, {to: [Kent, friendly]} for everybody, or {leaders: Kent, infantry: Kent}.",
 			readRoads("regroup", marchWords, "stay"), "the Victor's blocks stay",

@@ -50,6 +50,7 @@ func askMaintain() question {
 			}
 			return nil
 		}),
+		Arises: anyRelief,
 		Plan: inBattle.plan("maintain", "Relief of a City that you besiege",
 			"Who maintains the Siege, until there are as many as the City's Size (8.1): blocks and classes, or break-off.",
 			readKeep, "the Siege is maintained by the cheapest blocks if as many as the relief has are left to fight, else broken off",
@@ -145,7 +146,8 @@ func askJoin() question {
 			g.joinSeries(g.masked, g.insideOf(g.battle.area))
 			return true
 		}),
-		Why: inCombat(only(notInTheCity)),
+		Why:    inCombat(only(notInTheCity)),
+		Arises: anyRelief,
 		Plan: inBattle.plan("join", "A Battle to relieve you",
 			"Who of the Besieged joins the Battle, in Reserve (8.1): blocks and classes and nobody else, or none.",
 			readSeries("join", "none", "end"), "all but Garrisons and Charles join, unless besiegers are more than all of you together",

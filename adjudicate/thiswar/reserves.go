@@ -9,9 +9,10 @@ import (
 // askMain is over which border the Main Attack comes (7.1).
 func askMain() question {
 	return question{Name: "main", Rule: "7.1", Shape: kind.Each, Verb: "main attack", Of: "place", To: "place",
-		Text: "Over which border does your Main Attack on {area} come? (7.1)",
-		Done: map[string]string{"main attack": "The Main Attack on {area} came from {area 2}."},
-		Why:  inCombat(only(mainBorder)),
+		Text:   "Over which border does your Main Attack on {area} come? (7.1)",
+		Done:   map[string]string{"main attack": "The Main Attack on {area} came from {area 2}."},
+		Why:    inCombat(only(mainBorder)),
+		Arises: anyBattle,
 		Plan: inBattle.plan("main", "The Main Attack",
 			"From which Area your Main Attack came (7.1): [Kent, Devon].",
 			planning.ReadAreas("main attack"), "where most strength came from",

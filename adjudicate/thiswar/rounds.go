@@ -97,8 +97,9 @@ func (g *Game) precedence() [2]table.Side {
 // askGeneral is whether a General Retreat is ordered (7.3).
 func askGeneral() question {
 	return question{Name: "general", Rule: "7.3", Shape: kind.Word, Words: []string{"retreat", "fight"},
-		Text: "Round {n} in {area}: do you order a General Retreat? (7.3)",
-		Done: map[string]string{"retreat": "You order a General Retreat.", "fight": "You fight on."},
+		Text:   "Round {n} in {area}: do you order a General Retreat? (7.3)",
+		Done:   map[string]string{"retreat": "You order a General Retreat.", "fight": "You fight on."},
+		Arises: anyBattle,
 		Plan: inBattle.plan("general", "A General Retreat",
 			"Whether you order a General Retreat, in Rounds 2 and 3 (7.3): retreat or fight.",
 			planning.ReadWords("retreat", "fight"), "retreat with less than a third of the enemy's strength, or with less than half where Charles fights; a block in Reserve counts 3",
@@ -123,9 +124,10 @@ func (g *Game) generalRetreat() {
 // askLastStand is who makes a Determined Last Stand, and when (7.92).
 func askLastStand() question {
 	return question{Name: "last-stand", Rule: "7.92", Shape: kind.Name, Verb: "stand", Words: []string{"wait"},
-		Text: "Does one of your Infantry make its Determined Last Stand now? (7.92)",
-		Done: map[string]string{"stand": "{name} makes a Last Stand."},
-		Why:  inCombat((*Game).whyNoInfantry),
+		Text:   "Does one of your Infantry make its Determined Last Stand now? (7.92)",
+		Done:   map[string]string{"stand": "{name} makes a Last Stand."},
+		Why:    inCombat((*Game).whyNoInfantry),
+		Arises: playedEvent(lastStand),
 		Plan: inBattle.plan("last-stand", "Determined Last Stand",
 			"Who makes the Last Stand, at the start of a Round (7.92): blocks and classes, or wait.",
 			readOr("stand", "wait"), "the strongest Infantry, at once",
@@ -161,6 +163,7 @@ func askPost() question {
 		Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
 			return g.fightsAs(artillery, q.Side, o.Name, onlyArtillery)
 		}),
+		Arises: playedEvent(wellPositioned),
 		Plan: inBattle.plan("post", "Well-positioned Artillery",
 			"Which Artillery block is well-positioned (7.97): blocks and classes.",
 			planning.ReadBlocks("post"), "the strongest",

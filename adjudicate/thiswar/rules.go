@@ -77,24 +77,9 @@ func (r *Rules) sentAhead(v *view.View, given []game.Given) []checking.Sent {
 	return checking.Ahead(given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
 }
 
-// PublicKeys are the keys whose values are Areas that both sides will see named:
-// where a group sets out from, where a ship or a new block lands, where a
-// Battle is. The roads and names of blocks are not among them.
-func (r *Rules) PublicKeys() []string {
-	return []string{"battle", "from", "in", "move", "muster", "siege", "to"}
-}
-
-// ActionKinds are the keys that say what an Action or a Recruitment is.
-func (r *Rules) ActionKinds() (kinds []string) {
-	for i := range r.board.book.Kinds {
-		for _, a := range r.board.book.Kinds[i].Actions {
-			if !slices.Contains(kinds, a.Verb) {
-				kinds = append(kinds, a.Verb)
-			}
-		}
-	}
-	return kinds
-}
+// PublicKeys and ActionKinds are as game.Rules says.
+func (r *Rules) PublicKeys() []string  { return r.board.book.PublicKeys() }
+func (r *Rules) ActionKinds() []string { return r.board.book.ActionKinds() }
 
 // ViewSize is the length of what is sealed of a view: with all blocks of a
 // side on the coast it lists some 350 Actions, each once more in its sheet.

@@ -58,6 +58,9 @@ func askFollowers() question {
 			}
 			return g.mayFollow(x, from, to)
 		},
+		Arises: func(g *Game, _ *view.View) bool {
+			return g.masked == Royalist && g.eventOf(Parliament) == rupertDismiss
+		},
 		Plan: inArea.plan("followers", "Regional blocks that were with Rupert",
 			"Where Regional blocks go that were with Rupert as he is dismissed (10.12): stay, {to: [Kent, home]}, or {infantry: Kent}.",
 			readRoads("send", marchWords, "stay"), "who is away from home goes to Charles, else home",

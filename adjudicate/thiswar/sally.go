@@ -43,6 +43,7 @@ func askSally() question {
 			}
 			return chosenAlready
 		}),
+		Arises: anySiege,
 		Plan: atCity.plan("sally", "A Sally",
 			"Who Sallies from a Besieged City (8.2): blocks and classes and nobody else, or none.",
 			readSeries("sally", "none", "end"), "nobody Sallies",
@@ -112,9 +113,10 @@ func askBombard() question {
 			}
 			return t.Sprintf("Does %s bombard the besiegers of %s? (8.2)", q.Block, q.Area)
 		},
-		Done: map[string]string{"bombard": "{name} bombards the besiegers."},
-		Put:  atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.chooseBombard(g.masked, c)) }),
-		Why:  fromCity(func(*Game, cityID, blockID, *table.Question) *Reason { return chosenAlready }),
+		Done:   map[string]string{"bombard": "{name} bombards the besiegers."},
+		Put:    atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.chooseBombard(g.masked, c)) }),
+		Why:    fromCity(func(*Game, cityID, blockID, *table.Question) *Reason { return chosenAlready }),
+		Arises: anySiege,
 		Plan: atCity.plan("bombard", "Your Artillery in a Besieged City",
 			"Whether a Besieged Artillery block Fires at the besiegers (8.2): bombard or hold.",
 			planning.ReadWords("bombard", "hold"), "it bombards",

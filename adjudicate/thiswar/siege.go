@@ -10,11 +10,12 @@ import (
 
 // askSiege is which Siege Player 1 has resolved next (7.03).
 func askSiege() question {
-	return question{Name: "siege", Rule: "7.03", Shape: kind.Name, Verb: "besiege", Of: "place",
-		Text: "Which Besieged City comes next? (7.03)",
-		Done: map[string]string{"besiege": "The Siege of {area} comes next."},
-		Why:  only(noSiegeThere),
-		Plan: inOrderOf()}
+	return question{Name: "siege", Public: true, Rule: "7.03", Shape: kind.Name, Verb: "besiege", Of: "place",
+		Text:   "Which Besieged City comes next? (7.03)",
+		Done:   map[string]string{"besiege": "The Siege of {area} comes next."},
+		Why:    only(noSiegeThere),
+		Arises: inChosenOrder,
+		Plan:   inOrderOf()}
 }
 
 // siegeCombat resolves the Besieged Cities one by one in the order Player 1
@@ -146,8 +147,9 @@ func askContinue() question {
 			}
 			return ""
 		},
-		Text: "Go on at {area} after Round {n}? (8.2, 8.3)",
-		Done: map[string]string{"continue": "You fight another Round."},
+		Text:   "Go on at {area} after Round {n}? (8.2, 8.3)",
+		Done:   map[string]string{"continue": "You fight another Round."},
+		Arises: anySiege,
 		Plan: inBattle.plan("continue", "A Sally or Storm that you have begun",
 			"Whether a Sally or Storm goes on after a Round (8.2, 8.3): continue or stop.",
 			planning.ReadWords("continue", "stop"), "continue while you are stronger; where walls still help the enemy, while you are twice as strong",

@@ -92,6 +92,7 @@ func askStorm() question {
 			}
 			return chosenAlready
 		},
+		Arises: anySiege,
 		Plan: atCity.plan("storm", "A Storm",
 			"Who Storms a City that you besiege (8.3): blocks and classes in this order, up to its limit, and nobody else; or none.",
 			readSeries("storm", "none", "end"), "no Storm but through a breach, with twice the strength of the City's blocks at 3 each; then the strongest, Charles aside",
@@ -127,8 +128,9 @@ func askBreach() question {
 			}
 			return t.Sprintf("Bombard the walls of %s with Artillery of %d strength? (8.3)", q.Area, q.N)
 		},
-		Done: map[string]string{"bombard": "You bombard the walls."},
-		Why:  only(tooFewGuns),
+		Done:   map[string]string{"bombard": "You bombard the walls."},
+		Why:    only(tooFewGuns),
+		Arises: anySiege,
 		Plan: atCity.plan("breach", "The walls of a City that you besiege",
 			"Whether your Artillery bombards the walls (8.3): bombard or hold.",
 			planning.ReadWords("bombard", "hold"), "it bombards",
@@ -235,6 +237,7 @@ func askExchange() question {
 			}
 			return chosenAlready
 		},
+		Arises: anySiege,
 		Plan: inBattle.plan("exchange", "Fresh blocks in a Storm",
 			"Who of the Storming blocks is exchanged for whom of the Reserve, in Rounds 2 and 3 (8.3): {weakest: strongest}, {Charles: infantry}, or none.",
 			readExchange, "the weakest for the strongest, Charles aside, while that brings 2 strength or more",

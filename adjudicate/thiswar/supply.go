@@ -114,10 +114,11 @@ func (g *Game) quartermaster(s table.Side) {
 // askQuartermaster is whom the Quartermaster General supplies (9.12).
 func askQuartermaster() question {
 	return question{Name: "quartermaster", Rule: "9.12", Shape: kind.List, Verb: "exempt", Words: []string{"wait"},
-		Text: "Quartermaster General: which block in {area} needs no supply? {n} left (9.12)",
-		Done: map[string]string{"exempt": "{name} needs no supply (Quartermaster General)."},
-		Put:  func(g *Game, _ *view.Question) bool { return done(g.chooseExempt(g.masked)) },
-		Why:  only(notUnsupplied),
+		Text:   "Quartermaster General: which block in {area} needs no supply? {n} left (9.12)",
+		Done:   map[string]string{"exempt": "{name} needs no supply (Quartermaster General)."},
+		Put:    func(g *Game, _ *view.Question) bool { return done(g.chooseExempt(g.masked)) },
+		Why:    only(notUnsupplied),
+		Arises: playedEvent(quartermaster),
 		Plan: inArea.plan("quartermaster", "Quartermaster General",
 			"Whom your Quartermaster General supplies, two in all (9.12): blocks and classes, or wait.",
 			readOr("exempt", "wait"), "Cavalry first, then the most valuable block there",

@@ -63,6 +63,7 @@ func askDisperse() question {
 			}
 			return noShelter
 		}),
+		Arises: anySiege,
 		Plan: atCity.plan("disperse", "A City that surrenders",
 			"Where your blocks of a City that surrenders go (9.22): [Kent, friendly, anywhere] for all, or {leaders: Kent, others: [home, leader]}.",
 			readRoads("send", marchWords, ""), "Leaders first, to the Friendly Area with most of your blocks",

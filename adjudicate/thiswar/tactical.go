@@ -58,6 +58,7 @@ func askTarget() question {
 			}
 			return nil
 		},
+		Arises: playedIn("tactical"),
 		Plan: ofTurn.plan("target", "Your Tactical Event",
 			"Which Battle (an Area) or Siege (a City) your Tactical Event is for (7.01): [Kent, Oxford, anywhere], or none.",
 			readTarget, "a Surprise Attack where you attack, Advantageous Terrain where you defend, Mining at the oldest Siege, any other where most of your blocks are",
@@ -128,7 +129,7 @@ func (g *Game) mayTarget(s table.Side, at areaID) *Reason {
 
 // askBattle is which Battle Player 1 has fought next (7.02).
 func askBattle() question {
-	return question{Name: "battle", Rule: "7.02", Shape: kind.Name, Verb: "fight", Of: "place",
+	return question{Name: "battle", Public: true, Rule: "7.02", Shape: kind.Name, Verb: "fight", Of: "place",
 		Text: "Which Battle is fought next? (7.02)",
 		Done: map[string]string{"fight": "The Battle of {area} is fought next."},
 		Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
@@ -137,7 +138,8 @@ func askBattle() question {
 			}
 			return fightNoBattle
 		},
-		Plan: inOrderOf()}
+		Arises: inChosenOrder,
+		Plan:   inOrderOf()}
 }
 
 // inOrderOf is what a plan may say of the order of Battles, and of Sieges.
