@@ -84,13 +84,7 @@ func askAttrition() question {
 			return true
 		}),
 		Why: fromCity(func(g *Game, _ cityID, x blockID, q *table.Question) *Reason {
-			switch {
-			case g.info(x).class == artillery:
-				return gunsNeedNone
-			case g.info(x).class != cavalry && q.Block == mustLose && q.N == 1:
-				return cavalryMustLose
-			}
-			return nothingToLose
+			return g.mayLose(x, 0, q.N, q.Block == mustLose)
 		}),
 		Wants: wants("9.21", func(q *table.Question) string {
 			return q.Area + ": " + itoa(q.N) + " strength is still to be lost"
@@ -111,7 +105,7 @@ func (g *Game) chooseAttrition(s table.Side, c cityID, troops []blockID, horse b
 			q.Block = mustLose
 		}
 		for _, x := range troops {
-			if int(g.Blocks[x].Strength) > losses[x] && (!horse || n > 1 || g.info(x).class == cavalry) {
+			if g.mayLose(x, int(g.Blocks[x].Strength)-losses[x], n, horse) == nil {
 				q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
 			}
 		}
@@ -120,4 +114,18 @@ func (g *Game) chooseAttrition(s table.Side, c cityID, troops []blockID, horse b
 		horse = horse && g.info(x).class != cavalry
 	}
 	return losses
+}
+
+// mayLose says whether a Besieged block with so much strength left may lose one of the last
+// n, of which with horse one at least is lost by Cavalry.
+func (g *Game) mayLose(x blockID, left, n int, horse bool) *Reason {
+	switch class := g.info(x).class; {
+	case class == artillery:
+		return gunsNeedNone
+	case horse && n == 1 && class != cavalry:
+		return cavalryMustLose
+	case left <= 0:
+		return nothingToLose
+	}
+	return nil
 }

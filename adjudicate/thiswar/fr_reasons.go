@@ -126,6 +126,7 @@ var frenchReasons = tongue.Words{Texts: map[string]string{
 	"Artillery does not Sally while there is a Siege Marker":                   "l’Artillerie ne fait pas de Sortie tant qu’il y a un Marqueur Siège",
 	"that block is not one of yours that besiege the City":                     "ce bloc n’est pas un de vos Assiégeants",
 	"as many blocks Storm already as the City lets":                            "la limite d’Assaut de la Ville est déjà atteinte",
+	"who retreated there this Turn takes no part in the Siege Combat":          "qui y a Retraité ce Tour ne prend pas part au Combat de Siège",
 	"Artillery stays in Reserve during a Storm":                                "l’Artillerie reste en Réserve pendant un Assaut",
 	"it takes besieging Artillery of at least 2 strength to bombard the walls": "il faut une Artillerie Assiégeante de force 2 au moins pour bombarder les remparts",
 	"the first block must be one that Storms now":                              "le premier bloc doit être en Assaut maintenant",

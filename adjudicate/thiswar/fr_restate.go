@@ -30,6 +30,7 @@ var frenchRestated = tongue.Words{Texts: map[string]string{
 	"You try to Withdraw Before Battle.":         "Vous tentez un Repli avant Bataille.",
 	"%s Withdraws into the City.":                "%s se Replie dans la Ville.",
 	"You stand and fight.":                       "Vous acceptez la Bataille.",
+	"%s is well-positioned.":                     "%s est Bien Positionné.",
 	"%s makes a Last Stand.":                     "%s livre un Dernier Combat Déterminé.",
 	"The Battles and Sieges of this Turn are fought by your plan.": "Les Batailles et les Sièges de ce Tour se font selon votre plan.",
 	"Your Event is for %s.":                          "Votre Événement est pour %s.",

@@ -129,6 +129,7 @@ var (
 	noSiegeThere      = game.Because("not-besieged", "7.03", "name a Besieged City whose turn has not come yet")
 	notInCity         = game.Because("not-in-city", "8.2", "that block is not one of yours in the City")
 	gunsNoSally       = game.Because("guns-do-not-sally", "8.2", "Artillery does not Sally while there is a Siege Marker")
+	noSiegeCombat     = game.Because("retreated", "7.6", "who retreated there this Turn takes no part in the Siege Combat")
 	notBesieging      = game.Because("not-besieging", "8.3", "that block is not one of yours that besiege the City")
 	tooManyStorm      = game.Because("storming-limit", "8.3", "as many blocks Storm already as the City lets")
 	gunsStay          = game.Because("guns-stay", "8.3", "Artillery stays in Reserve during a Storm")

@@ -159,7 +159,7 @@ func (g *Game) determinedStand() {
 func askPost() question {
 	return question{Name: "post", Rule: "7.97", Shape: kind.Name, Verb: "post",
 		Text: "Which Artillery is well positioned? (7.97)",
-		Done: map[string]string{},
+		Done: map[string]string{"post": "{name} is well-positioned."},
 		Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
 			return g.fightsAs(artillery, q.Side, o.Name, onlyArtillery)
 		}),

@@ -38,8 +38,8 @@ func askSally() question {
 		Done: map[string]string{"sally": "{name} Sallies."},
 		Put:  atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.chooseSally(g.masked, c)) }),
 		Why: fromCity(func(g *Game, c cityID, x blockID, _ *table.Question) *Reason {
-			if g.info(x).class == artillery && g.marker[c] != noMarker {
-				return gunsNoSally
+			if why := g.maySally(x, c); why != nil {
+				return why
 			}
 			return chosenAlready
 		}),
@@ -65,11 +65,16 @@ func fromCity(otherwise func(*Game, cityID, blockID, *table.Question) *Reason) f
 // chooseSally asks which blocks Sally: any without a Siege Marker, Infantry
 // and Cavalry against one.
 func (g *Game) chooseSally(s table.Side, c cityID) []blockID {
-	able := g.In(s, g.cities[c].inside)
-	if g.marker[c] != noMarker {
-		able = g.troops(able)
-	}
+	able := slices.DeleteFunc(g.In(s, g.cities[c].inside), func(x blockID) bool { return g.maySally(x, c) != nil })
 	return g.chooseBlocks(s, "sally", c, able, len(able))
+}
+
+// maySally says whether a Besieged block may Sally.
+func (g *Game) maySally(x blockID, c cityID) *Reason {
+	if g.info(x).class == artillery && g.marker[c] != noMarker {
+		return gunsNoSally
+	}
+	return nil
 }
 
 // sallies tells whether there is a Sally.

@@ -14,12 +14,15 @@ func (r *Rules) plansSheet(v *view.View) (lines []string) {
 		return nil
 	}
 	for i := range v.Asked {
-		switch q := &v.Asked[i]; q.Name {
-		case "card":
+		q := &v.Asked[i]
+		k := r.board.book.Find(q.Name)
+		switch {
+		case k == nil:
+		case q.Name == "card":
 			lines = append(lines, r.board.aheadSheet(v)...)
-		case "battles":
+		case q.Name == "battles":
 			lines = append(lines, r.battlesSheet(v)...)
-		case "recruit", "home":
+		case k.Fixed && k.Plan != nil, k.IsFixed != nil:
 			line := "  # " + speak(v.Lang).Sprintf("A plan that has '%s:' answers this without a call.", q.Name)
 			if len(lines) == 0 || lines[len(lines)-1] != line {
 				lines = append(lines, line)

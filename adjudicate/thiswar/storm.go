@@ -83,10 +83,10 @@ func askStorm() question {
 			x, mine := g.block(q.Side, o.Name)
 			c, _ := g.city(q.Area)
 			switch {
-			case !mine || c == noCity || g.Blocks[x].At != g.cities[c].area:
+			case !mine || c == noCity:
 				return notBesieging
-			case g.info(x).class == artillery:
-				return gunsStay
+			case g.mayStorm(x, c) != nil:
+				return g.mayStorm(x, c)
 			case q.N == 0:
 				return tooManyStorm
 			}
@@ -101,7 +101,22 @@ func askStorm() question {
 
 // chooseStorm asks which blocks Storm, as many as the City lets.
 func (g *Game) chooseStorm(s table.Side, c cityID) []blockID {
-	return g.chooseBlocks(s, "storm", c, g.troops(g.besiegers(c)), g.cities[c].storming)
+	able := slices.DeleteFunc(g.In(s, g.cities[c].area), func(x blockID) bool { return g.mayStorm(x, c) != nil })
+	return g.chooseBlocks(s, "storm", c, able, g.cities[c].storming)
+}
+
+// mayStorm says whether a besieging block may Storm a City: no Artillery, and nobody who
+// retreated there this Turn (7.6).
+func (g *Game) mayStorm(x blockID, c cityID) *Reason {
+	switch {
+	case g.Blocks[x].At != g.cities[c].area:
+		return notBesieging
+	case g.info(x).class == artillery:
+		return gunsStay
+	case g.retreated[x]:
+		return noSiegeCombat
+	}
+	return nil
 }
 
 // mined rolls for a mine under the walls, if the Besieger has played Mining
