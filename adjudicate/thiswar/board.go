@@ -8,10 +8,14 @@
 // are nameless: a player checks orders with it by the same predicates that
 // the adjudicator uses.
 //
-// Beside the chapters: words* put events and questions in words, reasons* say
-// why an answer is not legal; read* and sheet* are how orders are read and
-// proposed; wishes.go, plan* and defaults* what a plan can say and what the house
-// does; masked.go and resume.go make a game of a view, position* of a position.
+// A question is declared in the file of its chapter, beside the method that asks it: how it
+// is put, answered, restated, planned, refused and put again from a view. kinds.go lists them
+// all in the rulebook's order.
+//
+// Beside the chapters: words* put events in words, reasons.go says why an answer is not
+// legal; read.go and sheet* are what of reading and proposing orders is this game's own;
+// wishes.go, plan* and defaults* what a plan can say and what the house does; masked.go makes
+// a game of a view, position* of a position.
 package thiswar
 
 import (
