@@ -87,7 +87,9 @@ type Kind[G any] struct {
 	Text string
 	Asks func(t tongue.Tongue, g G, q *table.Question) string
 	// Done restates answers by their verb: "{name} Storms." (see Sentence).
+	// Said restates those that it has no words for.
 	Done map[string]string
+	Said func(table.Option) string
 	// Needs says whether a game made from a view has what putting the question takes; nil: it
 	// takes nothing. Arises says whether it can be asked before the next call for plans; nil:
 	// it can.
@@ -184,14 +186,6 @@ func (k *Kind[G]) stops(word string) (verb string, ok bool) {
 	return word, slices.Contains(k.Words, word)
 }
 
-// word is an answer of one word.
-func (k *Kind[G]) word(w string) table.Option {
-	if k.Verb == "" {
-		return table.Option{Verb: w}
-	}
-	return table.Option{Verb: k.Verb, Name: w}
-}
-
 // written are the words that answer a question without a name as a sheet has them.
 func (k *Kind[G]) written() (words []string) {
 	for _, w := range k.Words {
@@ -201,6 +195,14 @@ func (k *Kind[G]) written() (words []string) {
 		words = append(words, w)
 	}
 	return words
+}
+
+// word is an answer of one word.
+func (k *Kind[G]) word(w string) table.Option {
+	if k.Verb == "" {
+		return table.Option{Verb: w}
+	}
+	return table.Option{Verb: k.Verb, Name: w}
 }
 
 // option is an answer that names one thing.

@@ -28,7 +28,10 @@ func (b *Book[G]) Sentence(name string, o table.Option) string {
 		words, ok = k.Done[o.Verb+" "+o.Target]
 	}
 	if !ok {
-		words = k.Done[o.Verb]
+		words, ok = k.Done[o.Verb]
+	}
+	if !ok && k.Said != nil {
+		return k.Said(o)
 	}
 	road := o.Areas[0]
 	if o.Areas[1] != "" {

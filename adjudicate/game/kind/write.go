@@ -103,7 +103,7 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 		}
 		if marches == "" {
 			names := []string{pairs[0].Value}
-			for ; a.Head != "" && i < len(answers) && k.action(answers[i].Verb) == nil && answers[i].Name != ""; i++ {
+			for ; a.Head != "" && i < len(answers) && k.action(answers[i].Verb) == nil && answers[i].Name != "" && answers[i].Areas[0] == ""; i++ {
 				names = append(names, orders.Quote(answers[i].Name))
 			}
 			if len(names) > 1 {
