@@ -1,3 +1,10 @@
+// Package adjudicate runs a game from its order files: it opens the steps of
+// a game folder, plays the rules with the answers in them, and writes the next
+// call and each side's view.
+//
+// The order files are the game. Nothing else is stored: every call plays the
+// game again from its beginning. This package reads and writes bytes that its
+// caller took from files; it touches no file, clock or environment itself.
 package adjudicate
 
 import (
@@ -5,7 +12,8 @@ import (
 	"maps"
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
@@ -274,7 +282,7 @@ func (f *Folder) silentAt(n, s int) bool {
 // judgeAgain judges the orders of a closed step. An adjudicator who goes by
 // the rules closes no step with orders that will not do. What is wrong with
 // them may be hidden, and is said only where the view is opened too.
-func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before seen, legal bool) (given []Given, err error) {
+func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before seen, legal bool) (given []game.Given, err error) {
 	r, ok := f.belongs(n, s, o, other, before)
 	switch {
 	case !ok:

@@ -3,7 +3,8 @@ package adjudicate
 import (
 	"testing"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 )
 
 // A list answers one series: not the next turn's question of the same name,
@@ -13,7 +14,7 @@ func TestAnswersServeOneSeries(t *testing.T) {
 	ask := func(series string) *table.Question {
 		return &table.Question{Name: "actions", Series: series, Options: []table.Option{end, move}}
 	}
-	a := NewAnswers([]Given{{Name: "actions", Option: move}}, "york.yaml")
+	a := game.NewAnswers([]game.Given{{Name: "actions", Option: move}}, "york.yaml")
 	if o, _, _, ok := a.Next(ask("turn-6")); !ok || o != move {
 		t.Fatalf("the first action is %v, %v", o, ok)
 	}
@@ -33,7 +34,7 @@ func TestWhatFallsOut(t *testing.T) {
 	}
 	choice := &table.Question{Name: "actions", Series: "turn-6", Options: []table.Option{opt("end", "", ""), opt("move", "", "Kent")}}
 	marching := &table.Question{Name: "actions", Series: "turn-6", Options: []table.Option{opt("halt", "", ""), opt("march", "York", "Essex")}}
-	a := NewAnswers([]Given{
+	a := game.NewAnswers([]game.Given{
 		{Name: "actions", Option: opt("move", "", "Derby"), Item: 1}, {Name: "actions", Option: opt("march", "March", "Essex"), Item: 1}, {Name: "actions", Option: opt("march", "York", "Essex"), Item: 1},
 		{Name: "actions", Option: opt("move", "", "Kent"), Item: 2}, {Name: "actions", Option: opt("march", "Rivers", "Essex"), Item: 2}, {Name: "actions", Option: opt("march", "Scales", "Essex"), Item: 2},
 	}, "york.yaml")
@@ -43,7 +44,7 @@ func TestWhatFallsOut(t *testing.T) {
 		for {
 			o, _, wrong, ok := a.Next(q)
 			switch {
-			case wrong != nil && !a.fallOut(wrong):
+			case wrong != nil && !a.FallOut(wrong):
 				said += "-" + wrong.Option.String() + " "
 			case wrong != nil:
 			case ok:
@@ -64,14 +65,14 @@ func TestWhatFallsOut(t *testing.T) {
 
 // Something else that is answered in the middle of a list is no answer of the list's.
 func TestChanced(t *testing.T) {
-	a := NewAnswers([]Given{{Name: "actions"}, {Name: "actions"}}, "")
+	a := game.NewAnswers([]game.Given{{Name: "actions"}, {Name: "actions"}}, "")
 	q := &table.Question{Name: "actions", Series: "turn-6", Options: []table.Option{{}}}
-	a.asked(q.Name, 7)
+	a.Asked(q.Name, 7)
 	a.Next(q)
-	if a.asked(q.Name, 8); a.chanced(q.Name) {
+	if a.Asked(q.Name, 8); a.Chanced(q.Name) {
 		t.Error("its own answer is taken for another's")
 	}
-	if a.asked(q.Name, 9); !a.chanced(q.Name) {
+	if a.Asked(q.Name, 9); !a.Chanced(q.Name) {
 		t.Error("another's answer is taken for its own")
 	}
 }
@@ -86,7 +87,7 @@ func TestForcedAnswers(t *testing.T) {
 		return &table.Question{Name: "retreat", Series: series, Options: options}
 	}
 	warwick, march := back("Warwick"), back("March")
-	a := NewAnswers([]Given{{Name: "retreat", Option: warwick}, {Name: "retreat", Option: march}}, "york.yaml")
+	a := game.NewAnswers([]game.Given{{Name: "retreat", Option: warwick}, {Name: "retreat", Option: march}}, "york.yaml")
 	if _, ok := a.Forced(ask("kent", march)); ok {
 		t.Error("a list that has not begun is used up")
 	}
@@ -100,7 +101,7 @@ func TestForcedAnswers(t *testing.T) {
 	if _, ok := a.Forced(ask("kent", march)); ok {
 		t.Error("an answer is used twice")
 	}
-	if _, ok := (*Answers)(nil).Forced(ask("kent", march)); ok {
+	if _, ok := (*game.Answers)(nil).Forced(ask("kent", march)); ok {
 		t.Error("no sheet has answered")
 	}
 }

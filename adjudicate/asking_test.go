@@ -6,8 +6,9 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 // Whatever is answered to what Ask offers, one by one, is a sheet that a check accepts,
@@ -15,7 +16,7 @@ import (
 func TestAskedOneByOne(t *testing.T) {
 	war, _ := war()
 	roses, _ := richard()
-	for _, rules := range []adjudicate.Asking{war, roses} {
+	for _, rules := range []game.Asking{war, roses} {
 		asked, sheets := map[string]int{}, 0
 		for i, scenario := range rules.Scenarios() {
 			for k, pace := range []string{"table", "plans"} {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 )
 
@@ -29,7 +30,7 @@ func ruledGame(t testing.TB) *match {
 	m.step()
 	m.step()
 	// The cards of the first turn were misread; the second turn's are asked anew.
-	rule(RulingOrder{Reason: "Blue's card was misread.", Set: []Change{{What: "card", Name: "Dog", Side: 1, To: "hand", Value: -1}}})
+	rule(RulingOrder{Reason: "Blue's card was misread.", Set: []game.Change{{What: "card", Name: "Dog", Side: 1, To: "hand", Value: -1}}})
 	// Red has sent nothing; then the same once more, after it was taken back.
 	m.send("blue", m.sheet("blue", "card: Cup"))
 	m.late()

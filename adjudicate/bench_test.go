@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
 	"fieldpost/examples"
@@ -83,7 +84,7 @@ func eachRecorded(b *testing.B, bench func(*testing.B, recording, adjudicate.Fil
 	}
 }
 
-func (r recording) find(string) (adjudicate.Rules, error) { return r.rules(), nil }
+func (r recording) find(string) (game.Rules, error) { return r.rules(), nil }
 
 // umpire is the identity of the adjudicator of all recorded games.
 func umpire() keys.Identity { return examples.Identity(adjudicate.Adjudicator, adjudicate.Adjudicator) }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -24,7 +25,7 @@ var oddScalars = strings.Fields(`12 7 0 -1 1.5 true True TRUE false False yes No
 func TestHeadBothWays(t *testing.T) {
 	war, _ := war()
 	roses, _ := richard()
-	for _, rules := range []adjudicate.Shaped{war, roses} {
+	for _, rules := range []game.Shaped{war, roses} {
 		valid := validator(t, rules)
 		side := rules.Sides()[0]
 		head := []string{"fieldpost: orders/2", "game: trial", "step: 7", "side: " + side, "orders: {ready: true}", "plan: keep", "note: A line.", "final: true"}
@@ -65,7 +66,7 @@ func TestOrdersBothWays(t *testing.T) {
 	war, _ := war()
 	roses, _ := richard()
 	word := regexp.MustCompile(`[A-Za-z0-9_-]+`)
-	for _, rules := range []adjudicate.Shaped{war, roses} {
+	for _, rules := range []game.Shaped{war, roses} {
 		valid := validator(t, rules)
 		rng := rand.New(rand.NewPCG(7, 7))
 		n, tried, marked := newTally(), 0, 0

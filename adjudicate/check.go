@@ -5,9 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/writing"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -15,12 +16,12 @@ import (
 // Check reads an order sheet in clear and holds it against the view of the
 // open step. The sheet serves if the problems do not refuse it; restatement
 // then says in plain sentences what the orders will do.
-func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet, given []Given, problems orders.Problems, restatement []string) {
+func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet, given []game.Given, problems orders.Problems, restatement []string) {
 	return f.check(v, file, data, true)
 }
 
 // check is Check; whole says whether a long plan that is new is said rule by rule.
-func (f *Folder) check(v *view.View, file string, data []byte, whole bool) (s *orders.Sheet, given []Given, problems orders.Problems, restatement []string) {
+func (f *Folder) check(v *view.View, file string, data []byte, whole bool) (s *orders.Sheet, given []game.Given, problems orders.Problems, restatement []string) {
 	s, problems = orders.ParseSheet(file, data)
 	if s == nil {
 		return nil, nil, f.problemsIn(v.Lang, problems), nil
@@ -92,7 +93,7 @@ func (f *Folder) header(r *orders.Reader, s *orders.Sheet, n int, side string) (
 // examine holds the orders of a sheet against a side's view. It is what the
 // player's check and the adjudicator's have in common, and sees nothing that
 // the side may not know.
-func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader, whole bool) (given []Given, restatement []string) {
+func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader, whole bool) (given []game.Given, restatement []string) {
 	side := table.Side(slices.Index(f.game.Sides[:], v.Side))
 	if len(v.Asked) == 0 || side < 0 {
 		r.Report(nil, CodeNotAsked, "nothing is asked of %s at step %d", v.Side, v.Step)
@@ -107,12 +108,12 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader, whole 
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	settled := settle(f.rules, v, given)
+	settled := game.Settle(f.rules, v, given)
 	f.rules.Check(v, settled, r)
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	restatement = f.sayAllIn(v.Lang, append(f.rules.Restate(v, settled), restateOtherwise(given, settled)...))
+	restatement = f.sayAllIn(v.Lang, append(f.rules.Restate(v, settled), game.RestateOtherwise(given, settled)...))
 	return given, append(restatement, f.restatePlan(v.Lang, v.Pace, before, p, whole)...)
 }
 
@@ -129,13 +130,13 @@ func (f *Folder) PlanInForce(v *view.View) []string {
 // Forecast fights the battles that can be foreseen from a side's own view many
 // times, by the plan of the sheet or the one in force; dice are throwaway dice,
 // never the game's.
-func (f *Folder) Forecast(v *view.View, s *orders.Sheet, given []Given, dice table.Dice, times int) []string {
+func (f *Folder) Forecast(v *view.View, s *orders.Sheet, given []game.Given, dice table.Dice, times int) []string {
 	side := table.Side(slices.Index(f.game.Sides[:], v.Side))
 	if side < 0 || s == nil {
 		return nil
 	}
 	p := f.planAgain(side, v.Pace, s.Plan, f.keptPlan(side, v))
-	return f.rules.Forecast(v, settle(f.rules, v, given), p.plan, dice, times)
+	return f.rules.Forecast(v, game.Settle(f.rules, v, given), p.plan, dice, times)
 }
 
 // readyName is the question of the muster: the first call, and any that asks the same

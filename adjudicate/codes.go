@@ -21,7 +21,6 @@ const (
 	CodeNotForAdjudicator = "not-for-adjudicator"
 	CodeNotAsked          = "not-asked"
 	CodeNotReady          = "not-ready"
-	CodeAheadIllegal      = "ahead-illegal"
 	CodeHeld              = "held-back"
 	CodeNoPlans           = "no-plans"
 	CodeSealedTwice       = "sealed-already"

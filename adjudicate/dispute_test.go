@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/crypto/keys"
 )
 
@@ -339,7 +340,7 @@ type olderGame struct{ duelGame }
 
 func (older) Revision() int { return 2 }
 
-func (older) Start(string) (Game, error) {
+func (older) Start(string) (game.Game, error) {
 	return &olderGame{duelGame{winner: table.Nobody}}, nil
 }
 
@@ -351,7 +352,7 @@ func (g *olderGame) Public(events []table.Event) []string {
 	return lines
 }
 
-func olderRules(string) (Rules, error) { return older{}, nil }
+func olderRules(string) (game.Rules, error) { return older{}, nil }
 
 // A game of another revision is not played on, but played again by this one.
 func TestRevised(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/sign"
@@ -60,7 +61,7 @@ func TestMusterIsAMoment(t *testing.T) {
 		}
 		for _, o := range []RulingOrder{
 			{Reason: "x", BackTo: 1}, {Reason: "x", BackTo: f.Step()},
-			{Reason: "x", Set: []Change{{What: "card", Name: "Dog", Side: 1, To: "hand", Value: -1}}},
+			{Reason: "x", Set: []game.Change{{What: "card", Name: "Dog", Side: 1, To: "hand", Value: -1}}},
 		} {
 			if _, err := f.Rule(p[Adjudicator], o, m.opt()); !Has(err, CodeRuling) {
 				t.Errorf("step %d, %+v: %v", f.Step(), o, err)

@@ -9,6 +9,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
@@ -24,7 +25,7 @@ type positioned struct {
 	position richard3.Position
 }
 
-func (p positioned) Start(string) (adjudicate.Game, error) {
+func (p positioned) Start(string) (game.Game, error) {
 	g, wrong := richard3.FromPosition(p.board, p.position)
 	if wrong != nil {
 		return nil, &adjudicate.Error{Problems: orders.Problems{{Text: strings.Join(wrong, "; ")}}}
@@ -44,7 +45,7 @@ var roses = sync.OnceValue(func() map[string]keys.Identity {
 // exchange is a game at the pace of plans, played by its files.
 type exchange struct {
 	t     *testing.T
-	rules adjudicate.Rules
+	rules game.Rules
 	files adjudicate.Files
 	count uint32
 }
@@ -79,7 +80,7 @@ func beginAt(t *testing.T, position string, change func(*adjudicate.Setup), plan
 
 func (x *exchange) folder() *adjudicate.Folder {
 	x.t.Helper()
-	f, err := adjudicate.Open(x.files, func(string) (adjudicate.Rules, error) { return x.rules, nil })
+	f, err := adjudicate.Open(x.files, func(string) (game.Rules, error) { return x.rules, nil })
 	if err != nil {
 		x.t.Fatal(err)
 	}

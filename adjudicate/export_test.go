@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/seal"
@@ -26,7 +27,7 @@ type Trial struct {
 
 // NewTrial begins a game, at its first call after the muster; plans are what
 // the sides send with "ready", empty for none.
-func NewTrial(rules Rules, pace, scenario string, ask []string, secret byte, plans [2]string) (*Trial, error) {
+func NewTrial(rules game.Rules, pace, scenario string, ask []string, secret byte, plans [2]string) (*Trial, error) {
 	t := &Trial{secret: dice.Secret{secret}, f: &Folder{rules: rules,
 		game: &gameYAML{ID: "trial", Rules: rules.Name(), Sides: rules.Sides(), Pace: pace, Ask: ask, Scenario: scenario}}}
 	muster := stepOrders{have: [2]bool{true, true}, played: true, draw: 1, brings: t.brings()}
@@ -105,7 +106,7 @@ func (t *Trial) Check(v *view.View, text string) (ps orders.Problems, restated [
 	return ps, restated
 }
 
-func (t *Trial) examine(v *view.View, text string) (*orders.Sheet, []Given, orders.Problems, []string) {
+func (t *Trial) examine(v *view.View, text string) (*orders.Sheet, []game.Given, orders.Problems, []string) {
 	head, _, _ := strings.Cut(t.Sheet(&view.View{Game: v.Game, Step: v.Step, Side: v.Side, Winner: "nobody"}), "#")
 	sheet, ps := orders.ParseSheet("orders.yaml", []byte(head+"orders:\n"+text))
 	if sheet == nil || ps.Refused() {
@@ -138,18 +139,18 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 
 // ViewRoom is what is sealed of a view at most before it takes more room than all others
 // do, and PackedSizes what there is of this one, with its sheet and without.
-func ViewRoom(rules Rules, pace string) int {
+func ViewRoom(rules game.Rules, pace string) int {
 	return (&Folder{rules: rules}).viewSize(pace)
 }
 
 // PackedSizes are as ViewRoom says.
-func PackedSizes(rules Rules, v view.View) (whole, bare int) {
+func PackedSizes(rules game.Rules, v view.View) (whole, bare int) {
 	text := textOf(rules, v)
 	notes := len(seal.Store(text.notes))
 	return notes + len(seal.Pack(slices.Concat(text.own, text.sheet))), notes + len(seal.Pack(text.own))
 }
 
-func textOf(rules Rules, v view.View) viewText {
+func textOf(rules game.Rules, v view.View) viewText {
 	f := &Folder{rules: rules, game: &gameYAML{Pace: v.Pace, Rules: rules.Name()}}
 	text, err := encodeView(v, f.Sheet(&v))
 	if err != nil {
@@ -162,7 +163,7 @@ func textOf(rules Rules, v view.View) viewText {
 type Own struct{ Text, Packed []byte }
 
 // PackedParts are a view's own part, and how much is sealed.
-func PackedParts(rules Rules, v view.View) (Own, int) {
+func PackedParts(rules game.Rules, v view.View) (Own, int) {
 	text := textOf(rules, v)
 	own := slices.Concat(text.own, text.sheet)
 	return Own{own, seal.Pack(own)}, len(packView(text, ViewRoom(rules, v.Pace)))

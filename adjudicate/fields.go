@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
@@ -24,7 +25,7 @@ const hiddenWord = "sealed"
 // What stands in clear is decided by where it stands and never by what it is: many a
 // block has the name of an area. All else leaves no trace: what was not asked, such as
 // orders ahead, or what an action says besides.
-func shown(rules Rules, asked []string, answers *orders.Node) *orders.Node {
+func shown(rules game.Rules, asked []string, answers *orders.Node) *orders.Node {
 	var public, kinds []string
 	if r, ok := rules.(publicKeys); ok {
 		public, kinds = r.PublicKeys(), r.ActionKinds()

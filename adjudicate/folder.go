@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
@@ -16,7 +17,7 @@ const Adjudicator = "adjudicator"
 type Folder struct {
 	files Files
 	game  *gameYAML
-	rules Rules
+	rules game.Rules
 	calls []*call // of step 1 and on
 	// rulings are by step, from 1, in their order.
 	rulings [][]*ruling
@@ -32,18 +33,18 @@ type Folder struct {
 // not check the ledger: Verify and Adjudicate do, and View for its own file.
 // Files that do not belong into the folder are passed over, and listed by
 // Status. The error is an *Error.
-func Open(files Files, rules func(name string) (Rules, error)) (*Folder, error) {
+func Open(files Files, rules func(name string) (game.Rules, error)) (*Folder, error) {
 	return open(files, rules, false)
 }
 
 // OpenAsRevised is Open for a game that began with another revision of the rules or
 // other component data than these: it is for playing it again to see what would
 // come out differently, never for playing on.
-func OpenAsRevised(files Files, rules func(name string) (Rules, error)) (*Folder, error) {
+func OpenAsRevised(files Files, rules func(name string) (game.Rules, error)) (*Folder, error) {
 	return open(files, rules, true)
 }
 
-func open(files Files, rules func(name string) (Rules, error), revised bool) (*Folder, error) {
+func open(files Files, rules func(name string) (game.Rules, error), revised bool) (*Folder, error) {
 	data, ok := files[gameName]
 	if !ok {
 		return nil, fail(gameName, CodeMissingFile, "there is no game here").hint("fieldpost new starts one")
@@ -123,7 +124,7 @@ func (f *Folder) wholeRulings() error {
 	return nil
 }
 
-func (f *Folder) findRules(rules func(string) (Rules, error)) error {
+func (f *Folder) findRules(rules func(string) (game.Rules, error)) error {
 	g := f.game
 	if err := f.checkPack(); err != nil && !f.revised {
 		return err
@@ -169,7 +170,7 @@ func (f *Folder) pinned() error {
 func (f *Folder) ID() string { return f.game.ID }
 
 // Rules are the rules that are played.
-func (f *Folder) Rules() Rules { return f.rules }
+func (f *Folder) Rules() game.Rules { return f.rules }
 
 // Scenario is the scenario's name.
 func (f *Folder) Scenario() string { return f.game.Scenario }

@@ -1,6 +1,6 @@
 package adjudicate
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchVerify are the words of what is found wrong with a game's files, what it means
 // and what to do, in French.

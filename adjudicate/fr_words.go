@@ -1,6 +1,6 @@
 package adjudicate
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchWords are the words around a game's own, in French.
 var frenchWords = tongue.Words{Nouns: map[string][2]string{"rule": {"%d règle", "%d règles"}}, Texts: map[string]string{

@@ -5,7 +5,8 @@ import (
 	"strings"
 	"sync"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -27,7 +28,7 @@ type sayer interface {
 func (f *Folder) sayIn(lang, text string) string { return SayIn(f.rules, lang, text) }
 
 // SayIn says again in a language what a game says in English, as far as there are words for it.
-func SayIn(rules Rules, lang, text string) string {
+func SayIn(rules game.Rules, lang, text string) string {
 	if lang == "" {
 		return text
 	}
@@ -158,7 +159,7 @@ func (c Comparison) In(lang string) Comparison {
 
 // LangOf is the language of whose identity it is, "" for English and where it is nobody's.
 // The folder need not be whole, nor be as it was signed: nothing more rests on it.
-func (files Files) LangOf(rules func(name string) (Rules, error), id keys.Identity) string {
+func (files Files) LangOf(rules func(name string) (game.Rules, error), id keys.Identity) string {
 	if f, err := Open(files, rules); err == nil {
 		side, _ := f.SideOf(id)
 		if side == "" || side == Adjudicator {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -91,7 +92,7 @@ func (f *Folder) void(n int) map[int]bool {
 // effective are the steps before step n that count, as they follow on each
 // other, and the changes that rulings make right before step n is asked. all are the
 // steps from 1 on, as they were closed.
-func (f *Folder) effective(all []stepOrders, n int) (steps []stepOrders, pending []Change) {
+func (f *Folder) effective(all []stepOrders, n int) (steps []stepOrders, pending []game.Change) {
 	for m := 1; m < n && m <= len(all); m++ {
 		step := all[m-1]
 		u := f.closing(m)

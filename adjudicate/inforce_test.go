@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/orders"
 )
 

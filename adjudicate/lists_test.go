@@ -9,6 +9,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/adjudicate/view"
 	"fieldpost/scenarios"
@@ -37,7 +38,7 @@ type warAt struct {
 	position thiswar.Position
 }
 
-func (p warAt) Start(string) (adjudicate.Game, error) {
+func (p warAt) Start(string) (game.Game, error) {
 	_, board := war()
 	g, wrong := thiswar.FromPosition(board, p.position)
 	if wrong != nil {

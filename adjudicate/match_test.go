@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/examples"
@@ -160,7 +161,7 @@ func (m *match) plain(who string, step int, side string) string {
 	return string(text)
 }
 
-func (m *match) check(side, sheet string) (*orders.Sheet, []Given, orders.Problems, []string) {
+func (m *match) check(side, sheet string) (*orders.Sheet, []game.Given, orders.Problems, []string) {
 	m.t.Helper()
 	f := m.folder()
 	v, err := f.View(people()[side], 0)

@@ -7,8 +7,9 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -56,7 +57,7 @@ type triedAhead struct {
 func (p *player) useAhead(q *table.Question) bool {
 	s := q.Side
 	from := p.aheadFrom(s)
-	var ahead []Given
+	var ahead []game.Given
 	for _, g := range p.steps[from].given[s] {
 		if g.Ahead != "" && g.Name == q.Name && p.game.Holds(g.Ahead, s) {
 			ahead = append(ahead, g)
@@ -76,7 +77,7 @@ func (p *player) useAhead(q *table.Question) bool {
 	file := sheetName(p.number(from), p.folder.game.Sides[s])
 	r := orders.NewReader(file, nil)
 	v := p.viewOf(q)
-	ahead = settle(p.folder.rules, &v, ahead)
+	ahead = game.Settle(p.folder.rules, &v, ahead)
 	p.folder.rules.Check(&v, ahead, r)
 	if ps := r.Problems(); ps.Refused() {
 		p.passed[s] = nil
@@ -88,11 +89,10 @@ func (p *player) useAhead(q *table.Question) bool {
 		return false
 	}
 	if a := p.answers[p.at[s]][s]; a != nil && (p.at[s] == from || len(a.Unused()) > 0) {
-		delete(a.series, q.Name)
-		a.add(ahead)
+		a.Renew(q.Name, ahead)
 		return true
 	}
-	p.answers[p.at[s]][s] = NewAnswers(ahead, fmt.Sprintf("%s, sent ahead", file))
+	p.answers[p.at[s]][s] = game.NewAnswers(ahead, fmt.Sprintf("%s, sent ahead", file))
 	return true
 }
 
@@ -108,16 +108,6 @@ func (p *player) aheadFrom(s table.Side) int {
 		}
 	}
 	return 0
-}
-
-// now leaves out what a sheet says ahead of its question.
-func now(given []Given) (list []Given) {
-	for _, g := range given {
-		if g.Ahead == "" {
-			list = append(list, g)
-		}
-	}
-	return list
 }
 
 // decidedFor are the decisions that plan or house made for a side.

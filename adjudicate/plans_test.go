@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 )
@@ -117,7 +118,7 @@ func countLetters(t *testing.T, pace, scenario string, secret byte) (n letters) 
 
 // robotOrders are one choice of the sheet; with "ready" goes the plan, with a
 // card actions ahead, chosen as if its side were the first or second player.
-func robotOrders(t *testing.T, f *adjudicate.Folder, rules adjudicate.Rules, v *view.View, pace string) []byte {
+func robotOrders(t *testing.T, f *adjudicate.Folder, rules game.Rules, v *view.View, pace string) []byte {
 	t.Helper()
 	name := "muster"
 	if v.Step > 1 {
@@ -150,7 +151,7 @@ func robotOrders(t *testing.T, f *adjudicate.Folder, rules adjudicate.Rules, v *
 }
 
 // aheadActions picks an action from the sheet that the side would have.
-func aheadActions(rules adjudicate.Rules, v *view.View, ahead string) string {
+func aheadActions(rules game.Rules, v *view.View, ahead string) string {
 	w := *v
 	first := v.Side
 	if ahead == "if_second" {
@@ -163,7 +164,7 @@ func aheadActions(rules adjudicate.Rules, v *view.View, ahead string) string {
 }
 
 // marches picks up to n marches from the sheet of a call for actions, attacks first.
-func marches(rules adjudicate.Rules, v *view.View, n int) string {
+func marches(rules game.Rules, v *view.View, n int) string {
 	var attacks, others []string
 	for _, l := range rules.Sheet(v) {
 		c, ok := strings.CutPrefix(l, "    # - ")

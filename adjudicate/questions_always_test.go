@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/schema"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -59,7 +59,7 @@ func (c *corpus) always(t *testing.T) {
 	defaults := map[string][]string{}
 	for _, d := range c.rules.Defaults() {
 		defaults[d.Question] = append(defaults[d.Question], d.Kind+": "+d.Text, "    fr: "+c.say(d.Text))
-		if of[d.Kind] == "" && d.Kind != adjudicate.AfterDeadline {
+		if of[d.Kind] == "" && d.Kind != game.AfterDeadline {
 			of[d.Kind] = d.Question
 		}
 	}

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/casefile"
-	"fieldpost/adjudicate/table"
 )
 
 // fromCases is how many calls of each kind are looked at whole in cases, and how many more
@@ -44,7 +44,7 @@ func (c *corpus) playCases(t *testing.T) {
 
 // caseAt is the game of a case, which looks at the answers it is given.
 type caseAt struct {
-	adjudicate.Game
+	game.Game
 	*corpus
 	name, scenario string
 	order          func(n int) []int

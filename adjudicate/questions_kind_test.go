@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // corpusKind is what the corpus has of a kind of question.

@@ -9,8 +9,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -59,7 +60,7 @@ var (
 
 // question notes what there is to a question while it is asked: what is offered, by which
 // rule, what the house and a plan say to it, and how the engine refuses all other answers.
-func (c *corpus) question(g adjudicate.Game, call *corpusCall, q *table.Question) {
+func (c *corpus) question(g game.Game, call *corpusCall, q *table.Question) {
 	k := c.kind(q.Name)
 	k.questions++
 	options := gametest.Options(q)
@@ -103,7 +104,7 @@ func (c *corpus) question(g adjudicate.Game, call *corpusCall, q *table.Question
 }
 
 // engine notes what the engine says to an answer.
-func (c *corpus) engine(k *corpusKind, g adjudicate.Game, q *table.Question, o table.Option) {
+func (c *corpus) engine(k *corpusKind, g game.Game, q *table.Question, o table.Option) {
 	why := c.why(g, q, o)
 	if why == nil {
 		k.add("refusals by the engine", o.String()+": legal")
@@ -125,7 +126,7 @@ func inJSON(x any) string {
 
 // letter is what is said to an answer in a letter.
 type letter struct {
-	given    []adjudicate.Given
+	given    []game.Given
 	problems orders.Problems
 	restated []string
 }
@@ -299,7 +300,7 @@ func (c *corpus) note(k *corpusKind, call *corpusCall, body string) letter {
 func (c *corpus) both(k *corpusKind, call *corpusCall, x triedAnswer) {
 	name := call.v.Asked[0].Name
 	l := c.note(k, call, c.under(name, name, append(slices.Clone(call.answers[:x.after]), x.o)...))
-	if !slices.ContainsFunc(l.given, func(g adjudicate.Given) bool { return g.Option == x.o }) {
+	if !slices.ContainsFunc(l.given, func(g game.Given) bool { return g.Option == x.o }) {
 		return // it cannot be written, or is read otherwise
 	}
 	why := x.why

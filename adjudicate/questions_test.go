@@ -11,11 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/casefile"
 	"fieldpost/adjudicate/richard3"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/thiswar"
 )
 
@@ -229,14 +229,14 @@ func corpusGames(t *testing.T) []corpusGame {
 	wars, warBoard := war()
 	return []corpusGame{{
 		rules: roses,
-		why: func(g adjudicate.Game, q *table.Question, o table.Option) *corpusReason {
+		why: func(g game.Game, q *table.Question, o table.Option) *corpusReason {
 			if why := g.(*richard3.Game).WhyNot(q, o); why != nil {
 				return &corpusReason{why.Code, why.Rule, why.Text}
 			}
 			return nil
 		},
 		telling: []uint64{102, 58, 105, 72, 135, 18},
-		begin: func(c *casefile.Case) (adjudicate.Game, string, func(n int) []int) {
+		begin: func(c *casefile.Case) (game.Game, string, func(n int) []int) {
 			var p richard3.Position
 			if c.Into(&p) != nil {
 				return nil, "", nil
@@ -253,14 +253,14 @@ func corpusGames(t *testing.T) []corpusGame {
 			"[levies, nobles, others]", "{to: anywhere}", "{to: [Kent, friendly]}", "[Essex, Kent]", "[pool, Kent]", "{Warwick: Kent}", "{levies: home}"},
 	}, {
 		rules: wars,
-		why: func(g adjudicate.Game, q *table.Question, o table.Option) *corpusReason {
+		why: func(g game.Game, q *table.Question, o table.Option) *corpusReason {
 			if why := g.(*thiswar.Game).WhyNot(q, o); why != nil {
 				return &corpusReason{why.Code, why.Rule, why.Text}
 			}
 			return nil
 		},
 		telling: []uint64{189, 112, 42, 65, 24},
-		begin: func(c *casefile.Case) (adjudicate.Game, string, func(n int) []int) {
+		begin: func(c *casefile.Case) (game.Game, string, func(n int) []int) {
 			p := warAt{}
 			if c.Into(&p.position) != nil {
 				return nil, "", nil

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/casefile"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/plan"
 )
@@ -17,8 +17,8 @@ import (
 // corpusRules is the contract of a game as far as the corpus needs it: that every game
 // fulfils, and the number of the rule that a question is explained by.
 type corpusRules interface {
-	adjudicate.Asking
-	adjudicate.Shaped
+	game.Asking
+	game.Shaped
 	RuleOf(key, name, verb string) string
 }
 
@@ -30,12 +30,12 @@ type corpusGame struct {
 	rules corpusRules
 	// why is what the engine says of an answer to the question that is being asked; nil
 	// is that it is legal.
-	why func(adjudicate.Game, *table.Question, table.Option) *corpusReason
+	why func(game.Game, *table.Question, table.Option) *corpusReason
 	// telling are the seeds of random games that between them come to all that there is.
 	telling []uint64
 	// begin is the game of a case, the scenario it is of, and the order that a shuffle of n
 	// things comes out in; nil is that its position is none. rulebook is how cases are run.
-	begin    func(*casefile.Case) (g adjudicate.Game, scenario string, order func(n int) []int)
+	begin    func(*casefile.Case) (g game.Game, scenario string, order func(n int) []int)
 	rulebook casefile.Rulebook
 	// plans are files of examples/plans; wishes what might stand in a plan.
 	plans, wishes []string
@@ -216,7 +216,7 @@ type triedAnswer struct {
 type corpusWalk struct {
 	*corpus
 	name, scenario, pace string
-	game                 adjudicate.Game
+	game                 game.Game
 	random               gametest.Random
 	calls                map[string]int // by kind
 	now                  *corpusCall    // nil where it is not looked at
@@ -264,7 +264,7 @@ func (w *corpusWalk) flush() {
 }
 
 // call begins to look at a call.
-func (c *corpus) call(g adjudicate.Game, q *table.Question, name, scenario, pace string) *corpusCall {
+func (c *corpus) call(g game.Game, q *table.Question, name, scenario, pace string) *corpusCall {
 	seen := func(lang string) view.View {
 		open := []*table.Question{q}
 		var v view.View

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
@@ -109,7 +110,7 @@ func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reade
 
 // receive judges the opened orders of a side in step n, by what the side may
 // know alone.
-func (f *Folder) receive(id keys.Identity, n, s int, o, other *opened, before seen) ([]Given, orders.Problems) {
+func (f *Folder) receive(id keys.Identity, n, s int, o, other *opened, before seen) ([]game.Given, orders.Problems) {
 	r, ok := f.belongs(n, s, o, other, before)
 	if !ok {
 		return nil, r.Problems()
@@ -119,7 +120,7 @@ func (f *Folder) receive(id keys.Identity, n, s int, o, other *opened, before se
 }
 
 // legal holds what the orders of a side say against its view of step n.
-func (f *Folder) legal(id keys.Identity, n, s int, o *opened, r *orders.Reader) []Given {
+func (f *Folder) legal(id keys.Identity, n, s int, o *opened, r *orders.Reader) []game.Given {
 	v, err := f.ViewOf(id, n, f.game.Sides[s])
 	if err != nil {
 		r.Report(nil, CodeFault, "the view of %s does not open, and so the orders cannot be judged", f.game.Sides[s])

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/examples"
@@ -82,7 +83,7 @@ func TestRecordedGames(t *testing.T) {
 				}
 			}
 			rules := r.rules()
-			f, err := adjudicate.Open(files, func(string) (adjudicate.Rules, error) { return rules, nil })
+			f, err := adjudicate.Open(files, func(string) (game.Rules, error) { return rules, nil })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -105,7 +106,7 @@ func write(t testing.TB, path string, data []byte) {
 	}
 }
 
-func (r recording) rules() adjudicate.Rules {
+func (r recording) rules() game.Rules {
 	if r.game == "richard-iii" {
 		rules, _ := richard()
 		return rules
@@ -150,7 +151,7 @@ func (r recording) play(t testing.TB, secret byte) adjudicate.Files {
 		t.Fatal(err)
 	}
 	open := func() *adjudicate.Folder {
-		f, err := adjudicate.Open(files, func(string) (adjudicate.Rules, error) { return rules, nil })
+		f, err := adjudicate.Open(files, func(string) (game.Rules, error) { return rules, nil })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -272,7 +273,7 @@ func (r recording) ruling(t testing.TB, f *adjudicate.Folder, umpire, heir keys.
 			for _, b := range a.Own {
 				if b.Strength > 1 {
 					return adjudicate.RulingOrder{Reason: "A loss was forgotten.",
-						Set: []adjudicate.Change{{What: "block", Name: b.Name, Side: 1, Value: b.Strength - 1}}}, true
+						Set: []game.Change{{What: "block", Name: b.Name, Side: 1, Value: b.Strength - 1}}}, true
 				}
 			}
 		}

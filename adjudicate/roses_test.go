@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
@@ -14,7 +15,7 @@ import (
 // newGame is a new game of Richard III, with the keys of the three parties by
 // their names.
 type newGame struct {
-	rules adjudicate.Rules
+	rules game.Rules
 	files adjudicate.Files
 	ids   map[string]keys.Identity
 }
@@ -51,4 +52,4 @@ func newRoses(t testing.TB, scenario, pace string, secret byte) newGame {
 }
 
 // find gives the rules to adjudicate.Open.
-func (g newGame) find(string) (adjudicate.Rules, error) { return g.rules, nil }
+func (g newGame) find(string) (game.Rules, error) { return g.rules, nil }

@@ -9,7 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 )
@@ -75,7 +76,7 @@ func TestRulingSets(t *testing.T) {
 	m := upTo(t)
 	n := m.folder().Step()
 	m.send("red", m.sheet("red", "card: Bow"))
-	out := m.rule(RulingOrder{Reason: "Red laid the Dog,\nas both agree.", Set: []Change{{What: "card", Name: "Dog", Side: table.First, To: "laid", Value: -1}}})
+	out := m.rule(RulingOrder{Reason: "Red laid the Dog,\nas both agree.", Set: []game.Change{{What: "card", Name: "Dog", Side: table.First, To: "laid", Value: -1}}})
 	f := m.folder()
 	if f.Step() != n+1 || out.Step != n || f.open().Asks[0][0] != "card" || f.open().Asks[1][0] != "card" {
 		t.Fatalf("%+v", f.Status())
@@ -142,7 +143,7 @@ func TestRulingBack(t *testing.T) {
 	}
 	// Back once more, from the new line, with a change before what is asked.
 	m.step("Cup", "Axe")
-	m.rule(RulingOrder{Reason: "Again.", BackTo: f.Step(), Set: []Change{{What: "card", Name: "Bow", Side: table.Second, Value: -1}}})
+	m.rule(RulingOrder{Reason: "Again.", BackTo: f.Step(), Set: []game.Change{{What: "card", Name: "Bow", Side: table.Second, Value: -1}}})
 	if got := laid(m.view("blue")); len(got) != 1 || got[0] != "Bow" {
 		t.Error(got)
 	}
@@ -177,7 +178,7 @@ func TestRulingNotHere(t *testing.T) {
 	m.send("red", m.sheet("red", "card: Axe\nguards: [North, South]"))
 	m.send("blue", m.sheet("blue", "card: Cup"))
 	m.resolve()
-	set := []Change{{What: "card", Name: "Dog", Side: table.First, Value: -1}}
+	set := []game.Change{{What: "card", Name: "Dog", Side: table.First, Value: -1}}
 	_, err := m.folder().Rule(people()[Adjudicator], RulingOrder{Reason: "x", Set: set}, m.opt())
 	if !Has(err, CodeRuling) || !strings.Contains(err.Error(), "in the middle") {
 		t.Error(err)
@@ -333,7 +334,7 @@ func TestSilence(t *testing.T) {
 func TestParseRuling(t *testing.T) {
 	good := "reason: Why not\nback_to: 3\nset:\n  - {block: Warwick, side: red, to: Essex, strength: 3}\n  - {control: Oxford, side: nobody}\n  - {track: vp, value: -2}\n  - {card: Axe, side: blue, to: hand}\n"
 	o, ps := ParseRuling("r.yaml", []byte(good), duelSides)
-	want := []Change{{"block", "Warwick", table.First, "Essex", 3}, {"control", "Oxford", table.Nobody, "", -1}, {"track", "vp", table.Nobody, "", -2}, {"card", "Axe", table.Second, "hand", -1}}
+	want := []game.Change{{What: "block", Name: "Warwick", Side: table.First, To: "Essex", Value: 3}, {What: "control", Name: "Oxford", Side: table.Nobody, To: "", Value: -1}, {What: "track", Name: "vp", Side: table.Nobody, To: "", Value: -2}, {What: "card", Name: "Axe", Side: table.Second, To: "hand", Value: -1}}
 	if ps.Refused() || !slices.Equal(o.Set, want) || o.BackTo != 3 {
 		t.Errorf("%+v %v", o, ps)
 	}

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/crypto/keys"
 )
 
@@ -35,7 +36,7 @@ func (p *player) pace() string { return p.folder.terms(p.number(p.now)).pace }
 
 // changes are those before the n-th step that counts, or, behind the last,
 // before the questions that stay open.
-func (p *player) changes(n int) []Change {
+func (p *player) changes(n int) []game.Change {
 	if n == len(p.steps) {
 		return p.pending
 	}

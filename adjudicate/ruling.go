@@ -7,7 +7,8 @@ import (
 
 	"filippo.io/age"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
@@ -48,7 +49,7 @@ type RulingOrder struct {
 	BackTo int
 	// Set are changes of the state, right before what is asked now, or at the
 	// step taken back to.
-	Set []Change
+	Set []game.Change
 	// Pace is the pace from now on; "" leaves it.
 	Pace string
 	// Seat is the side that somebody else plays from now on, by Card; "" is none.
@@ -129,10 +130,10 @@ var changeKeys = []struct {
 	{"track", []string{"value", "side"}},
 }
 
-func readChanges(r *orders.Reader, n *orders.Node, sides [2]string) (list []Change) {
+func readChanges(r *orders.Reader, n *orders.Node, sides [2]string) (list []game.Change) {
 	items, _ := r.List(n)
 	for _, item := range items {
-		c := Change{Side: table.Nobody, Value: -1}
+		c := game.Change{Side: table.Nobody, Value: -1}
 		known := []string{}
 		for _, k := range changeKeys {
 			known = append(known, k.what)
@@ -169,9 +170,9 @@ func readChanges(r *orders.Reader, n *orders.Node, sides [2]string) (list []Chan
 }
 
 // hidden says of a change that only some may know it.
-func (c Change) hidden() bool { return c.What == "block" || c.What == "card" }
+func hidden(c game.Change) bool { return c.What == "block" || c.What == "card" }
 
-func changesNode(list []Change, sides [2]string) *orders.Node {
+func changesNode(list []game.Change, sides [2]string) *orders.Node {
 	out := &orders.Node{Kind: orders.List}
 	for _, c := range list {
 		n := orders.MapNode().Set(c.What, orders.TextNode(c.Name))
@@ -226,7 +227,7 @@ func (o RulingOrder) encode(g *gameYAML, step, number int, made string) ([]byte,
 		return w.Bytes(), nil
 	}
 	// All of them are sealed if one is: their order counts.
-	if !slices.ContainsFunc(o.Set, Change.hidden) {
+	if !slices.ContainsFunc(o.Set, hidden) {
 		w.Node("set", changesNode(o.Set, g.Sides))
 		return w.Bytes(), nil
 	}
@@ -278,7 +279,7 @@ func parseRulingFile(step, number int, data []byte, g *gameYAML) (*ruling, order
 func (u *ruling) closes() bool { return u.Closes() || u.sealed != "" }
 
 // changes are the changes of a ruling, opened with the adjudicator's identity.
-func (u *ruling) changes(id keys.Identity, sides [2]string) ([]Change, error) {
+func (u *ruling) changes(id keys.Identity, sides [2]string) ([]game.Change, error) {
 	if u.sealed == "" {
 		return u.Set, nil
 	}
@@ -293,7 +294,7 @@ func (u *ruling) changes(id keys.Identity, sides [2]string) ([]Change, error) {
 	}
 	root, ps := orders.Parse(file, seal.Unpad(text), orders.Limits{})
 	r := orders.NewReader(file, ps)
-	var list []Change
+	var list []game.Change
 	if r.Map(root, []string{"set"}, "set") {
 		list = readChanges(r, root.Get("set"), sides)
 	}

@@ -3,7 +3,8 @@ package adjudicate
 import (
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/orders"
@@ -11,12 +12,12 @@ import (
 
 // stepOrders are the opened orders of one step, by side.
 type stepOrders struct {
-	number int      // the step's
-	silent [2]bool  // that side has sent nothing by the deadline, and the house answers
-	rules  []Change // what a ruling changes right before this step's questions
-	ruled  []Change // what the ruling changes that closed this step
+	number int           // the step's
+	silent [2]bool       // that side has sent nothing by the deadline, and the house answers
+	rules  []game.Change // what a ruling changes right before this step's questions
+	ruled  []game.Change // what the ruling changes that closed this step
 	have   [2]bool
-	given  [2][]Given
+	given  [2][]game.Given
 	note   [2]string
 	plan   [2]standing // in force from this step on
 
@@ -29,7 +30,7 @@ type stepOrders struct {
 
 // stage is where the game stands when a call is made.
 type stage struct {
-	game   Game
+	game   game.Game
 	open   []*table.Question
 	events []table.Event // since the call before
 	over   bool
@@ -62,7 +63,7 @@ type stage struct {
 // count, and stops where the next call has to ask; right before that, rulings
 // change the state as pending says. Without steps nothing has been played; that
 // is the muster.
-func (f *Folder) run(secret dice.Secret, steps []stepOrders, pending ...Change) (stage, error) {
+func (f *Folder) run(secret dice.Secret, steps []stepOrders, pending ...game.Change) (stage, error) {
 	game, err := f.rules.Start(f.game.Scenario)
 	if err != nil {
 		return stage{}, fail(gameName, CodeUnknownScenario, "%s has no scenario %s", f.rules.Title(), f.game.Scenario)
@@ -116,15 +117,15 @@ type learnt struct {
 }
 
 // playOnce plays the game from its beginning.
-func (f *Folder) playOnce(game Game, secret dice.Secret, steps []stepOrders, pending []Change, known learnt) *player {
-	p := &player{folder: f, secret: secret, steps: steps, asked: [][2][]string{muster}, told: []int{0}, game: game, decided: []int{0},
+func (f *Folder) playOnce(rules game.Game, secret dice.Secret, steps []stepOrders, pending []game.Change, known learnt) *player {
+	p := &player{folder: f, secret: secret, steps: steps, asked: [][2][]string{muster}, told: []int{0}, game: rules, decided: []int{0},
 		learnt: known, pending: pending, begun: map[string]bool{}, lists: [2]map[string]int{{}, {}}}
 	p.stream = p.streamOf(0)
 	for n := range steps {
-		p.answers = append(p.answers, [2]*Answers{})
+		p.answers = append(p.answers, [2]*game.Answers{})
 		for s := range f.game.Sides {
 			if n > 0 && steps[n].have[s] {
-				p.answers[n][s] = NewAnswers(now(steps[n].given[s]), sheetName(p.number(n), f.game.Sides[s]))
+				p.answers[n][s] = game.NewAnswers(game.Now(steps[n].given[s]), sheetName(p.number(n), f.game.Sides[s]))
 			}
 		}
 	}
@@ -132,7 +133,7 @@ func (f *Folder) playOnce(game Game, secret dice.Secret, steps []stepOrders, pen
 	if f.watch != nil {
 		*f.watch = watcher{table: p.table}
 	}
-	if err := p.table.Resume(game.Play); err != nil && p.fault == nil {
+	if err := p.table.Resume(rules.Play); err != nil && p.fault == nil {
 		p.fault = fail("", CodeFault, "the rules and the orders do not agree")
 	}
 	return p
@@ -159,11 +160,11 @@ var muster = [2][]string{{readyName}, {readyName}}
 // the same time are each answered from where their side stood.
 type player struct {
 	folder  *Folder
-	game    Game
+	game    game.Game
 	table   *table.Table
 	secret  dice.Secret
 	steps   []stepOrders
-	answers [][2]*Answers
+	answers [][2]*game.Answers
 	asked   [][2][]string
 
 	at     [2]int // the step whose orders each side's answers come from, from 0
@@ -190,7 +191,7 @@ type player struct {
 	learnt
 	begun   map[string]bool
 	again   bool
-	pending []Change // what rulings change before the questions that stay open
+	pending []game.Change // what rulings change before the questions that stay open
 	hushed  [2]hush
 
 	rolls, shuffles int
@@ -210,11 +211,11 @@ func (p *player) answer(q *table.Question) (table.Option, table.Source, bool) {
 	p.stand(q)
 	for p.fault == nil {
 		if a := p.answers[p.at[s]][s]; a != nil {
-			a.settle(q, func(given []Given) []Given {
+			a.Settle(q, func(given []game.Given) []game.Given {
 				v := p.viewOf(q)
-				return settle(p.folder.rules, &v, given)
+				return game.Settle(p.folder.rules, &v, given)
 			})
-			a.asked(q.Name, p.spoken)
+			a.Asked(q.Name, p.spoken)
 			o, from, wrong, ok := a.Next(q)
 			if wrong != nil {
 				if !p.fallsOut(q, a, wrong) {
@@ -273,7 +274,7 @@ func (p *player) stand(q *table.Question) {
 	}
 	p.stood[s] = p.put
 	p.at[s] = p.before
-	if n, ok := p.lists[s][q.Series]; ok && p.answers[n][s].goesOn(q) {
+	if n, ok := p.lists[s][q.Series]; ok && p.answers[n][s].GoesOn(q) {
 		p.at[s] = n
 	}
 }
@@ -282,12 +283,12 @@ func (p *player) stand(q *table.Question) {
 // more, since dice, the other side, or its own side's plan have spoken in
 // between. Its owner is told, once of a group that cannot set out; where the list
 // ends too soon by it, he is asked again.
-func (p *player) fallsOut(q *table.Question, a *Answers, wrong *Given) bool {
+func (p *player) fallsOut(q *table.Question, a *game.Answers, wrong *game.Given) bool {
 	s := q.Side
-	if !a.chanced(q.Name) {
+	if !a.Chanced(q.Name) {
 		return false
 	}
-	if !a.fallOut(wrong) {
+	if !a.FallOut(wrong) {
 		t := speak(p.folder.terms(p.number(p.now)).players[s].Lang)
 		p.passed[s] = append(p.passed[s], t.Sprintf("'%s' was not carried out: it is not legal any more", orders.Safe(wrong.Option.String())))
 	}
@@ -327,7 +328,7 @@ func (p *player) allUsed() {
 			continue
 		}
 		for _, g := range a.Unused() {
-			if !a.chanced(g.Name) && (a.series[g.Name] == "" || !p.interrupted(table.Side(s), a.series[g.Name])) {
+			if !a.Chanced(g.Name) && (a.SeriesOf(g.Name) == "" || !p.interrupted(table.Side(s), a.SeriesOf(g.Name))) {
 				p.fail(last, table.Side(s))
 			}
 		}

@@ -13,13 +13,14 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/schema"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
 
 // validator is the schema of a game as an independent validator reads it.
-func validator(t *testing.T, rules adjudicate.Shaped) func(sheet string) error {
+func validator(t *testing.T, rules game.Shaped) func(sheet string) error {
 	t.Helper()
 	data, err := schema.Of(rules, "")
 	if err != nil {
@@ -59,7 +60,7 @@ func validator(t *testing.T, rules adjudicate.Shaped) func(sheet string) error {
 func TestSheetsFitTheSchema(t *testing.T) {
 	war, _ := war()
 	roses, _ := richard()
-	for _, rules := range []adjudicate.Shaped{war, roses} {
+	for _, rules := range []game.Shaped{war, roses} {
 		valid := validator(t, rules)
 		n := newTally()
 		small := 0

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -13,7 +14,7 @@ import (
 // New starts a game: game.yaml and the first call, the muster, with a view
 // for each side. The identity is the adjudicator's. The error is an *Error
 // with all that is wrong with the setup.
-func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
+func New(r game.Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 	g := &gameYAML{
 		ID: s.ID, Rules: r.Name(), Revision: r.Revision(), Pack: r.PackDigest(), Scenario: s.Scenario,
 		Pace: pace(s.Pace), Ask: s.Ask, SignaturesOff: s.SignaturesOff,
@@ -52,7 +53,7 @@ func New(r Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 // device are the names that no file can have on Windows.
 var device = regexp.MustCompile(`^(aux|con|nul|prn|com[0-9]|lpt[0-9])$`)
 
-func checkSetup(r Rules, s Setup, id keys.Identity) (ps orders.Problems) {
+func checkSetup(r game.Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 	bad := func(code, text, hint string) {
 		ps = append(ps, orders.Problem{Code: code, Text: text, Hint: hint})
 	}
@@ -108,9 +109,9 @@ func checkSetup(r Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 }
 
 // planQuestions are the questions that plans and defaults answer, each once.
-func planQuestions(r Rules) (names []string) {
+func planQuestions(r game.Rules) (names []string) {
 	for _, d := range r.Defaults() {
-		if d.Kind != AfterDeadline && !slices.Contains(names, d.Question) {
+		if d.Kind != game.AfterDeadline && !slices.Contains(names, d.Question) {
 			names = append(names, d.Question)
 		}
 	}
@@ -125,7 +126,7 @@ func pace(given string) string {
 	return given
 }
 
-func sidesOf(r Rules) []string { s := r.Sides(); return s[:] }
+func sidesOf(r game.Rules) []string { s := r.Sides(); return s[:] }
 
 func plainLine(s string) bool {
 	return len(s) <= 200 && orders.Visible(s) == s && strings.TrimSpace(s) == s

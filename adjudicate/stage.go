@@ -5,7 +5,8 @@ import (
 	"maps"
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -102,7 +103,7 @@ type speaker interface {
 
 // viewIn is a side's view in its language. Of a game that speaks English only, the
 // words around what it says are in that language all the same.
-func viewIn(g Game, lang string, s table.Side, open []*table.Question, events []table.Event) view.View {
+func viewIn(g game.Game, lang string, s table.Side, open []*table.Question, events []table.Event) view.View {
 	lang = adopted(lang)
 	if x, ok := g.(speaker); ok {
 		return x.ViewIn(lang, s, open, events)

@@ -6,7 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -40,18 +41,18 @@ func (duel) PlanKinds(table.Side) []plan.Kind        { return nil }
 func (duel) Asks(name string) string                 { return name }
 func (duel) RestatePlan(string, *plan.Plan) []string { return nil }
 func (duel) PlanExample(*view.View) []string         { return nil }
-func (duel) Forecast(*view.View, []Given, *plan.Plan, table.Dice, int) []string {
+func (duel) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []string {
 	return nil
 }
 func (duel) AreaNames() []string                { return duelGates }
-func (duel) Defaults() []Default                { return nil }
+func (duel) Defaults() []game.Default           { return nil }
 func (*duelGame) Holds(string, table.Side) bool { return false }
 func (*duelGame) Silent(q *table.Question) table.Option {
 	return q.Options[len(q.Options)-1]
 }
 
 // Rule knows the card that a side laid last.
-func (g *duelGame) Rule(t *table.Table, c Change) error {
+func (g *duelGame) Rule(t *table.Table, c game.Change) error {
 	if c.What != "card" || len(g.laid[c.Side]) == 0 || !slices.Contains(duelCards, c.Name) {
 		return errors.New("only the card laid last can be changed")
 	}
@@ -63,7 +64,7 @@ func (*duelGame) Planned(*table.Question, *plan.Plan) (table.Option, table.Sourc
 	return table.Option{}, table.Source{}, false
 }
 
-func (duel) Start(scenario string) (Game, error) {
+func (duel) Start(scenario string) (game.Game, error) {
 	if scenario != "Dawn" && scenario != "Dusk" {
 		return nil, errors.New("no such scenario")
 	}
@@ -174,26 +175,26 @@ func (g *duelGame) Public(events []table.Event) (lines []string) {
 
 func (g *duelGame) Winner() table.Side { return g.winner }
 
-func (duel) Read(_ table.Side, n *orders.Node, r *orders.Reader) (given []Given) {
+func (duel) Read(_ table.Side, n *orders.Node, r *orders.Reader) (given []game.Given) {
 	r.Map(n, []string{"card", "guards", "peek"})
 	if c, ok := r.Text(n.Get("card")); ok {
-		given = append(given, Given{Name: "card", Option: table.Option{Verb: "lay", Name: c}, Node: n.Get("card")})
+		given = append(given, game.Given{Name: "card", Option: table.Option{Verb: "lay", Name: c}, Node: n.Get("card")})
 	}
 	if p, ok := r.Choice(n.Get("peek"), []string{"peek", "wait"}); n.Get("peek") != nil && ok {
-		given = append(given, Given{Name: "peek", Option: table.Option{Verb: p}, Node: n.Get("peek")})
+		given = append(given, game.Given{Name: "peek", Option: table.Option{Verb: p}, Node: n.Get("peek")})
 	}
 	if list := n.Get("guards"); list != nil {
 		items, _ := r.List(list)
 		for _, i := range items {
 			if a, ok := r.Choice(i, duelGates); ok {
-				given = append(given, Given{Name: "guards", Option: table.Option{Verb: "target", Areas: [3]string{a}}, Node: i})
+				given = append(given, game.Given{Name: "guards", Option: table.Option{Verb: "target", Areas: [3]string{a}}, Node: i})
 			}
 		}
 	}
 	return given
 }
 
-func (duel) Check(v *view.View, given []Given, r *orders.Reader) {
+func (duel) Check(v *view.View, given []game.Given, r *orders.Reader) {
 	answered := map[string]bool{}
 	for _, g := range given {
 		answered[g.Name] = true
@@ -216,7 +217,7 @@ func (duel) Check(v *view.View, given []Given, r *orders.Reader) {
 	}
 }
 
-func (duel) Restate(_ *view.View, given []Given) (lines []string) {
+func (duel) Restate(_ *view.View, given []game.Given) (lines []string) {
 	for _, g := range given {
 		lines = append(lines, "You "+g.Option.String()+".")
 	}
@@ -236,7 +237,7 @@ func (duel) Sheet(v *view.View) (lines []string) {
 	return lines
 }
 
-func duelRules(name string) (Rules, error) {
+func duelRules(name string) (game.Rules, error) {
 	if name != "duel" {
 		return nil, errors.New("unknown")
 	}

@@ -12,6 +12,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/adjudicate/view"
@@ -31,7 +32,7 @@ func (m measured) String() string {
 
 // robotGames plays games of all kinds by what sheets offer, with plans and without, and
 // shows each step.
-func robotGames(t *testing.T, rules adjudicate.Shaped, pace string, games, steps int, each func(x *adjudicate.Trial, sent [2]string)) {
+func robotGames(t *testing.T, rules game.Shaped, pace string, games, steps int, each func(x *adjudicate.Trial, sent [2]string)) {
 	t.Helper()
 	sides := rules.Sides()
 	for i := range games {
@@ -101,7 +102,7 @@ func TestViewSizes(t *testing.T) {
 	roses, _ := richard()
 	games, steps := effort.Of(2, 8, 100), effort.Of(6, 40, 100000)
 	t.Log("bytes, of this share of all   50%   90%   99% 99.9% 99.99% most")
-	for _, rules := range []adjudicate.Shaped{roses, war} {
+	for _, rules := range []game.Shaped{roses, war} {
 		for _, pace := range []string{"table", "plans"} {
 			var wholes, bares, sheets measured
 			without := 0
@@ -136,7 +137,7 @@ func TestViewSizes(t *testing.T) {
 func TestNotesDoNotShow(t *testing.T) {
 	war, _ := war()
 	roses, _ := richard()
-	for _, rules := range []adjudicate.Shaped{roses, war} {
+	for _, rules := range []game.Shaped{roses, war} {
 		for _, pace := range []string{"table", "plans"} {
 			n := 0
 			robotGames(t, rules, pace, effort.Of(1, 4, 40), 30, func(x *adjudicate.Trial, _ [2]string) {
@@ -171,7 +172,7 @@ func notesAbout(v *view.View, text string) (list [][]string) {
 }
 
 // examplePlan is one of the example plans.
-func examplePlan(t *testing.T, rules adjudicate.Shaped, s, n int) string {
+func examplePlan(t *testing.T, rules game.Shaped, s, n int) string {
 	t.Helper()
 	if rules.Name() != "richard-iii" {
 		return warPlan(t, rules.Sides()[s], "")
@@ -186,7 +187,7 @@ func examplePlan(t *testing.T, rules adjudicate.Shaped, s, n int) string {
 
 // longestPlan is a plan of nearly the most bytes that one may have, with as many
 // different names and numbers in it as there are.
-func longestPlan(t *testing.T, rules adjudicate.Rules, side string) string {
+func longestPlan(t *testing.T, rules game.Rules, side string) string {
 	t.Helper()
 	areas, rnd := rules.AreaNames(), rand.New(rand.NewPCG(1, uint64(len(side))))
 	kind, does := "fire", "engage"
@@ -206,7 +207,7 @@ func longestPlan(t *testing.T, rules adjudicate.Rules, side string) string {
 	return b.String()
 }
 
-func areasOf(rules adjudicate.Rules, n int) string {
+func areasOf(rules game.Rules, n int) string {
 	areas := rules.AreaNames()
 	return areas[n%len(areas)]
 }

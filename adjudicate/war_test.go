@@ -9,6 +9,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 )
@@ -91,7 +92,7 @@ func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string
 	if err != nil {
 		t.Fatal(err)
 	}
-	find := func(string) (adjudicate.Rules, error) { return rules, nil }
+	find := func(string) (game.Rules, error) { return rules, nil }
 	asked = map[string]int{}
 	seen := map[string]bool{} // Turns that Actions were asked in, or cards
 	for step := 1; ; step++ {

@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/crypto/dice"
 	"fieldpost/orders/plan"
 )
@@ -20,7 +21,7 @@ type watchGame struct {
 
 func (watch) Fixed(*table.Question) bool { return false }
 
-func (watch) Start(string) (Game, error) {
+func (watch) Start(string) (game.Game, error) {
 	return &watchGame{duelGame: duelGame{winner: table.Nobody}}, nil
 }
 
@@ -48,7 +49,7 @@ func TestListsAreAskedWhole(t *testing.T) {
 	}
 	answers := stepOrders{have: [2]bool{true, false}}
 	for _, a := range []string{"South", "East", "North"} {
-		answers.given[0] = append(answers.given[0], Given{Name: "guards", Option: table.Option{Verb: "target", Areas: [3]string{a}}})
+		answers.given[0] = append(answers.given[0], game.Given{Name: "guards", Option: table.Option{Verb: "target", Areas: [3]string{a}}})
 	}
 	st, err = f.run(dice.Secret{}, []stepOrders{{}, answers})
 	if g, ok := st.game.(*watchGame); err != nil || !ok || !st.over || fmt.Sprint(g.guards) != "[South East North]" {

@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/asking"
 	"fieldpost/cmd/internal/readyplans"
@@ -65,7 +65,7 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	if err := nothingAsked(folder, v); err != nil {
 		return err
 	}
-	rules, ok := folder.Rules().(adjudicate.Asking)
+	rules, ok := folder.Rules().(game.Asking)
 	if !ok {
 		return failf("%s cannot be answered one by one", folder.Rules().Title()).withHint("fieldpost sheet -o %s", shell.Quote(o.out))
 	}

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/orders"
 )
 
@@ -69,7 +69,7 @@ func runCheck(env *Env, o checkOptions, file, dir string) error {
 		return refuse(env.t, env.Stdout, problems, "")
 	}
 	restate(env.t, env.Stdout, restatement, problems)
-	if slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.Code == adjudicate.CodeAheadIllegal }) {
+	if slices.ContainsFunc(problems, func(p orders.Problem) bool { return p.Code == game.CodeAheadIllegal }) {
 		hangTo(env.Stdout, "", "  ", env.t.Sprintf("ok for now; as the board stands, the orders ahead would not be used, and you would be asked"))
 		return nil
 	}

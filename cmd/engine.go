@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
 
@@ -202,7 +202,7 @@ func (e *engine) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		return table.Option{}, table.Source{}, false
 	}
 	e.asked++
-	q = adjudicate.Moving(q)
+	q = game.Moving(q)
 	if len(e.replay) > 0 {
 		o, ok := answerOf(q, e.replay[0])
 		if !ok {

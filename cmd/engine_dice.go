@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/crypto/dice"
 )
 

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/richard3"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/adjudicate/view"
 	"fieldpost/scenarios"

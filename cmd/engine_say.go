@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // The lines that the engine writes. They are part of its protocol: fields are

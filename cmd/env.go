@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/orders"
 )

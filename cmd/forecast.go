@@ -4,8 +4,9 @@ import (
 	"math/rand/v2"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -15,7 +16,7 @@ const forecastBattles = 1000
 
 // forecast says what the battles that a side can foresee tend to bring. Its
 // dice are its own: they never touch the game's.
-func forecast(t tongue.Tongue, f *adjudicate.Folder, v *view.View, s *orders.Sheet, given []adjudicate.Given) []string {
+func forecast(t tongue.Tongue, f *adjudicate.Folder, v *view.View, s *orders.Sheet, given []game.Given) []string {
 	lines := f.Forecast(v, s, given, throwaway{rand.New(rand.NewPCG(1, 2))}, forecastBattles)
 	if lines == nil {
 		return []string{t.Sprintf("No battle can be foreseen.")}

@@ -1,6 +1,6 @@
 package cmd
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchHelp is the help of the verbs of players and of everybody, and what stands beside
 // each verb in the list of them. What is typed stays as it is.

@@ -1,6 +1,6 @@
 package cmd
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchWords are what the verbs of players say in French. What is typed stays as it is.
 var frenchWords = tongue.Words{

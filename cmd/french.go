@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )

@@ -3,8 +3,8 @@ package cmd
 import (
 	"testing"
 
-	"fieldpost/adjudicate/tongue"
-	"fieldpost/adjudicate/tongue/tonguetest"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/tongue/tonguetest"
 )
 
 // Everything that the verbs of players say has its words in French: what they print,

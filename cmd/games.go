@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/orders"
@@ -18,7 +19,7 @@ type gameInfo struct {
 	// revision is that of its rules, known without a pack.
 	revision int
 	// rules makes the rules ready with a pack of the game.
-	rules func(*scenarios.Pack) (adjudicate.Rules, error)
+	rules func(*scenarios.Pack) (game.Rules, error)
 	// sides are the names that "new" has options for.
 	sides [2]string
 	// battles lend their names to new games.
@@ -32,7 +33,7 @@ func games() []gameInfo {
 	return []gameInfo{{
 		name:     "richard-iii",
 		revision: richard3.Revision,
-		rules:    func(p *scenarios.Pack) (adjudicate.Rules, error) { return richard3.New(p) },
+		rules:    func(p *scenarios.Pack) (game.Rules, error) { return richard3.New(p) },
 		sides:    richard3.Houses,
 		battles: []string{"barnet", "blore-heath", "bosworth", "edgecote", "ferrybridge", "hedgeley-moor", "hexham",
 			"losecoat-field", "ludford-bridge", "mortimers-cross", "northampton", "st-albans", "stoke-field", "tewkesbury",
@@ -41,7 +42,7 @@ func games() []gameInfo {
 	}, {
 		name:     thiswar.ID,
 		revision: thiswar.Revision,
-		rules:    func(p *scenarios.Pack) (adjudicate.Rules, error) { return thiswar.New(p) },
+		rules:    func(p *scenarios.Pack) (game.Rules, error) { return thiswar.New(p) },
 		sides:    thiswar.Sides,
 		battles: []string{"adwalton-moor", "braddock-down", "cheriton", "cropredy-bridge", "edgehill", "langport", "lansdown",
 			"lostwithiel", "marston-moor", "nantwich", "naseby", "newbury", "roundway-down", "rowton-heath", "stow", "winceby"},
@@ -71,15 +72,15 @@ func findGame(name string) (gameInfo, error) {
 }
 
 // rulesOf makes the rules of a game ready with the embedded pack.
-func rulesOf(game string) (adjudicate.Rules, error) { return rulesIn(nil)(game) }
+func rulesOf(game string) (game.Rules, error) { return rulesIn(nil)(game) }
 
 // embedded are the rules of the games with the packs of the program, made ready
 // when they are asked for. They are never changed, and so they can be shared.
-var embedded = map[string]func() (adjudicate.Rules, error){}
+var embedded = map[string]func() (game.Rules, error){}
 
 func init() {
 	for _, g := range games() {
-		embedded[g.name] = sync.OnceValues(func() (adjudicate.Rules, error) {
+		embedded[g.name] = sync.OnceValues(func() (game.Rules, error) {
 			pack, err := scenarios.Load(g.name)
 			if err != nil {
 				return nil, err
@@ -92,8 +93,8 @@ func init() {
 // rulesIn makes rules ready for a game folder: with its own pack if it has one,
 // else with the embedded one. Whether that is the pack that the game began with
 // is for package adjudicate to say.
-func rulesIn(files adjudicate.Files) func(name string) (adjudicate.Rules, error) {
-	return func(name string) (adjudicate.Rules, error) {
+func rulesIn(files adjudicate.Files) func(name string) (game.Rules, error) {
+	return func(name string) (game.Rules, error) {
 		g, err := findGame(name)
 		if err != nil {
 			return nil, err
@@ -112,9 +113,9 @@ func rulesIn(files adjudicate.Files) func(name string) (adjudicate.Rules, error)
 
 // rulesOnce is as rulesIn, and reads the map, blocks and cards once: for a game
 // that is opened anew with each letter.
-func rulesOnce(files adjudicate.Files) func(name string) (adjudicate.Rules, error) {
-	known, find := map[string]adjudicate.Rules{}, rulesIn(files)
-	return func(name string) (adjudicate.Rules, error) {
+func rulesOnce(files adjudicate.Files) func(name string) (game.Rules, error) {
+	known, find := map[string]game.Rules{}, rulesIn(files)
+	return func(name string) (game.Rules, error) {
 		if r := known[name]; r != nil {
 			return r, nil
 		}

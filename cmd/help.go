@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // locale is the tongue of the user's system, for what is asked where no game says what he

@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/cmd/internal/shell"
 	"fieldpost/crypto/keys"
 )

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/postoffice"
 	"fieldpost/cmd/internal/shell"
@@ -136,7 +137,7 @@ func runNew(env *Env, o newOptions, dir string) error {
 
 // newSetup takes the command line apart; what is missing is a usage error. own
 // is the pack of --pack, if it was given.
-func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pack, s adjudicate.Setup, err error) {
+func newSetup(env *Env, o newOptions) (rules game.Rules, own *scenarios.Pack, s adjudicate.Setup, err error) {
 	rules, own, err = o.rules(env)
 	if err != nil {
 		return nil, nil, s, err
@@ -168,7 +169,7 @@ func newSetup(env *Env, o newOptions) (rules adjudicate.Rules, own *scenarios.Pa
 }
 
 // rules finds what is to be played, and checks the options that are one of two words.
-func (o newOptions) rules(env *Env) (rules adjudicate.Rules, own *scenarios.Pack, err error) {
+func (o newOptions) rules(env *Env) (rules game.Rules, own *scenarios.Pack, err error) {
 	if o.game == "" {
 		return nil, nil, usagef("new needs --game").withHint("--game %s", strings.Join(gameNames(), " or "))
 	}
@@ -206,7 +207,7 @@ func (o newOptions) rules(env *Env) (rules adjudicate.Rules, own *scenarios.Pack
 }
 
 // players reads the cards of both sides.
-func (o newOptions) players(env *Env, rules adjudicate.Rules) (cards [2]keys.Card, err error) {
+func (o newOptions) players(env *Env, rules game.Rules) (cards [2]keys.Card, err error) {
 	sides := rules.Sides()
 	for _, side := range sortedKeys(o.cards) {
 		if *o.cards[side] != "" && !slices.Contains(sides[:], side) {

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 )
 
@@ -136,7 +137,7 @@ func (e *Env) replayed(o replayOptions, dir string) (*gameFolder, error) {
 		if err != nil {
 			return nil, err
 		}
-		rules = func(string) (adjudicate.Rules, error) { return g.rules(own) }
+		rules = func(string) (game.Rules, error) { return g.rules(own) }
 	}
 	folder, err := adjudicate.OpenAsRevised(files, rules)
 	if err != nil {

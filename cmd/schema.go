@@ -11,9 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/schema"
-	"fieldpost/adjudicate/tongue"
 )
 
 func newSchema(env *Env) *cobra.Command {
@@ -71,7 +71,7 @@ func runSchema(env *Env, out, sheet, of string) error {
 // writeSchema writes a schema, over one that is there, and says so. It is fs.ErrExist
 // that something else is there, which is kept. It names blocks, and is as private as the
 // sheet that it lies beside.
-func writeSchema(env *Env, rules adjudicate.Rules, file string, data []byte) error {
+func writeSchema(env *Env, rules game.Rules, file string, data []byte) error {
 	err := writeNew(env, file, data, 0o600)
 	if errors.Is(err, fs.ErrExist) && isSchema(env, file) {
 		err = writeOver(env, file, data, 0o600)
@@ -88,7 +88,7 @@ func writeSchema(env *Env, rules adjudicate.Rules, file string, data []byte) err
 
 // rulesFor are the rules of a game by its name, or those that the game in a folder is
 // played by.
-func (e *Env) rulesFor(of string) (adjudicate.Rules, error) {
+func (e *Env) rulesFor(of string) (game.Rules, error) {
 	if slices.Contains(gameNames(), of) {
 		return rulesOf(of)
 	}
@@ -102,8 +102,8 @@ func (e *Env) rulesFor(of string) (adjudicate.Rules, error) {
 	return folder.Rules(), nil
 }
 
-func schemaOf(rules adjudicate.Rules, lang string) ([]byte, error) {
-	shaped, ok := rules.(adjudicate.Shaped)
+func schemaOf(rules game.Rules, lang string) ([]byte, error) {
+	shaped, ok := rules.(game.Shaped)
 	if !ok {
 		return nil, failf("there is no schema for %s", rules.Title())
 	}
@@ -120,7 +120,7 @@ func isSchema(env *Env, file string) bool {
 }
 
 // schemaName is what the file with the schema of a game is called.
-func schemaName(rules adjudicate.Rules) string { return rules.Name() + ".schema.json" }
+func schemaName(rules game.Rules) string { return rules.Name() + ".schema.json" }
 
 // schemaMark begins the first line of a sheet that names its schema.
 const schemaMark = "# yaml-language-server: $schema="
@@ -128,8 +128,8 @@ const schemaMark = "# yaml-language-server: $schema="
 // schemaLine is the first line of a sheet in a folder: by it an editor finds the schema
 // beside the sheet. There is none where that file is not there, or is of another game's
 // data or program: an editor would complain of what is right.
-func schemaLine(env *Env, rules adjudicate.Rules, dir string) []byte {
-	shaped, ok := rules.(adjudicate.Shaped)
+func schemaLine(env *Env, rules game.Rules, dir string) []byte {
+	shaped, ok := rules.(game.Shaped)
 	if !ok {
 		return nil
 	}
@@ -148,12 +148,12 @@ func schemaLine(env *Env, rules adjudicate.Rules, dir string) []byte {
 // schemaBeside is the first line of a sheet that is to be written, after its schema: so
 // no sheet ever names one that is not there, and whoever is cut off between the two has a
 // schema, which the next sheet finds. Where something else has its name there is no line.
-func schemaBeside(env *Env, rules adjudicate.Rules, sheet string) ([]byte, error) {
+func schemaBeside(env *Env, rules game.Rules, sheet string) ([]byte, error) {
 	dir := filepath.Dir(sheet)
 	if line := schemaLine(env, rules, dir); line != nil {
 		return line, nil
 	}
-	if _, ok := rules.(adjudicate.Shaped); !ok {
+	if _, ok := rules.(game.Shaped); !ok {
 		return nil, nil
 	}
 	data, err := schemaOf(rules, env.t.Lang())

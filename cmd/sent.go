@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // maxSent is well over what orders take as they are sent.

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view/text"
 )
 

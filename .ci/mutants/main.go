@@ -40,7 +40,7 @@ var games = []game{
 	{"thiswar", "adjudicate/thiswar", []string{"adjudicate/thiswar"}, []string{"this-war-without-an-enemy"}, false},
 	// What hidden-block games have in common is no rulebook: its own tests hold it, and
 	// the cases of both games only some of it.
-	{"block", "adjudicate/block", []string{"adjudicate/richard3", "adjudicate/thiswar"}, []string{"richard-iii", "this-war-without-an-enemy"}, true},
+	{"block", "adjudicate/game/block", []string{"adjudicate/richard3", "adjudicate/thiswar"}, []string{"richard-iii", "this-war-without-an-enemy"}, true},
 }
 
 // besides are the files of a game that are no rules, by the start of their names: what

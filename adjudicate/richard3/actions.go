@@ -3,7 +3,7 @@ package richard3
 import (
 	"strconv"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // What an event card lets its player do with its points (5.1, and the sidebar

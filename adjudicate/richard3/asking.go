@@ -3,15 +3,15 @@ package richard3
 import (
 	"fmt"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/writing"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
 
-// Ask is as adjudicate.Asking says.
+// Ask is as game.Asking says.
 func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
 	if !r.board.sane(v) {
 		return nil, nil, errBadView
@@ -23,14 +23,14 @@ func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) 
 
 var errBadView = fmt.Errorf("the view does not hold together; ask the adjudicator for it again")
 
-// Neighbours are as adjudicate.Asking says.
-func (r *Rules) Neighbours(area string) (list []adjudicate.Neighbour) {
+// Neighbours are as game.Asking says.
+func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
 	a, ok := r.board.land.Find(area)
 	if !ok {
 		return nil
 	}
 	for _, l := range r.board.land.Links[a] {
-		list = append(list, adjudicate.Neighbour{Area: r.board.land.Names[l.To], Border: borderWords(r.board.land.Borders[l.Border].Limit)})
+		list = append(list, game.Neighbour{Area: r.board.land.Names[l.To], Border: borderWords(r.board.land.Borders[l.Border].Limit)})
 	}
 	return list
 }
@@ -48,7 +48,7 @@ func borderWords(limit int) string {
 	return "border"
 }
 
-// Write is as adjudicate.Asking says.
+// Write is as game.Asking says.
 func (r *Rules) Write(name string, answers []table.Option) []string {
 	switch name {
 	case "actions":
@@ -85,8 +85,8 @@ func (r *Rules) Write(name string, answers []table.Option) []string {
 	return writing.Single(name, answerWords(name, answers[0]))
 }
 
-// Ahead is as adjudicate.Asking says: actions, as Player 1 and as Player 2.
-func (r *Rules) Ahead(v *view.View, card table.Option) (list []adjudicate.Ahead) {
+// Ahead is as game.Asking says: actions, as Player 1 and as Player 2.
+func (r *Rules) Ahead(v *view.View, card table.Option) (list []game.Ahead) {
 	s, ok := House(v.Side)
 	if !ok || v.Pace != "plans" || card.Verb != "play" {
 		return nil
@@ -103,7 +103,7 @@ func (r *Rules) Ahead(v *view.View, card table.Option) (list []adjudicate.Ahead)
 		m := masked{r.board.Masked(&x)}
 		m.ap = q.N
 		x.Asked[0].N, x.Asked[0].Text = q.N, m.Asks(q)
-		list = append(list, adjudicate.Ahead{Key: key, View: &x})
+		list = append(list, game.Ahead{Key: key, View: &x})
 	}
 	return list
 }

@@ -3,8 +3,8 @@ package richard3
 import (
 	"slices"
 
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 )
 
 // battle is the battle being fought.

@@ -12,8 +12,8 @@ package richard3
 import (
 	"fmt"
 
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
 

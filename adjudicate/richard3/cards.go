@@ -1,6 +1,6 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 const handSize = 7
 

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/casefile"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 const casesFolder = "../../testdata/cases/richard-iii"

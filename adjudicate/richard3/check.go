@@ -3,16 +3,16 @@ package richard3
 import (
 	"strings"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
 
 // check plays what the sheet answers in the game as its house knows it; the
 // game is nil where the view does not hold together.
-func (b *Board) check(v *view.View, sheet []adjudicate.Given, r *orders.Reader) (*checking.Checker, *Game) {
+func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*checking.Checker, *Game) {
 	if !b.sane(v) {
 		return checking.BadView(r), nil
 	}
@@ -109,7 +109,7 @@ func (m *masked) Wants(q *table.Question) checking.Wrong {
 }
 
 // Superfluous says what is wrong with an answer that nothing asks for.
-func (m *masked) Superfluous(g adjudicate.Given) checking.Wrong {
+func (m *masked) Superfluous(g game.Given) checking.Wrong {
 	o := g.Option
 	spent := g.Name == "actions" && o.Verb != "main attack" && m.ap <= 0
 	switch {

@@ -1,8 +1,8 @@
 package richard3
 
 import (
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/table"
 )
 
 func firstOption(_ *Game, q *table.Question) table.Option { return q.Options[0] }

@@ -1,6 +1,6 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // eliminate takes a block out of the game or of the campaign (6.8).
 func (g *Game) eliminate(x blockID) {

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 // Where both houses came by the same border, Player 2 may retreat over it and

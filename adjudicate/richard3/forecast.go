@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -17,7 +17,7 @@ import (
 // times, with throwaway dice: its own blocks by its plan, against blocks that
 // the enemy may have there, which fight by standing default. given are the orders
 // it is about to send; dice must not be the game's.
-func (r *Rules) Forecast(v *view.View, given []adjudicate.Given, p *plan.Plan, dice table.Dice, times int) (lines []string) {
+func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice table.Dice, times int) (lines []string) {
 	c, g := r.board.check(v, given, orders.NewReader("", nil))
 	if c.Problems > 0 || g == nil || g.battle != nil {
 		return nil
@@ -27,7 +27,7 @@ func (r *Rules) Forecast(v *view.View, given []adjudicate.Given, p *plan.Plan, d
 			lines = append(lines, g.forecast(a, p, dice, times))
 		}
 	}
-	return append(lines, checking.Foreseen(r.sentAhead(v, given), aheadHeads, func(x *view.View, actions []adjudicate.Given) []string {
+	return append(lines, checking.Foreseen(r.sentAhead(v, given), aheadHeads, func(x *view.View, actions []game.Given) []string {
 		return r.Forecast(x, actions, p, dice, times)
 	})...)
 }

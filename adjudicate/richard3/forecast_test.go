@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -36,16 +36,16 @@ battles: [{area: Leicester, attacker: york, entered: [{side: york, from: Derby, 
 )
 
 // forecastOf is the forecast for a view, with dice that begin anew each time.
-func forecastOf(r *Rules, v *view.View, given []adjudicate.Given, p *plan.Plan, times int) []string {
+func forecastOf(r *Rules, v *view.View, given []game.Given, p *plan.Plan, times int) []string {
 	return r.Forecast(v, given, p, gametest.NewRandom(5), times)
 }
 
 // planned are the orders that confirm the plan for the battles.
-func planned(r *Rules, s table.Side) []adjudicate.Given {
+func planned(r *Rules, s table.Side) []game.Given {
 	return readOrders(r, s, "battles: planned\n")
 }
 
-func readOrders(r *Rules, s table.Side, text string) []adjudicate.Given {
+func readOrders(r *Rules, s table.Side, text string) []game.Given {
 	root, _ := orders.Parse("", []byte(text), orders.Limits{})
 	return r.Read(s, root, orders.NewReader("", nil))
 }
@@ -123,7 +123,7 @@ func TestForecastTellsNothingHidden(t *testing.T) {
 	r := rules(t)
 	rnd := gametest.NewRandom(17)
 	n, differ := 0, 0
-	compare := func(one, other *Game, s table.Side, q *table.Question, given []adjudicate.Given) {
+	compare := func(one, other *Game, s table.Side, q *table.Question, given []game.Given) {
 		a, b := one.View(s, []*table.Question{q}, nil), other.View(s, []*table.Question{q}, nil)
 		x, y := forecastOf(r, &a, given, nil, 20), forecastOf(r, &b, given, nil, 20)
 		if !slices.Equal(x, y) {

@@ -4,7 +4,7 @@ import (
 	_ "embed"
 	"slices"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/internal/shaping"
 )
 
@@ -12,7 +12,7 @@ import (
 var ordersPage string
 
 // Form is how the orders of a house are written: what the sheet's reader takes.
-func (r *Rules) Form(side string) adjudicate.Form {
+func (r *Rules) Form(side string) game.Form {
 	s, _ := House(side)
 	b := r.board
 	own, enemy, areas := b.blockNames(s), b.blockNames(s.Other()), b.land.Names
@@ -34,7 +34,7 @@ func (r *Rules) Form(side string) adjudicate.Form {
 	if s == Lancaster {
 		exeter = b.blocks[b.clarence[Lancaster]].name
 	}
-	f := adjudicate.Form{Parts: map[string]adjudicate.Shape{
+	f := game.Form{Parts: map[string]game.Shape{
 		"area":    words(areas...),
 		"block":   words(own...),
 		"road":    shaping.Any(area, way),
@@ -51,17 +51,17 @@ func (r *Rules) Form(side string) adjudicate.Form {
 		),
 		"actions": shaping.Any(words("none"), shaping.ListOf(part("action"))),
 	}}
-	sent := adjudicate.Shape{Keys: []adjudicate.Key{{Name: "actions", Must: true, Shape: part("actions")}}}
-	shapes := map[string]adjudicate.Shape{
+	sent := game.Shape{Keys: []game.Key{{Name: "actions", Must: true, Shape: part("actions")}}}
+	shapes := map[string]game.Shape{
 		"ready":    words("true"),
 		"mulligan": words("keep", "redeal"), "hand": words("keep", "redeal"),
 		"card": words(cards...), "actions": part("actions"), "if_first": sent, "if_second": sent,
 		"battle": area, "battles": words("planned"), "treason": shaping.Any(words("wait"), words(enemy...)),
 		"turn": shaping.Any(
-			adjudicate.Shape{Pattern: shaping.Pattern([]string{"fire", "pass"}, own)},
-			adjudicate.Shape{Pattern: shaping.Pattern([]string{"retreat"}, own, []string{"to"}, areas)},
-			adjudicate.Shape{Pattern: shaping.Pattern([]string{"charge"}, own, []string{"at"}, enemy)},
-			adjudicate.Shape{Pattern: shaping.Pattern([]string{"treachery"}, own, []string{"on"}, enemy)},
+			game.Shape{Pattern: shaping.Pattern([]string{"fire", "pass"}, own)},
+			game.Shape{Pattern: shaping.Pattern([]string{"retreat"}, own, []string{"to"}, areas)},
+			game.Shape{Pattern: shaping.Pattern([]string{"charge"}, own, []string{"at"}, enemy)},
+			game.Shape{Pattern: shaping.Pattern([]string{"treachery"}, own, []string{"on"}, enemy)},
 		),
 		"hit": block, "regroup": shaping.Any(words("stay"), area, part("places")), "enter": shaping.Any(area, part("places")),
 		"execute": words(exeter, "nobody"), "supply": blocks, "exile": blocks,
@@ -72,7 +72,7 @@ func (r *Rules) Form(side string) adjudicate.Form {
 	for _, name := range slices.Concat([]string{"ready"}, questionNames, ahead) {
 		x := shapes[name]
 		x.Doc = docs[name]
-		f.Orders.Keys = append(f.Orders.Keys, adjudicate.Key{Name: name, Shape: x})
+		f.Orders.Keys = append(f.Orders.Keys, game.Key{Name: name, Shape: x})
 	}
 	return f
 }

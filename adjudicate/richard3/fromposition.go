@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // FromPosition sets a game up, or says everything that is wrong with the position.

@@ -1,8 +1,8 @@
 package richard3
 
 import (
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 )
 
 // maxBlocks leaves room for the 63 blocks, and for the stand-ins of a masked

@@ -1,6 +1,6 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // fire rolls a block's dice and applies its hits (6.4).
 func (g *Game) fire(x blockID) {

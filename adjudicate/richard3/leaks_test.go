@@ -7,9 +7,9 @@ import (
 	"slices"
 	"testing"
 
-	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 // Two games that differ only in what a side may not know give it the same

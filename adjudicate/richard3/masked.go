@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
 

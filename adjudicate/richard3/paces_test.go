@@ -3,11 +3,11 @@ package richard3
 import (
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/internal/gametest"
 )
 
 func TestPacesAgree(t *testing.T) {
 	b := board(t)
-	gametest.PacesAgree(t, &Rules{b}, 60, func(seed uint64) adjudicate.Game { return NewScenario(b, scenarioNames[seed%3]) })
+	gametest.PacesAgree(t, &Rules{b}, 60, func(seed uint64) game.Game { return NewScenario(b, scenarioNames[seed%3]) })
 }

@@ -1,8 +1,8 @@
 package richard3
 
 import (
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/table"
 )
 
 // Why a wish of a plan was passed over, where no rule forbids an answer of a sheet so.

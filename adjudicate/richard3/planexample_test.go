@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 // The example of a plan is about what its house has in the battles that wait.

@@ -1,6 +1,6 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // The facts that conditions of a plan may use. They hold what the owner of the
 // plan may know at that moment and nothing else: of the enemy, what lies

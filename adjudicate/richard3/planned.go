@@ -3,8 +3,8 @@ package richard3
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/table"
 	"fieldpost/orders/plan"
 )
 

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 func rules(t testing.TB) *Rules {
@@ -61,7 +61,7 @@ func TestEveryQuestionHasADefault(t *testing.T) {
 		}
 	}
 	for _, name := range questionNames {
-		silent := slices.ContainsFunc(silences, func(d adjudicate.Default) bool { return d.Question == name })
+		silent := slices.ContainsFunc(silences, func(d game.Default) bool { return d.Question == name })
 		if silent != r.Fixed(&table.Question{Name: name}) {
 			t.Errorf("%s: a missed deadline is provided for: %v", name, silent)
 		}

@@ -3,7 +3,7 @@ package richard3
 import (
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // politicalTurn links two campaigns; its actions in the exact order (8.0).

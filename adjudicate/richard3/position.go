@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strconv"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // CardName is a card in a Position, by its name. In JSON too it may be the number that

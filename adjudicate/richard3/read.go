@@ -4,14 +4,14 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/reading"
-	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
 )
 
 // given is one answer as it stands in a sheet.
-type given = adjudicate.Given
+type given = game.Given
 
 // questionNames are the keys an order sheet can have.
 var questionNames = []string{"mulligan", "hand", "card", "actions", "battle", "treason", "battles", "turn", "hit", "regroup", "enter", "execute", "supply", "home", "exile"}

@@ -3,7 +3,7 @@ package richard3
 import (
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 )
 

@@ -1,6 +1,6 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // mayRecruit says whether a block can come from the pool to an area (5.4).
 func (g *Game) mayRecruit(s table.Side, b blockID, a areaID) *Reason {

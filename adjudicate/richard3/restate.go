@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -105,13 +105,13 @@ var aheadHeads = map[string]string{"if_first": "If you are Player 1, and it is l
 
 // restateAhead says what is sent ahead of its question: what it would do as the board
 // stands, or where that is not all legal, what is written.
-func (r *Rules) restateAhead(v *view.View, given []adjudicate.Given) (lines []string) {
+func (r *Rules) restateAhead(v *view.View, given []game.Given) (lines []string) {
 	for _, s := range r.sentAhead(v, given) {
 		lines = append(lines, aheadHeads[s.Condition])
 		found := orders.NewReader("", nil)
 		c, g := r.board.check(s.View, s.Actions, found)
-		said := adjudicate.ItemWords(s.Actions)
-		otherwise := slices.ContainsFunc(s.Actions, func(g adjudicate.Given) bool { return g.Else != nil })
+		said := game.ItemWords(s.Actions)
+		otherwise := slices.ContainsFunc(s.Actions, func(g game.Given) bool { return g.Else != nil })
 		if g != nil && g.t != nil && !otherwise && !found.Problems().Refused() {
 			said = g.restate(c, s.View)
 		}

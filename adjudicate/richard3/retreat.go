@@ -1,8 +1,8 @@
 package richard3
 
 import (
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 )
 
 // byPiracy is how many blocks go back by sea in a round or a regroup: as many

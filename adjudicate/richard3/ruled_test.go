@@ -8,15 +8,15 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 // randomChange is a ruling at random: often of what could be, sometimes of anything.
-func (g *Game) randomChange(rnd *rand.Rand) adjudicate.Change {
+func (g *Game) randomChange(rnd *rand.Rand) game.Change {
 	pick := func(list []string) string { return list[rnd.IntN(len(list))] }
-	c := adjudicate.Change{Side: table.Side(rnd.IntN(2)), Value: -1}
+	c := game.Change{Side: table.Side(rnd.IntN(2)), Value: -1}
 	switch rnd.IntN(20) {
 	case 0:
 		c.What, c.Name, c.Value = "track", pick([]string{"king", "minors"}), rnd.IntN(3)
@@ -103,7 +103,7 @@ func TestRulingsKeepTheGameWhole(t *testing.T) {
 // A question that follows a Safe knows it, in every phase.
 func TestSafeBeforeQuestions(t *testing.T) {
 	b := board(t)
-	gametest.SafeBeforeQuestions(t, uint64(gametest.Games(60)), func(seed uint64) adjudicate.Game { return NewScenario(b, scenarioNames[seed%3]) },
+	gametest.SafeBeforeQuestions(t, uint64(gametest.Games(60)), func(seed uint64) game.Game { return NewScenario(b, scenarioNames[seed%3]) },
 		[]string{"mulligan", "card", "actions", "battles", "battle", "treason", "turn", "enter", "supply", "home"},
 		[]string{"mulligan", "card", "battles", "battle", "treason", "turn"})
 }
@@ -150,8 +150,8 @@ func TestHiddenRulingsDoNotShow(t *testing.T) {
 		if one.Blocks[px].Via != other.Blocks[py].Via {
 			return // by which border who came is seen
 		}
-		change := func(kind string, c *Game, x blockID) (adjudicate.Change, bool) {
-			m := adjudicate.Change{What: "block", Side: o, Name: c.name(x), Value: -1}
+		change := func(kind string, c *Game, x blockID) (game.Change, bool) {
+			m := game.Change{What: "block", Side: o, Name: c.name(x), Value: -1}
 			switch kind {
 			case "strength":
 				m.Value = 1 + rnd.IntN(int(c.info(x).max))

@@ -5,16 +5,16 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/ruling"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
 )
 
 // ruleCard moves a card of a house: to its hand or to the deck from wherever it
 // lies, or to the cards it has played. Cards in hand and deck are nobody else's to
 // know.
-func (g *Game) ruleCard(c adjudicate.Change) error {
+func (g *Game) ruleCard(c game.Change) error {
 	s := c.Side
 	if s == table.Nobody {
 		return errors.New("say whose card it is: side: lancaster or york")
@@ -96,7 +96,7 @@ const (
 )
 
 // ruleTrack sets who is King, or how many minor heirs of a house are due.
-func (g *Game) ruleTrack(c adjudicate.Change) error {
+func (g *Game) ruleTrack(c game.Change) error {
 	name, err := ruling.Name("track", c.Name, []string{trackKing, trackMinors})
 	if err != nil {
 		return err

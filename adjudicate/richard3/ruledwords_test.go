@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
-func changeOf(text string) adjudicate.Change { return gametest.ChangeOf(Houses, text) }
+func changeOf(text string) game.Change { return gametest.ChangeOf(Houses, text) }
 
 const ruledPosition = `
 phase: actions-1
@@ -26,7 +26,7 @@ york: {East Anglia: [York, Norfolk 1], Warwick: [Warwick, Rutland], pool: [Rebel
 func TestRuledWords(t *testing.T) {
 	b := board(t)
 	const head = "By ruling of the adjudicator: "
-	begin := func() adjudicate.Game {
+	begin := func() game.Game {
 		g := aGame(t, b, ruledPosition)
 		for k := range g.cards { // the deck is what is left
 			n := g.cards[k].count
@@ -236,7 +236,7 @@ func TestRulingsUnderWay(t *testing.T) {
 func TestDocumentedRulings(t *testing.T) {
 	r := rules(t)
 	page := read(t, "ORDERS.md")
-	n := gametest.DocumentedRulings(t, r, page, func(_ adjudicate.Change) adjudicate.Game {
+	n := gametest.DocumentedRulings(t, r, page, func(_ game.Change) game.Game {
 		g := aGame(t, r.board, "phase: actions-1\nking: lancaster\nplayer1: york\nhands: {york: [\"2\"], lancaster: [\"2\"]}\n"+
 			"lancaster: {Kent: [Henry VI, Buckingham], minor: [Prince Edward]}\nyork: {Warwick: [Warwick, York], Derby: [Norfolk]}\n")
 		for k := range g.deck {

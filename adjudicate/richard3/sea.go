@@ -1,6 +1,6 @@
 package richard3
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // maySail checks a Sea Move (5.3): one block for a point, from coast to coast in one
 // sea zone, to a Friendly or Vacant area; Piracy may attack (5.1).

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/writing"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )

@@ -3,9 +3,9 @@ package richard3
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/writing"
-	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 

@@ -1,17 +1,17 @@
 package richard3
 
 import (
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/table"
 )
 
 // silences are what the house answers a fixed call with whose deadline was missed.
-var silences = []adjudicate.Default{
-	{Kind: adjudicate.AfterDeadline, Question: "card", Text: "the card with the fewest points is played, an event only where no other is left"},
-	{Kind: adjudicate.AfterDeadline, Question: "actions", Text: "nobody moves, sails or is recruited; of a Main Attack that is to be named, the first in the order of the map"},
-	{Kind: adjudicate.AfterDeadline, Question: "battles", Text: "the plan in force is kept"},
-	{Kind: adjudicate.AfterDeadline, Question: "home", Text: "who has a choice of homes goes to the first of them in the order of the map, to the pool only where no other is open"},
+var silences = []game.Default{
+	{Kind: game.AfterDeadline, Question: "card", Text: "the card with the fewest points is played, an event only where no other is left"},
+	{Kind: game.AfterDeadline, Question: "actions", Text: "nobody moves, sails or is recruited; of a Main Attack that is to be named, the first in the order of the map"},
+	{Kind: game.AfterDeadline, Question: "battles", Text: "the plan in force is kept"},
+	{Kind: game.AfterDeadline, Question: "home", Text: "who has a choice of homes goes to the first of them in the order of the map, to the pool only where no other is open"},
 }
 
 // Silent is what the house answers for a side that has sent nothing: as the
@@ -51,4 +51,4 @@ func (g *Game) Silent(q *table.Question) table.Option {
 
 // Defaults are the standing defaults of everything that plans can answer, and of the
 // calls whose deadline was missed.
-func (r *Rules) Defaults() []adjudicate.Default { return append(planBook.Defaults(), silences...) }
+func (r *Rules) Defaults() []game.Default { return append(planBook.Defaults(), silences...) }

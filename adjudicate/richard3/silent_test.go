@@ -3,9 +3,9 @@ package richard3
 import (
 	"testing"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 // What the house answers for a side that is silent is legal at both paces, and

@@ -3,8 +3,8 @@ package richard3
 import (
 	"slices"
 
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 )
 
 // supplyPhase plays the Supply Phase (1.4, 7.0): heirs enter and a new King is

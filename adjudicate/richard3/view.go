@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/showing"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
 

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // WhyNot says why an answer to an open question is illegal, by the predicates

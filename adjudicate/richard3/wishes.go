@@ -1,9 +1,9 @@
 package richard3
 
 import (
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/reading"
-	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
 )
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/ruling"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
 

@@ -3,7 +3,7 @@ package richard3
 import (
 	"fmt"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
 

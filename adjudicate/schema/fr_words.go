@@ -1,6 +1,6 @@
 package schema
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchWords are what stands around a game's own words in a schema.
 var frenchWords = tongue.Words{Texts: map[string]string{

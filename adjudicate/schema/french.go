@@ -4,7 +4,7 @@ import (
 	"strings"
 	"sync"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // book has the words of a schema in all languages but English.

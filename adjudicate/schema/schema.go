@@ -18,9 +18,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -30,7 +30,7 @@ type node = map[string]any
 
 // Of is the schema of the order sheets of a game, with its words in a language. The
 // words of a game that speaks English only are English.
-func Of(rules adjudicate.Shaped, lang string) ([]byte, error) {
+func Of(rules game.Shaped, lang string) ([]byte, error) {
 	sides := rules.Sides()
 	w := &writer{rules: rules, t: book().In(lang), definitions: node{}, known: map[string]string{}}
 	var bySide []any
@@ -107,7 +107,7 @@ func envelope(t tongue.Tongue, sides []string) node {
 
 // writer writes the shapes of a side.
 type writer struct {
-	rules       adjudicate.Shaped
+	rules       game.Shaped
 	t           tongue.Tongue
 	side        string
 	definitions node
@@ -118,7 +118,7 @@ func (w *writer) name(part string) string { return w.side + "-" + part }
 
 func ref(definition string) node { return node{"$ref": "#/definitions/" + definition} }
 
-func (w *writer) shape(s adjudicate.Shape) node {
+func (w *writer) shape(s game.Shape) node {
 	var out node
 	switch {
 	case s.Part != "":
@@ -155,7 +155,7 @@ func (w *writer) shape(s adjudicate.Shape) node {
 	return out
 }
 
-func (w *writer) mapping(keys []adjudicate.Key) node {
+func (w *writer) mapping(keys []game.Key) node {
 	properties, anyCase, must := node{}, node{}, []any{}
 	for _, k := range keys {
 		properties[k.Name] = w.kept(w.shape(k.Shape))
@@ -177,7 +177,7 @@ func otherCase(key string) string {
 	var ways []string
 	for i, r := range key {
 		if up := unicode.ToUpper(r); up != r {
-			ways = append(ways, regexp.QuoteMeta(key[:i])+string(up)+adjudicate.AnyCase(key[i+utf8.RuneLen(r):]))
+			ways = append(ways, regexp.QuoteMeta(key[:i])+string(up)+game.AnyCase(key[i+utf8.RuneLen(r):]))
 		}
 	}
 	return "^(" + strings.Join(ways, "|") + ")$"
@@ -211,7 +211,7 @@ func (w *writer) kept(n node) node {
 
 // pairs is a mapping of any of some names. As properties they are completed; what is
 // not written as they are printed is held against the names.
-func (w *writer) pairs(names []string, each adjudicate.Shape) node {
+func (w *writer) pairs(names []string, each game.Shape) node {
 	value, properties := w.kept(w.shape(each)), node{}
 	for _, n := range names {
 		properties[n] = value
@@ -234,7 +234,7 @@ func words(list []string) node {
 			printed = append(printed, n)
 		}
 	}
-	return node{"anyOf": []any{node{"enum": printed}, node{"type": "string", "pattern": "^" + adjudicate.AnyCase(list...) + "$"}}}
+	return node{"anyOf": []any{node{"enum": printed}, node{"type": "string", "pattern": "^" + game.AnyCase(list...) + "$"}}}
 }
 
 // plan is a plan: an answer to each kind of question, or rules for it. Which names and
@@ -273,5 +273,5 @@ func (w *writer) plan(kinds []plan.Kind, areas []string) node {
 		}
 	}
 	return node{"type": "object", "properties": properties, "patternProperties": patterns, "additionalProperties": false,
-		"propertyNames": node{"pattern": "^[^@]+(@" + adjudicate.AnyCase(named...) + ")?$"}}
+		"propertyNames": node{"pattern": "^[^@]+(@" + game.AnyCase(named...) + ")?$"}}
 }

@@ -8,20 +8,20 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"gopkg.in/yaml.v3"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/scenarios"
 )
 
-func shaped(t testing.TB, game string) adjudicate.Shaped {
+func shaped(t testing.TB, name string) game.Shaped {
 	t.Helper()
-	pack, err := scenarios.Load(game)
+	pack, err := scenarios.Load(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var rules adjudicate.Shaped
-	if game == "richard-iii" {
+	var rules game.Shaped
+	if name == "richard-iii" {
 		rules, err = richard3.New(pack)
 	} else {
 		rules, err = thiswar.New(pack)

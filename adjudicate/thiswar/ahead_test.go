@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 // Orders sent ahead that would not be legal as the board stands are warned of, each

@@ -1,7 +1,7 @@
 package thiswar
 
 import (
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
 

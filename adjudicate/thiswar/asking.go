@@ -3,16 +3,16 @@ package thiswar
 import (
 	"errors"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/writing"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
 
-// Ask is as adjudicate.Asking says.
+// Ask is as game.Asking says.
 func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) (*table.Question, []view.Area, error) {
 	if !r.board.sane(v) {
 		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
@@ -22,8 +22,8 @@ func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) 
 	return q, m.viewAreas(m.masked), err
 }
 
-// Neighbours are as adjudicate.Asking says.
-func (r *Rules) Neighbours(area string) (list []adjudicate.Neighbour) {
+// Neighbours are as game.Asking says.
+func (r *Rules) Neighbours(area string) (list []game.Neighbour) {
 	b := r.board
 	a, ok := b.chart.Find(area)
 	if !ok {
@@ -38,14 +38,14 @@ func (r *Rules) Neighbours(area string) (list []adjudicate.Neighbour) {
 		default:
 			words = "mountains, " + itoa(limit) + " blocks may attack"
 		}
-		list = append(list, adjudicate.Neighbour{Area: b.chart.Names[l.To], Border: words})
+		list = append(list, game.Neighbour{Area: b.chart.Names[l.To], Border: words})
 	}
 	return list
 }
 
-// Ahead is as adjudicate.Asking says: the card's Event and Actions, as Player 1 and as
+// Ahead is as game.Asking says: the card's Event and Actions, as Player 1 and as
 // Player 2, and who is first where the cards are equal and the side decides.
-func (r *Rules) Ahead(v *view.View, card table.Option) (list []adjudicate.Ahead) {
+func (r *Rules) Ahead(v *view.View, card table.Option) (list []game.Ahead) {
 	s, ok := SideOf(v.Side)
 	if !ok || v.Pace != "plans" || card.Verb != "play" || !r.board.sane(v) {
 		return nil
@@ -65,13 +65,13 @@ func (r *Rules) Ahead(v *view.View, card table.Option) (list []adjudicate.Ahead)
 			x.Asked = append(x.Asked, m.aheadQuestion(key, q))
 		}
 		x.Asked = append(x.Asked, m.aheadQuestion(key, &table.Question{Side: s, Name: "actions", At: "choice", N: m.cards[c].ap, Options: []table.Option{{Verb: "end"}}}))
-		list = append(list, adjudicate.Ahead{Key: key, View: &x})
+		list = append(list, game.Ahead{Key: key, View: &x})
 	}
 	if setup := r.board.war.Setup(v.Scenario); setup != nil && setup.Tie[v.Year] == v.Side {
 		x := *v
 		m := &masked{r.board.Masked(v)}
 		x.Asked = []view.Question{m.aheadQuestion("if_tied", &table.Question{Side: s, Name: "tied", Options: []table.Option{{Verb: "first"}, {Verb: "second"}}})}
-		list = append(list, adjudicate.Ahead{Key: "if_tied", View: &x, Bare: true})
+		list = append(list, game.Ahead{Key: "if_tied", View: &x, Bare: true})
 	}
 	return list
 }
@@ -86,7 +86,7 @@ func (m *masked) aheadQuestion(key string, q *table.Question) view.Question {
 	return x
 }
 
-// Write is as adjudicate.Asking says.
+// Write is as game.Asking says.
 func (r *Rules) Write(name string, answers []table.Option) []string {
 	q := questionOf(name)
 	if q == nil || len(answers) == 0 {

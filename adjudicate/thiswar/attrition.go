@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // lastMarker is the highest value of a Siege Marker (reading marker-limits).

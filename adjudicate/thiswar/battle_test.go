@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // script answers in order, and throws given dice; the rest is random when rnd is set.

@@ -15,9 +15,9 @@
 package thiswar
 
 import (
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
 )
 

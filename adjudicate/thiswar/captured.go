@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // captureGuns lets the Victor use the strength of captured Artillery: for
 // Artillery blocks where it was captured or in adjacent Friendly Areas, or to

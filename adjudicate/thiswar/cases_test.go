@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/casefile"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 const casesFolder = "../../testdata/cases/this-war-without-an-enemy"

@@ -1,16 +1,16 @@
 package thiswar
 
 import (
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
 
 // check plays what the sheet answers in the game as its side knows it; the game
 // is nil where the view does not hold together.
-func (b *Board) check(v *view.View, sheet []adjudicate.Given, r *orders.Reader) (*checking.Checker, *Game) {
+func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*checking.Checker, *Game) {
 	if !b.sane(v) {
 		return checking.BadView(r), nil
 	}
@@ -83,7 +83,7 @@ func (m *masked) Wants(q *table.Question) checking.Wrong {
 }
 
 // Superfluous says what is wrong with an answer that nothing asks for.
-func (m *masked) Superfluous(g adjudicate.Given) checking.Wrong {
+func (m *masked) Superfluous(g game.Given) checking.Wrong {
 	switch {
 	case g.Name == "actions" && m.ap <= 0 && g.Option.Verb == "march":
 		return checking.Wrong{} // its move has been reported
@@ -106,7 +106,7 @@ func (m *masked) Superfluous(g adjudicate.Given) checking.Wrong {
 
 // Meant says that an answer can only be meant for this question.
 func (m *masked) Meant(q *table.Question, o table.Option) bool {
-	_, list := adjudicate.Ending(q)
+	_, list := game.Ending(q)
 	return !list && (!m.GoesOn(q.Name) || q.Block != "" && q.Block == o.Name)
 }
 

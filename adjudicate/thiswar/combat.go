@@ -1,8 +1,8 @@
 package thiswar
 
 import (
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 )
 
 // combat is what is fought: a Battle (7.0), a Sally (8.2) or a Storm (8.3).

@@ -1,8 +1,8 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/table"
 )
 
 // The standing defaults: what is done where neither orders nor a plan answer. Their

@@ -3,8 +3,8 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/table"
 )
 
 // The standing defaults of Tactical Events, Battles and Sieges.

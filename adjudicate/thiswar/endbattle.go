@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // endOfBattle finds the Loser; he Retreats, and the Victor may Regroup (7.5).
 func (g *Game) endOfBattle() {

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // canHit lets hits fall on a class of blocks: not on Cavalry that has left the
 // field Pursuing or Routing (7.42, 7.43).

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -63,7 +63,7 @@ func battlesCall(g *Game, s table.Side) view.View {
 	return g.viewOf(q)
 }
 
-func planned(r *Rules, s table.Side) []adjudicate.Given {
+func planned(r *Rules, s table.Side) []game.Given {
 	root, _ := orders.Parse("", []byte("battles: planned\n"), orders.Limits{})
 	return r.Read(s, root, orders.NewReader("", nil))
 }

@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/orders"
 )
@@ -14,7 +14,7 @@ import (
 var ordersPage string
 
 // Form is how the orders of a side are written: what the sheet's reader takes.
-func (r *Rules) Form(side string) adjudicate.Form {
+func (r *Rules) Form(side string) game.Form {
 	s, _ := SideOf(side)
 	known := r.board.newReader(s, orders.NewReader("", nil))
 	places := slices.Concat(known.places.All, slices.Sorted(maps.Keys(known.places.Short)))
@@ -22,7 +22,7 @@ func (r *Rules) Form(side string) adjudicate.Form {
 	part, words := shaping.Part, shaping.Words
 	way := shaping.ListOf(part("place"))
 	way.Least, way.Most = 1, 2
-	f := adjudicate.Form{Parts: map[string]adjudicate.Shape{
+	f := game.Form{Parts: map[string]game.Shape{
 		"place":   words(places...),
 		"block":   words(blocks...),
 		"card":    words(known.cards.All...),
@@ -36,9 +36,9 @@ func (r *Rules) Form(side string) adjudicate.Form {
 		}
 	}
 	docs := shaping.Docs(ordersPage)
-	add := func(name string, x adjudicate.Shape) {
+	add := func(name string, x game.Shape) {
 		x.Doc = docs[name]
-		f.Orders.Keys = append(f.Orders.Keys, adjudicate.Key{Name: name, Shape: x})
+		f.Orders.Keys = append(f.Orders.Keys, game.Key{Name: name, Shape: x})
 	}
 	docs["ready"] = "Your answer to the muster, step 1"
 	add("ready", words("true"))
@@ -46,7 +46,7 @@ func (r *Rules) Form(side string) adjudicate.Form {
 		add(questions[i].name, questions[i].form(blocks, places))
 	}
 	event, actions := questionOf("event").form(blocks, places), questionOf("actions").form(blocks, places)
-	sent := adjudicate.Shape{Keys: []adjudicate.Key{{Name: "event", Shape: event}, {Name: "actions", Shape: actions}}}
+	sent := game.Shape{Keys: []game.Key{{Name: "event", Shape: event}, {Name: "actions", Shape: actions}}}
 	add("if_first", sent)
 	add("if_second", sent)
 	add("if_tied", questionOf("tied").form(blocks, places))
@@ -54,7 +54,7 @@ func (r *Rules) Form(side string) adjudicate.Form {
 }
 
 // form is how a question is answered.
-func (q *question) form(blocks, places []string) adjudicate.Shape {
+func (q *question) form(blocks, places []string) game.Shape {
 	part, words := shaping.Part, shaping.Words
 	name := part([...]string{ofBlocks: "block", ofCards: "card", ofPlaces: "place"}[q.names])
 	var stops []string
@@ -64,7 +64,7 @@ func (q *question) form(blocks, places []string) adjudicate.Shape {
 		}
 		stops = append(stops, w)
 	}
-	var any []adjudicate.Shape
+	var any []game.Shape
 	if stops != nil {
 		any = append(any, words(stops...))
 	}
@@ -75,8 +75,8 @@ func (q *question) form(blocks, places []string) adjudicate.Shape {
 		}
 	case asText:
 		any = append(any, words("decline", "enact"),
-			adjudicate.Shape{Pattern: shaping.Pattern([]string{"enact in"}, places)},
-			adjudicate.Shape{Pattern: shaping.Pattern([]string{"enact with"}, blocks)})
+			game.Shape{Pattern: shaping.Pattern([]string{"enact in"}, places)},
+			game.Shape{Pattern: shaping.Pattern([]string{"enact with"}, blocks)})
 	case asName:
 		any = append(any, name)
 	case asList:
@@ -99,7 +99,7 @@ func (q *question) form(blocks, places []string) adjudicate.Shape {
 }
 
 // value is what stands behind each name of a mapping that answers a question.
-func (q *question) value() adjudicate.Shape {
+func (q *question) value() game.Shape {
 	switch {
 	case q.name == "exchange":
 		return shaping.Part("block")
@@ -119,10 +119,10 @@ var itemDocs = map[string]string{
 }
 
 // itemShape is how an item of a question's list is written.
-func itemShape(q *question) adjudicate.Shape {
+func itemShape(q *question) game.Shape {
 	part, key := shaping.Part, shaping.Key
 	of := part(q.name + "-item")
-	var items []adjudicate.Shape
+	var items []game.Shape
 	for _, k := range itemKeys {
 		if !slices.Contains(k.of, q.name) {
 			continue
@@ -131,7 +131,7 @@ func itemShape(q *question) adjudicate.Shape {
 		if k.verb == "move" || k.verb == "muster" {
 			head = part("place")
 		}
-		keys := []adjudicate.Key{key(k.verb, head)}
+		keys := []game.Key{key(k.verb, head)}
 		switch k.with {
 		case "blocks":
 			keys = append(keys, key("blocks", part("marches")))

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchAsks are the questions in French.
 var frenchAsks = tongue.Words{Texts: map[string]string{

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchCards are the Events' names in French, and what they do. In orders the
 // cards keep the names of the pack.

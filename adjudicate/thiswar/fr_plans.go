@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchPlans are the kinds of a plan and the standing defaults in French.
 var frenchPlans = tongue.Words{Texts: map[string]string{

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchReasons say in French why an answer is illegal.
 var frenchReasons = tongue.Words{Texts: map[string]string{

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchRestated says in French what orders and plans will do.
 var frenchRestated = tongue.Words{Texts: map[string]string{

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchSchema are what an editor shows of the keys of a sheet and of a plan: the lines
 // of ORDERS.md, and those of the kinds of plans.

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchSheets are the comments of order sheets in French; what is to be written
 // stays as it is.

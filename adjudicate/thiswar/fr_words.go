@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchWords are the events, questions and headings in French, with the terms of
 // the French rulebook (FRENCH.md).

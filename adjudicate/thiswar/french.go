@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // book has the game's words in all languages but English, whose words are in the code.

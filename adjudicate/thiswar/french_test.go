@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/tongue/tonguetest"
 	"fieldpost/adjudicate/internal/shaping"
-	"fieldpost/adjudicate/tongue"
-	"fieldpost/adjudicate/tongue/tonguetest"
 	"fieldpost/scenarios"
 )
 

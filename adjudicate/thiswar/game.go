@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
 )
 

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // initiativePhase has both play a card, and finds Player 1 (2.31).
 func (g *Game) initiativePhase() {

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // intoCity lets a side withdraw blocks into the Fortified City of its Area, which
 // the enemy has just entered (6.15). Garrisons that stay outside are Eliminated.

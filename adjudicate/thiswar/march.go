@@ -3,8 +3,8 @@ package thiswar
 import (
 	"slices"
 
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 )
 
 // march is an ordered march being carried out.

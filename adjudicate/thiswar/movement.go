@@ -1,8 +1,8 @@
 package thiswar
 
 import (
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 )
 
 // Land Moves (6.1). The marches of a Group Move or Muster are ordered one after the

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"sync"
 
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
 

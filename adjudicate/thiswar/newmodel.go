@@ -3,7 +3,7 @@ package thiswar
 import (
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // newModelArmy replaces six Parliamentarian blocks (11.12). What is in the Pool is

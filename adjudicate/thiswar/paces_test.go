@@ -3,11 +3,11 @@ package thiswar
 import (
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/internal/gametest"
 )
 
 func TestPacesAgree(t *testing.T) {
 	b := board(t)
-	gametest.PacesAgree(t, &Rules{b}, uint64(gametest.Games(60)), func(seed uint64) adjudicate.Game { return NewScenario(b, scenarioOf(seed)) })
+	gametest.PacesAgree(t, &Rules{b}, uint64(gametest.Games(60)), func(seed uint64) game.Game { return NewScenario(b, scenarioOf(seed)) })
 }

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 // drawFirst shuffles so that the last of a list are drawn first.

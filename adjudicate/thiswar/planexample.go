@@ -3,8 +3,8 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )

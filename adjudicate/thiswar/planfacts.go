@@ -3,7 +3,7 @@ package thiswar
 import (
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // The facts that conditions of a plan may use. They hold what the owner of the

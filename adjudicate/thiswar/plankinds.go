@@ -1,8 +1,8 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )

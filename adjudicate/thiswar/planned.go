@@ -3,9 +3,9 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
 )
 
 // planArea is the Area whose rules are tried: of a question at a City, its Area's.

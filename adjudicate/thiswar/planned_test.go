@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 // With empty plans whole games are played to their end, and nothing but the

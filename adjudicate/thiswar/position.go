@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // Position is a whole position in words, for cases, the engine protocol and

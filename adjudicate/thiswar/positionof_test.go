@@ -5,7 +5,7 @@ import (
 	"reflect"
 	"testing"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // again sets the position of a game up, written as JSON and read back.

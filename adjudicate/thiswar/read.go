@@ -5,15 +5,15 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/reading"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders"
 )
 
 // given is one answer as it stands in a sheet.
-type given = adjudicate.Given
+type given = game.Given
 
 // sheetReader reads the orders of one side's sheet. It knows words, names and
 // shapes, not the position.

@@ -3,8 +3,8 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/reading"
-	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
 )
 

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // recruitment lets a side spend the Recruitment Points of all its Regions, and
 // London's, in any order (11.2). Besieged Cities and Contested Areas have none.

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // regroup lets the Victor move any of his blocks to one adjacent Area (7.7).
 func (g *Game) regroup(s table.Side) {

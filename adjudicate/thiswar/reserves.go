@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // declareMain has the Attacker declare the Main Attack; who crossed other
 // borders, and whoever the Defender moved in, is in Reserve (7.1). Attackers who

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"strings"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -14,14 +14,14 @@ import (
 // Restate says in plain sentences what answers will do: what is reported of
 // them when they are carried out in the game as its side knows it, and what is
 // chosen besides.
-func (r *Rules) Restate(v *view.View, given []adjudicate.Given) (lines []string) {
+func (r *Rules) Restate(v *view.View, given []game.Given) (lines []string) {
 	c, g := r.board.check(v, given, orders.NewReader("", nil))
 	if g == nil || g.t == nil {
 		return restateAhead(given) // nothing that was asked was answered
 	}
-	var taken []adjudicate.Given
+	var taken []game.Given
 	for _, t := range c.Taken {
-		taken = append(taken, adjudicate.Given{Name: t.Q.Name, Option: t.O})
+		taken = append(taken, game.Given{Name: t.Q.Name, Option: t.O})
 	}
 	lines = sentences(taken)
 	if len(lines) == 0 && len(c.Taken) > 0 {
@@ -32,7 +32,7 @@ func (r *Rules) Restate(v *view.View, given []adjudicate.Given) (lines []string)
 
 // sentences restates answers, one a line: those of a group who take the same road
 // share one, set in under the group's. What is done otherwise follows its item.
-func sentences(given []adjudicate.Given) (lines []string) {
+func sentences(given []game.Given) (lines []string) {
 	for i := 0; i < len(given); {
 		item := given[i]
 		for ; i < len(given) && given[i].Item == item.Item && given[i].Name == item.Name; i++ {
@@ -197,9 +197,9 @@ func from(o table.Option) string {
 var aheadHeads = map[string]string{"if_first": "If you are Player 1, and it is legal then:", "if_second": "If you are Player 2, and it is legal then:", "if_tied": "If the cards are equal and you decide:"}
 
 // restateAhead says what is sent ahead of its question.
-func restateAhead(given []adjudicate.Given) (lines []string) {
+func restateAhead(given []game.Given) (lines []string) {
 	for _, condition := range ahead {
-		var list []adjudicate.Given
+		var list []game.Given
 		for _, g := range given {
 			if g.Ahead == condition {
 				list = append(list, g)
@@ -220,5 +220,5 @@ func restateAhead(given []adjudicate.Given) (lines []string) {
 	return lines
 }
 
-var _ adjudicate.Rules = (*Rules)(nil)
+var _ game.Rules = (*Rules)(nil)
 var _ checking.Game = (*masked)(nil)

@@ -3,8 +3,8 @@ package thiswar
 import (
 	"slices"
 
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 )
 
 // retreat takes the Loser's blocks out of the Area (7.5, 7.6). In a Pre-War

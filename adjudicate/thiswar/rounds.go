@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // lastRound is the Round after which a Battle ends in any case (7.3).
 const lastRound = 3

@@ -5,14 +5,14 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/ruling"
-	"fieldpost/adjudicate/table"
 )
 
 // Rule changes the state as a ruling says: a block, a card, who holds a City, or a
 // track. ORDERS.md lists what can be set.
-func (g *Game) Rule(t *table.Table, c adjudicate.Change) error {
+func (g *Game) Rule(t *table.Table, c game.Change) error {
 	g.t = t
 	told := len(t.Result().Events)
 	err := g.rule(c)
@@ -24,7 +24,7 @@ func (g *Game) Rule(t *table.Table, c adjudicate.Change) error {
 // nobody's doing.
 func (g *Game) toldSoFar() int { return len(g.t.Result().Events) - g.ruled }
 
-func (g *Game) rule(c adjudicate.Change) error {
+func (g *Game) rule(c game.Change) error {
 	switch c.What {
 	case ruling.OfBlock:
 		return g.ruleBlock(c)
@@ -61,7 +61,7 @@ func (g *Game) ruledPlace(given string) (areaID, error) {
 }
 
 // ruleBlock puts a block somewhere, or sets its strength.
-func (g *Game) ruleBlock(c adjudicate.Change) error {
+func (g *Game) ruleBlock(c game.Change) error {
 	s := c.Side
 	if err := saysWhose(s); err != nil {
 		return err

@@ -8,16 +8,16 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
 // randomChange is a ruling at random: often of what could be, sometimes of anything.
-func (g *Game) randomChange(rnd *rand.Rand) adjudicate.Change {
+func (g *Game) randomChange(rnd *rand.Rand) game.Change {
 	pick := func(list []string) string { return list[rnd.IntN(len(list))] }
-	c := adjudicate.Change{Side: table.Side(rnd.IntN(2)), Value: -1}
+	c := game.Change{Side: table.Side(rnd.IntN(2)), Value: -1}
 	var cards, blocks []string
 	for i := range g.cards {
 		if g.cards[i].side == c.Side {
@@ -123,7 +123,7 @@ func TestRulingsKeepTheGameWhole(t *testing.T) {
 }
 
 // ruleAndLook makes a ruling and looks what has come of it.
-func (g *Game) ruleAndLook(t *testing.T, tab *table.Table, c adjudicate.Change, done, refused map[string]int) {
+func (g *Game) ruleAndLook(t *testing.T, tab *table.Table, c game.Change, done, refused map[string]int) {
 	t.Helper()
 	before, told := g.everything(), len(tab.Result().Events)
 	err := g.Rule(tab, c)
@@ -163,7 +163,7 @@ func (g *Game) ruleAndLook(t *testing.T, tab *table.Table, c adjudicate.Change, 
 // A question that follows a Safe knows it, in every phase.
 func TestSafeBeforeQuestions(t *testing.T) {
 	b := board(t)
-	gametest.SafeBeforeQuestions(t, uint64(gametest.Games(60)), func(seed uint64) adjudicate.Game { return NewScenario(b, scenarioOf(seed)) },
+	gametest.SafeBeforeQuestions(t, uint64(gametest.Games(60)), func(seed uint64) game.Game { return NewScenario(b, scenarioOf(seed)) },
 		[]string{"place", "discard", "card", "tied", "event", "actions", "battles", "target", "battle", "siege", "quartermaster", "supply", "recruit", "home"},
 		[]string{"discard", "card", "tied", "event", "battles", "target", "battle", "siege"})
 }
@@ -206,8 +206,8 @@ func TestHiddenRulingsDoNotShow(t *testing.T) {
 		if one.Blocks[px].Via != other.Blocks[py].Via || len(one.nmaDue) > 0 {
 			return // by which border who came is seen
 		}
-		change := func(kind string, c *Game, x blockID) adjudicate.Change {
-			m := adjudicate.Change{What: "block", Side: o, Name: c.name(x), Value: -1}
+		change := func(kind string, c *Game, x blockID) game.Change {
+			m := game.Change{What: "block", Side: o, Name: c.name(x), Value: -1}
 			switch kind {
 			case "strength":
 				m.Value = 1 + rnd.IntN(int(c.info(x).max))

@@ -5,14 +5,14 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/ruling"
-	"fieldpost/adjudicate/table"
 )
 
 // ruleCard moves a card of a side: to its hand, its deck, or to those that come back
 // into the deck at Year End. Nobody else is to know, unless it has been played.
-func (g *Game) ruleCard(c adjudicate.Change) error {
+func (g *Game) ruleCard(c game.Change) error {
 	s := c.Side
 	if err := saysWhose(s); err != nil {
 		return err
@@ -91,7 +91,7 @@ func (g *Game) cardsNeeded(s table.Side) int {
 // ruleControl says who holds a Victory City, where that is not plain from the blocks:
 // while its Area is Contested who held it before holds it still (reading
 // contested-city). The Victory Point marker moves as if it had been captured (4.51).
-func (g *Game) ruleControl(c adjudicate.Change) error {
+func (g *Game) ruleControl(c game.Change) error {
 	if err := saysWhose(c.Side); err != nil {
 		return err
 	}
@@ -127,7 +127,7 @@ const (
 )
 
 // ruleTrack sets the Victory Point marker, or a Siege Marker that there is.
-func (g *Game) ruleTrack(c adjudicate.Change) error {
+func (g *Game) ruleTrack(c game.Change) error {
 	names := []string{trackVP}
 	for i := range g.cities {
 		if g.marker[i] != noMarker {

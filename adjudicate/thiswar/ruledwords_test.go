@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/table"
 )
 
-func changeOf(text string) adjudicate.Change { return gametest.ChangeOf(Sides, text) }
+func changeOf(text string) game.Change { return gametest.ChangeOf(Sides, text) }
 
 const ruledPosition = `
 phase: actions-1
@@ -28,7 +28,7 @@ hands: {royalist: [4 AP, Mining, 4 AP, 4 AP, 4 AP], parliament: [4 AP, 4 AP, 4 A
 func TestRuledWords(t *testing.T) {
 	b := board(t)
 	const head = "By ruling of the adjudicator: "
-	begin := func() adjudicate.Game { return fromText(t, b, ruledPosition) }
+	begin := func() game.Game { return fromText(t, b, ruledPosition) }
 	gametest.RulingsSay(t, Sides, [][3]string{
 		// 1-5: a block goes, comes, changes its strength.
 		{"block; Hopton; royalist; Leicestershire; ", head + "Hopton (the Royalist), Cheshire → Leicestershire, strength 3", head + "a block of the Royalist, Cheshire → Leicestershire"},
@@ -146,7 +146,7 @@ battles: [{area: Oxfordshire, attacker: parliament, entered: [{side: parliament,
 func TestDocumentedRulings(t *testing.T) {
 	r := &Rules{board(t)}
 	page := readFile(t, "ORDERS.md")
-	n := gametest.DocumentedRulings(t, r, page, func(c adjudicate.Change) adjudicate.Game {
+	n := gametest.DocumentedRulings(t, r, page, func(c game.Change) game.Game {
 		text := strings.Replace(ruledPosition, "pool: [Garrison 1]", "Lancashire: [Garrison 1]", 1)
 		if c.What == "control" {
 			text = "phase: actions-1\nyear: 1643\nplayer1: parliament\nroyalist: {Oxfordshire: [Charles]}\nparliament: {Oxfordshire: [Essex]}\nholders: {Oxford: parliament}\n" +
@@ -163,7 +163,7 @@ func TestDocumentedRulings(t *testing.T) {
 		}
 	}
 	for i := range questions {
-		if q := &questions[i]; q.fixed && !slices.ContainsFunc(silences, func(d adjudicate.Default) bool { return d.Question == q.name }) {
+		if q := &questions[i]; q.fixed && !slices.ContainsFunc(silences, func(d game.Default) bool { return d.Question == q.name }) {
 			t.Errorf("the house has no answer to %s", q.name)
 		}
 	}

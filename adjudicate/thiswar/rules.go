@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
@@ -30,7 +30,7 @@ func New(p *scenarios.Pack) (*Rules, error) {
 	return &Rules{b}, nil
 }
 
-// Name, Title, Revision, PackDigest and Sides are as adjudicate.Rules says.
+// Name, Title, Revision, PackDigest and Sides are as game.Rules says.
 func (r *Rules) Name() string       { return ID }
 func (r *Rules) Title() string      { return "This War Without an Enemy" }
 func (r *Rules) Revision() int      { return Revision }
@@ -46,7 +46,7 @@ func (r *Rules) Scenarios() (names []string) {
 }
 
 // Start sets up a scenario; the cards are not dealt yet.
-func (r *Rules) Start(scenario string) (adjudicate.Game, error) {
+func (r *Rules) Start(scenario string) (game.Game, error) {
 	g := NewScenario(r.board, scenario)
 	if g == nil {
 		return nil, fmt.Errorf("This War Without an Enemy has no scenario %q; it has %q", orders.Safe(scenario), r.Scenarios()) //lint:ignore ST1005 a name begins it
@@ -55,7 +55,7 @@ func (r *Rules) Start(scenario string) (adjudicate.Game, error) {
 }
 
 // Read turns the orders of a sheet into answers.
-func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) []adjudicate.Given {
+func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) []game.Given {
 	return r.board.read(side, node, reader)
 }
 
@@ -71,19 +71,19 @@ func (r *Rules) Fixed(q *table.Question) bool {
 }
 
 // Check holds answers against a view.
-func (r *Rules) Check(v *view.View, given []adjudicate.Given, reader *orders.Reader) {
+func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 	c, g := r.board.check(v, given, reader)
 	r.board.warn(c, g, v)
 	if c.Problems == 0 {
-		checking.Warn(r.sentAhead(v, given), reader, func(x *view.View, list []adjudicate.Given, found *orders.Reader) { r.board.check(x, list, found) })
+		checking.Warn(r.sentAhead(v, given), reader, func(x *view.View, list []game.Given, found *orders.Reader) { r.board.check(x, list, found) })
 	}
 }
 
 // sentAhead are the Actions of a sheet that go ahead with its card.
-func (r *Rules) sentAhead(v *view.View, given []adjudicate.Given) []checking.Sent {
+func (r *Rules) sentAhead(v *view.View, given []game.Given) []checking.Sent {
 	x := *v
 	x.Pace = "plans" // they are taken at any pace, though not offered
-	return checking.Ahead(given, func(card table.Option) []adjudicate.Ahead { return r.Ahead(&x, card) })
+	return checking.Ahead(given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
 }
 
 // PublicKeys are the keys whose values are Areas that both sides will see named:

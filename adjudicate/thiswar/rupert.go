@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // rupertMayGo says that Rupert has lost a Battle, Surrendered a City or been
 // Eliminated this Turn (10.12).

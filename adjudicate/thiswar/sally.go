@@ -3,7 +3,7 @@ package thiswar
 import (
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // sallyFrom lets the Besieged Sally (8.2).

@@ -3,7 +3,7 @@ package thiswar
 import (
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // NewScenario sets a game up for a scenario (12.0); nothing is dealt yet.

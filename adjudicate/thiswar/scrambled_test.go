@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 func (g *Game) differs(o *Game) bool { return !slices.Equal(g.Blocks, o.Blocks) }

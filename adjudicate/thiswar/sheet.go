@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/writing"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )

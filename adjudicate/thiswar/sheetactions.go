@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicate/block"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/writing"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 

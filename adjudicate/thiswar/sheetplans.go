@@ -1,10 +1,10 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/writing"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 

@@ -3,9 +3,9 @@ package thiswar
 import (
 	"slices"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 )
 
@@ -53,7 +53,7 @@ func (f *follow) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		return checking.Idle(q), from, true
 	case f.through:
 		o := q.Options[0]
-		if end, ok := adjudicate.Ending(q); ok && len(f.answers) > 0 {
+		if end, ok := game.Ending(q); ok && len(f.answers) > 0 {
 			return end, from, true
 		}
 		for _, named := range q.Options {

@@ -3,7 +3,7 @@ package thiswar
 import (
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // nearFirst puts the marches of each block in the order of their length, so that a

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // siegeCombat resolves the Besieged Cities one by one in the order Player 1
 // chooses: first the Besieged may Sally, then the Besieger may Storm (7.03).

@@ -1,21 +1,21 @@
 package thiswar
 
 import (
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/table"
 )
 
 // silences are what the house answers a fixed call with whose deadline was missed.
-var silences = []adjudicate.Default{
-	{Kind: adjudicate.AfterDeadline, Question: "place", Text: "the next block is deployed, in the first place in the order of the map where it is legal"},
-	{Kind: adjudicate.AfterDeadline, Question: "discard", Text: "the cards of fewest Action Points are discarded, of as many the first in the order of the pack"},
-	{Kind: adjudicate.AfterDeadline, Question: "card", Text: "the card of fewest Action Points is played, of several the first in the order of the pack"},
-	{Kind: adjudicate.AfterDeadline, Question: "tied", Text: "the side that decides is second"},
-	{Kind: adjudicate.AfterDeadline, Question: "actions", Text: "nobody moves, sails or gains strength"},
-	{Kind: adjudicate.AfterDeadline, Question: "battles", Text: "the plan in force is kept"},
-	{Kind: adjudicate.AfterDeadline, Question: "recruit", Text: "no Recruitment Points are spent at the Year End"},
-	{Kind: adjudicate.AfterDeadline, Question: "home", Text: "as with plans: who may stay with a Leader stays if the Area supplies all there; others go where most of your blocks are"},
+var silences = []game.Default{
+	{Kind: game.AfterDeadline, Question: "place", Text: "the next block is deployed, in the first place in the order of the map where it is legal"},
+	{Kind: game.AfterDeadline, Question: "discard", Text: "the cards of fewest Action Points are discarded, of as many the first in the order of the pack"},
+	{Kind: game.AfterDeadline, Question: "card", Text: "the card of fewest Action Points is played, of several the first in the order of the pack"},
+	{Kind: game.AfterDeadline, Question: "tied", Text: "the side that decides is second"},
+	{Kind: game.AfterDeadline, Question: "actions", Text: "nobody moves, sails or gains strength"},
+	{Kind: game.AfterDeadline, Question: "battles", Text: "the plan in force is kept"},
+	{Kind: game.AfterDeadline, Question: "recruit", Text: "no Recruitment Points are spent at the Year End"},
+	{Kind: game.AfterDeadline, Question: "home", Text: "as with plans: who may stay with a Leader stays if the Area supplies all there; others go where most of your blocks are"},
 }
 
 // Silent is what the house answers for a side that has sent nothing: as the
@@ -55,4 +55,4 @@ func (g *Game) cardRank(s table.Side, name string) int {
 
 // Defaults are the standing defaults of everything that plans can answer, and of the
 // calls whose deadline was missed.
-func (r *Rules) Defaults() []adjudicate.Default { return append(planBook.Defaults(), silences...) }
+func (r *Rules) Defaults() []game.Default { return append(planBook.Defaults(), silences...) }

@@ -3,7 +3,7 @@ package thiswar
 import (
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // miningBreaches is the least die with which a mine breaches the walls, and

@@ -1,8 +1,8 @@
 package thiswar
 
 import (
-	"fieldpost/adjudicate/block"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/table"
 )
 
 // supplyPhase plays Supply Attrition (9.1), the resolution of Sieges (9.2)

@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // planTactical is where both sides plan the Battles and Sieges of the Turn, at
 // the pace of plans.

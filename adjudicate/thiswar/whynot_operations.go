@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // whyNotOperations says why an answer to a question of its chapters is not legal,

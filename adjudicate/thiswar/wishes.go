@@ -3,9 +3,9 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/reading"
-	"fieldpost/adjudicate/table"
 	"fieldpost/orders"
 )
 

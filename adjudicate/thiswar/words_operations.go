@@ -1,8 +1,8 @@
 package thiswar
 
 import (
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 )
 

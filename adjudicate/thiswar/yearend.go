@@ -1,6 +1,6 @@
 package thiswar
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // yearEnd plays the Year End Phase (11.0): new blocks (11.1), then each side in
 // turn recruits (11.2) and has its Regional blocks return home (11.3), then the

@@ -3,7 +3,7 @@ package thiswar
 import (
 	"testing"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // answers plays a position with scripted answers and dice to the first question

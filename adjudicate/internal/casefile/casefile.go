@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 
 	"gopkg.in/yaml.v3"
 )

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // toy is a game of one question for each side, a shuffle and a roll.

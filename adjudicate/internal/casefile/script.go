@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // script answers and rolls what a case says.

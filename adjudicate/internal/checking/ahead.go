@@ -3,8 +3,8 @@ package checking
 import (
 	"slices"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -14,14 +14,14 @@ import (
 type Sent struct {
 	Condition string
 	View      *view.View
-	Actions   []adjudicate.Given // as if they were asked for now
+	Actions   []game.Given // as if they were asked for now
 }
 
 // Ahead are the actions of a sheet that go ahead with its card. may says what can be
 // sent ahead with a card.
-func Ahead(given []adjudicate.Given, may func(card table.Option) []adjudicate.Ahead) (list []Sent) {
-	at := slices.IndexFunc(given, func(g adjudicate.Given) bool { return g.Name == "card" && g.Ahead == "" })
-	if at < 0 || !slices.ContainsFunc(given, func(g adjudicate.Given) bool { return g.Ahead != "" && g.Name == "actions" }) {
+func Ahead(given []game.Given, may func(card table.Option) []game.Ahead) (list []Sent) {
+	at := slices.IndexFunc(given, func(g game.Given) bool { return g.Name == "card" && g.Ahead == "" })
+	if at < 0 || !slices.ContainsFunc(given, func(g game.Given) bool { return g.Ahead != "" && g.Name == "actions" }) {
 		return nil
 	}
 	for _, a := range may(given[at].Option) {
@@ -47,7 +47,7 @@ func Ahead(given []adjudicate.Given, may func(card table.Option) []adjudicate.Ah
 // Warn warns of actions sent ahead that would not be legal as the board stands. They
 // are held against it again when their time comes; but what comes before that seldom
 // makes them legal, and asking then costs a letter. check is the game's own.
-func Warn(sent []Sent, r *orders.Reader, check func(*view.View, []adjudicate.Given, *orders.Reader)) {
+func Warn(sent []Sent, r *orders.Reader, check func(*view.View, []game.Given, *orders.Reader)) {
 	for _, s := range sent {
 		found := orders.NewReader("", nil)
 		check(s.View, s.Actions, found)
@@ -55,14 +55,14 @@ func Warn(sent []Sent, r *orders.Reader, check func(*view.View, []adjudicate.Giv
 			if p.Kind != orders.Illegal {
 				continue
 			}
-			at := slices.IndexFunc(s.Actions, func(g adjudicate.Given) bool {
+			at := slices.IndexFunc(s.Actions, func(g game.Given) bool {
 				return g.Node != nil && g.Node.Line == p.Line && g.Node.Column == p.Column
 			})
 			var node *orders.Node
 			if at >= 0 {
 				node = s.Actions[at].Node
 			}
-			warning := r.Report(node, adjudicate.CodeAheadIllegal, "as the board stands, under %s: %s", s.Condition, p.Text)
+			warning := r.Report(node, game.CodeAheadIllegal, "as the board stands, under %s: %s", s.Condition, p.Text)
 			warning.Kind, warning.Rule, warning.Hint = orders.Unwise, p.Rule, p.Hint
 		}
 	}
@@ -71,7 +71,7 @@ func Warn(sent []Sent, r *orders.Reader, check func(*view.View, []adjudicate.Giv
 // Foreseen are lines on what actions sent ahead would bring as the board stands, under a
 // heading for each condition. foresee is the game's own, and gives none for actions that
 // are not legal.
-func Foreseen(sent []Sent, heading map[string]string, foresee func(*view.View, []adjudicate.Given) []string) (lines []string) {
+func Foreseen(sent []Sent, heading map[string]string, foresee func(*view.View, []game.Given) []string) (lines []string) {
 	for _, s := range sent {
 		if list := foresee(s.View, s.Actions); list != nil {
 			lines = append(lines, heading[s.Condition])

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -34,7 +34,7 @@ type Game interface {
 	Wants(q *table.Question) Wrong
 	// Superfluous says why an answer is not legal that nothing asks for; no code
 	// passes it over.
-	Superfluous(g adjudicate.Given) Wrong
+	Superfluous(g game.Given) Wrong
 	// Meant says that an answer which is not legal can only be meant for this
 	// question, as nothing after it is answered by the same list.
 	Meant(q *table.Question, o table.Option) bool
@@ -58,7 +58,7 @@ type Checker struct {
 	Asked *view.Question
 
 	g       Game
-	answers *adjudicate.Answers
+	answers *game.Answers
 	r       *orders.Reader
 	names   map[string]bool // of the questions asked
 	passed  map[said]Wrong  // why an answer was no answer to the questions there have been
@@ -75,21 +75,21 @@ type Taken struct {
 
 // BadView is the checker of a view that does not hold together.
 func BadView(r *orders.Reader) *Checker {
-	c := &Checker{r: r, answers: adjudicate.NewAnswers(nil, "")}
+	c := &Checker{r: r, answers: game.NewAnswers(nil, "")}
 	c.Illegal(nil, "bad-view", "", "the view does not hold together; ask the adjudicator for it again")
 	return c
 }
 
 // Check plays what the sheet answers in the game as its side knows it. lead is the
 // question orders can be sent ahead with.
-func Check(g Game, v *view.View, sheet []adjudicate.Given, lead, leadRule string, r *orders.Reader) *Checker {
+func Check(g Game, v *view.View, sheet []game.Given, lead, leadRule string, r *orders.Reader) *Checker {
 	c := &Checker{g: g, r: r, names: map[string]bool{}, passed: map[said]Wrong{}}
 	for i := range v.Asked {
 		c.names[v.Asked[i].Name] = true
 	}
 	given := map[string]*orders.Node{}
 	sheet, later := Split(sheet)
-	c.answers = adjudicate.NewAnswers(sheet, "")
+	c.answers = game.NewAnswers(sheet, "")
 	for _, g := range sheet {
 		if given[g.Name] == nil {
 			given[g.Name] = g.Node
@@ -131,7 +131,7 @@ type said struct {
 // reason there is, and a better one than that something is not there, which may only mean
 // that the question is of another place. A game knows the reason only while it asks.
 func (c *Checker) pass(q *table.Question) {
-	if adjudicate.Ordered(q.Name) {
+	if game.Ordered(q.Name) {
 		return
 	}
 	for _, g := range c.answers.Unused() {
@@ -146,7 +146,7 @@ func (c *Checker) pass(q *table.Question) {
 // Split parts what a sheet says now from what it sends ahead. Orders sent ahead are
 // held against the position when their time comes; then their owner is asked
 // if they are not legal any more.
-func Split(sheet []adjudicate.Given) (now, later []adjudicate.Given) {
+func Split(sheet []game.Given) (now, later []game.Given) {
 	for _, g := range sheet {
 		if g.Ahead == "" {
 			now = append(now, g)
@@ -253,7 +253,7 @@ func (c *Checker) Answer(q *table.Question) (table.Option, table.Source, bool) {
 
 // Idle is the answer that ends a list, or the first there is.
 func Idle(q *table.Question) table.Option {
-	if o, ok := adjudicate.Ending(q); ok {
+	if o, ok := game.Ending(q); ok {
 		return o
 	}
 	return q.Options[0]
@@ -287,7 +287,7 @@ func (c *Checker) refuseOthers(q *table.Question) (said bool) {
 
 // refuse reports an illegal answer with its rule and what would be legal; of one
 // for every block, why the first of them may not.
-func (c *Checker) refuse(q *table.Question, g *adjudicate.Given) {
+func (c *Checker) refuse(q *table.Question, g *game.Given) {
 	o, one := g.Option, g.Option
 	if i := slices.IndexFunc(q.Options, func(x table.Option) bool { return x.Verb == o.Verb }); g.Every && i >= 0 {
 		one.Name = q.Options[i].Name
@@ -341,7 +341,7 @@ func (c *Checker) missing(q *table.Question) {
 }
 
 // unused reports an answer that nothing asked for.
-func (c *Checker) unused(g adjudicate.Given) {
+func (c *Checker) unused(g game.Given) {
 	why := c.g.Superfluous(g)
 	was, known := c.passed[said{g.Node, g.Option}]
 	if known = known && why.Code != "" && (was.Code != "not-an-option" || why.Code == "not-an-option"); known {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -77,7 +77,7 @@ func (g *toy) Wants(q *table.Question) Wrong {
 	return Wrong{}
 }
 
-func (g *toy) Superfluous(given adjudicate.Given) Wrong {
+func (g *toy) Superfluous(given game.Given) Wrong {
 	if given.Option.Verb == "march" {
 		return Wrong{}
 	}
@@ -90,9 +90,9 @@ func (g *toy) Meant(q *table.Question, o table.Option) bool {
 func (g *toy) GoesOn(name string) bool { return name == "supply" }
 func (g *toy) Whole(name string) bool  { return name == "supply" }
 
-func given(name string, answers ...string) (list []adjudicate.Given) {
+func given(name string, answers ...string) (list []game.Given) {
 	for _, a := range answers {
-		list = append(list, adjudicate.Given{Name: name, Option: table.ParseOption(a), Node: &orders.Node{Line: 7}})
+		list = append(list, game.Given{Name: name, Option: table.ParseOption(a), Node: &orders.Node{Line: 7}})
 	}
 	return list
 }
@@ -114,7 +114,7 @@ func TestCheck(t *testing.T) {
 	for _, x := range []struct {
 		name  string
 		asked []view.Question
-		given []adjudicate.Given
+		given []game.Given
 		says  string // the problems: code, rule, text and hint, a line each
 		taken string
 	}{

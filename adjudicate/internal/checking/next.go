@@ -4,7 +4,7 @@ import (
 	"errors"
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
 

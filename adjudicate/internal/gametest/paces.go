@@ -5,16 +5,16 @@ import (
 	"fmt"
 	"testing"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 )
 
 // PacesAgree plays games at both paces, with the same answers and the same dice: they
 // have the same events. The pace says who is asked, and changes no rule. At the pace of
 // plans the house answers all that is no fixed call.
-func PacesAgree(t *testing.T, rules adjudicate.Rules, seeds uint64, begin func(seed uint64) adjudicate.Game) {
+func PacesAgree(t *testing.T, rules game.Rules, seeds uint64, begin func(seed uint64) game.Game) {
 	for seed := range seeds {
-		run := func(plans bool, g adjudicate.Game, a table.Answerer) string {
+		run := func(plans bool, g game.Game, a table.Answerer) string {
 			res, err := table.Run(table.Config{Answers: a, Dice: Labelled{fmt.Sprint(seed)}, Plans: plans}, g.Play)
 			if err != nil || !res.Over {
 				t.Fatalf("seed %d, plans %v: %v, over %v", seed, plans, err, res.Over)

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/effort"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/html"

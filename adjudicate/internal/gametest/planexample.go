@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -14,7 +14,7 @@ import (
 
 // PlanExample reads the example of a plan for a view that asks for one: nothing is
 // wrong with it, it has a comment for those who read it, and room for a "# " in each line.
-func PlanExample(t *testing.T, rules adjudicate.Rules, v *view.View) (lines []string) {
+func PlanExample(t *testing.T, rules game.Rules, v *view.View) (lines []string) {
 	t.Helper()
 	lines = rules.PlanExample(v)
 	text := strings.Join(lines, "\n") + "\n"

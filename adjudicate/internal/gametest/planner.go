@@ -4,16 +4,16 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders/plan"
 )
 
 // Planner answers by plan where a plan can, and at random where it asks.
 type Planner struct {
 	Random
-	Rules adjudicate.Rules
-	Game  adjudicate.Game
+	Rules game.Rules
+	Game  game.Game
 	Plans [2]*plan.Plan
 	// Counts counts the answers by question and where they came from.
 	Counts map[string]int
@@ -54,7 +54,7 @@ func (p *Planner) Play(t testing.TB) {
 // what was passed over behind it; "forced" where nothing else was legal, and "" with
 // "ask". What its owner knows is enough for it: masked, the game that his view shows,
 // says the same to the same question.
-func PlanSays(t *testing.T, g, masked adjudicate.Game, q, maskedQ *table.Question, p *plan.Plan, house, answer, where string) {
+func PlanSays(t *testing.T, g, masked game.Game, q, maskedQ *table.Question, p *plan.Plan, house, answer, where string) {
 	t.Helper()
 	o, from, ok := g.Planned(q, p)
 	said := o.String()

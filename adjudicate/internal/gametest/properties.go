@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/effort"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // Played is a game that can be played and looked at.

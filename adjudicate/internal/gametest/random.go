@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/effort"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // Random answers every question with any of its options, and rolls dice.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -14,7 +14,7 @@ import (
 
 // CheckText reads a sheet, holds it against a view and restates it, and gives
 // all that is wrong with it.
-func CheckText(rules adjudicate.Rules, v *view.View, text string) orders.Problems {
+func CheckText(rules game.Rules, v *view.View, text string) orders.Problems {
 	root, problems := orders.Parse("orders.yaml", []byte(text), orders.Limits{})
 	r := orders.NewReader("orders.yaml", problems)
 	if root == nil {
@@ -30,7 +30,7 @@ func CheckText(rules adjudicate.Rules, v *view.View, text string) orders.Problem
 // Letters holds what a game says to an answer against what a check of the same answer in a
 // letter says: the code and the rule are the same.
 type Letters struct {
-	Rules adjudicate.Asking
+	Rules game.Asking
 	Why   func(q *table.Question, o table.Option) (code, rule string)
 	had   map[string][]table.Option // by question: answers there have been, of each code so many
 	codes map[string]int
@@ -79,7 +79,7 @@ func (l *Letters) At(t testing.TB, v *view.View, q *table.Question) {
 }
 
 // ReadPlan reads the plan of a side from what stands under "plan:".
-func ReadPlan(rules adjudicate.Rules, s table.Side, text string) (*plan.Plan, []string) {
+func ReadPlan(rules game.Rules, s table.Side, text string) (*plan.Plan, []string) {
 	root, problems := orders.Parse("plan.yaml", []byte("plan:\n"+text), orders.Limits{})
 	r := orders.NewReader("plan.yaml", problems)
 	if root == nil {
@@ -90,7 +90,7 @@ func ReadPlan(rules adjudicate.Rules, s table.Side, text string) (*plan.Plan, []
 }
 
 // MustPlan is a plan in which nothing is wrong.
-func MustPlan(t testing.TB, rules adjudicate.Rules, s table.Side, text string) *plan.Plan {
+func MustPlan(t testing.TB, rules game.Rules, s table.Side, text string) *plan.Plan {
 	t.Helper()
 	p, problems := ReadPlan(rules, s, text)
 	if len(problems) > 0 {

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/casefile"
-	"fieldpost/adjudicate/table"
 )
 
 // Cases plays the numbered cases of a rulebook.
@@ -26,7 +26,7 @@ func Cases(t *testing.T, rb *casefile.Rulebook, cases []casefile.Case) {
 
 // Citing are rules that know where in the rulebook a question or a draw stands.
 type Citing interface {
-	adjudicate.Rules
+	game.Rules
 	RuleOf(key, name, verb string) string
 }
 
@@ -80,7 +80,7 @@ func EverythingHasARule(t *testing.T, rules Citing, seeds uint64) {
 
 // SilentGames plays each scenario at both paces without a word from anybody: each game
 // comes to its end, and somebody wins it.
-func SilentGames(t *testing.T, rules adjudicate.Rules) {
+func SilentGames(t *testing.T, rules game.Rules) {
 	t.Helper()
 	for i, name := range rules.Scenarios() {
 		for _, plans := range []bool{false, true} {

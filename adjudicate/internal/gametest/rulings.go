@@ -6,19 +6,19 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 )
 
 // ChangeOf reads a ruling as tests write it: "block; Warwick; york; Essex; 3".
-func ChangeOf(sides [2]string, text string) adjudicate.Change {
+func ChangeOf(sides [2]string, text string) game.Change {
 	part := strings.Split(text, ";")
 	for i := range part {
 		part[i] = strings.TrimSpace(part[i])
 	}
-	c := adjudicate.Change{What: part[0], Name: part[1], Side: table.Nobody, To: part[3], Value: -1}
+	c := game.Change{What: part[0], Name: part[1], Side: table.Nobody, To: part[3], Value: -1}
 	if s := slices.Index(sides[:], part[2]); s >= 0 {
 		c.Side = table.Side(s)
 	}
@@ -31,7 +31,7 @@ func ChangeOf(sides [2]string, text string) adjudicate.Change {
 // RulingsSay makes each ruling in a game of its own. A case is the ruling, what it says
 // to the side that it is about, and what to the other and to everybody; or, after "! ",
 // why it is refused.
-func RulingsSay(t *testing.T, sides [2]string, cases [][3]string, begin func() adjudicate.Game) {
+func RulingsSay(t *testing.T, sides [2]string, cases [][3]string, begin func() game.Game) {
 	t.Helper()
 	for i, c := range cases {
 		ruling, wantOwn, wantOther := c[0], c[1], c[2]
@@ -64,7 +64,7 @@ func RulingsSay(t *testing.T, sides [2]string, cases [][3]string, begin func() a
 
 // Rulings are the changes of an example of a page that begins with "set:", as
 // rulings write them.
-func Rulings(t testing.TB, rules adjudicate.Rules, example string) (list []adjudicate.Change) {
+func Rulings(t testing.TB, rules game.Rules, example string) (list []game.Change) {
 	t.Helper()
 	root, problems := orders.Parse("page", []byte(example), orders.Limits{})
 	if root == nil || problems.Refused() {
@@ -72,7 +72,7 @@ func Rulings(t testing.TB, rules adjudicate.Rules, example string) (list []adjud
 	}
 	sides := rules.Sides()
 	for _, item := range root.Get("set").Items {
-		c := adjudicate.Change{Side: table.Nobody, Value: -1}
+		c := game.Change{Side: table.Nobody, Value: -1}
 		for _, p := range item.Keys {
 			switch value := p.Value.Value; p.Key.Value {
 			case "side":
@@ -92,7 +92,7 @@ func Rulings(t testing.TB, rules adjudicate.Rules, example string) (list []adjud
 
 // DocumentedRulings makes each ruling of a page's examples in a game that is begun for
 // it, and counts them.
-func DocumentedRulings(t *testing.T, rules adjudicate.Rules, page string, begin func(adjudicate.Change) adjudicate.Game) (n int) {
+func DocumentedRulings(t *testing.T, rules game.Rules, page string, begin func(game.Change) game.Game) (n int) {
 	t.Helper()
 	for _, e := range Indented(page) {
 		if !strings.HasPrefix(e, "set:\n") {
@@ -111,7 +111,7 @@ func DocumentedRulings(t *testing.T, rules adjudicate.Rules, page string, begin 
 // SafeBeforeQuestions plays games at the pace of plans: a question that follows a Safe
 // knows it. Before each that is named a ruling can be made at some time; before each of
 // always, whenever it is asked.
-func SafeBeforeQuestions(t *testing.T, seeds uint64, begin func(seed uint64) adjudicate.Game, named, always []string) {
+func SafeBeforeQuestions(t *testing.T, seeds uint64, begin func(seed uint64) game.Game, named, always []string) {
 	t.Helper()
 	at, not := map[string]int{}, map[string]int{}
 	for seed := range seeds {

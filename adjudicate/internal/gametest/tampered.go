@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -16,7 +16,7 @@ import (
 // TamperedViews changes views by hand, each so many times, and has their player's
 // commands run with them: they are refused in words or answered from, and nothing breaks.
 // (The adjudicator makes his views himself.)
-func TamperedViews(t *testing.T, rules adjudicate.Rules, views []view.View, times int) {
+func TamperedViews(t *testing.T, rules game.Rules, views []view.View, times int) {
 	rnd := NewRandom(5)
 	refused, all := 0, 0
 	for _, v := range views {
@@ -29,7 +29,7 @@ func TamperedViews(t *testing.T, rules adjudicate.Rules, views []view.View, time
 			bad.Pace = "plans"
 			text := strings.Join(rules.Sheet(&bad), "\n")
 			sheet := "orders:\n" + ReadChoices(text, []string{bad.Asked[0].Name}).Orders(rnd.Rand, 50)
-			if r, ok := rules.(adjudicate.Asking); ok {
+			if r, ok := rules.(game.Asking); ok {
 				askThrough(r, &bad, rnd)
 			}
 			sides := rules.Sides()
@@ -50,7 +50,7 @@ func TamperedViews(t *testing.T, rules adjudicate.Rules, views []view.View, time
 }
 
 // askThrough answers what a view asks one by one, with any of the choices, for some time.
-func askThrough(rules adjudicate.Asking, v *view.View, rnd Random) {
+func askThrough(rules game.Asking, v *view.View, rnd Random) {
 	for i := range v.Asked {
 		var answers []table.Option
 		for range 8 {

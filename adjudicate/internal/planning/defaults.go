@@ -3,7 +3,7 @@ package planning
 import (
 	"fmt"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders/plan"
 )
 

@@ -3,9 +3,9 @@ package planning
 import (
 	"slices"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/writing"
-	"fieldpost/adjudicate/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -29,7 +29,7 @@ func OwnIn(v *view.View, area string) []view.Block {
 }
 
 // FriendlyNear is the first of some areas around that a side holds with blocks, or "".
-func FriendlyNear(v *view.View, around []adjudicate.Neighbour) string {
+func FriendlyNear(v *view.View, around []game.Neighbour) string {
 	for _, n := range around {
 		for _, a := range v.Areas {
 			if a.Name == n.Area && a.Control == "Friendly" && len(a.Own) > 0 {

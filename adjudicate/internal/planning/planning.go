@@ -13,8 +13,8 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -122,10 +122,10 @@ func (b *Rulebook[G]) PlanKinds(known map[string][]string, readers func(*orders.
 }
 
 // Defaults are the standing defaults, one for each question.
-func (b *Rulebook[G]) Defaults() (list []adjudicate.Default) {
+func (b *Rulebook[G]) Defaults() (list []game.Default) {
 	for i := range b.Kinds {
 		for _, q := range b.Kinds[i].Questions {
-			list = append(list, adjudicate.Default{Kind: b.Kinds[i].Name, Question: q, Text: b.Kinds[i].Default})
+			list = append(list, game.Default{Kind: b.Kinds[i].Name, Question: q, Text: b.Kinds[i].Default})
 		}
 	}
 	return list

@@ -3,8 +3,8 @@ package planning
 import (
 	"strings"
 
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/writing"
-	"fieldpost/adjudicate/tongue"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )

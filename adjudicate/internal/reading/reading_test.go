@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 )
 
@@ -125,7 +125,7 @@ later:
 }
 
 // insteadOf lists what is done in the place of an action, and notes the numbers.
-func insteadOf(g adjudicate.Given, depth string, seen map[int]string) (words []string) {
+func insteadOf(g game.Given, depth string, seen map[int]string) (words []string) {
 	seen[g.Item] = g.Option.Verb
 	for _, x := range g.Else {
 		words = append(words, depth+x.Option.Verb)

@@ -1,15 +1,15 @@
 package reading
 
 import (
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 )
 
 // Sheet gathers the answers that a sheet gives.
 type Sheet struct {
 	Reader
-	Given []adjudicate.Given
+	Given []game.Given
 	item  int // of the action being read
 	last  int // the item numbered last
 	other int // how often something is to be done otherwise
@@ -25,8 +25,8 @@ func (s *Sheet) Add(name string, n *orders.Node, o table.Option) {
 }
 
 // Answer is an answer of the item being read, for those who add it later.
-func (s *Sheet) Answer(name string, n *orders.Node, o table.Option) adjudicate.Given {
-	return adjudicate.Given{Name: name, Option: o, Node: n, Item: s.item}
+func (s *Sheet) Answer(name string, n *orders.Node, o table.Option) game.Given {
+	return game.Given{Name: name, Option: o, Node: n, Item: s.item}
 }
 
 // AddEvery adds an answer for every block that may give it; its option names none.
@@ -74,7 +74,7 @@ func (s *Sheet) Otherwise(action *orders.Node, first int, read func(list *orders
 }
 
 // apart gathers what read reads by itself, as other items.
-func (s *Sheet) apart(read func()) []adjudicate.Given {
+func (s *Sheet) apart(read func()) []game.Given {
 	given, was := s.Given, s.item
 	s.Given = nil
 	s.NextItem()

@@ -11,8 +11,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/orders"
 )
 

@@ -6,10 +6,10 @@ package shaping
 import (
 	"strings"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 )
 
-type shape = adjudicate.Shape
+type shape = game.Shape
 
 // Part is a shape that the form names.
 func Part(name string) shape { return shape{Part: name} }
@@ -27,23 +27,23 @@ func Any(shapes ...shape) shape { return shape{Any: shapes} }
 func Pairs(names []string, value shape) shape { return shape{Names: names, Each: &value} }
 
 // Item is a mapping whose keys must be there, but for those that end with "?".
-func Item(doc string, keys ...adjudicate.Key) shape {
+func Item(doc string, keys ...game.Key) shape {
 	s := shape{Doc: doc}
 	for _, k := range keys {
 		name, may := strings.CutSuffix(k.Name, "?")
-		s.Keys = append(s.Keys, adjudicate.Key{Name: name, Must: !may, Shape: k.Shape})
+		s.Keys = append(s.Keys, game.Key{Name: name, Must: !may, Shape: k.Shape})
 	}
 	return s
 }
 
 // Key is a key of an item.
-func Key(name string, s shape) adjudicate.Key { return adjudicate.Key{Name: name, Shape: s} }
+func Key(name string, s shape) game.Key { return game.Key{Name: name, Shape: s} }
 
 // Pattern matches texts made of words and names, in this order, with blanks between.
 func Pattern(parts ...[]string) string {
 	var out []string
 	for _, names := range parts {
-		out = append(out, adjudicate.AnyCase(names...))
+		out = append(out, game.AnyCase(names...))
 	}
 	return strings.Join(out, " +")
 }

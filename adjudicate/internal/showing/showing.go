@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
 

@@ -1,6 +1,6 @@
 package chart
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchWords are the words of pictures in French.
 var frenchWords = tongue.Words{

@@ -3,7 +3,7 @@ package chart
 import (
 	"sync"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // book has the words of pictures in all languages but English. Names on the map are

@@ -1,6 +1,6 @@
 package html
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchWords are the page's words in French.
 var frenchWords = tongue.Words{

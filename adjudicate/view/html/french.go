@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view/text"
 )
 

@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"testing"
 
-	"fieldpost/adjudicate/tongue"
-	"fieldpost/adjudicate/tongue/tonguetest"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/tongue/tonguetest"
 )
 
 // In the templates: {{say "…"}}, {{mark "code" "…"}}, {{count … "…"}}; and text that

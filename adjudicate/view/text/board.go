@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // book has the page's words in all languages but English.

@@ -7,7 +7,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/orders"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/plan"
 )

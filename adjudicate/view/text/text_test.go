@@ -15,7 +15,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate/effort"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 )
 

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/richard3"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
@@ -20,7 +20,7 @@ import (
 
 // Game is a game to take views from.
 type Game struct {
-	Rules adjudicate.Rules
+	Rules game.Rules
 	Board *chart.Map
 }
 
@@ -33,7 +33,7 @@ func Games(t testing.TB) map[string]Game {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var rules adjudicate.Rules
+		var rules game.Rules
 		if pack.Richard != nil {
 			rules, err = richard3.New(pack)
 		} else {
@@ -112,7 +112,7 @@ func (g Game) Each(t testing.TB, how How, at func([2]view.View)) {
 }
 
 // begin begins a random game. Its players draw on the same chance that it returns.
-func (g Game) begin(t testing.TB, how How) (scenario string, played adjudicate.Game, players table.Answerer, random gametest.Random) {
+func (g Game) begin(t testing.TB, how How) (scenario string, played game.Game, players table.Answerer, random gametest.Random) {
 	t.Helper()
 	names := g.Rules.Scenarios()
 	scenario = names[int(how.Seed)%len(names)]
@@ -132,7 +132,7 @@ type speaker interface {
 	ViewIn(lang string, s table.Side, open []*table.Question, events []table.Event) view.View
 }
 
-func (g Game) view(played adjudicate.Game, how How, s table.Side, scenario string, open []*table.Question, events []table.Event) view.View {
+func (g Game) view(played game.Game, how How, s table.Side, scenario string, open []*table.Question, events []table.Event) view.View {
 	v := played.View(s, open, events)
 	if x, ok := played.(speaker); ok && how.Lang != "" && s == table.Second {
 		v = x.ViewIn(how.Lang, s, open, events)

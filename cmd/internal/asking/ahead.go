@@ -3,14 +3,14 @@ package asking
 import (
 	"strings"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // sent are orders that go ahead under a condition.
 type sent struct {
-	adjudicate.Ahead
+	game.Ahead
 	form *Form
 }
 
@@ -22,7 +22,7 @@ var conditions = map[string]string{
 }
 
 // may are the orders that can go ahead with what has been answered.
-func (f *Form) may() []adjudicate.Ahead {
+func (f *Form) may() []game.Ahead {
 	for i := range f.given {
 		if list := f.given[i].list; len(list) > 0 && f.view.Asked[i].Name != muster {
 			if all := f.rules.Ahead(f.view, list[0]); all != nil {
@@ -34,7 +34,7 @@ func (f *Form) may() []adjudicate.Ahead {
 }
 
 // formOf is an empty form of orders ahead.
-func (f *Form) formOf(a adjudicate.Ahead) *Form {
+func (f *Form) formOf(a game.Ahead) *Form {
 	sub := New(f.rules, a.View, nil)
 	sub.open, sub.lead = true, tongue.Capital(f.say.Word(conditions[a.Key]))+f.say.Sprintf(", as the board stands now: ")
 	return sub
@@ -42,7 +42,7 @@ func (f *Form) formOf(a adjudicate.Ahead) *Form {
 
 // send keeps orders ahead, in the place of others under the same condition; of a form in
 // which all is left open, nothing is kept.
-func (f *Form) send(a adjudicate.Ahead, form *Form) {
+func (f *Form) send(a game.Ahead, form *Form) {
 	var others []sent
 	for _, x := range f.ahead {
 		if x.Key != a.Key {

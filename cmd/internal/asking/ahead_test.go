@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
 	"fieldpost/scenarios"
 )
 
 // choosing is a view of York's, who chooses a card, at the pace of plans.
-func choosing(t *testing.T) (adjudicate.Asking, *view.View) {
+func choosing(t *testing.T) (game.Asking, *view.View) {
 	t.Helper()
 	pack, err := scenarios.Load("richard-iii")
 	if err != nil {

@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/richard3"
-	"fieldpost/adjudicate/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
 )
 
 // asked is a view of York's Action Phase with 2 AP.
-func asked(t *testing.T) (adjudicate.Asking, *view.View) {
+func asked(t *testing.T) (game.Asking, *view.View) {
 	t.Helper()
 	pack, err := scenarios.Load("richard-iii")
 	if err != nil {

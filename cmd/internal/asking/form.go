@@ -10,9 +10,9 @@ package asking
 import (
 	"slices"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -22,7 +22,7 @@ func Tongue(lang string) tongue.Tongue { return book().In(lang) }
 
 // Form is an order sheet that is being filled in.
 type Form struct {
-	rules adjudicate.Asking
+	rules game.Asking
 	view  *view.View
 	// check says whether the answers so far are a whole sheet.
 	check func(lines []string) bool
@@ -55,7 +55,7 @@ func (a *answers) back() {
 
 // New is an empty form for what a view asks. check says whether lines under
 // "orders:" are a sheet that is accepted.
-func New(rules adjudicate.Asking, v *view.View, check func(lines []string) bool) *Form {
+func New(rules game.Asking, v *view.View, check func(lines []string) bool) *Form {
 	return &Form{rules: rules, view: v, check: check, given: make([]answers, len(v.Asked)), say: book().In(v.Lang)}
 }
 
@@ -106,10 +106,10 @@ func (f *Form) Open() (*Question, error) {
 		if next.Name == "card" && len(f.view.Cards) > 0 {
 			q.About = append(append(q.About, f.say.Sprintf("Your hand:")), visible(f.view.Cards)...)
 		}
-		options := adjudicate.Moving(next).Options
+		options := game.Moving(next).Options
 		q.Choices = append(m.together(options, a.list), m.choices(options)...)
 		q.Skip = f.open && len(a.list) == 0
-		if _, ends := adjudicate.Ending(next); !ends && len(a.list) > 0 && !f.open {
+		if _, ends := game.Ending(next); !ends && len(a.list) > 0 && !f.open {
 			q.Enough = f.check(f.Lines())
 		}
 		return q, nil

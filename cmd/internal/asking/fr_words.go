@@ -3,7 +3,7 @@ package asking
 import (
 	"sync"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // book has this package's words in all languages but English.

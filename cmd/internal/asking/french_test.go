@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate/tongue"
-	"fieldpost/adjudicate/tongue/tonguetest"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/tongue/tonguetest"
 )
 
 // Everything that is said has French words, and there are no others.

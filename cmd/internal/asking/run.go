@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/orders"
 )
 
@@ -176,7 +176,7 @@ func (r *running) menu(ok bool) (done bool, err error) {
 }
 
 // sendAhead asks for orders ahead. Whoever goes back keeps what there was.
-func (r *running) sendAhead(a adjudicate.Ahead) error {
+func (r *running) sendAhead(a game.Ahead) error {
 	form := r.formOf(a)
 	r.front.Say([]string{"", r.say.Sprintf("They are used if they are legal then. If not, you are asked.")})
 	whole, err := r.fill(form)

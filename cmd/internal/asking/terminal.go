@@ -10,7 +10,7 @@ import (
 	"charm.land/huh/v2"
 	"github.com/charmbracelet/x/term"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // Terminal asks by forms, one after the other: arrow keys, or / and a part of the words.

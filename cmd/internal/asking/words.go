@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -113,7 +113,7 @@ func (m excerpt) leaves(options []table.Option) (list []Choice) {
 
 // excerpt is the part of the map that a question is about, in words.
 type excerpt struct {
-	rules adjudicate.Asking
+	rules game.Asking
 	areas []view.Area
 	say   tongue.Tongue
 }

@@ -1,6 +1,6 @@
 package mailpage
 
-import "fieldpost/adjudicate/tongue"
+import "fieldpost/adjudicate/game/tongue"
 
 // frenchWords are the sentences of mails in French, by the English ones; what stands
 // in quotes for a program is never translated.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // book has the words of mails in all languages but English.

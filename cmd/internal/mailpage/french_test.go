@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate/tongue"
-	"fieldpost/adjudicate/tongue/tonguetest"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/tongue/tonguetest"
 )
 
 var english = regexp.MustCompile(`(?i)\b(the|is|are|your|you|with|from|which|has|have|of|and|to|by|in|what|who|for|step)\b`)

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // No colours are set: mail programs bring their own for light and dark, and

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/effort"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/lettertest"
 )

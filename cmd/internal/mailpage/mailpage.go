@@ -26,7 +26,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view/text"
 	"fieldpost/orders"
 )

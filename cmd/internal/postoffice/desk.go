@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/cmd/internal/compose"
 	"fieldpost/cmd/internal/letter"
 	"fieldpost/cmd/internal/mailbox"
@@ -22,7 +23,7 @@ import (
 type Game struct {
 	*adjudicate.Folder
 	Files    adjudicate.Files
-	Rules    func(name string) (adjudicate.Rules, error)
+	Rules    func(name string) (game.Rules, error)
 	Settings Settings
 	// Records are of the letters that came for it, the oldest first.
 	Records []mailbox.Record

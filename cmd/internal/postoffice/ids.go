@@ -10,7 +10,7 @@ import (
 	"unicode"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/crypto/keys"
 )
 

@@ -9,7 +9,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate"
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/examples"
 	"fieldpost/orders"
@@ -39,7 +40,7 @@ func Of(game string) (list []Plan) {
 }
 
 // For are those of them that are a side's or either's, and that it could send.
-func For(rules adjudicate.Rules, side string) (list []Plan) {
+func For(rules game.Rules, side string) (list []Plan) {
 	sides := rules.Sides()
 	kinds := rules.PlanKinds(table.Side(slices.Index(sides[:], side)))
 	for _, p := range Of(rules.Name()) {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/examples"
@@ -38,7 +38,7 @@ func TestFor(t *testing.T) {
 	}
 }
 
-func rules(t *testing.T, game string) (r adjudicate.Rules) {
+func rules(t *testing.T, game string) (r game.Rules) {
 	t.Helper()
 	pack, err := scenarios.Load(game)
 	if err == nil && game == "richard-iii" {

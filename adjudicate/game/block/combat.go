@@ -1,6 +1,6 @@
 package block
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 // InReserve says whether a block waits in Reserve when the battle in its area
 // begins: an attacker that did not come by the Main Attack, and what the

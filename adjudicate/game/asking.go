@@ -1,12 +1,8 @@
-package adjudicate
+package game
 
 import (
-	"fmt"
-	"strings"
-
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
 )
 
 // Asking are rules whose questions can be answered one by one before there is a
@@ -39,18 +35,6 @@ type Ahead struct {
 // Neighbour is an area on the other side of a border.
 type Neighbour struct{ Area, Border string }
 
-// SheetOf is an order sheet for the open call with these lines under "orders:", and
-// perhaps a note to the opponent and the lines of a plan, from "plan:" on. It is as a
-// player writes it, not held against the view: Check does that.
-func (f *Folder) SheetOf(v *view.View, lines []string, note, plan string) []byte {
-	var b strings.Builder
-	fmt.Fprintf(&b, "fieldpost: orders/2\ngame: %s\nstep: %d\nside: %s\norders:\n", orders.Quote(v.Game), v.Step, orders.Quote(v.Side))
-	for _, l := range lines {
-		b.WriteString(l + "\n")
-	}
-	if note != "" {
-		b.WriteString("note: " + orders.Quote(note) + "\n")
-	}
-	b.WriteString(plan)
-	return orders.Canonical([]byte(b.String()))
-}
+// CodeAheadIllegal is the code of a warning: orders sent ahead of their question are not
+// legal as the board stands.
+const CodeAheadIllegal = "ahead-illegal"

@@ -1,14 +1,12 @@
-// Package adjudicate runs a game from its order files: it opens the steps of
-// a game folder, plays the rules with the answers in them, and writes the next
-// call and each side's view.
+// Package game is the contract between a rulebook and all that plays it: what the
+// rules of a game give (questions, answers, checks, sheets, plans, rulings), and what
+// follows from that for every game alike.
 //
-// The order files are the game. Nothing else is stored: every call plays the
-// game again from its beginning. This package reads and writes bytes that its
-// caller took from files; it touches no file, clock or environment itself.
-package adjudicate
+// It is a leaf: below a rulebook there is no file, clock, crypto or mail.
+package game
 
 import (
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // The first to come is the Attacker, though the other side may come later in

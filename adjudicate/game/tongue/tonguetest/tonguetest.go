@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate/tongue"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // said is what of a file is said to players: by a Tongue's Sprintf, Word and Count,

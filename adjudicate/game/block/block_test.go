@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // The tests play on this map, with two blocks over Ford and any number over

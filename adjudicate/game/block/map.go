@@ -11,7 +11,7 @@
 // as a block changes its owner only while it is off the map.
 package block
 
-import "fieldpost/adjudicate/table"
+import "fieldpost/adjudicate/game/table"
 
 type (
 	// Area is a place blocks can be counted in, as an index into a Map's

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // Choose has a side name n blocks of a list, or all if there are not so many,

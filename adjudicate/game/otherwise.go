@@ -1,4 +1,4 @@
-package adjudicate
+package game
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ import (
 // done otherwise. An item is done whole or not at all: a group does not set out
 // where one of its marches cannot be made. What only turns out while the list
 // is carried out, by a die, is for [Answers] to settle then.
-func settle(rules Rules, v *view.View, given []Given) []Given {
+func Settle(rules Rules, v *view.View, given []Given) []Given {
 	for {
 		i := refusedItem(rules, v, given)
 		if i < 0 {
@@ -29,7 +29,7 @@ func refusedItem(rules Rules, v *view.View, given []Given) int {
 	if !slices.ContainsFunc(given, func(g Given) bool { return g.Ahead == "" && g.Else != nil }) {
 		return -1
 	}
-	plain := now(given)
+	plain := Now(given)
 	for i := range plain {
 		plain[i].Else = nil // so that what is not legal is said
 	}
@@ -99,7 +99,7 @@ func ItemWords(given []Given) (items []string) {
 
 // restateOtherwise says of each item with an otherwise which of the two it
 // comes to as things stand.
-func restateOtherwise(given, settled []Given) (lines []string) {
+func RestateOtherwise(given, settled []Given) (lines []string) {
 	for i, g := range given {
 		if g.Else == nil || g.Ahead != "" {
 			continue
@@ -118,4 +118,14 @@ func restateOtherwise(given, settled []Given) (lines []string) {
 		lines = append(lines, fmt.Sprintf("Not legal as things stand: %s. In its place: %s.", ItemWords(item)[0], strings.Join(ItemWords(g.Else), ", ")))
 	}
 	return lines
+}
+
+// now leaves out what a sheet says ahead of its question.
+func Now(given []Given) (list []Given) {
+	for _, g := range given {
+		if g.Ahead == "" {
+			list = append(list, g)
+		}
+	}
+	return list
 }

@@ -3,7 +3,7 @@ package block
 import (
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // Block is the changing part of a block.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate/tongue"
-	"fieldpost/adjudicate/tongue/tonguetest"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/game/tongue/tonguetest"
 )
 
 // Every problem that a sheet or a plan can have has its words in French: all that
@@ -24,7 +24,7 @@ func TestFrenchIsWhole(t *testing.T) {
 		"unknown kind of problem %q", "the facts are of type %T, not %s", "%s is %d, beyond %d", "plan: facts of %s…", "is not exported…", "needs a tag…",
 		"has a name that another has", "is neither int…", "\nFor one area…", "\nThere are no facts…", "\n| fact…", "plan, line %d: %w",
 	}
-	tonguetest.Sentences(t, words, []string{"../../orders/*.go", "../../orders/plan/*.go"}, beside)
+	tonguetest.Sentences(t, words, []string{"../../../orders/*.go", "../../../orders/plan/*.go"}, beside)
 	for key, text := range words.Texts {
 		tonguetest.Agree(t, key, text)
 	}

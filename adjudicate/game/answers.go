@@ -1,10 +1,10 @@
-package adjudicate
+package game
 
 import (
 	"fmt"
 	"slices"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // Answers hands out the answers of one sheet as the questions arise. The
@@ -31,15 +31,17 @@ func NewAnswers(given []Given, file string) *Answers {
 		series: map[string]string{}, gave: map[string]int{}, begun: map[string]int{}, last: map[string]int{}, fallen: map[string]bool{}, heads: map[string]int{}}
 }
 
-// add puts further answers behind those there are.
-func (a *Answers) add(given []Given) {
+// Renew puts further answers behind those there are; questions of a name are answered by
+// them from the next series on.
+func (a *Answers) Renew(name string, given []Given) {
+	delete(a.series, name)
 	a.given = append(a.given, given...)
 	a.used = append(a.used, make([]bool, len(given))...)
 }
 
 // asked notes how much had been answered and rolled in all when the sheet is asked
 // a question.
-func (a *Answers) asked(name string, spoken int) {
+func (a *Answers) Asked(name string, spoken int) {
 	others := spoken - a.gave[name]
 	if _, ok := a.begun[name]; !ok {
 		a.begun[name] = others
@@ -49,11 +51,11 @@ func (a *Answers) asked(name string, spoken int) {
 
 // chanced says whether anything else was answered or rolled while a list of
 // answers was given.
-func (a *Answers) chanced(name string) bool { return a.begun[name] != a.last[name] }
+func (a *Answers) Chanced(name string) bool { return a.begun[name] != a.last[name] }
 
 // fallOut notes that an answer fell out, and says whether it is part of a group
 // whose head did so before.
-func (a *Answers) fallOut(g *Given) (withHead bool) {
+func (a *Answers) FallOut(g *Given) (withHead bool) {
 	a.fallen[g.Name] = true
 	head := slices.IndexFunc(a.given, func(o Given) bool { return o.Name == g.Name && o.Item == g.Item })
 	if head < 0 || a.given[head].Option == g.Option {
@@ -63,9 +65,13 @@ func (a *Answers) fallOut(g *Given) (withHead bool) {
 	return a.heads[g.Name] == g.Item+1 && a.given[head].Option.Verb != g.Option.Verb
 }
 
+// SeriesOf is the series of questions of a name that the sheet answers, "" if it has not
+// begun to.
+func (a *Answers) SeriesOf(name string) string { return a.series[name] }
+
 // goesOn says whether the sheet has answered questions of the same series. What
 // is left of its list goes on then, and ends it.
-func (a *Answers) goesOn(q *table.Question) bool {
+func (a *Answers) GoesOn(q *table.Question) bool {
 	return a != nil && q.Series != "" && a.series[q.Name] == q.Series
 }
 
@@ -171,7 +177,7 @@ func (a *Answers) otherwise(i int) {
 
 // settle lets the answers to a question be looked over before the first of
 // them is given, if some have an otherwise.
-func (a *Answers) settle(q *table.Question, look func([]Given) []Given) {
+func (a *Answers) Settle(q *table.Question, look func([]Given) []Given) {
 	if _, begun := a.series[q.Name]; begun {
 		return
 	}
@@ -236,6 +242,32 @@ func endOf(q *table.Question) (table.Option, bool) {
 
 func (a *Answers) source(g *Given) table.Source {
 	return table.Source{Kind: "orders", Where: fmt.Sprintf("%s, under '%s'", a.file, g.Name)}
+}
+
+// Forced takes what the rules have answered by themselves, as nothing else was
+// legal, off the list that has begun to answer such questions: whoever names
+// his last block too is not wrong. It gives the answer taken off.
+func (a *Answers) Forced(q *table.Question) (o table.Option, ok bool) {
+	if a == nil {
+		return o, false
+	}
+	if series, begun := a.series[q.Name]; !begun || series != q.Series {
+		return o, false
+	}
+	for i := range a.given {
+		g := &a.given[i]
+		if g.Name != q.Name || a.used[i] && !g.Every {
+			continue
+		}
+		if o, ok := g.fits(q); ok {
+			a.used[i] = true
+			return o, true
+		}
+		if Ordered(q.Name) {
+			return o, false
+		}
+	}
+	return o, false
 }
 
 // Unused are the answers that no question took.
