@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"fieldpost/adjudicate/table"
+	"fieldpost/adjudicate/game/table"
 )
 
 // What a scenario takes out of the decks is in neither of them, and everything else that it
