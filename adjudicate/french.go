@@ -1,6 +1,7 @@
 package adjudicate
 
 import (
+	"embed"
 	"slices"
 	"strings"
 	"sync"
@@ -11,9 +12,12 @@ import (
 	"fieldpost/orders"
 )
 
+//go:embed words
+var catalogues embed.FS
+
 // book has this package's words in all languages but English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords, frenchVerify)})
+	return tongue.NewBook(tongue.Shared(), catalogues)
 })
 
 // speak is the tongue of a player's language.

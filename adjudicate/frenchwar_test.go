@@ -63,7 +63,7 @@ func allFrench(t *testing.T, f *adjudicate.Folder, v *view.View, sheet []byte) {
 			_, _, refused, _ := f.Check(v, "orders.yaml", []byte(strings.Replace(string(sheet), "orders:", "orders:\n  general: retreat", 1)))
 			_, _, _, restated := f.Check(v, "orders.yaml", sheet)
 			sameAs(t, name, text.Render(v, text.Options{})+"\n=== feuille ===\n"+string(f.SheetWith(v, []string{"cities", "field-army"}))+"\n=== ce que feront les ordres ===\n"+
-				strings.Join(restated, "\n")+"\n\n=== refus ===\n"+strings.Join(refused.In(tongue.NewBook(map[string][]tongue.Words{tongue.French: tongue.SharedFrench}).In(v.Lang).Sprintf), "\n")+"\n")
+				strings.Join(restated, "\n")+"\n\n=== refus ===\n"+strings.Join(refused.In(tongue.NewBook(tongue.Shared()).In(v.Lang).Sprintf), "\n")+"\n")
 		}
 	}
 	status := f.StatusIn(v.Lang)

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"embed"
 	"slices"
 	"strings"
 	"sync"
@@ -11,10 +12,13 @@ import (
 	"fieldpost/orders"
 )
 
+//go:embed words
+var catalogues embed.FS
+
 // book has what the verbs of players say in all languages but English, and the help of
 // these and of everybody's. The adjudicator's verbs are in English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords, frenchHelp)})
+	return tongue.NewBook(tongue.Shared(), catalogues)
 })
 
 // speakTo makes the command speak the language of whoever's identity it is in a game.

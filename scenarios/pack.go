@@ -53,13 +53,14 @@ type format struct {
 	sections []string
 	read     func(*reader)
 	ready    func() *Pack // the embedded one
+	style    func() Style
 }
 
 func formats() []format {
 	return []format{
-		{"richard-iii", []string{"areas", "borders", "blocks", "cards", "setups", "readings"}, readRichard, readyRichard},
+		{"richard-iii", []string{"areas", "borders", "blocks", "cards", "setups", "readings"}, readRichard, readyRichard, richardStyle},
 		{"this-war-without-an-enemy", []string{"regions", "seas", "boxes", "areas", "borders", "not_adjacent", "cities", "blocks",
-			"cards", "events", "tables", "setups", "readings"}, readWar, readyWar},
+			"cards", "events", "tables", "setups", "readings"}, readWar, readyWar, warStyle},
 	}
 }
 

@@ -1,15 +1,19 @@
 package schema
 
 import (
+	"embed"
 	"strings"
 	"sync"
 
 	"fieldpost/adjudicate/game/tongue"
 )
 
+//go:embed words
+var catalogues embed.FS
+
 // book has the words of a schema in all languages but English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(map[string][]tongue.Words{tongue.French: {frenchWords}})
+	return tongue.NewBook(catalogues)
 })
 
 // sayer is rules that can say their words again in a language.

@@ -1,7 +1,7 @@
 package thiswar
 
 import (
-	"slices"
+	"embed"
 	"strconv"
 	"strings"
 	"sync"
@@ -9,9 +9,12 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 )
 
+//go:embed words
+var catalogues embed.FS
+
 // book has the game's words in all languages but English, whose words are in the code.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchPlans, frenchCards, frenchRestated, frenchReasons, frenchSheets, frenchAsks, frenchSchema, frenchWords)})
+	return tongue.NewBook(tongue.Shared(), catalogues)
 })
 
 // speak is the tongue of a player's language.

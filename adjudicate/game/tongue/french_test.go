@@ -3,6 +3,7 @@ package tongue_test
 import (
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/tongue/tonguetest"
@@ -11,7 +12,7 @@ import (
 // Every problem that a sheet or a plan can have has its words in French: all that
 // stands in the packages that read them.
 func TestFrenchIsWhole(t *testing.T) {
-	words := tongue.NewBook(map[string][]tongue.Words{tongue.French: tongue.SharedFrench}).All(tongue.French)
+	words := tongue.NewBook(tongue.Shared()).All(tongue.French)
 	beside := []string{
 		// What the YAML parser and that of conditions complain of, in their own words.
 		"unknown anchor", "alphabetic or numeric character", "exceeded max depth", "control characters", "mapping values are not allowed", "mapping values",
@@ -33,13 +34,20 @@ func TestFrenchIsWhole(t *testing.T) {
 // What was put together in English is said again with what stands in it, whatever that
 // has in it; what a player wrote stays as it is.
 func TestSaid(t *testing.T) {
-	words := tongue.Words{Texts: map[string]string{
-		"%s plays %s (%d AP).": "%s joue %s (%d PA).", "the King": "le Roi", "%s (to %d)": "%s (jusqu’en %d)", "Supplies": "Ravitaillement",
-		"%s loses %d strength%s": "%s perd %d point(s) de force%s", "hunger": "la faim", "of %s": "de %s",
-		"it was ruled: %s": "il fut décidé : « %s »", "until %s": "jusqu’au %s",
-		"there is %s here; there should be %s": "il y a ici %s ; il faut %s", "a list": "une liste", "a text": "un texte",
-	}}
-	french := tongue.NewBook(map[string][]tongue.Words{tongue.French: {words, tongue.SharedFrench[2]}}).In(tongue.French)
+	const text = `{"texts": {"all": {
+		"%s plays %s (%d AP).": "%s joue %s (%d PA).",
+		"the King": "le Roi",
+		"%s (to %d)": "%s (jusqu’en %d)",
+		"Supplies": "Ravitaillement",
+		"%s loses %d strength%s": "%s perd %d point(s) de force%s",
+		"hunger": "la faim",
+		"of %s": "de %s",
+		"it was ruled: %s": "il fut décidé : « %s »",
+		"until %s": "jusqu’au %s",
+		"there is %s here; there should be %s": "il y a ici %s ; il faut %s",
+		"a list": "une liste",
+		"a text": "un texte"}}}`
+	french := tongue.NewBook(tongue.Shared(), fstest.MapFS{"words/fr.json": {Data: []byte(text)}}).In(tongue.French)
 	for english, want := range map[string]string{
 		"the King plays Supplies (to 1644) (2 AP).":         "le Roi joue Ravitaillement (jusqu’en 1644) (2 PA).",
 		"The King loses 1 strength, hunger":                 "Le Roi perd 1 point de force, la faim",

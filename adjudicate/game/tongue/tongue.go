@@ -4,16 +4,19 @@
 // not know is said in English.
 //
 // Another language, say German, is added so: its name here and in Languages; how it
-// joins words in join; and beside each file fr_NAME.go a file de_NAME.go with the
-// same keys, named in the map that its package's book is made of (the file french.go
-// beside it). The tests of French name what is missing as soon as they are run for it.
+// joins words in join; and beside each file words/fr….json a file words/de….json with the
+// same keys. The tests of French name what is missing as soon as they are run for it.
 //
 // It promises that the same words come out on every machine: the catalogues are
 // compiled in, and nothing of the environment is asked.
 package tongue
 
 import (
+	"embed"
+	"encoding/json"
 	"fmt"
+	"io/fs"
+	"maps"
 	"strconv"
 	"sync"
 
@@ -29,7 +32,8 @@ const French = "fr"
 // Languages are the languages that a player's card may name.
 func Languages() []string { return []string{"en", French} }
 
-// Words are the words of one language.
+// Words are the words of one language. A file has them in JSON: nouns, and texts in
+// sections, whose names say what they are about.
 type Words struct {
 	// Texts are by English text or format string what stands for it. The verbs
 	// are those of fmt, with the same arguments in any order: "%[2]s".
@@ -50,14 +54,54 @@ type spoken struct {
 	catalog  *catalog.Builder
 }
 
-// NewBook makes a book of the words of some languages; where several parts of a
-// language have the same text, the later ones win.
-func NewBook(languages map[string][]Words) *Book {
+// NewBook makes a book of the words in the folders "words" of some files: for each
+// language those that begin with its name, such as fr.json. Where several have the same
+// text, the later ones win.
+func NewBook(files ...fs.FS) *Book {
 	b := &Book{languages: map[string]func() *spoken{}}
-	for lang, parts := range languages {
-		b.languages[lang] = sync.OnceValue(func() *spoken { return speak(language.Make(lang), parts) })
+	for _, lang := range Languages()[1:] {
+		b.languages[lang] = sync.OnceValue(func() *spoken { return speak(language.Make(lang), read(files, lang)) })
 	}
 	return b
+}
+
+//go:embed words
+var shared embed.FS
+
+// Shared are the words of what all games have in common: problems with sheets, plans and
+// folders, and letters.
+func Shared() fs.FS { return shared }
+
+// read reads all words of a language that files have.
+func read(files []fs.FS, lang string) (parts []Words) {
+	for _, f := range files {
+		names, _ := fs.Glob(f, "words/"+lang+"*.json")
+		for _, name := range names {
+			parts = append(parts, Read(f, name))
+		}
+	}
+	return parts
+}
+
+// Read reads a file of words. The files are compiled in and tested, so one that cannot be
+// read is a fault of the program.
+func Read(files fs.FS, name string) Words {
+	data, err := fs.ReadFile(files, name)
+	if err != nil {
+		panic(err)
+	}
+	var file struct {
+		Nouns map[string][2]string
+		Texts map[string]map[string]string
+	}
+	if err := json.Unmarshal(data, &file); err != nil {
+		panic(name + ": " + err.Error())
+	}
+	w := Words{Texts: map[string]string{}, Nouns: file.Nouns}
+	for _, section := range file.Texts {
+		maps.Copy(w.Texts, section)
+	}
+	return w
 }
 
 func speak(tag language.Tag, parts []Words) *spoken {

@@ -40,7 +40,7 @@ func (d *drawing) panel() {
 
 // turnTrack shows the turns of the campaign or year, and which it is.
 func (d *drawing) turnTrack(x, y, width int) int {
-	years := d.m.turns[d.p.Scenario]
+	years := d.m.look.Turns[d.p.Scenario]
 	turns := years[d.p.Year]
 	if turns == nil {
 		turns = years[0]
@@ -73,7 +73,7 @@ func (d *drawing) victoryTrack(x, y, width int) int {
 		return y
 	}
 	vp := *d.p.Track
-	most := max(d.m.most, vp, -vp)
+	most := max(d.m.look.Track, vp, -vp)
 	if most > longest {
 		d.scene.text("words", d.t.Sprintf("Victory points: %d", vp), point{x, y + 150}, 155, start)
 		return y + 200
@@ -137,46 +137,50 @@ func (d *drawing) legend(y int) int {
 	for side := range d.p.Sides {
 		entry(d.side(side), 170, func(r rect) { s.rect("block"+itoa(side), r, corner(side, r.h)) })
 	}
-	border := func(class string) func(rect) {
-		return func(r rect) { s.line(class, ring(r.x, r.center()[1], r.x+r.w, r.center()[1])) }
-	}
-	if d.m.rules == "richard-iii" {
-		entry(d.t.Sprintf("yellow border"), 300, border("open"))
-		entry(d.t.Sprintf("blue border"), 300, border("river"))
-		entry(d.t.Sprintf("red border"), 300, border("red"))
-		entry(d.t.Sprintf("city"), 110, func(r rect) { d.town(town{}, rect{r.x, r.y + 30, 110, 110}) })
-		entry(d.t.Sprintf("cathedral"), 110, func(r rect) { d.town(town{cathedral: true}, rect{r.x, r.y + 30, 110, 110}) })
-		entry(d.t.Sprintf("crown"), 110, func(r rect) { s.polygon("crown", crown(rect{r.x, r.y + 40, 110, 90})) })
-		entry(d.t.Sprintf("shield"), 100, func(r rect) { s.polygon("shield", shield(rect{r.x, r.y + 20, 100, 120})) })
-		entry(d.t.Sprintf("exile of its side"), 110, func(r rect) { d.sign(0, rect{r.x, r.y + 35, 95, 95}) })
-	} else {
-		entry(d.t.Sprintf("open"), 300, border("open"))
-		entry(d.t.Sprintf("river"), 300, border("river"))
-		entry(d.t.Sprintf("mountain"), 300, border("mountain"))
-		entry(d.t.Sprintf("fortified, size 2"), 130, func(r rect) { d.town(town{size: 2, fortified: true}, rect{r.x, r.y + 20, 130, 130}) })
-		entry(d.t.Sprintf("city"), 110, func(r rect) { d.town(town{size: 1}, rect{r.x, r.y + 30, 110, 110}) })
-		entry(d.t.Sprintf("Loyal to its side"), 110, func(r rect) { d.sign(0, rect{r.x, r.y + 35, 95, 95}) })
-		entry(d.t.Sprintf("besieged, Siege Marker"), 300, func(r rect) {
-			d.walls(rect{r.x, r.y - 5, r.w, r.h + 10})
-			d.siegeMarker(1, point{r.x + r.w/2, r.y + r.h/2 + 10}, r.h*8/10)
-		})
+	for _, x := range d.m.look.Signs {
+		w, draw := d.explained(x.Sign)
+		entry(d.t.Word(x.Words), w, draw)
 	}
 	entry(d.t.Sprintf("battle"), 170, func(r rect) { d.swords(r) })
 	entry(d.t.Sprintf("moved"), 230, func(r rect) { s.polygon("march0", pointer(r)) })
 	if d.p.Me < 0 {
 		return y + high
 	}
-	kinds := []string{"infantry", "cavalry", "artillery"}
-	if d.m.rules == "richard-iii" {
-		kinds = []string{"heir", "noble", "church", "levy", "bombard", "mercenary", "rebel"}
-	}
-	for _, k := range kinds {
+	for _, k := range d.m.look.Pieces {
 		entry(d.t.Word(k), 170, func(r rect) {
 			s.rect("block"+itoa(d.p.Me), r, corner(d.p.Me, r.h))
 			d.kind(d.p.Me, k, r.inset(40))
 		})
 	}
 	return y + high
+}
+
+// explained is how wide a sign is that the legend explains, and what draws it.
+func (d *drawing) explained(sign string) (width int, draw func(rect)) {
+	s := d.scene
+	if class, ok := strings.CutPrefix(sign, "border "); ok {
+		return 300, func(r rect) { s.line(class, ring(r.x, r.center()[1], r.x+r.w, r.center()[1])) }
+	}
+	switch sign {
+	case "city", "cathedral":
+		t := town{cathedral: sign == "cathedral"}
+		if d.m.look.Sizes {
+			t.size = 1
+		}
+		return 110, func(r rect) { d.town(t, rect{r.x, r.y + 30, 110, 110}) }
+	case "fortified":
+		return 130, func(r rect) { d.town(town{size: 2, fortified: true}, rect{r.x, r.y + 20, 130, 130}) }
+	case "crown":
+		return 110, func(r rect) { s.polygon("crown", crown(rect{r.x, r.y + 40, 110, 90})) }
+	case "shield":
+		return 100, func(r rect) { s.polygon("shield", shield(rect{r.x, r.y + 20, 100, 120})) }
+	case "besieged":
+		return 300, func(r rect) {
+			d.walls(rect{r.x, r.y - 5, r.w, r.h + 10})
+			d.siegeMarker(1, point{r.x + r.w/2, r.y + r.h/2 + 10}, r.h*8/10)
+		}
+	}
+	return 110, func(r rect) { d.sign(0, rect{r.x, r.y + 35, 95, 95}) } // of the owner
 }
 
 // pointer is an arrow that fills a rectangle.

@@ -13,6 +13,7 @@ import (
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/scenarios"
 )
 
 // Position is what is drawn. It is made from a view and holds nothing else.
@@ -123,28 +124,18 @@ type Move struct {
 	Sea      bool
 }
 
-// sidesOf are the sides of the games, as their rulebooks name them.
-func sidesOf(rules string) [2]string {
-	switch rules {
-	case "richard-iii":
-		return [2]string{"lancaster", "york"}
-	case "this-war-without-an-enemy":
-		return [2]string{"royalist", "parliament"}
-	}
-	return [2]string{}
-}
-
 // Of is a side's own picture: its blocks with their faces, the other's as a
 // count, and what it was told of moves since its last orders.
 func Of(v *view.View) Position {
-	p := common(v, v.Lang)
+	p, style := common(v, v.Lang), scenarios.StyleOf(v.Rules)
 	p.Me = side(&p, v.Side)
 	for _, b := range v.Boxes {
 		p.Boxes = append(p.Boxes, Box{Name: b.Name, Side: side(&p, b.Side), Blocks: b.Blocks})
 	}
 	for _, e := range v.Events {
-		if movesOver(e.Kind) && strings.Contains(e.Text, arrow) && !turnedBack(&p, e) {
-			p.Moves = append(p.Moves, Move{Side: side(&p, mover(&p, e.Text)), Words: e.Text, Sea: e.Kind == sailed})
+		sea := e.Kind == style.ByBoat
+		if slices.Contains(style.Moves, e.Kind) && strings.Contains(e.Text, arrow) && !(sea && turnedBack(&p, e)) {
+			p.Moves = append(p.Moves, Move{Side: side(&p, mover(&p, e.Text)), Words: e.Text, Sea: sea})
 		}
 	}
 	for i := range v.Areas {
@@ -219,24 +210,26 @@ func open(mine *[2]Stack, theirs [2]Stack, me int) {
 // common is what is the same in both pictures. It takes from the view only
 // what both sides' views have alike.
 func common(v *view.View, lang string) Position {
-	t := speak(lang)
-	p := Position{Lang: lang, Rules: v.Rules, Title: v.Title, When: v.When, Sides: sidesOf(v.Rules), Scenario: v.Scenario,
+	t, style := speak(lang), scenarios.StyleOf(v.Rules)
+	p := Position{Lang: lang, Rules: v.Rules, Title: v.Title, When: v.When, Sides: style.Sides, Scenario: v.Scenario,
 		Campaign: v.Campaign, Year: v.Year, Turn: v.Turn}
 	p.Winner = side(&p, v.Winner)
 	for _, f := range v.Facts {
-		name, who, _ := strings.Cut(f.Name, "-")
-		switch {
-		case f.Name == "vp":
+		if f.Name == "vp" {
 			n := number(f.Value)
 			p.Track = &n
-		case f.Name == "king":
-			p.Facts = append(p.Facts, t.Sprintf("King: %s", tongue.Capital(f.Value)))
-		case f.Name == "player1":
-			p.Facts = append(p.Facts, t.Sprintf("Player 1: %s", named(t, f.Value)))
-		case name == "card" && side(&p, who) >= 0:
-			p.Facts = append(p.Facts, t.Sprintf("%s plays %s", named(t, who), f.Value))
-		case f.Name == "treason":
-			p.Facts = append(p.Facts, t.Sprintf("%s has played Treason", named(t, f.Value)))
+		}
+		for _, line := range style.Facts {
+			who, is := strings.CutPrefix(f.Name, line.Fact)
+			switch {
+			case !is:
+			case who != "" && side(&p, who) >= 0:
+				p.Facts = append(p.Facts, t.Sprintf(line.Words, named(t, who), f.Value))
+			case who == "" && line.Side:
+				p.Facts = append(p.Facts, t.Sprintf(line.Words, named(t, f.Value)))
+			case who == "":
+				p.Facts = append(p.Facts, t.Sprintf(line.Words, tongue.Capital(f.Value)))
+			}
 		}
 	}
 	for _, c := range v.Cities {

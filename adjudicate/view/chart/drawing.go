@@ -37,7 +37,7 @@ func (d *drawing) ofSide(n, side int) string {
 
 func newDrawing(m *Map, p Position) *drawing {
 	d := &drawing{m: m, t: speak(p.Lang), p: p, areas: map[int]*Area{}, marks: map[string]point{}}
-	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: styles(m.rules)}
+	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: styles(m.look)}
 	title := p.Title
 	if title == "" {
 		title = tongue.Capital(p.Rules)
@@ -115,11 +115,7 @@ func (d *drawing) tip(i int) string {
 		words = d.areaInWords(a)
 	}
 	if x.owner >= 0 {
-		if d.m.rules == "richard-iii" {
-			words += d.t.Sprintf(" Exile of %s.", d.side(x.owner))
-		} else {
-			words += d.t.Sprintf(" Loyal to %s.", d.side(x.owner))
-		}
+		words += d.t.Sprintf(d.m.look.Owner, d.side(x.owner))
 	}
 	if x.crown {
 		words += d.t.Sprintf(" Crown.")
@@ -201,7 +197,7 @@ func (d *drawing) control(i int) Control {
 	if a := d.areas[i]; a != nil {
 		return a.Control
 	}
-	if o := d.m.areas[i].owner; o >= 0 && d.m.rules != "richard-iii" {
+	if o := d.m.areas[i].owner; o >= 0 && d.m.look.Holds {
 		return Control(o)
 	}
 	return Neutral

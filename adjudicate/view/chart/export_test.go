@@ -94,7 +94,7 @@ func within(r scenarios.Ring, p point) bool {
 // Contrasts are pairs of classes, text and what it is written on, with how far
 // they are from each other, by daylight and by night.
 func Contrasts(rules string) map[string]float64 {
-	s := &Scene{styles: styles(rules)}
+	s := &Scene{styles: styles(&scenarios.Look{Style: scenarios.StyleOf(rules)})}
 	out := map[string]float64{}
 	pair := func(text, on string) {
 		a, b := s.style(text).fill, s.style(on).fill
@@ -160,7 +160,7 @@ func (p Position) Draw() (*Scene, error) {
 // Surfaces are the colours of large surfaces, by class.
 func Surfaces(rules string) map[string]color.RGBA {
 	out := map[string]color.RGBA{}
-	for _, st := range styles(rules) {
+	for _, st := range styles(&scenarios.Look{Style: scenarios.StyleOf(rules)}) {
 		switch st.class {
 		case "sea", "area", "tint0", "tint1":
 			out[st.class] = rgb(st.fill.light)

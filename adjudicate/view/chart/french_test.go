@@ -2,6 +2,7 @@ package chart
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +16,21 @@ import (
 
 // Everything that a picture says has its words in French.
 func TestFrenchIsWhole(t *testing.T) {
-	tonguetest.Check(t, book().All(tongue.French), []string{"."}, []string{"royalist", "parliament", "pool", "infantry", "cavalry", "artillery"})
+	extra := []string{"pool"}
+	for _, game := range scenarios.Games() {
+		style := scenarios.StyleOf(game)
+		extra = append(extra, style.Owner)
+		if game != "richard-iii" { // which has no French
+			extra = slices.Concat(extra, style.Sides[:], style.Pieces)
+		}
+		for _, s := range style.Signs {
+			extra = append(extra, s.Words)
+		}
+		for _, f := range style.Facts {
+			extra = append(extra, f.Words)
+		}
+	}
+	tonguetest.Check(t, book().All(tongue.French), []string{"."}, extra)
 }
 
 // A French view's own picture is in French; that for everybody is not.
@@ -91,7 +106,7 @@ func TestNamedInFrench(t *testing.T) {
 			t.Errorf("%q: %q, not %q", words, have, want)
 		}
 	}
-	p := Position{Lang: tongue.French, Sides: sidesOf("this-war-without-an-enemy")}
+	p := Position{Lang: tongue.French, Sides: scenarios.StyleOf("this-war-without-an-enemy").Sides}
 	for words, want := range map[string]string{"Le Royaliste : 2 blocs Kent → Essex": "royalist", "Le Parlementaire : Essex Kent → Dorset": "parliament", "Essex": ""} {
 		if have := mover(&p, words); have != want {
 			t.Errorf("%q: %q, not %q", words, have, want)

@@ -81,12 +81,12 @@ func (d *drawing) town(t town, at rect) {
 			c := at.center()
 			s.line("inkline", scenarios.Ring{{c[0], at.y + 12}, {c[0], at.y + at.h - 12}}, scenarios.Ring{{at.x + 20, c[1] - 10}, {at.x + at.w - 20, c[1] - 10}})
 			return
-		case d.m.rules == "richard-iii", t.fortified:
+		case d.m.look.Towers, t.fortified:
 			s.polygon(class, tower(at))
 		default:
 			s.circle(class, at.center(), at.w/2)
 		}
-		if d.m.rules != "richard-iii" {
+		if d.m.look.Sizes {
 			size := d.z(70)
 			c := at.center()
 			y := c[1] + size*36/100

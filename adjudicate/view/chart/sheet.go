@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -20,10 +21,7 @@ type Map struct {
 	apart []scenarios.Ring // lines between seas
 	// owner is what lies at each cell of the room.
 	owner []int16
-	// turns are the turns of each scenario's years, by scenario and year; those of
-	// year 0 are of every year.
-	turns map[string]map[int][]string
-	most  int // the end of the victory track
+	look  *scenarios.Look
 	// percent is how large text and blocks are drawn: 100, or more for a phone.
 	percent int
 }
@@ -87,7 +85,7 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{rules: pack.Game, percent: 100, letters: l, frame: rect{1250, 150, 8200, 10800}, turns: map[string]map[int][]string{}}
+	m := &Map{rules: pack.Game, percent: 100, letters: l, frame: rect{1250, 150, 8200, 10800}, look: pack.Look()}
 	for _, r := range g.Land {
 		m.far = append(m.far, m.moved(r))
 	}
@@ -95,7 +93,7 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 		m.apart = append(m.apart, m.moved(r))
 	}
 	for _, s := range g.Seas {
-		if to, ok := seaNames(s.Name); ok {
+		if to, ok := m.look.SeaNames[s.Name]; ok {
 			s.At = to
 		}
 		m.seas = append(m.seas, scenarios.SeaLabel{Name: s.Name, At: m.at(s.At)})
@@ -103,18 +101,11 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 	for _, a := range g.Areas {
 		m.areas = append(m.areas, m.land(a))
 	}
-	classes := map[[2]string]string{}
-	if pack.Richard != nil {
-		m.richard(pack.Richard, classes)
-	}
-	if pack.War != nil {
-		m.war(pack.War, classes)
+	for i := range m.areas {
+		m.areas[i].print(m.look.Areas)
 	}
 	for _, b := range g.Borders {
-		class := classes[b.Between]
-		if class == "" {
-			class = classes[[2]string{b.Between[1], b.Between[0]}]
-		}
+		class := cmp.Or(m.look.Borders[b.Between], m.look.Borders[[2]string{b.Between[1], b.Between[0]}])
 		at := [2]int{m.find(b.Between[0]), m.find(b.Between[1])}
 		if class != "" && at[0] >= 0 && at[1] >= 0 {
 			m.lines = append(m.lines, border{at, class, m.moved(b.Line)})
@@ -137,17 +128,17 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 // box near by, and its land is only land.
 func (m *Map) land(a scenarios.AreaShape) land {
 	x := land{name: a.Name, lines: a.Lines, label: m.at(a.Label), stack: m.at(a.Stack), owner: -1}
-	if r, ok := boxes(a.Name); ok {
+	if r, ok := m.look.Insets[a.Name]; ok {
 		if !a.Box {
 			for _, ring := range a.Shape {
 				m.far = append(m.far, m.moved(ring))
 			}
 		}
-		at := m.at(point{r.x, r.y})
+		at := m.at(r.At)
 		x.box = true
-		x.shape = shape{{at, {at[0] + r.w, at[1]}, {at[0] + r.w, at[1] + r.h}, {at[0], at[1] + r.h}}}
-		x.label = point{at[0] + r.w/2, at[1] + 15*unit}
-		x.stack = point{at[0] + r.w/2, at[1] + r.h*6/10}
+		x.shape = shape{{at, {at[0] + r.Width, at[1]}, {at[0] + r.Width, at[1] + r.Height}, {at[0], at[1] + r.Height}}}
+		x.label = point{at[0] + r.Width/2, at[1] + 15*unit}
+		x.stack = point{at[0] + r.Width/2, at[1] + r.Height*6/10}
 		x.lines = []string{a.Name}
 		x.bounds = x.shape.bounds()
 		return x
@@ -160,33 +151,6 @@ func (m *Map) land(a scenarios.AreaShape) land {
 		x.cities = append(x.cities, town{name: c.Name, at: m.at(c.At), sympathy: -1})
 	}
 	return x
-}
-
-// boxes are places that would make the map much wider for little: they are
-// drawn as boxes in the sea, where these are in the geometry's tenths.
-func boxes(name string) (rect, bool) {
-	switch name {
-	case "Ireland":
-		return rect{1330, 3900, 1330, 760}, true
-	case "France":
-		return rect{4650, 10060, 1600, 760}, true
-	case "Calais", "Le Continent":
-		return rect{7850, 9800, 1500, 760}, true
-	}
-	return rect{}, false
-}
-
-// seaNames are where the names of seas stand beside those boxes.
-func seaNames(name string) (point, bool) {
-	switch name {
-	case "Irish Sea":
-		return point{3350, 4150}, true
-	case "English Channel", "British Sea":
-		return point{6650, 10000}, true
-	case "North Sea", "German Ocean":
-		return point{8350, 3400}, true
-	}
-	return point{}, false
 }
 
 func (m *Map) at(p point) point { return point{p[0] - m.frame.x, p[1] - m.frame.y} }
@@ -204,61 +168,19 @@ func (m *Map) find(name string) int {
 	return slices.IndexFunc(m.areas, func(a land) bool { return a.name == name })
 }
 
-// on does something for an area that is on the map.
-func (m *Map) on(name string, do func(*land)) {
-	if i := m.find(name); i >= 0 {
-		do(&m.areas[i])
+// print notes what is printed in an area and its cities.
+func (x *land) print(areas map[string]scenarios.Printed) {
+	a, ok := areas[x.name]
+	if !ok {
+		return
 	}
-}
-
-func (m *Map) richard(p *scenarios.RichardIII, classes map[[2]string]string) {
-	sides := sidesOf(m.rules)
-	for _, a := range p.Areas {
-		m.on(a.Name, func(x *land) {
-			x.short, x.seas, x.port, x.crown, x.shields = a.Short, a.Seas, a.MajorPort, a.Crown, a.Shields
-			x.owner = slices.Index(sides[:], a.Owner)
-			for i := range x.cities {
-				c := &x.cities[i]
-				c.size = 1
-				c.cathedral = c.name == a.Cathedral
-			}
-			x.cathedral = a.Cathedral != ""
-		})
+	x.short, x.seas, x.port, x.crown, x.cathedral, x.mountain, x.shields, x.owner = a.Short, a.Seas, a.Port, a.Crown, a.Cathedral, a.Mountain, a.Shields, a.Owner
+	for i := range x.cities {
+		t := &x.cities[i]
+		if c, ok := a.Cities[t.name]; ok {
+			t.size, t.fortified, t.port, t.vp, t.sympathy, t.cathedral = c.Size, c.Fortified, c.Port, c.VP, c.Sympathy, c.Cathedral
+		}
 	}
-	for _, b := range p.Borders {
-		classes[b.Between] = map[string]string{"yellow": "open", "blue": "river", "red": "red"}[b.Class]
-	}
-	for _, s := range p.Setups {
-		m.turns[s.Name] = map[int][]string{0: {"1", "2", "3", "4", "5", "6", "7"}}
-	}
-}
-
-func (m *Map) war(w *scenarios.ThisWar, classes map[[2]string]string) {
-	sides := sidesOf(m.rules)
-	for _, a := range w.Areas {
-		m.on(a.Name, func(x *land) {
-			x.short, x.seas, x.mountain = a.Short, a.Seas, a.Mountain
-			x.owner = slices.Index(sides[:], a.Loyal)
-		})
-	}
-	for _, c := range w.Cities {
-		m.on(c.Area, func(x *land) {
-			for i := range x.cities {
-				if t := &x.cities[i]; t.name == c.Name {
-					t.size, t.fortified, t.port, t.vp = c.Size, c.Fortified, c.Port != "", c.VP
-					t.sympathy = slices.Index(sides[:], c.Sympathy)
-				}
-			}
-		})
-		m.most += c.VP
-	}
-	for _, b := range w.Borders {
-		classes[b.Between] = b.Type
-	}
-	for _, s := range w.Setups {
-		m.turns[s.Name] = s.Turns
-	}
-	m.most = max(w.Tables.VictoryPoints.Major, min(m.most/2, 8))
 }
 
 // Draw makes the picture of a position. The error says that it is another game's.
@@ -295,7 +217,7 @@ func (m *Map) drawn(p Position) (*drawing, error) {
 // wide in tenths, of the letters' size that the map has at its full width.
 func (m *Map) Legend(p Position, width int) *Scene {
 	t := speak(p.Lang)
-	d := &drawing{m: m, t: t, p: p, scene: &Scene{W: width, Title: t.Sprintf("What the signs mean"), styles: styles(m.rules)}}
+	d := &drawing{m: m, t: t, p: p, scene: &Scene{W: width, Title: t.Sprintf("What the signs mean"), styles: styles(m.look)}}
 	d.scene.H = d.legend(0)
 	return d.scene
 }

@@ -1,5 +1,7 @@
 package chart
 
+import "fieldpost/scenarios"
+
 // style is how the things of a class look: in the light and on a dark page.
 // Colours are "#rrggbb", or empty for none; width and dash are in tenths.
 type style struct {
@@ -34,26 +36,8 @@ var none = paint{}
 
 func same(c string) paint { return paint{c, c} }
 
-// colours are a side's: its blocks, what is written on them, their edge, and its areas and
-// the hatch over them.
-type colours struct{ block, ink, edge, tint, hatch paint }
-
-// sideColours differ in lightness as well as in hue.
-func sideColours(rules string) [2]colours {
-	if rules == "richard-iii" {
-		return [2]colours{
-			{same("#a3182b"), same("#ffffff"), paint{"#4f0a14", "#f0b9bf"}, paint{"#f1cdc8", "#57262b"}, paint{"#e0a9a4", "#74393f"}},
-			{same("#fffdf6"), same("#1b2342"), paint{"#1b2342", "#1b2342"}, paint{"#ffffff", "#565d73"}, paint{"#cdd4e2", "#656c84"}},
-		}
-	}
-	return [2]colours{
-		{same("#353a8c"), same("#ffffff"), paint{"#14174a", "#c5c8f5"}, paint{"#d0d3ee", "#2f3263"}, paint{"#afb3e0", "#454a8c"}},
-		{same("#f4b042"), same("#2a1900"), paint{"#5f3c00", "#2a1900"}, paint{"#fbe2b2", "#614a1c"}, paint{"#ebc27c", "#7c6029"}},
-	}
-}
-
 // styles are all classes of a picture.
-func styles(rules string) []style {
+func styles(look *scenarios.Look) []style {
 	ink, paper := paint{"#1d1b16", "#f3efe4"}, paint{"#fbf9f2", "#1c1b18"}
 	soft := paint{"#565246", "#bdb7a6"}
 	list := []style{
@@ -91,8 +75,8 @@ func styles(rules string) []style {
 		{class: "onnow", fill: paper, bold: true},
 	}
 	hatches := [2]hatch{rising, falling}
-	for i, c := range sideColours(rules) {
-		n := itoa(i)
+	for i, of := range look.Colours {
+		n, c := itoa(i), painted(of)
 		list = append(list,
 			style{class: "tint" + n, fill: c.tint},
 			style{class: "hatch" + n, stroke: c.hatch, hatch: hatches[i]},
@@ -106,6 +90,14 @@ func styles(rules string) []style {
 		)
 	}
 	return list
+}
+
+// colours are a side's, as in its game's look.
+type colours struct{ block, ink, edge, tint, hatch paint }
+
+func painted(c scenarios.Colours) colours {
+	of := func(x [2]string) paint { return paint{x[0], x[1]} }
+	return colours{of(c.Block), of(c.Ink), of(c.Edge), of(c.Tint), of(c.Hatch)}
 }
 
 func (s *Scene) style(class string) style {

@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -12,19 +11,10 @@ import (
 // arrow stands between the areas of a road in the words of an event.
 const arrow = " → "
 
-// movesOver says that an event of a kind tells of blocks going from one area
-// to another.
-func movesOver(kind string) bool {
-	return slices.Contains([]string{"moved", sailed, "regrouped", "retreated", "dispersed", "sent", "deserted"}, kind)
-}
-
-// sailed is the kind of an event that tells of blocks going by sea.
-const sailed = "sailed"
-
 // turnedBack says that blocks did not come where they sailed: where dice decide it,
 // they follow the road, and what came of it follows them.
 func turnedBack(p *Position, e view.Event) bool {
-	return e.Kind == sailed && len(e.Dice) > 0 && !strings.HasSuffix(e.Tail, speak(p.Lang).Sprintf("lands"))
+	return len(e.Dice) > 0 && !strings.HasSuffix(e.Tail, speak(p.Lang).Sprintf("lands"))
 }
 
 // mover is the side at the beginning of an event's words.

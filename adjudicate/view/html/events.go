@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
+	"fieldpost/scenarios"
 )
 
 // group is a part of the report with a heading; what a report begins with in
@@ -33,8 +34,8 @@ const deepest = 5
 
 // happened puts the events under their headings. What names no area is about
 // that of the line it stands under.
-func (p *page) happened(events []view.Event, m *chart.Map) {
-	p.Groups = grouped(p.t, told(p.t, nil, events), [2]string{}, m)
+func (p *page) happened(v *view.View, events []view.Event, m *chart.Map) {
+	p.Groups = grouped(p.t, scenarios.StyleOf(v.Rules), told(p.t, nil, events), [2]string{}, m)
 	for _, g := range p.Groups {
 		p.Events += len(g.Events)
 	}
@@ -42,7 +43,7 @@ func (p *page) happened(events []view.Event, m *chart.Map) {
 
 // grouped puts lines under their headings, and names the side of those that only one
 // of the sides was told.
-func grouped(t tongues, events []line, sides [2]string, m *chart.Map) (groups []group) {
+func grouped(t tongues, style scenarios.Style, events []line, sides [2]string, m *chart.Map) (groups []group) {
 	at := make([]string, deepest+1) // the areas of the last line of each level
 	for i := 0; i < len(events); {
 		g := group{}
@@ -72,7 +73,7 @@ func grouped(t tongues, events []line, sides [2]string, m *chart.Map) (groups []
 			for k := in; k < len(at); k++ {
 				at[k] = where
 			}
-			x := event{In: in, Text: shown(e.Text), Tail: shown(e.Tail), Dice: rolled(e.Event), Hit: e.Hits > 0, At: where}
+			x := event{In: in, Text: shown(e.Text), Tail: shown(e.Tail), Dice: rolled(style, e.Event), Hit: e.Hits > 0, At: where}
 			x.By, x.Only = alone(e, sides)
 			g.Events = append(g.Events, x)
 		}

@@ -7,6 +7,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/text"
+	"fieldpost/scenarios"
 )
 
 // forces is a table of blocks by area.
@@ -163,7 +164,7 @@ func (p *page) battles(v *view.View) {
 			p.ToCome = append(p.ToCome, line)
 			continue
 		}
-		x := battle{Head: shown(text.BattleHead(p.t.report, b)), How: tongue.Capital(shown(text.Entered(p.t.report, b))), Lines: allShown(text.BattleLines(p.t.report, b))}
+		x := battle{Head: shown(text.BattleHead(p.t.report, scenarios.StyleOf(v.Rules).Battles, b)), How: tongue.Capital(shown(text.Entered(p.t.report, b))), Lines: allShown(text.BattleLines(p.t.report, b))}
 		for _, a := range v.Areas {
 			if a.Name != b.Area {
 				continue

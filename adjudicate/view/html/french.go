@@ -1,6 +1,7 @@
 package html
 
 import (
+	"embed"
 	"html/template"
 	"strings"
 	"sync"
@@ -9,9 +10,12 @@ import (
 	"fieldpost/adjudicate/view/text"
 )
 
+//go:embed words
+var catalogues embed.FS
+
 // book has the page's words in all languages but English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(map[string][]tongue.Words{tongue.French: {frenchWords}})
+	return tongue.NewBook(catalogues)
 })
 
 // tongues says what a page says: its own words, and those that it shares with the

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/view"
+	"fieldpost/scenarios"
 )
 
 // Two reports become one: what both sides were told stands once, what each was told in
@@ -116,7 +117,11 @@ func TestDiceThatHit(t *testing.T) {
 		{"fired", nil, 1, ""},
 	} {
 		var words []string
-		for _, d := range rolled(view.Event{Kind: c.kind, Dice: c.dice, Hits: c.hits}) {
+		rules := "richard-iii"
+		if c.kind == "engaged" {
+			rules = "this-war-without-an-enemy"
+		}
+		for _, d := range rolled(scenarios.StyleOf(rules), view.Event{Kind: c.kind, Dice: c.dice, Hits: c.hits}) {
 			words = append(words, itoa(d.N)+map[bool]string{true: "!"}[d.Hit])
 		}
 		if have := strings.Join(words, " "); have != c.want {

@@ -101,7 +101,7 @@ func newPage(v *view.View, o Options, m *chart.Map) (*page, error) {
 	}
 	p.head = newHead(css, reportJS, o.Live)
 	p.asks(v, o)
-	p.happened(v.Events, m)
+	p.happened(v, v.Events, m)
 	p.battles(v)
 	p.forces(v, m)
 	p.beside(v)

@@ -10,6 +10,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
+	"fieldpost/scenarios"
 )
 
 // show is a game as a page of slides.
@@ -166,7 +167,7 @@ func (x *slide) tell(t tongues, before, views []*view.View) {
 		lines = merged(all[0], all[1], own)
 		x.Nothing = len(lines) > 0 && !slices.ContainsFunc(lines, func(l line) bool { return !l.old })
 	}
-	x.Groups = grouped(t, lines, sides, nil)
+	x.Groups = grouped(t, scenarios.StyleOf(views[0].Rules), lines, sides, nil)
 	for i, v := range views {
 		by := t.Sprintf("A note from your opponent")
 		if len(views) > 1 {

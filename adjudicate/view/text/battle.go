@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+	"fieldpost/scenarios"
 )
 
 // battles shows the battle being fought block by block, and in a line each
@@ -33,7 +34,7 @@ func (p *page) battles(v *view.View) {
 }
 
 func (p *page) under(v *view.View, b view.Battle) {
-	p.head(strings.ToUpper(BattleHead(p.t, b)))
+	p.head(strings.ToUpper(BattleHead(p.t, scenarios.StyleOf(v.Rules).Battles, b)))
 	p.flow(2, 4, tongue.Capital(Entered(p.t, b)))
 	for _, a := range v.Areas {
 		if a.Name != b.Area {
@@ -57,14 +58,11 @@ func (p *page) under(v *view.View, b view.Battle) {
 	}
 }
 
-// BattleHead names a battle, sally or storm, and its round.
-func BattleHead(t tongue.Tongue, b view.Battle) string {
+// BattleHead names a battle and its round, by the words of its kind.
+func BattleHead(t tongue.Tongue, battles map[string]string, b view.Battle) string {
 	head := t.Sprintf("Battle of %s", b.Area)
-	switch b.Kind {
-	case "sally":
-		head = t.Sprintf("Sally from %s", b.City)
-	case "storm":
-		head = t.Sprintf("Storm of %s", b.City)
+	if words := battles[b.Kind]; words != "" {
+		head = t.Sprintf(words, b.City)
 	}
 	if b.Round > 0 {
 		head += t.Sprintf(", round %d", b.Round)

@@ -1,15 +1,18 @@
 package text
 
 import (
-	"slices"
+	"embed"
 	"sync"
 
 	"fieldpost/adjudicate/game/tongue"
 )
 
+//go:embed words
+var catalogues embed.FS
+
 // book has the page's words in all languages but English.
 var book = sync.OnceValue(func() *tongue.Book {
-	return tongue.NewBook(map[string][]tongue.Words{tongue.French: append(slices.Clone(tongue.SharedFrench), frenchWords)})
+	return tongue.NewBook(tongue.Shared(), catalogues)
 })
 
 // Speak is the tongue of a player's language, for the pages that share these words.

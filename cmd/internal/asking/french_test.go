@@ -19,11 +19,11 @@ func TestFrench(t *testing.T) {
 		extra = append(extra, words)
 	}
 	// What the games and their plans say: borders, sides, plans.
-	for key := range frenchWords.Texts {
+	for key := range tongue.Read(catalogues, "words/fr.json").Texts {
 		if slices.Contains([]string{"Royalist", "Parliament", "Lancaster", "York", "border", "open border"}, key) ||
 			slices.ContainsFunc([]string{"blocks may attack", " border, ", "for Richard III", "for This War"}, func(part string) bool { return strings.Contains(key, part) }) {
 			extra = append(extra, key)
 		}
 	}
-	tonguetest.Check(t, book().All(tongue.French), []string{"."}, extra, frenchOptions)
+	tonguetest.Check(t, book().All(tongue.French), []string{"."}, extra, tongue.Read(catalogues, "words/fr-options.json"))
 }

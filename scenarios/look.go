@@ -1,0 +1,122 @@
+package scenarios
+
+// Style is how a game is drawn, whatever its pack says: the colours of the sides, the signs
+// to explain. Whoever draws knows no game.
+type Style struct {
+	// Sides are the two sides by name, in the rulebook's order, and Colours theirs.
+	Sides   [2]string
+	Colours [2]Colours
+	// Owner says of an area whose it is from the beginning: "Exile of %s.". With Holds
+	// nobody else controls it while it is empty.
+	Owner string
+	Holds bool
+	// Towers draws every city as a tower, not only those fortified; Sizes writes the size
+	// of a city into it.
+	Towers, Sizes bool
+	// Signs are explained beside the map, and so are Pieces, the types of blocks.
+	Signs  []Sign
+	Pieces []string
+	// Facts are the public facts that are told beside the map, in the order of the view.
+	Facts []FactLine
+	// Insets are places that would make the map much wider for little: they are drawn as
+	// boxes in the sea, where these are in the tenths of the geometry; SeaNames are where the
+	// names of seas stand beside them.
+	Insets   map[string]Inset
+	SeaNames map[string]Point
+	// Moves are the kinds of events that tell of blocks going from one area to another, ByBoat
+	// that of those who go by sea. Hits are the kinds whose lowest dice hit, Even those whose
+	// even dice do.
+	Moves  []string
+	ByBoat string
+	Hits   []string
+	Even   []string
+	// Battles are the words over a battle by its kind, "Storm of %s"; those of other kinds
+	// are "Battle of %s".
+	Battles map[string]string
+}
+
+// Inset is the place of a box on the map.
+type Inset struct {
+	At            Point
+	Width, Height int
+}
+
+// Look is the style of a game with what its pack says is printed on the map.
+type Look struct {
+	Style
+	// Areas are what is printed in areas, by name.
+	Areas map[string]Printed
+	// Borders are the classes of lines between areas: "open", "river", "mountain", "red".
+	Borders map[[2]string]string
+	// Turns are the turns of each scenario's years, by scenario and year; those of
+	// year 0 are of every year.
+	Turns map[string]map[int][]string
+	// Track is the end of the victory track, 0 without one.
+	Track int
+}
+
+// Colours are a side's: its blocks, what is written on them, their edge, and its areas and
+// the hatch over them. Each is a colour by daylight and one by night.
+type Colours struct{ Block, Ink, Edge, Tint, Hatch [2]string }
+
+// Printed is what is printed in an area.
+type Printed struct {
+	// Short is its name as the map shortens it; often empty.
+	Short string
+	// Owner is the side that it is loyal to or whose exile it is, -1 for none.
+	Owner                            int
+	Port, Crown, Cathedral, Mountain bool
+	Seas, Shields                    []string
+	Cities                           map[string]PrintedCity
+}
+
+// PrintedCity is a city as it is printed: Sympathy is the side that it favours, or -1.
+type PrintedCity struct {
+	Size, VP, Sympathy         int
+	Fortified, Port, Cathedral bool
+}
+
+// Sign is a sign of the map with its words: "border open", "city", "cathedral", "crown",
+// "shield", "owner", "fortified", "besieged".
+type Sign struct{ Sign, Words string }
+
+// FactLine tells a fact: Fact is its name, or with a "-" at its end the beginning, before
+// the name of a side. Words take that side, as far as there is one, and the value.
+type FactLine struct {
+	Fact, Words string
+	// Side says that the value is the name of a side.
+	Side bool
+}
+
+// StyleOf is the style of a game, empty where there is no such game.
+func StyleOf(game string) Style {
+	if f, err := formatOf(game); err == nil {
+		return f.style()
+	}
+	return Style{}
+}
+
+// Look is how the game of a pack is drawn.
+func (p *Pack) Look() *Look {
+	l := &Look{Style: StyleOf(p.Game), Areas: map[string]Printed{}, Borders: map[[2]string]string{}, Turns: map[string]map[int][]string{}}
+	switch {
+	case p.Richard != nil:
+		p.Richard.print(l)
+	case p.War != nil:
+		p.War.print(l)
+	}
+	return l
+}
+
+func plain(colour string) [2]string { return [2]string{colour, colour} }
+
+// The far coasts are drawn as boxes in the sea by every game whose map is of England.
+var (
+	irelandInset = Inset{Point{1330, 3900}, 1330, 760}
+	franceInset  = Inset{Point{4650, 10060}, 1600, 760}
+	eastInset    = Inset{Point{7850, 9800}, 1500, 760}
+
+	irishSea = Point{3350, 4150}
+	channel  = Point{6650, 10000}
+	northSea = Point{8350, 3400}
+)
