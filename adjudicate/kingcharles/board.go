@@ -1,0 +1,246 @@
+// Package kingcharles is the rulebook of Unhappy King Charles! as code, a file or two a
+// chapter, in the rulebook's words and order. The numbers in the comments are the rulebook's;
+// "reading" or r14, g3 name an entry of the pack's readings, #73 a card.
+//
+// Play plays a game at a table.Table, from any position. A question is declared in the file
+// of its chapter, beside the method that asks it; kinds.go lists them all.
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/scenarios"
+)
+
+// The players, in the rulebook's order.
+const (
+	Royalist   = table.First
+	Parliament = table.Second
+)
+
+// ID is the game's id.
+const ID = "unhappy-king-charles"
+
+const title = "Unhappy King Charles!"
+
+// Sides are the names of the sides.
+var Sides = [2]string{"royalist", "parliament"}
+
+// SideOf finds a side by its name.
+func SideOf(name string) (table.Side, bool) {
+	for s, n := range Sides {
+		if n == name {
+			return table.Side(s), true
+		}
+	}
+	return table.Nobody, false
+}
+
+// sideWord is the name of a side, or of none.
+func sideWord(s table.Side) string {
+	if s == table.Nobody {
+		return "none"
+	}
+	return Sides[s]
+}
+
+type (
+	areaID    int8
+	regionID  int8
+	generalID int8
+	notableID int8
+	brigadeID int8
+	cardID    int8
+)
+
+const (
+	noArea    areaID    = -1
+	noRegion  regionID  = -1
+	noGeneral generalID = -1
+	noNotable notableID = -1
+	noBrigade brigadeID = -1
+	noCard    cardID    = -1
+)
+
+// way is a connection between two Areas (3.1.2).
+type way uint8
+
+// The types of connections.
+const (
+	noWay way = iota
+	road
+	mountain
+	maritime
+)
+
+var wayNames = [...]string{"none", "road", "mountain", "maritime"}
+
+// link leads from an Area to a neighbour.
+type link struct {
+	to areaID
+	by way
+}
+
+// area is an Area of the map (3.1).
+type area struct {
+	name     string
+	region   regionID
+	class    int8       // of its Fortress, 0: none
+	supply   bool       // a Supply Fortress
+	shield   table.Side // whose colour its shield has
+	port     bool
+	control  table.Side    // in the beginning
+	recruits [2][]regionID // whose Brigades of which Regions
+	notable  notableID     // whose placement Area it is
+	infra    int8          // index of its Economic Infrastructure, -1: none
+	links    []link        // in the order of the map
+}
+
+// region is a Region (3.1.3).
+type region struct {
+	name      string
+	areas     []areaID
+	toControl int
+}
+
+// infrastructure is an Economic Infrastructure (3.1.8).
+type infrastructure struct {
+	name  string
+	areas []areaID
+}
+
+// fortress is a class of Fortresses (3.1.7); class 0 is that of Local Notables (4.3).
+type fortress struct{ limit, besieging, surrender int }
+
+// general is what is printed on a General and his Command Display (4.2).
+type general struct {
+	name             string
+	side             table.Side
+	scots, lorrainer bool     // Covenanter, Lorrainer
+	region           regionID // noRegion: a Field General
+	strategy         int      // for Activation
+	react            int      // for Reactions
+	battle, level    int
+	limit            int  // the most Brigades
+	immediate        bool // may make an Immediate Assault (20.3)
+	turn             int  // in whose Housekeeping he becomes Available, 0: in none
+	start            areaID
+	available        bool // in the beginning
+	enters           []areaID
+	brings           int    // Brigades that come with him
+	bringsKind       origin // of this kind
+}
+
+// origin is the kind of a Brigade (4.1).
+type origin uint8
+
+// The kinds of Brigades.
+const (
+	regional origin = iota
+	irish
+	nma
+	covenanter
+	lorrainer
+)
+
+var originNames = [...]string{"regional", "irish", "nma", "covenanter", "lorrainer"}
+
+func originOf(name string) origin { return origin(max(0, slices.Index(originNames[:], name))) }
+
+// brigade is what is printed on a Brigade (4.1).
+type brigade struct {
+	name   string
+	side   table.Side
+	origin origin
+	region regionID
+	value  int // 1 Militia, 2 Veteran
+}
+
+// notable is a Local Notable (4.3).
+type notable struct {
+	name  string
+	side  table.Side
+	area  areaID
+	card  cardID // whose Event places him; noCard: there from the beginning
+	leave bool   // at the New Model Army
+}
+
+// card is a Strategy card (12.4).
+type card struct {
+	*scenarios.CharlesCard
+	side table.Side // whose Core card, or who alone may play its Event; Nobody: both
+}
+
+func (c *card) core() bool     { return c.Period == "core" }
+func (c *card) ops() bool      { return c.Type == "ops" }
+func (c *card) event() bool    { return c.Type == "event" }
+func (c *card) campaign() bool { return c.Type == "minor-campaign" || c.Type == "major-campaign" }
+
+// Board is what is printed: map, units and cards, made ready for play. It never changes and
+// can be shared by any number of games.
+type Board struct {
+	pack       *scenarios.Pack
+	data       *scenarios.Charles
+	areas      []area
+	regions    []region
+	infras     []infrastructure
+	fortresses [4]fortress
+	generals   []general
+	notables   []notable
+	brigades   []brigade
+	cards      []card
+
+	// What the rules call by name.
+	london, bristol, york, truro, bath, cambridge areaID
+	north, wales, east, south                     regionID
+	charles, rupert, lieutenant, maurice          generalID
+	newcastle, langdale, gerard, lorraine         generalID
+	essex, waller, manchester                     generalID
+	fairfax, lordGeneral, cromwell, poyntz        generalID
+	massey, brereton, leven, callander            generalID
+	willoughby, notableMassey, notableBrereton    notableID
+	herbert                                       notableID
+
+	book *kind.Book[*Game] // of all questions
+}
+
+// area finds an Area by name, and the others below likewise.
+func (b *Board) area(name string) (areaID, bool) {
+	i := slices.IndexFunc(b.areas, func(a area) bool { return a.name == name })
+	return areaID(i), i >= 0
+}
+
+func (b *Board) regionNamed(name string) (regionID, bool) {
+	i := slices.IndexFunc(b.regions, func(r region) bool { return r.name == name })
+	return regionID(i), i >= 0
+}
+
+func (b *Board) general(name string) (generalID, bool) {
+	i := slices.IndexFunc(b.generals, func(x general) bool { return x.name == name })
+	return generalID(i), i >= 0
+}
+
+func (b *Board) notable(name string) (notableID, bool) {
+	i := slices.IndexFunc(b.notables, func(x notable) bool { return x.name == name })
+	return notableID(i), i >= 0
+}
+
+func (b *Board) brigade(name string) (brigadeID, bool) {
+	i := slices.IndexFunc(b.brigades, func(x brigade) bool { return x.name == name })
+	return brigadeID(i), i >= 0
+}
+
+// between is the connection of two Areas, noWay if there is none.
+func (b *Board) between(from, to areaID) way {
+	for _, l := range b.areas[from].links {
+		if l.to == to {
+			return l.by
+		}
+	}
+	return noWay
+}
+
+// adjacent says that two Areas are directly connected, by the Maritime line too (3.1.2, r22).
+func (b *Board) adjacent(from, to areaID) bool { return b.between(from, to) != noWay }

@@ -1,0 +1,332 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/table"
+)
+
+// Changes of the state, each with what follows from it by the rules. They tell what is open.
+
+// put brings a Brigade to a place. A Turncoat that leaves the map serves its first owner (19.1).
+func (g *Game) put(x brigadeID, p place) {
+	g.brigade[x].place = p
+	if !p.onMap() {
+		g.brigade[x].side = g.brigades[x].side
+	}
+}
+
+// moveTo brings a General, who is nobody's Subordinate, with his Army and Subordinates to an
+// Area, Outside. What he leaves behind follows: see vacated.
+func (g *Game) moveTo(x generalID, a areaID) {
+	from := g.general[x].at
+	for i := range g.general {
+		if generalID(i) == x || g.general[i].under == x {
+			g.general[i].at, g.general[i].box = a, outside
+		}
+	}
+	if from != noArea && from != a {
+		g.vacated(from)
+	}
+}
+
+// subordinate puts a General, with his own Subordinates, under another in the same Area. A
+// Siege that he conducted ends (20.1).
+func (g *Game) subordinate(sub, top generalID) {
+	for i := range g.general {
+		if g.general[i].under == sub {
+			g.general[i].under = top
+		}
+	}
+	g.general[sub].under = top
+	g.general[sub].box, g.general[sub].at = g.general[top].box, g.general[top].at
+	g.tell(table.Event{Kind: "subordinate", Side: g.generals[top].side, Block: g.generals[sub].name, Target: g.generals[top].name, Area: g.areaName(g.general[top].at)})
+	if a := g.general[top].at; g.sieges[a].on && g.sieges[a].by == sub {
+		g.liftSiege(a)
+	}
+}
+
+// release ends a General's Subordination where he stands.
+func (g *Game) release(sub generalID) { g.general[sub].under = noGeneral }
+
+// takeOff takes a General off the map to a box. His Subordinates become Generals of their own
+// in the Area; the Brigades on his Display stay on it, and are the caller's to place before.
+func (g *Game) takeOff(x generalID, b box) {
+	a := g.general[x].at
+	for _, sub := range g.subordinates(x) {
+		g.release(sub)
+	}
+	g.general[x].box, g.general[x].under, g.general[x].at = b, noGeneral, noArea
+	g.tell(table.Event{Kind: "general-off", Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(a), Words: boxNames[b]})
+	g.dropMarkers(x)
+	if a != noArea {
+		g.vacated(a)
+	}
+}
+
+// disperseArmy puts a General with his Subordinates and all their Brigades into the Dispersed
+// box (18.3). Foreigners are eliminated where they are forced to (18.3, g12).
+func (g *Game) disperseArmy(x generalID) {
+	for _, sub := range g.subordinates(x) {
+		g.release(sub)
+		g.disperseArmy(sub)
+	}
+	for _, y := range g.display(x) {
+		g.disperseBrigade(y)
+	}
+	to := dispersed
+	if g.generals[x].scots || g.generals[x].lorrainer {
+		to = removed
+	}
+	g.takeOff(x, to)
+}
+
+// disperseBrigade puts a Brigade into the Dispersed box; a foreign one is eliminated (18.3).
+func (g *Game) disperseBrigade(x brigadeID) {
+	to := dispersed
+	if o := g.originOf(x); o == covenanter || o == lorrainer {
+		to = eliminated
+	} else if g.brigade[x].side != g.brigades[x].side {
+		to = available // a Turncoat (19.1)
+	}
+	g.tellOff(x, to)
+}
+
+// tellOff takes a Brigade off the map to a box, and tells it by name: what is dispersed,
+// eliminated or removed is open (4.5).
+func (g *Game) tellOff(x brigadeID, to box) {
+	g.tell(table.Event{Kind: "brigade-off", Side: g.brigade[x].side, Block: g.brigades[x].name, Area: g.areaName(g.at(x)), Words: boxNames[to]})
+	g.put(x, boxed(to))
+}
+
+// tellGone takes a Brigade off the map to the Available box: its owner hears which, the other
+// side that there was one, and its Region.
+func (g *Game) tellGone(x brigadeID, kind string) {
+	e := table.Event{Kind: kind, Side: g.brigade[x].side, Area: g.areaName(g.at(x)), Words: g.homeOf(x), To: g.brigade[x].side.Other()}
+	g.t.Tell(e)
+	e.To, e.Block = e.To.Other(), g.brigades[x].name
+	g.t.Tell(e)
+	g.put(x, boxed(available))
+}
+
+// homeOf is the Region of a Brigade, or its kind.
+func (g *Game) homeOf(x brigadeID) string {
+	if r := g.brigades[x].region; r != noRegion {
+		return g.regions[r].name
+	}
+	return originNames[g.originOf(x)]
+}
+
+// loseLone disperses Generals who have no Brigade left, after Desertion, Attrition or an
+// Event; Inside a Fortress they Surrender. If it is King Charles, Parliament wins (4.2, r61).
+func (g *Game) loseLone() {
+	for i := range g.general {
+		x := generalID(i)
+		if !g.onMap(x) || g.size(x) > 0 {
+			continue
+		}
+		if x == g.charles {
+			g.win(Parliament, "automatic")
+		}
+		g.takeOff(x, dispersed)
+	}
+}
+
+// setControl gives an Area to a side, or to nobody. A Fortress just changes hands (r14).
+func (g *Game) setControl(a areaID, s table.Side) {
+	if g.control[a] == s {
+		return
+	}
+	from := g.control[a]
+	g.control[a] = s
+	g.tell(table.Event{Kind: "control", Side: s, Area: g.areas[a].name, Words: sideWord(from)})
+}
+
+// placeSiege puts a Siege marker into an Area; the besieger sees who is Inside, once (g7).
+func (g *Game) placeSiege(a areaID, by generalID, blockade bool) {
+	s := &g.sieges[a]
+	if s.on {
+		s.by, s.blockade = by, s.blockade || blockade
+		g.tell(table.Event{Kind: "siege", Side: g.generals[by].side, Block: g.generals[by].name, Area: g.areas[a].name, N: s.value, Words: blockadeWord(s.blockade)})
+		return
+	}
+	inside := g.garrison(a)
+	*s = siege{on: true, by: by, blockade: blockade, wereInside: len(inside) > 0}
+	g.tell(table.Event{Kind: "siege", Side: g.generals[by].side, Block: g.generals[by].name, Area: g.areas[a].name, Words: blockadeWord(blockade)})
+	if len(inside) > 0 {
+		g.tellOwn(g.generals[by].side, table.Event{Kind: "seen-inside", Side: g.generals[by].side, Area: g.areas[a].name, N: len(inside), Words: joined(g.names(inside))})
+	}
+}
+
+func blockadeWord(is bool) string {
+	if is {
+		return "blockade"
+	}
+	return ""
+}
+
+// liftSiege takes a Siege marker off, and its Bombard marker with it (20.1).
+func (g *Game) liftSiege(a areaID) {
+	if g.sieges[a].on {
+		by := g.sieges[a].by
+		g.sieges[a] = siege{}
+		g.tell(table.Event{Kind: "siege-lifted", Side: g.generals[by].side, Area: g.areas[a].name})
+	}
+}
+
+// vacated sees to an Area that Units have left or lost Brigades in: Sieges that can no longer be
+// kept up end (20.1), Generals Inside what is no longer Masked are Outside (4.2), a Siege Train
+// without a General or Fortress goes to the track (10.6).
+func (g *Game) vacated(a areaID) {
+	if s := &g.sieges[a]; s.on {
+		by := s.by
+		if !g.onMap(by) || g.general[by].at != a || g.general[by].under != noGeneral || g.general[by].box == inside || g.size(by) < g.besiegingSize(a) {
+			g.liftSiege(a)
+		}
+	}
+	if !g.watched(a) {
+		for _, x := range g.insiders(a) {
+			g.setInside(x, false)
+		}
+	}
+	g.settleTrains()
+}
+
+// setInside puts a General with his Army Inside the Fortress of his Area, or Outside again.
+func (g *Game) setInside(x generalID, in bool) {
+	b := outside
+	if in {
+		b = inside
+	}
+	for i := range g.general {
+		if generalID(i) == x || g.general[i].under == x {
+			g.general[i].box = b
+		}
+	}
+	g.tell(table.Event{Kind: "general-" + boxNames[b], Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
+}
+
+// dropMarkers sees to what a General who leaves the map has with him: the Siege Train goes to
+// the track (r80), the Queen is captured (annex-63), Brentford is gone.
+func (g *Game) dropMarkers(x generalID) {
+	for s := range g.train {
+		if g.train[s].place == under(x) {
+			g.trainToTrack(table.Side(s))
+		}
+	}
+	if g.queen.place == under(x) {
+		g.captureQueen()
+	}
+	if g.brentford.place == under(x) {
+		g.brentford.place = boxed(removed)
+	}
+}
+
+// trainToTrack puts a Siege Train on the next turn (10.6).
+func (g *Game) trainToTrack(s table.Side) {
+	g.train[s] = marker{boxed(track), g.turn + 1}
+	g.tell(table.Event{Kind: "train", Side: s, Words: boxNames[track], N: g.turn + 1})
+}
+
+// settleTrains sees to Trains that are neither with a General nor in a Friendly Fortress (10.6, r80).
+func (g *Game) settleTrains() {
+	for s := Royalist; s <= Parliament; s++ {
+		if t := g.train[s].place; (t.box == inside || t.box == outside) && (g.areas[t.id].class == 0 || g.control[t.id] != s) {
+			g.trainToTrack(s)
+		}
+	}
+}
+
+// captureQueen takes the Queen out of the game: +2 on the Naval Status (annex-63).
+func (g *Game) captureQueen() {
+	g.queen.place = boxed(removed)
+	g.tell(table.Event{Kind: "queen", Side: Royalist, Words: "captured"})
+	g.shiftNaval(g.data.Naval.QueenCaptured)
+}
+
+// shiftNaval moves the Naval Status marker (8.4).
+func (g *Game) shiftNaval(by int) {
+	g.naval = min(max(g.naval+by, g.data.Naval.Low), g.data.Naval.High)
+	g.tell(table.Event{Kind: "naval", Side: table.Nobody, N: g.navalStatus(), From: by})
+}
+
+// navalStatus is the Naval Status with the shift while the Royalist holds London or Bristol
+// (8.4, r20): + favours Parliament.
+func (g *Game) navalStatus() int {
+	n := g.naval
+	if g.control[g.london] == Royalist || g.control[g.bristol] == Royalist {
+		n += g.data.Naval.Bristol
+	}
+	return min(max(n, g.data.Naval.Low), g.data.Naval.High)
+}
+
+// favour is the Naval Status as a side sees it: + favours it.
+func (g *Game) favour(s table.Side) int {
+	if s == Royalist {
+		return -g.navalStatus()
+	}
+	return g.navalStatus()
+}
+
+// placeNotable brings a Local Notable into play (12.6).
+func (g *Game) placeNotable(n notableID) {
+	g.notable[n] = inPlay
+	a := g.notables[n].area
+	g.tell(table.Event{Kind: "notable", Side: g.notables[n].side, Block: g.notables[n].name, Area: g.areas[a].name})
+	g.setControl(a, g.notables[n].side)
+}
+
+// names are the names of Brigades, in the order of the pack.
+func (g *Game) names(list []brigadeID) (names []string) {
+	list = slices.Sorted(slices.Values(list))
+	for _, x := range list {
+		names = append(names, g.brigades[x].name)
+	}
+	return names
+}
+
+func (g *Game) areaName(a areaID) string {
+	if a == noArea {
+		return ""
+	}
+	return g.areas[a].name
+}
+
+// placeName is how orders write a place: "Oxford", "inside Oxford", "Essex", "available".
+func (g *Game) placeName(p place) string {
+	switch p.box {
+	case outside:
+		return g.areas[p.id].name
+	case inside:
+		return "inside " + g.areas[p.id].name
+	case withGeneral:
+		return g.generals[p.id].name
+	case withNotable:
+		return g.notables[p.id].name
+	}
+	return boxNames[p.box]
+}
+
+// placeNamed is the place that orders write so.
+func (g *Game) placeNamed(name string) (place, bool) {
+	for i := range g.areas {
+		switch name {
+		case g.areas[i].name:
+			return inArea(areaID(i)), true
+		case "inside " + g.areas[i].name:
+			return insideOf(areaID(i)), true
+		}
+	}
+	if x, ok := g.Board.general(name); ok {
+		return under(x), true
+	}
+	if n, ok := g.Board.notable(name); ok {
+		return keptBy(n), true
+	}
+	for b := available; b <= track; b++ {
+		if boxNames[b] == name {
+			return boxed(b), true
+		}
+	}
+	return place{}, false
+}

@@ -1,0 +1,151 @@
+package kingcharles
+
+import "fieldpost/adjudicate/game/table"
+
+// Control of Areas, infrastructures and Regions (3.1), and the Political Control Phase (9).
+
+// areasOfSide is how many Areas a side controls: its Power Base (6.2, r17).
+func (g *Game) areasOfSide(s table.Side) (n int) {
+	for _, by := range g.control {
+		if by == s {
+			n++
+		}
+	}
+	return n
+}
+
+// regionControl is who controls over half of a Region's Areas (3.1.3).
+func (g *Game) regionControl(r regionID) table.Side {
+	var n [2]int
+	for _, a := range g.regions[r].areas {
+		if s := g.control[a]; s != table.Nobody {
+			n[s]++
+		}
+	}
+	for s := Royalist; s <= Parliament; s++ {
+		if n[s] >= g.regions[r].toControl {
+			return s
+		}
+	}
+	return table.Nobody
+}
+
+// regionsOfSide is how many Regions a side controls.
+func (g *Game) regionsOfSide(s table.Side) (n int) {
+	for r := range g.regions {
+		if g.regionControl(regionID(r)) == s {
+			n++
+		}
+	}
+	return n
+}
+
+// infraControl is who controls an Economic Infrastructure: all of its Areas, with no enemy
+// Brigade in them, none Masked or Besieged (3.1.8, 20.1, r15).
+func (g *Game) infraControl(i int) table.Side {
+	areas := g.infras[i].areas
+	s := g.control[areas[0]]
+	for _, a := range areas {
+		if s == table.Nobody || g.control[a] != s || len(g.brigadesIn(s.Other(), a)) > 0 || g.watched(a) || g.besieged(a) {
+			return table.Nobody
+		}
+	}
+	return s
+}
+
+// infrasOfSide is how many of them a side controls.
+func (g *Game) infrasOfSide(s table.Side) (n int) {
+	for i := range g.infras {
+		if g.infraControl(i) == s {
+			n++
+		}
+	}
+	return n
+}
+
+// besideControlled says that an Area is Adjacent to one that a side controls, as before gives it.
+func (g *Game) besideControlled(s table.Side, a areaID, control []table.Side) bool {
+	for _, l := range g.areas[a].links {
+		if control[l.to] == s {
+			return true
+		}
+	}
+	return false
+}
+
+// besideGeneral says that an Area is Adjacent to a General of a side.
+func (g *Game) besideGeneral(s table.Side, a areaID) bool {
+	for _, l := range g.areas[a].links {
+		if g.hasGeneral(s, l.to) {
+			return true
+		}
+	}
+	return false
+}
+
+// politicalPhase places PC markers under Generals and removes Isolated ones (9). It is skipped
+// on turn 1.
+func (g *Game) politicalPhase() {
+	if g.turn == g.setup.Turns[0] {
+		return
+	}
+	for i := range g.areas {
+		a := areaID(i)
+		for s := Royalist; s <= Parliament; s++ {
+			if g.hasGeneral(s, a) && g.control[a] != s && !g.fortified(a) && !g.hasGeneral(s.Other(), a) {
+				g.setControl(a, s)
+			}
+		}
+	}
+	for _, s := range [...]table.Side{Parliament, Royalist} { // r21
+		list := g.isolated(s)
+		var names []string
+		for _, a := range list {
+			names = append(names, g.areas[a].name)
+		}
+		if len(list) > 0 {
+			g.tell(table.Event{Kind: "isolated", Side: s, N: len(list), Words: joined(names)})
+		}
+		for _, a := range list {
+			g.setControl(a, table.Nobody)
+		}
+	}
+}
+
+// source says that a side's PC markers are not Isolated that can trace to an Area (9.1): a
+// Supply Fortress or Local Notable of theirs, neither Masked nor Besieged, or a free General.
+func (g *Game) source(s table.Side, a areaID) bool {
+	if g.control[a] == s && (g.areas[a].supply || g.notableIn(a) != noNotable) && !g.watched(a) && !g.besieged(a) { // r13
+		return true
+	}
+	return g.hasOutside(s, a)
+}
+
+// isolated are the Areas whose PC markers are Isolated (9.1): no chain of Friendly or Neutral
+// Areas leads to a source. Fortresses never are; the Maritime line is no link.
+func (g *Game) isolated(s table.Side) (list []areaID) {
+	reached := make([]bool, len(g.areas))
+	var queue []areaID
+	for i := range g.areas {
+		if a := areaID(i); g.source(s, a) {
+			reached[a] = true // r86: a General is one also in an Enemy-controlled Area
+			queue = append(queue, a)
+		}
+	}
+	for len(queue) > 0 {
+		a := queue[0]
+		queue = queue[1:]
+		for _, l := range g.areas[a].links {
+			if l.by != maritime && !reached[l.to] && g.control[l.to] != s.Other() {
+				reached[l.to] = true
+				queue = append(queue, l.to)
+			}
+		}
+	}
+	for i := range g.areas {
+		if a := areaID(i); g.control[a] == s && !reached[a] && !g.fortified(a) {
+			list = append(list, a)
+		}
+	}
+	return list
+}

@@ -1,0 +1,342 @@
+package kingcharles
+
+import (
+	"slices"
+	"strconv"
+
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/scenarios"
+)
+
+// Phase is where in a turn the game is (7).
+type Phase uint8
+
+// The phases.
+const (
+	Housekeeping Phase = iota
+	Political
+	Recruitment
+	Deal
+	Campaign
+	Blockade
+	Desertion
+	PowerBase
+	TurnEnd
+)
+
+var phaseNames = [...]string{"housekeeping", "political", "recruitment", "deal", "campaign", "blockade", "desertion", "power-base", "turn-end"}
+
+func (p Phase) String() string { return phaseNames[p] }
+
+// box says what a place is: an Area, a Display or a box of the boards.
+type box uint8
+
+// The kinds of places. What follows onMap is off the map.
+const (
+	outside     box = iota // on top of the PC marker of an Area
+	inside                 // under it: Inside the Fortress
+	withGeneral            // on his Command Display
+	withNotable            // on his: Inside the Local Notable Fortress
+	available              // Brigades Available, Available Generals
+	reformed               // 8.2
+	dispersed              // the Dispersed box
+	eliminated             // 19.1
+	removed                // out of the game
+	other                  // the Other Brigades and Units box; Generals who wait for an Event
+	track                  // on the Turn Record Track
+)
+
+var boxNames = [...]string{"outside", "inside", "with", "with", "available", "reformed", "dispersed", "eliminated", "removed", "other", "track"}
+
+// place is where a Brigade or marker is: id is the Area, General or Local Notable, 0 of a box.
+type place struct {
+	box box
+	id  int8
+}
+
+func inArea(a areaID) place      { return place{outside, int8(a)} }
+func insideOf(a areaID) place    { return place{inside, int8(a)} }
+func under(x generalID) place    { return place{withGeneral, int8(x)} }
+func keptBy(n notableID) place   { return place{withNotable, int8(n)} }
+func boxed(b box) place          { return place{box: b} }
+func (p place) onMap() bool      { return p.box <= withNotable }
+func (p place) in(a areaID) bool { return p.box <= inside && p.id == int8(a) }
+
+// brigadeState is where a Brigade is and whom it serves.
+type brigadeState struct {
+	place
+	side  table.Side // other than the printed one: a Turncoat
+	moved bool       // has moved with this card (12.5, r82)
+}
+
+// generalState is where a General is. A Subordinate is where his Commanding General is.
+type generalState struct {
+	box       box       // outside, inside, or a box: available, dispersed, track, other, removed
+	at        areaID    // on the map
+	under     generalID // whose Subordinate he is, noGeneral if none's
+	noAssault bool      // 20.3
+	// Of the card being played.
+	activated bool
+}
+
+// notableStatus is whether a Local Notable is in play.
+type notableStatus uint8
+
+// A Local Notable is yet to come, in play, has surrendered, has become a General, or is removed.
+const (
+	notYet notableStatus = iota
+	inPlay
+	surrendered
+	becameGeneral
+	outOfGame
+)
+
+var statusNames = [...]string{"not-yet", "in-play", "surrendered", "general", "removed"}
+
+// siege is a Siege marker with its Bombard marker (20.1).
+type siege struct {
+	on         bool
+	by         generalID
+	blockade   bool
+	value      int  // accumulated
+	wereInside bool // Brigades were Inside during it (r63)
+}
+
+// marker is where a Siege Train, the Queen or Brentford is.
+type marker struct {
+	place
+	turn int // on the track: the turn in whose Recruitment Phase it can be had again
+}
+
+// set are bonus cards drawn together (19.1).
+type set struct {
+	side  table.Side
+	cards []cardID
+}
+
+// options are those of chapter 25.
+type options struct {
+	cornish, randomDesertion, manchester, court, lostwithiel bool
+}
+
+// switches are what Events have turned on.
+type switches struct {
+	standard, callander, core3, noRoyalistRecruit bool
+	wallerUnderEssex                              bool // for the rest of the game (#109)
+	wallerThisTurn                                bool // for the turn (#83)
+}
+
+// Game is a position of Unhappy King Charles! and the rules that move it on.
+type Game struct {
+	*Board
+	t     *table.Table
+	setup *scenarios.CharlesSetup
+	options
+
+	turn   int
+	phase  Phase
+	winner table.Side
+	both   bool   // both have lost (6.2)
+	over   string // how: automatic, power-base, end
+	vp     int    // Parliament's at the end
+
+	control   []table.Side // by Area
+	sieges    []siege      // by Area
+	general   []generalState
+	brigade   []brigadeState
+	notable   []notableStatus
+	raided    []bool // by Local Notable, with this card
+	train     [2]marker
+	queen     marker
+	brentford marker
+	naval     int   // without the lasting shift (r20)
+	chits     []int // undrawn, next first
+	sw        switches
+	done      []bool // by card: its Event has been played
+
+	chooser    table.Side // who says who is first (12.1)
+	leader     table.Side // who is first this turn
+	toPlay     table.Side // Nobody: the opening of 12.1 comes first
+	plays      int        // cards played this turn, bonus cards and Responses too: for keys
+	left       [2]int     // cards to be played
+	passed     [2]bool
+	recruited  [2]bool // has taken the Recruit action this turn
+	londonHeld int     // Turn End Phases running (6.1)
+
+	hand, aces [2][]cardID
+	bonus      []set
+	corePlayed [2][]cardID
+	draw       []cardID // next first, and so the others
+	discards   []cardID
+	mid, late  []cardID
+	altHist    []cardID
+	owed       bool // card 3 is the first of Parliament's next hand (11.1)
+
+	playing  cardID     // the card being played, for what Events ask
+	forcedBy table.Side // whose Event has forced it out, Nobody if none's
+	series   string     // of the questions that one list of answers is for
+	lost     []areaID   // Areas that a step of an Event was about (#90: same_region)
+
+	act     *activation // under way, nil if none
+	masked  table.Side  // whose knowledge this is; Nobody: everything
+	standIn bool
+}
+
+func newGame(b *Board, setup *scenarios.CharlesSetup) *Game {
+	g := &Game{Board: b, setup: setup, turn: setup.Turns[0], winner: table.Nobody, chooser: Royalist, leader: table.Nobody, toPlay: table.Nobody,
+		playing: noCard, forcedBy: table.Nobody, masked: table.Nobody}
+	g.control, g.sieges = make([]table.Side, len(b.areas)), make([]siege, len(b.areas))
+	g.general, g.brigade = make([]generalState, len(b.generals)), make([]brigadeState, len(b.brigades))
+	g.notable, g.raided = make([]notableStatus, len(b.notables)), make([]bool, len(b.notables))
+	g.done = make([]bool, len(b.cards))
+	return g
+}
+
+// Winner is the side that has won, or table.Nobody.
+func (g *Game) Winner() table.Side { return g.winner }
+
+// Play plays the game at a table from where it stands to its end (7).
+func (g *Game) Play(t *table.Table) {
+	g.t = t
+	for {
+		t.In("turn-" + itoa(g.turn))
+		g.playTurn()
+		t.Out()
+	}
+}
+
+// playTurn plays the phases of a turn from the one the game is in.
+func (g *Game) playTurn() {
+	phases := [...]func(){g.housekeepingPhase, g.politicalPhase, g.recruitmentPhase, g.dealPhase, g.campaignPhase, g.blockadePhase, g.desertionPhase,
+		g.powerBasePhase, g.turnEndPhase}
+	for turn := g.turn; ; {
+		g.t.Begin()
+		g.t.In(g.phase.String())
+		phases[g.phase]()
+		g.t.Out()
+		if g.turn != turn { // the Turn marker has been advanced
+			g.phase = Housekeeping
+			return
+		}
+		g.phase++
+	}
+}
+
+// win ends the game (6).
+func (g *Game) win(s table.Side, how string) {
+	g.winner, g.over, g.both = s, how, s == table.Nobody
+	g.tell(table.Event{Kind: "won", Side: s, Words: how, N: g.vp})
+	g.t.End()
+}
+
+// tell reports an event to everybody.
+func (g *Game) tell(e table.Event) {
+	e.To = table.Nobody
+	g.t.Tell(e)
+}
+
+// tellOwn reports an event to one side alone.
+func (g *Game) tellOwn(s table.Side, e table.Event) {
+	e.To = s
+	g.t.Tell(e)
+}
+
+// tellNames reports what a side did with several Brigades or cards: to itself by their names,
+// to the other side by how many they are.
+func (g *Game) tellNames(e table.Event, names []string) {
+	e.N, e.To, e.Words = len(names), e.Side, joined(names)
+	g.t.Tell(e)
+	e.To, e.Words = e.Side.Other(), ""
+	g.t.Tell(e)
+}
+
+func joined(names []string) string {
+	list := ""
+	for i, n := range names {
+		if i > 0 {
+			list += ", "
+		}
+		list += n
+	}
+	return list
+}
+
+// roll throws dice and gives their faces.
+func (g *Game) roll(label string, n int) []int { return g.t.Roll(label, n) }
+
+// roll1 throws one die.
+func (g *Game) roll1(label string) int { return g.t.Roll(label, 1)[0] }
+
+// shuffled is a list in a random order.
+func (g *Game) shuffled(label string, list []cardID) []cardID {
+	order := g.t.Shuffle(label, len(list))
+	out := make([]cardID, len(list))
+	for i, k := range order {
+		out[i] = list[k]
+	}
+	return out
+}
+
+// choice is one thing that can be chosen, and how it is written as an answer.
+type choice[T any] struct {
+	of T
+	as table.Option
+}
+
+// pick lets a side choose things one after the other, each once, at least and at most so many,
+// until it ends. The questions are a series; without a choice nothing is asked.
+func pick[T any](g *Game, q table.Question, from []choice[T], least, most int) (chosen []T) {
+	q.Series = g.t.Key() + "/" + q.Name
+	at := q.At
+	for n := 1; len(from) > 0 && n <= most; n++ {
+		one := q
+		one.At, one.N, one.Options = at+itoa(n), most-n+1, nil
+		if n > least {
+			one.Options = append(one.Options, table.Option{Verb: "end"})
+		}
+		for _, c := range from {
+			if !slices.Contains(one.Options, c.as) {
+				one.Options = append(one.Options, c.as)
+			}
+		}
+		o := g.t.Ask(&one)
+		if o.Verb == "end" {
+			break
+		}
+		k := slices.IndexFunc(from, func(c choice[T]) bool { return c.as == o })
+		chosen = append(chosen, from[k].of)
+		from = slices.Delete(slices.Clone(from), k, k+1)
+	}
+	return chosen
+}
+
+// word asks for one of some words.
+func (g *Game) word(q table.Question, words ...string) string {
+	for _, w := range words {
+		q.Options = append(q.Options, table.Option{Verb: w})
+	}
+	if q.At == "" {
+		q.At = q.Name
+	}
+	return g.t.Ask(&q).Verb
+}
+
+// pickBrigades is pick for Brigades, written with a verb.
+func (g *Game) pickBrigades(q table.Question, verb string, from []brigadeID, least, most int) []brigadeID {
+	var list []choice[brigadeID]
+	for _, x := range from {
+		list = append(list, choice[brigadeID]{x, table.Option{Verb: verb, Name: g.brigades[x].name}})
+	}
+	return pick(g, q, list, least, most)
+}
+
+// pickAreas is pick for Areas, written with a verb.
+func (g *Game) pickAreas(q table.Question, verb string, from []areaID, least, most int) []areaID {
+	var list []choice[areaID]
+	for _, a := range from {
+		list = append(list, choice[areaID]{a, table.Option{Verb: verb, Areas: [3]string{g.areas[a].name}}})
+	}
+	return pick(g, q, list, least, most)
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,75 @@
+package kingcharles
+
+import (
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/reading"
+)
+
+// What package kind has, of this game. A question is declared in the file of its chapter,
+// beside the method that asks it.
+type question = kind.Kind[*Game]
+
+// kinds are all the questions of the game, in the rulebook's order.
+func (b *Board) kinds() []question {
+	return []question{}
+}
+
+// draws are the rules by which dice are rolled and cards drawn.
+var draws = []kind.Draw{{Label: "early", Rule: "5.4"}, {Label: "top", Rule: "5.4"}, {Label: "mid", Rule: "5.4"}, {Label: "late", Rule: "5.4"},
+	{Label: "alt-hist", Rule: "5.4"}, {Label: "chits", Rule: "5.3"}}
+
+// makeBook makes all that follows from the questions ready.
+func (b *Board) makeBook() *kind.Book[*Game] {
+	book := &kind.Book[*Game]{Title: title, Kinds: b.kinds(), Draws: draws,
+		Nouns: []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
+		Names: func(s table.Side, noun string) reading.Names { return b.namesOf(noun) },
+	}
+	return book.Make()
+}
+
+// namesOf are the names of a noun: units are Brigades, Generals and Local Notables; a place is
+// one of orders, see placeName.
+func (b *Board) namesOf(noun string) (n reading.Names) {
+	switch noun {
+	case "area":
+		n.Code, n.Is = "unknown-area", "is no Area"
+		for i := range b.areas {
+			n.All = append(n.All, b.areas[i].name)
+		}
+	case "card":
+		n.Code, n.Is = "unknown-card", "is no Strategy card"
+		for i := range b.cards {
+			n.All = append(n.All, b.cards[i].Name)
+		}
+	case "place":
+		n = b.namesOf("area")
+		n.Code, n.Is = "unknown-place", "is no Area, General or Local Notable"
+		for i := range b.areas {
+			n.All = append(n.All, "inside "+b.areas[i].name)
+		}
+		for i := range b.generals {
+			n.All = append(n.All, b.generals[i].name)
+		}
+		for i := range b.notables {
+			n.All = append(n.All, b.notables[i].name)
+		}
+	default:
+		n.Code, n.Is = "unknown-unit", "is no Brigade, General or Local Notable"
+		for i := range b.brigades {
+			n.All = append(n.All, b.brigades[i].name)
+		}
+		for i := range b.generals {
+			n.All = append(n.All, b.generals[i].name)
+		}
+		for i := range b.notables {
+			n.All = append(n.All, b.notables[i].name)
+		}
+	}
+	return n
+}
+
+// only is the one reason why answers to a question are not legal.
+func only(why *Reason) func(*Game, *table.Question, table.Option) *Reason {
+	return func(*Game, *table.Question, table.Option) *Reason { return why }
+}

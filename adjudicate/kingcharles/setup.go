@@ -1,0 +1,138 @@
+package kingcharles
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/orders"
+	"fieldpost/scenarios"
+)
+
+// Revision counts the readings of the rulebook; a game records the one it is played by.
+const Revision = 1
+
+// Rules is Unhappy King Charles! as the adjudicator plays it.
+type Rules struct{ board *Board }
+
+// New makes the rules ready with a pack.
+func New(p *scenarios.Pack) (*Rules, error) {
+	b, err := NewBoard(p)
+	if err != nil {
+		return nil, err
+	}
+	return &Rules{b}, nil
+}
+
+// Name, Title, Revision, PackDigest and Sides are as game.Rules says.
+func (r *Rules) Name() string       { return ID }
+func (r *Rules) Title() string      { return title }
+func (r *Rules) Revision() int      { return Revision }
+func (r *Rules) PackDigest() string { return r.board.pack.Digest }
+func (r *Rules) Sides() [2]string   { return Sides }
+
+// Scenarios lists the scenarios of the pack.
+func (r *Rules) Scenarios() (names []string) {
+	for _, s := range r.board.data.Setups {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// Start sets up a scenario; the decks are not shuffled yet.
+func (r *Rules) Start(scenario string) (*Game, error) {
+	g := NewScenario(r.board, scenario)
+	if g == nil {
+		return nil, fmt.Errorf("%s has no scenario %q; it has %q", title, orders.Safe(scenario), r.Scenarios())
+	}
+	return g, nil
+}
+
+// NewScenario sets up a scenario (5.1-5.3), nil if there is none of the name. The decks come
+// with the first phase.
+func NewScenario(b *Board, name string) *Game {
+	i := slices.IndexFunc(b.data.Setups, func(s scenarios.CharlesSetup) bool { return s.Name == name })
+	if i < 0 {
+		return nil
+	}
+	g := newGame(b, &b.data.Setups[i])
+	for a := range b.areas {
+		g.control[a] = b.areas[a].control
+	}
+	for n := range b.notables {
+		if b.notables[n].card == noCard {
+			g.notable[n] = inPlay
+		}
+	}
+	for i := range b.generals {
+		s, p := &g.general[i], &b.generals[i]
+		s.at, s.under, s.box = noArea, noGeneral, other
+		switch {
+		case p.start != noArea:
+			s.at, s.box = p.start, outside
+		case p.available:
+			s.box = available
+		case p.turn > 0:
+			s.box = track
+		}
+	}
+	g.general[b.callander].box = track // annex-2: he enters from turn 7
+	for i, p := range b.data.Brigades {
+		s := &g.brigade[i]
+		s.side, s.place = b.brigades[i].side, boxed(other)
+		switch {
+		case p.Start.General != "":
+			s.place = under(b.generalOf(p.Start.General))
+		case p.Start.Inside:
+			s.place = insideOf(b.areaIs(p.Start.Area))
+		case p.Start.Area != "":
+			s.place = inArea(b.areaIs(p.Start.Area))
+		case b.brigades[i].origin == regional:
+			s.place = boxed(available)
+		}
+	}
+	g.train = [2]marker{{place: boxed(other)}, {place: boxed(other)}}
+	g.queen.place, g.brentford.place = boxed(other), boxed(other)
+	g.naval, g.chits = b.data.Naval.Start, slices.Clone(b.data.Naval.Chits)
+	g.left = [2]int{g.setup.Plays, g.setup.Plays}
+	return g
+}
+
+// createDecks makes the decks and deals the first hands (5.4), and shuffles the chits (5.3).
+func (g *Game) createDecks() {
+	g.t.In("setup")
+	defer g.t.Out()
+	order := g.t.Shuffle("chits", len(g.chits))
+	chits := slices.Clone(g.chits)
+	for i, k := range order {
+		g.chits[i] = chits[k]
+	}
+	early, mid, late := g.deckOf("early"), g.deckOf("mid"), g.deckOf("late")
+	cards := g.shuffled("early", g.periodCards("early"))
+	top := append(slices.Clone(cards[:early.Top-1]), cardID(early.Mandatory-1))
+	g.draw = append(g.shuffled("top", top), cards[early.Top-1:]...)
+	g.altHist = g.shuffled("alt-hist", g.cardsOf("alt-hist", table.Nobody))
+	g.mid = g.withAltHist("mid", mid.AltHist)
+	g.mid = append([]cardID{cardID(mid.Mandatory - 1)}, g.mid...)
+	g.late = g.withAltHist("late", late.AltHist)
+	for s := Royalist; s <= Parliament; s++ {
+		g.hand[s] = append(g.drawCards(s, g.setup.Deal), g.cardsOf("core", s)...)
+	}
+}
+
+// periodCards are the cards of a period but its Mandatory one.
+func (g *Game) periodCards(period string) []cardID {
+	return slices.DeleteFunc(g.cardsOf(period, table.Nobody), func(c cardID) bool { return int(c) == g.deckOf(period).Mandatory-1 })
+}
+
+// withAltHist shuffles the cards of a period together with some of the Alt-Hist cards.
+func (g *Game) withAltHist(period string, n int) []cardID {
+	cards := append(g.periodCards(period), g.altHist[:n]...)
+	g.altHist = g.altHist[n:]
+	return g.shuffled(period, cards)
+}
+
+func (b *Board) deckOf(period string) *scenarios.CharlesDeck {
+	i := slices.IndexFunc(b.data.Decks, func(d scenarios.CharlesDeck) bool { return d.Name == period })
+	return &b.data.Decks[i]
+}

@@ -1,0 +1,263 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/table"
+)
+
+// Who is where (3.1.7, 4.2).
+
+// at is the Area a Brigade is in, noArea if it is not on the map.
+func (g *Game) at(x brigadeID) areaID {
+	switch b := &g.brigade[x]; b.box {
+	case outside, inside:
+		return areaID(b.id)
+	case withGeneral:
+		if s := &g.general[b.id]; s.box <= inside {
+			return s.at
+		}
+	case withNotable:
+		return g.notables[b.id].area
+	}
+	return noArea
+}
+
+// onMap says that a General is on the map.
+func (g *Game) onMap(x generalID) bool { return x != noGeneral && g.general[x].box <= inside }
+
+// display are the Brigades on a General's own Display.
+func (g *Game) display(x generalID) []brigadeID { return g.brigadesAt(under(x)) }
+
+// brigadesAt are the Brigades at a place.
+func (g *Game) brigadesAt(p place) (list []brigadeID) {
+	for i := range g.brigade {
+		if g.brigade[i].place == p {
+			list = append(list, brigadeID(i))
+		}
+	}
+	return list
+}
+
+// subordinates are the Generals on a General's Display (4.2).
+func (g *Game) subordinates(x generalID) (list []generalID) {
+	for i := range g.general {
+		if g.general[i].under == x && g.onMap(generalID(i)) {
+			list = append(list, generalID(i))
+		}
+	}
+	return list
+}
+
+// commander is the General who leads another's Army: himself, or the Commanding General.
+func (g *Game) commander(x generalID) generalID {
+	if g.general[x].under != noGeneral {
+		return g.general[x].under
+	}
+	return x
+}
+
+// army are the Brigades of a General and of his Subordinates.
+func (g *Game) army(x generalID) []brigadeID {
+	list := g.display(x)
+	for _, sub := range g.subordinates(x) {
+		list = append(list, g.display(sub)...)
+	}
+	return list
+}
+
+// size is how many Brigades a General's Army has.
+func (g *Game) size(x generalID) (n int) {
+	for i := range g.brigade {
+		b := &g.brigade[i]
+		if b.box == withGeneral && (generalID(b.id) == x || g.general[b.id].under == x) {
+			n++
+		}
+	}
+	return n
+}
+
+// major says that a General controls a Major Army (4.2).
+func (g *Game) major(x generalID) bool { return g.size(x) >= majorArmy }
+
+// majorArmy is the size from which an Army is a Major one (4.2).
+const majorArmy = 5
+
+// generalsIn are the Generals of a side in an Area, Subordinates aside.
+func (g *Game) generalsIn(s table.Side, a areaID) (list []generalID) {
+	for i := range g.general {
+		x := generalID(i)
+		if g.generals[i].side == s && g.onMap(x) && g.general[i].at == a && g.general[i].under == noGeneral {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// outsideIn are those of them who are Outside a Fortress: the one, but for an Illegal Position.
+func (g *Game) outsideIn(s table.Side, a areaID) (list []generalID) {
+	return slices.DeleteFunc(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box == inside })
+}
+
+// hasGeneral says that a General of a side is in an Area, hasOutside that one is Outside.
+func (g *Game) hasGeneral(s table.Side, a areaID) bool { return len(g.generalsIn(s, a)) > 0 }
+func (g *Game) hasOutside(s table.Side, a areaID) bool { return len(g.outsideIn(s, a)) > 0 }
+
+// unled are a side's Brigades Outside in an Area without a General.
+func (g *Game) unled(s table.Side, a areaID) []brigadeID {
+	return slices.DeleteFunc(g.brigadesAt(inArea(a)), func(x brigadeID) bool { return g.brigade[x].side != s })
+}
+
+// within are the Unled Brigades Inside a Fortress or Local Notable, and garrison those with
+// the Generals Inside too.
+func (g *Game) within(a areaID) []brigadeID {
+	list := g.brigadesAt(insideOf(a))
+	if n := g.notableIn(a); n != noNotable {
+		list = append(list, g.brigadesAt(keptBy(n))...)
+	}
+	return list
+}
+
+func (g *Game) garrison(a areaID) []brigadeID {
+	list := g.within(a)
+	for _, x := range g.insiders(a) {
+		list = append(list, g.army(x)...)
+	}
+	return list
+}
+
+// insiders are the Generals Inside a Fortress, Subordinates aside.
+func (g *Game) insiders(a areaID) (list []generalID) {
+	for s := Royalist; s <= Parliament; s++ {
+		for _, x := range g.generalsIn(s, a) {
+			if g.general[x].box == inside {
+				list = append(list, x)
+			}
+		}
+	}
+	return list
+}
+
+// brigadesIn are all of a side's Brigades in an Area.
+func (g *Game) brigadesIn(s table.Side, a areaID) (list []brigadeID) {
+	for i := range g.brigade {
+		if x := brigadeID(i); g.brigade[i].side == s && g.at(x) == a {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// occupied says that Brigades or Generals of a side are in an Area, Inside ones too.
+func (g *Game) occupied(s table.Side, a areaID) bool {
+	return g.hasGeneral(s, a) || len(g.brigadesIn(s, a)) > 0
+}
+
+// heldOutside says that Units of a side stand Outside in an Area: they halt movement (17.1, r55).
+func (g *Game) heldOutside(s table.Side, a areaID) bool {
+	return g.hasOutside(s, a) || len(g.unled(s, a)) > 0
+}
+
+// brigadesOnMap are all of a side's Brigades on the map.
+func (g *Game) brigadesOnMap(s table.Side) (list []brigadeID) {
+	for i := range g.brigade {
+		if x := brigadeID(i); g.brigade[i].side == s && g.at(x) != noArea {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// notableIn is the Local Notable in play in an Area, noNotable if there is none.
+func (g *Game) notableIn(a areaID) notableID {
+	if n := g.areas[a].notable; n != noNotable && g.notable[n] == inPlay {
+		return n
+	}
+	return noNotable
+}
+
+// fortified says that an Area counts as a Fortress Area: a Fortress or a Local Notable (4.3).
+func (g *Game) fortified(a areaID) bool { return g.areas[a].class > 0 || g.notableIn(a) != noNotable }
+
+// limitInside is how many Brigades an Area's Fortress or Local Notable holds (3.1.7, 4.3).
+func (g *Game) limitInside(a areaID) int {
+	if !g.fortified(a) {
+		return 0
+	}
+	return g.fortresses[g.areas[a].class].limit
+}
+
+// roomInside is how many more Brigades it holds.
+func (g *Game) roomInside(a areaID) int { return g.limitInside(a) - len(g.garrison(a)) }
+
+// besieged says that a Siege marker is in an Area.
+func (g *Game) besieged(a areaID) bool { return g.sieges[a].on }
+
+// watched says that an Area's Fortress or Local Notable is Masked or Besieged by a General of
+// the enemy of who controls it (20.1).
+func (g *Game) watched(a areaID) bool {
+	return g.fortified(a) && g.control[a] != table.Nobody && g.hasOutside(g.control[a].Other(), a)
+}
+
+// isMasked says that it is Masked: without a Siege marker.
+func (g *Game) isMasked(a areaID) bool { return g.watched(a) && !g.besieged(a) }
+
+// besiegingSize is the number of Brigades it takes to Besiege an Area (20.1, r62).
+func (g *Game) besiegingSize(a areaID) int {
+	return max(1, g.fortresses[g.areas[a].class].besieging+len(g.garrison(a)))
+}
+
+// scot, lorrainerUnit: the foreigners' Brigades, which only their Generals command (17.2).
+func (g *Game) originOf(x brigadeID) origin { return g.brigades[x].origin }
+
+// mayHave says whether a General may have a Brigade on his own Display, whatever room there is
+// (17.2, annex-2, annex-108).
+func (g *Game) mayHave(x generalID, y brigadeID) bool {
+	p := &g.generals[x]
+	switch g.originOf(y) {
+	case covenanter:
+		return p.scots
+	case lorrainer:
+		return p.lorrainer
+	}
+	return g.brigade[y].side == p.side && !p.lorrainer
+}
+
+// room is how many more Brigades a General may take on his Display: his own limit and that of
+// his Commanding General hold (4.2).
+func (g *Game) room(x generalID) int {
+	top := g.commander(x)
+	return min(g.generals[x].limit-len(g.display(x)), g.generals[top].limit-g.size(top))
+}
+
+// mayCommand says whether one General may Subordinate another, by rank (4.2).
+func (g *Game) mayCommand(x, sub generalID) *Reason {
+	p, q := &g.generals[x], &g.generals[sub]
+	switch {
+	case p.level >= q.level:
+		return sameLevel
+	case x == g.essex && sub == g.waller && !g.sw.wallerUnderEssex && !g.sw.wallerThisTurn:
+		return neverUnderEssex
+	case sub == g.callander && x != g.leven:
+		return onlyUnderLeven
+	case q.scots && !p.scots:
+		return neverUnderEnglish
+	}
+	return nil
+}
+
+// mayCombine is mayCommand for two Armies as they are: all of both must fit (4.2).
+func (g *Game) mayCombine(x, sub generalID) *Reason {
+	if why := g.mayCommand(x, sub); why != nil {
+		return why
+	}
+	for _, y := range g.subordinates(sub) {
+		if why := g.mayCommand(x, y); why != nil {
+			return why
+		}
+	}
+	if g.size(x)+g.size(sub) > g.generals[x].limit {
+		return tooManyToCommand
+	}
+	return nil
+}
