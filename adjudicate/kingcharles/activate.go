@@ -44,3 +44,13 @@ func (g *Game) fightFor(x generalID) {}
 // endIllegal ends an Illegal Position of a side in an Area, if there is one: without an
 // Activation to retrace the owner moves one of the Generals, or one Disperses (17.3).
 func (g *Game) endIllegal(s table.Side, a areaID) {}
+
+// enterAt has a Covenanter General enter at an Area as by movement, and move on (annex-2).
+func (g *Game) enterAt(x generalID, a areaID, by terms) {
+	if g.heldOutside(g.generals[x].side.Other(), a) {
+		return
+	}
+	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
+	g.tell(table.Event{Kind: "enters", Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[a].name})
+	g.combineIn(g.generals[x].side, a)
+}

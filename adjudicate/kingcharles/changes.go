@@ -180,7 +180,7 @@ func (g *Game) liftSiege(a areaID) {
 func (g *Game) vacated(a areaID) {
 	if s := &g.sieges[a]; s.on {
 		by := s.by
-		if !g.onMap(by) || g.general[by].at != a || g.general[by].under != noGeneral || g.general[by].box == inside || g.size(by) < g.besiegingSize(a) {
+		if !g.onMap(by) || g.general[by].at != a || g.general[by].under != noGeneral || g.general[by].box == inside || !g.fortified(a) || g.size(by) < g.besiegingSize(a) {
 			g.liftSiege(a)
 		}
 	}
@@ -230,6 +230,9 @@ func (g *Game) trainToTrack(s table.Side) {
 
 // settleTrains sees to Trains that are neither with a General nor in a Friendly Fortress (10.6, r80).
 func (g *Game) settleTrains() {
+	if g.holdTrains {
+		return
+	}
 	for s := Royalist; s <= Parliament; s++ {
 		if t := g.train[s].place; (t.box == inside || t.box == outside) && (g.areas[t.id].class == 0 || g.control[t.id] != s) {
 			g.trainToTrack(s)

@@ -121,9 +121,9 @@ type options struct {
 
 // switches are what Events have turned on.
 type switches struct {
-	standard, callander, core3, noRoyalistRecruit bool
-	wallerUnderEssex                              bool // for the rest of the game (#109)
-	wallerThisTurn                                bool // for the turn (#83)
+	standard, callander, core3 bool
+	wallerUnderEssex           bool // for the rest of the game (#109)
+	wallerThisTurn             bool // for the turn (#83)
 }
 
 // Game is a position of Unhappy King Charles! and the rules that move it on.
@@ -163,28 +163,34 @@ type Game struct {
 	recruited  [2]bool // has taken the Recruit action this turn
 	londonHeld int     // Turn End Phases running (6.1)
 
-	hand, aces [2][]cardID
-	bonus      []set
-	corePlayed [2][]cardID
-	draw       []cardID // next first, and so the others
-	discards   []cardID
-	mid, late  []cardID
-	altHist    []cardID
-	owed       bool // card 3 is the first of Parliament's next hand (11.1)
+	hand, aces  [2][]cardID
+	bonus       []set
+	corePlayed  [2][]cardID
+	draw        []cardID // next first, and so the others
+	discards    []cardID
+	mid, late   []cardID
+	altHist     []cardID
+	leadCard    cardID // takes the lead and must be played first (12.1)
+	interrupted bool   // Turnham Green has been played: Parliament plays next
+	owed        bool   // card 3 is the first of Parliament's next hand (11.1)
 
-	playing  cardID     // the card being played, for what Events ask
-	forcedBy table.Side // whose Event has forced it out, Nobody if none's
-	series   string     // of the questions that one list of answers is for
-	lost     []areaID   // Areas that a step of an Event was about (#90: same_region)
-
-	act     *activation // under way, nil if none
-	masked  table.Side  // whose knowledge this is; Nobody: everything
-	standIn bool
+	// Of what is under way.
+	using       *play                 // the card being used, nil if none
+	raising     *recruiting           // nil if none
+	region      regionID              // of the Area that a step of an Event was about (#90), noRegion if of none
+	pcs         *scenarios.CharlesPCs // the step that places or removes PC markers, nil if none, and where it has
+	pcsDone     []areaID
+	placing     *scenarios.CharlesRaise // likewise the one that places Brigades
+	placingDone []areaID
+	holdTrains  bool        // Siege Trains stay where they are for now (annex-3)
+	act         *activation // under way, nil if none
+	masked      table.Side  // whose knowledge this is; Nobody: everything
+	fresh       bool        // the decks have not been made
 }
 
 func newGame(b *Board, setup *scenarios.CharlesSetup) *Game {
 	g := &Game{Board: b, setup: setup, turn: setup.Turns[0], winner: table.Nobody, chooser: Royalist, leader: table.Nobody, toPlay: table.Nobody,
-		playing: noCard, forcedBy: table.Nobody, masked: table.Nobody}
+		leadCard: noCard, region: noRegion, masked: table.Nobody}
 	g.control, g.sieges = make([]table.Side, len(b.areas)), make([]siege, len(b.areas))
 	g.general, g.brigade = make([]generalState, len(b.generals)), make([]brigadeState, len(b.brigades))
 	g.notable, g.raided = make([]notableStatus, len(b.notables)), make([]bool, len(b.notables))

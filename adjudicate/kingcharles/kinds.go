@@ -12,7 +12,12 @@ type question = kind.Kind[*Game]
 
 // kinds are all the questions of the game, in the rulebook's order.
 func (b *Board) kinds() []question {
-	return []question{}
+	return []question{
+		askReform(), askNeutral(), askRecruit(), askFirst(), askLead(), askCard(), askRemoveTrain(), askQueen(), askActions(), askBonus(), askRespond(),
+		askPCs(), askRaise(), askTarget(), askTrain(), askRaid(), askPlot(), askSacrifice(), askTransfer(),
+		askGather(), askInsideLondon(), askEnter(), askDisplaced(), askNextBattle(), askPlaced(), askSuccessor(),
+		askBlockade(), askDesert(), askAttrition(), askCourt(),
+	}
 }
 
 // draws are the rules by which dice are rolled and cards drawn.

@@ -95,6 +95,7 @@ func NewScenario(b *Board, name string) *Game {
 	g.queen.place, g.brentford.place = boxed(other), boxed(other)
 	g.naval, g.chits = b.data.Naval.Start, slices.Clone(b.data.Naval.Chits)
 	g.left = [2]int{g.setup.Plays, g.setup.Plays}
+	g.fresh = true
 	return g
 }
 

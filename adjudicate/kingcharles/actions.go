@@ -1,0 +1,325 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// Using Strategy cards (12.4, 12.5, 12.7); Place PCs (13); Raid (15).
+
+// play is a card being used.
+type play struct {
+	side  table.Side
+	card  cardID
+	verb  string       // of what it is used for, "" yet
+	left  int          // PCs, Raids or activations
+	was   []table.Side // control before this card (13)
+	units []string     // Generals and Local Notables Activated
+}
+
+// resolve has a side use a card, and puts it down.
+func (g *Game) resolve(s table.Side, c cardID) {
+	outer := g.using
+	g.using = &play{side: s, card: c, was: slices.Clone(g.control)}
+	g.beginCard()
+	g.askMarkers(s)
+	g.takeActions(g.using)
+	g.putDown(s, c)
+	g.using = outer
+	g.laughter(false)
+}
+
+// beginCard forgets what was of the card before.
+func (g *Game) beginCard() {
+	for i := range g.brigade {
+		g.brigade[i].moved = false
+	}
+	for i := range g.general {
+		g.general[i].activated = false
+	}
+	clear(g.raided)
+}
+
+// askActions is what a side does with a card (12.4).
+func askActions() question {
+	return question{Name: "actions", Rule: "12.4", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "what the card is used for",
+		RuleOf: func(_, verb string) string {
+			return map[string]string{"place": "13", "recruit": "14", "raid": "15", "move": "16", "bombard": "16", "event": "12.5"}[verb]
+		},
+		Actions: []kind.Action[*Game]{
+			{Verb: "place", Doc: "A PC marker is placed (13)", Of: "area", Public: true},
+			{Verb: "recruit", Doc: "The Recruit action (14)", Of: "unit"},
+			{Verb: "raid", Doc: "A Local Notable Raids (15)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "area", Public: true}}},
+			{Verb: "move", Doc: "A General moves (17)", Of: "unit"},
+			{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit"},
+			{Verb: "event", Doc: "The Event of the card (12.5)", Of: "card"},
+		},
+		Text:   "What do you use the card for? (12.4)",
+		Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},
+		Why:    (*Game).whyNoAction,
+		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
+		Missed: "a Mandatory Event is played, any other card for nothing"}
+}
+
+// takeActions asks for what is done with a card, until nothing more can be.
+func (g *Game) takeActions(p *play) {
+	series := g.t.Key() + "/actions"
+	for n := 1; ; n++ {
+		g.t.Safe()
+		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Series: series, N: p.left, Options: g.actionOptions(p)}
+		if len(q.Options) == 1 && q.Options[0].Verb == "end" {
+			return
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			return
+		}
+		g.t.In("action-" + itoa(n))
+		g.act1(p, o)
+		g.t.Out()
+	}
+}
+
+// act1 does one action.
+func (g *Game) act1(p *play, o table.Option) {
+	if p.verb == "" {
+		p.verb, p.left = o.Verb, g.worth(p, o.Verb)
+	}
+	p.left--
+	a, _ := g.Board.area(o.Areas[0])
+	x, _ := g.Board.general(o.Name)
+	switch o.Verb {
+	case "place":
+		g.setControl(a, p.side)
+	case "recruit":
+		g.recruitAction(p.side, g.cards[p.card].event() && !g.coreCard(p.card))
+	case "raid":
+		n, _ := g.Board.notable(o.Name)
+		g.raid(n, a)
+		p.units = append(p.units, o.Name)
+	case "move", "bombard":
+		p.units = append(p.units, o.Name)
+		g.general[x].activated = true
+		t := terms{ops: g.opsValue(p.card), play: true}
+		if o.Verb == "move" {
+			g.move(p.side, x, t)
+		} else {
+			g.bombard(p.side, x, t)
+		}
+	case "event":
+		g.playEvent(p.side, p.card)
+	}
+}
+
+// worth is how often a card can be used for a verb.
+func (g *Game) worth(p *play, verb string) int {
+	c := &g.cards[p.card]
+	switch {
+	case c.Type == "minor-campaign":
+		return 2
+	case c.Type == "major-campaign":
+		return 3
+	case verb == "place" || verb == "raid":
+		return max(1, g.opsValue(p.card))
+	}
+	return 1
+}
+
+// mayUse says whether a card can be used for a verb, or once more (12.5, 12.7).
+func (g *Game) mayUse(p *play, verb string) *Reason {
+	c := &g.cards[p.card]
+	ops := g.opsValue(p.card) > 0
+	switch {
+	case g.mandatory(p.card) && verb != "event":
+		return mandatoryEvent
+	case c.campaign() && verb == "place":
+		return campaignNoPCs
+	case c.campaign() && (verb == "recruit" || verb == "event"):
+		return campaignOnly
+	case verb == "event" && (ops || !c.event()):
+		return noEvent
+	case !ops && !c.campaign() && (verb == "move" || verb == "bombard"):
+		return discardedActivates
+	case p.verb != "" && p.verb != verb && !c.campaign():
+		return oneKind
+	case p.verb != "" && p.left == 0:
+		switch {
+		case c.campaign() || verb == "move" || verb == "bombard":
+			return noActivationLeft
+		case !ops:
+			return onceDiscarded
+		case verb == "raid":
+			return noRaidLeft
+		}
+		return noPCLeft
+	}
+	return nil
+}
+
+// actionOptions lists what can be done with a card now.
+func (g *Game) actionOptions(p *play) (opts []table.Option) {
+	if !g.mandatory(p.card) || p.verb != "" {
+		opts = append(opts, table.Option{Verb: "end"})
+	}
+	if g.mayUse(p, "event") == nil && g.mayPlayEvent(p.side, p.card) == nil {
+		opts = append(opts, table.Option{Verb: "event"})
+	}
+	if g.mayUse(p, "place") == nil {
+		for i := range g.areas {
+			if g.mayPlace(p.side, areaID(i), p.was) == nil {
+				opts = append(opts, table.Option{Verb: "place", Areas: [3]string{g.areas[i].name}})
+			}
+		}
+	}
+	if g.mayUse(p, "recruit") == nil && g.mayTakeRecruit(p.side) == nil {
+		opts = append(opts, table.Option{Verb: "recruit"})
+	}
+	if g.mayUse(p, "raid") == nil {
+		for i := range g.notables {
+			for _, l := range g.areas[g.notables[i].area].links {
+				if g.mayRaid(p.side, notableID(i), l.to) == nil {
+					opts = append(opts, table.Option{Verb: "raid", Name: g.notables[i].name, Areas: [3]string{g.areas[l.to].name}})
+				}
+			}
+		}
+	}
+	if g.mayUse(p, "move") == nil {
+		t := terms{ops: g.opsValue(p.card), play: true}
+		for i := range g.generals {
+			x := generalID(i)
+			if g.generals[i].side != p.side || g.general[i].activated {
+				continue
+			}
+			if g.mayMove(p.side, x, t) == nil {
+				opts = append(opts, table.Option{Verb: "move", Name: g.generals[i].name})
+			}
+			if g.mayBombard(p.side, x, t) == nil {
+				opts = append(opts, table.Option{Verb: "bombard", Name: g.generals[i].name})
+			}
+		}
+	}
+	return opts
+}
+
+// whyNoAction says why an action is not legal.
+func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
+	p := g.using
+	if p == nil {
+		return nil
+	}
+	if o.Verb == "end" {
+		return mandatoryEvent
+	}
+	if why := g.mayUse(p, o.Verb); why != nil {
+		return why
+	}
+	a, isArea := g.Board.area(o.Areas[0])
+	x, isGeneral := g.Board.general(o.Name)
+	t := terms{ops: g.opsValue(p.card), play: true}
+	switch {
+	case o.Verb == "event":
+		return g.mayPlayEvent(p.side, p.card)
+	case o.Verb == "recruit":
+		return g.mayTakeRecruit(p.side)
+	case o.Verb == "place" && isArea:
+		return g.mayPlace(p.side, a, p.was)
+	case o.Verb == "raid" && isArea:
+		if n, ok := g.Board.notable(o.Name); ok {
+			return g.mayRaid(p.side, n, a)
+		}
+	case !isGeneral || g.generals[x].side != p.side:
+		return nil
+	case g.general[x].activated:
+		return differentGenerals
+	case o.Verb == "move":
+		return g.mayMove(p.side, x, t)
+	case o.Verb == "bombard":
+		return g.mayBombard(p.side, x, t)
+	}
+	return nil
+}
+
+// mayPlace says whether a PC marker may be placed in an Area (13): open, or under a Friendly
+// General outside Fortresses, beside a Friendly marker that was there before this card.
+func (g *Game) mayPlace(s table.Side, a areaID, was []table.Side) *Reason {
+	switch {
+	case g.control[a] == s:
+		return yoursAlready
+	case g.control[a] != table.Nobody && g.fortified(a):
+		return noFortressPC
+	case g.control[a] != table.Nobody && !g.hasGeneral(s, a):
+		return notOpen
+	case !g.besideControlled(s, a, was):
+		return nothingBeside
+	}
+	return nil
+}
+
+// mayRaid says whether a Local Notable may Raid an Area (15).
+func (g *Game) mayRaid(s table.Side, n notableID, a areaID) *Reason {
+	x, rule := &g.notables[n], &g.data.Rules.Raid
+	by := g.between(x.area, a)
+	switch {
+	case x.side != s || g.notable[n] != inPlay:
+		return notInPlay
+	case g.raided[n]:
+		return raidsOnce
+	case g.besieged(x.area):
+		return besiegedRaid
+	case by == noWay || !slices.Contains(rule.Over, wayNames[by]):
+		return raidsBeside
+	case g.control[a] == s:
+		return raidsOthers
+	case g.fortified(a):
+		return raidsNoFortress
+	case g.occupied(s.Other(), a):
+		return raidsNoEnemy
+	}
+	return nil
+}
+
+// raid has a Local Notable Raid an Area: it is his side's (15).
+func (g *Game) raid(n notableID, a areaID) {
+	g.raided[n] = true
+	g.tell(table.Event{Kind: "raid", Side: g.notables[n].side, Block: g.notables[n].name, Area: g.areas[a].name})
+	g.setControl(a, g.notables[n].side)
+}
+
+// askRemoveTrain is whether a side removes its Siege Train with a card (10.6).
+func askRemoveTrain() question {
+	return question{Name: "remove-train", Rule: "10.6", Shape: kind.Word, Words: []string{"keep", "yes"}, For: "whether the Siege Train is removed",
+		Text: "Do you send your Siege Train to the Turn Record Track? (10.6)",
+		Done: map[string]string{"yes": "Your Siege Train goes to the Turn Record Track."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "keep"}
+}
+
+// askQueen is whether the Queen leaves England (annex-63).
+func askQueen() question {
+	return question{Name: "queen", Rule: "annex-63", Shape: kind.Word, Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
+		Text: "Does the Queen leave England? (annex-63)",
+		Done: map[string]string{"leave": "The Queen leaves England."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "she stays"}
+}
+
+// queenLeavesAfter is the turn after which the Queen may leave (annex-63).
+const queenLeavesAfter = 7
+
+// askMarkers asks what a side may do besides any card: remove its Siege Train (10.6), have the
+// Queen leave from a Port (annex-63).
+func (g *Game) askMarkers(s table.Side) {
+	if g.train[s].onMap() && g.word(table.Question{Side: s, Name: "remove-train"}, "keep", "yes") == "yes" {
+		g.trainToTrack(s)
+	}
+	if s != Royalist || g.turn <= queenLeavesAfter {
+		return
+	}
+	if a := g.areaOf(g.queen.place); a != noArea && g.areas[a].port && g.control[a] == Royalist {
+		if g.word(table.Question{Side: s, Name: "queen"}, "stays", "leave") == "leave" {
+			g.queen.place = boxed(removed)
+			g.tell(table.Event{Kind: "queen", Side: s, Words: "left", Area: g.areas[a].name})
+			g.shiftNaval(g.data.Naval.QueenLeft)
+		}
+	}
+}

@@ -1,0 +1,327 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// campaignPhase has both sides play cards in turn until both have passed (12.1).
+func (g *Game) campaignPhase() {
+	if g.toPlay == table.Nobody {
+		g.opening()
+	}
+	for g.playBonus(); !g.passed[Royalist] || !g.passed[Parliament]; g.playBonus() {
+		if g.passed[g.toPlay] {
+			g.toPlay = g.toPlay.Other()
+		}
+		g.t.Begin()
+		g.playOne(g.toPlay)
+	}
+	for s := Royalist; s <= Parliament; s++ {
+		g.putAside(s)
+	}
+	g.toPlay = table.Nobody
+}
+
+// askFirst is who plays the first card (12.1).
+func askFirst() question {
+	return question{Name: "first", Rule: "12.1", Shape: kind.Word, Words: []string{"second", "first"}, Fixed: true, For: "who goes first",
+		Text: "Do you play the first card this turn, or the second? (12.1)",
+		Done: map[string]string{"first": "You play the first card.", "second": "The other side plays the first card."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "second"}
+}
+
+// askLead is whether the second player takes the lead with a Campaign card (12.1, r76).
+func askLead() question {
+	return question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
+		Text: "If you are to be second: do you take the lead with a Campaign card, or stay? (12.1)",
+		Done: map[string]string{"lead": "{name} takes the lead, if you are to be second.", "stay": "You do not take the lead."},
+		Why:  only(campaignLeads),
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "stay"}
+}
+
+// opening settles who goes first (12.1). Both are asked at once, and the second whatever he holds.
+func (g *Game) opening() {
+	s := g.chooser
+	lead := &table.Question{Side: s.Other(), Name: "lead", At: "lead", Hidden: true, Options: []table.Option{{Verb: "stay"}}}
+	for _, c := range g.held(s.Other()) {
+		if o := (table.Option{Verb: "lead", Name: g.cards[c].Name}); g.cards[c].campaign() && !lead.Has(o) {
+			lead.Options = append(lead.Options, o)
+		}
+	}
+	answers := g.t.AskAll(&table.Question{Side: s, Name: "first", At: "first", Options: []table.Option{{Verb: "second"}, {Verb: "first"}}}, lead)
+	g.leader = s.Other()
+	if answers[0].Verb == "first" {
+		g.leader = s
+		if answers[1].Verb == "lead" {
+			g.leader, g.leadCard = s.Other(), g.heldNamed(s.Other(), answers[1].Name)
+		}
+	}
+	g.toPlay = g.leader
+	e := table.Event{Kind: "leads", Side: g.leader}
+	if g.leadCard != noCard {
+		e.Block = g.cards[g.leadCard].Name
+	}
+	g.tell(e)
+}
+
+// held are the cards that a side can play: of its hand, then its Aces (12.3), but for Aces in
+// the last turn (g10).
+func (g *Game) held(s table.Side) []cardID {
+	if g.turn == g.setup.Turns[1] {
+		return g.hand[s]
+	}
+	return slices.Concat(g.hand[s], g.aces[s])
+}
+
+// heldNamed is the first of them with a name.
+func (g *Game) heldNamed(s table.Side, name string) cardID {
+	for _, c := range g.held(s) {
+		if g.cards[c].Name == name {
+			return c
+		}
+	}
+	return noCard
+}
+
+// holdsMandatory says that a side holds a Mandatory card: it cannot pass (12.1).
+func (g *Game) holdsMandatory(s table.Side) bool {
+	return slices.ContainsFunc(g.held(s), func(c cardID) bool { return g.mandatory(c) })
+}
+
+// mandatory says that a card must be played as an Event (12.5); card 3 only once.
+func (g *Game) mandatory(c cardID) bool {
+	return g.cards[c].Mandatory && !(c == newModelArmy && g.sw.core3)
+}
+
+// coreCard says that a card is a Core card, card 3 after its Event (12.2, annex-3).
+func (g *Game) coreCard(c cardID) bool { return g.cards[c].core() || c == newModelArmy && g.sw.core3 }
+
+// opsValue is the value of an Operations card, 0 of any other.
+func (g *Game) opsValue(c cardID) int {
+	if c == newModelArmy && g.sw.core3 {
+		return coreOps3
+	}
+	return g.cards[c].Value
+}
+
+// coreOps3 is the value of card 3 as a Core card (annex-3).
+const coreOps3 = 2
+
+// mayPass says whether a side may pass (12.1).
+func (g *Game) mayPass(s table.Side) *Reason {
+	switch {
+	case g.leadCard != noCard:
+		return leadFirst
+	case len(g.held(s)) == 0:
+		return nil
+	case g.holdsMandatory(s):
+		return mandatoryHeld
+	case g.left[s] > 0:
+		return sixFirst
+	}
+	return nil
+}
+
+// askCard is which card a side plays (12.1).
+func askCard() question {
+	return question{Name: "card", Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
+		Text: "Which card do you play? {n} to be played yet (12.1)",
+		Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			if o.Verb == "pass" {
+				return g.mayPass(q.Side)
+			}
+			return g.mayPlay(q.Side, o.Name)
+		},
+		Late:   func(g *Game, q *table.Question) table.Option { return g.lateCard(q) },
+		Missed: "pass; else a Mandatory card, the lowest Operations card, an Event"}
+}
+
+func (g *Game) mayPlay(s table.Side, name string) *Reason {
+	switch {
+	case g.leadCard != noCard:
+		return leadFirst
+	case slices.ContainsFunc(g.aces[s], func(c cardID) bool { return g.cards[c].Name == name }):
+		return noAces
+	}
+	return notHeld
+}
+
+// lateCard is what the house plays after a missed deadline.
+func (g *Game) lateCard(q *table.Question) table.Option {
+	best, least := q.Options[0], 99
+	for _, o := range q.Options {
+		rank := 50
+		if c := g.heldNamed(q.Side, o.Name); o.Verb == "pass" {
+			rank = 0
+		} else if g.mandatory(c) {
+			rank = 1
+		} else if v := g.opsValue(c); v > 0 {
+			rank = 1 + v
+		} else if g.cards[c].campaign() {
+			rank = 60
+		}
+		if rank < least {
+			best, least = o, rank
+		}
+	}
+	return best
+}
+
+// playOne has a side play a card or pass.
+func (g *Game) playOne(s table.Side) {
+	g.plays++
+	g.t.In("play-" + itoa(g.plays))
+	defer g.t.Out()
+	g.t.Safe()
+	g.refusePassed(s)
+	if len(g.held(s)) == 0 { // 12.1: it simply passes
+		g.pass(s)
+		return
+	}
+	q := &table.Question{Side: s, Name: "card", At: "card", N: g.left[s]}
+	if g.mayPass(s) == nil {
+		q.Options = append(q.Options, table.Option{Verb: "pass"})
+	}
+	for _, c := range g.held(s) {
+		if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); (g.leadCard == noCard || g.leadCard == c) && !q.Has(o) {
+			q.Options = append(q.Options, o)
+		}
+	}
+	o := g.t.Ask(q)
+	if o.Verb == "pass" {
+		g.pass(s)
+		return
+	}
+	c := g.heldNamed(s, o.Name)
+	g.leadCard = noCard
+	g.takeFromHand(s, c)
+	g.count(s)
+	g.toPlay = s.Other()
+	g.resolve(s, c)
+	if g.interrupted { // #73: Parliament plays next, g11
+		g.interrupted, g.toPlay = false, Parliament
+	}
+}
+
+func (g *Game) refusePassed(s table.Side) {
+	if g.passed[s] {
+		panic("kingcharles: a side that has passed is asked for a card")
+	}
+}
+
+// pass has a side pass (12.1).
+func (g *Game) pass(s table.Side) {
+	g.passed[s] = true
+	g.tell(table.Event{Kind: "passed", Side: s})
+	g.toPlay = s.Other()
+}
+
+// count notes a card played, of the six (12.1).
+func (g *Game) count(s table.Side) { g.left[s] = max(0, g.left[s]-1) }
+
+// takeFromHand takes a card out of a hand, or from among the Aces, and tells that it is played.
+func (g *Game) takeFromHand(s table.Side, c cardID) {
+	e := table.Event{Kind: "plays", Side: s, Block: g.cards[c].Name}
+	if k := slices.Index(g.hand[s], c); k >= 0 {
+		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), k, k+1)
+	} else {
+		k := slices.Index(g.aces[s], c)
+		g.aces[s] = slices.Delete(slices.Clone(g.aces[s]), k, k+1)
+		e.Words = "ace"
+	}
+	g.tell(e)
+}
+
+// putDown puts a card that has been played or lost where it belongs: a Core card waits for the
+// next turn's hand, any other is discarded (12.2, r34).
+func (g *Game) putDown(s table.Side, c cardID) {
+	if g.coreCard(c) {
+		g.corePlayed[s] = append(g.corePlayed[s], c)
+	} else {
+		g.discards = append(g.discards, c)
+	}
+}
+
+// playBonus has the winners of Battles play the sets of bonus cards in the order in which they
+// were drawn, each wholly; new ones come behind (19.1, g2).
+func (g *Game) playBonus() {
+	for len(g.bonus) > 0 {
+		b := g.bonus[0]
+		if len(b.cards) == 0 {
+			g.bonus = g.bonus[1:]
+			continue
+		}
+		g.t.Begin()
+		g.plays++
+		g.t.In("bonus-" + itoa(g.plays))
+		q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards)}
+		for _, c := range b.cards {
+			if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); !q.Has(o) {
+				q.Options = append(q.Options, o)
+			}
+		}
+		o := g.t.Ask(q)
+		k := slices.IndexFunc(b.cards, func(c cardID) bool { return g.cards[c].Name == o.Name })
+		c := b.cards[k]
+		g.bonus[0].cards = slices.Delete(slices.Clone(b.cards), k, k+1)
+		g.tell(table.Event{Kind: "plays", Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
+		g.resolve(b.side, c)
+		g.t.Out()
+		if g.interrupted {
+			g.interrupted, g.toPlay = false, Parliament
+		}
+	}
+}
+
+// askBonus is which bonus card is played next (19.1).
+func askBonus() question {
+	return question{Name: "bonus", Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
+		Text: "Which bonus card do you play next? (19.1)",
+		Done: map[string]string{"play": "You play the bonus card {name}."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first drawn"}
+}
+
+// drawBonus draws the bonus cards of a Victory: the Royalist's from the Draw Deck, Parliament's
+// at random from the discards (19.1).
+func (g *Game) drawBonus(s table.Side, n int) {
+	var cards []cardID
+	if s == Royalist {
+		cards = g.drawCards(s, n)
+	} else if len(g.discards) > 0 {
+		pile := g.shuffled("bonus", g.discards)
+		n = min(n, len(pile))
+		cards = pile[:n:n]
+		for _, c := range cards {
+			k := slices.Index(g.discards, c)
+			g.discards = slices.Delete(slices.Clone(g.discards), k, k+1)
+		}
+	}
+	g.tellDrawn(s, cards)
+	if len(cards) > 0 {
+		g.bonus = append(g.bonus, set{s, cards})
+	}
+}
+
+// putAside ends the phase for a side: unplayed cards become Aces, but for Core and Combat cards
+// (12.3); the latter are discarded, unseen (r92, g9).
+func (g *Game) putAside(s table.Side) {
+	var dropped []string
+	for _, c := range g.hand[s] {
+		switch {
+		case g.coreCard(c):
+		case g.cards[c].Combat:
+			g.discards = append(g.discards, c)
+			dropped = append(dropped, g.cards[c].Name)
+		default:
+			g.aces[s] = append(g.aces[s], c)
+		}
+	}
+	g.hand[s], g.corePlayed[s] = nil, nil
+	if len(dropped) > 0 {
+		g.tellNames(table.Event{Kind: "dropped", Side: s}, dropped)
+	}
+}

@@ -1,0 +1,124 @@
+package kingcharles
+
+import "fieldpost/adjudicate/game/table"
+
+// The decks (11).
+
+// dealPhase has both sides draw in turns, the Royalist first, and adds the Core cards (11).
+func (g *Game) dealPhase() {
+	if g.turn == g.setup.Turns[0] {
+		return
+	}
+	quota := [2]int{handSize, handSize}
+	if g.sw.core3 {
+		quota[Parliament]-- // annex-3: card 3 is a Core card
+	}
+	var drawn [2][]cardID
+	if g.owed { // 11.1: it opens Parliament's hand
+		drawn[Parliament] = append(drawn[Parliament], newModelArmy)
+		g.owed = false
+	}
+	for s := Royalist; ; s = s.Other() {
+		if len(drawn[s]) >= quota[s] {
+			if len(drawn[s.Other()]) >= quota[s.Other()] {
+				break
+			}
+			continue
+		}
+		if len(g.draw) == 0 {
+			g.addMidOrLate()
+		}
+		if len(g.draw) == 0 {
+			break
+		}
+		c := g.draw[0]
+		g.draw = g.draw[1:]
+		if !g.lastMid() {
+			drawn[s] = append(drawn[s], c)
+			continue
+		}
+		// The last Mid card is drawn: the Late deck is added, and card 3 is Parliament's (11.1, r30).
+		g.draw, g.late = g.late, nil
+		switch {
+		case s == Royalist && len(drawn[Parliament]) < quota[Parliament]:
+			drawn[Royalist] = append(drawn[Royalist], c)
+			drawn[Parliament] = append(drawn[Parliament], newModelArmy)
+			s = Parliament // whose draw it took
+		case s == Parliament && len(drawn[Royalist]) < quota[Royalist]:
+			drawn[Parliament] = append(drawn[Parliament], newModelArmy)
+			drawn[Royalist] = append(drawn[Royalist], c)
+			s = Royalist
+		default:
+			drawn[s] = append(drawn[s], c)
+			g.owed = true
+		}
+	}
+	for s := Royalist; s <= Parliament; s++ {
+		g.hand[s] = append(g.hand[s], drawn[s]...)
+		g.tellDrawn(s, drawn[s])
+		g.hand[s] = append(g.hand[s], g.cardsOf("core", s)...)
+		g.corePlayed[s] = nil
+	}
+	if g.sw.core3 {
+		g.hand[Parliament] = append(g.hand[Parliament], newModelArmy)
+	}
+}
+
+// handSize is how many cards each side draws (11); newModelArmy is card 3, and so on.
+const (
+	handSize        = 4
+	raisingStandard = cardID(0)
+	solemnLeague    = cardID(1)
+	newModelArmy    = cardID(2)
+	turnhamGreen    = cardID(72)
+	foulWays        = cardID(75)
+	secondArmy      = cardID(100)
+)
+
+// tellDrawn tells that cards were drawn, and their owner which.
+func (g *Game) tellDrawn(s table.Side, cards []cardID) {
+	if len(cards) > 0 {
+		g.tellNames(table.Event{Kind: "drawn", Side: s}, g.cardNames(cards))
+	}
+}
+
+func (g *Game) cardNames(cards []cardID) (names []string) {
+	for _, c := range cards {
+		names = append(names, g.cards[c].Name)
+	}
+	return names
+}
+
+// lastMid says that the last Mid card has just been drawn.
+func (g *Game) lastMid() bool { return len(g.draw) == 0 && len(g.mid) == 0 && len(g.late) > 0 }
+
+// addMid puts the Mid deck under the Draw Deck at the start of its turn (11.1).
+func (g *Game) addMid() {
+	if g.turn == g.deckOf("mid").Turn {
+		g.draw, g.mid = append(g.draw, g.mid...), nil
+	}
+}
+
+// addMidOrLate adds the next deck where there are too few cards to deal (11).
+func (g *Game) addMidOrLate() {
+	if len(g.mid) > 0 {
+		g.draw, g.mid = g.mid, nil
+	} else if len(g.late) > 0 {
+		g.draw, g.late = g.late, nil
+	}
+}
+
+// drawCards has a side draw from the Draw Deck in the course of play; what is not there is lost
+// (19.1). The last Mid card brings the Late deck, and card 3 to Parliament's hand (r91).
+func (g *Game) drawCards(s table.Side, n int) (list []cardID) {
+	for ; n > 0 && len(g.draw) > 0; n-- {
+		list = append(list, g.draw[0])
+		g.draw = g.draw[1:]
+		if g.lastMid() {
+			g.draw, g.late = g.late, nil
+			g.hand[Parliament] = append(g.hand[Parliament], newModelArmy)
+			g.tell(table.Event{Kind: "late-deck", Side: Parliament, Block: g.cards[newModelArmy].Name})
+		}
+	}
+	return list
+}

@@ -1,0 +1,185 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// The numbers of 22: how many Brigades a side keeps, how many others there may be for Irish and
+// Covenanters to desert, and the size of Areas that suffer Attrition.
+const (
+	desertionFloor = 5
+	fewOthers      = 5
+	attritionFrom  = 5
+	categories     = 5
+)
+
+// desertionPhase is Desertion and then Supply Attrition, of Parliament first (22, r79).
+func (g *Game) desertionPhase() {
+	start := 1
+	if g.randomDesertion { // 25
+		if die := g.roll1("category"); die <= categories {
+			start = die
+		}
+	}
+	for _, s := range [...]table.Side{Parliament, Royalist} {
+		g.t.In(Sides[s])
+		g.desert(s, g.data.Turn(g.turn).Desert, start)
+		g.loseLone()
+		g.t.Out()
+	}
+	for _, s := range [...]table.Side{Parliament, Royalist} {
+		g.t.In(Sides[s])
+		g.attrition(s)
+		g.loseLone()
+		g.t.Out()
+	}
+}
+
+// askDesert is which Brigade deserts next, and from which Area (22.1).
+func askDesert() question {
+	return question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "desert", Of: "unit", To: "area", Fixed: true, For: "who deserts",
+		Text: "Who deserts? {n} more at most (22.1)",
+		Done: map[string]string{"desert": "{name} deserts in {area}."},
+		Why:  only(desertsInOrder),
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first who may"}
+}
+
+// desert has Brigades of a side desert: one of each Area of a Category, then the next Category,
+// again and again until the number is met or the floor is reached (22.1).
+func (g *Game) desert(s table.Side, n, start int) {
+	for cat, idle, pass := start, 0, 1; n > 0 && idle < categories; cat, pass = cat%categories+1, pass+1 {
+		areas := g.deserting(s, cat)
+		idle++
+		for k := 1; n > 0 && len(areas) > 0 && len(g.brigadesOnMap(s)) > desertionFloor; k++ {
+			q := &table.Question{Side: s, Name: "desert", At: "pass-" + itoa(pass) + "-" + itoa(k), Series: g.t.Key() + "/" + itoa(pass), N: n, Options: g.desertOptions(s, cat, areas)}
+			if len(q.Options) == 0 {
+				break
+			}
+			g.t.Safe()
+			o := g.t.Ask(q)
+			x, _ := g.Board.brigade(o.Name)
+			a, _ := g.Board.area(o.Areas[0])
+			g.tell(table.Event{Kind: "desert", Side: s, N: cat, Area: o.Areas[0]})
+			g.tellGone(x, "deserted")
+			g.emptied(a)
+			g.vacated(a)
+			areas = slices.DeleteFunc(areas, func(b areaID) bool { return b == a })
+			n--
+			idle = 0
+		}
+	}
+}
+
+// desertOptions are the Brigades that may desert from some Areas: single ones are spared while
+// another Area has more (r72).
+func (g *Game) desertOptions(s table.Side, cat int, areas []areaID) (opts []table.Option) {
+	for _, many := range [...]bool{true, false} {
+		for _, a := range areas {
+			if len(g.brigadesIn(s, a)) > 1 != many {
+				continue
+			}
+			for _, x := range g.deserters(s, cat, a) {
+				opts = append(opts, table.Option{Verb: "desert", Name: g.brigades[x].name, Areas: [3]string{g.areas[a].name}})
+			}
+		}
+		if opts != nil {
+			break
+		}
+	}
+	return opts
+}
+
+// deserters are the Brigades in an Area that a Category takes: of the Armies, in the last one
+// Unled ones too. Irish and Covenanters desert where there are few others, and then in their
+// place; Lorrainers always may (r71, r93).
+func (g *Game) deserters(s table.Side, cat int, a areaID) (list []brigadeID) {
+	others, foreign := 0, false
+	for _, x := range g.brigadesOnMap(s) {
+		if o := g.originOf(x); o == irish || o == covenanter {
+			foreign = true
+		} else {
+			others++
+		}
+	}
+	for _, x := range g.brigadesIn(s, a) {
+		o := g.originOf(x)
+		abroad := o == irish || o == covenanter
+		if cat < categories && (g.brigade[x].box != withGeneral || !g.qualifies(cat, g.commander(generalID(g.brigade[x].id)))) {
+			continue
+		}
+		if others > fewOthers && abroad || others <= fewOthers && foreign && !abroad && o != lorrainer {
+			continue
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+// deserting are the Areas of a Category (22.1).
+func (g *Game) deserting(s table.Side, cat int) (list []areaID) {
+	for i := range g.areas {
+		a := areaID(i)
+		if cat == categories && len(g.brigadesIn(s, a)) > 0 || cat < categories && slices.ContainsFunc(g.generalsIn(s, a), func(x generalID) bool { return g.qualifies(cat, x) }) {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// qualifies says whether a General's Army is in one of the first four Categories (22.1).
+func (g *Game) qualifies(cat int, x generalID) bool {
+	p, a := &g.generals[x], g.general[x].at
+	if g.size(x) == 0 {
+		return false
+	}
+	switch cat {
+	case 1: // a Regional General away from his Region; Parliament's under a Covenanter outside the North
+		for _, y := range append(g.subordinates(x), x) {
+			if r := g.generals[y].region; r != noRegion && r != g.areas[a].region {
+				return true
+			}
+		}
+		return p.scots && g.areas[a].region != g.north && slices.ContainsFunc(g.army(x), func(y brigadeID) bool { return g.originOf(y) != covenanter })
+	case 2:
+		return g.size(x) >= 4
+	case 3:
+		if g.hasOutside(p.side.Other(), a) {
+			return true
+		}
+		for _, l := range g.areas[a].links {
+			if g.hasOutside(p.side.Other(), l.to) {
+				return true
+			}
+		}
+		return false
+	}
+	return g.control[a] == p.side.Other()
+}
+
+// askAttrition is which Brigade is lost to Supply Attrition (22.2).
+func askAttrition() question {
+	return question{Name: "attrition", Rule: "22.2", Shape: kind.List, Verb: "lose", Of: "unit", Fixed: true, For: "who is lost to Supply Attrition",
+		Text: "Which Brigade in {area} is lost to Supply Attrition? (22.2)",
+		Done: map[string]string{"lose": "{name} is lost to Supply Attrition."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
+}
+
+// attrition takes a Brigade from each Area with five or more (22.2, r73).
+func (g *Game) attrition(s table.Side) {
+	for i := range g.areas {
+		a := areaID(i)
+		list := g.brigadesIn(s, a)
+		if len(list) < attritionFrom {
+			continue
+		}
+		for _, x := range g.pickBrigades(table.Question{Side: s, Name: "attrition", At: "attrition-" + g.areas[a].name + "-", Area: g.areas[a].name}, "lose", list, 1, 1) {
+			g.tell(table.Event{Kind: "attrition", Side: s, Area: g.areas[a].name})
+			g.tellGone(x, "lost")
+			g.emptied(a)
+			g.vacated(a)
+		}
+	}
+}

@@ -1,0 +1,446 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/scenarios"
+)
+
+// Events (12.6): what a card does is data, a step after the other; see the pack's cards.yaml.
+// What only one card does stands in a file of the Annex.
+
+// mayPlayEvent says whether a side may play a card for its Event (12.5, 12.6).
+func (g *Game) mayPlayEvent(s table.Side, c cardID) *Reason {
+	p := &g.cards[c]
+	switch {
+	case p.side == s.Other():
+		return theirEvent
+	case p.Combat:
+		return combatOnly
+	case p.After > 0 && !g.done[p.After-1]:
+		return notYetPlayable
+	case c == foulWays:
+		return responseOnly
+	case c == turnhamGreen:
+		return g.mayTurnham()
+	case c == secondArmy && !g.scotsWait(g.callander) && !g.onMap(g.leven) && !g.onMap(g.callander):
+		return notYetPlayable
+	}
+	for i, step := range p.Do {
+		if n := step.Notable; n != "" && g.notable[g.notableOf(n)] != notYet {
+			return notableGone
+		}
+		if x := step.Siege; i == 0 && x != nil && x.Reduce == 0 && len(g.besiegers(s, x)) == 0 {
+			return noSiegeOfYours
+		}
+	}
+	return nil
+}
+
+// playEvent does the steps of a card in their order.
+func (g *Game) playEvent(s table.Side, c cardID) {
+	g.tell(table.Event{Kind: "event", Side: s, Block: g.cards[c].Name})
+	did := false
+	for i := range g.cards[c].Do {
+		step := &g.cards[c].Do[i]
+		if step.Otherwise && did {
+			continue
+		}
+		g.t.In("step-" + itoa(i+1))
+		did = g.step(s, step)
+		g.t.Out()
+	}
+	g.done[c] = true
+	g.region = noRegion
+}
+
+// step does a step of an Event, and says whether it could be done.
+func (g *Game) step(s table.Side, p *scenarios.CharlesStep) bool {
+	switch {
+	case p.Control != nil:
+		return g.eventPCs(s, p.Control)
+	case p.Raise != nil:
+		return g.eventRaise(s, p.Raise)
+	case p.Hand != nil:
+		return g.eventHand(s, p.Hand)
+	case p.Recruit != nil:
+		if side, ok := SideOf(p.Recruit.Side); ok && side != s { // r40: only whose card it was
+			return false
+		}
+		g.recruitByEvent(s, p.Recruit.N, g.regionsOf(p.Recruit.Except))
+	case p.Enter != "":
+		return g.enter(g.generalOf(p.Enter))
+	case p.Activate != nil:
+		return g.eventActivate(s, p.Activate)
+	case p.Lose != nil:
+		return g.eventLose(s, p.Lose)
+	case p.Switch != nil:
+		g.turnOn(p.Switch)
+	case p.Siege != nil:
+		return g.eventSiege(s, p.Siege)
+	case p.Naval != 0:
+		g.shiftNaval(p.Naval)
+	case p.Train:
+		return g.eventTrain(s)
+	case p.Notable != "":
+		g.placeNotable(g.notableOf(p.Notable))
+	case p.Raid != "":
+		return g.eventRaid(s, g.notableOf(p.Raid))
+	case p.Transfer != nil:
+		return g.eventTransfer(s, p.Transfer)
+	case p.Plot != nil:
+		return g.eventPlot(s, p.Plot)
+	case p.Special != "":
+		return g.special(s, p.Special)
+	}
+	return true
+}
+
+// special does what only one card does.
+func (g *Game) special(s table.Side, what string) bool {
+	switch what {
+	case "new-model-army":
+		g.newModel()
+	case "queen-lands":
+		return g.queenLands()
+	case "turnham-green":
+		g.turnham()
+	case "lieutenant-general":
+		g.lieutenantGeneral()
+	case "brentford":
+		g.brentfordJoins()
+	case "rupert-dismissed":
+		g.rupertDismissed()
+	case "london-rising":
+		g.londonRising()
+	case "bishops":
+		g.bishops()
+	}
+	return true
+}
+
+// turnOn turns a switch on.
+func (g *Game) turnOn(p *scenarios.CharlesOn) {
+	switch p.ID {
+	case "standard":
+		g.sw.standard = true
+	case "callander-may-enter":
+		g.sw.callander = true
+	case "card-3-core":
+		g.sw.core3, g.chooser = true, Parliament // 12.1
+	case "waller-under-essex":
+		g.sw.wallerThisTurn = g.sw.wallerThisTurn || p.Until == "turn"
+		g.sw.wallerUnderEssex = g.sw.wallerUnderEssex || p.Until == "game"
+	}
+	// no-royalist-recruit: it lasts as long as Lorrainers are on the map; see mayTakeRecruit.
+}
+
+// askPCs is where an Event places or removes PC markers (12.6).
+func askPCs() question {
+	return question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place", Of: "area", Words: []string{"end"}, For: "where an Event places or removes PC markers",
+		Text: "Where do PC markers go, or come from? {n} more (12.6)",
+		Done: map[string]string{"place": "A PC marker is placed in {area}.", "remove": "The PC marker in {area} is removed."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			if a, ok := g.Board.area(o.Areas[0]); ok && g.pcs != nil {
+				return g.mayEventPC(q.Side, g.pcs, a, g.pcsDone)
+			}
+			return nil
+		},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
+}
+
+// eventPCs places or removes PC markers (12.6).
+func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
+	g.pcs, g.pcsDone = p, nil
+	verb := "place"
+	if p.Remove > 0 {
+		verb = "remove"
+	}
+	for n := 1; n <= p.Place+p.Remove; n++ {
+		q := &table.Question{Side: s, Name: "pcs", At: "pcs-" + itoa(n), Series: g.t.Key(), N: p.Place + p.Remove - n + 1, Options: []table.Option{{Verb: "end"}}}
+		for i := range g.areas {
+			if g.mayEventPC(s, p, areaID(i), g.pcsDone) == nil {
+				q.Options = append(q.Options, table.Option{Verb: verb, Areas: [3]string{g.areas[i].name}})
+			}
+		}
+		if len(q.Options) == 1 {
+			break
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			break
+		}
+		a, _ := g.Board.area(o.Areas[0])
+		g.pcsDone = append(g.pcsDone, a)
+		if verb == "place" {
+			g.setControl(a, s)
+		} else {
+			g.setControl(a, table.Nobody)
+		}
+	}
+	done := len(g.pcsDone) > 0
+	g.pcs, g.pcsDone = nil, nil
+	return done
+}
+
+// mayEventPC says whether an Event may place or remove a PC marker in an Area (12.6, r36).
+func (g *Game) mayEventPC(s table.Side, p *scenarios.CharlesPCs, a areaID, before []areaID) *Reason {
+	at, o := &g.areas[a], s.Other()
+	if len(p.Areas) > 0 && !slices.Contains(p.Areas, at.name) || len(p.Regions) > 0 && !slices.Contains(p.Regions, g.regions[at.region].name) ||
+		p.SameRegion && at.region != g.region {
+		return notThatArea
+	}
+	here := 0
+	for _, b := range before {
+		if g.areas[b].region == at.region {
+			here++
+		} else if p.OneRegion {
+			return notThatArea
+		}
+	}
+	switch {
+	case p.PerRegion > 0 && here >= p.PerRegion:
+		return notThatArea
+	case slices.Contains(p.Beside, at.name) && !g.besideControlled(s, a, g.control) && !g.besideGeneral(s, a):
+		return nothingBeside.By("12.6")
+	case p.Place > 0 && g.control[a] == table.Nobody:
+		return nil
+	case p.Place > 0 && !p.Enemy || g.control[a] != o:
+		return notThatControl
+	case g.fortified(a):
+		return eventFortress
+	case g.occupied(o, a):
+		return eventEnemyThere
+	}
+	return nil
+}
+
+// eventHand draws, takes and shows cards (12.6).
+func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
+	if p.Look {
+		names := g.cardNames(g.hand[s.Other()])
+		g.tellOwn(s, table.Event{Kind: "hand-shown", Side: s.Other(), N: len(names), Words: joined(names)})
+	}
+	if p.Lose > 0 {
+		g.loseCards(s.Other(), p.Lose, s)
+	}
+	if p.Draw > 0 {
+		cards := g.drawCards(s, p.Draw)
+		g.hand[s] = append(g.hand[s], cards...)
+		g.tellDrawn(s, cards)
+	}
+	return true
+}
+
+// loseCards takes cards out of a side's hand at random, Aces aside. A Mandatory one is played at
+// once, by its holder, and counts (12.6, r33).
+func (g *Game) loseCards(s table.Side, n int, by table.Side) {
+	for k := 1; k <= n && len(g.hand[s]) > 0; k++ {
+		i := g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]
+		c := g.hand[s][i]
+		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), i, i+1)
+		g.tell(table.Event{Kind: "card-lost", Side: s, Block: g.cards[c].Name})
+		if g.mandatory(c) {
+			g.count(s)
+			g.t.In("forced-" + itoa(int(c)+1))
+			g.playEvent(s, c)
+			g.t.Out()
+		}
+		g.putDown(s, c)
+	}
+}
+
+// eventActivate Activates a General as by a Campaign card.
+func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
+	t := terms{points: p.Points, score: p.Score, relief: p.Relief, play: true}
+	q := &table.Question{Side: s, Name: "actions", At: "activate", Series: g.t.Key(), Options: []table.Option{{Verb: "end"}}}
+	for i := range g.generals {
+		x := generalID(i)
+		if g.generals[i].side != s || len(p.Generals) > 0 && !slices.Contains(p.Generals, g.data.Generals[i].Name) ||
+			p.Strategy > 0 && g.generals[i].strategy > p.Strategy {
+			continue
+		}
+		if g.mayMove(s, x, t) == nil {
+			q.Options = append(q.Options, table.Option{Verb: "move", Name: g.generals[i].name})
+		}
+		if p.Bombard && g.mayBombard(s, x, t) == nil {
+			q.Options = append(q.Options, table.Option{Verb: "bombard", Name: g.generals[i].name})
+		}
+	}
+	if len(q.Options) == 1 {
+		return false
+	}
+	o := g.t.Ask(q)
+	x, _ := g.Board.general(o.Name)
+	switch o.Verb {
+	case "move":
+		g.move(s, x, t)
+	case "bombard":
+		g.bombard(s, x, t)
+	}
+	return o.Verb != "end"
+}
+
+// besiegers are a side's Generals with a Siege marker whom an Event may have Bombard or Assault.
+func (g *Game) besiegers(s table.Side, p *scenarios.CharlesSiege) (list []generalID) {
+	for i := range g.sieges {
+		x := g.sieges[i].by
+		if !g.sieges[i].on || g.generals[x].side != s || p.Assault && (g.areas[i].class == 0 || g.general[x].noAssault) {
+			continue
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+// eventSiege Bombards, Assaults, or reduces a Siege of a Friendly Fortress.
+func (g *Game) eventSiege(s table.Side, p *scenarios.CharlesSiege) bool {
+	q := &table.Question{Side: s, Name: "target", At: "target"}
+	if p.Reduce > 0 {
+		q.Options = append(q.Options, table.Option{Verb: "none"})
+		for i := range g.areas {
+			if g.sieges[i].on && g.control[i] == s && (!p.Port || g.areas[i].port) {
+				q.Options = append(q.Options, table.Option{Verb: "target", Areas: [3]string{g.areas[i].name}})
+			}
+		}
+		if len(q.Options) == 1 {
+			return false
+		}
+		o := g.t.Ask(q)
+		if a, ok := g.Board.area(o.Areas[0]); ok {
+			g.sieges[a].value = max(0, g.sieges[a].value-p.Reduce)
+			g.tell(table.Event{Kind: "siege-reduced", Side: s, Area: g.areas[a].name, N: g.sieges[a].value})
+		}
+		return true
+	}
+	for _, x := range g.besiegers(s, p) {
+		q.Options = append(q.Options, table.Option{Verb: "target", Name: g.generals[x].name})
+	}
+	if len(q.Options) == 0 {
+		return false
+	}
+	x, _ := g.Board.general(g.t.Ask(q).Name)
+	if p.Assault {
+		g.assaultAtOnce(x)
+		return true
+	}
+	score := p.Score
+	if p.Area != "" && g.areas[g.general[x].at].name == p.Area {
+		score = p.Better
+	}
+	g.bombardFree(x, score)
+	return true
+}
+
+// askTarget is whom an Event is aimed at (12.6).
+func askTarget() question {
+	return question{Name: "target", Rule: "12.6", Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"}, For: "whom an Event is aimed at",
+		Text: "Whom or what is the Event aimed at? (12.6)",
+		Done: map[string]string{"target": "The Event is aimed at {name}{area}."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
+}
+
+// eventTrain brings the Siege Train into a Friendly Fortress.
+func (g *Game) eventTrain(s table.Side) bool {
+	q := &table.Question{Side: s, Name: "train", At: "train", Options: []table.Option{{Verb: "none"}}}
+	for i := range g.areas {
+		if g.areas[i].class > 0 && g.control[i] == s && !g.sieges[i].on && (g.train[s].box == other || g.train[s].box == track) {
+			q.Options = append(q.Options, table.Option{Verb: "train", Areas: [3]string{g.areas[i].name}})
+		}
+	}
+	if len(q.Options) == 1 {
+		return false
+	}
+	if a, ok := g.Board.area(g.t.Ask(q).Areas[0]); ok {
+		g.train[s] = marker{place: insideOf(a)}
+		g.tell(table.Event{Kind: "train", Side: s, Area: g.areas[a].name})
+	}
+	return true
+}
+
+// askTrain is where an Event puts the Siege Train.
+func askTrain() question {
+	return question{Name: "train", Rule: "12.6", Shape: kind.Name, Verb: "train", Of: "area", Words: []string{"none"}, For: "where the Siege Train comes",
+		Text: "To which Friendly Fortress does your Siege Train come? (12.6)",
+		Done: map[string]string{"train": "The Siege Train comes to {area}."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "to none"}
+}
+
+// eventRaid lets a Local Notable Raid once (#69).
+func (g *Game) eventRaid(s table.Side, n notableID) bool {
+	q := &table.Question{Side: s, Name: "raid", At: "raid", Options: []table.Option{{Verb: "none"}}}
+	for _, l := range g.areas[g.notables[n].area].links {
+		if g.mayRaid(s, n, l.to) == nil {
+			q.Options = append(q.Options, table.Option{Verb: "raid", Name: g.notables[n].name, Areas: [3]string{g.areas[l.to].name}})
+		}
+	}
+	if len(q.Options) == 1 {
+		return false
+	}
+	if a, ok := g.Board.area(g.t.Ask(q).Areas[0]); ok {
+		g.raid(n, a)
+	}
+	return true
+}
+
+// askRaid is what a Local Notable Raids by an Event.
+func askRaid() question {
+	return question{Name: "raid", Rule: "15", Shape: kind.Each, Verb: "raid", Of: "unit", To: "area", Words: []string{"none"}, For: "a Raid",
+		Text: "What does he Raid? (15)",
+		Done: map[string]string{"raid": "{name} Raids {area}."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nothing"}
+}
+
+// askPlot is which Fortress a plot is about.
+func askPlot() question {
+	return question{Name: "plot", Rule: "12.6", Shape: kind.Name, Verb: "plot", Of: "area", For: "which Fortress a plot is about",
+		Text: "Which Fortress is the plot about? (12.6)",
+		Done: map[string]string{"plot": "The plot is about {area}."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
+}
+
+// eventPlot rolls for an Enemy-controlled Fortress without Enemy Units.
+func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {
+	q := &table.Question{Side: s, Name: "plot", At: "plot"}
+	need := make([]int, len(g.areas))
+	for i := range g.areas {
+		for _, t := range p.Targets {
+			if g.mayPlot(s, &t, areaID(i)) {
+				need[i] = t.Roll
+				q.Options = append(q.Options, table.Option{Verb: "plot", Areas: [3]string{g.areas[i].name}})
+			}
+		}
+	}
+	if len(q.Options) == 0 {
+		return false
+	}
+	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
+	die, more := g.roll1("plot"), 0
+	if g.besideGeneral(s, a) {
+		more = p.General
+	}
+	e := table.Event{Kind: "plot", Side: s, Area: g.areas[a].name, From: more, N: die + more, Label: g.t.Label("plot"), Dice: []int{die}, Words: "fails"}
+	if die+more >= need[a] {
+		e.Words = "succeeds"
+	}
+	g.tell(e)
+	if e.Words == "succeeds" {
+		g.setControl(a, s)
+		g.vacated(a)
+	} else if p.Fails != nil {
+		g.eventPCs(s, p.Fails)
+	}
+	return true
+}
+
+func (g *Game) mayPlot(s table.Side, t *scenarios.CharlesTarget, a areaID) bool {
+	at, o := &g.areas[a], s.Other()
+	if t.Area != "" && t.Area != at.name || t.Class > 0 && int(at.class) != t.Class ||
+		len(t.Regions) > 0 && !slices.Contains(t.Regions, g.regions[at.region].name) {
+		return false
+	}
+	near := g.hasGeneral(s, a) || g.besideGeneral(s, a)
+	return g.control[a] == o && !g.occupied(o, a) && !g.train[o].in(a) && !(o == Royalist && g.queen.in(a)) && (!t.Near || near)
+}

@@ -1,0 +1,394 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/scenarios"
+)
+
+// Events that place, hand over and remove Brigades (12.6).
+
+// askRaise is where an Event places Brigades.
+func askRaise() question {
+	return question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "raise", Of: "unit", Words: []string{"end"}, For: "where an Event places Brigades",
+		Text: "Which Brigades does the Event place, and where? {n} more (12.6)",
+		Done: map[string]string{"raise": "{name} is placed."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, ok := g.Board.brigade(o.Name)
+			p, there := g.placeNamed(o.Target)
+			if !ok || !there || g.placing == nil {
+				return nil
+			}
+			return g.mayEventRaise(q.Side, g.placing, x, p, g.placingDone)
+		},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
+}
+
+// eventRaise places Brigades.
+func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
+	g.placing, g.placingDone = p, nil
+	for n := 1; n <= p.N; n++ {
+		q := &table.Question{Side: s, Name: "raise", At: "raise-" + itoa(n), Series: g.t.Key(), N: p.N - n + 1, Options: []table.Option{{Verb: "end"}}}
+		places := g.eventPlaces(s, p)
+		for i := range g.brigade {
+			x := brigadeID(i)
+			if g.brigades[i].side != s || g.brigade[i].onMap() {
+				continue
+			}
+			for _, at := range places {
+				if g.mayEventRaise(s, p, x, at, g.placingDone) == nil {
+					q.Options = append(q.Options, table.Option{Verb: "raise", Name: g.brigades[i].name, Target: g.placeName(at)})
+				}
+			}
+		}
+		if len(q.Options) == 1 {
+			break
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			break
+		}
+		x, _ := g.Board.brigade(o.Name)
+		at, _ := g.placeNamed(o.Target)
+		a := g.areaOf(at)
+		g.put(x, at)
+		g.placingDone = append(g.placingDone, a)
+		e := table.Event{Kind: "raised", Side: s, Area: g.areas[a].name, Target: g.placeName(at), Words: g.homeOf(x), To: s.Other()}
+		g.t.Tell(e)
+		e.To, e.Block = s, g.brigades[x].name
+		g.t.Tell(e)
+		g.vacated(a)
+	}
+	done := len(g.placingDone) > 0
+	g.placing, g.placingDone = nil, nil
+	return done
+}
+
+// eventPlaces are the places where an Event may have any business to place Brigades.
+func (g *Game) eventPlaces(s table.Side, p *scenarios.CharlesRaise) (list []place) {
+	if len(p.With) > 0 {
+		for _, name := range p.With {
+			if x := g.generalOf(name); g.onMap(x) {
+				list = append(list, under(x))
+			}
+		}
+		return list
+	}
+	for i := range g.areas {
+		if a := areaID(i); g.eventArea(s, p, a, nil) == nil {
+			if n := g.notableIn(a); n != noNotable && g.notables[n].side == s {
+				list = append(list, keptBy(n))
+			} else {
+				list = append(list, inArea(a))
+				if g.areas[a].class > 0 {
+					list = append(list, insideOf(a))
+				}
+			}
+			for k := range g.generals {
+				if x := generalID(k); g.generals[k].side == s && g.onMap(x) && g.general[k].at == a {
+					list = append(list, under(x))
+				}
+			}
+		}
+	}
+	return list
+}
+
+// eventArea says whether an Event may place Brigades in an Area: with a Friendly General, Local
+// Notable or PC marker, and without a Siege marker (12.6).
+func (g *Game) eventArea(s table.Side, p *scenarios.CharlesRaise, a areaID, before []areaID) *Reason {
+	at := &g.areas[a]
+	region := g.regions[at.region].name
+	n := 0
+	for _, b := range before {
+		if b == a {
+			n++
+		}
+	}
+	overseas := slices.Contains(p.Overseas, region) && g.navalStatus() < 0
+	switch {
+	case g.besieged(a):
+		return underSiege.By("12.6")
+	case len(p.Areas) > 0 && !slices.Contains(p.Areas, at.name), len(p.Regions) > 0 && !slices.Contains(p.Regions, region) && !overseas, p.Ports && !at.port:
+		return notThatArea
+	case p.Friendly && g.control[a] != s, p.NotEnemy && g.control[a] == s.Other(), !p.NotEnemy && g.control[a] != s && !g.hasGeneral(s, a):
+		return notThatControl
+	case p.PerArea > 0 && n >= p.PerArea:
+		return onePerArea.By("12.6")
+	}
+	return nil
+}
+
+// mayEventRaise says whether an Event may place a Brigade: of the Region it is placed in,
+// Militia before Veterans, eliminated ones where no others are left (12.6).
+func (g *Game) mayEventRaise(s table.Side, p *scenarios.CharlesRaise, x brigadeID, at place, before []areaID) *Reason {
+	b, a := &g.brigades[x], g.areaOf(at)
+	if a == noArea || b.side != s || b.origin != originOf(p.Kind) {
+		return notThatBrigade
+	}
+	if len(p.With) > 0 {
+		if at.box != withGeneral || !slices.Contains(p.With, g.data.Generals[at.id].Name) {
+			return notThatArea
+		}
+	} else if why := g.eventArea(s, p, a, before); why != nil {
+		return why
+	}
+	if b.origin == regional {
+		region := g.regions[b.region].name
+		if len(p.Of) > 0 && !slices.Contains(p.Of, region) || len(p.Of) == 0 && b.region != g.areas[a].region {
+			return notThatBrigade
+		}
+	}
+	if why := g.mayBeUsed(s, p, x); why != nil {
+		return why
+	}
+	switch {
+	case at.box == outside && g.notableIn(a) != noNotable:
+		return onHisDisplay.By("12.6")
+	case at.box == outside && g.heldOutside(s.Other(), a):
+		return enemyBrigade.By("12.6")
+	case p.Inside && g.areas[a].class > 0 && at.box != inside && g.control[a] == s && g.roomInside(a) > 0:
+		return goesInside
+	case at.box == inside && g.control[a] != s:
+		return noFortress
+	}
+	return g.mayFit(x, at)
+}
+
+// mayBeUsed says whether a Brigade is one that an Event may take from its box (12.6).
+func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *Reason {
+	b := &g.brigades[x]
+	fresh := func(y brigadeID) bool {
+		return g.brigade[y].box == available || b.origin != regional && g.brigade[y].box == other
+	}
+	alike := func(y brigadeID) bool {
+		o := &g.brigades[y]
+		return o.side == s && o.origin == b.origin && o.region == b.region
+	}
+	left, militia := false, false // of its kind and Region, not eliminated
+	for i := range g.brigades {
+		if y := brigadeID(i); alike(y) && fresh(y) {
+			left = true
+			militia = militia || g.brigades[i].value == 1
+		}
+	}
+	switch box := g.brigade[x].box; {
+	case p.Eliminated:
+		if box != eliminated {
+			return notThatBrigade
+		}
+		return nil
+	case box == eliminated && left, box != eliminated && !fresh(x):
+		return notThatBrigade
+	case b.origin == regional && b.value > 1 && box != eliminated && militia:
+		return militiaFirst.By("12.6")
+	}
+	return nil
+}
+
+// askSacrifice is which Brigade a side loses to an Event.
+func askSacrifice() question {
+	return question{Name: "sacrifice", Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
+		Text: "Which Brigade do you lose? (12.6)",
+		Done: map[string]string{"lose": "{name} is lost."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
+}
+
+// eventLose takes Brigades (12.6): the side that loses them chooses.
+func (g *Game) eventLose(s table.Side, p *scenarios.CharlesLose) bool {
+	o := s.Other()
+	switch {
+	case len(p.Brigades) > 0:
+		for _, name := range p.Brigades {
+			if x, _ := g.Board.brigade(name); g.at(x) != noArea {
+				g.lose(x, p.To)
+			}
+		}
+	case p.Each > 0:
+		for _, side := range [...]table.Side{Parliament, Royalist} {
+			for i := range g.general {
+				if x := generalID(i); g.generals[i].side == side && g.onMap(x) && g.general[i].under == noGeneral && g.size(x) >= p.Each {
+					g.sacrifice(side, g.army(x), p.N, p.To)
+				}
+			}
+		}
+	case p.Kind != "":
+		list := slices.DeleteFunc(g.brigadesOnMap(o), func(x brigadeID) bool { return g.originOf(x) != originOf(p.Kind) })
+		g.sacrifice(o, list, p.N, p.To)
+	default:
+		return g.loseThere(s, p)
+	}
+	g.loseLone()
+	return true
+}
+
+// loseThere has the Enemy lose Brigades of an Army or stack that the owner chooses.
+func (g *Game) loseThere(s table.Side, p *scenarios.CharlesLose) bool {
+	o := s.Other()
+	q := &table.Question{Side: s, Name: "target", At: "target"}
+	fits := func(a areaID) bool {
+		return len(p.Regions) == 0 || slices.Contains(p.Regions, g.regions[g.areas[a].region].name)
+	}
+	for i := range g.general {
+		x := generalID(i)
+		if g.generals[i].side == o && g.onMap(x) && g.general[i].under == noGeneral && fits(g.general[i].at) && !(p.Outside && g.general[i].box == inside) {
+			q.Options = append(q.Options, table.Option{Verb: "target", Name: g.generals[i].name})
+		}
+	}
+	for i := range g.areas {
+		if a := areaID(i); !p.Army && fits(a) && len(g.unled(o, a)) > 0 {
+			q.Options = append(q.Options, table.Option{Verb: "target", Areas: [3]string{g.areas[i].name}})
+		}
+	}
+	if len(q.Options) == 0 {
+		return false
+	}
+	t := g.t.Ask(q)
+	a, list := noArea, []brigadeID(nil)
+	if x, ok := g.Board.general(t.Name); ok {
+		a, list = g.general[x].at, g.army(x)
+	} else {
+		a, _ = g.Board.area(t.Areas[0])
+		list = g.unled(o, a)
+	}
+	g.region = g.areas[a].region
+	g.sacrifice(o, list, p.N, p.To)
+	g.loseLone()
+	return true
+}
+
+// sacrifice has a side choose which of some Brigades it loses.
+func (g *Game) sacrifice(s table.Side, list []brigadeID, n int, to string) {
+	n = min(n, len(list))
+	if n == 0 {
+		return
+	}
+	for _, x := range g.pickBrigades(table.Question{Side: s, Name: "sacrifice", At: "sacrifice-" + g.areaName(g.at(list[0])) + "-", Area: g.areaName(g.at(list[0]))}, "lose", list, n, n) {
+		g.lose(x, to)
+	}
+}
+
+// lose takes a Brigade off the map, to the Available box or out of the game.
+func (g *Game) lose(x brigadeID, to string) {
+	a := g.at(x)
+	if to == "removed" {
+		g.tellOff(x, removed)
+	} else {
+		g.tellGone(x, "lost")
+	}
+	if a != noArea {
+		g.emptied(a)
+		g.vacated(a)
+	}
+}
+
+// emptied makes a Besieged Fortress Surrender when all Brigades that were Inside are gone (20.2, r63).
+func (g *Game) emptied(a areaID) {
+	if s := &g.sieges[a]; s.on && s.wereInside && len(g.garrison(a)) == 0 {
+		g.surrenderFortress(a, g.generals[s.by].side)
+	}
+}
+
+// askTransfer is who hands which Brigades to whom.
+func askTransfer() question {
+	return question{Name: "transfer", Rule: "12.6", Shape: kind.Items, Of: "unit", Words: []string{"end"}, For: "a transfer of Brigades",
+		Actions: []kind.Action[*Game]{
+			{Verb: "from", Doc: "The General who gives Brigades", Of: "unit"},
+			{Verb: "to", Doc: "The General who gets them, or available", Of: "place"},
+			{Verb: "send", Doc: "A Brigade", Of: "unit"},
+		},
+		Text: "Who hands which Brigades to whom? (12.6)",
+		Done: map[string]string{"from": "{name} gives Brigades", "to": "to {name}:", "send": "{name}."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nobody"}
+}
+
+// boxWord is how an answer names the Available box.
+const boxWord = "available"
+
+// eventTransfer hands Brigades of a General to another within range, or to the Available box.
+func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
+	able := func(x generalID) (list []brigadeID) {
+		return slices.DeleteFunc(g.display(x), func(y brigadeID) bool { return p.Except != "" && g.originOf(y) == originOf(p.Except) })
+	}
+	series := g.t.Key() + "/transfer"
+	q := &table.Question{Side: s, Name: "transfer", At: "from", Series: series, Options: []table.Option{{Verb: "end"}}}
+	for i := range g.generals {
+		if x := generalID(i); g.generals[i].side == s && g.onMap(x) && len(able(x)) > 0 {
+			q.Options = append(q.Options, table.Option{Verb: "from", Name: g.generals[i].name})
+		}
+	}
+	if len(q.Options) == 1 {
+		return false
+	}
+	o := g.t.Ask(q)
+	from, ok := g.Board.general(o.Name)
+	if !ok {
+		return false
+	}
+	steps := g.stepsFrom(s, g.general[from].at)
+	q = &table.Question{Side: s, Name: "transfer", At: "to", Series: series, Options: []table.Option{{Verb: "to", Name: boxWord}}}
+	for i := range g.generals {
+		x := generalID(i)
+		if x == from || g.generals[i].side != s || !g.onMap(x) || steps[g.general[i].at] > p.Range {
+			continue
+		}
+		if slices.ContainsFunc(able(from), func(y brigadeID) bool { return g.mayFit(y, under(x)) == nil || g.sameArmy(x, from) && g.mayHave(x, y) }) {
+			q.Options = append(q.Options, table.Option{Verb: "to", Name: g.generals[i].name})
+		}
+	}
+	to, isGeneral := g.Board.general(g.t.Ask(q).Name)
+	for n := 1; n <= p.N; n++ {
+		q = &table.Question{Side: s, Name: "transfer", At: "send-" + itoa(n), Series: series, N: p.N - n + 1, Options: []table.Option{{Verb: "end"}}}
+		for _, y := range able(from) {
+			if !isGeneral || g.mayFit(y, under(to)) == nil || g.sameArmy(to, from) && g.mayHave(to, y) && len(g.display(to)) < g.generals[to].limit {
+				q.Options = append(q.Options, table.Option{Verb: "send", Name: g.brigades[y].name})
+			}
+		}
+		if len(q.Options) == 1 {
+			break
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			break
+		}
+		y, _ := g.Board.brigade(o.Name)
+		if isGeneral {
+			g.put(y, under(to))
+			e := table.Event{Kind: "transferred", Side: s, Words: g.generals[from].name, Target: g.generals[to].name, To: s.Other()}
+			g.t.Tell(e)
+			e.To, e.Block = s, g.brigades[y].name
+			g.t.Tell(e)
+		} else {
+			g.tellGone(y, "lost")
+		}
+	}
+	g.vacated(g.general[from].at)
+	if isGeneral {
+		g.vacated(g.general[to].at)
+	}
+	g.loseLone()
+	return true
+}
+
+// sameArmy says that two Generals belong to one Army.
+func (g *Game) sameArmy(x, y generalID) bool { return g.commander(x) == g.commander(y) }
+
+// stepsFrom is how many Areas off each Area is by a path without Enemies; 99 where there is none.
+func (g *Game) stepsFrom(s table.Side, from areaID) []int {
+	steps := make([]int, len(g.areas))
+	for i := range steps {
+		steps[i] = 99
+	}
+	steps[from] = 0
+	for queue := []areaID{from}; len(queue) > 0; queue = queue[1:] {
+		for _, l := range g.areas[queue[0]].links {
+			if steps[l.to] == 99 && !g.occupied(s.Other(), l.to) {
+				steps[l.to] = steps[queue[0]] + 1
+				queue = append(queue, l.to)
+			}
+		}
+	}
+	return steps
+}

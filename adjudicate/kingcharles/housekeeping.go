@@ -1,0 +1,155 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// housekeepingPhase plays the steps of 8; the first two are skipped on turn 1. The Mid deck is
+// added at the start of its turn (11.1).
+func (g *Game) housekeepingPhase() {
+	if g.fresh {
+		g.createDecks()
+		g.fresh = false
+	}
+	g.tell(table.Event{Kind: "turn", Side: table.Nobody, N: g.turn, Words: g.data.Turn(g.turn).Name})
+	g.addMid()
+	if g.turn > g.setup.Turns[0] {
+		g.refresh()
+		g.transfer()
+	}
+	for _, s := range [...]table.Side{Parliament, Royalist} {
+		g.placeNeutral(s)
+	}
+	if g.data.Turn(g.turn).Chit && len(g.chits) > 0 {
+		g.tell(table.Event{Kind: "chit", Side: table.Nobody, N: g.chits[0]})
+		n := g.chits[0]
+		g.chits = g.chits[1:]
+		g.shiftNaval(n)
+	}
+}
+
+// refresh readies the player boards (8.1), and forgets what was of the turn before.
+func (g *Game) refresh() {
+	for s := range g.left {
+		g.left[s], g.recruited[s], g.passed[s] = g.setup.Plays, false, false
+	}
+	g.plays, g.toPlay, g.leader = 0, table.Nobody, table.Nobody
+	for s := range g.train { // 10.6: it can be Recruited again
+		if t := &g.train[s]; t.box == track && t.turn <= g.turn {
+			*t = marker{place: boxed(other)}
+		}
+	}
+}
+
+// transfer brings Generals from the Dispersed box and the track to the Available box, and half
+// of the Brigades Dispersed to Reformed; the rest is available (8.2).
+func (g *Game) transfer() {
+	for i := range g.general {
+		p, x := &g.generals[i], &g.general[i]
+		if x.box == dispersed || x.box == track && p.turn > 0 && p.turn <= g.turn {
+			x.box = available
+			g.tell(table.Event{Kind: "general-available", Side: p.side, Block: p.name})
+		}
+	}
+	g.t.Together(func(s table.Side) { g.reform(s) })
+	for i := range g.brigade {
+		if x := &g.brigade[i]; x.box == dispersed {
+			x.box = available
+		}
+	}
+}
+
+// askReform is which Brigades Reform (8.2).
+func askReform() question {
+	return question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "reform", Fixed: true, For: "which Dispersed Brigades Reform",
+		Text: "Which of your Dispersed Brigades Reform? {n} more (8.2)",
+		Done: map[string]string{"reform": "{name} Reforms."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			return reformsHalf
+		},
+		Late: bestBrigade, Missed: "Veterans Reform first"}
+}
+
+func (g *Game) reform(s table.Side) {
+	var list []brigadeID
+	for i := range g.brigade {
+		if x := brigadeID(i); g.brigade[i].box == dispersed && g.brigades[x].side == s {
+			list = append(list, x)
+		}
+	}
+	half := len(list) / 2
+	for _, x := range g.pickBrigades(table.Question{Side: s, Name: "reform", At: Sides[s] + "-reform-"}, "reform", list, half, half) {
+		g.brigade[x].place = boxed(reformed)
+		g.tell(table.Event{Kind: "reformed", Side: s, Block: g.brigades[x].name})
+	}
+}
+
+// bestBrigade names a Veteran where one is offered, else the first.
+func bestBrigade(g *Game, q *table.Question) table.Option {
+	for _, o := range q.Options {
+		if x, ok := g.Board.brigade(o.Name); ok && g.brigades[x].value > 1 {
+			return o
+		}
+	}
+	return q.Options[len(q.Options)-1]
+}
+
+// askNeutral is where the free PC marker goes (8.3).
+func askNeutral() question {
+	return question{Name: "neutral", Rule: "8.3", Shape: kind.Name, Verb: "place", Of: "area", Fixed: true, For: "where the free PC marker goes", Public: true,
+		Text: "In which Neutral Area do you place a PC marker? (8.3)",
+		Done: map[string]string{"place": "A PC marker goes to {area}."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			if a, ok := g.Board.area(o.Areas[0]); ok {
+				return g.mayNeutral(q.Side, a)
+			}
+			return nil
+		},
+		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
+		Missed: "the first Area in the order of the map"}
+}
+
+// placeNeutral has a side place a PC marker in a Neutral Area; without one it is skipped (8.3).
+func (g *Game) placeNeutral(s table.Side) {
+	g.t.Safe()
+	q := &table.Question{Side: s, Name: "neutral", At: Sides[s] + "-neutral"}
+	for i := range g.areas {
+		if g.mayNeutral(s, areaID(i)) == nil {
+			q.Options = append(q.Options, table.Option{Verb: "place", Areas: [3]string{g.areas[i].name}})
+		}
+	}
+	if len(q.Options) > 0 {
+		a, _ := g.Board.area(g.t.Ask(q).Areas[0])
+		g.setControl(a, s)
+	}
+}
+
+// mayNeutral says whether the free PC marker may go to an Area (8.3, r19).
+func (g *Game) mayNeutral(s table.Side, a areaID) *Reason {
+	o := s.Other()
+	switch {
+	case g.control[a] != table.Nobody:
+		return notNeutral
+	case !g.besideControlled(s, a, g.control):
+		return nothingBeside.By("8.3")
+	case g.besideControlled(o, a, g.control):
+		return enemyBeside
+	case g.hasGeneral(o, a) || g.besideGeneral(o, a):
+		return generalBeside
+	case g.isolates(s, a):
+		return wouldIsolate
+	}
+	return nil
+}
+
+// isolates says that a PC marker in an Area would Isolate Enemy markers that are not so yet.
+func (g *Game) isolates(s table.Side, a areaID) bool {
+	before := g.isolated(s.Other())
+	g.control[a] = s
+	after := g.isolated(s.Other())
+	g.control[a] = table.Nobody
+	return slices.ContainsFunc(after, func(x areaID) bool { return !slices.Contains(before, x) })
+}

@@ -1,0 +1,404 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// newModel does the ten steps of card 3 in their order (annex-3).
+func (g *Game) newModel() {
+	g.holdTrains = true
+	stranded := g.denyThemselves() // 1
+	g.t.In("brigades")
+	g.removeFour() // 2
+	g.t.Out()
+	g.makeGenerals()                                               // 3
+	g.exchange(g.herbert, g.gerard, removed)                       // 4
+	g.bringIn(g.cromwell, g.london, []regionID{g.east})            // 5
+	stranded = append(stranded, g.makeLordGeneral()...)            // 6
+	g.placePoyntz()                                                // 7
+	g.regroup(slices.DeleteFunc(stranded, func(x brigadeID) bool { // 8
+		return g.brigade[x].box > inside
+	}))
+	g.displaceGenerals()                                               // 9
+	for _, x := range [...]generalID{g.brereton, g.massey, g.gerard} { // 10
+		if g.onMap(x) && g.size(x) == 0 {
+			g.takeOff(x, dispersed)
+		}
+	}
+	g.holdTrains = false
+	g.settleTrains()
+	g.loseLone()
+}
+
+// denyThemselves removes Willoughby, Essex, Manchester, Waller and Lord Fairfax (step 1). Their
+// Brigades stay in the Area, but Surrender where the General was Besieged.
+func (g *Game) denyThemselves() (stranded []brigadeID) {
+	if g.notable[g.willoughby] == inPlay {
+		a := g.notables[g.willoughby].area
+		list := g.within(a)
+		watched := g.watched(a)
+		g.notable[g.willoughby] = outOfGame
+		g.tell(table.Event{Kind: "notable-off", Side: Parliament, Block: g.notables[g.willoughby].name, Area: g.areas[a].name})
+		for _, x := range list {
+			g.put(x, inArea(a))
+		}
+		if watched {
+			g.surrenderBrigades(list, a)
+		} else {
+			stranded = append(stranded, list...)
+		}
+		g.vacated(a)
+	}
+	for i := range g.generals {
+		x := generalID(i)
+		if g.data.Generals[i].Leaves == 0 || g.general[i].box == removed {
+			continue
+		}
+		s := g.general[i]
+		if s.box > inside {
+			g.takeOff(x, removed)
+			continue
+		}
+		list := g.display(x)
+		for _, y := range list {
+			g.put(y, place{s.box, int8(s.at)})
+		}
+		if t := &g.train[Parliament]; t.place == under(x) {
+			t.place = place{s.box, int8(s.at)}
+		}
+		besieged := s.box == inside && g.besieged(s.at)
+		g.takeOff(x, removed)
+		if besieged {
+			g.surrenderBrigades(list, s.at)
+		} else {
+			stranded = append(stranded, list...)
+		}
+	}
+	for i := range g.areas {
+		g.combineIn(Parliament, areaID(i))
+	}
+	return stranded
+}
+
+// surrenderBrigades makes Brigades Surrender: Honours of War (20.2).
+func (g *Game) surrenderBrigades(list []brigadeID, a areaID) {
+	if len(list) == 0 {
+		return
+	}
+	die := g.roll1("honours-" + g.areas[a].name)
+	e := table.Event{Kind: "honours", Side: g.brigade[list[0]].side, Area: g.areas[a].name, N: die, Label: g.t.Label("honours-" + g.areas[a].name), Dice: []int{die}, Words: "available"}
+	if die <= honoursDisperse {
+		e.Words = "dispersed"
+	}
+	g.tell(e)
+	for _, x := range list {
+		if e.Words == "dispersed" {
+			g.disperseBrigade(x)
+		} else {
+			g.tellOff(x, available)
+		}
+	}
+	g.vacated(a)
+}
+
+// honoursDisperse is the highest die of the Honours of War that Disperses (20.2).
+const honoursDisperse = 2
+
+// removed4 is how many Brigades the Ordinance removes (step 2).
+const removed4 = 4
+
+// removeFour removes four Brigades from the game: Veterans on the map, then Militia there, then
+// Available Veterans (step 2, r44).
+func (g *Game) removeFour() {
+	left := removed4
+	for k, fits := range [...]func(x brigadeID) bool{
+		func(x brigadeID) bool { return g.at(x) != noArea && g.brigades[x].value > 1 },
+		func(x brigadeID) bool { return g.at(x) != noArea && g.brigades[x].value == 1 },
+		func(x brigadeID) bool { return g.brigade[x].box == available && g.brigades[x].value > 1 },
+	} {
+		var list []brigadeID
+		for i := range g.brigades {
+			if x := brigadeID(i); g.brigades[i].side == Parliament && g.brigade[i].side == Parliament && g.brigades[i].origin == regional && fits(x) {
+				list = append(list, x)
+			}
+		}
+		n := min(left, len(list))
+		left -= n
+		for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "sacrifice", At: "sacrifice-" + itoa(k+1) + "-"}, "lose", list, n, n) {
+			a := g.at(x)
+			g.tellOff(x, removed)
+			if a != noArea {
+				g.emptied(a)
+				g.vacated(a)
+			}
+		}
+	}
+}
+
+// askNextBattle is which new General fights first (annex-3).
+func askNextBattle() question {
+	return question{Name: "next-battle", Rule: "annex-3", Shape: kind.Name, Verb: "fight", Of: "unit", For: "which Battle comes first",
+		Text: "Which Battle comes first? (annex-3)",
+		Done: map[string]string{"fight": "{name} fights first."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "in the order of the pack"}
+}
+
+// makeGenerals turns Massey and Brereton into Generals; who was Besieged fights or Disperses
+// (step 3).
+func (g *Game) makeGenerals() {
+	var fights []generalID
+	for _, x := range [...]struct {
+		n notableID
+		g generalID
+	}{{g.notableMassey, g.massey}, {g.notableBrereton, g.brereton}} {
+		if g.exchange(x.n, x.g, dispersed) {
+			fights = append(fights, x.g)
+		}
+	}
+	for n := 1; len(fights) > 0; n++ {
+		q := &table.Question{Side: Parliament, Name: "next-battle", At: "next-battle-" + itoa(n)}
+		for _, x := range fights {
+			q.Options = append(q.Options, table.Option{Verb: "fight", Name: g.generals[x].name})
+		}
+		x, _ := g.Board.general(g.t.Ask(q).Name)
+		fights = slices.DeleteFunc(fights, func(y generalID) bool { return y == x })
+		g.t.In("battle-" + g.generals[x].name)
+		g.fightFor(x)
+		g.t.Out()
+	}
+}
+
+// exchange turns a Local Notable into a General with his Brigades; without one in play, or
+// Besieged and alone, he goes to a box. It says that he must fight (steps 3 and 4).
+func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
+	if g.notable[n] != inPlay {
+		g.general[x].box = gone
+		return false
+	}
+	a := g.notables[n].area
+	list, watched := g.within(a), g.watched(a)
+	g.notable[n] = becameGeneral
+	g.tell(table.Event{Kind: "replaced", Side: g.notables[n].side, Block: g.notables[n].name, Target: g.generals[x].name, Area: g.areas[a].name})
+	if watched && len(list) == 0 {
+		g.general[x].box = dispersed
+		g.vacated(a)
+		return false
+	}
+	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
+	for _, y := range list {
+		g.put(y, under(x))
+	}
+	g.vacated(a)
+	if !watched {
+		g.combineIn(g.generals[x].side, a)
+	}
+	return watched
+}
+
+// askPlaced is where a General of card 3 is placed (annex-3).
+func askPlaced() question {
+	return question{Name: "placed", Rule: "annex-3", Shape: kind.Name, Verb: "place", Of: "place", For: "where a General of the New Model Army is placed",
+		Text: "Where is {block} placed? (annex-3)",
+		Done: map[string]string{"place": "He is placed there."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first place"}
+}
+
+// bringIn places a General with his New Model Brigades: in an Area, or if that is watched or
+// lost in another Parliament-controlled Area of some Regions, or of any (steps 5 and 6, g13).
+func (g *Game) bringIn(x generalID, a areaID, regions []regionID) {
+	if a == noArea || g.control[a] != Parliament || g.watched(a) || g.besieged(a) {
+		a = g.choosePlace(x, regions)
+	}
+	if a == noArea {
+		return
+	}
+	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
+	g.musterScots(x)
+	g.tell(table.Event{Kind: "general-placed", Side: Parliament, Block: g.generals[x].name, Area: g.areas[a].name, N: g.size(x)})
+	g.combineIn(Parliament, a)
+}
+
+// choosePlace asks for a Parliament-controlled Area without Enemies outside, in some Regions if
+// there is one.
+func (g *Game) choosePlace(x generalID, regions []regionID) areaID {
+	for _, anywhere := range [...]bool{false, true} {
+		q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name}
+		for i := range g.areas {
+			if g.control[i] == Parliament && !g.heldOutside(Royalist, areaID(i)) && (anywhere || slices.Contains(regions, g.areas[i].region)) {
+				q.Options = append(q.Options, table.Option{Verb: "place", Target: g.areas[i].name})
+			}
+		}
+		if len(q.Options) > 0 {
+			a, _ := g.Board.area(g.t.Ask(q).Target)
+			return a
+		}
+	}
+	return noArea
+}
+
+// makeLordGeneral exchanges Sir Thomas Fairfax for the Lord General with three New Model
+// Brigades (step 6). What is over the limit is left Unled (r45).
+func (g *Game) makeLordGeneral() (stranded []brigadeID) {
+	x := g.lordGeneral
+	g.replaceGeneral(g.fairfax, x)
+	if !g.onMap(x) {
+		g.bringIn(x, noArea, []regionID{g.east, g.south, g.north})
+		return nil
+	}
+	top := g.general[x].under
+	if top != noGeneral {
+		g.release(x)
+	}
+	p := &g.generals[x]
+	n := p.brings
+	for i := range g.brigades {
+		if g.brigades[i].origin == nma && g.brigade[i].box == other && n > 0 {
+			g.brigade[i].place = under(x)
+			n--
+		}
+	}
+	for g.size(x) > p.limit {
+		list := g.display(x)
+		y := list[0]
+		g.put(y, place{g.general[x].box, int8(g.general[x].at)})
+		stranded = append(stranded, y)
+	}
+	g.combineIn(Parliament, g.general[x].at)
+	return stranded
+}
+
+// placePoyntz places Poyntz with a General, with Unled Brigades or in the Available box (step 7).
+func (g *Game) placePoyntz() {
+	x := g.poyntz
+	q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name, Options: []table.Option{{Verb: "place", Target: boxWord}}}
+	for i := range g.generals {
+		if y := generalID(i); g.generals[i].side == Parliament && g.onMap(y) && g.general[i].under == noGeneral && g.general[i].box == outside && g.mayCommand(y, x) == nil {
+			q.Options = append(q.Options, table.Option{Verb: "place", Target: g.generals[i].name})
+		}
+	}
+	for i := range g.areas {
+		if a := areaID(i); len(g.unled(Parliament, a)) > 0 && !g.hasOutside(Parliament, a) {
+			q.Options = append(q.Options, table.Option{Verb: "place", Target: g.areas[i].name})
+		}
+	}
+	o := g.t.Ask(q)
+	s := &g.general[x]
+	s.box, s.under, s.at = available, noGeneral, noArea
+	if y, ok := g.Board.general(o.Target); ok {
+		s.box, s.at = outside, g.general[y].at
+		g.subordinate(x, y)
+	} else if a, ok := g.Board.area(o.Target); ok {
+		s.box, s.at = outside, a
+	}
+	g.tell(table.Event{Kind: "general-placed", Side: Parliament, Block: g.generals[x].name, Area: g.areaName(s.at)})
+}
+
+// regroup moves stranded Brigades and the Siege Train up to three Areas past no Enemies, and then
+// lets Generals pick up what is in their Areas (step 8).
+func (g *Game) regroup(stranded []brigadeID) {
+	series := g.t.Key() + "/displaced"
+	for n := 1; ; n++ {
+		q := &table.Question{Side: Parliament, Name: "displaced", At: "unit-" + itoa(n), Series: series, Options: []table.Option{{Verb: "end"}}}
+		for _, x := range stranded {
+			for _, p := range g.reach(g.at(x)) {
+				if p.box != inside && p.box != withNotable || g.roomInside(g.areaOf(p)) > 0 {
+					q.Options = append(q.Options, table.Option{Verb: "move", Name: g.brigades[x].name, Target: g.placeName(p)})
+				}
+			}
+		}
+		t := &g.train[Parliament]
+		if n == 1 && t.box <= inside || t.box == outside {
+			for _, p := range g.reach(areaID(t.id)) {
+				if p.box == inside || p.box == outside && g.hasOutside(Parliament, areaID(p.id)) {
+					q.Options = append(q.Options, table.Option{Verb: "move", Name: "parliament train", Target: g.placeName(p)})
+				}
+			}
+		}
+		if len(q.Options) == 1 {
+			break
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			break
+		}
+		p, _ := g.placeNamed(o.Target)
+		x, ok := g.Board.brigade(o.Name)
+		if !ok {
+			t.place = p
+			if p.box == outside {
+				t.place = under(g.outsideIn(Parliament, areaID(p.id))[0])
+			}
+			continue
+		}
+		from := g.at(x)
+		g.put(x, p)
+		g.vacated(from)
+		stranded = slices.DeleteFunc(stranded, func(y brigadeID) bool { return y == x })
+		g.tell(table.Event{Kind: "displaced", Side: Parliament, Area: g.areaName(g.areaOf(p)), N: 1})
+	}
+	for i := range g.generals {
+		if x := generalID(i); g.generals[i].side == Parliament && g.onMap(x) {
+			g.t.In("take-" + g.generals[i].name)
+			g.takeHere(x)
+			g.t.Out()
+		}
+	}
+}
+
+// reach are the places up to three Areas off that Units may be moved to.
+func (g *Game) reach(from areaID) (list []place) {
+	if from == noArea {
+		return nil
+	}
+	steps := g.stepsFrom(Parliament, from)
+	for i := range g.areas {
+		a := areaID(i)
+		if steps[i] > displaceRange || a == from && !g.fortified(a) || g.heldOutside(Royalist, a) {
+			continue
+		}
+		n := g.notableIn(a)
+		switch {
+		case n != noNotable && g.notables[n].side == Parliament:
+			list = append(list, keptBy(n))
+		case n != noNotable || g.areas[a].class > 0 && g.control[a] == Royalist:
+		case g.areas[a].class > 0:
+			list = append(list, insideOf(a))
+			fallthrough
+		default:
+			if a != from {
+				list = append(list, inArea(a))
+			}
+		}
+	}
+	return list
+}
+
+// takeHere lets a General take Brigades of his Area onto his Display, and the Siege Train (17.2).
+func (g *Game) takeHere(x generalID) {
+	s := g.generals[x].side
+	series := g.t.Key()
+	for n := 1; ; n++ {
+		q := &table.Question{Side: s, Name: "take", At: "take-" + itoa(n), Series: series, Block: g.generals[x].name, Area: g.areaName(g.general[x].at), Options: []table.Option{{Verb: "end"}}}
+		for _, y := range g.takeable(x) {
+			q.Options = append(q.Options, table.Option{Verb: "take", Name: g.brigades[y].name})
+		}
+		if g.train[s].in(g.general[x].at) {
+			q.Options = append(q.Options, table.Option{Verb: "take", Name: "train"})
+		}
+		if len(q.Options) == 1 {
+			return
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			return
+		}
+		if y, ok := g.Board.brigade(o.Name); ok {
+			g.put(y, under(x))
+		} else {
+			g.train[s].place = under(x)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package kingcharles
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// The optional rules (25).
+
+// optionBars says whether an optional rule forbids raising a Brigade at a place.
+func (g *Game) optionBars(r *recruiting, x brigadeID, p place) *Reason {
+	a := g.areaOf(p)
+	if g.options.cornish && r.phase && r.side == Royalist && a == g.truro && !g.Board.cornish(x) {
+		return cornishOnly
+	}
+	if g.manchester_(x) && !(a == g.cambridge || p == keptBy(g.willoughby) || g.manchesters(x, p)) {
+		return manchestersOnly
+	}
+	return nil
+}
+
+// manchester_ says that a Brigade is one of Manchester's by the option.
+func (g *Game) manchester_(x brigadeID) bool {
+	name := g.brigades[x].name
+	return g.options.manchester && (strings.HasPrefix(name, "Eastern Association") || strings.HasPrefix(name, "Ironsides"))
+}
+
+// manchesters says that such a Brigade is raised onto his Display in the East.
+func (g *Game) manchesters(x brigadeID, p place) bool {
+	return g.manchester_(x) && p == under(g.Board.manchester) && g.areas[g.areaOf(p)].region == g.east
+}
+
+// askCourt is which Northern Brigades are lost with Newcastle (25).
+func askCourt() question {
+	return question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose", Fixed: true, For: "which Northern Brigades leave with Newcastle",
+		Text: "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
+		Done: map[string]string{"lose": "{name} is eliminated."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first in the order of the pack"}
+}
+
+// courtLosses are the Brigades that leave with Newcastle (25).
+const courtLosses = 2
+
+// laughter has Newcastle leave for Langdale with the option The Laughter of the Court, after a
+// Decisive Defeat of his or with no Royalist PC marker in the North (25).
+func (g *Game) laughter(defeated bool) {
+	if !g.court || g.general[g.newcastle].box == removed {
+		return
+	}
+	if !defeated && slices.ContainsFunc(g.regions[g.north].areas, func(a areaID) bool { return g.control[a] == Royalist }) {
+		return
+	}
+	g.replaceGeneral(g.newcastle, g.langdale)
+	var list []brigadeID
+	for i := range g.brigade {
+		x := brigadeID(i)
+		if g.brigades[i].side == Royalist && g.brigades[i].region == g.north && (g.at(x) != noArea || g.brigade[i].box == available) {
+			list = append(list, x)
+		}
+	}
+	n := min(courtLosses, len(list))
+	for _, x := range g.pickBrigades(table.Question{Side: Royalist, Name: "court", At: "court-"}, "lose", list, n, n) {
+		a := g.at(x)
+		g.tellOff(x, eliminated)
+		if a != noArea {
+			g.vacated(a)
+		}
+	}
+	g.loseLone()
+}
+
+// replaceGeneral puts a General in another's place: where he is, with his Brigades,
+// Subordinates, markers and bans; the other leaves the game.
+func (g *Game) replaceGeneral(old, x generalID) {
+	g.general[x] = g.general[old]
+	for i := range g.general {
+		if g.general[i].under == old {
+			g.general[i].under = x
+		}
+	}
+	for i := range g.brigade {
+		if g.brigade[i].place == under(old) {
+			g.brigade[i].place = under(x)
+		}
+	}
+	for s := range g.train {
+		if g.train[s].place == under(old) {
+			g.train[s].place = under(x)
+		}
+	}
+	if g.queen.place == under(old) {
+		g.queen.place = under(x)
+	}
+	for i := range g.sieges {
+		if g.sieges[i].on && g.sieges[i].by == old {
+			g.sieges[i].by = x
+		}
+	}
+	g.general[old] = generalState{box: removed, at: noArea, under: noGeneral}
+	g.tell(table.Event{Kind: "replaced", Side: g.generals[x].side, Block: g.generals[old].name, Target: g.generals[x].name, Area: g.areaName(g.general[x].at)})
+}

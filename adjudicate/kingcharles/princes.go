@@ -1,0 +1,117 @@
+package kingcharles
+
+import (
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// The Princes and Brentford (#81, #82, #96).
+
+// lieutenantGeneral exchanges Prince Rupert's marker and Display (annex-81). Under a General of
+// lower rank he takes the command; under an equal there is an Illegal Position.
+func (g *Game) lieutenantGeneral() {
+	if g.general[g.rupert].box == removed || g.general[g.lieutenant].box != other {
+		return
+	}
+	g.replaceGeneral(g.rupert, g.lieutenant)
+	x := g.lieutenant
+	top := g.general[x].under
+	if top == noGeneral {
+		return
+	}
+	a := g.general[x].at
+	g.release(x)
+	if g.mayCombine(x, top) == nil {
+		g.subordinate(top, x)
+		return
+	}
+	g.endIllegal(Royalist, a)
+}
+
+// brentfordJoins puts Brentford on the King's Display (annex-82).
+func (g *Game) brentfordJoins() {
+	if g.brentford.box == other && g.onMap(g.charles) {
+		g.brentford.place = under(g.charles)
+		g.tell(table.Event{Kind: "brentford", Side: Royalist, Words: "joins"})
+	}
+}
+
+// askSuccessor is who takes Rupert's place, and which of his Brigades (annex-96).
+func askSuccessor() question {
+	return question{Name: "successor", Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
+		Actions: []kind.Action[*Game]{
+			{Verb: "general", Doc: "An Available General", Of: "unit"},
+			{Verb: "with", Doc: "A Brigade for his Display", Of: "unit"},
+		},
+		Text: "Who takes Prince Rupert's place? (annex-96)",
+		Done: map[string]string{"general": "{name} takes his place.", "with": "{name} serves under him.", "none": "Nobody takes his place."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[len(q.Options)-1] }, Missed: "the last Available General; the first Brigades"}
+}
+
+// rupertDismissed takes Prince Rupert out of the game. An Available General may take over his
+// Brigades; what is over, or all, stays Unled in the Area (annex-96).
+func (g *Game) rupertDismissed() {
+	x := g.rupert
+	if g.general[x].box == removed {
+		x = g.lieutenant
+	}
+	if b := g.general[x].box; b == removed || b == other {
+		return
+	}
+	was := g.general[x]
+	if was.box > inside {
+		g.takeOff(x, removed)
+		return
+	}
+	list := g.display(x)
+	there := place{was.box, int8(was.at)}
+	for _, y := range list {
+		g.put(y, there)
+	}
+	train, queen := g.train[Royalist].place == under(x), g.queen.place == under(x)
+	g.holdTrains = true
+	if train {
+		g.train[Royalist].place = there
+	}
+	if queen {
+		g.queen.place = there
+	}
+	g.takeOff(x, removed)
+	if n := g.successor(list, was); n != noGeneral {
+		if train {
+			g.train[Royalist].place = under(n)
+		}
+		if queen {
+			g.queen.place = under(n)
+		}
+	}
+	g.holdTrains = false
+	g.settleTrains()
+	g.combineIn(Royalist, was.at)
+	g.endIllegal(Royalist, was.at)
+	g.loseLone()
+}
+
+// successor asks who takes Rupert's place and places him with his Brigades.
+func (g *Game) successor(list []brigadeID, was generalState) generalID {
+	q := &table.Question{Side: Royalist, Name: "successor", At: "successor", Series: g.t.Key() + "/successor", Options: []table.Option{{Verb: "none"}}}
+	for i := range g.generals {
+		if g.generals[i].side == Royalist && g.general[i].box == available {
+			q.Options = append(q.Options, table.Option{Verb: "general", Name: g.generals[i].name})
+		}
+	}
+	if len(q.Options) == 1 || len(list) == 0 {
+		return noGeneral
+	}
+	x, ok := g.Board.general(g.t.Ask(q).Name)
+	if !ok {
+		return noGeneral
+	}
+	g.general[x] = generalState{box: was.box, at: was.at, under: noGeneral, noAssault: g.general[x].noAssault}
+	g.tell(table.Event{Kind: "general-placed", Side: Royalist, Block: g.generals[x].name, Area: g.areas[was.at].name})
+	n := min(len(list), g.generals[x].limit)
+	for _, y := range g.pickBrigades(table.Question{Side: Royalist, Name: "successor", At: "with-"}, "with", list, n, n) {
+		g.put(y, under(x))
+	}
+	return x
+}

@@ -1,0 +1,32 @@
+package kingcharles
+
+import "fieldpost/adjudicate/game/table"
+
+// queenLands puts the Queen in York, or in a Royalist-controlled Port of the North's east coast
+// (annex-63, r97).
+func (g *Game) queenLands() bool {
+	if g.queen.box != other {
+		return false
+	}
+	q := &table.Question{Side: Royalist, Name: "queen", At: "queen"}
+	for _, m := range g.data.Markers {
+		if m.Kind != "queen" {
+			continue
+		}
+		for _, name := range m.Land {
+			q.Options = append(q.Options, table.Option{Verb: "land", Areas: [3]string{name}})
+		}
+		for _, name := range m.Ports {
+			if a, _ := g.Board.area(name); g.control[a] == Royalist {
+				q.Options = append(q.Options, table.Option{Verb: "land", Areas: [3]string{name}})
+			}
+		}
+	}
+	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
+	g.queen.place = inArea(a)
+	if g.areas[a].class > 0 && g.control[a] == Royalist {
+		g.queen.place = insideOf(a)
+	}
+	g.tell(table.Event{Kind: "queen", Side: Royalist, Area: g.areas[a].name, Words: "lands"})
+	return true
+}

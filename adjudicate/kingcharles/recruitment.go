@@ -1,0 +1,627 @@
+package kingcharles
+
+import (
+	"strings"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// Recruitment (10), for the phase, the action of 14 and Events alike.
+
+// recruiting is a Recruitment under way.
+type recruiting struct {
+	side   table.Side
+	left   int    // Brigades, the Siege Train among them
+	phase  bool   // the Recruitment Phase: Reformed ones, Blockades and Generals too
+	action bool   // the Recruit action (14)
+	rule   string // by which no more can be raised
+	except []regionID
+	region []bool    // whose Brigade of this Phase has been raised
+	placed []areaID  // where Brigades have been placed
+	given  []place   // Displays that have received one (14.1)
+	naval  bool      // the exception of the Naval Status is left (10.2)
+	bridge bool      // that of Powicke Bridge (10.3)
+	train  bool      // the Siege Train has been raised
+	waits  generalID // placed without a Brigade: the next is his (r26)
+	filled generalID // placed just now: he takes Brigades of the Area
+}
+
+func (g *Game) newRecruiting(s table.Side, left int) *recruiting {
+	return &recruiting{side: s, left: left, rule: "10", region: make([]bool, len(g.regions)), naval: g.favour(s) >= g.data.Naval.Veteran, waits: noGeneral, filled: noGeneral}
+}
+
+// recruitmentPhase has Parliament do all it does, then the Royalist (10, r29).
+func (g *Game) recruitmentPhase() {
+	for _, s := range [...]table.Side{Parliament, Royalist} {
+		turn := g.data.Turn(g.turn)
+		r := g.newRecruiting(s, turn.Recruit)
+		r.phase, r.bridge = true, turn.Powicke && s == Royalist
+		if g.favour(s) >= g.data.Naval.Brigade {
+			r.left++
+		}
+		g.recruit(r, Sides[s])
+		for i := range g.brigade { // g5
+			if b := &g.brigade[i]; b.box == reformed && g.brigades[i].side == s {
+				b.box = available
+			}
+		}
+	}
+}
+
+// recruitByEvent has a side raise Brigades as in the phase (12.6, annex-1, annex-2).
+func (g *Game) recruitByEvent(s table.Side, n int, except []regionID) {
+	r := g.newRecruiting(s, n)
+	r.except = except
+	g.recruit(r, Sides[s]+"-recruits")
+}
+
+// askRecruit is whom a side raises, and where (10, 14).
+func askRecruit() question {
+	return question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "Recruitment",
+		Actions: []kind.Action[*Game]{
+			{Verb: "raise", Doc: "A Brigade is raised (10.1)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "place"}}},
+			{Verb: "train", Doc: "The Siege Train comes in place of a Brigade (10.6)", Of: "area"},
+			{Verb: "general", Doc: "An Available General is placed (10.8)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "area"}}},
+			{Verb: "blockade", Doc: "A Blockade & Siege marker is placed (10.9)", Of: "area"},
+		},
+		Text: "Recruitment: {n} left (10).",
+		Done: map[string]string{"raise": "{name} is raised.", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
+			"with": "{name} joins him.", "blockade": "A Blockade & Siege marker is placed in {area}."},
+		Why:    (*Game).whyNoRecruit,
+		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
+		Missed: "nobody is raised or placed but who must be"}
+}
+
+// recruit asks for Recruits, one by one, until the side ends.
+func (g *Game) recruit(r *recruiting, at string) {
+	g.raising = r
+	g.t.In(at)
+	series := g.t.Key()
+	for n := 1; ; n++ {
+		g.t.Safe()
+		q := &table.Question{Side: r.side, Name: "recruit", At: "recruit-" + itoa(n), Series: series, N: r.left, Options: g.recruitOptions(r)}
+		if len(q.Options) == 0 || len(q.Options) == 1 && q.Options[0].Verb == "end" {
+			break // counts alone say so: whom a side has Available is open by Region (g8)
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			if r.filled == noGeneral {
+				break
+			}
+			r.filled = noGeneral
+			continue
+		}
+		g.recruitOne(r, o)
+	}
+	g.t.Out()
+	g.raising = nil
+}
+
+// recruitOne does one answer.
+func (g *Game) recruitOne(r *recruiting, o table.Option) {
+	a, _ := g.Board.area(o.Areas[0])
+	x, _ := g.Board.general(o.Name)
+	switch o.Verb {
+	case "raise":
+		y, _ := g.Board.brigade(o.Name)
+		p, _ := g.placeNamed(o.Target)
+		g.raise(r, y, p)
+	case "train":
+		r.left, r.train = r.left-1, true
+		g.train[r.side] = marker{place: insideOf(a)}
+		g.tell(table.Event{Kind: "train", Side: r.side, Area: g.areas[a].name})
+	case "general":
+		g.placeGeneral(r, x, a)
+	case "with":
+		y, _ := g.Board.brigade(o.Name)
+		g.put(y, under(r.filled))
+		r.waits = noGeneral
+	case "blockade":
+		g.placeSiege(a, g.outsideIn(r.side, a)[0], true)
+	}
+}
+
+// raise places a Brigade.
+func (g *Game) raise(r *recruiting, x brigadeID, p place) {
+	a := g.areaOf(p)
+	if g.brigade[x].box != reformed {
+		r.left--
+		region := g.brigades[x].region
+		if region == noRegion {
+			region = g.areas[a].region // r24
+		}
+		r.region[region] = true
+		if g.brigades[x].value > 1 && g.militiaLeft(r.side, region) {
+			switch {
+			case r.bridge:
+				r.bridge = false
+			default:
+				r.naval = false
+			}
+		}
+	}
+	g.put(x, p)
+	r.placed, r.given = append(r.placed, a), append(r.given, p)
+	if p.box == withGeneral && r.waits == generalID(p.id) {
+		r.waits = noGeneral
+	}
+	e := table.Event{Kind: "raised", Side: r.side, Area: g.areas[a].name, Target: g.placeName(p), Words: g.homeOf(x)}
+	e.To = r.side.Other()
+	g.t.Tell(e)
+	e.To, e.Block = r.side, g.brigades[x].name
+	g.t.Tell(e)
+	g.vacated(a) // a Recruit Inside may break a Siege (20.1)
+}
+
+// areaOf is the Area of a place on the map.
+func (g *Game) areaOf(p place) areaID {
+	switch p.box {
+	case withGeneral:
+		if g.onMap(generalID(p.id)) {
+			return g.general[p.id].at
+		}
+	case withNotable:
+		return g.notables[p.id].area
+	case outside, inside:
+		return areaID(p.id)
+	}
+	return noArea
+}
+
+// recruitOptions lists all that can be answered now.
+func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
+	s := r.side
+	if r.filled != noGeneral {
+		return g.fillOptions(r)
+	}
+	if g.mayEndRecruiting(r) == nil {
+		opts = append(opts, table.Option{Verb: "end"})
+	}
+	places := g.raisePlaces(s)
+	for i := range g.brigade {
+		x := brigadeID(i)
+		if b := &g.brigade[i]; g.brigades[i].side != s || b.box != available && b.box != reformed {
+			continue
+		}
+		for _, p := range places {
+			if g.mayRaise(r, x, p) == nil {
+				opts = append(opts, table.Option{Verb: "raise", Name: g.brigades[x].name, Target: g.placeName(p)})
+			}
+		}
+	}
+	for i := range g.areas {
+		a := areaID(i)
+		if g.mayTrain(r, a) == nil {
+			opts = append(opts, table.Option{Verb: "train", Areas: [3]string{g.areas[a].name}})
+		}
+		if g.mayBlockade(r, a) == nil {
+			opts = append(opts, table.Option{Verb: "blockade", Areas: [3]string{g.areas[a].name}})
+		}
+	}
+	for i := range g.general {
+		x := generalID(i)
+		if g.generals[i].side != s || g.general[i].box != available {
+			continue
+		}
+		for a := range g.areas {
+			if g.mayPlaceGeneral(r, x, areaID(a)) == nil {
+				opts = append(opts, table.Option{Verb: "general", Name: g.generals[x].name, Areas: [3]string{g.areas[a].name}})
+			}
+		}
+	}
+	return opts
+}
+
+// fillOptions are the Brigades that a General just placed may take (10.8).
+func (g *Game) fillOptions(r *recruiting) (opts []table.Option) {
+	if len(g.display(r.filled)) > 0 || r.action && r.side == Royalist && g.canRaiseOnto(r, r.filled) {
+		opts = append(opts, table.Option{Verb: "end"})
+	}
+	for _, y := range g.takeable(r.filled) {
+		opts = append(opts, table.Option{Verb: "with", Name: g.brigades[y].name})
+	}
+	return opts
+}
+
+// takeable are the Brigades of his Area that a General may take onto his Display (17.2).
+func (g *Game) takeable(x generalID) (list []brigadeID) {
+	if g.room(x) <= 0 {
+		return nil
+	}
+	s, a := g.generals[x].side, g.general[x].at
+	for _, y := range append(g.unled(s, a), g.within(a)...) {
+		if g.brigade[y].side == s && g.mayHave(x, y) {
+			list = append(list, y)
+		}
+	}
+	return list
+}
+
+// raisePlaces are the places where a side may have any business to raise Brigades.
+func (g *Game) raisePlaces(s table.Side) (list []place) {
+	for i := range g.areas {
+		a := areaID(i)
+		if g.control[a] == s.Other() {
+			continue
+		}
+		if n := g.notableIn(a); n != noNotable {
+			list = append(list, keptBy(n))
+		} else {
+			list = append(list, inArea(a))
+			if g.areas[a].class > 0 {
+				list = append(list, insideOf(a))
+			}
+		}
+	}
+	for i := range g.generals {
+		if x := generalID(i); g.generals[i].side == s && g.onMap(x) && g.control[g.general[i].at] != s.Other() {
+			list = append(list, under(x))
+		}
+	}
+	return list
+}
+
+// mayRaise says whether a Brigade may be raised at a place (10.1, 10.2, 10.5, 10.7, 14).
+func (g *Game) mayRaise(r *recruiting, x brigadeID, p place) *Reason {
+	b, a, s := &g.brigade[x], g.areaOf(p), r.side
+	switch {
+	case g.brigades[x].side != s || a == noArea:
+		return notAvailable
+	case b.box == reformed && r.phase:
+		return g.mayReform(r, x, p)
+	case b.box != available:
+		return notAvailable
+	}
+	switch g.originOf(x) {
+	case covenanter, irish, lorrainer:
+		return neverRecruited
+	}
+	region := g.brigades[x].region
+	if region == noRegion {
+		if region = g.areas[a].region; region == g.wales {
+			return notInWales // 10.5
+		}
+	}
+	if r.waits != noGeneral && p != under(r.waits) {
+		return needsBrigade
+	}
+	if why := g.mayRaiseThere(r, x, region, p); why != nil {
+		return why
+	}
+	switch {
+	case r.left == 0 && r.train && r.phase:
+		return trainCounts
+	case r.left == 0:
+		return numberReached.By(r.rule)
+	case r.action:
+	case r.region[region]:
+		return onePerRegion
+	}
+	for _, no := range r.except {
+		if no == region {
+			return exceptedRegion
+		}
+	}
+	if g.brigades[x].value > 1 && g.militiaLeft(s, region) && !r.naval && !r.bridge {
+		switch {
+		case r.action:
+			return militiaFirst.By("14")
+		case r.phase && s == Royalist && g.data.Turn(g.turn).Powicke && g.favour(s) < g.data.Naval.Veteran:
+			return oneVeteran
+		}
+		return militiaFirst
+	}
+	return nil
+}
+
+// militiaLeft says that Militia of a Region are Available (10.2).
+func (g *Game) militiaLeft(s table.Side, r regionID) bool {
+	for i := range g.brigades {
+		if b := &g.brigades[i]; b.side == s && b.region == r && b.value == 1 && g.brigade[i].box == available {
+			return true
+		}
+	}
+	return false
+}
+
+// mayRaiseThere says whether Brigades of a Region may be raised at a place: in the phase at the
+// Recruitment Areas and with Local Notables, by the action as 14.1 and 14.2 have it.
+func (g *Game) mayRaiseThere(r *recruiting, x brigadeID, region regionID, p place) *Reason {
+	if !r.action {
+		return g.mayRecruitAt(r, x, region, p, "10.1", "10.2")
+	}
+	if r.side == Royalist {
+		return g.mayGrandee(r, x, region, p)
+	}
+	return g.mayAssess(r, x, region, p)
+}
+
+// mayRecruitAt is mayRaiseThere for the phase. The rules are of Areas as such and of what bars
+// them for now.
+func (g *Game) mayRecruitAt(r *recruiting, x brigadeID, region regionID, p place, areas, bars string) *Reason {
+	s, a := r.side, g.areaOf(p)
+	at := &g.areas[a]
+	here := g.recruitsHere(s, x, region, a)
+	if n := g.notableIn(a); n != noNotable && g.notables[n].side == s && at.region == region {
+		here = true // with a Local Notable of the Region
+	}
+	switch {
+	case !here && len(at.recruits[s.Other()]) > 0 && len(at.recruits[s]) == 0:
+		return theirArea.By(bars)
+	case !here && g.manchesters(x, p):
+	case !here:
+		return noRecruitArea.By(areas)
+	case g.control[a] == s.Other():
+		return enemyControlled.By(areas)
+	}
+	switch {
+	case g.besieged(a):
+		return underSiege.By(bars)
+	case !g.fortified(a) && len(g.brigadesIn(s.Other(), a)) > 0:
+		return enemyBrigade.By(bars)
+	case p.box == outside && g.watched(a):
+		return maskedInside.By(bars) // r23
+	case p.box == outside && g.notableIn(a) != noNotable:
+		return onHisDisplay.By(areas)
+	}
+	if why := g.optionBars(r, x, p); why != nil {
+		return why
+	}
+	return g.mayFit(x, p)
+}
+
+// recruitsHere says that an Area is a Recruitment Area of a side for a Region; for a New Model
+// Brigade any is (10.5).
+func (g *Game) recruitsHere(s table.Side, x brigadeID, region regionID, a areaID) bool {
+	list := g.areas[a].recruits[s]
+	if g.originOf(x) == nma {
+		return len(list) > 0
+	}
+	for _, r := range list {
+		if r == region {
+			return true
+		}
+	}
+	return false
+}
+
+// mayFit says whether there is room for a Brigade at a place (3.1.7, 4.2, 4.3).
+func (g *Game) mayFit(x brigadeID, p place) *Reason {
+	a := g.areaOf(p)
+	switch p.box {
+	case inside:
+		if g.areas[a].class == 0 {
+			return noFortress
+		}
+		if g.roomInside(a) <= 0 {
+			return fortressFull
+		}
+	case withNotable:
+		if g.notable[p.id] != inPlay {
+			return notInPlay
+		}
+		if g.roomInside(a) <= 0 {
+			return notableFull
+		}
+	case withGeneral:
+		y := generalID(p.id)
+		switch {
+		case !g.mayHave(y, x):
+			return notHisToCommand
+		case g.room(y) <= 0:
+			return tooManyToCommand
+		case g.general[y].box == inside && g.roomInside(a) <= 0:
+			return fortressFull
+		}
+	}
+	return nil
+}
+
+// mayReform says whether a Reformed Brigade may be placed (10.7).
+func (g *Game) mayReform(r *recruiting, x brigadeID, p place) *Reason {
+	s, a, region := r.side, g.areaOf(p), g.brigades[x].region
+	switch o := s.Other(); {
+	case g.control[a] != s:
+		return reformsFriendly
+	case region != noRegion && region != g.areas[a].region:
+		return reformsAtHome
+	case g.originOf(x) == nma && g.areas[a].region == g.wales:
+		return reformsAtHome
+	case g.occupied(o, a):
+		return reformsAlone
+	case p.box == outside && g.notableIn(a) != noNotable:
+		return onHisDisplay.By("10.1")
+	}
+	for _, b := range r.placed {
+		if b == a {
+			return oneReformed
+		}
+	}
+	return g.mayFit(x, p)
+}
+
+// mayEndRecruiting says whether a side may end: who is placed has a Brigade (r26), and Reformed
+// Brigades are placed where there is an Area for them (10.7).
+func (g *Game) mayEndRecruiting(r *recruiting) *Reason {
+	if r.waits != noGeneral {
+		return needsBrigade
+	}
+	if r.phase {
+		for i := range g.brigade {
+			if x := brigadeID(i); g.brigade[i].box == reformed && g.brigades[i].side == r.side && g.canReform(r, x) {
+				return reformsMust
+			}
+		}
+	}
+	return nil
+}
+
+func (g *Game) canReform(r *recruiting, x brigadeID) bool {
+	for _, p := range g.raisePlaces(r.side) {
+		if g.mayReform(r, x, p) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// mayTrain says whether the Siege Train may come to an Area (10.6, 14).
+func (g *Game) mayTrain(r *recruiting, a areaID) *Reason {
+	switch {
+	case r.waits != noGeneral:
+		return needsBrigade
+	case g.train[r.side].box != other:
+		return noTrain
+	case g.areas[a].class == 0 || g.control[a] != r.side:
+		return trainInFortress
+	case g.besieged(a):
+		return underSiege
+	case r.left == 0:
+		return numberReached.By(r.rule)
+	}
+	return nil
+}
+
+// mayBlockade says whether a Blockade & Siege marker may be placed (10.9).
+func (g *Game) mayBlockade(r *recruiting, a areaID) *Reason {
+	list := g.outsideIn(r.side, a)
+	switch {
+	case !r.phase:
+		return notNow
+	case g.control[a] != r.side.Other() || !g.fortified(a):
+		return noEnemyFortress
+	case len(list) == 0:
+		return noGeneralThere
+	case !g.sw.standard:
+		return beforeStandard
+	case g.size(list[0]) < g.besiegingSize(a):
+		return tooFewToBesiege
+	case g.sieges[a].on && g.sieges[a].blockade:
+		return blockadeThere
+	}
+	return nil
+}
+
+// mayPlaceGeneral says whether an Available General may be placed in an Area (10.8, 14.1, 14.2).
+func (g *Game) mayPlaceGeneral(r *recruiting, x generalID, a areaID) *Reason {
+	p, s, rule := &g.generals[x], r.side, "10.8"
+	if r.action && s == Royalist {
+		rule = "14.1"
+	}
+	switch {
+	case x == g.callander || x == g.leven:
+		return entersByActivation
+	case g.general[x].box != available || p.side != s:
+		return notAvailableGeneral
+	case r.waits != noGeneral:
+		return needsBrigade
+	case !r.phase && !r.action:
+		return notNow
+	case r.action && s == Royalist && p.region == noRegion:
+		return regionalOnly
+	case p.region != noRegion && p.region != g.areas[a].region && !contains(g.areas[a].recruits[s], p.region):
+		return notHisRegion.By(rule)
+	case g.control[a] == s.Other() || g.occupied(s.Other(), a):
+		return enemyThere.By(rule)
+	}
+	for _, y := range g.outsideIn(s, a) {
+		if g.mayCommand(x, y) != nil && g.mayCommand(y, x) != nil {
+			return illegalPosition
+		}
+		if g.mayCommand(x, y) == nil && g.size(y) >= p.limit || g.mayCommand(y, x) == nil && g.size(y) >= g.generals[y].limit {
+			return tooManyToCommand
+		}
+	}
+	for _, y := range append(g.unled(s, a), g.within(a)...) {
+		if g.brigade[y].side == s && g.mayHave(x, y) {
+			return nil
+		}
+	}
+	if r.action && s == Royalist {
+		if g.couldRaiseOnto(r, x, a) {
+			return nil
+		}
+		return needsBrigade
+	}
+	return noArmyThere
+}
+
+// placeGeneral places a General; the one of him and who is there commands (4.2, 10.8).
+func (g *Game) placeGeneral(r *recruiting, x generalID, a areaID) {
+	there := g.outsideIn(r.side, a)
+	s := &g.general[x]
+	s.at, s.box, s.under = a, outside, noGeneral
+	g.tell(table.Event{Kind: "general-placed", Side: r.side, Block: g.generals[x].name, Area: g.areas[a].name})
+	for _, y := range there {
+		if g.mayCommand(x, y) == nil {
+			g.subordinate(y, x)
+		} else {
+			g.subordinate(x, y)
+		}
+	}
+	r.filled, r.waits = x, x
+}
+
+// whyNoRecruit says why an answer is not legal.
+func (g *Game) whyNoRecruit(q *table.Question, o table.Option) *Reason {
+	r := g.raising
+	if r == nil {
+		return nil
+	}
+	a, isArea := g.Board.area(o.Areas[0])
+	switch o.Verb {
+	case "end":
+		if r.filled != noGeneral {
+			return g.needsArmy(r)
+		}
+		return g.mayEndRecruiting(r)
+	case "raise":
+		x, ok := g.Board.brigade(o.Name)
+		p, there := g.placeNamed(o.Target)
+		if !ok || !there {
+			return notAvailable
+		}
+		return g.mayRaise(r, x, p)
+	case "with":
+		if r.filled == noGeneral {
+			return noArmyThere
+		}
+		if g.room(r.filled) <= 0 {
+			return tooManyToCommand
+		}
+		return g.needsArmy(r)
+	case "train":
+		if isArea {
+			return g.mayTrain(r, a)
+		}
+	case "blockade":
+		if isArea {
+			return g.mayBlockade(r, a)
+		}
+	case "general":
+		if x, ok := g.Board.general(o.Name); ok && isArea {
+			return g.mayPlaceGeneral(r, x, a)
+		}
+	}
+	return nil
+}
+
+func (g *Game) needsArmy(r *recruiting) *Reason {
+	if r.action && r.side == Royalist {
+		return needsBrigade
+	}
+	return noArmyThere
+}
+
+func contains[T comparable](list []T, x T) bool {
+	for _, y := range list {
+		if y == x {
+			return true
+		}
+	}
+	return false
+}
+
+// cornish says that a Brigade's name has the word (25).
+func (b *Board) cornish(x brigadeID) bool { return strings.Contains(b.brigades[x].name, "Cornish") }

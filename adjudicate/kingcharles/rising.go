@@ -1,0 +1,49 @@
+package kingcharles
+
+import "fieldpost/adjudicate/game/table"
+
+// risesAt is the score at which London rises (annex-100).
+const risesAt = 5
+
+// londonRising rolls for London: on 5 it is Royalist, and Parliament's Brigades Inside go to an
+// unoccupied Area beside it, or Disperse (annex-100). Generals Outside stay (r96).
+func (g *Game) londonRising() {
+	a := g.london
+	if g.control[a] != Parliament {
+		return
+	}
+	inside := g.garrison(a)
+	die := g.roll1("rising")
+	modifier := g.infrasOfSide(Royalist) - g.infrasOfSide(Parliament) - len(inside)
+	e := table.Event{Kind: "plot", Side: Royalist, Area: g.areas[a].name, From: modifier, N: die + modifier, Label: g.t.Label("rising"), Dice: []int{die}, Words: "fails"}
+	if die+modifier >= risesAt {
+		e.Words = "succeeds"
+	}
+	g.tell(e)
+	if e.Words == "fails" {
+		return
+	}
+	g.liftSiege(a)
+	for _, x := range g.insiders(a) { // with a General their way out is shut
+		g.disperseArmy(x)
+	}
+	g.setControl(a, Royalist)
+	to := noArea
+	series := g.t.Key() + "/displaced"
+	for n, x := range g.within(a) {
+		q := &table.Question{Side: Parliament, Name: "displaced", At: "unit-" + itoa(n+1), Series: series, Block: g.brigades[x].name}
+		for _, l := range g.areas[a].links {
+			if l.to == to || to == noArea && !g.occupied(Royalist, l.to) && !g.occupied(Parliament, l.to) && !(g.fortified(l.to) && g.control[l.to] == Royalist) {
+				q.Options = append(q.Options, table.Option{Verb: "move", Name: g.brigades[x].name, Target: g.areas[l.to].name})
+			}
+		}
+		if len(q.Options) == 0 {
+			g.disperseBrigade(x)
+			continue
+		}
+		to, _ = g.Board.area(g.t.Ask(q).Target)
+		g.put(x, inArea(to))
+		g.tell(table.Event{Kind: "displaced", Side: Parliament, Area: g.areas[to].name, N: 1})
+	}
+	g.vacated(a)
+}

@@ -1,0 +1,210 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// Armies from abroad: the Covenanters (#2, #101, #107), Charles of Lorraine (#108).
+
+// callanderFrom is the turn from which Callander may enter without #101 (annex-2).
+const callanderFrom = 7
+
+// scotsWait says that a Covenanter General is yet to enter, or to try again (r42).
+func (g *Game) scotsWait(x generalID) bool {
+	return g.generals[x].scots && (g.general[x].box == other || g.general[x].box == track)
+}
+
+// mayEnter says that a waiting Covenanter General may be Activated to enter by a card of his
+// rating or a Campaign card (annex-2, r41, r42).
+func (g *Game) mayEnter(x generalID) *Reason {
+	switch {
+	case !g.scotsWait(x), !g.done[solemnLeague] || x == g.callander && (!g.sw.callander || g.turn < callanderFrom):
+		return notYetEntering
+	}
+	return nil
+}
+
+// musterScots puts the Brigades that come with a General on his Display, once.
+func (g *Game) musterScots(x generalID) {
+	p := &g.generals[x]
+	if len(g.display(x)) > 0 {
+		return
+	}
+	n := p.brings
+	for i := range g.brigades {
+		if g.brigades[i].origin == p.bringsKind && g.brigade[i].box == other && n > 0 {
+			g.brigade[i].place = under(x)
+			n--
+		}
+	}
+}
+
+// askEnter is where an army enters (annex-2, annex-108).
+func askEnter() question {
+	return question{Name: "enter", Rule: "annex-2", Shape: kind.Name, Verb: "enter", Of: "area", Words: []string{"none"}, For: "where an army enters",
+		RuleOf: func(_, _ string) string { return "" },
+		Text:   "Where does {block} enter? (annex-2, annex-108)",
+		Done:   map[string]string{"enter": "The army enters at {area}."},
+		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first Area"}
+}
+
+// enter brings a General from abroad (annex-2, annex-108), false if he does not come.
+func (g *Game) enter(x generalID) bool {
+	p := &g.generals[x]
+	if p.lorrainer && g.general[x].box != other || p.scots && !g.scotsWait(x) {
+		return false
+	}
+	q := &table.Question{Side: p.side, Name: "enter", At: "enter", Block: p.name}
+	for _, a := range p.enters {
+		if p.scots || g.control[a] == p.side && !g.heldOutside(p.side.Other(), a) {
+			q.Options = append(q.Options, table.Option{Verb: "enter", Areas: [3]string{g.areas[a].name}})
+		}
+	}
+	if x == g.callander {
+		q.Options = append(q.Options, table.Option{Verb: "none"})
+	}
+	if len(q.Options) == 0 {
+		return false
+	}
+	a, ok := g.Board.area(g.t.Ask(q).Areas[0])
+	if !ok {
+		return true
+	}
+	g.musterScots(x)
+	if p.scots {
+		g.enterAt(x, a, terms{play: true})
+		return true
+	}
+	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
+	g.tell(table.Event{Kind: "enters", Side: p.side, Block: p.name, Area: g.areas[a].name})
+	g.combineIn(p.side, a)
+	g.endIllegal(p.side, a)
+	return true
+}
+
+// combineIn has Generals of a side that are in one Area without having moved there combine, as
+// far as rank and size let them (17.3).
+func (g *Game) combineIn(s table.Side, a areaID) {
+	for again := true; again; {
+		again = false
+		list := g.outsideIn(s, a)
+		slices.SortStableFunc(list, func(x, y generalID) int { return g.generals[x].level - g.generals[y].level })
+		for i := 1; i < len(list) && !again; i++ {
+			for _, top := range list[:i] {
+				if g.mayCombine(top, list[i]) == nil {
+					g.subordinate(list[i], top)
+					again = true
+					break
+				}
+			}
+		}
+	}
+}
+
+// bishops takes all Covenanters out of the game (annex-107).
+func (g *Game) bishops() {
+	var fallen []areaID // Besieged Fortresses that only Covenanters hold
+	for i := range g.sieges {
+		a := areaID(i)
+		if g.sieges[i].on && g.control[i] == Parliament {
+			if list := g.garrison(a); len(list) > 0 && !slices.ContainsFunc(list, func(x brigadeID) bool { return g.originOf(x) != covenanter }) {
+				fallen = append(fallen, a)
+			}
+		}
+	}
+	var left []areaID
+	for i := range g.brigades {
+		if x := brigadeID(i); g.brigades[i].origin == covenanter && g.brigade[i].box != removed {
+			if a := g.at(x); a != noArea && !slices.Contains(left, a) {
+				left = append(left, a)
+			}
+			g.tellOff(x, removed)
+		}
+	}
+	for i := range g.generals {
+		if x := generalID(i); g.generals[i].scots && g.general[i].box != removed {
+			for _, y := range g.display(x) { // Parliament Brigades that he commanded stay Unled
+				g.put(y, place{g.general[x].box, int8(g.general[x].at)})
+			}
+			g.takeOff(x, removed)
+		}
+	}
+	for _, a := range fallen {
+		if g.sieges[a].on {
+			g.surrenderFortress(a, Royalist)
+		}
+	}
+	for _, a := range left {
+		g.vacated(a)
+		g.combineIn(Parliament, a)
+	}
+	g.displaceGenerals()
+}
+
+// askDisplaced is where Units that a change of Generals has stranded go (annex-3, annex-100, annex-107).
+func askDisplaced() question {
+	return question{Name: "displaced", Rule: "annex-3", Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
+		Text: "Where do your stranded Units go? (annex-3)",
+		Done: map[string]string{"move": "{name} goes there."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "they stay; who must go goes to the first Area"}
+}
+
+// displaceRange is how many Areas such a Unit may move (annex-3).
+const displaceRange = 3
+
+// displaceGenerals has Parliament move Generals in Illegal Positions up to three Areas; who
+// cannot is Dispersed, and his Brigades are available (annex-3, annex-107).
+func (g *Game) displaceGenerals() {
+	for n := 1; ; n++ {
+		q := &table.Question{Side: Parliament, Name: "displaced", At: "general-" + itoa(n), Series: g.t.Key() + "/displaced"}
+		last := noGeneral
+		for i := range g.areas {
+			list := g.outsideIn(Parliament, areaID(i))
+			if len(list) < 2 {
+				continue
+			}
+			steps := g.stepsFrom(Parliament, areaID(i))
+			for _, x := range list {
+				last = x
+				for a := range g.areas {
+					if to := areaID(a); steps[a] > 0 && steps[a] <= displaceRange && g.mayJoinAt(x, to) {
+						q.Options = append(q.Options, table.Option{Verb: "move", Name: g.generals[x].name, Areas: [3]string{g.areas[a].name}})
+					}
+				}
+			}
+		}
+		if last == noGeneral {
+			return
+		}
+		if len(q.Options) == 0 {
+			for _, x := range g.army(last) {
+				g.tellGone(x, "lost")
+			}
+			g.disperseArmy(last)
+			continue
+		}
+		o := g.t.Ask(q)
+		x, _ := g.Board.general(o.Name)
+		a, _ := g.Board.area(o.Areas[0])
+		g.moveTo(x, a)
+		g.tell(table.Event{Kind: "displaced", Side: Parliament, Block: o.Name, Area: g.areas[a].name})
+		g.combineIn(Parliament, a)
+	}
+}
+
+// mayJoinAt says that a General may come to an Area without an Illegal Position: nobody of his
+// is there, or one of the two can be the other's Subordinate.
+func (g *Game) mayJoinAt(x generalID, a areaID) bool {
+	if g.heldOutside(g.generals[x].side.Other(), a) {
+		return false
+	}
+	for _, y := range g.outsideIn(g.generals[x].side, a) {
+		if g.mayCombine(x, y) != nil && g.mayCombine(y, x) != nil {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,157 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// Responses (12.5): Turnham Green (#73) and Foul Ways (#76).
+
+// mayTurnham says whether Turnham Green can be played: a Royalist General is beside London (r43).
+func (g *Game) mayTurnham() *Reason {
+	if g.besideGeneral(Royalist, g.london) {
+		return nil
+	}
+	return noneBesideLondon
+}
+
+// askRespond is whether a Response card is played (12.5). It is put to everybody who by what is
+// open could have one.
+func askRespond() question {
+	return question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
+		Text: "{block} is Activated. Do you play a Response card? (12.5)",
+		Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
+}
+
+// mayHold says that by what is open a side could hold a card that is no Core card.
+func (g *Game) mayHold(s table.Side) bool {
+	cores := 0
+	for _, c := range g.hand[s] {
+		if g.coreCard(c) {
+			cores++
+		}
+	}
+	return !g.passed[s] && (len(g.hand[s]) > cores || len(g.aces[s]) > 0 && g.turn < g.setup.Turns[1])
+}
+
+// respond asks the other side for a Response to the Activation of a General, at its start and
+// whenever a Royalist comes beside London. It says how many Movement Points he has fewer, and
+// how many he keeps at least. What is asked says nothing of the hand: Foul Ways may be held at
+// the start, Turnham Green where a Royalist is beside London.
+func (g *Game) respond(x generalID, start bool) (fewer, least int) {
+	s := g.generals[x].side.Other()
+	green := s == Parliament && g.mayTurnham() == nil
+	if !g.mayHold(s) || !start && !green {
+		return 0, 0
+	}
+	q := &table.Question{Side: s, Name: "respond", At: "respond-" + g.areaName(g.general[x].at), Block: g.generals[x].name, Hidden: true, Options: []table.Option{{Verb: "none"}}}
+	for _, c := range g.held(s) {
+		if c == foulWays && start || c == turnhamGreen && green {
+			q.Options = append(q.Options, table.Option{Verb: "play", Name: g.cards[c].Name})
+		}
+	}
+	o := g.t.Ask(q)
+	if o.Verb == "none" {
+		return 0, 0
+	}
+	c := g.heldNamed(s, o.Name)
+	g.takeFromHand(s, c)
+	g.count(s)
+	if c == turnhamGreen {
+		g.t.In("turnham-green")
+		g.turnham()
+		g.t.Out()
+		g.done[c], g.interrupted = true, true
+	} else {
+		p := g.cards[c].Do[0].Points
+		fewer, least = p.Fewer, p.Least
+	}
+	g.putDown(s, c)
+	return fewer, least
+}
+
+// turnhamRange is from how many Areas round London Units are gathered (annex-73).
+const turnhamRange = 3
+
+// askGather is who is gathered in London (annex-73), and which Brigades go Inside.
+func askGather() question {
+	return question{Name: "gather", Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
+		Text: "Who is gathered in London? (annex-73)",
+		Done: map[string]string{"gather": "{name} comes to London."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nobody"}
+}
+
+func askInsideLondon() question {
+	return question{Name: "inside-london", Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
+		Text: "Which of the Brigades gathered go Inside London? (annex-73)",
+		Done: map[string]string{"inside": "{name} goes Inside."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
+}
+
+// turnham gathers Parliament's Units in London, past all Enemies and without Interception. The
+// Army that comes of it obeys limits and rank (annex-73).
+func (g *Game) turnham() {
+	steps := make([]int, len(g.areas))
+	for i := range steps {
+		steps[i] = 99
+	}
+	steps[g.london] = 0
+	for queue := []areaID{g.london}; len(queue) > 0; queue = queue[1:] {
+		for _, l := range g.areas[queue[0]].links {
+			if steps[l.to] == 99 {
+				steps[l.to] = steps[queue[0]] + 1
+				queue = append(queue, l.to)
+			}
+		}
+	}
+	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
+	free := !g.heldOutside(Royalist, g.london)
+	var came []brigadeID
+	series := g.t.Key() + "/gather"
+	for n := 1; ; n++ {
+		q := &table.Question{Side: Parliament, Name: "gather", At: "gather-" + itoa(n), Series: series, Options: []table.Option{{Verb: "end"}}}
+		for i := range g.generals {
+			x := generalID(i)
+			if free && g.generals[i].side == Parliament && g.onMap(x) && near(g.general[i].at) && g.general[i].under == noGeneral && g.mayJoinAt(x, g.london) {
+				q.Options = append(q.Options, table.Option{Verb: "gather", Name: g.generals[i].name})
+			}
+		}
+		for i := range g.brigades {
+			x := brigadeID(i)
+			if b := &g.brigade[i]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || g.roomInside(g.london) > 0) {
+				q.Options = append(q.Options, table.Option{Verb: "gather", Name: g.brigades[i].name})
+			}
+		}
+		if len(q.Options) == 1 {
+			break
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			break
+		}
+		if x, ok := g.Board.general(o.Name); ok {
+			g.moveTo(x, g.london)
+			g.tell(table.Event{Kind: "gathered", Side: Parliament, Block: o.Name, Area: g.areas[g.london].name, N: g.size(x)})
+			g.combineIn(Parliament, g.london)
+			continue
+		}
+		x, _ := g.Board.brigade(o.Name)
+		from := g.at(x)
+		to := inArea(g.london)
+		if !free {
+			to = insideOf(g.london)
+		}
+		g.put(x, to)
+		came = append(came, x)
+		g.tell(table.Event{Kind: "gathered", Side: Parliament, Area: g.areas[g.london].name, Areas: [3]string{g.areas[from].name}, N: 1})
+		g.emptied(from)
+		g.vacated(from)
+	}
+	came = slices.DeleteFunc(came, func(x brigadeID) bool { return g.brigade[x].box != outside })
+	for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "inside-london", At: "inside-"}, "inside", came, 0, min(len(came), g.roomInside(g.london))) {
+		g.put(x, insideOf(g.london))
+	}
+}
