@@ -1,0 +1,348 @@
+package kingcharles
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/game/table"
+
+	"gopkg.in/yaml.v3"
+)
+
+const casesFolder = "../../testdata/cases/unhappy-king-charles"
+
+// ukCase is a case as testdata/cases/unhappy-king-charles/README.md has it.
+type ukCase struct {
+	Case, Says, Note string
+	Rules, Readings  []string
+	Position         casePosition
+	Play             []map[string]any
+	Dice             [][]int
+	Expect           struct {
+		Next            yaml.Node
+		Changes, Places map[string]string
+		Control         map[string]string
+		Sieges          map[string]yaml.Node
+		Told            []map[string]any
+		Facts           map[string]any
+		Unasked         []string
+	}
+}
+
+func loadCases(t testing.TB) (all []ukCase) {
+	t.Helper()
+	files, err := filepath.Glob(casesFolder + "/*.yaml")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no cases", err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list []ukCase
+		d := yaml.NewDecoder(bytes.NewReader(data))
+		d.KnownFields(true)
+		if err := d.Decode(&list); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		all = append(all, list...)
+	}
+	return all
+}
+
+func TestCases(t *testing.T) {
+	b := board(t)
+	for _, c := range loadCases(t) {
+		t.Run(c.Case, func(t *testing.T) {
+			if c.Position.Solo != nil {
+				t.Skip("26 is not written yet")
+			}
+			if problems := run(b, c); len(problems) > 0 {
+				t.Errorf("rules %s: %s\n%s", strings.Join(c.Rules, ", "), c.Says, strings.Join(problems, "\n"))
+			}
+		})
+	}
+}
+
+// run plays a case and returns what does not fit.
+func run(b *Board, c ukCase) (problems []string) {
+	var lines []*line
+	for i, m := range c.Play {
+		l, wrong := lineOf(m)
+		if wrong != "" {
+			return []string{fmt.Sprintf("line %d: %s", i+1, wrong)}
+		}
+		lines = append(lines, &l)
+	}
+	var kept []*line
+	for i, l := range lines {
+		if l.refused == "" {
+			kept = append(kept, l)
+			continue
+		}
+		_, s, _, wrong := b.playCase(c, append(slices.Clone(kept), l), l)
+		if wrong != nil {
+			return wrong
+		}
+		switch legal := !slices.ContainsFunc(l.answers, func(a *answer) bool { return !a.used }); {
+		case legal:
+			problems = append(problems, fmt.Sprintf("line %d is legal", i+1))
+		case !slices.ContainsFunc(s.reasons, func(r string) bool { return r == l.refused }):
+			problems = append(problems, fmt.Sprintf("line %d is refused by %v, not %s", i+1, s.reasons, l.refused))
+		}
+		for _, k := range append(kept, l) {
+			for _, a := range k.answers {
+				a.used = false
+			}
+			k.done = false
+		}
+	}
+	before, _ := fromCase(b, &c.Position, wantsOf(lines))
+	g, s, res, wrong := b.playCase(c, kept, nil)
+	if wrong != nil {
+		return append(problems, wrong...)
+	}
+	problems = append(problems, s.problems...)
+	for i, l := range kept {
+		for _, a := range l.answers {
+			if !a.used {
+				problems = append(problems, fmt.Sprintf("not reached: line %d: %s %+v (%v)", i+1, a.question, a.opt, s.reasons))
+			}
+		}
+	}
+	if len(s.dice) > 0 {
+		problems = append(problems, fmt.Sprintf("dice left over: %v", s.dice))
+	}
+	problems = append(problems, compare(before, g, &c)...)
+	problems = append(problems, nextOf(&c, res)...)
+	problems = append(problems, g.told(&c, res.Events)...)
+	for _, q := range c.Expect.Unasked {
+		if slices.Contains(s.asked, q) {
+			problems = append(problems, "asked: "+q)
+		}
+	}
+	return problems
+}
+
+// wantsOf are the cards that lines play, by side.
+func wantsOf(lines []*line) (wants [2][]string) {
+	for _, l := range lines {
+		for _, a := range l.answers {
+			switch a.question {
+			case "card", "lead", "respond", "combat":
+				if n := a.opt.Name; n != "" && n != "none" && n != "stay" && a.opt.Verb != "pass" {
+					wants[l.side] = append(wants[l.side], n)
+				}
+			}
+		}
+	}
+	return wants
+}
+
+// playCase plays a case's position with some lines, the last of them perhaps on trial.
+func (b *Board) playCase(c ukCase, lines []*line, trial *line) (*Game, *script, *table.Result, []string) {
+	var all []*line
+	for _, m := range c.Play {
+		l, _ := lineOf(m)
+		all = append(all, &l)
+	}
+	g, wrong := fromCase(b, &c.Position, wantsOf(all))
+	if wrong != nil {
+		return nil, nil, nil, wrong
+	}
+	s := &script{g: g, lines: lines, dice: slices.Clone(c.Dice), trial: trial}
+	var next struct{ Side, Question string }
+	_ = c.Expect.Next.Decode(&next)
+	s.stop = func(q *table.Question) bool {
+		return q.Name == next.Question && Sides[q.Side] == next.Side && !slices.ContainsFunc(lines, func(l *line) bool {
+			return slices.ContainsFunc(l.answers, func(a *answer) bool { return !a.used })
+		})
+	}
+	from := g.phase
+	var tab *table.Table
+	tab = table.New(table.Config{Answers: s, Dice: s, Begin: func() {
+		if c.Position.Until != "" && g.phase != from && g.phase.String() == c.Position.Until {
+			tab.End()
+		}
+	}})
+	if err := tab.Resume(g.Play); err != nil {
+		return nil, nil, nil, []string{err.Error()}
+	}
+	return g, s, tab.Result(), nil
+}
+
+// compare holds the end of a case against what it expects.
+func compare(before, g *Game, c *ukCase) (problems []string) {
+	want := &c.Expect
+	was, is := before.whereabouts(), g.whereabouts()
+	for _, unit := range keysOf(is) {
+		place, named := want.Changes[unit]
+		switch {
+		case named && !g.samePlace(unit, is[unit], place):
+			problems = append(problems, fmt.Sprintf("%s: %s, want %s", unit, is[unit], place))
+		case !named && want.Changes != nil && was[unit] != is[unit] && want.Places[unit] == "":
+			problems = append(problems, fmt.Sprintf("%s changed from %s to %s", unit, was[unit], is[unit]))
+		}
+		if p, ok := want.Places[unit]; ok && !g.samePlace(unit, is[unit], p) {
+			problems = append(problems, fmt.Sprintf("%s: %s, want %s", unit, is[unit], p))
+		}
+	}
+	for _, m := range []map[string]string{want.Changes, want.Places} {
+		for _, unit := range keysOf(m) {
+			if _, ok := is[unit]; !ok {
+				problems = append(problems, "there is no unit "+unit)
+			}
+		}
+	}
+	wasC, isC := before.controls(), g.controls()
+	for _, a := range keysOf(isC) {
+		if w, named := want.Control[a]; named && isC[a] != w {
+			problems = append(problems, fmt.Sprintf("%s is controlled by %s, want %s", a, isC[a], w))
+		} else if !named && want.Changes != nil && wasC[a] != isC[a] {
+			problems = append(problems, fmt.Sprintf("%s: control changed from %s to %s", a, wasC[a], isC[a]))
+		}
+	}
+	problems = append(problems, compareSieges(before, g, c)...)
+	for _, k := range keysOf(want.Facts) {
+		w := strings.Join(words(want.Facts[k]), ", ")
+		if have := g.fact(k); have != w {
+			problems = append(problems, fmt.Sprintf("%s is %q, want %q", k, have, w))
+		}
+	}
+	return problems
+}
+
+func compareSieges(before, g *Game, c *ukCase) (problems []string) {
+	for i := range g.areas {
+		name, s := g.areas[i].name, &g.sieges[i]
+		node, named := c.Expect.Sieges[name]
+		if !named {
+			if c.Expect.Changes != nil && before.sieges[i] != *s {
+				problems = append(problems, fmt.Sprintf("the Siege of %s changed from %+v to %+v", name, before.sieges[i], *s))
+			}
+			continue
+		}
+		var want caseSiege
+		if node.Decode(&want) != nil {
+			if s.on {
+				problems = append(problems, fmt.Sprintf("%s is Besieged: %+v", name, *s))
+			}
+			continue
+		}
+		if !s.on || g.generals[s.by].name != want.General || s.value != want.Value || s.blockade != want.Blockade || want.WereInside != nil && s.wereInside != *want.WereInside {
+			problems = append(problems, fmt.Sprintf("the Siege of %s is %+v, want %+v", name, *s, want))
+		}
+	}
+	return problems
+}
+
+func nextOf(c *ukCase, res *table.Result) []string {
+	switch c.Expect.Next.Kind {
+	case 0:
+		return nil
+	case yaml.ScalarNode:
+		if !res.Over {
+			return []string{"the game is not over: " + res.Open[0].Key()}
+		}
+		return nil
+	}
+	var next struct{ Side, Question string }
+	if err := c.Expect.Next.Decode(&next); err != nil {
+		return []string{err.Error()}
+	}
+	for _, q := range res.Open {
+		if Sides[q.Side] == next.Side && q.Name == next.Question {
+			return nil
+		}
+	}
+	if len(res.Open) == 0 {
+		return []string{fmt.Sprintf("next should be %+v, but it is over", next)}
+	}
+	return []string{fmt.Sprintf("next is %s asked of %s, not %+v", res.Open[0].Name, Sides[res.Open[0].Side], next)}
+}
+
+// told holds what was told against a case: the events of the kinds it names must be these.
+func (g *Game) told(c *ukCase, events []table.Event) (problems []string) {
+	if c.Expect.Told == nil {
+		return nil
+	}
+	kinds := map[string]bool{}
+	for _, w := range c.Expect.Told {
+		kinds[toldKind(w)] = true
+	}
+	var have []map[string]string
+	for _, e := range events {
+		if m := g.toldOf(e); m != nil && kinds[m["kind"]] {
+			have = append(have, m)
+		}
+	}
+	for i, w := range c.Expect.Told {
+		if i >= len(have) {
+			problems = append(problems, fmt.Sprintf("not told: %v", w))
+			continue
+		}
+		for _, k := range keysOf(w) {
+			if want := strings.Join(words(w[k]), ", "); have[i][k] != want {
+				problems = append(problems, fmt.Sprintf("told %v, want %v", have[i], w))
+				break
+			}
+		}
+	}
+	if len(have) > len(c.Expect.Told) {
+		problems = append(problems, fmt.Sprintf("told besides: %v", have[len(c.Expect.Told):]))
+	}
+	return problems
+}
+
+var toldKinds = []string{"moved", "intercept", "evade", "battle", "bombard", "assault", "honours", "surrender", "plot", "chit", "isolated", "desert", "attrition"}
+
+func toldKind(w map[string]any) string {
+	for _, k := range toldKinds {
+		if _, ok := w[k]; ok {
+			return k
+		}
+	}
+	return ""
+}
+
+// toldOf is an event in the words of the cases.
+func (g *Game) toldOf(e table.Event) map[string]string {
+	if e.To == Royalist {
+		return nil // told to both apart: once is enough
+	}
+	m := map[string]string{"kind": e.Kind, "side": sideWord(e.Side)}
+	switch e.Kind {
+	case "chit":
+		m["chit"] = itoa(e.N)
+	case "isolated":
+		m["isolated"], m["areas"] = sideWord(e.Side), e.Words
+	case "desert":
+		m["desert"], m["category"], m["area"] = sideWord(e.Side), itoa(e.N), e.Area
+	case "attrition":
+		m["attrition"], m["area"] = sideWord(e.Side), e.Area
+	case "plot":
+		m["plot"], m["modifier"], m["score"], m["result"] = e.Area, itoa(e.From), itoa(e.N), e.Words
+	case "honours":
+		m["honours"], m["result"] = e.Area, e.Words
+	case "surrender":
+		m["surrender"] = e.Area
+		if e.Block != "" {
+			m["surrender"] = e.Block
+		}
+	case "moved":
+		m["moved"], m["to"], m["spent"] = e.Block, e.Area, itoa(e.N)
+	case "intercept", "evade", "assault", "bombard":
+		m[e.Kind], m["at"], m["modifier"], m["score"], m["result"] = e.Block, e.Area, itoa(e.From), itoa(e.N), e.Words
+	default:
+		if !slices.Contains(toldKinds, e.Kind) {
+			return nil
+		}
+	}
+	return m
+}
