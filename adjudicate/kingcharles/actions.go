@@ -69,9 +69,6 @@ func (g *Game) takeActions(p *play) {
 	for n := 1; ; n++ {
 		g.t.Safe()
 		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Series: series, N: p.left, Options: g.actionOptions(p)}
-		if len(q.Options) == 1 && q.Options[0].Verb == "end" {
-			return
-		}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
 			return
@@ -138,6 +135,8 @@ func (g *Game) mayUse(p *play, verb string) *Reason {
 		return campaignNoPCs
 	case c.campaign() && (verb == "recruit" || verb == "event"):
 		return campaignOnly
+	case verb == "event" && g.coreCard(p.card) && c.event():
+		return onceOnly
 	case verb == "event" && (ops || !c.event()):
 		return noEvent
 	case !ops && !c.campaign() && (verb == "move" || verb == "bombard"):
@@ -312,14 +311,17 @@ func (g *Game) askMarkers(s table.Side) {
 	if g.train[s].onMap() && g.word(table.Question{Side: s, Name: "remove-train"}, "keep", "yes") == "yes" {
 		g.trainToTrack(s)
 	}
-	if s != Royalist || g.turn <= queenLeavesAfter {
+	a := g.areaOf(g.queen.place)
+	if s != Royalist || a == noArea {
 		return
 	}
-	if a := g.areaOf(g.queen.place); a != noArea && g.areas[a].port && g.control[a] == Royalist {
-		if g.word(table.Question{Side: s, Name: "queen"}, "stays", "leave") == "leave" {
-			g.queen.place = boxed(removed)
-			g.tell(table.Event{Kind: "queen", Side: s, Words: "left", Area: g.areas[a].name})
-			g.shiftNaval(g.data.Naval.QueenLeft)
-		}
+	answers := []string{"stays"}
+	if g.turn > queenLeavesAfter && g.areas[a].port && g.control[a] == Royalist {
+		answers = append(answers, "leave")
+	}
+	if g.word(table.Question{Side: s, Name: "queen"}, answers...) == "leave" {
+		g.queen.place = boxed(removed)
+		g.tell(table.Event{Kind: "queen", Side: s, Words: "left", Area: g.areas[a].name})
+		g.shiftNaval(g.data.Naval.QueenLeft)
 	}
 }

@@ -182,7 +182,7 @@ func (g *Game) playOne(s table.Side) {
 		g.pass(s)
 		return
 	}
-	q := &table.Question{Side: s, Name: "card", At: "card", N: g.left[s]}
+	q := &table.Question{Side: s, Name: "card", At: "card", N: g.left[s], Hidden: true} // a single card is played by his letter too
 	if g.mayPass(s) == nil {
 		q.Options = append(q.Options, table.Option{Verb: "pass"})
 	}

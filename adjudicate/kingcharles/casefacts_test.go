@@ -91,7 +91,7 @@ func (g *Game) fact(name string) string {
 		case "passed":
 			return yes(g.passed[side])
 		case "recruit-used":
-			return yes(g.recruited[side])
+			return yes(g.recruited[side] || side == Royalist && g.lorrainersIn())
 		case "hand":
 			return sorted(g.cardNames(g.hand[side]))
 		case "aces":
@@ -161,6 +161,10 @@ func (g *Game) fact(name string) string {
 		return itoa(len(g.late))
 	case "mid-top":
 		return g.cards[g.mid[0]].Name
+	case "alt-hist-out":
+		return itoa(len(g.altHist))
+	case "standard-dealt":
+		return yes(slices.Contains(g.hand[0], raisingStandard) || slices.Contains(g.hand[1], raisingStandard))
 	case "no-assault":
 		var list []string
 		for i := range g.generals {

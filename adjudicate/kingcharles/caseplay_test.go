@@ -252,7 +252,9 @@ func (l *line) event(m map[string]any) {
 		switch k {
 		case "raise":
 			places, _ := v.(map[string]any)
-			for _, p := range keysOf(places) {
+			list := keysOf(places)
+			slices.SortStableFunc(list, func(a, b string) int { return strings.Compare(b[:min(6, len(b))], a[:min(6, len(a))]) })
+			for _, p := range list { // Inside first
 				for _, b := range words(places[p]) {
 					l.put("raise", table.Option{Verb: "raise", Name: b, Target: p})
 				}
@@ -349,14 +351,16 @@ var quiet = map[string]string{"recruit": "end", "lead": "stay", "respond": "none
 
 // script answers and rolls what a case says.
 type script struct {
-	g        *Game
-	lines    []*line
-	dice     [][]int
-	stop     func(*table.Question) bool
-	trial    *line // the refused line that is being tried, nil if none
-	reasons  []string
-	asked    []string
-	problems []string
+	g          *Game
+	lines      []*line
+	dice       [][]int
+	stop       func(*table.Question) bool
+	trial      *line // the refused line that is being tried, nil if none
+	reasons    []string
+	asked      []string
+	last       string // the name of the question that a line has answered last
+	incomplete bool   // what the line on trial leaves open must be answered
+	problems   []string
 }
 
 func (s *script) fail(format string, args ...any) {
@@ -415,7 +419,7 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	k := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.Verb == word && o.Name == "" && placeOf(o) == "" })
 	if a != nil {
 		if o, ok := a.find(q); ok {
-			a.used = true
+			a.used, s.last = true, q.Name
 			return o, from, true
 		}
 		s.refuse(nil, a, q)
@@ -430,8 +434,10 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if isQuiet && k >= 0 && !s.stop(q) {
 		return q.Options[k], from, true
 	}
-	if len(q.Options) == 1 && !s.stop(q) {
-		return q.Options[0], from, true
+	if s.trial != nil && isQuiet && k < 0 { // the list may not end here
+		if why := s.g.book.WhyNot(s.g, q, table.Option{Verb: word}); why != nil && q.Name == s.last {
+			s.reasons, s.incomplete = append(s.reasons, why.Rule), true
+		}
 	}
 	return table.Option{}, from, false
 }

@@ -165,7 +165,11 @@ func (b *builder) units() {
 	g, p := b.Game, b.p
 	if p.Units == "none" {
 		for i := range g.general {
-			g.general[i] = generalState{box: removed, at: noArea, under: noGeneral}
+			to := removed
+			if g.data.Generals[i].Entry.Card > 0 && !g.done[g.data.Generals[i].Entry.Card-1] {
+				to = other
+			}
+			g.general[i] = generalState{box: to, at: noArea, under: noGeneral}
 		}
 		for i := range g.notable {
 			g.notable[i] = notYet
@@ -374,7 +378,7 @@ func (b *builder) rest(period string) (list []cardID) {
 
 func (b *builder) deck(wants [2][]string) {
 	g, p := b.Game, b.p
-	if g.turn == 1 && g.phase < Campaign && p.Hands == nil && p.Draw == nil {
+	if g.turn == 1 && g.phase <= Campaign && p.Hands == nil && p.Draw == nil && len(wants[0])+len(wants[1]) == 0 {
 		if g.phase == Housekeeping {
 			g.fresh = true
 			return

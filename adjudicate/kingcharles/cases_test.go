@@ -90,7 +90,7 @@ func run(b *Board, c ukCase) (problems []string) {
 		if wrong != nil {
 			return wrong
 		}
-		switch legal := !slices.ContainsFunc(l.answers, func(a *answer) bool { return !a.used }); {
+		switch legal := !s.incomplete && !slices.ContainsFunc(l.answers, func(a *answer) bool { return !a.used }); {
 		case legal:
 			problems = append(problems, fmt.Sprintf("line %d is legal", i+1))
 		case !slices.ContainsFunc(s.reasons, func(r string) bool { return r == l.refused }):
@@ -288,7 +288,11 @@ func (g *Game) told(c *ukCase, events []table.Event) (problems []string) {
 			continue
 		}
 		for _, k := range keysOf(w) {
-			if want := strings.Join(words(w[k]), ", "); have[i][k] != want {
+			want := strings.Join(words(w[k]), ", ")
+			if list, ok := w[k].([]any); ok && k == "areas" {
+				want = sorted(words(list))
+			}
+			if have[i][k] != want {
 				problems = append(problems, fmt.Sprintf("told %v, want %v", have[i], w))
 				break
 			}
@@ -321,7 +325,7 @@ func (g *Game) toldOf(e table.Event) map[string]string {
 	case "chit":
 		m["chit"] = itoa(e.N)
 	case "isolated":
-		m["isolated"], m["areas"] = sideWord(e.Side), e.Words
+		m["isolated"], m["areas"] = sideWord(e.Side), sorted(strings.Split(e.Words, ", "))
 	case "desert":
 		m["desert"], m["category"], m["area"] = sideWord(e.Side), itoa(e.N), e.Area
 	case "attrition":

@@ -42,6 +42,8 @@ func (g *Game) mayPlayEvent(s table.Side, c cardID) *Reason {
 // playEvent does the steps of a card in their order.
 func (g *Game) playEvent(s table.Side, c cardID) {
 	g.tell(table.Event{Kind: "event", Side: s, Block: g.cards[c].Name})
+	outer := g.event
+	g.event = c
 	did := false
 	for i := range g.cards[c].Do {
 		step := &g.cards[c].Do[i]
@@ -53,8 +55,20 @@ func (g *Game) playEvent(s table.Side, c cardID) {
 		g.t.Out()
 	}
 	g.done[c] = true
-	g.region = noRegion
+	g.event, g.region = outer, noRegion
 }
+
+// cardRule is where the rulebook, or the card itself, says what its Event does.
+func (g *Game) cardRule() string {
+	n := int(g.event) + 1
+	if slices.Contains(annexed[:], n) {
+		return "annex-" + itoa(n)
+	}
+	return "#" + itoa(n)
+}
+
+// annexed are the cards that the Annex explains.
+var annexed = [...]int{1, 2, 3, 63, 73, 80, 81, 82, 86, 96, 100, 107, 108}
 
 // step does a step of an Event, and says whether it could be done.
 func (g *Game) step(s table.Side, p *scenarios.CharlesStep) bool {
@@ -158,15 +172,12 @@ func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
 	if p.Remove > 0 {
 		verb = "remove"
 	}
-	for n := 1; n <= p.Place+p.Remove; n++ {
+	for n := 1; ; n++ {
 		q := &table.Question{Side: s, Name: "pcs", At: "pcs-" + itoa(n), Series: g.t.Key(), N: p.Place + p.Remove - n + 1, Options: []table.Option{{Verb: "end"}}}
 		for i := range g.areas {
 			if g.mayEventPC(s, p, areaID(i), g.pcsDone) == nil {
 				q.Options = append(q.Options, table.Option{Verb: verb, Areas: [3]string{g.areas[i].name}})
 			}
-		}
-		if len(q.Options) == 1 {
-			break
 		}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
@@ -190,25 +201,28 @@ func (g *Game) mayEventPC(s table.Side, p *scenarios.CharlesPCs, a areaID, befor
 	at, o := &g.areas[a], s.Other()
 	if len(p.Areas) > 0 && !slices.Contains(p.Areas, at.name) || len(p.Regions) > 0 && !slices.Contains(p.Regions, g.regions[at.region].name) ||
 		p.SameRegion && at.region != g.region {
-		return notThatArea
+		return notThatArea.By(g.cardRule())
+	}
+	if len(before) >= p.Place+p.Remove {
+		return noMorePCs.By(g.cardRule())
 	}
 	here := 0
 	for _, b := range before {
 		if g.areas[b].region == at.region {
 			here++
 		} else if p.OneRegion {
-			return notThatArea
+			return notThatArea.By(g.cardRule())
 		}
 	}
 	switch {
 	case p.PerRegion > 0 && here >= p.PerRegion:
-		return notThatArea
+		return notThatArea.By(g.cardRule())
 	case slices.Contains(p.Beside, at.name) && !g.besideControlled(s, a, g.control) && !g.besideGeneral(s, a):
-		return nothingBeside.By("12.6")
+		return nothingBeside.By(g.cardRule())
 	case p.Place > 0 && g.control[a] == table.Nobody:
 		return nil
 	case p.Place > 0 && !p.Enemy || g.control[a] != o:
-		return notThatControl
+		return notThatControl.By(g.cardRule())
 	case g.fortified(a):
 		return eventFortress
 	case g.occupied(o, a):
@@ -370,19 +384,17 @@ func askTrain() question {
 
 // eventRaid lets a Local Notable Raid once (#69).
 func (g *Game) eventRaid(s table.Side, n notableID) bool {
-	q := &table.Question{Side: s, Name: "raid", At: "raid", Options: []table.Option{{Verb: "none"}}}
+	q := &table.Question{Side: s, Name: "raid", At: "raid", Block: g.notables[n].name, Options: []table.Option{{Verb: "none"}}}
 	for _, l := range g.areas[g.notables[n].area].links {
 		if g.mayRaid(s, n, l.to) == nil {
 			q.Options = append(q.Options, table.Option{Verb: "raid", Name: g.notables[n].name, Areas: [3]string{g.areas[l.to].name}})
 		}
 	}
-	if len(q.Options) == 1 {
-		return false
-	}
-	if a, ok := g.Board.area(g.t.Ask(q).Areas[0]); ok {
+	a, ok := g.Board.area(g.t.Ask(q).Areas[0])
+	if ok {
 		g.raid(n, a)
 	}
-	return true
+	return ok
 }
 
 // askRaid is what a Local Notable Raids by an Event.
@@ -390,6 +402,14 @@ func askRaid() question {
 	return question{Name: "raid", Rule: "15", Shape: kind.Each, Verb: "raid", Of: "unit", To: "area", Words: []string{"none"}, For: "a Raid",
 		Text: "What does he Raid? (15)",
 		Done: map[string]string{"raid": "{name} Raids {area}."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			n, ok := g.Board.notable(q.Block)
+			a, isArea := g.Board.area(o.Areas[0])
+			if !ok || !isArea {
+				return nil
+			}
+			return g.mayRaid(q.Side, n, a)
+		},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nothing"}
 }
 

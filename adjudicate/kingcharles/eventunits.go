@@ -2,6 +2,7 @@ package kingcharles
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
@@ -29,7 +30,7 @@ func askRaise() question {
 // eventRaise places Brigades.
 func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
 	g.placing, g.placingDone = p, nil
-	for n := 1; n <= p.N; n++ {
+	for n := 1; ; n++ {
 		q := &table.Question{Side: s, Name: "raise", At: "raise-" + itoa(n), Series: g.t.Key(), N: p.N - n + 1, Options: []table.Option{{Verb: "end"}}}
 		places := g.eventPlaces(s, p)
 		for i := range g.brigade {
@@ -42,9 +43,6 @@ func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
 					q.Options = append(q.Options, table.Option{Verb: "raise", Name: g.brigades[i].name, Target: g.placeName(at)})
 				}
 			}
-		}
-		if len(q.Options) == 1 {
-			break
 		}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
@@ -112,11 +110,11 @@ func (g *Game) eventArea(s table.Side, p *scenarios.CharlesRaise, a areaID, befo
 	case g.besieged(a):
 		return underSiege.By("12.6")
 	case len(p.Areas) > 0 && !slices.Contains(p.Areas, at.name), len(p.Regions) > 0 && !slices.Contains(p.Regions, region) && !overseas, p.Ports && !at.port:
-		return notThatArea
+		return notThatArea.By(g.cardRule())
 	case p.Friendly && g.control[a] != s, p.NotEnemy && g.control[a] == s.Other(), !p.NotEnemy && g.control[a] != s && !g.hasGeneral(s, a):
-		return notThatControl
+		return notThatControl.By(g.cardRule())
 	case p.PerArea > 0 && n >= p.PerArea:
-		return onePerArea.By("12.6")
+		return onePerArea.By(g.cardRule())
 	}
 	return nil
 }
@@ -125,12 +123,15 @@ func (g *Game) eventArea(s table.Side, p *scenarios.CharlesRaise, a areaID, befo
 // Militia before Veterans, eliminated ones where no others are left (12.6).
 func (g *Game) mayEventRaise(s table.Side, p *scenarios.CharlesRaise, x brigadeID, at place, before []areaID) *Reason {
 	b, a := &g.brigades[x], g.areaOf(at)
+	if len(before) >= p.N {
+		return numberReached.By(g.cardRule())
+	}
 	if a == noArea || b.side != s || b.origin != originOf(p.Kind) {
-		return notThatBrigade
+		return notThatBrigade.By(g.cardRule())
 	}
 	if len(p.With) > 0 {
 		if at.box != withGeneral || !slices.Contains(p.With, g.data.Generals[at.id].Name) {
-			return notThatArea
+			return notThatArea.By(g.cardRule())
 		}
 	} else if why := g.eventArea(s, p, a, before); why != nil {
 		return why
@@ -138,7 +139,7 @@ func (g *Game) mayEventRaise(s table.Side, p *scenarios.CharlesRaise, x brigadeI
 	if b.origin == regional {
 		region := g.regions[b.region].name
 		if len(p.Of) > 0 && !slices.Contains(p.Of, region) || len(p.Of) == 0 && b.region != g.areas[a].region {
-			return notThatBrigade
+			return notThatBrigade.By(g.cardRule())
 		}
 	}
 	if why := g.mayBeUsed(s, p, x); why != nil {
@@ -150,7 +151,7 @@ func (g *Game) mayEventRaise(s table.Side, p *scenarios.CharlesRaise, x brigadeI
 	case at.box == outside && g.heldOutside(s.Other(), a):
 		return enemyBrigade.By("12.6")
 	case p.Inside && g.areas[a].class > 0 && at.box != inside && g.control[a] == s && g.roomInside(a) > 0:
-		return goesInside
+		return goesInside.By(g.cardRule())
 	case at.box == inside && g.control[a] != s:
 		return noFortress
 	}
@@ -177,11 +178,11 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 	switch box := g.brigade[x].box; {
 	case p.Eliminated:
 		if box != eliminated {
-			return notThatBrigade
+			return notThatBrigade.By(g.cardRule())
 		}
 		return nil
 	case box == eliminated && left, box != eliminated && !fresh(x):
-		return notThatBrigade
+		return notThatBrigade.By(g.cardRule())
 	case b.origin == regional && b.value > 1 && box != eliminated && militia:
 		return militiaFirst.By("12.6")
 	}
@@ -191,6 +192,12 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 // askSacrifice is which Brigade a side loses to an Event.
 func askSacrifice() question {
 	return question{Name: "sacrifice", Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
+		RuleOf: func(key, _ string) string {
+			if strings.Contains(key, "/new-model/") {
+				return "annex-3"
+			}
+			return ""
+		},
 		Text: "Which Brigade do you lose? (12.6)",
 		Done: map[string]string{"lose": "{name} is lost."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
@@ -301,6 +308,12 @@ func askTransfer() question {
 		},
 		Text: "Who hands which Brigades to whom? (12.6)",
 		Done: map[string]string{"from": "{name} gives Brigades", "to": "to {name}:", "send": "{name}."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			if x, ok := g.Board.brigade(o.Name); ok && o.Verb == "send" && g.brigade[x].box == withGeneral && len(g.display(generalID(g.brigade[x].id))) == 1 {
+				return keepsOne
+			}
+			return notThatBrigade.By(g.cardRule())
+		},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nobody"}
 }
 
@@ -315,7 +328,7 @@ func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
 	series := g.t.Key() + "/transfer"
 	q := &table.Question{Side: s, Name: "transfer", At: "from", Series: series, Options: []table.Option{{Verb: "end"}}}
 	for i := range g.generals {
-		if x := generalID(i); g.generals[i].side == s && g.onMap(x) && len(able(x)) > 0 {
+		if x := generalID(i); g.generals[i].side == s && g.onMap(x) && len(able(x)) > 0 && len(g.display(x)) > 1 {
 			q.Options = append(q.Options, table.Option{Verb: "from", Name: g.generals[i].name})
 		}
 	}
@@ -339,15 +352,15 @@ func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
 		}
 	}
 	to, isGeneral := g.Board.general(g.t.Ask(q).Name)
-	for n := 1; n <= p.N; n++ {
+	for n := 1; ; n++ {
 		q = &table.Question{Side: s, Name: "transfer", At: "send-" + itoa(n), Series: series, N: p.N - n + 1, Options: []table.Option{{Verb: "end"}}}
 		for _, y := range able(from) {
+			if n > p.N || len(g.display(from)) == 1 {
+				break // who gives keeps one (4.2)
+			}
 			if !isGeneral || g.mayFit(y, under(to)) == nil || g.sameArmy(to, from) && g.mayHave(to, y) && len(g.display(to)) < g.generals[to].limit {
 				q.Options = append(q.Options, table.Option{Verb: "send", Name: g.brigades[y].name})
 			}
-		}
-		if len(q.Options) == 1 {
-			break
 		}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {

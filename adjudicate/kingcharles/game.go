@@ -177,6 +177,7 @@ type Game struct {
 	// Of what is under way.
 	using       *play                 // the card being used, nil if none
 	raising     *recruiting           // nil if none
+	event       cardID                // the Event being played, noCard if none
 	region      regionID              // of the Area that a step of an Event was about (#90), noRegion if of none
 	pcs         *scenarios.CharlesPCs // the step that places or removes PC markers, nil if none, and where it has
 	pcsDone     []areaID
@@ -190,7 +191,7 @@ type Game struct {
 
 func newGame(b *Board, setup *scenarios.CharlesSetup) *Game {
 	g := &Game{Board: b, setup: setup, turn: setup.Turns[0], winner: table.Nobody, chooser: Royalist, leader: table.Nobody, toPlay: table.Nobody,
-		leadCard: noCard, region: noRegion, masked: table.Nobody}
+		leadCard: noCard, event: noCard, region: noRegion, masked: table.Nobody}
 	g.control, g.sieges = make([]table.Side, len(b.areas)), make([]siege, len(b.areas))
 	g.general, g.brigade = make([]generalState, len(b.generals)), make([]brigadeState, len(b.brigades))
 	g.notable, g.raided = make([]notableStatus, len(b.notables)), make([]bool, len(b.notables))
@@ -290,18 +291,19 @@ type choice[T any] struct {
 }
 
 // pick lets a side choose things one after the other, each once, at least and at most so many,
-// until it ends. The questions are a series; without a choice nothing is asked.
+// until it ends. The questions are a series; without a choice nothing is asked. The last is
+// forced: who hears of it finds what a list has too many.
 func pick[T any](g *Game, q table.Question, from []choice[T], least, most int) (chosen []T) {
 	q.Series = g.t.Key() + "/" + q.Name
 	at := q.At
-	for n := 1; len(from) > 0 && n <= most; n++ {
+	for n := 1; most > 0 && len(from)+len(chosen) > 0; n++ {
 		one := q
 		one.At, one.N, one.Options = at+itoa(n), most-n+1, nil
-		if n > least {
+		if n > least || len(from) == 0 {
 			one.Options = append(one.Options, table.Option{Verb: "end"})
 		}
 		for _, c := range from {
-			if !slices.Contains(one.Options, c.as) {
+			if n <= most && !slices.Contains(one.Options, c.as) {
 				one.Options = append(one.Options, c.as)
 			}
 		}

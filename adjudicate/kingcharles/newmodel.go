@@ -11,7 +11,7 @@ import (
 func (g *Game) newModel() {
 	g.holdTrains = true
 	stranded := g.denyThemselves() // 1
-	g.t.In("brigades")
+	g.t.In("new-model")
 	g.removeFour() // 2
 	g.t.Out()
 	g.makeGenerals()                                               // 3
@@ -68,6 +68,9 @@ func (g *Game) denyThemselves() (stranded []brigadeID) {
 		}
 		if t := &g.train[Parliament]; t.place == under(x) {
 			t.place = place{s.box, int8(s.at)}
+			if g.areas[s.at].class > 0 && g.control[s.at] == Parliament {
+				t.place = insideOf(s.at)
+			}
 		}
 		besieged := s.box == inside && g.besieged(s.at)
 		g.takeOff(x, removed)
@@ -316,9 +319,6 @@ func (g *Game) regroup(stranded []brigadeID) {
 					q.Options = append(q.Options, table.Option{Verb: "move", Name: "parliament train", Target: g.placeName(p)})
 				}
 			}
-		}
-		if len(q.Options) == 1 {
-			break
 		}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {

@@ -98,6 +98,7 @@ var (
 	mandatoryEvent     = game.Because("mandatory", "12.7", "a Mandatory card is played as an Event")
 	campaignNoPCs      = game.Because("campaign", "13", "a Campaign card places no PC markers")
 	campaignOnly       = game.Because("campaign", "12.5", "a Campaign card Activates Generals and Local Notables, and nothing else")
+	onceOnly           = game.Because("core", "annex-3", "its Event has been played: it is a Core card")
 	noEvent            = game.Because("no-event", "12.5", "that card is no Event")
 	discardedActivates = game.Because("discarded", "12.7", "an Event card Activates no General")
 	oneKind            = game.Because("one-kind", "12.5", "a card is used for one kind of action")
@@ -119,6 +120,7 @@ var (
 
 // Events.
 var (
+	noMorePCs       = game.Because("number", "12.6", "the Event places or removes no more PC markers")
 	theirEvent      = game.Because("their-event", "12.7", "an opponent's Event card is Discarded for an action, never played as an Event")
 	combatOnly      = game.Because("combat", "12.5", "a Combat card is played in a Battle")
 	responseOnly    = game.Because("response", "12.5", "that card is played in response to the other side's Activation")
@@ -133,6 +135,7 @@ var (
 	goesInside      = game.Because("inside", "12.6", "there is room Inside the Fortress: it goes there")
 )
 var (
+	keepsOne         = game.Because("no-army", "4.2", "a General keeps a Brigade")
 	notYetEntering   = game.Because("not-yet", "annex-2", "that army is not to enter now")
 	noneBesideLondon = game.Because("turnham", "annex-73", "no Royalist General is Adjacent to London")
 )

@@ -81,9 +81,6 @@ func (g *Game) recruit(r *recruiting, at string) {
 	for n := 1; ; n++ {
 		g.t.Safe()
 		q := &table.Question{Side: r.side, Name: "recruit", At: "recruit-" + itoa(n), Series: series, N: r.left, Options: g.recruitOptions(r)}
-		if len(q.Options) == 0 || len(q.Options) == 1 && q.Options[0].Verb == "end" {
-			break // counts alone say so: whom a side has Available is open by Region (g8)
-		}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
 			if r.filled == noGeneral {

@@ -45,10 +45,15 @@ func (g *Game) musterScots(x generalID) {
 // askEnter is where an army enters (annex-2, annex-108).
 func askEnter() question {
 	return question{Name: "enter", Rule: "annex-2", Shape: kind.Name, Verb: "enter", Of: "area", Words: []string{"none"}, For: "where an army enters",
-		RuleOf: func(_, _ string) string { return "" },
-		Text:   "Where does {block} enter? (annex-2, annex-108)",
-		Done:   map[string]string{"enter": "The army enters at {area}."},
-		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first Area"}
+		RuleOf: func(key, _ string) string {
+			if kind.At(key) == "enter-charles-of-lorraine" {
+				return "annex-108"
+			}
+			return ""
+		},
+		Text: "Where does {block} enter? (annex-2, annex-108)",
+		Done: map[string]string{"enter": "The army enters at {area}."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first Area"}
 }
 
 // enter brings a General from abroad (annex-2, annex-108), false if he does not come.
@@ -57,7 +62,7 @@ func (g *Game) enter(x generalID) bool {
 	if p.lorrainer && g.general[x].box != other || p.scots && !g.scotsWait(x) {
 		return false
 	}
-	q := &table.Question{Side: p.side, Name: "enter", At: "enter", Block: p.name}
+	q := &table.Question{Side: p.side, Name: "enter", At: "enter-" + p.name, Block: p.name}
 	for _, a := range p.enters {
 		if p.scots || g.control[a] == p.side && !g.heldOutside(p.side.Other(), a) {
 			q.Options = append(q.Options, table.Option{Verb: "enter", Areas: [3]string{g.areas[a].name}})

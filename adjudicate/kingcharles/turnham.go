@@ -81,6 +81,21 @@ func askGather() question {
 	return question{Name: "gather", Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
 		Text: "Who is gathered in London? (annex-73)",
 		Done: map[string]string{"gather": "{name} comes to London."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, ok := g.Board.general(o.Name)
+			if !ok {
+				return nil
+			}
+			for _, y := range g.outsideIn(Parliament, g.london) {
+				if why := g.mayCombine(x, y); why != nil && g.mayCombine(y, x) != nil {
+					if g.generals[x].level > g.generals[y].level {
+						return g.mayCombine(y, x)
+					}
+					return why
+				}
+			}
+			return nil
+		},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nobody"}
 }
 
@@ -124,9 +139,6 @@ func (g *Game) turnham() {
 			if b := &g.brigade[i]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || g.roomInside(g.london) > 0) {
 				q.Options = append(q.Options, table.Option{Verb: "gather", Name: g.brigades[i].name})
 			}
-		}
-		if len(q.Options) == 1 {
-			break
 		}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
