@@ -86,6 +86,8 @@ func (g *Game) mayPassBy(a *activation, to, from areaID, left int) *Reason {
 func (g *Game) mayChange(a *activation) *Reason {
 	at := g.general[a.general].at
 	switch {
+	case g.general[a.general].box == inside:
+		return mustAttack
 	case g.fortified(at):
 		return notInFortress
 	case g.control[at] == a.side:
@@ -102,7 +104,7 @@ func (g *Game) mayChange(a *activation) *Reason {
 func (g *Game) mayWithdraw(a *activation) *Reason {
 	x := a.general
 	switch {
-	case !g.generals[x].scots:
+	case !g.generals[x].scots || g.general[x].box == inside:
 		return notScots
 	case !slices.Contains(g.generals[x].enters, g.general[x].at):
 		return notAtBorder
@@ -115,6 +117,9 @@ func (g *Game) mayWithdraw(a *activation) *Reason {
 // mayStop says whether his movement may end where he stands (17.3).
 func (g *Game) mayStop(a *activation) *Reason {
 	x := a.general
+	if g.general[x].box == inside {
+		return nil
+	}
 	if g.general[x].under != noGeneral {
 		return mustMoveAway
 	}
@@ -146,8 +151,9 @@ func (a *activation) stays() bool { return a.pc }
 
 func askMarch() question {
 	return question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"},
-		Text: "Where does {block} move from {area}? {n} Movement Points left (17.1)",
-		Done: map[string]string{"march": "He moves to {area}.", "pc": "He places a PC marker.", "scotland": "He withdraws into Scotland.", "stop": "He stops."},
+		Text:  "Where does {block} move from {area}? {n} Movement Points left (17.1)",
+		Done:  map[string]string{"march": "He moves to {area}.", "pc": "He places a PC marker.", "scotland": "He withdraws into Scotland.", "stop": "He stops."},
+		Spare: func(*Game, table.Option) *Reason { return bombardsOnly },
 		Why: func(g *Game, _ *table.Question, o table.Option) *Reason {
 			if g.act == nil {
 				return notOnMap
@@ -322,9 +328,10 @@ func (g *Game) queenStays() bool { return g.turn == 7 }
 
 func askDrop() question {
 	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"},
-		Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
-		Done: map[string]string{"drop": "{name} is dropped off."},
-		Why:  only(noDropping)}
+		Text:  "Which foreign Brigades does {block} drop off at {area}? (17.2)",
+		Done:  map[string]string{"drop": "{name} is dropped off."},
+		Spare: func(*Game, table.Option) *Reason { return noDropping },
+		Why:   only(noDropping)}
 }
 
 // mayDrop says whether the Activated General may drop off a Brigade: only Covenanters and

@@ -198,6 +198,7 @@ func asRetreat(why *Reason, is bool) *Reason {
 
 // Battles and Sieges.
 var (
+	bombardsOnly       = game.Because("bombards-only", "20.2", "a General who Bombards does not move")
 	noCombatCard       = game.Because("no-combat-card", "19.1", "you hold no such Combat card")
 	otherLosses        = game.Because("losses", "19.1", "draws and Decisive Victories take Veterans first, other Victories Militia")
 	retreatFirst       = game.Because("retreat-first", "19.1", "an attacker Retreats first to the Area he came from")

@@ -23,6 +23,7 @@ func (g *Game) sally() {
 		g.brigade[y].moved = true
 	}
 	g.tell(table.Event{Kind: "sallies", Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name})
+	g.marchOn() // nowhere, which is said to who orders it
 	a.battle = &battle{area: at, from: noArea, sally: true, interceptor: noGeneral}
 	g.attack()
 	a.battle, a.over = nil, true

@@ -40,11 +40,14 @@ func askSiege() question {
 func (g *Game) besiegeThere() {
 	a := g.act
 	x := a.general
-	if a.drawn || g.mayBesiege(x) != nil || g.besieges(x) {
+	at := g.general[x].at
+	if a.drawn || g.besieges(x) || !g.fortified(at) || g.control[at] != a.side.Other() {
 		return
 	}
-	at := g.general[x].at
-	q := table.Question{Side: a.side, Name: "siege", At: "siege", Block: g.generals[x].name, Area: g.areas[at].name, Options: []table.Option{{Verb: "besiege"}, {Verb: "mask"}}}
+	q := table.Question{Side: a.side, Name: "siege", At: "siege", Block: g.generals[x].name, Area: g.areas[at].name, Options: []table.Option{{Verb: "mask"}}}
+	if g.mayBesiege(x) == nil {
+		q.Options = append(q.Options, table.Option{Verb: "besiege"})
+	}
 	if g.t.Ask(&q).Verb == "besiege" {
 		g.placeSiege(at, x, false)
 	}
