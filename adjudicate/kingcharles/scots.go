@@ -34,7 +34,11 @@ func (g *Game) musterScots(x generalID) {
 		return
 	}
 	n := p.brings
-	for i := range g.brigades {
+	for k := range g.brigades {
+		i := k
+		if x == g.callander { // the last ones of the box
+			i = len(g.brigades) - 1 - k
+		}
 		if g.brigades[i].origin == p.bringsKind && g.brigade[i].box == other && n > 0 {
 			g.brigade[i].place = under(x)
 			n--
@@ -67,9 +71,6 @@ func (g *Game) enter(x generalID) bool {
 		if p.scots || g.control[a] == p.side && !g.heldOutside(p.side.Other(), a) {
 			q.Options = append(q.Options, table.Option{Verb: "enter", Areas: [3]string{g.areas[a].name}})
 		}
-	}
-	if x == g.callander {
-		q.Options = append(q.Options, table.Option{Verb: "none"})
 	}
 	if len(q.Options) == 0 {
 		return false
@@ -122,7 +123,7 @@ func (g *Game) bishops() {
 	}
 	var left []areaID
 	for i := range g.brigades {
-		if x := brigadeID(i); g.brigades[i].origin == covenanter && g.brigade[i].box != removed {
+		if x := brigadeID(i); g.brigades[i].origin == covenanter && g.brigade[i].box != removed && g.brigade[i].box != other {
 			if a := g.at(x); a != noArea && !slices.Contains(left, a) {
 				left = append(left, a)
 			}
@@ -154,6 +155,7 @@ func askDisplaced() question {
 	return question{Name: "displaced", Rule: "annex-3", Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
 		Text: "Where do your stranded Units go? (annex-3)",
 		Done: map[string]string{"move": "{name} goes there."},
+		Why:  func(g *Game, _ *table.Question, _ table.Option) *Reason { return notReached.By(g.cardRule()) },
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "they stay; who must go goes to the first Area"}
 }
 
