@@ -100,8 +100,7 @@ func (g *Game) move(s table.Side, x generalID, by terms) {
 	switch {
 	case !g.onMap(x):
 		g.musterScots(x)
-		to, _ := g.chooseEntry(x, false)
-		g.comeIn(to)
+		g.comeIn(g.chooseEntry(x))
 	case g.general[x].box == inside:
 		g.sally()
 	}

@@ -230,7 +230,7 @@ func (l *line) action(item map[string]any) {
 
 // route adds the steps and fields of a move.
 func (l *line) route(item map[string]any) {
-	if w, ok := item["enter"]; ok {
+	if w, ok := item["enter"]; ok && item["move"] != nil {
 		l.put("enter", table.Option{Verb: "enter", Areas: [3]string{text(w)}})
 	}
 	for _, step := range words(item["by"]) {
@@ -385,11 +385,18 @@ func (s *script) fail(format string, args ...any) {
 
 // Forced hears of questions with one answer: a line may have it.
 func (s *script) Forced(q *table.Question) {
-	if l, a := s.next(q); a != nil {
-		if _, ok := a.find(q); ok || a.taken {
-			a.used = true
-			return
+	for _, l := range s.lines {
+		for _, a := range l.answers {
+			if l.side != q.Side || a.used || a.question != q.Name {
+				continue
+			}
+			if _, ok := a.find(q); ok || a.taken {
+				a.used = true
+				return
+			}
 		}
+	}
+	if l, a := s.next(q); a != nil {
 		s.refuse(l, a, q)
 	}
 }
@@ -407,7 +414,7 @@ func (s *script) next(q *table.Question) (*line, *answer) {
 			continue
 		}
 		for _, a := range l.answers {
-			if !a.used && a.question == q.Name && (a.area == "" || a.area == q.Area) {
+			if !a.used && a.question == q.Name && (a.area == "" || a.area == q.Area || a.area == q.Block) {
 				return l, a
 			}
 		}
@@ -431,7 +438,13 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		}
 	}
 	_, a := s.next(q)
+	if a == nil && s.trial != nil && q.Side != s.trial.side {
+		return q.Options[0], from, true // the other side answers as it likes
+	}
 	word, isQuiet := quiet[q.Name]
+	if q.Name == "placed" && a == nil && q.Options[0].Target == boxWord {
+		return q.Options[0], from, true
+	}
 	k := slices.IndexFunc(q.Options, func(o table.Option) bool {
 		return (o.Verb == word || word == "none" && o.Verb == "end") && o.Name == "" && placeOf(o) == ""
 	})

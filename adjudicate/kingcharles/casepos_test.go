@@ -150,7 +150,7 @@ func (b *builder) events() {
 	for _, id := range b.p.Switches {
 		switch id {
 		case "waller-under-essex":
-			g.sw.wallerUnderEssex = true
+			g.sw.wallerThisTurn = true
 		case "standard":
 			g.sw.standard = true
 		case "callander-may-enter":

@@ -90,6 +90,13 @@ func run(b *Board, c ukCase) (problems []string) {
 		if wrong != nil {
 			return wrong
 		}
+		for _, a := range l.answers { // what nothing has asked for
+			if k := b.book.Find(a.question); !a.used && k != nil && k.Spare != nil {
+				if why := k.Spare(s.g, a.opt); why != nil {
+					s.reasons = append(s.reasons, why.Rule)
+				}
+			}
+		}
 		switch legal := !s.incomplete && !slices.ContainsFunc(l.answers, func(a *answer) bool { return !a.used }); {
 		case legal:
 			problems = append(problems, fmt.Sprintf("line %d is legal", i+1))
@@ -119,7 +126,7 @@ func run(b *Board, c ukCase) (problems []string) {
 	if len(s.dice) > 0 {
 		problems = append(problems, fmt.Sprintf("dice left over: %v", s.dice))
 	}
-	problems = append(problems, compare(before, g, &c)...)
+	problems = append(problems, compare(before, g, &c, res.Events)...)
 	problems = append(problems, nextOf(&c, res)...)
 	problems = append(problems, g.told(&c, res.Events)...)
 	for _, q := range c.Expect.Unasked {
@@ -178,7 +185,7 @@ func (b *Board) playCase(c ukCase, lines []*line, trial *line) (*Game, *script, 
 }
 
 // compare holds the end of a case against what it expects.
-func compare(before, g *Game, c *ukCase) (problems []string) {
+func compare(before, g *Game, c *ukCase, events []table.Event) (problems []string) {
 	want := &c.Expect
 	was, is := before.whereabouts(), g.whereabouts()
 	for _, unit := range keysOf(is) {
@@ -211,7 +218,17 @@ func compare(before, g *Game, c *ukCase) (problems []string) {
 	problems = append(problems, compareSieges(before, g, c)...)
 	for _, k := range keysOf(want.Facts) {
 		w := strings.Join(words(want.Facts[k]), ", ")
-		if have := g.fact(k); have != w {
+		have := ""
+		if of, ok := strings.CutPrefix(k, "cards-seen-by-"); ok {
+			for _, e := range events {
+				if e.Kind == "hand-shown" && sideWord(e.To) == of {
+					have = e.Words
+				}
+			}
+		} else {
+			have = g.fact(k)
+		}
+		if have != w {
 			problems = append(problems, fmt.Sprintf("%s is %q, want %q", k, have, w))
 		}
 	}

@@ -122,7 +122,8 @@ func (g *Game) source(s table.Side, a areaID) bool {
 }
 
 // isolated are the Areas whose PC markers are Isolated (9.1): no chain of Friendly or Neutral
-// Areas leads to a source. Fortresses never are; the Maritime line is no link.
+// Areas leads to a source. Fortresses never are; the Maritime line is no link, and neither is a
+// Masked or Besieged Fortress, which cannot prevent Isolation (20.1).
 func (g *Game) isolated(s table.Side) (list []areaID) {
 	reached := make([]bool, len(g.areas))
 	var queue []areaID
@@ -136,7 +137,7 @@ func (g *Game) isolated(s table.Side) (list []areaID) {
 		a := queue[0]
 		queue = queue[1:]
 		for _, l := range g.areas[a].links {
-			if l.by != maritime && !reached[l.to] && g.control[l.to] != s.Other() {
+			if l.by != maritime && !reached[l.to] && g.control[l.to] != s.Other() && !g.watched(l.to) && !g.besieged(l.to) {
 				reached[l.to] = true
 				queue = append(queue, l.to)
 			}

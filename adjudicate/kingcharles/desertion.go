@@ -51,10 +51,11 @@ func askDesert() question {
 // again and again until the number is met or the floor is reached (22.1).
 func (g *Game) desert(s table.Side, n, start int) {
 	for cat, idle, pass := start, 0, 1; n > 0 && idle < categories; cat, pass = cat%categories+1, pass+1 {
-		areas := g.deserting(s, cat)
+		all := g.deserting(s, cat)
+		areas := slices.Clone(all)
 		idle++
 		for k := 1; n > 0 && len(areas) > 0 && len(g.brigadesOnMap(s)) > desertionFloor; k++ {
-			q := &table.Question{Side: s, Name: "desert", At: "pass-" + itoa(pass) + "-" + itoa(k), Series: g.t.Key() + "/" + itoa(pass), N: n, Options: g.desertOptions(s, cat, areas)}
+			q := &table.Question{Side: s, Name: "desert", At: "pass-" + itoa(pass) + "-" + itoa(k), Series: g.t.Key() + "/" + itoa(pass), N: n, Options: g.desertOptions(s, cat, areas, all)}
 			if len(q.Options) == 0 {
 				break
 			}
@@ -74,19 +75,15 @@ func (g *Game) desert(s table.Side, n, start int) {
 }
 
 // desertOptions are the Brigades that may desert from some Areas: single ones are spared while
-// another Area has more (r72).
-func (g *Game) desertOptions(s table.Side, cat int, areas []areaID) (opts []table.Option) {
-	for _, many := range [...]bool{true, false} {
-		for _, a := range areas {
-			if len(g.brigadesIn(s, a)) > 1 != many {
-				continue
-			}
-			for _, x := range g.deserters(s, cat, a) {
-				opts = append(opts, table.Option{Verb: "desert", Name: g.brigades[x].name, Areas: [3]string{g.areas[a].name}})
-			}
+// another Area of the Category has more (r72).
+func (g *Game) desertOptions(s table.Side, cat int, areas, all []areaID) (opts []table.Option) {
+	many := slices.ContainsFunc(all, func(a areaID) bool { return len(g.brigadesIn(s, a)) > 1 && len(g.deserters(s, cat, a)) > 0 })
+	for _, a := range areas {
+		if many && len(g.brigadesIn(s, a)) == 1 {
+			continue
 		}
-		if opts != nil {
-			break
+		for _, x := range g.deserters(s, cat, a) {
+			opts = append(opts, table.Option{Verb: "desert", Name: g.brigades[x].name, Areas: [3]string{g.areas[a].name}})
 		}
 	}
 	return opts

@@ -20,20 +20,20 @@ func (g *Game) mayPlayEvent(s table.Side, c cardID) *Reason {
 	case p.Combat:
 		return combatOnly
 	case p.After > 0 && !g.done[p.After-1]:
-		return notYetPlayable
+		return notYetPlayable.By(ruleOfCard(c))
 	case c == foulWays:
 		return responseOnly
 	case c == turnhamGreen:
 		return g.mayTurnham()
 	case c == secondArmy && !g.scotsWait(g.callander) && !g.onMap(g.leven) && !g.onMap(g.callander):
-		return notYetPlayable
+		return notYetPlayable.By(ruleOfCard(c))
 	}
 	for i, step := range p.Do {
 		if n := step.Notable; n != "" && g.notable[g.notableOf(n)] != notYet {
 			return notableGone
 		}
 		if x := step.Siege; i == 0 && x != nil && x.Reduce == 0 && len(g.besiegers(s, x)) == 0 {
-			return noSiegeOfYours
+			return noSiegeOfYours.By(ruleOfCard(c))
 		}
 	}
 	return nil
@@ -45,6 +45,13 @@ func (g *Game) playEvent(s table.Side, c cardID) {
 	outer := g.event
 	g.event = c
 	did := false
+	if c == secondArmy { // its halves go by what is in play
+		half := "second"
+		if g.scotsWait(g.callander) {
+			half = "first"
+		}
+		g.word(table.Question{Side: s, Name: "choice"}, half)
+	}
 	for i := range g.cards[c].Do {
 		step := &g.cards[c].Do[i]
 		if step.Otherwise && did {
@@ -59,13 +66,18 @@ func (g *Game) playEvent(s table.Side, c cardID) {
 }
 
 // cardRule is where the rulebook, or the card itself, says what its Event does.
-func (g *Game) cardRule() string {
-	n := int(g.event) + 1
+func (g *Game) cardRule() string { return ruleOfCard(g.event) }
+
+func ruleOfCard(c cardID) string {
+	n := int(c) + 1
 	if slices.Contains(annexed[:], n) {
 		return "annex-" + itoa(n)
 	}
 	return "#" + itoa(n)
 }
+
+// byCard says that the Event's card does not let an answer be.
+func byCard(g *Game, _ *table.Question, _ table.Option) *Reason { return notThatArea.By(g.cardRule()) }
 
 // annexed are the cards that the Annex explains.
 var annexed = [...]int{1, 2, 3, 63, 73, 80, 81, 82, 86, 96, 100, 107, 108}
@@ -266,10 +278,18 @@ func (g *Game) loseCards(s table.Side, n int, by table.Side) {
 	}
 }
 
+// askChoice is a choice between the halves of an Event.
+func askChoice() question {
+	return question{Name: "choice", Rule: "12.6", Shape: kind.Word, Words: []string{"first", "second", "move", "bombard"}, For: "which half of an Event is done",
+		Text: "Which of the two is done? (12.6)",
+		Done: map[string]string{"first": "The first half of the Event is done.", "second": "The second half of the Event is done.", "move": "The General moves.", "bombard": "The General Bombards."},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
+}
+
 // eventActivate Activates a General as by a Campaign card.
 func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 	t := terms{points: p.Points, score: p.Score, relief: p.Relief, play: true}
-	q := &table.Question{Side: s, Name: "actions", At: "activate", Series: g.t.Key(), Options: []table.Option{{Verb: "end"}}}
+	var can [2][]table.Option
 	for i := range g.generals {
 		x := generalID(i)
 		if g.generals[i].side != s || len(p.Generals) > 0 && !slices.Contains(p.Generals, g.data.Generals[i].Name) ||
@@ -277,16 +297,29 @@ func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 			continue
 		}
 		if g.mayMove(s, x, t) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "move", Name: g.generals[i].name})
+			can[0] = append(can[0], table.Option{Verb: "move", Name: g.generals[i].name})
 		}
 		if p.Bombard && g.mayBombard(s, x, t) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "bombard", Name: g.generals[i].name})
+			can[1] = append(can[1], table.Option{Verb: "bombard", Name: g.generals[i].name})
 		}
 	}
-	if len(q.Options) == 1 {
-		return false
+	verbs := [...]string{"move", "bombard"}
+	do := 0
+	if p.Bombard {
+		var words []string
+		for k := range can {
+			if len(can[k]) > 0 {
+				words = append(words, verbs[k])
+			}
+		}
+		if len(words) == 0 {
+			return false
+		}
+		do = slices.Index(verbs[:], g.word(table.Question{Side: s, Name: "choice"}, words...))
+	} else {
+		can[0] = append([]table.Option{{Verb: "end"}}, can[0]...)
 	}
-	o := g.t.Ask(q)
+	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "activate", Series: g.t.Key(), Options: can[do]})
 	x, _ := g.Board.general(o.Name)
 	switch o.Verb {
 	case "move":
@@ -330,12 +363,13 @@ func (g *Game) eventSiege(s table.Side, p *scenarios.CharlesSiege) bool {
 		return true
 	}
 	for _, x := range g.besiegers(s, p) {
-		q.Options = append(q.Options, table.Option{Verb: "target", Name: g.generals[x].name})
+		q.Options = append(q.Options, table.Option{Verb: "target", Areas: [3]string{g.areas[g.general[x].at].name}})
 	}
 	if len(q.Options) == 0 {
 		return false
 	}
-	x, _ := g.Board.general(g.t.Ask(q).Name)
+	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
+	x := g.sieges[a].by
 	if p.Assault {
 		g.assaultAtOnce(x)
 		return true
@@ -353,6 +387,7 @@ func askTarget() question {
 	return question{Name: "target", Rule: "12.6", Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"}, For: "whom an Event is aimed at",
 		Text: "Whom or what is the Event aimed at? (12.6)",
 		Done: map[string]string{"target": "The Event is aimed at {name}{area}."},
+		Why:  byCard,
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
 }
 
@@ -418,6 +453,7 @@ func askPlot() question {
 	return question{Name: "plot", Rule: "12.6", Shape: kind.Name, Verb: "plot", Of: "area", For: "which Fortress a plot is about",
 		Text: "Which Fortress is the plot about? (12.6)",
 		Done: map[string]string{"plot": "The plot is about {area}."},
+		Why:  byCard,
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
 }
 

@@ -181,7 +181,7 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 			return notThatBrigade.By(g.cardRule())
 		}
 		return nil
-	case box == eliminated && left, box != eliminated && !fresh(x):
+	case box == eliminated && left && b.origin == regional, box != eliminated && !fresh(x):
 		return notThatBrigade.By(g.cardRule())
 	case b.origin == regional && b.value > 1 && box != eliminated && militia:
 		return militiaFirst.By("12.6")
@@ -250,9 +250,12 @@ func (g *Game) loseThere(s table.Side, p *scenarios.CharlesLose) bool {
 		}
 	}
 	if len(q.Options) == 0 {
-		return false
+		q.Options = append(q.Options, table.Option{Verb: "none"})
 	}
 	t := g.t.Ask(q)
+	if t.Verb == "none" {
+		return false
+	}
 	a, list := noArea, []brigadeID(nil)
 	if x, ok := g.Board.general(t.Name); ok {
 		a, list = g.general[x].at, g.army(x)
@@ -310,7 +313,7 @@ func askTransfer() question {
 		Done: map[string]string{"from": "{name} gives Brigades", "to": "to {name}:", "send": "{name}."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			if x, ok := g.Board.brigade(o.Name); ok && o.Verb == "send" && g.brigade[x].box == withGeneral && len(g.display(generalID(g.brigade[x].id))) == 1 {
-				return keepsOne
+				return keepsOne.By(g.cardRule())
 			}
 			return notThatBrigade.By(g.cardRule())
 		},

@@ -306,6 +306,9 @@ func pick[T any](g *Game, q table.Question, from []choice[T], least, most int) (
 			if n <= most && !slices.Contains(one.Options, c.as) {
 				one.Options = append(one.Options, c.as)
 			}
+			if least-n+1 >= len(from) {
+				break // all that are left: nothing to choose
+			}
 		}
 		o := g.t.Ask(&one)
 		if o.Verb == "end" {

@@ -14,7 +14,7 @@ type question = kind.Kind[*Game]
 func (b *Board) kinds() []question {
 	return []question{
 		askReform(), askNeutral(), askRecruit(), askFirst(), askLead(), askCard(), askRemoveTrain(), askQueen(), askActions(), askBonus(), askRespond(),
-		askPCs(), askRaise(), askTarget(), askTrain(), askRaid(), askPlot(), askSacrifice(), askTransfer(),
+		askPCs(), askRaise(), askTarget(), askChoice(), askTrain(), askRaid(), askPlot(), askSacrifice(), askTransfer(),
 		askGather(), askInsideLondon(), askEnter(), askDisplaced(), askNextBattle(), askPlaced(), askSuccessor(),
 		askMarch(), askTake(), askDrop(), askCommand(), askLeftBehind(), askIllegal(), askIntercept(), askEvade(), askEvadeTo(), askInside(), askDisperse(),
 		askCombat(), askBrentford(), askLosses(), askRetreat(), askSpoils(), askTurncoat(), askSiege(), askAssault(), askLift(), askKeep(),

@@ -104,6 +104,7 @@ func (g *Game) surrenderBrigades(list []brigadeID, a areaID) {
 			g.tellOff(x, available)
 		}
 	}
+	g.emptied(a)
 	g.vacated(a)
 }
 
@@ -164,9 +165,9 @@ func (g *Game) makeGenerals() {
 	for n := 1; len(fights) > 0; n++ {
 		q := &table.Question{Side: Parliament, Name: "next-battle", At: "next-battle-" + itoa(n)}
 		for _, x := range fights {
-			q.Options = append(q.Options, table.Option{Verb: "fight", Name: g.generals[x].name})
+			q.Options = append(q.Options, table.Option{Verb: "fight", Name: g.data.Generals[x].Name}) // as Local Notables they are called so
 		}
-		x, _ := g.Board.general(g.t.Ask(q).Name)
+		x := g.generalOf(g.t.Ask(q).Name)
 		fights = slices.DeleteFunc(fights, func(y generalID) bool { return y == x })
 		g.t.In("battle-" + g.generals[x].name)
 		g.fightFor(x)

@@ -132,6 +132,7 @@ var (
 	goesInside      = game.Because("inside", "12.6", "there is room Inside the Fortress: it goes there")
 )
 var (
+	notReached       = game.Because("too-far", "annex-3", "it does not get there: past no Enemies, and where there is room for it")
 	keepsOne         = game.Because("no-army", "4.2", "a General keeps a Brigade")
 	notYetEntering   = game.Because("not-yet", "annex-2", "that army is not to enter now")
 	noneBesideLondon = game.Because("turnham", "annex-73", "no Royalist General is Adjacent to London")

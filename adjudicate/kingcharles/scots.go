@@ -34,7 +34,11 @@ func (g *Game) musterScots(x generalID) {
 		return
 	}
 	n := p.brings
-	for i := range g.brigades {
+	for k := range g.brigades {
+		i := k
+		if x == g.callander { // the last ones of the box
+			i = len(g.brigades) - 1 - k
+		}
 		if g.brigades[i].origin == p.bringsKind && g.brigade[i].box == other && n > 0 {
 			g.brigade[i].place = under(x)
 			n--
@@ -62,9 +66,9 @@ func (g *Game) enter(x generalID) bool {
 	if p.lorrainer && g.general[x].box != other || p.scots && !g.scotsWait(x) {
 		return false
 	}
-	a, asked := g.chooseEntry(x, x == g.callander)
+	a := g.chooseEntry(x)
 	if a == noArea {
-		return asked
+		return false
 	}
 	g.musterScots(x)
 	if p.scots {
@@ -78,27 +82,20 @@ func (g *Game) enter(x generalID) bool {
 	return true
 }
 
-// chooseEntry asks where a General enters, or whether he does where he need not; asked says that
-// he could.
-func (g *Game) chooseEntry(x generalID, may bool) (a areaID, asked bool) {
+// chooseEntry asks where a General enters; noArea: nowhere.
+func (g *Game) chooseEntry(x generalID) areaID {
 	p := &g.generals[x]
-	q := &table.Question{Side: p.side, Name: "enter", At: "enter", Block: p.name}
+	q := &table.Question{Side: p.side, Name: "enter", At: "enter-" + p.name, Block: p.name}
 	for _, a := range p.enters {
 		if p.scots || g.control[a] == p.side && !g.heldOutside(p.side.Other(), a) {
 			q.Options = append(q.Options, table.Option{Verb: "enter", Areas: [3]string{g.areas[a].name}})
 		}
 	}
-	if may {
-		q.Options = append(q.Options, table.Option{Verb: "none"})
-	}
 	if len(q.Options) == 0 {
-		return noArea, false
+		return noArea
 	}
-	a, ok := g.Board.area(g.t.Ask(q).Areas[0])
-	if !ok {
-		a = noArea
-	}
-	return a, true
+	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
+	return a
 }
 
 // combineIn has Generals of a side that are in one Area without having moved there combine, as
@@ -133,7 +130,7 @@ func (g *Game) bishops() {
 	}
 	var left []areaID
 	for i := range g.brigades {
-		if x := brigadeID(i); g.brigades[i].origin == covenanter && g.brigade[i].box != removed {
+		if x := brigadeID(i); g.brigades[i].origin == covenanter && g.brigade[i].box != removed && g.brigade[i].box != other {
 			if a := g.at(x); a != noArea && !slices.Contains(left, a) {
 				left = append(left, a)
 			}
@@ -165,6 +162,7 @@ func askDisplaced() question {
 	return question{Name: "displaced", Rule: "annex-3", Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
 		Text: "Where do your stranded Units go? (annex-3)",
 		Done: map[string]string{"move": "{name} goes there."},
+		Why:  func(g *Game, _ *table.Question, _ table.Option) *Reason { return notReached.By(g.cardRule()) },
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "they stay; who must go goes to the first Area"}
 }
 
