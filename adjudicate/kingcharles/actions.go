@@ -228,6 +228,8 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		if n, ok := g.Board.notable(o.Name); ok {
 			return g.mayRaid(p.side, n, a)
 		}
+	case !isGeneral && (o.Verb == "move" || o.Verb == "bombard"):
+		return unledStay
 	case !isGeneral || g.generals[x].side != p.side:
 		return nil
 	case g.general[x].activated:

@@ -258,7 +258,7 @@ func (g *Game) playBonus() {
 		g.t.Begin()
 		g.plays++
 		g.t.In("bonus-" + itoa(g.plays))
-		q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards)}
+		q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
 		for _, c := range b.cards {
 			if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); !q.Has(o) {
 				q.Options = append(q.Options, o)
@@ -282,6 +282,7 @@ func askBonus() question {
 	return question{Name: "bonus", Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
 		Text: "Which bonus card do you play next? (19.1)",
 		Done: map[string]string{"play": "You play the bonus card {name}."},
+		Why:  only(bonusInOrder),
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first drawn"}
 }
 

@@ -11,6 +11,7 @@ import (
 // answer is what a line of a case answers to a question of a name.
 type answer struct {
 	question, area string
+	block          string // the General it is for
 	opt            table.Option
 	used           bool
 	taken          bool // "all": some have been taken
@@ -230,6 +231,16 @@ func (l *line) action(item map[string]any) {
 
 // route adds the steps and fields of a move.
 func (l *line) route(item map[string]any) {
+	if x, ok := item["move"]; ok {
+		first := len(l.answers)
+		defer func() {
+			for _, a := range l.answers[first:] {
+				if a.question != "enter" {
+					a.block = text(x)
+				}
+			}
+		}()
+	}
 	if w, ok := item["enter"]; ok && item["move"] != nil {
 		l.put("enter", table.Option{Verb: "enter", Areas: [3]string{text(w)}})
 	}
@@ -290,7 +301,7 @@ func (l *line) event(m map[string]any) {
 		case "bombard":
 			l.put("actions", table.Option{Verb: "bombard", Name: text(v)})
 		case "by", "siege", "take", "drop", "with", "leave":
-			if _, ok := m["move"]; !ok && k == "by" {
+			if _, ok := m["move"]; !ok && (k == "by" || k == "siege" && m["by"] == nil) {
 				l.route(m)
 			}
 		case "enter":
@@ -390,7 +401,10 @@ func (s *script) Forced(q *table.Question) {
 			if l.side != q.Side || a.used || a.question != q.Name {
 				continue
 			}
-			if _, ok := a.find(q); ok || a.taken {
+			if a.area != "" && a.area != q.Area || a.block != "" && a.block != q.Block {
+				continue
+			}
+			if _, ok := a.find(q); ok || a.taken && a.asked(s.g, q).Name == "all" {
 				a.used = true
 				return
 			}
@@ -462,6 +476,9 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 			return q.Options[k], from, true
 		}
 		return table.Option{}, from, false
+	}
+	if len(q.Options) == 1 && !s.stop(q) && q.Name != "bonus" {
+		return q.Options[0], from, true // it may be listed, and need not
 	}
 	if isQuiet && k >= 0 && !s.stop(q) {
 		return q.Options[k], from, true
