@@ -94,7 +94,7 @@ func (g *Game) mayBombard(s table.Side, x generalID, by terms) *Reason {
 func (g *Game) move(s table.Side, x generalID, by terms) {
 	g.t.In("move-" + g.generals[x].name)
 	defer g.t.Out()
-	defer func(before *activation) { g.act = before }(g.act)
+	before := g.act
 	g.act = &activation{general: x, side: s, terms: by, trail: []areaID{g.general[x].at}, series: g.t.Key() + "/march"}
 	g.act.barred = slices.DeleteFunc(g.army(x), func(y brigadeID) bool { return !g.brigade[y].moved })
 	g.general[x].activated = true
@@ -111,18 +111,20 @@ func (g *Game) move(s table.Side, x generalID, by terms) {
 	}
 	g.march()
 	g.endMove()
+	g.act = before // not deferred: who looks at a game that waits for an answer sees it
 }
 
 // enterAt has a Covenanter General enter at an Area as by movement, and move on (annex-2).
 func (g *Game) enterAt(x generalID, a areaID, by terms) {
 	g.t.In("move-" + g.generals[x].name)
 	defer g.t.Out()
-	defer func(before *activation) { g.act = before }(g.act)
+	before := g.act
 	g.act = &activation{general: x, side: g.generals[x].side, terms: by, trail: []areaID{noArea}, series: g.t.Key() + "/march"}
 	g.general[x].activated = true
 	g.comeIn(a)
 	g.march()
 	g.endMove()
+	g.act = before // not deferred: who looks at a game that waits for an answer sees it
 }
 
 // comeIn brings the Activated General onto the map; that costs no Movement Points (annex-2).

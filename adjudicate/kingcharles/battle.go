@@ -547,3 +547,16 @@ func (g *Game) turncoats(winner, loser *force) {
 	g.put(y, under(x))
 	g.tell(table.Event{Kind: "turncoat", Side: winner.side, Block: o.Name, Target: g.generals[x].name})
 }
+
+// seenBy are the Enemy Brigades that lie open to a side for a Battle (4.5).
+func (g *Game) seenBy(s table.Side) []brigadeID {
+	if g.act == nil || g.act.battle == nil || !g.act.battle.laidOut {
+		return nil
+	}
+	for i := range g.act.battle.force {
+		if f := &g.act.battle.force[i]; f.side != s {
+			return f.brigades
+		}
+	}
+	return nil
+}

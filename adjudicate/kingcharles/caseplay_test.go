@@ -428,7 +428,7 @@ func (s *script) next(q *table.Question) (*line, *answer) {
 			continue
 		}
 		for _, a := range l.answers {
-			if !a.used && a.question == q.Name && (a.area == "" || a.area == q.Area || a.area == q.Block) {
+			if !a.used && a.question == q.Name && (a.area == "" || a.area == q.Area || a.area == q.Block) && (a.block == "" || a.block == q.Block) {
 				return l, a
 			}
 		}
@@ -477,7 +477,7 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		}
 		return table.Option{}, from, false
 	}
-	if len(q.Options) == 1 && !s.stop(q) && q.Name != "bonus" {
+	if len(q.Options) == 1 && q.Name == "losses" {
 		return q.Options[0], from, true // it may be listed, and need not
 	}
 	if isQuiet && k >= 0 && !s.stop(q) {
