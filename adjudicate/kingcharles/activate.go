@@ -1,8 +1,12 @@
 package kingcharles
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"slices"
 
-// Helper 2 writes chapters 16 to 20 behind these. Until then nobody is Activated.
+	"fieldpost/adjudicate/game/table"
+)
+
+// Activating a General (16). The beginning of the chapter is a rule of the pack.
 
 // terms are how a General is Activated (16).
 type terms struct {
@@ -13,44 +17,153 @@ type terms struct {
 	play   bool // he is the first of this card: Turnham Green and Foul Ways may answer
 }
 
-// activation is an Activation to move under way.
+// activation is an Activation under way.
 type activation struct {
 	general generalID
+	side    table.Side
 	terms
-	spent int
+	spent  int
+	toll   int         // Movement Points that the next step costs more (17.1)
+	trail  []areaID    // where he has been, the first first; noArea: off the map
+	least  int         // Movement Points that he has at least (#76)
+	tried  []generalID // who has tried to Intercept him (18.1)
+	over   bool        // lost or drawn a Battle, or Dispersed
+	pc     bool        // the last he did was to place a PC marker
+	drawn  bool        // the last Battle was no victory: no Siege marker (20.1, r90)
+	battle *battle
+	series string // of the questions where he marches
 }
 
-// mayMove says whether a General may be Activated to move (16), mayBombard to Bombard (20.2).
-func (g *Game) mayMove(s table.Side, x generalID, by terms) *Reason    { return notActivated }
-func (g *Game) mayBombard(s table.Side, x generalID, by terms) *Reason { return notActivated }
+// majorOps is the least Ops card that Activates a Major Army (16.1).
+const majorOps = 3
 
-// move Activates a General to move, bombard to Bombard, each to its end.
-func (g *Game) move(s table.Side, x generalID, by terms)    {}
-func (g *Game) bombard(s table.Side, x generalID, by terms) {}
+// mayActivate is what holds for a General whether he moves or Bombards (16).
+func (g *Game) mayActivate(s table.Side, x generalID, by terms) *Reason {
+	p := &g.generals[x]
+	switch {
+	case p.side != s:
+		return notYourGeneral
+	case !g.onMap(x) && g.mayEnter(x) != nil || g.onMap(x) && g.size(x) == 0:
+		return notOnMap
+	case g.general[x].activated:
+		return activatedAlready
+	case by.ops > 0 && by.ops < p.strategy:
+		return tooFewOps
+	case by.ops > 0 && by.ops < majorOps && g.major(x):
+		return majorArmyOps
+	}
+	return nil
+}
 
-// bombardFree makes a Bombardment roll, with a modifier more, and lets him Assault (21, #86, #95).
-func (g *Game) bombardFree(x generalID, modifier int) {}
+// mayMove says whether a General may be Activated to move (16).
+func (g *Game) mayMove(s table.Side, x generalID, by terms) *Reason {
+	if why := g.mayActivate(s, x, by); why != nil {
+		return why
+	}
+	switch {
+	case !g.sw.standard && x == g.waller:
+		return wallerStays
+	case slices.ContainsFunc(g.army(x), func(y brigadeID) bool { return g.brigade[y].moved }):
+		return movedAlready
+	case g.general[x].under != noGeneral && g.general[x].box == outside:
+		a := &activation{general: x, side: s, terms: by}
+		var away *Reason = mustMoveAway
+		for _, l := range g.areas[g.general[x].at].links {
+			if g.mayStep(a, l.to) == nil {
+				away = nil
+			}
+		}
+		return away
+	}
+	return nil
+}
 
-// assaultAtOnce Assaults without a Bombardment and without the -2 for a low value (#98).
-func (g *Game) assaultAtOnce(x generalID) {}
+// mayBombard says whether a General may be Activated to Bombard (20.2).
+func (g *Game) mayBombard(s table.Side, x generalID, by terms) *Reason {
+	if why := g.mayActivate(s, x, by); why != nil {
+		return why
+	}
+	return g.mayBesiege(x)
+}
 
-// surrenderFortress makes a Besieged Fortress or Local Notable Surrender (20.2).
-func (g *Game) surrenderFortress(a areaID, to table.Side) {}
-
-// fightFor has the Brigades of a General in an Area fight or Disperse, attacked by the enemy
-// there: step 3 of #3.
-func (g *Game) fightFor(x generalID) {}
-
-// endIllegal ends an Illegal Position of a side in an Area, if there is one: without an
-// Activation to retrace the owner moves one of the Generals, or one Disperses (17.3).
-func (g *Game) endIllegal(s table.Side, a areaID) {}
+// move Activates a General to move, to the end of his movement (17).
+func (g *Game) move(s table.Side, x generalID, by terms) {
+	g.t.In("move-" + g.generals[x].name)
+	defer g.t.Out()
+	defer func(before *activation) { g.act = before }(g.act)
+	g.act = &activation{general: x, side: s, terms: by, trail: []areaID{g.general[x].at}, series: g.t.Key() + "/march"}
+	g.general[x].activated = true
+	g.tell(table.Event{Kind: "activated", Side: s, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
+	if by.play && g.onMap(x) {
+		g.responses(true)
+	}
+	switch {
+	case !g.onMap(x):
+		g.musterScots(x)
+		to, _ := g.chooseEntry(x, false)
+		g.comeIn(to)
+	case g.general[x].box == inside:
+		g.sally()
+	}
+	g.march()
+	g.endMove()
+}
 
 // enterAt has a Covenanter General enter at an Area as by movement, and move on (annex-2).
 func (g *Game) enterAt(x generalID, a areaID, by terms) {
-	if g.heldOutside(g.generals[x].side.Other(), a) {
-		return
+	g.t.In("move-" + g.generals[x].name)
+	defer g.t.Out()
+	defer func(before *activation) { g.act = before }(g.act)
+	g.act = &activation{general: x, side: g.generals[x].side, terms: by, trail: []areaID{noArea}, series: g.t.Key() + "/march"}
+	g.general[x].activated = true
+	g.comeIn(a)
+	g.march()
+	g.endMove()
+}
+
+// comeIn brings the Activated General onto the map; that costs no Movement Points (annex-2).
+func (g *Game) comeIn(a areaID) {
+	x := g.act.general
+	g.general[x].box, g.general[x].at, g.general[x].under = outside, noArea, noGeneral
+	g.act.trail = []areaID{noArea}
+	g.tell(table.Event{Kind: "enters", Side: g.act.side, Block: g.generals[x].name, Area: g.areas[a].name})
+	g.stepInto(a)
+}
+
+// offMap takes a General who has entered and not won his Battle off the map again; he keeps his
+// Brigades on his Display and may try again (annex-2, r42).
+func (g *Game) offMap(x generalID) {
+	g.tell(table.Event{Kind: "general-off", Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(g.general[x].at), Words: boxNames[other]})
+	g.general[x].box, g.general[x].at, g.general[x].under = other, noArea, noGeneral
+}
+
+// withdraw takes a Covenanter General with his Covenanters out of the game; who else served under
+// him stays (annex-2).
+func (g *Game) withdraw(x generalID) {
+	at := g.general[x].at
+	for _, y := range g.display(x) {
+		if g.originOf(y) == covenanter {
+			g.tellOff(y, removed)
+		} else {
+			g.put(y, inArea(at))
+		}
 	}
-	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
-	g.tell(table.Event{Kind: "enters", Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[a].name})
-	g.combineIn(g.generals[x].side, a)
+	g.takeOff(x, removed)
+	g.combine(g.generals[x].side, at)
+}
+
+// responses lets the other side play a Response card: at the start of an Activation, and wherever
+// a Royalist General comes beside London (12.5).
+func (g *Game) responses(start bool) {
+	a := g.act
+	if fewer, least := g.respond(a.general, start); fewer > 0 {
+		a.points -= fewer
+		a.least = least
+	}
+}
+
+// bombard Activates a General to Bombard (20.2).
+func (g *Game) bombard(s table.Side, x generalID, by terms) {
+	g.general[x].activated = true
+	g.bombardWith(x, 0)
 }

@@ -13,6 +13,7 @@ type answer struct {
 	question, area string
 	opt            table.Option
 	used           bool
+	taken          bool // "all": some have been taken
 }
 
 // line is a line of a case's play.
@@ -131,6 +132,10 @@ func (l *line) add(key string, v any) {
 		for _, item := range items(v) {
 			l.recruit(item)
 		}
+	case "evade-to", "retreat":
+		o := table.Option{Verb: strings.TrimSuffix(name, "-to")}
+		copy(o.Areas[:], words(v))
+		l.put(key, o)
 	case "desert":
 		m, _ := v.(map[string]any)
 		for _, a := range keysOf(m) {
@@ -213,6 +218,9 @@ func (l *line) action(item map[string]any) {
 			l.route(item)
 		case "bombard":
 			l.put("actions", table.Option{Verb: "bombard", Name: text(v)})
+			for _, step := range words(item["by"]) {
+				l.put("march", table.Option{Name: step})
+			}
 			if w, ok := item["assault"]; ok {
 				l.put("assault", table.Option{Name: text(w)})
 			}
@@ -314,7 +322,8 @@ func placeOf(o table.Option) string {
 func (a *answer) find(q *table.Question) (table.Option, bool) {
 	for _, o := range q.Options {
 		switch {
-		case o == a.opt,
+		case a.opt.Name == "all" && q.Name == "take" && o.Verb == "take",
+			o == a.opt,
 			a.opt.Verb != "" && o.Verb == a.opt.Verb && o.Name == a.opt.Name && placeOf(o) == placeOf(a.opt),
 			a.opt.Verb == "" && placeOf(a.opt) != "" && placeOf(o) == placeOf(a.opt) && (o.Name == a.opt.Name || a.opt.Name == ""),
 			a.opt.Verb == "" && placeOf(a.opt) == "" && (o.Name == a.opt.Name || o.Name == "" && placeOf(o) == a.opt.Name || o.Verb == a.opt.Name && o.Name == "" && placeOf(o) == ""):
@@ -331,6 +340,13 @@ func (a *answer) asked(g *Game, q *table.Question) table.Option {
 		return a.opt
 	}
 	o := table.Option{Verb: k.Verb, Name: a.opt.Name}
+	if at, ok := g.area(q.Area); ok && o.Name == "all" {
+		for _, y := range g.brigadesIn(q.Side, at) {
+			if g.brigade[y].box != withGeneral {
+				o.Name = g.brigades[y].name
+			}
+		}
+	}
 	if slices.Contains(k.Words, a.opt.Name) {
 		return table.Option{Verb: a.opt.Name}
 	}
@@ -374,7 +390,7 @@ func (s *script) Forced(q *table.Question) {
 			if l.side != q.Side || a.used || a.question != q.Name {
 				continue
 			}
-			if _, ok := a.find(q); ok {
+			if _, ok := a.find(q); ok || a.taken {
 				a.used = true
 				return
 			}
@@ -429,10 +445,13 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if q.Name == "placed" && a == nil && q.Options[0].Target == boxWord {
 		return q.Options[0], from, true
 	}
-	k := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.Verb == word && o.Name == "" && placeOf(o) == "" })
+	k := slices.IndexFunc(q.Options, func(o table.Option) bool {
+		return (o.Verb == word || word == "none" && o.Verb == "end") && o.Name == "" && placeOf(o) == ""
+	})
 	if a != nil {
 		if o, ok := a.find(q); ok {
-			a.used, s.last = true, q.Name
+			a.used, s.last = a.opt.Name != "all", q.Name
+			a.taken = true
 			return o, from, true
 		}
 		s.refuse(nil, a, q)
@@ -448,7 +467,7 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		return q.Options[k], from, true
 	}
 	if s.trial != nil && isQuiet && k < 0 { // the list may not end here
-		if why := s.g.book.WhyNot(s.g, q, table.Option{Verb: word}); why != nil && q.Name == s.last {
+		if why := s.g.book.WhyNot(s.g, q, table.Option{Verb: word}); why != nil && (q.Name == s.last || q.Name == "march") {
 			s.reasons, s.incomplete = append(s.reasons, why.Rule), true
 		}
 	}
@@ -464,6 +483,9 @@ func (s *script) checkOptions(q *table.Question, l *line) {
 		}
 		if name == "" {
 			name = o.Verb
+		}
+		if name == "end" && slices.Contains(l.are, "none") {
+			name = "none"
 		}
 		if name != "end" {
 			have[name] = true

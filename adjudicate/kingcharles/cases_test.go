@@ -349,6 +349,11 @@ func (g *Game) toldOf(e table.Event) map[string]string {
 		if e.Block != "" {
 			m["surrender"] = e.Block
 		}
+	case "battle":
+		m["battle"], m["scores"], m["result"] = e.Area, itoa(e.From)+", "+itoa(e.N), e.Words
+		if e.Side != table.Nobody {
+			m["winner"] = sideWord(e.Side)
+		}
 	case "moved":
 		m["moved"], m["to"], m["spent"] = e.Block, e.Area, itoa(e.N)
 	case "intercept", "evade", "assault", "bombard":

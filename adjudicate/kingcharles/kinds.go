@@ -16,13 +16,16 @@ func (b *Board) kinds() []question {
 		askReform(), askNeutral(), askRecruit(), askFirst(), askLead(), askCard(), askRemoveTrain(), askQueen(), askActions(), askBonus(), askRespond(),
 		askPCs(), askRaise(), askTarget(), askChoice(), askTrain(), askRaid(), askPlot(), askSacrifice(), askTransfer(),
 		askGather(), askInsideLondon(), askEnter(), askDisplaced(), askNextBattle(), askPlaced(), askSuccessor(),
+		askMarch(), askTake(), askDrop(), askCommand(), askLeftBehind(), askIllegal(), askIntercept(), askEvade(), askEvadeTo(), askInside(), askDisperse(),
+		askCombat(), askBrentford(), askLosses(), askRetreat(), askSpoils(), askTurncoat(), askSiege(), askAssault(), askLift(), askKeep(),
 		askBlockade(), askDesert(), askAttrition(), askCourt(),
 	}
 }
 
 // draws are the rules by which dice are rolled and cards drawn.
 var draws = []kind.Draw{{Label: "early", Rule: "5.4"}, {Label: "top", Rule: "5.4"}, {Label: "mid", Rule: "5.4"}, {Label: "late", Rule: "5.4"},
-	{Label: "alt-hist", Rule: "5.4"}, {Label: "chits", Rule: "5.3"}}
+	{Label: "alt-hist", Rule: "5.4"}, {Label: "intercept", Rule: "18.1"}, {Label: "evade", Rule: "18.2"}, {Label: "attacker", Rule: "19.1"}, {Label: "defender", Rule: "19.1"},
+	{Label: "bonus", Rule: "19.1"}, {Label: "bombard", Rule: "20.2"}, {Label: "honours", Rule: "20.2"}, {Label: "assault", Rule: "20.3"}, {Label: "chits", Rule: "5.3"}}
 
 // makeBook makes all that follows from the questions ready.
 func (b *Board) makeBook() *kind.Book[*Game] {

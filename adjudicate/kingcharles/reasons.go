@@ -14,9 +14,6 @@ var (
 	tooManyToCommand  = game.Because("army-limit", "4.2", "the Army would have more Brigades than its General can command")
 )
 
-// Of what is not written yet.
-var notActivated = game.Because("not-activated", "16", "nobody can be Activated yet")
-
 // Housekeeping.
 var (
 	reformsHalf   = game.Because("half", "8.2", "half of your Dispersed Brigades Reform, rounded down")
@@ -141,3 +138,77 @@ var (
 	noneBesideLondon = game.Because("turnham", "annex-73", "no Royalist General is Adjacent to London")
 )
 var desertsInOrder = game.Because("desertion", "22.1", "one Brigade of each Area of the Category, and none alone in its Area while another Area has more")
+
+// Activation and movement.
+var (
+	notYourGeneral    = game.Because("not-yours", "16", "that is no General of yours")
+	notOnMap          = game.Because("not-on-map", "16", "that General is not on the map with a Brigade")
+	activatedAlready  = game.Because("activated", "12.5", "he has been Activated with this card")
+	tooFewOps         = game.Because("too-few-ops", "16", "his Strategy Rating is higher than the value of the card")
+	majorArmyOps      = game.Because("major-army", "16.1", "a Major Army takes a 3 Ops card or a Campaign card")
+	wallerStays       = game.Because("waller", "annex-1", "Waller cannot move before Raising the Standard has been played")
+	movedAlready      = game.Because("moved", "12.5", "that Brigade has moved with this card under another General")
+	mustMoveAway      = game.Because("move-away", "17.3", "a Subordinate who is Activated moves away from his Commanding General")
+	mustAttack        = game.Because("must-attack", "20.1", "a General Inside attacks the Enemy General before the Fortress, and does nothing else")
+	notAdjacent       = game.Because("not-adjacent", "17.1", "that Area is not Adjacent")
+	tooManyByShip     = game.Because("maritime", "17.1", "no more than two Brigades cross the Maritime line")
+	tooFewPoints      = game.Because("points", "17.1", "he has too few Movement Points left")
+	noEnemyBefore     = game.Because("standard", "annex-1", "no General enters an Area with Enemy Brigades or Generals before Raising the Standard has been played")
+	noEnemyPCBefore   = game.Because("standard", "annex-1", "no General removes an Enemy PC marker before Raising the Standard has been played")
+	leavesNobody      = game.Because("lone-general", "4.2", "a General must keep a Brigade")
+	notInFortress     = game.Because("fortress", "17.1", "a Fortress or Local Notable is not taken in passing")
+	controlledAlready = game.Because("yours", "17.1", "that Area is yours already")
+	notScots          = game.Because("scots", "annex-2", "only Covenanter Generals withdraw into Scotland")
+	notAtBorder       = game.Because("border", "annex-2", "that is done from Carlisle or Berwick")
+	nothingToTake     = game.Because("not-there", "17.2", "that is not there for him to take up")
+	notHisBrigade     = game.Because("foreign", "17.2", "foreign Brigades are taken up by their own Generals alone, and Lorraine takes no others")
+	noMajorWithFewOps = game.Because("major-army", "16.1", "Activated with a 1 or 2 Ops card he may not take up a fifth Brigade")
+	noDropping        = game.Because("drop", "17.2", "only Covenanter and Lorrainer Generals drop off Brigades, of their own, and keep one")
+
+	cannotStandTogether = game.Because("illegal-position", "17.3", "Generals who cannot be Subordinate one to the other cannot stay together")
+	notWithHim          = game.Because("not-there", "17.3", "that General is not there for him to take or leave")
+	notDispersing       = game.Because("not-dispersing", "17.3", "he Disperses only if there is nowhere to move to")
+	enemyBrigadesThere  = game.Because("enemy-there", "17.3", "Enemy Brigades are there")
+)
+
+// Reactions.
+var (
+	notIntercepting      = game.Because("not-intercepting", "18.1", "a General Intercepts who is Outside a Fortress and nobody's Subordinate")
+	noInterceptionBefore = game.Because("standard", "annex-1", "there is no Interception before Raising the Standard has been played")
+	notByShip            = game.Because("maritime", "18.1", "there is no Interception over the Maritime line")
+	triedAlready         = game.Because("tried", "18.1", "he has tried to Intercept this General")
+	ownThere             = game.Because("own-there", "18.1", "Brigades of his own side are in that Area")
+	notEvading           = game.Because("not-evading", "18.2", "there is nowhere for him to Evade to")
+	notInBattle          = game.Because("no-battle", "18.2", "there is no Battle")
+	evadeAdjacent        = game.Because("not-adjacent", "18.2", "he goes one or two Areas, each Adjacent to the one before")
+	whereHeCameFrom      = game.Because("came-from", "18.2", "the Area that the attacker came from is closed")
+	enemyInTheWay        = game.Because("enemy-there", "18.2", "an Enemy Brigade or General is there")
+	tooFarToEvade        = game.Because("too-far", "18.2", "three Brigades go two Areas, more go one")
+	notOwnFortress       = game.Because("no-fortress", "18.2", "he goes Inside a Fortress that you control, and no Local Notable")
+	noRoomInside         = game.Because("limit", "18.2", "his Army and the Brigades Inside do not fit")
+	foreignersFight      = game.Because("foreigners", "18.3", "Covenanters and Lorrainers never Disperse")
+)
+
+// asRetreat is a reason of Evasion, as it holds for a Retreat.
+func asRetreat(why *Reason, is bool) *Reason {
+	if !is {
+		return why
+	}
+	return game.Because(why.Code, "19.1", why.Text)
+}
+
+// Battles and Sieges.
+var (
+	bombardsOnly       = game.Because("bombards-only", "20.2", "a General who Bombards does not move")
+	noCombatCard       = game.Because("no-combat-card", "19.1", "you hold no such Combat card")
+	otherLosses        = game.Because("losses", "19.1", "draws and Decisive Victories take Veterans first, other Victories Militia")
+	retreatFirst       = game.Because("retreat-first", "19.1", "an attacker Retreats first to the Area he came from")
+	noTurncoat         = game.Because("turncoat", "19.1", "that Brigade was not eliminated in this Battle, or is foreign")
+	notAtEnemyFortress = game.Because("no-fortress", "20.1", "he is not before an Enemy-controlled Fortress or Local Notable")
+	noSiegeBefore      = game.Because("standard", "annex-1", "there is no Siege before Raising the Standard has been played")
+	neverNotable       = game.Because("local-notable", "20.3", "a Local Notable is never Assaulted")
+	mayNotAssault      = game.Because("may-not-assault", "20.3", "he has failed an Assault and makes no other")
+	valueTooLow        = game.Because("value", "20.3", "it takes a Bombardment Value of 5, but for those who may make an Immediate Assault")
+	tooFewToHold       = game.Because("too-few", "20.4", "no Brigade would be left to fight")
+	tooFewKept         = game.Because("too-few", "20.4", "as many Brigades are set aside as the Siege takes")
+)

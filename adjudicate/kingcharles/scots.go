@@ -66,18 +66,9 @@ func (g *Game) enter(x generalID) bool {
 	if p.lorrainer && g.general[x].box != other || p.scots && !g.scotsWait(x) {
 		return false
 	}
-	q := &table.Question{Side: p.side, Name: "enter", At: "enter-" + p.name, Block: p.name}
-	for _, a := range p.enters {
-		if p.scots || g.control[a] == p.side && !g.heldOutside(p.side.Other(), a) {
-			q.Options = append(q.Options, table.Option{Verb: "enter", Areas: [3]string{g.areas[a].name}})
-		}
-	}
-	if len(q.Options) == 0 {
-		return false
-	}
-	a, ok := g.Board.area(g.t.Ask(q).Areas[0])
-	if !ok {
-		return true
+	a, asked := g.chooseEntry(x, x == g.callander)
+	if a == noArea {
+		return asked
 	}
 	g.musterScots(x)
 	if p.scots {
@@ -89,6 +80,29 @@ func (g *Game) enter(x generalID) bool {
 	g.combineIn(p.side, a)
 	g.endIllegal(p.side, a)
 	return true
+}
+
+// chooseEntry asks where a General enters, or whether he does where he need not; asked says that
+// he could.
+func (g *Game) chooseEntry(x generalID, may bool) (a areaID, asked bool) {
+	p := &g.generals[x]
+	q := &table.Question{Side: p.side, Name: "enter", At: "enter-" + p.name, Block: p.name}
+	for _, a := range p.enters {
+		if p.scots || g.control[a] == p.side && !g.heldOutside(p.side.Other(), a) {
+			q.Options = append(q.Options, table.Option{Verb: "enter", Areas: [3]string{g.areas[a].name}})
+		}
+	}
+	if may {
+		q.Options = append(q.Options, table.Option{Verb: "none"})
+	}
+	if len(q.Options) == 0 {
+		return noArea, false
+	}
+	a, ok := g.Board.area(g.t.Ask(q).Areas[0])
+	if !ok {
+		a = noArea
+	}
+	return a, true
 }
 
 // combineIn has Generals of a side that are in one Area without having moved there combine, as

@@ -1,0 +1,105 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// Assaults and Immediate Assaults (20.3).
+
+// The numbers of an Assault (20.3).
+const (
+	assaultFrom  = 5  // Bombardment Value from which any General may Assault
+	assaultScore = 10 // with which he succeeds
+	assaulting   = 3  // the most Brigades that count
+	tooSoon      = -2 // below assaultFrom
+)
+
+var assaultClass = [...]int{1: 1, 2: 0, 3: -2} // by the Fortress's class
+
+// mayAssault says whether a General may Assault the Fortress that he has Bombarded (20.3).
+func (g *Game) mayAssault(x generalID) *Reason {
+	a := g.general[x].at
+	switch {
+	case !g.besieges(x):
+		return notAtEnemyFortress
+	case g.notableIn(a) != noNotable || g.areas[a].class == 0:
+		return neverNotable
+	case g.general[x].noAssault:
+		return mayNotAssault
+	case g.sieges[a].value < assaultFrom && !g.generals[x].immediate:
+		return valueTooLow
+	}
+	return nil
+}
+
+func askAssault() question {
+	return question{Name: "assault", Rule: "20.3", Shape: kind.Word, Words: []string{"assault", "hold"},
+		Text: "Does {block} Assault {area}? (20.3)",
+		Done: map[string]string{"assault": "He Assaults.", "hold": "He does not Assault."},
+		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
+			if x, ok := g.Board.general(q.Block); ok {
+				return g.mayAssault(x)
+			}
+			return notAtEnemyFortress
+		},
+		Plan: inBattle.plan("assault", "An Assault", "Whether a General Assaults after a Bombardment (20.3): assault or hold.",
+			readWords("assault", "hold"), "he does not", alwaysWord("hold"))}
+}
+
+func (g *Game) chooseAssault(x generalID) {
+	a := g.general[x].at
+	q := table.Question{Side: g.generals[x].side, Name: "assault", At: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifier(x, false),
+		Options: []table.Option{{Verb: "assault"}, {Verb: "hold"}}}
+	if g.t.Ask(&q).Verb == "assault" {
+		g.assault(x, false)
+	}
+}
+
+// assaultAtOnce Assaults without a Bombardment and without the -2 for a low value (#98).
+func (g *Game) assaultAtOnce(x generalID) { g.assault(x, true) }
+
+// assaultModifier are the modifiers of an Assault (20.3, r65).
+func (g *Game) assaultModifier(x generalID, atOnce bool) int {
+	a := g.general[x].at
+	n := min(assaulting, g.size(x)) - len(g.garrison(a)) + assaultClass[g.areas[a].class]
+	if g.sieges[a].value < assaultFrom && !atOnce {
+		n += tooSoon
+	}
+	return n
+}
+
+// assault rolls for it. Whatever comes of it, the best Brigade of the Army is lost for good.
+func (g *Game) assault(x generalID, atOnce bool) {
+	a, s := g.general[x].at, g.generals[x].side
+	g.t.In("assault-" + g.areas[a].name)
+	defer g.t.Out()
+	modifier := g.assaultModifier(x, atOnce)
+	dice := g.roll("assault", 2)
+	e := table.Event{Kind: "assault", Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label("assault"), Dice: dice, From: modifier, N: dice[0] + dice[1] + modifier, Words: "fails"}
+	won := e.N >= assaultScore
+	if won {
+		e.Words = "succeeds"
+	}
+	g.tell(e)
+	if won {
+		g.fall(a, s, true)
+	} else {
+		g.general[x].noAssault = true
+	}
+	best := slices.DeleteFunc(g.army(x), func(y brigadeID) bool {
+		return slices.ContainsFunc(g.army(x), func(z brigadeID) bool { return g.brigades[z].value > g.brigades[y].value })
+	})
+	slices.Sort(best)
+	q := table.Question{Side: s, Name: "losses", At: "losses", Area: g.areas[a].name, N: 1, Hidden: g.size(x) > 1} // whether there is a choice is not open
+	for _, y := range best {
+		q.Options = append(q.Options, table.Option{Verb: "lose", Name: g.brigades[y].name})
+	}
+	y, _ := g.Board.brigade(g.t.Ask(&q).Name)
+	g.tellOff(y, removed)
+	g.loseLone()
+	g.vacated(a)
+	g.fallEmpty()
+}

@@ -1,0 +1,531 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// Battles (19.1).
+
+// battle is a contact of the Activated General with the Enemy, and the Battle it may come to.
+type battle struct {
+	area, from areaID // from: where he came from; noArea: from off the map, or see sally, standing
+	by         way
+	sally      bool // out of the Fortress of the Area (20.1)
+	standing   bool // he was there already (annex-3)
+
+	interceptor generalID // who has Intercepted; cameFrom: out of which Area
+	cameFrom    areaID
+	force       [2]force   // the attacker's and the defender's
+	sieged      bool       // the defender has a Siege marker there
+	retreating  table.Side // while it Retreats
+	lost        [2][]brigadeID
+	laidOut     bool // Brigades have been revealed
+}
+
+// force is who fights on one side.
+type force struct {
+	side     table.Side
+	top      generalID   // who commands; noGeneral: Unled Brigades
+	lead     generalID   // whose Battle Rating counts (20.4)
+	generals []generalID // all that take part
+	unled    []brigadeID // Brigades without a General, Outside
+	brigades []brigadeID // all that take part
+	joined   []brigadeID // of those the ones from Inside (20.4)
+	card     cardID
+	rank     int // the Victory it has won: see result
+}
+
+func (f *force) all() []brigadeID { return f.brigades }
+
+// force finds out who takes part on a side, anew after a Dispersal.
+func (g *Game) force(f *force) {
+	b := g.act.battle
+	f.unled, f.brigades, f.card = nil, nil, noCard
+	switch {
+	case f.side != g.act.side:
+		f.generals = nil
+		for _, x := range g.outsideIn(f.side, b.area) {
+			f.generals = append(append(f.generals, x), g.subordinates(x)...)
+		}
+		f.unled = g.unled(f.side, b.area)
+	case f.generals == nil:
+		f.generals = append([]generalID{g.act.general}, g.subordinates(g.act.general)...)
+	default:
+		f.generals = slices.DeleteFunc(f.generals, func(x generalID) bool { return !g.onMap(x) })
+	}
+	f.top = noGeneral
+	for _, x := range f.generals {
+		f.brigades = append(f.brigades, g.display(x)...)
+		if f.top == noGeneral && g.general[x].under == noGeneral {
+			f.top = x
+		}
+	}
+	f.brigades = append(f.brigades, f.unled...)
+	f.lead = f.top
+}
+
+// confront lets who meet in an Area Disperse (18.3) or fight, once their Brigades are revealed.
+func (g *Game) confront() {
+	a, b := g.act, g.act.battle
+	g.t.In("battle")
+	defer g.t.Out()
+	b.force = [2]force{{side: a.side}, {side: a.side.Other()}}
+	attacker, defender := &b.force[0], &b.force[1]
+	g.force(attacker)
+	g.force(defender)
+	for i := range b.force {
+		f := &b.force[i]
+		g.tell(table.Event{Kind: "revealed", Side: f.side, Area: g.areas[b.area].name, N: g.strength(f), Words: joined(g.names(f.brigades))})
+	}
+	b.laidOut = true
+	if !g.dispersed(defender) {
+		g.spoils(attacker)
+		return
+	}
+	if !g.dispersed(attacker) {
+		a.over, a.drawn = true, true
+		return
+	}
+	b.sieged = defender.top != noGeneral && g.besieges(defender.top)
+	if b.sieged && !b.sally {
+		g.liftOrHold()
+	}
+	g.fight()
+	if !g.onMap(a.general) {
+		a.over = true
+	}
+}
+
+// strength is a Battle Score before dice and cards.
+func (g *Game) strength(f *force) (n int) {
+	for _, y := range f.brigades {
+		n += g.brigades[y].value
+	}
+	if f.lead != noGeneral {
+		n += g.generals[f.lead].battle
+	}
+	return n
+}
+
+// askCombat is put to everybody who by what is open could hold such a card.
+func askCombat() question {
+	return question{Name: "combat", Rule: "19.1", Shape: kind.Name, Of: "card", Verb: "combat", Words: []string{"end"},
+		Text: "Which Combat card do you play in the Battle at {area}? (19.1)",
+		Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
+		Why:  only(noCombatCard),
+		Plan: inBattle.plan("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
+			readBest("combat", "end", "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
+}
+
+// mayCombat says whether a side may play a card in a Battle: one in the hand, no Ace (12.3).
+func (g *Game) mayCombat(s table.Side, c cardID) bool {
+	return g.cards[c].Combat && (g.cards[c].side == table.Nobody || g.cards[c].side == s) && !g.passed[s]
+}
+
+// mayHoldCombat says that by what is open a side could hold a Combat card: its hand has a card
+// that is no Core card. Aces are no Combat cards (12.3).
+func (g *Game) mayHoldCombat(s table.Side) bool {
+	return !g.passed[s] && slices.ContainsFunc(g.hand[s], func(c cardID) bool { return !g.coreCard(c) })
+}
+
+// playCombat lets a side play one Combat card (19.1).
+func (g *Game) playCombat(f *force) {
+	s := f.side
+	if !g.mayHoldCombat(s) {
+		return
+	}
+	b := g.act.battle
+	q := table.Question{Side: s, Name: "combat", At: "combat-" + Sides[s], Area: g.areas[b.area].name, Hidden: true, Options: []table.Option{{Verb: "end"}}}
+	for _, c := range g.hand[s] {
+		o := table.Option{Verb: "combat", Name: g.cards[c].Name}
+		if g.mayCombat(s, c) && !slices.Contains(q.Options, o) {
+			q.Options = append(q.Options, o)
+		}
+	}
+	o := g.t.Ask(&q)
+	if o.Verb == "end" {
+		return
+	}
+	i := slices.IndexFunc(g.hand[s], func(c cardID) bool { return g.mayCombat(s, c) && g.cards[c].Name == o.Name })
+	f.card = g.hand[s][i]
+	g.takeFromHand(s, f.card)
+	g.count(s)
+	g.putDown(s, f.card)
+	g.done[f.card] = true
+	g.tell(table.Event{Kind: "combat-card", Side: s, Block: o.Name, Area: g.areas[b.area].name, N: g.cardScore(f, f.card)})
+}
+
+// cardScore is what a Combat card adds to a Battle Score.
+func (g *Game) cardScore(f *force, c cardID) (n int) {
+	b := g.act.battle
+	for _, step := range g.cards[c].Do {
+		k := step.Combat
+		if k == nil {
+			continue
+		}
+		better := k.Defender && f.side != g.act.side || slices.Contains(k.Regions, g.regions[g.areas[b.area].region].name) ||
+			slices.ContainsFunc(f.generals, func(x generalID) bool { return slices.Contains(k.Generals, g.data.Generals[x].Name) }) ||
+			slices.ContainsFunc(f.brigades, func(y brigadeID) bool { return slices.Contains(k.Brigades, g.brigades[y].name) })
+		if better && k.Better != 0 {
+			n += k.Better
+		} else {
+			n += k.Score
+		}
+	}
+	return n
+}
+
+// decisive says that a force has played a card with which a Victory may be Decisive.
+func (g *Game) decisive(f *force) bool { return f.card != noCard && g.cards[f.card].Decisive }
+
+func askBrentford() question {
+	return question{Name: "brentford", Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
+		Text: "Do you spend the Earl of Brentford for 1 in the Battle at {area}? {n} ahead without him (annex-82)",
+		Done: map[string]string{"spend": "You spend him.", "keep": "You keep him."},
+		Plan: inBattle.plan("brentford", "The Earl of Brentford", "Whether the Earl of Brentford is spent in a Battle of the King's (#82): spend or keep.",
+			readWords("spend", "keep"), "he is spent where that betters the result", (*Game).defaultBrentford)}
+}
+
+// brentfordLast is the last turn in which he can be spent (annex-82).
+const brentfordLast = 7
+
+// spendBrentford lets the Royalist spend him after the dice; lead is how far the Royalist is ahead.
+func (g *Game) spendBrentford(f *force, lead int) bool {
+	if g.brentford.place != under(g.charles) || g.turn > brentfordLast || !slices.Contains(f.generals, g.charles) {
+		return false
+	}
+	q := table.Question{Side: Royalist, Name: "brentford", At: "brentford", Area: g.areas[g.act.battle.area].name, N: lead, Options: []table.Option{{Verb: "spend"}, {Verb: "keep"}}}
+	if g.t.Ask(&q).Verb == "keep" {
+		return false
+	}
+	g.brentford.place = boxed(removed)
+	g.tell(table.Event{Kind: "brentford", Side: Royalist})
+	return true
+}
+
+// The results of a Battle.
+const (
+	drawn = iota
+	indecisive
+	major
+	decisive
+)
+
+var resultNames = [...]string{"drawn", "indecisive", "major", "decisive"}
+
+// majorMargin and indecisiveMargin are the least differences of such Victories (19.1).
+const (
+	indecisiveMargin = 2
+	majorMargin      = 5
+)
+
+// fight resolves a Battle (19.1).
+func (g *Game) fight() {
+	b := g.act.battle
+	attacker, defender := &b.force[0], &b.force[1]
+	g.playCombat(attacker)
+	g.playCombat(defender)
+	var scores [2]int
+	for i, label := range [...]string{"attacker", "defender"} {
+		f := &b.force[i]
+		die := g.roll1(label)
+		scores[i] = die + g.strength(f)
+		if f.card != noCard {
+			scores[i] += g.cardScore(f, f.card)
+		}
+		bonus := 0
+		if f.side == g.act.side && (!g.act.relief || b.sieged) {
+			bonus = g.act.score
+		}
+		scores[i] += bonus
+		g.tell(table.Event{Kind: "battle-die", Side: f.side, Area: g.areas[b.area].name, Label: g.t.Label(label), Dice: []int{die}, From: bonus, N: scores[i]})
+	}
+	d := scores[0] - scores[1]
+	most := majorMargin + 1000
+	royal, sign := 0, 1
+	if attacker.side != Royalist {
+		royal, sign = 1, -1
+	}
+	if g.spendBrentford(&b.force[royal], d*sign) {
+		if d += sign; d*sign == majorMargin {
+			most = majorMargin - 1 // no Indecisive Victory becomes a Major one
+		}
+	}
+	winner, loser := attacker, defender
+	margin := d
+	if d <= -indecisiveMargin {
+		winner, loser, margin = defender, attacker, -d
+	}
+	result := drawn
+	switch margin = min(margin, most); {
+	case margin >= majorMargin && g.decisive(winner):
+		result = decisive
+	case margin >= majorMargin:
+		result = major
+	case margin >= indecisiveMargin:
+		result = indecisive
+	}
+	e := table.Event{Kind: "battle", Side: winner.side, Area: g.areas[b.area].name, Words: resultNames[result], From: scores[0], N: scores[1]}
+	switch {
+	case result == drawn && d == 1:
+		e.Side, e.Words = table.Nobody, "drawn-attacker"
+	case result == drawn:
+		e.Side, e.Words = table.Nobody, "drawn-defender"
+	}
+	g.tell(e)
+	if result == drawn {
+		g.draw1(d == 1)
+		return
+	}
+	winner.rank = result
+	if winner == defender {
+		g.act.over, g.act.drawn = true, true
+	} else {
+		g.act.toll++
+	}
+	n, value := 1, militia
+	if result >= major {
+		n = 2
+	}
+	if result == decisive {
+		value = veteran
+	}
+	g.loseBrigades(loser, n, value)
+	g.retreat(loser)
+	g.spoils(winner)
+	if result >= major {
+		g.turncoats(winner, loser)
+		g.drawBonus(winner.side, result-indecisive)
+		if b.sieged && winner == defender {
+			g.surrenderFortress(b.area, winner.side) // 20.4
+		}
+	}
+	g.vacated(b.area)
+	g.fallEmpty()
+}
+
+// The Combat Values of Militia and Veterans (4.1).
+const (
+	militia = 1
+	veteran = 2
+)
+
+// draw1 is a drawn Battle: each side loses a Brigade, a Veteran if one took part; the defender
+// Retreats, or the attacker goes back, which is no Retreat.
+func (g *Game) draw1(attackers bool) {
+	b := g.act.battle
+	g.act.over, g.act.drawn = true, true
+	g.loseBrigades(&b.force[0], 1, veteran)
+	g.loseBrigades(&b.force[1], 1, veteran)
+	if attackers {
+		g.retreat(&b.force[1])
+	} else if x := b.force[0].top; g.onMap(x) {
+		g.goBack(x)
+	}
+	g.vacated(b.area)
+	g.fallEmpty()
+}
+
+// goBack takes a General back to where he came from.
+func (g *Game) goBack(x generalID) {
+	b := g.act.battle
+	switch {
+	case b.sally || b.standing: // g3
+		return
+	case b.from == noArea:
+		g.offMap(x)
+		return
+	}
+	g.moveTo(x, b.from)
+	g.tell(table.Event{Kind: "went-back", Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[b.from].name})
+	for _, y := range g.outsideIn(g.act.side.Other(), b.from) { // he was Inside before, and is Masked again
+		if g.mayGoInside(y) == nil {
+			g.setInside(y, true)
+		}
+	}
+	g.combine(g.act.side, b.from)
+}
+
+func askLosses() question {
+	return question{Name: "losses", Rule: "19.1", Shape: kind.List, Of: "unit", Verb: "lose",
+		RuleOf: func(key, _ string) string {
+			if hasPart(key, "assault") {
+				return "20.3"
+			}
+			return ""
+		},
+		Text: "Which Brigades do you lose at {area}? {n} more (19.1)",
+		Done: map[string]string{"lose": "{name} is lost."},
+		Why:  only(otherLosses),
+		Plan: inBattle.plan("losses", "Losses", "Which Brigades you lose in a Battle, a Retreat or an Assault (19.1, 20.3): names or kinds, these first.",
+			readList("lose"), "Turncoats, then Regional ones, Irish, New Model, foreigners", (*Game).defaultLosses)}
+}
+
+// loseBrigades eliminates Brigades of a force: as many as there are of the value that is asked
+// for, then of the other (r56). Generals who have none left Surrender (19.2).
+func (g *Game) loseBrigades(f *force, n, value int) {
+	b := g.act.battle
+	for _, wanted := range [...]bool{true, false} {
+		list := slices.DeleteFunc(slices.Clone(f.brigades), func(y brigadeID) bool { return (g.brigades[y].value == value) != wanted })
+		for _, y := range g.choose(f.side, "losses", wantedWord(wanted)+Sides[f.side]+"-", list, min(n, len(list))) {
+			b.lost[f.side] = append(b.lost[f.side], y)
+			f.brigades = slices.DeleteFunc(f.brigades, func(z brigadeID) bool { return z == y })
+			g.tellOff(y, eliminated)
+			n--
+		}
+	}
+	g.surrenderLone(f.generals)
+	for _, x := range g.insiders(b.area) {
+		g.surrenderLone(append(g.subordinates(x), x))
+	}
+}
+
+func wantedWord(wanted bool) string {
+	if wanted {
+		return "first-"
+	}
+	return "then-"
+}
+
+// choose lets a side choose so many Brigades; where all must go nothing is asked.
+func (g *Game) choose(s table.Side, name, at string, list []brigadeID, n int) []brigadeID {
+	if n >= len(list) {
+		return list
+	}
+	q := table.Question{Side: s, Name: name, At: at, Area: g.areas[g.act.battle.area].name}
+	return g.pickBrigades(q, "lose", list, n, n)
+}
+
+func askRetreat() question {
+	return question{Name: "retreat", Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
+		Text: "Where do you Retreat to from {area}? (19.1)",
+		Done: map[string]string{"retreat": "You Retreat to {areas}."}, Why: (*Game).whyNoPath,
+		Plan: inBattle.plan("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
+			readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay)}
+}
+
+// retreat has a beaten force Retreat (19.1).
+func (g *Game) retreat(f *force) {
+	a, b := g.act, g.act.battle
+	b.retreating = f.side
+	first := noArea
+	if f.side == a.side {
+		if b.sally {
+			if g.onMap(f.top) {
+				g.surrenderFortress(b.area, f.side.Other()) // back Inside (20.2)
+			}
+			return
+		}
+		if b.from == noArea && !b.standing {
+			if g.onMap(f.top) {
+				g.offMap(f.top)
+			}
+			return
+		}
+		first = b.from
+	}
+	unled := slices.DeleteFunc(slices.Clone(f.unled), func(y brigadeID) bool { return g.brigade[y].place != inArea(b.area) })
+	for _, x := range f.generals {
+		if g.onMap(x) && g.general[x].under == noGeneral && g.general[x].box == outside && g.general[x].at == b.area {
+			g.retreatOne(f.side, x, unled, first)
+			unled = nil
+		}
+	}
+	if len(unled) > 0 {
+		g.retreatOne(f.side, noGeneral, unled, first)
+	}
+}
+
+// retreatOne has a General with his Army, or Unled Brigades, Retreat.
+func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first areaID) {
+	b := g.act.battle
+	army := slices.Clone(unled)
+	if x != noGeneral {
+		army = append(army, g.army(x)...)
+	}
+	paths := g.paths(x, len(army), first)
+	if len(paths) == 0 {
+		for _, y := range unled {
+			g.tellOff(y, eliminated)
+		}
+		if x != noGeneral {
+			g.surrenderGeneral(x)
+		}
+		return
+	}
+	way := g.choosePath("retreat", x, paths)
+	to := way[len(way)-1]
+	e := table.Event{Kind: "retreated", Side: s, Area: g.areas[to].name, Areas: g.pathNames(way), N: len(army)}
+	if x != noGeneral {
+		e.Block = g.generals[x].name
+		g.moveTo(x, to)
+	}
+	for _, y := range unled {
+		g.put(y, inArea(to))
+	}
+	g.tell(e)
+	if slices.ContainsFunc(way, func(a areaID) bool { return g.control[a] == s.Other() }) {
+		for _, y := range g.choose(s, "losses", "retreat-"+Sides[s]+"-", army, 1) {
+			g.tellGone(y, "retreat-loss")
+		}
+		if x != noGeneral {
+			g.surrenderLone(append(g.subordinates(x), x))
+		}
+	}
+	g.vacated(b.area)
+	g.combine(s, to)
+}
+
+func askSpoils() question {
+	return question{Name: "spoils", Rule: "19.1", Shape: kind.Word, Words: []string{"place", "leave"},
+		Text: "Do you place a PC marker in {area}? (18.3, 19.1)",
+		Done: map[string]string{"place": "You place a PC marker.", "leave": "You place no PC marker."},
+		Plan: inBattle.plan("spoils", "Spoils of victory", "Whether a General who has won places a PC marker (18.3, 19.1): place or leave.",
+			readWords("place", "leave"), "he places it", alwaysWord("place"))}
+}
+
+// spoils lets the winning General place a PC marker, outside Fortresses (19.1; 18.3, r53).
+func (g *Game) spoils(f *force) {
+	b := g.act.battle
+	if !g.onMap(f.top) || g.fortified(b.area) || g.control[b.area] == f.side {
+		return
+	}
+	q := table.Question{Side: f.side, Name: "spoils", At: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "place"}, {Verb: "leave"}}}
+	if g.t.Ask(&q).Verb == "place" {
+		g.setControl(b.area, f.side)
+	}
+}
+
+func askTurncoat() question {
+	return question{Name: "turncoat", Rule: "19.1", Shape: kind.Name, Of: "unit", Verb: "turn", Words: []string{"end"},
+		Text: "Which of the Brigades eliminated at {area} enters your service? (19.1)",
+		Done: map[string]string{"turn": "{name} enters your service.", "end": "Nobody does."},
+		Why:  only(noTurncoat),
+		Plan: inBattle.plan("turncoat", "Turncoats", "Which Brigade of those eliminated enters your service (19.1): names or kinds, or none.",
+			readBest("turn", "end"), "a Veteran, else Militia", (*Game).defaultTurncoat)}
+}
+
+// turncoats lets the winner of a Major Victory take over an eliminated Brigade (19.1, r58).
+func (g *Game) turncoats(winner, loser *force) {
+	x := winner.top
+	if !g.data.Turns[g.turn-1].Turncoats || !g.onMap(x) || g.generals[x].scots || g.generals[x].lorrainer || g.room(x) < 1 {
+		return
+	}
+	q := table.Question{Side: winner.side, Name: "turncoat", At: "turncoat", Block: g.generals[x].name, Area: g.areas[g.act.battle.area].name, Options: []table.Option{{Verb: "end"}}}
+	for _, y := range g.act.battle.lost[loser.side] {
+		if !g.foreign(y) {
+			q.Options = append(q.Options, table.Option{Verb: "turn", Name: g.brigades[y].name})
+		}
+	}
+	o := g.t.Ask(&q)
+	if o.Verb == "end" {
+		return
+	}
+	y, _ := g.Board.brigade(o.Name)
+	g.brigade[y].side = winner.side
+	g.put(y, under(x))
+	g.tell(table.Event{Kind: "turncoat", Side: winner.side, Block: o.Name, Target: g.generals[x].name})
+}

@@ -1,0 +1,225 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/planning"
+)
+
+// The standing defaults of the war: what the house answers where neither orders nor plan do.
+// They go by what the side may know, and before the reveal by open counts of the Enemy.
+
+func alwaysWord(w string) func(*Game, *table.Question) table.Option {
+	return planning.Always[*Game](w)
+}
+
+func alwaysEnd(_ *Game, q *table.Question) table.Option { return planning.WithVerb(q, "end") }
+
+// met are the facts of a question.
+func (g *Game) met(q *table.Question) warFacts { return g.warFacts(q, "").(warFacts) }
+
+// ifElse is the answer with one of two verbs.
+func ifElse(q *table.Question, is bool, verb, other string) table.Option {
+	if is {
+		return planning.WithVerb(q, verb)
+	}
+	return planning.WithVerb(q, other)
+}
+
+// defaultTake takes up all, unless the Army would then not fit into the Fortress any more; an
+// Activated General takes nothing by default.
+func (g *Game) defaultTake(q *table.Question) table.Option {
+	x, ok := g.Board.general(q.Block)
+	if !ok || g.act != nil && g.act.side == q.Side {
+		return planning.WithVerb(q, "end")
+	}
+	for _, o := range q.Options {
+		if o.Verb != "take" {
+			continue
+		}
+		y, is := g.Board.brigade(o.Name)
+		if !is || g.mayGoInside(x) != nil || g.brigade[y].place.box != outside || g.roomInside(g.general[x].at) > g.size(x) {
+			return o
+		}
+	}
+	return planning.WithVerb(q, "end")
+}
+
+// defaultIllegal moves the smaller Army, to a Friendly Area if there is one.
+func (g *Game) defaultIllegal(q *table.Question) table.Option {
+	return planning.Least(q.Options, func(o table.Option) int {
+		x, _ := g.Board.general(o.Name)
+		rank := 4 * g.size(x)
+		if a := g.wayEnd(o); a != noArea && g.control[a] != q.Side {
+			rank += 2
+		}
+		return rank
+	})
+}
+
+// defaultIntercept Intercepts with twice the Brigades, never with the King.
+func (g *Game) defaultIntercept(q *table.Question) table.Option {
+	enemy := g.size(g.act.general)
+	best, most := planning.WithVerb(q, "end"), 0
+	for _, o := range q.Options {
+		x, ok := g.Board.general(o.Name)
+		if !ok || x == g.charles || slices.Contains(g.subordinates(x), g.charles) || g.size(x) < 2*enemy || g.size(x) <= most {
+			continue
+		}
+		best, most = o, g.size(x)
+	}
+	return best
+}
+
+func (g *Game) defaultEvade(q *table.Question) table.Option {
+	f := g.met(q)
+	return ifElse(q, f.Own.Brigades < f.Enemy.Brigades, "evade", "stand")
+}
+
+func (g *Game) defaultInside(q *table.Question) table.Option {
+	f := g.met(q)
+	return ifElse(q, f.Own.Brigades < f.Enemy.Brigades, "inside", "stand")
+}
+
+// farBehind is from how far behind a side Disperses, and with the King.
+const (
+	farBehind     = -5
+	kingFarBehind = -3
+)
+
+func (g *Game) defaultDisperse(q *table.Question) table.Option {
+	f := g.met(q)
+	return ifElse(q, f.Margin <= farBehind || f.Own.King && f.Margin <= kingFarBehind, "disperse", "fight")
+}
+
+// defaultWay takes the nearest Friendly Fortress, else a Friendly Area, and shuns Enemy markers
+// and Enemy Generals beside.
+func (g *Game) defaultWay(q *table.Question) table.Option {
+	return planning.Least(q.Options, func(o table.Option) int { return g.wayRank(q, o) })
+}
+
+func (g *Game) wayRank(q *table.Question, o table.Option) (rank int) {
+	for i, name := range o.Areas {
+		if a, ok := g.area(name); ok {
+			rank += 1 + i
+			if g.control[a] == q.Side.Other() {
+				rank += 100
+			}
+		}
+	}
+	to := g.wayEnd(o)
+	if to == noArea {
+		return 1000
+	}
+	if g.control[to] != q.Side {
+		rank += 40
+	} else if !g.fortified(to) {
+		rank += 10
+	}
+	if g.besideGeneral(q.Side.Other(), to) {
+		rank += 20
+	}
+	return rank
+}
+
+// combatRank is what a Combat card adds.
+func (g *Game) combatRank(s table.Side, o table.Option) int {
+	i := slices.IndexFunc(g.cards, func(c card) bool { return c.Name == o.Name })
+	if i < 0 || g.act == nil || g.act.battle == nil {
+		return 0
+	}
+	for k := range g.act.battle.force {
+		if f := &g.act.battle.force[k]; f.side == s {
+			return 2*g.cardScore(f, cardID(i)) - min(1, len(g.cards[i].Name)*b2i(g.cards[i].Decisive))
+		}
+	}
+	return 0
+}
+
+func b2i(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// decisiveFrom is the margin from which Decisive Victory is played, and closeMargin up to which
+// the best other card is.
+const (
+	decisiveFrom = 2
+	closeMargin  = 3
+)
+
+func (g *Game) defaultCombat(q *table.Question) table.Option {
+	margin := g.met(q).Margin
+	best, most := planning.WithVerb(q, "end"), -1
+	for _, o := range q.Options {
+		i := slices.IndexFunc(g.cards, func(c card) bool { return c.Name == o.Name })
+		if o.Verb != "combat" || i < 0 {
+			continue
+		}
+		rank := g.combatRank(q.Side, o)
+		switch {
+		case g.cards[i].Decisive && margin >= decisiveFrom:
+			rank = 100
+		case g.cards[i].Decisive, margin > closeMargin, margin < -closeMargin:
+			continue
+		}
+		if rank > most {
+			best, most = o, rank
+		}
+	}
+	return best
+}
+
+// defaultBrentford spends him where that betters the result: out of a draw, a defeat, or to one
+// Brigade's loss less.
+func (g *Game) defaultBrentford(q *table.Question) table.Option {
+	lead := q.N
+	attacks := g.act.side == Royalist
+	better := lead == 1 || lead == -2 || lead == -5 || lead == 0 && attacks || lead == -1 && !attacks
+	return ifElse(q, better, "spend", "keep")
+}
+
+// lossRank orders Brigades as a side gives them up: Turncoats, Regional ones, Irish, New Model,
+// foreign ones; Militia first.
+func (g *Game) lossRank(s table.Side, name string) int {
+	y, ok := g.Board.brigade(name)
+	if !ok {
+		return 0
+	}
+	rank := 2*(1+int(g.originOf(y))) + g.brigades[y].value - 1
+	if g.brigades[y].side != s {
+		rank = 0
+	}
+	return rank
+}
+
+func (g *Game) defaultLosses(q *table.Question) table.Option {
+	return planning.Least(q.Options, func(o table.Option) int { return g.lossRank(q.Side, o.Name) })
+}
+
+// defaultKeep keeps Militia to the Siege.
+func (g *Game) defaultKeep(q *table.Question) table.Option {
+	return planning.Least(q.Options, func(o table.Option) int {
+		y, _ := g.Board.brigade(o.Name)
+		return g.brigades[y].value
+	})
+}
+
+func (g *Game) defaultTurncoat(q *table.Question) table.Option {
+	return planning.Least(q.Options, func(o table.Option) int {
+		if y, ok := g.Board.brigade(o.Name); ok {
+			return -g.brigades[y].value
+		}
+		return 0
+	})
+}
+
+// defaultLift holds a Siege if as many Brigades as attack are left to fight.
+func (g *Game) defaultLift(q *table.Question) table.Option {
+	a, _ := g.area(q.Area)
+	f := g.met(q)
+	return ifElse(q, f.Own.Brigades-g.besiegingSize(a) >= f.Enemy.Brigades, "hold", "lift")
+}

@@ -1,0 +1,381 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// Movement (17.1, 17.2).
+
+// allowance are the Movement Points of the Activated General: those of an Army of its size at
+// this instant (17, r46).
+func (g *Game) allowance(a *activation) int {
+	n := 4
+	switch size := g.size(a.general); {
+	case size >= 7:
+		n = 2
+	case size >= 4:
+		n = 3
+	}
+	return max(a.least, n+a.points)
+}
+
+func (g *Game) pointsLeft(a *activation) int { return max(0, g.allowance(a)-a.spent) }
+
+// cost is what a step over a connection costs: with a Siege marker of his to remove, a Battle
+// won or a Siege taken over before it one more (17.1, r81).
+func (g *Game) cost(a *activation, by way) int {
+	n := a.toll + wayCost[by]
+	if g.besieges(a.general) {
+		n++
+	}
+	return n
+}
+
+var wayCost = [...]int{noWay: 0, road: 1, mountain: 2, maritime: 2}
+
+// besieges says that a General's Siege marker stands in his Area.
+func (g *Game) besieges(x generalID) bool {
+	return g.onMap(x) && g.general[x].box == outside && g.sieges[g.general[x].at].on && g.sieges[g.general[x].at].by == x
+}
+
+// byShip is the most Brigades that cross the Maritime line (17.1).
+const byShip = 2
+
+// mayStep says whether the Activated General may move to an Area (17.1).
+func (g *Game) mayStep(a *activation, to areaID) *Reason {
+	x, at := a.general, g.general[a.general].at
+	by := g.between(at, to)
+	switch {
+	case g.general[x].box == inside:
+		return mustAttack
+	case by == noWay:
+		return notAdjacent
+	case by == maritime && g.size(x) > byShip:
+		return tooManyByShip
+	case g.cost(a, by) > g.pointsLeft(a):
+		return tooFewPoints
+	case !g.sw.standard && g.occupied(a.side.Other(), to):
+		return noEnemyBefore
+	}
+	if top := g.general[x].under; top != noGeneral && g.size(top) == g.size(x) {
+		return leavesNobody
+	}
+	return g.mayPassBy(a, to, at, g.pointsLeft(a)-g.cost(a, by))
+}
+
+// mayPassBy says whether the Activated General may come to an Area with so many points left: he
+// can end there (17.3), or go on.
+func (g *Game) mayPassBy(a *activation, to, from areaID, left int) *Reason {
+	why := g.mayJoin(a.general, to)
+	if why == nil || g.heldOutside(a.side.Other(), to) {
+		return nil
+	}
+	for _, l := range g.areas[to].links {
+		if c := wayCost[l.by]; c <= left && (l.by != maritime || g.size(a.general) <= byShip) && (g.sw.standard || !g.occupied(a.side.Other(), l.to)) &&
+			(l.to == from && g.mayJoin(a.general, from) == nil || l.to != from && g.mayPassBy(a, l.to, to, left-c) == nil) {
+			return nil
+		}
+	}
+	return why
+}
+
+// mayChange says whether he may place a PC marker where he stands (17.1).
+func (g *Game) mayChange(a *activation) *Reason {
+	at := g.general[a.general].at
+	switch {
+	case g.general[a.general].box == inside:
+		return mustAttack
+	case g.fortified(at):
+		return notInFortress
+	case g.control[at] == a.side:
+		return controlledAlready
+	case g.control[at] != table.Nobody && !g.sw.standard:
+		return noEnemyPCBefore
+	case g.pointsLeft(a) < 1:
+		return tooFewPoints
+	}
+	return nil
+}
+
+// mayWithdraw says whether a Covenanter General may leave the game (annex-2).
+func (g *Game) mayWithdraw(a *activation) *Reason {
+	x := a.general
+	switch {
+	case !g.generals[x].scots || g.general[x].box == inside:
+		return notScots
+	case !slices.Contains(g.generals[x].enters, g.general[x].at):
+		return notAtBorder
+	case g.cost(a, noWay)+1 > g.pointsLeft(a):
+		return tooFewPoints
+	}
+	return nil
+}
+
+// mayStop says whether his movement may end where he stands (17.3).
+func (g *Game) mayStop(a *activation) *Reason {
+	x := a.general
+	if g.general[x].box == inside {
+		return nil
+	}
+	if g.general[x].under != noGeneral {
+		return mustMoveAway
+	}
+	_, why := g.group(g.outsideIn(a.side, g.general[x].at))
+	return why
+}
+
+// march moves the Activated General from Area to Area (17).
+func (g *Game) march() {
+	a := g.act
+	arrived := true
+	for n := 1; !a.over && g.onMap(a.general); n++ {
+		g.t.In("step-" + itoa(n))
+		if arrived {
+			g.takeUp(a.side, a.general)
+			g.dropOff()
+			g.commandThere()
+		}
+		arrived = g.marchOn()
+		g.t.Out()
+		if !arrived && !a.stays() {
+			break
+		}
+	}
+}
+
+// stays says that the last thing he did was to place a PC marker: more may follow.
+func (a *activation) stays() bool { return a.pc }
+
+func askMarch() question {
+	return question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"},
+		Text:  "Where does {block} move from {area}? {n} Movement Points left (17.1)",
+		Done:  map[string]string{"march": "He moves to {area}.", "pc": "He places a PC marker.", "scotland": "He withdraws into Scotland.", "stop": "He stops."},
+		Spare: func(*Game, table.Option) *Reason { return bombardsOnly },
+		Why: func(g *Game, _ *table.Question, o table.Option) *Reason {
+			if g.act == nil {
+				return notOnMap
+			}
+			switch o.Verb {
+			case "pc":
+				return g.mayChange(g.act)
+			case "scotland":
+				return g.mayWithdraw(g.act)
+			case "stop":
+				return g.mayStop(g.act)
+			}
+			to, ok := g.area(o.Areas[0])
+			if !ok {
+				return notAdjacent
+			}
+			return g.mayStep(g.act, to)
+		}}
+}
+
+// marchOn lets him take one step, place a PC marker, or stop; it says whether he has come to
+// another Area.
+func (g *Game) marchOn() bool {
+	a := g.act
+	x := a.general
+	at := g.general[x].at
+	a.pc = false
+	q := table.Question{Side: a.side, Name: "march", At: "march", Series: a.series, Block: g.generals[x].name, Area: g.areas[at].name, N: g.pointsLeft(a)}
+	for _, l := range g.areas[at].links {
+		if g.mayStep(a, l.to) == nil {
+			q.Options = append(q.Options, table.Option{Verb: "march", Areas: [3]string{g.areas[l.to].name}})
+		}
+	}
+	if g.mayChange(a) == nil {
+		q.Options = append(q.Options, table.Option{Verb: "pc"})
+	}
+	if g.mayWithdraw(a) == nil {
+		q.Options = append(q.Options, table.Option{Verb: "scotland"})
+	}
+	if len(q.Options) == 0 || g.mayStop(a) == nil {
+		q.Options = append(q.Options, table.Option{Verb: "stop"})
+	}
+	switch o := g.t.Ask(&q); o.Verb {
+	case "pc":
+		a.spent++
+		a.pc = true
+		g.setControl(at, a.side)
+	case "scotland":
+		a.spent += g.cost(a, noWay) + 1
+		g.withdraw(x)
+	case "march":
+		to, _ := g.area(o.Areas[0])
+		g.stepInto(to)
+		return true
+	}
+	return false
+}
+
+// stepInto moves him into an Area, with all that follows before he may go on: Interception, else
+// Evasion, going Inside, Dispersal, Battle (17.1, 18).
+func (g *Game) stepInto(to areaID) {
+	a := g.act
+	x, from := a.general, g.general[a.general].at
+	by := noWay
+	if from != noArea {
+		by = g.between(from, to)
+		a.spent += g.cost(a, by)
+	}
+	a.toll, a.drawn = 0, false
+	others := g.occupied(a.side, to)
+	if g.general[x].under != noGeneral {
+		g.release(x)
+	}
+	a.trail = append(a.trail, to)
+	for _, y := range g.army(x) {
+		g.brigade[y].moved = true
+	}
+	g.tell(table.Event{Kind: "marched", Side: a.side, Block: g.generals[x].name, Area: g.areas[to].name, Areas: [3]string{g.areaName(from)}, N: a.spent})
+	g.moveTo(x, to)
+	if from != noArea {
+		g.endIllegal(a.side, from)
+		g.endIllegal(a.side.Other(), from)
+	}
+	if a.play {
+		g.responses(false)
+	}
+	a.battle = &battle{area: to, from: from, by: by, interceptor: noGeneral}
+	if y := g.intercepted(to); y != noGeneral {
+		g.meetInterceptor(y, others)
+	} else {
+		g.attack()
+	}
+	a.battle = nil
+}
+
+func askTake() question {
+	return question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "take", Words: []string{"end"},
+		Text: "Which Brigades does {block} take up at {area}? (17.2)",
+		Done: map[string]string{"take": "{name} is taken up."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, ok := g.Board.general(q.Block)
+			y, is := g.Board.brigade(o.Name)
+			if !ok || !is {
+				return nothingToTake
+			}
+			return g.mayTake(x, y)
+		},
+		Plan: inBattle.plan("take", "Brigades taken up as an Enemy comes",
+			"Which Unled Brigades, Siege Train or Queen a General of yours takes up when an Enemy enters his Area (17.2): names, all, or none.",
+			readSeries("take", "end"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
+}
+
+// mayTake says whether a General may take up a Brigade in his Area (17.2, 16.1, r82).
+func (g *Game) mayTake(x generalID, y brigadeID) *Reason {
+	s, at := g.generals[x].side, g.general[x].at
+	p := g.brigade[y].place
+	switch {
+	case g.brigade[y].side != s || p != inArea(at) && p != insideOf(at) && !(p.box == withNotable && g.notables[p.id].area == at):
+		return nothingToTake
+	case !g.mayHave(x, y):
+		return notHisBrigade
+	case g.room(x) < 1:
+		return tooManyToCommand
+	case g.act != nil && g.act.general == x && g.act.ops > 0 && g.act.ops < majorOps && g.size(x)+1 >= majorArmy:
+		return noMajorWithFewOps
+	case g.brigade[y].moved:
+		return movedAlready
+	}
+	return nil
+}
+
+// takeUp lets a General take up what is in his Area (17.2), the Siege Train (10.6) and the
+// Queen (annex-63) with it.
+func (g *Game) takeUp(s table.Side, x generalID) {
+	g.t.In("take")
+	defer g.t.Out()
+	at := g.general[x].at
+	for n := 1; ; n++ {
+		q := table.Question{Side: s, Name: "take", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, N: g.room(x),
+			Options: []table.Option{{Verb: "end"}}}
+		for i := range g.brigade {
+			if y := brigadeID(i); g.brigade[i].side == s && g.mayTake(x, y) == nil {
+				q.Options = append(q.Options, table.Option{Verb: "take", Name: g.brigades[y].name})
+			}
+		}
+		if g.train[s].place.in(at) {
+			q.Options = append(q.Options, table.Option{Verb: "take", Name: "train"})
+		}
+		if s == Royalist && g.queen.place.in(at) && !g.queenStays() {
+			q.Options = append(q.Options, table.Option{Verb: "take", Name: "queen"})
+		}
+		o := g.t.Ask(&q)
+		switch {
+		case o.Verb == "end":
+			return
+		case o.Name == "train":
+			g.train[s].place = under(x)
+			g.tell(table.Event{Kind: "train", Side: s, Words: boxNames[withGeneral], Block: g.generals[x].name})
+		case o.Name == "queen":
+			g.queen.place = under(x)
+			g.tell(table.Event{Kind: "queen", Side: s, Words: boxNames[withGeneral], Block: g.generals[x].name})
+		default:
+			y, _ := g.Board.brigade(o.Name)
+			g.put(y, under(x))
+			g.tellNames(table.Event{Kind: "taken-up", Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, []string{o.Name})
+		}
+	}
+}
+
+// queenStays says that it is the turn in which she cannot be moved (annex-63).
+func (g *Game) queenStays() bool { return g.turn == 7 }
+
+func askDrop() question {
+	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"},
+		Text:  "Which foreign Brigades does {block} drop off at {area}? (17.2)",
+		Done:  map[string]string{"drop": "{name} is dropped off."},
+		Spare: func(*Game, table.Option) *Reason { return noDropping },
+		Why:   only(noDropping)}
+}
+
+// mayDrop says whether the Activated General may drop off a Brigade: only Covenanters and
+// Lorrainers of their own Generals (17.2).
+func (g *Game) mayDrop(x generalID, y brigadeID) bool {
+	o := g.originOf(y)
+	return g.brigade[y].place == under(x) && (o == covenanter || o == lorrainer) && g.size(x) > 1
+}
+
+func (g *Game) dropOff() {
+	a := g.act
+	x, at := a.general, g.general[a.general].at
+	if !g.generals[x].scots && !g.generals[x].lorrainer {
+		return
+	}
+	g.t.In("drop")
+	defer g.t.Out()
+	for n := 1; ; n++ {
+		q := table.Question{Side: a.side, Name: "drop", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, Options: []table.Option{{Verb: "end"}}}
+		for _, y := range g.display(x) {
+			if g.mayDrop(x, y) {
+				q.Options = append(q.Options, table.Option{Verb: "drop", Name: g.brigades[y].name})
+			}
+		}
+		o := g.t.Ask(&q)
+		if o.Verb == "end" {
+			return
+		}
+		y, _ := g.Board.brigade(o.Name)
+		g.put(y, inArea(at))
+		g.tellNames(table.Event{Kind: "dropped", Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name}, []string{o.Name})
+	}
+}
+
+// endMove ends an Activation to move: Subordination where he ends (17.3), or the way back out
+// of an Illegal Position; then a Siege marker (20.1).
+func (g *Game) endMove() {
+	a := g.act
+	x := a.general
+	if g.onMap(x) {
+		g.retrace()
+		g.combine(a.side, g.general[x].at)
+		g.besiegeThere()
+		g.tell(table.Event{Kind: "moved", Side: a.side, Block: g.generals[x].name, Area: g.areas[g.general[x].at].name, N: a.spent})
+	}
+	g.endAllIllegal()
+}

@@ -1,0 +1,327 @@
+package kingcharles
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/internal/shaping"
+	"fieldpost/orders"
+)
+
+// What plans may say of the war: how wishes are read, what they stand for, and their facts.
+
+type (
+	desire     = planning.Desire
+	wishReader = planning.Reader
+	planKind   = planning.Kind[*Game]
+	facts      planKind
+)
+
+// plan is what a plan may say of a question with these facts.
+func (f facts) plan(name, begin, doc string, read func(*wishReader, *orders.Node) []desire, house string, choose func(*Game, *table.Question) table.Option) *planKind {
+	k := planKind(f)
+	k.Name, k.Begin, k.Doc, k.Read, k.Default, k.Choose = name, begin, doc, read, house, choose
+	return &k
+}
+
+// inBattle are the facts of all that is asked where two sides meet.
+var inBattle = facts{Areas: true, None: warFacts{}, Facts: (*Game).warFacts}
+
+// ownFacts and enemyFacts are of the Army or Unled Brigades that the question is about. Of the
+// Enemy nothing is a fact that is not open.
+type ownFacts struct {
+	Brigades int    `expr:"brigades" doc:"your Brigades that it is about, with Unled ones beside a General"`
+	Value    int    `expr:"value" doc:"their Combat Values together"`
+	General  string `expr:"general" doc:"their General, empty for Unled Brigades"`
+	King     bool   `expr:"king" doc:"King Charles is with them"`
+	Besieges bool   `expr:"besieges" doc:"they have a Siege marker there"`
+}
+
+type enemyFacts struct {
+	Brigades int    `expr:"brigades" doc:"the Enemy's Brigades there"`
+	General  string `expr:"general" doc:"their General, empty for Unled Brigades"`
+	Rating   int    `expr:"rating" doc:"his Battle Rating"`
+	King     bool   `expr:"king" doc:"King Charles is with them"`
+	Card     string `expr:"card" doc:"the Combat card that the Enemy has played in this Battle"`
+}
+
+type warFacts struct {
+	Turn     int        `expr:"turn" doc:"1 to 11"`
+	Area     string     `expr:"area" doc:"the Area it is about"`
+	General  string     `expr:"general" doc:"the General who is Activated"`
+	Points   int        `expr:"points" doc:"Movement Points that he has left"`
+	Attacker bool       `expr:"attacker" doc:"he is yours"`
+	Margin   int        `expr:"margin" doc:"your Battle Score less the Enemy's, before dice and cards, from the reveal on; 0 before it"`
+	Own      ownFacts   `expr:"own"`
+	Enemy    enemyFacts `expr:"enemy"`
+	Left     int        `expr:"left" doc:"the number that the question is about"`
+}
+
+// warFacts are the facts of a question.
+func (g *Game) warFacts(q *table.Question, _ string) any {
+	f := warFacts{Turn: g.turn, Area: q.Area, Left: q.N}
+	a, _ := g.area(q.Area)
+	s := q.Side
+	x, ok := g.Board.general(q.Block)
+	if !ok || g.generals[x].side != s {
+		x = noGeneral
+	}
+	if act := g.act; act != nil {
+		f.General, f.Attacker = g.generals[act.general].name, act.side == s
+		if g.onMap(act.general) {
+			f.Points = g.pointsLeft(act)
+		}
+		if b := act.battle; b != nil && b.laidOut {
+			own, enemy := &b.force[0], &b.force[1]
+			if own.side != s {
+				own, enemy = enemy, own
+			}
+			f.Margin = g.strength(own) - g.strength(enemy)
+			if enemy.card != noCard {
+				f.Enemy.Card = g.cards[enemy.card].Name
+			}
+		}
+	}
+	if a >= 0 {
+		if x == noGeneral {
+			x = g.first(s, a)
+		}
+		f.Own.Brigades, f.Own.Value, f.Own.King = g.there(s, x, a)
+		y := g.first(s.Other(), a)
+		f.Enemy.Brigades, _, f.Enemy.King = g.there(s.Other(), y, a)
+		if y != noGeneral {
+			f.Enemy.General, f.Enemy.Rating = g.generals[y].name, g.generals[y].battle
+		}
+	}
+	if x != noGeneral {
+		f.Own.General, f.Own.Besieges = g.generals[x].name, g.besieges(x)
+	}
+	return f
+}
+
+// first is who commands Outside in an Area.
+func (g *Game) first(s table.Side, a areaID) generalID {
+	if list := g.outsideIn(s, a); len(list) > 0 {
+		return list[0]
+	}
+	return noGeneral
+}
+
+// there are the Brigades of a General, and Unled ones in an Area, and whether the King is there.
+func (g *Game) there(s table.Side, x generalID, a areaID) (n, value int, king bool) {
+	list := g.unled(s, a)
+	if x != noGeneral {
+		list = append(list, g.army(x)...)
+		king = x == g.charles || slices.Contains(g.subordinates(x), g.charles)
+	}
+	for _, y := range list {
+		value += g.brigades[y].value
+	}
+	return len(list), value, king
+}
+
+// Words that stand for several names.
+var (
+	kindWords  = []string{"militia", "veterans", "regional", "irish", "new-model", "foreign", "turncoats", "train", "queen", "all", "others"}
+	placeWords = []string{"fortress", "friendly", "neutral", "anywhere"}
+)
+
+func readWords(words ...string) func(*wishReader, *orders.Node) []desire {
+	return planning.ReadWords(words...)
+}
+
+// readSeries reads who does something, in this order and nobody else, or none.
+func readSeries(verb, end string) func(*wishReader, *orders.Node) []desire {
+	return func(w *wishReader, n *orders.Node) []desire {
+		if planning.IsWord(n, "none") {
+			return []desire{{Verb: end}}
+		}
+		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
+	}
+}
+
+// readBest reads names of which one is wanted, the first that is legal, or none.
+func readBest(verb, end string, further ...string) func(*wishReader, *orders.Node) []desire {
+	return func(w *wishReader, n *orders.Node) (wish []desire) {
+		for _, name := range w.Each(n, w.Own, append(further, "none")...) {
+			if name == "none" {
+				wish = append(wish, desire{Verb: end})
+			} else {
+				wish = append(wish, desire{Verb: verb, List: []string{name}})
+			}
+		}
+		return append(wish, desire{Verb: end, Quiet: true})
+	}
+}
+
+// readList reads those who suffer, these first.
+func readList(verb string) func(*wishReader, *orders.Node) []desire {
+	return func(w *wishReader, n *orders.Node) []desire { return []desire{{Verb: verb, List: w.Each(n, w.Own)}} }
+}
+
+// readPlaces reads Areas, or words for them, the best first.
+func readPlaces(verb string) func(*wishReader, *orders.Node) []desire {
+	return func(w *wishReader, n *orders.Node) []desire {
+		return []desire{{Verb: verb, List: w.Each(n, w.Place, placeWords...)}}
+	}
+}
+
+// readShift reads where Generals go: {Hopton: Bath}.
+func readShift(w *wishReader, n *orders.Node) []desire {
+	return w.Roads(n, "shift", placeWords, "disperse")
+}
+
+// planArea is the Area whose rules are tried.
+func (g *Game) planArea(q *table.Question) string { return q.Area }
+
+// isOf says whether a Brigade or General is the one named, or of the kind.
+func (g *Game) isOf(q *table.Question, name, item string, list []string) bool {
+	if name == item || item == "all" {
+		return true
+	}
+	if item == "others" {
+		return !slices.ContainsFunc(list, func(i string) bool { return i != item && g.isOf(q, name, i, nil) })
+	}
+	y, ok := g.Board.brigade(name)
+	if !ok {
+		return false
+	}
+	switch item {
+	case "militia":
+		return g.brigades[y].value == militia
+	case "veterans":
+		return g.brigades[y].value == veteran
+	case "regional", "irish":
+		return originNames[g.originOf(y)] == item
+	case "new-model":
+		return g.originOf(y) == nma
+	case "foreign":
+		return g.foreign(y)
+	case "turncoats":
+		return g.brigades[y].side != q.Side
+	}
+	return false
+}
+
+// fits says whether an answer is what an item of a desire stands for; of several that of the
+// least rank is taken.
+func (g *Game) fits(a planning.Asked, d desire, item string, o table.Option) (bool, int) {
+	switch d.Verb {
+	case "evade", "retreat", "shift":
+		if item == "" {
+			return true, 0
+		}
+		return g.fitsPlace(a.Side, item, o), g.wayRank(a.Question, o)
+	case "combat":
+		return item == "" || item == o.Name || item == "best", -g.combatRank(a.Side, o)
+	}
+	return item == "" || g.isOf(a.Question, o.Name, item, d.List), g.lossRank(a.Side, o.Name)
+}
+
+// fitsPlace says whether a way ends where a word says.
+func (g *Game) fitsPlace(s table.Side, item string, o table.Option) bool {
+	to := g.wayEnd(o)
+	if to == noArea {
+		return false
+	}
+	switch item {
+	case "fortress":
+		return g.fortified(to) && g.control[to] == s
+	case "friendly":
+		return g.control[to] == s
+	case "neutral":
+		return g.control[to] == table.Nobody
+	}
+	return item == "anywhere" || item == g.areas[to].name
+}
+
+// wayEnd is the Area where a way ends.
+func (g *Game) wayEnd(o table.Option) areaID {
+	for i := len(o.Areas) - 1; i >= 0; i-- {
+		if o.Areas[i] != "" {
+			a, _ := g.area(o.Areas[i])
+			return a
+		}
+	}
+	return noArea
+}
+
+// phrase is how a desire begins in words, before its names.
+func phrase(d desire) string {
+	switch d.Verb {
+	case "end":
+		return "none"
+	case "take":
+		return "take up"
+	case "evade", "retreat", "shift":
+		if d.List == nil {
+			return d.Verb
+		}
+		return strings.TrimSpace(strings.Replace(d.Verb, "shift", "move", 1)+" "+d.Who) + " to"
+	case "combat":
+		return "play"
+	case "turn":
+		return "take over"
+	}
+	return d.Verb
+}
+
+// itemWords explains a word that stands for several Brigades or Areas.
+func itemWords(_, item string) string {
+	switch item {
+	case "fortress":
+		return "a Fortress of yours"
+	case "friendly":
+		return "an Area that you control"
+	case "neutral":
+		return "a Neutral Area"
+	case "new-model":
+		return "New Model Army Brigades"
+	case "foreign":
+		return "Covenanters and Lorrainers"
+	}
+	return item
+}
+
+// hasPart says that a key has a part, which may have more behind a hyphen.
+func hasPart(key, part string) bool {
+	return slices.ContainsFunc(strings.Split(key, "/"), func(p string) bool { return p == part || strings.HasPrefix(p, part+"-") })
+}
+
+// readPath reads a way in an order sheet: an Area, or a list of Areas in their order.
+func readPath(verb string) func(*kind.Reader[*Game], *orders.Node) {
+	return func(r *kind.Reader[*Game], n *orders.Node) {
+		o := table.Option{Verb: verb}
+		items, _ := r.Items(n)
+		for i, item := range items {
+			name, ok := r.NameOf(item, "area")
+			if !ok || i >= len(o.Areas) {
+				return
+			}
+			o.Areas[i] = name
+		}
+		r.Add(pathNames[verb], n, o)
+	}
+}
+
+var pathNames = map[string]string{"evade": "evade-to", "retreat": "retreat"}
+
+func writePath(answers []table.Option) []string {
+	var names []string
+	for _, a := range answers[0].Areas {
+		if a != "" {
+			names = append(names, a)
+		}
+	}
+	return []string{pathNames[answers[0].Verb] + ": [" + strings.Join(names, ", ") + "]"}
+}
+
+func formPath(*kind.Book[*Game], table.Side) game.Shape {
+	way := shaping.ListOf(shaping.Part("area"))
+	way.Least, way.Most = 1, 2
+	return shaping.Any(shaping.Part("area"), way)
+}

@@ -1,0 +1,425 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// Interception, Evasion and Dispersal (18).
+
+const reacts = 4 // the least modified die with which a General Intercepts or Evades (18.1, 18.2)
+
+// ratings is +1 if a Reacting General's rating is lower than the Activated General's, -1 if higher.
+func (g *Game) ratings(x generalID) int {
+	return min(1, max(-1, g.generals[g.act.general].react-g.generals[x].react))
+}
+
+func askIntercept() question {
+	return question{Name: "intercept", Rule: "18.1", Shape: kind.Name, Of: "unit", Verb: "intercept", Words: []string{"end"},
+		Text: "{block} enters {area}: which General Intercepts him? (18.1)",
+		Done: map[string]string{"intercept": "{name} tries to Intercept.", "end": "Nobody Intercepts."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, ok := g.Board.general(o.Name)
+			a, is := g.area(q.Area)
+			if !ok || !is || g.act == nil {
+				return notIntercepting
+			}
+			return g.mayIntercept(x, a)
+		},
+		Plan: inBattle.plan("intercept", "An Interception",
+			"Which General Intercepts an Enemy who enters an Area (18.1): names, the one you like best first, or none.",
+			readBest("intercept", "end"), "with twice the Brigades, never the King", (*Game).defaultIntercept)}
+}
+
+// mayIntercept says whether a General may try to Intercept the Activated General in an Area he
+// has entered (18.1).
+func (g *Game) mayIntercept(x generalID, a areaID) *Reason {
+	s := g.generals[x].side
+	switch {
+	case s == g.act.side || !g.onMap(x) || g.general[x].under != noGeneral || g.general[x].box == inside:
+		return notIntercepting // r49
+	case !g.sw.standard:
+		return noInterceptionBefore
+	case g.between(g.general[x].at, a) == noWay:
+		return notAdjacent
+	case g.between(g.general[x].at, a) == maritime:
+		return notByShip
+	case slices.Contains(g.act.tried, x):
+		return triedAlready
+	case g.occupied(s, a):
+		return ownThere
+	}
+	return nil
+}
+
+// intercepted asks for an Interception, and gives the General who has succeeded.
+func (g *Game) intercepted(a areaID) generalID {
+	act := g.act
+	s := act.side.Other()
+	q := table.Question{Side: s, Name: "intercept", At: "intercept", Block: g.generals[act.general].name, Area: g.areas[a].name, Options: []table.Option{{Verb: "end"}}}
+	for _, l := range g.areas[a].links {
+		for _, x := range g.outsideIn(s, l.to) {
+			if g.mayIntercept(x, a) == nil {
+				q.Options = append(q.Options, table.Option{Verb: "intercept", Name: g.generals[x].name})
+			}
+		}
+	}
+	o := g.t.Ask(&q)
+	if o.Verb == "end" {
+		return noGeneral
+	}
+	x, _ := g.Board.general(o.Name)
+	act.tried = append(act.tried, x)
+	from := g.general[x].at
+	if g.besieges(x) {
+		g.liftSiege(from)
+	}
+	modifier := g.ratings(x)
+	if g.between(from, a) == mountain {
+		modifier--
+	}
+	if !g.reaction("intercept", x, a, modifier) {
+		return noGeneral
+	}
+	g.leaveBehind(x)
+	g.moveTo(x, a)
+	g.combine(s, from)
+	act.battle.interceptor, act.battle.cameFrom = x, from
+	return x
+}
+
+// reaction throws the die of a Reaction and tells it.
+func (g *Game) reaction(kind string, x generalID, a areaID, modifier int) bool {
+	die := g.roll1(kind)
+	e := table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label(kind), Dice: []int{die}, From: modifier, N: die + modifier, Words: "fails"}
+	if e.N >= reacts {
+		e.Words = "succeeds"
+	}
+	g.tell(e)
+	return e.N >= reacts
+}
+
+// meetInterceptor has the Activated General and his Interceptor meet, alone (18.1). Where other
+// Enemies of his are the Interceptor goes back, unless he has lost (r83).
+func (g *Game) meetInterceptor(x generalID, others bool) {
+	b := g.act.battle
+	g.confront()
+	if others && g.onMap(x) && g.general[x].at == b.area {
+		g.tell(table.Event{Kind: "returned", Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[b.cameFrom].name})
+		g.moveTo(x, b.cameFrom)
+		g.endIllegal(g.generals[x].side, b.cameFrom)
+	}
+}
+
+// attack is what follows where the Activated General has entered an Area and nobody has
+// Intercepted him: the Enemy takes up Brigades (17.2), Evades or goes Inside (18.2); who is left
+// Outside Disperses or fights.
+func (g *Game) attack() {
+	b, s := g.act.battle, g.act.side.Other()
+	if !g.heldOutside(s, b.area) {
+		return
+	}
+	for _, x := range g.outsideIn(s, b.area) {
+		if !b.sally {
+			g.t.In("contact")
+			g.takeUp(s, x)
+			g.t.Out()
+		}
+		if !g.evaded(x) && !b.sally && g.mayGoInside(x) == nil {
+			g.goInside(x)
+		}
+	}
+	if g.heldOutside(s, b.area) {
+		g.confront()
+	}
+}
+
+func askEvade() question {
+	return question{Name: "evade", Rule: "18.2", Shape: kind.Word, Words: []string{"evade", "stand"},
+		Text: "{block} is attacked at {area}: does he try to Evade? (18.2)",
+		Done: map[string]string{"evade": "He tries to Evade.", "stand": "He does not Evade."},
+		Why:  only(notEvading),
+		Plan: inBattle.plan("evade", "An Evasion", "Whether a General who is attacked tries to Evade (18.2): evade or stand.",
+			readWords("evade", "stand"), "he evades an Enemy with more Brigades", (*Game).defaultEvade)}
+}
+
+// evaded lets a General who is attacked try to Evade (18.2), and says whether he is gone.
+func (g *Game) evaded(x generalID) bool {
+	b, s := g.act.battle, g.generals[x].side
+	if !g.mayEvade(x) {
+		return false
+	}
+	q := table.Question{Side: s, Name: "evade", At: "evade", Block: g.generals[x].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "evade"}, {Verb: "stand"}}}
+	if g.t.Ask(&q).Verb == "stand" {
+		return false
+	}
+	if g.besieges(x) {
+		g.liftSiege(b.area) // the attempt is enough (20.1)
+	}
+	modifier := g.ratings(x)
+	if b.by == mountain || b.by == maritime {
+		modifier--
+	}
+	if !g.reaction("evade", x, b.area, modifier) {
+		return false
+	}
+	g.t.In("evasion")
+	defer g.t.Out()
+	g.leaveBehind(x)
+	to := g.choosePath("evade-to", x, g.evasions(x))
+	g.tell(table.Event{Kind: "evaded", Side: s, Block: g.generals[x].name, Area: g.areas[to[len(to)-1]].name, Areas: g.pathNames(to)})
+	g.moveTo(x, to[len(to)-1])
+	g.combine(s, b.area)
+	g.combine(s, to[len(to)-1])
+	return true
+}
+
+// mayEvade says whether there is an Area to Evade to, if need be without his Subordinates.
+func (g *Game) mayEvade(x generalID) bool {
+	if len(g.evasions(x)) > 0 {
+		return true
+	}
+	return len(g.subordinates(x)) > 0 && len(g.display(x)) > 0 && len(g.paths(x, len(g.display(x)), noArea)) > 0
+}
+
+// evasions are the ways to Evade (18.2).
+func (g *Game) evasions(x generalID) [][]areaID { return g.paths(x, g.size(x), noArea) }
+
+// distance is how many Areas an Army of a size Evades or Retreats (18.2).
+func distance(size int) int {
+	if size <= 3 {
+		return 2
+	}
+	return 1
+}
+
+// paths are the ways a General, or Unled Brigades (noGeneral), may Evade or Retreat out of the
+// Battle Area (18.2, 19.1): never where an Enemy Brigade or General is, Inside ones too (r89). An
+// attacker's begin with first, the Area he came from; others may not go there.
+func (g *Game) paths(x generalID, size int, first areaID) (list [][]areaID) {
+	b, s := g.act.battle, g.loser(x)
+	var go1 func(path []areaID, at areaID)
+	go1 = func(path []areaID, at areaID) {
+		for _, l := range g.areas[at].links {
+			to := l.to
+			if l.by == maritime && size > byShip || to == b.area || g.occupied(s.Other(), to) || slices.Contains(path, to) ||
+				first != noArea && len(path) == 0 && to != first || first == noArea && to == b.from {
+				continue
+			}
+			way := append(slices.Clone(path), to)
+			if x == noGeneral || g.mayJoin(x, to) == nil {
+				list = append(list, way)
+			}
+			if len(way) < distance(size) {
+				go1(way, to)
+			}
+		}
+	}
+	go1(nil, b.area)
+	return list
+}
+
+// loser is whose General it is, or whose Unled Brigades Retreat.
+func (g *Game) loser(x generalID) table.Side {
+	if x == noGeneral {
+		return g.act.battle.retreating
+	}
+	return g.generals[x].side
+}
+
+func (g *Game) pathNames(path []areaID) (names [3]string) {
+	for i, a := range path {
+		names[i] = g.areas[a].name
+	}
+	return names
+}
+
+func askEvadeTo() question {
+	return question{Name: "evade-to", Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
+		Text: "{block} Evades from {area}: where to? (18.2)",
+		Done: map[string]string{"evade": "He Evades to {areas}."}, Why: (*Game).whyNoPath,
+		Plan: inBattle.plan("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
+			readPlaces("evade"), "the nearest Friendly Fortress off Enemy Generals, else a Friendly Area", (*Game).defaultWay)}
+}
+
+// whyNoPath says why an Area is none to Evade or Retreat to (18.2, 19.1).
+func (g *Game) whyNoPath(q *table.Question, o table.Option) *Reason {
+	retreats := q.Name == "retreat"
+	if g.act == nil || g.act.battle == nil {
+		return notInBattle
+	}
+	x, ok := g.Board.general(q.Block)
+	if !ok {
+		x = noGeneral
+	}
+	b, s, at := g.act.battle, q.Side, g.act.battle.area
+	size := q.N
+	for i, name := range o.Areas {
+		to, is := g.area(name)
+		switch {
+		case name == "":
+			continue
+		case !is || g.between(at, to) == noWay:
+			return asRetreat(evadeAdjacent, retreats)
+		case g.between(at, to) == maritime && size > byShip:
+			return tooManyByShip
+		case retreats && s == g.act.side && i == 0 && to != b.from:
+			return retreatFirst
+		case (!retreats || s != g.act.side) && to == b.from:
+			return asRetreat(whereHeCameFrom, retreats)
+		case g.occupied(s.Other(), to):
+			return asRetreat(enemyInTheWay, retreats)
+		case i >= distance(size):
+			return asRetreat(tooFarToEvade, retreats)
+		case x != noGeneral && (i == len(o.Areas)-1 || o.Areas[i+1] == ""):
+			if why := g.mayJoin(x, to); why != nil {
+				return why
+			}
+		}
+		at = to
+	}
+	return asRetreat(evadeAdjacent, retreats)
+}
+
+// choosePath asks which way a General, or Unled Brigades, go.
+func (g *Game) choosePath(name string, x generalID, paths [][]areaID) []areaID {
+	b := g.act.battle
+	q := table.Question{Side: g.loser(x), Name: name, At: name, Area: g.areas[b.area].name}
+	verb := "retreat"
+	if name == "evade-to" {
+		verb = "evade"
+	}
+	if x != noGeneral {
+		q.Block, q.N = g.generals[x].name, g.size(x)
+		q.At += "-" + q.Block
+	} else {
+		q.N = len(g.unled(q.Side, b.area))
+	}
+	for _, p := range paths {
+		q.Options = append(q.Options, table.Option{Verb: verb, Areas: g.pathNames(p)})
+	}
+	o := g.t.Ask(&q)
+	return paths[slices.Index(q.Options, o)]
+}
+
+func askInside() question {
+	return question{Name: "inside", Rule: "18.2", Shape: kind.Word, Words: []string{"inside", "stand"},
+		Text: "{block} is attacked at {area}: does he go Inside? (18.2)",
+		Done: map[string]string{"inside": "He goes Inside.", "stand": "He stays Outside."},
+		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
+			if x, ok := g.Board.general(q.Block); ok {
+				return g.mayGoInside(x)
+			}
+			return notYourGeneral
+		},
+		Plan: inBattle.plan("inside", "A withdrawal Inside a Fortress", "Whether a General attacked at your Fortress goes Inside (18.2): inside or stand.",
+			readWords("inside", "stand"), "he goes Inside from an Enemy with more Brigades", (*Game).defaultInside)}
+}
+
+// mayGoInside says whether a General who is attacked may go Inside the Fortress: his Army and the
+// Brigades Inside fit, and it is no Local Notable (18.2, r54).
+func (g *Game) mayGoInside(x generalID) *Reason {
+	at := g.general[x].at
+	switch {
+	case g.areas[at].class == 0 || g.control[at] != g.generals[x].side:
+		return notOwnFortress
+	case g.size(x) > g.roomInside(at):
+		return noRoomInside
+	}
+	return nil
+}
+
+func (g *Game) goInside(x generalID) {
+	b := g.act.battle
+	q := table.Question{Side: g.generals[x].side, Name: "inside", At: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "inside"}, {Verb: "stand"}}}
+	if g.t.Ask(&q).Verb == "inside" {
+		g.setInside(x, true)
+		g.combine(g.generals[x].side, b.area)
+	}
+}
+
+func askDisperse() question {
+	return question{Name: "disperse", Rule: "18.3", Shape: kind.Word, Words: []string{"disperse", "fight"},
+		Text: "Do you Disperse at {area}, or fight? (18.3)",
+		Done: map[string]string{"disperse": "You Disperse.", "fight": "You fight."},
+		Why:  only(foreignersFight),
+		Plan: inBattle.plan("disperse", "Dispersal", "Whether you Disperse before a Battle, the Brigades being laid out (18.3): disperse or fight.",
+			readWords("disperse", "fight"), "you fight, unless 5 behind, 3 where the King takes part", (*Game).defaultDisperse)}
+}
+
+// mayDisperse says whether any of a force may Disperse: English Brigades, and Generals but
+// foreigners (18.3, r52).
+func (g *Game) mayDisperse(f *force) bool {
+	if len(f.generals) == 0 {
+		return slices.ContainsFunc(f.all(), func(y brigadeID) bool { return !g.foreign(y) })
+	}
+	return slices.ContainsFunc(f.generals, func(x generalID) bool {
+		list := g.display(x)
+		own := slices.ContainsFunc(list, func(y brigadeID) bool { return !g.foreign(y) })
+		if !g.generals[x].scots && !g.generals[x].lorrainer {
+			return own
+		}
+		return own && slices.ContainsFunc(list, g.foreign) // else he would be left alone
+	})
+}
+
+// foreign says that a Brigade is Covenanter or Lorrainer.
+func (g *Game) foreign(y brigadeID) bool {
+	o := g.originOf(y)
+	return o == covenanter || o == lorrainer
+}
+
+// dispersed asks a side whether it Disperses and says whether anybody of it is left to fight (18.3).
+func (g *Game) dispersed(f *force) (left bool) {
+	b := g.act.battle
+	if !g.mayDisperse(f) {
+		return true
+	}
+	q := table.Question{Side: f.side, Name: "disperse", At: "disperse-" + Sides[f.side], Area: g.areas[b.area].name, Options: []table.Option{{Verb: "disperse"}, {Verb: "fight"}}}
+	if f.top != noGeneral {
+		q.Block = g.generals[f.top].name
+	}
+	if g.t.Ask(&q).Verb == "fight" {
+		return true
+	}
+	g.tell(table.Event{Kind: "disperses", Side: f.side, Area: g.areas[b.area].name})
+	for _, y := range f.unled {
+		if !g.foreign(y) {
+			g.disperseBrigade(y)
+		}
+	}
+	stay := func(x generalID) bool {
+		return (g.generals[x].scots || g.generals[x].lorrainer) && slices.ContainsFunc(g.display(x), g.foreign)
+	}
+	for _, x := range f.generals {
+		if !stay(x) {
+			continue
+		}
+		if g.general[x].under != noGeneral && !stay(g.general[x].under) {
+			g.release(x)
+		}
+		for _, y := range g.display(x) {
+			if !g.foreign(y) {
+				g.disperseBrigade(y)
+			}
+		}
+	}
+	for _, x := range f.generals {
+		if !stay(x) && g.onMap(x) {
+			g.disperseOne(x)
+		}
+	}
+	g.force(f)
+	return len(f.brigades) > 0
+}
+
+// disperseOne puts a General, without his Subordinates, and the Brigades on his Display into the
+// Dispersed box.
+func (g *Game) disperseOne(x generalID) {
+	for _, y := range g.display(x) {
+		g.disperseBrigade(y)
+	}
+	g.takeOff(x, dispersed)
+}

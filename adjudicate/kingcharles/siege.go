@@ -1,0 +1,110 @@
+package kingcharles
+
+import (
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// Masking and Besieging (20.1) and Bombardment (20.2).
+
+// mayBesiege says whether a General may put a Siege marker where he is, or Bombard (20.1, r62).
+func (g *Game) mayBesiege(x generalID) *Reason {
+	a := g.general[x].at
+	switch {
+	case !g.onMap(x) || g.general[x].under != noGeneral || g.general[x].box == inside || !g.fortified(a) || g.control[a] != g.generals[x].side.Other():
+		return notAtEnemyFortress
+	case !g.sw.standard:
+		return noSiegeBefore
+	case g.size(x) < g.besiegingSize(a):
+		return tooFewToBesiege
+	}
+	return nil
+}
+
+func askSiege() question {
+	return question{Name: "siege", Rule: "20.1", Shape: kind.Word, Words: []string{"besiege", "mask"},
+		Text: "Does {block} Besiege {area}? (20.1)",
+		Done: map[string]string{"besiege": "He Besieges {area}.", "mask": "He Masks {area}."},
+		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
+			if x, ok := g.Board.general(q.Block); ok {
+				return g.mayBesiege(x)
+			}
+			return notAtEnemyFortress
+		},
+		Plan: inBattle.plan("siege", "A Siege", "Whether a General whose movement ends at an Enemy Fortress Besieges it (20.1): besiege or mask.",
+			readWords("besiege", "mask"), "he Besieges it", alwaysWord("besiege"))}
+}
+
+// besiegeThere lets the Activated General place a Siege marker where his movement has ended (20.1),
+// but not after a Battle he has not won (r90).
+func (g *Game) besiegeThere() {
+	a := g.act
+	x := a.general
+	at := g.general[x].at
+	if a.drawn || g.besieges(x) || !g.fortified(at) || g.control[at] != a.side.Other() {
+		return
+	}
+	q := table.Question{Side: a.side, Name: "siege", At: "siege", Block: g.generals[x].name, Area: g.areas[at].name, Options: []table.Option{{Verb: "mask"}}}
+	if g.mayBesiege(x) == nil {
+		q.Options = append(q.Options, table.Option{Verb: "besiege"})
+	}
+	if g.t.Ask(&q).Verb == "besiege" {
+		g.placeSiege(at, x, false)
+	}
+}
+
+// bombardFree makes a Bombardment roll, with a modifier more, and lets him Assault (21, #86, #95).
+func (g *Game) bombardFree(x generalID, modifier int) { g.bombardWith(x, modifier) }
+
+// The modifiers of a Bombardment (20.2).
+const (
+	withTrain      = 1
+	againstNotable = -2
+	nmaForTrain    = 3 // Brigades that do for a Siege Train
+)
+
+// bombardModifier are the modifiers of a General's Bombardment where he is (20.2, r64, r69).
+func (g *Game) bombardModifier(x generalID) (n int) {
+	a, s := g.general[x].at, g.generals[x].side
+	newModel := 0
+	for _, y := range g.army(x) {
+		if g.originOf(y) == nma {
+			newModel++
+		}
+	}
+	train := g.train[s].place == under(x)
+	for _, sub := range g.subordinates(x) {
+		train = train || g.train[s].place == under(sub)
+	}
+	if train || newModel >= nmaForTrain {
+		n += withTrain
+	}
+	if g.notableIn(a) != noNotable {
+		n += againstNotable
+	} else if g.areas[a].port && g.favour(s.Other()) > 0 {
+		n += g.data.Naval.Bombard
+	}
+	return n
+}
+
+// bombardWith is a Bombardment (20.2): a Siege marker is placed if there is none; then the roll.
+func (g *Game) bombardWith(x generalID, modifier int) {
+	a, s := g.general[x].at, g.generals[x].side
+	g.t.In("bombard-" + g.areas[a].name)
+	defer g.t.Out()
+	if !g.besieges(x) {
+		g.placeSiege(a, x, false)
+	}
+	modifier += g.bombardModifier(x)
+	die := g.roll1("bombard")
+	score := die + modifier
+	g.sieges[a].value += max(0, score)
+	g.tell(table.Event{Kind: "bombard", Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label("bombard"), Dice: []int{die}, From: modifier, N: score, Hits: g.sieges[a].value})
+	if g.sieges[a].value >= g.fortresses[g.areas[a].class].surrender {
+		g.surrenderFortress(a, s)
+		return
+	}
+	if g.mayAssault(x) == nil {
+		g.chooseAssault(x)
+	}
+}

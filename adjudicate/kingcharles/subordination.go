@@ -1,0 +1,297 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+)
+
+// Initiating and ending Subordination, and Illegal Positions (17.3).
+
+// group finds who commands Generals of one side who stand together Outside: one of them who
+// outranks all others and can command all Brigades (4.2).
+func (g *Game) group(list []generalID) (top generalID, why *Reason) {
+	if len(list) == 0 {
+		return noGeneral, nil
+	}
+	total := 0
+	for _, x := range list {
+		total += g.size(x)
+	}
+	why = cannotStandTogether
+	for _, x := range list {
+		leads := true
+		for _, y := range list {
+			if y == x {
+				continue
+			}
+			for _, z := range append(g.subordinates(y), y) {
+				leads = leads && g.mayCommand(x, z) == nil
+			}
+		}
+		if leads && total <= g.generals[x].limit || len(list) == 1 {
+			return x, nil
+		}
+		if leads {
+			why = tooManyToCommand
+		}
+	}
+	return noGeneral, why
+}
+
+// mayJoin says whether a General may end in an Area with the Friendly Generals there (17.3).
+func (g *Game) mayJoin(x generalID, a areaID) *Reason {
+	list := slices.DeleteFunc(g.outsideIn(g.generals[x].side, a), func(y generalID) bool { return y == x })
+	_, why := g.group(append(list, x))
+	return why
+}
+
+// combine Subordinates the Generals of a side who stand together in an Area, Outside and Inside,
+// where they may be (17.3).
+func (g *Game) combine(s table.Side, a areaID) {
+	out := g.outsideIn(s, a)
+	in := slices.DeleteFunc(g.generalsIn(s, a), func(x generalID) bool { return g.general[x].box != inside })
+	for _, list := range [...][]generalID{out, in} {
+		top, why := g.group(list)
+		if why != nil || len(list) < 2 {
+			continue
+		}
+		for _, x := range list {
+			if x != top {
+				g.subordinate(x, top)
+			}
+		}
+	}
+}
+
+func askCommand() question {
+	return question{Name: "command", Rule: "17.3", Shape: kind.List, Of: "unit", Verb: "with", Words: []string{"end"},
+		Text: "Which Generals does {block} take under him, or leave, at {area}? (17.3)",
+		Done: map[string]string{"with": "{name} goes with him.", "leave": "{name} is left."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, ok := g.Board.general(q.Block)
+			y, is := g.Board.general(o.Name)
+			switch {
+			case !ok || !is:
+				return notWithHim
+			case o.Verb == "leave":
+				return g.mayLeave(x, y)
+			}
+			return g.mayTakeAlong(x, y)
+		}}
+}
+
+// mayTakeAlong says whether a General may Subordinate another where he passes (17.3).
+func (g *Game) mayTakeAlong(x, y generalID) *Reason {
+	if !slices.Contains(g.outsideIn(g.generals[x].side, g.general[x].at), y) || x == y || g.general[x].under != noGeneral {
+		return notWithHim
+	}
+	if slices.ContainsFunc(g.army(y), func(z brigadeID) bool { return g.brigade[z].moved }) {
+		return movedAlready
+	}
+	return g.mayCombine(x, y)
+}
+
+// mayLeave says whether a Commanding General may leave a Subordinate where he is (17.3): both
+// keep Brigades, and those who stay can stand together.
+func (g *Game) mayLeave(x, y generalID) *Reason {
+	if g.general[y].under != x {
+		return notWithHim
+	}
+	if g.size(x) == len(g.display(y)) {
+		return leavesNobody
+	}
+	list := slices.DeleteFunc(g.outsideIn(g.generals[x].side, g.general[x].at), func(z generalID) bool { return z == x })
+	_, why := g.group(append(list, y))
+	return why
+}
+
+// commandThere lets the Activated General take Generals along and leave Subordinates (17.3).
+// Taking over a Siege costs a Movement Point if he moves on (r81).
+func (g *Game) commandThere() {
+	a := g.act
+	x, at := a.general, g.general[a.general].at
+	g.t.In("command")
+	defer g.t.Out()
+	left := noGeneral
+	for n := 1; ; n++ {
+		q := table.Question{Side: a.side, Name: "command", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, Options: []table.Option{{Verb: "end"}}}
+		for _, y := range g.outsideIn(a.side, at) {
+			if y != left && g.mayTakeAlong(x, y) == nil {
+				q.Options = append(q.Options, table.Option{Verb: "with", Name: g.generals[y].name})
+			}
+		}
+		for _, y := range g.subordinates(x) {
+			if g.mayLeave(x, y) == nil {
+				q.Options = append(q.Options, table.Option{Verb: "leave", Name: g.generals[y].name})
+			}
+		}
+		o := g.t.Ask(&q)
+		if o.Verb == "end" {
+			return
+		}
+		y, _ := g.Board.general(o.Name)
+		if o.Verb == "leave" {
+			g.leave(y)
+			left = y
+			continue
+		}
+		if g.besieges(y) {
+			a.toll++
+		}
+		g.subordinate(y, x)
+	}
+}
+
+// leave ends a General's Subordination where he stands, and tells it.
+func (g *Game) leave(x generalID) {
+	g.tell(table.Event{Kind: "left", Side: g.generals[x].side, Block: g.generals[x].name, Target: g.generals[g.general[x].under].name, Area: g.areaName(g.general[x].at)})
+	g.release(x)
+}
+
+func askLeftBehind() question {
+	return question{Name: "left-behind", Rule: "18.1", Shape: kind.List, Of: "unit", Verb: "leave", Words: []string{"end"},
+		RuleOf: func(key, _ string) string {
+			if kind.At(key) != "" && hasPart(key, "evasion") {
+				return "18.2"
+			}
+			return ""
+		},
+		Text: "Which Subordinates stay at {area} as {block} goes? (18.1, 18.2)",
+		Done: map[string]string{"leave": "{name} stays."},
+		Why:  only(notWithHim),
+		Plan: inBattle.plan("left-behind", "Subordinates as their General Intercepts or Evades",
+			"Which Subordinates stay behind (18.1, 18.2): names, or none.", readSeries("leave", "end"), "nobody stays",
+			alwaysEnd)}
+}
+
+// leaveBehind lets a General who has Intercepted or Evaded leave Subordinates behind (18.1, 18.2).
+func (g *Game) leaveBehind(x generalID) {
+	s, at := g.generals[x].side, g.general[x].at
+	g.t.In("left-behind")
+	defer g.t.Out()
+	for n := 1; ; n++ {
+		q := table.Question{Side: s, Name: "left-behind", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name}
+		if g.act.battle == nil || g.act.battle.area != at || len(g.evasions(x)) > 0 {
+			q.Options = append(q.Options, table.Option{Verb: "end"})
+		}
+		for _, y := range g.subordinates(x) {
+			if g.mayLeave(x, y) == nil {
+				q.Options = append(q.Options, table.Option{Verb: "leave", Name: g.generals[y].name})
+			}
+		}
+		if len(q.Options) == 0 {
+			return
+		}
+		o := g.t.Ask(&q)
+		if o.Verb == "end" {
+			return
+		}
+		y, _ := g.Board.general(o.Name)
+		g.leave(y)
+	}
+}
+
+// retrace takes the Activated General back on the way he came until his position is legal (17.3).
+func (g *Game) retrace() {
+	a := g.act
+	x := a.general
+	s, at := a.side, g.general[x].at
+	if g.general[x].under != noGeneral {
+		return
+	}
+	if _, why := g.group(g.outsideIn(s, at)); why == nil {
+		return
+	}
+	for n := len(a.trail) - 1; n >= 0; n-- {
+		to := a.trail[n]
+		if to == noArea || to == at || g.mayJoin(x, to) != nil || g.heldOutside(s.Other(), to) {
+			continue
+		}
+		g.tell(table.Event{Kind: "retraced", Side: s, Block: g.generals[x].name, Area: g.areas[to].name, Areas: [3]string{g.areas[at].name}})
+		g.moveTo(x, to)
+		return
+	}
+}
+
+func askIllegal() question {
+	return question{Name: "illegal", Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "shift", To: "area", Values: []string{"disperse"}, Verbs: []string{"disperse"},
+		Text: "Your Generals at {area} cannot stay together: which of them moves, and where to? (17.3)",
+		Done: map[string]string{"shift": "{name} moves to {area}.", "disperse": "{name} Disperses."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, ok := g.Board.general(o.Name)
+			to, is := g.area(o.Areas[0])
+			switch {
+			case !ok || g.areaName(g.general[x].at) != q.Area:
+				return notWithHim
+			case !is:
+				return notDispersing
+			}
+			return g.mayShift(x, to)
+		},
+		Plan: inBattle.plan("illegal", "An Illegal Position", "Which of your Generals leaves an Illegal Position, and where to (17.3).",
+			readShift, "the smaller Army goes, to a Friendly Area if there is one", (*Game).defaultIllegal)}
+}
+
+// mayShift says whether a General may leave an Illegal Position for an Area (17.3).
+func (g *Game) mayShift(x generalID, to areaID) *Reason {
+	s := g.generals[x].side
+	by := g.between(g.general[x].at, to)
+	switch {
+	case by == noWay:
+		return notAdjacent
+	case by == maritime && g.size(x) > byShip:
+		return tooManyByShip
+	case len(g.brigadesIn(s.Other(), to)) > 0:
+		return enemyBrigadesThere
+	}
+	return g.mayJoin(x, to)
+}
+
+// endIllegal Subordinates the Generals of a side in an Area. If they may not, that is an Illegal
+// Position: without an Activation to retrace the owner moves one of them, or one Disperses (17.3).
+func (g *Game) endIllegal(s table.Side, a areaID) {
+	for n := 1; ; n++ {
+		list := g.outsideIn(s, a)
+		if _, why := g.group(list); why == nil {
+			g.combine(s, a)
+			return
+		}
+		q := table.Question{Side: s, Name: "illegal", At: "illegal-" + Sides[s] + "-" + g.areas[a].name + "-" + itoa(n), Area: g.areas[a].name}
+		for _, x := range list {
+			for _, l := range g.areas[a].links {
+				if g.mayShift(x, l.to) == nil {
+					q.Options = append(q.Options, table.Option{Verb: "shift", Name: g.generals[x].name, Areas: [3]string{g.areas[l.to].name}})
+				}
+			}
+		}
+		if len(q.Options) == 0 {
+			for _, x := range list {
+				q.Options = append(q.Options, table.Option{Verb: "disperse", Name: g.generals[x].name})
+			}
+		}
+		o := g.t.Ask(&q)
+		x, _ := g.Board.general(o.Name)
+		if o.Verb == "disperse" {
+			g.disperseArmy(x)
+			continue
+		}
+		to, _ := g.area(o.Areas[0])
+		g.tell(table.Event{Kind: "shifted", Side: s, Block: o.Name, Area: g.areas[to].name, Areas: [3]string{g.areas[a].name}})
+		g.moveTo(x, to)
+		g.combine(s, to)
+	}
+}
+
+// endAllIllegal sees to all Areas: whoever stands together is Subordinated, and no Position
+// stays Illegal.
+func (g *Game) endAllIllegal() {
+	for i := range g.areas {
+		for s := Royalist; s <= Parliament; s++ {
+			if len(g.generalsIn(s, areaID(i))) > 1 {
+				g.endIllegal(s, areaID(i))
+			}
+		}
+	}
+}
