@@ -258,7 +258,7 @@ func (g *Game) playBonus() {
 		g.t.Begin()
 		g.plays++
 		g.t.In("bonus-" + itoa(g.plays))
-		q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards)}
+		q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
 		for _, c := range b.cards {
 			if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); !q.Has(o) {
 				q.Options = append(q.Options, o)
