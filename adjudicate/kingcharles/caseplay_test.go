@@ -14,7 +14,8 @@ type answer struct {
 	block          string // the General it is for
 	opt            table.Option
 	used           bool
-	taken          bool // "all": some have been taken
+	head           *answer // of the item of actions that it belongs to, nil if to none
+	taken          bool    // "all": some have been taken
 }
 
 // line is a line of a case's play.
@@ -127,7 +128,9 @@ func (l *line) add(key string, v any) {
 		l.put(key, table.Option{Name: text(v)})
 	case "actions":
 		for _, item := range items(v) {
+			from := len(l.answers)
 			l.action(item)
+			l.heads(from)
 		}
 	case "recruit":
 		for _, item := range items(v) {
@@ -175,6 +178,23 @@ func (l *line) add(key string, v any) {
 		}
 	}
 }
+
+// heads binds what is answered within an item of actions to its head: a march is one of this
+// move and of no other.
+func (l *line) heads(from int) {
+	k := slices.IndexFunc(l.answers[from:], func(a *answer) bool { return a.question == "actions" })
+	if k < 0 {
+		return
+	}
+	for _, a := range l.answers[from:] {
+		if a.question != "actions" {
+			a.head = l.answers[from+k]
+		}
+	}
+}
+
+// waits says that the item of an answer has not begun.
+func (a *answer) waits() bool { return a.used || a.head != nil && !a.head.used }
 
 // recruit adds an item of Recruitment.
 func (l *line) recruit(item map[string]any) {
@@ -398,7 +418,7 @@ func (s *script) fail(format string, args ...any) {
 func (s *script) Forced(q *table.Question) {
 	for _, l := range s.lines {
 		for _, a := range l.answers {
-			if l.side != q.Side || a.used || a.question != q.Name {
+			if l.side != q.Side || a.waits() || a.question != q.Name {
 				continue
 			}
 			if a.area != "" && a.area != q.Area || a.block != "" && a.block != q.Block {
@@ -428,7 +448,7 @@ func (s *script) next(q *table.Question) (*line, *answer) {
 			continue
 		}
 		for _, a := range l.answers {
-			if !a.used && a.question == q.Name && (a.area == "" || a.area == q.Area || a.area == q.Block) && (a.block == "" || a.block == q.Block) {
+			if !a.waits() && a.question == q.Name && (a.area == "" || a.area == q.Area || a.area == q.Block) && (a.block == "" || a.block == q.Block) {
 				return l, a
 			}
 		}
@@ -472,7 +492,7 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		if end := slices.IndexFunc(q.Options, func(o table.Option) bool { return o.Verb == "end" }); end >= 0 {
 			return q.Options[end], from, true
 		}
-		if isQuiet && k >= 0 && s.trial == nil {
+		if isQuiet && k >= 0 {
 			return q.Options[k], from, true
 		}
 		return table.Option{}, from, false
@@ -483,7 +503,10 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if isQuiet && k >= 0 && !s.stop(q) {
 		return q.Options[k], from, true
 	}
-	if s.trial != nil && isQuiet && k < 0 { // the list may not end here
+	if len(q.Options) == 1 && q.Name != "card" && q.Name != "bonus" && !s.stop(q) {
+		return q.Options[0], from, true // put only so that nobody learns that there is no choice
+	}
+	if s.trial != nil && (isQuiet || q.Name == s.last) && k < 0 { // the list may not end here
 		if why := s.g.book.WhyNot(s.g, q, table.Option{Verb: word}); why != nil && (q.Name == s.last || q.Name == "march") {
 			s.reasons, s.incomplete = append(s.reasons, why.Rule), true
 		}

@@ -303,7 +303,7 @@ func (g *Game) placePoyntz() {
 // regroup moves stranded Brigades and the Siege Train up to three Areas past no Enemies, and then
 // lets Generals pick up what is in their Areas (step 8).
 func (g *Game) regroup(stranded []brigadeID) {
-	series := g.t.Key() + "/displaced"
+	series, moved := g.t.Key()+"/displaced", false // the train has
 	for n := 1; ; n++ {
 		q := &table.Question{Side: Parliament, Name: "displaced", At: "unit-" + itoa(n), Series: series, Options: []table.Option{{Verb: "end"}}}
 		for _, x := range stranded {
@@ -314,7 +314,7 @@ func (g *Game) regroup(stranded []brigadeID) {
 			}
 		}
 		t := &g.train[Parliament]
-		if n == 1 && t.box <= inside || t.box == outside {
+		if !moved && t.box <= inside {
 			for _, p := range g.reach(areaID(t.id)) {
 				if p.box == inside || p.box == outside && g.hasOutside(Parliament, areaID(p.id)) {
 					q.Options = append(q.Options, table.Option{Verb: "move", Name: "parliament train", Target: g.placeName(p)})
@@ -328,7 +328,7 @@ func (g *Game) regroup(stranded []brigadeID) {
 		p, _ := g.placeNamed(o.Target)
 		x, ok := g.Board.brigade(o.Name)
 		if !ok {
-			t.place = p
+			t.place, moved = p, true
 			if p.box == outside {
 				t.place = under(g.outsideIn(Parliament, areaID(p.id))[0])
 			}

@@ -117,3 +117,30 @@ func BenchmarkRandomGame(b *testing.B) {
 		}
 	}
 }
+
+// The key of a question, and the label of a draw, is there once in a game.
+func TestKeysAreUnique(t *testing.T) {
+	b := board(t)
+	for seed := range uint64(gametest.Games(60)) {
+		r := gametest.NewRandom(seed)
+		g := NewScenario(b, "full-war")
+		res, err := table.Run(table.Config{Answers: r, Dice: r, Record: true}, g.Play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]bool{}
+		for _, d := range res.Decisions {
+			if k := d.Key + " " + d.Name; seen[k] {
+				t.Errorf("seed %d: %s is there twice", seed, k)
+			} else {
+				seen[k] = true
+			}
+		}
+		for _, d := range res.Rolls {
+			if seen[d.Label] {
+				t.Errorf("seed %d: the draw %s is there twice", seed, d.Label)
+			}
+			seen[d.Label] = true
+		}
+	}
+}

@@ -178,11 +178,11 @@ func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 	places := g.raisePlaces(s)
 	for i := range g.brigade {
 		x := brigadeID(i)
-		if b := &g.brigade[i]; g.brigades[i].side != s || b.box != available && b.box != reformed {
+		if b := &g.brigade[i]; g.brigades[i].side != s || b.box != available && b.box != reformed || b.box == available && g.barred(r, x) != nil {
 			continue
 		}
 		for _, p := range places {
-			if g.mayRaise(r, x, p) == nil {
+			if g.ofRegion(s, x, g.areaOf(p)) && g.mayRaise(r, x, p) == nil {
 				opts = append(opts, table.Option{Verb: "raise", Name: g.brigades[x].name, Target: g.placeName(p)})
 			}
 		}
@@ -208,6 +208,13 @@ func (g *Game) recruitOptions(r *recruiting) (opts []table.Option) {
 		}
 	}
 	return opts
+}
+
+// ofRegion says that a Brigade may have business in an Area at all: it lies in its Region or
+// raises Brigades of it. It only spares asking the rest.
+func (g *Game) ofRegion(s table.Side, x brigadeID, a areaID) bool {
+	r := g.brigades[x].region
+	return r == noRegion || g.areas[a].region == r || contains(g.areas[a].recruits[s], r)
 }
 
 // fillOptions are the Brigades that a General just placed may take (10.8).
@@ -286,25 +293,36 @@ func (g *Game) mayRaise(r *recruiting, x brigadeID, p place) *Reason {
 	if why := g.mayRaiseThere(r, x, region, p); why != nil {
 		return why
 	}
+	return g.barredIn(r, x, region)
+}
+
+// barred is what bars a Brigade of a Region wherever it might go.
+func (g *Game) barred(r *recruiting, x brigadeID) *Reason {
+	if region := g.brigades[x].region; region != noRegion {
+		return g.barredIn(r, x, region)
+	}
+	return nil
+}
+
+// barredIn is what bars a Brigade in a Region wherever it goes there (10.2).
+func (g *Game) barredIn(r *recruiting, x brigadeID, region regionID) *Reason {
 	switch {
 	case r.left == 0 && r.train && r.phase:
 		return trainCounts
+	case r.left == 0 && r.rule == "10":
+		return numberReached
 	case r.left == 0:
 		return numberReached.By(r.rule)
-	case r.action:
-	case r.region[region]:
+	case !r.action && r.region[region]:
 		return onePerRegion
+	case contains(r.except, region):
+		return exceptedRegion
 	}
-	for _, no := range r.except {
-		if no == region {
-			return exceptedRegion
-		}
-	}
-	if g.brigades[x].value > 1 && g.militiaLeft(s, region) && !r.naval && !r.bridge {
+	if g.brigades[x].value > 1 && g.militiaLeft(r.side, region) && !r.naval && !r.bridge {
 		switch {
 		case r.action:
 			return militiaFirst.By("14")
-		case r.phase && s == Royalist && g.data.Turn(g.turn).Powicke && g.favour(s) < g.data.Naval.Veteran:
+		case r.phase && r.side == Royalist && g.data.Turn(g.turn).Powicke && g.favour(r.side) < g.data.Naval.Veteran:
 			return oneVeteran
 		}
 		return militiaFirst
