@@ -164,6 +164,7 @@ var (
 	queenWithChild    = game.Because("queen", "annex-63", "in Late 1644 the Queen cannot be moved")
 	lorrainersOnly    = game.Because("foreign", "annex-108", "Charles of Lorraine has Lorrainers alone on his Display")
 	trainStays        = game.Because("train", "10.6", "a Siege Train is never dropped off; it can be removed")
+	moveOrBombard     = game.Because("move-or-bombard", "16", "a General moves or Bombards, never both with one Activation")
 	unledStay         = game.Because("unled", "4.2", "Brigades without a General are not Activated")
 	nothingToTake     = game.Because("not-there", "17.2", "that is not there for him to take up")
 	notHisBrigade     = game.Because("foreign", "17.2", "foreign Brigades are taken up by their own Generals alone, and Lorraine takes no others")
