@@ -117,7 +117,7 @@ func askCombat() question {
 		Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
 		Why:  only(noCombatCard),
 		Plan: inBattle.plan("combat", "Combat cards", "Which Combat card you play in a Battle (19.1): cards, best, or none.",
-			readBest("combat", "end", "best"), "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
+			readCards, "the best card at a margin of -3 to 3, and Decisive Victory from 2 on", (*Game).defaultCombat)}
 }
 
 // mayCombat says whether a side may play a card in a Battle: one in the hand, no Ace (12.3).

@@ -208,7 +208,7 @@ func (g *Game) marchOn() bool {
 		g.setControl(at, a.side)
 	case "scotland":
 		a.spent += g.cost(a, noWay) + 1
-		g.tellMoved()
+		g.tellMoved(at)
 		g.withdraw(x)
 	case "march":
 		to, _ := g.area(o.Areas[0])
@@ -391,14 +391,17 @@ func (g *Game) endMove() {
 	x := a.general
 	if g.onMap(x) {
 		g.retrace()
-		g.combine(a.side, g.general[x].at)
-		g.besiegeThere()
-		g.tellMoved()
+		at := g.general[x].at
+		g.combine(a.side, at)
+		if g.onMap(x) {
+			g.besiegeThere()
+		}
+		g.tellMoved(at)
 	}
 	g.endAllIllegal()
 }
 
-func (g *Game) tellMoved() {
+func (g *Game) tellMoved(at areaID) {
 	a := g.act
-	g.tell(table.Event{Kind: "moved", Side: a.side, Block: g.generals[a.general].name, Area: g.areas[g.general[a.general].at].name, N: a.spent})
+	g.tell(table.Event{Kind: "moved", Side: a.side, Block: g.generals[a.general].name, Area: g.areas[at].name, N: a.spent})
 }

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/orders"
 )
@@ -137,6 +138,19 @@ var (
 	placeWords = []string{"fortress", "friendly", "neutral", "anywhere"}
 )
 
+// wishes makes what reads the wishes of a side's plan.
+func (b *Board) wishes(r *orders.Reader) *wishReader {
+	w := &wishReader{Reader: reading.Reader{Reader: r}}
+	read := func(noun string, words []string) func(*orders.Node, ...string) (string, bool) {
+		return func(n *orders.Node, further ...string) (string, bool) {
+			all := slices.Concat(words, further)
+			return w.Name(n, b.namesOf(noun).Suggesting(all...), all...)
+		}
+	}
+	w.Own, w.Place, w.Enemy = read("unit", kindWords), read("area", nil), read("card", nil) // of the Enemy nothing is named; cards are
+	return w
+}
+
 func readWords(words ...string) func(*wishReader, *orders.Node) []desire {
 	return planning.ReadWords(words...)
 }
@@ -163,6 +177,18 @@ func readBest(verb, end string, further ...string) func(*wishReader, *orders.Nod
 		}
 		return append(wish, desire{Verb: end, Quiet: true})
 	}
+}
+
+// readCards reads cards of which one is wanted, best or none.
+func readCards(w *wishReader, n *orders.Node) (wish []desire) {
+	for _, name := range w.Each(n, w.Enemy, "best", "none") {
+		if name == "none" {
+			wish = append(wish, desire{Verb: "end"})
+		} else {
+			wish = append(wish, desire{Verb: "combat", List: []string{name}})
+		}
+	}
+	return append(wish, desire{Verb: "end", Quiet: true})
 }
 
 // readList reads those who suffer, these first.

@@ -64,9 +64,18 @@ func (g *Game) combine(s table.Side, a areaID) {
 		}
 		for _, x := range list {
 			if x != top {
-				g.subordinate(x, top)
+				g.serve(x, top)
 			}
 		}
+	}
+}
+
+// serve Subordinates a General to another. If he had only his Subordinates' Brigades he is left
+// without any, and is Dispersed (4.2).
+func (g *Game) serve(sub, top generalID) {
+	g.subordinate(sub, top)
+	if g.size(sub) == 0 {
+		g.takeOff(sub, dispersed)
 	}
 }
 
@@ -145,7 +154,7 @@ func (g *Game) commandThere() {
 		if g.besieges(y) {
 			a.toll++
 		}
-		g.subordinate(y, x)
+		g.serve(y, x)
 	}
 }
 
