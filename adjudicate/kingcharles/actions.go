@@ -141,6 +141,8 @@ func (g *Game) mayUse(p *play, verb string) *Reason {
 		return noEvent
 	case !ops && !c.campaign() && (verb == "move" || verb == "bombard"):
 		return discardedActivates
+	case !c.campaign() && (p.verb == "move" && verb == "bombard" || p.verb == "bombard" && verb == "move"):
+		return moveOrBombard
 	case p.verb != "" && p.verb != verb && !c.campaign():
 		return oneKind
 	case p.verb != "" && p.left == 0:
@@ -228,7 +230,12 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		if n, ok := g.Board.notable(o.Name); ok {
 			return g.mayRaid(p.side, n, a)
 		}
-	case !isGeneral || g.generals[x].side != p.side:
+	case !isGeneral:
+		if _, is := g.Board.brigade(o.Name); is {
+			return unledStay
+		}
+		return nil
+	case g.generals[x].side != p.side:
 		return nil
 	case g.general[x].activated:
 		return differentGenerals

@@ -86,17 +86,23 @@ func run(b *Board, c ukCase) (problems []string) {
 			kept = append(kept, l)
 			continue
 		}
-		_, s, _, wrong := b.playCase(c, append(slices.Clone(kept), l), l)
+		tried := append(slices.Clone(kept), l)
+		for _, o := range lines[i+1:] {
+			if o.side != l.side && o.refused == "" && o.question == "" {
+				tried = append(tried, o) // what the other side will answer
+			}
+		}
+		_, s, _, wrong := b.playCase(c, tried, l)
 		if wrong != nil {
 			return wrong
 		}
 		switch legal := !s.incomplete && !slices.ContainsFunc(l.answers, func(a *answer) bool { return !a.used }); {
 		case legal:
 			problems = append(problems, fmt.Sprintf("line %d is legal", i+1))
-		case !slices.ContainsFunc(s.reasons, func(r string) bool { return r == l.refused }):
+		case !slices.ContainsFunc(append(s.reasons, l.unread...), func(r string) bool { return r == l.refused }):
 			problems = append(problems, fmt.Sprintf("line %d is refused by %v, not %s", i+1, s.reasons, l.refused))
 		}
-		for _, k := range append(kept, l) {
+		for _, k := range tried {
 			for _, a := range k.answers {
 				a.used = false
 			}

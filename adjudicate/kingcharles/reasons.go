@@ -98,6 +98,8 @@ var (
 	onceOnly           = game.Because("core", "annex-3", "its Event has been played: it is a Core card")
 	noEvent            = game.Because("no-event", "12.5", "that card is no Event")
 	discardedActivates = game.Because("discarded", "12.7", "an Event card Activates no General")
+	moveOrBombard      = game.Because("one-kind", "16", "a General moves or Bombards, not both with one Activation")
+	unledStay          = game.Because("unled", "4.2", "Brigades without a General are not Activated")
 	oneKind            = game.Because("one-kind", "12.5", "a card is used for one kind of action")
 	noActivationLeft   = game.Because("number", "12.5", "that card Activates no more")
 	onceDiscarded      = game.Because("number", "12.7", "a Discarded Event places one PC, Recruits one Brigade or lets one Local Notable Raid")
