@@ -230,12 +230,9 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		if n, ok := g.Board.notable(o.Name); ok {
 			return g.mayRaid(p.side, n, a)
 		}
-	case !isGeneral:
-		if _, is := g.Board.brigade(o.Name); is {
-			return unledStay
-		}
-		return nil
-	case g.generals[x].side != p.side:
+	case !isGeneral && (o.Verb == "move" || o.Verb == "bombard"):
+		return unledStay
+	case !isGeneral || g.generals[x].side != p.side:
 		return nil
 	case g.general[x].activated:
 		return differentGenerals

@@ -22,16 +22,18 @@ type activation struct {
 	general generalID
 	side    table.Side
 	terms
-	spent  int
-	toll   int         // Movement Points that the next step costs more (17.1)
-	trail  []areaID    // where he has been, the first first; noArea: off the map
-	least  int         // Movement Points that he has at least (#76)
-	tried  []generalID // who has tried to Intercept him (18.1)
-	over   bool        // lost or drawn a Battle, or Dispersed
-	pc     bool        // the last he did was to place a PC marker
-	drawn  bool        // the last Battle was no victory: no Siege marker (20.1, r90)
-	battle *battle
-	series string // of the questions where he marches
+	spent    int
+	toll     int         // Movement Points that the next step costs more (17.1)
+	trail    []areaID    // where he has been, the first first; noArea: off the map
+	least    int         // Movement Points that he has at least (#76)
+	tried    []generalID // who has tried to Intercept him (18.1)
+	barred   []brigadeID // that have moved with this card (r82)
+	relieved bool        // a General of his was Inside where he has come
+	over     bool        // lost or drawn a Battle, or Dispersed
+	pc       bool        // the last he did was to place a PC marker
+	drawn    bool        // the last Battle was no victory: no Siege marker (20.1, r90)
+	battle   *battle
+	series   string // of the questions where he marches
 }
 
 // majorOps is the least Ops card that Activates a Major Army (16.1).
@@ -43,6 +45,8 @@ func (g *Game) mayActivate(s table.Side, x generalID, by terms) *Reason {
 	switch {
 	case p.side != s:
 		return notYourGeneral
+	case g.scotsWait(x) && g.mayEnter(x) != nil:
+		return g.mayEnter(x)
 	case !g.onMap(x) && g.mayEnter(x) != nil || g.onMap(x) && g.size(x) == 0:
 		return notOnMap
 	case g.general[x].activated:
@@ -63,7 +67,7 @@ func (g *Game) mayMove(s table.Side, x generalID, by terms) *Reason {
 	switch {
 	case !g.sw.standard && x == g.waller:
 		return wallerStays
-	case slices.ContainsFunc(g.army(x), func(y brigadeID) bool { return g.brigade[y].moved }):
+	case slices.ContainsFunc(g.display(x), func(y brigadeID) bool { return g.brigade[y].moved }):
 		return movedAlready
 	case g.general[x].under != noGeneral && g.general[x].box == outside:
 		a := &activation{general: x, side: s, terms: by}
@@ -90,8 +94,9 @@ func (g *Game) mayBombard(s table.Side, x generalID, by terms) *Reason {
 func (g *Game) move(s table.Side, x generalID, by terms) {
 	g.t.In("move-" + g.generals[x].name)
 	defer g.t.Out()
-	defer func(before *activation) { g.act = before }(g.act)
+	before := g.act
 	g.act = &activation{general: x, side: s, terms: by, trail: []areaID{g.general[x].at}, series: g.t.Key() + "/march"}
+	g.act.barred = slices.DeleteFunc(g.army(x), func(y brigadeID) bool { return !g.brigade[y].moved })
 	g.general[x].activated = true
 	g.tell(table.Event{Kind: "activated", Side: s, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
 	if by.play && g.onMap(x) {
@@ -100,25 +105,26 @@ func (g *Game) move(s table.Side, x generalID, by terms) {
 	switch {
 	case !g.onMap(x):
 		g.musterScots(x)
-		to, _ := g.chooseEntry(x, false)
-		g.comeIn(to)
+		g.comeIn(g.chooseEntry(x))
 	case g.general[x].box == inside:
 		g.sally()
 	}
 	g.march()
 	g.endMove()
+	g.act = before // not deferred: who looks at a game that waits for an answer sees it
 }
 
 // enterAt has a Covenanter General enter at an Area as by movement, and move on (annex-2).
 func (g *Game) enterAt(x generalID, a areaID, by terms) {
 	g.t.In("move-" + g.generals[x].name)
 	defer g.t.Out()
-	defer func(before *activation) { g.act = before }(g.act)
+	before := g.act
 	g.act = &activation{general: x, side: g.generals[x].side, terms: by, trail: []areaID{noArea}, series: g.t.Key() + "/march"}
 	g.general[x].activated = true
 	g.comeIn(a)
 	g.march()
 	g.endMove()
+	g.act = before // not deferred: who looks at a game that waits for an answer sees it
 }
 
 // comeIn brings the Activated General onto the map; that costs no Movement Points (annex-2).

@@ -52,7 +52,7 @@ func askAssault() question {
 func (g *Game) chooseAssault(x generalID) {
 	a := g.general[x].at
 	q := table.Question{Side: g.generals[x].side, Name: "assault", At: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifier(x, false),
-		Options: []table.Option{{Verb: "assault"}, {Verb: "hold"}}}
+		Options: []table.Option{{Verb: "hold"}, {Verb: "assault"}}}
 	if g.t.Ask(&q).Verb == "assault" {
 		g.assault(x, false)
 	}

@@ -197,7 +197,7 @@ func (g *Game) spendBrentford(f *force, lead int) bool {
 	if g.brentford.place != under(g.charles) || g.turn > brentfordLast || !slices.Contains(f.generals, g.charles) {
 		return false
 	}
-	q := table.Question{Side: Royalist, Name: "brentford", At: "brentford", Area: g.areas[g.act.battle.area].name, N: lead, Options: []table.Option{{Verb: "spend"}, {Verb: "keep"}}}
+	q := table.Question{Side: Royalist, Name: "brentford", At: "brentford", Area: g.areas[g.act.battle.area].name, N: lead, Options: []table.Option{{Verb: "keep"}, {Verb: "spend"}}}
 	if g.t.Ask(&q).Verb == "keep" {
 		return false
 	}
@@ -268,6 +268,9 @@ func (g *Game) fight() {
 	case margin >= indecisiveMargin:
 		result = indecisive
 	}
+	if d != scores[0]-scores[1] {
+		scores[royal]++
+	}
 	e := table.Event{Kind: "battle", Side: winner.side, Area: g.areas[b.area].name, Words: resultNames[result], From: scores[0], N: scores[1]}
 	switch {
 	case result == drawn && d == 1:
@@ -294,7 +297,14 @@ func (g *Game) fight() {
 		value = veteran
 	}
 	g.loseBrigades(loser, n, value)
+	newcastle := slices.Contains(loser.generals, g.newcastle)
+	if result == decisive && g.lostwithiel && slices.Contains(loser.generals, g.essex) && g.onMap(g.essex) && g.areasOff(g.london)[b.area] >= fromLondon {
+		g.disperseArmy(g.commander(g.essex))
+	}
 	g.retreat(loser)
+	if result == decisive && newcastle {
+		g.laughter(true)
+	}
 	g.spoils(winner)
 	if result >= major {
 		g.turncoats(winner, loser)
@@ -306,6 +316,9 @@ func (g *Game) fight() {
 	g.vacated(b.area)
 	g.fallEmpty()
 }
+
+// fromLondon is how far from London Essex's Army Disperses after a Decisive Defeat (25, Lostwithiel).
+const fromLondon = 4
 
 // The Combat Values of Militia and Veterans (4.1).
 const (
@@ -390,13 +403,18 @@ func wantedWord(wanted bool) string {
 	return "then-"
 }
 
-// choose lets a side choose so many Brigades; where all must go nothing is asked.
+// choose lets a side choose so many Brigades; where all must go the answers are forced.
 func (g *Game) choose(s table.Side, name, at string, list []brigadeID, n int) []brigadeID {
-	if n >= len(list) {
-		return list
-	}
 	q := table.Question{Side: s, Name: name, At: at, Area: g.areas[g.act.battle.area].name}
-	return g.pickBrigades(q, "lose", list, n, n)
+	if n < len(list) {
+		return g.pickBrigades(q, "lose", list, n, n)
+	}
+	for i, y := range list {
+		one := q
+		one.At, one.N, one.Options = at+itoa(i+1), n-i, []table.Option{{Verb: "lose", Name: g.brigades[y].name}}
+		g.t.Ask(&one)
+	}
+	return list
 }
 
 func askRetreat() question {
@@ -528,4 +546,17 @@ func (g *Game) turncoats(winner, loser *force) {
 	g.brigade[y].side = winner.side
 	g.put(y, under(x))
 	g.tell(table.Event{Kind: "turncoat", Side: winner.side, Block: o.Name, Target: g.generals[x].name})
+}
+
+// seenBy are the Enemy Brigades that lie open to a side for a Battle (4.5).
+func (g *Game) seenBy(s table.Side) []brigadeID {
+	if g.act == nil || g.act.battle == nil || !g.act.battle.laidOut {
+		return nil
+	}
+	for i := range g.act.battle.force {
+		if f := &g.act.battle.force[i]; f.side != s {
+			return f.brigades
+		}
+	}
+	return nil
 }

@@ -244,3 +244,21 @@ func (b *Board) between(from, to areaID) way {
 
 // adjacent says that two Areas are directly connected, by the Maritime line too (3.1.2, r22).
 func (b *Board) adjacent(from, to areaID) bool { return b.between(from, to) != noWay }
+
+// areasOff is how many Areas off each Area is.
+func (b *Board) areasOff(from areaID) []int {
+	steps := make([]int, len(b.areas))
+	for i := range steps {
+		steps[i] = 99
+	}
+	steps[from] = 0
+	for queue := []areaID{from}; len(queue) > 0; queue = queue[1:] {
+		for _, l := range b.areas[queue[0]].links {
+			if steps[l.to] == 99 {
+				steps[l.to] = steps[queue[0]] + 1
+				queue = append(queue, l.to)
+			}
+		}
+	}
+	return steps
+}

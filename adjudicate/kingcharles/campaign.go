@@ -282,6 +282,7 @@ func askBonus() question {
 	return question{Name: "bonus", Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
 		Text: "Which bonus card do you play next? (19.1)",
 		Done: map[string]string{"play": "You play the bonus card {name}."},
+		Why:  only(bonusInOrder),
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first drawn"}
 }
 

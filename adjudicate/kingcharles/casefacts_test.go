@@ -106,6 +106,8 @@ func (g *Game) fact(name string) string {
 				}
 			}
 			return sorted(list)
+		case "seen-by":
+			return sorted(g.names(g.seenBy(side)))
 		case "isolated":
 			var list []string
 			for _, a := range g.isolated(side) {

@@ -11,6 +11,7 @@ import (
 // answer is what a line of a case answers to a question of a name.
 type answer struct {
 	question, area string
+	block          string // the General it is for
 	opt            table.Option
 	used           bool
 	head           *answer // of the item of actions that it belongs to, nil if to none
@@ -251,6 +252,16 @@ func (l *line) action(item map[string]any) {
 
 // route adds the steps and fields of a move.
 func (l *line) route(item map[string]any) {
+	if x, ok := item["move"]; ok {
+		first := len(l.answers)
+		defer func() {
+			for _, a := range l.answers[first:] {
+				if a.question != "enter" {
+					a.block = text(x)
+				}
+			}
+		}()
+	}
 	if w, ok := item["enter"]; ok && item["move"] != nil {
 		l.put("enter", table.Option{Verb: "enter", Areas: [3]string{text(w)}})
 	}
@@ -311,7 +322,7 @@ func (l *line) event(m map[string]any) {
 		case "bombard":
 			l.put("actions", table.Option{Verb: "bombard", Name: text(v)})
 		case "by", "siege", "take", "drop", "with", "leave":
-			if _, ok := m["move"]; !ok && k == "by" {
+			if _, ok := m["move"]; !ok && (k == "by" || k == "siege" && m["by"] == nil) {
 				l.route(m)
 			}
 		case "enter":
@@ -411,7 +422,10 @@ func (s *script) Forced(q *table.Question) {
 			if l.side != q.Side || a.waits() || a.question != q.Name {
 				continue
 			}
-			if _, ok := a.find(q); ok || a.taken {
+			if a.area != "" && a.area != q.Area || a.block != "" && a.block != q.Block {
+				continue
+			}
+			if _, ok := a.find(q); ok || a.taken && a.asked(s.g, q).Name == "all" {
 				a.used = true
 				return
 			}
@@ -435,7 +449,7 @@ func (s *script) next(q *table.Question) (*line, *answer) {
 			continue
 		}
 		for _, a := range l.answers {
-			if !a.waits() && a.question == q.Name && (a.area == "" || a.area == q.Area || a.area == q.Block) {
+			if !a.waits() && a.question == q.Name && (a.area == "" || a.area == q.Area || a.area == q.Block) && (a.block == "" || a.block == q.Block) {
 				return l, a
 			}
 		}
@@ -481,6 +495,9 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		}
 		return table.Option{}, from, false
 	}
+	if len(q.Options) == 1 && q.Name == "losses" {
+		return q.Options[0], from, true // it may be listed, and need not
+	}
 	if isQuiet && k >= 0 && !s.stop(q) {
 		return q.Options[k], from, true
 	}
@@ -490,7 +507,7 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if len(q.Options) == 1 && q.Name != "card" && q.Name != "bonus" && !s.stop(q) {
 		return q.Options[0], from, true // put only so that nobody learns that there is no choice
 	}
-	if s.trial != nil && isQuiet && k < 0 { // the list may not end here
+	if s.trial != nil && (isQuiet || q.Name == s.last) && k < 0 { // the list may not end here
 		if why := s.g.book.WhyNot(s.g, q, table.Option{Verb: word}); why != nil && (q.Name == s.last || q.Name == "march") {
 			s.reasons, s.incomplete = append(s.reasons, why.Rule), true
 		}

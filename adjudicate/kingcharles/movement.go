@@ -57,6 +57,8 @@ func (g *Game) mayStep(a *activation, to areaID) *Reason {
 		return tooManyByShip
 	case g.cost(a, by) > g.pointsLeft(a):
 		return tooFewPoints
+	case slices.ContainsFunc(g.army(x), func(y brigadeID) bool { return slices.Contains(a.barred, y) }):
+		return movedAlready
 	case !g.sw.standard && g.occupied(a.side.Other(), to):
 		return noEnemyBefore
 	}
@@ -122,6 +124,9 @@ func (g *Game) mayStop(a *activation) *Reason {
 	}
 	if g.general[x].under != noGeneral {
 		return mustMoveAway
+	}
+	if a.relieved { // an Illegal Position that only relief has brought about is retraced (17.3)
+		return nil
 	}
 	_, why := g.group(g.outsideIn(a.side, g.general[x].at))
 	return why
@@ -203,6 +208,7 @@ func (g *Game) marchOn() bool {
 		g.setControl(at, a.side)
 	case "scotland":
 		a.spent += g.cost(a, noWay) + 1
+		g.tellMoved()
 		g.withdraw(x)
 	case "march":
 		to, _ := g.area(o.Areas[0])
@@ -223,6 +229,7 @@ func (g *Game) stepInto(to areaID) {
 		a.spent += g.cost(a, by)
 	}
 	a.toll, a.drawn = 0, false
+	a.relieved = slices.ContainsFunc(g.insiders(to), func(y generalID) bool { return g.generals[y].side == a.side })
 	others := g.occupied(a.side, to)
 	if g.general[x].under != noGeneral {
 		g.release(x)
@@ -256,7 +263,10 @@ func askTake() question {
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			x, ok := g.Board.general(q.Block)
 			y, is := g.Board.brigade(o.Name)
-			if !ok || !is {
+			switch {
+			case o.Name == "queen" && g.queenStays():
+				return queenWithChild
+			case !ok || !is:
 				return nothingToTake
 			}
 			return g.mayTake(x, y)
@@ -274,6 +284,9 @@ func (g *Game) mayTake(x generalID, y brigadeID) *Reason {
 	case g.brigade[y].side != s || p != inArea(at) && p != insideOf(at) && !(p.box == withNotable && g.notables[p.id].area == at):
 		return nothingToTake
 	case !g.mayHave(x, y):
+		if g.generals[x].lorrainer {
+			return lorrainersOnly
+		}
 		return notHisBrigade
 	case g.room(x) < 1:
 		return tooManyToCommand
@@ -328,10 +341,15 @@ func (g *Game) queenStays() bool { return g.turn == 7 }
 
 func askDrop() question {
 	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"},
-		Text:  "Which foreign Brigades does {block} drop off at {area}? (17.2)",
-		Done:  map[string]string{"drop": "{name} is dropped off."},
-		Spare: func(*Game, table.Option) *Reason { return noDropping },
-		Why:   only(noDropping)}
+		Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
+		Done: map[string]string{"drop": "{name} is dropped off."},
+		Spare: func(_ *Game, o table.Option) *Reason {
+			if o.Name == "train" {
+				return trainStays
+			}
+			return noDropping
+		},
+		Why: only(noDropping)}
 }
 
 // mayDrop says whether the Activated General may drop off a Brigade: only Covenanters and
@@ -375,7 +393,12 @@ func (g *Game) endMove() {
 		g.retrace()
 		g.combine(a.side, g.general[x].at)
 		g.besiegeThere()
-		g.tell(table.Event{Kind: "moved", Side: a.side, Block: g.generals[x].name, Area: g.areas[g.general[x].at].name, N: a.spent})
+		g.tellMoved()
 	}
 	g.endAllIllegal()
+}
+
+func (g *Game) tellMoved() {
+	a := g.act
+	g.tell(table.Event{Kind: "moved", Side: a.side, Block: g.generals[a.general].name, Area: g.areas[g.general[a.general].at].name, N: a.spent})
 }

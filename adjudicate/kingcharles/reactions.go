@@ -151,7 +151,7 @@ func (g *Game) evaded(x generalID) bool {
 	if !g.mayEvade(x) {
 		return false
 	}
-	q := table.Question{Side: s, Name: "evade", At: "evade", Block: g.generals[x].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "evade"}, {Verb: "stand"}}}
+	q := table.Question{Side: s, Name: "evade", At: "evade", Block: g.generals[x].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "stand"}, {Verb: "evade"}}}
 	if g.t.Ask(&q).Verb == "stand" {
 		return false
 	}
@@ -333,7 +333,7 @@ func (g *Game) mayGoInside(x generalID) *Reason {
 
 func (g *Game) goInside(x generalID) {
 	b := g.act.battle
-	q := table.Question{Side: g.generals[x].side, Name: "inside", At: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "inside"}, {Verb: "stand"}}}
+	q := table.Question{Side: g.generals[x].side, Name: "inside", At: "inside", Block: g.generals[x].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "stand"}, {Verb: "inside"}}}
 	if g.t.Ask(&q).Verb == "inside" {
 		g.setInside(x, true)
 		g.combine(g.generals[x].side, b.area)
@@ -377,7 +377,7 @@ func (g *Game) dispersed(f *force) (left bool) {
 	if !g.mayDisperse(f) {
 		return true
 	}
-	q := table.Question{Side: f.side, Name: "disperse", At: "disperse-" + Sides[f.side], Area: g.areas[b.area].name, Options: []table.Option{{Verb: "disperse"}, {Verb: "fight"}}}
+	q := table.Question{Side: f.side, Name: "disperse", At: "disperse-" + Sides[f.side], Area: g.areas[b.area].name, Options: []table.Option{{Verb: "fight"}, {Verb: "disperse"}}}
 	if f.top != noGeneral {
 		q.Block = g.generals[f.top].name
 	}

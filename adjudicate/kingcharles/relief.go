@@ -97,10 +97,11 @@ func (g *Game) fightFor(x generalID) {
 	if len(enemy) == 0 {
 		return
 	}
-	defer func(before *activation) { g.act = before }(g.act)
-	g.act = &activation{general: enemy[0], side: s.Other(), trail: []areaID{at}}
+	before := g.act
+	g.act = &activation{general: x, side: s, trail: []areaID{at}}
 	g.act.battle = &battle{area: at, from: noArea, standing: true, interceptor: noGeneral}
 	g.confront()
 	g.act.battle = nil
 	g.endAllIllegal()
+	g.act = before
 }

@@ -66,9 +66,9 @@ func (g *Game) enter(x generalID) bool {
 	if p.lorrainer && g.general[x].box != other || p.scots && !g.scotsWait(x) {
 		return false
 	}
-	a, asked := g.chooseEntry(x, x == g.callander)
+	a := g.chooseEntry(x)
 	if a == noArea {
-		return asked
+		return false
 	}
 	g.musterScots(x)
 	if p.scots {
@@ -82,9 +82,8 @@ func (g *Game) enter(x generalID) bool {
 	return true
 }
 
-// chooseEntry asks where a General enters, or whether he does where he need not; asked says that
-// he could.
-func (g *Game) chooseEntry(x generalID, may bool) (a areaID, asked bool) {
+// chooseEntry asks where a General enters; noArea: nowhere.
+func (g *Game) chooseEntry(x generalID) areaID {
 	p := &g.generals[x]
 	q := &table.Question{Side: p.side, Name: "enter", At: "enter-" + p.name, Block: p.name}
 	for _, a := range p.enters {
@@ -92,17 +91,11 @@ func (g *Game) chooseEntry(x generalID, may bool) (a areaID, asked bool) {
 			q.Options = append(q.Options, table.Option{Verb: "enter", Areas: [3]string{g.areas[a].name}})
 		}
 	}
-	if may {
-		q.Options = append(q.Options, table.Option{Verb: "none"})
-	}
 	if len(q.Options) == 0 {
-		return noArea, false
+		return noArea
 	}
-	a, ok := g.Board.area(g.t.Ask(q).Areas[0])
-	if !ok {
-		a = noArea
-	}
-	return a, true
+	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
+	return a
 }
 
 // combineIn has Generals of a side that are in one Area without having moved there combine, as

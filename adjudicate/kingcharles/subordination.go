@@ -27,7 +27,12 @@ func (g *Game) group(list []generalID) (top generalID, why *Reason) {
 				continue
 			}
 			for _, z := range append(g.subordinates(y), y) {
-				leads = leads && g.mayCommand(x, z) == nil
+				if no := g.mayCommand(x, z); no != nil {
+					leads = false
+					if no != sameLevel {
+						why = no
+					}
+				}
 			}
 		}
 		if leads && total <= g.generals[x].limit || len(list) == 1 {

@@ -82,7 +82,6 @@ func (g *Game) fall(a areaID, to table.Side, assault bool) {
 	for _, x := range in {
 		for _, y := range append(g.subordinates(x), x) {
 			king = king || y == g.charles
-			g.tell(table.Event{Kind: "surrender", Side: s, Block: g.generals[y].name, Area: g.areas[a].name})
 			if assault {
 				g.takeOff(y, removed)
 			} else {

@@ -47,7 +47,7 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 	if !g.mayHold(s) || !start && !green {
 		return 0, 0
 	}
-	q := &table.Question{Side: s, Name: "respond", At: "respond-" + g.areaName(g.general[x].at), Block: g.generals[x].name, Hidden: true, Options: []table.Option{{Verb: "none"}}}
+	q := &table.Question{Side: s, Name: "respond", At: "respond-" + g.areaName(g.general[x].at), Block: g.generals[x].name, Area: g.areaName(g.general[x].at), Hidden: true, Options: []table.Option{{Verb: "none"}}}
 	for _, c := range g.held(s) {
 		if c == foulWays && start || c == turnhamGreen && green {
 			q.Options = append(q.Options, table.Option{Verb: "play", Name: g.cards[c].Name})
@@ -109,19 +109,7 @@ func askInsideLondon() question {
 // turnham gathers Parliament's Units in London, past all Enemies and without Interception. The
 // Army that comes of it obeys limits and rank (annex-73).
 func (g *Game) turnham() {
-	steps := make([]int, len(g.areas))
-	for i := range steps {
-		steps[i] = 99
-	}
-	steps[g.london] = 0
-	for queue := []areaID{g.london}; len(queue) > 0; queue = queue[1:] {
-		for _, l := range g.areas[queue[0]].links {
-			if steps[l.to] == 99 {
-				steps[l.to] = steps[queue[0]] + 1
-				queue = append(queue, l.to)
-			}
-		}
-	}
+	steps := g.areasOff(g.london)
 	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
 	free := !g.heldOutside(Royalist, g.london)
 	var came []brigadeID
