@@ -2,6 +2,7 @@ package kingcharles
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -114,6 +115,7 @@ func (l *line) add(key string, v any) {
 	case "respond":
 		if m, ok := v.(map[string]any); ok {
 			l.put(key, table.Option{Verb: "play", Name: text(m["card"])})
+			m = maps.Clone(m)
 			delete(m, "card")
 			l.event(m)
 		} else if text(v) == "none" {

@@ -270,6 +270,10 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 		g.put(y, place{g.general[x].box, int8(g.general[x].at)})
 		stranded = append(stranded, y)
 	}
+	for a := g.general[x].at; g.general[x].box == inside && g.roomInside(a) < 0 && len(g.display(x)) > 1; {
+		list := g.display(x) // Inside there is no room for them
+		g.tellOff(list[len(list)-1], available)
+	}
 	g.combineIn(Parliament, g.general[x].at)
 	return stranded
 }
