@@ -214,6 +214,9 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 		return mandatoryEvent
 	}
 	if why := g.mayUse(p, o.Verb); why != nil {
+		if o.Verb == "move" && slices.Contains(p.units, o.Name) {
+			return moveOrBombard
+		}
 		return why
 	}
 	a, isArea := g.Board.area(o.Areas[0])

@@ -115,9 +115,9 @@ func (l *line) add(key string, v any) {
 	case "respond":
 		if m, ok := v.(map[string]any); ok {
 			l.put(key, table.Option{Verb: "play", Name: text(m["card"])})
-			m = maps.Clone(m)
-			delete(m, "card")
-			l.event(m)
+			rest := maps.Clone(m)
+			delete(rest, "card")
+			l.event(rest)
 		} else if text(v) == "none" {
 			l.put(key, table.Option{Verb: "none"})
 		} else {

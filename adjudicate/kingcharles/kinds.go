@@ -30,8 +30,9 @@ var draws = []kind.Draw{{Label: "early", Rule: "5.4"}, {Label: "top", Rule: "5.4
 // makeBook makes all that follows from the questions ready.
 func (b *Board) makeBook() *kind.Book[*Game] {
 	book := &kind.Book[*Game]{Title: title, Kinds: b.kinds(), Draws: draws,
-		Nouns: []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
-		Names: func(s table.Side, noun string) reading.Names { return b.namesOf(noun) },
+		Nouns:    []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
+		Names:    func(s table.Side, noun string) reading.Names { return b.namesOf(noun) },
+		Rulebook: warRulebook,
 	}
 	return book.Make()
 }

@@ -101,7 +101,7 @@ func (g *Game) surrenderBrigades(list []brigadeID, a areaID) {
 		if e.Words == "dispersed" {
 			g.disperseBrigade(x)
 		} else {
-			g.tellOff(x, available)
+			g.tellGone(x, "lost")
 		}
 	}
 	g.emptied(a)
@@ -272,7 +272,7 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 	}
 	for a := g.general[x].at; g.general[x].box == inside && g.roomInside(a) < 0 && len(g.display(x)) > 1; {
 		list := g.display(x) // Inside there is no room for them
-		g.tellOff(list[len(list)-1], available)
+		g.tellGone(list[len(list)-1], "lost")
 	}
 	g.combineIn(Parliament, g.general[x].at)
 	return stranded

@@ -124,6 +124,13 @@ func (g *Game) there(s table.Side, x generalID, a areaID) (n, value int, king bo
 	return len(list), value, king
 }
 
+// warRulebook is what the game says of its plans.
+var warRulebook = planning.Rulebook[*Game]{Area: (*Game).planArea, Is: (*Game).isOf, Fits: (*Game).fits, Phrase: phrase, ItemWords: itemWords, InOrder: inOrder,
+	Why: func(*Game, planning.Asked, desire, string) (code, text string) { return "", "" }}
+
+// inOrder says that the names of a desire are those who suffer, in this order.
+func inOrder(verb string) bool { return verb == "lose" }
+
 // Words that stand for several names.
 var (
 	kindWords  = []string{"militia", "veterans", "regional", "irish", "new-model", "foreign", "turncoats", "train", "queen", "all", "others"}

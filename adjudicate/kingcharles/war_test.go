@@ -1,0 +1,131 @@
+package kingcharles
+
+import (
+	"slices"
+	"testing"
+
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/gametest"
+)
+
+// warKinds are the questions of chapters 16 to 20.
+var warKinds = []string{"march", "take", "drop", "command", "left-behind", "illegal", "intercept", "evade", "evade-to", "inside", "disperse", "combat", "brentford", "losses",
+	"retreat", "spoils", "turncoat", "siege", "assault", "lift", "keep"}
+
+// candidates are all answers of a question's form, legal or not.
+func (g *Game) candidates(q *table.Question) (list []table.Option) {
+	k := g.book.Find(q.Name)
+	for _, w := range k.Words {
+		list = append(list, table.Option{Verb: w})
+	}
+	switch q.Name {
+	case "march":
+		for i := range g.areas {
+			list = append(list, table.Option{Verb: "march", Areas: [3]string{g.areas[i].name}})
+		}
+	case "intercept":
+		for i := range g.generals {
+			list = append(list, table.Option{Verb: "intercept", Name: g.generals[i].name})
+		}
+	case "command":
+		for i := range g.generals {
+			list = append(list, table.Option{Verb: "with", Name: g.generals[i].name}, table.Option{Verb: "leave", Name: g.generals[i].name})
+		}
+	case "take":
+		for i := range g.brigades {
+			list = append(list, table.Option{Verb: "take", Name: g.brigades[i].name})
+		}
+	case "evade-to", "retreat":
+		verb := k.Verb
+		for i := range g.areas {
+			list = append(list, table.Option{Verb: verb, Areas: [3]string{g.areas[i].name}})
+			for _, l := range g.areas[i].links {
+				list = append(list, table.Option{Verb: verb, Areas: [3]string{g.areas[i].name, g.areas[l.to].name}})
+			}
+		}
+	}
+	return list
+}
+
+// What is offered and what is refused comes of the same predicates: in random games every
+// answer that is not offered has a reason.
+func TestRefusals(t *testing.T) {
+	b := board(t)
+	asked := map[string]int{}
+	for seed := range uint64(gametest.Games(40)) {
+		g := NewScenario(b, "full-war")
+		r := gametest.NewRandom(seed)
+		watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			if slices.Contains(warKinds, q.Name) {
+				asked[q.Name]++
+				for _, o := range g.candidates(q) {
+					if q.Has(o) {
+						continue
+					}
+					if why := g.book.WhyNot(g, q, o); why == nil {
+						t.Fatalf("seed %d: %s: %q is not offered, and nothing says why", seed, q.Key(), o)
+					}
+				}
+			}
+			return r.Answer(q)
+		})
+		if _, err := table.Run(table.Config{Answers: watch, Dice: r}, g.Play); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range warKinds {
+		if asked[name] == 0 && name != "brentford" && name != "drop" {
+			t.Errorf("no random game asks %s", name)
+		}
+	}
+	t.Log(asked)
+}
+
+// Between two plays the war is at rest: nobody stands together who may not, no Activation is
+// under way, and what nobody has answered the standing defaults answer legally.
+func TestWarAtRest(t *testing.T) {
+	b := board(t)
+	together := 0
+	for seed := range uint64(gametest.Games(60)) {
+		g := NewScenario(b, "full-war")
+		r := gametest.NewRandom(seed)
+		watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			if q.Name == "card" {
+				if g.act != nil {
+					t.Fatalf("seed %d: %s: an Activation is under way", seed, q.Key())
+				}
+				for i := range g.areas {
+					a := areaID(i)
+					for s := Royalist; s <= Parliament; s++ {
+						if list := g.outsideIn(s, a); len(list) > 1 {
+							t.Fatalf("seed %d: %s: %d Generals Outside at %s", seed, q.Key(), len(list), g.areas[i].name)
+						}
+						for _, x := range g.generalsIn(s, a) {
+							if g.general[x].box == inside && !g.watched(a) {
+								t.Fatalf("seed %d: %s: %s is Inside %s, which is free", seed, q.Key(), g.generals[x].name, g.areas[i].name)
+							}
+							if g.size(x) == 0 {
+								t.Fatalf("seed %d: %s: %s is alone", seed, q.Key(), g.generals[x].name)
+							}
+						}
+					}
+					if g.heldOutside(Royalist, a) && g.heldOutside(Parliament, a) {
+						together++
+					}
+				}
+			}
+			if slices.Contains(warKinds, q.Name) && g.book.Find(q.Name).Plan != nil && seed%2 == 0 {
+				if o, from, ok := g.book.Planned(g, q, nil); ok {
+					return o, from, true
+				}
+				t.Fatalf("%s: no standing default", q.Key())
+			}
+			return r.Answer(q)
+		})
+		res, err := table.Run(table.Config{Answers: watch, Dice: r}, g.Play)
+		if err != nil || !res.Over {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+	t.Log("both sides Outside in one Area:", together)
+}
