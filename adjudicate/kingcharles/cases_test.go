@@ -379,3 +379,24 @@ func (g *Game) toldOf(e table.Event) map[string]string {
 	}
 	return m
 }
+
+// Every card and every adopted reading has a case.
+func TestEveryCardHasACase(t *testing.T) {
+	b := board(t)
+	covered := map[string]bool{} // r07 is r7 in the cases
+	for _, c := range loadCases(t) {
+		for _, r := range slices.Concat(c.Rules, c.Readings) {
+			covered[r] = true
+		}
+	}
+	for i := range b.cards {
+		if c := &b.cards[i]; !c.core() && !covered["#"+itoa(c.N)] && !covered["annex-"+itoa(c.N)] {
+			t.Errorf("no case shows card %d, %s", c.N, c.Name)
+		}
+	}
+	for _, r := range b.data.Readings {
+		if !covered[r.ID] && !covered[strings.Replace(r.ID, "r0", "r", 1)] {
+			t.Errorf("no case shows the reading %s: %s", r.ID, r.Issue)
+		}
+	}
+}
