@@ -141,6 +141,8 @@ func (g *Game) mayUse(p *play, verb string) *Reason {
 		return noEvent
 	case !ops && !c.campaign() && (verb == "move" || verb == "bombard"):
 		return discardedActivates
+	case !c.campaign() && (p.verb == "move" && verb == "bombard" || p.verb == "bombard" && verb == "move"):
+		return moveOrBombard
 	case p.verb != "" && p.verb != verb && !c.campaign():
 		return oneKind
 	case p.verb != "" && p.left == 0:

@@ -24,6 +24,7 @@ type line struct {
 	side    table.Side
 	answers []*answer
 	refused string
+	unread  []string // rules by which a reader of sheets refuses part of it
 	// It checks options where question is set.
 	question              string
 	are, include, exclude []string
@@ -474,9 +475,6 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		}
 	}
 	_, a := s.next(q)
-	if a == nil && s.trial != nil && q.Side != s.trial.side {
-		return q.Options[0], from, true // the other side answers as it likes
-	}
 	word, isQuiet := quiet[q.Name]
 	if q.Name == "placed" && a == nil && q.Options[0].Target == boxWord {
 		return q.Options[0], from, true
@@ -504,6 +502,9 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	}
 	if isQuiet && k >= 0 && !s.stop(q) {
 		return q.Options[k], from, true
+	}
+	if a == nil && s.trial != nil && q.Side != s.trial.side {
+		return q.Options[0], from, true // the other side answers as it likes
 	}
 	if len(q.Options) == 1 && q.Name != "card" && q.Name != "bonus" && !s.stop(q) {
 		return q.Options[0], from, true // put only so that nobody learns that there is no choice

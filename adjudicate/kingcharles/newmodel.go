@@ -101,7 +101,7 @@ func (g *Game) surrenderBrigades(list []brigadeID, a areaID) {
 		if e.Words == "dispersed" {
 			g.disperseBrigade(x)
 		} else {
-			g.tellOff(x, available)
+			g.tellGone(x, "lost")
 		}
 	}
 	g.emptied(a)
@@ -269,6 +269,10 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 		y := list[0]
 		g.put(y, place{g.general[x].box, int8(g.general[x].at)})
 		stranded = append(stranded, y)
+	}
+	for a := g.general[x].at; g.general[x].box == inside && g.roomInside(a) < 0 && len(g.display(x)) > 1; {
+		list := g.display(x) // Inside there is no room for them
+		g.tellGone(list[len(list)-1], "lost")
 	}
 	g.combineIn(Parliament, g.general[x].at)
 	return stranded

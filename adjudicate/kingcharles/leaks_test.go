@@ -1,0 +1,51 @@
+package kingcharles
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/gametest"
+)
+
+// naming are the kinds of events that may name Brigades of the other side, as KINGCHARLES 4 has
+// it: what lies open in a Battle or before a besieger, what is Dispersed, eliminated or removed,
+// Reforms, or changes sides.
+var naming = []string{"revealed", "seen-inside", "brigade-off", "reformed", "turncoat"}
+
+// What a side is told names no Brigade of the other side but where that lies open, and no card
+// of its hand but one that is played or lost.
+func TestEventsTellNothingHidden(t *testing.T) {
+	b := board(t)
+	for seed := range uint64(gametest.Games(60)) {
+		r := gametest.NewRandom(seed)
+		g := NewScenario(b, "full-war")
+		res, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range res.Events {
+			for s := Royalist; s <= Parliament; s++ {
+				if !e.For(s) {
+					continue
+				}
+				if e.Kind == "drawn" && e.Side != s && e.Words != "" {
+					t.Fatalf("seed %d: %s is told %+v", seed, Sides[s], e)
+				}
+				if e.Side == s && (e.Kind == "deserted" || e.Kind == "lost") {
+					continue // of a Turncoat of his own
+				}
+				if slices.Contains(naming, e.Kind) && !(e.Kind == "brigade-off" && e.Words == boxNames[available]) {
+					continue
+				}
+				text := "|" + strings.Join([]string{e.Block, e.Target, strings.ReplaceAll(e.Words, ", ", "|")}, "|") + "|"
+				for i := range b.brigades {
+					if b.brigades[i].side != s && strings.Contains(text, "|"+b.brigades[i].name+"|") {
+						t.Fatalf("seed %d: %s is told of %s: %+v", seed, Sides[s], b.brigades[i].name, e)
+					}
+				}
+			}
+		}
+	}
+}
