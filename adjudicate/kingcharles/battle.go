@@ -16,13 +16,12 @@ type battle struct {
 	sally      bool // out of the Fortress of the Area (20.1)
 	standing   bool // he was there already (annex-3)
 
-	interceptor generalID // who has Intercepted; cameFrom: out of which Area
-	cameFrom    areaID
-	force       [2]force   // the attacker's and the defender's
-	sieged      bool       // the defender has a Siege marker there
-	retreating  table.Side // while it Retreats
-	lost        [2][]brigadeID
-	laidOut     bool // Brigades have been revealed
+	cameFrom   areaID     // whence who has Intercepted
+	force      [2]force   // the attacker's and the defender's
+	sieged     bool       // the defender has a Siege marker there
+	retreating table.Side // while it Retreats
+	lost       [2][]brigadeID
+	laidOut    bool // Brigades have been revealed
 }
 
 // force is who fights on one side.
@@ -35,7 +34,6 @@ type force struct {
 	brigades []brigadeID // all that take part
 	joined   []brigadeID // of those the ones from Inside (20.4)
 	card     cardID
-	rank     int // the Victory it has won: see result
 }
 
 func (f *force) all() []brigadeID { return f.brigades }
@@ -280,10 +278,9 @@ func (g *Game) fight() {
 	}
 	g.tell(e)
 	if result == drawn {
-		g.draw1(d == 1)
+		g.drawn(d == 1)
 		return
 	}
-	winner.rank = result
 	if winner == defender {
 		g.act.over, g.act.drawn = true, true
 	} else {
@@ -326,9 +323,9 @@ const (
 	veteran = 2
 )
 
-// draw1 is a drawn Battle: each side loses a Brigade, a Veteran if one took part; the defender
+// drawn is a drawn Battle: each side loses a Brigade, a Veteran if one took part; the defender
 // Retreats, or the attacker goes back, which is no Retreat.
-func (g *Game) draw1(attackers bool) {
+func (g *Game) drawn(attackers bool) {
 	b := g.act.battle
 	g.act.over, g.act.drawn = true, true
 	g.loseBrigades(&b.force[0], 1, veteran)

@@ -131,7 +131,7 @@ func (g *Game) combatRank(s table.Side, o table.Option) int {
 	}
 	for k := range g.act.battle.force {
 		if f := &g.act.battle.force[k]; f.side == s {
-			return 2*g.cardScore(f, cardID(i)) - min(1, len(g.cards[i].Name)*b2i(g.cards[i].Decisive))
+			return 2*g.cardScore(f, cardID(i)) - b2i(g.cards[i].Decisive)
 		}
 	}
 	return 0

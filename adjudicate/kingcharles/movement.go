@@ -247,7 +247,7 @@ func (g *Game) stepInto(to areaID) {
 	if a.play {
 		g.responses(false)
 	}
-	a.battle = &battle{area: to, from: from, by: by, interceptor: noGeneral}
+	a.battle = &battle{area: to, from: from, by: by}
 	if y := g.intercepted(to); y != noGeneral {
 		g.meetInterceptor(y, others)
 	} else {

@@ -11,6 +11,7 @@ import (
 	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // What plans may say of the war: how wishes are read, what they stand for, and their facts.
@@ -30,7 +31,7 @@ func (f facts) plan(name, begin, doc string, read func(*wishReader, *orders.Node
 }
 
 // inBattle are the facts of all that is asked where two sides meet.
-var inBattle = facts{Areas: true, None: warFacts{}, Facts: (*Game).warFacts}
+var inBattle = facts{Areas: true, None: warFacts{}, Facts: (*Game).warFacts, Words: []string{"area", "general", "own.general", "enemy.general", "enemy.card"}}
 
 // ownFacts and enemyFacts are of the Army or Unled Brigades that the question is about. Of the
 // Enemy nothing is a fact that is not open.
@@ -166,9 +167,9 @@ func readSeries(verb, end string) func(*wishReader, *orders.Node) []desire {
 }
 
 // readBest reads names of which one is wanted, the first that is legal, or none.
-func readBest(verb, end string, further ...string) func(*wishReader, *orders.Node) []desire {
+func readBest(verb, end string) func(*wishReader, *orders.Node) []desire {
 	return func(w *wishReader, n *orders.Node) (wish []desire) {
-		for _, name := range w.Each(n, w.Own, append(further, "none")...) {
+		for _, name := range w.Each(n, w.Own, "none") {
 			if name == "none" {
 				wish = append(wish, desire{Verb: end})
 			} else {
@@ -206,6 +207,25 @@ func readPlaces(verb string) func(*wishReader, *orders.Node) []desire {
 // readShift reads where Generals go: {Hopton: Bath}.
 func readShift(w *wishReader, n *orders.Node) []desire {
 	return w.Roads(n, "shift", placeWords, "disperse")
+}
+
+// AreaNames are the Areas that a plan may name.
+func (r *Rules) AreaNames() []string { return r.board.namesOf("area").All }
+
+// PlanKinds are the kinds of question that a side's plan answers.
+func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
+	b := r.board
+	var generals [2][]string
+	for i := range b.generals {
+		generals[b.generals[i].side] = append(generals[b.generals[i].side], b.generals[i].name)
+	}
+	return b.book.PlanKinds(map[string][]string{"area": r.AreaNames(), "general": slices.Concat(generals[:]...), "own.general": generals[s],
+		"enemy.general": generals[s.Other()], "enemy.card": b.namesOf("card").All}, b.wishes)
+}
+
+// Planned answers a question from its side's plan, which may be nil, or by standing default.
+func (g *Game) Planned(q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool) {
+	return g.book.Planned(g, q, p)
 }
 
 // planArea is the Area whose rules are tried.

@@ -86,7 +86,7 @@ func (g *Game) intercepted(a areaID) generalID {
 	g.leaveBehind(x)
 	g.moveTo(x, a)
 	g.combine(s, from)
-	act.battle.interceptor, act.battle.cameFrom = x, from
+	act.battle.cameFrom = from
 	return x
 }
 

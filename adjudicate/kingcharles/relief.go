@@ -24,7 +24,7 @@ func (g *Game) sally() {
 	}
 	g.tell(table.Event{Kind: "sallies", Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name})
 	g.marchOn() // nowhere, which is said to who orders it
-	a.battle = &battle{area: at, from: noArea, sally: true, interceptor: noGeneral}
+	a.battle = &battle{area: at, from: noArea, sally: true}
 	g.attack()
 	a.battle, a.over = nil, true
 	g.t.Out()
@@ -99,7 +99,7 @@ func (g *Game) fightFor(x generalID) {
 	}
 	before := g.act
 	g.act = &activation{general: x, side: s, trail: []areaID{at}}
-	g.act.battle = &battle{area: at, from: noArea, standing: true, interceptor: noGeneral}
+	g.act.battle = &battle{area: at, from: noArea, standing: true}
 	g.confront()
 	g.act.battle = nil
 	g.endAllIllegal()

@@ -7,6 +7,8 @@ import (
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // warKinds are the questions of chapters 16 to 20.
@@ -157,4 +159,58 @@ func TestWarAtRest(t *testing.T) {
 		}
 	}
 	t.Log("both sides Outside in one Area, Scots dropped off:", together)
+}
+
+// A plan of the war is read, and what it says is done.
+func TestWarPlan(t *testing.T) {
+	b := board(t)
+	r := &Rules{b}
+	text := `
+intercept@Newbury: [{when: enemy.brigades < own.brigades, do: [Prince Rupert, Hopton]}]
+evade: [{when: own.king or own.brigades < enemy.brigades, do: evade}, {do: stand}]
+evade-to: [Oxford, fortress, friendly, anywhere]
+inside@Oxford: ask
+inside: inside
+disperse: [{when: own.king and margin <= -3, do: disperse}, {when: margin <= -5, do: disperse}, {do: fight}]
+combat: [{when: margin >= 2, do: [Decisive Victory, best]}, {when: margin >= -3, do: best}, {do: none}]
+retreat: [friendly, neutral, anywhere]
+take: all
+losses: [turncoats, militia, others]
+siege: mask
+assault: assault
+spoils: place
+`
+	root, _ := orders.ParseValue("plan", []byte(text), orders.Limits{})
+	reader := orders.NewReader("plan", nil)
+	p, _ := plan.Read(root, r.PlanKinds(Royalist), r.AreaNames(), reader)
+	for _, x := range reader.Problems() {
+		t.Errorf("line %d: %s", x.Line, x.Text)
+	}
+	if p == nil {
+		t.Fatal("no plan")
+	}
+	by, n := map[string]int{}, 0
+	for seed := range uint64(gametest.Games(36)) {
+		g := NewScenario(b, "full-war")
+		rnd := gametest.NewRandom(seed)
+		watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			if q.Side == Royalist && slices.Contains(warKinds, q.Name) && g.book.Find(q.Name).Plan != nil {
+				if o, from, ok := g.Planned(q, p); ok {
+					by[q.Name+" "+from.Kind]++
+					return o, from, true
+				}
+			}
+			n++
+			return g.warlike(rnd, q, n)
+		})
+		if _, err := table.Run(table.Config{Answers: watch, Dice: rnd}, g.Play); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"evade", "siege", "take", "disperse"} {
+		if by[name+" plan"] == 0 {
+			t.Errorf("no %s by the plan: %v", name, by)
+		}
+	}
+	t.Log(by)
 }
