@@ -7,7 +7,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 )
 
-// Movement (17.1, 17.2).
+// Movement (17.1).
 
 // allowance are the Movement Points of the Activated General: those of an Army of its size at
 // this instant (17, r46).
@@ -254,134 +254,6 @@ func (g *Game) stepInto(to areaID) {
 		g.attack()
 	}
 	a.battle = nil
-}
-
-func askTake() question {
-	return question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "take", Words: []string{"end"},
-		Text: "Which Brigades does {block} take up at {area}? (17.2)",
-		Done: map[string]string{"take": "{name} is taken up."},
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			x, ok := g.Board.general(q.Block)
-			y, is := g.Board.brigade(o.Name)
-			switch {
-			case o.Name == "queen" && g.queenStays():
-				return queenWithChild
-			case !ok || !is:
-				return nothingToTake
-			}
-			return g.mayTake(x, y)
-		},
-		Plan: inBattle.plan("take", "Brigades taken up as an Enemy comes",
-			"Which Unled Brigades, Siege Train or Queen a General of yours takes up when an Enemy enters his Area (17.2): names, all, or none.",
-			readSeries("take", "end"), "all there is room for, but no more than fit into the Fortress with him", (*Game).defaultTake)}
-}
-
-// mayTake says whether a General may take up a Brigade in his Area (17.2, 16.1, r82).
-func (g *Game) mayTake(x generalID, y brigadeID) *Reason {
-	s, at := g.generals[x].side, g.general[x].at
-	p := g.brigade[y].place
-	switch {
-	case g.brigade[y].side != s || p != inArea(at) && p != insideOf(at) && !(p.box == withNotable && g.notables[p.id].area == at):
-		return nothingToTake
-	case !g.mayHave(x, y):
-		if g.generals[x].lorrainer {
-			return lorrainersOnly
-		}
-		return notHisBrigade
-	case g.room(x) < 1:
-		return tooManyToCommand
-	case g.act != nil && g.act.general == x && g.act.ops > 0 && g.act.ops < majorOps && g.size(x)+1 >= majorArmy:
-		return noMajorWithFewOps
-	case g.brigade[y].moved:
-		return movedAlready
-	}
-	return nil
-}
-
-// takeUp lets a General take up what is in his Area (17.2), the Siege Train (10.6) and the
-// Queen (annex-63) with it.
-func (g *Game) takeUp(s table.Side, x generalID) {
-	g.t.In("take")
-	defer g.t.Out()
-	at := g.general[x].at
-	for n := 1; ; n++ {
-		q := table.Question{Side: s, Name: "take", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, N: g.room(x),
-			Options: []table.Option{{Verb: "end"}}}
-		for i := range g.brigade {
-			if y := brigadeID(i); g.brigade[i].side == s && g.mayTake(x, y) == nil {
-				q.Options = append(q.Options, table.Option{Verb: "take", Name: g.brigades[y].name})
-			}
-		}
-		if g.train[s].place.in(at) {
-			q.Options = append(q.Options, table.Option{Verb: "take", Name: "train"})
-		}
-		if s == Royalist && g.queen.place.in(at) && !g.queenStays() {
-			q.Options = append(q.Options, table.Option{Verb: "take", Name: "queen"})
-		}
-		o := g.t.Ask(&q)
-		switch {
-		case o.Verb == "end":
-			return
-		case o.Name == "train":
-			g.train[s].place = under(x)
-			g.tell(table.Event{Kind: "train", Side: s, Words: boxNames[withGeneral], Block: g.generals[x].name})
-		case o.Name == "queen":
-			g.queen.place = under(x)
-			g.tell(table.Event{Kind: "queen", Side: s, Words: boxNames[withGeneral], Block: g.generals[x].name})
-		default:
-			y, _ := g.Board.brigade(o.Name)
-			g.put(y, under(x))
-			g.tellNames(table.Event{Kind: "taken-up", Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, []string{o.Name})
-		}
-	}
-}
-
-// queenStays says that it is the turn in which she cannot be moved (annex-63).
-func (g *Game) queenStays() bool { return g.turn == 7 }
-
-func askDrop() question {
-	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"},
-		Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
-		Done: map[string]string{"drop": "{name} is dropped off."},
-		Spare: func(_ *Game, o table.Option) *Reason {
-			if o.Name == "train" {
-				return trainStays
-			}
-			return noDropping
-		},
-		Why: only(noDropping)}
-}
-
-// mayDrop says whether the Activated General may drop off a Brigade: only Covenanters and
-// Lorrainers of their own Generals (17.2).
-func (g *Game) mayDrop(x generalID, y brigadeID) bool {
-	o := g.originOf(y)
-	return g.brigade[y].place == under(x) && (o == covenanter || o == lorrainer) && g.size(x) > 1
-}
-
-func (g *Game) dropOff() {
-	a := g.act
-	x, at := a.general, g.general[a.general].at
-	if !g.generals[x].scots && !g.generals[x].lorrainer {
-		return
-	}
-	g.t.In("drop")
-	defer g.t.Out()
-	for n := 1; ; n++ {
-		q := table.Question{Side: a.side, Name: "drop", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, Options: []table.Option{{Verb: "end"}}}
-		for _, y := range g.display(x) {
-			if g.mayDrop(x, y) {
-				q.Options = append(q.Options, table.Option{Verb: "drop", Name: g.brigades[y].name})
-			}
-		}
-		o := g.t.Ask(&q)
-		if o.Verb == "end" {
-			return
-		}
-		y, _ := g.Board.brigade(o.Name)
-		g.put(y, inArea(at))
-		g.tellNames(table.Event{Kind: "dropped", Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name}, []string{o.Name})
-	}
 }
 
 // endMove ends an Activation to move: Subordination where he ends (17.3), or the way back out
