@@ -323,6 +323,6 @@ func (g *Game) putAside(s table.Side) {
 	}
 	g.hand[s], g.corePlayed[s] = nil, nil
 	if len(dropped) > 0 {
-		g.tellNames(table.Event{Kind: "dropped", Side: s}, dropped)
+		g.tellNames(table.Event{Kind: "cards-dropped", Side: s}, dropped)
 	}
 }

@@ -57,5 +57,6 @@ func (g *Game) endWallersVenture() {
 		return
 	}
 	g.release(g.waller)
+	g.vacated(g.general[g.waller].at) // Essex alone may be too few for a Siege
 	g.endIllegal(Parliament, g.general[g.waller].at)
 }

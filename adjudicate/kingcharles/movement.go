@@ -265,6 +265,7 @@ func (g *Game) endMove() {
 		g.retrace()
 		at := g.general[x].at
 		g.combine(a.side, at)
+		g.vacated(at) // Scots put down there may leave too few for a Siege
 		if g.onMap(x) {
 			g.besiegeThere()
 		}
