@@ -341,13 +341,4 @@ func (g *Game) pickBrigades(q table.Question, verb string, from []brigadeID, lea
 	return pick(g, q, list, least, most)
 }
 
-// pickAreas is pick for Areas, written with a verb.
-func (g *Game) pickAreas(q table.Question, verb string, from []areaID, least, most int) []areaID {
-	var list []choice[areaID]
-	for _, a := range from {
-		list = append(list, choice[areaID]{a, table.Option{Verb: verb, Areas: [3]string{g.areas[a].name}}})
-	}
-	return pick(g, q, list, least, most)
-}
-
 func itoa(n int) string { return strconv.Itoa(n) }

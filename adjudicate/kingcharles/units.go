@@ -199,9 +199,6 @@ func (g *Game) watched(a areaID) bool {
 	return g.fortified(a) && g.control[a] != table.Nobody && g.hasOutside(g.control[a].Other(), a)
 }
 
-// isMasked says that it is Masked: without a Siege marker.
-func (g *Game) isMasked(a areaID) bool { return g.watched(a) && !g.besieged(a) }
-
 // besiegingSize is the number of Brigades it takes to Besiege an Area (20.1, r62).
 func (g *Game) besiegingSize(a areaID) int {
 	return max(1, g.fortresses[g.areas[a].class].besieging+len(g.garrison(a)))

@@ -1,0 +1,179 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/scenarios"
+)
+
+// Events that place and remove PC markers, draw and take cards, and plot for Fortresses (12.6).
+
+// askPCs is where an Event places or removes PC markers (12.6).
+func askPCs() question {
+	return question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place", Of: "area", Words: []string{"end"}, For: "where an Event places or removes PC markers",
+		Text: "Where do PC markers go, or come from? {n} more (12.6)",
+		Done: map[string]string{"place": "A PC marker is placed in {area}.", "remove": "The PC marker in {area} is removed."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			if a, ok := g.Board.area(o.Areas[0]); ok && g.pcs != nil {
+				return g.mayEventPC(q.Side, g.pcs, a, g.pcsDone)
+			}
+			return nil
+		},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
+}
+
+// eventPCs places or removes PC markers (12.6).
+func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
+	g.pcs, g.pcsDone = p, nil
+	verb := "place"
+	if p.Remove > 0 {
+		verb = "remove"
+	}
+	for n := 1; ; n++ {
+		q := &table.Question{Side: s, Name: "pcs", At: "pcs-" + itoa(n), Series: g.t.Key(), N: p.Place + p.Remove - n + 1, Options: []table.Option{{Verb: "end"}}}
+		for i := range g.areas {
+			if g.mayEventPC(s, p, areaID(i), g.pcsDone) == nil {
+				q.Options = append(q.Options, table.Option{Verb: verb, Areas: [3]string{g.areas[i].name}})
+			}
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			break
+		}
+		a, _ := g.Board.area(o.Areas[0])
+		g.pcsDone = append(g.pcsDone, a)
+		if verb == "place" {
+			g.setControl(a, s)
+		} else {
+			g.setControl(a, table.Nobody)
+		}
+	}
+	done := len(g.pcsDone) > 0
+	g.pcs, g.pcsDone = nil, nil
+	return done
+}
+
+// mayEventPC says whether an Event may place or remove a PC marker in an Area (12.6, r36).
+func (g *Game) mayEventPC(s table.Side, p *scenarios.CharlesPCs, a areaID, before []areaID) *Reason {
+	at, o := &g.areas[a], s.Other()
+	if len(p.Areas) > 0 && !slices.Contains(p.Areas, at.name) || len(p.Regions) > 0 && !slices.Contains(p.Regions, g.regions[at.region].name) ||
+		p.SameRegion && at.region != g.region {
+		return notThatArea.By(g.cardRule())
+	}
+	if len(before) >= p.Place+p.Remove {
+		return noMorePCs.By(g.cardRule())
+	}
+	here := 0
+	for _, b := range before {
+		if g.areas[b].region == at.region {
+			here++
+		} else if p.OneRegion {
+			return notThatArea.By(g.cardRule())
+		}
+	}
+	switch {
+	case p.PerRegion > 0 && here >= p.PerRegion:
+		return notThatArea.By(g.cardRule())
+	case slices.Contains(p.Beside, at.name) && !g.besideControlled(s, a, g.control) && !g.besideGeneral(s, a):
+		return nothingBeside.By(g.cardRule())
+	case p.Place > 0 && g.control[a] == table.Nobody:
+		return nil
+	case p.Place > 0 && !p.Enemy || g.control[a] != o:
+		return notThatControl.By(g.cardRule())
+	case g.fortified(a):
+		return eventFortress
+	case g.occupied(o, a):
+		return eventEnemyThere
+	}
+	return nil
+}
+
+// eventHand draws, takes and shows cards (12.6).
+func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
+	if p.Look {
+		names := g.cardNames(g.hand[s.Other()])
+		g.tellOwn(s, table.Event{Kind: "hand-shown", Side: s.Other(), N: len(names), Words: joined(names)})
+	}
+	if p.Lose > 0 {
+		g.loseCards(s.Other(), p.Lose, s)
+	}
+	if p.Draw > 0 {
+		cards := g.drawCards(s, p.Draw)
+		g.hand[s] = append(g.hand[s], cards...)
+		g.tellDrawn(s, cards)
+	}
+	return true
+}
+
+// loseCards takes cards out of a side's hand at random, Aces aside. A Mandatory one is played at
+// once, by its holder, and counts (12.6, r33).
+func (g *Game) loseCards(s table.Side, n int, by table.Side) {
+	for k := 1; k <= n && len(g.hand[s]) > 0; k++ {
+		i := g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]
+		c := g.hand[s][i]
+		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), i, i+1)
+		g.tell(table.Event{Kind: "card-lost", Side: s, Block: g.cards[c].Name})
+		if g.mandatory(c) {
+			g.count(s)
+			g.t.In("forced-" + itoa(int(c)+1))
+			g.playEvent(s, c)
+			g.t.Out()
+		}
+		g.putDown(s, c)
+	}
+}
+
+// askPlot is which Fortress a plot is about.
+func askPlot() question {
+	return question{Name: "plot", Rule: "12.6", Shape: kind.Name, Verb: "plot", Of: "area", For: "which Fortress a plot is about",
+		Text: "Which Fortress is the plot about? (12.6)",
+		Done: map[string]string{"plot": "The plot is about {area}."},
+		Why:  byCard,
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
+}
+
+// eventPlot rolls for an Enemy-controlled Fortress without Enemy Units.
+func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {
+	q := &table.Question{Side: s, Name: "plot", At: "plot"}
+	need := make([]int, len(g.areas))
+	for i := range g.areas {
+		for _, t := range p.Targets {
+			if g.mayPlot(s, &t, areaID(i)) {
+				need[i] = t.Roll
+				q.Options = append(q.Options, table.Option{Verb: "plot", Areas: [3]string{g.areas[i].name}})
+			}
+		}
+	}
+	if len(q.Options) == 0 {
+		return false
+	}
+	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
+	die, more := g.roll1("plot"), 0
+	if g.besideGeneral(s, a) {
+		more = p.General
+	}
+	e := table.Event{Kind: "plot", Side: s, Area: g.areas[a].name, From: more, N: die + more, Label: g.t.Label("plot"), Dice: []int{die}, Words: "fails"}
+	if die+more >= need[a] {
+		e.Words = "succeeds"
+	}
+	g.tell(e)
+	if e.Words == "succeeds" {
+		g.setControl(a, s)
+		g.vacated(a)
+	} else if p.Fails != nil {
+		g.eventPCs(s, p.Fails)
+	}
+	return true
+}
+
+func (g *Game) mayPlot(s table.Side, t *scenarios.CharlesTarget, a areaID) bool {
+	at, o := &g.areas[a], s.Other()
+	if t.Area != "" && t.Area != at.name || t.Class > 0 && int(at.class) != t.Class ||
+		len(t.Regions) > 0 && !slices.Contains(t.Regions, g.regions[at.region].name) {
+		return false
+	}
+	near := g.hasGeneral(s, a) || g.besideGeneral(s, a)
+	return g.control[a] == o && !g.occupied(o, a) && !g.train[o].in(a) && !(o == Royalist && g.queen.in(a)) && (!t.Near || near)
+}

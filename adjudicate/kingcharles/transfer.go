@@ -1,0 +1,119 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/scenarios"
+)
+
+// Cavalry Commanders: Brigades handed from one General to another (#66, #74, #93, #94).
+
+// askTransfer is who hands which Brigades to whom.
+func askTransfer() question {
+	return question{Name: "transfer", Rule: "12.6", Shape: kind.Items, Of: "unit", Words: []string{"end"}, For: "a transfer of Brigades",
+		Actions: []kind.Action[*Game]{
+			{Verb: "from", Doc: "The General who gives Brigades", Of: "unit"},
+			{Verb: "to", Doc: "The General who gets them, or available", Of: "place"},
+			{Verb: "send", Doc: "A Brigade", Of: "unit"},
+		},
+		Text: "Who hands which Brigades to whom? (12.6)",
+		Done: map[string]string{"from": "{name} gives Brigades", "to": "to {name}:", "send": "{name}."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			if x, ok := g.Board.brigade(o.Name); ok && o.Verb == "send" && g.brigade[x].box == withGeneral && len(g.display(generalID(g.brigade[x].id))) == 1 {
+				return keepsOne.By(g.cardRule())
+			}
+			return notThatBrigade.By(g.cardRule())
+		},
+		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nobody"}
+}
+
+// boxWord is how an answer names the Available box.
+const boxWord = "available"
+
+// eventTransfer hands Brigades of a General to another within range, or to the Available box.
+func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
+	able := func(x generalID) (list []brigadeID) {
+		return slices.DeleteFunc(g.display(x), func(y brigadeID) bool { return p.Except != "" && g.originOf(y) == originOf(p.Except) })
+	}
+	series := g.t.Key() + "/transfer"
+	q := &table.Question{Side: s, Name: "transfer", At: "from", Series: series, Options: []table.Option{{Verb: "end"}}}
+	for i := range g.generals {
+		if x := generalID(i); g.generals[i].side == s && g.onMap(x) && len(able(x)) > 0 && len(g.display(x)) > 1 {
+			q.Options = append(q.Options, table.Option{Verb: "from", Name: g.generals[i].name})
+		}
+	}
+	if len(q.Options) == 1 {
+		return false
+	}
+	o := g.t.Ask(q)
+	from, ok := g.Board.general(o.Name)
+	if !ok {
+		return false
+	}
+	steps := g.stepsFrom(s, g.general[from].at)
+	q = &table.Question{Side: s, Name: "transfer", At: "to", Series: series, Options: []table.Option{{Verb: "to", Name: boxWord}}}
+	for i := range g.generals {
+		x := generalID(i)
+		if x == from || g.generals[i].side != s || !g.onMap(x) || steps[g.general[i].at] > p.Range {
+			continue
+		}
+		if slices.ContainsFunc(able(from), func(y brigadeID) bool { return g.mayFit(y, under(x)) == nil || g.sameArmy(x, from) && g.mayHave(x, y) }) {
+			q.Options = append(q.Options, table.Option{Verb: "to", Name: g.generals[i].name})
+		}
+	}
+	to, isGeneral := g.Board.general(g.t.Ask(q).Name)
+	for n := 1; ; n++ {
+		q = &table.Question{Side: s, Name: "transfer", At: "send-" + itoa(n), Series: series, N: p.N - n + 1, Options: []table.Option{{Verb: "end"}}}
+		for _, y := range able(from) {
+			if n > p.N || len(g.display(from)) == 1 {
+				break // who gives keeps one (4.2)
+			}
+			if !isGeneral || g.mayFit(y, under(to)) == nil || g.sameArmy(to, from) && g.mayHave(to, y) && len(g.display(to)) < g.generals[to].limit {
+				q.Options = append(q.Options, table.Option{Verb: "send", Name: g.brigades[y].name})
+			}
+		}
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			break
+		}
+		y, _ := g.Board.brigade(o.Name)
+		if isGeneral {
+			g.put(y, under(to))
+			e := table.Event{Kind: "transferred", Side: s, Words: g.generals[from].name, Target: g.generals[to].name, To: s.Other()}
+			g.t.Tell(e)
+			e.To, e.Block = s, g.brigades[y].name
+			g.t.Tell(e)
+		} else {
+			g.tellGone(y, "lost")
+		}
+	}
+	g.vacated(g.general[from].at)
+	if isGeneral {
+		g.vacated(g.general[to].at)
+	}
+	g.loseLone()
+	return true
+}
+
+// sameArmy says that two Generals belong to one Army.
+func (g *Game) sameArmy(x, y generalID) bool { return g.commander(x) == g.commander(y) }
+
+// stepsFrom is how many Areas off each Area is by a path without Enemies; 99 where there is none.
+func (g *Game) stepsFrom(s table.Side, from areaID) []int {
+	steps := make([]int, len(g.areas))
+	for i := range steps {
+		steps[i] = 99
+	}
+	steps[from] = 0
+	for queue := []areaID{from}; len(queue) > 0; queue = queue[1:] {
+		for _, l := range g.areas[queue[0]].links {
+			if steps[l.to] == 99 && !g.occupied(s.Other(), l.to) {
+				steps[l.to] = steps[queue[0]] + 1
+				queue = append(queue, l.to)
+			}
+		}
+	}
+	return steps
+}
