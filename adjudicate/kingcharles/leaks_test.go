@@ -21,7 +21,14 @@ func TestEventsTellNothingHidden(t *testing.T) {
 	for seed := range uint64(gametest.Games(60)) {
 		r := gametest.NewRandom(seed)
 		g := NewScenario(b, "full-war")
-		res, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play)
+		n := 0
+		answers := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
+			if n++; seed%2 == 0 {
+				return r.Answer(q)
+			}
+			return g.warlike(r, q, n)
+		})
+		res, err := table.Run(table.Config{Answers: answers, Dice: r}, g.Play)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -22,7 +22,7 @@ func (g *Game) lieutenantGeneral() {
 	a := g.general[x].at
 	g.release(x)
 	if g.mayCombine(x, top) == nil {
-		g.subordinate(top, x)
+		g.serve(top, x)
 		return
 	}
 	g.endIllegal(Royalist, a)

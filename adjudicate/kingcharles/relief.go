@@ -61,7 +61,7 @@ func (g *Game) liftOrHold() {
 	if g.t.Ask(&q).Verb == "hold" {
 		aside := g.choose(f.side, "keep", "keep-", g.army(f.top), needed)
 		f.brigades = slices.DeleteFunc(f.brigades, func(y brigadeID) bool { return slices.Contains(aside, y) })
-		g.tell(table.Event{Kind: "siege-held", Side: f.side, Area: g.areas[b.area].name, N: needed, Words: joined(g.names(aside))})
+		g.tell(table.Event{Kind: "siege-held", Side: f.side, Area: g.areas[b.area].name, N: needed})
 		return
 	}
 	g.liftSiege(b.area)

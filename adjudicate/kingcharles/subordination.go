@@ -266,6 +266,9 @@ func (g *Game) mayShift(x generalID, to areaID) *Reason {
 // endIllegal Subordinates the Generals of a side in an Area. If they may not, that is an Illegal
 // Position: without an Activation to retrace the owner moves one of them, or one Disperses (17.3).
 func (g *Game) endIllegal(s table.Side, a areaID) {
+	if slices.ContainsFunc(g.outsideIn(s, a), func(x generalID) bool { return g.size(x) == 0 }) {
+		g.loseLone() // whose Subordinate has left him with all the Brigades (4.2, r61)
+	}
 	for n := 1; ; n++ {
 		list := g.outsideIn(s, a)
 		if _, why := g.group(list); why == nil {
