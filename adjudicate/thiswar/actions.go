@@ -5,11 +5,14 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
+
+var toldDoesNothing = story.Row{Kind: "does-nothing", Level: 2, Text: "{side} does nothing."}
 
 // actionsOf plays one player's Actions (6.02): the Action Points of his card, in
 // any order, for Moves and for Recruitment.
@@ -25,7 +28,7 @@ func (g *Game) actionsOf(s table.Side) {
 	told := g.toldSoFar()
 	g.takeActions(s)
 	if g.toldSoFar() == told {
-		g.tell(table.Event{Kind: "does-nothing", Side: s})
+		g.tell(table.Event{Kind: toldDoesNothing.Kind, Side: s})
 	}
 	g.ap = 0
 }
@@ -256,6 +259,8 @@ func (g *Game) noteMove(x blockID, from, to areaID) {
 	}
 	g.moves = append(g.moves, move{block: x, from: from, path: [2]areaID{to, noArea}})
 }
+
+var toldMoved = story.Row{Kind: "moved", Level: 2, Text: "{side}: {blocks} {road}"}
 
 // tellMoves reports the moves noted since the last report: to their owner by name, to the
 // other side as sorted numbers of blocks, so that the order in which they moved tells nothing.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
@@ -200,11 +201,13 @@ func (g *Game) Play(t *table.Table) {
 	}
 }
 
+var toldTurn = story.Row{Kind: "turn", Level: 0, Text: "{turn} of {n}"}
+
 // playTurn plays the phases of a Turn in their order (2.3).
 func (g *Game) playTurn() {
 	if g.phase == Initiative {
 		g.t.Begin()
-		g.tell(table.Event{Kind: "turn", Side: table.Nobody, Words: g.turnName(), N: g.year})
+		g.tell(table.Event{Kind: toldTurn.Kind, Side: table.Nobody, Words: g.turnName(), N: g.year})
 		g.arrivals()
 		g.initiativePhase()
 		g.phase = Events

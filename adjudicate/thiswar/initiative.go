@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
 )
@@ -25,6 +26,17 @@ func askTied() question {
 		Missed: "the side that decides is second"}
 }
 
+var (
+	toldPlayed = story.Row{Kind: "played", Level: 2, Text: "{side} plays {card} ({n} AP).",
+		Or: func(e table.Event) (text, tail string) {
+			if e.Block == itoa(e.N)+" AP" {
+				return "{side} plays a card of {n} AP.", ""
+			}
+			return "", ""
+		}}
+	toldPlayer1 = story.Row{Kind: "player1", Level: 2, Text: "{side} is Player 1."}
+)
+
 // initiativePhase has both play a card, and finds Player 1 (2.31).
 func (g *Game) initiativePhase() {
 	if len(g.hand[Royalist]) == 0 || len(g.hand[Parliament]) == 0 {
@@ -45,10 +57,10 @@ func (g *Game) initiativePhase() {
 			}
 		}
 		g.takeFromHand(s, g.played[s])
-		g.tell(table.Event{Kind: "played", Side: s, Block: a[s].Name, N: g.cards[g.played[s]].ap})
+		g.tell(table.Event{Kind: toldPlayed.Kind, Side: s, Block: a[s].Name, N: g.cards[g.played[s]].ap})
 	}
 	g.player1 = g.firstPlayer()
-	g.tell(table.Event{Kind: "player1", Side: g.player1})
+	g.tell(table.Event{Kind: toldPlayer1.Kind, Side: g.player1})
 	// 12.51: Rupert may cross from Le Continent for nothing.
 	g.freeRupert = g.skirmishes() && g.Blocks[g.rupert].At == g.continent
 }

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
@@ -28,6 +29,8 @@ const (
 	carewsPlot      = "carews-plot"
 )
 
+var toldFoiled = story.Row{Kind: "foiled", Level: 2, Text: "{card} has been foiled"}
+
 // operationalEvents enacts the Operational Phase Events (6.01): those that foil a
 // Plot as the cards are revealed, then Player 1's and Player 2's.
 func (g *Game) operationalEvents() {
@@ -41,7 +44,7 @@ func (g *Game) operationalEvents() {
 		switch {
 		case e == "" || g.cards[g.played[s]].phase != "operational" || e == hothamsFoiled || e == carewsFoiled:
 		case g.foiled(e):
-			g.tell(table.Event{Kind: "foiled", Side: s, Block: g.warEvent(e).Name})
+			g.tell(table.Event{Kind: toldFoiled.Kind, Side: s, Block: g.warEvent(e).Name})
 		default:
 			g.event(s, e)
 		}
@@ -121,6 +124,17 @@ func (g *Game) whyNoEvent(s table.Side, o table.Option) *Reason {
 	}
 }
 
+var (
+	toldEnacted = story.Row{Kind: "enacted", Level: 2, Text: "{side} enacts {card}",
+		Or: func(e table.Event) (text, tail string) {
+			if e.Area != "" {
+				return "{side} enacts {card} in {area}", ""
+			}
+			return "", ""
+		}}
+	toldDeclined = story.Row{Kind: "declined", Level: 2, Text: "{side} does not enact {card}"}
+)
+
 // event asks whether an Event is enacted (2.31: it need not be) and enacts it.
 func (g *Game) event(s table.Side, id string) {
 	g.t.In(Sides[s])
@@ -129,11 +143,11 @@ func (g *Game) event(s table.Side, id string) {
 	g.t.Safe()
 	o := g.t.Ask(&table.Question{Side: s, Name: "event", At: "event", Hidden: true, Block: name, Options: g.eventOptions(s, id)})
 	if o.Verb == "decline" {
-		g.tell(table.Event{Kind: "declined", Side: s, Block: name})
+		g.tell(table.Event{Kind: toldDeclined.Kind, Side: s, Block: name})
 		return
 	}
 	g.enacted[s] = true
-	g.tell(table.Event{Kind: "enacted", Side: s, Block: name, Area: o.Areas[0]})
+	g.tell(table.Event{Kind: toldEnacted.Kind, Side: s, Block: name, Area: o.Areas[0]})
 	a, _ := g.area(o.Areas[0])
 	x, _ := g.block(s, o.Target)
 	switch id {
@@ -232,6 +246,8 @@ func askFever() question {
 			(*Game).leastLoss)}
 }
 
+var toldNoFever = story.Row{Kind: "no-fever", Level: 2, Text: "The fever in {area} finds nobody but Artillery"}
+
 // fever takes a strength from each of two Infantry or Cavalry blocks that their owner
 // chooses in an Area, or from the only one (6.42).
 func (g *Game) fever(s table.Side, a areaID) {
@@ -240,7 +256,7 @@ func (g *Game) fever(s table.Side, a areaID) {
 	ask := table.Question{Side: s, Name: "fever", At: "reduce", Series: g.t.Key(), Area: g.placeName(a), Hidden: true}
 	ill := block.Choose(g.t, ask, g.troops(g.In(s, a)), 2, func(x blockID) table.Option { return table.Option{Verb: "reduce", Name: g.name(x)} })
 	if len(ill) == 0 {
-		g.tell(table.Event{Kind: "no-fever", Side: s, Area: g.placeName(a)})
+		g.tell(table.Event{Kind: toldNoFever.Kind, Side: s, Area: g.placeName(a)})
 	}
 	g.weakenAll(ill, one, "camp fever")
 }
@@ -262,6 +278,8 @@ func askDesertion() question {
 			readDeserters, "the largest plain Infantry first, home to where most of your blocks are",
 			(*Game).leastLoss)}
 }
+
+var toldDeserted = story.Row{Kind: "deserted", Level: 2, Text: "{one} deserts: {area} → {to}"}
 
 // desert has a side send one Regional block that is away from home back with one
 // strength less; if it has none, any one block loses a strength (6.44).
@@ -301,7 +319,7 @@ func (g *Game) desert(s table.Side) {
 	} else {
 		g.Place(x, to)
 	}
-	g.tellUpright(table.Event{Kind: "deserted", Side: s, Block: g.name(x), Area: g.placeName(from), Areas: [3]string{g.placeName(to)}})
+	g.tellUpright(table.Event{Kind: toldDeserted.Kind, Side: s, Block: g.name(x), Area: g.placeName(from), Areas: [3]string{g.placeName(to)}})
 }
 
 // desertsTo lists where a block that deserts comes back to: the Friendly Areas of its Home

@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -56,6 +57,14 @@ func (g *Game) mayRise(s table.Side, a areaID) *Reason {
 	return g.mayPlaceClubmen(s, a)
 }
 
+var toldClubmen = story.Row{Kind: "clubmen", Level: 2, Text: "{side}'s Clubmen rise in {area}",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Areas[0] != "" {
+			return "{side}'s Clubmen rise in {area}, and leave {to}", ""
+		}
+		return "", ""
+	}}
+
 // clubmenIn places a side's Clubmen in an Area at full strength (reading clubmen-strength).
 // Enemies there may withdraw into a Fortified City; if some stay outside the Area is
 // Contested, with the Clubmen as Defender, and one of them is Pinned (6.41, 6.43).
@@ -65,7 +74,7 @@ func (g *Game) clubmenIn(s table.Side, a areaID) {
 	refuge := g.held(s.Other(), a) && g.refuge(s.Other(), a) != noCity
 	g.Place(x, a)
 	g.Blocks[x].Strength, g.Blocks[x].Via = g.info(x).max, noBorder
-	e := table.Event{Kind: "clubmen", Side: s, Block: g.name(x), Area: g.placeName(a), N: int(g.info(x).max)}
+	e := table.Event{Kind: toldClubmen.Kind, Side: s, Block: g.name(x), Area: g.placeName(a), N: int(g.info(x).max)}
 	if from >= 0 {
 		e.Areas[0] = g.placeName(from)
 	}
@@ -133,6 +142,14 @@ func (g *Game) garrisonsIn(s table.Side, inPool bool) (list []blockID) {
 	return list
 }
 
+var toldPlotGarrison = story.Row{Kind: "plot-garrison", Level: 2, Text: "{block} opens the gates: it is in {area}",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Areas[0] != "" {
+			return "{block} opens the gates: it is in {area}, come from {to}", ""
+		}
+		return "", ""
+	}}
+
 // plot has the City of a Plot change sides (6.48, 6.49): besieged, it surrenders; in a
 // Neutral Area, a Garrison comes to the Area; in Parliament's, into the City (reading
 // plot-placement), where it is besieged.
@@ -147,7 +164,7 @@ func (g *Game) plot(id string, x blockID, moved bool) {
 	if !g.neutral(to) {
 		to = city.inside
 	}
-	e := table.Event{Kind: "plot-garrison", Side: Royalist, Area: g.placeName(to)}
+	e := table.Event{Kind: toldPlotGarrison.Kind, Side: Royalist, Area: g.placeName(to)}
 	if moved {
 		e.Areas[0] = g.placeName(g.Blocks[x].At)
 	} else {

@@ -6,9 +6,13 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/ruling"
 )
+
+var toldRuling = story.Row{Kind: ruling.Kind, Text: "{ruling}", Places: story.Places{"ruling": sayRuling}}
 
 // ruleCard moves a card of a side: to its hand, its deck, or to those that come back
 // into the deck at Year End. Nobody else is to know, unless it has been played.
@@ -47,7 +51,7 @@ func (g *Game) ruleCard(c game.Change) error {
 			*piles[i] = append(slices.Clone(*piles[i]), x)
 		}
 	}
-	e := table.Event{Kind: ruling.Kind, To: s, Side: s, Block: name, Area: from, Areas: [3]string{to}, Words: ruling.OfCard}
+	e := table.Event{Kind: toldRuling.Kind, To: s, Side: s, Block: name, Area: from, Areas: [3]string{to}, Words: ruling.OfCard}
 	if i := slices.Index(g.open[s], x); i >= 0 && to != "discard" {
 		g.open[s] = slices.Delete(slices.Clone(g.open[s]), i, i+1)
 		e.To = table.Nobody // everybody saw it played
@@ -116,7 +120,7 @@ func (g *Game) ruleControl(c game.Change) error {
 	}
 	g.holder[x] = c.Side
 	g.score(c.Side, g.cities[x].vp)
-	g.tell(table.Event{Kind: ruling.Kind, Side: c.Side, Area: name, N: g.vp, Words: ruling.OfControl})
+	g.tell(table.Event{Kind: toldRuling.Kind, Side: c.Side, Area: name, N: g.vp, Words: ruling.OfControl})
 	return nil
 }
 
@@ -148,7 +152,7 @@ func (g *Game) ruleTrack(c game.Change) error {
 	if int(g.marker[x]) == c.Value {
 		return errors.New("it is so already")
 	}
-	g.tell(table.Event{Kind: ruling.Kind, Side: table.Nobody, Area: g.cities[x].name, From: int(g.marker[x]), N: c.Value, Words: trackMarker})
+	g.tell(table.Event{Kind: toldRuling.Kind, Side: table.Nobody, Area: g.cities[x].name, From: int(g.marker[x]), N: c.Value, Words: trackMarker})
 	g.marker[x] = int8(c.Value)
 	return nil
 }
@@ -169,6 +173,21 @@ func (g *Game) ruleVP(value int) error {
 		return errors.New("it is so already")
 	}
 	g.vp = value
-	g.tell(table.Event{Kind: ruling.Kind, Side: table.Nobody, N: value, Words: trackVP})
+	g.tell(table.Event{Kind: toldRuling.Kind, Side: table.Nobody, N: value, Words: trackVP})
 	return nil
+}
+
+// sayRuling puts a ruling in words.
+func sayRuling(t tongue.Tongue, e table.Event) string {
+	if text, ok := ruling.Sentence(t, e, sideIn(t, e.Side)); ok {
+		return text
+	}
+	head := t.Word(ruling.Head)
+	switch e.Words {
+	case ruling.OfControl:
+		return head + t.Sprintf("%s is held by %s: %s", e.Area, sideIn(t, e.Side), track(t, e.N))
+	case trackMarker:
+		return head + t.Sprintf("the Siege Marker at %s, %d → %d", e.Area, e.From, e.N)
+	}
+	return head + t.Sprintf("the Victory Track stands at %s", track(t, e.N))
 }

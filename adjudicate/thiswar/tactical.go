@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 )
@@ -45,6 +46,14 @@ func (g *Game) tacticalEvents() {
 	}
 }
 
+var toldTarget = story.Row{Kind: "target", Level: 2, Text: "{side} plays {card} for the Battle in {area}.",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Words != "" {
+			return "{side} plays {card} for the Siege of {area}.", ""
+		}
+		return "", ""
+	}}
+
 // askTarget is which Battle or Siege a Tactical Event is for (7.01).
 func askTarget() question {
 	return question{Name: "target", Rule: "7.01", Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"},
@@ -65,6 +74,8 @@ func askTarget() question {
 			(*Game).defaultTarget)}
 }
 
+var toldNoTarget = story.Row{Kind: "no-target", Level: 2, Text: "{side} does not use {card}."}
+
 // aimEvent has a side choose the Battle or the Siege for its Event. One that
 // is not aimed has not been enacted.
 func (g *Game) aimEvent(s table.Side) {
@@ -78,11 +89,11 @@ func (g *Game) aimEvent(s table.Side) {
 		}
 	}
 	q.Options = append(q.Options, table.Option{Verb: "none"})
-	e := table.Event{Kind: "no-target", Side: s, Block: g.playedName(s)}
+	e := table.Event{Kind: toldNoTarget.Kind, Side: s, Block: g.playedName(s)}
 	if o := g.t.Ask(q); o.Verb == "target" {
 		g.target[s], _ = g.area(o.Areas[0])
 		g.enacted[s] = true
-		e.Kind, e.Area = "target", o.Areas[0]
+		e.Kind, e.Area = toldTarget.Kind, o.Areas[0]
 		if g.areas[g.target[s]].inside != noCity {
 			e.Words = "siege"
 		}
