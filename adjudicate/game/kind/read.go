@@ -167,6 +167,10 @@ func (r *Reader[G]) value(k *Kind[G], o table.Option, n *orders.Node, also ...st
 
 // items reads a list of actions, one item an action.
 func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
+	if n != nil && n.Kind == orders.Scalar && k.Words != nil {
+		r.Choice(n, k.written()) // a word that ends the list has been read: this is none
+		return
+	}
 	items, ok := r.List(n)
 	if !ok {
 		return
