@@ -58,8 +58,8 @@ func (r *Rules) Ahead(v *view.View, card table.Option) (list []game.Ahead) {
 			return nil
 		}
 		x.Asked = nil
-		if e := m.eventOf(s); e != "" && m.cards[c].phase == "operational" && !m.foiled(e) {
-			q := &table.Question{Side: s, Name: "event", Block: m.warEvent(e).Name, Options: m.eventOptions(s, e)}
+		if e := m.eventOf(s); e.in("operational") && !m.foiled(e) {
+			q := &table.Question{Side: s, Name: "event", Block: e.Name, Options: m.eventOptions(s, e)}
 			x.Asked = append(x.Asked, m.aheadQuestion(key, q))
 		}
 		x.Asked = append(x.Asked, m.aheadQuestion(key, &table.Question{Side: s, Name: "actions", At: "choice", N: m.cards[c].ap, Options: []table.Option{{Verb: "end"}}}))

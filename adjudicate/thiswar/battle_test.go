@@ -120,7 +120,7 @@ func randomBattle(t *testing.T, b *Board, rnd *rand.Rand) (*Game, areaID, cityID
 		}
 		var tactical []cardID
 		for i, c := range g.cards {
-			if c.phase == "tactical" && c.side == table.Side(s) {
+			if c.event.in("tactical") && c.side == table.Side(s) {
 				tactical = append(tactical, cardID(i))
 			}
 		}

@@ -191,8 +191,7 @@ type card struct {
 	name   string
 	side   table.Side
 	ap     int
-	event  string // id of the Event, or ""
-	phase  string // operational, tactical, supply, victory
+	event  *event // nil: none
 	add    int    // the year it joins the deck, 0: from the start
 	remove int    // the year at whose end it leaves
 	after  string // discard, remove, beside-map: once the Event has been enacted
@@ -212,6 +211,7 @@ type Board struct {
 	cities  []city
 	blocks  []blockInfo
 	cards   []card
+	events  map[string]*event
 
 	scotland, ireland, continent areaID
 	bucks                        areaID // Buckinghamshire & Hertfordshire

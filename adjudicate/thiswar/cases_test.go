@@ -68,8 +68,8 @@ func TestEveryEventHasACase(t *testing.T) {
 		}
 		for side, name := range p.Cards {
 			s, _ := SideOf(side)
-			if x, ok := b.card(s, name, nil); ok && does {
-				played[b.cards[x].event] = true
+			if x, ok := b.card(s, name, nil); ok && does && b.cards[x].event != nil {
+				played[b.cards[x].event.ID] = true
 			}
 		}
 	}

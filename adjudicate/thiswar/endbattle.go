@@ -68,7 +68,7 @@ func askTurncoat() question {
 		Done: map[string]string{"strengthen": recruited["strengthen"]},
 		Why:  inCombat(only(turncoatOther)),
 		Arises: func(g *Game, _ *view.View) bool {
-			return g.eventOf(Royalist) == turncoats || g.eventOf(Parliament) == turncoats
+			return g.hasPlayed(Royalist, turncoats) || g.hasPlayed(Parliament, turncoats)
 		},
 		Plan: inBattle.plan("turncoats", "Turncoats",
 			"Which of equal blocks gains a turncoat strength (7.96): blocks and classes.",

@@ -71,7 +71,8 @@ func (g *Game) firstPlayer() table.Side {
 	var surprise [2]bool
 	var ap [2]int
 	for s := table.First; s <= table.Second; s++ {
-		surprise[s] = g.eventOf(s) == surpriseAttack
+		e := g.eventOf(s)
+		surprise[s] = e != nil && e.First
 		ap[s] = g.cards[g.played[s]].ap
 	}
 	for s := table.First; s <= table.Second; s++ {

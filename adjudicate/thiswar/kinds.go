@@ -87,7 +87,7 @@ func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
 	b := r.board
 	var events, fortified []string
 	for i := range b.cards {
-		if c := &b.cards[i]; c.side == s && c.event != "" {
+		if c := &b.cards[i]; c.side == s && c.event != nil {
 			events = append(events, c.name)
 		}
 	}

@@ -192,7 +192,7 @@ func askRecruit() question {
 			switch {
 			case strings.Contains(q.Key, "/henrietta/"):
 				g.queensGift(g.Blocks[g.charles].At)
-			case g.phase == Events && g.warEvent(event).Recruit != nil:
+			case g.phase == Events && event != nil && event.Recruit != nil:
 				g.eventRecruit(g.masked, event)
 			case g.phase == YearEnd:
 				g.chooseRecruits(g.masked)

@@ -64,7 +64,7 @@ func askFollowers() question {
 			return g.mayFollow(x, from, to)
 		},
 		Arises: func(g *Game, _ *view.View) bool {
-			return g.masked == Royalist && g.eventOf(Parliament) == rupertDismiss
+			return g.masked == Royalist && g.hasPlayed(Parliament, rupertDismiss)
 		},
 		Plan: inArea.plan("followers", "Regional blocks that were with Rupert",
 			"Where Regional blocks go that were with Rupert as he is dismissed (10.12): stay, {to: [Kent, home]}, or {infantry: Kent}.",

@@ -63,7 +63,7 @@ func (b *Board) remark(t tongue.Tongue, q *question, o table.Option) string {
 	}
 	for i := range b.cards {
 		c := &b.cards[i]
-		if c.name == o.Name && c.event != "" {
+		if c.name == o.Name && c.event != nil {
 			return "   # " + t.Sprintf("%d AP, %s", c.ap, inTongue(t, c))
 		}
 	}
@@ -127,7 +127,7 @@ func times(t tongue.Tongue, names, hand []string) []string {
 // priced adds to the names of cards with an Event how many AP they have.
 func (b *Board) priced(t tongue.Tongue, names, words []string) []string {
 	for i, name := range names {
-		k := slices.IndexFunc(b.cards, func(c card) bool { return c.name == name && c.event != "" })
+		k := slices.IndexFunc(b.cards, func(c card) bool { return c.name == name && c.event != nil })
 		if k >= 0 {
 			words[i] += t.Sprintf(" (%d AP)", b.cards[k].ap)
 		}
@@ -254,7 +254,7 @@ func takeAway(t tongue.Tongue) string {
 
 // inTongue is a card's phase and, in another language, the name that it has there.
 func inTongue(t tongue.Tongue, c *card) string {
-	phase := t.Word(c.phase)
+	phase := t.Word(c.event.Phase)
 	if w := cardIn(t, c.name); w != c.name {
 		return w + ", " + phase
 	}

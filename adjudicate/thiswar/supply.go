@@ -86,8 +86,8 @@ func (g *Game) needSupply(s table.Side, a areaID) (list []blockID) {
 // (reading besieged-supply).
 func (g *Game) supplyAttrition() {
 	for s := table.First; s <= table.Second; s++ {
-		if g.eventOf(s) == quartermaster && !g.used[s] {
-			g.quartermaster(s)
+		if e := g.eventOf(s); e.in("supply") && !g.used[s] {
+			e.Do(g, s, noArea, noBlock)
 		}
 	}
 	var reduced [2][]blockID

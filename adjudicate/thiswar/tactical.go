@@ -40,7 +40,7 @@ func (g *Game) tacticalEvents() {
 	g.t.In("tactical")
 	defer g.t.Out()
 	for _, s := range [2]table.Side{g.player1, g.player1.Other()} {
-		if c := g.played[s]; c != noCard && g.cards[c].phase == "tactical" {
+		if g.eventOf(s).in("tactical") {
 			g.aimEvent(s)
 		}
 	}
@@ -117,20 +117,23 @@ func (g *Game) insideOf(a areaID) areaID {
 // Turncoats and Advantageous Terrain at any Battle or Siege (readings
 // tactical-target and terrain-new-defender), the others at a Battle.
 func (g *Game) mayTarget(s table.Side, at areaID) *Reason {
-	event := g.eventOf(s)
+	aim := atBattle
+	if e := g.eventOf(s); e != nil {
+		aim = e.Aim
+	}
 	if c := g.areas[at].inside; c != noCity {
 		switch who := g.besieged(c); {
-		case event != mining && event != turncoats && event != advantageous:
+		case aim == atBattle:
 			return targetBattle
 		case who == table.Nobody:
 			return targetNoSiege
-		case event == mining && who == s:
+		case aim == atSiege && who == s:
 			return targetOwnCity
 		}
 		return nil
 	}
 	switch {
-	case event == mining:
+	case aim == atSiege:
 		return targetSiege
 	case !g.Contested(at):
 		return targetNoBattle

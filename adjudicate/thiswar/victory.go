@@ -65,8 +65,8 @@ var (
 // victoryEvent lets who played a Victory Phase Event enact it (10.1).
 func (g *Game) victoryEvent(s table.Side) {
 	g.t.Safe()
-	event := g.eventOf(s)
-	if g.enacted[s] || event != surrenderScots && !(event == rupertDismiss && g.rupertMayGo()) {
+	e := g.eventOf(s)
+	if g.enacted[s] || !e.in("victory") || e.Due != nil && !e.Due(g) {
 		return
 	}
 	o := g.t.Ask(&table.Question{Side: s, Name: "event", At: "event-" + Sides[s], Block: g.playedName(s), Options: []table.Option{{Verb: "decline"}, {Verb: "enact"}}})
@@ -74,11 +74,6 @@ func (g *Game) victoryEvent(s table.Side) {
 		g.tell(table.Event{Kind: toldVictoryEventDeclined.Kind, Side: s, Block: g.playedName(s)})
 		return
 	}
-	g.enacted[s] = true
 	g.tell(table.Event{Kind: toldVictoryEvent.Kind, Side: s, Block: g.playedName(s)})
-	if event == surrenderScots {
-		g.last(surrenderScots)
-		return
-	}
-	g.dismissRupert()
+	g.enact(s, e, noArea, noBlock)
 }

@@ -88,11 +88,10 @@ func (g *Game) cardNames(cards []cardID) (names []string) {
 func (g *Game) cardWords(t tongue.Tongue, cards []cardID) (lines []string) {
 	plain := map[int]int{}
 	for _, c := range cards {
-		if x := &g.cards[c]; x.event == "" {
+		if x := &g.cards[c]; x.event == nil {
 			plain[x.ap]++
 		} else {
-			e := g.warEvent(x.event)
-			lines = append(lines, t.Sprintf("%s, %d AP, %s (%s): %s", inWords(t, x.name), x.ap, t.Word(x.phase), e.Section, t.Word(e.Effect)))
+			lines = append(lines, t.Sprintf("%s, %d AP, %s (%s): %s", inWords(t, x.name), x.ap, t.Word(x.event.Phase), x.event.Section, t.Word(x.event.Effect)))
 		}
 	}
 	for ap := 4; ap >= 2; ap-- {
