@@ -3,6 +3,7 @@ package richard3
 import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/planning"
@@ -71,12 +72,19 @@ func (g *Game) goBack(s table.Side, x blockID, to areaID) {
 	g.place(x, to)
 }
 
+var toldRetreated = story.Row{Kind: "retreated", Level: 2, Text: "{block} ({side}) retreats to {to}"}
+
 // retreat takes a block out of the battle in its battle turn (6.6).
 func (g *Game) retreat(s table.Side, x blockID, to areaID) {
 	g.goBack(s, x, to)
-	g.t.Tell(table.Event{Kind: "retreated", To: table.Nobody, Side: s, Block: g.name(x), Area: g.areaName(g.battle.area), Areas: [3]string{g.areaName(to)}})
+	g.t.Tell(table.Event{Kind: toldRetreated.Kind, To: table.Nobody, Side: s, Block: g.name(x), Area: g.areaName(g.battle.area), Areas: [3]string{g.areaName(to)}})
 	g.freePrisoner()
 }
+
+var (
+	toldRegrouped = story.Row{Kind: "regrouped", Level: 1, Text: "{side} regroups: {who} {road}"}
+	toldStays     = story.Row{Kind: "stays", Level: 1, Text: "{side} stays in {area}"}
+)
 
 // regroup lets the victor move any of his blocks to adjacent Friendly or
 // Vacant areas (6.7).
@@ -104,9 +112,9 @@ func (g *Game) regroup(s table.Side) {
 		g.goBack(s, x, to)
 	}
 	if len(g.moves) == 0 {
-		g.t.Tell(table.Event{Kind: "stays", To: table.Nobody, Side: s, Area: g.areaName(b.area)})
+		g.t.Tell(table.Event{Kind: toldStays.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area)})
 	}
-	g.tellMoves(s, "regrouped")
+	g.tellMoves(s, toldRegrouped.Kind)
 }
 
 // eachNear visits the areas a block could go back to: by land, or by sea if it came so.

@@ -238,6 +238,6 @@ func (g *Game) tellPending() {
 		return
 	}
 	told := len(g.t.Result().Events)
-	g.tellMoves(g.owner(g.moves[0].block), "moved")
+	g.tellMoves(g.owner(g.moves[0].block), toldMoved.Kind)
 	g.ruled -= len(g.t.Result().Events) - told // they are no ruling's
 }

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/adjudicate/internal/shaping"
@@ -44,6 +45,11 @@ func (g *Game) letter(x blockID) byte {
 	return g.info(x).letter
 }
 
+var (
+	toldPassed    = story.Row{Kind: "passed", Level: 2, Text: "{block} ({side}) passes"}
+	toldNoRetreat = story.Row{Kind: "no-retreat", Level: 2, Text: "{block} ({side}) must retreat and cannot"}
+)
+
 // battleTurn lets a side take the turn of one of its blocks of a letter.
 func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 	b := g.battle
@@ -58,7 +64,7 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 		opts = g.turnOptions(opts, s, x)
 		if len(opts) == before {
 			// An attacker that cannot retreat in round 4 is eliminated (6.6).
-			g.t.Tell(table.Event{Kind: "no-retreat", To: table.Nobody, Side: s, Block: g.name(x), Area: g.areaName(b.area)})
+			g.t.Tell(table.Event{Kind: toldNoRetreat.Kind, To: table.Nobody, Side: s, Block: g.name(x), Area: g.areaName(b.area)})
 			b.lost[s] += int(g.Blocks[x].Strength)
 			g.eliminate(x)
 			return
@@ -74,7 +80,7 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 	case "fire":
 		g.fire(x)
 	case "pass":
-		g.t.Tell(table.Event{Kind: "passed", To: table.Nobody, Side: s, Block: o.Name})
+		g.t.Tell(table.Event{Kind: toldPassed.Kind, To: table.Nobody, Side: s, Block: o.Name})
 	case "retreat":
 		g.retreat(s, x, g.Named(o.Areas[0]))
 	case "charge":

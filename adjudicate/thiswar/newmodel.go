@@ -153,7 +153,7 @@ func (g *Game) replace(old, new blockID) {
 var toldReplaced = story.Row{Kind: "replaced", Level: 2, Text: "{block} is replaced by {target} ({area})",
 	Or: func(e table.Event) (text, tail string) {
 		if e.Block == "" {
-			return "the New Model Army of {side} comes to {area}: {n blocks}", ""
+			return "The New Model Army of {side} comes to {area}: {n blocks}", ""
 		}
 		return "", ""
 	}}

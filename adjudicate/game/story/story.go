@@ -47,7 +47,7 @@ type Book struct {
 
 // New makes the book of a game's rows. Of its own in all of them are the places given,
 // {side} among them; of every game's are {block}, {target}, {area}, {to} (the first of the
-// event's areas), {n}, {from}, {hits}, {words}, and with a noun {n blocks}: a number of them.
+// event's areas), {n}, {from}, {hits}, {rating}, {words}, and with a noun {n blocks}: a number of them.
 func New(places Places, rows ...Row) *Book {
 	b := &Book{rows: map[string]Row{}, places: places}
 	for _, r := range rows {
@@ -98,7 +98,10 @@ func (b *Book) Tell(t tongue.Tongue, e table.Event) view.Event {
 		return common(t, e, name)
 	}
 	v.Tail = t.Fill(tail, place)
-	v.Text = tongue.Capital(t.Fill(text, place)) // a side may be named "the Royalist"
+	v.Text = t.Fill(text, place)
+	if strings.HasPrefix(t.Word(text), "{") {
+		v.Text = tongue.Capital(v.Text) // a side may be named "the Royalist"
+	}
 	if len(v.Dice) > 0 {
 		v.Text = strings.TrimSuffix(v.Text, ".") // the dice follow
 	}
@@ -123,6 +126,8 @@ func common(t tongue.Tongue, e table.Event, name string) string {
 		return strconv.Itoa(e.From)
 	case "hits":
 		return strconv.Itoa(e.Hits)
+	case "rating":
+		return e.Rating
 	case "words":
 		return e.Words
 	}
