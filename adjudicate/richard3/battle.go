@@ -228,7 +228,7 @@ var (
 	toldBattle    = story.Row{Kind: "battle", Text: "Battle of {area}"}
 	toldAttacks   = story.Row{Kind: "attacks", Level: 1, Text: "{side} attacks: {words}"}
 	toldDefends   = story.Row{Kind: "defends", Level: 1, Text: "{side} defends: {words}"}
-	toldInReserve = story.Row{Kind: "in-reserve", Level: 1, Text: "in Reserve, {side}: {who}"}
+	toldInReserve = story.Row{Kind: "in-reserve", Level: 1, Text: "in Reserve, {side}: {words or n blocks}"}
 )
 
 // tellBattle reveals the blocks of a battle (6.1).

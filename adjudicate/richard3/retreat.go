@@ -82,7 +82,7 @@ func (g *Game) retreat(s table.Side, x blockID, to areaID) {
 }
 
 var (
-	toldRegrouped = story.Row{Kind: "regrouped", Level: 1, Text: "{side} regroups: {who} {road}"}
+	toldRegrouped = story.Row{Kind: "regrouped", Level: 1, Text: "{side} regroups: {words or n blocks} {road}"}
 	toldStays     = story.Row{Kind: "stays", Level: 1, Text: "{side} stays in {area}"}
 )
 

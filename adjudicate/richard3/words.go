@@ -47,17 +47,6 @@ func hitsWord(n int) string {
 	return fmt.Sprintf("%d hits", n)
 }
 
-// how is the road of a march: "East Anglia → Essex → Middlesex".
-func road(e table.Event) string {
-	words := e.Area
-	for _, a := range e.Areas {
-		if a != "" {
-			words += " → " + a
-		}
-	}
-	return words
-}
-
 // rows are how everything is told. Each stands in the file of its chapter, before what tells
 // it.
 var rows = story.New(inRows,
@@ -77,15 +66,7 @@ var rows = story.New(inRows,
 
 // inRows are the places that many rows have.
 var inRows = story.Places{
-	"side": func(_ tongue.Tongue, e table.Event) string { return houseName(e.Side) },
-	"road": func(_ tongue.Tongue, e table.Event) string { return road(e) },
-	// Which blocks did something: by name to their owner, by number to others.
-	"who": func(_ tongue.Tongue, e table.Event) string {
-		if e.Words != "" {
-			return e.Words
-		}
-		return blocksWord(e.N)
-	},
+	"side":   func(_ tongue.Tongue, e table.Event) string { return houseName(e.Side) },
 	"scored": func(_ tongue.Tongue, e table.Event) string { return hitsWord(e.Hits) },
 }
 

@@ -260,7 +260,7 @@ func (g *Game) noteMove(x blockID, from, to areaID) {
 	g.moves = append(g.moves, move{block: x, from: from, path: [2]areaID{to, noArea}})
 }
 
-var toldMoved = story.Row{Kind: "moved", Level: 2, Text: "{side}: {blocks} {road}"}
+var toldMoved = story.Row{Kind: "moved", Level: 2, Text: "{side}: {words or n blocks} {road}"}
 
 // tellMoves reports the moves noted since the last report: to their owner by name, to the
 // other side as sorted numbers of blocks, so that the order in which they moved tells nothing.

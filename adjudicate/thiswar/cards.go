@@ -37,7 +37,7 @@ func (g *Game) deal() {
 	}
 }
 
-var toldDiscarded = story.Row{Kind: "discarded", Level: 2, Text: "{side} discards {cards}"}
+var toldDiscarded = story.Row{Kind: "discarded", Level: 2, Text: "{side} discards {words or n cards}"}
 
 // discards has both discard cards of their hands, after examining them (2.1).
 // They are back in the deck at Year End (reading discarded-1642).

@@ -36,7 +36,7 @@ func askIntoCity() question {
 
 var (
 	toldBeforeCity   = story.Row{Kind: "before-city", Level: 2, Text: "{side} stands before {to} with {n blocks}"}
-	toldIntoCity     = story.Row{Kind: "into-city", Level: 2, Text: "{side} withdraws into {to}: {blocks}"}
+	toldIntoCity     = story.Row{Kind: "into-city", Level: 2, Text: "{side} withdraws into {to}: {words or n blocks}"}
 	toldStaysOutside = story.Row{Kind: "stays-outside", Level: 2, Text: "{side} stays outside {to} with {n blocks}"}
 )
 

@@ -73,9 +73,6 @@ var inRows = story.Places{
 		}
 		return e.Block
 	},
-	// What an event lists: by name to who may know, else as a number.
-	"blocks": func(t tongue.Tongue, e table.Event) string { return listed(e, t.Count(e.N, "block")) },
-	"cards":  func(t tongue.Tongue, e table.Event) string { return listed(e, t.Count(e.N, "card")) },
 	"these": func(t tongue.Tongue, e table.Event) string {
 		return listed(e, t.Sprintf("%s of %s", t.Count(e.N, "block"), sideIn(t, e.Side)))
 	},
@@ -87,7 +84,6 @@ var inRows = story.Places{
 		return " (" + e.Words + ")"
 	},
 	"turn":    func(t tongue.Tongue, e table.Event) string { return turnWords(t, e.Words) },
-	"road":    func(_ tongue.Tongue, e table.Event) string { return road(e) },
 	"faces":   func(t tongue.Tongue, e table.Event) string { return upTo(t, e.Rating) },
 	"because": func(t tongue.Tongue, e table.Event) string { return because(t, e.Words) },
 }
@@ -130,17 +126,6 @@ func turnWords(t tongue.Tongue, turn string) string {
 		return t.Sprintf("The Winter Turn")
 	}
 	return t.Sprintf("Turn %s", turn)
-}
-
-// road is the way of a move: "Cheshire → Lancashire → West Riding".
-func road(e table.Event) string {
-	words := e.Area
-	for _, a := range e.Areas {
-		if a != "" {
-			words += " → " + a
-		}
-	}
-	return words
 }
 
 // upTo are the faces of a die up to one: "1", "1 or 2", "1 to 4".

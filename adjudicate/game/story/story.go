@@ -10,6 +10,7 @@
 package story
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,8 +47,10 @@ type Book struct {
 }
 
 // New makes the book of a game's rows. Of its own in all of them are the places given,
-// {side} among them; of every game's are {block}, {target}, {area}, {to} (the first of the
-// event's areas), {n}, {from}, {hits}, {rating}, {words}, and with a noun {n blocks}: a number of them.
+// {side} among them. Of every game's are {block}, {target}, {area}, {to} (the first of the
+// event's areas), {road} (from the area over them), {n}, {from}, {hits}, {rating} and {words};
+// with a noun {n blocks}, a number of them, and {words or n blocks}, which names them to who
+// may know.
 func New(places Places, rows ...Row) *Book {
 	b := &Book{rows: map[string]Row{}, places: places}
 	for _, r := range rows {
@@ -128,8 +131,16 @@ func common(t tongue.Tongue, e table.Event, name string) string {
 		return strconv.Itoa(e.Hits)
 	case "rating":
 		return e.Rating
+	case "road":
+		return strings.Join(slices.DeleteFunc([]string{e.Area, e.Areas[0], e.Areas[1], e.Areas[2]}, func(a string) bool { return a == "" }), " → ")
 	case "words":
 		return e.Words
+	}
+	if others, ok := strings.CutPrefix(name, "words or "); ok {
+		if e.Words != "" {
+			return e.Words
+		}
+		return common(t, e, others)
 	}
 	if things, ok := strings.CutPrefix(name, "n "); ok {
 		return t.Count(e.N, strings.TrimSuffix(things, "s"))
