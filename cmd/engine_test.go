@@ -240,7 +240,7 @@ func TestEngineRefusesBadLines(t *testing.T) {
 		{`{"setup":{"scenario":7}}`, "bad-request"},
 		{`{"setup":{"scenario":"1066"}}`, "bad-setup"},
 		{`{"setup":{"position":{"king":"tudor","york":{"Narnia":["March"]}}}}`, "bad-setup"},
-		{`{"setup":{"position":{"hands":{"york":[4.5],"lancaster":["3"]}}}}`, "bad-request"},
+		{`{"setup":{"position":{"hands":{"york":[4.5],"lancaster":["3"]}}}}`, "bad-setup"},
 		{`{"setup":{"position":{"hands":{"york":["Plague","Plague"],"lancaster":["3","3"]}}}}`, "bad-setup"},
 		{`{"setup":{"position":{"deck":["4","4","4","4","4","4","4"]}}}`, "bad-setup"},
 		{`{"setup":{"position":{"york":{"Ireland":["York"]},"lancaster":{"Middlesex":["Henry VI"]}}}}`, "bad-setup"}, // no cards
