@@ -10,8 +10,7 @@ type row = state.Row[*Game]
 
 // The keys of the rows: the houses, and the blocks.
 var (
-	byHouse = &state.Keys[*Game]{N: func(*Game) int { return len(Houses) }, Name: func(_ *Game, i int) string { return Houses[i] },
-		Of: func(_ *Game, i int) table.Side { return table.Side(i) }}
+	byHouse = state.BySide[*Game](Houses)
 	byArea  = &state.Keys[*Game]{N: func(g *Game) int { return len(g.areas) }, Name: func(g *Game, i int) string { return g.Names[i] }}
 	byBlock = &state.Keys[*Game]{N: func(g *Game) int { return len(g.Blocks) }, Name: func(g *Game, i int) string { return g.name(blockID(i)) },
 		Of: func(g *Game, i int) table.Side { return g.owner(blockID(i)) }}

@@ -83,6 +83,14 @@ type Keys[G any] struct {
 	Name func(g G, i int) string
 	// Of is the side that a key belongs to; nil if they belong to none.
 	Of func(g G, i int) table.Side
+	// Sides says that the keys are the sides.
+	Sides bool
+}
+
+// BySide are the sides as keys.
+func BySide[G any](sides [2]string) *Keys[G] {
+	return &Keys[G]{N: func(G) int { return len(sides) }, Name: func(_ G, i int) string { return sides[i] },
+		Of: func(_ G, i int) table.Side { return table.Side(i) }, Sides: true}
 }
 
 // Row is one counter, flag or place of a game's state.
@@ -146,10 +154,8 @@ func (r *Row[G]) Key(g G, i int) string {
 	return r.Keys.Name(g, i)
 }
 
-// BySide says that the keys are the sides.
-func (rows Rows[G]) BySide(g G, r *Row[G]) bool {
-	return r.Count(g) == len(rows.Sides) && r.Key(g, 0) == rows.Sides[0]
-}
+// OfSides says that there is one for each side.
+func (r *Row[G]) OfSides() bool { return r.Keys.Sides }
 
 func (r *Row[G]) own(g G, s table.Side, i int) bool { return !r.Own || r.Keys.Of(g, i) == s }
 
