@@ -377,7 +377,7 @@ func TestEngineOfAnotherGame(t *testing.T) {
 			t.Errorf("the state was\n%s, and is\n%s", again, twice)
 		}
 		c.say(`{"setup":{"position":{"deck":["4 AP"]}}}`) // of another game's form
-		if e := c.hear().Error; e == nil || e.Code != "bad-request" {
+		if e := c.hear().Error; e == nil || e.Code != "bad-setup" {
 			t.Errorf("heard %+v", e)
 		}
 		if status := c.close(); status != 0 {

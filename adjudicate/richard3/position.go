@@ -231,11 +231,6 @@ func (g *Game) check(r *state.Position) {
 			r.No("claimants: %s is no heir of %s in this position", g.name(x), Houses[s])
 		}
 	}
-	for i, fell := range g.seenFall {
-		if fell && g.Blocks[i].At >= 0 {
-			r.No("fallen: %s is no block that is out", g.name(blockID(i)))
-		}
-	}
 	for a := range g.areas {
 		if !g.Contested(areaID(a)) {
 			continue

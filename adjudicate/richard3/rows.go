@@ -79,7 +79,7 @@ func stateRows() state.Rows[*Game] {
 				}
 				return who
 			}},
-		{Name: "fallen", Keys: byBlock, Cell: state.Flag(func(g *Game, i int) *bool { return &g.seenFall[i] })},
+		{Name: "fallen", What: "block that is out", Keys: byBlock, Cell: state.Flag(func(g *Game, i int) *bool { return &g.seenFall[i] }).Only(func(g *Game, i int) bool { return g.Blocks[i].At < 0 })},
 		{Name: "battles", Write: (*Game).writeBattles, Read: (*Game).readBattles},
 		{Name: "departed", Keys: byArea, Cell: state.Flag(func(g *Game, i int) *bool { return &g.departed[i] }, func(g *Game, i int) bool { return g.areas[i].exile })},
 	}...)}

@@ -50,7 +50,7 @@ func (g *Game) ruleBlock(c game.Change) error {
 	if s == table.Nobody {
 		return errors.New("say whose block it is: side: lancaster or york")
 	}
-	return ruling.Block(c, ruling.Blocks{Words: g.words(), Of: houseName(s), Names: g.blockNames(s),
+	return ruling.Block(c, ruling.Blocks{Words: g.words(), Area: "area", Of: houseName(s), Names: g.blockNames(s),
 		Place: func(given string) (areaID, error) {
 			place, err := ruling.Name("place", given, slices.Concat(g.Names, ruledPlaces))
 			to, _ := g.placeNamed(place)

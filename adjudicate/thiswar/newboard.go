@@ -79,7 +79,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 	if err := b.addBlocks(regionOf); err != nil {
 		return nil, err
 	}
-	b.book = b.makeBook()
+	b.book, b.rows = b.makeBook(), stateRows()
 	return b, b.findNamed()
 }
 

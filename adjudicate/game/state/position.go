@@ -40,6 +40,9 @@ func (p *Position) text(name string, v any) string {
 	return fmt.Sprint(v)
 }
 
+// Flag says that a flag is set.
+func (p *Position) Flag(name string) bool { return p.Doc[name] == true }
+
 // Texts is the list that stands at a name.
 func (p *Position) Texts(name string) []string { return p.texts(name, p.Doc[name]) }
 
@@ -115,6 +118,7 @@ func (rows Rows[G]) Write(g G) Doc {
 			if v := r.Write(g); v != nil {
 				d[r.Name] = v
 			}
+			continue
 		}
 		if r.Text == nil {
 			continue
@@ -153,7 +157,7 @@ func (rows Rows[G]) put(d Doc, r *Row[G], g G, i int, text string) {
 		d[r.Name] = v
 	case !r.flag:
 		inside()[r.Key(g, i)] = v
-	case r.Keys.Of == nil:
+	case r.Keys.Of == nil || r.Keys.Sides:
 		d[r.Name] = add(d[r.Name], r.Key(g, i))
 	default:
 		side := rows.Sides[r.Keys.Of(g, i)]
@@ -166,7 +170,9 @@ func (rows Rows[G]) Read(g G, p *Position) {
 	known := []string{}
 	for k := range rows.List {
 		r := &rows.List[k]
-		known = append(known, cmp.Or(r.List, r.Name))
+		if name := cmp.Or(r.List, r.Name); name != "" && !slices.Contains(known, name) {
+			known = append(known, name)
+		}
 		switch {
 		case r.Read != nil:
 			r.Read(g, p)
@@ -207,7 +213,7 @@ func (rows Rows[G]) read(r *Row[G], g G, p *Position) {
 		if text := p.Text(r.Name); text != "" {
 			set(0, text)
 		}
-	case r.flag && r.Keys.Of == nil:
+	case r.flag && (r.Keys.Of == nil || r.Keys.Sides):
 		for _, key := range p.Texts(r.Name) {
 			find("", key, yes)
 		}

@@ -77,6 +77,13 @@ func Named[G any, T comparable](none T, name func(g G, x T) string, find func(g 
 	}}
 }
 
+// Only is the same cell for those keys that may have a value.
+func (c Cell[G]) Only(may func(g G, i int) bool) Cell[G] {
+	set := c.Set
+	c.Set = func(g G, i int, text string) bool { return (text == "" || may(g, i)) && set(g, i, text) }
+	return c
+}
+
 // Keys are what a row has a value of each for: the sides, the areas, the blocks.
 type Keys[G any] struct {
 	N    func(g G) int
@@ -185,12 +192,18 @@ func (rows Rows[G]) Facts(g G, s table.Side) (facts []view.Fact) {
 
 // Mask sets what the facts of a side's view say. Of two of one name the first counts.
 func (rows Rows[G]) Mask(g G, s table.Side, facts []view.Fact) {
+	seen := make(map[string]bool, len(facts))
+	facts = slices.DeleteFunc(slices.Clone(facts), func(f view.Fact) bool {
+		was := seen[f.Name]
+		seen[f.Name] = true
+		return was
+	})
 	for k := range rows.List {
 		r := &rows.List[k]
 		if r.Fact == "" || r.Set == nil {
 			continue
 		}
-		for _, f := range slices.Backward(facts) {
+		for _, f := range facts {
 			key, ok := strings.CutPrefix(f.Name, r.Fact)
 			for i := 0; ok && i < r.Count(g); i++ {
 				if r.Key(g, i) == key && r.own(g, s, i) {

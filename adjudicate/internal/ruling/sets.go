@@ -74,9 +74,10 @@ func Track[G any](rows state.Rows[G], g G, c game.Change, whose string, tell fun
 // Blocks say how a game's blocks can be set.
 type Blocks struct {
 	block.Words
-	// Of is the block of a side in words, Names are its blocks' names.
-	Of    string
-	Names []string
+	// Of is the side in words, Area what its rulebook calls an area, and Names are the
+	// side's blocks.
+	Of, Area string
+	Names    []string
 	// Place finds where a block is to be, May says why it cannot be put there.
 	Place func(given string) (block.Area, error)
 	May   func(x block.ID, to block.Area) error
@@ -104,7 +105,7 @@ func Block(c game.Change, b Blocks) error {
 	}
 	if c.Value >= 0 {
 		if to < 0 {
-			return fmt.Errorf("%s has a strength on the map only: leave it out, or say to which area", name)
+			return fmt.Errorf("%s has a strength on the map only: leave it out, or say to which %s", name, b.Area)
 		}
 		if err := Number("the strength of "+name, c.Value, 1, int(full)); err != nil {
 			return err
