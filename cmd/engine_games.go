@@ -141,7 +141,7 @@ func (r *engineRules) setUp(s *engineSetup) (engineGame, error) {
 // richardGame is a game of Richard III as the engine plays it.
 type richardGame struct {
 	*richard3.Game
-	deck []richard3.CardName // of the position: the order of the cards in shuffles
+	deck []string // of the position: the order of the cards in shuffles
 }
 
 func richardEngine(p *scenarios.Pack) (*engineRules, error) {
@@ -158,9 +158,9 @@ func richardEngine(p *scenarios.Pack) (*engineRules, error) {
 		return readRequest(line, func(p richard3.Position, shuffle bool) (engineGame, []string) {
 			g, wrong := richard3.FromPosition(b, p)
 			if shuffle {
-				p.Deck = nil
+				return richardGame{Game: g}, wrong
 			}
-			return richardGame{g, p.Deck}, wrong
+			return richardGame{g, richard3.Deck(p)}, wrong
 		})
 	}
 	return r, nil
@@ -175,7 +175,9 @@ func (g richardGame) refusal(q *table.Question, o table.Option) (code, text, rul
 
 func (g richardGame) position() any {
 	p := g.Position()
-	p.Deck = g.deck
+	if g.deck != nil {
+		p["deck"] = g.deck
+	}
 	return p
 }
 

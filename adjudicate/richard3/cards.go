@@ -65,7 +65,7 @@ func (g *Game) dealTo(label string, lancaster, york bool) {
 
 // Stacked is the order of a shuffle in which certain cards come first: as far
 // as the deck has them, and the rest in the order of the pack.
-func (g *Game) Stacked(first []CardName) (order []int) {
+func (g *Game) Stacked(first []string) (order []int) {
 	var names []string
 	for i := range g.cards {
 		for range g.deck[i] {
@@ -76,7 +76,7 @@ func (g *Game) Stacked(first []CardName) (order []int) {
 	take := func(i int) { used[i], order = true, append(order, i) }
 	for _, want := range first {
 		for i, name := range names {
-			if name == string(want) && !used[i] {
+			if name == want && !used[i] {
 				take(i)
 				break
 			}

@@ -62,9 +62,9 @@ func (g *Game) stands(t *testing.T, s table.Side, name, place string, strength i
 // One General is besieged when the New Model Army is made: the other's strength
 // goes to whom Parliament says, and the second new one waits for the Siege (11.12).
 func TestOneGeneralBesieged(t *testing.T) {
-	p := Position{Year: 1644, Turn: "Winter", Phase: "year-end",
-		Royalist:   map[string][]string{"Somerset": {"Charles"}},
-		Parliament: map[string][]string{"Bristol": {"Essex 2"}, "Kent": {"Manchester 3"}, "beside-map": {"T Fairfax", "Skippon"}}}
+	p := Position{"year": 1644, "turn": "Winter", "phase": "year-end",
+		"royalist":   map[string][]string{"Somerset": {"Charles"}},
+		"parliament": map[string][]string{"Bristol": {"Essex 2"}, "Kent": {"Manchester 3"}, "beside-map": {"T Fairfax", "Skippon"}}}
 	g := answers(t, p, nil, "share 3", "end")
 	g.stands(t, Parliament, "T Fairfax", "Buckinghamshire & Hertfordshire", 3)
 	g.stands(t, Parliament, "Manchester", "removed", 0)
@@ -84,7 +84,7 @@ func TestOneGeneralBesieged(t *testing.T) {
 func TestMusterPlace(t *testing.T) {
 	king := map[string][]string{"Buckinghamshire & Hertfordshire": {"Charles"}, "Northamptonshire & Bedfordshire": {"Rupert"}, "Essex": {"Newcastle"},
 		"Cambridgeshire & Huntingdonshire": {"Hopton"}, "Kent": {"Northampton"}}
-	g, _ := FromPosition(board(t), Position{Royalist: king})
+	g, _ := FromPosition(board(t), Position{"royalist": king})
 	if have := g.placeName(g.musterPlace()); have != "Surrey & Sussex" {
 		t.Error(have)
 	}
@@ -99,9 +99,9 @@ func TestMusterPlace(t *testing.T) {
 // A City surrenders far from any shelter: each block loses a strength and goes
 // to one of the nearest Areas, a Regional block to one at home or with its Leader (9.22).
 func TestSurrenderFarFromShelter(t *testing.T) {
-	p := Position{Year: 1643, Phase: "supply", Markers: map[string]int{"Chester": 5},
-		Royalist: map[string][]string{"Chester": {"Rupert", "Pool M Foot"}},
-		Parliament: map[string][]string{"Cheshire": {"Essex"}, "Lancashire": {"Brooke"}, "NW Wales": {"Waller"}, "Shropshire & Herefordshire": {"Manchester"},
+	p := Position{"year": 1643, "phase": "supply", "markers": map[string]int{"Chester": 5},
+		"royalist": map[string][]string{"Chester": {"Rupert", "Pool M Foot"}},
+		"parliament": map[string][]string{"Cheshire": {"Essex"}, "Lancashire": {"Brooke"}, "NW Wales": {"Waller"}, "Shropshire & Herefordshire": {"Manchester"},
 			"Staffordshire & Warwickshire": {"F Fairfax"}, "Derbyshire & Nottinghamshire": {"Leven"}, "West Riding": {"Pool N Foot"}}}
 	g := answers(t, p, []int{6}, "reduce Rupert", "reduce Pool M Foot", "send Rupert to Cumberland & Westmorland", "send Pool M Foot to Oxfordshire")
 	g.stands(t, Royalist, "Rupert", "Cumberland & Westmorland", 2) // 1 by attrition, 1 on the way
