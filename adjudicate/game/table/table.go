@@ -374,7 +374,7 @@ func (t *Table) answer(q *Question) (Option, bool) {
 			return Option{}, false
 		}
 		if !q.Has(o) {
-			panic(illegal{fmt.Errorf("%w: %q for %s", ErrIllegal, o.String(), q.Key())})
+			panic(illegal{fmt.Errorf("%w: %q for %s", ErrIllegal, o, q.Key())})
 		}
 	}
 	if t.cfg.Record {
