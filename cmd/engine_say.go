@@ -138,7 +138,7 @@ func jsonKind(t reflect.Type) string {
 	case reflect.Slice, reflect.Array:
 		return "a list, as [1, 2]"
 	case reflect.Map, reflect.Struct, reflect.Pointer:
-		return `an object, as {"york": 1}`
+		return `an object, as {"name": 1}`
 	case reflect.Bool:
 		return "true or false"
 	}
