@@ -11,8 +11,10 @@ import (
 // text, and how those of a list follow each other.
 type Grammar struct {
 	table.Phrases
-	// Lead is the question that orders can be sent ahead with.
+	// Lead is the question that orders can be sent ahead with, and Sent are the keys under
+	// which they go, with their conditions in words.
 	Lead string
+	Sent map[string]string
 	// Ends are the answers that end a list or a part of one, and do nothing else: by their
 	// verbs what a form calls them.
 	Ends map[string]string

@@ -56,7 +56,10 @@ type Draw struct{ Label, Rule string }
 // they share.
 func (b *Book[G]) Make() *Book[G] {
 	b.index = map[string]int{}
-	b.grammar = game.Grammar{Phrases: table.Phrases{}, Lead: b.Lead, Ends: b.Ends, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}}
+	b.grammar = game.Grammar{Phrases: table.Phrases{}, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}}
+	for _, s := range b.Sent {
+		b.grammar.Sent[s.Key] = s.When
+	}
 	for i := range b.Kinds {
 		k := &b.Kinds[i]
 		if k.Of == "" {

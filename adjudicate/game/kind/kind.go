@@ -162,8 +162,8 @@ type Sent struct {
 	Kinds []string
 	// Bare says that the one answer stands right behind the key, Must that there must be one.
 	Bare, Must bool
-	// Head stands over it when it is restated.
-	Head string
+	// Head stands over it when it is restated. When is its condition in words.
+	Head, When string
 }
 
 // answer is the verb of the action's answer.

@@ -38,11 +38,11 @@ func grammars(t *testing.T) []*game.Grammar {
 // Everything that is said has French words, and there are no others.
 func TestFrench(t *testing.T) {
 	extra := []string{"broken off; nothing was written", "the sheet for step %d: %s", "to send it: %s"} // of fieldpost answer
-	for _, words := range conditions {
-		extra = append(extra, words)
-	}
 	for _, g := range grammars(t) {
 		for _, words := range g.Ends {
+			extra = append(extra, words)
+		}
+		for _, words := range g.Sent {
 			extra = append(extra, words)
 		}
 		for _, p := range g.Parts {
