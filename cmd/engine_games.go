@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
@@ -32,6 +33,7 @@ type engineGame interface {
 
 // engineRules is what the engine needs of a rulebook.
 type engineRules struct {
+	grammar   *game.Grammar
 	sides     [2]string
 	scenarios []string
 	// start sets up a scenario, one of those listed.
@@ -149,7 +151,7 @@ func richardEngine(p *scenarios.Pack) (*engineRules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &engineRules{sides: richard3.Houses}
+	r := &engineRules{grammar: b.Grammar(), sides: richard3.Houses}
 	for _, s := range p.Richard.Setups {
 		r.scenarios = append(r.scenarios, s.Name)
 	}
@@ -200,7 +202,7 @@ func warEngine(p *scenarios.Pack) (*engineRules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &engineRules{sides: thiswar.Sides}
+	r := &engineRules{grammar: b.Grammar(), sides: thiswar.Sides}
 	for _, s := range p.War.Setups {
 		r.scenarios = append(r.scenarios, s.Name)
 	}

@@ -6,7 +6,6 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/adjudicate/view"
@@ -223,7 +222,7 @@ func (g *Game) firstPlayer() table.Side {
 
 // askCard is which card a house plays (1.1).
 func askCard() question {
-	return question{Name: "card", Rule: "1.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a card",
+	return question{Name: "card", Rule: "1.1", Shape: kind.Name, Verb: "play", Of: "card", Phrases: table.Phrases{"play": {Plain: true}}, Fixed: true, For: "a card",
 		Text: "Which card do you play (1.1)?",
 		Read: func(r *reader, n *orders.Node) {
 			if name, ok := r.Word(n, r.Names(r.Side, "card").All); ok {
@@ -254,7 +253,7 @@ func cardSheet(g *Game, v *view.View, q *view.Question) (lines []string) {
 		surprise:   "      # 1 AP: one group, border limits +1",
 		treason:    "       # 1 AP: one group; one Treachery Roll",
 	}
-	for _, o := range checking.Options(q) {
+	for _, o := range g.book.Grammar().Options(q) {
 		lines = append(lines, "  # card: "+orders.Quote(o.Name)+does[o.Name])
 	}
 	if v.Pace == "plans" {

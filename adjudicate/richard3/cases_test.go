@@ -22,7 +22,7 @@ func loadCases(t testing.TB) []casefile.Case {
 }
 
 func rulebook(b *Board) *casefile.Rulebook {
-	return &casefile.Rulebook{Sides: Houses, Together: []string{"card", "mulligan", "supply", "enter", "execute", "exile"},
+	return &casefile.Rulebook{Sides: Houses, Phrases: b.Grammar().Phrases, Together: []string{"card", "mulligan", "supply", "enter", "execute", "exile"},
 		Silent: true, Fires: []string{"fired", "charged", "fired-back"},
 		SetUp: func(c *casefile.Case) (casefile.Game, []string) {
 			g, deck, wrong := setUpCase(b, c)

@@ -226,7 +226,9 @@ func TestStoppedAndRunAgain(t *testing.T) {
 	gametest.StoppedAndRunAgain(t, seeds(effort.Of(40, 6, 100)), 3, begun(t))
 }
 
-func TestListedIsAccepted(t *testing.T) { gametest.ListedIsAccepted(t, seeds(50), begun(t)) }
+func TestListedIsAccepted(t *testing.T) {
+	gametest.ListedIsAccepted(t, board(t).Grammar().Phrases, seeds(50), begun(t))
+}
 
 // A view that no honest adjudicator makes is refused in words.
 func TestBadViews(t *testing.T) {

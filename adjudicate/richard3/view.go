@@ -44,7 +44,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	if g.battle != nil && !g.Contested(g.battle.area) {
 		v.Battles = append(v.Battles, g.viewBattle(s, g.battle.area))
 	}
-	showing.Open(&v, s, Houses, open, g.asks)
+	showing.Open(&v, g.book.Grammar().Phrases, s, Houses, open, g.asks)
 	v.Events = showing.Told(s, events, describe)
 	if g.winner != table.Nobody {
 		v.Winner = Houses[g.winner]

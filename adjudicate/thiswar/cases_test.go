@@ -24,7 +24,7 @@ func loadCases(t testing.TB) []casefile.Case {
 }
 
 func rulebook(b *Board) *casefile.Rulebook {
-	return &casefile.Rulebook{Sides: Sides, Together: []string{"discard", "card"}, Fires: []string{"fired", "engaged"},
+	return &casefile.Rulebook{Sides: Sides, Phrases: b.Grammar().Phrases, Together: []string{"discard", "card"}, Fires: []string{"fired", "engaged"},
 		SetUp: func(c *casefile.Case) (casefile.Game, []string) {
 			var p Position
 			if err := c.Into(&p); err != nil {

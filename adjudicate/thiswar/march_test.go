@@ -20,13 +20,9 @@ func (a *told) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if len(a.answers) == 0 {
 		return table.Option{}, table.Source{}, false
 	}
-	o, ok := q.Find(a.answers[0])
+	o, ok := board(a.t).Grammar().Find(q, a.answers[0])
 	if !ok {
-		var legal []string
-		for _, o := range q.Options {
-			legal = append(legal, o.String())
-		}
-		a.t.Fatalf("%s: %q is not legal at %s; legal: %s", a.t.Name(), a.answers[0], q.Key(), strings.Join(legal, " | "))
+		a.t.Fatalf("%s: %q is not legal at %s; legal: %s", a.t.Name(), a.answers[0], q.Key(), strings.Join(board(a.t).Grammar().Texts(q.Options), " | "))
 	}
 	a.answers = a.answers[1:]
 	a.asked = append(a.asked, q.Name)
@@ -54,7 +50,9 @@ func where(g *Game, s table.Side, name string) string {
 	return g.placeName(g.Blocks[g.own(s, name)].At)
 }
 
-func lists(q *table.Question, answer string) bool { _, ok := q.Find(answer); return ok }
+func lists(q *table.Question, answer string) bool {
+	return q.Has(table.Phrases{}.Parse(answer))
+}
 
 // oxford has Parliament before the City, with Essex leading a Midlands and a
 // South block; Cheltenham's side of it is Gloucestershire.

@@ -14,7 +14,7 @@ func answers(t *testing.T, p Position, dice []int, script ...string) *Game {
 	if wrong != nil {
 		t.Fatal(wrong)
 	}
-	r := &scripted{script: script, dice: dice}
+	r := &scripted{phrases: g.book.Grammar().Phrases, script: script, dice: dice}
 	if _, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play); err != nil {
 		t.Fatal(err)
 	}
@@ -25,13 +25,14 @@ func answers(t *testing.T, p Position, dice []int, script ...string) *Game {
 }
 
 type scripted struct {
-	script []string
-	dice   []int
+	phrases table.Phrases
+	script  []string
+	dice    []int
 }
 
 func (r *scripted) Answer(q *table.Question) (o table.Option, from table.Source, ok bool) {
 	if len(r.script) > 0 {
-		if o, ok = q.Find(r.script[0]); ok {
+		if o, ok = r.phrases.Find(q, r.script[0]); ok {
 			r.script = r.script[1:]
 			return o, from, true
 		}
