@@ -115,11 +115,11 @@ func wordsOf[G any](rules game.Rules, b *kind.Book[G]) map[string]string {
 }
 
 // notShared are the folders of games, and of what is for tests alone.
-var notShared = []string{"adjudicate/richard3", "adjudicate/thiswar", "adjudicate/internal/gametest", "adjudicate/view/viewtest", "cmd/internal/lettertest"}
+var notShared = []string{"adjudicate/richard3", "adjudicate/kingcharles", "adjudicate/thiswar", "adjudicate/internal/gametest", "adjudicate/view/viewtest", "cmd/internal/lettertest"}
 
 // ofGames are files of a game elsewhere: its data and its drawing style, the lists of the
 // games there are, and the examples of them that fieldpost demo shows.
-var ofGames = []string{"scenarios/ready_*.go", "scenarios/richard*.go", "scenarios/war*.go", "scenarios/thiswar.go", "scenarios/pack.go",
+var ofGames = []string{"scenarios/charles*.go", "scenarios/ready_*.go", "scenarios/richard*.go", "scenarios/war*.go", "scenarios/thiswar.go", "scenarios/pack.go",
 	"cmd/games.go", "cmd/engine_games.go", "cmd/demo_*.go"}
 
 // sharedWords are words of games that are also words of all games, each with what for.
@@ -127,6 +127,7 @@ var sharedWords = map[string]string{
 	"none":     "what a sheet writes for an empty list; also of CSS and of packs",
 	"end":      "the answer that ends any list, which a sheet writes as none; also of letters",
 	"planned":  "the answer of table.PlanHere",
+	"target":   "the second block that a told event names",
 	"keep":     "plan: keep, in any sheet",
 	"card":     "what a ruling may move",
 	"hand":     "where a ruling may put a card",
