@@ -20,6 +20,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/viewtest"
+	"fieldpost/scenarios"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -104,7 +105,7 @@ func TestGolden(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no golden views")
 	}
-	all := viewtest.Games(t)
+	all := boards(t)
 	for _, f := range files {
 		name := strings.TrimSuffix(filepath.Base(f), ".view.yaml")
 		t.Run(name, func(t *testing.T) {
@@ -117,7 +118,7 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			picture := func(file string, p chart.Position) {
-				s, err := all[v.Rules].Board.Draw(p)
+				s, err := all[v.Rules].Draw(p)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -140,7 +141,7 @@ func TestGolden(t *testing.T) {
 			if v.Side == "york" || v.Side == "parliament" {
 				game, _, _ := strings.Cut(name, ".")
 				picture(game+".public.svg", chart.Public(v))
-				s, err := all[v.Rules].Board.Narrow().Draw(chart.Public(v))
+				s, err := all[v.Rules].Narrow().Draw(chart.Public(v))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -148,6 +149,22 @@ func TestGolden(t *testing.T) {
 			}
 		})
 	}
+}
+
+// boards are the maps of all packs, of games without rules too.
+func boards(t *testing.T) map[string]*chart.Map {
+	t.Helper()
+	out := map[string]*chart.Map{}
+	for _, name := range scenarios.Packs() {
+		pack, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out[name], err = chart.NewMap(pack); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out
 }
 
 func compare(t *testing.T, file string, got []byte) {
