@@ -25,7 +25,7 @@ func (d *drawing) armies(i int, a *Area, mark rect) {
 		}
 	}
 	if besieged {
-		h := d.z(160)
+		h := d.near(160)
 		d.small(mark.center(), 160, d.t.Sprintf("Siege Marker %d", a.City.Marker), func(at rect) { d.siegeMarker(a.City.Marker, at.center(), h) })
 	}
 	if fought {
@@ -56,7 +56,7 @@ func (d *drawing) plate(side int, st Stack, h int, walled bool, marker int) (p p
 	p = plate{side: side, st: st, rows: d.rows(st), h: h, walled: walled, marker: marker, size: h * 66 / 100}
 	for _, r := range p.rows {
 		name := cmp.Or(d.m.look.Short[r.leader.Name], r.leader.Name)
-		name = d.m.letters.cut(name, p.size, false, d.z(900))
+		name = d.m.letters.cut(name, p.size, false, d.near(900))
 		p.names = append(p.names, name)
 		w := h / 4
 		if r.below {
@@ -98,8 +98,9 @@ func (d *drawing) army(i, side int, st Stack, mark rect, walled bool, marker int
 		h, far int
 		may    owners
 	}
-	for _, t := range []try{{165, 420, offRoad}, {150, 480, offRoad}, {150, 330, anywhere}, {135, 600, offRoad}, {135, 700, anywhere}, {120, 1200, anywhere}, {110, 9000, anywhere}} {
-		p := d.plate(side, st, d.z(t.h), walled, marker)
+	for _, t := range []try{{165, 420, offRoad}, {150, 480, offRoad}, {150, 330, anywhere}, {135, 420, offRoad}, {135, 450, anywhere}, {120, 500, anywhere},
+		{105, 550, anywhere}, {95, 600, anywhere}, {85, 650, anywhere}, {80, 800, anywhere}, {80, 1200, anywhere}, {80, 9000, anywhere}} {
+		p := d.plate(side, st, d.near(t.h), walled, marker)
 		w, h := p.around()
 		at, ok := d.room.find(w, h, near, t.far, t.may)
 		if !ok {
@@ -115,7 +116,7 @@ func (d *drawing) army(i, side int, st Stack, mark rect, walled bool, marker int
 // string is a line from a stack to its place, where they are apart.
 func (d *drawing) string(c point, mark, at rect) {
 	to := point{min(max(c[0], at.x+10), at.x+at.w-10), min(max(c[1], at.y+10), at.y+at.h-10)}
-	if near := mark.w/2 + d.z(60); far(c, to) > near*near {
+	if near := mark.w/2 + d.near(60); far(c, to) > near*near {
 		d.scene.line("leader", ring(c[0], c[1], to[0], to[1]))
 	}
 }

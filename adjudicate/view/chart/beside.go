@@ -10,7 +10,11 @@ import (
 // panel writes in the sea at the top right what game and moment it is. Facts that
 // there is no room for go under the map.
 func (d *drawing) panel() {
-	const left, top, width, lowest = 5150, 90, 2960, 2350
+	const left, top, width = 5150, 90, 2960
+	lowest := 2350
+	if d.m.regions != nil {
+		lowest = lowestOfPlaces
+	}
 	s, l := d.scene, d.m.letters
 	y := top
 	write := func(class, words string, size int, bold bool) {
@@ -40,6 +44,9 @@ func (d *drawing) panel() {
 		write("words", f, d.z(155), false)
 	}
 }
+
+// lowestOfPlaces is how far down the panel may go where nothing is in its way.
+const lowestOfPlaces = 2720
 
 // turnTrack shows the turns of the campaign or year, and which it is.
 func (d *drawing) turnTrack(x, y, width int) int {
@@ -274,7 +281,11 @@ func (d *drawing) roster(y int) int {
 		if a := d.areas[i]; a != nil {
 			add(a.Name, a.Stacks)
 			if a.City != nil {
-				add(a.City.Name+d.t.Sprintf(", besieged"), a.City.Stacks)
+				within := d.t.Sprintf(", besieged")
+				if d.m.look.Leaders != nil && a.City.Marker < 0 {
+					within = d.t.Sprintf(", inside")
+				}
+				add(a.City.Name+within, a.City.Stacks)
 			}
 		}
 	}

@@ -157,8 +157,8 @@ func (d *drawing) rostered(list []Block, side int) []Block {
 	take("", true)
 	for i := 0; i < len(out); i++ {
 		at := len(out)
-		take(out[i].Name, true)
 		take(out[i].Name, false)
+		take(out[i].Name, true)
 		below := slices.Clone(out[at:])
 		out = slices.Insert(out[:at], i+1, below...)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 
 	"fieldpost/scenarios"
 )
@@ -25,6 +26,13 @@ func (m *Map) Faults(s *Scene, p Position) (wrong []string) {
 			}
 		}
 	}
+	for _, b := range s.boxes {
+		if i := m.find(b.of); b.what == "block" && i >= 0 && m.regions != nil {
+			if at := m.areas[i].place.at; far(at, point{min(max(at[0], b.at.x), b.at.x+b.at.w), min(max(at[1], b.at.y), b.at.y+b.at.h)}) > 600*600*m.percent/100*m.percent/100 {
+				wrong = append(wrong, "the pieces at "+b.of+" are far from it")
+			}
+		}
+	}
 	drawn, named := map[string]int{}, map[string]rect{}
 	for _, b := range s.boxes {
 		switch b.what {
@@ -38,6 +46,10 @@ func (m *Map) Faults(s *Scene, p Position) (wrong []string) {
 		at, ok := named[a.name]
 		if !ok {
 			wrong = append(wrong, a.name+" has no name")
+			continue
+		}
+		if a.place != nil {
+			wrong = append(wrong, m.misread(a.name, at)...)
 			continue
 		}
 		if a.name == "Isle of Man" {
@@ -56,9 +68,9 @@ func (m *Map) Faults(s *Scene, p Position) (wrong []string) {
 		}
 	}
 	for _, a := range p.Areas {
-		n := a.Stacks[0].Size() + a.Stacks[1].Size()
+		n := m.pieces(a.Stacks[0]) + m.pieces(a.Stacks[1])
 		if a.City != nil {
-			n += a.City.Stacks[0].Size() + a.City.Stacks[1].Size()
+			n += m.pieces(a.City.Stacks[0]) + m.pieces(a.City.Stacks[1])
 		}
 		if drawn[a.Name] != n {
 			wrong = append(wrong, fmt.Sprintf("%d blocks in %s, drawn are %d", n, a.Name, drawn[a.Name]))
@@ -69,6 +81,35 @@ func (m *Map) Faults(s *Scene, p Position) (wrong []string) {
 		wrong = append(wrong, fmt.Sprintf("%d blocks in %s where none are", n, name))
 	}
 	return wrong
+}
+
+// misread says that the name of a place stands nearer to another, or far from its own.
+func (m *Map) misread(name string, at rect) (wrong []string) {
+	own := m.areas[m.find(name)].place.at
+	if far(own, point{min(max(own[0], at.x), at.x+at.w), min(max(own[1], at.y), at.y+at.h)}) > 350*350 {
+		wrong = append(wrong, "the name of "+name+" is far from it")
+	}
+	if other := m.nearest(at); other != name {
+		wrong = append(wrong, "the name of "+name+" is nearer to "+other)
+	}
+	return wrong
+}
+
+// pieces are those of a stack: each leader with those under him, and those under nobody.
+func (m *Map) pieces(s Stack) int {
+	if m.look.Leaders == nil {
+		return s.Size()
+	}
+	n := s.Count
+	for _, b := range s.Shown {
+		switch leads := slices.Contains(m.look.Leaders, b.Type); {
+		case leads:
+			n += 1 + b.Count
+		case b.Under == "":
+			n += max(b.Count, 1)
+		}
+	}
+	return n
 }
 
 // holds says that a point lies within a shape.

@@ -1,7 +1,10 @@
 package chart
 
 import (
+	"cmp"
 	"math"
+	"slices"
+	"strings"
 
 	"fieldpost/scenarios"
 )
@@ -39,7 +42,7 @@ func (d *drawing) network() {
 			s.always(class, all, false)
 		}
 	}
-	d.room.take(rect{5080, 0, m.frame.w - 5080, 2420}) // of the panel
+	d.room.take(rect{5080, 0, m.frame.w - 5080, lowestOfPlaces + 60}) // of the panel
 	marks := make([]rect, len(m.areas))
 	for i := range m.areas {
 		marks[i] = d.markAt(i)
@@ -56,17 +59,22 @@ func (d *drawing) network() {
 	for i := range m.areas {
 		d.mark(i, marks[i])
 	}
-	for _, first := range []bool{true, false} { // those of the greatest first
-		for i := range m.areas {
-			if (m.areas[i].place.class == 3) == first {
-				d.placeName(i, marks[i])
-			}
+	// Names with the least room come first, then armies, and at last names that can stand on
+	// any side of their places.
+	has := func(i int) bool { return d.areas[i] != nil && d.areas[i].occupied() }
+	for i := range m.areas {
+		if has(i) || m.crowded(i) {
+			d.placeName(i, marks[i])
 		}
 	}
-	lines := len(s.items)
 	for i := range m.areas {
-		if a := d.areas[i]; a != nil {
-			d.armies(i, a, marks[i])
+		if has(i) {
+			d.armies(i, d.areas[i], marks[i])
+		}
+	}
+	for i := range m.areas {
+		if !has(i) && !m.crowded(i) {
+			d.placeName(i, marks[i])
 		}
 	}
 	for i := range m.areas {
@@ -78,24 +86,15 @@ func (d *drawing) network() {
 	for _, r := range m.regions {
 		d.regionName(r)
 	}
-	// The lines from counters to their places go under names and marks.
-	s.items = moveUnder(s.items, lines, under)
+	// The lines from counters to their places go under all else.
+	slices.SortStableFunc(s.items[under:], func(a, b item) int {
+		return cmp.Compare(min(strings.Count(b.class, "leader"), 1), min(strings.Count(a.class, "leader"), 1))
+	})
 }
 
-// moveUnder moves the lines to counters that stand after one item before another.
-func moveUnder(items []item, from, under int) []item {
-	var strings, rest []item
-	for _, x := range items[from:] {
-		if x.class == "leader" {
-			strings = append(strings, x)
-		} else {
-			rest = append(rest, x)
-		}
-	}
-	out := append([]item{}, items[:under]...)
-	out = append(out, strings...)
-	out = append(out, items[under:from]...)
-	return append(out, rest...)
+// occupied says that there are pieces or a siege.
+func (a *Area) occupied() bool {
+	return a.City != nil || a.Stacks[0].Size()+a.Stacks[1].Size() > 0
 }
 
 // strong says that a place is a fortress, of itself or by who is in it.
@@ -114,7 +113,7 @@ func (d *drawing) markAt(i int) rect {
 	if d.strong(i) {
 		w = []int{170, 175, 195, 250}[min(x.class, 3)]
 	}
-	w = d.z(w)
+	w = d.near(w)
 	return rect{x.at[0] - w/2, x.at[1] - w/2, w, w}
 }
 
@@ -154,7 +153,7 @@ func (d *drawing) mark(i int, at rect) {
 			if besieged {
 				class = "siege"
 			}
-			s.circle(class+itoa(by), at.center(), at.w/2+d.z(30))
+			s.circle(class+itoa(by), at.center(), at.w/2+d.near(30))
 		}
 		d.placeMark(x.class, x.supply, d.strong(i), control, at)
 	})
@@ -196,32 +195,35 @@ func (d *drawing) placeMark(class, supply int, strong bool, control Control, at 
 // placeName writes the name of a place beside its mark, where the map has it if that is free.
 func (d *drawing) placeName(i int, mark rect) {
 	x := &d.m.areas[i]
-	class, size := "town", d.z(118)
+	class, size := "town", 118
 	switch {
 	case x.place.class == 3:
-		class, size = "name", d.z(165)
+		class, size = "name", 165
 	case d.strong(i):
 		class = "name"
 	}
+	size = d.near(size)
 	lines := []string{x.name}
 	if d.m.percent > 100 {
 		lines = d.m.short(x.name, lines)
 	}
-	for _, percent := range []int{100, 88} {
+	for _, percent := range []int{100, 88, 78} {
 		for _, may := range []owners{offRoad, anywhere} {
-			if d.placeNameAt(x, mark, class, size*percent/100, lines, may, 60) {
+			if d.placeNameAt(x, mark, class, size*percent/100, lines, may, 60, true) {
 				return
 			}
 		}
 	}
-	for _, far := range []int{300, 700, 5000} {
-		if d.placeNameAt(x, mark, class, size*88/100, lines, anywhere, far) {
+	for _, far := range []int{60, 150, 300, 700, 5000} {
+		if d.placeNameAt(x, mark, class, size*78/100, lines, anywhere, far, far == 150) {
 			return
 		}
 	}
 }
 
-func (d *drawing) placeNameAt(x *land, mark rect, class string, size int, lines []string, may owners, far int) bool {
+// placeNameAt writes the name of a place if there is room for it; clear says that it may not
+// be nearer to another place.
+func (d *drawing) placeNameAt(x *land, mark rect, class string, size int, lines []string, may owners, far int, clear bool) bool {
 	w := 0
 	for _, words := range lines {
 		w = max(w, d.m.letters.width(words, size, class == "name"))
@@ -238,7 +240,7 @@ func (d *drawing) placeNameAt(x *land, mark rect, class string, size int, lines 
 	}
 	for _, near := range []point{first, {right, c[1]}, {left, c[1]}, {c[0], low}, {c[0], high}, {right, low}, {left, low}, {right, high}, {left, high}} {
 		at, ok := d.room.find(w, h, near, far, may)
-		if !ok {
+		if !ok || clear && d.m.nearest(at) != x.name {
 			continue
 		}
 		d.room.take(at)
@@ -271,7 +273,7 @@ func (d *drawing) beside(i int, mark rect) {
 
 // small puts a small sign as near to a place as it may be.
 func (d *drawing) small(near point, w int, tip string, draw func(rect)) {
-	w = d.z(w)
+	w = d.near(w)
 	for _, may := range []owners{offRoad, anywhere} {
 		if at, ok := d.room.find(w, w, near, 350, may); ok {
 			d.room.take(at)
@@ -293,9 +295,9 @@ func (d *drawing) isolated(at rect) {
 func (d *drawing) regionName(r region) {
 	b := r.shape.bounds()
 	for _, size := range []int{210, 180, 150, 130, 110} {
-		size = d.z(size)
+		size = d.near(size)
 		w := d.m.letters.width(r.name, size, false)
-		free := d.room.within(b, offRoad)
+		free := d.room.within(b, only(onLand))
 		at, ok := free.find(w+40, size+20, b.center())
 		if !ok || !r.shape.has(at.center()) {
 			continue
@@ -370,3 +372,32 @@ func shortened(line scenarios.Ring, begin, end int) (out scenarios.Ring) {
 	}
 	return nil
 }
+
+// nearest is the place that is nearest to a rectangle.
+func (m *Map) nearest(at rect) (name string) {
+	least := 1 << 60
+	for _, a := range m.areas {
+		p := a.place.at
+		if n := far(p, point{min(max(p[0], at.x), at.x+at.w), min(max(p[1], at.y), at.y+at.h)}); n < least {
+			name, least = a.name, n
+		}
+	}
+	return name
+}
+
+// crowded says that a place has several others near it.
+func (m *Map) crowded(i int) bool {
+	n := 0
+	for _, a := range m.areas {
+		if far(a.place.at, m.areas[i].place.at) < Crowd*Crowd {
+			n++
+		}
+	}
+	return n > Most
+}
+
+var Crowd, Most = 850, 2
+
+// near is a size of what lies by a place: on a map for a phone it cannot grow as much as
+// what has all the land to itself.
+func (d *drawing) near(n int) int { return n * min(d.m.percent, 120) / 100 }

@@ -61,3 +61,23 @@ func written(t *testing.T) map[string]*view.View {
 	}
 	return out
 }
+
+func TestTune(t *testing.T) {
+	m := boards(t)["unhappy-king-charles"]
+	for _, c := range []int{650, 750, 850, 3000} {
+		for _, most := range []int{2, 3, 4, 5, 100} {
+			chart.Crowd, chart.Most = c, most
+			wrong := map[string]bool{}
+			for name, v := range written(t) {
+				p := chart.Public(v)
+				for how, m := range map[string]*chart.Map{"wide": m, "narrow": m.Narrow()} {
+					s, _ := m.Draw(p)
+					for _, w := range m.Faults(s, p) {
+						wrong[name[21:24]+" "+how+" "+w] = true
+					}
+				}
+			}
+			t.Log(c, most, len(wrong), wrong)
+		}
+	}
+}
