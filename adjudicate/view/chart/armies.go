@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// armies draws the counters at a place: those outside its walls, and those within.
-func (d *drawing) armies(i int, a *Area, mark rect) {
+// armies draws the counters at a place: those outside its walls, and those within. It
+// counts those for whom there was no room near it.
+func (d *drawing) armies(i int, a *Area, mark rect) (far int) {
 	_, besieged := d.siege(i)
 	fought := false
 	for _, b := range d.p.Battles {
@@ -19,7 +20,7 @@ func (d *drawing) armies(i int, a *Area, mark rect) {
 				if besieged {
 					marker = c.Marker
 				}
-				d.army(i, side, st, mark, true, marker)
+				far += d.army(i, side, st, mark, true, marker)
 				besieged = false
 			}
 		}
@@ -33,9 +34,20 @@ func (d *drawing) armies(i int, a *Area, mark rect) {
 	}
 	for side, st := range a.Stacks {
 		if st.Size() > 0 {
-			d.army(i, side, st, mark, false, -1)
+			far += d.army(i, side, st, mark, false, -1)
 		}
 	}
+	return far
+}
+
+// rowsAt is how many rows the counters at a place have.
+func (d *drawing) rowsAt(i int) int {
+	a := d.areas[i]
+	n := len(d.rows(a.Stacks[0])) + len(d.rows(a.Stacks[1]))
+	if a.City != nil {
+		n += 1 + len(d.rows(a.City.Stacks[0])) + len(d.rows(a.City.Stacks[1]))
+	}
+	return n
 }
 
 // plate is how a stack is drawn: its rows with what they are called, how high each is, how
@@ -87,8 +99,9 @@ func (p *plate) around() (w, h int) {
 	return w + 16, h + 16
 }
 
-// army draws a side's stack near a place, in or before its walls.
-func (d *drawing) army(i, side int, st Stack, mark rect, walled bool, marker int) {
+// army draws a side's stack near a place, in or before its walls, and returns 1 if there was
+// no room near it.
+func (d *drawing) army(i, side int, st Stack, mark rect, walled bool, marker int) int {
 	c := mark.center()
 	near := d.m.areas[i].stack
 	if walled {
@@ -104,13 +117,18 @@ func (d *drawing) army(i, side int, st Stack, mark rect, walled bool, marker int
 		w, h := p.around()
 		at, ok := d.room.find(w, h, near, t.far, t.may)
 		if !ok {
+			near = c // where it looks best is no room
 			continue
 		}
 		d.room.take(at)
 		d.string(c, mark, at)
 		d.drawPlate(i, p, at.inset(8))
-		return
+		if t.far > 700 {
+			return 1
+		}
+		return 0
 	}
+	return 1
 }
 
 // string is a line from a stack to its place, where they are apart.

@@ -28,7 +28,7 @@ func (m *Map) Faults(s *Scene, p Position) (wrong []string) {
 	}
 	for _, b := range s.boxes {
 		if i := m.find(b.of); b.what == "block" && i >= 0 && m.regions != nil {
-			if at := m.areas[i].place.at; far(at, point{min(max(at[0], b.at.x), b.at.x+b.at.w), min(max(at[1], b.at.y), b.at.y+b.at.h)}) > 600*600*m.percent/100*m.percent/100 {
+			if at := m.areas[i].place.at; far(at, point{min(max(at[0], b.at.x), b.at.x+b.at.w), min(max(at[1], b.at.y), b.at.y+b.at.h)}) > 850*850*m.percent/100*m.percent/100 {
 				wrong = append(wrong, "the pieces at "+b.of+" are far from it")
 			}
 		}

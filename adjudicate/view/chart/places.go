@@ -59,24 +59,7 @@ func (d *drawing) network() {
 	for i := range m.areas {
 		d.mark(i, marks[i])
 	}
-	// Names with the least room come first, then armies, and at last names that can stand on
-	// any side of their places.
-	has := func(i int) bool { return d.areas[i] != nil && d.areas[i].occupied() }
-	for i := range m.areas {
-		if has(i) || m.crowded(i) {
-			d.placeName(i, marks[i])
-		}
-	}
-	for i := range m.areas {
-		if has(i) {
-			d.armies(i, d.areas[i], marks[i])
-		}
-	}
-	for i := range m.areas {
-		if !has(i) && !m.crowded(i) {
-			d.placeName(i, marks[i])
-		}
-	}
+	d.settle(marks)
 	for i := range m.areas {
 		d.beside(i, marks[i])
 	}
@@ -90,6 +73,62 @@ func (d *drawing) network() {
 	slices.SortStableFunc(s.items[under:], func(a, b item) int {
 		return cmp.Compare(min(strings.Count(b.class, "leader"), 1), min(strings.Count(a.class, "leader"), 1))
 	})
+}
+
+// settle puts names and counters at the places. What comes first has more room: it takes of
+// some orders the first in which nothing has to go far, or else the best.
+func (d *drawing) settle(marks []rect) {
+	items, placed, full := len(d.scene.items), len(d.scene.boxes), len(d.room.taken)
+	const all = 10000
+	best, least := all, 1<<30
+	for _, crowd := range []int{all, 900, 700, 0} {
+		if bad := d.settled(marks, crowd); bad < least {
+			best, least = crowd, bad
+		}
+		if least == 0 {
+			return
+		}
+		d.scene.items, d.scene.boxes = d.scene.items[:items], d.scene.boxes[:placed]
+		d.room.back(full)
+	}
+	d.settled(marks, best)
+}
+
+// settled puts first the names of places with counters and of those that have two others so
+// near to them, then the counters, then the other names. It counts what went far.
+func (d *drawing) settled(marks []rect, crowd int) (bad int) {
+	has := func(i int) bool { return d.areas[i] != nil && d.areas[i].occupied() }
+	names := func(first bool) {
+		for i := range d.m.areas {
+			if first == (has(i) || d.m.crowded(i, crowd)) && !d.placeName(i, marks[i]) {
+				bad++
+			}
+		}
+	}
+	names(true)
+	var held []int
+	for i := range d.m.areas {
+		if has(i) {
+			held = append(held, i)
+		}
+	}
+	slices.SortStableFunc(held, func(a, b int) int { return d.rowsAt(b) - d.rowsAt(a) }) // the large have least room
+	for _, i := range held {
+		bad += d.armies(i, d.areas[i], marks[i])
+	}
+	names(false)
+	return bad
+}
+
+// crowded says that a place has two others so near to it.
+func (m *Map) crowded(i, near int) bool {
+	n := 0
+	for _, a := range m.areas {
+		if far(a.place.at, m.areas[i].place.at) < near*near {
+			n++
+		}
+	}
+	return n > 2
 }
 
 // occupied says that there are pieces or a siege.
@@ -193,7 +232,8 @@ func (d *drawing) placeMark(class, supply int, strong bool, control Control, at 
 }
 
 // placeName writes the name of a place beside its mark, where the map has it if that is free.
-func (d *drawing) placeName(i int, mark rect) {
+// It says whether it is clear which place it is of.
+func (d *drawing) placeName(i int, mark rect) bool {
 	x := &d.m.areas[i]
 	class, size := "town", 118
 	switch {
@@ -210,15 +250,16 @@ func (d *drawing) placeName(i int, mark rect) {
 	for _, percent := range []int{100, 88, 78} {
 		for _, may := range []owners{offRoad, anywhere} {
 			if d.placeNameAt(x, mark, class, size*percent/100, lines, may, 60, true) {
-				return
+				return true
 			}
 		}
 	}
 	for _, far := range []int{60, 150, 300, 700, 5000} {
 		if d.placeNameAt(x, mark, class, size*78/100, lines, anywhere, far, far == 150) {
-			return
+			break
 		}
 	}
+	return false
 }
 
 // placeNameAt writes the name of a place if there is room for it; clear says that it may not
@@ -384,19 +425,6 @@ func (m *Map) nearest(at rect) (name string) {
 	}
 	return name
 }
-
-// crowded says that a place has several others near it.
-func (m *Map) crowded(i int) bool {
-	n := 0
-	for _, a := range m.areas {
-		if far(a.place.at, m.areas[i].place.at) < Crowd*Crowd {
-			n++
-		}
-	}
-	return n > Most
-}
-
-var Crowd, Most = 850, 2
 
 // near is a size of what lies by a place: on a map for a phone it cannot grow as much as
 // what has all the land to itself.
