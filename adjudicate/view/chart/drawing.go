@@ -86,10 +86,17 @@ func (d *drawing) areaInWords(a *Area) string {
 	}
 	words = plain(a.Name) + d.t.Sprintf(": %s", words) + d.stacksInWords(a.Stacks)
 	if c := a.City; c != nil {
-		words += d.t.Sprintf("; besieged in %s", plain(c.Name)) + d.stacksInWords(c.Stacks)
+		within := "; besieged in %s"
+		if d.m.look.Leaders != nil && c.Marker < 0 {
+			within = "; inside %s"
+		}
+		words += d.t.Sprintf(within, plain(c.Name)) + d.stacksInWords(c.Stacks)
 		if c.Marker >= 0 {
 			words += d.t.Sprintf(", Siege Marker %d", c.Marker)
 		}
+	}
+	if a.Isolated {
+		words += ", " + d.signWords("isolated")
 	}
 	return words + "."
 }

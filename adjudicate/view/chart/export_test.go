@@ -135,7 +135,8 @@ func within(r scenarios.Ring, p point) bool {
 // Contrasts are pairs of classes, text and what it is written on, with how far
 // they are from each other, by daylight and by night.
 func Contrasts(rules string) map[string]float64 {
-	s := &Scene{styles: styles(&scenarios.Look{Style: scenarios.StyleOf(rules)})}
+	look := lookOf(rules)
+	s := &Scene{styles: styles(look)}
 	out := map[string]float64{}
 	pair := func(text, on string) {
 		a, b := s.style(text).fill, s.style(on).fill
@@ -150,6 +151,11 @@ func Contrasts(rules string) map[string]float64 {
 		}
 		for _, on := range []string{"area", "tint0", "tint1", "sea", "paper"} {
 			pair(text, on)
+		}
+	}
+	for i := range look.Regions {
+		for _, text := range []string{"name", "town", "regionname"} {
+			pair(text, "region"+itoa(i))
 		}
 	}
 	pair("small", "paper")
@@ -201,11 +207,31 @@ func (p Position) Draw() (*Scene, error) {
 // Surfaces are the colours of large surfaces, by class.
 func Surfaces(rules string) map[string]color.RGBA {
 	out := map[string]color.RGBA{}
-	for _, st := range styles(&scenarios.Look{Style: scenarios.StyleOf(rules)}) {
+	for _, st := range styles(lookOf(rules)) {
 		switch st.class {
 		case "sea", "area", "tint0", "tint1":
 			out[st.class] = rgb(st.fill.light)
 		}
 	}
 	return out
+}
+
+// lookOf is the look of the embedded pack.
+func lookOf(rules string) *scenarios.Look {
+	pack, err := scenarios.Load(rules)
+	if err != nil {
+		panic(err)
+	}
+	return pack.Look()
+}
+
+// Night is the picture as it is on a dark page.
+func (s *Scene) Night() *Scene {
+	n := *s
+	n.styles = nil
+	for _, st := range s.styles {
+		st.fill.light, st.stroke.light = st.fill.dark, st.stroke.dark
+		n.styles = append(n.styles, st)
+	}
+	return &n
 }

@@ -112,16 +112,17 @@ func placeStyles(look *scenarios.Look) (list []style) {
 		style{class: "maritime", stroke: paint{"#1f6fb2", "#5aa9e6"}, width: 34, dash: []int{20, 40}},
 		style{class: "between", stroke: paint{"#a79f88", "#6c6656"}, width: 14, dash: []int{40, 50}},
 		style{class: "leader", stroke: paint{"#1d1b16", "#f3efe4"}, width: 10},
-		style{class: "regionname", fill: paint{"#6d6653", "#a9a28d"}, italic: true},
+		style{class: "regionname", fill: paint{"#625c4a", "#b3ad98"}, italic: true},
 		style{class: "coin", fill: paint{"#d9a400", "#e8c04a"}, stroke: paint{"#4a3600", "#fff0b8"}, width: 10},
 	)
 	for i, of := range look.Colours {
 		c, n := painted(of), itoa(i)
+		ring := paint{c.block.light, c.edge.dark}
 		list = append(list,
 			style{class: "route" + n, stroke: c.block, width: 62},
 			style{class: "answer" + n, stroke: c.block, width: 62, dash: []int{90, 50}},
-			style{class: "siege" + n, stroke: c.block, width: 26},
-			style{class: "masked" + n, stroke: c.block, width: 26, dash: []int{45, 35}},
+			style{class: "siege" + n, stroke: ring, width: 26},
+			style{class: "masked" + n, stroke: ring, width: 26, dash: []int{45, 35}},
 		)
 	}
 	for i, r := range look.Regions {
