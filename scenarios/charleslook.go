@@ -27,6 +27,19 @@ func charlesStyle() Style {
 		Kinds:   map[string]string{"siege-train": "artillery", "queen": "heir", "veteran": "star", "militia": "levy", "covenanter": "cross", "lorrainer": "mercenary"},
 		Level:   Level{"naval-status", "Naval Status: %s", 5},
 		Running: true,
+		Columns: map[string][]string{
+			"regions":         {"letter", "areas", "to_control"},
+			"fortresses":      {"limit", "besieging", "surrender"},
+			"areas":           {"region", "class", "supply", "port", "control"},
+			"infrastructures": {"areas", "control"},
+			"connections":     {"type"},
+			"notables":        {"area", "card", "leaves"},
+			"generals":        {"strategy", "react", "battle", "level", "army"},
+			"brigades":        {"kind", "region", "value"},
+			"turns":           {"name", "recruit", "chit", "desert", "base"},
+			"decks":           {"size", "mandatory", "alt_hist"},
+			"cards":           {"name", "period", "type", "value"},
+		},
 	}
 }
 

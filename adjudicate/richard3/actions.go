@@ -4,7 +4,9 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/checking"
@@ -53,6 +55,8 @@ func costs(verb string) int {
 	return 0
 }
 
+var toldDoesNothing = story.Row{Kind: "does-nothing", Level: 1, Text: "{side} does nothing."}
+
 // actionPhase plays one player's actions (1.2, 5.0) and then the Main Attacks of the
 // battles he started (6.3).
 func (g *Game) actionPhase(s table.Side) {
@@ -74,9 +78,9 @@ func (g *Game) actionPhase(s table.Side) {
 		}
 	}
 	if len(g.moves) == 0 && g.toldSoFar() == told {
-		g.t.Tell(table.Event{Kind: "does-nothing", To: table.Nobody, Side: s})
+		g.t.Tell(table.Event{Kind: toldDoesNothing.Kind, To: table.Nobody, Side: s})
 	}
-	g.tellMoves(s, "moved")
+	g.tellMoves(s, toldMoved.Kind)
 	g.declareMainAttacks(s)
 	g.event = ""
 	g.t.Out()
@@ -183,9 +187,11 @@ func (g *Game) mayEvent(s table.Side, verb string, a areaID) *Reason {
 	}
 }
 
+var toldMuster = story.Row{Kind: "muster", Level: 1, Text: "{side} musters at {area}"}
+
 // musterAt plays Muster: any blocks move normally to reach the area (5.1).
 func (g *Game) musterAt(s table.Side, to areaID) {
-	g.t.Tell(table.Event{Kind: "muster", To: table.Nobody, Side: s, Area: g.areaName(to)})
+	g.t.Tell(table.Event{Kind: toldMuster.Kind, To: table.Nobody, Side: s, Area: g.areaName(to)})
 	for n := 1; ; n++ {
 		q := &table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Series: g.series, Area: g.areaName(to)}
 		opts := append(g.opts[:0], table.Option{Verb: "halt"})
@@ -215,13 +221,24 @@ func (g *Game) canReach(s table.Side, b blockID, to areaID) bool {
 	return len(g.marchOptions(nil, s, b, 2, to)) > 0
 }
 
+var toldPlague = story.Row{Kind: "plague", Level: 1, Text: "Plague in {area}: {n blocks} lose a step",
+	Or: func(e table.Event) (text, tail string) {
+		if e.N == 1 {
+			return "Plague in {area}: 1 block loses a step", ""
+		}
+		return "", ""
+	}}
+
 // plagueIn plays Plague: every block in an enemy city area loses a step, even its last (5.1).
 func (g *Game) plagueIn(s table.Side, a areaID) {
-	g.t.Tell(table.Event{Kind: "plague", To: table.Nobody, Side: s, Area: g.areaName(a), N: int(g.Count[s.Other()][a])})
+	g.t.Tell(table.Event{Kind: toldPlague.Kind, To: table.Nobody, Side: s, Area: g.areaName(a), N: int(g.Count[s.Other()][a])})
 	for _, b := range g.In(s.Other(), a) {
 		g.loseStep(b, "plague")
 	}
 }
+
+var toldMainAttack = story.Row{Kind: "main-attack", Level: 1, Text: "{side}'s Main Attack on {area} comes from {border}",
+	Places: story.Places{"border": func(_ tongue.Tongue, e table.Event) string { return strings.Replace(e.Areas[0], "sea", "the sea", 1) }}}
 
 // declareMainAttacks asks for the Main Attack of each battle the player started over
 // several borders (6.3), at the end of his actions so that Pinning can count (5.2.2).
@@ -239,7 +256,7 @@ func (g *Game) declareMainAttacks(s table.Side) {
 		if len(q.Options) == 1 {
 			continue
 		}
-		g.t.Tell(table.Event{Kind: "main-attack", To: table.Nobody, Side: s, Area: o.Areas[0], Areas: [3]string{o.Areas[1]}})
+		g.t.Tell(table.Event{Kind: toldMainAttack.Kind, To: table.Nobody, Side: s, Area: o.Areas[0], Areas: [3]string{o.Areas[1]}})
 	}
 }
 
@@ -254,9 +271,9 @@ func askActions() question {
 				Doc: "Any blocks of one area march, 1 AP (5.2)"},
 			{Verb: "sail", Of: "block", Head: "sailors", Keys: []kind.Key{{Name: "to", Of: "area", Public: true}}, Read: readSailing,
 				Doc: "A Sea Move, 1 AP a block; two from major port to major port (5.3)"},
-			{Verb: "recruit", Of: "block", Keys: []kind.Key{{Name: "in", Of: "area", Public: true}}, Doc: "From your pool, 1 AP (5.4)"},
+			{Verb: "recruit", Of: "block", Keys: []kind.Key{{Name: "in", Of: "area", Public: true}}, Phrase: table.Phrase{Area: "in"}, Doc: "From your pool, 1 AP (5.4)"},
 			{Verb: "main", Answer: "main attack", Of: "area", Public: true, Keys: []kind.Key{{Name: "from", Of: "area", Words: []string{"sea"}, Public: true}},
-				Alone: true, Last: true, Doc: "Main Attack, over several borders (6.3)"},
+				Phrase: table.Phrase{Area: "on", Then: "from"}, Alone: true, Last: true, Doc: "Main Attack, over several borders (6.3)"},
 			{Verb: "muster", Of: "area", Public: true, Keys: []kind.Key{{Name: "blocks", Part: "marches"}}, Read: readGroup("muster"),
 				Doc: "Muster: any blocks march to one area"},
 			{Verb: "plague", Of: "area", Public: true, Doc: "Plague: every block there loses a step"},
@@ -271,6 +288,13 @@ func askActions() question {
 				return "Your actions as " + p + ": " + card.name + ", " + itoa(int(card.points)) + " AP"
 			}
 			return "Your actions as " + p + ", " + itoa(g.ap) + " AP"
+		},
+		Ordered: true, Attacks: []string{"march", "sail"},
+		Parts: []game.Part{
+			{Verb: "march", End: "halt", First: "march-1", Heads: []string{"move", "muster"}, Leaves: "move", Together: true,
+				Asks: "Who marches, and where to?", AsksIn: "%s: who marches, and where to?"},
+			{Verb: "with", End: "alone", Asks: "Does another block sail with it, from port to port?"},
+			{Verb: "main attack", AsksIn: "%s is attacked over several borders: which is the Main Attack?"},
 		},
 		Sheet: actionSheet,
 		Needs: func(g *Game) bool { return g.played[g.masked] >= 0 && g.player1 != table.Nobody },

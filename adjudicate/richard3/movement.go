@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 )
@@ -230,6 +231,8 @@ func (g *Game) path(o table.Option) (path []areaID) {
 	return path
 }
 
+var toldMoved = story.Row{Kind: "moved", Level: 1, Text: "{side}: {words or n blocks} {road}"}
+
 // order is the place of a move in a report: marches, voyages, recruits, each
 // by where they began and ended.
 func (m move) order() []int {
@@ -242,6 +245,11 @@ func (m move) order() []int {
 	}
 	return []int{kind, int(m.from), int(m.path[0]), int(m.path[1]), int(m.path[2]), int(m.block)}
 }
+
+var (
+	toldSailed    = story.Row{Kind: "sailed", Level: 1, Text: "{side}: {words or n blocks} {road} by sea"}
+	toldRecruited = story.Row{Kind: "recruited", Level: 1, Text: "{side} recruits {words or n blocks} in {to}"}
+)
 
 // tellMoves reports the moves noted since the last report: to their owner by
 // name, to everybody as sorted numbers of blocks, so that the order in which
@@ -261,9 +269,9 @@ func (g *Game) tellMoves(s table.Side, kind string) {
 		e := table.Event{Kind: kind, Side: s, Area: g.areaName(m.from), N: n}
 		switch {
 		case m.voyage:
-			e.Kind = "sailed"
+			e.Kind = toldSailed.Kind
 		case m.from == pool:
-			e.Kind = "recruited"
+			e.Kind = toldRecruited.Kind
 		}
 		for k, a := range m.path {
 			if a != noArea {
