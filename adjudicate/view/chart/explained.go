@@ -42,7 +42,7 @@ func (d *drawing) explainedPlace(sign string) (width int, draw func(rect)) {
 		return 130, func(r rect) { d.placeMark(0, -1, false, Neutral, rect{r.x, r.y + 20, 130, 130}) }
 	case "fortified":
 		return 170, mark(2, -1, Neutral)
-	case "supply":
+	case "source":
 		return 170, mark(2, 0, Neutral)
 	case "masked":
 		return 170, func(r rect) {
