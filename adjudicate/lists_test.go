@@ -51,7 +51,7 @@ func (p warAt) Start(string) (game.Game, error) {
 
 // scenario is the one that a position is of.
 func (p warAt) scenario() string {
-	at := state.Position{Doc: p.position}
+	at := state.Read(p.position)
 	return cmp.Or(at.Text("scenario"), at.Text("setup"), "full-war")
 }
 

@@ -222,7 +222,7 @@ func TestLargestViews(t *testing.T) {
 	start := thiswar.NewScenario(board, "full-war").Position()
 	var names [2][]string
 	for s, side := range thiswar.Sides {
-		places := (&state.Position{Doc: start}).Lists(side)
+		places := state.Read(start).Lists(side)
 		for _, at := range slices.Sorted(maps.Keys(places)) {
 			names[s] = append(names[s], places[at]...)
 		}

@@ -98,17 +98,7 @@ func (b *Board) sane(v *view.View) bool {
 			return false
 		}
 	}
-	for _, a := range v.Areas {
-		if _, ok := b.land.Find(a.Name); !ok || a.Enemy < 0 || a.Enemy > maxStandIns {
-			return false
-		}
-		for _, x := range slices.Concat(a.Own, a.Seen) {
-			if x.Strength < 1 || x.Strength > maxStrength {
-				return false
-			}
-		}
-	}
-	return true
+	return block.Sane(b.land, v.Areas, maxStandIns, maxStrength)
 }
 
 // maxStrength is the most strength that a block has.

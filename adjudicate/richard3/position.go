@@ -48,7 +48,7 @@ func (g *Game) Position() Position { return g.rows.Write(g) }
 
 // FromPosition sets a game up, or says everything that is wrong with the position.
 func FromPosition(b *Board, p Position) (*Game, []string) {
-	r, g := &state.Position{Doc: p}, newGame(b)
+	r, g := state.Read(p), newGame(b)
 	g.phase = CardPhase
 	if setup := r.Text("setup"); setup != "" {
 		if g = NewScenario(b, setup); g == nil {
@@ -65,7 +65,7 @@ func FromPosition(b *Board, p Position) (*Game, []string) {
 }
 
 // Deck is the order in which a position has the cards come in shuffles.
-func Deck(p Position) []string { return (&state.Position{Doc: p}).Texts("deck") }
+func Deck(p Position) []string { return state.Read(p).Texts("deck") }
 
 func (g *Game) setPhase(_ int, name string) bool {
 	i := slices.Index(phaseNames[:], name)
@@ -163,7 +163,7 @@ func (g *Game) readCards(p *state.Position) {
 			g.spent[s] = append(g.spent[s], take(c, "spent"))
 		}
 	}
-	if g.phase <= CardPhase || g.phase > Supply || g.phase == Supply && cards == nil {
+	if g.phase <= CardPhase || g.phase > Supply || g.phase == Supply && p.Doc["cards"] == nil {
 		return
 	}
 	for s, h := range Houses {
@@ -187,9 +187,6 @@ func (g *Game) writeBattles() any {
 		}
 		list = append(list, d)
 	}
-	if list == nil {
-		return nil
-	}
 	return list
 }
 
@@ -205,7 +202,6 @@ func (g *Game) readBattles(p *state.Position) {
 				}
 			}
 		}
-		p.Wrong = append(p.Wrong, b.Wrong...)
 	}
 }
 

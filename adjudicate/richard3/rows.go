@@ -102,8 +102,5 @@ func byHouses(list func(table.Side) []string) any {
 			d[house] = names
 		}
 	}
-	if len(d) == 0 {
-		return nil
-	}
 	return d
 }

@@ -58,10 +58,11 @@ func TestEveryEventHasACase(t *testing.T) {
 	b := board(t)
 	played := map[string]bool{}
 	for _, c := range loadCases(t) {
-		var p state.Position
-		if err := c.Position.Decode(&p.Doc); err != nil {
+		var doc Position
+		if err := c.Position.Decode(&doc); err != nil {
 			t.Fatal(err)
 		}
+		p := state.Read(doc)
 		does := len(p.Map("targets"))+len(p.Texts("enacted")) > 0
 		for _, step := range c.Play {
 			words := fmt.Sprint(step)

@@ -229,26 +229,6 @@ func (b *Board) sane(v *view.View) bool {
 			return false
 		}
 	}
-	blocks := 0
-	for i := range v.Areas {
-		a := &v.Areas[i]
-		n, lists := a.Enemy, [][]view.Block{a.Own, a.Seen}
-		if c := a.City; c != nil {
-			if c.Enemy < 0 {
-				return false
-			}
-			n, lists = n+c.Enemy, append(lists, c.Own, c.Seen)
-		}
-		if _, ok := b.area(a.Name); !ok || a.Enemy < 0 || n > maxStandIns {
-			return false
-		}
-		blocks += n
-		for _, x := range slices.Concat(lists...) {
-			if x.Strength < 1 || x.Strength > maxStrength {
-				return false
-			}
-		}
-	}
 	for i := range v.Battles {
 		if !b.saneBattle(&v.Battles[i]) {
 			return false
@@ -259,7 +239,7 @@ func (b *Board) sane(v *view.View) bool {
 			return false
 		}
 	}
-	return blocks <= maxStandIns
+	return block.Sane(b.chart, v.Areas, maxStandIns, maxStrength)
 }
 
 // maxStrength is the most strength that a block has.

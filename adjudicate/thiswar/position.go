@@ -23,7 +23,7 @@ func (g *Game) Position() Position { return g.rows.Write(g) }
 
 // FromPosition makes a game of a position; wrong lists all that does not fit.
 func FromPosition(b *Board, doc Position) (g *Game, wrong []string) {
-	p := &state.Position{Doc: doc}
+	p := state.Read(doc)
 	g, no := startPosition(b, p)
 	if no == "" {
 		no = g.setTime(p)
@@ -197,9 +197,6 @@ func (g *Game) writeCrossed() any {
 			}
 		}
 	}
-	if list == nil {
-		return nil
-	}
 	return list
 }
 
@@ -217,7 +214,6 @@ func (g *Game) readCrossed(p *state.Position) {
 		if g.Crossed[s][br] += int8(n); x.Flag("entered") {
 			g.NoteEntry(s, br, to)
 		}
-		p.Wrong = append(p.Wrong, x.Wrong...)
 	}
 }
 
@@ -229,16 +225,12 @@ func (g *Game) writeBattles() any {
 			list = append(list, g.words().Battle(areaID(a)))
 		}
 	}
-	if list == nil {
-		return nil
-	}
 	return list
 }
 
 func (g *Game) readBattles(p *state.Position) {
 	for _, b := range p.Each("battles", "area", "attacker", "entered") {
 		g.words().Join(b)
-		p.Wrong = append(p.Wrong, b.Wrong...)
 	}
 }
 

@@ -139,7 +139,7 @@ func TestOddPositionIsSetUpAgain(t *testing.T) {
 	if br := g.Joined(glos, oxf); g.Crossed[Royalist][br] != 3 || g.LastEntered(br, oxf) != Parliament {
 		t.Error("who crossed into Oxfordshire, and last, is lost")
 	}
-	q := state.Position{Doc: g.Position()}
+	q := state.Read(g.Position())
 	if q.Map("holders")["London"] != "royalist" || q.Lists("royalist")["Oxford"][1] != "Garrison 2 1" || q.Map("markers")["Oxford"] != "2" {
 		t.Errorf("%+v", q)
 	}

@@ -159,12 +159,7 @@ func eventRows() []row {
 		{Name: "lasting", Fact: "lasting", Cell: cell{Text: func(g *Game, _ int) string { return strings.Join(g.lasting, ", ") }, Set: func(g *Game, _ int, text string) bool {
 			g.lasting = strings.Split(text, ", ")
 			return true
-		}}, Read: elsewhere, Write: func(g *Game) any {
-			if g.lasting == nil {
-				return nil
-			}
-			return g.lasting
-		}},
+		}}, Read: elsewhere, Write: func(g *Game) any { return g.lasting }},
 		{Fact: "charles", Cell: follows(func(g *Game, _ int) string { // of his two places it is plain which it is (12.53)
 			if at := g.Blocks[g.charles].At; g.phase == Deploy && at >= 0 {
 				return g.placeName(at)

@@ -128,3 +128,24 @@ func (w Words) NoteGone(list []view.Entry, exits *[2]Exits, a Area) {
 		}
 	}
 }
+
+// Sane says whether the blocks of a view can be put on a map: in areas that there are, no
+// more standing upright than there can be, and each with a strength.
+func Sane(m *Map, areas []view.Area, upright, strength int) bool {
+	for _, a := range areas {
+		lists, n := slices.Concat(a.Own, a.Seen), []int{a.Enemy}
+		if c := a.City; c != nil {
+			lists, n = slices.Concat(lists, c.Own, c.Seen), append(n, c.Enemy)
+		}
+		for _, k := range n {
+			if upright -= min(k, upright+1); k < 0 || upright < 0 {
+				return false
+			}
+		}
+		_, ok := m.Find(a.Name)
+		if !ok || slices.ContainsFunc(lists, func(x view.Block) bool { return x.Strength < 1 || x.Strength > strength }) {
+			return false
+		}
+	}
+	return true
+}

@@ -34,7 +34,7 @@ func (w Words) side(name string) (table.Side, bool) {
 // Placed says in which places a side's blocks are, each with its strength on the map
 // where that is not full. Those that are in one of some places are left out.
 func (w Words) Placed(s table.Side, but ...Area) any {
-	var m state.Doc
+	places := map[string][]string{}
 	for i, b := range w.Blocks {
 		if slices.Contains(but, b.At) || w.Owner(ID(i)) != s {
 			continue
@@ -43,17 +43,9 @@ func (w Words) Placed(s table.Side, but ...Area) any {
 		if b.Strength != full && (b.At >= 0 || w.Off) {
 			words += " " + strconv.Itoa(int(b.Strength))
 		}
-		at := w.At(b.At)
-		if m == nil {
-			m = state.Doc{}
-		}
-		had, _ := m[at].([]string)
-		m[at] = append(had, words)
+		places[w.At(b.At)] = append(places[w.At(b.At)], words)
 	}
-	if m == nil {
-		return nil
-	}
-	return m
+	return places
 }
 
 // Put puts a side's blocks where a position says that they are; may says why one
@@ -149,7 +141,6 @@ func (w Words) Join(p *state.Position) (a Area, first Border) {
 	}
 	w.Attacker[a] = s
 	for _, e := range p.Each("entered", "side", "from", "blocks") {
-		p.Wrong = append(p.Wrong, e.Wrong...)
 		es, ok := w.side(e.Text("side"))
 		br := w.BorderFrom(e.Text("from"), a)
 		if !ok || br == NoBorder {

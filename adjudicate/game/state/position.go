@@ -1,7 +1,9 @@
 package state
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"iter"
 	"maps"
@@ -15,85 +17,77 @@ import (
 // them by name.
 type Doc map[string]any
 
-// Position is a Doc that is read; Wrong is all that does not fit in it.
+// Position is a Doc that is read, or a mapping in one.
 type Position struct {
 	Doc
+	// Wrong is all that does not fit in it.
 	Wrong []string
+	whole *Position
+}
+
+// Read makes a Doc ready to be read, whatever Go's types of its lists and mappings are.
+func Read(doc Doc) *Position {
+	p := &Position{}
+	data, err := json.Marshal(doc)
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	if err != nil || d.Decode(&p.Doc) != nil {
+		p.No("a position is a mapping by name")
+	}
+	return p
 }
 
 // No notes what is wrong.
 func (p *Position) No(format string, args ...any) {
+	if p.whole != nil {
+		p = p.whole
+	}
 	p.Wrong = append(p.Wrong, fmt.Sprintf(format, args...))
 }
 
-// Text is what stands at a name, "" if nothing does.
-func (p *Position) Text(name string) string { return p.text(name, p.Doc[name]) }
-
-func (p *Position) text(name string, v any) string {
-	switch reflect.ValueOf(v).Kind() {
-	case reflect.Invalid:
-		return ""
-	case reflect.Map, reflect.Slice, reflect.Bool:
-		p.No("%s: a text or a number belongs there", name)
-		return ""
+// as is what stands at a name, or nothing.
+func as[T any](p *Position, name, what string, v any) T {
+	x, ok := v.(T)
+	if !ok && v != nil {
+		p.No("%s: %s belongs there", name, what)
 	}
-	return fmt.Sprint(v)
+	return x
 }
 
-// Flag says that a flag is set.
-func (p *Position) Flag(name string) bool { return p.Doc[name] == true }
-
-// Texts is the list that stands at a name.
-func (p *Position) Texts(name string) []string { return p.texts(name, p.Doc[name]) }
+func (p *Position) text(name string, v any) string {
+	if n, ok := v.(json.Number); ok {
+		return n.String()
+	}
+	return as[string](p, name, "a text or a number", v)
+}
 
 func (p *Position) texts(name string, v any) (list []string) {
-	x := reflect.ValueOf(v)
-	if x.IsValid() && x.Kind() != reflect.Slice {
-		p.No("%s: a list belongs there", name)
-		return nil
-	}
-	for i := 0; x.IsValid() && i < x.Len(); i++ {
-		list = append(list, p.text(name, x.Index(i).Interface()))
+	for _, x := range as[[]any](p, name, "a list", v) {
+		list = append(list, p.text(name, x))
 	}
 	return list
 }
 
-// Map is the mapping that stands at a name, of texts; Lists one of lists, Maps a list of
-// mappings, each with its mapping of texts.
-func (p *Position) Map(name string) map[string]string {
-	return mapped(p, name, p.Doc[name], p.text)
-}
-
-// Lists is a mapping of lists.
-func (p *Position) Lists(name string) map[string][]string {
-	return mapped(p, name, p.Doc[name], p.texts)
-}
-
-func mapped[V any](p *Position, name string, v any, read func(string, any) V) map[string]V {
-	x := reflect.ValueOf(v)
-	if !x.IsValid() {
-		return nil
-	}
-	if x.Kind() != reflect.Map {
-		p.No("%s: a mapping belongs there", name)
-		return nil
-	}
+func mapping[V any](p *Position, name string, read func(string, any) V) map[string]V {
 	m := map[string]V{}
-	for it := x.MapRange(); it.Next(); {
-		m[fmt.Sprint(it.Key().Interface())] = read(name, it.Value().Interface())
+	for key, v := range as[map[string]any](p, name, "a mapping", p.Doc[name]) {
+		m[key] = read(name, v)
 	}
 	return m
 }
 
-// Each reads a list of mappings, such as battles; what a mapping has is named in known.
+// Text, Flag, Texts, Map and Lists are what stands at a name: a text or a number, whether
+// it is true, a list, a mapping, a mapping of lists.
+func (p *Position) Text(name string) string               { return p.text(name, p.Doc[name]) }
+func (p *Position) Flag(name string) bool                 { return p.Doc[name] == true }
+func (p *Position) Texts(name string) []string            { return p.texts(name, p.Doc[name]) }
+func (p *Position) Map(name string) map[string]string     { return mapping(p, name, p.text) }
+func (p *Position) Lists(name string) map[string][]string { return mapping(p, name, p.texts) }
+
+// Each is a list of mappings; what one may have is named in known.
 func (p *Position) Each(name string, known ...string) (list []*Position) {
-	x := reflect.ValueOf(p.Doc[name])
-	if x.IsValid() && x.Kind() != reflect.Slice {
-		p.No("%s: a list belongs there", name)
-		return nil
-	}
-	for i := 0; x.IsValid() && i < x.Len(); i++ {
-		m := &Position{Doc: mapped(p, name, x.Index(i).Interface(), func(_ string, v any) any { return v })}
+	for _, v := range as[[]any](p, name, "a list", p.Doc[name]) {
+		m := &Position{Doc: as[map[string]any](p, name, "a mapping", v), whole: cmp.Or(p.whole, p)}
 		m.unknown(known)
 		list = append(list, m)
 	}
@@ -115,7 +109,7 @@ func (rows Rows[G]) Write(g G) Doc {
 	for k := range rows.List {
 		r := &rows.List[k]
 		if r.Write != nil {
-			if v := r.Write(g); v != nil {
+			if v := r.Write(g); reflect.ValueOf(v).Len() > 0 {
 				d[r.Name] = v
 			}
 			continue

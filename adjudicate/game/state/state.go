@@ -121,7 +121,7 @@ type Row[G any] struct {
 	Usual func(g G, i int) string
 	None  string
 	When  func(g G) bool
-	// Write and Read are for what is no value for each key. Read is given what is there.
+	// Write and Read are for what is no value for each key. What is empty is left out.
 	Write func(g G) any
 	Read  func(g G, in *Position)
 
