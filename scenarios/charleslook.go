@@ -15,7 +15,7 @@ func charlesStyle() Style {
 			{plain("#b3252f"), plain("#ffffff"), [2]string{"#5b0d14", "#f3bdc1"}, [2]string{"#f3cfcb", "#5a282c"}, [2]string{"#e2aca7", "#773c41"}}},
 		Sizes: true,
 		Signs: []Sign{{"border road", "road"}, {"border mountain", "mountain road"}, {"border maritime", "Maritime line"},
-			{"city", "Town"}, {"fortified", "Fortress of class 2"}, {"supply", "Supply Fortress"}, {"port", "Port"},
+			{"city", "Town"}, {"fortified", "Fortress of class 2"}, {"source", "Supply Fortress"}, {"port", "Port"},
 			{"riches", "Economic Infrastructure"}, {"leader", "General, Brigades"}, {"inside", "Inside"}, {"masked", "Masked"},
 			{"besieged", "Besieged, Siege marker"}, {"isolated", "Isolated"}, {"answer", "in answer"}},
 		Pieces: []string{"militia", "veteran", "covenanter", "lorrainer"},

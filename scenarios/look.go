@@ -116,7 +116,7 @@ type PrintedCity struct {
 }
 
 // Sign is a sign of the map with its words: "border open", "city", "cathedral", "crown",
-// "shield", "owner", "fortified", "supply", "besieged", "masked", "isolated", "port", "riches",
+// "shield", "owner", "fortified", "source", "besieged", "masked", "isolated", "port", "riches",
 // "leader", "inside", "answer".
 type Sign struct{ Sign, Words string }
 

@@ -42,16 +42,16 @@ func (d *drawing) explainedPlace(sign string) (width int, draw func(rect)) {
 		return 130, func(r rect) { d.placeMark(0, -1, false, Neutral, rect{r.x, r.y + 20, 130, 130}) }
 	case "fortified":
 		return 170, mark(2, -1, Neutral)
-	case "supply":
+	case "source":
 		return 170, mark(2, 0, Neutral)
 	case "masked":
 		return 170, func(r rect) {
-			s.circle("masked1", r.center(), 80)
+			s.circle("masking1", r.center(), 80)
 			d.placeMark(1, -1, true, First, r.inset(35))
 		}
 	case "besieged":
 		return 330, func(r rect) {
-			s.circle("siege1", point{r.x + 85, r.center()[1]}, 80)
+			s.circle("besieging1", point{r.x + 85, r.center()[1]}, 80)
 			d.placeMark(1, -1, true, First, rect{r.x, r.y, 170, 170}.inset(35))
 			d.siegeMarker(1, point{r.x + 250, r.center()[1]}, 160)
 		}

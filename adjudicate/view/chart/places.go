@@ -188,9 +188,9 @@ func (d *drawing) mark(i int, at rect) {
 	s := d.scene
 	s.group(d.tip(i), func() {
 		if by, besieged := d.siege(i); by >= 0 {
-			class := "masked"
+			class := "masking"
 			if besieged {
-				class = "siege"
+				class = "besieging"
 			}
 			s.circle(class+itoa(by), at.center(), at.w/2+d.near(30))
 		}

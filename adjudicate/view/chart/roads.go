@@ -121,8 +121,8 @@ func placeStyles(look *scenarios.Look) (list []style) {
 		list = append(list,
 			style{class: "route" + n, stroke: c.block, width: 62},
 			style{class: "answer" + n, stroke: c.block, width: 62, dash: []int{90, 50}},
-			style{class: "siege" + n, stroke: ring, width: 26},
-			style{class: "masked" + n, stroke: ring, width: 26, dash: []int{45, 35}},
+			style{class: "besieging" + n, stroke: ring, width: 26},
+			style{class: "masking" + n, stroke: ring, width: 26, dash: []int{45, 35}},
 		)
 	}
 	for i, r := range look.Regions {

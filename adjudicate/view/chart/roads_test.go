@@ -120,14 +120,14 @@ func TestSieges(t *testing.T) {
 		none string
 	}{
 		"besieged, nobody inside": {view.Area{Name: "Oxford", Control: "Enemy", Own: general("Essex"), City: &view.City{Name: "Oxford", Marker: &two}},
-			[]string{`class="siege1"`, "Siege Marker 2"}, `class="masked1"`},
-		"masked": {view.Area{Name: "Oxford", Control: "Enemy", Own: general("Essex")}, []string{`class="masked1"`}, "Siege Marker"},
+			[]string{`class="besieging1"`, "Siege Marker 2"}, `class="masking1"`},
+		"masked": {view.Area{Name: "Oxford", Control: "Enemy", Own: general("Essex")}, []string{`class="masking1"`}, "Siege Marker"},
 		"besieged": {view.Area{Name: "Exeter", Control: "Friendly", Seen: general("Hopton"), City: &view.City{Name: "Exeter", Own: general("Bedford"), Marker: &two}},
-			[]string{`class="siege0"`, "Siege Marker 2", "Bedford: 4"}, `class="masked0"`},
-		"a Town":               {view.Area{Name: "Newbury", Control: "Enemy", Own: general("Essex")}, nil, `class="masked1"`},
-		"at home":              {view.Area{Name: "Oxford", Control: "Friendly", Own: general("Essex")}, nil, `class="masked0"`},
+			[]string{`class="besieging0"`, "Siege Marker 2", "Bedford: 4"}, `class="masking0"`},
+		"a Town":               {view.Area{Name: "Newbury", Control: "Enemy", Own: general("Essex")}, nil, `class="masking1"`},
+		"at home":              {view.Area{Name: "Oxford", Control: "Friendly", Own: general("Essex")}, nil, `class="masking0"`},
 		"cut off":              {view.Area{Name: "Truro", Control: "Enemy", Isolated: true}, []string{"Truro: Royalist, Isolated."}, "Siege Marker"},
-		"of a Local Notable":   {view.Area{Name: "Lyme", Control: "Friendly", Seen: general("Hopton"), City: &view.City{Name: "Lyme", Own: []view.Block{{Name: "Blake", Type: "notable"}}}}, []string{`class="masked0"`}, "Siege Marker"},
+		"of a Local Notable":   {view.Area{Name: "Lyme", Control: "Friendly", Seen: general("Hopton"), City: &view.City{Name: "Lyme", Own: []view.Block{{Name: "Blake", Type: "notable"}}}}, []string{`class="masking0"`}, "Siege Marker"},
 		"strangers are marked": {view.Area{Name: "York", Control: "Friendly", Own: []view.Block{{Name: "Leven", Type: "general", Count: 2}, {Name: "Angus", Type: "covenanter", Under: "Leven"}}}, []string{"covenanter: 1"}, "Siege Marker"},
 	} {
 		v := view.View{Rules: "unhappy-king-charles", Side: "parliament", Areas: []view.Area{c.area}}
