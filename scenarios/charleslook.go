@@ -16,7 +16,20 @@ func charlesStyle() Style {
 		Sizes: true,
 		Signs: []Sign{{"border road", "road"}, {"border mountain", "mountain road"}, {"border maritime", "Maritime line"},
 			{"fortified", "Fortress, class 2"}, {"city", "town"}, {"besieged", "besieged, Siege marker"}},
-		Pieces:   []string{"militia", "veteran"},
+		Pieces: []string{"militia", "veteran"},
+		Columns: map[string][]string{
+			"regions":         {"letter", "areas", "to_control"},
+			"fortresses":      {"limit", "besieging", "surrender"},
+			"areas":           {"region", "class", "supply", "port", "control"},
+			"infrastructures": {"areas", "control"},
+			"connections":     {"type"},
+			"notables":        {"area", "card", "leaves"},
+			"generals":        {"strategy", "react", "battle", "level", "army"},
+			"brigades":        {"kind", "region", "value"},
+			"turns":           {"name", "recruit", "chit", "desert", "base"},
+			"decks":           {"size", "mandatory", "alt_hist"},
+			"cards":           {"name", "period", "type", "value"},
+		},
 		SeaNames: war.SeaNames,
 	}
 }

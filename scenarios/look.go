@@ -16,8 +16,10 @@ type Style struct {
 	// Signs are explained beside the map, and so are Pieces, the types of blocks.
 	Signs  []Sign
 	Pieces []string
-	// Facts are the public facts that are told beside the map, in the order of the view.
-	Facts []FactLine
+	// Facts are the public facts that are told beside the map and on a page, in the order of
+	// the view. Counts are the places off the map whose blocks are counted by facts: "pool-york".
+	Facts  []FactLine
+	Counts []string
 	// Insets are places that would make the map much wider for little: they are drawn as
 	// boxes in the sea, where these are in the tenths of the geometry; SeaNames are where the
 	// names of seas stand beside them.
@@ -30,6 +32,8 @@ type Style struct {
 	ByBoat string
 	Hits   []string
 	Even   []string
+	// Columns are by section of the pack the fields that a table of it shows.
+	Columns map[string][]string
 	// Battles are the words over a battle by its kind, "Storm of %s"; those of other kinds
 	// are "Battle of %s".
 	Battles map[string]string
@@ -84,6 +88,8 @@ type Sign struct{ Sign, Words string }
 // the name of a side. Words take that side, as far as there is one, and the value.
 type FactLine struct {
 	Fact, Words string
+	// Page are the words on a page, where the fact is not told otherwise there.
+	Page string
 	// Side says that the value is the name of a side.
 	Side bool
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
@@ -213,9 +214,9 @@ func (b *Board) askActions() question {
 				Doc: "Any blocks of one area march, 1 AP (5.2)"},
 			{Verb: "sail", Of: "block", Head: "sailors", Keys: []kind.Key{{Name: "to", Of: "area", Public: true}}, Read: readSailing,
 				Doc: "A Sea Move, 1 AP a block; two from major port to major port (5.3)"},
-			{Verb: "recruit", Of: "block", Keys: []kind.Key{{Name: "in", Of: "area", Public: true}}, Doc: "From your pool, 1 AP (5.4)"},
+			{Verb: "recruit", Of: "block", Keys: []kind.Key{{Name: "in", Of: "area", Public: true}}, Phrase: table.Phrase{Area: "in"}, Doc: "From your pool, 1 AP (5.4)"},
 			{Verb: "main", Answer: "main attack", Of: "area", Public: true, Keys: []kind.Key{{Name: "from", Of: "area", Words: []string{"sea"}, Public: true}},
-				Alone: true, Last: true, Doc: "Main Attack, over several borders (6.3)"},
+				Phrase: table.Phrase{Area: "on", Then: "from"}, Alone: true, Last: true, Doc: "Main Attack, over several borders (6.3)"},
 		},
 		Asks: func(_ tongue.Tongue, g *Game, q *table.Question) string {
 			p := "Player 2"
@@ -227,6 +228,13 @@ func (b *Board) askActions() question {
 				return "Your actions as " + p + ": " + card.name + ", " + itoa(int(card.points)) + " AP"
 			}
 			return "Your actions as " + p + ", " + itoa(g.ap) + " AP"
+		},
+		Ordered: true, Attacks: []string{"march", "sail"},
+		Parts: []game.Part{
+			{Verb: "march", End: "halt", First: "march-1", Heads: []string{"move", "muster"}, Leaves: "move", Together: true,
+				Asks: "Who marches, and where to?", AsksIn: "%s: who marches, and where to?"},
+			{Verb: "with", End: "alone", Asks: "Does another block sail with it, from port to port?"},
+			{Verb: "main attack", AsksIn: "%s is attacked over several borders: which is the Main Attack?"},
 		},
 		Sheet: actionSheet,
 		Needs: func(g *Game) bool { return g.played[g.masked] >= 0 && g.player1 != table.Nobody },

@@ -13,6 +13,9 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
+// treacheries are whose Treachery Rolls are tried, in the order of tried.
+var treacheries = [...]string{"king", "pretender", "warwick"}
+
 // battle is the battle being fought.
 type battle struct {
 	area     areaID

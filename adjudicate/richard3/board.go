@@ -13,6 +13,7 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
@@ -135,6 +136,7 @@ type Board struct {
 	yorkShields []areaID
 
 	book *book
+	rows state.Rows[*Game]
 }
 
 // NewBoard prepares a pack for play.
@@ -180,7 +182,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 	if err := b.addBlocks(); err != nil {
 		return nil, err
 	}
-	b.book = b.makeBook()
+	b.book, b.rows = b.makeBook(), stateRows()
 	return b, nil
 }
 

@@ -8,7 +8,6 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/adjudicate/view"
@@ -67,7 +66,7 @@ func (g *Game) dealTo(label string, lancaster, york bool) {
 
 // Stacked is the order of a shuffle in which certain cards come first: as far
 // as the deck has them, and the rest in the order of the pack.
-func (g *Game) Stacked(first []CardName) (order []int) {
+func (g *Game) Stacked(first []string) (order []int) {
 	var names []string
 	for i := range g.cards {
 		for range g.deck[i] {
@@ -78,7 +77,7 @@ func (g *Game) Stacked(first []CardName) (order []int) {
 	take := func(i int) { used[i], order = true, append(order, i) }
 	for _, want := range first {
 		for i, name := range names {
-			if name == string(want) && !used[i] {
+			if name == want && !used[i] {
 				take(i)
 				break
 			}
@@ -225,7 +224,7 @@ func (g *Game) firstPlayer() table.Side {
 
 // askCard is which card a house plays (1.1).
 func askCard() question {
-	return question{Name: "card", Rule: "1.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a card",
+	return question{Name: "card", Rule: "1.1", Shape: kind.Name, Verb: "play", Of: "card", Phrases: table.Phrases{"play": {Plain: true}}, Fixed: true, For: "a card",
 		Text: "Which card do you play (1.1)?",
 		Read: func(r *reader, n *orders.Node) {
 			if name, ok := r.Word(n, r.Names(r.Side, "card").All); ok {
@@ -248,7 +247,7 @@ func askCard() question {
 // cardSheet says behind an event card what it does, and at the pace of plans how actions
 // go ahead with a card.
 func cardSheet(g *Game, v *view.View, q *view.Question) (lines []string) {
-	for _, o := range checking.Options(q) {
+	for _, o := range g.book.Grammar().Options(q) {
 		line := "  # card: " + orders.Quote(o.Name)
 		if e := g.eventNamed(o.Name); e != nil {
 			line = fmt.Sprintf("%-24s# %s", line, e.Gives)

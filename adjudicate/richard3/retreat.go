@@ -5,7 +5,6 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
@@ -133,11 +132,11 @@ func (g *Game) eachNear(x blockID, visit func(areaID)) {
 
 // askRegroup is who leaves after a victory, and where to (6.7).
 func askRegroup() question {
-	return question{Name: "regroup", Rule: "6.7", Shape: kind.Each, Verb: "regroup", To: "area", Words: []string{"stay"}, Every: true, Needs: underBattle,
+	return question{Name: "regroup", Rule: "6.7", Shape: kind.Each, Verb: "regroup", To: "area", Words: []string{"stay"}, Every: true, Ordered: true, Together: true, Needs: underBattle,
 		Text: "You hold {area}: who regroups, and where to (6.7)?",
-		Sheet: func(_ *Game, _ *view.View, q *view.Question) []string {
+		Sheet: func(g *Game, _ *view.View, q *view.Question) []string {
 			lines := []string{"  # One block to an area, or several: {Warwick: Essex, March: Kent}", "  # regroup: stay"}
-			for _, o := range checking.Options(q) {
+			for _, o := range g.book.Grammar().Options(q) {
 				if o.Verb == "regroup" {
 					lines = append(lines, "  # regroup: {"+o.Name+": "+o.Areas[0]+"}")
 				}

@@ -99,31 +99,6 @@ const (
 	trackMinors = "minors"
 )
 
-// ruleTrack sets who is King, or how many minor heirs of a house are due.
-func (g *Game) ruleTrack(c game.Change) error {
-	name, err := ruling.Name("track", c.Name, []string{trackKing, trackMinors})
-	if err != nil {
-		return err
-	}
-	s := c.Side
-	if s == table.Nobody {
-		return fmt.Errorf("the track %s is of a house: side: lancaster or york", name)
-	}
-	if name == trackKing {
-		return g.ruleKing(s)
-	}
-	if err := ruling.Number("the number of minor heirs of "+houseName(s)+" that enter", c.Value, 0, len(g.In(s, minor))); err != nil {
-		return err
-	}
-	if g.minorsDue[s] == c.Value {
-		return errors.New("it is so already")
-	}
-	g.tellPending()
-	g.t.Tell(table.Event{Kind: toldRuling.Kind, To: table.Nobody, Side: s, From: g.minorsDue[s], N: c.Value, Words: trackMinors})
-	g.minorsDue[s] = c.Value
-	return nil
-}
-
 // ruleKing gives the throne to a house.
 func (g *Game) ruleKing(s table.Side) error {
 	if s == g.king {

@@ -191,7 +191,7 @@ func (g *Game) supplyLosses() {
 
 // askEnter is where an heir who comes of age enters (6.82).
 func askEnter() question {
-	return question{Name: "enter", Rule: "6.82", Shape: kind.Each, Verb: "enter", To: "area", Every: true,
+	return question{Name: "enter", Rule: "6.82", Shape: kind.Each, Verb: "enter", To: "area", Phrases: table.Phrases{"enter": {Area: "at"}}, Every: true,
 		Text: "Where does {block} enter (6.82)?",
 		Done: map[string]string{"enter": "{name} enters in {area}."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {

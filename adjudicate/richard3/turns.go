@@ -150,7 +150,7 @@ func (g *Game) anyTarget(s table.Side) bool {
 
 // askTurn is what one of the blocks does whose battle turn it is (6.2).
 func askTurn() question {
-	return question{Name: "turn", Rule: "6.2", Shape: kind.Text, Needs: underBattle, Read: readTurn, Why: (*Game).whyNoTurn,
+	return question{Name: "turn", Rule: "6.2", Shape: kind.Text, Phrases: table.Phrases{"charge": {Target: "at"}, "treachery": {Target: "on"}}, Needs: underBattle, Read: readTurn, Why: (*Game).whyNoTurn,
 		RuleOf: func(_, verb string) string {
 			return map[string]string{"fire": "6.4", "charge": "6.5", "retreat": "6.6", "treachery": "6.9"}[verb]
 		},
@@ -181,7 +181,7 @@ func readTurn(r *reader, n *orders.Node) {
 	}
 	verbs := []string{"fire", "pass", "retreat", "charge", "treachery"}
 	verb, rest, _ := strings.Cut(strings.Join(strings.Fields(words), " "), " ")
-	o := table.ParseOption(strings.ToLower(verb) + " " + rest)
+	o := r.Grammar().Parse(strings.ToLower(verb) + " " + rest)
 	if !slices.Contains(verbs, o.Verb) {
 		p := r.Report(n, "unknown-word", "'%s' is no battle turn", orders.Safe(words))
 		p.Hint = "write one of: " + strings.Join(verbs, ", ") + ", and the block"
@@ -201,7 +201,7 @@ func readTurn(r *reader, n *orders.Node) {
 		r.Report(n, "unanswered", "retreat %s to where?", orders.Safe(o.Name))
 		return
 	case (o.Verb == "charge" || o.Verb == "treachery") && o.Target == "":
-		r.Report(n, "unanswered", "%s %s at which block? Write '%s'", o.Verb, orders.Safe(o.Name), table.Option{Verb: o.Verb, Name: o.Name, Target: "…"})
+		r.Report(n, "unanswered", "%s %s at which block? Write '%s'", o.Verb, orders.Safe(o.Name), r.Grammar().Text(table.Option{Verb: o.Verb, Name: o.Name, Target: "…"}))
 		return
 	}
 	known := r.Knows(n, o.Name, own)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
@@ -59,6 +60,9 @@ func (b *Board) askActions() question {
 			{Verb: "sail", Doc: "A Sea Move, 1 AP a block (6.2)", Of: "block", Keys: []kind.Key{{Name: "to", Of: "place", Public: true}}},
 			addStrength, deployOne,
 		},
+		Ordered: true, Attacks: []string{"march", "sail"},
+		Parts: []game.Part{{Verb: "march", End: "halt", First: "march-1", Heads: []string{"move", "muster"}, Leaves: "move", Together: true,
+			Asks: "Who marches, and where to?", AsksIn: "%s: who marches, and where to?"}},
 		Sheet: actionSheet,
 		Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
 			switch {

@@ -14,13 +14,14 @@
 //
 // Beside the chapters: words* put events in words, reasons.go says why an answer is not
 // legal; read.go and sheet* are what of reading and proposing orders is this game's own;
-// wishes.go, plan* and defaults* what a plan can say and what the house does; masked.go makes
-// a game of a view, position* of a position.
+// wishes.go, plan* and defaults* what a plan can say and what the house does; rows.go lists the
+// state, masked.go makes a game of a view, position.go of a position.
 package thiswar
 
 import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
@@ -222,6 +223,7 @@ type Board struct {
 
 	names [2]*written
 	book  *kind.Book[*Game] // of all questions
+	rows  state.Rows[*Game] // of the whole state
 }
 
 // block finds a block of a side by name.

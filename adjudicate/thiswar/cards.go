@@ -61,7 +61,7 @@ func (g *Game) discards() {
 
 // askDiscard is which cards of its hand a side discards (2.1).
 func askDiscard() question {
-	return question{Name: "discard", Rule: "2.1", Shape: kind.List, Verb: "discard", Of: "card", Fixed: true, For: "cards to discard",
+	return question{Name: "discard", Rule: "2.1", Shape: kind.List, Verb: "discard", Of: "card", Phrases: table.Phrases{"discard": {Plain: true}}, Fixed: true, For: "cards to discard",
 		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
 			return t.Sprintf("Discard %s of your hand (2.1).", t.Count(q.N, "card"))
 		},

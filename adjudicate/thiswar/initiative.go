@@ -9,7 +9,7 @@ import (
 
 // askCard is the card a side plays in a Turn (2.31).
 func askCard() question {
-	return question{Name: "card", Rule: "2.31", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a card for the Turn",
+	return question{Name: "card", Rule: "2.31", Shape: kind.Name, Verb: "play", Of: "card", Phrases: table.Phrases{"play": {Plain: true}}, Fixed: true, For: "a card for the Turn",
 		Text:   "Play a card (2.31).",
 		Done:   map[string]string{"play": "You play {name}."},
 		Why:    only(notInHand),

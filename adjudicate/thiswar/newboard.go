@@ -84,7 +84,7 @@ func newBoard(p *scenarios.Pack, all []event) (*Board, error) {
 	if err := b.addBlocks(regionOf); err != nil {
 		return nil, err
 	}
-	b.book = b.makeBook()
+	b.book, b.rows = b.makeBook(), stateRows()
 	return b, b.findNamed()
 }
 

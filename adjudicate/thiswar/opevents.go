@@ -37,7 +37,7 @@ func (g *Game) operationalEvents() {
 // askEvent is whether an Event of the Operational Phase is enacted (6.01), or one of the
 // Victory Phase (10.1).
 func askEvent() question {
-	return question{Name: "event", Rule: "6.01", Shape: kind.Text,
+	return question{Name: "event", Rule: "6.01", Shape: kind.Text, Phrases: table.Phrases{"enact": {Target: "with", Area: "in"}},
 		RuleOf: func(key, _ string) string {
 			if kind.At(key) == "event" {
 				return ""

@@ -115,7 +115,7 @@ func (g *Game) deployNext(s table.Side, n int) {
 
 // askPlace is where a drawn block is deployed, or one that has a choice of places (12.53).
 func askPlace() question {
-	return question{Name: "place", Rule: "12.53", Shape: kind.Each, Verb: "place", To: "place", Fixed: true, For: "where blocks are deployed",
+	return question{Name: "place", Rule: "12.53", Shape: kind.Each, Verb: "place", To: "place", Phrases: table.Phrases{"place": {Area: "in"}}, Fixed: true, For: "where blocks are deployed",
 		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
 			if q.Block != "" {
 				return t.Sprintf("Where is %s deployed? (12.53)", q.Block)

@@ -238,9 +238,10 @@ func askRecruit() question {
 // an answer says so.
 var (
 	fromLondon  = kind.Key{Name: "from", Words: []string{londonWord}, May: true, Public: true}
-	addStrength = action{Verb: "strengthen", Doc: "A block gains a strength", Of: "block", Keys: []kind.Key{fromLondon}}
-	deployOne   = action{Verb: "deploy", Doc: "A block from the Pool, at strength 1", Of: "block", Keys: []kind.Key{{Name: "in", Of: "place", Public: true}, fromLondon}}
-	recruited   = map[string]string{
+	addStrength = action{Verb: "strengthen", Doc: "A block gains a strength", Of: "block", Keys: []kind.Key{fromLondon}, Phrase: table.Phrase{Target: "from"}}
+	deployOne   = action{Verb: "deploy", Doc: "A block from the Pool, at strength 1", Of: "block", Keys: []kind.Key{{Name: "in", Of: "place", Public: true}, fromLondon},
+		Phrase: table.Phrase{Target: "from", Area: "in"}}
+	recruited = map[string]string{
 		"strengthen": "{name} gains 1 strength.", "strengthen London": "{name} gains 1 strength with London's points.",
 		"deploy": "{name} is deployed in {area}.", "deploy London": "{name} is deployed in {area} with London's points.",
 		"strip": "{name} goes back to the Pool.",

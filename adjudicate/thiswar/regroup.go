@@ -29,7 +29,7 @@ func (g *Game) regroup(s table.Side) {
 
 // askRegroup is who leaves after a victory (7.7).
 func askRegroup() question {
-	return question{Name: "regroup", Rule: "7.7", Shape: kind.Each, Verb: "regroup", To: "place", Words: []string{"stay"}, Every: true,
+	return question{Name: "regroup", Rule: "7.7", Shape: kind.Each, Ordered: true, Together: true, Verb: "regroup", To: "place", Words: []string{"stay"}, Every: true,
 		Text: "Which of your blocks Regroup from {area}, all to one Area? (7.7)",
 		Done: map[string]string{"regroup": "{name} Regroups to {area}."},
 		Put: inField(func(g *Game, _ *view.Question) bool {

@@ -9,7 +9,7 @@ import (
 
 // askMain is over which border the Main Attack comes (7.1).
 func askMain() question {
-	return question{Name: "main", Rule: "7.1", Shape: kind.Each, Verb: "main attack", Of: "place", To: "place",
+	return question{Name: "main", Rule: "7.1", Shape: kind.Each, Verb: "main attack", Of: "place", To: "place", Phrases: table.Phrases{"main attack": {Area: "on", Then: "from"}},
 		Text:   "Over which border does your Main Attack on {area} come? (7.1)",
 		Done:   map[string]string{"main attack": "The Main Attack on {area} came from {area 2}."},
 		Why:    inCombat(only(mainBorder)),

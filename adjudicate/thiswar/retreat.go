@@ -72,7 +72,7 @@ func (g *Game) loseGuns(list []blockID) {
 
 // askRetreat is where the Loser's blocks Retreat to (7.6).
 func askRetreat() question {
-	return question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Verb: "retreat", To: "place", Every: true,
+	return question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Together: true, Verb: "retreat", To: "place", Every: true,
 		Text: "Your blocks must Retreat from {area}: which goes where? (7.6)",
 		Done: map[string]string{"retreat": "{name} Retreats to {area}."},
 		Put: inField(func(g *Game, _ *view.Question) bool {

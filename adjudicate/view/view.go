@@ -233,6 +233,10 @@ type Question struct {
 	Options []string `yaml:"options,omitempty" json:"options,omitempty"`
 }
 
+// Plans says that the question is for a plan: its one answer is that the plan is made, which
+// is no game's word.
+func (q *Question) Plans() bool { return len(q.Options) == 1 && q.Options[0] == "planned" }
+
 // Decided is a question answered by a plan or by the house.
 type Decided struct {
 	Key string `yaml:"key" json:"key"`

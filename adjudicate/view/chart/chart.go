@@ -150,8 +150,10 @@ func Public(v *view.View) Position {
 	p := common(v, "")
 	p.Me = -1
 	for _, f := range v.Facts {
-		if s := side(&p, strings.TrimPrefix(f.Name, "pool-")); s >= 0 && strings.HasPrefix(f.Name, "pool-") {
-			p.Boxes = append(p.Boxes, Box{Name: "pool", Side: s, Count: number(f.Value)})
+		for _, box := range scenarios.StyleOf(v.Rules).Counts {
+			if who, is := strings.CutPrefix(f.Name, box+"-"); is && side(&p, who) >= 0 {
+				p.Boxes = append(p.Boxes, Box{Name: box, Side: side(&p, who), Count: number(f.Value)})
+			}
 		}
 	}
 	for i := range v.Areas {
