@@ -14,37 +14,6 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
-// What an event card lets its player do with its points (5.1, and the sidebar
-// before it, which has the events).
-const (
-	forceMarch = "Force March"
-	muster     = "Muster"
-	piracy     = "Piracy"
-	plague     = "Plague"
-	surprise   = "Surprise"
-	treason    = "Treason"
-)
-
-// allows says whether the card played lets its player do a kind of action:
-// the points of an event card are for that event only (5.1).
-func (g *Game) allows(verb string) bool {
-	switch g.event {
-	case "":
-		return verb == "move" || verb == "sail" || verb == "recruit"
-	case forceMarch, treason:
-		return verb == "move"
-	case surprise:
-		return verb == "move" || verb == "sail"
-	case piracy:
-		return verb == "sail"
-	case muster:
-		return verb == "muster"
-	case plague:
-		return verb == "plague"
-	}
-	return false
-}
-
 // costs says how many points an action takes: none to end, and none for the
 // two events without points, which are played once.
 func costs(verb string) int {
@@ -63,12 +32,12 @@ func (g *Game) actionPhase(s table.Side) {
 	g.t.In(Houses[s])
 	g.series = g.t.Key()
 	g.useCard(s)
-	if g.event == treason {
+	if g.event.Turns {
 		g.treason = s
 	}
 	g.moves = g.moves[:0]
 	told := g.toldSoFar()
-	asked := g.event == muster || g.event == plague || g.ap > 0
+	asked := g.event.Own != nil || g.ap > 0
 	for n := 1; asked; n++ {
 		g.t.In("action-" + itoa(n))
 		more := g.action(s, n == 1)
@@ -82,16 +51,16 @@ func (g *Game) actionPhase(s table.Side) {
 	}
 	g.tellMoves(s, toldMoved.Kind)
 	g.declareMainAttacks(s)
-	g.event = ""
+	g.event = &plain
 	g.t.Out()
 }
 
 // useCard sets the points and the event of the card that a player has played.
 func (g *Game) useCard(s table.Side) {
 	c := g.cards[g.played[s]]
-	g.ap, g.event = int(c.points), ""
-	if c.event {
-		g.event = c.name
+	g.ap, g.event = int(c.points), &plain
+	if c.event != nil {
+		g.event = c.event
 	}
 }
 
@@ -111,13 +80,10 @@ func (g *Game) action(s table.Side, first bool) bool {
 	case "recruit":
 		b, _ := g.block(s, o.Name)
 		g.recruit(s, b, g.Named(o.Areas[0]))
-	case "muster":
-		g.musterAt(s, g.Named(o.Areas[0]))
-		return false
-	case "plague":
-		g.plagueIn(s, g.Named(o.Areas[0]))
-		return false
 	default:
+		if e := g.ownAction(o.Verb); e != nil {
+			e.Do(g, s, g.Named(o.Areas[0]))
+		}
 		return false
 	}
 	g.freePrisoner()
@@ -127,7 +93,7 @@ func (g *Game) action(s table.Side, first bool) bool {
 // actionOptions lists every action the player can take now.
 func (g *Game) actionOptions(s table.Side) []table.Option {
 	opts := append(g.opts[:0], table.Option{Verb: "end"})
-	if g.allows("move") {
+	if g.event.allows("move") {
 		for a := range g.areas {
 			if g.mayMove(s, areaID(a)) == nil {
 				opts = append(opts, table.Option{Verb: "move", Areas: [3]string{g.Names[a]}})
@@ -140,14 +106,14 @@ func (g *Game) actionOptions(s table.Side) []table.Option {
 			continue
 		}
 		at := g.Blocks[i].At
-		if at >= 0 && !g.Blocks[i].Moved && g.allows("sail") {
+		if at >= 0 && !g.Blocks[i].Moved && g.event.allows("sail") {
 			for _, to := range g.areas[at].coast {
 				if g.maySail(s, b, to) == nil {
 					opts = append(opts, table.Option{Verb: "sail", Name: g.name(b), Areas: [3]string{g.Names[to]}})
 				}
 			}
 		}
-		if at == pool && g.allows("recruit") {
+		if at == pool && g.event.allows("recruit") {
 			for a := range g.areas {
 				if g.mayRecruit(s, b, areaID(a)) == nil {
 					opts = append(opts, table.Option{Verb: "recruit", Name: g.name(b), Areas: [3]string{g.Names[a]}})
@@ -155,36 +121,13 @@ func (g *Game) actionOptions(s table.Side) []table.Option {
 			}
 		}
 	}
-	for _, verb := range [...]string{"muster", "plague"} {
-		for a := 0; g.allows(verb) && a < len(g.areas); a++ {
-			if g.mayEvent(s, verb, areaID(a)) == nil {
-				opts = append(opts, table.Option{Verb: verb, Areas: [3]string{g.Names[a]}})
-			}
+	for a := 0; g.event.Own != nil && a < len(g.areas); a++ {
+		if g.event.May(g, s, areaID(a)) == nil {
+			opts = append(opts, table.Option{Verb: g.event.Own.Verb, Areas: [3]string{g.Names[a]}})
 		}
 	}
 	g.opts = opts
 	return opts
-}
-
-// mayEvent says where Muster and Plague can be played.
-func (g *Game) mayEvent(s table.Side, verb string, a areaID) *Reason {
-	switch verb {
-	case "muster":
-		if !g.open(s, a) {
-			return notOpen
-		}
-		for i := range g.Blocks {
-			if g.owner(blockID(i)) == s && g.canReach(s, blockID(i), a) {
-				return nil
-			}
-		}
-		return tooFar
-	default:
-		if !g.areas[a].city || !g.enemy(s, a) {
-			return notEnemyCity
-		}
-		return nil
-	}
 }
 
 var toldMuster = story.Row{Kind: "muster", Level: 1, Text: "{side} musters at {area}"}
@@ -264,8 +207,8 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 // askActions is what a player does in his Action Phase (1.2, 5.0): item by item the
 // actions, the marches of a group, the second block of a voyage, and at the end Main Attacks.
-func askActions() question {
-	return question{Name: "actions", Rule: "5.0", RuleOf: ruleOfAction, Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "the actions",
+func (b *Board) askActions() question {
+	q := question{Name: "actions", Rule: "5.0", RuleOf: b.ruleOfAction, Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "the actions",
 		Actions: []kind.Action[*Game]{
 			{Verb: "move", Of: "area", Public: true, Keys: []kind.Key{{Name: "blocks", Part: "marches"}}, Read: readGroup("move"),
 				Doc: "Any blocks of one area march, 1 AP (5.2)"},
@@ -274,9 +217,6 @@ func askActions() question {
 			{Verb: "recruit", Of: "block", Keys: []kind.Key{{Name: "in", Of: "area", Public: true}}, Phrase: table.Phrase{Area: "in"}, Doc: "From your pool, 1 AP (5.4)"},
 			{Verb: "main", Answer: "main attack", Of: "area", Public: true, Keys: []kind.Key{{Name: "from", Of: "area", Words: []string{"sea"}, Public: true}},
 				Phrase: table.Phrase{Area: "on", Then: "from"}, Alone: true, Last: true, Doc: "Main Attack, over several borders (6.3)"},
-			{Verb: "muster", Of: "area", Public: true, Keys: []kind.Key{{Name: "blocks", Part: "marches"}}, Read: readGroup("muster"),
-				Doc: "Muster: any blocks march to one area"},
-			{Verb: "plague", Of: "area", Public: true, Doc: "Plague: every block there loses a step"},
 		},
 		Asks: func(_ tongue.Tongue, g *Game, q *table.Question) string {
 			p := "Player 2"
@@ -284,7 +224,7 @@ func askActions() question {
 				p = "Player 1"
 			}
 			card := g.cards[g.played[q.Side]]
-			if card.event {
+			if card.event != nil {
 				return "Your actions as " + p + ": " + card.name + ", " + itoa(int(card.points)) + " AP"
 			}
 			return "Your actions as " + p + ", " + itoa(g.ap) + " AP"
@@ -325,9 +265,15 @@ func askActions() question {
 			return q.Options[0]
 		},
 		Missed: "nobody moves, sails or is recruited; of a Main Attack that is to be named, the first in the order of the map"}
+	for _, e := range b.events {
+		if e.Own != nil {
+			q.Actions = append(q.Actions, *e.Own)
+		}
+	}
+	return q
 }
 
-func ruleOfAction(_, verb string) string {
+func (b *Board) ruleOfAction(_, verb string) string {
 	switch verb {
 	case "move", "march", "halt":
 		return "5.2"
@@ -337,10 +283,11 @@ func ruleOfAction(_, verb string) string {
 		return "5.3.1"
 	case "recruit":
 		return "5.4"
-	case "muster", "plague":
-		return "5.1"
 	case "main attack":
 		return "6.3"
+	}
+	if b.ownAction(verb) != nil {
+		return "5.1"
 	}
 	return ""
 }
@@ -349,10 +296,11 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 	s := q.Side
 	a, areaOK := g.Find(o.Areas[0])
 	x, blockOK := g.block(s, o.Name)
-	switch o.Verb {
-	case "move", "muster", "plague", "sail", "recruit":
+	own := g.ownAction(o.Verb)
+	switch {
+	case own != nil, o.Verb == "move", o.Verb == "sail", o.Verb == "recruit":
 		switch {
-		case !g.allows(o.Verb):
+		case !g.event.allows(o.Verb):
 			return eventOnly
 		case q.At != "choice":
 			return nil
@@ -360,8 +308,8 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 			return noSuchArea
 		case o.Verb == "move":
 			return g.mayMove(s, a)
-		case o.Verb == "muster", o.Verb == "plague":
-			return g.mayEvent(s, o.Verb, a)
+		case own != nil:
+			return own.May(g, s, a)
 		case !blockOK && o.Verb == "recruit":
 			return notInPool
 		case !blockOK:
@@ -370,13 +318,13 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 			return g.maySail(s, x, a)
 		}
 		return g.mayRecruit(s, x, a)
-	case "halt":
+	case o.Verb == "halt":
 		return movesNothing
-	case "march":
+	case o.Verb == "march":
 		return g.whyNoMarch(q, o)
-	case "main attack":
+	case o.Verb == "main attack":
 		return mainBorder
-	case "with":
+	case o.Verb == "with":
 		to, ok := g.Find(q.Area)
 		switch {
 		case q.At != "second-block" || !ok:

@@ -1,6 +1,8 @@
 package richard3
 
 import (
+	"fmt"
+
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
@@ -212,9 +214,9 @@ func (g *Game) cardPhase() {
 func (g *Game) firstPlayer() table.Side {
 	l, y := g.cards[g.played[Lancaster]], g.cards[g.played[York]]
 	switch {
-	case l.event != y.event && l.event, l.event == y.event && l.points > y.points:
+	case l.event != nil && y.event == nil, (l.event == nil) == (y.event == nil) && l.points > y.points:
 		return Lancaster
-	case l.event != y.event, y.points > l.points:
+	case (l.event == nil) != (y.event == nil), y.points > l.points:
 		return York
 	}
 	return g.pretender()
@@ -245,16 +247,12 @@ func askCard() question {
 // cardSheet says behind an event card what it does, and at the pace of plans how actions
 // go ahead with a card.
 func cardSheet(g *Game, v *view.View, q *view.Question) (lines []string) {
-	does := map[string]string{
-		forceMarch: "   # 1 AP: one group, up to three areas",
-		muster:     "        # any blocks to one area, normal marches",
-		piracy:     "        # 2 AP: voyages that may attack",
-		plague:     "        # an Enemy city: each block loses a step",
-		surprise:   "      # 1 AP: one group, border limits +1",
-		treason:    "       # 1 AP: one group; one Treachery Roll",
-	}
 	for _, o := range g.book.Grammar().Options(q) {
-		lines = append(lines, "  # card: "+orders.Quote(o.Name)+does[o.Name])
+		line := "  # card: " + orders.Quote(o.Name)
+		if e := g.eventNamed(o.Name); e != nil {
+			line = fmt.Sprintf("%-24s# %s", line, e.Gives)
+		}
+		lines = append(lines, line)
 	}
 	if v.Pace == "plans" {
 		lines = append(lines, g.aheadSheet()...)

@@ -15,7 +15,7 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 	switch {
 	case g.ap < 1:
 		return noPoints
-	case !g.allows("move"):
+	case !g.event.allows("move"):
 		return eventOnly
 	case g.Count[s][a] == 0:
 		return noneLeft
@@ -59,10 +59,7 @@ func (g *Game) moveGroup(s table.Side, from areaID) {
 
 // reach is how many areas a block enters at most (5.2), in a Force March three (5.1).
 func (g *Game) reach() int {
-	if g.event == forceMarch {
-		return 3
-	}
-	return 2
+	return 2 + g.event.Reach
 }
 
 // marchOptions adds every march of a block of up to reach areas, all of them
@@ -169,10 +166,7 @@ func (g *Game) mayCross(s table.Side, start, from, to areaID) *Reason {
 // limit is how many of a player's blocks a border lets across in a game turn
 // (5.2.1), one more for the group of a Surprise.
 func (g *Game) limit(br borderID) int {
-	if g.event == surprise {
-		return g.Borders[br].Limit + 1
-	}
-	return g.Borders[br].Limit
+	return g.Borders[br].Limit + g.event.Limit
 }
 
 // mustStop says whether a block that crossed a border into an area must stop there.
@@ -303,10 +297,10 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 			return noSuchArea
 		}
 	}
-	if g.event == muster && (len(path) == 0 || g.areaName(path[len(path)-1]) != q.Area) {
+	if g.event.Gathers && (len(path) == 0 || g.areaName(path[len(path)-1]) != q.Area) {
 		return musterArea
 	}
-	if g.event != muster && g.areaName(g.Blocks[x].At) != q.Area {
+	if !g.event.Gathers && g.areaName(g.Blocks[x].At) != q.Area {
 		if g.Blocks[x].Moved {
 			return alreadyMoved
 		}
