@@ -127,8 +127,6 @@ var sharedWords = map[string]string{
 	"none":     "what a sheet writes for an empty list; also of CSS and of packs",
 	"end":      "the answer that ends any list, which a sheet writes as none; also of letters",
 	"planned":  "the answer of table.PlanHere",
-	"supply":   "a sign of a map",
-	"siege":    "what a mark on a map is drawn as",
 	"target":   "the second block that a told event names",
 	"keep":     "plan: keep, in any sheet",
 	"card":     "what a ruling may move",
