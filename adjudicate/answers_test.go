@@ -7,6 +7,10 @@ import (
 	"fieldpost/adjudicate/game/table"
 )
 
+// lists is a grammar of lists of actions.
+var lists = &game.Grammar{Phrases: table.Phrases{"move": {Bare: true}}, Ends: map[string]string{"end": "", "halt": ""},
+	Ordered: map[string]bool{"actions": true}, Parts: []game.Part{{Of: "actions", Verb: "march", End: "halt", Heads: []string{"move"}}}}
+
 // A list answers one series: not the next turn's question of the same name,
 // which its owner has not seen yet.
 func TestAnswersServeOneSeries(t *testing.T) {
@@ -14,7 +18,7 @@ func TestAnswersServeOneSeries(t *testing.T) {
 	ask := func(series string) *table.Question {
 		return &table.Question{Name: "actions", Series: series, Options: []table.Option{end, move}}
 	}
-	a := game.NewAnswers([]game.Given{{Name: "actions", Option: move}}, "york.yaml")
+	a := game.NewAnswers(lists, []game.Given{{Name: "actions", Option: move}}, "york.yaml")
 	if o, _, _, ok := a.Next(ask("turn-6")); !ok || o != move {
 		t.Fatalf("the first action is %v, %v", o, ok)
 	}
@@ -34,7 +38,7 @@ func TestWhatFallsOut(t *testing.T) {
 	}
 	choice := &table.Question{Name: "actions", Series: "turn-6", Options: []table.Option{opt("end", "", ""), opt("move", "", "Kent")}}
 	marching := &table.Question{Name: "actions", Series: "turn-6", Options: []table.Option{opt("halt", "", ""), opt("march", "York", "Essex")}}
-	a := game.NewAnswers([]game.Given{
+	a := game.NewAnswers(lists, []game.Given{
 		{Name: "actions", Option: opt("move", "", "Derby"), Item: 1}, {Name: "actions", Option: opt("march", "March", "Essex"), Item: 1}, {Name: "actions", Option: opt("march", "York", "Essex"), Item: 1},
 		{Name: "actions", Option: opt("move", "", "Kent"), Item: 2}, {Name: "actions", Option: opt("march", "Rivers", "Essex"), Item: 2}, {Name: "actions", Option: opt("march", "Scales", "Essex"), Item: 2},
 	}, "york.yaml")
@@ -45,10 +49,10 @@ func TestWhatFallsOut(t *testing.T) {
 			o, _, wrong, ok := a.Next(q)
 			switch {
 			case wrong != nil && !a.FallOut(wrong):
-				said += "-" + wrong.Option.String() + " "
+				said += "-" + lists.Text(wrong.Option) + " "
 			case wrong != nil:
 			case ok:
-				said += o.String()
+				said += lists.Text(o)
 				fallthrough
 			default:
 				if said != want {
@@ -65,7 +69,7 @@ func TestWhatFallsOut(t *testing.T) {
 
 // Something else that is answered in the middle of a list is no answer of the list's.
 func TestChanced(t *testing.T) {
-	a := game.NewAnswers([]game.Given{{Name: "actions"}, {Name: "actions"}}, "")
+	a := game.NewAnswers(lists, []game.Given{{Name: "actions"}, {Name: "actions"}}, "")
 	q := &table.Question{Name: "actions", Series: "turn-6", Options: []table.Option{{}}}
 	a.Asked(q.Name, 7)
 	a.Next(q)
@@ -87,7 +91,7 @@ func TestForcedAnswers(t *testing.T) {
 		return &table.Question{Name: "retreat", Series: series, Options: options}
 	}
 	warwick, march := back("Warwick"), back("March")
-	a := game.NewAnswers([]game.Given{{Name: "retreat", Option: warwick}, {Name: "retreat", Option: march}}, "york.yaml")
+	a := game.NewAnswers(lists, []game.Given{{Name: "retreat", Option: warwick}, {Name: "retreat", Option: march}}, "york.yaml")
 	if _, ok := a.Forced(ask("kent", march)); ok {
 		t.Error("a list that has not begun is used up")
 	}

@@ -113,7 +113,7 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader, whole 
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	restatement = f.sayAllIn(v.Lang, append(f.rules.Restate(v, settled), game.RestateOtherwise(given, settled)...))
+	restatement = f.sayAllIn(v.Lang, append(f.rules.Restate(v, settled), f.rules.Grammar().RestateOtherwise(given, settled)...))
 	return given, append(restatement, f.restatePlan(v.Lang, v.Pace, before, p, whole)...)
 }
 

@@ -179,11 +179,8 @@ func (p *player) answered(q *table.Question, o table.Option, from table.Source) 
 	if from.Kind == "plan" {
 		from.Where = ruleWords(p.steps[p.at[q.Side]].plan[q.Side].text, from.Where)
 	}
-	t := &thing{key: q.Key(), step: p.number(p.now), told: len(p.table.Result().Events), answer: o, from: from,
+	t := &thing{key: q.Key(), step: p.number(p.now), told: len(p.table.Result().Events), answer: o, options: p.folder.rules.Grammar().Texts(q.Options), from: from,
 		ask: &table.Question{Side: q.Side, Name: q.Name, Block: q.Block, Area: q.Area, N: q.N}}
-	for _, o := range q.Options {
-		t.options = append(t.options, o.String())
-	}
 	w.things = append(w.things, t)
 }
 
@@ -237,7 +234,7 @@ func (f *Folder) tell(secret dice.Secret, steps []stepOrders, w *watcher, t *thi
 		name, verb = q.Name, t.answer.Verb
 		e.Side, e.Name, e.Options = f.game.Sides[q.Side], q.Name, t.options
 		e.About = strings.Join(slices.DeleteFunc([]string{q.Block, q.Area}, func(s string) bool { return s == "" }), ", ")
-		e.Answer, e.By, e.Where = t.answer.String(), t.from.Kind, t.from.Where
+		e.Answer, e.By, e.Where = f.rules.Grammar().Text(t.answer), t.from.Kind, t.from.Where
 	}
 	for s, side := range f.game.Sides {
 		if t.numbers[s] {

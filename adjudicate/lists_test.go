@@ -1,6 +1,7 @@
 package adjudicate_test
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"sync"
@@ -10,6 +11,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/adjudicate/view"
 	"fieldpost/scenarios"
@@ -49,12 +51,8 @@ func (p warAt) Start(string) (game.Game, error) {
 
 // scenario is the one that a position is of.
 func (p warAt) scenario() string {
-	for _, s := range []string{p.position.Scenario, p.position.Setup} {
-		if s != "" {
-			return s
-		}
-	}
-	return "full-war"
+	at := state.Read(p.position)
+	return cmp.Or(at.Text("scenario"), at.Text("setup"), "full-war")
 }
 
 // trial is a game without files, under a test.

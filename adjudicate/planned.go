@@ -92,18 +92,15 @@ func (p *player) useAhead(q *table.Question) bool {
 		a.Renew(q.Name, ahead)
 		return true
 	}
-	p.answers[p.at[s]][s] = game.NewAnswers(ahead, fmt.Sprintf("%s, sent ahead", file))
+	p.answers[p.at[s]][s] = game.NewAnswers(p.folder.rules.Grammar(), ahead, fmt.Sprintf("%s, sent ahead", file))
 	return true
 }
-
-// leadName is the question that orders can be sent ahead with.
-const leadName = "card"
 
 // aheadFrom is the step, from 0, whose orders ahead hold for a side: the last
 // in which it was asked for what they go with.
 func (p *player) aheadFrom(s table.Side) int {
 	for n := p.at[s]; n > 0; n-- {
-		if p.steps[n].have[s] && slices.Contains(p.asked[n][s], leadName) {
+		if p.steps[n].have[s] && slices.Contains(p.asked[n][s], p.folder.rules.Grammar().Lead) {
 			return n
 		}
 	}

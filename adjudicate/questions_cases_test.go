@@ -23,7 +23,7 @@ func (c *corpus) playCases(t *testing.T) {
 		t.Fatal(err)
 	}
 	rb := c.rulebook
-	rb.Sides = c.rules.Sides()
+	rb.Sides, rb.Phrases = c.rules.Sides(), c.rules.Grammar().Phrases
 	seen := map[string]int{}
 	for i := range cases {
 		var x *caseAt

@@ -79,11 +79,11 @@ func (k *corpusKind) refused(title, words, example, french string) {
 }
 
 // sample begins a sample, where there is none of this pace, or of this choice of answers, yet.
-func (k *corpusKind) sample(call *corpusCall, cited, house []string) {
+func (k *corpusKind) sample(phrases table.Phrases, call *corpusCall, cited, house []string) {
 	q := call.v.Asked[0]
 	verbs := ""
 	for _, o := range q.Options {
-		if verb := table.ParseOption(o).Verb; !strings.Contains(verbs, verb) {
+		if verb := phrases.Parse(o).Verb; !strings.Contains(verbs, verb) {
 			verbs += " " + verb
 		}
 	}

@@ -63,7 +63,7 @@ var (
 func (c *corpus) question(g game.Game, call *corpusCall, q *table.Question) {
 	k := c.kind(q.Name)
 	k.questions++
-	options := gametest.Options(q)
+	options := c.options(q)
 	k.add("options", fmt.Sprintf("%s: %d %s %q %q %q %d: %s", q.Key(), q.Side, q.Name, q.At, q.Area, q.Block, q.N, options))
 	asked := g.View(q.Side, []*table.Question{q}, nil).Asked[0]
 	k.add("question in a view", inJSON(asked))
@@ -77,12 +77,12 @@ func (c *corpus) question(g game.Game, call *corpusCall, q *table.Question) {
 	k.add("cited rule", strings.Join(cited, ", "))
 
 	o, from, ok := g.Planned(q, nil)
-	house := []string{fmt.Sprintf("default: %s, %s, %s, %v; silent: %s; a call at every pace: %v", o, from.Kind, from.Where, ok, g.Silent(q), c.rules.Fixed(q)),
+	house := []string{fmt.Sprintf("default: %s, %s, %s, %v; silent: %s; a call at every pace: %v", c.text(o), from.Kind, from.Where, ok, c.text(g.Silent(q)), c.rules.Fixed(q)),
 		"fr: " + c.say(from.Where)}
 	k.add("default", house...)
 	for _, p := range c.inPlans[q.Side] {
 		o, from, ok := g.Planned(q, p.plan)
-		k.add("plan", fmt.Sprintf("%s: %s, %s, %s, %v", p.name, o, from.Kind, from.Where, ok), c.say(from.Where))
+		k.add("plan", fmt.Sprintf("%s: %s, %s, %s, %v", p.name, c.text(o), from.Kind, from.Where, ok), c.say(from.Where))
 	}
 
 	own, others := c.triedAt(q.Name)
@@ -92,7 +92,7 @@ func (c *corpus) question(g game.Game, call *corpusCall, q *table.Question) {
 	}
 	try := near[:min(len(near), 3)]
 	if len(call.answers) == 0 {
-		k.sample(call, cited, house)
+		k.sample(c.rules.Grammar().Phrases, call, cited, house)
 		try = slices.Concat(near, own)
 		if k.calls > 6 {
 			try = try[:min(len(try), 12)]
@@ -107,12 +107,18 @@ func (c *corpus) question(g game.Game, call *corpusCall, q *table.Question) {
 func (c *corpus) engine(k *corpusKind, g game.Game, q *table.Question, o table.Option) {
 	why := c.why(g, q, o)
 	if why == nil {
-		k.add("refusals by the engine", o.String()+": legal")
+		k.add("refusals by the engine", c.text(o)+": legal")
 		return
 	}
 	french := c.say(why.text)
-	k.add("refusals by the engine", fmt.Sprintf("%s: %s: %s (%s) %s", q.Key(), o, why.code, why.rule, why.text), french)
-	k.refused("refusals by the engine", fmt.Sprintf("%s (%s) %s", why.code, why.rule, c.alike(why.text)), o.String(), french)
+	k.add("refusals by the engine", fmt.Sprintf("%s: %s: %s (%s) %s", q.Key(), c.text(o), why.code, why.rule, why.text), french)
+	k.refused("refusals by the engine", fmt.Sprintf("%s (%s) %s", why.code, why.rule, c.alike(why.text)), c.text(o), french)
+}
+
+// text is an answer in words, and options are those to a question.
+func (c *corpus) text(o table.Option) string { return c.rules.Grammar().Text(o) }
+func (c *corpus) options(q *table.Question) string {
+	return strings.Join(c.rules.Grammar().Texts(q.Options), " | ")
 }
 
 // inJSON is a value in words that are the same in every run.
@@ -249,19 +255,15 @@ func (c *corpus) answered(call *corpusCall) {
 
 // reenter says what is asked next, of a view and some answers.
 func (c *corpus) reenter(call *corpusCall, answers []table.Option) string {
-	var words []string
-	for _, o := range answers {
-		words = append(words, o.String())
-	}
 	next, areas, err := c.rules.Ask(&call.v, &call.v.Asked[0], answers)
 	said := "nothing more is asked"
 	switch {
 	case err != nil:
 		said = "refused: " + err.Error()
 	case next != nil:
-		said = fmt.Sprintf("%s %q %q %q %d: %s", next.Name, next.At, next.Area, next.Block, next.N, gametest.Options(next))
+		said = fmt.Sprintf("%s %q %q %q %d: %s", next.Name, next.At, next.Area, next.Block, next.N, c.options(next))
 	}
-	return fmt.Sprintf("after [%s] %s; areas %s", strings.Join(words, ", "), said, digest(inJSON(areas)))
+	return fmt.Sprintf("after [%s] %s; areas %s", strings.Join(c.rules.Grammar().Texts(answers), ", "), said, digest(inJSON(areas)))
 }
 
 // note notes what is said to a letter.
@@ -324,8 +326,8 @@ func (c *corpus) both(k *corpusKind, call *corpusCall, x triedAnswer) {
 	if engine == letter {
 		return
 	}
-	k.add("engine and letter differ", call.where+": "+x.o.String()+": "+engine+": "+letter)
-	k.refused("engine and letter differ", engine+"\n      in a letter: "+letter, x.o.String(), "")
+	k.add("engine and letter differ", call.where+": "+c.text(x.o)+": "+engine+": "+letter)
+	k.refused("engine and letter differ", engine+"\n      in a letter: "+letter, c.text(x.o), "")
 }
 
 // ahead notes what can be sent ahead with the answer to a call, and what is said to it.

@@ -235,7 +235,7 @@ func seriesOf(q *table.Question) string {
 
 // Answer looks at the question, and answers at random.
 func (w *corpusWalk) Answer(q *table.Question) (table.Option, table.Source, bool) {
-	w.trail = append(w.trail, q.Name+" "+q.Key()+": "+gametest.Options(q))
+	w.trail = append(w.trail, q.Name+" "+q.Key()+": "+w.options(q))
 	if series := seriesOf(q); series != w.series {
 		w.flush()
 		w.series = series

@@ -125,7 +125,7 @@ func (f *Folder) playOnce(rules game.Game, secret dice.Secret, steps []stepOrder
 		p.answers = append(p.answers, [2]*game.Answers{})
 		for s := range f.game.Sides {
 			if n > 0 && steps[n].have[s] {
-				p.answers[n][s] = game.NewAnswers(game.Now(steps[n].given[s]), sheetName(p.number(n), f.game.Sides[s]))
+				p.answers[n][s] = game.NewAnswers(f.rules.Grammar(), game.Now(steps[n].given[s]), sheetName(p.number(n), f.game.Sides[s]))
 			}
 		}
 	}
@@ -290,7 +290,7 @@ func (p *player) fallsOut(q *table.Question, a *game.Answers, wrong *game.Given)
 	}
 	if !a.FallOut(wrong) {
 		t := speak(p.folder.terms(p.number(p.now)).players[s].Lang)
-		p.passed[s] = append(p.passed[s], t.Sprintf("'%s' was not carried out: it is not legal any more", orders.Safe(wrong.Option.String())))
+		p.passed[s] = append(p.passed[s], t.Sprintf("'%s' was not carried out: it is not legal any more", orders.Safe(p.folder.rules.Grammar().Text(wrong.Option))))
 	}
 	return true
 }

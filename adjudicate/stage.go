@@ -83,7 +83,7 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	f.describe(&v, s)
 	v.Step, v.Pace = n, f.terms(n).pace
 	for _, d := range st.decided[s] {
-		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: d.Answer.String(), By: d.From.Kind, Where: f.whereIn(v.Lang, d.From.Where)})
+		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: f.rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: f.whereIn(v.Lang, d.From.Where)})
 	}
 	v.Decided = bounded(speak(v.Lang), v.Decided)
 	v.Passed, v.Plan = f.sayAllIn(v.Lang, st.passed[s]), st.plans[s].text

@@ -24,16 +24,19 @@ var (
 	duelSides = [2]string{"red", "blue"}
 	duelCards = []string{"Axe", "Bow", "Cup", "Dog"}
 	duelGates = []string{"North", "East", "South"}
+
+	duelGrammar = &game.Grammar{Phrases: table.Phrases{"target": {Bare: true}}, Ends: map[string]string{"wait": "wait"}}
 )
 
-func (duel) Name() string          { return "duel" }
-func (duel) Title() string         { return "Duel" }
-func (duel) Revision() int         { return 3 }
-func (duel) PackDigest() string    { return "sha256:" + strings.Repeat("0a", 32) }
-func (duel) Sides() [2]string      { return duelSides }
-func (duel) Scenarios() []string   { return []string{"Dawn", "Dusk"} }
-func (duel) PublicKeys() []string  { return []string{"peek"} }
-func (duel) ActionKinds() []string { return nil }
+func (duel) Name() string           { return "duel" }
+func (duel) Title() string          { return "Duel" }
+func (duel) Revision() int          { return 3 }
+func (duel) PackDigest() string     { return "sha256:" + strings.Repeat("0a", 32) }
+func (duel) Sides() [2]string       { return duelSides }
+func (duel) Grammar() *game.Grammar { return duelGrammar }
+func (duel) Scenarios() []string    { return []string{"Dawn", "Dusk"} }
+func (duel) PublicKeys() []string   { return []string{"peek"} }
+func (duel) ActionKinds() []string  { return nil }
 
 // A duel is fought at the pace of the table alone.
 func (duel) Fixed(*table.Question) bool              { return true }
@@ -154,7 +157,7 @@ func (g *duelGame) View(s table.Side, open []*table.Question, events []table.Eve
 		}
 		vq := view.Question{Name: q.Name, Key: q.Key(), Text: q.Name + "?", N: q.N}
 		for _, o := range q.Options {
-			vq.Options = append(vq.Options, o.String())
+			vq.Options = append(vq.Options, duelGrammar.Text(o))
 		}
 		v.Asked = append(v.Asked, vq)
 	}
@@ -219,7 +222,7 @@ func (duel) Check(v *view.View, given []game.Given, r *orders.Reader) {
 
 func (duel) Restate(_ *view.View, given []game.Given) (lines []string) {
 	for _, g := range given {
-		lines = append(lines, "You "+g.Option.String()+".")
+		lines = append(lines, "You "+duelGrammar.Text(g.Option)+".")
 	}
 	return lines
 }

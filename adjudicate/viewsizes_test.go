@@ -13,6 +13,7 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/adjudicate/view"
@@ -220,7 +221,8 @@ func TestLargestViews(t *testing.T) {
 	rules, board := war()
 	start := thiswar.NewScenario(board, "full-war").Position()
 	var names [2][]string
-	for s, places := range []map[string][]string{start.Royalist, start.Parliament} {
+	for s, side := range thiswar.Sides {
+		places := state.Read(start).Lists(side)
 		for _, at := range slices.Sorted(maps.Keys(places)) {
 			names[s] = append(names[s], places[at]...)
 		}
@@ -228,11 +230,14 @@ func TestLargestViews(t *testing.T) {
 	for _, phase := range []string{"actions-1", "year-end"} {
 		for _, apart := range []int{1, 2, 5} {
 			for s, side := range thiswar.Sides {
-				p := warAt{Rules: rules, position: thiswar.Position{Phase: phase, Player1: side, Year: 1645, Turn: "V", Royalist: map[string][]string{}, Parliament: map[string][]string{}}}
+				p := warAt{Rules: rules, position: thiswar.Position{"phase": phase, "player1": side, "year": 1645, "turn": "V"}}
 				if phase == "year-end" {
-					p.position.Year, p.position.Turn = 1643, "Winter"
+					p.position["year"], p.position["turn"] = 1643, "Winter"
 				}
-				places := [2]map[string][]string{p.position.Royalist, p.position.Parliament}
+				places := [2]map[string][]string{{}, {}}
+				for s, side := range thiswar.Sides {
+					p.position[side] = places[s]
+				}
 				areas := rules.AreaNames()
 				for i, block := range names[s] {
 					at := areas[apart*i%len(areas)]

@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
@@ -202,9 +201,9 @@ func (e *engine) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		return table.Option{}, table.Source{}, false
 	}
 	e.asked++
-	q = game.Moving(q)
+	q = e.rules.grammar.Moving(q)
 	if len(e.replay) > 0 {
-		o, ok := answerOf(q, e.replay[0])
+		o, ok := e.answerOf(q, e.replay[0])
 		if !ok {
 			e.fault = fmt.Sprintf("%q is no legal answer to %s", e.replay[0], q.Key())
 			return o, table.Source{}, false
@@ -221,7 +220,7 @@ func (e *engine) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	for {
 		o, ok := table.Option{}, false
 		e.err = e.request(func(text string) {
-			if o, ok = answerOf(q, text); !ok {
+			if o, ok = e.answerOf(q, text); !ok {
 				e.refuse(q, text)
 			}
 		})
@@ -237,17 +236,17 @@ func (e *engine) Answer(q *table.Question) (table.Option, table.Source, bool) {
 // take takes an answer as given.
 func (e *engine) take(q *table.Question, o table.Option) (table.Option, table.Source, bool) {
 	e.open, e.since[q.Side] = nil, len(e.table.Result().Events)
-	e.answered = append(e.answered, o.String())
+	e.answered = append(e.answered, e.rules.grammar.Text(o))
 	return o, table.Source{Kind: "orders"}, true
 }
 
 // answerOf is the legal answer that a text is, if need be with other blanks and capitals.
-func answerOf(q *table.Question, text string) (table.Option, bool) {
-	if o, ok := q.Find(text); ok {
+func (e *engine) answerOf(q *table.Question, text string) (table.Option, bool) {
+	if o, ok := e.rules.grammar.Find(q, text); ok {
 		return o, true
 	}
 	for _, o := range q.Options {
-		if strings.EqualFold(o.String(), spaced(text)) {
+		if strings.EqualFold(e.rules.grammar.Text(o), spaced(text)) {
 			return o, true
 		}
 	}

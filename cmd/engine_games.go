@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
@@ -32,6 +33,7 @@ type engineGame interface {
 
 // engineRules is what the engine needs of a rulebook.
 type engineRules struct {
+	grammar   *game.Grammar
 	sides     [2]string
 	scenarios []string
 	// start sets up a scenario, one of those listed.
@@ -141,7 +143,7 @@ func (r *engineRules) setUp(s *engineSetup) (engineGame, error) {
 // richardGame is a game of Richard III as the engine plays it.
 type richardGame struct {
 	*richard3.Game
-	deck []richard3.CardName // of the position: the order of the cards in shuffles
+	deck []string // of the position: the order of the cards in shuffles
 }
 
 func richardEngine(p *scenarios.Pack) (*engineRules, error) {
@@ -149,7 +151,7 @@ func richardEngine(p *scenarios.Pack) (*engineRules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &engineRules{sides: richard3.Houses}
+	r := &engineRules{grammar: b.Grammar(), sides: richard3.Houses}
 	for _, s := range p.Richard.Setups {
 		r.scenarios = append(r.scenarios, s.Name)
 	}
@@ -158,9 +160,9 @@ func richardEngine(p *scenarios.Pack) (*engineRules, error) {
 		return readRequest(line, func(p richard3.Position, shuffle bool) (engineGame, []string) {
 			g, wrong := richard3.FromPosition(b, p)
 			if shuffle {
-				p.Deck = nil
+				return richardGame{Game: g}, wrong
 			}
-			return richardGame{g, p.Deck}, wrong
+			return richardGame{g, richard3.Deck(p)}, wrong
 		})
 	}
 	return r, nil
@@ -175,7 +177,9 @@ func (g richardGame) refusal(q *table.Question, o table.Option) (code, text, rul
 
 func (g richardGame) position() any {
 	p := g.Position()
-	p.Deck = g.deck
+	if g.deck != nil {
+		p["deck"] = g.deck
+	}
 	return p
 }
 
@@ -198,7 +202,7 @@ func warEngine(p *scenarios.Pack) (*engineRules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &engineRules{sides: thiswar.Sides}
+	r := &engineRules{grammar: b.Grammar(), sides: thiswar.Sides}
 	for _, s := range p.War.Setups {
 		r.scenarios = append(r.scenarios, s.Name)
 	}

@@ -76,10 +76,7 @@ func (e *engine) sideName(s table.Side) string {
 }
 
 func (e *engine) ask(q *table.Question) {
-	out := engineQuestion{Side: e.sideName(q.Side), Name: q.Name, Key: q.Key(), Block: q.Block, Area: q.Area, N: q.N}
-	for _, o := range q.Options {
-		out.Options = append(out.Options, o.String())
-	}
+	out := engineQuestion{Side: e.sideName(q.Side), Name: q.Name, Key: q.Key(), Block: q.Block, Area: q.Area, N: q.N, Options: e.rules.grammar.Texts(q.Options)}
 	for _, a := range e.game.View(q.Side, []*table.Question{q}, nil).Asked {
 		out.Text = a.Text
 	}
@@ -88,7 +85,7 @@ func (e *engine) ask(q *table.Question) {
 
 // refuse says why an answer is illegal, and puts the question again.
 func (e *engine) refuse(q *table.Question, text string) {
-	code, why, rule := e.game.refusal(q, table.ParseOption(spaced(text)))
+	code, why, rule := e.game.refusal(q, e.rules.grammar.Parse(spaced(text)))
 	if code == "" { // the words are another spelling of a legal answer
 		code, why = "not-an-option", "that is not among the legal answers"
 	}
@@ -141,7 +138,7 @@ func jsonKind(t reflect.Type) string {
 	case reflect.Slice, reflect.Array:
 		return "a list, as [1, 2]"
 	case reflect.Map, reflect.Struct, reflect.Pointer:
-		return `an object, as {"york": 1}`
+		return `an object, as {"name": 1}`
 	case reflect.Bool:
 		return "true or false"
 	}

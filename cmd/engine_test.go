@@ -240,7 +240,7 @@ func TestEngineRefusesBadLines(t *testing.T) {
 		{`{"setup":{"scenario":7}}`, "bad-request"},
 		{`{"setup":{"scenario":"1066"}}`, "bad-setup"},
 		{`{"setup":{"position":{"king":"tudor","york":{"Narnia":["March"]}}}}`, "bad-setup"},
-		{`{"setup":{"position":{"hands":{"york":[4.5],"lancaster":["3"]}}}}`, "bad-request"},
+		{`{"setup":{"position":{"hands":{"york":[4.5],"lancaster":["3"]}}}}`, "bad-setup"},
 		{`{"setup":{"position":{"hands":{"york":["Plague","Plague"],"lancaster":["3","3"]}}}}`, "bad-setup"},
 		{`{"setup":{"position":{"deck":["4","4","4","4","4","4","4"]}}}`, "bad-setup"},
 		{`{"setup":{"position":{"york":{"Ireland":["York"]},"lancaster":{"Middlesex":["Henry VI"]}}}}`, "bad-setup"}, // no cards
@@ -377,7 +377,7 @@ func TestEngineOfAnotherGame(t *testing.T) {
 			t.Errorf("the state was\n%s, and is\n%s", again, twice)
 		}
 		c.say(`{"setup":{"position":{"deck":["4 AP"]}}}`) // of another game's form
-		if e := c.hear().Error; e == nil || e.Code != "bad-request" {
+		if e := c.hear().Error; e == nil || e.Code != "bad-setup" {
 			t.Errorf("heard %+v", e)
 		}
 		if status := c.close(); status != 0 {

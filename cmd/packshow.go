@@ -11,40 +11,6 @@ import (
 	"fieldpost/scenarios"
 )
 
-// columns are the fields that a table of a section shows; a section without
-// any is shown in paragraphs.
-var columns = map[string]map[string][]string{
-	"this-war-without-an-enemy": {
-		"regions":      {"letter"},
-		"seas":         {"key_port", "lesser_port", "next_to"},
-		"areas":        {"region", "loyal", "seas"},
-		"borders":      {"type", "by"},
-		"not_adjacent": {"by"},
-		"cities":       {"size", "fortified", "storming", "rp", "victory"},
-		"blocks":       {"class", "home", "max", "eff", "disc"},
-		"cards":        {"ap", "event", "add_year", "remove_year"},
-	},
-	"unhappy-king-charles": {
-		"regions":         {"letter", "areas", "to_control"},
-		"fortresses":      {"limit", "besieging", "surrender"},
-		"areas":           {"region", "class", "supply", "port", "control"},
-		"infrastructures": {"areas", "control"},
-		"connections":     {"type"},
-		"notables":        {"area", "card", "leaves"},
-		"generals":        {"strategy", "react", "battle", "level", "army"},
-		"brigades":        {"kind", "region", "value"},
-		"turns":           {"name", "recruit", "chit", "desert", "base"},
-		"decks":           {"size", "mandatory", "alt_hist"},
-		"cards":           {"name", "period", "type", "value"},
-	},
-	"richard-iii": {
-		"areas":   {"kind", "city", "cathedral", "crown", "seas"},
-		"borders": {"class"},
-		"blocks":  {"type", "strength", "rating", "loyalty", "rank"},
-		"cards":   {"points", "event", "count"},
-	},
-}
-
 func runPackShow(env *Env, game, dir, what string) error {
 	var p *scenarios.Pack
 	var err error
@@ -66,7 +32,7 @@ func runPackShow(env *Env, game, dir, what string) error {
 		return nil
 	}
 	if list, ok := entries[strings.ToLower(what)]; ok {
-		showSection(env.Stdout, list, columns[game][strings.ToLower(what)])
+		showSection(env.Stdout, list, scenarios.StyleOf(p.Game).Columns[strings.ToLower(what)])
 		return nil
 	}
 	return showEntry(env.Stdout, what, sections, entries)

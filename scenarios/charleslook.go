@@ -15,16 +15,56 @@ func charlesStyle() Style {
 			{plain("#b3252f"), plain("#ffffff"), [2]string{"#5b0d14", "#f3bdc1"}, [2]string{"#f3cfcb", "#5a282c"}, [2]string{"#e2aca7", "#773c41"}}},
 		Sizes: true,
 		Signs: []Sign{{"border road", "road"}, {"border mountain", "mountain road"}, {"border maritime", "Maritime line"},
-			{"fortified", "Fortress, class 2"}, {"city", "town"}, {"besieged", "besieged, Siege marker"}},
-		Pieces:   []string{"militia", "veteran"},
-		SeaNames: war.SeaNames,
+			{"city", "Town"}, {"fortified", "Fortress of class 2"}, {"source", "Supply Fortress"}, {"port", "Port"},
+			{"riches", "Economic Infrastructure"}, {"leader", "General, Brigades"}, {"inside", "Inside"}, {"masked", "Masked"},
+			{"besieged", "Besieged, Siege marker"}, {"isolated", "Isolated"}, {"answer", "in answer"}},
+		Pieces: []string{"militia", "veteran", "covenanter", "lorrainer"},
+		Facts: []FactLine{{Fact: "power-base-", Words: "%s: Power Base %s"}, {Fact: "left-", Words: "%s: %s plays left"},
+			{Fact: "available-", Words: "%s, Available: %s"}},
+		SeaNames: map[string]Point{"Irish Sea": {2650, 3750}, "British Sea": {7250, 10250}, "German Ocean": {8350, 4300}},
+		Moves:    []string{"moved", "retreated", "intercepted", "evaded"}, Reactions: []string{"intercepted", "evaded"},
+		Unit: "Brigade", Leaders: []string{"general", "notable", "siege-train", "queen"}, Strangers: []string{"covenanter", "lorrainer"},
+		Kinds:   map[string]string{"siege-train": "artillery", "queen": "heir", "veteran": "star", "militia": "levy", "covenanter": "cross", "lorrainer": "mercenary"},
+		Level:   Level{"naval-status", "Naval Status: %s", 5},
+		Running: true,
+		Columns: map[string][]string{
+			"regions":         {"letter", "areas", "to_control"},
+			"fortresses":      {"limit", "besieging", "surrender"},
+			"areas":           {"region", "class", "supply", "port", "control"},
+			"infrastructures": {"areas", "control"},
+			"connections":     {"type"},
+			"notables":        {"area", "card", "leaves"},
+			"generals":        {"strategy", "react", "battle", "level", "army"},
+			"brigades":        {"kind", "region", "value"},
+			"turns":           {"name", "recruit", "chit", "desert", "base"},
+			"decks":           {"size", "mandatory", "alt_hist"},
+			"cards":           {"name", "period", "type", "value"},
+		},
 	}
 }
 
+// charlesLand is how land is tinted that is printed in a colour, pale enough for what lies on it.
+var charlesLand = map[string][2]string{"red": {"#f3dfd3", "#40312c"}, "purple": {"#e4dcea", "#38323f"}, "gold": {"#f4e9bf", "#3f3a25"},
+	"green": {"#dfe9ca", "#2f3a2b"}, "blue": {"#f3f0e6", "#3a3a36"}}
+
 // print notes what is printed on the map.
 func (w *Charles) print(l *Look) {
+	for _, r := range w.Regions {
+		l.Regions = append(l.Regions, PrintedRegion{r.Name, charlesLand[r.Colour]})
+	}
+	riches := map[string]string{}
+	for _, x := range w.Infrastructures {
+		for _, a := range x.Areas {
+			riches[a] = x.Name
+		}
+	}
+	for _, g := range w.Generals {
+		if g.Short != "" {
+			l.Short[g.Name] = g.Short
+		}
+	}
 	for _, a := range w.Areas {
-		l.Areas[a.Name] = Printed{Short: a.Short, Owner: -1, Port: a.Port, Cities: map[string]PrintedCity{a.Name: {Size: a.Class,
+		l.Areas[a.Name] = Printed{Short: a.Short, Owner: -1, Port: a.Port, Region: a.Region, Riches: riches[a.Name], Cities: map[string]PrintedCity{a.Name: {Size: a.Class,
 			Sympathy: slices.Index(l.Sides[:], a.Supply), Fortified: a.Class > 0, Port: a.Port}}}
 	}
 	for _, c := range w.Connections {

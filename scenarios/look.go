@@ -16,8 +16,10 @@ type Style struct {
 	// Signs are explained beside the map, and so are Pieces, the types of blocks.
 	Signs  []Sign
 	Pieces []string
-	// Facts are the public facts that are told beside the map, in the order of the view.
-	Facts []FactLine
+	// Facts are the public facts that are told beside the map and on a page, in the order of
+	// the view. Counts are the places off the map whose blocks are counted by facts: "pool-york".
+	Facts  []FactLine
+	Counts []string
 	// Insets are places that would make the map much wider for little: they are drawn as
 	// boxes in the sea, where these are in the tenths of the geometry; SeaNames are where the
 	// names of seas stand beside them.
@@ -30,9 +32,34 @@ type Style struct {
 	ByBoat string
 	Hits   []string
 	Even   []string
+	// Columns are by section of the pack the fields that a table of it shows.
+	Columns map[string][]string
 	// Battles are the words over a battle by its kind, "Storm of %s"; those of other kinds
 	// are "Battle of %s".
 	Battles map[string]string
+	// Unit is what a piece is called, a block where it is empty.
+	Unit string
+	// Leaders are the types of pieces that everybody sees, and how many others are under each:
+	// they are drawn as counters with their names. Strangers are the types of others whose
+	// colour everybody sees, though not their faces. Without Leaders each piece is a block.
+	Leaders, Strangers []string
+	// Kinds are the signs of types of pieces, of those that are called otherwise than what they
+	// are drawn as.
+	Kinds map[string]string
+	// Reactions are those of Moves that answer another's.
+	Reactions []string
+	// Level is a track beside the map, if it has a Fact. Running says that turns are counted on
+	// through the years.
+	Level   Level
+	Running bool
+}
+
+// Level is a track with as many spaces, Most, for one side as for the other: Fact is what
+// tells where its marker is, more than 0 in the spaces of the second side. Words stand at its
+// beginning and take the first side.
+type Level struct {
+	Fact, Words string
+	Most        int
 }
 
 // Inset is the place of a box on the map.
@@ -53,6 +80,16 @@ type Look struct {
 	Turns map[string]map[int][]string
 	// Track is the end of the victory track, 0 without one.
 	Track int
+	// Regions are those of a map of places, with the colour of their land.
+	Regions []PrintedRegion
+	// Short are names of pieces as counters shorten them.
+	Short map[string]string
+}
+
+// PrintedRegion is a Region as it is printed.
+type PrintedRegion struct {
+	Name   string
+	Colour [2]string
 }
 
 // Colours are a side's: its blocks, what is written on them, their edge, and its areas and
@@ -67,7 +104,9 @@ type Printed struct {
 	Owner                            int
 	Port, Crown, Cathedral, Mountain bool
 	Seas, Shields                    []string
-	Cities                           map[string]PrintedCity
+	// Region is where a place is, Riches what an economy has there.
+	Region, Riches string
+	Cities         map[string]PrintedCity
 }
 
 // PrintedCity is a city as it is printed: Sympathy is the side that it favours, or -1.
@@ -77,13 +116,16 @@ type PrintedCity struct {
 }
 
 // Sign is a sign of the map with its words: "border open", "city", "cathedral", "crown",
-// "shield", "owner", "fortified", "besieged".
+// "shield", "owner", "fortified", "source", "besieged", "masked", "isolated", "port", "riches",
+// "leader", "inside", "answer".
 type Sign struct{ Sign, Words string }
 
 // FactLine tells a fact: Fact is its name, or with a "-" at its end the beginning, before
 // the name of a side. Words take that side, as far as there is one, and the value.
 type FactLine struct {
 	Fact, Words string
+	// Page are the words on a page, where the fact is not told otherwise there.
+	Page string
 	// Side says that the value is the name of a side.
 	Side bool
 }
@@ -98,7 +140,7 @@ func StyleOf(game string) Style {
 
 // Look is how the game of a pack is drawn.
 func (p *Pack) Look() *Look {
-	l := &Look{Style: StyleOf(p.Game), Areas: map[string]Printed{}, Borders: map[[2]string]string{}, Turns: map[string]map[int][]string{}}
+	l := &Look{Style: StyleOf(p.Game), Areas: map[string]Printed{}, Borders: map[[2]string]string{}, Turns: map[string]map[int][]string{}, Short: map[string]string{}}
 	switch {
 	case p.Richard != nil:
 		p.Richard.print(l)

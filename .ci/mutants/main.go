@@ -51,7 +51,7 @@ var besides = regexp.MustCompile(`^(` + strings.Join([]string{
 	"sheet|form|read|asking|questions|check",               // sheets of orders
 	"plan|passed|wishes|forecast|defaults|silent",          // plans, and what is done where nobody answers
 	"view|masked|resume|rules",                             // what a side may know, and what the adjudicator calls
-	"position|fromposition|ruled",                          // positions set up by hand, and rulings
+	"position|rows|ruled",                                  // positions set up by hand, and rulings
 }, "|") + `)`)
 
 func main() {

@@ -13,10 +13,11 @@ import (
 // same name is not the sheet's business. It is not safe for use by several
 // runs at once.
 type Answers struct {
-	given  []Given
-	used   []bool
-	file   string
-	series map[string]string // by question's name: the series that the sheet answers
+	grammar *Grammar
+	given   []Given
+	used    []bool
+	file    string
+	series  map[string]string // by question's name: the series that the sheet answers
 	// By question's name: how many answers the sheet has given; how much else had
 	// been answered and rolled when it was first and last asked; whether an answer
 	// fell out, and the last group whose head did, its item and one.
@@ -26,8 +27,8 @@ type Answers struct {
 }
 
 // NewAnswers makes the answers of a sheet ready; file names it in sources.
-func NewAnswers(given []Given, file string) *Answers {
-	return &Answers{given: given, used: make([]bool, len(given)), file: file,
+func NewAnswers(g *Grammar, given []Given, file string) *Answers {
+	return &Answers{grammar: g, given: given, used: make([]bool, len(given)), file: file,
 		series: map[string]string{}, gave: map[string]int{}, begun: map[string]int{}, last: map[string]int{}, fallen: map[string]bool{}, heads: map[string]int{}}
 }
 
@@ -75,17 +76,6 @@ func (a *Answers) GoesOn(q *table.Question) bool {
 	return a != nil && q.Series != "" && a.series[q.Name] == q.Series
 }
 
-// ends are the answers that end a series of questions answered by one list.
-var ends = map[string]bool{"end": true, "halt": true, "stay": true, "alone": true, "none": true, "wait": true, "hold": true}
-
-// endsPart are those that end a part of a list, such as the marches of a group.
-var endsPart = map[string]bool{"halt": true, "alone": true}
-
-// Ordered says of a question's name whether its answers must come in the order of the
-// sheet (actions, one after the other), or whether each question takes the first that
-// fits it (losses in several areas).
-func Ordered(name string) bool { return name == "actions" || name == "regroup" }
-
 // Next finds the answer to a question. Where the sheet has answers under the
 // question's name, but none is left, a series ends by itself, and what leaves no
 // choice is answered: no list has to say it. wrong is the
@@ -116,14 +106,14 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 			a.used[i] = true
 			return o, a.source(g), nil, true
 		}
-		if !Ordered(q.Name) || a.used[i] {
+		if !a.grammar.Ordered[q.Name] || a.used[i] {
 			continue
 		}
-		if g.Else != nil && !belongsLater(q, g.Option) {
+		if g.Else != nil && !a.grammar.belongsLater(q, g.Option) {
 			a.otherwise(i)
 			return a.next(q)
 		}
-		if end, found := endOf(q); found && belongsLater(q, g.Option) {
+		if end, found := a.grammar.Ending(q); found && a.grammar.belongsLater(q, g.Option) {
 			return end, a.source(g), nil, true
 		}
 		a.used[i] = true
@@ -133,7 +123,7 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 		return table.Option{}, table.Source{}, nil, false
 	}
 	from = table.Source{Kind: "orders", Where: a.file}
-	if end, found := endOf(q); found && (!a.fallen[q.Name] || endsPart[end.Verb]) {
+	if end, found := a.grammar.Ending(q); found && (!a.fallen[q.Name] || a.grammar.endedBy(end.Verb) != nil) {
 		return end, from, nil, true
 	}
 	if q.Series != "" && len(q.Options) == 1 && !a.fallen[q.Name] {
@@ -171,7 +161,7 @@ func (a *Answers) otherwise(i int) {
 			used = append(used, a.used[k])
 		}
 	}
-	a.given = instead(a.given, i)
+	a.given = a.grammar.instead(a.given, i)
 	a.used = slices.Concat(a.used[:i:i], make([]bool, len(a.given)-i-len(used)), used)
 }
 
@@ -199,47 +189,6 @@ func (a *Answers) Settle(q *table.Question, look func([]Given) []Given) {
 	a.used = append(used, make([]bool, len(list))...)
 }
 
-// belongsLater says whether an answer is for a later question of the series,
-// so that this one's series is at its end: after the last march of a group comes the next action.
-func belongsLater(q *table.Question, o table.Option) bool {
-	for _, x := range q.Options {
-		switch x.Verb {
-		case "halt":
-			return o.Verb != "march"
-		case "alone":
-			return o.Verb != "with"
-		case "end":
-			return o.Verb == "main attack"
-		}
-	}
-	return false
-}
-
-// Moving is a question as somebody may answer it. The rules let a group end after no march,
-// for where all of its marches have fallen out; ordered like that it would move nothing
-// and cost a point all the same.
-func Moving(q *table.Question) *table.Question {
-	if q.Name != "actions" || q.At != "march-1" || len(q.Options) < 2 {
-		return q
-	}
-	moving := *q
-	moving.Options = slices.DeleteFunc(slices.Clone(q.Options), func(o table.Option) bool { return o.Verb == "halt" })
-	return &moving
-}
-
-// Ending is the answer that ends the list a question belongs to, if it can end
-// here.
-func Ending(q *table.Question) (table.Option, bool) { return endOf(q) }
-
-func endOf(q *table.Question) (table.Option, bool) {
-	for _, o := range q.Options {
-		if ends[o.Verb] {
-			return o, true
-		}
-	}
-	return table.Option{}, false
-}
-
 func (a *Answers) source(g *Given) table.Source {
 	return table.Source{Kind: "orders", Where: fmt.Sprintf("%s, under '%s'", a.file, g.Name)}
 }
@@ -263,7 +212,7 @@ func (a *Answers) Forced(q *table.Question) (o table.Option, ok bool) {
 			a.used[i] = true
 			return o, true
 		}
-		if Ordered(q.Name) {
+		if a.grammar.Ordered[q.Name] {
 			return o, false
 		}
 	}

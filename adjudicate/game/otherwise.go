@@ -19,7 +19,7 @@ func Settle(rules Rules, v *view.View, given []Given) []Given {
 		if i < 0 {
 			return given
 		}
-		given = instead(given, i)
+		given = rules.Grammar().instead(given, i)
 	}
 }
 
@@ -55,34 +55,36 @@ func refusedItem(rules Rules, v *view.View, given []Given) int {
 }
 
 // instead puts what is to be done otherwise in the place of the item that
-// begins at i; Main Attacks come at the end of a list. Where nothing is to be
+// begins at i; what comes last comes at the end of a list. Where nothing is to be
 // done, and more follows, the item just falls out.
-func instead(given []Given, i int) []Given {
+func (gr *Grammar) instead(given []Given, i int) []Given {
 	g := given[i]
 	rest := slices.DeleteFunc(slices.Clone(given[i:]), func(o Given) bool { return o.Item == g.Item && o.Name == g.Name })
-	var list, mains []Given
+	var list, last []Given
 	for _, o := range g.Else {
-		if o.Option.Verb == "main attack" {
-			mains = append(mains, o)
+		if gr.last(o.Option.Verb) {
+			last = append(last, o)
 		} else {
 			list = append(list, o)
 		}
 	}
-	more := func(o Given) bool { return o.Name == g.Name && o.Option.Verb != "main attack" }
-	if len(list) == 1 && ends[list[0].Option.Verb] && slices.ContainsFunc(rest, more) {
-		list = nil
+	more := func(o Given) bool { return o.Name == g.Name && !gr.last(o.Option.Verb) }
+	if len(list) == 1 && slices.ContainsFunc(rest, more) {
+		if _, ends := gr.Ends[list[0].Option.Verb]; ends {
+			list = nil
+		}
 	}
-	return slices.Concat(given[:i:i], list, rest, mains)
+	return slices.Concat(given[:i:i], list, rest, last)
 }
 
 // ItemWords says what answers are, item by item, each with what is to be done
 // otherwise behind the whole of it.
-func ItemWords(given []Given) (items []string) {
+func (g *Grammar) ItemWords(given []Given) (items []string) {
 	for i := 0; i < len(given); {
 		var parts []string
 		first := given[i]
 		for ; i < len(given) && given[i].Item == first.Item && given[i].Name == first.Name; i++ {
-			words := given[i].Option.String()
+			words := g.Text(given[i].Option)
 			if words == "end" {
 				words = "nothing"
 			}
@@ -90,7 +92,7 @@ func ItemWords(given []Given) (items []string) {
 		}
 		words := strings.Join(parts, ", ")
 		if first.Else != nil {
-			words = fmt.Sprintf("%s (or else %s)", words, strings.Join(ItemWords(first.Else), ", "))
+			words = fmt.Sprintf("%s (or else %s)", words, strings.Join(g.ItemWords(first.Else), ", "))
 		}
 		items = append(items, words)
 	}
@@ -99,7 +101,7 @@ func ItemWords(given []Given) (items []string) {
 
 // restateOtherwise says of each item with an otherwise which of the two it
 // comes to as things stand.
-func RestateOtherwise(given, settled []Given) (lines []string) {
+func (gr *Grammar) RestateOtherwise(given, settled []Given) (lines []string) {
 	for i, g := range given {
 		if g.Else == nil || g.Ahead != "" {
 			continue
@@ -111,11 +113,11 @@ func RestateOtherwise(given, settled []Given) (lines []string) {
 		item := slices.Clone(given[i:j])
 		same := func(o Given) bool { return o.Item == g.Item && o.Name == g.Name && o.Ahead == "" }
 		if slices.ContainsFunc(settled, same) {
-			lines = append(lines, fmt.Sprintf("If it is legal when its time comes: %s.", ItemWords(item)[0]))
+			lines = append(lines, fmt.Sprintf("If it is legal when its time comes: %s.", gr.ItemWords(item)[0]))
 			continue
 		}
 		item[0].Else = nil
-		lines = append(lines, fmt.Sprintf("Not legal as things stand: %s. In its place: %s.", ItemWords(item)[0], strings.Join(ItemWords(g.Else), ", ")))
+		lines = append(lines, fmt.Sprintf("Not legal as things stand: %s. In its place: %s.", gr.ItemWords(item)[0], strings.Join(gr.ItemWords(g.Else), ", ")))
 	}
 	return lines
 }

@@ -23,6 +23,8 @@ type Rules interface {
 	PackDigest() string
 	// Sides are the sides' names in the rulebook's order.
 	Sides() [2]string
+	// Grammar is how answers are written and follow each other.
+	Grammar() *Grammar
 	Scenarios() []string
 	// Start sets up a scenario, not yet dealt or drawn.
 	Start(scenario string) (Game, error)

@@ -4,44 +4,15 @@ import (
 	"strconv"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
-
-// What an event card lets its player do with its points (5.1, and the sidebar
-// before it, which has the events).
-const (
-	forceMarch = "Force March"
-	muster     = "Muster"
-	piracy     = "Piracy"
-	plague     = "Plague"
-	surprise   = "Surprise"
-	treason    = "Treason"
-)
-
-// allows says whether the card played lets its player do a kind of action:
-// the points of an event card are for that event only (5.1).
-func (g *Game) allows(verb string) bool {
-	switch g.event {
-	case "":
-		return verb == "move" || verb == "sail" || verb == "recruit"
-	case forceMarch, treason:
-		return verb == "move"
-	case surprise:
-		return verb == "move" || verb == "sail"
-	case piracy:
-		return verb == "sail"
-	case muster:
-		return verb == "muster"
-	case plague:
-		return verb == "plague"
-	}
-	return false
-}
 
 // costs says how many points an action takes: none to end, and none for the
 // two events without points, which are played once.
@@ -53,18 +24,20 @@ func costs(verb string) int {
 	return 0
 }
 
+var toldDoesNothing = story.Row{Kind: "does-nothing", Level: 1, Text: "{side} does nothing."}
+
 // actionPhase plays one player's actions (1.2, 5.0) and then the Main Attacks of the
 // battles he started (6.3).
 func (g *Game) actionPhase(s table.Side) {
 	g.t.In(Houses[s])
 	g.series = g.t.Key()
 	g.useCard(s)
-	if g.event == treason {
+	if g.event.Turns {
 		g.treason = s
 	}
 	g.moves = g.moves[:0]
 	told := g.toldSoFar()
-	asked := g.event == muster || g.event == plague || g.ap > 0
+	asked := g.event.Own != nil || g.ap > 0
 	for n := 1; asked; n++ {
 		g.t.In("action-" + itoa(n))
 		more := g.action(s, n == 1)
@@ -74,20 +47,20 @@ func (g *Game) actionPhase(s table.Side) {
 		}
 	}
 	if len(g.moves) == 0 && g.toldSoFar() == told {
-		g.t.Tell(table.Event{Kind: "does-nothing", To: table.Nobody, Side: s})
+		g.t.Tell(table.Event{Kind: toldDoesNothing.Kind, To: table.Nobody, Side: s})
 	}
-	g.tellMoves(s, "moved")
+	g.tellMoves(s, toldMoved.Kind)
 	g.declareMainAttacks(s)
-	g.event = ""
+	g.event = &plain
 	g.t.Out()
 }
 
 // useCard sets the points and the event of the card that a player has played.
 func (g *Game) useCard(s table.Side) {
 	c := g.cards[g.played[s]]
-	g.ap, g.event = int(c.points), ""
-	if c.event {
-		g.event = c.name
+	g.ap, g.event = int(c.points), &plain
+	if c.event != nil {
+		g.event = c.event
 	}
 }
 
@@ -107,13 +80,10 @@ func (g *Game) action(s table.Side, first bool) bool {
 	case "recruit":
 		b, _ := g.block(s, o.Name)
 		g.recruit(s, b, g.Named(o.Areas[0]))
-	case "muster":
-		g.musterAt(s, g.Named(o.Areas[0]))
-		return false
-	case "plague":
-		g.plagueIn(s, g.Named(o.Areas[0]))
-		return false
 	default:
+		if e := g.ownAction(o.Verb); e != nil {
+			e.Do(g, s, g.Named(o.Areas[0]))
+		}
 		return false
 	}
 	g.freePrisoner()
@@ -123,7 +93,7 @@ func (g *Game) action(s table.Side, first bool) bool {
 // actionOptions lists every action the player can take now.
 func (g *Game) actionOptions(s table.Side) []table.Option {
 	opts := append(g.opts[:0], table.Option{Verb: "end"})
-	if g.allows("move") {
+	if g.event.allows("move") {
 		for a := range g.areas {
 			if g.mayMove(s, areaID(a)) == nil {
 				opts = append(opts, table.Option{Verb: "move", Areas: [3]string{g.Names[a]}})
@@ -136,14 +106,14 @@ func (g *Game) actionOptions(s table.Side) []table.Option {
 			continue
 		}
 		at := g.Blocks[i].At
-		if at >= 0 && !g.Blocks[i].Moved && g.allows("sail") {
+		if at >= 0 && !g.Blocks[i].Moved && g.event.allows("sail") {
 			for _, to := range g.areas[at].coast {
 				if g.maySail(s, b, to) == nil {
 					opts = append(opts, table.Option{Verb: "sail", Name: g.name(b), Areas: [3]string{g.Names[to]}})
 				}
 			}
 		}
-		if at == pool && g.allows("recruit") {
+		if at == pool && g.event.allows("recruit") {
 			for a := range g.areas {
 				if g.mayRecruit(s, b, areaID(a)) == nil {
 					opts = append(opts, table.Option{Verb: "recruit", Name: g.name(b), Areas: [3]string{g.Names[a]}})
@@ -151,41 +121,20 @@ func (g *Game) actionOptions(s table.Side) []table.Option {
 			}
 		}
 	}
-	for _, verb := range [...]string{"muster", "plague"} {
-		for a := 0; g.allows(verb) && a < len(g.areas); a++ {
-			if g.mayEvent(s, verb, areaID(a)) == nil {
-				opts = append(opts, table.Option{Verb: verb, Areas: [3]string{g.Names[a]}})
-			}
+	for a := 0; g.event.Own != nil && a < len(g.areas); a++ {
+		if g.event.May(g, s, areaID(a)) == nil {
+			opts = append(opts, table.Option{Verb: g.event.Own.Verb, Areas: [3]string{g.Names[a]}})
 		}
 	}
 	g.opts = opts
 	return opts
 }
 
-// mayEvent says where Muster and Plague can be played.
-func (g *Game) mayEvent(s table.Side, verb string, a areaID) *Reason {
-	switch verb {
-	case "muster":
-		if !g.open(s, a) {
-			return notOpen
-		}
-		for i := range g.Blocks {
-			if g.owner(blockID(i)) == s && g.canReach(s, blockID(i), a) {
-				return nil
-			}
-		}
-		return tooFar
-	default:
-		if !g.areas[a].city || !g.enemy(s, a) {
-			return notEnemyCity
-		}
-		return nil
-	}
-}
+var toldMuster = story.Row{Kind: "muster", Level: 1, Text: "{side} musters at {area}"}
 
 // musterAt plays Muster: any blocks move normally to reach the area (5.1).
 func (g *Game) musterAt(s table.Side, to areaID) {
-	g.t.Tell(table.Event{Kind: "muster", To: table.Nobody, Side: s, Area: g.areaName(to)})
+	g.t.Tell(table.Event{Kind: toldMuster.Kind, To: table.Nobody, Side: s, Area: g.areaName(to)})
 	for n := 1; ; n++ {
 		q := &table.Question{Side: s, Name: "actions", At: "march-" + itoa(n), Series: g.series, Area: g.areaName(to)}
 		opts := append(g.opts[:0], table.Option{Verb: "halt"})
@@ -215,13 +164,24 @@ func (g *Game) canReach(s table.Side, b blockID, to areaID) bool {
 	return len(g.marchOptions(nil, s, b, 2, to)) > 0
 }
 
+var toldPlague = story.Row{Kind: "plague", Level: 1, Text: "Plague in {area}: {n blocks} lose a step",
+	Or: func(e table.Event) (text, tail string) {
+		if e.N == 1 {
+			return "Plague in {area}: 1 block loses a step", ""
+		}
+		return "", ""
+	}}
+
 // plagueIn plays Plague: every block in an enemy city area loses a step, even its last (5.1).
 func (g *Game) plagueIn(s table.Side, a areaID) {
-	g.t.Tell(table.Event{Kind: "plague", To: table.Nobody, Side: s, Area: g.areaName(a), N: int(g.Count[s.Other()][a])})
+	g.t.Tell(table.Event{Kind: toldPlague.Kind, To: table.Nobody, Side: s, Area: g.areaName(a), N: int(g.Count[s.Other()][a])})
 	for _, b := range g.In(s.Other(), a) {
 		g.loseStep(b, "plague")
 	}
 }
+
+var toldMainAttack = story.Row{Kind: "main-attack", Level: 1, Text: "{side}'s Main Attack on {area} comes from {border}",
+	Places: story.Places{"border": func(_ tongue.Tongue, e table.Event) string { return strings.Replace(e.Areas[0], "sea", "the sea", 1) }}}
 
 // declareMainAttacks asks for the Main Attack of each battle the player started over
 // several borders (6.3), at the end of his actions so that Pinning can count (5.2.2).
@@ -239,7 +199,7 @@ func (g *Game) declareMainAttacks(s table.Side) {
 		if len(q.Options) == 1 {
 			continue
 		}
-		g.t.Tell(table.Event{Kind: "main-attack", To: table.Nobody, Side: s, Area: o.Areas[0], Areas: [3]string{o.Areas[1]}})
+		g.t.Tell(table.Event{Kind: toldMainAttack.Kind, To: table.Nobody, Side: s, Area: o.Areas[0], Areas: [3]string{o.Areas[1]}})
 	}
 }
 
@@ -247,19 +207,16 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 // askActions is what a player does in his Action Phase (1.2, 5.0): item by item the
 // actions, the marches of a group, the second block of a voyage, and at the end Main Attacks.
-func askActions() question {
-	return question{Name: "actions", Rule: "5.0", RuleOf: ruleOfAction, Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "the actions",
+func (b *Board) askActions() question {
+	q := question{Name: "actions", Rule: "5.0", RuleOf: b.ruleOfAction, Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "the actions",
 		Actions: []kind.Action[*Game]{
 			{Verb: "move", Of: "area", Public: true, Keys: []kind.Key{{Name: "blocks", Part: "marches"}}, Read: readGroup("move"),
 				Doc: "Any blocks of one area march, 1 AP (5.2)"},
 			{Verb: "sail", Of: "block", Head: "sailors", Keys: []kind.Key{{Name: "to", Of: "area", Public: true}}, Read: readSailing,
 				Doc: "A Sea Move, 1 AP a block; two from major port to major port (5.3)"},
-			{Verb: "recruit", Of: "block", Keys: []kind.Key{{Name: "in", Of: "area", Public: true}}, Doc: "From your pool, 1 AP (5.4)"},
+			{Verb: "recruit", Of: "block", Keys: []kind.Key{{Name: "in", Of: "area", Public: true}}, Phrase: table.Phrase{Area: "in"}, Doc: "From your pool, 1 AP (5.4)"},
 			{Verb: "main", Answer: "main attack", Of: "area", Public: true, Keys: []kind.Key{{Name: "from", Of: "area", Words: []string{"sea"}, Public: true}},
-				Alone: true, Last: true, Doc: "Main Attack, over several borders (6.3)"},
-			{Verb: "muster", Of: "area", Public: true, Keys: []kind.Key{{Name: "blocks", Part: "marches"}}, Read: readGroup("muster"),
-				Doc: "Muster: any blocks march to one area"},
-			{Verb: "plague", Of: "area", Public: true, Doc: "Plague: every block there loses a step"},
+				Phrase: table.Phrase{Area: "on", Then: "from"}, Alone: true, Last: true, Doc: "Main Attack, over several borders (6.3)"},
 		},
 		Asks: func(_ tongue.Tongue, g *Game, q *table.Question) string {
 			p := "Player 2"
@@ -267,10 +224,17 @@ func askActions() question {
 				p = "Player 1"
 			}
 			card := g.cards[g.played[q.Side]]
-			if card.event {
+			if card.event != nil {
 				return "Your actions as " + p + ": " + card.name + ", " + itoa(int(card.points)) + " AP"
 			}
 			return "Your actions as " + p + ", " + itoa(g.ap) + " AP"
+		},
+		Ordered: true, Attacks: []string{"march", "sail"},
+		Parts: []game.Part{
+			{Verb: "march", End: "halt", First: "march-1", Heads: []string{"move", "muster"}, Leaves: "move", Together: true,
+				Asks: "Who marches, and where to?", AsksIn: "%s: who marches, and where to?"},
+			{Verb: "with", End: "alone", Asks: "Does another block sail with it, from port to port?"},
+			{Verb: "main attack", AsksIn: "%s is attacked over several borders: which is the Main Attack?"},
 		},
 		Sheet: actionSheet,
 		Needs: func(g *Game) bool { return g.played[g.masked] >= 0 && g.player1 != table.Nobody },
@@ -301,9 +265,15 @@ func askActions() question {
 			return q.Options[0]
 		},
 		Missed: "nobody moves, sails or is recruited; of a Main Attack that is to be named, the first in the order of the map"}
+	for _, e := range b.events {
+		if e.Own != nil {
+			q.Actions = append(q.Actions, *e.Own)
+		}
+	}
+	return q
 }
 
-func ruleOfAction(_, verb string) string {
+func (b *Board) ruleOfAction(_, verb string) string {
 	switch verb {
 	case "move", "march", "halt":
 		return "5.2"
@@ -313,10 +283,11 @@ func ruleOfAction(_, verb string) string {
 		return "5.3.1"
 	case "recruit":
 		return "5.4"
-	case "muster", "plague":
-		return "5.1"
 	case "main attack":
 		return "6.3"
+	}
+	if b.ownAction(verb) != nil {
+		return "5.1"
 	}
 	return ""
 }
@@ -325,10 +296,11 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 	s := q.Side
 	a, areaOK := g.Find(o.Areas[0])
 	x, blockOK := g.block(s, o.Name)
-	switch o.Verb {
-	case "move", "muster", "plague", "sail", "recruit":
+	own := g.ownAction(o.Verb)
+	switch {
+	case own != nil, o.Verb == "move", o.Verb == "sail", o.Verb == "recruit":
 		switch {
-		case !g.allows(o.Verb):
+		case !g.event.allows(o.Verb):
 			return eventOnly
 		case q.At != "choice":
 			return nil
@@ -336,8 +308,8 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 			return noSuchArea
 		case o.Verb == "move":
 			return g.mayMove(s, a)
-		case o.Verb == "muster", o.Verb == "plague":
-			return g.mayEvent(s, o.Verb, a)
+		case own != nil:
+			return own.May(g, s, a)
 		case !blockOK && o.Verb == "recruit":
 			return notInPool
 		case !blockOK:
@@ -346,13 +318,13 @@ func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
 			return g.maySail(s, x, a)
 		}
 		return g.mayRecruit(s, x, a)
-	case "halt":
+	case o.Verb == "halt":
 		return movesNothing
-	case "march":
+	case o.Verb == "march":
 		return g.whyNoMarch(q, o)
-	case "main attack":
+	case o.Verb == "main attack":
 		return mainBorder
-	case "with":
+	case o.Verb == "with":
 		to, ok := g.Find(q.Area)
 		switch {
 		case q.At != "second-block" || !ok:

@@ -6,11 +6,15 @@ import (
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
+
+// treacheries are whose Treachery Rolls are tried, in the order of tried.
+var treacheries = [...]string{"king", "pretender", "warwick"}
 
 // battle is the battle being fought.
 type battle struct {
@@ -92,13 +96,15 @@ func (g *Game) placeReserves() {
 // fought says whether one side has no block left in the battle.
 func (g *Game) fought() bool { return !g.Contested(g.battle.area) }
 
+var toldRound = story.Row{Kind: "round", Level: 1, Text: "Round {n}"}
+
 // battleRound gives every block in play one battle turn (6.2).
 func (g *Game) battleRound() {
 	b := g.battle
 	for s := range b.exits {
 		b.exits[s].Clear()
 	}
-	g.t.Tell(table.Event{Kind: "round", To: table.Nobody, Side: b.attacker, Area: g.areaName(b.area), N: b.round})
+	g.t.Tell(table.Event{Kind: toldRound.Kind, To: table.Nobody, Side: b.attacker, Area: g.areaName(b.area), N: b.round})
 	if b.round > 1 {
 		g.reservesArrive()
 	}
@@ -118,12 +124,14 @@ func (g *Game) battleRound() {
 	}
 }
 
+var toldReserves = story.Row{Kind: "reserves", Level: 2, Text: "{side}'s Reserves come on: {words}"}
+
 // reservesArrive brings both sides' Reserves on at the start of a round (6.3, 6.9).
 func (g *Game) reservesArrive() {
 	b := g.battle
 	for _, s := range [2]table.Side{b.attacker.Other(), b.attacker} {
 		if r := g.fighters(s, true); r != "" {
-			g.t.Tell(table.Event{Kind: "reserves", To: table.Nobody, Side: s, Area: g.areaName(b.area), Words: r})
+			g.t.Tell(table.Event{Kind: toldReserves.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), Words: r})
 		}
 	}
 	for i := range b.block {
@@ -161,27 +169,32 @@ func (g *Game) deployIfSpent() {
 				b.block[i].reserve, b.block[i].acted = false, true
 			}
 		}
-		g.t.Tell(table.Event{Kind: "reserves", To: table.Nobody, Side: s, Area: g.areaName(b.area), Words: g.fighters(s, false)})
+		g.t.Tell(table.Event{Kind: toldReserves.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), Words: g.fighters(s, false)})
 		if s != b.attacker {
 			g.swapControl()
 		}
 	}
 }
 
+var toldControl = story.Row{Kind: "control", Level: 2, Text: "{side} now defends {area}"}
+
 // swapControl makes the Attacker the Defender when all defending blocks are
 // gone in round 1 and the Defender's Reserves fight on (6.3).
 func (g *Game) swapControl() {
 	b := g.battle
 	b.attacker = b.attacker.Other()
-	g.t.Tell(table.Event{Kind: "control", To: table.Nobody, Side: b.attacker.Other(), Area: g.areaName(b.area)})
+	g.t.Tell(table.Event{Kind: toldControl.Kind, To: table.Nobody, Side: b.attacker.Other(), Area: g.areaName(b.area)})
 }
+
+var toldWon = story.Row{Kind: "won", Level: 1, Text: "{side} wins the battle of {area} in round {n}: {left} left",
+	Places: story.Places{"left": func(_ tongue.Tongue, e table.Event) string { return left(e) }}}
 
 // endBattle ends the battle; the victor may regroup (6.7).
 func (g *Game) endBattle() {
 	b := g.battle
 	for s := table.First; s <= table.Second; s++ {
 		if g.Friendly(s, b.area) {
-			g.t.Tell(table.Event{Kind: "won", To: table.Nobody, Side: s, Area: g.areaName(b.area), N: b.round, From: g.reserves(s), Words: g.fighters(s, false)})
+			g.t.Tell(table.Event{Kind: toldWon.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), N: b.round, From: g.reserves(s), Words: g.fighters(s, false)})
 			g.freePrisoner()
 			g.regroup(s)
 		}
@@ -214,18 +227,25 @@ func (g *Game) reserves(s table.Side) (n int) {
 	return n
 }
 
+var (
+	toldBattle    = story.Row{Kind: "battle", Text: "Battle of {area}"}
+	toldAttacks   = story.Row{Kind: "attacks", Level: 1, Text: "{side} attacks: {words}"}
+	toldDefends   = story.Row{Kind: "defends", Level: 1, Text: "{side} defends: {words}"}
+	toldInReserve = story.Row{Kind: "in-reserve", Level: 1, Text: "in Reserve, {side}: {words or n blocks}"}
+)
+
 // tellBattle reveals the blocks of a battle (6.1).
 func (g *Game) tellBattle() {
 	b := g.battle
-	g.t.Tell(table.Event{Kind: "battle", To: table.Nobody, Side: b.attacker, Area: g.areaName(b.area)})
+	g.t.Tell(table.Event{Kind: toldBattle.Kind, To: table.Nobody, Side: b.attacker, Area: g.areaName(b.area)})
 	for _, s := range [2]table.Side{b.attacker, b.attacker.Other()} {
-		kind := "defends"
+		kind := toldDefends.Kind
 		if s == b.attacker {
-			kind = "attacks"
+			kind = toldAttacks.Kind
 		}
 		g.t.Tell(table.Event{Kind: kind, To: table.Nobody, Side: s, Area: g.areaName(b.area), Words: g.fighters(s, false)})
 		if r := g.fighters(s, true); r != "" {
-			e := table.Event{Kind: "in-reserve", To: s, Side: s, Area: g.areaName(b.area), Words: r}
+			e := table.Event{Kind: toldInReserve.Kind, To: s, Side: s, Area: g.areaName(b.area), Words: r}
 			g.t.Tell(e)
 			e.To, e.Words, e.N = s.Other(), "", g.reserves(s)
 			g.t.Tell(e)

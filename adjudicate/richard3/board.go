@@ -13,6 +13,7 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
@@ -112,13 +113,14 @@ type blockInfo struct {
 type card struct {
 	name   string
 	points int8
-	event  bool
+	event  *event // nil: none
 	count  int8
 }
 
 // Board is what is printed: map, blocks and cards, made ready for play. It
 // never changes and can be shared by any number of games.
 type Board struct {
+	events []*event // of the cards
 	pack   *scenarios.Pack
 	land   *block.Map
 	areas  []area
@@ -134,11 +136,12 @@ type Board struct {
 	yorkShields []areaID
 
 	book *book
+	rows state.Rows[*Game]
 }
 
 // NewBoard prepares a pack for play.
 func NewBoard(p *scenarios.Pack) (*Board, error) {
-	b := &Board{pack: p}
+	b := &Board{pack: p, events: events()}
 	seas := map[string]uint8{}
 	at, names := map[string]areaID{}, []string(nil)
 	for i, a := range p.Richard.Areas {
@@ -170,12 +173,16 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 	}
 	b.land = block.NewMap(names, borders)
 	for _, c := range p.Richard.Cards {
-		b.cards = append(b.cards, card{c.Name, int8(c.Points), c.Event, int8(c.Count)})
+		x := card{name: c.Name, points: int8(c.Points), count: int8(c.Count)}
+		if x.event = b.eventNamed(c.Name); c.Event && x.event == nil {
+			return nil, fmt.Errorf("the rules have no event %s", c.Name)
+		}
+		b.cards = append(b.cards, x)
 	}
 	if err := b.addBlocks(); err != nil {
 		return nil, err
 	}
-	b.book = b.makeBook()
+	b.book, b.rows = b.makeBook(), stateRows()
 	return b, nil
 }
 

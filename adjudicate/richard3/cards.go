@@ -1,11 +1,13 @@
 package richard3
 
 import (
+	"fmt"
+
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/adjudicate/view"
@@ -13,6 +15,8 @@ import (
 )
 
 const handSize = 7
+
+var toldDealt = story.Row{Kind: "dealt", Level: 1, Text: "{n} cards are dealt to each house."}
 
 // deal shuffles the 25 cards and deals seven to each house (the cards, 8.5);
 // a hand of 13 points or less may then be redealt (5.1).
@@ -27,7 +31,7 @@ func (g *Game) deal() {
 		g.spent[s] = nil
 	}
 	g.dealTo("shuffle", true, true)
-	g.t.Tell(table.Event{Kind: "dealt", To: table.Nobody, Side: table.Nobody, N: handSize})
+	g.t.Tell(table.Event{Kind: toldDealt.Kind, To: table.Nobody, Side: table.Nobody, N: handSize})
 	g.mulligans()
 }
 
@@ -62,7 +66,7 @@ func (g *Game) dealTo(label string, lancaster, york bool) {
 
 // Stacked is the order of a shuffle in which certain cards come first: as far
 // as the deck has them, and the rest in the order of the pack.
-func (g *Game) Stacked(first []CardName) (order []int) {
+func (g *Game) Stacked(first []string) (order []int) {
 	var names []string
 	for i := range g.cards {
 		for range g.deck[i] {
@@ -73,7 +77,7 @@ func (g *Game) Stacked(first []CardName) (order []int) {
 	take := func(i int) { used[i], order = true, append(order, i) }
 	for _, want := range first {
 		for i, name := range names {
-			if name == string(want) && !used[i] {
+			if name == want && !used[i] {
 				take(i)
 				break
 			}
@@ -97,6 +101,13 @@ func (g *Game) handPoints(s table.Side) (sum int) {
 
 const mulliganPoints = 13
 
+var (
+	toldMulligan   = story.Row{Kind: "mulligan", Level: 1, Text: "{side} shows a hand of {n} points ({words}) and has it redealt."}
+	toldHandKeep   = story.Row{Kind: "hand-keep", Level: 1, Text: "{side} keeps the hand it has."}
+	toldHandRedeal = story.Row{Kind: "hand-redeal", Level: 1, Text: "{side} has its hand redealt too."}
+	toldHandsKept  = story.Row{Kind: "hands-kept", Level: 1, Text: "Both houses keep their hands."}
+)
+
 // mulligans offers the redeal (5.1): once a campaign, to who holds 13 points
 // or less and shows it; the opponent may keep his cards or not. Both houses are always
 // asked, so that the question says nothing about a hand.
@@ -113,12 +124,12 @@ func (g *Game) mulligans() {
 	a := g.t.AskAll(ask(Lancaster), ask(York))
 	redeal := [2]bool{a[0].Verb == "redeal", a[1].Verb == "redeal"}
 	if !redeal[0] && !redeal[1] {
-		g.t.Tell(table.Event{Kind: "hands-kept", To: table.Nobody, Side: table.Nobody})
+		g.t.Tell(table.Event{Kind: toldHandsKept.Kind, To: table.Nobody, Side: table.Nobody})
 		return
 	}
 	for s := range Houses {
 		if redeal[s] {
-			g.t.Tell(table.Event{Kind: "mulligan", To: table.Nobody, Side: table.Side(s), N: g.handPoints(table.Side(s)), Words: g.handWords(table.Side(s))})
+			g.t.Tell(table.Event{Kind: toldMulligan.Kind, To: table.Nobody, Side: table.Side(s), N: g.handPoints(table.Side(s)), Words: g.handWords(table.Side(s))})
 		}
 	}
 	for s := table.First; s <= table.Second; s++ {
@@ -126,7 +137,11 @@ func (g *Game) mulligans() {
 			o := g.t.Ask(&table.Question{Side: s, Name: "hand", At: "hand-" + Houses[s],
 				Options: []table.Option{{Verb: "keep"}, {Verb: "redeal"}}})
 			redeal[s] = o.Verb == "redeal"
-			g.t.Tell(table.Event{Kind: "hand-" + o.Verb, To: table.Nobody, Side: s})
+			kept := toldHandKeep
+			if redeal[s] {
+				kept = toldHandRedeal
+			}
+			g.t.Tell(table.Event{Kind: kept.Kind, To: table.Nobody, Side: s})
 		}
 	}
 	g.dealTo("redeal", redeal[0], redeal[1])
@@ -153,12 +168,24 @@ func (g *Game) handNames(s table.Side) (names []string) {
 	return names
 }
 
+var (
+	toldTurn   = story.Row{Kind: "turn", Text: "Campaign {from}, turn {n}"}
+	toldPlayed = story.Row{Kind: "played", Level: 1, Text: "{side} plays a {n}.",
+		Or: func(e table.Event) (text, tail string) {
+			if e.Block != itoa(e.N) {
+				return "{side} plays {block} ({n} AP).", ""
+			}
+			return "", ""
+		}}
+	toldPlayer1 = story.Row{Kind: "player1", Level: 1, Text: "{side} is Player 1."}
+)
+
 // cardPhase plays one card each, face-down, then reveals them (1.1).
 func (g *Game) cardPhase() {
 	if len(g.handNames(Lancaster)) == 0 && len(g.handNames(York)) == 0 {
 		g.t.End() // a position given without hands ends here
 	}
-	g.t.Tell(table.Event{Kind: "turn", To: table.Nobody, Side: table.Nobody, From: g.campaign, N: g.turn})
+	g.t.Tell(table.Event{Kind: toldTurn.Kind, To: table.Nobody, Side: table.Nobody, From: g.campaign, N: g.turn})
 	g.t.In("card")
 	defer g.t.Out()
 	ask := func(s table.Side) *table.Question {
@@ -176,10 +203,10 @@ func (g *Game) cardPhase() {
 		g.played[s], _ = g.card(a[s].Name)
 		g.hand[s][g.played[s]]--
 		g.spent[s] = append(g.spent[s], g.played[s])
-		g.t.Tell(table.Event{Kind: "played", To: table.Nobody, Side: table.Side(s), Block: a[s].Name, N: int(g.cards[g.played[s]].points)})
+		g.t.Tell(table.Event{Kind: toldPlayed.Kind, To: table.Nobody, Side: table.Side(s), Block: a[s].Name, N: int(g.cards[g.played[s]].points)})
 	}
 	g.player1 = g.firstPlayer()
-	g.t.Tell(table.Event{Kind: "player1", To: table.Nobody, Side: g.player1})
+	g.t.Tell(table.Event{Kind: toldPlayer1.Kind, To: table.Nobody, Side: g.player1})
 }
 
 // firstPlayer is the house with the event card, else with the higher card;
@@ -187,9 +214,9 @@ func (g *Game) cardPhase() {
 func (g *Game) firstPlayer() table.Side {
 	l, y := g.cards[g.played[Lancaster]], g.cards[g.played[York]]
 	switch {
-	case l.event != y.event && l.event, l.event == y.event && l.points > y.points:
+	case l.event != nil && y.event == nil, (l.event == nil) == (y.event == nil) && l.points > y.points:
 		return Lancaster
-	case l.event != y.event, y.points > l.points:
+	case (l.event == nil) != (y.event == nil), y.points > l.points:
 		return York
 	}
 	return g.pretender()
@@ -197,7 +224,7 @@ func (g *Game) firstPlayer() table.Side {
 
 // askCard is which card a house plays (1.1).
 func askCard() question {
-	return question{Name: "card", Rule: "1.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a card",
+	return question{Name: "card", Rule: "1.1", Shape: kind.Name, Verb: "play", Of: "card", Phrases: table.Phrases{"play": {Plain: true}}, Fixed: true, For: "a card",
 		Text: "Which card do you play (1.1)?",
 		Read: func(r *reader, n *orders.Node) {
 			if name, ok := r.Word(n, r.Names(r.Side, "card").All); ok {
@@ -220,16 +247,12 @@ func askCard() question {
 // cardSheet says behind an event card what it does, and at the pace of plans how actions
 // go ahead with a card.
 func cardSheet(g *Game, v *view.View, q *view.Question) (lines []string) {
-	does := map[string]string{
-		forceMarch: "   # 1 AP: one group, up to three areas",
-		muster:     "        # any blocks to one area, normal marches",
-		piracy:     "        # 2 AP: voyages that may attack",
-		plague:     "        # an Enemy city: each block loses a step",
-		surprise:   "      # 1 AP: one group, border limits +1",
-		treason:    "       # 1 AP: one group; one Treachery Roll",
-	}
-	for _, o := range checking.Options(q) {
-		lines = append(lines, "  # card: "+orders.Quote(o.Name)+does[o.Name])
+	for _, o := range g.book.Grammar().Options(q) {
+		line := "  # card: " + orders.Quote(o.Name)
+		if e := g.eventNamed(o.Name); e != nil {
+			line = fmt.Sprintf("%-24s# %s", line, e.Gives)
+		}
+		lines = append(lines, line)
 	}
 	if v.Pace == "plans" {
 		lines = append(lines, g.aheadSheet()...)

@@ -22,7 +22,7 @@ func loadCases(t testing.TB) []casefile.Case {
 }
 
 func rulebook(b *Board) *casefile.Rulebook {
-	return &casefile.Rulebook{Sides: Houses, Together: []string{"card", "mulligan", "supply", "enter", "execute", "exile"},
+	return &casefile.Rulebook{Sides: Houses, Phrases: b.Grammar().Phrases, Together: []string{"card", "mulligan", "supply", "enter", "execute", "exile"},
 		Silent: true, Fires: []string{"fired", "charged", "fired-back"},
 		SetUp: func(c *casefile.Case) (casefile.Game, []string) {
 			g, deck, wrong := setUpCase(b, c)
@@ -31,13 +31,13 @@ func rulebook(b *Board) *casefile.Rulebook {
 }
 
 // setUpCase sets the position of a case up; deck is the order of its cards.
-func setUpCase(b *Board, c *casefile.Case) (g *Game, deck []CardName, wrong []string) {
+func setUpCase(b *Board, c *casefile.Case) (g *Game, deck []string, wrong []string) {
 	var p Position
 	if err := c.Into(&p); err != nil {
 		return nil, nil, []string{err.Error()}
 	}
 	g, wrong = FromPosition(b, p)
-	return g, p.Deck, wrong
+	return g, Deck(p), wrong
 }
 
 func TestCases(t *testing.T) { gametest.Cases(t, rulebook(board(t)), loadCases(t)) }
@@ -66,7 +66,7 @@ func TestEveryRuleHasACase(t *testing.T) {
 // caseGame is a Game as a case looks at it.
 type caseGame struct {
 	*Game
-	deck []CardName
+	deck []string
 }
 
 func (g caseGame) Refusal(q *table.Question, o table.Option) string {

@@ -20,7 +20,7 @@ func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*chec
 	if m == nil {
 		return checking.BadView(r), nil
 	}
-	return m.Check(v, sheet, "card", r), m.Game
+	return m.Check(v, sheet, r), m.Game
 }
 
 // known is the game as the house of a view knows it, nil where the view does not hold together.
@@ -139,7 +139,7 @@ func (r *Rules) restateAhead(v *view.View, given []game.Given) (lines []string) 
 		lines = append(lines, heads[s.Condition])
 		found := orders.NewReader("", nil)
 		c, g := r.board.check(s.View, s.Actions, found)
-		said := game.ItemWords(s.Actions)
+		said := r.Grammar().ItemWords(s.Actions)
 		otherwise := slices.ContainsFunc(s.Actions, func(g game.Given) bool { return g.Else != nil })
 		if g != nil && g.t != nil && !otherwise && !found.Problems().Refused() {
 			said = g.restate(c, s.View)

@@ -104,7 +104,7 @@ func (g *Game) lowestCard(q *table.Question) table.Option {
 	return planning.Least(q.Options, func(o table.Option) int {
 		i, _ := g.card(o.Name)
 		c := &g.cards[i]
-		if c.event {
+		if c.event != nil {
 			return 100 + int(c.points)
 		}
 		return int(c.points)

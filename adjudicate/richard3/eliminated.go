@@ -1,6 +1,18 @@
 package richard3
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/story"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+)
+
+var toldEliminated = story.Row{Kind: "eliminated", Level: 3, Text: "{block} ({side}) is out for this campaign",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Words == "dead" {
+			return "{block} ({side}) is dead", ""
+		}
+		return "", ""
+	}}
 
 // eliminate takes a block out of the game or of the campaign (6.8).
 func (g *Game) eliminate(x blockID) {
@@ -14,7 +26,7 @@ func (g *Game) eliminate(x blockID) {
 	case i.kind == noble && (i.neville || i.loyalty == 0):
 		to, public = dead, public || i.neville // 6.83; a Neville's death opens his shields to his kin (8.3)
 	}
-	e := table.Event{Kind: "eliminated", To: table.Nobody, Side: s, Block: g.name(x), Words: places[to]}
+	e := table.Event{Kind: toldEliminated.Kind, To: table.Nobody, Side: s, Block: g.name(x), Words: places[to]}
 	if !public {
 		e.To = s
 	}
@@ -37,6 +49,8 @@ func (g *Game) lostHeir(x blockID) bool {
 	return o != noBlock && g.info(o).kind == heir
 }
 
+var toldKingDead = story.Row{Kind: "king-dead", Level: 1, Text: "The King, {block}, is dead. The next is crowned at the Supply Phase."}
+
 // heirDied settles what follows the death of an heir (6.81, 6.82).
 func (g *Game) heirDied(x blockID) {
 	house := g.owner(x)
@@ -52,7 +66,7 @@ func (g *Game) heirDied(x blockID) {
 	}
 	if house == g.king { // the next King is crowned in the Supply Phase
 		g.claimant[house] = noBlock
-		g.t.Tell(table.Event{Kind: "king-dead", To: table.Nobody, Side: house, Block: g.name(x)})
+		g.t.Tell(table.Event{Kind: toldKingDead.Kind, To: table.Nobody, Side: house, Block: g.name(x)})
 		return
 	}
 	g.claimant[house] = g.seniorHeir(house) // a Pretender's claim passes at once
@@ -84,33 +98,51 @@ func (g *Game) heirReturns(s table.Side, x blockID) {
 	}
 }
 
+var (
+	toldClaims  = story.Row{Kind: "claims", Level: 1, Text: "{block} is the Pretender."}
+	toldCrowned = story.Row{Kind: "crowned", Level: 1, Text: "{block} is King, crowned in {area}."}
+)
+
 func (g *Game) tellClaim(s table.Side) {
 	x := g.claimant[s]
 	if x == noBlock {
 		return
 	}
-	e := table.Event{Kind: "claims", To: table.Nobody, Side: s, Block: g.name(x)}
+	e := table.Event{Kind: toldClaims.Kind, To: table.Nobody, Side: s, Block: g.name(x)}
 	if s == g.king {
-		e.Kind, e.Area = "crowned", g.areaName(g.Blocks[x].At) // 6.81: the place is announced
+		e.Kind, e.Area = toldCrowned.Kind, g.areaName(g.Blocks[x].At) // 6.81: the place is announced
 	}
 	g.t.Tell(e)
 }
+
+var (
+	toldLostStep = story.Row{Kind: "lost-step", Level: 1, Text: "{block} in {area} loses a step to {words}: {from} → {n}",
+		Or: func(e table.Event) (text, tail string) {
+			if e.Block == "" {
+				return "{side}: {n blocks} in {area} loses a step to {words}", ""
+			}
+			return "", ""
+		}}
+	toldGone = story.Row{Kind: "gone", Level: 1, Text: "{side} loses {n blocks} in {area}"}
+)
 
 // loseStep takes one step from a block outside battle, unseen by the other side.
 func (g *Game) loseStep(x blockID, why string) {
 	was := g.Blocks[x].Strength
 	g.Blocks[x].Strength--
-	g.t.Tell(table.Event{Kind: "lost-step", To: g.owner(x), Side: g.owner(x), Block: g.name(x), Area: g.areaName(g.Blocks[x].At), From: int(was), N: int(was) - 1, Words: why})
+	g.t.Tell(table.Event{Kind: toldLostStep.Kind, To: g.owner(x), Side: g.owner(x), Block: g.name(x), Area: g.areaName(g.Blocks[x].At), From: int(was), N: int(was) - 1, Words: why})
 	if a := g.Blocks[x].At; why == "supply" && !g.areas[a].exile {
 		// Where more blocks stand than are supplied everybody sees a step go.
-		g.t.Tell(table.Event{Kind: "lost-step", To: g.owner(x).Other(), Side: g.owner(x), Area: g.areaName(a), N: 1, Words: why})
+		g.t.Tell(table.Event{Kind: toldLostStep.Kind, To: g.owner(x).Other(), Side: g.owner(x), Area: g.areaName(a), N: 1, Words: why})
 	}
 	if g.Blocks[x].Strength == 0 {
 		a := g.Blocks[x].At
-		g.t.Tell(table.Event{Kind: "gone", To: g.owner(x).Other(), Side: g.owner(x), Area: g.areaName(a), N: 1})
+		g.t.Tell(table.Event{Kind: toldGone.Kind, To: g.owner(x).Other(), Side: g.owner(x), Area: g.areaName(a), N: 1})
 		g.eliminate(x)
 	}
 }
+
+var toldFreed = story.Row{Kind: "freed", Level: 1, Text: "{block} is freed in {area}"}
 
 // freePrisoner frees Henry VI when Lancaster controls Middlesex (Kingmaker).
 func (g *Game) freePrisoner() {
@@ -122,7 +154,7 @@ func (g *Game) freePrisoner() {
 		if g.Blocks[i].At == prisoner && g.owner(x) == Lancaster {
 			g.place(x, g.middlesex)
 			g.Blocks[i].Moved = true
-			g.t.Tell(table.Event{Kind: "freed", To: table.Nobody, Side: Lancaster, Block: g.name(x), Area: g.areaName(g.middlesex)})
+			g.t.Tell(table.Event{Kind: toldFreed.Kind, To: table.Nobody, Side: Lancaster, Block: g.name(x), Area: g.areaName(g.middlesex)})
 		}
 	}
 }
@@ -147,8 +179,17 @@ func (g *Game) checkVictory() {
 	}
 }
 
+var toldVictory = story.Row{Kind: "victory", Text: "{side} holds the throne and wins",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Words == "heirs" {
+			return "{side} wins: all heirs of {other} are gone", ""
+		}
+		return "", ""
+	},
+	Places: story.Places{"other": func(_ tongue.Tongue, e table.Event) string { return houseName(e.Side.Other()) }}}
+
 func (g *Game) win(s table.Side, how string) {
 	g.winner = s
-	g.t.Tell(table.Event{Kind: "victory", To: table.Nobody, Side: s, Words: how})
+	g.t.Tell(table.Event{Kind: toldVictory.Kind, To: table.Nobody, Side: s, Words: how})
 	g.t.End()
 }

@@ -17,11 +17,11 @@ func TestRetreatWhereBothCameBy(t *testing.T) {
 	for p1 := Lancaster; p1 <= York; p1++ {
 		p2 := p1.Other()
 		blocks := [2][]string{{"Oxford", "Buckingham"}, {"Norfolk", "March"}} // the first was there, or leads the attack
-		entered := []PositionEntry{{Houses[p1], "Derby", blocks[p1]}, {Houses[p2], "Derby", blocks[p2][1:]}}
+		entered := []Position{{"side": Houses[p1], "from": "Derby", "blocks": blocks[p1]}, {"side": Houses[p2], "from": "Derby", "blocks": blocks[p2][1:]}}
 		for range 2 {
-			p := Position{Phase: "battles", Player1: Houses[p1],
-				Lancaster: map[string][]string{"Leicester": blocks[Lancaster]}, York: map[string][]string{"Leicester": blocks[York]},
-				Battles: []PositionBattle{{Area: "Leicester", Attacker: Houses[p1], Entered: entered}}}
+			p := Position{"phase": "battles", "player1": Houses[p1],
+				"lancaster": Position{"Leicester": blocks[Lancaster]}, "york": Position{"Leicester": blocks[York]},
+				"battles": []Position{{"area": "Leicester", "attacker": Houses[p1], "entered": entered}}}
 			g, wrong := FromPosition(b, p)
 			if wrong != nil {
 				t.Fatal(wrong)

@@ -73,9 +73,9 @@ type Game struct {
 	minorsDue [2]int  // minor heirs that enter at the next Supply Phase (6.82)
 	winner    table.Side
 
-	series string // of the questions that one list of answers is for
-	ap     int    // action points left in the Action Phase under way
-	event  string
+	series string     // of the questions that one list of answers is for
+	ap     int        // action points left in the Action Phase under way
+	event  *event     // of the card played; plain for one without
 	masked table.Side // whose knowledge this is; Nobody: everything
 	moves  []move     // of the Action Phase under way, for the report
 	ruled  int        // events that rulings have told
@@ -92,7 +92,7 @@ type move struct {
 
 func newGame(b *Board) *Game {
 	g := &Game{Board: b, campaign: 1, last: 3, turn: 1, king: Lancaster, winner: table.Nobody,
-		player1: table.Nobody, treason: table.Nobody, masked: table.Nobody}
+		event: &plain, player1: table.Nobody, treason: table.Nobody, masked: table.Nobody}
 	g.Field = block.NewField(b.land, len(b.blocks), g.owner)
 	for i := range g.Blocks {
 		g.Blocks[i].Strength = b.blocks[i].max

@@ -2,14 +2,17 @@ package richard3
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
 )
 
+var toldFired = story.Row{Kind: "fired", Level: 2, Text: "{block} ({side}, {rating}) fires", Tail: "{scored}"}
+
 // fire rolls a block's dice and applies its hits (6.4).
 func (g *Game) fire(x blockID) {
-	hits := g.roll(x, "fire", "fired", noBlock)
+	hits := g.roll(x, "fire", toldFired.Kind, noBlock)
 	g.hit(g.owner(x).Other(), hits)
 }
 
@@ -110,12 +113,14 @@ func (g *Game) hit(s table.Side, hits int) {
 	}
 }
 
+var toldHit = story.Row{Kind: "hit", Level: 3, Text: "{block} ({side}) is hit: {from} → {n}"}
+
 // reduce takes steps from a block in a battle, where everybody sees it.
 func (g *Game) reduce(x blockID, steps int) {
 	was := g.Blocks[x].Strength
 	g.Blocks[x].Strength -= int8(steps)
 	g.battle.lost[g.owner(x)] += steps
-	g.t.Tell(table.Event{Kind: "hit", To: table.Nobody, Side: g.owner(x), Block: g.name(x), From: int(was), N: int(g.Blocks[x].Strength)})
+	g.t.Tell(table.Event{Kind: toldHit.Kind, To: table.Nobody, Side: g.owner(x), Block: g.name(x), From: int(was), N: int(g.Blocks[x].Strength)})
 	if g.Blocks[x].Strength == 0 {
 		g.eliminate(x)
 	}

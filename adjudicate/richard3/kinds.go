@@ -27,7 +27,7 @@ type (
 // kinds are all kinds of question, in the order of play, the deal last. A plan is told and
 // restated in the same order, so what comes oftest in a battle comes first of it.
 func (b *Board) kinds() []question {
-	return []question{askCard(), askActions(), b.askBattles(), askTurn(), askHit(), askRegroup(), askBattle(), askTreason(),
+	return []question{askCard(), b.askActions(), b.askBattles(), askTurn(), askHit(), askRegroup(), askBattle(), askTreason(),
 		askEnter(), askExecute(), askSupply(), askHome(), askExile(), askMulligan(), askHand()}
 }
 
@@ -37,10 +37,11 @@ var draws = []kind.Draw{{Label: "fire", Rule: "6.4"}, {Label: "charge", Rule: "6
 
 // makeBook makes all that follows from the questions ready.
 func (b *Board) makeBook() *book {
-	return (&book{Title: title, Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: plans,
+	return (&book{Title: title, Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: plans, Lead: "card",
+		Ends: map[string]string{"end": "that is all", "halt": "nobody else of this group", "alone": "it sails alone", "none": "none", "stay": "stay: nobody (else)", "wait": "wait"},
 		Sent: []kind.Sent{
-			{Key: "if_first", Kinds: []string{"actions"}, Must: true, Head: "If you are Player 1, and it is legal then:"},
-			{Key: "if_second", Kinds: []string{"actions"}, Must: true, Head: "If you are Player 2, and it is legal then:"},
+			{Key: "if_first", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then:"},
+			{Key: "if_second", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 2", Head: "If you are Player 2, and it is legal then:"},
 		},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "enemy"}, {Name: "area", Place: true}},
 	}).Make()

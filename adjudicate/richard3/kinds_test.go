@@ -29,3 +29,9 @@ func TestQuestionsAreDeclared(t *testing.T) {
 		"actions recruit", "actions muster", "actions plague", "actions main attack", "actions end", "regroup regroup", "regroup stay",
 		"home send", "home none", "supply none", "exile none")
 }
+
+// All that games share knows no word of this one.
+func TestSharedIsWordless(t *testing.T) {
+	b := board(t)
+	gametest.Wordless(t, newRules(b), b.book)
+}

@@ -142,7 +142,7 @@ func TestWhoIsAskedTellsNothing(t *testing.T) {
 		for _, hidden := range []table.Side{Lancaster, York} {
 			one, other := g.Position(), g.scrambled(hidden.Other(), rnd.Rand).Position()
 			for _, phase := range []string{"card", "supply", "political"} {
-				one.Phase, other.Phase = phase, phase
+				one["phase"], other["phase"] = phase, phase
 				a, king := open(one)
 				b, king2 := open(other)
 				if king != king2 {
@@ -169,7 +169,7 @@ func TestNobodyGoesHomeBeforeAllIsAnswered(t *testing.T) {
 			return
 		}
 		p := g.Position()
-		p.Phase = "political"
+		p["phase"] = "political"
 		twin, wrong := FromPosition(b, p)
 		if wrong != nil {
 			t.Fatal(wrong)

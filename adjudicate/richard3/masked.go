@@ -2,10 +2,8 @@ package richard3
 
 import (
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate/game/block"
-	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
 
@@ -25,19 +23,8 @@ func (b *Board) Masked(v *view.View) *Game {
 			g.phase = Phase(i)
 		}
 	}
-	g.king, _ = House(v.Fact("king"))
 	g.last = 3
-	if p, ok := House(v.Fact("player1")); ok {
-		g.player1 = p
-	}
-	if p, ok := House(v.Fact("treason")); ok {
-		g.treason = p
-	}
-	for h, name := range Houses {
-		if c, ok := g.card(v.Fact("card-" + name)); ok {
-			g.played[h] = c
-		}
-	}
+	g.rows.Mask(g, s, v.Facts)
 	for _, box := range v.Boxes {
 		h, _ := House(box.Side)
 		at, ok := g.placeNamed(box.Name)
@@ -60,17 +47,12 @@ func (b *Board) Masked(v *view.View) *Game {
 		if !ok {
 			continue
 		}
-		for _, vb := range a.Own {
-			g.put(s, vb, at)
-		}
-		for _, vb := range a.Seen {
-			g.put(o, vb, at)
-		}
+		g.words().PutSeen(s, a.Own, at)
+		g.words().PutSeen(o, a.Seen, at)
 	}
-	g.standIns(o, v)
-	for h, name := range Houses {
-		if x, ok := g.block(table.Side(h), v.Fact("claimant-"+name)); ok && g.info(x).kind != unknown {
-			g.claimant[h] = x
+	for _, a := range v.Areas {
+		if at, ok := g.Find(a.Name); ok {
+			g.words().Upright(v, o, a.Name, at, min(a.Enemy, maxStandIns), g.standIn)
 		}
 	}
 	for _, vb := range v.Battles {
@@ -84,57 +66,21 @@ func (b *Board) Masked(v *view.View) *Game {
 	return g
 }
 
-func (g *Game) put(h table.Side, vb view.Block, at areaID) {
-	x, ok := g.block(h, vb.Name)
-	if !ok {
-		return
-	}
-	g.place(x, at)
-	g.Blocks[x].Strength, g.Blocks[x].Moved = int8(vb.Strength), vb.Moved
-	if vb.From != "" {
-		g.Blocks[x].Via = g.BorderFrom(vb.From, at)
-	}
-}
-
 // maxStandIns is more than a house has blocks.
 const maxStandIns = 40
 
 // maxLost is more than a house has steps.
 const maxLost = 1000
 
-// standIns puts a nameless block on the map for each upright enemy block, the
-// attackers of a battle over the borders they came by.
-func (g *Game) standIns(o table.Side, v *view.View) {
-	stand := func(a areaID, via borderID) {
-		x := blockID(len(g.Blocks))
-		if int(x) >= maxBlocks {
-			return // no honest view has so many
-		}
-		g.Board.blocks = append(g.Board.blocks, blockInfo{name: "an enemy block", side: o, kind: unknown, max: 4, letter: 'B', other: noBlock, home: noArea})
-		g.Blocks = append(g.Blocks, block.Block{At: aside, Strength: 4, Via: via})
-		g.place(x, a)
+// standIn puts a nameless block of the other house on the map, as one that came by a border.
+func (g *Game) standIn(a areaID, via borderID) {
+	x := blockID(len(g.Blocks))
+	if int(x) >= maxBlocks {
+		return // no honest view has so many
 	}
-	for _, va := range v.Areas {
-		a, ok := g.Find(va.Name)
-		if !ok {
-			continue
-		}
-		left := min(va.Enemy, maxStandIns)
-		for _, b := range v.Battles {
-			for _, e := range b.Entered {
-				if b.Area != va.Name || e.Side != Houses[o] || b.Under {
-					continue
-				}
-				for n := 0; n < e.Blocks && left > 0; n++ {
-					stand(a, g.BorderFrom(e.From, a))
-					left--
-				}
-			}
-		}
-		for ; left > 0; left-- {
-			stand(a, noBorder)
-		}
-	}
+	g.Board.blocks = append(g.Board.blocks, blockInfo{name: "an enemy block", side: g.masked.Other(), kind: unknown, max: 4, letter: 'B', other: noBlock, home: noArea})
+	g.Blocks = append(g.Blocks, block.Block{At: aside, Strength: 4, Via: via})
+	g.place(x, a)
 }
 
 // sane says whether a game can be made from a view. A view that an honest
@@ -152,17 +98,7 @@ func (b *Board) sane(v *view.View) bool {
 			return false
 		}
 	}
-	for _, a := range v.Areas {
-		if _, ok := b.land.Find(a.Name); !ok || a.Enemy < 0 || a.Enemy > maxStandIns {
-			return false
-		}
-		for _, x := range slices.Concat(a.Own, a.Seen) {
-			if x.Strength < 1 || x.Strength > maxStrength {
-				return false
-			}
-		}
-	}
-	return true
+	return block.Sane(b.land, v.Areas, maxStandIns, maxStrength)
 }
 
 // maxStrength is the most strength that a block has.
@@ -192,10 +128,7 @@ func (g *Game) maskBattle(vb view.Battle, v *view.View) {
 	if vb.Main != "" {
 		g.main[a] = g.BorderFrom(vb.Main, a)
 	}
-	for _, e := range vb.Entered {
-		h, _ := House(e.Side)
-		g.NoteEntry(h, g.BorderFrom(e.From, a), a)
-	}
+	g.words().NoteEntered(vb.Entered, a)
 	g.player2CameLast(a)
 	if !vb.Under {
 		return
@@ -203,13 +136,10 @@ func (g *Game) maskBattle(vb view.Battle, v *view.View) {
 	b := newBattle(g, a)
 	g.battle = b
 	b.round = vb.Round
-	for i, name := range [...]string{"king", "pretender", "warwick"} {
-		b.tried[i] = strings.Contains(strings.Join(vb.Tried, " "), name)
+	for i, name := range treacheries {
+		b.tried[i] = slices.Contains(vb.Tried, name)
 	}
-	for _, e := range vb.Retreated {
-		h, _ := House(e.Side)
-		b.exits[h].Add(g.BorderFrom(e.From, a), e.Blocks)
-	}
+	g.words().NoteGone(vb.Retreated, &b.exits, a)
 	for _, e := range vb.Lost {
 		h, _ := House(e.Side)
 		b.lost[h] = min(max(e.Steps, 0), maxLost)

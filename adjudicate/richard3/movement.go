@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 )
@@ -14,7 +15,7 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 	switch {
 	case g.ap < 1:
 		return noPoints
-	case !g.allows("move"):
+	case !g.event.allows("move"):
 		return eventOnly
 	case g.Count[s][a] == 0:
 		return noneLeft
@@ -58,10 +59,7 @@ func (g *Game) moveGroup(s table.Side, from areaID) {
 
 // reach is how many areas a block enters at most (5.2), in a Force March three (5.1).
 func (g *Game) reach() int {
-	if g.event == forceMarch {
-		return 3
-	}
-	return 2
+	return 2 + g.event.Reach
 }
 
 // marchOptions adds every march of a block of up to reach areas, all of them
@@ -168,10 +166,7 @@ func (g *Game) mayCross(s table.Side, start, from, to areaID) *Reason {
 // limit is how many of a player's blocks a border lets across in a game turn
 // (5.2.1), one more for the group of a Surprise.
 func (g *Game) limit(br borderID) int {
-	if g.event == surprise {
-		return g.Borders[br].Limit + 1
-	}
-	return g.Borders[br].Limit
+	return g.Borders[br].Limit + g.event.Limit
 }
 
 // mustStop says whether a block that crossed a border into an area must stop there.
@@ -230,6 +225,8 @@ func (g *Game) path(o table.Option) (path []areaID) {
 	return path
 }
 
+var toldMoved = story.Row{Kind: "moved", Level: 1, Text: "{side}: {words or n blocks} {road}"}
+
 // order is the place of a move in a report: marches, voyages, recruits, each
 // by where they began and ended.
 func (m move) order() []int {
@@ -242,6 +239,11 @@ func (m move) order() []int {
 	}
 	return []int{kind, int(m.from), int(m.path[0]), int(m.path[1]), int(m.path[2]), int(m.block)}
 }
+
+var (
+	toldSailed    = story.Row{Kind: "sailed", Level: 1, Text: "{side}: {words or n blocks} {road} by sea"}
+	toldRecruited = story.Row{Kind: "recruited", Level: 1, Text: "{side} recruits {words or n blocks} in {to}"}
+)
 
 // tellMoves reports the moves noted since the last report: to their owner by
 // name, to everybody as sorted numbers of blocks, so that the order in which
@@ -261,9 +263,9 @@ func (g *Game) tellMoves(s table.Side, kind string) {
 		e := table.Event{Kind: kind, Side: s, Area: g.areaName(m.from), N: n}
 		switch {
 		case m.voyage:
-			e.Kind = "sailed"
+			e.Kind = toldSailed.Kind
 		case m.from == pool:
-			e.Kind = "recruited"
+			e.Kind = toldRecruited.Kind
 		}
 		for k, a := range m.path {
 			if a != noArea {
@@ -295,10 +297,10 @@ func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
 			return noSuchArea
 		}
 	}
-	if g.event == muster && (len(path) == 0 || g.areaName(path[len(path)-1]) != q.Area) {
+	if g.event.Gathers && (len(path) == 0 || g.areaName(path[len(path)-1]) != q.Area) {
 		return musterArea
 	}
-	if g.event != muster && g.areaName(g.Blocks[x].At) != q.Area {
+	if !g.event.Gathers && g.areaName(g.Blocks[x].At) != q.Area {
 		if g.Blocks[x].Moved {
 			return alreadyMoved
 		}

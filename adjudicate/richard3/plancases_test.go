@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/orders"
@@ -281,7 +280,7 @@ func TestPlanCases(t *testing.T) {
 			p = gametest.MustPlan(t, r, c.side, c.plan+"\n")
 		}
 		v := g.View(c.side, []*table.Question{q}, nil)
-		gametest.PlanSays(t, g, r.board.Masked(&v), q, checking.Question(c.side, &v.Asked[0]), p, r.board.book.KindOf(c.question).Default, c.answer, c.where)
+		gametest.PlanSays(t, r.Grammar().Phrases, g, r.board.Masked(&v), q, r.Grammar().Question(c.side, &v.Asked[0]), p, r.board.book.KindOf(c.question).Default, c.answer, c.where)
 	}
 }
 
@@ -301,7 +300,7 @@ func TestPlannedRegroupEnds(t *testing.T) {
 	a := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
 		o, from, ok := g.Planned(q, p)
 		if q.Name == "regroup" {
-			answers = append(answers, o.String())
+			answers = append(answers, r.Grammar().Text(o))
 		}
 		return o, from, ok
 	})

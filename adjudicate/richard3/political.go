@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/planning"
@@ -27,6 +28,8 @@ func (g *Game) politicalTurn() {
 	g.campaignReset()
 }
 
+var toldDisbanded = story.Row{Kind: "disbanded", Text: "Political Turn"}
+
 // leviesDisband sends levies, Bombards, the Welsh and the Rebel to the pool and mercenaries home (8.1).
 func (g *Game) leviesDisband() {
 	for i := range g.Blocks {
@@ -41,8 +44,14 @@ func (g *Game) leviesDisband() {
 			g.place(x, k.home)
 		}
 	}
-	g.t.Tell(table.Event{Kind: "disbanded", To: table.Nobody, Side: table.Nobody})
+	g.t.Tell(table.Event{Kind: toldDisbanded.Kind, To: table.Nobody, Side: table.Nobody})
 }
+
+var (
+	toldNobles    = story.Row{Kind: "nobles", Level: 1, Text: "{side} counts {n} for the throne"}
+	toldUsurped   = story.Row{Kind: "usurped", Level: 1, Text: "{side} usurps the throne"}
+	toldKingStays = story.Row{Kind: "king-stays", Level: 1, Text: "{side} keeps the throne"}
+)
 
 // usurpation makes the Pretender King if he controls more nobles, heirs,
 // churches and London (8.2).
@@ -50,18 +59,18 @@ func (g *Game) usurpation() {
 	var held [2]int
 	for s := table.First; s <= table.Second; s++ {
 		held[s] = g.held(s)
-		g.t.Tell(table.Event{Kind: "nobles", To: table.Nobody, Side: s, N: held[s]})
+		g.t.Tell(table.Event{Kind: toldNobles.Kind, To: table.Nobody, Side: s, N: held[s]})
 	}
 	if p := g.pretender(); held[p] > held[g.king] {
 		g.king = p
-		g.t.Tell(table.Event{Kind: "usurped", To: table.Nobody, Side: p})
+		g.t.Tell(table.Event{Kind: toldUsurped.Kind, To: table.Nobody, Side: p})
 		for h := table.First; h <= table.Second && g.campaign < g.last; h++ {
 			g.claimant[h] = g.seniorHeir(h)
 			g.tellClaim(h)
 		}
 		return
 	}
-	g.t.Tell(table.Event{Kind: "king-stays", To: table.Nobody, Side: g.king})
+	g.t.Tell(table.Event{Kind: toldKingStays.Kind, To: table.Nobody, Side: g.king})
 }
 
 // held counts a house's nobles, heirs and churches in England, and London (8.2).
@@ -82,6 +91,8 @@ func (g *Game) held(s table.Side) (n int) {
 	}
 	return n
 }
+
+var toldWentHome = story.Row{Kind: "went-home", Level: 1, Text: "{side} goes home: {words or n blocks} {road}"}
 
 // goHome sends a house's heirs, nobles and churches on the map home (8.3, 8.4);
 // blocks in exile stay there. The house is always asked, once at least, so
@@ -121,7 +132,7 @@ func (g *Game) goHome(s table.Side) {
 		g.place(m.block, m.path[0])
 		g.moves = append(g.moves, m)
 	}
-	g.tellMoves(s, "went-home")
+	g.tellMoves(s, toldWentHome.Kind)
 }
 
 // copied is a copy of the game whose blocks can be moved without moving these.
@@ -219,6 +230,11 @@ func (g *Game) kinHomes(s table.Side, x blockID, free bool) (list []areaID) {
 	return list
 }
 
+var (
+	toldDismissed = story.Row{Kind: "dismissed", Level: 1, Text: "{side}: {words or n blocks} {road}, over the exile limit"}
+	toldReset     = story.Row{Kind: "reset", Level: 1, Text: "Campaign {n} begins: levies are disbanded, all blocks at full strength"}
+)
+
 // campaignReset sends exiles over the limit to the pool, stands all face-down blocks
 // up, gives the Rebel to the Pretender and raises everybody to full strength (7.2, 8.5).
 func (g *Game) campaignReset() {
@@ -232,7 +248,7 @@ func (g *Game) campaignReset() {
 			g.moves = append(g.moves, move{block: x, from: g.Blocks[x].At, path: [3]areaID{pool, noArea, noArea}})
 			g.place(x, pool)
 		}
-		g.tellMoves(table.Side(s), "dismissed")
+		g.tellMoves(table.Side(s), toldDismissed.Kind)
 	}
 	for s, x := range g.claimant { // 3.21: who was sent to the pool is no King or Pretender
 		if x != noBlock && g.Blocks[x].At == pool {
@@ -257,7 +273,7 @@ func (g *Game) campaignReset() {
 	clear(g.departed)
 	g.newTurn()
 	g.turn, g.phase = 1, Deal
-	g.t.Tell(table.Event{Kind: "reset", To: table.Nobody, Side: table.Nobody, N: g.campaign + 1})
+	g.t.Tell(table.Event{Kind: toldReset.Kind, To: table.Nobody, Side: table.Nobody, N: g.campaign + 1})
 }
 
 // askHome is where a house's heirs, nobles and churches go home to (8.3, 8.4).

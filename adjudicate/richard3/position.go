@@ -1,75 +1,18 @@
 package richard3
 
 import (
-	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 )
 
-// CardName is a card in a Position, by its name. In JSON too it may be the number that
-// such cards are known by.
-type CardName string
-
-// UnmarshalJSON reads a text or a whole number.
-func (c *CardName) UnmarshalJSON(data []byte) error {
-	if n, err := strconv.Atoi(string(data)); err == nil {
-		*c = CardName(strconv.Itoa(n))
-		return nil
-	}
-	return json.Unmarshal(data, (*string)(c))
-}
-
-// Position is a whole position of the game in plain names and numbers: for
-// cases, for the engine protocol and for setting a game up. It holds what
+// Position is a whole position of the game in plain names and numbers, as its rows say:
+// for cases, for the engine protocol and for setting a game up. It holds what
 // both houses know; it is never shown to a player.
-type Position struct {
-	Setup    string                `yaml:"setup,omitempty" json:"setup,omitempty"`
-	Campaign int                   `yaml:"campaign,omitempty" json:"campaign,omitempty"`
-	Last     int                   `yaml:"last,omitempty" json:"last,omitempty"`
-	Turn     int                   `yaml:"turn,omitempty" json:"turn,omitempty"`
-	Phase    string                `yaml:"phase,omitempty" json:"phase,omitempty"`
-	King     string                `yaml:"king,omitempty" json:"king,omitempty"`
-	Player1  string                `yaml:"player1,omitempty" json:"player1,omitempty"`
-	Cards    map[string]CardName   `yaml:"cards,omitempty" json:"cards,omitempty"`
-	Hands    map[string][]CardName `yaml:"hands,omitempty" json:"hands,omitempty"`
-	Deck     []CardName            `yaml:"deck,omitempty" json:"deck,omitempty"`
-	Treason  string                `yaml:"treason,omitempty" json:"treason,omitempty"`
-	// Where each house's blocks are: an area or a place off the map to
-	// names, each with its strength where that is not full.
-	Lancaster map[string][]string `yaml:"lancaster,omitempty" json:"lancaster,omitempty"`
-	York      map[string][]string `yaml:"york,omitempty" json:"york,omitempty"`
-	Battles   []PositionBattle    `yaml:"battles,omitempty" json:"battles,omitempty"`
-	// Claimants are the King and Pretender, by house, where they are not the
-	// most senior heir there is; "none" while the next King is not crowned.
-	Claimants map[string]string `yaml:"claimants,omitempty" json:"claimants,omitempty"`
-	// Spent are the cards played in earlier turns of the campaign.
-	Spent map[string][]CardName `yaml:"spent,omitempty" json:"spent,omitempty"`
-	// Fallen are the blocks out for this campaign that everybody saw eliminated.
-	Fallen map[string][]string `yaml:"fallen,omitempty" json:"fallen,omitempty"`
-	// Departed are the exile areas that a block has left this campaign.
-	Departed []string `yaml:"departed,omitempty" json:"departed,omitempty"`
-	// MinorsDue is how many minor heirs of each house enter at the next Supply Phase.
-	MinorsDue map[string]int `yaml:"minors_due,omitempty" json:"minors_due,omitempty"`
-}
-
-// PositionBattle says how an area came to be contested.
-type PositionBattle struct {
-	Area     string          `yaml:"area" json:"area"`
-	Attacker string          `yaml:"attacker" json:"attacker"`
-	Main     string          `yaml:"main,omitempty" json:"main,omitempty"`
-	Entered  []PositionEntry `yaml:"entered,omitempty" json:"entered,omitempty"`
-}
-
-// PositionEntry is the blocks of a house that entered a battle from one area,
-// or from "sea".
-type PositionEntry struct {
-	Side   string   `yaml:"side" json:"side"`
-	From   string   `yaml:"from" json:"from"`
-	Blocks []string `yaml:"blocks" json:"blocks"`
-}
+type Position = state.Doc
 
 // NewScenario sets a game up for a scenario of the pack (4.0); the first cards are
 // not dealt yet.
@@ -101,114 +44,227 @@ func NewScenario(b *Board, name string) *Game {
 }
 
 // Position is the whole position as it stands.
-func (g *Game) Position() Position {
-	p := Position{Campaign: g.campaign, Last: g.last, Turn: g.turn, Phase: g.phase.String(), King: Houses[g.king],
-		Hands: map[string][]CardName{}, Lancaster: map[string][]string{}, York: map[string][]string{}}
-	for s, h := range Houses {
-		for _, c := range g.handNames(table.Side(s)) {
-			p.Hands[h] = append(p.Hands[h], CardName(c))
+func (g *Game) Position() Position { return g.rows.Write(g) }
+
+// FromPosition sets a game up, or says everything that is wrong with the position.
+func FromPosition(b *Board, p Position) (*Game, []string) {
+	r, g := state.Read(p), newGame(b)
+	g.phase = CardPhase
+	if setup := r.Text("setup"); setup != "" {
+		if g = NewScenario(b, setup); g == nil {
+			return nil, []string{fmt.Sprintf("there is no scenario %q", setup)}
 		}
-		spent := g.spent[s]
-		if g.played[s] >= 0 && len(spent) > 0 { // this turn's is among them
-			spent = spent[:len(spent)-1]
-		}
-		for _, c := range spent {
-			if p.Spent == nil {
-				p.Spent = map[string][]CardName{}
-			}
-			p.Spent[h] = append(p.Spent[h], CardName(g.cards[c].name))
-		}
-		if g.played[s] >= 0 {
-			if p.Cards == nil {
-				p.Cards = map[string]CardName{}
-			}
-			p.Cards[h] = CardName(g.cards[g.played[s]].name)
-		}
-		if x := g.claimant[s]; x != g.seniorHeir(table.Side(s)) {
-			if p.Claimants == nil {
-				p.Claimants = map[string]string{}
-			}
-			p.Claimants[h] = "none"
-			if x != noBlock {
-				p.Claimants[h] = g.name(x)
-			}
-		}
-		if g.minorsDue[s] > 0 {
-			if p.MinorsDue == nil {
-				p.MinorsDue = map[string]int{}
-			}
-			p.MinorsDue[h] = g.minorsDue[s]
-		}
+		g.phase = CardPhase
 	}
-	if g.player1 != table.Nobody {
-		p.Player1 = Houses[g.player1]
+	b.rows.Read(g, r)
+	g.check(r)
+	if r.Wrong != nil {
+		return nil, r.Wrong
 	}
-	if g.treason != table.Nobody {
-		p.Treason = Houses[g.treason]
-	} else if g.phase > Actions1 && g.played[0] >= 0 && (g.cards[g.played[0]].name == treason || g.cards[g.played[1]].name == treason) {
-		p.Treason = "used"
+	return g, nil
+}
+
+// Deck is the order in which a position has the cards come in shuffles.
+func Deck(p Position) []string { return state.Read(p).Texts("deck") }
+
+func (g *Game) setPhase(_ int, name string) bool {
+	i := slices.Index(phaseNames[:], name)
+	g.phase = Phase(max(0, i))
+	return i >= 0
+}
+
+// mayBe says why a block cannot be put in a place by a position.
+func (g *Game) mayBe(x blockID, at areaID) string {
+	switch {
+	case g.Blocks[x].At != aside:
+		return g.name(x) + " is there twice"
+	case at >= 0 && g.enemyExile(g.owner(x), at):
+		return g.name(x) + " cannot be there"
 	}
+	return ""
+}
+
+// versions sees that of each block one version at most is in play, and the other of a
+// dead one dead; and that nobody has left the place where a position puts him.
+func (g *Game) versions(p *state.Position) {
 	for i := range g.Blocks {
-		x := blockID(i)
-		if at := g.Blocks[i].At; at == aside || at == gone {
+		o := g.info(blockID(i)).other
+		if o == noBlock {
 			continue
 		}
-		places := p.Lancaster
-		if g.owner(x) == York {
-			places = p.York
+		if g.Blocks[i].At == dead && g.Blocks[o].At == aside {
+			g.Place(o, gone)
 		}
-		words := g.name(x)
-		if g.Blocks[i].At >= 0 && g.Blocks[i].Strength != g.info(x).max {
-			words += " " + itoa(int(g.Blocks[i].Strength))
+		if int(o) > i && g.inGame(blockID(i)) && g.inGame(o) {
+			p.No("%s is there for both houses", g.name(o))
 		}
-		at := g.areaName(g.Blocks[i].At)
-		places[at] = append(places[at], words)
-		if g.seenFall[i] {
-			if p.Fallen == nil {
-				p.Fallen = map[string][]string{}
+	}
+	clear(g.departed)
+}
+
+// inGame says that a version of a block is the one in play, or in a pool.
+func (g *Game) inGame(x blockID) bool {
+	at := g.Blocks[x].At
+	return at != aside && at != dead && at != gone
+}
+
+// nameOf is the name of a block, "" of none.
+func (g *Game) nameOf(x blockID) string {
+	if x == noBlock {
+		return ""
+	}
+	return g.name(x)
+}
+
+// setClaimant makes an heir King or Pretender.
+func (g *Game) setClaimant(s int, name string) bool {
+	x, ok := g.block(table.Side(s), name)
+	if ok = ok && g.info(x).kind == heir; ok || name == "" {
+		g.claimant[s] = x
+	}
+	return ok || name == ""
+}
+
+// spentBefore are the cards that a house has played in earlier turns of the campaign.
+func (g *Game) spentBefore(s table.Side) (names []string) {
+	spent := g.spent[s]
+	if g.played[s] >= 0 && len(spent) > 0 { // this turn's is among them
+		spent = spent[:len(spent)-1]
+	}
+	for _, c := range spent {
+		names = append(names, g.cards[c].name)
+	}
+	return names
+}
+
+// readCards fills the hands and plays this turn's cards. There are no more of a kind than
+// the pack has.
+func (g *Game) readCards(p *state.Position) {
+	taken := make([]int8, len(g.cards))
+	take := func(name, what string) int {
+		i, ok := g.card(name)
+		if !ok {
+			p.No("%s: there is no card %q", what, name)
+		} else if taken[i]++; taken[i] == g.cards[i].count+1 {
+			p.No("%s: there is %d of the card %s, and the position has more", what, g.cards[i].count, name)
+		}
+		return i
+	}
+	for _, c := range p.Texts("deck") { // the order of the shuffles that come, when hands are put back
+		take(c, "deck")
+	}
+	clear(taken)
+	hands, spent, cards := p.Lists("hands"), p.Lists("spent"), p.Map("cards")
+	for s, h := range Houses {
+		for _, c := range hands[h] {
+			g.hand[s][take(c, "hands")]++
+		}
+		for _, c := range spent[h] {
+			g.spent[s] = append(g.spent[s], take(c, "spent"))
+		}
+	}
+	if g.phase <= CardPhase || g.phase > Supply || g.phase == Supply && p.Doc["cards"] == nil {
+		return
+	}
+	for s, h := range Houses {
+		if g.played[s], _ = g.card("3"); cards[h] != "" { // any will do
+			g.played[s] = take(cards[h], "cards")
+		}
+		g.spent[s] = append(g.spent[s], g.played[s])
+	}
+}
+
+// writeBattles says how the areas came to be contested.
+func (g *Game) writeBattles() any {
+	var list []state.Doc
+	for a := range g.areas {
+		if g.Attacker[a] == table.Nobody || !g.Contested(areaID(a)) {
+			continue
+		}
+		d := g.words().Battle(areaID(a))
+		if g.main[a] != noBorder {
+			d["main"] = g.CameFrom(g.main[a], areaID(a))
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+// readBattles brings battles about.
+func (g *Game) readBattles(p *state.Position) {
+	for _, b := range p.Each("battles", "area", "attacker", "main", "entered") {
+		if a, first := g.words().Join(b); a != noArea {
+			g.main[a] = first
+			g.player2CameLast(a)
+			if from := b.Text("main"); from != "" {
+				if g.main[a] = g.BorderFrom(from, a); g.main[a] == noBorder {
+					b.No("battles: no border joins %q and %s", from, g.areaName(a))
+				}
 			}
-			p.Fallen[Houses[g.owner(x)]] = append(p.Fallen[Houses[g.owner(x)]], g.name(x))
+		}
+	}
+}
+
+// player2CameLast notes of a battle whose entries were read from a list, in
+// which their order is lost, that Player 2 moves after Player 1 (1.2).
+func (g *Game) player2CameLast(a areaID) {
+	if g.player1 == table.Nobody {
+		return
+	}
+	s := g.player1.Other()
+	for _, br := range g.BordersInto(s, a) {
+		g.NoteEntry(s, br, a)
+	}
+}
+
+// check finds what no game comes to.
+func (g *Game) check(r *state.Position) {
+	if g.campaign < 1 || g.campaign > 3 || g.turn < 1 || g.turn > 7 || g.last < g.campaign || g.last > 3 {
+		r.No("campaign, last or turn is out of range")
+	}
+	for s, x := range g.claimant {
+		if x != noBlock && g.Blocks[x].At == aside {
+			r.No("claimants: %s is no heir of %s in this position", g.name(x), Houses[s])
 		}
 	}
 	for a := range g.areas {
-		if g.areas[a].exile && g.departed[a] {
-			p.Departed = append(p.Departed, g.Names[a])
+		if !g.Contested(areaID(a)) {
+			continue
 		}
-		if g.Attacker[a] != table.Nobody && g.Contested(areaID(a)) {
-			p.Battles = append(p.Battles, g.positionBattle(areaID(a)))
+		name, s := g.Names[a], g.Attacker[a]
+		switch {
+		case g.phase != Actions1 && g.phase != Actions2 && g.phase != Battles:
+			r.No("%s is contested, which in phase %s no area is", name, g.phase)
+		case s == table.Nobody:
+			r.No("%s is contested, but battles does not say who attacks", name)
+		case g.BordersInto(s, areaID(a)) == nil:
+			r.No("battles: entered does not say how the attackers came to %s", name)
 		}
 	}
-	return p
+	if l, y := len(g.handNames(Lancaster)), len(g.handNames(York)); l != y && g.phase == CardPhase {
+		r.No("hands: %d cards against %d; both houses hold as many", l, y)
+	}
 }
 
-func (g *Game) positionBattle(a areaID) PositionBattle {
-	pb := PositionBattle{Area: g.areaName(a), Attacker: Houses[g.Attacker[a]]}
-	from := func(br borderID) string { return g.CameFrom(br, a) }
-	if g.main[a] != noBorder {
-		pb.Main = from(g.main[a])
+func (b *Board) placeNamed(name string) (areaID, bool) {
+	if a, ok := b.land.Find(name); ok {
+		return a, true
 	}
-	for s := table.First; s <= table.Second; s++ {
-		var names []string
-		blocks := map[string][]string{}
-		for _, x := range g.In(s, a) {
-			if via := g.Blocks[x].Via; via != noBorder {
-				n := from(via)
-				if blocks[n] == nil {
-					names = append(names, n)
-				}
-				blocks[n] = append(blocks[n], g.name(x))
-			}
-		}
-		for _, l := range g.Links[a] { // borders whose blocks are gone
-			if n := g.areaName(l.To); g.EnteredBy(s, l.Border, a) && blocks[n] == nil {
-				names = append(names, n)
-			}
-		}
-		for _, n := range names {
-			pb.Entered = append(pb.Entered, PositionEntry{Houses[s], n, blocks[n]})
-		}
+	switch name {
+	case "pool":
+		return pool, true
+	case "face-down":
+		return faceDown, true
+	case "minor":
+		return minor, true
+	case "prisoner":
+		return prisoner, true
+	case "dead":
+		return dead, true
+	case "aside", "enemy noble":
+		return aside, true
 	}
-	return pb
+	return noArea, false
 }
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

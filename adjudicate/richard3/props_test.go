@@ -77,7 +77,7 @@ func TestViewsOfTurncoats(t *testing.T) {
 		}
 		for _, phase := range []string{"supply", "political", "actions-1"} {
 			p := g.turncoats(gametest.NewRandom(uint64(n)).Rand).Position()
-			p.Phase = phase
+			p["phase"] = phase
 			twin, wrong := FromPosition(b, p)
 			if wrong != nil {
 				t.Fatal(wrong)
@@ -226,7 +226,9 @@ func TestStoppedAndRunAgain(t *testing.T) {
 	gametest.StoppedAndRunAgain(t, seeds(effort.Of(40, 6, 100)), 3, begun(t))
 }
 
-func TestListedIsAccepted(t *testing.T) { gametest.ListedIsAccepted(t, seeds(50), begun(t)) }
+func TestListedIsAccepted(t *testing.T) {
+	gametest.ListedIsAccepted(t, board(t).Grammar().Phrases, seeds(50), begun(t))
+}
 
 // A view that no honest adjudicator makes is refused in words.
 func TestBadViews(t *testing.T) {
@@ -249,9 +251,9 @@ func TestBadViews(t *testing.T) {
 func TestBadPositions(t *testing.T) {
 	b := board(t)
 	for name, p := range map[string]Position{
-		"no entry":         {Phase: "actions-1", Lancaster: map[string][]string{"Essex": {"Oxford"}}, York: map[string][]string{"Essex": {"Norfolk"}}, Battles: []PositionBattle{{Area: "Essex", Attacker: "york"}}},
-		"uneven hands":     {Phase: "card", Hands: map[string][]CardName{"york": {"4"}}},
-		"supply contested": {Phase: "supply", Lancaster: map[string][]string{"Essex": {"Oxford"}}, York: map[string][]string{"Essex": {"Norfolk"}}},
+		"no entry":         {"phase": "actions-1", "lancaster": Position{"Essex": []string{"Oxford"}}, "york": Position{"Essex": []string{"Norfolk"}}, "battles": []Position{{"area": "Essex", "attacker": "york"}}},
+		"uneven hands":     {"phase": "card", "hands": Position{"york": []string{"4"}}},
+		"supply contested": {"phase": "supply", "lancaster": Position{"Essex": []string{"Oxford"}}, "york": Position{"Essex": []string{"Norfolk"}}},
 	} {
 		if _, wrong := FromPosition(b, p); wrong == nil {
 			t.Errorf("%s: accepted", name)

@@ -7,7 +7,7 @@ func (g *Game) mayRecruit(s table.Side, b blockID, a areaID) *Reason {
 	switch {
 	case g.ap < 1:
 		return noPoints
-	case !g.allows("recruit"):
+	case !g.event.allows("recruit"):
 		return eventOnly
 	case g.Blocks[b].At != pool || g.owner(b) != s: // the Rebel serves the Pretender
 		return notInPool

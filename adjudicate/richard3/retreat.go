@@ -3,8 +3,8 @@ package richard3
 import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
@@ -71,12 +71,19 @@ func (g *Game) goBack(s table.Side, x blockID, to areaID) {
 	g.place(x, to)
 }
 
+var toldRetreated = story.Row{Kind: "retreated", Level: 2, Text: "{block} ({side}) retreats to {to}"}
+
 // retreat takes a block out of the battle in its battle turn (6.6).
 func (g *Game) retreat(s table.Side, x blockID, to areaID) {
 	g.goBack(s, x, to)
-	g.t.Tell(table.Event{Kind: "retreated", To: table.Nobody, Side: s, Block: g.name(x), Area: g.areaName(g.battle.area), Areas: [3]string{g.areaName(to)}})
+	g.t.Tell(table.Event{Kind: toldRetreated.Kind, To: table.Nobody, Side: s, Block: g.name(x), Area: g.areaName(g.battle.area), Areas: [3]string{g.areaName(to)}})
 	g.freePrisoner()
 }
+
+var (
+	toldRegrouped = story.Row{Kind: "regrouped", Level: 1, Text: "{side} regroups: {words or n blocks} {road}"}
+	toldStays     = story.Row{Kind: "stays", Level: 1, Text: "{side} stays in {area}"}
+)
 
 // regroup lets the victor move any of his blocks to adjacent Friendly or
 // Vacant areas (6.7).
@@ -104,9 +111,9 @@ func (g *Game) regroup(s table.Side) {
 		g.goBack(s, x, to)
 	}
 	if len(g.moves) == 0 {
-		g.t.Tell(table.Event{Kind: "stays", To: table.Nobody, Side: s, Area: g.areaName(b.area)})
+		g.t.Tell(table.Event{Kind: toldStays.Kind, To: table.Nobody, Side: s, Area: g.areaName(b.area)})
 	}
-	g.tellMoves(s, "regrouped")
+	g.tellMoves(s, toldRegrouped.Kind)
 }
 
 // eachNear visits the areas a block could go back to: by land, or by sea if it came so.
@@ -125,11 +132,11 @@ func (g *Game) eachNear(x blockID, visit func(areaID)) {
 
 // askRegroup is who leaves after a victory, and where to (6.7).
 func askRegroup() question {
-	return question{Name: "regroup", Rule: "6.7", Shape: kind.Each, Verb: "regroup", To: "area", Words: []string{"stay"}, Every: true, Needs: underBattle,
+	return question{Name: "regroup", Rule: "6.7", Shape: kind.Each, Verb: "regroup", To: "area", Words: []string{"stay"}, Every: true, Ordered: true, Together: true, Needs: underBattle,
 		Text: "You hold {area}: who regroups, and where to (6.7)?",
-		Sheet: func(_ *Game, _ *view.View, q *view.Question) []string {
+		Sheet: func(g *Game, _ *view.View, q *view.Question) []string {
 			lines := []string{"  # One block to an area, or several: {Warwick: Essex, March: Kent}", "  # regroup: stay"}
-			for _, o := range checking.Options(q) {
+			for _, o := range g.book.Grammar().Options(q) {
 				if o.Verb == "regroup" {
 					lines = append(lines, "  # regroup: {"+o.Name+": "+o.Areas[0]+"}")
 				}

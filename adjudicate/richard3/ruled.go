@@ -3,6 +3,7 @@ package richard3
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
@@ -30,7 +31,10 @@ func (g *Game) rule(c game.Change) error {
 	case ruling.OfCard:
 		return g.ruleCard(c)
 	case "track":
-		return g.ruleTrack(c)
+		return ruling.Track(g.rows, g, c, "a house: side: lancaster or york", func(e table.Event) {
+			g.tellPending()
+			g.t.Tell(e)
+		})
 	case ruling.OfControl:
 		return errors.New("an area is controlled by who has blocks in it (2.1): set the blocks")
 	}
@@ -46,53 +50,26 @@ func (g *Game) ruleBlock(c game.Change) error {
 	if s == table.Nobody {
 		return errors.New("say whose block it is: side: lancaster or york")
 	}
-	name, err := ruling.Name("block of "+houseName(s), c.Name, g.blockNames(s))
-	if err != nil {
-		return err
-	}
-	x, _ := g.block(s, name)
-	from := g.Blocks[x].At
-	to := from
-	if c.To != "" {
-		place, err := ruling.Name("place", c.To, append(append([]string(nil), g.Names...), ruledPlaces...))
-		if err != nil {
-			return err
-		}
-		to, _ = g.placeNamed(place)
-	}
-	if err := g.mayRule(s, x, to, c.Value); err != nil {
-		return err
-	}
-	strength := g.Blocks[x].Strength
-	if to < 0 || from < 0 {
-		strength = g.info(x).max
-	}
-	if c.Value >= 0 {
-		strength = int8(c.Value)
-	}
-	if to == from && strength == g.Blocks[x].Strength {
-		return fmt.Errorf("%s is so already", name)
-	}
-	g.tellPending()
-	g.setBlock(s, x, to, strength)
-	return nil
+	return ruling.Block(c, ruling.Blocks{Words: g.words(), Area: "area", Of: houseName(s), Names: g.blockNames(s),
+		Place: func(given string) (areaID, error) {
+			place, err := ruling.Name("place", given, slices.Concat(g.Names, ruledPlaces))
+			to, _ := g.placeNamed(place)
+			return to, err
+		},
+		May: func(x blockID, to areaID) error { return g.mayRule(s, x, to) },
+		Set: func(x blockID, to areaID, strength int8) {
+			g.tellPending()
+			g.setBlock(s, x, to, strength)
+		}})
 }
 
-// mayRule says why a block cannot be put in a place, or have a strength.
-func (g *Game) mayRule(s table.Side, x blockID, to areaID, value int) error {
+// mayRule says why a block cannot be put in a place.
+func (g *Game) mayRule(s table.Side, x blockID, to areaID) error {
 	i, name := g.info(x), g.name(x)
-	if value >= 0 {
-		if to < 0 {
-			return fmt.Errorf("%s has a strength on the map only: leave it out, or say to which area", name)
-		}
-		if err := ruling.Number("the strength of "+name, value, 1, int(i.max)); err != nil {
-			return err
-		}
-	}
 	switch at := g.Blocks[x].At; {
 	case g.owner(x) != s:
 		return fmt.Errorf("%s is the Pretender's, %s's", name, houseName(g.owner(x)))
-	case to == at && at >= 0, to == at && value < 0:
+	case to == at:
 		return nil
 	case to == aside || to == gone:
 		return fmt.Errorf("%s is not in play for %s: say to which area or place", name, houseName(s))
@@ -238,6 +215,6 @@ func (g *Game) tellPending() {
 		return
 	}
 	told := len(g.t.Result().Events)
-	g.tellMoves(g.owner(g.moves[0].block), "moved")
+	g.tellMoves(g.owner(g.moves[0].block), toldMoved.Kind)
 	g.ruled -= len(g.t.Result().Events) - told // they are no ruling's
 }

@@ -6,10 +6,14 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/ruling"
 )
+
+var toldRuling = story.Row{Kind: ruling.Kind, Text: "{ruling}",
+	Places: story.Places{"ruling": func(_ tongue.Tongue, e table.Event) string { return ruledWords(e) }}}
 
 // ruleCard moves a card of a house: to its hand or to the deck from wherever it
 // lies, or to the cards it has played. Cards in hand and deck are nobody else's to
@@ -55,7 +59,7 @@ func (g *Game) ruleCard(c game.Change) error {
 	default:
 		g.spent[s] = append([]int{k}, g.spent[s]...) // this turn's comes last
 	}
-	e := table.Event{Kind: ruling.Kind, To: s, Side: s, Block: name, Area: from, Areas: [3]string{to}, Words: ruling.OfCard}
+	e := table.Event{Kind: toldRuling.Kind, To: s, Side: s, Block: name, Area: from, Areas: [3]string{to}, Words: ruling.OfCard}
 	if from == "discard" || to == "discard" {
 		e.To = table.Nobody // what has been played lies open
 	}
@@ -95,31 +99,6 @@ const (
 	trackMinors = "minors"
 )
 
-// ruleTrack sets who is King, or how many minor heirs of a house are due.
-func (g *Game) ruleTrack(c game.Change) error {
-	name, err := ruling.Name("track", c.Name, []string{trackKing, trackMinors})
-	if err != nil {
-		return err
-	}
-	s := c.Side
-	if s == table.Nobody {
-		return fmt.Errorf("the track %s is of a house: side: lancaster or york", name)
-	}
-	if name == trackKing {
-		return g.ruleKing(s)
-	}
-	if err := ruling.Number("the number of minor heirs of "+houseName(s)+" that enter", c.Value, 0, len(g.In(s, minor))); err != nil {
-		return err
-	}
-	if g.minorsDue[s] == c.Value {
-		return errors.New("it is so already")
-	}
-	g.tellPending()
-	g.t.Tell(table.Event{Kind: ruling.Kind, To: table.Nobody, Side: s, From: g.minorsDue[s], N: c.Value, Words: trackMinors})
-	g.minorsDue[s] = c.Value
-	return nil
-}
-
 // ruleKing gives the throne to a house.
 func (g *Game) ruleKing(s table.Side) error {
 	if s == g.king {
@@ -132,7 +111,7 @@ func (g *Game) ruleKing(s table.Side) error {
 	}
 	g.tellPending()
 	g.king = s
-	g.t.Tell(table.Event{Kind: ruling.Kind, To: table.Nobody, Side: s, Words: trackKing})
+	g.t.Tell(table.Event{Kind: toldRuling.Kind, To: table.Nobody, Side: s, Words: trackKing})
 	for h := table.First; h <= table.Second; h++ {
 		g.claimant[h] = g.seniorHeir(h)
 		g.tellClaim(h)

@@ -36,6 +36,9 @@ func New(pack *scenarios.Pack) (*Rules, error) {
 
 func newRules(b *Board) *Rules { return &Rules{b.book, b} }
 
+// Grammar is how answers are written and follow each other.
+func (b *Board) Grammar() *game.Grammar { return b.book.Grammar() }
+
 // title is the game's name.
 const title = "Richard III"
 
@@ -76,7 +79,7 @@ func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 func (r *Rules) sentAhead(v *view.View, given []game.Given) []checking.Sent {
 	x := *v
 	x.Pace = "plans" // they are taken at any pace, though not offered
-	return checking.Ahead(given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
+	return checking.Ahead(r.Grammar(), given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
 }
 
 // Restate says what answers will do.

@@ -12,7 +12,7 @@ func (g *Game) maySail(s table.Side, b blockID, to areaID) *Reason {
 	switch {
 	case g.ap < 1:
 		return noPoints
-	case !g.allows("sail"):
+	case !g.event.allows("sail"):
 		return eventOnly
 	}
 	return g.mayVoyage(s, b, to)
@@ -31,7 +31,7 @@ func (g *Game) mayVoyage(s table.Side, b blockID, to areaID) *Reason {
 		return why
 	}
 	if g.Count[s.Other()][to] > 0 {
-		if g.event != piracy {
+		if !g.event.Attacks {
 			return notOpen
 		}
 		if why := g.mayEnter(s, bySea, to); why != nil {
@@ -64,7 +64,7 @@ func (g *Game) scots(home areaID) bool { return len(g.Links[home]) > 0 }
 // seaMove sails a block and, from major port to major port, a second one with it (5.3.1).
 func (g *Game) seaMove(s table.Side, b blockID, to areaID) {
 	from := g.Blocks[b].At
-	pair := g.areas[from].majorPort && g.areas[to].majorPort && g.event != piracy
+	pair := g.areas[from].majorPort && g.areas[to].majorPort && !g.event.Attacks
 	g.sail(s, b, to)
 	if !pair {
 		return

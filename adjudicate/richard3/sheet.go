@@ -1,6 +1,7 @@
 package richard3
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -31,7 +32,7 @@ func actionSheet(g *Game, _ *view.View, _ *view.Question) (lines []string) {
 	g.useCard(s)
 	say("  # One line an action, in order. To do nothing: actions: none")
 	say("  actions:")
-	if g.allows("move") {
+	if g.event.allows("move") {
 		var groups []string
 		for a := range g.areas {
 			if g.mayMove(s, areaID(a)) == nil {
@@ -44,48 +45,32 @@ func actionSheet(g *Game, _ *view.View, _ *view.Question) (lines []string) {
 			say("    # MOVE: no block of yours can march.")
 		} else {
 			say("    # MOVE: 1 AP an area, any of its blocks,")
-			say("    # %s; other roads will do too.", reachWords(g.event))
+			say("    # %s; other roads will do too.", cmp.Or(g.event.Roads, "one or two areas each"))
 			say("    # Borders: how many more of your blocks may cross (5.2.1).")
 			lines = append(lines, groups...)
 		}
 	}
-	if g.allows("sail") {
+	if g.event.allows("sail") {
 		say("    # SAIL: 1 AP a block; from a port to a port two for 1 AP: [A, B].")
 		lines = append(lines, g.placesSheet(s, "sail", "to")...)
 	}
-	if g.allows("recruit") {
+	if g.event.allows("recruit") {
 		say("    # RECRUIT: 1 AP a block.")
 		lines = append(lines, g.placesSheet(s, "recruit", "in")...)
 	}
-	if g.allows("muster") {
-		say("    # MUSTER: any blocks that can reach one area, each with its road.")
-	}
-	if g.allows("plague") {
-		say("    # PLAGUE: every block there loses a step.")
-	}
-	for _, o := range g.actionOptions(s) {
-		switch o.Verb {
-		case "plague":
-			say("    # - {plague: %s}", o.Areas[0])
-		case "muster":
-			lines = append(lines, g.musterSheet(s, g.Named(o.Areas[0]))...)
+	if e := g.event; e.Own != nil {
+		say("%s", e.Help)
+		for _, o := range g.actionOptions(s) {
+			if o.Verb == e.Own.Verb {
+				lines = append(lines, e.Sheet(g, s, g.Named(o.Areas[0]))...)
+			}
 		}
 	}
-	if g.allows("move") || g.allows("sail") {
+	if g.event.allows("move") || g.event.allows("sail") {
 		say("    # MAIN ATTACK, where you attack over several borders, for example:")
 		say("    #   the line  - {main: Essex, from: Rutland}")
 	}
 	return lines
-}
-
-func reachWords(event string) string {
-	switch event {
-	case forceMarch:
-		return "up to three areas each"
-	case surprise:
-		return "one or two areas each, border limits +1"
-	}
-	return "one or two areas each"
 }
 
 // borderSheet says how many blocks the borders of an area still let across.

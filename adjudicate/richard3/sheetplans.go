@@ -25,7 +25,7 @@ func (g *Game) aheadSheet() []string {
 // different blocks: marches, or voyages for those overseas.
 func (g *Game) aheadExamples() [2]string {
 	s := g.masked
-	g.ap, g.event = 1, ""
+	g.ap, g.event = 1, &plain
 	examples := [2]string{"none", "none"}
 	n := 0
 	add := func(words, to string) bool {

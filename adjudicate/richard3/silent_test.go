@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
 )
 
@@ -22,7 +21,7 @@ func TestSilentIsLegal(t *testing.T) {
 				t.Fatalf("%s: %s", q.Key(), o)
 			}
 			v := g.View(q.Side, []*table.Question{q}, nil)
-			if m := b.Masked(&v).Silent(checking.Question(q.Side, &v.Asked[0])); m != o {
+			if m := b.Masked(&v).Silent(b.Grammar().Question(q.Side, &v.Asked[0])); m != o {
 				t.Fatalf("%s: %s, but %s as its house knows it", q.Key(), o, m)
 			}
 			asked[q.Name]++
@@ -63,9 +62,9 @@ func TestSilentAnswers(t *testing.T) {
 	} {
 		q := &table.Question{Side: Lancaster, Name: c.name}
 		for _, o := range c.opts {
-			q.Options = append(q.Options, table.ParseOption(o))
+			q.Options = append(q.Options, g.book.Grammar().Parse(o))
 		}
-		if o := g.Silent(q); o.String() != c.want {
+		if o := g.Silent(q); g.book.Grammar().Text(o) != c.want {
 			t.Errorf("%s: %v: %s, not %s", c.name, c.opts, o, c.want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/planning"
@@ -28,6 +29,8 @@ func (g *Game) supplyPhase() {
 	g.executions()
 	g.supplyLosses()
 }
+
+var toldHeirEnters = story.Row{Kind: "heir-enters", Level: 1, Text: "{block} comes of age and enters in {area}"}
 
 // minorsEnter brings on the senior minor heir for each heir killed since the
 // last Supply Phase (4.5, 6.82).
@@ -63,7 +66,7 @@ func (g *Game) minorsEnter() {
 		g.minorsDue[s]--
 		g.Blocks[e.heir].Strength = g.info(e.heir).max
 		g.place(e.heir, e.to)
-		g.t.Tell(table.Event{Kind: "heir-enters", To: table.Nobody, Side: s, Block: g.name(e.heir), Area: g.areaName(e.to)})
+		g.t.Tell(table.Event{Kind: toldHeirEnters.Kind, To: table.Nobody, Side: s, Block: g.name(e.heir), Area: g.areaName(e.to)})
 	}
 	g.freePrisoner()
 }
@@ -96,6 +99,8 @@ func (g *Game) crown() {
 	}
 }
 
+var toldExecuted = story.Row{Kind: "executed", Level: 1, Text: "{side} executes {block}"}
+
 // executions lets the holder of Exeter or Clarence end the danger that he defects back (9.1).
 func (g *Game) executions() {
 	var condemned []blockID
@@ -113,7 +118,7 @@ func (g *Game) executions() {
 		}
 	})
 	for _, x := range condemned {
-		g.t.Tell(table.Event{Kind: "executed", To: table.Nobody, Side: g.owner(x), Block: g.name(x)})
+		g.t.Tell(table.Event{Kind: toldExecuted.Kind, To: table.Nobody, Side: g.owner(x), Block: g.name(x)})
 		g.eliminate(x)
 	}
 }
@@ -186,7 +191,7 @@ func (g *Game) supplyLosses() {
 
 // askEnter is where an heir who comes of age enters (6.82).
 func askEnter() question {
-	return question{Name: "enter", Rule: "6.82", Shape: kind.Each, Verb: "enter", To: "area", Every: true,
+	return question{Name: "enter", Rule: "6.82", Shape: kind.Each, Verb: "enter", To: "area", Phrases: table.Phrases{"enter": {Area: "at"}}, Every: true,
 		Text: "Where does {block} enter (6.82)?",
 		Done: map[string]string{"enter": "{name} enters in {area}."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {

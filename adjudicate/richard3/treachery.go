@@ -2,6 +2,7 @@ package richard3
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
@@ -19,17 +20,22 @@ func (g *Game) mayCharge(s table.Side, x blockID) *Reason {
 	return nil
 }
 
+var (
+	toldCharged   = story.Row{Kind: "charged", Level: 2, Text: "{block} ({side}, {rating}) charges {target}", Tail: "{scored}"}
+	toldFiredBack = story.Row{Kind: "fired-back", Level: 2, Text: "{block} ({side}, {rating}) fires back at {target}", Tail: "{scored}"}
+)
+
 // charge fires at one named block; surplus hits are lost, and a target that
 // lives fires back at once at the charging heir (6.5).
 func (g *Game) charge(s table.Side, x, target blockID) {
-	hits := g.roll(x, "charge", "charged", target)
+	hits := g.roll(x, "charge", toldCharged.Kind, target)
 	if hits > 0 {
 		g.reduce(target, min(hits, int(g.Blocks[target].Strength)))
 	}
 	if g.Blocks[target].At != g.battle.area {
 		return
 	}
-	hits = g.roll(target, "bonus-fire", "fired-back", x)
+	hits = g.roll(target, "bonus-fire", toldFiredBack.Kind, x)
 	if hits > 0 {
 		g.reduce(x, min(hits, int(g.Blocks[x].Strength)))
 	}
@@ -102,6 +108,14 @@ func (g *Game) treacheryRoll(s table.Side, x, target blockID) {
 	g.tryToTurn(s, g.name(x), g.loyalty(x, target), target)
 }
 
+var toldTreachery = story.Row{Kind: "treachery", Level: 2, Text: "{block} ({side}) tries to turn {target}", Tail: "he stays loyal",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Hits == 1 {
+			return "", "he changes sides"
+		}
+		return "", ""
+	}}
+
 func (g *Game) tryToTurn(s table.Side, by string, dice int, target blockID) {
 	faces := g.t.Roll("treachery", dice)
 	even := 1
@@ -110,7 +124,7 @@ func (g *Game) tryToTurn(s table.Side, by string, dice int, target blockID) {
 			even = 0
 		}
 	}
-	g.t.Tell(table.Event{Kind: "treachery", To: table.Nobody, Side: s, Block: by, Target: g.name(target), Label: g.t.Label("treachery"), Dice: faces, Hits: even})
+	g.t.Tell(table.Event{Kind: toldTreachery.Kind, To: table.Nobody, Side: s, Block: by, Target: g.name(target), Label: g.t.Label("treachery"), Dice: faces, Hits: even})
 	if even == 1 {
 		g.defect(target)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/adjudicate/internal/shaping"
@@ -44,6 +45,11 @@ func (g *Game) letter(x blockID) byte {
 	return g.info(x).letter
 }
 
+var (
+	toldPassed    = story.Row{Kind: "passed", Level: 2, Text: "{block} ({side}) passes"}
+	toldNoRetreat = story.Row{Kind: "no-retreat", Level: 2, Text: "{block} ({side}) must retreat and cannot"}
+)
+
 // battleTurn lets a side take the turn of one of its blocks of a letter.
 func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 	b := g.battle
@@ -58,7 +64,7 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 		opts = g.turnOptions(opts, s, x)
 		if len(opts) == before {
 			// An attacker that cannot retreat in round 4 is eliminated (6.6).
-			g.t.Tell(table.Event{Kind: "no-retreat", To: table.Nobody, Side: s, Block: g.name(x), Area: g.areaName(b.area)})
+			g.t.Tell(table.Event{Kind: toldNoRetreat.Kind, To: table.Nobody, Side: s, Block: g.name(x), Area: g.areaName(b.area)})
 			b.lost[s] += int(g.Blocks[x].Strength)
 			g.eliminate(x)
 			return
@@ -74,7 +80,7 @@ func (g *Game) battleTurn(s table.Side, letter byte, n int) {
 	case "fire":
 		g.fire(x)
 	case "pass":
-		g.t.Tell(table.Event{Kind: "passed", To: table.Nobody, Side: s, Block: o.Name})
+		g.t.Tell(table.Event{Kind: toldPassed.Kind, To: table.Nobody, Side: s, Block: o.Name})
 	case "retreat":
 		g.retreat(s, x, g.Named(o.Areas[0]))
 	case "charge":
@@ -144,7 +150,7 @@ func (g *Game) anyTarget(s table.Side) bool {
 
 // askTurn is what one of the blocks does whose battle turn it is (6.2).
 func askTurn() question {
-	return question{Name: "turn", Rule: "6.2", Shape: kind.Text, Needs: underBattle, Read: readTurn, Why: (*Game).whyNoTurn,
+	return question{Name: "turn", Rule: "6.2", Shape: kind.Text, Phrases: table.Phrases{"charge": {Target: "at"}, "treachery": {Target: "on"}}, Needs: underBattle, Read: readTurn, Why: (*Game).whyNoTurn,
 		RuleOf: func(_, verb string) string {
 			return map[string]string{"fire": "6.4", "charge": "6.5", "retreat": "6.6", "treachery": "6.9"}[verb]
 		},
@@ -175,7 +181,7 @@ func readTurn(r *reader, n *orders.Node) {
 	}
 	verbs := []string{"fire", "pass", "retreat", "charge", "treachery"}
 	verb, rest, _ := strings.Cut(strings.Join(strings.Fields(words), " "), " ")
-	o := table.ParseOption(strings.ToLower(verb) + " " + rest)
+	o := r.Grammar().Parse(strings.ToLower(verb) + " " + rest)
 	if !slices.Contains(verbs, o.Verb) {
 		p := r.Report(n, "unknown-word", "'%s' is no battle turn", orders.Safe(words))
 		p.Hint = "write one of: " + strings.Join(verbs, ", ") + ", and the block"
@@ -195,7 +201,7 @@ func readTurn(r *reader, n *orders.Node) {
 		r.Report(n, "unanswered", "retreat %s to where?", orders.Safe(o.Name))
 		return
 	case (o.Verb == "charge" || o.Verb == "treachery") && o.Target == "":
-		r.Report(n, "unanswered", "%s %s at which block? Write '%s'", o.Verb, orders.Safe(o.Name), table.Option{Verb: o.Verb, Name: o.Name, Target: "…"})
+		r.Report(n, "unanswered", "%s %s at which block? Write '%s'", o.Verb, orders.Safe(o.Name), r.Grammar().Text(table.Option{Verb: o.Verb, Name: o.Name, Target: "…"}))
 		return
 	}
 	known := r.Knows(n, o.Name, own)

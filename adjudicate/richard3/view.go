@@ -15,7 +15,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	v := view.View{Rules: "richard-iii", Side: Houses[s], Campaign: g.campaign, Turn: min(g.turn, 7), Phase: g.phase.String(),
 		When: g.when(), Hand: g.handNames(s)}
 	v.Roles = g.roles(s)
-	v.Facts = g.facts()
+	v.Facts = g.rows.Facts(g, s)
 	for a := range g.areas {
 		if g.areas[a].exile && g.departed[a] {
 			v.Departed = append(v.Departed, g.Names[a])
@@ -44,7 +44,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	if g.battle != nil && !g.Contested(g.battle.area) {
 		v.Battles = append(v.Battles, g.viewBattle(s, g.battle.area))
 	}
-	showing.Open(&v, s, Houses, open, g.asks)
+	showing.Open(&v, g.book.Grammar().Phrases, s, Houses, open, g.asks)
 	v.Events = showing.Told(s, events, describe)
 	if g.winner != table.Nobody {
 		v.Winner = Houses[g.winner]
@@ -91,33 +91,6 @@ func (g *Game) roles(s table.Side) []string {
 	}
 }
 
-// facts are public, and enough to build a masked game from a view.
-func (g *Game) facts() (facts []view.Fact) {
-	add := func(name, value string) {
-		if value != "" {
-			facts = append(facts, view.Fact{Name: name, Value: value})
-		}
-	}
-	add("king", Houses[g.king])
-	for s, h := range Houses {
-		if g.claimant[s] != noBlock {
-			add("claimant-"+h, g.name(g.claimant[s]))
-		}
-	}
-	if g.player1 != table.Nobody {
-		add("player1", Houses[g.player1])
-	}
-	for s, h := range Houses {
-		if g.player1 != table.Nobody {
-			add("card-"+h, g.cards[g.played[s]].name)
-		}
-	}
-	if g.treason != table.Nobody {
-		add("treason", Houses[g.treason])
-	}
-	return facts
-}
-
 // viewAreas are the areas with blocks in them.
 func (g *Game) viewAreas(s table.Side) (list []view.Area) {
 	for a := range g.areas {
@@ -130,20 +103,9 @@ func (g *Game) viewAreas(s table.Side) (list []view.Area) {
 
 func (g *Game) viewArea(s table.Side, a areaID) view.Area {
 	va := view.Area{Name: g.areaName(a)}
-	o := s.Other()
-	revealed := g.battle != nil && g.battle.area == a
-	for _, x := range g.In(s, a) {
-		va.Own = append(va.Own, g.viewBlock(x))
-	}
-	for _, x := range g.In(o, a) {
-		if revealed && g.revealed(x) {
-			vb := g.viewBlock(x)
-			vb.Moved = false // which block moved is not shown
-			va.Seen = append(va.Seen, vb)
-		} else {
-			va.Enemy++
-		}
-	}
+	va.Own, va.Enemy, va.Seen = g.words().Show(s, a, g.viewBlock, func(x blockID) bool {
+		return g.battle != nil && g.battle.area == a && g.revealed(x)
+	})
 	switch {
 	case g.Contested(a):
 		va.Control = "Contested"
@@ -156,12 +118,8 @@ func (g *Game) viewArea(s table.Side, a areaID) view.Area {
 }
 
 func (g *Game) viewBlock(x blockID) view.Block {
-	i := g.info(x)
-	vb := view.Block{Name: i.name, Strength: int(g.Blocks[x].Strength), Max: int(i.max), Type: g.typeName(x), Loyalty: int(i.loyalty),
-		Rating: string(i.letter) + itoa(int(i.fire)), Moved: g.Blocks[x].Moved}
-	if via := g.Blocks[x].Via; via != noBorder && g.Blocks[x].At >= 0 {
-		vb.From = g.CameFrom(via, g.Blocks[x].At)
-	}
+	i, vb := g.info(x), g.words().Seen(x)
+	vb.Type, vb.Loyalty, vb.Rating = g.typeName(x), int(i.loyalty), string(i.letter)+itoa(int(i.fire))
 	if b := g.battle; b != nil && b.area == g.Blocks[x].At {
 		f := b.block[x]
 		vb.Reserve, vb.Late, vb.Acted, vb.Defected = f.reserve, f.late, f.acted, f.defected
@@ -230,33 +188,21 @@ func (g *Game) viewBattle(s table.Side, a areaID) view.Battle {
 	if g.main[a] != noBorder {
 		vb.Main = g.CameFrom(g.main[a], a)
 	}
-	for h := table.First; h <= table.Second; h++ {
-		n := map[borderID]int{}
-		for _, x := range g.In(h, a) {
-			n[g.Blocks[x].Via]++
-		}
-		for _, br := range g.BordersInto(h, a) {
-			vb.Entered = append(vb.Entered, view.Entry{Side: Houses[h], From: g.CameFrom(br, a), Blocks: n[br]})
-		}
+	vb.Entered = g.words().ShowEntered(a)
+	for i := range vb.Entered {
+		vb.Entered[i].Last = false // it follows from who is Player 1 (1.2)
 	}
 	if b := g.battle; b != nil && b.area == a {
 		vb.Under, vb.Round, vb.Attacker = true, b.round, Houses[b.attacker]
-		for i, name := range [...]string{"king", "pretender", "warwick"} {
+		vb.Retreated = g.words().ShowGone(&b.exits, a)
+		for i, name := range treacheries {
 			if b.tried[i] {
 				vb.Tried = append(vb.Tried, name)
 			}
 		}
-		for h := range b.exits {
+		for h := range b.lost {
 			if b.lost[h] > 0 {
 				vb.Lost = append(vb.Lost, view.Loss{Side: Houses[h], Steps: b.lost[h]})
-			}
-			for _, l := range g.Links[a] {
-				if n := b.exits[h].Over(l.Border); n > 0 {
-					vb.Retreated = append(vb.Retreated, view.Entry{Side: Houses[h], From: g.areaName(l.To), Blocks: n})
-				}
-			}
-			if n := b.exits[h].Sailed; n > 0 {
-				vb.Retreated = append(vb.Retreated, view.Entry{Side: Houses[h], From: "sea", Blocks: n})
 			}
 		}
 	}

@@ -4,12 +4,16 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
+
+var toldDoesNothing = story.Row{Kind: "does-nothing", Level: 2, Text: "{side} does nothing."}
 
 // actionsOf plays one player's Actions (6.02): the Action Points of his card, in
 // any order, for Moves and for Recruitment.
@@ -25,7 +29,7 @@ func (g *Game) actionsOf(s table.Side) {
 	told := g.toldSoFar()
 	g.takeActions(s)
 	if g.toldSoFar() == told {
-		g.tell(table.Event{Kind: "does-nothing", Side: s})
+		g.tell(table.Event{Kind: toldDoesNothing.Kind, Side: s})
 	}
 	g.ap = 0
 }
@@ -56,6 +60,9 @@ func (b *Board) askActions() question {
 			{Verb: "sail", Doc: "A Sea Move, 1 AP a block (6.2)", Of: "block", Keys: []kind.Key{{Name: "to", Of: "place", Public: true}}},
 			addStrength, deployOne,
 		},
+		Ordered: true, Attacks: []string{"march", "sail"},
+		Parts: []game.Part{{Verb: "march", End: "halt", First: "march-1", Heads: []string{"move", "muster"}, Leaves: "move", Together: true,
+			Asks: "Who marches, and where to?", AsksIn: "%s: who marches, and where to?"}},
 		Sheet: actionSheet,
 		Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
 			switch {
@@ -256,6 +263,8 @@ func (g *Game) noteMove(x blockID, from, to areaID) {
 	}
 	g.moves = append(g.moves, move{block: x, from: from, path: [2]areaID{to, noArea}})
 }
+
+var toldMoved = story.Row{Kind: "moved", Level: 2, Text: "{side}: {words or n blocks} {road}"}
 
 // tellMoves reports the moves noted since the last report: to their owner by name, to the
 // other side as sorted numbers of blocks, so that the order in which they moved tells nothing.

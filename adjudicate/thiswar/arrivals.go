@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
@@ -53,6 +54,14 @@ func (g *Game) earned(s table.Side, region string, areas int, city string) bool 
 	return areas > 0 && n >= areas
 }
 
+var toldArrives = story.Row{Kind: "arrives", Level: 1, Text: "{block} of {side} arrives: {area}",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Area == places[pool] {
+			return "{block} of {side} comes to the Recruitment Pool", ""
+		}
+		return "", ""
+	}}
+
 // bringOn brings a block that waits beside the map to where it enters, at full strength.
 func (g *Game) bringOn(x blockID, to string) {
 	at, ok := g.placeNamed(to)
@@ -60,5 +69,5 @@ func (g *Game) bringOn(x blockID, to string) {
 		return
 	}
 	g.leave(x, at)
-	g.tell(table.Event{Kind: "arrives", Side: g.info(x).side, Block: g.name(x), Area: to})
+	g.tell(table.Event{Kind: toldArrives.Kind, Side: g.info(x).side, Block: g.name(x), Area: to})
 }

@@ -58,8 +58,8 @@ func (r *Rules) Ahead(v *view.View, card table.Option) (list []game.Ahead) {
 			return nil
 		}
 		x.Asked = nil
-		if e := m.eventOf(s); e != "" && m.cards[c].phase == "operational" && !m.foiled(e) {
-			q := &table.Question{Side: s, Name: "event", Block: m.warEvent(e).Name, Options: m.eventOptions(s, e)}
+		if e := m.eventOf(s); e.in("operational") && !m.foiled(e) {
+			q := &table.Question{Side: s, Name: "event", Block: e.Name, Options: m.eventOptions(s, e)}
 			x.Asked = append(x.Asked, m.aheadQuestion(key, q))
 		}
 		x.Asked = append(x.Asked, m.aheadQuestion(key, &table.Question{Side: s, Name: "actions", At: "choice", N: m.cards[c].ap, Options: []table.Option{{Verb: "end"}}}))
@@ -77,11 +77,7 @@ func (r *Rules) Ahead(v *view.View, card table.Option) (list []game.Ahead) {
 // aheadQuestion is a question as a view has it, put ahead of its time.
 func (g *Game) aheadQuestion(key string, q *table.Question) view.Question {
 	g.ap = q.N
-	x := view.Question{Name: q.Name, Key: key, At: q.At, Block: q.Block, N: q.N, Text: g.book.Asks(g.say, g, q)}
-	for _, o := range q.Options {
-		x.Options = append(x.Options, o.String())
-	}
-	return x
+	return view.Question{Name: q.Name, Key: key, At: q.At, Block: q.Block, N: q.N, Text: g.book.Asks(g.say, g, q), Options: g.book.Grammar().Texts(q.Options)}
 }
 
 // Write is as game.Asking says.

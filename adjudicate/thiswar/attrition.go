@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
@@ -13,6 +14,8 @@ import (
 
 // lastMarker is the highest value of a Siege Marker (reading marker-limits).
 const lastMarker = 5
+
+var toldMarkerUp = story.Row{Kind: "marker-up", Level: 2, Text: "The Siege Marker at {area} goes to {n}"}
 
 // resolveSieges rolls for every City with a Siege Marker of 1 or more (9.2) and
 // then raises all Markers that remain (9.3).
@@ -27,10 +30,16 @@ func (g *Game) resolveSieges() {
 	for c := range g.cities {
 		if m := g.marker[c]; m != noMarker && m < lastMarker {
 			g.marker[c]++
-			g.tell(table.Event{Kind: "marker-up", Side: g.besieged(cityID(c)), Area: g.cities[c].name, N: int(g.marker[c])})
+			g.tell(table.Event{Kind: toldMarkerUp.Kind, Side: g.besieged(cityID(c)), Area: g.cities[c].name, N: int(g.marker[c])})
 		}
 	}
 }
+
+var (
+	toldSiegeRoll = story.Row{Kind: "siege-roll", Level: 1, Text: "The Siege of {area}, Siege Marker {n}", Tail: "{result}",
+		Places: story.Places{"result": func(t tongue.Tongue, e table.Event) string { return siegeResult(t, e.Words) }}}
+	toldSupportSlips = story.Row{Kind: "support-slips", Level: 2, Text: "Support for the King slips away: +{n}, so for Surrender the die counts as {from}"}
+)
 
 // resolveSiege rolls a die on the Siege Attrition and Surrender Table: first
 // Attrition (9.21), then Surrender (9.22).
@@ -39,12 +48,12 @@ func (g *Game) resolveSiege(c cityID) {
 	row := &g.war.Tables.Siege[min(int(g.marker[c]), lastMarker)-1]
 	faces := g.t.Roll("siege", 1)
 	die := faces[0]
-	g.tell(table.Event{Kind: "siege-roll", Side: s, Area: g.cities[c].name, N: int(g.marker[c]), Label: g.t.Label("siege"), Dice: faces,
+	g.tell(table.Event{Kind: toldSiegeRoll.Kind, Side: s, Area: g.cities[c].name, N: int(g.marker[c]), Label: g.t.Label("siege"), Dice: faces,
 		Words: strings.Join(row[die-1], ", ")})
 	g.siegeAttrition(s, c, row[die-1])
 	if s == Royalist && g.lasts(support) && g.vp < 0 {
 		die = min(6, die-g.vp) // reading surrender-die
-		g.tell(table.Event{Kind: "support-slips", Side: s, Area: g.cities[c].name, N: -g.vp, From: die})
+		g.tell(table.Event{Kind: toldSupportSlips.Kind, Side: s, Area: g.cities[c].name, N: -g.vp, From: die})
 	}
 	if g.besieged(c) == s && slices.Contains(row[die-1], "surrender") {
 		g.surrender(c)
@@ -128,4 +137,17 @@ func (g *Game) mayLose(x blockID, left, n int, horse bool) *Reason {
 		return nothingToLose
 	}
 	return nil
+}
+
+// siegeResult says what the table has for a die (9.2).
+func siegeResult(t tongue.Tongue, words string) string {
+	if words == "" {
+		return t.Sprintf("nothing happens")
+	}
+	results := strings.Split(words, ", ")
+	for i, r := range results {
+		results[i] = t.Word(map[string]string{"surrender": "Surrender", "attrition": "Attrition",
+			"attrition-cavalry": "Attrition if there is Cavalry", "attrition-non-port": "Attrition if it is no Port"}[r])
+	}
+	return strings.Join(results, ", ")
 }

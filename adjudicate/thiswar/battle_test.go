@@ -27,13 +27,9 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	}
 	text := s.answers[0]
 	s.answers = s.answers[1:]
-	o, ok := q.Find(text)
+	o, ok := board(s.t).Grammar().Find(q, text)
 	if !ok {
-		var all []string
-		for _, o := range q.Options {
-			all = append(all, o.String())
-		}
-		s.t.Fatalf("%s (%s): %q is none of %v", q.Key(), Sides[q.Side], text, all)
+		s.t.Fatalf("%s (%s): %q is none of %v", q.Key(), Sides[q.Side], text, board(s.t).Grammar().Texts(q.Options))
 	}
 	return o, table.Source{}, true
 }
@@ -120,7 +116,7 @@ func randomBattle(t *testing.T, b *Board, rnd *rand.Rand) (*Game, areaID, cityID
 		}
 		var tactical []cardID
 		for i, c := range g.cards {
-			if c.phase == "tactical" && c.side == table.Side(s) {
+			if c.event.in("tactical") && c.side == table.Side(s) {
 				tactical = append(tactical, cardID(i))
 			}
 		}

@@ -14,13 +14,14 @@
 //
 // Beside the chapters: words* put events in words, reasons.go says why an answer is not
 // legal; read.go and sheet* are what of reading and proposing orders is this game's own;
-// wishes.go, plan* and defaults* what a plan can say and what the house does; masked.go makes
-// a game of a view, position* of a position.
+// wishes.go, plan* and defaults* what a plan can say and what the house does; rows.go lists the
+// state, masked.go makes a game of a view, position.go of a position.
 package thiswar
 
 import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
@@ -191,8 +192,7 @@ type card struct {
 	name   string
 	side   table.Side
 	ap     int
-	event  string // id of the Event, or ""
-	phase  string // operational, tactical, supply, victory
+	event  *event // nil: none
 	add    int    // the year it joins the deck, 0: from the start
 	remove int    // the year at whose end it leaves
 	after  string // discard, remove, beside-map: once the Event has been enacted
@@ -212,6 +212,7 @@ type Board struct {
 	cities  []city
 	blocks  []blockInfo
 	cards   []card
+	events  map[string]*event
 
 	scotland, ireland, continent areaID
 	bucks                        areaID // Buckinghamshire & Hertfordshire
@@ -222,6 +223,7 @@ type Board struct {
 
 	names [2]*written
 	book  *kind.Book[*Game] // of all questions
+	rows  state.Rows[*Game] // of the whole state
 }
 
 // block finds a block of a side by name.

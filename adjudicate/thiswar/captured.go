@@ -2,9 +2,12 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
+
+var toldCapturedGuns = story.Row{Kind: "captured-guns", Level: 1, Text: "{side} captures Artillery of {n} strength."}
 
 // captureGuns lets the Victor use the strength of captured Artillery: for
 // Artillery blocks where it was captured or in adjacent Friendly Areas, or to
@@ -14,7 +17,7 @@ func (g *Game) captureGuns(s table.Side, where areaID, strength int) {
 	if strength == 0 {
 		return
 	}
-	g.tell(table.Event{Kind: "captured-guns", Side: s, Area: g.placeName(where), N: strength})
+	g.tell(table.Event{Kind: toldCapturedGuns.Kind, Side: s, Area: g.placeName(where), N: strength})
 	g.placeGuns(s, where, strength)
 }
 
@@ -48,6 +51,8 @@ func askCaptured() question {
 			(*Game).defaultCaptured)}
 }
 
+var toldDeployedGun = story.Row{Kind: "deployed-gun", Level: 1, Text: "{who} is deployed in {area}."}
+
 // placeGuns asks for one strength after the other where it goes. It is always asked
 // at first, so that not being asked does not tell that there is no block to take it.
 func (g *Game) placeGuns(s table.Side, where areaID, strength int) {
@@ -77,7 +82,7 @@ func (g *Game) placeGuns(s table.Side, where areaID, strength int) {
 		case "deploy":
 			g.Place(x, where)
 			g.Blocks[x].Strength = 1
-			g.tellUpright(table.Event{Kind: "deployed-gun", Side: s, Block: g.name(x), Area: g.placeName(where)})
+			g.tellUpright(table.Event{Kind: toldDeployedGun.Kind, Side: s, Block: g.name(x), Area: g.placeName(where)})
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
@@ -13,6 +14,8 @@ import (
 
 // handSize is how many cards are dealt to each side at the beginning of a Year (2.1).
 const handSize = 6
+
+var toldDealt = story.Row{Kind: "dealt", Level: 0, Text: "{n} cards are dealt to each side for {from}."}
 
 // deal deals the cards of a Year, and has cards discarded in 1642 (2.1).
 func (g *Game) deal() {
@@ -28,11 +31,13 @@ func (g *Game) deal() {
 		g.hand[s], g.deck[s] = slices.Clone(deck[:n]), deck[n:]
 		g.open[s] = nil
 	}
-	g.tell(table.Event{Kind: "dealt", Side: table.Nobody, From: g.year, N: handSize})
+	g.tell(table.Event{Kind: toldDealt.Kind, Side: table.Nobody, From: g.year, N: handSize})
 	if g.year == 1642 && g.setup.Discard > 0 {
 		g.discards()
 	}
 }
+
+var toldDiscarded = story.Row{Kind: "discarded", Level: 2, Text: "{side} discards {words or n cards}"}
 
 // discards has both discard cards of their hands, after examining them (2.1).
 // They are back in the deck at Year End (reading discarded-1642).
@@ -47,7 +52,7 @@ func (g *Game) discards() {
 			g.spent[s] = append(g.spent[s], c)
 			names = join(names, g.cards[c].name)
 		}
-		e := table.Event{Kind: "discarded", To: s.Other(), Side: s, N: len(thrown[s])}
+		e := table.Event{Kind: toldDiscarded.Kind, To: s.Other(), Side: s, N: len(thrown[s])}
 		g.t.Tell(e)
 		e.To, e.Words = s, names
 		g.t.Tell(e)
@@ -56,7 +61,7 @@ func (g *Game) discards() {
 
 // askDiscard is which cards of its hand a side discards (2.1).
 func askDiscard() question {
-	return question{Name: "discard", Rule: "2.1", Shape: kind.List, Verb: "discard", Of: "card", Fixed: true, For: "cards to discard",
+	return question{Name: "discard", Rule: "2.1", Shape: kind.List, Verb: "discard", Of: "card", Phrases: table.Phrases{"discard": {Plain: true}}, Fixed: true, For: "cards to discard",
 		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
 			return t.Sprintf("Discard %s of your hand (2.1).", t.Count(q.N, "card"))
 		},
@@ -113,6 +118,11 @@ func (g *Game) takeFromHand(s table.Side, c cardID) {
 	}
 }
 
+var (
+	toldCardRemove    = story.Row{Kind: "card-remove", Level: 2, Text: "The card {card} leaves the game."}
+	toldCardBesideMap = story.Row{Kind: "card-beside-map", Level: 2, Text: "The card {card} is put beside the map."}
+)
+
 // putAside puts the cards of the Turn where they go (5.0). What the text below
 // an Event says is done only where the Event has been enacted (reading
 // after-play); a Plot that has been foiled is removed as if it had been.
@@ -126,12 +136,21 @@ func (g *Game) putAside() {
 		after := g.cards[c].after
 		if (g.enacted[s] || g.foiled(g.cards[c].event)) && after != "discard" {
 			g.aside[s] = append(g.aside[s], c)
-			g.tell(table.Event{Kind: "card-" + after, Side: s, Block: g.cards[c].name})
+			goes := toldCardRemove
+			if after == "beside-map" {
+				goes = toldCardBesideMap
+			}
+			g.tell(table.Event{Kind: goes.Kind, Side: s, Block: g.cards[c].name})
 		} else {
 			g.spent[s] = append(g.spent[s], c)
 		}
 	}
 }
+
+var (
+	toldCardLeaves = story.Row{Kind: "card-leaves", Level: 2, Text: "{card} leaves the deck of {side}"}
+	toldCardJoins  = story.Row{Kind: "card-joins", Level: 2, Text: "{card} joins the deck of {side}"}
+)
 
 // prepareDecks makes the decks ready for the next Year (11.4): cards whose last
 // Year this was leave the game, those of the next Year join, and what was played or discarded
@@ -143,7 +162,7 @@ func (g *Game) prepareDecks() {
 			for _, c := range pile {
 				if g.cards[c].remove == g.year {
 					aside = append(aside, c)
-					g.tell(table.Event{Kind: "card-leaves", Side: s, Block: g.cards[c].name})
+					g.tell(table.Event{Kind: toldCardLeaves.Kind, Side: s, Block: g.cards[c].name})
 				} else {
 					deck = append(deck, c)
 				}
@@ -152,7 +171,7 @@ func (g *Game) prepareDecks() {
 		for _, c := range g.aside[s] {
 			if g.cards[c].add == g.year+1 && !g.barred(c) {
 				deck = append(deck, c)
-				g.tell(table.Event{Kind: "card-joins", Side: s, Block: g.cards[c].name})
+				g.tell(table.Event{Kind: toldCardJoins.Kind, Side: s, Block: g.cards[c].name})
 			} else {
 				aside = append(aside, c)
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/casefile"
 	"fieldpost/adjudicate/internal/gametest"
@@ -23,7 +24,7 @@ func loadCases(t testing.TB) []casefile.Case {
 }
 
 func rulebook(b *Board) *casefile.Rulebook {
-	return &casefile.Rulebook{Sides: Sides, Together: []string{"discard", "card"}, Fires: []string{"fired", "engaged"},
+	return &casefile.Rulebook{Sides: Sides, Phrases: b.Grammar().Phrases, Together: []string{"discard", "card"}, Fires: []string{"fired", "engaged"},
 		SetUp: func(c *casefile.Case) (casefile.Game, []string) {
 			var p Position
 			if err := c.Into(&p); err != nil {
@@ -57,19 +58,20 @@ func TestEveryEventHasACase(t *testing.T) {
 	b := board(t)
 	played := map[string]bool{}
 	for _, c := range loadCases(t) {
-		var p Position
-		if err := c.Position.Decode(&p); err != nil {
+		var doc Position
+		if err := c.Position.Decode(&doc); err != nil {
 			t.Fatal(err)
 		}
-		does := len(p.Targets)+len(p.Enacted) > 0
+		p := state.Read(doc)
+		does := len(p.Map("targets"))+len(p.Texts("enacted")) > 0
 		for _, step := range c.Play {
 			words := fmt.Sprint(step)
 			does = does || strings.Contains(words, "enact") || strings.Contains(words, "target") || strings.Contains(words, "exempt")
 		}
-		for side, name := range p.Cards {
+		for side, name := range p.Map("cards") {
 			s, _ := SideOf(side)
-			if x, ok := b.card(s, name, nil); ok && does {
-				played[b.cards[x].event] = true
+			if x, ok := b.card(s, name, nil); ok && does && b.cards[x].event != nil {
+				played[b.cards[x].event.ID] = true
 			}
 		}
 	}

@@ -1,7 +1,9 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // cavalryEngages has both sides' Cavalry Engage, and checks who Routs and who
@@ -38,6 +40,8 @@ func (g *Game) afterCavalry(had, hits [2]int) {
 	g.rout(worse, hits[worse.Other()]-hits[worse])
 }
 
+var toldFailsToCharge = story.Row{Kind: "fails-to-charge", Level: 2, Text: "{block} fails to charge."}
+
 // cavalryOf has a side's Cavalry Engage: the enemy's Cavalry, and his Infantry
 // with more effect where he has none. It returns the hits on Cavalry and what
 // was left over: such hits are lost (reading cavalry-excess).
@@ -51,7 +55,7 @@ func (g *Game) cavalryOf(s table.Side) (hits, excess int) {
 	}
 	for _, x := range g.active(s, cavalry) {
 		if g.failsToCharge(x) {
-			g.tell(table.Event{Kind: "fails-to-charge", Side: s, Block: g.name(x)})
+			g.tell(table.Event{Kind: toldFailsToCharge.Kind, Side: s, Block: g.name(x)})
 			continue
 		}
 		eff := g.engages(x) + alone
@@ -73,13 +77,18 @@ func (g *Game) failsToCharge(x blockID) bool {
 		g.info(x).side == Parliament && !g.scots(x)
 }
 
+var (
+	toldRout   = story.Row{Kind: "rout", Level: 2, Text: "Cavalry of {side} checks for Rout (on {faces}, having taken {n hits} more than it caused)", Tail: "it Routs", Strength: true, Places: routs}
+	toldNoRout = story.Row{Kind: "no-rout", Level: 2, Text: "Cavalry of {side} checks for Rout (on {faces}, having taken {n hits} more than it caused)", Tail: "it stays", Strength: true, Places: routs}
+)
+
 // rout checks whether the Cavalry of a side that received more hits Routs; if
 // it does the other side's Cavalry may Pursue (7.42).
 func (g *Game) rout(s table.Side, difference int) {
 	die := g.t.Roll("rout", 1)
-	e := table.Event{Kind: "rout", Side: s, Area: g.placeName(g.battle.area), N: difference, Label: g.t.Label("rout"), Dice: die}
+	e := table.Event{Kind: toldRout.Kind, Side: s, Area: g.placeName(g.battle.area), N: difference, Label: g.t.Label("rout"), Dice: die}
 	if die[0] > difference {
-		e.Kind = "no-rout"
+		e.Kind = toldNoRout.Kind
 		g.tell(e)
 		return
 	}
@@ -90,18 +99,34 @@ func (g *Game) rout(s table.Side, difference int) {
 	g.pursuit(s.Other(), 0)
 }
 
+var (
+	toldPursues      = story.Row{Kind: "pursues", Level: 2, Text: "{block} checks for Pursuit (stays up to Discipline {n})", Tail: "{counted}it goes off in Pursuit", Strength: true, Places: pursuits}
+	toldStaysOnField = story.Row{Kind: "stays-on-field", Level: 2, Text: "{block} checks for Pursuit (stays up to Discipline {n})", Tail: "{counted}it stays on the field", Strength: true, Places: pursuits}
+)
+
 // pursuit checks each Cavalry block of a side for Cavalry Pursuit, less being
 // taken from the die (7.43).
 func (g *Game) pursuit(s table.Side, less int) {
 	for _, x := range g.active(s, cavalry) {
 		g.t.In(Sides[s] + "-" + g.name(x))
 		die := g.t.Roll("pursuit", 1)
-		e := table.Event{Kind: "stays-on-field", Side: s, Block: g.name(x), From: less, N: int(g.info(x).disc), Label: g.t.Label("pursuit"), Dice: die}
+		e := table.Event{Kind: toldStaysOnField.Kind, Side: s, Block: g.name(x), From: less, N: int(g.info(x).disc), Label: g.t.Label("pursuit"), Dice: die}
 		g.t.Out()
 		if die[0]-less > int(g.info(x).disc) {
 			g.battle.part[x].pursuing = true
-			e.Kind = "pursues"
+			e.Kind = toldPursues.Kind
 		}
 		g.tell(e)
 	}
 }
+
+// routs has the faces on which Cavalry Routs, pursuits what a die counts as.
+var (
+	routs    = story.Places{"faces": func(t tongue.Tongue, e table.Event) string { return upTo(t, itoa(e.N)) }}
+	pursuits = story.Places{"counted": func(t tongue.Tongue, e table.Event) string {
+		if e.From == 0 {
+			return ""
+		}
+		return counts(t, itoa(e.Dice[0]-e.From))
+	}}
+)

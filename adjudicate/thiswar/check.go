@@ -16,7 +16,7 @@ func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*chec
 		return checking.BadView(r), nil
 	}
 	g := b.Masked(v)
-	return g.known().Check(v, sheet, "card", r), g
+	return g.known().Check(v, sheet, r), g
 }
 
 // known is the game as its side knows it, as a check plays it.

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
@@ -124,6 +125,12 @@ func (g *Game) dice(x blockID) int {
 	return n
 }
 
+var (
+	toldFired    = story.Row{Kind: "fired", Level: 2, Text: "{block} ({side}) Fires, hits on {faces}", Or: noHit}
+	toldEngaged  = story.Row{Kind: "engaged", Level: 2, Text: "{block} ({side}) Engages, hits on {faces}", Or: noHit}
+	toldHarmless = story.Row{Kind: "harmless", Level: 2, Text: "{block} ({side}) cannot hit anything."}
+)
+
 // strike rolls a block's dice; faces up to its effectiveness with all
 // modifiers hit (3.12, 7.4), and fall on the other side's blocks: those that
 // the first of can lets be hit, what is left over on those of the next. how is
@@ -131,7 +138,7 @@ func (g *Game) dice(x blockID) int {
 func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool) (hits, excess int) {
 	s := g.info(x).side
 	if eff <= 0 || g.dice(x) == 0 {
-		g.tell(table.Event{Kind: "harmless", Side: s, Block: g.name(x), Words: how})
+		g.tell(table.Event{Kind: toldHarmless.Kind, Side: s, Block: g.name(x), Words: how})
 		return 0, 0 // no roll can hit, or half a strength rolls no die (7.91)
 	}
 	g.t.In(Sides[s] + "-" + g.name(x))
@@ -139,7 +146,11 @@ func (g *Game) strike(x blockID, how string, eff int, can ...func(blockID) bool)
 	faces := g.t.Roll(how, g.dice(x))
 	hits = hitsOf(faces, eff)
 	g.battle.hits[s] += hits
-	g.tell(table.Event{Kind: how + "d", Side: s, Block: g.name(x), Rating: itoa(eff), Label: g.t.Label(how), Dice: faces, Hits: hits})
+	struck := toldFired
+	if how == "engage" {
+		struck = toldEngaged
+	}
+	g.tell(table.Event{Kind: struck.Kind, Side: s, Block: g.name(x), Rating: itoa(eff), Label: g.t.Label(how), Dice: faces, Hits: hits})
 	excess = hits
 	for _, c := range can {
 		excess = g.takeHits(s.Other(), excess, c)
@@ -157,6 +168,9 @@ func hitsOf(faces []int, eff int) (hits int) {
 	return hits
 }
 
+var toldHalfHit = story.Row{Kind: "half-hit", Level: 2, Text: "{block} ({side}) takes a half-hit: {left}½ left",
+	Places: story.Places{"left": func(_ tongue.Tongue, e table.Event) string { return itoa(e.N - 1) }}}
+
 // takeHits applies hits one by one to the strongest of a side's blocks that
 // can be hit at that instant; the owner chooses among equals (7.4). It returns
 // the hits left over when none is left.
@@ -169,7 +183,7 @@ func (g *Game) takeHits(s table.Side, hits int, can func(blockID) bool) (excess 
 		half := &g.battle.part[x].half
 		if g.defends(x) && !*half {
 			*half = true
-			g.tell(table.Event{Kind: "half-hit", Side: s, Block: g.name(x), N: int(g.Blocks[x].Strength)})
+			g.tell(table.Event{Kind: toldHalfHit.Kind, Side: s, Block: g.name(x), N: int(g.Blocks[x].Strength)})
 			continue
 		}
 		if g.defends(x) {
@@ -259,15 +273,25 @@ func (g *Game) choose(s table.Side, name, verb string, left int, among []blockID
 	return x
 }
 
+var toldHit = story.Row{Kind: "hit", Level: 2, Text: "{block} ({side}) is hit: {from} to {n}"}
+
 // loseInBattle takes strength from a block in a Battle, where everybody sees it.
 func (g *Game) loseInBattle(x blockID, n int) {
 	was := int(g.Blocks[x].Strength)
 	g.Blocks[x].Strength -= int8(n)
-	g.tell(table.Event{Kind: "hit", Side: g.info(x).side, Block: g.name(x), From: was, N: int(g.Blocks[x].Strength)})
+	g.tell(table.Event{Kind: toldHit.Kind, Side: g.info(x).side, Block: g.name(x), From: was, N: int(g.Blocks[x].Strength)})
 	if g.Blocks[x].Strength <= 0 {
 		if g.battle.round > 0 && g.info(x).class != artillery {
 			g.battle.fallen[g.info(x).side] = append(g.battle.fallen[g.info(x).side], x)
 		}
 		g.eliminate(x, true)
 	}
+}
+
+// noHit says of dice that scored nothing that they did.
+func noHit(e table.Event) (text, tail string) {
+	if e.Hits == 0 {
+		return "", "no hit"
+	}
+	return "", ""
 }

@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -123,6 +124,11 @@ func (g *Game) endAttack(a areaID) {
 	}
 }
 
+var (
+	toldMarker   = story.Row{Kind: "marker", Level: 2, Text: "A Siege Marker is put beside {area}"}
+	toldNoMarker = story.Row{Kind: "no-marker", Level: 2, Text: "The Siege Marker at {area} is removed"}
+)
+
 // settleMarker puts or removes a Siege Marker (8.01). While defenders stand
 // outside the City in a Battle no Siege has been initiated yet (8.0); a Battle
 // to relieve the City does not end one (8.1).
@@ -135,10 +141,10 @@ func (g *Game) settleMarker(c cityID) {
 	switch {
 	case s != table.Nobody && besiegers >= g.cities[c].size && g.marker[c] == noMarker && (g.Count[s][g.cities[c].area] == 0 || g.Attacker[g.cities[c].area] == s):
 		g.marker[c] = 0
-		g.tell(table.Event{Kind: "marker", Side: s.Other(), Area: g.cities[c].name})
+		g.tell(table.Event{Kind: toldMarker.Kind, Side: s.Other(), Area: g.cities[c].name})
 	case (s == table.Nobody || besiegers < g.cities[c].size) && g.marker[c] != noMarker:
 		g.marker[c] = noMarker
-		g.tell(table.Event{Kind: "no-marker", Side: s, Area: g.cities[c].name})
+		g.tell(table.Event{Kind: toldNoMarker.Kind, Side: s, Area: g.cities[c].name})
 	}
 }
 
@@ -149,6 +155,8 @@ func (g *Game) settleHolder(c cityID) {
 	}
 }
 
+var toldCapturedCity = story.Row{Kind: "captured-city", Level: 1, Text: "{area} is now held by {side}: {vp}"}
+
 // changeHands notes that a side controls a Victory City from now on.
 func (g *Game) changeHands(c cityID, now table.Side) {
 	if now == g.holder[c] {
@@ -156,7 +164,7 @@ func (g *Game) changeHands(c cityID, now table.Side) {
 	}
 	g.holder[c] = now
 	g.score(now, g.cities[c].vp)
-	g.tell(table.Event{Kind: "captured-city", Side: now, Area: g.cities[c].name, N: g.vp})
+	g.tell(table.Event{Kind: toldCapturedCity.Kind, Side: now, Area: g.cities[c].name, N: g.vp})
 }
 
 // score moves the Victory Point marker towards a side (4.5).

@@ -104,9 +104,16 @@ func (g *Game) eventRank(s table.Side, o table.Option) int {
 		return -1
 	case !isArea:
 		return 0
-	case g.eventOf(s) == campFever:
-		return -int(g.Count[s.Other()][a])
-	case !g.neutral(a):
+	}
+	if e := g.eventOf(s); e != nil && e.Rank != nil {
+		return e.Rank(g, s, a)
+	}
+	return 0
+}
+
+// clubmenRank is the rank of an Area for the Clubmen: a Neutral one.
+func (g *Game) clubmenRank(s table.Side, a areaID) int {
+	if !g.neutral(a) {
 		return declines + 1
 	}
 	rank := 100

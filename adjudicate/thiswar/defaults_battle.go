@@ -24,13 +24,17 @@ func (g *Game) targetRank(s table.Side, o table.Option) int {
 	if !ok {
 		return 0
 	}
+	e := g.eventOf(s)
+	if e == nil {
+		e = &event{}
+	}
 	rank, attacks := -int(g.Count[s][a]), g.attackerIn(a) == s
 	if c := g.areas[a].inside; c != noCity {
 		rank = -int(g.Count[s][g.cities[c].area]) - 100*int(g.marker[c])
-		if g.eventOf(s) != mining {
+		if e.Aim != atSiege {
 			rank += 1000
 		}
-	} else if e := g.eventOf(s); e == surpriseAttack && !attacks || e == advantageous && attacks {
+	} else if e.Attacking && !attacks || e.Defending && attacks {
 		rank += 1000
 	}
 	return rank

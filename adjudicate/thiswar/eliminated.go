@@ -3,7 +3,19 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+)
+
+var (
+	toldEliminated = story.Row{Kind: "eliminated", Level: 2, Text: "{who} is Eliminated in {area}",
+		Or: func(e table.Event) (text, tail string) {
+			if e.Block != "" {
+				return "{block} ({side}) is Eliminated in {area}", "" // two may have one name: Cannon 1
+			}
+			return "", ""
+		}}
+	toldKingCaptured = story.Row{Kind: "king-captured", Level: 0, Text: "The King is captured: {vp}"}
 )
 
 // eliminate takes a block off the map to where it goes (4.4, 7.8); seen says
@@ -12,7 +24,7 @@ func (g *Game) eliminate(x blockID, seen bool) {
 	i := g.info(x)
 	from := g.Blocks[x].At
 	g.leave(x, i.fate)
-	e := table.Event{Kind: "eliminated", Side: i.side, Block: g.name(x), Area: g.placeName(from), Areas: [3]string{places[i.fate]}}
+	e := table.Event{Kind: toldEliminated.Kind, Side: i.side, Block: g.name(x), Area: g.placeName(from), Areas: [3]string{places[i.fate]}}
 	if seen {
 		g.tell(e)
 	} else {
@@ -22,7 +34,7 @@ func (g *Game) eliminate(x blockID, seen bool) {
 	case g.charles:
 		// The king has been captured (4.52).
 		g.score(Parliament, g.war.Tables.VictoryPoints.Charles)
-		g.tell(table.Event{Kind: "king-captured", Side: Royalist, N: g.vp})
+		g.tell(table.Event{Kind: toldKingCaptured.Kind, Side: Royalist, N: g.vp})
 	case g.rupert:
 		g.rupertLost = true // 10.12
 	}
@@ -32,7 +44,7 @@ func (g *Game) eliminate(x blockID, seen bool) {
 			g.leave(x, removed)
 			g.leave(due.new, pool)
 			g.nmaDue = slices.Delete(g.nmaDue, k, k+1)
-			g.t.Tell(table.Event{Kind: "replaced", To: i.side, Side: i.side, Block: g.name(x), Target: g.name(due.new), Area: places[pool]})
+			g.t.Tell(table.Event{Kind: toldReplaced.Kind, To: i.side, Side: i.side, Block: g.name(x), Target: g.name(due.new), Area: places[pool]})
 			break
 		}
 	}
@@ -46,13 +58,21 @@ func (g *Game) leave(x blockID, to areaID) {
 	g.Blocks[x].Via = noBorder
 }
 
+var toldWeakened = story.Row{Kind: "weakened", Level: 2, Text: "{who} in {area} loses {hits} strength{because}", Strength: true,
+	Or: func(e table.Event) (text, tail string) {
+		if e.Block != "" {
+			return "{block} in {area} loses {hits} strength{because} ({from} to {n})", ""
+		}
+		return "", ""
+	}}
+
 // weaken takes strength from a block that stands upright, outside a Battle;
 // at none left it is Eliminated.
 func (g *Game) weaken(x blockID, n int, why string) {
 	was := int(g.Blocks[x].Strength)
 	n = min(n, was)
 	g.Blocks[x].Strength -= int8(n)
-	g.tellUpright(table.Event{Kind: "weakened", Side: g.info(x).side, Block: g.name(x), Area: g.placeName(g.Blocks[x].At), From: was, N: was - n, Hits: n, Words: why})
+	g.tellUpright(table.Event{Kind: toldWeakened.Kind, Side: g.info(x).side, Block: g.name(x), Area: g.placeName(g.Blocks[x].At), From: was, N: was - n, Hits: n, Words: why})
 	if g.Blocks[x].Strength <= 0 {
 		g.eliminate(x, false)
 	}
@@ -76,10 +96,18 @@ func (g *Game) weakenAll(list []blockID, n func(blockID) int, why string) {
 // one is the strength that each of several blocks loses.
 func one(blockID) int { return 1 }
 
+var toldStrengthened = story.Row{Kind: "strengthened", Level: 2, Text: "{who} in {area} gains {hits} strength{because}", Strength: true,
+	Or: func(e table.Event) (text, tail string) {
+		if e.Block != "" {
+			return "{block} in {area} gains {hits} strength{because} ({from} to {n})", ""
+		}
+		return "", ""
+	}}
+
 // strengthen adds strength to a block, up to its full strength, where nobody
 // else sees which it is.
 func (g *Game) strengthen(x blockID, n int, why string) {
 	was := g.Blocks[x].Strength
 	g.Blocks[x].Strength = min(was+int8(n), g.info(x).max)
-	g.tellUpright(table.Event{Kind: "strengthened", Side: g.info(x).side, Block: g.name(x), Area: g.placeName(g.Blocks[x].At), From: int(was), N: int(g.Blocks[x].Strength), Hits: int(g.Blocks[x].Strength - was), Words: why})
+	g.tellUpright(table.Event{Kind: toldStrengthened.Kind, Side: g.info(x).side, Block: g.name(x), Area: g.placeName(g.Blocks[x].At), From: int(was), N: int(g.Blocks[x].Strength), Hits: int(g.Blocks[x].Strength - was), Words: why})
 }

@@ -2,10 +2,22 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
+
+var toldWon = story.Row{Kind: "won", Level: 0, Text: "{side} wins in {area} after {n} Rounds.",
+	Or: func(e table.Event) (text, tail string) {
+		switch e.N {
+		case 0:
+			return "{side} has {area} without a fight.", ""
+		case 1:
+			return "{side} wins in {area} in the first Round.", ""
+		}
+		return "", ""
+	}}
 
 // endOfBattle finds the Loser; he Retreats, and the Victor may Regroup (7.5).
 func (g *Game) endOfBattle() {
@@ -18,7 +30,7 @@ func (g *Game) endOfBattle() {
 	if p := b.part[g.rupert]; b.loser == Royalist && p.in {
 		g.rupertLost = true // 10.12
 	}
-	g.tell(table.Event{Kind: "won", Side: victor, Area: g.placeName(b.area), N: b.round})
+	g.tell(table.Event{Kind: toldWon.Kind, Side: victor, Area: g.placeName(b.area), N: b.round})
 	g.retreat(b.loser)
 	g.stranded(b.loser)
 	g.settle()
@@ -56,7 +68,7 @@ func askTurncoat() question {
 		Done: map[string]string{"strengthen": recruited["strengthen"]},
 		Why:  inCombat(only(turncoatOther)),
 		Arises: func(g *Game, _ *view.View) bool {
-			return g.eventOf(Royalist) == turncoats || g.eventOf(Parliament) == turncoats
+			return g.hasPlayed(Royalist, turncoats) || g.hasPlayed(Parliament, turncoats)
 		},
 		Plan: inBattle.plan("turncoats", "Turncoats",
 			"Which of equal blocks gains a turncoat strength (7.96): blocks and classes.",
@@ -115,6 +127,8 @@ func (g *Game) leaderNear(x blockID, a areaID) bool {
 	return g.leaderAt(x, a) || in != noArea && g.leaderAt(x, in)
 }
 
+var toldStranded = story.Row{Kind: "stranded", Level: 1, Text: "{who} is stranded in {area} without a Leader."}
+
 // stranded Eliminates a side's Regional blocks that the Battle has left away from
 // home without the Leader they had with them (7.82, readings stranded-when and
 // stranded-whom); not those that stay to fight a new Battle (12.51), nor, where
@@ -132,7 +146,7 @@ func (g *Game) stranded(s table.Side) {
 				continue
 			}
 			if !g.atHome(x, at) && !g.leaderNear(x, at) {
-				g.tellUpright(table.Event{Kind: "stranded", Side: s, Block: g.name(x), Area: g.placeName(at)})
+				g.tellUpright(table.Event{Kind: toldStranded.Kind, Side: s, Block: g.name(x), Area: g.placeName(at)})
 				g.eliminate(x, false)
 			}
 		}

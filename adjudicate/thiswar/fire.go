@@ -50,7 +50,7 @@ func (g *Game) artilleryFires(s table.Side) {
 
 // askAim is what Artillery Fires at (7.41).
 func askAim() question {
-	return question{Name: "aim", Rule: "7.41", Shape: kind.Each, Verb: "aim", Values: []string{"cavalry", "infantry"}, Every: true, Whole: true,
+	return question{Name: "aim", Rule: "7.41", Shape: kind.Each, Verb: "aim", Phrases: table.Phrases{"aim": {Target: "at"}}, Values: []string{"cavalry", "infantry"}, Every: true, Whole: true,
 		Text: "What does {block} Fire at? (7.41)",
 		Done: map[string]string{"aim": "{name} Fires at {target}."},
 		Put:  inField(func(g *Game, _ *view.Question) bool { return done(g.aimSeries(g.masked, g.gunsThatFire(g.masked))) }),

@@ -56,9 +56,9 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) stri
 		won := false
 		for _, e := range t.Result().Events {
 			switch {
-			case e.Kind == "won" && e.Area == g.placeName(a):
+			case e.Kind == toldWon.Kind && e.Area == g.placeName(a):
 				won = e.Side == s
-			case e.Kind == "withdrawal" && (e.Words == "success" || e.Words == "automatic success"):
+			case e.Kind == toldWithdrawal.Kind && (e.Words == "success" || e.Words == "automatic success"):
 				o.withdrew++
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
@@ -53,26 +54,6 @@ func (p Phase) String() string { return phaseNames[p] }
 
 // noMarker is the value of a Siege Marker that is not there (8.01).
 const noMarker int8 = -1
-
-// Ids of the Events that the rules ask for.
-const (
-	surpriseAttack = "surprise-attack"
-	fortification  = "fortification-of-london"
-	support        = "support-for-the-king-slips-away"
-	siegeTrain     = "nma-siege-train"
-	surrenderScots = "king-charles-surrender"
-	hothamsFoiled  = "hothams-plot-foiled"
-	carewsFoiled   = "carews-plot-foiled"
-	advantageous   = "advantageous-terrain"
-	lastStand      = "determined-last-stand"
-	mining         = "mining"
-	disfavours     = "terrain-disfavours-cavalry"
-	turncoats      = "turncoats"
-	wellPositioned = "well-positioned-artillery"
-	failsToCharge  = "roundhead-cavalry-fails-to-charge"
-	quartermaster  = "quartermaster-general"
-	rupertDismiss  = "rupert-dismissed"
-)
 
 // Game is a position of This War Without an Enemy and the rules that move it on.
 type Game struct {
@@ -200,11 +181,13 @@ func (g *Game) Play(t *table.Table) {
 	}
 }
 
+var toldTurn = story.Row{Kind: "turn", Level: 0, Text: "{turn} of {n}"}
+
 // playTurn plays the phases of a Turn in their order (2.3).
 func (g *Game) playTurn() {
 	if g.phase == Initiative {
 		g.t.Begin()
-		g.tell(table.Event{Kind: "turn", Side: table.Nobody, Words: g.turnName(), N: g.year})
+		g.tell(table.Event{Kind: toldTurn.Kind, Side: table.Nobody, Words: g.turnName(), N: g.year})
 		g.arrivals()
 		g.initiativePhase()
 		g.phase = Events
@@ -278,18 +261,10 @@ func (g *Game) skirmishes() bool {
 // lasts says that an Event that lasts has been enacted.
 func (g *Game) lasts(event string) bool { return slices.Contains(g.lasting, event) }
 
-// eventOf is the Event on the card a side has played this Turn, "" if none.
-func (g *Game) eventOf(s table.Side) string {
-	if g.played[s] == noCard {
-		return ""
-	}
-	return g.cards[g.played[s]].event
-}
-
 // aims says that a side's Tactical Event of a kind is aimed at a Battle (an
 // Area) or a Siege (the inside of a City).
 func (g *Game) aims(s table.Side, event string, at areaID) bool {
-	return g.enacted[s] && g.target[s] == at && g.eventOf(s) == event
+	return g.enacted[s] && g.target[s] == at && g.hasPlayed(s, event)
 }
 
 // anyAims is aims for either side.

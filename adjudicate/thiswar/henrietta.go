@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -49,6 +50,8 @@ func (g *Game) strengthIn(s table.Side, strength, cannon int, where func(areaID)
 	return p
 }
 
+var toldQueen = story.Row{Kind: "queen", Level: 2, Text: "The Queen meets the King in {area}, with {n} strength"}
+
 // meetQueen gives the Royalist the strength that Henrietta has brought, as soon as
 // she is in a Friendly Area with Charles, once in a game (11.11, reading
 // henrietta-once). It is called whenever blocks have moved, after settle.
@@ -58,7 +61,7 @@ func (g *Game) meetQueen() {
 		return
 	}
 	g.metQueen = true
-	g.tell(table.Event{Kind: "queen", Side: Royalist, Area: g.placeName(at), N: queensStrength})
+	g.tell(table.Event{Kind: toldQueen.Kind, Side: Royalist, Area: g.placeName(at), N: queensStrength})
 	g.queensGift(at)
 }
 

@@ -2,13 +2,14 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
 )
 
 // askCard is the card a side plays in a Turn (2.31).
 func askCard() question {
-	return question{Name: "card", Rule: "2.31", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a card for the Turn",
+	return question{Name: "card", Rule: "2.31", Shape: kind.Name, Verb: "play", Of: "card", Phrases: table.Phrases{"play": {Plain: true}}, Fixed: true, For: "a card for the Turn",
 		Text:   "Play a card (2.31).",
 		Done:   map[string]string{"play": "You play {name}."},
 		Why:    only(notInHand),
@@ -24,6 +25,17 @@ func askTied() question {
 		Late:   planning.Always[*Game]("second"),
 		Missed: "the side that decides is second"}
 }
+
+var (
+	toldPlayed = story.Row{Kind: "played", Level: 2, Text: "{side} plays {card} ({n} AP).",
+		Or: func(e table.Event) (text, tail string) {
+			if e.Block == itoa(e.N)+" AP" {
+				return "{side} plays a card of {n} AP.", ""
+			}
+			return "", ""
+		}}
+	toldPlayer1 = story.Row{Kind: "player1", Level: 2, Text: "{side} is Player 1."}
+)
 
 // initiativePhase has both play a card, and finds Player 1 (2.31).
 func (g *Game) initiativePhase() {
@@ -45,10 +57,10 @@ func (g *Game) initiativePhase() {
 			}
 		}
 		g.takeFromHand(s, g.played[s])
-		g.tell(table.Event{Kind: "played", Side: s, Block: a[s].Name, N: g.cards[g.played[s]].ap})
+		g.tell(table.Event{Kind: toldPlayed.Kind, Side: s, Block: a[s].Name, N: g.cards[g.played[s]].ap})
 	}
 	g.player1 = g.firstPlayer()
-	g.tell(table.Event{Kind: "player1", Side: g.player1})
+	g.tell(table.Event{Kind: toldPlayer1.Kind, Side: g.player1})
 	// 12.51: Rupert may cross from Le Continent for nothing.
 	g.freeRupert = g.skirmishes() && g.Blocks[g.rupert].At == g.continent
 }
@@ -59,7 +71,8 @@ func (g *Game) firstPlayer() table.Side {
 	var surprise [2]bool
 	var ap [2]int
 	for s := table.First; s <= table.Second; s++ {
-		surprise[s] = g.eventOf(s) == surpriseAttack
+		e := g.eventOf(s)
+		surprise[s] = e != nil && e.First
 		ap[s] = g.cards[g.played[s]].ap
 	}
 	for s := table.First; s <= table.Second; s++ {

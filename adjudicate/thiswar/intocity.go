@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
@@ -33,6 +34,12 @@ func askIntoCity() question {
 			(*Game).defaultIntoCity)}
 }
 
+var (
+	toldBeforeCity   = story.Row{Kind: "before-city", Level: 2, Text: "{side} stands before {to} with {n blocks}"}
+	toldIntoCity     = story.Row{Kind: "into-city", Level: 2, Text: "{side} withdraws into {to}: {words or n blocks}"}
+	toldStaysOutside = story.Row{Kind: "stays-outside", Level: 2, Text: "{side} stays outside {to} with {n blocks}"}
+)
+
 // intoCity lets a side withdraw blocks into the Fortified City of its Area, which
 // the enemy has just entered (6.15). Garrisons that stay outside are Eliminated.
 // It is always asked while blocks are outside, so that being asked tells nothing
@@ -43,7 +50,7 @@ func (g *Game) intoCity(s table.Side, a areaID) {
 	g.t.In("into-" + city.name)
 	defer g.t.Out()
 	series := g.t.Key()
-	g.tell(table.Event{Kind: "before-city", Side: s.Other(), Area: g.placeName(a), Areas: [3]string{city.name}, N: int(g.Count[s.Other()][a])})
+	g.tell(table.Event{Kind: toldBeforeCity.Kind, Side: s.Other(), Area: g.placeName(a), Areas: [3]string{city.name}, N: int(g.Count[s.Other()][a])})
 	var names string
 	gone := 0
 	for n := 1; g.held(s, a); n++ {
@@ -64,13 +71,13 @@ func (g *Game) intoCity(s table.Side, a areaID) {
 		names, gone = join(names, o.Name), gone+1
 	}
 	if gone > 0 {
-		e := table.Event{Kind: "into-city", To: s.Other(), Side: s, Area: g.placeName(a), Areas: [3]string{city.name}, N: gone}
+		e := table.Event{Kind: toldIntoCity.Kind, To: s.Other(), Side: s, Area: g.placeName(a), Areas: [3]string{city.name}, N: gone}
 		g.t.Tell(e)
 		e.To, e.Words = s, names
 		g.t.Tell(e)
 	}
 	if n := int(g.Count[s][a]); n > 0 {
-		g.tell(table.Event{Kind: "stays-outside", Side: s, Area: g.placeName(a), Areas: [3]string{city.name}, N: n})
+		g.tell(table.Event{Kind: toldStaysOutside.Kind, Side: s, Area: g.placeName(a), Areas: [3]string{city.name}, N: n})
 	}
 	for _, x := range g.In(s, a) {
 		if g.info(x).kind == garrison {

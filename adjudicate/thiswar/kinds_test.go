@@ -180,3 +180,9 @@ func TestKindsAreListedOnce(t *testing.T) {
 		})
 	}
 }
+
+// All that games share knows no word of this one.
+func TestSharedIsWordless(t *testing.T) {
+	b := board(t)
+	gametest.Wordless(t, &Rules{b}, b.book)
+}

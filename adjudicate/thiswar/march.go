@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
@@ -21,10 +22,12 @@ func (g *Game) groupMove(s table.Side, from areaID) {
 	g.orderMarches(s, from)
 }
 
+var toldMuster = story.Row{Kind: "muster", Level: 2, Text: "{side} musters in {area}"}
+
 // muster moves any or all blocks that can reach one Friendly Area to it, for
 // one Action Point (6.12).
 func (g *Game) muster(s table.Side, to areaID) {
-	g.tell(table.Event{Kind: "muster", Side: s, Area: g.placeName(to)})
+	g.tell(table.Event{Kind: toldMuster.Kind, Side: s, Area: g.placeName(to)})
 	g.group = &group{from: noArea, to: to}
 	g.orderMarches(s, to)
 }
@@ -104,7 +107,7 @@ func (g *Game) carryOut(s table.Side, orders []move) {
 		}
 		g.advance(s, marches, further)
 	}
-	g.tellMoves(s, "moved")
+	g.tellMoves(s, toldMoved.Kind)
 	for i := range marches {
 		g.arrive(s, &marches[i])
 	}
@@ -132,7 +135,7 @@ func (g *Game) advance(s table.Side, marches []march, which []int) (cities []are
 		g.noteMove(m.block, from, to)
 	}
 	if len(cities) > 0 {
-		g.tellMoves(s, "moved")
+		g.tellMoves(s, toldMoved.Kind)
 	}
 	for _, a := range cities {
 		g.intoCity(s.Other(), a)

@@ -20,13 +20,9 @@ func (a *told) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if len(a.answers) == 0 {
 		return table.Option{}, table.Source{}, false
 	}
-	o, ok := q.Find(a.answers[0])
+	o, ok := board(a.t).Grammar().Find(q, a.answers[0])
 	if !ok {
-		var legal []string
-		for _, o := range q.Options {
-			legal = append(legal, o.String())
-		}
-		a.t.Fatalf("%s: %q is not legal at %s; legal: %s", a.t.Name(), a.answers[0], q.Key(), strings.Join(legal, " | "))
+		a.t.Fatalf("%s: %q is not legal at %s; legal: %s", a.t.Name(), a.answers[0], q.Key(), strings.Join(board(a.t).Grammar().Texts(q.Options), " | "))
 	}
 	a.answers = a.answers[1:]
 	a.asked = append(a.asked, q.Name)
@@ -54,14 +50,16 @@ func where(g *Game, s table.Side, name string) string {
 	return g.placeName(g.Blocks[g.own(s, name)].At)
 }
 
-func lists(q *table.Question, answer string) bool { _, ok := q.Find(answer); return ok }
+func lists(q *table.Question, answer string) bool {
+	return q.Has(table.Phrases{}.Parse(answer))
+}
 
 // oxford has Parliament before the City, with Essex leading a Midlands and a
 // South block; Cheltenham's side of it is Gloucestershire.
 func oxford(garrison ...string) Position {
-	return Position{Phase: "actions-1", Player1: "parliament",
-		Royalist:   map[string][]string{"Oxfordshire": garrison, "Cornwall": {"Hopton"}},
-		Parliament: map[string][]string{"Buckinghamshire & Hertfordshire": {"Essex", "Gloucester S Foot", "London L Foot 1", "Cannon 1"}}}
+	return Position{"phase": "actions-1", "player1": "parliament",
+		"royalist":   map[string][]string{"Oxfordshire": garrison, "Cornwall": {"Hopton"}},
+		"parliament": map[string][]string{"Buckinghamshire & Hertfordshire": {"Essex", "Gloucester S Foot", "London L Foot 1", "Cannon 1"}}}
 }
 
 // A group goes on past the City only after all have withdrawn, and then a
@@ -125,7 +123,7 @@ func TestChaperoneOnAnotherRoad(t *testing.T) {
 	if !lists(q, "march Gloucester S Foot to Oxfordshire, Staffordshire & Warwickshire") || lists(q, "march Gloucester S Foot to Northamptonshire & Bedfordshire, Staffordshire & Warwickshire") {
 		t.Error("the road round Oxford depends on a Withdrawal at Oxford")
 	}
-	delete(p.Royalist, "Oxfordshire")
+	delete(p["royalist"].(map[string][]string), "Oxfordshire")
 	_, q = acts(t, p, "move Buckinghamshire & Hertfordshire", "march Essex to Oxfordshire, Staffordshire & Warwickshire")
 	if !lists(q, "march Gloucester S Foot to Northamptonshire & Bedfordshire, Staffordshire & Warwickshire") {
 		t.Error("with the way free the roads may differ")
@@ -134,7 +132,7 @@ func TestChaperoneOnAnotherRoad(t *testing.T) {
 
 // The best way by sea: without a die if there is one, else with the best modifier.
 func TestPassage(t *testing.T) {
-	p := Position{Phase: "actions-1", Royalist: map[string][]string{"Somerset": {"Hopton"}, "Devon": {"Rupert"}}, Parliament: map[string][]string{"Kent": {"Essex"}}}
+	p := Position{"phase": "actions-1", "royalist": map[string][]string{"Somerset": {"Hopton"}, "Devon": {"Rupert"}}, "parliament": map[string][]string{"Kent": {"Essex"}}}
 	g, wrong := FromPosition(board(t), p)
 	if wrong != nil {
 		t.Fatal(wrong)

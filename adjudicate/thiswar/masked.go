@@ -3,7 +3,6 @@ package thiswar
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/table"
@@ -23,11 +22,12 @@ func (b *Board) Masked(v *view.View) *Game {
 	board.blocks = append([]blockInfo(nil), b.blocks...)
 	g := newGame(&board, setup)
 	g.masked, g.say = s, speak(v.Lang)
-	g.maskFacts(v)
-	g.maskHand(s, v)
+	g.year, g.turn = v.Year, max(0, v.Turn-1)
+	g.phase = Phase(max(0, slices.Index(phaseNames[:], v.Phase)))
 	g.maskBlocks(s, v)
+	g.rows.Mask(g, s, v.Facts)
+	g.maskHand(s, v)
 	g.maskGuns(s, v)
-	g.maskNotes(s, v)
 	for _, h := range v.Cities {
 		if c, ok := g.city(h.City); ok {
 			g.holder[c], _ = SideOf(h.Side)
@@ -40,78 +40,10 @@ func (b *Board) Masked(v *view.View) *Game {
 			g.Crossed[s][br] = int8(x.Blocks)
 		}
 	}
-	for a := range g.areas {
-		if h, ok := SideOf(v.Fact("attacked-" + g.areas[a].name)); ok {
-			g.Attacker[a] = h
-		}
-	}
 	for i := range v.Battles {
 		g.maskBattle(s, v, &v.Battles[i])
 	}
 	return g
-}
-
-// maskFacts restores what the facts of a view say of the time, the cards and the Cities.
-func (g *Game) maskFacts(v *view.View) {
-	yes := func(name string) bool { return v.Fact(name) != "" }
-	number := func(name string) int {
-		n, _ := strconv.Atoi(v.Fact(name))
-		return n
-	}
-	g.year, g.turn = v.Year, max(0, v.Turn-1)
-	g.phase = Phase(max(0, slices.Index(phaseNames[:], v.Phase)))
-	g.vp = number("vp")
-	if p, ok := SideOf(v.Fact("player1")); ok {
-		g.player1 = p
-	}
-	g.lasting = strings.Split(v.Fact("lasting"), ", ")
-	for h, name := range Sides {
-		if c, ok := g.card(table.Side(h), v.Fact("card-"+name), nil); ok {
-			g.played[h] = c
-		}
-		g.enacted[h], g.used[h] = yes("enacted-"+name), yes("used-"+name)
-		if at, ok := g.area(v.Fact("target-" + name)); ok {
-			g.target[h] = at
-		}
-	}
-	g.sailedIrish, g.metQueen, g.rupertLost = yes(flagIrish), yes(flagQueen), yes(flagRupert)
-	g.freeRupert, g.londonShut = yes("free-rupert"), yes("london-shut")
-	for c := range g.cities {
-		g.portGain[c] = int8(number("port-gain-" + g.cities[c].name))
-	}
-	if c, ok := g.city(v.Fact("breach")); ok {
-		g.breachAt = c
-	}
-	if yes("points-" + londonWord) {
-		g.points = make([]int, len(g.regions)+1)
-		for i := range g.points {
-			g.points[i] = number("points-" + g.purseName(i))
-		}
-	}
-}
-
-// maskNotes restores what is noted of the side's own blocks: once they are in their places.
-func (g *Game) maskNotes(s table.Side, v *view.View) {
-	for i := range g.war.Blocks {
-		x, name := blockID(i), g.name(blockID(i))
-		if new, ok := g.block(Parliament, v.Fact("due-"+name)); ok {
-			g.nmaDue = append(g.nmaDue, nmaOf{x, new})
-		}
-		if g.info(x).side != s {
-			continue
-		}
-		g.exempt[i], g.retreated[i] = v.Fact("exempt-"+name) != "", v.Fact("retreated-"+name) != ""
-		g.Blocks[i].Moved = g.Blocks[i].Moved || v.Fact("moved-"+name) != ""
-		from, ok := g.area(v.Fact("passing-" + name))
-		if !ok || g.Blocks[i].At < 0 {
-			continue
-		}
-		m := move{block: x, from: from, path: [2]areaID{g.Blocks[i].At, noArea}}
-		if v.Fact("two-areas-"+name) != "" {
-			m.path[1] = g.Blocks[i].At
-		}
-		g.passing = append(g.passing, m)
-	}
 }
 
 // maskHand gives the side the cards of its view; of several with one name, any.
@@ -144,18 +76,18 @@ func (g *Game) maskBlocks(s table.Side, v *view.View) {
 		if !ok {
 			continue
 		}
-		g.putAll(s, va.Own, at)
-		g.putAll(o, va.Seen, at)
-		g.standIns(o, v, va.Name, at, va.Enemy)
+		g.words().PutSeen(s, va.Own, at)
+		g.words().PutSeen(o, va.Seen, at)
+		g.words().Upright(v, o, va.Name, at, va.Enemy, g.standIn)
 		g.maskCharles(v, at)
 		if va.City == nil || g.areas[at].fortified == noCity {
 			continue
 		}
 		c := g.areas[at].fortified
 		inside := g.cities[c].inside
-		g.putAll(s, va.City.Own, inside)
-		g.putAll(o, va.City.Seen, inside)
-		g.standIns(o, v, "", inside, va.City.Enemy)
+		g.words().PutSeen(s, va.City.Own, inside)
+		g.words().PutSeen(o, va.City.Seen, inside)
+		g.words().Upright(v, o, "", inside, va.City.Enemy, g.standIn)
 		g.maskCharles(v, inside)
 		if va.City.Marker != nil {
 			g.marker[c] = int8(*va.City.Marker)
@@ -190,47 +122,15 @@ func (g *Game) maskCharles(v *view.View, at areaID) {
 	}
 }
 
-func (g *Game) putAll(h table.Side, list []view.Block, at areaID) {
-	for _, vb := range list {
-		x, ok := g.block(h, vb.Name)
-		if !ok {
-			continue
-		}
-		g.Place(x, at)
-		g.Blocks[x].Strength, g.Blocks[x].Moved = int8(vb.Strength), vb.Moved
-		if from, ok := g.area(vb.From); ok {
-			g.Blocks[x].Via = g.Joined(from, at)
-		}
+// standIn puts a nameless block of the other side in a place, as one that came by a border.
+func (g *Game) standIn(at areaID, via borderID) {
+	if len(g.Blocks) >= maxBlocks {
+		return // no honest view has so many
 	}
-}
-
-// standIns puts nameless blocks in a place, the attackers of a Battle by the
-// borders they came by.
-func (g *Game) standIns(o table.Side, v *view.View, name string, at areaID, n int) {
-	stand := func(via borderID) {
-		if len(g.Blocks) >= maxBlocks {
-			return // no honest view has so many
-		}
-		x := blockID(len(g.Blocks))
-		g.Board.blocks = append(g.Board.blocks, blockInfo{name: "an enemy block", side: o, class: unknown, kind: nonRegional, home: homeNone, max: 4, eff: 2, fate: removed})
-		g.Blocks = append(g.Blocks, block.Block{At: absent, Strength: 4, Via: via})
-		g.Place(x, at)
-	}
-	for _, b := range v.Battles {
-		for _, e := range b.Entered {
-			from, ok := g.area(e.From)
-			if b.Area != name || e.Side != Sides[o] || b.Under || !ok {
-				continue
-			}
-			for k := 0; k < e.Blocks && n > 0; k++ {
-				stand(g.Joined(from, at))
-				n--
-			}
-		}
-	}
-	for ; n > 0; n-- {
-		stand(noBorder)
-	}
+	x := blockID(len(g.Blocks))
+	g.Board.blocks = append(g.Board.blocks, blockInfo{name: "an enemy block", side: g.masked.Other(), class: unknown, kind: nonRegional, home: homeNone, max: 4, eff: 2, fate: removed})
+	g.Blocks = append(g.Blocks, block.Block{At: absent, Strength: 4, Via: via})
+	g.Place(x, at)
 }
 
 // maskBattle restores how a Battle came about, and as far as the side knows how
@@ -244,15 +144,7 @@ func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
 	if h, ok := SideOf(vb.Attacker); ok {
 		g.Attacker[a] = h
 	}
-	for _, last := range [...]bool{false, true} { // who came last by a border is noted last
-		for _, e := range vb.Entered {
-			h, ok := SideOf(e.Side)
-			from, ok2 := g.area(e.From)
-			if br := g.Joined(from, a); ok && ok2 && br != noBorder && e.Last == last {
-				g.NoteEntry(h, br, a)
-			}
-		}
-	}
+	g.words().NoteEntered(vb.Entered, a)
 	if !vb.Under {
 		return
 	}
@@ -280,12 +172,7 @@ func (g *Game) maskBattle(s table.Side, v *view.View, vb *view.Battle) {
 			b.hits[h.Other()] = min(max(e.Steps, 0), maxHits)
 		}
 	}
-	for _, e := range vb.Retreated {
-		h, ok := SideOf(e.Side)
-		if from, known := g.area(e.From); ok && known {
-			b.exits[h].Add(g.Joined(a, from), e.Blocks)
-		}
-	}
+	g.words().NoteGone(vb.Retreated, &b.exits, a)
 	if to, ok := g.area(v.Fact("regroup")); ok {
 		b.regroup = to
 	}
@@ -342,26 +229,6 @@ func (b *Board) sane(v *view.View) bool {
 			return false
 		}
 	}
-	blocks := 0
-	for i := range v.Areas {
-		a := &v.Areas[i]
-		n, lists := a.Enemy, [][]view.Block{a.Own, a.Seen}
-		if c := a.City; c != nil {
-			if c.Enemy < 0 {
-				return false
-			}
-			n, lists = n+c.Enemy, append(lists, c.Own, c.Seen)
-		}
-		if _, ok := b.area(a.Name); !ok || a.Enemy < 0 || n > maxStandIns {
-			return false
-		}
-		blocks += n
-		for _, x := range slices.Concat(lists...) {
-			if x.Strength < 1 || x.Strength > maxStrength {
-				return false
-			}
-		}
-	}
 	for i := range v.Battles {
 		if !b.saneBattle(&v.Battles[i]) {
 			return false
@@ -372,7 +239,7 @@ func (b *Board) sane(v *view.View) bool {
 			return false
 		}
 	}
-	return blocks <= maxStandIns
+	return block.Sane(b.chart, v.Areas, maxStandIns, maxStrength)
 }
 
 // maxStrength is the most strength that a block has.

@@ -11,7 +11,9 @@ import (
 )
 
 // NewBoard prepares a pack for play.
-func NewBoard(p *scenarios.Pack) (*Board, error) {
+func NewBoard(p *scenarios.Pack) (*Board, error) { return newBoard(p, events()) }
+
+func newBoard(p *scenarios.Pack, all []event) (*Board, error) {
 	w := p.War
 	b := &Board{pack: p, war: w}
 	for s := range b.names {
@@ -69,17 +71,20 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 			b.short[a.Short] = a.Name
 		}
 	}
+	if err := b.addEvents(all); err != nil {
+		return nil, err
+	}
 	for _, side := range [...]table.Side{Royalist, Parliament} {
 		for _, c := range w.Cards {
 			if s, _ := SideOf(c.Side); s == side {
-				b.cards = append(b.cards, card{id: c.ID, name: c.Name, side: s, ap: c.AP, event: c.Event, phase: c.Phase, add: c.AddYear, remove: c.RemoveYear, after: c.AfterPlay})
+				b.cards = append(b.cards, card{id: c.ID, name: c.Name, side: s, ap: c.AP, event: b.events[c.Event], add: c.AddYear, remove: c.RemoveYear, after: c.AfterPlay})
 			}
 		}
 	}
 	if err := b.addBlocks(regionOf); err != nil {
 		return nil, err
 	}
-	b.book = b.makeBook()
+	b.book, b.rows = b.makeBook(), stateRows()
 	return b, b.findNamed()
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
 )
@@ -124,6 +125,8 @@ func (g *Game) mayBecomeNewModel(x, not blockID) *Reason {
 	return nil
 }
 
+var toldReplacementWaits = story.Row{Kind: "replacement-waits", Level: 2, Text: "{block} is Besieged in {area}: {target} waits for the Siege to end"}
+
 // replace replaces one block by another of the New Model Army.
 func (g *Game) replace(old, new blockID) {
 	switch at := g.Blocks[old].At; {
@@ -136,7 +139,7 @@ func (g *Game) replace(old, new blockID) {
 		// The old one is not.
 	case g.areas[at].inside != noCity:
 		g.nmaDue = append(slices.Clone(g.nmaDue), nmaOf{old, new})
-		g.t.Tell(table.Event{Kind: "replacement-waits", To: Parliament, Side: Parliament, Block: g.name(old), Target: g.name(new), Area: g.placeName(at)})
+		g.t.Tell(table.Event{Kind: toldReplacementWaits.Kind, To: Parliament, Side: Parliament, Block: g.name(old), Target: g.name(new), Area: g.placeName(at)})
 	default:
 		strength := int(g.Blocks[old].Strength)
 		g.leave(old, removed)
@@ -147,6 +150,14 @@ func (g *Game) replace(old, new blockID) {
 	}
 }
 
+var toldReplaced = story.Row{Kind: "replaced", Level: 2, Text: "{block} is replaced by {target} ({area})",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Block == "" {
+			return "The New Model Army of {side} comes to {area}: {n blocks}", ""
+		}
+		return "", ""
+	}}
+
 // enlist puts a block of the New Model Army in place of another. Supply Limits do
 // not matter. The other side sees a block that comes to the map, not one that comes
 // to the Pool.
@@ -155,7 +166,7 @@ func (g *Game) enlist(old, new blockID, at areaID, strength int) {
 	if at >= 0 {
 		g.Blocks[new].Strength = min(int8(strength), g.info(new).max)
 	}
-	g.t.Tell(table.Event{Kind: "replaced", To: Parliament, Side: Parliament, Block: g.name(old), Target: g.name(new), Area: g.placeName(at), N: strength})
+	g.t.Tell(table.Event{Kind: toldReplaced.Kind, To: Parliament, Side: Parliament, Block: g.name(old), Target: g.name(new), Area: g.placeName(at), N: strength})
 	switch {
 	case at < 0:
 	case g.enlisted != nil:
@@ -171,7 +182,7 @@ func (g *Game) tellEnlisted(list []areaID) {
 	for i, n := 0, 0; i < len(list); i += n {
 		for n = 0; i+n < len(list) && list[i+n] == list[i]; n++ {
 		}
-		g.t.Tell(table.Event{Kind: "replaced", To: Royalist, Side: Parliament, Area: g.placeName(list[i]), N: n})
+		g.t.Tell(table.Event{Kind: toldReplaced.Kind, To: Royalist, Side: Parliament, Area: g.placeName(list[i]), N: n})
 	}
 }
 

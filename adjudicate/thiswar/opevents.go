@@ -6,67 +6,38 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/adjudicate/view"
-	"fieldpost/scenarios"
 )
 
-// Ids of the Events of the Operational Phase (6.4).
-const (
-	bradfordClubmen = "bradford-clubmen"
-	campFever       = "camp-fever"
-	clubmenRise     = "clubmen"
-	desertion       = "desertion-of-regional-troops"
-	shipsCaptured   = "parliamentary-ships-captured"
-	excise          = "excise-ordinance"
-	supplies        = "supplies-from-le-continent"
-	kingStrips      = "king-strips-the-garrisons"
-	hothamsPlot     = "hothams-plot"
-	carewsPlot      = "carews-plot"
-)
+var toldFoiled = story.Row{Kind: "foiled", Level: 2, Text: "{card} has been foiled"}
 
 // operationalEvents enacts the Operational Phase Events (6.01): those that foil a
 // Plot as the cards are revealed, then Player 1's and Player 2's.
 func (g *Game) operationalEvents() {
 	g.t.In("events")
 	defer g.t.Out()
-	if e := g.eventOf(Parliament); e == hothamsFoiled || e == carewsFoiled {
-		g.event(Parliament, e)
-	}
-	for _, s := range [...]table.Side{g.player1, g.player1.Other()} {
-		e := g.eventOf(s)
-		switch {
-		case e == "" || g.cards[g.played[s]].phase != "operational" || e == hothamsFoiled || e == carewsFoiled:
-		case g.foiled(e):
-			g.tell(table.Event{Kind: "foiled", Side: s, Block: g.warEvent(e).Name})
-		default:
-			g.event(s, e)
+	for _, revealed := range [...]bool{true, false} {
+		for _, s := range [...]table.Side{g.player1, g.player1.Other()} {
+			switch e := g.eventOf(s); {
+			case !e.in("operational") || e.Revealed != revealed:
+			case g.foiled(e):
+				g.tell(table.Event{Kind: toldFoiled.Kind, Side: s, Block: e.Name})
+			default:
+				g.event(s, e)
+			}
 		}
 	}
-}
-
-// foiled says that a Plot has been foiled and has no effect any more.
-func (g *Game) foiled(event string) bool {
-	return event == hothamsPlot && g.lasts(hothamsFoiled) || event == carewsPlot && g.lasts(carewsFoiled)
-}
-
-// warEvent is what the pack says of an Event.
-func (g *Game) warEvent(id string) *scenarios.WarEvent {
-	for i := range g.war.Events {
-		if g.war.Events[i].ID == id {
-			return &g.war.Events[i]
-		}
-	}
-	return &scenarios.WarEvent{ID: id, Name: id}
 }
 
 // askEvent is whether an Event of the Operational Phase is enacted (6.01), or one of the
 // Victory Phase (10.1).
 func askEvent() question {
-	return question{Name: "event", Rule: "6.01", Shape: kind.Text,
+	return question{Name: "event", Rule: "6.01", Shape: kind.Text, Phrases: table.Phrases{"enact": {Target: "with", Area: "in"}},
 		RuleOf: func(key, _ string) string {
 			if kind.At(key) == "event" {
 				return ""
@@ -99,64 +70,31 @@ func askEvent() question {
 			(*Game).defaultEvent)}
 }
 
-// whyNoEvent says why an Event cannot be enacted like that.
-func (g *Game) whyNoEvent(s table.Side, o table.Option) *Reason {
-	a, isArea := g.area(o.Areas[0])
-	switch id := g.eventOf(s); {
-	case id == campFever && isArea:
-		return g.mayStrike(s, a)
-	case id == clubmenRise && isArea:
-		return g.mayRise(s, a)
-	case id == campFever || id == clubmenRise:
-		return nil
-	case id == hothamsPlot || id == carewsPlot:
-		return g.mayPlot(id)
-	case id == hothamsFoiled || id == carewsFoiled:
-		if x, mine := g.block(s, o.Target); mine {
-			return g.mayFoilWith(id, x)
-		}
-		return nil
-	default:
-		return g.mayEnact(s, id)
-	}
-}
+var (
+	toldEnacted = story.Row{Kind: "enacted", Level: 2, Text: "{side} enacts {card}",
+		Or: func(e table.Event) (text, tail string) {
+			if e.Area != "" {
+				return "{side} enacts {card} in {area}", ""
+			}
+			return "", ""
+		}}
+	toldDeclined = story.Row{Kind: "declined", Level: 2, Text: "{side} does not enact {card}"}
+)
 
 // event asks whether an Event is enacted (2.31: it need not be) and enacts it.
-func (g *Game) event(s table.Side, id string) {
+func (g *Game) event(s table.Side, e *event) {
 	g.t.In(Sides[s])
 	defer g.t.Out()
-	name := g.warEvent(id).Name
 	g.t.Safe()
-	o := g.t.Ask(&table.Question{Side: s, Name: "event", At: "event", Hidden: true, Block: name, Options: g.eventOptions(s, id)})
+	o := g.t.Ask(&table.Question{Side: s, Name: "event", At: "event", Hidden: true, Block: e.Name, Options: g.eventOptions(s, e)})
 	if o.Verb == "decline" {
-		g.tell(table.Event{Kind: "declined", Side: s, Block: name})
+		g.tell(table.Event{Kind: toldDeclined.Kind, Side: s, Block: e.Name})
 		return
 	}
-	g.enacted[s] = true
-	g.tell(table.Event{Kind: "enacted", Side: s, Block: name, Area: o.Areas[0]})
+	g.tell(table.Event{Kind: toldEnacted.Kind, Side: s, Block: e.Name, Area: o.Areas[0]})
 	a, _ := g.area(o.Areas[0])
 	x, _ := g.block(s, o.Target)
-	switch id {
-	case bradfordClubmen:
-		g.clubmenIn(s, g.bradford())
-	case clubmenRise:
-		g.clubmenIn(s, a)
-	case campFever:
-		g.fever(s.Other(), a)
-	case desertion:
-		g.desert(s.Other())
-	case fortification, support, siegeTrain:
-		g.last(id)
-	case shipsCaptured, excise, supplies, kingStrips:
-		g.eventRecruit(s, id)
-	case hothamsPlot, carewsPlot:
-		g.plot(id, x, o.Target != "")
-	case hothamsFoiled, carewsFoiled:
-		g.last(id)
-		if o.Target != "" {
-			g.deployAt(x, g.cities[g.plotCity(id)].area)
-		}
-	}
+	g.enact(s, e, a, x)
 	g.blocksMoved()
 }
 
@@ -167,43 +105,11 @@ func (g *Game) last(id string) {
 	}
 }
 
-// eventOptions lists how an Event may be enacted, and that it may be declined.
-func (g *Game) eventOptions(s table.Side, id string) []table.Option {
-	opts := []table.Option{{Verb: "decline"}}
-	switch id {
-	case campFever, clubmenRise:
-		may := g.mayStrike
-		if id == clubmenRise {
-			may = g.mayRise
-		}
-		for a := areaID(0); a < g.onMap; a++ {
-			if may(s, a) == nil {
-				opts = append(opts, table.Option{Verb: "enact", Areas: [3]string{g.placeName(a)}})
-			}
-		}
-	case hothamsPlot, carewsPlot:
-		opts = append(opts, g.plotOptions(id)...)
-	case hothamsFoiled, carewsFoiled:
-		opts = append(append(opts, table.Option{Verb: "enact"}), g.foilOptions(id)...)
-	default:
-		if g.mayEnact(s, id) == nil {
-			opts = append(opts, table.Option{Verb: "enact"})
-		}
-	}
-	return opts
-}
-
-// mayEnact says whether an Event that needs no choice can have an effect.
-func (g *Game) mayEnact(s table.Side, id string) *Reason {
-	switch id {
-	case bradfordClubmen:
-		return g.mayRiseAtBradford(s)
-	case kingStrips:
-		if !g.isArea(g.Blocks[g.charles].At) {
-			return noKing
-		}
-	}
-	return nil
+// eventFever is Camp Fever (6.42): by standing default it strikes most blocks.
+func eventFever() event {
+	return event{ID: "camp-fever", In: (*Game).mayStrike,
+		Do:   func(g *Game, s table.Side, a areaID, _ blockID) { g.fever(s.Other(), a) },
+		Rank: func(g *Game, s table.Side, a areaID) int { return -int(g.Count[s.Other()][a]) }}
 }
 
 // mayStrike says whether Camp Fever may strike an Area: two or more blocks of the
@@ -232,6 +138,8 @@ func askFever() question {
 			(*Game).leastLoss)}
 }
 
+var toldNoFever = story.Row{Kind: "no-fever", Level: 2, Text: "The fever in {area} finds nobody but Artillery"}
+
 // fever takes a strength from each of two Infantry or Cavalry blocks that their owner
 // chooses in an Area, or from the only one (6.42).
 func (g *Game) fever(s table.Side, a areaID) {
@@ -240,9 +148,13 @@ func (g *Game) fever(s table.Side, a areaID) {
 	ask := table.Question{Side: s, Name: "fever", At: "reduce", Series: g.t.Key(), Area: g.placeName(a), Hidden: true}
 	ill := block.Choose(g.t, ask, g.troops(g.In(s, a)), 2, func(x blockID) table.Option { return table.Option{Verb: "reduce", Name: g.name(x)} })
 	if len(ill) == 0 {
-		g.tell(table.Event{Kind: "no-fever", Side: s, Area: g.placeName(a)})
+		g.tell(table.Event{Kind: toldNoFever.Kind, Side: s, Area: g.placeName(a)})
 	}
 	g.weakenAll(ill, one, "camp fever")
+}
+
+func eventDesertion() event {
+	return event{ID: "desertion-of-regional-troops", Do: func(g *Game, s table.Side, _ areaID, _ blockID) { g.desert(s.Other()) }}
 }
 
 // askDesertion is which block deserts, or loses strength (6.44).
@@ -262,6 +174,8 @@ func askDesertion() question {
 			readDeserters, "the largest plain Infantry first, home to where most of your blocks are",
 			(*Game).leastLoss)}
 }
+
+var toldDeserted = story.Row{Kind: "deserted", Level: 2, Text: "{one} deserts: {area} → {to}"}
 
 // desert has a side send one Regional block that is away from home back with one
 // strength less; if it has none, any one block loses a strength (6.44).
@@ -301,7 +215,7 @@ func (g *Game) desert(s table.Side) {
 	} else {
 		g.Place(x, to)
 	}
-	g.tellUpright(table.Event{Kind: "deserted", Side: s, Block: g.name(x), Area: g.placeName(from), Areas: [3]string{g.placeName(to)}})
+	g.tellUpright(table.Event{Kind: toldDeserted.Kind, Side: s, Block: g.name(x), Area: g.placeName(from), Areas: [3]string{g.placeName(to)}})
 }
 
 // desertsTo lists where a block that deserts comes back to: the Friendly Areas of its Home
@@ -324,40 +238,53 @@ func (g *Game) desertsTo(s table.Side, x blockID) (list []areaID) {
 	return []areaID{pool}
 }
 
-// exciseRegion is how much of the Excise may go to one Region.
-const exciseRegion = 2
+// Events that let a side recruit (6.46, 6.47).
+
+func eventShips() event {
+	return event{ID: "parliamentary-ships-captured", Raises: raises{Elsewhere: notCoast, Where: func(g *Game, s table.Side) func(areaID) bool {
+		return func(a areaID) bool { return g.isArea(a) && g.friendly(s, a) && g.areas[a].seas != 0 }
+	}}}
+}
+
+func eventExcise() event { return event{ID: "excise-ordinance", Raises: raises{Most: 2}} }
+
+func eventSupplies() event {
+	return event{ID: "supplies-from-le-continent", Raises: raises{Elsewhere: notOverSea, Where: func(g *Game, s table.Side) func(areaID) bool {
+		return func(a areaID) bool { return g.isArea(a) && g.friendly(s, a) && g.nearContinent(s, a) }
+	}}}
+}
+
+func eventStrips() event {
+	return event{ID: "king-strips-the-garrisons", Raises: raises{Elsewhere: notNearKing, Where: func(g *Game, s table.Side) func(areaID) bool {
+		return g.near(s, g.Blocks[g.charles].At)
+	}}, May: func(g *Game, _ table.Side) *Reason {
+		if !g.isArea(g.Blocks[g.charles].At) {
+			return noKing
+		}
+		return nil
+	}}
+}
 
 // eventRecruit lets a side recruit the strength of an Event by the rules of 6.3, where the
 // Event says (6.46, 6.47).
-func (g *Game) eventRecruit(s table.Side, id string) {
-	r := g.warEvent(id).Recruit
+func (g *Game) eventRecruit(s table.Side, e *event) {
+	r := e.Recruit
 	cannon := 0
 	if r.Artillery {
 		cannon = anyCannon
 	}
-	anywhere := func(areaID) bool { return true }
-	where, elsewhere := anywhere, notOnMap
-	switch id {
-	case shipsCaptured:
-		elsewhere = notCoast
-		where = func(a areaID) bool { return g.isArea(a) && g.friendly(s, a) && g.areas[a].seas != 0 }
-	case supplies:
-		elsewhere = notOverSea
-		where = func(a areaID) bool { return g.isArea(a) && g.friendly(s, a) && g.nearContinent(s, a) }
-	case kingStrips:
-		elsewhere = notNearKing
-		where = g.near(s, g.Blocks[g.charles].At)
+	where, elsewhere := func(areaID) bool { return true }, notOnMap
+	if e.Raises.Where != nil {
+		where, elsewhere = e.Raises.Where(g, s), e.Raises.Elsewhere
 	}
 	p := g.strengthIn(s, r.Strength, cannon, where, elsewhere)
 	raised := &raising{side: s, purses: []*purse{p}, gain: r.PerGarrison, most: r.Max}
-	if id == excise {
-		g.limitByRegion(p)
+	if e.Raises.Most > 0 {
+		g.limitByRegion(p, e.Raises.Most)
 	}
-	if id == kingStrips {
-		for i := range g.Blocks {
-			if x := blockID(i); g.info(x).side == s && g.info(x).kind == garrison && g.isArea(g.Blocks[i].At) {
-				raised.strips = append(raised.strips, x)
-			}
+	for i := range g.Blocks {
+		if x := blockID(i); r.PerGarrison > 0 && g.info(x).side == s && g.info(x).kind == garrison && g.isArea(g.Blocks[i].At) {
+			raised.strips = append(raised.strips, x)
 		}
 	}
 	g.recruit("recruit", raised)
@@ -378,13 +305,13 @@ func (g *Game) nearContinent(s table.Side, a areaID) bool {
 	return false
 }
 
-// limitByRegion keeps a purse from giving more than the Excise may to one Region.
-func (g *Game) limitByRegion(p *purse) {
+// limitByRegion keeps a purse from giving more than so much to one Region.
+func (g *Game) limitByRegion(p *purse, most int) {
 	spent := make([]int, len(g.regions))
 	add, put, paid := p.add, p.put, p.paid
 	full := func(a areaID) bool {
 		a = g.landOf(a)
-		return g.isArea(a) && spent[g.areas[a].region] >= exciseRegion
+		return g.isArea(a) && spent[g.areas[a].region] >= most
 	}
 	p.add = func(x blockID) *Reason {
 		if full(g.Blocks[x].At) {

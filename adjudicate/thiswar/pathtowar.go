@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
@@ -89,6 +90,8 @@ func (g *Game) deployFixed(s table.Side, list []scenarios.WarFixed, choice bool)
 	}
 }
 
+var toldDrawn = story.Row{Kind: "drawn", Level: 1, Text: "You have drawn {words}"}
+
 // draw draws at random which blocks a side deploys; the others go to the Pool.
 func (g *Game) draw(s table.Side, plan *scenarios.WarDeploySide) {
 	for i, k := range g.t.Shuffle("draw-"+Sides[s], len(plan.From)) {
@@ -97,7 +100,7 @@ func (g *Game) draw(s table.Side, plan *scenarios.WarDeploySide) {
 		}
 	}
 	drawn := g.drawn(s)
-	g.t.Tell(table.Event{Kind: "drawn", To: s, Side: s, N: len(drawn), Words: g.names(drawn)})
+	g.t.Tell(table.Event{Kind: toldDrawn.Kind, To: s, Side: s, N: len(drawn), Words: g.names(drawn)})
 }
 
 // deployNext has a side deploy one of the blocks it has drawn, at full strength. What has
@@ -112,7 +115,7 @@ func (g *Game) deployNext(s table.Side, n int) {
 
 // askPlace is where a drawn block is deployed, or one that has a choice of places (12.53).
 func askPlace() question {
-	return question{Name: "place", Rule: "12.53", Shape: kind.Each, Verb: "place", To: "place", Fixed: true, For: "where blocks are deployed",
+	return question{Name: "place", Rule: "12.53", Shape: kind.Each, Verb: "place", To: "place", Phrases: table.Phrases{"place": {Area: "in"}}, Fixed: true, For: "where blocks are deployed",
 		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
 			if q.Block != "" {
 				return t.Sprintf("Where is %s deployed? (12.53)", q.Block)
@@ -141,6 +144,8 @@ func askPlace() question {
 		Missed: "the next block is deployed, in the first place in the order of the map where it is legal"}
 }
 
+var toldNoRoom = story.Row{Kind: "no-room", Level: 1, Text: "There is no room for {block}: it goes to the Recruitment Pool"}
+
 // placeQuestion asks for the next block to deploy; without options nothing is left.
 func (g *Game) placeQuestion(s table.Side, n int) *table.Question {
 	q := &table.Question{Side: s, Name: "place", At: Sides[s] + "-" + itoa(n), Series: "place-" + Sides[s], N: len(g.drawn(s))}
@@ -153,7 +158,7 @@ func (g *Game) placeQuestion(s table.Side, n int) *table.Question {
 		}
 		if len(q.Options) == before {
 			g.leave(x, pool)
-			g.t.Tell(table.Event{Kind: "no-room", To: s, Side: s, Block: g.name(x)})
+			g.t.Tell(table.Event{Kind: toldNoRoom.Kind, To: s, Side: s, Block: g.name(x)})
 		}
 	}
 	return q
@@ -185,11 +190,19 @@ func (g *Game) placeList(s table.Side) {
 	}
 }
 
+var toldPlaced = story.Row{Kind: "placed", Level: 2, Text: "{who} is deployed in {area}",
+	Or: func(e table.Event) (text, tail string) {
+		if e.To == table.Nobody && e.Block != "" {
+			return "{block} of {side} is deployed in {area}", "" // which both sides see, and both have one
+		}
+		return "", ""
+	}}
+
 // placeAt deploys a block at full strength. Where Cannon are both sides know: they do not
 // count against the limits.
 func (g *Game) placeAt(x blockID, at areaID) {
 	g.leave(x, at)
-	e := table.Event{Kind: "placed", Side: g.info(x).side, Block: g.name(x), Area: g.placeName(at)}
+	e := table.Event{Kind: toldPlaced.Kind, Side: g.info(x).side, Block: g.name(x), Area: g.placeName(at)}
 	if g.info(x).class == artillery {
 		g.tell(e)
 	} else {
@@ -314,6 +327,8 @@ func (g *Game) mayPlaceLondon(x blockID, at areaID) *Reason {
 	return nil
 }
 
+var toldVpCounted = story.Row{Kind: "vp-counted", Level: 1, Text: "The Victory Point marker starts at {vp}"}
+
 // countVP sets the Victory Point marker for the start: the Royalist has 1 VP
 // for the King and half a VP for each Victory City he controls, Parliament 1
 // for London and half a VP for each other one (12.53).
@@ -329,5 +344,5 @@ func (g *Game) countVP() {
 		}
 	}
 	g.vp = (halves[Royalist] - halves[Parliament]) / 2
-	g.tell(table.Event{Kind: "vp-counted", Side: table.Nobody, N: g.vp})
+	g.tell(table.Event{Kind: toldVpCounted.Kind, Side: table.Nobody, N: g.vp})
 }

@@ -32,7 +32,7 @@ func TestPathWithoutRoom(t *testing.T) {
 			return table.Option{}, table.Source{}, false
 		}
 		for i, w := range wanted[q.Side] {
-			if o, ok := q.Find(w); ok {
+			if o, ok := g.book.Grammar().Find(q, w); ok {
 				wanted[q.Side] = append(wanted[q.Side][:i:i], wanted[q.Side][i+1:]...)
 				return o, table.Source{}, true
 			}

@@ -8,7 +8,6 @@ import (
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/orders/plan"
 )
@@ -271,7 +270,7 @@ func arise(t *testing.T, b *Board, c planCase) (*Game, *table.Question) {
 		switch {
 		case q.Name == "actions" && c.position == skirted && q.Side == Royalist:
 			for _, want := range []string{"move Dorset", "march Charles to Somerset", "march Rupert to Somerset", "halt"} {
-				if o, ok := q.Find(want); ok {
+				if o, ok := b.Grammar().Find(q, want); ok {
 					return o, table.Source{}, true
 				}
 			}
@@ -314,7 +313,7 @@ func TestPlanCases(t *testing.T) {
 			p = gametest.MustPlan(t, r, c.side, c.plan+"\n")
 		}
 		v := g.viewOf(q)
-		gametest.PlanSays(t, g, r.board.Masked(&v), q, checking.Question(c.side, &v.Asked[0]), p, r.board.book.KindOf(c.question).Default, c.answer, c.where)
+		gametest.PlanSays(t, r.Grammar().Phrases, g, r.board.Masked(&v), q, r.Grammar().Question(c.side, &v.Asked[0]), p, r.board.book.KindOf(c.question).Default, c.answer, c.where)
 	}
 }
 

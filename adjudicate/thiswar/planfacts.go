@@ -336,7 +336,7 @@ func (g *Game) areaFacts(q *table.Question, _ string) any {
 func (g *Game) turnFacts(q *table.Question, _ string) any {
 	s := q.Side
 	f := turnFacts{Now: g.nowFacts(s), Left: q.N, Pool: len(g.In(s, pool))}
-	if c := g.played[s]; c != noCard && g.cards[c].event != "" {
+	if c := g.played[s]; c != noCard && g.cards[c].event != nil {
 		f.Event = g.cards[c].name
 	}
 	for _, o := range q.Options {

@@ -11,7 +11,6 @@ import (
 
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
 )
 
@@ -219,7 +218,7 @@ func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, most int, counts 
 		}
 		v := g.viewOf(q)
 		m := r.board.Masked(&v)
-		o2, from2, ok2 := m.Planned(checking.Question(q.Side, &v.Asked[0]), p.Plans[q.Side])
+		o2, from2, ok2 := m.Planned(r.Grammar().Question(q.Side, &v.Asked[0]), p.Plans[q.Side])
 		if o2 != o || from2 != from || ok2 != ok {
 			t.Fatalf("seed %d, %s: %s\n%q %+v %v, but masked\n%q %+v %v\n%s", seed, q.Key(), Sides[q.Side], o, from, ok, o2, from2, ok2, texts[q.Side])
 		}

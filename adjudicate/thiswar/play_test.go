@@ -103,7 +103,9 @@ func TestStoppedAndRunAgain(t *testing.T) {
 	gametest.StoppedAndRunAgain(t, seeds(effort.Of(20, 5, 100)), 7, begun(t))
 }
 
-func TestListedIsAccepted(t *testing.T) { gametest.ListedIsAccepted(t, seeds(50), begun(t)) }
+func TestListedIsAccepted(t *testing.T) {
+	gametest.ListedIsAccepted(t, board(t).Grammar().Phrases, seeds(50), begun(t))
+}
 
 // eachCall plays random games, and on from the positions of the cases for a while, and shows every
 // call there would be, when it begins and when it has been answered.

@@ -1,11 +1,58 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
 // The Events that put blocks on the map: Clubmen (6.41, 6.43), the Plots (6.48,
 // 6.49), and those that foil them.
+
+func eventBradford() event {
+	return event{ID: "bradford-clubmen", May: (*Game).mayRiseAtBradford,
+		Do: func(g *Game, s table.Side, _ areaID, _ blockID) { g.clubmenIn(s, g.bradford()) }}
+}
+
+func eventClubmen() event {
+	return event{ID: "clubmen", In: (*Game).mayRise, Rank: (*Game).clubmenRank,
+		Do: func(g *Game, s table.Side, a areaID, _ blockID) { g.clubmenIn(s, a) }}
+}
+
+// plots are the Plots and what foils them.
+func plots() []event {
+	const hothams, carews = "hothams-plot-foiled", "carews-plot-foiled"
+	return []event{plot("hothams-plot", hothams, "Hull", ""), plot("carews-plot", carews, "Plymouth", "Bristol"),
+		foil(hothams, "Hull"), foil(carews, "Plymouth")}
+}
+
+// plot is a Plot on a City (6.48, 6.49), for which the Royalist must besiege it or control
+// another.
+func plot(id, foiledBy, city, other string) event {
+	return event{ID: id, FoiledBy: foiledBy,
+		May:  func(g *Game, _ table.Side) *Reason { return g.mayPlot(g.cityNamed(city), other) },
+		With: func(g *Game, _ table.Side) ([]blockID, bool) { return g.plotWith(g.cityNamed(city)) },
+		Do:   func(g *Game, _ table.Side, _ areaID, x blockID) { g.plot(g.cityNamed(city), x) }}
+}
+
+// foil is what foils the Plot on a City, with a Garrison from the Pool for its Area if that
+// is Friendly or Neutral and the City Parliament's.
+func foil(id, city string) event {
+	return event{ID: id, Revealed: true,
+		With: func(g *Game, _ table.Side) (list []blockID, must bool) {
+			for _, x := range g.garrisonsIn(Parliament, true) {
+				if g.mayFoilWith(g.cityNamed(city), x) == nil {
+					list = append(list, x)
+				}
+			}
+			return list, false
+		},
+		NotWith: func(g *Game, x blockID) *Reason { return g.mayFoilWith(g.cityNamed(city), x) },
+		Do: func(g *Game, _ table.Side, _ areaID, x blockID) {
+			if x != noBlock {
+				g.deployAt(x, g.cities[g.cityNamed(city)].area)
+			}
+		}}
+}
 
 // clubmenOf is a side's Clubmen block.
 func (g *Game) clubmenOf(s table.Side) blockID {
@@ -56,6 +103,14 @@ func (g *Game) mayRise(s table.Side, a areaID) *Reason {
 	return g.mayPlaceClubmen(s, a)
 }
 
+var toldClubmen = story.Row{Kind: "clubmen", Level: 2, Text: "{side}'s Clubmen rise in {area}",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Areas[0] != "" {
+			return "{side}'s Clubmen rise in {area}, and leave {to}", ""
+		}
+		return "", ""
+	}}
+
 // clubmenIn places a side's Clubmen in an Area at full strength (reading clubmen-strength).
 // Enemies there may withdraw into a Fortified City; if some stay outside the Area is
 // Contested, with the Clubmen as Defender, and one of them is Pinned (6.41, 6.43).
@@ -65,7 +120,7 @@ func (g *Game) clubmenIn(s table.Side, a areaID) {
 	refuge := g.held(s.Other(), a) && g.refuge(s.Other(), a) != noCity
 	g.Place(x, a)
 	g.Blocks[x].Strength, g.Blocks[x].Via = g.info(x).max, noBorder
-	e := table.Event{Kind: "clubmen", Side: s, Block: g.name(x), Area: g.placeName(a), N: int(g.info(x).max)}
+	e := table.Event{Kind: toldClubmen.Kind, Side: s, Block: g.name(x), Area: g.placeName(a), N: int(g.info(x).max)}
 	if from >= 0 {
 		e.Areas[0] = g.placeName(from)
 	}
@@ -78,28 +133,15 @@ func (g *Game) clubmenIn(s table.Side, a areaID) {
 	}
 }
 
-// plotCity is the City that a Plot, or what foils it, is about.
-func (g *Game) plotCity(id string) cityID {
-	name := "Hull"
-	if id == carewsPlot || id == carewsFoiled {
-		name = "Plymouth"
-	}
-	c, _ := g.city(name)
-	return c
-}
-
 // mayPlot says whether a Plot has an effect (6.48, 6.49): its City is not the
 // Royalist's; for Carew's, he besieges Plymouth or controls Bristol.
-func (g *Game) mayPlot(id string) *Reason {
-	c := g.plotCity(id)
+func (g *Game) mayPlot(c cityID, other string) *Reason {
 	area := g.cities[c].area
 	if g.cityControl(c) == Royalist {
 		return plotDone
 	}
-	if id == carewsPlot && g.besieged(c) != Parliament {
-		if bristol, ok := g.city("Bristol"); !ok || g.cityControl(bristol) != Royalist {
-			return noBristol
-		}
+	if other != "" && g.besieged(c) != Parliament && g.cityControl(g.cityNamed(other)) != Royalist {
+		return noBristol
 	}
 	if g.besieged(c) != Parliament && !g.neutral(area) && !g.friendly(Parliament, area) {
 		return plotDone
@@ -107,19 +149,19 @@ func (g *Game) mayPlot(id string) *Reason {
 	return nil
 }
 
-// plotOptions lists how a Plot may be enacted: with a Garrison from the map, named, only
-// if none is in the Recruitment Pool.
-func (g *Game) plotOptions(id string) (opts []table.Option) {
-	if g.mayPlot(id) != nil {
-		return nil
+// plotWith lists the Garrisons from the map that a Plot must be enacted with, if none is in
+// the Recruitment Pool.
+func (g *Game) plotWith(c cityID) (list []blockID, must bool) {
+	if g.besieged(c) == Parliament || len(g.garrisonsIn(Royalist, true)) > 0 {
+		return nil, false
 	}
-	if g.besieged(g.plotCity(id)) == Parliament || len(g.garrisonsIn(Royalist, true)) > 0 {
-		return []table.Option{{Verb: "enact"}}
-	}
-	for _, x := range g.garrisonsIn(Royalist, false) {
-		opts = append(opts, table.Option{Verb: "enact", Target: g.name(x)})
-	}
-	return opts
+	return g.garrisonsIn(Royalist, false), true
+}
+
+// cityNamed is a City that an Event names.
+func (g *Game) cityNamed(name string) cityID {
+	c, _ := g.city(name)
+	return c
 }
 
 // garrisonsIn lists a side's Garrisons in the Pool, or on the map.
@@ -133,11 +175,18 @@ func (g *Game) garrisonsIn(s table.Side, inPool bool) (list []blockID) {
 	return list
 }
 
+var toldPlotGarrison = story.Row{Kind: "plot-garrison", Level: 2, Text: "{block} opens the gates: it is in {area}",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Areas[0] != "" {
+			return "{block} opens the gates: it is in {area}, come from {to}", ""
+		}
+		return "", ""
+	}}
+
 // plot has the City of a Plot change sides (6.48, 6.49): besieged, it surrenders; in a
 // Neutral Area, a Garrison comes to the Area; in Parliament's, into the City (reading
 // plot-placement), where it is besieged.
-func (g *Game) plot(id string, x blockID, moved bool) {
-	c := g.plotCity(id)
+func (g *Game) plot(c cityID, x blockID) {
 	city := &g.cities[c]
 	if g.besieged(c) == Parliament {
 		g.surrender(c)
@@ -147,8 +196,8 @@ func (g *Game) plot(id string, x blockID, moved bool) {
 	if !g.neutral(to) {
 		to = city.inside
 	}
-	e := table.Event{Kind: "plot-garrison", Side: Royalist, Area: g.placeName(to)}
-	if moved {
+	e := table.Event{Kind: toldPlotGarrison.Kind, Side: Royalist, Area: g.placeName(to)}
+	if x != noBlock {
 		e.Areas[0] = g.placeName(g.Blocks[x].At)
 	} else {
 		x = g.garrisonsIn(Royalist, true)[0]
@@ -160,19 +209,7 @@ func (g *Game) plot(id string, x blockID, moved bool) {
 	g.tell(e)
 }
 
-// foilOptions lists the Garrisons that may come with the Event which foils a Plot: from the Pool,
-// into the City's Area, if that is Friendly or Neutral and the City Parliament's.
-func (g *Game) foilOptions(id string) (opts []table.Option) {
-	for _, x := range g.garrisonsIn(Parliament, true) {
-		if g.mayFoilWith(id, x) == nil {
-			opts = append(opts, table.Option{Verb: "enact", Target: g.name(x)})
-		}
-	}
-	return opts
-}
-
-func (g *Game) mayFoilWith(id string, x blockID) *Reason {
-	c := g.plotCity(id)
+func (g *Game) mayFoilWith(c cityID, x blockID) *Reason {
 	if g.cityControl(c) != Parliament {
 		return foilArea
 	}

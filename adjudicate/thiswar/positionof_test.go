@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"testing"
 
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -138,8 +139,8 @@ func TestOddPositionIsSetUpAgain(t *testing.T) {
 	if br := g.Joined(glos, oxf); g.Crossed[Royalist][br] != 3 || g.LastEntered(br, oxf) != Parliament {
 		t.Error("who crossed into Oxfordshire, and last, is lost")
 	}
-	q := g.Position()
-	if q.Holders["London"] != "royalist" || q.Royalist["Oxford"][1] != "Garrison 2 1" || q.Markers["Oxford"] != 2 {
+	q := state.Read(g.Position())
+	if q.Map("holders")["London"] != "royalist" || q.Lists("royalist")["Oxford"][1] != "Garrison 2 1" || q.Map("markers")["Oxford"] != "2" {
 		t.Errorf("%+v", q)
 	}
 }
@@ -149,20 +150,20 @@ func TestOddPositionIsSetUpAgain(t *testing.T) {
 func TestPositionsOfNoGame(t *testing.T) {
 	b := board(t)
 	for _, p := range []Position{
-		{Phase: "deploy"},
-		{Phase: "year-end", Year: 1646},
-		{Phase: "year-end", Year: 1643, Scenario: "early-war"},
-		{Year: 1641}, {Turn: "VII"}, {Setup: "no-war", Scenario: "full-war"},
-		{Holders: map[string]string{"Oxford": "the pope"}},
-		{PortGain: map[string]int{"Oxford": 1}},
-		{Crossed: []PositionCrossing{{Side: "royalist", From: "Kent", To: "Cornwall", Blocks: 1}}},
-		{Moved: map[string][]string{"royalist": {"Essex"}}},
+		{"phase": "deploy"},
+		{"phase": "year-end", "year": 1646},
+		{"phase": "year-end", "year": 1643, "scenario": "early-war"},
+		{"year": 1641}, {"turn": "VII"}, {"setup": "no-war", "scenario": "full-war"},
+		{"holders": Position{"Oxford": "the pope"}},
+		{"port_gain": Position{"Oxford": 1}},
+		{"crossed": []Position{{"side": "royalist", "from": "Kent", "to": "Cornwall", "blocks": 1}}},
+		{"moved": map[string][]string{"royalist": {"Essex"}}},
 	} {
 		if _, wrong := FromPosition(b, p); wrong == nil {
 			t.Errorf("%+v is accepted", p)
 		}
 	}
-	g, wrong := FromPosition(b, Position{Setup: "path-to-war", Scenario: "early-war", Phase: "actions-1"})
+	g, wrong := FromPosition(b, Position{"setup": "path-to-war", "scenario": "early-war", "phase": "actions-1"})
 	if wrong != nil || g.setup.Name != "early-war" {
 		t.Fatalf("%v", wrong)
 	}

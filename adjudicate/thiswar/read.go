@@ -101,7 +101,7 @@ func readEnact(r *kind.Reader[*Game], n *orders.Node) {
 		return
 	}
 	places, blocks := r.Names(r.Side, "place"), r.Names(r.Side, "block")
-	o := table.ParseOption(strings.Join(strings.Fields(words), " "))
+	o := r.Grammar().Parse(strings.Join(strings.Fields(words), " "))
 	o.Verb = strings.ToLower(o.Verb)
 	o.Areas[0], o.Target = places.Fold(o.Areas[0]), reading.Fold(o.Target, blocks.All)
 	switch {

@@ -53,7 +53,7 @@ royalist: {Oxfordshire: [Charles, Rupert, Northampton, Cannon 1]}
 parliament: {Gloucestershire: [Essex, Waller]}
 cards: {royalist: 4 AP, parliament: 4 AP}
 `)
-	a := &scripted{script: []string{"move Gloucestershire", "march Essex to Oxfordshire", "halt"}}
+	a := &scripted{phrases: board(t).Grammar().Phrases, script: []string{"move Gloucestershire", "march Essex to Oxfordshire", "halt"}}
 	res, err := table.Run(table.Config{Answers: a, Dice: a}, g.Play)
 	if err != nil || len(res.Open) != 1 || res.Open[0].Name != "into-city" {
 		t.Fatal(err, res.Open)

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
@@ -123,11 +124,19 @@ func (g *Game) addStrength(x blockID) {
 	g.strengthen(x, 1, "")
 }
 
+var toldDeployed = story.Row{Kind: "deployed", Level: 2, Text: "{side} deploys {block} in {area} at strength 1",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Block == "" {
+			return "{side} deploys a block in {area}", ""
+		}
+		return "", ""
+	}}
+
 // deployAt brings a block from the Recruitment Pool at strength 1.
 func (g *Game) deployAt(x blockID, a areaID) {
 	g.Blocks[x].Strength = 1
 	g.Place(x, a)
-	g.tellUpright(table.Event{Kind: "deployed", Side: g.info(x).side, Block: g.name(x), Area: g.placeName(a), N: 1})
+	g.tellUpright(table.Event{Kind: toldDeployed.Kind, Side: g.info(x).side, Block: g.name(x), Area: g.placeName(a), N: 1})
 }
 
 // purse is strength to be recruited besides Actions, with the terms on which it is given.
@@ -183,7 +192,7 @@ func askRecruit() question {
 			switch {
 			case strings.Contains(q.Key, "/henrietta/"):
 				g.queensGift(g.Blocks[g.charles].At)
-			case g.phase == Events && g.warEvent(event).Recruit != nil:
+			case g.phase == Events && event != nil && event.Recruit != nil:
 				g.eventRecruit(g.masked, event)
 			case g.phase == YearEnd:
 				g.chooseRecruits(g.masked)
@@ -229,9 +238,10 @@ func askRecruit() question {
 // an answer says so.
 var (
 	fromLondon  = kind.Key{Name: "from", Words: []string{londonWord}, May: true, Public: true}
-	addStrength = action{Verb: "strengthen", Doc: "A block gains a strength", Of: "block", Keys: []kind.Key{fromLondon}}
-	deployOne   = action{Verb: "deploy", Doc: "A block from the Pool, at strength 1", Of: "block", Keys: []kind.Key{{Name: "in", Of: "place", Public: true}, fromLondon}}
-	recruited   = map[string]string{
+	addStrength = action{Verb: "strengthen", Doc: "A block gains a strength", Of: "block", Keys: []kind.Key{fromLondon}, Phrase: table.Phrase{Target: "from"}}
+	deployOne   = action{Verb: "deploy", Doc: "A block from the Pool, at strength 1", Of: "block", Keys: []kind.Key{{Name: "in", Of: "place", Public: true}, fromLondon},
+		Phrase: table.Phrase{Target: "from", Area: "in"}}
+	recruited = map[string]string{
 		"strengthen": "{name} gains 1 strength.", "strengthen London": "{name} gains 1 strength with London's points.",
 		"deploy": "{name} is deployed in {area}.", "deploy London": "{name} is deployed in {area} with London's points.",
 		"strip": "{name} goes back to the Pool.",
@@ -345,12 +355,14 @@ func (g *Game) mayStrip(r *raising, x blockID) *Reason {
 	return nil
 }
 
+var toldStripped = story.Row{Kind: "stripped", Level: 2, Text: "{block} is taken out of {area}"}
+
 // raise carries one answer out: of the purses that may pay, the first that goes by that word.
 func (g *Game) raise(r *raising, o table.Option) {
 	x, _ := g.block(r.side, o.Name)
 	if o.Verb == "strip" {
 		r.strips = without(r.strips, x)
-		g.tell(table.Event{Kind: "stripped", Side: r.side, Block: o.Name, Area: g.placeName(g.Blocks[x].At)})
+		g.tell(table.Event{Kind: toldStripped.Kind, Side: r.side, Block: o.Name, Area: g.placeName(g.Blocks[x].At)})
 		g.leave(x, pool)
 		r.purses[0].left += r.gain
 		g.settle()

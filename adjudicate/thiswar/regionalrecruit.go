@@ -1,6 +1,9 @@
 package thiswar
 
 import (
+	"strings"
+
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 )
@@ -17,10 +20,19 @@ func (g *Game) recruitment(s table.Side) {
 	g.settle()
 }
 
+var toldRecruitmentPoints = story.Row{Kind: "recruitment-points", Level: 1, Text: "{side} has {n} Recruitment Points",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Words != "" {
+			return "{side} has {n} Recruitment Points: {purses}", ""
+		}
+		return "", ""
+	},
+	Places: story.Places{"purses": func(t tongue.Tongue, e table.Event) string { return purses(t, e.Words) }}}
+
 // countPoints notes a side's RPs, and tells them.
 func (g *Game) countPoints(s table.Side) {
 	g.recruits, g.points = s, g.recruitmentPoints(s)
-	g.tell(table.Event{Kind: "recruitment-points", Side: s, N: g.pointsLeft(), Words: g.pointsWords()})
+	g.tell(table.Event{Kind: toldRecruitmentPoints.Kind, Side: s, N: g.pointsLeft(), Words: g.pointsWords()})
 }
 
 // asksPoints asks what Recruitment Points are for (see askRecruit).
@@ -53,6 +65,8 @@ func (g *Game) whyNoPoints(s table.Side, o table.Option) *Reason {
 	return nil
 }
 
+var toldDeployedAtYearEnd = story.Row{Kind: "deployed-at-year-end", Level: 2, Text: "{who} is deployed in {area}"}
+
 // chooseRecruits has a side spend what points it has.
 func (g *Game) chooseRecruits(s table.Side) {
 	series := g.t.Key()
@@ -79,7 +93,7 @@ func (g *Game) chooseRecruits(s table.Side) {
 		}
 		g.leave(x, at)
 		g.Blocks[x].Strength = 1
-		g.tellUpright(table.Event{Kind: "deployed-at-year-end", Side: s, Block: g.name(x), Area: g.placeName(at)})
+		g.tellUpright(table.Event{Kind: toldDeployedAtYearEnd.Kind, Side: s, Block: g.name(x), Area: g.placeName(at)})
 		g.settle()
 	}
 }
@@ -264,4 +278,15 @@ func (g *Game) hasMajorCity(s table.Side, region int8) bool {
 		}
 	}
 	return false
+}
+
+// purses are Recruitment Points by Region, in the words of a language.
+func purses(t tongue.Tongue, words string) string {
+	parts := strings.Split(words, ", ")
+	for i, p := range parts {
+		if at := strings.LastIndexByte(p, ' '); at > 0 {
+			parts[i] = t.Word(p[:at]) + p[at:]
+		}
+	}
+	return strings.Join(parts, ", ")
 }

@@ -2,9 +2,15 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
+)
+
+var (
+	toldRegrouped = story.Row{Kind: "regrouped", Level: 1, Text: "{side} Regroups from {area}: {n blocks}{named} to {to}"}
+	toldNoRegroup = story.Row{Kind: "no-regroup", Level: 1, Text: "{side} stays in {area}."}
 )
 
 // regroup lets the Victor move any of his blocks to one adjacent Area (7.7).
@@ -14,16 +20,16 @@ func (g *Game) regroup(s table.Side) {
 	g.regroupSeries(s)
 	if b.regroup == noArea {
 		if len(before) > 0 {
-			g.tell(table.Event{Kind: "no-regroup", Side: s, Area: g.placeName(b.area)})
+			g.tell(table.Event{Kind: toldNoRegroup.Kind, Side: s, Area: g.placeName(b.area)})
 		}
 		return
 	}
-	g.tellGone(s, before, "regrouped")
+	g.tellGone(s, before, toldRegrouped.Kind)
 }
 
 // askRegroup is who leaves after a victory (7.7).
 func askRegroup() question {
-	return question{Name: "regroup", Rule: "7.7", Shape: kind.Each, Verb: "regroup", To: "place", Words: []string{"stay"}, Every: true,
+	return question{Name: "regroup", Rule: "7.7", Shape: kind.Each, Ordered: true, Together: true, Verb: "regroup", To: "place", Words: []string{"stay"}, Every: true,
 		Text: "Which of your blocks Regroup from {area}, all to one Area? (7.7)",
 		Done: map[string]string{"regroup": "{name} Regroups to {area}."},
 		Put: inField(func(g *Game, _ *view.Question) bool {

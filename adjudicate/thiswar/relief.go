@@ -4,9 +4,15 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+)
+
+var (
+	toldMaintains = story.Row{Kind: "maintains", Level: 2, Text: "{side} maintains the Siege of {area} with {n blocks}{named}."}
+	toldBreaksOff = story.Row{Kind: "breaks-off", Level: 2, Text: "{side} breaks off the Siege of {area} for the time (Siege Marker {n})."}
 )
 
 // maintain has the Besieger decide, before the declaration of a Main Attack,
@@ -20,11 +26,11 @@ func (g *Game) maintain() {
 	s := b.attacker.Other()
 	if g.maintainSeries(s) {
 		kept := g.kept(s)
-		g.tellNames(table.Event{Kind: "maintains", Side: s, Area: g.cities[b.relief].name}, len(kept), g.names(kept))
+		g.tellNames(table.Event{Kind: toldMaintains.Kind, Side: s, Area: g.cities[b.relief].name}, len(kept), g.names(kept))
 		return
 	}
 	g.marker[b.relief] = max(0, g.marker[b.relief]-1)
-	g.tell(table.Event{Kind: "breaks-off", Side: s, Area: g.cities[b.relief].name, N: int(g.marker[b.relief])})
+	g.tell(table.Event{Kind: toldBreaksOff.Kind, Side: s, Area: g.cities[b.relief].name, N: int(g.marker[b.relief])})
 }
 
 // askMaintain is who maintains a Siege while its relief is fought off (8.1).
@@ -119,6 +125,17 @@ func (g *Game) mayEndKeeping(s table.Side) *Reason {
 	return nil
 }
 
+var toldJoins = story.Row{Kind: "joins", Level: 2, Text: "Out of {area} {n blocks} of {side}{named} join as Reserves.",
+	Or: func(e table.Event) (text, tail string) {
+		switch e.N {
+		case 0:
+			return "Nobody comes out of {area}.", ""
+		case 1:
+			return "Out of {area} {n blocks} of {side}{named} joins as Reserves.", ""
+		}
+		return "", ""
+	}}
+
 // joinRelief lets the Besieged take part as Reserves in the Battle that
 // relieves them, unless the Siege is maintained (8.1, reading relief-maintained).
 func (g *Game) joinRelief() {
@@ -134,7 +151,7 @@ func (g *Game) joinRelief() {
 	}
 	g.joinSeries(s, inside)
 	joined := slices.DeleteFunc(before, func(x blockID) bool { return g.Blocks[x].At != b.area })
-	g.tellNames(table.Event{Kind: "joins", Side: s, Area: g.placeName(inside)}, len(joined), g.names(joined))
+	g.tellNames(table.Event{Kind: toldJoins.Kind, Side: s, Area: g.placeName(inside)}, len(joined), g.names(joined))
 }
 
 // askJoin is which of the Besieged join a Battle to relieve them (8.1).

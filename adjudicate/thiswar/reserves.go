@@ -2,13 +2,14 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
 )
 
 // askMain is over which border the Main Attack comes (7.1).
 func askMain() question {
-	return question{Name: "main", Rule: "7.1", Shape: kind.Each, Verb: "main attack", Of: "place", To: "place",
+	return question{Name: "main", Rule: "7.1", Shape: kind.Each, Verb: "main attack", Of: "place", To: "place", Phrases: table.Phrases{"main attack": {Area: "on", Then: "from"}},
 		Text:   "Over which border does your Main Attack on {area} come? (7.1)",
 		Done:   map[string]string{"main attack": "The Main Attack on {area} came from {area 2}."},
 		Why:    inCombat(only(mainBorder)),
@@ -18,6 +19,8 @@ func askMain() question {
 			planning.ReadAreas("main attack"), "where most strength came from",
 			(*Game).defaultMain)}
 }
+
+var toldMainAttack = story.Row{Kind: "main-attack", Level: 2, Text: "The Main Attack comes from {to}."}
 
 // declareMain has the Attacker declare the Main Attack; who crossed other
 // borders, and whoever the Defender moved in, is in Reserve (7.1). Attackers who
@@ -36,7 +39,7 @@ func (g *Game) declareMain() {
 		o := g.t.Ask(q)
 		from, _ := g.area(o.Areas[1])
 		b.main = g.Joined(from, b.area)
-		g.tell(table.Event{Kind: "main-attack", Side: b.attacker, Area: o.Areas[0], Areas: [3]string{o.Areas[1]}})
+		g.tell(table.Event{Kind: toldMainAttack.Kind, Side: b.attacker, Area: o.Areas[0], Areas: [3]string{o.Areas[1]}})
 	}
 	for i := range g.Blocks {
 		p := &b.part[i]
@@ -55,18 +58,22 @@ func (g *Game) mayBeMain(br borderID) *Reason {
 	return mainBorder
 }
 
+var toldReserves = story.Row{Kind: "reserves", Level: 2, Text: "Reserves of {side} enter: {words}"}
+
 // reservesEnter brings the Reserves of both sides into the Battle (7.3).
 func (g *Game) reservesEnter() {
 	b := g.battle
 	for _, s := range [2]table.Side{b.attacker.Other(), b.attacker} {
 		if words := g.partWords(s, true); words != "" {
-			g.tell(table.Event{Kind: "reserves", Side: s, Area: g.placeName(b.area), N: g.reserves(s), Words: words})
+			g.tell(table.Event{Kind: toldReserves.Kind, Side: s, Area: g.placeName(b.area), N: g.reserves(s), Words: words})
 		}
 	}
 	for i := range b.part {
 		b.part[i].reserve = false
 	}
 }
+
+var toldControl = story.Row{Kind: "control", Level: 1, Text: "Control of {area} changes: {side} defends now."}
 
 // changeControl makes the Defender the Attacker when all his blocks that were
 // not in Reserve are gone in Round 1 and the Battle goes on (7.1): Artillery too
@@ -82,13 +89,18 @@ func (g *Game) changeControl() {
 	b.attacker, b.swapped = b.attacker.Other(), true
 	defender := b.attacker.Other()
 	b.terrain = b.terrain || g.aims(defender, advantageous, g.aimOf(b))
-	g.tell(table.Event{Kind: "control", Side: defender, Area: g.placeName(b.area)})
+	g.tell(table.Event{Kind: toldControl.Kind, Side: defender, Area: g.placeName(b.area)})
 	for c := range g.cities {
 		if g.cities[c].area == b.area && g.cities[c].vp > 0 && g.besieged(cityID(c)) == table.Nobody {
 			g.changeHands(cityID(c), defender) // 4.51, reading city-in-battle
 		}
 	}
 }
+
+var (
+	toldSurprise   = story.Row{Kind: "surprise", Level: 2, Text: "Surprise Attack: the blocks of {side} act first."}
+	toldNoSurprise = story.Row{Kind: "no-surprise", Level: 2, Text: "Artillery, Charles or Essex with {side}: the Defender acts first all the same."}
+)
 
 // surprise lets the Attacker's blocks act before the Defender's for the whole
 // Battle, unless he has Artillery, Charles or Essex in it (7.94).
@@ -101,12 +113,12 @@ func (g *Game) surprise() {
 	for i := range g.Blocks {
 		x := blockID(i)
 		if g.takesPart(x, b.attacker) && (g.info(x).class == artillery || x == g.charles || x == essex) {
-			g.tell(table.Event{Kind: "no-surprise", Side: b.attacker, Area: g.placeName(b.area)})
+			g.tell(table.Event{Kind: toldNoSurprise.Kind, Side: b.attacker, Area: g.placeName(b.area)})
 			return
 		}
 	}
 	b.first = b.attacker
-	g.tell(table.Event{Kind: "surprise", Side: b.attacker, Area: g.placeName(b.area)})
+	g.tell(table.Event{Kind: toldSurprise.Kind, Side: b.attacker, Area: g.placeName(b.area)})
 }
 
 // takesPart says that a block takes part in the Battle, in Reserve or not.
@@ -138,27 +150,38 @@ func (g *Game) partWords(s table.Side, reserve bool) string {
 	return words
 }
 
+var (
+	toldBattle      = story.Row{Kind: "battle", Level: 0, Text: "Battle in {area}: {side} attacks"}
+	toldSallyBattle = story.Row{Kind: "sally-battle", Level: 0, Text: "Sally from {to}: {side} attacks the besiegers in {area}"}
+)
+
 // tellBattle says who fights where.
 func (g *Game) tellBattle() {
 	b := g.battle
-	e := table.Event{Kind: "battle", Side: b.attacker, Area: g.placeName(b.area)}
+	e := table.Event{Kind: toldBattle.Kind, Side: b.attacker, Area: g.placeName(b.area)}
 	if b.city != noCity {
-		e.Kind, e.Areas[0] = "sally-battle", g.cities[b.city].name
+		e.Kind, e.Areas[0] = toldSallyBattle.Kind, g.cities[b.city].name
 	}
 	g.tell(e)
 }
+
+var (
+	toldAttacks   = story.Row{Kind: "attacks", Level: 2, Text: "{side} attacks with {revealed}"}
+	toldDefends   = story.Row{Kind: "defends", Level: 2, Text: "{side} defends with {revealed}"}
+	toldInReserve = story.Row{Kind: "in-reserve", Level: 2, Text: "{side} has {n blocks} in Reserve{named}"}
+)
 
 // tellRevealed reveals the blocks that take part, except those in Reserve (7.3).
 func (g *Game) tellRevealed() {
 	b := g.battle
 	for _, s := range [2]table.Side{b.attacker, b.attacker.Other()} {
-		kind := "defends"
+		with := toldDefends
 		if s == b.attacker {
-			kind = "attacks"
+			with = toldAttacks
 		}
-		g.tell(table.Event{Kind: kind, Side: s, Area: g.placeName(b.area), Words: g.partWords(s, false)})
+		g.tell(table.Event{Kind: with.Kind, Side: s, Area: g.placeName(b.area), Words: g.partWords(s, false)})
 		if n := g.reserves(s); n > 0 {
-			g.tellNames(table.Event{Kind: "in-reserve", Side: s, Area: g.placeName(b.area)}, n, g.partWords(s, true))
+			g.tellNames(table.Event{Kind: toldInReserve.Kind, Side: s, Area: g.placeName(b.area)}, n, g.partWords(s, true))
 		}
 	}
 }

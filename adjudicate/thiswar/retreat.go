@@ -5,8 +5,15 @@ import (
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
+)
+
+var (
+	toldRetreated = story.Row{Kind: "retreated", Level: 1, Text: "{side} Retreats from {area}: {n blocks}{named} to {to}"}
+	toldNoRetreat = story.Row{Kind: "no-retreat", Level: 1, Text: "{who} cannot Retreat from {area}."}
 )
 
 // retreat takes the Loser's blocks out of the Area (7.5, 7.6). In a Pre-War
@@ -31,13 +38,13 @@ func (g *Game) retreat(s table.Side) {
 			continue
 		}
 		// It is unable to Retreat: Eliminated (7.6, 7.63).
-		g.tellUpright(table.Event{Kind: "no-retreat", Side: s, Block: g.name(x), Area: g.placeName(b.area)})
+		g.tellUpright(table.Event{Kind: toldNoRetreat.Kind, Side: s, Block: g.name(x), Area: g.placeName(b.area)})
 		if g.info(x).class == artillery {
 			b.guns += int(g.Blocks[x].Strength)
 		}
 		g.eliminate(x, false)
 	}
-	g.tellGone(s, leaving, "retreated")
+	g.tellGone(s, leaving, toldRetreated.Kind)
 }
 
 // staysToFight says that a block of the Loser is in Reserve in a Pre-War
@@ -65,7 +72,7 @@ func (g *Game) loseGuns(list []blockID) {
 
 // askRetreat is where the Loser's blocks Retreat to (7.6).
 func askRetreat() question {
-	return question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Verb: "retreat", To: "place", Every: true,
+	return question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Together: true, Verb: "retreat", To: "place", Every: true,
 		Text: "Your blocks must Retreat from {area}: which goes where? (7.6)",
 		Done: map[string]string{"retreat": "{name} Retreats to {area}."},
 		Put: inField(func(g *Game, _ *view.Question) bool {
@@ -227,13 +234,25 @@ func (g *Game) retreatBarred(s table.Side, br borderID) bool {
 	return !g.skirmishes() && g.EnteredBy(s.Other(), br, a) && g.LastEntered(br, a) != s
 }
 
+var toldArtilleryRetreat = story.Row{Kind: "artillery-retreat", Level: 2, Text: "{gun} in Retreat, 1 strength lost on {loses}", Tail: "{outcome}",
+	Places: story.Places{
+		"gun": func(t tongue.Tongue, e table.Event) string {
+			if e.Block == "" {
+				return t.Sprintf("Artillery of %s", sideIn(t, e.Side))
+			}
+			return e.Block
+		},
+		"loses":   func(t tongue.Tongue, _ table.Event) string { return upTo(t, "3") },
+		"outcome": func(t tongue.Tongue, e table.Event) string { return t.Word(e.Words) },
+	}}
+
 // artilleryRetreat rolls for the n-th Artillery block that has Retreated: it may
 // lose strength (7.61). The last strength lost that way is captured (7.81).
 func (g *Game) artilleryRetreat(x blockID, n int) {
 	label := "artillery-" + itoa(n)
 	die := g.t.Roll(label, 1)
 	hit := slices.Contains(g.war.Tables.Combat.ArtilleryRetreatLoss, die[0])
-	e := table.Event{Kind: "artillery-retreat", To: g.info(x).side, Side: g.info(x).side, Block: g.name(x), Label: g.t.Label(label), Dice: die, Words: "no loss"}
+	e := table.Event{Kind: toldArtilleryRetreat.Kind, To: g.info(x).side, Side: g.info(x).side, Block: g.name(x), Label: g.t.Label(label), Dice: die, Words: "no loss"}
 	if hit {
 		e.Words = "1 strength lost"
 	}

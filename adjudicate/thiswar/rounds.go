@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
 )
@@ -54,10 +55,12 @@ func (g *Game) standing(s table.Side) int {
 	return n
 }
 
+var toldRound = story.Row{Kind: "round", Level: 1, Text: "Round {n}"}
+
 // battleRound fights a Round in its sequence (7.3).
 func (g *Game) battleRound() {
 	b := g.battle
-	g.tell(table.Event{Kind: "round", Side: b.attacker, Area: g.placeName(b.area), N: b.round})
+	g.tell(table.Event{Kind: toldRound.Kind, Side: b.attacker, Area: g.placeName(b.area), N: b.round})
 	if b.round > 1 {
 		g.generalRetreat()
 	}
@@ -106,6 +109,14 @@ func askGeneral() question {
 			(*Game).defaultGeneral)}
 }
 
+var toldGeneralRetreat = story.Row{Kind: "general-retreat", Level: 2, Text: "{side} orders a General Retreat.",
+	Or: func(e table.Event) (text, tail string) {
+		if e.N == 2 && e.From > 0 {
+			return "{side} orders a General Retreat. No Reserves enter the Battle.", ""
+		}
+		return "", ""
+	}}
+
 // generalRetreat lets the Attacker, and if he does not the Defender, order a
 // General Retreat (7.3).
 func (g *Game) generalRetreat() {
@@ -115,7 +126,7 @@ func (g *Game) generalRetreat() {
 			Options: []table.Option{{Verb: "retreat"}, {Verb: "fight"}}}
 		if g.t.Ask(q).Verb == "retreat" {
 			b.general = s
-			g.tell(table.Event{Kind: "general-retreat", Side: s, Area: q.Area, N: b.round, From: g.reserves(Royalist) + g.reserves(Parliament)})
+			g.tell(table.Event{Kind: toldGeneralRetreat.Kind, Side: s, Area: q.Area, N: b.round, From: g.reserves(Royalist) + g.reserves(Parliament)})
 			return
 		}
 	}
@@ -134,6 +145,8 @@ func askLastStand() question {
 			(*Game).strongestOption)}
 }
 
+var toldLastStand = story.Row{Kind: "last-stand", Level: 2, Text: "{block} makes a Determined Last Stand."}
+
 // determinedStand lets who aimed Determined Last Stand at the Battle name the
 // block, at the start of a Round (7.92). A General Retreat of his ends it.
 func (g *Game) determinedStand() {
@@ -150,7 +163,7 @@ func (g *Game) determinedStand() {
 		if o := g.t.Ask(q); o.Verb == "stand" {
 			b.stand, _ = g.block(s, o.Name)
 			g.used[s] = true
-			g.tell(table.Event{Kind: "last-stand", Side: s, Block: o.Name, Area: q.Area})
+			g.tell(table.Event{Kind: toldLastStand.Kind, Side: s, Block: o.Name, Area: q.Area})
 		}
 	}
 }
@@ -221,6 +234,8 @@ func (g *Game) londonOpen() bool {
 	return g.battle.kind == storm && g.battle.city == g.london && !g.lasts(fortification)
 }
 
+var toldRecovered = story.Row{Kind: "recovered", Level: 2, Text: "{block} recovers to {n}."}
+
 // roundHalves rounds the half-hits at the End of Battle: a block behind walls
 // or in its Last Stand recovers, one in Advantageous Terrain loses the strength.
 func (g *Game) roundHalves() {
@@ -233,7 +248,7 @@ func (g *Game) roundHalves() {
 		}
 		g.battle.part[x].half = false
 		if g.roundsUp(x) {
-			g.tell(table.Event{Kind: "recovered", Side: g.info(x).side, Block: g.name(x), N: int(g.Blocks[x].Strength)})
+			g.tell(table.Event{Kind: toldRecovered.Kind, Side: g.info(x).side, Block: g.name(x), N: int(g.Blocks[x].Strength)})
 		} else {
 			g.loseInBattle(x, 1)
 		}

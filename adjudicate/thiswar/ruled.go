@@ -33,7 +33,7 @@ func (g *Game) rule(c game.Change) error {
 	case ruling.OfControl:
 		return g.ruleControl(c)
 	case "track":
-		return g.ruleTrack(c)
+		return ruling.Track(g.rows, g, c, "a side: side: royalist or parliament", g.tell)
 	}
 	return ruling.What(c.What)
 }
@@ -72,48 +72,16 @@ func (g *Game) ruleBlock(c game.Change) error {
 			names = append(names, g.name(blockID(i)))
 		}
 	}
-	name, err := ruling.Name("block of "+sideName(s), c.Name, names)
-	if err != nil {
-		return err
-	}
-	x, _ := g.block(s, name)
-	from := g.Blocks[x].At
-	to := from
-	if c.To != "" {
-		if to, err = g.ruledPlace(c.To); err != nil {
-			return err
-		}
-	}
-	if err := g.mayRule(s, x, to, c.Value); err != nil {
-		return err
-	}
-	strength := g.Blocks[x].Strength
-	if to < 0 || from < 0 {
-		strength = g.info(x).max
-	}
-	if c.Value >= 0 {
-		strength = int8(c.Value)
-	}
-	if to == from && strength == g.Blocks[x].Strength {
-		return fmt.Errorf("%s is so already", name)
-	}
-	g.setBlock(s, x, to, strength)
-	return nil
+	return ruling.Block(c, ruling.Blocks{Words: g.words(), Area: "Area", Of: sideName(s), Names: names, Place: g.ruledPlace,
+		May: func(x blockID, to areaID) error { return g.mayRule(s, x, to) },
+		Set: func(x blockID, to areaID, strength int8) { g.setBlock(s, x, to, strength) }})
 }
 
-// mayRule says why a block cannot be put in a place, or have a strength.
-func (g *Game) mayRule(s table.Side, x blockID, to areaID, value int) error {
+// mayRule says why a block cannot be put in a place.
+func (g *Game) mayRule(s table.Side, x blockID, to areaID) error {
 	i, name := g.info(x), g.name(x)
-	if value >= 0 {
-		if to < 0 {
-			return fmt.Errorf("%s has a strength on the map only: leave it out, or say to which Area", name)
-		}
-		if err := ruling.Number("the strength of "+name, value, 1, int(i.max)); err != nil {
-			return err
-		}
-	}
 	switch {
-	case to == g.Blocks[x].At && (to >= 0 || value < 0):
+	case to == g.Blocks[x].At:
 		return nil
 	case to == absent:
 		return fmt.Errorf("%s is no part of this game: say to which Area or place", name)

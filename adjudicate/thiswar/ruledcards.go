@@ -6,9 +6,13 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/ruling"
 )
+
+var toldRuling = story.Row{Kind: ruling.Kind, Text: "{ruling}", Places: story.Places{"ruling": sayRuling}}
 
 // ruleCard moves a card of a side: to its hand, its deck, or to those that come back
 // into the deck at Year End. Nobody else is to know, unless it has been played.
@@ -47,7 +51,7 @@ func (g *Game) ruleCard(c game.Change) error {
 			*piles[i] = append(slices.Clone(*piles[i]), x)
 		}
 	}
-	e := table.Event{Kind: ruling.Kind, To: s, Side: s, Block: name, Area: from, Areas: [3]string{to}, Words: ruling.OfCard}
+	e := table.Event{Kind: toldRuling.Kind, To: s, Side: s, Block: name, Area: from, Areas: [3]string{to}, Words: ruling.OfCard}
 	if i := slices.Index(g.open[s], x); i >= 0 && to != "discard" {
 		g.open[s] = slices.Delete(slices.Clone(g.open[s]), i, i+1)
 		e.To = table.Nobody // everybody saw it played
@@ -57,9 +61,9 @@ func (g *Game) ruleCard(c game.Change) error {
 }
 
 // piles are where a side's cards lie: hand, deck, those played or discarded, and those
-// that are in no deck.
-func (g *Game) piles(s table.Side) [4]*[]cardID {
-	return [...]*[]cardID{&g.hand[s], &g.deck[s], &g.spent[s], &g.aside[s]}
+// that are in no deck; and, besides, those that lie open.
+func (g *Game) piles(s table.Side) [len(pileNames)]*[]cardID {
+	return [...]*[]cardID{&g.hand[s], &g.deck[s], &g.spent[s], &g.aside[s], &g.open[s]}
 }
 
 // cardAt finds a card of a name that can go somewhere, and where it lies.
@@ -116,59 +120,21 @@ func (g *Game) ruleControl(c game.Change) error {
 	}
 	g.holder[x] = c.Side
 	g.score(c.Side, g.cities[x].vp)
-	g.tell(table.Event{Kind: ruling.Kind, Side: c.Side, Area: name, N: g.vp, Words: ruling.OfControl})
+	g.tell(table.Event{Kind: toldRuling.Kind, Side: c.Side, Area: name, N: g.vp, Words: ruling.OfControl})
 	return nil
 }
 
-// The tracks that a ruling can set; that of a Siege Marker is followed by its City.
-const (
-	trackVP     = "vp"
-	trackMarker = "marker "
-)
-
-// ruleTrack sets the Victory Point marker, or a Siege Marker that there is.
-func (g *Game) ruleTrack(c game.Change) error {
-	names := []string{trackVP}
-	for i := range g.cities {
-		if g.marker[i] != noMarker {
-			names = append(names, trackMarker+g.cities[i].name)
-		}
+// sayRuling puts a ruling in words.
+func sayRuling(t tongue.Tongue, e table.Event) string {
+	if text, ok := ruling.Sentence(t, e, sideIn(t, e.Side)); ok {
+		return text
 	}
-	name, err := ruling.Name("track", c.Name, names)
-	if err != nil {
-		return err
+	head := t.Word(ruling.Head)
+	switch e.Words {
+	case ruling.OfControl:
+		return head + t.Sprintf("%s is held by %s: %s", e.Area, sideIn(t, e.Side), track(t, e.N))
+	case trackMarker:
+		return head + t.Sprintf("the Siege Marker at %s, %d → %d", e.Area, e.From, e.N)
 	}
-	if name == trackVP {
-		return g.ruleVP(c.Value)
-	}
-	x, _ := g.city(name[len(trackMarker):])
-	if err := ruling.Number("the Siege Marker at "+g.cities[x].name, c.Value, 0, lastMarker); err != nil {
-		return err
-	}
-	if int(g.marker[x]) == c.Value {
-		return errors.New("it is so already")
-	}
-	g.tell(table.Event{Kind: ruling.Kind, Side: table.Nobody, Area: g.cities[x].name, From: int(g.marker[x]), N: c.Value, Words: trackMarker})
-	g.marker[x] = int8(c.Value)
-	return nil
-}
-
-// ruleVP sets the Victory Point marker; who has won by it is seen in the next Victory Phase.
-func (g *Game) ruleVP(value int) error {
-	most := g.war.Tables.VictoryPoints.Charles // more than these there are not (4.51, 4.52)
-	for i := range g.cities {
-		most += g.cities[i].vp
-	}
-	if err := ruling.Number("the Victory Point marker, for the King above 0,", value, -most, most); err != nil {
-		return err
-	}
-	switch {
-	case g.phase == Deploy:
-		return errors.New("the Victory Point marker is set once all blocks are deployed (12.53)")
-	case g.vp == value:
-		return errors.New("it is so already")
-	}
-	g.vp = value
-	g.tell(table.Event{Kind: ruling.Kind, Side: table.Nobody, N: value, Words: trackVP})
-	return nil
+	return head + t.Sprintf("the Victory Track stands at %s", track(t, e.N))
 }

@@ -36,6 +36,12 @@ func (r *Rules) Revision() int      { return Revision }
 func (r *Rules) PackDigest() string { return r.board.pack.Digest }
 func (r *Rules) Sides() [2]string   { return Sides }
 
+// Grammar is as game.Rules says.
+func (r *Rules) Grammar() *game.Grammar { return r.board.Grammar() }
+
+// Grammar is how answers are written and follow each other.
+func (b *Board) Grammar() *game.Grammar { return b.book.Grammar() }
+
 // Scenarios lists the scenarios of the pack.
 func (r *Rules) Scenarios() (names []string) {
 	for _, s := range r.board.war.Setups {
@@ -74,7 +80,7 @@ func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 func (r *Rules) sentAhead(v *view.View, given []game.Given) []checking.Sent {
 	x := *v
 	x.Pace = "plans" // they are taken at any pace, though not offered
-	return checking.Ahead(given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
+	return checking.Ahead(r.Grammar(), given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
 }
 
 // PublicKeys and ActionKinds are as game.Rules says.

@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
@@ -13,6 +14,8 @@ func (g *Game) rupertMayGo() bool {
 	return g.rupertLost && (at >= 0 || at == pool)
 }
 
+var toldRupertDismissed = story.Row{Kind: "rupert-dismissed", Level: 0, Text: "Rupert is dismissed by the King: {target} takes his place ({area})"}
+
 // dismissRupert replaces Rupert by the Rupert block that is no Leader: in the
 // same place and at the same strength (10.12).
 func (g *Game) dismissRupert() {
@@ -22,11 +25,13 @@ func (g *Game) dismissRupert() {
 	if at >= 0 {
 		g.Blocks[g.cardHorse].Strength = min(strength, g.info(g.cardHorse).max)
 	}
-	g.tell(table.Event{Kind: "rupert-dismissed", Side: Royalist, Block: g.name(g.rupert), Target: g.name(g.cardHorse), Area: g.placeName(at)})
+	g.tell(table.Event{Kind: toldRupertDismissed.Kind, Side: Royalist, Block: g.name(g.rupert), Target: g.name(g.cardHorse), Area: g.placeName(at)})
 	if at >= 0 && g.Blocks[g.charles].At != at {
 		g.sendFollowers(at)
 	}
 }
+
+var toldSent = story.Row{Kind: "sent", Level: 2, Text: "{these}: {area} → {to}"}
 
 // sendFollowers lets the Royalist move Regional blocks that were with Rupert
 // and have no Regional Leader there (10.12). He is asked in any case: nobody
@@ -36,7 +41,7 @@ func (g *Game) sendFollowers(from areaID) {
 		g.Place(m.block, m.path[0])
 		g.moves = append(g.moves, m)
 	}
-	g.tellMoves(Royalist, "sent")
+	g.tellMoves(Royalist, toldSent.Kind)
 	g.settle()
 }
 
@@ -59,7 +64,7 @@ func askFollowers() question {
 			return g.mayFollow(x, from, to)
 		},
 		Arises: func(g *Game, _ *view.View) bool {
-			return g.masked == Royalist && g.eventOf(Parliament) == rupertDismiss
+			return g.masked == Royalist && g.hasPlayed(Parliament, rupertDismiss)
 		},
 		Plan: inArea.plan("followers", "Regional blocks that were with Rupert",
 			"Where Regional blocks go that were with Rupert as he is dismissed (10.12): stay, {to: [Kent, home]}, or {infantry: Kent}.",

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
@@ -77,14 +78,19 @@ func (g *Game) maySally(x blockID, c cityID) *Reason {
 	return nil
 }
 
+var (
+	toldNoSally = story.Row{Kind: "no-sally", Level: 1, Text: "{side} does not Sally from {area}"}
+	toldSallies = story.Row{Kind: "sallies", Level: 1, Text: "{side} Sallies from {area} with {n blocks}"}
+)
+
 // sallies tells whether there is a Sally.
 func (g *Game) sallies(s table.Side, c cityID, sallying []blockID) bool {
 	if len(g.besiegers(c)) == 0 {
 		return false // all of them retreated there this Turn
 	}
-	e := table.Event{Kind: "sallies", Side: s, Area: g.cities[c].name, N: len(sallying)}
+	e := table.Event{Kind: toldSallies.Kind, Side: s, Area: g.cities[c].name, N: len(sallying)}
 	if len(sallying) == 0 {
-		e.Kind = "no-sally"
+		e.Kind = toldNoSally.Kind
 	}
 	g.tell(e)
 	return len(sallying) > 0
@@ -152,11 +158,16 @@ func (g *Game) bombardAt(x, target blockID, c cityID) {
 	}
 	faces := g.t.Roll("fire", int(g.Blocks[x].Strength))
 	hits := hitsOf(faces, eff)
-	g.tell(table.Event{Kind: "fired", Side: g.info(x).side, Block: g.name(x), Rating: itoa(eff), Label: g.t.Label("fire"), Dice: faces, Hits: hits})
+	g.tell(table.Event{Kind: toldFired.Kind, Side: g.info(x).side, Block: g.name(x), Rating: itoa(eff), Label: g.t.Label("fire"), Dice: faces, Hits: hits})
 	if hits > 0 {
 		g.weaken(target, hits, "by the guns of "+g.cities[c].name)
 	}
 }
+
+var (
+	toldSallying = story.Row{Kind: "sallying", Level: 2, Text: "{block} ({n}) Sallies"}
+	toldMet      = story.Row{Kind: "met", Level: 2, Text: "{block} ({n}) stands in the way"}
+)
 
 // fightSally fights a Sally against a Siege with a Marker (8.2): the Sallying
 // blocks attack as many of the besieging blocks, drawn by lot; none of the
@@ -171,11 +182,11 @@ func (g *Game) fightSally(c cityID, sallying []blockID) {
 	slices.Sort(lots)
 	for _, x := range sallying {
 		b.part[x] = part{in: true, inside: true}
-		g.tellPart("sallying", x)
+		g.tellPart(toldSallying.Kind, x)
 	}
 	for _, i := range lots {
 		b.part[all[i]].in = true
-		g.tellPart("met", all[i])
+		g.tellPart(toldMet.Kind, all[i])
 	}
 	g.fightOn(g.sallyRound)
 	g.endSiegeCombat()

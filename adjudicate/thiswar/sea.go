@@ -1,7 +1,9 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
 )
 
@@ -155,6 +157,25 @@ func (g *Game) through(s table.Side, from, to areaID, i, j int) (p passage) {
 	return p
 }
 
+var toldSailed = story.Row{Kind: "sailed", Level: 2, Text: "{side}: {one} {road} by sea",
+	Or: func(e table.Event) (text, tail string) {
+		switch {
+		case e.Words == "lost":
+			return "", "{counted}lost at sea"
+		case e.Words == "returns":
+			return "", "{counted}driven back"
+		case len(e.Dice) > 0:
+			return "", "{counted}lands"
+		}
+		return "", ""
+	},
+	Places: story.Places{"counted": func(t tongue.Tongue, e table.Event) string {
+		if len(e.Dice) > 0 && e.N != e.Dice[0] {
+			return counts(t, itoa(e.N))
+		}
+		return ""
+	}}}
+
 // sail makes a Sea Move: one block, for one Action Point, which is spent even if
 // the block comes back (reading sea-cost).
 func (g *Game) sail(s table.Side, x blockID, to areaID) {
@@ -169,7 +190,7 @@ func (g *Game) sail(s table.Side, x blockID, to areaID) {
 	if from == g.ireland {
 		g.sailedIrish = true
 	}
-	e := table.Event{Kind: "sailed", To: s, Side: s, Block: g.name(x), Area: g.placeName(from), Areas: [3]string{g.placeName(to)}, Words: "arrives"}
+	e := table.Event{Kind: toldSailed.Kind, To: s, Side: s, Block: g.name(x), Area: g.placeName(from), Areas: [3]string{g.placeName(to)}, Words: "arrives"}
 	arrives, loses := true, 0
 	if p.rolls {
 		e.Label = g.t.Label("sea-move")
@@ -198,6 +219,11 @@ func (g *Game) sail(s table.Side, x blockID, to areaID) {
 	}
 }
 
+var (
+	toldLondonShut = story.Row{Kind: "london-shut", Level: 2, Text: "Artillery besieges {area}: its Port is shut"}
+	toldLondonOpen = story.Row{Kind: "london-open", Level: 2, Text: "No Artillery besieges {area} any more: its Port is open"}
+)
+
 // settleLondon has the Besieger of London say whether his force includes Artillery, which
 // shuts the Port (6.21, 6.31): a thing that both must know.
 func (g *Game) settleLondon() {
@@ -207,11 +233,11 @@ func (g *Game) settleLondon() {
 	was := g.londonShut
 	g.londonShut = g.gunsBeforeLondon()
 	if was != g.londonShut {
-		kind := "london-open"
+		port := toldLondonOpen
 		if g.londonShut {
-			kind = "london-shut"
+			port = toldLondonShut
 		}
-		g.tell(table.Event{Kind: kind, Side: table.Nobody, Area: g.cities[g.london].name})
+		g.tell(table.Event{Kind: port.Kind, Side: table.Nobody, Area: g.cities[g.london].name})
 	}
 }
 

@@ -40,7 +40,7 @@ func (b *Board) choices(v *view.View, asked *view.Question) (lines []string) {
 	if q == nil {
 		return nil
 	}
-	opts := checking.Options(asked)
+	opts := b.book.Grammar().Options(asked)
 	switch {
 	case q.Sheet != nil:
 		return q.Sheet(b.Masked(v), v, asked)
@@ -63,7 +63,7 @@ func (b *Board) remark(t tongue.Tongue, q *question, o table.Option) string {
 	}
 	for i := range b.cards {
 		c := &b.cards[i]
-		if c.name == o.Name && c.event != "" {
+		if c.name == o.Name && c.event != nil {
 			return "   # " + t.Sprintf("%d AP, %s", c.ap, inTongue(t, c))
 		}
 	}
@@ -127,7 +127,7 @@ func times(t tongue.Tongue, names, hand []string) []string {
 // priced adds to the names of cards with an Event how many AP they have.
 func (b *Board) priced(t tongue.Tongue, names, words []string) []string {
 	for i, name := range names {
-		k := slices.IndexFunc(b.cards, func(c card) bool { return c.name == name && c.event != "" })
+		k := slices.IndexFunc(b.cards, func(c card) bool { return c.name == name && c.event != nil })
 		if k >= 0 {
 			words[i] += t.Sprintf(" (%d AP)", b.cards[k].ap)
 		}
@@ -156,7 +156,7 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 	}
 	for i := range v.Asked {
 		if v.Asked[i].Name == q.Name {
-			for _, o := range checking.Options(&v.Asked[i]) {
+			for _, o := range b.book.Grammar().Options(&v.Asked[i]) {
 				note(o)
 			}
 		}
@@ -208,9 +208,9 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 }
 
 // recruitSheet lists who can gain strength or be deployed where.
-func recruitSheet(_ *Game, v *view.View, q *view.Question) (lines []string) {
+func recruitSheet(g *Game, v *view.View, q *view.Question) (lines []string) {
 	t := speak(v.Lang)
-	recruits := recruitLines(t, checking.Options(q))
+	recruits := recruitLines(t, g.book.Grammar().Options(q))
 	if recruits == nil {
 		return []string{"  # " + t.Sprintf("No block can gain any."), takeAway(t), "  # " + q.Name + ": none"}
 	}
@@ -254,7 +254,7 @@ func takeAway(t tongue.Tongue) string {
 
 // inTongue is a card's phase and, in another language, the name that it has there.
 func inTongue(t tongue.Tongue, c *card) string {
-	phase := t.Word(c.phase)
+	phase := t.Word(c.event.Phase)
 	if w := cardIn(t, c.name); w != c.name {
 		return w + ", " + phase
 	}
@@ -267,7 +267,7 @@ func inTongue(t tongue.Tongue, c *card) string {
 // next are the options of a list after some answers, as its side knows them.
 func (b *Board) next(v *view.View, asked *view.Question, answers ...table.Option) (opts []table.Option) {
 	g := b.Masked(v)
-	s := &follow{side: g.masked, name: asked.Name, answers: answers}
+	s := &follow{grammar: g.book.Grammar(), side: g.masked, name: asked.Name, answers: answers}
 	if err := checking.Play(g.known(), asked, s); err != nil {
 		return nil
 	}
@@ -277,7 +277,7 @@ func (b *Board) next(v *view.View, asked *view.Question, answers ...table.Option
 // playThrough are answers that complete a list, as short as can be.
 func (b *Board) playThrough(v *view.View, asked *view.Question) []table.Option {
 	g := b.Masked(v)
-	s := &follow{side: g.masked, name: asked.Name, through: true}
+	s := &follow{grammar: g.book.Grammar(), side: g.masked, name: asked.Name, through: true}
 	if err := checking.Play(g.known(), asked, s); err != nil {
 		return nil
 	}
@@ -290,6 +290,7 @@ const longest = 60
 // follow answers what it is told, or the first of what there is, and keeps the
 // options of the question after.
 type follow struct {
+	grammar *game.Grammar
 	side    table.Side
 	name    string
 	answers []table.Option
@@ -302,10 +303,10 @@ func (f *follow) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	from := table.Source{Kind: "orders"}
 	switch {
 	case q.Side != f.side || q.Name != f.name:
-		return checking.Idle(q), from, true
+		return f.grammar.Idle(q), from, true
 	case f.through:
 		o := q.Options[0]
-		if end, ok := game.Ending(q); ok && len(f.answers) > 0 {
+		if end, ok := f.grammar.Ending(q); ok && len(f.answers) > 0 {
 			return end, from, true
 		}
 		for _, named := range q.Options {

@@ -106,14 +106,11 @@ func inChosenOrder(g *Game, _ *view.View) bool {
 // playedIn says that a side has played a card with an Event of a Phase, and playedEvent
 // with a certain one.
 func playedIn(phase string) func(*Game, *view.View) bool {
-	return func(g *Game, _ *view.View) bool {
-		c := g.played[g.masked]
-		return c != noCard && g.cards[c].phase == phase
-	}
+	return func(g *Game, _ *view.View) bool { return g.eventOf(g.masked).in(phase) }
 }
 
 func playedEvent(id string) func(*Game, *view.View) bool {
-	return func(g *Game, _ *view.View) bool { return g.eventOf(g.masked) == id }
+	return func(g *Game, _ *view.View) bool { return g.hasPlayed(g.masked, id) }
 }
 
 // coming counts the Battles and Sieges that there can be, and says whether a City may be relieved.

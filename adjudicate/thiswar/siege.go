@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
 )
@@ -17,6 +18,8 @@ func askSiege() question {
 		Arises: inChosenOrder,
 		Plan:   inOrderOf()}
 }
+
+var toldSiege = story.Row{Kind: "siege", Level: 0, Text: "The Siege of {area}"}
 
 // siegeCombat resolves the Besieged Cities one by one in the order Player 1
 // chooses: first the Besieged may Sally, then the Besieger may Storm (7.03).
@@ -38,7 +41,7 @@ func (g *Game) siegeCombat() {
 		c, _ := g.city(g.t.Ask(q).Areas[0])
 		done[c] = true
 		g.t.In(g.cities[c].name)
-		g.tell(table.Event{Kind: "siege", Side: g.besieged(c), Area: g.cities[c].name})
+		g.tell(table.Event{Kind: toldSiege.Kind, Side: g.besieged(c), Area: g.cities[c].name})
 		g.sallyFrom(c)
 		if g.besieged(c) != table.Nobody {
 			g.stormOn(c)
@@ -118,13 +121,15 @@ func (g *Game) siegeRounds() int {
 	return lastRound
 }
 
+var toldSiegeRound = story.Row{Kind: "siege-round", Level: 1, Text: "Round {n} at {area}"}
+
 // fightOn plays the Rounds of a Sally or Storm: after each the Attacker
 // decides whether to continue (8.2, 8.3). Half-hits end with the last (8.31).
 func (g *Game) fightOn(round func()) {
 	b := g.battle
 	for b.round = 1; ; b.round++ {
 		g.t.In("round-" + itoa(b.round))
-		g.tell(table.Event{Kind: "siege-round", Side: b.attacker, Area: g.cities[b.city].name, N: b.round})
+		g.tell(table.Event{Kind: toldSiegeRound.Kind, Side: b.attacker, Area: g.cities[b.city].name, N: b.round})
 		round()
 		for i := range b.part {
 			b.part[i].engaging = false // 7.44
@@ -199,6 +204,8 @@ func (g *Game) siegeStrike(x blockID, how string, modifier int) (hits, excess in
 	return g.strike(x, how, int(i.eff)+modifier, func(y blockID) bool { return !b.part[y].routing && !b.part[y].pursuing })
 }
 
+var toldSiegeCombatWon = story.Row{Kind: "siege-combat-won", Level: 1, Text: "{side} has the better of it at {area}"}
+
 // endSiegeCombat finds who lost, as at the End of any Battle (7.5), and pays Turncoats (7.96);
 // nobody Retreats or Regroups (8.2, 8.3).
 func (g *Game) endSiegeCombat() {
@@ -207,7 +214,7 @@ func (g *Game) endSiegeCombat() {
 	if g.remaining(b.attacker) > g.remaining(b.attacker.Other()) {
 		b.loser = b.attacker.Other()
 	}
-	g.tell(table.Event{Kind: "siege-combat-won", Side: b.loser.Other(), Area: g.cities[b.city].name})
+	g.tell(table.Event{Kind: toldSiegeCombatWon.Kind, Side: b.loser.Other(), Area: g.cities[b.city].name})
 	g.turncoats()
 	g.battle = nil
 	g.settle()

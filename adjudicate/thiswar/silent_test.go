@@ -5,7 +5,6 @@ import (
 
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
 )
 
@@ -25,7 +24,7 @@ func TestSilentIsLegal(t *testing.T) {
 			if asked[q.Name]++; asked[q.Name]%4 == 0 {
 				v := g.viewOf(q)
 				m := b.Masked(&v)
-				mq := checking.Question(q.Side, &v.Asked[0])
+				mq := b.Grammar().Question(q.Side, &v.Asked[0])
 				m.raising = g.raising // a list in the middle of which it is asked
 				if o2 := m.Silent(mq); o2 != o {
 					t.Fatalf("%s: %s, but %s as its side knows it", q.Key(), o, o2)
@@ -71,9 +70,9 @@ func TestSilentAnswers(t *testing.T) {
 		g.phase = c.phase
 		q := &table.Question{Side: Royalist, Name: c.name, At: c.name + "-1"}
 		for _, o := range c.opts {
-			q.Options = append(q.Options, table.ParseOption(o))
+			q.Options = append(q.Options, g.book.Grammar().Parse(o))
 		}
-		if o := g.Silent(q); o.String() != c.want {
+		if o := g.Silent(q); g.book.Grammar().Text(o) != c.want {
 			t.Errorf("%s: %v: %s, not %s", c.name, c.opts, o, c.want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
@@ -30,6 +31,13 @@ func (g *Game) wallsDown(c cityID) bool {
 	return g.openWalls(c) || g.breachAt == c && c != noCity || g.battle != nil && g.battle.kind == storm && g.battle.city == c && g.battle.breach
 }
 
+var (
+	toldNoStorm    = story.Row{Kind: "no-storm", Level: 1, Text: "{side} does not Storm {area}"}
+	toldStorms     = story.Row{Kind: "storms", Level: 1, Text: "{side} Storms {area} with {n blocks}"}
+	toldStorming   = story.Row{Kind: "storming", Level: 2, Text: "{block} ({n}) Storms"}
+	toldOnTheWalls = story.Row{Kind: "on-the-walls", Level: 2, Text: "{block} ({n}) defends {area}"}
+)
+
 // stormOn lets the Besieger Storm a City (8.3): first Mining, then
 // bombardment, then the decision.
 func (g *Game) stormOn(c cityID) {
@@ -47,24 +55,24 @@ func (g *Game) stormOn(c cityID) {
 	storming := g.chooseStorm(s, c)
 	g.breachAt = noCity
 	if len(storming) == 0 {
-		g.tell(table.Event{Kind: "no-storm", Side: s, Area: g.cities[c].name})
+		g.tell(table.Event{Kind: toldNoStorm.Kind, Side: s, Area: g.cities[c].name})
 		return
 	}
 	b := g.newBattle(storm, g.cities[c].area, c, s)
 	b.breach = breach
 	g.battle = b
-	g.tell(table.Event{Kind: "storms", Side: s, Area: g.cities[c].name, N: len(storming)})
+	g.tell(table.Event{Kind: toldStorms.Kind, Side: s, Area: g.cities[c].name, N: len(storming)})
 	for _, x := range besiegers {
 		// Besieging blocks that do not Storm are in Reserve, Artillery always.
 		b.part[x] = part{in: true, reserve: true, late: true}
 	}
 	for _, x := range storming {
 		b.part[x] = part{in: true}
-		g.tellPart("storming", x)
+		g.tellPart(toldStorming.Kind, x)
 	}
 	for _, x := range g.In(s.Other(), g.cities[c].inside) {
 		b.part[x] = part{in: true, inside: true}
-		g.tellPart("on-the-walls", x)
+		g.tellPart(toldOnTheWalls.Kind, x)
 	}
 	g.fightOn(g.stormRound)
 	g.takeCity()
@@ -119,6 +127,8 @@ func (g *Game) mayStorm(x blockID, c cityID) *Reason {
 	return nil
 }
 
+var toldMine = story.Row{Kind: "mine", Level: 1, Text: "A mine is fired under the walls of {area}", Tail: "{breach}", Places: breaches}
+
 // mined rolls for a mine under the walls, if the Besieger has played Mining
 // for this Siege (8.3).
 func (g *Game) mined(s table.Side, c cityID) bool {
@@ -126,7 +136,7 @@ func (g *Game) mined(s table.Side, c cityID) bool {
 		return false
 	}
 	faces := g.t.Roll("mining", 1)
-	e := table.Event{Kind: "mine", Side: s, Area: g.cities[c].name, Label: g.t.Label("mining"), Dice: faces}
+	e := table.Event{Kind: toldMine.Kind, Side: s, Area: g.cities[c].name, Label: g.t.Label("mining"), Dice: faces}
 	if faces[0] >= miningBreaches {
 		e.Words = "breach"
 	}
@@ -152,6 +162,14 @@ func askBreach() question {
 			planning.Always[*Game]("bombard"))}
 }
 
+var toldBombardment = story.Row{Kind: "bombardment", Level: 1, Text: "Artillery of {n} strength bombards the walls of {area}", Tail: "{breach}", Places: breaches,
+	Or: func(e table.Event) (text, tail string) {
+		if e.From != e.Dice[0] {
+			return "", "and 1 for the Siege Train: {breach}"
+		}
+		return "", ""
+	}}
+
 // breached lets the Besieger bombard the walls with Artillery of at least as much
 // strength as the first row of the Bombardment Table (8.3). He is asked in any
 // case: nobody else sees his guns.
@@ -175,7 +193,7 @@ func (g *Game) breached(s table.Side, c cityID) bool {
 	if g.lasts(siegeTrain) && s == Parliament && own >= trainNeeds {
 		die = min(6, die+1)
 	}
-	e := table.Event{Kind: "bombardment", Side: s, Area: g.cities[c].name, N: strength, From: die, Label: g.t.Label("breach"), Dice: faces}
+	e := table.Event{Kind: toldBombardment.Kind, Side: s, Area: g.cities[c].name, N: strength, From: die, Label: g.t.Label("breach"), Dice: faces}
 	for _, row := range g.war.Tables.Bombardment {
 		if strength >= row.Min && (row.Max == 0 || strength <= row.Max) && slices.Contains(row.Breach, die) {
 			e.Words = "breach"
@@ -228,7 +246,7 @@ func (g *Game) mayExchange(s table.Side, x, y blockID) *Reason {
 
 // askExchange is who of the Storming blocks changes places with a Reserve (8.3).
 func askExchange() question {
-	return question{Name: "exchange", Rule: "8.3", Shape: kind.Each, Verb: "exchange", To: "block", Words: []string{"end"},
+	return question{Name: "exchange", Rule: "8.3", Shape: kind.Each, Verb: "exchange", To: "block", Phrases: table.Phrases{"exchange": {Target: "for"}}, Words: []string{"end"},
 		Text: "Exchange Storming blocks at {area} for Reserves? (8.3)",
 		Done: map[string]string{"exchange": "{target} takes the place of {name}."},
 		Put: func(g *Game, _ *view.Question) bool {
@@ -259,6 +277,8 @@ func askExchange() question {
 			(*Game).defaultExchange)}
 }
 
+var toldExchanged = story.Row{Kind: "exchanged", Level: 2, Text: "{target} comes out of Reserve for {block}"}
+
 // exchange lets the Storming side exchange blocks for Reserves, at the beginning of Rounds
 // 2 and 3; no block changes places twice.
 func (g *Game) exchange(s table.Side) {
@@ -282,9 +302,11 @@ func (g *Game) exchange(s table.Side) {
 		y, _ := g.block(s, o.Target)
 		changed[x], changed[y] = true, true
 		b.part[x].reserve, b.part[y].reserve = true, false
-		g.tell(table.Event{Kind: "exchanged", Side: s, Block: g.name(x), Target: g.name(y), Area: g.cities[b.city].name})
+		g.tell(table.Event{Kind: toldExchanged.Kind, Side: s, Block: g.name(x), Target: g.name(y), Area: g.cities[b.city].name})
 	}
 }
+
+var toldStormed = story.Row{Kind: "stormed", Level: 0, Text: "{area} is taken by Storm"}
 
 // takeCity gives the City to the Attacker if all Infantry and Cavalry in it is
 // Eliminated; its Artillery is Eliminated and captured (8.3, 7.81).
@@ -294,7 +316,7 @@ func (g *Game) takeCity() {
 	if g.remaining(s.Other()) > 0 || g.remaining(s) == 0 {
 		return
 	}
-	g.tell(table.Event{Kind: "stormed", Side: s, Area: g.cities[b.city].name})
+	g.tell(table.Event{Kind: toldStormed.Kind, Side: s, Area: g.cities[b.city].name})
 	strength := 0
 	for _, x := range g.In(s.Other(), g.cities[b.city].inside) {
 		strength += int(g.Blocks[x].Strength)
@@ -305,3 +327,11 @@ func (g *Game) takeCity() {
 		g.captureGuns(s, b.area, strength)
 	}
 }
+
+// breaches says whether the walls hold.
+var breaches = story.Places{"breach": func(t tongue.Tongue, e table.Event) string {
+	if e.Words != "" {
+		return t.Sprintf("a breach")
+	}
+	return t.Sprintf("they stand")
+}}

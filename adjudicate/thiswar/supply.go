@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
@@ -85,8 +86,8 @@ func (g *Game) needSupply(s table.Side, a areaID) (list []blockID) {
 // (reading besieged-supply).
 func (g *Game) supplyAttrition() {
 	for s := table.First; s <= table.Second; s++ {
-		if g.eventOf(s) == quartermaster && !g.used[s] {
-			g.quartermaster(s)
+		if e := g.eventOf(s); e.in("supply") && !g.used[s] {
+			e.Do(g, s, noArea, noBlock)
 		}
 	}
 	var reduced [2][]blockID
@@ -101,13 +102,15 @@ func (g *Game) supplyAttrition() {
 // exemptions is how many blocks the Quartermaster General supplies (9.12).
 const exemptions = 2
 
+var toldExempted = story.Row{Kind: "exempted", Level: 2, Text: "The Quartermaster General supplies {one} in {area}"}
+
 // quartermaster asks who played the Quartermaster General, before each Area
 // of his with attrition, which blocks need no supply this Turn.
 func (g *Game) quartermaster(s table.Side) {
 	g.t.Safe()
 	for _, x := range g.chooseExempt(s) {
 		g.enacted[s], g.used[s], g.exempt[x] = true, true, true
-		g.tellUpright(table.Event{Kind: "exempted", Side: s, Block: g.name(x), Area: g.placeName(g.Blocks[x].At)})
+		g.tellUpright(table.Event{Kind: toldExempted.Kind, Side: s, Block: g.name(x), Area: g.placeName(g.Blocks[x].At)})
 	}
 }
 

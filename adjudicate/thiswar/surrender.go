@@ -4,8 +4,14 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
+)
+
+var (
+	toldSurrendered = story.Row{Kind: "surrendered", Level: 0, Text: "{area} surrenders"}
+	toldDispersed   = story.Row{Kind: "dispersed", Level: 2, Text: "{these}: {area} → {to}"}
 )
 
 // surrender gives a Besieged City to the Besieger (9.22): its Artillery is captured, its
@@ -19,7 +25,7 @@ func (g *Game) surrender(c cityID) {
 	g.t.In("surrender")
 	defer g.t.Out()
 	inside := g.cities[c].inside
-	g.tell(table.Event{Kind: "surrendered", Side: s, Area: g.cities[c].name})
+	g.tell(table.Event{Kind: toldSurrendered.Kind, Side: s, Area: g.cities[c].name})
 	if g.Blocks[g.rupert].At == inside {
 		g.rupertLost = true // 10.12
 	}
@@ -47,7 +53,7 @@ func (g *Game) surrender(c cityID) {
 		g.Place(m.block, m.path[0])
 		g.moves = append(g.moves, m)
 	}
-	g.tellMoves(s, "dispersed")
+	g.tellMoves(s, toldDispersed.Kind)
 	g.settle()
 }
 

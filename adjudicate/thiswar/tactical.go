@@ -2,6 +2,7 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 )
@@ -39,11 +40,19 @@ func (g *Game) tacticalEvents() {
 	g.t.In("tactical")
 	defer g.t.Out()
 	for _, s := range [2]table.Side{g.player1, g.player1.Other()} {
-		if c := g.played[s]; c != noCard && g.cards[c].phase == "tactical" {
+		if g.eventOf(s).in("tactical") {
 			g.aimEvent(s)
 		}
 	}
 }
+
+var toldTarget = story.Row{Kind: "target", Level: 2, Text: "{side} plays {card} for the Battle in {area}.",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Words != "" {
+			return "{side} plays {card} for the Siege of {area}.", ""
+		}
+		return "", ""
+	}}
 
 // askTarget is which Battle or Siege a Tactical Event is for (7.01).
 func askTarget() question {
@@ -65,6 +74,8 @@ func askTarget() question {
 			(*Game).defaultTarget)}
 }
 
+var toldNoTarget = story.Row{Kind: "no-target", Level: 2, Text: "{side} does not use {card}."}
+
 // aimEvent has a side choose the Battle or the Siege for its Event. One that
 // is not aimed has not been enacted.
 func (g *Game) aimEvent(s table.Side) {
@@ -78,11 +89,11 @@ func (g *Game) aimEvent(s table.Side) {
 		}
 	}
 	q.Options = append(q.Options, table.Option{Verb: "none"})
-	e := table.Event{Kind: "no-target", Side: s, Block: g.playedName(s)}
+	e := table.Event{Kind: toldNoTarget.Kind, Side: s, Block: g.playedName(s)}
 	if o := g.t.Ask(q); o.Verb == "target" {
 		g.target[s], _ = g.area(o.Areas[0])
 		g.enacted[s] = true
-		e.Kind, e.Area = "target", o.Areas[0]
+		e.Kind, e.Area = toldTarget.Kind, o.Areas[0]
 		if g.areas[g.target[s]].inside != noCity {
 			e.Words = "siege"
 		}
@@ -106,20 +117,23 @@ func (g *Game) insideOf(a areaID) areaID {
 // Turncoats and Advantageous Terrain at any Battle or Siege (readings
 // tactical-target and terrain-new-defender), the others at a Battle.
 func (g *Game) mayTarget(s table.Side, at areaID) *Reason {
-	event := g.eventOf(s)
+	aim := atBattle
+	if e := g.eventOf(s); e != nil {
+		aim = e.Aim
+	}
 	if c := g.areas[at].inside; c != noCity {
 		switch who := g.besieged(c); {
-		case event != mining && event != turncoats && event != advantageous:
+		case aim == atBattle:
 			return targetBattle
 		case who == table.Nobody:
 			return targetNoSiege
-		case event == mining && who == s:
+		case aim == atSiege && who == s:
 			return targetOwnCity
 		}
 		return nil
 	}
 	switch {
-	case event == mining:
+	case aim == atSiege:
 		return targetSiege
 	case !g.Contested(at):
 		return targetNoBattle

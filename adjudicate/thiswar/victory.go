@@ -1,6 +1,7 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -38,30 +39,41 @@ const scotsNeed = 2
 // lastTurn says that this is the Turn that ends the scenario (10.0, 12.21, 12.41).
 func (g *Game) lastTurn() bool { return g.year == g.setup.EndYear && g.turn == len(g.turns())-1 }
 
+var toldVictory = story.Row{Kind: "victory", Level: 0, Text: "{side} has won: {vp}",
+	Or: func(e table.Event) (text, tail string) {
+		switch e.Words {
+		case "major":
+			return "{side} wins a Major Victory: {vp}", ""
+		case "minor":
+			return "{side} wins a Minor Victory: {vp}", ""
+		}
+		return "", ""
+	}}
+
 // wins ends the game.
 func (g *Game) wins(s table.Side, victory string) {
 	g.winner, g.major = s, victory == "major"
-	g.tell(table.Event{Kind: "victory", Side: s, N: g.vp, Words: victory})
+	g.tell(table.Event{Kind: toldVictory.Kind, Side: s, N: g.vp, Words: victory})
 	g.t.End()
 }
+
+var (
+	toldVictoryEvent         = story.Row{Kind: "victory-event", Level: 1, Text: "{side} enacts {card}"}
+	toldVictoryEventDeclined = story.Row{Kind: "victory-event-declined", Level: 1, Text: "{side} does not enact {card}"}
+)
 
 // victoryEvent lets who played a Victory Phase Event enact it (10.1).
 func (g *Game) victoryEvent(s table.Side) {
 	g.t.Safe()
-	event := g.eventOf(s)
-	if g.enacted[s] || event != surrenderScots && !(event == rupertDismiss && g.rupertMayGo()) {
+	e := g.eventOf(s)
+	if g.enacted[s] || !e.in("victory") || e.Due != nil && !e.Due(g) {
 		return
 	}
 	o := g.t.Ask(&table.Question{Side: s, Name: "event", At: "event-" + Sides[s], Block: g.playedName(s), Options: []table.Option{{Verb: "decline"}, {Verb: "enact"}}})
 	if o.Verb == "decline" {
-		g.tell(table.Event{Kind: "victory-event-declined", Side: s, Block: g.playedName(s)})
+		g.tell(table.Event{Kind: toldVictoryEventDeclined.Kind, Side: s, Block: g.playedName(s)})
 		return
 	}
-	g.enacted[s] = true
-	g.tell(table.Event{Kind: "victory-event", Side: s, Block: g.playedName(s)})
-	if event == surrenderScots {
-		g.last(surrenderScots)
-		return
-	}
-	g.dismissRupert()
+	g.tell(table.Event{Kind: toldVictoryEvent.Kind, Side: s, Block: g.playedName(s)})
+	g.enact(s, e, noArea, noBlock)
 }

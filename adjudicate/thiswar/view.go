@@ -1,7 +1,6 @@
 package thiswar
 
 import (
-	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game/table"
@@ -21,7 +20,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events []table.Event) view.View {
 	t := speak(lang)
 	v := view.View{Lang: t.Lang(), Rules: ID, Side: Sides[s], Year: g.year, Turn: g.turn + 1, Phase: g.phase.String(),
-		When: g.whenIn(t), Hand: g.cardNames(g.hand[s]), Cards: g.cardWords(t, g.hand[s]), Roles: g.roles(t, s), Facts: g.facts(s),
+		When: g.whenIn(t), Hand: g.cardNames(g.hand[s]), Cards: g.cardWords(t, g.hand[s]), Roles: g.roles(t, s), Facts: g.rows.Facts(g, s),
 		Legend: t.Sprintf("E is effectiveness, D discipline; 3 of 4 is the strength.")}
 	for c := range g.cities {
 		if x := &g.cities[c]; x.vp > 0 && g.holder[c] != table.Nobody {
@@ -35,7 +34,7 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 	}
 	v.Areas = g.viewAreas(s)
 	for _, p := range [...]areaID{pool, besideMap, removed} {
-		if names := g.namesIn(s, p); names != nil {
+		if names := g.words().Boxed(g.In(s, p)); names != nil {
 			v.Boxes = append(v.Boxes, view.Box{Name: places[p], Side: Sides[s], Blocks: names})
 		}
 	}
@@ -52,7 +51,7 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 	if g.battle != nil {
 		v.Battles = append(v.Battles, g.viewBattle(g.battle.area))
 	}
-	showing.Open(&v, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
+	showing.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
 	v.Events = showing.Told(s, events, func(e table.Event) view.Event { return describe(t, e) })
 	if g.winner != table.Nobody {
 		v.Winner = Sides[g.winner]
@@ -88,11 +87,10 @@ func (g *Game) cardNames(cards []cardID) (names []string) {
 func (g *Game) cardWords(t tongue.Tongue, cards []cardID) (lines []string) {
 	plain := map[int]int{}
 	for _, c := range cards {
-		if x := &g.cards[c]; x.event == "" {
+		if x := &g.cards[c]; x.event == nil {
 			plain[x.ap]++
 		} else {
-			e := g.warEvent(x.event)
-			lines = append(lines, t.Sprintf("%s, %d AP, %s (%s): %s", inWords(t, x.name), x.ap, t.Word(x.phase), e.Section, t.Word(e.Effect)))
+			lines = append(lines, t.Sprintf("%s, %d AP, %s (%s): %s", inWords(t, x.name), x.ap, t.Word(x.event.Phase), x.event.Section, t.Word(x.event.Effect)))
 		}
 	}
 	for ap := 4; ap >= 2; ap-- {
@@ -155,86 +153,6 @@ func (g *Game) roles(t tongue.Tongue, s table.Side) []string {
 	return []string{who + ".", t.Sprintf("The Victory Track: %s.", track(t, g.vp))}
 }
 
-// facts are what both sides know, and enough to build a masked game from a view; s
-// is asked for what only its owner knows of them.
-func (g *Game) facts(s table.Side) (facts []view.Fact) {
-	add := func(name, value string) {
-		if value != "" {
-			facts = append(facts, view.Fact{Name: name, Value: value})
-		}
-	}
-	flag := func(name string, on bool) {
-		if on {
-			add(name, "yes")
-		}
-	}
-	add("vp", itoa(g.vp))
-	add("turn", g.turnName())
-	if g.player1 != table.Nobody {
-		add("player1", Sides[g.player1])
-	}
-	for h, name := range Sides {
-		if g.player1 != table.Nobody && g.played[h] != noCard {
-			add("card-"+name, g.cards[g.played[h]].name)
-		}
-		flag("enacted-"+name, g.enacted[h])
-		flag("used-"+name, g.used[h])
-		if g.target[h] >= 0 {
-			add("target-"+name, g.placeName(g.target[h]))
-		}
-		add("pool-"+name, itoa(len(g.In(table.Side(h), pool))))
-	}
-	add("lasting", strings.Join(g.lasting, ", "))
-	if g.phase == Deploy && g.Blocks[g.charles].At >= 0 {
-		add("charles", g.placeName(g.Blocks[g.charles].At)) // of his two places it is plain which it is (12.53)
-	}
-	flag(flagIrish, g.sailedIrish)
-	flag(flagQueen, g.metQueen)
-	flag(flagRupert, s == Royalist && g.rupertLost) // Rupert may have stood upright all the time
-	flag("free-rupert", g.freeRupert)
-	flag("london-shut", g.londonShut)
-	for _, m := range g.passing {
-		if g.info(m.block).side == s {
-			add("passing-"+g.name(m.block), g.placeName(m.from))
-			flag("two-areas-"+g.name(m.block), m.twoAreas())
-		}
-	}
-	add("breach", g.cityName(g.breachAt))
-	if b := g.battle; b != nil && b.regroup != noArea && b.loser == s.Other() {
-		add("regroup", g.placeName(b.regroup))
-	}
-	for c := range g.cities {
-		if g.portGain[c] > 0 {
-			add("port-gain-"+g.cities[c].name, itoa(int(g.portGain[c])))
-		}
-	}
-	for a := range g.areas {
-		if g.Attacker[a] != table.Nobody && !g.Contested(areaID(a)) && (g.battle == nil || g.battle.area != areaID(a)) {
-			add("attacked-"+g.areas[a].name, Sides[g.Attacker[a]])
-		}
-	}
-	for i, n := range g.points {
-		add("points-"+g.purseName(i), itoa(n))
-	}
-	for i := range g.Blocks {
-		own := g.info(blockID(i)).side == s
-		flag("exempt-"+g.name(blockID(i)), own && g.exempt[i])
-		flag("retreated-"+g.name(blockID(i)), own && g.retreated[i])
-		flag("moved-"+g.name(blockID(i)), own && g.Blocks[i].Moved && g.Blocks[i].At == pool)
-	}
-	for a := range g.areas {
-		if n := len(g.guns(g.In(s.Other(), areaID(a)))); n > 0 && g.phase == Deploy {
-			add("guns-"+g.areas[a].name, itoa(n)) // 12.53: they do not count
-		}
-	}
-	if s == Parliament {
-		for _, due := range g.nmaDue {
-			add("due-"+g.name(due.old), g.name(due.new))
-		}
-	}
-	return facts
-}
-
 // viewAreas are the areas with blocks in them.
 func (g *Game) viewAreas(s table.Side) (list []view.Area) {
 	for a := range g.areas {
@@ -275,17 +193,9 @@ func (g *Game) viewArea(s table.Side, a areaID) view.Area {
 
 // viewPlace lists a side's blocks in a place, and counts or shows the other's.
 func (g *Game) viewPlace(s table.Side, a areaID) (own []view.Block, enemy int, seen []view.Block) {
-	for _, x := range g.In(s, a) {
-		own = append(own, g.viewBlock(x))
-	}
-	for _, x := range g.In(s.Other(), a) {
-		if g.revealed(x) {
-			vb := g.viewBlock(x)
-			vb.Moved, vb.From = false, "" // which block moved is not shown
-			seen = append(seen, vb)
-		} else {
-			enemy++
-		}
+	own, enemy, seen = g.words().Show(s, a, g.viewBlock, g.revealed)
+	for i := range seen {
+		seen[i].From = "" // nor where it came from
 	}
 	return own, enemy, seen
 }
@@ -300,13 +210,10 @@ func (g *Game) revealed(x blockID) bool {
 
 func (g *Game) viewBlock(x blockID) view.Block {
 	i := g.info(x)
-	vb := view.Block{Name: i.name, Strength: int(g.Blocks[x].Strength), Max: int(i.max), Type: i.class.String(), Rating: "E" + itoa(int(i.eff)), Moved: g.Blocks[x].Moved}
+	vb := g.words().Seen(x)
+	vb.Type, vb.Rating = i.class.String(), "E"+itoa(int(i.eff))
 	if i.class == cavalry {
 		vb.Rating += " D" + itoa(int(i.disc))
-	}
-	at := g.Blocks[x].At
-	if via := g.Blocks[x].Via; via != noBorder && at >= 0 {
-		vb.From = g.CameFrom(via, at)
 	}
 	if b := g.battle; b != nil {
 		p := b.part[x]
@@ -316,14 +223,6 @@ func (g *Game) viewBlock(x blockID) view.Block {
 	return vb
 }
 
-func (g *Game) namesIn(s table.Side, p areaID) (names []string) {
-	for _, x := range g.In(s, p) {
-		names = append(names, g.name(x))
-	}
-	slices.Sort(names)
-	return names
-}
-
 // viewBattle says how an Area came to be Contested, and how far the Battle is
 // fought: who entered by which border and how many is seen by both.
 func (g *Game) viewBattle(a areaID) view.Battle {
@@ -331,18 +230,7 @@ func (g *Game) viewBattle(a areaID) view.Battle {
 	if g.Attacker[a] != table.Nobody {
 		vb.Attacker = Sides[g.Attacker[a]]
 	}
-	for h := table.First; h <= table.Second; h++ {
-		n := map[borderID]int{}
-		for _, x := range g.In(h, a) {
-			n[g.Blocks[x].Via]++
-		}
-		for _, l := range g.Links[a] {
-			if g.EnteredBy(h, l.Border, a) {
-				vb.Entered = append(vb.Entered, view.Entry{Side: Sides[h], From: g.placeName(l.To), Blocks: n[l.Border],
-					Last: g.EnteredBy(h.Other(), l.Border, a) && g.LastEntered(l.Border, a) == h})
-			}
-		}
-	}
+	vb.Entered = g.words().ShowEntered(a)
 	b := g.battle
 	if b == nil || b.area != a {
 		return vb
@@ -364,12 +252,6 @@ func (g *Game) viewBattle(a areaID) view.Battle {
 	if b.loser != table.Nobody {
 		vb.Loser = Sides[b.loser]
 	}
-	for h := range b.exits {
-		for _, l := range g.Links[a] {
-			if n := b.exits[h].Over(l.Border); n > 0 {
-				vb.Retreated = append(vb.Retreated, view.Entry{Side: Sides[h], From: g.placeName(l.To), Blocks: n})
-			}
-		}
-	}
+	vb.Retreated = g.words().ShowGone(&b.exits, a)
 	return vb
 }

@@ -2,7 +2,9 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/scenarios"
 )
@@ -19,6 +21,8 @@ func askWithdraw() question {
 			(*Game).defaultWithdraw)}
 }
 
+var toldStands = story.Row{Kind: "stands", Level: 2, Text: "{side} stands and fights."}
+
 // withdrawBeforeBattle lets the Defender attempt to Withdraw (7.2), and says
 // whether he has: then he is the Loser (7.5).
 func (g *Game) withdrawBeforeBattle() bool {
@@ -30,7 +34,7 @@ func (g *Game) withdrawBeforeBattle() bool {
 	q := &table.Question{Side: s, Name: "withdraw", At: "withdraw", Area: g.placeName(b.area), Hidden: true,
 		Options: []table.Option{{Verb: "withdraw"}, {Verb: "stand"}}}
 	if g.t.Ask(q).Verb == "stand" {
-		g.tell(table.Event{Kind: "stands", Side: s, Area: q.Area})
+		g.tell(table.Event{Kind: toldStands.Kind, Side: s, Area: q.Area})
 		return false
 	}
 	result, onlyCavalry := g.withdrawal(s)
@@ -56,6 +60,24 @@ func (g *Game) mayTryWithdrawal() *Reason {
 	return nil
 }
 
+var toldWithdrawal = story.Row{Kind: "withdrawal", Level: 2, Text: "{side} tries to Withdraw (Cavalry {n} against {from})", Strength: true,
+	Or: func(e table.Event) (text, tail string) {
+		if len(e.Dice) == 0 {
+			return "{side} tries to Withdraw (Cavalry {n} against {from}): {outcome}{lost}", ""
+		}
+		return "", "{counted}{outcome}{lost}"
+	},
+	Places: story.Places{
+		"counted": func(t tongue.Tongue, e table.Event) string { return counts(t, e.Target) },
+		"outcome": func(t tongue.Tongue, e table.Event) string { return t.Word(e.Words) },
+		"lost": func(t tongue.Tongue, e table.Event) string {
+			if e.Hits == 0 {
+				return ""
+			}
+			return t.Sprintf(", %d strength lost", e.Hits)
+		},
+	}}
+
 // withdrawal finds the result of the attempt on the Withdrawal Table, and says
 // whether the Defender has Cavalry only. Reserves do not count.
 func (g *Game) withdrawal(s table.Side) (result scenarios.WarWithdrawal, onlyCavalry bool) {
@@ -63,7 +85,7 @@ func (g *Game) withdrawal(s table.Side) (result scenarios.WarWithdrawal, onlyCav
 	ours, theirs := len(g.active(s, cavalry)), len(g.active(b.attacker, cavalry))
 	guns := len(g.active(s, artillery))
 	onlyCavalry = ours > 0 && guns == 0 && len(g.active(s, infantry)) == 0
-	e := table.Event{Kind: "withdrawal", Side: s, Area: g.placeName(b.area), From: theirs, N: ours}
+	e := table.Event{Kind: toldWithdrawal.Kind, Side: s, Area: g.placeName(b.area), From: theirs, N: ours}
 	if g.anyAims(disfavours, g.aimOf(b)) {
 		// 7.95, reading terrain-withdrawal: each side counts one Cavalry block fewer.
 		ours, theirs = max(0, ours-1), max(0, theirs-1)
@@ -119,6 +141,8 @@ func (g *Game) withdrawalLoss(s table.Side, n int) {
 	}
 }
 
+var toldOnlyCavalry = story.Row{Kind: "only-cavalry", Level: 2, Text: "{n blocks} of {side}, no Cavalry, go into Reserve."}
+
 // onlyCavalryCaught puts the Attacker's Infantry and Artillery in Reserve when
 // a Defender with Cavalry only has failed to Withdraw.
 func (g *Game) onlyCavalryCaught() {
@@ -132,6 +156,6 @@ func (g *Game) onlyCavalryCaught() {
 		}
 	}
 	if n > 0 {
-		g.tell(table.Event{Kind: "only-cavalry", Side: b.attacker, Area: g.placeName(b.area), N: n})
+		g.tell(table.Event{Kind: toldOnlyCavalry.Kind, Side: b.attacker, Area: g.placeName(b.area), N: n})
 	}
 }

@@ -3,84 +3,97 @@ package thiswar
 import (
 	"strings"
 
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/ruling"
 	"fieldpost/adjudicate/view"
 )
 
-// describe puts an event in words: each chapter has its own. An event's fields
-// decide what it says, so that an event for everybody says the same to both.
-func describe(t tongue.Tongue, e table.Event) view.Event {
-	e.Area = t.Word(e.Area) // a box off the map has a word
-	for i, a := range e.Areas {
-		e.Areas[i] = t.Word(a)
-	}
-	v := view.Event{Kind: e.Kind, Level: 1, Label: e.Label, Dice: e.Dice, Hits: e.Hits}
-	for _, chapter := range [...]func(tongue.Tongue, table.Event, *view.Event) bool{describeBlocks, describeOperations, describeBattle, describeSiege, describeYear, describeRuled} {
-		if chapter(t, e, &v) {
-			v.Text = tongue.Capital(v.Text) // a side may be named "the Royalist"
-			if len(v.Dice) > 0 {
-				v.Text = strings.TrimSuffix(v.Text, ".") // the dice follow
-			}
-			return v
-		}
-	}
-	v.Text = e.Kind
-	return v
-}
+// rows are how everything is told. Each stands in the file of its chapter, before what tells
+// it.
+var rows = story.New(inRows,
+	toldTurn,
+	toldDealt, toldDiscarded, toldCardRemove, toldCardBesideMap, toldCardLeaves, toldCardJoins,
+	toldPlayed, toldPlayer1,
+	toldEnacted, toldDeclined, toldFoiled, toldNoFever, toldDeserted,
+	toldStripped, toldDeployed,
+	toldQueen,
+	toldClubmen, toldPlotGarrison,
+	toldMoved, toldDoesNothing,
+	toldMuster,
+	toldBeforeCity, toldIntoCity, toldStaysOutside,
+	toldLondonShut, toldLondonOpen, toldSailed,
+	toldTarget, toldNoTarget,
+	toldBattle, toldSallyBattle, toldMainAttack, toldSurprise, toldNoSurprise, toldAttacks, toldDefends, toldInReserve, toldReserves, toldControl,
+	toldMaintains, toldBreaksOff, toldJoins,
+	toldStands, toldWithdrawal, toldOnlyCavalry,
+	toldRound, toldGeneralRetreat, toldLastStand, toldRecovered,
+	toldFired, toldEngaged, toldHarmless, toldHit, toldHalfHit,
+	toldFailsToCharge, toldRout, toldNoRout, toldPursues, toldStaysOnField,
+	toldWon, toldStranded,
+	toldRetreated, toldNoRetreat, toldArtilleryRetreat,
+	toldCapturedGuns, toldDeployedGun,
+	toldRegrouped, toldNoRegroup,
+	toldSiege, toldSiegeRound, toldSiegeCombatWon,
+	toldNoSally, toldSallies, toldSallying, toldMet,
+	toldNoStorm, toldStorms, toldStorming, toldOnTheWalls, toldExchanged, toldMine, toldBombardment, toldStormed,
+	toldExempted,
+	toldSiegeRoll, toldSupportSlips, toldMarkerUp,
+	toldSurrendered, toldDispersed,
+	toldSent, toldRupertDismissed,
+	toldVictoryEvent, toldVictoryEventDeclined, toldVictory,
+	toldYearEnd, toldWentHome,
+	toldArrives,
+	toldReplacementWaits, toldReplaced,
+	toldRecruitmentPoints, toldDeployedAtYearEnd,
+	toldDrawn, toldNoRoom, toldPlaced, toldVpCounted,
+	toldEliminated, toldKingCaptured, toldWeakened, toldStrengthened,
+	toldCapturedCity, toldMarker, toldNoMarker,
+	toldRuling,
+)
 
-// blockOf is the block of an event by name to who may know it, else as one of its side.
-func blockOf(t tongue.Tongue, e table.Event) string {
-	if e.Block == "" {
-		return t.Sprintf("a block of %s", sideIn(t, e.Side))
-	}
-	return e.Block
-}
+// describe puts an event in words.
+func describe(t tongue.Tongue, e table.Event) view.Event { return rows.Tell(t, e) }
 
-// describeBlocks has what every chapter tells of blocks, Cities and the track.
-func describeBlocks(t tongue.Tongue, e table.Event, v *view.Event) bool {
-	say := func(format string, args ...any) { v.Text = t.Sprintf(format, args...) }
-	v.Level = 2
-	who := blockOf(t, e)
-	switch e.Kind {
-	case "eliminated":
-		if e.Block != "" {
-			who = t.Sprintf("%s (%s)", e.Block, sideIn(t, e.Side)) // two may have one name: Cannon 1
-		}
-		say("%s is Eliminated in %s", who, e.Area)
-	case "weakened":
-		v.Hits = 0
-		say("%s in %s loses %d strength%s", who, e.Area, e.Hits, because(t, e.Words))
-		if e.Block != "" {
-			v.Text += t.Sprintf(" (%d to %d)", e.From, e.N)
-		}
-	case "strengthened":
-		v.Hits = 0
-		say("%s in %s gains %d strength%s", who, e.Area, e.Hits, because(t, e.Words))
-		if e.Block != "" {
-			v.Text += t.Sprintf(" (%d to %d)", e.From, e.N)
-		}
-	case "replaced":
+// inRows are the places that many rows have.
+var inRows = story.Places{
+	"side": func(t tongue.Tongue, e table.Event) string { return sideIn(t, e.Side) },
+	"card": func(t tongue.Tongue, e table.Event) string { return cardIn(t, e.Block) },
+	"vp":   func(t tongue.Tongue, e table.Event) string { return track(t, e.N) },
+	// A block by name to who may know it, else as one of its side, or just as one.
+	"who": func(t tongue.Tongue, e table.Event) string {
 		if e.Block == "" {
-			say("the New Model Army of %s comes to %s: %s", sideIn(t, e.Side), e.Area, t.Count(e.N, "block"))
-		} else {
-			say("%s is replaced by %s (%s)", e.Block, e.Target, e.Area)
+			return t.Sprintf("a block of %s", sideIn(t, e.Side))
 		}
-	case "king-captured":
-		v.Level = 0
-		say("The King is captured: %s", track(t, e.N))
-	case "captured-city":
-		v.Level = 1
-		say("%s is now held by %s: %s", e.Area, sideIn(t, e.Side), track(t, e.N))
-	case "marker":
-		say("A Siege Marker is put beside %s", e.Area)
-	case "no-marker":
-		say("The Siege Marker at %s is removed", e.Area)
-	default:
-		return false
+		return e.Block
+	},
+	"one": func(t tongue.Tongue, e table.Event) string {
+		if e.Block == "" {
+			return t.Sprintf("a block")
+		}
+		return e.Block
+	},
+	"these": func(t tongue.Tongue, e table.Event) string {
+		return listed(e, t.Sprintf("%s of %s", t.Count(e.N, "block"), sideIn(t, e.Side)))
+	},
+	"revealed": func(t tongue.Tongue, e table.Event) string { return listed(e, t.Sprintf("nobody yet")) },
+	"named": func(_ tongue.Tongue, e table.Event) string {
+		if e.Words == "" {
+			return ""
+		}
+		return " (" + e.Words + ")"
+	},
+	"turn":    func(t tongue.Tongue, e table.Event) string { return turnWords(t, e.Words) },
+	"faces":   func(t tongue.Tongue, e table.Event) string { return upTo(t, e.Rating) },
+	"because": func(t tongue.Tongue, e table.Event) string { return because(t, e.Words) },
+}
+
+// listed is what an event lists by name, or what stands for it.
+func listed(e table.Event, others string) string {
+	if e.Words != "" {
+		return e.Words
 	}
-	return true
+	return others
 }
 
 // because gives the reason that an event names, in the words of the rules.
@@ -107,24 +120,29 @@ func track(t tongue.Tongue, vp int) string {
 	return t.Sprintf("0 VP")
 }
 
-// describeRuled puts rulings in words.
-func describeRuled(t tongue.Tongue, e table.Event, v *view.Event) bool {
-	if e.Kind != ruling.Kind {
-		return false
+// turnWords is a Turn in words: "Turn V", "Winter".
+func turnWords(t tongue.Tongue, turn string) string {
+	if turn == "Winter" {
+		return t.Sprintf("The Winter Turn")
 	}
-	v.Level = 0
-	if text, ok := ruling.Sentence(t, e, sideIn(t, e.Side)); ok {
-		v.Text = text
-		return true
+	return t.Sprintf("Turn %s", turn)
+}
+
+// upTo are the faces of a die up to one: "1", "1 or 2", "1 to 4".
+func upTo(t tongue.Tongue, most string) string {
+	switch most {
+	case "1":
+		return "1"
+	case "2":
+		return t.Sprintf("1 or 2")
 	}
-	v.Text = t.Word(ruling.Head)
-	switch e.Words {
-	case ruling.OfControl:
-		v.Text += t.Sprintf("%s is held by %s: %s", e.Area, sideIn(t, e.Side), track(t, e.N))
-	case trackMarker:
-		v.Text += t.Sprintf("the Siege Marker at %s, %d → %d", e.Area, e.From, e.N)
-	default:
-		v.Text += t.Sprintf("the Victory Track stands at %s", track(t, e.N))
+	return t.Sprintf("1 to %s", most)
+}
+
+// counts says what a die counts as, behind it, where that is not what it shows.
+func counts(t tongue.Tongue, as string) string {
+	if as == "" {
+		return ""
 	}
-	return true
+	return t.Sprintf("counted as %s: ", as)
 }

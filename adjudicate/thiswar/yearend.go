@@ -2,10 +2,13 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 )
+
+var toldYearEnd = story.Row{Kind: "year-end", Level: 0, Text: "Year End {n}"}
 
 // yearEnd plays the Year End Phase (11.0): new blocks (11.1), then each side in
 // turn recruits (11.2) and has its Regional blocks return home (11.3), then the
@@ -13,7 +16,7 @@ import (
 func (g *Game) yearEnd() {
 	g.t.In("year-end")
 	defer g.t.Out()
-	g.tell(table.Event{Kind: "year-end", Side: table.Nobody, N: g.year})
+	g.tell(table.Event{Kind: toldYearEnd.Kind, Side: table.Nobody, N: g.year})
 	g.newBlocks()
 	first, ok := SideOf(g.setup.YearEndFirst[g.year])
 	if !ok {
@@ -28,6 +31,8 @@ func (g *Game) yearEnd() {
 	}
 	g.prepareDecks()
 }
+
+var toldWentHome = story.Row{Kind: "went-home", Level: 2, Text: "{these}: home from {area} to {to}"}
 
 // returnHome moves a side's Regional blocks and Regional Leaders that are away back
 // to their Home Regions (11.3). All is chosen, block by block, before anybody
@@ -45,7 +50,7 @@ func (g *Game) returnHome(s table.Side) {
 		}
 		g.moves = append(g.moves, m)
 	}
-	g.tellMoves(s, "went-home")
+	g.tellMoves(s, toldWentHome.Kind)
 	g.settle()
 }
 

@@ -14,7 +14,7 @@ func answers(t *testing.T, p Position, dice []int, script ...string) *Game {
 	if wrong != nil {
 		t.Fatal(wrong)
 	}
-	r := &scripted{script: script, dice: dice}
+	r := &scripted{phrases: g.book.Grammar().Phrases, script: script, dice: dice}
 	if _, err := table.Run(table.Config{Answers: r, Dice: r}, g.Play); err != nil {
 		t.Fatal(err)
 	}
@@ -25,13 +25,14 @@ func answers(t *testing.T, p Position, dice []int, script ...string) *Game {
 }
 
 type scripted struct {
-	script []string
-	dice   []int
+	phrases table.Phrases
+	script  []string
+	dice    []int
 }
 
 func (r *scripted) Answer(q *table.Question) (o table.Option, from table.Source, ok bool) {
 	if len(r.script) > 0 {
-		if o, ok = q.Find(r.script[0]); ok {
+		if o, ok = r.phrases.Find(q, r.script[0]); ok {
 			r.script = r.script[1:]
 			return o, from, true
 		}
@@ -62,9 +63,9 @@ func (g *Game) stands(t *testing.T, s table.Side, name, place string, strength i
 // One General is besieged when the New Model Army is made: the other's strength
 // goes to whom Parliament says, and the second new one waits for the Siege (11.12).
 func TestOneGeneralBesieged(t *testing.T) {
-	p := Position{Year: 1644, Turn: "Winter", Phase: "year-end",
-		Royalist:   map[string][]string{"Somerset": {"Charles"}},
-		Parliament: map[string][]string{"Bristol": {"Essex 2"}, "Kent": {"Manchester 3"}, "beside-map": {"T Fairfax", "Skippon"}}}
+	p := Position{"year": 1644, "turn": "Winter", "phase": "year-end",
+		"royalist":   map[string][]string{"Somerset": {"Charles"}},
+		"parliament": map[string][]string{"Bristol": {"Essex 2"}, "Kent": {"Manchester 3"}, "beside-map": {"T Fairfax", "Skippon"}}}
 	g := answers(t, p, nil, "share 3", "end")
 	g.stands(t, Parliament, "T Fairfax", "Buckinghamshire & Hertfordshire", 3)
 	g.stands(t, Parliament, "Manchester", "removed", 0)
@@ -84,7 +85,7 @@ func TestOneGeneralBesieged(t *testing.T) {
 func TestMusterPlace(t *testing.T) {
 	king := map[string][]string{"Buckinghamshire & Hertfordshire": {"Charles"}, "Northamptonshire & Bedfordshire": {"Rupert"}, "Essex": {"Newcastle"},
 		"Cambridgeshire & Huntingdonshire": {"Hopton"}, "Kent": {"Northampton"}}
-	g, _ := FromPosition(board(t), Position{Royalist: king})
+	g, _ := FromPosition(board(t), Position{"royalist": king})
 	if have := g.placeName(g.musterPlace()); have != "Surrey & Sussex" {
 		t.Error(have)
 	}
@@ -99,9 +100,9 @@ func TestMusterPlace(t *testing.T) {
 // A City surrenders far from any shelter: each block loses a strength and goes
 // to one of the nearest Areas, a Regional block to one at home or with its Leader (9.22).
 func TestSurrenderFarFromShelter(t *testing.T) {
-	p := Position{Year: 1643, Phase: "supply", Markers: map[string]int{"Chester": 5},
-		Royalist: map[string][]string{"Chester": {"Rupert", "Pool M Foot"}},
-		Parliament: map[string][]string{"Cheshire": {"Essex"}, "Lancashire": {"Brooke"}, "NW Wales": {"Waller"}, "Shropshire & Herefordshire": {"Manchester"},
+	p := Position{"year": 1643, "phase": "supply", "markers": map[string]int{"Chester": 5},
+		"royalist": map[string][]string{"Chester": {"Rupert", "Pool M Foot"}},
+		"parliament": map[string][]string{"Cheshire": {"Essex"}, "Lancashire": {"Brooke"}, "NW Wales": {"Waller"}, "Shropshire & Herefordshire": {"Manchester"},
 			"Staffordshire & Warwickshire": {"F Fairfax"}, "Derbyshire & Nottinghamshire": {"Leven"}, "West Riding": {"Pool N Foot"}}}
 	g := answers(t, p, []int{6}, "reduce Rupert", "reduce Pool M Foot", "send Rupert to Cumberland & Westmorland", "send Pool M Foot to Oxfordshire")
 	g.stands(t, Royalist, "Rupert", "Cumberland & Westmorland", 2) // 1 by attrition, 1 on the way

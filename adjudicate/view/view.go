@@ -96,10 +96,12 @@ func (v *View) Fact(name string) string {
 // Area is an area with blocks in it.
 type Area struct {
 	Name string `yaml:"name" json:"name"`
-	// Control is Friendly, Enemy or Contested, as this side sees it.
-	Control string  `yaml:"control" json:"control"`
-	Own     []Block `yaml:"own,omitempty" json:"own,omitempty"`
-	// Enemy is the number of enemy blocks standing upright; Seen are those
+	// Control is Friendly, Enemy or Contested, as this side sees it, or Neutral. Isolated says that
+	// who controls it cannot reach it.
+	Control  string  `yaml:"control" json:"control"`
+	Isolated bool    `yaml:"isolated,omitempty" json:"isolated,omitempty"`
+	Own      []Block `yaml:"own,omitempty" json:"own,omitempty"`
+	// Enemy is the number of enemy blocks standing upright, besides those under a leader; Seen are those
 	// that lie revealed in the battle being fought.
 	Enemy int     `yaml:"enemy,omitempty" json:"enemy,omitempty"`
 	Seen  []Block `yaml:"seen,omitempty" json:"seen,omitempty"`
@@ -133,7 +135,11 @@ type Crossing struct {
 
 // Block is a block whose face this side can see.
 type Block struct {
-	Name     string `yaml:"name" json:"name"`
+	Name string `yaml:"name" json:"name"`
+	// Under is the leader whom it is under. Count is how many blocks are under a leader, or how
+	// many of one type that show no more than this are meant.
+	Under    string `yaml:"under,omitempty" json:"under,omitempty"`
+	Count    int    `yaml:"count,omitempty" json:"count,omitempty"`
 	Strength int    `yaml:"strength,omitempty" json:"strength,omitempty"`
 	Max      int    `yaml:"max,omitempty" json:"max,omitempty"`
 	Rating   string `yaml:"rating,omitempty" json:"rating,omitempty"`
@@ -232,6 +238,10 @@ type Question struct {
 	N       int      `yaml:"n,omitempty" json:"n,omitempty"`
 	Options []string `yaml:"options,omitempty" json:"options,omitempty"`
 }
+
+// Plans says that the question is for a plan: its one answer is that the plan is made, which
+// is no game's word.
+func (q *Question) Plans() bool { return len(q.Options) == 1 && q.Options[0] == "planned" }
 
 // Decided is a question answered by a plan or by the house.
 type Decided struct {

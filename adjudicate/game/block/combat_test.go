@@ -176,7 +176,7 @@ func (c *chooser) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if len(c.words) == 0 {
 		return table.Option{}, table.Source{}, false
 	}
-	o, ok := q.Find("reduce " + c.words[0])
+	o, ok := table.Phrases{}.Find(q, "reduce "+c.words[0])
 	c.words = c.words[1:]
 	return o, table.Source{Kind: "orders"}, ok
 }

@@ -1,8 +1,10 @@
 package kind
 
 import (
+	"maps"
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/reading"
@@ -14,7 +16,11 @@ type Book[G any] struct {
 	Title string
 	// Kinds are in the order of the rulebook.
 	Kinds []Kind[G]
-	// Sent are the keys under which answers go ahead.
+	// Ends are the answers that end a list or do nothing, by their verbs, as a form calls them.
+	Ends map[string]string
+	// Lead is the question that answers can be sent ahead with, and Sent are the keys under
+	// which they go.
+	Lead string
 	Sent []Sent
 	// Draws are the rules that dice and cards are drawn by.
 	Draws []Draw
@@ -30,8 +36,12 @@ type Book[G any] struct {
 	// Rulebook is what the game says of its plans; Kinds of it are made from those here.
 	planning.Rulebook[G]
 
-	index map[string]int
+	index   map[string]int
+	grammar game.Grammar
 }
+
+// Grammar is as game.Rules says.
+func (b *Book[G]) Grammar() *game.Grammar { return &b.grammar }
 
 // Noun is a kind of thing that names are of. Place says that an answer names it as an area.
 type Noun struct {
@@ -46,12 +56,17 @@ type Draw struct{ Label, Rule string }
 // they share.
 func (b *Book[G]) Make() *Book[G] {
 	b.index = map[string]int{}
+	b.grammar = game.Grammar{Phrases: table.Phrases{}, Lead: b.Lead, Ends: b.Ends, Sent: map[string]string{}, Ordered: map[string]bool{}, Together: map[string]bool{}, Attacks: map[string]bool{}}
+	for _, s := range b.Sent {
+		b.grammar.Sent[s.Key] = s.When
+	}
 	for i := range b.Kinds {
 		k := &b.Kinds[i]
 		if k.Of == "" {
 			k.Of = b.Nouns[0].Name
 		}
 		b.index[k.Name] = i
+		b.learn(k)
 		if k.Plan == nil {
 			continue
 		}
@@ -65,6 +80,36 @@ func (b *Book[G]) Make() *Book[G] {
 		of.Questions = append(of.Questions, k.Name)
 	}
 	return b
+}
+
+// learn takes over what a kind says of the answers as a language.
+func (b *Book[G]) learn(k *Kind[G]) {
+	g := &b.grammar
+	maps.Copy(g.Phrases, k.Phrases)
+	if (k.Shape == Name || k.Shape == List) && b.places(k.Of) {
+		g.Phrases[k.Verb] = table.Phrase{Bare: true}
+	}
+	for i := range k.Actions {
+		a := &k.Actions[i]
+		switch {
+		case a.Phrase != (table.Phrase{}):
+			g.Phrases[a.answer()] = a.Phrase
+		case b.places(a.Of):
+			g.Phrases[a.answer()] = table.Phrase{Bare: true}
+		}
+	}
+	for _, p := range k.Parts {
+		p.Of = k.Name
+		g.Parts = append(g.Parts, p)
+		g.Together[p.Verb] = p.Together
+	}
+	g.Ordered[k.Name] = k.Ordered
+	if k.Together {
+		g.Together[k.Verb] = true
+	}
+	for _, verb := range k.Attacks {
+		g.Attacks[verb] = true
+	}
 }
 
 // places says that the names of a noun are areas.

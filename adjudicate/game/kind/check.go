@@ -94,7 +94,7 @@ func (m *Known[G]) Asks(q *table.Question) string { return m.Book.Asks(tongue.To
 func (m *Known[G]) Put(q *view.Question, t *table.Table) {
 	m.Sit(t)
 	if k := m.Find(q.Name); k == nil || k.Put == nil || !k.Put(m.Game, q) {
-		t.Ask(checking.Question(m.Knows, q))
+		t.Ask(m.Grammar().Question(m.Knows, q))
 	}
 }
 
@@ -148,7 +148,7 @@ func (m *Known[G]) Meant(q *table.Question, o table.Option) bool {
 	case k.Shape != List && k.Shape != Each:
 		return true
 	}
-	_, list := game.Ending(q)
+	_, list := m.Grammar().Ending(q)
 	return !list && (!m.GoesOn(q.Name) || q.Block != "" && q.Block == o.Name)
 }
 
@@ -164,8 +164,7 @@ func (m *Known[G]) Whole(name string) bool {
 	return k != nil && k.Whole
 }
 
-// Check holds what a sheet answers against the game as its side knows it. lead is the
-// question that orders can be sent ahead with.
-func (m *Known[G]) Check(v *view.View, sheet []game.Given, lead string, r *orders.Reader) *checking.Checker {
-	return checking.Check(m, v, sheet, lead, m.Rule("", lead, ""), r)
+// Check holds what a sheet answers against the game as its side knows it.
+func (m *Known[G]) Check(v *view.View, sheet []game.Given, r *orders.Reader) *checking.Checker {
+	return checking.Check(m, v, sheet, m.Rule("", m.Lead, ""), r)
 }

@@ -67,8 +67,17 @@ type Kind[G any] struct {
 	Public bool
 	// Every says that one word, place or verb may stand for every block that may.
 	Every bool
-	// Actions are what an item of Items can be.
+	// Phrases are how its answers are written as text, by their verbs, where neither their
+	// noun says it nor it is the usual way.
+	Phrases table.Phrases
+	// Actions are what an item of Items can be. Parts are those of the list.
 	Actions []Action[G]
+	Parts   []game.Part
+	// Ordered says that the answers of a list are given in its order. Together says that
+	// several blocks may do the same, and Attacks names the verbs by which they come among
+	// enemies.
+	Ordered, Together bool
+	Attacks           []string
 	// Read reads an answer of a form of its own, and Form is that form's schema; Write
 	// writes it. Where they are nil the shape does it.
 	Read  func(*Reader[G], *orders.Node)
@@ -122,6 +131,8 @@ type Action[G any] struct {
 	// Verb is its first key, Doc a line on it. Answer is the verb of its answer, where that
 	// is another.
 	Verb, Doc, Answer string
+	// Phrase is how its answer is written as text, where that is not the usual way.
+	Phrase table.Phrase
 	// Of is the noun behind the first key; Keys are those that go with it. Head is a shape of
 	// the schema behind the first key, where several names may stand there.
 	Of, Head string
@@ -151,8 +162,8 @@ type Sent struct {
 	Kinds []string
 	// Bare says that the one answer stands right behind the key, Must that there must be one.
 	Bare, Must bool
-	// Head stands over it when it is restated.
-	Head string
+	// Head stands over it when it is restated. When is its condition in words.
+	Head, When string
 }
 
 // answer is the verb of the action's answer.

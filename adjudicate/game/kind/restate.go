@@ -38,7 +38,7 @@ func (b *Book[G]) Sentence(name string, o table.Option) string {
 		road += ", then " + o.Areas[1] + " if the way is free"
 	}
 	return strings.NewReplacer("{name}", o.Name, "{target}", o.Target, "{area}", o.Areas[0], "{area 2}", o.Areas[1], "{area 3}", o.Areas[2],
-		"{road}", road, "{words}", strings.TrimPrefix(o.String(), o.Verb)).Replace(words)
+		"{road}", road, "{words}", strings.TrimPrefix(b.grammar.Text(o), o.Verb)).Replace(words)
 }
 
 // Sentences restates answers, one a line: those of a group who take the same road share

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 )
@@ -22,7 +21,7 @@ func (b *Book[G]) Propose(g G, v *view.View, q *view.Question) []string {
 	case k.Sheet != nil:
 		lines = append(lines, k.Sheet(g, v, q)...)
 	default:
-		for _, o := range checking.Options(q) {
+		for _, o := range b.grammar.Options(q) {
 			for _, l := range b.Write(q.Name, []table.Option{o}) {
 				lines = append(lines, "  # "+strings.TrimPrefix(l, "  "))
 			}

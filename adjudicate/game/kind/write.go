@@ -49,7 +49,7 @@ func (b *Book[G]) Words(k *Kind[G], o table.Option) string {
 	switch {
 	case k.Shape == Text:
 		o.Areas[0] = b.short(o.Areas[0])
-		return o.String()
+		return b.grammar.Text(o)
 	case o.Name != "":
 		return o.Name
 	case o.Areas[0] != "":

@@ -317,10 +317,14 @@ func (t *Table) PlanHere(name string) {
 		return
 	}
 	ask := func(s Side) *Question {
-		return &Question{Side: s, Name: name, At: name + "-" + string(rune('1'+s)), Hidden: true, Options: []Option{{Verb: "planned"}}}
+		return &Question{Side: s, Name: name, At: name + "-" + string(rune('1'+s)), Hidden: true, Options: []Option{planned}}
 	}
 	t.AskAll(ask(First), ask(Second))
 }
+
+// planned is that answer. It is no game's word: whoever shows a view knows by it that a plan
+// is asked for.
+var planned = Option{Verb: "planned"}
 
 // aside unwinds one side's half of a Together.
 type aside struct{}
@@ -374,7 +378,7 @@ func (t *Table) answer(q *Question) (Option, bool) {
 			return Option{}, false
 		}
 		if !q.Has(o) {
-			panic(illegal{fmt.Errorf("%w: %q for %s", ErrIllegal, o.String(), q.Key())})
+			panic(illegal{fmt.Errorf("%w: %q for %s", ErrIllegal, o, q.Key())})
 		}
 	}
 	if t.cfg.Record {

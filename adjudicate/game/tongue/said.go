@@ -2,6 +2,7 @@ package tongue
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,17 +10,18 @@ import (
 	"fieldpost/orders/lazy"
 )
 
-// pattern is a format string of a catalogue taken apart, to find again what was said
-// with it.
+// pattern is a format string of a catalogue, or a text with places, taken apart, to find
+// again what was said with it.
 type pattern struct {
 	key   string
 	parts []string // the literals around the verbs, one more than these
 	verbs []byte   // 's' or 'd'
+	names []string // of the places
 	raw   []bool   // that verb stands in quotes, in English or in the language: what is there is a player's own, or a name
 	size  int      // of the literals
 }
 
-var verbs = lazy.Regexp(`%[sd]`)
+var verbs = lazy.Regexp(`%[sd]|\{[a-z][a-z0-9 ]*\}`)
 
 // patternOf takes a format apart; ok is false where there is nothing to be found by.
 func patternOf(key string) (p pattern, ok bool) {
@@ -27,7 +29,15 @@ func patternOf(key string) (p pattern, ok bool) {
 	at := 0
 	for _, m := range verbs().FindAllStringIndex(key, -1) {
 		p.parts = append(p.parts, key[at:m[0]])
-		p.verbs = append(p.verbs, key[m[0]+1])
+		verb := key[m[0]+1]
+		if key[m[0]] == '{' {
+			name := key[m[0]+1 : m[1]-1]
+			p.names, verb = append(p.names, name), 's'
+			if name == "n" || name == "from" || name == "hits" {
+				verb = 'd'
+			}
+		}
+		p.verbs = append(p.verbs, verb)
 		p.raw = append(p.raw, m[0] > 0 && key[m[0]-1] == '\'' && m[1] < len(key) && key[m[1]] == '\'')
 		at = m[1]
 	}
@@ -183,7 +193,12 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 				args[i], _ = t.said(a, depth-1)
 			}
 		}
-		words := t.Sprintf(p.key, args...)
+		words := ""
+		if p.names != nil {
+			words = t.Fill(p.key, func(name string) string { return fmt.Sprint(args[slices.Index(p.names, name)]) })
+		} else {
+			words = t.Sprintf(p.key, args...)
+		}
 		if Capital(text) == text { // a sentence begins as one
 			words = Capital(words)
 		}

@@ -18,6 +18,7 @@ import (
 	"io/fs"
 	"maps"
 	"strconv"
+	"strings"
 	"sync"
 
 	"golang.org/x/text/feature/plural"
@@ -156,6 +157,24 @@ func (t Tongue) Sprintf(format string, args ...any) string {
 		}
 	}
 	return join(t.lang, t.printer.Sprintf(format, said...))
+}
+
+// Fill says a text with places in it, such as "{side} Storms {area}": place says what stands
+// in one. The words of a language have the same places, in any order.
+func (t Tongue) Fill(text string, place func(name string) string) string {
+	said := t.Word(text)
+	var b strings.Builder
+	for rest := said; rest != ""; {
+		before, from, found := strings.Cut(rest, "{")
+		b.WriteString(before)
+		if !found {
+			break
+		}
+		name, after, _ := strings.Cut(from, "}")
+		b.WriteString(place(name))
+		rest = after
+	}
+	return join(t.lang, b.String())
 }
 
 // Word is what stands for a whole text, or the text itself.

@@ -75,6 +75,8 @@ type Game interface {
 // Rulebook is how a game's cases are run.
 type Rulebook struct {
 	Sides [2]string
+	// Phrases are how answers are written.
+	Phrases table.Phrases
 	// SetUp makes the game of a case's position; wrong is all that does not fit.
 	SetUp func(c *Case) (g Game, wrong []string)
 	// Together are the questions put to both sides at once, whose answers a
@@ -277,7 +279,7 @@ func (rb *Rulebook) next(want Expect, res *table.Result) []string {
 		return []string{fmt.Sprintf("next should be %+v, but it is over", next)}
 	}
 	q := res.Open[0]
-	return []string{fmt.Sprintf("next is %s asked of %s (%s), not %+v", q.Name, rb.Sides[q.Side], optionWords(q), next)}
+	return []string{fmt.Sprintf("next is %s asked of %s (%s), not %+v", q.Name, rb.Sides[q.Side], strings.Join(rb.Phrases.Texts(q.Options), " | "), next)}
 }
 
 func (rb *Rulebook) fires(want Expect, res *table.Result) (problems []string) {

@@ -100,7 +100,7 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 			return table.Option{}, table.Source{}, false
 		}
 		p := s.play[0]
-		if forced && p.refused == "" && q.Options[0].String() != p.answer && !p.wants(q.Options[0]) {
+		if forced && p.refused == "" && s.rb.Phrases.Text(q.Options[0]) != p.answer && !p.wants(s.rb.Phrases.Text(q.Options[0])) {
 			return q.Options[0], table.Source{Kind: "forced"}, true
 		}
 		if p.asked != "" && p.asked != q.Name {
@@ -111,13 +111,13 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 			s.checkOptions(q, p)
 			continue
 		}
-		o, legal := q.Find(p.answer)
-		code := s.g.Refusal(q, table.ParseOption(p.answer))
+		o, legal := s.rb.Phrases.Find(q, p.answer)
+		code := s.g.Refusal(q, s.rb.Phrases.Parse(p.answer))
 		switch {
 		case p.refused == "" && legal:
 			return o, table.Source{Kind: "orders"}, true
 		case p.refused == "":
-			s.fail("%s is refused at %s: %s; legal: %s", s.rb.words(p), q.Key(), code, optionWords(q))
+			s.fail("%s is refused at %s: %s; legal: %s", s.rb.words(p), q.Key(), code, s.options(q))
 			return table.Option{}, table.Source{}, false
 		case legal || code == "":
 			s.fail("%s is legal", s.rb.words(p))
@@ -128,8 +128,8 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 }
 
 // wants says that a step is about the options and names one.
-func (p *step) wants(o table.Option) bool {
-	return p.checksOptions && slices.Contains(slices.Concat(p.are, p.include, p.exclude), o.String())
+func (p *step) wants(o string) bool {
+	return p.checksOptions && slices.Contains(slices.Concat(p.are, p.include, p.exclude), o)
 }
 
 // bringForward lets the sides answer in either order what they are asked at the same time.
@@ -145,12 +145,9 @@ func (s *script) bringForward(q *table.Question) {
 	}
 }
 
-func optionWords(q *table.Question) string {
-	var words []string
-	for _, o := range q.Options {
-		words = append(words, o.String())
-	}
-	return strings.Join(words, " | ")
+// options are the legal answers to a question in words.
+func (s *script) options(q *table.Question) string {
+	return strings.Join(s.rb.Phrases.Texts(q.Options), " | ")
 }
 
 func (s *script) fail(format string, args ...any) {
@@ -159,12 +156,12 @@ func (s *script) fail(format string, args ...any) {
 
 func (s *script) checkOptions(q *table.Question, p step) {
 	have := map[string]bool{}
-	for _, o := range q.Options {
-		have[o.String()] = true
+	for _, o := range s.rb.Phrases.Texts(q.Options) {
+		have[o] = true
 	}
 	for _, w := range slices.Concat(p.are, p.include) {
 		if !have[w] {
-			s.fail("%q is not an option; legal: %s", w, optionWords(q))
+			s.fail("%q is not an option; legal: %s", w, s.options(q))
 		}
 		if p.has {
 			delete(have, w)

@@ -17,22 +17,22 @@ type Sent struct {
 	Actions   []game.Given // as if they were asked for now
 }
 
-// Ahead are the actions of a sheet that go ahead with its card. may says what can be
-// sent ahead with a card.
-func Ahead(given []game.Given, may func(card table.Option) []game.Ahead) (list []Sent) {
-	at := slices.IndexFunc(given, func(g game.Given) bool { return g.Name == "card" && g.Ahead == "" })
-	if at < 0 || !slices.ContainsFunc(given, func(g game.Given) bool { return g.Ahead != "" && g.Name == "actions" }) {
+// Ahead are the actions of a sheet that go ahead with its lead, such as a card. may says
+// what can be sent ahead with it.
+func Ahead(grammar *game.Grammar, given []game.Given, may func(lead table.Option) []game.Ahead) (list []Sent) {
+	at := slices.IndexFunc(given, func(g game.Given) bool { return g.Name == grammar.Lead && g.Ahead == "" })
+	if at < 0 || !slices.ContainsFunc(given, func(g game.Given) bool { return g.Ahead != "" && grammar.InParts(g.Name) }) {
 		return nil
 	}
 	for _, a := range may(given[at].Option) {
 		s := Sent{Condition: a.Key}
 		for _, g := range given {
-			if g.Ahead == a.Key && g.Name == "actions" {
+			if g.Ahead == a.Key && grammar.InParts(g.Name) {
 				g.Ahead = ""
 				s.Actions = append(s.Actions, g)
 			}
 		}
-		i := slices.IndexFunc(a.View.Asked, func(q view.Question) bool { return q.Name == "actions" })
+		i := slices.IndexFunc(a.View.Asked, func(q view.Question) bool { return grammar.InParts(q.Name) })
 		if s.Actions == nil || i < 0 {
 			continue
 		}

@@ -19,6 +19,8 @@ import (
 // Game is a masked game: what one side knows, ready to be played on from where
 // the view's questions are put.
 type Game interface {
+	// Grammar is how answers are written and follow each other.
+	Grammar() *game.Grammar
 	// Side is whose knowledge it is.
 	Side() table.Side
 	// Put puts a question of the view, and those that belong to the same list, at
@@ -58,12 +60,13 @@ type Checker struct {
 	Asked *view.Question
 
 	g       Game
+	grammar *game.Grammar
 	answers *game.Answers
 	r       *orders.Reader
 	names   map[string]bool // of the questions asked
 	passed  map[said]Wrong  // why an answer was no answer to the questions there have been
 	node    *orders.Node    // the sheet's value for the question
-	skip    bool            // a group was refused; so are its marches
+	skip    *game.Part      // an action was refused; so is what follows it
 	open    bool            // something asked has no answer
 }
 
@@ -75,21 +78,21 @@ type Taken struct {
 
 // BadView is the checker of a view that does not hold together.
 func BadView(r *orders.Reader) *Checker {
-	c := &Checker{r: r, answers: game.NewAnswers(nil, "")}
+	c := &Checker{r: r, answers: game.NewAnswers(&game.Grammar{}, nil, "")}
 	c.Illegal(nil, "bad-view", "", "the view does not hold together; ask the adjudicator for it again")
 	return c
 }
 
-// Check plays what the sheet answers in the game as its side knows it. lead is the
+// Check plays what the sheet answers in the game as its side knows it. leadRule is of the
 // question orders can be sent ahead with.
-func Check(g Game, v *view.View, sheet []game.Given, lead, leadRule string, r *orders.Reader) *Checker {
-	c := &Checker{g: g, r: r, names: map[string]bool{}, passed: map[said]Wrong{}}
+func Check(g Game, v *view.View, sheet []game.Given, leadRule string, r *orders.Reader) *Checker {
+	c := &Checker{g: g, grammar: g.Grammar(), r: r, names: map[string]bool{}, passed: map[said]Wrong{}}
 	for i := range v.Asked {
 		c.names[v.Asked[i].Name] = true
 	}
 	given := map[string]*orders.Node{}
 	sheet, later := Split(sheet)
-	c.answers = game.NewAnswers(sheet, "")
+	c.answers = game.NewAnswers(c.grammar, sheet, "")
 	for _, g := range sheet {
 		if given[g.Name] == nil {
 			given[g.Name] = g.Node
@@ -110,7 +113,7 @@ func Check(g Game, v *view.View, sheet []game.Given, lead, leadRule string, r *o
 			c.Illegal(c.node, "not-an-option", "", "the answer to '%s' is not legal", c.Asked.Name)
 		}
 	}
-	if len(later) > 0 && !c.names[lead] {
+	if lead := c.grammar.Lead; len(later) > 0 && !c.names[lead] {
 		c.Illegal(later[0].Node, "not-asked", leadRule, "orders go ahead with a %s, and no %s is asked of you now", lead, lead)
 	}
 	for _, g := range c.answers.Unused() {
@@ -131,7 +134,7 @@ type said struct {
 // reason there is, and a better one than that something is not there, which may only mean
 // that the question is of another place. A game knows the reason only while it asks.
 func (c *Checker) pass(q *table.Question) {
-	if game.Ordered(q.Name) {
+	if c.grammar.Ordered[q.Name] {
 		return
 	}
 	for _, g := range c.answers.Unused() {
@@ -199,31 +202,18 @@ func (Sixes) Shuffle(_ *table.Table, order []int) {
 	}
 }
 
-// Question makes a question of a view ready to be asked.
-func Question(s table.Side, q *view.Question) *table.Question {
-	return &table.Question{Side: s, Name: q.Name, At: q.At, Block: q.Block, Area: q.Area, N: q.N, Hidden: true, Options: Options(q)}
-}
-
-// Options are the legal answers to a question of a view.
-func Options(q *view.Question) (list []table.Option) {
-	for _, o := range q.Options {
-		list = append(list, table.ParseOption(o))
-	}
-	return list
-}
-
 // Answer takes the next answer of the sheet; what is not legal is reported and
 // passed over. What is not asked of this side now is answered as if nothing
 // came of it.
 func (c *Checker) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if q.Side != c.g.Side() || !c.names[q.Name] {
-		return Idle(q), table.Source{Kind: "forced"}, true
+		return c.grammar.Idle(q), table.Source{Kind: "forced"}, true
 	}
 	c.pass(q)
 	for {
 		o, from, wrong, ok := c.answers.Next(q)
 		if ok {
-			c.skip = false
+			c.skip = nil
 			q := *q
 			q.Options = slices.Clone(q.Options)
 			c.Taken = append(c.Taken, Taken{&q, o})
@@ -232,10 +222,10 @@ func (c *Checker) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		if wrong == nil {
 			break
 		}
-		if c.skip && wrong.Option.Verb == "march" {
+		if c.skip != nil && wrong.Option.Verb == c.skip.Verb {
 			continue
 		}
-		c.skip = wrong.Option.Verb == "move" || wrong.Option.Verb == "muster"
+		c.skip = c.grammar.HeadOf(wrong.Option.Verb)
 		c.refuse(q, wrong)
 	}
 	if len(q.Options) == 1 {
@@ -249,14 +239,6 @@ func (c *Checker) Answer(q *table.Question) (table.Option, table.Source, bool) {
 		return q.Options[0], table.Source{}, true
 	}
 	return table.Option{}, table.Source{}, false
-}
-
-// Idle is the answer that ends a list, or the first there is.
-func Idle(q *table.Question) table.Option {
-	if o, ok := game.Ending(q); ok {
-		return o
-	}
-	return q.Options[0]
 }
 
 // Forced hears of a question that the rules have answered by themselves: the
@@ -293,21 +275,21 @@ func (c *Checker) refuse(q *table.Question, g *game.Given) {
 		one.Name = q.Options[i].Name
 	}
 	why := c.g.Why(q, one)
-	p := c.Illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(o.String()), why.Text)
+	p := c.Illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(c.grammar.Text(o)), why.Text)
 	if p.Hint = why.Hint; p.Hint == "" {
-		p.Hint = legalHint(q, o)
+		p.Hint = c.legalHint(q, o)
 	}
 }
 
 // legalHint lists legal answers, those most like the one refused first.
-func legalHint(q *table.Question, o table.Option) string {
+func (c *Checker) legalHint(q *table.Question, o table.Option) string {
 	var alike, others []string
 	for _, x := range q.Options {
 		switch {
 		case x.Verb == o.Verb && x.Name == o.Name:
-			alike = append(alike, x.String())
-		case x.Verb == o.Verb || q.Name != "actions":
-			others = append(others, x.String())
+			alike = append(alike, c.grammar.Text(x))
+		case x.Verb == o.Verb || !c.grammar.InParts(q.Name):
+			others = append(others, c.grammar.Text(x))
 		}
 	}
 	if len(alike) == 0 {
@@ -336,7 +318,7 @@ func (c *Checker) missing(q *table.Question) {
 	}
 	p := c.Illegal(c.node, "unanswered", want.Rule, "%s", want.Text)
 	if p.Hint = want.Hint; p.Hint == "" {
-		p.Hint = legalHint(q, table.Option{})
+		p.Hint = c.legalHint(q, table.Option{})
 	}
 }
 
@@ -352,10 +334,10 @@ func (c *Checker) unused(g game.Given) {
 	case c.g.Whole(g.Name) && !g.Every && !known:
 		c.Illegal(g.Node, why.Code, why.Rule, "'%s' is one too many: %s", orders.Safe(g.Option.Name), why.Text).Hint = why.Hint
 	default:
-		p := c.Illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(g.Option.String()), why.Text)
-		if p.Hint = why.Hint; p.Hint == "" && len(c.Asked.Options) > 0 && g.Name != "actions" {
-			if q := Question(c.g.Side(), c.Asked); !q.Has(g.Option) { // else it was legal, and is one too many
-				p.Hint = legalHint(q, g.Option)
+		p := c.Illegal(g.Node, why.Code, why.Rule, "'%s' is not legal: %s", orders.Safe(c.grammar.Text(g.Option)), why.Text)
+		if p.Hint = why.Hint; p.Hint == "" && len(c.Asked.Options) > 0 && !c.grammar.InParts(g.Name) {
+			if q := c.grammar.Question(c.g.Side(), c.Asked); !q.Has(g.Option) { // else it was legal, and is one too many
+				p.Hint = c.legalHint(q, g.Option)
 			}
 		}
 	}

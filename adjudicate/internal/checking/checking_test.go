@@ -19,13 +19,19 @@ type toy struct {
 	moves int
 }
 
-func (g *toy) Side() table.Side { return table.First }
+// grammar has lists of actions, as both games.
+var grammar = &game.Grammar{Phrases: table.Phrases{"move": {Bare: true}, "play": {Plain: true}}, Lead: "card",
+	Ends: map[string]string{"end": "", "halt": "", "stay": ""}, Ordered: map[string]bool{"actions": true},
+	Parts: []game.Part{{Of: "actions", Verb: "march", End: "halt", Heads: []string{"move"}}}}
+
+func (g *toy) Grammar() *game.Grammar { return grammar }
+func (g *toy) Side() table.Side       { return table.First }
 
 func (g *toy) Put(q *view.Question, t *table.Table) {
 	ask := func(s table.Side, name, at string, options ...string) table.Option {
 		var opts []table.Option
 		for _, o := range options {
-			opts = append(opts, table.ParseOption(o))
+			opts = append(opts, grammar.Parse(o))
 		}
 		return t.Ask(&table.Question{Side: s, Name: name, At: at, Series: name, Area: "Kent", N: 1, Hidden: true, Options: opts})
 	}
@@ -51,13 +57,13 @@ func (g *toy) Put(q *view.Question, t *table.Table) {
 		for left := []string{"retreat Rupert to Kent", "retreat Charles to Kent"}; len(left) > 0; {
 			quest := &table.Question{Side: table.First, Name: "retreat", At: left[0], Series: "retreat"}
 			for _, o := range left {
-				quest.Options = append(quest.Options, table.ParseOption(o))
+				quest.Options = append(quest.Options, grammar.Parse(o))
 			}
-			o := t.Ask(quest).String()
+			o := grammar.Text(t.Ask(quest))
 			left = slices.DeleteFunc(left, func(x string) bool { return x == o })
 		}
 	default:
-		t.Ask(Question(table.First, q))
+		t.Ask(grammar.Question(table.First, q))
 	}
 }
 
@@ -92,7 +98,7 @@ func (g *toy) Whole(name string) bool  { return name == "supply" }
 
 func given(name string, answers ...string) (list []game.Given) {
 	for _, a := range answers {
-		list = append(list, game.Given{Name: name, Option: table.ParseOption(a), Node: &orders.Node{Line: 7}})
+		list = append(list, game.Given{Name: name, Option: grammar.Parse(a), Node: &orders.Node{Line: 7}})
 	}
 	return list
 }
@@ -144,7 +150,7 @@ func TestCheck(t *testing.T) {
 	} {
 		g := &toy{t: t}
 		r := orders.NewReader("orders.yaml", nil)
-		c := Check(g, &view.View{Asked: x.asked}, x.given, "card", "1.1", r)
+		c := Check(g, &view.View{Asked: x.asked}, x.given, "1.1", r)
 		var says, taken []string
 		for _, p := range r.Problems() {
 			if p.Kind != orders.Illegal {
@@ -153,7 +159,7 @@ func TestCheck(t *testing.T) {
 			says = append(says, p.Code+" '"+p.Rule+"' "+p.Text+" ("+p.Hint+")")
 		}
 		for _, o := range c.Taken {
-			taken = append(taken, o.O.String())
+			taken = append(taken, grammar.Text(o.O))
 		}
 		if got := strings.Join(says, "\n"); got != x.says || c.Problems != len(says) {
 			t.Errorf("%s: %d problems\n%s\nwant\n%s", x.name, c.Problems, got, x.says)
@@ -171,15 +177,16 @@ func TestCheck(t *testing.T) {
 
 // The hint shows those like the refused one, and not all of many.
 func TestLegalHint(t *testing.T) {
+	c := &Checker{grammar: grammar}
 	q := &table.Question{Name: "actions"}
 	for _, a := range strings.Fields("Kent Essex Devon Dorset Surrey Rutland Cornwall Norfolk") {
 		q.Options = append(q.Options, table.Option{Verb: "march", Name: "Rupert", Areas: [3]string{a}}, table.Option{Verb: "march", Name: "Charles", Areas: [3]string{a}})
 	}
-	hint := legalHint(q, table.Option{Verb: "march", Name: "Charles", Areas: [3]string{"Wales"}})
+	hint := c.legalHint(q, table.Option{Verb: "march", Name: "Charles", Areas: [3]string{"Wales"}})
 	if strings.Contains(hint, "Rupert") || !strings.HasSuffix(hint, "march Charles to Rutland and 2 more") {
 		t.Error(hint)
 	}
-	if hint := legalHint(q, table.Option{Verb: "sail", Name: "Charles"}); hint != "" {
+	if hint := c.legalHint(q, table.Option{Verb: "sail", Name: "Charles"}); hint != "" {
 		t.Error("marches are no help to who sails: " + hint)
 	}
 }

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fieldpost/adjudicate/game/table"
@@ -12,8 +13,8 @@ import (
 // answered it and what came of the same list: what was offered, and the answers.
 type Call struct {
 	View    view.View
-	Options []string
-	Answers []string
+	Options [][]table.Option
+	Answers []table.Option
 }
 
 // Recorder plays a game at random, and shows every call there would be. Questions
@@ -70,10 +71,10 @@ func (r *Recorder) Answer(q *table.Question) (table.Option, table.Source, bool) 
 		}
 		r.now = &Call{View: r.View(q)}
 	}
-	options := Options(q)
+	options := slices.Clone(q.Options)
 	o, from, ok := r.Random.Answer(q)
 	r.now.Options = append(r.now.Options, options)
-	r.now.Answers = append(r.now.Answers, o.String())
+	r.now.Answers = append(r.now.Answers, o)
 	return o, from, ok
 }
 
@@ -146,14 +147,13 @@ func (r *replayer) Answer(q *table.Question) (table.Option, table.Source, bool) 
 	case r.fail != "" || r.parted:
 		return table.Option{}, table.Source{}, false
 	case r.n >= len(r.call.Answers):
-		r.fail = "asks more than the game: " + q.Name + " " + q.At + ": " + Options(q)
+		r.fail = fmt.Sprintf("asks more than the game: %s %s: %s", q.Name, q.At, q.Options)
 		return table.Option{}, table.Source{}, false
 	}
-	if have := Options(q); have != r.call.Options[r.n] {
-		r.fail = fmt.Sprintf("%s (answer %d) offers\n%s\nthe game offers\n%s", q.At, r.n+1, have, r.call.Options[r.n])
+	if !slices.Equal(q.Options, r.call.Options[r.n]) {
+		r.fail = fmt.Sprintf("%s (answer %d) offers\n%s\nthe game offers\n%s", q.At, r.n+1, q.Options, r.call.Options[r.n])
 		return table.Option{}, table.Source{}, false
 	}
-	o, _ := q.Find(r.call.Answers[r.n])
 	r.n++
-	return o, table.Source{}, true
+	return r.call.Answers[r.n-1], table.Source{}, true
 }

@@ -54,10 +54,10 @@ func (p *Planner) Play(t testing.TB) {
 // what was passed over behind it; "forced" where nothing else was legal, and "" with
 // "ask". What its owner knows is enough for it: masked, the game that his view shows,
 // says the same to the same question.
-func PlanSays(t *testing.T, g, masked game.Game, q, maskedQ *table.Question, p *plan.Plan, house, answer, where string) {
+func PlanSays(t *testing.T, phrases table.Phrases, g, masked game.Game, q, maskedQ *table.Question, p *plan.Plan, house, answer, where string) {
 	t.Helper()
 	o, from, ok := g.Planned(q, p)
-	said := o.String()
+	said := phrases.Text(o)
 	if !ok {
 		said = "ask"
 	}
@@ -71,7 +71,7 @@ func PlanSays(t *testing.T, g, masked game.Game, q, maskedQ *table.Question, p *
 		kind, by = "forced", "forced"
 	}
 	if said != answer || by != where || from.Kind != kind {
-		t.Errorf("%s, %s\ngives %q by %+v, not %q by %q", q.Key(), Options(q), said, from, answer, where)
+		t.Errorf("%s, %s\ngives %q by %+v, not %q by %q", q.Key(), strings.Join(phrases.Texts(q.Options), " | "), said, from, answer, where)
 	}
 	if o2, from2, ok2 := masked.Planned(maskedQ, p); o2 != o || from2 != from || ok2 != ok {
 		t.Errorf("%s\ngives %q by %+v in the masked game", q.Key(), o2, from2)

@@ -110,7 +110,7 @@ func unique[T any](t *testing.T, what string, list []T, name func(T) string) {
 // refusing: what is listed is not refused and reads back from its words, and
 // what is not is refused, with a rule: every answer of the question before, one of each
 // kind there has been, and some that name nothing.
-func ListedIsAccepted(t *testing.T, seeds []uint64, begin func(seed uint64) Played) {
+func ListedIsAccepted(t *testing.T, phrases table.Phrases, seeds []uint64, begin func(seed uint64) Played) {
 	var kinds []table.Option
 	had := map[string]bool{}
 	for _, seed := range seeds {
@@ -122,7 +122,7 @@ func ListedIsAccepted(t *testing.T, seeds []uint64, begin func(seed uint64) Play
 				if _, refused := g.Refused(q, o); refused {
 					t.Fatalf("%s: the option %s is refused", q.Key(), o)
 				}
-				if table.ParseOption(o.String()) != o {
+				if phrases.Parse(phrases.Text(o)) != o {
 					t.Fatalf("%q does not read back", o)
 				}
 				if kind := q.Name + " " + o.Verb; !had[kind] {

@@ -10,7 +10,6 @@ package gametest
 import (
 	"crypto/sha256"
 	"math/rand/v2"
-	"strings"
 
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/game/table"
@@ -95,13 +94,4 @@ func Seeds(n int, telling []uint64) (list []uint64) {
 		list = append(list, seed)
 	}
 	return list
-}
-
-// Options lists a question's options in words.
-func Options(q *table.Question) string {
-	words := make([]string, len(q.Options))
-	for i, o := range q.Options {
-		words[i] = o.String()
-	}
-	return strings.Join(words, " | ")
 }

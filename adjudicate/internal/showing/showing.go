@@ -14,10 +14,10 @@ import (
 
 // Open shows a side the questions it is asked, in the words of the game, and
 // everybody who is awaited.
-func Open(v *view.View, s table.Side, sides [2]string, open []*table.Question, asks func(*table.Question) string) {
+func Open(v *view.View, phrases table.Phrases, s table.Side, sides [2]string, open []*table.Question, asks func(*table.Question) string) {
 	for _, q := range open {
 		if q.Side == s {
-			v.Asked = append(v.Asked, question(q, asks(q)))
+			v.Asked = append(v.Asked, question(q, asks(q), phrases))
 		}
 		if !slices.Contains(v.Awaited, sides[q.Side]) {
 			v.Awaited = append(v.Awaited, sides[q.Side])
@@ -26,12 +26,8 @@ func Open(v *view.View, s table.Side, sides [2]string, open []*table.Question, a
 	slices.Sort(v.Awaited)
 }
 
-func question(q *table.Question, text string) view.Question {
-	vq := view.Question{Name: q.Name, Key: q.Key(), At: q.At, Text: text, Block: q.Block, Area: q.Area, N: q.N}
-	for _, o := range q.Options {
-		vq.Options = append(vq.Options, o.String())
-	}
-	return vq
+func question(q *table.Question, text string, phrases table.Phrases) view.Question {
+	return view.Question{Name: q.Name, Key: q.Key(), At: q.At, Text: text, Block: q.Block, Area: q.Area, N: q.N, Options: phrases.Texts(q.Options)}
 }
 
 // Told are the events that a side was told, as the game describes them.

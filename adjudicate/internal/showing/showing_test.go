@@ -51,7 +51,7 @@ func TestPublicIsNested(t *testing.T) {
 func TestOpen(t *testing.T) {
 	var v view.View
 	open := []*table.Question{{Side: table.Second, Name: "hers", Options: []table.Option{{Verb: "x"}}}, {Side: table.First, Name: "his"}, {Side: table.Second, Name: "too"}}
-	Open(&v, table.First, [2]string{"him", "her"}, open, func(q *table.Question) string { return q.Name + "?" })
+	Open(&v, nil, table.First, [2]string{"him", "her"}, open, func(q *table.Question) string { return q.Name + "?" })
 	if len(v.Asked) != 1 || v.Asked[0].Text != "his?" || !slices.Equal(v.Awaited, []string{"her", "him"}) {
 		t.Errorf("%+v", v)
 	}

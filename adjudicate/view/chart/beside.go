@@ -10,7 +10,11 @@ import (
 // panel writes in the sea at the top right what game and moment it is. Facts that
 // there is no room for go under the map.
 func (d *drawing) panel() {
-	const left, top, width, lowest = 5150, 90, 2960, 2350
+	const left, top, width = 5150, 90, 2960
+	lowest := 2350
+	if d.m.regions != nil {
+		lowest = lowestOfPlaces
+	}
 	s, l := d.scene, d.m.letters
 	y := top
 	write := func(class, words string, size int, bold bool) {
@@ -29,6 +33,9 @@ func (d *drawing) panel() {
 	y += 60
 	y = d.turnTrack(left, y, width)
 	y = d.victoryTrack(left, y, width)
+	if n := d.p.Level; n != nil {
+		y = d.track(left, y, width, max(min(*n, longest), -longest), max(d.m.look.Level.Most, min(*n, longest), min(-*n, longest)), 1, d.m.look.Level.Words)
+	}
 	for i, f := range d.p.Facts {
 		if y+d.z(155)*len(l.wrap(f, d.z(155), false, width)) > lowest {
 			d.rest = d.p.Facts[i:]
@@ -38,9 +45,15 @@ func (d *drawing) panel() {
 	}
 }
 
+// lowestOfPlaces is how far down the panel may go where nothing is in its way.
+const lowestOfPlaces = 2720
+
 // turnTrack shows the turns of the campaign or year, and which it is.
 func (d *drawing) turnTrack(x, y, width int) int {
 	years := d.m.look.Turns[d.p.Scenario]
+	if d.m.look.Running {
+		return d.runningTurns(x, y, width, years)
+	}
 	turns := years[d.p.Year]
 	if turns == nil {
 		turns = years[0]
@@ -78,17 +91,24 @@ func (d *drawing) victoryTrack(x, y, width int) int {
 		d.scene.text("words", d.t.Sprintf("Victory points: %d", vp), point{x, y + 150}, 155, start)
 		return y + 200
 	}
+	return d.track(x, y, width, vp, most, 0, "VP %s")
+}
+
+// track has a space for each number from -most to most, those above 0 of the side that is
+// named to their right, the others of the other, whom the words name; and shows where on it
+// the marker is.
+func (d *drawing) track(x, y, width, marker, most, right int, words string) int {
 	step := width / (2*most + 1)
 	for n := -most; n <= most; n++ {
 		at := rect{x + (n+most)*step, y, step - 12, 190}
 		class, ink := "cell", "words"
 		switch {
-		case n == vp:
+		case n == marker:
 			class, ink = "now", "onnow"
 		case n > 0:
-			class = "tint0"
+			class = "tint" + itoa(right)
 		case n < 0:
-			class = "tint1"
+			class = "tint" + itoa(1-right)
 		}
 		d.scene.rect(class, at, 0)
 		if class != "cell" && class != "now" {
@@ -99,8 +119,8 @@ func (d *drawing) victoryTrack(x, y, width int) int {
 		d.scene.text(ink, words, point{c[0], c[1] + 45}, 125, middle)
 	}
 	y += 190 + 140
-	d.scene.text("words", d.t.Sprintf("VP %s", d.side(1)), point{x, y}, 135, start)
-	d.scene.text("words", d.side(0), point{x + step*(2*most+1) - 12, y}, 135, end)
+	d.scene.text("words", d.t.Sprintf(words, d.side(1-right)), point{x, y}, 135, start)
+	d.scene.text("words", d.side(right), point{x + step*(2*most+1) - 12, y}, 135, end)
 	return y + 60
 }
 
@@ -141,6 +161,12 @@ func (d *drawing) legend(y int) int {
 		w, draw := d.explained(x.Sign)
 		entry(d.t.Word(x.Words), w, draw)
 	}
+	for i, x := range d.m.regions {
+		entry(x.name, 170, func(r rect) {
+			s.rect("region"+itoa(i), r, 0)
+			s.rect("edge", r, 0)
+		})
+	}
 	entry(d.t.Sprintf("battle"), 170, func(r rect) { d.swords(r) })
 	entry(d.t.Sprintf("moved"), 230, func(r rect) { s.polygon("march0", pointer(r)) })
 	if d.p.Me < 0 {
@@ -160,6 +186,11 @@ func (d *drawing) explained(sign string) (width int, draw func(rect)) {
 	s := d.scene
 	if class, ok := strings.CutPrefix(sign, "border "); ok {
 		return 300, func(r rect) { s.line(class, ring(r.x, r.center()[1], r.x+r.w, r.center()[1])) }
+	}
+	if d.m.regions != nil {
+		if width, draw := d.explainedPlace(sign); draw != nil {
+			return width, draw
+		}
 	}
 	switch sign {
 	case "city", "cathedral":
@@ -208,7 +239,7 @@ func (d *drawing) offMap(y int) int {
 			words = d.side(b.Side) + ", " + d.boxName(b.Name)
 		}
 		if b.Blocks == nil {
-			write("words", words+d.t.Sprintf(": %s", d.t.Count(b.Count, "block")))
+			write("words", words+d.t.Sprintf(": %s", d.t.Count(b.Count, d.unit)))
 		} else {
 			write("words", words+d.t.Sprintf(": %s", strings.Join(b.Blocks, ", ")))
 		}
@@ -232,7 +263,7 @@ func (d *drawing) roster(y int) int {
 	var rows []row
 	add := func(name string, stacks [2]Stack) {
 		for _, side := range []int{d.p.Me, 1 - d.p.Me} {
-			list := stacks[side].Shown
+			list := d.rostered(stacks[side].Shown, side)
 			if len(list) == 0 {
 				continue
 			}
@@ -250,7 +281,11 @@ func (d *drawing) roster(y int) int {
 		if a := d.areas[i]; a != nil {
 			add(a.Name, a.Stacks)
 			if a.City != nil {
-				add(a.City.Name+d.t.Sprintf(", besieged"), a.City.Stacks)
+				within := d.t.Sprintf(", besieged")
+				if d.m.look.Leaders != nil && a.City.Marker < 0 {
+					within = d.t.Sprintf(", inside")
+				}
+				add(a.City.Name+within, a.City.Stacks)
 			}
 		}
 	}
@@ -259,7 +294,11 @@ func (d *drawing) roster(y int) int {
 	}
 	s := d.scene
 	y += d.z(330)
-	s.text("strong", d.t.Sprintf("%s blocks", d.side(d.p.Me)), point{100, y}, d.z(220), start)
+	heading := d.t.Sprintf("%s blocks", d.side(d.p.Me))
+	if d.m.look.Unit != "" {
+		heading = d.side(d.p.Me)
+	}
+	s.text("strong", heading, point{100, y}, d.z(220), start)
 	y += 100
 	columns, high, size := 3, d.z(330), d.z(170)
 	if d.m.percent > 100 {

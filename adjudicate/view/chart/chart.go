@@ -33,8 +33,9 @@ type Position struct {
 	Areas                []Area
 	// Boxes are places off the map with blocks in them, in words.
 	Boxes []Box
-	// Track is the victory track, + for the first side, where the game has one.
-	Track *int
+	// Track is the victory track, + for the first side, where the game has one, and Level its
+	// other track, + for the second side.
+	Track, Level *int
 	// Facts are lines to show beside the map.
 	Facts   []string
 	Cities  []Holding
@@ -57,10 +58,11 @@ const (
 
 // Area is an area with blocks in it.
 type Area struct {
-	Name    string
-	Control Control
-	Stacks  [2]Stack
-	City    *City
+	Name     string
+	Control  Control
+	Isolated bool
+	Stacks   [2]Stack
+	City     *City
 }
 
 // Stack is a side's blocks in a place: those whose face is shown, and how many
@@ -85,6 +87,9 @@ type Block struct {
 	Name, Type, Rating string
 	Strength, Max      int
 	Moved              bool
+	// Under is the leader it is under, and Count how many are under this one, or are meant.
+	Under string
+	Count int
 	// Upright says that the other side does not see the face. Where a picture shows it
 	// all the same, a page can turn it away: it is in a group of the class "f0" or
 	// "f1", by its side.
@@ -122,6 +127,8 @@ type Move struct {
 	Blocks   int
 	Words    string
 	Sea      bool
+	// Answer says that it was made in answer to another's.
+	Answer bool
 }
 
 // Of is a side's own picture: its blocks with their faces, the other's as a
@@ -135,7 +142,7 @@ func Of(v *view.View) Position {
 	for _, e := range v.Events {
 		sea := e.Kind == style.ByBoat
 		if slices.Contains(style.Moves, e.Kind) && strings.Contains(e.Text, arrow) && !(sea && turnedBack(&p, e)) {
-			p.Moves = append(p.Moves, Move{Side: side(&p, mover(&p, e.Text)), Words: e.Text, Sea: sea})
+			p.Moves = append(p.Moves, Move{Side: side(&p, mover(&p, e.Text)), Words: e.Text, Sea: sea, Answer: slices.Contains(style.Reactions, e.Kind)})
 		}
 	}
 	for i := range v.Areas {
@@ -150,8 +157,10 @@ func Public(v *view.View) Position {
 	p := common(v, "")
 	p.Me = -1
 	for _, f := range v.Facts {
-		if s := side(&p, strings.TrimPrefix(f.Name, "pool-")); s >= 0 && strings.HasPrefix(f.Name, "pool-") {
-			p.Boxes = append(p.Boxes, Box{Name: "pool", Side: s, Count: number(f.Value)})
+		for _, box := range scenarios.StyleOf(v.Rules).Counts {
+			if who, is := strings.CutPrefix(f.Name, box+"-"); is && side(&p, who) >= 0 {
+				p.Boxes = append(p.Boxes, Box{Name: box, Side: side(&p, who), Count: number(f.Value)})
+			}
 		}
 	}
 	for i := range v.Areas {
@@ -219,6 +228,10 @@ func common(v *view.View, lang string) Position {
 			n := number(f.Value)
 			p.Track = &n
 		}
+		if f.Name == style.Level.Fact && f.Name != "" {
+			n := number(f.Value)
+			p.Level = &n
+		}
 		for _, line := range style.Facts {
 			who, is := strings.CutPrefix(f.Name, line.Fact)
 			switch {
@@ -248,9 +261,16 @@ func common(v *view.View, lang string) Position {
 // viewer may see, or without any.
 func area(p *Position, v *view.View, a *view.Area, faces bool) Area {
 	me := side(p, v.Side)
-	out := Area{Name: a.Name, Control: control(a.Control, me)}
+	out := Area{Name: a.Name, Control: control(a.Control, me), Isolated: a.Isolated}
 	if me < 0 {
 		return out
+	}
+	style := scenarios.StyleOf(v.Rules)
+	stacks := func(me int, own []view.Block, enemy int, seen []view.Block, faces bool) [2]Stack {
+		if style.Leaders != nil {
+			return counters(&style, me, own, enemy, seen, faces)
+		}
+		return stacks(me, own, enemy, seen, faces)
 	}
 	out.Stacks = stacks(me, a.Own, a.Enemy, a.Seen, faces)
 	if c := a.City; c != nil {
@@ -273,7 +293,7 @@ func stacks(me int, own []view.Block, enemy int, seen []view.Block, faces bool) 
 
 func shown(blocks []view.Block) (out []Block) {
 	for _, b := range blocks {
-		out = append(out, Block{Name: b.Name, Type: b.Type, Rating: b.Rating, Strength: b.Strength, Max: b.Max, Moved: b.Moved})
+		out = append(out, Block{Name: b.Name, Type: b.Type, Rating: b.Rating, Strength: b.Strength, Max: b.Max, Moved: b.Moved, Under: b.Under, Count: b.Count})
 	}
 	return out
 }

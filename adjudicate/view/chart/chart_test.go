@@ -20,6 +20,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/viewtest"
+	"fieldpost/scenarios"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -104,7 +105,7 @@ func TestGolden(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no golden views")
 	}
-	all := viewtest.Games(t)
+	all := boards(t)
 	for _, f := range files {
 		name := strings.TrimSuffix(filepath.Base(f), ".view.yaml")
 		t.Run(name, func(t *testing.T) {
@@ -117,7 +118,7 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			picture := func(file string, p chart.Position) {
-				s, err := all[v.Rules].Board.Draw(p)
+				s, err := all[v.Rules].Draw(p)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -140,7 +141,7 @@ func TestGolden(t *testing.T) {
 			if v.Side == "york" || v.Side == "parliament" {
 				game, _, _ := strings.Cut(name, ".")
 				picture(game+".public.svg", chart.Public(v))
-				s, err := all[v.Rules].Board.Narrow().Draw(chart.Public(v))
+				s, err := all[v.Rules].Narrow().Draw(chart.Public(v))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -148,6 +149,22 @@ func TestGolden(t *testing.T) {
 			}
 		})
 	}
+}
+
+// boards are the maps of all packs, of games without rules too.
+func boards(t *testing.T) map[string]*chart.Map {
+	t.Helper()
+	out := map[string]*chart.Map{}
+	for _, name := range scenarios.Packs() {
+		pack, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out[name], err = chart.NewMap(pack); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out
 }
 
 func compare(t *testing.T, file string, got []byte) {
@@ -213,27 +230,28 @@ func wellFormed(t *testing.T, svg []byte) {
 // breaks nothing.
 func TestHostileViews(t *testing.T) {
 	bad := []string{`</title><script>alert(1)</script>`, `"/><image href="http://x/"/>`, "\x1b[2J\u202e\x00\xff", "]]>&amp;", "\ufffe\uffff\U0001ffff", strings.Repeat("W", 4000), ""}
-	for name, g := range viewtest.Games(t) {
+	for name, m := range boards(t) {
 		for i, x := range bad {
 			big := 1 << 30
-			b := view.Block{Name: x, Type: x, Rating: x + " " + x, Strength: big, Max: -big}
+			b := view.Block{Name: x, Type: x, Rating: x + " " + x, Strength: big, Max: -big, Under: x, Count: big}
+			leader := view.Block{Name: x, Type: "general", Under: x, Count: -big}
 			v := view.View{Rules: name, Title: x, When: x, Scenario: x, Turn: -big, Year: big, Campaign: big, Side: "york", Winner: x,
-				Facts: []view.Fact{{Name: "vp", Value: "1000000000"}, {Name: "player1", Value: x}, {Name: "king", Value: x}, {Name: "pool-", Value: x}},
+				Facts: []view.Fact{{Name: "vp", Value: "1000000000"}, {Name: "player1", Value: x}, {Name: "king", Value: x}, {Name: "pool-", Value: x}, {Name: "naval-status", Value: "1000000000"}},
 				Boxes: []view.Box{{Name: x, Side: x, Blocks: []string{x}}, {Name: "pool", Side: "york"}}, Cities: []view.Holding{{City: "London", Side: x}},
 				Battles: []view.Battle{{Area: x, Entered: []view.Entry{{Side: x, From: x}, {Side: "york", From: "sea", Blocks: -1}}}, {Area: "Kent", Entered: []view.Entry{{Side: "york", From: "Kent", Blocks: big}}}},
 				Events:  []view.Event{{Kind: "moved", Text: "York: " + x + " → " + x + " → "}, {Kind: "moved", Text: "York: a Kent → Kent"}}}
 			if i%2 == 1 {
 				v.Side = "parliament"
 			}
-			for _, area := range []string{x, "Kent", "Ireland", "Essex", "Essex"} {
-				a := view.Area{Name: area, Control: x, Enemy: big, Own: []view.Block{b, b, b}, Seen: []view.Block{b}, City: &view.City{Name: x, Enemy: 3, Own: []view.Block{b}, Marker: &big}}
+			for _, area := range []string{x, "Kent", "Ireland", "Essex", "Essex", "York", "Oxford"} {
+				a := view.Area{Name: area, Control: x, Enemy: big, Own: []view.Block{b, leader, leader, b, b}, Seen: []view.Block{b}, City: &view.City{Name: x, Enemy: 3, Own: []view.Block{b}, Marker: &big}}
 				for range 100 {
 					a.Own = append(a.Own, b)
 				}
 				v.Areas = append(v.Areas, a)
 			}
 			for _, p := range []chart.Position{chart.Of(&v), chart.Public(&v)} {
-				s, err := g.Board.Draw(p)
+				s, err := m.Draw(p)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -248,7 +266,7 @@ func TestHostileViews(t *testing.T) {
 
 // Whatever is written can be read, by daylight and by night.
 func TestContrast(t *testing.T) {
-	for _, rules := range []string{"richard-iii", "this-war-without-an-enemy"} {
+	for _, rules := range scenarios.Packs() {
 		for what, c := range chart.Contrasts(rules) {
 			if c < 4.5 {
 				t.Errorf("%s: %s: %.2f", rules, what, c)

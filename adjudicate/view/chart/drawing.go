@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"strings"
 
 	"fieldpost/adjudicate/game/tongue"
@@ -22,6 +23,8 @@ type drawing struct {
 	rest []string
 	// marks are where the cities are drawn.
 	marks map[string]point
+	// unit is what a piece is called.
+	unit string
 }
 
 // z is a size of text or of a block, as large as the picture has them.
@@ -32,11 +35,11 @@ func (d *drawing) side(n int) string { return named(d.t, d.p.Sides[n]) }
 
 // ofSide is a number of blocks of a side: "3 blocks of York".
 func (d *drawing) ofSide(n, side int) string {
-	return d.t.Sprintf("%s of %s", d.t.Count(n, "block"), d.side(side))
+	return d.t.Sprintf("%s of %s", d.t.Count(n, d.unit), d.side(side))
 }
 
 func newDrawing(m *Map, p Position) *drawing {
-	d := &drawing{m: m, t: speak(p.Lang), p: p, areas: map[int]*Area{}, marks: map[string]point{}}
+	d := &drawing{m: m, t: speak(p.Lang), p: p, areas: map[int]*Area{}, marks: map[string]point{}, unit: cmp.Or(m.look.Unit, "block")}
 	d.scene = &Scene{W: m.frame.w, H: m.frame.h, styles: styles(m.look)}
 	title := p.Title
 	if title == "" {
@@ -83,10 +86,17 @@ func (d *drawing) areaInWords(a *Area) string {
 	}
 	words = plain(a.Name) + d.t.Sprintf(": %s", words) + d.stacksInWords(a.Stacks)
 	if c := a.City; c != nil {
-		words += d.t.Sprintf("; besieged in %s", plain(c.Name)) + d.stacksInWords(c.Stacks)
+		within := "; besieged in %s"
+		if d.m.look.Leaders != nil && c.Marker < 0 {
+			within = "; inside %s"
+		}
+		words += d.t.Sprintf(within, plain(c.Name)) + d.stacksInWords(c.Stacks)
 		if c.Marker >= 0 {
 			words += d.t.Sprintf(", Siege Marker %d", c.Marker)
 		}
+	}
+	if a.Isolated {
+		words += ", " + d.signWords("isolated")
 	}
 	return words + "."
 }
@@ -94,6 +104,10 @@ func (d *drawing) areaInWords(a *Area) string {
 func (d *drawing) stacksInWords(stacks [2]Stack) (words string) {
 	for s, st := range stacks {
 		if st.Size() == 0 {
+			continue
+		}
+		if d.m.look.Leaders != nil {
+			words += d.armyInWords(s, st)
 			continue
 		}
 		words += ", " + d.ofSide(st.Size(), s)
@@ -116,6 +130,9 @@ func (d *drawing) tip(i int) string {
 	}
 	if x.owner >= 0 {
 		words += d.t.Sprintf(d.m.look.Owner, d.side(x.owner))
+	}
+	if x.place != nil {
+		words += d.placeInWords(x.place)
 	}
 	if x.crown {
 		words += d.t.Sprintf(" Crown.")

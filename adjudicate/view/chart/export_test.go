@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 
 	"fieldpost/scenarios"
 )
@@ -25,6 +26,13 @@ func (m *Map) Faults(s *Scene, p Position) (wrong []string) {
 			}
 		}
 	}
+	for _, b := range s.boxes {
+		if i := m.find(b.of); b.what == "block" && i >= 0 && m.regions != nil {
+			if at := m.areas[i].place.at; far(at, point{min(max(at[0], b.at.x), b.at.x+b.at.w), min(max(at[1], b.at.y), b.at.y+b.at.h)}) > 850*850*m.percent/100*m.percent/100 {
+				wrong = append(wrong, "the pieces at "+b.of+" are far from it")
+			}
+		}
+	}
 	drawn, named := map[string]int{}, map[string]rect{}
 	for _, b := range s.boxes {
 		switch b.what {
@@ -38,6 +46,10 @@ func (m *Map) Faults(s *Scene, p Position) (wrong []string) {
 		at, ok := named[a.name]
 		if !ok {
 			wrong = append(wrong, a.name+" has no name")
+			continue
+		}
+		if a.place != nil {
+			wrong = append(wrong, m.misread(a.name, at)...)
 			continue
 		}
 		if a.name == "Isle of Man" {
@@ -56,9 +68,9 @@ func (m *Map) Faults(s *Scene, p Position) (wrong []string) {
 		}
 	}
 	for _, a := range p.Areas {
-		n := a.Stacks[0].Size() + a.Stacks[1].Size()
+		n := m.pieces(a.Stacks[0]) + m.pieces(a.Stacks[1])
 		if a.City != nil {
-			n += a.City.Stacks[0].Size() + a.City.Stacks[1].Size()
+			n += m.pieces(a.City.Stacks[0]) + m.pieces(a.City.Stacks[1])
 		}
 		if drawn[a.Name] != n {
 			wrong = append(wrong, fmt.Sprintf("%d blocks in %s, drawn are %d", n, a.Name, drawn[a.Name]))
@@ -69,6 +81,35 @@ func (m *Map) Faults(s *Scene, p Position) (wrong []string) {
 		wrong = append(wrong, fmt.Sprintf("%d blocks in %s where none are", n, name))
 	}
 	return wrong
+}
+
+// misread says that the name of a place stands nearer to another, or far from its own.
+func (m *Map) misread(name string, at rect) (wrong []string) {
+	own := m.areas[m.find(name)].place.at
+	if far(own, point{min(max(own[0], at.x), at.x+at.w), min(max(own[1], at.y), at.y+at.h)}) > 350*350 {
+		wrong = append(wrong, "the name of "+name+" is far from it")
+	}
+	if other := m.nearest(at); other != name {
+		wrong = append(wrong, "the name of "+name+" is nearer to "+other)
+	}
+	return wrong
+}
+
+// pieces are those of a stack: each leader with those under him, and those under nobody.
+func (m *Map) pieces(s Stack) int {
+	if m.look.Leaders == nil {
+		return s.Size()
+	}
+	n := s.Count
+	for _, b := range s.Shown {
+		switch leads := slices.Contains(m.look.Leaders, b.Type); {
+		case leads:
+			n += 1 + b.Count
+		case b.Under == "":
+			n += max(b.Count, 1)
+		}
+	}
+	return n
 }
 
 // holds says that a point lies within a shape.
@@ -94,7 +135,8 @@ func within(r scenarios.Ring, p point) bool {
 // Contrasts are pairs of classes, text and what it is written on, with how far
 // they are from each other, by daylight and by night.
 func Contrasts(rules string) map[string]float64 {
-	s := &Scene{styles: styles(&scenarios.Look{Style: scenarios.StyleOf(rules)})}
+	look := lookOf(rules)
+	s := &Scene{styles: styles(look)}
 	out := map[string]float64{}
 	pair := func(text, on string) {
 		a, b := s.style(text).fill, s.style(on).fill
@@ -109,6 +151,11 @@ func Contrasts(rules string) map[string]float64 {
 		}
 		for _, on := range []string{"area", "tint0", "tint1", "sea", "paper"} {
 			pair(text, on)
+		}
+	}
+	for i := range look.Regions {
+		for _, text := range []string{"name", "town", "regionname"} {
+			pair(text, "region"+itoa(i))
 		}
 	}
 	pair("small", "paper")
@@ -160,11 +207,31 @@ func (p Position) Draw() (*Scene, error) {
 // Surfaces are the colours of large surfaces, by class.
 func Surfaces(rules string) map[string]color.RGBA {
 	out := map[string]color.RGBA{}
-	for _, st := range styles(&scenarios.Look{Style: scenarios.StyleOf(rules)}) {
+	for _, st := range styles(lookOf(rules)) {
 		switch st.class {
 		case "sea", "area", "tint0", "tint1":
 			out[st.class] = rgb(st.fill.light)
 		}
 	}
 	return out
+}
+
+// lookOf is the look of the embedded pack.
+func lookOf(rules string) *scenarios.Look {
+	pack, err := scenarios.Load(rules)
+	if err != nil {
+		panic(err)
+	}
+	return pack.Look()
+}
+
+// Night is the picture as it is on a dark page.
+func (s *Scene) Night() *Scene {
+	n := *s
+	n.styles = nil
+	for _, st := range s.styles {
+		st.fill.light, st.stroke.light = st.fill.dark, st.stroke.dark
+		n.styles = append(n.styles, st)
+	}
+	return &n
 }

@@ -17,11 +17,16 @@ import (
 // Everything that a picture says has its words in French.
 func TestFrenchIsWhole(t *testing.T) {
 	extra := []string{"pool"}
-	for _, game := range scenarios.Games() {
+	for _, game := range scenarios.Packs() {
 		style := scenarios.StyleOf(game)
-		extra = append(extra, style.Owner)
+		if style.Owner != "" {
+			extra = append(extra, style.Owner)
+		}
+		if style.Level.Words != "" {
+			extra = append(extra, style.Level.Words)
+		}
 		if game != "richard-iii" { // which has no French
-			extra = slices.Concat(extra, style.Sides[:], style.Pieces)
+			extra = slices.Concat(extra, style.Sides[:], style.Pieces, style.Leaders, style.Strangers)
 		}
 		for _, s := range style.Signs {
 			extra = append(extra, s.Words)

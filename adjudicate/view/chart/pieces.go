@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"strings"
 
 	"fieldpost/scenarios"
@@ -232,6 +233,7 @@ func (d *drawing) face(side int, b Block, at rect) {
 // kind draws what sort of block it is. Soldiers have the signs of military
 // maps, the others what they wear or are.
 func (d *drawing) kind(side int, kind string, at rect) {
+	kind = cmp.Or(d.m.look.Kinds[kind], kind)
 	s, line, full := d.scene, "sign"+itoa(side), "pip"+itoa(side)
 	x, y, w, h := at.x, at.y, at.w, at.h
 	wide := rect{x - w/6, y + h/8, w + w/3, h - h/4}
@@ -253,6 +255,11 @@ func (d *drawing) kind(side int, kind string, at rect) {
 		s.polygon(full, tower(at))
 	case "mercenary":
 		s.polygon(line, scenarios.Ring{{x + w/2, y}, {x + w, y + h/2}, {x + w/2, y + h}, {x, y + h/2}})
+	case "cross":
+		s.line(line, scenarios.Ring{{x, y}, {x + w, y + h}}, scenarios.Ring{{x, y + h}, {x + w, y}})
+	case "star":
+		s.polygon(full, scenarios.Ring{{x + w/2, y}, {x + w*5/8, y + h*3/8}, {x + w, y + h*3/8}, {x + w*11/16, y + h*5/8}, {x + w*13/16, y + h},
+			{x + w/2, y + h*6/8}, {x + w*3/16, y + h}, {x + w*5/16, y + h*5/8}, {x, y + h*3/8}, {x + w*3/8, y + h*3/8}})
 	case "":
 	default:
 		s.polygon(full, scenarios.Ring{{x + w/2, y}, {x + w, y + h}, {x, y + h}})

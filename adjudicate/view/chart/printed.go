@@ -110,6 +110,11 @@ func (d *drawing) anchor(near point, far int, may owners) {
 	}
 	d.room.take(at)
 	d.scene.place("mark", "port", at)
+	d.anchorAt(at)
+}
+
+// anchorAt draws an anchor.
+func (d *drawing) anchorAt(at rect) {
 	s, c := d.scene, at.center()
 	s.group(d.t.Sprintf("port"), func() {
 		s.circle("anchor", point{c[0], at.y + 22}, 14)
@@ -198,6 +203,7 @@ type step struct{ side, from, to int }
 type going struct {
 	blocks int
 	ports  []string
+	answer bool // it was made in answer to another's
 }
 
 // marches draws moves as arrows across the borders they went over, and from the sea
@@ -228,12 +234,20 @@ func (d *drawing) marches() {
 			if mv.Sea {
 				add(step{mv.Side, -1, d.m.find(l[1])}, 0, l[0])
 			} else {
-				add(step{mv.Side, d.m.find(l[0]), d.m.find(l[1])}, 0, "")
+				st := step{mv.Side, d.m.find(l[0]), d.m.find(l[1])}
+				add(st, 0, "")
+				if all[st] != nil {
+					all[st].answer = mv.Answer
+				}
 			}
 		}
 	}
 	for _, st := range order {
-		d.march(st, all[st])
+		if d.m.regions != nil {
+			d.route(st, all[st])
+		} else {
+			d.march(st, all[st])
+		}
 	}
 }
 

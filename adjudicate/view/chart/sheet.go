@@ -16,9 +16,11 @@ type Map struct {
 	frame rect
 	areas []land
 	lines []border
-	seas  []scenarios.SeaLabel
-	far   []scenarios.Ring // other land
-	apart []scenarios.Ring // lines between seas
+	// regions are what a map of places has beneath them.
+	regions []region
+	seas    []scenarios.SeaLabel
+	far     []scenarios.Ring // other land
+	apart   []scenarios.Ring // lines between seas
 	// owner is what lies at each cell of the room.
 	owner []int16
 	look  *scenarios.Look
@@ -53,6 +55,7 @@ type land struct {
 	mountain  bool
 	shields   []string
 	cities    []town
+	place     *spot // what it is on a map of places
 }
 
 type town struct {
@@ -115,7 +118,11 @@ func NewMap(pack *scenarios.Pack) (*Map, error) {
 	for _, ring := range m.far {
 		r.land(ring, farLand)
 	}
+	m.network(g, r)
 	for i, a := range m.areas {
+		if a.place != nil {
+			continue
+		}
 		for _, ring := range a.shape {
 			r.land(ring, i)
 		}
@@ -208,7 +215,11 @@ func (m *Map) drawn(p Position) (*drawing, error) {
 		return nil, fmt.Errorf("this is the map of %s, not of %s", m.rules, plain(p.Rules))
 	}
 	d := newDrawing(m, p)
-	d.board()
+	if m.regions != nil {
+		d.network()
+	} else {
+		d.board()
+	}
 	d.panel()
 	return d, nil
 }

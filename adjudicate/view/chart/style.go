@@ -89,7 +89,7 @@ func styles(look *scenarios.Look) []style {
 			style{class: "march" + n, fill: c.block, stroke: c.edge, width: 10},
 		)
 	}
-	return list
+	return append(list, placeStyles(look)...)
 }
 
 // colours are a side's, as in its game's look.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,6 +16,7 @@ import (
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/html"
 	"fieldpost/adjudicate/view/viewtest"
+	"fieldpost/scenarios"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -32,6 +34,9 @@ func TestGolden(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, f := range files {
+			if v := read(t, f); !slices.Contains(scenarios.Games(), v.Rules) {
+				continue // its map is drawn before it can be played
+			}
 			n++
 			name := strings.TrimSuffix(filepath.Base(f), ".view.yaml")
 			t.Run(name, func(t *testing.T) {

@@ -183,7 +183,7 @@ func (p *page) answered(v *view.View) {
 		for l := range strings.SplitSeq(strings.TrimRight(v.Plan, "\n"), "\n") {
 			p.Plan = append(p.Plan, orders.Visible(l))
 		}
-		p.PlanOpen = slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "battles" })
+		p.PlanOpen = slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Plans() })
 	}
 	p.Decided, p.Passed = allShown(text.Answered(p.t.report, v)), allShown(v.Passed)
 	p.Notes = noted(v.Notes)

@@ -15,6 +15,11 @@ func TestFrenchIsWhole(t *testing.T) {
 		for _, words := range scenarios.StyleOf(game).Battles {
 			extra = append(extra, words)
 		}
+		for _, f := range scenarios.StyleOf(game).Facts {
+			if f.Page != "" {
+				extra = append(extra, f.Page)
+			}
+		}
 	}
 	for _, words := range boxNames {
 		extra = append(extra, words)

@@ -100,7 +100,7 @@ func sentence(t tongue.Tongue, e view.Event, ascii bool) string {
 // plan says that a plan is in force when it is to be confirmed or replaced. Its owner has
 // written it, and the sheet shows it to be changed.
 func (p *page) plan(v *view.View) {
-	asked := slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "battles" })
+	asked := slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Plans() })
 	if v.Plan == "" || !asked {
 		return
 	}

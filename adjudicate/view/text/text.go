@@ -17,6 +17,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/scenarios"
 )
 
 // Width is how long a line may be where nothing else is asked for.
@@ -188,15 +189,17 @@ func there(t time.Time, place *time.Location) string {
 // Facts turns the public facts into words. Those that the roles have told
 // already are left out, and what this page has no words for: it is for programs.
 func Facts(t tongue.Tongue, v *view.View) (out []string) {
+	lines := scenarios.StyleOf(v.Rules).Facts
 	for _, f := range v.Facts {
-		name, side, _ := strings.Cut(f.Name, "-")
-		switch {
-		case f.Name == "player1":
-			out = append(out, t.Sprintf("Player 1: %s", named(t, f.Value)))
-		case name == "card" && side != "":
-			out = append(out, t.Sprintf("%s's card: %s", named(t, side), Cards(t, f.Value)))
-		case f.Name == "treason":
-			out = append(out, t.Sprintf("%s has played Treason", named(t, f.Value)))
+		for _, line := range lines {
+			side, is := strings.CutPrefix(f.Name, line.Fact)
+			switch {
+			case !is || line.Page == "":
+			case side != "" && strings.HasSuffix(line.Fact, "-"):
+				out = append(out, t.Sprintf(line.Page, named(t, side), Cards(t, f.Value)))
+			case side == "":
+				out = append(out, t.Sprintf(line.Page, named(t, f.Value)))
+			}
 		}
 	}
 	return out

@@ -14,12 +14,8 @@ type sent struct {
 	form *Form
 }
 
-// conditions are the conditions of orders ahead in words.
-var conditions = map[string]string{
-	"if_first":  "if you turn out to be Player 1",
-	"if_second": "if you turn out to be Player 2",
-	"if_tied":   "if the cards are equal",
-}
+// condition is that of orders ahead in words.
+func (f *Form) condition(key string) string { return f.say.Word(f.rules.Grammar().Sent[key]) }
 
 // may are the orders that can go ahead with what has been answered.
 func (f *Form) may() []game.Ahead {
@@ -36,7 +32,7 @@ func (f *Form) may() []game.Ahead {
 // formOf is an empty form of orders ahead.
 func (f *Form) formOf(a game.Ahead) *Form {
 	sub := New(f.rules, a.View, nil)
-	sub.open, sub.lead = true, tongue.Capital(f.say.Word(conditions[a.Key]))+f.say.Sprintf(", as the board stands now: ")
+	sub.open, sub.lead = true, tongue.Capital(f.condition(a.Key))+f.say.Sprintf(", as the board stands now: ")
 	return sub
 }
 

@@ -166,7 +166,7 @@ func TestChoices(t *testing.T) {
 			}
 		}
 	}
-	list := excerpt{}.choices(options)
+	list := excerpt{grammar: &game.Grammar{Ends: map[string]string{"end": "that is all"}}}.choices(options)
 	walk(list)
 	if len(found) != len(options) || list[len(list)-1].Label != "that is all" {
 		t.Errorf("%v\n%+v", found, list)

@@ -101,15 +101,15 @@ func (f *Form) Open() (*Question, error) {
 		if next == nil {
 			continue
 		}
-		m := excerpt{f.rules, areas, f.say}
+		m := excerpt{f.rules, f.rules.Grammar(), areas, f.say}
 		q := &Question{Title: f.title(asked, next, a.list), About: m.about(next, len(a.list) == 0), CanGoBack: f.any()}
-		if next.Name == "card" && len(f.view.Cards) > 0 {
+		if next.Name == m.grammar.Lead && len(f.view.Cards) > 0 {
 			q.About = append(append(q.About, f.say.Sprintf("Your hand:")), visible(f.view.Cards)...)
 		}
-		options := game.Moving(next).Options
+		options := m.grammar.Moving(next).Options
 		q.Choices = append(m.together(options, a.list), m.choices(options)...)
 		q.Skip = f.open && len(a.list) == 0
-		if _, ends := game.Ending(next); !ends && len(a.list) > 0 && !f.open {
+		if _, ends := m.grammar.Ending(next); !ends && len(a.list) > 0 && !f.open {
 			q.Enough = f.check(f.Lines())
 		}
 		return q, nil
@@ -230,23 +230,19 @@ func (f *Form) own() (lines []string) {
 // those of the list that goes on.
 func (f *Form) title(asked *view.Question, next *table.Question, before []table.Option) string {
 	title, t := asked.Text, f.say
-	verb := ""
+	grammar := f.rules.Grammar()
+	var part *game.Part
 	if len(next.Options) > 0 {
-		verb = next.Options[len(next.Options)-1].Verb
+		part = grammar.PartOf(next.Options[len(next.Options)-1].Verb)
 	}
 	switch {
 	case len(before) == 0:
 		title = f.lead + title
-	case verb == "march" && asked.Name == "actions":
-		title = t.Sprintf("Who marches, and where to?")
-		if next.Area != "" {
-			title = t.Sprintf("%s: who marches, and where to?", next.Area)
-		}
-	case verb == "with":
-		title = t.Sprintf("Does another block sail with it, from port to port?")
-	case verb == "main attack":
-		title = t.Sprintf("%s is attacked over several borders: which is the Main Attack?", next.Area)
-	case asked.Name == "actions" && next.N > 0:
+	case part != nil && part.Of == asked.Name && part.AsksIn != "" && next.Area != "":
+		title = t.Sprintf(part.AsksIn, next.Area)
+	case part != nil && part.Of == asked.Name:
+		title = t.Word(part.Asks)
+	case grammar.InParts(asked.Name) && next.N > 0:
 		title = t.Sprintf("The next action: %s left.", t.Count(next.N, "point"))
 	case next.Block != "":
 		title = t.Sprintf("%s: %s", next.Block, asked.Text)

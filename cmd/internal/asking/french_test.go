@@ -5,18 +5,49 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/tongue/tonguetest"
+	"fieldpost/adjudicate/richard3"
+	"fieldpost/adjudicate/thiswar"
+	"fieldpost/scenarios"
 )
+
+// grammars are those of the games.
+func grammars(t *testing.T) []*game.Grammar {
+	t.Helper()
+	roses, err := scenarios.Load("richard-iii")
+	if err != nil {
+		t.Fatal(err)
+	}
+	war, err := scenarios.Load("this-war-without-an-enemy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := richard3.NewBoard(roses)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := thiswar.NewBoard(war)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []*game.Grammar{r.Grammar(), w.Grammar()}
+}
 
 // Everything that is said has French words, and there are no others.
 func TestFrench(t *testing.T) {
 	extra := []string{"broken off; nothing was written", "the sheet for step %d: %s", "to send it: %s"} // of fieldpost answer
-	for _, words := range conditions {
-		extra = append(extra, words)
-	}
-	for _, words := range endings {
-		extra = append(extra, words)
+	for _, g := range grammars(t) {
+		for _, words := range g.Ends {
+			extra = append(extra, words)
+		}
+		for _, words := range g.Sent {
+			extra = append(extra, words)
+		}
+		for _, p := range g.Parts {
+			extra = append(extra, slices.DeleteFunc([]string{p.Asks, p.AsksIn}, func(s string) bool { return s == "" })...)
+		}
 	}
 	// What the games and their plans say: borders, sides, plans.
 	for key := range tongue.Read(catalogues, "words/fr.json").Texts {

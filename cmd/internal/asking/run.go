@@ -133,7 +133,7 @@ func (r *running) menu(ok bool) (done bool, err error) {
 		ahead = nil // they are written with the others
 	}
 	for _, a := range ahead {
-		condition := r.say.Word(conditions[a.Key])
+		condition := r.condition(a.Key)
 		label := r.say.Sprintf("orders ahead, %s", condition)
 		if r.sends(a.Key) {
 			label = r.say.Sprintf("other orders ahead, %s", condition)
@@ -202,7 +202,7 @@ func (r *running) backAhead(x sent) error {
 // legal with it any more.
 func (r *running) carryOver() error {
 	for _, x := range r.carry() {
-		r.front.Say([]string{"", r.say.Sprintf("Your orders ahead, %s, are not legal as they were. What is left of them stays:", r.say.Word(conditions[x.Key]))})
+		r.front.Say([]string{"", r.say.Sprintf("Your orders ahead, %s, are not legal as they were. What is left of them stays:", r.condition(x.Key))})
 		r.front.Say(visible(x.form.own()))
 		whole, err := r.fill(x.form)
 		if err != nil {

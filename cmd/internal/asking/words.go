@@ -12,18 +12,12 @@ import (
 	"fieldpost/orders"
 )
 
-// endings are in words what ends a list or does nothing.
-var endings = map[string]string{
-	"end": "that is all", "halt": "nobody else of this group", "alone": "it sails alone", "none": "none",
-	"stay": "stay: nobody (else)", "wait": "wait", "hold": "hold",
-}
-
 // choices puts options in order: by what is done, and by whom, where there are many;
 // what ends a list comes last.
 func (m excerpt) choices(options []table.Option) []Choice {
 	var rest, last []table.Option
 	for _, o := range options {
-		if _, ends := endings[o.Verb]; ends && o.Name == "" && o.Areas[0] == "" {
+		if _, ends := m.grammar.Ends[o.Verb]; ends && o.Name == "" && o.Areas[0] == "" {
 			last = append(last, o)
 		} else {
 			rest = append(rest, o)
@@ -33,7 +27,7 @@ func (m excerpt) choices(options []table.Option) []Choice {
 		return m.grouped(some, head, m.leaves)
 	})
 	for _, o := range last {
-		list = append(list, Choice{Label: m.say.Word(endings[o.Verb]), Answer: o})
+		list = append(list, Choice{Label: m.say.Word(m.grammar.Ends[o.Verb]), Answer: o})
 	}
 	return list
 }
@@ -44,7 +38,7 @@ func (m excerpt) together(options, before []table.Option) (list []Choice) {
 	var ways []table.Option
 	var many []Choice
 	for _, o := range options {
-		if o.Verb != "march" && o.Verb != "retreat" && o.Verb != "regroup" || slices.ContainsFunc(ways, func(x table.Option) bool { return sameWay(x, o) }) {
+		if !m.grammar.Together[o.Verb] || slices.ContainsFunc(ways, func(x table.Option) bool { return sameWay(x, o) }) {
 			continue
 		}
 		ways = append(ways, o)
@@ -106,16 +100,17 @@ func head(o table.Option) string {
 
 func (m excerpt) leaves(options []table.Option) (list []Choice) {
 	for _, o := range options {
-		list = append(list, Choice{Label: orders.Visible(m.group(o, m.say.Said(o.String()))) + m.attack(o), Answer: o})
+		list = append(list, Choice{Label: orders.Visible(m.group(o, m.say.Said(m.grammar.Text(o)))) + m.attack(o), Answer: o})
 	}
 	return list
 }
 
 // excerpt is the part of the map that a question is about, in words.
 type excerpt struct {
-	rules game.Asking
-	areas []view.Area
-	say   tongue.Tongue
+	rules   game.Asking
+	grammar *game.Grammar
+	areas   []view.Area
+	say     tongue.Tongue
 }
 
 // about shows the area of a question with what is around it; at the start of a list
@@ -126,7 +121,7 @@ func (m excerpt) about(q *table.Question, first bool) (lines []string) {
 		for _, n := range around {
 			lines = append(lines, "  "+m.say.Sprintf("%s: %s", n.Area+" ("+m.say.Said(n.Border)+")", m.who(n.Area)))
 		}
-	} else if first && (q.Name == "actions" || q.Name == "card") {
+	} else if first && (m.grammar.InParts(q.Name) || q.Name == m.grammar.Lead) {
 		var theirs []string
 		for _, a := range m.areas {
 			if len(a.Own) > 0 || a.City != nil && len(a.City.Own) > 0 {
@@ -205,10 +200,14 @@ func (m excerpt) blocks(list []view.Block) string {
 
 // group adds to the words of a move the blocks that can march.
 func (m excerpt) group(o table.Option, words string) string {
+	part := m.grammar.HeadOf(o.Verb)
+	if part == nil || part.Leaves != o.Verb {
+		return words
+	}
 	var names []string
 	for _, a := range m.areas {
 		for _, b := range a.Own {
-			if o.Verb == "move" && a.Name == o.Areas[0] && !b.Moved {
+			if a.Name == o.Areas[0] && !b.Moved {
 				names = append(names, b.Name)
 			}
 		}
@@ -221,7 +220,7 @@ func (m excerpt) group(o table.Option, words string) string {
 
 // attack is said of a march or voyage that ends among enemies.
 func (m excerpt) attack(o table.Option) string {
-	if o.Verb != "march" && o.Verb != "sail" {
+	if !m.grammar.Attacks[o.Verb] {
 		return ""
 	}
 	end := o.Areas[0]

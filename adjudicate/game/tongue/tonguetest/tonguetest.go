@@ -40,7 +40,7 @@ func Check(t *testing.T, words tongue.Words, dirs, extra []string, assembled ...
 		}
 	}
 	for key, at := range s.texts {
-		if _, ok := words.Texts[key]; !ok && letters.MatchString(verb.ReplaceAllString(key, "")) {
+		if _, ok := words.Texts[key]; !ok && letters.MatchString(place.ReplaceAllString(verb.ReplaceAllString(key, ""), "")) {
 			t.Errorf("%s: no words for %q", at, key)
 		}
 	}
@@ -157,6 +157,7 @@ var (
 	named   = regexp.MustCompile(`%(\[\d\])?(04)?[sdqvXw]|'[^' ]*'|\bfieldpost [a-z]+|-----[A-Z ]+-----`)
 	letters = regexp.MustCompile(`\pL`)
 	verb    = regexp.MustCompile(`%(\[(\d)\])?([sdqv])`)
+	place   = regexp.MustCompile(`\{[a-z][a-z0-9 ]*\}`)
 )
 
 // Agree checks that a text takes the arguments of its key.
@@ -167,7 +168,7 @@ func Agree(t *testing.T, key, text string) {
 	}
 }
 
-// args are the verbs of a format by the arguments that they take.
+// args are the verbs of a format by the arguments that they take, and its places.
 func args(format string) (list []string) {
 	next := 1
 	for _, m := range verb.FindAllStringSubmatch(format, -1) {
@@ -177,6 +178,7 @@ func args(format string) (list []string) {
 		list = append(list, strconv.Itoa(next)+m[3])
 		next++
 	}
+	list = append(list, place.FindAllString(format, -1)...)
 	slices.Sort(list)
 	return slices.Compact(list)
 }
@@ -197,8 +199,11 @@ func (s said) read(t *testing.T, dir string) {
 			if text, ok := literal(n); ok {
 				s.literals[text] = true
 			}
-			if c, ok := n.(*ast.CallExpr); ok {
-				s.call(set, c)
+			switch x := n.(type) {
+			case *ast.CallExpr:
+				s.call(set, x)
+			case *ast.CompositeLit:
+				s.row(set, x)
 			}
 			return true
 		})
@@ -231,6 +236,37 @@ func (s said) call(set *token.FileSet, c *ast.CallExpr) {
 			s.texts[text] = set.Position(c.Pos())
 		}
 	}
+}
+
+// row takes the sentences of a story.Row: all its texts but its kind, what it compares the
+// event with, and names of places.
+func (s said) row(set *token.FileSet, c *ast.CompositeLit) {
+	if t, ok := c.Type.(*ast.SelectorExpr); !ok || t.Sel.Name != "Row" {
+		return
+	}
+	ast.Inspect(c, func(n ast.Node) bool {
+		switch x := n.(type) {
+		case *ast.KeyValueExpr:
+			key, ok := x.Key.(*ast.Ident)
+			return !ok || key.Name != "Kind" && key.Name != "Places"
+		case *ast.BinaryExpr:
+			return x.Op == token.ADD
+		case *ast.CaseClause:
+			for _, does := range x.Body {
+				ast.Inspect(does, func(n ast.Node) bool { return s.sentence(set, n) })
+			}
+			return false
+		}
+		return s.sentence(set, n)
+	})
+}
+
+// sentence takes a literal.
+func (s said) sentence(set *token.FileSet, n ast.Node) bool {
+	if text, ok := literal(n); ok {
+		s.texts[text] = set.Position(n.Pos())
+	}
+	return true
 }
 
 // literal is a constant string, also one put together with +.

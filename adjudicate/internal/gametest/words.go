@@ -1,0 +1,143 @@
+package gametest
+
+import (
+	"cmp"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/kind"
+)
+
+// Wordless looks in all that games share for words of one of them: its id and sides, the
+// names of its questions and what their answers are written with. Who knows such a word
+// knows the game, and would have to be told of the next one.
+func Wordless[G any](t *testing.T, rules game.Rules, b *kind.Book[G]) {
+	t.Helper()
+	words := wordsOf(rules, b)
+	sides := rules.Sides()
+	named := regexp.MustCompile(`(?i)\b(` + strings.Join(append(sides[:], rules.Name()), "|") + `)\b`)
+	used := map[string]bool{}
+	root := "../.."
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		name, _ := filepath.Rel(root, path)
+		name = filepath.ToSlash(name)
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (slices.Contains(notShared, name) || strings.HasPrefix(d.Name(), ".") && name != "." || d.Name() == "testdata"):
+			return filepath.SkipDir
+		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
+		case slices.ContainsFunc(ofGames, func(pattern string) bool { is, _ := filepath.Match(pattern, name); return is }):
+			return nil
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ImportSpec:
+				return false
+			case *ast.BasicLit:
+				text, err := strconv.Unquote(n.Value)
+				what := words[text]
+				if what == "" && named.MatchString(text) && !strings.Contains(text, "fieldpost ") { // an example of what to type
+					what = "about a side"
+				}
+				switch _, shared := sharedWords[text]; {
+				case n.Kind != token.STRING || err != nil || what == "":
+				case shared:
+					used[text] = true
+				default:
+					t.Errorf("%s: %q is %s of %s", strings.Replace(set.Position(n.Pos()).String(), path, name, 1), text, what, b.Title)
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for word := range sharedWords {
+		if words[word] != "" && !used[word] {
+			t.Errorf("%q stands nowhere any more", word)
+		}
+	}
+}
+
+// wordsOf are the words of a game with what each is.
+func wordsOf[G any](rules game.Rules, b *kind.Book[G]) map[string]string {
+	words := map[string]string{rules.Name(): "the id"}
+	add := func(what string, list ...string) {
+		for _, w := range list {
+			if w != "" {
+				words[w] = cmp.Or(words[w], what)
+			}
+		}
+	}
+	sides := rules.Sides()
+	add("a side", sides[:]...)
+	add("a key of orders", b.Keys()...)
+	add("a verb", slices.Collect(maps.Keys(rules.Grammar().Phrases))...)
+	add("a verb", slices.Collect(maps.Keys(rules.Grammar().Ends))...)
+	for i := range b.Kinds {
+		k := &b.Kinds[i]
+		add("a verb", k.Verb)
+		add("a verb", k.Verbs...)
+		if k.Verb == "" || k.Shape != kind.Word { // else they are what it names
+			add("a verb", k.Words...)
+		}
+		for key := range k.Done {
+			verb, _, _ := strings.Cut(strings.TrimRight(key, "!,"), " ")
+			add("a verb", verb)
+		}
+		for _, p := range k.Parts {
+			add("a verb", p.Verb, p.End)
+		}
+		for _, a := range k.Actions {
+			add("an action", a.Verb, a.Answer)
+		}
+	}
+	return words
+}
+
+// notShared are the folders of games, and of what is for tests alone.
+var notShared = []string{"adjudicate/richard3", "adjudicate/kingcharles", "adjudicate/thiswar", "adjudicate/internal/gametest", "adjudicate/view/viewtest", "cmd/internal/lettertest"}
+
+// ofGames are files of a game elsewhere: its data and its drawing style, the lists of the
+// games there are, and the examples of them that fieldpost demo shows.
+var ofGames = []string{"scenarios/charles*.go", "scenarios/ready_*.go", "scenarios/richard*.go", "scenarios/war*.go", "scenarios/thiswar.go", "scenarios/pack.go",
+	"cmd/games.go", "cmd/engine_games.go", "cmd/demo_*.go"}
+
+// sharedWords are words of games that are also words of all games, each with what for.
+var sharedWords = map[string]string{
+	"none":     "what a sheet writes for an empty list; also of CSS and of packs",
+	"end":      "the answer that ends any list, which a sheet writes as none; also of letters",
+	"planned":  "the answer of table.PlanHere",
+	"target":   "the second block that a told event names",
+	"keep":     "plan: keep, in any sheet",
+	"card":     "what a ruling may move",
+	"hand":     "where a ruling may put a card",
+	"discard":  "where a ruling may put a card",
+	"event":    "a line of the engine's protocol",
+	"withdraw": "a command of letters",
+	"hit":      "the noun of a roll's hits",
+	"place":    "the noun of what is counted where files differ",
+	"second":   "the noun of a time",
+	"battle":   "a sign of the map, as drawn for every game",
+	"march":    "the class of arrows in a picture",
+	"bombard":  "a type of block that has a sign",
+}

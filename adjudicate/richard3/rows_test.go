@@ -1,0 +1,14 @@
+package richard3
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate/game/state"
+	"fieldpost/adjudicate/internal/gametest"
+)
+
+func TestARowIsEnough(t *testing.T) {
+	b := board(t)
+	gametest.Stated[*Game]{Rows: &b.rows, Begin: func() *Game { return NewScenario(b, "1460") }, Masked: b.Masked, Write: (*Game).Position,
+		Read: func(p state.Doc) (*Game, []string) { return FromPosition(b, p) }}.ARowIsEnough(t)
+}

@@ -1,0 +1,10 @@
+package richard3
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate/internal/gametest"
+)
+
+// What is told is told by rows.
+func TestRows(t *testing.T) { gametest.Rows(t, rows) }

@@ -1,0 +1,14 @@
+package thiswar
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate/game/state"
+	"fieldpost/adjudicate/internal/gametest"
+)
+
+func TestARowIsEnough(t *testing.T) {
+	b := board(t)
+	gametest.Stated[*Game]{Rows: &b.rows, Begin: func() *Game { return NewScenario(b, "full-war") }, Masked: b.Masked, Write: (*Game).Position,
+		Read: func(p state.Doc) (*Game, []string) { return FromPosition(b, p) }}.ARowIsEnough(t)
+}

@@ -1,0 +1,10 @@
+package thiswar
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate/internal/gametest"
+)
+
+// What is told is told by rows.
+func TestRows(t *testing.T) { gametest.Rows(t, rows) }

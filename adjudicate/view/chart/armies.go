@@ -1,0 +1,194 @@
+package chart
+
+import (
+	"cmp"
+	"strings"
+)
+
+// armies draws the counters at a place: those outside its walls, and those within. It
+// counts those for whom there was no room near it.
+func (d *drawing) armies(i int, a *Area, mark rect) (far int) {
+	_, besieged := d.siege(i)
+	fought := false
+	for _, b := range d.p.Battles {
+		fought = fought || b.Area == a.Name
+	}
+	if c := a.City; c != nil {
+		for side, st := range c.Stacks {
+			if st.Size() > 0 {
+				marker := -1
+				if besieged {
+					marker = c.Marker
+				}
+				far += d.army(i, side, st, mark, true, marker)
+				besieged = false
+			}
+		}
+	}
+	if besieged {
+		h := d.near(160)
+		d.small(mark.center(), 160, d.t.Sprintf("Siege Marker %d", a.City.Marker), func(at rect) { d.siegeMarker(a.City.Marker, at.center(), h) })
+	}
+	if fought {
+		d.small(mark.center(), 210, d.t.Sprintf("battle"), func(at rect) { d.swords(at.inset(8)) })
+	}
+	for side, st := range a.Stacks {
+		if st.Size() > 0 {
+			far += d.army(i, side, st, mark, false, -1)
+		}
+	}
+	return far
+}
+
+// rowsAt is how many rows the counters at a place have.
+func (d *drawing) rowsAt(i int) int {
+	a := d.areas[i]
+	n := len(d.rows(a.Stacks[0])) + len(d.rows(a.Stacks[1]))
+	if a.City != nil {
+		n += 1 + len(d.rows(a.City.Stacks[0])) + len(d.rows(a.City.Stacks[1]))
+	}
+	return n
+}
+
+// plate is how a stack is drawn: its rows with what they are called, how high each is, how
+// wide it is altogether.
+type plate struct {
+	side    int
+	st      Stack
+	rows    []row
+	names   []string
+	h, w    int
+	walled  bool
+	marker  int // of a siege, -1
+	size    int // of the letters
+	brigade int // how many pieces it stands for
+}
+
+func (d *drawing) plate(side int, st Stack, h int, walled bool, marker int) (p plate) {
+	p = plate{side: side, st: st, rows: d.rows(st), h: h, walled: walled, marker: marker, size: h * 66 / 100}
+	for _, r := range p.rows {
+		name := cmp.Or(d.m.look.Short[r.leader.Name], r.leader.Name)
+		name = d.m.letters.cut(name, p.size, false, d.near(900))
+		p.names = append(p.names, name)
+		w := h / 4
+		if r.below {
+			w += h / 3
+		}
+		if r.n > 0 {
+			w += h*6/10 + d.m.letters.width(strings.Repeat("0", len(itoa(r.n))-1), p.size, true)
+		}
+		if name != "" {
+			w += d.m.letters.width(name, p.size, false) + h/4
+		}
+		w += (len(r.strangers) + len(r.signs)) * h
+		p.w = max(p.w, w)
+		p.brigade += r.n
+	}
+	return p
+}
+
+// around is how large a plate is with what is about it.
+func (p *plate) around() (w, h int) {
+	w, h = p.w, len(p.rows)*p.h
+	if p.walled {
+		w, h = w+24, h+56
+	}
+	if p.marker >= 0 {
+		w += p.h * 11 / 10
+	}
+	return w + 16, h + 16
+}
+
+// army draws a side's stack near a place, in or before its walls, and returns 1 if there was
+// no room near it.
+func (d *drawing) army(i, side int, st Stack, mark rect, walled bool, marker int) int {
+	c := mark.center()
+	near := d.m.areas[i].stack
+	if walled {
+		near = c
+	}
+	type try struct {
+		h, far int
+		may    owners
+	}
+	for _, t := range []try{{165, 420, offRoad}, {150, 480, offRoad}, {150, 330, anywhere}, {135, 420, offRoad}, {135, 450, anywhere}, {120, 500, anywhere},
+		{105, 550, anywhere}, {95, 600, anywhere}, {85, 650, anywhere}, {80, 800, anywhere}, {80, 1200, anywhere}, {80, 9000, anywhere}} {
+		p := d.plate(side, st, d.near(t.h), walled, marker)
+		w, h := p.around()
+		at, ok := d.room.find(w, h, near, t.far, t.may)
+		if !ok {
+			near = c // where it looks best is no room
+			continue
+		}
+		d.room.take(at)
+		d.string(c, mark, at)
+		d.drawPlate(i, p, at.inset(8))
+		if t.far > 700 {
+			return 1
+		}
+		return 0
+	}
+	return 1
+}
+
+// string is a line from a stack to its place, where they are apart.
+func (d *drawing) string(c point, mark, at rect) {
+	to := point{min(max(c[0], at.x+10), at.x+at.w-10), min(max(c[1], at.y+10), at.y+at.h-10)}
+	if near := mark.w/2 + d.near(60); far(c, to) > near*near {
+		d.scene.line("leader", ring(c[0], c[1], to[0], to[1]))
+	}
+}
+
+func (d *drawing) drawPlate(i int, p plate, at rect) {
+	s, n := d.scene, itoa(p.side)
+	left, top := at.x, at.y
+	if p.walled {
+		d.walls(at)
+		left, top = at.x+12, at.y+44
+	}
+	for k, r := range p.rows {
+		box := rect{left, top + k*p.h, p.w, p.h}
+		pieces := r.n + len(r.signs)
+		if r.leader.Name != "" {
+			pieces++
+		}
+		s.placeBlocks(d.m.areas[i].name, box, pieces)
+		s.piece(d.tipOf(p.side, r, p.st), func() {
+			s.rect("block"+n, box, corner(p.side, p.h))
+			d.row(p, k, box)
+		})
+	}
+	if p.marker >= 0 {
+		d.siegeMarker(p.marker, point{left + p.w + p.h*6/10, at.y + at.h/2}, p.h)
+	}
+}
+
+// row writes a row of a stack: the number, the name, those of another colour, the markers.
+func (d *drawing) row(p plate, k int, at rect) {
+	s, r, n := d.scene, p.rows[k], itoa(p.side)
+	x, base := at.x+p.h/8, at.y+at.h/2+p.size*36/100
+	if r.below {
+		x += p.h / 3
+	}
+	if r.n > 0 {
+		w := p.h*6/10 + d.m.letters.width(strings.Repeat("0", len(itoa(r.n))-1), p.size, true)
+		size := p.size * 12 / 10
+		s.text("bold"+n, itoa(r.n), point{x + w/2, at.y + at.h/2 + size*36/100}, size, middle)
+		x += w
+	}
+	if p.names[k] != "" {
+		x += p.h / 8
+		s.text("ink"+n, p.names[k], point{x, base}, p.size, start)
+		x += d.m.letters.width(p.names[k], p.size, false) + p.h/8
+	}
+	for _, b := range r.strangers {
+		c := point{x + p.h/2, at.y + at.h/2}
+		s.rect("city", rect{c[0] - p.h*36/100, c[1] - p.h*36/100, p.h * 72 / 100, p.h * 72 / 100}, 0)
+		s.text("strong", itoa(b.Count), point{c[0], base}, p.size, middle)
+		x += p.h
+	}
+	for _, b := range r.signs {
+		d.kind(p.side, b.Type, rect{x + p.h/4, at.y + p.h/4, p.h / 2, p.h / 2})
+		x += p.h
+	}
+}
