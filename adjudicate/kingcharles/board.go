@@ -174,7 +174,6 @@ type card struct {
 }
 
 func (c *card) core() bool     { return c.Period == "core" }
-func (c *card) ops() bool      { return c.Type == "ops" }
 func (c *card) event() bool    { return c.Type == "event" }
 func (c *card) campaign() bool { return c.Type == "minor-campaign" || c.Type == "major-campaign" }
 
@@ -241,9 +240,6 @@ func (b *Board) between(from, to areaID) way {
 	}
 	return noWay
 }
-
-// adjacent says that two Areas are directly connected, by the Maritime line too (3.1.2, r22).
-func (b *Board) adjacent(from, to areaID) bool { return b.between(from, to) != noWay }
 
 // areasOff is how many Areas off each Area is.
 func (b *Board) areasOff(from areaID) []int {
