@@ -204,6 +204,9 @@ func TestDemoCutShort(t *testing.T) {
 
 // An identity does not go elsewhere where the folder for it is missing.
 func TestKeygenWithoutItsFolder(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not here")
+	}
 	s := newStage(t)
 	env := s.environ("york", "keygen", "--name", "Ben")
 	env.Getenv = func(string) string { return "keys-of-mine" }

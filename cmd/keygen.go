@@ -100,7 +100,11 @@ func runKeygen(env *Env, o keygenOptions) error {
 		return nil
 	}
 	fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s; keep it secret, hand out the card\n", visible(o.out))
-	fmt.Fprintf(env.Stderr, "hint: %s\n", shell.Export(identityVar, cmp.Or(folder, o.out))) // the game is in a folder of its own
+	file := cmp.Or(folder, o.out) // the game is in a folder of its own
+	fmt.Fprintf(env.Stderr, "hint: %s\n", shell.Export(identityVar, file))
+	if line := shell.ExportInCmd(identityVar, file); line != "" {
+		fmt.Fprintf(env.Stderr, "hint: or in cmd: %s\n", line)
+	}
 	return nil
 }
 

@@ -111,7 +111,7 @@ func (w *mailWorld) mails(t testing.TB, seen map[string]bool) map[string]taken {
 		if err != nil || d.IsDir() || seen[strings.TrimSuffix(d.Name(), ".eml")] {
 			return err
 		}
-		m := takeApart(w.get(t, strings.TrimPrefix(path, w.dir+"/")))
+		m := takeApart(w.get(t, strings.TrimPrefix(path, w.dir+string(filepath.Separator))))
 		if m.err != nil {
 			return fmt.Errorf("%s: %w", d.Name(), m.err)
 		}

@@ -82,11 +82,11 @@ func dirOrNone(args []string) string {
 
 // packGame checks that there is a pack of a game.
 func packGame(game string) error {
-	if slices.Contains(scenarios.Games(), game) {
+	if slices.Contains(scenarios.Packs(), game) {
 		return nil
 	}
-	f := failf("there is no game '%s'", orders.Safe(game)).withHint("the games are: %s", joinWords(scenarios.Games()))
-	if meant, ok := orders.Suggest(game, scenarios.Games()); ok {
+	f := failf("there is no game '%s'", orders.Safe(game)).withHint("the games are: %s", joinWords(scenarios.Packs()))
+	if meant, ok := orders.Suggest(game, scenarios.Packs()); ok {
 		f.hint = "did you mean " + meant + "?"
 	}
 	return f

@@ -24,6 +24,19 @@ var columns = map[string]map[string][]string{
 		"blocks":       {"class", "home", "max", "eff", "disc"},
 		"cards":        {"ap", "event", "add_year", "remove_year"},
 	},
+	"unhappy-king-charles": {
+		"regions":         {"letter", "areas", "to_control"},
+		"fortresses":      {"limit", "besieging", "surrender"},
+		"areas":           {"region", "class", "supply", "port", "control"},
+		"infrastructures": {"areas", "control"},
+		"connections":     {"type"},
+		"notables":        {"area", "card", "leaves"},
+		"generals":        {"strategy", "react", "battle", "level", "army"},
+		"brigades":        {"kind", "region", "value"},
+		"turns":           {"name", "recruit", "chit", "desert", "base"},
+		"decks":           {"size", "mandatory", "alt_hist"},
+		"cards":           {"name", "period", "type", "value"},
+	},
 	"richard-iii": {
 		"areas":   {"kind", "city", "cathedral", "crown", "seas"},
 		"borders": {"class"},
@@ -47,7 +60,7 @@ func runPackShow(env *Env, game, dir, what string) error {
 	if what == "" {
 		fmt.Fprintf(env.Stdout, "%s\n%s\n", p.Game, p.Digest)
 		for _, s := range sections {
-			fmt.Fprintf(env.Stdout, "  %-14s %d\n", s, len(entries[s]))
+			fmt.Fprintf(env.Stdout, "  %-15s %d\n", s, len(entries[s]))
 		}
 		fmt.Fprintf(env.Stderr, "hint: fieldpost pack show %s %s\n", game, sections[0])
 		return nil

@@ -10,7 +10,7 @@ const war = "this-war-without-an-enemy"
 
 // Each change of the shipped pack is found, where it is and with what would be right.
 func TestBrokenWarPacks(t *testing.T) {
-	for _, c := range []struct{ file, old, new, want string }{
+	brokenPacks(t, war, []broken{
 		{"map.yaml", "Tamar}", "Tamar", "this is no YAML"},
 		{"map.yaml", "type: river, by: Tamar", "type: brook, by: Tamar", "the border Devon - Cornwall: 'type' is open, river or mountain, not 'brook'"},
 		{"map.yaml", "[Devon, Cornwall]", "[Devon, Cornwal]", "there is no area 'Cornwal'; did you mean 'Cornwall'?"},
@@ -52,15 +52,70 @@ func TestBrokenWarPacks(t *testing.T) {
 		{"map.yaml", "regions:", "regions: &a", "anchors and aliases"},
 		{"map.yaml", "letter: M", "letter: !!str M", "tags (!) do not belong"},
 		{"map.yaml", "letter: M", "letter: M, letter: W", "'letter' is there twice"},
-	} {
-		files := copyOf(t, war)
+	})
+}
+
+func TestBrokenCharlesPacks(t *testing.T) {
+	brokenPacks(t, charles, []broken{
+		{"map.yaml", "type: mountain", "type: hills", "the connection Berwick - Hexham: 'type' is road, mountain or maritime, not 'hills'"},
+		{"map.yaml", "[Berwick, Newcastle]", "[Berwick, Newcastel]", "there is no Area 'Newcastel'; did you mean 'Newcastle'?"},
+		{"map.yaml", "[Berwick, Newcastle]", "[Berwick, Berwick]", "a connection joins two Areas"},
+		{"map.yaml", "[Berwick, Newcastle]", "[Hexham, Berwick]", "the connection 'Berwick - Hexham' is there twice; first in map.yaml:"},
+		{"map.yaml", "name: York, region: The North", "name: York, region: Wales", "the section 'areas:' has 14 Areas of it, not 15"},
+		{"map.yaml", "name: York, region: The North, class: 2", "name: York, region: The North", "only a Fortress has 'supply'"},
+		{"map.yaml", "name: York, region: The North, class: 2, supply: royalist, control: royalist", "name: York, region: The North, class: 2, supply: royalist, control: none", "a Fortress is always controlled"},
+		{"map.yaml", "recruits: {royalist: [The North]}", "recruits: {king: [The North]}", "'king' is unknown here"},
+		{"map.yaml", "to_control: 8", "to_control: 7", "over half of the 15 Areas give control"},
+		{"map.yaml", "  - {id: 0, ", "  - {id: 1, ", "the class 1 is there twice"},
+		{"map.yaml", "areas: [Truro], control: royalist", "areas: [Truro], control: none", "the Royalist controls it in the beginning"},
+		{"units.yaml", "area: Macclesfield", "area: Warwick", "Warwick has a Fortress; a Local Notable's Area has none"},
+		{"units.yaml", "area: Peterborough", "area: Preston", "the 'control' of Preston must be parliament"},
+		{"units.yaml", "strategy: 2, react: 3", "strategy: 4, react: 3", "'strategy' is a number from 1 to 3, not '4'"},
+		{"units.yaml", "immediate-assault", "immediate-asault", "there is no rule 'immediate-asault'"},
+		{"units.yaml", "entry: {start: York}", "entry: {}", "it needs one of 'start', 'available', 'turn' and 'card'"},
+		{"units.yaml", "entry: {start: York}", "entry: {available: true}", "King Charles is not on the map in the beginning"},
+		{"units.yaml", "start: {general: Hopton}", "start: {general: Waller}", "Waller is not of its side"},
+		{"units.yaml", "colour: covenanter", "colour: green", "'colour' is covenanter for Parliament or lorrainer for the Royalist, not 'green'"},
+		{"units.yaml", "kind: irish, value: 2", "kind: irish, region: Wales, value: 2", "only a Brigade of the kind regional has a 'region'"},
+		{"units.yaml", "kind: irish", "kind: nma", "those of the kind nma are of the side parliament"},
+		{"units.yaml", "start: {area: London, inside: true}", "start: {area: Reigate, inside: true}", "Reigate has no Fortress to be Inside"},
+		{"units.yaml", "kind: queen", "kind: brentford", "the marker 'royalist brentford' is there twice"},
+		{"units.yaml", "ports: [Newcastle", "ports: [York", "York is no Port"},
+		{"tracks.yaml", "id: 3, name: Early 1643", "id: 2, name: Early 1643", "the turns stand in their order; here must be 3"},
+		{"tracks.yaml", "chits: [2, 2, 1, -1, -2]", "chits: [2, -2]", "on 4 turns one is drawn; here are 2"},
+		{"tracks.yaml", "royalist: 23", "royalist: 24", "the side royalist controls 23 Areas in the beginning, as their 'control' says, not 24"},
+		{"tracks.yaml", "size: 21", "size: 22", "has 21 cards of the period mid, not 22"},
+		{"tracks.yaml", "mandatory: 2", "mandatory: 4", "the card 4 must be of the period mid, with 'mandatory' among its 'icons'"},
+		{"tracks.yaml", "over: [road", "over: [rail", "'over' lists road, mountain and maritime"},
+		{"cards.yaml", "  - {id: 8,", "  - {id: 9,", "the cards stand in the order of their numbers; here must be 8"},
+		{"cards.yaml", "type: ops, value: 3", "type: ops, value: 4", "'value' is a number from 1 to 3, not '4'"},
+		{"cards.yaml", "icons: [royalist, combat]", "icons: [combat]", "'icons' has one of royalist, parliament, neutral and mandatory"},
+		{"cards.yaml", "icons: [royalist, combat]", "icons: [royalist]", "a card with the icon combat has the step combat"},
+		{"cards.yaml", "do: [{naval: 1}", "do: [{navel: 1}", "'navel' is unknown here; did you mean 'naval'?"},
+		{"cards.yaml", "do: [{naval: 1}", "do: [{naval: 1, train: true}", "a step is one thing; here are 'naval' and 'train'"},
+		{"cards.yaml", "{control: {place: 2", "{control: {place: 2, remove: 1", "it needs either 'place' or 'remove'"},
+		{"cards.yaml", "special: bishops", "special: bishop", "'special' is new-model-army"},
+		{"cards.yaml", "enter: Leven", "enter: Lever", "there is no General 'Lever'; did you mean 'Leven'?"},
+		{"cards.yaml", "id: standard, until", "id: banner, until", "there is no switch 'banner'"},
+		{"cards.yaml", "area: Hull, roll: 5", "roll: 5", "it needs either 'area' or 'class'"},
+		{"cards.yaml", "after: 2", "after: 200", "there is no card '200'"},
+	})
+}
+
+// A broken pack is one with a change, and what is said of it.
+type broken struct{ file, old, new, want string }
+
+func brokenPacks(t *testing.T, game string, changes []broken) {
+	t.Helper()
+	for _, c := range changes {
+		files := copyOf(t, game)
 		text := string(files[c.file])
 		if !strings.Contains(text, c.old) {
 			t.Errorf("%s holds no %q to change", c.file, c.old)
 			continue
 		}
 		files[c.file] = []byte(strings.Replace(text, c.old, c.new, 1))
-		_, err := Parse(war, files)
+		_, err := Parse(game, files)
 		if err == nil {
 			t.Errorf("%q for %q: accepted", c.new, c.old)
 		} else if !strings.Contains(err.Error(), c.want) || !strings.Contains("\n"+err.Error(), "\n"+c.file+":") {
@@ -141,7 +196,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, game := range Games() {
+		for _, game := range Packs() {
 			files := map[string][]byte{"x.yaml": data}
 			if game == war {
 				for name, d := range p.Files {

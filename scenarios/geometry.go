@@ -20,8 +20,14 @@ type Geometry struct {
 	// Land is what belongs to no area: islands, the far side of the Channel.
 	Land []Ring
 	// Areas are in the order of the map they were drawn for, with the boxes among them.
-	Areas    []AreaShape
-	Borders  []BorderLine
+	Areas   []AreaShape
+	Borders []BorderLine
+	// A map of places has these instead of Areas and Borders: Regions, the places in them and
+	// the lines between places, from the first to the second. What kind of line it is, is in
+	// the pack.
+	Regions  []RegionShape
+	Places   []PlaceSpot
+	Roads    []BorderLine
 	Seas     []SeaLabel
 	SeaLines []Ring
 }
@@ -58,6 +64,20 @@ type BorderLine struct {
 	Line    Ring
 }
 
+// RegionShape is the outline of a Region, which may have islands.
+type RegionShape struct {
+	Name  string
+	Shape []Ring
+}
+
+// PlaceSpot is a place: where it is, where its name begins, ends or has its middle, as
+// Anchor says, and where pieces look well.
+type PlaceSpot struct {
+	Name             string
+	At, Label, Stack Point
+	Anchor           string // start, middle, end
+}
+
 // SeaLabel is where a sea's name stands.
 type SeaLabel struct {
 	Name string
@@ -72,6 +92,9 @@ type geometryFile struct {
 	Land     []string       `json:"land"`
 	Areas    []areaInFile   `json:"areas"`
 	Borders  []borderInFile `json:"borders"`
+	Regions  []areaInFile   `json:"regions"`
+	Places   []placeInFile  `json:"places"`
+	Roads    []borderInFile `json:"roads"`
 	Seas     []spotInFile   `json:"seas"`
 	SeaLines []string       `json:"sea_lines"`
 }
@@ -91,6 +114,14 @@ type borderInFile struct {
 	Line    string    `json:"line"`
 }
 
+type placeInFile struct {
+	Name   string `json:"name"`
+	At     Point  `json:"at"`
+	Label  Point  `json:"label"`
+	Anchor string `json:"anchor"`
+	Stack  Point  `json:"stack"`
+}
+
 type spotInFile struct {
 	Name string `json:"name"`
 	At   Point  `json:"at"`
@@ -98,7 +129,7 @@ type spotInFile struct {
 
 // LoadGeometry reads the geometry embedded for a game.
 func LoadGeometry(game string) (*Geometry, error) {
-	if !slices.Contains(Games(), game) {
+	if !slices.Contains(Packs(), game) {
 		return nil, fmt.Errorf("there is no game %q", orders.Safe(game))
 	}
 	data, err := embedded.ReadFile(game + "/geometry.json")
@@ -135,12 +166,21 @@ func (f *geometryFile) geometry() (*Geometry, error) {
 		}
 		g.Areas = append(g.Areas, x)
 	}
-	for _, b := range f.Borders {
-		line, err := readRing(b.Line)
-		if err != nil {
+	if g.Borders, err = readLines(f.Borders); err != nil {
+		return nil, err
+	}
+	if g.Roads, err = readLines(f.Roads); err != nil {
+		return nil, err
+	}
+	for _, r := range f.Regions {
+		x := RegionShape{Name: r.Name}
+		if x.Shape, err = readRings(r.Shape); err != nil {
 			return nil, err
 		}
-		g.Borders = append(g.Borders, BorderLine{b.Between, line})
+		g.Regions = append(g.Regions, x)
+	}
+	for _, p := range f.Places {
+		g.Places = append(g.Places, PlaceSpot{p.Name, p.At, p.Label, p.Stack, p.Anchor})
 	}
 	for _, s := range f.Seas {
 		g.Seas = append(g.Seas, SeaLabel(s))
@@ -158,6 +198,17 @@ func readRings(paths []string) (rings []Ring, err error) {
 		rings = append(rings, r)
 	}
 	return rings, nil
+}
+
+func readLines(borders []borderInFile) (lines []BorderLine, err error) {
+	for _, b := range borders {
+		line, err := readRing(b.Line)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, BorderLine{b.Between, line})
+	}
+	return lines, nil
 }
 
 // readRing reads "m10,20l5,5 3,-1z".

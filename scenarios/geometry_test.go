@@ -8,7 +8,7 @@ import (
 
 // Every area, border, city and sea of a pack is on its map, and nothing else.
 func TestGeometryHasEverythingOfThePack(t *testing.T) {
-	for _, game := range Games() {
+	for _, game := range Packs() {
 		p, err := Load(game)
 		if err != nil {
 			t.Fatal(err)
@@ -17,7 +17,7 @@ func TestGeometryHasEverythingOfThePack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var areas, borders, cities, seas, has []string
+		var areas, borders, cities, seas, regions, has []string
 		if p.Richard != nil {
 			for _, a := range p.Richard.Areas {
 				areas = append(areas, a.Name)
@@ -35,6 +35,17 @@ func TestGeometryHasEverythingOfThePack(t *testing.T) {
 			for _, b := range p.Richard.Borders {
 				borders = append(borders, pairKey(b.Between))
 			}
+		} else if p.Charles != nil {
+			for _, r := range p.Charles.Regions {
+				regions = append(regions, r.Name)
+			}
+			for _, a := range p.Charles.Areas {
+				areas = append(areas, a.Name)
+			}
+			for _, c := range p.Charles.Connections {
+				borders = append(borders, pairKey(c.Between))
+			}
+			seas = []string{"British Sea", "German Ocean", "Irish Sea"} // no Areas: for their looks
 		} else {
 			for _, a := range p.War.Areas {
 				areas = append(areas, a.Name)
@@ -70,11 +81,30 @@ func TestGeometryHasEverythingOfThePack(t *testing.T) {
 				t.Errorf("the lines of %s are %q", a.Name, a.Lines)
 			}
 		}
+		for _, a := range g.Places {
+			has = append(has, a.Name)
+			if !slices.Contains([]string{"start", "middle", "end"}, a.Anchor) {
+				t.Errorf("%s: the anchor of %s is %q", game, a.Name, a.Anchor)
+			}
+		}
 		same("areas", areas)
+		for _, r := range g.Regions {
+			has = append(has, r.Name)
+		}
+		same("regions", regions)
 		has = towns
 		same("cities", cities)
 		for _, b := range g.Borders {
 			has = append(has, pairKey(b.Between))
+		}
+		for _, b := range g.Roads {
+			has = append(has, pairKey(b.Between))
+			for i, name := range b.Between {
+				spot := g.Places[slices.IndexFunc(g.Places, func(p PlaceSpot) bool { return p.Name == name })]
+				if end := b.Line[i*(len(b.Line)-1)]; end != spot.At {
+					t.Errorf("%s: the road %s does not end in %s: %v, not %v", game, pairKey(b.Between), name, end, spot.At)
+				}
+			}
 		}
 		same("borders", borders)
 		for _, s := range g.Seas {

@@ -104,6 +104,8 @@ func (p *Pack) Look() *Look {
 		p.Richard.print(l)
 	case p.War != nil:
 		p.War.print(l)
+	case p.Charles != nil:
+		p.Charles.print(l)
 	}
 	return l
 }

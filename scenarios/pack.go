@@ -23,7 +23,7 @@ import (
 
 //go:generate go test . -run ^TestReadyPacks$ -update
 
-//go:embed richard-iii/*.yaml this-war-without-an-enemy/*.yaml */geometry.json
+//go:embed */*.yaml */geometry.json
 var embedded embed.FS
 
 // MaxFiles and MaxFile limit a pack: its files and the bytes of each.
@@ -45,6 +45,7 @@ type Pack struct {
 	// One of these is set, according to Game.
 	Richard *RichardIII
 	War     *ThisWar
+	Charles *Charles
 }
 
 // A format is how the pack of a game is read.
@@ -54,18 +55,31 @@ type format struct {
 	read     func(*reader)
 	ready    func() *Pack // the embedded one
 	style    func() Style
+	// early says that the game has no rules yet: its pack is there, and nobody can play.
+	early bool
 }
 
 func formats() []format {
 	return []format{
-		{"richard-iii", []string{"areas", "borders", "blocks", "cards", "setups", "readings"}, readRichard, readyRichard, richardStyle},
+		{"richard-iii", []string{"areas", "borders", "blocks", "cards", "setups", "readings"}, readRichard, readyRichard, richardStyle, false},
 		{"this-war-without-an-enemy", []string{"regions", "seas", "boxes", "areas", "borders", "not_adjacent", "cities", "blocks",
-			"cards", "events", "tables", "setups", "readings"}, readWar, readyWar, warStyle},
+			"cards", "events", "tables", "setups", "readings"}, readWar, readyWar, warStyle, false},
+		{"unhappy-king-charles", charlesSections, readCharles, readyCharles, charlesStyle, true},
 	}
 }
 
-// Games lists the ids of the games there are packs for.
+// Games lists the ids of the games that can be played.
 func Games() (games []string) {
+	for _, f := range formats() {
+		if !f.early {
+			games = append(games, f.game)
+		}
+	}
+	return games
+}
+
+// Packs lists the ids of the games there are packs for, those without rules too.
+func Packs() (games []string) {
 	for _, f := range formats() {
 		games = append(games, f.game)
 	}

@@ -12,20 +12,24 @@ func readWar(r *reader) {
 	r.warCards(w)
 	r.warTables(w)
 	r.warSetups(w)
+	w.Readings = r.readings()
+}
+
+// readings reads readings that say what is open and who decides it.
+func (r *reader) readings() (all []Reading) {
 	r.each("readings", "reading", func(e *entry) {
 		e.bare = []string{"id", "sections", "issue"}
 		x := e.reading()
 		x.Issue, x.By = e.text("issue"), e.remark("by")
-		switch x.By {
-		case "text":
-			e.src = map[string]string{"all": "rulebook:" + strings.Join(x.Sections, " and ")}
-		case "ours":
-			e.src = map[string]string{"all": "ours"}
-		default:
+		source := map[string]string{"text": "rulebook:" + strings.Join(x.Sections, " and "), "ours": "ours"}[x.By]
+		if source == "" {
 			e.report("by", "'by' is text (the rulebook settles it) or ours, not %s", show(e.keys["by"]))
+		} else if e.src == nil {
+			e.src = map[string]string{"all": source}
 		}
-		w.Readings = append(w.Readings, x)
+		all = append(all, x)
 	})
+	return all
 }
 
 // reading reads what the readings of all games have.

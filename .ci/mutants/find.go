@@ -68,6 +68,17 @@ func (m *mutant) String() string {
 
 func (m *mutant) where() string { return m.file.path + " " + m.fn + ": " + m.becomes }
 
+// besidesIn are the functions within a chapter that are no rules, by their names: who is told
+// what, why an answer is refused, how a sheet is read and written.
+var besidesIn = regexp.MustCompile(`^(tell|why[A-Z]|ruleOf|read[A-Z])|Sheet$`)
+
+// declares says that a function declares a question, or what a plan may say of one: the
+// corpus of questions holds that.
+func (f *source) declares(fn *ast.FuncDecl) bool {
+	r := fn.Type.Results
+	return r != nil && slices.Contains([]string{"question", "*planKind"}, f.words(r.List[0].Type))
+}
+
 // find lists every mutant of a game's rules.
 func find(g game, besides *regexp.Regexp) (all []*mutant, err error) {
 	paths, err := filepath.Glob(g.rules + "/*.go")
@@ -95,8 +106,8 @@ func (f *source) mutants() (list []*mutant) {
 		fn, _ := d.(*ast.FuncDecl)
 		name := ""
 		switch {
-		case fn != nil && (fn.Body == nil || strings.HasPrefix(fn.Name.Name, "tell") || fn.Name.Name == "init"):
-			continue // who is told what is no rule: that is held by the tests of views
+		case fn != nil && (fn.Body == nil || fn.Name.Name == "init" || besidesIn.MatchString(fn.Name.Name) || f.declares(fn)):
+			continue
 		case fn != nil:
 			name = fn.Name.Name
 			if fn.Recv != nil {

@@ -47,11 +47,11 @@ var games = []game{
 // the rest of the tests hold. Whoever adds a file to a game adds rules, unless it is
 // named here.
 var besides = regexp.MustCompile(`^(` + strings.Join([]string{
-	"fr_|french|words|reasons|whynot|restate|citing", // wording, and why an answer is refused: cases look for the code
-	"sheet|form|read|asking|questions|check",         // sheets of orders
-	"plan|passed|wishes|forecast|defaults|silent",    // plans, and what is done where nobody answers
-	"view|masked|resume|rules",                       // what a side may know, and what the adjudicator calls
-	"position|fromposition|ruled",                    // positions set up by hand, and rulings
+	"fr_|french|words|reasons|whynot|restate|citing|kinds", // wording, and why an answer is refused: cases look for the code
+	"sheet|form|read|asking|questions|check",               // sheets of orders
+	"plan|passed|wishes|forecast|defaults|silent",          // plans, and what is done where nobody answers
+	"view|masked|resume|rules",                             // what a side may know, and what the adjudicator calls
+	"position|fromposition|ruled",                          // positions set up by hand, and rulings
 }, "|") + `)`)
 
 func main() {

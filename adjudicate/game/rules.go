@@ -140,3 +140,15 @@ type Change struct {
 	// Value is a strength or the number on a track; -1 leaves a strength as it is.
 	Value int
 }
+
+// Reason says why an answer is not legal: a stable code, the rule's number, and what would
+// be legal, in words for the player. A nil *Reason means legal. Reasons are the same for
+// everything hidden: none names a block of the other side, or depends on which it is. One
+// without a number holds under several rules: it is given that of what was asked.
+type Reason struct{ Code, Rule, Text string }
+
+// Because is a reason.
+func Because(code, rule, text string) *Reason { return &Reason{Code: code, Rule: rule, Text: text} }
+
+// By is the same reason by another rule.
+func (r *Reason) By(rule string) *Reason { return Because(r.Code, rule, r.Text) }

@@ -2,8 +2,14 @@ package richard3
 
 import (
 	"strconv"
+	"strings"
 
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/view"
 )
 
 // What an event card lets its player do with its points (5.1, and the sidebar
@@ -52,11 +58,7 @@ func costs(verb string) int {
 func (g *Game) actionPhase(s table.Side) {
 	g.t.In(Houses[s])
 	g.series = g.t.Key()
-	c := g.cards[g.played[s]]
-	g.ap, g.event = int(c.points), ""
-	if c.event {
-		g.event = c.name
-	}
+	g.useCard(s)
 	if g.event == treason {
 		g.treason = s
 	}
@@ -78,6 +80,15 @@ func (g *Game) actionPhase(s table.Side) {
 	g.declareMainAttacks(s)
 	g.event = ""
 	g.t.Out()
+}
+
+// useCard sets the points and the event of the card that a player has played.
+func (g *Game) useCard(s table.Side) {
+	c := g.cards[g.played[s]]
+	g.ap, g.event = int(c.points), ""
+	if c.event {
+		g.event = c.name
+	}
 }
 
 // action plays one action; false when the player is done.
@@ -233,3 +244,126 @@ func (g *Game) declareMainAttacks(s table.Side) {
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }
+
+// askActions is what a player does in his Action Phase (1.2, 5.0): item by item the
+// actions, the marches of a group, the second block of a voyage, and at the end Main Attacks.
+func askActions() question {
+	return question{Name: "actions", Rule: "5.0", RuleOf: ruleOfAction, Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "the actions",
+		Actions: []kind.Action[*Game]{
+			{Verb: "move", Of: "area", Public: true, Keys: []kind.Key{{Name: "blocks", Part: "marches"}}, Read: readGroup("move"),
+				Doc: "Any blocks of one area march, 1 AP (5.2)"},
+			{Verb: "sail", Of: "block", Head: "sailors", Keys: []kind.Key{{Name: "to", Of: "area", Public: true}}, Read: readSailing,
+				Doc: "A Sea Move, 1 AP a block; two from major port to major port (5.3)"},
+			{Verb: "recruit", Of: "block", Keys: []kind.Key{{Name: "in", Of: "area", Public: true}}, Doc: "From your pool, 1 AP (5.4)"},
+			{Verb: "main", Answer: "main attack", Of: "area", Public: true, Keys: []kind.Key{{Name: "from", Of: "area", Words: []string{"sea"}, Public: true}},
+				Alone: true, Last: true, Doc: "Main Attack, over several borders (6.3)"},
+			{Verb: "muster", Of: "area", Public: true, Keys: []kind.Key{{Name: "blocks", Part: "marches"}}, Read: readGroup("muster"),
+				Doc: "Muster: any blocks march to one area"},
+			{Verb: "plague", Of: "area", Public: true, Doc: "Plague: every block there loses a step"},
+		},
+		Asks: func(_ tongue.Tongue, g *Game, q *table.Question) string {
+			p := "Player 2"
+			if q.Side == g.player1 {
+				p = "Player 1"
+			}
+			card := g.cards[g.played[q.Side]]
+			if card.event {
+				return "Your actions as " + p + ": " + card.name + ", " + itoa(int(card.points)) + " AP"
+			}
+			return "Your actions as " + p + ", " + itoa(g.ap) + " AP"
+		},
+		Sheet: actionSheet,
+		Needs: func(g *Game) bool { return g.played[g.masked] >= 0 && g.player1 != table.Nobody },
+		Put:   func(g *Game, _ *view.Question) bool { g.actionPhase(g.masked); return true },
+		Why:   (*Game).whyNoAction,
+		Wants: func(q *table.Question) (w checking.Wrong) {
+			if strings.HasPrefix(q.At, "main-attack-") {
+				w = checking.Wrong{Rule: "6.3", Text: q.Area + " is attacked over several borders: say which is the Main Attack",
+					Hint: "- {main: " + q.Area + ", from: " + q.Options[0].Areas[1] + "}"}
+			}
+			return w
+		},
+		Spare: func(g *Game, o table.Option) *Reason {
+			switch {
+			case o.Verb == "main attack" || g.ap > 0:
+				return nil
+			case o.Verb == "march":
+				return &Reason{} // its move has been reported
+			}
+			return noPoints
+		},
+		Late: func(_ *Game, q *table.Question) table.Option {
+			for _, verb := range [...]string{"end", "halt", "alone"} {
+				if can := planning.With(q, verb); can != nil {
+					return can[0]
+				}
+			}
+			return q.Options[0]
+		},
+		Missed: "nobody moves, sails or is recruited; of a Main Attack that is to be named, the first in the order of the map"}
+}
+
+func ruleOfAction(_, verb string) string {
+	switch verb {
+	case "move", "march", "halt":
+		return "5.2"
+	case "sail":
+		return "5.3"
+	case "alone", "with":
+		return "5.3.1"
+	case "recruit":
+		return "5.4"
+	case "muster", "plague":
+		return "5.1"
+	case "main attack":
+		return "6.3"
+	}
+	return ""
+}
+
+func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
+	s := q.Side
+	a, areaOK := g.Find(o.Areas[0])
+	x, blockOK := g.block(s, o.Name)
+	switch o.Verb {
+	case "move", "muster", "plague", "sail", "recruit":
+		switch {
+		case !g.allows(o.Verb):
+			return eventOnly
+		case q.At != "choice":
+			return nil
+		case !areaOK:
+			return noSuchArea
+		case o.Verb == "move":
+			return g.mayMove(s, a)
+		case o.Verb == "muster", o.Verb == "plague":
+			return g.mayEvent(s, o.Verb, a)
+		case !blockOK && o.Verb == "recruit":
+			return notInPool
+		case !blockOK:
+			return notThere
+		case o.Verb == "sail":
+			return g.maySail(s, x, a)
+		}
+		return g.mayRecruit(s, x, a)
+	case "halt":
+		return movesNothing
+	case "march":
+		return g.whyNoMarch(q, o)
+	case "main attack":
+		return mainBorder
+	case "with":
+		to, ok := g.Find(q.Area)
+		switch {
+		case q.At != "second-block" || !ok:
+			return notPortToPort
+		case !blockOK:
+			return notThere
+		}
+		if why := g.mayVoyage(s, x, to); why != nil {
+			return why
+		}
+		return notPortToPort // it sails from elsewhere
+	}
+	return nil
+}

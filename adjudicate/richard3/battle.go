@@ -2,9 +2,14 @@ package richard3
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/view"
 )
 
 // battle is the battle being fought.
@@ -126,27 +131,6 @@ func (g *Game) reservesArrive() {
 	}
 }
 
-// nextTurn finds whose battle turn is next: A before B before C before D, and
-// the Defender before the Attacker (6.2).
-func (g *Game) nextTurn() (table.Side, byte) {
-	b := g.battle
-	for letter := byte('A'); letter <= 'D'; letter++ {
-		for _, s := range [2]table.Side{b.attacker.Other(), b.attacker} {
-			for i := range g.Blocks {
-				if g.canAct(blockID(i), s, letter) {
-					return s, letter
-				}
-			}
-		}
-	}
-	return table.Nobody, 0
-}
-
-func (g *Game) canAct(x blockID, s table.Side, letter byte) bool {
-	f := &g.battle.block[x]
-	return g.Blocks[x].At == g.battle.area && !f.reserve && !f.acted && g.owner(x) == s && g.letter(x) == letter
-}
-
 // inPlay says whether a block takes part in this round and can be hit.
 func (g *Game) inPlay(x blockID, s table.Side) bool {
 	return g.Blocks[x].At == g.battle.area && !g.battle.block[x].reserve && g.owner(x) == s
@@ -162,113 +146,6 @@ func (g *Game) inPlayOf(s table.Side) []blockID {
 func (g *Game) revealed(x blockID) bool {
 	f := &g.battle.block[x]
 	return !f.reserve || f.defected
-}
-
-// letter is a block's initiative: a Bombard is A in round 1, unless it came
-// as a Reserve, and D later (6.2).
-func (g *Game) letter(x blockID) byte {
-	if g.info(x).kind == bombard && g.battle.round == 1 && !g.battle.block[x].late {
-		return 'A'
-	}
-	return g.info(x).letter
-}
-
-// battleTurn lets a side take the turn of one of its blocks of a letter.
-func (g *Game) battleTurn(s table.Side, letter byte, n int) {
-	b := g.battle
-	q := &table.Question{Side: s, Name: "turn", At: "turn-" + itoa(n) + "-" + Houses[s] + "-" + string(rune(letter+'a'-'A')), Area: g.areaName(b.area), N: b.round}
-	opts := g.opts[:0]
-	for i := range g.Blocks {
-		x := blockID(i)
-		if !g.canAct(x, s, letter) {
-			continue
-		}
-		before := len(opts)
-		opts = g.turnOptions(opts, s, x)
-		if len(opts) == before {
-			// An attacker that cannot retreat in round 4 is eliminated (6.6).
-			g.t.Tell(table.Event{Kind: "no-retreat", To: table.Nobody, Side: s, Block: g.name(x), Area: g.areaName(b.area)})
-			b.lost[s] += int(g.Blocks[x].Strength)
-			g.eliminate(x)
-			return
-		}
-	}
-	g.opts, q.Options = opts, opts
-	o := g.t.Ask(q)
-	x, _ := g.block(s, o.Name)
-	b.block[x].acted = true
-	g.t.In(Houses[s] + "-" + g.name(x))
-	defer g.t.Out()
-	switch o.Verb {
-	case "fire":
-		g.fire(x)
-	case "pass":
-		g.t.Tell(table.Event{Kind: "passed", To: table.Nobody, Side: s, Block: o.Name})
-	case "retreat":
-		g.retreat(s, x, g.Named(o.Areas[0]))
-	case "charge":
-		target, _ := g.block(s.Other(), o.Target)
-		g.charge(s, x, target)
-	case "treachery":
-		target, _ := g.block(s.Other(), o.Target)
-		g.treacheryRoll(s, x, target)
-	}
-}
-
-// turnOptions adds what a block can do in its battle turn (6.2).
-func (g *Game) turnOptions(opts []table.Option, s table.Side, x blockID) []table.Option {
-	o := table.Option{Name: g.name(x)}
-	for _, verb := range [...]string{"fire", "pass"} {
-		if g.mayDo(s, x, verb) == nil {
-			o.Verb = verb
-			opts = append(opts, o)
-		}
-	}
-	o.Verb = "retreat"
-	g.eachNear(x, func(to areaID) {
-		if g.mayRetreat(s, x, to) == nil {
-			o.Areas[0] = g.Names[to]
-			opts = append(opts, o)
-		}
-	})
-	o.Areas[0] = ""
-	charges, rolls := g.mayCharge(s, x) == nil, g.mayRoll(s, x) == nil
-	for i := range g.Blocks {
-		target := blockID(i)
-		if !(charges || rolls) || !g.inPlay(target, s.Other()) {
-			continue
-		}
-		o.Target = g.name(target)
-		if charges {
-			o.Verb = "charge"
-			opts = append(opts, o)
-		}
-		if rolls && g.mayTurn(x, target) == nil {
-			o.Verb = "treachery"
-			opts = append(opts, o)
-		}
-	}
-	return opts
-}
-
-// mayDo checks fire and pass: attackers must retreat in round 4 (6.2).
-func (g *Game) mayDo(s table.Side, x blockID, verb string) *Reason {
-	if g.battle.round == lastRound && s == g.battle.attacker {
-		return mustRetreat
-	}
-	if verb == "fire" && !g.anyTarget(s) {
-		return noTarget
-	}
-	return nil
-}
-
-func (g *Game) anyTarget(s table.Side) bool {
-	for i := range g.Blocks {
-		if g.inPlay(blockID(i), s.Other()) {
-			return true
-		}
-	}
-	return false
 }
 
 // deployIfSpent brings a side's Reserves on at once when all its round-1
@@ -354,4 +231,27 @@ func (g *Game) tellBattle() {
 			g.t.Tell(e)
 		}
 	}
+}
+
+// askBattles calls for plans of the battles to come, before the first of them.
+func (b *Board) askBattles() question {
+	return question{Name: "battles", Rule: "6.0", Shape: kind.Word, Words: []string{"planned"}, Fixed: true, For: "a battle plan",
+		Asks: func(_ tongue.Tongue, g *Game, _ *table.Question) string {
+			return "Your plan for the battles of this turn: " + strings.Join(g.waiting(), ", ") + "."
+		},
+		Sheet:  b.battlesSheet,
+		Done:   map[string]string{"planned": "The battles of this turn are fought by your plan."},
+		Missed: "the plan in force is kept"}
+}
+
+// askBattle is which battle is fought next (6.1).
+func askBattle() question {
+	return question{Name: "battle", Rule: "6.1", Shape: kind.Name, Verb: "fight", Of: "area", Public: true,
+		Text:   "Which battle is fought next (6.1)?",
+		Done:   map[string]string{"fight": "The battle of {area} is fought next."},
+		Arises: func(g *Game, v *view.View) bool { return len(v.Battles) >= 2 && g.player1 == g.masked },
+		Why:    only(noBattle),
+		Plan: &planKind{Name: "order", Begin: "The next battle", Doc: "Which battle Player 1 has fought next (6.1): [Essex, Kent].",
+			None: orderFacts{}, Facts: (*Game).orderFacts, Words: []string{"areas"}, Read: planning.ReadAreas("fight"),
+			Default: "the battles are fought in the order of the map", Choose: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }}}
 }

@@ -50,11 +50,11 @@ const (
 	bySea    = block.BySea
 )
 
-type kind uint8
+type blockKind uint8
 
 // Block types (3.2).
 const (
-	heir kind = iota
+	heir blockKind = iota
 	noble
 	church
 	levy
@@ -64,7 +64,7 @@ const (
 	unknown // an upright enemy block, in a masked game only
 )
 
-var kinds = map[string]kind{
+var blockKinds = map[string]blockKind{
 	"heir": heir, "noble": noble, "church": church, "levy": levy,
 	"bombard": bombard, "mercenary": mercenary, "rebel": rebel,
 }
@@ -93,7 +93,7 @@ type area struct {
 type blockInfo struct {
 	name     string
 	side     table.Side // Nobody: the Rebel, who is the Pretender's
-	kind     kind
+	kind     blockKind
 	max      int8
 	letter   byte // 'A' to 'D' (3.12)
 	fire     int8
@@ -132,6 +132,8 @@ type Board struct {
 	exeter      [2]blockID
 	nevilles    []string
 	yorkShields []areaID
+
+	book *book
 }
 
 // NewBoard prepares a pack for play.
@@ -173,6 +175,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 	if err := b.addBlocks(); err != nil {
 		return nil, err
 	}
+	b.book = b.makeBook()
 	return b, nil
 }
 
@@ -189,7 +192,7 @@ func (b *Board) addBlocks() error {
 		b.warwick[s], b.clarence[s], b.exeter[s] = noBlock, noBlock, noBlock
 	}
 	for i, p := range b.pack.Richard.Blocks {
-		x := blockInfo{name: p.Name, kind: kinds[p.Type], max: int8(p.Strength), letter: p.Rating[0],
+		x := blockInfo{name: p.Name, kind: blockKinds[p.Type], max: int8(p.Strength), letter: p.Rating[0],
 			fire: int8(p.Rating[1] - '0'), loyalty: int8(p.Loyalty), rank: int8(p.Rank), neville: p.Neville,
 			other: noBlock, home: noArea, cityLevy: p.City != ""}
 		x.side, _ = House(p.Side)

@@ -1,9 +1,12 @@
 package richard3
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/view"
@@ -13,66 +16,46 @@ import (
 // check plays what the sheet answers in the game as its house knows it; the
 // game is nil where the view does not hold together.
 func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*checking.Checker, *Game) {
-	if !b.sane(v) {
+	m := b.known(v)
+	if m == nil {
 		return checking.BadView(r), nil
 	}
-	m := &masked{b.Masked(v)}
-	return checking.Check(m, v, sheet, "card", "1.1", r), m.Game
+	return m.Check(v, sheet, "card", r), m.Game
 }
 
-// masked is a masked game as a check plays it.
-type masked struct{ *Game }
-
-func (m *masked) Side() table.Side { return m.masked }
-
-func (m *masked) Asks(q *table.Question) string { return m.asks(q) }
-
-// Put puts a question of the view again, and those of its list: by the method
-// that put it in the game.
-func (m *masked) Put(q *view.Question, t *table.Table) {
-	m.t = t
-	s := m.Side()
-	switch q.Name {
-	case "actions":
-		m.actionPhase(s)
-	case "regroup":
-		m.regroup(s)
-	case "supply":
-		m.choose(s, "supply", "reduce", func(areaID) bool { return true })
-	case "exile":
-		m.choose(s, "exile", "dismiss", func(a areaID) bool { return m.areas[a].exile })
-	case "home":
-		m.goHome(s)
-	default:
-		t.Ask(checking.Question(s, q))
+// known is the game as the house of a view knows it, nil where the view does not hold together.
+func (b *Board) known(v *view.View) *kind.Known[*Game] {
+	if !b.sane(v) {
+		return nil
 	}
+	g := b.Masked(v)
+	g.t = table.New(table.Config{})
+	if !b.book.Ready(g, v) {
+		return nil
+	}
+	return &kind.Known[*Game]{Book: b.book, Game: g, Knows: g.masked, Sit: func(t *table.Table) { g.t = t }, More: g.more}
 }
 
-// Why says why an answer is not legal.
-func (m *masked) Why(q *table.Question, o table.Option) checking.Wrong {
-	why := m.WhyNot(q, o)
-	if why == nil {
-		why = notAnOption
+// more adds to a refusal where the block is, or which ports there are.
+func (g *Game) more(why *Reason, name string) (text, hint string) {
+	switch why.Code {
+	case notThere.Code, notInPool.Code:
+		text = g.whereIs(name)
+	case notPortToPort.Code:
+		hint = "major ports: " + strings.Join(g.majorPorts(), ", ")
 	}
-	wrong := checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
-	if why.Code == notThere.Code || why.Code == notInPool.Code {
-		wrong.Text += m.whereIs(o.Name)
-	}
-	if why.Code == notPortToPort.Code {
-		wrong.Hint = "major ports: " + strings.Join(m.majorPorts(), ", ")
-	}
-	return wrong
+	return text, hint
 }
 
 // whereIs adds where a block of one's own is.
-func (m *masked) whereIs(name string) string {
-	x, ok := m.block(m.Side(), name)
+func (g *Game) whereIs(name string) string {
+	x, ok := g.block(g.masked, name)
 	if !ok {
 		return ""
 	}
-	switch at := m.Blocks[x].At; {
+	switch at := g.Blocks[x].At; {
 	case at >= 0:
-		return "; " + name + " is in " + m.areaName(at)
+		return "; " + name + " is in " + g.areaName(at)
 	case at == pool:
 		return "; " + name + " is in your pool, to be recruited"
 	case at == faceDown:
@@ -94,52 +77,6 @@ func (g *Game) majorPorts() (names []string) {
 	return names
 }
 
-// Wants says what a list that is not at its end wants.
-func (m *masked) Wants(q *table.Question) checking.Wrong {
-	switch {
-	case strings.HasPrefix(q.At, "main-attack-"):
-		return checking.Wrong{Rule: "6.3", Text: q.Area + " is attacked over several borders: say which is the Main Attack",
-			Hint: "- {main: " + q.Area + ", from: " + q.Options[0].Areas[1] + "}"}
-	case m.Whole(q.Name):
-		return checking.Wrong{Rule: "7.1", Text: q.Area + ": name " + blocksWord(q.N) + " that is there"}
-	case q.Name == "home":
-		return checking.Wrong{Rule: "8.3", Text: q.Block + " goes home: say where to"}
-	}
-	return checking.Wrong{}
-}
-
-// Superfluous says what is wrong with an answer that nothing asks for.
-func (m *masked) Superfluous(g game.Given) checking.Wrong {
-	o := g.Option
-	spent := g.Name == "actions" && o.Verb != "main attack" && m.ap <= 0
-	switch {
-	case o.Verb == "none", o.Verb == "march" && spent:
-		return checking.Wrong{} // what has to be named, or its move, has been reported
-	case spent:
-		return checking.Wrong{Code: noPoints.Code, Rule: noPoints.Rule, Text: noPoints.Text}
-	case m.Whole(g.Name):
-		return checking.Wrong{Code: notAnOption.Code, Rule: "7.1", Text: "no further block of that area has to be named" + m.whereIs(o.Name)}
-	}
-	return checking.Wrong{Code: notAnOption.Code, Rule: notAnOption.Rule, Text: "nothing asks for it"}
-}
-
-// Meant says that an answer can only be meant for this question.
-func (m *masked) Meant(q *table.Question, o table.Option) bool {
-	switch q.Name {
-	case "actions", "regroup", "supply", "exile":
-		return false
-	case "home":
-		return o.Name == q.Block
-	}
-	return true
-}
-
-// GoesOn says that what else is wrong with a list is found by going on.
-func (m *masked) GoesOn(name string) bool { return name == "home" || m.Whole(name) }
-
-// Whole says that all a list lacks and has too many of is reported.
-func (m *masked) Whole(name string) bool { return name == "supply" || name == "exile" }
-
 // warn says what is legal and probably a mistake.
 func (b *Board) warn(c *checking.Checker, g *Game, v *view.View) {
 	if c.Problems > 0 || g == nil || c.Asked == nil || c.Asked.Name != "actions" {
@@ -154,4 +91,62 @@ func (b *Board) warn(c *checking.Checker, g *Game, v *view.View) {
 			c.Unwise("city-left", "%s would be left without a block of yours in its city", a.Name)
 		}
 	}
+}
+
+// restate says in plain sentences what accepted answers will do: g is the
+// masked game in which they were checked.
+func (g *Game) restate(c *checking.Checker, v *view.View) (lines []string) {
+	for _, e := range g.t.Result().Events {
+		if e.For(g.masked) {
+			if d := describe(e); d.Level > 0 {
+				lines = append(lines, d.Text+".")
+			}
+		}
+	}
+	for _, t := range c.Taken {
+		if s := g.book.Sentence(t.Q.Name, t.O); s != "" {
+			lines = append(lines, s)
+		}
+	}
+	for a := range g.areas {
+		if c.Asked.Name == "actions" && g.Attacker[a] == g.masked && g.Contested(areaID(a)) && !wasContested(v, g.Names[a]) {
+			lines = append(lines, fmt.Sprintf("This attacks %s in %s.", blocksWord(int(g.Count[g.masked.Other()][a])), g.Names[a]))
+		}
+	}
+	if len(lines) == 0 {
+		lines = append(lines, "You do nothing.")
+	}
+	for i := range lines {
+		lines[i] = strings.Replace(lines[i], "..", ".", 1)
+	}
+	return lines
+}
+
+func wasContested(v *view.View, area string) bool {
+	for _, b := range v.Battles {
+		if b.Area == area {
+			return true
+		}
+	}
+	return false
+}
+
+// restateAhead says what is sent ahead of its question: what it would do as the board
+// stands, or where that is not all legal, what is written.
+func (r *Rules) restateAhead(v *view.View, given []game.Given) (lines []string) {
+	heads := r.book.Heads()
+	for _, s := range r.sentAhead(v, given) {
+		lines = append(lines, heads[s.Condition])
+		found := orders.NewReader("", nil)
+		c, g := r.board.check(s.View, s.Actions, found)
+		said := game.ItemWords(s.Actions)
+		otherwise := slices.ContainsFunc(s.Actions, func(g game.Given) bool { return g.Else != nil })
+		if g != nil && g.t != nil && !otherwise && !found.Problems().Refused() {
+			said = g.restate(c, s.View)
+		}
+		for _, l := range said {
+			lines = append(lines, "  "+l)
+		}
+	}
+	return lines
 }

@@ -5,8 +5,6 @@ import (
 	"fieldpost/adjudicate/internal/planning"
 )
 
-func firstOption(_ *Game, q *table.Question) table.Option { return q.Options[0] }
-
 // defaultTurn fires, and brings out a King at his last strength. Where the
 // attackers must go, the most valuable go first, while the borders let them.
 func (g *Game) defaultTurn(q *table.Question) table.Option {
@@ -99,4 +97,16 @@ func (g *Game) defaultTreason(q *table.Question) table.Option {
 
 func (g *Game) defaultEnter(q *table.Question) table.Option {
 	return planning.Least(q.Options, func(o table.Option) int { return -int(g.Count[q.Side][g.Named(o.Areas[0])]) })
+}
+
+// lowestCard is the card with the fewest points, an event last.
+func (g *Game) lowestCard(q *table.Question) table.Option {
+	return planning.Least(q.Options, func(o table.Option) int {
+		i, _ := g.card(o.Name)
+		c := &g.cards[i]
+		if c.event {
+			return 100 + int(c.points)
+		}
+		return int(c.points)
+	})
 }

@@ -48,18 +48,7 @@ func TestDocumentedOrders(t *testing.T) {
 			t.Errorf("ORDERS.md does not say %q", word)
 		}
 	}
-	for _, name := range questionNames {
-		has("  " + name + ": ")
-	}
-	for _, name := range ahead {
-		has("  " + name + ":\n")
-	}
-	for _, k := range actionKeys {
-		has(k.verb + ": ")
-	}
-	for _, k := range planKinds {
-		has("\n      " + k.Name + ":")
-	}
+	gametest.Documented(t, r.board.book, page)
 	for _, c := range classes {
 		has("`" + c + "`")
 	}

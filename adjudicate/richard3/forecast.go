@@ -27,7 +27,7 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 			lines = append(lines, g.forecast(a, p, dice, times))
 		}
 	}
-	return append(lines, checking.Foreseen(r.sentAhead(v, given), aheadHeads, func(x *view.View, actions []game.Given) []string {
+	return append(lines, checking.Foreseen(r.sentAhead(v, given), r.book.Heads(), func(x *view.View, actions []game.Given) []string {
 		return r.Forecast(x, actions, p, dice, times)
 	})...)
 }

@@ -137,8 +137,8 @@ func (g *Game) standIns(o table.Side, v *view.View) {
 	}
 }
 
-// sane says whether a view has what its questions need. A view that an honest
-// adjudicator sealed always has.
+// sane says whether a game can be made from a view. A view that an honest
+// adjudicator sealed always has what it takes.
 func (b *Board) sane(v *view.View) bool {
 	if _, ok := House(v.Side); !ok {
 		return false
@@ -146,12 +146,9 @@ func (b *Board) sane(v *view.View) bool {
 	if _, ok := House(v.Fact("king")); !ok {
 		return false
 	}
-	under := false
 	for i := range v.Battles {
 		x := &v.Battles[i]
-		_, ok := b.land.Find(x.Area)
-		under = under || x.Under && ok
-		if ok && !saneBattle(x) {
+		if _, ok := b.land.Find(x.Area); ok && !saneBattle(x) {
 			return false
 		}
 	}
@@ -163,22 +160,6 @@ func (b *Board) sane(v *view.View) bool {
 			if x.Strength < 1 || x.Strength > maxStrength {
 				return false
 			}
-		}
-	}
-	for _, q := range v.Asked {
-		switch q.Name {
-		case "actions":
-			_, ok := b.card(v.Fact("card-" + v.Side))
-			if _, first := House(v.Fact("player1")); !ok || !first {
-				return false
-			}
-		case "turn", "hit", "regroup", "treason":
-			if !under {
-				return false
-			}
-		}
-		if len(q.Options) == 0 {
-			return false
 		}
 	}
 	return true

@@ -2,9 +2,11 @@ package richard3
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/orders"
 )
 
 // mayMove says whether an action point can activate the blocks of an area (5.2).
@@ -35,10 +37,7 @@ func (g *Game) mayMove(s table.Side, a areaID) *Reason {
 
 // moveGroup moves any of the blocks of one area for one action point (5.2).
 func (g *Game) moveGroup(s table.Side, from areaID) {
-	reach := 2
-	if g.event == forceMarch {
-		reach = 3
-	}
+	reach := g.reach()
 	for n := 1; ; n++ {
 		opts := append(g.opts[:0], table.Option{Verb: "halt"})
 		for i := range g.Blocks {
@@ -55,6 +54,14 @@ func (g *Game) moveGroup(s table.Side, from areaID) {
 		b, _ := g.block(s, o.Name)
 		g.march(s, b, g.path(o))
 	}
+}
+
+// reach is how many areas a block enters at most (5.2), in a Force March three (5.1).
+func (g *Game) reach() int {
+	if g.event == forceMarch {
+		return 3
+	}
+	return 2
 }
 
 // marchOptions adds every march of a block of up to reach areas, all of them
@@ -269,4 +276,60 @@ func (g *Game) tellMoves(s table.Side, kind string) {
 		g.t.Tell(e)
 	}
 	g.moves = g.moves[:0]
+}
+
+func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
+	if !strings.HasPrefix(q.At, "march-") {
+		return noGroup
+	}
+	x, ok := g.block(q.Side, o.Name)
+	if !ok || g.Blocks[x].At < 0 {
+		return notThere
+	}
+	if strings.Contains(o.Areas[2], ", ") {
+		return tooFar
+	}
+	path := g.path(o)
+	for i, a := range path {
+		if g.Names[a] != o.Areas[i] {
+			return noSuchArea
+		}
+	}
+	if g.event == muster && (len(path) == 0 || g.areaName(path[len(path)-1]) != q.Area) {
+		return musterArea
+	}
+	if g.event != muster && g.areaName(g.Blocks[x].At) != q.Area {
+		if g.Blocks[x].Moved {
+			return alreadyMoved
+		}
+		return notThere
+	}
+	if len(path) > g.reach() {
+		return tooFar
+	}
+	return g.mayMarch(q.Side, x, path...)
+}
+
+// readGroup reads a group: an area, and each block with the areas it enters (5.2).
+func readGroup(verb string) func(*reader, *orders.Node) {
+	return func(r *reader, item *orders.Node) {
+		n, with := item.Get(verb), item.Get("blocks")
+		a, ok := r.NameOf(n, "area")
+		if !ok {
+			return
+		}
+		r.Add("actions", n, table.Option{Verb: verb, Areas: [3]string{a}})
+		pairs, ok := r.Pairs(with)
+		if ok && len(pairs) == 0 {
+			r.Report(with, orders.CodeEmpty, "no block marches: %s", movesNothing.Text).Hint = "blocks: {Warwick: Essex}"
+		}
+		area := func(n *orders.Node) (string, bool) { return r.NameOf(n, "area") }
+		for _, p := range pairs {
+			b, ok := r.NameOf(p.Key, "block")
+			road, ok2 := r.Road(p.Value, area, 3, "5.2", "a march names the one or two areas entered, three in a Force March")
+			if ok && ok2 {
+				r.Add("actions", p.Key, table.Option{Verb: "march", Name: b, Areas: road})
+			}
+		}
+	}
 }

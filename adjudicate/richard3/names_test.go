@@ -9,7 +9,7 @@ func TestOrdersTakeTheNamesOfTheMap(t *testing.T) {
 		if a.Short == "" {
 			continue
 		}
-		if n++; b.areaNames().Fold(a.Short) != a.Name {
+		if n++; b.names(York, "area").Fold(a.Short) != a.Name {
 			t.Errorf("%s is not %s", a.Short, a.Name)
 		}
 	}

@@ -9,5 +9,5 @@ import (
 
 func TestPacesAgree(t *testing.T) {
 	b := board(t)
-	gametest.PacesAgree(t, &Rules{b}, 60, func(seed uint64) game.Game { return NewScenario(b, scenarioNames[seed%3]) })
+	gametest.PacesAgree(t, newRules(b), 60, func(seed uint64) game.Game { return NewScenario(b, scenarioNames[seed%3]) })
 }

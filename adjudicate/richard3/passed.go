@@ -7,8 +7,8 @@ import (
 
 // Why a wish of a plan was passed over, where no rule forbids an answer of a sheet so.
 var (
-	notSeen    = &Reason{"not-seen", "6.1", "no such enemy block is seen in this battle"}
-	noTurncoat = &Reason{"loyal", "6.9", "nobody here can be made to defect"}
+	notSeen    = because("not-seen", "6.1", "no such enemy block is seen in this battle")
+	noTurncoat = because("loyal", "6.9", "nobody here can be made to defect")
 )
 
 // whyPassed says why a wish is not legal; a code of "" that this need not be said: a

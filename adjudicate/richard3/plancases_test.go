@@ -237,7 +237,7 @@ func arise(t *testing.T, b *Board, c planCase) (*Game, *table.Question) {
 			return table.Option{}, table.Source{}, false
 		}
 		switch {
-		case planBook.KindOf(q.Name) == nil:
+		case b.book.KindOf(q.Name) == nil:
 			return q.Options[0], table.Source{}, true
 		case q.Name == "mulligan": // so that the other hand is asked about
 			return q.Options[len(q.Options)-1], table.Source{}, true
@@ -281,7 +281,7 @@ func TestPlanCases(t *testing.T) {
 			p = gametest.MustPlan(t, r, c.side, c.plan+"\n")
 		}
 		v := g.View(c.side, []*table.Question{q}, nil)
-		gametest.PlanSays(t, g, r.board.Masked(&v), q, checking.Question(c.side, &v.Asked[0]), p, planBook.KindOf(c.question).Default, c.answer, c.where)
+		gametest.PlanSays(t, g, r.board.Masked(&v), q, checking.Question(c.side, &v.Asked[0]), p, r.board.book.KindOf(c.question).Default, c.answer, c.where)
 	}
 }
 

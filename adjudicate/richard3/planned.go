@@ -5,22 +5,11 @@ import (
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/orders/plan"
 )
 
-// planBook is what this game says of its plans.
-var planBook = planning.Rulebook[*Game]{Kinds: planKinds, Actors: actors, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
+// plans is what this game says of its plans; their kinds stand with the questions.
+var plans = planning.Rulebook[*Game]{Actors: actors, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
 	Phrase: phrase, ItemWords: itemWords, InOrder: inOrder}
-
-// Planned answers a question from its side's plan, which may be nil, or by
-// standing default. With ok false the plan says to ask, or the question is one
-// that no plan answers.
-//
-// It uses what that side may know and nothing else: in the masked game made
-// from the side's view it gives the same answer for the same reason.
-func (g *Game) Planned(q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool) {
-	return planBook.Planned(g, q, p)
-}
 
 // actors are the blocks that a battle turn offers, in their order. Any other
 // question is nobody's.

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/effort"
-	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/gametest"
@@ -16,7 +15,7 @@ import (
 
 func rules(t testing.TB) *Rules {
 	t.Helper()
-	return &Rules{board(t)}
+	return newRules(board(t))
 }
 
 // With empty plans whole games are played to their end, and nothing but the
@@ -39,33 +38,6 @@ func TestGamesByHouseDefaults(t *testing.T) {
 		wins[Houses[p.Game.Winner()]]++
 	}
 	t.Log(counts, wins)
-}
-
-// Every question is a fixed call or has a kind of plan and a default.
-func TestEveryQuestionHasADefault(t *testing.T) {
-	r := rules(t)
-	for _, name := range questionNames {
-		fixed := r.Fixed(&table.Question{Name: name})
-		if k := planBook.KindOf(name); fixed != (k == nil) || k != nil && k.Choose == nil {
-			t.Errorf("%s: fixed %v, kind %v", name, fixed, k)
-		}
-	}
-	defaults := r.Defaults()
-	if len(defaults) != len(planKinds)+len(silences) {
-		t.Fatal(defaults)
-	}
-	for i, d := range defaults[:len(planKinds)] {
-		k := planKinds[i]
-		if d.Kind != k.Name || d.Question != k.Questions[0] || k.Begin == "" || d.Text == "" {
-			t.Errorf("%v does not fit %s", d, k.Name)
-		}
-	}
-	for _, name := range questionNames {
-		silent := slices.ContainsFunc(silences, func(d game.Default) bool { return d.Question == name })
-		if silent != r.Fixed(&table.Question{Name: name}) {
-			t.Errorf("%s: a missed deadline is provided for: %v", name, silent)
-		}
-	}
 }
 
 // wishes are answers of which random plans are made; %o and %e stand for own
@@ -102,32 +74,32 @@ var randomConditions = map[string][]string{
 
 // randomPlan makes a plan at random, with line numbers that mean something.
 func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
-	sr := &sheetReader{Board: r.board}
+	board := r.board
 	pick := func(list []string) string { return list[rnd.IntN(len(list))] }
 	fill := func(text string) string {
 		for strings.Contains(text, "%") {
-			text = strings.Replace(text, "%o", pick(sr.blockNames(s)), 1)
-			text = strings.Replace(text, "%e", pick(sr.blockNames(s.Other())), 1)
-			text = strings.Replace(text, "%a", pick(sr.land.Names), 1)
+			text = strings.Replace(text, "%o", pick(board.blockNames(s)), 1)
+			text = strings.Replace(text, "%e", pick(board.blockNames(s.Other())), 1)
+			text = strings.Replace(text, "%a", pick(board.land.Names), 1)
 			text = strings.Replace(text, "%n", itoa(1+rnd.IntN(5)), 1)
 		}
 		return text
 	}
 	var b strings.Builder
 	if rnd.IntN(4) == 0 { // wishes for everybody, whether they are seen or not
-		names := sr.blockNames(s.Other())
+		names := board.blockNames(s.Other())
 		rnd.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
 		all := strings.Join(names, ", ")
 		return "  battle:\n    - when: round == 1\n      do: [{treachery: [" + all + "]}]\n    - do: [{charge: [" + all + "]}, fire]\n" +
 			"  treason:\n    - do: [" + all + "]\n"
 	}
-	for _, k := range planKinds {
+	for _, k := range r.board.book.Rulebook.Kinds {
 		if rnd.IntN(5) == 0 {
 			continue
 		}
 		heads := []string{k.Name}
 		for range rnd.IntN(4) {
-			if h := k.Name + "@" + pick(sr.land.Names); k.Areas && !slices.Contains(heads, h) {
+			if h := k.Name + "@" + pick(board.land.Names); k.Areas && !slices.Contains(heads, h) {
 				heads = append(heads, h)
 			}
 		}

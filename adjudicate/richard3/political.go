@@ -2,8 +2,14 @@ package richard3
 
 import (
 	"slices"
+	"strings"
 
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/internal/writing"
+	"fieldpost/adjudicate/view"
 )
 
 // politicalTurn links two campaigns; its actions in the exact order (8.0).
@@ -252,4 +258,80 @@ func (g *Game) campaignReset() {
 	g.newTurn()
 	g.turn, g.phase = 1, Deal
 	g.t.Tell(table.Event{Kind: "reset", To: table.Nobody, Side: table.Nobody, N: g.campaign + 1})
+}
+
+// askHome is where a house's heirs, nobles and churches go home to (8.3, 8.4).
+func askHome() question {
+	return question{Name: "home", Rule: "8.3", Shape: kind.Each, Verb: "send", To: "area", Values: []string{"pool"}, Words: []string{"none"}, Every: true,
+		Fixed: true, For: "who goes home at the Political Turn, and where to", GoesOn: true,
+		Asks:  orNothing("Where do your heirs and nobles go home to (8.3, 8.4)?"),
+		Sheet: func(g *Game, _ *view.View, _ *view.Question) []string { return g.homeSheet() },
+		Put:   func(g *Game, _ *view.Question) bool { g.goHome(g.masked); return true },
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			why := g.whyNotHome(q, o)
+			if why.Rule == "" && q.Side == g.king {
+				return why.By("8.4")
+			}
+			return why
+		},
+		Wants: func(q *table.Question) checking.Wrong {
+			return checking.Wrong{Rule: "8.3", Text: q.Block + " goes home: say where to"}
+		},
+		Spare: func(_ *Game, o table.Option) *Reason {
+			if o.Verb == "none" {
+				return &Reason{} // who has a choice of homes has been reported
+			}
+			return nil
+		},
+		Late: func(_ *Game, q *table.Question) table.Option {
+			return planning.Least(q.Options, func(o table.Option) int {
+				if o.Areas[0] == places[pool] {
+					return 1
+				}
+				return 0
+			})
+		},
+		Missed: "who has a choice of homes goes to the first of them in the order of the map, to the pool only where no other is open"}
+}
+
+func (g *Game) whyNotHome(q *table.Question, o table.Option) *Reason {
+	x, _ := g.block(q.Side, o.Name)
+	a, ok := g.Find(o.Areas[0])
+	switch {
+	case o.Areas[0] != "" && !ok && o.Areas[0] != places[pool]:
+		return noSuchArea
+	case q.Block == "":
+		return kind.NotAnOption
+	case o.Name != q.Block:
+		return anotherBlock
+	case ok && o.Verb == "send" && g.isHome(q.Side, x, a) && !g.open(q.Side, a):
+		return notOpen
+	}
+	return wrongHome
+}
+
+// homeSheet proposes a home for each block that has a choice.
+func (g *Game) homeSheet() (lines []string) {
+	var first []string
+	for i := range g.Blocks {
+		x := blockID(i)
+		at := g.Blocks[i].At
+		if at < 0 || g.owner(x) != g.masked || g.areas[at].exile {
+			continue
+		}
+		homes := g.homes(g.masked, x)
+		if len(homes) < 2 {
+			continue
+		}
+		var names []string
+		for _, h := range homes {
+			names = append(names, g.areaName(h))
+		}
+		first = append(first, g.name(x)+": "+names[0])
+		lines = append(lines, writing.Wrap("  # "+g.name(x)+" to: ", writing.Commas(names))...)
+	}
+	if first == nil {
+		return []string{"  # home: none"}
+	}
+	return append(lines, "  # home: {"+strings.Join(first, ", ")+"}")
 }

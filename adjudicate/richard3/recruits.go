@@ -51,7 +51,7 @@ func (g *Game) mayHeirEnter(s table.Side, a areaID) *Reason {
 		return heirEntry
 	}
 	if !g.open(s, a) {
-		return notOpen
+		return heirNotOpen
 	}
 	return nil
 }

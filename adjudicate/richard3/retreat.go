@@ -2,7 +2,11 @@ package richard3
 
 import (
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/view"
 )
 
 // byPiracy is how many blocks go back by sea in a round or a regroup: as many
@@ -117,4 +121,35 @@ func (g *Game) eachNear(x blockID, visit func(areaID)) {
 	for _, l := range g.Links[a] {
 		visit(l.To)
 	}
+}
+
+// askRegroup is who leaves after a victory, and where to (6.7).
+func askRegroup() question {
+	return question{Name: "regroup", Rule: "6.7", Shape: kind.Each, Verb: "regroup", To: "area", Words: []string{"stay"}, Every: true, Needs: underBattle,
+		Text: "You hold {area}: who regroups, and where to (6.7)?",
+		Sheet: func(_ *Game, _ *view.View, q *view.Question) []string {
+			lines := []string{"  # One block to an area, or several: {Warwick: Essex, March: Kent}", "  # regroup: stay"}
+			for _, o := range checking.Options(q) {
+				if o.Verb == "regroup" {
+					lines = append(lines, "  # regroup: {"+o.Name+": "+o.Areas[0]+"}")
+				}
+			}
+			return lines
+		},
+		Put: func(g *Game, _ *view.Question) bool { g.regroup(g.masked); return true },
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, ok := g.block(q.Side, o.Name)
+			a, areaOK := g.Find(o.Areas[0])
+			switch {
+			case !ok || g.Blocks[x].At != g.battle.area:
+				return notInBattle
+			case !areaOK:
+				return noSuchArea
+			}
+			return g.mayGo(q.Side, x, a)
+		},
+		Plan: &planKind{Name: "regroup", Begin: "Regroup after a victory", Areas: true,
+			Doc:  "Who leaves after a victory, and where to (6.7): stay, {to: [Essex, friendly, anywhere]} for everybody, or {Warwick: Essex, levies: Kent}.",
+			None: regroupFacts{}, Facts: (*Game).regroupFacts, Words: []string{"area", "own.names"}, Read: readRegroup,
+			Default: "the victors stay", Choose: planning.Always[*Game]("stay")}}
 }

@@ -18,7 +18,10 @@ import (
 const Revision = 3
 
 // Rules is Richard III as the adjudicator plays it.
-type Rules struct{ board *Board }
+type Rules struct {
+	*book // reads, writes and cites all questions by their declarations
+	board *Board
+}
 
 var _ game.Rules = (*Rules)(nil)
 
@@ -28,12 +31,17 @@ func New(pack *scenarios.Pack) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Rules{b}, nil
+	return newRules(b), nil
 }
+
+func newRules(b *Board) *Rules { return &Rules{b.book, b} }
+
+// title is the game's name.
+const title = "Richard III"
 
 // Name, Title, Revision, PackDigest and Sides are as game.Rules says.
 func (r *Rules) Name() string       { return "richard-iii" }
-func (r *Rules) Title() string      { return "Richard III" }
+func (r *Rules) Title() string      { return title }
 func (r *Rules) Revision() int      { return Revision }
 func (r *Rules) PackDigest() string { return r.board.pack.Digest }
 func (r *Rules) Sides() [2]string   { return Houses }
@@ -53,20 +61,6 @@ func (r *Rules) Start(scenario string) (game.Game, error) {
 		return nil, fmt.Errorf("Richard III has no scenario %q; it has %q", orders.Safe(scenario), r.Scenarios()) //lint:ignore ST1005 a name begins it
 	}
 	return g, nil
-}
-
-// Read turns the orders of a sheet into answers.
-func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) []game.Given {
-	return r.board.read(side, node, reader)
-}
-
-// Fixed says which questions are calls at every pace.
-func (r *Rules) Fixed(q *table.Question) bool {
-	switch q.Name {
-	case "card", "actions", "battles", "home":
-		return true
-	}
-	return false
 }
 
 // Check holds answers against a view.
@@ -96,22 +90,7 @@ func (r *Rules) Restate(v *view.View, given []game.Given) []string {
 
 // Sheet writes the orders part of a sheet.
 func (r *Rules) Sheet(v *view.View) []string {
-	return writing.Fit(append(r.board.sheet(v), r.plansSheet(v)...))
-}
-
-// PublicKeys are the keys whose values are areas that both houses will see
-// named: where a group sets out from, where a ship or a recruit lands, where a
-// battle is. The roads and names of blocks are not among them.
-func (r *Rules) PublicKeys() []string {
-	return []string{"battle", "from", "in", "main", "move", "muster", "plague", "to"}
-}
-
-// ActionKinds are the keys that say what an action is.
-func (r *Rules) ActionKinds() (kinds []string) {
-	for _, k := range actionKeys {
-		kinds = append(kinds, k.verb)
-	}
-	return kinds
+	return writing.Fit(r.board.sheet(v))
 }
 
 // AreaNames lists the areas of the map.

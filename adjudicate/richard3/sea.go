@@ -1,6 +1,10 @@
 package richard3
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/orders"
+	"strings"
+)
 
 // maySail checks a Sea Move (5.3): one block for a point, from coast to coast in one
 // sea zone, to a Friendly or Vacant area; Piracy may attack (5.1).
@@ -81,4 +85,32 @@ func (g *Game) seaMove(s table.Side, b blockID, to areaID) {
 func (g *Game) sail(s table.Side, b blockID, to areaID) {
 	g.moves = append(g.moves, move{block: b, from: g.Blocks[b].At, path: [3]areaID{to, noArea, noArea}, voyage: true})
 	g.enter(s, b, bySea, to)
+}
+
+// readSailing reads {sail: Warwick, to: Kent}, or two blocks from port to port.
+func readSailing(r *reader, item *orders.Node) {
+	n := item.Get("sail")
+	a, ok := r.NameOf(item.Get("to"), "area")
+	blocks := []*orders.Node{n}
+	if n.Kind == orders.List {
+		blocks = n.Items
+		if len(blocks) < 1 || len(blocks) > 2 {
+			r.Report(n, "wrong-kind", "one block sails, or two from one major port to another (5.3.1)")
+			return
+		}
+	}
+	for i, item := range blocks {
+		b, known := r.NameOf(item, "block")
+		if i == 1 && known && strings.EqualFold(item.Value, blocks[0].Value) {
+			r.Report(item, "named-twice", "%s is named twice", b)
+			return
+		}
+		switch {
+		case !known || !ok:
+		case i == 0:
+			r.Add("actions", item, table.Option{Verb: "sail", Name: b, Areas: [3]string{a}})
+		default:
+			r.Add("actions", item, table.Option{Verb: "with", Name: b})
+		}
+	}
 }

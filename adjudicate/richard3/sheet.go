@@ -7,105 +7,28 @@ import (
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
-	"fieldpost/orders"
 )
 
 // sheet writes the orders part of a sheet: each legal choice a line to take
 // the # away from.
 func (b *Board) sheet(v *view.View) (lines []string) {
-	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
-	if !b.sane(v) {
-		say("  # The view does not hold together; ask the adjudicator for it again.")
-		return lines
+	m := b.known(v)
+	if m == nil {
+		return []string{"  # The view does not hold together; ask the adjudicator for it again."}
 	}
 	for i := range v.Asked {
-		q := &v.Asked[i]
-		lines = append(lines, writing.Wrap("  # ", strings.Fields(q.Text))...)
-		if q.Name != "actions" {
-			say("  # Take the # away before one choice:")
-		}
-		switch q.Name {
-		case "actions":
-			lines = append(lines, b.actionSheet(v)...)
-		case "regroup":
-			say("  # One block to an area, or several: {Warwick: Essex, March: Kent}")
-			say("  # regroup: stay")
-			for _, o := range checking.Options(q) {
-				if o.Verb == "regroup" {
-					say("  # regroup: {%s: %s}", o.Name, o.Areas[0])
-				}
-			}
-		case "supply", "exile":
-			lines = append(lines, b.lossSheet(v, q)...)
-		case "home":
-			lines = append(lines, b.homeSheet(v)...)
-		case "enter":
-			for _, o := range checking.Options(q) {
-				say("  # enter: {%s: %s}", o.Name, o.Areas[0])
-			}
-		default:
-			for _, o := range checking.Options(q) {
-				say("  # %s: %s%s", q.Name, orders.Quote(answerWords(q.Name, o)), eventWords(q.Name, o))
-			}
-		}
+		lines = append(lines, b.book.Propose(m.Game, v, &v.Asked[i])...)
 	}
 	return lines
 }
 
-// answerWords is how a single answer stands in a sheet.
-func answerWords(name string, o table.Option) string {
-	switch {
-	case name == "card", name == "hit", o.Verb == "treason", o.Verb == "execute":
-		return o.Name
-	case o.Verb == "spare":
-		return "nobody"
-	case name == "battle":
-		return o.Areas[0]
-	}
-	return o.String()
-}
-
-// eventWords says behind an event card what it does.
-func eventWords(name string, o table.Option) string {
-	if name != "card" {
-		return ""
-	}
-	switch o.Name {
-	case forceMarch:
-		return "   # 1 AP: one group, up to three areas"
-	case muster:
-		return "        # any blocks to one area, normal marches"
-	case piracy:
-		return "        # 2 AP: voyages that may attack"
-	case plague:
-		return "        # an Enemy city: each block loses a step"
-	case surprise:
-		return "      # 1 AP: one group, border limits +1"
-	case treason:
-		return "       # 1 AP: one group; one Treachery Roll"
-	}
-	return ""
-}
-
-// masked sets a masked game up for listing what can be done in a phase.
-func (b *Board) masked(v *view.View) *Game {
-	g := b.Masked(v)
-	g.t = table.New(table.Config{})
-	return g
-}
-
-func (b *Board) actionSheet(v *view.View) (lines []string) {
+// actionSheet lists what can be done in an Action Phase.
+func actionSheet(g *Game, _ *view.View, _ *view.Question) (lines []string) {
 	say := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
-	g := b.masked(v)
 	s := g.masked
-	c := g.cards[g.played[s]]
-	g.ap, g.event = int(c.points), ""
-	if c.event {
-		g.event = c.name
-	}
+	g.useCard(s)
 	say("  # One line an action, in order. To do nothing: actions: none")
 	say("  actions:")
 	if g.allows("move") {
@@ -179,10 +102,6 @@ func (g *Game) borderSheet(s table.Side, a areaID) []string {
 // groupSheet lists the marches of the blocks of an area: the nearest as a
 // choice, the others as what can stand in its place, one road to each area.
 func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
-	reach := 2
-	if g.event == forceMarch {
-		reach = 3
-	}
 	for _, x := range g.In(s, a) {
 		if g.Blocks[x].Moved {
 			continue
@@ -192,7 +111,7 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 		for _, l := range g.Links[a] {
 			ends = append(ends, g.areaName(l.To))
 		}
-		for _, o := range g.marchOptions(nil, s, x, reach, noArea) {
+		for _, o := range g.marchOptions(nil, s, x, g.reach(), noArea) {
 			end := o.Areas[0]
 			for _, a := range o.Areas {
 				if a != "" {
@@ -287,55 +206,4 @@ func (g *Game) musterSheet(s table.Side, to areaID) (lines []string) {
 		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(roads[1:]))...)
 	}
 	return lines
-}
-
-// lossSheet proposes a full list of losses and shows what else can be in it.
-func (b *Board) lossSheet(v *view.View, q *view.Question) (lines []string) {
-	g := b.masked(v)
-	s := g.masked
-	var first []string
-	for i := range g.areas {
-		a := areaID(i)
-		n := block.Surplus(len(g.supplied(s, a)), g.supplyLimit(a))
-		if n == 0 || q.Name == "exile" && !g.areas[a].exile {
-			continue
-		}
-		var names []string
-		for _, x := range g.supplied(s, a) {
-			names = append(names, g.name(x))
-		}
-		first = append(first, names[:n]...)
-		lines = append(lines, writing.Wrap("  # "+g.areaName(a)+", "+blocksWord(n)+" of: ", writing.Commas(names))...)
-	}
-	if first == nil {
-		return []string{"  # " + q.Name + ": none"}
-	}
-	return append(lines, "  # "+q.Name+": ["+strings.Join(first, ", ")+"]")
-}
-
-// homeSheet proposes a home for each block that has a choice.
-func (b *Board) homeSheet(v *view.View) (lines []string) {
-	g := b.masked(v)
-	var first []string
-	for i := range g.Blocks {
-		x := blockID(i)
-		at := g.Blocks[i].At
-		if at < 0 || g.owner(x) != g.masked || g.areas[at].exile {
-			continue
-		}
-		homes := g.homes(g.masked, x)
-		if len(homes) < 2 {
-			continue
-		}
-		var names []string
-		for _, h := range homes {
-			names = append(names, g.areaName(h))
-		}
-		first = append(first, g.name(x)+": "+names[0])
-		lines = append(lines, writing.Wrap("  # "+g.name(x)+" to: ", writing.Commas(names))...)
-	}
-	if first == nil {
-		return []string{"  # home: none"}
-	}
-	return append(lines, "  # home: {"+strings.Join(first, ", ")+"}")
 }

@@ -1,33 +1,17 @@
 package richard3
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+	"slices"
 )
 
-// plansSheet is what a sheet has besides at the pace of plans.
-func (r *Rules) plansSheet(v *view.View) (lines []string) {
-	if v.Pace != "plans" || !r.board.sane(v) {
-		return nil
-	}
-	for _, q := range v.Asked {
-		switch q.Name {
-		case "card":
-			lines = append(lines, r.board.aheadSheet(v)...)
-		case "battles":
-			lines = append(lines, r.battlesSheet(v)...)
-		}
-	}
-	return lines
-}
-
 // aheadSheet shows how actions go ahead with a card: a line for either case.
-func (b *Board) aheadSheet(v *view.View) []string {
-	examples := b.aheadExamples(v)
+func (g *Game) aheadSheet() []string {
+	examples := g.aheadExamples()
 	return []string{
 		"  # Actions can go ahead with the card. They are used if they are legal",
 		"  # then; if not, you are asked. If you turn out to be Player 1:",
@@ -39,8 +23,7 @@ func (b *Board) aheadSheet(v *view.View) []string {
 
 // aheadExamples are two actions that are legal as the board stands, of
 // different blocks: marches, or voyages for those overseas.
-func (b *Board) aheadExamples(v *view.View) [2]string {
-	g := b.masked(v)
+func (g *Game) aheadExamples() [2]string {
 	s := g.masked
 	g.ap, g.event = 1, ""
 	examples := [2]string{"none", "none"}
@@ -74,28 +57,17 @@ func (b *Board) aheadExamples(v *view.View) [2]string {
 	return examples
 }
 
-// atBattles are the kinds of question that can come between the call for the
-// battles and the next one; those of lastTurn come after the seventh turn only.
-var (
-	atBattles = []string{"battle", "losses", "regroup", "order", "treason", "enter", "execute", "supply"}
-	lastTurn  = []string{"exile", "mulligan", "hand"}
-)
-
-// battlesSheet says what the house does where the plan in force says nothing,
-// and which kinds a plan has.
-func (r *Rules) battlesSheet(v *view.View) []string {
-	arises := func(kind string) bool {
-		switch {
-		case !slices.Contains(atBattles, kind) && !(v.Turn == 7 && slices.Contains(lastTurn, kind)):
-			return false
-		case kind == "treason" && v.Fact("treason") != v.Side:
-			return false
-		}
-		return kind != "order" || len(v.Battles) >= 2 && v.Fact("player1") == v.Side
+// battlesSheet says besides, at the pace of plans, what the house does where the plan in
+// force says nothing, and which kinds a plan has.
+func (b *Board) battlesSheet(g *Game, v *view.View, _ *view.Question) []string {
+	lines := []string{"  # battles: planned"}
+	if v.Pace != "plans" {
+		return lines
 	}
-	s, _ := House(v.Side)
-	return planBook.Sheet(tongue.Tongue{}, planning.InForce(v.Plan, r.PlanKinds(s), r.AreaNames()), arises,
-		"Your plan in force answers all that can be asked in these battles.", r.someArea(v))
+	r := newRules(b)
+	return append(lines, b.book.Sheet(tongue.Tongue{}, planning.InForce(v.Plan, r.PlanKinds(g.masked), r.AreaNames()),
+		func(kind string) bool { return b.book.Arises(g, kind, v) },
+		"Your plan in force answers all that can be asked in these battles.", r.someArea(v))...)
 }
 
 // someArea is one where a battle waits.
@@ -104,4 +76,39 @@ func (r *Rules) someArea(v *view.View) string {
 		return b.Area
 	}
 	return r.board.land.Names[0]
+}
+
+// PlanExample is a short plan for a house that is asked for its battles, about the first
+// of them and its own blocks there.
+func (r *Rules) PlanExample(v *view.View) []string {
+	asked := slices.ContainsFunc(v.Asked, func(q view.Question) bool { return q.Name == "battles" })
+	if !asked || len(v.Battles) == 0 || r.board.known(v) == nil {
+		return nil
+	}
+	area := r.someArea(v)
+	own := planning.OwnIn(v, area)
+	if len(own) == 0 {
+		return nil
+	}
+	leaves, losses := own[0].Name, "levies, nobles, heirs"
+	if i := slices.IndexFunc(own, func(b view.Block) bool { return b.Type == "noble" }); i >= 0 {
+		losses = "levies, " + orders.Quote(own[i].Name) + ", others"
+	}
+	home, goes := "friendly, anywhere", "to where friends are"
+	if near := planning.FriendlyNear(v, r.Neighbours(area)); near != "" {
+		home, goes = near+", "+home, "for "+near+" if he can"
+	}
+	lines := []string{"plan:", "  battle:"}
+	lines = append(lines, planning.Remark("    ", leaves+" leaves with his last step, "+goes+"; all others fire.")...)
+	lines = append(lines,
+		"    - when: block.name == \""+leaves+"\" and block.strength == 1",
+		"      do: [{retreat: ["+home+"]}, fire]",
+		"    - do: fire",
+		"  battle@"+area+":")
+	lines = append(lines, planning.Remark("    ", "Here, in the last round, I decide: 'ask' brings a call to me.")...)
+	lines = append(lines,
+		"    - when: round == 4",
+		"      do: ask")
+	lines = append(lines, planning.Remark("  ", "Who takes the hits, of those who are strongest then.")...)
+	return append(lines, "  losses: ["+losses+"]", "  regroup: stay")
 }

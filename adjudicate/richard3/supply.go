@@ -1,10 +1,20 @@
 package richard3
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/internal/shaping"
+	"fieldpost/adjudicate/internal/writing"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
 )
 
 // supplyPhase plays the Supply Phase (1.4, 7.0): heirs enter and a new King is
@@ -172,4 +182,130 @@ func (g *Game) supplyLosses() {
 			g.loseStep(x, "supply")
 		}
 	}
+}
+
+// askEnter is where an heir who comes of age enters (6.82).
+func askEnter() question {
+	return question{Name: "enter", Rule: "6.82", Shape: kind.Each, Verb: "enter", To: "area", Every: true,
+		Text: "Where does {block} enter (6.82)?",
+		Done: map[string]string{"enter": "{name} enters in {area}."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			a, ok := g.Find(o.Areas[0])
+			if o.Areas[0] != "" && !ok {
+				return noSuchArea
+			}
+			return cmp.Or(whyAnother(q, o), g.mayHeirEnter(q.Side, a))
+		},
+		Plan: &planKind{Name: "enter", Begin: "An heir who comes of age", Doc: "Where an heir who comes of age enters (6.82): [Middlesex, friendly, anywhere].",
+			None: nameFacts{}, Facts: (*Game).nameFacts, Words: []string{"block"}, Read: planning.ReadAreas("enter", placeWords...),
+			Default: "an heir enters in the Friendly area with most blocks, else in a Vacant one", Choose: (*Game).defaultEnter}}
+}
+
+// whyAnother refuses an answer about another block than the question.
+func whyAnother(q *table.Question, o table.Option) *Reason {
+	if q.Block != "" && o.Name != q.Block {
+		return anotherBlock
+	}
+	return nil
+}
+
+// askExecute is whether Exeter or Clarence, in the other house's service, is executed (9.1).
+func askExecute() question {
+	captive := func(s table.Side) string { return [...]string{"Clarence", "Exeter"}[s] }
+	return question{Name: "execute", Rule: "9.1", Shape: kind.Name, Verb: "execute",
+		Text: "Is {block} executed (9.1)?",
+		Done: map[string]string{"execute": "{name} is executed.", "spare": "{name} lives."},
+		Read: func(r *reader, n *orders.Node) {
+			o := table.Option{Verb: "execute", Name: captive(r.Side)}
+			if w, ok := r.Word(n, []string{o.Name, "nobody"}); ok {
+				if w == "nobody" {
+					o.Verb = "spare"
+				}
+				r.Add("execute", n, o)
+			}
+		},
+		Form: func(_ *book, s table.Side) game.Shape { return shaping.Words(captive(s), "nobody") },
+		Write: func(answers []table.Option) []string {
+			if answers[0].Verb == "spare" {
+				return writing.Single("execute", "nobody")
+			}
+			return writing.Single("execute", answers[0].Name)
+		},
+		Why: func(_ *Game, q *table.Question, o table.Option) *Reason { return whyAnother(q, o) },
+		Plan: &planKind{Name: "execute", Begin: "An heir of theirs in your service",
+			Doc:  "Whether Exeter or Clarence, in your service, is executed (9.1): execute or spare.",
+			None: nameFacts{}, Facts: (*Game).nameFacts, Words: []string{"block"}, Read: planning.ReadWords("execute", "spare"),
+			Default: "nobody is executed", Choose: planning.Always[*Game]("spare")}}
+}
+
+// askSupply is which surplus blocks lose a step (7.1, 7.2).
+func askSupply() question {
+	q := surplus("supply", "7.1", "reduce", "as for losses, and a block at strength 1 last", func(*Game, areaID) bool { return true })
+	q.Asks = orNothing("Which surplus blocks lose a step (7.1, 7.2)?")
+	q.Done = map[string]string{"reduce": "{name} loses a step."}
+	q.Plan.Begin, q.Plan.Doc = "Supply losses", "Which surplus blocks lose a step (7.1, 7.2): blocks and classes, the first to suffer first."
+	return q
+}
+
+// askExile is which exiles over the limit go to the pool (7.2).
+func askExile() question {
+	q := surplus("exile", "7.2", "dismiss", "as for losses; a King, a Pretender and a senior heir stay", func(g *Game, a areaID) bool { return g.areas[a].exile })
+	q.Asks = orNothing("Which exiles over the limit go to your pool (7.2)?")
+	q.Done = map[string]string{"dismiss": "{name} goes to your pool."}
+	q.Arises = lastTurn
+	q.Plan.Begin, q.Plan.Doc = "Exiles over the limit", "Which exiles over the limit go to your pool (7.2): blocks and classes, the first to go first."
+	return q
+}
+
+// surplus is what both have in common: blocks over the limits of areas are named.
+func surplus(name, rule, verb, house string, areas func(*Game, areaID) bool) question {
+	in := func(g *Game) func(areaID) bool { return func(a areaID) bool { return areas(g, a) } }
+	return question{Name: name, Rule: rule, Shape: kind.List, Verb: verb, Words: []string{"none"}, Whole: true,
+		Put:   func(g *Game, _ *view.Question) bool { g.choose(g.masked, name, verb, in(g)); return true },
+		Sheet: func(g *Game, _ *view.View, _ *view.Question) []string { return g.lossSheet(name, in(g)) },
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, ok := g.block(q.Side, o.Name)
+			switch {
+			case q.Area == "":
+				return nil // nothing has to be named
+			case !ok || g.Blocks[x].At < 0 || g.areaName(g.Blocks[x].At) != q.Area:
+				return notOfArea
+			}
+			return notSurplus
+		},
+		Wants: func(q *table.Question) checking.Wrong {
+			return checking.Wrong{Rule: rule, Text: q.Area + ": name " + blocksWord(q.N) + " that is there"}
+		},
+		Spare: func(g *Game, o table.Option) *Reason {
+			if o.Verb == "none" {
+				return &Reason{} // what has to be named has been reported
+			}
+			return because(kind.NotAnOption.Code, rule, "no further block of that area has to be named"+g.whereIs(o.Name))
+		},
+		Plan: &planKind{Name: name, None: supplyFacts{}, Facts: (*Game).supplyFacts, Words: []string{"area"}, Read: planning.ReadBlocks(verb),
+			Default: house, Choose: (*Game).leastLoss}}
+}
+
+// lossSheet proposes a full list of losses and shows what else can be in it.
+func (g *Game) lossSheet(name string, in func(areaID) bool) (lines []string) {
+	s := g.masked
+	var first []string
+	for i := range g.areas {
+		a := areaID(i)
+		supplied := g.supplied(s, a)
+		n := block.Surplus(len(supplied), g.supplyLimit(a))
+		if n == 0 || !in(a) {
+			continue
+		}
+		var names []string
+		for _, x := range supplied {
+			names = append(names, g.name(x))
+		}
+		first = append(first, names[:n]...)
+		lines = append(lines, writing.Wrap("  # "+g.areaName(a)+", "+blocksWord(n)+" of: ", writing.Commas(names))...)
+	}
+	if first == nil {
+		return []string{"  # " + name + ": none"}
+	}
+	return append(lines, "  # "+name+": ["+strings.Join(first, ", ")+"]")
 }

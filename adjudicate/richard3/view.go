@@ -2,7 +2,6 @@ package richard3
 
 import (
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/showing"
@@ -172,7 +171,7 @@ func (g *Game) viewBlock(x blockID) view.Block {
 }
 
 func (g *Game) typeName(x blockID) string {
-	for name, k := range kinds {
+	for name, k := range blockKinds {
 		if k == g.info(x).kind {
 			return name
 		}
@@ -262,55 +261,4 @@ func (g *Game) viewBattle(s table.Side, a areaID) view.Battle {
 		}
 	}
 	return vb
-}
-
-// asks puts a question in words.
-func (g *Game) asks(q *table.Question) string {
-	if len(q.Options) == 1 && q.Options[0].Verb == "none" {
-		return "There is nothing for you to choose. You are asked all the same, so that not being asked tells nothing."
-	}
-	switch q.Name {
-	case "mulligan":
-		if len(q.Options) == 1 {
-			return "Your hand has more than 13 points, so you keep it (5.1). Everybody is asked, so that being asked tells nothing."
-		}
-		return "Keep your hand, or show it and have it redealt (5.1: 13 points or less)?"
-	case "hand":
-		return "The other house has its hand redealt: keep yours, or a new one too (5.1)?"
-	case "card":
-		return "Which card do you play (1.1)?"
-	case "actions":
-		p := "Player 2"
-		if q.Side == g.player1 {
-			p = "Player 1"
-		}
-		card := g.cards[g.played[q.Side]]
-		if card.event {
-			return "Your actions as " + p + ": " + card.name + ", " + itoa(int(card.points)) + " AP"
-		}
-		return "Your actions as " + p + ", " + itoa(g.ap) + " AP"
-	case "battle":
-		return "Which battle is fought next (6.1)?"
-	case "battles":
-		return "Your plan for the battles of this turn: " + strings.Join(g.waiting(), ", ") + "."
-	case "treason":
-		return "Use the Treachery Roll of Treason in the battle of " + q.Area + "?"
-	case "turn":
-		return "Your battle turn in " + q.Area + ", round " + itoa(q.N) + " (6.2)"
-	case "hit":
-		return hitsWord(q.N) + " to take in " + q.Area + ": by which of your strongest blocks (6.4)?"
-	case "regroup":
-		return "You hold " + q.Area + ": who regroups, and where to (6.7)?"
-	case "enter":
-		return "Where does " + q.Block + " enter (6.82)?"
-	case "execute":
-		return "Is " + q.Block + " executed (9.1)?"
-	case "supply":
-		return "Which surplus blocks lose a step (7.1, 7.2)?"
-	case "home":
-		return "Where do your heirs and nobles go home to (8.3, 8.4)?"
-	case "exile":
-		return "Which exiles over the limit go to your pool (7.2)?"
-	}
-	return q.Name
 }

@@ -75,7 +75,7 @@ york: {Calais: [York], dead: [Exeter, Warwick]}
 		if words := strings.Join(got, ", "); words != "lancaster Exeter, lancaster Salisbury, york Clarence, york Warwick" {
 			t.Error(words)
 		}
-		g := b.masked(v)
+		g := b.Masked(v)
 		for _, name := range []string{"Exeter", "Warwick", "Clarence", "Salisbury"} {
 			for h := range Houses {
 				if x, ok := g.block(table.Side(h), name); !ok || !g.isDead(x) {

@@ -1,9 +1,7 @@
 package richard3
 
 import (
-	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/orders"
 )
 
@@ -27,22 +25,6 @@ type (
 	desire     = planning.Desire
 	wishReader = planning.Reader
 )
-
-// wishes makes what reads the wishes of a house's plan.
-func (b *Board) wishes(side table.Side) func(*orders.Reader) *planning.Reader {
-	return func(r *orders.Reader) *planning.Reader {
-		sr := b.newReader(side, r)
-		block := func(s table.Side) func(*orders.Node, ...string) (string, bool) {
-			return func(n *orders.Node, words ...string) (string, bool) {
-				if s == side {
-					words = classes
-				}
-				return sr.Name(n, sr.namesOf(s, words...), words...)
-			}
-		}
-		return &planning.Reader{Reader: reading.Reader{Reader: r}, Own: block(side), Enemy: block(side.Other()), Place: sr.area}
-	}
-}
 
 // readBattle reads fire, pass, {retreat: [Essex, anywhere]}, {charge: strongest},
 // {treachery: [Stanley, any]}, or a list of them.

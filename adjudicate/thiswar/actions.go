@@ -2,8 +2,13 @@ package thiswar
 
 import (
 	"slices"
+	"strings"
 
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/view"
 )
 
 // actionsOf plays one player's Actions (6.02): the Action Points of his card, in
@@ -35,6 +40,125 @@ func (g *Game) takeActions(s table.Side) {
 			break
 		}
 	}
+}
+
+// askActions is what a Player does with his Action Points (6.02), and who marches in a
+// group (6.1).
+func (b *Board) askActions() question {
+	marches := kind.Key{Name: "blocks", Part: "marches"}
+	return question{Name: "actions", Rule: "6.02", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "the Actions",
+		RuleOf: func(_, verb string) string {
+			return map[string]string{"move": "6.11", "march": "6.1", "halt": "6.1", "muster": "6.12", "sail": "6.2", "strengthen": "6.3", "deploy": "6.3"}[verb]
+		},
+		Actions: []action{
+			{Verb: "move", Doc: "Any blocks of one Area move, 1 AP (6.11)", Of: "place", Public: true, Keys: []kind.Key{marches}, Read: b.readGroup("move")},
+			{Verb: "muster", Doc: "Any blocks come to one Friendly Area, 1 AP (6.12)", Of: "place", Public: true, Keys: []kind.Key{marches}, Read: b.readGroup("muster")},
+			{Verb: "sail", Doc: "A Sea Move, 1 AP a block (6.2)", Of: "block", Keys: []kind.Key{{Name: "to", Of: "place", Public: true}}},
+			addStrength, deployOne,
+		},
+		Sheet: actionSheet,
+		Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
+			switch {
+			case q.At == "choice":
+				return t.Sprintf("Your Actions: %s left (6.02).", t.Count(q.N, "Action Point"))
+			case g.group != nil && g.group.to != noArea:
+				return t.Sprintf("The Muster in %s: who marches there (6.12)?", q.Area)
+			}
+			return t.Sprintf("The move from %s: who marches where (6.11)?", q.Area)
+		},
+		Done: map[string]string{
+			"move": "Group Move from {area}, 1 AP:", "muster": "Muster in {area}, 1 AP:", "march": "  {name} moves to {road}.", "march,": "  {name} move to {road}.",
+			"sail": "{name} sails to {area}.", "strengthen": recruited["strengthen"], "strengthen London": recruited["strengthen London"],
+			"deploy": recruited["deploy"], "deploy London": recruited["deploy London"],
+		},
+		Put: func(g *Game, q *view.Question) bool {
+			g.ap = q.N
+			g.takeActions(g.masked)
+			return true
+		},
+		Why: (*Game).whyNoAction,
+		Spare: func(g *Game, o table.Option) *Reason {
+			switch {
+			case g.ap > 0:
+				return nil
+			case o.Verb == "march":
+				return &Reason{} // its move has been reported
+			}
+			return noPoints
+		},
+		Late: func(_ *Game, q *table.Question) table.Option {
+			if can := planning.With(q, "end"); can != nil {
+				return can[0]
+			}
+			return planning.WithVerb(q, "halt")
+		},
+		Missed: "nobody moves, sails or gains strength"}
+}
+
+// whyNoAction says why an Action, or a march of one, is not legal.
+func (g *Game) whyNoAction(q *table.Question, o table.Option) *Reason {
+	s := q.Side
+	a, isArea := g.area(o.Areas[0])
+	x, mine := g.block(s, o.Name)
+	switch {
+	case o.Verb == "march":
+		return g.whyNoMarch(q, o)
+	case o.Verb == "halt":
+		return movesNothing
+	case q.At != "choice":
+		return nil
+	}
+	switch o.Verb {
+	case "move", "muster":
+		switch {
+		case !isArea:
+			return nil
+		case o.Verb == "move":
+			return g.mayMove(s, a)
+		}
+		return g.mayMuster(s, a)
+	case "sail":
+		switch {
+		case !isArea:
+			return notCoastal
+		case !mine:
+			return notThere
+		}
+		return g.maySail(s, x, a)
+	case "strengthen", "deploy":
+		switch {
+		case g.ap < 1:
+			return noPoints
+		case !mine:
+			return notInPool
+		case o.Verb == "strengthen":
+			return g.mayStrengthen(s, x)
+		case !isArea:
+			return nil
+		}
+		return g.mayDeploy(s, x, a)
+	}
+	return nil
+}
+
+func (g *Game) whyNoMarch(q *table.Question, o table.Option) *Reason {
+	x, mine := g.block(q.Side, o.Name)
+	path, ok := g.pathOf(o)
+	switch {
+	case q.At == "choice" || g.group == nil:
+		return noGroup
+	case !mine || g.Blocks[x].At < 0:
+		return notThere
+	case !ok:
+		return nil
+	case len(path) > 2 || strings.Contains(o.Areas[2], ", "):
+		return tooFar
+	case g.Blocks[x].Moved:
+		return alreadyMoved
+	case g.group.from != noArea && g.Blocks[x].At != g.group.from:
+		return notThere
+	}
+	return g.mayMarch(q.Side, x, path...)
 }
 
 // action plays one Action; false when the player is done. He is asked also where he can do

@@ -4,7 +4,11 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/view"
 )
 
 // lastMarker is the highest value of a Siege Marker (reading marker-limits).
@@ -64,6 +68,34 @@ func (g *Game) siegeAttrition(s table.Side, c cityID, results []string) {
 // mustLose is what the question is about while Cavalry must lose a strength.
 const mustLose = "Cavalry"
 
+// askAttrition is which of the Besieged lose strength (9.21).
+func askAttrition() question {
+	return question{Name: "attrition", Rule: "9.21", Shape: kind.List, Verb: "reduce", Whole: true,
+		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+			text := t.Sprintf("Siege Attrition in %s: which block loses 1 strength? %d to go", q.Area, q.N)
+			if q.Block == mustLose {
+				text += t.Sprintf(", at least 1 of Cavalry")
+			}
+			return text + " (9.21)" // the same in every language
+		},
+		Done: map[string]string{"reduce": "{name} loses 1 strength."},
+		Put: atFortified(func(g *Game, c cityID, q *view.Question) bool {
+			g.chooseAttrition(g.masked, c, g.troops(g.In(g.masked, g.cities[c].inside)), q.Block == mustLose)
+			return true
+		}),
+		Why: fromCity(func(g *Game, _ cityID, x blockID, q *table.Question) *Reason {
+			return g.mayLose(x, 0, q.N, q.Block == mustLose)
+		}),
+		Wants: wants("9.21", func(q *table.Question) string {
+			return q.Area + ": " + itoa(q.N) + " strength is still to be lost"
+		}),
+		Arises: anySiege,
+		Plan: atCity.plan("attrition", "Losses in a Siege",
+			"Which of the Besieged lose strength (9.21): blocks and classes, the first to suffer first.",
+			planning.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
+			(*Game).leastLoss)}
+}
+
 // chooseAttrition has the Besieged say which blocks lose the strength; with horse at
 // least one is lost by Cavalry.
 func (g *Game) chooseAttrition(s table.Side, c cityID, troops []blockID, horse bool) (losses [maxBlocks]int) {
@@ -73,7 +105,7 @@ func (g *Game) chooseAttrition(s table.Side, c cityID, troops []blockID, horse b
 			q.Block = mustLose
 		}
 		for _, x := range troops {
-			if int(g.Blocks[x].Strength) > losses[x] && (!horse || n > 1 || g.info(x).class == cavalry) {
+			if g.mayLose(x, int(g.Blocks[x].Strength)-losses[x], n, horse) == nil {
 				q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
 			}
 		}
@@ -82,4 +114,18 @@ func (g *Game) chooseAttrition(s table.Side, c cityID, troops []blockID, horse b
 		horse = horse && g.info(x).class != cavalry
 	}
 	return losses
+}
+
+// mayLose says whether a Besieged block with so much strength left may lose one of the last
+// n, of which with horse one at least is lost by Cavalry.
+func (g *Game) mayLose(x blockID, left, n int, horse bool) *Reason {
+	switch class := g.info(x).class; {
+	case class == artillery:
+		return gunsNeedNone
+	case horse && n == 1 && class != cavalry:
+		return cavalryMustLose
+	case left <= 0:
+		return nothingToLose
+	}
+	return nil
 }

@@ -8,14 +8,19 @@
 // are nameless: a player checks orders with it by the same predicates that
 // the adjudicator uses.
 //
-// Beside the chapters: words* put events and questions in words, reasons* say
-// why an answer is not legal; read* and sheet* are how orders are read and
-// proposed; wishes.go, plan* and defaults* what a plan can say and what the house
-// does; masked.go and resume.go make a game of a view, position* of a position.
+// A question is declared in the file of its chapter, beside the method that asks it: how it
+// is put, answered, restated, planned, refused and put again from a view. kinds.go lists them
+// all in the rulebook's order.
+//
+// Beside the chapters: words* put events in words, reasons.go says why an answer is not
+// legal; read.go and sheet* are what of reading and proposing orders is this game's own;
+// wishes.go, plan* and defaults* what a plan can say and what the house does; masked.go makes
+// a game of a view, position* of a position.
 package thiswar
 
 import (
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
@@ -29,6 +34,8 @@ const (
 
 // ID is the game's id.
 const ID = "this-war-without-an-enemy"
+
+const title = "This War Without an Enemy"
 
 // Sides are the names of the sides.
 var Sides = [2]string{"royalist", "parliament"}
@@ -88,20 +95,20 @@ var classNames = [...]string{"infantry", "cavalry", "artillery", "unknown"}
 
 func (c class) String() string { return classNames[c] }
 
-// kind is what binds or frees a block (3.3-3.5).
-type kind uint8
+// binding is what binds or frees a block (3.3-3.5).
+type binding uint8
 
 // The kinds of blocks.
 const (
-	regional       kind = iota // 3.3
-	covenanter                 // 3.3: Regional, of Scotland and the North
-	leader                     // 3.4
-	regionalLeader             // 3.4
-	nonRegional                // 3.4: Artillery, Card Horse, NMA Horse
-	henrietta                  // 3.4
-	irish                      // 3.4
-	garrison                   // 3.5
-	clubmen                    // 3.5
+	regional       binding = iota // 3.3
+	covenanter                    // 3.3: Regional, of Scotland and the North
+	leader                        // 3.4
+	regionalLeader                // 3.4
+	nonRegional                   // 3.4: Artillery, Card Horse, NMA Horse
+	henrietta                     // 3.4
+	irish                         // 3.4
+	garrison                      // 3.5
+	clubmen                       // 3.5
 )
 
 // Homes that are no Region of the map (3.3, 6.16).
@@ -152,7 +159,7 @@ type blockInfo struct {
 	name  string
 	side  table.Side
 	class class
-	kind  kind
+	kind  binding
 	home  int8 // Region index, homeLondon, homeScotland or homeNone
 	max   int8
 	eff   int8
@@ -214,6 +221,7 @@ type Board struct {
 	queen                        blockID
 
 	names [2]*written
+	book  *kind.Book[*Game] // of all questions
 }
 
 // block finds a block of a side by name.

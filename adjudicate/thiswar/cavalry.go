@@ -1,6 +1,8 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/table"
+)
 
 // cavalryEngages has both sides' Cavalry Engage, and checks who Routs and who
 // Pursues (7.42). engage gives the hits that a side's Cavalry causes and what is left

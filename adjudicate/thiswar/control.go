@@ -1,6 +1,8 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/table"
+)
 
 // Control of Areas and Cities (4.15, 4.21), the Victory Track (4.5) and Siege
 // Markers (8.01). What follows from where the blocks are is brought about by

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/orders"
@@ -52,98 +53,94 @@ func TestDocumentedOrders(t *testing.T) {
 			t.Errorf("%s\n%s", e, strings.Join(slices.Concat(wrong[0], wrong[1]), "\n"))
 		}
 	}
-	if n < len(questions) {
+	if n < len(questionsOf(t)) {
 		t.Errorf("only %d examples", n)
 	}
 	text, _, _ := strings.Cut(page, "<!-- questions")
-	for i := range questions {
-		q := &questions[i]
-		if !answered[q.name] {
-			t.Errorf("no example answers %s", q.name)
+	for name, k := range questionsOf(t) {
+		if !answered[name] {
+			t.Errorf("no example answers %s", name)
 		}
-		for _, w := range slices.Concat(q.words, q.values) {
+		for _, w := range slices.Concat(k.Words, k.Values) {
 			if w != "end" && !strings.Contains(text, w) { // "none" stands for it
-				t.Errorf("%s: the page does not say %q", q.name, w)
+				t.Errorf("%s: the page does not say %q", name, w)
+			}
+		}
+		for _, a := range k.Actions {
+			if !did[a.Verb] {
+				t.Errorf("no example of %s", a.Verb)
 			}
 		}
 	}
-	for _, k := range itemKeys {
-		if !did[k.verb] {
-			t.Errorf("no example of %s", k.verb)
+	for _, sent := range board(t).book.Sent {
+		if !aheadOf[sent.Key] {
+			t.Errorf("no example of %s", sent.Key)
 		}
 	}
-	for _, condition := range ahead {
-		if !aheadOf[condition] {
-			t.Errorf("no example of %s", condition)
-		}
+}
+
+// questionsOf are all kinds of question by their names.
+func questionsOf(t testing.TB) map[string]*question {
+	list := map[string]*question{}
+	for i := range board(t).book.Kinds {
+		k := &board(t).book.Kinds[i]
+		list[k.Name] = k
 	}
+	return list
 }
 
 // questionsPage lists all questions with the shape of their answers.
-func questionsPage() string {
-	things := map[kindOfName]string{ofBlocks: "block", ofCards: "card", ofPlaces: "place"}
+func questionsPage(book *kind.Book[*Game]) string {
 	var b strings.Builder
 	b.WriteString("| question | answer | or | call |\n|---|---|---|---|\n")
-	for i := range questions {
-		q := &questions[i]
-		thing := things[q.names]
-		words := slices.Clone(q.words)
-		for k, w := range words {
+	for i := range book.Kinds {
+		k := &book.Kinds[i]
+		words := slices.Clone(k.Words)
+		for i, w := range words {
 			if w == "end" {
-				words[k] = "none"
+				words[i] = "none"
 			}
-			words[k] = "`" + words[k] + "`"
+			words[i] = "`" + words[i] + "`"
 		}
 		answer, call := "", ""
-		switch q.shape {
-		case asWord:
+		switch k.Shape {
+		case kind.Word:
 			answer, words = strings.Join(words, ", "), nil
-			if answer == "" {
+			if k.Verb != "" {
 				answer = "a number"
 			}
-		case asText:
+		case kind.Text:
 			answer = "`decline`, `enact`, `enact in` an Area, `enact with` a Garrison"
-		case asName:
-			answer = "a " + thing
-		case asList:
-			answer = "a list of " + thing + "s"
-			if q.every {
-				answer += ", or `" + q.verb + "` for all that may"
+		case kind.Name:
+			answer = "a " + k.Of
+		case kind.List:
+			answer = "a list of " + k.Of + "s"
+			if k.Every {
+				answer += ", or `" + k.Verb + "` for all that may"
 			}
-		case asEach:
-			value := "place"
-			switch {
-			case q.name == "exchange":
-				value = "block"
-			case q.name == "fire" || q.name == "aim":
-				value = strings.Join(q.values, ", ")
-			case q.values != nil:
-				value = "place, " + strings.Join(q.values, ", ")
+		case kind.Each:
+			values := k.Values
+			if k.To != "" {
+				values = append([]string{k.To}, values...)
 			}
-			answer = "pairs, `" + thing + ": " + strings.ReplaceAll(value, ", ", "` or `") + "`"
-			if q.every {
+			answer = "pairs, `" + k.Of + ": " + strings.Join(values, "` or `") + "`"
+			if k.Every {
 				answer += "; or one of these for all that may"
 			}
-		case asItems:
-			answer = "a list: " + itemWordsOf(q.name)
+		case kind.Items:
+			var verbs []string
+			for _, a := range k.Actions {
+				verbs = append(verbs, "`"+a.Verb+"`")
+			}
+			answer = "a list: " + strings.Join(verbs, ", ")
 		}
-		if q.fixed {
+		if k.Fixed {
 			call = "call"
 		}
-		if q.name == "recruit" {
+		if k.IsFixed != nil {
 			call = "call at the Year End"
 		}
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", q.name, answer, strings.Join(words, ", "), call)
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, answer, strings.Join(words, ", "), call)
 	}
 	return b.String()
-}
-
-func itemWordsOf(name string) string {
-	var verbs []string
-	for _, k := range itemKeys {
-		if slices.Contains(k.of, name) {
-			verbs = append(verbs, "`"+k.verb+"`")
-		}
-	}
-	return strings.Join(verbs, ", ")
 }

@@ -1,6 +1,11 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/view"
+)
 
 // endOfBattle finds the Loser; he Retreats, and the Victor may Regroup (7.5).
 func (g *Game) endOfBattle() {
@@ -42,6 +47,21 @@ func (g *Game) whoLost() table.Side {
 		return b.attacker
 	}
 	return defender
+}
+
+// askTurncoat is which of equal blocks turncoats join (7.96).
+func askTurncoat() question {
+	return question{Name: "turncoat", Rule: "7.96", Shape: kind.List, Verb: "strengthen",
+		Text: "Which block do turncoats join? (7.96)",
+		Done: map[string]string{"strengthen": recruited["strengthen"]},
+		Why:  inCombat(only(turncoatOther)),
+		Arises: func(g *Game, _ *view.View) bool {
+			return g.eventOf(Royalist) == turncoats || g.eventOf(Parliament) == turncoats
+		},
+		Plan: inBattle.plan("turncoats", "Turncoats",
+			"Which of equal blocks gains a turncoat strength (7.96): blocks and classes.",
+			planning.ReadBlocks("strengthen"), "the most valuable",
+			(*Game).bestOption)}
 }
 
 // turncoats gives the Victor of the Battle or Siege Combat that the Event was

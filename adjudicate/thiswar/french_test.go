@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/tongue/tonguetest"
 	"fieldpost/adjudicate/internal/shaping"
@@ -23,24 +24,45 @@ func TestFrenchIsWhole(t *testing.T) {
 	for _, e := range pack.War.Events {
 		extra = append(extra, e.Name, e.Effect)
 	}
-	for i := range planKinds {
-		extra = append(extra, planKinds[i].Begin, planKinds[i].Default, planKinds[i].Doc)
+	b := board(t)
+	for name, k := range questionsOf(t) {
+		if k.Plan != nil {
+			extra = append(extra, k.Plan.Begin, k.Plan.Default, k.Plan.Doc)
+		}
+		if k.Text != "" {
+			extra = append(extra, kind.Format(k.Text))
+		}
+		for _, done := range k.Done {
+			for _, words := range strings.Split(strings.Replace(strings.TrimSpace(done), "{words}", ".\n"+"You enact the Event in %s.\nYou enact the Event with %s", 1), "\n") {
+				if said := inside.ReplaceAllString(words, "%s"); book().All(tongue.French).Texts[said] == "" {
+					t.Errorf("%s: no words for %q", name, said)
+				}
+			}
+		}
+	}
+	for _, said := range b.book.Heads() {
+		if !speak(tongue.French).Knows(said) {
+			t.Errorf("no words for %q", said)
+		}
 	}
 	for _, doc := range shaping.Docs(ordersPage) { // what an editor shows
 		if doc != "" {
 			extra = append(extra, doc)
 		}
 	}
-	tonguetest.Check(t, book().All(tongue.French), []string{".", "../internal/ruling", "../internal/planning"}, append(extra, reasonTexts(t)...),
+	tonguetest.Check(t, book().All(tongue.French), []string{".", "../game/kind", "../internal/ruling", "../internal/planning"}, append(extra, reasonTexts(t)...),
 		tongue.Read(catalogues, "words/fr-said.json"))
-	tonguetest.Sentences(t, book().All(tongue.French), []string{"check.go", "reasons*.go", "whynot*.go", "read*.go", "wishes.go", "restate.go", "eliminated.go",
-		"../internal/checking/*.go", "../internal/reading/*.go", "../internal/planning/*.go"}, []string{
+	tonguetest.Sentences(t, book().All(tongue.French), []string{"check.go", "reasons*.go", "read.go", "wishes.go", "eliminated.go",
+		"../game/kind/check.go", "../game/kind/read.go", "../game/kind/restate.go", "../internal/checking/*.go", "../internal/reading/*.go", "../internal/planning/*.go"}, []string{
 		// What is to be written, and parts of answers and names.
-		"This War Without an Enemy", "[{in: Kent}, decline]", "  or else: ", "main attack", "others: Essex",
+		"[{in: Kent}, decline]", "  or else: ", "{area 2}", "{area 3}", "others: Essex",
 	})
 }
 
-var reasonForm = regexp.MustCompile(`&Reason\{"[^"]*", "[^"]*", "([^"]*)"\}`)
+// inside is where a name stands in a restatement.
+var inside = regexp.MustCompile(`\{[a-z0-9 ]+\}`)
+
+var reasonForm = regexp.MustCompile(`game\.Because\("[^"]*", "[^"]*", "([^"]*)"\)`)
 
 // reasonTexts are the words of all reasons of illegality.
 func reasonTexts(t *testing.T) (texts []string) {
@@ -99,7 +121,7 @@ func TestFrenchTerms(t *testing.T) {
 
 // All standing defaults can be said in French: fieldpost plan defaults shows them.
 func TestDefaultsInFrench(t *testing.T) {
-	for _, d := range (&Rules{}).Defaults() {
+	for _, d := range (&Rules{board(t)}).Defaults() {
 		if !speak(tongue.French).Knows(d.Text) {
 			t.Errorf("%s: no words for %q", d.Question, d.Text)
 		}

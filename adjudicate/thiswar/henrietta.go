@@ -1,6 +1,8 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/table"
+)
 
 // What Henrietta brings (11.11): strength, and how much of it for Artillery.
 const (

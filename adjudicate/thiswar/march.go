@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // march is an ordered march being carried out.
@@ -149,6 +151,35 @@ func (g *Game) arrive(s table.Side, m *march) {
 		g.Enter(s, m.block, g.Joined(from, at), at)
 		g.NoteEntry(s, g.Joined(from, at), at) // it bars Retreats from a later Battle there too (7.6)
 	}
+}
+
+// askOnward is who moves on past a City into which its defenders have withdrawn (6.15).
+func askOnward() question {
+	return question{Name: "onward", Rule: "6.15", Shape: kind.Each, Verb: "march", To: "place", Words: []string{"stay"}, Every: true,
+		Text: "The way past the City is free: who marches on (6.15)?",
+		Done: map[string]string{"march": "  {name} moves to {road}.", "march,": "  {name} move to {road}."},
+		Put:  func(g *Game, _ *view.Question) bool { return done(g.onward(g.masked)) },
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, mine := g.block(q.Side, o.Name)
+			to, isArea := g.area(o.Areas[0])
+			switch {
+			case o.Verb == "stay":
+				return withLeader
+			case o.Areas[1] != "":
+				return tooFar
+			case !isArea || !mine || g.Blocks[x].At < 0 || g.group == nil:
+				return notThere
+			}
+			if why := g.mayGoOnward(q.Side, x, to); why != nil {
+				return why
+			}
+			return withLeader
+		},
+		Arises: never,
+		Plan: ofTurn.plan("onward", "Blocks before which a City's defenders have Withdrawn",
+			"Who of those who stopped there moves on (6.15): stay, {to: [Kent, friendly]} for everybody, or {Charles: Kent, infantry: Devon}.",
+			readRoads("march", marchWords, "stay"), "nobody moves on",
+			(*Game).defaultOnward)}
 }
 
 // onward asks whether the blocks in passing, before a City into which all

@@ -79,6 +79,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 	if err := b.addBlocks(regionOf); err != nil {
 		return nil, err
 	}
+	b.book = b.makeBook()
 	return b, b.findNamed()
 }
 
@@ -109,7 +110,7 @@ func (b *Board) addCities(index map[string]areaID, seaOf map[string]int8, names 
 func (b *Board) addBlocks(regionOf map[string]int8) error {
 	fates := map[string]areaID{"pool": pool, "removed": removed, "beside-map": besideMap}
 	deploys := map[string]deploy{"none": deployNone, "home": deployHome, "any": deployAny, "fortified": deployFortified, "cannon": deployCannon}
-	kinds := map[string]kind{"leader": leader, "regional-leader": regionalLeader, "regional": regional, "non-regional": nonRegional,
+	kinds := map[string]binding{"leader": leader, "regional-leader": regionalLeader, "regional": regional, "non-regional": nonRegional,
 		"henrietta": henrietta, "irish": irish, "covenanter": covenanter}
 	classes := map[string]class{"infantry": infantry, "cavalry": cavalry, "artillery": artillery}
 	for _, p := range b.war.Blocks {

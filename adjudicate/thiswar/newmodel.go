@@ -3,7 +3,9 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/planning"
 )
 
 // newModelArmy replaces six Parliamentarian blocks (11.12). What is in the Pool is
@@ -25,6 +27,19 @@ func (g *Game) newModelArmy() {
 	list := g.enlisted
 	g.enlisted = nil
 	g.tellEnlisted(list)
+}
+
+// askShare is how T Fairfax and Skippon share their strength (11.12).
+func askShare() question {
+	return question{Name: "nma-share", Rule: "11.12", Shape: kind.Word, Verb: "share", Words: []string{"0", "1", "2", "3", "4"},
+		Text:   "How much of {n} strength has T Fairfax? Skippon has the rest (11.12)",
+		Done:   map[string]string{"share": "T Fairfax takes {name} strength, Skippon the rest."},
+		Why:    only(badShare),
+		Arises: never,
+		Plan: ofTurn.plan("nma-share", "The New Model Army's Leaders",
+			"How much of the strength is T Fairfax's, the rest being Skippon's (11.12): numbers in order of preference.",
+			readShare, "half of it",
+			(*Game).middleOption)}
 }
 
 // replaceGenerals replaces Essex and Manchester by T Fairfax and Skippon, who share
@@ -69,6 +84,19 @@ func (g *Game) replaceGenerals(essex, manchester, fairfax, skippon blockID) {
 	g.leave(leaves, removed)
 	g.enlist(leaves, enters, g.musterPlace(), q.N)
 	g.replace(other, waits)
+}
+
+// askHorse is which Horse the NMA Horse replaces (11.12).
+func askHorse() question {
+	return question{Name: "nma-horse", Rule: "11.12", Shape: kind.Name, Verb: "replace",
+		Text:   "Which Horse becomes the Horse of the New Model Army? (11.12)",
+		Done:   map[string]string{"replace": "{name} is replaced by NMA Horse."},
+		Why:    only(noNewModelHorse),
+		Arises: never,
+		Plan: ofTurn.plan("nma-horse", "The New Model Army's Horse",
+			"Which Horse the NMA Horse replaces (11.12): blocks and classes.",
+			planning.ReadBlocks("replace"), "the strongest of the least effective",
+			(*Game).defaultReplace)}
 }
 
 // replaceHorse replaces any one Parliamentarian Horse block, of Parliament's choice:

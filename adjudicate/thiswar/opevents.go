@@ -3,8 +3,14 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/internal/shaping"
+	"fieldpost/adjudicate/view"
 	"fieldpost/scenarios"
 )
 
@@ -55,6 +61,64 @@ func (g *Game) warEvent(id string) *scenarios.WarEvent {
 		}
 	}
 	return &scenarios.WarEvent{ID: id, Name: id}
+}
+
+// askEvent is whether an Event of the Operational Phase is enacted (6.01), or one of the
+// Victory Phase (10.1).
+func askEvent() question {
+	return question{Name: "event", Rule: "6.01", Shape: kind.Text,
+		RuleOf: func(key, _ string) string {
+			if kind.At(key) == "event" {
+				return ""
+			}
+			return "10.1"
+		},
+		Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
+			if g.phase == Victory {
+				return t.Sprintf("Enact %s (10.1)?", cardIn(t, q.Block))
+			}
+			return t.Sprintf("Enact %s (6.01)?", cardIn(t, q.Block))
+		},
+		Read: readEnact,
+		Form: func(b *kind.Book[*Game], s table.Side) game.Shape {
+			return shaping.Any(shaping.Words("decline", "enact"),
+				game.Shape{Pattern: shaping.Pattern([]string{"enact in"}, b.Written(s, "place"))},
+				game.Shape{Pattern: shaping.Pattern([]string{"enact with"}, b.Written(s, "block"))})
+		},
+		Done: map[string]string{"enact": "You enact the Event{words}.", "decline": "You do not enact the Event."},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			if o.Verb != "enact" {
+				return nil
+			}
+			return g.whyNoEvent(q.Side, o)
+		},
+		Arises: playedIn("victory"),
+		Plan: ofTurn.plan("event", "An Event",
+			"Whether the Event of your card is enacted (6.01, 10.1): enact, decline, {in: [Kent, anywhere]}, {with: Garrison 1}, or a list of these.",
+			readEvent, "an Event is enacted: Camp Fever where most enemy blocks are, Clubmen in a Neutral Area, best with a Victory City of the enemy's; no Plot with a Garrison that is on the map",
+			(*Game).defaultEvent)}
+}
+
+// whyNoEvent says why an Event cannot be enacted like that.
+func (g *Game) whyNoEvent(s table.Side, o table.Option) *Reason {
+	a, isArea := g.area(o.Areas[0])
+	switch id := g.eventOf(s); {
+	case id == campFever && isArea:
+		return g.mayStrike(s, a)
+	case id == clubmenRise && isArea:
+		return g.mayRise(s, a)
+	case id == campFever || id == clubmenRise:
+		return nil
+	case id == hothamsPlot || id == carewsPlot:
+		return g.mayPlot(id)
+	case id == hothamsFoiled || id == carewsFoiled:
+		if x, mine := g.block(s, o.Target); mine {
+			return g.mayFoilWith(id, x)
+		}
+		return nil
+	default:
+		return g.mayEnact(s, id)
+	}
 }
 
 // event asks whether an Event is enacted (2.31: it need not be) and enacts it.
@@ -151,6 +215,23 @@ func (g *Game) mayStrike(s table.Side, a areaID) *Reason {
 	return nil
 }
 
+// askFever is which blocks Camp Fever reduces (6.42).
+func askFever() question {
+	return question{Name: "fever", Rule: "6.42", Shape: kind.List, Verb: "reduce",
+		Text: "Camp Fever in {area}: which block loses 1 strength (6.42)?",
+		Done: map[string]string{"reduce": "{name} loses 1 strength."},
+		Put: func(g *Game, q *view.Question) bool {
+			a, _ := g.area(q.Area)
+			g.fever(g.masked, a)
+			return true
+		},
+		Arises: never,
+		Plan: inArea.plan("fever", "Camp Fever in your army",
+			"Which of your blocks suffer from Camp Fever (6.42): blocks and classes, the first to suffer first.",
+			planning.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
+			(*Game).leastLoss)}
+}
+
 // fever takes a strength from each of two Infantry or Cavalry blocks that their owner
 // chooses in an Area, or from the only one (6.42).
 func (g *Game) fever(s table.Side, a areaID) {
@@ -162,6 +243,24 @@ func (g *Game) fever(s table.Side, a areaID) {
 		g.tell(table.Event{Kind: "no-fever", Side: s, Area: g.placeName(a)})
 	}
 	g.weakenAll(ill, one, "camp fever")
+}
+
+// askDesertion is which block deserts, or loses strength (6.44).
+func askDesertion() question {
+	return question{Name: "desertion", Rule: "6.44", Shape: kind.Each, Verb: "desert", Values: []string{"pool", "reduce"}, To: "place", Verbs: []string{"reduce"},
+		Text: "Which block deserts, and where is it then (6.44)?",
+		Done: map[string]string{"desert": "{name} goes to {area}.", "reduce": "{name} loses 1 strength."},
+		Why: func(_ *Game, _ *table.Question, o table.Option) *Reason {
+			if o.Verb != "desert" {
+				return nil
+			}
+			return desertsHome
+		},
+		Arises: never,
+		Plan: ofTurn.plan("desertion", "Desertion",
+			"Which of your blocks deserts, or loses strength (6.44): blocks and classes, the first to suffer first; where it goes, the standing default says.",
+			readDeserters, "the largest plain Infantry first, home to where most of your blocks are",
+			(*Game).leastLoss)}
 }
 
 // desert has a side send one Regional block that is away from home back with one

@@ -314,7 +314,7 @@ func TestPlanCases(t *testing.T) {
 			p = gametest.MustPlan(t, r, c.side, c.plan+"\n")
 		}
 		v := g.viewOf(q)
-		gametest.PlanSays(t, g, r.board.Masked(&v), q, checking.Question(c.side, &v.Asked[0]), p, planBook.KindOf(c.question).Default, c.answer, c.where)
+		gametest.PlanSays(t, g, r.board.Masked(&v), q, checking.Question(c.side, &v.Asked[0]), p, r.board.book.KindOf(c.question).Default, c.answer, c.where)
 	}
 }
 

@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write the parts of ORDERS.md that are m
 func TestDocumentedPlans(t *testing.T) {
 	r := &Rules{board(t)}
 	page := readFile(t, "ORDERS.md")
-	want := between(between(between(page, "questions", questionsPage()), "defaults", defaultsPage()), "facts", factsPage(r))
+	want := between(between(between(page, "questions", questionsPage(r.board.book)), "defaults", defaultsPage(r)), "facts", factsPage(r))
 	if *update {
 		if err := os.WriteFile("ORDERS.md", []byte(want), 0o644); err != nil {
 			t.Fatal(err)
@@ -61,8 +61,8 @@ func TestDocumentedPlans(t *testing.T) {
 			t.Errorf("ORDERS.md does not say %q", word)
 		}
 	}
-	for i := range planKinds {
-		has("\n      " + planKinds[i].Name + ":")
+	for i := range r.board.book.Rulebook.Kinds {
+		has("\n      " + r.board.book.Rulebook.Kinds[i].Name + ":")
 	}
 	for _, words := range [][]string{classes, retreatWords, homeWords} {
 		for _, w := range words {
@@ -80,11 +80,11 @@ func between(page, mark, text string) string {
 }
 
 // defaultsPage lists the kinds with their rules, what is asked and what the house does.
-func defaultsPage() string {
+func defaultsPage(r *Rules) string {
 	var b strings.Builder
 	b.WriteString("| kind | questions | facts | what is asked | standing default |\n|---|---|---|---|---|\n")
-	for i := range planKinds {
-		k := &planKinds[i]
+	for i := range r.board.book.Rulebook.Kinds {
+		k := &r.board.book.Rulebook.Kinds[i]
 		area := ""
 		if k.Areas {
 			area = " @"
@@ -105,7 +105,7 @@ func factsPage(r *Rules) string {
 	var list []plan.Kind
 	for _, group := range []string{"battle", "city", "area", "turn"} {
 		for i, k := range r.PlanKinds(Royalist) {
-			if groupOf(planKinds[i].None) == group {
+			if groupOf(r.board.book.Rulebook.Kinds[i].None) == group {
 				k.Name, k.Doc, k.Areas = group, about[group], false
 				list = append(list, k)
 				break

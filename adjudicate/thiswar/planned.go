@@ -3,6 +3,7 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/planning"
@@ -249,9 +250,9 @@ func itemWords(verb, item string) string {
 // Why a wish of a plan was passed over, where the reasons of the rules would need
 // more of the list under way than a question says.
 var (
-	noWayOpen   = &Reason{"no-way", "7.6", "no such place is open"}
-	notOpenNow  = &Reason{"not-open", "", "it cannot go there now"}
-	notDeployed = &Reason{"not-deployed", "6.3", "it cannot be deployed there now"}
+	noWayOpen   = game.Because("no-way", "7.6", "no such place is open")
+	notOpenNow  = game.Because("not-open", "", "it cannot go there now")
+	notDeployed = game.Because("not-deployed", "6.3", "it cannot be deployed there now")
 )
 
 // whyPassed says why a wish could not be granted; a code of "" that this need not be
@@ -297,14 +298,6 @@ func (g *Game) someone(q *table.Question, d desire) string {
 		if o.Name != "" && (d.Who == "" || g.isOf(q, o.Name, d.Who, nil)) {
 			return o.Name
 		}
-	}
-	return ""
-}
-
-// asksPlans puts the call for plans in words.
-func asksPlans(t tongue.Tongue, _ *Game, q *table.Question) string {
-	if q.Name == "battles" {
-		return t.Sprintf("The Battles and Sieges of this Turn, and what comes after, are resolved by your plan and by standing default. Send a plan, or keep the one in force (7.0).")
 	}
 	return ""
 }

@@ -43,25 +43,25 @@ func TestGamesByHouseDefaults(t *testing.T) {
 // Every question is a fixed call or has a kind of plan and a default.
 func TestEveryQuestionHasADefault(t *testing.T) {
 	r := &Rules{board(t)}
-	for _, name := range questionNames() {
-		if k := planBook.KindOf(name); k == nil && !r.Fixed(&table.Question{Name: name}) {
+	for name, k := range questionsOf(t) {
+		if k.Plan == nil && !k.Fixed {
 			t.Errorf("%s: neither a call nor planned", name)
 		}
 	}
 	seen := map[string]bool{}
-	for i := range planKinds {
-		k := &planKinds[i]
+	for i := range r.board.book.Rulebook.Kinds {
+		k := &r.board.book.Rulebook.Kinds[i]
 		if seen[k.Name] || k.Begin == "" || k.Doc == "" || k.Default == "" || k.Choose == nil || k.Read == nil || k.None == nil {
 			t.Errorf("%s is not whole", k.Name)
 		}
 		seen[k.Name] = true
 		for _, q := range k.Questions {
-			if questionOf(q) == nil || planBook.KindOf(q) != k {
+			if r.board.book.Find(q) == nil || r.board.book.KindOf(q) != k {
 				t.Errorf("%s: there is no question %s of its own", k.Name, q)
 			}
 		}
 	}
-	if len(r.Defaults()) < len(planKinds) {
+	if len(r.Defaults()) < len(r.board.book.Rulebook.Kinds) {
 		t.Errorf("%d defaults", len(r.Defaults()))
 	}
 }
@@ -120,7 +120,7 @@ var randomConditions = map[string][]string{
 // randomPlan makes a plan at random, with line numbers that mean something.
 func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
 	pick := func(list []string) string { return list[rnd.IntN(len(list))] }
-	own, enemy := r.board.newReader(s, nil).blocks.All, r.board.newReader(s.Other(), nil).blocks.All
+	own, enemy := r.board.names[s].names().blocks.All, r.board.names[s.Other()].names().blocks.All
 	fill := func(text string) string {
 		for strings.Contains(text, "%") {
 			text = strings.Replace(text, "%o", pick(own), 1)
@@ -133,8 +133,8 @@ func randomPlan(r *Rules, s table.Side, rnd *rand.Rand) string {
 	}
 	var b strings.Builder
 	rules := 0
-	for i := range planKinds {
-		k := &planKinds[i]
+	for i := range r.board.book.Rulebook.Kinds {
+		k := &r.board.book.Rulebook.Kinds[i]
 		if rnd.IntN(5) == 0 {
 			continue
 		}
@@ -185,8 +185,8 @@ func TestPlansUseNothingHidden(t *testing.T) {
 	if effort.Quick() {
 		return
 	}
-	for i := range planKinds {
-		for _, q := range planKinds[i].Questions {
+	for i := range r.board.book.Rulebook.Kinds {
+		for _, q := range r.board.book.Rulebook.Kinds[i].Questions {
 			rare := q == "post" || q == "turncoat" || q == "followers" // planCases have what is left
 			if counts[q+" plan"]+counts[q+" default"] == 0 && !rare {
 				t.Errorf("%s is never planned", q)
@@ -211,7 +211,7 @@ func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, most int, counts 
 		r.RestatePlan("", p.Plans[s])
 	}
 	p.Visit = func(q *table.Question, o table.Option, from table.Source, ok bool) {
-		if planBook.KindOf(q.Name) == nil {
+		if r.board.book.KindOf(q.Name) == nil {
 			return
 		}
 		if ok && !q.Has(o) {
@@ -223,7 +223,7 @@ func playPlanned(t *testing.T, r *Rules, g *Game, seed uint64, most int, counts 
 		if o2 != o || from2 != from || ok2 != ok {
 			t.Fatalf("seed %d, %s: %s\n%q %+v %v, but masked\n%q %+v %v\n%s", seed, q.Key(), Sides[q.Side], o, from, ok, o2, from2, ok2, texts[q.Side])
 		}
-		k := planBook.KindOf(q.Name)
+		k := r.board.book.KindOf(q.Name)
 		if x, y := k.Facts(g, q, ""), k.Facts(m, q, ""); !reflect.DeepEqual(x, y) {
 			t.Fatalf("seed %d, %s: %s knows\n%+v\nor masked\n%+v", seed, q.Key(), Sides[q.Side], x, y)
 		}

@@ -1,6 +1,8 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/table"
+)
 
 // The Events that put blocks on the map: Clubmen (6.41, 6.43), the Plots (6.48,
 // 6.49), and those that foil them.

@@ -107,7 +107,7 @@ func FromPosition(b *Board, p Position) (g *Game, wrong []string) {
 	g.eachNamed(p.Retreated, bad, func(x blockID) { g.retreated[x] = true })
 	g.eachNamed(p.Exempt, bad, func(x blockID) { g.exempt[x] = true })
 	g.sailedIrish = slices.Contains(p.Flags, flagIrish)
-	g.metQueen = slices.Contains(p.Flags, flagQueen) || p.Setup != "" && g.year > 1643
+	g.metQueen = g.metQueen || slices.Contains(p.Flags, flagQueen) // a set-up may have her with the King
 	g.rupertLost = slices.Contains(p.Flags, flagRupert)
 	g.londonShut = g.gunsBeforeLondon()
 	g.freeRupert = g.phase > Initiative && g.skirmishes() && g.Blocks[g.rupert].At == g.continent

@@ -1,6 +1,8 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/table"
+)
 
 // Position is the whole position as it stands, as FromPosition sets it up: at
 // the beginning of its phase. What has been done in a phase that is under way

@@ -2,8 +2,14 @@ package thiswar
 
 import (
 	"slices"
+	"strings"
 
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/view"
 )
 
 // Recruitment (6.3, 6.31), by Action Points and, in a series of its own, by whatever else
@@ -149,6 +155,118 @@ type raising struct {
 	strips []blockID // Garrisons that may be stripped first, for more strength (6.47)
 	gain   int       // for each
 	most   int       // strength in all
+}
+
+// askRecruit is what the strength of an Event or of Henrietta is for (6.3), and what
+// Recruitment Points are at the Year End (11.2): that alone is a call.
+func askRecruit() question {
+	atYearEnd := func(at string) bool { return strings.HasPrefix(at, "recruit-") }
+	return question{Name: "recruit", Rule: "11.2", Shape: kind.Items, Words: []string{"end"}, For: "Recruitment at the Year End",
+		IsFixed: func(q *table.Question) bool { return atYearEnd(q.At) },
+		RuleOf: func(key, _ string) string {
+			if atYearEnd(kind.At(key)) {
+				return ""
+			}
+			return "6.3"
+		},
+		Actions: []action{addStrength, deployOne, {Verb: "strip", Doc: "A Garrison is stripped (6.46)", Of: "block"}},
+		Sheet:   recruitSheet,
+		Asks: func(t tongue.Tongue, g *Game, q *table.Question) string {
+			if g.points == nil {
+				return t.Sprintf("Recruit: %d strength to add or deploy (6.3).", q.N)
+			}
+			return g.asksPoints(t)
+		},
+		Done: recruited,
+		Put: func(g *Game, q *view.Question) bool {
+			event := g.eventOf(g.masked)
+			switch {
+			case strings.Contains(q.Key, "/henrietta/"):
+				g.queensGift(g.Blocks[g.charles].At)
+			case g.phase == Events && g.warEvent(event).Recruit != nil:
+				g.eventRecruit(g.masked, event)
+			case g.phase == YearEnd:
+				g.chooseRecruits(g.masked)
+			default:
+				return false
+			}
+			return true
+		},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, mine := g.block(q.Side, o.Name)
+			switch {
+			case g.raising == nil:
+				return g.whyNoPoints(q.Side, o)
+			case !mine:
+				return notInPool
+			}
+			return g.whyNoRecruit(x, o)
+		},
+		Spare: func(g *Game, o table.Option) *Reason {
+			if g.phase != YearEnd {
+				return noneToGive
+			}
+			if why := g.WhyNot(&table.Question{Side: g.masked, Name: "recruit"}, o); why.Code != kind.NotAnOption.Code || o.Verb == "strip" {
+				return why
+			}
+			return game.Because("no-points", "11.2", noneToGive.Text)
+		},
+		Arises: never,
+		Plan: ofTurn.plan("recruit", "Strength that an Event, Henrietta or the Year End gives",
+			"What strength is for (6.46, 6.47, 11.11, 11.2): a list of blocks and classes that gain it or are deployed, {Waller: [Kent, friendly]}, strip, end. The rest goes by the standing default; at the Year End, a call.",
+			readRecruits("end"), "strength for Leaders, then Cavalry, then the most effective Infantry; then the best blocks of the Pool, where most of yours are; all of it is spent, and no Garrison stripped",
+			(*Game).defaultRecruit),
+		Late: func(g *Game, q *table.Question) table.Option {
+			if g.phase == YearEnd && g.raising == nil {
+				return planning.WithVerb(q, "end")
+			}
+			return g.defaultRecruit(q)
+		},
+		Missed: "no Recruitment Points are spent at the Year End"}
+}
+
+// What an item of recruiting can be, and how it is restated: London's points pay where
+// an answer says so.
+var (
+	fromLondon  = kind.Key{Name: "from", Words: []string{londonWord}, May: true, Public: true}
+	addStrength = action{Verb: "strengthen", Doc: "A block gains a strength", Of: "block", Keys: []kind.Key{fromLondon}}
+	deployOne   = action{Verb: "deploy", Doc: "A block from the Pool, at strength 1", Of: "block", Keys: []kind.Key{{Name: "in", Of: "place", Public: true}, fromLondon}}
+	recruited   = map[string]string{
+		"strengthen": "{name} gains 1 strength.", "strengthen London": "{name} gains 1 strength with London's points.",
+		"deploy": "{name} is deployed in {area}.", "deploy London": "{name} is deployed in {area} with London's points.",
+		"strip": "{name} goes back to the Pool.",
+	}
+)
+
+// whyNoRecruit says why a block gets no strength besides Actions: of the purses that an
+// answer names, the first that does not pay.
+func (g *Game) whyNoRecruit(x blockID, o table.Option) (why *Reason) {
+	r := g.raising
+	a, isArea := g.area(o.Areas[0])
+	switch {
+	case o.Verb == "strip":
+		return g.mayStrip(r, x)
+	case o.Verb == "deploy" && !isArea || o.Verb != "deploy" && o.Verb != "strengthen":
+		return nil
+	}
+	named := false
+	for _, p := range r.purses {
+		if p.from != o.Target {
+			continue
+		}
+		named = true
+		switch {
+		case why != nil:
+		case o.Verb == "deploy":
+			why = p.mayPut(x, a)
+		default:
+			why = p.mayAdd(x)
+		}
+	}
+	if !named {
+		return noStrengthLeft
+	}
+	return why
 }
 
 // recruit runs a series of recruitment, in a part of the game of that name.

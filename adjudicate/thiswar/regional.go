@@ -1,6 +1,8 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/table"
+)
 
 // Regional blocks and their Leaders (3.3, 3.4, 6.16), and the two times when
 // Areas are closed: the Winter Turn (6.17) and the Yorkshire Treaty (6.18).

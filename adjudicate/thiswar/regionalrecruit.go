@@ -1,6 +1,9 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+)
 
 // recruitment lets a side spend the Recruitment Points of all its Regions, and
 // London's, in any order (11.2). Besieged Cities and Contested Areas have none.
@@ -18,6 +21,36 @@ func (g *Game) recruitment(s table.Side) {
 func (g *Game) countPoints(s table.Side) {
 	g.recruits, g.points = s, g.recruitmentPoints(s)
 	g.tell(table.Event{Kind: "recruitment-points", Side: s, N: g.pointsLeft(), Words: g.pointsWords()})
+}
+
+// asksPoints asks what Recruitment Points are for (see askRecruit).
+func (g *Game) asksPoints(t tongue.Tongue) string {
+	words := purses(t, g.pointsWords())
+	if words == "" {
+		words = t.Sprintf("none")
+	}
+	return t.Sprintf("Regional Recruitment. Your points: %s. A strength costs one of its Region, of Cannon two, or one of London's (11.2).", words)
+}
+
+// whyNoPoints says why Recruitment Points cannot be spent like that.
+func (g *Game) whyNoPoints(s table.Side, o table.Option) *Reason {
+	x, mine := g.block(s, o.Name)
+	a, isPlace := g.placeNamed(o.Areas[0])
+	switch {
+	case g.phase != YearEnd || o.Target != "" && o.Target != londonWord:
+		return nil
+	case o.Verb == "strengthen" && !mine:
+		return notOnTheMap
+	case o.Verb == "strengthen":
+		return g.mayGrow(s, x, o.Target != "")
+	case o.Verb == "deploy" && !mine:
+		return notInThePool
+	case o.Verb == "deploy" && !isPlace:
+		return noSuchArea
+	case o.Verb == "deploy":
+		return g.mayRaise(s, x, a, o.Target != "")
+	}
+	return nil
 }
 
 // chooseRecruits has a side spend what points it has.

@@ -3,7 +3,10 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
 )
 
 // maintain has the Besieger decide, before the declaration of a Main Attack,
@@ -22,6 +25,36 @@ func (g *Game) maintain() {
 	}
 	g.marker[b.relief] = max(0, g.marker[b.relief]-1)
 	g.tell(table.Event{Kind: "breaks-off", Side: s, Area: g.cities[b.relief].name, N: int(g.marker[b.relief])})
+}
+
+// askMaintain is who maintains a Siege while its relief is fought off (8.1).
+func askMaintain() question {
+	return question{Name: "maintain", Rule: "8.1", Shape: kind.List, Verb: "keep", Words: []string{"break-off", "end"},
+		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+			if q.Options[0].Verb == "break-off" {
+				return t.Sprintf("Relief attacks in %s. Keep blocks back to maintain the Siege, or break it off? (8.1)", q.Area)
+			}
+			return t.Sprintf("Which other block maintains the Siege? (8.1)")
+		},
+		Done: map[string]string{"keep": "{name} maintains the Siege.", "break-off": "The Siege is broken off for the Battle."},
+		Put: inField(func(g *Game, _ *view.Question) bool {
+			return g.battle.relief != noCity && done(g.maintainSeries(g.masked))
+		}),
+		Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, mine := g.block(q.Side, o.Name)
+			switch {
+			case o.Verb == "end":
+				return g.mayEndKeeping(q.Side)
+			case o.Verb == "keep" && mine:
+				return g.mayKeep(q.Side, x)
+			}
+			return nil
+		}),
+		Arises: anyRelief,
+		Plan: inBattle.plan("maintain", "Relief of a City that you besiege",
+			"Who maintains the Siege, until there are as many as the City's Size (8.1): blocks and classes, or break-off.",
+			readKeep, "the Siege is maintained by the cheapest blocks if as many as the relief has are left to fight, else broken off",
+			(*Game).defaultMaintain)}
 }
 
 // maintainSeries asks which blocks maintain the Siege; false is to break it off.
@@ -102,6 +135,23 @@ func (g *Game) joinRelief() {
 	g.joinSeries(s, inside)
 	joined := slices.DeleteFunc(before, func(x blockID) bool { return g.Blocks[x].At != b.area })
 	g.tellNames(table.Event{Kind: "joins", Side: s, Area: g.placeName(inside)}, len(joined), g.names(joined))
+}
+
+// askJoin is which of the Besieged join a Battle to relieve them (8.1).
+func askJoin() question {
+	return question{Name: "join", Rule: "8.1", Shape: kind.List, Verb: "join", Words: []string{"end"},
+		Text: "Which Besieged blocks join the Battle in {area} as Reserves? (8.1)",
+		Done: map[string]string{"join": "{name} joins the Battle from the City, in Reserve."},
+		Put: inField(func(g *Game, _ *view.Question) bool {
+			g.joinSeries(g.masked, g.insideOf(g.battle.area))
+			return true
+		}),
+		Why:    inCombat(only(notInTheCity)),
+		Arises: anyRelief,
+		Plan: inBattle.plan("join", "A Battle to relieve you",
+			"Who of the Besieged joins the Battle, in Reserve (8.1): blocks and classes and nobody else, or none.",
+			readSeries("join", "none", "end"), "all but Garrisons and Charles join, unless besiegers are more than all of you together",
+			(*Game).defaultJoin)}
 }
 
 // joinSeries asks which of the Besieged join the Battle.

@@ -1,6 +1,23 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/planning"
+)
+
+// askMain is over which border the Main Attack comes (7.1).
+func askMain() question {
+	return question{Name: "main", Rule: "7.1", Shape: kind.Each, Verb: "main attack", Of: "place", To: "place",
+		Text:   "Over which border does your Main Attack on {area} come? (7.1)",
+		Done:   map[string]string{"main attack": "The Main Attack on {area} came from {area 2}."},
+		Why:    inCombat(only(mainBorder)),
+		Arises: anyBattle,
+		Plan: inBattle.plan("main", "The Main Attack",
+			"From which Area your Main Attack came (7.1): [Kent, Devon].",
+			planning.ReadAreas("main attack"), "where most strength came from",
+			(*Game).defaultMain)}
+}
 
 // declareMain has the Attacker declare the Main Attack; who crossed other
 // borders, and whoever the Defender moved in, is in Reserve (7.1). Attackers who

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // retreat takes the Loser's blocks out of the Area (7.5, 7.6). In a Pre-War
@@ -58,6 +60,39 @@ func (g *Game) loseGuns(list []blockID) {
 				g.eliminate(x, first)
 			}
 		}
+	}
+}
+
+// askRetreat is where the Loser's blocks Retreat to (7.6).
+func askRetreat() question {
+	return question{Name: "retreat", Rule: "7.6", Shape: kind.Each, Verb: "retreat", To: "place", Every: true,
+		Text: "Your blocks must Retreat from {area}: which goes where? (7.6)",
+		Done: map[string]string{"retreat": "{name} Retreats to {area}."},
+		Put: inField(func(g *Game, _ *view.Question) bool {
+			g.retreatSeries(g.masked)
+			return true
+		}),
+		Why:    inCombat(goesFromBattle((*Game).mayRetreat)),
+		Wants:  wants("7.6", func(*table.Question) string { return "every block that can Retreat must: say where to" }),
+		Arises: anyBattle,
+		Plan: inBattle.plan("retreat", "Retreat",
+			"Where the Loser's blocks Retreat to, in the order in which they go (7.6): [Kent, friendly, anywhere] for all, or {leaders: Kent, others: [home, leader, city]}.",
+			readRoads("retreat", retreatWords, ""), "into a Victory City Garrisons, then the strongest Infantry; others to the Friendly Area with most of yours, Leaders first",
+			(*Game).defaultRetreat)}
+}
+
+// goesFromBattle says why a block does not go from the Battle to a place.
+func goesFromBattle(may func(*Game, table.Side, blockID, areaID) *Reason) func(*Game, *table.Question, table.Option) *Reason {
+	return func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, mine := g.block(q.Side, o.Name)
+		at, isPlace := g.area(o.Areas[0])
+		switch {
+		case !mine || g.Blocks[x].At != g.battle.area:
+			return notInBattle
+		case !isPlace:
+			return nil
+		}
+		return may(g, q.Side, x, at)
 	}
 }
 

@@ -1,6 +1,10 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/planning"
+)
 
 // lastRound is the Round after which a Battle ends in any case (7.3).
 const lastRound = 3
@@ -90,6 +94,18 @@ func (g *Game) precedence() [2]table.Side {
 	return [2]table.Side{first, first.Other()}
 }
 
+// askGeneral is whether a General Retreat is ordered (7.3).
+func askGeneral() question {
+	return question{Name: "general", Rule: "7.3", Shape: kind.Word, Words: []string{"retreat", "fight"},
+		Text:   "Round {n} in {area}: do you order a General Retreat? (7.3)",
+		Done:   map[string]string{"retreat": "You order a General Retreat.", "fight": "You fight on."},
+		Arises: anyBattle,
+		Plan: inBattle.plan("general", "A General Retreat",
+			"Whether you order a General Retreat, in Rounds 2 and 3 (7.3): retreat or fight.",
+			planning.ReadWords("retreat", "fight"), "retreat with less than a third of the enemy's strength, or with less than half where Charles fights; a block in Reserve counts 3",
+			(*Game).defaultGeneral)}
+}
+
 // generalRetreat lets the Attacker, and if he does not the Defender, order a
 // General Retreat (7.3).
 func (g *Game) generalRetreat() {
@@ -103,6 +119,19 @@ func (g *Game) generalRetreat() {
 			return
 		}
 	}
+}
+
+// askLastStand is who makes a Determined Last Stand, and when (7.92).
+func askLastStand() question {
+	return question{Name: "last-stand", Rule: "7.92", Shape: kind.Name, Verb: "stand", Words: []string{"wait"},
+		Text:   "Does one of your Infantry make its Determined Last Stand now? (7.92)",
+		Done:   map[string]string{"stand": "{name} makes a Last Stand."},
+		Why:    inCombat((*Game).whyNoInfantry),
+		Arises: playedEvent(lastStand),
+		Plan: inBattle.plan("last-stand", "Determined Last Stand",
+			"Who makes the Last Stand, at the start of a Round (7.92): blocks and classes, or wait.",
+			readOr("stand", "wait"), "the strongest Infantry, at once",
+			(*Game).strongestOption)}
 }
 
 // determinedStand lets who aimed Determined Last Stand at the Battle name the
@@ -124,6 +153,21 @@ func (g *Game) determinedStand() {
 			g.tell(table.Event{Kind: "last-stand", Side: s, Block: o.Name, Area: q.Area})
 		}
 	}
+}
+
+// askPost is which Artillery is well-positioned (7.97).
+func askPost() question {
+	return question{Name: "post", Rule: "7.97", Shape: kind.Name, Verb: "post",
+		Text: "Which Artillery is well positioned? (7.97)",
+		Done: map[string]string{"post": "{name} is well-positioned."},
+		Why: inCombat(func(g *Game, q *table.Question, o table.Option) *Reason {
+			return g.fightsAs(artillery, q.Side, o.Name, onlyArtillery)
+		}),
+		Arises: playedEvent(wellPositioned),
+		Plan: inBattle.plan("post", "Well-positioned Artillery",
+			"Which Artillery block is well-positioned (7.97): blocks and classes.",
+			planning.ReadBlocks("post"), "the strongest",
+			(*Game).strongestOption)}
 }
 
 // postArtillery has who aimed Well-positioned Artillery at the Battle say

@@ -3,7 +3,6 @@ package thiswar
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
@@ -32,7 +31,7 @@ func New(p *scenarios.Pack) (*Rules, error) {
 
 // Name, Title, Revision, PackDigest and Sides are as game.Rules says.
 func (r *Rules) Name() string       { return ID }
-func (r *Rules) Title() string      { return "This War Without an Enemy" }
+func (r *Rules) Title() string      { return title }
 func (r *Rules) Revision() int      { return Revision }
 func (r *Rules) PackDigest() string { return r.board.pack.Digest }
 func (r *Rules) Sides() [2]string   { return Sides }
@@ -56,19 +55,11 @@ func (r *Rules) Start(scenario string) (game.Game, error) {
 
 // Read turns the orders of a sheet into answers.
 func (r *Rules) Read(side table.Side, node *orders.Node, reader *orders.Reader) []game.Given {
-	return r.board.read(side, node, reader)
+	return r.board.book.Read(side, node, reader)
 }
 
-// Fixed says which questions are calls at every pace: of those of recruiting,
-// that of the Year End (11.2), not those of Events and of Henrietta.
-func (r *Rules) Fixed(q *table.Question) bool {
-	if q.Name == "recruit" {
-		key := q.Key()
-		return strings.Contains(key, "/year-end/") && !strings.Contains(key, "/henrietta/")
-	}
-	k := questionOf(q.Name)
-	return k != nil && k.fixed
-}
+// Fixed says which questions are calls at every pace.
+func (r *Rules) Fixed(q *table.Question) bool { return r.board.book.Fixed(q) }
 
 // Check holds answers against a view.
 func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
@@ -86,20 +77,9 @@ func (r *Rules) sentAhead(v *view.View, given []game.Given) []checking.Sent {
 	return checking.Ahead(given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
 }
 
-// PublicKeys are the keys whose values are Areas that both sides will see named:
-// where a group sets out from, where a ship or a new block lands, where a
-// Battle is. The roads and names of blocks are not among them.
-func (r *Rules) PublicKeys() []string {
-	return []string{"battle", "from", "in", "move", "muster", "siege", "to"}
-}
-
-// ActionKinds are the keys that say what an Action or a Recruitment is.
-func (r *Rules) ActionKinds() (kinds []string) {
-	for _, k := range itemKeys {
-		kinds = append(kinds, k.verb)
-	}
-	return kinds
-}
+// PublicKeys and ActionKinds are as game.Rules says.
+func (r *Rules) PublicKeys() []string  { return r.board.book.PublicKeys() }
+func (r *Rules) ActionKinds() []string { return r.board.book.ActionKinds() }
 
 // ViewSize is the length of what is sealed of a view: with all blocks of a
 // side on the coast it lists some 350 Actions, each once more in its sheet.

@@ -3,7 +3,11 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/view"
 )
 
 // sallyFrom lets the Besieged Sally (8.2).
@@ -27,14 +31,50 @@ func (g *Game) sallyFrom(c cityID) {
 	}
 }
 
+// askSally is who Sallies from a City (8.2).
+func askSally() question {
+	return question{Name: "sally", Rule: "8.2", Shape: kind.List, Verb: "sally", Words: []string{"end"},
+		Text: "Which blocks Sally from {area}? (8.2)",
+		Done: map[string]string{"sally": "{name} Sallies."},
+		Put:  atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.chooseSally(g.masked, c)) }),
+		Why: fromCity(func(g *Game, c cityID, x blockID, _ *table.Question) *Reason {
+			if why := g.maySally(x, c); why != nil {
+				return why
+			}
+			return chosenAlready
+		}),
+		Arises: anySiege,
+		Plan: atCity.plan("sally", "A Sally",
+			"Who Sallies from a Besieged City (8.2): blocks and classes and nobody else, or none.",
+			readSeries("sally", "none", "end"), "nobody Sallies",
+			planning.Always[*Game]("end"))}
+}
+
+// fromCity says why a block does something that only the Besieged of a City do.
+func fromCity(otherwise func(*Game, cityID, blockID, *table.Question) *Reason) func(*Game, *table.Question, table.Option) *Reason {
+	return func(g *Game, q *table.Question, o table.Option) *Reason {
+		x, mine := g.block(q.Side, o.Name)
+		c, _ := g.city(q.Area)
+		if !mine || c == noCity || g.Blocks[x].At != g.cities[c].inside {
+			return notInCity
+		}
+		return otherwise(g, c, x, q)
+	}
+}
+
 // chooseSally asks which blocks Sally: any without a Siege Marker, Infantry
 // and Cavalry against one.
 func (g *Game) chooseSally(s table.Side, c cityID) []blockID {
-	able := g.In(s, g.cities[c].inside)
-	if g.marker[c] != noMarker {
-		able = g.troops(able)
-	}
+	able := slices.DeleteFunc(g.In(s, g.cities[c].inside), func(x blockID) bool { return g.maySally(x, c) != nil })
 	return g.chooseBlocks(s, "sally", c, able, len(able))
+}
+
+// maySally says whether a Besieged block may Sally.
+func (g *Game) maySally(x blockID, c cityID) *Reason {
+	if g.info(x).class == artillery && g.marker[c] != noMarker {
+		return gunsNoSally
+	}
+	return nil
 }
 
 // sallies tells whether there is a Sally.
@@ -67,6 +107,25 @@ func (g *Game) bombardFrom(c cityID) {
 	if len(firing) > 0 {
 		g.settle()
 	}
+}
+
+// askBombard is which Artillery Fires from a Besieged City (8.2).
+func askBombard() question {
+	return question{Name: "bombard", Rule: "8.2", Shape: kind.List, Verb: "bombard", Words: []string{"hold"}, Every: true,
+		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+			if q.Block == "" {
+				return t.Sprintf("There is no Artillery to bombard with from %s (8.2)", q.Area)
+			}
+			return t.Sprintf("Does %s bombard the besiegers of %s? (8.2)", q.Block, q.Area)
+		},
+		Done:   map[string]string{"bombard": "{name} bombards the besiegers."},
+		Put:    atFortified(func(g *Game, c cityID, _ *view.Question) bool { return done(g.chooseBombard(g.masked, c)) }),
+		Why:    fromCity(func(*Game, cityID, blockID, *table.Question) *Reason { return chosenAlready }),
+		Arises: anySiege,
+		Plan: atCity.plan("bombard", "Your Artillery in a Besieged City",
+			"Whether a Besieged Artillery block Fires at the besiegers (8.2): bombard or hold.",
+			planning.ReadWords("bombard", "hold"), "it bombards",
+			planning.Always[*Game]("bombard"))}
 }
 
 // chooseBombard asks which Artillery blocks Fire from the City.

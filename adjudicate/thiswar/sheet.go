@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/internal/checking"
@@ -34,47 +36,29 @@ func (r *Rules) Sheet(v *view.View) (lines []string) {
 // choices are the lines of one question, by the shape of its answers.
 func (b *Board) choices(v *view.View, asked *view.Question) (lines []string) {
 	t := speak(v.Lang)
-	q := questionOf(asked.Name)
+	q := b.book.Find(asked.Name)
 	if q == nil {
 		return nil
 	}
 	opts := checking.Options(asked)
 	switch {
-	case q.name == "actions":
-		return b.actionSheet(v, asked)
-	case q.name == "recruit", q.name == "captured":
-		return b.recruitSheet(speak(v.Lang), q, opts)
-	case q.shape == asEach:
+	case q.Sheet != nil:
+		return q.Sheet(b.Masked(v), v, asked)
+	case q.Shape == kind.Each:
 		return b.eachSheet(v, q, asked)
-	case q.shape == asList:
+	case q.Shape == kind.List:
 		return b.listSheet(v, q, asked, opts)
 	}
 	lines = append(lines, takeAway(t))
 	for _, o := range opts {
-		lines = append(lines, "  # "+q.name+": "+orders.Quote(answerWords(q, o))+b.remark(t, q, o))
+		lines = append(lines, "  # "+q.Name+": "+orders.Quote(b.book.Words(q, o))+b.remark(t, q, o))
 	}
 	return lines
 }
 
-// answerWords is how a single answer stands in a sheet.
-func answerWords(q *question, o table.Option) string {
-	switch {
-	case q.shape == asText:
-		o.Areas[0] = short(o.Areas[0])
-		return o.String()
-	case o.Name != "":
-		return o.Name
-	case o.Areas[0] != "":
-		return short(o.Areas[0])
-	case o.Verb == "end":
-		return "none"
-	}
-	return o.Verb
-}
-
 // remark says behind a card what it gives.
 func (b *Board) remark(t tongue.Tongue, q *question, o table.Option) string {
-	if q.name != "card" {
+	if q.Of != "card" {
 		return ""
 	}
 	for i := range b.cards {
@@ -92,7 +76,7 @@ func (b *Board) listSheet(v *view.View, q *question, asked *view.Question, opts 
 	var names []string
 	stop := ""
 	for _, o := range opts {
-		if w := answerWords(q, o); o.Name != "" || o.Areas[0] != "" {
+		if w := b.book.Words(q, o); o.Name != "" || o.Areas[0] != "" {
 			if !slices.Contains(names, w) {
 				names = append(names, w)
 			}
@@ -105,12 +89,12 @@ func (b *Board) listSheet(v *view.View, q *question, asked *view.Question, opts 
 	}
 	lines = append(lines, takeAway(t))
 	if stop != "" {
-		lines = append(lines, "  # "+q.name+": "+stop)
+		lines = append(lines, "  # "+q.Name+": "+stop)
 	}
 	// A list that is complete as it stands: the first answers that end it.
 	var first []string
 	for _, o := range b.playThrough(v, asked) {
-		if w := answerWords(q, o); w != stop {
+		if w := b.book.Words(q, o); w != stop {
 			first = append(first, orders.Quote(w))
 		}
 	}
@@ -118,7 +102,7 @@ func (b *Board) listSheet(v *view.View, q *question, asked *view.Question, opts 
 		first = []string{orders.Quote(names[0])}
 	}
 	if len(first) > 0 {
-		lines = append(lines, "  # "+q.name+": ["+strings.Join(first, ", ")+"]")
+		lines = append(lines, "  # "+q.Name+": ["+strings.Join(first, ", ")+"]")
 	}
 	return lines
 }
@@ -158,9 +142,9 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 	to := map[string][]string{}
 	stop := ""
 	note := func(o table.Option) {
-		head, value := pair(q, o)
+		head, value := b.book.Pair(q, o)
 		if head == "" {
-			stop = answerWords(q, o)
+			stop = b.book.Words(q, o)
 			return
 		}
 		if to[head] == nil {
@@ -171,7 +155,7 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 		}
 	}
 	for i := range v.Asked {
-		if v.Asked[i].Name == q.name {
+		if v.Asked[i].Name == q.Name {
 			for _, o := range checking.Options(&v.Asked[i]) {
 				note(o)
 			}
@@ -184,7 +168,7 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 	var example []string
 	said := map[string]bool{}
 	for _, o := range answers {
-		head, value := pair(q, o)
+		head, value := b.book.Pair(q, o)
 		if head != "" && !said[head] {
 			said[head] = true
 			example = append(example, head+": "+value)
@@ -213,37 +197,24 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 	}
 	lines = append(lines, takeAway(t))
 	if stop != "" {
-		lines = append(lines, "  # "+q.name+": "+stop)
+		lines = append(lines, "  # "+q.Name+": "+stop)
 	}
 	if len(example) > 0 {
-		lines = append(lines, "  # "+q.name+": {"+strings.Join(example, ", ")+"}")
+		lines = append(lines, "  # "+q.Name+": {"+strings.Join(example, ", ")+"}")
 	} else if len(heads) > 0 {
-		lines = append(lines, "  # "+q.name+": {"+heads[0]+": "+to[heads[0]][0]+"}")
+		lines = append(lines, "  # "+q.Name+": {"+heads[0]+": "+to[heads[0]][0]+"}")
 	}
 	return lines
 }
 
-// pair is how an answer stands in a mapping: who, and where to or what.
-func pair(q *question, o table.Option) (head, value string) {
-	head, value = o.Name, short(o.Areas[0])
-	switch {
-	case q.name == "main":
-		head, value = short(o.Areas[0]), short(o.Areas[1])
-	case o.Target != "":
-		value = o.Target
-	case value == "":
-		value = o.Verb
-	}
-	return head, value
-}
-
 // recruitSheet lists who can gain strength or be deployed where.
-func (b *Board) recruitSheet(t tongue.Tongue, q *question, opts []table.Option) (lines []string) {
-	recruits := recruitLines(t, opts)
+func recruitSheet(_ *Game, v *view.View, q *view.Question) (lines []string) {
+	t := speak(v.Lang)
+	recruits := recruitLines(t, checking.Options(q))
 	if recruits == nil {
-		return []string{"  # " + t.Sprintf("No block can gain any."), takeAway(t), "  # " + q.name + ": none"}
+		return []string{"  # " + t.Sprintf("No block can gain any."), takeAway(t), "  # " + q.Name + ": none"}
 	}
-	lines = append(lines, "  # "+t.Sprintf("One line a strength. For nothing: %s: none", q.name), "  "+q.name+":")
+	lines = append(lines, "  # "+t.Sprintf("One line a strength. For nothing: %s: none", q.Name), "  "+q.Name+":")
 	return append(lines, recruits...)
 }
 
@@ -288,4 +259,67 @@ func inTongue(t tongue.Tongue, c *card) string {
 		return w + ", " + phase
 	}
 	return phase
+}
+
+// A sheet shows what can be chosen later in a list, and a list that is complete: for
+// that the list is played in the game as its side knows it.
+
+// next are the options of a list after some answers, as its side knows them.
+func (b *Board) next(v *view.View, asked *view.Question, answers ...table.Option) (opts []table.Option) {
+	g := b.Masked(v)
+	s := &follow{side: g.masked, name: asked.Name, answers: answers}
+	if err := checking.Play(g.known(), asked, s); err != nil {
+		return nil
+	}
+	return s.opts
+}
+
+// playThrough are answers that complete a list, as short as can be.
+func (b *Board) playThrough(v *view.View, asked *view.Question) []table.Option {
+	g := b.Masked(v)
+	s := &follow{side: g.masked, name: asked.Name, through: true}
+	if err := checking.Play(g.known(), asked, s); err != nil {
+		return nil
+	}
+	return s.answers
+}
+
+// longest is more answers than any list needs.
+const longest = 60
+
+// follow answers what it is told, or the first of what there is, and keeps the
+// options of the question after.
+type follow struct {
+	side    table.Side
+	name    string
+	answers []table.Option
+	through bool
+	at      int
+	opts    []table.Option
+}
+
+func (f *follow) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	from := table.Source{Kind: "orders"}
+	switch {
+	case q.Side != f.side || q.Name != f.name:
+		return checking.Idle(q), from, true
+	case f.through:
+		o := q.Options[0]
+		if end, ok := game.Ending(q); ok && len(f.answers) > 0 {
+			return end, from, true
+		}
+		for _, named := range q.Options {
+			if named.Name != "" || named.Areas[0] != "" {
+				o = named
+				break
+			}
+		}
+		f.answers = append(f.answers, o)
+		return o, from, len(f.answers) < longest
+	case f.at < len(f.answers):
+		f.at++
+		return f.answers[f.at-1], from, true
+	}
+	f.opts = slices.Clone(q.Options)
+	return table.Option{}, from, false
 }

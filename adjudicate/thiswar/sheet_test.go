@@ -57,7 +57,7 @@ func TestSheetsWithOneChoiceAreValid(t *testing.T) {
 	}
 	eachCall(t, 6, nil, func(_ *Game, c *gametest.Call) { visit(c.View) })
 	t.Log(counts, others)
-	for _, name := range questionNames() {
+	for name := range questionsOf(t) {
 		if counts[name] == 0 && name != "battles" && !effort.Quick() {
 			t.Errorf("no choice for %s", name)
 		}
@@ -75,7 +75,7 @@ func TestOrdersTakeTheNamesOfTheMap(t *testing.T) {
 			}
 			node, _ := orders.ParseValue("sheet", []byte(`actions: [{deploy: Pool N Horse, in: "`+name+`"}]`), orders.Limits{})
 			r := orders.NewReader("sheet", nil)
-			if given := b.read(Royalist, node, r); len(given) == 0 || !slices.Contains(given[0].Option.Areas[:], a.Name) {
+			if given := b.book.Read(Royalist, node, r); len(given) == 0 || !slices.Contains(given[0].Option.Areas[:], a.Name) {
 				t.Errorf("%s: %+v, %v", name, given, r.Problems())
 			}
 		}
@@ -91,14 +91,14 @@ func TestOrdersTakeFrenchCards(t *testing.T) {
 		for _, name := range []string{cardIn(french, c.name), inWords(french, c.name), strings.ToLower(cardIn(french, c.name))} {
 			node, _ := orders.ParseValue("sheet", []byte(`card: "`+name+`"`), orders.Limits{})
 			r := orders.NewReader("sheet", nil)
-			if given := b.read(c.side, node, r); len(given) != 1 || given[0].Option.Name != c.name {
+			if given := b.book.Read(c.side, node, r); len(given) != 1 || given[0].Option.Name != c.name {
 				t.Errorf("%s: %+v, %v", name, given, r.Problems())
 			}
 		}
 	}
 	node, _ := orders.ParseValue("sheet", []byte("card: Minng"), orders.Limits{})
 	r := orders.NewReader("sheet", nil)
-	b.read(Royalist, node, r)
+	b.book.Read(Royalist, node, r)
 	if p := r.Problems().Strings(); len(p) != 1 || !strings.Contains(p[0], "did you mean 'Mining'?") {
 		t.Errorf("%q", p)
 	}

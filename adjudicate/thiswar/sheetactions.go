@@ -12,7 +12,8 @@ import (
 )
 
 // actionSheet lists the Actions that can be taken now.
-func (b *Board) actionSheet(v *view.View, asked *view.Question) (lines []string) {
+func actionSheet(g *Game, v *view.View, asked *view.Question) (lines []string) {
+	b := g.Board
 	t := speak(v.Lang)
 	note := func(margin, words string) { lines = append(lines, margin+"# "+words) }
 	note("  ", t.Sprintf("One line an Action, in order. To do nothing: actions: none"))
@@ -183,3 +184,26 @@ func attack(v *view.View, area, words string) string {
 }
 
 func roadWords(o table.Option) string { return writing.Road(short(o.Areas[0]), short(o.Areas[1])) }
+
+// nearFirst puts the marches of each block in the order of their length, so that a
+// sheet shows the straight road to a neighbour, and not one around.
+func nearFirst(opts []table.Option) []table.Option {
+	opts = slices.Clone(opts)
+	for i := 0; i < len(opts); {
+		n := i + 1
+		for n < len(opts) && opts[n].Verb == opts[i].Verb && opts[n].Name == opts[i].Name {
+			n++
+		}
+		slices.SortStableFunc(opts[i:n], func(a, b table.Option) int { return steps(a) - steps(b) })
+		i = n
+	}
+	return opts
+}
+
+// steps is how many Areas a march enters.
+func steps(o table.Option) int {
+	if o.Areas[1] != "" {
+		return 2
+	}
+	return 1
+}

@@ -14,12 +14,15 @@ func (r *Rules) plansSheet(v *view.View) (lines []string) {
 		return nil
 	}
 	for i := range v.Asked {
-		switch q := &v.Asked[i]; q.Name {
-		case "card":
+		q := &v.Asked[i]
+		k := r.board.book.Find(q.Name)
+		switch {
+		case k == nil:
+		case q.Name == "card":
 			lines = append(lines, r.board.aheadSheet(v)...)
-		case "battles":
+		case q.Name == "battles":
 			lines = append(lines, r.battlesSheet(v)...)
-		case "recruit", "home":
+		case k.Fixed && k.Plan != nil, k.IsFixed != nil:
 			line := "  # " + speak(v.Lang).Sprintf("A plan that has '%s:' answers this without a call.", q.Name)
 			if len(lines) == 0 || lines[len(lines)-1] != line {
 				lines = append(lines, line)
@@ -80,14 +83,41 @@ func (r *Rules) battlesSheet(v *view.View) []string {
 		area = v.Battles[0].Area
 	}
 	p := planning.InForce(v.Plan, r.PlanKinds(s), r.AreaNames())
-	return planBook.Sheet(g.say, p, func(kind string) bool { return g.mayArise(s, kind) },
+	return g.book.Rulebook.Sheet(g.say, p, func(plan string) bool { return g.book.Arises(g, plan, v) },
 		g.say.Sprintf("Your plan in force answers all that can be asked in these Battles and Sieges."), area)
 }
 
-// mayArise says whether a kind of question can come to a side between the call for the
-// Battles and Sieges of a Turn and the next call.
-func (g *Game) mayArise(s table.Side, kind string) bool {
-	battles, sieges, relief := 0, 0, false
+// What can still be asked between the call for the Battles and Sieges of a Turn and the
+// next call (see Arises).
+
+func never(*Game, *view.View) bool { return false }
+
+func anyBattle(g *Game, _ *view.View) bool { battles, _, _ := g.coming(); return battles > 0 }
+func anySiege(g *Game, _ *view.View) bool  { _, sieges, _ := g.coming(); return sieges > 0 }
+func anyRelief(g *Game, _ *view.View) bool { _, _, relief := g.coming(); return relief }
+func anyFight(g *Game, v *view.View) bool  { return anyBattle(g, v) || anySiege(g, v) }
+
+// inChosenOrder says that a side is Player 1 and has an order to choose.
+func inChosenOrder(g *Game, _ *view.View) bool {
+	battles, sieges, _ := g.coming()
+	return g.player1 == g.masked && (battles > 1 || sieges > 1)
+}
+
+// playedIn says that a side has played a card with an Event of a Phase, and playedEvent
+// with a certain one.
+func playedIn(phase string) func(*Game, *view.View) bool {
+	return func(g *Game, _ *view.View) bool {
+		c := g.played[g.masked]
+		return c != noCard && g.cards[c].phase == phase
+	}
+}
+
+func playedEvent(id string) func(*Game, *view.View) bool {
+	return func(g *Game, _ *view.View) bool { return g.eventOf(g.masked) == id }
+}
+
+// coming counts the Battles and Sieges that there can be, and says whether a City may be relieved.
+func (g *Game) coming() (battles, sieges int, relief bool) {
 	for a := range g.onMap {
 		c := g.areas[a].fortified
 		if g.Contested(a) {
@@ -98,38 +128,5 @@ func (g *Game) mayArise(s table.Side, kind string) bool {
 			sieges++
 		}
 	}
-	event := g.eventOf(s)
-	phase := ""
-	if g.played[s] != noCard {
-		phase = g.cards[g.played[s]].phase
-	}
-	switch kind {
-	case "main", "withdraw", "general", "retreat", "regroup":
-		return battles > 0
-	case "aim", "fire", "losses", "captured":
-		return battles+sieges > 0
-	case "bombard", "sally", "breach", "storm", "continue", "exchange", "attrition", "disperse":
-		return sieges > 0
-	case "maintain", "join":
-		return relief
-	case "target":
-		return phase == "tactical"
-	case "event":
-		return phase == "victory"
-	case "turncoats":
-		return event == turncoats || g.eventOf(s.Other()) == turncoats
-	case "last-stand":
-		return event == lastStand
-	case "post":
-		return event == wellPositioned
-	case "quartermaster":
-		return event == quartermaster
-	case "order":
-		return g.player1 == s && (battles > 1 || sieges > 1)
-	case "followers":
-		return s == Royalist && g.eventOf(Parliament) == rupertDismiss
-	case "supply":
-		return true
-	}
-	return false
+	return battles, sieges, relief
 }

@@ -3,7 +3,11 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/view"
 )
 
 // miningBreaches is the least die with which a mine breaches the walls, and
@@ -67,9 +71,52 @@ func (g *Game) stormOn(c cityID) {
 	g.endSiegeCombat()
 }
 
+// askStorm is who Storms a City (8.3).
+func askStorm() question {
+	return question{Name: "storm", Rule: "8.3", Shape: kind.List, Verb: "storm", Words: []string{"end"},
+		Text: "Which blocks Storm {area}? {n} more at most (8.3)",
+		Done: map[string]string{"storm": "{name} Storms."},
+		Put: atFortified(func(g *Game, c cityID, _ *view.Question) bool {
+			return g.besieged(c) == g.masked.Other() && done(g.chooseStorm(g.masked, c))
+		}),
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, mine := g.block(q.Side, o.Name)
+			c, _ := g.city(q.Area)
+			switch {
+			case !mine || c == noCity:
+				return notBesieging
+			case g.mayStorm(x, c) != nil:
+				return g.mayStorm(x, c)
+			case q.N == 0:
+				return tooManyStorm
+			}
+			return chosenAlready
+		},
+		Arises: anySiege,
+		Plan: atCity.plan("storm", "A Storm",
+			"Who Storms a City that you besiege (8.3): blocks and classes in this order, up to its limit, and nobody else; or none.",
+			readSeries("storm", "none", "end"), "no Storm but through a breach, with twice the strength of the City's blocks at 3 each; then the strongest, Charles aside",
+			(*Game).defaultStorm)}
+}
+
 // chooseStorm asks which blocks Storm, as many as the City lets.
 func (g *Game) chooseStorm(s table.Side, c cityID) []blockID {
-	return g.chooseBlocks(s, "storm", c, g.troops(g.besiegers(c)), g.cities[c].storming)
+	able := slices.DeleteFunc(g.In(s, g.cities[c].area), func(x blockID) bool { return g.mayStorm(x, c) != nil })
+	return g.chooseBlocks(s, "storm", c, able, g.cities[c].storming)
+}
+
+// mayStorm says whether a besieging block may Storm a City: no Artillery, and nobody who
+// retreated there this Turn (7.6).
+func (g *Game) mayStorm(x blockID, c cityID) *Reason {
+	switch {
+	case g.Blocks[x].At != g.cities[c].area:
+		return notBesieging
+	case g.info(x).class == artillery:
+		return gunsStay
+	case g.retreated[x]:
+		return noSiegeCombat
+	}
+	return nil
 }
 
 // mined rolls for a mine under the walls, if the Besieger has played Mining
@@ -85,6 +132,24 @@ func (g *Game) mined(s table.Side, c cityID) bool {
 	}
 	g.tell(e)
 	return e.Words != ""
+}
+
+// askBreach is whether Artillery bombards the walls of a City (8.3).
+func askBreach() question {
+	return question{Name: "breach", Rule: "8.3", Shape: kind.Word, Words: []string{"bombard", "hold"},
+		Asks: func(t tongue.Tongue, _ *Game, q *table.Question) string {
+			if q.N == 0 {
+				return t.Sprintf("There is no Artillery to bombard the walls of %s with (8.3)", q.Area)
+			}
+			return t.Sprintf("Bombard the walls of %s with Artillery of %d strength? (8.3)", q.Area, q.N)
+		},
+		Done:   map[string]string{"bombard": "You bombard the walls."},
+		Why:    only(tooFewGuns),
+		Arises: anySiege,
+		Plan: atCity.plan("breach", "The walls of a City that you besiege",
+			"Whether your Artillery bombards the walls (8.3): bombard or hold.",
+			planning.ReadWords("bombard", "hold"), "it bombards",
+			planning.Always[*Game]("bombard"))}
 }
 
 // breached lets the Besieger bombard the walls with Artillery of at least as much
@@ -159,6 +224,39 @@ func (g *Game) mayExchange(s table.Side, x, y blockID) *Reason {
 		return gunsStay
 	}
 	return nil
+}
+
+// askExchange is who of the Storming blocks changes places with a Reserve (8.3).
+func askExchange() question {
+	return question{Name: "exchange", Rule: "8.3", Shape: kind.Each, Verb: "exchange", To: "block", Words: []string{"end"},
+		Text: "Exchange Storming blocks at {area} for Reserves? (8.3)",
+		Done: map[string]string{"exchange": "{target} takes the place of {name}."},
+		Put: func(g *Game, _ *view.Question) bool {
+			if g.battle == nil || g.battle.kind == field {
+				return false
+			}
+			g.exchange(g.masked)
+			return true
+		},
+		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
+			x, mine := g.block(q.Side, o.Name)
+			y, ours := g.block(q.Side, o.Target)
+			switch {
+			case !mine:
+				return notStorming
+			case !ours:
+				return notReserve
+			}
+			if why := g.mayExchange(q.Side, x, y); why != nil {
+				return why
+			}
+			return chosenAlready
+		},
+		Arises: anySiege,
+		Plan: inBattle.plan("exchange", "Fresh blocks in a Storm",
+			"Who of the Storming blocks is exchanged for whom of the Reserve, in Rounds 2 and 3 (8.3): {weakest: strongest}, {Charles: infantry}, or none.",
+			readExchange, "the weakest for the strongest, Charles aside, while that brings 2 strength or more",
+			(*Game).defaultExchange)}
 }
 
 // exchange lets the Storming side exchange blocks for Reserves, at the beginning of Rounds

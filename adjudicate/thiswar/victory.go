@@ -1,6 +1,8 @@
 package thiswar
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/table"
+)
 
 // victoryPhase enacts the Victory Phase Events (10.1) and looks who has won (10.0).
 // There is none in 1642.

@@ -52,7 +52,7 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 	if g.battle != nil {
 		v.Battles = append(v.Battles, g.viewBattle(g.battle.area))
 	}
-	showing.Open(&v, s, Sides, open, func(q *table.Question) string { return g.asks(t, q) })
+	showing.Open(&v, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
 	v.Events = showing.Told(s, events, func(e table.Event) view.Event { return describe(t, e) })
 	if g.winner != table.Nobody {
 		v.Winner = Sides[g.winner]

@@ -39,14 +39,14 @@ var (
 // wishes makes what reads the wishes of a side's plan.
 func (b *Board) wishes(s table.Side) func(*orders.Reader) *planning.Reader {
 	return func(r *orders.Reader) *planning.Reader {
-		sr := b.newReader(s, r)
+		names := b.names[s].names()
 		w := &planning.Reader{Reader: reading.Reader{Reader: r}}
 		w.Own = func(n *orders.Node, further ...string) (string, bool) {
 			words := slices.Concat(classes, further)
-			return sr.Name(n, sr.blocks.Suggesting(words...), words...)
+			return w.Name(n, names.blocks.Suggesting(words...), words...)
 		}
 		w.Place = func(n *orders.Node, further ...string) (string, bool) {
-			return sr.Name(n, sr.places.Suggesting(further...), further...)
+			return w.Name(n, names.places.Suggesting(further...), further...)
 		}
 		return w
 	}

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/internal/ruling"
 	"fieldpost/adjudicate/view"
 )
 
@@ -106,32 +107,24 @@ func track(t tongue.Tongue, vp int) string {
 	return t.Sprintf("0 VP")
 }
 
-// asks puts a question in words, each chapter its own.
-func (g *Game) asks(t tongue.Tongue, q *table.Question) string {
-	for _, chapter := range [...]func(tongue.Tongue, *Game, *table.Question) string{asksPlans, asksOperations, asksBattle, asksSiege, asksYear} {
-		if text := chapter(t, g, q); text != "" {
-			return text
-		}
+// describeRuled puts rulings in words.
+func describeRuled(t tongue.Tongue, e table.Event, v *view.Event) bool {
+	if e.Kind != ruling.Kind {
+		return false
 	}
-	return q.Name + "?"
-}
-
-// WhyNot says why an answer to a question is not legal, nil if it is.
-func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason {
-	if q.Has(o) {
-		return nil
+	v.Level = 0
+	if text, ok := ruling.Sentence(t, e, sideIn(t, e.Side)); ok {
+		v.Text = text
+		return true
 	}
-	why := notAnOption
-	for _, chapter := range [...]func(*Game, *table.Question, table.Option) *Reason{whyNotOperations, whyNotBattle, whyNotSiege, whyNotYear} {
-		if no := chapter(g, q, o); no != nil {
-			why = no
-			break
-		}
+	v.Text = t.Word(ruling.Head)
+	switch e.Words {
+	case ruling.OfControl:
+		v.Text += t.Sprintf("%s is held by %s: %s", e.Area, sideIn(t, e.Side), track(t, e.N))
+	case trackMarker:
+		v.Text += t.Sprintf("the Siege Marker at %s, %d → %d", e.Area, e.From, e.N)
+	default:
+		v.Text += t.Sprintf("the Victory Track stands at %s", track(t, e.N))
 	}
-	if why.Rule != "" {
-		return why
-	}
-	asked := *why
-	asked.Rule = ruleOf(q.Key(), q.Name, o.Verb)
-	return &asked
+	return true
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"syscall"
@@ -101,6 +102,9 @@ func TestWriteThenRead(t *testing.T) {
 
 // What a folder may not hold is reported and left out; nothing outside is read.
 func TestReadRefuses(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no file has such names there")
+	}
 	outside := t.TempDir()
 	put(t, filepath.Join(outside, "york.yaml"), "secret")
 	dir := t.TempDir()
@@ -226,6 +230,9 @@ func TestDecidedByOthers(t *testing.T) {
 			put(t, filepath.Dir(dir)+"/steps/0001/york.yaml/x", "x")
 		},
 	} {
+		if strings.Contains(name, "link") && runtime.GOOS == "windows" {
+			continue // who may make links there is the administrator, and Wine's are what they lead to
+		}
 		dir := t.TempDir()
 		put(t, filepath.Join(dir, "game.yaml"), "g")
 		put(t, filepath.Join(dir, "orders.yaml"), "my own")

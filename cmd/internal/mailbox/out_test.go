@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -40,6 +41,9 @@ func to(name, address string) Outgoing {
 }
 
 func TestQueueAndDeliver(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("links there are the administrator's, and Wine's are what they lead to")
+	}
 	dir := t.TempDir()
 	_, post := open(t, dir, nil)
 	ctx := context.Background()
@@ -136,6 +140,9 @@ func TestCommitWithoutLetter(t *testing.T) {
 
 // No link in the mail folder leads anywhere.
 func TestLinks(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("links there are the administrator's, and Wine's are what they lead to")
+	}
 	for _, link := range []string{"mail", "mail/in", "mail/out", "mail/pending", "mail/sent"} {
 		dir := newGame(t)
 		_, post := open(t, dir, nil)

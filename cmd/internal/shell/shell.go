@@ -65,9 +65,20 @@ func Export(variable, file string) string {
 	case runtime.GOOS != "windows":
 		return "export " + variable + `="$PWD/` + file + `"`
 	case absolute:
-		return Set(variable, file) + "; in cmd: set " + variable + "=" + file
+		return Set(variable, file)
 	}
-	return "$env:" + variable + ` = Join-Path $PWD ` + powershell(file) + `; in cmd: set ` + variable + `=%CD%\` + file
+	return "$env:" + variable + ` = Join-Path $PWD ` + powershell(file)
+}
+
+// ExportInCmd is what Export is for the older of Windows' two shells; elsewhere there is none.
+func ExportInCmd(variable, file string) string {
+	switch {
+	case runtime.GOOS != "windows":
+		return ""
+	case filepath.IsAbs(file):
+		return "set " + variable + "=" + file
+	}
+	return "set " + variable + `=%CD%\` + file
 }
 
 // option says whether a name would be taken for an option.

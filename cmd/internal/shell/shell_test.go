@@ -53,10 +53,10 @@ func TestWindows(t *testing.T) {
 
 // What is told of variables and folders is of the machine's own shell.
 func TestOfThisMachine(t *testing.T) {
-	got := []string{Variable("V"), Value("V"), Set("V", "it's"), MakeFolder("a b"), Export("V", "a b")}
-	want := []string{"$V", `"$V"`, `export V='it'\''s'`, "mkdir -p 'a b'", `export V="$PWD/a b"`}
+	got := []string{Variable("V"), Value("V"), Set("V", "it's"), MakeFolder("a b"), Export("V", "a b"), ExportInCmd("V", "a b")}
+	want := []string{"$V", `"$V"`, `export V='it'\''s'`, "mkdir -p 'a b'", `export V="$PWD/a b"`, ""}
 	if runtime.GOOS == "windows" {
-		want = []string{"%V%", "$env:V", "$env:V = 'it''s'", `mkdir "a b"`, `$env:V = Join-Path $PWD 'a b'; in cmd: set V=%CD%\a b`}
+		want = []string{"%V%", "$env:V", "$env:V = 'it''s'", `mkdir "a b"`, `$env:V = Join-Path $PWD 'a b'`, `set V=%CD%\a b`}
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q\nnot %q", got, want)

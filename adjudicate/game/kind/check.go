@@ -1,0 +1,171 @@
+package kind
+
+import (
+	"regexp"
+
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// NotAnOption is the reason where none is known. Like any reason without a number it is
+// given that of what was asked.
+var NotAnOption = &game.Reason{Code: "not-an-option", Text: "that is not among the legal answers"}
+
+// WhyNot says why an answer to a question is not legal, nil if it is. For a player it is
+// asked of the game as he knows it, and so can tell nothing that he may not know.
+func (b *Book[G]) WhyNot(g G, q *table.Question, o table.Option) *game.Reason {
+	if q.Has(o) {
+		return nil
+	}
+	why := NotAnOption
+	if k := b.Find(q.Name); k != nil && k.Why != nil {
+		if no := k.Why(g, q, o); no != nil {
+			why = no
+		}
+	}
+	if why.Rule != "" {
+		return why
+	}
+	asked := *why
+	asked.Rule = b.Rule(q.Key(), q.Name, o.Verb)
+	return &asked
+}
+
+// Asks puts a question in words.
+func (b *Book[G]) Asks(t tongue.Tongue, g G, q *table.Question) string {
+	switch k := b.Find(q.Name); {
+	case k == nil:
+	case k.Asks != nil:
+		return k.Asks(t, g, q)
+	case k.Text != "":
+		return t.Sprintf(Format(k.Text), k.args(q)...)
+	}
+	return q.Name + "?"
+}
+
+// parts are what a text has of its question, and how they are written in its format.
+var parts = regexp.MustCompile(`\{(area|block|n)\}`)
+
+// Format is a text as catalogues of other languages have it: "Which blocks Storm %s?".
+func Format(text string) string {
+	return parts.ReplaceAllStringFunc(text, func(part string) string {
+		if part == "{n}" {
+			return "%d"
+		}
+		return "%s"
+	})
+}
+
+// args are what a text has of its question, in its order.
+func (k *Kind[G]) args(q *table.Question) (list []any) {
+	for _, part := range parts.FindAllString(k.Text, -1) {
+		list = append(list, map[string]any{"{area}": q.Area, "{block}": q.Block, "{n}": q.N}[part])
+	}
+	return list
+}
+
+// Known is the game as one side knows it, as a check plays it: what a game says of its
+// own. It is a checking.Game.
+type Known[G any] struct {
+	*Book[G]
+	Game  G
+	Knows table.Side
+	// Sit gives the game the table that it is played on.
+	Sit func(*table.Table)
+	// More adds to the reason why an answer about a block is not legal where that block
+	// is, and may say what to do.
+	More func(why *game.Reason, name string) (text, hint string)
+}
+
+var _ checking.Game = (*Known[int])(nil)
+
+// Side is whose knowledge it is.
+func (m *Known[G]) Side() table.Side { return m.Knows }
+
+// Asks is a question in words.
+func (m *Known[G]) Asks(q *table.Question) string { return m.Book.Asks(tongue.Tongue{}, m.Game, q) }
+
+// Put puts a question of the view again, and those of its list: by the method that put it
+// in the game.
+func (m *Known[G]) Put(q *view.Question, t *table.Table) {
+	m.Sit(t)
+	if k := m.Find(q.Name); k == nil || k.Put == nil || !k.Put(m.Game, q) {
+		t.Ask(checking.Question(m.Knows, q))
+	}
+}
+
+// Why says why an answer is not legal.
+func (m *Known[G]) Why(q *table.Question, o table.Option) checking.Wrong {
+	why := m.WhyNot(m.Game, q, o)
+	if why == nil {
+		why = NotAnOption
+	}
+	return m.wrong(why, o.Name)
+}
+
+func (m *Known[G]) wrong(why *game.Reason, name string) checking.Wrong {
+	w := checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
+	if m.More != nil {
+		text, hint := m.More(why, name)
+		w.Text += text
+		w.Hint = hint
+	}
+	return w
+}
+
+// Wants says what a list that is not at its end wants.
+func (m *Known[G]) Wants(q *table.Question) (w checking.Wrong) {
+	if k := m.Find(q.Name); k != nil && k.Wants != nil {
+		return k.Wants(q)
+	}
+	return w
+}
+
+// Superfluous says what is wrong with an answer that nothing asks for.
+func (m *Known[G]) Superfluous(g game.Given) checking.Wrong {
+	k := m.Find(g.Name)
+	if k != nil && k.Spare != nil {
+		if why := k.Spare(m.Game, g.Option); why != nil {
+			return checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
+		}
+	}
+	if k != nil && k.Whole {
+		return m.wrong(&game.Reason{Code: NotAnOption.Code, Text: "nothing more is asked about it"}, g.Option.Name)
+	}
+	return checking.Wrong{Code: NotAnOption.Code, Text: "nothing asks for it"}
+}
+
+// Meant says that an answer can only be meant for this question.
+func (m *Known[G]) Meant(q *table.Question, o table.Option) bool {
+	k := m.Find(q.Name)
+	switch {
+	case k == nil || k.Shape == Items:
+		return false
+	case k.Shape != List && k.Shape != Each:
+		return true
+	}
+	_, list := game.Ending(q)
+	return !list && (!m.GoesOn(q.Name) || q.Block != "" && q.Block == o.Name)
+}
+
+// GoesOn says that what else is wrong with a list is found by going on.
+func (m *Known[G]) GoesOn(name string) bool {
+	k := m.Find(name)
+	return k != nil && (k.GoesOn || k.Whole)
+}
+
+// Whole says that all a list lacks and has too many of is reported.
+func (m *Known[G]) Whole(name string) bool {
+	k := m.Find(name)
+	return k != nil && k.Whole
+}
+
+// Check holds what a sheet answers against the game as its side knows it. lead is the
+// question that orders can be sent ahead with.
+func (m *Known[G]) Check(v *view.View, sheet []game.Given, lead string, r *orders.Reader) *checking.Checker {
+	return checking.Check(m, v, sheet, lead, m.Rule("", lead, ""), r)
+}

@@ -1,0 +1,133 @@
+package kind
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/shaping"
+)
+
+// Form is how the orders of a side are written: what Read takes. parts are further shapes
+// that actions name, docs the words on each key.
+func (b *Book[G]) Form(s table.Side, parts map[string]game.Shape, docs map[string]string) game.Form {
+	f := game.Form{Parts: parts}
+	for _, n := range b.Nouns {
+		f.Parts[n.Name] = shaping.Words(b.Written(s, n.Name)...)
+	}
+	for i := range b.Kinds {
+		if k := &b.Kinds[i]; k.Shape == Items {
+			f.Parts[k.item()] = b.itemForm(k)
+		}
+	}
+	add := func(name, doc string, x game.Shape) {
+		x.Doc = doc
+		f.Orders.Keys = append(f.Orders.Keys, game.Key{Name: name, Shape: x})
+	}
+	add("ready", "Your answer to the muster, step 1", shaping.Words("true"))
+	for i := range b.Kinds {
+		k := &b.Kinds[i]
+		add(k.Name, docs[k.Name], b.form(s, k))
+	}
+	for _, sent := range b.Sent {
+		if sent.Bare {
+			add(sent.Key, docs[sent.Key], b.form(s, b.Find(sent.Kinds[0])))
+			continue
+		}
+		var x game.Shape
+		for _, name := range sent.Kinds {
+			x.Keys = append(x.Keys, game.Key{Name: name, Must: sent.Must, Shape: b.form(s, b.Find(name))})
+		}
+		add(sent.Key, docs[sent.Key], x)
+	}
+	return f
+}
+
+// item is the name of the shape of an item of a list.
+func (k *Kind[G]) item() string { return k.Name + "-item" }
+
+// Written are the names of a noun as they may be written.
+func (b *Book[G]) Written(s table.Side, noun string) []string {
+	n := b.Names(s, noun)
+	return slices.Concat(n.All, slices.Sorted(maps.Keys(n.Short)))
+}
+
+// form is how a question is answered.
+func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
+	if k.Form != nil {
+		return k.Form(b, s)
+	}
+	name := shaping.Part(k.Of)
+	var any []game.Shape
+	if words := k.written(); words != nil {
+		any = append(any, shaping.Words(words...))
+	}
+	switch k.Shape {
+	case Name:
+		any = append(any, name)
+	case List:
+		if k.Every {
+			any = append(any, shaping.Words(k.Verb))
+		}
+		any = append(any, name, shaping.ListOf(name))
+	case Each:
+		value := k.value()
+		if k.Every {
+			any = append(any, value)
+		}
+		any = append(any, shaping.Pairs(b.Written(s, k.Of), value))
+	case Items:
+		any = append(any, shaping.ListOf(shaping.Part(k.item())))
+	}
+	if len(any) == 1 {
+		return any[0]
+	}
+	return shaping.Any(any...)
+}
+
+// value is what stands behind each name of a mapping that answers a question.
+func (k *Kind[G]) value() game.Shape {
+	switch {
+	case k.To == "":
+		return shaping.Words(k.Values...)
+	case k.Values == nil:
+		return shaping.Part(k.To)
+	}
+	return shaping.Any(shaping.Words(k.Values...), shaping.Part(k.To))
+}
+
+// itemForm is how an item of a kind's list is written.
+func (b *Book[G]) itemForm(k *Kind[G]) game.Shape {
+	of := shaping.Part(k.item())
+	var items []game.Shape
+	for i := range k.Actions {
+		a := &k.Actions[i]
+		head := shaping.Part(cmp.Or(a.Head, a.Of))
+		keys := []game.Key{shaping.Key(a.Verb, head)}
+		for _, key := range a.Keys {
+			keys = append(keys, game.Key{Name: key.Name, Must: !key.May, Shape: key.shape()})
+		}
+		keys[0].Must = true
+		if k.elsewhere(a) {
+			keys = append(keys, game.Key{Name: "otherwise", Shape: shaping.Any(shaping.Words("none"), of, shaping.ListOf(of))})
+		}
+		x := shaping.Item(a.Doc)
+		x.Keys = keys
+		items = append(items, x)
+	}
+	return shaping.Any(items...)
+}
+
+func (key *Key) shape() game.Shape {
+	switch {
+	case key.Part != "":
+		return shaping.Part(key.Part)
+	case key.Of == "":
+		return shaping.Words(key.Words...)
+	case key.Words == nil:
+		return shaping.Part(key.Of)
+	}
+	return shaping.Any(shaping.Words(key.Words...), shaping.Part(key.Of))
+}

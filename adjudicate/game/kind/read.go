@@ -1,0 +1,271 @@
+package kind
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/reading"
+	"fieldpost/orders"
+)
+
+// Reader reads the orders of one side's sheet. It knows words, names and shapes, not the
+// position.
+type Reader[G any] struct {
+	reading.Sheet
+	*Book[G]
+	Side table.Side
+	Last []game.Given // what comes after all other items of the list
+}
+
+// Reader makes what reads a side's sheet and reports to r.
+func (b *Book[G]) Reader(s table.Side, r *orders.Reader) *Reader[G] {
+	return &Reader[G]{Sheet: reading.Sheet{Reader: reading.Reader{Reader: r}}, Book: b, Side: s}
+}
+
+// Read turns the orders of a sheet into answers.
+func (b *Book[G]) Read(s table.Side, node *orders.Node, r *orders.Reader) []game.Given {
+	sr := b.Reader(s, r)
+	node.Fold(b.Keys())
+	pairs, _ := r.Pairs(node)
+	for _, p := range pairs {
+		sent := slices.IndexFunc(b.Sent, func(x Sent) bool { return x.Key == p.Key.Value })
+		k := b.Find(p.Key.Value)
+		switch {
+		case sent >= 0:
+			sr.ahead(&b.Sent[sent], p.Value)
+		case k == nil:
+			sr.NoQuestion(p.Key, b.Title, b.Keys())
+		default:
+			sr.Question(k, p.Value)
+		}
+	}
+	if b.Or == nil {
+		return sr.Given
+	}
+	for i, g := range sr.Given {
+		if g.Node == nil || g.Option.Name == "" {
+			continue
+		}
+		for _, name := range b.Or(s, g.Option.Name, g.Node.Value) {
+			o := g.Option
+			o.Name = name
+			sr.Given[i].Or = append(sr.Given[i].Or, o)
+		}
+	}
+	return sr.Given
+}
+
+// ahead reads what is sent ahead for the case that a condition holds.
+func (r *Reader[G]) ahead(sent *Sent, n *orders.Node) {
+	var must []string
+	if sent.Must {
+		must = sent.Kinds
+	}
+	switch {
+	case sent.Bare:
+		r.Ahead(sent.Key, func() { r.Question(r.Find(sent.Kinds[0]), n) })
+	case r.Map(n, sent.Kinds, must...):
+		r.Ahead(sent.Key, func() {
+			for _, name := range sent.Kinds {
+				if v := n.Get(name); v != nil {
+					r.Question(r.Find(name), v)
+				}
+			}
+		})
+	}
+}
+
+// NameOf reads a name of a noun, or one of further words.
+func (r *Reader[G]) NameOf(n *orders.Node, noun string, further ...string) (string, bool) {
+	return r.Name(n, r.Names(r.Side, noun), further...)
+}
+
+// Question reads the answers to a question of a kind.
+func (r *Reader[G]) Question(k *Kind[G], n *orders.Node) {
+	if k.Read != nil {
+		k.Read(r, n)
+		return
+	}
+	if n != nil && n.Kind == orders.Scalar && k.Shape != Word {
+		if verb, ok := k.stops(strings.ToLower(n.Value)); ok {
+			r.Add(k.Name, n, table.Option{Verb: verb})
+			return
+		}
+	}
+	switch k.Shape {
+	case Word:
+		if w, ok := r.Word(n, k.Words); ok {
+			r.Add(k.Name, n, k.word(w))
+		}
+	case Name:
+		if name, ok := r.Name(n, r.Names(r.Side, k.Of).Suggesting(k.Words...), k.Words...); ok {
+			r.Add(k.Name, n, k.option(r.Book, name))
+		}
+	case List:
+		if k.Every && n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Value, k.Verb) {
+			r.AddEvery(k.Name, n, table.Option{Verb: k.Verb})
+			return
+		}
+		names := r.Names(r.Side, k.Of)
+		if n != nil && n.Kind == orders.Scalar {
+			names = names.Suggesting(k.written()...)
+		}
+		items, _ := r.Items(n)
+		for _, item := range items {
+			if name, ok := r.Name(item, names); ok {
+				r.Add(k.Name, item, k.option(r.Book, name))
+			}
+		}
+	case Each:
+		r.each(k, n)
+	case Items:
+		r.items(k, n)
+	}
+}
+
+// each reads a mapping: a block to a place, a word or another block; a battle to
+// where its Main Attack came from. One place or word stands for every block that may.
+func (r *Reader[G]) each(k *Kind[G], n *orders.Node) {
+	if k.Every && n != nil && n.Kind == orders.Scalar {
+		if o, ok := r.value(k, table.Option{Verb: k.Verb}, n, k.Words...); ok {
+			r.AddEvery(k.Name, n, o)
+		}
+		return
+	}
+	pairs, _ := r.Pairs(n)
+	for _, p := range pairs {
+		name, known := r.NameOf(p.Key, k.Of)
+		if o, ok := r.value(k, k.option(r.Book, name), p.Value); ok && known {
+			r.Add(k.Name, p.Key, o)
+		}
+	}
+}
+
+// value reads where a block goes or what it does, into its answer; also are words to
+// suggest besides.
+func (r *Reader[G]) value(k *Kind[G], o table.Option, n *orders.Node, also ...string) (_ table.Option, ok bool) {
+	var w string
+	if k.To == "" {
+		w, ok = r.Word(n, k.Values)
+	} else {
+		w, ok = r.Name(n, r.Names(r.Side, k.To).Suggesting(slices.Concat(k.Values, also)...), k.Values...)
+	}
+	switch {
+	case slices.Contains(k.Verbs, w):
+		o.Verb = w
+	case !r.places(k.To):
+		o.Target = w
+	case r.places(k.Of):
+		o.Areas[1] = w
+	default:
+		o.Areas[0] = w
+	}
+	return o, ok
+}
+
+// items reads a list of actions, one item an action.
+func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
+	if n != nil && n.Kind == orders.Scalar && k.Words != nil {
+		r.Choice(n, k.written()) // a word that ends the list has been read: this is none
+		return
+	}
+	items, ok := r.List(n)
+	if !ok {
+		return
+	}
+	outer := r.Last
+	r.Last = nil
+	for _, item := range items {
+		r.NextItem()
+		r.action(k, item)
+	}
+	r.Given = append(r.Given, r.Last...)
+	r.Last = outer
+	if len(items) == 0 {
+		verb, _ := k.stops("none")
+		r.Add(k.Name, n, table.Option{Verb: verb})
+	}
+}
+
+func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
+	var verbs, written []string
+	for i := range k.Actions {
+		verbs = append(verbs, k.Actions[i].Verb)
+		written = append(written, "{"+k.Actions[i].Verb+": …}")
+	}
+	if item.Kind != orders.Map {
+		p := r.Report(item, "wrong-kind", "each of them is written as %s", strings.Join(written, ", "))
+		p.Hint = "fieldpost sheet writes them all out"
+		return
+	}
+	item.Fold(verbs)
+	for i := range k.Actions {
+		a := &k.Actions[i]
+		if item.Get(a.Verb) == nil {
+			continue
+		}
+		known, must := []string{a.Verb}, []string{a.Verb}
+		for _, key := range a.Keys {
+			known = append(known, key.Name)
+			if !key.May {
+				must = append(must, key.Name)
+			}
+		}
+		if k.elsewhere(a) {
+			known = append(known, "otherwise")
+		}
+		if !r.Map(item, known, must...) {
+			return
+		}
+		first := len(r.Given)
+		if a.Read != nil {
+			a.Read(r, item)
+		} else {
+			r.plain(k, a, item)
+		}
+		r.Otherwise(item, first, func(list *orders.Node) { r.Question(k, list) })
+		return
+	}
+	r.Map(item, verbs)
+}
+
+// elsewhere says that something may be said to be done in the place of an action: only of
+// those that may have become impossible since.
+func (k *Kind[G]) elsewhere(a *Action[G]) bool { return k.Fixed && !a.Alone }
+
+// plain reads an item that its keys say all of.
+func (r *Reader[G]) plain(k *Kind[G], a *Action[G], item *orders.Node) {
+	o := table.Option{Verb: a.answer()}
+	head := item.Get(a.Verb)
+	w, all := r.NameOf(head, a.Of)
+	area := 0
+	if r.places(a.Of) {
+		o.Areas[0], area = w, 1
+	} else {
+		o.Name = w
+	}
+	for _, key := range a.Keys {
+		n := item.Get(key.Name)
+		if n == nil {
+			continue
+		}
+		var ok bool
+		switch {
+		case key.Of == "":
+			o.Target, ok = r.Word(n, key.Words)
+		case r.places(key.Of):
+			o.Areas[area], ok = r.NameOf(n, key.Of, key.Words...)
+		default:
+			o.Target, ok = r.NameOf(n, key.Of, key.Words...)
+		}
+		all = all && ok
+	}
+	switch {
+	case all && a.Last:
+		r.Last = append(r.Last, r.Answer(k.Name, head, o))
+	case all:
+		r.Add(k.Name, head, o)
+	}
+}

@@ -1,0 +1,117 @@
+package kind
+
+import (
+	"strings"
+
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+)
+
+// Sentence restates one answer; "" for what another sentence says with it. Of a kind's
+// Done it takes what stands under the verb, or for an answer that names nobody, under the
+// verb and "!", of one that names several under the verb and ",", and of one with a target
+// under "verb target" if there is such. In it {name}, {target}, {area}, {area 2} and
+// {area 3} are those of the answer, {road} is all its areas as a march that may be stopped,
+// and {words} what follows the verb as the engine writes the answer.
+func (b *Book[G]) Sentence(name string, o table.Option) string {
+	k := b.Find(name)
+	if k == nil {
+		return ""
+	}
+	words, ok := "", false
+	switch {
+	case o.Name == "":
+		words, ok = k.Done[o.Verb+"!"]
+	case strings.Contains(o.Name, ", "):
+		words, ok = k.Done[o.Verb+","]
+	case o.Target != "":
+		words, ok = k.Done[o.Verb+" "+o.Target]
+	}
+	if !ok {
+		words, ok = k.Done[o.Verb]
+	}
+	if !ok && k.Said != nil {
+		return k.Said(o)
+	}
+	road := o.Areas[0]
+	if o.Areas[1] != "" {
+		road += ", then " + o.Areas[1] + " if the way is free"
+	}
+	return strings.NewReplacer("{name}", o.Name, "{target}", o.Target, "{area}", o.Areas[0], "{area 2}", o.Areas[1], "{area 3}", o.Areas[2],
+		"{road}", road, "{words}", strings.TrimPrefix(o.String(), o.Verb)).Replace(words)
+}
+
+// Sentences restates answers, one a line: those of a group who take the same road share
+// one, set in under the group's. What is done otherwise follows its item.
+func (b *Book[G]) Sentences(given []game.Given) (lines []string) {
+	for i := 0; i < len(given); {
+		item := given[i]
+		for ; i < len(given) && given[i].Item == item.Item && given[i].Name == item.Name; i++ {
+			o := given[i].Option
+			if b.part(item.Name, o.Verb) {
+				for i+1 < len(given) && given[i+1].Option.Verb == o.Verb && given[i+1].Item == item.Item && given[i+1].Option.Areas == o.Areas {
+					i++
+					o.Name += ", " + given[i].Option.Name
+				}
+			}
+			if s := b.Sentence(item.Name, o); s != "" {
+				lines = append(lines, s)
+			}
+		}
+		if item.Else != nil {
+			instead := b.Sentences(item.Else)
+			if instead == nil {
+				instead = []string{"nothing."}
+			}
+			lines = append(lines, "  or else: "+instead[0])
+			for _, l := range instead[1:] {
+				lines = append(lines, "    "+l)
+			}
+		}
+	}
+	return lines
+}
+
+// SentAhead restates what is sent ahead of its question.
+func (b *Book[G]) SentAhead(given []game.Given) (lines []string) {
+	for _, sent := range b.Sent {
+		var list []game.Given
+		for _, g := range given {
+			if g.Ahead == sent.Key {
+				list = append(list, g)
+			}
+		}
+		if list == nil {
+			continue
+		}
+		lines = append(lines, sent.Head)
+		said := b.Sentences(list)
+		if said == nil {
+			said = []string{"You do nothing."}
+		}
+		for _, l := range said {
+			lines = append(lines, "  "+l)
+		}
+	}
+	return lines
+}
+
+// Heads stand over what is sent ahead, by its key.
+func (b *Book[G]) Heads() map[string]string {
+	heads := map[string]string{}
+	for _, s := range b.Sent {
+		heads[s.Key] = s.Head
+	}
+	return heads
+}
+
+// part says that those who do the same may share a sentence, such as blocks that march in
+// a group: there is one for several.
+func (b *Book[G]) part(name, verb string) bool {
+	k := b.Find(name)
+	if k == nil {
+		return false
+	}
+	_, several := k.Done[verb+","]
+	return several
+}

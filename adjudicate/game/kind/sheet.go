@@ -1,0 +1,32 @@
+package kind
+
+import (
+	"strings"
+
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/writing"
+	"fieldpost/adjudicate/view"
+)
+
+// Propose puts a question in an order sheet: its words, and below them each answer as a line
+// to take the # away from.
+func (b *Book[G]) Propose(g G, v *view.View, q *view.Question) []string {
+	lines := writing.Wrap("  # ", strings.Fields(q.Text))
+	k := b.Find(q.Name)
+	if k == nil || k.Shape != Items {
+		lines = append(lines, "  # Take the # away before one choice:")
+	}
+	switch {
+	case k == nil:
+	case k.Sheet != nil:
+		lines = append(lines, k.Sheet(g, v, q)...)
+	default:
+		for _, o := range checking.Options(q) {
+			for _, l := range b.Write(q.Name, []table.Option{o}) {
+				lines = append(lines, "  # "+strings.TrimPrefix(l, "  "))
+			}
+		}
+	}
+	return lines
+}

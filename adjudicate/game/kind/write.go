@@ -1,0 +1,144 @@
+package kind
+
+import (
+	"strings"
+
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/writing"
+	"fieldpost/orders"
+)
+
+// Write writes answers under the name of their question: lines of an order sheet.
+func (b *Book[G]) Write(name string, answers []table.Option) []string {
+	k := b.Find(name)
+	if k == nil || len(answers) == 0 {
+		return nil
+	}
+	if k.Write != nil {
+		return k.Write(answers)
+	}
+	switch k.Shape {
+	case Items:
+		return b.writeItems(k, answers)
+	case Each:
+		var pairs []writing.Pair
+		for _, o := range answers {
+			if head, value := b.Pair(k, o); head != "" {
+				pairs = append(pairs, writing.Pair{Key: orders.Quote(head), Value: orders.Quote(value)})
+			}
+		}
+		if pairs != nil {
+			return writing.Mapping(name, pairs)
+		}
+	case List:
+		var names []string
+		for _, o := range answers {
+			if o.Name != "" || o.Areas[0] != "" {
+				names = append(names, b.Words(k, o))
+			}
+		}
+		if names != nil {
+			return writing.List(name, names)
+		}
+	}
+	return writing.Single(name, b.Words(k, answers[0]))
+}
+
+// Words is how a single answer stands in a sheet.
+func (b *Book[G]) Words(k *Kind[G], o table.Option) string {
+	switch {
+	case k.Shape == Text:
+		o.Areas[0] = b.short(o.Areas[0])
+		return o.String()
+	case o.Name != "":
+		return o.Name
+	case o.Areas[0] != "":
+		return b.short(o.Areas[0])
+	case o.Verb == "end":
+		return "none"
+	}
+	return o.Verb
+}
+
+// Pair is how an answer stands in a mapping: who, and where to or what.
+func (b *Book[G]) Pair(k *Kind[G], o table.Option) (head, value string) {
+	head, value = o.Name, b.short(o.Areas[0])
+	switch {
+	case b.places(k.Of):
+		head, value = b.short(o.Areas[0]), b.short(o.Areas[1])
+	case o.Target != "":
+		value = o.Target
+	case value == "":
+		value = o.Verb
+	}
+	return head, value
+}
+
+// writeItems writes a list of actions, one item each: an action with the marches that
+// follow it, if it has such, or with the further names that do.
+func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
+	lines := []string{"  " + k.Name + ":"}
+	for i := 0; i < len(answers); {
+		o := answers[i]
+		i++
+		a := k.action(o.Verb)
+		if a == nil {
+			continue
+		}
+		pairs, area, marches := []writing.Pair{{Key: a.Verb, Value: orders.Quote(o.Name)}}, 0, ""
+		if b.places(a.Of) {
+			pairs[0].Value, area = orders.Quote(b.short(o.Areas[0])), 1
+		}
+		for _, key := range a.Keys {
+			switch {
+			case key.Part != "":
+				marches = key.Name
+			case key.Of == "" || !b.places(key.Of):
+				if o.Target != "" {
+					pairs = append(pairs, writing.Pair{Key: key.Name, Value: orders.Quote(o.Target)})
+				}
+			default:
+				pairs = append(pairs, writing.Pair{Key: key.Name, Value: orders.Quote(b.short(o.Areas[area]))})
+			}
+		}
+		if marches == "" {
+			names := []string{pairs[0].Value}
+			for ; a.Head != "" && i < len(answers) && k.action(answers[i].Verb) == nil && answers[i].Name != "" && answers[i].Areas[0] == ""; i++ {
+				names = append(names, orders.Quote(answers[i].Name))
+			}
+			if len(names) > 1 {
+				pairs[0].Value = "[" + strings.Join(names, ", ") + "]"
+			}
+			lines = append(lines, writing.Item(pairs, "", nil)...)
+			continue
+		}
+		var of []writing.Pair
+		for ; i < len(answers) && k.action(answers[i].Verb) == nil; i++ {
+			if m := answers[i]; m.Name != "" {
+				road := []string{}
+				for _, x := range m.Areas {
+					if x != "" {
+						road = append(road, b.short(x))
+					}
+				}
+				of = append(of, writing.Pair{Key: orders.Quote(m.Name), Value: writing.Road(road...)})
+			}
+		}
+		if of != nil {
+			lines = append(lines, writing.Item(pairs, marches, of)...)
+		}
+	}
+	if len(lines) == 1 {
+		return writing.Single(k.Name, "none")
+	}
+	return lines
+}
+
+func (k *Kind[G]) action(verb string) *Action[G] {
+	for i := range k.Actions {
+		if k.Actions[i].answer() == verb {
+			return &k.Actions[i]
+		}
+	}
+	return nil
+}

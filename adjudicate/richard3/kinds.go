@@ -1,0 +1,200 @@
+package richard3
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/internal/reading"
+	"fieldpost/adjudicate/internal/shaping"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
+)
+
+type (
+	book     = kind.Book[*Game]
+	question = kind.Kind[*Game]
+	planKind = planning.Kind[*Game]
+	reader   = kind.Reader[*Game]
+)
+
+// kinds are all kinds of question, in the order of play, the deal last. A plan is told and
+// restated in the same order, so what comes oftest in a battle comes first of it.
+func (b *Board) kinds() []question {
+	return []question{askCard(), askActions(), b.askBattles(), askTurn(), askHit(), askRegroup(), askBattle(), askTreason(),
+		askEnter(), askExecute(), askSupply(), askHome(), askExile(), askMulligan(), askHand()}
+}
+
+// draws are the rules by which dice are rolled and cards drawn.
+var draws = []kind.Draw{{Label: "fire", Rule: "6.4"}, {Label: "charge", Rule: "6.5"}, {Label: "bonus-fire", Rule: "6.5"},
+	{Label: "treachery", Rule: "6.9"}, {Label: "shuffle", Rule: "8.5"}, {Label: "redeal", Rule: "5.1"}}
+
+// makeBook makes all that follows from the questions ready.
+func (b *Board) makeBook() *book {
+	return (&book{Title: title, Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: plans,
+		Sent: []kind.Sent{
+			{Key: "if_first", Kinds: []string{"actions"}, Must: true, Head: "If you are Player 1, and it is legal then:"},
+			{Key: "if_second", Kinds: []string{"actions"}, Must: true, Head: "If you are Player 2, and it is legal then:"},
+		},
+		Nouns: []kind.Noun{{Name: "block"}, {Name: "enemy"}, {Name: "area", Place: true}},
+	}).Make()
+}
+
+// orNothing puts a question in words that a side is asked too which has nothing to choose.
+func orNothing(text string) func(tongue.Tongue, *Game, *table.Question) string {
+	return func(_ tongue.Tongue, _ *Game, q *table.Question) string {
+		if len(q.Options) == 1 && q.Options[0].Verb == "none" {
+			return "There is nothing for you to choose. You are asked all the same, so that not being asked tells nothing."
+		}
+		return text
+	}
+}
+
+// only is the one reason why answers to a question are not legal.
+func only(why *Reason) func(*Game, *table.Question, table.Option) *Reason {
+	return func(*Game, *table.Question, table.Option) *Reason { return why }
+}
+
+// underBattle says that a battle is being fought.
+func underBattle(g *Game) bool { return g.battle != nil }
+
+// lastTurn says that a Political Turn comes before the next battles, and a deal.
+func lastTurn(_ *Game, v *view.View) bool { return v.Turn == 7 }
+
+// names are those of a noun that a house may write.
+func (b *Board) names(s table.Side, noun string) reading.Names {
+	switch noun {
+	case "area":
+		short := map[string]string{} // as the map writes it
+		for _, a := range b.pack.Richard.Areas {
+			if a.Short != "" {
+				short[a.Short] = a.Name
+			}
+		}
+		return reading.Names{Short: short, Code: "unknown-area", Is: "is no area of the map", All: b.land.Names, Better: b.whatIs}
+	case "card":
+		return reading.Names{All: b.cardNames()}
+	case "enemy":
+		s = s.Other()
+	}
+	return reading.Names{Code: "unknown-block", Is: "is no block of " + houseName(s), All: b.blockNames(s)}
+}
+
+// whatIs says of a name that is no area what it is.
+func (b *Board) whatIs(name string) (text string) {
+	if strings.EqualFold(name, "Wales") {
+		text = "'Wales' is four areas: Pembroke, Caernarvon, Powys and Glamorgan (2.6)"
+	}
+	for _, a := range b.pack.Richard.Areas {
+		if name != "" && (strings.EqualFold(a.City, name) || strings.EqualFold(a.Cathedral, name)) {
+			text = "'" + name + "' is in the area " + a.Name
+		}
+	}
+	return text
+}
+
+func (b *Board) blockNames(s table.Side) (names []string) {
+	for i := range b.blocks {
+		if b.blocks[i].side != s.Other() {
+			names = append(names, b.blocks[i].name)
+		}
+	}
+	return names
+}
+
+// cardNames are the names of all cards, each once.
+func (b *Board) cardNames() (names []string) {
+	for i := range b.cards {
+		if !slices.Contains(names, b.cards[i].name) {
+			names = append(names, b.cards[i].name)
+		}
+	}
+	return names
+}
+
+//go:embed ORDERS.md
+var ordersPage string
+
+// Form is how the orders of a house are written: what the sheet's reader takes.
+func (r *Rules) Form(side string) game.Form {
+	s, _ := House(side)
+	area, block := shaping.Part("area"), shaping.Part("block")
+	pair, way := shaping.ListOf(block), shaping.ListOf(area)
+	pair.Least, pair.Most = 1, 2
+	way.Least, way.Most = 1, 3
+	return r.book.Form(s, map[string]game.Shape{
+		"road":    shaping.Any(area, way),
+		"marches": shaping.Pairs(r.board.blockNames(s), shaping.Part("road")),
+		"sailors": shaping.Any(block, pair),
+	}, shaping.Docs(ordersPage))
+}
+
+// PlanKinds are the kinds of question that a house's plan answers.
+func (r *Rules) PlanKinds(side table.Side) []plan.Kind {
+	b := r.board
+	own := b.blockNames(side)
+	var cards []string
+	for i := range b.cards {
+		cards = append(cards, b.cards[i].name)
+	}
+	known := map[string][]string{
+		"area": b.land.Names, "areas": b.land.Names, "block": own, "block.name": own, "own.names": own, "cards": cards,
+		"enemy.names": b.blockNames(side.Other()), "block.type": sortedKeys(blockKinds), "block.letter": {"A", "B", "C", "D"},
+	}
+	return b.book.PlanKinds(known, b.wishes(side))
+}
+
+// wishes makes what reads the wishes of a house's plan.
+func (b *Board) wishes(side table.Side) func(*orders.Reader) *planning.Reader {
+	return func(o *orders.Reader) *planning.Reader {
+		r := reading.Reader{Reader: o}
+		return &planning.Reader{Reader: r,
+			Own: func(n *orders.Node, _ ...string) (string, bool) {
+				return r.Name(n, b.names(side, "block").Suggesting(classes...), classes...)
+			},
+			Enemy: func(n *orders.Node, words ...string) (string, bool) {
+				return r.Name(n, b.names(side, "enemy").Suggesting(words...), words...)
+			},
+			Place: func(n *orders.Node, words ...string) (string, bool) {
+				return r.Name(n, b.names(side, "area"), words...)
+			},
+		}
+	}
+}
+
+// Asks says in words what the questions of a name ask for.
+func (r *Rules) Asks(name string) string { return r.AsksFor(name) }
+
+// RestatePlan says in plain sentences what a plan will do, where it will ask,
+// and what it leaves to the house.
+func (r *Rules) RestatePlan(_ string, p *plan.Plan) []string {
+	return r.book.Restate(tongue.Tongue{}, p)
+}
+
+// WhyNot says why an answer to an open question is illegal, by the predicates
+// that listed the legal ones; nil if it is legal. For a player it is asked of
+// his masked game, and so can tell nothing that he may not know.
+func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason { return g.book.WhyNot(g, q, o) }
+
+// Silent is what the house answers for a side that has sent nothing. It uses what that
+// side knows and nothing else.
+func (g *Game) Silent(q *table.Question) table.Option { return g.book.Silent(g, q) }
+
+// Planned answers a question from its side's plan, which may be nil, or by
+// standing default. With ok false the plan says to ask, or the question is one
+// that no plan answers.
+//
+// It uses what that side may know and nothing else: in the masked game made
+// from the side's view it gives the same answer for the same reason.
+func (g *Game) Planned(q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool) {
+	return g.book.Planned(g, q, p)
+}
+
+// asks puts a question in words.
+func (g *Game) asks(q *table.Question) string { return g.book.Asks(tongue.Tongue{}, g, q) }

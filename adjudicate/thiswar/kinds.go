@@ -1,0 +1,175 @@
+package thiswar
+
+import (
+	_ "embed"
+
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/internal/checking"
+	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/internal/reading"
+	"fieldpost/adjudicate/internal/shaping"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+	"fieldpost/orders/plan"
+)
+
+// What package kind has, of this game. A question is declared in the file of its chapter,
+// beside the method that asks it.
+type (
+	question = kind.Kind[*Game]
+	action   = kind.Action[*Game]
+	planKind = planning.Kind[*Game]
+	// Reason says why an answer is not legal.
+	Reason = game.Reason
+)
+
+// kinds are all the questions of the game, in the rulebook's order.
+func (b *Board) kinds() []question {
+	return []question{
+		askPlace(), askDiscard(), askCard(), askTied(), askEvent(), askFever(), askDesertion(), askRecruit(), b.askActions(), askIntoCity(), askOnward(),
+		askBattles(), askTarget(), askBattle(), askMaintain(), askMain(), askWithdraw(), askJoin(), askPost(), askLastStand(), askGeneral(),
+		askAim(), askFire(), askHit(), askRetreat(), askCaptured(), askTurncoat(), askRegroup(),
+		askSiege(), askBombard(), askSally(), askBreach(), askStorm(), askContinue(), askExchange(),
+		askQuartermaster(), askSupply(), askAttrition(), askDisperse(), askFollowers(), askHorse(), askShare(), askHome(),
+	}
+}
+
+// draws are the rules by which dice are rolled and cards drawn.
+var draws = []kind.Draw{
+	{Label: "siege", Rule: "9.2"}, {Label: "rout", Rule: "7.42"}, {Label: "pursuit", Rule: "7.43"}, {Label: "fire", Rule: "7.4"}, {Label: "engage", Rule: "7.4"},
+	{Label: "artillery-", Rule: "7.61"}, {Label: "sea-move", Rule: "6.2"}, {Label: "mining", Rule: "8.3"}, {Label: "breach", Rule: "8.3"},
+	{Label: "withdrawal", Rule: "7.2"}, {Label: "target", Rule: "8.2"}, {Label: "defenders", Rule: "8.2"}, {Label: "shuffle-", Rule: "2.1"}, {Label: "draw-", Rule: "12.53"},
+}
+
+// makeBook makes all that follows from the questions ready.
+func (b *Board) makeBook() *kind.Book[*Game] {
+	book := &kind.Book[*Game]{Title: title, Kinds: b.kinds(), Draws: draws, Short: short, Or: b.namesakes,
+		Nouns: []kind.Noun{{Name: "block"}, {Name: "place", Place: true}, {Name: "card"}},
+		Names: func(s table.Side, noun string) reading.Names { return b.names[s].names().of(noun) },
+		// What is done as Player 1 or as Player 2, and whether one wants to be first in a tie.
+		Sent: []kind.Sent{
+			{Key: "if_first", Kinds: []string{"event", "actions"}, Head: "If you are Player 1, and it is legal then:"},
+			{Key: "if_second", Kinds: []string{"event", "actions"}, Head: "If you are Player 2, and it is legal then:"},
+			{Key: "if_tied", Kinds: []string{"tied"}, Bare: true, Head: "If the cards are equal and you decide:"},
+		},
+		Rulebook: planning.Rulebook[*Game]{Area: (*Game).planArea, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
+			Phrase: phrase, ItemWords: itemWords, InOrder: inOrder},
+	}
+	return book.Make()
+}
+
+//go:embed ORDERS.md
+var ordersPage string
+
+// Form is how the orders of a side are written: what the sheet's reader takes.
+func (r *Rules) Form(side string) game.Form {
+	s, _ := SideOf(side)
+	way := shaping.ListOf(shaping.Part("place"))
+	way.Least, way.Most = 1, 2
+	return r.board.book.Form(s, map[string]game.Shape{
+		"road":    shaping.Any(shaping.Part("place"), way),
+		"marches": shaping.Pairs(r.board.book.Written(s, "block"), shaping.Part("road")),
+	}, shaping.Docs(ordersPage))
+}
+
+// Asks, RuleOf, Defaults and RestatePlan are as game.Rules says.
+func (r *Rules) Asks(name string) string              { return r.board.book.AsksFor(name) }
+func (r *Rules) RuleOf(key, name, verb string) string { return r.board.book.RuleOf(key, name, verb) }
+func (r *Rules) Defaults() []game.Default             { return r.board.book.Defaults() }
+func (r *Rules) RestatePlan(lang string, p *plan.Plan) []string {
+	return r.board.book.Restate(speak(lang), p)
+}
+
+// PlanKinds are the kinds of question that a side's plan answers.
+func (r *Rules) PlanKinds(s table.Side) []plan.Kind {
+	b := r.board
+	var events, fortified []string
+	for i := range b.cards {
+		if c := &b.cards[i]; c.side == s && c.event != "" {
+			events = append(events, c.name)
+		}
+	}
+	for i := range b.cities {
+		if b.cities[i].fortified {
+			fortified = append(fortified, b.cities[i].name)
+		}
+	}
+	own, enemy := b.names[s].names().blocks.All, b.names[s.Other()].names().blocks.All
+	return b.book.PlanKinds(map[string][]string{
+		"area": r.AreaNames(), "city": fortified, "places": b.chart.Names, "block.name": own, "own.names": own, "event": events,
+		"enemy.names": enemy, "block.class": classNames[:unknown], "fight": fightNames[:],
+	}, b.wishes(s))
+}
+
+// Planned answers a question from its side's plan, which may be nil, or by standing
+// default. It uses what that side may know and nothing else.
+func (g *Game) Planned(q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool) {
+	return g.book.Planned(g, q, p)
+}
+
+// Silent is what the house answers for a side that has sent nothing. It uses what that
+// side knows and nothing else.
+func (g *Game) Silent(q *table.Question) table.Option { return g.book.Silent(g, q) }
+
+// facts are what the conditions of a plan may ask of a question.
+type facts planKind
+
+// What conditions may ask: in a Battle, Sally or Storm; at a Fortified City; in an
+// Area; of the Turn.
+var (
+	inBattle = facts{Areas: true, None: battleFacts{}, Facts: (*Game).battleFacts,
+		Words: []string{"area", "fight", "block.name", "block.class", "own.names", "enemy.names"}}
+	atCity = facts{Areas: true, None: siegeFacts{}, Facts: (*Game).siegeFacts,
+		Words: []string{"area", "city", "block.name", "block.class", "own.names"}}
+	inArea = facts{Areas: true, None: areaFacts{}, Facts: (*Game).areaFacts,
+		Words: []string{"area", "block.name", "block.class", "own.names"}}
+	ofTurn = facts{None: turnFacts{}, Facts: (*Game).turnFacts, Words: []string{"event", "places"}}
+)
+
+// plan is what a plan may say of a question with these facts: how a sentence about it
+// begins, what is asked, how a wish is read, and the standing default with what does it
+// (see defaults.go).
+func (f facts) plan(name, begin, doc string, read func(*wishReader, *orders.Node) []desire, house string, choose func(*Game, *table.Question) table.Option) *planKind {
+	k := planKind(f)
+	k.Name, k.Begin, k.Doc, k.Read, k.Default, k.Choose = name, begin, doc, read, house, choose
+	return &k
+}
+
+// only is the one reason why answers to a question are not legal.
+func only(why *Reason) func(*Game, *table.Question, table.Option) *Reason {
+	return func(*Game, *table.Question, table.Option) *Reason { return why }
+}
+
+// inCombat says why an answer is not legal while there is a Battle or Siege Combat.
+func inCombat(why func(*Game, *table.Question, table.Option) *Reason) func(*Game, *table.Question, table.Option) *Reason {
+	return func(g *Game, q *table.Question, o table.Option) *Reason {
+		if g.battle == nil {
+			return nil
+		}
+		return why(g, q, o)
+	}
+}
+
+// wants says what a list that is not at its end wants, with its rule.
+func wants(rule string, text func(*table.Question) string) func(*table.Question) checking.Wrong {
+	return func(q *table.Question) checking.Wrong { return checking.Wrong{Rule: rule, Text: text(q)} }
+}
+
+// done says that a question has been put, which what is answered to it does not change.
+func done[T any](T) bool { return true }
+
+// inField puts a question of a Battle in the field, and atFortified one at a Fortified City.
+func inField(again func(*Game, *view.Question) bool) func(*Game, *view.Question) bool {
+	return func(g *Game, q *view.Question) bool {
+		return g.battle != nil && g.battle.kind == field && again(g, q)
+	}
+}
+
+func atFortified(again func(*Game, cityID, *view.Question) bool) func(*Game, *view.Question) bool {
+	return func(g *Game, q *view.Question) bool {
+		c, ok := g.city(q.Area)
+		return ok && g.cities[c].fortified && again(g, c, q)
+	}
+}
