@@ -214,7 +214,7 @@ func (t *thing) words(f *Folder) string {
 	case t.ask == nil:
 		return "dice " + numbers(t.faces)
 	}
-	return fmt.Sprintf("%s: %s (%s)", f.game.Sides[t.ask.Side], t.answer, t.from.Kind)
+	return fmt.Sprintf("%s: %s (%s)", f.game.Sides[t.ask.Side], f.rules.Grammar().Text(t.answer), t.from.Kind)
 }
 
 func numbers(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }
