@@ -7,8 +7,8 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // Whatever is answered to what Ask offers, one by one, is a sheet that a check accepts,

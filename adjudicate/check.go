@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -192,13 +192,13 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	b.WriteString("orders:\n")
 	if mustering(v) {
 		words := t.Sprintf("Are you ready? Your answer shows that your keys work, and has its part in the first deal. Take the # away:")
-		for _, l := range writing.Wrap("  # ", tongue.Fields(words)) {
+		for _, l := range sheet.Wrap("  # ", tongue.Fields(words)) {
 			b.WriteString(l + "\n")
 		}
 		b.WriteString("  # ready: true\n")
 	} else {
 		lines := f.rules.Sheet(v)
-		if slices.ContainsFunc(lines, writing.GoesOn) {
+		if slices.ContainsFunc(lines, sheet.GoesOn) {
 			b.WriteString("  # " + t.Sprintf("Where a choice goes on below, take the # away before all its lines.") + "\n")
 		}
 		for _, l := range lines {
@@ -209,7 +209,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	if v.Pace == pacePlans {
 		b.WriteString(planInForce(t, v.Plan))
 		keep := "# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", f.game.Rules)
-		b.WriteString(strings.Join(writing.Fit([]string{keep}), "\n") + "\n")
+		b.WriteString(strings.Join(sheet.Fit([]string{keep}), "\n") + "\n")
 	}
 	return orders.Canonical([]byte(b.String()))
 }
@@ -217,11 +217,11 @@ func (f *Folder) Sheet(v *view.View) []byte {
 // planInForce shows a plan as comments, to be changed and sent again.
 func planInForce(t tongue.Tongue, text string) string {
 	if noPlan(text) {
-		return strings.Join(writing.Fit([]string{"# " + t.Sprintf("You have no plan: what you are not asked is done by standing default.")}), "\n") + "\n"
+		return strings.Join(sheet.Fit([]string{"# " + t.Sprintf("You have no plan: what you are not asked is done by standing default.")}), "\n") + "\n"
 	}
 	lines := []string{"# " + t.Sprintf("Your plan in force; a new one takes the place of all of it:"), "# plan:"}
 	for l := range strings.Lines(strings.TrimSpace(text)) {
 		lines = append(lines, "#   "+strings.TrimRight(l, "\n"))
 	}
-	return strings.Join(writing.Fit(lines), "\n") + "\n"
+	return strings.Join(sheet.Fit(lines), "\n") + "\n"
 }

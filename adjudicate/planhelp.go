@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -15,15 +15,15 @@ import (
 // asked for, an example of one, if there is none in force, and the names of ready-made
 // plans. A view holds the Sheet by itself, so that this may change while games go on.
 func (f *Folder) SheetWith(v *view.View, ready []string) []byte {
-	sheet := f.Sheet(v)
+	text := f.Sheet(v)
 	example := f.rules.PlanExample(v)
 	if v.Winner != "" || v.Over || v.Pace != pacePlans || example == nil {
-		return sheet
+		return text
 	}
 	t := speak(v.Lang)
 	var lines []string
 	if noPlan(v.Plan) {
-		lines = writing.Wrap("# ", tongue.Fields(t.Sprintf("A plan could be this, for one; take the # away before all its lines:")))
+		lines = sheet.Wrap("# ", tongue.Fields(t.Sprintf("A plan could be this, for one; take the # away before all its lines:")))
 		for _, l := range example {
 			lines = append(lines, "# "+l)
 		}
@@ -33,10 +33,10 @@ func (f *Folder) SheetWith(v *view.View, ready []string) []byte {
 		if len(ready) > 1 {
 			words = t.Sprintf("There are ready-made plans: %s. To see one:", strings.Join(ready, ", "))
 		}
-		lines = append(lines, writing.Wrap("# ", tongue.Fields(words))...)
+		lines = append(lines, sheet.Wrap("# ", tongue.Fields(words))...)
 		lines = append(lines, "#   fieldpost plan example "+f.game.Rules+" "+ready[0])
 	}
-	return orders.Canonical(append(sheet, strings.Join(lines, "\n")...))
+	return orders.Canonical(append(text, strings.Join(lines, "\n")...))
 }
 
 // noPlan says that the text of a plan in force has no rules.
@@ -56,7 +56,7 @@ func (f *Folder) PlanHelp(v *view.View) (lines []string) {
 	}
 	lines = append(lines, t.Sprintf("What can stand in a plan:"))
 	for _, k := range f.rules.PlanKinds(side) {
-		for _, l := range writing.Wrap("#   "+k.Name+": ", tongue.Fields(f.sayIn(v.Lang, k.Doc))) {
+		for _, l := range sheet.Wrap("#   "+k.Name+": ", tongue.Fields(f.sayIn(v.Lang, k.Doc))) {
 			lines = append(lines, strings.TrimPrefix(l, "# "))
 		}
 	}

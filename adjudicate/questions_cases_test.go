@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/casefile"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/casefile"
 )
 
 // fromCases is how many calls of each kind are looked at whole in cases, and how many more

@@ -13,8 +13,8 @@ import (
 
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/casefile"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/casefile"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
 )

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/casefile"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/casefile"
-	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders/plan"
 )

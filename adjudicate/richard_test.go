@@ -10,7 +10,7 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
-	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )

@@ -8,8 +8,8 @@ import (
 
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
-	"fieldpost/adjudicate/internal/casefile"
-	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/game/casefile"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/adjudicate/view"
 )

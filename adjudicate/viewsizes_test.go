@@ -13,8 +13,8 @@ import (
 	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/state"
-	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/adjudicate/view"
 )

@@ -39,7 +39,7 @@ import (
 	"testing"
 	"time"
 
-	"fieldpost/adjudicate/internal/casefile"
+	"fieldpost/adjudicate/game/casefile"
 	%[2]q
 	"fieldpost/scenarios"
 )

@@ -3,18 +3,18 @@ package kingcharles
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 // The standing defaults of the war: what the house answers where neither orders nor plan do.
 // They go by what the side may know, and before the reveal by open counts of the Enemy.
 
 func alwaysWord(w string) func(*Game, *table.Question) table.Option {
-	return planning.Always[*Game](w)
+	return plans.Always[*Game](w)
 }
 
-func alwaysEnd(_ *Game, q *table.Question) table.Option { return planning.WithVerb(q, "end") }
+func alwaysEnd(_ *Game, q *table.Question) table.Option { return plans.WithVerb(q, "end") }
 
 // met are the facts of a question.
 func (g *Game) met(q *table.Question) warFacts { return g.warFacts(q, "").(warFacts) }
@@ -22,9 +22,9 @@ func (g *Game) met(q *table.Question) warFacts { return g.warFacts(q, "").(warFa
 // ifElse is the answer with one of two verbs.
 func ifElse(q *table.Question, is bool, verb, other string) table.Option {
 	if is {
-		return planning.WithVerb(q, verb)
+		return plans.WithVerb(q, verb)
 	}
-	return planning.WithVerb(q, other)
+	return plans.WithVerb(q, other)
 }
 
 // defaultTake takes up all, unless the Army would then not fit into the Fortress any more; an
@@ -32,7 +32,7 @@ func ifElse(q *table.Question, is bool, verb, other string) table.Option {
 func (g *Game) defaultTake(q *table.Question) table.Option {
 	x, ok := g.Board.general(q.Block)
 	if !ok || g.act != nil && g.act.side == q.Side {
-		return planning.WithVerb(q, "end")
+		return plans.WithVerb(q, "end")
 	}
 	for _, o := range q.Options {
 		if o.Verb != "take" {
@@ -43,12 +43,12 @@ func (g *Game) defaultTake(q *table.Question) table.Option {
 			return o
 		}
 	}
-	return planning.WithVerb(q, "end")
+	return plans.WithVerb(q, "end")
 }
 
 // defaultIllegal moves the smaller Army, to a Friendly Area if there is one.
 func (g *Game) defaultIllegal(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		x, _ := g.Board.general(o.Name)
 		rank := 4 * g.size(x)
 		if a := g.wayEnd(o); a != noArea && g.control[a] != q.Side {
@@ -61,7 +61,7 @@ func (g *Game) defaultIllegal(q *table.Question) table.Option {
 // defaultIntercept Intercepts with twice the Brigades, never with the King.
 func (g *Game) defaultIntercept(q *table.Question) table.Option {
 	enemy := g.size(g.act.general)
-	best, most := planning.WithVerb(q, "end"), 0
+	best, most := plans.WithVerb(q, "end"), 0
 	for _, o := range q.Options {
 		x, ok := g.Board.general(o.Name)
 		if !ok || x == g.charles || slices.Contains(g.subordinates(x), g.charles) || g.size(x) < 2*enemy || g.size(x) <= most {
@@ -96,7 +96,7 @@ func (g *Game) defaultDisperse(q *table.Question) table.Option {
 // defaultWay takes the nearest Friendly Fortress, else a Friendly Area, and shuns Enemy markers
 // and Enemy Generals beside.
 func (g *Game) defaultWay(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int { return g.wayRank(q, o) })
+	return plans.Least(q.Options, func(o table.Option) int { return g.wayRank(q, o) })
 }
 
 func (g *Game) wayRank(q *table.Question, o table.Option) (rank int) {
@@ -153,7 +153,7 @@ const (
 
 func (g *Game) defaultCombat(q *table.Question) table.Option {
 	margin := g.met(q).Margin
-	best, most := planning.WithVerb(q, "end"), -1
+	best, most := plans.WithVerb(q, "end"), -1
 	for _, o := range q.Options {
 		i := slices.IndexFunc(g.cards, func(c card) bool { return c.Name == o.Name })
 		if o.Verb != "combat" || i < 0 {
@@ -197,19 +197,19 @@ func (g *Game) lossRank(s table.Side, name string) int {
 }
 
 func (g *Game) defaultLosses(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int { return g.lossRank(q.Side, o.Name) })
+	return plans.Least(q.Options, func(o table.Option) int { return g.lossRank(q.Side, o.Name) })
 }
 
 // defaultKeep keeps Militia to the Siege.
 func (g *Game) defaultKeep(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		y, _ := g.Board.brigade(o.Name)
 		return g.brigades[y].value
 	})
 }
 
 func (g *Game) defaultTurncoat(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		if y, ok := g.Board.brigade(o.Name); ok {
 			return -g.brigades[y].value
 		}

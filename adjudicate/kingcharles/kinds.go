@@ -2,8 +2,8 @@ package kingcharles
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/reading"
 )
 
 // What package kind has, of this game. A question is declared in the file of its chapter,
@@ -31,7 +31,7 @@ var draws = []kind.Draw{{Label: "early", Rule: "5.4"}, {Label: "top", Rule: "5.4
 func (b *Board) makeBook() *kind.Book[*Game] {
 	book := &kind.Book[*Game]{Title: title, Kinds: b.kinds(), Draws: draws,
 		Nouns:    []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
-		Names:    func(s table.Side, noun string) reading.Names { return b.namesOf(noun) },
+		Names:    func(s table.Side, noun string) sheet.Names { return b.namesOf(noun) },
 		Rulebook: warRulebook,
 	}
 	return book.Make()
@@ -39,7 +39,7 @@ func (b *Board) makeBook() *kind.Book[*Game] {
 
 // namesOf are the names of a noun: units are Brigades, Generals and Local Notables; a place is
 // one of orders, see placeName.
-func (b *Board) namesOf(noun string) (n reading.Names) {
+func (b *Board) namesOf(noun string) (n sheet.Names) {
 	switch noun {
 	case "area":
 		n.Code, n.Is = "unknown-area", "is no Area"

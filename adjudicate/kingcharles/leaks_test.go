@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // naming are the kinds of events that may name Brigades of the other side, as KINGCHARLES 4 has

@@ -6,10 +6,10 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/shape"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/reading"
-	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -17,9 +17,9 @@ import (
 // What plans may say of the war: how wishes are read, what they stand for, and their facts.
 
 type (
-	desire     = planning.Desire
-	wishReader = planning.Reader
-	planKind   = planning.Kind[*Game]
+	desire     = plans.Desire
+	wishReader = plans.Reader
+	planKind   = plans.Kind[*Game]
 	facts      planKind
 )
 
@@ -127,8 +127,8 @@ func (g *Game) there(s table.Side, x generalID, a areaID) (n, value int, king bo
 }
 
 // warRulebook is what the game says of its plans.
-var warRulebook = planning.Rulebook[*Game]{Area: (*Game).planArea, Is: (*Game).isOf, Fits: (*Game).fits, Phrase: phrase, ItemWords: itemWords, InOrder: inOrder,
-	Why: func(*Game, planning.Asked, desire, string) (code, text string) { return "", "" }}
+var warRulebook = plans.Rulebook[*Game]{Area: (*Game).planArea, Is: (*Game).isOf, Fits: (*Game).fits, Phrase: phrase, ItemWords: itemWords, InOrder: inOrder,
+	Why: func(*Game, plans.Asked, desire, string) (code, text string) { return "", "" }}
 
 // inOrder says that the names of a desire are those who suffer, in this order.
 func inOrder(verb string) bool { return verb == "lose" }
@@ -141,7 +141,7 @@ var (
 
 // wishes makes what reads the wishes of a side's plan.
 func (b *Board) wishes(r *orders.Reader) *wishReader {
-	w := &wishReader{Reader: reading.Reader{Reader: r}}
+	w := &wishReader{Reader: sheet.Reader{Reader: r}}
 	read := func(noun string, words []string) func(*orders.Node, ...string) (string, bool) {
 		return func(n *orders.Node, further ...string) (string, bool) {
 			all := slices.Concat(words, further)
@@ -153,13 +153,13 @@ func (b *Board) wishes(r *orders.Reader) *wishReader {
 }
 
 func readWords(words ...string) func(*wishReader, *orders.Node) []desire {
-	return planning.ReadWords(words...)
+	return plans.ReadWords(words...)
 }
 
 // readSeries reads who does something, in this order and nobody else, or none.
 func readSeries(verb, end string) func(*wishReader, *orders.Node) []desire {
 	return func(w *wishReader, n *orders.Node) []desire {
-		if planning.IsWord(n, "none") {
+		if plans.IsWord(n, "none") {
 			return []desire{{Verb: end}}
 		}
 		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
@@ -262,7 +262,7 @@ func (g *Game) isOf(q *table.Question, name, item string, list []string) bool {
 
 // fits says whether an answer is what an item of a desire stands for; of several that of the
 // least rank is taken.
-func (g *Game) fits(a planning.Asked, d desire, item string, o table.Option) (bool, int) {
+func (g *Game) fits(a plans.Asked, d desire, item string, o table.Option) (bool, int) {
 	switch d.Verb {
 	case "evade", "retreat", "shift":
 		if item == "" {
@@ -374,7 +374,7 @@ func writePath(answers []table.Option) []string {
 }
 
 func formPath(*kind.Book[*Game], table.Side) game.Shape {
-	way := shaping.ListOf(shaping.Part("area"))
+	way := shape.ListOf(shape.Part("area"))
 	way.Least, way.Most = 1, 2
-	return shaping.Any(shaping.Part("area"), way)
+	return shape.Any(shape.Part("area"), way)
 }

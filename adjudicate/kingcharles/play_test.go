@@ -3,8 +3,8 @@ package kingcharles
 import (
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // Random whole games end, and keep all that 4 says of Units wherever a question is put.

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )

@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -240,9 +240,9 @@ func (b *Board) askActions() question {
 		Needs: func(g *Game) bool { return g.played[g.masked] >= 0 && g.player1 != table.Nobody },
 		Put:   func(g *Game, _ *view.Question) bool { g.actionPhase(g.masked); return true },
 		Why:   (*Game).whyNoAction,
-		Wants: func(q *table.Question) (w checking.Wrong) {
+		Wants: func(q *table.Question) (w check.Wrong) {
 			if strings.HasPrefix(q.At, "main-attack-") {
-				w = checking.Wrong{Rule: "6.3", Text: q.Area + " is attacked over several borders: say which is the Main Attack",
+				w = check.Wrong{Rule: "6.3", Text: q.Area + " is attacked over several borders: say which is the Main Attack",
 					Hint: "- {main: " + q.Area + ", from: " + q.Options[0].Areas[1] + "}"}
 			}
 			return w
@@ -258,7 +258,7 @@ func (b *Board) askActions() question {
 		},
 		Late: func(_ *Game, q *table.Question) table.Option {
 			for _, verb := range [...]string{"end", "halt", "alone"} {
-				if can := planning.With(q, verb); can != nil {
+				if can := plans.With(q, verb); can != nil {
 					return can[0]
 				}
 			}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/view"
 )
 
@@ -15,7 +15,7 @@ func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) 
 	if m == nil {
 		return nil, nil, errBadView
 	}
-	q, err := checking.Next(m, asked, answers)
+	q, err := check.Next(m, asked, answers)
 	return q, m.Game.viewAreas(m.Knows), err
 }
 

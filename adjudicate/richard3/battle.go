@@ -6,10 +6,10 @@ import (
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -272,6 +272,6 @@ func askBattle() question {
 		Arises: func(g *Game, v *view.View) bool { return len(v.Battles) >= 2 && g.player1 == g.masked },
 		Why:    only(noBattle),
 		Plan: &planKind{Name: "order", Begin: "The next battle", Doc: "Which battle Player 1 has fought next (6.1): [Essex, Kent].",
-			None: orderFacts{}, Facts: (*Game).orderFacts, Words: []string{"areas"}, Read: planning.ReadAreas("fight"),
+			None: orderFacts{}, Facts: (*Game).orderFacts, Words: []string{"areas"}, Read: plans.ReadAreas("fight"),
 			Default: "the battles are fought in the order of the map", Choose: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }}}
 }

@@ -5,11 +5,11 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -231,7 +231,7 @@ func askCard() question {
 				r.Add("card", n, table.Option{Verb: "play", Name: name})
 			}
 		},
-		Form:  func(b *book, s table.Side) game.Shape { return shaping.Words(b.Names(s, "card").All...) },
+		Form:  func(b *book, s table.Side) game.Shape { return shape.Words(b.Names(s, "card").All...) },
 		Sheet: cardSheet,
 		Said: func(o table.Option) string {
 			if len(o.Name) == 1 {
@@ -289,5 +289,5 @@ func askHand() question {
 
 func handPlan(name, begin, doc string) *planKind {
 	return &planKind{Name: name, Begin: begin, Doc: doc, None: handFacts{}, Facts: (*Game).handFacts, Words: []string{"cards"},
-		Read: planning.ReadWords("keep", "redeal"), Default: "the hand is kept", Choose: planning.Always[*Game]("keep")}
+		Read: plans.ReadWords("keep", "redeal"), Default: "the hand is kept", Choose: plans.Always[*Game]("keep")}
 }

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"fieldpost/adjudicate/game/casefile"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/casefile"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 const casesFolder = "../../testdata/cases/richard-iii"

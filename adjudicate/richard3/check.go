@@ -6,19 +6,19 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
 
 // check plays what the sheet answers in the game as its house knows it; the
 // game is nil where the view does not hold together.
-func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*checking.Checker, *Game) {
+func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*check.Checker, *Game) {
 	m := b.known(v)
 	if m == nil {
-		return checking.BadView(r), nil
+		return check.BadView(r), nil
 	}
 	return m.Check(v, sheet, r), m.Game
 }
@@ -78,7 +78,7 @@ func (g *Game) majorPorts() (names []string) {
 }
 
 // warn says what is legal and probably a mistake.
-func (b *Board) warn(c *checking.Checker, g *Game, v *view.View) {
+func (b *Board) warn(c *check.Checker, g *Game, v *view.View) {
 	if c.Problems > 0 || g == nil || c.Asked == nil || c.Asked.Name != "actions" {
 		return
 	}
@@ -95,7 +95,7 @@ func (b *Board) warn(c *checking.Checker, g *Game, v *view.View) {
 
 // restate says in plain sentences what accepted answers will do: g is the
 // masked game in which they were checked.
-func (g *Game) restate(c *checking.Checker, v *view.View) (lines []string) {
+func (g *Game) restate(c *check.Checker, v *view.View) (lines []string) {
 	for _, e := range g.t.Result().Events {
 		if e.For(g.masked) {
 			if d := describe(e); d.Level > 0 {

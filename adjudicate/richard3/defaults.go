@@ -1,15 +1,15 @@
 package richard3
 
 import (
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 // defaultTurn fires, and brings out a King at his last strength. Where the
 // attackers must go, the most valuable go first, while the borders let them.
 func (g *Game) defaultTurn(q *table.Question) table.Option {
 	s := q.Side
-	retreats := planning.With(q, "retreat")
+	retreats := plans.With(q, "retreat")
 	nearest := func(o table.Option) int { return -int(g.Count[s][g.Named(o.Areas[0])]) }
 	var last []table.Option
 	for _, o := range retreats {
@@ -18,14 +18,14 @@ func (g *Game) defaultTurn(q *table.Question) table.Option {
 		}
 	}
 	if last != nil {
-		return planning.Least(last, nearest)
+		return plans.Least(last, nearest)
 	}
 	for _, verb := range [...]string{"fire", "pass"} {
-		if can := planning.With(q, verb); can != nil {
+		if can := plans.With(q, verb); can != nil {
 			return can[0]
 		}
 	}
-	return planning.Least(retreats, func(o table.Option) int { return -1000*g.lossRank(s, o.Name) + nearest(o) })
+	return plans.Least(retreats, func(o table.Option) int { return -1000*g.lossRank(s, o.Name) + nearest(o) })
 }
 
 // lossRank orders a house's blocks by how much is lost with them.
@@ -75,7 +75,7 @@ func (g *Game) leastLoss(q *table.Question) table.Option {
 	if q.Options[0].Verb == "none" {
 		return q.Options[0]
 	}
-	return planning.Least(q.Options, func(o table.Option) int { return g.sufferRank(q.Side, o) })
+	return plans.Least(q.Options, func(o table.Option) int { return g.sufferRank(q.Side, o) })
 }
 
 // turncoatRank orders enemy blocks: the likeliest to defect to a roller first, and of
@@ -85,23 +85,23 @@ func (g *Game) turncoatRank(roller, target blockID) int {
 }
 
 func (g *Game) defaultTreason(q *table.Question) table.Option {
-	targets := planning.With(q, "treason")
+	targets := plans.With(q, "treason")
 	if targets == nil {
-		return planning.WithVerb(q, "wait")
+		return plans.WithVerb(q, "wait")
 	}
-	return planning.Least(targets, func(o table.Option) int {
+	return plans.Least(targets, func(o table.Option) int {
 		x, _ := g.block(q.Side.Other(), o.Name)
 		return g.turncoatRank(noBlock, x)
 	})
 }
 
 func (g *Game) defaultEnter(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int { return -int(g.Count[q.Side][g.Named(o.Areas[0])]) })
+	return plans.Least(q.Options, func(o table.Option) int { return -int(g.Count[q.Side][g.Named(o.Areas[0])]) })
 }
 
 // lowestCard is the card with the fewest points, an event last.
 func (g *Game) lowestCard(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		i, _ := g.card(o.Name)
 		c := &g.cards[i]
 		if c.event != nil {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )

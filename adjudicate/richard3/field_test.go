@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // Where both houses came by the same border, Player 2 may retreat over it and

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -27,7 +27,7 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 			lines = append(lines, g.forecast(a, p, dice, times))
 		}
 	}
-	return append(lines, checking.Foreseen(r.sentAhead(v, given), r.book.Heads(), func(x *view.View, actions []game.Given) []string {
+	return append(lines, check.Foreseen(r.sentAhead(v, given), r.book.Heads(), func(x *view.View, actions []game.Given) []string {
 		return r.Forecast(x, actions, p, dice, times)
 	})...)
 }
@@ -42,7 +42,7 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) stri
 	s := g.masked
 	o := outcome{fallen: map[string]int{}}
 	for n := range times {
-		both := &planning.Sparring{Own: s, Plan: p}
+		both := &plans.Sparring{Own: s, Plan: p}
 		t := table.New(table.Config{Answers: both, Dice: dice})
 		twin := g.twin(t, a, n, dice)
 		both.Planned = twin.Planned
@@ -73,7 +73,7 @@ func (g *Game) forecastWords(a areaID, o outcome, times int) string {
 		verb = "attack"
 	}
 	words := fmt.Sprintf("Battle of %s: you %s %s. Fought %d times, you hold the field in %d%%; on average you lose %s steps and the enemy %s.",
-		g.areaName(a), verb, blocksWord(int(g.Count[s.Other()][a])), times, 100*o.won/times, planning.Tenths(o.own, times), planning.Tenths(o.enemy, times))
+		g.areaName(a), verb, blocksWord(int(g.Count[s.Other()][a])), times, 100*o.won/times, plans.Tenths(o.own, times), plans.Tenths(o.enemy, times))
 	var falls []string
 	for _, name := range sortedKeys(o.fallen) {
 		if share := 100 * o.fallen[name] / times; share > 0 {

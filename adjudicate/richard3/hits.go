@@ -2,10 +2,10 @@ package richard3
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 var toldFired = story.Row{Kind: "fired", Level: 2, Text: "{block} ({side}, {rating}) fires", Tail: "{scored}"}
@@ -145,6 +145,6 @@ func askHit() question {
 		},
 		Plan: &planKind{Name: "losses", Begin: "Hits to take", Areas: true,
 			Doc:  "Which of your strongest blocks takes the hits (6.4): blocks and classes, the first to suffer first: [levies, Stanley, others].",
-			None: hitFacts{}, Facts: (*Game).hitFacts, Words: []string{"area", "own.names", "enemy.names"}, Read: planning.ReadBlocks("hit"),
+			None: hitFacts{}, Facts: (*Game).hitFacts, Words: []string{"area", "own.names", "enemy.names"}, Read: plans.ReadBlocks("hit"),
 			Default: "Rebel, levies, Bombard, mercenaries, church, nobles and junior heirs suffer before King and Pretender", Choose: (*Game).leastLoss}}
 }

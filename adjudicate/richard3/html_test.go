@@ -3,8 +3,8 @@ package richard3
 import (
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // A side's page is the same in two games that differ only in what it may not know,

@@ -7,11 +7,11 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/shape"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/reading"
-	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -20,7 +20,7 @@ import (
 type (
 	book     = kind.Book[*Game]
 	question = kind.Kind[*Game]
-	planKind = planning.Kind[*Game]
+	planKind = plans.Kind[*Game]
 	reader   = kind.Reader[*Game]
 )
 
@@ -37,7 +37,7 @@ var draws = []kind.Draw{{Label: "fire", Rule: "6.4"}, {Label: "charge", Rule: "6
 
 // makeBook makes all that follows from the questions ready.
 func (b *Board) makeBook() *book {
-	return (&book{Title: title, Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: plans, Lead: "card",
+	return (&book{Title: title, Kinds: b.kinds(), Draws: draws, Names: b.names, Rulebook: planBook, Lead: "card",
 		Ends: map[string]string{"end": "that is all", "halt": "nobody else of this group", "alone": "it sails alone", "none": "none", "stay": "stay: nobody (else)", "wait": "wait"},
 		Sent: []kind.Sent{
 			{Key: "if_first", Kinds: []string{"actions"}, Must: true, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then:"},
@@ -69,7 +69,7 @@ func underBattle(g *Game) bool { return g.battle != nil }
 func lastTurn(_ *Game, v *view.View) bool { return v.Turn == 7 }
 
 // names are those of a noun that a house may write.
-func (b *Board) names(s table.Side, noun string) reading.Names {
+func (b *Board) names(s table.Side, noun string) sheet.Names {
 	switch noun {
 	case "area":
 		short := map[string]string{} // as the map writes it
@@ -78,13 +78,13 @@ func (b *Board) names(s table.Side, noun string) reading.Names {
 				short[a.Short] = a.Name
 			}
 		}
-		return reading.Names{Short: short, Code: "unknown-area", Is: "is no area of the map", All: b.land.Names, Better: b.whatIs}
+		return sheet.Names{Short: short, Code: "unknown-area", Is: "is no area of the map", All: b.land.Names, Better: b.whatIs}
 	case "card":
-		return reading.Names{All: b.cardNames()}
+		return sheet.Names{All: b.cardNames()}
 	case "enemy":
 		s = s.Other()
 	}
-	return reading.Names{Code: "unknown-block", Is: "is no block of " + houseName(s), All: b.blockNames(s)}
+	return sheet.Names{Code: "unknown-block", Is: "is no block of " + houseName(s), All: b.blockNames(s)}
 }
 
 // whatIs says of a name that is no area what it is.
@@ -125,15 +125,15 @@ var ordersPage string
 // Form is how the orders of a house are written: what the sheet's reader takes.
 func (r *Rules) Form(side string) game.Form {
 	s, _ := House(side)
-	area, block := shaping.Part("area"), shaping.Part("block")
-	pair, way := shaping.ListOf(block), shaping.ListOf(area)
+	area, block := shape.Part("area"), shape.Part("block")
+	pair, way := shape.ListOf(block), shape.ListOf(area)
 	pair.Least, pair.Most = 1, 2
 	way.Least, way.Most = 1, 3
 	return r.book.Form(s, map[string]game.Shape{
-		"road":    shaping.Any(area, way),
-		"marches": shaping.Pairs(r.board.blockNames(s), shaping.Part("road")),
-		"sailors": shaping.Any(block, pair),
-	}, shaping.Docs(ordersPage))
+		"road":    shape.Any(area, way),
+		"marches": shape.Pairs(r.board.blockNames(s), shape.Part("road")),
+		"sailors": shape.Any(block, pair),
+	}, shape.Docs(ordersPage))
 }
 
 // PlanKinds are the kinds of question that a house's plan answers.
@@ -152,10 +152,10 @@ func (r *Rules) PlanKinds(side table.Side) []plan.Kind {
 }
 
 // wishes makes what reads the wishes of a house's plan.
-func (b *Board) wishes(side table.Side) func(*orders.Reader) *planning.Reader {
-	return func(o *orders.Reader) *planning.Reader {
-		r := reading.Reader{Reader: o}
-		return &planning.Reader{Reader: r,
+func (b *Board) wishes(side table.Side) func(*orders.Reader) *plans.Reader {
+	return func(o *orders.Reader) *plans.Reader {
+		r := sheet.Reader{Reader: o}
+		return &plans.Reader{Reader: r,
 			Own: func(n *orders.Node, _ ...string) (string, bool) {
 				return r.Name(n, b.names(side, "block").Suggesting(classes...), classes...)
 			},

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // Two games that differ only in what a side may not know give it the same

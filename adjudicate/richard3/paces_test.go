@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/game/gametest"
 )
 
 func TestPacesAgree(t *testing.T) {

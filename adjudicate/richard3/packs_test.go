@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/scenarios"
 )
 

@@ -1,8 +1,8 @@
 package richard3
 
 import (
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 // Why a wish of a plan was passed over, where no rule forbids an answer of a sheet so.
@@ -14,7 +14,7 @@ var (
 // whyPassed says why a wish is not legal; a code of "" that this need not be said: a
 // block of one's own that is not there is no matter for a note, since lists are
 // written for many a battle.
-func (g *Game) whyPassed(a planning.Asked, d desire, item string) (code, text string) {
+func (g *Game) whyPassed(a plans.Asked, d desire, item string) (code, text string) {
 	if why := g.reasonPassed(a, d, item); why != nil {
 		return why.Code, why.Text
 	}
@@ -22,7 +22,7 @@ func (g *Game) whyPassed(a planning.Asked, d desire, item string) (code, text st
 }
 
 // reasonPassed says why a wish is not legal, nil if that need not be said.
-func (g *Game) reasonPassed(a planning.Asked, d desire, item string) *Reason {
+func (g *Game) reasonPassed(a plans.Asked, d desire, item string) *Reason {
 	s, x := a.Side, g.actor(a)
 	word := item == friendly || item == anywhere
 	switch d.Verb {
@@ -79,7 +79,7 @@ func (g *Game) reasonPassed(a planning.Asked, d desire, item string) *Reason {
 
 // whyNotAt says why a block does not charge at an enemy block or try treachery
 // on it. Of what stands upright it says no more than that it is not seen.
-func (g *Game) whyNotAt(a planning.Asked, verb, item string) *Reason {
+func (g *Game) whyNotAt(a plans.Asked, verb, item string) *Reason {
 	s, by := a.Side, g.actor(a)
 	why := g.mayCharge(s, by)
 	if verb == "treachery" {

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 
@@ -242,7 +242,7 @@ func arise(t *testing.T, b *Board, c planCase) (*Game, *table.Question) {
 			return q.Options[len(q.Options)-1], table.Source{}, true
 		case q.Name == "turn" && c.position == leicester: // nobody goes before his time
 			for _, verb := range []string{"pass", "retreat"} {
-				if list := planning.With(q, verb); list != nil {
+				if list := plans.With(q, verb); list != nil {
 					return list[0], table.Source{}, true
 				}
 			}

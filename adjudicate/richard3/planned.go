@@ -3,12 +3,12 @@ package richard3
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 )
 
-// plans is what this game says of its plans; their kinds stand with the questions.
-var plans = planning.Rulebook[*Game]{Actors: actors, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
+// planBook is what this game says of its plans; their kinds stand with the questions.
+var planBook = plans.Rulebook[*Game]{Actors: actors, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
 	Phrase: phrase, ItemWords: itemWords, InOrder: inOrder}
 
 // actors are the blocks that a battle turn offers, in their order. Any other
@@ -26,7 +26,7 @@ func actors(q *table.Question) (names []string) {
 }
 
 // actor is the block whose battle turn it is, else noBlock.
-func (g *Game) actor(a planning.Asked) blockID {
+func (g *Game) actor(a plans.Asked) blockID {
 	if a.Actor == "" {
 		return noBlock
 	}
@@ -36,7 +36,7 @@ func (g *Game) actor(a planning.Asked) blockID {
 
 // fits says whether an answer is what a name or word of a desire stands for; of
 // several, the one of the least rank is taken.
-func (g *Game) fits(a planning.Asked, d desire, item string, o table.Option) (fits bool, rank int) {
+func (g *Game) fits(a plans.Asked, d desire, item string, o table.Option) (fits bool, rank int) {
 	s := a.Side
 	if item == "" {
 		return true, 0

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 )
 
@@ -290,8 +290,8 @@ func askHome() question {
 			}
 			return why
 		},
-		Wants: func(q *table.Question) checking.Wrong {
-			return checking.Wrong{Rule: "8.3", Text: q.Block + " goes home: say where to"}
+		Wants: func(q *table.Question) check.Wrong {
+			return check.Wrong{Rule: "8.3", Text: q.Block + " goes home: say where to"}
 		},
 		Spare: func(_ *Game, o table.Option) *Reason {
 			if o.Verb == "none" {
@@ -300,7 +300,7 @@ func askHome() question {
 			return nil
 		},
 		Late: func(_ *Game, q *table.Question) table.Option {
-			return planning.Least(q.Options, func(o table.Option) int {
+			return plans.Least(q.Options, func(o table.Option) int {
 				if o.Areas[0] == places[pool] {
 					return 1
 				}
@@ -344,7 +344,7 @@ func (g *Game) homeSheet() (lines []string) {
 			names = append(names, g.areaName(h))
 		}
 		first = append(first, g.name(x)+": "+names[0])
-		lines = append(lines, writing.Wrap("  # "+g.name(x)+" to: ", writing.Commas(names))...)
+		lines = append(lines, sheet.Wrap("  # "+g.name(x)+" to: ", sheet.Commas(names))...)
 	}
 	if first == nil {
 		return []string{"  # home: none"}

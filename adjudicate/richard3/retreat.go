@@ -3,9 +3,9 @@ package richard3
 import (
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -158,5 +158,5 @@ func askRegroup() question {
 		Plan: &planKind{Name: "regroup", Begin: "Regroup after a victory", Areas: true,
 			Doc:  "Who leaves after a victory, and where to (6.7): stay, {to: [Essex, friendly, anywhere]} for everybody, or {Warwick: Essex, levies: Kent}.",
 			None: regroupFacts{}, Facts: (*Game).regroupFacts, Words: []string{"area", "own.names"}, Read: readRegroup,
-			Default: "the victors stay", Choose: planning.Always[*Game]("stay")}}
+			Default: "the victors stay", Choose: plans.Always[*Game]("stay")}}
 }

@@ -3,8 +3,8 @@ package richard3
 import (
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/state"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 func TestARowIsEnough(t *testing.T) {

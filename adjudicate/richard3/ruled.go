@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/ruling"
 )
 
 // Rule changes the state as a ruling says: a block, a card or a track. ORDERS.md

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // randomChange is a ruling at random: often of what could be, sometimes of anything.

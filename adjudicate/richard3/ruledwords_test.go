@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 func changeOf(text string) game.Change { return gametest.ChangeOf(Houses, text) }

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
@@ -71,15 +71,15 @@ func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 	c, g := r.board.check(v, given, reader)
 	r.board.warn(c, g, v)
 	if c.Problems == 0 {
-		checking.Warn(r.sentAhead(v, given), reader, func(x *view.View, list []game.Given, found *orders.Reader) { r.board.check(x, list, found) })
+		check.Warn(r.sentAhead(v, given), reader, func(x *view.View, list []game.Given, found *orders.Reader) { r.board.check(x, list, found) })
 	}
 }
 
 // sentAhead are the actions of a sheet that go ahead with its card.
-func (r *Rules) sentAhead(v *view.View, given []game.Given) []checking.Sent {
+func (r *Rules) sentAhead(v *view.View, given []game.Given) []check.Sent {
 	x := *v
 	x.Pace = "plans" // they are taken at any pace, though not offered
-	return checking.Ahead(r.Grammar(), given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
+	return check.Ahead(r.Grammar(), given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
 }
 
 // Restate says what answers will do.
@@ -93,7 +93,7 @@ func (r *Rules) Restate(v *view.View, given []game.Given) []string {
 
 // Sheet writes the orders part of a sheet.
 func (r *Rules) Sheet(v *view.View) []string {
-	return writing.Fit(r.board.sheet(v))
+	return sheet.Fit(r.board.sheet(v))
 }
 
 // AreaNames lists the areas of the map.

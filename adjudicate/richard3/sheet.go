@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 )
 
@@ -81,7 +81,7 @@ func (g *Game) borderSheet(s table.Side, a areaID) []string {
 			left = append(left, fmt.Sprintf("%s %d", g.areaName(l.To), max(0, limit-int(g.Crossed[s][l.Border]))))
 		}
 	}
-	return writing.Wrap("    # Borders of "+g.areaName(a)+": ", writing.Commas(left))
+	return sheet.Wrap("    # Borders of "+g.areaName(a)+": ", sheet.Commas(left))
 }
 
 // groupSheet lists the marches of the blocks of an area: the nearest as a
@@ -109,11 +109,11 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 			}
 			switch {
 			case first == "":
-				first, remark = writing.Road(o.Areas[:]...), strings.Replace(attack, " (attack)", " # attack", 1)
+				first, remark = sheet.Road(o.Areas[:]...), strings.Replace(attack, " (attack)", " # attack", 1)
 			case o.Areas[1] == "":
 				near = append(near, end+attack)
 			case !slices.Contains(ends, end):
-				far = append(far, writing.Road(o.Areas[:]...)+attack)
+				far = append(far, sheet.Road(o.Areas[:]...)+attack)
 				ends = append(ends, end)
 			}
 		}
@@ -121,11 +121,11 @@ func (g *Game) groupSheet(s table.Side, a areaID) (lines []string) {
 			continue
 		}
 		line := fmt.Sprintf("    # - {move: %s, blocks: {%s: %s}}", g.areaName(a), g.name(x), first)
-		if len(line)+len(remark) <= writing.Width {
+		if len(line)+len(remark) <= sheet.Width {
 			line += remark
 		}
 		lines = append(lines, line)
-		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(append(near, far...)))...)
+		lines = append(lines, sheet.Wrap("    #     or ", sheet.Commas(append(near, far...)))...)
 	}
 	return lines
 }
@@ -162,8 +162,8 @@ func (g *Game) placesSheet(s table.Side, verb, preposition string) (lines []stri
 			port = "   # a port"
 		}
 		lines = append(lines, fmt.Sprintf("    # - {%s: %s, %s: %s}%s", verb, p.blocks[0], preposition, p.first, port))
-		lines = append(lines, writing.Wrap("    #     also ", writing.Commas(p.blocks[1:]))...)
-		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(p.others))...)
+		lines = append(lines, sheet.Wrap("    #     also ", sheet.Commas(p.blocks[1:]))...)
+		lines = append(lines, sheet.Wrap("    #     or ", sheet.Commas(p.others))...)
 	}
 	return lines
 }
@@ -184,11 +184,11 @@ func (g *Game) musterSheet(s table.Side, to areaID) (lines []string) {
 		}
 		var roads []string
 		for _, o := range g.marchOptions(nil, s, x, 2, to) {
-			roads = append(roads, writing.Road(o.Areas[:]...))
+			roads = append(roads, sheet.Road(o.Areas[:]...))
 		}
 		slices.SortStableFunc(roads, func(a, b string) int { return len(a) - len(b) })
 		lines = append(lines, fmt.Sprintf("    # - {muster: %s, blocks: {%s: %s}}", g.areaName(to), g.name(x), roads[0]))
-		lines = append(lines, writing.Wrap("    #     or ", writing.Commas(roads[1:]))...)
+		lines = append(lines, sheet.Wrap("    #     or ", sheet.Commas(roads[1:]))...)
 	}
 	return lines
 }

@@ -1,9 +1,9 @@
 package richard3
 
 import (
+	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"slices"
@@ -30,7 +30,7 @@ func (g *Game) aheadExamples() [2]string {
 	n := 0
 	add := func(words, to string) bool {
 		words = "[{" + words + "}]"
-		if n == len(examples) || !g.open(s, g.Named(to)) || len("  # if_second: {actions: "+words+"}") > writing.Width {
+		if n == len(examples) || !g.open(s, g.Named(to)) || len("  # if_second: {actions: "+words+"}") > sheet.Width {
 			return false
 		}
 		examples[n] = words
@@ -65,7 +65,7 @@ func (b *Board) battlesSheet(g *Game, v *view.View, _ *view.Question) []string {
 		return lines
 	}
 	r := newRules(b)
-	return append(lines, b.book.Sheet(tongue.Tongue{}, planning.InForce(v.Plan, r.PlanKinds(g.masked), r.AreaNames()),
+	return append(lines, b.book.Sheet(tongue.Tongue{}, plans.InForce(v.Plan, r.PlanKinds(g.masked), r.AreaNames()),
 		func(kind string) bool { return b.book.Arises(g, kind, v) },
 		"Your plan in force answers all that can be asked in these battles.", r.someArea(v))...)
 }
@@ -86,7 +86,7 @@ func (r *Rules) PlanExample(v *view.View) []string {
 		return nil
 	}
 	area := r.someArea(v)
-	own := planning.OwnIn(v, area)
+	own := plans.OwnIn(v, area)
 	if len(own) == 0 {
 		return nil
 	}
@@ -95,20 +95,20 @@ func (r *Rules) PlanExample(v *view.View) []string {
 		losses = "levies, " + orders.Quote(own[i].Name) + ", others"
 	}
 	home, goes := "friendly, anywhere", "to where friends are"
-	if near := planning.FriendlyNear(v, r.Neighbours(area)); near != "" {
+	if near := plans.FriendlyNear(v, r.Neighbours(area)); near != "" {
 		home, goes = near+", "+home, "for "+near+" if he can"
 	}
 	lines := []string{"plan:", "  battle:"}
-	lines = append(lines, planning.Remark("    ", leaves+" leaves with his last step, "+goes+"; all others fire.")...)
+	lines = append(lines, plans.Remark("    ", leaves+" leaves with his last step, "+goes+"; all others fire.")...)
 	lines = append(lines,
 		"    - when: block.name == \""+leaves+"\" and block.strength == 1",
 		"      do: [{retreat: ["+home+"]}, fire]",
 		"    - do: fire",
 		"  battle@"+area+":")
-	lines = append(lines, planning.Remark("    ", "Here, in the last round, I decide: 'ask' brings a call to me.")...)
+	lines = append(lines, plans.Remark("    ", "Here, in the last round, I decide: 'ask' brings a call to me.")...)
 	lines = append(lines,
 		"    - when: round == 4",
 		"      do: ask")
-	lines = append(lines, planning.Remark("  ", "Who takes the hits, of those who are strongest then.")...)
+	lines = append(lines, plans.Remark("  ", "Who takes the hits, of those who are strongest then.")...)
 	return append(lines, "  losses: ["+losses+"]", "  regroup: stay")
 }

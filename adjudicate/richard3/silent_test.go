@@ -3,8 +3,8 @@ package richard3
 import (
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // What the house answers for a side that is silent is legal at both paces, and

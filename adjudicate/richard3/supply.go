@@ -7,13 +7,13 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/shape"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/shaping"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -202,7 +202,7 @@ func askEnter() question {
 			return cmp.Or(whyAnother(q, o), g.mayHeirEnter(q.Side, a))
 		},
 		Plan: &planKind{Name: "enter", Begin: "An heir who comes of age", Doc: "Where an heir who comes of age enters (6.82): [Middlesex, friendly, anywhere].",
-			None: nameFacts{}, Facts: (*Game).nameFacts, Words: []string{"block"}, Read: planning.ReadAreas("enter", placeWords...),
+			None: nameFacts{}, Facts: (*Game).nameFacts, Words: []string{"block"}, Read: plans.ReadAreas("enter", placeWords...),
 			Default: "an heir enters in the Friendly area with most blocks, else in a Vacant one", Choose: (*Game).defaultEnter}}
 }
 
@@ -229,18 +229,18 @@ func askExecute() question {
 				r.Add("execute", n, o)
 			}
 		},
-		Form: func(_ *book, s table.Side) game.Shape { return shaping.Words(captive(s), "nobody") },
+		Form: func(_ *book, s table.Side) game.Shape { return shape.Words(captive(s), "nobody") },
 		Write: func(answers []table.Option) []string {
 			if answers[0].Verb == "spare" {
-				return writing.Single("execute", "nobody")
+				return sheet.Single("execute", "nobody")
 			}
-			return writing.Single("execute", answers[0].Name)
+			return sheet.Single("execute", answers[0].Name)
 		},
 		Why: func(_ *Game, q *table.Question, o table.Option) *Reason { return whyAnother(q, o) },
 		Plan: &planKind{Name: "execute", Begin: "An heir of theirs in your service",
 			Doc:  "Whether Exeter or Clarence, in your service, is executed (9.1): execute or spare.",
-			None: nameFacts{}, Facts: (*Game).nameFacts, Words: []string{"block"}, Read: planning.ReadWords("execute", "spare"),
-			Default: "nobody is executed", Choose: planning.Always[*Game]("spare")}}
+			None: nameFacts{}, Facts: (*Game).nameFacts, Words: []string{"block"}, Read: plans.ReadWords("execute", "spare"),
+			Default: "nobody is executed", Choose: plans.Always[*Game]("spare")}}
 }
 
 // askSupply is which surplus blocks lose a step (7.1, 7.2).
@@ -278,8 +278,8 @@ func surplus(name, rule, verb, house string, areas func(*Game, areaID) bool) que
 			}
 			return notSurplus
 		},
-		Wants: func(q *table.Question) checking.Wrong {
-			return checking.Wrong{Rule: rule, Text: q.Area + ": name " + blocksWord(q.N) + " that is there"}
+		Wants: func(q *table.Question) check.Wrong {
+			return check.Wrong{Rule: rule, Text: q.Area + ": name " + blocksWord(q.N) + " that is there"}
 		},
 		Spare: func(g *Game, o table.Option) *Reason {
 			if o.Verb == "none" {
@@ -287,7 +287,7 @@ func surplus(name, rule, verb, house string, areas func(*Game, areaID) bool) que
 			}
 			return because(kind.NotAnOption.Code, rule, "no further block of that area has to be named"+g.whereIs(o.Name))
 		},
-		Plan: &planKind{Name: name, None: supplyFacts{}, Facts: (*Game).supplyFacts, Words: []string{"area"}, Read: planning.ReadBlocks(verb),
+		Plan: &planKind{Name: name, None: supplyFacts{}, Facts: (*Game).supplyFacts, Words: []string{"area"}, Read: plans.ReadBlocks(verb),
 			Default: house, Choose: (*Game).leastLoss}}
 }
 
@@ -307,7 +307,7 @@ func (g *Game) lossSheet(name string, in func(areaID) bool) (lines []string) {
 			names = append(names, g.name(x))
 		}
 		first = append(first, names[:n]...)
-		lines = append(lines, writing.Wrap("  # "+g.areaName(a)+", "+blocksWord(n)+" of: ", writing.Commas(names))...)
+		lines = append(lines, sheet.Wrap("  # "+g.areaName(a)+", "+blocksWord(n)+" of: ", sheet.Commas(names))...)
 	}
 	if first == nil {
 		return []string{"  # " + name + ": none"}

@@ -6,10 +6,10 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/shape"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/reading"
-	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/orders"
 )
 
@@ -159,11 +159,11 @@ func askTurn() question {
 			"charge": "{name} charges {target}.", "treachery": "{name} tries to turn {target}."},
 		Form: func(b *book, s table.Side) game.Shape {
 			own, enemy, areas := b.Names(s, "block").All, b.Names(s, "enemy").All, b.Names(s, "area").All
-			return shaping.Any(
-				game.Shape{Pattern: shaping.Pattern([]string{"fire", "pass"}, own)},
-				game.Shape{Pattern: shaping.Pattern([]string{"retreat"}, own, []string{"to"}, areas)},
-				game.Shape{Pattern: shaping.Pattern([]string{"charge"}, own, []string{"at"}, enemy)},
-				game.Shape{Pattern: shaping.Pattern([]string{"treachery"}, own, []string{"on"}, enemy)},
+			return shape.Any(
+				game.Shape{Pattern: shape.Pattern([]string{"fire", "pass"}, own)},
+				game.Shape{Pattern: shape.Pattern([]string{"retreat"}, own, []string{"to"}, areas)},
+				game.Shape{Pattern: shape.Pattern([]string{"charge"}, own, []string{"at"}, enemy)},
+				game.Shape{Pattern: shape.Pattern([]string{"treachery"}, own, []string{"on"}, enemy)},
 			)
 		},
 		Plan: &planKind{Name: "battle", Begin: "Battle turns", Areas: true,
@@ -195,7 +195,7 @@ func readTurn(r *reader, n *orders.Node) {
 		return
 	}
 	own, enemy, areas := r.Names(r.Side, "block"), r.Names(r.Side, "enemy"), r.Names(r.Side, "area")
-	o.Name, o.Target, o.Areas[0] = reading.Fold(o.Name, own.All), reading.Fold(o.Target, enemy.All), reading.Fold(o.Areas[0], areas.All)
+	o.Name, o.Target, o.Areas[0] = sheet.Fold(o.Name, own.All), sheet.Fold(o.Target, enemy.All), sheet.Fold(o.Areas[0], areas.All)
 	switch {
 	case o.Verb == "retreat" && o.Areas[0] == "":
 		r.Report(n, "unanswered", "retreat %s to where?", orders.Safe(o.Name))

@@ -3,8 +3,9 @@ package richard3
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/showing"
 	"fieldpost/adjudicate/view"
 )
 
@@ -44,8 +45,8 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 	if g.battle != nil && !g.Contested(g.battle.area) {
 		v.Battles = append(v.Battles, g.viewBattle(s, g.battle.area))
 	}
-	showing.Open(&v, g.book.Grammar().Phrases, s, Houses, open, g.asks)
-	v.Events = showing.Told(s, events, describe)
+	kind.Open(&v, g.book.Grammar().Phrases, s, Houses, open, g.asks)
+	v.Events = story.Told(s, events, describe)
 	if g.winner != table.Nobody {
 		v.Winner = Houses[g.winner]
 	}
@@ -53,7 +54,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 }
 
 // Public are the lines of a report that both houses may read.
-func (g *Game) Public(events []table.Event) []string { return showing.Public(events, describe) }
+func (g *Game) Public(events []table.Event) []string { return story.Public(events, describe) }
 
 // Winner is the house that has won, or table.Nobody.
 func (g *Game) Winner() table.Side { return g.winner }

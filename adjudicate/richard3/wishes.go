@@ -1,7 +1,7 @@
 package richard3
 
 import (
-	"fieldpost/adjudicate/internal/planning"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/orders"
 )
 
@@ -22,8 +22,8 @@ var classes = []string{"levies", "bombard", "rebel", "mercenaries", "church", "n
 var placeWords = []string{friendly, anywhere}
 
 type (
-	desire     = planning.Desire
-	wishReader = planning.Reader
+	desire     = plans.Desire
+	wishReader = plans.Reader
 )
 
 // readBattle reads fire, pass, {retreat: [Essex, anywhere]}, {charge: strongest},

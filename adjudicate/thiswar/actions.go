@@ -6,10 +6,10 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -94,10 +94,10 @@ func (b *Board) askActions() question {
 			return noPoints
 		},
 		Late: func(_ *Game, q *table.Question) table.Option {
-			if can := planning.With(q, "end"); can != nil {
+			if can := plans.With(q, "end"); can != nil {
 				return can[0]
 			}
-			return planning.WithVerb(q, "halt")
+			return plans.WithVerb(q, "halt")
 		},
 		Missed: "nobody moves, sails or gains strength"}
 }

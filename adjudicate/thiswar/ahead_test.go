@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // Orders sent ahead that would not be legal as the board stands are warned of, each

@@ -5,8 +5,8 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/view"
 )
 
@@ -16,7 +16,7 @@ func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) 
 		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
 	}
 	g := r.board.Masked(v)
-	q, err := checking.Next(g.known(), asked, answers)
+	q, err := check.Next(g.known(), asked, answers)
 	return q, g.viewAreas(g.masked), err
 }
 

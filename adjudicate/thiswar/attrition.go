@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -101,7 +101,7 @@ func askAttrition() question {
 		Arises: anySiege,
 		Plan: atCity.plan("attrition", "Losses in a Siege",
 			"Which of the Besieged lose strength (9.21): blocks and classes, the first to suffer first.",
-			planning.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
+			plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
 			(*Game).leastLoss)}
 }
 

@@ -5,10 +5,10 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -78,7 +78,7 @@ func askDiscard() question {
 
 // fewestPoints is the card of fewest Action Points, of several the first in the pack.
 func fewestPoints(g *Game, q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		c, _ := g.card(q.Side, o.Name, nil)
 		return len(g.cards)*g.cards[max(c, 0)].ap + int(c)
 	})

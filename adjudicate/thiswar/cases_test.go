@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/casefile"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/casefile"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 const casesFolder = "../../testdata/cases/this-war-without-an-enemy"

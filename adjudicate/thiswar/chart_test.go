@@ -3,8 +3,8 @@ package thiswar
 import (
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/view"
 )
 

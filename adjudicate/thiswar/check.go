@@ -2,18 +2,18 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
 
 // check plays what the sheet answers in the game as its side knows it; the game
 // is nil where the view does not hold together.
-func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*checking.Checker, *Game) {
+func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*check.Checker, *Game) {
 	if !b.sane(v) {
-		return checking.BadView(r), nil
+		return check.BadView(r), nil
 	}
 	g := b.Masked(v)
 	return g.known().Check(v, sheet, r), g
@@ -47,7 +47,7 @@ func (g *Game) whereIs(name string) string {
 }
 
 // warn says what is legal and probably a mistake.
-func (b *Board) warn(c *checking.Checker, g *Game, v *view.View) {
+func (b *Board) warn(c *check.Checker, g *Game, v *view.View) {
 	if c.Problems > 0 || g == nil || c.Asked == nil || c.Asked.Name != "actions" {
 		return
 	}

@@ -3,7 +3,7 @@ package thiswar
 import (
 	"testing"
 
-	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/game/gametest"
 )
 
 func TestEverythingHasARule(t *testing.T) {

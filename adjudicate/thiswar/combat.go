@@ -5,10 +5,10 @@ import (
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 // combat is what is fought: a Battle (7.0), a Sally (8.2) or a Storm (8.3).
@@ -224,7 +224,7 @@ func askHit() question {
 		Arises: anyFight,
 		Plan: inBattle.plan("losses", "Hits to take",
 			"Which of your strongest blocks takes a hit, or pays for a Withdrawal (7.4, 7.2): blocks and classes, the first to suffer first.",
-			planning.ReadBlocks("hit"), "blocks without a name suffer first, the least effective Infantry before all; then Regional Leaders, Leaders, and Charles last",
+			plans.ReadBlocks("hit"), "blocks without a name suffer first, the least effective Infantry before all; then Regional Leaders, Leaders, and Charles last",
 			(*Game).leastLoss)}
 }
 

@@ -1,8 +1,8 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 // The standing defaults: what is done where neither orders nor a plan answer. Their
@@ -57,7 +57,7 @@ func (g *Game) sufferRank(s table.Side, o table.Option) int {
 }
 
 func (g *Game) leastLoss(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int { return 1000*g.sufferRank(q.Side, o) + g.goRank(q, o) })
+	return plans.Least(q.Options, func(o table.Option) int { return 1000*g.sufferRank(q.Side, o) + g.goRank(q, o) })
 }
 
 func firstOption(_ *Game, q *table.Question) table.Option { return q.Options[0] }
@@ -66,7 +66,7 @@ func (g *Game) middleOption(q *table.Question) table.Option { return q.Options[l
 
 // best is the named option of least rank, or what ends the question where there is none.
 func (g *Game) best(q *table.Question, rank func(x blockID) int) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		x, ok := g.block(q.Side, o.Name)
 		if !ok {
 			return 1_000_000
@@ -85,7 +85,7 @@ func (g *Game) bestOption(q *table.Question) table.Option {
 
 // defaultEvent enacts, and declines what would do harm.
 func (g *Game) defaultEvent(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int { return g.eventRank(q.Side, o) })
+	return plans.Least(q.Options, func(o table.Option) int { return g.eventRank(q.Side, o) })
 }
 
 // declines is the rank of declining an Event.
@@ -127,7 +127,7 @@ func (g *Game) clubmenRank(s table.Side, a areaID) int {
 
 // defaultRecruit spends strength where it is worth most.
 func (g *Game) defaultRecruit(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		x, _ := g.block(q.Side, o.Name)
 		switch o.Verb {
 		case "strengthen":
@@ -145,12 +145,12 @@ func (g *Game) defaultRecruit(q *table.Question) table.Option {
 func (g *Game) defaultIntoCity(q *table.Question) table.Option {
 	s, c := q.Side, g.cityOf(q)
 	if c == noCity {
-		return planning.WithVerb(q, "stay")
+		return plans.WithVerb(q, "stay")
 	}
 	a := g.cities[c].area
 	alone := g.Blocks[g.charles].At == a && s == Royalist && g.fighting(s, a) == 1
 	outnumbered := g.Count[s.Other()][a] > g.Count[s][a]
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		x, ok := g.block(s, o.Name)
 		i := g.info(max(x, 0))
 		switch {
@@ -170,7 +170,7 @@ func (g *Game) defaultIntoCity(q *table.Question) table.Option {
 }
 
 func (g *Game) defaultOnward(q *table.Question) table.Option {
-	if stay := planning.With(q, "stay"); stay != nil {
+	if stay := plans.With(q, "stay"); stay != nil {
 		return stay[0]
 	}
 	return g.defaultDisperse(q)
@@ -186,21 +186,21 @@ func (g *Game) defaultQuartermaster(q *table.Question) table.Option {
 }
 
 func (g *Game) defaultDisperse(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int { return g.goRank(q, o) })
+	return plans.Least(q.Options, func(o table.Option) int { return g.goRank(q, o) })
 }
 
 // defaultFollowers sends to Charles who has no Leader any more.
 func (g *Game) defaultFollowers(q *table.Question) table.Option {
 	var away []table.Option
-	for _, o := range planning.With(q, "send") {
+	for _, o := range plans.With(q, "send") {
 		if x, ok := g.block(q.Side, o.Name); ok && !g.atHome(x, g.Blocks[x].At) {
 			away = append(away, o)
 		}
 	}
 	if away == nil {
-		return planning.WithVerb(q, "stay")
+		return plans.WithVerb(q, "stay")
 	}
-	return planning.Least(away, func(o table.Option) int {
+	return plans.Least(away, func(o table.Option) int {
 		if a, ok := g.area(o.Areas[0]); ok && a == g.Blocks[g.charles].At {
 			return -1000
 		}
@@ -214,7 +214,7 @@ func (g *Game) defaultReplace(q *table.Question) table.Option {
 
 // defaultHome keeps with his Leader whom the Area can supply.
 func (g *Game) defaultHome(q *table.Question) table.Option {
-	keep := planning.With(q, "keep")
+	keep := plans.With(q, "keep")
 	x, ok := g.block(q.Side, q.Block)
 	if keep != nil && ok && g.Blocks[x].At >= 0 {
 		at := g.Blocks[x].At
@@ -223,8 +223,8 @@ func (g *Game) defaultHome(q *table.Question) table.Option {
 			return keep[0]
 		}
 	}
-	if send := planning.With(q, "send"); send != nil {
-		return planning.Least(send, func(o table.Option) int { return g.goRank(q, o) })
+	if send := plans.With(q, "send"); send != nil {
+		return plans.Least(send, func(o table.Option) int { return g.goRank(q, o) })
 	}
 	return q.Options[0]
 }

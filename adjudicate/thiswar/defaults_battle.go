@@ -3,14 +3,14 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 // The standing defaults of Tactical Events, Battles and Sieges.
 
 func (g *Game) defaultTarget(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		if o.Verb == "none" {
 			return 1_000_000
 		}
@@ -44,7 +44,7 @@ func (g *Game) targetRank(s table.Side, o table.Option) int {
 func (g *Game) defaultMaintain(q *table.Question) table.Option {
 	s := q.Side
 	cheapest := func() table.Option {
-		return planning.Least(planning.With(q, "keep"), func(o table.Option) int {
+		return plans.Least(plans.With(q, "keep"), func(o table.Option) int {
 			x, _ := g.block(s, o.Name)
 			rank := g.worth(x)
 			if g.info(x).class == artillery {
@@ -53,12 +53,12 @@ func (g *Game) defaultMaintain(q *table.Question) table.Option {
 			return rank
 		})
 	}
-	if end := planning.With(q, "end"); end != nil {
+	if end := plans.With(q, "end"); end != nil {
 		return end[0]
 	}
-	off := planning.With(q, "break-off")
+	off := plans.With(q, "break-off")
 	switch {
-	case planning.With(q, "keep") == nil:
+	case plans.With(q, "keep") == nil:
 		return q.Options[0]
 	case off == nil:
 		return cheapest()
@@ -72,7 +72,7 @@ func (g *Game) defaultMaintain(q *table.Question) table.Option {
 
 // defaultMain is the border over which most strength came.
 func (g *Game) defaultMain(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		a, _ := g.area(o.Areas[0])
 		from, _ := g.area(o.Areas[1])
 		sum := 0
@@ -88,7 +88,7 @@ func (g *Game) defaultMain(q *table.Question) table.Option {
 func (g *Game) defaultWithdraw(q *table.Question) table.Option {
 	a, ok := g.area(q.Area)
 	if !ok {
-		return planning.WithVerb(q, "stand")
+		return plans.WithVerb(q, "stand")
 	}
 	own, enemy := int(g.Count[q.Side][a]), int(g.Count[q.Side.Other()][a])
 	horse := 0
@@ -98,13 +98,13 @@ func (g *Game) defaultWithdraw(q *table.Question) table.Option {
 		}
 	}
 	if horse == own && enemy >= own || enemy >= 2*own {
-		return planning.WithVerb(q, "withdraw")
+		return plans.WithVerb(q, "withdraw")
 	}
-	return planning.WithVerb(q, "stand")
+	return plans.WithVerb(q, "stand")
 }
 
 func (g *Game) defaultJoin(q *table.Question) table.Option {
-	end := planning.WithVerb(q, "end")
+	end := plans.WithVerb(q, "end")
 	a, ok := g.area(q.Area)
 	if !ok {
 		return end
@@ -113,7 +113,7 @@ func (g *Game) defaultJoin(q *table.Question) table.Option {
 	if c != noCity && g.Count[q.Side.Other()][a] > g.Count[q.Side][a]+g.Count[q.Side][g.cities[c].inside] {
 		return end
 	}
-	for _, o := range planning.With(q, "join") {
+	for _, o := range plans.With(q, "join") {
 		if x, _ := g.block(q.Side, o.Name); g.info(x).kind != garrison && x != g.charles {
 			return o
 		}
@@ -151,14 +151,14 @@ func (g *Game) defaultGeneral(q *table.Question) table.Option {
 		own, king := g.inCombat(q.Side, true)
 		enemy, _ := g.inCombat(q.Side.Other(), false)
 		if 3*own < enemy || king && 2*own < enemy {
-			return planning.WithVerb(q, "retreat")
+			return plans.WithVerb(q, "retreat")
 		}
 	}
-	return planning.WithVerb(q, "fight")
+	return plans.WithVerb(q, "fight")
 }
 
 func (g *Game) defaultAim(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		if o.Target == infantry.String() {
 			return 0
 		}
@@ -168,16 +168,16 @@ func (g *Game) defaultAim(q *table.Question) table.Option {
 
 func (g *Game) defaultFire(q *table.Question) table.Option {
 	if g.battle != nil && g.battle.round > 1 {
-		return planning.WithVerb(q, "engage")
+		return plans.WithVerb(q, "engage")
 	}
-	return planning.WithVerb(q, "fire")
+	return plans.WithVerb(q, "fire")
 }
 
 // defaultRetreat holds a Victory City: its Garrison first, who can go nowhere else,
 // then the strongest Infantry while there is room. Of the others Leaders go first,
 // and into the City only who can go nowhere else.
 func (g *Game) defaultRetreat(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		rank := g.goRank(q, o)
 		a, ok := g.area(o.Areas[0])
 		if !ok || g.areas[a].inside == noCity {
@@ -195,7 +195,7 @@ func (g *Game) defaultRetreat(q *table.Question) table.Option {
 }
 
 func (g *Game) defaultCaptured(q *table.Question) table.Option {
-	return planning.Least(q.Options, func(o table.Option) int {
+	return plans.Least(q.Options, func(o table.Option) int {
 		x, _ := g.block(q.Side, o.Name)
 		switch o.Verb {
 		case "strengthen":
@@ -209,12 +209,12 @@ func (g *Game) defaultCaptured(q *table.Question) table.Option {
 
 // defaultStorm sends the strongest in, through a breach and with twice the strength.
 func (g *Game) defaultStorm(q *table.Question) table.Option {
-	end := planning.WithVerb(q, "end")
+	end := plans.WithVerb(q, "end")
 	c := g.cityOf(q)
 	if c == noCity || !g.wallsDown(c) {
 		return end
 	}
-	storming := planning.With(q, "storm")
+	storming := plans.With(q, "storm")
 	rank := func(o table.Option) int {
 		x, _ := g.block(q.Side, o.Name)
 		if x == g.charles {
@@ -225,7 +225,7 @@ func (g *Game) defaultStorm(q *table.Question) table.Option {
 	if q.N == g.cities[c].storming { // the first is asked for
 		strength, left := 0, slices.Clone(storming)
 		for n := 0; n < g.cities[c].storming && len(left) > 0; n++ {
-			o := planning.Least(left, rank)
+			o := plans.Least(left, rank)
 			if x, _ := g.block(q.Side, o.Name); x != g.charles {
 				strength += int(g.Blocks[x].Strength)
 			}
@@ -238,7 +238,7 @@ func (g *Game) defaultStorm(q *table.Question) table.Option {
 	if len(storming) == 0 {
 		return end
 	}
-	if o := planning.Least(storming, rank); rank(o) < 0 {
+	if o := plans.Least(storming, rank); rank(o) < 0 {
 		return o
 	}
 	return end
@@ -258,10 +258,10 @@ func (g *Game) defaultContinue(q *table.Question) table.Option {
 			enemy *= 2
 		}
 		if own-reserve > enemy {
-			return planning.WithVerb(q, "continue")
+			return plans.WithVerb(q, "continue")
 		}
 	}
-	return planning.WithVerb(q, "stop")
+	return plans.WithVerb(q, "stop")
 }
 
 // exchangeRank is what an exchange adds to the strength of the Storm, below zero.
@@ -275,8 +275,8 @@ func (g *Game) exchangeRank(s table.Side, o table.Option) int {
 }
 
 func (g *Game) defaultExchange(q *table.Question) table.Option {
-	end := planning.WithVerb(q, "end")
-	swaps := planning.With(q, "exchange")
+	end := plans.WithVerb(q, "end")
+	swaps := plans.With(q, "exchange")
 	if swaps == nil {
 		return end
 	}
@@ -286,7 +286,7 @@ func (g *Game) defaultExchange(q *table.Question) table.Option {
 		}
 		return g.exchangeRank(q.Side, o)
 	}
-	if o := planning.Least(swaps, rank); rank(o) <= -2 {
+	if o := plans.Least(swaps, rank); rank(o) <= -2 {
 		return o
 	}
 	return end

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )

@@ -2,9 +2,9 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -72,7 +72,7 @@ func askTurncoat() question {
 		},
 		Plan: inBattle.plan("turncoats", "Turncoats",
 			"Which of equal blocks gains a turncoat strength (7.96): blocks and classes.",
-			planning.ReadBlocks("strengthen"), "the most valuable",
+			plans.ReadBlocks("strengthen"), "the most valuable",
 			(*Game).bestOption)}
 }
 

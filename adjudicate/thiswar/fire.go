@@ -2,8 +2,8 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -154,7 +154,7 @@ func askFire() question {
 		Arises: anyFight,
 		Plan: inBattle.plan("fire", "Infantry that may Fire",
 			"Whether an Infantry block Fires or will Engage (7.44): fire or engage.",
-			planning.ReadWords("fire", "engage"), "Fire in Round 1, Engage in Rounds 2 and 3",
+			plans.ReadWords("fire", "engage"), "Fire in Round 1, Engage in Rounds 2 and 3",
 			(*Game).defaultFire)}
 }
 

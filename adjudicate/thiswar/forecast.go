@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -27,7 +27,7 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 			lines = append(lines, g.forecast(a, p, dice, times))
 		}
 	}
-	return append(lines, checking.Foreseen(r.sentAhead(v, given), r.board.book.Heads(), func(x *view.View, actions []game.Given) []string {
+	return append(lines, check.Foreseen(r.sentAhead(v, given), r.board.book.Heads(), func(x *view.View, actions []game.Given) []string {
 		return r.Forecast(x, actions, p, dice, times)
 	})...)
 }
@@ -44,7 +44,7 @@ func (g *Game) forecast(a areaID, p *plan.Plan, dice table.Dice, times int) stri
 	s := g.masked
 	o := outcome{lost: map[string]int{}}
 	for n := range times {
-		both := &planning.Sparring{Own: s, Plan: p}
+		both := &plans.Sparring{Own: s, Plan: p}
 		t := table.New(table.Config{Answers: both, Dice: dice})
 		twin := g.twin(t, a, n, dice)
 		both.Planned = twin.Planned
@@ -87,7 +87,7 @@ func (g *Game) forecastWords(a areaID, o outcome, times int) string {
 	if g.attackerIn(a) == s {
 		words = t.Sprintf("Battle of %s: you attack %s; a block unseen counts as an average one.", g.placeName(a), enemies)
 	}
-	words += t.Sprintf(" Fought %d times, you win it in %d%%; on average you lose %s strength and the enemy %s.", times, 100*o.won/times, planning.Tenths(o.own, times), planning.Tenths(o.enemy, times))
+	words += t.Sprintf(" Fought %d times, you win it in %d%%; on average you lose %s strength and the enemy %s.", times, 100*o.won/times, plans.Tenths(o.own, times), plans.Tenths(o.enemy, times))
 	if share := 100 * o.withdrew / times; share > 0 {
 		words += t.Sprintf(" In %d%% the Defender Withdraws before it.", share)
 	}

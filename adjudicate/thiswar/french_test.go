@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/game/tongue/tonguetest"
-	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/scenarios"
 )
 
@@ -45,7 +45,7 @@ func TestFrenchIsWhole(t *testing.T) {
 			t.Errorf("no words for %q", said)
 		}
 	}
-	for _, doc := range shaping.Docs(ordersPage) { // what an editor shows
+	for _, doc := range shape.Docs(ordersPage) { // what an editor shows
 		if doc != "" {
 			extra = append(extra, doc)
 		}

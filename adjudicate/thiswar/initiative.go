@@ -2,9 +2,9 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 // askCard is the card a side plays in a Turn (2.31).
@@ -22,7 +22,7 @@ func askTied() question {
 	return question{Name: "tied", Rule: "2.31", Shape: kind.Word, Words: []string{"first", "second"}, Fixed: true, For: "who is Player 1, as the cards are equal",
 		Text:   "The cards are equal: will you be Player 1 or 2 (2.31)?",
 		Done:   map[string]string{"first": "You will be Player 1.", "second": "You will be Player 2."},
-		Late:   planning.Always[*Game]("second"),
+		Late:   plans.Always[*Game]("second"),
 		Missed: "the side that decides is second"}
 }
 

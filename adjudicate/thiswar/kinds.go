@@ -4,12 +4,12 @@ import (
 	_ "embed"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/shape"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/reading"
-	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
@@ -20,7 +20,7 @@ import (
 type (
 	question = kind.Kind[*Game]
 	action   = kind.Action[*Game]
-	planKind = planning.Kind[*Game]
+	planKind = plans.Kind[*Game]
 	// Reason says why an answer is not legal.
 	Reason = game.Reason
 )
@@ -48,14 +48,14 @@ func (b *Board) makeBook() *kind.Book[*Game] {
 	book := &kind.Book[*Game]{Title: title, Kinds: b.kinds(), Draws: draws, Short: short, Or: b.namesakes, Lead: "card",
 		Ends:  map[string]string{"end": "that is all", "halt": "nobody else of this group", "none": "none", "stay": "stay: nobody (else)", "wait": "wait", "hold": "hold"},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "place", Place: true}, {Name: "card"}},
-		Names: func(s table.Side, noun string) reading.Names { return b.names[s].names().of(noun) },
+		Names: func(s table.Side, noun string) sheet.Names { return b.names[s].names().of(noun) },
 		// What is done as Player 1 or as Player 2, and whether one wants to be first in a tie.
 		Sent: []kind.Sent{
 			{Key: "if_first", Kinds: []string{"event", "actions"}, When: "if you turn out to be Player 1", Head: "If you are Player 1, and it is legal then:"},
 			{Key: "if_second", Kinds: []string{"event", "actions"}, When: "if you turn out to be Player 2", Head: "If you are Player 2, and it is legal then:"},
 			{Key: "if_tied", Kinds: []string{"tied"}, Bare: true, When: "if the cards are equal", Head: "If the cards are equal and you decide:"},
 		},
-		Rulebook: planning.Rulebook[*Game]{Area: (*Game).planArea, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
+		Rulebook: plans.Rulebook[*Game]{Area: (*Game).planArea, Is: (*Game).isOf, Fits: (*Game).fits, Why: (*Game).whyPassed,
 			Phrase: phrase, ItemWords: itemWords, InOrder: inOrder},
 	}
 	return book.Make()
@@ -67,12 +67,12 @@ var ordersPage string
 // Form is how the orders of a side are written: what the sheet's reader takes.
 func (r *Rules) Form(side string) game.Form {
 	s, _ := SideOf(side)
-	way := shaping.ListOf(shaping.Part("place"))
+	way := shape.ListOf(shape.Part("place"))
 	way.Least, way.Most = 1, 2
 	return r.board.book.Form(s, map[string]game.Shape{
-		"road":    shaping.Any(shaping.Part("place"), way),
-		"marches": shaping.Pairs(r.board.book.Written(s, "block"), shaping.Part("road")),
-	}, shaping.Docs(ordersPage))
+		"road":    shape.Any(shape.Part("place"), way),
+		"marches": shape.Pairs(r.board.book.Written(s, "block"), shape.Part("road")),
+	}, shape.Docs(ordersPage))
 }
 
 // Asks, RuleOf, Defaults and RestatePlan are as game.Rules says.
@@ -154,8 +154,8 @@ func inCombat(why func(*Game, *table.Question, table.Option) *Reason) func(*Game
 }
 
 // wants says what a list that is not at its end wants, with its rule.
-func wants(rule string, text func(*table.Question) string) func(*table.Question) checking.Wrong {
-	return func(q *table.Question) checking.Wrong { return checking.Wrong{Rule: rule, Text: text(q)} }
+func wants(rule string, text func(*table.Question) string) func(*table.Question) check.Wrong {
+	return func(q *table.Question) check.Wrong { return check.Wrong{Rule: rule, Text: text(q)} }
 }
 
 // done says that a question has been put, which what is answered to it does not change.

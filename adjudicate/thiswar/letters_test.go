@@ -3,8 +3,8 @@ package thiswar
 import (
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // letters counts the calls of a game: a list of answers is one call, and so is

@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 // newModelArmy replaces six Parliamentarian blocks (11.12). What is in the Pool is
@@ -96,7 +96,7 @@ func askHorse() question {
 		Arises: never,
 		Plan: ofTurn.plan("nma-horse", "The New Model Army's Horse",
 			"Which Horse the NMA Horse replaces (11.12): blocks and classes.",
-			planning.ReadBlocks("replace"), "the strongest of the least effective",
+			plans.ReadBlocks("replace"), "the strongest of the least effective",
 			(*Game).defaultReplace)}
 }
 

@@ -6,11 +6,11 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/shaping"
 	"fieldpost/adjudicate/view"
 )
 
@@ -52,9 +52,9 @@ func askEvent() question {
 		},
 		Read: readEnact,
 		Form: func(b *kind.Book[*Game], s table.Side) game.Shape {
-			return shaping.Any(shaping.Words("decline", "enact"),
-				game.Shape{Pattern: shaping.Pattern([]string{"enact in"}, b.Written(s, "place"))},
-				game.Shape{Pattern: shaping.Pattern([]string{"enact with"}, b.Written(s, "block"))})
+			return shape.Any(shape.Words("decline", "enact"),
+				game.Shape{Pattern: shape.Pattern([]string{"enact in"}, b.Written(s, "place"))},
+				game.Shape{Pattern: shape.Pattern([]string{"enact with"}, b.Written(s, "block"))})
 		},
 		Done: map[string]string{"enact": "You enact the Event{words}.", "decline": "You do not enact the Event."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -134,7 +134,7 @@ func askFever() question {
 		Arises: never,
 		Plan: inArea.plan("fever", "Camp Fever in your army",
 			"Which of your blocks suffer from Camp Fever (6.42): blocks and classes, the first to suffer first.",
-			planning.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
+			plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
 			(*Game).leastLoss)}
 }
 

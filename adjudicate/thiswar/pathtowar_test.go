@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // drawFirst shuffles so that the last of a list are drawn first.

@@ -3,8 +3,8 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -23,7 +23,7 @@ func (r *Rules) PlanExample(v *view.View) []string {
 	}
 	lines = append(lines, siegeExample(t, v)...)
 	if lines == nil {
-		lines = append(planning.Remark("  ", t.Sprintf("Who goes hungry first.")), "  supply: [infantry, others]")
+		lines = append(plans.Remark("  ", t.Sprintf("Who goes hungry first.")), "  supply: [infantry, others]")
 	}
 	return append([]string{"plan:"}, lines...)
 }
@@ -31,18 +31,18 @@ func (r *Rules) PlanExample(v *view.View) []string {
 // battleExample is what a plan may have for a Battle.
 func (r *Rules) battleExample(t tongue.Tongue, v *view.View, area string) (lines []string) {
 	add := func(list ...string) { lines = append(lines, list...) }
-	own := planning.OwnIn(v, area)
+	own := plans.OwnIn(v, area)
 	when := "round == 1"
 	if i := slices.IndexFunc(own, func(b view.Block) bool { return b.Type == infantry.String() }); i >= 0 {
 		when += ` or block.name == "` + own[i].Name + `"`
-		add(planning.Remark("  ", t.Sprintf("Infantry Fires in Round 1, then goes in; %s Fires on.", own[i].Name))...)
+		add(plans.Remark("  ", t.Sprintf("Infantry Fires in Round 1, then goes in; %s Fires on.", own[i].Name))...)
 	} else {
-		add(planning.Remark("  ", t.Sprintf("Infantry Fires in Round 1, then goes in."))...)
+		add(plans.Remark("  ", t.Sprintf("Infantry Fires in Round 1, then goes in."))...)
 	}
 	add("  fire:", "    - when: "+when, "      do: fire", "    - do: engage", "  general@"+area+":")
-	add(planning.Remark("    ", t.Sprintf("Here a Battle that is lost is broken off."))...)
+	add(plans.Remark("    ", t.Sprintf("Here a Battle that is lost is broken off."))...)
 	add("    - when: 2 * own.strength < enemy.strength", "      do: retreat", "    - do: fight")
-	add(planning.Remark("  ", t.Sprintf("Who takes the hits, of those who are strongest then."))...)
+	add(plans.Remark("  ", t.Sprintf("Who takes the hits, of those who are strongest then."))...)
 	losses := "regional, others"
 	s, _ := SideOf(v.Side)
 	for _, b := range own {
@@ -53,7 +53,7 @@ func (r *Rules) battleExample(t tongue.Tongue, v *view.View, area string) (lines
 	}
 	add("  losses: ["+losses+"]", "  retreat:")
 	to := "friendly, anywhere"
-	if near := planning.FriendlyNear(v, r.Neighbours(area)); near != "" {
+	if near := plans.FriendlyNear(v, r.Neighbours(area)); near != "" {
 		to = near + ", " + to
 	}
 	add("    leaders: ["+to+"]", "    others: [leader, home, anywhere]")
@@ -67,11 +67,11 @@ func siegeExample(t tongue.Tongue, v *view.View) []string {
 		case c == nil:
 		case len(c.Own) > 0:
 			return append(append([]string{"  sally@" + a.Name + ":"},
-				planning.Remark("    ", t.Sprintf("Out of %s against fewer only.", c.Name))...),
+				plans.Remark("    ", t.Sprintf("Out of %s against fewer only.", c.Name))...),
 				"    - when: own.blocks > enemy", "      do: [leaders, infantry]", "    - do: none")
 		case len(a.Own) > 0:
 			return append(append([]string{"  storm@" + a.Name + ":"},
-				planning.Remark("    ", t.Sprintf("With a breach in the walls of %s I decide: 'ask' brings a call to me.", c.Name))...),
+				plans.Remark("    ", t.Sprintf("With a breach in the walls of %s I decide: 'ask' brings a call to me.", c.Name))...),
 				"    - when: breach", "      do: ask", "    - do: none")
 		}
 	}

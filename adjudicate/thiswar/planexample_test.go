@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/view"
 )
 

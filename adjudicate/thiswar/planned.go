@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 // planArea is the Area whose rules are tried: of a question at a City, its Area's.
@@ -60,7 +60,7 @@ func (g *Game) isOf(q *table.Question, name, item string, list []string) bool {
 
 // fits says whether an answer is what an item of a desire stands for. Of
 // several, that of least rank is taken.
-func (g *Game) fits(a planning.Asked, d desire, item string, o table.Option) (fits bool, rank int) {
+func (g *Game) fits(a plans.Asked, d desire, item string, o table.Option) (fits bool, rank int) {
 	s := a.Side
 	switch d.Verb {
 	case "fight", "besiege", "target":
@@ -258,7 +258,7 @@ var (
 // whyPassed says why a wish could not be granted; a code of "" that this need not be
 // said: a block of one's own that is not there is no matter for a note, since
 // lists are written for many a battle.
-func (g *Game) whyPassed(a planning.Asked, d desire, item string) (code, text string) {
+func (g *Game) whyPassed(a plans.Asked, d desire, item string) (code, text string) {
 	if why := g.reasonPassed(a.Question, d, item); why != nil {
 		return why.Code, why.Text
 	}

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // With empty plans whole games are played to their end, and nothing but the

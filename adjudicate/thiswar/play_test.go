@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/view"
 )
 

@@ -6,17 +6,17 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/orders"
 )
 
 // sideNames are the names that a side may write.
-type sideNames struct{ blocks, places, cards reading.Names }
+type sideNames struct{ blocks, places, cards sheet.Names }
 
 // of are the names of a noun.
-func (n sideNames) of(noun string) reading.Names {
+func (n sideNames) of(noun string) sheet.Names {
 	switch noun {
 	case "card":
 		return n.cards
@@ -31,14 +31,14 @@ type written struct{ names func() sideNames }
 
 // namesOf collects those of a side: once, as every order and every wish of a plan is read by them.
 func (b *Board) namesOf(s table.Side) (n sideNames) {
-	n.blocks = reading.Names{Code: "unknown-block", Is: "is no block of " + sideName(s)}
+	n.blocks = sheet.Names{Code: "unknown-block", Is: "is no block of " + sideName(s)}
 	for i := range b.blocks {
 		if b.blocks[i].side == s {
 			n.blocks.All = append(n.blocks.All, b.blocks[i].name)
 		}
 	}
-	n.places = reading.Names{Code: "unknown-area", Is: "is no Area, box or Fortified City", All: b.chart.Names, Short: b.short}
-	n.cards = reading.Names{Code: "unknown-card", Is: "is no card of " + sideName(s)}
+	n.places = sheet.Names{Code: "unknown-area", Is: "is no Area, box or Fortified City", All: b.chart.Names, Short: b.short}
+	n.cards = sheet.Names{Code: "unknown-card", Is: "is no card of " + sideName(s)}
 	n.cards.Short = map[string]string{}
 	for i := range b.cards {
 		c := &b.cards[i]
@@ -51,7 +51,7 @@ func (b *Board) namesOf(s table.Side) (n sideNames) {
 		}
 	}
 	maps.DeleteFunc(n.cards.Short, func(event, _ string) bool { return slices.Contains(n.cards.All, event) })
-	for _, names := range []*reading.Names{&n.blocks, &n.places, &n.cards} {
+	for _, names := range []*sheet.Names{&n.blocks, &n.places, &n.cards} {
 		names.Called = calledIn(*names)
 	}
 	return n
@@ -59,7 +59,7 @@ func (b *Board) namesOf(s table.Side) (n sideNames) {
 
 // calledIn are what a player reads for names in his language: he may type "Minage", or as
 // his sheet has it "Minage [Mining]", for Mining.
-func calledIn(names reading.Names) map[string]string {
+func calledIn(names sheet.Names) map[string]string {
 	called := map[string]string{}
 	for _, lang := range tongue.Languages() {
 		t := speak(lang)
@@ -103,7 +103,7 @@ func readEnact(r *kind.Reader[*Game], n *orders.Node) {
 	places, blocks := r.Names(r.Side, "place"), r.Names(r.Side, "block")
 	o := r.Grammar().Parse(strings.Join(strings.Fields(words), " "))
 	o.Verb = strings.ToLower(o.Verb)
-	o.Areas[0], o.Target = places.Fold(o.Areas[0]), reading.Fold(o.Target, blocks.All)
+	o.Areas[0], o.Target = places.Fold(o.Areas[0]), sheet.Fold(o.Target, blocks.All)
 	switch {
 	case o.Verb != "enact" && o.Verb != "decline" || o.Name != "":
 		p := r.Report(n, "unknown-word", "'%s' is no answer to an Event", orders.Safe(words))
@@ -137,7 +137,7 @@ func (b *Board) readMarches(r *kind.Reader[*Game], n *orders.Node) {
 	pairs, _ := r.Pairs(n)
 	for _, leaders := range [...]bool{true, false} {
 		for _, p := range pairs {
-			x, known := b.block(r.Side, reading.Fold(p.Key.Value, r.Names(r.Side, "block").All))
+			x, known := b.block(r.Side, sheet.Fold(p.Key.Value, r.Names(r.Side, "block").All))
 			leads := known && (b.blocks[x].kind == leader || b.blocks[x].kind == regionalLeader)
 			if leads != leaders {
 				continue

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )

@@ -6,10 +6,10 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -227,7 +227,7 @@ func askRecruit() question {
 			(*Game).defaultRecruit),
 		Late: func(g *Game, q *table.Question) table.Option {
 			if g.phase == YearEnd && g.raising == nil {
-				return planning.WithVerb(q, "end")
+				return plans.WithVerb(q, "end")
 			}
 			return g.defaultRecruit(q)
 		},

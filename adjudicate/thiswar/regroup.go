@@ -2,9 +2,9 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -41,7 +41,7 @@ func askRegroup() question {
 		Plan: inBattle.plan("regroup", "Regroup after a victory",
 			"Who leaves after a victory, all to one Area (7.7): stay, {to: [Kent, friendly]} for everybody, or {leaders: Kent, infantry: Kent}.",
 			readRoads("regroup", marchWords, "stay"), "the Victor's blocks stay",
-			planning.Always[*Game]("stay"))}
+			plans.Always[*Game]("stay"))}
 }
 
 // regroupSeries has the Victor Regroup his blocks one by one.

@@ -2,9 +2,9 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 // askMain is over which border the Main Attack comes (7.1).
@@ -16,7 +16,7 @@ func askMain() question {
 		Arises: anyBattle,
 		Plan: inBattle.plan("main", "The Main Attack",
 			"From which Area your Main Attack came (7.1): [Kent, Devon].",
-			planning.ReadAreas("main attack"), "where most strength came from",
+			plans.ReadAreas("main attack"), "where most strength came from",
 			(*Game).defaultMain)}
 }
 

@@ -2,9 +2,9 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 // lastRound is the Round after which a Battle ends in any case (7.3).
@@ -105,7 +105,7 @@ func askGeneral() question {
 		Arises: anyBattle,
 		Plan: inBattle.plan("general", "A General Retreat",
 			"Whether you order a General Retreat, in Rounds 2 and 3 (7.3): retreat or fight.",
-			planning.ReadWords("retreat", "fight"), "retreat with less than a third of the enemy's strength, or with less than half where Charles fights; a block in Reserve counts 3",
+			plans.ReadWords("retreat", "fight"), "retreat with less than a third of the enemy's strength, or with less than half where Charles fights; a block in Reserve counts 3",
 			(*Game).defaultGeneral)}
 }
 
@@ -179,7 +179,7 @@ func askPost() question {
 		Arises: playedEvent(wellPositioned),
 		Plan: inBattle.plan("post", "Well-positioned Artillery",
 			"Which Artillery block is well-positioned (7.97): blocks and classes.",
-			planning.ReadBlocks("post"), "the strongest",
+			plans.ReadBlocks("post"), "the strongest",
 			(*Game).strongestOption)}
 }
 

@@ -10,8 +10,8 @@ import (
 
 	"fieldpost/adjudicate/effort"
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 )
 
 // randomChange is a ruling at random: often of what could be, sometimes of anything.

@@ -6,10 +6,10 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/ruling"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/ruling"
 )
 
 var toldRuling = story.Row{Kind: ruling.Kind, Text: "{ruling}", Places: story.Places{"ruling": sayRuling}}

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
@@ -72,15 +72,15 @@ func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
 	c, g := r.board.check(v, given, reader)
 	r.board.warn(c, g, v)
 	if c.Problems == 0 {
-		checking.Warn(r.sentAhead(v, given), reader, func(x *view.View, list []game.Given, found *orders.Reader) { r.board.check(x, list, found) })
+		check.Warn(r.sentAhead(v, given), reader, func(x *view.View, list []game.Given, found *orders.Reader) { r.board.check(x, list, found) })
 	}
 }
 
 // sentAhead are the Actions of a sheet that go ahead with its card.
-func (r *Rules) sentAhead(v *view.View, given []game.Given) []checking.Sent {
+func (r *Rules) sentAhead(v *view.View, given []game.Given) []check.Sent {
 	x := *v
 	x.Pace = "plans" // they are taken at any pace, though not offered
-	return checking.Ahead(r.Grammar(), given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
+	return check.Ahead(r.Grammar(), given, func(card table.Option) []game.Ahead { return r.Ahead(&x, card) })
 }
 
 // PublicKeys and ActionKinds are as game.Rules says.

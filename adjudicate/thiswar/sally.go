@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -48,7 +48,7 @@ func askSally() question {
 		Plan: atCity.plan("sally", "A Sally",
 			"Who Sallies from a Besieged City (8.2): blocks and classes and nobody else, or none.",
 			readSeries("sally", "none", "end"), "nobody Sallies",
-			planning.Always[*Game]("end"))}
+			plans.Always[*Game]("end"))}
 }
 
 // fromCity says why a block does something that only the Besieged of a City do.
@@ -130,8 +130,8 @@ func askBombard() question {
 		Arises: anySiege,
 		Plan: atCity.plan("bombard", "Your Artillery in a Besieged City",
 			"Whether a Besieged Artillery block Fires at the besiegers (8.2): bombard or hold.",
-			planning.ReadWords("bombard", "hold"), "it bombards",
-			planning.Always[*Game]("bombard"))}
+			plans.ReadWords("bombard", "hold"), "it bombards",
+			plans.Always[*Game]("bombard"))}
 }
 
 // chooseBombard asks which Artillery blocks Fire from the City.

@@ -5,11 +5,11 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -23,14 +23,14 @@ func (r *Rules) Sheet(v *view.View) (lines []string) {
 	done := map[string]bool{}
 	for i := range v.Asked {
 		q := &v.Asked[i]
-		lines = append(lines, writing.Wrap("  # ", tongue.Fields(q.Text))...)
+		lines = append(lines, sheet.Wrap("  # ", tongue.Fields(q.Text))...)
 		if done[q.Name] {
 			continue // its lines stand above
 		}
 		done[q.Name] = true
 		lines = append(lines, r.board.choices(v, q)...)
 	}
-	return writing.Fit(append(lines, r.plansSheet(v)...))
+	return sheet.Fit(append(lines, r.plansSheet(v)...))
 }
 
 // choices are the lines of one question, by the shape of its answers.
@@ -85,7 +85,7 @@ func (b *Board) listSheet(v *view.View, q *question, asked *view.Question, opts 
 		}
 	}
 	if len(names) > 1 {
-		lines = append(lines, writing.Wrap("  # "+t.Sprintf("of: "), writing.Commas(b.priced(t, names, times(t, names, v.Hand))))...)
+		lines = append(lines, sheet.Wrap("  # "+t.Sprintf("of: "), sheet.Commas(b.priced(t, names, times(t, names, v.Hand))))...)
 	}
 	lines = append(lines, takeAway(t))
 	if stop != "" {
@@ -189,11 +189,11 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 			}
 		}
 		if len(alike) == 1 {
-			lines = append(lines, writing.Wrap("  # "+h+": ", writing.Commas(to[h]))...)
+			lines = append(lines, sheet.Wrap("  # "+h+": ", sheet.Commas(to[h]))...)
 			continue
 		}
-		lines = append(lines, writing.Wrap("  # "+t.Sprintf("each of "), writing.Commas(alike))...)
-		lines = append(lines, writing.Wrap("  #     "+t.Sprintf("to "), writing.Commas(to[h]))...)
+		lines = append(lines, sheet.Wrap("  # "+t.Sprintf("each of "), sheet.Commas(alike))...)
+		lines = append(lines, sheet.Wrap("  #     "+t.Sprintf("to "), sheet.Commas(to[h]))...)
 	}
 	lines = append(lines, takeAway(t))
 	if stop != "" {
@@ -235,7 +235,7 @@ func recruitLines(t tongue.Tongue, opts []table.Option) (lines []string) {
 				others = append(others, short(opts[i].Areas[0]))
 			}
 			lines = append(lines, "    # - {deploy: "+o.Name+", in: "+short(o.Areas[0])+from+"}")
-			lines = append(lines, writing.Wrap("    #     "+t.Sprintf("or "), writing.Commas(others))...)
+			lines = append(lines, sheet.Wrap("    #     "+t.Sprintf("or "), sheet.Commas(others))...)
 		}
 	}
 	return lines
@@ -268,7 +268,7 @@ func inTongue(t tongue.Tongue, c *card) string {
 func (b *Board) next(v *view.View, asked *view.Question, answers ...table.Option) (opts []table.Option) {
 	g := b.Masked(v)
 	s := &follow{grammar: g.book.Grammar(), side: g.masked, name: asked.Name, answers: answers}
-	if err := checking.Play(g.known(), asked, s); err != nil {
+	if err := check.Play(g.known(), asked, s); err != nil {
 		return nil
 	}
 	return s.opts
@@ -278,7 +278,7 @@ func (b *Board) next(v *view.View, asked *view.Question, answers ...table.Option
 func (b *Board) playThrough(v *view.View, asked *view.Question) []table.Option {
 	g := b.Masked(v)
 	s := &follow{grammar: g.book.Grammar(), side: g.masked, name: asked.Name, through: true}
-	if err := checking.Play(g.known(), asked, s); err != nil {
+	if err := check.Play(g.known(), asked, s); err != nil {
 		return nil
 	}
 	return s.answers

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/block"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 )
 
@@ -116,8 +116,8 @@ func together(all []marches, m marches, name string) []marches {
 
 // rest is what can stand in the place of the first block, and of its road.
 func (m marches) rest(t tongue.Tongue) []string {
-	return append(writing.Wrap("    #     "+t.Sprintf("also "), writing.Commas(m.blocks[1:])),
-		writing.Wrap("    #     "+t.Sprintf("or "), writing.Commas(m.others))...)
+	return append(sheet.Wrap("    #     "+t.Sprintf("also "), sheet.Commas(m.blocks[1:])),
+		sheet.Wrap("    #     "+t.Sprintf("or "), sheet.Commas(m.others))...)
 }
 
 // borderSheet says how many blocks may still cross the borders of an Area into
@@ -135,7 +135,7 @@ func (b *Board) borderSheet(v *view.View, from string) []string {
 			left = append(left, fmt.Sprintf("%s %d", short(g.placeName(l.To)), max(0, limit-int(g.Crossed[s][l.Border]))))
 		}
 	}
-	return writing.Wrap("    # "+speak(v.Lang).Sprintf("Blocks that may still attack from %s: ", short(from)), writing.Commas(left))
+	return sheet.Wrap("    # "+speak(v.Lang).Sprintf("Blocks that may still attack from %s: ", short(from)), sheet.Commas(left))
 }
 
 // marches are the roads, or voyages, of some blocks.
@@ -162,7 +162,7 @@ func musterLines(t tongue.Tongue, group table.Option, roads []marches) (lines []
 			}
 		}
 	}
-	return append([]string{groupLine(group, roads[0])}, writing.Wrap("    #     "+t.Sprintf("and "), writing.Commas(others))...)
+	return append([]string{groupLine(group, roads[0])}, sheet.Wrap("    #     "+t.Sprintf("and "), sheet.Commas(others))...)
 }
 
 // endOf is the Area a march ends in.
@@ -183,7 +183,7 @@ func attack(v *view.View, area, words string) string {
 	return ""
 }
 
-func roadWords(o table.Option) string { return writing.Road(short(o.Areas[0]), short(o.Areas[1])) }
+func roadWords(o table.Option) string { return sheet.Road(short(o.Areas[0]), short(o.Areas[1])) }
 
 // nearFirst puts the marches of each block in the order of their length, so that a
 // sheet shows the straight road to a neighbour, and not one around.

@@ -1,10 +1,10 @@
 package thiswar
 
 import (
+	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 )
 
@@ -37,7 +37,7 @@ func (b *Board) aheadSheet(v *view.View) []string {
 	examples := b.aheadExamples(v)
 	t := speak(v.Lang)
 	words := t.Sprintf("Orders can go ahead with the card. They are used if they are legal then; if not, you are asked. If you turn out to be Player 1:")
-	lines := append(writing.Wrap("  # ", tongue.Fields(words)),
+	lines := append(sheet.Wrap("  # ", tongue.Fields(words)),
 		"  # if_first:",
 		"  #   actions: "+examples[0],
 		"  # "+t.Sprintf("and if you are Player 2, here with a word on your Event:"),
@@ -63,7 +63,7 @@ func (b *Board) aheadExamples(v *view.View) [2]string {
 		}
 		for _, l := range g.Links[g.Blocks[i].At] {
 			words := "[{move: " + g.placeName(g.Blocks[i].At) + ", blocks: {" + g.name(x) + ": " + g.placeName(l.To) + "}}]"
-			if g.mayMarch(s, x, l.To) == nil && len("  #   actions: "+words) <= writing.Width {
+			if g.mayMarch(s, x, l.To) == nil && len("  #   actions: "+words) <= sheet.Width {
 				examples[n] = words
 				n++
 				break
@@ -82,7 +82,7 @@ func (r *Rules) battlesSheet(v *view.View) []string {
 	if len(v.Battles) > 0 {
 		area = v.Battles[0].Area
 	}
-	p := planning.InForce(v.Plan, r.PlanKinds(s), r.AreaNames())
+	p := plans.InForce(v.Plan, r.PlanKinds(s), r.AreaNames())
 	return g.book.Rulebook.Sheet(g.say, p, func(plan string) bool { return g.book.Arises(g, plan, v) },
 		g.say.Sprintf("Your plan in force answers all that can be asked in these Battles and Sieges."), area)
 }

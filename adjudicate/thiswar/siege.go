@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 )
 
 // askSiege is which Siege Player 1 has resolved next (7.03).
@@ -157,7 +157,7 @@ func askContinue() question {
 		Arises: anySiege,
 		Plan: inBattle.plan("continue", "A Sally or Storm that you have begun",
 			"Whether a Sally or Storm goes on after a Round (8.2, 8.3): continue or stop.",
-			planning.ReadWords("continue", "stop"), "continue while you are stronger; where walls still help the enemy, while you are twice as strong",
+			plans.ReadWords("continue", "stop"), "continue while you are stronger; where walls still help the enemy, while you are twice as strong",
 			(*Game).defaultContinue)}
 }
 

@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -158,8 +158,8 @@ func askBreach() question {
 		Arises: anySiege,
 		Plan: atCity.plan("breach", "The walls of a City that you besiege",
 			"Whether your Artillery bombards the walls (8.3): bombard or hold.",
-			planning.ReadWords("bombard", "hold"), "it bombards",
-			planning.Always[*Game]("bombard"))}
+			plans.ReadWords("bombard", "hold"), "it bombards",
+			plans.Always[*Game]("bombard"))}
 }
 
 var toldBombardment = story.Row{Kind: "bombardment", Level: 1, Text: "Artillery of {n} strength bombards the walls of {area}", Tail: "{breach}", Places: breaches,

@@ -5,9 +5,9 @@ import (
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 )
 
@@ -177,7 +177,7 @@ func askSupply() question {
 		}),
 		Plan: inArea.plan("supply", "Supply losses",
 			"Which blocks go without supply (9.12): blocks and classes, the first to suffer first.",
-			planning.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
+			plans.ReadBlocks("reduce"), "the largest plain Infantry first, a block's last strength last",
 			(*Game).leastLoss)}
 }
 

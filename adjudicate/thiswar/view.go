@@ -3,9 +3,10 @@ package thiswar
 import (
 	"strings"
 
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/showing"
 	"fieldpost/adjudicate/view"
 )
 
@@ -51,8 +52,8 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 	if g.battle != nil {
 		v.Battles = append(v.Battles, g.viewBattle(g.battle.area))
 	}
-	showing.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
-	v.Events = showing.Told(s, events, func(e table.Event) view.Event { return describe(t, e) })
+	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
+	v.Events = story.Told(s, events, func(e table.Event) view.Event { return describe(t, e) })
 	if g.winner != table.Nobody {
 		v.Winner = Sides[g.winner]
 	}
@@ -62,7 +63,7 @@ func (g *Game) ViewIn(lang string, s table.Side, open []*table.Question, events 
 // Public are the lines of a report that both sides may read: what everybody
 // was told, and what a side's own doing looks like to the other.
 func (g *Game) Public(events []table.Event) []string {
-	return showing.Public(events, func(e table.Event) view.Event { return describe(tongue.Tongue{}, e) })
+	return story.Public(events, func(e table.Event) view.Event { return describe(tongue.Tongue{}, e) })
 }
 
 // shown are the cards of a side that lie open: those played this Year. Cards

@@ -3,9 +3,9 @@ package thiswar
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/orders"
 )
 
@@ -37,10 +37,10 @@ var (
 )
 
 // wishes makes what reads the wishes of a side's plan.
-func (b *Board) wishes(s table.Side) func(*orders.Reader) *planning.Reader {
-	return func(r *orders.Reader) *planning.Reader {
+func (b *Board) wishes(s table.Side) func(*orders.Reader) *plans.Reader {
+	return func(r *orders.Reader) *plans.Reader {
 		names := b.names[s].names()
-		w := &planning.Reader{Reader: reading.Reader{Reader: r}}
+		w := &plans.Reader{Reader: sheet.Reader{Reader: r}}
 		w.Own = func(n *orders.Node, further ...string) (string, bool) {
 			words := slices.Concat(classes, further)
 			return w.Name(n, names.blocks.Suggesting(words...), words...)
@@ -53,15 +53,15 @@ func (b *Board) wishes(s table.Side) func(*orders.Reader) *planning.Reader {
 }
 
 type (
-	desire     = planning.Desire
-	wishReader = planning.Reader
+	desire     = plans.Desire
+	wishReader = plans.Reader
 )
 
 // readSeries reads who does something: blocks and classes in this order, and
 // nobody else; or the word for nobody. end is the answer that ends the list.
 func readSeries(verb, nobody, end string) func(*wishReader, *orders.Node) []desire {
 	return func(w *wishReader, n *orders.Node) []desire {
-		if planning.IsWord(n, nobody) {
+		if plans.IsWord(n, nobody) {
 			return []desire{{Verb: end}}
 		}
 		return []desire{{Verb: verb, List: w.Each(n, w.Own)}, {Verb: end, Quiet: true}}
@@ -87,7 +87,7 @@ func readRoads(verb string, places []string, stay string) func(*wishReader, *ord
 
 // readKeep reads who maintains a Siege, until there are enough; or break-off.
 func readKeep(w *wishReader, n *orders.Node) []desire {
-	if planning.IsWord(n, "break-off") {
+	if plans.IsWord(n, "break-off") {
 		return []desire{{Verb: "break-off"}, {Verb: "end", Quiet: true}}
 	}
 	return []desire{{Verb: "end", Quiet: true}, {Verb: "keep", List: w.Each(n, w.Own)}}
@@ -171,7 +171,7 @@ func readRecruits(end string) func(*wishReader, *orders.Node) []desire {
 // Reserve: {weakest: strongest}, {Charles: infantry}; or none.
 func readExchange(w *wishReader, n *orders.Node) (wish []desire) {
 	if n == nil || n.Kind != orders.Map {
-		if planning.IsWord(n, "none") {
+		if plans.IsWord(n, "none") {
 			return []desire{{Verb: "end"}}
 		}
 		w.One(n, "none")

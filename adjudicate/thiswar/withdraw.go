@@ -2,10 +2,10 @@ package thiswar
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/scenarios"
 )
 
@@ -17,7 +17,7 @@ func askWithdraw() question {
 		Arises: anyBattle,
 		Plan: inBattle.plan("withdraw", "Before a Battle that you defend",
 			"Whether you try to Withdraw Before Battle (7.2): withdraw or stand.",
-			planning.ReadWords("withdraw", "stand"), "withdraw with Cavalry only against as many or more, or against twice as many blocks; else stand",
+			plans.ReadWords("withdraw", "stand"), "withdraw with Cavalry only against as many or more, or against twice as many blocks; else stand",
 			(*Game).defaultWithdraw)}
 }
 

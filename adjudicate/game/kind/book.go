@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/plans"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/planning"
-	"fieldpost/adjudicate/internal/reading"
 )
 
 // Book is all that a game declares of its questions.
@@ -28,13 +28,13 @@ type Book[G any] struct {
 	// says none.
 	Nouns []Noun
 	// Names are those of a noun that a side may write.
-	Names func(s table.Side, noun string) reading.Names
+	Names func(s table.Side, noun string) sheet.Names
 	// Short is a name of an area as a sheet writes it; nil leaves it as it is.
 	Short func(name string) string
 	// Or gives what else an answer may mean, such as the other cards of a name; may be nil.
 	Or func(s table.Side, name, written string) []string
 	// Rulebook is what the game says of its plans; Kinds of it are made from those here.
-	planning.Rulebook[G]
+	plans.Rulebook[G]
 
 	index   map[string]int
 	grammar game.Grammar
@@ -70,7 +70,7 @@ func (b *Book[G]) Make() *Book[G] {
 		if k.Plan == nil {
 			continue
 		}
-		at := slices.IndexFunc(b.Rulebook.Kinds, func(p planning.Kind[G]) bool { return p.Name == k.Plan.Name })
+		at := slices.IndexFunc(b.Rulebook.Kinds, func(p plans.Kind[G]) bool { return p.Name == k.Plan.Name })
 		if at < 0 {
 			at = len(b.Rulebook.Kinds)
 			b.Rulebook.Kinds = append(b.Rulebook.Kinds, *k.Plan)

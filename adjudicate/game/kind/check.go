@@ -4,9 +4,9 @@ import (
 	"regexp"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/checking"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -69,7 +69,7 @@ func (k *Kind[G]) args(q *table.Question) (list []any) {
 }
 
 // Known is the game as one side knows it, as a check plays it: what a game says of its
-// own. It is a checking.Game.
+// own. It is a check.Game.
 type Known[G any] struct {
 	*Book[G]
 	Game  G
@@ -81,7 +81,7 @@ type Known[G any] struct {
 	More func(why *game.Reason, name string) (text, hint string)
 }
 
-var _ checking.Game = (*Known[int])(nil)
+var _ check.Game = (*Known[int])(nil)
 
 // Side is whose knowledge it is.
 func (m *Known[G]) Side() table.Side { return m.Knows }
@@ -99,7 +99,7 @@ func (m *Known[G]) Put(q *view.Question, t *table.Table) {
 }
 
 // Why says why an answer is not legal.
-func (m *Known[G]) Why(q *table.Question, o table.Option) checking.Wrong {
+func (m *Known[G]) Why(q *table.Question, o table.Option) check.Wrong {
 	why := m.WhyNot(m.Game, q, o)
 	if why == nil {
 		why = NotAnOption
@@ -107,8 +107,8 @@ func (m *Known[G]) Why(q *table.Question, o table.Option) checking.Wrong {
 	return m.wrong(why, o.Name)
 }
 
-func (m *Known[G]) wrong(why *game.Reason, name string) checking.Wrong {
-	w := checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
+func (m *Known[G]) wrong(why *game.Reason, name string) check.Wrong {
+	w := check.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
 	if m.More != nil {
 		text, hint := m.More(why, name)
 		w.Text += text
@@ -118,7 +118,7 @@ func (m *Known[G]) wrong(why *game.Reason, name string) checking.Wrong {
 }
 
 // Wants says what a list that is not at its end wants.
-func (m *Known[G]) Wants(q *table.Question) (w checking.Wrong) {
+func (m *Known[G]) Wants(q *table.Question) (w check.Wrong) {
 	if k := m.Find(q.Name); k != nil && k.Wants != nil {
 		return k.Wants(q)
 	}
@@ -126,17 +126,17 @@ func (m *Known[G]) Wants(q *table.Question) (w checking.Wrong) {
 }
 
 // Superfluous says what is wrong with an answer that nothing asks for.
-func (m *Known[G]) Superfluous(g game.Given) checking.Wrong {
+func (m *Known[G]) Superfluous(g game.Given) check.Wrong {
 	k := m.Find(g.Name)
 	if k != nil && k.Spare != nil {
 		if why := k.Spare(m.Game, g.Option); why != nil {
-			return checking.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
+			return check.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
 		}
 	}
 	if k != nil && k.Whole {
 		return m.wrong(&game.Reason{Code: NotAnOption.Code, Text: "nothing more is asked about it"}, g.Option.Name)
 	}
-	return checking.Wrong{Code: NotAnOption.Code, Text: "nothing asks for it"}
+	return check.Wrong{Code: NotAnOption.Code, Text: "nothing asks for it"}
 }
 
 // Meant says that an answer can only be meant for this question.
@@ -165,6 +165,6 @@ func (m *Known[G]) Whole(name string) bool {
 }
 
 // Check holds what a sheet answers against the game as its side knows it.
-func (m *Known[G]) Check(v *view.View, sheet []game.Given, r *orders.Reader) *checking.Checker {
-	return checking.Check(m, v, sheet, m.Rule("", m.Lead, ""), r)
+func (m *Known[G]) Check(v *view.View, sheet []game.Given, r *orders.Reader) *check.Checker {
+	return check.Check(m, v, sheet, m.Rule("", m.Lead, ""), r)
 }

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/shaping"
 )
 
 // Form is how the orders of a side are written: what Read takes. parts are further shapes
@@ -15,7 +15,7 @@ import (
 func (b *Book[G]) Form(s table.Side, parts map[string]game.Shape, docs map[string]string) game.Form {
 	f := game.Form{Parts: parts}
 	for _, n := range b.Nouns {
-		f.Parts[n.Name] = shaping.Words(b.Written(s, n.Name)...)
+		f.Parts[n.Name] = shape.Words(b.Written(s, n.Name)...)
 	}
 	for i := range b.Kinds {
 		if k := &b.Kinds[i]; k.Shape == Items {
@@ -26,7 +26,7 @@ func (b *Book[G]) Form(s table.Side, parts map[string]game.Shape, docs map[strin
 		x.Doc = doc
 		f.Orders.Keys = append(f.Orders.Keys, game.Key{Name: name, Shape: x})
 	}
-	add("ready", "Your answer to the muster, step 1", shaping.Words("true"))
+	add("ready", "Your answer to the muster, step 1", shape.Words("true"))
 	for i := range b.Kinds {
 		k := &b.Kinds[i]
 		add(k.Name, docs[k.Name], b.form(s, k))
@@ -59,75 +59,75 @@ func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
 	if k.Form != nil {
 		return k.Form(b, s)
 	}
-	name := shaping.Part(k.Of)
+	name := shape.Part(k.Of)
 	var any []game.Shape
 	if words := k.written(); words != nil {
-		any = append(any, shaping.Words(words...))
+		any = append(any, shape.Words(words...))
 	}
 	switch k.Shape {
 	case Name:
 		any = append(any, name)
 	case List:
 		if k.Every {
-			any = append(any, shaping.Words(k.Verb))
+			any = append(any, shape.Words(k.Verb))
 		}
-		any = append(any, name, shaping.ListOf(name))
+		any = append(any, name, shape.ListOf(name))
 	case Each:
 		value := k.value()
 		if k.Every {
 			any = append(any, value)
 		}
-		any = append(any, shaping.Pairs(b.Written(s, k.Of), value))
+		any = append(any, shape.Pairs(b.Written(s, k.Of), value))
 	case Items:
-		any = append(any, shaping.ListOf(shaping.Part(k.item())))
+		any = append(any, shape.ListOf(shape.Part(k.item())))
 	}
 	if len(any) == 1 {
 		return any[0]
 	}
-	return shaping.Any(any...)
+	return shape.Any(any...)
 }
 
 // value is what stands behind each name of a mapping that answers a question.
 func (k *Kind[G]) value() game.Shape {
 	switch {
 	case k.To == "":
-		return shaping.Words(k.Values...)
+		return shape.Words(k.Values...)
 	case k.Values == nil:
-		return shaping.Part(k.To)
+		return shape.Part(k.To)
 	}
-	return shaping.Any(shaping.Words(k.Values...), shaping.Part(k.To))
+	return shape.Any(shape.Words(k.Values...), shape.Part(k.To))
 }
 
 // itemForm is how an item of a kind's list is written.
 func (b *Book[G]) itemForm(k *Kind[G]) game.Shape {
-	of := shaping.Part(k.item())
+	of := shape.Part(k.item())
 	var items []game.Shape
 	for i := range k.Actions {
 		a := &k.Actions[i]
-		head := shaping.Part(cmp.Or(a.Head, a.Of))
-		keys := []game.Key{shaping.Key(a.Verb, head)}
+		head := shape.Part(cmp.Or(a.Head, a.Of))
+		keys := []game.Key{shape.Key(a.Verb, head)}
 		for _, key := range a.Keys {
 			keys = append(keys, game.Key{Name: key.Name, Must: !key.May, Shape: key.shape()})
 		}
 		keys[0].Must = true
 		if k.elsewhere(a) {
-			keys = append(keys, game.Key{Name: "otherwise", Shape: shaping.Any(shaping.Words("none"), of, shaping.ListOf(of))})
+			keys = append(keys, game.Key{Name: "otherwise", Shape: shape.Any(shape.Words("none"), of, shape.ListOf(of))})
 		}
-		x := shaping.Item(a.Doc)
+		x := shape.Item(a.Doc)
 		x.Keys = keys
 		items = append(items, x)
 	}
-	return shaping.Any(items...)
+	return shape.Any(items...)
 }
 
 func (key *Key) shape() game.Shape {
 	switch {
 	case key.Part != "":
-		return shaping.Part(key.Part)
+		return shape.Part(key.Part)
 	case key.Of == "":
-		return shaping.Words(key.Words...)
+		return shape.Words(key.Words...)
 	case key.Words == nil:
-		return shaping.Part(key.Of)
+		return shape.Part(key.Of)
 	}
-	return shaping.Any(shaping.Words(key.Words...), shaping.Part(key.Of))
+	return shape.Any(shape.Words(key.Words...), shape.Part(key.Of))
 }

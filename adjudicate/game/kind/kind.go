@@ -16,10 +16,10 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/check"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/checking"
-	"fieldpost/adjudicate/internal/planning"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -112,14 +112,14 @@ type Kind[G any] struct {
 	// Wants says what a list that is not at its end wants; Spare what is wrong with an
 	// answer that nothing asks for. GoesOn says that what else is wrong with the list is
 	// found by going on.
-	Wants  func(*table.Question) checking.Wrong
+	Wants  func(*table.Question) check.Wrong
 	Spare  func(G, table.Option) *game.Reason
 	GoesOn bool
 	// Whole says that all a list lacks and has too many of is reported, whatever else is wrong.
 	Whole bool
 	// Plan is what a side's plan may say of it, with the standing default; nil where no
 	// plan answers it. Several kinds may share one.
-	Plan *planning.Kind[G]
+	Plan *plans.Kind[G]
 	// Late is what the house answers after a missed deadline where no plan does, and Missed
 	// says so. A kind with Missed and without Late is answered as its plan's default has it.
 	Late   func(G, *table.Question) table.Option

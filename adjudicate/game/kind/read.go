@@ -5,15 +5,15 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/reading"
 	"fieldpost/orders"
 )
 
 // Reader reads the orders of one side's sheet. It knows words, names and shapes, not the
 // position.
 type Reader[G any] struct {
-	reading.Sheet
+	sheet.Sheet
 	*Book[G]
 	Side table.Side
 	Last []game.Given // what comes after all other items of the list
@@ -21,7 +21,7 @@ type Reader[G any] struct {
 
 // Reader makes what reads a side's sheet and reports to r.
 func (b *Book[G]) Reader(s table.Side, r *orders.Reader) *Reader[G] {
-	return &Reader[G]{Sheet: reading.Sheet{Reader: reading.Reader{Reader: r}}, Book: b, Side: s}
+	return &Reader[G]{Sheet: sheet.Sheet{Reader: sheet.Reader{Reader: r}}, Book: b, Side: s}
 }
 
 // Read turns the orders of a sheet into answers.

@@ -3,15 +3,15 @@ package kind
 import (
 	"strings"
 
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 )
 
 // Propose puts a question in an order sheet: its words, and below them each answer as a line
 // to take the # away from.
 func (b *Book[G]) Propose(g G, v *view.View, q *view.Question) []string {
-	lines := writing.Wrap("  # ", strings.Fields(q.Text))
+	lines := sheet.Wrap("  # ", strings.Fields(q.Text))
 	k := b.Find(q.Name)
 	if k == nil || k.Shape != Items {
 		lines = append(lines, "  # Take the # away before one choice:")

@@ -3,8 +3,8 @@ package kind
 import (
 	"strings"
 
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/orders"
 )
 
@@ -21,14 +21,14 @@ func (b *Book[G]) Write(name string, answers []table.Option) []string {
 	case Items:
 		return b.writeItems(k, answers)
 	case Each:
-		var pairs []writing.Pair
+		var pairs []sheet.Pair
 		for _, o := range answers {
 			if head, value := b.Pair(k, o); head != "" {
-				pairs = append(pairs, writing.Pair{Key: orders.Quote(head), Value: orders.Quote(value)})
+				pairs = append(pairs, sheet.Pair{Key: orders.Quote(head), Value: orders.Quote(value)})
 			}
 		}
 		if pairs != nil {
-			return writing.Mapping(name, pairs)
+			return sheet.Mapping(name, pairs)
 		}
 	case List:
 		var names []string
@@ -38,10 +38,10 @@ func (b *Book[G]) Write(name string, answers []table.Option) []string {
 			}
 		}
 		if names != nil {
-			return writing.List(name, names)
+			return sheet.List(name, names)
 		}
 	}
-	return writing.Single(name, b.Words(k, answers[0]))
+	return sheet.Single(name, b.Words(k, answers[0]))
 }
 
 // Words is how a single answer stands in a sheet.
@@ -85,7 +85,7 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 		if a == nil {
 			continue
 		}
-		pairs, area, marches := []writing.Pair{{Key: a.Verb, Value: orders.Quote(o.Name)}}, 0, ""
+		pairs, area, marches := []sheet.Pair{{Key: a.Verb, Value: orders.Quote(o.Name)}}, 0, ""
 		if b.places(a.Of) {
 			pairs[0].Value, area = orders.Quote(b.short(o.Areas[0])), 1
 		}
@@ -95,10 +95,10 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 				marches = key.Name
 			case key.Of == "" || !b.places(key.Of):
 				if o.Target != "" {
-					pairs = append(pairs, writing.Pair{Key: key.Name, Value: orders.Quote(o.Target)})
+					pairs = append(pairs, sheet.Pair{Key: key.Name, Value: orders.Quote(o.Target)})
 				}
 			default:
-				pairs = append(pairs, writing.Pair{Key: key.Name, Value: orders.Quote(b.short(o.Areas[area]))})
+				pairs = append(pairs, sheet.Pair{Key: key.Name, Value: orders.Quote(b.short(o.Areas[area]))})
 			}
 		}
 		if marches == "" {
@@ -109,10 +109,10 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 			if len(names) > 1 {
 				pairs[0].Value = "[" + strings.Join(names, ", ") + "]"
 			}
-			lines = append(lines, writing.Item(pairs, "", nil)...)
+			lines = append(lines, sheet.Item(pairs, "", nil)...)
 			continue
 		}
-		var of []writing.Pair
+		var of []sheet.Pair
 		for ; i < len(answers) && k.action(answers[i].Verb) == nil; i++ {
 			if m := answers[i]; m.Name != "" {
 				road := []string{}
@@ -121,15 +121,15 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 						road = append(road, b.short(x))
 					}
 				}
-				of = append(of, writing.Pair{Key: orders.Quote(m.Name), Value: writing.Road(road...)})
+				of = append(of, sheet.Pair{Key: orders.Quote(m.Name), Value: sheet.Road(road...)})
 			}
 		}
 		if of != nil {
-			lines = append(lines, writing.Item(pairs, marches, of)...)
+			lines = append(lines, sheet.Item(pairs, marches, of)...)
 		}
 	}
 	if len(lines) == 1 {
-		return writing.Single(k.Name, "none")
+		return sheet.Single(k.Name, "none")
 	}
 	return lines
 }

@@ -16,7 +16,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate/effort"
-	"fieldpost/adjudicate/internal/gametest"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/view"
 	"fieldpost/adjudicate/view/chart"
 	"fieldpost/adjudicate/view/viewtest"

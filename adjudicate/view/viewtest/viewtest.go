@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/gametest"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
 	"fieldpost/adjudicate/view"

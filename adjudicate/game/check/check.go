@@ -1,9 +1,9 @@
-// Package checking holds a player's answers against the game as that player
+// Package check holds a player's answers against the game as that player
 // knows it, for every game: it plays what the sheet answers in a masked game,
 // and reports what is not legal, not asked or not answered, each with its rule
 // and what would be legal. The adjudicator does the same with a sheet it
 // receives, so nothing here can see more than a view holds.
-package checking
+package check
 
 import (
 	"fmt"

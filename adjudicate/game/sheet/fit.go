@@ -1,4 +1,4 @@
-package writing
+package sheet
 
 import (
 	"strings"

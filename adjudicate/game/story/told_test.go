@@ -1,4 +1,4 @@
-package showing
+package story
 
 import (
 	"slices"
@@ -44,16 +44,6 @@ func TestPublicIsNested(t *testing.T) {
 	lines := Public(events, func(e table.Event) view.Event { return view.Event{Text: "x", Level: e.Hits} })
 	if want := []string{"  x", "x", "x", "  x", "      x", "x", "  x"}; !slices.Equal(lines, want) {
 		t.Errorf("%q", lines)
-	}
-}
-
-// A side sees its own questions, and who else is asked, but not what.
-func TestOpen(t *testing.T) {
-	var v view.View
-	open := []*table.Question{{Side: table.Second, Name: "hers", Options: []table.Option{{Verb: "x"}}}, {Side: table.First, Name: "his"}, {Side: table.Second, Name: "too"}}
-	Open(&v, nil, table.First, [2]string{"him", "her"}, open, func(q *table.Question) string { return q.Name + "?" })
-	if len(v.Asked) != 1 || v.Asked[0].Text != "his?" || !slices.Equal(v.Awaited, []string{"her", "him"}) {
-		t.Errorf("%+v", v)
 	}
 }
 

@@ -1,7 +1,7 @@
-// Package shaping has what the forms of orders of all games are made of: the parts
+// Package shape has what the forms of orders of all games are made of: the parts
 // that shapes are put together from, and the words of a game's ORDERS.md on each
 // question, so that an editor says what the page says.
-package shaping
+package shape
 
 import (
 	"strings"

@@ -1,10 +1,10 @@
-package planning
+package plans
 
 import (
 	"strings"
 
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -148,7 +148,7 @@ func (b *Rulebook[G]) Sheet(t tongue.Tongue, p *plan.Plan, arises func(kind stri
 	for i := range b.Kinds {
 		k := &b.Kinds[i]
 		if arises(k.Name) && !Covers(p, k.Name) {
-			lines = append(lines, writing.Wrap("  #   "+k.Name+": ", tongue.Fields(t.Word(k.Default)))...)
+			lines = append(lines, sheet.Wrap("  #   "+k.Name+": ", tongue.Fields(t.Word(k.Default)))...)
 		}
 		if k.Areas {
 			here = append(here, k.Name)
@@ -162,5 +162,5 @@ func (b *Rulebook[G]) Sheet(t tongue.Tongue, p *plan.Plan, arises func(kind stri
 		lines = append([]string{"  # " + t.Sprintf("Where your plan says nothing, this is done:")}, lines...)
 	}
 	words := t.Sprintf("The kinds of a plan: %s (these for one area too, as %s@%s), %s.", strings.Join(here, ", "), here[0], area, strings.Join(everywhere, ", "))
-	return append(lines, writing.Wrap("  # ", tongue.Fields(words))...)
+	return append(lines, sheet.Wrap("  # ", tongue.Fields(words))...)
 }

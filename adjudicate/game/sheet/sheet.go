@@ -1,4 +1,4 @@
-package reading
+package sheet
 
 import (
 	"fieldpost/adjudicate/game"

@@ -1,11 +1,11 @@
-package planning
+package plans
 
 import (
 	"fmt"
 
 	"slices"
 
-	"fieldpost/adjudicate/internal/reading"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/orders"
 	"fieldpost/orders/plan"
 )
@@ -15,7 +15,7 @@ const maxNames = 60
 
 // Reader reads what stands behind "do:". A game fills in how its names are read.
 type Reader struct {
-	reading.Reader
+	sheet.Reader
 	// Own reads a block of one's own or a class of them, or one of some further
 	// words; Enemy a block of the other side, Place an area, or one of the words.
 	Own, Enemy, Place func(n *orders.Node, further ...string) (string, bool)
@@ -134,5 +134,5 @@ func ReadWords(words ...string) func(*Reader, *orders.Node) []Desire {
 
 // IsWord says whether a node is just one of some words.
 func IsWord(n *orders.Node, words ...string) bool {
-	return n != nil && n.Kind == orders.Scalar && slices.Contains(words, reading.Fold(n.Value, words))
+	return n != nil && n.Kind == orders.Scalar && slices.Contains(words, sheet.Fold(n.Value, words))
 }

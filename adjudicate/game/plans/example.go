@@ -1,11 +1,11 @@
-package planning
+package plans
 
 import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/internal/writing"
 	"fieldpost/adjudicate/view"
 )
 
@@ -13,7 +13,7 @@ import (
 // room for the mark that makes a comment of the whole in a sheet.
 func Remark(in, words string) (lines []string) {
 	const mark = "# "
-	for _, l := range writing.Wrap("  "+in+mark, tongue.Fields(words)) {
+	for _, l := range sheet.Wrap("  "+in+mark, tongue.Fields(words)) {
 		lines = append(lines, l[len(mark):])
 	}
 	return lines

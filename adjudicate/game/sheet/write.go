@@ -1,6 +1,4 @@
-// Package writing has the parts that the order sheets of all games are written
-// with: lines of choices that fit a mail, lists and roads.
-package writing
+package sheet
 
 import "strings"
 

@@ -115,7 +115,7 @@ func wordsOf[G any](rules game.Rules, b *kind.Book[G]) map[string]string {
 }
 
 // notShared are the folders of games, and of what is for tests alone.
-var notShared = []string{"adjudicate/richard3", "adjudicate/kingcharles", "adjudicate/thiswar", "adjudicate/internal/gametest", "adjudicate/view/viewtest", "cmd/internal/lettertest"}
+var notShared = []string{"adjudicate/richard3", "adjudicate/kingcharles", "adjudicate/thiswar", "adjudicate/game/gametest", "adjudicate/view/viewtest", "cmd/internal/lettertest"}
 
 // ofGames are files of a game elsewhere: its data and its drawing style, the lists of the
 // games there are, and the examples of them that fieldpost demo shows.

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/casefile"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/internal/casefile"
 )
 
 // Cases plays the numbered cases of a rulebook.

@@ -1,7 +1,8 @@
-// Package reading reads the parts that the order sheets of all games are made
-// of: names of blocks and areas, words, lists and mappings of them, actions and
-// what is done in their place. It knows the names it is given, not the position.
-package reading
+// Package sheet reads and writes the parts that the order sheets of all games are made
+// of: names of blocks and areas, words, lists and mappings of them, actions and what is
+// done in their place; lines of choices that fit a mail, and roads. It knows the names it
+// is given, not the position.
+package sheet
 
 import (
 	"maps"

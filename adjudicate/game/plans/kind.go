@@ -1,4 +1,4 @@
-// Package planning is what the plans of all games have in common: kinds of
+// Package plans is what the plans of all games have in common: kinds of
 // question with their facts, wishes and standing defaults; how the rules of a plan
 // are tried and a wish is granted; why one was passed over; and how a plan is
 // restated. What a name stands for, which answer is nearest to a wish, and why
@@ -6,7 +6,7 @@
 //
 // Nothing here knows more than it is given: a game that hands over what a side may
 // know gets the same answer for the same reason in the game and in a masked one.
-package planning
+package plans
 
 import (
 	"slices"
