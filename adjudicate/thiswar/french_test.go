@@ -50,10 +50,10 @@ func TestFrenchIsWhole(t *testing.T) {
 			extra = append(extra, doc)
 		}
 	}
-	tonguetest.Check(t, book().All(tongue.French), []string{".", "../game/kind", "../internal/ruling", "../internal/planning"}, append(extra, reasonTexts(t)...),
+	tonguetest.Check(t, book().All(tongue.French), []string{".", "../game/kind", "../game/ruling", "../game/plans"}, append(extra, reasonTexts(t)...),
 		tongue.Read(catalogues, "words/fr-said.json"))
 	tonguetest.Sentences(t, book().All(tongue.French), []string{"check.go", "reasons*.go", "read.go", "wishes.go", "eliminated.go",
-		"../game/kind/check.go", "../game/kind/read.go", "../game/kind/restate.go", "../internal/checking/*.go", "../internal/reading/*.go", "../internal/planning/*.go"}, []string{
+		"../game/kind/check.go", "../game/kind/read.go", "../game/kind/restate.go", "../game/check/*.go", "../game/sheet/*.go", "../game/plans/*.go"}, []string{
 		// What is to be written, and parts of answers and names.
 		"[{in: Kent}, decline]", "  or else: ", "{area 2}", "{area 3}", "others: Essex",
 	})
