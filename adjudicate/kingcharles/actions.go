@@ -90,7 +90,7 @@ func (g *Game) act1(p *play, o table.Option) {
 	x, _ := g.Board.general(o.Name)
 	switch o.Verb {
 	case "place":
-		g.setControl(a, p.side)
+		g.placePC(a, p.side, toldPlaces.Kind)
 	case "recruit":
 		g.recruitAction(p.side, g.cards[p.card].event() && !g.coreCard(p.card))
 	case "raid":
@@ -115,10 +115,8 @@ func (g *Game) act1(p *play, o table.Option) {
 func (g *Game) worth(p *play, verb string) int {
 	c := &g.cards[p.card]
 	switch {
-	case c.Type == "minor-campaign":
-		return 2
-	case c.Type == "major-campaign":
-		return 3
+	case c.campaign():
+		return c.times()
 	case verb == "place" || verb == "raid":
 		return max(1, g.opsValue(p.card))
 	}
@@ -319,7 +317,7 @@ const queenLeavesAfter = 7
 // Queen leave from a Port (annex-63).
 func (g *Game) askMarkers(s table.Side) {
 	if g.train[s].onMap() && g.word(table.Question{Side: s, Name: "remove-train"}, "keep", "yes") == "yes" {
-		g.trainToTrack(s)
+		g.trainToTrack(s, toldTrainSent.Kind)
 	}
 	a := g.areaOf(g.queen.place)
 	if s != Royalist || a == noArea {

@@ -249,7 +249,7 @@ const (
 var (
 	toldScore = story.Row{Kind: "battle-die", Level: 3, Text: "{side}'s Battle Score{modifiers}", Tail: "total {n}"}
 	// toldResult has the Battle Scores of attacker and defender in From and N.
-	toldResult = story.Row{Kind: "battle", Level: 2,
+	toldResult = story.Row{Kind: "battle", Level: 3,
 		Or: func(e table.Event) (text, tail string) {
 			switch e.Words {
 			case "drawn-attacker":

@@ -54,7 +54,7 @@ func (g *Game) subordinate(sub, top generalID) {
 func (g *Game) release(sub generalID) { g.general[sub].under = noGeneral }
 
 // toldGeneralOff has the box in Words.
-var toldGeneralOff = story.Row{Kind: "general-off", Level: 2, Text: "{block} goes to the Dispersed box",
+var toldGeneralOff = story.Row{Kind: "general-off", Level: 3, Text: "{block} goes to the Dispersed box",
 	Or: func(e table.Event) (text, tail string) {
 		if e.Words == boxNames[removed] {
 			return "{block} leaves the game", ""
@@ -110,11 +110,11 @@ func (g *Game) disperseBrigades(list []brigadeID) {
 }
 
 // toldBrigadesOff has the box in Target, and the Brigades in Words.
-var toldBrigadesOff = story.Row{Kind: "brigades-off", Level: 2,
+var toldBrigadesOff = story.Row{Kind: "brigades-off", Level: 3,
 	Or: func(e table.Event) (text, tail string) {
 		switch e.Target {
 		case boxNames[dispersed]:
-			return "{side} Disperses {words}", ""
+			return "To the Dispersed box: {words}", ""
 		case boxNames[eliminated]:
 			return "{side} loses {words}, eliminated", ""
 		case boxNames[available]:
@@ -135,7 +135,7 @@ func (g *Game) tellOff(list []brigadeID, to box) {
 	}
 }
 
-var toldLost = story.Row{Kind: "lost", Level: 2, Text: "{side} loses {brigade}, Available again"}
+var toldLost = story.Row{Kind: "lost", Level: 3, Text: "{side} loses {brigade}, Available again"}
 
 // tellGone takes a Brigade off the map to the Available box: its owner hears which, the other
 // side that there was one, and its Region.
@@ -176,14 +176,36 @@ var toldControl = story.Row{Kind: "control", Level: 2, Text: "{area} is {whose}-
 		return "", ""
 	}}
 
+// toldPlaces is of an action or Phase, toldPlacesToo of what comes of something else.
+var (
+	toldPlaces    = story.Row{Kind: "places", Level: 1, Text: "{side} places a PC marker in {area}", Or: replaces}
+	toldPlacesToo = story.Row{Kind: "places-too", Level: 2, Text: "{side} places a PC marker in {area}", Or: replaces}
+)
+
+func replaces(e table.Event) (text, tail string) {
+	if e.From > 0 {
+		return "{side} places a PC marker in {area}, replacing one of {other}", ""
+	}
+	return "", ""
+}
+
+// placePC places a PC marker of a side (3.2), in place of the other side's where there is one.
+func (g *Game) placePC(a areaID, s table.Side, kind string) {
+	e := table.Event{Kind: kind, Side: s, Area: g.areas[a].name}
+	if g.control[a] == s.Other() {
+		e.From = 1
+	}
+	g.control[a] = s
+	g.tell(e)
+}
+
 // setControl gives an Area to a side, or to nobody. A Fortress just changes hands (r14).
 func (g *Game) setControl(a areaID, s table.Side) {
 	if g.control[a] == s {
 		return
 	}
-	from := g.control[a]
 	g.control[a] = s
-	g.tell(table.Event{Kind: toldControl.Kind, Side: s, Area: g.areas[a].name, Words: sideWord(from)})
+	g.tell(table.Event{Kind: toldControl.Kind, Side: s, Area: g.areas[a].name})
 }
 
 var (
@@ -272,7 +294,7 @@ func (g *Game) setInside(x generalID, in bool) {
 func (g *Game) dropMarkers(x generalID) {
 	for s := range g.train {
 		if g.train[s].place == under(x) {
-			g.trainToTrack(table.Side(s))
+			g.trainToTrack(table.Side(s), toldTrainOnTrack.Kind)
 		}
 	}
 	if g.queen.place == under(x) {
@@ -284,16 +306,17 @@ func (g *Game) dropMarkers(x generalID) {
 }
 
 var (
-	toldTrainComes   = story.Row{Kind: "train-comes", Level: 2, Text: "The {whose} Siege Train comes to {area}"}
+	toldTrainComes   = story.Row{Kind: "train-comes", Level: 1, Text: "The {whose} Siege Train comes to {area}"}
 	toldTrainTaken   = story.Row{Kind: "train-taken", Level: 2, Text: "{block} takes up the Siege Train"}
+	toldTrainSent    = story.Row{Kind: "train-sent", Level: 1, Text: "{side} sends the Siege Train to the Turn Record Track, turn {n}"}
 	toldTrainOnTrack = story.Row{Kind: "train-track", Level: 2, Text: "The {whose} Siege Train goes to the Turn Record Track, turn {n}"}
 	toldTrainGone    = story.Row{Kind: "train-gone", Level: 2, Text: "The {whose} Siege Train is removed from the game"}
 )
 
 // trainToTrack puts a Siege Train on the next turn (10.6).
-func (g *Game) trainToTrack(s table.Side) {
+func (g *Game) trainToTrack(s table.Side, kind string) {
 	g.train[s] = marker{boxed(track), g.turn + 1}
-	g.tell(table.Event{Kind: toldTrainOnTrack.Kind, Side: s, N: g.turn + 1})
+	g.tell(table.Event{Kind: kind, Side: s, N: g.turn + 1})
 }
 
 // settleTrains sees to Trains that are neither with a General nor in a Friendly Fortress (10.6, r80).
@@ -303,7 +326,7 @@ func (g *Game) settleTrains() {
 	}
 	for s := Royalist; s <= Parliament; s++ {
 		if t := g.train[s].place; (t.box == inside || t.box == outside) && (g.areas[t.id].class == 0 || g.control[t.id] != s) {
-			g.trainToTrack(s)
+			g.trainToTrack(s, toldTrainOnTrack.Kind)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
 		a, _ := g.Board.area(o.Areas[0])
 		g.pcsDone = append(g.pcsDone, a)
 		if verb == "place" {
-			g.setControl(a, s)
+			g.placePC(a, s, toldPlacesToo.Kind)
 		} else {
 			g.setControl(a, table.Nobody)
 		}

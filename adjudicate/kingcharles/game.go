@@ -245,16 +245,16 @@ var toldWon = story.Row{Kind: "won", Level: 0,
 		switch e.Words {
 		case "power-base":
 			if e.Side == table.Nobody {
-				return "Both sides have lost: neither has its Power Base", ""
+				return "Both sides lose: neither has its Power Base", ""
 			}
-			return "{side} wins: the other side has lost its Power Base", ""
+			return "{side} wins: the Power Base of {other} is lost", ""
 		case "end":
-			return "{side} wins at the end of the game: {n} Victory Points for Parliament", ""
+			return "{side} wins: Parliament has {n Victory Points} at the end of the game", ""
 		}
 		if e.Side == Royalist {
-			return "{side} wins at once: he holds London and three Regions", ""
+			return "{side} wins at once: London and three Regions are his for two turns", ""
 		}
-		return "{side} wins at once: King Charles has been lost", ""
+		return "{side} wins at once: King Charles is lost", ""
 	}}
 
 // win ends the game (6).

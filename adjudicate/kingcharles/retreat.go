@@ -115,7 +115,7 @@ func (g *Game) spoils(f *force) {
 	}
 	q := table.Question{Side: f.side, Name: "spoils", At: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "place"}, {Verb: "leave"}}}
 	if g.t.Ask(&q).Verb == "place" {
-		g.setControl(b.area, f.side)
+		g.placePC(b.area, f.side, toldPlacesToo.Kind)
 	}
 }
 

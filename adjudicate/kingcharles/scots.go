@@ -118,6 +118,8 @@ func (g *Game) combineIn(s table.Side, a areaID) {
 	}
 }
 
+func specialBishops() special { return special{ID: "bishops", Do: always((*Game).bishops)} }
+
 // bishops takes all Covenanters out of the game (annex-107).
 func (g *Game) bishops() {
 	var fallen []areaID // Besieged Fortresses that only Covenanters hold

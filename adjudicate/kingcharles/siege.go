@@ -92,7 +92,13 @@ func (g *Game) bombardModifiers(x generalID) (m modifiers) {
 }
 
 // toldBombards has the Bombardment Value so far in Rating, and what it takes in Words.
-var toldBombards = story.Row{Kind: "bombard", Level: 1, Text: "{block} Bombards {area}{modifiers}", Tail: "total {n}: Bombardment Value {rating} of {words}"}
+var toldBombards = story.Row{Kind: "bombard", Level: 1, Text: "{block} Bombards {area}{modifiers}", Tail: "Bombardment Value {rating} of {words}",
+	Or: func(e table.Event) (text, tail string) {
+		if len(e.Modifiers) > 0 {
+			return "", "total {n}: Bombardment Value {rating} of {words}"
+		}
+		return "", ""
+	}}
 
 // bombardWith is a Bombardment (20.2): a Siege marker is placed if there is none; then the roll.
 func (g *Game) bombardWith(x generalID, modifier int) {

@@ -56,7 +56,7 @@ var (
 			}
 			return "", ""
 		}}
-	toldMadeAvailable = story.Row{Kind: "made-available", Level: 2, Text: "{side} has {words or n Brigades} Available again"}
+	toldMadeAvailable = story.Row{Kind: "made-available", Level: 2, Text: "{side} loses {words or n Brigades}, Available again"}
 	toldNotableGone   = story.Row{Kind: "notable-gone", Level: 2, Text: "The Local Notable {block} has surrendered"}
 )
 

@@ -15,7 +15,7 @@ import (
 // it.
 var rows = story.New(inRows,
 	toldTurn, toldPhase, toldChit, toldNaval, toldGeneralAvailable, toldReformed,
-	toldControl, toldIsolated,
+	toldPlaces, toldPlacesToo, toldControl, toldIsolated,
 	toldRaised, toldGeneralPlaced,
 	toldDrawn, toldLateDeck,
 	toldLeads, toldPlays, toldResponse, toldPasses, toldCardsDropped, toldRaid,
@@ -28,7 +28,7 @@ var rows = story.New(inRows,
 	toldCombatCard, toldScore, toldResult, toldRetreated, toldRetreatLoss, toldWentBack, toldTurncoat,
 	toldBrigadesOff, toldGeneralOff, toldSurrender, toldHonours, toldMadeAvailable, toldNotable, toldNotableGone,
 	toldSiege, toldSeenInside, toldSiegeLifted, toldBombards, toldAssaults,
-	toldTrainComes, toldTrainTaken, toldTrainOnTrack, toldTrainGone,
+	toldTrainComes, toldTrainTaken, toldTrainSent, toldTrainOnTrack, toldTrainGone,
 	toldDeserted, toldAttrition,
 	toldWon,
 )
@@ -151,10 +151,14 @@ func (g *Game) tellRoll(e table.Event, needed int) bool {
 var rolls = story.Places{
 	"needed": func(t tongue.Tongue, e table.Event) string { return t.Sprintf("%s or more needed", e.Rating) },
 	"total": func(t tongue.Tongue, e table.Event) string {
+		result := t.Word("it fails")
 		if e.Words == "succeeds" {
-			return t.Sprintf("total %d: it succeeds", e.N)
+			result = t.Word("it succeeds")
 		}
-		return t.Sprintf("total %d: it fails", e.N)
+		if len(e.Modifiers) == 0 {
+			return result
+		}
+		return t.Sprintf("total %d: %s", e.N, result)
 	},
 }
 

@@ -10,6 +10,10 @@ import (
 
 // Responses (12.5): Turnham Green (#73) and Foul Ways (#76).
 
+func specialTurnham() special {
+	return special{ID: "turnham-green", May: (*Game).mayTurnham, Do: always((*Game).turnham)}
+}
+
 // mayTurnham says whether Turnham Green can be played: a Royalist General is beside London (r43).
 func (g *Game) mayTurnham() *Reason {
 	if g.besideGeneral(Royalist, g.london) {
@@ -52,8 +56,8 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 	}
 	q := &table.Question{Side: s, Name: "respond", At: "respond-" + g.areaName(g.general[x].at), Block: g.generals[x].name, Area: g.areaName(g.general[x].at), Hidden: true, Options: []table.Option{{Verb: "none"}}}
 	for _, c := range g.held(s) {
-		if c == foulWays && start || c == turnhamGreen && green {
-			q.Options = append(q.Options, table.Option{Verb: "play", Name: g.cards[c].Name})
+		if p := &g.cards[c]; p.Response && p.side != s.Other() && (p.Do[0].Points != nil && start || p.Do[0].Points == nil && green) {
+			q.Options = append(q.Options, table.Option{Verb: "play", Name: p.Name})
 		}
 	}
 	o := g.t.Ask(q)
@@ -63,14 +67,13 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 	c := g.heldNamed(s, o.Name)
 	g.takeFromHand(s, c, table.Event{Kind: toldResponse.Kind})
 	g.count(s)
-	if c == turnhamGreen {
-		g.t.In("turnham-green")
-		g.turnham()
+	if do := g.cards[c].Do[0]; do.Points != nil {
+		fewer, least = do.Points.Fewer, do.Points.Least
+	} else {
+		g.t.In(do.Special)
+		g.step(s, &do)
 		g.t.Out()
 		g.done[c], g.interrupted = true, true
-	} else {
-		p := g.cards[c].Do[0].Points
-		fewer, least = p.Fewer, p.Least
 	}
 	g.putDown(s, c)
 	return fewer, least
