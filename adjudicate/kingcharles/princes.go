@@ -2,6 +2,7 @@ package kingcharles
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -28,11 +29,13 @@ func (g *Game) lieutenantGeneral() {
 	g.endIllegal(Royalist, a)
 }
 
+var toldBrentfordJoins = story.Row{Kind: "brentford-joins", Level: 2, Text: "The Earl of Brentford joins King Charles"}
+
 // brentfordJoins puts Brentford on the King's Display (annex-82).
 func (g *Game) brentfordJoins() {
 	if g.brentford.box == other && g.onMap(g.charles) {
 		g.brentford.place = under(g.charles)
-		g.tell(table.Event{Kind: "brentford", Side: Royalist, Words: "joins"})
+		g.tell(table.Event{Kind: toldBrentfordJoins.Kind, Side: Royalist})
 	}
 }
 
@@ -64,19 +67,9 @@ func (g *Game) rupertDismissed() {
 		return
 	}
 	list := g.display(x)
-	there := place{was.box, int8(was.at)}
-	for _, y := range list {
-		g.put(y, there)
-	}
 	train, queen := g.train[Royalist].place == under(x), g.queen.place == under(x)
 	g.holdTrains = true
-	if train {
-		g.train[Royalist].place = there
-	}
-	if queen {
-		g.queen.place = there
-	}
-	g.takeOff(x, removed)
+	g.dismiss(x)
 	if n := g.successor(list, was); n != noGeneral {
 		if train {
 			g.train[Royalist].place = under(n)
@@ -90,6 +83,21 @@ func (g *Game) rupertDismissed() {
 	g.combineIn(Royalist, was.at)
 	g.endIllegal(Royalist, was.at)
 	g.loseLone()
+}
+
+// dismiss takes a Royalist General off the map and out of the game. His Brigades, the Siege Train
+// and the Queen stay in the Area.
+func (g *Game) dismiss(x generalID) {
+	there := place{g.general[x].box, int8(g.general[x].at)}
+	for _, y := range g.display(x) {
+		g.put(y, there)
+	}
+	for _, m := range [...]*marker{&g.train[Royalist], &g.queen} {
+		if m.place == under(x) {
+			m.place = there
+		}
+	}
+	g.takeOff(x, removed)
 }
 
 // successor asks who takes Rupert's place and places him with his Brigades.
@@ -108,7 +116,7 @@ func (g *Game) successor(list []brigadeID, was generalState) generalID {
 		return noGeneral
 	}
 	g.general[x] = generalState{box: was.box, at: was.at, under: noGeneral, noAssault: g.general[x].noAssault}
-	g.tell(table.Event{Kind: "general-placed", Side: Royalist, Block: g.generals[x].name, Area: g.areas[was.at].name})
+	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Royalist, Block: g.generals[x].name, Area: g.areas[was.at].name})
 	n := min(len(list), g.generals[x].limit)
 	for _, y := range g.pickBrigades(table.Question{Side: Royalist, Name: "successor", At: "with-"}, "with", list, n, n) {
 		g.put(y, under(x))

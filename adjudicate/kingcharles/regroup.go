@@ -46,7 +46,7 @@ func (g *Game) regroup(stranded []brigadeID) {
 		g.put(x, p)
 		g.vacated(from)
 		stranded = slices.DeleteFunc(stranded, func(y brigadeID) bool { return y == x })
-		g.tell(table.Event{Kind: "displaced", Side: Parliament, Area: g.areaName(g.areaOf(p)), N: 1})
+		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Area: g.areaName(g.areaOf(p)), N: 1})
 	}
 	for i := range g.generals {
 		if x := generalID(i); g.generals[i].side == Parliament && g.onMap(x) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -28,6 +29,9 @@ func askRespond() question {
 
 // mayHold says that by what is open a side could hold a card that is no Core card.
 func (g *Game) mayHold(s table.Side) bool {
+	if g.henrietta { // 26.4, g14
+		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return c == foulWays || c == turnhamGreen })
+	}
 	cores := 0
 	for _, c := range g.hand[s] {
 		if g.coreCard(c) {
@@ -36,6 +40,8 @@ func (g *Game) mayHold(s table.Side) bool {
 	}
 	return !g.passed[s] && (len(g.hand[s]) > cores || len(g.aces[s]) > 0 && g.turn < g.setup.Turns[1])
 }
+
+var toldResponse = story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"}
 
 // respond asks the other side for a Response to the Activation of a General, at its start and
 // whenever a Royalist comes beside London. It says how many Movement Points he has fewer, and
@@ -53,12 +59,15 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 			q.Options = append(q.Options, table.Option{Verb: "play", Name: g.cards[c].Name})
 		}
 	}
+	if g.henrietta && len(q.Options) == 1 {
+		return 0, 0 // here nothing is hidden
+	}
 	o := g.t.Ask(q)
 	if o.Verb == "none" {
 		return 0, 0
 	}
 	c := g.heldNamed(s, o.Name)
-	g.takeFromHand(s, c)
+	g.takeFromHand(s, c, table.Event{Kind: toldResponse.Kind})
 	g.count(s)
 	if c == turnhamGreen {
 		g.t.In("turnham-green")
@@ -106,6 +115,14 @@ func askInsideLondon() question {
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
 }
 
+var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Block == "" {
+			return "{n Brigades} from {to} is gathered in {area}", ""
+		}
+		return "", ""
+	}}
+
 // turnham gathers Parliament's Units in London, past all Enemies and without Interception. The
 // Army that comes of it obeys limits and rank (annex-73).
 func (g *Game) turnham() {
@@ -134,7 +151,7 @@ func (g *Game) turnham() {
 		}
 		if x, ok := g.Board.general(o.Name); ok {
 			g.moveTo(x, g.london)
-			g.tell(table.Event{Kind: "gathered", Side: Parliament, Block: o.Name, Area: g.areas[g.london].name, N: g.size(x)})
+			g.tell(table.Event{Kind: toldGathered.Kind, Side: Parliament, Block: o.Name, Area: g.areas[g.london].name, N: g.size(x)})
 			g.combineIn(Parliament, g.london)
 			continue
 		}
@@ -146,7 +163,7 @@ func (g *Game) turnham() {
 		}
 		g.put(x, to)
 		came = append(came, x)
-		g.tell(table.Event{Kind: "gathered", Side: Parliament, Area: g.areas[g.london].name, Areas: [3]string{g.areas[from].name}, N: 1})
+		g.tell(table.Event{Kind: toldGathered.Kind, Side: Parliament, Area: g.areas[g.london].name, Areas: [3]string{g.areas[from].name}, N: 1})
 		g.emptied(from)
 		g.vacated(from)
 	}
