@@ -33,6 +33,9 @@ func askRespond() question {
 
 // mayHold says that by what is open a side could hold a card that is no Core card.
 func (g *Game) mayHold(s table.Side) bool {
+	if g.henrietta { // 26.4, g14
+		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return c == foulWays || c == turnhamGreen })
+	}
 	cores := 0
 	for _, c := range g.hand[s] {
 		if g.coreCard(c) {
@@ -59,6 +62,9 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 		if p := &g.cards[c]; p.Response && p.side != s.Other() && (p.Do[0].Points != nil && start || p.Do[0].Points == nil && green) {
 			q.Options = append(q.Options, table.Option{Verb: "play", Name: p.Name})
 		}
+	}
+	if g.henrietta && len(q.Options) == 1 {
+		return 0, 0 // here nothing is hidden
 	}
 	o := g.t.Ask(q)
 	if o.Verb == "none" {
