@@ -57,7 +57,7 @@ func askActions() question {
 			{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit"},
 			{Verb: "event", Doc: "The Event of the card (12.5)", Of: "card"},
 		},
-		Text:   "What do you use the card for? (12.4)",
+		Text:   "What do you use {block} for? (12.4)",
 		Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},
 		Why:    (*Game).whyNoAction,
 		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
@@ -69,7 +69,7 @@ func (g *Game) takeActions(p *play) {
 	series := g.t.Key() + "/actions"
 	for n := 1; ; n++ {
 		g.t.Safe()
-		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Series: series, N: p.left, Options: g.actionOptions(p)}
+		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Block: g.cards[p.card].Name, Series: series, N: p.left, Options: g.actionOptions(p)}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
 			return
@@ -298,7 +298,7 @@ func (g *Game) raid(n notableID, a areaID) {
 func askRemoveTrain() question {
 	return question{Name: "remove-train", Rule: "10.6", Shape: kind.Word, Words: []string{"keep", "yes"}, For: "whether the Siege Train is removed",
 		Text: "Do you send your Siege Train to the Turn Record Track? (10.6)",
-		Done: map[string]string{"yes": "Your Siege Train goes to the Turn Record Track."},
+		Done: map[string]string{"yes": "Your Siege Train goes to the Turn Record Track.", "keep": "Your Siege Train stays."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "keep"}
 }
 
@@ -306,7 +306,7 @@ func askRemoveTrain() question {
 func askQueen() question {
 	return question{Name: "queen", Rule: "annex-63", Shape: kind.Word, Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
 		Text: "Does the Queen leave England? (annex-63)",
-		Done: map[string]string{"leave": "The Queen leaves England."},
+		Done: map[string]string{"leave": "The Queen leaves England.", "stays": "The Queen stays.", "land": "The Queen lands: {area}."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "she stays"}
 }
 

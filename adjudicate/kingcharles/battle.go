@@ -211,7 +211,7 @@ func (g *Game) decisive(f *force) bool { return f.card != noCard && g.cards[f.ca
 
 func askBrentford() question {
 	return question{Name: "brentford", Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
-		Text: "Do you spend the Earl of Brentford for 1 in the Battle at {area}? {n} ahead without him (annex-82)",
+		Text: "Do you spend the Earl of Brentford for 1 more at {area}? Without him you are {n} ahead (annex-82)",
 		Done: map[string]string{"spend": "You spend him.", "keep": "You keep him."},
 		Plan: inBattle.plan("brentford", "The Earl of Brentford", "Whether the Earl of Brentford is spent in a Battle of the King's (#82): spend or keep.",
 			readWords("spend", "keep"), "he is spent where that betters the result", (*Game).defaultBrentford)}

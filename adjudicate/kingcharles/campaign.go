@@ -40,7 +40,7 @@ func askFirst() question {
 // askLead is whether the second player takes the lead with a Campaign card (12.1, r76).
 func askLead() question {
 	return question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
-		Text: "If you are to be second: do you take the lead with a Campaign card, or stay? (12.1)",
+		Text: "If you are to be second, do you take the lead with a Campaign card? (12.1)",
 		Done: map[string]string{"lead": "{name} takes the lead, if you are to be second.", "stay": "You do not take the lead."},
 		Why:  only(campaignLeads),
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "stay"}

@@ -241,7 +241,7 @@ func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 	} else {
 		can[0] = append([]table.Option{{Verb: "end"}}, can[0]...)
 	}
-	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "activate", Series: g.t.Key(), Options: can[do]})
+	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "activate", Block: g.eventName(), Series: g.t.Key(), Options: can[do]})
 	x, _ := g.Board.general(o.Name)
 	switch o.Verb {
 	case "move":
@@ -308,7 +308,7 @@ func (g *Game) eventSiege(s table.Side, p *scenarios.CharlesSiege) bool {
 func askTarget() question {
 	return question{Name: "target", Rule: "12.6", Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"}, For: "whom an Event is aimed at",
 		Text: "Whom or what is the Event aimed at? (12.6)",
-		Done: map[string]string{"target": "The Event is aimed at {name}{area}."},
+		Done: map[string]string{"target": "The Event is aimed at {name}{area}.", "none": "The Event is aimed at nobody."},
 		Why:  byCard,
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
 }
@@ -335,7 +335,7 @@ func (g *Game) eventTrain(s table.Side) bool {
 func askTrain() question {
 	return question{Name: "train", Rule: "12.6", Shape: kind.Name, Verb: "train", Of: "area", Words: []string{"none"}, For: "where the Siege Train comes",
 		Text: "To which Friendly Fortress does your Siege Train come? (12.6)",
-		Done: map[string]string{"train": "The Siege Train comes to {area}."},
+		Done: map[string]string{"train": "The Siege Train comes to {area}.", "none": "The Siege Train does not come."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "to none"}
 }
 
@@ -357,8 +357,8 @@ func (g *Game) eventRaid(s table.Side, n notableID) bool {
 // askRaid is what a Local Notable Raids by an Event.
 func askRaid() question {
 	return question{Name: "raid", Rule: "15", Shape: kind.Each, Verb: "raid", Of: "unit", To: "area", Words: []string{"none"}, For: "a Raid",
-		Text: "What does he Raid? (15)",
-		Done: map[string]string{"raid": "{name} Raids {area}."},
+		Text: "What does {block} Raid? (15)",
+		Done: map[string]string{"raid": "{name} Raids {area}.", "none": "He does not Raid."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			n, ok := g.Board.notable(q.Block)
 			a, isArea := g.Board.area(o.Areas[0])

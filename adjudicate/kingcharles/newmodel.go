@@ -196,7 +196,7 @@ func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
 func askPlaced() question {
 	return question{Name: "placed", Rule: "annex-3", Shape: kind.Name, Verb: "place", Of: "place", For: "where a General of the New Model Army is placed",
 		Text: "Where is {block} placed? (annex-3)",
-		Done: map[string]string{"place": "He is placed there."},
+		Done: map[string]string{"place": "He is placed: {target}."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first place"}
 }
 

@@ -57,7 +57,7 @@ func askEnter() question {
 			return ""
 		},
 		Text: "Where does {block} enter? (annex-2, annex-108)",
-		Done: map[string]string{"enter": "The army enters at {area}."},
+		Done: map[string]string{"enter": "The army enters at {area}.", "none": "The army does not enter."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first Area"}
 }
 
@@ -166,7 +166,7 @@ func (g *Game) bishops() {
 func askDisplaced() question {
 	return question{Name: "displaced", Rule: "annex-3", Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
 		Text: "Where do your stranded Units go? (annex-3)",
-		Done: map[string]string{"move": "{name} goes there."},
+		Done: map[string]string{"move": "{name} goes to {target}{area}."},
 		Why:  func(g *Game, _ *table.Question, _ table.Option) *Reason { return notReached.By(g.cardRule()) },
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "they stay; who must go goes to the first Area"}
 }

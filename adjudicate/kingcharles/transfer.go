@@ -20,7 +20,7 @@ func askTransfer() question {
 			{Verb: "send", Doc: "A Brigade", Of: "unit"},
 		},
 		Text: "Who hands which Brigades to whom? (12.6)",
-		Done: map[string]string{"from": "{name} gives Brigades", "to": "to {name}:", "send": "{name}."},
+		Done: map[string]string{"from": "{name} hands Brigades over.", "to": "They go to {name}.", "send": "{name} is handed over."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			if x, ok := g.Board.brigade(o.Name); ok && o.Verb == "send" && g.brigade[x].box == withGeneral && len(g.display(generalID(g.brigade[x].id))) == 1 {
 				return keepsOne.By(g.cardRule())

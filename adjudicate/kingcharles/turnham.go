@@ -26,7 +26,7 @@ func (g *Game) mayTurnham() *Reason {
 // open could have one.
 func askRespond() question {
 	return question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
-		Text: "{block} is Activated. Do you play a Response card? (12.5)",
+		Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
 		Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
 }
@@ -34,7 +34,7 @@ func askRespond() question {
 // mayHold says that by what is open a side could hold a card that is no Core card.
 func (g *Game) mayHold(s table.Side) bool {
 	if g.henrietta { // 26.4, g14
-		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return c == foulWays || c == turnhamGreen })
+		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return g.cards[c].Response })
 	}
 	cores := 0
 	for _, c := range g.hand[s] {
