@@ -88,8 +88,8 @@ func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
 		} else {
 			g.tellGone(y, "lost")
 		}
+		g.vacated(g.general[from].at)
 	}
-	g.vacated(g.general[from].at)
 	if isGeneral {
 		g.vacated(g.general[to].at)
 	}
