@@ -94,8 +94,8 @@ func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
 		} else {
 			g.tellGone(y, table.Event{Kind: toldLost.Kind})
 		}
+		g.vacated(g.general[from].at)
 	}
-	g.vacated(g.general[from].at)
 	if isGeneral {
 		g.vacated(g.general[to].at)
 	}
