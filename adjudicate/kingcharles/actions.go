@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
@@ -293,10 +294,12 @@ func (g *Game) mayRaid(s table.Side, n notableID, a areaID) *Reason {
 	return nil
 }
 
+var toldRaid = story.Row{Kind: "raid", Level: 1, Text: "{block} Raids {area}"}
+
 // raid has a Local Notable Raid an Area: it is his side's (15).
 func (g *Game) raid(n notableID, a areaID) {
 	g.raided[n] = true
-	g.tell(table.Event{Kind: "raid", Side: g.notables[n].side, Block: g.notables[n].name, Area: g.areas[a].name})
+	g.tell(table.Event{Kind: toldRaid.Kind, Side: g.notables[n].side, Block: g.notables[n].name, Area: g.areas[a].name})
 	g.setControl(a, g.notables[n].side)
 }
 
@@ -335,7 +338,7 @@ func (g *Game) askMarkers(s table.Side) {
 	}
 	if g.word(table.Question{Side: s, Name: "queen"}, answers...) == "leave" {
 		g.queen.place = boxed(removed)
-		g.tell(table.Event{Kind: "queen", Side: s, Words: "left", Area: g.areas[a].name})
+		g.tell(table.Event{Kind: toldQueenLeaves.Kind, Side: s, Area: g.areas[a].name})
 		g.shiftNaval(g.data.Naval.QueenLeft)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
@@ -43,6 +44,14 @@ func askLead() question {
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "stay"}
 }
 
+var toldLeads = story.Row{Kind: "leads", Level: 1, Text: "{side} plays the first card",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Block != "" {
+			return "{side} takes the lead with {block}", ""
+		}
+		return "", ""
+	}}
+
 // opening settles who goes first (12.1). Both are asked at once, and the second whatever he holds.
 func (g *Game) opening() {
 	s := g.chooser
@@ -61,7 +70,7 @@ func (g *Game) opening() {
 		}
 	}
 	g.toPlay = g.leader
-	e := table.Event{Kind: "leads", Side: g.leader}
+	e := table.Event{Kind: toldLeads.Kind, Side: g.leader}
 	if g.leadCard != noCard {
 		e.Block = g.cards[g.leadCard].Name
 	}
@@ -200,7 +209,7 @@ func (g *Game) playOne(s table.Side) {
 	}
 	c := g.heldNamed(s, o.Name)
 	g.leadCard = noCard
-	g.takeFromHand(s, c)
+	g.takeFromHand(s, c, table.Event{Kind: toldPlays.Kind})
 	g.count(s)
 	g.toPlay = s.Other()
 	g.resolve(s, c)
@@ -215,19 +224,33 @@ func (g *Game) refusePassed(s table.Side) {
 	}
 }
 
+var toldPasses = story.Row{Kind: "passed", Level: 0, Text: "{side} passes"}
+
 // pass has a side pass (12.1).
 func (g *Game) pass(s table.Side) {
 	g.passed[s] = true
-	g.tell(table.Event{Kind: "passed", Side: s})
+	g.tell(table.Event{Kind: toldPasses.Kind, Side: s})
 	g.toPlay = s.Other()
 }
 
 // count notes a card played, of the six (12.1).
 func (g *Game) count(s table.Side) { g.left[s] = max(0, g.left[s]-1) }
 
+// toldPlays says in Words that the card is an Ace, a bonus card or a Response.
+var toldPlays = story.Row{Kind: "plays", Level: 0, Text: "{side} plays {block}",
+	Or: func(e table.Event) (text, tail string) {
+		switch e.Words {
+		case "ace":
+			return "{side} plays {block}, an Ace-in-the-Hole card", ""
+		case "bonus":
+			return "{side} plays {block}, a bonus card", ""
+		}
+		return "", ""
+	}}
+
 // takeFromHand takes a card out of a hand, or from among the Aces, and tells that it is played.
-func (g *Game) takeFromHand(s table.Side, c cardID) {
-	e := table.Event{Kind: "plays", Side: s, Block: g.cards[c].Name}
+func (g *Game) takeFromHand(s table.Side, c cardID, e table.Event) {
+	e.Side, e.Block = s, g.cards[c].Name
 	if k := slices.Index(g.hand[s], c); k >= 0 {
 		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), k, k+1)
 	} else {
@@ -276,7 +299,7 @@ func (g *Game) playOneBonus() {
 	k := slices.IndexFunc(b.cards, func(c cardID) bool { return g.cards[c].Name == o.Name })
 	c := b.cards[k]
 	g.bonus[0].cards = slices.Delete(slices.Clone(b.cards), k, k+1)
-	g.tell(table.Event{Kind: "plays", Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
+	g.tell(table.Event{Kind: toldPlays.Kind, Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
 	g.resolve(b.side, c)
 	g.t.Out()
 	if g.interrupted {
@@ -317,6 +340,8 @@ func (g *Game) drawBonus(s table.Side, n int) {
 	}
 }
 
+var toldCardsDropped = story.Row{Kind: "cards-dropped", Level: 1, Text: "{side} discards {words or n Combat cards}"}
+
 // putAside ends the phase for a side: unplayed cards become Aces, but for Core and Combat cards
 // (12.3); the latter are discarded, unseen (r92, g9).
 func (g *Game) putAside(s table.Side) {
@@ -333,6 +358,6 @@ func (g *Game) putAside(s table.Side) {
 	}
 	g.hand[s], g.corePlayed[s] = nil, nil
 	if len(dropped) > 0 {
-		g.tellNames(table.Event{Kind: "cards-dropped", Side: s}, dropped)
+		g.tellNames(table.Event{Kind: toldCardsDropped.Kind, Side: s}, dropped)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
@@ -51,6 +52,8 @@ func askDesert() question {
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first who may"}
 }
 
+var toldDeserted = story.Row{Kind: "desert", Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n})"}
+
 // desert has Brigades of a side desert: one of each Area of a Category, then the next Category,
 // again and again until the number is met or the floor is reached (22.1).
 func (g *Game) desert(s table.Side, n, start int) {
@@ -78,8 +81,7 @@ func (g *Game) desertOnce(s table.Side, n, pass int) (did int) {
 		o := g.t.Ask(q)
 		x, _ := g.Board.brigade(o.Name)
 		a, _ := g.Board.area(o.Areas[0])
-		g.tell(table.Event{Kind: "desert", Side: s, N: g.category, Area: o.Areas[0]})
-		g.tellGone(x, "deserted")
+		g.tellGone(x, table.Event{Kind: toldDeserted.Kind, N: g.category})
 		g.deserted = append(g.deserted, a)
 		g.emptied(a)
 		g.vacated(a)
@@ -178,6 +180,8 @@ func askAttrition() question {
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
 }
 
+var toldAttrition = story.Row{Kind: "attrition", Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"}
+
 // attrition takes a Brigade from each Area with five or more (22.2, r73).
 func (g *Game) attrition(s table.Side) {
 	for i := range g.areas {
@@ -187,8 +191,7 @@ func (g *Game) attrition(s table.Side) {
 			continue
 		}
 		for _, x := range g.pickBrigades(table.Question{Side: s, Name: "attrition", At: "attrition-" + g.areas[a].name + "-", Area: g.areas[a].name}, "lose", list, 1, 1) {
-			g.tell(table.Event{Kind: "attrition", Side: s, Area: g.areas[a].name})
-			g.tellGone(x, "lost")
+			g.tellGone(x, table.Event{Kind: toldAttrition.Kind})
 			g.emptied(a)
 			g.vacated(a)
 		}

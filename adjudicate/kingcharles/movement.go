@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
@@ -219,6 +220,8 @@ func (g *Game) marchOn() bool {
 	return false
 }
 
+var toldMarched = story.Row{Kind: "marched", Level: 2, Text: "{block} moves to {area}"}
+
 // stepInto moves him into an Area, with all that follows before he may go on: Interception, else
 // Evasion, going Inside, Dispersal, Battle (17.1, 18).
 func (g *Game) stepInto(to areaID) {
@@ -239,7 +242,7 @@ func (g *Game) stepInto(to areaID) {
 	for _, y := range g.army(x) {
 		g.brigade[y].moved = true
 	}
-	g.tell(table.Event{Kind: "marched", Side: a.side, Block: g.generals[x].name, Area: g.areas[to].name, Areas: [3]string{g.areaName(from)}, N: a.spent})
+	g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[to].name, Areas: [3]string{g.areaName(from)}, N: a.spent})
 	g.moveTo(x, to)
 	if from != noArea {
 		g.endIllegal(a.side, from)
@@ -275,7 +278,9 @@ func (g *Game) endMove() {
 	g.endAllIllegal()
 }
 
+var toldMoved = story.Row{Kind: "moved", Level: 2, Text: "{block} ends in {area}, {n Movement Points} spent"}
+
 func (g *Game) tellMoved(at areaID) {
 	a := g.act
-	g.tell(table.Event{Kind: "moved", Side: a.side, Block: g.generals[a.general].name, Area: g.areas[at].name, N: a.spent})
+	g.tell(table.Event{Kind: toldMoved.Kind, Side: a.side, Block: g.generals[a.general].name, Area: g.areas[at].name, N: a.spent})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -34,6 +35,8 @@ func (g *Game) newModel() {
 	g.loseLone()
 }
 
+var toldNotableOff = story.Row{Kind: "notable-off", Level: 2, Text: "The Local Notable {block} of {area} leaves the game"}
+
 // denyThemselves removes Willoughby, Essex, Manchester, Waller and Lord Fairfax (step 1). Their
 // Brigades stay in the Area, but Surrender where the General was Besieged.
 func (g *Game) denyThemselves() (stranded []brigadeID) {
@@ -42,7 +45,7 @@ func (g *Game) denyThemselves() (stranded []brigadeID) {
 		list := g.within(a)
 		watched := g.watched(a)
 		g.notable[g.willoughby] = outOfGame
-		g.tell(table.Event{Kind: "notable-off", Side: Parliament, Block: g.notables[g.willoughby].name, Area: g.areas[a].name})
+		g.tell(table.Event{Kind: toldNotableOff.Kind, Side: Parliament, Block: g.notables[g.willoughby].name, Area: g.areas[a].name})
 		for _, x := range list {
 			g.put(x, inArea(a))
 		}
@@ -92,25 +95,10 @@ func (g *Game) surrenderBrigades(list []brigadeID, a areaID) {
 	if len(list) == 0 {
 		return
 	}
-	die := g.roll1("honours-" + g.areas[a].name)
-	e := table.Event{Kind: "honours", Side: g.brigade[list[0]].side, Area: g.areas[a].name, N: die, Label: g.t.Label("honours-" + g.areas[a].name), Dice: []int{die}, Words: "available"}
-	if die <= honoursDisperse {
-		e.Words = "dispersed"
-	}
-	g.tell(e)
-	for _, x := range list {
-		if e.Words == "dispersed" {
-			g.disperseBrigade(x)
-		} else {
-			g.tellGone(x, "lost")
-		}
-	}
+	g.honours(list, a, "honours-"+g.areas[a].name)
 	g.emptied(a)
 	g.vacated(a)
 }
-
-// honoursDisperse is the highest die of the Honours of War that Disperses (20.2).
-const honoursDisperse = 2
 
 // removed4 is how many Brigades the Ordinance removes (step 2).
 const removed4 = 4
@@ -134,7 +122,7 @@ func (g *Game) removeFour() {
 		left -= n
 		for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "sacrifice", At: "sacrifice-" + itoa(k+1) + "-"}, "lose", list, n, n) {
 			a := g.at(x)
-			g.tellOff(x, removed)
+			g.tellOff([]brigadeID{x}, removed)
 			if a != noArea {
 				g.emptied(a)
 				g.vacated(a)
@@ -186,7 +174,7 @@ func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
 	a := g.notables[n].area
 	list, watched := g.within(a), g.watched(a)
 	g.notable[n] = becameGeneral
-	g.tell(table.Event{Kind: "replaced", Side: g.notables[n].side, Block: g.notables[n].name, Target: g.generals[x].name, Area: g.areas[a].name})
+	g.tell(table.Event{Kind: toldReplaced.Kind, Side: g.notables[n].side, Block: g.notables[n].name, Target: g.generals[x].name, Area: g.areas[a].name})
 	if watched && len(list) == 0 {
 		g.general[x].box = dispersed
 		g.vacated(a)
@@ -222,7 +210,7 @@ func (g *Game) bringIn(x generalID, a areaID, regions []regionID) {
 	}
 	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
 	g.musterScots(x)
-	g.tell(table.Event{Kind: "general-placed", Side: Parliament, Block: g.generals[x].name, Area: g.areas[a].name, N: g.size(x)})
+	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Parliament, Block: g.generals[x].name, Area: g.areas[a].name, N: g.size(x)})
 	g.combineIn(Parliament, a)
 }
 
@@ -273,7 +261,7 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 	}
 	for a := g.general[x].at; g.general[x].box == inside && g.roomInside(a) < 0 && len(g.display(x)) > 1; {
 		list := g.display(x) // Inside there is no room for them
-		g.tellGone(list[len(list)-1], "lost")
+		g.tellGone(list[len(list)-1], table.Event{Kind: toldLost.Kind})
 	}
 	g.combineIn(Parliament, g.general[x].at)
 	return stranded
@@ -302,5 +290,5 @@ func (g *Game) placePoyntz() {
 	} else if a, ok := g.Board.area(o.Name); ok {
 		s.box, s.at = outside, a
 	}
-	g.tell(table.Event{Kind: "general-placed", Side: Parliament, Block: g.generals[x].name, Area: g.areaName(s.at)})
+	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Parliament, Block: g.generals[x].name, Area: g.areaName(s.at)})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -65,13 +66,15 @@ func (g *Game) laughter(defeated bool) {
 	n := min(courtLosses, len(list))
 	for _, x := range g.pickBrigades(table.Question{Side: Royalist, Name: "court", At: "court-"}, "lose", list, n, n) {
 		a := g.at(x)
-		g.tellOff(x, eliminated)
+		g.tellOff([]brigadeID{x}, eliminated)
 		if a != noArea {
 			g.vacated(a)
 		}
 	}
 	g.loseLone()
 }
+
+var toldReplaced = story.Row{Kind: "replaced", Level: 2, Text: "{target} takes the place of {block}"}
 
 // replaceGeneral puts a General in another's place: where he is, with his Brigades,
 // Subordinates, markers and bans; the other leaves the game.
@@ -101,5 +104,5 @@ func (g *Game) replaceGeneral(old, x generalID) {
 		}
 	}
 	g.general[old] = generalState{box: removed, at: noArea, under: noGeneral}
-	g.tell(table.Event{Kind: "replaced", Side: g.generals[x].side, Block: g.generals[old].name, Target: g.generals[x].name, Area: g.areaName(g.general[x].at)})
+	g.tell(table.Event{Kind: toldReplaced.Kind, Side: g.generals[x].side, Block: g.generals[old].name, Target: g.generals[x].name, Area: g.areaName(g.general[x].at)})
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
@@ -64,12 +65,15 @@ func (g *Game) mayTake(x generalID, y brigadeID) *Reason {
 	return nil
 }
 
+var toldTakenUp = story.Row{Kind: "taken-up", Level: 2, Text: "{block} takes up {words or n Brigades} in {area}"}
+
 // takeUp lets a General take up what is in his Area (17.2), the Siege Train (10.6) and the
 // Queen (annex-63) with it.
 func (g *Game) takeUp(s table.Side, x generalID) {
 	g.t.In("take")
 	defer g.t.Out()
 	at := g.general[x].at
+	var up []brigadeID
 	for n := 1; ; n++ {
 		q := table.Question{Side: s, Name: "take", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, N: g.room(x),
 			Options: []table.Option{{Verb: "end"}}}
@@ -87,17 +91,20 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 		o := g.t.Ask(&q)
 		switch {
 		case o.Verb == "end":
+			if len(up) > 0 {
+				g.tellNames(table.Event{Kind: toldTakenUp.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(up))
+			}
 			return
 		case o.Name == "train":
 			g.train[s].place = under(x)
-			g.tell(table.Event{Kind: "train", Side: s, Words: boxNames[withGeneral], Block: g.generals[x].name})
+			g.tell(table.Event{Kind: toldTrainTaken.Kind, Side: s, Block: g.generals[x].name})
 		case o.Name == "queen":
 			g.queen.place = under(x)
-			g.tell(table.Event{Kind: "queen", Side: s, Words: boxNames[withGeneral], Block: g.generals[x].name})
+			g.tell(table.Event{Kind: toldQueenTaken.Kind, Side: s, Block: g.generals[x].name})
 		default:
 			y, _ := g.Board.brigade(o.Name)
 			g.put(y, under(x))
-			g.tellNames(table.Event{Kind: "taken-up", Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, []string{o.Name})
+			up = append(up, y)
 		}
 	}
 }
@@ -126,6 +133,8 @@ func (g *Game) mayDrop(x generalID, y brigadeID) bool {
 	return g.brigade[y].place == under(x) && (o == covenanter || o == lorrainer) && g.size(x) > 1
 }
 
+var toldDropped = story.Row{Kind: "dropped", Level: 2, Text: "{block} drops off {words or n Brigades} in {area}"}
+
 func (g *Game) dropOff() {
 	a := g.act
 	x, at := a.general, g.general[a.general].at
@@ -134,6 +143,7 @@ func (g *Game) dropOff() {
 	}
 	g.t.In("drop")
 	defer g.t.Out()
+	var down []brigadeID
 	for n := 1; ; n++ {
 		q := table.Question{Side: a.side, Name: "drop", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, Options: []table.Option{{Verb: "end"}}}
 		for _, y := range g.display(x) {
@@ -143,10 +153,13 @@ func (g *Game) dropOff() {
 		}
 		o := g.t.Ask(&q)
 		if o.Verb == "end" {
-			return
+			break
 		}
 		y, _ := g.Board.brigade(o.Name)
 		g.put(y, inArea(at))
-		g.tellNames(table.Event{Kind: "dropped", Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name}, []string{o.Name})
+		down = append(down, y)
+	}
+	if len(down) > 0 {
+		g.tellNames(table.Event{Kind: toldDropped.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(down))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
@@ -31,11 +32,13 @@ func (g *Game) lieutenantGeneral() {
 	g.endIllegal(Royalist, a)
 }
 
+var toldBrentfordJoins = story.Row{Kind: "brentford-joins", Level: 2, Text: "The Earl of Brentford joins King Charles"}
+
 // brentfordJoins puts Brentford on the King's Display (annex-82).
 func (g *Game) brentfordJoins() {
 	if g.brentford.box == other && g.onMap(g.charles) {
 		g.brentford.place = under(g.charles)
-		g.tell(table.Event{Kind: "brentford", Side: Royalist, Words: "joins"})
+		g.tell(table.Event{Kind: toldBrentfordJoins.Kind, Side: Royalist})
 	}
 }
 
@@ -126,7 +129,7 @@ func (g *Game) successor(was generalState) generalID {
 		return noGeneral
 	}
 	g.general[x] = generalState{box: was.box, at: was.at, under: noGeneral, noAssault: g.general[x].noAssault}
-	g.tell(table.Event{Kind: "general-placed", Side: Royalist, Block: g.generals[x].name, Area: g.areas[was.at].name})
+	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Royalist, Block: g.generals[x].name, Area: g.areas[was.at].name})
 	n := min(len(list), g.generals[x].limit)
 	for _, y := range g.pickBrigades(table.Question{Side: Royalist, Name: "successor", At: "with-"}, "with", list, n, n) {
 		g.put(y, under(x))

@@ -46,7 +46,7 @@ func (g *Game) regroup() {
 		g.put(x, p)
 		g.vacated(from)
 		g.stranded = slices.DeleteFunc(g.stranded, func(y brigadeID) bool { return y == x })
-		g.tell(table.Event{Kind: "displaced", Side: Parliament, Area: g.areaName(g.areaOf(p)), N: 1})
+		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Area: g.areaName(g.areaOf(p)), N: 1})
 	}
 	g.stranded = nil
 	for i := range g.generals {

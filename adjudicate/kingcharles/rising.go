@@ -14,13 +14,11 @@ func (g *Game) londonRising() {
 	}
 	inside := g.garrison(a)
 	die := g.roll1("rising")
-	modifier := g.infrasOfSide(Royalist) - g.infrasOfSide(Parliament) - len(inside)
-	e := table.Event{Kind: "plot", Side: Royalist, Area: g.areas[a].name, From: modifier, N: die + modifier, Label: g.t.Label("rising"), Dice: []int{die}, Words: "fails"}
-	if die+modifier >= risesAt {
-		e.Words = "succeeds"
-	}
-	g.tell(e)
-	if e.Words == "fails" {
+	var m modifiers
+	m.add(g.infrasOfSide(Royalist), "Royalist Economic Infrastructures")
+	m.add(-g.infrasOfSide(Parliament), "Parliament Economic Infrastructures")
+	m.add(-len(inside), "Brigades Inside")
+	if !g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: Royalist, Area: g.areas[a].name, Label: g.t.Label("rising"), Dice: []int{die}, Modifiers: m}, risesAt) {
 		return
 	}
 	g.liftSiege(a)
@@ -44,11 +42,11 @@ func (g *Game) leaveLondon() {
 			}
 		}
 		if len(q.Options) == 0 {
-			g.disperseBrigade(x)
+			g.disperseBrigades([]brigadeID{x})
 			continue
 		}
 		to, _ = g.Board.area(g.t.Ask(q).Target)
 		g.put(x, inArea(to))
-		g.tell(table.Event{Kind: "displaced", Side: Parliament, Area: g.areas[to].name, N: 1})
+		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Area: g.areas[to].name, N: 1})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 )
@@ -78,7 +79,7 @@ func (g *Game) enter(x generalID) bool {
 		return true
 	}
 	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
-	g.tell(table.Event{Kind: "enters", Side: p.side, Block: p.name, Area: g.areas[a].name})
+	g.tell(table.Event{Kind: toldEnters.Kind, Side: p.side, Block: p.name, Area: g.areas[a].name})
 	g.combineIn(p.side, a)
 	g.endIllegal(p.side, a)
 	return true
@@ -131,14 +132,16 @@ func (g *Game) bishops() {
 		}
 	}
 	var left []areaID
+	var gone []brigadeID
 	for i := range g.brigades {
 		if x := brigadeID(i); g.brigades[i].origin == covenanter && g.brigade[i].box != removed && g.brigade[i].box != other {
 			if a := g.at(x); a != noArea && !slices.Contains(left, a) {
 				left = append(left, a)
 			}
-			g.tellOff(x, removed)
+			gone = append(gone, x)
 		}
 	}
+	g.tellOff(gone, removed)
 	for i := range g.generals {
 		if x := generalID(i); g.generals[i].scots && g.general[i].box != removed {
 			for _, y := range g.display(x) { // Parliament Brigades that he commanded stay Unled
@@ -182,6 +185,14 @@ func askDisplaced() question {
 // displaceRange is how many Areas such a Unit may move (annex-3).
 const displaceRange = 3
 
+var toldDisplaced = story.Row{Kind: "displaced", Level: 2, Text: "{block} goes to {area}",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Block == "" {
+			return "{n Brigades} of {side} go to {area}", ""
+		}
+		return "", ""
+	}}
+
 // displaceGenerals has Parliament move Generals in Illegal Positions up to three Areas; who
 // cannot is Dispersed, and his Brigades are available (annex-3, annex-107).
 func (g *Game) displaceGenerals() {
@@ -208,7 +219,7 @@ func (g *Game) displaceGenerals() {
 		}
 		if len(q.Options) == 0 {
 			for _, x := range g.army(last) {
-				g.tellGone(x, "lost")
+				g.tellGone(x, table.Event{Kind: toldLost.Kind})
 			}
 			g.disperseArmy(last)
 			continue
@@ -217,7 +228,7 @@ func (g *Game) displaceGenerals() {
 		x, _ := g.Board.general(o.Name)
 		a, _ := g.Board.area(o.Areas[0])
 		g.moveTo(x, a)
-		g.tell(table.Event{Kind: "displaced", Side: Parliament, Block: o.Name, Area: g.areas[a].name})
+		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Block: o.Name, Area: g.areas[a].name})
 		g.combineIn(Parliament, a)
 	}
 }

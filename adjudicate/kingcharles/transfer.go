@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
@@ -34,6 +35,14 @@ func askTransfer() question {
 
 // boxWord is how an answer names the Available box.
 const boxWord = "available"
+
+var toldTransferred = story.Row{Kind: "transferred", Level: 2, Text: "{words} hands {block} over to {target}",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Block == "" {
+			return "{words} hands a Brigade over to {target}", ""
+		}
+		return "", ""
+	}}
 
 // eventTransfer hands Brigades of a General to another within range, or to the Available box.
 func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
@@ -84,12 +93,9 @@ func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
 		y, _ := g.Board.brigade(o.Name)
 		if isGeneral {
 			g.put(y, under(to))
-			e := table.Event{Kind: "transferred", Side: s, Words: g.generals[from].name, Target: g.generals[to].name, To: s.Other()}
-			g.t.Tell(e)
-			e.To, e.Block = s, g.brigades[y].name
-			g.t.Tell(e)
+			g.tellOne(table.Event{Kind: toldTransferred.Kind, Side: s, Words: g.generals[from].name, Target: g.generals[to].name}, y)
 		} else {
-			g.tellGone(y, "lost")
+			g.tellGone(y, table.Event{Kind: toldLost.Kind})
 		}
 	}
 	g.vacated(g.general[from].at)

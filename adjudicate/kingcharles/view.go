@@ -259,8 +259,3 @@ func (g *Game) viewBattle() view.Battle {
 	}
 	return vb
 }
-
-// describe puts an event in words.
-func describe(_ tongue.Tongue, e table.Event) view.Event {
-	return view.Event{Kind: e.Kind, Text: e.Kind}
-}
