@@ -149,6 +149,9 @@ func (g *Game) mayCombat(s table.Side, c cardID) bool {
 // mayHoldCombat says that by what is open a side could hold a Combat card: its hand has a card
 // that is no Core card. Aces are no Combat cards (12.3).
 func (g *Game) mayHoldCombat(s table.Side) bool {
+	if g.henrietta { // 26.4
+		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return g.mayCombat(s, c) })
+	}
 	return !g.passed[s] && slices.ContainsFunc(g.hand[s], func(c cardID) bool { return !g.coreCard(c) })
 }
 
@@ -162,7 +165,11 @@ func (g *Game) playCombat(f *force) {
 	}
 	b := g.act.battle
 	q := table.Question{Side: s, Name: "combat", At: "combat-" + Sides[s], Area: g.areas[b.area].name, Hidden: true, Options: []table.Option{{Verb: "end"}}}
-	for _, c := range g.hand[s] {
+	cards := g.hand[s]
+	if g.henrietta {
+		cards = g.held(s)
+	}
+	for _, c := range cards {
 		o := table.Option{Verb: "combat", Name: g.cards[c].Name}
 		if g.mayCombat(s, c) && !slices.Contains(q.Options, o) {
 			q.Options = append(q.Options, o)
@@ -172,8 +179,7 @@ func (g *Game) playCombat(f *force) {
 	if o.Verb == "end" {
 		return
 	}
-	i := slices.IndexFunc(g.hand[s], func(c cardID) bool { return g.mayCombat(s, c) && g.cards[c].Name == o.Name })
-	f.card = g.hand[s][i]
+	f.card = cards[slices.IndexFunc(cards, func(c cardID) bool { return g.mayCombat(s, c) && g.cards[c].Name == o.Name })]
 	g.takeFromHand(s, f.card, table.Event{Kind: toldCombatCard.Kind, Area: g.areas[b.area].name, N: g.cardScore(f, f.card)})
 	g.count(s)
 	g.putDown(s, f.card)

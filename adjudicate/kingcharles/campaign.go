@@ -24,6 +24,9 @@ func (g *Game) campaignPhase() {
 	for s := Royalist; s <= Parliament; s++ {
 		g.putAside(s)
 	}
+	if g.henrietta {
+		g.clearDisplays()
+	}
 	g.toPlay = table.Nobody
 }
 
@@ -78,8 +81,11 @@ func (g *Game) opening() {
 }
 
 // held are the cards that a side can play: of its hand, then its Aces (12.3), but for Aces in
-// the last turn (g10).
+// the last turn (g10). In the solo mode they are those face up on its Display (26).
 func (g *Game) held(s table.Side) []cardID {
+	if g.henrietta {
+		return slices.Concat(g.hand[s], g.solo[s].faceUp(everySpace[:]...))
+	}
 	if g.turn == g.setup.Turns[1] {
 		return g.hand[s]
 	}
@@ -125,6 +131,8 @@ func (g *Game) mayPass(s table.Side) *Reason {
 	switch {
 	case g.leadCard != noCard:
 		return leadFirst
+	case g.henrietta:
+		return sixFirst.By("26.3")
 	case len(g.held(s)) == 0:
 		return nil
 	case g.holdsMandatory(s):
@@ -155,6 +163,8 @@ func (g *Game) mayPlay(s table.Side, name string) *Reason {
 	switch {
 	case g.leadCard != noCard:
 		return leadFirst
+	case g.henrietta:
+		return notByDie
 	case slices.ContainsFunc(g.aces[s], func(c cardID) bool { return g.cards[c].Name == name }):
 		return noAces
 	}
@@ -189,15 +199,19 @@ func (g *Game) playOne(s table.Side) {
 	defer g.t.Out()
 	g.t.Safe()
 	g.refusePassed(s)
-	if len(g.held(s)) == 0 { // 12.1: it simply passes
+	if !g.henrietta && len(g.held(s)) == 0 || g.henrietta && g.hasNothing(s) { // 12.1: it simply passes
 		g.pass(s)
 		return
+	}
+	cards := g.held(s)
+	if g.henrietta && g.leadCard == noCard {
+		cards = g.decide(s)
 	}
 	q := &table.Question{Side: s, Name: "card", At: "card", N: g.left[s], Hidden: true} // a single card is played by his letter too
 	if g.mayPass(s) == nil {
 		q.Options = append(q.Options, table.Option{Verb: "pass"})
 	}
-	for _, c := range g.held(s) {
+	for _, c := range cards {
 		if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); (g.leadCard == noCard || g.leadCard == c) && !q.Has(o) {
 			q.Options = append(q.Options, o)
 		}
@@ -207,7 +221,7 @@ func (g *Game) playOne(s table.Side) {
 		g.pass(s)
 		return
 	}
-	c := g.heldNamed(s, o.Name)
+	c := cards[slices.IndexFunc(cards, func(c cardID) bool { return g.cards[c].Name == o.Name && (g.leadCard == noCard || g.leadCard == c) })]
 	g.leadCard = noCard
 	g.takeFromHand(s, c, table.Event{Kind: toldPlays.Kind})
 	g.count(s)
@@ -253,6 +267,8 @@ func (g *Game) takeFromHand(s table.Side, c cardID, e table.Event) {
 	e.Side, e.Block = s, g.cards[c].Name
 	if k := slices.Index(g.hand[s], c); k >= 0 {
 		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), k, k+1)
+	} else if g.henrietta {
+		g.takeFromDisplay(s, c)
 	} else {
 		k := slices.Index(g.aces[s], c)
 		g.aces[s] = slices.Delete(slices.Clone(g.aces[s]), k, k+1)
@@ -323,9 +339,12 @@ func askBonus() question {
 // at random from the discards (19.1).
 func (g *Game) drawBonus(s table.Side, n int) {
 	var cards []cardID
-	if s == Royalist {
+	switch {
+	case g.henrietta && s == Parliament: // r2
+		cards = g.soloBonus(n)
+	case !g.henrietta && s == Royalist:
 		cards = g.drawCards(s, n)
-	} else if len(g.discards) > 0 {
+	case len(g.discards) > 0:
 		pile := g.shuffled("bonus", g.discards)
 		n = min(n, len(pile))
 		cards = pile[:n:n]

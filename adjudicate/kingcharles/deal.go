@@ -9,6 +9,10 @@ import (
 
 // dealPhase has both sides draw in turns, the Royalist first, and adds the Core cards (11).
 func (g *Game) dealPhase() {
+	if g.henrietta {
+		g.layOut()
+		return
+	}
 	if g.turn == g.setup.Turns[0] {
 		return
 	}
@@ -59,12 +63,18 @@ func (g *Game) dealPhase() {
 	for s := Royalist; s <= Parliament; s++ {
 		g.hand[s] = append(g.hand[s], drawn[s]...)
 		g.tellDrawn(s, drawn[s])
-		g.hand[s] = append(g.hand[s], g.cardsOf("core", s)...)
+		g.hand[s] = append(g.hand[s], g.coreCards(s)...)
 		g.corePlayed[s] = nil
 	}
-	if g.sw.core3 {
-		g.hand[Parliament] = append(g.hand[Parliament], newModelArmy)
+}
+
+// coreCards are a side's Core cards, for Parliament card 3 after its Event (12.2, annex-3).
+func (g *Game) coreCards(s table.Side) []cardID {
+	list := g.cardsOf("core", s)
+	if s == Parliament && g.sw.core3 {
+		list = append(list, newModelArmy)
 	}
+	return list
 }
 
 // handSize is how many cards each side draws (11); newModelArmy is card 3, and so on.
@@ -102,7 +112,7 @@ func (g *Game) lastMid() bool { return len(g.draw) == 0 && len(g.mid) == 0 && le
 
 // addMid puts the Mid deck under the Draw Deck at the start of its turn (11.1).
 func (g *Game) addMid() {
-	if g.turn == g.deckOf("mid").Turn {
+	if g.turn == g.deckOf("mid").Turn && !g.henrietta {
 		g.draw, g.mid = append(g.draw, g.mid...), nil
 	}
 }

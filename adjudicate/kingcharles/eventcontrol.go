@@ -110,6 +110,10 @@ var (
 
 // eventHand draws, takes and shows cards (12.6).
 func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
+	if g.henrietta {
+		g.soloHand(s, p.Draw, p.Lose)
+		return true
+	}
 	if p.Look {
 		names := g.cardNames(g.hand[s.Other()])
 		g.tellOwn(s, table.Event{Kind: toldHandShown.Kind, Side: s, N: len(names), Words: joined(names)})

@@ -123,9 +123,10 @@ type set struct {
 	cards []cardID
 }
 
-// options are those of chapter 25.
+// options are those of chapter 25, and the solo mode.
 type options struct {
 	cornish, randomDesertion, manchester, court, lostwithiel bool
+	henrietta                                                bool // the solo mode (26)
 }
 
 // switches are what Events have turned on.
@@ -183,6 +184,8 @@ type Game struct {
 	interrupted bool   // Turnham Green has been played: Parliament plays next
 	owed        bool   // card 3 is the first of Parliament's next hand (11.1)
 
+	solo [2]soloDisplay // 26
+
 	// Of what is under way.
 	using       *play                 // the card being used, nil if none
 	raising     *recruiting           // nil if none
@@ -212,6 +215,7 @@ func newGame(b *Board, setup *scenarios.CharlesSetup) *Game {
 	g.general, g.brigade = make([]generalState, len(b.generals)), make([]brigadeState, len(b.brigades))
 	g.notable, g.raided = make([]notableStatus, len(b.notables)), make([]bool, len(b.notables))
 	g.done = make([]bool, len(b.cards))
+	g.solo = [2]soloDisplay{emptyDisplay(), emptyDisplay()}
 	return g
 }
 

@@ -55,7 +55,7 @@ func (g *Game) laughter(defeated bool) {
 	if !defeated && slices.ContainsFunc(g.regions[g.north].areas, func(a areaID) bool { return g.control[a] == Royalist }) {
 		return
 	}
-	g.replaceGeneral(g.newcastle, g.langdale)
+	g.newcastleLeaves()
 	var list []brigadeID
 	for i := range g.brigade {
 		x := brigadeID(i)
@@ -75,6 +75,36 @@ func (g *Game) laughter(defeated bool) {
 }
 
 var toldReplaced = story.Row{Kind: "replaced", Level: 2, Text: "{target} takes the place of {block}"}
+
+// newcastleLeaves has Langdale take Newcastle's place, with as many of his Brigades as he may
+// command; the others, and all where Langdale is on the map already, stay Unled (g15).
+func (g *Game) newcastleLeaves() {
+	old, x := g.newcastle, g.langdale
+	at := g.general[old].at
+	switch b := g.general[x].box; {
+	case b != removed && !g.onMap(x) && (g.onMap(old) || b == track || b == other):
+		g.replaceGeneral(old, x)
+	case g.onMap(old):
+		g.dismiss(old)
+	default:
+		g.takeOff(old, removed)
+	}
+	if at == noArea {
+		return
+	}
+	for _, sub := range g.subordinates(x) {
+		if g.mayCommand(x, sub) != nil {
+			g.release(sub)
+		}
+	}
+	for list := g.display(x); g.onMap(x) && len(list) > g.generals[x].limit; list = list[1:] {
+		g.put(list[0], place{g.general[x].box, int8(g.general[x].at)})
+	}
+	g.loseLone()
+	g.vacated(at)
+	g.combineIn(Royalist, at)
+	g.endIllegal(Royalist, at)
+}
 
 // replaceGeneral puts a General in another's place: where he is, with his Brigades,
 // Subordinates, markers and bans; the other leaves the game.

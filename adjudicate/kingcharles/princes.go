@@ -81,19 +81,9 @@ func (g *Game) rupertDismissed() {
 		return
 	}
 	list := g.display(x)
-	there := place{was.box, int8(was.at)}
-	for _, y := range list {
-		g.put(y, there)
-	}
 	train, queen := g.train[Royalist].place == under(x), g.queen.place == under(x)
 	g.holdTrains = true
-	if train {
-		g.train[Royalist].place = there
-	}
-	if queen {
-		g.queen.place = there
-	}
-	g.takeOff(x, removed)
+	g.dismiss(x)
 	g.leaderless = list
 	n := g.successor(was)
 	g.leaderless = nil
@@ -110,6 +100,21 @@ func (g *Game) rupertDismissed() {
 	g.combineIn(Royalist, was.at)
 	g.endIllegal(Royalist, was.at)
 	g.loseLone()
+}
+
+// dismiss takes a Royalist General off the map and out of the game. His Brigades, the Siege Train
+// and the Queen stay in the Area.
+func (g *Game) dismiss(x generalID) {
+	there := place{g.general[x].box, int8(g.general[x].at)}
+	for _, y := range g.display(x) {
+		g.put(y, there)
+	}
+	for _, m := range [...]*marker{&g.train[Royalist], &g.queen} {
+		if m.place == under(x) {
+			m.place = there
+		}
+	}
+	g.takeOff(x, removed)
 }
 
 // successor asks who takes Rupert's place and places him with his Brigades.

@@ -30,6 +30,9 @@ func askRespond() question {
 
 // mayHold says that by what is open a side could hold a card that is no Core card.
 func (g *Game) mayHold(s table.Side) bool {
+	if g.henrietta { // 26.4, g14
+		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return c == foulWays || c == turnhamGreen })
+	}
 	cores := 0
 	for _, c := range g.hand[s] {
 		if g.coreCard(c) {
@@ -56,6 +59,9 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 		if c == foulWays && start || c == turnhamGreen && green {
 			q.Options = append(q.Options, table.Option{Verb: "play", Name: g.cards[c].Name})
 		}
+	}
+	if g.henrietta && len(q.Options) == 1 {
+		return 0, 0 // here nothing is hidden
 	}
 	o := g.t.Ask(q)
 	if o.Verb == "none" {
