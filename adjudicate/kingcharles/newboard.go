@@ -76,7 +76,7 @@ func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 	if err := b.addSpecials(special); err != nil {
 		return nil, err
 	}
-	b.book = b.makeBook()
+	b.book, b.rows = b.makeBook(), stateRows()
 	return b, nil
 }
 
