@@ -54,13 +54,7 @@ func (g *Game) subordinate(sub, top generalID) {
 func (g *Game) release(sub generalID) { g.general[sub].under = noGeneral }
 
 // toldGeneralOff has the box in Words.
-var toldGeneralOff = story.Row{Kind: "general-off", Level: 3, Text: "{block} goes to the Dispersed box",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Words == boxNames[removed] {
-			return "{block} leaves the game", ""
-		}
-		return "", ""
-	}}
+var toldGeneralOff = story.Row{Kind: "general-off", Level: 3, Text: "{block} goes to the Dispersed box", Or: or(byWords, map[string]string{boxNames[removed]: "{block} leaves the game"})}
 
 // takeOff takes a General off the map to a box. His Subordinates become Generals of their own
 // in the Area; the Brigades on his Display stay on it, and are the caller's to place before.
@@ -110,18 +104,9 @@ func (g *Game) disperseBrigades(list []brigadeID) {
 }
 
 // toldBrigadesOff has the box in Target, and the Brigades in Words.
-var toldBrigadesOff = story.Row{Kind: "brigades-off", Level: 3,
-	Or: func(e table.Event) (text, tail string) {
-		switch e.Target {
-		case boxNames[dispersed]:
-			return "To the Dispersed box: {words}", ""
-		case boxNames[eliminated]:
-			return "{side} loses {words}, eliminated", ""
-		case boxNames[available]:
-			return "{other} has {words} Available again", ""
-		}
-		return "{side} loses {words}, removed from the game", ""
-	}}
+var toldBrigadesOff = story.Row{Kind: "brigades-off", Level: 3, Text: "{side} loses {words}, removed from the game",
+	Or: or(byTarget, map[string]string{boxNames[dispersed]: "To the Dispersed box: {words}",
+		boxNames[eliminated]: "{side} loses {words}, eliminated", boxNames[available]: "{other} has {words} Available again"})}
 
 // tellOff takes Brigades off the map to a box, and tells it by name: what is dispersed,
 // eliminated or removed is open (4.5).
@@ -168,13 +153,7 @@ func (g *Game) loseLone() {
 	}
 }
 
-var toldControl = story.Row{Kind: "control", Level: 2, Text: "{area} is {whose}-controlled now",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Side == table.Nobody {
-			return "{area} is Neutral now", ""
-		}
-		return "", ""
-	}}
+var toldControl = story.Row{Kind: "control", Level: 2, Text: "{area} is {whose} now"}
 
 // toldPlaces is of an action or Phase, toldPlacesToo of what comes of something else.
 var (
@@ -182,21 +161,15 @@ var (
 	toldPlacesToo = story.Row{Kind: "places-too", Level: 2, Text: "{side} places a PC marker in {area}", Or: replaces}
 )
 
-func replaces(e table.Event) (text, tail string) {
-	if e.From > 0 {
-		return "{side} places a PC marker in {area}, replacing one of {other}", ""
-	}
-	return "", ""
-}
+// replaces is said where the other side, in Words, has had one there.
+var replaces = or(byWords, map[string]string{Sides[Royalist]: "{side} places a PC marker in {area}, replacing one of {other}",
+	Sides[Parliament]: "{side} places a PC marker in {area}, replacing one of {other}"})
 
 // placePC places a PC marker of a side (3.2), in place of the other side's where there is one.
 func (g *Game) placePC(a areaID, s table.Side, kind string) {
-	e := table.Event{Kind: kind, Side: s, Area: g.areas[a].name}
-	if g.control[a] == s.Other() {
-		e.From = 1
-	}
+	from := g.control[a]
 	g.control[a] = s
-	g.tell(e)
+	g.tell(table.Event{Kind: kind, Side: s, Area: g.areas[a].name, Words: sideWord(from)})
 }
 
 // setControl gives an Area to a side, or to nobody. A Fortress just changes hands (r14).
@@ -210,12 +183,7 @@ func (g *Game) setControl(a areaID, s table.Side) {
 
 var (
 	toldSiege = story.Row{Kind: "siege", Level: 2, Text: "{block} Besieges {area}",
-		Or: func(e table.Event) (text, tail string) {
-			if e.Words != "" {
-				return "{block} Besieges {area} with a Blockade & Siege marker", ""
-			}
-			return "", ""
-		}}
+		Or: or(byWords, map[string]string{blockadeWord(true): "{block} Besieges {area} with a Blockade & Siege marker"})}
 	toldSeenInside  = story.Row{Kind: "seen-inside", Level: 2, Text: "Inside {area} you see {words}"}
 	toldSiegeLifted = story.Row{Kind: "siege-lifted", Level: 2, Text: "The Siege of {area} is lifted"}
 )

@@ -250,22 +250,13 @@ func (g *Game) playTurn() {
 	}
 }
 
-var toldWon = story.Row{Kind: "won", Level: 0,
-	Or: func(e table.Event) (text, tail string) {
-		switch e.Words {
-		case "power-base":
-			if e.Side == table.Nobody {
-				return "Both sides lose: neither has its Power Base", ""
-			}
-			return "{side} wins: the Power Base of {other} is lost", ""
-		case "end":
-			return "{side} wins: Parliament has {n Victory Points} at the end of the game", ""
-		}
-		if e.Side == Royalist {
-			return "{side} wins at once: London and three Regions are his for two turns", ""
-		}
-		return "{side} wins at once: King Charles is lost", ""
-	}}
+var toldWon = story.Row{Kind: "won", Level: 0, Text: "{side} wins: Parliament has {n Victory Points} at the end of the game",
+	Or: or(func(e table.Event) string { return e.Words + " " + sideWord(e.Side) }, map[string]string{
+		"power-base none":       "Both sides lose: neither has its Power Base",
+		"power-base royalist":   "{side} wins: the Power Base of {other} is lost",
+		"power-base parliament": "{side} wins: the Power Base of {other} is lost",
+		"automatic royalist":    "{side} wins at once: London and three Regions are his for two turns",
+		"automatic parliament":  "{side} wins at once: King Charles is lost"})}
 
 // win ends the game (6).
 func (g *Game) win(s table.Side, how string) {

@@ -51,13 +51,7 @@ func (g *Game) retreat(f *force) {
 }
 
 var (
-	toldRetreated = story.Row{Kind: "retreated", Level: 3, Text: "{block} Retreats: {path}",
-		Or: func(e table.Event) (text, tail string) {
-			if e.Block == "" {
-				return "{whose} Unled Brigades Retreat: {path}", ""
-			}
-			return "", ""
-		}}
+	toldRetreated   = story.Row{Kind: "retreated", Level: 3, Text: "{block} Retreats: {path}", Or: or(byBlock, map[string]string{"": "{whose} Unled Brigades Retreat: {path}"})}
 	toldRetreatLoss = story.Row{Kind: "retreat-loss", Level: 3, Text: "{side} loses {brigade} on the Retreat, Available again"}
 )
 

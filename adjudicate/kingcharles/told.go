@@ -61,6 +61,16 @@ var inRows = story.Places{
 	},
 }
 
+// or chooses another text for an event by one of its fields.
+func or(by func(table.Event) string, texts map[string]string) func(table.Event) (text, tail string) {
+	return func(e table.Event) (text, tail string) { return texts[by(e)], "" }
+}
+
+func byWords(e table.Event) string  { return e.Words }
+func byBlock(e table.Event) string  { return e.Block }
+func byPlace(e table.Event) string  { return e.Area }
+func byTarget(e table.Event) string { return e.Target }
+
 // sideIn is a side in a sentence.
 func sideIn(t tongue.Tongue, s table.Side) string {
 	switch s {

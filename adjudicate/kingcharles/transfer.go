@@ -37,12 +37,7 @@ func askTransfer() question {
 const boxWord = "available"
 
 var toldTransferred = story.Row{Kind: "transferred", Level: 2, Text: "{words} hands {block} over to {target}",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Block == "" {
-			return "{words} hands a Brigade over to {target}", ""
-		}
-		return "", ""
-	}}
+	Or: or(byBlock, map[string]string{"": "{words} hands a Brigade over to {target}"})}
 
 // eventTransfer hands Brigades of a General to another within range, or to the Available box.
 func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {

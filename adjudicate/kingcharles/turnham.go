@@ -122,12 +122,7 @@ func askInsideLondon() question {
 }
 
 var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Block == "" {
-			return "{n Brigades} from {to} is gathered in {area}", ""
-		}
-		return "", ""
-	}}
+	Or: or(byBlock, map[string]string{"": "{n Brigades} from {to} is gathered in {area}"})}
 
 // turnham gathers Parliament's Units in London, past all Enemies and without Interception. The
 // Army that comes of it obeys limits and rank (annex-73).
