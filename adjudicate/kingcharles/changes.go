@@ -58,13 +58,15 @@ var toldGeneralOff = story.Row{Kind: "general-off", Level: 3, Text: "{block} goe
 
 // takeOff takes a General off the map to a box. His Subordinates become Generals of their own
 // in the Area; the Brigades on his Display stay on it, and are the caller's to place before.
-func (g *Game) takeOff(x generalID, b box) {
+func (g *Game) takeOff(x generalID, b box) { g.takeOffAs(x, b, toldGeneralOff.Kind) }
+
+func (g *Game) takeOffAs(x generalID, b box, kind string) {
 	a := g.general[x].at
 	for _, sub := range g.subordinates(x) {
 		g.release(sub)
 	}
 	g.general[x].box, g.general[x].under, g.general[x].at = b, noGeneral, noArea
-	g.tell(table.Event{Kind: toldGeneralOff.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(a), Words: boxNames[b]})
+	g.tell(table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(a), Words: boxNames[b]})
 	g.dropMarkers(x)
 	if a != noArea {
 		g.vacated(a)
@@ -138,6 +140,8 @@ func (g *Game) homeOf(x brigadeID) string {
 	return originNames[g.originOf(x)]
 }
 
+var toldLone = story.Row{Kind: "lone", Level: 1, Text: "{block} has no Brigades left and goes to the Dispersed box"}
+
 // loseLone disperses Generals who have no Brigade left, after Desertion, Attrition or an
 // Event; Inside a Fortress they Surrender. If it is King Charles, Parliament wins (4.2, r61).
 func (g *Game) loseLone() {
@@ -149,11 +153,12 @@ func (g *Game) loseLone() {
 		if x == g.charles {
 			g.win(Parliament, "automatic")
 		}
-		g.takeOff(x, dispersed)
+		g.takeOffAs(x, dispersed, toldLone.Kind)
 	}
 }
 
-var toldControl = story.Row{Kind: "control", Level: 2, Text: "{area} is {whose} now"}
+var toldControl = story.Row{Kind: "control", Level: 2, Text: "{area} is {whose}-controlled now",
+	Or: or(func(e table.Event) string { return sideWord(e.Side) }, map[string]string{sideWord(table.Nobody): "{area} is Neutral now"})}
 
 // toldPlaces is of an action or Phase, toldPlacesToo of what comes of something else.
 var (

@@ -116,7 +116,7 @@ func (g *Game) fall(a areaID, to table.Side, assault bool) {
 		g.notable[n] = surrendered
 		g.tell(table.Event{Kind: toldNotableGone.Kind, Side: s, Block: g.notables[n].name, Area: g.areas[a].name})
 	}
-	g.liftSiege(a)
+	g.sieges[a] = siege{}
 	g.setControl(a, to)
 	if king {
 		g.win(Parliament, "automatic")
