@@ -144,7 +144,7 @@ func (g *Game) mayPass(s table.Side) *Reason {
 
 // askCard is which card a side plays (12.1).
 func askCard() question {
-	return question{Name: "card", Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
+	return question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
 		Text: "Which card do you play? {n} to be played yet (12.1)",
 		Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -318,7 +318,7 @@ func (g *Game) playBonus() {
 
 // askBonus is which bonus card is played next (19.1).
 func askBonus() question {
-	return question{Name: "bonus", Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
+	return question{Name: "bonus", With: cardFields, Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
 		Text: "Which bonus card do you play next? (19.1)",
 		Done: map[string]string{"play": "You play the bonus card {name}."},
 		Why:  only(bonusInOrder),

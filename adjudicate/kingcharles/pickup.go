@@ -9,7 +9,7 @@ import (
 // Picking up and dropping off Brigades (17.2).
 
 func askTake() question {
-	return question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "take", Words: []string{"end"},
+	return question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "take", Words: []string{"end"}, With: meetings, Loose: true, ByArea: "area", All: true,
 		Text: "Which Brigades does {block} take up at {area}? (17.2)",
 		Done: map[string]string{"take": "{name} is taken up."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -98,7 +98,7 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 func (g *Game) queenStays() bool { return g.turn == 7 }
 
 func askDrop() question {
-	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"},
+	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: "area", Late: alwaysEnd, Missed: "nobody is dropped off",
 		Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
 		Done: map[string]string{"drop": "{name} is dropped off."},
 		Spare: func(_ *Game, o table.Option) *Reason {

@@ -63,7 +63,7 @@ func (g *Game) recruitByEvent(s table.Side, n int, except []regionID) {
 
 // askRecruit is whom a side raises, and where (10, 14).
 func askRecruit() question {
-	return question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "Recruitment",
+	return question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "Recruitment", Ordered: true,
 		Actions: []kind.Action[*Game]{
 			{Verb: "raise", Doc: "A Brigade is raised (10.1)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "place"}}},
 			{Verb: "train", Doc: "The Siege Train comes in place of a Brigade (10.6)", Of: "area"},

@@ -49,7 +49,7 @@ func (g *Game) musterScots(x generalID) {
 
 // askEnter is where an army enters (annex-2, annex-108).
 func askEnter() question {
-	return question{Name: "enter", Rule: "annex-2", Shape: kind.Name, Verb: "enter", Of: "area", Words: []string{"none"}, For: "where an army enters",
+	return question{Name: "enter", Loose: true, Rule: "annex-2", Shape: kind.Name, Verb: "enter", Of: "area", Words: []string{"none"}, For: "where an army enters",
 		RuleOf: func(key, _ string) string {
 			if kind.At(key) == "enter-charles-of-lorraine" {
 				return "annex-108"

@@ -86,6 +86,9 @@ func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
 		if k.Every {
 			any = append(any, shape.Words(k.Verb))
 		}
+		if k.All {
+			any = append(any, shape.Words("all"))
+		}
 		any = append(any, name, shape.ListOf(name))
 		if k.ByArea != "" {
 			any = append(any, shape.Pairs(b.Written(s, k.ByArea), shape.Any(slices.Clone(any)...)))

@@ -156,7 +156,7 @@ func (r *Reader[G]) Question(k *Kind[G], n *orders.Node) {
 			r.Add(k.Name, n, k.option(r.Book, name))
 		}
 	case List:
-		if k.Every && n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Value, k.Verb) {
+		if n != nil && n.Kind == orders.Scalar && (k.Every && strings.EqualFold(n.Value, k.Verb) || k.All && strings.EqualFold(n.Value, "all")) {
 			r.AddEvery(k.Name, n, table.Option{Verb: k.Verb})
 			return
 		}
