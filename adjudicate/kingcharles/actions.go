@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // Using Strategy cards (12.4, 12.5, 12.7); Place PCs (13); Raid (15).
@@ -18,6 +19,8 @@ type play struct {
 	left  int          // PCs, Raids or activations
 	was   []table.Side // control before this card (13)
 	units []string     // Generals and Local Notables Activated
+
+	series string // of the questions what it is used for
 }
 
 // resolve has a side use a card, and puts it down.
@@ -46,6 +49,10 @@ func (g *Game) beginCard() {
 // askActions is what a side does with a card (12.4).
 func askActions() question {
 	return question{Name: "actions", Rule: "12.4", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "what the card is used for", Ordered: true,
+		Needs: func(g *Game) bool { return g.using != nil && g.using.card != noCard },
+		Put: func(g *Game, q *view.Question) bool {
+			return q.At != "activate" && done(func() { g.takeActions(g.using) })
+		},
 		RuleOf: func(_, verb string) string {
 			return map[string]string{"place": "13", "recruit": "14", "raid": "15", "move": "16", "bombard": "16", "event": "12.5"}[verb]
 		},
@@ -66,10 +73,10 @@ func askActions() question {
 
 // takeActions asks for what is done with a card, until nothing more can be.
 func (g *Game) takeActions(p *play) {
-	series := g.t.Key() + "/actions"
+	p.series = g.t.Key() + "/actions"
 	for n := 1; ; n++ {
 		g.t.Safe()
-		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Series: series, N: p.left, Options: g.actionOptions(p)}
+		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Series: p.series, N: p.left, Options: g.actionOptions(p)}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
 			return

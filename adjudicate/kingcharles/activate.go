@@ -118,7 +118,7 @@ func (g *Game) move(s table.Side, x generalID, by terms) {
 	case g.general[x].box == inside:
 		g.sally()
 	}
-	g.march()
+	g.march(true)
 	g.endMove()
 	g.act = before // not deferred: who looks at a game that waits for an answer sees it
 }
@@ -131,7 +131,7 @@ func (g *Game) enterAt(x generalID, a areaID, by terms) {
 	g.act = &activation{general: x, side: g.generals[x].side, terms: by, trail: []areaID{noArea}, series: g.t.Key() + "/march"}
 	g.general[x].activated = true
 	g.comeIn(a)
-	g.march()
+	g.march(true)
 	g.endMove()
 	g.act = before // not deferred: who looks at a game that waits for an answer sees it
 }

@@ -413,6 +413,7 @@ func (g *Game) goBack(x generalID) {
 
 func askLosses() question {
 	return question{Name: "losses", With: meetings, Loose: true, Rule: "19.1", Shape: kind.List, Of: "unit", Verb: "lose",
+		Put: again,
 		RuleOf: func(key, _ string) string {
 			if hasPart(key, "assault") {
 				return "20.3"

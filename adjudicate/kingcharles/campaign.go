@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // campaignPhase has both sides play cards in turn until both have passed (12.1).
@@ -145,6 +146,7 @@ func (g *Game) mayPass(s table.Side) *Reason {
 // askCard is which card a side plays (12.1).
 func askCard() question {
 	return question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
+		Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.playOne(g.masked) }) },
 		Text: "Which card do you play? {n} to be played yet (12.1)",
 		Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -289,36 +291,44 @@ func (g *Game) putDown(s table.Side, c cardID) {
 // were drawn, each wholly; new ones come behind (19.1, g2).
 func (g *Game) playBonus() {
 	for len(g.bonus) > 0 {
-		b := g.bonus[0]
-		if len(b.cards) == 0 {
+		if len(g.bonus[0].cards) == 0 {
 			g.bonus = g.bonus[1:]
 			continue
 		}
 		g.t.Begin()
-		g.plays++
-		g.t.In("bonus-" + itoa(g.plays))
-		q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
-		for _, c := range b.cards {
-			if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); !q.Has(o) {
-				q.Options = append(q.Options, o)
-			}
+		g.playOneBonus()
+	}
+}
+
+// playOneBonus has a side play a card of the first set.
+func (g *Game) playOneBonus() {
+	b := g.bonus[0]
+	g.plays++
+	g.t.In("bonus-" + itoa(g.plays))
+	q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
+	for _, c := range b.cards {
+		if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); !q.Has(o) {
+			q.Options = append(q.Options, o)
 		}
-		o := g.t.Ask(q)
-		k := slices.IndexFunc(b.cards, func(c cardID) bool { return g.cards[c].Name == o.Name })
-		c := b.cards[k]
-		g.bonus[0].cards = slices.Delete(slices.Clone(b.cards), k, k+1)
-		g.tell(table.Event{Kind: toldPlays.Kind, Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
-		g.resolve(b.side, c)
-		g.t.Out()
-		if g.interrupted {
-			g.interrupted, g.toPlay = false, Parliament
-		}
+	}
+	o := g.t.Ask(q)
+	k := slices.IndexFunc(b.cards, func(c cardID) bool { return g.cards[c].Name == o.Name })
+	c := b.cards[k]
+	g.bonus[0].cards = slices.Delete(slices.Clone(b.cards), k, k+1)
+	g.tell(table.Event{Kind: toldPlays.Kind, Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
+	g.resolve(b.side, c)
+	g.t.Out()
+	if g.interrupted {
+		g.interrupted, g.toPlay = false, Parliament
 	}
 }
 
 // askBonus is which bonus card is played next (19.1).
 func askBonus() question {
 	return question{Name: "bonus", With: cardFields, Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
+		Needs: func(g *Game) bool {
+			return len(g.bonus) > 0 && len(g.bonus[0].cards) > 0 && g.bonus[0].side == g.masked
+		}, Put: func(g *Game, _ *view.Question) bool { return done(g.playOneBonus) },
 		Text: "Which bonus card do you play next? (19.1)",
 		Done: map[string]string{"play": "You play the bonus card {name}."},
 		Why:  only(bonusInOrder),

@@ -14,8 +14,20 @@ import (
 // askPCs is where an Event places or removes PC markers (12.6).
 func askPCs() question {
 	return question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place", Of: "area", Words: []string{"end"}, For: "where an Event places or removes PC markers",
-		Text: "Where do PC markers go, or come from? {n} more (12.6)",
-		Done: map[string]string{"place": "A PC marker is placed in {area}.", "remove": "The PC marker in {area} is removed."},
+		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
+			switch {
+			case p.Control != nil:
+				g.eventPCs(g.masked, p.Control)
+			case p.Plot != nil && p.Plot.Fails != nil:
+				g.eventPCs(g.masked, p.Plot.Fails)
+			default:
+				return false
+			}
+			return true
+		}),
+		Phrases: table.Phrases{"remove": {Bare: true}},
+		Text:    "Where do PC markers go, or come from? {n} more (12.6)",
+		Done:    map[string]string{"place": "A PC marker is placed in {area}.", "remove": "The PC marker in {area} is removed."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			if a, ok := g.Board.area(o.Areas[0]); ok && g.pcs != nil {
 				return g.mayEventPC(q.Side, g.pcs, a, g.pcsDone)

@@ -218,7 +218,7 @@ func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 	} else {
 		can[0] = append([]table.Option{{Verb: "end"}}, can[0]...)
 	}
-	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "activate", Series: g.t.Key(), Options: can[do]})
+	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "activate", Series: g.using.series, Options: can[do]})
 	x, _ := g.Board.general(o.Name)
 	switch o.Verb {
 	case "move":

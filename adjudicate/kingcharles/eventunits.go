@@ -14,6 +14,9 @@ import (
 // askRaise is where an Event places Brigades.
 func askRaise() question {
 	return question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "raise", Of: "unit", Words: []string{"end"}, For: "where an Event places Brigades",
+		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
+			return p.Raise != nil && done(func() { g.eventRaise(g.masked, p.Raise) })
+		}),
 		Text: "Which Brigades does the Event place, and where? {n} more (12.6)",
 		Done: map[string]string{"raise": "{name} is placed."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -191,6 +194,7 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 // askSacrifice is which Brigade a side loses to an Event.
 func askSacrifice() question {
 	return question{Name: "sacrifice", Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
+		Put: again,
 		RuleOf: func(key, _ string) string {
 			if strings.Contains(key, "/new-model/") {
 				return "annex-3"

@@ -196,9 +196,15 @@ type Game struct {
 	placing     *scenarios.CharlesRaise // likewise the one that places Brigades
 	placingDone []areaID
 	holdTrains  bool        // Siege Trains stay where they are for now (annex-3)
+	stranded    []brigadeID // that card 3 has left without a General, to regroup (annex-3)
+	leaderless  []brigadeID // that Rupert has left, for his successor (annex-96)
+	category    int         // of Desertion, 0 if there is none now, and where Brigades of it have deserted
+	deserted    []areaID
+	bombarded   []areaID    // by Blockades, in this half of their phase
 	act         *activation // under way, nil if none
 	masked      table.Side  // whose knowledge this is; Nobody: everything
 	fresh       bool        // the decks have not been made
+	holds       [2][]string // cards that a position read without hands has in them
 	unheaded    bool        // nothing of the Phase has been told
 }
 

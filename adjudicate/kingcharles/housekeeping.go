@@ -72,6 +72,7 @@ func (g *Game) transfer() {
 // askReform is which Brigades Reform (8.2).
 func askReform() question {
 	return question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "reform", Fixed: true, For: "which Dispersed Brigades Reform",
+		Put:  again,
 		Text: "Which of your Dispersed Brigades Reform? {n} more (8.2)",
 		Done: map[string]string{"reform": "{name} Reforms."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // Movement (17.1).
@@ -133,10 +134,9 @@ func (g *Game) mayStop(a *activation) *Reason {
 	return why
 }
 
-// march moves the Activated General from Area to Area (17).
-func (g *Game) march() {
+// march moves the Activated General from Area to Area (17); arrived: he has come to one.
+func (g *Game) march(arrived bool) {
 	a := g.act
-	arrived := true
 	for n := 1; !a.over && g.onMap(a.general); n++ {
 		g.t.In("step-" + itoa(n))
 		if arrived {
@@ -158,6 +158,7 @@ func (a *activation) stays() bool { return a.pc }
 func askMarch() question {
 	return question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"}, Key: "by", Ordered: true,
 		Read: readWay, Form: formWay, Write: writeWay, Late: defaultStop, Missed: "he stops as soon as he may",
+		Needs: (*Game).acts, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.march(false) }) },
 		Text:  "Where does {block} move from {area}? {n} Movement Points left (17.1)",
 		Done:  map[string]string{"march": "He moves to {area}.", "pc": "He places a PC marker.", "scotland": "He withdraws into Scotland.", "stop": "He stops."},
 		Spare: func(*Game, table.Option) *Reason { return bombardsOnly },

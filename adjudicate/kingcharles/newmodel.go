@@ -15,14 +15,15 @@ func (g *Game) newModel() {
 	g.t.In("new-model")
 	g.removeFour() // 2
 	g.t.Out()
-	g.makeGenerals()                                               // 3
-	g.exchange(g.herbert, g.gerard, removed)                       // 4
-	g.bringIn(g.cromwell, g.london, []regionID{g.east})            // 5
-	stranded = append(stranded, g.makeLordGeneral()...)            // 6
-	g.placePoyntz()                                                // 7
-	g.regroup(slices.DeleteFunc(stranded, func(x brigadeID) bool { // 8
+	g.makeGenerals()                                                  // 3
+	g.exchange(g.herbert, g.gerard, removed)                          // 4
+	g.bringIn(g.cromwell, g.london, []regionID{g.east})               // 5
+	stranded = append(stranded, g.makeLordGeneral()...)               // 6
+	g.placePoyntz()                                                   // 7
+	g.stranded = slices.DeleteFunc(stranded, func(x brigadeID) bool { // 8
 		return g.brigade[x].box > inside
-	}))
+	})
+	g.regroup()
 	g.displaceGenerals()                                               // 9
 	for _, x := range [...]generalID{g.brereton, g.massey, g.gerard} { // 10
 		if g.onMap(x) && g.size(x) == 0 {
@@ -192,9 +193,9 @@ func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
 
 // askPlaced is where a General of card 3 is placed (annex-3).
 func askPlaced() question {
-	return question{Name: "placed", Rule: "annex-3", Shape: kind.Name, Verb: "place", Of: "place", For: "where a General of the New Model Army is placed",
+	return question{Name: "placed", Rule: "annex-3", Shape: kind.Name, Verb: "at", Of: "place", For: "where a General of the New Model Army is placed",
 		Text: "Where is {block} placed? (annex-3)",
-		Done: map[string]string{"place": "He is placed there."},
+		Done: map[string]string{"at": "He is placed there: {name}."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first place"}
 }
 
@@ -220,11 +221,11 @@ func (g *Game) choosePlace(x generalID, regions []regionID) areaID {
 		q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name}
 		for i := range g.areas {
 			if g.control[i] == Parliament && !g.heldOutside(Royalist, areaID(i)) && (anywhere || slices.Contains(regions, g.areas[i].region)) {
-				q.Options = append(q.Options, table.Option{Verb: "place", Target: g.areas[i].name})
+				q.Options = append(q.Options, table.Option{Verb: "at", Name: g.areas[i].name})
 			}
 		}
 		if len(q.Options) > 0 {
-			a, _ := g.Board.area(g.t.Ask(q).Target)
+			a, _ := g.Board.area(g.t.Ask(q).Name)
 			return a
 		}
 	}
@@ -269,24 +270,24 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 // placePoyntz places Poyntz with a General, with Unled Brigades or in the Available box (step 7).
 func (g *Game) placePoyntz() {
 	x := g.poyntz
-	q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name, Options: []table.Option{{Verb: "place", Target: boxWord}}}
+	q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name, Options: []table.Option{{Verb: "at", Name: boxWord}}}
 	for i := range g.generals {
 		if y := generalID(i); g.generals[i].side == Parliament && g.onMap(y) && g.general[i].under == noGeneral && g.general[i].box == outside && g.mayCommand(y, x) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "place", Target: g.generals[i].name})
+			q.Options = append(q.Options, table.Option{Verb: "at", Name: g.generals[i].name})
 		}
 	}
 	for i := range g.areas {
 		if a := areaID(i); len(g.unled(Parliament, a)) > 0 && !g.hasOutside(Parliament, a) {
-			q.Options = append(q.Options, table.Option{Verb: "place", Target: g.areas[i].name})
+			q.Options = append(q.Options, table.Option{Verb: "at", Name: g.areas[i].name})
 		}
 	}
 	o := g.t.Ask(q)
 	s := &g.general[x]
 	s.box, s.under, s.at = available, noGeneral, noArea
-	if y, ok := g.Board.general(o.Target); ok {
+	if y, ok := g.Board.general(o.Name); ok {
 		s.box, s.at = outside, g.general[y].at
 		g.subordinate(x, y)
-	} else if a, ok := g.Board.area(o.Target); ok {
+	} else if a, ok := g.Board.area(o.Name); ok {
 		s.box, s.at = outside, a
 	}
 	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Parliament, Block: g.generals[x].name, Area: g.areaName(s.at)})

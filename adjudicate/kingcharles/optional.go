@@ -37,6 +37,7 @@ func (g *Game) manchesters(x brigadeID, p place) bool {
 // askCourt is which Northern Brigades are lost with Newcastle (25).
 func askCourt() question {
 	return question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose", Fixed: true, For: "which Northern Brigades leave with Newcastle",
+		Put:  again,
 		Text: "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
 		Done: map[string]string{"lose": "{name} is eliminated."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first in the order of the pack"}

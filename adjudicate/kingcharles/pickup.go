@@ -1,15 +1,30 @@
 package kingcharles
 
 import (
+	"strings"
+
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // Picking up and dropping off Brigades (17.2).
 
 func askTake() question {
 	return question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "take", Words: []string{"end"}, With: meetings, Loose: true, ByArea: "area", All: true,
+		Needs: (*Game).acts, Put: func(g *Game, q *view.Question) bool {
+			x, ok := g.Board.general(q.Block)
+			switch {
+			case !ok || !g.onMap(x) || g.generals[x].side != g.masked:
+				return false
+			case strings.HasPrefix(q.At, "take-"):
+				g.takeHere(x)
+			default:
+				g.takeUp(g.masked, x)
+			}
+			return true
+		},
 		Text: "Which Brigades does {block} take up at {area}? (17.2)",
 		Done: map[string]string{"take": "{name} is taken up."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -99,6 +114,7 @@ func (g *Game) queenStays() bool { return g.turn == 7 }
 
 func askDrop() question {
 	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: "area", Late: alwaysEnd, Missed: "nobody is dropped off",
+		Needs: (*Game).acts, Put: func(g *Game, _ *view.Question) bool { return done(g.dropOff) },
 		Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
 		Done: map[string]string{"drop": "{name} is dropped off."},
 		Spare: func(_ *Game, o table.Option) *Reason {

@@ -1,9 +1,12 @@
 package kingcharles
 
 import (
+	"strings"
+
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // The Princes and Brentford (#81, #82, #96).
@@ -42,6 +45,17 @@ func (g *Game) brentfordJoins() {
 // askSuccessor is who takes Rupert's place, and which of his Brigades (annex-96).
 func askSuccessor() question {
 	return question{Name: "successor", Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
+		Put: func(g *Game, q *view.Question) bool {
+			if strings.HasPrefix(q.At, "with-") {
+				return again(g, q)
+			}
+			if len(g.leaderless) == 0 || g.at(g.leaderless[0]) == noArea {
+				return false
+			}
+			there := g.brigade[g.leaderless[0]].place
+			g.successor(generalState{box: there.box, at: areaID(there.id)})
+			return true
+		},
 		Actions: []kind.Action[*Game]{
 			{Verb: "general", Doc: "An Available General", Of: "unit"},
 			{Verb: "with", Doc: "A Brigade for his Display", Of: "unit"},
@@ -70,7 +84,10 @@ func (g *Game) rupertDismissed() {
 	train, queen := g.train[Royalist].place == under(x), g.queen.place == under(x)
 	g.holdTrains = true
 	g.dismiss(x)
-	if n := g.successor(list, was); n != noGeneral {
+	g.leaderless = list
+	n := g.successor(was)
+	g.leaderless = nil
+	if n != noGeneral {
 		if train {
 			g.train[Royalist].place = under(n)
 		}
@@ -101,7 +118,8 @@ func (g *Game) dismiss(x generalID) {
 }
 
 // successor asks who takes Rupert's place and places him with his Brigades.
-func (g *Game) successor(list []brigadeID, was generalState) generalID {
+func (g *Game) successor(was generalState) generalID {
+	list := g.leaderless
 	q := &table.Question{Side: Royalist, Name: "successor", At: "successor", Series: g.t.Key() + "/successor", Options: []table.Option{{Verb: "none"}}}
 	for i := range g.generals {
 		if g.generals[i].side == Royalist && g.general[i].box == available {

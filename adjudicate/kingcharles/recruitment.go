@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
 )
 
 // Recruitment (10), for the phase, the action of 14 and Events alike.
@@ -64,6 +65,7 @@ func (g *Game) recruitByEvent(s table.Side, n int, except []regionID) {
 // askRecruit is whom a side raises, and where (10, 14).
 func askRecruit() question {
 	return question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "Recruitment", Ordered: true,
+		Needs: func(g *Game) bool { return g.raising != nil }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.recruit(g.raising, "recruits") }) },
 		Actions: []kind.Action[*Game]{
 			{Verb: "raise", Doc: "A Brigade is raised (10.1)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "place"}}},
 			{Verb: "train", Doc: "The Siege Train comes in place of a Brigade (10.6)", Of: "area"},

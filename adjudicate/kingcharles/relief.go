@@ -42,6 +42,7 @@ func askLift() question {
 
 func askKeep() question {
 	return question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", Shape: kind.List, Of: "unit", Verb: "lose",
+		Put:  again,
 		Text: "Which Brigades keep up the Siege of {area} and do not fight? {n} more (20.4)",
 		Done: map[string]string{"lose": "{name} keeps up the Siege."},
 		Why:  only(tooFewKept),

@@ -26,7 +26,13 @@ func (g *Game) londonRising() {
 		g.disperseArmy(x)
 	}
 	g.setControl(a, Royalist)
-	to := noArea
+	g.leaveLondon()
+	g.vacated(a)
+}
+
+// leaveLondon has the Brigades Inside go where they can.
+func (g *Game) leaveLondon() {
+	a, to := g.london, noArea
 	series := g.t.Key() + "/displaced"
 	for n, x := range g.within(a) {
 		q := &table.Question{Side: Parliament, Name: "displaced", At: "unit-" + itoa(n+1), Series: series, Block: g.brigades[x].name}
@@ -43,5 +49,4 @@ func (g *Game) londonRising() {
 		g.put(x, inArea(to))
 		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Area: g.areas[to].name, N: 1})
 	}
-	g.vacated(a)
 }

@@ -44,8 +44,7 @@ func (r *Rules) Form(side string) game.Form {
 
 // Check holds answers against a view.
 func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
-	c, g := r.board.check(v, given, reader)
-	r.board.warn(c, g, v, given)
+	r.board.check(v, given, reader)
 }
 
 // check plays what the sheet answers in the game as its side knows it; the game is nil where

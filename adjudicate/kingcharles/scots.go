@@ -2,10 +2,12 @@ package kingcharles
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // Armies from abroad: the Covenanters (#2, #101, #107), Charles of Lorraine (#108).
@@ -163,6 +165,17 @@ func (g *Game) bishops() {
 // askDisplaced is where Units that a change of Generals has stranded go (annex-3, annex-100, annex-107).
 func askDisplaced() question {
 	return question{Name: "displaced", Rule: "annex-3", Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
+		Put: func(g *Game, q *view.Question) bool {
+			switch {
+			case strings.HasPrefix(q.At, "general-"):
+				g.displaceGenerals()
+			case g.event == newModelArmy:
+				g.regroup()
+			default:
+				g.leaveLondon()
+			}
+			return true
+		},
 		Text: "Where do your stranded Units go? (annex-3)",
 		Done: map[string]string{"move": "{name} goes there."},
 		Why:  func(g *Game, _ *table.Question, _ table.Option) *Reason { return notReached.By(g.cardRule()) },

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // Initiating and ending Subordination, and Illegal Positions (17.3).
@@ -83,6 +84,7 @@ func (g *Game) serve(sub, top generalID) {
 func askCommand() question {
 	return question{Name: "command", Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "with", Values: []string{"with", "leave"}, Verbs: []string{"with", "leave"}, Words: []string{"end"},
 		Loose: true, Late: alwaysEnd, Missed: "he takes nobody under him and leaves nobody",
+		Needs: (*Game).acts, Put: func(g *Game, _ *view.Question) bool { return done(g.commandThere) },
 		Text: "Which Generals does {block} take under him, or leave, at {area}? (17.3)",
 		Done: map[string]string{"with": "{name} goes with him.", "leave": "{name} is left."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -174,6 +176,10 @@ func (g *Game) leave(x generalID) {
 
 func askLeftBehind() question {
 	return question{Name: "left-behind", With: meetings, Loose: true, Rule: "18.1", Shape: kind.List, Of: "unit", Verb: "leave", Words: []string{"end"},
+		Needs: (*Game).acts, Put: func(g *Game, q *view.Question) bool {
+			x, ok := g.Board.general(q.Block)
+			return ok && g.onMap(x) && g.generals[x].side == g.masked && done(func() { g.leaveBehind(x) })
+		},
 		RuleOf: func(key, _ string) string {
 			if kind.At(key) != "" && hasPart(key, "evasion") {
 				return "18.2"

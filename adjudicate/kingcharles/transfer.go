@@ -14,6 +14,9 @@ import (
 // askTransfer is who hands which Brigades to whom.
 func askTransfer() question {
 	return question{Name: "transfer", Rule: "12.6", Shape: kind.Items, Of: "unit", Words: []string{"end"}, For: "a transfer of Brigades",
+		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
+			return p.Transfer != nil && done(func() { g.eventTransfer(g.masked, p.Transfer) })
+		}),
 		Actions: []kind.Action[*Game]{
 			{Verb: "from", Doc: "The General who gives Brigades", Of: "unit"},
 			{Verb: "to", Doc: "The General who gets them, or available", Of: "place"},
