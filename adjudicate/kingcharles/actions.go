@@ -60,9 +60,9 @@ func askActions() question {
 			{Verb: "place", Doc: "PC markers are placed (13)", Of: "area", Head: "areas", Public: true, Read: readPlaced},
 			{Verb: "recruit", Doc: "The Recruit action (14)", Bare: true},
 			{Verb: "raid", Doc: "Local Notables Raid (15)", Of: "unit", Head: "raids", Read: readRaids, Write: writeRaid},
-			{Verb: "move", Doc: "A General moves (17)", Of: "unit", Fields: moveFields},
+			{Verb: "move", Doc: "A General moves (17)", Of: "unit", Keys: moveKeys, Fields: moveFields},
 			{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit", Fields: []string{"assault"}},
-			{Verb: "event", Doc: "The Event of the card (12.5)", Bare: true, Fields: slices.Concat(eventFields, moveFields)},
+			{Verb: "event", Doc: "The Event of the card (12.5)", Bare: true, Keys: moveKeys, Fields: slices.Concat(eventFields, moveFields)},
 		},
 		Text:   "What do you use the card for? (12.4)",
 		Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},
@@ -313,9 +313,9 @@ func askRemoveTrain() question {
 
 // askQueen is whether the Queen leaves England (annex-63).
 func askQueen() question {
-	return question{Name: "queen", Loose: true, Rule: "annex-63", Shape: kind.Word, Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
-		Text: "Does the Queen leave England? (annex-63)",
-		Done: map[string]string{"leave": "The Queen leaves England."},
+	return question{Name: "queen", Loose: true, Rule: "annex-63", Shape: kind.Name, Verb: "land", Of: "area", Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
+		Text: "Where does the Queen land, or does she leave England? (annex-63)",
+		Done: map[string]string{"land": "The Queen lands in {area}.", "leave": "The Queen leaves England."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "she stays"}
 }
 

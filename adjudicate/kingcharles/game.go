@@ -202,6 +202,7 @@ type Game struct {
 	deserted    []areaID
 	bombarded   []areaID    // by Blockades, in this half of their phase
 	act         *activation // under way, nil if none
+	foresees    bool        // what comes of meeting Enemies is left open: see foresee
 	masked      table.Side  // whose knowledge this is; Nobody: everything
 	fresh       bool        // the decks have not been made
 	holds       [2][]string // cards that a position read without hands has in them

@@ -252,7 +252,7 @@ func (g *Game) stepInto(to areaID) {
 	if a.play {
 		g.responses(false)
 	}
-	if g.masked != table.Nobody { // who orders it reckons with a victory
+	if g.foresees { // who orders it reckons with a victory
 		g.foresee(to)
 		return
 	}

@@ -15,7 +15,10 @@ import (
 // Forms of orders that only this game has, and what a sheet may answer along with its card.
 
 // moveFields are what an item that moves a General may say of it.
-var moveFields = []string{"march", "take", "drop", "command", "siege", "assault", "enter"}
+var moveFields = []string{"march", "take", "drop", "siege", "assault", "enter"}
+
+// moveKeys are whom a General takes under him, and leaves.
+var moveKeys = []kind.Key{{Name: "with", Of: "unit", Kind: "command", List: true, May: true}, {Name: "leave", Of: "unit", Kind: "command", List: true, May: true}}
 
 // eventFields are what an item that plays an Event may say of it.
 var eventFields = []string{"choice", "target", "pcs", "raise", "transfer", "train", "raid", "plot", "sacrifice"}
