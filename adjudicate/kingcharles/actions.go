@@ -62,7 +62,7 @@ func askActions() question {
 			{Verb: "raid", Doc: "Local Notables Raid (15)", Of: "unit", Head: "raids", Read: readRaids, Write: writeRaid},
 			{Verb: "move", Doc: "A General moves (17)", Of: "unit", Keys: moveKeys, Fields: moveFields},
 			{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit", Fields: []string{"assault"}},
-			{Verb: "event", Doc: "The Event of the card (12.5)", Bare: true, Keys: moveKeys, Fields: slices.Concat(eventFields, moveFields)},
+			{Verb: "event", Doc: "The Event of the card (12.5)", Bare: true, Keys: moveKeys, Fields: moveFields},
 		},
 		Text:   "What do you use the card for? (12.4)",
 		Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},

@@ -20,16 +20,13 @@ var moveFields = []string{"march", "take", "drop", "siege", "assault", "enter"}
 // moveKeys are whom a General takes under him, and leaves.
 var moveKeys = []kind.Key{{Name: "with", Of: "unit", Kind: "command", List: true, May: true}, {Name: "leave", Of: "unit", Kind: "command", List: true, May: true}}
 
-// eventFields are what an item that plays an Event may say of it.
-var eventFields = []string{"choice", "target", "pcs", "raise", "transfer", "train", "raid", "plot", "sacrifice"}
-
 // meetings are what is asked where two sides meet: who is asked for one of it may answer the rest
 // with it.
 var meetings = []string{"intercept", "take", "left-behind", "evade", "evade-to", "inside", "lift", "keep", "disperse", "combat", "brentford", "losses", "retreat", "spoils",
 	"turncoat", "illegal"}
 
 // cardFields are what a sheet may answer with its card.
-var cardFields = slices.Concat([]string{"actions", "remove-train", "queen", "recruit", "displaced", "placed", "next-battle", "successor", "gather", "inside-london"}, meetings)
+var cardFields = slices.Concat([]string{"actions", "remove-train", "queen", "recruit", "choice", "target", "pcs", "raise", "transfer", "train", "raid", "plot", "sacrifice", "displaced", "placed", "next-battle", "successor", "gather", "inside-london"}, meetings)
 
 // readPlaced reads the Areas where PC markers are placed.
 func readPlaced(r *kind.Reader[*Game], item *orders.Node) {
