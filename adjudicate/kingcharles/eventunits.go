@@ -212,7 +212,7 @@ func (g *Game) eventLose(s table.Side, p *scenarios.CharlesLose) bool {
 	switch {
 	case len(p.Brigades) > 0:
 		for _, name := range p.Brigades {
-			if x, _ := g.Board.brigade(name); g.at(x) != noArea {
+			if x, ok := g.Board.brigade(name); ok && g.at(x) != noArea { // who does not know where finds nobody
 				g.lose(x, p.To)
 			}
 		}

@@ -33,13 +33,17 @@ func (g *Game) mayHold(s table.Side) bool {
 	if g.henrietta { // 26.4, g14
 		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return c == foulWays || c == turnhamGreen })
 	}
-	cores := 0
+	return !g.passed[s] && (len(g.hand[s]) > g.coresHeld(s) || len(g.aces[s]) > 0 && g.turn < g.setup.Turns[1])
+}
+
+// coresHeld is how many Core cards a side has in its hand.
+func (g *Game) coresHeld(s table.Side) (n int) {
 	for _, c := range g.hand[s] {
 		if g.coreCard(c) {
-			cores++
+			n++
 		}
 	}
-	return !g.passed[s] && (len(g.hand[s]) > cores || len(g.aces[s]) > 0 && g.turn < g.setup.Turns[1])
+	return n
 }
 
 var toldResponse = story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"}
