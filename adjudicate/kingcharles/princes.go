@@ -44,7 +44,7 @@ func (g *Game) brentfordJoins() {
 
 // askSuccessor is who takes Rupert's place, and which of his Brigades (annex-96).
 func askSuccessor() question {
-	return question{Name: "successor", Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
+	return question{Name: "successor", Loose: true, Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
 		Put: func(g *Game, q *view.Question) bool {
 			if strings.HasPrefix(q.At, "with-") {
 				return again(g, q)

@@ -92,7 +92,7 @@ const turnhamRange = 3
 
 // askGather is who is gathered in London (annex-73), and which Brigades go Inside.
 func askGather() question {
-	return question{Name: "gather", Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
+	return question{Name: "gather", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
 		Put:  func(g *Game, _ *view.Question) bool { return done(g.turnham) },
 		Text: "Who is gathered in London? (annex-73)",
 		Done: map[string]string{"gather": "{name} comes to London."},
@@ -115,7 +115,7 @@ func askGather() question {
 }
 
 func askInsideLondon() question {
-	return question{Name: "inside-london", Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
+	return question{Name: "inside-london", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
 		Put:  again,
 		Text: "Which of the Brigades gathered go Inside London? (annex-73)",
 		Done: map[string]string{"inside": "{name} goes Inside."},

@@ -86,6 +86,9 @@ func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
 		if k.Every {
 			any = append(any, shape.Words(k.Verb))
 		}
+		if k.All {
+			any = append(any, shape.Words("all"))
+		}
 		any = append(any, name, shape.ListOf(name))
 		if k.ByArea != "" {
 			any = append(any, shape.Pairs(b.Written(s, k.ByArea), shape.Any(slices.Clone(any)...)))
@@ -150,6 +153,8 @@ func (key *Key) shape() game.Shape {
 	switch {
 	case key.Part != "":
 		return shape.Part(key.Part)
+	case key.List:
+		return shape.Any(shape.Part(key.Of), shape.ListOf(shape.Part(key.Of)))
 	case key.Of == "":
 		return shape.Words(key.Words...)
 	case key.Words == nil:
