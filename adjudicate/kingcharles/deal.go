@@ -83,9 +83,6 @@ const (
 	raisingStandard = cardID(0)
 	solemnLeague    = cardID(1)
 	newModelArmy    = cardID(2)
-	turnhamGreen    = cardID(72)
-	foulWays        = cardID(75)
-	secondArmy      = cardID(100)
 )
 
 var (
