@@ -207,6 +207,7 @@ func timeRows() []row {
 		option("manchester", func(g *Game) *bool { return &g.options.manchester }),
 		option("laughter-of-the-court", func(g *Game) *bool { return &g.options.court }),
 		option("lostwithiel", func(g *Game) *bool { return &g.options.lostwithiel }),
+		option("henrietta", func(g *Game) *bool { return &g.options.henrietta }),
 		{Name: "to-play", Fact: "to-play", What: "side", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.toPlay })},
 		{Name: "leader", Fact: "leader", What: "side", None: "none", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.leader }), Usual: func(g *Game, _ int) string {
 			if g.toPlay == table.Nobody {
@@ -349,6 +350,23 @@ func cardRows() []row {
 		pile("mid", func(g *Game) []cardID { return g.mid }),
 		pile("late", func(g *Game) []cardID { return g.late }),
 		pile("alt-hist", func(g *Game) []cardID { return g.altHist }),
+		{Name: "solo", Read: elsewhere, Write: writeDisplays},
+		{Fact: "display-", Keys: bySide, Cell: cell{Text: func(g *Game, i int) string { // what lies face up
+			var names []string
+			for _, k := range everySpace {
+				if c := g.solo[i].at(k); g.henrietta && c != noCard && g.solo[i].up[k] {
+					names = append(names, string(rune('A'+k))+" "+g.cards[c].Name)
+				}
+			}
+			return joined(names)
+		}, Set: func(g *Game, i int, text string) bool {
+			for _, n := range split(text) {
+				if c, ok := g.cardNamed(n[min(2, len(n)):]); ok && n[0] >= 'A' && n[0] < 'A'+spaces {
+					g.solo[i].lay(int(n[0]-'A'), c)
+				}
+			}
+			return true
+		}}},
 		{Name: "draw", Read: (*Game).readDecks, Write: pile("", func(g *Game) []cardID { return g.draw }).Write},
 	}
 }
