@@ -106,7 +106,7 @@ func (t *deskTable) open() (*desk.Desk, desk.Host, error) {
 	}
 	rules, ok := folder.Rules().(game.Asking)
 	if !ok {
-		return nil, host, failf("%s cannot be answered one by one", folder.Rules().Title()).withHint("fieldpost sheet -o orders.yaml")
+		return nil, host, failf("%s cannot be answered one by one", folder.Rules().Title()).withHint("%s", "fieldpost sheet -o orders.yaml")
 	}
 	t.id, t.side, t.game, t.seen = id, v.Side, folder, seen
 	t.desk = &desk.Desk{Folder: folder.Folder, View: v, Rules: rules, Map: newDrawer(t.env, folder).board, Plans: plansFor(folder, v),
