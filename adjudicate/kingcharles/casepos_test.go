@@ -37,7 +37,17 @@ type casePosition struct {
 	Mid, Late            *[]string
 	AltHist              *[]string `yaml:"alt-hist"`
 	Options              []string
-	Solo                 any
+	Solo                 map[string]caseDisplay
+}
+
+// caseDisplay is a Solo Display.
+type caseDisplay struct {
+	A  string   `yaml:"A"`
+	B  string   `yaml:"B"`
+	C  []string `yaml:"C"`
+	D  string   `yaml:"D"`
+	E  string   `yaml:"E"`
+	Up []string
 }
 
 type caseSiege struct {
@@ -376,9 +386,38 @@ func (b *builder) rest(period string) (list []cardID) {
 	return list
 }
 
+// displays lays the Solo Displays out (26).
+func (b *builder) displays() {
+	g := b.Game
+	g.options.henrietta = true
+	for _, c := range [...]cardID{raisingStandard, solemnLeague, newModelArmy} {
+		b.used[c] = true
+	}
+	for s := Royalist; s <= Parliament; s++ {
+		c, ok := b.p.Solo[Sides[s]]
+		if !ok {
+			continue
+		}
+		d := &g.solo[s]
+		for k, name := range map[int]string{spaceA: c.A, spaceB: c.B, spaceD: c.D, spaceE: c.E} {
+			for _, c := range b.take(name, s) {
+				d.card[k] = c
+			}
+		}
+		d.pile = b.takeAll(c.C, s)
+		for _, space := range c.Up {
+			d.up[space[0]-'A'] = true
+		}
+	}
+}
+
 func (b *builder) deck(wants [2][]string) {
 	g, p := b.Game, b.p
-	if g.turn == 1 && g.phase <= Campaign && p.Hands == nil && p.Draw == nil && len(wants[0])+len(wants[1]) == 0 {
+	if p.Solo != nil {
+		b.displays()
+		wants = [2][]string{}
+	}
+	if g.turn == 1 && p.Solo == nil && g.phase <= Campaign && p.Hands == nil && p.Draw == nil && len(wants[0])+len(wants[1]) == 0 {
 		if g.phase == Housekeeping {
 			g.fresh = true
 			return

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -49,6 +50,17 @@ func (g *Game) retreat(f *force) {
 	}
 }
 
+var (
+	toldRetreated = story.Row{Kind: "retreated", Level: 3, Text: "{block} Retreats: {path}",
+		Or: func(e table.Event) (text, tail string) {
+			if e.Block == "" {
+				return "{whose} Unled Brigades Retreat: {path}", ""
+			}
+			return "", ""
+		}}
+	toldRetreatLoss = story.Row{Kind: "retreat-loss", Level: 3, Text: "{side} loses {brigade} on the Retreat, Available again"}
+)
+
 // retreatOne has a General with his Army, or Unled Brigades, Retreat.
 func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first areaID) {
 	b := g.act.battle
@@ -58,9 +70,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 	}
 	paths := g.paths(x, len(army), first)
 	if len(paths) == 0 {
-		for _, y := range unled {
-			g.tellOff(y, eliminated)
-		}
+		g.tellOff(unled, eliminated)
 		if x != noGeneral {
 			g.surrenderGeneral(x)
 		}
@@ -68,7 +78,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 	}
 	way := g.choosePath("retreat", x, paths)
 	to := way[len(way)-1]
-	e := table.Event{Kind: "retreated", Side: s, Area: g.areas[to].name, Areas: g.pathNames(way), N: len(army)}
+	e := table.Event{Kind: toldRetreated.Kind, Side: s, Area: g.areas[to].name, Areas: g.pathNames(way), N: len(army)}
 	if x != noGeneral {
 		e.Block = g.generals[x].name
 		g.moveTo(x, to)
@@ -79,7 +89,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 	g.tell(e)
 	if slices.ContainsFunc(way, func(a areaID) bool { return g.control[a] == s.Other() }) {
 		for _, y := range g.choose(s, "losses", "retreat-"+Sides[s]+"-", army, 1) {
-			g.tellGone(y, "retreat-loss")
+			g.tellGone(y, table.Event{Kind: toldRetreatLoss.Kind})
 		}
 		if x != noGeneral {
 			g.surrenderLone(append(g.subordinates(x), x))
@@ -118,6 +128,8 @@ func askTurncoat() question {
 			readBest("turn", "end"), "a Veteran, else Militia", (*Game).defaultTurncoat)}
 }
 
+var toldTurncoat = story.Row{Kind: "turncoat", Level: 3, Text: "{block}, a Turncoat, enters the service of {target}"}
+
 // turncoats lets the winner of a Major Victory take over an eliminated Brigade (19.1, r58).
 func (g *Game) turncoats(winner, loser *force) {
 	x := winner.top
@@ -137,5 +149,5 @@ func (g *Game) turncoats(winner, loser *force) {
 	y, _ := g.Board.brigade(o.Name)
 	g.brigade[y].side = winner.side
 	g.put(y, under(x))
-	g.tell(table.Event{Kind: "turncoat", Side: winner.side, Block: o.Name, Target: g.generals[x].name})
+	g.tell(table.Event{Kind: toldTurncoat.Kind, Side: winner.side, Block: o.Name, Target: g.generals[x].name})
 }

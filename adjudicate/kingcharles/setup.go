@@ -110,12 +110,21 @@ func (g *Game) createDecks() {
 	}
 	early, mid, late := g.deckOf("early"), g.deckOf("mid"), g.deckOf("late")
 	cards := g.shuffled("early", g.periodCards("early"))
-	top := append(slices.Clone(cards[:early.Top-1]), cardID(early.Mandatory-1))
-	g.draw = append(g.shuffled("top", top), cards[early.Top-1:]...)
+	if g.henrietta { // 26.1: the Mandatory cards come later
+		g.draw = cards
+	} else {
+		top := append(slices.Clone(cards[:early.Top-1]), cardID(early.Mandatory-1))
+		g.draw = append(g.shuffled("top", top), cards[early.Top-1:]...)
+	}
 	g.altHist = g.shuffled("alt-hist", g.cardsOf("alt-hist", table.Nobody))
 	g.mid = g.withAltHist("mid", mid.AltHist)
-	g.mid = append([]cardID{cardID(mid.Mandatory - 1)}, g.mid...)
+	if !g.henrietta {
+		g.mid = append([]cardID{cardID(mid.Mandatory - 1)}, g.mid...)
+	}
 	g.late = g.withAltHist("late", late.AltHist)
+	if g.henrietta {
+		return
+	}
 	for s := Royalist; s <= Parliament; s++ {
 		g.hand[s] = append(g.drawCards(s, g.setup.Deal), g.cardsOf("core", s)...)
 	}

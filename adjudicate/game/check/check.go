@@ -63,7 +63,8 @@ type Checker struct {
 	grammar *game.Grammar
 	answers *game.Answers
 	r       *orders.Reader
-	names   map[string]bool // of the questions asked
+	names   map[string]bool // of the questions asked, and of those that the sheet may answer with them
+	asked   []string        // of the questions asked
 	passed  map[said]Wrong  // why an answer was no answer to the questions there have been
 	node    *orders.Node    // the sheet's value for the question
 	skip    *game.Part      // an action was refused; so is what follows it
@@ -88,7 +89,14 @@ func BadView(r *orders.Reader) *Checker {
 func Check(g Game, v *view.View, sheet []game.Given, leadRule string, r *orders.Reader) *Checker {
 	c := &Checker{g: g, grammar: g.Grammar(), r: r, names: map[string]bool{}, passed: map[said]Wrong{}}
 	for i := range v.Asked {
-		c.names[v.Asked[i].Name] = true
+		asked := v.Asked[i].Name
+		c.asked = append(c.asked, asked)
+		c.names[asked] = true
+		for _, given := range sheet {
+			if c.grammar.Along(asked, given.Name) {
+				c.names[given.Name] = true
+			}
+		}
 	}
 	given := map[string]*orders.Node{}
 	sheet, later := Split(sheet)
@@ -113,8 +121,8 @@ func Check(g Game, v *view.View, sheet []game.Given, leadRule string, r *orders.
 			c.Illegal(c.node, "not-an-option", "", "the answer to '%s' is not legal", c.Asked.Name)
 		}
 	}
-	if lead := c.grammar.Lead; len(later) > 0 && !c.names[lead] {
-		c.Illegal(later[0].Node, "not-asked", leadRule, "orders go ahead with a %s, and no %s is asked of you now", lead, lead)
+	if lead := c.grammar.Lead; len(later) > 0 && !slices.ContainsFunc(lead, func(name string) bool { return c.names[name] }) {
+		c.Illegal(later[0].Node, "not-asked", leadRule, "orders go ahead with a %s, and no %s is asked of you now", lead[0], lead[0])
 	}
 	for _, g := range c.answers.Unused() {
 		if c.names[g.Name] && (!c.open || c.g.Whole(g.Name)) {
@@ -160,12 +168,10 @@ func Split(sheet []game.Given) (now, later []game.Given) {
 	return now, later
 }
 
-func (c *Checker) askedNames() (names []string) {
-	for n := range c.names {
-		names = append(names, n)
-	}
+func (c *Checker) askedNames() []string {
+	names := slices.Clone(c.asked)
 	slices.Sort(names)
-	return names
+	return slices.Compact(names)
 }
 
 // Illegal reports that something is not legal.
@@ -231,6 +237,9 @@ func (c *Checker) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if len(q.Options) == 1 {
 		return q.Options[0], table.Source{Kind: "forced"}, true
 	}
+	if !slices.Contains(c.asked, q.Name) { // he is asked then, or his plan is
+		return c.grammar.Idle(q), table.Source{Kind: "forced"}, true
+	}
 	c.open = true
 	if !c.refuseOthers(q) {
 		c.missing(q)
@@ -248,7 +257,11 @@ func (c *Checker) Forced(q *table.Question) {
 		return
 	}
 	c.pass(q)
-	if o, ok := c.answers.Forced(q); ok {
+	o, wrong, ok := c.answers.Forced(q)
+	if wrong != nil {
+		c.refuse(q, wrong)
+	}
+	if ok {
 		q := *q
 		q.Options = slices.Clone(q.Options)
 		c.Taken = append(c.Taken, Taken{&q, o})

@@ -166,5 +166,5 @@ func (m *Known[G]) Whole(name string) bool {
 
 // Check holds what a sheet answers against the game as its side knows it.
 func (m *Known[G]) Check(v *view.View, sheet []game.Given, r *orders.Reader) *check.Checker {
-	return check.Check(m, v, sheet, m.Rule("", m.Lead, ""), r)
+	return check.Check(m, v, sheet, m.Rule("", m.Lead[0], ""), r)
 }

@@ -65,6 +65,8 @@ type Kind[G any] struct {
 	Verbs  []string
 	// Public says that both sides will see the one area which it names.
 	Public bool
+	// ByArea is, for List, the noun of areas that the names may be sorted by: "take: {Reading: all}".
+	ByArea string
 	// Every says that one word, place or verb may stand for every block that may.
 	Every bool
 	// Phrases are how its answers are written as text, by their verbs, where neither their
@@ -78,6 +80,12 @@ type Kind[G any] struct {
 	// enemies.
 	Ordered, Together bool
 	Attacks           []string
+	// With are the questions that the same sheet may answer, as they arise of its answer. Key
+	// is its key as a field of an item, where that is another than its name; Loose says that
+	// nothing is wrong with an answer that nothing asks for.
+	With  []string
+	Key   string
+	Loose bool
 	// Read reads an answer of a form of its own, and Form is that form's schema; Write
 	// writes it. Where they are nil the shape does it.
 	Read  func(*Reader[G], *orders.Node)
@@ -139,6 +147,12 @@ type Action[G any] struct {
 	Keys     []Key
 	// Read reads an item into answers; nil where Keys say it all.
 	Read func(r *Reader[G], item *orders.Node)
+	// Bare says that it names nothing, and is written as a word alone, or with yes where it has
+	// fields. Fields are the questions that an item may answer besides.
+	Bare   bool
+	Fields []string
+	// Write writes what stands behind the first key, where that is not its name.
+	Write func(table.Option) string
 	// Alone says that nothing can be done in its place; Last that it comes after all other
 	// items of the list.
 	Alone, Last bool
@@ -162,6 +176,11 @@ type Sent struct {
 	Kinds []string
 	// Bare says that the one answer stands right behind the key, Must that there must be one.
 	Bare, Must bool
+	// Most is how many entries it has at most, where it is a list of them; the condition of
+	// each, behind when, is of these facts. An entry begins with an answer of the first kind.
+	Most  int
+	Facts any
+	Words map[string][]string
 	// Head stands over it when it is restated. When is its condition in words.
 	Head, When string
 }
