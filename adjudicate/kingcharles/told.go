@@ -30,7 +30,7 @@ var rows = story.New(inRows,
 	toldSiege, toldSeenInside, toldSiegeLifted, toldBombards, toldAssaults,
 	toldTrainComes, toldTrainTaken, toldTrainOnTrack, toldTrainGone,
 	toldDeserted, toldAttrition,
-	toldWon,
+	toldWon, toldRuling,
 )
 
 // describe puts an event in words.
