@@ -8,6 +8,8 @@ import (
 	"fieldpost/adjudicate/game/table"
 )
 
+func specialNewModel() special { return special{ID: "new-model-army", Do: always((*Game).newModel)} }
+
 // newModel does the ten steps of card 3 in their order (annex-3).
 func (g *Game) newModel() {
 	g.holdTrains = true
@@ -259,8 +261,8 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 		g.put(y, place{g.general[x].box, int8(g.general[x].at)})
 		stranded = append(stranded, y)
 	}
-	for a := g.general[x].at; g.general[x].box == inside && g.roomInside(a) < 0 && len(g.display(x)) > 1; {
-		list := g.display(x) // Inside there is no room for them
+	for a := g.general[x].at; g.general[x].box == inside && g.roomInside(a) < 0 && g.size(x) > 1 && len(g.display(x)) > 0; {
+		list := g.display(x) // Inside there is no room for them; his Subordinates may have all
 		g.tellGone(list[len(list)-1], table.Event{Kind: toldLost.Kind})
 	}
 	g.combineIn(Parliament, g.general[x].at)

@@ -241,6 +241,11 @@ func (g *Game) loser(x generalID) table.Side {
 	return g.generals[x].side
 }
 
+// pathWords are the Areas of an answer, one after the other.
+func pathWords(o table.Option) string {
+	return joined(slices.DeleteFunc(slices.Clone(o.Areas[:]), func(a string) bool { return a == "" }))
+}
+
 func (g *Game) pathNames(path []areaID) (names [3]string) {
 	for i, a := range path {
 		names[i] = g.areas[a].name
@@ -251,7 +256,7 @@ func (g *Game) pathNames(path []areaID) (names [3]string) {
 func askEvadeTo() question {
 	return question{Name: "evade-to", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
 		Text: "{block} Evades from {area}: where to? (18.2)",
-		Done: map[string]string{"evade": "He Evades to {areas}."}, Why: (*Game).whyNoPath,
+		Said: func(o table.Option) string { return "He Evades: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
 		Plan: inBattle.plan("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
 			readPlaces("evade"), "the nearest Friendly Fortress off Enemy Generals, else a Friendly Area", (*Game).defaultWay)}
 }
@@ -318,7 +323,7 @@ func (g *Game) choosePath(name string, x generalID, paths [][]areaID) []areaID {
 
 func askInside() question {
 	return question{Name: "inside", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Word, Words: []string{"inside", "stand"},
-		Text: "{block} is attacked at {area}: does he go Inside? (18.2)",
+		Text: "{block} is attacked at {area}: does he go Inside the Fortress? (18.2)",
 		Done: map[string]string{"inside": "He goes Inside.", "stand": "He stays Outside."},
 		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
 			if x, ok := g.Board.general(q.Block); ok {

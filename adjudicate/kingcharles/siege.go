@@ -24,7 +24,7 @@ func (g *Game) mayBesiege(x generalID) *Reason {
 
 func askSiege() question {
 	return question{Name: "siege", Loose: true, Rule: "20.1", Shape: kind.Word, Words: []string{"besiege", "mask"},
-		Text: "Does {block} Besiege {area}? (20.1)",
+		Text: "Does {block} Besiege {area}, or Mask it? (20.1)",
 		Done: map[string]string{"besiege": "He Besieges {area}.", "mask": "He Masks {area}."},
 		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
 			if x, ok := g.Board.general(q.Block); ok {
@@ -92,7 +92,13 @@ func (g *Game) bombardModifiers(x generalID) (m modifiers) {
 }
 
 // toldBombards has the Bombardment Value so far in Rating, and what it takes in Words.
-var toldBombards = story.Row{Kind: "bombard", Level: 1, Text: "{block} Bombards {area}{modifiers}", Tail: "total {n}: Bombardment Value {rating} of {words}"}
+var toldBombards = story.Row{Kind: "bombard", Level: 1, Text: "{block} Bombards {area}{modifiers}", Tail: "Bombardment Value {rating} of {words}",
+	Or: func(e table.Event) (text, tail string) {
+		if len(e.Modifiers) > 0 {
+			return "", "total {n}: Bombardment Value {rating} of {words}"
+		}
+		return "", ""
+	}}
 
 // bombardWith is a Bombardment (20.2): a Siege marker is placed if there is none; then the roll.
 func (g *Game) bombardWith(x generalID, modifier int) {

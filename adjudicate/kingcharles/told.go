@@ -15,10 +15,10 @@ import (
 // it.
 var rows = story.New(inRows,
 	toldTurn, toldPhase, toldChit, toldNaval, toldGeneralAvailable, toldReformed,
-	toldControl, toldIsolated,
+	toldPlaces, toldPlacesToo, toldControl, toldIsolated,
 	toldRaised, toldGeneralPlaced,
 	toldDrawn, toldLateDeck,
-	toldLeads, toldPlays, toldResponse, toldPasses, toldCardsDropped, toldRaid,
+	toldLeads, toldPlays, toldResponse, toldPasses, toldCardsDropped, toldRaid, toldNothing,
 	toldEvent, toldHandShown, toldCardLost, toldPlot, toldSiegeReduced, toldTransferred, toldLost, toldDisplaced,
 	toldReplaced, toldNotableOff, toldGathered, toldEnters, toldStaysOff,
 	toldBrentfordJoins, toldBrentfordSpent, toldQueenLands, toldQueenTaken, toldQueenLeaves, toldQueenCaptured,
@@ -26,10 +26,11 @@ var rows = story.New(inRows,
 	toldIntercepts, toldReturned, toldEvades, toldEvaded, toldInside, toldOutside,
 	toldAttacks, toldSallies, toldSiegeHeld, toldJoins, toldLaidOut, toldDisperses,
 	toldCombatCard, toldScore, toldResult, toldRetreated, toldRetreatLoss, toldWentBack, toldTurncoat,
-	toldBrigadesOff, toldGeneralOff, toldSurrender, toldHonours, toldMadeAvailable, toldNotable, toldNotableGone,
+	toldBrigadesOff, toldGeneralOff, toldLone, toldSurrender, toldHonours, toldMadeAvailable, toldNotable, toldNotableGone,
 	toldSiege, toldSeenInside, toldSiegeLifted, toldBombards, toldAssaults,
-	toldTrainComes, toldTrainTaken, toldTrainOnTrack, toldTrainGone,
+	toldTrainComes, toldTrainTaken, toldTrainSent, toldTrainOnTrack, toldTrainGone,
 	toldDeserted, toldAttrition,
+	toldLaidOnTop, toldDecision, toldMarker,
 	toldWon, toldRuling,
 )
 
@@ -59,6 +60,16 @@ var inRows = story.Places{
 		return strings.Join(slices.DeleteFunc(slices.Clone(e.Areas[:]), func(a string) bool { return a == "" }), " → ")
 	},
 }
+
+// or chooses another text for an event by one of its fields.
+func or(by func(table.Event) string, texts map[string]string) func(table.Event) (text, tail string) {
+	return func(e table.Event) (text, tail string) { return texts[by(e)], "" }
+}
+
+func byWords(e table.Event) string  { return e.Words }
+func byBlock(e table.Event) string  { return e.Block }
+func byPlace(e table.Event) string  { return e.Area }
+func byTarget(e table.Event) string { return e.Target }
 
 // sideIn is a side in a sentence.
 func sideIn(t tongue.Tongue, s table.Side) string {
@@ -151,10 +162,14 @@ func (g *Game) tellRoll(e table.Event, needed int) bool {
 var rolls = story.Places{
 	"needed": func(t tongue.Tongue, e table.Event) string { return t.Sprintf("%s or more needed", e.Rating) },
 	"total": func(t tongue.Tongue, e table.Event) string {
+		result := t.Word("it fails")
 		if e.Words == "succeeds" {
-			return t.Sprintf("total %d: it succeeds", e.N)
+			result = t.Word("it succeeds")
 		}
-		return t.Sprintf("total %d: it fails", e.N)
+		if len(e.Modifiers) == 0 {
+			return result
+		}
+		return t.Sprintf("total %d: %s", e.N, result)
 	},
 }
 

@@ -120,30 +120,14 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 				pairs = append(pairs, sheet.Pair{Key: key.Name, Value: orders.Quote(b.short(o.Areas[area]))})
 			}
 		}
-		if marches == "" {
-			names := []string{pairs[0].Value}
-			for ; a.Head != "" && i < len(answers) && k.action(answers[i].Verb) == nil && answers[i].Name != "" && answers[i].Areas[0] == ""; i++ {
-				names = append(names, orders.Quote(answers[i].Name))
-			}
-			if len(names) > 1 {
-				pairs[0].Value = "[" + strings.Join(names, ", ") + "]"
-			}
+		n := i
+		for i < len(answers) && k.action(answers[i].Verb) == nil {
+			i++
+		}
+		if follow := answers[n:i]; marches == "" {
+			pairs[0].Value = a.several(pairs[0].Value, follow)
 			lines = append(lines, sheet.Item(pairs, "", nil)...)
-			continue
-		}
-		var of []sheet.Pair
-		for ; i < len(answers) && k.action(answers[i].Verb) == nil; i++ {
-			if m := answers[i]; m.Name != "" {
-				road := []string{}
-				for _, x := range m.Areas {
-					if x != "" {
-						road = append(road, b.short(x))
-					}
-				}
-				of = append(of, sheet.Pair{Key: orders.Quote(m.Name), Value: sheet.Road(road...)})
-			}
-		}
-		if of != nil {
+		} else if of := b.roads(follow); of != nil {
 			lines = append(lines, sheet.Item(pairs, marches, of)...)
 		}
 	}
@@ -165,6 +149,11 @@ func (b *Book[G]) writeItem(a *Action[G], o table.Option, of []table.Option) []s
 		value = "yes"
 	}
 	pairs := []sheet.Pair{{Key: a.Verb, Value: value}}
+	for _, key := range a.Keys {
+		if value := listed(of, key.Name); key.Kind != "" && value != "" {
+			pairs = append(pairs, sheet.Pair{Key: key.Name, Value: value})
+		}
+	}
 	for _, name := range a.Fields {
 		f := b.Find(name)
 		var mine []table.Option
@@ -174,6 +163,10 @@ func (b *Book[G]) writeItem(a *Action[G], o table.Option, of []table.Option) []s
 			}
 		}
 		if mine == nil {
+			continue
+		}
+		if f.ByArea {
+			pairs = append(pairs, sheet.Pair{Key: cmp.Or(f.Key, name), Value: listed(mine, f.Verb)})
 			continue
 		}
 		if key, value, ok := strings.Cut(strings.TrimSpace(strings.Join(b.Write(name, mine), " ")), ": "); ok {
@@ -188,6 +181,65 @@ func (b *Book[G]) writeItem(a *Action[G], o table.Option, of []table.Option) []s
 		lines = append(lines, [...]string{"    - ", "      "}[min(i, 1)]+p.Key+": "+p.Value)
 	}
 	return lines
+}
+
+// listed are the names of answers with a verb, by the areas where they count if they have such:
+// an answer that is written as part of an item has it as its last.
+func listed(of []table.Option, verb string) string {
+	var areas, names []string
+	in := map[string][]string{}
+	for _, o := range of {
+		if o.Verb != verb {
+			continue
+		}
+		if in[o.Areas[2]] == nil {
+			areas = append(areas, o.Areas[2])
+		}
+		in[o.Areas[2]] = append(in[o.Areas[2]], orders.Quote(o.Name))
+	}
+	for _, a := range areas {
+		list := "[" + strings.Join(in[a], ", ") + "]"
+		if a == "" {
+			return list
+		}
+		names = append(names, orders.Quote(a)+": "+list)
+	}
+	if names == nil {
+		return ""
+	}
+	return "{" + strings.Join(names, ", ") + "}"
+}
+
+// several are the names behind the first key of an action with those that follow it.
+func (a *Action[G]) several(first string, follow []table.Option) string {
+	names := []string{first}
+	for _, o := range follow {
+		if a.Head == "" || o.Name == "" || o.Areas[0] != "" {
+			break
+		}
+		names = append(names, orders.Quote(o.Name))
+	}
+	if len(names) == 1 {
+		return first
+	}
+	return "[" + strings.Join(names, ", ") + "]"
+}
+
+// roads are blocks with the areas that they enter.
+func (b *Book[G]) roads(marches []table.Option) (of []sheet.Pair) {
+	for _, m := range marches {
+		if m.Name == "" {
+			continue
+		}
+		road := []string{}
+		for _, x := range m.Areas {
+			if x != "" {
+				road = append(road, b.short(x))
+			}
+		}
+		of = append(of, sheet.Pair{Key: orders.Quote(m.Name), Value: sheet.Road(road...)})
+	}
+	return of
 }
 
 func (k *Kind[G]) action(verb string) *Action[G] {
