@@ -118,18 +118,7 @@ func (b *builder) scalars() {
 		g.recruited[side] = true
 	}
 	for _, o := range p.Options {
-		switch o {
-		case "stout-cornish-men":
-			g.options.cornish = true
-		case "random-desertion":
-			g.options.randomDesertion = true
-		case "manchester":
-			g.options.manchester = true
-		case "laughter-of-the-court":
-			g.options.court = true
-		case "lostwithiel":
-			g.options.lostwithiel = true
-		default:
+		if !g.options.turnOn(o) {
 			b.fail("no option %s", o)
 		}
 	}
