@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // Using Strategy cards (12.4, 12.5, 12.7); Place PCs (13); Raid (15).
@@ -17,6 +19,8 @@ type play struct {
 	left  int          // PCs, Raids or activations
 	was   []table.Side // control before this card (13)
 	units []string     // Generals and Local Notables Activated
+
+	series string // of the questions what it is used for
 }
 
 // resolve has a side use a card, and puts it down.
@@ -44,17 +48,21 @@ func (g *Game) beginCard() {
 
 // askActions is what a side does with a card (12.4).
 func askActions() question {
-	return question{Name: "actions", Rule: "12.4", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "what the card is used for",
+	return question{Name: "actions", Rule: "12.4", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "what the card is used for", Ordered: true,
+		Needs: func(g *Game) bool { return g.using != nil && g.using.card != noCard },
+		Put: func(g *Game, q *view.Question) bool {
+			return q.At != "activate" && done(func() { g.takeActions(g.using) })
+		},
 		RuleOf: func(_, verb string) string {
 			return map[string]string{"place": "13", "recruit": "14", "raid": "15", "move": "16", "bombard": "16", "event": "12.5"}[verb]
 		},
 		Actions: []kind.Action[*Game]{
-			{Verb: "place", Doc: "A PC marker is placed (13)", Of: "area", Public: true},
-			{Verb: "recruit", Doc: "The Recruit action (14)", Of: "unit"},
-			{Verb: "raid", Doc: "A Local Notable Raids (15)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "area", Public: true}}},
-			{Verb: "move", Doc: "A General moves (17)", Of: "unit"},
-			{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit"},
-			{Verb: "event", Doc: "The Event of the card (12.5)", Of: "card"},
+			{Verb: "place", Doc: "PC markers are placed (13)", Of: "area", Head: "areas", Public: true, Read: readPlaced},
+			{Verb: "recruit", Doc: "The Recruit action (14)", Bare: true},
+			{Verb: "raid", Doc: "Local Notables Raid (15)", Of: "unit", Head: "raids", Read: readRaids, Write: writeRaid},
+			{Verb: "move", Doc: "A General moves (17)", Of: "unit", Fields: moveFields},
+			{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit", Fields: []string{"assault"}},
+			{Verb: "event", Doc: "The Event of the card (12.5)", Bare: true, Fields: slices.Concat(eventFields, moveFields)},
 		},
 		Text:   "What do you use the card for? (12.4)",
 		Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},
@@ -65,10 +73,10 @@ func askActions() question {
 
 // takeActions asks for what is done with a card, until nothing more can be.
 func (g *Game) takeActions(p *play) {
-	series := g.t.Key() + "/actions"
+	p.series = g.t.Key() + "/actions"
 	for n := 1; ; n++ {
 		g.t.Safe()
-		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Series: series, N: p.left, Options: g.actionOptions(p)}
+		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Series: p.series, N: p.left, Options: g.actionOptions(p)}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
 			return
@@ -286,10 +294,12 @@ func (g *Game) mayRaid(s table.Side, n notableID, a areaID) *Reason {
 	return nil
 }
 
+var toldRaid = story.Row{Kind: "raid", Level: 1, Text: "{block} Raids {area}"}
+
 // raid has a Local Notable Raid an Area: it is his side's (15).
 func (g *Game) raid(n notableID, a areaID) {
 	g.raided[n] = true
-	g.tell(table.Event{Kind: "raid", Side: g.notables[n].side, Block: g.notables[n].name, Area: g.areas[a].name})
+	g.tell(table.Event{Kind: toldRaid.Kind, Side: g.notables[n].side, Block: g.notables[n].name, Area: g.areas[a].name})
 	g.setControl(a, g.notables[n].side)
 }
 
@@ -328,7 +338,7 @@ func (g *Game) askMarkers(s table.Side) {
 	}
 	if g.word(table.Question{Side: s, Name: "queen"}, answers...) == "leave" {
 		g.queen.place = boxed(removed)
-		g.tell(table.Event{Kind: "queen", Side: s, Words: "left", Area: g.areas[a].name})
+		g.tell(table.Event{Kind: toldQueenLeaves.Kind, Side: s, Area: g.areas[a].name})
 		g.shiftNaval(g.data.Naval.QueenLeft)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
@@ -203,6 +204,7 @@ type Board struct {
 	herbert                                       notableID
 
 	book *kind.Book[*Game] // of all questions
+	rows state.Rows[*Game] // of the whole state
 }
 
 // area finds an Area by name, and the others below likewise.

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // campaignPhase has both sides play cards in turn until both have passed (12.1).
@@ -45,6 +47,14 @@ func askLead() question {
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "stay"}
 }
 
+var toldLeads = story.Row{Kind: "leads", Level: 1, Text: "{side} plays the first card",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Block != "" {
+			return "{side} takes the lead with {block}", ""
+		}
+		return "", ""
+	}}
+
 // opening settles who goes first (12.1). Both are asked at once, and the second whatever he holds.
 func (g *Game) opening() {
 	s := g.chooser
@@ -63,7 +73,7 @@ func (g *Game) opening() {
 		}
 	}
 	g.toPlay = g.leader
-	e := table.Event{Kind: "leads", Side: g.leader}
+	e := table.Event{Kind: toldLeads.Kind, Side: g.leader}
 	if g.leadCard != noCard {
 		e.Block = g.cards[g.leadCard].Name
 	}
@@ -135,7 +145,8 @@ func (g *Game) mayPass(s table.Side) *Reason {
 
 // askCard is which card a side plays (12.1).
 func askCard() question {
-	return question{Name: "card", Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
+	return question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
+		Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.playOne(g.masked) }) },
 		Text: "Which card do you play? {n} to be played yet (12.1)",
 		Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -212,7 +223,7 @@ func (g *Game) playOne(s table.Side) {
 	}
 	c := cards[slices.IndexFunc(cards, func(c cardID) bool { return g.cards[c].Name == o.Name && (g.leadCard == noCard || g.leadCard == c) })]
 	g.leadCard = noCard
-	g.takeFromHand(s, c)
+	g.takeFromHand(s, c, table.Event{Kind: toldPlays.Kind})
 	g.count(s)
 	g.toPlay = s.Other()
 	g.resolve(s, c)
@@ -227,19 +238,33 @@ func (g *Game) refusePassed(s table.Side) {
 	}
 }
 
+var toldPasses = story.Row{Kind: "passed", Level: 0, Text: "{side} passes"}
+
 // pass has a side pass (12.1).
 func (g *Game) pass(s table.Side) {
 	g.passed[s] = true
-	g.tell(table.Event{Kind: "passed", Side: s})
+	g.tell(table.Event{Kind: toldPasses.Kind, Side: s})
 	g.toPlay = s.Other()
 }
 
 // count notes a card played, of the six (12.1).
 func (g *Game) count(s table.Side) { g.left[s] = max(0, g.left[s]-1) }
 
+// toldPlays says in Words that the card is an Ace, a bonus card or a Response.
+var toldPlays = story.Row{Kind: "plays", Level: 0, Text: "{side} plays {block}",
+	Or: func(e table.Event) (text, tail string) {
+		switch e.Words {
+		case "ace":
+			return "{side} plays {block}, an Ace-in-the-Hole card", ""
+		case "bonus":
+			return "{side} plays {block}, a bonus card", ""
+		}
+		return "", ""
+	}}
+
 // takeFromHand takes a card out of a hand, or from among the Aces, and tells that it is played.
-func (g *Game) takeFromHand(s table.Side, c cardID) {
-	e := table.Event{Kind: "plays", Side: s, Block: g.cards[c].Name}
+func (g *Game) takeFromHand(s table.Side, c cardID, e table.Event) {
+	e.Side, e.Block = s, g.cards[c].Name
 	if k := slices.Index(g.hand[s], c); k >= 0 {
 		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), k, k+1)
 	} else if g.henrietta {
@@ -266,36 +291,44 @@ func (g *Game) putDown(s table.Side, c cardID) {
 // were drawn, each wholly; new ones come behind (19.1, g2).
 func (g *Game) playBonus() {
 	for len(g.bonus) > 0 {
-		b := g.bonus[0]
-		if len(b.cards) == 0 {
+		if len(g.bonus[0].cards) == 0 {
 			g.bonus = g.bonus[1:]
 			continue
 		}
 		g.t.Begin()
-		g.plays++
-		g.t.In("bonus-" + itoa(g.plays))
-		q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
-		for _, c := range b.cards {
-			if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); !q.Has(o) {
-				q.Options = append(q.Options, o)
-			}
+		g.playOneBonus()
+	}
+}
+
+// playOneBonus has a side play a card of the first set.
+func (g *Game) playOneBonus() {
+	b := g.bonus[0]
+	g.plays++
+	g.t.In("bonus-" + itoa(g.plays))
+	q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
+	for _, c := range b.cards {
+		if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); !q.Has(o) {
+			q.Options = append(q.Options, o)
 		}
-		o := g.t.Ask(q)
-		k := slices.IndexFunc(b.cards, func(c cardID) bool { return g.cards[c].Name == o.Name })
-		c := b.cards[k]
-		g.bonus[0].cards = slices.Delete(slices.Clone(b.cards), k, k+1)
-		g.tell(table.Event{Kind: "plays", Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
-		g.resolve(b.side, c)
-		g.t.Out()
-		if g.interrupted {
-			g.interrupted, g.toPlay = false, Parliament
-		}
+	}
+	o := g.t.Ask(q)
+	k := slices.IndexFunc(b.cards, func(c cardID) bool { return g.cards[c].Name == o.Name })
+	c := b.cards[k]
+	g.bonus[0].cards = slices.Delete(slices.Clone(b.cards), k, k+1)
+	g.tell(table.Event{Kind: toldPlays.Kind, Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
+	g.resolve(b.side, c)
+	g.t.Out()
+	if g.interrupted {
+		g.interrupted, g.toPlay = false, Parliament
 	}
 }
 
 // askBonus is which bonus card is played next (19.1).
 func askBonus() question {
-	return question{Name: "bonus", Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
+	return question{Name: "bonus", With: cardFields, Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
+		Needs: func(g *Game) bool {
+			return len(g.bonus) > 0 && len(g.bonus[0].cards) > 0 && g.bonus[0].side == g.masked
+		}, Put: func(g *Game, _ *view.Question) bool { return done(g.playOneBonus) },
 		Text: "Which bonus card do you play next? (19.1)",
 		Done: map[string]string{"play": "You play the bonus card {name}."},
 		Why:  only(bonusInOrder),
@@ -326,6 +359,8 @@ func (g *Game) drawBonus(s table.Side, n int) {
 	}
 }
 
+var toldCardsDropped = story.Row{Kind: "cards-dropped", Level: 1, Text: "{side} discards {words or n Combat cards}"}
+
 // putAside ends the phase for a side: unplayed cards become Aces, but for Core and Combat cards
 // (12.3); the latter are discarded, unseen (r92, g9).
 func (g *Game) putAside(s table.Side) {
@@ -342,6 +377,6 @@ func (g *Game) putAside(s table.Side) {
 	}
 	g.hand[s], g.corePlayed[s] = nil, nil
 	if len(dropped) > 0 {
-		g.tellNames(table.Event{Kind: "cards-dropped", Side: s}, dropped)
+		g.tellNames(table.Event{Kind: toldCardsDropped.Kind, Side: s}, dropped)
 	}
 }

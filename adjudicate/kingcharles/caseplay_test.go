@@ -477,7 +477,7 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	}
 	_, a := s.next(q)
 	word, isQuiet := quiet[q.Name]
-	if q.Name == "placed" && a == nil && q.Options[0].Target == boxWord {
+	if q.Name == "placed" && a == nil && q.Options[0].Name == boxWord {
 		return q.Options[0], from, true
 	}
 	k := slices.IndexFunc(q.Options, func(o table.Option) bool {

@@ -228,7 +228,7 @@ func compare(before, g *Game, c *ukCase, events []table.Event) (problems []strin
 		have := ""
 		if of, ok := strings.CutPrefix(k, "cards-seen-by-"); ok {
 			for _, e := range events {
-				if e.Kind == "hand-shown" && sideWord(e.To) == of {
+				if e.Kind == toldHandShown.Kind && sideWord(e.To) == of {
 					have = e.Words
 				}
 			}

@@ -1,6 +1,9 @@
 package kingcharles
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/story"
+	"fieldpost/adjudicate/game/table"
+)
 
 // The decks (11).
 
@@ -85,10 +88,15 @@ const (
 	secondArmy      = cardID(100)
 )
 
+var (
+	toldDrawn    = story.Row{Kind: "drawn", Level: 1, Text: "{side} draws {words or n cards}"}
+	toldLateDeck = story.Row{Kind: "late-deck", Level: 1, Text: "The Late War deck is added, and {block} goes to the hand of {side}"}
+)
+
 // tellDrawn tells that cards were drawn, and their owner which.
 func (g *Game) tellDrawn(s table.Side, cards []cardID) {
 	if len(cards) > 0 {
-		g.tellNames(table.Event{Kind: "drawn", Side: s}, g.cardNames(cards))
+		g.tellNames(table.Event{Kind: toldDrawn.Kind, Side: s}, g.cardNames(cards))
 	}
 }
 
@@ -127,7 +135,7 @@ func (g *Game) drawCards(s table.Side, n int) (list []cardID) {
 		if g.lastMid() {
 			g.draw, g.late = g.late, nil
 			g.hand[Parliament] = append(g.hand[Parliament], newModelArmy)
-			g.tell(table.Event{Kind: "late-deck", Side: Parliament, Block: g.cards[newModelArmy].Name})
+			g.tell(table.Event{Kind: toldLateDeck.Kind, Side: Parliament, Block: g.cards[newModelArmy].Name})
 		}
 	}
 	return list

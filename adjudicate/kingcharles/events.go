@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
@@ -39,9 +40,22 @@ func (g *Game) mayPlayEvent(s table.Side, c cardID) *Reason {
 	return nil
 }
 
+var (
+	toldEvent        = story.Row{Kind: "event", Level: 1, Text: "The Event of {block} is played"}
+	toldSiegeReduced = story.Row{Kind: "siege-reduced", Level: 2, Text: "The Bombardment Value against {area} falls to {n}"}
+)
+
+// eventName is the name of the card whose Event is being played.
+func (g *Game) eventName() string {
+	if g.event == noCard {
+		return ""
+	}
+	return g.cards[g.event].Name
+}
+
 // playEvent does the steps of a card in their order.
 func (g *Game) playEvent(s table.Side, c cardID) {
-	g.tell(table.Event{Kind: "event", Side: s, Block: g.cards[c].Name})
+	g.tell(table.Event{Kind: toldEvent.Kind, Side: s, Block: g.cards[c].Name})
 	outer := g.event
 	g.event = c
 	did := false
@@ -204,7 +218,7 @@ func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 	} else {
 		can[0] = append([]table.Option{{Verb: "end"}}, can[0]...)
 	}
-	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "activate", Series: g.t.Key(), Options: can[do]})
+	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "activate", Series: g.using.series, Options: can[do]})
 	x, _ := g.Board.general(o.Name)
 	switch o.Verb {
 	case "move":
@@ -243,7 +257,7 @@ func (g *Game) eventSiege(s table.Side, p *scenarios.CharlesSiege) bool {
 		o := g.t.Ask(q)
 		if a, ok := g.Board.area(o.Areas[0]); ok {
 			g.sieges[a].value = max(0, g.sieges[a].value-p.Reduce)
-			g.tell(table.Event{Kind: "siege-reduced", Side: s, Area: g.areas[a].name, N: g.sieges[a].value})
+			g.tell(table.Event{Kind: toldSiegeReduced.Kind, Side: s, Area: g.areas[a].name, N: g.sieges[a].value})
 		}
 		return true
 	}
@@ -289,7 +303,7 @@ func (g *Game) eventTrain(s table.Side) bool {
 	}
 	if a, ok := g.Board.area(g.t.Ask(q).Areas[0]); ok {
 		g.train[s] = marker{place: insideOf(a)}
-		g.tell(table.Event{Kind: "train", Side: s, Area: g.areas[a].name})
+		g.tell(table.Event{Kind: toldTrainComes.Kind, Side: s, Area: g.areas[a].name})
 	}
 	return true
 }

@@ -14,6 +14,9 @@ import (
 // askRaise is where an Event places Brigades.
 func askRaise() question {
 	return question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "raise", Of: "unit", Words: []string{"end"}, For: "where an Event places Brigades",
+		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
+			return p.Raise != nil && done(func() { g.eventRaise(g.masked, p.Raise) })
+		}),
 		Text: "Which Brigades does the Event place, and where? {n} more (12.6)",
 		Done: map[string]string{"raise": "{name} is placed."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -30,6 +33,7 @@ func askRaise() question {
 // eventRaise places Brigades.
 func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
 	g.placing, g.placingDone = p, nil
+	var raised []recruit
 	for n := 1; ; n++ {
 		q := &table.Question{Side: s, Name: "raise", At: "raise-" + itoa(n), Series: g.t.Key(), N: p.N - n + 1, Options: []table.Option{{Verb: "end"}}}
 		places := g.eventPlaces(s, p)
@@ -53,12 +57,10 @@ func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
 		a := g.areaOf(at)
 		g.put(x, at)
 		g.placingDone = append(g.placingDone, a)
-		e := table.Event{Kind: "raised", Side: s, Area: g.areas[a].name, Target: g.placeName(at), Words: g.homeOf(x), To: s.Other()}
-		g.t.Tell(e)
-		e.To, e.Block = s, g.brigades[x].name
-		g.t.Tell(e)
+		raised = append(raised, recruit{x, at})
 		g.vacated(a)
 	}
+	g.tellRaised(s, raised)
 	done := len(g.placingDone) > 0
 	g.placing, g.placingDone = nil, nil
 	return done
@@ -192,6 +194,7 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 // askSacrifice is which Brigade a side loses to an Event.
 func askSacrifice() question {
 	return question{Name: "sacrifice", Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
+		Put: again,
 		RuleOf: func(key, _ string) string {
 			if strings.Contains(key, "/new-model/") {
 				return "annex-3"
@@ -284,9 +287,9 @@ func (g *Game) sacrifice(s table.Side, list []brigadeID, n int, to string) {
 func (g *Game) lose(x brigadeID, to string) {
 	a := g.at(x)
 	if to == "removed" {
-		g.tellOff(x, removed)
+		g.tellOff([]brigadeID{x}, removed)
 	} else {
-		g.tellGone(x, "lost")
+		g.tellGone(x, table.Event{Kind: toldLost.Kind})
 	}
 	if a != noArea {
 		g.emptied(a)

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strconv"
 
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
 )
 
@@ -27,6 +29,13 @@ const (
 var phaseNames = [...]string{"housekeeping", "political", "recruitment", "deal", "campaign", "blockade", "desertion", "power-base", "turn-end"}
 
 func (p Phase) String() string { return phaseNames[p] }
+
+// phaseTitles are the names of the Phases in the rulebook (7).
+var phaseTitles = [...]string{"Housekeeping Phase", "Political Control Phase", "Recruitment Phase", "Draw Strategy Cards Phase", "Campaign Phase",
+	"Blockade Phase", "Desertion & Supply Attrition Phase", "Power Base Phase", "Turn End Phase"}
+
+var toldPhase = story.Row{Kind: "phase", Level: 0, Text: "{phase}",
+	Places: story.Places{"phase": func(t tongue.Tongue, e table.Event) string { return t.Word(phaseTitles[e.N]) }}}
 
 // box says what a place is: an Area, a Display or a box of the boards.
 type box uint8
@@ -187,9 +196,16 @@ type Game struct {
 	placing     *scenarios.CharlesRaise // likewise the one that places Brigades
 	placingDone []areaID
 	holdTrains  bool        // Siege Trains stay where they are for now (annex-3)
+	stranded    []brigadeID // that card 3 has left without a General, to regroup (annex-3)
+	leaderless  []brigadeID // that Rupert has left, for his successor (annex-96)
+	category    int         // of Desertion, 0 if there is none now, and where Brigades of it have deserted
+	deserted    []areaID
+	bombarded   []areaID    // by Blockades, in this half of their phase
 	act         *activation // under way, nil if none
 	masked      table.Side  // whose knowledge this is; Nobody: everything
 	fresh       bool        // the decks have not been made
+	holds       [2][]string // cards that a position read without hands has in them
+	unheaded    bool        // nothing of the Phase has been told
 }
 
 func newGame(b *Board, setup *scenarios.CharlesSetup) *Game {
@@ -223,6 +239,7 @@ func (g *Game) playTurn() {
 	for turn := g.turn; ; {
 		g.t.Begin()
 		g.t.In(g.phase.String())
+		g.unheaded = true
 		phases[g.phase]()
 		g.t.Out()
 		if g.turn != turn { // the Turn marker has been advanced
@@ -233,43 +250,28 @@ func (g *Game) playTurn() {
 	}
 }
 
+var toldWon = story.Row{Kind: "won", Level: 0,
+	Or: func(e table.Event) (text, tail string) {
+		switch e.Words {
+		case "power-base":
+			if e.Side == table.Nobody {
+				return "Both sides have lost: neither has its Power Base", ""
+			}
+			return "{side} wins: the other side has lost its Power Base", ""
+		case "end":
+			return "{side} wins at the end of the game: {n} Victory Points for Parliament", ""
+		}
+		if e.Side == Royalist {
+			return "{side} wins at once: he holds London and three Regions", ""
+		}
+		return "{side} wins at once: King Charles has been lost", ""
+	}}
+
 // win ends the game (6).
 func (g *Game) win(s table.Side, how string) {
 	g.winner, g.over, g.both = s, how, s == table.Nobody
-	g.tell(table.Event{Kind: "won", Side: s, Words: how, N: g.vp})
+	g.tell(table.Event{Kind: toldWon.Kind, Side: s, Words: how, N: g.vp})
 	g.t.End()
-}
-
-// tell reports an event to everybody.
-func (g *Game) tell(e table.Event) {
-	e.To = table.Nobody
-	g.t.Tell(e)
-}
-
-// tellOwn reports an event to one side alone.
-func (g *Game) tellOwn(s table.Side, e table.Event) {
-	e.To = s
-	g.t.Tell(e)
-}
-
-// tellNames reports what a side did with several Brigades or cards: to itself by their names,
-// to the other side by how many they are.
-func (g *Game) tellNames(e table.Event, names []string) {
-	e.N, e.To, e.Words = len(names), e.Side, joined(names)
-	g.t.Tell(e)
-	e.To, e.Words = e.Side.Other(), ""
-	g.t.Tell(e)
-}
-
-func joined(names []string) string {
-	list := ""
-	for i, n := range names {
-		if i > 0 {
-			list += ", "
-		}
-		list += n
-	}
-	return list
 }
 
 // roll throws dice and gives their faces.

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -72,6 +73,7 @@ func (g *Game) manchesters(x brigadeID, p place) bool {
 // askCourt is which Northern Brigades are lost with Newcastle (25).
 func askCourt() question {
 	return question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose", Fixed: true, For: "which Northern Brigades leave with Newcastle",
+		Put:  again,
 		Text: "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
 		Done: map[string]string{"lose": "{name} is eliminated."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first in the order of the pack"}
@@ -100,13 +102,15 @@ func (g *Game) laughter(defeated bool) {
 	n := min(courtLosses, len(list))
 	for _, x := range g.pickBrigades(table.Question{Side: Royalist, Name: "court", At: "court-"}, "lose", list, n, n) {
 		a := g.at(x)
-		g.tellOff(x, eliminated)
+		g.tellOff([]brigadeID{x}, eliminated)
 		if a != noArea {
 			g.vacated(a)
 		}
 	}
 	g.loseLone()
 }
+
+var toldReplaced = story.Row{Kind: "replaced", Level: 2, Text: "{target} takes the place of {block}"}
 
 // newcastleLeaves has Langdale take Newcastle's place, with as many of his Brigades as he may
 // command; the others, and all where Langdale is on the map already, stay Unled (g15).
@@ -166,5 +170,5 @@ func (g *Game) replaceGeneral(old, x generalID) {
 		}
 	}
 	g.general[old] = generalState{box: removed, at: noArea, under: noGeneral}
-	g.tell(table.Event{Kind: "replaced", Side: g.generals[x].side, Block: g.generals[old].name, Target: g.generals[x].name, Area: g.areaName(g.general[x].at)})
+	g.tell(table.Event{Kind: toldReplaced.Kind, Side: g.generals[x].side, Block: g.generals[old].name, Target: g.generals[x].name, Area: g.areaName(g.general[x].at)})
 }

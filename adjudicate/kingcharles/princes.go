@@ -1,8 +1,12 @@
 package kingcharles
 
 import (
+	"strings"
+
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // The Princes and Brentford (#81, #82, #96).
@@ -28,17 +32,30 @@ func (g *Game) lieutenantGeneral() {
 	g.endIllegal(Royalist, a)
 }
 
+var toldBrentfordJoins = story.Row{Kind: "brentford-joins", Level: 2, Text: "The Earl of Brentford joins King Charles"}
+
 // brentfordJoins puts Brentford on the King's Display (annex-82).
 func (g *Game) brentfordJoins() {
 	if g.brentford.box == other && g.onMap(g.charles) {
 		g.brentford.place = under(g.charles)
-		g.tell(table.Event{Kind: "brentford", Side: Royalist, Words: "joins"})
+		g.tell(table.Event{Kind: toldBrentfordJoins.Kind, Side: Royalist})
 	}
 }
 
 // askSuccessor is who takes Rupert's place, and which of his Brigades (annex-96).
 func askSuccessor() question {
 	return question{Name: "successor", Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
+		Put: func(g *Game, q *view.Question) bool {
+			if strings.HasPrefix(q.At, "with-") {
+				return again(g, q)
+			}
+			if len(g.leaderless) == 0 || g.at(g.leaderless[0]) == noArea {
+				return false
+			}
+			there := g.brigade[g.leaderless[0]].place
+			g.successor(generalState{box: there.box, at: areaID(there.id)})
+			return true
+		},
 		Actions: []kind.Action[*Game]{
 			{Verb: "general", Doc: "An Available General", Of: "unit"},
 			{Verb: "with", Doc: "A Brigade for his Display", Of: "unit"},
@@ -67,7 +84,10 @@ func (g *Game) rupertDismissed() {
 	train, queen := g.train[Royalist].place == under(x), g.queen.place == under(x)
 	g.holdTrains = true
 	g.dismiss(x)
-	if n := g.successor(list, was); n != noGeneral {
+	g.leaderless = list
+	n := g.successor(was)
+	g.leaderless = nil
+	if n != noGeneral {
 		if train {
 			g.train[Royalist].place = under(n)
 		}
@@ -98,7 +118,8 @@ func (g *Game) dismiss(x generalID) {
 }
 
 // successor asks who takes Rupert's place and places him with his Brigades.
-func (g *Game) successor(list []brigadeID, was generalState) generalID {
+func (g *Game) successor(was generalState) generalID {
+	list := g.leaderless
 	q := &table.Question{Side: Royalist, Name: "successor", At: "successor", Series: g.t.Key() + "/successor", Options: []table.Option{{Verb: "none"}}}
 	for i := range g.generals {
 		if g.generals[i].side == Royalist && g.general[i].box == available {
@@ -113,7 +134,7 @@ func (g *Game) successor(list []brigadeID, was generalState) generalID {
 		return noGeneral
 	}
 	g.general[x] = generalState{box: was.box, at: was.at, under: noGeneral, noAssault: g.general[x].noAssault}
-	g.tell(table.Event{Kind: "general-placed", Side: Royalist, Block: g.generals[x].name, Area: g.areas[was.at].name})
+	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Royalist, Block: g.generals[x].name, Area: g.areas[was.at].name})
 	n := min(len(list), g.generals[x].limit)
 	for _, y := range g.pickBrigades(table.Question{Side: Royalist, Name: "successor", At: "with-"}, "with", list, n, n) {
 		g.put(y, under(x))

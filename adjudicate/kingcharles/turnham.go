@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // Responses (12.5): Turnham Green (#73) and Foul Ways (#76).
@@ -40,6 +42,8 @@ func (g *Game) mayHold(s table.Side) bool {
 	return !g.passed[s] && (len(g.hand[s]) > cores || len(g.aces[s]) > 0 && g.turn < g.setup.Turns[1])
 }
 
+var toldResponse = story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"}
+
 // respond asks the other side for a Response to the Activation of a General, at its start and
 // whenever a Royalist comes beside London. It says how many Movement Points he has fewer, and
 // how many he keeps at least. What is asked says nothing of the hand: Foul Ways may be held at
@@ -64,7 +68,7 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 		return 0, 0
 	}
 	c := g.heldNamed(s, o.Name)
-	g.takeFromHand(s, c)
+	g.takeFromHand(s, c, table.Event{Kind: toldResponse.Kind})
 	g.count(s)
 	if c == turnhamGreen {
 		g.t.In("turnham-green")
@@ -85,6 +89,7 @@ const turnhamRange = 3
 // askGather is who is gathered in London (annex-73), and which Brigades go Inside.
 func askGather() question {
 	return question{Name: "gather", Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
+		Put:  func(g *Game, _ *view.Question) bool { return done(g.turnham) },
 		Text: "Who is gathered in London? (annex-73)",
 		Done: map[string]string{"gather": "{name} comes to London."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -107,10 +112,19 @@ func askGather() question {
 
 func askInsideLondon() question {
 	return question{Name: "inside-london", Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
+		Put:  again,
 		Text: "Which of the Brigades gathered go Inside London? (annex-73)",
 		Done: map[string]string{"inside": "{name} goes Inside."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
 }
+
+var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
+	Or: func(e table.Event) (text, tail string) {
+		if e.Block == "" {
+			return "{n Brigades} from {to} is gathered in {area}", ""
+		}
+		return "", ""
+	}}
 
 // turnham gathers Parliament's Units in London, past all Enemies and without Interception. The
 // Army that comes of it obeys limits and rank (annex-73).
@@ -140,7 +154,7 @@ func (g *Game) turnham() {
 		}
 		if x, ok := g.Board.general(o.Name); ok {
 			g.moveTo(x, g.london)
-			g.tell(table.Event{Kind: "gathered", Side: Parliament, Block: o.Name, Area: g.areas[g.london].name, N: g.size(x)})
+			g.tell(table.Event{Kind: toldGathered.Kind, Side: Parliament, Block: o.Name, Area: g.areas[g.london].name, N: g.size(x)})
 			g.combineIn(Parliament, g.london)
 			continue
 		}
@@ -152,7 +166,7 @@ func (g *Game) turnham() {
 		}
 		g.put(x, to)
 		came = append(came, x)
-		g.tell(table.Event{Kind: "gathered", Side: Parliament, Area: g.areas[g.london].name, Areas: [3]string{g.areas[from].name}, N: 1})
+		g.tell(table.Event{Kind: toldGathered.Kind, Side: Parliament, Area: g.areas[g.london].name, Areas: [3]string{g.areas[from].name}, N: 1})
 		g.emptied(from)
 		g.vacated(from)
 	}

@@ -20,7 +20,7 @@ type Book[G any] struct {
 	Ends map[string]string
 	// Lead is the question that answers can be sent ahead with, and Sent are the keys under
 	// which they go.
-	Lead string
+	Lead []string
 	Sent []Sent
 	// Draws are the rules that dice and cards are drawn by.
 	Draws []Draw
@@ -60,6 +60,7 @@ func (b *Book[G]) Make() *Book[G] {
 	for _, s := range b.Sent {
 		b.grammar.Sent[s.Key] = s.When
 	}
+	b.grammar.With, b.grammar.Fields = map[string][]string{}, map[string]string{}
 	for i := range b.Kinds {
 		k := &b.Kinds[i]
 		if k.Of == "" {
@@ -102,6 +103,14 @@ func (b *Book[G]) learn(k *Kind[G]) {
 		p.Of = k.Name
 		g.Parts = append(g.Parts, p)
 		g.Together[p.Verb] = p.Together
+	}
+	if k.With != nil {
+		g.With[k.Name] = k.With
+	}
+	for i := range k.Actions {
+		for _, field := range k.Actions[i].Fields {
+			g.Fields[field] = k.Name
+		}
 	}
 	g.Ordered[k.Name] = k.Ordered
 	if k.Together {

@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Reader reads the orders of one side's sheet. It knows words, names and shapes, not the
@@ -64,12 +66,62 @@ func (r *Reader[G]) ahead(sent *Sent, n *orders.Node) {
 		must = sent.Kinds
 	}
 	switch {
+	case sent.Most > 0:
+		r.entries(sent, n)
 	case sent.Bare:
 		r.Ahead(sent.Key, func() { r.Question(r.Find(sent.Kinds[0]), n) })
 	case r.Map(n, sent.Kinds, must...):
 		r.Ahead(sent.Key, func() {
 			for _, name := range sent.Kinds {
 				if v := n.Get(name); v != nil {
+					r.Question(r.Find(name), v)
+				}
+			}
+		})
+	}
+}
+
+// entries reads a list of orders ahead, each with a condition of its own.
+func (r *Reader[G]) entries(sent *Sent, n *orders.Node) {
+	if n != nil && n.Kind == orders.Map {
+		n = orders.ListNode(n)
+	}
+	items, _ := r.List(n)
+	for i, item := range items {
+		if i == sent.Most {
+			r.Report(item, orders.CodeTooManyNodes, "'%s' has %d entries at most", sent.Key, sent.Most)
+			return
+		}
+		keys := append([]string{"when", "do"}, sent.Kinds...)
+		if item.Kind == orders.Map {
+			item.Fold(keys)
+		}
+		if !r.Map(item, keys) {
+			continue
+		}
+		var when *plan.Rule
+		if c := item.Get("when"); c != nil {
+			ok := false
+			if when, ok = plan.When(c, plan.Kind{Name: sent.Key, Facts: sent.Facts, Words: sent.Words}, r.Sheet.Reader.Reader); !ok {
+				continue
+			}
+		}
+		lead := item.Get(sent.Kinds[0])
+		if do := item.Get("do"); do != nil {
+			if _, ok := r.Word(do, []string{"ask"}); ok && len(item.Keys) <= 2 && lead == nil {
+				r.Given = append(r.Given, game.Given{Name: sent.Kinds[0], Node: do, Ahead: sent.Key, Entry: i + 1, When: when, Ask: true})
+			} else if ok {
+				r.Report(do, orders.CodeWrongKind, "'do: ask' stands with 'when:' alone").Hint = "an entry asks you, or plays a " + sent.Kinds[0]
+			}
+			continue
+		}
+		if lead == nil {
+			r.Report(item, orders.CodeMissingKey, "the entry plays no %s", sent.Kinds[0]).Hint = sent.Kinds[0] + ": … or do: ask"
+			continue
+		}
+		r.Entry(sent.Key, i+1, when, func() {
+			for _, name := range sent.Kinds {
+				if v := item.Get(name); v != nil {
 					r.Question(r.Find(name), v)
 				}
 			}
@@ -104,8 +156,16 @@ func (r *Reader[G]) Question(k *Kind[G], n *orders.Node) {
 			r.Add(k.Name, n, k.option(r.Book, name))
 		}
 	case List:
-		if k.Every && n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Value, k.Verb) {
+		if n != nil && n.Kind == orders.Scalar && (k.Every && strings.EqualFold(n.Value, k.Verb) || k.All && strings.EqualFold(n.Value, "all")) {
 			r.AddEvery(k.Name, n, table.Option{Verb: k.Verb})
+			return
+		}
+		if n != nil && n.Kind == orders.Map && k.ByArea != "" {
+			for _, p := range n.Keys {
+				if area, ok := r.NameOf(p.Key, k.ByArea); ok {
+					r.Within(area, func() { r.Question(k, p.Value) })
+				}
+			}
 			return
 		}
 		names := r.Names(r.Side, k.Of)
@@ -167,6 +227,11 @@ func (r *Reader[G]) value(k *Kind[G], o table.Option, n *orders.Node, also ...st
 
 // items reads a list of actions, one item an action.
 func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
+	if n != nil && n.Kind == orders.Scalar && k.bare(n) != nil {
+		r.NextItem()
+		r.Add(k.Name, n, table.Option{Verb: k.bare(n).answer()})
+		return
+	}
 	if n != nil && n.Kind == orders.Scalar && k.Words != nil {
 		r.Choice(n, k.written()) // a word that ends the list has been read: this is none
 		return
@@ -175,12 +240,13 @@ func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
 	if !ok {
 		return
 	}
-	outer := r.Last
+	outer, within := r.Last, r.Item()
 	r.Last = nil
 	for _, item := range items {
 		r.NextItem()
 		r.action(k, item)
 	}
+	r.Back(within)
 	r.Given = append(r.Given, r.Last...)
 	r.Last = outer
 	if len(items) == 0 {
@@ -190,9 +256,17 @@ func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
 }
 
 func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
+	if a := k.bare(item); a != nil {
+		r.Add(k.Name, item, table.Option{Verb: a.answer()})
+		return
+	}
 	var verbs, written []string
 	for i := range k.Actions {
 		verbs = append(verbs, k.Actions[i].Verb)
+		if k.Actions[i].Bare {
+			written = append(written, k.Actions[i].Verb)
+			continue
+		}
 		written = append(written, "{"+k.Actions[i].Verb+": …}")
 	}
 	if item.Kind != orders.Map {
@@ -213,6 +287,11 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 				must = append(must, key.Name)
 			}
 		}
+		fields := map[string]string{}
+		for _, name := range a.Fields {
+			key := cmp.Or(r.Find(name).Key, name)
+			known, fields[key] = append(known, key), name
+		}
 		if k.elsewhere(a) {
 			known = append(known, "otherwise")
 		}
@@ -220,15 +299,38 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 			return
 		}
 		first := len(r.Given)
-		if a.Read != nil {
+		switch {
+		case a.Read != nil:
 			a.Read(r, item)
-		} else {
+		case a.Bare:
+			if _, ok := r.Word(item.Get(a.Verb), []string{"yes"}); ok {
+				r.Add(k.Name, item.Get(a.Verb), table.Option{Verb: a.answer()})
+			}
+		default:
 			r.plain(k, a, item)
+		}
+		for _, pair := range item.Keys {
+			if name := fields[pair.Key.Value]; name != "" {
+				r.Question(r.Find(name), pair.Value)
+			}
 		}
 		r.Otherwise(item, first, func(list *orders.Node) { r.Question(k, list) })
 		return
 	}
 	r.Map(item, verbs)
+}
+
+// bare is the action that a word alone stands for, nil if it is none.
+func (k *Kind[G]) bare(n *orders.Node) *Action[G] {
+	if n == nil || n.Kind != orders.Scalar {
+		return nil
+	}
+	for i := range k.Actions {
+		if a := &k.Actions[i]; a.Bare && strings.EqualFold(a.Verb, n.Value) {
+			return a
+		}
+	}
+	return nil
 }
 
 // elsewhere says that something may be said to be done in the place of an action: only of

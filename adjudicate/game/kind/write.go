@@ -1,6 +1,8 @@
 package kind
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game/sheet"
@@ -85,6 +87,15 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 		if a == nil {
 			continue
 		}
+		if a.Write != nil || a.Fields != nil || a.Bare {
+			n := i
+			for n < len(answers) && k.action(answers[n].Verb) == nil {
+				n++
+			}
+			lines = append(lines, b.writeItem(a, o, answers[i:n])...)
+			i = n
+			continue
+		}
 		pairs, area, marches := []sheet.Pair{{Key: a.Verb, Value: orders.Quote(o.Name)}}, 0, ""
 		if b.places(a.Of) {
 			pairs[0].Value, area = orders.Quote(b.short(o.Areas[0])), 1
@@ -130,6 +141,43 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 	}
 	if len(lines) == 1 {
 		return sheet.Single(k.Name, "none")
+	}
+	return lines
+}
+
+// writeItem writes an item with its fields.
+func (b *Book[G]) writeItem(a *Action[G], o table.Option, of []table.Option) []string {
+	value := orders.Quote(cmp.Or(o.Name, b.short(o.Areas[0])))
+	switch {
+	case a.Write != nil:
+		value = a.Write(o)
+	case a.Bare && len(of) == 0:
+		return []string{"    - " + a.Verb}
+	case a.Bare:
+		value = "yes"
+	}
+	pairs := []sheet.Pair{{Key: a.Verb, Value: value}}
+	for _, name := range a.Fields {
+		f := b.Find(name)
+		var mine []table.Option
+		for _, x := range of {
+			if _, stops := f.stops(x.Verb); x.Verb != "end" && (x.Verb == f.Verb || stops || slices.Contains(f.Verbs, x.Verb)) {
+				mine = append(mine, x)
+			}
+		}
+		if mine == nil {
+			continue
+		}
+		if key, value, ok := strings.Cut(strings.TrimSpace(strings.Join(b.Write(name, mine), " ")), ": "); ok {
+			pairs = append(pairs, sheet.Pair{Key: cmp.Or(f.Key, key), Value: value})
+		}
+	}
+	if line := sheet.Item(pairs, "", nil); len([]rune(line[0])) <= sheet.Width {
+		return line
+	}
+	var lines []string
+	for i, p := range pairs {
+		lines = append(lines, [...]string{"    - ", "      "}[min(i, 1)]+p.Key+": "+p.Value)
 	}
 	return lines
 }

@@ -22,8 +22,16 @@ type Event struct {
 	Label string
 	Dice  []int
 	Hits  int
+	// Modifiers are what the rules add to the dice, one by one.
+	Modifiers []Modifier
 	// Words is a list or a remark where the other fields do not serve.
 	Words string
+}
+
+// Modifier is a number that is added to dice, and what for, in the rulebook's words.
+type Modifier struct {
+	For string
+	N   int
 }
 
 // For says whether side s may know of the event.

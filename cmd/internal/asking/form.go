@@ -103,7 +103,7 @@ func (f *Form) Open() (*Question, error) {
 		}
 		m := excerpt{f.rules, f.rules.Grammar(), areas, f.say}
 		q := &Question{Title: f.title(asked, next, a.list), About: m.about(next, len(a.list) == 0), CanGoBack: f.any()}
-		if next.Name == m.grammar.Lead && len(f.view.Cards) > 0 {
+		if slices.Contains(m.grammar.Lead, next.Name) && len(f.view.Cards) > 0 {
 			q.About = append(append(q.About, f.say.Sprintf("Your hand:")), visible(f.view.Cards)...)
 		}
 		options := m.grammar.Moving(next).Options

@@ -1,0 +1,9 @@
+package kingcharles
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate/game/gametest"
+)
+
+func TestRows(t *testing.T) { gametest.Rows(t, rows) }
