@@ -13,9 +13,7 @@ func TestRandomGames(t *testing.T) {
 	ends := map[string]int{}
 	for seed := range uint64(gametest.Games(120)) {
 		g := NewScenario(b, "full-war")
-		for i, o := range optional {
-			*o.is(&g.options) = seed>>i&1 > 0
-		}
+		g.options = optionsOf(seed)
 		r := gametest.NewRandom(seed)
 		watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
 			g.checkUnits(t, q.Key())

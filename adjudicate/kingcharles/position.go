@@ -351,6 +351,7 @@ func (r *deckReader) rest(period string, most int) (list []cardID) {
 func (g *Game) readDecks(p *state.Position) {
 	r := &deckReader{g, p, make([]bool, len(g.cards))}
 	all := len(g.cards)
+	g.readDisplays(r)
 	if g.turn == g.setup.Turns[0] && g.phase <= Campaign && p.Doc["hands"] == nil && p.Doc["draw"] == nil && len(g.holds[0])+len(g.holds[1]) == 0 {
 		if g.phase == Housekeeping {
 			g.fresh = true

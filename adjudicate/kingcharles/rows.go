@@ -165,7 +165,7 @@ func elsewhere(*Game, *state.Position) {}
 // what stands in a position and what a ruling may set. They are in the order of a view's
 // facts, and in that in which a position is read.
 func stateRows() state.Rows[*Game] {
-	return state.Rows[*Game]{Sides: Sides, List: slices.Concat(timeRows(), unitRows(), cardRows(), cardPlayRows(), activationRows(), eventRows())}
+	return state.Rows[*Game]{Sides: Sides, List: slices.Concat(timeRows(), unitRows(), soloRows(), cardRows(), cardPlayRows(), activationRows(), eventRows())}
 }
 
 // timeRows are those of when it is and of what Events and options have turned on.
@@ -173,10 +173,11 @@ func timeRows() []row {
 	on := func(name string, at func(g *Game) *bool) row {
 		return row{Name: name, List: "switches", Fact: name, Cell: flagCell(at)}
 	}
-	option := func(name string, at func(g *Game) *bool) row {
-		return row{Name: name, List: "options", Fact: name, Cell: flagCell(at)}
+	options := make([]row, 0, len(optional))
+	for _, o := range optional {
+		options = append(options, row{Name: o.Name, List: "options", Fact: o.Name, Cell: flagCell(func(g *Game) *bool { return o.is(&g.options) })})
 	}
-	return []row{
+	return append([]row{
 		{Name: "scenario", Read: elsewhere, Cell: follows(func(g *Game, _ int) string { return g.setup.Name })},
 		{Name: "turn", Cell: numberCell(func(g *Game) *int { return &g.turn })},
 		{Name: "phase", What: "phase", Cell: cell{Text: func(g *Game, _ int) string { return g.phase.String() }, Set: func(g *Game, _ int, text string) bool {
@@ -198,11 +199,7 @@ func timeRows() []row {
 		on("waller-under-essex", func(g *Game) *bool { return &g.sw.wallerThisTurn }),
 		on("waller-under-essex-always", func(g *Game) *bool { return &g.sw.wallerUnderEssex }),
 		{Name: "card-3-owed", List: "switches", Cell: flagCell(func(g *Game) *bool { return &g.owed })},
-		option("stout-cornish-men", func(g *Game) *bool { return &g.options.cornish }),
-		option("random-desertion", func(g *Game) *bool { return &g.options.randomDesertion }),
-		option("manchester", func(g *Game) *bool { return &g.options.manchester }),
-		option("laughter-of-the-court", func(g *Game) *bool { return &g.options.court }),
-		option("lostwithiel", func(g *Game) *bool { return &g.options.lostwithiel }),
+	}, append(options, []row{
 		{Name: "to-play", Fact: "to-play", What: "side", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.toPlay })},
 		{Name: "leader", Fact: "leader", What: "side", None: "none", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.leader }), Usual: func(g *Game, _ int) string {
 			if g.toPlay == table.Nobody {
@@ -234,7 +231,7 @@ func timeRows() []row {
 			}}},
 		{Name: "passed", Fact: "passed-", Keys: bySide, Cell: state.Flag(func(g *Game, i int) *bool { return &g.passed[i] })},
 		{Name: "recruit-used", Fact: "recruit-used-", Keys: bySide, Cell: state.Flag(func(g *Game, i int) *bool { return &g.recruited[i] })},
-	}
+	}...)...)
 }
 
 // noNumber is no number of a counter that may be 0.

@@ -30,6 +30,7 @@ var rows = story.New(inRows,
 	toldSiege, toldSeenInside, toldSiegeLifted, toldBombards, toldAssaults,
 	toldTrainComes, toldTrainTaken, toldTrainOnTrack, toldTrainGone,
 	toldDeserted, toldAttrition,
+	toldLaidOnTop, toldDecision, toldMarker,
 	toldWon,
 )
 
