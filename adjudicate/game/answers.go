@@ -207,14 +207,19 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 	if !named {
 		return table.Option{}, table.Source{}, nil, false
 	}
-	from = table.Source{Kind: "orders", Where: a.file}
+	o, ok = a.atEnd(q)
+	return o, table.Source{Kind: "orders", Where: a.file}, nil, ok
+}
+
+// atEnd is the answer to a question of a list that has no more: its end, or the only one.
+func (a *Answers) atEnd(q *table.Question) (o table.Option, ok bool) {
 	if end, found := a.grammar.Ending(q); found && (!a.fallen[q.Name] || a.grammar.endedBy(end.Verb) != nil) {
-		return end, from, nil, true
+		return end, true
 	}
 	if q.Series != "" && len(q.Options) == 1 && !a.fallen[q.Name] {
-		return q.Options[0], from, nil, true
+		return q.Options[0], true
 	}
-	return table.Option{}, table.Source{}, nil, false
+	return o, false
 }
 
 // fits is the legal answer that an answer of a sheet is; of one for every block

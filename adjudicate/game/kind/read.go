@@ -156,32 +156,37 @@ func (r *Reader[G]) Question(k *Kind[G], n *orders.Node) {
 			r.Add(k.Name, n, k.option(r.Book, name))
 		}
 	case List:
-		if n != nil && n.Kind == orders.Scalar && (k.Every && strings.EqualFold(n.Value, k.Verb) || k.All && strings.EqualFold(n.Value, "all")) {
-			r.AddEvery(k.Name, n, table.Option{Verb: k.Verb})
-			return
-		}
-		if n != nil && n.Kind == orders.Map && k.ByArea != "" {
-			for _, p := range n.Keys {
-				if area, ok := r.NameOf(p.Key, k.ByArea); ok {
-					r.Within(area, func() { r.Question(k, p.Value) })
-				}
-			}
-			return
-		}
-		names := r.Names(r.Side, k.Of)
-		if n != nil && n.Kind == orders.Scalar {
-			names = names.Suggesting(k.written()...)
-		}
-		items, _ := r.Items(n)
-		for _, item := range items {
-			if name, ok := r.Name(item, names); ok {
-				r.Add(k.Name, item, k.option(r.Book, name))
-			}
-		}
+		r.list(k, n)
 	case Each:
 		r.each(k, n)
 	case Items:
 		r.items(k, n)
+	}
+}
+
+// list reads a list of names, or the verb for every block that may; or such lists by area.
+func (r *Reader[G]) list(k *Kind[G], n *orders.Node) {
+	if n != nil && n.Kind == orders.Map && k.ByArea != "" {
+		for _, p := range n.Keys {
+			if area, ok := r.NameOf(p.Key, k.ByArea); ok {
+				r.Within(area, func() { r.Question(k, p.Value) })
+			}
+		}
+		return
+	}
+	names := r.Names(r.Side, k.Of)
+	if n != nil && n.Kind == orders.Scalar {
+		if k.Every && strings.EqualFold(n.Value, k.Verb) || k.All && strings.EqualFold(n.Value, "all") {
+			r.AddEvery(k.Name, n, table.Option{Verb: k.Verb})
+			return
+		}
+		names = names.Suggesting(k.written()...)
+	}
+	items, _ := r.Items(n)
+	for _, item := range items {
+		if name, ok := r.Name(item, names); ok {
+			r.Add(k.Name, item, k.option(r.Book, name))
+		}
 	}
 }
 

@@ -112,30 +112,14 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 				pairs = append(pairs, sheet.Pair{Key: key.Name, Value: orders.Quote(b.short(o.Areas[area]))})
 			}
 		}
-		if marches == "" {
-			names := []string{pairs[0].Value}
-			for ; a.Head != "" && i < len(answers) && k.action(answers[i].Verb) == nil && answers[i].Name != "" && answers[i].Areas[0] == ""; i++ {
-				names = append(names, orders.Quote(answers[i].Name))
-			}
-			if len(names) > 1 {
-				pairs[0].Value = "[" + strings.Join(names, ", ") + "]"
-			}
+		n := i
+		for i < len(answers) && k.action(answers[i].Verb) == nil {
+			i++
+		}
+		if follow := answers[n:i]; marches == "" {
+			pairs[0].Value = a.several(pairs[0].Value, follow)
 			lines = append(lines, sheet.Item(pairs, "", nil)...)
-			continue
-		}
-		var of []sheet.Pair
-		for ; i < len(answers) && k.action(answers[i].Verb) == nil; i++ {
-			if m := answers[i]; m.Name != "" {
-				road := []string{}
-				for _, x := range m.Areas {
-					if x != "" {
-						road = append(road, b.short(x))
-					}
-				}
-				of = append(of, sheet.Pair{Key: orders.Quote(m.Name), Value: sheet.Road(road...)})
-			}
-		}
-		if of != nil {
+		} else if of := b.roads(follow); of != nil {
 			lines = append(lines, sheet.Item(pairs, marches, of)...)
 		}
 	}
@@ -180,6 +164,38 @@ func (b *Book[G]) writeItem(a *Action[G], o table.Option, of []table.Option) []s
 		lines = append(lines, [...]string{"    - ", "      "}[min(i, 1)]+p.Key+": "+p.Value)
 	}
 	return lines
+}
+
+// several are the names behind the first key of an action with those that follow it.
+func (a *Action[G]) several(first string, follow []table.Option) string {
+	names := []string{first}
+	for _, o := range follow {
+		if a.Head == "" || o.Name == "" || o.Areas[0] != "" {
+			break
+		}
+		names = append(names, orders.Quote(o.Name))
+	}
+	if len(names) == 1 {
+		return first
+	}
+	return "[" + strings.Join(names, ", ") + "]"
+}
+
+// roads are blocks with the areas that they enter.
+func (b *Book[G]) roads(marches []table.Option) (of []sheet.Pair) {
+	for _, m := range marches {
+		if m.Name == "" {
+			continue
+		}
+		road := []string{}
+		for _, x := range m.Areas {
+			if x != "" {
+				road = append(road, b.short(x))
+			}
+		}
+		of = append(of, sheet.Pair{Key: orders.Quote(m.Name), Value: sheet.Road(road...)})
+	}
+	return of
 }
 
 func (k *Kind[G]) action(verb string) *Action[G] {
