@@ -305,7 +305,7 @@ func (g *Game) raid(n notableID, a areaID) {
 
 // askRemoveTrain is whether a side removes its Siege Train with a card (10.6).
 func askRemoveTrain() question {
-	return question{Name: "remove-train", Rule: "10.6", Shape: kind.Word, Words: []string{"keep", "yes"}, For: "whether the Siege Train is removed",
+	return question{Name: "remove-train", Loose: true, Rule: "10.6", Shape: kind.Word, Words: []string{"keep", "yes"}, For: "whether the Siege Train is removed",
 		Text: "Do you send your Siege Train to the Turn Record Track? (10.6)",
 		Done: map[string]string{"yes": "Your Siege Train goes to the Turn Record Track."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "keep"}
@@ -313,7 +313,7 @@ func askRemoveTrain() question {
 
 // askQueen is whether the Queen leaves England (annex-63).
 func askQueen() question {
-	return question{Name: "queen", Rule: "annex-63", Shape: kind.Word, Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
+	return question{Name: "queen", Loose: true, Rule: "annex-63", Shape: kind.Word, Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
 		Text: "Does the Queen leave England? (annex-63)",
 		Done: map[string]string{"leave": "The Queen leaves England."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "she stays"}

@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -300,7 +301,7 @@ type choice[T any] struct {
 // until it ends. The questions are a series; without a choice nothing is asked. The last is
 // forced: who hears of it finds what a list has too many.
 func pick[T any](g *Game, q table.Question, from []choice[T], least, most int) (chosen []T) {
-	q.Series = g.t.Key() + "/" + q.Name
+	q.Series = cmp.Or(q.Series, g.t.Key()+"/"+q.Name+"/"+q.At)
 	at := q.At
 	for n := 1; most > 0 && len(from)+len(chosen) > 0; n++ {
 		one := q

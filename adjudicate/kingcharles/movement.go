@@ -252,6 +252,10 @@ func (g *Game) stepInto(to areaID) {
 	if a.play {
 		g.responses(false)
 	}
+	if g.masked != table.Nobody { // who orders it reckons with a victory
+		g.foresee(to)
+		return
+	}
 	a.battle = &battle{area: to, from: from, by: by}
 	if y := g.intercepted(to); y != noGeneral {
 		g.meetInterceptor(y, others)

@@ -71,6 +71,7 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 	if err := b.findNamed(); err != nil {
 		return nil, err
 	}
+	b.makeNames()
 	b.book, b.rows = b.makeBook(), stateRows()
 	return b, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
@@ -94,4 +95,42 @@ func defaultStop(_ *Game, q *table.Question) table.Option {
 		}
 	}
 	return q.Options[0]
+}
+
+// readEither reads names of Areas or Units that answer a question by any of its verbs, as a name
+// or as an Area: of its answers there is only one with that name.
+func readEither(question, noun string) func(*kind.Reader[*Game], *orders.Node) {
+	return func(r *kind.Reader[*Game], n *orders.Node) {
+		k := r.Find(question)
+		items, _ := r.Items(n)
+		for _, item := range items {
+			name, ok := r.NameOf(item, noun, append([]string{"none"}, k.Words...)...)
+			switch {
+			case !ok:
+			case name == "none" && slices.Contains(k.Words, "end"):
+				r.Add(question, item, table.Option{Verb: "end"})
+			case slices.Contains(k.Words, name):
+				r.Add(question, item, table.Option{Verb: name})
+			default:
+				r.Add(question, item, table.Option{Verb: k.Verb, Areas: [3]string{name}})
+				r.Given[len(r.Given)-1].Or = []table.Option{{Verb: "remove", Areas: [3]string{name}}, {Verb: k.Verb, Name: name}}
+			}
+		}
+	}
+}
+
+// readDisplaced reads where stranded Units go.
+func readDisplaced(r *kind.Reader[*Game], n *orders.Node) {
+	if plans.IsWord(n, "none") {
+		r.Add("displaced", n, table.Option{Verb: "end"})
+		return
+	}
+	pairs, _ := r.Pairs(n)
+	for _, p := range pairs {
+		name, known := r.NameOf(p.Key, "unit")
+		if at, ok := r.NameOf(p.Value, "place"); ok && known {
+			r.Add("displaced", p.Key, table.Option{Verb: "move", Name: name, Areas: [3]string{at}})
+			r.Given[len(r.Given)-1].Or = []table.Option{{Verb: "move", Name: name, Target: at}}
+		}
+	}
 }

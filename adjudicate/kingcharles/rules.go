@@ -4,11 +4,10 @@ import (
 	_ "embed"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/game/check"
 	"fieldpost/adjudicate/game/shape"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Grammar is as game.Rules says.
@@ -42,17 +41,7 @@ func (r *Rules) Form(side string) game.Form {
 	}, shape.Docs(ordersPage))
 }
 
-// Check holds answers against a view.
-func (r *Rules) Check(v *view.View, given []game.Given, reader *orders.Reader) {
-	r.board.check(v, given, reader)
-}
-
-// check plays what the sheet answers in the game as its side knows it; the game is nil where
-// the view does not hold together.
-func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*check.Checker, *Game) {
-	g := b.Masked(v)
-	if g == nil || !b.book.Ready(g, v) {
-		return check.BadView(r), nil
-	}
-	return g.known().Check(v, sheet, r), g
+// RestatePlan is as game.Rules says.
+func (r *Rules) RestatePlan(lang string, p *plan.Plan) []string {
+	return r.board.book.Restate(speak(lang), p)
 }

@@ -164,7 +164,7 @@ func (g *Game) bishops() {
 
 // askDisplaced is where Units that a change of Generals has stranded go (annex-3, annex-100, annex-107).
 func askDisplaced() question {
-	return question{Name: "displaced", Rule: "annex-3", Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
+	return question{Name: "displaced", Rule: "annex-3", Loose: true, Read: readDisplaced, Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
 		Put: func(g *Game, q *view.Question) bool {
 			switch {
 			case strings.HasPrefix(q.At, "general-"):

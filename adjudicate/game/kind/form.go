@@ -153,6 +153,8 @@ func (key *Key) shape() game.Shape {
 	switch {
 	case key.Part != "":
 		return shape.Part(key.Part)
+	case key.List:
+		return shape.Any(shape.Part(key.Of), shape.ListOf(shape.Part(key.Of)))
 	case key.Of == "":
 		return shape.Words(key.Words...)
 	case key.Words == nil:

@@ -171,6 +171,8 @@ type Key struct {
 	Words       []string
 	Part        string // a shape of the schema
 	May, Public bool
+	// List says that several names may stand there, each an answer with the key as its verb.
+	List bool
 }
 
 // Sent is a key under which answers go ahead of their questions, with the kinds that may.

@@ -342,6 +342,22 @@ func (k *Kind[G]) bare(n *orders.Node) *Action[G] {
 // those that may have become impossible since.
 func (k *Kind[G]) elsewhere(a *Action[G]) bool { return k.Fixed && !a.Alone }
 
+// following reads the names that go with an item, as answers of their own.
+func (r *Reader[G]) following(k *Kind[G], a *Action[G], item *orders.Node) {
+	for _, key := range a.Keys {
+		n := item.Get(key.Name)
+		if n == nil || !key.List {
+			continue
+		}
+		names, _ := r.Items(n)
+		for _, n := range names {
+			if name, ok := r.NameOf(n, key.Of); ok {
+				r.Add(k.Name, n, table.Option{Verb: key.Name, Name: name})
+			}
+		}
+	}
+}
+
 // plain reads an item that its keys say all of.
 func (r *Reader[G]) plain(k *Kind[G], a *Action[G], item *orders.Node) {
 	o := table.Option{Verb: a.answer()}
@@ -355,7 +371,7 @@ func (r *Reader[G]) plain(k *Kind[G], a *Action[G], item *orders.Node) {
 	}
 	for _, key := range a.Keys {
 		n := item.Get(key.Name)
-		if n == nil {
+		if n == nil || key.List {
 			continue
 		}
 		var ok bool
@@ -374,5 +390,6 @@ func (r *Reader[G]) plain(k *Kind[G], a *Action[G], item *orders.Node) {
 		r.Last = append(r.Last, r.Answer(k.Name, head, o))
 	case all:
 		r.Add(k.Name, head, o)
+		r.following(k, a, item)
 	}
 }

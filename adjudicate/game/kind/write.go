@@ -104,6 +104,14 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 			switch {
 			case key.Part != "":
 				marches = key.Name
+			case key.List:
+				var names []string
+				for ; i < len(answers) && answers[i].Verb == key.Name; i++ {
+					names = append(names, orders.Quote(answers[i].Name))
+				}
+				if names != nil {
+					pairs = append(pairs, sheet.Pair{Key: key.Name, Value: "[" + strings.Join(names, ", ") + "]"})
+				}
 			case key.Of == "" || !b.places(key.Of):
 				if o.Target != "" {
 					pairs = append(pairs, sheet.Pair{Key: key.Name, Value: orders.Quote(o.Target)})
