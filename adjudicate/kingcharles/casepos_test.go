@@ -426,7 +426,7 @@ func (b *builder) deck(wants [2][]string) {
 		g.aces[s] = b.takeAll(p.Aces[side], s)
 		if names, ok := p.Hands[side]; ok {
 			g.hand[s] = b.takeAll(names, s)
-		} else if g.hand[s] == nil {
+		} else if g.hand[s] == nil && (g.phase == Campaign || g.turn == 1) { // else nobody has a card
 			for _, c := range g.cardsOf("core", s) {
 				if !b.used[c] {
 					b.used[c] = true

@@ -58,6 +58,7 @@ func writeDisplays(g *Game) any {
 
 // readDisplays lays out what a position says. The Mandatory cards come into the decks later (26.1).
 func (g *Game) readDisplays(r *deckReader) {
+	g.henrietta = g.henrietta || r.p.Doc["solo"] != nil
 	for side, x := range state.InOrder(r.p.Named("solo", "A", "B", "C", "D", "E", "up")) {
 		s, ok := SideOf(side)
 		if !ok {
