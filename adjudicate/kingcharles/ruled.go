@@ -191,7 +191,7 @@ func (g *Game) tellRuledGeneral(x generalID, to place) {
 	if s.box <= inside {
 		from = g.placeName(place{s.box, int8(s.at)})
 	}
-	g.tell(table.Event{Kind: ruling.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: from, Areas: [3]string{g.placeName(to)}, Words: ruling.OfBlock})
+	g.tell(table.Event{Kind: toldRuling.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: from, Areas: [3]string{g.placeName(to)}, Words: ruling.OfBlock})
 }
 
 // afterRuling brings about what follows from where Units are now.
@@ -222,7 +222,7 @@ func (g *Game) ruleControl(c game.Change) error {
 	}
 	from := g.control[a]
 	g.control[a] = c.Side
-	g.tell(table.Event{Kind: ruling.Kind, Side: c.Side, Area: name, Target: sideWord(from), Words: ruling.OfControl})
+	g.tell(table.Event{Kind: toldRuling.Kind, Side: c.Side, Area: name, Target: sideWord(from), Words: ruling.OfControl})
 	if s := &g.sieges[a]; s.on && g.generals[s.by].side == c.Side {
 		g.liftSiege(a)
 	}
@@ -270,7 +270,7 @@ func (g *Game) ruleCard(c game.Change) error {
 				*p.pile = append(slices.Clip(*p.pile), x)
 			}
 		}
-		g.tellOwn(s, table.Event{Kind: ruling.Kind, Side: s, Block: name, Area: from.name, Areas: [3]string{to}, Words: ruling.OfCard})
+		g.tellOwn(s, table.Event{Kind: toldRuling.Kind, Side: s, Block: name, Area: from.name, Areas: [3]string{to}, Words: ruling.OfCard})
 		return nil
 	}
 	return fmt.Errorf("no card %s of %s can go to the %s: it is in none of its other places", name, sideName(s), to)
@@ -296,9 +296,9 @@ func sayRuling(t tongue.Tongue, e table.Event) string {
 		return head + t.Sprintf("the Naval Status stands at %+d", e.N)
 	case e.Words == trackLondon:
 		return head + t.Sprintf("London has been held for %s", t.Count(e.N, "turn"))
-	case e.Words == trackLeft:
-		return head + t.Sprintf("%s has %d cards still to play", sideIn(t, e.Side), e.N)
 	}
-	text, _ := ruling.Sentence(t, e, sideIn(t, e.Side))
-	return text
+	if text, ok := ruling.Sentence(t, e, sideIn(t, e.Side)); ok {
+		return text
+	}
+	return head + t.Sprintf("%s has %s still to play", sideIn(t, e.Side), t.Count(e.N, "card"))
 }
