@@ -91,6 +91,7 @@ func (g *Game) intercepted(a areaID) generalID {
 		return noGeneral
 	}
 	g.leaveBehind(x)
+	g.tell(table.Event{Kind: toldIntercepted.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[a].name}})
 	g.moveTo(x, a)
 	g.combine(s, from)
 	act.battle.cameFrom = from
@@ -98,10 +99,11 @@ func (g *Game) intercepted(a areaID) generalID {
 }
 
 var (
-	toldIntercepts = story.Row{Kind: "intercept", Level: 2, Text: "{block} tries to Intercept in {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
-	toldEvades     = story.Row{Kind: "evade", Level: 2, Text: "{block} tries to Evade from {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
-	toldReturned   = story.Row{Kind: "returned", Level: 2, Text: "{block} goes back to {area} after his Interception"}
-	toldEvaded     = story.Row{Kind: "evaded", Level: 2, Text: "{block} Evades: {path}"}
+	toldIntercepts  = story.Row{Kind: "intercept", Level: 2, Text: "{block} tries to Intercept in {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
+	toldEvades      = story.Row{Kind: "evade", Level: 2, Text: "{block} tries to Evade from {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
+	toldIntercepted = story.Row{Kind: "intercepted", Level: 2, Text: "{side}: {block} Intercepts, {road}"}
+	toldReturned    = story.Row{Kind: "returned", Level: 2, Text: "{block} goes back to {area} after his Interception"}
+	toldEvaded      = story.Row{Kind: "evaded", Level: 2, Text: "{side}: {block} Evades, {road}"}
 )
 
 // reaction throws the die of a Reaction and tells it.
@@ -181,7 +183,7 @@ func (g *Game) evaded(x generalID) bool {
 	defer g.t.Out()
 	g.leaveBehind(x)
 	to := g.choosePath("evade-to", x, g.evasions(x))
-	g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[to[len(to)-1]].name, Areas: g.pathNames(to)})
+	g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[b.area].name, Areas: g.pathNames(to)})
 	g.moveTo(x, to[len(to)-1])
 	g.combine(s, b.area)
 	g.combine(s, to[len(to)-1])

@@ -23,7 +23,7 @@ var rows = story.New(inRows,
 	toldReplaced, toldNotableOff, toldGathered, toldEnters, toldStaysOff,
 	toldBrentfordJoins, toldBrentfordSpent, toldQueenLands, toldQueenTaken, toldQueenLeaves, toldQueenCaptured,
 	toldActivated, toldMarched, toldMoved, toldTakenUp, toldDropped, toldSubordinate, toldLeft, toldRetraced, toldShifted,
-	toldIntercepts, toldReturned, toldEvades, toldEvaded, toldInside, toldOutside,
+	toldIntercepts, toldIntercepted, toldReturned, toldEvades, toldEvaded, toldInside, toldOutside,
 	toldAttacks, toldSallies, toldSiegeHeld, toldJoins, toldLaidOut, toldDisperses,
 	toldCombatCard, toldScore, toldResult, toldRetreated, toldRetreatLoss, toldWentBack, toldTurncoat,
 	toldBrigadesOff, toldGeneralOff, toldLone, toldSurrender, toldHonours, toldMadeAvailable, toldNotable, toldNotableGone,
@@ -56,9 +56,6 @@ var inRows = story.Places{
 		return ofHome(t, t.Word("a Brigade"), e.Words)
 	},
 	"signed": func(_ tongue.Tongue, e table.Event) string { return fmt.Sprintf("%+d", e.N) },
-	"path": func(_ tongue.Tongue, e table.Event) string {
-		return strings.Join(slices.DeleteFunc(slices.Clone(e.Areas[:]), func(a string) bool { return a == "" }), " → ")
-	},
 }
 
 // or chooses another text for an event by one of its fields.
