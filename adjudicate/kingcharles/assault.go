@@ -37,7 +37,7 @@ func (g *Game) mayAssault(x generalID) *Reason {
 }
 
 func askAssault() question {
-	return question{Name: "assault", Rule: "20.3", Shape: kind.Word, Words: []string{"assault", "hold"},
+	return question{Name: "assault", Loose: true, Rule: "20.3", Shape: kind.Word, Words: []string{"assault", "hold"},
 		Text: "Does {block} Assault {area}? Two dice and {n}, 10 is needed (20.3)",
 		Done: map[string]string{"assault": "He Assaults.", "hold": "He does not Assault."},
 		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {

@@ -128,7 +128,7 @@ func (g *Game) battleModifiers(f *force) (m modifiers) {
 
 // askCombat is put to everybody who by what is open could hold such a card.
 func askCombat() question {
-	return question{Name: "combat", Rule: "19.1", Shape: kind.Name, Of: "card", Verb: "combat", Words: []string{"end"},
+	return question{Name: "combat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "card", Verb: "combat", Words: []string{"end"},
 		Text: "Which Combat card do you play in the Battle at {area}? (19.1)",
 		Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
 		Why:  only(noCombatCard),
@@ -205,7 +205,7 @@ func (g *Game) cardScore(f *force, c cardID) (n int) {
 func (g *Game) decisive(f *force) bool { return f.card != noCard && g.cards[f.card].Decisive }
 
 func askBrentford() question {
-	return question{Name: "brentford", Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
+	return question{Name: "brentford", Loose: true, Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
 		Text: "Do you spend the Earl of Brentford for 1 more at {area}? Without him you are {n} ahead (annex-82)",
 		Done: map[string]string{"spend": "You spend him.", "keep": "You keep him."},
 		Plan: inBattle.plan("brentford", "The Earl of Brentford", "Whether the Earl of Brentford is spent in a Battle of the King's (#82): spend or keep.",
@@ -399,7 +399,7 @@ func (g *Game) goBack(x generalID) {
 }
 
 func askLosses() question {
-	return question{Name: "losses", Rule: "19.1", Shape: kind.List, Of: "unit", Verb: "lose",
+	return question{Name: "losses", With: meetings, Loose: true, Rule: "19.1", Shape: kind.List, Of: "unit", Verb: "lose",
 		Put: again,
 		RuleOf: func(key, _ string) string {
 			if hasPart(key, "assault") {

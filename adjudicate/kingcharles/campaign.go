@@ -139,7 +139,7 @@ func (g *Game) mayPass(s table.Side) *Reason {
 
 // askCard is which card a side plays (12.1).
 func askCard() question {
-	return question{Name: "card", Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
+	return question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
 		Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.playOne(g.masked) }) },
 		Text: "Which card do you play? {n} to be played yet (12.1)",
 		Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
@@ -311,7 +311,7 @@ func (g *Game) playOneBonus() {
 
 // askBonus is which bonus card is played next (19.1).
 func askBonus() question {
-	return question{Name: "bonus", Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
+	return question{Name: "bonus", With: cardFields, Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
 		Needs: func(g *Game) bool {
 			return len(g.bonus) > 0 && len(g.bonus[0].cards) > 0 && g.bonus[0].side == g.masked
 		}, Put: func(g *Game, _ *view.Question) bool { return done(g.playOneBonus) },

@@ -35,7 +35,7 @@ func (g *Game) desertionPhase() {
 	}
 	for _, s := range [...]table.Side{Parliament, Royalist} {
 		g.t.In(Sides[s])
-		g.attrition(s)
+		g.attrition(s, 0)
 		g.loseLone()
 		g.t.Out()
 	}
@@ -179,7 +179,10 @@ func (g *Game) qualifies(cat int, x generalID) bool {
 // askAttrition is which Brigade is lost to Supply Attrition (22.2).
 func askAttrition() question {
 	return question{Name: "attrition", Rule: "22.2", Shape: kind.List, Verb: "lose", Of: "unit", Fixed: true, For: "who is lost to Supply Attrition",
-		Put:  again,
+		Put: func(g *Game, q *view.Question) bool {
+			a, ok := g.area(q.Area)
+			return ok && done(func() { g.attrition(g.masked, a) })
+		},
 		Text: "Which Brigade in {area} is lost to Supply Attrition? (22.2)",
 		Done: map[string]string{"lose": "{name} is lost to Supply Attrition."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
@@ -187,15 +190,15 @@ func askAttrition() question {
 
 var toldAttrition = story.Row{Kind: "attrition", Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"}
 
-// attrition takes a Brigade from each Area with five or more (22.2, r73).
-func (g *Game) attrition(s table.Side) {
-	for i := range g.areas {
-		a := areaID(i)
+// attrition takes a Brigade from each Area with five or more (22.2, r73), from one on in the order
+// of the map.
+func (g *Game) attrition(s table.Side, from areaID) {
+	for a := from; int(a) < len(g.areas); a++ {
 		list := g.brigadesIn(s, a)
 		if len(list) < attritionFrom {
 			continue
 		}
-		for _, x := range g.pickBrigades(table.Question{Side: s, Name: "attrition", At: "attrition-" + g.areas[a].name + "-", Area: g.areas[a].name}, "lose", list, 1, 1) {
+		for _, x := range g.pickBrigades(table.Question{Side: s, Name: "attrition", At: "attrition-" + g.areas[a].name + "-", Series: g.t.Key() + "/attrition", Area: g.areas[a].name}, "lose", list, 1, 1) {
 			g.tellGone(x, table.Event{Kind: toldAttrition.Kind})
 			g.emptied(a)
 			g.vacated(a)

@@ -13,7 +13,8 @@ import (
 
 // askPCs is where an Event places or removes PC markers (12.6).
 func askPCs() question {
-	return question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place", Of: "area", Words: []string{"end"}, For: "where an Event places or removes PC markers",
+	return question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place", Of: "area", Loose: true, Read: readEither("pcs", "area"),
+		Words: []string{"end"}, For: "where an Event places or removes PC markers",
 		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
 			switch {
 			case p.Control != nil:
@@ -149,7 +150,7 @@ func (g *Game) loseCards(s table.Side, n int, by table.Side) {
 
 // askPlot is which Fortress a plot is about.
 func askPlot() question {
-	return question{Name: "plot", Rule: "12.6", Shape: kind.Name, Verb: "plot", Of: "area", For: "which Fortress a plot is about",
+	return question{Name: "plot", Loose: true, Rule: "12.6", Shape: kind.Name, Verb: "plot", Of: "area", For: "which Fortress a plot is about",
 		Text: "Which Fortress is the plot about? (12.6)",
 		Done: map[string]string{"plot": "The plot is about {area}."},
 		Why:  byCard,

@@ -202,7 +202,7 @@ func (g *Game) turnOn(p *scenarios.CharlesOn) {
 
 // askChoice is a choice between the halves of an Event.
 func askChoice() question {
-	return question{Name: "choice", Rule: "12.6", Shape: kind.Word, Words: []string{"first", "second", "move", "bombard"}, For: "which half of an Event is done",
+	return question{Name: "choice", Loose: true, Rule: "12.6", Shape: kind.Word, Words: []string{"first", "second", "move", "bombard"}, For: "which half of an Event is done",
 		Text: "Which of the two is done? (12.6)",
 		Done: map[string]string{"first": "The first half of the Event is done.", "second": "The second half of the Event is done.", "move": "The General moves.", "bombard": "The General Bombards."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
@@ -306,7 +306,7 @@ func (g *Game) eventSiege(s table.Side, p *scenarios.CharlesSiege) bool {
 
 // askTarget is whom an Event is aimed at (12.6).
 func askTarget() question {
-	return question{Name: "target", Rule: "12.6", Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"}, For: "whom an Event is aimed at",
+	return question{Name: "target", Rule: "12.6", Loose: true, Read: readEither("target", "place"), Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"}, For: "whom an Event is aimed at",
 		Text: "Whom or what is the Event aimed at? (12.6)",
 		Done: map[string]string{"target": "The Event is aimed at {name}{area}.", "none": "The Event is aimed at nobody."},
 		Why:  byCard,
@@ -333,7 +333,7 @@ func (g *Game) eventTrain(s table.Side) bool {
 
 // askTrain is where an Event puts the Siege Train.
 func askTrain() question {
-	return question{Name: "train", Rule: "12.6", Shape: kind.Name, Verb: "train", Of: "area", Words: []string{"none"}, For: "where the Siege Train comes",
+	return question{Name: "train", Loose: true, Rule: "12.6", Shape: kind.Name, Verb: "train", Of: "area", Words: []string{"none"}, For: "where the Siege Train comes",
 		Text: "To which Friendly Fortress does your Siege Train come? (12.6)",
 		Done: map[string]string{"train": "The Siege Train comes to {area}.", "none": "The Siege Train does not come."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "to none"}
@@ -356,7 +356,7 @@ func (g *Game) eventRaid(s table.Side, n notableID) bool {
 
 // askRaid is what a Local Notable Raids by an Event.
 func askRaid() question {
-	return question{Name: "raid", Rule: "15", Shape: kind.Each, Verb: "raid", Of: "unit", To: "area", Words: []string{"none"}, For: "a Raid",
+	return question{Name: "raid", Loose: true, Rule: "15", Shape: kind.Each, Verb: "raid", Of: "unit", To: "area", Words: []string{"none"}, For: "a Raid",
 		Text: "What does {block} Raid? (15)",
 		Done: map[string]string{"raid": "{name} Raids {area}.", "none": "He does not Raid."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {

@@ -13,7 +13,7 @@ import (
 
 // askRaise is where an Event places Brigades.
 func askRaise() question {
-	return question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "raise", Of: "unit", Words: []string{"end"}, For: "where an Event places Brigades",
+	return question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "raise", Of: "unit", To: "place", Loose: true, Words: []string{"end"}, For: "where an Event places Brigades",
 		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
 			return p.Raise != nil && done(func() { g.eventRaise(g.masked, p.Raise) })
 		}),
@@ -193,7 +193,7 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 
 // askSacrifice is which Brigade a side loses to an Event.
 func askSacrifice() question {
-	return question{Name: "sacrifice", Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
+	return question{Name: "sacrifice", Loose: true, Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
 		Put: again,
 		RuleOf: func(key, _ string) string {
 			if strings.Contains(key, "/new-model/") {
@@ -212,7 +212,7 @@ func (g *Game) eventLose(s table.Side, p *scenarios.CharlesLose) bool {
 	switch {
 	case len(p.Brigades) > 0:
 		for _, name := range p.Brigades {
-			if x, _ := g.Board.brigade(name); g.at(x) != noArea {
+			if x, ok := g.Board.brigade(name); ok && g.at(x) != noArea { // who does not know where finds nobody
 				g.lose(x, p.To)
 			}
 		}

@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -202,6 +203,7 @@ type Game struct {
 	deserted    []areaID
 	bombarded   []areaID    // by Blockades, in this half of their phase
 	act         *activation // under way, nil if none
+	foresees    bool        // what comes of meeting Enemies is left open: see foresee
 	masked      table.Side  // whose knowledge this is; Nobody: everything
 	fresh       bool        // the decks have not been made
 	holds       [2][]string // cards that a position read without hands has in them
@@ -291,7 +293,7 @@ type choice[T any] struct {
 // until it ends. The questions are a series; without a choice nothing is asked. The last is
 // forced: who hears of it finds what a list has too many.
 func pick[T any](g *Game, q table.Question, from []choice[T], least, most int) (chosen []T) {
-	q.Series = g.t.Key() + "/" + q.Name
+	q.Series = cmp.Or(q.Series, g.t.Key()+"/"+q.Name+"/"+q.At)
 	at := q.At
 	for n := 1; most > 0 && len(from)+len(chosen) > 0; n++ {
 		one := q

@@ -50,7 +50,7 @@ func (b *Board) Masked(v *view.View) *Game {
 
 // maskHands gives the side the cards of its view, and the other as many as it is known to have.
 func (g *Game) maskHands(s table.Side, v *view.View) {
-	g.hand[s] = g.cardsNamed(v.Hand)
+	g.hand[s] = g.cardsNamed(s, v.Hand)
 	o := s.Other()
 	unknown := cardID(len(g.cards))
 	g.cards = append(slices.Clip(g.cards), card{&scenarios.CharlesCard{Name: "an enemy card", Type: "ops", Value: 1}, table.Nobody})
@@ -58,14 +58,13 @@ func (g *Game) maskHands(s table.Side, v *view.View) {
 		n, _ := strconv.Atoi(v.Fact(fact + Sides[o]))
 		return min(max(0, n), int(unknown))
 	}
-	left := size("hand-size-")
-	for c := range g.cards[:unknown] {
-		if c := cardID(c); left > 0 && g.coreCard(c) && (g.cards[c].side == o || c == newModelArmy && o == Parliament) && !slices.Contains(g.corePlayed[o], c) {
+	all, core := size("hand-size-"), size("core-size-")
+	for c := range unknown {
+		if len(g.hand[o]) < min(all, core) && g.coreCard(c) && g.cards[c].side != s {
 			g.hand[o] = append(g.hand[o], c)
-			left--
 		}
 	}
-	g.hand[o] = append(g.hand[o], slices.Repeat([]cardID{unknown}, left)...)
+	g.hand[o] = append(g.hand[o], slices.Repeat([]cardID{unknown}, all-len(g.hand[o]))...)
 	g.aces[o] = slices.Repeat([]cardID{unknown}, size("aces-size-"))
 }
 
@@ -98,8 +97,19 @@ func (g *Game) maskUnits(s table.Side, v *view.View) {
 		if c := va.City; c != nil {
 			g.maskPlace(s, c.Own, insideOf(a))
 			g.maskPlace(s.Other(), c.Seen, insideOf(a))
+			if x := g.besieger(a); c.Marker != nil && x != noGeneral {
+				g.sieges[a].on, g.sieges[a].by, g.sieges[a].value = true, x, *c.Marker
+			}
 		}
 	}
+}
+
+// besieger is who Besieges an Area if it is Besieged, but for an Illegal Position.
+func (g *Game) besieger(a areaID) generalID {
+	if g.control[a] == table.Nobody {
+		return noGeneral
+	}
+	return g.first(g.control[a].Other(), a)
 }
 
 // maskPlace puts a side's Units in an Area, Outside or Inside.
@@ -130,8 +140,8 @@ func (g *Game) placeUnder(name string, at place) place {
 	return at
 }
 
-// maskStrangers puts stand-ins for the Brigades of the other side that do not lie open, and the
-// Siege markers. It comes after the facts, which say where Local Notables are.
+// maskStrangers puts stand-ins for the Brigades of the other side that do not lie open.
+// It comes after the facts, which say where Local Notables are.
 func (g *Game) maskStrangers(s table.Side, v *view.View) {
 	o := s.Other()
 	spare := 0
@@ -174,12 +184,6 @@ func (g *Game) maskStrangers(s table.Side, v *view.View) {
 			in = keptBy(n)
 		}
 		place(c.Seen, c.Enemy, in)
-		if c.Marker == nil || g.control[a] == table.Nobody {
-			continue
-		}
-		if list := g.outsideIn(g.control[a].Other(), a); len(list) > 0 {
-			g.sieges[a].on, g.sieges[a].by, g.sieges[a].value = true, list[0], *c.Marker
-		}
 	}
 }
 

@@ -156,7 +156,8 @@ func (g *Game) march(arrived bool) {
 func (a *activation) stays() bool { return a.pc }
 
 func askMarch() question {
-	return question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"},
+	return question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"}, Key: "by", Ordered: true,
+		Read: readWay, Form: formWay, Write: writeWay, Late: defaultStop, Missed: "he stops as soon as he may",
 		Needs: (*Game).acts, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.march(false) }) },
 		Text:  "Where does {block} move from {area}? {n} Movement Points left (17.1)",
 		Done:  map[string]string{"march": "He moves to {area}.", "pc": "He places a PC marker.", "scotland": "He withdraws into Scotland.", "stop": "He stops."},
@@ -252,6 +253,10 @@ func (g *Game) stepInto(to areaID) {
 	}
 	if a.play {
 		g.responses(false)
+	}
+	if g.foresees { // who orders it reckons with a victory
+		g.foresee(to)
+		return
 	}
 	a.battle = &battle{area: to, from: from, by: by}
 	if y := g.intercepted(to); y != noGeneral {

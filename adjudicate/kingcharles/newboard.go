@@ -73,6 +73,7 @@ func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 	if err := b.findNamed(); err != nil {
 		return nil, err
 	}
+	b.makeNames()
 	if err := b.addSpecials(special); err != nil {
 		return nil, err
 	}

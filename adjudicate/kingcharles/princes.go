@@ -50,7 +50,7 @@ func (g *Game) brentfordJoins() {
 
 // askSuccessor is who takes Rupert's place, and which of his Brigades (annex-96).
 func askSuccessor() question {
-	return question{Name: "successor", Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
+	return question{Name: "successor", Loose: true, Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
 		Put: func(g *Game, q *view.Question) bool {
 			if strings.HasPrefix(q.At, "with-") {
 				return again(g, q)
@@ -146,7 +146,7 @@ func (g *Game) successor(was generalState) generalID {
 	g.general[x] = generalState{box: was.box, at: was.at, under: noGeneral, noAssault: g.general[x].noAssault}
 	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Royalist, Block: g.generals[x].name, Area: g.areas[was.at].name})
 	n := min(len(list), g.generals[x].limit)
-	for _, y := range g.pickBrigades(table.Question{Side: Royalist, Name: "successor", At: "with-"}, "with", list, n, n) {
+	for _, y := range g.pickBrigades(table.Question{Side: Royalist, Name: "successor", At: "with-", Series: q.Series}, "with", list, n, n) {
 		g.put(y, under(x))
 	}
 	return x

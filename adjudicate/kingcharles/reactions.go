@@ -24,7 +24,7 @@ func (g *Game) ratings(x generalID) (m modifiers) {
 }
 
 func askIntercept() question {
-	return question{Name: "intercept", Rule: "18.1", Shape: kind.Name, Of: "unit", Verb: "intercept", Words: []string{"end"},
+	return question{Name: "intercept", With: meetings, Loose: true, Rule: "18.1", Shape: kind.Name, Of: "unit", Verb: "intercept", Words: []string{"end"},
 		Text: "{block} enters {area}: which General Intercepts him? (18.1)",
 		Done: map[string]string{"intercept": "{name} tries to Intercept.", "end": "Nobody Intercepts."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -148,7 +148,7 @@ func (g *Game) attack() {
 }
 
 func askEvade() question {
-	return question{Name: "evade", Rule: "18.2", Shape: kind.Word, Words: []string{"evade", "stand"},
+	return question{Name: "evade", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Word, Words: []string{"evade", "stand"},
 		Text: "{block} is attacked at {area}: does he try to Evade? (18.2)",
 		Done: map[string]string{"evade": "He tries to Evade.", "stand": "He does not Evade."},
 		Why:  only(notEvading),
@@ -256,7 +256,7 @@ func (g *Game) pathNames(path []areaID) (names [3]string) {
 }
 
 func askEvadeTo() question {
-	return question{Name: "evade-to", Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
+	return question{Name: "evade-to", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
 		Text: "{block} Evades from {area}: where to? (18.2)",
 		Said: func(o table.Option) string { return "He Evades: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
 		Plan: inBattle.plan("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
@@ -324,7 +324,7 @@ func (g *Game) choosePath(name string, x generalID, paths [][]areaID) []areaID {
 }
 
 func askInside() question {
-	return question{Name: "inside", Rule: "18.2", Shape: kind.Word, Words: []string{"inside", "stand"},
+	return question{Name: "inside", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Word, Words: []string{"inside", "stand"},
 		Text: "{block} is attacked at {area}: does he go Inside the Fortress? (18.2)",
 		Done: map[string]string{"inside": "He goes Inside.", "stand": "He stays Outside."},
 		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {

@@ -11,7 +11,7 @@ import (
 // Retreats, spoils of victory and Turncoats (19.1).
 
 func askRetreat() question {
-	return question{Name: "retreat", Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
+	return question{Name: "retreat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
 		Text: "Where do you Retreat to from {area}? (19.1)",
 		Said: func(o table.Option) string { return "You Retreat: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
 		Plan: inBattle.plan("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
@@ -94,7 +94,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 }
 
 func askSpoils() question {
-	return question{Name: "spoils", Rule: "19.1", Shape: kind.Word, Words: []string{"place", "leave"},
+	return question{Name: "spoils", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Word, Words: []string{"place", "leave"},
 		Text: "Do you place a PC marker in {area}? (18.3, 19.1)",
 		Done: map[string]string{"place": "You place a PC marker.", "leave": "You place no PC marker."},
 		Plan: inBattle.plan("spoils", "Spoils of victory", "Whether a General who has won places a PC marker (18.3, 19.1): place or leave.",
@@ -114,7 +114,7 @@ func (g *Game) spoils(f *force) {
 }
 
 func askTurncoat() question {
-	return question{Name: "turncoat", Rule: "19.1", Shape: kind.Name, Of: "unit", Verb: "turn", Words: []string{"end"},
+	return question{Name: "turncoat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "unit", Verb: "turn", Words: []string{"end"},
 		Text: "Which of the Brigades eliminated at {area} enters your service? (19.1)",
 		Done: map[string]string{"turn": "{name} enters your service.", "end": "Nobody does."},
 		Why:  only(noTurncoat),

@@ -107,16 +107,20 @@ func generalsCell(at func(g *Game) *[]generalID) cell {
 
 func cardsCell(at func(g *Game, i int) *[]cardID) cell {
 	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
-		*at(g, i) = g.cardsNamed(split(text))
+		*at(g, i) = g.cardsNamed(table.Side(i), split(text))
 		return true
 	}}
 }
 
-// cardsNamed are cards of some names, none twice.
-func (g *Game) cardsNamed(names []string) (list []cardID) {
+// cardsNamed are a side's cards of some names, none twice.
+func (g *Game) cardsNamed(s table.Side, names []string) (list []cardID) {
 	for _, n := range names {
-		if i := slices.IndexFunc(g.cards, func(c card) bool { return c.Name == n && !slices.Contains(list, cardID(slices.Index(g.cards, c))) }); i >= 0 {
-			list = append(list, cardID(i))
+		for i := range g.cards {
+			c := &g.cards[i]
+			if c.Name == n && !(c.core() && c.side != s) && !slices.Contains(list, cardID(i)) {
+				list = append(list, cardID(i))
+				break
+			}
 		}
 	}
 	return list
@@ -203,6 +207,7 @@ func timeRows() []row {
 		option("manchester", func(g *Game) *bool { return &g.options.manchester }),
 		option("laughter-of-the-court", func(g *Game) *bool { return &g.options.court }),
 		option("lostwithiel", func(g *Game) *bool { return &g.options.lostwithiel }),
+		option("henrietta", func(g *Game) *bool { return &g.options.henrietta }),
 		{Name: "to-play", Fact: "to-play", What: "side", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.toPlay })},
 		{Name: "leader", Fact: "leader", What: "side", None: "none", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.leader }), Usual: func(g *Game, _ int) string {
 			if g.toPlay == table.Nobody {
@@ -267,6 +272,15 @@ func unitRows() []row {
 		{Name: "no-assault", Fact: "no-assault-", Keys: byGeneral, Cell: state.Flag(func(g *Game, i int) *bool { return &g.general[i].noAssault })},
 		{Name: "control", Write: writeControl, Read: (*Game).readControl},
 		{Name: "sieges", Write: writeSieges, Read: (*Game).readSieges},
+		{Fact: "besieger-", Keys: byArea, Cell: cell{Text: func(g *Game, i int) string {
+			if x := &g.sieges[i]; x.on && x.by != g.besieger(areaID(i)) {
+				return g.generals[x.by].name
+			}
+			return ""
+		}, Set: func(g *Game, i int, text string) (ok bool) {
+			g.sieges[i].by, ok = g.Board.general(text)
+			return ok
+		}}},
 		{Fact: "blockade-", Keys: byArea, Cell: state.Flag(func(g *Game, i int) *bool { return &g.sieges[i].blockade })},
 		{Fact: "were-inside-", Keys: byArea, Cell: state.Flag(func(g *Game, i int) *bool { return &g.sieges[i].wereInside })},
 		{Name: "trains", Fact: "train-", Keys: bySide, What: "place of a Siege Train", Cell: markerCell(func(g *Game, i int) *marker { return &g.train[i] })},
@@ -321,12 +335,13 @@ func cardRows() []row {
 		}},
 		{Fact: "core-played-", Keys: bySide, Cell: cardsCell(func(g *Game, i int) *[]cardID { return &g.corePlayed[i] })},
 		{Fact: "hand-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.hand[i])) })},
+		{Fact: "core-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(g.coresHeld(table.Side(i))) })},
 		{Fact: "aces-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.aces[i])) })},
 		{Fact: "bonus-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.bonusOf(table.Side(i)))) })},
 		{Fact: "aces-", Keys: bySide, Own: true, Cell: cardsCell(func(g *Game, i int) *[]cardID { return &g.aces[i] })},
 		{Fact: "bonus-", Keys: bySide, Own: true, Cell: cell{Text: func(g *Game, i int) string { return joined(g.cardNames(g.bonusOf(table.Side(i)))) },
 			Set: func(g *Game, i int, text string) bool {
-				g.bonus = append(g.bonus, set{table.Side(i), g.cardsNamed(split(text))})
+				g.bonus = append(g.bonus, set{table.Side(i), g.cardsNamed(table.Side(i), split(text))})
 				return true
 			}}},
 		count("draw-size", func(g *Game) int { return len(g.draw) }),
@@ -335,6 +350,23 @@ func cardRows() []row {
 		pile("mid", func(g *Game) []cardID { return g.mid }),
 		pile("late", func(g *Game) []cardID { return g.late }),
 		pile("alt-hist", func(g *Game) []cardID { return g.altHist }),
+		{Name: "solo", Read: elsewhere, Write: writeDisplays},
+		{Fact: "display-", Keys: bySide, Cell: cell{Text: func(g *Game, i int) string { // what lies face up
+			var names []string
+			for _, k := range everySpace {
+				if c := g.solo[i].at(k); g.henrietta && c != noCard && g.solo[i].up[k] {
+					names = append(names, string(rune('A'+k))+" "+g.cards[c].Name)
+				}
+			}
+			return joined(names)
+		}, Set: func(g *Game, i int, text string) bool {
+			for _, n := range split(text) {
+				if c, ok := g.cardNamed(n[min(2, len(n)):]); ok && n[0] >= 'A' && n[0] < 'A'+spaces {
+					g.solo[i].lay(int(n[0]-'A'), c)
+				}
+			}
+			return true
+		}}},
 		{Name: "draw", Read: (*Game).readDecks, Write: pile("", func(g *Game) []cardID { return g.draw }).Write},
 	}
 }

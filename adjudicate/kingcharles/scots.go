@@ -51,7 +51,7 @@ func (g *Game) musterScots(x generalID) {
 
 // askEnter is where an army enters (annex-2, annex-108).
 func askEnter() question {
-	return question{Name: "enter", Rule: "annex-2", Shape: kind.Name, Verb: "enter", Of: "area", Words: []string{"none"}, For: "where an army enters",
+	return question{Name: "enter", Loose: true, Rule: "annex-2", Shape: kind.Name, Verb: "enter", Of: "area", Words: []string{"none"}, For: "where an army enters",
 		RuleOf: func(key, _ string) string {
 			if kind.At(key) == "enter-charles-of-lorraine" {
 				return "annex-108"
@@ -166,7 +166,7 @@ func (g *Game) bishops() {
 
 // askDisplaced is where Units that a change of Generals has stranded go (annex-3, annex-100, annex-107).
 func askDisplaced() question {
-	return question{Name: "displaced", Rule: "annex-3", Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
+	return question{Name: "displaced", Rule: "annex-3", Loose: true, Read: readDisplaced, Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
 		Put: func(g *Game, q *view.Question) bool {
 			switch {
 			case strings.HasPrefix(q.At, "general-"):

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
@@ -40,7 +41,7 @@ func (r *Rules) Scenarios() (names []string) {
 }
 
 // Start sets up a scenario; the decks are not shuffled yet.
-func (r *Rules) Start(scenario string) (*Game, error) {
+func (r *Rules) Start(scenario string) (game.Game, error) {
 	g := NewScenario(r.board, scenario)
 	if g == nil {
 		return nil, fmt.Errorf("%s has no scenario %q; it has %q", title, orders.Safe(scenario), r.Scenarios())

@@ -13,7 +13,7 @@ import (
 
 // askTransfer is who hands which Brigades to whom.
 func askTransfer() question {
-	return question{Name: "transfer", Rule: "12.6", Shape: kind.Items, Of: "unit", Words: []string{"end"}, For: "a transfer of Brigades",
+	return question{Name: "transfer", Loose: true, Rule: "12.6", Shape: kind.Items, Of: "unit", Words: []string{"end"}, For: "a transfer of Brigades",
 		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
 			return p.Transfer != nil && done(func() { g.eventTransfer(g.masked, p.Transfer) })
 		}),

@@ -37,13 +37,17 @@ func (g *Game) mayHold(s table.Side) bool {
 	if g.henrietta { // 26.4, g14
 		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return g.cards[c].Response })
 	}
-	cores := 0
+	return !g.passed[s] && (len(g.hand[s]) > g.coresHeld(s) || len(g.aces[s]) > 0 && g.turn < g.setup.Turns[1])
+}
+
+// coresHeld is how many Core cards a side has in its hand.
+func (g *Game) coresHeld(s table.Side) (n int) {
 	for _, c := range g.hand[s] {
 		if g.coreCard(c) {
-			cores++
+			n++
 		}
 	}
-	return !g.passed[s] && (len(g.hand[s]) > cores || len(g.aces[s]) > 0 && g.turn < g.setup.Turns[1])
+	return n
 }
 
 var toldResponse = story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"}
@@ -91,7 +95,7 @@ const turnhamRange = 3
 
 // askGather is who is gathered in London (annex-73), and which Brigades go Inside.
 func askGather() question {
-	return question{Name: "gather", Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
+	return question{Name: "gather", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
 		Put:  func(g *Game, _ *view.Question) bool { return done(g.turnham) },
 		Text: "Who is gathered in London? (annex-73)",
 		Done: map[string]string{"gather": "{name} comes to London."},
@@ -114,7 +118,7 @@ func askGather() question {
 }
 
 func askInsideLondon() question {
-	return question{Name: "inside-london", Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
+	return question{Name: "inside-london", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
 		Put:  again,
 		Text: "Which of the Brigades gathered go Inside London? (annex-73)",
 		Done: map[string]string{"inside": "{name} goes Inside."},

@@ -69,6 +69,7 @@ type Checker struct {
 	node    *orders.Node    // the sheet's value for the question
 	skip    *game.Part      // an action was refused; so is what follows it
 	open    bool            // something asked has no answer
+	refused map[int]bool    // items that have been refused
 }
 
 // Taken is an answer that was accepted.
@@ -87,7 +88,7 @@ func BadView(r *orders.Reader) *Checker {
 // Check plays what the sheet answers in the game as its side knows it. leadRule is of the
 // question orders can be sent ahead with.
 func Check(g Game, v *view.View, sheet []game.Given, leadRule string, r *orders.Reader) *Checker {
-	c := &Checker{g: g, grammar: g.Grammar(), r: r, names: map[string]bool{}, passed: map[said]Wrong{}}
+	c := &Checker{g: g, grammar: g.Grammar(), r: r, names: map[string]bool{}, passed: map[said]Wrong{}, refused: map[int]bool{}}
 	for i := range v.Asked {
 		asked := v.Asked[i].Name
 		c.asked = append(c.asked, asked)
@@ -148,7 +149,7 @@ func (c *Checker) pass(q *table.Question) {
 	for _, g := range c.answers.Unused() {
 		key := said{g.Node, g.Option}
 		was, known := c.passed[key]
-		if g.Name == q.Name && !g.Every && !q.Has(g.Option) && (!known || was.Code == "not-there" || was.Code == "not-an-option") {
+		if g.Name == q.Name && !g.Every && (g.Area == "" || g.Area == q.Area) && !q.Has(g.Option) && (!known || was.Code == "not-there" || was.Code == "not-an-option") {
 			c.passed[key] = c.g.Why(q, g.Option)
 		}
 	}
@@ -283,6 +284,7 @@ func (c *Checker) refuseOthers(q *table.Question) (said bool) {
 // refuse reports an illegal answer with its rule and what would be legal; of one
 // for every block, why the first of them may not.
 func (c *Checker) refuse(q *table.Question, g *game.Given) {
+	c.refused[g.Item] = g.Item > 0
 	o, one := g.Option, g.Option
 	if i := slices.IndexFunc(q.Options, func(x table.Option) bool { return x.Verb == o.Verb }); g.Every && i >= 0 {
 		one.Name = q.Options[i].Name
@@ -337,8 +339,14 @@ func (c *Checker) missing(q *table.Question) {
 
 // unused reports an answer that nothing asked for.
 func (c *Checker) unused(g game.Given) {
+	if c.grammar.Fields[g.Name] != "" && c.refused[g.Item] {
+		return
+	}
 	why := c.g.Superfluous(g)
 	was, known := c.passed[said{g.Node, g.Option}]
+	if why.Code == "" && known && !c.grammar.InParts(g.Name) {
+		why = was // nothing is wrong with it where nothing asks, but something has
+	}
 	if known = known && why.Code != "" && (was.Code != "not-an-option" || why.Code == "not-an-option"); known {
 		why = was
 	}

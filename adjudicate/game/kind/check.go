@@ -133,6 +133,9 @@ func (m *Known[G]) Superfluous(g game.Given) check.Wrong {
 			return check.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
 		}
 	}
+	if k != nil && k.Loose {
+		return check.Wrong{}
+	}
 	if k != nil && k.Whole {
 		return m.wrong(&game.Reason{Code: NotAnOption.Code, Text: "nothing more is asked about it"}, g.Option.Name)
 	}
