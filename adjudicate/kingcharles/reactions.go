@@ -13,12 +13,12 @@ import (
 const reacts = 4 // the least modified die with which a General Intercepts or Evades (18.1, 18.2)
 
 // ratings is +1 if a Reacting General's rating is lower than the Activated General's, -1 if higher.
-func (g *Game) ratings(x generalID) (m modifiers) {
+func (g *Game) ratings(x generalID) (m table.Modifiers) {
 	switch own, his := g.generals[x].react, g.generals[g.act.general].react; {
 	case own < his:
-		m.add(1, "Strategy Rating lower")
+		m.Add(1, "Strategy Rating lower")
 	case own > his:
-		m.add(-1, "Strategy Rating higher")
+		m.Add(-1, "Strategy Rating higher")
 	}
 	return m
 }
@@ -85,7 +85,7 @@ func (g *Game) intercepted(a areaID) generalID {
 	}
 	m := g.ratings(x)
 	if g.between(from, a) == mountain {
-		m.add(-1, "Mountain line")
+		m.Add(-1, "Mountain line")
 	}
 	if !g.reaction(toldIntercepts.Kind, x, a, m) {
 		return noGeneral
@@ -107,7 +107,7 @@ var (
 )
 
 // reaction throws the die of a Reaction and tells it.
-func (g *Game) reaction(kind string, x generalID, a areaID, m modifiers) bool {
+func (g *Game) reaction(kind string, x generalID, a areaID, m table.Modifiers) bool {
 	die := g.roll1(kind)
 	return g.tellRoll(table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label(kind), Dice: []int{die}, Modifiers: m}, reacts)
 }
@@ -172,9 +172,9 @@ func (g *Game) evaded(x generalID) bool {
 	m := g.ratings(x)
 	switch b.by {
 	case mountain:
-		m.add(-1, "Mountain line")
+		m.Add(-1, "Mountain line")
 	case maritime:
-		m.add(-1, "Maritime line")
+		m.Add(-1, "Maritime line")
 	}
 	if !g.reaction(toldEvades.Kind, x, b.area, m) {
 		return false

@@ -51,7 +51,7 @@ func (g *Game) retreat(f *force) {
 }
 
 var (
-	toldRetreated   = story.Row{Kind: "retreated", Level: 3, Text: "{side}: {block} Retreats, {road}", Or: or(byBlock, map[string]string{"": "{side}: {n Unled Brigades} Retreat, {road}"})}
+	toldRetreated   = story.Row{Kind: "retreated", Level: 3, Text: "{side}: {block} Retreats, {road}", Or: story.ByBlock(map[string]string{"": "{side}: {n Unled Brigades} Retreat, {road}"})}
 	toldRetreatLoss = story.Row{Kind: "retreat-loss", Level: 3, Text: "{side} loses {brigade} on the Retreat, Available again"}
 )
 
