@@ -24,6 +24,9 @@ type Event struct {
 	Hits  int
 	// Words is a list or a remark where the other fields do not serve.
 	Words string
+	// List is names of things, and Numbers may have a number for each.
+	List    []string
+	Numbers []int
 }
 
 // For says whether side s may know of the event.
