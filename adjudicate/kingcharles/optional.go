@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -36,6 +37,7 @@ func (g *Game) manchesters(x brigadeID, p place) bool {
 // askCourt is which Northern Brigades are lost with Newcastle (25).
 func askCourt() question {
 	return question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose", Fixed: true, For: "which Northern Brigades leave with Newcastle",
+		Put:  again,
 		Text: "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
 		Done: map[string]string{"lose": "{name} is eliminated."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first in the order of the pack"}
@@ -53,7 +55,7 @@ func (g *Game) laughter(defeated bool) {
 	if !defeated && slices.ContainsFunc(g.regions[g.north].areas, func(a areaID) bool { return g.control[a] == Royalist }) {
 		return
 	}
-	g.replaceGeneral(g.newcastle, g.langdale)
+	g.newcastleLeaves()
 	var list []brigadeID
 	for i := range g.brigade {
 		x := brigadeID(i)
@@ -64,12 +66,44 @@ func (g *Game) laughter(defeated bool) {
 	n := min(courtLosses, len(list))
 	for _, x := range g.pickBrigades(table.Question{Side: Royalist, Name: "court", At: "court-"}, "lose", list, n, n) {
 		a := g.at(x)
-		g.tellOff(x, eliminated)
+		g.tellOff([]brigadeID{x}, eliminated)
 		if a != noArea {
 			g.vacated(a)
 		}
 	}
 	g.loseLone()
+}
+
+var toldReplaced = story.Row{Kind: "replaced", Level: 2, Text: "{target} takes the place of {block}"}
+
+// newcastleLeaves has Langdale take Newcastle's place, with as many of his Brigades as he may
+// command; the others, and all where Langdale is on the map already, stay Unled (g15).
+func (g *Game) newcastleLeaves() {
+	old, x := g.newcastle, g.langdale
+	at := g.general[old].at
+	switch b := g.general[x].box; {
+	case b != removed && !g.onMap(x) && (g.onMap(old) || b == track || b == other):
+		g.replaceGeneral(old, x)
+	case g.onMap(old):
+		g.dismiss(old)
+	default:
+		g.takeOff(old, removed)
+	}
+	if at == noArea {
+		return
+	}
+	for _, sub := range g.subordinates(x) {
+		if g.mayCommand(x, sub) != nil {
+			g.release(sub)
+		}
+	}
+	for list := g.display(x); g.onMap(x) && len(list) > g.generals[x].limit; list = list[1:] {
+		g.put(list[0], place{g.general[x].box, int8(g.general[x].at)})
+	}
+	g.loseLone()
+	g.vacated(at)
+	g.combineIn(Royalist, at)
+	g.endIllegal(Royalist, at)
 }
 
 // replaceGeneral puts a General in another's place: where he is, with his Brigades,
@@ -100,5 +134,5 @@ func (g *Game) replaceGeneral(old, x generalID) {
 		}
 	}
 	g.general[old] = generalState{box: removed, at: noArea, under: noGeneral}
-	g.tell(table.Event{Kind: "replaced", Side: g.generals[x].side, Block: g.generals[old].name, Target: g.generals[x].name, Area: g.areaName(g.general[x].at)})
+	g.tell(table.Event{Kind: toldReplaced.Kind, Side: g.generals[x].side, Block: g.generals[old].name, Target: g.generals[x].name, Area: g.areaName(g.general[x].at)})
 }

@@ -34,7 +34,7 @@ type answered struct {
 func (s *answered) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	from := table.Source{Kind: "orders"}
 	switch {
-	case q.Side != s.side || q.Name != s.name:
+	case q.Side != s.side || q.Name != s.name && !s.grammar.Along(s.name, q.Name):
 		return s.grammar.Idle(q), from, true
 	case len(s.answers) > 0 && q.Has(s.answers[0]):
 		o := s.answers[0]

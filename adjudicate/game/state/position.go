@@ -94,6 +94,15 @@ func (p *Position) Each(name string, known ...string) (list []*Position) {
 	return list
 }
 
+// Named is a mapping of mappings; what one may have is named in known.
+func (p *Position) Named(name string, known ...string) map[string]*Position {
+	return mapping(p, name, func(name string, v any) *Position {
+		m := &Position{Doc: as[map[string]any](p, name, "a mapping", v), whole: cmp.Or(p.whole, p)}
+		m.unknown(known)
+		return m
+	})
+}
+
 // unknown refuses every name that is not one of these.
 func (p *Position) unknown(known []string) {
 	for _, name := range slices.Sorted(maps.Keys(p.Doc)) {

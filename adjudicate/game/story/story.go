@@ -10,6 +10,7 @@
 package story
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,7 +49,8 @@ type Book struct {
 
 // New makes the book of a game's rows. Of its own in all of them are the places given,
 // {side} among them. Of every game's are {block}, {target}, {area}, {to} (the first of the
-// event's areas), {road} (from the area over them), {n}, {from}, {hits}, {rating} and {words};
+// event's areas), {road} (from the area over them), {n}, {from}, {hits}, {rating}, {words} and
+// {modifiers}, which stands behind a word: " (Mountain line -1)", or nothing;
 // with a noun {n blocks}, a number of them, and {words or n blocks}, which names them to who
 // may know.
 func New(places Places, rows ...Row) *Book {
@@ -144,6 +146,8 @@ func common(t tongue.Tongue, e table.Event, name string) string {
 		return strings.Join(slices.DeleteFunc([]string{e.Area, e.Areas[0], e.Areas[1], e.Areas[2]}, func(a string) bool { return a == "" }), " → ")
 	case "words":
 		return e.Words
+	case "modifiers":
+		return modifiers(t, e.Modifiers)
 	}
 	if others, ok := strings.CutPrefix(name, "words or "); ok {
 		if e.Words != "" {
@@ -155,4 +159,16 @@ func common(t tongue.Tongue, e table.Event, name string) string {
 		return t.Count(e.N, strings.TrimSuffix(things, "s"))
 	}
 	return "{" + name + "}"
+}
+
+// modifiers are what is added to dice, one by one, in parentheses.
+func modifiers(t tongue.Tongue, list []table.Modifier) string {
+	var said []string
+	for _, m := range list {
+		said = append(said, fmt.Sprintf("%s %+d", t.Word(m.For), m.N))
+	}
+	if said == nil {
+		return ""
+	}
+	return " (" + strings.Join(said, ", ") + ")"
 }

@@ -22,11 +22,19 @@ type Event struct {
 	Label string
 	Dice  []int
 	Hits  int
+	// Modifiers are what the rules add to the dice, one by one.
+	Modifiers []Modifier
 	// Words is a list or a remark where the other fields do not serve.
 	Words string
 	// List is names of things, and Numbers may have a number for each.
 	List    []string
 	Numbers []int
+}
+
+// Modifier is a number that is added to dice, and what for, in the rulebook's words.
+type Modifier struct {
+	For string
+	N   int
 }
 
 // For says whether side s may know of the event.
