@@ -32,7 +32,7 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err := f.pinned(); err != nil {
 		return out, err
 	}
-	if why := f.ended(); why != "" {
+	if why := f.WhyEnded(); why != "" {
 		return out, fail("", CodeGameOver, "%s", why)
 	}
 	if !plainLine(opt.Deadline) {
@@ -43,18 +43,18 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 			return out, fail("", CodeBadMoment, "'%s' is no moment such as 2026-12-01T20:00Z", orders.Safe(when))
 		}
 	}
-	secret, err := f.secret(id)
+	secret, err := f.Secret(id)
 	if err != nil {
 		return out, err
 	}
-	if err := cmp.Or(f.clockRight(opt.Now, false), f.longEnough(opt.Deadline, opt.Now), f.late(opt.Silent, opt.Now)); err != nil {
+	if err := cmp.Or(f.ClockRight(opt.Now, false), f.LongEnough(opt.Deadline, opt.Now), f.TooSoon(opt.Silent, opt.Now)); err != nil {
 		return out, err
 	}
-	opt.Received = f.between(opt.Received, opt.Now)
-	if err := f.noneBeyond(); err != nil {
+	opt.Received = f.Between(opt.Received, opt.Now)
+	if err := f.NoneBeyond(); err != nil {
 		return out, err
 	}
-	if err := f.unbroken(); err != nil {
+	if err := f.Unbroken(); err != nil {
 		return out, err
 	}
 	steps, before, err := f.closed(id, n-1, false)
@@ -65,7 +65,7 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 		return out, err
 	}
 	count, pending := f.effective(steps, n)
-	said, ends, winner := f.settledAt(n)
+	said, ends, winner := f.SettledAt(n)
 	if ends {
 		st, err := f.run(secret, count, pending...)
 		if err != nil {
@@ -77,7 +77,7 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	}
 	for s, how := range opt.Silent {
 		if how != "" && (f.Mustering() && how == SilentDefault || !slices.Contains(silences, how)) {
-			return out, fail("", CodeBadSetup, "at the muster the standing defaults cannot answer for %s", f.game.Sides[s]).hint("a ruling hands the seat to somebody else")
+			return out, fail("", CodeBadSetup, "at the muster the standing defaults cannot answer for %s", f.Game.Sides[s]).hint("a ruling hands the seat to somebody else")
 		}
 	}
 	restored, write, put, lost := f.restore(id, before, opt)
@@ -90,7 +90,7 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	}
 	if out.Silent == [2]string{SilentForfeit, SilentForfeit} {
 		// A game cannot be lost for both.
-		out.Waiting, out.Silent = slices.Clone(f.game.Sides[:]), [2]string{}
+		out.Waiting, out.Silent = slices.Clone(f.Game.Sides[:]), [2]string{}
 		return out, nil
 	}
 	last.rules, last.before = pending, playedNumbers(steps)
@@ -135,15 +135,15 @@ func (f *Folder) close(id keys.Identity, d draft, out Outcome) (Outcome, error) 
 
 // collect opens and judges the orders of the open step. It is ready if all
 // that are needed are there and will do, or their sides are taken as silent.
-func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, opt AdjudicateOptions, lost [2]orders.Problems, out *Outcome) (last stepOrders, ready bool) {
+func (f *Folder) collect(id keys.Identity, before seen, plans [2]Standing, opt AdjudicateOptions, lost [2]orders.Problems, out *Outcome) (last Step, ready bool) {
 	last.number, last.plan, last.draw = f.Step(), plans, f.Draw()
 	out.Refused, out.Warnings = map[string]orders.Problems{}, map[string]orders.Problems{}
 	n := f.Step()
 	var all [2]*opened
-	for s, side := range f.game.Sides {
-		_, sheet := f.files[sheetName(n, side)]
-		_, sig := f.files[sigName(n, side)]
-		asked := len(f.open().Asks[s]) > 0
+	for s, side := range f.Game.Sides {
+		_, sheet := f.Files[sheetName(n, side)]
+		_, sig := f.Files[sigName(n, side)]
+		asked := len(f.OpenCall().Asks[s]) > 0
 		switch {
 		case lost[s] != nil:
 			out.Refused[side] = lost[s]
@@ -155,7 +155,7 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, opt A
 			out.Waiting = append(out.Waiting, side)
 		}
 	}
-	for s, side := range f.game.Sides {
+	for s, side := range f.Game.Sides {
 		o := all[s]
 		if o == nil {
 			continue
@@ -175,10 +175,10 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, opt A
 			out.Warnings[side] = ps
 		}
 		last.have[s], last.given[s], last.brings[s], last.note[s] = true, given, o.number, o.sheet.Note
-		last.plan[s] = f.planAgain(sideOf(s), f.now().pace, o.sheet.Plan, last.plan[s])
+		last.plan[s] = f.planAgain(sideOf(s), f.TermsNow().pace, o.sheet.Plan, last.plan[s])
 	}
-	for s, side := range f.game.Sides {
-		if !last.have[s] && len(f.open().Asks[s]) > 0 && opt.Silent[s] != "" && lost[s] == nil {
+	for s, side := range f.Game.Sides {
+		if !last.have[s] && len(f.OpenCall().Asks[s]) > 0 && opt.Silent[s] != "" && lost[s] == nil {
 			out.Silent[s], last.silent[s] = opt.Silent[s], true
 			out.Waiting = slices.DeleteFunc(out.Waiting, func(w string) bool { return w == side })
 			delete(out.Refused, side)
@@ -188,9 +188,9 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]standing, opt A
 }
 
 // plansBefore are the plans in force when the next step opens.
-func plansBefore(steps []stepOrders) [2]standing {
+func plansBefore(steps []Step) [2]Standing {
 	if len(steps) == 0 {
-		return [2]standing{}
+		return [2]Standing{}
 	}
 	return steps[len(steps)-1].plan
 }
@@ -198,7 +198,7 @@ func plansBefore(steps []stepOrders) [2]standing {
 // askAgain says to the adjudicator who reads this, and not the player, what to
 // do about a file that was damaged on the way.
 func (f *Folder) askAgain(s int, ps orders.Problems) {
-	who := orders.Safe(f.now().players[s].Name)
+	who := orders.Safe(f.TermsNow().players[s].Name)
 	for i, p := range ps {
 		switch p.Code {
 		case orders.CodeEmptyFile:
@@ -218,44 +218,44 @@ func (f *Folder) askAgain(s int, ps orders.Problems) {
 // since it takes opening every view. Those of a step that a ruling or the end of the game
 // closed, or of a side that was taken as silent, were not used and are not judged. With an
 // error come the steps before the one it is about.
-func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]stepOrders, seen, error) {
+func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]Step, seen, error) {
 	before := seen{}
-	var steps []stepOrders
+	var steps []Step
 	for n := 1; n <= upTo; n++ {
 		count, _ := f.effective(steps, n)
-		step := stepOrders{number: n, plan: plansBefore(count), draw: f.calls[n-1].Draw, before: playedNumbers(steps), played: f.played(n)}
-		ruling := f.closing(n)
-		unused := ruling != nil || n < len(f.calls) && f.calls[n].endsGame()
+		step := Step{number: n, plan: plansBefore(count), draw: f.Calls[n-1].Draw, before: playedNumbers(steps), played: f.Played(n)}
+		ruling := f.ClosedBy(n)
+		unused := ruling != nil || n < len(f.Calls) && f.Calls[n].endsGame()
 		var err error
 		if ruling != nil {
-			if step.ruled, err = ruling.changes(id, f.game.Sides); err != nil {
+			if step.ruled, err = ruling.changes(id, f.Game.Sides); err != nil {
 				return steps, before, err
 			}
 		}
 		var all [2]*opened
-		for s, side := range f.game.Sides {
-			step.silent[s] = f.silentAt(n, s)
-			if _, ok := f.files[sheetName(n, side)]; ok {
+		for s, side := range f.Game.Sides {
+			step.silent[s] = f.SilentAt(n, s)
+			if _, ok := f.Files[sheetName(n, side)]; ok {
 				all[s] = f.unlock(id, n, side)
-			} else if len(f.calls[n-1].Asks[s]) > 0 && !unused && !step.silent[s] {
+			} else if len(f.Calls[n-1].Asks[s]) > 0 && !unused && !step.silent[s] {
 				return steps, before, fail(sheetName(n, side), CodeMissingOrders, "step %d was closed without the orders of %s, who was asked", n, side)
 			}
 		}
-		for s := range f.game.Sides {
+		for s := range f.Game.Sides {
 			o := all[s]
 			if o == nil || unused || step.silent[s] {
 				if legal && o != nil && !unused && f.wouldDo(id, n, s, o, all[1-s], before) {
-					return steps, before, fail(sheetName(n, f.game.Sides[s]), CodeSilenced, "the call of step %d says that %s was silent, and these orders lay there, good and signed", n+1, f.game.Sides[s])
+					return steps, before, fail(sheetName(n, f.Game.Sides[s]), CodeSilenced, "the call of step %d says that %s was silent, and these orders lay there, good and signed", n+1, f.Game.Sides[s])
 				}
 				continue
 			}
 			if step.given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
 				return steps, before, err
 			}
-			step.plan[s] = f.planAgain(sideOf(s), f.terms(n).pace, o.sheet.Plan, step.plan[s])
+			step.plan[s] = f.planAgain(sideOf(s), f.Terms(n).pace, o.sheet.Plan, step.plan[s])
 			step.have[s], step.brings[s], step.note[s], step.unbound[s] = true, o.number, o.sheet.Note, o.unbound
 		}
-		for s, side := range f.game.Sides {
+		for s, side := range f.Game.Sides {
 			if all[s] != nil {
 				before.add(sheetName(n, side), all[s])
 			}
@@ -275,8 +275,8 @@ func (f *Folder) wouldDo(id keys.Identity, n, s int, o, other *opened, before se
 }
 
 // silentAt says whether the house answered for a side at a closed step.
-func (f *Folder) silentAt(n, s int) bool {
-	return n < len(f.calls) && (f.calls[n].Silent[s] == SilentDefault || f.calls[n].Silent[s] == SilentForfeit)
+func (f *Folder) SilentAt(n, s int) bool {
+	return n < len(f.Calls) && (f.Calls[n].Silent[s] == SilentDefault || f.Calls[n].Silent[s] == SilentForfeit)
 }
 
 // judgeAgain judges the orders of a closed step. An adjudicator who goes by
@@ -286,11 +286,11 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 	r, ok := f.belongs(n, s, o, other, before)
 	switch {
 	case !ok:
-	case !o.final && (n >= len(f.calls) || f.calls[n].Silent[s] != SilentHeld):
+	case !o.final && (n >= len(f.Calls) || f.Calls[n].Silent[s] != SilentHeld):
 		r.Report(nil, CodeHeld, "the orders say 'final: false'")
 	case legal:
 		given = f.legal(id, n, s, o, r)
-	case !f.calls[n-1].musters():
+	case !f.Calls[n-1].musters():
 		given = f.rules.Read(sideOf(s), o.sheet.Orders, r)
 	}
 	for _, p := range r.Problems() {
@@ -301,7 +301,7 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 		if legal {
 			text, hint = ": "+p.Text, ""
 		}
-		e := fail(sheetName(n, f.game.Sides[s]), p.Code, "step %d was closed with orders that will not do%s", n, text).hint(hint)
+		e := fail(sheetName(n, f.Game.Sides[s]), p.Code, "step %d was closed with orders that will not do%s", n, text).hint(hint)
 		e.Problems[0].Line, e.Problems[0].Column = p.Line, p.Column
 		return nil, e
 	}
@@ -309,12 +309,12 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 }
 
 // secret is the secret of the dice, which only the adjudicator can make.
-func (f *Folder) secret(id keys.Identity) (dice.Secret, error) {
+func (f *Folder) Secret(id keys.Identity) (dice.Secret, error) {
 	if who, ok := f.SideOf(id); !ok || who != Adjudicator || id.SigningKey() == nil {
-		return dice.Secret{}, fail("", CodeNotYours, "this is not the identity of the adjudicator of %s", f.game.ID)
+		return dice.Secret{}, fail("", CodeNotYours, "this is not the identity of the adjudicator of %s", f.Game.ID)
 	}
-	secret := f.game.Seed.Secret(id.SigningKey().Seed())
-	if secret.Verify(f.game.Commitment) != nil {
+	secret := f.Game.Seed.Secret(id.SigningKey().Seed())
+	if secret.Verify(f.Game.Commitment) != nil {
 		return dice.Secret{}, fail(gameName, CodeDamaged, "the secret of the dice is not the one that was committed to")
 	}
 	return secret, nil
@@ -322,14 +322,14 @@ func (f *Folder) secret(id keys.Identity) (dice.Secret, error) {
 
 // unbroken checks the ledger from the open call back to game.yaml. The open
 // call's signature was checked when the folder was opened, and covers them all.
-func (f *Folder) unbroken() error {
+func (f *Folder) Unbroken() error {
 	known := digests{}
 	for n := f.Step(); n >= 1; n-- {
-		have, err := recorded(f.files, n, f.game.Sides, known)
+		have, err := recorded(f.Files, n, f.Game.Sides, known)
 		if err != nil {
 			return fail(callName(n), CodeBadLedger, "%s", err)
 		}
-		for _, d := range ledger.Compare(f.calls[n-1].Ledger, have) {
+		for _, d := range ledger.Compare(f.Calls[n-1].Ledger, have) {
 			code, text := ledgerProblem(d)
 			return fail(d.Name, code, "%s", text).hint("fieldpost verify lists everything; restore the file from the game's history")
 		}
@@ -339,9 +339,9 @@ func (f *Folder) unbroken() error {
 
 // noneBeyond refuses a folder with files of a step whose call is not there:
 // were that call lost, the step before would be played once more.
-func (f *Folder) noneBeyond() error {
-	for _, name := range f.files.names() {
-		if p := placeOf(name, f.game.Sides); p.kind != stray && p.step > f.Step() {
+func (f *Folder) NoneBeyond() error {
+	for _, name := range f.Files.names() {
+		if p := placeOf(name, f.Game.Sides); p.kind != stray && p.step > f.Step() {
 			return fail(name, CodeMissingStep, "files of step %d lie there without its call", p.step).
 				hint("restore " + callName(p.step) + " first; where there never was one, take them away")
 		}
@@ -362,9 +362,9 @@ func ledgerProblem(d ledger.Difference) (code, text string) {
 
 // sameQuestions holds what a run asked against what the calls say. A
 // difference means that the rules are not those the game began with.
-func (f *Folder) sameQuestions(steps []stepOrders, asked [][2][]string) error {
+func (f *Folder) sameQuestions(steps []Step, asked [][2][]string) error {
 	for i, step := range steps {
-		if i < len(asked) && !sameNames(f.calls[step.number-1].Asks, asked[i]) {
+		if i < len(asked) && !sameNames(f.Calls[step.number-1].Asks, asked[i]) {
 			return fail(callName(step.number), CodeReplay, "played again, the game asks something else at step %d than this call", step.number).
 				hint("fieldpost replay shows the first difference")
 		}

@@ -67,20 +67,20 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 		}
 		a.Side, a.Step = inner.Side, inner.Step
 	}
-	s := slices.Index(f.game.Sides[:], a.Side)
+	s := slices.Index(f.Game.Sides[:], a.Side)
 	switch {
-	case !sheet.Armor && sheet.Game != f.game.ID:
-		a.refuse(sheet, "game", CodeOtherGame, fmt.Sprintf("these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.game.ID), "")
+	case !sheet.Armor && sheet.Game != f.Game.ID:
+		a.refuse(sheet, "game", CodeOtherGame, fmt.Sprintf("these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.Game.ID), "")
 		return a, nil
 	case s < 0 && sheet.Armor:
 		a.Problems = f.unreadable(id, sheet)
 		return a, nil
 	case s < 0:
-		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.game.ID),
-			fmt.Sprintf("side: %s or side: %s", f.game.Sides[0], f.game.Sides[1]))
+		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
+			fmt.Sprintf("side: %s or side: %s", f.Game.Sides[0], f.Game.Sides[1]))
 		return a, nil
 	}
-	if why := f.ended(); why != "" {
+	if why := f.WhyEnded(); why != "" {
 		a.refuse(sheet, "step", CodeGameOver, why, "")
 		return a, nil
 	}
@@ -91,8 +91,8 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 	n := f.Step()
 	g := f.with(n, s, data, signature)
 	o, other := g.unlock(id, n, a.Side), (*opened)(nil)
-	if _, ok := f.files[sheetName(n, f.game.Sides[1-s])]; ok {
-		other = f.unlock(id, n, f.game.Sides[1-s])
+	if _, ok := f.Files[sheetName(n, f.Game.Sides[1-s])]; ok {
+		other = f.unlock(id, n, f.Game.Sides[1-s])
 	}
 	r, ok := g.belongs(n, s, o, other, before)
 	if ok {
@@ -108,7 +108,7 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 	}
 	a.Final = o.final
 	a.Signed = g.signedBy(s, sheetName(n, a.Side))
-	a.finish(f, r.Problems(), g.files)
+	a.finish(f, r.Problems(), g.Files)
 	return a, nil
 }
 
@@ -123,17 +123,17 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 		return a, nil
 	}
 	a.Side, a.Step = sheet.Side, sheet.Step
-	s := slices.Index(f.game.Sides[:], a.Side)
+	s := slices.Index(f.Game.Sides[:], a.Side)
 	switch {
-	case !f.game.SealOptional:
+	case !f.Game.SealOptional:
 		a.refuse(sheet, "orders", CodeNotSealed, "these orders are not sealed, and this game takes sealed orders only", "fieldpost seal orders.yaml -o to-send.yaml")
 		return a, nil
 	case f.Ended():
-		a.refuse(sheet, "step", CodeGameOver, f.ended(), "")
+		a.refuse(sheet, "step", CodeGameOver, f.WhyEnded(), "")
 		return a, nil
 	case s < 0:
-		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.game.ID),
-			fmt.Sprintf("side: %s or side: %s", f.game.Sides[0], f.game.Sides[1]))
+		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
+			fmt.Sprintf("side: %s or side: %s", f.Game.Sides[0], f.Game.Sides[1]))
 		return a, nil
 	}
 	if _, err := f.whole(id); err != nil {
@@ -146,7 +146,7 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 	was := f.inForce(id, s)
 	before := known{}
 	if was != nil {
-		before = known{was.sheet.Version, append(slices.Clone(was.sheet.Replaces), ledger.Digest(f.files[sheetName(f.Step(), a.Side)]))}
+		before = known{was.sheet.Version, append(slices.Clone(was.sheet.Replaces), ledger.Digest(f.Files[sheetName(f.Step(), a.Side)]))}
 	}
 	first := f.firstOfDraw(id, s)
 	sealed, err := f.sealChecked(id, v, "", data, SealOptions{}, func(s *orders.Sheet) {
@@ -164,19 +164,19 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 		return a, nil
 	}
 	n := f.Step()
-	if was != nil && was.outer.Final == sheet.Final && was.sheet.Says(sheet) && f.mailed(n, s, was) {
-		sealed.Data = f.files[sheetName(n, a.Side)] // sealed afresh it would be other bytes
+	if was != nil && was.outer.Final == sheet.Final && was.sheet.Says(sheet) && f.Mailed(n, s, was) {
+		sealed.Data = f.Files[sheetName(n, a.Side)] // sealed afresh it would be other bytes
 		a.Version, a.Letter = was.sheet.Version, was.sheet.Letter
 	}
 	a.Digest = ledger.Digest(sealed.Data)
-	a.finish(f, sealed.Problems, f.with(n, s, sealed.Data, nil).files)
+	a.finish(f, sealed.Problems, f.with(n, s, sealed.Data, nil).Files)
 	return a, nil
 }
 
 // inForce are the orders of a side that lie in the open step, if they are its own.
 func (f *Folder) inForce(id keys.Identity, s int) *opened {
-	n, side := f.Step(), f.game.Sides[s]
-	if _, ok := f.files[sheetName(n, side)]; !ok {
+	n, side := f.Step(), f.Game.Sides[s]
+	if _, ok := f.Files[sheetName(n, side)]; !ok {
 		return nil
 	}
 	o := f.unlock(id, n, side)
@@ -191,13 +191,13 @@ func (f *Folder) inForce(id keys.Identity, s int) *opened {
 // once more gives the same dice.
 func (f *Folder) firstOfDraw(id keys.Identity, s int) *opened {
 	for n := 1; n <= f.Step(); n++ {
-		if f.calls[n-1].Draw != f.Draw() || f.terms(n).players[s].Sign != f.now().players[s].Sign {
+		if f.Calls[n-1].Draw != f.Draw() || f.Terms(n).players[s].Sign != f.TermsNow().players[s].Sign {
 			continue
 		}
-		if _, ok := f.files[sheetName(n, f.game.Sides[s])]; !ok {
+		if _, ok := f.Files[sheetName(n, f.Game.Sides[s])]; !ok {
 			continue
 		}
-		if o := f.unlock(id, n, f.game.Sides[s]); o.sheet != nil && (o.sheet.Number != "" || o.sheet.Letter != "") {
+		if o := f.unlock(id, n, f.Game.Sides[s]); o.sheet != nil && (o.sheet.Number != "" || o.sheet.Letter != "") {
 			if _, ok := f.owned(n, s, o, nil, nil); ok {
 				return o
 			}
@@ -207,8 +207,8 @@ func (f *Folder) firstOfDraw(id keys.Identity, s int) *opened {
 }
 
 // mailed says that stored orders came to the adjudicator's mailbox in clear.
-func (f *Folder) mailed(n, s int, o *opened) bool {
-	return byMail(f.game, o.outer, signedIn(f.files, sheetName(n, f.game.Sides[s])))
+func (f *Folder) Mailed(n, s int, o *opened) bool {
+	return byMail(f.Game, o.outer, signedIn(f.Files, sheetName(n, f.Game.Sides[s])))
 }
 
 // finish says what is to be done with the orders, if they will do.
@@ -225,20 +225,20 @@ func (a *Arrival) finish(f *Folder, ps orders.Problems, files Files) {
 	} else {
 		a.Away = []string{sig}
 	}
-	was, is := f.files[name]
-	a.Already = is && bytes.Equal(was, files[name]) && bytes.Equal(f.files[sig], files[sig])
+	was, is := f.Files[name]
+	a.Already = is && bytes.Equal(was, files[name]) && bytes.Equal(f.Files[sig], files[sig])
 	a.Replaces = is && !a.Already
 }
 
 // SignedBy says whether the orders of a side that lie in the open step have that side's
 // good signature.
 func (f *Folder) SignedBy(side string) bool {
-	return f.signedBy(slices.Index(f.game.Sides[:], side), f.OrdersName(side))
+	return f.signedBy(slices.Index(f.Game.Sides[:], side), f.OrdersName(side))
 }
 
 // signedBy says whether an order file of a side has that side's good signature.
 func (f *Folder) signedBy(s int, name string) bool {
-	code, _, _ := signedIn(f.files, name).check(f.game.Sides[s], f.now().players[s])
+	code, _, _ := signedIn(f.Files, name).check(f.Game.Sides[s], f.TermsNow().players[s])
 	return code == ""
 }
 
@@ -249,7 +249,7 @@ func (f *Folder) inTurn(id keys.Identity, s int, r *orders.Reader, e edition) {
 	if was == nil {
 		return
 	}
-	here := was.edition(f.files[sheetName(f.Step(), f.game.Sides[s])])
+	here := was.edition(f.Files[sheetName(f.Step(), f.Game.Sides[s])])
 	later, known := e.after(here)
 	switch {
 	case e.digest == here.digest || known && later:
@@ -271,12 +271,12 @@ func (a *Arrival) refuse(s *orders.Sheet, key, code, text, hint string) {
 // with is the folder with an order file of step n in it, and no other.
 func (f *Folder) with(n, s int, data, signature []byte) *Folder {
 	g := *f
-	g.files = maps.Clone(f.files)
-	name, sig := sheetName(n, f.game.Sides[s]), sigName(n, f.game.Sides[s])
-	g.files[name] = data
-	delete(g.files, sig)
+	g.Files = maps.Clone(f.Files)
+	name, sig := sheetName(n, f.Game.Sides[s]), sigName(n, f.Game.Sides[s])
+	g.Files[name] = data
+	delete(g.Files, sig)
 	if len(signature) > 0 {
-		g.files[sig] = signature
+		g.Files[sig] = signature
 	}
 	return &g
 }
@@ -289,7 +289,7 @@ func (f *Folder) inside(id keys.Identity, s *orders.Sheet) orders.Sheet {
 		return orders.Sheet{}
 	}
 	inner, ps := orders.ParseSheet("", text)
-	if inner == nil || ps.Refused() || inner.Game != f.game.ID {
+	if inner == nil || ps.Refused() || inner.Game != f.Game.ID {
 		return orders.Sheet{}
 	}
 	return *inner
@@ -359,10 +359,10 @@ func openedSheet(id keys.Identity, data []byte) *orders.Sheet {
 // whole checks that the folder is whole, and gives what was sealed in the
 // steps that are closed.
 func (f *Folder) whole(id keys.Identity) (seen, error) {
-	if _, err := f.secret(id); err != nil {
+	if _, err := f.Secret(id); err != nil {
 		return nil, err
 	}
-	if err := f.unbroken(); err != nil {
+	if err := f.Unbroken(); err != nil {
 		return nil, err
 	}
 	_, before, err := f.closed(id, f.Step()-1, false)
@@ -374,7 +374,7 @@ func (f *Folder) whole(id keys.Identity) (seen, error) {
 // a-z and 2-7.
 func (f *Folder) ReplyCode(id keys.Identity, step int, side string) string {
 	h := hmac.New(sha256.New, id.SigningKey().Seed())
-	fmt.Fprintf(h, "fieldpost reply code/1\n%s\n%d\n%s\n", f.game.ID, step, side)
+	fmt.Fprintf(h, "fieldpost reply code/1\n%s\n%d\n%s\n", f.Game.ID, step, side)
 	return strings.ToLower(base32.StdEncoding.EncodeToString(h.Sum(nil)[:10]))
 }
 
@@ -387,7 +387,7 @@ type MailTerms struct {
 
 // Mail is what the game says about mail.
 func (f *Folder) Mail() MailTerms {
-	return MailTerms{f.game.SealOptional, f.game.PrivateMail, f.game.SignaturesOff}
+	return MailTerms{f.Game.SealOptional, f.Game.PrivateMail, f.Game.SignaturesOff}
 }
 
 // Public says whether a problem of opened orders is about the envelope and

@@ -141,7 +141,7 @@ func TestArriveClear(t *testing.T) {
 	if v := Verify(m.files); len(v.Findings) > 0 || v.InClear != 2 {
 		t.Errorf("%+v", v)
 	}
-	if r, err := m.folder().Replay(id, 0); err != nil || r.First != nil {
+	if r, err := Replay(m.folder(), id, 0); err != nil || r.First != nil {
 		t.Errorf("%+v %v", r, err)
 	}
 	// Only in such a game may the adjudicator sign a side's orders.
@@ -159,7 +159,7 @@ func (m *match) forged(who, side, sheet string) []byte {
 	if s == nil || ps.Refused() {
 		m.t.Fatal(ps)
 	}
-	s.Call = m.folder().open().digest
+	s.Call = m.folder().OpenCall().digest
 	var err error
 	if s.Number, err = m.folder().makeNumber(people()[who], side); err != nil {
 		m.t.Fatal(err)
@@ -217,7 +217,7 @@ func TestClock(t *testing.T) {
 	if d, ok := m.folder().Deadline(); !ok || d != time.Date(2026, 12, 4, 20, 0, 0, 0, time.UTC) {
 		t.Error(d)
 	}
-	if r, err := m.folder().Replay(people()[Adjudicator], 0); err != nil || r.First != nil {
+	if r, err := Replay(m.folder(), people()[Adjudicator], 0); err != nil || r.First != nil {
 		t.Errorf("%+v %v", r, err)
 	}
 	if _, err := m.folder().Adjudicate(people()[Adjudicator], AdjudicateOptions{Now: opt.Now, Deadline: opt.Deadline, Received: [2]string{"yesterday"}}); !Has(err, CodeBadMoment) {

@@ -52,23 +52,23 @@ func (a *Audited) Good() bool { return len(a.Verified.Findings) == 0 && a.Replay
 // compares every call and every view with the files: so every shuffle, die and
 // decision is derived again from the orders. It needs no key. verified is what
 // Verify found; a folder with findings is played again as far as it goes.
-func (f *Folder) Audit(verified Verified) (Audited, error) {
-	a := Audited{Game: f.game.ID, Verified: verified}
-	r, err := f.revealed()
+func Audit(f *Folder, verified Verified) (Audited, error) {
+	a := Audited{Game: f.Game.ID, Verified: verified}
+	r, err := f.Published()
 	if err != nil {
 		return a, err
 	}
 	a.Revealed = r.step
-	a.Verified.Findings = append(a.Verified.Findings, f.olderTaken(r.id)...)
-	if a.Replayed, err = f.replay(r.id, r.secret, 0); err == nil && a.Replayed.First == nil {
-		a.Rulings, err = f.auditRulings(r.id, r.secret)
+	a.Verified.Findings = append(a.Verified.Findings, olderTaken(f, r.id)...)
+	if a.Replayed, err = replay(f, r.id, r.secret, 0); err == nil && a.Replayed.First == nil {
+		a.Rulings, err = auditRulings(f, r.id, r.secret)
 	}
 	return a, err
 }
 
 // auditRulings tells of the rulings that closed a step, and of the dice of steps that
 // were taken back beside those that were rolled in their place.
-func (f *Folder) auditRulings(id keys.Identity, secret dice.Secret) (list []RulingAudit, err error) {
+func auditRulings(f *Folder, id keys.Identity, secret dice.Secret) (list []RulingAudit, err error) {
 	all, _, err := f.closed(id, f.Step()-1, false)
 	if err != nil {
 		return nil, err
@@ -81,11 +81,11 @@ func (f *Folder) auditRulings(id keys.Identity, secret dice.Secret) (list []Ruli
 		return slices.DeleteFunc(g.watch.things, func(t *thing) bool { return t.ask != nil }), err
 	}
 	for m := 1; m < f.Step(); m++ {
-		u := f.closing(m)
+		u := f.ClosedBy(m)
 		if u == nil {
 			continue
 		}
-		a := RulingAudit{Step: m, File: rulingName(m, u.Number), Reason: u.Reason, BackTo: u.BackTo, Seat: u.Seat, Draw: f.calls[m-1].Draw, Next: f.calls[m].Draw}
+		a := RulingAudit{Step: m, File: rulingName(m, u.Number), Reason: u.Reason, BackTo: u.BackTo, Seat: u.Seat, Draw: f.Calls[m-1].Draw, Next: f.Calls[m].Draw}
 		if a.Next > a.Draw {
 			old, err := rolls(m)
 			if err != nil {

@@ -71,24 +71,24 @@ func (m *match) reveal(opt ...RevealOptions) {
 // A game with rulings and silent sides is audited by anybody.
 func TestAudit(t *testing.T) {
 	m := ruledGame(t)
-	if _, err := m.folder().Audit(Verify(m.files)); !Has(err, CodeNotRevealed) {
+	if _, err := Audit(m.folder(), Verify(m.files)); !Has(err, CodeNotRevealed) {
 		t.Fatal(err)
 	}
 	m.reveal()
-	a, err := m.folder().Audit(Verify(m.files))
+	a, err := Audit(m.folder(), Verify(m.files))
 	if err != nil || !a.Good() || a.Replayed.Steps != m.folder().Step() || a.Replayed.Rolls != 3 || a.Replayed.Shuffles != 1 || !a.Verified.Revealed {
 		t.Fatalf("%+v %+v %v", a, a.Replayed.First, err)
 	}
 	if v := a.Verified; v.Rulings != 4 || len(v.Silent) != 2 || v.Silent[0].How != SilentDefault || v.Silent[1].How != SilentHeld {
 		t.Errorf("%+v", v)
 	}
-	r, err := m.folder().Replay(people()[Adjudicator], 0)
+	r, err := Replay(m.folder(), people()[Adjudicator], 0)
 	if err != nil || r.First != nil || !reflect.DeepEqual(r, a.Replayed) {
 		t.Errorf("%+v %+v %v", r, r.First, err)
 	}
 	// Each replay to a step is as good.
 	for n := 1; n <= m.folder().Step(); n++ {
-		if r, err := m.folder().Replay(keys.Identity{}, n); err != nil || r.First != nil || r.Steps != n {
+		if r, err := Replay(m.folder(), keys.Identity{}, n); err != nil || r.First != nil || r.Steps != n {
 			t.Errorf("to step %d: %+v %+v %v", n, r, r.First, err)
 		}
 	}
@@ -99,11 +99,11 @@ func TestAuditFindsTheAdjudicator(t *testing.T) {
 	base := ruledGame(t)
 	base.reveal()
 	last := base.folder().Step()
-	resign := func(m *match, n int, change func(*call)) {
+	resign := func(m *match, n int, change func(*Call)) {
 		m.t.Helper()
 		f := m.folder()
 		for k := n; k <= f.Step(); k++ {
-			c := *f.calls[k-1]
+			c := *f.Calls[k-1]
 			if k == n {
 				change(&c)
 			}
@@ -120,11 +120,11 @@ func TestAuditFindsTheAdjudicator(t *testing.T) {
 		text   string // recorded or replayed
 	}{
 		"another report": {func(m *match) {
-			resign(m, 5, func(c *call) { c.Report = append(c.Report, "red surrenders") })
+			resign(m, 5, func(c *Call) { c.Report = append(c.Report, "red surrenders") })
 		}, 5, callName(5), "report:"},
 		"another winner": {func(m *match) {
 			n := m.folder().Step()
-			resign(m, n, func(c *call) { c.Winner = "red" })
+			resign(m, n, func(c *Call) { c.Winner = "red" })
 		}, last, callName(last), "winner: red"},
 		"another view": {func(m *match) {
 			f := m.folder()
@@ -137,12 +137,12 @@ func TestAuditFindsTheAdjudicator(t *testing.T) {
 			if m.files[viewName(3, "red")], err = sealView(text, viewSizeTable, f.Card("red"), f.Card(Adjudicator)); err != nil {
 				t.Fatal(err)
 			}
-			resign(m, 3, func(*call) {})
+			resign(m, 3, func(*Call) {})
 		}, 3, viewName(3, "red"), "Axe"},
 	} {
 		m := base.clone()
 		tt.change(m)
-		a, err := m.folder().Audit(Verify(m.files))
+		a, err := Audit(m.folder(), Verify(m.files))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -221,7 +221,7 @@ func TestReveal(t *testing.T) {
 		if name == "a far step" {
 			continue
 		}
-		if _, err := m.folder().Audit(v); err == nil {
+		if _, err := Audit(m.folder(), v); err == nil {
 			t.Errorf("%s: it is audited", name)
 		}
 		for _, f := range v.Findings {
@@ -251,7 +251,7 @@ func TestOnlyRevealPublishes(t *testing.T) {
 		look(name, data)
 		for _, who := range []string{"red", "blue", "mallory", Adjudicator} {
 			if p := placeOf(name, duelSides); p.kind == viewFile {
-				if text, err := m.folder().viewText(people()[who], p.step, duelSides[p.side]); err == nil {
+				if text, err := m.folder().ViewText(people()[who], p.step, duelSides[p.side]); err == nil {
 					look(name, text)
 				}
 			}

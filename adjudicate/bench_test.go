@@ -51,7 +51,7 @@ func BenchmarkAudit(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			if a, err := f.Audit(adjudicate.Verify(files)); err != nil || !a.Good() {
+			if a, err := adjudicate.Audit(f, adjudicate.Verify(files)); err != nil || !a.Good() {
 				b.Fatal(err)
 			}
 		}, floorOf(b, r, files, floorParts{orders: true, views: true}))

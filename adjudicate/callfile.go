@@ -21,7 +21,7 @@ var silences = []string{SilentDefault, SilentHeld, SilentForfeit}
 
 // call is what stands in a call.yaml. It is public: it holds names of
 // questions, never what they are about.
-type call struct {
+type Call struct {
 	Game     string
 	Step     int
 	When     string
@@ -52,13 +52,13 @@ type call struct {
 var callKeys = []string{"game", "step", "draw", "made", "when", "asks", "deadline", "received", "silent", "endings", "report", "over", "winner", "ledger"}
 
 // parseCall reads the call of step n. It is nil if it cannot be used.
-func parseCall(n int, data []byte, g *gameYAML) (*call, orders.Problems) {
+func parseCall(n int, data []byte, g *Game) (*Call, orders.Problems) {
 	file := callName(n)
 	root, r, s := signedFile(file, data, maxCall, callFormat, callKeys, "game", "step", "draw", "made", "ledger")
 	if root == nil {
 		return nil, r.Problems()
 	}
-	c := &call{signed: s, digest: ledger.Digest(data)}
+	c := &Call{signed: s, digest: ledger.Digest(data)}
 	c.Game = name(r, root.Get("game"))
 	if c.Game != g.ID && c.Game != "" {
 		r.Report(root.Get("game"), CodeOtherGame, "this call is of the game %s; here is %s", orders.Safe(c.Game), g.ID)
@@ -119,7 +119,7 @@ func parseCall(n int, data []byte, g *gameYAML) (*call, orders.Problems) {
 
 // silentUnasked names a side of which a call says that it was silent, and of which
 // the call before, nil for the first, asked nothing; "" if there is none.
-func silentUnasked(c, before *call, sides [2]string) string {
+func silentUnasked(c, before *Call, sides [2]string) string {
 	for s, side := range sides {
 		if c.Silent[s] != "" && (before == nil || len(before.Asks[s]) == 0) {
 			return side
@@ -128,7 +128,7 @@ func silentUnasked(c, before *call, sides [2]string) string {
 	return ""
 }
 
-func (c *call) entries(r *orders.Reader, n *orders.Node) {
+func (c *Call) entries(r *orders.Reader, n *orders.Node) {
 	pairs, _ := r.Pairs(n)
 	for _, p := range pairs {
 		d := digest(r, p.Value)
@@ -143,7 +143,7 @@ func (c *call) entries(r *orders.Reader, n *orders.Node) {
 }
 
 // encode writes the call, not yet signed.
-func (c *call) encode(sides [2]string) []byte {
+func (c *Call) encode(sides [2]string) []byte {
 	var w orders.Writer
 	w.Value("fieldpost", callFormat)
 	w.Value("game", c.Game)

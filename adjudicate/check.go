@@ -41,9 +41,9 @@ func (f *Folder) check(v *view.View, file string, data []byte, whole bool) (s *o
 		}
 	}
 	switch {
-	case v.Game != f.game.ID || v.Step != f.Step() || v.Call != f.open().digest:
+	case v.Game != f.Game.ID || v.Step != f.Step() || v.Call != f.OpenCall().digest:
 		r.Report(nil, CodeWrongStep, "the view is not that of the open step").Hint = "fetch the game folder again"
-	case !f.header(r, s, f.Step(), v.Side):
+	case !f.Header(r, s, f.Step(), v.Side):
 	case !r.Problems().Refused():
 		given, restatement = f.examine(v, s, r, whole)
 		if !r.Problems().Refused() {
@@ -65,7 +65,7 @@ func (f *Folder) check(v *view.View, file string, data []byte, whole bool) (s *o
 const mostProblems = 50
 
 // header holds what a sheet says of itself against step n.
-func (f *Folder) header(r *orders.Reader, s *orders.Sheet, n int, side string) (ok bool) {
+func (f *Folder) Header(r *orders.Reader, s *orders.Sheet, n int, side string) (ok bool) {
 	ok = true
 	report := func(key, code, hint, format string, args ...any) {
 		ok = false
@@ -75,8 +75,8 @@ func (f *Folder) header(r *orders.Reader, s *orders.Sheet, n int, side string) (
 	if n < f.Step() {
 		again, wrong = "", "these orders answer step %d; step %d is theirs"
 	}
-	if s.Game != "" && s.Game != f.game.ID {
-		report("game", CodeOtherGame, "", "these orders are for the game %s; this is %s", s.Game, f.game.ID)
+	if s.Game != "" && s.Game != f.Game.ID {
+		report("game", CodeOtherGame, "", "these orders are for the game %s; this is %s", s.Game, f.Game.ID)
 	}
 	if s.Step != 0 && s.Step != n {
 		report("step", CodeWrongStep, again, wrong, s.Step, n)
@@ -84,7 +84,7 @@ func (f *Folder) header(r *orders.Reader, s *orders.Sheet, n int, side string) (
 	if s.Side != "" && s.Side != side {
 		report("side", CodeOtherSide, "", "these orders are %s's, not %s's", s.Side, side)
 	}
-	if call := strings.TrimPrefix(s.Call, "sha256:"); ok && call != "" && "sha256:"+call != f.calls[n-1].digest {
+	if call := strings.TrimPrefix(s.Call, "sha256:"); ok && call != "" && "sha256:"+call != f.Calls[n-1].digest {
 		report("call", CodeWrongCall, again, "these orders answer another call than that of step %d", n)
 	}
 	return ok
@@ -94,7 +94,7 @@ func (f *Folder) header(r *orders.Reader, s *orders.Sheet, n int, side string) (
 // player's check and the adjudicator's have in common, and sees nothing that
 // the side may not know.
 func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader, whole bool) (given []game.Given, restatement []string) {
-	side := table.Side(slices.Index(f.game.Sides[:], v.Side))
+	side := table.Side(slices.Index(f.Game.Sides[:], v.Side))
 	if len(v.Asked) == 0 || side < 0 {
 		r.Report(nil, CodeNotAsked, "nothing is asked of %s at step %d", v.Side, v.Step)
 		return nil, nil
@@ -120,7 +120,7 @@ func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader, whole 
 // PlanInForce says in plain sentences what the plan in force of a view does, in its
 // language; nothing where there is none.
 func (f *Folder) PlanInForce(v *view.View) []string {
-	p := f.keptPlan(table.Side(slices.Index(f.game.Sides[:], v.Side)), v)
+	p := f.keptPlan(table.Side(slices.Index(f.Game.Sides[:], v.Side)), v)
 	if p.plan == nil {
 		return nil
 	}
@@ -131,7 +131,7 @@ func (f *Folder) PlanInForce(v *view.View) []string {
 // times, by the plan of the sheet or the one in force; dice are throwaway dice,
 // never the game's.
 func (f *Folder) Forecast(v *view.View, s *orders.Sheet, given []game.Given, dice table.Dice, times int) []string {
-	side := table.Side(slices.Index(f.game.Sides[:], v.Side))
+	side := table.Side(slices.Index(f.Game.Sides[:], v.Side))
 	if side < 0 || s == nil {
 		return nil
 	}
@@ -144,13 +144,13 @@ func (f *Folder) Forecast(v *view.View, s *orders.Sheet, given []game.Given, dic
 const readyName = "ready"
 
 // musters says that a call is the muster.
-func (c *call) musters() bool { return slices.Contains(c.Asks[0], readyName) }
+func (c *Call) musters() bool { return slices.Contains(c.Asks[0], readyName) }
 
 // mustering says that a view is that of the muster.
 func mustering(v *view.View) bool { return len(v.Asked) > 0 && v.Asked[0].Name == readyName }
 
 // Mustering says whether the open step is the muster.
-func (f *Folder) Mustering() bool { return f.open().musters() }
+func (f *Folder) Mustering() bool { return f.OpenCall().musters() }
 
 // readyQuestion is the question of the muster, in a language.
 func readyQuestion(lang string) view.Question {
@@ -208,7 +208,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	b.WriteString("# note: \"…\"   # " + t.Sprintf("to your opponent, who reads it with the next call") + "\n")
 	if v.Pace == pacePlans {
 		b.WriteString(planInForce(t, v.Plan))
-		keep := "# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", f.game.Rules)
+		keep := "# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", f.Game.Rules)
 		b.WriteString(strings.Join(sheet.Fit([]string{keep}), "\n") + "\n")
 	}
 	return orders.Canonical([]byte(b.String()))

@@ -169,16 +169,16 @@ func (c Clock) node() *orders.Node {
 }
 
 // Clock is the game's clock.
-func (f *Folder) Clock() Clock { return f.game.Clock }
+func (f *Folder) Clock() Clock { return f.Game.Clock }
 
 // Deadline is when the open call closes, if the call says so as a moment.
-func (f *Folder) Deadline() (time.Time, bool) { return ParseMoment(f.deadline()) }
+func (f *Folder) Deadline() (time.Time, bool) { return ParseMoment(f.DeadlineText()) }
 
 // Closes is when the time of the open step is over: its deadline, and the grace
 // after it. It is not ok where the call names no moment.
 func (f *Folder) Closes() (t time.Time, ok bool) {
 	t, ok = f.Deadline()
-	return t.Add(f.game.Clock.Grace), ok
+	return t.Add(f.Game.Clock.Grace), ok
 }
 
 // TimeOver says whether the time of the open step is over.
@@ -190,7 +190,7 @@ func (f *Folder) TimeOver(now time.Time) bool {
 // OnSilence is what the game itself does at a moment for sides that have sent
 // nothing: it is for AdjudicateOptions.Silent.
 func (f *Folder) OnSilence(now time.Time) [2]string {
-	how := f.game.Clock.OnSilence
+	how := f.Game.Clock.OnSilence
 	if !f.TimeOver(now) || f.Mustering() && how == SilentDefault {
 		return [2]string{} // the house has no key with which to be ready
 	}

@@ -15,11 +15,11 @@ func (m *match) forced() {
 	m.t.Helper()
 	f, id := m.folder(), people()[Adjudicator]
 	n := f.Step()
-	var steps []stepOrders
+	var steps []Step
 	for i := 1; i <= n; i++ {
-		step := stepOrders{played: true, draw: i, before: playedNumbers(steps)}
+		step := Step{played: true, draw: i, before: playedNumbers(steps)}
 		for s, side := range duelSides {
-			if f.files[sheetName(i, side)] == nil {
+			if f.Files[sheetName(i, side)] == nil {
 				continue
 			}
 			o := f.unlock(id, i, side)
@@ -55,10 +55,10 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 	base.step()
 	base.step("Axe", "Axe")
 	base.step()
-	for len(base.folder().open().Asks[0]) == 0 || base.folder().open().Asks[0][0] != "card" {
+	for len(base.folder().OpenCall().Asks[0]) == 0 || base.folder().OpenCall().Asks[0][0] != "card" {
 		base.step()
 	}
-	n, call := base.folder().Step(), base.folder().open().digest
+	n, call := base.folder().Step(), base.folder().OpenCall().digest
 	base.send("blue", base.sheet("blue", "card: Cup"))
 	red := sheetName(n, "red")
 	header := orders.Sheet{Game: "dawn-1", Step: n, Side: "red"}
@@ -82,7 +82,7 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 		"good":            {seal(inner("Bow")), "", false},
 		"not signed":      {orders.WriteSealed(orders.Sheet{Game: "dawn-1", Step: n, Side: "red", Final: true, Sealed: armored(t, inner("Bow"), adj)}), CodeNotSigned, false},
 		"forged":          {sealAs(t, p[Adjudicator], header, inner("Bow"), adj), CodeOtherKey, false},
-		"another call":    {seal(strings.Replace(inner("Bow"), call, base.folder().calls[1].digest, 1)), CodeWrongCall, false},
+		"another call":    {seal(strings.Replace(inner("Bow"), call, base.folder().Calls[1].digest, 1)), CodeWrongCall, false},
 		"no call":         {seal(base.sheet("red", "card: Bow") + number), CodeWrongCall, false},
 		"no number":       {seal(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n"), CodeNoNumber, false},
 		"blue's number":   {seal(strings.Replace(inner("Bow"), number, numbered(t, base.folder(), "blue", "blue"), 1)), CodeBadNumber, false},
@@ -98,13 +98,13 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 			m.t = t
 			m.files[red] = tt.data
 			m.forced()
-			r, err := m.folder().Replay(p[Adjudicator], 0)
+			r, err := Replay(m.folder(), p[Adjudicator], 0)
 			if err != nil {
 				t.Fatal(err)
 			}
 			f := m.folder()
 			for i, side := range duelSides {
-				if asks := f.open().Asks[i]; len(asks) > 0 {
+				if asks := f.OpenCall().Asks[i]; len(asks) > 0 {
 					m.send(side, m.sheet(side, map[string]string{"card": "card: Dog", "guards": "guards: [North, East]"}[asks[0]]))
 				}
 			}
@@ -137,7 +137,7 @@ func TestClosedStepsAreJudgedAgain(t *testing.T) {
 		m.files[sheetName(n, "red")] = block(n, old.Sealed, true)
 		m.send("blue", m.sheet("blue", "guards: [North, East]"))
 		m.forced()
-		if r, err := m.folder().Replay(p[Adjudicator], 0); err != nil || r.First == nil || r.First.File != sheetName(n, "red") {
+		if r, err := Replay(m.folder(), p[Adjudicator], 0); err != nil || r.First == nil || r.First.File != sheetName(n, "red") {
 			t.Errorf("%+v %v", r.First, err)
 		}
 		if _, err := m.folder().Adjudicate(p[Adjudicator], m.opt()); !Has(err, CodeCopied) {

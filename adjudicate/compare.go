@@ -95,7 +95,7 @@ func sumOf(files Files, name string) string {
 
 // names says whether a copy's own good call names the file as it lies there; of
 // a call, whether it is the one that the next names, or is the last and signed.
-func names(files Files, g *gameYAML, name, sum string) bool {
+func names(files Files, g *Game, name, sum string) bool {
 	p := placeOf(name, g.Sides)
 	by := p.step + 1
 	if p.kind == viewFile {
@@ -113,7 +113,7 @@ func names(files Files, g *gameYAML, name, sum string) bool {
 }
 
 // signedCall says whether a call is signed by the adjudicator of a game.
-func signedCall(files Files, g *gameYAML, n int) bool {
+func signedCall(files Files, g *Game, n int) bool {
 	c, _ := parseCall(n, files[callName(n)], g)
 	if c == nil {
 		return false
@@ -124,7 +124,7 @@ func signedCall(files Files, g *gameYAML, n int) bool {
 
 // lastSigned is the last step whose call is signed by the adjudicator of a game; of a
 // folder with none, the last step, so that all of it is compared.
-func lastSigned(files Files, g *gameYAML) int {
+func lastSigned(files Files, g *Game) int {
 	last, _ := files.steps()
 	for n := last; n >= 1; n-- {
 		if signedCall(files, g, n) {
@@ -134,7 +134,7 @@ func lastSigned(files Files, g *gameYAML) int {
 	return last
 }
 
-func (u *Unlike) words(k kind, closed int) string {
+func (u *Unlike) words(k Kind, closed int) string {
 	where := [4]string{"neither is the one that its folder's calls name", "the one here is the one that the calls name",
 		"the one there is the one that the calls name", "each is the one that its own folder's calls name"}[u.Right]
 	switch {

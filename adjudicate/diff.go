@@ -32,29 +32,29 @@ func (d *Diff) Same() bool { return d.File == "" }
 // then the rulings and the orders that it led to. The adjudicator's identity, or what
 // was published, opens all of it, a player's his own views, and none the calls and
 // rulings, which are public.
-func (f *Folder) Diff(id keys.Identity, other *Folder) (Diff, error) {
+func FirstDifference(f *Folder, id keys.Identity, other *Folder) (Diff, error) {
 	d := Diff{Steps: [2]int{f.Step(), other.Step()}, Views: []string{}}
-	if f.game.ID != other.game.ID {
-		return d, fail(gameName, CodeOtherGame, "the other folder holds the game %s; here is %s", other.game.ID, f.game.ID)
+	if f.Game.ID != other.Game.ID {
+		return d, fail(gameName, CodeOtherGame, "the other folder holds the game %s; here is %s", other.Game.ID, f.Game.ID)
 	}
 	who, ok := f.SideOf(id)
-	if all, _, err := f.secrets(id); err == nil {
-		id, d.Views, d.Orders = all, f.game.Sides[:], true
+	if all, _, err := f.Secrets(id); err == nil {
+		id, d.Views, d.Orders = all, f.Game.Sides[:], true
 	} else if who == Adjudicator || f.Revealed() {
 		return d, err
 	} else if ok {
 		d.Views = []string{who}
 	}
-	if d.lines(0, gameName, f.files[gameName], other.files[gameName], "the two did not begin with the same game.yaml") {
+	if d.lines(0, gameName, f.Files[gameName], other.Files[gameName], "the two did not begin with the same game.yaml") {
 		return d, nil
 	}
 	for n := 1; n <= min(d.Steps[0], d.Steps[1]); n++ {
-		if d.lines(n, callName(n), f.said(n), other.said(n), "the calls do not say the same") {
+		if d.lines(n, callName(n), saidIn(f, n), saidIn(other, n), "the calls do not say the same") {
 			return d, nil
 		}
 		for _, side := range d.Views {
-			here, err1 := f.viewText(id, n, side)
-			there, err2 := other.viewText(id, n, side)
+			here, err1 := f.ViewText(id, n, side)
+			there, err2 := other.ViewText(id, n, side)
 			if (err1 == nil) != (err2 == nil) {
 				here, there = words(err1), words(err2)
 			}
@@ -63,7 +63,7 @@ func (f *Folder) Diff(id keys.Identity, other *Folder) (Diff, error) {
 				return d, nil
 			}
 		}
-		if f.closesAlike(n, other, id, &d) {
+		if closesAlike(f, n, other, id, &d) {
 			return d, nil
 		}
 	}
@@ -78,23 +78,23 @@ func words(err error) []byte {
 }
 
 // closesAlike compares the orders and rulings of a step, and says whether they differ.
-func (f *Folder) closesAlike(n int, other *Folder, id keys.Identity, d *Diff) bool {
-	for _, side := range f.game.Sides {
-		if d.Orders && d.lines(n, sheetName(n, side), f.ordered(id, n, side), other.ordered(id, n, side), "the orders of "+side+" are not the same") {
+func closesAlike(f *Folder, n int, other *Folder, id keys.Identity, d *Diff) bool {
+	for _, side := range f.Game.Sides {
+		if d.Orders && d.lines(n, sheetName(n, side), ordered(f, id, n, side), ordered(other, id, n, side), "the orders of "+side+" are not the same") {
 			return true
 		}
 	}
-	for _, side := range f.game.Sides {
+	for _, side := range f.Game.Sides {
 		for _, what := range Endings {
 			name := endingName(n, side, what)
-			if d.lines(n, name, f.files[name], other.files[name], "what "+side+" has declared is not the same") {
+			if d.lines(n, name, f.Files[name], other.Files[name], "what "+side+" has declared is not the same") {
 				return true
 			}
 		}
 	}
 	for k := 1; k <= maxRulings; k++ {
 		name := rulingName(n, k)
-		if d.lines(n, name, f.files[name], other.files[name], "the rulings are not the same") {
+		if d.lines(n, name, f.Files[name], other.Files[name], "the rulings are not the same") {
 			return true
 		}
 	}
@@ -136,15 +136,15 @@ func (d *Diff) event(here, there []byte) {
 
 // said is what a call says, without its ledger and signature: the digests differ
 // wherever something was sealed afresh.
-func (f *Folder) said(n int) []byte {
-	c := *f.calls[n-1]
+func saidIn(f *Folder, n int) []byte {
+	c := *f.Calls[n-1]
 	c.Ledger = nil
-	return c.encode(f.game.Sides)
+	return c.encode(f.Game.Sides)
 }
 
 // ordered is what the orders of a side say when they are open, nothing if there are none.
-func (f *Folder) ordered(id keys.Identity, n int, side string) []byte {
-	data, ok := f.files[sheetName(n, side)]
+func ordered(f *Folder, id keys.Identity, n int, side string) []byte {
+	data, ok := f.Files[sheetName(n, side)]
 	if !ok {
 		return nil
 	}

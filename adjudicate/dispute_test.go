@@ -212,28 +212,28 @@ func TestDiff(t *testing.T) {
 	id := people()[Adjudicator]
 	a.resolve()
 	b.resolve() // sealed afresh, it says the same
-	if d, err := a.folder().Diff(id, b.folder()); err != nil || !d.Same() {
+	if d, err := FirstDifference(a.folder(), id, b.folder()); err != nil || !d.Same() {
 		t.Errorf("%+v %v", d, err)
 	}
 	c.send("blue", c.sheet("blue", "guards: [North]"))
 	c.resolve()
-	d, err := a.folder().Diff(id, c.folder())
+	d, err := FirstDifference(a.folder(), id, c.folder())
 	if err != nil || d.Step != 3 || d.File != sheetName(3, "blue") || d.Line == 0 || d.Here == d.There {
 		t.Errorf("%+v %v", d, err)
 	}
 	// The same orders, and another view and call: found by its event.
 	c.files[sheetName(3, "blue")] = a.files[sheetName(3, "blue")]
 	f := c.folder()
-	if d, err = a.folder().Diff(id, f); err != nil || d.Step != 4 || d.File != callName(4) {
+	if d, err = FirstDifference(a.folder(), id, f); err != nil || d.Step != 4 || d.File != callName(4) {
 		t.Errorf("%+v %v", d, err)
 	}
 	// A player compares what he can open, anybody what is public; of blue's orders
 	// neither is shown anything.
 	for who, views := range map[string]int{"red": 1, "blue": 1, "mallory": 0} {
-		if d, err := a.folder().Diff(people()[who], b.folder()); err != nil || !d.Same() || d.Orders || len(d.Views) != views {
+		if d, err := FirstDifference(a.folder(), people()[who], b.folder()); err != nil || !d.Same() || d.Orders || len(d.Views) != views {
 			t.Errorf("%s: %+v %v", who, d, err)
 		}
-		if d, err := a.folder().Diff(people()[who], f); err != nil || d.Same() || d.Step != 4 || strings.HasSuffix(d.File, "blue.yaml") {
+		if d, err := FirstDifference(a.folder(), people()[who], f); err != nil || d.Same() || d.Step != 4 || strings.HasSuffix(d.File, "blue.yaml") {
 			t.Errorf("%s: %+v %v", who, d, err)
 		}
 	}
@@ -244,7 +244,7 @@ func TestDiff(t *testing.T) {
 			g.files[name] = append(bytes.Clone(data), 0)
 		}
 	}
-	if d, err := a.folder().Diff(people()["red"], g.folder()); err != nil || !d.Same() {
+	if d, err := FirstDifference(a.folder(), people()["red"], g.folder()); err != nil || !d.Same() {
 		t.Errorf("%+v %v", d, err)
 	}
 }
@@ -293,7 +293,7 @@ func TestExplain(t *testing.T) {
 	id := people()[Adjudicator]
 	explain := func(key string, to int) Explanation {
 		t.Helper()
-		x, err := m.folder().Explain(id, to, key)
+		x, err := Explain(m.folder(), id, to, key)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -320,15 +320,15 @@ func TestExplain(t *testing.T) {
 		t.Errorf("%+v", x)
 	}
 	for _, who := range []keys.Identity{{}, people()["red"]} {
-		if _, err := m.folder().Explain(who, 0, "omens"); !Has(err, CodeNotYours) {
+		if _, err := Explain(m.folder(), who, 0, "omens"); !Has(err, CodeNotYours) {
 			t.Error(err)
 		}
 	}
-	if _, err := m.folder().Explain(id, 0, "turn-9"); !Has(err, CodeNoKey) {
+	if _, err := Explain(m.folder(), id, 0, "turn-9"); !Has(err, CodeNoKey) {
 		t.Error(err)
 	}
 	m.reveal()
-	if x, err := m.folder().Explain(keys.Identity{}, 0, "omens"); err != nil || x.Found == nil {
+	if x, err := Explain(m.folder(), keys.Identity{}, 0, "omens"); err != nil || x.Found == nil {
 		t.Error(err)
 	}
 }
@@ -367,7 +367,7 @@ func TestRevised(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := f.Replay(people()[Adjudicator], 0); err != nil || r.First == nil || r.Steps != 3 || r.First.Step != 4 || r.First.File != callName(4) {
+	if r, err := Replay(f, people()[Adjudicator], 0); err != nil || r.First == nil || r.Steps != 3 || r.First.Step != 4 || r.First.File != callName(4) {
 		t.Errorf("%+v %+v %v", r, r.First, err)
 	}
 	if _, err := f.Adjudicate(people()[Adjudicator], m.opt()); !Has(err, CodeOtherRevision) {

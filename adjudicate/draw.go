@@ -24,7 +24,7 @@ import (
 // the game. played says of a step
 // whether it was played. Of a ruling that takes steps back every one of them counts: the
 // first may be one that an earlier ruling had closed.
-func drawn(u *ruling, unplayed bool, played func(int) bool) int {
+func drawn(u *Ruling, unplayed bool, played func(int) bool) int {
 	if u == nil && !unplayed {
 		return 1
 	}
@@ -40,29 +40,29 @@ func drawn(u *ruling, unplayed bool, played func(int) bool) int {
 
 // played says that the orders of a closed step were carried out, whether it counts
 // still or a ruling has taken it back since.
-func (f *Folder) played(n int) bool {
-	return n >= 1 && n < len(f.calls) && f.closing(n) == nil && !f.calls[n].unplayed()
+func (f *Folder) Played(n int) bool {
+	return n >= 1 && n < len(f.Calls) && f.ClosedBy(n) == nil && !f.Calls[n].unplayed()
 }
 
 // unplayed says that a call closes the step before with the end of the game, by a side's
 // silence or by what one has declared.
-func (c *call) unplayed() bool {
+func (c *Call) unplayed() bool {
 	return c.Silent[0] == SilentForfeit || c.Silent[1] == SilentForfeit || c.endsGame()
 }
 
 // draw is the draw of step n, whose call is being made, or is held against what it
 // says: st is the stage it was made at.
-func (f *Folder) drawOf(n int, st stage) int {
+func (f *Folder) nextDraw(n int, st stage) int {
 	if n == 1 {
 		return 1
 	}
-	return f.calls[n-2].Draw + drawn(st.ruling, st.unplayed, f.played)
+	return f.Calls[n-2].Draw + drawn(st.ruling, st.unplayed, f.Played)
 }
 
 // checkDraws holds the draws that calls name against each other: a call that named a
 // later one would have players give their numbers for it beforehand. known says of a
 // step that its rulings are all there and good.
-func checkDraws(calls []*call, closing func(int) *ruling, known func(int) bool) (bad int) {
+func checkDraws(calls []*Call, closing func(int) *Ruling, known func(int) bool) (bad int) {
 	played := func(n int) bool { return calls[n] != nil && closing(n) == nil && !calls[n].unplayed() }
 	for i, c := range calls {
 		switch {
@@ -75,15 +75,15 @@ func checkDraws(calls []*call, closing func(int) *ruling, known func(int) bool) 
 }
 
 // gameSum is the digest of game.yaml.
-func (f *Folder) gameSum() string {
-	if f.game.digest == "" { // it is being made
-		return ledger.Digest(f.files[gameName])
+func (f *Folder) GameSum() string {
+	if f.Game.digest == "" { // it is being made
+		return ledger.Digest(f.Files[gameName])
 	}
-	return f.game.digest
+	return f.Game.digest
 }
 
 // Draw is the draw of the open step.
-func (f *Folder) Draw() int { return f.open().Draw }
+func (f *Folder) Draw() int { return f.OpenCall().Draw }
 
 // numberLine is what a player's number for a draw is a signature of. It names the
 // whole of game.yaml, and so the commitment: no other game can have asked for it.
@@ -94,7 +94,7 @@ func numberLine(gameFile string, draw int, side string) []byte {
 // NumberLine is what a side's number for the open step is a signature of, with
 // ssh-keygen -Y sign -n fieldpost-dice.
 func (f *Folder) NumberLine(side string) string {
-	return string(numberLine(f.gameSum(), f.Draw(), side))
+	return string(numberLine(f.GameSum(), f.Draw(), side))
 }
 
 // makeNumber makes a side's number for the open step.
@@ -118,24 +118,24 @@ func letterNumber(id string) []byte {
 // a number that is not the side's own. Orders sealed by hand may bring none: then the
 // digest of the file stands for it, and it is noted that nothing binds it.
 func (f *Folder) takeNumber(r *orders.Reader, n, s int, o *opened) {
-	side, sheet := f.game.Sides[s], o.sheet
+	side, sheet := f.Game.Sides[s], o.sheet
 	switch {
 	case sheet.Number != "":
-		line := numberLine(f.gameSum(), f.calls[n-1].Draw, side)
-		key, err := f.terms(n).players[s].SigningKey()
+		line := numberLine(f.GameSum(), f.Calls[n-1].Draw, side)
+		key, err := f.Terms(n).players[s].SigningKey()
 		if err == nil {
 			var value [sha256.Size]byte
 			value, err = sign.NumberValue(key, line, sheet.Number)
 			o.number = value[:]
 		}
 		if err != nil {
-			r.Report(sheet.Root.Get("number"), CodeBadNumber, "the number is not that of %s for draw %d of this game", side, f.calls[n-1].Draw).
+			r.Report(sheet.Root.Get("number"), CodeBadNumber, "the number is not that of %s for draw %d of this game", side, f.Calls[n-1].Draw).
 				Hint = "fieldpost seal makes it; by hand, ssh-keygen -Y sign -n fieldpost-dice does, over the line " + strings.TrimSpace(string(line))
 		}
-	case sheet.Letter != "" && f.mailed(n, s, o):
+	case sheet.Letter != "" && f.Mailed(n, s, o):
 		o.number = letterNumber(sheet.Letter)
-	case o.outer.Armor || f.game.SignaturesOff:
-		sum := sha256.Sum256(f.files[sheetName(n, side)])
+	case o.outer.Armor || f.Game.SignaturesOff:
+		sum := sha256.Sum256(f.Files[sheetName(n, side)])
 		o.number, o.unbound = sum[:], true
 	default:
 		r.Report(nil, CodeNoNumber, "the sealed sheet has no number for the dice").Hint = "fieldpost seal adds it"
@@ -143,10 +143,10 @@ func (f *Folder) takeNumber(r *orders.Reader, n, s int, o *opened) {
 }
 
 // numbers are what was brought to one draw.
-func (o stepOrders) numbers() dice.Numbers { return dice.Numbers{o.brings[0], o.brings[1]} }
+func (o Step) numbers() dice.Numbers { return dice.Numbers{o.brings[0], o.brings[1]} }
 
 // before are the numbers of the draws that were played in steps.
-func playedNumbers(steps []stepOrders) (list []dice.Numbers) {
+func playedNumbers(steps []Step) (list []dice.Numbers) {
 	for _, step := range steps {
 		if step.played {
 			list = append(list, step.numbers())
@@ -156,7 +156,7 @@ func playedNumbers(steps []stepOrders) (list []dice.Numbers) {
 }
 
 // stream gives the dice of one step.
-func (f *Folder) stream(secret dice.Secret, o stepOrders) dice.Stream {
-	salt, _ := hex.DecodeString(strings.TrimPrefix(f.gameSum(), "sha256:"))
+func (f *Folder) stream(secret dice.Secret, o Step) dice.Stream {
+	salt, _ := hex.DecodeString(strings.TrimPrefix(f.GameSum(), "sha256:"))
 	return secret.Draw(salt, o.draw, o.before, o.numbers())
 }

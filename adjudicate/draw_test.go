@@ -50,8 +50,8 @@ func TestMusterIsAMoment(t *testing.T) {
 	} {
 		m.rule(o)
 		f := m.folder()
-		if !f.Mustering() || f.Draw() != 1 || !sameNames(f.open().Asks, muster) {
-			t.Fatalf("step %d: draw %d asks %v", f.Step(), f.Draw(), f.open().Asks)
+		if !f.Mustering() || f.Draw() != 1 || !sameNames(f.OpenCall().Asks, muster) {
+			t.Fatalf("step %d: draw %d asks %v", f.Step(), f.Draw(), f.OpenCall().Asks)
 		}
 		for _, who := range []string{"mallory", "blue"} {
 			v, err := f.View(p[who], 0)
@@ -74,10 +74,10 @@ func TestMusterIsAMoment(t *testing.T) {
 		if _, err := f.Adjudicate(p[Adjudicator], opt); !Has(err, CodeBadSetup) {
 			t.Errorf("step %d: %v", f.Step(), err)
 		}
-		g := *f.game
+		g := *f.Game
 		g.Clock.OnSilence = SilentDefault
-		if h := *f; h.game != nil {
-			h.game = &g
+		if h := *f; h.Game != nil {
+			h.Game = &g
 			if how := h.OnSilence(late.now); how != [2]string{} {
 				t.Errorf("step %d: the clock says %v", f.Step(), how)
 			}
@@ -152,7 +152,7 @@ func TestDraws(t *testing.T) {
 	third.reveal(RevealOptions{EvenNow: true})
 	second.reveal(RevealOptions{EvenNow: true})
 	for _, m := range []*match{second, third} {
-		au, err := m.folder().Audit(Verify(m.files))
+		au, err := Audit(m.folder(), Verify(m.files))
 		if err != nil || !au.Good() || len(au.Rulings) == 0 {
 			t.Fatalf("%+v %v", au, err)
 		}
@@ -169,7 +169,7 @@ func TestDraws(t *testing.T) {
 	fourth.rule(RulingOrder{Reason: "no", BackTo: 3})
 	fourth.step()
 	fourth.reveal(RevealOptions{EvenNow: true})
-	if au, err := fourth.folder().Audit(Verify(fourth.files)); err != nil || len(au.Rulings) != 1 || len(au.Rulings[0].Dice) != 1 ||
+	if au, err := Audit(fourth.folder(), Verify(fourth.files)); err != nil || len(au.Rulings) != 1 || len(au.Rulings[0].Dice) != 1 ||
 		len(au.Rulings[0].Dice[0].Old) != 1 || len(au.Rulings[0].Dice[0].New) != 1 {
 		t.Errorf("%+v %v", au.Rulings, err)
 	}
@@ -186,18 +186,18 @@ func TestDraws(t *testing.T) {
 // takes back what was played since, and so makes a new draw.
 func TestDrawAfterAVoidStep(t *testing.T) {
 	for _, tt := range []struct {
-		u      *ruling
+		u      *Ruling
 		lost   bool
 		played []int
 		want   int
 	}{
 		{nil, false, nil, 1},
 		{nil, true, nil, 0},
-		{&ruling{Step: 6, RulingOrder: RulingOrder{Pace: "table"}}, false, []int{5}, 0},
-		{&ruling{Step: 6, RulingOrder: RulingOrder{BackTo: 6}}, false, []int{5}, 0},
-		{&ruling{Step: 6, RulingOrder: RulingOrder{BackTo: 5}}, false, []int{4, 5}, 1},
-		{&ruling{Step: 6, RulingOrder: RulingOrder{BackTo: 5}}, false, []int{4}, 0},
-		{&ruling{Step: 6, RulingOrder: RulingOrder{BackTo: 3}}, false, []int{4, 5}, 1},
+		{&Ruling{Step: 6, RulingOrder: RulingOrder{Pace: "table"}}, false, []int{5}, 0},
+		{&Ruling{Step: 6, RulingOrder: RulingOrder{BackTo: 6}}, false, []int{5}, 0},
+		{&Ruling{Step: 6, RulingOrder: RulingOrder{BackTo: 5}}, false, []int{4, 5}, 1},
+		{&Ruling{Step: 6, RulingOrder: RulingOrder{BackTo: 5}}, false, []int{4}, 0},
+		{&Ruling{Step: 6, RulingOrder: RulingOrder{BackTo: 3}}, false, []int{4, 5}, 1},
 	} {
 		if got := drawn(tt.u, tt.lost, func(n int) bool { return slices.Contains(tt.played, n) }); got != tt.want {
 			t.Errorf("%+v: %d", tt, got)
@@ -236,7 +236,7 @@ func TestNumbers(t *testing.T) {
 func TestAnotherDraw(t *testing.T) {
 	m := begin(t)
 	m.step()
-	c := *m.folder().calls[1]
+	c := *m.folder().Calls[1]
 	c.Draw = 7
 	files := maps.Clone(m.files)
 	var err error

@@ -84,7 +84,7 @@ func EndingOf(data []byte) (game string) {
 // of this game, step, side or call, its name says something else, or the side's own key
 // has not signed it. card is whose it must be, call the digest of the step's call; "" is
 // for one that cannot be told.
-func endingProblems(g *gameYAML, n, s int, what string, data []byte, card keys.Card, call string) orders.Problems {
+func endingProblems(g *Game, n, s int, what string, data []byte, card keys.Card, call string) orders.Problems {
 	side := g.Sides[s]
 	file := endingName(n, side, what)
 	e, r := parseEnding(file, data)
@@ -121,21 +121,21 @@ func endingProblems(g *gameYAML, n, s int, what string, data []byte, card keys.C
 
 // declared is what a side has declared in step n, as far as it counts: who concedes and
 // offers a draw as well, concedes.
-func (f *Folder) declared(n, s int) string {
+func (f *Folder) Declared(n, s int) string {
 	for _, what := range Endings {
-		if data, ok := f.files[endingName(n, f.game.Sides[s], what)]; ok && !f.endingProblems(n, s, what, data).Refused() {
+		if data, ok := f.Files[endingName(n, f.Game.Sides[s], what)]; ok && !f.EndingProblems(n, s, what, data).Refused() {
 			return what
 		}
 	}
 	return ""
 }
 
-func (f *Folder) endingProblems(n, s int, what string, data []byte) orders.Problems {
-	return endingProblems(f.game, n, s, what, data, f.terms(n).players[s], f.calls[n-1].digest)
+func (f *Folder) EndingProblems(n, s int, what string, data []byte) orders.Problems {
+	return endingProblems(f.Game, n, s, what, data, f.Terms(n).players[s], f.Calls[n-1].digest)
 }
 
 // declaredAt is what both sides have declared in step n.
-func (f *Folder) declaredAt(n int) [2]string { return [2]string{f.declared(n, 0), f.declared(n, 1)} }
+func (f *Folder) declaredAt(n int) [2]string { return [2]string{f.Declared(n, 0), f.Declared(n, 1)} }
 
 // settled says whether a game ends by what the sides have declared in a step whose call
 // told of offers, and who has won it then: who concedes has lost, and where both do,
@@ -158,7 +158,7 @@ func settled(said, offered [2]string) (ends bool, winner table.Side) {
 // game. A ruling that voids the step takes an offer back with it, and one by which a seat
 // changes hands that of who had it: nobody is bound by what he has not said. In a game
 // that was over nothing was said.
-func told(said [2]string, sides [2]string, u *ruling, over bool) [2]string {
+func told(said [2]string, sides [2]string, u *Ruling, over bool) [2]string {
 	if u == nil {
 		return said
 	}
@@ -171,19 +171,19 @@ func told(said [2]string, sides [2]string, u *ruling, over bool) [2]string {
 }
 
 // endsGame says that a call closes the game by what a side has declared, and not by its rules.
-func (c *call) endsGame() bool { return c.Over && c.Endings != [2]string{} }
+func (c *Call) endsGame() bool { return c.Over && c.Endings != [2]string{} }
 
 // settledAt says so of step n, whether it is open or closed.
-func (f *Folder) settledAt(n int) (said [2]string, ends bool, winner table.Side) {
+func (f *Folder) SettledAt(n int) (said [2]string, ends bool, winner table.Side) {
 	said = f.declaredAt(n)
-	ends, winner = settled(said, f.calls[n-1].Endings)
+	ends, winner = settled(said, f.Calls[n-1].Endings)
 	return said, ends, winner
 }
 
 // Settled says whether the next adjudication ends the game by what lies in the open
 // step, whoever is awaited.
 func (f *Folder) Settled() bool {
-	_, ends, _ := f.settledAt(f.Step())
+	_, ends, _ := f.SettledAt(f.Step())
 	return ends && !f.Over()
 }
 
@@ -194,7 +194,7 @@ func (st stage) end(winner table.Side) stage {
 }
 
 // endNow closes the open step, and the game, without playing it.
-func (f *Folder) endNow(id keys.Identity, st stage, counted []stepOrders, opt AdjudicateOptions, out Outcome) (Outcome, error) {
+func (f *Folder) endNow(id keys.Identity, st stage, counted []Step, opt AdjudicateOptions, out Outcome) (Outcome, error) {
 	f.addRulings(&st, counted, f.Step()+1)
 	d, err := f.draft(f.Step()+1, st, opt)
 	if err != nil {
@@ -206,7 +206,7 @@ func (f *Folder) endNow(id keys.Identity, st stage, counted []stepOrders, opt Ad
 // endingWords say publicly what the sides have declared in the step before.
 func (f *Folder) endingWords(said [2]string, over bool, winner table.Side) (out []string) {
 	for s, what := range said {
-		side, other := tongue.Capital(f.game.Sides[s]), tongue.Capital(f.game.Sides[1-s])
+		side, other := tongue.Capital(f.Game.Sides[s]), tongue.Capital(f.Game.Sides[1-s])
 		switch {
 		case what == Concede:
 			out = append(out, fmt.Sprintf("%s concedes the game.", side))
@@ -223,8 +223,8 @@ func (f *Folder) endingWords(said [2]string, over bool, winner table.Side) (out 
 }
 
 // wonBy is who has won by a call, Nobody where nobody has.
-func (f *Folder) wonBy(c *call) table.Side {
-	if s := slices.Index(f.game.Sides[:], c.Winner); s >= 0 {
+func (f *Folder) WonBy(c *Call) table.Side {
+	if s := slices.Index(f.Game.Sides[:], c.Winner); s >= 0 {
 		return table.Side(s)
 	}
 	return table.Nobody
@@ -253,17 +253,17 @@ func (f *Folder) withEndings(lang string, events []view.Event, st stage) []view.
 func (f *Folder) restoreEndings(seen map[string][]Seen) (g *Folder, write Files, err error) {
 	n, write := f.Step(), Files{}
 	var lost orders.Problems
-	receipts := receiptsIn(f.files, f.game)
-	for s, side := range f.game.Sides {
+	receipts := receiptsIn(f.Files, f.Game)
+	for s, side := range f.Game.Sides {
 		for _, what := range Endings {
 			file := endingName(n, side, what)
-			good := func(x Seen) bool { return x.Data != nil && !f.endingProblems(n, s, what, x.Data).Refused() }
-			if data, ok := f.files[file]; ok && good(Seen{Data: data}) {
+			good := func(x Seen) bool { return x.Data != nil && !f.EndingProblems(n, s, what, x.Data).Refused() }
+			if data, ok := f.Files[file]; ok && good(Seen{Data: data}) {
 				continue
 			}
 			known := slices.Clone(seen[file])
 			for _, r := range receipts {
-				if r.Step == n && r.Side == side && r.Ending == what && r.Call == f.open().digest && r.Outcome == ReceiptAccepted {
+				if r.Step == n && r.Side == side && r.Ending == what && r.Call == f.OpenCall().digest && r.Outcome == ReceiptAccepted {
 					known = append(known, Seen{Digest: r.Orders, Acknowledged: true})
 				}
 			}
@@ -271,7 +271,7 @@ func (f *Folder) restoreEndings(seen map[string][]Seen) (g *Folder, write Files,
 				write[file] = known[i].Data
 			} else if i := slices.IndexFunc(known, func(x Seen) bool { return x.Acknowledged }); i >= 0 {
 				lost = append(lost, orders.Problem{File: file, Code: CodeLostOrders, Text: fmt.Sprintf("it was accepted that %s has declared '%s', and the file is not here any more", side, what),
-					Hint: "put back the file whose digest is " + known[i].Digest + ", or ask " + orders.Safe(f.now().players[s].Name) + " to send it again"})
+					Hint: "put back the file whose digest is " + known[i].Digest + ", or ask " + orders.Safe(f.TermsNow().players[s].Name) + " to send it again"})
 			}
 		}
 	}
@@ -282,8 +282,8 @@ func (f *Folder) restoreEndings(seen map[string][]Seen) (g *Folder, write Files,
 		return f, nil, nil
 	}
 	c := *f
-	c.files = maps.Clone(f.files)
-	maps.Copy(c.files, write)
+	c.Files = maps.Clone(f.Files)
+	maps.Copy(c.Files, write)
 	return &c, write, nil
 }
 
@@ -293,7 +293,7 @@ func (f *Folder) Declare(id keys.Identity, what string) (name string, data []byt
 	side, ok := f.SideOf(id)
 	switch {
 	case !ok:
-		return "", nil, fail("", CodeNotYours, "this identity plays no part in %s", f.game.ID)
+		return "", nil, fail("", CodeNotYours, "this identity plays no part in %s", f.Game.ID)
 	case side == Adjudicator:
 		return "", nil, fail("", CodeNotYours, "this is the adjudicator's identity; only a player concedes, or offers a draw")
 	}
@@ -304,7 +304,7 @@ func (f *Folder) Declare(id keys.Identity, what string) (name string, data []byt
 // orders so: the adjudicator signs it, and names the letter. That it was the side's own
 // the caller must know.
 func (f *Folder) DeclareTyped(id keys.Identity, side, what, letter string) (name string, data []byte, err error) {
-	if !f.game.SealOptional && !f.game.SignaturesOff {
+	if !f.Game.SealOptional && !f.Game.SignaturesOff {
 		return "", nil, fail("", CodeNotSigned, "in this game only a player's key concedes, or offers a draw").
 			hint("fieldpost " + what + " -o to-send.yaml, and send that file")
 	}
@@ -312,20 +312,20 @@ func (f *Folder) DeclareTyped(id keys.Identity, side, what, letter string) (name
 }
 
 func (f *Folder) declare(id keys.Identity, side, what, letter string) (name string, data []byte, err error) {
-	if why := f.ended(); why != "" {
+	if why := f.WhyEnded(); why != "" {
 		return "", nil, fail("", CodeGameOver, "%s", why)
 	}
-	s := slices.Index(f.game.Sides[:], side)
+	s := slices.Index(f.Game.Sides[:], side)
 	name = f.EndingName(side, what)
-	if here, ok := f.files[name]; ok && !f.endingProblems(f.Step(), s, what, here).Refused() {
+	if here, ok := f.Files[name]; ok && !f.EndingProblems(f.Step(), s, what, here).Refused() {
 		return name, here, nil
 	}
 	var w orders.Writer
 	w.Value("fieldpost", endingFormat)
-	w.Value("game", f.game.ID)
+	w.Value("game", f.Game.ID)
 	w.Int("step", f.Step())
 	w.Value("side", side)
-	w.Value("call", f.open().digest[len("sha256:"):])
+	w.Value("call", f.OpenCall().digest[len("sha256:"):])
 	w.Value("ending", what)
 	if letter != "" {
 		w.Value("letter", letter)
@@ -354,17 +354,17 @@ func (f *Folder) ArriveEnding(data []byte) Declaration {
 		return d
 	}
 	d.Side, d.What, d.Step = e.Side, e.What, e.Step
-	s := slices.Index(f.game.Sides[:], e.Side)
-	switch why := f.ended(); {
+	s := slices.Index(f.Game.Sides[:], e.Side)
+	switch why := f.WhyEnded(); {
 	case s < 0:
-		r.Report(e.root.Get("side"), CodeOtherSide, "'%s' plays no part in %s", orders.Safe(e.Side), f.game.ID)
+		r.Report(e.root.Get("side"), CodeOtherSide, "'%s' plays no part in %s", orders.Safe(e.Side), f.Game.ID)
 		d.Problems = r.Problems()
 	case why != "":
 		r.Report(nil, CodeGameOver, "%s", why)
 		d.Problems = r.Problems()
 	default:
 		d.Name = f.EndingName(e.Side, e.What)
-		d.Problems = slices.Clone(f.endingProblems(f.Step(), s, e.What, data))
+		d.Problems = slices.Clone(f.EndingProblems(f.Step(), s, e.What, data))
 		for i := range d.Problems {
 			d.Problems[i].File = ""
 			if c := d.Problems[i].Code; c == CodeWrongStep || c == CodeWrongCall {
@@ -372,8 +372,8 @@ func (f *Folder) ArriveEnding(data []byte) Declaration {
 					"file the open call, and type fieldpost "+e.What+" again"
 			}
 		}
-		here, ok := f.files[d.Name]
-		d.Already = ok && !f.endingProblems(f.Step(), s, e.What, here).Refused()
+		here, ok := f.Files[d.Name]
+		d.Already = ok && !f.EndingProblems(f.Step(), s, e.What, here).Refused()
 	}
 	return d
 }
@@ -416,7 +416,7 @@ func (v *verifier) endingProblems(n, s int, what string, data []byte) orders.Pro
 // ended holds what a good call says of concessions and draws against the files of the
 // step before, by the good call that it goes on from. Of files that are not as it names
 // them nothing can be said.
-func (v *verifier) ended(n int, c, before *call) {
+func (v *verifier) ended(n int, c, before *Call) {
 	var said [2]string
 	for s, side := range v.game.Sides {
 		for _, what := range slices.Backward(Endings[:]) {

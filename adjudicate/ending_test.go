@@ -36,7 +36,7 @@ func (m *match) plays() {
 func (m *match) ended(step int, winner string, draw int) {
 	m.t.Helper()
 	f := m.folder()
-	c := f.open()
+	c := f.OpenCall()
 	if !f.Over() || c.Winner != winner || f.Step() != step+1 || c.Draw != draw || c.Silent != [2]string{} || len(f.Status().Told) == 0 {
 		m.t.Errorf("%+v", c)
 	}
@@ -56,7 +56,7 @@ func (m *match) ended(step int, winner string, draw int) {
 	m.sound()
 	m.reveal()
 	v := Verify(m.files)
-	if a, err := m.folder().Audit(v); err != nil || !a.Good() {
+	if a, err := Audit(m.folder(), v); err != nil || !a.Good() {
 		m.t.Errorf("%+v %v", a, err)
 	}
 }
@@ -171,7 +171,7 @@ func TestDrawTouchesNothing(t *testing.T) {
 	}
 	for n := 3; ; n++ {
 		a, b := without.folder(), with.folder()
-		x, y := *a.open(), *b.open()
+		x, y := *a.OpenCall(), *b.OpenCall()
 		if n == 3 {
 			if y.Endings != [2]string{Draw, ""} || len(y.Report) != len(x.Report)+2 {
 				t.Errorf("%+v", y)
@@ -289,7 +289,7 @@ func TestDraw(t *testing.T) {
 		m.declares("red", Draw)
 		m.plays()
 	}
-	if c := m.folder().open(); c.Endings != [2]string{} {
+	if c := m.folder().OpenCall(); c.Endings != [2]string{} {
 		t.Errorf("%+v", c)
 	}
 	m.sound()
@@ -302,14 +302,14 @@ func TestDeclaredAfterTheEnd(t *testing.T) {
 	m.step()
 	m.declares("red", Concede)
 	m.resolve()
-	call := strings.TrimPrefix(m.folder().open().digest, "sha256:")
+	call := strings.TrimPrefix(m.folder().OpenCall().digest, "sha256:")
 	data, err := signFile(people()["blue"], []byte("fieldpost: ending/1\ngame: dawn-1\nstep: 3\nside: blue\ncall: "+call+"\nending: concede\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.files[endingName(3, "blue", Concede)] = data
 	m.rule(RulingOrder{Reason: "by mistake", BackTo: 2})
-	if c := m.folder().open(); c.Over || c.Endings != [2]string{} {
+	if c := m.folder().OpenCall(); c.Over || c.Endings != [2]string{} {
 		t.Errorf("%+v", c)
 	}
 	m.plays()
@@ -332,8 +332,8 @@ func TestForgedEndings(t *testing.T) {
 		}
 		return data
 	}
-	call := strings.TrimPrefix(base.folder().open().digest, "sha256:")
-	old := strings.TrimPrefix(base.folder().calls[0].digest, "sha256:")
+	call := strings.TrimPrefix(base.folder().OpenCall().digest, "sha256:")
+	old := strings.TrimPrefix(base.folder().Calls[0].digest, "sha256:")
 	lines := func(side, step, call, ending string) []string {
 		return []string{"fieldpost: ending/1", "game: dawn-1", "step: " + step, "side: " + side, "call: " + call, "ending: " + ending}
 	}
@@ -496,31 +496,31 @@ func TestEndingsOfTheAdjudicator(t *testing.T) {
 	}{
 		"put away, with a receipt, of another call": {func() *match {
 			m := base.clone()
-			m.resigned(2, func(c *call) { c.Deadline = "soon" })
+			m.resigned(2, func(c *Call) { c.Deadline = "soon" })
 			m.keeps(receipt)
 			return m
 		}, CodeWrongCall},
 		"made up": {func() *match {
 			m := over.clone()
 			delete(m.files, file)
-			m.resigned(3, func(*call) {})
+			m.resigned(3, func(*Call) {})
 			return m
 		}, CodeEnding},
 		"the winner changed": {func() *match {
 			m := over.clone()
-			m.resigned(3, func(c *call) { c.Winner = "red" })
+			m.resigned(3, func(c *Call) { c.Winner = "red" })
 			return m
 		}, CodeEnding},
 		"not told": {func() *match {
 			m := over.clone()
-			m.resigned(3, func(c *call) { c.Endings = [2]string{} })
+			m.resigned(3, func(c *Call) { c.Endings = [2]string{} })
 			return m
 		}, CodeEnding},
 		"passed over": {func() *match {
 			m := base.clone()
 			m.plays()
 			m.files[file] = conceded.files[file]
-			m.resigned(3, func(*call) {})
+			m.resigned(3, func(*Call) {})
 			return m
 		}, CodeEnding},
 		"put away": {func() *match {
@@ -539,7 +539,7 @@ func TestEndingsOfTheAdjudicator(t *testing.T) {
 			m := base.clone()
 			m.rule(RulingOrder{Reason: "x", BackTo: 2})
 			m.files[file] = conceded.files[file]
-			m.resigned(3, func(*call) {})
+			m.resigned(3, func(*Call) {})
 			return m
 		}, CodeEnding},
 	} {

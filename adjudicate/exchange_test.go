@@ -157,7 +157,7 @@ func (x *exchange) where(side, block string) string {
 // replays plays the game again from its files and compares.
 func (x *exchange) replays() {
 	x.t.Helper()
-	r, err := x.folder().Replay(roses()[adjudicate.Adjudicator], 0)
+	r, err := adjudicate.Replay(x.folder(), roses()[adjudicate.Adjudicator], 0)
 	if err != nil || r.First != nil {
 		x.t.Errorf("replayed: %+v, %v", r.First, err)
 	}

@@ -67,8 +67,8 @@ type Kept struct {
 // identity or what was published, and tells of one question or draw: by its key
 // or, where nothing else begins so, by a key's beginning. A beginning of several
 // lists them.
-func (f *Folder) Explain(id keys.Identity, to int, key string) (out Explanation, err error) {
-	id, secret, err := f.secrets(id)
+func Explain(f *Folder, id keys.Identity, to int, key string) (out Explanation, err error) {
+	id, secret, err := f.Secrets(id)
 	if err != nil {
 		return out, err
 	}
@@ -101,7 +101,7 @@ func (f *Folder) Explain(id keys.Identity, to int, key string) (out Explanation,
 		}
 		return out, nil
 	}
-	out.Found, err = f.tell(secret, steps, g.watch, list[0])
+	out.Found, err = tell(f, secret, steps, g.watch, list[0])
 	return out, err
 }
 
@@ -214,7 +214,7 @@ func (t *thing) words(f *Folder) string {
 	case t.ask == nil:
 		return "dice " + numbers(t.faces)
 	}
-	return fmt.Sprintf("%s: %s (%s)", f.game.Sides[t.ask.Side], f.rules.Grammar().Text(t.answer), t.from.Kind)
+	return fmt.Sprintf("%s: %s (%s)", f.Game.Sides[t.ask.Side], f.rules.Grammar().Text(t.answer), t.from.Kind)
 }
 
 func numbers(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }
@@ -227,16 +227,16 @@ type citing interface {
 }
 
 // tell says of one thing all that is known.
-func (f *Folder) tell(secret dice.Secret, steps []stepOrders, w *watcher, t *thing) (*Explained, error) {
+func tell(f *Folder, secret dice.Secret, steps []Step, w *watcher, t *thing) (*Explained, error) {
 	e := &Explained{Key: t.key, Step: t.step, Faces: t.faces, Shuffle: t.shuffle}
 	name, verb := "", ""
 	if q := t.ask; q != nil {
 		name, verb = q.Name, t.answer.Verb
-		e.Side, e.Name, e.Options = f.game.Sides[q.Side], q.Name, t.options
+		e.Side, e.Name, e.Options = f.Game.Sides[q.Side], q.Name, t.options
 		e.About = strings.Join(slices.DeleteFunc([]string{q.Block, q.Area}, func(s string) bool { return s == "" }), ", ")
 		e.Answer, e.By, e.Where = f.rules.Grammar().Text(t.answer), t.from.Kind, t.from.Where
 	}
-	for s, side := range f.game.Sides {
+	for s, side := range f.Game.Sides {
 		if t.numbers[s] {
 			e.Numbers = append(e.Numbers, side)
 		}
@@ -245,13 +245,13 @@ func (f *Folder) tell(secret dice.Secret, steps []stepOrders, w *watcher, t *thi
 		e.Rule = c.RuleOf(t.key, name, verb)
 	}
 	var err error
-	e.Came, err = f.came(secret, steps, w, t)
+	e.Came, err = came(f, secret, steps, w, t)
 	return e, err
 }
 
 // came is what was told right after a thing, up to the next of which more was told.
 // It is put into words as in the call of the step that resolved it.
-func (f *Folder) came(secret dice.Secret, steps []stepOrders, w *watcher, t *thing) (list []Told, err error) {
+func came(f *Folder, secret dice.Secret, steps []Step, w *watcher, t *thing) (list []Told, err error) {
 	events := w.table.Result().Events
 	to := len(events)
 	for _, later := range w.things[slices.Index(w.things, t):] {
@@ -263,12 +263,12 @@ func (f *Folder) came(secret dice.Secret, steps []stepOrders, w *watcher, t *thi
 	if to == t.told {
 		return nil, nil
 	}
-	at := slices.IndexFunc(steps, func(s stepOrders) bool { return s.number == t.step })
+	at := slices.IndexFunc(steps, func(s Step) bool { return s.number == t.step })
 	st, err := f.run(secret, steps[:at+1])
 	if err != nil {
 		return nil, err
 	}
-	for s, side := range f.game.Sides {
+	for s, side := range f.Game.Sides {
 		var seen []table.Event
 		for _, e := range events[t.told:to] {
 			if e.For(table.Side(s)) {

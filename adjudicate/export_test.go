@@ -21,7 +21,7 @@ var Shown = shown
 type Trial struct {
 	f      *Folder
 	secret dice.Secret
-	steps  []stepOrders
+	steps  []Step
 	st     stage
 }
 
@@ -29,19 +29,19 @@ type Trial struct {
 // the sides send with "ready", empty for none.
 func NewTrial(rules game.Rules, pace, scenario string, ask []string, secret byte, plans [2]string) (*Trial, error) {
 	t := &Trial{secret: dice.Secret{secret}, f: &Folder{rules: rules,
-		game: &gameYAML{ID: "trial", Rules: rules.Name(), Sides: rules.Sides(), Pace: pace, Ask: ask, Scenario: scenario}}}
-	muster := stepOrders{have: [2]bool{true, true}, played: true, draw: 1, brings: t.brings()}
+		Game: &Game{ID: "trial", Rules: rules.Name(), Sides: rules.Sides(), Pace: pace, Ask: ask, Scenario: scenario}}}
+	muster := Step{have: [2]bool{true, true}, played: true, draw: 1, brings: t.brings()}
 	for s, text := range plans {
 		if text == "" {
 			continue
 		}
 		n, ps := orders.ParseValue("plan", []byte(text), orders.Limits{})
 		r := orders.NewReader("plan", ps)
-		if muster.plan[s] = t.f.readPlan(sideOf(s), t.f.game.Pace, n, standing{}, r); r.Problems().Refused() {
+		if muster.plan[s] = t.f.readPlan(sideOf(s), t.f.Game.Pace, n, Standing{}, r); r.Problems().Refused() {
 			return nil, refused(r.Problems())
 		}
 	}
-	t.steps = []stepOrders{muster}
+	t.steps = []Step{muster}
 	return t, t.run(t.steps)
 }
 
@@ -51,7 +51,7 @@ func (t *Trial) brings() [2][]byte {
 	return [2][]byte{{n, byte(len(t.steps) >> 8), 1}, {n, byte(len(t.steps) >> 8), 2}}
 }
 
-func (t *Trial) run(steps []stepOrders) error {
+func (t *Trial) run(steps []Step) error {
 	st, err := t.f.run(t.secret, steps)
 	if err == nil {
 		t.st, t.steps = st, steps
@@ -69,7 +69,7 @@ func (t *Trial) Report() []string    { return t.st.game.Public(t.st.events) }
 // View is what a side knows in the open step.
 func (t *Trial) View(s int) *view.View {
 	v := t.f.viewOf(t.Step(), t.st, sideOf(s))
-	for i, side := range t.f.game.Sides {
+	for i, side := range t.f.Game.Sides {
 		if len(t.Asks(i)) > 0 && !strings.Contains(strings.Join(v.Awaited, " "), side) {
 			v.Awaited = append(v.Awaited, side)
 		}
@@ -121,7 +121,7 @@ func (t *Trial) examine(v *view.View, text string) (*orders.Sheet, []game.Given,
 // asked. What it does not accept is no error of the adjudicator's, and comes back
 // as refused.
 func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
-	step := stepOrders{played: true, draw: len(t.steps) + 1, before: playedNumbers(t.steps), brings: t.brings(), plan: plansBefore(t.steps)}
+	step := Step{played: true, draw: len(t.steps) + 1, before: playedNumbers(t.steps), brings: t.brings(), plan: plansBefore(t.steps)}
 	for s, text := range texts {
 		if text == "" {
 			step.brings[s] = nil
@@ -132,7 +132,7 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 			return ps, nil
 		}
 		step.have[s], step.given[s] = true, given
-		step.plan[s] = t.f.planAgain(sideOf(s), t.f.game.Pace, sheet.Plan, step.plan[s])
+		step.plan[s] = t.f.planAgain(sideOf(s), t.f.Game.Pace, sheet.Plan, step.plan[s])
 	}
 	return nil, t.run(append(t.steps[:len(t.steps):len(t.steps)], step))
 }
@@ -151,7 +151,7 @@ func PackedSizes(rules game.Rules, v view.View) (whole, bare int) {
 }
 
 func textOf(rules game.Rules, v view.View) viewText {
-	f := &Folder{rules: rules, game: &gameYAML{Pace: v.Pace, Rules: rules.Name()}}
+	f := &Folder{rules: rules, Game: &Game{Pace: v.Pace, Rules: rules.Name()}}
 	text, err := encodeView(v, f.Sheet(&v))
 	if err != nil {
 		panic(err)
@@ -177,8 +177,8 @@ func PackedSheet(t *Trial, s int, text string) int {
 
 // Speak sets the language that both sides read.
 func (t *Trial) Speak(lang string) {
-	for s := range t.f.game.Players {
-		t.f.game.Players[s].Lang = lang
+	for s := range t.f.Game.Players {
+		t.f.Game.Players[s].Lang = lang
 	}
 }
 

@@ -76,11 +76,11 @@ func Late(files Files, name string) bool {
 
 // finalSheets are the orders of a closed step that their own sides have signed, where the
 // call that names them is not as it should be.
-func finalSheets(files Files, g *gameYAML, n int, final map[string]bool) {
+func finalSheets(files Files, g *Game, n int, final map[string]bool) {
 	if n == 0 {
 		return
 	}
-	var rulings [][]*ruling
+	var rulings [][]*Ruling
 	for m := 1; m < n; m++ {
 		list, _ := rulingsOf(files, m, g)
 		rulings = append(rulings, list)

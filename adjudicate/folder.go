@@ -15,12 +15,12 @@ const Adjudicator = "adjudicator"
 
 // Folder is a game folder that has been read.
 type Folder struct {
-	files Files
-	game  *gameYAML
+	Files Files
+	Game  *Game
 	rules game.Rules
-	calls []*call // of step 1 and on
+	Calls []*Call // of step 1 and on
 	// rulings are by step, from 1, in their order.
-	rulings [][]*ruling
+	Ruled [][]*Ruling
 	// watch, if there is one, hears of every question and draw of a run.
 	watch *watcher
 	// revised says that rules and pack may be others than the game began with.
@@ -53,7 +53,7 @@ func open(files Files, rules func(name string) (game.Rules, error), revised bool
 	if g == nil {
 		return nil, refused(problems)
 	}
-	f := &Folder{files: files, game: g, revised: revised}
+	f := &Folder{Files: files, Game: g, revised: revised}
 	if err := f.findRules(rules); err != nil {
 		return nil, err
 	}
@@ -64,35 +64,35 @@ func open(files Files, rules func(name string) (game.Rules, error), revised bool
 	for n := 1; n <= last; n++ {
 		c, ps := parseCall(n, files[callName(n)], g)
 		problems = append(problems, ps...)
-		f.calls = append(f.calls, c)
+		f.Calls = append(f.Calls, c)
 		list, ps := rulingsOf(files, n, g)
 		problems = append(problems, ps...)
-		f.rulings = append(f.rulings, list)
-		if c != nil && c.Over && n < last && f.closing(n) == nil {
+		f.Ruled = append(f.Ruled, list)
+		if c != nil && c.Over && n < last && f.ClosedBy(n) == nil {
 			return nil, fail(callName(n+1), CodeGameOver, "the game was over at step %d", n)
 		}
 	}
 	if err := refused(problems); err != nil {
 		return nil, err
 	}
-	if err := f.checkSigned(gameName, g.signed); err != nil {
+	if err := f.CheckSigned(gameName, g.signed); err != nil {
 		return nil, err
 	}
-	if err := f.checkSigned(callName(last), f.calls[last-1].signed); err != nil {
+	if err := f.CheckSigned(callName(last), f.Calls[last-1].signed); err != nil {
 		return nil, err
 	}
 	// Those of closed steps too: they say who plays, and what counts.
-	for i, list := range f.rulings {
+	for i, list := range f.Ruled {
 		for _, u := range list {
-			if err := f.checkSigned(rulingName(i+1, u.Number), u.signed); err != nil {
+			if err := f.CheckSigned(rulingName(i+1, u.Number), u.signed); err != nil {
 				return nil, err
 			}
 		}
 	}
-	for i, c := range f.calls {
-		var before *call
+	for i, c := range f.Calls {
+		var before *Call
 		if i > 0 {
-			before = f.calls[i-1]
+			before = f.Calls[i-1]
 		}
 		if side := silentUnasked(c, before, g.Sides); side != "" {
 			return nil, fail(callName(i+1), CodeNotAsked, "it says that %s was silent, who was not asked at the step before", side).hint("fieldpost verify shows what was changed")
@@ -101,8 +101,8 @@ func open(files Files, rules func(name string) (game.Rules, error), revised bool
 	if err := f.wholeRulings(); err != nil {
 		return nil, err
 	}
-	if n := checkDraws(f.calls, f.closing, func(int) bool { return true }); n > 0 {
-		return nil, fail(callName(n), CodeBadDraw, "draw %d is not the one that comes at step %d", f.calls[n-1].Draw, n).hint("fieldpost verify checks all files; ask the adjudicator")
+	if n := checkDraws(f.Calls, f.ClosedBy, func(int) bool { return true }); n > 0 {
+		return nil, fail(callName(n), CodeBadDraw, "draw %d is not the one that comes at step %d", f.Calls[n-1].Draw, n).hint("fieldpost verify checks all files; ask the adjudicator")
 	}
 	return f, nil
 }
@@ -112,12 +112,12 @@ func open(files Files, rules func(name string) (game.Rules, error), revised bool
 // missing in closed steps, does not speak of the open one yet.
 func (f *Folder) wholeRulings() error {
 	n := f.Step()
-	have := len(f.rulings[n-1])
-	if f.closing(n) != nil {
+	have := len(f.Ruled[n-1])
+	if f.ClosedBy(n) != nil {
 		return fail(callName(n+1), CodeMissingStep, "a ruling has closed step %d, and the call of step %d is missing", n, n+1).hint("fetch the whole folder again")
 	}
 	for k := have + 2; k <= maxRulings; k++ {
-		if _, ok := f.files[rulingName(n, k)]; ok {
+		if _, ok := f.Files[rulingName(n, k)]; ok {
 			return fail(rulingName(n, have+1), CodeMissingFile, "ruling %d of step %d is missing, and there is ruling %d", have+1, n, k).hint("fetch the whole folder again")
 		}
 	}
@@ -125,12 +125,12 @@ func (f *Folder) wholeRulings() error {
 }
 
 func (f *Folder) findRules(rules func(string) (game.Rules, error)) error {
-	g := f.game
+	g := f.Game
 	if err := f.checkPack(); err != nil && !f.revised {
 		return err
 	}
 	r, err := rules(g.Rules)
-	if own := len(f.files.Pack()) > 0; err != nil && own {
+	if own := len(f.Files.Pack()) > 0; err != nil && own {
 		return badPack(err)
 	} else if err != nil || r == nil {
 		return fail(gameName, CodeUnknownRules, "this program does not know the game '%s'", orders.Safe(g.Rules))
@@ -151,8 +151,8 @@ func (f *Folder) findRules(rules func(string) (game.Rules, error)) error {
 	return nil
 }
 
-func (f *Folder) checkSigned(file string, s signedText) error {
-	if code, text, _ := s.check("the adjudicator", f.game.Adjudicator); code != "" {
+func (f *Folder) CheckSigned(file string, s signedText) error {
+	if code, text, _ := s.check("the adjudicator", f.Game.Adjudicator); code != "" {
 		return fail(file, code, "%s", text).hint("fieldpost verify checks all files; fetch this one again")
 	}
 	return nil
@@ -167,38 +167,38 @@ func (f *Folder) pinned() error {
 }
 
 // ID is the game's id.
-func (f *Folder) ID() string { return f.game.ID }
+func (f *Folder) ID() string { return f.Game.ID }
 
 // Rules are the rules that are played.
 func (f *Folder) Rules() game.Rules { return f.rules }
 
 // Scenario is the scenario's name.
-func (f *Folder) Scenario() string { return f.game.Scenario }
+func (f *Folder) Scenario() string { return f.Game.Scenario }
 
 // Step is the open step; of a game that is over, the last.
-func (f *Folder) Step() int { return len(f.calls) }
+func (f *Folder) Step() int { return len(f.Calls) }
 
 // DrawOf is the draw of a step, 0 where there is no such step.
 func (f *Folder) DrawOf(step int) int {
-	if c := f.callAt(step); c != nil {
+	if c := f.CallAt(step); c != nil {
 		return c.Draw
 	}
 	return 0
 }
 
 // Over says whether the game has ended.
-func (f *Folder) Over() bool { return f.open().Over }
+func (f *Folder) Over() bool { return f.OpenCall().Over }
 
 // Sides are the sides' names in the rules' order.
-func (f *Folder) Sides() [2]string { return f.game.Sides }
+func (f *Folder) Sides() [2]string { return f.Game.Sides }
 
 // Card is the contact card of a side or, for Adjudicator, of the adjudicator.
 func (f *Folder) Card(who string) keys.Card {
-	if i := slices.Index(f.game.Sides[:], who); i >= 0 {
-		return f.now().players[i]
+	if i := slices.Index(f.Game.Sides[:], who); i >= 0 {
+		return f.TermsNow().players[i]
 	}
 	if who == Adjudicator {
-		return f.game.Adjudicator
+		return f.Game.Adjudicator
 	}
 	return keys.Card{}
 }
@@ -206,7 +206,7 @@ func (f *Folder) Card(who string) keys.Card {
 // SideOf says whose an identity is: a side's name, or Adjudicator.
 func (f *Folder) SideOf(id keys.Identity) (who string, ok bool) {
 	c := id.Card()
-	for _, who := range append(f.game.Sides[:], Adjudicator) {
+	for _, who := range append(f.Game.Sides[:], Adjudicator) {
 		if card := f.Card(who); card.Age == c.Age && card.Sign == c.Sign {
 			return who, true
 		}
@@ -224,7 +224,7 @@ func (f *Folder) View(id keys.Identity, step int) (*view.View, error) {
 	side, ok := f.SideOf(id)
 	switch {
 	case !ok:
-		return nil, fail("", CodeNotYours, "this identity plays no part in %s", f.game.ID)
+		return nil, fail("", CodeNotYours, "this identity plays no part in %s", f.Game.ID)
 	case side == Adjudicator:
 		return nil, fail("", CodeNotYours, "this is the adjudicator's identity; a view belongs to a side")
 	}
@@ -234,7 +234,7 @@ func (f *Folder) View(id keys.Identity, step int) (*view.View, error) {
 // ViewOf opens the view of a named side, with the adjudicator's identity or
 // that side's own.
 func (f *Folder) ViewOf(id keys.Identity, step int, side string) (*view.View, error) {
-	plain, err := f.viewText(id, step, side)
+	plain, err := f.ViewText(id, step, side)
 	if err != nil {
 		return nil, err
 	}
@@ -242,34 +242,34 @@ func (f *Folder) ViewOf(id keys.Identity, step int, side string) (*view.View, er
 		step = f.Step()
 	}
 	v, _, err := decodeView(plain)
-	if err != nil || v.Game != f.game.ID || v.Step != step || v.Side != side {
+	if err != nil || v.Game != f.Game.ID || v.Step != step || v.Side != side {
 		return nil, fail(viewName(step, side), CodeFault, "this view cannot be read").hint("a newer fieldpost may read it")
 	}
-	v.Call = f.calls[step-1].digest
+	v.Call = f.Calls[step-1].digest
 	if step == f.Step() {
-		v.Deadline = f.deadline()
+		v.Deadline = f.DeadlineText()
 	}
 	return v, nil
 }
 
 // viewText opens a view file that is the one its call names.
-func (f *Folder) viewText(id keys.Identity, step int, side string) ([]byte, error) {
+func (f *Folder) ViewText(id keys.Identity, step int, side string) ([]byte, error) {
 	if step == 0 {
 		step = f.Step()
 	}
 	if step < 1 || step > f.Step() {
 		return nil, fail("", CodeMissingStep, "there is no step %d; step %d is open", step, f.Step())
 	}
-	if !slices.Contains(f.game.Sides[:], side) {
+	if !slices.Contains(f.Game.Sides[:], side) {
 		return nil, fail("", orders.CodeUnknownWord, "'%s' is no side of this game", orders.Safe(side))
 	}
-	file, c := viewName(step, side), f.calls[step-1]
-	data, ok := f.files[file]
+	file, c := viewName(step, side), f.Calls[step-1]
+	data, ok := f.Files[file]
 	if !ok {
 		return nil, fail(file, CodeMissingFile, "the view is missing").hint("fetch the file again")
 	}
 	if step < f.Step() {
-		if err := f.checkSigned(callName(step), c.signed); err != nil {
+		if err := f.CheckSigned(callName(step), c.signed); err != nil {
 			return nil, err
 		}
 	}
@@ -279,4 +279,4 @@ func (f *Folder) viewText(id keys.Identity, step int, side string) ([]byte, erro
 	return openView(file, data, id)
 }
 
-func (f *Folder) open() *call { return f.calls[len(f.calls)-1] }
+func (f *Folder) OpenCall() *Call { return f.Calls[len(f.Calls)-1] }

@@ -163,7 +163,7 @@ func (c Comparison) In(lang string) Comparison {
 
 // LangOf is the language of whose identity it is, "" for English and where it is nobody's.
 // The folder need not be whole, nor be as it was signed: nothing more rests on it.
-func (files Files) LangOf(rules func(name string) (game.Rules, error), id keys.Identity) string {
+func LangOf(files Files, rules func(name string) (game.Rules, error), id keys.Identity) string {
 	if f, err := Open(files, rules); err == nil {
 		side, _ := f.SideOf(id)
 		if side == "" || side == Adjudicator {

@@ -20,7 +20,7 @@ const (
 )
 
 // gameYAML is what stands in game.yaml.
-type gameYAML struct {
+type Game struct {
 	ID            string
 	Rules         string
 	Revision      int
@@ -46,13 +46,13 @@ type gameYAML struct {
 var gameKeys = []string{"game", "rules", "revision", "pack", "scenario", "pace", "ask", "signatures", "seal", "mail", "deadlines", "clock", "adjudicator", "players", "dice"}
 
 // parseGame reads game.yaml. The game is nil if it cannot be used.
-func parseGame(data []byte) (*gameYAML, orders.Problems) {
+func parseGame(data []byte) (*Game, orders.Problems) {
 	root, r, s := signedFile(gameName, data, maxGame, gameFormat, gameKeys,
 		"game", "rules", "revision", "pack", "scenario", "pace", "signatures", "adjudicator", "players", "dice")
 	if root == nil {
 		return nil, r.Problems()
 	}
-	g := &gameYAML{signed: s, digest: ledger.Digest(data)}
+	g := &Game{signed: s, digest: ledger.Digest(data)}
 	g.ID = name(r, root.Get("game"))
 	g.Rules = name(r, root.Get("rules"))
 	g.Revision, _ = r.IntIn(root.Get("revision"), 1, 1_000_000)
@@ -100,7 +100,7 @@ func parseGame(data []byte) (*gameYAML, orders.Problems) {
 	return g, nil
 }
 
-func (g *gameYAML) players(r *orders.Reader, n *orders.Node) {
+func (g *Game) players(r *orders.Reader, n *orders.Node) {
 	pairs, ok := r.Pairs(n)
 	if ok && len(pairs) != 2 {
 		r.Report(n, orders.CodeWrongKind, "a game has two players; here stand %d", len(pairs))
@@ -113,7 +113,7 @@ func (g *gameYAML) players(r *orders.Reader, n *orders.Node) {
 }
 
 // keys checks that the three have keys of their own and of one kind.
-func (g *gameYAML) keys(r *orders.Reader, root *orders.Node) {
+func (g *Game) keys(r *orders.Reader, root *orders.Node) {
 	if code, text := checkKeys(g.Adjudicator, g.Players, g.Sides); code != "" {
 		r.Report(root.Get("players"), code, "%s", text)
 	}
@@ -136,7 +136,7 @@ func checkKeys(adjudicator keys.Card, players [2]keys.Card, sides [2]string) (co
 }
 
 // encode writes game.yaml, not yet signed.
-func (g *gameYAML) encode() []byte {
+func (g *Game) encode() []byte {
 	var w orders.Writer
 	w.Value("fieldpost", gameFormat)
 	w.Value("game", g.ID)

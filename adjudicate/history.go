@@ -17,7 +17,7 @@ type terms struct {
 
 // termsAt are the terms of step n: those of game.yaml, and what the rulings that
 // closed steps before it have changed.
-func termsAt(g *gameYAML, rulings [][]*ruling, n int) terms {
+func termsAt(g *Game, rulings [][]*Ruling, n int) terms {
 	t := terms{g.Pace, g.Players}
 	for _, list := range rulings[:min(n-1, len(rulings))] {
 		for _, u := range list {
@@ -33,14 +33,14 @@ func termsAt(g *gameYAML, rulings [][]*ruling, n int) terms {
 }
 
 // terms are those of step n.
-func (f *Folder) terms(n int) terms { return termsAt(f.game, f.rulings, n) }
+func (f *Folder) Terms(n int) terms { return termsAt(f.Game, f.Ruled, n) }
 
 // now are the terms of the open step.
-func (f *Folder) now() terms { return f.terms(f.Step()) }
+func (f *Folder) TermsNow() terms { return f.Terms(f.Step()) }
 
 // rulingsOf reads the rulings of a step; they are numbered without a gap, and
 // only the last one closes it.
-func rulingsOf(files Files, n int, g *gameYAML) (list []*ruling, ps orders.Problems) {
+func rulingsOf(files Files, n int, g *Game) (list []*Ruling, ps orders.Problems) {
 	for k := 1; k <= maxRulings; k++ {
 		data, ok := files[rulingName(n, k)]
 		if !ok {
@@ -60,9 +60,9 @@ func rulingsOf(files Files, n int, g *gameYAML) (list []*ruling, ps orders.Probl
 }
 
 // closing is the ruling that closed step n, nil if orders did.
-func (f *Folder) closing(n int) *ruling { return closingIn(f.rulings, n) }
+func (f *Folder) ClosedBy(n int) *Ruling { return closingIn(f.Ruled, n) }
 
-func closingIn(rulings [][]*ruling, n int) *ruling {
+func closingIn(rulings [][]*Ruling, n int) *Ruling {
 	if n < 1 || n > len(rulings) {
 		return nil
 	}
@@ -75,10 +75,10 @@ func closingIn(rulings [][]*ruling, n int) *ruling {
 
 // void says which steps before step n do not count any more since a ruling has
 // taken the game back, or was made before their orders were used.
-func (f *Folder) void(n int) map[int]bool {
+func (f *Folder) Void(n int) map[int]bool {
 	out := map[int]bool{}
 	for m := 1; m < n; m++ {
-		if u := f.closing(m); u != nil {
+		if u := f.ClosedBy(m); u != nil {
 			for k := max(u.BackTo, 1); k <= m; k++ {
 				if u.BackTo > 0 || k == m {
 					out[k] = true
@@ -92,17 +92,17 @@ func (f *Folder) void(n int) map[int]bool {
 // effective are the steps before step n that count, as they follow on each
 // other, and the changes that rulings make right before step n is asked. all are the
 // steps from 1 on, as they were closed.
-func (f *Folder) effective(all []stepOrders, n int) (steps []stepOrders, pending []game.Change) {
+func (f *Folder) effective(all []Step, n int) (steps []Step, pending []game.Change) {
 	for m := 1; m < n && m <= len(all); m++ {
 		step := all[m-1]
-		u := f.closing(m)
+		u := f.ClosedBy(m)
 		if u == nil {
 			step.rules, pending = pending, nil
 			steps = append(steps, step)
 			continue
 		}
 		if u.BackTo > 0 && u.BackTo < m {
-			at := slices.IndexFunc(steps, func(s stepOrders) bool { return s.number >= u.BackTo })
+			at := slices.IndexFunc(steps, func(s Step) bool { return s.number >= u.BackTo })
 			if at >= 0 {
 				pending, steps = steps[at].rules, steps[:at:at]
 			}
@@ -113,9 +113,9 @@ func (f *Folder) effective(all []stepOrders, n int) (steps []stepOrders, pending
 }
 
 // deadline is when the open step closes, as its call or the last ruling says.
-func (f *Folder) deadline() string { return deadlineOf(f.open(), f.rulingsHere()) }
+func (f *Folder) DeadlineText() string { return deadlineOf(f.OpenCall(), f.RulingsHere()) }
 
-func deadlineOf(c *call, rulings []*ruling) string {
+func deadlineOf(c *Call, rulings []*Ruling) string {
 	text := c.Deadline
 	for _, u := range rulings {
 		if u.Deadline != "" {
@@ -126,19 +126,19 @@ func deadlineOf(c *call, rulings []*ruling) string {
 }
 
 // rulingsHere are the rulings of the open step.
-func (f *Folder) rulingsHere() []*ruling {
-	if n := f.Step(); n <= len(f.rulings) {
-		return f.rulings[n-1]
+func (f *Folder) RulingsHere() []*Ruling {
+	if n := f.Step(); n <= len(f.Ruled) {
+		return f.Ruled[n-1]
 	}
 	return nil
 }
 
 // Rulings counts the rulings on the open step.
-func (f *Folder) Rulings() int { return len(f.rulingsHere()) }
+func (f *Folder) Rulings() int { return len(f.RulingsHere()) }
 
 // Moved counts those of them that have moved its deadline.
 func (f *Folder) Moved() (n int) {
-	for _, u := range f.rulingsHere() {
+	for _, u := range f.RulingsHere() {
 		if u.Deadline != "" {
 			n++
 		}
@@ -147,9 +147,9 @@ func (f *Folder) Moved() (n int) {
 }
 
 // Vacations are the times in which the game's clock stands still, as rulings say.
-func (f *Folder) Vacations() [][2]time.Time { return vacationsIn(f.rulings) }
+func (f *Folder) Vacations() [][2]time.Time { return vacationsIn(f.Ruled) }
 
-func vacationsIn(all [][]*ruling) (list [][2]time.Time) {
+func vacationsIn(all [][]*Ruling) (list [][2]time.Time) {
 	for _, rulings := range all {
 		for _, u := range rulings {
 			from, ok := ParseMoment(u.Vacation[0])
@@ -165,7 +165,7 @@ func vacationsIn(all [][]*ruling) (list [][2]time.Time) {
 // Closing is when a step that opens at a moment closes by the game's clock,
 // which stands still in vacations; it is a full hour. Without a clock it is "".
 func (f *Folder) Closing(now time.Time) string {
-	return f.game.Clock.Closing(now, f.Vacations()...)
+	return f.Game.Clock.Closing(now, f.Vacations()...)
 }
 
 // Closing is when a step that opens at a moment closes by the clock, which
@@ -229,8 +229,8 @@ func (f *Folder) Postponed(now, from, until time.Time) (string, bool) {
 	}
 	had := f.Vacations()
 	moved := later(now, passing(now, deadline, had), append(had, [2]time.Time{from, until}))
-	if f.game.Clock.At != "" {
-		moved = f.game.Clock.From(moved)
+	if f.Game.Clock.At != "" {
+		moved = f.Game.Clock.From(moved)
 	}
 	return Moment(moved), true
 }

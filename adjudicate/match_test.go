@@ -133,7 +133,7 @@ func (m *match) step(cards ...string) Outcome {
 	f := m.folder()
 	for i, side := range duelSides {
 		var lines []string
-		for _, q := range f.open().Asks[i] {
+		for _, q := range f.OpenCall().Asks[i] {
 			switch q {
 			case "ready":
 				lines = append(lines, "ready: true")
@@ -154,7 +154,7 @@ func (m *match) step(cards ...string) Outcome {
 
 func (m *match) plain(who string, step int, side string) string {
 	m.t.Helper()
-	text, err := m.folder().viewText(people()[who], step, side)
+	text, err := m.folder().ViewText(people()[who], step, side)
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -59,13 +59,13 @@ func TestTimesThatAreWritten(t *testing.T) {
 	m.send("blue", m.sheet("blue", "guards: [North, East]"))
 	opt := m.opt()
 	opt.Received = [2]string{"2999-01-01T00:00Z", "2001-01-01T00:00Z"}
-	before := m.folder().open().Made
+	before := m.folder().OpenCall().Made
 	out, err := m.folder().Adjudicate(id, opt)
 	if err != nil || !out.Done() {
 		t.Fatalf("%+v %v", out, err)
 	}
 	maps.Copy(m.files, out.Files)
-	if got := m.folder().open().Received; got != [2]string{Moment(m.now), before} {
+	if got := m.folder().OpenCall().Received; got != [2]string{Moment(m.now), before} {
 		t.Errorf("%v", got)
 	}
 	m.sound()
@@ -86,10 +86,10 @@ func TestTimesAreVerified(t *testing.T) {
 	maps.Copy(base.files, out.Files)
 	base.rule(RulingOrder{Reason: "Blue is still away.", Vacation: [2]string{Moment(base.now), Moment(base.now.Add(48 * time.Hour))}})
 	at := func(hours int) string { return Moment(dawn.Add(time.Duration(hours) * time.Hour)) }
-	signed := func(n int, change func(*call)) func(*match) { return func(m *match) { m.resigned(n, change) } }
+	signed := func(n int, change func(*Call)) func(*match) { return func(m *match) { m.resigned(n, change) } }
 	ruling := func(n int, made string, o RulingOrder) func(*match) {
 		return func(m *match) {
-			g := m.folder().game
+			g := m.folder().Game
 			plain, err := o.encode(g, n, 1, made)
 			if err != nil {
 				t.Fatal(err)
@@ -97,7 +97,7 @@ func TestTimesAreVerified(t *testing.T) {
 			if m.files[rulingName(n, 1)], err = signFile(people()[Adjudicator], plain); err != nil {
 				t.Fatal(err)
 			}
-			m.resigned(n+1, func(*call) {})
+			m.resigned(n+1, func(*Call) {})
 		}
 	}
 	short := RulingOrder{Reason: "Blue is away.", Deadline: at(26)}
@@ -107,14 +107,14 @@ func TestTimesAreVerified(t *testing.T) {
 		code   string
 	}{
 		"nothing":                      {func(*match) {}, "", ""},
-		"made before":                  {signed(3, func(c *call) { c.Made, c.Deadline = at(-1), at(80) }), callName(3), CodeBadMoment},
-		"made in 2020":                 {signed(3, func(c *call) { c.Made, c.Deadline = "2020-01-01T00:00Z", "2020-01-04T00:00Z" }), callName(3), CodeBadMoment},
-		"too short":                    {signed(3, func(c *call) { c.Deadline = at(3) }), callName(3), CodeBadMoment},
-		"no deadline":                  {signed(3, func(c *call) { c.Deadline = "" }), callName(3), CodeBadMoment},
-		"a deadline in words":          {signed(3, func(c *call) { c.Deadline = "soon" }), callName(3), CodeBadMoment},
-		"received in 2999":             {signed(3, func(c *call) { c.Received[0] = "2999-01-01T00:00Z" }), callName(3), CodeBadMoment},
-		"received before the call":     {signed(3, func(c *call) { c.Received[1] = at(-1) }), callName(3), CodeBadMoment},
-		"silent too soon":              {signed(4, func(c *call) { c.Made, c.Deadline = at(27), at(120) }), callName(4), CodeTooSoon},
+		"made before":                  {signed(3, func(c *Call) { c.Made, c.Deadline = at(-1), at(80) }), callName(3), CodeBadMoment},
+		"made in 2020":                 {signed(3, func(c *Call) { c.Made, c.Deadline = "2020-01-01T00:00Z", "2020-01-04T00:00Z" }), callName(3), CodeBadMoment},
+		"too short":                    {signed(3, func(c *Call) { c.Deadline = at(3) }), callName(3), CodeBadMoment},
+		"no deadline":                  {signed(3, func(c *Call) { c.Deadline = "" }), callName(3), CodeBadMoment},
+		"a deadline in words":          {signed(3, func(c *Call) { c.Deadline = "soon" }), callName(3), CodeBadMoment},
+		"received in 2999":             {signed(3, func(c *Call) { c.Received[0] = "2999-01-01T00:00Z" }), callName(3), CodeBadMoment},
+		"received before the call":     {signed(3, func(c *Call) { c.Received[1] = at(-1) }), callName(3), CodeBadMoment},
+		"silent too soon":              {signed(4, func(c *Call) { c.Made, c.Deadline = at(27), at(120) }), callName(4), CodeTooSoon},
 		"a ruling before its call":     {ruling(3, at(-1), short), rulingName(3, 1), CodeBadMoment},
 		"a deadline over already":      {ruling(3, at(3), RulingOrder{Reason: "x", Deadline: at(1)}), rulingName(3, 1), CodeBadMoment},
 		"the deadline is another":      {ruling(3, at(3), RulingOrder{Reason: "x", Deadline: at(49)}), callName(4), CodeTooSoon},

@@ -28,10 +28,10 @@ func sheetName(n int, s string) string { return stepDir(n) + s + ".yaml" }
 func sigName(n int, s string) string   { return sheetName(n, s) + ".sig" }
 
 // kind is what a file of the game folder is.
-type kind int
+type Kind int
 
 const (
-	stray kind = iota
+	stray Kind = iota
 	gameFile
 	callFile
 	viewFile
@@ -46,7 +46,7 @@ const (
 
 // place says what a file is, of which step and side.
 type place struct {
-	kind kind
+	kind Kind
 	step int
 	side int
 }

@@ -41,7 +41,7 @@ const packDiffers = "these are not the map, block and card data that the game be
 
 // checkPack holds the game's own pack, if it has one, against game.yaml.
 func (f *Folder) checkPack() error {
-	if pack := f.files.Pack(); len(pack) > 0 && scenarios.Digest(pack) != f.game.Pack {
+	if pack := f.Files.Pack(); len(pack) > 0 && scenarios.Digest(pack) != f.Game.Pack {
 		return fail(packDir, CodeOtherPack, packDiffers).hint("fetch the folder pack again, whole, as it was when the game began")
 	}
 	return nil

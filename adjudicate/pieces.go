@@ -46,7 +46,7 @@ func GameFiles(pieces []Piece) (games []Piece) {
 }
 
 // gameIn reads a game file that is signed by its adjudicator; nil for anything else.
-func gameIn(data []byte) *gameYAML {
+func gameIn(data []byte) *Game {
 	if !bytes.HasPrefix(data, []byte("fieldpost: "+gameFormat+"\n")) {
 		return nil
 	}
@@ -97,7 +97,7 @@ func Sort(have Files, pieces []Piece) (Files, error) {
 
 type sorter struct {
 	have, found Files
-	game        *gameYAML
+	game        *Game
 	sums        map[string][]byte // the pieces by digest
 }
 

@@ -34,7 +34,7 @@ func (f *Folder) SheetWith(v *view.View, ready []string) []byte {
 			words = t.Sprintf("There are ready-made plans: %s. To see one:", strings.Join(ready, ", "))
 		}
 		lines = append(lines, sheet.Wrap("# ", tongue.Fields(words))...)
-		lines = append(lines, "#   fieldpost plan example "+f.game.Rules+" "+ready[0])
+		lines = append(lines, "#   fieldpost plan example "+f.Game.Rules+" "+ready[0])
 	}
 	return orders.Canonical(append(text, strings.Join(lines, "\n")...))
 }
@@ -49,7 +49,7 @@ func noPlan(text string) bool {
 // plan, and what each kind of question takes. They are lines without a mark, in at most 70 columns.
 func (f *Folder) PlanHelp(v *view.View) (lines []string) {
 	t := speak(v.Lang)
-	side := table.Side(slices.Index(f.game.Sides[:], v.Side))
+	side := table.Side(slices.Index(f.Game.Sides[:], v.Side))
 	if example := f.rules.PlanExample(v); example != nil {
 		lines = append(append(lines, t.Sprintf("A plan could be this, for one:")), example...)
 		lines = append(lines, "")

@@ -21,7 +21,7 @@ import (
 // sheet answers all is asked, or nothing: where that turns out in the middle, the
 // game is played again.
 func (p *player) planned(q *table.Question) (table.Option, table.Source, bool) {
-	g := p.folder.game
+	g := p.folder.Game
 	if p.pace() != pacePlans || slices.Contains(g.Ask, q.Name) {
 		return table.Option{}, table.Source{}, false
 	}
@@ -74,7 +74,7 @@ func (p *player) useAhead(q *table.Question) bool {
 	for i := range ahead {
 		ahead[i].Ahead = ""
 	}
-	file := sheetName(p.number(from), p.folder.game.Sides[s])
+	file := sheetName(p.number(from), p.folder.Game.Sides[s])
 	r := orders.NewReader(file, nil)
 	v := p.viewOf(q)
 	ahead = game.Settle(p.folder.rules, &v, ahead)
@@ -119,7 +119,7 @@ func decidedFor(all []table.Decision, s table.Side) (list []table.Decision) {
 
 // standing is a plan in force. Its lines are those of its text, in canonical
 // form, which stands in its owner's views.
-type standing struct {
+type Standing struct {
 	plan *plan.Plan
 	text string
 }
@@ -130,7 +130,7 @@ const maxPlan = 8 << 10
 
 // readPlan reads the plan of a sheet; before is the plan in force, which a
 // sheet without one, or with "plan: keep", leaves in force.
-func (f *Folder) readPlan(side table.Side, pace string, n *orders.Node, before standing, r *orders.Reader) standing {
+func (f *Folder) readPlan(side table.Side, pace string, n *orders.Node, before Standing, r *orders.Reader) Standing {
 	if n == nil {
 		return before
 	}
@@ -151,7 +151,7 @@ func (f *Folder) readPlan(side table.Side, pace string, n *orders.Node, before s
 }
 
 // planAgain is readPlan of a sheet that has been let pass.
-func (f *Folder) planAgain(side table.Side, pace string, n *orders.Node, before standing) standing {
+func (f *Folder) planAgain(side table.Side, pace string, n *orders.Node, before Standing) Standing {
 	if n == nil || pace != pacePlans || n.Kind == orders.Scalar && !n.Blank() { // "keep"
 		return before
 	}
@@ -189,19 +189,19 @@ func bounded(t tongue.Tongue, all []view.Decided) []view.Decided {
 }
 
 // standing makes a plan in force of its text.
-func (f *Folder) standing(side table.Side, text string) standing {
+func (f *Folder) standing(side table.Side, text string) Standing {
 	n, ps := orders.ParseValue("plan", []byte(text), orders.Limits{})
 	if ps.Refused() {
-		return standing{}
+		return Standing{}
 	}
 	p, _ := plan.Again(n, f.rules.PlanKinds(side), f.rules.AreaNames(), orders.NewReader("plan", nil))
-	return standing{p, text}
+	return Standing{p, text}
 }
 
 // keptPlan is the plan in force as a side's view shows it.
-func (f *Folder) keptPlan(side table.Side, v *view.View) standing {
+func (f *Folder) keptPlan(side table.Side, v *view.View) Standing {
 	if v.Plan == "" {
-		return standing{}
+		return Standing{}
 	}
 	return f.standing(side, v.Plan)
 }

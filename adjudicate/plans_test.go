@@ -110,7 +110,7 @@ func countLetters(t *testing.T, pace, scenario string, secret byte) (n letters) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := f.Replay(umpire, 0); err != nil || r.First != nil {
+	if r, err := adjudicate.Replay(f, umpire, 0); err != nil || r.First != nil {
 		t.Errorf("%+v %v", r.First, err)
 	}
 	return n

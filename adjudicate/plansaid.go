@@ -7,7 +7,7 @@ const fewRules = 8
 
 // restatePlan says what the plan will do from now on: of one that changes the plan in
 // force only what is new and what is gone. Where not whole, a long one is only counted.
-func (f *Folder) restatePlan(lang, pace string, before, now standing, whole bool) (lines []string) {
+func (f *Folder) restatePlan(lang, pace string, before, now Standing, whole bool) (lines []string) {
 	t := speak(lang)
 	switch {
 	case pace != pacePlans:

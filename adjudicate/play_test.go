@@ -38,7 +38,7 @@ func TestGame(t *testing.T) {
 		t.Errorf("%+v", st)
 	}
 	out := m.resolve()
-	if asks := m.folder().open().Asks; len(asks[0]) != 0 || strings.Join(asks[1], " ") != "guards" || out.Step != 2 {
+	if asks := m.folder().OpenCall().Asks; len(asks[0]) != 0 || strings.Join(asks[1], " ") != "guards" || out.Step != 2 {
 		t.Fatalf("asks %v", asks)
 	}
 	v, err := m.folder().View(people()["blue"], 0)
@@ -75,7 +75,7 @@ func TestGame(t *testing.T) {
 	if v := Verify(m.files); len(v.Findings) > 0 || v.Calls != v.Steps {
 		t.Errorf("%+v", v)
 	}
-	r, err := m.folder().Replay(people()[Adjudicator], 0)
+	r, err := Replay(m.folder(), people()[Adjudicator], 0)
 	if err != nil || r.First != nil || r.Steps != m.folder().Step() || r.Rolls != 3 || r.Shuffles != 1 || r.Decisions != 21 {
 		t.Errorf("%+v %+v %v", r, r.First, err)
 	}
@@ -201,7 +201,7 @@ func TestReplayFindsATamperedView(t *testing.T) {
 	m.step("Axe", "Bow")
 	m.step()
 	f := m.folder()
-	d, err := f.Replay(people()[Adjudicator], 0)
+	d, err := Replay(f, people()[Adjudicator], 0)
 	if err != nil || d.First != nil {
 		t.Fatalf("%+v %v", d, err)
 	}
@@ -216,17 +216,17 @@ func TestReplayFindsATamperedView(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.files[callName(3)], err = f.signCall(people()[Adjudicator], m.files, *f.calls[2]); err != nil {
+	if m.files[callName(3)], err = f.signCall(people()[Adjudicator], m.files, *f.Calls[2]); err != nil {
 		t.Fatal(err)
 	}
-	d, err = m.folder().Replay(people()[Adjudicator], 0)
+	d, err = Replay(m.folder(), people()[Adjudicator], 0)
 	if err != nil || d.First == nil || d.First.Step != 3 || d.First.File != viewName(3, "red") || d.Steps != 2 {
 		t.Errorf("%+v %+v %v", d, d.First, err)
 	}
-	if d, err := m.folder().Replay(people()[Adjudicator], 2); err != nil || d.First != nil || d.Steps != 2 {
+	if d, err := Replay(m.folder(), people()[Adjudicator], 2); err != nil || d.First != nil || d.Steps != 2 {
 		t.Errorf("%+v %v", d, err)
 	}
-	if _, err := m.folder().Replay(people()["red"], 0); !Has(err, CodeNotYours) {
+	if _, err := Replay(m.folder(), people()["red"], 0); !Has(err, CodeNotYours) {
 		t.Error(err)
 	}
 }

@@ -78,13 +78,13 @@ func receiptName(step int, side, digest string, note bool) string {
 // Acknowledge writes and signs a receipt for orders that have arrived, in the open
 // step. late says that their time was over when they came.
 func (f *Folder) Acknowledge(id keys.Identity, a Arrival, received string, late bool) ([]byte, error) {
-	r := Receipt{Step: f.Step(), Side: a.Side, Call: f.open().digest, Orders: a.Digest, Version: max(a.Version, 1), Letter: a.Letter, Final: a.Final, Received: received}
+	r := Receipt{Step: f.Step(), Side: a.Side, Call: f.OpenCall().digest, Orders: a.Digest, Version: max(a.Version, 1), Letter: a.Letter, Final: a.Final, Received: received}
 	switch {
 	case a.Problems.Refused():
 		r.Outcome, r.Final = ReceiptRefused, false
-		if s := slices.Index(f.game.Sides[:], a.Side); s >= 0 {
+		if s := slices.Index(f.Game.Sides[:], a.Side); s >= 0 {
 			if o := f.inForce(id, s); o != nil {
-				r.Stands, r.StandsVersion = ledger.Digest(f.files[f.OrdersName(a.Side)]), o.sheet.Version
+				r.Stands, r.StandsVersion = ledger.Digest(f.Files[f.OrdersName(a.Side)]), o.sheet.Version
 			}
 		}
 	case late:
@@ -100,15 +100,15 @@ func (f *Folder) Acknowledge(id keys.Identity, a Arrival, received string, late 
 // AcknowledgeEnding writes and signs a receipt for a concession or an offer of a draw that
 // has arrived, in the open step.
 func (f *Folder) AcknowledgeEnding(id keys.Identity, d Declaration, received string) ([]byte, error) {
-	return f.signReceipt(id, Receipt{Step: f.Step(), Side: d.Side, Call: f.open().digest, Orders: d.Digest, Version: 1,
+	return f.signReceipt(id, Receipt{Step: f.Step(), Side: d.Side, Call: f.OpenCall().digest, Orders: d.Digest, Version: 1,
 		Ending: d.What, Outcome: ReceiptAccepted, Final: true, Received: received})
 }
 
 func (f *Folder) signReceipt(id keys.Identity, r Receipt) ([]byte, error) {
 	var w orders.Writer
 	w.Value("fieldpost", receiptFormat)
-	w.Value("game", f.game.ID)
-	w.Value("game_file", ledger.Digest(f.files[gameName]))
+	w.Value("game", f.Game.ID)
+	w.Value("game_file", ledger.Digest(f.Files[gameName]))
 	w.Int("step", r.Step)
 	w.Value("call", r.Call)
 	w.Value("side", r.Side)
@@ -134,7 +134,7 @@ var receiptKeys = []string{"game", "game_file", "step", "call", "side", "orders"
 
 // parseReceipt reads a receipt of the game whose game.yaml has this digest. It is nil
 // if it cannot be used; its signature is checked, too.
-func parseReceipt(file string, data []byte, g *gameYAML, gameFile string) *Receipt {
+func parseReceipt(file string, data []byte, g *Game, gameFile string) *Receipt {
 	root, r, s := signedFile(file, data, maxReceipt, receiptFormat, receiptKeys,
 		"game", "game_file", "step", "call", "side", "orders", "version", "outcome", "final", "received")
 	if root == nil {
@@ -173,7 +173,7 @@ func parseReceipt(file string, data []byte, g *gameYAML, gameFile string) *Recei
 // ReceiptFor says what a receipt of the folder is for in the place of orders, Concede or
 // Draw; "" for orders, and where it is no good receipt.
 func (f *Folder) ReceiptFor(name string) string {
-	r := parseReceipt(name, f.files[name], f.game, ledger.Digest(f.files[gameName]))
+	r := parseReceipt(name, f.Files[name], f.Game, ledger.Digest(f.Files[gameName]))
 	if r == nil {
 		return ""
 	}
@@ -181,7 +181,7 @@ func (f *Folder) ReceiptFor(name string) string {
 }
 
 // receiptsIn are the good receipts of a folder, in the order of their names.
-func receiptsIn(files Files, g *gameYAML) (list []*Receipt) {
+func receiptsIn(files Files, g *Game) (list []*Receipt) {
 	sum := ledger.Digest(files[gameName])
 	for _, name := range files.names() {
 		if IsReceiptName(name) && !strings.HasSuffix(name, "-sealed.yaml") {
@@ -219,7 +219,7 @@ func (s *sorter) receiptPiece(data []byte) {
 func (f *Folder) sealedNote(side string, s Sealed) Files {
 	var w orders.Writer
 	w.Value("fieldpost", noteFormat)
-	w.Value("game_file", ledger.Digest(f.files[gameName]))
+	w.Value("game_file", ledger.Digest(f.Files[gameName]))
 	w.Int("step", f.Step())
 	w.Value("side", side)
 	w.Value("orders", ledger.Digest(s.Data))
@@ -229,12 +229,12 @@ func (f *Folder) sealedNote(side string, s Sealed) Files {
 
 // noted reads such notes of a step and a side.
 func (f *Folder) noted(step int, side string) (list []edition) {
-	sum := ledger.Digest(f.files[gameName])
-	for _, name := range f.files.names() {
-		if !IsReceiptName(name) || !strings.HasSuffix(name, "-sealed.yaml") || len(f.files[name]) > maxReceipt {
+	sum := ledger.Digest(f.Files[gameName])
+	for _, name := range f.Files.names() {
+		if !IsReceiptName(name) || !strings.HasSuffix(name, "-sealed.yaml") || len(f.Files[name]) > maxReceipt {
 			continue
 		}
-		root, ps := orders.Parse(name, f.files[name], orders.Limits{Size: maxReceipt})
+		root, ps := orders.Parse(name, f.Files[name], orders.Limits{Size: maxReceipt})
 		r := orders.NewReader(name, ps)
 		if root == nil || !r.Map(root, []string{"fieldpost", "game_file", "step", "side", "orders", "version"}, "fieldpost", "game_file", "step", "side", "orders", "version") {
 			continue
@@ -256,14 +256,14 @@ func (f *Folder) sealedBefore(side string) known {
 	for _, e := range f.noted(f.Step(), side) {
 		k.add(e.digest, e.version)
 	}
-	for _, r := range receiptsIn(f.files, f.game) {
+	for _, r := range receiptsIn(f.Files, f.Game) {
 		if r.Step == f.Step() && r.Side == side && r.Ending == "" {
 			k.add(r.Orders, r.Version)
 			k.add(r.Stands, r.StandsVersion)
 		}
 	}
 	name := f.OrdersName(side)
-	if data, ok := f.files[name]; ok && f.signedBy(slices.Index(f.game.Sides[:], side), name) {
+	if data, ok := f.Files[name]; ok && f.signedBy(slices.Index(f.Game.Sides[:], side), name) {
 		k.add(ledger.Digest(data), 0)
 	}
 	return k
@@ -273,7 +273,7 @@ func (f *Folder) sealedBefore(side string) known {
 // of which the call that closed their step names neither these nor later ones, or says
 // that their side was silent. unsure are receipts where only the adjudicator's key can
 // tell, with the digest of what was taken: that may be later.
-func (r *Receipt) broken(calls []*call, rulings [][]*ruling, all []*Receipt, sides [2]string) (code, text string, unsure bool) {
+func (r *Receipt) broken(calls []*Call, rulings [][]*Ruling, all []*Receipt, sides [2]string) (code, text string, unsure bool) {
 	if r.Outcome != ReceiptAccepted && r.Outcome != ReceiptHeld {
 		return "", "", false
 	}
@@ -339,10 +339,10 @@ func (v *verifier) receipts() {
 
 // olderTaken says of receipts that Verify could not tell about whether what was taken
 // is later, with an identity that opens it.
-func (f *Folder) olderTaken(id keys.Identity) (found []Finding) {
-	list := receiptsIn(f.files, f.game)
+func olderTaken(f *Folder, id keys.Identity) (found []Finding) {
+	list := receiptsIn(f.Files, f.Game)
 	for _, r := range list {
-		if _, _, unsure := r.broken(f.calls, f.rulings, list, f.game.Sides); !unsure {
+		if _, _, unsure := r.broken(f.Calls, f.Ruled, list, f.Game.Sides); !unsure {
 			continue
 		}
 		name := sheetName(r.Step, r.Side)
@@ -350,7 +350,7 @@ func (f *Folder) olderTaken(id keys.Identity) (found []Finding) {
 		if o.sheet == nil {
 			continue
 		}
-		if later, known := o.edition(f.files[name]).after(edition{digest: r.Orders, version: r.Version, mailed: r.Letter != ""}); !later || !known {
+		if later, known := o.edition(f.Files[name]).after(edition{digest: r.Orders, version: r.Version, mailed: r.Letter != ""}); !later || !known {
 			found = append(found, Finding{name, r.Step, CodeOlderVersion, fmt.Sprintf(
 				"the adjudicator has signed that he had orders of %s for step %d, version %d, and took others, version %d, that do not come after them", r.Side, r.Step, r.Version, o.sheet.Version)})
 		}

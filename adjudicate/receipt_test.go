@@ -29,7 +29,7 @@ func (m *match) keeps(data []byte) string {
 	root, _ := orders.Parse("", data, orders.Limits{})
 	step, side := 2, root.Get("side").Value
 	name := receiptName(step, side, root.Get("orders").Value, false)
-	if _, err := Sort(f.files, []Piece{{Name: "receipt.yaml", Data: data}}); err != nil {
+	if _, err := Sort(f.Files, []Piece{{Name: "receipt.yaml", Data: data}}); err != nil {
 		m.t.Fatal(err)
 	}
 	m.files[name] = data
@@ -51,11 +51,11 @@ func (m *match) closes() {
 }
 
 // resigned signs the calls from step n on anew, over what lies there now.
-func (m *match) resigned(n int, change func(*call)) {
+func (m *match) resigned(n int, change func(*Call)) {
 	m.t.Helper()
 	f := m.folder()
 	for k := n; k <= f.Step(); k++ {
-		c := *f.calls[k-1]
+		c := *f.Calls[k-1]
 		if k == n {
 			change(&c)
 		}
@@ -89,7 +89,7 @@ func TestReceipts(t *testing.T) {
 	illegal := base.forged("red", "red", base.sheet("red", "card: Sword"))
 	refused := base.acknowledged(illegal, false)
 	twin := base.clone()
-	twin.resigned(2, func(c *call) { c.Report = append(c.Report, "another") })
+	twin.resigned(2, func(c *Call) { c.Report = append(c.Report, "another") })
 
 	message, _, _ := orders.SignedBytes(receiptOne)
 	forged, err := signFile(p["blue"], message)
@@ -141,7 +141,7 @@ func TestReceipts(t *testing.T) {
 			t.Errorf("%s: %+v", what, v.Findings[0])
 		}
 		m.reveal(RevealOptions{EvenNow: true})
-		a, err := m.folder().Audit(Verify(m.files))
+		a, err := Audit(m.folder(), Verify(m.files))
 		if err != nil {
 			t.Errorf("%s: %v", what, err)
 			continue
@@ -196,7 +196,7 @@ func TestSilenceOverGoodOrders(t *testing.T) {
 		}
 		maps.Copy(m.files, out.Files)
 		m.files[name] = data
-		m.resigned(3, func(*call) {})
+		m.resigned(3, func(*Call) {})
 		v := Verify(m.files)
 		if len(v.Findings) > 0 || !slices.ContainsFunc(v.Notes, func(f Finding) bool { return f.Code == CodeSilenced && f.File == name && f.Step == 2 }) {
 			t.Errorf("%s: %+v %+v", what, v.Findings, v.Notes)
@@ -205,7 +205,7 @@ func TestSilenceOverGoodOrders(t *testing.T) {
 			t.Errorf("%s: %+v %v", what, s, err)
 		}
 		m.reveal(RevealOptions{EvenNow: true})
-		a, err := m.folder().Audit(Verify(m.files))
+		a, err := Audit(m.folder(), Verify(m.files))
 		if err != nil || a.Good() != tt.good {
 			t.Errorf("%s: %+v %v", what, a.Replayed.First, err)
 		}
@@ -250,7 +250,7 @@ func TestRefusalTakesNoAcceptanceAway(t *testing.T) {
 	m.step()
 	data := m.sealed("red", "card: Axe\nguards: [North, South]")
 	accepted, f := m.acknowledged(data, false), m.folder()
-	refused, err := f.signReceipt(people()[Adjudicator], Receipt{Step: 2, Side: "red", Call: f.open().digest, Orders: ledger.Digest(data),
+	refused, err := f.signReceipt(people()[Adjudicator], Receipt{Step: 2, Side: "red", Call: f.OpenCall().digest, Orders: ledger.Digest(data),
 		Version: 1, Outcome: ReceiptRefused, Received: Moment(m.now)})
 	if err != nil {
 		t.Fatal(err)

@@ -26,7 +26,7 @@ type opened struct {
 // what the file is, not whether it belongs here.
 func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
 	file := sheetName(n, side)
-	data := f.files[file]
+	data := f.Files[file]
 	s, ps := orders.ParseSheet(file, data)
 	o := &opened{r: orders.NewReader(file, ps)}
 	if ps.Refused() || !canonical(o.r, data) {
@@ -54,7 +54,7 @@ func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
 		return o
 	}
 	o.sheet, o.final = inner, s.Final && inner.Final
-	f.asShown(o, n, slices.Index(f.game.Sides[:], side))
+	f.asShown(o, n, slices.Index(f.Game.Sides[:], side))
 	return o
 }
 
@@ -71,15 +71,15 @@ func (m seen) add(file string, o *opened) {
 // own, and for step n. Nothing is said of what is inside a file that was sent by
 // somebody else.
 func (f *Folder) owned(n, s int, o, other *opened, before seen) (*orders.Reader, bool) {
-	side := f.game.Sides[s]
-	if len(f.calls[n-1].Asks[s]) == 0 {
+	side := f.Game.Sides[s]
+	if len(f.Calls[n-1].Asks[s]) == 0 {
 		return orders.NewReader(o.r.File, f.notAsked(n, s)), false
 	}
 	if o.outer == nil {
 		return o.r, false
 	}
 	r := orders.NewReader(o.r.File, nil)
-	if !o.outer.Armor && !f.header(r, o.outer, n, side) || !f.checkSender(r, n, s, o.outer) {
+	if !o.outer.Armor && !f.Header(r, o.outer, n, side) || !f.CheckSender(r, n, s, o.outer) {
 		return r, false
 	}
 	if from := copied(o, other, before, side); from != "" {
@@ -93,12 +93,12 @@ func (f *Folder) owned(n, s int, o, other *opened, before seen) (*orders.Reader,
 // n: all but what they say. other are those of the other side, or nil. The
 // reader goes on from the problems found.
 func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reader, bool) {
-	side := f.game.Sides[s]
+	side := f.Game.Sides[s]
 	r, ok := f.owned(n, s, o, other, before)
 	if !ok {
 		return r, false
 	}
-	if o.sheet == nil || r.Problems().Refused() || !f.header(r, o.sheet, n, side) {
+	if o.sheet == nil || r.Problems().Refused() || !f.Header(r, o.sheet, n, side) {
 		return r, false
 	}
 	if !o.outer.Armor {
@@ -121,9 +121,9 @@ func (f *Folder) receive(id keys.Identity, n, s int, o, other *opened, before se
 
 // legal holds what the orders of a side say against its view of step n.
 func (f *Folder) legal(id keys.Identity, n, s int, o *opened, r *orders.Reader) []game.Given {
-	v, err := f.ViewOf(id, n, f.game.Sides[s])
+	v, err := f.ViewOf(id, n, f.Game.Sides[s])
 	if err != nil {
-		r.Report(nil, CodeFault, "the view of %s does not open, and so the orders cannot be judged", f.game.Sides[s])
+		r.Report(nil, CodeFault, "the view of %s does not open, and so the orders cannot be judged", f.Game.Sides[s])
 		return nil
 	}
 	given, _ := f.examine(v, o.sheet, r, false)
@@ -132,7 +132,7 @@ func (f *Folder) legal(id keys.Identity, n, s int, o *opened, r *orders.Reader) 
 
 // notAsked is the problem with orders of a side that has none to give.
 func (f *Folder) notAsked(n, s int) orders.Problems {
-	side := f.game.Sides[s]
+	side := f.Game.Sides[s]
 	return fail(sheetName(n, side), CodeNotAsked, "nothing is asked of %s at step %d", side, n).hint("take the file away").Problems
 }
 
@@ -159,8 +159,8 @@ func (f *Folder) bound(r *orders.Reader, s *orders.Sheet) {
 }
 
 // checkSender checks the signature of an order file of step n.
-func (f *Folder) checkSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bool {
-	code, text, hint := senderProblem(f.files, f.game, f.terms(n).players[s], n, s, sheet)
+func (f *Folder) CheckSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bool {
+	code, text, hint := senderProblem(f.Files, f.Game, f.Terms(n).players[s], n, s, sheet)
 	if code == "" {
 		return true
 	}
@@ -170,7 +170,7 @@ func (f *Folder) checkSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bo
 
 // senderProblem says what is wrong with the signature of an order file. One
 // that is there must be good even where none is required.
-func senderProblem(files Files, g *gameYAML, card keys.Card, n, s int, sheet *orders.Sheet) (code, text, hint string) {
+func senderProblem(files Files, g *Game, card keys.Card, n, s int, sheet *orders.Sheet) (code, text, hint string) {
 	file := sheetName(n, g.Sides[s])
 	beside := files[sigName(n, g.Sides[s])]
 	if beside != nil && !sheet.Armor {
@@ -198,7 +198,7 @@ func signedIn(files Files, file string) (s signedText) {
 
 // byMail says that orders came to the adjudicator's mailbox in clear, and that
 // he has sealed and signed them himself, as the game allows.
-func byMail(g *gameYAML, sheet *orders.Sheet, signed signedText) bool {
+func byMail(g *Game, sheet *orders.Sheet, signed signedText) bool {
 	if !g.SealOptional || sheet.Sealed == "" || sheet.Armor {
 		return false
 	}

@@ -87,7 +87,7 @@ func TestRecordedGames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			a, err := f.Audit(adjudicate.Verify(files))
+			a, err := adjudicate.Audit(f, adjudicate.Verify(files))
 			if err != nil || !a.Good() || !f.Over() {
 				t.Fatalf("over %v, %v, %+v, %+v", f.Over(), err, a.Verified.Findings, a.Replayed.First)
 			}

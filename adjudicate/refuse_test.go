@@ -46,11 +46,11 @@ func TestRefusals(t *testing.T) {
 	base.step()
 	base.step("Axe", "Axe")
 	base.step()
-	for len(base.folder().open().Asks[0]) == 0 || base.folder().open().Asks[0][0] != "card" {
+	for len(base.folder().OpenCall().Asks[0]) == 0 || base.folder().OpenCall().Asks[0][0] != "card" {
 		base.step() // whoever may peek
 	}
 	n := base.folder().Step()
-	call := base.folder().open().digest
+	call := base.folder().OpenCall().digest
 	number := numbered(t, base.folder(), "red", "red")
 	good := base.sheet("red", "card: Bow") + fmt.Sprintf("call: %s\n%s", orders.Quote(call), number)
 	header := orders.Sheet{Game: "dawn-1", Step: n, Side: "red"}
@@ -71,7 +71,7 @@ func TestRefusals(t *testing.T) {
 		{"wrong step inside", CodeWrongStep, whole(replace(fmt.Sprintf("step: %d", n), "step: 2"))},
 		{"other side", CodeOtherSide, sealAs(t, p["red"], with(func(h *orders.Sheet) { h.Side = "blue" }), good, adj)},
 		{"other side inside", CodeOtherSide, whole(replace("side: red", "side: blue"))},
-		{"wrong call", CodeWrongCall, whole(replace(call, base.folder().calls[1].digest))},
+		{"wrong call", CodeWrongCall, whole(replace(call, base.folder().Calls[1].digest))},
 		{"no call", CodeWrongCall, whole(base.sheet("red", "card: Bow"))},
 		{"no number", CodeNoNumber, whole(base.sheet("red", "card: Bow") + "call: " + orders.Quote(call) + "\n")},
 		{"another's number", CodeBadNumber, whole(replace(number, numbered(t, base.folder(), "mallory", "red")))},
@@ -235,8 +235,8 @@ func TestRefusals(t *testing.T) {
 		m.send("blue", m.sheet("blue", "card: Bow"))
 		m.resolve()
 		f := m.folder()
-		if len(f.open().Asks[0]) > 0 {
-			t.Fatal(f.open().Asks)
+		if len(f.OpenCall().Asks[0]) > 0 {
+			t.Fatal(f.OpenCall().Asks)
 		}
 		if _, _, ps, _ := m.check("red", m.sheet("red", "guards: [North]")); !ps.Has(CodeNotAsked) {
 			t.Error(ps)
@@ -289,7 +289,7 @@ func TestCheckProblems(t *testing.T) {
 	if out := m.adjudicate(); strings.Join(out.Held, "") != "blue" || out.Done() || !out.Warnings["red"].Has("cold") || m.folder().Status().Sides[1].State != Held {
 		t.Errorf("%+v", out)
 	}
-	m.send("blue", m.sheet("blue", "guards: [North, East]")+"final: true\ncall: "+orders.Quote(m.folder().open().digest)+"\n")
+	m.send("blue", m.sheet("blue", "guards: [North, East]")+"final: true\ncall: "+orders.Quote(m.folder().OpenCall().digest)+"\n")
 	m.resolve()
 	if _, err := m.folder().Seal(people()["mallory"], "", nil, SealOptions{}); !Has(err, CodeNotYours) {
 		t.Error(err)

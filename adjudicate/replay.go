@@ -19,16 +19,16 @@ func sameNames(a, b [2][]string) bool { return slices.Equal(a[0], b[0]) && slice
 // Replay plays the game again with the adjudicator's identity, or by anybody with
 // what was published, up to a step (0 for all), and compares every call and every
 // view with the files.
-func (f *Folder) Replay(id keys.Identity, to int) (Replayed, error) {
-	id, secret, err := f.secrets(id)
+func Replay(f *Folder, id keys.Identity, to int) (Replayed, error) {
+	id, secret, err := f.Secrets(id)
 	if err != nil {
 		return Replayed{}, err
 	}
-	return f.replay(id, secret, to)
+	return replay(f, id, secret, to)
 }
 
 // replay plays the game again with an identity that opens, and may not sign.
-func (f *Folder) replay(id keys.Identity, secret dice.Secret, to int) (out Replayed, err error) {
+func replay(f *Folder, id keys.Identity, secret dice.Secret, to int) (out Replayed, err error) {
 	if to < 0 || to > f.Step() {
 		return out, fail("", CodeMissingStep, "there is no step %d; the game stands at step %d", to, f.Step())
 	}
@@ -37,7 +37,7 @@ func (f *Folder) replay(id keys.Identity, secret dice.Secret, to int) (out Repla
 	}
 	steps, _, broken := f.closed(id, to-1, true)
 	for _, step := range steps {
-		for s, side := range f.game.Sides {
+		for s, side := range f.Game.Sides {
 			if step.played && step.unbound[s] {
 				out.Unbound = append(out.Unbound, sheetName(step.number, side))
 			}
@@ -57,7 +57,7 @@ func (f *Folder) replay(id keys.Identity, secret dice.Secret, to int) (out Repla
 		} else if err != nil {
 			return out, err
 		}
-		if out.First, err = f.compare(id, n, st, &out.Worded); err != nil || out.First != nil {
+		if out.First, err = compareStep(f, id, n, st, &out.Worded); err != nil || out.First != nil {
 			return out, err
 		}
 		out.Steps, out.Decisions, out.Rolls, out.Shuffles = n, st.decisions, st.rolls, st.shuffles
@@ -66,14 +66,14 @@ func (f *Folder) replay(id keys.Identity, secret dice.Secret, to int) (out Repla
 }
 
 // compare holds step n as it was played again against its files.
-func (f *Folder) compare(id keys.Identity, n int, st stage, worded *int) (*Difference, error) {
+func compareStep(f *Folder, id keys.Identity, n int, st stage, worded *int) (*Difference, error) {
 	d, err := f.redraft(n, st)
 	if err != nil {
 		return nil, err
 	}
-	for s, side := range f.game.Sides {
+	for s, side := range f.Game.Sides {
 		file := viewName(n, side)
-		plain, err := openView(file, f.files[file], id)
+		plain, err := openView(file, f.Files[file], id)
 		var e *Error
 		if errors.As(err, &e) {
 			return &Difference{Step: n, File: file, Text: e.Problems[0].Text}, nil
@@ -91,7 +91,7 @@ func (f *Folder) compare(id keys.Identity, n int, st stage, worded *int) (*Diffe
 			return diff, nil
 		}
 	}
-	recorded, data, err := f.againCall(id, d.call)
+	recorded, data, err := againCall(f, id, d.call)
 	if err != nil {
 		return nil, err
 	}
@@ -106,16 +106,16 @@ func (f *Folder) compare(id keys.Identity, n int, st stage, worded *int) (*Diffe
 // againCall gives the call of a step as it lies there and as it was played
 // again, the signature with it. Whoever cannot sign compares what is signed;
 // that the signature is good is for verify to say.
-func (f *Folder) againCall(id keys.Identity, c call) (recordedCall, data []byte, err error) {
-	recordedCall = f.files[callName(c.Step)]
+func againCall(f *Folder, id keys.Identity, c Call) (recordedCall, data []byte, err error) {
+	recordedCall = f.Files[callName(c.Step)]
 	if id.SigningKey() != nil {
-		data, err = f.signCall(id, f.files, c)
+		data, err = f.signCall(id, f.Files, c)
 		return recordedCall, data, err
 	}
-	if c.Ledger, err = recorded(f.files, c.Step, f.game.Sides, digests{}); err != nil {
+	if c.Ledger, err = recorded(f.Files, c.Step, f.Game.Sides, digests{}); err != nil {
 		return nil, nil, fail(callName(c.Step), CodeBadLedger, "%s", err)
 	}
-	return f.calls[c.Step-1].signed.message, c.encode(f.game.Sides), nil
+	return f.Calls[c.Step-1].signed.message, c.encode(f.Game.Sides), nil
 }
 
 // unworded is a view without what another version of the program may have in other

@@ -10,12 +10,12 @@ import (
 // player; where these are two, the game is played again, so that what both were told
 // alike can be put together. If it takes another course then than its files say, nothing
 // is told: the error has CodeReplay. Other errors are those of Audit.
-func (f *Folder) Retold(id keys.Identity, lang string) ([][]*view.View, error) {
-	id, secret, err := f.secrets(id)
+func Retold(f *Folder, id keys.Identity, lang string) ([][]*view.View, error) {
+	id, secret, err := f.Secrets(id)
 	if err != nil {
 		return nil, err
 	}
-	switch replayed, err := f.replay(id, secret, 0); {
+	switch replayed, err := replay(f, id, secret, 0); {
 	case err != nil:
 		return nil, err
 	case replayed.First != nil:
@@ -41,7 +41,7 @@ func (f *Folder) Retold(id keys.Identity, lang string) ([][]*view.View, error) {
 		for s, data := range d.views {
 			v, _, err := decodeView(data.whole())
 			if err != nil {
-				return nil, fail(viewName(n, f.game.Sides[s]), CodeFault, "%s", err)
+				return nil, fail(viewName(n, f.Game.Sides[s]), CodeFault, "%s", err)
 			}
 			views = append(views, v)
 		}
@@ -52,16 +52,16 @@ func (f *Folder) Retold(id keys.Identity, lang string) ([][]*view.View, error) {
 
 // speaking is the folder as if all who have sat at the game read one language.
 func (f *Folder) speaking(lang string) *Folder {
-	g, game := *f, *f.game
+	g, game := *f, *f.Game
 	for s := range game.Players {
 		game.Players[s].Lang = lang
 	}
-	g.game, g.rulings = &game, make([][]*ruling, len(f.rulings))
-	for n, list := range f.rulings {
+	g.Game, g.Ruled = &game, make([][]*Ruling, len(f.Ruled))
+	for n, list := range f.Ruled {
 		for _, u := range list {
 			u := *u
 			u.Card.Lang = lang
-			g.rulings[n] = append(g.rulings[n], &u)
+			g.Ruled[n] = append(g.Ruled[n], &u)
 		}
 	}
 	return &g

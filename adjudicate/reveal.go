@@ -40,7 +40,7 @@ type RevealOptions struct {
 // single key both opens and signs. Nothing else in this package gives out a
 // secret.
 func (f *Folder) Reveal(id keys.Identity, opt RevealOptions) (Files, error) {
-	secret, err := f.secret(id)
+	secret, err := f.Secret(id)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func (f *Folder) Reveal(id keys.Identity, opt RevealOptions) (Files, error) {
 		return nil, fail("", CodeNotOver, "the game is not over: now, this would show both sides all that is hidden, and all dice to come").
 			hint("fieldpost reveal --even-now does so all the same, where both have given up")
 	}
-	if err := f.unbroken(); err != nil {
+	if err := f.Unbroken(); err != nil {
 		return nil, err
 	}
 	line, err := id.Opening()
@@ -57,7 +57,7 @@ func (f *Folder) Reveal(id keys.Identity, opt RevealOptions) (Files, error) {
 	}
 	var w orders.Writer
 	w.Value("fieldpost", revealFormat)
-	w.Value("game", f.game.ID)
+	w.Value("game", f.Game.ID)
 	w.Int("step", f.Step())
 	w.Value("dice", secret.Reveal())
 	w.Value("identity", line)
@@ -65,7 +65,7 @@ func (f *Folder) Reveal(id keys.Identity, opt RevealOptions) (Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, ps := parseReveal(data, f.game); ps.Refused() {
+	if _, ps := parseReveal(data, f.Game); ps.Refused() {
 		return nil, refused(ps)
 	}
 	return Files{revealName: data}, nil
@@ -75,7 +75,7 @@ var revealKeys = []string{"game", "step", "dice", "identity"}
 
 // parseReveal reads reveal.yaml, and holds what it publishes against game.yaml.
 // It is nil if it cannot be used.
-func parseReveal(data []byte, g *gameYAML) (*revealed, orders.Problems) {
+func parseReveal(data []byte, g *Game) (*revealed, orders.Problems) {
 	root, r, s := signedFile(revealName, data, maxOrders, revealFormat, revealKeys, revealKeys...)
 	if root == nil {
 		return nil, r.Problems()
@@ -108,15 +108,15 @@ func parseReveal(data []byte, g *gameYAML) (*revealed, orders.Problems) {
 }
 
 // Revealed says whether the secrets of the game lie in its folder.
-func (f *Folder) Revealed() bool { _, ok := f.files[revealName]; return ok }
+func (f *Folder) Revealed() bool { _, ok := f.Files[revealName]; return ok }
 
 // Ended says whether no orders are taken any more, so that nothing is to be played, and
 // nobody to be reminded.
-func (f *Folder) Ended() bool { return f.ended() != "" }
+func (f *Folder) Ended() bool { return f.WhyEnded() != "" }
 
 // ended says why no orders are taken any more, or "": the game is over, or its secrets
 // were published before it was, and whoever reads them knows all dice to come.
-func (f *Folder) ended() string {
+func (f *Folder) WhyEnded() string {
 	switch {
 	case f.Over():
 		return "the game is over"
@@ -128,22 +128,22 @@ func (f *Folder) ended() string {
 
 // CheckRevealed says what is wrong with what was published, or that nothing was.
 func (f *Folder) CheckRevealed() error {
-	_, err := f.revealed()
+	_, err := f.Published()
 	return err
 }
 
 // revealed are the published secrets, checked and signed by the adjudicator.
-func (f *Folder) revealed() (*revealed, error) {
-	data, ok := f.files[revealName]
+func (f *Folder) Published() (*revealed, error) {
+	data, ok := f.Files[revealName]
 	if !ok {
 		return nil, fail(revealName, CodeNotRevealed, "the secrets of the game have not been published").
 			hint("when it is over, its adjudicator types fieldpost reveal; until then he alone can play it again: fieldpost replay")
 	}
-	v, ps := parseReveal(data, f.game)
+	v, ps := parseReveal(data, f.Game)
 	if v == nil {
 		return nil, refused(ps)
 	}
-	if err := f.checkSigned(revealName, v.signed); err != nil {
+	if err := f.CheckSigned(revealName, v.signed); err != nil {
 		return nil, err
 	}
 	return v, nil
@@ -151,22 +151,22 @@ func (f *Folder) revealed() (*revealed, error) {
 
 // secrets are what it takes to play the game again: the adjudicator's identity and
 // the secret of the dice or, for anybody else, both as they were published.
-func (f *Folder) secrets(id keys.Identity) (keys.Identity, dice.Secret, error) {
+func (f *Folder) Secrets(id keys.Identity) (keys.Identity, dice.Secret, error) {
 	if who, ok := f.SideOf(id); f.Revealed() && (!ok || who != Adjudicator) {
-		r, err := f.revealed()
+		r, err := f.Published()
 		if err != nil {
 			return id, dice.Secret{}, err
 		}
 		return r.id, r.secret, nil
 	}
-	secret, err := f.secret(id)
+	secret, err := f.Secret(id)
 	return id, secret, err
 }
 
 // RevealedView opens a side's view of a step with what has been published, for
 // anybody.
 func (f *Folder) RevealedView(step int, side string) (*view.View, error) {
-	r, err := f.revealed()
+	r, err := f.Published()
 	if err != nil {
 		return nil, err
 	}

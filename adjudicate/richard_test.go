@@ -100,7 +100,7 @@ func playRichardIII(t *testing.T, scenario string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := f.Replay(umpire, 0)
+	r, err := adjudicate.Replay(f, umpire, 0)
 	if err != nil || r.First != nil {
 		t.Errorf("%+v %+v %v", r, r.First, err)
 	}

@@ -22,7 +22,7 @@ func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (O
 	if err := f.pinned(); err != nil {
 		return out, err
 	}
-	secret, err := f.secret(id)
+	secret, err := f.Secret(id)
 	if err != nil {
 		return out, err
 	}
@@ -34,14 +34,14 @@ func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (O
 	if err := f.mayRule(o); err != nil {
 		return out, err
 	}
-	if err := f.clockRight(opt.Now, o.MendsClock); err != nil {
+	if err := f.ClockRight(opt.Now, o.MendsClock); err != nil {
 		return out, err
 	}
-	if err := f.unbroken(); err != nil {
+	if err := f.Unbroken(); err != nil {
 		return out, err
 	}
-	k := len(f.rulingsHere()) + 1
-	plain, err := o.encode(f.game, n, k, Moment(opt.Now))
+	k := len(f.RulingsHere()) + 1
+	plain, err := o.encode(f.Game, n, k, Moment(opt.Now))
 	if err != nil {
 		return out, fail("", CodeBadCard, "%s", err)
 	}
@@ -49,7 +49,7 @@ func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (O
 	if err != nil {
 		return out, err
 	}
-	u, ps := parseRulingFile(n, k, data, f.game)
+	u, ps := parseRulingFile(n, k, data, f.Game)
 	if u == nil {
 		return out, refused(ps)
 	}
@@ -61,7 +61,7 @@ func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (O
 	}
 	g := f.ruledBy(u, data)
 	if opt.Deadline != o.Deadline {
-		if err := g.longEnough(opt.Deadline, opt.Now); err != nil {
+		if err := g.LongEnough(opt.Deadline, opt.Now); err != nil {
 			return Outcome{Step: n}, err
 		}
 	}
@@ -87,12 +87,12 @@ func (f *Folder) Rule(id keys.Identity, o RulingOrder, opt AdjudicateOptions) (O
 }
 
 // ruledBy is the folder with a ruling on the open step in it.
-func (f *Folder) ruledBy(u *ruling, data []byte) *Folder {
+func (f *Folder) ruledBy(u *Ruling, data []byte) *Folder {
 	g := *f
-	g.files = maps.Clone(f.files)
-	g.files[rulingName(u.Step, u.Number)] = data
-	g.rulings = slices.Clone(f.rulings)
-	g.rulings[u.Step-1] = append(slices.Clone(f.rulings[u.Step-1]), u)
+	g.Files = maps.Clone(f.Files)
+	g.Files[rulingName(u.Step, u.Number)] = data
+	g.Ruled = slices.Clone(f.Ruled)
+	g.Ruled[u.Step-1] = append(slices.Clone(f.Ruled[u.Step-1]), u)
 	return &g
 }
 
@@ -107,7 +107,7 @@ func (f *Folder) mayRule(o RulingOrder) error {
 	switch {
 	case strings.TrimSpace(o.Reason) == "":
 		bad(CodeRuling, "--reason WHY, or reason: in the file", "a ruling says why")
-	case len(f.rulingsHere()) >= maxRulings:
+	case len(f.RulingsHere()) >= maxRulings:
 		bad(CodeRuling, "", "a step has at most %d rulings", maxRulings)
 	case !o.Closes() && o.Deadline == "" && o.Vacation[0] == "" && !o.MendsClock:
 		bad(CodeRuling, "--deadline, --vacation, --mend-clock, --back-to, --pace or --seat, or a file with set", "the ruling changes nothing")
@@ -119,13 +119,13 @@ func (f *Folder) mayRule(o RulingOrder) error {
 		bad(CodeGameOver, "fieldpost adjudicate closes it; after that, a ruling can take it back: back_to", "by what has been declared at step %d the game is over, and no ruling passes that over", n)
 	}
 	if o.BackTo > 0 {
-		void := f.void(n)
+		void := f.Void(n)
 		switch {
 		case over && o.BackTo == n:
 			bad(CodeRuling, fmt.Sprintf("back_to: %d, or a step before", n-1), "step %d asked nothing, as the game had ended", n)
 		case o.BackTo > n:
 			bad(CodeMissingStep, "", "there is no step %d; step %d is open", o.BackTo, n)
-		case f.calls[o.BackTo-1].musters() && (f.played(o.BackTo) || !over): // where it was lost by silence nothing was dealt
+		case f.Calls[o.BackTo-1].musters() && (f.Played(o.BackTo) || !over): // where it was lost by silence nothing was dealt
 			bad(CodeRuling, "fieldpost new starts another game", "the muster and the first deal cannot be taken back")
 		case void[o.BackTo]:
 			bad(CodeRuling, "", "step %d is void already, by an earlier ruling", o.BackTo)
@@ -134,13 +134,13 @@ func (f *Folder) mayRule(o RulingOrder) error {
 	if f.Mustering() && len(o.Set) > 0 {
 		bad(CodeRuling, "", "at the muster nothing has been dealt that a ruling could change")
 	}
-	if o.Pace != "" && o.Pace == f.now().pace {
+	if o.Pace != "" && o.Pace == f.TermsNow().pace {
 		bad(CodeRuling, "", "the pace is '%s' already", o.Pace)
 	}
-	if s := slices.Index(f.game.Sides[:], o.Seat); o.Seat != "" && s >= 0 {
-		players := f.now().players
+	if s := slices.Index(f.Game.Sides[:], o.Seat); o.Seat != "" && s >= 0 {
+		players := f.TermsNow().players
 		players[s] = o.Card
-		if code, text := checkKeys(f.game.Adjudicator, players, f.game.Sides); code != "" {
+		if code, text := checkKeys(f.Game.Adjudicator, players, f.Game.Sides); code != "" {
 			bad(code, "", "%s", text)
 		}
 	}
@@ -148,15 +148,15 @@ func (f *Folder) mayRule(o RulingOrder) error {
 }
 
 // stageAt is where the game stands when step n is asked, by the steps that count.
-func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, error) {
+func (f *Folder) stageAt(secret dice.Secret, all []Step, n int) (stage, error) {
 	steps, pending := f.effective(all, n)
-	forfeit, c := -1, f.callAt(n)
+	forfeit, c := -1, f.CallAt(n)
 	if c != nil {
 		forfeit = slices.Index(c.Silent[:], SilentForfeit)
 	}
-	u, said, ends, winner := f.closing(n-1), [2]string{}, false, table.Nobody
+	u, said, ends, winner := f.ClosedBy(n-1), [2]string{}, false, table.Nobody
 	if n > 1 {
-		said, ends, winner = f.settledAt(n - 1)
+		said, ends, winner = f.SettledAt(n - 1)
 	}
 	ends = ends && u == nil
 	if forfeit >= 0 || ends {
@@ -179,7 +179,7 @@ func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, er
 		said = [2]string{}
 	}
 	if u != nil {
-		said = told(said, f.game.Sides, u, f.calls[n-2].Over)
+		said = told(said, f.Game.Sides, u, f.Calls[n-2].Over)
 	}
 	st.ruling, st.endings = u, said
 	return st, nil
@@ -188,47 +188,47 @@ func (f *Folder) stageAt(secret dice.Secret, all []stepOrders, n int) (stage, er
 // toldRuling is a ruling that a side has not seen yet, and before which of the events
 // since its last orders it is told: those of the next step that counted.
 type toldRuling struct {
-	*ruling
+	*Ruling
 	at int
 }
 
 // addRulings adds to a stage the rulings that each side has not seen yet when
 // step n is asked.
-func (f *Folder) addRulings(st *stage, steps []stepOrders, n int) {
-	for s := range f.game.Sides {
+func (f *Folder) addRulings(st *stage, steps []Step, n int) {
+	for s := range f.Game.Sides {
 		last, number := 0, 0
 		if len(steps) > 0 {
 			last = lastOrders(steps, s)
 			number = steps[last].number
 		}
-		for m := number + 1; m < n && m <= len(f.rulings); m++ {
+		for m := number + 1; m < n && m <= len(f.Ruled); m++ {
 			at := len(st.since[s])
-			if k := slices.IndexFunc(steps, func(o stepOrders) bool { return o.number > m }); k >= 0 && k < len(st.told) {
+			if k := slices.IndexFunc(steps, func(o Step) bool { return o.number > m }); k >= 0 && k < len(st.told) {
 				at = st.told[k] - st.told[last]
 			}
-			for _, u := range f.rulings[m-1] {
+			for _, u := range f.Ruled[m-1] {
 				st.ruled[s] = append(st.ruled[s], toldRuling{u, at})
 			}
 		}
 	}
 }
 
-func (f *Folder) callAt(n int) *call {
-	if n < 1 || n > len(f.calls) {
+func (f *Folder) CallAt(n int) *Call {
+	if n < 1 || n > len(f.Calls) {
 		return nil
 	}
-	return f.calls[n-1]
+	return f.Calls[n-1]
 }
 
 // redraft is the draft of step n with the times of its call.
 func (f *Folder) redraft(n int, st stage) (draft, error) {
-	c := f.calls[n-1]
+	c := f.Calls[n-1]
 	made, _ := ParseMoment(c.Made)
 	return f.draft(n, st, AdjudicateOptions{Deadline: c.Deadline, Received: c.Received, Silent: c.Silent, Now: made})
 }
 
 // rulingLines say publicly what a ruling says, but for what it changes.
-func rulingLines(u *ruling) (out []string) {
+func rulingLines(u *Ruling) (out []string) {
 	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	say("At step %d the adjudicator ruled: %s", u.Step, strings.Join(strings.Fields(u.Reason), " "))
 	switch {
@@ -277,7 +277,7 @@ func (f *Folder) withRulings(lang string, events []view.Event, list []toldRuling
 		told := []view.Event{{Kind: "ruling", Text: speak(lang).Sprintf("Ruling of the adjudicator")}}
 		until := list[i].at
 		for ; i < len(list) && list[i].at == until; i++ {
-			for _, l := range f.sayAllIn(lang, rulingLines(list[i].ruling)) {
+			for _, l := range f.sayAllIn(lang, rulingLines(list[i].Ruling)) {
 				told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
 			}
 		}

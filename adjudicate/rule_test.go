@@ -33,7 +33,7 @@ func (m *match) sound() {
 	if v := Verify(m.files); len(v.Findings) > 0 {
 		m.t.Fatalf("%v", v.Findings)
 	}
-	if r, err := m.folder().Replay(people()[Adjudicator], 0); err != nil || r.First != nil {
+	if r, err := Replay(m.folder(), people()[Adjudicator], 0); err != nil || r.First != nil {
 		m.t.Fatalf("%+v %v", r.First, err)
 	}
 }
@@ -61,10 +61,10 @@ func upTo(t *testing.T) *match {
 	m := begin(t)
 	m.step()
 	m.step("Axe", "Cup")
-	for !slices.Contains(m.folder().open().Asks[0], "card") {
+	for !slices.Contains(m.folder().OpenCall().Asks[0], "card") {
 		m.step()
 	}
-	if a := m.folder().open().Asks; a[0][0] != "card" || a[1][0] != "card" {
+	if a := m.folder().OpenCall().Asks; a[0][0] != "card" || a[1][0] != "card" {
 		t.Fatal(a)
 	}
 	return m
@@ -78,7 +78,7 @@ func TestRulingSets(t *testing.T) {
 	m.send("red", m.sheet("red", "card: Bow"))
 	out := m.rule(RulingOrder{Reason: "Red laid the Dog,\nas both agree.", Set: []game.Change{{What: "card", Name: "Dog", Side: table.First, To: "laid", Value: -1}}})
 	f := m.folder()
-	if f.Step() != n+1 || out.Step != n || f.open().Asks[0][0] != "card" || f.open().Asks[1][0] != "card" {
+	if f.Step() != n+1 || out.Step != n || f.OpenCall().Asks[0][0] != "card" || f.OpenCall().Asks[1][0] != "card" {
 		t.Fatalf("%+v", f.Status())
 	}
 	red, blue := m.view("red"), m.view("blue")
@@ -114,16 +114,16 @@ func TestRulingBack(t *testing.T) {
 	m := upTo(t)
 	second := m.folder().Step()
 	m.step("Bow", "Axe")
-	for !slices.Contains(m.folder().open().Asks[0], "card") {
+	for !slices.Contains(m.folder().OpenCall().Asks[0], "card") {
 		m.step()
 	}
 	third := m.folder().Step()
 	out := m.rule(RulingOrder{Reason: "A rule was misread.", BackTo: second})
 	f := m.folder()
-	if f.Step() != third+1 || !sameNames(f.open().Asks, f.calls[second-1].Asks) || len(laid(m.view("red"))) != 1 {
+	if f.Step() != third+1 || !sameNames(f.OpenCall().Asks, f.Calls[second-1].Asks) || len(laid(m.view("red"))) != 1 {
 		t.Fatalf("%+v", f.Status())
 	}
-	if void := f.void(f.Step()); len(void) != third-second+1 || void[second-1] || !void[third] {
+	if void := f.Void(f.Step()); len(void) != third-second+1 || void[second-1] || !void[third] {
 		t.Error(void)
 	}
 	if !strings.Contains(out.Report[1], "are void") {
@@ -213,10 +213,10 @@ func TestRulingTime(t *testing.T) {
 	}
 	m.step("Axe", "Cup")
 	m.sound()
-	if _, ok := m.files[rulingName(n, 2)]; !ok || m.folder().open().Ledger == nil {
+	if _, ok := m.files[rulingName(n, 2)]; !ok || m.folder().OpenCall().Ledger == nil {
 		t.Error("no ruling on record")
 	}
-	if _, ok := m.folder().open().Ledger.Find(rulingName(n, 2)); !ok {
+	if _, ok := m.folder().OpenCall().Ledger.Find(rulingName(n, 2)); !ok {
 		t.Error("the ledger does not name the ruling")
 	}
 	bad := maps.Clone(m.files)
@@ -295,7 +295,7 @@ func TestSilence(t *testing.T) {
 		t.Errorf("%+v", d)
 	}
 	// Only what was asked is answered: then the side is asked again.
-	for _, a := range m.folder().open().Asks[1] {
+	for _, a := range m.folder().OpenCall().Asks[1] {
 		if a == "card" {
 			t.Error("the next card was taken too")
 		}
@@ -347,7 +347,7 @@ func TestParseRuling(t *testing.T) {
 // What a ruling and silence say has words in every language.
 func TestRulingWords(t *testing.T) {
 	p := people()
-	u := &ruling{Step: 7, RulingOrder: RulingOrder{Reason: "Pourquoi pas", BackTo: 5, Deadline: "2026-12-09T20:00Z",
+	u := &Ruling{Step: 7, RulingOrder: RulingOrder{Reason: "Pourquoi pas", BackTo: 5, Deadline: "2026-12-09T20:00Z",
 		Vacation: [2]string{"2026-12-20T00:00Z", "2027-01-02T00:00Z"}, Pace: "table", Seat: "red", Card: p["mallory"].Card()}}
 	same := *u
 	same.BackTo = 7
@@ -356,7 +356,7 @@ func TestRulingWords(t *testing.T) {
 	m := begin(t)
 	lines := m.folder().silentWords([2]string{SilentDefault, SilentHeld})
 	lines = append(lines, m.folder().silentWords([2]string{SilentForfeit, ""})...)
-	for _, u := range []*ruling{u, &same, &anew} {
+	for _, u := range []*Ruling{u, &same, &anew} {
 		lines = append(lines, rulingLines(u)...)
 	}
 	for _, l := range lines {
@@ -371,11 +371,11 @@ func TestRulingWords(t *testing.T) {
 // rulings of steps 3 and 5 came between.
 func TestRulingsAreToldWhereTheyHappened(t *testing.T) {
 	f := begin(t).folder()
-	f.rulings = make([][]*ruling, 6)
+	f.Ruled = make([][]*Ruling, 6)
 	for _, n := range []int{3, 5} {
-		f.rulings[n-1] = []*ruling{{Step: n, RulingOrder: RulingOrder{Reason: fmt.Sprint("number ", n), BackTo: n}}}
+		f.Ruled[n-1] = []*Ruling{{Step: n, RulingOrder: RulingOrder{Reason: fmt.Sprint("number ", n), BackTo: n}}}
 	}
-	steps := []stepOrders{{number: 1, have: [2]bool{true, true}}, {number: 2, have: [2]bool{true, true}}, {number: 4, have: [2]bool{false, true}}, {number: 6, have: [2]bool{false, true}}}
+	steps := []Step{{number: 1, have: [2]bool{true, true}}, {number: 2, have: [2]bool{true, true}}, {number: 4, have: [2]bool{false, true}}, {number: 6, have: [2]bool{false, true}}}
 	st := stage{told: []int{0, 1, 3, 5}}
 	var events []view.Event
 	for _, kind := range []string{"a", "b", "ruled", "c", "d"} { // the first two of step 2, with what blue alone is told of step 4

@@ -14,14 +14,14 @@ import (
 // have been broken off, means one ruling. A deadline that o leaves open, as its
 // vacation moves it, is not compared.
 func (f *Folder) OnRecord(id keys.Identity, o RulingOrder) (file string, ok bool) {
-	u := f.closing(f.Step() - 1)
-	if here := f.rulingsHere(); len(here) > 0 {
+	u := f.ClosedBy(f.Step() - 1)
+	if here := f.RulingsHere(); len(here) > 0 {
 		u = here[len(here)-1]
 	}
 	if who, yours := f.SideOf(id); u == nil || !yours || who != Adjudicator {
 		return "", false
 	}
-	set, err := u.changes(id, f.game.Sides)
+	set, err := u.changes(id, f.Game.Sides)
 	if err != nil {
 		return "", false
 	}
@@ -32,7 +32,7 @@ func (f *Folder) OnRecord(id keys.Identity, o RulingOrder) (file string, ok bool
 }
 
 // pace is the pace of the step in force: a ruling can have changed it.
-func (p *player) pace() string { return p.folder.terms(p.number(p.now)).pace }
+func (p *player) pace() string { return p.folder.Terms(p.number(p.now)).pace }
 
 // changes are those before the n-th step that counts, or, behind the last,
 // before the questions that stay open.

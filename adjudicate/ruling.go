@@ -25,7 +25,7 @@ const maxRulings = 9
 func rulingName(n, k int) string { return fmt.Sprintf("%sruling-%d.yaml", stepDir(n), k) }
 
 // ruling is what stands in a ruling file.
-type ruling struct {
+type Ruling struct {
 	Step, Number int
 	Made         string // when, as a moment
 	RulingOrder
@@ -197,7 +197,7 @@ func intNode(n int) *orders.Node {
 }
 
 // encode writes a ruling, not yet signed. Its hidden changes are sealed.
-func (o RulingOrder) encode(g *gameYAML, step, number int, made string) ([]byte, error) {
+func (o RulingOrder) encode(g *Game, step, number int, made string) ([]byte, error) {
 	var w orders.Writer
 	w.Value("fieldpost", rulingFormat)
 	w.Value("game", g.ID)
@@ -246,14 +246,14 @@ func (o RulingOrder) encode(g *gameYAML, step, number int, made string) ([]byte,
 }
 
 // parseRulingFile reads a ruling of the game folder. It is nil if it cannot be used.
-func parseRulingFile(step, number int, data []byte, g *gameYAML) (*ruling, orders.Problems) {
+func parseRulingFile(step, number int, data []byte, g *Game) (*Ruling, orders.Problems) {
 	file := rulingName(step, number)
 	root, r, s := signedFile(file, data, maxOrders, rulingFormat, append([]string{"game", "step", "number", "made", "sealed"}, rulingKeys...),
 		"game", "step", "number", "made", "reason")
 	if root == nil {
 		return nil, r.Problems()
 	}
-	u := &ruling{Step: step, Number: number, Made: moment(r, root.Get("made")), signed: s}
+	u := &Ruling{Step: step, Number: number, Made: moment(r, root.Get("made")), signed: s}
 	if id := name(r, root.Get("game")); id != g.ID && id != "" {
 		r.Report(root.Get("game"), CodeOtherGame, "this ruling is for the game %s; here is %s", orders.Safe(id), g.ID)
 	}
@@ -276,10 +276,10 @@ func parseRulingFile(step, number int, data []byte, g *gameYAML) (*ruling, order
 }
 
 // closes is Closes for a ruling whose changes may be sealed.
-func (u *ruling) closes() bool { return u.Closes() || u.sealed != "" }
+func (u *Ruling) closes() bool { return u.Closes() || u.sealed != "" }
 
 // changes are the changes of a ruling, opened with the adjudicator's identity.
-func (u *ruling) changes(id keys.Identity, sides [2]string) ([]game.Change, error) {
+func (u *Ruling) changes(id keys.Identity, sides [2]string) ([]game.Change, error) {
 	if u.sealed == "" {
 		return u.Set, nil
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // stepOrders are the opened orders of one step, by side.
-type stepOrders struct {
+type Step struct {
 	number int           // the step's
 	silent [2]bool       // that side has sent nothing by the deadline, and the house answers
 	rules  []game.Change // what a ruling changes right before this step's questions
@@ -19,7 +19,7 @@ type stepOrders struct {
 	have   [2]bool
 	given  [2][]game.Given
 	note   [2]string
-	plan   [2]standing // in force from this step on
+	plan   [2]Standing // in force from this step on
 
 	draw    int // the step's
 	unbound [2]bool
@@ -44,12 +44,12 @@ type stage struct {
 	// passed why orders it had sent ahead were not used.
 	decided [2][]table.Decision
 	passed  [2][]string
-	plans   [2]standing
+	plans   [2]Standing
 
 	// ruling is the one that brought this call about; ruled are by side those
 	// since its last orders. unplayed says that something else than the rules has ended the
 	// game, which won has won then. endings are what the sides declared in the step before.
-	ruling   *ruling
+	ruling   *Ruling
 	ruled    [2][]toldRuling
 	told     []int // events before each step that counts came into force
 	unplayed bool
@@ -63,10 +63,10 @@ type stage struct {
 // count, and stops where the next call has to ask; right before that, rulings
 // change the state as pending says. Without steps nothing has been played; that
 // is the muster.
-func (f *Folder) run(secret dice.Secret, steps []stepOrders, pending ...game.Change) (stage, error) {
-	game, err := f.rules.Start(f.game.Scenario)
+func (f *Folder) run(secret dice.Secret, steps []Step, pending ...game.Change) (stage, error) {
+	game, err := f.rules.Start(f.Game.Scenario)
 	if err != nil {
-		return stage{}, fail(gameName, CodeUnknownScenario, "%s has no scenario %s", f.rules.Title(), f.game.Scenario)
+		return stage{}, fail(gameName, CodeUnknownScenario, "%s has no scenario %s", f.rules.Title(), f.Game.Scenario)
 	}
 	st := stage{game: game, asked: [][2][]string{muster}}
 	if len(steps) == 0 {
@@ -75,7 +75,7 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders, pending ...game.Cha
 	learnt := learnt{whole: map[string]bool{}, safe: map[int]int{}}
 	p := f.playOnce(game, secret, steps, pending, learnt)
 	for p.again && p.fault == nil {
-		if game, err = f.rules.Start(f.game.Scenario); err != nil {
+		if game, err = f.rules.Start(f.Game.Scenario); err != nil {
 			return st, err
 		}
 		p = f.playOnce(game, secret, steps, pending, learnt)
@@ -91,7 +91,7 @@ func (f *Folder) run(secret dice.Secret, steps []stepOrders, pending ...game.Cha
 	res := p.table.Result()
 	st.open, st.over, st.events = res.Open, res.Over, res.Events[p.told[p.now]:]
 	st.asked, st.told = p.asked, p.told
-	for s := range f.game.Sides {
+	for s := range f.Game.Sides {
 		last := lastOrders(steps, s)
 		st.since[s] = res.Events[p.told[last]:]
 		st.decided[s] = decidedFor(res.Decisions[p.decided[last]:], table.Side(s))
@@ -117,15 +117,15 @@ type learnt struct {
 }
 
 // playOnce plays the game from its beginning.
-func (f *Folder) playOnce(rules game.Game, secret dice.Secret, steps []stepOrders, pending []game.Change, known learnt) *player {
+func (f *Folder) playOnce(rules game.Game, secret dice.Secret, steps []Step, pending []game.Change, known learnt) *player {
 	p := &player{folder: f, secret: secret, steps: steps, asked: [][2][]string{muster}, told: []int{0}, game: rules, decided: []int{0},
 		learnt: known, pending: pending, begun: map[string]bool{}, lists: [2]map[string]int{{}, {}}}
 	p.stream = p.streamOf(0)
 	for n := range steps {
 		p.answers = append(p.answers, [2]*game.Answers{})
-		for s := range f.game.Sides {
+		for s := range f.Game.Sides {
 			if n > 0 && steps[n].have[s] {
-				p.answers[n][s] = game.NewAnswers(f.rules.Grammar(), game.Now(steps[n].given[s]), sheetName(p.number(n), f.game.Sides[s]))
+				p.answers[n][s] = game.NewAnswers(f.rules.Grammar(), game.Now(steps[n].given[s]), sheetName(p.number(n), f.Game.Sides[s]))
 			}
 		}
 	}
@@ -140,7 +140,7 @@ func (f *Folder) playOnce(rules game.Game, secret dice.Secret, steps []stepOrder
 }
 
 // lastOrders is the last step that a side has given orders in, from 0.
-func lastOrders(steps []stepOrders, s int) int {
+func lastOrders(steps []Step, s int) int {
 	for n := len(steps) - 1; n > 0; n-- {
 		if steps[n].have[s] {
 			return n
@@ -163,7 +163,7 @@ type player struct {
 	game    game.Game
 	table   *table.Table
 	secret  dice.Secret
-	steps   []stepOrders
+	steps   []Step
 	answers [][2]*game.Answers
 	asked   [][2][]string
 
@@ -255,7 +255,7 @@ func (p *player) answer(q *table.Question) (table.Option, table.Source, bool) {
 // viewOf is what the side that is asked knows, with all that its orders would be held
 // against in a call.
 func (p *player) viewOf(q *table.Question) view.View {
-	lang := p.folder.terms(p.number(p.now)).players[q.Side].Lang
+	lang := p.folder.Terms(p.number(p.now)).players[q.Side].Lang
 	v := viewIn(p.game, lang, q.Side, []*table.Question{q}, nil)
 	p.folder.describe(&v, q.Side)
 	v.Pace = p.pace()
@@ -289,7 +289,7 @@ func (p *player) fallsOut(q *table.Question, a *game.Answers, wrong *game.Given)
 		return false
 	}
 	if !a.FallOut(wrong) {
-		t := speak(p.folder.terms(p.number(p.now)).players[s].Lang)
+		t := speak(p.folder.Terms(p.number(p.now)).players[s].Lang)
 		p.passed[s] = append(p.passed[s], t.Sprintf("'%s' was not carried out: it is not legal any more", orders.Safe(p.folder.rules.Grammar().Text(wrong.Option))))
 	}
 	return true
@@ -312,8 +312,8 @@ func (p *player) advance(q *table.Question) {
 		p.asked[n][s] = append(p.asked[n][s], q.Name)
 	}
 	if !p.steps[n].have[s] && !p.steps[n].silent[s] {
-		p.fault = fail(sheetName(p.number(n), p.folder.game.Sides[s]), CodeReplay,
-			"the rules ask %s here, but the step has no orders of that side", p.folder.game.Sides[s]).hint("fieldpost replay shows the first difference")
+		p.fault = fail(sheetName(p.number(n), p.folder.Game.Sides[s]), CodeReplay,
+			"the rules ask %s here, but the step has no orders of that side", p.folder.Game.Sides[s]).hint("fieldpost replay shows the first difference")
 	}
 }
 
@@ -344,8 +344,8 @@ func (p *player) interrupted(s table.Side, series string) bool {
 // fail says that accepted orders turned out to be illegal. What they were may
 // be hidden, so the message does not say.
 func (p *player) fail(n int, s table.Side) {
-	p.fault = fail(sheetName(p.number(n), p.folder.game.Sides[s]), CodeFault,
-		"these orders were accepted, but the rules cannot carry them out: a fault of this program, not of %s", p.folder.game.Sides[s]).
+	p.fault = fail(sheetName(p.number(n), p.folder.Game.Sides[s]), CodeFault,
+		"these orders were accepted, but the rules cannot carry them out: a fault of this program, not of %s", p.folder.Game.Sides[s]).
 		hint("nothing was written; report it with the game's files")
 }
 

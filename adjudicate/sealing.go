@@ -20,7 +20,7 @@ func (f *Folder) Seal(id keys.Identity, file string, data []byte, opt SealOption
 	if err != nil {
 		return Sealed{}, err
 	}
-	if why := f.ended(); why != "" {
+	if why := f.WhyEnded(); why != "" {
 		return Sealed{}, fail("", CodeGameOver, "%s", why)
 	}
 	before := f.sealedBefore(v.Side)
@@ -49,11 +49,11 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 	if opt.Fields && s.Note != "" {
 		out.Restatement = append(out.Restatement, speak(v.Lang).Sprintf("Your note stays in clear: whoever can read the file reads it, before your opponent is given it."))
 	}
-	to, err := keys.Recipients(f.game.Adjudicator)
+	to, err := keys.Recipients(f.Game.Adjudicator)
 	if err != nil {
 		return out, fail(gameName, CodeBadCard, "%s", err)
 	}
-	s.Call, s.Note = strings.TrimPrefix(f.open().digest, "sha256:"), plainNote(s.Note)
+	s.Call, s.Note = strings.TrimPrefix(f.OpenCall().digest, "sha256:"), plainNote(s.Note)
 	bind(s)
 	out.Version, out.Letter = s.Version, s.Letter
 	whole, err := sealWhole(*s, to)
@@ -64,7 +64,7 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 		return out, nil
 	}
 	if opt.Fields {
-		whole.Note, whole.Shown = s.Note, shown(f.rules, f.open().Asks[slices.Index(f.game.Sides[:], v.Side)], s.Orders)
+		whole.Note, whole.Shown = s.Note, shown(f.rules, f.OpenCall().Asks[slices.Index(f.Game.Sides[:], v.Side)], s.Orders)
 	}
 	if err != nil {
 		return out, fail("", CodeFault, "%s", err)

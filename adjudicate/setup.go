@@ -15,7 +15,7 @@ import (
 // for each side. The identity is the adjudicator's. The error is an *Error
 // with all that is wrong with the setup.
 func New(r game.Rules, s Setup, adjudicator keys.Identity) (Files, error) {
-	g := &gameYAML{
+	g := &Game{
 		ID: s.ID, Rules: r.Name(), Revision: r.Revision(), Pack: r.PackDigest(), Scenario: s.Scenario,
 		Pace: pace(s.Pace), Ask: s.Ask, SignaturesOff: s.SignaturesOff,
 		SealOptional: s.SealOptional, PrivateMail: s.PrivateMail, Deadlines: s.Deadlines, Clock: s.Clock,
@@ -33,7 +33,7 @@ func New(r game.Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 	if _, ps := parseGame(data); ps.Refused() {
 		return nil, refused(ps)
 	}
-	f := &Folder{game: g, rules: r, files: Files{gameName: data}} // no rulings yet
+	f := &Folder{Game: g, rules: r, Files: Files{gameName: data}} // no rulings yet
 	st, err := f.run(secret, nil)
 	if err != nil {
 		return nil, err

@@ -15,7 +15,7 @@ func TestViewsGoBackToASidesLastOrders(t *testing.T) {
 	longest := 0
 	turn := 0
 	for n := 1; !m.folder().Over(); n++ {
-		asks := m.folder().open().Asks
+		asks := m.folder().OpenCall().Asks
 		var notes [2]string
 		for s, side := range duelSides {
 			var lines []string
@@ -52,7 +52,7 @@ func TestViewsGoBackToASidesLastOrders(t *testing.T) {
 				}
 			}
 			for k := last[s]; k <= n; k++ {
-				for _, l := range m.folder().calls[k].Report {
+				for _, l := range m.folder().Calls[k].Report {
 					kind, _, _ := strings.Cut(l, " ")
 					want = append(want, kind)
 				}
@@ -71,7 +71,7 @@ func TestViewsGoBackToASidesLastOrders(t *testing.T) {
 	if longest < 2 {
 		t.Errorf("nobody went without orders for long: %d", longest)
 	}
-	if r, err := m.folder().Replay(people()[Adjudicator], 0); err != nil || r.First != nil {
+	if r, err := Replay(m.folder(), people()[Adjudicator], 0); err != nil || r.First != nil {
 		t.Errorf("%+v %v", r.First, err)
 	}
 }

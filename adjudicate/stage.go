@@ -14,15 +14,15 @@ import (
 
 // draft is a step before it is sealed and signed.
 type draft struct {
-	call  call // without ledger
+	call  Call // without ledger
 	views [2]viewText
 }
 
 // draft writes what a stage of the game is as step n: the call and both views.
 // The times are those that the files before it do not say.
 func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) {
-	d := draft{call: call{Game: f.game.ID, Step: n, Asks: st.asks(), Over: st.over, Received: times.Received, Silent: times.Silent, Endings: st.endings,
-		Made: Moment(times.Now), Draw: f.drawOf(n, st)}}
+	d := draft{call: Call{Game: f.Game.ID, Step: n, Asks: st.asks(), Over: st.over, Received: times.Received, Silent: times.Silent, Endings: st.endings,
+		Made: Moment(times.Now), Draw: f.nextDraw(n, st)}}
 	if !st.over {
 		d.call.Deadline = times.Deadline
 	}
@@ -35,16 +35,16 @@ func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) 
 		d.call.Report = lines(slices.Concat(f.silentWords(times.Silent), st.game.Public(st.events), f.endingWords(st.endings, false, st.won)))
 	}
 	if w := st.winner(); st.over && w != table.Nobody {
-		d.call.Winner = f.game.Sides[w]
+		d.call.Winner = f.Game.Sides[w]
 	}
 	var awaited []string
-	for s, side := range f.game.Sides {
+	for s, side := range f.Game.Sides {
 		if len(d.call.Asks[s]) > 0 {
 			awaited = append(awaited, side)
 		}
 	}
 	var when [2]string
-	for s := range f.game.Sides {
+	for s := range f.Game.Sides {
 		v := f.viewOf(n, st, table.Side(s))
 		v.Deadline, v.Awaited, v.Winner = d.call.Deadline, awaited, d.call.Winner
 		v.Over = st.over && v.Winner == ""
@@ -54,7 +54,7 @@ func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) 
 		}
 		data, err := encodeView(v, f.Sheet(&v))
 		if err != nil {
-			return d, fail(viewName(n, f.game.Sides[s]), CodeFault, "%s", err)
+			return d, fail(viewName(n, f.Game.Sides[s]), CodeFault, "%s", err)
 		}
 		d.views[s] = data
 	}
@@ -79,9 +79,9 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 			}
 		}
 	}
-	v := viewIn(st.game, f.terms(n).players[s].Lang, s, st.open, events)
+	v := viewIn(st.game, f.Terms(n).players[s].Lang, s, st.open, events)
 	f.describe(&v, s)
-	v.Step, v.Pace = n, f.terms(n).pace
+	v.Step, v.Pace = n, f.Terms(n).pace
 	for _, d := range st.decided[s] {
 		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: f.rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: f.whereIn(v.Lang, d.From.Where)})
 	}
@@ -115,16 +115,16 @@ func viewIn(g game.Game, lang string, s table.Side, open []*table.Question, even
 
 // describe puts into a side's view which game it is of.
 func (f *Folder) describe(v *view.View, s table.Side) {
-	v.Game, v.Rules, v.Title = f.game.ID, f.game.Rules, f.rules.Title()
-	v.Scenario, v.Side = f.game.Scenario, f.game.Sides[s]
+	v.Game, v.Rules, v.Title = f.Game.ID, f.Game.Rules, f.rules.Title()
+	v.Scenario, v.Side = f.Game.Scenario, f.Game.Sides[s]
 }
 
 // finish seals and signs a draft: the files of its step, to go with those of the folder.
 func (f *Folder) finish(id keys.Identity, d draft) (Files, error) {
 	n := d.call.Step
-	out, all := Files{}, maps.Clone(f.files)
-	for s, side := range f.game.Sides {
-		sealed, err := sealView(d.views[s], f.viewSize(f.terms(n).pace), f.terms(n).players[s], f.game.Adjudicator)
+	out, all := Files{}, maps.Clone(f.Files)
+	for s, side := range f.Game.Sides {
+		sealed, err := sealView(d.views[s], f.viewSize(f.Terms(n).pace), f.Terms(n).players[s], f.Game.Adjudicator)
 		if err != nil {
 			return nil, err
 		}
@@ -139,16 +139,16 @@ func (f *Folder) finish(id keys.Identity, d draft) (Files, error) {
 }
 
 // signCall writes a call with its ledger over the files there are.
-func (f *Folder) signCall(id keys.Identity, files Files, c call) ([]byte, error) {
+func (f *Folder) signCall(id keys.Identity, files Files, c Call) ([]byte, error) {
 	var err error
-	if c.Ledger, err = recorded(files, c.Step, f.game.Sides, digests{}); err != nil {
+	if c.Ledger, err = recorded(files, c.Step, f.Game.Sides, digests{}); err != nil {
 		return nil, fail(callName(c.Step), CodeBadLedger, "%s", err)
 	}
-	data, err := signFile(id, c.encode(f.game.Sides))
+	data, err := signFile(id, c.encode(f.Game.Sides))
 	if err != nil {
 		return nil, err
 	}
-	if _, ps := parseCall(c.Step, data, f.game); ps.Refused() {
+	if _, ps := parseCall(c.Step, data, f.Game); ps.Refused() {
 		return nil, fail(callName(c.Step), CodeFault, "the call cannot be written: its report is too large or not plain text")
 	}
 	return data, nil
@@ -158,7 +158,7 @@ func (f *Folder) signCall(id keys.Identity, files Files, c call) ([]byte, error)
 func (f *Folder) silentWords(silent [2]string) (out []string) {
 	say := func(format, who string) { out = append(out, fmt.Sprintf(format, who)) }
 	for s, how := range silent {
-		who := f.game.Sides[s]
+		who := f.Game.Sides[s]
 		switch how {
 		case SilentDefault:
 			say("Nothing had come from %s by the deadline: its plan and the standing defaults answer.", who)

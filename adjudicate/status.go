@@ -9,14 +9,14 @@ import (
 // outside judges the orders that a side has sent to the open step by what can
 // be seen without a key.
 func (f *Folder) outside(s int) (State, orders.Problems) {
-	n, side := f.Step(), f.game.Sides[s]
-	if len(f.open().Asks[s]) == 0 {
+	n, side := f.Step(), f.Game.Sides[s]
+	if len(f.OpenCall().Asks[s]) == 0 {
 		return NotRight, f.notAsked(n, s)
 	}
 	file := sheetName(n, side)
-	sheet, ps := orders.ParseSheet(file, f.files[file])
+	sheet, ps := orders.ParseSheet(file, f.Files[file])
 	r := orders.NewReader(file, ps)
-	if !ps.Refused() && canonical(r, f.files[file]) && (sheet.Armor || f.header(r, sheet, n, side)) && f.checkSender(r, n, s, sheet) {
+	if !ps.Refused() && canonical(r, f.Files[file]) && (sheet.Armor || f.Header(r, sheet, n, side)) && f.CheckSender(r, n, s, sheet) {
 		if _, ok := seal.Binary(sheet.Sealed); sheet.Sealed != "" && !ok {
 			r.Report(sheet.Root.Get("sealed"), CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = attach
 		} else if sheet.Sealed == "" {
@@ -35,23 +35,23 @@ func (f *Folder) outside(s int) (State, orders.Problems) {
 
 // Status tells what everybody may know.
 func (f *Folder) Status() Status {
-	c, n := f.open(), f.Step()
+	c, n := f.OpenCall(), f.Step()
 	st := Status{
-		Game: f.game.ID, Rules: f.game.Rules, Title: f.rules.Title(), Scenario: f.game.Scenario,
-		GameFile: ledger.Digest(f.files[gameName]),
-		Step:     n, When: c.When, Made: c.Made, Deadline: f.deadline(), Deadlines: f.game.Deadlines,
+		Game: f.Game.ID, Rules: f.Game.Rules, Title: f.rules.Title(), Scenario: f.Game.Scenario,
+		GameFile: ledger.Digest(f.Files[gameName]),
+		Step:     n, When: c.When, Made: c.Made, Deadline: f.DeadlineText(), Deadlines: f.Game.Deadlines,
 		Over: c.Over, Revealed: f.CheckRevealed() == nil, Winner: c.Winner, Report: c.Report,
-		Told: f.endingWords(c.Endings, c.Over, f.wonBy(c)),
+		Told: f.endingWords(c.Endings, c.Over, f.WonBy(c)),
 	}
-	for _, u := range f.rulingsHere() {
+	for _, u := range f.RulingsHere() {
 		st.Rulings = append(st.Rulings, lines(rulingLines(u))...)
 	}
-	for i, side := range f.game.Sides {
-		s := SideStatus{Side: side, Player: f.now().players[i].Name, Asked: c.Asks[i], Asks: f.asksIn("", c.Asks[i]), State: NotAsked}
+	for i, side := range f.Game.Sides {
+		s := SideStatus{Side: side, Player: f.TermsNow().players[i].Name, Asked: c.Asks[i], Asks: f.asksIn("", c.Asks[i]), State: NotAsked}
 		if len(s.Asked) > 0 {
 			s.State = Awaited
 		}
-		if data, ok := f.files[sheetName(n, side)]; ok {
+		if data, ok := f.Files[sheetName(n, side)]; ok {
 			s.Received = ledger.Digest(data)
 			s.State, s.Problems = f.outside(i)
 		}
@@ -61,10 +61,10 @@ func (f *Folder) Status() Status {
 			}
 			st.Endings[side] = c.Endings[i]
 		}
-		s.Declares = f.declared(n, i)
+		s.Declares = f.Declared(n, i)
 		for _, what := range Endings {
-			if data, ok := f.files[endingName(n, side, what)]; ok {
-				st.Void = append(st.Void, f.endingProblems(n, i, what, data)...)
+			if data, ok := f.Files[endingName(n, side, what)]; ok {
+				st.Void = append(st.Void, f.EndingProblems(n, i, what, data)...)
 			}
 		}
 		for _, e := range f.noted(n, side) {
@@ -74,8 +74,8 @@ func (f *Folder) Status() Status {
 		}
 		st.Sides = append(st.Sides, s)
 	}
-	for _, name := range f.files.names() {
-		p := placeOf(name, f.game.Sides)
+	for _, name := range f.Files.names() {
+		p := placeOf(name, f.Game.Sides)
 		if ours(name) && (p.kind == stray || p.step > n) {
 			st.Strays = append(st.Strays, name)
 		}

@@ -35,10 +35,10 @@ func (m *moments) add(made string, mends bool) bool {
 
 // latest is the moment before which nothing can be made now.
 func (f *Folder) moments() (m moments) {
-	for n, c := range f.calls {
+	for n, c := range f.Calls {
 		m.add(c.Made, false)
 		m.call = m.last
-		for _, u := range f.rulings[n] {
+		for _, u := range f.Ruled[n] {
 			m.add(u.Made, u.MendsClock)
 		}
 	}
@@ -46,7 +46,7 @@ func (f *Folder) moments() (m moments) {
 }
 
 // clockRight refuses to write anything by a clock that is behind what the files say.
-func (f *Folder) clockRight(now time.Time, mends bool) error {
+func (f *Folder) ClockRight(now time.Time, mends bool) error {
 	if m := f.moments(); !mends && now.Truncate(time.Minute).Before(m.last) {
 		return fail("", CodeBadMoment, "by the clock of this computer it is %s, and the game's last file was made %s", momentWords(Moment(now)), momentWords(Moment(m.last))).
 			hint("set the clock; if it was the file that was made by a wrong one: fieldpost ruling --reason WHY --mend-clock")
@@ -56,7 +56,7 @@ func (f *Folder) clockRight(now time.Time, mends bool) error {
 
 // between brings the moments at which orders came between the call that they answer and
 // the one that acknowledges them: mail servers have clocks of their own.
-func (f *Folder) between(received [2]string, now time.Time) [2]string {
+func (f *Folder) Between(received [2]string, now time.Time) [2]string {
 	first := f.moments().call
 	for s, text := range received {
 		t, ok := ParseMoment(text)
@@ -73,7 +73,7 @@ func (f *Folder) between(received [2]string, now time.Time) [2]string {
 
 // shortest is the earliest deadline of a call that is made at a moment, by the game's
 // clock; "" where there is none. ruled is the deadline that a ruling names.
-func (g *gameYAML) shortest(made string, vacations [][2]time.Time) string {
+func (g *Game) shortest(made string, vacations [][2]time.Time) string {
 	t, ok := ParseMoment(made)
 	if !ok {
 		return ""
@@ -89,7 +89,7 @@ func tooEarly(deadline, shortest string) bool {
 }
 
 // longEnough refuses a deadline that leaves the sides less time than was agreed on.
-func (f *Folder) longEnough(deadline string, now time.Time) error {
+func (f *Folder) LongEnough(deadline string, now time.Time) error {
 	least := f.Closing(now)
 	switch _, ok := ParseMoment(deadline); {
 	case !tooEarly(deadline, least):
@@ -97,12 +97,12 @@ func (f *Folder) longEnough(deadline string, now time.Time) error {
 	case !ok:
 		return fail("", CodeBadMoment, "in a game with a clock a deadline is a moment, and '%s' is none", orders.Safe(deadline)).hint("write it as " + least)
 	}
-	return fail("", CodeBadMoment, "the deadline is %s; the game was agreed with %s a step, which is until %s", momentWords(deadline), Span(f.game.Clock.Step), momentWords(least)).
+	return fail("", CodeBadMoment, "the deadline is %s; the game was agreed with %s a step, which is until %s", momentWords(deadline), Span(f.Game.Clock.Step), momentWords(least)).
 		hint("a ruling can name an earlier one, for both to see: fieldpost ruling --reason WHY --deadline WHEN")
 }
 
 // late refuses to take a side as silent before its time is over.
-func (f *Folder) late(silent [2]string, now time.Time) error {
+func (f *Folder) TooSoon(silent [2]string, now time.Time) error {
 	if silent == [2]string{} || f.TimeOver(now) {
 		return nil
 	}
@@ -151,7 +151,7 @@ func (v *verifier) times(n int, m *moments) {
 }
 
 // soon finds a side that was taken as silent before its time was over.
-func (v *verifier) soon(n int, c, before *call, made time.Time) {
+func (v *verifier) soon(n int, c, before *Call, made time.Time) {
 	deadline := deadlineOf(before, v.rulings[n-2])
 	t, ok := ParseMoment(deadline)
 	if ok && !made.Before(t.Add(v.game.Clock.Grace)) {
@@ -168,7 +168,7 @@ func (v *verifier) soon(n int, c, before *call, made time.Time) {
 }
 
 // short finds a deadline that leaves less time than was agreed on.
-func (v *verifier) short(n int, c *call) {
+func (v *verifier) short(n int, c *Call) {
 	least := v.game.shortest(c.Made, vacationsIn(v.rulings[:n-1]))
 	if c.Over || !tooEarly(c.Deadline, least) {
 		return

@@ -35,9 +35,9 @@ func examine(files Files) *verifier {
 
 type verifier struct {
 	files   Files
-	game    *gameYAML
-	calls   []*call // nil where it cannot be read
-	rulings [][]*ruling
+	game    *Game
+	calls   []*Call // nil where it cannot be read
+	rulings [][]*Ruling
 	sums    map[string]string
 	digests digests
 	// told says of a file and a code that they were found, by a ledger.
@@ -50,7 +50,7 @@ type verifier struct {
 }
 
 // signed is the call of step n, where the adjudicator has signed it as it lies here.
-func (v *verifier) signed(n int) *call {
+func (v *verifier) signed(n int) *Call {
 	if n < 1 || n > len(v.calls) || !v.good[callName(n)] {
 		return nil
 	}
@@ -58,7 +58,7 @@ func (v *verifier) signed(n int) *call {
 }
 
 // believed are the calls with a good signature; nil stands for the others.
-func (v *verifier) believed() (calls []*call) {
+func (v *verifier) believed() (calls []*Call) {
 	for n := range v.calls {
 		calls = append(calls, v.signed(n+1))
 	}
@@ -136,7 +136,7 @@ func (v *verifier) folder() {
 // otherGame says that not the calls were changed but game.yaml was: it is signed
 // with the key in it, no call is, and the first has a whole signature and names another.
 func (v *verifier) otherGame() bool {
-	var first *call
+	var first *Call
 	for n := range v.calls {
 		if v.good[callName(n+1)] {
 			return false
@@ -192,7 +192,7 @@ func (v *verifier) names() (last int) {
 	return last
 }
 
-var limits = map[kind]int{gameFile: maxGame, callFile: maxCall, viewFile: maxView, sheetFile: maxOrders, sigFile: maxOrders,
+var limits = map[Kind]int{gameFile: maxGame, callFile: maxCall, viewFile: maxView, sheetFile: maxOrders, sigFile: maxOrders,
 	packFile: scenarios.MaxFile, rulingFile: maxOrders, endingFile: maxEnding, revealFile: maxOrders, receiptKind: maxReceipt}
 
 // ruled reads the rulings of a step, and checks their signatures.
@@ -242,7 +242,7 @@ func misplaced(ps orders.Problems) bool {
 func (v *verifier) closed(n int) bool { return v.closing(n) != nil }
 
 // closing is that ruling.
-func (v *verifier) closing(n int) *ruling {
+func (v *verifier) closing(n int) *Ruling {
 	if n < 1 || !v.known(n) {
 		return nil
 	}
@@ -383,7 +383,7 @@ func (v *verifier) differs(n int, d ledger.Difference) {
 }
 
 // after checks a good call against the good one before it, if it is the one that it goes on from.
-func (v *verifier) after(n int, c *call) {
+func (v *verifier) after(n int, c *Call) {
 	before := v.signed(n - 1)
 	if n > 1 && (before == nil || v.unlike[callName(n-1)] || !v.known(n-1)) {
 		return
@@ -466,7 +466,7 @@ func (v *verifier) orders(n, s int) {
 
 // unheard notes signed orders of a side that is said to have been silent. That they would
 // not have done is possible; whether it is so, only who opens them can tell.
-func (v *verifier) unheard(file string, n, s int, next *call) {
+func (v *verifier) unheard(file string, n, s int, next *Call) {
 	if how := next.Silent[s]; how != SilentDefault && how != SilentForfeit {
 		return
 	}

@@ -115,7 +115,7 @@ func TestVerifyFindings(t *testing.T) {
 	m := base.clone()
 	f := m.folder()
 	delete(m.files, sheetName(2, "red"))
-	m.files[callName(3)], _ = f.signCall(people()[Adjudicator], m.files, *f.calls[2])
+	m.files[callName(3)], _ = f.signCall(people()[Adjudicator], m.files, *f.Calls[2])
 	if v := Verify(m.files); len(v.Findings) != 1 || !strings.Contains(v.Findings[0].Text, "without the orders of red, who was asked at step 2") {
 		t.Errorf("%+v", v.Findings)
 	}
@@ -124,8 +124,8 @@ func TestVerifyFindings(t *testing.T) {
 	m = base.clone()
 	m.resolve()
 	f = m.folder()
-	f.calls[3].Silent[0] = SilentForfeit
-	m.files[callName(4)], _ = f.signCall(people()[Adjudicator], m.files, *f.calls[3])
+	f.Calls[3].Silent[0] = SilentForfeit
+	m.files[callName(4)], _ = f.signCall(people()[Adjudicator], m.files, *f.Calls[3])
 	if v := Verify(m.files); len(v.Findings) == 0 || v.First.Code != CodeNotAsked || !strings.Contains(v.First.Text, "red was silent") || !strings.Contains(v.First.Means, "adjudicator's key") {
 		t.Errorf("%+v", v.Findings)
 	}
@@ -172,7 +172,7 @@ func TestAdjudicateWithoutTheOpenCall(t *testing.T) {
 func TestOpenProblems(t *testing.T) {
 	base := threeSteps(t)
 	p := people()
-	again := func(change func(g *gameYAML)) func(Files) {
+	again := func(change func(g *Game)) func(Files) {
 		return func(f Files) {
 			g, _ := parseGame(f[gameName])
 			change(g)
@@ -184,15 +184,15 @@ func TestOpenProblems(t *testing.T) {
 		code   string
 	}{
 		"empty":         {func(f Files) { clear(f) }, CodeMissingFile},
-		"other rules":   {again(func(g *gameYAML) { g.Rules = "chess" }), CodeUnknownRules},
-		"revision":      {again(func(g *gameYAML) { g.Revision = 2 }), CodeOtherRevision},
-		"pack":          {again(func(g *gameYAML) { g.Pack = "sha256:" + strings.Repeat("0", 64) }), CodeOtherPack},
-		"scenario":      {again(func(g *gameYAML) { g.Scenario = "Noon" }), CodeUnknownScenario},
-		"pace":          {again(func(g *gameYAML) { g.Pace = "hasty" }), orders.CodeUnknownWord},
-		"sides":         {again(func(g *gameYAML) { g.Sides = [2]string{"blue", "red"} }), orders.CodeUnknownWord},
-		"same key":      {again(func(g *gameYAML) { g.Players[1] = g.Players[0] }), CodeSameKey},
-		"playing":       {again(func(g *gameYAML) { g.Adjudicator = g.Players[1] }), CodeSameKey},
-		"bad card":      {again(func(g *gameYAML) { g.Players[1].Age = "age1xyz" }), CodeBadCard},
+		"other rules":   {again(func(g *Game) { g.Rules = "chess" }), CodeUnknownRules},
+		"revision":      {again(func(g *Game) { g.Revision = 2 }), CodeOtherRevision},
+		"pack":          {again(func(g *Game) { g.Pack = "sha256:" + strings.Repeat("0", 64) }), CodeOtherPack},
+		"scenario":      {again(func(g *Game) { g.Scenario = "Noon" }), CodeUnknownScenario},
+		"pace":          {again(func(g *Game) { g.Pace = "hasty" }), orders.CodeUnknownWord},
+		"sides":         {again(func(g *Game) { g.Sides = [2]string{"blue", "red"} }), orders.CodeUnknownWord},
+		"same key":      {again(func(g *Game) { g.Players[1] = g.Players[0] }), CodeSameKey},
+		"playing":       {again(func(g *Game) { g.Adjudicator = g.Players[1] }), CodeSameKey},
+		"bad card":      {again(func(g *Game) { g.Players[1].Age = "age1xyz" }), CodeBadCard},
 		"gap":           {func(f Files) { delete(f, callName(2)) }, CodeMissingStep},
 		"forged call":   {func(f Files) { f[callName(4)] = bytes.Replace(f[callName(3)], []byte("step: 3"), []byte("step: 4"), 1) }, CodeDamaged},
 		"unsigned game": {func(f Files) { f[gameName], _, _ = orders.SignedBytes(f[gameName]) }, orders.CodeMissingKey},

@@ -98,13 +98,13 @@ type Restored struct {
 // only when it would be taken as silent for them are others put in their place.
 func (f *Folder) restore(id keys.Identity, before seen, opt AdjudicateOptions) (g *Folder, write Files, restored [2]Restored, lost [2]orders.Problems) {
 	n, g, write := f.Step(), f, Files{}
-	for s, side := range f.game.Sides {
-		if len(f.open().Asks[s]) == 0 {
+	for s, side := range f.Game.Sides {
+		if len(f.OpenCall().Asks[s]) == 0 {
 			continue
 		}
 		name, sig := sheetName(n, side), sigName(n, side)
 		c := candidates{f: f, id: id, s: s, before: before, named: map[string]bool{}}
-		if data, there := f.files[name]; there && !c.here(data, f.files[sig]) && opt.Silent[s] == "" {
+		if data, there := f.Files[name]; there && !c.here(data, f.Files[sig]) && opt.Silent[s] == "" {
 			continue
 		}
 		c.seen(opt.Seen[s])
@@ -115,7 +115,7 @@ func (f *Folder) restore(id keys.Identity, before seen, opt AdjudicateOptions) (
 				hint(fmt.Sprintf("seal the orders that count once more, with the line version: %d", last[0].version+1)).Problems
 		case c.gone != "":
 			lost[s] = fail(name, CodeLostOrders, "the orders of %s were accepted, and are not here any more", side).
-				hint("put back the file whose digest is " + c.gone + ", or ask " + orders.Safe(f.now().players[s].Name) + " to send it again").Problems
+				hint("put back the file whose digest is " + c.gone + ", or ask " + orders.Safe(f.TermsNow().players[s].Name) + " to send it again").Problems
 		case len(last) == 1 && !last[0].lies:
 			g = g.with(n, s, last[0].Data, last[0].Signature)
 			write[name] = last[0].Data
@@ -157,7 +157,7 @@ type candidates struct {
 func (c *candidates) open(data, signature []byte) (e edition, own, ok bool) {
 	n := c.f.Step()
 	h := c.f.with(n, c.s, data, signature)
-	o := h.unlock(c.id, n, h.game.Sides[c.s])
+	o := h.unlock(c.id, n, h.Game.Sides[c.s])
 	if _, own = h.owned(n, c.s, o, nil, c.before); own {
 		if _, ok = h.belongs(n, c.s, o, nil, c.before); ok {
 			e = o.edition(data)

@@ -155,7 +155,7 @@ func warByLetters(t *testing.T, w letterWar) (steps, turns int, asked map[string
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := f.Replay(umpire, 0); err != nil || r.First != nil {
+	if r, err := adjudicate.Replay(f, umpire, 0); err != nil || r.First != nil {
 		t.Errorf("%+v %v", r.First, err)
 	}
 	return steps, len(seen), asked

@@ -97,7 +97,7 @@ func TestWorded(t *testing.T) {
 		}
 		changed := !bytes.Equal(was, d.views[0].whole())
 		maps.Copy(m.files, files)
-		r, err := m.folder().Replay(id, 0)
+		r, err := Replay(m.folder(), id, 0)
 		if err != nil || (r.First == nil) != (c.good || !changed) || (r.Worded == 1) != (c.good && changed) {
 			t.Errorf("%s: %v %+v %v", c.from, changed, r, err)
 		}

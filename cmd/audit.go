@@ -31,7 +31,7 @@ func runAudit(env *Env, asJSON bool, dir string) error {
 	folder, openErr := env.openGame(dir)
 	a := adjudicate.Audited{Verified: v}
 	if openErr == nil {
-		a, openErr = folder.Audit(v)
+		a, openErr = adjudicate.Audit(folder.Folder, v)
 	}
 	if openErr != nil && len(v.Findings) == 0 {
 		return openErr

@@ -11,7 +11,7 @@ import (
 
 // runExplain says what a question or a roll was, and what came of it.
 func runExplain(env *Env, o replayOptions, folder *gameFolder, id keys.Identity) error {
-	x, err := folder.Explain(id, o.to, o.explain)
+	x, err := adjudicate.Explain(folder.Folder, id, o.to, o.explain)
 	if err != nil {
 		return err
 	}

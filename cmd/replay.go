@@ -83,7 +83,7 @@ func runReplay(env *Env, o replayOptions, dir string) error {
 	case o.diff != "":
 		return runDiff(env, o, folder, id)
 	}
-	r, err := folder.Replay(id, o.to)
+	r, err := adjudicate.Replay(folder.Folder, id, o.to)
 	if err != nil {
 		return err
 	}
@@ -156,7 +156,7 @@ func runDiff(env *Env, o replayOptions, folder *gameFolder, id keys.Identity) er
 		}
 		return err
 	}
-	d, err := folder.Diff(id, other.Folder)
+	d, err := adjudicate.FirstDifference(folder.Folder, id, other.Folder)
 	if err != nil {
 		return err
 	}

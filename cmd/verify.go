@@ -79,7 +79,7 @@ func (e *Env) speakAs(files adjudicate.Files) {
 		return
 	}
 	for _, k := range ring.keys {
-		if lang := files.LangOf(rulesIn(files), k.id); lang != "" {
+		if lang := adjudicate.LangOf(files, rulesIn(files), k.id); lang != "" {
 			e.t = book().In(lang)
 			return
 		}

@@ -83,7 +83,7 @@ func maySeeAll(env *Env, folder *adjudicate.Folder, o viewOptions) (id keys.Iden
 // them or, where his identity is not given, what has been published.
 func bothViews(env *Env, folder *adjudicate.Folder, id keys.Identity, from, to int) (steps [][]*view.View, err error) {
 	if sides := folder.Sides(); folder.LangOf(sides[0]) != folder.LangOf(sides[1]) {
-		if steps, err = folder.Retold(id, env.t.Lang()); err != nil {
+		if steps, err = adjudicate.Retold(folder, id, env.t.Lang()); err != nil {
 			return nil, err
 		}
 		return steps[from-1 : to], nil
