@@ -136,7 +136,8 @@ func (f *Folder) close(id keys.Identity, d draft, out Outcome) (Outcome, error) 
 // collect opens and judges the orders of the open step. It is ready if all
 // that are needed are there and will do, or their sides are taken as silent.
 func (f *Folder) collect(id keys.Identity, before seen, plans [2]Standing, opt AdjudicateOptions, lost [2]orders.Problems, out *Outcome) (last Step, ready bool) {
-	last.number, last.plan, last.draw = f.Step(), plans, f.Draw()
+	last = f.step(f.Step())
+	last.plan = plans
 	out.Refused, out.Warnings = map[string]orders.Problems{}, map[string]orders.Problems{}
 	n := f.Step()
 	var all [2]*opened
@@ -175,7 +176,7 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]Standing, opt A
 			out.Warnings[side] = ps
 		}
 		last.have[s], last.given[s], last.brings[s], last.note[s] = true, given, o.number, o.sheet.Note
-		last.plan[s] = f.planAgain(sideOf(s), f.TermsNow().pace, o.sheet.Plan, last.plan[s])
+		last.plan[s] = f.planAgain(table.Side(s), f.TermsNow().pace, o.sheet.Plan, last.plan[s])
 	}
 	for s, side := range f.Game.Sides {
 		if !last.have[s] && len(f.OpenCall().Asks[s]) > 0 && opt.Silent[s] != "" && lost[s] == nil {
@@ -223,7 +224,8 @@ func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]Step, seen, e
 	var steps []Step
 	for n := 1; n <= upTo; n++ {
 		count, _ := f.effective(steps, n)
-		step := Step{number: n, plan: plansBefore(count), draw: f.Calls[n-1].Draw, before: playedNumbers(steps), played: f.Played(n)}
+		step := f.step(n)
+		step.plan, step.before, step.played = plansBefore(count), playedNumbers(steps), f.Played(n)
 		ruling := f.ClosedBy(n)
 		unused := ruling != nil || n < len(f.Calls) && f.Calls[n].endsGame()
 		var err error
@@ -252,7 +254,7 @@ func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]Step, seen, e
 			if step.given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
 				return steps, before, err
 			}
-			step.plan[s] = f.planAgain(sideOf(s), f.Terms(n).pace, o.sheet.Plan, step.plan[s])
+			step.plan[s] = f.planAgain(table.Side(s), f.Terms(n).pace, o.sheet.Plan, step.plan[s])
 			step.have[s], step.brings[s], step.note[s], step.unbound[s] = true, o.number, o.sheet.Note, o.unbound
 		}
 		for s, side := range f.Game.Sides {
@@ -291,7 +293,7 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 	case legal:
 		given = f.legal(id, n, s, o, r)
 	case !f.Calls[n-1].musters():
-		given = f.rules.Read(sideOf(s), o.sheet.Orders, r)
+		given = f.rules.Read(table.Side(s), o.sheet.Orders, r)
 	}
 	for _, p := range r.Problems() {
 		if p.Kind == orders.Unwise {

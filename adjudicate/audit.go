@@ -76,9 +76,9 @@ func auditRulings(f *Folder, id keys.Identity, secret dice.Secret) (list []Rulin
 	rolls := func(n int) ([]*thing, error) {
 		steps, pending := f.effective(all, n)
 		g := *f
-		g.watch = &watcher{}
-		_, err := g.run(secret, steps, pending...)
-		return slices.DeleteFunc(g.watch.things, func(t *thing) bool { return t.ask != nil }), err
+		g.Watch = &watcher{}
+		_, err := g.Run(g.stream(secret), steps, pending...)
+		return slices.DeleteFunc(g.Watch.things, func(t *thing) bool { return t.ask != nil }), err
 	}
 	for m := 1; m < f.Step(); m++ {
 		u := f.ClosedBy(m)

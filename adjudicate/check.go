@@ -93,50 +93,50 @@ func (f *Folder) Header(r *orders.Reader, s *orders.Sheet, n int, side string) (
 // examine holds the orders of a sheet against a side's view. It is what the
 // player's check and the adjudicator's have in common, and sees nothing that
 // the side may not know.
-func (f *Folder) examine(v *view.View, s *orders.Sheet, r *orders.Reader, whole bool) (given []game.Given, restatement []string) {
-	side := table.Side(slices.Index(f.Game.Sides[:], v.Side))
+func (g *Play) examine(v *view.View, s *orders.Sheet, r *orders.Reader, whole bool) (given []game.Given, restatement []string) {
+	side := table.Side(slices.Index(g.sides[:], v.Side))
 	if len(v.Asked) == 0 || side < 0 {
 		r.Report(nil, CodeNotAsked, "nothing is asked of %s at step %d", v.Side, v.Step)
 		return nil, nil
 	}
-	before := f.keptPlan(side, v)
-	p := f.readPlan(side, v.Pace, s.Plan, before, r)
+	before := g.keptPlan(side, v)
+	p := g.readPlan(side, v.Pace, s.Plan, before, r)
 	if mustering(v) {
-		return nil, append(f.ready(speak(v.Lang), s, r), f.restatePlan(v.Lang, v.Pace, before, p, whole)...)
+		return nil, append(g.ready(speak(v.Lang), s, r), g.restatePlan(v.Lang, v.Pace, before, p, whole)...)
 	}
-	given = f.rules.Read(side, s.Orders, r)
+	given = g.rules.Read(side, s.Orders, r)
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	settled := game.Settle(f.rules, v, given)
-	f.rules.Check(v, settled, r)
+	settled := game.Settle(g.rules, v, given)
+	g.rules.Check(v, settled, r)
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	restatement = f.sayAllIn(v.Lang, append(f.rules.Restate(v, settled), f.rules.Grammar().RestateOtherwise(given, settled)...))
-	return given, append(restatement, f.restatePlan(v.Lang, v.Pace, before, p, whole)...)
+	restatement = g.sayAllIn(v.Lang, append(g.rules.Restate(v, settled), g.rules.Grammar().RestateOtherwise(given, settled)...))
+	return given, append(restatement, g.restatePlan(v.Lang, v.Pace, before, p, whole)...)
 }
 
 // PlanInForce says in plain sentences what the plan in force of a view does, in its
 // language; nothing where there is none.
-func (f *Folder) PlanInForce(v *view.View) []string {
-	p := f.keptPlan(table.Side(slices.Index(f.Game.Sides[:], v.Side)), v)
+func (g *Play) PlanInForce(v *view.View) []string {
+	p := g.keptPlan(table.Side(slices.Index(g.sides[:], v.Side)), v)
 	if p.plan == nil {
 		return nil
 	}
-	return f.rules.RestatePlan(v.Lang, p.plan)
+	return g.rules.RestatePlan(v.Lang, p.plan)
 }
 
 // Forecast fights the battles that can be foreseen from a side's own view many
 // times, by the plan of the sheet or the one in force; dice are throwaway dice,
 // never the game's.
-func (f *Folder) Forecast(v *view.View, s *orders.Sheet, given []game.Given, dice table.Dice, times int) []string {
-	side := table.Side(slices.Index(f.Game.Sides[:], v.Side))
+func (g *Play) Forecast(v *view.View, s *orders.Sheet, given []game.Given, dice table.Dice, times int) []string {
+	side := table.Side(slices.Index(g.sides[:], v.Side))
 	if side < 0 || s == nil {
 		return nil
 	}
-	p := f.planAgain(side, v.Pace, s.Plan, f.keptPlan(side, v))
-	return f.rules.Forecast(v, game.Settle(f.rules, v, given), p.plan, dice, times)
+	p := g.planAgain(side, v.Pace, s.Plan, g.keptPlan(side, v))
+	return g.rules.Forecast(v, game.Settle(g.rules, v, given), p.plan, dice, times)
 }
 
 // readyName is the question of the muster: the first call, and any that asks the same
@@ -161,7 +161,7 @@ func readyQuestion(lang string) view.Question {
 }
 
 // ready checks the answer to the muster.
-func (f *Folder) ready(t tongue.Tongue, s *orders.Sheet, r *orders.Reader) []string {
+func (g *Play) ready(t tongue.Tongue, s *orders.Sheet, r *orders.Reader) []string {
 	r.Map(s.Orders, []string{readyName}, readyName)
 	n := s.Orders.Get(readyName)
 	if n == nil {
@@ -177,7 +177,7 @@ func (f *Folder) ready(t tongue.Tongue, s *orders.Sheet, r *orders.Reader) []str
 }
 
 // Sheet is the order sheet for a view, with the legal choices as comments.
-func (f *Folder) Sheet(v *view.View) []byte {
+func (g *Play) Sheet(v *view.View) []byte {
 	t := speak(v.Lang)
 	var b strings.Builder
 	fmt.Fprintf(&b, "fieldpost: orders/2\ngame: %s\nstep: %d\nside: %s\n", orders.Quote(v.Game), v.Step, orders.Quote(v.Side))
@@ -197,7 +197,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 		}
 		b.WriteString("  # ready: true\n")
 	} else {
-		lines := f.rules.Sheet(v)
+		lines := g.rules.Sheet(v)
 		if slices.ContainsFunc(lines, sheet.GoesOn) {
 			b.WriteString("  # " + t.Sprintf("Where a choice goes on below, take the # away before all its lines.") + "\n")
 		}
@@ -208,7 +208,7 @@ func (f *Folder) Sheet(v *view.View) []byte {
 	b.WriteString("# note: \"…\"   # " + t.Sprintf("to your opponent, who reads it with the next call") + "\n")
 	if v.Pace == pacePlans {
 		b.WriteString(planInForce(t, v.Plan))
-		keep := "# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", f.Game.Rules)
+		keep := "# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", g.rules.Name())
 		b.WriteString(strings.Join(sheet.Fit([]string{keep}), "\n") + "\n")
 	}
 	return orders.Canonical([]byte(b.String()))

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 )
 
@@ -17,7 +18,8 @@ func (m *match) forced() {
 	n := f.Step()
 	var steps []Step
 	for i := 1; i <= n; i++ {
-		step := Step{played: true, draw: i, before: playedNumbers(steps)}
+		step := f.step(i)
+		step.played, step.before = true, playedNumbers(steps)
 		for s, side := range duelSides {
 			if f.Files[sheetName(i, side)] == nil {
 				continue
@@ -26,7 +28,7 @@ func (m *match) forced() {
 			f.takeNumber(o.r, i, s, o)
 			step.have[s], step.brings[s], step.note[s] = true, o.number, o.sheet.Note
 			if i > 1 {
-				step.given[s] = f.rules.Read(sideOf(s), o.sheet.Orders, o.r)
+				step.given[s] = f.rules.Read(table.Side(s), o.sheet.Orders, o.r)
 			}
 		}
 		steps = append(steps, step)

@@ -142,21 +142,24 @@ func (f *Folder) takeNumber(r *orders.Reader, n, s int, o *opened) {
 	}
 }
 
-// numbers are what was brought to one draw.
-func (o Step) numbers() dice.Numbers { return dice.Numbers{o.brings[0], o.brings[1]} }
-
 // before are the numbers of the draws that were played in steps.
-func playedNumbers(steps []Step) (list []dice.Numbers) {
+func playedNumbers(steps []Step) (list [][2][]byte) {
 	for _, step := range steps {
 		if step.played {
-			list = append(list, step.numbers())
+			list = append(list, step.brings)
 		}
 	}
 	return list
 }
 
-// stream gives the dice of one step.
-func (f *Folder) stream(secret dice.Secret, o Step) dice.Stream {
+// stream gives the dice of every step.
+func (f *Folder) stream(secret dice.Secret) func(Step) Dice {
 	salt, _ := hex.DecodeString(strings.TrimPrefix(f.GameSum(), "sha256:"))
-	return secret.Draw(salt, o.draw, o.before, o.numbers())
+	return func(o Step) Dice {
+		before := make([]dice.Numbers, len(o.before))
+		for i, brought := range o.before {
+			before[i] = brought[:]
+		}
+		return secret.Draw(salt, o.draw, before, o.brings[:])
+	}
 }

@@ -25,7 +25,7 @@ func numbered(t testing.TB, f *Folder, who, side string) string {
 }
 
 // drawnIn are the draws of the closed steps, and the streams that they give.
-func (m *match) drawnIn() (draws []int, streams []dice.Stream) {
+func (m *match) drawnIn() (draws []int, streams []Dice) {
 	m.t.Helper()
 	f := m.folder()
 	steps, _, err := f.closed(people()[Adjudicator], f.Step()-1, false)
@@ -33,7 +33,7 @@ func (m *match) drawnIn() (draws []int, streams []dice.Stream) {
 		m.t.Fatal(err)
 	}
 	for _, s := range steps {
-		draws, streams = append(draws, s.draw), append(streams, f.stream(secretOf(), s))
+		draws, streams = append(draws, s.draw), append(streams, f.stream(secretOf())(s))
 	}
 	return draws, streams
 }

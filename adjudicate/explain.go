@@ -82,16 +82,16 @@ func Explain(f *Folder, id keys.Identity, to int, key string) (out Explanation, 
 	}
 	steps, pending := f.effective(all, min(to, len(all)+1))
 	g := *f
-	g.watch = &watcher{}
-	if _, err := g.run(secret, steps, pending...); err != nil {
+	g.Watch = &watcher{}
+	if _, err := g.Run(g.stream(secret), steps, pending...); err != nil {
 		return out, err
 	}
-	list := g.watch.find(key)
+	list := g.Watch.find(key)
 	switch {
 	case len(list) == 0:
 		e := fail("", CodeNoKey, "nothing in the game has the key '%s', or begins with it", orders.Safe(key)).
 			hint("fieldpost replay --explain '' lists all keys; part of one lists what is there")
-		if near, ok := orders.Suggest(key, g.watch.keys()); ok {
+		if near, ok := orders.Suggest(key, g.Watch.keys()); ok {
 			e.hint("did you mean: " + near)
 		}
 		return out, e
@@ -101,7 +101,7 @@ func Explain(f *Folder, id keys.Identity, to int, key string) (out Explanation, 
 		}
 		return out, nil
 	}
-	out.Found, err = tell(f, secret, steps, g.watch, list[0])
+	out.Found, err = tell(f, secret, steps, g.Watch, list[0])
 	return out, err
 }
 
@@ -172,14 +172,14 @@ func (w *watcher) find(key string) (list []*thing) {
 
 // answered and rolled note what happens in a run that is watched.
 func (p *player) answered(q *table.Question, o table.Option, from table.Source) {
-	w := p.folder.watch
+	w := p.play.Watch
 	if w == nil {
 		return
 	}
 	if from.Kind == "plan" {
 		from.Where = ruleWords(p.steps[p.at[q.Side]].plan[q.Side].text, from.Where)
 	}
-	t := &thing{key: q.Key(), step: p.number(p.now), told: len(p.table.Result().Events), answer: o, options: p.folder.rules.Grammar().Texts(q.Options), from: from,
+	t := &thing{key: q.Key(), step: p.number(p.now), told: len(p.table.Result().Events), answer: o, options: p.play.rules.Grammar().Texts(q.Options), from: from,
 		ask: &table.Question{Side: q.Side, Name: q.Name, Block: q.Block, Area: q.Area, N: q.N}}
 	w.things = append(w.things, t)
 }
@@ -199,7 +199,7 @@ func ruleWords(text, where string) string {
 }
 
 func (p *player) rolled(key string, faces []int, shuffle bool) {
-	if w := p.folder.watch; w != nil {
+	if w := p.play.Watch; w != nil {
 		s := p.steps[p.now]
 		w.things = append(w.things, &thing{key: key, step: p.number(p.now), told: len(p.table.Result().Events),
 			faces: slices.Clone(faces), shuffle: shuffle, numbers: [2]bool{len(s.brings[0]) > 0, len(s.brings[1]) > 0}})
@@ -264,7 +264,7 @@ func came(f *Folder, secret dice.Secret, steps []Step, w *watcher, t *thing) (li
 		return nil, nil
 	}
 	at := slices.IndexFunc(steps, func(s Step) bool { return s.number == t.step })
-	st, err := f.run(secret, steps[:at+1])
+	st, err := f.Run(f.stream(secret), steps[:at+1])
 	if err != nil {
 		return nil, err
 	}

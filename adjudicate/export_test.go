@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/seal"
@@ -28,16 +29,17 @@ type Trial struct {
 // NewTrial begins a game, at its first call after the muster; plans are what
 // the sides send with "ready", empty for none.
 func NewTrial(rules game.Rules, pace, scenario string, ask []string, secret byte, plans [2]string) (*Trial, error) {
-	t := &Trial{secret: dice.Secret{secret}, f: &Folder{rules: rules,
-		Game: &Game{ID: "trial", Rules: rules.Name(), Sides: rules.Sides(), Pace: pace, Ask: ask, Scenario: scenario}}}
-	muster := Step{have: [2]bool{true, true}, played: true, draw: 1, brings: t.brings()}
+	t := &Trial{secret: dice.Secret{secret}, f: &Folder{Play: NewPlay(rules, "trial", scenario, ask),
+		Record: Record{Game: &Game{ID: "trial", Rules: rules.Name(), Sides: rules.Sides(), Pace: pace}}}}
+	muster := t.step()
+	muster.have = [2]bool{true, true}
 	for s, text := range plans {
 		if text == "" {
 			continue
 		}
 		n, ps := orders.ParseValue("plan", []byte(text), orders.Limits{})
 		r := orders.NewReader("plan", ps)
-		if muster.plan[s] = t.f.readPlan(sideOf(s), t.f.Game.Pace, n, Standing{}, r); r.Problems().Refused() {
+		if muster.plan[s] = t.f.readPlan(table.Side(s), t.f.Game.Pace, n, Standing{}, r); r.Problems().Refused() {
 			return nil, refused(r.Problems())
 		}
 	}
@@ -45,10 +47,15 @@ func NewTrial(rules game.Rules, pace, scenario string, ask []string, secret byte
 	return t, t.run(t.steps)
 }
 
-// brings are other numbers in every step.
-func (t *Trial) brings() [2][]byte {
-	n := byte(len(t.steps) + 1)
-	return [2][]byte{{n, byte(len(t.steps) >> 8), 1}, {n, byte(len(t.steps) >> 8), 2}}
+// step is the next one, with other numbers than all before.
+func (t *Trial) step() Step {
+	n := len(t.steps) + 1
+	step := Step{number: n, pace: t.f.Game.Pace, played: true, draw: n, before: playedNumbers(t.steps), plan: plansBefore(t.steps)}
+	for s, side := range t.f.Game.Sides {
+		step.brings[s] = []byte{byte(n), byte((n - 1) >> 8), byte(s + 1)}
+		step.files[s], step.langs[s] = sheetName(n, side), t.f.Game.Players[s].Lang
+	}
+	return step
 }
 
 func (t *Trial) run(steps []Step) error {
@@ -68,7 +75,7 @@ func (t *Trial) Report() []string    { return t.st.game.Public(t.st.events) }
 
 // View is what a side knows in the open step.
 func (t *Trial) View(s int) *view.View {
-	v := t.f.viewOf(t.Step(), t.st, sideOf(s))
+	v := t.f.viewOf(t.Step(), t.st, table.Side(s))
 	for i, side := range t.f.Game.Sides {
 		if len(t.Asks(i)) > 0 && !strings.Contains(strings.Join(v.Awaited, " "), side) {
 			v.Awaited = append(v.Awaited, side)
@@ -121,7 +128,7 @@ func (t *Trial) examine(v *view.View, text string) (*orders.Sheet, []game.Given,
 // asked. What it does not accept is no error of the adjudicator's, and comes back
 // as refused.
 func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
-	step := Step{played: true, draw: len(t.steps) + 1, before: playedNumbers(t.steps), brings: t.brings(), plan: plansBefore(t.steps)}
+	step := t.step()
 	for s, text := range texts {
 		if text == "" {
 			step.brings[s] = nil
@@ -132,7 +139,7 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 			return ps, nil
 		}
 		step.have[s], step.given[s] = true, given
-		step.plan[s] = t.f.planAgain(sideOf(s), t.f.Game.Pace, sheet.Plan, step.plan[s])
+		step.plan[s] = t.f.planAgain(table.Side(s), t.f.Game.Pace, sheet.Plan, step.plan[s])
 	}
 	return nil, t.run(append(t.steps[:len(t.steps):len(t.steps)], step))
 }
@@ -140,7 +147,7 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 // ViewRoom is what is sealed of a view at most before it takes more room than all others
 // do, and PackedSizes what there is of this one, with its sheet and without.
 func ViewRoom(rules game.Rules, pace string) int {
-	return (&Folder{rules: rules}).viewSize(pace)
+	return (&Folder{Play: Play{rules: rules}}).viewSize(pace)
 }
 
 // PackedSizes are as ViewRoom says.
@@ -151,7 +158,7 @@ func PackedSizes(rules game.Rules, v view.View) (whole, bare int) {
 }
 
 func textOf(rules game.Rules, v view.View) viewText {
-	f := &Folder{rules: rules, Game: &Game{Pace: v.Pace, Rules: rules.Name()}}
+	f := &Folder{Play: Play{rules: rules}}
 	text, err := encodeView(v, f.Sheet(&v))
 	if err != nil {
 		panic(err)
@@ -179,6 +186,9 @@ func PackedSheet(t *Trial, s int, text string) int {
 func (t *Trial) Speak(lang string) {
 	for s := range t.f.Game.Players {
 		t.f.Game.Players[s].Lang = lang
+	}
+	for n := range t.steps {
+		t.steps[n].langs = [2]string{lang, lang}
 	}
 }
 

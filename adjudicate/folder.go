@@ -13,16 +13,19 @@ import (
 // Adjudicator is what SideOf says of the adjudicator's identity.
 const Adjudicator = "adjudicator"
 
-// Folder is a game folder that has been read.
-type Folder struct {
+// Record is what the files of a game folder say, without its rules.
+type Record struct {
 	Files Files
 	Game  *Game
-	rules game.Rules
 	Calls []*Call // of step 1 and on
-	// rulings are by step, from 1, in their order.
+	// Ruled are the rulings by step, from 1, in their order.
 	Ruled [][]*Ruling
-	// watch, if there is one, hears of every question and draw of a run.
-	watch *watcher
+}
+
+// Folder is a game folder that has been read.
+type Folder struct {
+	Record
+	Play
 	// revised says that rules and pack may be others than the game began with.
 	revised bool
 }
@@ -53,7 +56,7 @@ func open(files Files, rules func(name string) (game.Rules, error), revised bool
 	if g == nil {
 		return nil, refused(problems)
 	}
-	f := &Folder{Files: files, Game: g, revised: revised}
+	f := &Folder{Record: Record{Files: files, Game: g}, revised: revised}
 	if err := f.findRules(rules); err != nil {
 		return nil, err
 	}
@@ -135,7 +138,7 @@ func (f *Folder) findRules(rules func(string) (game.Rules, error)) error {
 	} else if err != nil || r == nil {
 		return fail(gameName, CodeUnknownRules, "this program does not know the game '%s'", orders.Safe(g.Rules))
 	}
-	f.rules = r
+	f.Play = NewPlay(r, g.ID, g.Scenario, g.Ask)
 	switch {
 	case r.Sides() != g.Sides:
 		return fail(gameName, orders.CodeUnknownWord, "the players of %s are %s and %s, in this order", r.Title(), r.Sides()[0], r.Sides()[1])

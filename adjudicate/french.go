@@ -29,7 +29,7 @@ type sayer interface {
 }
 
 // sayIn says a text again in a side's language, as far as there are words for it.
-func (f *Folder) sayIn(lang, text string) string { return SayIn(f.rules, lang, text) }
+func (g *Play) sayIn(lang, text string) string { return SayIn(g.rules, lang, text) }
 
 // SayIn says again in a language what a game says in English, as far as there are words for it.
 func SayIn(rules game.Rules, lang, text string) string {
@@ -46,35 +46,35 @@ func SayIn(rules game.Rules, lang, text string) string {
 
 // whereIn says again which rule answered, and what it passed over. The number of a
 // plan's line stays as it is: pages show that line.
-func (f *Folder) whereIn(lang, where string) string {
+func (g *Play) whereIn(lang, where string) string {
 	words, ok := strings.CutPrefix(where, "line ")
 	if !ok {
-		return f.sayIn(lang, where)
+		return g.sayIn(lang, where)
 	}
 	rest := strings.TrimLeft(words, "0123456789")
-	return strings.TrimSuffix(where, rest) + f.sayIn(lang, rest)
+	return strings.TrimSuffix(where, rest) + g.sayIn(lang, rest)
 }
 
 // sayAllIn is the same for several texts.
-func (f *Folder) sayAllIn(lang string, texts []string) []string {
+func (g *Play) sayAllIn(lang string, texts []string) []string {
 	if lang == "" || texts == nil {
 		return texts
 	}
 	out := make([]string, len(texts))
 	for i, text := range texts {
-		out[i] = f.sayIn(lang, text)
+		out[i] = g.sayIn(lang, text)
 	}
 	return out
 }
 
 // problemsIn are problems in a side's language. Codes, names and places are the same.
-func (f *Folder) problemsIn(lang string, ps orders.Problems) orders.Problems {
+func (g *Play) problemsIn(lang string, ps orders.Problems) orders.Problems {
 	if lang == "" {
 		return ps
 	}
 	out := slices.Clone(ps)
 	for i := range out {
-		out[i].Text, out[i].Hint = f.sayIn(lang, out[i].Text), f.sayIn(lang, out[i].Hint)
+		out[i].Text, out[i].Hint = g.sayIn(lang, out[i].Text), g.sayIn(lang, out[i].Hint)
 	}
 	return out
 }

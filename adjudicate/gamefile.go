@@ -12,8 +12,6 @@ import (
 
 const (
 	gameFormat = "game/2"
-	paceTable  = "table" // every question is a call
-	pacePlans  = "plans" // calls at fixed points only; plans answer the rest
 
 	sealOptional   = "optional"
 	privateInClear = "private-in-clear"

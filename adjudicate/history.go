@@ -89,6 +89,16 @@ func (f *Folder) Void(n int) map[int]bool {
 	return out
 }
 
+// step are the terms of step n, to which its orders are added.
+func (f *Folder) step(n int) Step {
+	t := f.Terms(n)
+	step := Step{number: n, pace: t.pace, call: callName(n), draw: f.Calls[n-1].Draw}
+	for s, side := range f.Game.Sides {
+		step.langs[s], step.files[s] = t.players[s].Lang, sheetName(n, side)
+	}
+	return step
+}
+
 // effective are the steps before step n that count, as they follow on each
 // other, and the changes that rulings make right before step n is asked. all are the
 // steps from 1 on, as they were closed.

@@ -14,9 +14,9 @@ import (
 // SheetWith is a Sheet with more help, as a player is shown it: where a plan of battles is
 // asked for, an example of one, if there is none in force, and the names of ready-made
 // plans. A view holds the Sheet by itself, so that this may change while games go on.
-func (f *Folder) SheetWith(v *view.View, ready []string) []byte {
-	text := f.Sheet(v)
-	example := f.rules.PlanExample(v)
+func (g *Play) SheetWith(v *view.View, ready []string) []byte {
+	text := g.Sheet(v)
+	example := g.rules.PlanExample(v)
 	if v.Winner != "" || v.Over || v.Pace != pacePlans || example == nil {
 		return text
 	}
@@ -34,7 +34,7 @@ func (f *Folder) SheetWith(v *view.View, ready []string) []byte {
 			words = t.Sprintf("There are ready-made plans: %s. To see one:", strings.Join(ready, ", "))
 		}
 		lines = append(lines, sheet.Wrap("# ", tongue.Fields(words))...)
-		lines = append(lines, "#   fieldpost plan example "+f.Game.Rules+" "+ready[0])
+		lines = append(lines, "#   fieldpost plan example "+g.rules.Name()+" "+ready[0])
 	}
 	return orders.Canonical(append(text, strings.Join(lines, "\n")...))
 }
@@ -47,16 +47,16 @@ func noPlan(text string) bool {
 
 // PlanHelp is for those who write a plan at a view: an example, where the view asks for a
 // plan, and what each kind of question takes. They are lines without a mark, in at most 70 columns.
-func (f *Folder) PlanHelp(v *view.View) (lines []string) {
+func (g *Play) PlanHelp(v *view.View) (lines []string) {
 	t := speak(v.Lang)
-	side := table.Side(slices.Index(f.Game.Sides[:], v.Side))
-	if example := f.rules.PlanExample(v); example != nil {
+	side := table.Side(slices.Index(g.sides[:], v.Side))
+	if example := g.rules.PlanExample(v); example != nil {
 		lines = append(append(lines, t.Sprintf("A plan could be this, for one:")), example...)
 		lines = append(lines, "")
 	}
 	lines = append(lines, t.Sprintf("What can stand in a plan:"))
-	for _, k := range f.rules.PlanKinds(side) {
-		for _, l := range sheet.Wrap("#   "+k.Name+": ", tongue.Fields(f.sayIn(v.Lang, k.Doc))) {
+	for _, k := range g.rules.PlanKinds(side) {
+		for _, l := range sheet.Wrap("#   "+k.Name+": ", tongue.Fields(g.sayIn(v.Lang, k.Doc))) {
 			lines = append(lines, strings.TrimPrefix(l, "# "))
 		}
 	}

@@ -21,16 +21,15 @@ import (
 // sheet answers all is asked, or nothing: where that turns out in the middle, the
 // game is played again.
 func (p *player) planned(q *table.Question) (table.Option, table.Source, bool) {
-	g := p.folder.Game
-	if p.pace() != pacePlans || slices.Contains(g.Ask, q.Name) {
+	if p.pace() != pacePlans || slices.Contains(p.play.ask, q.Name) {
 		return table.Option{}, table.Source{}, false
 	}
-	list := g.Sides[q.Side] + " " + q.Series
+	list := p.play.sides[q.Side] + " " + q.Series
 	if q.Series != "" && p.whole[list] {
 		return table.Option{}, table.Source{}, false
 	}
 	o, from, ok := p.game.Planned(q, p.steps[p.at[q.Side]].plan[q.Side].plan)
-	if ok && from.Kind != "plan" && p.folder.rules.Fixed(q) {
+	if ok && from.Kind != "plan" && p.play.rules.Fixed(q) {
 		ok = false
 	}
 	switch {
@@ -74,11 +73,11 @@ func (p *player) useAhead(q *table.Question) bool {
 	for i := range ahead {
 		ahead[i].Ahead = ""
 	}
-	file := sheetName(p.number(from), p.folder.Game.Sides[s])
+	file := p.steps[from].files[s]
 	r := orders.NewReader(file, nil)
 	v := p.viewOf(q)
-	ahead = game.Settle(p.folder.rules, &v, ahead)
-	p.folder.rules.Check(&v, ahead, r)
+	ahead = game.Settle(p.play.rules, &v, ahead)
+	p.play.rules.Check(&v, ahead, r)
 	if ps := r.Problems(); ps.Refused() {
 		p.passed[s] = nil
 		for _, problem := range ps {
@@ -92,7 +91,7 @@ func (p *player) useAhead(q *table.Question) bool {
 		a.Renew(q.Name, ahead)
 		return true
 	}
-	p.answers[p.at[s]][s] = game.NewAnswers(p.folder.rules.Grammar(), ahead, fmt.Sprintf("%s, sent ahead", file))
+	p.answers[p.at[s]][s] = game.NewAnswers(p.play.rules.Grammar(), ahead, fmt.Sprintf("%s, sent ahead", file))
 	return true
 }
 
@@ -100,7 +99,7 @@ func (p *player) useAhead(q *table.Question) bool {
 // in which it was asked for what they go with.
 func (p *player) aheadFrom(s table.Side) int {
 	for n := p.at[s]; n > 0; n-- {
-		if p.steps[n].have[s] && slices.Contains(p.asked[n][s], p.folder.rules.Grammar().Lead) {
+		if p.steps[n].have[s] && slices.Contains(p.asked[n][s], p.play.rules.Grammar().Lead) {
 			return n
 		}
 	}
@@ -130,7 +129,7 @@ const maxPlan = 8 << 10
 
 // readPlan reads the plan of a sheet; before is the plan in force, which a
 // sheet without one, or with "plan: keep", leaves in force.
-func (f *Folder) readPlan(side table.Side, pace string, n *orders.Node, before Standing, r *orders.Reader) Standing {
+func (g *Play) readPlan(side table.Side, pace string, n *orders.Node, before Standing, r *orders.Reader) Standing {
 	if n == nil {
 		return before
 	}
@@ -143,19 +142,19 @@ func (f *Folder) readPlan(side table.Side, pace string, n *orders.Node, before S
 		r.Report(n, plan.CodeTooLarge, "a plan has at most %d bytes; this one has %d as it is stored", maxPlan, size)
 		return before
 	}
-	_, keep := plan.Read(n, f.rules.PlanKinds(side), f.rules.AreaNames(), r)
+	_, keep := plan.Read(n, g.rules.PlanKinds(side), g.rules.AreaNames(), r)
 	if keep || r.Problems().Refused() {
 		return before
 	}
-	return f.standing(side, text)
+	return g.standing(side, text)
 }
 
 // planAgain is readPlan of a sheet that has been let pass.
-func (f *Folder) planAgain(side table.Side, pace string, n *orders.Node, before Standing) Standing {
+func (g *Play) planAgain(side table.Side, pace string, n *orders.Node, before Standing) Standing {
 	if n == nil || pace != pacePlans || n.Kind == orders.Scalar && !n.Blank() { // "keep"
 		return before
 	}
-	return f.standing(side, string(orders.WriteValue(n)))
+	return g.standing(side, string(orders.WriteValue(n)))
 }
 
 // encodedSize is how many bytes a text takes in a view, where some characters
@@ -189,19 +188,19 @@ func bounded(t tongue.Tongue, all []view.Decided) []view.Decided {
 }
 
 // standing makes a plan in force of its text.
-func (f *Folder) standing(side table.Side, text string) Standing {
+func (g *Play) standing(side table.Side, text string) Standing {
 	n, ps := orders.ParseValue("plan", []byte(text), orders.Limits{})
 	if ps.Refused() {
 		return Standing{}
 	}
-	p, _ := plan.Again(n, f.rules.PlanKinds(side), f.rules.AreaNames(), orders.NewReader("plan", nil))
+	p, _ := plan.Again(n, g.rules.PlanKinds(side), g.rules.AreaNames(), orders.NewReader("plan", nil))
 	return Standing{p, text}
 }
 
 // keptPlan is the plan in force as a side's view shows it.
-func (f *Folder) keptPlan(side table.Side, v *view.View) Standing {
+func (g *Play) keptPlan(side table.Side, v *view.View) Standing {
 	if v.Plan == "" {
 		return Standing{}
 	}
-	return f.standing(side, v.Plan)
+	return g.standing(side, v.Plan)
 }

@@ -7,7 +7,7 @@ const fewRules = 8
 
 // restatePlan says what the plan will do from now on: of one that changes the plan in
 // force only what is new and what is gone. Where not whole, a long one is only counted.
-func (f *Folder) restatePlan(lang, pace string, before, now Standing, whole bool) (lines []string) {
+func (g *Play) restatePlan(lang, pace string, before, now Standing, whole bool) (lines []string) {
 	t := speak(lang)
 	switch {
 	case pace != pacePlans:
@@ -17,7 +17,7 @@ func (f *Folder) restatePlan(lang, pace string, before, now Standing, whole bool
 	case now == before:
 		return []string{t.Sprintf("Your plan stays in force.")}
 	}
-	rules := f.rules.RestatePlan(lang, now.plan)
+	rules := g.rules.RestatePlan(lang, now.plan)
 	say := func(heading string, rules []string) {
 		if len(rules) == 0 {
 			return
@@ -34,7 +34,7 @@ func (f *Folder) restatePlan(lang, pace string, before, now Standing, whole bool
 		say(t.Sprintf("From now on your plan is:"), rules)
 		return lines
 	}
-	was := f.rules.RestatePlan(lang, before.plan)
+	was := g.rules.RestatePlan(lang, before.plan)
 	fresh := without(rules, was)
 	say(t.Sprintf("New in your plan:"), fresh)
 	say(t.Sprintf("No longer in your plan:"), without(was, rules))

@@ -6,13 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/game/table"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
-
-func sideOf(s int) table.Side { return table.Side(s) }
 
 func sameNames(a, b [2][]string) bool { return slices.Equal(a[0], b[0]) && slices.Equal(a[1], b[1]) }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
@@ -145,6 +146,12 @@ func (f *Folder) mayRule(o RulingOrder) error {
 		}
 	}
 	return refused(ps)
+}
+
+// run plays the game with the orders of steps that count.
+func (f *Folder) run(secret dice.Secret, steps []Step, pending ...game.Change) (stage, error) {
+	st, err := f.Run(f.stream(secret), steps, pending...)
+	return stage{Stage: st}, err
 }
 
 // stageAt is where the game stands when step n is asked, by the steps that count.

@@ -376,7 +376,7 @@ func TestRulingsAreToldWhereTheyHappened(t *testing.T) {
 		f.Ruled[n-1] = []*Ruling{{Step: n, RulingOrder: RulingOrder{Reason: fmt.Sprint("number ", n), BackTo: n}}}
 	}
 	steps := []Step{{number: 1, have: [2]bool{true, true}}, {number: 2, have: [2]bool{true, true}}, {number: 4, have: [2]bool{false, true}}, {number: 6, have: [2]bool{false, true}}}
-	st := stage{told: []int{0, 1, 3, 5}}
+	st := stage{Stage: Stage{told: []int{0, 1, 3, 5}}}
 	var events []view.Event
 	for _, kind := range []string{"a", "b", "ruled", "c", "d"} { // the first two of step 2, with what blue alone is told of step 4
 		st.since[0] = append(st.since[0], table.Event{Kind: kind})

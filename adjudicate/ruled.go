@@ -32,7 +32,7 @@ func (f *Folder) OnRecord(id keys.Identity, o RulingOrder) (file string, ok bool
 }
 
 // pace is the pace of the step in force: a ruling can have changed it.
-func (p *player) pace() string { return p.folder.Terms(p.number(p.now)).pace }
+func (p *player) pace() string { return p.steps[p.now].pace }
 
 // changes are those before the n-th step that counts, or, behind the last,
 // before the questions that stay open.

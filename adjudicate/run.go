@@ -6,13 +6,45 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
-	"fieldpost/crypto/dice"
 	"fieldpost/orders"
 )
 
-// stepOrders are the opened orders of one step, by side.
+// Play is a game as it is played: its rules, and what its folder says of it from the
+// muster to the end.
+type Play struct {
+	rules        game.Rules
+	id, scenario string
+	sides        [2]string
+	ask          []string // questions that plans do not answer
+	// Watch, if there is one, hears of every question and draw of a run.
+	Watch *watcher
+}
+
+// NewPlay is the play of a game by its id, its scenario and the questions that its
+// plans do not answer.
+func NewPlay(rules game.Rules, id, scenario string, ask []string) Play {
+	return Play{rules: rules, id: id, scenario: scenario, sides: rules.Sides(), ask: ask}
+}
+
+// Dice are those of one draw, by what they are rolled or shuffled for.
+type Dice interface {
+	Roll(key string, n int) []int
+	Shuffle(key string, n int) []int
+}
+
+// The paces of a game.
+const (
+	paceTable = "table" // every question is a call
+	pacePlans = "plans" // calls at fixed points only; plans answer the rest
+)
+
+// Step are the opened orders of one step, by side, and the terms they were given on.
 type Step struct {
-	number int           // the step's
+	number int // the step's
+	pace   string
+	langs  [2]string // that the sides read
+	call   string    // the names of its call and of the sides' orders
+	files  [2]string
 	silent [2]bool       // that side has sent nothing by the deadline, and the house answers
 	rules  []game.Change // what a ruling changes right before this step's questions
 	ruled  []game.Change // what the ruling changes that closed this step
@@ -24,12 +56,12 @@ type Step struct {
 	draw    int // the step's
 	unbound [2]bool
 	brings  [2][]byte      // what each side brings to it
-	before  []dice.Numbers // those of the draws played before
+	before  [][2][]byte // those of the draws played before
 	played  bool           // the step's orders were carried out, were it taken back later
 }
 
-// stage is where the game stands when a call is made.
-type stage struct {
+// Stage is where the game stands when a call is made.
+type Stage struct {
 	game   game.Game
 	open   []*table.Question
 	events []table.Event // since the call before
@@ -45,44 +77,35 @@ type stage struct {
 	decided [2][]table.Decision
 	passed  [2][]string
 	plans   [2]Standing
-
-	// ruling is the one that brought this call about; ruled are by side those
-	// since its last orders. unplayed says that something else than the rules has ended the
-	// game, which won has won then. endings are what the sides declared in the step before.
-	ruling   *Ruling
-	ruled    [2][]toldRuling
-	told     []int // events before each step that counts came into force
-	unplayed bool
-	won      table.Side
-	endings  [2]string
+	told    []int // events before each step that counts came into force
 
 	decisions, rolls, shuffles int
 }
 
-// run plays the game from its beginning with the orders of the steps that
+// Run plays the game from its beginning with the orders of the steps that
 // count, and stops where the next call has to ask; right before that, rulings
 // change the state as pending says. Without steps nothing has been played; that
 // is the muster.
-func (f *Folder) run(secret dice.Secret, steps []Step, pending ...game.Change) (stage, error) {
-	game, err := f.rules.Start(f.Game.Scenario)
+func (g *Play) Run(dice func(Step) Dice, steps []Step, pending ...game.Change) (Stage, error) {
+	game, err := g.rules.Start(g.scenario)
 	if err != nil {
-		return stage{}, fail(gameName, CodeUnknownScenario, "%s has no scenario %s", f.rules.Title(), f.Game.Scenario)
+		return Stage{}, fail("game.yaml", CodeUnknownScenario, "%s has no scenario %s", g.rules.Title(), g.scenario)
 	}
-	st := stage{game: game, asked: [][2][]string{muster}}
+	st := Stage{game: game, asked: [][2][]string{muster}}
 	if len(steps) == 0 {
 		return st, nil
 	}
 	learnt := learnt{whole: map[string]bool{}, safe: map[int]int{}}
-	p := f.playOnce(game, secret, steps, pending, learnt)
+	p := g.playOnce(game, dice, steps, pending, learnt)
 	for p.again && p.fault == nil {
-		if game, err = f.rules.Start(f.Game.Scenario); err != nil {
+		if game, err = g.rules.Start(g.scenario); err != nil {
 			return st, err
 		}
-		p = f.playOnce(game, secret, steps, pending, learnt)
+		p = g.playOnce(game, dice, steps, pending, learnt)
 	}
 	st.game = game
 	if p.fault == nil && p.now != len(steps)-1 {
-		p.fault = fail(callName(p.number(len(steps)-1)), CodeReplay, "the rules did not ask what this call asks").hint("fieldpost replay shows the first difference")
+		p.fault = fail(steps[len(steps)-1].call, CodeReplay, "the rules did not ask what this call asks").hint("fieldpost replay shows the first difference")
 	}
 	p.allUsed()
 	if p.fault != nil {
@@ -91,7 +114,7 @@ func (f *Folder) run(secret dice.Secret, steps []Step, pending ...game.Change) (
 	res := p.table.Result()
 	st.open, st.over, st.events = res.Open, res.Over, res.Events[p.told[p.now]:]
 	st.asked, st.told = p.asked, p.told
-	for s := range f.Game.Sides {
+	for s := range g.sides {
 		last := lastOrders(steps, s)
 		st.since[s] = res.Events[p.told[last]:]
 		st.decided[s] = decidedFor(res.Decisions[p.decided[last]:], table.Side(s))
@@ -117,21 +140,21 @@ type learnt struct {
 }
 
 // playOnce plays the game from its beginning.
-func (f *Folder) playOnce(rules game.Game, secret dice.Secret, steps []Step, pending []game.Change, known learnt) *player {
-	p := &player{folder: f, secret: secret, steps: steps, asked: [][2][]string{muster}, told: []int{0}, game: rules, decided: []int{0},
+func (g *Play) playOnce(rules game.Game, dice func(Step) Dice, steps []Step, pending []game.Change, known learnt) *player {
+	p := &player{play: g, dice: dice, steps: steps, asked: [][2][]string{muster}, told: []int{0}, game: rules, decided: []int{0},
 		learnt: known, pending: pending, begun: map[string]bool{}, lists: [2]map[string]int{{}, {}}}
-	p.stream = p.streamOf(0)
+	p.stream = dice(steps[0])
 	for n := range steps {
 		p.answers = append(p.answers, [2]*game.Answers{})
-		for s := range f.Game.Sides {
+		for s := range g.sides {
 			if n > 0 && steps[n].have[s] {
-				p.answers[n][s] = game.NewAnswers(f.rules.Grammar(), game.Now(steps[n].given[s]), sheetName(p.number(n), f.Game.Sides[s]))
+				p.answers[n][s] = game.NewAnswers(g.rules.Grammar(), game.Now(steps[n].given[s]), steps[n].files[s])
 			}
 		}
 	}
 	p.table = table.New(table.Config{Answers: p, Dice: p, Plans: p.pace() == pacePlans, Record: true, Safe: p.safely})
-	if f.watch != nil {
-		*f.watch = watcher{table: p.table}
+	if g.Watch != nil {
+		*g.Watch = watcher{table: p.table}
 	}
 	if err := p.table.Resume(rules.Play); err != nil && p.fault == nil {
 		p.fault = fail("", CodeFault, "the rules and the orders do not agree")
@@ -159,10 +182,10 @@ var muster = [2][]string{{readyName}, {readyName}}
 // to the other side or by another one to its own; but questions put to both at
 // the same time are each answered from where their side stood.
 type player struct {
-	folder  *Folder
+	play    *Play
 	game    game.Game
 	table   *table.Table
-	secret  dice.Secret
+	dice    func(Step) Dice
 	steps   []Step
 	answers [][2]*game.Answers
 	asked   [][2][]string
@@ -176,7 +199,7 @@ type player struct {
 	// lists are by side the steps that have begun a list, by its series.
 	lists  [2]map[string]int
 	told   []int // events before each step came into force, from 0
-	stream dice.Stream
+	stream Dice
 	fault  error
 
 	// decided are the decisions before each step, passed the reasons why
@@ -213,7 +236,7 @@ func (p *player) answer(q *table.Question) (table.Option, table.Source, bool) {
 		if a := p.answers[p.at[s]][s]; a != nil {
 			a.Settle(q, func(given []game.Given) []game.Given {
 				v := p.viewOf(q)
-				return game.Settle(p.folder.rules, &v, given)
+				return game.Settle(p.play.rules, &v, given)
 			})
 			a.Asked(q.Name, p.spoken)
 			o, from, wrong, ok := a.Next(q)
@@ -255,9 +278,8 @@ func (p *player) answer(q *table.Question) (table.Option, table.Source, bool) {
 // viewOf is what the side that is asked knows, with all that its orders would be held
 // against in a call.
 func (p *player) viewOf(q *table.Question) view.View {
-	lang := p.folder.Terms(p.number(p.now)).players[q.Side].Lang
-	v := viewIn(p.game, lang, q.Side, []*table.Question{q}, nil)
-	p.folder.describe(&v, q.Side)
+	v := viewIn(p.game, p.steps[p.now].langs[q.Side], q.Side, []*table.Question{q}, nil)
+	p.play.describe(&v, q.Side)
 	v.Pace = p.pace()
 	return v
 }
@@ -289,8 +311,8 @@ func (p *player) fallsOut(q *table.Question, a *game.Answers, wrong *game.Given)
 		return false
 	}
 	if !a.FallOut(wrong) {
-		t := speak(p.folder.Terms(p.number(p.now)).players[s].Lang)
-		p.passed[s] = append(p.passed[s], t.Sprintf("'%s' was not carried out: it is not legal any more", orders.Safe(p.folder.rules.Grammar().Text(wrong.Option))))
+		t := speak(p.steps[p.now].langs[s])
+		p.passed[s] = append(p.passed[s], t.Sprintf("'%s' was not carried out: it is not legal any more", orders.Safe(p.play.rules.Grammar().Text(wrong.Option))))
 	}
 	return true
 }
@@ -304,7 +326,7 @@ func (p *player) advance(q *table.Question) {
 		p.now, p.told = n, append(p.told, len(p.table.Result().Events))
 		p.decided = append(p.decided, len(p.table.Result().Decisions))
 		p.passed = [2][]string{}
-		p.stream = p.streamOf(n)
+		p.stream = p.dice(p.steps[n])
 		p.table.SetPlans(p.pace() == pacePlans)
 		p.asked = append(p.asked, [2][]string{})
 	}
@@ -312,8 +334,8 @@ func (p *player) advance(q *table.Question) {
 		p.asked[n][s] = append(p.asked[n][s], q.Name)
 	}
 	if !p.steps[n].have[s] && !p.steps[n].silent[s] {
-		p.fault = fail(sheetName(p.number(n), p.folder.Game.Sides[s]), CodeReplay,
-			"the rules ask %s here, but the step has no orders of that side", p.folder.Game.Sides[s]).hint("fieldpost replay shows the first difference")
+		p.fault = fail(p.steps[n].files[s], CodeReplay,
+			"the rules ask %s here, but the step has no orders of that side", p.play.sides[s]).hint("fieldpost replay shows the first difference")
 	}
 }
 
@@ -344,8 +366,8 @@ func (p *player) interrupted(s table.Side, series string) bool {
 // fail says that accepted orders turned out to be illegal. What they were may
 // be hidden, so the message does not say.
 func (p *player) fail(n int, s table.Side) {
-	p.fault = fail(sheetName(p.number(n), p.folder.Game.Sides[s]), CodeFault,
-		"these orders were accepted, but the rules cannot carry them out: a fault of this program, not of %s", p.folder.Game.Sides[s]).
+	p.fault = fail(p.steps[n].files[s], CodeFault,
+		"these orders were accepted, but the rules cannot carry them out: a fault of this program, not of %s", p.play.sides[s]).
 		hint("nothing was written; report it with the game's files")
 }
 
@@ -356,8 +378,6 @@ func (p *player) number(n int) int {
 	}
 	return p.steps[n].number
 }
-
-func (p *player) streamOf(n int) dice.Stream { return p.folder.stream(p.secret, p.steps[n]) }
 
 // Roll and Shuffle draw from the step in force.
 func (p *player) Roll(t *table.Table, faces []int) {
@@ -375,10 +395,10 @@ func (p *player) Shuffle(t *table.Table, order []int) {
 }
 
 // musters says that nothing has been played yet: both are asked whether they are ready.
-func (st *stage) musters() bool { return st.open == nil && !st.over }
+func (st *Stage) musters() bool { return st.open == nil && !st.over }
 
 // asks are the names of the open questions, by side.
-func (st *stage) asks() (names [2][]string) {
+func (st *Stage) asks() (names [2][]string) {
 	if st.musters() {
 		return muster
 	}

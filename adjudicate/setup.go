@@ -33,7 +33,7 @@ func New(r game.Rules, s Setup, adjudicator keys.Identity) (Files, error) {
 	if _, ps := parseGame(data); ps.Refused() {
 		return nil, refused(ps)
 	}
-	f := &Folder{Game: g, rules: r, Files: Files{gameName: data}} // no rulings yet
+	f := &Folder{Record: Record{Game: g, Files: Files{gameName: data}}, Play: NewPlay(r, s.ID, s.Scenario, s.Ask)} // no rulings yet
 	st, err := f.run(secret, nil)
 	if err != nil {
 		return nil, err

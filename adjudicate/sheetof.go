@@ -11,7 +11,7 @@ import (
 // SheetOf is an order sheet for the open call with these lines under "orders:", and
 // perhaps a note to the opponent and the lines of a plan, from "plan:" on. It is as a
 // player writes it, not held against the view: Check does that.
-func (f *Folder) SheetOf(v *view.View, lines []string, note, plan string) []byte {
+func (g *Play) SheetOf(v *view.View, lines []string, note, plan string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "fieldpost: orders/2\ngame: %s\nstep: %d\nside: %s\norders:\n", orders.Quote(v.Game), v.Step, orders.Quote(v.Side))
 	for _, l := range lines {

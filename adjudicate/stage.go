@@ -12,6 +12,19 @@ import (
 	"fieldpost/orders"
 )
 
+// stage is where the game stands when a call is made, with what stands in no rules.
+type stage struct {
+	Stage
+	// ruling is the one that brought this call about; ruled are by side those
+	// since its last orders. unplayed says that something else than the rules has ended the
+	// game, which won has won then. endings are what the sides declared in the step before.
+	ruling   *Ruling
+	ruled    [2][]toldRuling
+	unplayed bool
+	won      table.Side
+	endings  [2]string
+}
+
 // draft is a step before it is sealed and signed.
 type draft struct {
 	call  Call // without ledger
@@ -66,32 +79,41 @@ func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) 
 }
 
 func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
-	var events []table.Event
+	terms := f.Terms(n)
+	v := f.ViewAt(st.Stage, s, terms.players[s].Lang, terms.pace)
+	v.Step = n
 	ruled := slices.Clone(st.ruled[s])
-	for n, e := range st.since[s] {
-		if e.For(s) {
-			events = append(events, e)
-			continue
-		}
-		for i := range ruled {
-			if st.ruled[s][i].at > n {
+	for i := range ruled {
+		for _, e := range st.since[s][:st.ruled[s][i].at] {
+			if !e.For(s) {
 				ruled[i].at-- // the side is not told what stands before it
 			}
 		}
 	}
-	v := viewIn(st.game, f.Terms(n).players[s].Lang, s, st.open, events)
-	f.describe(&v, s)
-	v.Step, v.Pace = n, f.Terms(n).pace
+	v.Events = f.withEndings(v.Lang, f.withRulings(v.Lang, v.Events, ruled), st)
+	v.Notes = latest(st.notes[s])
+	return v
+}
+
+// ViewAt is what a side knows at a stage, in its language, but for what stands in no rules.
+func (g *Play) ViewAt(st Stage, s table.Side, lang, pace string) view.View {
+	var events []table.Event
+	for _, e := range st.since[s] {
+		if e.For(s) {
+			events = append(events, e)
+		}
+	}
+	v := viewIn(st.game, lang, s, st.open, events)
+	g.describe(&v, s)
+	v.Pace = pace
 	for _, d := range st.decided[s] {
-		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: f.rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: f.whereIn(v.Lang, d.From.Where)})
+		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: g.rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: g.whereIn(v.Lang, d.From.Where)})
 	}
 	v.Decided = bounded(speak(v.Lang), v.Decided)
-	v.Passed, v.Plan = f.sayAllIn(v.Lang, st.passed[s]), st.plans[s].text
-	v.Events = f.withEndings(v.Lang, f.withRulings(v.Lang, v.Events, ruled), st)
+	v.Passed, v.Plan = g.sayAllIn(v.Lang, st.passed[s]), st.plans[s].text
 	if st.musters() {
 		v.Asked = []view.Question{readyQuestion(v.Lang)}
 	}
-	v.Notes = latest(st.notes[s])
 	return v
 }
 
@@ -114,9 +136,9 @@ func viewIn(g game.Game, lang string, s table.Side, open []*table.Question, even
 }
 
 // describe puts into a side's view which game it is of.
-func (f *Folder) describe(v *view.View, s table.Side) {
-	v.Game, v.Rules, v.Title = f.Game.ID, f.Game.Rules, f.rules.Title()
-	v.Scenario, v.Side = f.Game.Scenario, f.Game.Sides[s]
+func (g *Play) describe(v *view.View, s table.Side) {
+	v.Game, v.Rules, v.Title = g.id, g.rules.Name(), g.rules.Title()
+	v.Scenario, v.Side = g.scenario, g.sides[s]
 }
 
 // finish seals and signs a draft: the files of its step, to go with those of the folder.

@@ -42,16 +42,16 @@ func (g *watchGame) Planned(q *table.Question, _ *plan.Plan) (table.Option, tabl
 
 // Who wants to be asked about one of a list is asked about all of it.
 func TestListsAreAskedWhole(t *testing.T) {
-	f := &Folder{rules: watch{}, Game: &Game{Pace: pacePlans, Sides: duelSides, Scenario: "Dawn"}}
-	st, err := f.run(dice.Secret{}, make([]Step, 1))
+	f := &Folder{Play: NewPlay(watch{}, "dawn", "Dawn", nil), Record: Record{Game: &Game{}}}
+	st, err := f.run(dice.Secret{}, []Step{{pace: pacePlans}})
 	if err != nil || st.over || len(st.open) != 1 || st.open[0].At != "guard-0" || len(st.decided[0]) != 0 {
 		t.Fatalf("%+v, %v", st.open, err)
 	}
-	answers := Step{have: [2]bool{true, false}}
+	answers := Step{pace: pacePlans, have: [2]bool{true, false}}
 	for _, a := range []string{"South", "East", "North"} {
 		answers.given[0] = append(answers.given[0], game.Given{Name: "guards", Option: table.Option{Verb: "target", Areas: [3]string{a}}})
 	}
-	st, err = f.run(dice.Secret{}, []Step{{}, answers})
+	st, err = f.run(dice.Secret{}, []Step{{pace: pacePlans}, answers})
 	if g, ok := st.game.(*watchGame); err != nil || !ok || !st.over || fmt.Sprint(g.guards) != "[South East North]" {
 		t.Fatalf("%+v, %v", st, err)
 	}
