@@ -277,7 +277,7 @@ func (f *Folder) wouldDo(id keys.Identity, n, s int, o, other *opened, before se
 }
 
 // silentAt says whether the house answered for a side at a closed step.
-func (f *Folder) SilentAt(n, s int) bool {
+func (f *Record) SilentAt(n, s int) bool {
 	return n < len(f.Calls) && (f.Calls[n].Silent[s] == SilentDefault || f.Calls[n].Silent[s] == SilentForfeit)
 }
 
@@ -293,7 +293,7 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 	case legal:
 		given = f.legal(id, n, s, o, r)
 	case !f.Calls[n-1].musters():
-		given = f.rules.Read(table.Side(s), o.sheet.Orders, r)
+		given = f.Rules.Read(table.Side(s), o.sheet.Orders, r)
 	}
 	for _, p := range r.Problems() {
 		if p.Kind == orders.Unwise {
@@ -311,7 +311,7 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 }
 
 // secret is the secret of the dice, which only the adjudicator can make.
-func (f *Folder) Secret(id keys.Identity) (dice.Secret, error) {
+func (f *Record) Secret(id keys.Identity) (dice.Secret, error) {
 	if who, ok := f.SideOf(id); !ok || who != Adjudicator || id.SigningKey() == nil {
 		return dice.Secret{}, fail("", CodeNotYours, "this is not the identity of the adjudicator of %s", f.Game.ID)
 	}
@@ -324,7 +324,7 @@ func (f *Folder) Secret(id keys.Identity) (dice.Secret, error) {
 
 // unbroken checks the ledger from the open call back to game.yaml. The open
 // call's signature was checked when the folder was opened, and covers them all.
-func (f *Folder) Unbroken() error {
+func (f *Record) Unbroken() error {
 	known := digests{}
 	for n := f.Step(); n >= 1; n-- {
 		have, err := recorded(f.Files, n, f.Game.Sides, known)
@@ -341,7 +341,7 @@ func (f *Folder) Unbroken() error {
 
 // noneBeyond refuses a folder with files of a step whose call is not there:
 // were that call lost, the step before would be played once more.
-func (f *Folder) NoneBeyond() error {
+func (f *Record) NoneBeyond() error {
 	for _, name := range f.Files.names() {
 		if p := placeOf(name, f.Game.Sides); p.kind != stray && p.step > f.Step() {
 			return fail(name, CodeMissingStep, "files of step %d lie there without its call", p.step).

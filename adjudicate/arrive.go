@@ -232,12 +232,12 @@ func (a *Arrival) finish(f *Folder, ps orders.Problems, files Files) {
 
 // SignedBy says whether the orders of a side that lie in the open step have that side's
 // good signature.
-func (f *Folder) SignedBy(side string) bool {
+func (f *Record) SignedBy(side string) bool {
 	return f.signedBy(slices.Index(f.Game.Sides[:], side), f.OrdersName(side))
 }
 
 // signedBy says whether an order file of a side has that side's good signature.
-func (f *Folder) signedBy(s int, name string) bool {
+func (f *Record) signedBy(s int, name string) bool {
 	code, _, _ := signedIn(f.Files, name).check(f.Game.Sides[s], f.TermsNow().players[s])
 	return code == ""
 }
@@ -372,7 +372,7 @@ func (f *Folder) whole(id keys.Identity) (seen, error) {
 // ReplyCode is a code that only the adjudicator can make, for a side and a step:
 // who knows it has had the adjudicator's mail to that side. It has 16 characters
 // a-z and 2-7.
-func (f *Folder) ReplyCode(id keys.Identity, step int, side string) string {
+func (f *Record) ReplyCode(id keys.Identity, step int, side string) string {
 	h := hmac.New(sha256.New, id.SigningKey().Seed())
 	fmt.Fprintf(h, "fieldpost reply code/1\n%s\n%d\n%s\n", f.Game.ID, step, side)
 	return strings.ToLower(base32.StdEncoding.EncodeToString(h.Sum(nil)[:10]))
@@ -386,7 +386,7 @@ type MailTerms struct {
 }
 
 // Mail is what the game says about mail.
-func (f *Folder) Mail() MailTerms {
+func (f *Record) Mail() MailTerms {
 	return MailTerms{f.Game.SealOptional, f.Game.PrivateMail, f.Game.SignaturesOff}
 }
 
@@ -403,7 +403,7 @@ var envelopeCodes = []string{
 
 // SealFor seals a text to a side, so that it can be sent by mail: armoured, its
 // length padded to whole 16 KiB.
-func (f *Folder) SealFor(side string, text []byte) ([]byte, error) {
+func (f *Record) SealFor(side string, text []byte) ([]byte, error) {
 	to, err := keys.Recipients(f.Card(side))
 	if err != nil {
 		return nil, fail(gameName, CodeBadCard, "%s", err)

@@ -108,7 +108,7 @@ func TestAuditFindsTheAdjudicator(t *testing.T) {
 				change(&c)
 			}
 			var err error
-			if m.files[callName(k)], err = f.signCall(people()[Adjudicator], m.files, c); err != nil {
+			if m.files[callName(k)], err = f.SignCall(people()[Adjudicator], m.files, c); err != nil {
 				t.Fatal(err)
 			}
 		}

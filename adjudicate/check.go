@@ -65,7 +65,7 @@ func (f *Folder) check(v *view.View, file string, data []byte, whole bool) (s *o
 const mostProblems = 50
 
 // header holds what a sheet says of itself against step n.
-func (f *Folder) Header(r *orders.Reader, s *orders.Sheet, n int, side string) (ok bool) {
+func (f *Record) Header(r *orders.Reader, s *orders.Sheet, n int, side string) (ok bool) {
 	ok = true
 	report := func(key, code, hint, format string, args ...any) {
 		ok = false
@@ -104,16 +104,16 @@ func (g *Play) examine(v *view.View, s *orders.Sheet, r *orders.Reader, whole bo
 	if mustering(v) {
 		return nil, append(g.ready(speak(v.Lang), s, r), g.restatePlan(v.Lang, v.Pace, before, p, whole)...)
 	}
-	given = g.rules.Read(side, s.Orders, r)
+	given = g.Rules.Read(side, s.Orders, r)
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	settled := game.Settle(g.rules, v, given)
-	g.rules.Check(v, settled, r)
+	settled := game.Settle(g.Rules, v, given)
+	g.Rules.Check(v, settled, r)
 	if r.Problems().Refused() {
 		return nil, nil
 	}
-	restatement = g.sayAllIn(v.Lang, append(g.rules.Restate(v, settled), g.rules.Grammar().RestateOtherwise(given, settled)...))
+	restatement = g.sayAllIn(v.Lang, append(g.Rules.Restate(v, settled), g.Rules.Grammar().RestateOtherwise(given, settled)...))
 	return given, append(restatement, g.restatePlan(v.Lang, v.Pace, before, p, whole)...)
 }
 
@@ -124,7 +124,7 @@ func (g *Play) PlanInForce(v *view.View) []string {
 	if p.plan == nil {
 		return nil
 	}
-	return g.rules.RestatePlan(v.Lang, p.plan)
+	return g.Rules.RestatePlan(v.Lang, p.plan)
 }
 
 // Forecast fights the battles that can be foreseen from a side's own view many
@@ -136,7 +136,7 @@ func (g *Play) Forecast(v *view.View, s *orders.Sheet, given []game.Given, dice 
 		return nil
 	}
 	p := g.planAgain(side, v.Pace, s.Plan, g.keptPlan(side, v))
-	return g.rules.Forecast(v, game.Settle(g.rules, v, given), p.plan, dice, times)
+	return g.Rules.Forecast(v, game.Settle(g.Rules, v, given), p.plan, dice, times)
 }
 
 // readyName is the question of the muster: the first call, and any that asks the same
@@ -150,7 +150,7 @@ func (c *Call) musters() bool { return slices.Contains(c.Asks[0], readyName) }
 func mustering(v *view.View) bool { return len(v.Asked) > 0 && v.Asked[0].Name == readyName }
 
 // Mustering says whether the open step is the muster.
-func (f *Folder) Mustering() bool { return f.OpenCall().musters() }
+func (f *Record) Mustering() bool { return f.OpenCall().musters() }
 
 // readyQuestion is the question of the muster, in a language.
 func readyQuestion(lang string) view.Question {
@@ -197,7 +197,7 @@ func (g *Play) Sheet(v *view.View) []byte {
 		}
 		b.WriteString("  # ready: true\n")
 	} else {
-		lines := g.rules.Sheet(v)
+		lines := g.Rules.Sheet(v)
 		if slices.ContainsFunc(lines, sheet.GoesOn) {
 			b.WriteString("  # " + t.Sprintf("Where a choice goes on below, take the # away before all its lines.") + "\n")
 		}
@@ -208,7 +208,7 @@ func (g *Play) Sheet(v *view.View) []byte {
 	b.WriteString("# note: \"…\"   # " + t.Sprintf("to your opponent, who reads it with the next call") + "\n")
 	if v.Pace == pacePlans {
 		b.WriteString(planInForce(t, v.Plan))
-		keep := "# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", g.rules.Name())
+		keep := "# plan: keep   # " + t.Sprintf("or a new plan; see fieldpost plan facts %s", g.Rules.Name())
 		b.WriteString(strings.Join(sheet.Fit([]string{keep}), "\n") + "\n")
 	}
 	return orders.Canonical([]byte(b.String()))

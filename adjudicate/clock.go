@@ -169,27 +169,27 @@ func (c Clock) node() *orders.Node {
 }
 
 // Clock is the game's clock.
-func (f *Folder) Clock() Clock { return f.Game.Clock }
+func (f *Record) Clock() Clock { return f.Game.Clock }
 
 // Deadline is when the open call closes, if the call says so as a moment.
-func (f *Folder) Deadline() (time.Time, bool) { return ParseMoment(f.DeadlineText()) }
+func (f *Record) Deadline() (time.Time, bool) { return ParseMoment(f.DeadlineText()) }
 
 // Closes is when the time of the open step is over: its deadline, and the grace
 // after it. It is not ok where the call names no moment.
-func (f *Folder) Closes() (t time.Time, ok bool) {
+func (f *Record) Closes() (t time.Time, ok bool) {
 	t, ok = f.Deadline()
 	return t.Add(f.Game.Clock.Grace), ok
 }
 
 // TimeOver says whether the time of the open step is over.
-func (f *Folder) TimeOver(now time.Time) bool {
+func (f *Record) TimeOver(now time.Time) bool {
 	t, ok := f.Closes()
 	return ok && !f.Over() && !now.Before(t)
 }
 
 // OnSilence is what the game itself does at a moment for sides that have sent
 // nothing: it is for AdjudicateOptions.Silent.
-func (f *Folder) OnSilence(now time.Time) [2]string {
+func (f *Record) OnSilence(now time.Time) [2]string {
 	how := f.Game.Clock.OnSilence
 	if !f.TimeOver(now) || f.Mustering() && how == SilentDefault {
 		return [2]string{} // the house has no key with which to be ready

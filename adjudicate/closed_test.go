@@ -28,7 +28,7 @@ func (m *match) forced() {
 			f.takeNumber(o.r, i, s, o)
 			step.have[s], step.brings[s], step.note[s] = true, o.number, o.sheet.Note
 			if i > 1 {
-				step.given[s] = f.rules.Read(table.Side(s), o.sheet.Orders, o.r)
+				step.given[s] = f.Rules.Read(table.Side(s), o.sheet.Orders, o.r)
 			}
 		}
 		steps = append(steps, step)

@@ -56,7 +56,7 @@ func FirstDifference(f *Folder, id keys.Identity, other *Folder) (Diff, error) {
 			here, err1 := f.ViewText(id, n, side)
 			there, err2 := other.ViewText(id, n, side)
 			if (err1 == nil) != (err2 == nil) {
-				here, there = words(err1), words(err2)
+				here, there = opens(err1), opens(err2)
 			}
 			if d.lines(n, viewName(n, side), here, there, "the views of "+side+" do not say the same") {
 				d.event(here, there)
@@ -70,7 +70,7 @@ func FirstDifference(f *Folder, id keys.Identity, other *Folder) (Diff, error) {
 	return d, nil
 }
 
-func words(err error) []byte {
+func opens(err error) []byte {
 	if err == nil {
 		return []byte("it opens")
 	}

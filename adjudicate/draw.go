@@ -40,7 +40,7 @@ func drawn(u *Ruling, unplayed bool, played func(int) bool) int {
 
 // played says that the orders of a closed step were carried out, whether it counts
 // still or a ruling has taken it back since.
-func (f *Folder) Played(n int) bool {
+func (f *Record) Played(n int) bool {
 	return n >= 1 && n < len(f.Calls) && f.ClosedBy(n) == nil && !f.Calls[n].unplayed()
 }
 
@@ -75,7 +75,7 @@ func checkDraws(calls []*Call, closing func(int) *Ruling, known func(int) bool) 
 }
 
 // gameSum is the digest of game.yaml.
-func (f *Folder) GameSum() string {
+func (f *Record) GameSum() string {
 	if f.Game.digest == "" { // it is being made
 		return ledger.Digest(f.Files[gameName])
 	}
@@ -83,7 +83,7 @@ func (f *Folder) GameSum() string {
 }
 
 // Draw is the draw of the open step.
-func (f *Folder) Draw() int { return f.OpenCall().Draw }
+func (f *Record) Draw() int { return f.OpenCall().Draw }
 
 // numberLine is what a player's number for a draw is a signature of. It names the
 // whole of game.yaml, and so the commitment: no other game can have asked for it.
@@ -93,7 +93,7 @@ func numberLine(gameFile string, draw int, side string) []byte {
 
 // NumberLine is what a side's number for the open step is a signature of, with
 // ssh-keygen -Y sign -n fieldpost-dice.
-func (f *Folder) NumberLine(side string) string {
+func (f *Record) NumberLine(side string) string {
 	return string(numberLine(f.GameSum(), f.Draw(), side))
 }
 

@@ -240,7 +240,7 @@ func TestAnotherDraw(t *testing.T) {
 	c.Draw = 7
 	files := maps.Clone(m.files)
 	var err error
-	if files[callName(2)], err = m.folder().signCall(people()[Adjudicator], m.files, c); err != nil {
+	if files[callName(2)], err = m.folder().SignCall(people()[Adjudicator], m.files, c); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Open(files, duelRules); !Has(err, CodeBadDraw) {

@@ -36,7 +36,7 @@ func endingName(n int, side, what string) string {
 
 // EndingName is the file for what a side declares in the open step:
 // "steps/0007/york-concede.yaml".
-func (f *Folder) EndingName(side, what string) string { return endingName(f.Step(), side, what) }
+func (f *Record) EndingName(side, what string) string { return endingName(f.Step(), side, what) }
 
 // ending is what stands in such a file.
 type ending struct {
@@ -121,7 +121,7 @@ func endingProblems(g *Game, n, s int, what string, data []byte, card keys.Card,
 
 // declared is what a side has declared in step n, as far as it counts: who concedes and
 // offers a draw as well, concedes.
-func (f *Folder) Declared(n, s int) string {
+func (f *Record) Declared(n, s int) string {
 	for _, what := range Endings {
 		if data, ok := f.Files[endingName(n, f.Game.Sides[s], what)]; ok && !f.EndingProblems(n, s, what, data).Refused() {
 			return what
@@ -130,12 +130,12 @@ func (f *Folder) Declared(n, s int) string {
 	return ""
 }
 
-func (f *Folder) EndingProblems(n, s int, what string, data []byte) orders.Problems {
+func (f *Record) EndingProblems(n, s int, what string, data []byte) orders.Problems {
 	return endingProblems(f.Game, n, s, what, data, f.Terms(n).players[s], f.Calls[n-1].digest)
 }
 
 // declaredAt is what both sides have declared in step n.
-func (f *Folder) declaredAt(n int) [2]string { return [2]string{f.Declared(n, 0), f.Declared(n, 1)} }
+func (f *Record) declaredAt(n int) [2]string { return [2]string{f.Declared(n, 0), f.Declared(n, 1)} }
 
 // settled says whether a game ends by what the sides have declared in a step whose call
 // told of offers, and who has won it then: who concedes has lost, and where both do,
@@ -158,7 +158,7 @@ func settled(said, offered [2]string) (ends bool, winner table.Side) {
 // game. A ruling that voids the step takes an offer back with it, and one by which a seat
 // changes hands that of who had it: nobody is bound by what he has not said. In a game
 // that was over nothing was said.
-func told(said [2]string, sides [2]string, u *Ruling, over bool) [2]string {
+func toldAfter(said [2]string, sides [2]string, u *Ruling, over bool) [2]string {
 	if u == nil {
 		return said
 	}
@@ -174,7 +174,7 @@ func told(said [2]string, sides [2]string, u *Ruling, over bool) [2]string {
 func (c *Call) endsGame() bool { return c.Over && c.Endings != [2]string{} }
 
 // settledAt says so of step n, whether it is open or closed.
-func (f *Folder) SettledAt(n int) (said [2]string, ends bool, winner table.Side) {
+func (f *Record) SettledAt(n int) (said [2]string, ends bool, winner table.Side) {
 	said = f.declaredAt(n)
 	ends, winner = settled(said, f.Calls[n-1].Endings)
 	return said, ends, winner
@@ -182,7 +182,7 @@ func (f *Folder) SettledAt(n int) (said [2]string, ends bool, winner table.Side)
 
 // Settled says whether the next adjudication ends the game by what lies in the open
 // step, whoever is awaited.
-func (f *Folder) Settled() bool {
+func (f *Record) Settled() bool {
 	_, ends, _ := f.SettledAt(f.Step())
 	return ends && !f.Over()
 }
@@ -204,7 +204,7 @@ func (f *Folder) endNow(id keys.Identity, st stage, counted []Step, opt Adjudica
 }
 
 // endingWords say publicly what the sides have declared in the step before.
-func (f *Folder) endingWords(said [2]string, over bool, winner table.Side) (out []string) {
+func (f *Record) endingWords(said [2]string, over bool, winner table.Side) (out []string) {
 	for s, what := range said {
 		side, other := tongue.Capital(f.Game.Sides[s]), tongue.Capital(f.Game.Sides[1-s])
 		switch {
@@ -223,7 +223,7 @@ func (f *Folder) endingWords(said [2]string, over bool, winner table.Side) (out 
 }
 
 // wonBy is who has won by a call, Nobody where nobody has.
-func (f *Folder) WonBy(c *Call) table.Side {
+func (f *Record) WonBy(c *Call) table.Side {
 	if s := slices.Index(f.Game.Sides[:], c.Winner); s >= 0 {
 		return table.Side(s)
 	}
@@ -436,7 +436,7 @@ func (v *verifier) ended(n int, c, before *Call) {
 	}
 	ends, winner := settled(said, before.Endings)
 	ends = ends && !before.Over
-	said = told(said, v.game.Sides, v.closing(n-1), before.Over)
+	said = toldAfter(said, v.game.Sides, v.closing(n-1), before.Over)
 	wrong := func(format string, args ...any) { v.find(callName(n), n, CodeEnding, format, args...) }
 	if !ends && c.Over && c.Endings == [2]string{} {
 		return // by its rules, and then nothing is told

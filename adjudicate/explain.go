@@ -97,7 +97,7 @@ func Explain(f *Folder, id keys.Identity, to int, key string) (out Explanation, 
 		return out, e
 	case len(list) > 1:
 		for _, t := range list {
-			out.Keys = append(out.Keys, Kept{t.key, t.step, t.words(f)})
+			out.Keys = append(out.Keys, Kept{t.key, t.step, thingWords(t, f)})
 		}
 		return out, nil
 	}
@@ -179,7 +179,7 @@ func (p *player) answered(q *table.Question, o table.Option, from table.Source) 
 	if from.Kind == "plan" {
 		from.Where = ruleWords(p.steps[p.at[q.Side]].plan[q.Side].text, from.Where)
 	}
-	t := &thing{key: q.Key(), step: p.number(p.now), told: len(p.table.Result().Events), answer: o, options: p.play.rules.Grammar().Texts(q.Options), from: from,
+	t := &thing{key: q.Key(), step: p.number(p.now), told: len(p.table.Result().Events), answer: o, options: p.play.Rules.Grammar().Texts(q.Options), from: from,
 		ask: &table.Question{Side: q.Side, Name: q.Name, Block: q.Block, Area: q.Area, N: q.N}}
 	w.things = append(w.things, t)
 }
@@ -207,14 +207,14 @@ func (p *player) rolled(key string, faces []int, shuffle bool) {
 }
 
 // words say in short what a thing is.
-func (t *thing) words(f *Folder) string {
+func thingWords(t *thing, f *Folder) string {
 	switch {
 	case t.shuffle:
 		return fmt.Sprintf("%d shuffled", len(t.faces))
 	case t.ask == nil:
 		return "dice " + numbers(t.faces)
 	}
-	return fmt.Sprintf("%s: %s (%s)", f.Game.Sides[t.ask.Side], f.rules.Grammar().Text(t.answer), t.from.Kind)
+	return fmt.Sprintf("%s: %s (%s)", f.Game.Sides[t.ask.Side], f.Rules.Grammar().Text(t.answer), t.from.Kind)
 }
 
 func numbers(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }
@@ -234,14 +234,14 @@ func tell(f *Folder, secret dice.Secret, steps []Step, w *watcher, t *thing) (*E
 		name, verb = q.Name, t.answer.Verb
 		e.Side, e.Name, e.Options = f.Game.Sides[q.Side], q.Name, t.options
 		e.About = strings.Join(slices.DeleteFunc([]string{q.Block, q.Area}, func(s string) bool { return s == "" }), ", ")
-		e.Answer, e.By, e.Where = f.rules.Grammar().Text(t.answer), t.from.Kind, t.from.Where
+		e.Answer, e.By, e.Where = f.Rules.Grammar().Text(t.answer), t.from.Kind, t.from.Where
 	}
 	for s, side := range f.Game.Sides {
 		if t.numbers[s] {
 			e.Numbers = append(e.Numbers, side)
 		}
 	}
-	if c, ok := f.rules.(citing); ok {
+	if c, ok := f.Rules.(citing); ok {
 		e.Rule = c.RuleOf(t.key, name, verb)
 	}
 	var err error

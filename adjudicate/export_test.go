@@ -147,7 +147,7 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 // ViewRoom is what is sealed of a view at most before it takes more room than all others
 // do, and PackedSizes what there is of this one, with its sheet and without.
 func ViewRoom(rules game.Rules, pace string) int {
-	return (&Folder{Play: Play{rules: rules}}).viewSize(pace)
+	return (&Folder{Play: Play{Rules: rules}}).viewSize(pace)
 }
 
 // PackedSizes are as ViewRoom says.
@@ -158,7 +158,7 @@ func PackedSizes(rules game.Rules, v view.View) (whole, bare int) {
 }
 
 func textOf(rules game.Rules, v view.View) viewText {
-	f := &Folder{Play: Play{rules: rules}}
+	f := &Folder{Play: Play{Rules: rules}}
 	text, err := encodeView(v, f.Sheet(&v))
 	if err != nil {
 		panic(err)

@@ -113,7 +113,7 @@ func open(files Files, rules func(name string) (game.Rules, error), revised bool
 // wholeRulings refuses rulings of the open step of which one before is missing,
 // and one that closed it where the next call is: its ledger, which tells of what is
 // missing in closed steps, does not speak of the open one yet.
-func (f *Folder) wholeRulings() error {
+func (f *Record) wholeRulings() error {
 	n := f.Step()
 	have := len(f.Ruled[n-1])
 	if f.ClosedBy(n) != nil {
@@ -154,7 +154,7 @@ func (f *Folder) findRules(rules func(string) (game.Rules, error)) error {
 	return nil
 }
 
-func (f *Folder) CheckSigned(file string, s signedText) error {
+func (f *Record) CheckSigned(file string, s signedText) error {
 	if code, text, _ := s.check("the adjudicator", f.Game.Adjudicator); code != "" {
 		return fail(file, code, "%s", text).hint("fieldpost verify checks all files; fetch this one again")
 	}
@@ -170,19 +170,17 @@ func (f *Folder) pinned() error {
 }
 
 // ID is the game's id.
-func (f *Folder) ID() string { return f.Game.ID }
+func (f *Record) ID() string { return f.Game.ID }
 
-// Rules are the rules that are played.
-func (f *Folder) Rules() game.Rules { return f.rules }
 
 // Scenario is the scenario's name.
-func (f *Folder) Scenario() string { return f.Game.Scenario }
+func (f *Record) Scenario() string { return f.Game.Scenario }
 
 // Step is the open step; of a game that is over, the last.
-func (f *Folder) Step() int { return len(f.Calls) }
+func (f *Record) Step() int { return len(f.Calls) }
 
 // DrawOf is the draw of a step, 0 where there is no such step.
-func (f *Folder) DrawOf(step int) int {
+func (f *Record) DrawOf(step int) int {
 	if c := f.CallAt(step); c != nil {
 		return c.Draw
 	}
@@ -190,13 +188,13 @@ func (f *Folder) DrawOf(step int) int {
 }
 
 // Over says whether the game has ended.
-func (f *Folder) Over() bool { return f.OpenCall().Over }
+func (f *Record) Over() bool { return f.OpenCall().Over }
 
 // Sides are the sides' names in the rules' order.
-func (f *Folder) Sides() [2]string { return f.Game.Sides }
+func (f *Record) Sides() [2]string { return f.Game.Sides }
 
 // Card is the contact card of a side or, for Adjudicator, of the adjudicator.
-func (f *Folder) Card(who string) keys.Card {
+func (f *Record) Card(who string) keys.Card {
 	if i := slices.Index(f.Game.Sides[:], who); i >= 0 {
 		return f.TermsNow().players[i]
 	}
@@ -207,7 +205,7 @@ func (f *Folder) Card(who string) keys.Card {
 }
 
 // SideOf says whose an identity is: a side's name, or Adjudicator.
-func (f *Folder) SideOf(id keys.Identity) (who string, ok bool) {
+func (f *Record) SideOf(id keys.Identity) (who string, ok bool) {
 	c := id.Card()
 	for _, who := range append(f.Game.Sides[:], Adjudicator) {
 		if card := f.Card(who); card.Age == c.Age && card.Sign == c.Sign {
@@ -219,11 +217,11 @@ func (f *Folder) SideOf(id keys.Identity) (who string, ok bool) {
 
 // OrdersName is the file for a side's orders in the open step:
 // "steps/0007/york.yaml".
-func (f *Folder) OrdersName(side string) string { return sheetName(f.Step(), side) }
+func (f *Record) OrdersName(side string) string { return sheetName(f.Step(), side) }
 
 // View opens a side's view of a step with the side's own identity; 0 stands
 // for the open step.
-func (f *Folder) View(id keys.Identity, step int) (*view.View, error) {
+func (f *Record) View(id keys.Identity, step int) (*view.View, error) {
 	side, ok := f.SideOf(id)
 	switch {
 	case !ok:
@@ -236,7 +234,7 @@ func (f *Folder) View(id keys.Identity, step int) (*view.View, error) {
 
 // ViewOf opens the view of a named side, with the adjudicator's identity or
 // that side's own.
-func (f *Folder) ViewOf(id keys.Identity, step int, side string) (*view.View, error) {
+func (f *Record) ViewOf(id keys.Identity, step int, side string) (*view.View, error) {
 	plain, err := f.ViewText(id, step, side)
 	if err != nil {
 		return nil, err
@@ -256,7 +254,7 @@ func (f *Folder) ViewOf(id keys.Identity, step int, side string) (*view.View, er
 }
 
 // viewText opens a view file that is the one its call names.
-func (f *Folder) ViewText(id keys.Identity, step int, side string) ([]byte, error) {
+func (f *Record) ViewText(id keys.Identity, step int, side string) ([]byte, error) {
 	if step == 0 {
 		step = f.Step()
 	}
@@ -282,4 +280,4 @@ func (f *Folder) ViewText(id keys.Identity, step int, side string) ([]byte, erro
 	return openView(file, data, id)
 }
 
-func (f *Folder) OpenCall() *Call { return f.Calls[len(f.Calls)-1] }
+func (f *Record) OpenCall() *Call { return f.Calls[len(f.Calls)-1] }

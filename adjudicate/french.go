@@ -29,7 +29,7 @@ type sayer interface {
 }
 
 // sayIn says a text again in a side's language, as far as there are words for it.
-func (g *Play) sayIn(lang, text string) string { return SayIn(g.rules, lang, text) }
+func (g *Play) sayIn(lang, text string) string { return SayIn(g.Rules, lang, text) }
 
 // SayIn says again in a language what a game says in English, as far as there are words for it.
 func SayIn(rules game.Rules, lang, text string) string {
@@ -95,7 +95,7 @@ func adopted(lang string) string { return speak(lang).Lang() }
 // in a sentence.
 func (f *Folder) asksIn(lang string, names []string) (asks []string) {
 	for _, name := range names {
-		words := f.rules.Asks(name)
+		words := f.Rules.Asks(name)
 		if name == readyName {
 			words = "whether you are ready"
 		}

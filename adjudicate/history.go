@@ -33,10 +33,10 @@ func termsAt(g *Game, rulings [][]*Ruling, n int) terms {
 }
 
 // terms are those of step n.
-func (f *Folder) Terms(n int) terms { return termsAt(f.Game, f.Ruled, n) }
+func (f *Record) Terms(n int) terms { return termsAt(f.Game, f.Ruled, n) }
 
 // now are the terms of the open step.
-func (f *Folder) TermsNow() terms { return f.Terms(f.Step()) }
+func (f *Record) TermsNow() terms { return f.Terms(f.Step()) }
 
 // rulingsOf reads the rulings of a step; they are numbered without a gap, and
 // only the last one closes it.
@@ -60,7 +60,7 @@ func rulingsOf(files Files, n int, g *Game) (list []*Ruling, ps orders.Problems)
 }
 
 // closing is the ruling that closed step n, nil if orders did.
-func (f *Folder) ClosedBy(n int) *Ruling { return closingIn(f.Ruled, n) }
+func (f *Record) ClosedBy(n int) *Ruling { return closingIn(f.Ruled, n) }
 
 func closingIn(rulings [][]*Ruling, n int) *Ruling {
 	if n < 1 || n > len(rulings) {
@@ -75,7 +75,7 @@ func closingIn(rulings [][]*Ruling, n int) *Ruling {
 
 // void says which steps before step n do not count any more since a ruling has
 // taken the game back, or was made before their orders were used.
-func (f *Folder) Void(n int) map[int]bool {
+func (f *Record) Void(n int) map[int]bool {
 	out := map[int]bool{}
 	for m := 1; m < n; m++ {
 		if u := f.ClosedBy(m); u != nil {
@@ -123,7 +123,7 @@ func (f *Folder) effective(all []Step, n int) (steps []Step, pending []game.Chan
 }
 
 // deadline is when the open step closes, as its call or the last ruling says.
-func (f *Folder) DeadlineText() string { return deadlineOf(f.OpenCall(), f.RulingsHere()) }
+func (f *Record) DeadlineText() string { return deadlineOf(f.OpenCall(), f.RulingsHere()) }
 
 func deadlineOf(c *Call, rulings []*Ruling) string {
 	text := c.Deadline
@@ -136,7 +136,7 @@ func deadlineOf(c *Call, rulings []*Ruling) string {
 }
 
 // rulingsHere are the rulings of the open step.
-func (f *Folder) RulingsHere() []*Ruling {
+func (f *Record) RulingsHere() []*Ruling {
 	if n := f.Step(); n <= len(f.Ruled) {
 		return f.Ruled[n-1]
 	}
@@ -144,10 +144,10 @@ func (f *Folder) RulingsHere() []*Ruling {
 }
 
 // Rulings counts the rulings on the open step.
-func (f *Folder) Rulings() int { return len(f.RulingsHere()) }
+func (f *Record) Rulings() int { return len(f.RulingsHere()) }
 
 // Moved counts those of them that have moved its deadline.
-func (f *Folder) Moved() (n int) {
+func (f *Record) Moved() (n int) {
 	for _, u := range f.RulingsHere() {
 		if u.Deadline != "" {
 			n++
@@ -157,7 +157,7 @@ func (f *Folder) Moved() (n int) {
 }
 
 // Vacations are the times in which the game's clock stands still, as rulings say.
-func (f *Folder) Vacations() [][2]time.Time { return vacationsIn(f.Ruled) }
+func (f *Record) Vacations() [][2]time.Time { return vacationsIn(f.Ruled) }
 
 func vacationsIn(all [][]*Ruling) (list [][2]time.Time) {
 	for _, rulings := range all {
@@ -174,7 +174,7 @@ func vacationsIn(all [][]*Ruling) (list [][2]time.Time) {
 
 // Closing is when a step that opens at a moment closes by the game's clock,
 // which stands still in vacations; it is a full hour. Without a clock it is "".
-func (f *Folder) Closing(now time.Time) string {
+func (f *Record) Closing(now time.Time) string {
 	return f.Game.Clock.Closing(now, f.Vacations()...)
 }
 
@@ -232,7 +232,7 @@ func inOrder(vacations [][2]time.Time) [][2]time.Time {
 // Postponed is the open call's deadline if the clock stands still once more, seen
 // from now; it is not ok where there is none that is a moment and still to come. What
 // of the time is in another vacation already, which may be made longer, counts once.
-func (f *Folder) Postponed(now, from, until time.Time) (string, bool) {
+func (f *Record) Postponed(now, from, until time.Time) (string, bool) {
 	deadline, ok := f.Deadline()
 	if !ok || !now.Before(deadline) || !from.Before(deadline) {
 		return "", false

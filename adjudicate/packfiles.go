@@ -40,7 +40,7 @@ func (files Files) Pinned() (rules, digest string) {
 const packDiffers = "these are not the map, block and card data that the game began with"
 
 // checkPack holds the game's own pack, if it has one, against game.yaml.
-func (f *Folder) checkPack() error {
+func (f *Record) checkPack() error {
 	if pack := f.Files.Pack(); len(pack) > 0 && scenarios.Digest(pack) != f.Game.Pack {
 		return fail(packDir, CodeOtherPack, packDiffers).hint("fetch the folder pack again, whole, as it was when the game began")
 	}

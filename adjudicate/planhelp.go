@@ -16,7 +16,7 @@ import (
 // plans. A view holds the Sheet by itself, so that this may change while games go on.
 func (g *Play) SheetWith(v *view.View, ready []string) []byte {
 	text := g.Sheet(v)
-	example := g.rules.PlanExample(v)
+	example := g.Rules.PlanExample(v)
 	if v.Winner != "" || v.Over || v.Pace != pacePlans || example == nil {
 		return text
 	}
@@ -34,7 +34,7 @@ func (g *Play) SheetWith(v *view.View, ready []string) []byte {
 			words = t.Sprintf("There are ready-made plans: %s. To see one:", strings.Join(ready, ", "))
 		}
 		lines = append(lines, sheet.Wrap("# ", tongue.Fields(words))...)
-		lines = append(lines, "#   fieldpost plan example "+g.rules.Name()+" "+ready[0])
+		lines = append(lines, "#   fieldpost plan example "+g.Rules.Name()+" "+ready[0])
 	}
 	return orders.Canonical(append(text, strings.Join(lines, "\n")...))
 }
@@ -50,12 +50,12 @@ func noPlan(text string) bool {
 func (g *Play) PlanHelp(v *view.View) (lines []string) {
 	t := speak(v.Lang)
 	side := table.Side(slices.Index(g.sides[:], v.Side))
-	if example := g.rules.PlanExample(v); example != nil {
+	if example := g.Rules.PlanExample(v); example != nil {
 		lines = append(append(lines, t.Sprintf("A plan could be this, for one:")), example...)
 		lines = append(lines, "")
 	}
 	lines = append(lines, t.Sprintf("What can stand in a plan:"))
-	for _, k := range g.rules.PlanKinds(side) {
+	for _, k := range g.Rules.PlanKinds(side) {
 		for _, l := range sheet.Wrap("#   "+k.Name+": ", tongue.Fields(g.sayIn(v.Lang, k.Doc))) {
 			lines = append(lines, strings.TrimPrefix(l, "# "))
 		}

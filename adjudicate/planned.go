@@ -29,7 +29,7 @@ func (p *player) planned(q *table.Question) (table.Option, table.Source, bool) {
 		return table.Option{}, table.Source{}, false
 	}
 	o, from, ok := p.game.Planned(q, p.steps[p.at[q.Side]].plan[q.Side].plan)
-	if ok && from.Kind != "plan" && p.play.rules.Fixed(q) {
+	if ok && from.Kind != "plan" && p.play.Rules.Fixed(q) {
 		ok = false
 	}
 	switch {
@@ -76,8 +76,8 @@ func (p *player) useAhead(q *table.Question) bool {
 	file := p.steps[from].files[s]
 	r := orders.NewReader(file, nil)
 	v := p.viewOf(q)
-	ahead = game.Settle(p.play.rules, &v, ahead)
-	p.play.rules.Check(&v, ahead, r)
+	ahead = game.Settle(p.play.Rules, &v, ahead)
+	p.play.Rules.Check(&v, ahead, r)
 	if ps := r.Problems(); ps.Refused() {
 		p.passed[s] = nil
 		for _, problem := range ps {
@@ -91,7 +91,7 @@ func (p *player) useAhead(q *table.Question) bool {
 		a.Renew(q.Name, ahead)
 		return true
 	}
-	p.answers[p.at[s]][s] = game.NewAnswers(p.play.rules.Grammar(), ahead, fmt.Sprintf("%s, sent ahead", file))
+	p.answers[p.at[s]][s] = game.NewAnswers(p.play.Rules.Grammar(), ahead, fmt.Sprintf("%s, sent ahead", file))
 	return true
 }
 
@@ -99,7 +99,7 @@ func (p *player) useAhead(q *table.Question) bool {
 // in which it was asked for what they go with.
 func (p *player) aheadFrom(s table.Side) int {
 	for n := p.at[s]; n > 0; n-- {
-		if p.steps[n].have[s] && slices.Contains(p.asked[n][s], p.play.rules.Grammar().Lead) {
+		if p.steps[n].have[s] && slices.Contains(p.asked[n][s], p.play.Rules.Grammar().Lead) {
 			return n
 		}
 	}
@@ -142,7 +142,7 @@ func (g *Play) readPlan(side table.Side, pace string, n *orders.Node, before Sta
 		r.Report(n, plan.CodeTooLarge, "a plan has at most %d bytes; this one has %d as it is stored", maxPlan, size)
 		return before
 	}
-	_, keep := plan.Read(n, g.rules.PlanKinds(side), g.rules.AreaNames(), r)
+	_, keep := plan.Read(n, g.Rules.PlanKinds(side), g.Rules.AreaNames(), r)
 	if keep || r.Problems().Refused() {
 		return before
 	}
@@ -193,7 +193,7 @@ func (g *Play) standing(side table.Side, text string) Standing {
 	if ps.Refused() {
 		return Standing{}
 	}
-	p, _ := plan.Again(n, g.rules.PlanKinds(side), g.rules.AreaNames(), orders.NewReader("plan", nil))
+	p, _ := plan.Again(n, g.Rules.PlanKinds(side), g.Rules.AreaNames(), orders.NewReader("plan", nil))
 	return Standing{p, text}
 }
 

@@ -17,7 +17,7 @@ func (g *Play) restatePlan(lang, pace string, before, now Standing, whole bool) 
 	case now == before:
 		return []string{t.Sprintf("Your plan stays in force.")}
 	}
-	rules := g.rules.RestatePlan(lang, now.plan)
+	rules := g.Rules.RestatePlan(lang, now.plan)
 	say := func(heading string, rules []string) {
 		if len(rules) == 0 {
 			return
@@ -34,7 +34,7 @@ func (g *Play) restatePlan(lang, pace string, before, now Standing, whole bool) 
 		say(t.Sprintf("From now on your plan is:"), rules)
 		return lines
 	}
-	was := g.rules.RestatePlan(lang, before.plan)
+	was := g.Rules.RestatePlan(lang, before.plan)
 	fresh := without(rules, was)
 	say(t.Sprintf("New in your plan:"), fresh)
 	say(t.Sprintf("No longer in your plan:"), without(was, rules))

@@ -216,7 +216,7 @@ func TestReplayFindsATamperedView(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.files[callName(3)], err = f.signCall(people()[Adjudicator], m.files, *f.Calls[2]); err != nil {
+	if m.files[callName(3)], err = f.SignCall(people()[Adjudicator], m.files, *f.Calls[2]); err != nil {
 		t.Fatal(err)
 	}
 	d, err = Replay(m.folder(), people()[Adjudicator], 0)

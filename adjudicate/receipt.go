@@ -104,7 +104,7 @@ func (f *Folder) AcknowledgeEnding(id keys.Identity, d Declaration, received str
 		Ending: d.What, Outcome: ReceiptAccepted, Final: true, Received: received})
 }
 
-func (f *Folder) signReceipt(id keys.Identity, r Receipt) ([]byte, error) {
+func (f *Record) signReceipt(id keys.Identity, r Receipt) ([]byte, error) {
 	var w orders.Writer
 	w.Value("fieldpost", receiptFormat)
 	w.Value("game", f.Game.ID)
@@ -172,7 +172,7 @@ func parseReceipt(file string, data []byte, g *Game, gameFile string) *Receipt {
 
 // ReceiptFor says what a receipt of the folder is for in the place of orders, Concede or
 // Draw; "" for orders, and where it is no good receipt.
-func (f *Folder) ReceiptFor(name string) string {
+func (f *Record) ReceiptFor(name string) string {
 	r := parseReceipt(name, f.Files[name], f.Game, ledger.Digest(f.Files[gameName]))
 	if r == nil {
 		return ""
@@ -228,7 +228,7 @@ func (f *Folder) sealedNote(side string, s Sealed) Files {
 }
 
 // noted reads such notes of a step and a side.
-func (f *Folder) noted(step int, side string) (list []edition) {
+func (f *Record) noted(step int, side string) (list []edition) {
 	sum := ledger.Digest(f.Files[gameName])
 	for _, name := range f.Files.names() {
 		if !IsReceiptName(name) || !strings.HasSuffix(name, "-sealed.yaml") || len(f.Files[name]) > maxReceipt {

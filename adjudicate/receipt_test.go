@@ -60,7 +60,7 @@ func (m *match) resigned(n int, change func(*Call)) {
 			change(&c)
 		}
 		var err error
-		if m.files[callName(k)], err = f.signCall(people()[Adjudicator], m.files, c); err != nil {
+		if m.files[callName(k)], err = f.SignCall(people()[Adjudicator], m.files, c); err != nil {
 			m.t.Fatal(err)
 		}
 	}

@@ -159,7 +159,7 @@ func (f *Folder) bound(r *orders.Reader, s *orders.Sheet) {
 }
 
 // checkSender checks the signature of an order file of step n.
-func (f *Folder) CheckSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bool {
+func (f *Record) CheckSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bool {
 	code, text, hint := senderProblem(f.Files, f.Game, f.Terms(n).players[s], n, s, sheet)
 	if code == "" {
 		return true

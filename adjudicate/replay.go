@@ -106,7 +106,7 @@ func compareStep(f *Folder, id keys.Identity, n int, st stage, worded *int) (*Di
 func againCall(f *Folder, id keys.Identity, c Call) (recordedCall, data []byte, err error) {
 	recordedCall = f.Files[callName(c.Step)]
 	if id.SigningKey() != nil {
-		data, err = f.signCall(id, f.Files, c)
+		data, err = f.SignCall(id, f.Files, c)
 		return recordedCall, data, err
 	}
 	if c.Ledger, err = recorded(f.Files, c.Step, f.Game.Sides, digests{}); err != nil {

@@ -108,15 +108,15 @@ func parseReveal(data []byte, g *Game) (*revealed, orders.Problems) {
 }
 
 // Revealed says whether the secrets of the game lie in its folder.
-func (f *Folder) Revealed() bool { _, ok := f.Files[revealName]; return ok }
+func (f *Record) Revealed() bool { _, ok := f.Files[revealName]; return ok }
 
 // Ended says whether no orders are taken any more, so that nothing is to be played, and
 // nobody to be reminded.
-func (f *Folder) Ended() bool { return f.WhyEnded() != "" }
+func (f *Record) Ended() bool { return f.WhyEnded() != "" }
 
 // ended says why no orders are taken any more, or "": the game is over, or its secrets
 // were published before it was, and whoever reads them knows all dice to come.
-func (f *Folder) WhyEnded() string {
+func (f *Record) WhyEnded() string {
 	switch {
 	case f.Over():
 		return "the game is over"
@@ -127,13 +127,13 @@ func (f *Folder) WhyEnded() string {
 }
 
 // CheckRevealed says what is wrong with what was published, or that nothing was.
-func (f *Folder) CheckRevealed() error {
+func (f *Record) CheckRevealed() error {
 	_, err := f.Published()
 	return err
 }
 
 // revealed are the published secrets, checked and signed by the adjudicator.
-func (f *Folder) Published() (*revealed, error) {
+func (f *Record) Published() (*revealed, error) {
 	data, ok := f.Files[revealName]
 	if !ok {
 		return nil, fail(revealName, CodeNotRevealed, "the secrets of the game have not been published").
@@ -151,7 +151,7 @@ func (f *Folder) Published() (*revealed, error) {
 
 // secrets are what it takes to play the game again: the adjudicator's identity and
 // the secret of the dice or, for anybody else, both as they were published.
-func (f *Folder) Secrets(id keys.Identity) (keys.Identity, dice.Secret, error) {
+func (f *Record) Secrets(id keys.Identity) (keys.Identity, dice.Secret, error) {
 	if who, ok := f.SideOf(id); f.Revealed() && (!ok || who != Adjudicator) {
 		r, err := f.Published()
 		if err != nil {
@@ -165,7 +165,7 @@ func (f *Folder) Secrets(id keys.Identity) (keys.Identity, dice.Secret, error) {
 
 // RevealedView opens a side's view of a step with what has been published, for
 // anybody.
-func (f *Folder) RevealedView(step int, side string) (*view.View, error) {
+func (f *Record) RevealedView(step int, side string) (*view.View, error) {
 	r, err := f.Published()
 	if err != nil {
 		return nil, err

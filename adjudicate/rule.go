@@ -186,7 +186,7 @@ func (f *Folder) stageAt(secret dice.Secret, all []Step, n int) (stage, error) {
 		said = [2]string{}
 	}
 	if u != nil {
-		said = told(said, f.Game.Sides, u, f.Calls[n-2].Over)
+		said = toldAfter(said, f.Game.Sides, u, f.Calls[n-2].Over)
 	}
 	st.ruling, st.endings = u, said
 	return st, nil
@@ -220,7 +220,7 @@ func (f *Folder) addRulings(st *stage, steps []Step, n int) {
 	}
 }
 
-func (f *Folder) CallAt(n int) *Call {
+func (f *Record) CallAt(n int) *Call {
 	if n < 1 || n > len(f.Calls) {
 		return nil
 	}

@@ -12,7 +12,7 @@ import (
 // Play is a game as it is played: its rules, and what its folder says of it from the
 // muster to the end.
 type Play struct {
-	rules        game.Rules
+	Rules        game.Rules
 	id, scenario string
 	sides        [2]string
 	ask          []string // questions that plans do not answer
@@ -23,7 +23,7 @@ type Play struct {
 // NewPlay is the play of a game by its id, its scenario and the questions that its
 // plans do not answer.
 func NewPlay(rules game.Rules, id, scenario string, ask []string) Play {
-	return Play{rules: rules, id: id, scenario: scenario, sides: rules.Sides(), ask: ask}
+	return Play{Rules: rules, id: id, scenario: scenario, sides: rules.Sides(), ask: ask}
 }
 
 // Dice are those of one draw, by what they are rolled or shuffled for.
@@ -87,9 +87,9 @@ type Stage struct {
 // change the state as pending says. Without steps nothing has been played; that
 // is the muster.
 func (g *Play) Run(dice func(Step) Dice, steps []Step, pending ...game.Change) (Stage, error) {
-	game, err := g.rules.Start(g.scenario)
+	game, err := g.Rules.Start(g.scenario)
 	if err != nil {
-		return Stage{}, fail("game.yaml", CodeUnknownScenario, "%s has no scenario %s", g.rules.Title(), g.scenario)
+		return Stage{}, fail("game.yaml", CodeUnknownScenario, "%s has no scenario %s", g.Rules.Title(), g.scenario)
 	}
 	st := Stage{game: game, asked: [][2][]string{muster}}
 	if len(steps) == 0 {
@@ -98,7 +98,7 @@ func (g *Play) Run(dice func(Step) Dice, steps []Step, pending ...game.Change) (
 	learnt := learnt{whole: map[string]bool{}, safe: map[int]int{}}
 	p := g.playOnce(game, dice, steps, pending, learnt)
 	for p.again && p.fault == nil {
-		if game, err = g.rules.Start(g.scenario); err != nil {
+		if game, err = g.Rules.Start(g.scenario); err != nil {
 			return st, err
 		}
 		p = g.playOnce(game, dice, steps, pending, learnt)
@@ -148,7 +148,7 @@ func (g *Play) playOnce(rules game.Game, dice func(Step) Dice, steps []Step, pen
 		p.answers = append(p.answers, [2]*game.Answers{})
 		for s := range g.sides {
 			if n > 0 && steps[n].have[s] {
-				p.answers[n][s] = game.NewAnswers(g.rules.Grammar(), game.Now(steps[n].given[s]), steps[n].files[s])
+				p.answers[n][s] = game.NewAnswers(g.Rules.Grammar(), game.Now(steps[n].given[s]), steps[n].files[s])
 			}
 		}
 	}
@@ -236,7 +236,7 @@ func (p *player) answer(q *table.Question) (table.Option, table.Source, bool) {
 		if a := p.answers[p.at[s]][s]; a != nil {
 			a.Settle(q, func(given []game.Given) []game.Given {
 				v := p.viewOf(q)
-				return game.Settle(p.play.rules, &v, given)
+				return game.Settle(p.play.Rules, &v, given)
 			})
 			a.Asked(q.Name, p.spoken)
 			o, from, wrong, ok := a.Next(q)
@@ -312,7 +312,7 @@ func (p *player) fallsOut(q *table.Question, a *game.Answers, wrong *game.Given)
 	}
 	if !a.FallOut(wrong) {
 		t := speak(p.steps[p.now].langs[s])
-		p.passed[s] = append(p.passed[s], t.Sprintf("'%s' was not carried out: it is not legal any more", orders.Safe(p.play.rules.Grammar().Text(wrong.Option))))
+		p.passed[s] = append(p.passed[s], t.Sprintf("'%s' was not carried out: it is not legal any more", orders.Safe(p.play.Rules.Grammar().Text(wrong.Option))))
 	}
 	return true
 }

@@ -64,7 +64,7 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 		return out, nil
 	}
 	if opt.Fields {
-		whole.Note, whole.Shown = s.Note, shown(f.rules, f.OpenCall().Asks[slices.Index(f.Game.Sides[:], v.Side)], s.Orders)
+		whole.Note, whole.Shown = s.Note, shown(f.Rules, f.OpenCall().Asks[slices.Index(f.Game.Sides[:], v.Side)], s.Orders)
 	}
 	if err != nil {
 		return out, fail("", CodeFault, "%s", err)

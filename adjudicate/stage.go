@@ -107,7 +107,7 @@ func (g *Play) ViewAt(st Stage, s table.Side, lang, pace string) view.View {
 	g.describe(&v, s)
 	v.Pace = pace
 	for _, d := range st.decided[s] {
-		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: g.rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: g.whereIn(v.Lang, d.From.Where)})
+		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: g.Rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: g.whereIn(v.Lang, d.From.Where)})
 	}
 	v.Decided = bounded(speak(v.Lang), v.Decided)
 	v.Passed, v.Plan = g.sayAllIn(v.Lang, st.passed[s]), st.plans[s].text
@@ -137,7 +137,7 @@ func viewIn(g game.Game, lang string, s table.Side, open []*table.Question, even
 
 // describe puts into a side's view which game it is of.
 func (g *Play) describe(v *view.View, s table.Side) {
-	v.Game, v.Rules, v.Title = g.id, g.rules.Name(), g.rules.Title()
+	v.Game, v.Rules, v.Title = g.id, g.Rules.Name(), g.Rules.Title()
 	v.Scenario, v.Side = g.scenario, g.sides[s]
 }
 
@@ -152,7 +152,7 @@ func (f *Folder) finish(id keys.Identity, d draft) (Files, error) {
 		}
 		out[viewName(n, side)], all[viewName(n, side)] = sealed, sealed
 	}
-	data, err := f.signCall(id, all, d.call)
+	data, err := f.SignCall(id, all, d.call)
 	if err != nil {
 		return nil, err
 	}
@@ -161,7 +161,7 @@ func (f *Folder) finish(id keys.Identity, d draft) (Files, error) {
 }
 
 // signCall writes a call with its ledger over the files there are.
-func (f *Folder) signCall(id keys.Identity, files Files, c Call) ([]byte, error) {
+func (f *Record) SignCall(id keys.Identity, files Files, c Call) ([]byte, error) {
 	var err error
 	if c.Ledger, err = recorded(files, c.Step, f.Game.Sides, digests{}); err != nil {
 		return nil, fail(callName(c.Step), CodeBadLedger, "%s", err)
@@ -177,7 +177,7 @@ func (f *Folder) signCall(id keys.Identity, files Files, c Call) ([]byte, error)
 }
 
 // silentWords say publicly what was done for a side that had sent nothing.
-func (f *Folder) silentWords(silent [2]string) (out []string) {
+func (f *Record) silentWords(silent [2]string) (out []string) {
 	say := func(format, who string) { out = append(out, fmt.Sprintf(format, who)) }
 	for s, how := range silent {
 		who := f.Game.Sides[s]

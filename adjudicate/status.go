@@ -37,7 +37,7 @@ func (f *Folder) outside(s int) (State, orders.Problems) {
 func (f *Folder) Status() Status {
 	c, n := f.OpenCall(), f.Step()
 	st := Status{
-		Game: f.Game.ID, Rules: f.Game.Rules, Title: f.rules.Title(), Scenario: f.Game.Scenario,
+		Game: f.Game.ID, Rules: f.Game.Rules, Title: f.Rules.Title(), Scenario: f.Game.Scenario,
 		GameFile: ledger.Digest(f.Files[gameName]),
 		Step:     n, When: c.When, Made: c.Made, Deadline: f.DeadlineText(), Deadlines: f.Game.Deadlines,
 		Over: c.Over, Revealed: f.CheckRevealed() == nil, Winner: c.Winner, Report: c.Report,

@@ -34,7 +34,7 @@ func (m *moments) add(made string, mends bool) bool {
 }
 
 // latest is the moment before which nothing can be made now.
-func (f *Folder) moments() (m moments) {
+func (f *Record) moments() (m moments) {
 	for n, c := range f.Calls {
 		m.add(c.Made, false)
 		m.call = m.last
@@ -46,7 +46,7 @@ func (f *Folder) moments() (m moments) {
 }
 
 // clockRight refuses to write anything by a clock that is behind what the files say.
-func (f *Folder) ClockRight(now time.Time, mends bool) error {
+func (f *Record) ClockRight(now time.Time, mends bool) error {
 	if m := f.moments(); !mends && now.Truncate(time.Minute).Before(m.last) {
 		return fail("", CodeBadMoment, "by the clock of this computer it is %s, and the game's last file was made %s", momentWords(Moment(now)), momentWords(Moment(m.last))).
 			hint("set the clock; if it was the file that was made by a wrong one: fieldpost ruling --reason WHY --mend-clock")
@@ -56,7 +56,7 @@ func (f *Folder) ClockRight(now time.Time, mends bool) error {
 
 // between brings the moments at which orders came between the call that they answer and
 // the one that acknowledges them: mail servers have clocks of their own.
-func (f *Folder) Between(received [2]string, now time.Time) [2]string {
+func (f *Record) Between(received [2]string, now time.Time) [2]string {
 	first := f.moments().call
 	for s, text := range received {
 		t, ok := ParseMoment(text)
@@ -89,7 +89,7 @@ func tooEarly(deadline, shortest string) bool {
 }
 
 // longEnough refuses a deadline that leaves the sides less time than was agreed on.
-func (f *Folder) LongEnough(deadline string, now time.Time) error {
+func (f *Record) LongEnough(deadline string, now time.Time) error {
 	least := f.Closing(now)
 	switch _, ok := ParseMoment(deadline); {
 	case !tooEarly(deadline, least):
@@ -102,7 +102,7 @@ func (f *Folder) LongEnough(deadline string, now time.Time) error {
 }
 
 // late refuses to take a side as silent before its time is over.
-func (f *Folder) TooSoon(silent [2]string, now time.Time) error {
+func (f *Record) TooSoon(silent [2]string, now time.Time) error {
 	if silent == [2]string{} || f.TimeOver(now) {
 		return nil
 	}

@@ -115,7 +115,7 @@ func TestVerifyFindings(t *testing.T) {
 	m := base.clone()
 	f := m.folder()
 	delete(m.files, sheetName(2, "red"))
-	m.files[callName(3)], _ = f.signCall(people()[Adjudicator], m.files, *f.Calls[2])
+	m.files[callName(3)], _ = f.SignCall(people()[Adjudicator], m.files, *f.Calls[2])
 	if v := Verify(m.files); len(v.Findings) != 1 || !strings.Contains(v.Findings[0].Text, "without the orders of red, who was asked at step 2") {
 		t.Errorf("%+v", v.Findings)
 	}
@@ -125,7 +125,7 @@ func TestVerifyFindings(t *testing.T) {
 	m.resolve()
 	f = m.folder()
 	f.Calls[3].Silent[0] = SilentForfeit
-	m.files[callName(4)], _ = f.signCall(people()[Adjudicator], m.files, *f.Calls[3])
+	m.files[callName(4)], _ = f.SignCall(people()[Adjudicator], m.files, *f.Calls[3])
 	if v := Verify(m.files); len(v.Findings) == 0 || v.First.Code != CodeNotAsked || !strings.Contains(v.First.Text, "red was silent") || !strings.Contains(v.First.Means, "adjudicator's key") {
 		t.Errorf("%+v", v.Findings)
 	}

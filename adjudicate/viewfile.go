@@ -37,7 +37,7 @@ type roomy interface{ ViewSize(plans bool) int }
 
 // viewSize is the length of what is sealed of a view, which depends on the game and its pace alone.
 func (f *Folder) viewSize(pace string) int {
-	if r, ok := f.rules.(roomy); ok {
+	if r, ok := f.Rules.(roomy); ok {
 		return r.ViewSize(pace == pacePlans)
 	}
 	if pace == pacePlans {

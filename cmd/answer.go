@@ -65,9 +65,9 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	if err := nothingAsked(folder, v); err != nil {
 		return err
 	}
-	rules, ok := folder.Rules().(game.Asking)
+	rules, ok := folder.Rules.(game.Asking)
 	if !ok {
-		return failf("%s cannot be answered one by one", folder.Rules().Title()).withHint("fieldpost sheet -o %s", shell.Quote(o.out))
+		return failf("%s cannot be answered one by one", folder.Rules.Title()).withHint("fieldpost sheet -o %s", shell.Quote(o.out))
 	}
 	if !replaceable(env, o.out, folder, v) {
 		return keptSheet(o.out)
@@ -203,7 +203,7 @@ func linesOf(b *bytes.Buffer) (lines []string) {
 // keepAnswers writes the sheet. Where the file has got orders in the meantime, the
 // answers are shown, so that they are not lost.
 func keepAnswers(env *Env, o answerOptions, folder *gameFolder, v *view.View, sheet []byte) error {
-	line := schemaLine(env, folder.Rules(), filepath.Dir(o.out))
+	line := schemaLine(env, folder.Rules, filepath.Dir(o.out))
 	_, err := writeSheet(env, o.out, append(line, sheet...), givesWay(folder, v))
 	if err != nil {
 		fmt.Fprintln(env.Stdout)
