@@ -12,11 +12,8 @@ import (
 	"maps"
 	"slices"
 
-	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
-	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
 )
 
@@ -188,14 +185,6 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]Standing, opt A
 	return last, len(out.Waiting)+len(out.Held)+len(out.Refused) == 0
 }
 
-// plansBefore are the plans in force when the next step opens.
-func plansBefore(steps []Step) [2]Standing {
-	if len(steps) == 0 {
-		return [2]Standing{}
-	}
-	return steps[len(steps)-1].plan
-}
-
 // askAgain says to the adjudicator who reads this, and not the player, what to
 // do about a file that was damaged on the way.
 func (f *Folder) askAgain(s int, ps orders.Problems) {
@@ -212,164 +201,4 @@ func (f *Folder) askAgain(s int, ps orders.Problems) {
 			}
 		}
 	}
-}
-
-// closed opens the orders of steps 1 to upTo, and judges them once more as when
-// those steps were open; whether they are legal only where that is asked for,
-// since it takes opening every view. Those of a step that a ruling or the end of the game
-// closed, or of a side that was taken as silent, were not used and are not judged. With an
-// error come the steps before the one it is about.
-func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]Step, seen, error) {
-	before := seen{}
-	var steps []Step
-	for n := 1; n <= upTo; n++ {
-		count, _ := f.effective(steps, n)
-		step := f.step(n)
-		step.plan, step.before, step.played = plansBefore(count), playedNumbers(steps), f.Played(n)
-		ruling := f.ClosedBy(n)
-		unused := ruling != nil || n < len(f.Calls) && f.Calls[n].endsGame()
-		var err error
-		if ruling != nil {
-			if step.ruled, err = ruling.changes(id, f.Game.Sides); err != nil {
-				return steps, before, err
-			}
-		}
-		var all [2]*opened
-		for s, side := range f.Game.Sides {
-			step.silent[s] = f.SilentAt(n, s)
-			if _, ok := f.Files[sheetName(n, side)]; ok {
-				all[s] = f.unlock(id, n, side)
-			} else if len(f.Calls[n-1].Asks[s]) > 0 && !unused && !step.silent[s] {
-				return steps, before, fail(sheetName(n, side), CodeMissingOrders, "step %d was closed without the orders of %s, who was asked", n, side)
-			}
-		}
-		for s := range f.Game.Sides {
-			o := all[s]
-			if o == nil || unused || step.silent[s] {
-				if legal && o != nil && !unused && f.wouldDo(id, n, s, o, all[1-s], before) {
-					return steps, before, fail(sheetName(n, f.Game.Sides[s]), CodeSilenced, "the call of step %d says that %s was silent, and these orders lay there, good and signed", n+1, f.Game.Sides[s])
-				}
-				continue
-			}
-			if step.given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
-				return steps, before, err
-			}
-			step.plan[s] = f.planAgain(table.Side(s), f.Terms(n).pace, o.sheet.Plan, step.plan[s])
-			step.have[s], step.brings[s], step.note[s], step.unbound[s] = true, o.number, o.sheet.Note, o.unbound
-		}
-		for s, side := range f.Game.Sides {
-			if all[s] != nil {
-				before.add(sheetName(n, side), all[s])
-			}
-		}
-		steps = append(steps, step)
-	}
-	return steps, before, nil
-}
-
-// wouldDo says whether orders of a closed step are such that they had to be used.
-func (f *Folder) wouldDo(id keys.Identity, n, s int, o, other *opened, before seen) bool {
-	r, ok := f.belongs(n, s, o, other, before)
-	if ok {
-		f.legal(id, n, s, o, r)
-	}
-	return ok && !r.Problems().Refused()
-}
-
-// silentAt says whether the house answered for a side at a closed step.
-func (f *Record) SilentAt(n, s int) bool {
-	return n < len(f.Calls) && (f.Calls[n].Silent[s] == SilentDefault || f.Calls[n].Silent[s] == SilentForfeit)
-}
-
-// judgeAgain judges the orders of a closed step. An adjudicator who goes by
-// the rules closes no step with orders that will not do. What is wrong with
-// them may be hidden, and is said only where the view is opened too.
-func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before seen, legal bool) (given []game.Given, err error) {
-	r, ok := f.belongs(n, s, o, other, before)
-	switch {
-	case !ok:
-	case !o.final && (n >= len(f.Calls) || f.Calls[n].Silent[s] != SilentHeld):
-		r.Report(nil, CodeHeld, "the orders say 'final: false'")
-	case legal:
-		given = f.legal(id, n, s, o, r)
-	case !f.Calls[n-1].musters():
-		given = f.Rules.Read(table.Side(s), o.sheet.Orders, r)
-	}
-	for _, p := range r.Problems() {
-		if p.Kind == orders.Unwise {
-			continue
-		}
-		text, hint := "", "fieldpost verify shows whether a file was changed, fieldpost replay what is wrong"
-		if legal {
-			text, hint = ": "+p.Text, ""
-		}
-		e := fail(sheetName(n, f.Game.Sides[s]), p.Code, "step %d was closed with orders that will not do%s", n, text).hint(hint)
-		e.Problems[0].Line, e.Problems[0].Column = p.Line, p.Column
-		return nil, e
-	}
-	return given, nil
-}
-
-// secret is the secret of the dice, which only the adjudicator can make.
-func (f *Record) Secret(id keys.Identity) (dice.Secret, error) {
-	if who, ok := f.SideOf(id); !ok || who != Adjudicator || id.SigningKey() == nil {
-		return dice.Secret{}, fail("", CodeNotYours, "this is not the identity of the adjudicator of %s", f.Game.ID)
-	}
-	secret := f.Game.Seed.Secret(id.SigningKey().Seed())
-	if secret.Verify(f.Game.Commitment) != nil {
-		return dice.Secret{}, fail(gameName, CodeDamaged, "the secret of the dice is not the one that was committed to")
-	}
-	return secret, nil
-}
-
-// unbroken checks the ledger from the open call back to game.yaml. The open
-// call's signature was checked when the folder was opened, and covers them all.
-func (f *Record) Unbroken() error {
-	known := digests{}
-	for n := f.Step(); n >= 1; n-- {
-		have, err := recorded(f.Files, n, f.Game.Sides, known)
-		if err != nil {
-			return fail(callName(n), CodeBadLedger, "%s", err)
-		}
-		for _, d := range ledger.Compare(f.Calls[n-1].Ledger, have) {
-			code, text := ledgerProblem(d)
-			return fail(d.Name, code, "%s", text).hint("fieldpost verify lists everything; restore the file from the game's history")
-		}
-	}
-	return nil
-}
-
-// noneBeyond refuses a folder with files of a step whose call is not there:
-// were that call lost, the step before would be played once more.
-func (f *Record) NoneBeyond() error {
-	for _, name := range f.Files.names() {
-		if p := placeOf(name, f.Game.Sides); p.kind != stray && p.step > f.Step() {
-			return fail(name, CodeMissingStep, "files of step %d lie there without its call", p.step).
-				hint("restore " + callName(p.step) + " first; where there never was one, take them away")
-		}
-	}
-	return nil
-}
-
-// ledgerProblem says in words how a file differs from the ledger.
-func ledgerProblem(d ledger.Difference) (code, text string) {
-	switch d.Kind {
-	case ledger.Missing:
-		return CodeMissingFile, "the ledger names this file, and it is missing"
-	case ledger.Extra:
-		return CodeNotInLedger, "this file was added after its step was closed"
-	}
-	return CodeChanged, "this file was changed after it was recorded"
-}
-
-// sameQuestions holds what a run asked against what the calls say. A
-// difference means that the rules are not those the game began with.
-func (f *Folder) sameQuestions(steps []Step, asked [][2][]string) error {
-	for i, step := range steps {
-		if i < len(asked) && !sameNames(f.Calls[step.number-1].Asks, asked[i]) {
-			return fail(callName(step.number), CodeReplay, "played again, the game asks something else at step %d than this call", step.number).
-				hint("fieldpost replay shows the first difference")
-		}
-	}
-	return nil
 }

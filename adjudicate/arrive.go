@@ -2,17 +2,12 @@ package adjudicate
 
 import (
 	"bytes"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base32"
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
-	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
 
@@ -206,11 +201,6 @@ func (f *Folder) firstOfDraw(id keys.Identity, s int) *opened {
 	return nil
 }
 
-// mailed says that stored orders came to the adjudicator's mailbox in clear.
-func (f *Folder) Mailed(n, s int, o *opened) bool {
-	return byMail(f.Game, o.outer, signedIn(f.Files, sheetName(n, f.Game.Sides[s])))
-}
-
 // finish says what is to be done with the orders, if they will do.
 func (a *Arrival) finish(f *Folder, ps orders.Problems, files Files) {
 	a.Problems = ps
@@ -228,18 +218,6 @@ func (a *Arrival) finish(f *Folder, ps orders.Problems, files Files) {
 	was, is := f.Files[name]
 	a.Already = is && bytes.Equal(was, files[name]) && bytes.Equal(f.Files[sig], files[sig])
 	a.Replaces = is && !a.Already
-}
-
-// SignedBy says whether the orders of a side that lie in the open step have that side's
-// good signature.
-func (f *Record) SignedBy(side string) bool {
-	return f.signedBy(slices.Index(f.Game.Sides[:], side), f.OrdersName(side))
-}
-
-// signedBy says whether an order file of a side has that side's good signature.
-func (f *Record) signedBy(s int, name string) bool {
-	code, _, _ := signedIn(f.Files, name).check(f.Game.Sides[s], f.TermsNow().players[s])
-	return code == ""
 }
 
 // inTurn reports orders that come before those of their side that lie in the open step,
@@ -369,27 +347,6 @@ func (f *Folder) whole(id keys.Identity) (seen, error) {
 	return before, err
 }
 
-// ReplyCode is a code that only the adjudicator can make, for a side and a step:
-// who knows it has had the adjudicator's mail to that side. It has 16 characters
-// a-z and 2-7.
-func (f *Record) ReplyCode(id keys.Identity, step int, side string) string {
-	h := hmac.New(sha256.New, id.SigningKey().Seed())
-	fmt.Fprintf(h, "fieldpost reply code/1\n%s\n%d\n%s\n", f.Game.ID, step, side)
-	return strings.ToLower(base32.StdEncoding.EncodeToString(h.Sum(nil)[:10]))
-}
-
-// MailTerms are what a game says about mail.
-type MailTerms struct {
-	// SealOptional lets orders come in clear, Private sends each side its report
-	// in clear, Unsigned lets orders come unsigned.
-	SealOptional, Private, Unsigned bool
-}
-
-// Mail is what the game says about mail.
-func (f *Record) Mail() MailTerms {
-	return MailTerms{f.Game.SealOptional, f.Game.PrivateMail, f.Game.SignaturesOff}
-}
-
 // Public says whether a problem of opened orders is about the envelope and
 // tells nothing of what they say.
 func Public(p orders.Problem) bool { return slices.Contains(envelopeCodes, p.Code) }
@@ -400,34 +357,3 @@ var envelopeCodes = []string{
 	CodeFault, CodeNotSealed, CodeGameOver, orders.CodeBadArmor, orders.CodeBadSignature, orders.CodeEmptyFile,
 	orders.CodeQuoted, orders.CodeNotUTF8, orders.CodeTooLarge,
 }
-
-// SealFor seals a text to a side, so that it can be sent by mail: armoured, its
-// length padded to whole 16 KiB.
-func (f *Record) SealFor(side string, text []byte) ([]byte, error) {
-	to, err := keys.Recipients(f.Card(side))
-	if err != nil {
-		return nil, fail(gameName, CodeBadCard, "%s", err)
-	}
-	bin, err := seal.Seal(text, letterPad, to...)
-	if err != nil {
-		return nil, fail("", CodeFault, "%s", err)
-	}
-	return []byte(seal.Armor(bin)), nil
-}
-
-// OpenLetter opens what SealFor sealed.
-func OpenLetter(id keys.Identity, armor []byte) ([]byte, error) {
-	bin, _, err := seal.Dearmor(string(armor))
-	if err != nil {
-		return nil, fail("", CodeDamaged, "%s", err)
-	}
-	text, err := seal.Open(bin, maxView, id.Age())
-	if err != nil {
-		return nil, fail("", CodeDamaged, "%s", err)
-	}
-	return seal.Unpad(text), nil
-}
-
-// letterPad is what letters to a side are padded to: more than any
-// restatement or list of problems takes.
-const letterPad = 16 << 10

@@ -161,7 +161,7 @@ func (m *match) forged(who, side, sheet string) []byte {
 	}
 	s.Call = m.folder().OpenCall().digest
 	var err error
-	if s.Number, err = m.folder().makeNumber(people()[who], side); err != nil {
+	if s.Number, err = m.folder().MakeNumber(people()[who], side); err != nil {
 		m.t.Fatal(err)
 	}
 	to, err := people()[Adjudicator].Card().Recipient()

@@ -1,6 +1,8 @@
 package adjudicate
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/crypto/ledger"
@@ -232,45 +234,22 @@ func lines(in []string) (out []string) {
 	return out
 }
 
-// digests are those of files that have been asked for: most stand in two calls.
-type digests map[string]string
+// musters says that a call is the muster.
+func (c *Call) musters() bool { return slices.Contains(c.Asks[0], readyName) }
 
-func (d digests) of(files Files, name string) string {
-	sum, ok := d[name]
-	if !ok {
-		sum = ledger.Digest(files[name])
-		d[name] = sum
-	}
-	return sum
-}
-
-// recorded lists the files that the call of step n must name: those of the
-// step before, and the views beside it.
-func recorded(files Files, n int, sides [2]string, known digests) (ledger.Entries, error) {
-	var list []ledger.Entry
-	add := func(name string) {
-		if _, ok := files[name]; ok {
-			list = append(list, ledger.Entry{Name: name, Digest: known.of(files, name)})
+// silentWords say publicly what was done for a side that had sent nothing.
+func (f *Record) silentWords(silent [2]string) (out []string) {
+	say := func(format, who string) { out = append(out, fmt.Sprintf(format, who)) }
+	for s, how := range silent {
+		who := f.Game.Sides[s]
+		switch how {
+		case SilentDefault:
+			say("Nothing had come from %s by the deadline: its plan and the standing defaults answer.", who)
+		case SilentHeld:
+			say("The orders that %s had held back count since the deadline has passed.", who)
+		case SilentForfeit:
+			say("Nothing had come from %s by the deadline: the game is lost for it.", who)
 		}
 	}
-	if n == 1 {
-		add(gameName)
-	} else {
-		add(callName(n - 1))
-		for k := 1; k <= maxRulings; k++ {
-			add(rulingName(n-1, k))
-		}
-	}
-	for _, s := range sides {
-		if n > 1 {
-			add(viewName(n-1, s))
-			add(sheetName(n-1, s))
-			add(sigName(n-1, s))
-			for _, what := range Endings {
-				add(endingName(n-1, s, what))
-			}
-		}
-		add(viewName(n, s))
-	}
-	return ledger.New(list...)
+	return out
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 )
 
@@ -14,34 +13,7 @@ import (
 // whatever orders lie there, as long as they open.
 func (m *match) forced() {
 	m.t.Helper()
-	f, id := m.folder(), people()[Adjudicator]
-	n := f.Step()
-	var steps []Step
-	for i := 1; i <= n; i++ {
-		step := f.step(i)
-		step.played, step.before = true, playedNumbers(steps)
-		for s, side := range duelSides {
-			if f.Files[sheetName(i, side)] == nil {
-				continue
-			}
-			o := f.unlock(id, i, side)
-			f.takeNumber(o.r, i, s, o)
-			step.have[s], step.brings[s], step.note[s] = true, o.number, o.sheet.Note
-			if i > 1 {
-				step.given[s] = f.Rules.Read(table.Side(s), o.sheet.Orders, o.r)
-			}
-		}
-		steps = append(steps, step)
-	}
-	st, err := f.run(secretOf(), steps)
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	d, err := f.draft(n+1, st, m.opt())
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	files, err := f.finish(id, d)
+	files, err := Forced(m.folder(), people()[Adjudicator], secretOf(), m.opt())
 	if err != nil {
 		m.t.Fatal(err)
 	}

@@ -149,3 +149,20 @@ func (u *Unlike) words(k Kind, closed int) string {
 	}
 	return where
 }
+
+// In is a comparison in a language.
+func (c Comparison) In(lang string) Comparison {
+	if lang == "" {
+		return c
+	}
+	t := speak(lang)
+	in := func(list []Unlike) []Unlike {
+		list = slices.Clone(list)
+		for i := range list {
+			list[i].Text = t.Said(list[i].Text)
+		}
+		return list
+	}
+	c.Differ, c.Open = in(c.Differ), in(c.Open)
+	return c
+}

@@ -9,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
+	"fieldpost/crypto/keys"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
@@ -203,3 +204,43 @@ func Has(err error, code string) bool {
 	var e *Error
 	return errors.As(err, &e) && e.Problems.Has(code)
 }
+
+// Forced closes the open step of the duel with whatever orders lie there, as long as
+// they open.
+func Forced(f *Folder, id keys.Identity, secret dice.Secret, opt AdjudicateOptions) (Files, error) {
+	n := f.Step()
+	var steps []Step
+	for i := 1; i <= n; i++ {
+		step := f.step(i)
+		step.played, step.before = true, playedNumbers(steps)
+		for s, side := range f.Game.Sides {
+			if f.Files[sheetName(i, side)] == nil {
+				continue
+			}
+			o := f.unlock(id, i, side)
+			f.takeNumber(o.r, i, s, o)
+			step.have[s], step.brings[s], step.note[s] = true, o.number, o.sheet.Note
+			if i > 1 {
+				step.given[s] = f.Rules.Read(table.Side(s), o.sheet.Orders, o.r)
+			}
+		}
+		steps = append(steps, step)
+	}
+	d, err := DraftOf(f, secret, n+1, steps, opt)
+	if err != nil {
+		return nil, err
+	}
+	return f.finish(id, d)
+}
+
+// DraftOf is what step n is to be by the steps before it, Finish makes files of it.
+func DraftOf(f *Folder, secret dice.Secret, n int, steps []Step, opt AdjudicateOptions) (draft, error) {
+	st, err := f.run(secret, steps)
+	if err != nil {
+		return draft{}, err
+	}
+	return f.draft(n, st, opt)
+}
+
+// Finish is as DraftOf says.
+func Finish(f *Folder, id keys.Identity, d draft) (Files, error) { return f.finish(id, d) }

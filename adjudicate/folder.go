@@ -4,23 +4,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
-	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
 )
-
-// Adjudicator is what SideOf says of the adjudicator's identity.
-const Adjudicator = "adjudicator"
-
-// Record is what the files of a game folder say, without its rules.
-type Record struct {
-	Files Files
-	Game  *Game
-	Calls []*Call // of step 1 and on
-	// Ruled are the rulings by step, from 1, in their order.
-	Ruled [][]*Ruling
-}
 
 // Folder is a game folder that has been read.
 type Folder struct {
@@ -110,23 +96,6 @@ func open(files Files, rules func(name string) (game.Rules, error), revised bool
 	return f, nil
 }
 
-// wholeRulings refuses rulings of the open step of which one before is missing,
-// and one that closed it where the next call is: its ledger, which tells of what is
-// missing in closed steps, does not speak of the open one yet.
-func (f *Record) wholeRulings() error {
-	n := f.Step()
-	have := len(f.Ruled[n-1])
-	if f.ClosedBy(n) != nil {
-		return fail(callName(n+1), CodeMissingStep, "a ruling has closed step %d, and the call of step %d is missing", n, n+1).hint("fetch the whole folder again")
-	}
-	for k := have + 2; k <= maxRulings; k++ {
-		if _, ok := f.Files[rulingName(n, k)]; ok {
-			return fail(rulingName(n, have+1), CodeMissingFile, "ruling %d of step %d is missing, and there is ruling %d", have+1, n, k).hint("fetch the whole folder again")
-		}
-	}
-	return nil
-}
-
 func (f *Folder) findRules(rules func(string) (game.Rules, error)) error {
 	g := f.Game
 	if err := f.checkPack(); err != nil && !f.revised {
@@ -154,13 +123,6 @@ func (f *Folder) findRules(rules func(string) (game.Rules, error)) error {
 	return nil
 }
 
-func (f *Record) CheckSigned(file string, s signedText) error {
-	if code, text, _ := s.check("the adjudicator", f.Game.Adjudicator); code != "" {
-		return fail(file, code, "%s", text).hint("fieldpost verify checks all files; fetch this one again")
-	}
-	return nil
-}
-
 // pinned refuses to play on by other rules or data than the game began with.
 func (f *Folder) pinned() error {
 	if f.revised {
@@ -169,115 +131,32 @@ func (f *Folder) pinned() error {
 	return nil
 }
 
-// ID is the game's id.
-func (f *Record) ID() string { return f.Game.ID }
+// LangOf is the language that who plays a side reads, "" for English.
+func (f *Folder) LangOf(side string) string { return adopted(f.Card(side).Lang) }
 
-
-// Scenario is the scenario's name.
-func (f *Record) Scenario() string { return f.Game.Scenario }
-
-// Step is the open step; of a game that is over, the last.
-func (f *Record) Step() int { return len(f.Calls) }
-
-// DrawOf is the draw of a step, 0 where there is no such step.
-func (f *Record) DrawOf(step int) int {
-	if c := f.CallAt(step); c != nil {
-		return c.Draw
-	}
-	return 0
+// ProblemsTo are problems with a side's orders in its language.
+func (f *Folder) ProblemsTo(side string, ps orders.Problems) orders.Problems {
+	return f.problemsIn(f.LangOf(side), ps)
 }
 
-// Over says whether the game has ended.
-func (f *Record) Over() bool { return f.OpenCall().Over }
-
-// Sides are the sides' names in the rules' order.
-func (f *Record) Sides() [2]string { return f.Game.Sides }
-
-// Card is the contact card of a side or, for Adjudicator, of the adjudicator.
-func (f *Record) Card(who string) keys.Card {
-	if i := slices.Index(f.Game.Sides[:], who); i >= 0 {
-		return f.TermsNow().players[i]
+// LangOf is the language of whose identity it is, "" for English and where it is nobody's.
+// The folder need not be whole, nor be as it was signed: nothing more rests on it.
+func LangOf(files Files, rules func(name string) (game.Rules, error), id keys.Identity) string {
+	if f, err := Open(files, rules); err == nil {
+		side, _ := f.SideOf(id)
+		if side == "" || side == Adjudicator {
+			return ""
+		}
+		return f.LangOf(side)
 	}
-	if who == Adjudicator {
-		return f.Game.Adjudicator
+	g, _ := parseGame(files[gameName])
+	if g == nil {
+		return ""
 	}
-	return keys.Card{}
-}
-
-// SideOf says whose an identity is: a side's name, or Adjudicator.
-func (f *Record) SideOf(id keys.Identity) (who string, ok bool) {
-	c := id.Card()
-	for _, who := range append(f.Game.Sides[:], Adjudicator) {
-		if card := f.Card(who); card.Age == c.Age && card.Sign == c.Sign {
-			return who, true
+	for _, card := range g.Players {
+		if card.Age == id.Card().Age {
+			return adopted(card.Lang)
 		}
 	}
-	return "", false
+	return ""
 }
-
-// OrdersName is the file for a side's orders in the open step:
-// "steps/0007/york.yaml".
-func (f *Record) OrdersName(side string) string { return sheetName(f.Step(), side) }
-
-// View opens a side's view of a step with the side's own identity; 0 stands
-// for the open step.
-func (f *Record) View(id keys.Identity, step int) (*view.View, error) {
-	side, ok := f.SideOf(id)
-	switch {
-	case !ok:
-		return nil, fail("", CodeNotYours, "this identity plays no part in %s", f.Game.ID)
-	case side == Adjudicator:
-		return nil, fail("", CodeNotYours, "this is the adjudicator's identity; a view belongs to a side")
-	}
-	return f.ViewOf(id, step, side)
-}
-
-// ViewOf opens the view of a named side, with the adjudicator's identity or
-// that side's own.
-func (f *Record) ViewOf(id keys.Identity, step int, side string) (*view.View, error) {
-	plain, err := f.ViewText(id, step, side)
-	if err != nil {
-		return nil, err
-	}
-	if step == 0 {
-		step = f.Step()
-	}
-	v, _, err := decodeView(plain)
-	if err != nil || v.Game != f.Game.ID || v.Step != step || v.Side != side {
-		return nil, fail(viewName(step, side), CodeFault, "this view cannot be read").hint("a newer fieldpost may read it")
-	}
-	v.Call = f.Calls[step-1].digest
-	if step == f.Step() {
-		v.Deadline = f.DeadlineText()
-	}
-	return v, nil
-}
-
-// viewText opens a view file that is the one its call names.
-func (f *Record) ViewText(id keys.Identity, step int, side string) ([]byte, error) {
-	if step == 0 {
-		step = f.Step()
-	}
-	if step < 1 || step > f.Step() {
-		return nil, fail("", CodeMissingStep, "there is no step %d; step %d is open", step, f.Step())
-	}
-	if !slices.Contains(f.Game.Sides[:], side) {
-		return nil, fail("", orders.CodeUnknownWord, "'%s' is no side of this game", orders.Safe(side))
-	}
-	file, c := viewName(step, side), f.Calls[step-1]
-	data, ok := f.Files[file]
-	if !ok {
-		return nil, fail(file, CodeMissingFile, "the view is missing").hint("fetch the file again")
-	}
-	if step < f.Step() {
-		if err := f.CheckSigned(callName(step), c.signed); err != nil {
-			return nil, err
-		}
-	}
-	if want, ok := c.Ledger.Find(file); !ok || want != ledger.Digest(data) {
-		return nil, fail(file, CodeChanged, "this is not the view that the call of step %d names", step).hint("fetch the file again")
-	}
-	return openView(file, data, id)
-}
-
-func (f *Record) OpenCall() *Call { return f.Calls[len(f.Calls)-1] }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -87,39 +86,6 @@ func (f *Record) Void(n int) map[int]bool {
 		}
 	}
 	return out
-}
-
-// step are the terms of step n, to which its orders are added.
-func (f *Folder) step(n int) Step {
-	t := f.Terms(n)
-	step := Step{number: n, pace: t.pace, call: callName(n), draw: f.Calls[n-1].Draw}
-	for s, side := range f.Game.Sides {
-		step.langs[s], step.files[s] = t.players[s].Lang, sheetName(n, side)
-	}
-	return step
-}
-
-// effective are the steps before step n that count, as they follow on each
-// other, and the changes that rulings make right before step n is asked. all are the
-// steps from 1 on, as they were closed.
-func (f *Folder) effective(all []Step, n int) (steps []Step, pending []game.Change) {
-	for m := 1; m < n && m <= len(all); m++ {
-		step := all[m-1]
-		u := f.ClosedBy(m)
-		if u == nil {
-			step.rules, pending = pending, nil
-			steps = append(steps, step)
-			continue
-		}
-		if u.BackTo > 0 && u.BackTo < m {
-			at := slices.IndexFunc(steps, func(s Step) bool { return s.number >= u.BackTo })
-			if at >= 0 {
-				pending, steps = steps[at].rules, steps[:at:at]
-			}
-		}
-		pending = append(slices.Clone(pending), step.ruled...)
-	}
-	return steps, pending
 }
 
 // deadline is when the open step closes, as its call or the last ruling says.

@@ -61,9 +61,7 @@ func (v *verifier) sides() [2]string {
 
 const (
 	fetchAgain = "fetch the file again, from the adjudicator or from the game's history, and verify once more"
-	// In git the files have to be written anew: their line ends are made at that moment.
-	fetchUnchanged = "fetch the file again; in git, with the line '* -text' in a file .gitattributes: take the changed files away, and git checkout -- . brings them"
-	askBoth        = "ask the adjudicator for it, keep both files, and hold your folder against the other player's: fieldpost verify --against"
+	askBoth    = "ask the adjudicator for it, keep both files, and hold your folder against the other player's: fieldpost verify --against"
 )
 
 // means says who can have done what a finding tells, by what the file is and by

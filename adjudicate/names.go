@@ -149,3 +149,9 @@ func (files Files) steps() (last, beyond int) {
 	}
 	return last, beyond
 }
+
+// Files are the files of a game folder: names with slashes inside the folder
+// ("game.yaml", "steps/0007/york.yaml"), and what is in them. FORMAT.md says
+// which there are. Functions of this package keep, but never change, the Files
+// they are given.
+type Files map[string][]byte

@@ -47,13 +47,6 @@ func (f *Record) checkPack() error {
 	return nil
 }
 
-// pack is checkPack for Verify.
-func (v *verifier) pack() {
-	if pack := v.files.Pack(); len(pack) > 0 && scenarios.Digest(pack) != v.game.Pack {
-		v.find(packDir, 0, CodeOtherPack, "%s: they have %s, game.yaml names %s", packDiffers, scenarios.Digest(pack), v.game.Pack)
-	}
-}
-
 // badPack is an error of rules that cannot be played with the game's own pack.
 func badPack(err error) *Error {
 	var problems scenarios.Problems

@@ -3,16 +3,10 @@ package adjudicate
 import (
 	"fmt"
 	"slices"
-	"strings"
-
-	"gopkg.in/yaml.v3"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/game/tongue"
-	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
-	"fieldpost/orders/plan"
 )
 
 // planned answers a question by the side's plan in force or by standing default.
@@ -106,101 +100,28 @@ func (p *player) aheadFrom(s table.Side) int {
 	return 0
 }
 
-// decidedFor are the decisions that plan or house made for a side.
-func decidedFor(all []table.Decision, s table.Side) (list []table.Decision) {
-	for _, d := range all {
-		if d.Side == s && (d.From.Kind == "plan" || d.From.Kind == "default") {
-			list = append(list, d)
-		}
-	}
-	return list
+// hush is the question, or the list of them, that a silent side is answered for.
+type hush struct {
+	step, put int
+	series    string
 }
 
-// standing is a plan in force. Its lines are those of its text, in canonical
-// form, which stands in its owner's views.
-type Standing struct {
-	plan *plan.Plan
-	text string
-}
-
-// maxPlan is the most bytes that a plan may have: it stands in its owner's
-// views, whose size must tell nothing.
-const maxPlan = 8 << 10
-
-// readPlan reads the plan of a sheet; before is the plan in force, which a
-// sheet without one, or with "plan: keep", leaves in force.
-func (g *Play) readPlan(side table.Side, pace string, n *orders.Node, before Standing, r *orders.Reader) Standing {
-	if n == nil {
-		return before
+// silence answers for a side that has sent nothing by the deadline: what its
+// call asked, and no more.
+func (p *player) silence(q *table.Question) (table.Option, table.Source, bool) {
+	s, n := q.Side, p.at[q.Side]
+	if !p.steps[n].silent[s] {
+		return table.Option{}, table.Source{}, false
 	}
-	if pace != pacePlans {
-		r.Report(n, CodeNoPlans, "this game is played at the pace 'table', which asks every question").Hint = "leave the plan out"
-		return before
+	h := &p.hushed[s]
+	switch {
+	case h.step != n:
+		*h = hush{n, q.Put(), q.Series}
+	case h.put != q.Put() && (h.series == "" || h.series != q.Series):
+		return table.Option{}, table.Source{}, false
 	}
-	text := string(orders.WriteValue(n))
-	if size := encodedSize(text); size > maxPlan {
-		r.Report(n, plan.CodeTooLarge, "a plan has at most %d bytes; this one has %d as it is stored", maxPlan, size)
-		return before
+	if o, from, ok := p.game.Planned(q, p.steps[n].plan[s].plan); ok {
+		return o, from, true
 	}
-	_, keep := plan.Read(n, g.Rules.PlanKinds(side), g.Rules.AreaNames(), r)
-	if keep || r.Problems().Refused() {
-		return before
-	}
-	return g.standing(side, text)
-}
-
-// planAgain is readPlan of a sheet that has been let pass.
-func (g *Play) planAgain(side table.Side, pace string, n *orders.Node, before Standing) Standing {
-	if n == nil || pace != pacePlans || n.Kind == orders.Scalar && !n.Blank() { // "keep"
-		return before
-	}
-	return g.standing(side, string(orders.WriteValue(n)))
-}
-
-// encodedSize is how many bytes a text takes in a view, where some characters
-// are escaped.
-func encodedSize(text string) int {
-	data, err := yaml.Marshal(text)
-	if err != nil {
-		return maxPlan + 1
-	}
-	return len(data) + 2*strings.Count(text, "\n")
-}
-
-// mostDecided is the most bytes that what was decided may take in a view.
-const mostDecided = 12 << 10
-
-// bounded keeps the latest decisions that fit, and says how many it left out.
-func bounded(t tongue.Tongue, all []view.Decided) []view.Decided {
-	size, from := 0, len(all)
-	for from > 0 {
-		d := all[from-1]
-		size += len(d.Key) + len(d.Area) + len(d.Answer) + len(d.By) + encodedSize(d.Where) + 80
-		if size > mostDecided {
-			break
-		}
-		from--
-	}
-	if from == 0 {
-		return all
-	}
-	return append([]view.Decided{{Key: "earlier", Answer: t.Sprintf("%d earlier answers are left out here", from), By: "plan"}}, all[from:]...)
-}
-
-// standing makes a plan in force of its text.
-func (g *Play) standing(side table.Side, text string) Standing {
-	n, ps := orders.ParseValue("plan", []byte(text), orders.Limits{})
-	if ps.Refused() {
-		return Standing{}
-	}
-	p, _ := plan.Again(n, g.Rules.PlanKinds(side), g.Rules.AreaNames(), orders.NewReader("plan", nil))
-	return Standing{p, text}
-}
-
-// keptPlan is the plan in force as a side's view shows it.
-func (g *Play) keptPlan(side table.Side, v *view.View) Standing {
-	if v.Plan == "" {
-		return Standing{}
-	}
-	return g.standing(side, v.Plan)
+	return p.game.Silent(q), table.Source{Kind: "default", Where: "nothing had come by the deadline"}, true
 }

@@ -1,7 +1,6 @@
 package adjudicate
 
 import (
-	"fmt"
 	"slices"
 
 	"fieldpost/adjudicate/game"
@@ -156,52 +155,4 @@ func (f *Folder) bound(r *orders.Reader, s *orders.Sheet) {
 	if s.Call == "" {
 		r.Report(nil, CodeWrongCall, "the sealed sheet does not say which call it answers").Hint = "fieldpost seal adds it"
 	}
-}
-
-// checkSender checks the signature of an order file of step n.
-func (f *Record) CheckSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bool {
-	code, text, hint := senderProblem(f.Files, f.Game, f.Terms(n).players[s], n, s, sheet)
-	if code == "" {
-		return true
-	}
-	r.Report(sheet.Root.Get("signature"), code, "%s", text).Hint = hint
-	return false
-}
-
-// senderProblem says what is wrong with the signature of an order file. One
-// that is there must be good even where none is required.
-func senderProblem(files Files, g *Game, card keys.Card, n, s int, sheet *orders.Sheet) (code, text, hint string) {
-	file := sheetName(n, g.Sides[s])
-	beside := files[sigName(n, g.Sides[s])]
-	if beside != nil && !sheet.Armor {
-		return CodeStrayName, fmt.Sprintf("a signature stands in the sheet's own place; the file %s beside it is one too many", file+".sig"), "take it away"
-	}
-	signed := signedIn(files, file)
-	if signed.signature == "" && g.SignaturesOff {
-		return "", "", ""
-	}
-	code, text, hint = signed.check(g.Sides[s], card)
-	if code == CodeOtherKey && byMail(g, sheet, signed) {
-		return "", "", ""
-	}
-	return code, text, hint
-}
-
-// signedIn is what a stored order file signs, in itself or beside it.
-func signedIn(files Files, file string) (s signedText) {
-	var ok bool
-	if s.message, s.signature, ok = orders.SignedBytes(files[file]); !ok {
-		s = signedText{message: files[file], signature: string(files[file+".sig"])}
-	}
-	return s
-}
-
-// byMail says that orders came to the adjudicator's mailbox in clear, and that
-// he has sealed and signed them himself, as the game allows.
-func byMail(g *Game, sheet *orders.Sheet, signed signedText) bool {
-	if !g.SealOptional || sheet.Sealed == "" || sheet.Armor {
-		return false
-	}
-	code, _, _ := signed.check("the adjudicator", g.Adjudicator)
-	return code == ""
 }

@@ -3,15 +3,12 @@ package adjudicate
 import (
 	"bytes"
 	"errors"
-	"slices"
 	"strings"
 
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
-
-func sameNames(a, b [2][]string) bool { return slices.Equal(a[0], b[0]) && slices.Equal(a[1], b[1]) }
 
 // Replay plays the game again with the adjudicator's identity, or by anybody with
 // what was published, up to a step (0 for all), and compares every call and every
@@ -163,4 +160,35 @@ func lineAt(lines []string, i int) string {
 		return lines[i]
 	}
 	return ""
+}
+
+// Replayed is what Replay came to.
+type Replayed struct {
+	// Steps is the number of steps that are as recorded, Decisions, Rolls (each die
+	// for itself) and Shuffles what was derived again in them.
+	Steps     int `json:"steps"`
+	Decisions int `json:"decisions"`
+	Rolls     int `json:"rolls"`
+	Shuffles  int `json:"shuffles"`
+	// Worded counts the views whose order sheet, or whose words in another language
+	// than English, are put otherwise by this version of the program; all else in them
+	// is as recorded. A sheet says nothing that its view does not.
+	Worded int `json:"worded,omitempty"`
+	// Unbound are order files of steps that were played whose number for the dice
+	// nothing binds to their side: whoever made them could choose it.
+	Unbound []string `json:"unbound,omitempty"`
+	// First is the first difference, nil if there is none.
+	First *Difference `json:"first,omitempty"`
+}
+
+// Difference is where a game played again is not as its files say. Recorded
+// and Replayed are the first lines that differ; in a view they are for the
+// adjudicator's eyes.
+type Difference struct {
+	Step     int    `json:"step"`
+	File     string `json:"file"`
+	Line     int    `json:"line,omitempty"`
+	Text     string `json:"text"`
+	Recorded string `json:"recorded,omitempty"`
+	Replayed string `json:"replayed,omitempty"`
 }

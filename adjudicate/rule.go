@@ -6,10 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate/game"
-	"fieldpost/adjudicate/game/table"
-	"fieldpost/adjudicate/view"
-	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -148,166 +144,24 @@ func (f *Folder) mayRule(o RulingOrder) error {
 	return refused(ps)
 }
 
-// run plays the game with the orders of steps that count.
-func (f *Folder) run(secret dice.Secret, steps []Step, pending ...game.Change) (stage, error) {
-	st, err := f.Run(f.stream(secret), steps, pending...)
-	return stage{Stage: st}, err
-}
-
-// stageAt is where the game stands when step n is asked, by the steps that count.
-func (f *Folder) stageAt(secret dice.Secret, all []Step, n int) (stage, error) {
-	steps, pending := f.effective(all, n)
-	forfeit, c := -1, f.CallAt(n)
-	if c != nil {
-		forfeit = slices.Index(c.Silent[:], SilentForfeit)
+// OnRecord says whether the last ruling, after which nothing has happened, says
+// the same as o, and which file it is. Whoever gives a command twice, as the first may
+// have been broken off, means one ruling. A deadline that o leaves open, as its
+// vacation moves it, is not compared.
+func (f *Folder) OnRecord(id keys.Identity, o RulingOrder) (file string, ok bool) {
+	u := f.ClosedBy(f.Step() - 1)
+	if here := f.RulingsHere(); len(here) > 0 {
+		u = here[len(here)-1]
 	}
-	u, said, ends, winner := f.ClosedBy(n-1), [2]string{}, false, table.Nobody
-	if n > 1 {
-		said, ends, winner = f.SettledAt(n - 1)
+	if who, yours := f.SideOf(id); u == nil || !yours || who != Adjudicator {
+		return "", false
 	}
-	ends = ends && u == nil
-	if forfeit >= 0 || ends {
-		steps, pending = f.effective(all, n-1) // the step before was not played
-	}
-	st, err := f.run(secret, steps, pending...)
+	set, err := u.changes(id, f.Game.Sides)
 	if err != nil {
-		return st, err
+		return "", false
 	}
-	if err := f.sameQuestions(steps, st.asked); err != nil {
-		return st, err
-	}
-	f.addRulings(&st, steps, n)
-	switch {
-	case ends:
-		st = st.end(winner)
-	case forfeit >= 0:
-		st, said = st.end(table.Side(1-forfeit)), [2]string{}
-	case st.over:
-		said = [2]string{}
-	}
-	if u != nil {
-		said = toldAfter(said, f.Game.Sides, u, f.Calls[n-2].Over)
-	}
-	st.ruling, st.endings = u, said
-	return st, nil
-}
-
-// toldRuling is a ruling that a side has not seen yet, and before which of the events
-// since its last orders it is told: those of the next step that counted.
-type toldRuling struct {
-	*Ruling
-	at int
-}
-
-// addRulings adds to a stage the rulings that each side has not seen yet when
-// step n is asked.
-func (f *Folder) addRulings(st *stage, steps []Step, n int) {
-	for s := range f.Game.Sides {
-		last, number := 0, 0
-		if len(steps) > 0 {
-			last = lastOrders(steps, s)
-			number = steps[last].number
-		}
-		for m := number + 1; m < n && m <= len(f.Ruled); m++ {
-			at := len(st.since[s])
-			if k := slices.IndexFunc(steps, func(o Step) bool { return o.number > m }); k >= 0 && k < len(st.told) {
-				at = st.told[k] - st.told[last]
-			}
-			for _, u := range f.Ruled[m-1] {
-				st.ruled[s] = append(st.ruled[s], toldRuling{u, at})
-			}
-		}
-	}
-}
-
-func (f *Record) CallAt(n int) *Call {
-	if n < 1 || n > len(f.Calls) {
-		return nil
-	}
-	return f.Calls[n-1]
-}
-
-// redraft is the draft of step n with the times of its call.
-func (f *Folder) redraft(n int, st stage) (draft, error) {
-	c := f.Calls[n-1]
-	made, _ := ParseMoment(c.Made)
-	return f.draft(n, st, AdjudicateOptions{Deadline: c.Deadline, Received: c.Received, Silent: c.Silent, Now: made})
-}
-
-// rulingLines say publicly what a ruling says, but for what it changes.
-func rulingLines(u *Ruling) (out []string) {
-	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
-	say("At step %d the adjudicator ruled: %s", u.Step, strings.Join(strings.Fields(u.Reason), " "))
-	switch {
-	case u.BackTo == u.Step:
-		say("Step %d is void, and what it asked is asked again.", u.Step)
-	case u.BackTo > 0:
-		say("Steps %d to %d are void; what was asked at step %d is asked again.", u.BackTo, u.Step, u.BackTo)
-	case u.closes():
-		say("What was asked at step %d is asked anew; orders sent for it do not count.", u.Step)
-	}
-	if u.Deadline != "" {
-		say("The deadline is %s now.", momentWords(u.Deadline))
-	}
-	if u.Vacation[0] != "" {
-		say("The clock stands still from %s until %s.", momentWords(u.Vacation[0]), momentWords(u.Vacation[1]))
-	}
-	if u.MendsClock {
-		say("The clock by which files were made up to now was wrong, and is right from %s on.", momentWords(u.Made))
-	}
-	if u.Pace != "" {
-		say("The pace is '%s' from now on.", u.Pace)
-	}
-	if u.Seat != "" {
-		say("%s is played by %s from now on.", u.Seat, u.Card.Name)
-	}
-	return out
-}
-
-// momentWords shows a moment as people write it.
-func momentWords(moment string) string {
-	if t, ok := ParseMoment(moment); ok {
-		return t.Format("Mon 2 Jan 2006 15:04 UTC")
-	}
-	return moment
-}
-
-// ruledKind is the kind of the events that a game tells when a ruling changes
-// its state.
-const ruledKind = "ruled"
-
-// withRulings shows rulings in a side's report, each where it took effect, and before what
-// it changed that the side may know.
-func (f *Folder) withRulings(lang string, events []view.Event, list []toldRuling) (out []view.Event) {
-	done := 0
-	for i := 0; i < len(list); {
-		told := []view.Event{{Kind: "ruling", Text: speak(lang).Sprintf("Ruling of the adjudicator")}}
-		until := list[i].at
-		for ; i < len(list) && list[i].at == until; i++ {
-			for _, l := range f.sayAllIn(lang, rulingLines(list[i].Ruling)) {
-				told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
-			}
-		}
-		at := until
-		for k := until - 1; k >= done; k-- {
-			if events[k].Kind == ruledKind {
-				events[k].Level, at = 1, k
-			}
-		}
-		out = slices.Concat(out, events[done:at], told, events[at:until])
-		done = until
-	}
-	return append(out, events[done:]...)
-}
-
-// publicRuling is the public report of a call that a ruling brought about: what
-// it says, and what of its changes both sides see.
-func (f *Folder) publicRuling(st stage) (out []string) {
-	var events []table.Event
-	for _, e := range st.events {
-		if e.Kind == ruledKind {
-			events = append(events, e)
-		}
-	}
-	return append(rulingLines(st.ruling), st.game.Public(events)...)
+	same := slices.Equal(strings.Fields(u.Reason), strings.Fields(o.Reason)) && slices.Equal(set, o.Set) &&
+		u.BackTo == o.BackTo && u.Pace == o.Pace && u.Seat == o.Seat && u.Card == o.Card && u.Vacation == o.Vacation && u.MendsClock == o.MendsClock &&
+		(u.Deadline == o.Deadline || o.Deadline == "" && o.Vacation[0] != "")
+	return rulingName(u.Step, u.Number), same
 }

@@ -303,3 +303,41 @@ func (u *Ruling) changes(id keys.Identity, sides [2]string) ([]game.Change, erro
 	}
 	return list, nil
 }
+
+// rulingLines say publicly what a ruling says, but for what it changes.
+func rulingLines(u *Ruling) (out []string) {
+	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	say("At step %d the adjudicator ruled: %s", u.Step, strings.Join(strings.Fields(u.Reason), " "))
+	switch {
+	case u.BackTo == u.Step:
+		say("Step %d is void, and what it asked is asked again.", u.Step)
+	case u.BackTo > 0:
+		say("Steps %d to %d are void; what was asked at step %d is asked again.", u.BackTo, u.Step, u.BackTo)
+	case u.closes():
+		say("What was asked at step %d is asked anew; orders sent for it do not count.", u.Step)
+	}
+	if u.Deadline != "" {
+		say("The deadline is %s now.", momentWords(u.Deadline))
+	}
+	if u.Vacation[0] != "" {
+		say("The clock stands still from %s until %s.", momentWords(u.Vacation[0]), momentWords(u.Vacation[1]))
+	}
+	if u.MendsClock {
+		say("The clock by which files were made up to now was wrong, and is right from %s on.", momentWords(u.Made))
+	}
+	if u.Pace != "" {
+		say("The pace is '%s' from now on.", u.Pace)
+	}
+	if u.Seat != "" {
+		say("%s is played by %s from now on.", u.Seat, u.Card.Name)
+	}
+	return out
+}
+
+// momentWords shows a moment as people write it.
+func momentWords(moment string) string {
+	if t, ok := ParseMoment(moment); ok {
+		return t.Format("Mon 2 Jan 2006 15:04 UTC")
+	}
+	return moment
+}

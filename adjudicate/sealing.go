@@ -5,11 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"filippo.io/age"
-
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
-	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
 
@@ -24,7 +21,7 @@ func (f *Folder) Seal(id keys.Identity, file string, data []byte, opt SealOption
 		return Sealed{}, fail("", CodeGameOver, "%s", why)
 	}
 	before := f.sealedBefore(v.Side)
-	number, err := f.makeNumber(id, v.Side)
+	number, err := f.MakeNumber(id, v.Side)
 	if err != nil {
 		return Sealed{}, err
 	}
@@ -81,54 +78,3 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 	out.Name, out.Data = sheetName(f.Step(), v.Side), signed
 	return out, nil
 }
-
-// plainNote takes blanks at line ends and around a note away, so that it can
-// be written as a block and takes the room of its characters.
-func plainNote(note string) string { return strings.TrimSpace(string(orders.Canonical([]byte(note)))) }
-
-// sealWhole seals the sheet written afresh. Its comments, which list what the
-// side has and could do, stay behind: its length would tell of them.
-func sealWhole(s orders.Sheet, to []age.Recipient) (orders.Sheet, error) {
-	text := orders.WriteSheet(s)
-	inner, ps := orders.ParseSheet("", text)
-	if ps.Refused() || !inner.Orders.Equal(s.Orders) || !inner.Plan.Equal(s.Plan) || inner.Note != s.Note || inner.Number != s.Number {
-		return orders.Sheet{}, errSheet
-	}
-	packed := seal.Pack(text)
-	if len(packed) > seal.SheetSize {
-		return orders.Sheet{}, errRoom
-	}
-	bin, err := seal.SealPacked(packed, seal.SheetSize, to...)
-	if err != nil {
-		return orders.Sheet{}, err
-	}
-	return orders.Sheet{Game: s.Game, Step: s.Step, Side: s.Side, Final: s.Final, Sealed: seal.Armor(bin)}, nil
-}
-
-// sealRoom is what call, number and letter take in sealed orders, or more.
-const sealRoom = 600
-
-// fits says before orders are sealed whether there is room for them. A plan and a note as
-// large as they may be, and of words that nobody has used before, are too much together;
-// sealed orders that were longer than others would tell of both.
-func fits(r *orders.Reader, s *orders.Sheet) {
-	written := *s
-	written.Note, written.Call = plainNote(s.Note), ""
-	if len(seal.Pack(orders.WriteSheet(written)))+sealRoom > seal.SheetSize {
-		noRoom(r, s)
-	}
-}
-
-func noRoom(r *orders.Reader, s *orders.Sheet) {
-	at := s.Root.Get("note")
-	if s.Note == "" {
-		at = s.Root.Get("plan")
-	}
-	r.Report(at, orders.CodeTooLarge, "orders, plan and note are together more than sealed orders hold, which are all of one length").Hint =
-		"make the note shorter, or the plan simpler"
-}
-
-var (
-	errSheet = errors.New("written afresh, the sheet does not say the same")
-	errRoom  = errors.New("no room")
-)

@@ -127,7 +127,3 @@ func pace(given string) string {
 }
 
 func sidesOf(r game.Rules) []string { s := r.Sides(); return s[:] }
-
-func plainLine(s string) bool {
-	return len(s) <= 200 && orders.Visible(s) == s && strings.TrimSpace(s) == s
-}

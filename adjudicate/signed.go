@@ -33,6 +33,10 @@ func signedFile(file string, data []byte, limit int, format string, known []stri
 	return root, r, s
 }
 
+// fetchUnchanged is what to do about a file whose line ends were changed: in git the files
+// have to be written anew, since that is when it happens.
+const fetchUnchanged = "fetch the file again; in git, with the line '* -text' in a file .gitattributes: take the changed files away, and git checkout -- . brings them"
+
 // canonical reports bytes that are not in the form that is hashed and signed.
 func canonical(r *orders.Reader, data []byte) bool {
 	if orders.IsCanonical(data) {

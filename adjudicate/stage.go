@@ -1,11 +1,9 @@
 package adjudicate
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
-	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
@@ -95,52 +93,6 @@ func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
 	return v
 }
 
-// ViewAt is what a side knows at a stage, in its language, but for what stands in no rules.
-func (g *Play) ViewAt(st Stage, s table.Side, lang, pace string) view.View {
-	var events []table.Event
-	for _, e := range st.since[s] {
-		if e.For(s) {
-			events = append(events, e)
-		}
-	}
-	v := viewIn(st.game, lang, s, st.open, events)
-	g.describe(&v, s)
-	v.Pace = pace
-	for _, d := range st.decided[s] {
-		v.Decided = append(v.Decided, view.Decided{Key: d.Key, Area: d.Area, Answer: g.Rules.Grammar().Text(d.Answer), By: d.From.Kind, Where: g.whereIn(v.Lang, d.From.Where)})
-	}
-	v.Decided = bounded(speak(v.Lang), v.Decided)
-	v.Passed, v.Plan = g.sayAllIn(v.Lang, st.passed[s]), st.plans[s].text
-	if st.musters() {
-		v.Asked = []view.Question{readyQuestion(v.Lang)}
-	}
-	return v
-}
-
-// speaker is a Game that has words in more languages than English.
-type speaker interface {
-	// ViewIn is View in a language; in English where the game has no words of it.
-	ViewIn(lang string, s table.Side, open []*table.Question, events []table.Event) view.View
-}
-
-// viewIn is a side's view in its language. Of a game that speaks English only, the
-// words around what it says are in that language all the same.
-func viewIn(g game.Game, lang string, s table.Side, open []*table.Question, events []table.Event) view.View {
-	lang = adopted(lang)
-	if x, ok := g.(speaker); ok {
-		return x.ViewIn(lang, s, open, events)
-	}
-	v := g.View(s, open, events)
-	v.Lang = lang
-	return v
-}
-
-// describe puts into a side's view which game it is of.
-func (g *Play) describe(v *view.View, s table.Side) {
-	v.Game, v.Rules, v.Title = g.id, g.Rules.Name(), g.Rules.Title()
-	v.Scenario, v.Side = g.scenario, g.sides[s]
-}
-
 // finish seals and signs a draft: the files of its step, to go with those of the folder.
 func (f *Folder) finish(id keys.Identity, d draft) (Files, error) {
 	n := d.call.Step
@@ -160,43 +112,104 @@ func (f *Folder) finish(id keys.Identity, d draft) (Files, error) {
 	return out, nil
 }
 
-// signCall writes a call with its ledger over the files there are.
-func (f *Record) SignCall(id keys.Identity, files Files, c Call) ([]byte, error) {
-	var err error
-	if c.Ledger, err = recorded(files, c.Step, f.Game.Sides, digests{}); err != nil {
-		return nil, fail(callName(c.Step), CodeBadLedger, "%s", err)
-	}
-	data, err := signFile(id, c.encode(f.Game.Sides))
-	if err != nil {
-		return nil, err
-	}
-	if _, ps := parseCall(c.Step, data, f.Game); ps.Refused() {
-		return nil, fail(callName(c.Step), CodeFault, "the call cannot be written: its report is too large or not plain text")
-	}
-	return data, nil
-}
-
-// silentWords say publicly what was done for a side that had sent nothing.
-func (f *Record) silentWords(silent [2]string) (out []string) {
-	say := func(format, who string) { out = append(out, fmt.Sprintf(format, who)) }
-	for s, how := range silent {
-		who := f.Game.Sides[s]
-		switch how {
-		case SilentDefault:
-			say("Nothing had come from %s by the deadline: its plan and the standing defaults answer.", who)
-		case SilentHeld:
-			say("The orders that %s had held back count since the deadline has passed.", who)
-		case SilentForfeit:
-			say("Nothing had come from %s by the deadline: the game is lost for it.", who)
-		}
-	}
-	return out
-}
-
 // winner is who has won when the game is over.
 func (st *stage) winner() table.Side {
 	if st.unplayed {
 		return st.won
 	}
 	return st.game.Winner()
+}
+
+// withEndings tells in a side's report what the sides have declared in the step before.
+func (f *Folder) withEndings(lang string, events []view.Event, st stage) []view.Event {
+	if st.endings == [2]string{} {
+		return events
+	}
+	t := speak(lang)
+	head := t.Sprintf("A draw is offered")
+	if st.over {
+		head = t.Sprintf("The game has ended")
+	}
+	events = append(slices.Clone(events), view.Event{Kind: "ending", Text: head})
+	for _, l := range f.sayAllIn(lang, f.endingWords(st.endings, st.over, st.won)) {
+		events = append(events, view.Event{Kind: "ending", Level: 1, Text: orders.Visible(l)})
+	}
+	return events
+}
+
+// withRulings shows rulings in a side's report, each where it took effect, and before what
+// it changed that the side may know.
+func (f *Folder) withRulings(lang string, events []view.Event, list []toldRuling) (out []view.Event) {
+	done := 0
+	for i := 0; i < len(list); {
+		told := []view.Event{{Kind: "ruling", Text: speak(lang).Sprintf("Ruling of the adjudicator")}}
+		until := list[i].at
+		for ; i < len(list) && list[i].at == until; i++ {
+			for _, l := range f.sayAllIn(lang, rulingLines(list[i].Ruling)) {
+				told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
+			}
+		}
+		at := until
+		for k := until - 1; k >= done; k-- {
+			if events[k].Kind == ruledKind {
+				events[k].Level, at = 1, k
+			}
+		}
+		out = slices.Concat(out, events[done:at], told, events[at:until])
+		done = until
+	}
+	return append(out, events[done:]...)
+}
+
+// publicRuling is the public report of a call that a ruling brought about: what
+// it says, and what of its changes both sides see.
+func (f *Folder) publicRuling(st stage) (out []string) {
+	var events []table.Event
+	for _, e := range st.events {
+		if e.Kind == ruledKind {
+			events = append(events, e)
+		}
+	}
+	return append(rulingLines(st.ruling), st.game.Public(events)...)
+}
+
+// ruledKind is the kind of the events that a game tells when a ruling changes
+// its state.
+const ruledKind = "ruled"
+
+// redraft is the draft of step n with the times of its call.
+func (f *Folder) redraft(n int, st stage) (draft, error) {
+	c := f.Calls[n-1]
+	made, _ := ParseMoment(c.Made)
+	return f.draft(n, st, AdjudicateOptions{Deadline: c.Deadline, Received: c.Received, Silent: c.Silent, Now: made})
+}
+
+// draw is the draw of step n, whose call is being made, or is held against what it
+// says: st is the stage it was made at.
+func (f *Folder) nextDraw(n int, st stage) int {
+	if n == 1 {
+		return 1
+	}
+	return f.Calls[n-2].Draw + drawn(st.ruling, st.unplayed, f.Played)
+}
+
+// end ends the game at a stage, by something else than the rules, and leaves its step unplayed.
+func (st stage) end(winner table.Side) stage {
+	st.over, st.open, st.unplayed, st.won = true, nil, true, winner
+	return st
+}
+
+// roomy are rules whose views can be larger than those sizes: with many blocks
+// there is much to choose from.
+type roomy interface{ ViewSize(plans bool) int }
+
+// viewSize is the length of what is sealed of a view, which depends on the game and its pace alone.
+func (f *Folder) viewSize(pace string) int {
+	if r, ok := f.Rules.(roomy); ok {
+		return r.ViewSize(pace == pacePlans)
+	}
+	if pace == pacePlans {
+		return viewSizePlans
+	}
+	return viewSizeTable
 }

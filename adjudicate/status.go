@@ -1,6 +1,9 @@
 package adjudicate
 
 import (
+	"strings"
+
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
@@ -79,6 +82,37 @@ func (f *Folder) Status() Status {
 		if ours(name) && (p.kind == stray || p.step > n) {
 			st.Strays = append(st.Strays, name)
 		}
+	}
+	return st
+}
+
+// asksIn says in a language what questions ask for, by their names, in words that go on
+// in a sentence.
+func (f *Folder) asksIn(lang string, names []string) (asks []string) {
+	for _, name := range names {
+		words := f.Rules.Asks(name)
+		if name == readyName {
+			words = "whether you are ready"
+		}
+		asks = append(asks, tongue.Small(f.sayIn(lang, words)))
+	}
+	return asks
+}
+
+// StatusIn is Status in a language: where in the game this is, what happened, what was
+// ruled, and what is wrong with orders that lie there.
+func (f *Folder) StatusIn(lang string) Status {
+	st := f.Status()
+	if lang == "" {
+		return st
+	}
+	// Where it is, part by part, as it was put together.
+	st.When = strings.Join(f.sayAllIn(lang, strings.Split(st.When, ", ")), ", ")
+	st.Report, st.Rulings, st.Told = f.sayAllIn(lang, st.Report), f.sayAllIn(lang, st.Rulings), f.sayAllIn(lang, st.Told)
+	st.Void = f.problemsIn(lang, st.Void)
+	for i := range st.Sides {
+		st.Sides[i].Asks = f.asksIn(lang, st.Sides[i].Asked)
+		st.Sides[i].Problems = f.problemsIn(lang, st.Sides[i].Problems)
 	}
 	return st
 }

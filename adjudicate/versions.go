@@ -9,36 +9,8 @@ import (
 	"fieldpost/orders"
 )
 
-// edition says of an order file which of its side's for the step it is: its digest,
-// its version, and the digests of those that it takes the place of.
-type edition struct {
-	digest   string
-	version  int
-	replaces []string
-	mailed   bool // it came in clear
-}
-
 func (o *opened) edition(data []byte) edition {
 	return edition{ledger.Digest(data), o.sheet.Version, o.sheet.Replaces, o.sheet.Letter != ""}
-}
-
-// after says whether an edition is later than another: whoever names another comes
-// after it; where neither names the other, the version counts, and of equal ones what
-// a key has signed comes after what came in clear: that could not know of it, and had it
-// come later would have the next version. known is false where nothing tells.
-func (e edition) after(other edition) (later, known bool) {
-	switch {
-	case e.digest == other.digest:
-		return false, true
-	case slices.Contains(e.replaces, other.digest):
-		return true, true
-	case slices.Contains(other.replaces, e.digest):
-		return false, true
-	}
-	if e.version == other.version && e.mailed != other.mailed {
-		return other.mailed, true
-	}
-	return e.version > other.version, e.version != other.version
 }
 
 // known is what whoever seals orders knows of others of the same step: the highest

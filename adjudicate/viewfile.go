@@ -13,6 +13,7 @@ import (
 
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
+	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
 )
@@ -24,27 +25,7 @@ const (
 	// of a note could measure how much of it the other side's view holds as well, and in
 	// one stream with it, how much else does.
 	notesSize = 4 << 10
-	// All that is sealed has this length, or a multiple of it. At the pace of plans
-	// whole battles, a plan and what it decided stand in a view; at that of the table a
-	// step at a time. TestViewSizes has the measurements.
-	viewSizeTable = 8 << 10
-	viewSizePlans = 10 << 10
 )
-
-// roomy are rules whose views can be larger than those sizes: with many blocks
-// there is much to choose from.
-type roomy interface{ ViewSize(plans bool) int }
-
-// viewSize is the length of what is sealed of a view, which depends on the game and its pace alone.
-func (f *Folder) viewSize(pace string) int {
-	if r, ok := f.Rules.(roomy); ok {
-		return r.ViewSize(pace == pacePlans)
-	}
-	if pace == pacePlans {
-		return viewSizePlans
-	}
-	return viewSizeTable
-}
 
 // viewText is what a view file holds when it is opened: the notes, the view, and its order
 // sheet, for those who open it with age.
@@ -225,3 +206,72 @@ func openView(file string, data []byte, id keys.Identity) ([]byte, error) {
 	}
 	return nil, fail(file, CodeDamaged, "%s", strings.TrimSpace(err.Error()))
 }
+
+// View opens a side's view of a step with the side's own identity; 0 stands
+// for the open step.
+func (f *Record) View(id keys.Identity, step int) (*view.View, error) {
+	side, ok := f.SideOf(id)
+	switch {
+	case !ok:
+		return nil, fail("", CodeNotYours, "this identity plays no part in %s", f.Game.ID)
+	case side == Adjudicator:
+		return nil, fail("", CodeNotYours, "this is the adjudicator's identity; a view belongs to a side")
+	}
+	return f.ViewOf(id, step, side)
+}
+
+// ViewOf opens the view of a named side, with the adjudicator's identity or
+// that side's own.
+func (f *Record) ViewOf(id keys.Identity, step int, side string) (*view.View, error) {
+	plain, err := f.ViewText(id, step, side)
+	if err != nil {
+		return nil, err
+	}
+	if step == 0 {
+		step = f.Step()
+	}
+	v, _, err := decodeView(plain)
+	if err != nil || v.Game != f.Game.ID || v.Step != step || v.Side != side {
+		return nil, fail(viewName(step, side), CodeFault, "this view cannot be read").hint("a newer fieldpost may read it")
+	}
+	v.Call = f.Calls[step-1].digest
+	if step == f.Step() {
+		v.Deadline = f.DeadlineText()
+	}
+	return v, nil
+}
+
+// viewText opens a view file that is the one its call names.
+func (f *Record) ViewText(id keys.Identity, step int, side string) ([]byte, error) {
+	if step == 0 {
+		step = f.Step()
+	}
+	if step < 1 || step > f.Step() {
+		return nil, fail("", CodeMissingStep, "there is no step %d; step %d is open", step, f.Step())
+	}
+	if !slices.Contains(f.Game.Sides[:], side) {
+		return nil, fail("", orders.CodeUnknownWord, "'%s' is no side of this game", orders.Safe(side))
+	}
+	file, c := viewName(step, side), f.Calls[step-1]
+	data, ok := f.Files[file]
+	if !ok {
+		return nil, fail(file, CodeMissingFile, "the view is missing").hint("fetch the file again")
+	}
+	if step < f.Step() {
+		if err := f.CheckSigned(callName(step), c.signed); err != nil {
+			return nil, err
+		}
+	}
+	if want, ok := c.Ledger.Find(file); !ok || want != ledger.Digest(data) {
+		return nil, fail(file, CodeChanged, "this is not the view that the call of step %d names", step).hint("fetch the file again")
+	}
+	return openView(file, data, id)
+}
+
+// All that is sealed of a view has this length, or a multiple of it. At the pace of plans
+// whole battles, a plan and what it decided stand in a view; at that of the table a
+// step at a time. TestViewSizes has the measurements.
+const (
+	viewSizeTable = 8 << 10
+	viewSizePlans = 10 << 10
+)

@@ -43,7 +43,7 @@ func (g *watchGame) Planned(q *table.Question, _ *plan.Plan) (table.Option, tabl
 // Who wants to be asked about one of a list is asked about all of it.
 func TestListsAreAskedWhole(t *testing.T) {
 	f := &Folder{Play: NewPlay(watch{}, "dawn", "Dawn", nil), Record: Record{Game: &Game{}}}
-	st, err := f.run(dice.Secret{}, []Step{{pace: pacePlans}})
+	st, err := f.Run(f.stream(dice.Secret{}), []Step{{pace: pacePlans}})
 	if err != nil || st.over || len(st.open) != 1 || st.open[0].At != "guard-0" || len(st.decided[0]) != 0 {
 		t.Fatalf("%+v, %v", st.open, err)
 	}
@@ -51,7 +51,7 @@ func TestListsAreAskedWhole(t *testing.T) {
 	for _, a := range []string{"South", "East", "North"} {
 		answers.given[0] = append(answers.given[0], game.Given{Name: "guards", Option: table.Option{Verb: "target", Areas: [3]string{a}}})
 	}
-	st, err = f.run(dice.Secret{}, []Step{{pace: pacePlans}, answers})
+	st, err = f.Run(f.stream(dice.Secret{}), []Step{{pace: pacePlans}, answers})
 	if g, ok := st.game.(*watchGame); err != nil || !ok || !st.over || fmt.Sprint(g.guards) != "[South East North]" {
 		t.Fatalf("%+v, %v", st, err)
 	}
