@@ -12,7 +12,10 @@ import (
 	"maps"
 	"slices"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
@@ -30,14 +33,14 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 		return out, err
 	}
 	if why := f.WhyEnded(); why != "" {
-		return out, fail("", CodeGameOver, "%s", why)
+		return out, codes.Fail("", codes.CodeGameOver, "%s", why)
 	}
-	if !plainLine(opt.Deadline) {
-		return out, fail("", CodeBadSetup, "a deadline is one line of at most 200 plain characters")
+	if !folder.PlainLine(opt.Deadline) {
+		return out, codes.Fail("", codes.CodeBadSetup, "a deadline is one line of at most 200 plain characters")
 	}
 	for _, when := range opt.Received {
-		if t, ok := ParseMoment(when); when != "" && (!ok || Moment(t) != when) {
-			return out, fail("", CodeBadMoment, "'%s' is no moment such as 2026-12-01T20:00Z", orders.Safe(when))
+		if t, ok := folder.ParseMoment(when); when != "" && (!ok || folder.Moment(t) != when) {
+			return out, codes.Fail("", codes.CodeBadMoment, "'%s' is no moment such as 2026-12-01T20:00Z", orders.Safe(when))
 		}
 	}
 	secret, err := f.Secret(id)
@@ -54,14 +57,14 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 	if err := f.Unbroken(); err != nil {
 		return out, err
 	}
-	steps, before, err := f.closed(id, n-1, false)
+	steps, before, err := f.Closed(id, n-1, false)
 	if err != nil {
 		return out, err
 	}
 	if f, out.Restore, err = f.restoreEndings(opt.Endings); err != nil {
 		return out, err
 	}
-	count, pending := f.effective(steps, n)
+	count, pending := f.Effective(steps, n)
 	said, ends, winner := f.SettledAt(n)
 	if ends {
 		st, err := f.run(secret, count, pending...)
@@ -73,25 +76,25 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 		return f.endNow(id, st, count, opt, out)
 	}
 	for s, how := range opt.Silent {
-		if how != "" && (f.Mustering() && how == SilentDefault || !slices.Contains(silences, how)) {
-			return out, fail("", CodeBadSetup, "at the muster the standing defaults cannot answer for %s", f.Game.Sides[s]).hint("a ruling hands the seat to somebody else")
+		if how != "" && (f.Mustering() && how == folder.SilentDefault || !slices.Contains(folder.Silences, how)) {
+			return out, codes.Fail("", codes.CodeBadSetup, "at the muster the standing defaults cannot answer for %s", f.Game.Sides[s]).Hint("a ruling hands the seat to somebody else")
 		}
 	}
 	restored, write, put, lost := f.restore(id, before, opt)
 	f, out.Restored = restored, put
 	maps.Copy(write, out.Restore)
 	out.Restore = write
-	last, ready := f.collect(id, before, plansBefore(count), opt, lost, &out)
+	last, ready := f.collect(id, before, run.PlansBefore(count), opt, lost, &out)
 	if !ready {
 		return out, nil
 	}
-	if out.Silent == [2]string{SilentForfeit, SilentForfeit} {
+	if out.Silent == [2]string{folder.SilentForfeit, folder.SilentForfeit} {
 		// A game cannot be lost for both.
 		out.Waiting, out.Silent = slices.Clone(f.Game.Sides[:]), [2]string{}
 		return out, nil
 	}
-	last.rules, last.before = pending, playedNumbers(steps)
-	if s := slices.Index(out.Silent[:], SilentForfeit); s >= 0 {
+	last.Rules, last.Before = pending, run.PlayedNumbers(steps)
+	if s := slices.Index(out.Silent[:], folder.SilentForfeit); s >= 0 {
 		st, err := f.run(secret, count, pending...)
 		if err != nil {
 			return out, err
@@ -104,11 +107,11 @@ func (f *Folder) Adjudicate(id keys.Identity, opt AdjudicateOptions) (Outcome, e
 		return out, err
 	}
 	opt.Silent = out.Silent
-	if !st.over {
+	if !st.Over {
 		st.endings = said
 	}
 	f.addRulings(&st, append(count, last), n+1)
-	if err := f.sameQuestions(append(count, last), st.asked); err != nil {
+	if err := f.sameQuestions(append(count, last), st.Asked); err != nil {
 		return out, err
 	}
 	d, err := f.draft(n+1, st, opt)
@@ -126,29 +129,29 @@ func (f *Folder) close(id keys.Identity, d draft, out Outcome) (Outcome, error) 
 	}
 	maps.Copy(files, out.Restore)
 	out.Files = files
-	out.Report, out.Over, out.Winner = d.call.Report, d.call.Over, d.call.Winner
+	out.Report, out.Over, out.Winner = d.Call.Report, d.Call.Over, d.Call.Winner
 	return out, nil
 }
 
 // collect opens and judges the orders of the open step. It is ready if all
 // that are needed are there and will do, or their sides are taken as silent.
-func (f *Folder) collect(id keys.Identity, before seen, plans [2]Standing, opt AdjudicateOptions, lost [2]orders.Problems, out *Outcome) (last Step, ready bool) {
+func (f *Folder) collect(id keys.Identity, before seen, plans [2]run.Standing, opt AdjudicateOptions, lost [2]orders.Problems, out *Outcome) (last run.Step, ready bool) {
 	last = f.step(f.Step())
-	last.plan = plans
+	last.Plan = plans
 	out.Refused, out.Warnings = map[string]orders.Problems{}, map[string]orders.Problems{}
 	n := f.Step()
 	var all [2]*opened
 	for s, side := range f.Game.Sides {
-		_, sheet := f.Files[sheetName(n, side)]
-		_, sig := f.Files[sigName(n, side)]
+		_, sheet := f.Files[folder.SheetName(n, side)]
+		_, sig := f.Files[folder.SigName(n, side)]
 		asked := len(f.OpenCall().Asks[s]) > 0
 		switch {
 		case lost[s] != nil:
 			out.Refused[side] = lost[s]
 		case sheet:
-			all[s] = f.unlock(id, n, side)
+			all[s] = f.Unlock(id, n, side)
 		case sig && !asked:
-			out.Refused[side] = fail(sigName(n, side), CodeNotAsked, "nothing is asked of %s at step %d", side, n).hint("take the file away").Problems
+			out.Refused[side] = codes.Fail(folder.SigName(n, side), codes.CodeNotAsked, "nothing is asked of %s at step %d", side, n).Hint("take the file away").Problems
 		case asked:
 			out.Waiting = append(out.Waiting, side)
 		}
@@ -165,19 +168,19 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]Standing, opt A
 			out.Refused[side] = ps
 			continue
 		case !o.final && opt.Silent[s] != "":
-			out.Silent[s] = SilentHeld
+			out.Silent[s] = folder.SilentHeld
 		case !o.final:
 			out.Held = append(out.Held, side)
 		}
 		if len(ps) > 0 {
 			out.Warnings[side] = ps
 		}
-		last.have[s], last.given[s], last.brings[s], last.note[s] = true, given, o.number, o.sheet.Note
-		last.plan[s] = f.planAgain(table.Side(s), f.TermsNow().pace, o.sheet.Plan, last.plan[s])
+		last.Have[s], last.Given[s], last.Brings[s], last.Note[s] = true, given, o.number, o.Sheet.Note
+		last.Plan[s] = f.PlanAgain(table.Side(s), f.TermsNow().Pace, o.Sheet.Plan, last.Plan[s])
 	}
 	for s, side := range f.Game.Sides {
-		if !last.have[s] && len(f.OpenCall().Asks[s]) > 0 && opt.Silent[s] != "" && lost[s] == nil {
-			out.Silent[s], last.silent[s] = opt.Silent[s], true
+		if !last.Have[s] && len(f.OpenCall().Asks[s]) > 0 && opt.Silent[s] != "" && lost[s] == nil {
+			out.Silent[s], last.Silent[s] = opt.Silent[s], true
 			out.Waiting = slices.DeleteFunc(out.Waiting, func(w string) bool { return w == side })
 			delete(out.Refused, side)
 		}
@@ -188,15 +191,15 @@ func (f *Folder) collect(id keys.Identity, before seen, plans [2]Standing, opt A
 // askAgain says to the adjudicator who reads this, and not the player, what to
 // do about a file that was damaged on the way.
 func (f *Folder) askAgain(s int, ps orders.Problems) {
-	who := orders.Safe(f.TermsNow().players[s].Name)
+	who := orders.Safe(f.TermsNow().Players[s].Name)
 	for i, p := range ps {
 		switch p.Code {
 		case orders.CodeEmptyFile:
 			ps[i].Hint = "ask " + who + " to send it again"
-		case CodeNotCanonical, orders.CodeQuoted, orders.CodeNotUTF8:
+		case codes.CodeNotCanonical, orders.CodeQuoted, orders.CodeNotUTF8:
 			ps[i].Hint = "ask " + who + " to send it again as an attachment"
 		default:
-			if p.Hint == attach {
+			if p.Hint == codes.Attach {
 				ps[i].Hint = "ask " + who + " to send it again as an attachment"
 			}
 		}

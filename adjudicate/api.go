@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"time"
 
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -22,7 +23,7 @@ type Setup struct {
 	// PrivateMail sends each side its report by mail in clear.
 	SealOptional, PrivateMail bool
 	// Clock says how long the sides have; it may be zero.
-	Clock Clock
+	Clock folder.Clock
 	// Deadlines says in words how long the sides have ("three days a step"),
 	// Deadline when the first call closes; both may be empty.
 	Deadlines, Deadline string
@@ -76,7 +77,7 @@ type Sealed struct {
 	Letter  string
 	// Note is to be kept in the folder, were the orders sent another way: by it those
 	// that are sealed next say that they take the place of these.
-	Note Files
+	Note folder.Files
 	// Problems are all that was found, warnings too.
 	Problems orders.Problems
 	// Restatement says in plain sentences what the orders will do.
@@ -89,7 +90,7 @@ type Outcome struct {
 	Step int
 	// Files are the new files to be written, all or none of them. There are
 	// none while somebody is awaited, refused or holds orders back.
-	Files Files
+	Files folder.Files
 	// Waiting are the sides that have orders to send, Held those whose orders
 	// say "final: false".
 	Waiting, Held []string
@@ -97,7 +98,7 @@ type Outcome struct {
 	Silent [2]string
 	// Restore are order files that are to be put back in the open step, whether it
 	// is resolved or not; Restored says whose they are.
-	Restore  Files
+	Restore  folder.Files
 	Restored [2]Restored
 	// Refused are the problems with a side's orders. They may name what only
 	// that side knows: they are for its eyes.

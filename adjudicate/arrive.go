@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
@@ -23,7 +25,7 @@ type Arrival struct {
 	Signed bool
 	// Files are what to write, Away what to take away then. With problems that
 	// refuse the orders there are none.
-	Files Files
+	Files folder.Files
 	Away  []string
 	// Digest is that of the order file, Version the sheet's; Letter is the Message-ID
 	// by which orders in clear have their part in the dice.
@@ -56,7 +58,7 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 		inner := f.inside(id, sheet)
 		if inner.Sealed != "" {
 			a.Side, a.Step = inner.Side, inner.Step
-			a.refuse(sheet, "sealed", CodeSealedTwice, "it is sealed twice: what is sealed is a sheet that is sealed already",
+			a.refuse(sheet, "sealed", codes.CodeSealedTwice, "it is sealed twice: what is sealed is a sheet that is sealed already",
 				"send the file that fieldpost seal has written as it is")
 			return a, nil
 		}
@@ -65,18 +67,18 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 	s := slices.Index(f.Game.Sides[:], a.Side)
 	switch {
 	case !sheet.Armor && sheet.Game != f.Game.ID:
-		a.refuse(sheet, "game", CodeOtherGame, fmt.Sprintf("these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.Game.ID), "")
+		a.refuse(sheet, "game", codes.CodeOtherGame, fmt.Sprintf("these orders are for the game %s; this is %s", orders.Safe(sheet.Game), f.Game.ID), "")
 		return a, nil
 	case s < 0 && sheet.Armor:
 		a.Problems = f.unreadable(id, sheet)
 		return a, nil
 	case s < 0:
-		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
+		a.refuse(sheet, "side", codes.CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
 			fmt.Sprintf("side: %s or side: %s", f.Game.Sides[0], f.Game.Sides[1]))
 		return a, nil
 	}
 	if why := f.WhyEnded(); why != "" {
-		a.refuse(sheet, "step", CodeGameOver, why, "")
+		a.refuse(sheet, "step", codes.CodeGameOver, why, "")
 		return a, nil
 	}
 	before, err := f.whole(id)
@@ -85,24 +87,24 @@ func (f *Folder) Arrive(id keys.Identity, data, signature []byte) (Arrival, erro
 	}
 	n := f.Step()
 	g := f.with(n, s, data, signature)
-	o, other := g.unlock(id, n, a.Side), (*opened)(nil)
-	if _, ok := f.Files[sheetName(n, f.Game.Sides[1-s])]; ok {
-		other = f.unlock(id, n, f.Game.Sides[1-s])
+	o, other := g.Unlock(id, n, a.Side), (*opened)(nil)
+	if _, ok := f.Files[folder.SheetName(n, f.Game.Sides[1-s])]; ok {
+		other = f.Unlock(id, n, f.Game.Sides[1-s])
 	}
 	r, ok := g.belongs(n, s, o, other, before)
 	if ok {
-		a.Version = o.sheet.Version
-		f.inTurn(id, s, r, o.edition(data))
+		a.Version = o.Sheet.Version
+		f.inTurn(id, s, r, o.Edition(data))
 	}
 	if ok && !r.Problems().Refused() {
 		v, err := f.ViewOf(id, n, a.Side)
 		if err != nil {
 			return a, err
 		}
-		_, a.Restatement = g.examine(v, o.sheet, r, true)
+		_, a.Restatement = g.Examine(v, o.Sheet, r, true)
 	}
 	a.Final = o.final
-	a.Signed = g.signedBy(s, sheetName(n, a.Side))
+	a.Signed = g.SignedFile(s, folder.SheetName(n, a.Side))
 	a.finish(f, r.Problems(), g.Files)
 	return a, nil
 }
@@ -121,13 +123,13 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 	s := slices.Index(f.Game.Sides[:], a.Side)
 	switch {
 	case !f.Game.SealOptional:
-		a.refuse(sheet, "orders", CodeNotSealed, "these orders are not sealed, and this game takes sealed orders only", "fieldpost seal orders.yaml -o to-send.yaml")
+		a.refuse(sheet, "orders", codes.CodeNotSealed, "these orders are not sealed, and this game takes sealed orders only", "fieldpost seal orders.yaml -o to-send.yaml")
 		return a, nil
 	case f.Ended():
-		a.refuse(sheet, "step", CodeGameOver, f.WhyEnded(), "")
+		a.refuse(sheet, "step", codes.CodeGameOver, f.WhyEnded(), "")
 		return a, nil
 	case s < 0:
-		a.refuse(sheet, "side", CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
+		a.refuse(sheet, "side", codes.CodeOtherSide, fmt.Sprintf("'%s' plays no part in %s", orders.Safe(a.Side), f.Game.ID),
 			fmt.Sprintf("side: %s or side: %s", f.Game.Sides[0], f.Game.Sides[1]))
 		return a, nil
 	}
@@ -141,13 +143,13 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 	was := f.inForce(id, s)
 	before := known{}
 	if was != nil {
-		before = known{was.sheet.Version, append(slices.Clone(was.sheet.Replaces), ledger.Digest(f.Files[sheetName(f.Step(), a.Side)]))}
+		before = known{was.Sheet.Version, append(slices.Clone(was.Sheet.Replaces), ledger.Digest(f.Files[folder.SheetName(f.Step(), a.Side)]))}
 	}
 	first := f.firstOfDraw(id, s)
 	sealed, err := f.sealChecked(id, v, "", data, SealOptions{}, func(s *orders.Sheet) {
 		before.number(s)
 		if s.Letter = letter; first != nil {
-			s.Number, s.Letter = first.sheet.Number, first.sheet.Letter
+			s.Number, s.Letter = first.Sheet.Number, first.Sheet.Letter
 		}
 	})
 	if err != nil {
@@ -159,9 +161,9 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 		return a, nil
 	}
 	n := f.Step()
-	if was != nil && was.outer.Final == sheet.Final && was.sheet.Says(sheet) && f.Mailed(n, s, was) {
-		sealed.Data = f.Files[sheetName(n, a.Side)] // sealed afresh it would be other bytes
-		a.Version, a.Letter = was.sheet.Version, was.sheet.Letter
+	if was != nil && was.outer.Final == sheet.Final && was.Sheet.Says(sheet) && f.Mailed(n, s, was) {
+		sealed.Data = f.Files[folder.SheetName(n, a.Side)] // sealed afresh it would be other bytes
+		a.Version, a.Letter = was.Sheet.Version, was.Sheet.Letter
 	}
 	a.Digest = ledger.Digest(sealed.Data)
 	a.finish(f, sealed.Problems, f.with(n, s, sealed.Data, nil).Files)
@@ -171,11 +173,11 @@ func (f *Folder) ArriveClear(id keys.Identity, data []byte, letter string) (Arri
 // inForce are the orders of a side that lie in the open step, if they are its own.
 func (f *Folder) inForce(id keys.Identity, s int) *opened {
 	n, side := f.Step(), f.Game.Sides[s]
-	if _, ok := f.Files[sheetName(n, side)]; !ok {
+	if _, ok := f.Files[folder.SheetName(n, side)]; !ok {
 		return nil
 	}
-	o := f.unlock(id, n, side)
-	if _, ok := f.owned(n, s, o, nil, nil); !ok || o.sheet == nil {
+	o := f.Unlock(id, n, side)
+	if _, ok := f.owned(n, s, o, nil, nil); !ok || o.Sheet == nil {
 		return nil
 	}
 	return o
@@ -186,13 +188,13 @@ func (f *Folder) inForce(id keys.Identity, s int) *opened {
 // once more gives the same dice.
 func (f *Folder) firstOfDraw(id keys.Identity, s int) *opened {
 	for n := 1; n <= f.Step(); n++ {
-		if f.Calls[n-1].Draw != f.Draw() || f.Terms(n).players[s].Sign != f.TermsNow().players[s].Sign {
+		if f.Calls[n-1].Draw != f.Draw() || f.Terms(n).Players[s].Sign != f.TermsNow().Players[s].Sign {
 			continue
 		}
-		if _, ok := f.Files[sheetName(n, f.Game.Sides[s])]; !ok {
+		if _, ok := f.Files[folder.SheetName(n, f.Game.Sides[s])]; !ok {
 			continue
 		}
-		if o := f.unlock(id, n, f.Game.Sides[s]); o.sheet != nil && (o.sheet.Number != "" || o.sheet.Letter != "") {
+		if o := f.Unlock(id, n, f.Game.Sides[s]); o.Sheet != nil && (o.Sheet.Number != "" || o.Sheet.Letter != "") {
 			if _, ok := f.owned(n, s, o, nil, nil); ok {
 				return o
 			}
@@ -202,14 +204,14 @@ func (f *Folder) firstOfDraw(id keys.Identity, s int) *opened {
 }
 
 // finish says what is to be done with the orders, if they will do.
-func (a *Arrival) finish(f *Folder, ps orders.Problems, files Files) {
+func (a *Arrival) finish(f *Folder, ps orders.Problems, files folder.Files) {
 	a.Problems = ps
 	if ps.Refused() {
 		a.Restatement = nil
 		return
 	}
 	name, sig := f.OrdersName(a.Side), f.OrdersName(a.Side)+".sig"
-	a.Files = Files{name: files[name]}
+	a.Files = folder.Files{name: files[name]}
 	if files[sig] != nil {
 		a.Files[sig] = files[sig]
 	} else {
@@ -222,21 +224,21 @@ func (a *Arrival) finish(f *Folder, ps orders.Problems, files Files) {
 
 // inTurn reports orders that come before those of their side that lie in the open step,
 // or of which nothing tells which come first.
-func (f *Folder) inTurn(id keys.Identity, s int, r *orders.Reader, e edition) {
+func (f *Folder) inTurn(id keys.Identity, s int, r *orders.Reader, e folder.Edition) {
 	was := f.inForce(id, s)
 	if was == nil {
 		return
 	}
-	here := was.edition(f.Files[sheetName(f.Step(), f.Game.Sides[s])])
-	later, known := e.after(here)
+	here := was.Edition(f.Files[folder.SheetName(f.Step(), f.Game.Sides[s])])
+	later, known := e.After(here)
 	switch {
-	case e.digest == here.digest || known && later:
+	case e.Digest == here.Digest || known && later:
 	case known:
-		r.Report(nil, CodeOlderVersion, "these orders are version %d for this step; version %d has come already, and stays", e.version, here.version).Hint =
-			fmt.Sprintf("to send others, seal them with the line version: %d", here.version+1)
+		r.Report(nil, codes.CodeOlderVersion, "these orders are version %d for this step; version %d has come already, and stays", e.Version, here.Version).Hint =
+			fmt.Sprintf("to send others, seal them with the line version: %d", here.Version+1)
 	default:
-		r.Report(nil, CodeTwoVersions, "other orders of yours for this step came before; both are version %d, and neither names the other: which ones count? Those that came first stay until you say", e.version).Hint =
-			fmt.Sprintf("seal the orders that count with the line version: %d", here.version+1)
+		r.Report(nil, codes.CodeTwoVersions, "other orders of yours for this step came before; both are version %d, and neither names the other: which ones count? Those that came first stay until you say", e.Version).Hint =
+			fmt.Sprintf("seal the orders that count with the line version: %d", here.Version+1)
 	}
 }
 
@@ -250,7 +252,7 @@ func (a *Arrival) refuse(s *orders.Sheet, key, code, text, hint string) {
 func (f *Folder) with(n, s int, data, signature []byte) *Folder {
 	g := *f
 	g.Files = maps.Clone(f.Files)
-	name, sig := sheetName(n, f.Game.Sides[s]), sigName(n, f.Game.Sides[s])
+	name, sig := folder.SheetName(n, f.Game.Sides[s]), folder.SigName(n, f.Game.Sides[s])
 	g.Files[name] = data
 	delete(g.Files, sig)
 	if len(signature) > 0 {
@@ -262,7 +264,7 @@ func (f *Folder) with(n, s int, data, signature []byte) *Folder {
 // inside opens age armour that has no header, and gives the header of the sheet
 // in it; an empty one where it holds none of this game.
 func (f *Folder) inside(id keys.Identity, s *orders.Sheet) orders.Sheet {
-	_, text, ok := unseal(orders.NewReader("", nil), nil, s.Sealed, id)
+	_, text, ok := folder.Unseal(orders.NewReader("", nil), nil, s.Sealed, id)
 	if !ok {
 		return orders.Sheet{}
 	}
@@ -276,7 +278,7 @@ func (f *Folder) inside(id keys.Identity, s *orders.Sheet) orders.Sheet {
 // unreadable says why age armour does not tell whose it is.
 func (f *Folder) unreadable(id keys.Identity, s *orders.Sheet) orders.Problems {
 	r := orders.NewReader("", nil)
-	_, text, ok := unseal(r, nil, s.Sealed, id)
+	_, text, ok := folder.Unseal(r, nil, s.Sealed, id)
 	if !ok {
 		return r.Problems()
 	}
@@ -284,7 +286,7 @@ func (f *Folder) unreadable(id keys.Identity, s *orders.Sheet) orders.Problems {
 	if inner == nil || ps.Refused() {
 		return ps
 	}
-	return fail("", CodeOtherGame, "what is sealed is for another game or side").Problems
+	return codes.Fail("", codes.CodeOtherGame, "what is sealed is for another game or side").Problems
 }
 
 // Names says which game and side an order file in canonical form is for, by its
@@ -298,7 +300,7 @@ func Names(id keys.Identity, data []byte) (game, side string) {
 	if !s.Armor {
 		return s.Game, s.Side
 	}
-	_, text, ok := unseal(orders.NewReader("", nil), nil, s.Sealed, id)
+	_, text, ok := folder.Unseal(orders.NewReader("", nil), nil, s.Sealed, id)
 	if !ok {
 		return "", ""
 	}
@@ -322,7 +324,7 @@ func openedSheet(id keys.Identity, data []byte) *orders.Sheet {
 	if s == nil || ps.Refused() || s.Sealed == "" {
 		return s
 	}
-	_, text, ok := unseal(orders.NewReader("", nil), nil, s.Sealed, id)
+	_, text, ok := folder.Unseal(orders.NewReader("", nil), nil, s.Sealed, id)
 	if !ok {
 		return nil
 	}
@@ -343,7 +345,7 @@ func (f *Folder) whole(id keys.Identity) (seen, error) {
 	if err := f.Unbroken(); err != nil {
 		return nil, err
 	}
-	_, before, err := f.closed(id, f.Step()-1, false)
+	_, before, err := f.Closed(id, f.Step()-1, false)
 	return before, err
 }
 
@@ -352,8 +354,8 @@ func (f *Folder) whole(id keys.Identity) (seen, error) {
 func Public(p orders.Problem) bool { return slices.Contains(envelopeCodes, p.Code) }
 
 var envelopeCodes = []string{
-	CodeNotSigned, CodeOtherKey, CodeOtherGame, CodeWrongStep, CodeOtherSide, CodeWrongCall, CodeCopied, CodeDamaged,
-	CodeNotForAdjudicator, CodeNotAsked, CodeSealedTwice, CodeSignedTwice, CodeNotCanonical, CodeNoNumber, CodeBadNumber, CodeOlderVersion, CodeTwoVersions, CodeLostOrders, CodeStrayName,
-	CodeFault, CodeNotSealed, CodeGameOver, orders.CodeBadArmor, orders.CodeBadSignature, orders.CodeEmptyFile,
+	codes.CodeNotSigned, codes.CodeOtherKey, codes.CodeOtherGame, codes.CodeWrongStep, codes.CodeOtherSide, codes.CodeWrongCall, codes.CodeCopied, codes.CodeDamaged,
+	codes.CodeNotForAdjudicator, codes.CodeNotAsked, codes.CodeSealedTwice, codes.CodeSignedTwice, codes.CodeNotCanonical, codes.CodeNoNumber, codes.CodeBadNumber, codes.CodeOlderVersion, codes.CodeTwoVersions, codes.CodeLostOrders, codes.CodeStrayName,
+	codes.CodeFault, codes.CodeNotSealed, codes.CodeGameOver, orders.CodeBadArmor, orders.CodeBadSignature, orders.CodeEmptyFile,
 	orders.CodeQuoted, orders.CodeNotUTF8, orders.CodeTooLarge,
 }

@@ -1,6 +1,8 @@
 package adjudicate
 
 import (
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -17,41 +19,41 @@ func (f *Folder) Check(v *view.View, file string, data []byte) (s *orders.Sheet,
 func (f *Folder) check(v *view.View, file string, data []byte, whole bool) (s *orders.Sheet, given []game.Given, problems orders.Problems, restatement []string) {
 	s, problems = orders.ParseSheet(file, data)
 	if s == nil {
-		return nil, nil, f.problemsIn(v.Lang, problems), nil
+		return nil, nil, f.ProblemsIn(v.Lang, problems), nil
 	}
 	r := orders.NewReader(file, problems)
 	switch {
 	case s.Armor, s.Sealed != "":
-		r.Report(s.Root.Get("sealed"), CodeSealedTwice, "this is sealed already, and only the adjudicator can open it").Hint =
+		r.Report(s.Root.Get("sealed"), codes.CodeSealedTwice, "this is sealed already, and only the adjudicator can open it").Hint =
 			"check and seal the sheet that it was made from"
-		return s, nil, f.problemsIn(v.Lang, r.Problems()), nil
+		return s, nil, f.ProblemsIn(v.Lang, r.Problems()), nil
 	case s.Root.Get("signature") != nil:
-		r.Report(s.Root.Get("signature"), CodeSignedTwice, "this is signed already").Hint = "leave the signature out; fieldpost seal signs"
+		r.Report(s.Root.Get("signature"), codes.CodeSignedTwice, "this is signed already").Hint = "leave the signature out; fieldpost seal signs"
 	}
 	for key, given := range map[string]bool{"number": s.Number != "", "letter": s.Letter != ""} {
 		if given {
-			r.Report(s.Root.Get(key), CodeNumberGiven, "'%s' is written when orders are sealed, not before", key).Hint = "leave it out"
+			r.Report(s.Root.Get(key), codes.CodeNumberGiven, "'%s' is written when orders are sealed, not before", key).Hint = "leave it out"
 		}
 	}
 	switch {
-	case v.Game != f.Game.ID || v.Step != f.Step() || v.Call != f.OpenCall().digest:
-		r.Report(nil, CodeWrongStep, "the view is not that of the open step").Hint = "fetch the game folder again"
+	case v.Game != f.Game.ID || v.Step != f.Step() || v.Call != f.OpenCall().Digest:
+		r.Report(nil, codes.CodeWrongStep, "the view is not that of the open step").Hint = "fetch the game folder again"
 	case !f.Header(r, s, f.Step(), v.Side):
 	case !r.Problems().Refused():
-		given, restatement = f.examine(v, s, r, whole)
+		given, restatement = f.Examine(v, s, r, whole)
 		if !r.Problems().Refused() {
-			fits(r, s)
+			folder.Fits(r, s)
 		}
 		if !s.Final && !r.Problems().Refused() {
 			words := "these orders hold the step up: it is not played until you send others without 'final: false'"
 			if _, timed := f.Closes(); timed {
 				words = "these orders hold the step up until its time is over, grace included, or you send others without 'final: false'"
 			}
-			held := r.Report(s.Root.Get("final"), CodeHeld, "%s", words)
+			held := r.Report(s.Root.Get("final"), codes.CodeHeld, "%s", words)
 			held.Kind = orders.Unwise
 		}
 	}
-	return s, given, f.problemsIn(v.Lang, r.Problems().Cut(mostProblems)), restatement
+	return s, given, f.ProblemsIn(v.Lang, r.Problems().Cut(mostProblems)), restatement
 }
 
 // mostProblems are told of one sheet; of the others only the number is.

@@ -5,8 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -17,47 +20,47 @@ import (
 // since it takes opening every view. Those of a step that a ruling or the end of the game
 // closed, or of a side that was taken as silent, were not used and are not judged. With an
 // error come the steps before the one it is about.
-func (f *Folder) closed(id keys.Identity, upTo int, legal bool) ([]Step, seen, error) {
+func (f *Folder) Closed(id keys.Identity, upTo int, legal bool) ([]run.Step, seen, error) {
 	before := seen{}
-	var steps []Step
+	var steps []run.Step
 	for n := 1; n <= upTo; n++ {
-		count, _ := f.effective(steps, n)
+		count, _ := f.Effective(steps, n)
 		step := f.step(n)
-		step.plan, step.before, step.played = plansBefore(count), playedNumbers(steps), f.Played(n)
+		step.Plan, step.Before, step.Played = run.PlansBefore(count), run.PlayedNumbers(steps), f.Played(n)
 		ruling := f.ClosedBy(n)
-		unused := ruling != nil || n < len(f.Calls) && f.Calls[n].endsGame()
+		unused := ruling != nil || n < len(f.Calls) && f.Calls[n].EndsGame()
 		var err error
 		if ruling != nil {
-			if step.ruled, err = ruling.changes(id, f.Game.Sides); err != nil {
+			if step.Ruled, err = ruling.Changes(id, f.Game.Sides); err != nil {
 				return steps, before, err
 			}
 		}
 		var all [2]*opened
 		for s, side := range f.Game.Sides {
-			step.silent[s] = f.SilentAt(n, s)
-			if _, ok := f.Files[sheetName(n, side)]; ok {
-				all[s] = f.unlock(id, n, side)
-			} else if len(f.Calls[n-1].Asks[s]) > 0 && !unused && !step.silent[s] {
-				return steps, before, fail(sheetName(n, side), CodeMissingOrders, "step %d was closed without the orders of %s, who was asked", n, side)
+			step.Silent[s] = f.SilentAt(n, s)
+			if _, ok := f.Files[folder.SheetName(n, side)]; ok {
+				all[s] = f.Unlock(id, n, side)
+			} else if len(f.Calls[n-1].Asks[s]) > 0 && !unused && !step.Silent[s] {
+				return steps, before, codes.Fail(folder.SheetName(n, side), codes.CodeMissingOrders, "step %d was closed without the orders of %s, who was asked", n, side)
 			}
 		}
 		for s := range f.Game.Sides {
 			o := all[s]
-			if o == nil || unused || step.silent[s] {
+			if o == nil || unused || step.Silent[s] {
 				if legal && o != nil && !unused && f.wouldDo(id, n, s, o, all[1-s], before) {
-					return steps, before, fail(sheetName(n, f.Game.Sides[s]), CodeSilenced, "the call of step %d says that %s was silent, and these orders lay there, good and signed", n+1, f.Game.Sides[s])
+					return steps, before, codes.Fail(folder.SheetName(n, f.Game.Sides[s]), codes.CodeSilenced, "the call of step %d says that %s was silent, and these orders lay there, good and signed", n+1, f.Game.Sides[s])
 				}
 				continue
 			}
-			if step.given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
+			if step.Given[s], err = f.judgeAgain(id, n, s, o, all[1-s], before, legal); err != nil {
 				return steps, before, err
 			}
-			step.plan[s] = f.planAgain(table.Side(s), f.Terms(n).pace, o.sheet.Plan, step.plan[s])
-			step.have[s], step.brings[s], step.note[s], step.unbound[s] = true, o.number, o.sheet.Note, o.unbound
+			step.Plan[s] = f.PlanAgain(table.Side(s), f.Terms(n).Pace, o.Sheet.Plan, step.Plan[s])
+			step.Have[s], step.Brings[s], step.Note[s], step.Unbound[s] = true, o.number, o.Sheet.Note, o.unbound
 		}
 		for s, side := range f.Game.Sides {
 			if all[s] != nil {
-				before.add(sheetName(n, side), all[s])
+				before.add(folder.SheetName(n, side), all[s])
 			}
 		}
 		steps = append(steps, step)
@@ -81,12 +84,12 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 	r, ok := f.belongs(n, s, o, other, before)
 	switch {
 	case !ok:
-	case !o.final && (n >= len(f.Calls) || f.Calls[n].Silent[s] != SilentHeld):
-		r.Report(nil, CodeHeld, "the orders say 'final: false'")
+	case !o.final && (n >= len(f.Calls) || f.Calls[n].Silent[s] != folder.SilentHeld):
+		r.Report(nil, codes.CodeHeld, "the orders say 'final: false'")
 	case legal:
 		given = f.legal(id, n, s, o, r)
-	case !f.Calls[n-1].musters():
-		given = f.Rules.Read(table.Side(s), o.sheet.Orders, r)
+	case !f.Calls[n-1].Musters():
+		given = f.Rules.Read(table.Side(s), o.Sheet.Orders, r)
 	}
 	for _, p := range r.Problems() {
 		if p.Kind == orders.Unwise {
@@ -96,7 +99,7 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 		if legal {
 			text, hint = ": "+p.Text, ""
 		}
-		e := fail(sheetName(n, f.Game.Sides[s]), p.Code, "step %d was closed with orders that will not do%s", n, text).hint(hint)
+		e := codes.Fail(folder.SheetName(n, f.Game.Sides[s]), p.Code, "step %d was closed with orders that will not do%s", n, text).Hint(hint)
 		e.Problems[0].Line, e.Problems[0].Column = p.Line, p.Column
 		return nil, e
 	}
@@ -105,11 +108,11 @@ func (f *Folder) judgeAgain(id keys.Identity, n, s int, o, other *opened, before
 
 // sameQuestions holds what a run asked against what the calls say. A
 // difference means that the rules are not those the game began with.
-func (f *Folder) sameQuestions(steps []Step, asked [][2][]string) error {
+func (f *Folder) sameQuestions(steps []run.Step, asked [][2][]string) error {
 	for i, step := range steps {
-		if i < len(asked) && !sameNames(f.Calls[step.number-1].Asks, asked[i]) {
-			return fail(callName(step.number), CodeReplay, "played again, the game asks something else at step %d than this call", step.number).
-				hint("fieldpost replay shows the first difference")
+		if i < len(asked) && !sameNames(f.Calls[step.Number-1].Asks, asked[i]) {
+			return codes.Fail(folder.CallName(step.Number), codes.CodeReplay, "played again, the game asks something else at step %d than this call", step.Number).
+				Hint("fieldpost replay shows the first difference")
 		}
 	}
 	return nil
@@ -120,60 +123,60 @@ func sameNames(a, b [2][]string) bool { return slices.Equal(a[0], b[0]) && slice
 // effective are the steps before step n that count, as they follow on each
 // other, and the changes that rulings make right before step n is asked. all are the
 // steps from 1 on, as they were closed.
-func (f *Folder) effective(all []Step, n int) (steps []Step, pending []game.Change) {
+func (f *Folder) Effective(all []run.Step, n int) (steps []run.Step, pending []game.Change) {
 	for m := 1; m < n && m <= len(all); m++ {
 		step := all[m-1]
 		u := f.ClosedBy(m)
 		if u == nil {
-			step.rules, pending = pending, nil
+			step.Rules, pending = pending, nil
 			steps = append(steps, step)
 			continue
 		}
 		if u.BackTo > 0 && u.BackTo < m {
-			at := slices.IndexFunc(steps, func(s Step) bool { return s.number >= u.BackTo })
+			at := slices.IndexFunc(steps, func(s run.Step) bool { return s.Number >= u.BackTo })
 			if at >= 0 {
-				pending, steps = steps[at].rules, steps[:at:at]
+				pending, steps = steps[at].Rules, steps[:at:at]
 			}
 		}
-		pending = append(slices.Clone(pending), step.ruled...)
+		pending = append(slices.Clone(pending), step.Ruled...)
 	}
 	return steps, pending
 }
 
 // step are the terms of step n, to which its orders are added.
-func (f *Folder) step(n int) Step {
+func (f *Folder) step(n int) run.Step {
 	t := f.Terms(n)
-	step := Step{number: n, pace: t.pace, call: callName(n), draw: f.Calls[n-1].Draw}
+	step := run.Step{Number: n, Pace: t.Pace, Call: folder.CallName(n), Draw: f.Calls[n-1].Draw}
 	for s, side := range f.Game.Sides {
-		step.langs[s], step.files[s] = t.players[s].Lang, sheetName(n, side)
+		step.Langs[s], step.Files[s] = t.Players[s].Lang, folder.SheetName(n, side)
 	}
 	return step
 }
 
 // stream gives the dice of every step.
-func (f *Folder) stream(secret dice.Secret) func(Step) Dice {
+func (f *Folder) Stream(secret dice.Secret) func(run.Step) run.Dice {
 	salt, _ := hex.DecodeString(strings.TrimPrefix(f.GameSum(), "sha256:"))
-	return func(o Step) Dice {
-		before := make([]dice.Numbers, len(o.before))
-		for i, brought := range o.before {
+	return func(o run.Step) run.Dice {
+		before := make([]dice.Numbers, len(o.Before))
+		for i, brought := range o.Before {
 			before[i] = brought[:]
 		}
-		return secret.Draw(salt, o.draw, before, o.brings[:])
+		return secret.Draw(salt, o.Draw, before, o.Brings[:])
 	}
 }
 
 // run plays the game with the orders of steps that count.
-func (f *Folder) run(secret dice.Secret, steps []Step, pending ...game.Change) (stage, error) {
-	st, err := f.Run(f.stream(secret), steps, pending...)
-	return stage{Stage: st}, err
+func (f *Folder) run(secret dice.Secret, steps []run.Step, pending ...game.Change) (Stage, error) {
+	st, err := f.Run(f.Stream(secret), steps, pending...)
+	return Stage{Stage: st}, err
 }
 
 // stageAt is where the game stands when step n is asked, by the steps that count.
-func (f *Folder) stageAt(secret dice.Secret, all []Step, n int) (stage, error) {
-	steps, pending := f.effective(all, n)
+func (f *Folder) StageAt(secret dice.Secret, all []run.Step, n int) (Stage, error) {
+	steps, pending := f.Effective(all, n)
 	forfeit, c := -1, f.CallAt(n)
 	if c != nil {
-		forfeit = slices.Index(c.Silent[:], SilentForfeit)
+		forfeit = slices.Index(c.Silent[:], folder.SilentForfeit)
 	}
 	u, said, ends, winner := f.ClosedBy(n-1), [2]string{}, false, table.Nobody
 	if n > 1 {
@@ -181,13 +184,13 @@ func (f *Folder) stageAt(secret dice.Secret, all []Step, n int) (stage, error) {
 	}
 	ends = ends && u == nil
 	if forfeit >= 0 || ends {
-		steps, pending = f.effective(all, n-1) // the step before was not played
+		steps, pending = f.Effective(all, n-1) // the step before was not played
 	}
 	st, err := f.run(secret, steps, pending...)
 	if err != nil {
 		return st, err
 	}
-	if err := f.sameQuestions(steps, st.asked); err != nil {
+	if err := f.sameQuestions(steps, st.Asked); err != nil {
 		return st, err
 	}
 	f.addRulings(&st, steps, n)
@@ -196,11 +199,11 @@ func (f *Folder) stageAt(secret dice.Secret, all []Step, n int) (stage, error) {
 		st = st.end(winner)
 	case forfeit >= 0:
 		st, said = st.end(table.Side(1-forfeit)), [2]string{}
-	case st.over:
+	case st.Over:
 		said = [2]string{}
 	}
 	if u != nil {
-		said = toldAfter(said, f.Game.Sides, u, f.Calls[n-2].Over)
+		said = folder.ToldAfter(said, f.Game.Sides, u, f.Calls[n-2].Over)
 	}
 	st.ruling, st.endings = u, said
 	return st, nil
@@ -208,17 +211,17 @@ func (f *Folder) stageAt(secret dice.Secret, all []Step, n int) (stage, error) {
 
 // addRulings adds to a stage the rulings that each side has not seen yet when
 // step n is asked.
-func (f *Folder) addRulings(st *stage, steps []Step, n int) {
+func (f *Folder) addRulings(st *Stage, steps []run.Step, n int) {
 	for s := range f.Game.Sides {
 		last, number := 0, 0
 		if len(steps) > 0 {
-			last = lastOrders(steps, s)
-			number = steps[last].number
+			last = run.LastOrders(steps, s)
+			number = steps[last].Number
 		}
 		for m := number + 1; m < n && m <= len(f.Ruled); m++ {
-			at := len(st.since[s])
-			if k := slices.IndexFunc(steps, func(o Step) bool { return o.number > m }); k >= 0 && k < len(st.told) {
-				at = st.told[k] - st.told[last]
+			at := len(st.Since[s])
+			if k := slices.IndexFunc(steps, func(o run.Step) bool { return o.Number > m }); k >= 0 && k < len(st.Told) {
+				at = st.Told[k] - st.Told[last]
 			}
 			for _, u := range f.Ruled[m-1] {
 				st.ruled[s] = append(st.ruled[s], toldRuling{u, at})
@@ -230,6 +233,6 @@ func (f *Folder) addRulings(st *stage, steps []Step, n int) {
 // toldRuling is a ruling that a side has not seen yet, and before which of the events
 // since its last orders it is told: those of the next step that counted.
 type toldRuling struct {
-	*Ruling
+	*folder.Ruling
 	at int
 }

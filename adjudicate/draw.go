@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"strings"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/crypto/sign"
 	"fieldpost/orders"
 )
@@ -18,31 +20,31 @@ import (
 // a number that is not the side's own. Orders sealed by hand may bring none: then the
 // digest of the file stands for it, and it is noted that nothing binds it.
 func (f *Folder) takeNumber(r *orders.Reader, n, s int, o *opened) {
-	side, sheet := f.Game.Sides[s], o.sheet
+	side, sheet := f.Game.Sides[s], o.Sheet
 	switch {
 	case sheet.Number != "":
-		line := numberLine(f.GameSum(), f.Calls[n-1].Draw, side)
-		key, err := f.Terms(n).players[s].SigningKey()
+		line := folder.NumberLine(f.GameSum(), f.Calls[n-1].Draw, side)
+		key, err := f.Terms(n).Players[s].SigningKey()
 		if err == nil {
 			var value [sha256.Size]byte
 			value, err = sign.NumberValue(key, line, sheet.Number)
 			o.number = value[:]
 		}
 		if err != nil {
-			r.Report(sheet.Root.Get("number"), CodeBadNumber, "the number is not that of %s for draw %d of this game", side, f.Calls[n-1].Draw).
+			r.Report(sheet.Root.Get("number"), codes.CodeBadNumber, "the number is not that of %s for draw %d of this game", side, f.Calls[n-1].Draw).
 				Hint = "fieldpost seal makes it; by hand, ssh-keygen -Y sign -n fieldpost-dice does, over the line " + strings.TrimSpace(string(line))
 		}
 	case sheet.Letter != "" && f.Mailed(n, s, o):
-		o.number = letterNumber(sheet.Letter)
+		o.number = folder.LetterNumber(sheet.Letter)
 	case o.outer.Armor || f.Game.SignaturesOff:
-		sum := sha256.Sum256(f.Files[sheetName(n, side)])
+		sum := sha256.Sum256(f.Files[folder.SheetName(n, side)])
 		o.number, o.unbound = sum[:], true
 	default:
-		r.Report(nil, CodeNoNumber, "the sealed sheet has no number for the dice").Hint = "fieldpost seal adds it"
+		r.Report(nil, codes.CodeNoNumber, "the sealed sheet has no number for the dice").Hint = "fieldpost seal adds it"
 	}
 }
 
 // mailed says that stored orders came to the adjudicator's mailbox in clear.
 func (f *Folder) Mailed(n, s int, o *opened) bool {
-	return byMail(f.Game, o.outer, signedIn(f.Files, sheetName(n, f.Game.Sides[s])))
+	return folder.ByMail(f.Game, o.outer, folder.SignedIn(f.Files, folder.SheetName(n, f.Game.Sides[s])))
 }

@@ -5,13 +5,16 @@ import (
 	"maps"
 	"slices"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
 	"fieldpost/orders"
 )
 
 // endNow closes the open step, and the game, without playing it.
-func (f *Folder) endNow(id keys.Identity, st stage, counted []Step, opt AdjudicateOptions, out Outcome) (Outcome, error) {
+func (f *Folder) endNow(id keys.Identity, st Stage, counted []run.Step, opt AdjudicateOptions, out Outcome) (Outcome, error) {
 	f.addRulings(&st, counted, f.Step()+1)
 	d, err := f.draft(f.Step()+1, st, opt)
 	if err != nil {
@@ -23,33 +26,33 @@ func (f *Folder) endNow(id keys.Identity, st stage, counted []Step, opt Adjudica
 // restoreEndings puts back what a side has declared in the open step, and what is not
 // there any more as it was signed: what has been said stays said. seen is what its file
 // was seen with; the error is that one was acknowledged and is nowhere any more.
-func (f *Folder) restoreEndings(seen map[string][]Seen) (g *Folder, write Files, err error) {
-	n, write := f.Step(), Files{}
+func (f *Folder) restoreEndings(seen map[string][]Seen) (g *Folder, write folder.Files, err error) {
+	n, write := f.Step(), folder.Files{}
 	var lost orders.Problems
-	receipts := receiptsIn(f.Files, f.Game)
+	receipts := folder.ReceiptsIn(f.Files, f.Game)
 	for s, side := range f.Game.Sides {
-		for _, what := range Endings {
-			file := endingName(n, side, what)
+		for _, what := range folder.Endings {
+			file := folder.EndingName(n, side, what)
 			good := func(x Seen) bool { return x.Data != nil && !f.EndingProblems(n, s, what, x.Data).Refused() }
 			if data, ok := f.Files[file]; ok && good(Seen{Data: data}) {
 				continue
 			}
 			known := slices.Clone(seen[file])
 			for _, r := range receipts {
-				if r.Step == n && r.Side == side && r.Ending == what && r.Call == f.OpenCall().digest && r.Outcome == ReceiptAccepted {
+				if r.Step == n && r.Side == side && r.Ending == what && r.Call == f.OpenCall().Digest && r.Outcome == folder.ReceiptAccepted {
 					known = append(known, Seen{Digest: r.Orders, Acknowledged: true})
 				}
 			}
 			if i := slices.IndexFunc(known, good); i >= 0 {
 				write[file] = known[i].Data
 			} else if i := slices.IndexFunc(known, func(x Seen) bool { return x.Acknowledged }); i >= 0 {
-				lost = append(lost, orders.Problem{File: file, Code: CodeLostOrders, Text: fmt.Sprintf("it was accepted that %s has declared '%s', and the file is not here any more", side, what),
-					Hint: "put back the file whose digest is " + known[i].Digest + ", or ask " + orders.Safe(f.TermsNow().players[s].Name) + " to send it again"})
+				lost = append(lost, orders.Problem{File: file, Code: codes.CodeLostOrders, Text: fmt.Sprintf("it was accepted that %s has declared '%s', and the file is not here any more", side, what),
+					Hint: "put back the file whose digest is " + known[i].Digest + ", or ask " + orders.Safe(f.TermsNow().Players[s].Name) + " to send it again"})
 			}
 		}
 	}
 	if lost != nil {
-		return f, nil, refused(lost)
+		return f, nil, codes.Refused(lost)
 	}
 	if len(write) == 0 {
 		return f, nil, nil
@@ -66,9 +69,9 @@ func (f *Folder) Declare(id keys.Identity, what string) (name string, data []byt
 	side, ok := f.SideOf(id)
 	switch {
 	case !ok:
-		return "", nil, fail("", CodeNotYours, "this identity plays no part in %s", f.Game.ID)
-	case side == Adjudicator:
-		return "", nil, fail("", CodeNotYours, "this is the adjudicator's identity; only a player concedes, or offers a draw")
+		return "", nil, codes.Fail("", codes.CodeNotYours, "this identity plays no part in %s", f.Game.ID)
+	case side == folder.Adjudicator:
+		return "", nil, codes.Fail("", codes.CodeNotYours, "this is the adjudicator's identity; only a player concedes, or offers a draw")
 	}
 	return f.declare(id, side, what, "")
 }
@@ -78,15 +81,15 @@ func (f *Folder) Declare(id keys.Identity, what string) (name string, data []byt
 // the caller must know.
 func (f *Folder) DeclareTyped(id keys.Identity, side, what, letter string) (name string, data []byte, err error) {
 	if !f.Game.SealOptional && !f.Game.SignaturesOff {
-		return "", nil, fail("", CodeNotSigned, "in this game only a player's key concedes, or offers a draw").
-			hint("fieldpost " + what + " -o to-send.yaml, and send that file")
+		return "", nil, codes.Fail("", codes.CodeNotSigned, "in this game only a player's key concedes, or offers a draw").
+			Hint("fieldpost " + what + " -o to-send.yaml, and send that file")
 	}
 	return f.declare(id, side, what, letter)
 }
 
 func (f *Folder) declare(id keys.Identity, side, what, letter string) (name string, data []byte, err error) {
 	if why := f.WhyEnded(); why != "" {
-		return "", nil, fail("", CodeGameOver, "%s", why)
+		return "", nil, codes.Fail("", codes.CodeGameOver, "%s", why)
 	}
 	s := slices.Index(f.Game.Sides[:], side)
 	name = f.EndingName(side, what)
@@ -94,16 +97,16 @@ func (f *Folder) declare(id keys.Identity, side, what, letter string) (name stri
 		return name, here, nil
 	}
 	var w orders.Writer
-	w.Value("fieldpost", endingFormat)
+	w.Value("fieldpost", folder.EndingFormat)
 	w.Value("game", f.Game.ID)
 	w.Int("step", f.Step())
 	w.Value("side", side)
-	w.Value("call", f.OpenCall().digest[len("sha256:"):])
+	w.Value("call", f.OpenCall().Digest[len("sha256:"):])
 	w.Value("ending", what)
 	if letter != "" {
 		w.Value("letter", letter)
 	}
-	data, err = signFile(id, w.Bytes())
+	data, err = folder.SignFile(id, w.Bytes())
 	return name, data, err
 }
 
@@ -121,7 +124,7 @@ type Declaration struct {
 // ArriveEnding judges a file in canonical form by which a side concedes or offers a draw.
 func (f *Folder) ArriveEnding(data []byte) Declaration {
 	d := Declaration{Digest: ledger.Digest(data), Data: data}
-	e, r := parseEnding("", data)
+	e, r := folder.ParseEnding("", data)
 	if e == nil || r.Problems().Refused() {
 		d.Problems = r.Problems()
 		return d
@@ -130,17 +133,17 @@ func (f *Folder) ArriveEnding(data []byte) Declaration {
 	s := slices.Index(f.Game.Sides[:], e.Side)
 	switch why := f.WhyEnded(); {
 	case s < 0:
-		r.Report(e.root.Get("side"), CodeOtherSide, "'%s' plays no part in %s", orders.Safe(e.Side), f.Game.ID)
+		r.Report(e.Root.Get("side"), codes.CodeOtherSide, "'%s' plays no part in %s", orders.Safe(e.Side), f.Game.ID)
 		d.Problems = r.Problems()
 	case why != "":
-		r.Report(nil, CodeGameOver, "%s", why)
+		r.Report(nil, codes.CodeGameOver, "%s", why)
 		d.Problems = r.Problems()
 	default:
 		d.Name = f.EndingName(e.Side, e.What)
 		d.Problems = slices.Clone(f.EndingProblems(f.Step(), s, e.What, data))
 		for i := range d.Problems {
 			d.Problems[i].File = ""
-			if c := d.Problems[i].Code; c == CodeWrongStep || c == CodeWrongCall {
+			if c := d.Problems[i].Code; c == codes.CodeWrongStep || c == codes.CodeWrongCall {
 				d.Problems[i].Text, d.Problems[i].Hint = fmt.Sprintf("it is for another step or call; step %d is open", f.Step()),
 					"file the open call, and type fieldpost "+e.What+" again"
 			}

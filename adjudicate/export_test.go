@@ -5,8 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/run"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/dice"
 	"fieldpost/crypto/keys"
@@ -23,43 +26,43 @@ var Shown = shown
 type Trial struct {
 	f      *Folder
 	secret dice.Secret
-	steps  []Step
-	st     stage
+	steps  []run.Step
+	st     Stage
 }
 
 // NewTrial begins a game, at its first call after the muster; plans are what
 // the sides send with "ready", empty for none.
 func NewTrial(rules game.Rules, pace, scenario string, ask []string, secret byte, plans [2]string) (*Trial, error) {
-	t := &Trial{secret: dice.Secret{secret}, f: &Folder{Play: NewPlay(rules, "trial", scenario, ask),
-		Record: Record{Game: &Game{ID: "trial", Rules: rules.Name(), Sides: rules.Sides(), Pace: pace}}}}
+	t := &Trial{secret: dice.Secret{secret}, f: &Folder{Play: run.NewPlay(rules, "trial", scenario, ask),
+		Record: folder.Record{Game: &folder.Game{ID: "trial", Rules: rules.Name(), Sides: rules.Sides(), Pace: pace}}}}
 	muster := t.step()
-	muster.have = [2]bool{true, true}
+	muster.Have = [2]bool{true, true}
 	for s, text := range plans {
 		if text == "" {
 			continue
 		}
 		n, ps := orders.ParseValue("plan", []byte(text), orders.Limits{})
 		r := orders.NewReader("plan", ps)
-		if muster.plan[s] = t.f.readPlan(table.Side(s), t.f.Game.Pace, n, Standing{}, r); r.Problems().Refused() {
-			return nil, refused(r.Problems())
+		if muster.Plan[s] = t.f.ReadPlan(table.Side(s), t.f.Game.Pace, n, run.Standing{}, r); r.Problems().Refused() {
+			return nil, codes.Refused(r.Problems())
 		}
 	}
-	t.steps = []Step{muster}
+	t.steps = []run.Step{muster}
 	return t, t.run(t.steps)
 }
 
 // step is the next one, with other numbers than all before.
-func (t *Trial) step() Step {
+func (t *Trial) step() run.Step {
 	n := len(t.steps) + 1
-	step := Step{number: n, pace: t.f.Game.Pace, played: true, draw: n, before: playedNumbers(t.steps), plan: plansBefore(t.steps)}
+	step := run.Step{Number: n, Pace: t.f.Game.Pace, Played: true, Draw: n, Before: run.PlayedNumbers(t.steps), Plan: run.PlansBefore(t.steps)}
 	for s, side := range t.f.Game.Sides {
-		step.brings[s] = []byte{byte(n), byte((n - 1) >> 8), byte(s + 1)}
-		step.files[s], step.langs[s] = sheetName(n, side), t.f.Game.Players[s].Lang
+		step.Brings[s] = []byte{byte(n), byte((n - 1) >> 8), byte(s + 1)}
+		step.Files[s], step.Langs[s] = folder.SheetName(n, side), t.f.Game.Players[s].Lang
 	}
 	return step
 }
 
-func (t *Trial) run(steps []Step) error {
+func (t *Trial) run(steps []run.Step) error {
 	st, err := t.f.run(t.secret, steps)
 	if err == nil {
 		t.st, t.steps = st, steps
@@ -69,10 +72,10 @@ func (t *Trial) run(steps []Step) error {
 
 // Over says whether the game has ended, Step is the open step, and Asks what is
 // asked of a side in it.
-func (t *Trial) Over() bool          { return t.st.over }
+func (t *Trial) Over() bool          { return t.st.Over }
 func (t *Trial) Step() int           { return len(t.steps) + 1 }
-func (t *Trial) Asks(s int) []string { return t.st.asks()[s] }
-func (t *Trial) Report() []string    { return t.st.game.Public(t.st.events) }
+func (t *Trial) Asks(s int) []string { return t.st.Asks()[s] }
+func (t *Trial) Report() []string    { return t.st.Game.Public(t.st.Events) }
 
 // View is what a side knows in the open step.
 func (t *Trial) View(s int) *view.View {
@@ -89,17 +92,17 @@ func (t *Trial) View(s int) *view.View {
 func (t *Trial) Sealed(s int) ([]byte, error) {
 	v := t.View(s)
 	sheet := t.f.Sheet(v)
-	text, err := encodeView(*v, sheet)
+	text, err := folder.EncodeView(*v, sheet)
 	if err != nil {
 		return nil, err
 	}
-	data := packView(text, t.f.viewSize(v.Pace))
-	opened, err := seal.Unpack(data, maxView)
-	if err == nil && !text.is(opened) {
-		err = errView
+	data := folder.PackView(text, t.f.viewSize(v.Pace))
+	opened, err := seal.Unpack(data, folder.MaxView)
+	if err == nil && !text.Is(opened) {
+		err = folder.ErrView
 	}
 	if err == nil {
-		_, _, err = decodeView(opened)
+		_, _, err = folder.DecodeView(opened)
 	}
 	return data, err
 }
@@ -121,7 +124,7 @@ func (t *Trial) examine(v *view.View, text string) (*orders.Sheet, []game.Given,
 		return nil, nil, ps, nil
 	}
 	r := orders.NewReader("orders.yaml", ps)
-	given, restated := t.f.examine(v, sheet, r, true)
+	given, restated := t.f.Examine(v, sheet, r, true)
 	return sheet, given, r.Problems(), restated
 }
 
@@ -132,15 +135,15 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 	step := t.step()
 	for s, text := range texts {
 		if text == "" {
-			step.brings[s] = nil
+			step.Brings[s] = nil
 			continue
 		}
 		sheet, given, ps, _ := t.examine(t.View(s), text)
 		if ps.Refused() {
 			return ps, nil
 		}
-		step.have[s], step.given[s] = true, given
-		step.plan[s] = t.f.planAgain(table.Side(s), t.f.Game.Pace, sheet.Plan, step.plan[s])
+		step.Have[s], step.Given[s] = true, given
+		step.Plan[s] = t.f.PlanAgain(table.Side(s), t.f.Game.Pace, sheet.Plan, step.Plan[s])
 	}
 	return nil, t.run(append(t.steps[:len(t.steps):len(t.steps)], step))
 }
@@ -148,19 +151,19 @@ func (t *Trial) Play(texts [2]string) (refused orders.Problems, err error) {
 // ViewRoom is what is sealed of a view at most before it takes more room than all others
 // do, and PackedSizes what there is of this one, with its sheet and without.
 func ViewRoom(rules game.Rules, pace string) int {
-	return (&Folder{Play: Play{Rules: rules}}).viewSize(pace)
+	return (&Folder{Play: run.Play{Rules: rules}}).viewSize(pace)
 }
 
 // PackedSizes are as ViewRoom says.
 func PackedSizes(rules game.Rules, v view.View) (whole, bare int) {
 	text := textOf(rules, v)
-	notes := len(seal.Store(text.notes))
-	return notes + len(seal.Pack(slices.Concat(text.own, text.sheet))), notes + len(seal.Pack(text.own))
+	notes := len(seal.Store(text.Notes))
+	return notes + len(seal.Pack(slices.Concat(text.Own, text.Sheet))), notes + len(seal.Pack(text.Own))
 }
 
-func textOf(rules game.Rules, v view.View) viewText {
-	f := &Folder{Play: Play{Rules: rules}}
-	text, err := encodeView(v, f.Sheet(&v))
+func textOf(rules game.Rules, v view.View) folder.ViewText {
+	f := &Folder{Play: run.Play{Rules: rules}}
+	text, err := folder.EncodeView(v, f.Sheet(&v))
 	if err != nil {
 		panic(err)
 	}
@@ -173,8 +176,8 @@ type Own struct{ Text, Packed []byte }
 // PackedParts are a view's own part, and how much is sealed.
 func PackedParts(rules game.Rules, v view.View) (Own, int) {
 	text := textOf(rules, v)
-	own := slices.Concat(text.own, text.sheet)
-	return Own{own, seal.Pack(own)}, len(packView(text, ViewRoom(rules, v.Pace)))
+	own := slices.Concat(text.Own, text.Sheet)
+	return Own{own, seal.Pack(own)}, len(folder.PackView(text, ViewRoom(rules, v.Pace)))
 }
 
 // PackedSheet is how much there is to seal of what a side sends, without its number.
@@ -189,39 +192,39 @@ func (t *Trial) Speak(lang string) {
 		t.f.Game.Players[s].Lang = lang
 	}
 	for n := range t.steps {
-		t.steps[n].langs = [2]string{lang, lang}
+		t.steps[n].Langs = [2]string{lang, lang}
 	}
 }
 
 // The most bytes that a plan and what was decided take in a view.
 const (
-	MaxPlan     = maxPlan
-	MostDecided = mostDecided
+	MaxPlan     = run.MaxPlan
+	MostDecided = run.MostDecided
 )
 
 // Has reports whether an error is an *Error with a problem of this code.
 func Has(err error, code string) bool {
-	var e *Error
+	var e *codes.Error
 	return errors.As(err, &e) && e.Problems.Has(code)
 }
 
 // Forced closes the open step of the duel with whatever orders lie there, as long as
 // they open.
-func Forced(f *Folder, id keys.Identity, secret dice.Secret, opt AdjudicateOptions) (Files, error) {
+func Forced(f *Folder, id keys.Identity, secret dice.Secret, opt AdjudicateOptions) (folder.Files, error) {
 	n := f.Step()
-	var steps []Step
+	var steps []run.Step
 	for i := 1; i <= n; i++ {
 		step := f.step(i)
-		step.played, step.before = true, playedNumbers(steps)
+		step.Played, step.Before = true, run.PlayedNumbers(steps)
 		for s, side := range f.Game.Sides {
-			if f.Files[sheetName(i, side)] == nil {
+			if f.Files[folder.SheetName(i, side)] == nil {
 				continue
 			}
-			o := f.unlock(id, i, side)
+			o := f.Unlock(id, i, side)
 			f.takeNumber(o.r, i, s, o)
-			step.have[s], step.brings[s], step.note[s] = true, o.number, o.sheet.Note
+			step.Have[s], step.Brings[s], step.Note[s] = true, o.number, o.Sheet.Note
 			if i > 1 {
-				step.given[s] = f.Rules.Read(table.Side(s), o.sheet.Orders, o.r)
+				step.Given[s] = f.Rules.Read(table.Side(s), o.Sheet.Orders, o.r)
 			}
 		}
 		steps = append(steps, step)
@@ -234,7 +237,7 @@ func Forced(f *Folder, id keys.Identity, secret dice.Secret, opt AdjudicateOptio
 }
 
 // DraftOf is what step n is to be by the steps before it, Finish makes files of it.
-func DraftOf(f *Folder, secret dice.Secret, n int, steps []Step, opt AdjudicateOptions) (draft, error) {
+func DraftOf(f *Folder, secret dice.Secret, n int, steps []run.Step, opt AdjudicateOptions) (draft, error) {
 	st, err := f.run(secret, steps)
 	if err != nil {
 		return draft{}, err
@@ -243,4 +246,4 @@ func DraftOf(f *Folder, secret dice.Secret, n int, steps []Step, opt AdjudicateO
 }
 
 // Finish is as DraftOf says.
-func Finish(f *Folder, id keys.Identity, d draft) (Files, error) { return f.finish(id, d) }
+func Finish(f *Folder, id keys.Identity, d draft) (folder.Files, error) { return f.finish(id, d) }

@@ -76,7 +76,7 @@ func (f *Folder) asShown(o *opened, n, s int) {
 	if o.outer.Shown == nil && o.outer.Note == "" {
 		return
 	}
-	if o.outer.Shown.Equal(shown(f.Rules, f.Calls[n-1].Asks[s], o.sheet.Orders)) && o.outer.Note == o.sheet.Note {
+	if o.outer.Shown.Equal(shown(f.Rules, f.Calls[n-1].Asks[s], o.Sheet.Orders)) && o.outer.Note == o.Sheet.Note {
 		return
 	}
 	o.r.Report(nil, orders.CodeClearAndSealed, "what stands in clear is not what is sealed").Hint = "seal the orders afresh"

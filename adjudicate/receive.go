@@ -3,6 +3,8 @@ package adjudicate
 import (
 	"slices"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/crypto/keys"
 	"fieldpost/crypto/ledger"
@@ -13,7 +15,7 @@ import (
 type opened struct {
 	r     *orders.Reader // what was found when it was opened
 	outer *orders.Sheet  // the file as it lies there; nil if it is none
-	sheet *orders.Sheet  // what counts: of a sealed file, the sheet inside; nil if it does not open
+	Sheet *orders.Sheet  // what counts: of a sealed file, the sheet inside; nil if it does not open
 	sums  []string       // digests of all that was sealed in it
 	final bool
 
@@ -23,20 +25,20 @@ type opened struct {
 
 // unlock reads an order file of step n and opens what is sealed. It judges
 // what the file is, not whether it belongs here.
-func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
-	file := sheetName(n, side)
+func (f *Folder) Unlock(id keys.Identity, n int, side string) *opened {
+	file := folder.SheetName(n, side)
 	data := f.Files[file]
 	s, ps := orders.ParseSheet(file, data)
 	o := &opened{r: orders.NewReader(file, ps)}
-	if ps.Refused() || !canonical(o.r, data) {
+	if ps.Refused() || !folder.Canonical(o.r, data) {
 		return o
 	}
 	o.outer, o.final = s, s.Final
 	if s.Sealed == "" {
-		o.sheet = s
+		o.Sheet = s
 		return o
 	}
-	bin, text, ok := unseal(o.r, s.Root.Get("sealed"), s.Sealed, id)
+	bin, text, ok := folder.Unseal(o.r, s.Root.Get("sealed"), s.Sealed, id)
 	if bin != nil {
 		o.sums = []string{ledger.Digest(bin)}
 	}
@@ -49,10 +51,10 @@ func (f *Folder) unlock(id keys.Identity, n int, side string) *opened {
 	case inner == nil || ps.Refused():
 		return o
 	case inner.Armor || inner.Sealed != "":
-		o.r.Report(nil, CodeSealedTwice, "what is sealed is sealed once more inside").Hint = "seal the sheet once"
+		o.r.Report(nil, codes.CodeSealedTwice, "what is sealed is sealed once more inside").Hint = "seal the sheet once"
 		return o
 	}
-	o.sheet, o.final = inner, s.Final && inner.Final
+	o.Sheet, o.final = inner, s.Final && inner.Final
 	f.asShown(o, n, slices.Index(f.Game.Sides[:], side))
 	return o
 }
@@ -82,7 +84,7 @@ func (f *Folder) owned(n, s int, o, other *opened, before seen) (*orders.Reader,
 		return r, false
 	}
 	if from := copied(o, other, before, side); from != "" {
-		r.Report(nil, CodeCopied, "the sealed block is a copy of %s", from).Hint = "seal the orders afresh"
+		r.Report(nil, codes.CodeCopied, "the sealed block is a copy of %s", from).Hint = "seal the orders afresh"
 		return r, false
 	}
 	return o.r, true
@@ -97,11 +99,11 @@ func (f *Folder) belongs(n, s int, o, other *opened, before seen) (*orders.Reade
 	if !ok {
 		return r, false
 	}
-	if o.sheet == nil || r.Problems().Refused() || !f.Header(r, o.sheet, n, side) {
+	if o.Sheet == nil || r.Problems().Refused() || !f.Header(r, o.Sheet, n, side) {
 		return r, false
 	}
 	if !o.outer.Armor {
-		f.bound(r, o.sheet)
+		f.bound(r, o.Sheet)
 	}
 	f.takeNumber(r, n, s, o)
 	return r, !r.Problems().Refused()
@@ -122,17 +124,17 @@ func (f *Folder) receive(id keys.Identity, n, s int, o, other *opened, before se
 func (f *Folder) legal(id keys.Identity, n, s int, o *opened, r *orders.Reader) []game.Given {
 	v, err := f.ViewOf(id, n, f.Game.Sides[s])
 	if err != nil {
-		r.Report(nil, CodeFault, "the view of %s does not open, and so the orders cannot be judged", f.Game.Sides[s])
+		r.Report(nil, codes.CodeFault, "the view of %s does not open, and so the orders cannot be judged", f.Game.Sides[s])
 		return nil
 	}
-	given, _ := f.examine(v, o.sheet, r, false)
+	given, _ := f.Examine(v, o.Sheet, r, false)
 	return given
 }
 
 // notAsked is the problem with orders of a side that has none to give.
 func (f *Folder) notAsked(n, s int) orders.Problems {
 	side := f.Game.Sides[s]
-	return fail(sheetName(n, side), CodeNotAsked, "nothing is asked of %s at step %d", side, n).hint("take the file away").Problems
+	return codes.Fail(folder.SheetName(n, side), codes.CodeNotAsked, "nothing is asked of %s at step %d", side, n).Hint("take the file away").Problems
 }
 
 // copied says which orders these are a copy of. Of two sealed blocks alike in
@@ -143,7 +145,7 @@ func copied(o, other *opened, before seen, side string) string {
 			return from
 		}
 	}
-	mine := o.sheet != nil && o.sheet.Side == side
+	mine := o.Sheet != nil && o.Sheet.Side == side
 	if other != nil && !mine && slices.ContainsFunc(o.sums, func(sum string) bool { return slices.Contains(other.sums, sum) }) {
 		return other.r.File
 	}
@@ -153,6 +155,6 @@ func copied(o, other *opened, before seen, side string) string {
 // bound checks that a sheet is tied to its call.
 func (f *Folder) bound(r *orders.Reader, s *orders.Sheet) {
 	if s.Call == "" {
-		r.Report(nil, CodeWrongCall, "the sealed sheet does not say which call it answers").Hint = "fieldpost seal adds it"
+		r.Report(nil, codes.CodeWrongCall, "the sealed sheet does not say which call it answers").Hint = "fieldpost seal adds it"
 	}
 }

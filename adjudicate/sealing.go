@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/run"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
@@ -18,7 +21,7 @@ func (f *Folder) Seal(id keys.Identity, file string, data []byte, opt SealOption
 		return Sealed{}, err
 	}
 	if why := f.WhyEnded(); why != "" {
-		return Sealed{}, fail("", CodeGameOver, "%s", why)
+		return Sealed{}, codes.Fail("", codes.CodeGameOver, "%s", why)
 	}
 	before := f.sealedBefore(v.Side)
 	number, err := f.MakeNumber(id, v.Side)
@@ -44,19 +47,19 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 		return out, nil
 	}
 	if opt.Fields && s.Note != "" {
-		out.Restatement = append(out.Restatement, speak(v.Lang).Sprintf("Your note stays in clear: whoever can read the file reads it, before your opponent is given it."))
+		out.Restatement = append(out.Restatement, run.Speak(v.Lang).Sprintf("Your note stays in clear: whoever can read the file reads it, before your opponent is given it."))
 	}
 	to, err := keys.Recipients(f.Game.Adjudicator)
 	if err != nil {
-		return out, fail(gameName, CodeBadCard, "%s", err)
+		return out, codes.Fail(folder.GameName, codes.CodeBadCard, "%s", err)
 	}
-	s.Call, s.Note = strings.TrimPrefix(f.OpenCall().digest, "sha256:"), plainNote(s.Note)
+	s.Call, s.Note = strings.TrimPrefix(f.OpenCall().Digest, "sha256:"), folder.PlainNote(s.Note)
 	bind(s)
 	out.Version, out.Letter = s.Version, s.Letter
-	whole, err := sealWhole(*s, to)
-	if errors.Is(err, errRoom) {
+	whole, err := folder.SealWhole(*s, to)
+	if errors.Is(err, folder.ErrRoom) {
 		r := orders.NewReader(file, out.Problems)
-		noRoom(r, s)
+		folder.NoRoom(r, s)
 		out.Problems = r.Problems()
 		return out, nil
 	}
@@ -64,17 +67,17 @@ func (f *Folder) sealChecked(id keys.Identity, v *view.View, file string, data [
 		whole.Note, whole.Shown = s.Note, shown(f.Rules, f.OpenCall().Asks[slices.Index(f.Game.Sides[:], v.Side)], s.Orders)
 	}
 	if err != nil {
-		return out, fail("", CodeFault, "%s", err)
+		return out, codes.Fail("", codes.CodeFault, "%s", err)
 	}
-	signed, err := signFile(id, orders.WriteSealed(whole))
+	signed, err := folder.SignFile(id, orders.WriteSealed(whole))
 	if err != nil {
 		return out, err
 	}
-	if len(signed) > maxOrders {
+	if len(signed) > folder.MaxOrders {
 		out.Problems = append(out.Problems, orders.Problem{Code: orders.CodeTooLarge, File: file,
 			Text: "sealed, the orders are larger than can be sent"})
 		return out, nil
 	}
-	out.Name, out.Data = sheetName(f.Step(), v.Side), signed
+	out.Name, out.Data = folder.SheetName(f.Step(), v.Side), signed
 	return out, nil
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
@@ -96,7 +97,7 @@ func TestShownTellsNothingElse(t *testing.T) {
 		return f
 	}
 	next := func() {
-		out, err := open().Adjudicate(g.ids[adjudicate.Adjudicator], adjudicate.AdjudicateOptions{})
+		out, err := open().Adjudicate(g.ids[folder.Adjudicator], adjudicate.AdjudicateOptions{})
 		if err != nil || !out.Done() {
 			t.Fatal(err, out.Refused)
 		}

@@ -4,19 +4,22 @@ import (
 	"maps"
 	"slices"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/run"
 	"fieldpost/adjudicate/view"
 	"fieldpost/crypto/keys"
 	"fieldpost/orders"
 )
 
 // stage is where the game stands when a call is made, with what stands in no rules.
-type stage struct {
-	Stage
+type Stage struct {
+	run.Stage
 	// ruling is the one that brought this call about; ruled are by side those
 	// since its last orders. unplayed says that something else than the rules has ended the
 	// game, which won has won then. endings are what the sides declared in the step before.
-	ruling   *Ruling
+	ruling   *folder.Ruling
 	ruled    [2][]toldRuling
 	unplayed bool
 	won      table.Side
@@ -25,113 +28,113 @@ type stage struct {
 
 // draft is a step before it is sealed and signed.
 type draft struct {
-	call  Call // without ledger
-	views [2]viewText
+	Call  folder.Call // without ledger
+	Views [2]folder.ViewText
 }
 
 // draft writes what a stage of the game is as step n: the call and both views.
 // The times are those that the files before it do not say.
-func (f *Folder) draft(n int, st stage, times AdjudicateOptions) (draft, error) {
-	d := draft{call: Call{Game: f.Game.ID, Step: n, Asks: st.asks(), Over: st.over, Received: times.Received, Silent: times.Silent, Endings: st.endings,
-		Made: Moment(times.Now), Draw: f.nextDraw(n, st)}}
-	if !st.over {
-		d.call.Deadline = times.Deadline
+func (f *Folder) draft(n int, st Stage, times AdjudicateOptions) (draft, error) {
+	d := draft{Call: folder.Call{Game: f.Game.ID, Step: n, Asks: st.Asks(), Over: st.Over, Received: times.Received, Silent: times.Silent, Endings: st.endings,
+		Made: folder.Moment(times.Now), Draw: f.nextDraw(n, st)}}
+	if !st.Over {
+		d.Call.Deadline = times.Deadline
 	}
 	switch {
 	case st.unplayed:
-		d.call.Report = lines(append(f.silentWords(times.Silent), f.endingWords(st.endings, true, st.won)...))
+		d.Call.Report = folder.Lines(append(f.SilentWords(times.Silent), f.EndingWords(st.endings, true, st.won)...))
 	case st.ruling != nil:
-		d.call.Report = lines(append(f.publicRuling(st), f.endingWords(st.endings, false, st.won)...))
+		d.Call.Report = folder.Lines(append(f.publicRuling(st), f.EndingWords(st.endings, false, st.won)...))
 	default:
-		d.call.Report = lines(slices.Concat(f.silentWords(times.Silent), st.game.Public(st.events), f.endingWords(st.endings, false, st.won)))
+		d.Call.Report = folder.Lines(slices.Concat(f.SilentWords(times.Silent), st.Game.Public(st.Events), f.EndingWords(st.endings, false, st.won)))
 	}
-	if w := st.winner(); st.over && w != table.Nobody {
-		d.call.Winner = f.Game.Sides[w]
+	if w := st.winner(); st.Over && w != table.Nobody {
+		d.Call.Winner = f.Game.Sides[w]
 	}
 	var awaited []string
 	for s, side := range f.Game.Sides {
-		if len(d.call.Asks[s]) > 0 {
+		if len(d.Call.Asks[s]) > 0 {
 			awaited = append(awaited, side)
 		}
 	}
 	var when [2]string
 	for s := range f.Game.Sides {
 		v := f.viewOf(n, st, table.Side(s))
-		v.Deadline, v.Awaited, v.Winner = d.call.Deadline, awaited, d.call.Winner
-		v.Over = st.over && v.Winner == ""
+		v.Deadline, v.Awaited, v.Winner = d.Call.Deadline, awaited, d.Call.Winner
+		v.Over = st.Over && v.Winner == ""
 		when[s] = v.When
 		if v.Lang != "" {
-			when[s] = st.game.View(table.Side(s), st.open, nil).When // in the words of the call
+			when[s] = st.Game.View(table.Side(s), st.Open, nil).When // in the words of the call
 		}
-		data, err := encodeView(v, f.Sheet(&v))
+		data, err := folder.EncodeView(v, f.Sheet(&v))
 		if err != nil {
-			return d, fail(viewName(n, f.Game.Sides[s]), CodeFault, "%s", err)
+			return d, codes.Fail(folder.ViewName(n, f.Game.Sides[s]), codes.CodeFault, "%s", err)
 		}
-		d.views[s] = data
+		d.Views[s] = data
 	}
 	// What both know may be public; one side's words are not.
 	if when[0] == when[1] {
-		d.call.When = orders.Visible(when[0])
+		d.Call.When = orders.Visible(when[0])
 	}
 	return d, nil
 }
 
-func (f *Folder) viewOf(n int, st stage, s table.Side) view.View {
+func (f *Folder) viewOf(n int, st Stage, s table.Side) view.View {
 	terms := f.Terms(n)
-	v := f.ViewAt(st.Stage, s, terms.players[s].Lang, terms.pace)
+	v := f.ViewAt(st.Stage, s, terms.Players[s].Lang, terms.Pace)
 	v.Step = n
 	ruled := slices.Clone(st.ruled[s])
 	for i := range ruled {
-		for _, e := range st.since[s][:st.ruled[s][i].at] {
+		for _, e := range st.Since[s][:st.ruled[s][i].at] {
 			if !e.For(s) {
 				ruled[i].at-- // the side is not told what stands before it
 			}
 		}
 	}
 	v.Events = f.withEndings(v.Lang, f.withRulings(v.Lang, v.Events, ruled), st)
-	v.Notes = latest(st.notes[s])
+	v.Notes = folder.Latest(st.Notes[s])
 	return v
 }
 
 // finish seals and signs a draft: the files of its step, to go with those of the folder.
-func (f *Folder) finish(id keys.Identity, d draft) (Files, error) {
-	n := d.call.Step
-	out, all := Files{}, maps.Clone(f.Files)
+func (f *Folder) finish(id keys.Identity, d draft) (folder.Files, error) {
+	n := d.Call.Step
+	out, all := folder.Files{}, maps.Clone(f.Files)
 	for s, side := range f.Game.Sides {
-		sealed, err := sealView(d.views[s], f.viewSize(f.Terms(n).pace), f.Terms(n).players[s], f.Game.Adjudicator)
+		sealed, err := folder.SealView(d.Views[s], f.viewSize(f.Terms(n).Pace), f.Terms(n).Players[s], f.Game.Adjudicator)
 		if err != nil {
 			return nil, err
 		}
-		out[viewName(n, side)], all[viewName(n, side)] = sealed, sealed
+		out[folder.ViewName(n, side)], all[folder.ViewName(n, side)] = sealed, sealed
 	}
-	data, err := f.SignCall(id, all, d.call)
+	data, err := f.SignCall(id, all, d.Call)
 	if err != nil {
 		return nil, err
 	}
-	out[callName(n)] = data
+	out[folder.CallName(n)] = data
 	return out, nil
 }
 
 // winner is who has won when the game is over.
-func (st *stage) winner() table.Side {
+func (st *Stage) winner() table.Side {
 	if st.unplayed {
 		return st.won
 	}
-	return st.game.Winner()
+	return st.Game.Winner()
 }
 
 // withEndings tells in a side's report what the sides have declared in the step before.
-func (f *Folder) withEndings(lang string, events []view.Event, st stage) []view.Event {
+func (f *Folder) withEndings(lang string, events []view.Event, st Stage) []view.Event {
 	if st.endings == [2]string{} {
 		return events
 	}
-	t := speak(lang)
+	t := run.Speak(lang)
 	head := t.Sprintf("A draw is offered")
-	if st.over {
+	if st.Over {
 		head = t.Sprintf("The game has ended")
 	}
 	events = append(slices.Clone(events), view.Event{Kind: "ending", Text: head})
-	for _, l := range f.sayAllIn(lang, f.endingWords(st.endings, st.over, st.won)) {
+	for _, l := range f.SayAllIn(lang, f.EndingWords(st.endings, st.Over, st.won)) {
 		events = append(events, view.Event{Kind: "ending", Level: 1, Text: orders.Visible(l)})
 	}
 	return events
@@ -142,10 +145,10 @@ func (f *Folder) withEndings(lang string, events []view.Event, st stage) []view.
 func (f *Folder) withRulings(lang string, events []view.Event, list []toldRuling) (out []view.Event) {
 	done := 0
 	for i := 0; i < len(list); {
-		told := []view.Event{{Kind: "ruling", Text: speak(lang).Sprintf("Ruling of the adjudicator")}}
+		told := []view.Event{{Kind: "ruling", Text: run.Speak(lang).Sprintf("Ruling of the adjudicator")}}
 		until := list[i].at
 		for ; i < len(list) && list[i].at == until; i++ {
-			for _, l := range f.sayAllIn(lang, rulingLines(list[i].Ruling)) {
+			for _, l := range f.SayAllIn(lang, folder.RulingLines(list[i].Ruling)) {
 				told = append(told, view.Event{Kind: "ruling", Level: 1, Text: orders.Visible(l)})
 			}
 		}
@@ -163,14 +166,14 @@ func (f *Folder) withRulings(lang string, events []view.Event, list []toldRuling
 
 // publicRuling is the public report of a call that a ruling brought about: what
 // it says, and what of its changes both sides see.
-func (f *Folder) publicRuling(st stage) (out []string) {
+func (f *Folder) publicRuling(st Stage) (out []string) {
 	var events []table.Event
-	for _, e := range st.events {
+	for _, e := range st.Events {
 		if e.Kind == ruledKind {
 			events = append(events, e)
 		}
 	}
-	return append(rulingLines(st.ruling), st.game.Public(events)...)
+	return append(folder.RulingLines(st.ruling), st.Game.Public(events)...)
 }
 
 // ruledKind is the kind of the events that a game tells when a ruling changes
@@ -178,24 +181,24 @@ func (f *Folder) publicRuling(st stage) (out []string) {
 const ruledKind = "ruled"
 
 // redraft is the draft of step n with the times of its call.
-func (f *Folder) redraft(n int, st stage) (draft, error) {
+func (f *Folder) Redraft(n int, st Stage) (draft, error) {
 	c := f.Calls[n-1]
-	made, _ := ParseMoment(c.Made)
+	made, _ := folder.ParseMoment(c.Made)
 	return f.draft(n, st, AdjudicateOptions{Deadline: c.Deadline, Received: c.Received, Silent: c.Silent, Now: made})
 }
 
 // draw is the draw of step n, whose call is being made, or is held against what it
 // says: st is the stage it was made at.
-func (f *Folder) nextDraw(n int, st stage) int {
+func (f *Folder) nextDraw(n int, st Stage) int {
 	if n == 1 {
 		return 1
 	}
-	return f.Calls[n-2].Draw + drawn(st.ruling, st.unplayed, f.Played)
+	return f.Calls[n-2].Draw + folder.Drawn(st.ruling, st.unplayed, f.Played)
 }
 
 // end ends the game at a stage, by something else than the rules, and leaves its step unplayed.
-func (st stage) end(winner table.Side) stage {
-	st.over, st.open, st.unplayed, st.won = true, nil, true, winner
+func (st Stage) end(winner table.Side) Stage {
+	st.Over, st.Open, st.unplayed, st.won = true, nil, true, winner
 	return st
 }
 
@@ -206,10 +209,10 @@ type roomy interface{ ViewSize(plans bool) int }
 // viewSize is the length of what is sealed of a view, which depends on the game and its pace alone.
 func (f *Folder) viewSize(pace string) int {
 	if r, ok := f.Rules.(roomy); ok {
-		return r.ViewSize(pace == pacePlans)
+		return r.ViewSize(pace == run.PacePlans)
 	}
-	if pace == pacePlans {
-		return viewSizePlans
+	if pace == run.PacePlans {
+		return folder.ViewSizePlans
 	}
-	return viewSizeTable
+	return folder.ViewSizeTable
 }

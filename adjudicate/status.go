@@ -3,7 +3,10 @@ package adjudicate
 import (
 	"strings"
 
+	"fieldpost/adjudicate/codes"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/run"
 	"fieldpost/crypto/ledger"
 	"fieldpost/crypto/seal"
 	"fieldpost/orders"
@@ -16,12 +19,12 @@ func (f *Folder) outside(s int) (State, orders.Problems) {
 	if len(f.OpenCall().Asks[s]) == 0 {
 		return NotRight, f.notAsked(n, s)
 	}
-	file := sheetName(n, side)
+	file := folder.SheetName(n, side)
 	sheet, ps := orders.ParseSheet(file, f.Files[file])
 	r := orders.NewReader(file, ps)
-	if !ps.Refused() && canonical(r, f.Files[file]) && (sheet.Armor || f.Header(r, sheet, n, side)) && f.CheckSender(r, n, s, sheet) {
+	if !ps.Refused() && folder.Canonical(r, f.Files[file]) && (sheet.Armor || f.Header(r, sheet, n, side)) && f.CheckSender(r, n, s, sheet) {
 		if _, ok := seal.Binary(sheet.Sealed); sheet.Sealed != "" && !ok {
-			r.Report(sheet.Root.Get("sealed"), CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = attach
+			r.Report(sheet.Root.Get("sealed"), codes.CodeDamaged, "the sealed block is not as it was written: it was changed on the way").Hint = codes.Attach
 		} else if sheet.Sealed == "" {
 			f.bound(r, sheet)
 		}
@@ -41,20 +44,20 @@ func (f *Folder) Status() Status {
 	c, n := f.OpenCall(), f.Step()
 	st := Status{
 		Game: f.Game.ID, Rules: f.Game.Rules, Title: f.Rules.Title(), Scenario: f.Game.Scenario,
-		GameFile: ledger.Digest(f.Files[gameName]),
+		GameFile: ledger.Digest(f.Files[folder.GameName]),
 		Step:     n, When: c.When, Made: c.Made, Deadline: f.DeadlineText(), Deadlines: f.Game.Deadlines,
 		Over: c.Over, Revealed: f.CheckRevealed() == nil, Winner: c.Winner, Report: c.Report,
-		Told: f.endingWords(c.Endings, c.Over, f.WonBy(c)),
+		Told: f.EndingWords(c.Endings, c.Over, f.WonBy(c)),
 	}
 	for _, u := range f.RulingsHere() {
-		st.Rulings = append(st.Rulings, lines(rulingLines(u))...)
+		st.Rulings = append(st.Rulings, folder.Lines(folder.RulingLines(u))...)
 	}
 	for i, side := range f.Game.Sides {
-		s := SideStatus{Side: side, Player: f.TermsNow().players[i].Name, Asked: c.Asks[i], Asks: f.asksIn("", c.Asks[i]), State: NotAsked}
+		s := SideStatus{Side: side, Player: f.TermsNow().Players[i].Name, Asked: c.Asks[i], Asks: f.asksIn("", c.Asks[i]), State: NotAsked}
 		if len(s.Asked) > 0 {
 			s.State = Awaited
 		}
-		if data, ok := f.Files[sheetName(n, side)]; ok {
+		if data, ok := f.Files[folder.SheetName(n, side)]; ok {
 			s.Received = ledger.Digest(data)
 			s.State, s.Problems = f.outside(i)
 		}
@@ -65,21 +68,21 @@ func (f *Folder) Status() Status {
 			st.Endings[side] = c.Endings[i]
 		}
 		s.Declares = f.Declared(n, i)
-		for _, what := range Endings {
-			if data, ok := f.Files[endingName(n, side, what)]; ok {
+		for _, what := range folder.Endings {
+			if data, ok := f.Files[folder.EndingName(n, side, what)]; ok {
 				st.Void = append(st.Void, f.EndingProblems(n, i, what, data)...)
 			}
 		}
-		for _, e := range f.noted(n, side) {
-			if s.Sealed = max(s.Sealed, e.version); e.digest == s.Received {
-				s.Version = e.version
+		for _, e := range f.Noted(n, side) {
+			if s.Sealed = max(s.Sealed, e.Version); e.Digest == s.Received {
+				s.Version = e.Version
 			}
 		}
 		st.Sides = append(st.Sides, s)
 	}
-	for _, name := range f.Files.names() {
-		p := placeOf(name, f.Game.Sides)
-		if ours(name) && (p.kind == stray || p.step > n) {
+	for _, name := range f.Files.Names() {
+		p := folder.PlaceOf(name, f.Game.Sides)
+		if folder.Ours(name) && (p.Kind == folder.Stray || p.Step > n) {
 			st.Strays = append(st.Strays, name)
 		}
 	}
@@ -91,10 +94,10 @@ func (f *Folder) Status() Status {
 func (f *Folder) asksIn(lang string, names []string) (asks []string) {
 	for _, name := range names {
 		words := f.Rules.Asks(name)
-		if name == readyName {
+		if name == run.ReadyName {
 			words = "whether you are ready"
 		}
-		asks = append(asks, tongue.Small(f.sayIn(lang, words)))
+		asks = append(asks, tongue.Small(f.SayIn(lang, words)))
 	}
 	return asks
 }
@@ -107,12 +110,12 @@ func (f *Folder) StatusIn(lang string) Status {
 		return st
 	}
 	// Where it is, part by part, as it was put together.
-	st.When = strings.Join(f.sayAllIn(lang, strings.Split(st.When, ", ")), ", ")
-	st.Report, st.Rulings, st.Told = f.sayAllIn(lang, st.Report), f.sayAllIn(lang, st.Rulings), f.sayAllIn(lang, st.Told)
-	st.Void = f.problemsIn(lang, st.Void)
+	st.When = strings.Join(f.SayAllIn(lang, strings.Split(st.When, ", ")), ", ")
+	st.Report, st.Rulings, st.Told = f.SayAllIn(lang, st.Report), f.SayAllIn(lang, st.Rulings), f.SayAllIn(lang, st.Told)
+	st.Void = f.ProblemsIn(lang, st.Void)
 	for i := range st.Sides {
 		st.Sides[i].Asks = f.asksIn(lang, st.Sides[i].Asked)
-		st.Sides[i].Problems = f.problemsIn(lang, st.Sides[i].Problems)
+		st.Sides[i].Problems = f.ProblemsIn(lang, st.Sides[i].Problems)
 	}
 	return st
 }

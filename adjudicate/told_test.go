@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/run"
 	"fieldpost/adjudicate/view"
 )
 
@@ -13,16 +15,16 @@ import (
 // not of all of them together: here red has seen nothing since its orders of step 2, and
 // rulings of steps 3 and 5 came between.
 func TestRulingsAreToldWhereTheyHappened(t *testing.T) {
-	f := &Folder{Record: Record{Game: &Game{Sides: [2]string{"red", "blue"}}}}
-	f.Ruled = make([][]*Ruling, 6)
+	f := &Folder{Record: folder.Record{Game: &folder.Game{Sides: [2]string{"red", "blue"}}}}
+	f.Ruled = make([][]*folder.Ruling, 6)
 	for _, n := range []int{3, 5} {
-		f.Ruled[n-1] = []*Ruling{{Step: n, RulingOrder: RulingOrder{Reason: fmt.Sprint("number ", n), BackTo: n}}}
+		f.Ruled[n-1] = []*folder.Ruling{{Step: n, RulingOrder: folder.RulingOrder{Reason: fmt.Sprint("number ", n), BackTo: n}}}
 	}
-	steps := []Step{{number: 1, have: [2]bool{true, true}}, {number: 2, have: [2]bool{true, true}}, {number: 4, have: [2]bool{false, true}}, {number: 6, have: [2]bool{false, true}}}
-	st := stage{Stage: Stage{told: []int{0, 1, 3, 5}}}
+	steps := []run.Step{{Number: 1, Have: [2]bool{true, true}}, {Number: 2, Have: [2]bool{true, true}}, {Number: 4, Have: [2]bool{false, true}}, {Number: 6, Have: [2]bool{false, true}}}
+	st := Stage{Stage: run.Stage{Told: []int{0, 1, 3, 5}}}
 	var events []view.Event
 	for _, kind := range []string{"a", "b", "ruled", "c", "d"} { // the first two of step 2, with what blue alone is told of step 4
-		st.since[0] = append(st.since[0], table.Event{Kind: kind})
+		st.Since[0] = append(st.Since[0], table.Event{Kind: kind})
 		events = append(events, view.Event{Kind: kind})
 	}
 	f.addRulings(&st, steps, 7)

@@ -1,15 +1,19 @@
-package adjudicate
+package adjudicate_test
 
 import (
 	"bytes"
 	"maps"
 	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/audit"
+	"fieldpost/adjudicate/folder"
 )
 
 // The order sheet in a view may be worded otherwise by another version of the
 // program; nothing else may be otherwise.
 func TestWorded(t *testing.T) {
-	id := people()[Adjudicator]
+	id := people()[folder.Adjudicator]
 	for _, c := range []struct {
 		from, to string
 		good     bool
@@ -23,25 +27,25 @@ func TestWorded(t *testing.T) {
 		m.send("red", m.sheet("red", "ready: true"))
 		m.send("blue", m.sheet("blue", "ready: true"))
 		f := m.folder()
-		steps, _, err := f.closed(id, 1, false)
+		steps, _, err := f.Closed(id, 1, false)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := DraftOf(f, secretOf(), 2, steps, m.opt())
+		d, err := adjudicate.DraftOf(f, secretOf(), 2, steps, m.opt())
 		if err != nil {
 			t.Fatal(err)
 		}
-		was, text := d.views[0].whole(), &d.views[0]
-		for _, part := range []*[]byte{&text.own, &text.sheet} {
+		was, text := d.Views[0].Whole(), &d.Views[0]
+		for _, part := range []*[]byte{&text.Own, &text.Sheet} {
 			*part = bytes.Replace(*part, []byte(c.from), []byte(c.to), 1)
 		}
-		files, err := Finish(f, id, d)
+		files, err := adjudicate.Finish(f, id, d)
 		if err != nil {
 			t.Fatal(err)
 		}
-		changed := !bytes.Equal(was, d.views[0].whole())
+		changed := !bytes.Equal(was, d.Views[0].Whole())
 		maps.Copy(m.files, files)
-		r, err := Replay(m.folder(), id, 0)
+		r, err := audit.Replay(m.folder(), id, 0)
 		if err != nil || (r.First == nil) != (c.good || !changed) || (r.Worded == 1) != (c.good && changed) {
 			t.Errorf("%s: %v %+v %v", c.from, changed, r, err)
 		}
