@@ -278,7 +278,7 @@ func ParseRulingFile(step, number int, data []byte, g *Game) (*Ruling, orders.Pr
 }
 
 // closes is Closes for a ruling whose changes may be sealed.
-func (u *Ruling) Closes() bool { return u.Closes() || u.sealed != "" }
+func (u *Ruling) Closes() bool { return u.RulingOrder.Closes() || u.sealed != "" }
 
 // changes are the changes of a ruling, opened with the adjudicator's identity.
 func (u *Ruling) Changes(id keys.Identity, sides [2]string) ([]game.Change, error) {
