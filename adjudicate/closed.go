@@ -15,7 +15,7 @@ import (
 	"fieldpost/orders"
 )
 
-// closed opens the orders of steps 1 to upTo, and judges them once more as when
+// Closed opens the orders of steps 1 to upTo, and judges them once more as when
 // those steps were open; whether they are legal only where that is asked for,
 // since it takes opening every view. Those of a step that a ruling or the end of the game
 // closed, or of a side that was taken as silent, were not used and are not judged. With an
@@ -120,7 +120,7 @@ func (f *Folder) sameQuestions(steps []run.Step, asked [][2][]string) error {
 
 func sameNames(a, b [2][]string) bool { return slices.Equal(a[0], b[0]) && slices.Equal(a[1], b[1]) }
 
-// effective are the steps before step n that count, as they follow on each
+// Effective are the steps before step n that count, as they follow on each
 // other, and the changes that rulings make right before step n is asked. all are the
 // steps from 1 on, as they were closed.
 func (f *Folder) Effective(all []run.Step, n int) (steps []run.Step, pending []game.Change) {
@@ -153,7 +153,7 @@ func (f *Folder) step(n int) run.Step {
 	return step
 }
 
-// stream gives the dice of every step.
+// Stream gives the dice of every step.
 func (f *Folder) Stream(secret dice.Secret) func(run.Step) run.Dice {
 	salt, _ := hex.DecodeString(strings.TrimPrefix(f.GameSum(), "sha256:"))
 	return func(o run.Step) run.Dice {
@@ -171,7 +171,7 @@ func (f *Folder) run(secret dice.Secret, steps []run.Step, pending ...game.Chang
 	return Stage{Stage: st}, err
 }
 
-// stageAt is where the game stands when step n is asked, by the steps that count.
+// StageAt is where the game stands when step n is asked, by the steps that count.
 func (f *Folder) StageAt(secret dice.Secret, all []run.Step, n int) (Stage, error) {
 	steps, pending := f.Effective(all, n)
 	forfeit, c := -1, f.CallAt(n)

@@ -44,7 +44,7 @@ func (f *Folder) takeNumber(r *orders.Reader, n, s int, o *opened) {
 	}
 }
 
-// mailed says that stored orders came to the adjudicator's mailbox in clear.
+// Mailed says that stored orders came to the adjudicator's mailbox in clear.
 func (f *Folder) Mailed(n, s int, o *opened) bool {
 	return folder.ByMail(f.Game, o.outer, folder.SignedIn(f.Files, folder.SheetName(n, f.Game.Sides[s])))
 }

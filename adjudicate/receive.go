@@ -23,7 +23,7 @@ type opened struct {
 	unbound bool
 }
 
-// unlock reads an order file of step n and opens what is sealed. It judges
+// Unlock reads an order file of step n and opens what is sealed. It judges
 // what the file is, not whether it belongs here.
 func (f *Folder) Unlock(id keys.Identity, n int, side string) *opened {
 	file := folder.SheetName(n, side)

@@ -13,7 +13,7 @@ import (
 	"fieldpost/orders"
 )
 
-// stage is where the game stands when a call is made, with what stands in no rules.
+// Stage is where the game stands when a call is made, with what stands in no rules.
 type Stage struct {
 	run.Stage
 	// ruling is the one that brought this call about; ruled are by side those
@@ -180,7 +180,7 @@ func (f *Folder) publicRuling(st Stage) (out []string) {
 // its state.
 const ruledKind = "ruled"
 
-// redraft is the draft of step n with the times of its call.
+// Redraft is the draft of step n with the times of its call.
 func (f *Folder) Redraft(n int, st Stage) (draft, error) {
 	c := f.Calls[n-1]
 	made, _ := folder.ParseMoment(c.Made)

@@ -11,24 +11,24 @@ import (
 // name the file and, where they can, the line.
 type Error struct{ Problems orders.Problems }
 
-// attach is the advice for whatever the mail has changed.
+// Attach is the advice for whatever the mail has changed.
 const Attach = "send the file as an attachment"
 
 // Error gives all problems, one a line, hints included.
 func (e *Error) Error() string { return strings.Join(e.Problems.Strings(), "\n") }
 
-// fail makes an *Error of one problem.
+// Fail makes an *Error of one problem.
 func Fail(file, code, format string, args ...any) *Error {
 	return &Error{orders.Problems{{Code: code, File: file, Text: fmt.Sprintf(format, args...)}}}
 }
 
-// hint adds a hint to the error's last problem.
+// Hint adds a hint to the error's last problem.
 func (e *Error) Hint(text string) *Error {
 	e.Problems[len(e.Problems)-1].Hint = text
 	return e
 }
 
-// refused gives the problems as an error, nil if they refuse nothing.
+// Refused gives the problems as an error, nil if they refuse nothing.
 func Refused(ps orders.Problems) error {
 	if !ps.Refused() {
 		return nil

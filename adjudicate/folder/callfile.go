@@ -23,7 +23,7 @@ const (
 
 var Silences = []string{SilentDefault, SilentHeld, SilentForfeit}
 
-// call is what stands in a call.yaml. It is public: it holds names of
+// Call is what stands in a call.yaml. It is public: it holds names of
 // questions, never what they are about.
 type Call struct {
 	Game     string
@@ -55,7 +55,7 @@ type Call struct {
 
 var callKeys = []string{"game", "step", "draw", "made", "when", "asks", "deadline", "received", "silent", "endings", "report", "over", "winner", "ledger"}
 
-// parseCall reads the call of step n. It is nil if it cannot be used.
+// ParseCall reads the call of step n. It is nil if it cannot be used.
 func ParseCall(n int, data []byte, g *Game) (*Call, orders.Problems) {
 	file := CallName(n)
 	root, r, s := signedFile(file, data, MaxCall, callFormat, callKeys, "game", "step", "draw", "made", "ledger")
@@ -121,7 +121,7 @@ func ParseCall(n int, data []byte, g *Game) (*Call, orders.Problems) {
 	return c, nil
 }
 
-// silentUnasked names a side of which a call says that it was silent, and of which
+// SilentUnasked names a side of which a call says that it was silent, and of which
 // the call before, nil for the first, asked nothing; "" if there is none.
 func SilentUnasked(c, before *Call, sides [2]string) string {
 	for s, side := range sides {
@@ -146,7 +146,7 @@ func (c *Call) entries(r *orders.Reader, n *orders.Node) {
 	}
 }
 
-// encode writes the call, not yet signed.
+// Encode writes the call, not yet signed.
 func (c *Call) Encode(sides [2]string) []byte {
 	var w orders.Writer
 	w.Value("fieldpost", callFormat)
@@ -226,7 +226,7 @@ func texts(r *orders.Reader, n *orders.Node) (list []string) {
 	return list
 }
 
-// lines makes lines for a report harmless, and leaves empty ones out.
+// Lines makes lines for a report harmless, and leaves empty ones out.
 func Lines(in []string) (out []string) {
 	for _, l := range in {
 		if l = strings.TrimRight(orders.Visible(l), " "); l != "" {
@@ -236,10 +236,10 @@ func Lines(in []string) (out []string) {
 	return out
 }
 
-// musters says that a call is the muster.
+// Musters says that a call is the muster.
 func (c *Call) Musters() bool { return slices.Contains(c.Asks[0], run.ReadyName) }
 
-// silentWords say publicly what was done for a side that had sent nothing.
+// SilentWords say publicly what was done for a side that had sent nothing.
 func (f *Record) SilentWords(silent [2]string) (out []string) {
 	say := func(format, who string) { out = append(out, fmt.Sprintf(format, who)) }
 	for s, how := range silent {

@@ -123,7 +123,7 @@ func readClock(r *orders.Reader, n *orders.Node) (c Clock) {
 	return c
 }
 
-// problem says what is wrong with a clock, if anything.
+// Problem says what is wrong with a clock, if anything.
 func (c Clock) Problem() string {
 	for _, part := range c.parts() {
 		if *part < 0 || *part > longestSpan || *part%time.Minute != 0 {

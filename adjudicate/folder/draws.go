@@ -11,7 +11,7 @@ import (
 	"fieldpost/orders"
 )
 
-// drawn is how many draws further a game is after a step: its ruling is nil if orders
+// Drawn is how many draws further a game is after a step: its ruling is nil if orders
 // closed it, and unplayed says that a side had lost by silence, or had declared what ended
 // the game. played says of a step
 // whether it was played. Of a ruling that takes steps back every one of them counts: the
@@ -30,7 +30,7 @@ func Drawn(u *Ruling, unplayed bool, played func(int) bool) int {
 	return 0
 }
 
-// played says that the orders of a closed step were carried out, whether it counts
+// Played says that the orders of a closed step were carried out, whether it counts
 // still or a ruling has taken it back since.
 func (f *Record) Played(n int) bool {
 	return n >= 1 && n < len(f.Calls) && f.ClosedBy(n) == nil && !f.Calls[n].unplayed()
@@ -42,7 +42,7 @@ func (c *Call) unplayed() bool {
 	return c.Silent[0] == SilentForfeit || c.Silent[1] == SilentForfeit || c.EndsGame()
 }
 
-// checkDraws holds the draws that calls name against each other: a call that named a
+// CheckDraws holds the draws that calls name against each other: a call that named a
 // later one would have players give their numbers for it beforehand. known says of a
 // step that its rulings are all there and good.
 func CheckDraws(calls []*Call, closing func(int) *Ruling, known func(int) bool) (bad int) {
@@ -57,7 +57,7 @@ func CheckDraws(calls []*Call, closing func(int) *Ruling, known func(int) bool) 
 	return 0
 }
 
-// gameSum is the digest of game.yaml.
+// GameSum is the digest of game.yaml.
 func (f *Record) GameSum() string {
 	if f.Game.digest == "" { // it is being made
 		return ledger.Digest(f.Files[GameName])
@@ -68,7 +68,7 @@ func (f *Record) GameSum() string {
 // Draw is the draw of the open step.
 func (f *Record) Draw() int { return f.OpenCall().Draw }
 
-// numberLine is what a player's number for a draw is a signature of. It names the
+// NumberLine is what a player's number for a draw is a signature of. It names the
 // whole of game.yaml, and so the commitment: no other game can have asked for it.
 func NumberLine(gameFile string, draw int, side string) []byte {
 	return fmt.Appendf(nil, "fieldpost number/1 %s %d %s\n", gameFile, draw, side)
@@ -80,7 +80,7 @@ func (f *Record) NumberLine(side string) string {
 	return string(NumberLine(f.GameSum(), f.Draw(), side))
 }
 
-// letterNumber is the number of orders that came in clear: what the sender's mail
+// LetterNumber is the number of orders that came in clear: what the sender's mail
 // program has called the first letter of the draw that was accepted, which neither
 // he nor the adjudicator has chosen.
 func LetterNumber(id string) []byte {
@@ -88,7 +88,7 @@ func LetterNumber(id string) []byte {
 	return sum[:]
 }
 
-// makeNumber makes a side's number for the open step.
+// MakeNumber makes a side's number for the open step.
 func (f *Record) MakeNumber(id keys.Identity, side string) (string, error) {
 	number, err := sign.Number(id.SigningKey(), []byte(f.NumberLine(side)))
 	if err != nil {

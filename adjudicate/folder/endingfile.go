@@ -12,7 +12,7 @@ import (
 	"fieldpost/orders"
 )
 
-// endingFormat is the first line of what a side declares beside its orders, asked or
+// EndingFormat is the first line of what a side declares beside its orders, asked or
 // not: that it concedes the game, or that it offers a draw. It is a signed file of its
 // own in the open step, and only ever added: nothing takes it back.
 const EndingFormat = "ending/1"
@@ -26,7 +26,7 @@ const (
 // Endings are all that a side can declare.
 var Endings = [2]string{Concede, Draw}
 
-// maxEnding is far over what such a file takes.
+// MaxEnding is far over what such a file takes.
 const MaxEnding = 8 << 10
 
 func EndingName(n int, side, what string) string {
@@ -49,7 +49,7 @@ type ending struct {
 	signed SignedText
 }
 
-// parseEnding reads such a file, wherever it is from.
+// ParseEnding reads such a file, wherever it is from.
 func ParseEnding(file string, data []byte) (*ending, *orders.Reader) {
 	root, r, s := signedFile(file, data, MaxEnding, EndingFormat, []string{"game", "step", "side", "call", "ending", "letter"},
 		"game", "step", "side", "call", "ending")
@@ -79,7 +79,7 @@ func EndingOf(data []byte) (game string) {
 	return ""
 }
 
-// endingProblems say why a file with a side's declaration counts for nothing: it is not
+// EndingProblems say why a file with a side's declaration counts for nothing: it is not
 // of this game, step, side or call, its name says something else, or the side's own key
 // has not signed it. card is whose it must be, call the digest of the step's call; "" is
 // for one that cannot be told.
@@ -118,7 +118,7 @@ func EndingProblems(g *Game, n, s int, what string, data []byte, card keys.Card,
 	return r.Problems()
 }
 
-// declared is what a side has declared in step n, as far as it counts: who concedes and
+// Declared is what a side has declared in step n, as far as it counts: who concedes and
 // offers a draw as well, concedes.
 func (f *Record) Declared(n, s int) string {
 	for _, what := range Endings {
@@ -136,7 +136,7 @@ func (f *Record) EndingProblems(n, s int, what string, data []byte) orders.Probl
 // declaredAt is what both sides have declared in step n.
 func (f *Record) declaredAt(n int) [2]string { return [2]string{f.Declared(n, 0), f.Declared(n, 1)} }
 
-// settled says whether a game ends by what the sides have declared in a step whose call
+// Settled says whether a game ends by what the sides have declared in a step whose call
 // told of offers, and who has won it then: who concedes has lost, and where both do,
 // nobody has won; a draw is agreed where both offer one, in one step or in two that
 // follow on each other.
@@ -169,10 +169,10 @@ func ToldAfter(said [2]string, sides [2]string, u *Ruling, over bool) [2]string 
 	return said
 }
 
-// endsGame says that a call closes the game by what a side has declared, and not by its rules.
+// EndsGame says that a call closes the game by what a side has declared, and not by its rules.
 func (c *Call) EndsGame() bool { return c.Over && c.Endings != [2]string{} }
 
-// settledAt says so of step n, whether it is open or closed.
+// SettledAt says so of step n, whether it is open or closed.
 func (f *Record) SettledAt(n int) (said [2]string, ends bool, winner table.Side) {
 	said = f.declaredAt(n)
 	ends, winner = Settled(said, f.Calls[n-1].Endings)
@@ -186,7 +186,7 @@ func (f *Record) Settled() bool {
 	return ends && !f.Over()
 }
 
-// endingWords say publicly what the sides have declared in the step before.
+// EndingWords say publicly what the sides have declared in the step before.
 func (f *Record) EndingWords(said [2]string, over bool, winner table.Side) (out []string) {
 	for s, what := range said {
 		side, other := tongue.Capital(f.Game.Sides[s]), tongue.Capital(f.Game.Sides[1-s])
@@ -205,7 +205,7 @@ func (f *Record) EndingWords(said [2]string, over bool, winner table.Side) (out 
 	return out
 }
 
-// wonBy is who has won by a call, Nobody where nobody has.
+// WonBy is who has won by a call, Nobody where nobody has.
 func (f *Record) WonBy(c *Call) table.Side {
 	if s := slices.Index(f.Game.Sides[:], c.Winner); s >= 0 {
 		return table.Side(s)

@@ -45,7 +45,7 @@ type Game struct {
 
 var gameKeys = []string{"game", "rules", "revision", "pack", "scenario", "pace", "ask", "signatures", "seal", "mail", "deadlines", "clock", "adjudicator", "players", "dice"}
 
-// parseGame reads game.yaml. The game is nil if it cannot be used.
+// ParseGame reads game.yaml. The game is nil if it cannot be used.
 func ParseGame(data []byte) (*Game, orders.Problems) {
 	root, r, s := signedFile(GameName, data, MaxGame, gameFormat, gameKeys,
 		"game", "rules", "revision", "pack", "scenario", "pace", "signatures", "adjudicator", "players", "dice")
@@ -135,7 +135,7 @@ func CheckKeys(adjudicator keys.Card, players [2]keys.Card, sides [2]string) (co
 	return "", ""
 }
 
-// encode writes game.yaml, not yet signed.
+// Encode writes game.yaml, not yet signed.
 func (g *Game) Encode() []byte {
 	var w orders.Writer
 	w.Value("fieldpost", gameFormat)

@@ -14,7 +14,7 @@ type terms struct {
 	Players [2]keys.Card
 }
 
-// termsAt are the terms of step n: those of game.yaml, and what the rulings that
+// TermsAt are the terms of step n: those of game.yaml, and what the rulings that
 // closed steps before it have changed.
 func TermsAt(g *Game, rulings [][]*Ruling, n int) terms {
 	t := terms{g.Pace, g.Players}
@@ -31,13 +31,13 @@ func TermsAt(g *Game, rulings [][]*Ruling, n int) terms {
 	return t
 }
 
-// terms are those of step n.
+// Terms are those of step n.
 func (f *Record) Terms(n int) terms { return TermsAt(f.Game, f.Ruled, n) }
 
 // now are the terms of the open step.
 func (f *Record) TermsNow() terms { return f.Terms(f.Step()) }
 
-// rulingsOf reads the rulings of a step; they are numbered without a gap, and
+// RulingsOf reads the rulings of a step; they are numbered without a gap, and
 // only the last one closes it.
 func RulingsOf(files Files, n int, g *Game) (list []*Ruling, ps orders.Problems) {
 	for k := 1; k <= MaxRulings; k++ {
@@ -72,7 +72,7 @@ func ClosingIn(rulings [][]*Ruling, n int) *Ruling {
 	return nil
 }
 
-// void says which steps before step n do not count any more since a ruling has
+// Void says which steps before step n do not count any more since a ruling has
 // taken the game back, or was made before their orders were used.
 func (f *Record) Void(n int) map[int]bool {
 	out := map[int]bool{}
@@ -101,7 +101,7 @@ func DeadlineOf(c *Call, rulings []*Ruling) string {
 	return text
 }
 
-// rulingsHere are the rulings of the open step.
+// RulingsHere are the rulings of the open step.
 func (f *Record) RulingsHere() []*Ruling {
 	if n := f.Step(); n <= len(f.Ruled) {
 		return f.Ruled[n-1]

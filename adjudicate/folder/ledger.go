@@ -6,7 +6,7 @@ import (
 	"fieldpost/crypto/ledger"
 )
 
-// digests are those of files that have been asked for: most stand in two calls.
+// Digests are those of files that have been asked for: most stand in two calls.
 type Digests map[string]string
 
 func (d Digests) of(files Files, name string) string {
@@ -18,7 +18,7 @@ func (d Digests) of(files Files, name string) string {
 	return sum
 }
 
-// recorded lists the files that the call of step n must name: those of the
+// Recorded lists the files that the call of step n must name: those of the
 // step before, and the views beside it.
 func Recorded(files Files, n int, sides [2]string, known Digests) (ledger.Entries, error) {
 	var list []ledger.Entry
@@ -49,7 +49,7 @@ func Recorded(files Files, n int, sides [2]string, known Digests) (ledger.Entrie
 	return ledger.New(list...)
 }
 
-// unbroken checks the ledger from the open call back to game.yaml. The open
+// Unbroken checks the ledger from the open call back to game.yaml. The open
 // call's signature was checked when the folder was opened, and covers them all.
 func (f *Record) Unbroken() error {
 	known := Digests{}
@@ -66,7 +66,7 @@ func (f *Record) Unbroken() error {
 	return nil
 }
 
-// ledgerProblem says in words how a file differs from the ledger.
+// LedgerProblem says in words how a file differs from the ledger.
 func LedgerProblem(d ledger.Difference) (code, text string) {
 	switch d.Kind {
 	case ledger.Missing:
@@ -77,7 +77,7 @@ func LedgerProblem(d ledger.Difference) (code, text string) {
 	return codes.CodeChanged, "this file was changed after it was recorded"
 }
 
-// noneBeyond refuses a folder with files of a step whose call is not there:
+// NoneBeyond refuses a folder with files of a step whose call is not there:
 // were that call lost, the step before would be played once more.
 func (f *Record) NoneBeyond() error {
 	for _, name := range f.Files.Names() {
@@ -89,7 +89,7 @@ func (f *Record) NoneBeyond() error {
 	return nil
 }
 
-// signCall writes a call with its ledger over the files there are.
+// SignCall writes a call with its ledger over the files there are.
 func (f *Record) SignCall(id keys.Identity, files Files, c Call) ([]byte, error) {
 	var err error
 	if c.Ledger, err = Recorded(files, c.Step, f.Game.Sides, Digests{}); err != nil {

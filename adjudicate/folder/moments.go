@@ -7,13 +7,13 @@ import (
 	"fieldpost/orders"
 )
 
-// moments are what the files say of when they were made, up to a place in the game.
+// Moments are what the files say of when they were made, up to a place in the game.
 type Moments struct {
 	Last time.Time // the latest so far
 	Call time.Time // when the call of the last step was made, since the clock was mended
 }
 
-// add adds a ruling or a call; it is false where that was made before.
+// Add adds a ruling or a call; it is false where that was made before.
 func (m *Moments) Add(made string, mends bool) bool {
 	t, _ := ParseMoment(made)
 	if mends {
@@ -39,7 +39,7 @@ func (f *Record) moments() (m Moments) {
 	return m
 }
 
-// clockRight refuses to write anything by a clock that is behind what the files say.
+// ClockRight refuses to write anything by a clock that is behind what the files say.
 func (f *Record) ClockRight(now time.Time, mends bool) error {
 	if m := f.moments(); !mends && now.Truncate(time.Minute).Before(m.Last) {
 		return codes.Fail("", codes.CodeBadMoment, "by the clock of this computer it is %s, and the game's last file was made %s", momentWords(Moment(now)), momentWords(Moment(m.Last))).
@@ -48,7 +48,7 @@ func (f *Record) ClockRight(now time.Time, mends bool) error {
 	return nil
 }
 
-// between brings the moments at which orders came between the call that they answer and
+// Between brings the moments at which orders came between the call that they answer and
 // the one that acknowledges them: mail servers have clocks of their own.
 func (f *Record) Between(received [2]string, now time.Time) [2]string {
 	first := f.moments().Call
@@ -65,7 +65,7 @@ func (f *Record) Between(received [2]string, now time.Time) [2]string {
 	return received
 }
 
-// shortest is the earliest deadline of a call that is made at a moment, by the game's
+// Shortest is the earliest deadline of a call that is made at a moment, by the game's
 // clock; "" where there is none. ruled is the deadline that a ruling names.
 func (g *Game) Shortest(made string, vacations [][2]time.Time) string {
 	t, ok := ParseMoment(made)
@@ -75,14 +75,14 @@ func (g *Game) Shortest(made string, vacations [][2]time.Time) string {
 	return g.Clock.Closing(t, vacations...)
 }
 
-// tooEarly says whether a deadline is before another.
+// TooEarly says whether a deadline is before another.
 func TooEarly(deadline, shortest string) bool {
 	t, ok := ParseMoment(deadline)
 	least, clocked := ParseMoment(shortest)
 	return clocked && (!ok || t.Before(least))
 }
 
-// longEnough refuses a deadline that leaves the sides less time than was agreed on.
+// LongEnough refuses a deadline that leaves the sides less time than was agreed on.
 func (f *Record) LongEnough(deadline string, now time.Time) error {
 	least := f.Closing(now)
 	switch _, ok := ParseMoment(deadline); {

@@ -27,7 +27,7 @@ func ViewName(n int, s string) string  { return StepDir(n) + s + ".view.age" }
 func SheetName(n int, s string) string { return StepDir(n) + s + ".yaml" }
 func SigName(n int, s string) string   { return SheetName(n, s) + ".sig" }
 
-// kind is what a file of the game folder is.
+// Kind is what a file of the game folder is.
 type Kind int
 
 const (
@@ -44,14 +44,14 @@ const (
 	ReceiptKind // a receipt, or a note of what was sealed: its owner's, and of no step
 )
 
-// place says what a file is, of which step and side.
+// Place says what a file is, of which step and side.
 type Place struct {
 	Kind Kind
 	Step int
 	Side int
 }
 
-// placeOf reads a name. Only the exact names of the format are not stray.
+// PlaceOf reads a name. Only the exact names of the format are not stray.
 func PlaceOf(name string, sides [2]string) Place {
 	if name == GameName {
 		return Place{Kind: GameFile, Side: -1}
@@ -96,7 +96,7 @@ func PlaceOf(name string, sides [2]string) Place {
 	return Place{Kind: Stray, Step: n, Side: -1}
 }
 
-// ours says whether a name is where only files of the format belong, or can
+// Ours says whether a name is where only files of the format belong, or can
 // be mistaken for such a name. The rest of a folder is its owners'.
 func Ours(name string) bool {
 	low := strings.ToLower(strings.ReplaceAll(name, `\`, "/"))
@@ -132,10 +132,10 @@ func Leftover(name string) string {
 	return ""
 }
 
-// names are the names of the files, sorted.
+// Names are the names of the files, sorted.
 func (files Files) Names() []string { return slices.Sorted(maps.Keys(files)) }
 
-// steps counts the steps: the number up to which every step has its call.
+// Steps counts the steps: the number up to which every step has its call.
 // beyond is the first step after a gap that has one, 0 if there is none.
 func (files Files) Steps() (last, beyond int) {
 	for files[CallName(last+1)] != nil && last < orders.MaxStep {

@@ -9,7 +9,7 @@ import (
 	"fieldpost/scenarios"
 )
 
-// packDir is the folder of the map, block and card data that a game has for
+// PackDir is the folder of the map, block and card data that a game has for
 // itself. Its digest is pinned in game.yaml; a game without the folder is
 // played with the data of the program.
 const PackDir = "pack/"
@@ -40,7 +40,7 @@ func (files Files) Pinned() (rules, digest string) {
 
 const PackDiffers = "these are not the map, block and card data that the game began with"
 
-// checkPack holds the game's own pack, if it has one, against game.yaml.
+// CheckPack holds the game's own pack, if it has one, against game.yaml.
 func (f *Record) CheckPack() error {
 	if pack := f.Files.Pack(); len(pack) > 0 && scenarios.Digest(pack) != f.Game.Pack {
 		return codes.Fail(PackDir, codes.CodeOtherPack, PackDiffers).Hint("fetch the folder pack again, whole, as it was when the game began")
@@ -48,7 +48,7 @@ func (f *Record) CheckPack() error {
 	return nil
 }
 
-// badPack is an error of rules that cannot be played with the game's own pack.
+// BadPack is an error of rules that cannot be played with the game's own pack.
 func BadPack(err error) *codes.Error {
 	var problems scenarios.Problems
 	if !errors.As(err, &problems) {

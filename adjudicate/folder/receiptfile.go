@@ -12,7 +12,7 @@ import (
 	"fieldpost/orders/lazy"
 )
 
-// noteFormat is what whoever seals orders writes down of them for himself, so that
+// NoteFormat is what whoever seals orders writes down of them for himself, so that
 // those that he seals next are told to come after them. Nobody signs it.
 const NoteFormat = "sealed/1"
 
@@ -20,7 +20,7 @@ const NoteFormat = "sealed/1"
 // not committed.
 const receiptsDir = "receipts/"
 
-// maxReceipt is far over what either takes.
+// MaxReceipt is far over what either takes.
 const MaxReceipt = 8 << 10
 
 // A receipt is what the adjudicator signs when orders have come by letter: the player
@@ -126,7 +126,7 @@ func (f *Record) ReceiptFor(name string) string {
 	return r.Ending
 }
 
-// receiptsIn are the good receipts of a folder, in the order of their names.
+// ReceiptsIn are the good receipts of a folder, in the order of their names.
 func ReceiptsIn(files Files, g *Game) (list []*Receipt) {
 	sum := ledger.Digest(files[GameName])
 	for _, name := range files.Names() {
@@ -161,7 +161,7 @@ func (s *sorter) receiptPiece(data []byte) {
 	_ = s.take(name, data, true)
 }
 
-// noted reads such notes of a step and a side.
+// Noted reads such notes of a step and a side.
 func (f *Record) Noted(step int, side string) (list []Edition) {
 	sum := ledger.Digest(f.Files[GameName])
 	for _, name := range f.Files.Names() {
@@ -183,7 +183,7 @@ func (f *Record) Noted(step int, side string) (list []Edition) {
 	return list
 }
 
-// broken finds a receipt that a call does not keep: orders that were acknowledged, and
+// Broken finds a receipt that a call does not keep: orders that were acknowledged, and
 // of which the call that closed their step names neither these nor later ones, or says
 // that their side was silent. unsure are receipts where only the adjudicator's key can
 // tell, with the digest of what was taken: that may be later.
@@ -257,7 +257,7 @@ func (f *Record) SignReceipt(id keys.Identity, r Receipt) ([]byte, error) {
 	return SignFile(id, w.Bytes())
 }
 
-// edition says of an order file which of its side's for the step it is: its digest,
+// Edition says of an order file which of its side's for the step it is: its digest,
 // its version, and the digests of those that it takes the place of.
 type Edition struct {
 	Digest   string
@@ -266,7 +266,7 @@ type Edition struct {
 	Mailed   bool // it came in clear
 }
 
-// after says whether an edition is later than another: whoever names another comes
+// After says whether an edition is later than another: whoever names another comes
 // after it; where neither names the other, the version counts, and of equal ones what
 // a key has signed comes after what came in clear: that could not know of it, and had it
 // come later would have the next version. known is false where nothing tells.

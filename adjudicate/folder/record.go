@@ -113,12 +113,12 @@ func (f *Record) ReplyCode(id keys.Identity, step int, side string) string {
 // Mustering says whether the open step is the muster.
 func (f *Record) Mustering() bool { return f.OpenCall().Musters() }
 
-// silentAt says whether the house answered for a side at a closed step.
+// SilentAt says whether the house answered for a side at a closed step.
 func (f *Record) SilentAt(n, s int) bool {
 	return n < len(f.Calls) && (f.Calls[n].Silent[s] == SilentDefault || f.Calls[n].Silent[s] == SilentForfeit)
 }
 
-// wholeRulings refuses rulings of the open step of which one before is missing,
+// WholeRulings refuses rulings of the open step of which one before is missing,
 // and one that closed it where the next call is: its ledger, which tells of what is
 // missing in closed steps, does not speak of the open one yet.
 func (f *Record) WholeRulings() error {

@@ -10,7 +10,7 @@ import (
 	"fieldpost/orders"
 )
 
-// revealFormat is the first line of reveal.yaml, which lies beside game.yaml
+// RevealFormat is the first line of reveal.yaml, which lies beside game.yaml
 // once a game is over: the secret of the dice and the key that opens everything
 // sealed to the adjudicator, so that anybody can play the game again. It holds
 // no key that signs.
@@ -30,7 +30,7 @@ type revealed struct {
 
 var revealKeys = []string{"game", "step", "dice", "identity"}
 
-// parseReveal reads reveal.yaml, and holds what it publishes against game.yaml.
+// ParseReveal reads reveal.yaml, and holds what it publishes against game.yaml.
 // It is nil if it cannot be used.
 func ParseReveal(data []byte, g *Game) (*revealed, orders.Problems) {
 	root, r, s := signedFile(RevealName, data, MaxOrders, RevealFormat, revealKeys, revealKeys...)
@@ -106,7 +106,7 @@ func (f *Record) Published() (*revealed, error) {
 	return v, nil
 }
 
-// secret is the secret of the dice, which only the adjudicator can make.
+// Secret is the secret of the dice, which only the adjudicator can make.
 func (f *Record) Secret(id keys.Identity) (dice.Secret, error) {
 	if who, ok := f.SideOf(id); !ok || who != Adjudicator || id.SigningKey() == nil {
 		return dice.Secret{}, codes.Fail("", codes.CodeNotYours, "this is not the identity of the adjudicator of %s", f.Game.ID)
@@ -118,7 +118,7 @@ func (f *Record) Secret(id keys.Identity) (dice.Secret, error) {
 	return secret, nil
 }
 
-// secrets are what it takes to play the game again: the adjudicator's identity and
+// Secrets are what it takes to play the game again: the adjudicator's identity and
 // the secret of the dice or, for anybody else, both as they were published.
 func (f *Record) Secrets(id keys.Identity) (keys.Identity, dice.Secret, error) {
 	if who, ok := f.SideOf(id); f.Revealed() && (!ok || who != Adjudicator) {

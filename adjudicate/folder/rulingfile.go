@@ -21,12 +21,12 @@ import (
 // hidden (blocks, cards) is sealed to the adjudicator, for whoever replays.
 const rulingFormat = "ruling/2"
 
-// maxRulings is how many rulings a step can have.
+// MaxRulings is how many rulings a step can have.
 const MaxRulings = 9
 
 func RulingName(n, k int) string { return fmt.Sprintf("%sruling-%d.yaml", StepDir(n), k) }
 
-// ruling is what stands in a ruling file.
+// Ruling is what stands in a ruling file.
 type Ruling struct {
 	Step, Number int
 	Made         string // when, as a moment
@@ -198,7 +198,7 @@ func intNode(n int) *orders.Node {
 	return &orders.Node{Kind: orders.Scalar, Value: fmt.Sprint(n)}
 }
 
-// encode writes a ruling, not yet signed. Its hidden changes are sealed.
+// Encode writes a ruling, not yet signed. Its hidden changes are sealed.
 func (o RulingOrder) Encode(g *Game, step, number int, made string) ([]byte, error) {
 	var w orders.Writer
 	w.Value("fieldpost", rulingFormat)
@@ -247,7 +247,7 @@ func (o RulingOrder) Encode(g *Game, step, number int, made string) ([]byte, err
 	return w.Bytes(), nil
 }
 
-// parseRulingFile reads a ruling of the game folder. It is nil if it cannot be used.
+// ParseRulingFile reads a ruling of the game folder. It is nil if it cannot be used.
 func ParseRulingFile(step, number int, data []byte, g *Game) (*Ruling, orders.Problems) {
 	file := RulingName(step, number)
 	root, r, s := signedFile(file, data, MaxOrders, rulingFormat, append([]string{"game", "step", "number", "made", "sealed"}, rulingKeys...),
@@ -277,10 +277,10 @@ func ParseRulingFile(step, number int, data []byte, g *Game) (*Ruling, orders.Pr
 	return u, nil
 }
 
-// closes is Closes for a ruling whose changes may be sealed.
+// Closes is Closes for a ruling whose changes may be sealed.
 func (u *Ruling) Closes() bool { return u.RulingOrder.Closes() || u.sealed != "" }
 
-// changes are the changes of a ruling, opened with the adjudicator's identity.
+// Changes are the changes of a ruling, opened with the adjudicator's identity.
 func (u *Ruling) Changes(id keys.Identity, sides [2]string) ([]game.Change, error) {
 	if u.sealed == "" {
 		return u.Set, nil
@@ -306,7 +306,7 @@ func (u *Ruling) Changes(id keys.Identity, sides [2]string) ([]game.Change, erro
 	return list, nil
 }
 
-// rulingLines say publicly what a ruling says, but for what it changes.
+// RulingLines say publicly what a ruling says, but for what it changes.
 func RulingLines(u *Ruling) (out []string) {
 	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	say("At step %d the adjudicator ruled: %s", u.Step, strings.Join(strings.Fields(u.Reason), " "))

@@ -12,7 +12,7 @@ import (
 	"fieldpost/orders"
 )
 
-// unseal opens one sealed block, and reports at a node if it does not open.
+// Unseal opens one sealed block, and reports at a node if it does not open.
 func Unseal(r *orders.Reader, at *orders.Node, armor string, id keys.Identity) (bin, text []byte, ok bool) {
 	bin, ok = seal.Binary(armor)
 	if !ok {
@@ -70,7 +70,7 @@ func OpenLetter(id keys.Identity, armor []byte) ([]byte, error) {
 // restatement or list of problems takes.
 const letterPad = 16 << 10
 
-// plainNote takes blanks at line ends and around a note away, so that it can
+// PlainNote takes blanks at line ends and around a note away, so that it can
 // be written as a block and takes the room of its characters.
 func PlainNote(note string) string { return strings.TrimSpace(string(orders.Canonical([]byte(note)))) }
 
@@ -78,7 +78,7 @@ func PlainLine(s string) bool {
 	return len(s) <= 200 && orders.Visible(s) == s && strings.TrimSpace(s) == s
 }
 
-// sealWhole seals the sheet written afresh. Its comments, which list what the
+// SealWhole seals the sheet written afresh. Its comments, which list what the
 // side has and could do, stay behind: its length would tell of them.
 func SealWhole(s orders.Sheet, to []age.Recipient) (orders.Sheet, error) {
 	text := orders.WriteSheet(s)
@@ -100,7 +100,7 @@ func SealWhole(s orders.Sheet, to []age.Recipient) (orders.Sheet, error) {
 // sealRoom is what call, number and letter take in sealed orders, or more.
 const sealRoom = 600
 
-// fits says before orders are sealed whether there is room for them. A plan and a note as
+// Fits says before orders are sealed whether there is room for them. A plan and a note as
 // large as they may be, and of words that nobody has used before, are too much together;
 // sealed orders that were longer than others would tell of both.
 func Fits(r *orders.Reader, s *orders.Sheet) {

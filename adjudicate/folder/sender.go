@@ -10,7 +10,7 @@ import (
 	"fieldpost/orders"
 )
 
-// checkSender checks the signature of an order file of step n.
+// CheckSender checks the signature of an order file of step n.
 func (f *Record) CheckSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bool {
 	code, text, hint := SenderProblem(f.Files, f.Game, f.Terms(n).Players[s], n, s, sheet)
 	if code == "" {
@@ -20,7 +20,7 @@ func (f *Record) CheckSender(r *orders.Reader, n, s int, sheet *orders.Sheet) bo
 	return false
 }
 
-// senderProblem says what is wrong with the signature of an order file. One
+// SenderProblem says what is wrong with the signature of an order file. One
 // that is there must be good even where none is required.
 func SenderProblem(files Files, g *Game, card keys.Card, n, s int, sheet *orders.Sheet) (code, text, hint string) {
 	file := SheetName(n, g.Sides[s])
@@ -39,7 +39,7 @@ func SenderProblem(files Files, g *Game, card keys.Card, n, s int, sheet *orders
 	return code, text, hint
 }
 
-// signedIn is what a stored order file signs, in itself or beside it.
+// SignedIn is what a stored order file signs, in itself or beside it.
 func SignedIn(files Files, file string) (s SignedText) {
 	var ok bool
 	if s.Message, s.Signature, ok = orders.SignedBytes(files[file]); !ok {
@@ -48,7 +48,7 @@ func SignedIn(files Files, file string) (s SignedText) {
 	return s
 }
 
-// byMail says that orders came to the adjudicator's mailbox in clear, and that
+// ByMail says that orders came to the adjudicator's mailbox in clear, and that
 // he has sealed and signed them himself, as the game allows.
 func ByMail(g *Game, sheet *orders.Sheet, signed SignedText) bool {
 	if !g.SealOptional || sheet.Sealed == "" || sheet.Armor {
@@ -70,7 +70,7 @@ func (f *Record) SignedBy(side string) bool {
 	return f.SignedFile(slices.Index(f.Game.Sides[:], side), f.OrdersName(side))
 }
 
-// header holds what a sheet says of itself against step n.
+// Header holds what a sheet says of itself against step n.
 func (f *Record) Header(r *orders.Reader, s *orders.Sheet, n int, side string) (ok bool) {
 	ok = true
 	report := func(key, code, hint, format string, args ...any) {

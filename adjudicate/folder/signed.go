@@ -34,11 +34,11 @@ func signedFile(file string, data []byte, limit int, format string, known []stri
 	return root, r, s
 }
 
-// fetchUnchanged is what to do about a file whose line ends were changed: in git the files
+// FetchUnchanged is what to do about a file whose line ends were changed: in git the files
 // have to be written anew, since that is when it happens.
 const FetchUnchanged = "fetch the file again; in git, with the line '* -text' in a file .gitattributes: take the changed files away, and git checkout -- . brings them"
 
-// canonical reports bytes that are not in the form that is hashed and signed.
+// Canonical reports bytes that are not in the form that is hashed and signed.
 func Canonical(r *orders.Reader, data []byte) bool {
 	if orders.IsCanonical(data) {
 		return true
@@ -48,13 +48,13 @@ func Canonical(r *orders.Reader, data []byte) bool {
 	return false
 }
 
-// signedText is a message with its signature.
+// SignedText is a message with its signature.
 type SignedText struct {
 	Message   []byte
 	Signature string
 }
 
-// check says what is wrong with the signature: a code and a text, or nothing.
+// Check says what is wrong with the signature: a code and a text, or nothing.
 func (s SignedText) Check(who string, card keys.Card) (code, text, hint string) {
 	key, err := card.SigningKey()
 	if err != nil {
@@ -75,7 +75,7 @@ func (s SignedText) Check(who string, card keys.Card) (code, text, hint string) 
 	return codes.CodeDamaged, "the signature does not match: it or what it signs was changed on the way", codes.Attach
 }
 
-// signFile adds the signature at the end of a file.
+// SignFile adds the signature at the end of a file.
 func SignFile(id keys.Identity, message []byte) ([]byte, error) {
 	armor, err := sign.Sign(id.SigningKey(), message)
 	if err != nil {

@@ -28,16 +28,16 @@ const (
 	notesSize = 4 << 10
 )
 
-// viewText is what a view file holds when it is opened: the notes, the view, and its order
+// ViewText is what a view file holds when it is opened: the notes, the view, and its order
 // sheet, for those who open it with age.
 type ViewText struct{ Notes, Own, Sheet []byte }
 
-// whole is all of it, bare all but the sheet, which is made from the view and says
+// Whole is all of it, bare all but the sheet, which is made from the view and says
 // nothing that the view does not.
 func (t ViewText) Whole() []byte { return slices.Concat(t.Notes, t.Own, t.Sheet) }
 func (t ViewText) bare() []byte  { return slices.Concat(t.Notes, t.Own) }
 
-// is says whether a view file that was opened holds this text; it may lack the sheet.
+// Is says whether a view file that was opened holds this text; it may lack the sheet.
 func (t ViewText) Is(opened []byte) bool {
 	return bytes.Equal(opened, t.Whole()) || bytes.Equal(opened, t.bare())
 }
@@ -54,7 +54,7 @@ type sheetYAML struct {
 	Sheet string `yaml:"sheet"`
 }
 
-// encodeView writes a view and its sheet.
+// EncodeView writes a view and its sheet.
 func EncodeView(v view.View, sheet []byte) (t ViewText, err error) {
 	v.Call = "" // the call holds the digest of the view; so the view cannot hold the call's
 	defer caught(&err)
@@ -78,7 +78,7 @@ func yamlText(v any) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// packView packs a view to a length that tells nothing. Where there is no room for the
+// PackView packs a view to a length that tells nothing. Where there is no room for the
 // sheet it stays away, which nobody sees. A view that is larger than that, as no game has
 // ever had one, takes the next multiple.
 func PackView(t ViewText, size int) []byte {
@@ -126,7 +126,7 @@ func noteLine(note string) string {
 	return b.String()
 }
 
-// latest are the newest notes, as many as there is room for.
+// Latest are the newest notes, as many as there is room for.
 func Latest(notes []string) []string {
 	room := notesSize - len(notesHead) - 2 // for the shortest padding
 	for i := len(notes); i > 0; i-- {
@@ -146,7 +146,7 @@ func caught(err *error) {
 	}
 }
 
-// decodeView reads the text of a view, strictly.
+// DecodeView reads the text of a view, strictly.
 func DecodeView(data []byte) (v *view.View, sheet string, err error) {
 	defer caught(&err)
 	at := min(notesSize, len(data))
@@ -162,7 +162,7 @@ func DecodeView(data []byte) (v *view.View, sheet string, err error) {
 	return &y.View, y.Sheet, nil
 }
 
-// sealView seals a view to its side and to the adjudicator, who compares it
+// SealView seals a view to its side and to the adjudicator, who compares it
 // when the game is played again.
 func SealView(t ViewText, size int, side, adjudicator keys.Card) ([]byte, error) {
 	to, err := keys.Recipients(side, adjudicator)
@@ -179,7 +179,7 @@ func SealView(t ViewText, size int, side, adjudicator keys.Card) ([]byte, error)
 	return sealed, nil
 }
 
-// openView opens a view file, and gives its text.
+// OpenView opens a view file, and gives its text.
 func OpenView(file string, data []byte, id keys.Identity) ([]byte, error) {
 	if len(data) > MaxView {
 		return nil, codes.Fail(file, "too-large", "the file has %d bytes; at most %d are read", len(data), MaxView)
@@ -242,7 +242,7 @@ func (f *Record) ViewOf(id keys.Identity, step int, side string) (*view.View, er
 	return v, nil
 }
 
-// viewText opens a view file that is the one its call names.
+// ViewText opens a view file that is the one its call names.
 func (f *Record) ViewText(id keys.Identity, step int, side string) ([]byte, error) {
 	if step == 0 {
 		step = f.Step()

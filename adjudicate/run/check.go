@@ -11,7 +11,7 @@ import (
 	"fieldpost/orders"
 )
 
-// readyName is the question of the muster: the first call, and any that asks the same
+// ReadyName is the question of the muster: the first call, and any that asks the same
 // again since a ruling has closed the one before.
 const ReadyName = "ready"
 
@@ -42,7 +42,7 @@ func (g *Play) ready(t tongue.Tongue, s *orders.Sheet, r *orders.Reader) []strin
 	return []string{t.Sprintf("You are ready. The game begins when both sides are.")}
 }
 
-// examine holds the orders of a sheet against a side's view. It is what the
+// Examine holds the orders of a sheet against a side's view. It is what the
 // player's check and the adjudicator's have in common, and sees nothing that
 // the side may not know.
 func (g *Play) Examine(v *view.View, s *orders.Sheet, r *orders.Reader, whole bool) (given []game.Given, restatement []string) {

@@ -14,18 +14,18 @@ import (
 	"fieldpost/orders/plan"
 )
 
-// standing is a plan in force. Its lines are those of its text, in canonical
+// Standing is a plan in force. Its lines are those of its text, in canonical
 // form, which stands in its owner's views.
 type Standing struct {
 	plan *plan.Plan
 	text string
 }
 
-// maxPlan is the most bytes that a plan may have: it stands in its owner's
+// MaxPlan is the most bytes that a plan may have: it stands in its owner's
 // views, whose size must tell nothing.
 const MaxPlan = 8 << 10
 
-// readPlan reads the plan of a sheet; before is the plan in force, which a
+// ReadPlan reads the plan of a sheet; before is the plan in force, which a
 // sheet without one, or with "plan: keep", leaves in force.
 func (g *Play) ReadPlan(side table.Side, pace string, n *orders.Node, before Standing, r *orders.Reader) Standing {
 	if n == nil {
@@ -47,7 +47,7 @@ func (g *Play) ReadPlan(side table.Side, pace string, n *orders.Node, before Sta
 	return g.standing(side, text)
 }
 
-// planAgain is readPlan of a sheet that has been let pass.
+// PlanAgain is readPlan of a sheet that has been let pass.
 func (g *Play) PlanAgain(side table.Side, pace string, n *orders.Node, before Standing) Standing {
 	if n == nil || pace != PacePlans || n.Kind == orders.Scalar && !n.Blank() { // "keep"
 		return before

@@ -67,11 +67,11 @@ type Stage struct {
 	Over   bool
 	Asked  [][2][]string // what each step's call asked, as the run found it; asked[0] is step 1
 
-	// since is what happened from the resolution of each side's own last
+	// Since is what happened from the resolution of each side's own last
 	// orders on, notes what the other side wrote to it from then on.
 	Since [2][]table.Event
 	Notes [2][]string
-	// decided is what plan and house answered for each side since then, and
+	// Decided is what plan and house answered for each side since then, and
 	// passed why orders it had sent ahead were not used.
 	Decided [2][]table.Decision
 	passed  [2][]string
@@ -161,7 +161,7 @@ func (g *Play) playOnce(rules game.Game, dice func(Step) Dice, steps []Step, pen
 	return p
 }
 
-// lastOrders is the last step that a side has given orders in, from 0.
+// LastOrders is the last step that a side has given orders in, from 0.
 func LastOrders(steps []Step, s int) int {
 	for n := len(steps) - 1; n > 0; n-- {
 		if steps[n].Have[s] {
@@ -177,7 +177,7 @@ var muster = [2][]string{{ReadyName}, {ReadyName}}
 // musters says that nothing has been played yet: both are asked whether they are ready.
 func (st *Stage) musters() bool { return st.Open == nil && !st.Over }
 
-// asks are the names of the open questions, by side.
+// Asks are the names of the open questions, by side.
 func (st *Stage) Asks() (names [2][]string) {
 	if st.musters() {
 		return muster
@@ -200,7 +200,7 @@ func decidedFor(all []table.Decision, s table.Side) (list []table.Decision) {
 	return list
 }
 
-// plansBefore are the plans in force when the next step opens.
+// PlansBefore are the plans in force when the next step opens.
 func PlansBefore(steps []Step) [2]Standing {
 	if len(steps) == 0 {
 		return [2]Standing{}

@@ -29,7 +29,7 @@ func (g *Play) ViewAt(st Stage, s table.Side, lang, pace string) view.View {
 	return v
 }
 
-// mostDecided is the most bytes that what was decided may take in a view.
+// MostDecided is the most bytes that what was decided may take in a view.
 const MostDecided = 12 << 10
 
 // bounded keeps the latest decisions that fit, and says how many it left out.

@@ -10,13 +10,13 @@ import (
 	"fieldpost/orders/plan"
 )
 
-// watcher hears of every question and draw of a run, in their order.
+// Watcher hears of every question and draw of a run, in their order.
 type Watcher struct {
 	Table  *table.Table
 	Things []*Thing
 }
 
-// thing is a question or a draw; told is how many events had been told before it.
+// Thing is a question or a draw; told is how many events had been told before it.
 type Thing struct {
 	Key     string
 	Step    int
@@ -37,7 +37,7 @@ func (w *Watcher) Keys() (list []string) {
 	return list
 }
 
-// find gives the thing of a key; or all that begin with it, at a whole part of
+// Find gives the thing of a key; or all that begin with it, at a whole part of
 // the key if there are such.
 func (w *Watcher) Find(key string) (list []*Thing) {
 	key = strings.ToLower(strings.TrimSpace(key))

@@ -19,7 +19,7 @@ var book = sync.OnceValue(func() *tongue.Book {
 	return tongue.NewBook(tongue.Shared(), catalogues)
 })
 
-// speak is the tongue of a player's language.
+// Speak is the tongue of a player's language.
 func Speak(lang string) tongue.Tongue { return book().In(lang) }
 
 // sayer is Rules that can say again in a language what is said of orders and plans.
@@ -40,7 +40,7 @@ func SayIn(rules game.Rules, lang, text string) string {
 	return Speak(lang).Said(text)
 }
 
-// sayIn says a text again in a side's language, as far as there are words for it.
+// SayIn says a text again in a side's language, as far as there are words for it.
 func (g *Play) SayIn(lang, text string) string { return SayIn(g.Rules, lang, text) }
 
 // whereIn says again which rule answered, and what it passed over. The number of a
@@ -54,7 +54,7 @@ func (g *Play) whereIn(lang, where string) string {
 	return strings.TrimSuffix(where, rest) + g.SayIn(lang, rest)
 }
 
-// sayAllIn is the same for several texts.
+// SayAllIn is the same for several texts.
 func (g *Play) SayAllIn(lang string, texts []string) []string {
 	if lang == "" || texts == nil {
 		return texts
@@ -66,7 +66,7 @@ func (g *Play) SayAllIn(lang string, texts []string) []string {
 	return out
 }
 
-// problemsIn are problems in a side's language. Codes, names and places are the same.
+// ProblemsIn are problems in a side's language. Codes, names and places are the same.
 func (g *Play) ProblemsIn(lang string, ps orders.Problems) orders.Problems {
 	if lang == "" {
 		return ps
@@ -78,6 +78,6 @@ func (g *Play) ProblemsIn(lang string, ps orders.Problems) orders.Problems {
 	return out
 }
 
-// adopted is the language that a view is written in for who reads lang: "" stands
+// Adopted is the language that a view is written in for who reads lang: "" stands
 // for English, and for what there are no words of.
 func Adopted(lang string) string { return Speak(lang).Lang() }
