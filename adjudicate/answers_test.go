@@ -92,20 +92,20 @@ func TestForcedAnswers(t *testing.T) {
 	}
 	warwick, march := back("Warwick"), back("March")
 	a := game.NewAnswers(lists, []game.Given{{Name: "retreat", Option: warwick}, {Name: "retreat", Option: march}}, "york.yaml")
-	if _, ok := a.Forced(ask("kent", march)); ok {
+	if _, _, ok := a.Forced(ask("kent", march)); ok {
 		t.Error("a list that has not begun is used up")
 	}
 	a.Next(ask("kent", warwick, march))
-	if _, ok := a.Forced(ask("essex", march)); ok {
+	if _, _, ok := a.Forced(ask("essex", march)); ok {
 		t.Error("another series uses the list up")
 	}
-	if o, ok := a.Forced(ask("kent", march)); !ok || o != march || len(a.Unused()) > 0 {
+	if o, _, ok := a.Forced(ask("kent", march)); !ok || o != march || len(a.Unused()) > 0 {
 		t.Errorf("the last of the list: %v, %v, %v left", o, ok, a.Unused())
 	}
-	if _, ok := a.Forced(ask("kent", march)); ok {
+	if _, _, ok := a.Forced(ask("kent", march)); ok {
 		t.Error("an answer is used twice")
 	}
-	if _, ok := (*game.Answers)(nil).Forced(ask("kent", march)); ok {
+	if _, _, ok := (*game.Answers)(nil).Forced(ask("kent", march)); ok {
 		t.Error("no sheet has answered")
 	}
 }

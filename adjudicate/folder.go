@@ -1,8 +1,6 @@
 package adjudicate
 
 import (
-	"slices"
-
 	"fieldpost/adjudicate/codes"
 	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
@@ -120,8 +118,9 @@ func (f *Folder) findRules(rules func(string) (game.Rules, error)) error {
 	case r.PackDigest() != g.Pack && !f.revised:
 		return codes.Fail(folder.GameName, codes.CodeOtherPack, "the game is played with other map, block or card data than this program has").
 			Hint("fetch the folder pack, if the game has one; else play on with the version of fieldpost that it began with; fieldpost replay --this-revision shows what would come out differently by this one")
-	case !slices.Contains(r.Scenarios(), g.Scenario):
-		return codes.Fail(folder.GameName, codes.CodeUnknownScenario, "%s has no scenario '%s'", r.Title(), orders.Safe(g.Scenario))
+	}
+	if hint, err := game.CheckScenario(r, g.Scenario); err != nil {
+		return codes.Fail(folder.GameName, codes.CodeUnknownScenario, "%v", err).Hint(hint)
 	}
 	return nil
 }

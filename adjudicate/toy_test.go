@@ -47,9 +47,9 @@ func (duel) PlanExample(*view.View) []string         { return nil }
 func (duel) Forecast(*view.View, []game.Given, *plan.Plan, table.Dice, int) []string {
 	return nil
 }
-func (duel) AreaNames() []string                { return duelGates }
-func (duel) Defaults() []game.Default           { return nil }
-func (*duelGame) Holds(string, table.Side) bool { return false }
+func (duel) AreaNames() []string                     { return duelGates }
+func (duel) Defaults() []game.Default                { return nil }
+func (*duelGame) Holds(*game.Given, table.Side) bool { return false }
 func (*duelGame) Silent(q *table.Question) table.Option {
 	return q.Options[len(q.Options)-1]
 }

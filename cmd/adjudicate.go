@@ -73,6 +73,44 @@ func runAdjudicate(env *Env, o adjudicateOptions, dir string) error {
 	return env.withGit(dir, "adjudicate", o.git, func(repo *gitrepo.Repo) error { return adjudicateOnce(env, o, id, dir, repo) })
 }
 
+// reportOf is what is said of an adjudication before anything of it is kept.
+func reportOf(folder *gameFolder, out adjudicate.Outcome, explain bool) adjudicateReport {
+	r := adjudicateReport{Step: out.Step, Resolved: out.Done(), Waiting: out.Waiting, Held: out.Held}
+	r.PassedOver, r.Void = passedOver(folder), folder.Status().Void
+	r.Refused, r.Warnings = discreet(out.Refused, explain), discreet(out.Warnings, explain)
+	for _, s := range folder.Status().Sides {
+		if !explain && s.State == adjudicate.NotRight && r.Refused[s.Side] != nil {
+			r.Refused[s.Side] = s.Problems // all of it lies open
+		}
+	}
+	return r
+}
+
+// keepStep writes what an adjudication has made: the next step with its report, or what
+// came by mail, was put back, or was written by a command that was killed.
+func (env *Env) keepStep(o adjudicateOptions, dir string, repo *gitrepo.Repo, folder *gameFolder, out adjudicate.Outcome, r *adjudicateReport) error {
+	change := gitChange{remove: noSignature(folder.files, out.Step), game: folder.ID(), who: "Adjudicator"}
+	if !out.Done() {
+		if repo == nil && len(out.Restore) == 0 {
+			return nil
+		}
+		change.write, change.also, change.what = out.Restore, besides(folder.files, out.Step-1, out.Step), fmt.Sprintf("files of step %d", out.Step)
+		return env.store(dir, o.git, repo, change)
+	}
+	all := merged(folder.files, out.Files)
+	next, err := adjudicate.Open(all, rulesIn(all))
+	if err != nil {
+		return err
+	}
+	change.write, change.also, change.what = out.Files, besides(folder.files, out.Step), fmt.Sprintf("step %d", next.Step())
+	if err := env.store(dir, o.git, repo, change); err != nil {
+		return err
+	}
+	s := next.Status()
+	r.Next, r.Report, r.Over, r.Winner = &s, out.Report, out.Over, out.Winner
+	return nil
+}
+
 // adjudicateOnce adjudicates the open step as the game stands now.
 func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string, repo *gitrepo.Repo) error {
 	folder, err := env.openGame(dir)
@@ -110,34 +148,9 @@ func adjudicateOnce(env *Env, o adjudicateOptions, id keys.Identity, dir string,
 	if folder.Folder, err = adjudicate.Open(folder.files, rulesIn(folder.files)); err != nil {
 		return err
 	}
-	r := adjudicateReport{Step: out.Step, Resolved: out.Done(), Waiting: out.Waiting, Held: out.Held}
-	r.PassedOver, r.Void = passedOver(folder), folder.Status().Void
-	r.Refused, r.Warnings = discreet(out.Refused, o.explain), discreet(out.Warnings, o.explain)
-	for _, s := range folder.Status().Sides {
-		if !o.explain && s.State == adjudicate.NotRight && r.Refused[s.Side] != nil {
-			r.Refused[s.Side] = s.Problems // all of it lies open
-		}
-	}
-	if out.Done() {
-		all := merged(folder.files, out.Files)
-		next, err := adjudicate.Open(all, rulesIn(all))
-		if err != nil {
-			return err
-		}
-		if err := env.store(dir, o.git, repo, gitChange{write: out.Files, also: besides(folder.files, out.Step), remove: noSignature(folder.files, out.Step),
-			game: folder.ID(), what: fmt.Sprintf("step %d", next.Step()), who: "Adjudicator"}); err != nil {
-			return err
-		}
-		s := next.Status()
-		r.Next, r.Report, r.Over, r.Winner = &s, out.Report, out.Over, out.Winner
-	}
-	if !out.Done() && (repo != nil || len(out.Restore) > 0) {
-		// What came by mail, was put back, or was written by a command that was killed.
-		err := env.store(dir, o.git, repo, gitChange{write: out.Restore, also: besides(folder.files, out.Step-1, out.Step), remove: noSignature(folder.files, out.Step),
-			game: folder.ID(), what: fmt.Sprintf("files of step %d", out.Step), who: "Adjudicator"})
-		if err != nil {
-			return err
-		}
+	r := reportOf(folder, out, o.explain)
+	if err := env.keepStep(o, dir, repo, folder, out, &r); err != nil {
+		return err
 	}
 	if o.json {
 		if err := writeJSON(env.Stdout, r); err != nil {

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -256,21 +257,27 @@ func (e *engine) answerOf(q *table.Question, text string) (table.Option, bool) {
 // spaced is a text with single blanks.
 func spaced(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// request reads one line and does what it asks. An answer is handed to
-// answer; nil stands for no question being open.
-func (e *engine) request(answer func(string)) error {
+// scan waits for a line, once all that was said has gone out.
+func (e *engine) scan() error {
 	if err := e.out.Flush(); err != nil {
 		return err
 	}
 	if !e.in.Scan() {
 		if errors.Is(e.in.Err(), bufio.ErrTooLong) {
 			return failf("line %d of the input is longer than 1 MiB", e.line+1)
-		} else if e.in.Err() != nil {
-			return e.in.Err()
 		}
-		return errGone
+		return cmp.Or(e.in.Err(), errGone)
 	}
 	e.line++
+	return nil
+}
+
+// request reads one line and does what it asks. An answer is handed to
+// answer; nil stands for no question being open.
+func (e *engine) request(answer func(string)) error {
+	if err := e.scan(); err != nil {
+		return err
+	}
 	if len(e.in.Bytes()) == 0 {
 		return nil
 	}

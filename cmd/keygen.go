@@ -52,20 +52,9 @@ func runKeygen(env *Env, o keygenOptions) error {
 	if err := knownLang("--lang", o.lang); err != nil {
 		return err
 	}
-	folder := ""
-	if o.out == "" {
-		o.out = "fieldpost.key"
-		switch named := env.Getenv(identityVar); {
-		case named == "" || strings.HasSuffix(named, ".key"):
-		case env.isFolder(named):
-			folder = named
-		default: // nobody finds a key again that went elsewhere
-			if _, err := os.Lstat(env.abs(named)); errors.Is(err, os.ErrNotExist) {
-				return usagef("what %s names is not here", shell.Variable(identityVar)).withHint("make that folder, for identities to go into it; or fieldpost keygen -o FILE")
-			}
-		}
-	} else if env.isFolder(o.out) {
-		folder = o.out
+	folder, err := o.place(env)
+	if err != nil {
+		return err
 	}
 	if _, err := os.Lstat(env.abs(o.out)); err == nil && folder == "" {
 		return keepKey(env, o)
@@ -95,17 +84,43 @@ func runKeygen(env *Env, o keygenOptions) error {
 	if err := printCard(env, id, o.lang); err != nil {
 		return err
 	}
-	if folder != "" && folder == env.Getenv(identityVar) {
-		fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s in %s; keep it secret, hand out the card\n", visible(filepath.Base(o.out)), shell.Variable(identityVar))
-		return nil
+	tellWritten(env, o.out, folder)
+	return nil
+}
+
+// place is the folder that a new identity goes into, "" where it goes into the file named.
+func (o *keygenOptions) place(env *Env) (folder string, err error) {
+	if o.out != "" {
+		if env.isFolder(o.out) {
+			folder = o.out
+		}
+		return folder, nil
 	}
-	fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s; keep it secret, hand out the card\n", visible(o.out))
-	file := cmp.Or(folder, o.out) // the game is in a folder of its own
+	o.out = "fieldpost.key"
+	switch named := env.Getenv(identityVar); {
+	case named == "" || strings.HasSuffix(named, ".key"):
+	case env.isFolder(named):
+		folder = named
+	default: // nobody finds a key again that went elsewhere
+		if _, err := os.Lstat(env.abs(named)); errors.Is(err, os.ErrNotExist) {
+			return "", usagef("what %s names is not here", shell.Variable(identityVar)).withHint("make that folder, for identities to go into it; or fieldpost keygen -o FILE")
+		}
+	}
+	return folder, nil
+}
+
+// tellWritten says where an identity was written, and how commands find it from now on.
+func tellWritten(env *Env, out, folder string) {
+	if folder != "" && folder == env.Getenv(identityVar) {
+		fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s in %s; keep it secret, hand out the card\n", visible(filepath.Base(out)), shell.Variable(identityVar))
+		return
+	}
+	fmt.Fprintf(env.Stderr, "fieldpost: identity written to %s; keep it secret, hand out the card\n", visible(out))
+	file := cmp.Or(folder, out) // the game is in a folder of its own
 	fmt.Fprintf(env.Stderr, "hint: %s\n", shell.Export(identityVar, file))
 	if line := shell.ExportInCmd(identityVar, file); line != "" {
 		fmt.Fprintf(env.Stderr, "hint: or in cmd: %s\n", line)
 	}
-	return nil
 }
 
 // writeKey writes an identity into a folder of them, to a file of its own that is called

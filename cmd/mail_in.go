@@ -228,6 +228,11 @@ func (in *intake) one(m *mailbox.Message) error {
 		in.said(m, g, "it came before", "")
 		return done(m)
 	}
+	return in.keep(m, g, d, key)
+}
+
+// keep writes what was decided on a letter, with the answer to it.
+func (in *intake) keep(m *mailbox.Message, g *mailGame, d postoffice.Decision, key string) error {
 	out, err := d.Outgoing()
 	if err != nil { // what was decided counts all the same
 		in.trouble(failf("%s: the answer cannot be written: %v", m.Name, err))

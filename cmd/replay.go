@@ -93,24 +93,30 @@ func runReplay(env *Env, o replayOptions, dir string) error {
 		if err := writeJSON(env.Stdout, r); err != nil {
 			return err
 		}
-	} else if r.First != nil {
-		printDifference(env, r.First)
-		switch {
-		case !o.revised && o.pack == "":
-		case r.Steps == 0:
-			fmt.Fprintln(env.Stdout, "by these rules and data it comes out differently from its first step on")
-		default:
-			fmt.Fprintf(env.Stdout, "up to step %d all comes out the same by these rules and data; from there on it does not\n", r.Steps)
-		}
 	} else {
-		fmt.Fprintf(env.Stdout, "%s: %s, %s, %s derived again from the orders: all as recorded\n", plural(r.Steps, "step"),
-			plural(r.Decisions, "decision"), counted(r.Rolls, "die", "dice"), plural(r.Shuffles, "shuffle"))
-		printWorded(env, r)
+		printReplayed(env, o, r)
 	}
 	if r.First != nil {
 		return silent(exitUnverified)
 	}
 	return nil
+}
+
+func printReplayed(env *Env, o replayOptions, r audit.Replayed) {
+	if r.First == nil {
+		fmt.Fprintf(env.Stdout, "%s: %s, %s, %s derived again from the orders: all as recorded\n", plural(r.Steps, "step"),
+			plural(r.Decisions, "decision"), counted(r.Rolls, "die", "dice"), plural(r.Shuffles, "shuffle"))
+		printWorded(env, r)
+		return
+	}
+	printDifference(env, r.First)
+	switch {
+	case !o.revised && o.pack == "":
+	case r.Steps == 0:
+		fmt.Fprintln(env.Stdout, "by these rules and data it comes out differently from its first step on")
+	default:
+		fmt.Fprintf(env.Stdout, "up to step %d all comes out the same by these rules and data; from there on it does not\n", r.Steps)
+	}
 }
 
 // replayed opens a game to play it again, by the rules and data it began with or,

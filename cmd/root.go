@@ -74,7 +74,7 @@ Exit status: 0 done, 1 failed, 2 usage, 3 orders refused, 4 waiting for orders,
 	root.SetFlagErrorFunc(flagError)
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetHelpCommand(newHelp())
-	addGroup(root, "player", "A player:", newView(env), newRender(env), newSheet(env), newAnswer(env), newCheck(env), newSeal(env), newConcede(env), newDraw(env))
+	addGroup(root, "player", "A player:", newView(env), newRender(env), newSheet(env), newAnswer(env), newDesk(env), newCheck(env), newSeal(env), newConcede(env), newDraw(env))
 	addGroup(root, "adjudicator", "The adjudicator:", newNew(env), newAdjudicate(env), newRuling(env), newWatch(env), newReplay(env), newReveal(env))
 	addGroup(root, "anybody", "Anybody:", newDemo(env), newKeygen(env), newMail(env), newStatus(env), newVerify(env), newAudit(env))
 	addGroup(root, "programs", "Programs and shells:", newPack(env), newPlan(env), newSchema(env), newEngine(env), newCompletion(env), newVersion(env))

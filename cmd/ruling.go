@@ -199,22 +199,26 @@ func (o rulingOptions) order(env *Env, file string, f *adjudicate.Folder) (order
 		from, until, _ := strings.Cut(o.vacation, "..")
 		order.Vacation = [2]string{from, until}
 	}
-	if order.Vacation == [2]string{} {
-		return order, nil
+	if order.Vacation != [2]string{} {
+		order.Vacation, err = vacation(env, order.Vacation)
 	}
-	from, ok1 := folder.ParseMoment(order.Vacation[0])
-	until, ok2 := folder.ParseMoment(order.Vacation[1])
+	return order, err
+}
+
+// vacation sees that a vacation is one, and writes its moments as everybody does.
+func vacation(env *Env, given [2]string) (span [2]string, err error) {
+	from, ok1 := folder.ParseMoment(given[0])
+	until, ok2 := folder.ParseMoment(given[1])
 	if !ok1 || !ok2 || !from.Before(until) {
-		return order, usagef("a vacation is two moments, the first before the second").withHint("--vacation 2026-12-20T00:00Z..2027-01-02T00:00Z")
+		return span, usagef("a vacation is two moments, the first before the second").withHint("--vacation 2026-12-20T00:00Z..2027-01-02T00:00Z")
 	}
 	if err := toCome(env, "the end of the vacation,", until); err != nil {
-		return order, err
+		return span, err
 	}
 	if until.Sub(from) > furthest {
-		return order, usagef("a vacation of more than a year, from %s, is a slip of the pen", folder.Moment(from))
+		return span, usagef("a vacation of more than a year, from %s, is a slip of the pen", folder.Moment(from))
 	}
-	order.Vacation = [2]string{folder.Moment(from), folder.Moment(until)}
-	return order, nil
+	return [2]string{folder.Moment(from), folder.Moment(until)}, nil
 }
 
 // postpone moves the open deadline by a vacation, unless the ruling says when it is.

@@ -95,11 +95,7 @@ func deliver(env *Env, o sealOptions, file, dir string, g *gameFolder, side stri
 		fmt.Fprintf(env.Stderr, "fieldpost: %s\n", said)
 		return nil
 	case "":
-		// A signature that lies beside earlier orders, made by hand with
-		// ssh-keygen, goes away with them.
-		change := gitChange{write: folder.Files{s.Name: s.Data}, keep: s.Note, remove: []string{s.Name + ".sig"},
-			game: g.ID(), what: fmt.Sprintf("%s's orders for step %d", side, g.Step()), who: side}
-		if err := env.store(dir, o.git, repo, change); err != nil {
+		if err := env.putSealed(dir, g, side, s, o.git, repo); err != nil {
 			return err
 		}
 		restate(env.t, env.Stdout, s.Restatement, s.Problems)
@@ -124,6 +120,13 @@ func deliver(env *Env, o sealOptions, file, dir string, g *gameFolder, side stri
 	}
 	fmt.Fprintln(env.Stdout, env.t.Sprintf("send it to the adjudicator; in the game folder it is %s", s.Name))
 	return nil
+}
+
+// putSealed puts sealed orders into the folder. A signature that lies beside earlier orders,
+// made by hand with ssh-keygen, goes away with them.
+func (e *Env) putSealed(dir string, g *gameFolder, side string, s adjudicate.Sealed, git gitFlags, repo *gitrepo.Repo) error {
+	return e.store(dir, git, repo, gitChange{write: folder.Files{s.Name: s.Data}, keep: s.Note, remove: []string{s.Name + ".sig"},
+		game: g.ID(), what: fmt.Sprintf("%s's orders for step %d", side, g.Step()), who: side})
 }
 
 // noteSealed writes down that orders were sealed, so that the next ones say that they

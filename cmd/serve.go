@@ -29,33 +29,46 @@ const lookEvery = time.Second
 func watchView(env *Env, o viewOptions, dir string) error {
 	ctx, stop := signal.NotifyContext(env.context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(o.port)))
+	l, token, err := env.listenHere(o.port)
 	if err != nil {
-		return failf("port %d cannot be had here", o.port).withHint("another one with --port, or none for any")
-	}
-	s := &reportServer{env: env, o: o, dir: dir, host: l.Addr().String(), changed: make(chan struct{})}
-	if s.token, err = newToken(env.Random); err != nil {
-		l.Close()
 		return err
 	}
+	s := &reportServer{env: env, o: o, dir: dir, host: l.Addr().String(), token: token, changed: make(chan struct{})}
 	if err := s.load(); err != nil {
 		l.Close()
 		return err
 	}
-	web := &http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, MaxHeaderBytes: 16 << 10, BaseContext: func(net.Listener) context.Context { return ctx }}
+	url := "http://" + s.host + s.path()
+	return env.serveHere(ctx, l, s, func() {
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("the report is at %s", url))
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("it is for this machine only, and changes as the game does; Ctrl-C stops it"))
+		if o.open {
+			env.openAddress(url, env.t.Sprintf("the report"))
+		}
+		s.keep(ctx)
+	})
+}
+
+// listenHere takes a port of this machine for itself alone, any one if it is 0, and makes
+// the token of who may ask there.
+func (e *Env) listenHere(port int) (net.Listener, string, error) {
+	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+	if err != nil {
+		return nil, "", failf("port %d cannot be had here", port).withHint("another one with --port, or none for any")
+	}
+	token, err := newToken(e.Random)
+	if err != nil {
+		l.Close()
+	}
+	return l, token, err
+}
+
+// serveHere serves for as long as something else goes on.
+func (e *Env) serveHere(ctx context.Context, l net.Listener, h http.Handler, meanwhile func()) error {
+	web := &http.Server{Handler: h, ReadHeaderTimeout: 5 * time.Second, MaxHeaderBytes: 16 << 10, BaseContext: func(net.Listener) context.Context { return ctx }}
 	done := make(chan error, 1)
 	go func() { done <- web.Serve(l) }()
-	url := "http://" + s.host + s.path()
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("the report is at %s", url))
-	fmt.Fprintln(env.Stdout, env.t.Sprintf("it is for this machine only, and changes as the game does; Ctrl-C stops it"))
-	if o.open {
-		// The address goes into a file that only the user can read: arguments of
-		// programs can be seen by everybody on a machine.
-		if _, err := env.show("", []byte("<!DOCTYPE html>\n<html lang=\""+cmp.Or(env.t.Lang(), "en")+"\"><meta charset=\"utf-8\"><title>fieldpost</title><meta http-equiv=\"refresh\" content=\"0; url="+url+"\"><p><a href=\""+url+"\">"+env.t.Sprintf("the report")+"</a>\n")); err != nil {
-			report(env, err)
-		}
-	}
-	s.keep(ctx)
+	meanwhile()
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()
 	if err := web.Shutdown(last); err != nil {
@@ -65,6 +78,14 @@ func watchView(env *Env, o viewOptions, dir string) error {
 		return failf("the report could not be served any longer: %v", err)
 	}
 	return nil
+}
+
+// openAddress shows an address in the user's browser. It goes into a file that only the user
+// can read: arguments of programs can be seen by everybody on a machine.
+func (e *Env) openAddress(url, what string) {
+	if _, err := e.show("", []byte("<!DOCTYPE html>\n<html lang=\""+cmp.Or(e.t.Lang(), "en")+"\"><meta charset=\"utf-8\"><title>fieldpost</title><meta http-equiv=\"refresh\" content=\"0; url="+url+"\"><p><a href=\""+url+"\">"+what+"</a>\n")); err != nil {
+		report(e, err)
+	}
 }
 
 func newToken(random io.Reader) (string, error) {
@@ -97,7 +118,7 @@ func (s *reportServer) path() string { return "/" + s.token + "/" }
 // load reads the game and makes the page; what it had stays if that fails. What comes into
 // the folder while it reads is seen by the next look.
 func (s *reportServer) load() error {
-	s.seen = s.traces()
+	s.seen = s.env.traces(s.dir)
 	_, folder, err := s.env.gameAt(s.o.identity, s.dir, s.o.step)
 	if err != nil {
 		return err
@@ -126,7 +147,7 @@ func (s *reportServer) load() error {
 func (s *reportServer) keep(ctx context.Context) {
 	for ctx.Err() == nil {
 		s.env.pause(ctx, lookEvery)
-		if ctx.Err() != nil || s.traces() == s.seen {
+		if ctx.Err() != nil || s.env.traces(s.dir) == s.seen {
 			continue
 		}
 		if err := s.load(); err != nil {
@@ -136,8 +157,8 @@ func (s *reportServer) keep(ctx context.Context) {
 }
 
 // traces are what a change of the folder leaves: its names and when they were written.
-func (s *reportServer) traces() (all string) {
-	root := s.env.abs(s.dir)
+func (e *Env) traces(dir string) (all string) {
+	root := e.abs(dir)
 	for _, pattern := range []string{"*", "steps/*", "steps/*/*"} {
 		names, _ := fs.Glob(os.DirFS(root), pattern) // the pattern is good, whatever the folder is called
 		for _, n := range names {

@@ -72,6 +72,33 @@ func runStatus(env *Env, asJSON bool, dir string) error {
 	return nil
 }
 
+// printSides says of each side who plays it, and while the game goes on what it is asked and
+// has declared.
+func printSides(env *Env, sides []adjudicate.SideStatus, closed bool) {
+	t := env.t
+	w := tabwriter.NewWriter(env.Stdout, 0, 0, 2, ' ', 0)
+	for _, x := range sides {
+		row := []string{"  " + text.Speak(t.Lang()).Word(x.Side), visible(x.Player)}
+		if !closed {
+			row = append(row, stateWords(t, x)+versionWords(t, x))
+			if len(x.Asked) > 0 && x.State != adjudicate.NotRight {
+				row = append(row, visible(strings.Join(x.Asked, ", ")))
+			}
+		}
+		fmt.Fprintln(w, strings.Join(row, "\t"))
+	}
+	w.Flush()
+	for _, x := range sides {
+		switch {
+		case closed || x.Declares == "":
+		case x.Declares == folder.Concede:
+			hangTo(env.Stdout, "  ", "    ", t.Sprintf("%s has conceded: the next adjudication ends the game", text.Speak(t.Lang()).Word(x.Side)))
+		default:
+			hangTo(env.Stdout, "  ", "    ", t.Sprintf("%s offers a draw, which the next call tells", text.Speak(t.Lang()).Word(x.Side)))
+		}
+	}
+}
+
 func printStatus(env *Env, s adjudicate.Status) {
 	t := env.t
 	fmt.Fprintln(env.Stdout, t.Sprintf("%s · %s · scenario %s", visible(s.Title), visible(s.Game), visible(s.Scenario)))
@@ -101,27 +128,7 @@ func printStatus(env *Env, s adjudicate.Status) {
 	for _, l := range s.Rulings {
 		hangTo(env.Stdout, "  ", "    ", visible(l))
 	}
-	w := tabwriter.NewWriter(env.Stdout, 0, 0, 2, ' ', 0)
-	for _, x := range s.Sides {
-		row := []string{"  " + text.Speak(t.Lang()).Word(x.Side), visible(x.Player)}
-		if !closed {
-			row = append(row, stateWords(t, x)+versionWords(t, x))
-			if len(x.Asked) > 0 && x.State != adjudicate.NotRight {
-				row = append(row, visible(strings.Join(x.Asked, ", ")))
-			}
-		}
-		fmt.Fprintln(w, strings.Join(row, "\t"))
-	}
-	w.Flush()
-	for _, x := range s.Sides {
-		switch {
-		case closed || x.Declares == "":
-		case x.Declares == folder.Concede:
-			hangTo(env.Stdout, "  ", "    ", t.Sprintf("%s has conceded: the next adjudication ends the game", text.Speak(t.Lang()).Word(x.Side)))
-		default:
-			hangTo(env.Stdout, "  ", "    ", t.Sprintf("%s offers a draw, which the next call tells", text.Speak(t.Lang()).Word(x.Side)))
-		}
-	}
+	printSides(env, s.Sides, closed)
 	fmt.Fprintln(env.Stdout, t.Sprintf("game file %s", s.GameFile))
 	for _, x := range s.Sides {
 		for _, p := range x.Problems {

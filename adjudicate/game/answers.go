@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/table"
 )
@@ -24,12 +25,16 @@ type Answers struct {
 	gave, begun, last map[string]int
 	fallen            map[string]bool
 	heads             map[string]int
+	// under are the parts of the game in which questions arise of what the sheet has
+	// answered, within those in which an item of a list is carried out, by their keys.
+	under  []string
+	within map[string]int
 }
 
 // NewAnswers makes the answers of a sheet ready; file names it in sources.
 func NewAnswers(g *Grammar, given []Given, file string) *Answers {
 	return &Answers{grammar: g, given: given, used: make([]bool, len(given)), file: file,
-		series: map[string]string{}, gave: map[string]int{}, begun: map[string]int{}, last: map[string]int{}, fallen: map[string]bool{}, heads: map[string]int{}}
+		series: map[string]string{}, gave: map[string]int{}, begun: map[string]int{}, last: map[string]int{}, fallen: map[string]bool{}, heads: map[string]int{}, within: map[string]int{}}
 }
 
 // Renew puts further answers behind those there are; questions of a name are answered by
@@ -57,7 +62,11 @@ func (a *Answers) Chanced(name string) bool { return a.begun[name] != a.last[nam
 // fallOut notes that an answer fell out, and says whether it is part of a group
 // whose head did so before.
 func (a *Answers) FallOut(g *Given) (withHead bool) {
+	before := a.fallen[g.Name]
 	a.fallen[g.Name] = true
+	if a.grammar.Fields[g.Name] != "" && g.Item > 0 {
+		return before // of a way one step is told
+	}
 	head := slices.IndexFunc(a.given, func(o Given) bool { return o.Name == g.Name && o.Item == g.Item })
 	if head < 0 || a.given[head].Option == g.Option {
 		a.heads[g.Name] = g.Item + 1
@@ -76,6 +85,78 @@ func (a *Answers) GoesOn(q *table.Question) bool {
 	return a != nil && q.Series != "" && a.series[q.Name] == q.Series
 }
 
+// Under says whether a question arises of what the sheet has answered, and may be answered by
+// it too.
+func (a *Answers) Under(q *table.Question) bool {
+	return a != nil && len(a.under) > 0 && a.grammar.Loose(q.Name) && a.arises(q)
+}
+
+// arises says that a question arises of what the sheet has answered.
+func (a *Answers) arises(q *table.Question) bool {
+	key := q.Key()
+	return slices.ContainsFunc(a.under, func(part string) bool { return strings.HasPrefix(key, part) })
+}
+
+// took notes that an answer has been given: of what arises of it more may be answered, by keys
+// of the sheet or by fields of its item.
+func (a *Answers) took(q *table.Question, g *Given) {
+	if a.grammar.With[q.Name] != nil {
+		key := q.Key()
+		a.under = append(a.under, key[:strings.LastIndexByte(key, '/')+1])
+	}
+	for field, list := range a.grammar.Fields {
+		if list == q.Name && g.Item > 0 {
+			a.within[q.Key()+"/"] = g.Item
+			delete(a.fallen, field)
+		}
+	}
+}
+
+// itemOf is the item that is carried out where a question arises, 0 if none is.
+func (a *Answers) itemOf(q *table.Question) (item int) {
+	if len(a.within) == 0 || a.grammar.Fields[q.Name] == "" {
+		return 0
+	}
+	key, longest := q.Key(), 0
+	for part, i := range a.within {
+		if len(part) > longest && strings.HasPrefix(key, part) {
+			item, longest = i, len(part)
+		}
+	}
+	return item
+}
+
+// field finds the answer to a question in the item that is carried out. mine says that the
+// item has such a field.
+func (a *Answers) field(q *table.Question) (o table.Option, from table.Source, wrong *Given, ok, mine bool) {
+	item := a.itemOf(q)
+	if item == 0 {
+		return o, from, nil, false, false
+	}
+	for i := range a.given {
+		g := &a.given[i]
+		if g.Name != q.Name || g.Item != item {
+			continue
+		}
+		mine = true
+		if a.used[i] && !g.Every {
+			continue
+		}
+		if o, ok := g.fits(q); ok {
+			a.used[i] = true
+			return o, a.source(g), nil, true, true
+		}
+		if a.grammar.Ordered[q.Name] && !a.used[i] {
+			a.used[i] = true
+			return o, from, g, false, true
+		}
+	}
+	if end, found := a.grammar.Ending(q); mine && found && !a.fallen[q.Name] {
+		return end, table.Source{Kind: "orders", Where: a.file}, nil, true, true
+	}
+	return o, from, nil, false, mine
+}
+
 // Next finds the answer to a question. Where the sheet has answers under the
 // question's name, but none is left, a series ends by itself, and what leaves no
 // choice is answered: no list has to say it. wrong is the
@@ -88,13 +169,16 @@ func (a *Answers) Next(q *table.Question) (o table.Option, from table.Source, wr
 }
 
 func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wrong *Given, ok bool) {
+	if o, from, wrong, ok, mine := a.field(q); mine {
+		return o, from, wrong, ok
+	}
 	if series, begun := a.series[q.Name]; begun && series != q.Series {
 		return table.Option{}, table.Source{}, nil, false
 	}
 	named := false
 	for i := range a.given {
 		g := &a.given[i]
-		if g.Name != q.Name {
+		if g.Name != q.Name || g.Item > 0 && a.grammar.Fields[q.Name] != "" {
 			continue
 		}
 		named = true
@@ -104,6 +188,7 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 		}
 		if o, ok := g.fits(q); ok {
 			a.used[i] = true
+			a.took(q, g)
 			return o, a.source(g), nil, true
 		}
 		if !a.grammar.Ordered[q.Name] || a.used[i] {
@@ -122,19 +207,27 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 	if !named {
 		return table.Option{}, table.Source{}, nil, false
 	}
-	from = table.Source{Kind: "orders", Where: a.file}
+	o, ok = a.atEnd(q)
+	return o, table.Source{Kind: "orders", Where: a.file}, nil, ok
+}
+
+// atEnd is the answer to a question of a list that has no more: its end, or the only one.
+func (a *Answers) atEnd(q *table.Question) (o table.Option, ok bool) {
 	if end, found := a.grammar.Ending(q); found && (!a.fallen[q.Name] || a.grammar.endedBy(end.Verb) != nil) {
-		return end, from, nil, true
+		return end, true
 	}
 	if q.Series != "" && len(q.Options) == 1 && !a.fallen[q.Name] {
-		return q.Options[0], from, nil, true
+		return q.Options[0], true
 	}
-	return table.Option{}, table.Source{}, nil, false
+	return o, false
 }
 
 // fits is the legal answer that an answer of a sheet is; of one for every block
 // the first there is.
 func (g *Given) fits(q *table.Question) (table.Option, bool) {
+	if g.Area != "" && g.Area != q.Area {
+		return table.Option{}, false
+	}
 	for _, o := range q.Options {
 		as := o
 		if g.Every {
@@ -157,7 +250,7 @@ func (a *Answers) otherwise(i int) {
 	item := a.given[i]
 	var used []bool
 	for k := i; k < len(a.given); k++ {
-		if g := a.given[k]; g.Item != item.Item || g.Name != item.Name {
+		if g := a.given[k]; !g.Same(&item) {
 			used = append(used, a.used[k])
 		}
 	}
@@ -171,7 +264,7 @@ func (a *Answers) Settle(q *table.Question, look func([]Given) []Given) {
 	if _, begun := a.series[q.Name]; begun {
 		return
 	}
-	mine := func(g Given) bool { return g.Name == q.Name }
+	mine := func(g Given) bool { return g.Name == q.Name || g.Item > 0 && a.grammar.Fields[g.Name] == q.Name }
 	if !slices.ContainsFunc(a.given, func(g Given) bool { return mine(g) && g.Else != nil }) {
 		return
 	}
@@ -195,13 +288,18 @@ func (a *Answers) source(g *Given) table.Source {
 
 // Forced takes what the rules have answered by themselves, as nothing else was
 // legal, off the list that has begun to answer such questions: whoever names
-// his last block too is not wrong. It gives the answer taken off.
-func (a *Answers) Forced(q *table.Question) (o table.Option, ok bool) {
+// his last block too is not wrong. It gives the answer taken off, or the step of an item that is
+// not legal where there is no choice.
+func (a *Answers) Forced(q *table.Question) (o table.Option, wrong *Given, ok bool) {
 	if a == nil {
-		return o, false
+		return o, nil, false
 	}
-	if series, begun := a.series[q.Name]; !begun || series != q.Series {
-		return o, false
+	if a.itemOf(q) > 0 {
+		o, _, wrong, ok = a.next(q)
+		return o, wrong, ok
+	}
+	if series, begun := a.series[q.Name]; begun && series != q.Series || !begun && (len(a.under) == 0 || !a.arises(q)) {
+		return o, nil, false
 	}
 	for i := range a.given {
 		g := &a.given[i]
@@ -210,13 +308,15 @@ func (a *Answers) Forced(q *table.Question) (o table.Option, ok bool) {
 		}
 		if o, ok := g.fits(q); ok {
 			a.used[i] = true
-			return o, true
+			a.series[q.Name] = q.Series
+			a.took(q, g)
+			return o, nil, true
 		}
 		if a.grammar.Ordered[q.Name] {
-			return o, false
+			return o, nil, false
 		}
 	}
-	return o, false
+	return o, nil, false
 }
 
 // Unused are the answers that no question took.

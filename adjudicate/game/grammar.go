@@ -11,10 +11,15 @@ import (
 // text, and how those of a list follow each other.
 type Grammar struct {
 	table.Phrases
-	// Lead is the question that orders can be sent ahead with, and Sent are the keys under
+	// Lead are the questions that orders can be sent ahead with, and Sent are the keys under
 	// which they go, with their conditions in words.
-	Lead string
+	Lead []string
 	Sent map[string]string
+	// With are by a question's name those that a sheet may answer with it, as they arise of
+	// its answer. Fields are by their names those that an item of a list may answer as well
+	// as a key of their own; it is given the list's name.
+	With   map[string][]string
+	Fields map[string]string
 	// Ends are the answers that end a list or a part of one, and do nothing else: by their
 	// verbs what a form calls them.
 	Ends map[string]string
@@ -48,6 +53,31 @@ type Part struct {
 	Asks, AsksIn string
 	// Together says that several blocks may do the same.
 	Together bool
+}
+
+// Along says that the answers to a question may stand in a sheet that is asked for another: it
+// arises of that one's answer, or may not arise at all.
+func (g *Grammar) Along(asked, name string) bool {
+	list := g.Fields[name]
+	with := g.With[asked]
+	return list != "" && (list == asked || slices.Contains(with, list)) || slices.Contains(with, name)
+}
+
+// Loose says that the answers to a question may stand in a sheet that is asked for others, but
+// are no list of items that have to be carried out.
+func (g *Grammar) Loose(name string) bool {
+	if g.Fields[name] != "" {
+		return true
+	}
+	if g.Ordered[name] {
+		return false
+	}
+	for _, with := range g.With {
+		if slices.Contains(with, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // PartOf is the part that answers of a verb are in, nil if it is none.

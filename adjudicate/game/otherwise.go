@@ -46,7 +46,7 @@ func refusedItem(rules Rules, v *view.View, given []Given) int {
 		if k < 0 {
 			continue
 		}
-		head := slices.IndexFunc(given, func(g Given) bool { return g.Ahead == "" && g.Item == given[k].Item && g.Name == given[k].Name })
+		head := slices.IndexFunc(given, func(g Given) bool { return g.Same(&given[k]) })
 		if given[head].Else != nil {
 			return head
 		}
@@ -59,7 +59,7 @@ func refusedItem(rules Rules, v *view.View, given []Given) int {
 // done, and more follows, the item just falls out.
 func (gr *Grammar) instead(given []Given, i int) []Given {
 	g := given[i]
-	rest := slices.DeleteFunc(slices.Clone(given[i:]), func(o Given) bool { return o.Item == g.Item && o.Name == g.Name })
+	rest := slices.DeleteFunc(slices.Clone(given[i:]), func(o Given) bool { return o.Same(&g) })
 	var list, last []Given
 	for _, o := range g.Else {
 		if gr.last(o.Option.Verb) {
@@ -83,7 +83,7 @@ func (g *Grammar) ItemWords(given []Given) (items []string) {
 	for i := 0; i < len(given); {
 		var parts []string
 		first := given[i]
-		for ; i < len(given) && given[i].Item == first.Item && given[i].Name == first.Name; i++ {
+		for ; i < len(given) && given[i].Same(&first); i++ {
 			words := g.Text(given[i].Option)
 			if words == "end" {
 				words = "nothing"
@@ -111,7 +111,7 @@ func (gr *Grammar) RestateOtherwise(given, settled []Given) (lines []string) {
 			j++
 		}
 		item := slices.Clone(given[i:j])
-		same := func(o Given) bool { return o.Item == g.Item && o.Name == g.Name && o.Ahead == "" }
+		same := func(o Given) bool { return o.Same(&g) }
 		if slices.ContainsFunc(settled, same) {
 			lines = append(lines, fmt.Sprintf("If it is legal when its time comes: %s.", gr.ItemWords(item)[0]))
 			continue

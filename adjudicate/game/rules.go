@@ -77,9 +77,9 @@ type Game interface {
 	// Planned answers a question from a side's plan, which may be nil, or by
 	// standing default. With ok false the plan says that its owner is to be asked.
 	Planned(q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool)
-	// Holds says whether a condition of orders sent ahead, such as
+	// Holds says whether the condition of an answer sent ahead, such as
 	// "if_first", has come true for a side.
-	Holds(condition string, s table.Side) bool
+	Holds(ahead *Given, s table.Side) bool
 	// Silent is what the house answers for a side that has sent nothing by the
 	// deadline, where neither its plan nor a standing default of plans does: for the
 	// questions that are a call at every pace. It is as documented by Defaults.
@@ -112,9 +112,21 @@ type Given struct {
 	// Every says that it is for every block that may do so, whichever that is:
 	// its option names none.
 	Every bool
+	// Area is where it counts, where the question is of an area; empty: anywhere.
+	Area string
 	// Ahead is the condition under which an answer sent ahead of its question
-	// counts: "if_first"; empty for an answer to what is asked now.
+	// counts: "if_first"; empty for an answer to what is asked now. In a list of such,
+	// Entry is which one it is of, from 1, and When that one's own condition. Ask says that
+	// the entry stops for its owner.
 	Ahead string
+	Entry int
+	When  *plan.Rule
+	Ask   bool
+}
+
+// Same says that two answers are of one item, or of one question where they are of none.
+func (g *Given) Same(o *Given) bool {
+	return g.Item == o.Item && g.Ahead == o.Ahead && (g.Name == o.Name || g.Item > 0)
 }
 
 // Default is what is done by the house where neither orders nor a plan answer.

@@ -3,6 +3,7 @@ package kingcharles
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -90,6 +91,8 @@ func (g *Game) mayBombard(s table.Side, x generalID, by terms) *Reason {
 	return g.mayBesiege(x)
 }
 
+var toldActivated = story.Row{Kind: "activated", Level: 1, Text: "{block} is Activated in {area}", Or: story.ByArea(map[string]string{"": "{block} is Activated to enter England"})}
+
 // move Activates a General to move, to the end of his movement (17).
 func (g *Game) move(s table.Side, x generalID, by terms) {
 	g.t.In("move-" + g.generals[x].name)
@@ -98,7 +101,7 @@ func (g *Game) move(s table.Side, x generalID, by terms) {
 	g.act = &activation{general: x, side: s, terms: by, trail: []areaID{g.general[x].at}, series: g.t.Key() + "/march"}
 	g.act.barred = slices.DeleteFunc(g.army(x), func(y brigadeID) bool { return !g.brigade[y].moved })
 	g.general[x].activated = true
-	g.tell(table.Event{Kind: "activated", Side: s, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
+	g.tell(table.Event{Kind: toldActivated.Kind, Side: s, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
 	if by.play && g.onMap(x) {
 		g.responses(true)
 	}
@@ -109,7 +112,7 @@ func (g *Game) move(s table.Side, x generalID, by terms) {
 	case g.general[x].box == inside:
 		g.sally()
 	}
-	g.march()
+	g.march(true)
 	g.endMove()
 	g.act = before // not deferred: who looks at a game that waits for an answer sees it
 }
@@ -122,24 +125,29 @@ func (g *Game) enterAt(x generalID, a areaID, by terms) {
 	g.act = &activation{general: x, side: g.generals[x].side, terms: by, trail: []areaID{noArea}, series: g.t.Key() + "/march"}
 	g.general[x].activated = true
 	g.comeIn(a)
-	g.march()
+	g.march(true)
 	g.endMove()
 	g.act = before // not deferred: who looks at a game that waits for an answer sees it
 }
+
+var (
+	toldEnters   = story.Row{Kind: "enters", Level: 2, Text: "{block} enters at {area}"}
+	toldStaysOff = story.Row{Kind: "stays-off", Level: 2, Text: "{block} goes off the map again; he may try once more later"}
+)
 
 // comeIn brings the Activated General onto the map; that costs no Movement Points (annex-2).
 func (g *Game) comeIn(a areaID) {
 	x := g.act.general
 	g.general[x].box, g.general[x].at, g.general[x].under = outside, noArea, noGeneral
 	g.act.trail = []areaID{noArea}
-	g.tell(table.Event{Kind: "enters", Side: g.act.side, Block: g.generals[x].name, Area: g.areas[a].name})
+	g.tell(table.Event{Kind: toldEnters.Kind, Side: g.act.side, Block: g.generals[x].name, Area: g.areas[a].name})
 	g.stepInto(a)
 }
 
 // offMap takes a General who has entered and not won his Battle off the map again; he keeps his
 // Brigades on his Display and may try again (annex-2, r42).
 func (g *Game) offMap(x generalID) {
-	g.tell(table.Event{Kind: "general-off", Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(g.general[x].at), Words: boxNames[other]})
+	g.tell(table.Event{Kind: toldStaysOff.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
 	g.general[x].box, g.general[x].at, g.general[x].under = other, noArea, noGeneral
 }
 
@@ -147,13 +155,15 @@ func (g *Game) offMap(x generalID) {
 // him stays (annex-2).
 func (g *Game) withdraw(x generalID) {
 	at := g.general[x].at
+	var scots []brigadeID
 	for _, y := range g.display(x) {
 		if g.originOf(y) == covenanter {
-			g.tellOff(y, removed)
+			scots = append(scots, y)
 		} else {
 			g.put(y, inArea(at))
 		}
 	}
+	g.tellOff(scots, removed)
 	g.takeOff(x, removed)
 	g.combine(g.generals[x].side, at)
 }

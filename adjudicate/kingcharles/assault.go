@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -36,8 +37,8 @@ func (g *Game) mayAssault(x generalID) *Reason {
 }
 
 func askAssault() question {
-	return question{Name: "assault", Rule: "20.3", Shape: kind.Word, Words: []string{"assault", "hold"},
-		Text: "Does {block} Assault {area}? (20.3)",
+	return question{Name: "assault", Loose: true, Rule: "20.3", Shape: kind.Word, Words: []string{"assault", "hold"},
+		Text: "Does {block} Assault {area}? Two dice and {n}, 10 is needed (20.3)",
 		Done: map[string]string{"assault": "He Assaults.", "hold": "He does not Assault."},
 		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
 			if x, ok := g.Board.general(q.Block); ok {
@@ -51,7 +52,7 @@ func askAssault() question {
 
 func (g *Game) chooseAssault(x generalID) {
 	a := g.general[x].at
-	q := table.Question{Side: g.generals[x].side, Name: "assault", At: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifier(x, false),
+	q := table.Question{Side: g.generals[x].side, Name: "assault", At: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifiers(x, false).Sum(),
 		Options: []table.Option{{Verb: "hold"}, {Verb: "assault"}}}
 	if g.t.Ask(&q).Verb == "assault" {
 		g.assault(x, false)
@@ -61,30 +62,29 @@ func (g *Game) chooseAssault(x generalID) {
 // assaultAtOnce Assaults without a Bombardment and without the -2 for a low value (#98).
 func (g *Game) assaultAtOnce(x generalID) { g.assault(x, true) }
 
-// assaultModifier are the modifiers of an Assault (20.3, r65).
-func (g *Game) assaultModifier(x generalID, atOnce bool) int {
+// assaultModifiers are those of an Assault (20.3, r65).
+func (g *Game) assaultModifiers(x generalID, atOnce bool) (m table.Modifiers) {
 	a := g.general[x].at
-	n := min(assaulting, g.size(x)) - len(g.garrison(a)) + assaultClass[g.areas[a].class]
+	class := g.areas[a].class
+	m.Add(min(assaulting, g.size(x)), "Brigades")
+	m.Add(-len(g.garrison(a)), "Brigades Inside")
+	m.Add(assaultClass[class], "Class "+itoa(int(class))+" Fortress")
 	if g.sieges[a].value < assaultFrom && !atOnce {
-		n += tooSoon
+		m.Add(tooSoon, "low Bombardment Value")
 	}
-	return n
+	return m
 }
+
+var toldAssaults = story.Row{Kind: "assault", Level: 1, Text: "{block} Assaults {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
 
 // assault rolls for it. Whatever comes of it, the best Brigade of the Army is lost for good.
 func (g *Game) assault(x generalID, atOnce bool) {
 	a, s := g.general[x].at, g.generals[x].side
 	g.t.In("assault-" + g.areas[a].name)
 	defer g.t.Out()
-	modifier := g.assaultModifier(x, atOnce)
-	dice := g.roll("assault", 2)
-	e := table.Event{Kind: "assault", Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label("assault"), Dice: dice, From: modifier, N: dice[0] + dice[1] + modifier, Words: "fails"}
-	won := e.N >= assaultScore
-	if won {
-		e.Words = "succeeds"
-	}
-	g.tell(e)
-	if won {
+	m := g.assaultModifiers(x, atOnce)
+	e := table.Event{Kind: toldAssaults.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Dice: g.roll("assault", 2), Label: g.t.Label("assault"), Modifiers: m}
+	if g.tellRoll(e, assaultScore) {
 		g.fall(a, s, true)
 	} else {
 		g.general[x].noAssault = true
@@ -98,7 +98,7 @@ func (g *Game) assault(x generalID, atOnce bool) {
 		q.Options = append(q.Options, table.Option{Verb: "lose", Name: g.brigades[y].name})
 	}
 	y, _ := g.Board.brigade(g.t.Ask(&q).Name)
-	g.tellOff(y, removed)
+	g.tellOff([]brigadeID{y}, removed)
 	g.loseLone()
 	g.vacated(a)
 	g.fallEmpty()

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -65,6 +66,13 @@ func (g *Game) force(f *force) {
 	f.lead = f.top
 }
 
+var (
+	// toldAttacks has the defending General in Target, who may be none.
+	toldAttacks = story.Row{Kind: "attacks", Level: 2, Text: "{block} attacks {target} in {area}",
+		Or: story.ByTarget(map[string]string{"": "{block} attacks Unled Brigades of {other} in {area}"})}
+	toldLaidOut = story.Row{Kind: "revealed", Level: 3, Text: "{side} reveals {words}"}
+)
+
 // confront lets who meet in an Area Disperse (18.3) or fight, once their Brigades are revealed.
 func (g *Game) confront() {
 	a, b := g.act, g.act.battle
@@ -74,9 +82,14 @@ func (g *Game) confront() {
 	attacker, defender := &b.force[0], &b.force[1]
 	g.force(attacker)
 	g.force(defender)
+	against := ""
+	if defender.top != noGeneral {
+		against = g.generals[defender.top].name
+	}
+	g.tell(table.Event{Kind: toldAttacks.Kind, Side: a.side, Block: g.generals[a.general].name, Target: against, Area: g.areas[b.area].name})
 	for i := range b.force {
 		f := &b.force[i]
-		g.tell(table.Event{Kind: "revealed", Side: f.side, Area: g.areas[b.area].name, N: g.strength(f), Words: joined(g.names(f.brigades))})
+		g.tell(table.Event{Kind: toldLaidOut.Kind, Side: f.side, Area: g.areas[b.area].name, N: len(f.brigades), Words: joined(g.valued(f.brigades))})
 	}
 	b.laidOut = true
 	if !g.dispersed(defender) {
@@ -98,19 +111,24 @@ func (g *Game) confront() {
 }
 
 // strength is a Battle Score before dice and cards.
-func (g *Game) strength(f *force) (n int) {
+func (g *Game) strength(f *force) int { return g.battleModifiers(f).Sum() }
+
+// battleModifiers are what a force adds to its die before cards: Brigades and General (19.1).
+func (g *Game) battleModifiers(f *force) (m table.Modifiers) {
+	n := 0
 	for _, y := range f.brigades {
 		n += g.brigades[y].value
 	}
+	m.Add(n, "Brigades")
 	if f.lead != noGeneral {
-		n += g.generals[f.lead].battle
+		m.Add(g.generals[f.lead].battle, g.generals[f.lead].name)
 	}
-	return n
+	return m
 }
 
 // askCombat is put to everybody who by what is open could hold such a card.
 func askCombat() question {
-	return question{Name: "combat", Rule: "19.1", Shape: kind.Name, Of: "card", Verb: "combat", Words: []string{"end"},
+	return question{Name: "combat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "card", Verb: "combat", Words: []string{"end"},
 		Text: "Which Combat card do you play in the Battle at {area}? (19.1)",
 		Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
 		Why:  only(noCombatCard),
@@ -126,8 +144,13 @@ func (g *Game) mayCombat(s table.Side, c cardID) bool {
 // mayHoldCombat says that by what is open a side could hold a Combat card: its hand has a card
 // that is no Core card. Aces are no Combat cards (12.3).
 func (g *Game) mayHoldCombat(s table.Side) bool {
+	if g.henrietta { // 26.4
+		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return g.mayCombat(s, c) })
+	}
 	return !g.passed[s] && slices.ContainsFunc(g.hand[s], func(c cardID) bool { return !g.coreCard(c) })
 }
+
+var toldCombatCard = story.Row{Kind: "combat-card", Level: 3, Text: "{side} plays {block}"}
 
 // playCombat lets a side play one Combat card (19.1).
 func (g *Game) playCombat(f *force) {
@@ -137,7 +160,11 @@ func (g *Game) playCombat(f *force) {
 	}
 	b := g.act.battle
 	q := table.Question{Side: s, Name: "combat", At: "combat-" + Sides[s], Area: g.areas[b.area].name, Hidden: true, Options: []table.Option{{Verb: "end"}}}
-	for _, c := range g.hand[s] {
+	cards := g.hand[s]
+	if g.henrietta {
+		cards = g.held(s)
+	}
+	for _, c := range cards {
 		o := table.Option{Verb: "combat", Name: g.cards[c].Name}
 		if g.mayCombat(s, c) && !slices.Contains(q.Options, o) {
 			q.Options = append(q.Options, o)
@@ -147,13 +174,11 @@ func (g *Game) playCombat(f *force) {
 	if o.Verb == "end" {
 		return
 	}
-	i := slices.IndexFunc(g.hand[s], func(c cardID) bool { return g.mayCombat(s, c) && g.cards[c].Name == o.Name })
-	f.card = g.hand[s][i]
-	g.takeFromHand(s, f.card)
+	f.card = cards[slices.IndexFunc(cards, func(c cardID) bool { return g.mayCombat(s, c) && g.cards[c].Name == o.Name })]
+	g.takeFromHand(s, f.card, table.Event{Kind: toldCombatCard.Kind, Area: g.areas[b.area].name, N: g.cardScore(f, f.card)})
 	g.count(s)
 	g.putDown(s, f.card)
 	g.done[f.card] = true
-	g.tell(table.Event{Kind: "combat-card", Side: s, Block: o.Name, Area: g.areas[b.area].name, N: g.cardScore(f, f.card)})
 }
 
 // cardScore is what a Combat card adds to a Battle Score.
@@ -180,8 +205,8 @@ func (g *Game) cardScore(f *force, c cardID) (n int) {
 func (g *Game) decisive(f *force) bool { return f.card != noCard && g.cards[f.card].Decisive }
 
 func askBrentford() question {
-	return question{Name: "brentford", Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
-		Text: "Do you spend the Earl of Brentford for 1 in the Battle at {area}? {n} ahead without him (annex-82)",
+	return question{Name: "brentford", Loose: true, Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
+		Text: "Do you spend the Earl of Brentford for 1 more at {area}? Without him you are {n} ahead (annex-82)",
 		Done: map[string]string{"spend": "You spend him.", "keep": "You keep him."},
 		Plan: inBattle.plan("brentford", "The Earl of Brentford", "Whether the Earl of Brentford is spent in a Battle of the King's (#82): spend or keep.",
 			readWords("spend", "keep"), "he is spent where that betters the result", (*Game).defaultBrentford)}
@@ -189,6 +214,8 @@ func askBrentford() question {
 
 // brentfordLast is the last turn in which he can be spent (annex-82).
 const brentfordLast = 7
+
+var toldBrentfordSpent = story.Row{Kind: "brentford-spent", Level: 3, Text: "The Earl of Brentford is spent: {side}'s Battle Score is 1 higher"}
 
 // spendBrentford lets the Royalist spend him after the dice; lead is how far the Royalist is ahead.
 func (g *Game) spendBrentford(f *force, lead int) bool {
@@ -200,7 +227,7 @@ func (g *Game) spendBrentford(f *force, lead int) bool {
 		return false
 	}
 	g.brentford.place = boxed(removed)
-	g.tell(table.Event{Kind: "brentford", Side: Royalist})
+	g.tell(table.Event{Kind: toldBrentfordSpent.Kind, Side: Royalist})
 	return true
 }
 
@@ -220,6 +247,17 @@ const (
 	majorMargin      = 5
 )
 
+var (
+	toldScore = story.Row{Kind: "battle-die", Level: 3, Text: "{side}'s Battle Score{modifiers}", Tail: "total {n}"}
+	// toldResult has the Battle Scores of attacker and defender in From and N.
+	toldResult = story.Row{Kind: "battle", Level: 3, Text: "{from} to {n} in {area}: a Decisive Victory of {side}",
+		Or: story.ByWords(map[string]string{
+			"drawn-attacker": "{from} to {n} in {area}: a drawn Battle, 1 in favour of the attacker",
+			"drawn-defender": "{from} to {n} in {area}: a drawn Battle, in favour of the defender",
+			"indecisive":     "{from} to {n} in {area}: an Indecisive Victory of {side}",
+			"major":          "{from} to {n} in {area}: a Major Victory of {side}"})}
+)
+
 // fight resolves a Battle (19.1).
 func (g *Game) fight() {
 	b := g.act.battle
@@ -230,16 +268,15 @@ func (g *Game) fight() {
 	for i, label := range [...]string{"attacker", "defender"} {
 		f := &b.force[i]
 		die := g.roll1(label)
-		scores[i] = die + g.strength(f)
+		m := g.battleModifiers(f)
 		if f.card != noCard {
-			scores[i] += g.cardScore(f, f.card)
+			m.Add(g.cardScore(f, f.card), g.cards[f.card].Name)
 		}
-		bonus := 0
 		if f.side == g.act.side && (!g.act.relief || b.sieged) {
-			bonus = g.act.score
+			m.Add(g.act.score, g.eventName())
 		}
-		scores[i] += bonus
-		g.tell(table.Event{Kind: "battle-die", Side: f.side, Area: g.areas[b.area].name, Label: g.t.Label(label), Dice: []int{die}, From: bonus, N: scores[i]})
+		scores[i] = die + m.Sum()
+		g.tell(table.Event{Kind: toldScore.Kind, Side: f.side, Area: g.areas[b.area].name, Label: g.t.Label(label), Dice: []int{die}, Modifiers: m, From: m.Sum(), N: scores[i]})
 	}
 	d := scores[0] - scores[1]
 	most := majorMargin + 1000
@@ -269,7 +306,7 @@ func (g *Game) fight() {
 	if d != scores[0]-scores[1] {
 		scores[royal]++
 	}
-	e := table.Event{Kind: "battle", Side: winner.side, Area: g.areas[b.area].name, Words: resultNames[result], From: scores[0], N: scores[1]}
+	e := table.Event{Kind: toldResult.Kind, Side: winner.side, Area: g.areas[b.area].name, Words: resultNames[result], From: scores[0], N: scores[1]}
 	switch {
 	case result == drawn && d == 1:
 		e.Side, e.Words = table.Nobody, "drawn-attacker"
@@ -339,6 +376,8 @@ func (g *Game) drawn(attackers bool) {
 	g.fallEmpty()
 }
 
+var toldWentBack = story.Row{Kind: "went-back", Level: 3, Text: "{block} goes back to {area}"}
+
 // goBack takes a General back to where he came from.
 func (g *Game) goBack(x generalID) {
 	b := g.act.battle
@@ -350,7 +389,7 @@ func (g *Game) goBack(x generalID) {
 		return
 	}
 	g.moveTo(x, b.from)
-	g.tell(table.Event{Kind: "went-back", Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[b.from].name})
+	g.tell(table.Event{Kind: toldWentBack.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[b.from].name})
 	for _, y := range g.outsideIn(g.act.side.Other(), b.from) { // he was Inside before, and is Masked again
 		if g.mayGoInside(y) == nil {
 			g.setInside(y, true)
@@ -360,7 +399,8 @@ func (g *Game) goBack(x generalID) {
 }
 
 func askLosses() question {
-	return question{Name: "losses", Rule: "19.1", Shape: kind.List, Of: "unit", Verb: "lose",
+	return question{Name: "losses", With: meetings, Loose: true, Rule: "19.1", Shape: kind.List, Of: "unit", Verb: "lose",
+		Put: again,
 		RuleOf: func(key, _ string) string {
 			if hasPart(key, "assault") {
 				return "20.3"
@@ -378,15 +418,17 @@ func askLosses() question {
 // for, then of the other (r56). Generals who have none left Surrender (19.2).
 func (g *Game) loseBrigades(f *force, n, value int) {
 	b := g.act.battle
+	var gone []brigadeID
 	for _, wanted := range [...]bool{true, false} {
 		list := slices.DeleteFunc(slices.Clone(f.brigades), func(y brigadeID) bool { return (g.brigades[y].value == value) != wanted })
 		for _, y := range g.choose(f.side, "losses", wantedWord(wanted)+Sides[f.side]+"-", list, min(n, len(list))) {
 			b.lost[f.side] = append(b.lost[f.side], y)
 			f.brigades = slices.DeleteFunc(f.brigades, func(z brigadeID) bool { return z == y })
-			g.tellOff(y, eliminated)
+			gone = append(gone, y)
 			n--
 		}
 	}
+	g.tellOff(gone, eliminated)
 	g.surrenderLone(f.generals)
 	for _, x := range g.insiders(b.area) {
 		g.surrenderLone(append(g.subordinates(x), x))

@@ -1,13 +1,17 @@
 package kingcharles
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // askBlockade is which Blockades Bombard (21).
 func askBlockade() question {
 	return question{Name: "blockade", Rule: "21", Shape: kind.List, Verb: "bombard", Of: "unit", Words: []string{"end"}, For: "which Blockades Bombard",
+		Put:  func(g *Game, _ *view.Question) bool { return done(func() { g.bombardBlockades(g.masked) }) },
 		Text: "Which of your Blockades Bombards? (21)",
 		Done: map[string]string{"bombard": "{name} Bombards."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[len(q.Options)-1] }, Missed: "all"}
@@ -17,27 +21,33 @@ func askBlockade() question {
 // (21, r68, r79).
 func (g *Game) blockadePhase() {
 	for _, s := range [...]table.Side{Parliament, Royalist} {
-		did := make([]bool, len(g.areas))
-		for n := 1; ; n++ {
-			q := &table.Question{Side: s, Name: "blockade", At: Sides[s] + "-" + itoa(n), Series: Sides[s] + itoa(g.turn), Options: []table.Option{{Verb: "end"}}}
-			for i := range g.sieges {
-				if x := g.sieges[i].by; g.sieges[i].on && g.sieges[i].blockade && !did[i] && g.generals[x].side == s && g.size(x) >= g.besiegingSize(areaID(i)) {
-					q.Options = append(q.Options, table.Option{Verb: "bombard", Name: g.generals[x].name})
-				}
+		g.bombarded = nil
+		g.bombardBlockades(s)
+	}
+	g.bombarded = nil
+}
+
+// bombardBlockades lets a side's Bombard that have not yet.
+func (g *Game) bombardBlockades(s table.Side) {
+	for n := len(g.bombarded) + 1; ; n++ {
+		q := &table.Question{Side: s, Name: "blockade", At: Sides[s] + "-" + itoa(n), Series: Sides[s] + itoa(g.turn), Options: []table.Option{{Verb: "end"}}}
+		for i := range g.sieges {
+			if x := g.sieges[i].by; g.sieges[i].on && g.sieges[i].blockade && !slices.Contains(g.bombarded, areaID(i)) && g.generals[x].side == s && g.size(x) >= g.besiegingSize(areaID(i)) {
+				q.Options = append(q.Options, table.Option{Verb: "bombard", Name: g.generals[x].name})
 			}
-			if len(q.Options) == 1 {
-				break
-			}
-			g.t.Safe()
-			o := g.t.Ask(q)
-			if o.Verb == "end" {
-				break
-			}
-			x, _ := g.Board.general(o.Name)
-			did[g.general[x].at] = true
-			g.t.In(Sides[s] + "-" + itoa(n))
-			g.bombardFree(x, 0)
-			g.t.Out()
 		}
+		if len(q.Options) == 1 {
+			break
+		}
+		g.t.Safe()
+		o := g.t.Ask(q)
+		if o.Verb == "end" {
+			break
+		}
+		x, _ := g.Board.general(o.Name)
+		g.bombarded = append(g.bombarded, g.general[x].at)
+		g.t.In(Sides[s] + "-" + itoa(n))
+		g.bombardFree(x, 0)
+		g.t.Out()
 	}
 }

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // campaignPhase has both sides play cards in turn until both have passed (12.1).
@@ -22,6 +24,9 @@ func (g *Game) campaignPhase() {
 	for s := Royalist; s <= Parliament; s++ {
 		g.putAside(s)
 	}
+	if g.henrietta {
+		g.clearDisplays()
+	}
 	g.toPlay = table.Nobody
 }
 
@@ -36,11 +41,13 @@ func askFirst() question {
 // askLead is whether the second player takes the lead with a Campaign card (12.1, r76).
 func askLead() question {
 	return question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
-		Text: "If you are to be second: do you take the lead with a Campaign card, or stay? (12.1)",
+		Text: "If you are to be second, do you take the lead with a Campaign card? (12.1)",
 		Done: map[string]string{"lead": "{name} takes the lead, if you are to be second.", "stay": "You do not take the lead."},
 		Why:  only(campaignLeads),
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "stay"}
 }
+
+var toldLeads = story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {block}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})}
 
 // opening settles who goes first (12.1). Both are asked at once, and the second whatever he holds.
 func (g *Game) opening() {
@@ -60,7 +67,7 @@ func (g *Game) opening() {
 		}
 	}
 	g.toPlay = g.leader
-	e := table.Event{Kind: "leads", Side: g.leader}
+	e := table.Event{Kind: toldLeads.Kind, Side: g.leader}
 	if g.leadCard != noCard {
 		e.Block = g.cards[g.leadCard].Name
 	}
@@ -68,8 +75,11 @@ func (g *Game) opening() {
 }
 
 // held are the cards that a side can play: of its hand, then its Aces (12.3), but for Aces in
-// the last turn (g10).
+// the last turn (g10). In the solo mode they are those face up on its Display (26).
 func (g *Game) held(s table.Side) []cardID {
+	if g.henrietta {
+		return slices.Concat(g.hand[s], g.solo[s].faceUp(everySpace[:]...))
+	}
 	if g.turn == g.setup.Turns[1] {
 		return g.hand[s]
 	}
@@ -115,6 +125,8 @@ func (g *Game) mayPass(s table.Side) *Reason {
 	switch {
 	case g.leadCard != noCard:
 		return leadFirst
+	case g.henrietta:
+		return sixFirst.By("26.3")
 	case len(g.held(s)) == 0:
 		return nil
 	case g.holdsMandatory(s):
@@ -127,7 +139,8 @@ func (g *Game) mayPass(s table.Side) *Reason {
 
 // askCard is which card a side plays (12.1).
 func askCard() question {
-	return question{Name: "card", Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
+	return question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
+		Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.playOne(g.masked) }) },
 		Text: "Which card do you play? {n} to be played yet (12.1)",
 		Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -144,6 +157,8 @@ func (g *Game) mayPlay(s table.Side, name string) *Reason {
 	switch {
 	case g.leadCard != noCard:
 		return leadFirst
+	case g.henrietta:
+		return notByDie
 	case slices.ContainsFunc(g.aces[s], func(c cardID) bool { return g.cards[c].Name == name }):
 		return noAces
 	}
@@ -178,15 +193,19 @@ func (g *Game) playOne(s table.Side) {
 	defer g.t.Out()
 	g.t.Safe()
 	g.refusePassed(s)
-	if len(g.held(s)) == 0 { // 12.1: it simply passes
+	if !g.henrietta && len(g.held(s)) == 0 || g.henrietta && g.hasNothing(s) { // 12.1: it simply passes
 		g.pass(s)
 		return
+	}
+	cards := g.held(s)
+	if g.henrietta && g.leadCard == noCard {
+		cards = g.decide(s)
 	}
 	q := &table.Question{Side: s, Name: "card", At: "card", N: g.left[s], Hidden: true} // a single card is played by his letter too
 	if g.mayPass(s) == nil {
 		q.Options = append(q.Options, table.Option{Verb: "pass"})
 	}
-	for _, c := range g.held(s) {
+	for _, c := range cards {
 		if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); (g.leadCard == noCard || g.leadCard == c) && !q.Has(o) {
 			q.Options = append(q.Options, o)
 		}
@@ -196,9 +215,9 @@ func (g *Game) playOne(s table.Side) {
 		g.pass(s)
 		return
 	}
-	c := g.heldNamed(s, o.Name)
+	c := cards[slices.IndexFunc(cards, func(c cardID) bool { return g.cards[c].Name == o.Name && (g.leadCard == noCard || g.leadCard == c) })]
 	g.leadCard = noCard
-	g.takeFromHand(s, c)
+	g.takeFromHand(s, c, table.Event{Kind: toldPlays.Kind})
 	g.count(s)
 	g.toPlay = s.Other()
 	g.resolve(s, c)
@@ -213,21 +232,29 @@ func (g *Game) refusePassed(s table.Side) {
 	}
 }
 
+var toldPasses = story.Row{Kind: "passed", Level: 0, Text: "{side} passes"}
+
 // pass has a side pass (12.1).
 func (g *Game) pass(s table.Side) {
 	g.passed[s] = true
-	g.tell(table.Event{Kind: "passed", Side: s})
+	g.tell(table.Event{Kind: toldPasses.Kind, Side: s})
 	g.toPlay = s.Other()
 }
 
 // count notes a card played, of the six (12.1).
 func (g *Game) count(s table.Side) { g.left[s] = max(0, g.left[s]-1) }
 
+// toldPlays says in Words that the card is an Ace, a bonus card or a Response.
+var toldPlays = story.Row{Kind: "plays", Level: 0, Text: "{side} plays {block}",
+	Or: story.ByWords(map[string]string{"ace": "{side} plays {block}, an Ace-in-the-Hole card", "bonus": "{side} plays {block}, a bonus card"})}
+
 // takeFromHand takes a card out of a hand, or from among the Aces, and tells that it is played.
-func (g *Game) takeFromHand(s table.Side, c cardID) {
-	e := table.Event{Kind: "plays", Side: s, Block: g.cards[c].Name}
+func (g *Game) takeFromHand(s table.Side, c cardID, e table.Event) {
+	e.Side, e.Block = s, g.cards[c].Name
 	if k := slices.Index(g.hand[s], c); k >= 0 {
 		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), k, k+1)
+	} else if g.henrietta {
+		g.takeFromDisplay(s, c)
 	} else {
 		k := slices.Index(g.aces[s], c)
 		g.aces[s] = slices.Delete(slices.Clone(g.aces[s]), k, k+1)
@@ -250,36 +277,44 @@ func (g *Game) putDown(s table.Side, c cardID) {
 // were drawn, each wholly; new ones come behind (19.1, g2).
 func (g *Game) playBonus() {
 	for len(g.bonus) > 0 {
-		b := g.bonus[0]
-		if len(b.cards) == 0 {
+		if len(g.bonus[0].cards) == 0 {
 			g.bonus = g.bonus[1:]
 			continue
 		}
 		g.t.Begin()
-		g.plays++
-		g.t.In("bonus-" + itoa(g.plays))
-		q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
-		for _, c := range b.cards {
-			if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); !q.Has(o) {
-				q.Options = append(q.Options, o)
-			}
+		g.playOneBonus()
+	}
+}
+
+// playOneBonus has a side play a card of the first set.
+func (g *Game) playOneBonus() {
+	b := g.bonus[0]
+	g.plays++
+	g.t.In("bonus-" + itoa(g.plays))
+	q := &table.Question{Side: b.side, Name: "bonus", At: "card", N: len(b.cards), Hidden: true}
+	for _, c := range b.cards {
+		if o := (table.Option{Verb: "play", Name: g.cards[c].Name}); !q.Has(o) {
+			q.Options = append(q.Options, o)
 		}
-		o := g.t.Ask(q)
-		k := slices.IndexFunc(b.cards, func(c cardID) bool { return g.cards[c].Name == o.Name })
-		c := b.cards[k]
-		g.bonus[0].cards = slices.Delete(slices.Clone(b.cards), k, k+1)
-		g.tell(table.Event{Kind: "plays", Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
-		g.resolve(b.side, c)
-		g.t.Out()
-		if g.interrupted {
-			g.interrupted, g.toPlay = false, Parliament
-		}
+	}
+	o := g.t.Ask(q)
+	k := slices.IndexFunc(b.cards, func(c cardID) bool { return g.cards[c].Name == o.Name })
+	c := b.cards[k]
+	g.bonus[0].cards = slices.Delete(slices.Clone(b.cards), k, k+1)
+	g.tell(table.Event{Kind: toldPlays.Kind, Side: b.side, Block: g.cards[c].Name, Words: "bonus"})
+	g.resolve(b.side, c)
+	g.t.Out()
+	if g.interrupted {
+		g.interrupted, g.toPlay = false, Parliament
 	}
 }
 
 // askBonus is which bonus card is played next (19.1).
 func askBonus() question {
-	return question{Name: "bonus", Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
+	return question{Name: "bonus", With: cardFields, Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
+		Needs: func(g *Game) bool {
+			return len(g.bonus) > 0 && len(g.bonus[0].cards) > 0 && g.bonus[0].side == g.masked
+		}, Put: func(g *Game, _ *view.Question) bool { return done(g.playOneBonus) },
 		Text: "Which bonus card do you play next? (19.1)",
 		Done: map[string]string{"play": "You play the bonus card {name}."},
 		Why:  only(bonusInOrder),
@@ -290,9 +325,12 @@ func askBonus() question {
 // at random from the discards (19.1).
 func (g *Game) drawBonus(s table.Side, n int) {
 	var cards []cardID
-	if s == Royalist {
+	switch {
+	case g.henrietta && s == Parliament: // r2
+		cards = g.soloBonus(n)
+	case !g.henrietta && s == Royalist:
 		cards = g.drawCards(s, n)
-	} else if len(g.discards) > 0 {
+	case len(g.discards) > 0:
 		pile := g.shuffled("bonus", g.discards)
 		n = min(n, len(pile))
 		cards = pile[:n:n]
@@ -306,6 +344,8 @@ func (g *Game) drawBonus(s table.Side, n int) {
 		g.bonus = append(g.bonus, set{s, cards})
 	}
 }
+
+var toldCardsDropped = story.Row{Kind: "cards-dropped", Level: 1, Text: "{side} discards {words or n Combat cards}"}
 
 // putAside ends the phase for a side: unplayed cards become Aces, but for Core and Combat cards
 // (12.3); the latter are discarded, unseen (r92, g9).
@@ -323,6 +363,6 @@ func (g *Game) putAside(s table.Side) {
 	}
 	g.hand[s], g.corePlayed[s] = nil, nil
 	if len(dropped) > 0 {
-		g.tellNames(table.Event{Kind: "cards-dropped", Side: s}, dropped)
+		g.tellNames(table.Event{Kind: toldCardsDropped.Kind, Side: s}, dropped)
 	}
 }

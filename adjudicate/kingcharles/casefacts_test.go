@@ -108,6 +108,14 @@ func (g *Game) fact(name string) string {
 			return sorted(list)
 		case "seen-by":
 			return sorted(g.names(g.seenBy(side)))
+		case "up":
+			var list []string
+			for _, k := range everySpace {
+				if g.solo[side].up[k] {
+					list = append(list, string(rune('A'+k)))
+				}
+			}
+			return sorted(list)
 		case "isolated":
 			var list []string
 			for _, a := range g.isolated(side) {
@@ -115,6 +123,14 @@ func (g *Game) fact(name string) string {
 			}
 			return sorted(list)
 		}
+	}
+	if rest, ok := strings.CutPrefix(name, "display-"); ok {
+		word, space, _ := strings.Cut(rest, "-")
+		s, _ := SideOf(word)
+		if c := g.solo[s].at(int(space[0] - 'A')); c != noCard {
+			return g.cards[c].Name
+		}
+		return ""
 	}
 	turn := g.data.Turn(min(g.turn, 11))
 	switch name {

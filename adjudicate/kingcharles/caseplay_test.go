@@ -409,6 +409,7 @@ type script struct {
 	reasons    []string
 	asked      []string
 	last       string // the name of the question that a line has answered last
+	undecided  bool   // a Decision die for which the case has no line is not rolled
 	incomplete bool   // what the line on trial leaves open must be answered
 	problems   []string
 }
@@ -476,7 +477,7 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	}
 	_, a := s.next(q)
 	word, isQuiet := quiet[q.Name]
-	if q.Name == "placed" && a == nil && q.Options[0].Target == boxWord {
+	if q.Name == "placed" && a == nil && q.Options[0].Name == boxWord {
 		return q.Options[0], from, true
 	}
 	k := slices.IndexFunc(q.Options, func(o table.Option) bool {
@@ -556,6 +557,10 @@ func (s *script) checkOptions(q *table.Question, l *line) {
 func (s *script) Roll(t *table.Table, faces []int) {
 	for i := range faces {
 		faces[i] = 1
+	}
+	if len(s.dice) == 0 && s.trial == nil && strings.Contains(t.Key(), "/decision-") {
+		s.undecided = true
+		t.End()
 	}
 	if len(s.dice) == 0 {
 		if s.trial == nil {

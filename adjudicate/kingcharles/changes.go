@@ -3,7 +3,9 @@ package kingcharles
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // Changes of the state, each with what follows from it by the rules. They tell what is open.
@@ -30,6 +32,8 @@ func (g *Game) moveTo(x generalID, a areaID) {
 	}
 }
 
+var toldSubordinate = story.Row{Kind: "subordinate", Level: 2, Text: "{block} is Subordinate to {target} now"}
+
 // subordinate puts a General, with his own Subordinates, under another in the same Area. A
 // Siege that he conducted ends (20.1).
 func (g *Game) subordinate(sub, top generalID) {
@@ -40,7 +44,7 @@ func (g *Game) subordinate(sub, top generalID) {
 	}
 	g.general[sub].under = top
 	g.general[sub].box, g.general[sub].at = g.general[top].box, g.general[top].at
-	g.tell(table.Event{Kind: "subordinate", Side: g.generals[top].side, Block: g.generals[sub].name, Target: g.generals[top].name, Area: g.areaName(g.general[top].at)})
+	g.tell(table.Event{Kind: toldSubordinate.Kind, Side: g.generals[top].side, Block: g.generals[sub].name, Target: g.generals[top].name, Area: g.areaName(g.general[top].at)})
 	if a := g.general[top].at; g.sieges[a].on && g.sieges[a].by == sub {
 		g.liftSiege(a)
 	}
@@ -49,15 +53,20 @@ func (g *Game) subordinate(sub, top generalID) {
 // release ends a General's Subordination where he stands.
 func (g *Game) release(sub generalID) { g.general[sub].under = noGeneral }
 
+// toldGeneralOff has the box in Words.
+var toldGeneralOff = story.Row{Kind: "general-off", Level: 3, Text: "{block} goes to the Dispersed box", Or: story.ByWords(map[string]string{boxNames[removed]: "{block} leaves the game"})}
+
 // takeOff takes a General off the map to a box. His Subordinates become Generals of their own
 // in the Area; the Brigades on his Display stay on it, and are the caller's to place before.
-func (g *Game) takeOff(x generalID, b box) {
+func (g *Game) takeOff(x generalID, b box) { g.takeOffAs(x, b, toldGeneralOff.Kind) }
+
+func (g *Game) takeOffAs(x generalID, b box, kind string) {
 	a := g.general[x].at
 	for _, sub := range g.subordinates(x) {
 		g.release(sub)
 	}
 	g.general[x].box, g.general[x].under, g.general[x].at = b, noGeneral, noArea
-	g.tell(table.Event{Kind: "general-off", Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(a), Words: boxNames[b]})
+	g.tell(table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(a), Words: boxNames[b]})
 	g.dropMarkers(x)
 	if a != noArea {
 		g.vacated(a)
@@ -71,9 +80,7 @@ func (g *Game) disperseArmy(x generalID) {
 		g.release(sub)
 		g.disperseArmy(sub)
 	}
-	for _, y := range g.display(x) {
-		g.disperseBrigade(y)
-	}
+	g.disperseBrigades(g.display(x))
 	to := dispersed
 	if g.generals[x].scots || g.generals[x].lorrainer {
 		to = removed
@@ -81,31 +88,47 @@ func (g *Game) disperseArmy(x generalID) {
 	g.takeOff(x, to)
 }
 
-// disperseBrigade puts a Brigade into the Dispersed box; a foreign one is eliminated (18.3).
-func (g *Game) disperseBrigade(x brigadeID) {
-	to := dispersed
-	if o := g.originOf(x); o == covenanter || o == lorrainer {
-		to = eliminated
-	} else if g.brigade[x].side != g.brigades[x].side {
-		to = available // a Turncoat (19.1)
+// disperseBrigades puts Brigades into the Dispersed box; foreign ones are eliminated (18.3).
+func (g *Game) disperseBrigades(list []brigadeID) {
+	var by [len(boxNames)][]brigadeID
+	for _, x := range list {
+		to := dispersed
+		if g.foreign(x) {
+			to = eliminated
+		} else if g.brigade[x].side != g.brigades[x].side {
+			to = available // a Turncoat (19.1)
+		}
+		by[to] = append(by[to], x)
 	}
-	g.tellOff(x, to)
+	for to, some := range by {
+		g.tellOff(some, box(to))
+	}
 }
 
-// tellOff takes a Brigade off the map to a box, and tells it by name: what is dispersed,
+// toldBrigadesOff has the box in Target, and the Brigades in Words.
+var toldBrigadesOff = story.Row{Kind: "brigades-off", Level: 3, Text: "{side} loses {words}, removed from the game",
+	Or: story.ByTarget(map[string]string{boxNames[dispersed]: "To the Dispersed box: {words}",
+		boxNames[eliminated]: "{side} loses {words}, eliminated", boxNames[available]: "{other} has {words} Available again"})}
+
+// tellOff takes Brigades off the map to a box, and tells it by name: what is dispersed,
 // eliminated or removed is open (4.5).
-func (g *Game) tellOff(x brigadeID, to box) {
-	g.tell(table.Event{Kind: "brigade-off", Side: g.brigade[x].side, Block: g.brigades[x].name, Area: g.areaName(g.at(x)), Words: boxNames[to]})
-	g.put(x, boxed(to))
+func (g *Game) tellOff(list []brigadeID, to box) {
+	if len(list) == 0 {
+		return
+	}
+	g.tell(table.Event{Kind: toldBrigadesOff.Kind, Side: g.brigade[list[0]].side, Area: g.areaName(g.at(list[0])), N: len(list), Words: joined(g.names(list)), Target: boxNames[to]})
+	for _, x := range list {
+		g.put(x, boxed(to))
+	}
 }
+
+var toldLost = story.Row{Kind: "lost", Level: 3, Text: "{side} loses {brigade}, Available again"}
 
 // tellGone takes a Brigade off the map to the Available box: its owner hears which, the other
 // side that there was one, and its Region.
-func (g *Game) tellGone(x brigadeID, kind string) {
-	e := table.Event{Kind: kind, Side: g.brigade[x].side, Area: g.areaName(g.at(x)), Words: g.homeOf(x), To: g.brigade[x].side.Other()}
-	g.t.Tell(e)
-	e.To, e.Block = e.To.Other(), g.brigades[x].name
-	g.t.Tell(e)
+func (g *Game) tellGone(x brigadeID, e table.Event) {
+	e.Side, e.Area, e.Words = g.brigade[x].side, g.areaName(g.at(x)), g.homeOf(x)
+	g.tellOne(e, x)
 	g.put(x, boxed(available))
 }
 
@@ -116,6 +139,8 @@ func (g *Game) homeOf(x brigadeID) string {
 	}
 	return originNames[g.originOf(x)]
 }
+
+var toldLone = story.Row{Kind: "lone", Level: 1, Text: "{block} has no Brigades left and goes to the Dispersed box"}
 
 // loseLone disperses Generals who have no Brigade left, after Desertion, Attrition or an
 // Event; Inside a Fortress they Surrender. If it is King Charles, Parliament wins (4.2, r61).
@@ -128,8 +153,28 @@ func (g *Game) loseLone() {
 		if x == g.charles {
 			g.win(Parliament, "automatic")
 		}
-		g.takeOff(x, dispersed)
+		g.takeOffAs(x, dispersed, toldLone.Kind)
 	}
+}
+
+var toldControl = story.Row{Kind: "control", Level: 2, Text: "{area} is {whose}-controlled now",
+	Or: story.By(func(e table.Event) string { return sideWord(e.Side) }, map[string]string{sideWord(table.Nobody): "{area} is Neutral now"})}
+
+// toldPlaces is of an action or Phase, toldPlacesToo of what comes of something else.
+var (
+	toldPlaces    = story.Row{Kind: "places", Level: 1, Text: "{side} places a PC marker in {area}", Or: replaces}
+	toldPlacesToo = story.Row{Kind: "places-too", Level: 2, Text: "{side} places a PC marker in {area}", Or: replaces}
+)
+
+// replaces is said where the other side, in Words, has had one there.
+var replaces = story.ByWords(map[string]string{Sides[Royalist]: "{side} places a PC marker in {area}, replacing one of {other}",
+	Sides[Parliament]: "{side} places a PC marker in {area}, replacing one of {other}"})
+
+// placePC places a PC marker of a side (3.2), in place of the other side's where there is one.
+func (g *Game) placePC(a areaID, s table.Side, kind string) {
+	from := g.control[a]
+	g.control[a] = s
+	g.tell(table.Event{Kind: kind, Side: s, Area: g.areas[a].name, Words: sideWord(from)})
 }
 
 // setControl gives an Area to a side, or to nobody. A Fortress just changes hands (r14).
@@ -137,24 +182,30 @@ func (g *Game) setControl(a areaID, s table.Side) {
 	if g.control[a] == s {
 		return
 	}
-	from := g.control[a]
 	g.control[a] = s
-	g.tell(table.Event{Kind: "control", Side: s, Area: g.areas[a].name, Words: sideWord(from)})
+	g.tell(table.Event{Kind: toldControl.Kind, Side: s, Area: g.areas[a].name})
 }
+
+var (
+	toldSiege = story.Row{Kind: "siege", Level: 2, Text: "{block} Besieges {area}",
+		Or: story.ByWords(map[string]string{blockadeWord(true): "{block} Besieges {area} with a Blockade & Siege marker"})}
+	toldSeenInside  = story.Row{Kind: "seen-inside", Level: 2, Text: "Inside {area} you see {words}"}
+	toldSiegeLifted = story.Row{Kind: "siege-lifted", Level: 2, Text: "The Siege of {area} is lifted"}
+)
 
 // placeSiege puts a Siege marker into an Area; the besieger sees who is Inside, once (g7).
 func (g *Game) placeSiege(a areaID, by generalID, blockade bool) {
 	s := &g.sieges[a]
 	if s.on {
 		s.by, s.blockade = by, s.blockade || blockade
-		g.tell(table.Event{Kind: "siege", Side: g.generals[by].side, Block: g.generals[by].name, Area: g.areas[a].name, N: s.value, Words: blockadeWord(s.blockade)})
+		g.tell(table.Event{Kind: toldSiege.Kind, Side: g.generals[by].side, Block: g.generals[by].name, Area: g.areas[a].name, N: s.value, Words: blockadeWord(s.blockade)})
 		return
 	}
 	inside := g.garrison(a)
 	*s = siege{on: true, by: by, blockade: blockade, wereInside: len(inside) > 0}
-	g.tell(table.Event{Kind: "siege", Side: g.generals[by].side, Block: g.generals[by].name, Area: g.areas[a].name, Words: blockadeWord(blockade)})
+	g.tell(table.Event{Kind: toldSiege.Kind, Side: g.generals[by].side, Block: g.generals[by].name, Area: g.areas[a].name, Words: blockadeWord(blockade)})
 	if len(inside) > 0 {
-		g.tellOwn(g.generals[by].side, table.Event{Kind: "seen-inside", Side: g.generals[by].side, Area: g.areas[a].name, N: len(inside), Words: joined(g.names(inside))})
+		g.tellOwn(g.generals[by].side, table.Event{Kind: toldSeenInside.Kind, Side: g.generals[by].side, Area: g.areas[a].name, N: len(inside), Words: joined(g.valued(inside))})
 	}
 }
 
@@ -170,7 +221,7 @@ func (g *Game) liftSiege(a areaID) {
 	if g.sieges[a].on {
 		by := g.sieges[a].by
 		g.sieges[a] = siege{}
-		g.tell(table.Event{Kind: "siege-lifted", Side: g.generals[by].side, Area: g.areas[a].name})
+		g.tell(table.Event{Kind: toldSiegeLifted.Kind, Side: g.generals[by].side, Area: g.areas[a].name})
 	}
 }
 
@@ -192,18 +243,23 @@ func (g *Game) vacated(a areaID) {
 	g.settleTrains()
 }
 
+var (
+	toldInside  = story.Row{Kind: "inside", Level: 2, Text: "{block} goes Inside {area}"}
+	toldOutside = story.Row{Kind: "outside", Level: 2, Text: "{block} is Outside {area} again"}
+)
+
 // setInside puts a General with his Army Inside the Fortress of his Area, or Outside again.
 func (g *Game) setInside(x generalID, in bool) {
-	b := outside
+	b, kind := outside, toldOutside.Kind
 	if in {
-		b = inside
+		b, kind = inside, toldInside.Kind
 	}
 	for i := range g.general {
 		if generalID(i) == x || g.general[i].under == x {
 			g.general[i].box = b
 		}
 	}
-	g.tell(table.Event{Kind: "general-" + boxNames[b], Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
+	g.tell(table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
 }
 
 // dropMarkers sees to what a General who leaves the map has with him: the Siege Train goes to
@@ -211,7 +267,7 @@ func (g *Game) setInside(x generalID, in bool) {
 func (g *Game) dropMarkers(x generalID) {
 	for s := range g.train {
 		if g.train[s].place == under(x) {
-			g.trainToTrack(table.Side(s))
+			g.trainToTrack(table.Side(s), toldTrainOnTrack.Kind)
 		}
 	}
 	if g.queen.place == under(x) {
@@ -222,10 +278,18 @@ func (g *Game) dropMarkers(x generalID) {
 	}
 }
 
+var (
+	toldTrainComes   = story.Row{Kind: "train-comes", Level: 1, Text: "The {whose} Siege Train comes to {area}"}
+	toldTrainTaken   = story.Row{Kind: "train-taken", Level: 2, Text: "{block} takes up the Siege Train"}
+	toldTrainSent    = story.Row{Kind: "train-sent", Level: 1, Text: "{side} sends the Siege Train to the Turn Record Track, turn {n}"}
+	toldTrainOnTrack = story.Row{Kind: "train-track", Level: 2, Text: "The {whose} Siege Train goes to the Turn Record Track, turn {n}"}
+	toldTrainGone    = story.Row{Kind: "train-gone", Level: 2, Text: "The {whose} Siege Train is removed from the game"}
+)
+
 // trainToTrack puts a Siege Train on the next turn (10.6).
-func (g *Game) trainToTrack(s table.Side) {
+func (g *Game) trainToTrack(s table.Side, kind string) {
 	g.train[s] = marker{boxed(track), g.turn + 1}
-	g.tell(table.Event{Kind: "train", Side: s, Words: boxNames[track], N: g.turn + 1})
+	g.tell(table.Event{Kind: kind, Side: s, N: g.turn + 1})
 }
 
 // settleTrains sees to Trains that are neither with a General nor in a Friendly Fortress (10.6, r80).
@@ -235,7 +299,7 @@ func (g *Game) settleTrains() {
 	}
 	for s := Royalist; s <= Parliament; s++ {
 		if t := g.train[s].place; (t.box == inside || t.box == outside) && (g.areas[t.id].class == 0 || g.control[t.id] != s) {
-			g.trainToTrack(s)
+			g.trainToTrack(s, toldTrainOnTrack.Kind)
 		}
 	}
 }
@@ -243,14 +307,25 @@ func (g *Game) settleTrains() {
 // captureQueen takes the Queen out of the game: +2 on the Naval Status (annex-63).
 func (g *Game) captureQueen() {
 	g.queen.place = boxed(removed)
-	g.tell(table.Event{Kind: "queen", Side: Royalist, Words: "captured"})
+	g.tell(table.Event{Kind: toldQueenCaptured.Kind, Side: Royalist})
 	g.shiftNaval(g.data.Naval.QueenCaptured)
 }
+
+var toldNaval = story.Row{Kind: "naval", Level: 2, Text: "The Naval Status is {status} now",
+	Places: story.Places{"status": func(t tongue.Tongue, e table.Event) string {
+		switch {
+		case e.N > 0:
+			return t.Sprintf("%d in favour of %s", e.N, sideIn(t, Parliament))
+		case e.N < 0:
+			return t.Sprintf("%d in favour of %s", -e.N, sideIn(t, Royalist))
+		}
+		return t.Word("neutral")
+	}}}
 
 // shiftNaval moves the Naval Status marker (8.4).
 func (g *Game) shiftNaval(by int) {
 	g.naval = min(max(g.naval+by, g.data.Naval.Low), g.data.Naval.High)
-	g.tell(table.Event{Kind: "naval", Side: table.Nobody, N: g.navalStatus(), From: by})
+	g.tell(table.Event{Kind: toldNaval.Kind, Side: table.Nobody, N: g.navalStatus(), From: by})
 }
 
 // navalStatus is the Naval Status with the shift while the Royalist holds London or Bristol
@@ -271,12 +346,22 @@ func (g *Game) favour(s table.Side) int {
 	return g.navalStatus()
 }
 
+var toldNotable = story.Row{Kind: "notable", Level: 2, Text: "The Local Notable {block} holds {area} for {side}"}
+
 // placeNotable brings a Local Notable into play (12.6).
 func (g *Game) placeNotable(n notableID) {
 	g.notable[n] = inPlay
 	a := g.notables[n].area
-	g.tell(table.Event{Kind: "notable", Side: g.notables[n].side, Block: g.notables[n].name, Area: g.areas[a].name})
+	g.tell(table.Event{Kind: toldNotable.Kind, Side: g.notables[n].side, Block: g.notables[n].name, Area: g.areas[a].name})
 	g.setControl(a, g.notables[n].side)
+}
+
+// valued are the names of Brigades with their Combat Values: "Ironsides 1 (2)".
+func (g *Game) valued(list []brigadeID) (names []string) {
+	for _, x := range slices.Sorted(slices.Values(list)) {
+		names = append(names, g.brigades[x].name+" ("+itoa(g.brigades[x].value)+")")
+	}
+	return names
 }
 
 // names are the names of Brigades, in the order of the pack.

@@ -1,6 +1,9 @@
 package kingcharles
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/story"
+	"fieldpost/adjudicate/game/table"
+)
 
 // Control of Areas, infrastructures and Regions (3.1), and the Political Control Phase (9).
 
@@ -83,6 +86,8 @@ func (g *Game) besideGeneral(s table.Side, a areaID) bool {
 	return false
 }
 
+var toldIsolated = story.Row{Kind: "isolated", Level: 1, Text: "Isolated {whose} PC markers are removed: {words}"}
+
 // politicalPhase places PC markers under Generals and removes Isolated ones (9). It is skipped
 // on turn 1.
 func (g *Game) politicalPhase() {
@@ -93,7 +98,7 @@ func (g *Game) politicalPhase() {
 		a := areaID(i)
 		for s := Royalist; s <= Parliament; s++ {
 			if g.hasGeneral(s, a) && g.control[a] != s && !g.fortified(a) && !g.hasGeneral(s.Other(), a) {
-				g.setControl(a, s)
+				g.placePC(a, s, toldPlaces.Kind)
 			}
 		}
 	}
@@ -104,10 +109,10 @@ func (g *Game) politicalPhase() {
 			names = append(names, g.areas[a].name)
 		}
 		if len(list) > 0 {
-			g.tell(table.Event{Kind: "isolated", Side: s, N: len(list), Words: joined(names)})
+			g.tell(table.Event{Kind: toldIsolated.Kind, Side: s, N: len(list), Words: joined(names)})
 		}
 		for _, a := range list {
-			g.setControl(a, table.Nobody)
+			g.control[a] = table.Nobody
 		}
 	}
 }

@@ -1,11 +1,18 @@
 package kingcharles
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/story"
+	"fieldpost/adjudicate/game/table"
+)
 
 // The decks (11).
 
 // dealPhase has both sides draw in turns, the Royalist first, and adds the Core cards (11).
 func (g *Game) dealPhase() {
+	if g.henrietta {
+		g.layOut()
+		return
+	}
 	if g.turn == g.setup.Turns[0] {
 		return
 	}
@@ -56,12 +63,18 @@ func (g *Game) dealPhase() {
 	for s := Royalist; s <= Parliament; s++ {
 		g.hand[s] = append(g.hand[s], drawn[s]...)
 		g.tellDrawn(s, drawn[s])
-		g.hand[s] = append(g.hand[s], g.cardsOf("core", s)...)
+		g.hand[s] = append(g.hand[s], g.coreCards(s)...)
 		g.corePlayed[s] = nil
 	}
-	if g.sw.core3 {
-		g.hand[Parliament] = append(g.hand[Parliament], newModelArmy)
+}
+
+// coreCards are a side's Core cards, for Parliament card 3 after its Event (12.2, annex-3).
+func (g *Game) coreCards(s table.Side) []cardID {
+	list := g.cardsOf("core", s)
+	if s == Parliament && g.sw.core3 {
+		list = append(list, newModelArmy)
 	}
+	return list
 }
 
 // handSize is how many cards each side draws (11); newModelArmy is card 3, and so on.
@@ -70,15 +83,17 @@ const (
 	raisingStandard = cardID(0)
 	solemnLeague    = cardID(1)
 	newModelArmy    = cardID(2)
-	turnhamGreen    = cardID(72)
-	foulWays        = cardID(75)
-	secondArmy      = cardID(100)
+)
+
+var (
+	toldDrawn    = story.Row{Kind: "drawn", Level: 2, Text: "{side} draws {words or n cards}"}
+	toldLateDeck = story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {block} goes to the hand of {side}"}
 )
 
 // tellDrawn tells that cards were drawn, and their owner which.
 func (g *Game) tellDrawn(s table.Side, cards []cardID) {
 	if len(cards) > 0 {
-		g.tellNames(table.Event{Kind: "drawn", Side: s}, g.cardNames(cards))
+		g.tellNames(table.Event{Kind: toldDrawn.Kind, Side: s}, g.cardNames(cards))
 	}
 }
 
@@ -94,7 +109,7 @@ func (g *Game) lastMid() bool { return len(g.draw) == 0 && len(g.mid) == 0 && le
 
 // addMid puts the Mid deck under the Draw Deck at the start of its turn (11.1).
 func (g *Game) addMid() {
-	if g.turn == g.deckOf("mid").Turn {
+	if g.turn == g.deckOf("mid").Turn && !g.henrietta {
 		g.draw, g.mid = append(g.draw, g.mid...), nil
 	}
 }
@@ -117,7 +132,7 @@ func (g *Game) drawCards(s table.Side, n int) (list []cardID) {
 		if g.lastMid() {
 			g.draw, g.late = g.late, nil
 			g.hand[Parliament] = append(g.hand[Parliament], newModelArmy)
-			g.tell(table.Event{Kind: "late-deck", Side: Parliament, Block: g.cards[newModelArmy].Name})
+			g.tell(table.Event{Kind: toldLateDeck.Kind, Side: Parliament, Block: g.cards[newModelArmy].Name})
 		}
 	}
 	return list

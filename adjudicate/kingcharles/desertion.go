@@ -4,7 +4,10 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
 )
 
 // The numbers of 22: how many Brigades a side keeps, how many others there may be for Irish and
@@ -32,7 +35,7 @@ func (g *Game) desertionPhase() {
 	}
 	for _, s := range [...]table.Side{Parliament, Royalist} {
 		g.t.In(Sides[s])
-		g.attrition(s)
+		g.attrition(s, 0)
 		g.loseLone()
 		g.t.Out()
 	}
@@ -41,37 +44,54 @@ func (g *Game) desertionPhase() {
 // askDesert is which Brigade deserts next, and from which Area (22.1).
 func askDesert() question {
 	return question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "desert", Of: "unit", To: "area", Fixed: true, For: "who deserts",
+		Put: func(g *Game, q *view.Question) bool {
+			return g.category > 0 && g.category <= categories && done(func() { g.desertOnce(g.masked, q.N, 1) })
+		},
 		Text: "Who deserts? {n} more at most (22.1)",
 		Done: map[string]string{"desert": "{name} deserts in {area}."},
 		Why:  only(desertsInOrder),
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first who may"}
 }
 
+var toldDeserted = story.Row{Kind: "desert", Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n}, {category})",
+	Places: story.Places{"category": func(t tongue.Tongue, e table.Event) string { return t.Word(categoryWords[min(e.N, categories)]) }}}
+
+// categoryWords are the Desertion order categories (22.1), from 1.
+var categoryWords = [...]string{"none", "away from his Region", "four or more Brigades", "an Enemy General near", "an Enemy PC marker", "all Areas"}
+
 // desert has Brigades of a side desert: one of each Area of a Category, then the next Category,
 // again and again until the number is met or the floor is reached (22.1).
 func (g *Game) desert(s table.Side, n, start int) {
-	for cat, idle, pass := start, 0, 1; n > 0 && idle < categories; cat, pass = cat%categories+1, pass+1 {
-		all := g.deserting(s, cat)
-		areas := slices.Clone(all)
+	g.category = start
+	for idle, pass := 0, 1; n > 0 && idle < categories; pass++ {
 		idle++
-		for k := 1; n > 0 && len(areas) > 0 && len(g.brigadesOnMap(s)) > desertionFloor; k++ {
-			q := &table.Question{Side: s, Name: "desert", At: "pass-" + itoa(pass) + "-" + itoa(k), Series: g.t.Key() + "/" + itoa(pass), N: n, Options: g.desertOptions(s, cat, areas, all)}
-			if len(q.Options) == 0 {
-				break
-			}
-			g.t.Safe()
-			o := g.t.Ask(q)
-			x, _ := g.Board.brigade(o.Name)
-			a, _ := g.Board.area(o.Areas[0])
-			g.tell(table.Event{Kind: "desert", Side: s, N: cat, Area: o.Areas[0]})
-			g.tellGone(x, "deserted")
-			g.emptied(a)
-			g.vacated(a)
-			areas = slices.DeleteFunc(areas, func(b areaID) bool { return b == a })
-			n--
-			idle = 0
+		if did := g.desertOnce(s, n, pass); did > 0 {
+			n, idle = n-did, 0
 		}
+		g.category, g.deserted = g.category%categories+1, nil
 	}
+	g.category = 0
+}
+
+// desertOnce has at most n Brigades desert, one of each Area of the Category, and says how many do.
+func (g *Game) desertOnce(s table.Side, n, pass int) (did int) {
+	all := g.deserting(s, g.category)
+	for ; did < n && len(g.brigadesOnMap(s)) > desertionFloor; did++ {
+		areas := slices.DeleteFunc(slices.Clone(all), func(a areaID) bool { return slices.Contains(g.deserted, a) })
+		q := &table.Question{Side: s, Name: "desert", At: "pass-" + itoa(pass) + "-" + itoa(did+1), Series: g.t.Key() + "/" + itoa(pass), N: n - did, Options: g.desertOptions(s, g.category, areas, all)}
+		if len(q.Options) == 0 {
+			break
+		}
+		g.t.Safe()
+		o := g.t.Ask(q)
+		x, _ := g.Board.brigade(o.Name)
+		a, _ := g.Board.area(o.Areas[0])
+		g.tellGone(x, table.Event{Kind: toldDeserted.Kind, N: g.category})
+		g.deserted = append(g.deserted, a)
+		g.emptied(a)
+		g.vacated(a)
+	}
+	return did
 }
 
 // desertOptions are the Brigades that may desert from some Areas: single ones are spared while
@@ -159,22 +179,27 @@ func (g *Game) qualifies(cat int, x generalID) bool {
 // askAttrition is which Brigade is lost to Supply Attrition (22.2).
 func askAttrition() question {
 	return question{Name: "attrition", Rule: "22.2", Shape: kind.List, Verb: "lose", Of: "unit", Fixed: true, For: "who is lost to Supply Attrition",
+		Put: func(g *Game, q *view.Question) bool {
+			a, ok := g.area(q.Area)
+			return ok && done(func() { g.attrition(g.masked, a) })
+		},
 		Text: "Which Brigade in {area} is lost to Supply Attrition? (22.2)",
 		Done: map[string]string{"lose": "{name} is lost to Supply Attrition."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
 }
 
-// attrition takes a Brigade from each Area with five or more (22.2, r73).
-func (g *Game) attrition(s table.Side) {
-	for i := range g.areas {
-		a := areaID(i)
+var toldAttrition = story.Row{Kind: "attrition", Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"}
+
+// attrition takes a Brigade from each Area with five or more (22.2, r73), from one on in the order
+// of the map.
+func (g *Game) attrition(s table.Side, from areaID) {
+	for a := from; int(a) < len(g.areas); a++ {
 		list := g.brigadesIn(s, a)
 		if len(list) < attritionFrom {
 			continue
 		}
-		for _, x := range g.pickBrigades(table.Question{Side: s, Name: "attrition", At: "attrition-" + g.areas[a].name + "-", Area: g.areas[a].name}, "lose", list, 1, 1) {
-			g.tell(table.Event{Kind: "attrition", Side: s, Area: g.areas[a].name})
-			g.tellGone(x, "lost")
+		for _, x := range g.pickBrigades(table.Question{Side: s, Name: "attrition", At: "attrition-" + g.areas[a].name + "-", Series: g.t.Key() + "/attrition", Area: g.areas[a].name}, "lose", list, 1, 1) {
+			g.tellGone(x, table.Event{Kind: toldAttrition.Kind})
 			g.emptied(a)
 			g.vacated(a)
 		}

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
 // Dispersal (18.3).
 
 func askDisperse() question {
-	return question{Name: "disperse", Rule: "18.3", Shape: kind.Word, Words: []string{"disperse", "fight"},
+	return question{Name: "disperse", With: meetings, Loose: true, Rule: "18.3", Shape: kind.Word, Words: []string{"disperse", "fight"},
 		Text: "Do you Disperse at {area}, or fight? (18.3)",
 		Done: map[string]string{"disperse": "You Disperse.", "fight": "You fight."},
 		Why:  only(foreignersFight),
@@ -40,6 +41,8 @@ func (g *Game) foreign(y brigadeID) bool {
 	return o == covenanter || o == lorrainer
 }
 
+var toldDisperses = story.Row{Kind: "disperses", Level: 3, Text: "{side} Disperses"}
+
 // dispersed asks a side whether it Disperses and says whether anybody of it is left to fight (18.3).
 func (g *Game) dispersed(f *force) (left bool) {
 	b := g.act.battle
@@ -53,12 +56,9 @@ func (g *Game) dispersed(f *force) (left bool) {
 	if g.t.Ask(&q).Verb == "fight" {
 		return true
 	}
-	g.tell(table.Event{Kind: "disperses", Side: f.side, Area: g.areas[b.area].name})
-	for _, y := range f.unled {
-		if !g.foreign(y) {
-			g.disperseBrigade(y)
-		}
-	}
+	g.tell(table.Event{Kind: toldDisperses.Kind, Side: f.side, Area: g.areas[b.area].name})
+	english := func(list []brigadeID) []brigadeID { return slices.DeleteFunc(slices.Clone(list), g.foreign) }
+	g.disperseBrigades(english(f.unled))
 	stay := func(x generalID) bool {
 		return (g.generals[x].scots || g.generals[x].lorrainer) && slices.ContainsFunc(g.display(x), g.foreign)
 	}
@@ -69,11 +69,7 @@ func (g *Game) dispersed(f *force) (left bool) {
 		if g.general[x].under != noGeneral && !stay(g.general[x].under) {
 			g.release(x)
 		}
-		for _, y := range g.display(x) {
-			if !g.foreign(y) {
-				g.disperseBrigade(y)
-			}
-		}
+		g.disperseBrigades(english(g.display(x)))
 	}
 	for _, x := range f.generals {
 		if !stay(x) && g.onMap(x) {
@@ -87,8 +83,6 @@ func (g *Game) dispersed(f *force) (left bool) {
 // disperseOne puts a General, without his Subordinates, and the Brigades on his Display into the
 // Dispersed box.
 func (g *Game) disperseOne(x generalID) {
-	for _, y := range g.display(x) {
-		g.disperseBrigade(y)
-	}
+	g.disperseBrigades(g.display(x))
 	g.takeOff(x, dispersed)
 }

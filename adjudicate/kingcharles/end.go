@@ -22,6 +22,8 @@ const (
 	londonRegions = 3
 	londonTurns   = 2
 	endVP         = 11 // 6.3
+	regionVP      = 2
+	infraVP       = 1
 )
 
 // turnEndPhase ends the turn, and on the last the game (24). The Royalist's automatic victory
@@ -49,7 +51,9 @@ func (g *Game) turnEndPhase() {
 }
 
 // victoryPoints are Parliament's: two for a Region, one for an infrastructure (6.3).
-func (g *Game) victoryPoints() int { return 2*g.regionsOfSide(Parliament) + g.infrasOfSide(Parliament) }
+func (g *Game) victoryPoints() int {
+	return regionVP*g.regionsOfSide(Parliament) + infraVP*g.infrasOfSide(Parliament)
+}
 
 // endWallersVenture parts Waller from Essex: an Illegal Position (#83, 17.3).
 func (g *Game) endWallersVenture() {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
@@ -12,9 +13,22 @@ import (
 
 // askPCs is where an Event places or removes PC markers (12.6).
 func askPCs() question {
-	return question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place", Of: "area", Words: []string{"end"}, For: "where an Event places or removes PC markers",
-		Text: "Where do PC markers go, or come from? {n} more (12.6)",
-		Done: map[string]string{"place": "A PC marker is placed in {area}.", "remove": "The PC marker in {area} is removed."},
+	return question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place", Of: "area", Loose: true, Read: readEither("pcs", "area"),
+		Words: []string{"end"}, For: "where an Event places or removes PC markers",
+		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
+			switch {
+			case p.Control != nil:
+				g.eventPCs(g.masked, p.Control)
+			case p.Plot != nil && p.Plot.Fails != nil:
+				g.eventPCs(g.masked, p.Plot.Fails)
+			default:
+				return false
+			}
+			return true
+		}),
+		Phrases: table.Phrases{"remove": {Bare: true}},
+		Text:    "Where does the Event place or remove PC markers? {n} more at most (12.6)",
+		Done:    map[string]string{"place": "A PC marker is placed in {area}.", "remove": "The PC marker in {area} is removed."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			if a, ok := g.Board.area(o.Areas[0]); ok && g.pcs != nil {
 				return g.mayEventPC(q.Side, g.pcs, a, g.pcsDone)
@@ -45,7 +59,7 @@ func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
 		a, _ := g.Board.area(o.Areas[0])
 		g.pcsDone = append(g.pcsDone, a)
 		if verb == "place" {
-			g.setControl(a, s)
+			g.placePC(a, s, toldPlacesToo.Kind)
 		} else {
 			g.setControl(a, table.Nobody)
 		}
@@ -90,11 +104,20 @@ func (g *Game) mayEventPC(s table.Side, p *scenarios.CharlesPCs, a areaID, befor
 	return nil
 }
 
+var (
+	toldHandShown = story.Row{Kind: "hand-shown", Level: 2, Text: "In the hand of {other} you see {words}"}
+	toldCardLost  = story.Row{Kind: "card-lost", Level: 2, Text: "{side} loses {block}"}
+)
+
 // eventHand draws, takes and shows cards (12.6).
 func (g *Game) eventHand(s table.Side, p *scenarios.CharlesHand) bool {
+	if g.henrietta {
+		g.soloHand(s, p.Draw, p.Lose)
+		return true
+	}
 	if p.Look {
 		names := g.cardNames(g.hand[s.Other()])
-		g.tellOwn(s, table.Event{Kind: "hand-shown", Side: s.Other(), N: len(names), Words: joined(names)})
+		g.tellOwn(s, table.Event{Kind: toldHandShown.Kind, Side: s, N: len(names), Words: joined(names)})
 	}
 	if p.Lose > 0 {
 		g.loseCards(s.Other(), p.Lose, s)
@@ -114,7 +137,7 @@ func (g *Game) loseCards(s table.Side, n int, by table.Side) {
 		i := g.t.Shuffle("lost-"+itoa(k), len(g.hand[s]))[0]
 		c := g.hand[s][i]
 		g.hand[s] = slices.Delete(slices.Clone(g.hand[s]), i, i+1)
-		g.tell(table.Event{Kind: "card-lost", Side: s, Block: g.cards[c].Name})
+		g.tell(table.Event{Kind: toldCardLost.Kind, Side: s, Block: g.cards[c].Name})
 		if g.mandatory(c) {
 			g.count(s)
 			g.t.In("forced-" + itoa(int(c)+1))
@@ -127,12 +150,14 @@ func (g *Game) loseCards(s table.Side, n int, by table.Side) {
 
 // askPlot is which Fortress a plot is about.
 func askPlot() question {
-	return question{Name: "plot", Rule: "12.6", Shape: kind.Name, Verb: "plot", Of: "area", For: "which Fortress a plot is about",
+	return question{Name: "plot", Loose: true, Rule: "12.6", Shape: kind.Name, Verb: "plot", Of: "area", For: "which Fortress a plot is about",
 		Text: "Which Fortress is the plot about? (12.6)",
 		Done: map[string]string{"plot": "The plot is about {area}."},
 		Why:  byCard,
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
 }
+
+var toldPlot = story.Row{Kind: "plot", Level: 2, Text: "A plot for {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
 
 // eventPlot rolls for an Enemy-controlled Fortress without Enemy Units.
 func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {
@@ -150,16 +175,12 @@ func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {
 		return false
 	}
 	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
-	die, more := g.roll1("plot"), 0
+	die := g.roll1("plot")
+	var m table.Modifiers
 	if g.besideGeneral(s, a) {
-		more = p.General
+		m.Add(p.General, "a General Adjacent")
 	}
-	e := table.Event{Kind: "plot", Side: s, Area: g.areas[a].name, From: more, N: die + more, Label: g.t.Label("plot"), Dice: []int{die}, Words: "fails"}
-	if die+more >= need[a] {
-		e.Words = "succeeds"
-	}
-	g.tell(e)
-	if e.Words == "succeeds" {
+	if g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: s, Area: g.areas[a].name, Label: g.t.Label("plot"), Dice: []int{die}, Modifiers: m}, need[a]) {
 		g.setControl(a, s)
 		g.vacated(a)
 	} else if p.Fails != nil {

@@ -13,9 +13,12 @@ import (
 
 // askRaise is where an Event places Brigades.
 func askRaise() question {
-	return question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "raise", Of: "unit", Words: []string{"end"}, For: "where an Event places Brigades",
+	return question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "raise", Of: "unit", To: "place", Loose: true, Words: []string{"end"}, For: "where an Event places Brigades",
+		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
+			return p.Raise != nil && done(func() { g.eventRaise(g.masked, p.Raise) })
+		}),
 		Text: "Which Brigades does the Event place, and where? {n} more (12.6)",
-		Done: map[string]string{"raise": "{name} is placed."},
+		Done: map[string]string{"raise": "{name} is placed ({target})."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			x, ok := g.Board.brigade(o.Name)
 			p, there := g.placeNamed(o.Target)
@@ -30,6 +33,7 @@ func askRaise() question {
 // eventRaise places Brigades.
 func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
 	g.placing, g.placingDone = p, nil
+	var raised []recruit
 	for n := 1; ; n++ {
 		q := &table.Question{Side: s, Name: "raise", At: "raise-" + itoa(n), Series: g.t.Key(), N: p.N - n + 1, Options: []table.Option{{Verb: "end"}}}
 		places := g.eventPlaces(s, p)
@@ -53,12 +57,10 @@ func (g *Game) eventRaise(s table.Side, p *scenarios.CharlesRaise) bool {
 		a := g.areaOf(at)
 		g.put(x, at)
 		g.placingDone = append(g.placingDone, a)
-		e := table.Event{Kind: "raised", Side: s, Area: g.areas[a].name, Target: g.placeName(at), Words: g.homeOf(x), To: s.Other()}
-		g.t.Tell(e)
-		e.To, e.Block = s, g.brigades[x].name
-		g.t.Tell(e)
+		raised = append(raised, recruit{x, at})
 		g.vacated(a)
 	}
+	g.tellRaised(s, raised)
 	done := len(g.placingDone) > 0
 	g.placing, g.placingDone = nil, nil
 	return done
@@ -191,14 +193,15 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 
 // askSacrifice is which Brigade a side loses to an Event.
 func askSacrifice() question {
-	return question{Name: "sacrifice", Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
+	return question{Name: "sacrifice", Loose: true, Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
+		Put: again,
 		RuleOf: func(key, _ string) string {
 			if strings.Contains(key, "/new-model/") {
 				return "annex-3"
 			}
 			return ""
 		},
-		Text: "Which Brigade do you lose? (12.6)",
+		Text: "Which Brigade do you lose to the Event? {n} more (12.6)",
 		Done: map[string]string{"lose": "{name} is lost."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
 }
@@ -209,7 +212,7 @@ func (g *Game) eventLose(s table.Side, p *scenarios.CharlesLose) bool {
 	switch {
 	case len(p.Brigades) > 0:
 		for _, name := range p.Brigades {
-			if x, _ := g.Board.brigade(name); g.at(x) != noArea {
+			if x, ok := g.Board.brigade(name); ok && g.at(x) != noArea { // who does not know where finds nobody
 				g.lose(x, p.To)
 			}
 		}
@@ -284,9 +287,9 @@ func (g *Game) sacrifice(s table.Side, list []brigadeID, n int, to string) {
 func (g *Game) lose(x brigadeID, to string) {
 	a := g.at(x)
 	if to == "removed" {
-		g.tellOff(x, removed)
+		g.tellOff([]brigadeID{x}, removed)
 	} else {
-		g.tellGone(x, "lost")
+		g.tellGone(x, table.Event{Kind: toldLost.Kind})
 	}
 	if a != noArea {
 		g.emptied(a)

@@ -1,10 +1,13 @@
 package kingcharles
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/scenarios"
 )
 
@@ -27,6 +30,13 @@ const (
 var phaseNames = [...]string{"housekeeping", "political", "recruitment", "deal", "campaign", "blockade", "desertion", "power-base", "turn-end"}
 
 func (p Phase) String() string { return phaseNames[p] }
+
+// phaseTitles are the names of the Phases in the rulebook (7).
+var phaseTitles = [...]string{"Housekeeping Phase", "Political Control Phase", "Recruitment Phase", "Draw Strategy Cards Phase", "Campaign Phase",
+	"Blockade Phase", "Desertion & Supply Attrition Phase", "Power Base Phase", "Turn End Phase"}
+
+var toldPhase = story.Row{Kind: "phase", Level: 0, Text: "{phase}",
+	Places: story.Places{"phase": func(t tongue.Tongue, e table.Event) string { return t.Word(phaseTitles[e.N]) }}}
 
 // box says what a place is: an Area, a Display or a box of the boards.
 type box uint8
@@ -114,9 +124,10 @@ type set struct {
 	cards []cardID
 }
 
-// options are those of chapter 25.
+// options are those of chapter 25, and the solo mode.
 type options struct {
 	cornish, randomDesertion, manchester, court, lostwithiel bool
+	henrietta                                                bool // the solo mode (26)
 }
 
 // switches are what Events have turned on.
@@ -174,6 +185,8 @@ type Game struct {
 	interrupted bool   // Turnham Green has been played: Parliament plays next
 	owed        bool   // card 3 is the first of Parliament's next hand (11.1)
 
+	solo [2]soloDisplay // 26
+
 	// Of what is under way.
 	using       *play                 // the card being used, nil if none
 	raising     *recruiting           // nil if none
@@ -184,9 +197,17 @@ type Game struct {
 	placing     *scenarios.CharlesRaise // likewise the one that places Brigades
 	placingDone []areaID
 	holdTrains  bool        // Siege Trains stay where they are for now (annex-3)
+	stranded    []brigadeID // that card 3 has left without a General, to regroup (annex-3)
+	leaderless  []brigadeID // that Rupert has left, for his successor (annex-96)
+	category    int         // of Desertion, 0 if there is none now, and where Brigades of it have deserted
+	deserted    []areaID
+	bombarded   []areaID    // by Blockades, in this half of their phase
 	act         *activation // under way, nil if none
+	foresees    bool        // what comes of meeting Enemies is left open: see foresee
 	masked      table.Side  // whose knowledge this is; Nobody: everything
 	fresh       bool        // the decks have not been made
+	holds       [2][]string // cards that a position read without hands has in them
+	unheaded    bool        // nothing of the Phase has been told
 }
 
 func newGame(b *Board, setup *scenarios.CharlesSetup) *Game {
@@ -196,6 +217,7 @@ func newGame(b *Board, setup *scenarios.CharlesSetup) *Game {
 	g.general, g.brigade = make([]generalState, len(b.generals)), make([]brigadeState, len(b.brigades))
 	g.notable, g.raided = make([]notableStatus, len(b.notables)), make([]bool, len(b.notables))
 	g.done = make([]bool, len(b.cards))
+	g.solo = [2]soloDisplay{emptyDisplay(), emptyDisplay()}
 	return g
 }
 
@@ -219,6 +241,7 @@ func (g *Game) playTurn() {
 	for turn := g.turn; ; {
 		g.t.Begin()
 		g.t.In(g.phase.String())
+		g.unheaded = true
 		phases[g.phase]()
 		g.t.Out()
 		if g.turn != turn { // the Turn marker has been advanced
@@ -229,43 +252,19 @@ func (g *Game) playTurn() {
 	}
 }
 
+var toldWon = story.Row{Kind: "won", Level: 0, Text: "{side} wins: Parliament has {n Victory Points} at the end of the game",
+	Or: story.By(func(e table.Event) string { return e.Words + " " + sideWord(e.Side) }, map[string]string{
+		"power-base none":       "Both sides lose: neither has its Power Base",
+		"power-base royalist":   "{side} wins: the Power Base of {other} is lost",
+		"power-base parliament": "{side} wins: the Power Base of {other} is lost",
+		"automatic royalist":    "{side} wins at once: London and three Regions are his for two turns",
+		"automatic parliament":  "{side} wins at once: King Charles is lost"})}
+
 // win ends the game (6).
 func (g *Game) win(s table.Side, how string) {
 	g.winner, g.over, g.both = s, how, s == table.Nobody
-	g.tell(table.Event{Kind: "won", Side: s, Words: how, N: g.vp})
+	g.tell(table.Event{Kind: toldWon.Kind, Side: s, Words: how, N: g.vp})
 	g.t.End()
-}
-
-// tell reports an event to everybody.
-func (g *Game) tell(e table.Event) {
-	e.To = table.Nobody
-	g.t.Tell(e)
-}
-
-// tellOwn reports an event to one side alone.
-func (g *Game) tellOwn(s table.Side, e table.Event) {
-	e.To = s
-	g.t.Tell(e)
-}
-
-// tellNames reports what a side did with several Brigades or cards: to itself by their names,
-// to the other side by how many they are.
-func (g *Game) tellNames(e table.Event, names []string) {
-	e.N, e.To, e.Words = len(names), e.Side, joined(names)
-	g.t.Tell(e)
-	e.To, e.Words = e.Side.Other(), ""
-	g.t.Tell(e)
-}
-
-func joined(names []string) string {
-	list := ""
-	for i, n := range names {
-		if i > 0 {
-			list += ", "
-		}
-		list += n
-	}
-	return list
 }
 
 // roll throws dice and gives their faces.
@@ -294,7 +293,7 @@ type choice[T any] struct {
 // until it ends. The questions are a series; without a choice nothing is asked. The last is
 // forced: who hears of it finds what a list has too many.
 func pick[T any](g *Game, q table.Question, from []choice[T], least, most int) (chosen []T) {
-	q.Series = g.t.Key() + "/" + q.Name
+	q.Series = cmp.Or(q.Series, g.t.Key()+"/"+q.Name+"/"+q.At)
 	at := q.At
 	for n := 1; most > 0 && len(from)+len(chosen) > 0; n++ {
 		one := q

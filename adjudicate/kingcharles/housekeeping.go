@@ -4,7 +4,14 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+)
+
+var (
+	toldTurn             = story.Row{Kind: "turn", Level: 0, Text: "Turn {n}: {words}"}
+	toldChit             = story.Row{Kind: "chit", Level: 1, Text: "A Naval Chit is drawn: {signed}"}
+	toldGeneralAvailable = story.Row{Kind: "general-available", Level: 1, Text: "Available {whose} Generals: {words}"}
 )
 
 // housekeepingPhase plays the steps of 8; the first two are skipped on turn 1. The Mid deck is
@@ -14,7 +21,7 @@ func (g *Game) housekeepingPhase() {
 		g.createDecks()
 		g.fresh = false
 	}
-	g.tell(table.Event{Kind: "turn", Side: table.Nobody, N: g.turn, Words: g.data.Turn(g.turn).Name})
+	g.tell(table.Event{Kind: toldTurn.Kind, Side: table.Nobody, N: g.turn, Words: g.data.Turn(g.turn).Name})
 	g.addMid()
 	if g.turn > g.setup.Turns[0] {
 		g.refresh()
@@ -24,7 +31,7 @@ func (g *Game) housekeepingPhase() {
 		g.placeNeutral(s)
 	}
 	if g.data.Turn(g.turn).Chit && len(g.chits) > 0 {
-		g.tell(table.Event{Kind: "chit", Side: table.Nobody, N: g.chits[0]})
+		g.tell(table.Event{Kind: toldChit.Kind, Side: table.Nobody, N: g.chits[0]})
 		n := g.chits[0]
 		g.chits = g.chits[1:]
 		g.shiftNaval(n)
@@ -47,11 +54,17 @@ func (g *Game) refresh() {
 // transfer brings Generals from the Dispersed box and the track to the Available box, and half
 // of the Brigades Dispersed to Reformed; the rest is available (8.2).
 func (g *Game) transfer() {
+	var names [2][]string
 	for i := range g.general {
 		p, x := &g.generals[i], &g.general[i]
 		if x.box == dispersed || x.box == track && p.turn > 0 && p.turn <= g.turn {
 			x.box = available
-			g.tell(table.Event{Kind: "general-available", Side: p.side, Block: p.name})
+			names[p.side] = append(names[p.side], p.name)
+		}
+	}
+	for s, list := range names {
+		if list != nil {
+			g.tell(table.Event{Kind: toldGeneralAvailable.Kind, Side: table.Side(s), N: len(list), Words: joined(list)})
 		}
 	}
 	g.t.Together(func(s table.Side) { g.reform(s) })
@@ -65,6 +78,7 @@ func (g *Game) transfer() {
 // askReform is which Brigades Reform (8.2).
 func askReform() question {
 	return question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "reform", Fixed: true, For: "which Dispersed Brigades Reform",
+		Put:  again,
 		Text: "Which of your Dispersed Brigades Reform? {n} more (8.2)",
 		Done: map[string]string{"reform": "{name} Reforms."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -72,6 +86,8 @@ func askReform() question {
 		},
 		Late: bestBrigade, Missed: "Veterans Reform first"}
 }
+
+var toldReformed = story.Row{Kind: "reformed", Level: 1, Text: "{whose} Brigades that Reform: {words}"}
 
 func (g *Game) reform(s table.Side) {
 	var list []brigadeID
@@ -81,9 +97,12 @@ func (g *Game) reform(s table.Side) {
 		}
 	}
 	half := len(list) / 2
-	for _, x := range g.pickBrigades(table.Question{Side: s, Name: "reform", At: Sides[s] + "-reform-"}, "reform", list, half, half) {
+	back := g.pickBrigades(table.Question{Side: s, Name: "reform", At: Sides[s] + "-reform-"}, "reform", list, half, half)
+	for _, x := range back {
 		g.brigade[x].place = boxed(reformed)
-		g.tell(table.Event{Kind: "reformed", Side: s, Block: g.brigades[x].name})
+	}
+	if len(back) > 0 {
+		g.tell(table.Event{Kind: toldReformed.Kind, Side: s, N: len(back), Words: joined(g.names(back))})
 	}
 }
 
@@ -123,7 +142,7 @@ func (g *Game) placeNeutral(s table.Side) {
 	}
 	if len(q.Options) > 0 {
 		a, _ := g.Board.area(g.t.Ask(q).Areas[0])
-		g.setControl(a, s)
+		g.placePC(a, s, toldPlaces.Kind)
 	}
 }
 

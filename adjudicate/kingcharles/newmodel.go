@@ -4,8 +4,11 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
+
+func specialNewModel() special { return special{ID: "new-model-army", Do: always((*Game).newModel)} }
 
 // newModel does the ten steps of card 3 in their order (annex-3).
 func (g *Game) newModel() {
@@ -14,14 +17,15 @@ func (g *Game) newModel() {
 	g.t.In("new-model")
 	g.removeFour() // 2
 	g.t.Out()
-	g.makeGenerals()                                               // 3
-	g.exchange(g.herbert, g.gerard, removed)                       // 4
-	g.bringIn(g.cromwell, g.london, []regionID{g.east})            // 5
-	stranded = append(stranded, g.makeLordGeneral()...)            // 6
-	g.placePoyntz()                                                // 7
-	g.regroup(slices.DeleteFunc(stranded, func(x brigadeID) bool { // 8
+	g.makeGenerals()                                                  // 3
+	g.exchange(g.herbert, g.gerard, removed)                          // 4
+	g.bringIn(g.cromwell, g.london, []regionID{g.east})               // 5
+	stranded = append(stranded, g.makeLordGeneral()...)               // 6
+	g.placePoyntz()                                                   // 7
+	g.stranded = slices.DeleteFunc(stranded, func(x brigadeID) bool { // 8
 		return g.brigade[x].box > inside
-	}))
+	})
+	g.regroup()
 	g.displaceGenerals()                                               // 9
 	for _, x := range [...]generalID{g.brereton, g.massey, g.gerard} { // 10
 		if g.onMap(x) && g.size(x) == 0 {
@@ -33,6 +37,8 @@ func (g *Game) newModel() {
 	g.loseLone()
 }
 
+var toldNotableOff = story.Row{Kind: "notable-off", Level: 2, Text: "The Local Notable {block} of {area} leaves the game"}
+
 // denyThemselves removes Willoughby, Essex, Manchester, Waller and Lord Fairfax (step 1). Their
 // Brigades stay in the Area, but Surrender where the General was Besieged.
 func (g *Game) denyThemselves() (stranded []brigadeID) {
@@ -41,7 +47,7 @@ func (g *Game) denyThemselves() (stranded []brigadeID) {
 		list := g.within(a)
 		watched := g.watched(a)
 		g.notable[g.willoughby] = outOfGame
-		g.tell(table.Event{Kind: "notable-off", Side: Parliament, Block: g.notables[g.willoughby].name, Area: g.areas[a].name})
+		g.tell(table.Event{Kind: toldNotableOff.Kind, Side: Parliament, Block: g.notables[g.willoughby].name, Area: g.areas[a].name})
 		for _, x := range list {
 			g.put(x, inArea(a))
 		}
@@ -91,25 +97,10 @@ func (g *Game) surrenderBrigades(list []brigadeID, a areaID) {
 	if len(list) == 0 {
 		return
 	}
-	die := g.roll1("honours-" + g.areas[a].name)
-	e := table.Event{Kind: "honours", Side: g.brigade[list[0]].side, Area: g.areas[a].name, N: die, Label: g.t.Label("honours-" + g.areas[a].name), Dice: []int{die}, Words: "available"}
-	if die <= honoursDisperse {
-		e.Words = "dispersed"
-	}
-	g.tell(e)
-	for _, x := range list {
-		if e.Words == "dispersed" {
-			g.disperseBrigade(x)
-		} else {
-			g.tellGone(x, "lost")
-		}
-	}
+	g.honours(list, a, "honours-"+g.areas[a].name)
 	g.emptied(a)
 	g.vacated(a)
 }
-
-// honoursDisperse is the highest die of the Honours of War that Disperses (20.2).
-const honoursDisperse = 2
 
 // removed4 is how many Brigades the Ordinance removes (step 2).
 const removed4 = 4
@@ -133,7 +124,7 @@ func (g *Game) removeFour() {
 		left -= n
 		for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "sacrifice", At: "sacrifice-" + itoa(k+1) + "-"}, "lose", list, n, n) {
 			a := g.at(x)
-			g.tellOff(x, removed)
+			g.tellOff([]brigadeID{x}, removed)
 			if a != noArea {
 				g.emptied(a)
 				g.vacated(a)
@@ -144,7 +135,7 @@ func (g *Game) removeFour() {
 
 // askNextBattle is which new General fights first (annex-3).
 func askNextBattle() question {
-	return question{Name: "next-battle", Rule: "annex-3", Shape: kind.Name, Verb: "fight", Of: "unit", For: "which Battle comes first",
+	return question{Name: "next-battle", Loose: true, Rule: "annex-3", Shape: kind.Name, Verb: "fight", Of: "unit", For: "which Battle comes first",
 		Text: "Which Battle comes first? (annex-3)",
 		Done: map[string]string{"fight": "{name} fights first."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "in the order of the pack"}
@@ -185,7 +176,7 @@ func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
 	a := g.notables[n].area
 	list, watched := g.within(a), g.watched(a)
 	g.notable[n] = becameGeneral
-	g.tell(table.Event{Kind: "replaced", Side: g.notables[n].side, Block: g.notables[n].name, Target: g.generals[x].name, Area: g.areas[a].name})
+	g.tell(table.Event{Kind: toldReplaced.Kind, Side: g.notables[n].side, Block: g.notables[n].name, Target: g.generals[x].name, Area: g.areas[a].name})
 	if watched && len(list) == 0 {
 		g.general[x].box = dispersed
 		g.vacated(a)
@@ -204,9 +195,9 @@ func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
 
 // askPlaced is where a General of card 3 is placed (annex-3).
 func askPlaced() question {
-	return question{Name: "placed", Rule: "annex-3", Shape: kind.Name, Verb: "place", Of: "place", For: "where a General of the New Model Army is placed",
+	return question{Name: "placed", Loose: true, Rule: "annex-3", Shape: kind.Name, Verb: "at", Of: "place", For: "where a General of the New Model Army is placed",
 		Text: "Where is {block} placed? (annex-3)",
-		Done: map[string]string{"place": "He is placed there."},
+		Done: map[string]string{"at": "He is placed there: {name}."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first place"}
 }
 
@@ -221,7 +212,7 @@ func (g *Game) bringIn(x generalID, a areaID, regions []regionID) {
 	}
 	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
 	g.musterScots(x)
-	g.tell(table.Event{Kind: "general-placed", Side: Parliament, Block: g.generals[x].name, Area: g.areas[a].name, N: g.size(x)})
+	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Parliament, Block: g.generals[x].name, Area: g.areas[a].name, N: g.size(x)})
 	g.combineIn(Parliament, a)
 }
 
@@ -232,11 +223,11 @@ func (g *Game) choosePlace(x generalID, regions []regionID) areaID {
 		q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name}
 		for i := range g.areas {
 			if g.control[i] == Parliament && !g.heldOutside(Royalist, areaID(i)) && (anywhere || slices.Contains(regions, g.areas[i].region)) {
-				q.Options = append(q.Options, table.Option{Verb: "place", Target: g.areas[i].name})
+				q.Options = append(q.Options, table.Option{Verb: "at", Name: g.areas[i].name})
 			}
 		}
 		if len(q.Options) > 0 {
-			a, _ := g.Board.area(g.t.Ask(q).Target)
+			a, _ := g.Board.area(g.t.Ask(q).Name)
 			return a
 		}
 	}
@@ -270,9 +261,9 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 		g.put(y, place{g.general[x].box, int8(g.general[x].at)})
 		stranded = append(stranded, y)
 	}
-	for a := g.general[x].at; g.general[x].box == inside && g.roomInside(a) < 0 && len(g.display(x)) > 1; {
-		list := g.display(x) // Inside there is no room for them
-		g.tellGone(list[len(list)-1], "lost")
+	for a := g.general[x].at; g.general[x].box == inside && g.roomInside(a) < 0 && g.size(x) > 1 && len(g.display(x)) > 0; {
+		list := g.display(x) // Inside there is no room for them; his Subordinates may have all
+		g.tellGone(list[len(list)-1], table.Event{Kind: toldLost.Kind})
 	}
 	g.combineIn(Parliament, g.general[x].at)
 	return stranded
@@ -281,25 +272,25 @@ func (g *Game) makeLordGeneral() (stranded []brigadeID) {
 // placePoyntz places Poyntz with a General, with Unled Brigades or in the Available box (step 7).
 func (g *Game) placePoyntz() {
 	x := g.poyntz
-	q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name, Options: []table.Option{{Verb: "place", Target: boxWord}}}
+	q := &table.Question{Side: Parliament, Name: "placed", At: "placed-" + g.generals[x].name, Block: g.generals[x].name, Options: []table.Option{{Verb: "at", Name: boxWord}}}
 	for i := range g.generals {
 		if y := generalID(i); g.generals[i].side == Parliament && g.onMap(y) && g.general[i].under == noGeneral && g.general[i].box == outside && g.mayCommand(y, x) == nil {
-			q.Options = append(q.Options, table.Option{Verb: "place", Target: g.generals[i].name})
+			q.Options = append(q.Options, table.Option{Verb: "at", Name: g.generals[i].name})
 		}
 	}
 	for i := range g.areas {
 		if a := areaID(i); len(g.unled(Parliament, a)) > 0 && !g.hasOutside(Parliament, a) {
-			q.Options = append(q.Options, table.Option{Verb: "place", Target: g.areas[i].name})
+			q.Options = append(q.Options, table.Option{Verb: "at", Name: g.areas[i].name})
 		}
 	}
 	o := g.t.Ask(q)
 	s := &g.general[x]
 	s.box, s.under, s.at = available, noGeneral, noArea
-	if y, ok := g.Board.general(o.Target); ok {
+	if y, ok := g.Board.general(o.Name); ok {
 		s.box, s.at = outside, g.general[y].at
 		g.subordinate(x, y)
-	} else if a, ok := g.Board.area(o.Target); ok {
+	} else if a, ok := g.Board.area(o.Name); ok {
 		s.box, s.at = outside, a
 	}
-	g.tell(table.Event{Kind: "general-placed", Side: Parliament, Block: g.generals[x].name, Area: g.areaName(s.at)})
+	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Parliament, Block: g.generals[x].name, Area: g.areaName(s.at)})
 }

@@ -4,11 +4,48 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
-// The optional rules (25).
+// The optional rules (25), and the solo mode (26).
+
+// optional are they, each with its switch.
+var optional = [...]struct {
+	game.Option
+	is func(*options) *bool
+}{
+	{game.Option{Name: "stout-cornish-men", Rule: "25", Text: "at Truro only Cornish Brigades are Recruited"}, func(o *options) *bool { return &o.cornish }},
+	{game.Option{Name: "random-desertion", Rule: "25", Text: "a die says at which Category Desertion begins"}, func(o *options) *bool { return &o.randomDesertion }},
+	{game.Option{Name: "manchester", Rule: "25", Text: "Eastern Association and Ironsides are Recruited at Cambridge, with Willoughby or with Manchester"}, func(o *options) *bool { return &o.manchester }},
+	{game.Option{Name: "laughter-of-the-court", Rule: "25", Text: "Newcastle, decisively beaten or without a marker in the North, leaves England"}, func(o *options) *bool { return &o.court }},
+	{game.Option{Name: "lostwithiel", Rule: "25", Text: "Essex, decisively beaten far from London, Disperses with his Army"}, func(o *options) *bool { return &o.lostwithiel }},
+	{game.Option{Name: "henrietta", Rule: "26", Text: "one player plays both sides, from cards that a die chooses"}, func(o *options) *bool { return &o.henrietta }},
+}
+
+// Options are the optional rules.
+func Options() (list []game.Option) {
+	for _, x := range optional {
+		list = append(list, x.Option)
+	}
+	return list
+}
+
+// Options is as game.Optional says.
+func (r *Rules) Options() []game.Option { return Options() }
+
+// turnOn turns an optional rule on, and says whether there is one of the name.
+func (o *options) turnOn(name string) bool {
+	for _, x := range optional {
+		if x.Name == name {
+			*x.is(o) = true
+			return true
+		}
+	}
+	return false
+}
 
 // optionBars says whether an optional rule forbids raising a Brigade at a place.
 func (g *Game) optionBars(r *recruiting, x brigadeID, p place) *Reason {
@@ -36,6 +73,7 @@ func (g *Game) manchesters(x brigadeID, p place) bool {
 // askCourt is which Northern Brigades are lost with Newcastle (25).
 func askCourt() question {
 	return question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose", Fixed: true, For: "which Northern Brigades leave with Newcastle",
+		Put:  again,
 		Text: "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
 		Done: map[string]string{"lose": "{name} is eliminated."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first in the order of the pack"}
@@ -53,7 +91,7 @@ func (g *Game) laughter(defeated bool) {
 	if !defeated && slices.ContainsFunc(g.regions[g.north].areas, func(a areaID) bool { return g.control[a] == Royalist }) {
 		return
 	}
-	g.replaceGeneral(g.newcastle, g.langdale)
+	g.newcastleLeaves()
 	var list []brigadeID
 	for i := range g.brigade {
 		x := brigadeID(i)
@@ -64,12 +102,44 @@ func (g *Game) laughter(defeated bool) {
 	n := min(courtLosses, len(list))
 	for _, x := range g.pickBrigades(table.Question{Side: Royalist, Name: "court", At: "court-"}, "lose", list, n, n) {
 		a := g.at(x)
-		g.tellOff(x, eliminated)
+		g.tellOff([]brigadeID{x}, eliminated)
 		if a != noArea {
 			g.vacated(a)
 		}
 	}
 	g.loseLone()
+}
+
+var toldReplaced = story.Row{Kind: "replaced", Level: 2, Text: "{target} takes the place of {block}"}
+
+// newcastleLeaves has Langdale take Newcastle's place, with as many of his Brigades as he may
+// command; the others, and all where Langdale is on the map already, stay Unled (g15).
+func (g *Game) newcastleLeaves() {
+	old, x := g.newcastle, g.langdale
+	at := g.general[old].at
+	switch b := g.general[x].box; {
+	case b != removed && !g.onMap(x) && (g.onMap(old) || b == track || b == other):
+		g.replaceGeneral(old, x)
+	case g.onMap(old):
+		g.dismiss(old)
+	default:
+		g.takeOff(old, removed)
+	}
+	if at == noArea {
+		return
+	}
+	for _, sub := range g.subordinates(x) {
+		if g.mayCommand(x, sub) != nil {
+			g.release(sub)
+		}
+	}
+	for list := g.display(x); g.onMap(x) && len(list) > g.generals[x].limit; list = list[1:] {
+		g.put(list[0], place{g.general[x].box, int8(g.general[x].at)})
+	}
+	g.loseLone()
+	g.vacated(at)
+	g.combineIn(Royalist, at)
+	g.endIllegal(Royalist, at)
 }
 
 // replaceGeneral puts a General in another's place: where he is, with his Brigades,
@@ -100,5 +170,5 @@ func (g *Game) replaceGeneral(old, x generalID) {
 		}
 	}
 	g.general[old] = generalState{box: removed, at: noArea, under: noGeneral}
-	g.tell(table.Event{Kind: "replaced", Side: g.generals[x].side, Block: g.generals[old].name, Target: g.generals[x].name, Area: g.areaName(g.general[x].at)})
+	g.tell(table.Event{Kind: toldReplaced.Kind, Side: g.generals[x].side, Block: g.generals[old].name, Target: g.generals[x].name, Area: g.areaName(g.general[x].at)})
 }

@@ -1,14 +1,30 @@
 package kingcharles
 
 import (
+	"strings"
+
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // Picking up and dropping off Brigades (17.2).
 
 func askTake() question {
-	return question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "take", Words: []string{"end"},
+	return question{Name: "take", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "take", Words: []string{"end"}, With: meetings, Loose: true, ByArea: true, All: true,
+		Needs: (*Game).acts, Put: func(g *Game, q *view.Question) bool {
+			x, ok := g.Board.general(q.Block)
+			switch {
+			case !ok || !g.onMap(x) || g.generals[x].side != g.masked:
+				return false
+			case strings.HasPrefix(q.At, "take-"):
+				g.takeHere(x)
+			default:
+				g.takeUp(g.masked, x)
+			}
+			return true
+		},
 		Text: "Which Brigades does {block} take up at {area}? (17.2)",
 		Done: map[string]string{"take": "{name} is taken up."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -49,12 +65,15 @@ func (g *Game) mayTake(x generalID, y brigadeID) *Reason {
 	return nil
 }
 
+var toldTakenUp = story.Row{Kind: "taken-up", Level: 2, Text: "{block} takes up {words or n Brigades} in {area}"}
+
 // takeUp lets a General take up what is in his Area (17.2), the Siege Train (10.6) and the
 // Queen (annex-63) with it.
 func (g *Game) takeUp(s table.Side, x generalID) {
 	g.t.In("take")
 	defer g.t.Out()
 	at := g.general[x].at
+	var up []brigadeID
 	for n := 1; ; n++ {
 		q := table.Question{Side: s, Name: "take", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, N: g.room(x),
 			Options: []table.Option{{Verb: "end"}}}
@@ -72,17 +91,20 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 		o := g.t.Ask(&q)
 		switch {
 		case o.Verb == "end":
+			if len(up) > 0 {
+				g.tellNames(table.Event{Kind: toldTakenUp.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(up))
+			}
 			return
 		case o.Name == "train":
 			g.train[s].place = under(x)
-			g.tell(table.Event{Kind: "train", Side: s, Words: boxNames[withGeneral], Block: g.generals[x].name})
+			g.tell(table.Event{Kind: toldTrainTaken.Kind, Side: s, Block: g.generals[x].name})
 		case o.Name == "queen":
 			g.queen.place = under(x)
-			g.tell(table.Event{Kind: "queen", Side: s, Words: boxNames[withGeneral], Block: g.generals[x].name})
+			g.tell(table.Event{Kind: toldQueenTaken.Kind, Side: s, Block: g.generals[x].name})
 		default:
 			y, _ := g.Board.brigade(o.Name)
 			g.put(y, under(x))
-			g.tellNames(table.Event{Kind: "taken-up", Side: s, Block: g.generals[x].name, Area: g.areas[at].name}, []string{o.Name})
+			up = append(up, y)
 		}
 	}
 }
@@ -91,7 +113,8 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 func (g *Game) queenStays() bool { return g.turn == 7 }
 
 func askDrop() question {
-	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"},
+	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: true, Late: alwaysEnd, Missed: "nobody is dropped off",
+		Needs: (*Game).acts, Put: func(g *Game, _ *view.Question) bool { return done(g.dropOff) },
 		Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
 		Done: map[string]string{"drop": "{name} is dropped off."},
 		Spare: func(_ *Game, o table.Option) *Reason {
@@ -110,6 +133,8 @@ func (g *Game) mayDrop(x generalID, y brigadeID) bool {
 	return g.brigade[y].place == under(x) && (o == covenanter || o == lorrainer) && g.size(x) > 1
 }
 
+var toldDropped = story.Row{Kind: "dropped", Level: 2, Text: "{block} drops off {words or n Brigades} in {area}"}
+
 func (g *Game) dropOff() {
 	a := g.act
 	x, at := a.general, g.general[a.general].at
@@ -118,6 +143,7 @@ func (g *Game) dropOff() {
 	}
 	g.t.In("drop")
 	defer g.t.Out()
+	var down []brigadeID
 	for n := 1; ; n++ {
 		q := table.Question{Side: a.side, Name: "drop", At: itoa(n), Series: g.t.Key(), Block: g.generals[x].name, Area: g.areas[at].name, Options: []table.Option{{Verb: "end"}}}
 		for _, y := range g.display(x) {
@@ -127,10 +153,13 @@ func (g *Game) dropOff() {
 		}
 		o := g.t.Ask(&q)
 		if o.Verb == "end" {
-			return
+			break
 		}
 		y, _ := g.Board.brigade(o.Name)
 		g.put(y, inArea(at))
-		g.tellNames(table.Event{Kind: "dropped", Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name}, []string{o.Name})
+		down = append(down, y)
+	}
+	if len(down) > 0 {
+		g.tellNames(table.Event{Kind: toldDropped.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name}, g.names(down))
 	}
 }

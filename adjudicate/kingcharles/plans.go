@@ -370,7 +370,7 @@ func writePath(answers []table.Option) []string {
 			names = append(names, a)
 		}
 	}
-	return []string{pathNames[answers[0].Verb] + ": [" + strings.Join(names, ", ") + "]"}
+	return []string{"  " + pathNames[answers[0].Verb] + ": [" + strings.Join(names, ", ") + "]"}
 }
 
 func formPath(*kind.Book[*Game], table.Side) game.Shape {

@@ -13,7 +13,7 @@ func TestRandomGames(t *testing.T) {
 	ends := map[string]int{}
 	for seed := range uint64(gametest.Games(120)) {
 		g := NewScenario(b, "full-war")
-		g.options = options{cornish: seed%2 > 0, randomDesertion: seed%3 > 0, manchester: seed%5 > 0, court: seed%7 > 0}
+		g.options = optionsOf(seed)
 		r := gametest.NewRandom(seed)
 		watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
 			g.checkUnits(t, q.Key())
@@ -72,6 +72,14 @@ func (g *Game) checkUnits(t testing.TB, when string) {
 	cards := len(g.draw) + len(g.discards) + len(g.mid) + len(g.late) + len(g.altHist)
 	for s := range g.hand {
 		cards += len(g.hand[s]) + len(g.aces[s]) + len(g.corePlayed[s])
+	}
+	for s := range g.solo {
+		cards += len(g.solo[s].pile)
+		for _, c := range g.solo[s].card {
+			if c != noCard {
+				cards++
+			}
+		}
 	}
 	for _, b := range g.bonus {
 		cards += len(b.cards)

@@ -1,6 +1,18 @@
 package kingcharles
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"fieldpost/adjudicate/game/story"
+	"fieldpost/adjudicate/game/table"
+)
+
+var (
+	toldQueenLands    = story.Row{Kind: "queen-lands", Level: 2, Text: "The Queen lands: she is in {area}"}
+	toldQueenTaken    = story.Row{Kind: "queen-taken", Level: 2, Text: "The Queen goes with {block}"}
+	toldQueenLeaves   = story.Row{Kind: "queen-leaves", Level: 1, Text: "The Queen leaves England from {area}"}
+	toldQueenCaptured = story.Row{Kind: "queen-captured", Level: 2, Text: "The Queen is captured"}
+)
+
+func specialQueen() special { return special{ID: "queen-lands", Do: (*Game).queenLands} }
 
 // queenLands puts the Queen in York, or in a Royalist-controlled Port of the North's east coast
 // (annex-63, r97).
@@ -27,6 +39,6 @@ func (g *Game) queenLands() bool {
 	if g.areas[a].class > 0 && g.control[a] == Royalist {
 		g.queen.place = insideOf(a)
 	}
-	g.tell(table.Event{Kind: "queen", Side: Royalist, Area: g.areas[a].name, Words: "lands"})
+	g.tell(table.Event{Kind: toldQueenLands.Kind, Side: Royalist, Area: g.areas[a].name})
 	return true
 }

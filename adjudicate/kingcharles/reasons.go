@@ -91,6 +91,7 @@ var (
 	mandatoryHeld      = game.Because("mandatory", "12.1", "you hold a Mandatory card: it must be played before you pass")
 	sixFirst           = game.Because("six", "12.1", "six cards are played before you may pass")
 	noAces             = game.Because("ace", "12.3", "in the last turn Ace-in-the-Hole cards cannot be played")
+	notByDie           = game.Because("decision-die", "26.3", "the Decision die does not let you play that card")
 	notHeld            = game.Because("not-held", "12.1", "you do not hold that card")
 	mandatoryEvent     = game.Because("mandatory", "12.7", "a Mandatory card is played as an Event")
 	campaignNoPCs      = game.Because("campaign", "13", "a Campaign card places no PC markers")

@@ -1,10 +1,16 @@
 package kingcharles
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
 )
 
 // Recruitment (10), for the phase, the action of 14 and Events alike.
@@ -25,6 +31,7 @@ type recruiting struct {
 	train  bool      // the Siege Train has been raised
 	waits  generalID // placed without a Brigade: the next is his (r26)
 	filled generalID // placed just now: he takes Brigades of the Area
+	raised []recruit
 }
 
 func (g *Game) newRecruiting(s table.Side, left int) *recruiting {
@@ -58,20 +65,25 @@ func (g *Game) recruitByEvent(s table.Side, n int, except []regionID) {
 
 // askRecruit is whom a side raises, and where (10, 14).
 func askRecruit() question {
-	return question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "Recruitment",
+	return question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "Recruitment", Ordered: true,
+		Needs: func(g *Game) bool { return g.raising != nil }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.recruit(g.raising, "recruits") }) },
 		Actions: []kind.Action[*Game]{
 			{Verb: "raise", Doc: "A Brigade is raised (10.1)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "place"}}},
 			{Verb: "train", Doc: "The Siege Train comes in place of a Brigade (10.6)", Of: "area"},
-			{Verb: "general", Doc: "An Available General is placed (10.8)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "area"}}},
+			{Verb: "general", Doc: "An Available General is placed (10.8)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "area"}, {Name: "with", Of: "unit", List: true, May: true}}},
 			{Verb: "blockade", Doc: "A Blockade & Siege marker is placed (10.9)", Of: "area"},
 		},
-		Text: "Recruitment: {n} left (10).",
-		Done: map[string]string{"raise": "{name} is raised.", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
-			"with": "{name} joins him.", "blockade": "A Blockade & Siege marker is placed in {area}."},
+		Parts: []game.Part{{Verb: "with", End: enough, Heads: []string{"general"}, Asks: "Which Brigades of the Area does he take?"}},
+		Text:  "Whom do you Recruit or place, and where? {n} Brigades left (10, 14)",
+		Done: map[string]string{"raise": "{name} is raised ({target}).", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
+			"with": "{name} joins him.", "enough": "He takes nobody else.", "blockade": "A Blockade & Siege marker is placed in {area}."},
 		Why:    (*Game).whyNoRecruit,
 		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
 		Missed: "nobody is raised or placed but who must be"}
 }
+
+// enough ends the list of the Brigades that a General takes.
+const enough = "enough"
 
 // recruit asks for Recruits, one by one, until the side ends.
 func (g *Game) recruit(r *recruiting, at string) {
@@ -83,16 +95,65 @@ func (g *Game) recruit(r *recruiting, at string) {
 		q := &table.Question{Side: r.side, Name: "recruit", At: "recruit-" + itoa(n), Series: series, N: r.left, Options: g.recruitOptions(r)}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
-			if r.filled == noGeneral {
-				break
-			}
+			break
+		}
+		if o.Verb == enough {
 			r.filled = noGeneral
 			continue
 		}
 		g.recruitOne(r, o)
 	}
+	g.tellRaised(r.side, r.raised)
 	g.t.Out()
 	g.raising = nil
+}
+
+// toldRaised has the Region or kind of the Brigades in Rating, and where they are in Target.
+var toldRaised = story.Row{Kind: "raised", Level: 1, Text: "{side} raises {raised} {where}",
+	Places: story.Places{
+		"raised": func(t tongue.Tongue, e table.Event) string {
+			if e.Words != "" {
+				return e.Words
+			}
+			return ofHome(t, t.Count(e.N, "Brigade"), e.Rating)
+		},
+		"where": func(t tongue.Tongue, e table.Event) string {
+			switch e.Target {
+			case e.Area:
+				return t.Sprintf("in %s", e.Area)
+			case "inside " + e.Area:
+				return t.Sprintf("Inside %s", e.Area)
+			}
+			return t.Sprintf("in %s, with %s", e.Area, e.Target)
+		},
+	}}
+
+// recruit is a Brigade where it was raised.
+type recruit struct {
+	x  brigadeID
+	at place
+}
+
+// tellRaised tells Brigades that have been raised, by places and Regions: in which order that
+// was done, and who has taken which, the other side does not hear.
+func (g *Game) tellRaised(s table.Side, list []recruit) {
+	alike := func(a, b recruit) int {
+		return cmp.Or(int(g.areaOf(a.at))-int(g.areaOf(b.at)), int(a.at.box)-int(b.at.box), int(a.at.id)-int(b.at.id), strings.Compare(g.homeOf(a.x), g.homeOf(b.x)))
+	}
+	list = slices.SortedStableFunc(slices.Values(list), alike)
+	for len(list) > 0 {
+		n := 1
+		for n < len(list) && alike(list[n], list[0]) == 0 {
+			n++
+		}
+		var some []brigadeID
+		for _, r := range list[:n] {
+			some = append(some, r.x)
+		}
+		at := list[0].at
+		g.tellNames(table.Event{Kind: toldRaised.Kind, Side: s, Area: g.areaName(g.areaOf(at)), Target: g.placeName(at), Rating: g.homeOf(some[0])}, g.names(some))
+		list = list[n:]
+	}
 }
 
 // recruitOne does one answer.
@@ -107,7 +168,7 @@ func (g *Game) recruitOne(r *recruiting, o table.Option) {
 	case "train":
 		r.left, r.train = r.left-1, true
 		g.train[r.side] = marker{place: insideOf(a)}
-		g.tell(table.Event{Kind: "train", Side: r.side, Area: g.areas[a].name})
+		g.tell(table.Event{Kind: toldTrainComes.Kind, Side: r.side, Area: g.areas[a].name})
 	case "general":
 		g.placeGeneral(r, x, a)
 	case "with":
@@ -143,11 +204,7 @@ func (g *Game) raise(r *recruiting, x brigadeID, p place) {
 	if p.box == withGeneral && r.waits == generalID(p.id) {
 		r.waits = noGeneral
 	}
-	e := table.Event{Kind: "raised", Side: r.side, Area: g.areas[a].name, Target: g.placeName(p), Words: g.homeOf(x)}
-	e.To = r.side.Other()
-	g.t.Tell(e)
-	e.To, e.Block = r.side, g.brigades[x].name
-	g.t.Tell(e)
+	r.raised = append(r.raised, recruit{x, p})
 	g.vacated(a) // a Recruit Inside may break a Siege (20.1)
 }
 
@@ -220,7 +277,7 @@ func (g *Game) ofRegion(s table.Side, x brigadeID, a areaID) bool {
 // fillOptions are the Brigades that a General just placed may take (10.8).
 func (g *Game) fillOptions(r *recruiting) (opts []table.Option) {
 	if len(g.display(r.filled)) > 0 || r.action && r.side == Royalist && g.canRaiseOnto(r, r.filled) {
-		opts = append(opts, table.Option{Verb: "end"})
+		opts = append(opts, table.Option{Verb: enough})
 	}
 	for _, y := range g.takeable(r.filled) {
 		opts = append(opts, table.Option{Verb: "with", Name: g.brigades[y].name})
@@ -266,12 +323,14 @@ func (g *Game) raisePlaces(s table.Side) (list []place) {
 	return list
 }
 
+var toldGeneralPlaced = story.Row{Kind: "general-placed", Level: 1, Text: "{block} is placed in {area}", Or: story.ByArea(map[string]string{"": "{block} is an Available General"})}
+
 // placeGeneral places a General; the one of him and who is there commands (4.2, 10.8).
 func (g *Game) placeGeneral(r *recruiting, x generalID, a areaID) {
 	there := g.outsideIn(r.side, a)
 	s := &g.general[x]
 	s.at, s.box, s.under = a, outside, noGeneral
-	g.tell(table.Event{Kind: "general-placed", Side: r.side, Block: g.generals[x].name, Area: g.areas[a].name})
+	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: r.side, Block: g.generals[x].name, Area: g.areas[a].name})
 	for _, y := range there {
 		if g.mayCommand(x, y) == nil {
 			g.subordinate(y, x)
@@ -290,10 +349,9 @@ func (g *Game) whyNoRecruit(q *table.Question, o table.Option) *Reason {
 	}
 	a, isArea := g.Board.area(o.Areas[0])
 	switch o.Verb {
+	case enough:
+		return g.needsArmy(r)
 	case "end":
-		if r.filled != noGeneral {
-			return g.needsArmy(r)
-		}
 		return g.mayEndRecruiting(r)
 	case "raise":
 		x, ok := g.Board.brigade(o.Name)

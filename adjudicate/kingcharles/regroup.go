@@ -10,11 +10,11 @@ import (
 
 // regroup moves stranded Brigades and the Siege Train up to three Areas past no Enemies, and then
 // lets Generals pick up what is in their Areas (step 8).
-func (g *Game) regroup(stranded []brigadeID) {
+func (g *Game) regroup() {
 	series, moved := g.t.Key()+"/displaced", false // the train has
 	for n := 1; ; n++ {
 		q := &table.Question{Side: Parliament, Name: "displaced", At: "unit-" + itoa(n), Series: series, Options: []table.Option{{Verb: "end"}}}
-		for _, x := range stranded {
+		for _, x := range g.stranded {
 			for _, p := range g.reach(g.at(x)) {
 				if p.box != inside && p.box != withNotable || g.roomInside(g.areaOf(p)) > 0 {
 					q.Options = append(q.Options, table.Option{Verb: "move", Name: g.brigades[x].name, Target: g.placeName(p)})
@@ -45,9 +45,10 @@ func (g *Game) regroup(stranded []brigadeID) {
 		from := g.at(x)
 		g.put(x, p)
 		g.vacated(from)
-		stranded = slices.DeleteFunc(stranded, func(y brigadeID) bool { return y == x })
-		g.tell(table.Event{Kind: "displaced", Side: Parliament, Area: g.areaName(g.areaOf(p)), N: 1})
+		g.stranded = slices.DeleteFunc(g.stranded, func(y brigadeID) bool { return y == x })
+		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Area: g.areaName(g.areaOf(p)), N: 1})
 	}
+	g.stranded = nil
 	for i := range g.generals {
 		if x := generalID(i); g.generals[i].side == Parliament && g.onMap(x) {
 			g.t.In("take-" + g.generals[i].name)

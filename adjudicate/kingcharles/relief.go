@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -22,7 +23,7 @@ func (g *Game) sally() {
 	for _, y := range g.army(x) {
 		g.brigade[y].moved = true
 	}
-	g.tell(table.Event{Kind: "sallies", Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name})
+	g.tell(table.Event{Kind: toldSallies.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[at].name})
 	g.marchOn() // nowhere, which is said to who orders it
 	a.battle = &battle{area: at, from: noArea, sally: true}
 	g.attack()
@@ -31,7 +32,7 @@ func (g *Game) sally() {
 }
 
 func askLift() question {
-	return question{Name: "lift", Rule: "20.4", Shape: kind.Word, Words: []string{"lift", "hold"},
+	return question{Name: "lift", With: meetings, Loose: true, Rule: "20.4", Shape: kind.Word, Words: []string{"lift", "hold"},
 		Text: "Do you lift the Siege of {area} to fight the relief, or hold it? (20.4)",
 		Done: map[string]string{"lift": "You lift the Siege.", "hold": "You hold the Siege."},
 		Why:  only(tooFewToHold),
@@ -40,13 +41,20 @@ func askLift() question {
 }
 
 func askKeep() question {
-	return question{Name: "keep", Rule: "20.4", Shape: kind.List, Of: "unit", Verb: "lose",
+	return question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", Shape: kind.List, Of: "unit", Verb: "lose",
+		Put:  again,
 		Text: "Which Brigades keep up the Siege of {area} and do not fight? {n} more (20.4)",
 		Done: map[string]string{"lose": "{name} keeps up the Siege."},
 		Why:  only(tooFewKept),
 		Plan: inBattle.plan("keep", "Who keeps up a Siege", "Which Brigades do not fight the relief (20.4): names or kinds, these first.",
 			readList("lose"), "Militia", (*Game).defaultKeep)}
 }
+
+var (
+	toldSallies   = story.Row{Kind: "sallies", Level: 2, Text: "{block} comes out of {area}"}
+	toldSiegeHeld = story.Row{Kind: "siege-held", Level: 3, Text: "{side} holds the Siege with {n Brigades}, which do not fight"}
+	toldJoins     = story.Row{Kind: "joins", Level: 3, Text: "Out of {area} {side} is joined by {words}"}
+)
 
 // liftOrHold asks the besieger who stands against a relief what he does. Lifting the Siege lets
 // those Inside join; holding it takes as many Brigades as the Siege needs out of the Battle (r67).
@@ -61,7 +69,7 @@ func (g *Game) liftOrHold() {
 	if g.t.Ask(&q).Verb == "hold" {
 		aside := g.choose(f.side, "keep", "keep-", g.army(f.top), needed)
 		f.brigades = slices.DeleteFunc(f.brigades, func(y brigadeID) bool { return slices.Contains(aside, y) })
-		g.tell(table.Event{Kind: "siege-held", Side: f.side, Area: g.areas[b.area].name, N: needed})
+		g.tell(table.Event{Kind: toldSiegeHeld.Kind, Side: f.side, Area: g.areas[b.area].name, N: needed})
 		return
 	}
 	g.liftSiege(b.area)
@@ -86,7 +94,7 @@ func (g *Game) joinRelief(f *force) {
 	for _, x := range in {
 		f.generals = append(append(f.generals, x), g.subordinates(x)...)
 	}
-	g.tell(table.Event{Kind: "revealed", Side: f.side, Area: g.areas[b.area].name, N: g.strength(f), Words: joined(g.names(f.joined))})
+	g.tell(table.Event{Kind: toldJoins.Kind, Side: f.side, Area: g.areas[b.area].name, N: len(f.joined), Words: joined(g.valued(f.joined))})
 }
 
 // fightFor has a General who has come out of a Local Notable fight the Enemy before it, or Disperse

@@ -4,15 +4,16 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
 // Retreats, spoils of victory and Turncoats (19.1).
 
 func askRetreat() question {
-	return question{Name: "retreat", Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
+	return question{Name: "retreat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
 		Text: "Where do you Retreat to from {area}? (19.1)",
-		Done: map[string]string{"retreat": "You Retreat to {areas}."}, Why: (*Game).whyNoPath,
+		Said: func(o table.Option) string { return "You Retreat: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
 		Plan: inBattle.plan("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
 			readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay)}
 }
@@ -49,6 +50,11 @@ func (g *Game) retreat(f *force) {
 	}
 }
 
+var (
+	toldRetreated   = story.Row{Kind: "retreated", Level: 3, Text: "{side}: {block} Retreats, {road}", Or: story.ByBlock(map[string]string{"": "{side}: {n Unled Brigades} Retreat, {road}"})}
+	toldRetreatLoss = story.Row{Kind: "retreat-loss", Level: 3, Text: "{side} loses {brigade} on the Retreat, Available again"}
+)
+
 // retreatOne has a General with his Army, or Unled Brigades, Retreat.
 func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first areaID) {
 	b := g.act.battle
@@ -58,9 +64,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 	}
 	paths := g.paths(x, len(army), first)
 	if len(paths) == 0 {
-		for _, y := range unled {
-			g.tellOff(y, eliminated)
-		}
+		g.tellOff(unled, eliminated)
 		if x != noGeneral {
 			g.surrenderGeneral(x)
 		}
@@ -68,7 +72,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 	}
 	way := g.choosePath("retreat", x, paths)
 	to := way[len(way)-1]
-	e := table.Event{Kind: "retreated", Side: s, Area: g.areas[to].name, Areas: g.pathNames(way), N: len(army)}
+	e := table.Event{Kind: toldRetreated.Kind, Side: s, Area: g.areas[b.area].name, Areas: g.pathNames(way), N: len(army)}
 	if x != noGeneral {
 		e.Block = g.generals[x].name
 		g.moveTo(x, to)
@@ -79,7 +83,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 	g.tell(e)
 	if slices.ContainsFunc(way, func(a areaID) bool { return g.control[a] == s.Other() }) {
 		for _, y := range g.choose(s, "losses", "retreat-"+Sides[s]+"-", army, 1) {
-			g.tellGone(y, "retreat-loss")
+			g.tellGone(y, table.Event{Kind: toldRetreatLoss.Kind})
 		}
 		if x != noGeneral {
 			g.surrenderLone(append(g.subordinates(x), x))
@@ -90,7 +94,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 }
 
 func askSpoils() question {
-	return question{Name: "spoils", Rule: "19.1", Shape: kind.Word, Words: []string{"place", "leave"},
+	return question{Name: "spoils", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Word, Words: []string{"place", "leave"},
 		Text: "Do you place a PC marker in {area}? (18.3, 19.1)",
 		Done: map[string]string{"place": "You place a PC marker.", "leave": "You place no PC marker."},
 		Plan: inBattle.plan("spoils", "Spoils of victory", "Whether a General who has won places a PC marker (18.3, 19.1): place or leave.",
@@ -105,18 +109,20 @@ func (g *Game) spoils(f *force) {
 	}
 	q := table.Question{Side: f.side, Name: "spoils", At: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "place"}, {Verb: "leave"}}}
 	if g.t.Ask(&q).Verb == "place" {
-		g.setControl(b.area, f.side)
+		g.placePC(b.area, f.side, toldPlacesToo.Kind)
 	}
 }
 
 func askTurncoat() question {
-	return question{Name: "turncoat", Rule: "19.1", Shape: kind.Name, Of: "unit", Verb: "turn", Words: []string{"end"},
+	return question{Name: "turncoat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "unit", Verb: "turn", Words: []string{"end"},
 		Text: "Which of the Brigades eliminated at {area} enters your service? (19.1)",
 		Done: map[string]string{"turn": "{name} enters your service.", "end": "Nobody does."},
 		Why:  only(noTurncoat),
 		Plan: inBattle.plan("turncoat", "Turncoats", "Which Brigade of those eliminated enters your service (19.1): names or kinds, or none.",
 			readBest("turn", "end"), "a Veteran, else Militia", (*Game).defaultTurncoat)}
 }
+
+var toldTurncoat = story.Row{Kind: "turncoat", Level: 3, Text: "{block}, a Turncoat, enters the service of {target}"}
 
 // turncoats lets the winner of a Major Victory take over an eliminated Brigade (19.1, r58).
 func (g *Game) turncoats(winner, loser *force) {
@@ -137,5 +143,5 @@ func (g *Game) turncoats(winner, loser *force) {
 	y, _ := g.Board.brigade(o.Name)
 	g.brigade[y].side = winner.side
 	g.put(y, under(x))
-	g.tell(table.Event{Kind: "turncoat", Side: winner.side, Block: o.Name, Target: g.generals[x].name})
+	g.tell(table.Event{Kind: toldTurncoat.Kind, Side: winner.side, Block: o.Name, Target: g.generals[x].name})
 }

@@ -5,6 +5,8 @@ import "fieldpost/adjudicate/game/table"
 // risesAt is the score at which London rises (annex-100).
 const risesAt = 5
 
+func specialRising() special { return special{ID: "london-rising", Do: always((*Game).londonRising)} }
+
 // londonRising rolls for London: on 5 it is Royalist, and Parliament's Brigades Inside go to an
 // unoccupied Area beside it, or Disperse (annex-100). Generals Outside stay (r96).
 func (g *Game) londonRising() {
@@ -14,13 +16,11 @@ func (g *Game) londonRising() {
 	}
 	inside := g.garrison(a)
 	die := g.roll1("rising")
-	modifier := g.infrasOfSide(Royalist) - g.infrasOfSide(Parliament) - len(inside)
-	e := table.Event{Kind: "plot", Side: Royalist, Area: g.areas[a].name, From: modifier, N: die + modifier, Label: g.t.Label("rising"), Dice: []int{die}, Words: "fails"}
-	if die+modifier >= risesAt {
-		e.Words = "succeeds"
-	}
-	g.tell(e)
-	if e.Words == "fails" {
+	var m table.Modifiers
+	m.Add(g.infrasOfSide(Royalist), "Royalist Economic Infrastructures")
+	m.Add(-g.infrasOfSide(Parliament), "Parliament Economic Infrastructures")
+	m.Add(-len(inside), "Brigades Inside")
+	if !g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: Royalist, Area: g.areas[a].name, Label: g.t.Label("rising"), Dice: []int{die}, Modifiers: m}, risesAt) {
 		return
 	}
 	g.liftSiege(a)
@@ -28,7 +28,13 @@ func (g *Game) londonRising() {
 		g.disperseArmy(x)
 	}
 	g.setControl(a, Royalist)
-	to := noArea
+	g.leaveLondon()
+	g.vacated(a)
+}
+
+// leaveLondon has the Brigades Inside go where they can.
+func (g *Game) leaveLondon() {
+	a, to := g.london, noArea
 	series := g.t.Key() + "/displaced"
 	for n, x := range g.within(a) {
 		q := &table.Question{Side: Parliament, Name: "displaced", At: "unit-" + itoa(n+1), Series: series, Block: g.brigades[x].name}
@@ -38,12 +44,11 @@ func (g *Game) londonRising() {
 			}
 		}
 		if len(q.Options) == 0 {
-			g.disperseBrigade(x)
+			g.disperseBrigades([]brigadeID{x})
 			continue
 		}
 		to, _ = g.Board.area(g.t.Ask(q).Target)
 		g.put(x, inArea(to))
-		g.tell(table.Event{Kind: "displaced", Side: Parliament, Area: g.areas[to].name, N: 1})
+		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Area: g.areas[to].name, N: 1})
 	}
-	g.vacated(a)
 }

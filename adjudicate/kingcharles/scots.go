@@ -2,9 +2,12 @@ package kingcharles
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // Armies from abroad: the Covenanters (#2, #101, #107), Charles of Lorraine (#108).
@@ -48,7 +51,7 @@ func (g *Game) musterScots(x generalID) {
 
 // askEnter is where an army enters (annex-2, annex-108).
 func askEnter() question {
-	return question{Name: "enter", Rule: "annex-2", Shape: kind.Name, Verb: "enter", Of: "area", Words: []string{"none"}, For: "where an army enters",
+	return question{Name: "enter", Loose: true, Rule: "annex-2", Shape: kind.Name, Verb: "enter", Of: "area", Words: []string{"none"}, For: "where an army enters",
 		RuleOf: func(key, _ string) string {
 			if kind.At(key) == "enter-charles-of-lorraine" {
 				return "annex-108"
@@ -56,7 +59,7 @@ func askEnter() question {
 			return ""
 		},
 		Text: "Where does {block} enter? (annex-2, annex-108)",
-		Done: map[string]string{"enter": "The army enters at {area}."},
+		Done: map[string]string{"enter": "The army enters at {area}.", "none": "The army does not enter."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first Area"}
 }
 
@@ -76,7 +79,7 @@ func (g *Game) enter(x generalID) bool {
 		return true
 	}
 	g.general[x].at, g.general[x].box, g.general[x].under = a, outside, noGeneral
-	g.tell(table.Event{Kind: "enters", Side: p.side, Block: p.name, Area: g.areas[a].name})
+	g.tell(table.Event{Kind: toldEnters.Kind, Side: p.side, Block: p.name, Area: g.areas[a].name})
 	g.combineIn(p.side, a)
 	g.endIllegal(p.side, a)
 	return true
@@ -117,6 +120,8 @@ func (g *Game) combineIn(s table.Side, a areaID) {
 	}
 }
 
+func specialBishops() special { return special{ID: "bishops", Do: always((*Game).bishops)} }
+
 // bishops takes all Covenanters out of the game (annex-107).
 func (g *Game) bishops() {
 	var fallen []areaID // Besieged Fortresses that only Covenanters hold
@@ -129,14 +134,16 @@ func (g *Game) bishops() {
 		}
 	}
 	var left []areaID
+	var gone []brigadeID
 	for i := range g.brigades {
 		if x := brigadeID(i); g.brigades[i].origin == covenanter && g.brigade[i].box != removed && g.brigade[i].box != other {
 			if a := g.at(x); a != noArea && !slices.Contains(left, a) {
 				left = append(left, a)
 			}
-			g.tellOff(x, removed)
+			gone = append(gone, x)
 		}
 	}
+	g.tellOff(gone, removed)
 	for i := range g.generals {
 		if x := generalID(i); g.generals[i].scots && g.general[i].box != removed {
 			for _, y := range g.display(x) { // Parliament Brigades that he commanded stay Unled
@@ -159,15 +166,28 @@ func (g *Game) bishops() {
 
 // askDisplaced is where Units that a change of Generals has stranded go (annex-3, annex-100, annex-107).
 func askDisplaced() question {
-	return question{Name: "displaced", Rule: "annex-3", Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
+	return question{Name: "displaced", Rule: "annex-3", Loose: true, Read: readDisplaced, Shape: kind.Each, Verb: "move", Of: "unit", To: "place", Words: []string{"end"}, For: "where stranded Units go",
+		Put: func(g *Game, q *view.Question) bool {
+			switch {
+			case strings.HasPrefix(q.At, "general-"):
+				g.displaceGenerals()
+			case g.event == newModelArmy:
+				g.regroup()
+			default:
+				g.leaveLondon()
+			}
+			return true
+		},
 		Text: "Where do your stranded Units go? (annex-3)",
-		Done: map[string]string{"move": "{name} goes there."},
+		Done: map[string]string{"move": "{name} goes to {target}{area}."},
 		Why:  func(g *Game, _ *table.Question, _ table.Option) *Reason { return notReached.By(g.cardRule()) },
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "they stay; who must go goes to the first Area"}
 }
 
 // displaceRange is how many Areas such a Unit may move (annex-3).
 const displaceRange = 3
+
+var toldDisplaced = story.Row{Kind: "displaced", Level: 2, Text: "{block} goes to {area}", Or: story.ByBlock(map[string]string{"": "To {area}: {n Brigades}"})}
 
 // displaceGenerals has Parliament move Generals in Illegal Positions up to three Areas; who
 // cannot is Dispersed, and his Brigades are available (annex-3, annex-107).
@@ -195,7 +215,7 @@ func (g *Game) displaceGenerals() {
 		}
 		if len(q.Options) == 0 {
 			for _, x := range g.army(last) {
-				g.tellGone(x, "lost")
+				g.tellGone(x, table.Event{Kind: toldLost.Kind})
 			}
 			g.disperseArmy(last)
 			continue
@@ -204,7 +224,7 @@ func (g *Game) displaceGenerals() {
 		x, _ := g.Board.general(o.Name)
 		a, _ := g.Board.area(o.Areas[0])
 		g.moveTo(x, a)
-		g.tell(table.Event{Kind: "displaced", Side: Parliament, Block: o.Name, Area: g.areas[a].name})
+		g.tell(table.Event{Kind: toldDisplaced.Kind, Side: Parliament, Block: o.Name, Area: g.areas[a].name})
 		g.combineIn(Parliament, a)
 	}
 }

@@ -2,6 +2,7 @@ package kingcharles
 
 import (
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -22,8 +23,8 @@ func (g *Game) mayBesiege(x generalID) *Reason {
 }
 
 func askSiege() question {
-	return question{Name: "siege", Rule: "20.1", Shape: kind.Word, Words: []string{"besiege", "mask"},
-		Text: "Does {block} Besiege {area}? (20.1)",
+	return question{Name: "siege", Loose: true, Rule: "20.1", Shape: kind.Word, Words: []string{"besiege", "mask"},
+		Text: "Does {block} Besiege {area}, or Mask it? (20.1)",
 		Done: map[string]string{"besiege": "He Besieges {area}.", "mask": "He Masks {area}."},
 		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
 			if x, ok := g.Board.general(q.Block); ok {
@@ -63,8 +64,8 @@ const (
 	nmaForTrain    = 3 // Brigades that do for a Siege Train
 )
 
-// bombardModifier are the modifiers of a General's Bombardment where he is (20.2, r64, r69).
-func (g *Game) bombardModifier(x generalID) (n int) {
+// bombardModifiers are those of a General's Bombardment where he is (20.2, r64, r69).
+func (g *Game) bombardModifiers(x generalID) (m table.Modifiers) {
 	a, s := g.general[x].at, g.generals[x].side
 	newModel := 0
 	for _, y := range g.army(x) {
@@ -76,16 +77,28 @@ func (g *Game) bombardModifier(x generalID) (n int) {
 	for _, sub := range g.subordinates(x) {
 		train = train || g.train[s].place == under(sub)
 	}
-	if train || newModel >= nmaForTrain {
-		n += withTrain
+	switch {
+	case train:
+		m.Add(withTrain, "Siege Train")
+	case newModel >= nmaForTrain:
+		m.Add(withTrain, "New Model Army Brigades")
 	}
 	if g.notableIn(a) != noNotable {
-		n += againstNotable
+		m.Add(againstNotable, "Local Notable")
 	} else if g.areas[a].port && g.favour(s.Other()) > 0 {
-		n += g.data.Naval.Bombard
+		m.Add(g.data.Naval.Bombard, "Port and Naval Status")
 	}
-	return n
+	return m
 }
+
+// toldBombards has the Bombardment Value so far in Rating, and what it takes in Words.
+var toldBombards = story.Row{Kind: "bombard", Level: 1, Text: "{block} Bombards {area}{modifiers}", Tail: "Bombardment Value {rating} of {words}",
+	Or: func(e table.Event) (text, tail string) {
+		if len(e.Modifiers) > 0 {
+			return "", "total {n}: Bombardment Value {rating} of {words}"
+		}
+		return "", ""
+	}}
 
 // bombardWith is a Bombardment (20.2): a Siege marker is placed if there is none; then the roll.
 func (g *Game) bombardWith(x generalID, modifier int) {
@@ -95,12 +108,15 @@ func (g *Game) bombardWith(x generalID, modifier int) {
 	if !g.besieges(x) {
 		g.placeSiege(a, x, false)
 	}
-	modifier += g.bombardModifier(x)
+	m := g.bombardModifiers(x)
+	m.Add(modifier, g.eventName())
 	die := g.roll1("bombard")
-	score := die + modifier
+	score := die + m.Sum()
 	g.sieges[a].value += max(0, score)
-	g.tell(table.Event{Kind: "bombard", Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label("bombard"), Dice: []int{die}, From: modifier, N: score, Hits: g.sieges[a].value})
-	if g.sieges[a].value >= g.fortresses[g.areas[a].class].surrender {
+	surrender := g.fortresses[g.areas[a].class].surrender
+	g.tell(table.Event{Kind: toldBombards.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label("bombard"), Dice: []int{die}, From: m.Sum(), N: score,
+		Modifiers: m, Rating: itoa(g.sieges[a].value), Words: itoa(surrender)})
+	if g.sieges[a].value >= surrender {
 		g.surrenderFortress(a, s)
 		return
 	}

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // Initiating and ending Subordination, and Illegal Positions (17.3).
@@ -80,7 +82,9 @@ func (g *Game) serve(sub, top generalID) {
 }
 
 func askCommand() question {
-	return question{Name: "command", Rule: "17.3", Shape: kind.List, Of: "unit", Verb: "with", Words: []string{"end"},
+	return question{Name: "command", Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "with", Values: []string{"with", "leave"}, Verbs: []string{"with", "leave"}, Words: []string{"end"},
+		Loose: true, Late: alwaysEnd, Missed: "he takes nobody under him and leaves nobody",
+		Needs: (*Game).acts, Put: func(g *Game, _ *view.Question) bool { return done(g.commandThere) },
 		Text: "Which Generals does {block} take under him, or leave, at {area}? (17.3)",
 		Done: map[string]string{"with": "{name} goes with him.", "leave": "{name} is left."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -158,14 +162,24 @@ func (g *Game) commandThere() {
 	}
 }
 
+var (
+	toldLeft     = story.Row{Kind: "left", Level: 2, Text: "{block} is no longer Subordinate to {target}"}
+	toldRetraced = story.Row{Kind: "retraced", Level: 2, Text: "{block} cannot stay in {to}: he goes back to {area}"}
+	toldShifted  = story.Row{Kind: "shifted", Level: 2, Text: "{block} cannot stay in {to}: he goes to {area}"}
+)
+
 // leave ends a General's Subordination where he stands, and tells it.
 func (g *Game) leave(x generalID) {
-	g.tell(table.Event{Kind: "left", Side: g.generals[x].side, Block: g.generals[x].name, Target: g.generals[g.general[x].under].name, Area: g.areaName(g.general[x].at)})
+	g.tell(table.Event{Kind: toldLeft.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Target: g.generals[g.general[x].under].name, Area: g.areaName(g.general[x].at)})
 	g.release(x)
 }
 
 func askLeftBehind() question {
-	return question{Name: "left-behind", Rule: "18.1", Shape: kind.List, Of: "unit", Verb: "leave", Words: []string{"end"},
+	return question{Name: "left-behind", With: meetings, Loose: true, Rule: "18.1", Shape: kind.List, Of: "unit", Verb: "leave", Words: []string{"end"},
+		Needs: (*Game).acts, Put: func(g *Game, q *view.Question) bool {
+			x, ok := g.Board.general(q.Block)
+			return ok && g.onMap(x) && g.generals[x].side == g.masked && done(func() { g.leaveBehind(x) })
+		},
 		RuleOf: func(key, _ string) string {
 			if kind.At(key) != "" && hasPart(key, "evasion") {
 				return "18.2"
@@ -223,15 +237,15 @@ func (g *Game) retrace() {
 		if to == noArea || to == at || g.mayJoin(x, to) != nil || g.heldOutside(s.Other(), to) {
 			continue
 		}
-		g.tell(table.Event{Kind: "retraced", Side: s, Block: g.generals[x].name, Area: g.areas[to].name, Areas: [3]string{g.areas[at].name}})
+		g.tell(table.Event{Kind: toldRetraced.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[to].name, Areas: [3]string{g.areas[at].name}})
 		g.moveTo(x, to)
 		return
 	}
 }
 
 func askIllegal() question {
-	return question{Name: "illegal", Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "shift", To: "area", Values: []string{"disperse"}, Verbs: []string{"disperse"},
-		Text: "Your Generals at {area} cannot stay together: which of them moves, and where to? (17.3)",
+	return question{Name: "illegal", Loose: true, Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "shift", To: "area", Values: []string{"disperse"}, Verbs: []string{"disperse"},
+		Text: "Your Generals at {area} cannot stay together: who goes, and where to? (17.3)",
 		Done: map[string]string{"shift": "{name} moves to {area}.", "disperse": "{name} Disperses."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			x, ok := g.Board.general(o.Name)
@@ -295,7 +309,7 @@ func (g *Game) endIllegal(s table.Side, a areaID) {
 			continue
 		}
 		to, _ := g.area(o.Areas[0])
-		g.tell(table.Event{Kind: "shifted", Side: s, Block: o.Name, Area: g.areas[to].name, Areas: [3]string{g.areas[a].name}})
+		g.tell(table.Event{Kind: toldShifted.Kind, Side: s, Block: o.Name, Area: g.areas[to].name, Areas: [3]string{g.areas[a].name}})
 		g.moveTo(x, to)
 		g.combine(s, to)
 	}

@@ -3,6 +3,7 @@ package kingcharles
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -22,16 +23,16 @@ func (g *Game) surrenderLone(list []generalID) {
 	}
 }
 
+var toldSurrender = story.Row{Kind: "surrender", Level: 2, Text: "{block} Surrenders", Or: story.ByBlock(map[string]string{"": "{area} Surrenders"})}
+
 // surrenderGeneral is the Surrender of a General with his Subordinates: their Brigades are
 // eliminated, they Dispersed. With King Charles the Royalist has lost (19.2).
 func (g *Game) surrenderGeneral(x generalID) {
 	for _, sub := range g.subordinates(x) {
 		g.surrenderGeneral(sub)
 	}
-	for _, y := range g.display(x) {
-		g.tellOff(y, eliminated)
-	}
-	g.tell(table.Event{Kind: "surrender", Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
+	g.tellOff(g.display(x), eliminated)
+	g.tell(table.Event{Kind: toldSurrender.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(g.general[x].at)})
 	g.takeOff(x, dispersed)
 	if x == g.charles {
 		g.win(Parliament, "automatic")
@@ -40,6 +41,41 @@ func (g *Game) surrenderGeneral(x generalID) {
 
 // surrenderFortress is the Surrender of a Fortress or Local Notable (20.2).
 func (g *Game) surrenderFortress(a areaID, to table.Side) { g.fall(a, to, false) }
+
+var (
+	toldHonours = story.Row{Kind: "honours", Level: 2, Text: "Honours of War for the Brigades in {area}", Tail: "they become Available",
+		Or: func(e table.Event) (text, tail string) {
+			return "", map[string]string{boxNames[dispersed]: "they Disperse"}[e.Words]
+		}}
+	toldMadeAvailable = story.Row{Kind: "made-available", Level: 2, Text: "{side} loses {words or n Brigades}, Available again"}
+	toldNotableGone   = story.Row{Kind: "notable-gone", Level: 2, Text: "The Local Notable {block} has surrendered"}
+)
+
+// honoursDisperse is the highest die of the Honours of War that Disperses (20.2).
+const honoursDisperse = 2
+
+// honours rolls for the Honours of War of Brigades that Surrender (20.2).
+func (g *Game) honours(list []brigadeID, a areaID, label string) {
+	die := g.roll1(label)
+	e := table.Event{Kind: toldHonours.Kind, Side: g.brigade[list[0]].side, Area: g.areas[a].name, Label: g.t.Label(label), Dice: []int{die}, Words: boxNames[available]}
+	if die <= honoursDisperse {
+		e.Words = boxNames[dispersed]
+	}
+	g.tell(e)
+	if die <= honoursDisperse {
+		g.disperseBrigades(list)
+	} else {
+		g.makeAvailable(list)
+	}
+}
+
+// makeAvailable takes Brigades off the map to the Available box.
+func (g *Game) makeAvailable(list []brigadeID) {
+	g.tellNames(table.Event{Kind: toldMadeAvailable.Kind, Side: g.brigade[list[0]].side, Area: g.areaName(g.at(list[0]))}, g.names(list))
+	for _, x := range list {
+		g.put(x, boxed(available))
+	}
+}
 
 // fall is the Surrender of a Fortress; to an Assault there are no Honours of War, and Generals
 // leave the game (20.3).
@@ -50,30 +86,17 @@ func (g *Game) fall(a areaID, to table.Side, assault bool) {
 	s := to.Other()
 	g.t.In("surrender-" + g.areas[a].name)
 	defer g.t.Out()
-	g.tell(table.Event{Kind: "surrender", Side: s, Area: g.areas[a].name})
-	if list := g.garrison(a); len(list) > 0 {
-		disperse := false
-		if !assault {
-			die := g.roll1("honours")
-			disperse = die <= honoursDisperse
-			e := table.Event{Kind: "honours", Side: s, Area: g.areas[a].name, Label: g.t.Label("honours"), Dice: []int{die}, N: len(list), Words: boxNames[available]}
-			if disperse {
-				e.Words = boxNames[dispersed]
-			}
-			g.tell(e)
-		}
-		for _, y := range list {
-			if disperse {
-				g.disperseBrigade(y)
-			} else {
-				g.tellGone(y, "made-available")
-			}
-		}
+	g.tell(table.Event{Kind: toldSurrender.Kind, Side: s, Area: g.areas[a].name})
+	switch list := g.garrison(a); {
+	case len(list) > 0 && assault:
+		g.makeAvailable(list)
+	case len(list) > 0:
+		g.honours(list, a, "honours")
 	}
 	in := g.insiders(a)
 	if t := &g.train[s]; t.place.in(a) || slices.ContainsFunc(in, func(x generalID) bool { return t.place == under(x) }) {
 		t.place = boxed(removed)
-		g.tell(table.Event{Kind: "train", Side: s, Words: boxNames[removed]})
+		g.tell(table.Event{Kind: toldTrainGone.Kind, Side: s})
 	}
 	if s == Royalist && g.queen.place.in(a) {
 		g.captureQueen()
@@ -91,9 +114,9 @@ func (g *Game) fall(a areaID, to table.Side, assault bool) {
 	}
 	if n := g.notableIn(a); n != noNotable {
 		g.notable[n] = surrendered
-		g.tell(table.Event{Kind: "notable-gone", Side: s, Block: g.notables[n].name, Area: g.areas[a].name})
+		g.tell(table.Event{Kind: toldNotableGone.Kind, Side: s, Block: g.notables[n].name, Area: g.areas[a].name})
 	}
-	g.liftSiege(a)
+	g.sieges[a] = siege{}
 	g.setControl(a, to)
 	if king {
 		g.win(Parliament, "automatic")

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
 )
@@ -12,14 +13,17 @@ import (
 
 // askTransfer is who hands which Brigades to whom.
 func askTransfer() question {
-	return question{Name: "transfer", Rule: "12.6", Shape: kind.Items, Of: "unit", Words: []string{"end"}, For: "a transfer of Brigades",
+	return question{Name: "transfer", Loose: true, Rule: "12.6", Shape: kind.Items, Of: "unit", Words: []string{"end"}, For: "a transfer of Brigades",
+		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
+			return p.Transfer != nil && done(func() { g.eventTransfer(g.masked, p.Transfer) })
+		}),
 		Actions: []kind.Action[*Game]{
 			{Verb: "from", Doc: "The General who gives Brigades", Of: "unit"},
 			{Verb: "to", Doc: "The General who gets them, or available", Of: "place"},
 			{Verb: "send", Doc: "A Brigade", Of: "unit"},
 		},
 		Text: "Who hands which Brigades to whom? (12.6)",
-		Done: map[string]string{"from": "{name} gives Brigades", "to": "to {name}:", "send": "{name}."},
+		Done: map[string]string{"from": "{name} hands Brigades over.", "to": "They go to {name}.", "send": "{name} is handed over."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			if x, ok := g.Board.brigade(o.Name); ok && o.Verb == "send" && g.brigade[x].box == withGeneral && len(g.display(generalID(g.brigade[x].id))) == 1 {
 				return keepsOne.By(g.cardRule())
@@ -31,6 +35,9 @@ func askTransfer() question {
 
 // boxWord is how an answer names the Available box.
 const boxWord = "available"
+
+var toldTransferred = story.Row{Kind: "transferred", Level: 2, Text: "{words} hands {block} over to {target}",
+	Or: story.ByBlock(map[string]string{"": "{words} hands a Brigade over to {target}"})}
 
 // eventTransfer hands Brigades of a General to another within range, or to the Available box.
 func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
@@ -81,15 +88,12 @@ func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {
 		y, _ := g.Board.brigade(o.Name)
 		if isGeneral {
 			g.put(y, under(to))
-			e := table.Event{Kind: "transferred", Side: s, Words: g.generals[from].name, Target: g.generals[to].name, To: s.Other()}
-			g.t.Tell(e)
-			e.To, e.Block = s, g.brigades[y].name
-			g.t.Tell(e)
+			g.tellOne(table.Event{Kind: toldTransferred.Kind, Side: s, Words: g.generals[from].name, Target: g.generals[to].name}, y)
 		} else {
-			g.tellGone(y, "lost")
+			g.tellGone(y, table.Event{Kind: toldLost.Kind})
 		}
+		g.vacated(g.general[from].at)
 	}
-	g.vacated(g.general[from].at)
 	if isGeneral {
 		g.vacated(g.general[to].at)
 	}

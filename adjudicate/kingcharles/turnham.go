@@ -4,10 +4,16 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
 )
 
 // Responses (12.5): Turnham Green (#73) and Foul Ways (#76).
+
+func specialTurnham() special {
+	return special{ID: "turnham-green", May: (*Game).mayTurnham, Do: always((*Game).turnham)}
+}
 
 // mayTurnham says whether Turnham Green can be played: a Royalist General is beside London (r43).
 func (g *Game) mayTurnham() *Reason {
@@ -21,21 +27,30 @@ func (g *Game) mayTurnham() *Reason {
 // open could have one.
 func askRespond() question {
 	return question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
-		Text: "{block} is Activated. Do you play a Response card? (12.5)",
+		Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
 		Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
 }
 
 // mayHold says that by what is open a side could hold a card that is no Core card.
 func (g *Game) mayHold(s table.Side) bool {
-	cores := 0
+	if g.henrietta { // 26.4, g14
+		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return g.cards[c].Response })
+	}
+	return !g.passed[s] && (len(g.hand[s]) > g.coresHeld(s) || len(g.aces[s]) > 0 && g.turn < g.setup.Turns[1])
+}
+
+// coresHeld is how many Core cards a side has in its hand.
+func (g *Game) coresHeld(s table.Side) (n int) {
 	for _, c := range g.hand[s] {
 		if g.coreCard(c) {
-			cores++
+			n++
 		}
 	}
-	return !g.passed[s] && (len(g.hand[s]) > cores || len(g.aces[s]) > 0 && g.turn < g.setup.Turns[1])
+	return n
 }
+
+var toldResponse = story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"}
 
 // respond asks the other side for a Response to the Activation of a General, at its start and
 // whenever a Royalist comes beside London. It says how many Movement Points he has fewer, and
@@ -49,25 +64,27 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 	}
 	q := &table.Question{Side: s, Name: "respond", At: "respond-" + g.areaName(g.general[x].at), Block: g.generals[x].name, Area: g.areaName(g.general[x].at), Hidden: true, Options: []table.Option{{Verb: "none"}}}
 	for _, c := range g.held(s) {
-		if c == foulWays && start || c == turnhamGreen && green {
-			q.Options = append(q.Options, table.Option{Verb: "play", Name: g.cards[c].Name})
+		if p := &g.cards[c]; p.Response && p.side != s.Other() && (p.Do[0].Points != nil && start || p.Do[0].Points == nil && green) {
+			q.Options = append(q.Options, table.Option{Verb: "play", Name: p.Name})
 		}
+	}
+	if g.henrietta && len(q.Options) == 1 {
+		return 0, 0 // here nothing is hidden
 	}
 	o := g.t.Ask(q)
 	if o.Verb == "none" {
 		return 0, 0
 	}
 	c := g.heldNamed(s, o.Name)
-	g.takeFromHand(s, c)
+	g.takeFromHand(s, c, table.Event{Kind: toldResponse.Kind})
 	g.count(s)
-	if c == turnhamGreen {
-		g.t.In("turnham-green")
-		g.turnham()
+	if do := g.cards[c].Do[0]; do.Points != nil {
+		fewer, least = do.Points.Fewer, do.Points.Least
+	} else {
+		g.t.In(do.Special)
+		g.step(s, &do)
 		g.t.Out()
 		g.done[c], g.interrupted = true, true
-	} else {
-		p := g.cards[c].Do[0].Points
-		fewer, least = p.Fewer, p.Least
 	}
 	g.putDown(s, c)
 	return fewer, least
@@ -78,7 +95,8 @@ const turnhamRange = 3
 
 // askGather is who is gathered in London (annex-73), and which Brigades go Inside.
 func askGather() question {
-	return question{Name: "gather", Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
+	return question{Name: "gather", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
+		Put:  func(g *Game, _ *view.Question) bool { return done(g.turnham) },
 		Text: "Who is gathered in London? (annex-73)",
 		Done: map[string]string{"gather": "{name} comes to London."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -100,11 +118,15 @@ func askGather() question {
 }
 
 func askInsideLondon() question {
-	return question{Name: "inside-london", Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
+	return question{Name: "inside-london", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
+		Put:  again,
 		Text: "Which of the Brigades gathered go Inside London? (annex-73)",
 		Done: map[string]string{"inside": "{name} goes Inside."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
 }
+
+var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
+	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})}
 
 // turnham gathers Parliament's Units in London, past all Enemies and without Interception. The
 // Army that comes of it obeys limits and rank (annex-73).
@@ -134,7 +156,7 @@ func (g *Game) turnham() {
 		}
 		if x, ok := g.Board.general(o.Name); ok {
 			g.moveTo(x, g.london)
-			g.tell(table.Event{Kind: "gathered", Side: Parliament, Block: o.Name, Area: g.areas[g.london].name, N: g.size(x)})
+			g.tell(table.Event{Kind: toldGathered.Kind, Side: Parliament, Block: o.Name, Area: g.areas[g.london].name, N: g.size(x)})
 			g.combineIn(Parliament, g.london)
 			continue
 		}
@@ -146,7 +168,7 @@ func (g *Game) turnham() {
 		}
 		g.put(x, to)
 		came = append(came, x)
-		g.tell(table.Event{Kind: "gathered", Side: Parliament, Area: g.areas[g.london].name, Areas: [3]string{g.areas[from].name}, N: 1})
+		g.tell(table.Event{Kind: toldGathered.Kind, Side: Parliament, Area: g.areas[g.london].name, Areas: [3]string{g.areas[from].name}, N: 1})
 		g.emptied(from)
 		g.vacated(from)
 	}

@@ -11,6 +11,7 @@ package richard3
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/state"
@@ -198,54 +199,14 @@ func (b *Board) addBlocks() error {
 	for _, s := range []table.Side{Lancaster, York} {
 		b.warwick[s], b.clarence[s], b.exeter[s] = noBlock, noBlock, noBlock
 	}
+	named := map[string]*[2]blockID{"Warwick": &b.warwick, "Clarence": &b.clarence, "Exeter": &b.exeter}
 	for i, p := range b.pack.Richard.Blocks {
-		x := blockInfo{name: p.Name, kind: blockKinds[p.Type], max: int8(p.Strength), letter: p.Rating[0],
-			fire: int8(p.Rating[1] - '0'), loyalty: int8(p.Loyalty), rank: int8(p.Rank), neville: p.Neville,
-			other: noBlock, home: noArea, cityLevy: p.City != ""}
-		x.side, _ = House(p.Side)
-		for j, o := range b.pack.Richard.Blocks {
-			if o.Name == p.Name && o.Side != p.Side && p.Type != "bombard" {
-				x.other = blockID(j)
-			}
+		x := b.addBlock(p)
+		if who := named[p.Name]; who != nil && x.side != table.Nobody {
+			who[x.side] = blockID(i)
 		}
-		switch x.kind {
-		case heir:
-			x.shields, x.proper = b.heirShields(p, x.side)
-		case noble:
-			x.defends = b.withShield(p.Name)
-			if p.Name == "Clarence" { // 9.1: as a noble he has the shields of York
-				x.defends = b.yorkShields
-			}
-			if p.Neville && !containsName(b.nevilles, p.Name) {
-				b.nevilles = append(b.nevilles, p.Name)
-			}
-		case church, levy:
-			for j, a := range b.pack.Richard.Areas {
-				if a.City == p.City && p.City != "" || a.Cathedral == p.Cathedral && p.Cathedral != "" {
-					x.defends = append(x.defends, areaID(j))
-				}
-			}
-		case mercenary:
-			if p.Home != "" {
-				x.home = b.land.Named(p.Home)
-				break
-			}
-			x.welsh = true
-			for j := range b.areas {
-				if b.areas[j].wales {
-					x.defends = append(x.defends, areaID(j))
-				}
-			}
-		}
-		if x.side != table.Nobody {
-			switch p.Name {
-			case "Warwick":
-				b.warwick[x.side] = blockID(i)
-			case "Clarence":
-				b.clarence[x.side] = blockID(i)
-			case "Exeter":
-				b.exeter[x.side] = blockID(i)
-			}
+		if p.Neville && !slices.Contains(b.nevilles, p.Name) && x.kind == noble {
+			b.nevilles = append(b.nevilles, p.Name)
 		}
 		b.blocks = append(b.blocks, x)
 	}
@@ -253,6 +214,33 @@ func (b *Board) addBlocks() error {
 		return fmt.Errorf("the pack has %d blocks; %d are the most", len(b.blocks), maxBlocks-maxStandIns)
 	}
 	return nil
+}
+
+func (b *Board) addBlock(p scenarios.Block) blockInfo {
+	x := blockInfo{name: p.Name, kind: blockKinds[p.Type], max: int8(p.Strength), letter: p.Rating[0],
+		fire: int8(p.Rating[1] - '0'), loyalty: int8(p.Loyalty), rank: int8(p.Rank), neville: p.Neville,
+		other: noBlock, home: noArea, cityLevy: p.City != ""}
+	x.side, _ = House(p.Side)
+	if j := slices.IndexFunc(b.pack.Richard.Blocks, func(o scenarios.Block) bool { return o.Name == p.Name && o.Side != p.Side }); j >= 0 && p.Type != "bombard" {
+		x.other = blockID(j)
+	}
+	switch {
+	case x.kind == heir:
+		x.shields, x.proper = b.heirShields(p, x.side)
+	case x.kind == noble && p.Name == "Clarence": // 9.1: as a noble he has the shields of York
+		x.defends = b.yorkShields
+	case x.kind == noble:
+		x.defends = b.withShield(p.Name)
+	case x.kind == church || x.kind == levy:
+		x.defends = b.areasWhere(func(a *scenarios.Area) bool {
+			return a.City == p.City && p.City != "" || a.Cathedral == p.Cathedral && p.Cathedral != ""
+		})
+	case x.kind == mercenary && p.Home != "":
+		x.home = b.land.Named(p.Home)
+	case x.kind == mercenary:
+		x.welsh, x.defends = true, b.areasWhere(func(a *scenarios.Area) bool { return a.Wales })
+	}
+	return x
 }
 
 // heirShields gives the shields of an heir (2.2): any of York's, or
@@ -265,31 +253,17 @@ func (b *Board) heirShields(p scenarios.Block, s table.Side) (shields []areaID, 
 	return append(own, b.withShield("Lancaster")...), len(own) > 0
 }
 
-func (b *Board) withShield(name string) (in []areaID) {
-	for i, a := range b.pack.Richard.Areas {
-		if containsName(a.Shields, name) {
+func (b *Board) withShield(name string) []areaID {
+	return b.areasWhere(func(a *scenarios.Area) bool { return slices.Contains(a.Shields, name) })
+}
+
+func (b *Board) areasWhere(is func(*scenarios.Area) bool) (in []areaID) {
+	for i := range b.pack.Richard.Areas {
+		if is(&b.pack.Richard.Areas[i]) {
 			in = append(in, areaID(i))
 		}
 	}
 	return in
-}
-
-func containsName(names []string, name string) bool {
-	for _, n := range names {
-		if n == name {
-			return true
-		}
-	}
-	return false
-}
-
-func containsArea(areas []areaID, a areaID) bool {
-	for _, x := range areas {
-		if x == a {
-			return true
-		}
-	}
-	return false
 }
 
 // block finds a block of a house by name; the Rebel counts as both houses'.

@@ -1,6 +1,7 @@
 package richard3
 
 import (
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/table"
 )
@@ -178,8 +179,8 @@ func (g *Game) gameTurn() {
 
 // Holds says whether a condition of orders sent ahead has come true: whether the
 // house is Player 1, or Player 2 (1.1).
-func (g *Game) Holds(condition string, s table.Side) bool {
-	switch condition {
+func (g *Game) Holds(ahead *game.Given, s table.Side) bool {
+	switch ahead.Ahead {
 	case "if_first":
 		return g.player1 == s
 	case "if_second":

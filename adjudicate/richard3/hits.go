@@ -1,6 +1,8 @@
 package richard3
 
 import (
+	"slices"
+
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/story"
@@ -49,7 +51,7 @@ func (g *Game) benefit(x blockID) (n int) {
 		return 0
 	}
 	if g.info(x).kind != heir {
-		if containsArea(g.info(x).defends, b.area) {
+		if slices.Contains(g.info(x).defends, b.area) {
 			return 1
 		}
 		return 0
@@ -68,7 +70,7 @@ func (g *Game) benefit(x blockID) (n int) {
 // ownShield says whether an heir can use a shield in an area (2.2): any York
 // heir all of York's; a Lancaster heir Lancaster's, his own, and that of a dead heir.
 func (g *Game) ownShield(x blockID, a areaID) bool {
-	if containsArea(g.info(x).shields, a) {
+	if slices.Contains(g.info(x).shields, a) {
 		return true
 	}
 	if g.owner(x) == York {
@@ -76,7 +78,7 @@ func (g *Game) ownShield(x blockID, a areaID) bool {
 	}
 	for i := range g.Board.blocks {
 		h := &g.Board.blocks[i]
-		if h.proper && g.isDead(blockID(i)) && containsArea(h.shields[:1], a) {
+		if h.proper && g.isDead(blockID(i)) && slices.Contains(h.shields[:1], a) {
 			return true
 		}
 	}

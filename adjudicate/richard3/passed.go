@@ -23,29 +23,16 @@ func (g *Game) whyPassed(a plans.Asked, d desire, item string) (code, text strin
 
 // reasonPassed says why a wish is not legal, nil if that need not be said.
 func (g *Game) reasonPassed(a plans.Asked, d desire, item string) *Reason {
-	s, x := a.Side, g.actor(a)
-	word := item == friendly || item == anywhere
+	s := a.Side
 	switch d.Verb {
+	case "retreat", "regroup", "enter":
+		return g.whyNoWay(a, d, item)
 	case "fire", "pass":
-		return g.mayDo(s, x, d.Verb)
-	case "retreat":
-		switch {
-		case word && g.battle.round == 1:
-			return retreatFirst
-		case word:
-			return retreatClosed
-		}
-		return g.WhyNot(a.Question, table.Option{Verb: d.Verb, Name: g.name(x), Areas: [3]string{item}})
+		return g.mayDo(s, g.actor(a), d.Verb)
 	case "charge", "treachery":
 		return g.whyNotAt(a, d.Verb, item)
 	case "treason":
-		if item == anybody {
-			return noTurncoat
-		}
-		if x, ok := g.block(s.Other(), item); ok && g.Blocks[x].At == g.battle.area && g.revealed(x) {
-			return g.mayTurn(noBlock, x)
-		}
-		return notSeen
+		return g.whyNoTreason(s, item)
 	case "hit":
 		if x, ok := g.block(s, item); ok && g.inPlay(x, s) {
 			return notStrongest
@@ -54,27 +41,50 @@ func (g *Game) reasonPassed(a plans.Asked, d desire, item string) *Reason {
 		if x, ok := g.block(s, item); ok && g.Blocks[x].At >= 0 && g.areaName(g.Blocks[x].At) == a.Area {
 			return notSurplus
 		}
-	case "regroup":
-		for _, x := range g.In(s, g.battle.area) {
+	case "fight":
+		return noBattle
+	case "redeal":
+		return handStays
+	}
+	return nil
+}
+
+// whyNoWay says why nobody goes to an area, or to any that a word stands for.
+func (g *Game) whyNoWay(a plans.Asked, d desire, item string) *Reason {
+	word := item == friendly || item == anywhere
+	switch {
+	case d.Verb == "regroup":
+		for _, x := range g.In(a.Side, g.battle.area) {
 			switch {
 			case d.Who != "" && !g.isOf(a.Question, g.name(x), d.Who, nil):
 			case word:
 				return retreatClosed
 			default:
-				return g.mayGo(s, x, g.Named(item))
+				return g.mayGo(a.Side, x, g.Named(item))
 			}
 		}
-	case "fight":
-		return noBattle
-	case "enter":
-		if word {
-			return notOpen
-		}
+		return nil
+	case d.Verb == "enter" && word:
+		return notOpen
+	case d.Verb == "enter":
 		return g.WhyNot(a.Question, table.Option{Verb: d.Verb, Name: a.Block, Areas: [3]string{item}})
-	case "redeal":
-		return handStays
+	case word && g.battle.round == 1:
+		return retreatFirst
+	case word:
+		return retreatClosed
 	}
-	return nil
+	return g.WhyNot(a.Question, table.Option{Verb: d.Verb, Name: g.name(g.actor(a)), Areas: [3]string{item}})
+}
+
+// whyNoTreason says why the card Treason does nothing with an enemy block.
+func (g *Game) whyNoTreason(s table.Side, item string) *Reason {
+	if item == anybody {
+		return noTurncoat
+	}
+	if x, ok := g.block(s.Other(), item); ok && g.Blocks[x].At == g.battle.area && g.revealed(x) {
+		return g.mayTurn(noBlock, x)
+	}
+	return notSeen
 }
 
 // whyNotAt says why a block does not charge at an enemy block or try treachery

@@ -201,7 +201,7 @@ func (g *Game) isHome(s table.Side, x blockID, a areaID) bool {
 	case g.info(x).kind == heir:
 		return g.areas[a].exile && g.areas[a].owner == s
 	}
-	return containsArea(g.info(x).defends, a)
+	return slices.Contains(g.info(x).defends, a)
 }
 
 // kinHomes lists the further homes of a Neville (8.3): the shields of a dead
@@ -210,13 +210,13 @@ func (g *Game) isHome(s table.Side, x blockID, a areaID) bool {
 func (g *Game) kinHomes(s table.Side, x blockID, free bool) (list []areaID) {
 	for i := range g.areas {
 		a := areaID(i)
-		if containsArea(g.info(x).defends, a) || !g.open(s, a) {
+		if slices.Contains(g.info(x).defends, a) || !g.open(s, a) {
 			continue
 		}
 		ok := a == g.calais && !free
 		for _, name := range g.nevilles {
 			kin, _ := g.block(s, name)
-			if kin != x && g.isDead(kin) && containsArea(g.info(kin).defends, a) {
+			if kin != x && g.isDead(kin) && slices.Contains(g.info(kin).defends, a) {
 				ok = true
 			}
 		}

@@ -1,6 +1,10 @@
 package richard3
 
-import "fieldpost/adjudicate/game/table"
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/table"
+)
 
 // mayRecruit says whether a block can come from the pool to an area (5.4).
 func (g *Game) mayRecruit(s table.Side, b blockID, a areaID) *Reason {
@@ -35,7 +39,7 @@ func (g *Game) mayRecruit(s table.Side, b blockID, a areaID) *Reason {
 		}
 		return nil
 	}
-	if !containsArea(x.defends, a) {
+	if !slices.Contains(x.defends, a) {
 		return wrongArea
 	}
 	if !g.open(s, a) {

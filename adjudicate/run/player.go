@@ -133,6 +133,13 @@ func (p *player) stand(q *table.Question) {
 	p.at[s] = p.before
 	if n, ok := p.lists[s][q.Series]; ok && p.answers[n][s].GoesOn(q) {
 		p.at[s] = n
+		return
+	}
+	for n := p.before; n > 0; n-- {
+		if p.answers[n][s].Under(q) {
+			p.at[s] = n
+			return
+		}
 	}
 }
 
@@ -185,7 +192,7 @@ func (p *player) allUsed() {
 			continue
 		}
 		for _, g := range a.Unused() {
-			if !a.Chanced(g.Name) && (a.SeriesOf(g.Name) == "" || !p.interrupted(table.Side(s), a.SeriesOf(g.Name))) {
+			if !p.play.Rules.Grammar().Loose(g.Name) && !a.Chanced(g.Name) && (a.SeriesOf(g.Name) == "" || !p.interrupted(table.Side(s), a.SeriesOf(g.Name))) {
 				p.fail(last, table.Side(s))
 			}
 		}

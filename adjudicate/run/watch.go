@@ -97,6 +97,9 @@ func (p *player) rolled(key string, faces []int, shuffle bool) {
 
 // Forced hears of a question that the rules have answered by themselves.
 func (p *player) Forced(q *table.Question) {
-	p.answers[p.at[q.Side]][q.Side].Forced(q)
+	a := p.answers[p.at[q.Side]][q.Side]
+	if _, wrong, _ := a.Forced(q); wrong != nil {
+		p.fallsOut(q, a, wrong)
+	}
 	p.answered(q, q.Options[0], table.Source{Kind: "forced"})
 }

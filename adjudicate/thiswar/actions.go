@@ -226,29 +226,35 @@ func (g *Game) actionOptions(s table.Side) []table.Option {
 		}
 	}
 	for i := range g.Blocks {
-		x := blockID(i)
-		at := g.Blocks[i].At
-		if g.info(x).side != s || at < 0 && at != pool {
-			continue
-		}
-		if at == pool {
-			for a := areaID(0); g.ap > 0 && a < g.onMap; a++ {
-				if g.mayDeploy(s, x, a) == nil {
-					opts = append(opts, table.Option{Verb: "deploy", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
-				}
-			}
-			continue
-		}
-		if g.ap > 0 && g.mayStrengthen(s, x) == nil {
-			opts = append(opts, table.Option{Verb: "strengthen", Name: g.name(x)})
-		}
-		for to := areaID(0); g.seasOf(at) != 0 && !g.Blocks[i].Moved && int(to) < len(g.areas); to++ {
-			if g.maySail(s, x, to) == nil {
-				opts = append(opts, table.Option{Verb: "sail", Name: g.name(x), Areas: [3]string{g.placeName(to)}})
-			}
+		if x := blockID(i); g.info(x).side == s {
+			opts = g.blockActions(opts, s, x)
 		}
 	}
 	g.opts = opts
+	return opts
+}
+
+// blockActions adds the Actions of one block: recruitment and voyages.
+func (g *Game) blockActions(opts []table.Option, s table.Side, x blockID) []table.Option {
+	at := g.Blocks[x].At
+	if at == pool {
+		for a := areaID(0); g.ap > 0 && a < g.onMap; a++ {
+			if g.mayDeploy(s, x, a) == nil {
+				opts = append(opts, table.Option{Verb: "deploy", Name: g.name(x), Areas: [3]string{g.placeName(a)}})
+			}
+		}
+	}
+	if at < 0 {
+		return opts
+	}
+	if g.ap > 0 && g.mayStrengthen(s, x) == nil {
+		opts = append(opts, table.Option{Verb: "strengthen", Name: g.name(x)})
+	}
+	for to := areaID(0); g.seasOf(at) != 0 && !g.Blocks[x].Moved && int(to) < len(g.areas); to++ {
+		if g.maySail(s, x, to) == nil {
+			opts = append(opts, table.Option{Verb: "sail", Name: g.name(x), Areas: [3]string{g.placeName(to)}})
+		}
+	}
 	return opts
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/block"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
@@ -273,8 +274,8 @@ func (g *Game) anyAims(event string, at areaID) bool {
 }
 
 // Holds says whether a condition of orders sent ahead has come true.
-func (g *Game) Holds(condition string, s table.Side) bool {
-	switch condition {
+func (g *Game) Holds(ahead *game.Given, s table.Side) bool {
+	switch ahead.Ahead {
 	case "if_first":
 		return g.player1 == s
 	case "if_second":

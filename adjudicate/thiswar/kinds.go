@@ -45,7 +45,7 @@ var draws = []kind.Draw{
 
 // makeBook makes all that follows from the questions ready.
 func (b *Board) makeBook() *kind.Book[*Game] {
-	book := &kind.Book[*Game]{Title: title, Kinds: b.kinds(), Draws: draws, Short: short, Or: b.namesakes, Lead: "card",
+	book := &kind.Book[*Game]{Title: title, Kinds: b.kinds(), Draws: draws, Short: short, Or: b.namesakes, Lead: []string{"card"},
 		Ends:  map[string]string{"end": "that is all", "halt": "nobody else of this group", "none": "none", "stay": "stay: nobody (else)", "wait": "wait", "hold": "hold"},
 		Nouns: []kind.Noun{{Name: "block"}, {Name: "place", Place: true}, {Name: "card"}},
 		Names: func(s table.Side, noun string) sheet.Names { return b.names[s].names().of(noun) },

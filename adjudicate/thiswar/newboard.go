@@ -56,17 +56,12 @@ func newBoard(p *scenarios.Pack, all []event) (*Board, error) {
 	for _, x := range w.Borders {
 		borders = append(borders, block.Between{A: index[x.Between[0]], B: index[x.Between[1]], Limit: w.Tables.BorderLimits[x.Type]})
 	}
-	b.chart = block.NewMap(names, borders)
-	b.short = map[string]string{}
+	b.chart, b.short = block.NewMap(names, borders), map[string]string{}
 	for _, name := range names {
-		if one, other, double := strings.Cut(name, " & "); double {
-			b.short[one], b.short[other] = name, name
-		}
+		b.addHalves(name, name)
 	}
 	for _, a := range w.Areas { // as the map writes it
-		if one, other, double := strings.Cut(a.Short, " & "); double {
-			b.short[one], b.short[other] = a.Name, a.Name
-		}
+		b.addHalves(a.Short, a.Name)
 		if a.Short != "" {
 			b.short[a.Short] = a.Name
 		}
@@ -74,18 +69,29 @@ func newBoard(p *scenarios.Pack, all []event) (*Board, error) {
 	if err := b.addEvents(all); err != nil {
 		return nil, err
 	}
-	for _, side := range [...]table.Side{Royalist, Parliament} {
-		for _, c := range w.Cards {
-			if s, _ := SideOf(c.Side); s == side {
-				b.cards = append(b.cards, card{id: c.ID, name: c.Name, side: s, ap: c.AP, event: b.events[c.Event], add: c.AddYear, remove: c.RemoveYear, after: c.AfterPlay})
-			}
-		}
-	}
+	b.addCards()
 	if err := b.addBlocks(regionOf); err != nil {
 		return nil, err
 	}
 	b.book, b.rows = b.makeBook(), stateRows()
 	return b, b.findNamed()
+}
+
+// addHalves lets either half of a double name stand for an Area.
+func (b *Board) addHalves(double, area string) {
+	if one, other, ok := strings.Cut(double, " & "); ok {
+		b.short[one], b.short[other] = area, area
+	}
+}
+
+func (b *Board) addCards() {
+	for _, side := range [...]table.Side{Royalist, Parliament} {
+		for _, c := range b.war.Cards {
+			if s, _ := SideOf(c.Side); s == side {
+				b.cards = append(b.cards, card{id: c.ID, name: c.Name, side: s, ap: c.AP, event: b.events[c.Event], add: c.AddYear, remove: c.RemoveYear, after: c.AfterPlay})
+			}
+		}
+	}
 }
 
 // addCities makes the Cities ready, and their insides as places behind those there are.

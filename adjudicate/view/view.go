@@ -46,6 +46,8 @@ type View struct {
 	Cards []string `yaml:"cards,omitempty" json:"cards,omitempty"`
 	// Cities are the cities that count for victory, and who holds them.
 	Cities []Holding `yaml:"cities,omitempty" json:"cities,omitempty"`
+	// Control says who controls which areas, where more is controlled than what holds blocks.
+	Control []Control `yaml:"control,omitempty" json:"control,omitempty"`
 	// Crossed are the borders this side's blocks have crossed into enemies this
 	// turn, as far as a limit on them matters.
 	Crossed []Crossing `yaml:"crossed,omitempty" json:"crossed,omitempty"`
@@ -124,6 +126,14 @@ type Holding struct {
 	City string `yaml:"city" json:"city"`
 	Side string `yaml:"side" json:"side"`
 	VP   int    `yaml:"vp" json:"vp"`
+}
+
+// Control are the areas that a side controls, in the order of the map, and those of them that
+// it cannot reach.
+type Control struct {
+	Side     string   `yaml:"side" json:"side"`
+	Areas    []string `yaml:"areas,omitempty,flow" json:"areas,omitempty"`
+	Isolated []string `yaml:"isolated,omitempty,flow" json:"isolated,omitempty"`
 }
 
 // Crossing is a number of blocks that crossed a border this turn.

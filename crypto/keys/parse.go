@@ -52,34 +52,50 @@ func ParseIdentity(file []byte) (Identity, error) {
 				i.name = name // any other is just a comment
 			}
 		case line == "" || strings.HasPrefix(line, "#"):
-		case strings.HasPrefix(line, "AGE-PLUGIN-"):
-			return Identity{}, bad("a key of an age plugin; only age's own keys serve here")
-		case strings.HasPrefix(line, "AGE-SECRET-KEY-"):
-			if i.age != "" {
-				return Identity{}, bad("a second age key; only one can stand in a file")
-			}
-			if err := i.setAge(line); err != nil {
-				return Identity{}, bad("the age key is damaged; copy the line again, to its last letter")
-			}
-		case strings.HasPrefix(line, "ssh-") || strings.HasPrefix(line, "age1"):
-			return Identity{}, bad("a public key; the identity is the secret one")
 		default:
-			return Identity{}, bad("neither a comment (#) nor a key")
+			if wrong := i.readLine(line); wrong != "" {
+				return Identity{}, bad(wrong)
+			}
 		}
 	}
-	switch {
-	case block != nil:
+	if block != nil {
 		return Identity{}, fmt.Errorf("%w: its OpenSSH key has no END line", ErrIdentity)
-	case i.age == "" && i.key == nil:
-		return Identity{}, fmt.Errorf("%w: there is no key in it", ErrIdentity)
-	case i.key == nil:
-		return Identity{}, ErrNoSigningKey
-	case i.age == "":
-		if err := i.useSSHForAge(); err != nil {
-			return Identity{}, err
-		}
+	}
+	if err := i.whole(); err != nil {
+		return Identity{}, err
 	}
 	return i, nil
+}
+
+// readLine reads a line that should be an age key, and says what it is if it is none.
+func (i *Identity) readLine(line string) (wrong string) {
+	switch {
+	case strings.HasPrefix(line, "AGE-PLUGIN-"):
+		return "a key of an age plugin; only age's own keys serve here"
+	case strings.HasPrefix(line, "AGE-SECRET-KEY-") && i.age != "":
+		return "a second age key; only one can stand in a file"
+	case strings.HasPrefix(line, "AGE-SECRET-KEY-"):
+		if err := i.setAge(line); err != nil {
+			return "the age key is damaged; copy the line again, to its last letter"
+		}
+		return ""
+	case strings.HasPrefix(line, "ssh-") || strings.HasPrefix(line, "age1"):
+		return "a public key; the identity is the secret one"
+	}
+	return "neither a comment (#) nor a key"
+}
+
+// whole says what an identity lacks. Without an age key its OpenSSH key serves for both.
+func (i *Identity) whole() error {
+	switch {
+	case i.age == "" && i.key == nil:
+		return fmt.Errorf("%w: there is no key in it", ErrIdentity)
+	case i.key == nil:
+		return ErrNoSigningKey
+	case i.age == "":
+		return i.useSSHForAge()
+	}
+	return nil
 }
 
 func (i *Identity) readPEM(lines []string) error {

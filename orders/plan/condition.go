@@ -202,12 +202,17 @@ const (
 	signs          = "_.,()[]<>=!&|+-*"
 )
 
+// closes says that a character ends a text which another has opened.
+func closes(quote, r rune) bool {
+	return r == quote || quote == '“' && (strings.ContainsRune(quotationMarks, r) || r == '"')
+}
+
 // scan looks at each character outside of texts.
 func (c *checker) scan() {
 	quote, opened := rune(0), 0
 	for i, r := range c.source {
 		switch {
-		case quote != 0 && r == quote, quote == '“' && (strings.ContainsRune(quotationMarks, r) || r == '"'):
+		case quote != 0 && closes(quote, r):
 			if quote == '“' {
 				c.source[i] = '"'
 			}

@@ -167,6 +167,16 @@ func readPlan(n *orders.Node, kinds []Kind, areas []string, r *orders.Reader, ag
 	return p, false
 }
 
+// When reads a condition by itself, with the facts of a kind, and gives a rule without an answer.
+func When(n *orders.Node, k Kind, r *orders.Reader) (*Rule, bool) {
+	rd := &reader{Reader: r, kinds: []Kind{k}, names: []string{k.Name}, told: map[string]bool{}}
+	c, ok := rd.condition(&kindFacts{&rd.kinds[0], factsOf(k)}, place{node: n})
+	if !ok {
+		return nil, false
+	}
+	return &Rule{Line: n.Line, When: strings.TrimSpace(n.Value), condition: c}, true
+}
+
 // kindFacts is a kind with what its conditions may use.
 type kindFacts struct {
 	*Kind

@@ -111,20 +111,27 @@ func (s *script) Answer(q *table.Question) (table.Option, table.Source, bool) {
 			s.checkOptions(q, p)
 			continue
 		}
-		o, legal := s.rb.Phrases.Find(q, p.answer)
-		code := s.g.Refusal(q, s.rb.Phrases.Parse(p.answer))
-		switch {
-		case p.refused == "" && legal:
-			return o, table.Source{Kind: "orders"}, true
-		case p.refused == "":
-			s.fail("%s is refused at %s: %s; legal: %s", s.rb.words(p), q.Key(), code, s.options(q))
-			return table.Option{}, table.Source{}, false
-		case legal || code == "":
-			s.fail("%s is legal", s.rb.words(p))
-		case p.refused != "true" && code != p.refused:
-			s.fail("%s is refused as %s, not %s", s.rb.words(p), code, p.refused)
+		if o, legal := s.judged(q, p); p.refused == "" {
+			return o, table.Source{Kind: "orders"}, legal
 		}
 	}
+}
+
+// judged is an answer of the play where it is legal, and sees that it is so exactly if it
+// should be.
+func (s *script) judged(q *table.Question, p step) (table.Option, bool) {
+	o, legal := s.rb.Phrases.Find(q, p.answer)
+	code := s.g.Refusal(q, s.rb.Phrases.Parse(p.answer))
+	switch {
+	case p.refused == "" && !legal:
+		s.fail("%s is refused at %s: %s; legal: %s", s.rb.words(p), q.Key(), code, s.options(q))
+	case p.refused == "":
+	case legal || code == "":
+		s.fail("%s is legal", s.rb.words(p))
+	case p.refused != "true" && code != p.refused:
+		s.fail("%s is refused as %s, not %s", s.rb.words(p), code, p.refused)
+	}
+	return o, legal
 }
 
 // wants says that a step is about the options and names one.

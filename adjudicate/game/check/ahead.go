@@ -20,7 +20,7 @@ type Sent struct {
 // Ahead are the actions of a sheet that go ahead with its lead, such as a card. may says
 // what can be sent ahead with it.
 func Ahead(grammar *game.Grammar, given []game.Given, may func(lead table.Option) []game.Ahead) (list []Sent) {
-	at := slices.IndexFunc(given, func(g game.Given) bool { return g.Name == grammar.Lead && g.Ahead == "" })
+	at := slices.IndexFunc(given, func(g game.Given) bool { return slices.Contains(grammar.Lead, g.Name) && g.Ahead == "" })
 	if at < 0 || !slices.ContainsFunc(given, func(g game.Given) bool { return g.Ahead != "" && grammar.InParts(g.Name) }) {
 		return nil
 	}

@@ -63,11 +63,13 @@ type Checker struct {
 	grammar *game.Grammar
 	answers *game.Answers
 	r       *orders.Reader
-	names   map[string]bool // of the questions asked
+	names   map[string]bool // of the questions asked, and of those that the sheet may answer with them
+	asked   []string        // of the questions asked
 	passed  map[said]Wrong  // why an answer was no answer to the questions there have been
 	node    *orders.Node    // the sheet's value for the question
 	skip    *game.Part      // an action was refused; so is what follows it
 	open    bool            // something asked has no answer
+	refused map[int]bool    // items that have been refused
 }
 
 // Taken is an answer that was accepted.
@@ -86,9 +88,16 @@ func BadView(r *orders.Reader) *Checker {
 // Check plays what the sheet answers in the game as its side knows it. leadRule is of the
 // question orders can be sent ahead with.
 func Check(g Game, v *view.View, sheet []game.Given, leadRule string, r *orders.Reader) *Checker {
-	c := &Checker{g: g, grammar: g.Grammar(), r: r, names: map[string]bool{}, passed: map[said]Wrong{}}
+	c := &Checker{g: g, grammar: g.Grammar(), r: r, names: map[string]bool{}, passed: map[said]Wrong{}, refused: map[int]bool{}}
 	for i := range v.Asked {
-		c.names[v.Asked[i].Name] = true
+		asked := v.Asked[i].Name
+		c.asked = append(c.asked, asked)
+		c.names[asked] = true
+		for _, given := range sheet {
+			if c.grammar.Along(asked, given.Name) {
+				c.names[given.Name] = true
+			}
+		}
 	}
 	given := map[string]*orders.Node{}
 	sheet, later := Split(sheet)
@@ -113,8 +122,8 @@ func Check(g Game, v *view.View, sheet []game.Given, leadRule string, r *orders.
 			c.Illegal(c.node, "not-an-option", "", "the answer to '%s' is not legal", c.Asked.Name)
 		}
 	}
-	if lead := c.grammar.Lead; len(later) > 0 && !c.names[lead] {
-		c.Illegal(later[0].Node, "not-asked", leadRule, "orders go ahead with a %s, and no %s is asked of you now", lead, lead)
+	if lead := c.grammar.Lead; len(later) > 0 && !slices.ContainsFunc(lead, func(name string) bool { return c.names[name] }) {
+		c.Illegal(later[0].Node, "not-asked", leadRule, "orders go ahead with a %s, and no %s is asked of you now", lead[0], lead[0])
 	}
 	for _, g := range c.answers.Unused() {
 		if c.names[g.Name] && (!c.open || c.g.Whole(g.Name)) {
@@ -140,7 +149,7 @@ func (c *Checker) pass(q *table.Question) {
 	for _, g := range c.answers.Unused() {
 		key := said{g.Node, g.Option}
 		was, known := c.passed[key]
-		if g.Name == q.Name && !g.Every && !q.Has(g.Option) && (!known || was.Code == "not-there" || was.Code == "not-an-option") {
+		if g.Name == q.Name && !g.Every && (g.Area == "" || g.Area == q.Area) && !q.Has(g.Option) && (!known || was.Code == "not-there" || was.Code == "not-an-option") {
 			c.passed[key] = c.g.Why(q, g.Option)
 		}
 	}
@@ -160,12 +169,10 @@ func Split(sheet []game.Given) (now, later []game.Given) {
 	return now, later
 }
 
-func (c *Checker) askedNames() (names []string) {
-	for n := range c.names {
-		names = append(names, n)
-	}
+func (c *Checker) askedNames() []string {
+	names := slices.Clone(c.asked)
 	slices.Sort(names)
-	return names
+	return slices.Compact(names)
 }
 
 // Illegal reports that something is not legal.
@@ -231,6 +238,9 @@ func (c *Checker) Answer(q *table.Question) (table.Option, table.Source, bool) {
 	if len(q.Options) == 1 {
 		return q.Options[0], table.Source{Kind: "forced"}, true
 	}
+	if !slices.Contains(c.asked, q.Name) { // he is asked then, or his plan is
+		return c.grammar.Idle(q), table.Source{Kind: "forced"}, true
+	}
 	c.open = true
 	if !c.refuseOthers(q) {
 		c.missing(q)
@@ -248,7 +258,11 @@ func (c *Checker) Forced(q *table.Question) {
 		return
 	}
 	c.pass(q)
-	if o, ok := c.answers.Forced(q); ok {
+	o, wrong, ok := c.answers.Forced(q)
+	if wrong != nil {
+		c.refuse(q, wrong)
+	}
+	if ok {
 		q := *q
 		q.Options = slices.Clone(q.Options)
 		c.Taken = append(c.Taken, Taken{&q, o})
@@ -270,6 +284,7 @@ func (c *Checker) refuseOthers(q *table.Question) (said bool) {
 // refuse reports an illegal answer with its rule and what would be legal; of one
 // for every block, why the first of them may not.
 func (c *Checker) refuse(q *table.Question, g *game.Given) {
+	c.refused[g.Item] = g.Item > 0
 	o, one := g.Option, g.Option
 	if i := slices.IndexFunc(q.Options, func(x table.Option) bool { return x.Verb == o.Verb }); g.Every && i >= 0 {
 		one.Name = q.Options[i].Name
@@ -324,8 +339,14 @@ func (c *Checker) missing(q *table.Question) {
 
 // unused reports an answer that nothing asked for.
 func (c *Checker) unused(g game.Given) {
+	if c.grammar.Fields[g.Name] != "" && c.refused[g.Item] {
+		return
+	}
 	why := c.g.Superfluous(g)
 	was, known := c.passed[said{g.Node, g.Option}]
+	if why.Code == "" && known && !c.grammar.InParts(g.Name) {
+		why = was // nothing is wrong with it where nothing asks, but something has
+	}
 	if known = known && why.Code != "" && (was.Code != "not-an-option" || why.Code == "not-an-option"); known {
 		why = was
 	}

@@ -20,7 +20,7 @@ type toy struct {
 }
 
 // grammar has lists of actions, as both games.
-var grammar = &game.Grammar{Phrases: table.Phrases{"move": {Bare: true}, "play": {Plain: true}}, Lead: "card",
+var grammar = &game.Grammar{Phrases: table.Phrases{"move": {Bare: true}, "play": {Plain: true}}, Lead: []string{"card"},
 	Ends: map[string]string{"end": "", "halt": "", "stay": ""}, Ordered: map[string]bool{"actions": true},
 	Parts: []game.Part{{Of: "actions", Verb: "march", End: "halt", Heads: []string{"move"}}}}
 

@@ -32,6 +32,8 @@ type Recorder struct {
 	Alone func(*table.Question) bool
 	// Safe, which may be nil, is called where a ruling may change the game.
 	Safe func(n int)
+	// Choose, which may be nil, answers in the place of Random.
+	Choose Answers
 	// Most is after how many calls the game is broken off; 0 is never.
 	Most int
 
@@ -72,7 +74,11 @@ func (r *Recorder) Answer(q *table.Question) (table.Option, table.Source, bool) 
 		r.now = &Call{View: r.View(q)}
 	}
 	options := slices.Clone(q.Options)
-	o, from, ok := r.Random.Answer(q)
+	choose := r.Choose
+	if choose == nil {
+		choose = r.Random.Answer
+	}
+	o, from, ok := choose(q)
 	r.now.Options = append(r.now.Options, options)
 	r.now.Answers = append(r.now.Answers, o)
 	return o, from, ok

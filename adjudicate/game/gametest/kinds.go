@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/plans"
 	"fieldpost/adjudicate/game/table"
 )
 
@@ -39,6 +40,11 @@ func Documented[G any](t *testing.T, b *kind.Book[G], page string) {
 	}
 }
 
+// whole says that a kind of plan lacks nothing.
+func whole[G any](p *plans.Kind[G]) bool {
+	return p.Choose != nil && p.Default != "" && p.Begin != "" && p.Doc != "" && p.Read != nil && p.Facts != nil
+}
+
 // Declared says what a declaration leaves unsaid: each kind has a rule, its question in
 // words, and either a plan with a standing default, or is a call at every pace, with what it
 // asks for and what is answered after a missed deadline.
@@ -46,7 +52,7 @@ func Declared[G any](t *testing.T, b *kind.Book[G]) {
 	t.Helper()
 	for i := range b.Kinds {
 		k := &b.Kinds[i]
-		planned := k.Plan != nil && k.Plan.Choose != nil && k.Plan.Default != "" && k.Plan.Begin != "" && k.Plan.Doc != "" && k.Plan.Read != nil && k.Plan.Facts != nil
+		planned := k.Plan != nil && whole(k.Plan)
 		fixed := (k.Fixed || k.IsFixed != nil) && k.For != "" && k.Missed != ""
 		if k.Rule == "" || k.Asks == nil && k.Text == "" || !planned && !fixed || (k.Plan != nil) != planned || b.Fixed(&table.Question{Name: k.Name}) && planned && k.IsFixed == nil {
 			t.Errorf("%s: rule %q, plan %v, a call %v", k.Name, k.Rule, planned, fixed)

@@ -18,6 +18,15 @@ import (
 	"fieldpost/adjudicate/game/kind"
 )
 
+// isShared says that a folder or file of Go is the games' common one.
+func isShared(name string, d fs.DirEntry) bool {
+	if d.IsDir() {
+		return !slices.Contains(notShared, name) && (!strings.HasPrefix(d.Name(), ".") || name == ".") && d.Name() != "testdata"
+	}
+	return strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") &&
+		!slices.ContainsFunc(ofGames, func(pattern string) bool { is, _ := filepath.Match(pattern, name); return is })
+}
+
 // Wordless looks in all that games share for words of one of them: its id and sides, the
 // names of its questions and what their answers are written with. Who knows such a word
 // knows the game, and would have to be told of the next one.
@@ -31,14 +40,13 @@ func Wordless[G any](t *testing.T, rules game.Rules, b *kind.Book[G]) {
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(root, path)
 		name = filepath.ToSlash(name)
-		switch {
-		case err != nil:
+		if err != nil || !isShared(name, d) {
+			if err == nil && d.IsDir() {
+				err = filepath.SkipDir
+			}
 			return err
-		case d.IsDir() && (slices.Contains(notShared, name) || strings.HasPrefix(d.Name(), ".") && name != "." || d.Name() == "testdata"):
-			return filepath.SkipDir
-		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
-			return nil
-		case slices.ContainsFunc(ofGames, func(pattern string) bool { is, _ := filepath.Match(pattern, name); return is }):
+		}
+		if d.IsDir() {
 			return nil
 		}
 		set := token.NewFileSet()

@@ -20,7 +20,7 @@ type Book[G any] struct {
 	Ends map[string]string
 	// Lead is the question that answers can be sent ahead with, and Sent are the keys under
 	// which they go.
-	Lead string
+	Lead []string
 	Sent []Sent
 	// Draws are the rules that dice and cards are drawn by.
 	Draws []Draw
@@ -60,6 +60,7 @@ func (b *Book[G]) Make() *Book[G] {
 	for _, s := range b.Sent {
 		b.grammar.Sent[s.Key] = s.When
 	}
+	b.grammar.With, b.grammar.Fields = map[string][]string{}, map[string]string{}
 	for i := range b.Kinds {
 		k := &b.Kinds[i]
 		if k.Of == "" {
@@ -103,6 +104,19 @@ func (b *Book[G]) learn(k *Kind[G]) {
 		g.Parts = append(g.Parts, p)
 		g.Together[p.Verb] = p.Together
 	}
+	if k.With != nil {
+		g.With[k.Name] = k.With
+	}
+	for i := range k.Actions {
+		for _, field := range k.Actions[i].Fields {
+			g.Fields[field] = k.Name
+		}
+		for _, key := range k.Actions[i].Keys {
+			if key.Kind != "" {
+				g.Fields[key.Kind] = k.Name
+			}
+		}
+	}
 	g.Ordered[k.Name] = k.Ordered
 	if k.Together {
 		g.Together[k.Verb] = true
@@ -115,6 +129,16 @@ func (b *Book[G]) learn(k *Kind[G]) {
 // places says that the names of a noun are areas.
 func (b *Book[G]) places(noun string) bool {
 	return slices.ContainsFunc(b.Nouns, func(n Noun) bool { return n.Name == noun && n.Place })
+}
+
+// area is the noun whose names are areas.
+func (b *Book[G]) area() string {
+	for _, n := range b.Nouns {
+		if n.Place {
+			return n.Name
+		}
+	}
+	return ""
 }
 
 func (b *Book[G]) short(name string) string {

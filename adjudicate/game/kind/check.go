@@ -133,6 +133,9 @@ func (m *Known[G]) Superfluous(g game.Given) check.Wrong {
 			return check.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
 		}
 	}
+	if k != nil && k.Loose {
+		return check.Wrong{}
+	}
 	if k != nil && k.Whole {
 		return m.wrong(&game.Reason{Code: NotAnOption.Code, Text: "nothing more is asked about it"}, g.Option.Name)
 	}
@@ -166,5 +169,5 @@ func (m *Known[G]) Whole(name string) bool {
 
 // Check holds what a sheet answers against the game as its side knows it.
 func (m *Known[G]) Check(v *view.View, sheet []game.Given, r *orders.Reader) *check.Checker {
-	return check.Check(m, v, sheet, m.Rule("", m.Lead, ""), r)
+	return check.Check(m, v, sheet, m.Rule("", m.Lead[0], ""), r)
 }

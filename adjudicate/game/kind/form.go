@@ -19,7 +19,7 @@ func (b *Book[G]) Form(s table.Side, parts map[string]game.Shape, docs map[strin
 	}
 	for i := range b.Kinds {
 		if k := &b.Kinds[i]; k.Shape == Items {
-			f.Parts[k.item()] = b.itemForm(k)
+			f.Parts[k.item()] = b.itemForm(s, k)
 		}
 	}
 	add := func(name, doc string, x game.Shape) {
@@ -32,6 +32,10 @@ func (b *Book[G]) Form(s table.Side, parts map[string]game.Shape, docs map[strin
 		add(k.Name, docs[k.Name], b.form(s, k))
 	}
 	for _, sent := range b.Sent {
+		if sent.Most > 0 {
+			add(sent.Key, docs[sent.Key], b.entryForm(s, &sent))
+			continue
+		}
 		if sent.Bare {
 			add(sent.Key, docs[sent.Key], b.form(s, b.Find(sent.Kinds[0])))
 			continue
@@ -43,6 +47,17 @@ func (b *Book[G]) Form(s table.Side, parts map[string]game.Shape, docs map[strin
 		add(sent.Key, docs[sent.Key], x)
 	}
 	return f
+}
+
+// entryForm is a list of orders ahead.
+func (b *Book[G]) entryForm(s table.Side, sent *Sent) game.Shape {
+	keys := []game.Key{{Name: "when", Shape: game.Shape{Pattern: ".+"}}, {Name: "do", Shape: shape.Words("ask")}}
+	for _, name := range sent.Kinds {
+		keys = append(keys, game.Key{Name: name, Shape: b.form(s, b.Find(name))})
+	}
+	list := shape.ListOf(game.Shape{Keys: keys})
+	list.Most = sent.Most
+	return list
 }
 
 // item is the name of the shape of an item of a list.
@@ -71,7 +86,13 @@ func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
 		if k.Every {
 			any = append(any, shape.Words(k.Verb))
 		}
+		if k.All {
+			any = append(any, shape.Words("all"))
+		}
 		any = append(any, name, shape.ListOf(name))
+		if k.ByArea {
+			any = append(any, shape.Pairs(b.Written(s, b.area()), shape.Any(slices.Clone(any)...)))
+		}
 	case Each:
 		value := k.value()
 		if k.Every {
@@ -99,7 +120,7 @@ func (k *Kind[G]) value() game.Shape {
 }
 
 // itemForm is how an item of a kind's list is written.
-func (b *Book[G]) itemForm(k *Kind[G]) game.Shape {
+func (b *Book[G]) itemForm(s table.Side, k *Kind[G]) game.Shape {
 	of := shape.Part(k.item())
 	var items []game.Shape
 	for i := range k.Actions {
@@ -107,9 +128,21 @@ func (b *Book[G]) itemForm(k *Kind[G]) game.Shape {
 		head := shape.Part(cmp.Or(a.Head, a.Of))
 		keys := []game.Key{shape.Key(a.Verb, head)}
 		for _, key := range a.Keys {
-			keys = append(keys, game.Key{Name: key.Name, Must: !key.May, Shape: key.shape()})
+			x := key.shape()
+			if key.Kind != "" {
+				x = shape.Any(append(x.Any, shape.Pairs(b.Written(s, b.area()), x))...)
+			}
+			keys = append(keys, game.Key{Name: key.Name, Must: !key.May, Shape: x})
+		}
+		if a.Bare {
+			items = append(items, shape.Words(a.Verb))
+			keys[0].Shape = shape.Words("yes")
 		}
 		keys[0].Must = true
+		for _, name := range a.Fields {
+			f := b.Find(name)
+			keys = append(keys, game.Key{Name: cmp.Or(f.Key, name), Shape: b.form(s, f)})
+		}
 		if k.elsewhere(a) {
 			keys = append(keys, game.Key{Name: "otherwise", Shape: shape.Any(shape.Words("none"), of, shape.ListOf(of))})
 		}
@@ -124,6 +157,8 @@ func (key *Key) shape() game.Shape {
 	switch {
 	case key.Part != "":
 		return shape.Part(key.Part)
+	case key.List:
+		return shape.Any(shape.Part(key.Of), shape.ListOf(shape.Part(key.Of)))
 	case key.Of == "":
 		return shape.Words(key.Words...)
 	case key.Words == nil:

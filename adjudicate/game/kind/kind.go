@@ -22,6 +22,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Shape is how the answers to a question stand in an order sheet.
@@ -65,8 +66,12 @@ type Kind[G any] struct {
 	Verbs  []string
 	// Public says that both sides will see the one area which it names.
 	Public bool
+	// ByArea says that the names of a List may be sorted by areas: "take: {Reading: all}".
+	ByArea bool
 	// Every says that one word, place or verb may stand for every block that may.
 	Every bool
+	// All says that the word all stands for all names of a List.
+	All bool
 	// Phrases are how its answers are written as text, by their verbs, where neither their
 	// noun says it nor it is the usual way.
 	Phrases table.Phrases
@@ -78,6 +83,12 @@ type Kind[G any] struct {
 	// enemies.
 	Ordered, Together bool
 	Attacks           []string
+	// With are the questions that the same sheet may answer, as they arise of its answer. Key
+	// is its key as a field of an item, where that is another than its name; Loose says that
+	// nothing is wrong with an answer that nothing asks for.
+	With  []string
+	Key   string
+	Loose bool
 	// Read reads an answer of a form of its own, and Form is that form's schema; Write
 	// writes it. Where they are nil the shape does it.
 	Read  func(*Reader[G], *orders.Node)
@@ -139,6 +150,12 @@ type Action[G any] struct {
 	Keys     []Key
 	// Read reads an item into answers; nil where Keys say it all.
 	Read func(r *Reader[G], item *orders.Node)
+	// Bare says that it names nothing, and is written as a word alone, or with yes where it has
+	// fields. Fields are the questions that an item may answer besides.
+	Bare   bool
+	Fields []string
+	// Write writes what stands behind the first key, where that is not its name.
+	Write func(table.Option) string
 	// Alone says that nothing can be done in its place; Last that it comes after all other
 	// items of the list.
 	Alone, Last bool
@@ -154,6 +171,10 @@ type Key struct {
 	Words       []string
 	Part        string // a shape of the schema
 	May, Public bool
+	// List says that several names may stand there, each an answer with the key as its verb,
+	// to the question of Kind if it has one; they may be sorted by area: {Reading: [Byron]}.
+	List bool
+	Kind string
 }
 
 // Sent is a key under which answers go ahead of their questions, with the kinds that may.
@@ -162,6 +183,11 @@ type Sent struct {
 	Kinds []string
 	// Bare says that the one answer stands right behind the key, Must that there must be one.
 	Bare, Must bool
+	// Most is how many entries it has at most, where it is a list of them; the condition of
+	// each, behind when, is of these facts. An entry begins with an answer of the first kind.
+	Most  int
+	Facts any
+	Words map[string][]string
 	// Head stands over it when it is restated. When is its condition in words.
 	Head, When string
 }
@@ -274,6 +300,16 @@ func (b *Book[G]) AsksFor(name string) string {
 func (b *Book[G]) Fixed(q *table.Question) bool {
 	k := b.Find(q.Name)
 	return k != nil && (k.Fixed || k.IsFixed != nil && k.IsFixed(q))
+}
+
+// Planned answers a question from its side's plan, or by standing default. What no plan
+// answers and is no call is left to the house.
+func (b *Book[G]) Planned(g G, q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool) {
+	k := b.Find(q.Name)
+	if k == nil || k.Plan != nil || k.Late == nil || b.Fixed(q) {
+		return b.Rulebook.Planned(g, q, p)
+	}
+	return k.Late(g, q), table.Source{Kind: "default", Where: k.Missed}, true
 }
 
 // Silent is what the house answers for a side that has sent nothing by the deadline.

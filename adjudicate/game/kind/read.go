@@ -1,6 +1,7 @@
 package kind
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Reader reads the orders of one side's sheet. It knows words, names and shapes, not the
@@ -64,12 +66,62 @@ func (r *Reader[G]) ahead(sent *Sent, n *orders.Node) {
 		must = sent.Kinds
 	}
 	switch {
+	case sent.Most > 0:
+		r.entries(sent, n)
 	case sent.Bare:
 		r.Ahead(sent.Key, func() { r.Question(r.Find(sent.Kinds[0]), n) })
 	case r.Map(n, sent.Kinds, must...):
 		r.Ahead(sent.Key, func() {
 			for _, name := range sent.Kinds {
 				if v := n.Get(name); v != nil {
+					r.Question(r.Find(name), v)
+				}
+			}
+		})
+	}
+}
+
+// entries reads a list of orders ahead, each with a condition of its own.
+func (r *Reader[G]) entries(sent *Sent, n *orders.Node) {
+	if n != nil && n.Kind == orders.Map {
+		n = orders.ListNode(n)
+	}
+	items, _ := r.List(n)
+	for i, item := range items {
+		if i == sent.Most {
+			r.Report(item, orders.CodeTooManyNodes, "'%s' has %d entries at most", sent.Key, sent.Most)
+			return
+		}
+		keys := append([]string{"when", "do"}, sent.Kinds...)
+		if item.Kind == orders.Map {
+			item.Fold(keys)
+		}
+		if !r.Map(item, keys) {
+			continue
+		}
+		var when *plan.Rule
+		if c := item.Get("when"); c != nil {
+			ok := false
+			if when, ok = plan.When(c, plan.Kind{Name: sent.Key, Facts: sent.Facts, Words: sent.Words}, r.Sheet.Reader.Reader); !ok {
+				continue
+			}
+		}
+		lead := item.Get(sent.Kinds[0])
+		if do := item.Get("do"); do != nil {
+			if _, ok := r.Word(do, []string{"ask"}); ok && len(item.Keys) <= 2 && lead == nil {
+				r.Given = append(r.Given, game.Given{Name: sent.Kinds[0], Node: do, Ahead: sent.Key, Entry: i + 1, When: when, Ask: true})
+			} else if ok {
+				r.Report(do, orders.CodeWrongKind, "'do: ask' stands with 'when:' alone").Hint = "an entry asks you, or plays a " + sent.Kinds[0]
+			}
+			continue
+		}
+		if lead == nil {
+			r.Report(item, orders.CodeMissingKey, "the entry plays no %s", sent.Kinds[0]).Hint = sent.Kinds[0] + ": … or do: ask"
+			continue
+		}
+		r.Entry(sent.Key, i+1, when, func() {
+			for _, name := range sent.Kinds {
+				if v := item.Get(name); v != nil {
 					r.Question(r.Find(name), v)
 				}
 			}
@@ -104,24 +156,33 @@ func (r *Reader[G]) Question(k *Kind[G], n *orders.Node) {
 			r.Add(k.Name, n, k.option(r.Book, name))
 		}
 	case List:
-		if k.Every && n != nil && n.Kind == orders.Scalar && strings.EqualFold(n.Value, k.Verb) {
-			r.AddEvery(k.Name, n, table.Option{Verb: k.Verb})
-			return
-		}
-		names := r.Names(r.Side, k.Of)
-		if n != nil && n.Kind == orders.Scalar {
-			names = names.Suggesting(k.written()...)
-		}
-		items, _ := r.Items(n)
-		for _, item := range items {
-			if name, ok := r.Name(item, names); ok {
-				r.Add(k.Name, item, k.option(r.Book, name))
-			}
-		}
+		r.list(k, n)
 	case Each:
 		r.each(k, n)
 	case Items:
 		r.items(k, n)
+	}
+}
+
+// list reads a list of names, or the verb for every block that may; or such lists by area.
+func (r *Reader[G]) list(k *Kind[G], n *orders.Node) {
+	if n != nil && n.Kind == orders.Map && k.ByArea {
+		r.byArea(n, func(n *orders.Node) { r.Question(k, n) })
+		return
+	}
+	names := r.Names(r.Side, k.Of)
+	if n != nil && n.Kind == orders.Scalar {
+		if k.Every && strings.EqualFold(n.Value, k.Verb) || k.All && strings.EqualFold(n.Value, "all") {
+			r.AddEvery(k.Name, n, table.Option{Verb: k.Verb})
+			return
+		}
+		names = names.Suggesting(k.written()...)
+	}
+	items, _ := r.Items(n)
+	for _, item := range items {
+		if name, ok := r.Name(item, names); ok {
+			r.Add(k.Name, item, k.option(r.Book, name))
+		}
 	}
 }
 
@@ -167,6 +228,11 @@ func (r *Reader[G]) value(k *Kind[G], o table.Option, n *orders.Node, also ...st
 
 // items reads a list of actions, one item an action.
 func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
+	if n != nil && n.Kind == orders.Scalar && k.bare(n) != nil {
+		r.NextItem()
+		r.Add(k.Name, n, table.Option{Verb: k.bare(n).answer()})
+		return
+	}
 	if n != nil && n.Kind == orders.Scalar && k.Words != nil {
 		r.Choice(n, k.written()) // a word that ends the list has been read: this is none
 		return
@@ -175,12 +241,13 @@ func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
 	if !ok {
 		return
 	}
-	outer := r.Last
+	outer, within := r.Last, r.Item()
 	r.Last = nil
 	for _, item := range items {
 		r.NextItem()
 		r.action(k, item)
 	}
+	r.Back(within)
 	r.Given = append(r.Given, r.Last...)
 	r.Last = outer
 	if len(items) == 0 {
@@ -190,9 +257,17 @@ func (r *Reader[G]) items(k *Kind[G], n *orders.Node) {
 }
 
 func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
+	if a := k.bare(item); a != nil {
+		r.Add(k.Name, item, table.Option{Verb: a.answer()})
+		return
+	}
 	var verbs, written []string
 	for i := range k.Actions {
 		verbs = append(verbs, k.Actions[i].Verb)
+		if k.Actions[i].Bare {
+			written = append(written, k.Actions[i].Verb)
+			continue
+		}
 		written = append(written, "{"+k.Actions[i].Verb+": …}")
 	}
 	if item.Kind != orders.Map {
@@ -213,6 +288,11 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 				must = append(must, key.Name)
 			}
 		}
+		fields := map[string]string{}
+		for _, name := range a.Fields {
+			key := cmp.Or(r.Find(name).Key, name)
+			known, fields[key] = append(known, key), name
+		}
 		if k.elsewhere(a) {
 			known = append(known, "otherwise")
 		}
@@ -220,10 +300,21 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 			return
 		}
 		first := len(r.Given)
-		if a.Read != nil {
+		switch {
+		case a.Read != nil:
 			a.Read(r, item)
-		} else {
+		case a.Bare:
+			if _, ok := r.Word(item.Get(a.Verb), []string{"yes"}); ok {
+				r.Add(k.Name, item.Get(a.Verb), table.Option{Verb: a.answer()})
+				r.following(k, a, item)
+			}
+		default:
 			r.plain(k, a, item)
+		}
+		for _, pair := range item.Keys {
+			if name := fields[pair.Key.Value]; name != "" {
+				r.Question(r.Find(name), pair.Value)
+			}
 		}
 		r.Otherwise(item, first, func(list *orders.Node) { r.Question(k, list) })
 		return
@@ -231,9 +322,54 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 	r.Map(item, verbs)
 }
 
+// bare is the action that a word alone stands for, nil if it is none.
+func (k *Kind[G]) bare(n *orders.Node) *Action[G] {
+	if n == nil || n.Kind != orders.Scalar {
+		return nil
+	}
+	for i := range k.Actions {
+		if a := &k.Actions[i]; a.Bare && strings.EqualFold(a.Verb, n.Value) {
+			return a
+		}
+	}
+	return nil
+}
+
 // elsewhere says that something may be said to be done in the place of an action: only of
 // those that may have become impossible since.
 func (k *Kind[G]) elsewhere(a *Action[G]) bool { return k.Fixed && !a.Alone }
+
+// following reads the names that go with an item, as answers of their own.
+func (r *Reader[G]) following(k *Kind[G], a *Action[G], item *orders.Node) {
+	for _, key := range a.Keys {
+		n := item.Get(key.Name)
+		if n == nil || !key.List {
+			continue
+		}
+		read := func(n *orders.Node) {
+			names, _ := r.Items(n)
+			for _, n := range names {
+				if name, ok := r.NameOf(n, key.Of); ok {
+					r.Add(cmp.Or(key.Kind, k.Name), n, table.Option{Verb: key.Name, Name: name})
+				}
+			}
+		}
+		if n.Kind == orders.Map && key.Kind != "" {
+			r.byArea(n, read)
+		} else {
+			read(n)
+		}
+	}
+}
+
+// byArea reads names that are sorted by the area where they count.
+func (r *Reader[G]) byArea(n *orders.Node, read func(*orders.Node)) {
+	for _, p := range n.Keys {
+		if area, ok := r.NameOf(p.Key, r.area()); ok {
+			r.Within(area, func() { read(p.Value) })
+		}
+	}
+}
 
 // plain reads an item that its keys say all of.
 func (r *Reader[G]) plain(k *Kind[G], a *Action[G], item *orders.Node) {
@@ -248,7 +384,7 @@ func (r *Reader[G]) plain(k *Kind[G], a *Action[G], item *orders.Node) {
 	}
 	for _, key := range a.Keys {
 		n := item.Get(key.Name)
-		if n == nil {
+		if n == nil || key.List {
 			continue
 		}
 		var ok bool
@@ -267,5 +403,6 @@ func (r *Reader[G]) plain(k *Kind[G], a *Action[G], item *orders.Node) {
 		r.Last = append(r.Last, r.Answer(k.Name, head, o))
 	case all:
 		r.Add(k.Name, head, o)
+		r.following(k, a, item)
 	}
 }

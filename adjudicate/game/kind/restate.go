@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/orders"
 )
 
 // Sentence restates one answer; "" for what another sentence says with it. Of a kind's
@@ -46,15 +47,15 @@ func (b *Book[G]) Sentence(name string, o table.Option) string {
 func (b *Book[G]) Sentences(given []game.Given) (lines []string) {
 	for i := 0; i < len(given); {
 		item := given[i]
-		for ; i < len(given) && given[i].Item == item.Item && given[i].Name == item.Name; i++ {
-			o := given[i].Option
-			if b.part(item.Name, o.Verb) {
+		for ; i < len(given) && given[i].Same(&item); i++ {
+			o, name := given[i].Option, given[i].Name
+			if b.part(name, o.Verb) {
 				for i+1 < len(given) && given[i+1].Option.Verb == o.Verb && given[i+1].Item == item.Item && given[i+1].Option.Areas == o.Areas {
 					i++
 					o.Name += ", " + given[i].Option.Name
 				}
 			}
-			if s := b.Sentence(item.Name, o); s != "" {
+			if s := b.Sentence(name, o); s != "" {
 				lines = append(lines, s)
 			}
 		}
@@ -75,16 +76,28 @@ func (b *Book[G]) Sentences(given []game.Given) (lines []string) {
 // SentAhead restates what is sent ahead of its question.
 func (b *Book[G]) SentAhead(given []game.Given) (lines []string) {
 	for _, sent := range b.Sent {
-		var list []game.Given
-		for _, g := range given {
-			if g.Ahead == sent.Key {
-				list = append(list, g)
-			}
+		for n := 0; n <= sent.Most; n++ {
+			lines = append(lines, b.sentAhead(&sent, n, given)...)
 		}
-		if list == nil {
-			continue
+	}
+	return lines
+}
+
+// sentAhead restates what is sent ahead under a key, of a list an entry.
+func (b *Book[G]) sentAhead(sent *Sent, entry int, given []game.Given) (lines []string) {
+	var list []game.Given
+	for _, g := range given {
+		if g.Ahead == sent.Key && g.Entry == entry {
+			list = append(list, g)
 		}
-		lines = append(lines, sent.Head)
+	}
+	switch {
+	case list == nil:
+		return nil
+	case list[0].Ask:
+		return []string{sent.head(&list[0]), "  You are asked."}
+	default:
+		lines = append(lines, sent.head(&list[0]))
 		said := b.Sentences(list)
 		if said == nil {
 			said = []string{"You do nothing."}
@@ -94,6 +107,14 @@ func (b *Book[G]) SentAhead(given []game.Given) (lines []string) {
 		}
 	}
 	return lines
+}
+
+// head stands over an entry, with its condition as written.
+func (s *Sent) head(g *game.Given) string {
+	if g.When == nil {
+		return s.Head
+	}
+	return strings.TrimSuffix(s.Head, ":") + ", when " + orders.Visible(g.When.When) + ":"
 }
 
 // Heads stand over what is sent ahead, by its key.

@@ -1,6 +1,8 @@
 package kind
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"fieldpost/adjudicate/game/sheet"
@@ -85,6 +87,15 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 		if a == nil {
 			continue
 		}
+		if a.Write != nil || a.Fields != nil || a.Bare {
+			n := i
+			for n < len(answers) && k.action(answers[n].Verb) == nil {
+				n++
+			}
+			lines = append(lines, b.writeItem(a, o, answers[i:n])...)
+			i = n
+			continue
+		}
 		pairs, area, marches := []sheet.Pair{{Key: a.Verb, Value: orders.Quote(o.Name)}}, 0, ""
 		if b.places(a.Of) {
 			pairs[0].Value, area = orders.Quote(b.short(o.Areas[0])), 1
@@ -93,6 +104,14 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 			switch {
 			case key.Part != "":
 				marches = key.Name
+			case key.List:
+				var names []string
+				for ; i < len(answers) && answers[i].Verb == key.Name; i++ {
+					names = append(names, orders.Quote(answers[i].Name))
+				}
+				if names != nil {
+					pairs = append(pairs, sheet.Pair{Key: key.Name, Value: "[" + strings.Join(names, ", ") + "]"})
+				}
 			case key.Of == "" || !b.places(key.Of):
 				if o.Target != "" {
 					pairs = append(pairs, sheet.Pair{Key: key.Name, Value: orders.Quote(o.Target)})
@@ -101,30 +120,14 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 				pairs = append(pairs, sheet.Pair{Key: key.Name, Value: orders.Quote(b.short(o.Areas[area]))})
 			}
 		}
-		if marches == "" {
-			names := []string{pairs[0].Value}
-			for ; a.Head != "" && i < len(answers) && k.action(answers[i].Verb) == nil && answers[i].Name != "" && answers[i].Areas[0] == ""; i++ {
-				names = append(names, orders.Quote(answers[i].Name))
-			}
-			if len(names) > 1 {
-				pairs[0].Value = "[" + strings.Join(names, ", ") + "]"
-			}
+		n := i
+		for i < len(answers) && k.action(answers[i].Verb) == nil {
+			i++
+		}
+		if follow := answers[n:i]; marches == "" {
+			pairs[0].Value = a.several(pairs[0].Value, follow)
 			lines = append(lines, sheet.Item(pairs, "", nil)...)
-			continue
-		}
-		var of []sheet.Pair
-		for ; i < len(answers) && k.action(answers[i].Verb) == nil; i++ {
-			if m := answers[i]; m.Name != "" {
-				road := []string{}
-				for _, x := range m.Areas {
-					if x != "" {
-						road = append(road, b.short(x))
-					}
-				}
-				of = append(of, sheet.Pair{Key: orders.Quote(m.Name), Value: sheet.Road(road...)})
-			}
-		}
-		if of != nil {
+		} else if of := b.roads(follow); of != nil {
 			lines = append(lines, sheet.Item(pairs, marches, of)...)
 		}
 	}
@@ -132,6 +135,111 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 		return sheet.Single(k.Name, "none")
 	}
 	return lines
+}
+
+// writeItem writes an item with its fields.
+func (b *Book[G]) writeItem(a *Action[G], o table.Option, of []table.Option) []string {
+	value := orders.Quote(cmp.Or(o.Name, b.short(o.Areas[0])))
+	switch {
+	case a.Write != nil:
+		value = a.Write(o)
+	case a.Bare && len(of) == 0:
+		return []string{"    - " + a.Verb}
+	case a.Bare:
+		value = "yes"
+	}
+	pairs := []sheet.Pair{{Key: a.Verb, Value: value}}
+	for _, key := range a.Keys {
+		if value := listed(of, key.Name); key.Kind != "" && value != "" {
+			pairs = append(pairs, sheet.Pair{Key: key.Name, Value: value})
+		}
+	}
+	for _, name := range a.Fields {
+		f := b.Find(name)
+		var mine []table.Option
+		for _, x := range of {
+			if _, stops := f.stops(x.Verb); x.Verb != "end" && (x.Verb == f.Verb || stops || slices.Contains(f.Verbs, x.Verb)) {
+				mine = append(mine, x)
+			}
+		}
+		if mine == nil {
+			continue
+		}
+		if f.ByArea {
+			pairs = append(pairs, sheet.Pair{Key: cmp.Or(f.Key, name), Value: listed(mine, f.Verb)})
+			continue
+		}
+		if key, value, ok := strings.Cut(strings.TrimSpace(strings.Join(b.Write(name, mine), " ")), ": "); ok {
+			pairs = append(pairs, sheet.Pair{Key: cmp.Or(f.Key, key), Value: value})
+		}
+	}
+	if line := sheet.Item(pairs, "", nil); len([]rune(line[0])) <= sheet.Width {
+		return line
+	}
+	var lines []string
+	for i, p := range pairs {
+		lines = append(lines, [...]string{"    - ", "      "}[min(i, 1)]+p.Key+": "+p.Value)
+	}
+	return lines
+}
+
+// listed are the names of answers with a verb, by the areas where they count if they have such:
+// an answer that is written as part of an item has it as its last.
+func listed(of []table.Option, verb string) string {
+	var areas, names []string
+	in := map[string][]string{}
+	for _, o := range of {
+		if o.Verb != verb {
+			continue
+		}
+		if in[o.Areas[2]] == nil {
+			areas = append(areas, o.Areas[2])
+		}
+		in[o.Areas[2]] = append(in[o.Areas[2]], orders.Quote(o.Name))
+	}
+	for _, a := range areas {
+		list := "[" + strings.Join(in[a], ", ") + "]"
+		if a == "" {
+			return list
+		}
+		names = append(names, orders.Quote(a)+": "+list)
+	}
+	if names == nil {
+		return ""
+	}
+	return "{" + strings.Join(names, ", ") + "}"
+}
+
+// several are the names behind the first key of an action with those that follow it.
+func (a *Action[G]) several(first string, follow []table.Option) string {
+	names := []string{first}
+	for _, o := range follow {
+		if a.Head == "" || o.Name == "" || o.Areas[0] != "" {
+			break
+		}
+		names = append(names, orders.Quote(o.Name))
+	}
+	if len(names) == 1 {
+		return first
+	}
+	return "[" + strings.Join(names, ", ") + "]"
+}
+
+// roads are blocks with the areas that they enter.
+func (b *Book[G]) roads(marches []table.Option) (of []sheet.Pair) {
+	for _, m := range marches {
+		if m.Name == "" {
+			continue
+		}
+		road := []string{}
+		for _, x := range m.Areas {
+			if x != "" {
+				road = append(road, b.short(x))
+			}
+		}
+		of = append(of, sheet.Pair{Key: orders.Quote(m.Name), Value: sheet.Road(road...)})
+	}
+	return of
 }
 
 func (k *Kind[G]) action(verb string) *Action[G] {

@@ -4,6 +4,7 @@ import (
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Sheet gathers the answers that a sheet gives.
@@ -42,10 +43,27 @@ func (s *Sheet) NextItem() {
 	s.item = s.last
 }
 
+// Item is the item being read; with Back what follows is read as of that one again.
+func (s *Sheet) Item() int     { return s.item }
+func (s *Sheet) Back(item int) { s.item = item }
+
+// Within says in which area counts what read reads.
+func (s *Sheet) Within(area string, read func()) {
+	first := len(s.Given)
+	read()
+	for i := first; i < len(s.Given); i++ {
+		s.Given[i].Area = area
+	}
+}
+
 // Ahead gathers what read reads as sent ahead on a condition.
-func (s *Sheet) Ahead(condition string, read func()) {
+func (s *Sheet) Ahead(condition string, read func()) { s.Entry(condition, 0, nil, read) }
+
+// Entry gathers what read reads as an entry of a list that is sent ahead, with a condition of
+// its own.
+func (s *Sheet) Entry(condition string, n int, when *plan.Rule, read func()) {
 	for _, g := range s.apart(read) {
-		g.Ahead = condition
+		g.Ahead, g.Entry, g.When = condition, n, when
 		s.Given = append(s.Given, g)
 	}
 }

@@ -94,6 +94,15 @@ func (p *Position) Each(name string, known ...string) (list []*Position) {
 	return list
 }
 
+// Named is a mapping of mappings; what one may have is named in known.
+func (p *Position) Named(name string, known ...string) map[string]*Position {
+	return mapping(p, name, func(name string, v any) *Position {
+		m := &Position{Doc: as[map[string]any](p, name, "a mapping", v), whole: cmp.Or(p.whole, p)}
+		m.unknown(known)
+		return m
+	})
+}
+
 // unknown refuses every name that is not one of these.
 func (p *Position) unknown(known []string) {
 	for _, name := range slices.Sorted(maps.Keys(p.Doc)) {
@@ -207,24 +216,32 @@ func (rows Rows[G]) read(r *Row[G], g G, p *Position) {
 		if text := p.Text(r.Name); text != "" {
 			set(0, text)
 		}
-	case r.flag && (r.Keys.Of == nil || r.Keys.Sides):
-		for _, key := range p.Texts(r.Name) {
-			find("", key, yes)
-		}
-	case r.flag:
-		for side, list := range InOrder(p.Lists(r.Name)) {
-			for _, key := range list {
-				find(side, key, yes)
-			}
-		}
 	default:
-		for key, text := range InOrder(p.Map(r.Name)) {
-			find("", key, text)
-		}
+		r.eachGiven(p, find)
 	}
 	for i := range given {
 		if r.Usual != nil && !given[i] {
 			r.Set(g, i, r.Usual(g, i))
+		}
+	}
+}
+
+// eachGiven goes over what a position has for a row with keys.
+func (r *Row[G]) eachGiven(p *Position, set func(side, key, text string)) {
+	switch {
+	case r.flag && (r.Keys.Of == nil || r.Keys.Sides):
+		for _, key := range p.Texts(r.Name) {
+			set("", key, yes)
+		}
+	case r.flag:
+		for side, list := range InOrder(p.Lists(r.Name)) {
+			for _, key := range list {
+				set(side, key, yes)
+			}
+		}
+	default:
+		for key, text := range InOrder(p.Map(r.Name)) {
+			set("", key, text)
 		}
 	}
 }

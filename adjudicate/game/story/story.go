@@ -10,6 +10,7 @@
 package story
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,6 +38,31 @@ type Row struct {
 	Strength bool
 }
 
+// By chooses another text for an event, by one of its fields: it is a Row's Or.
+func By(field func(table.Event) string, texts map[string]string) func(table.Event) (text, tail string) {
+	return func(e table.Event) (text, tail string) { return texts[field(e)], "" }
+}
+
+// ByWords, ByBlock, ByTarget and ByArea are By with these fields.
+func ByWords(texts map[string]string) func(table.Event) (text, tail string) {
+	return By(func(e table.Event) string { return e.Words }, texts)
+}
+
+// ByBlock is as ByWords.
+func ByBlock(texts map[string]string) func(table.Event) (text, tail string) {
+	return By(func(e table.Event) string { return e.Block }, texts)
+}
+
+// ByTarget is as ByWords.
+func ByTarget(texts map[string]string) func(table.Event) (text, tail string) {
+	return By(func(e table.Event) string { return e.Target }, texts)
+}
+
+// ByArea is as ByWords.
+func ByArea(texts map[string]string) func(table.Event) (text, tail string) {
+	return By(func(e table.Event) string { return e.Area }, texts)
+}
+
 // Places say what stands in a place, by its name.
 type Places map[string]func(t tongue.Tongue, e table.Event) string
 
@@ -48,7 +74,8 @@ type Book struct {
 
 // New makes the book of a game's rows. Of its own in all of them are the places given,
 // {side} among them. Of every game's are {block}, {target}, {area}, {to} (the first of the
-// event's areas), {road} (from the area over them), {n}, {from}, {hits}, {rating} and {words};
+// event's areas), {road} (from the area over them), {n}, {from}, {hits}, {rating}, {words} and
+// {modifiers}, which stands behind a word: " (Mountain line -1)", or nothing;
 // with a noun {n blocks}, a number of them, and {words or n blocks}, which names them to who
 // may know.
 func New(places Places, rows ...Row) *Book {
@@ -135,6 +162,8 @@ func common(t tongue.Tongue, e table.Event, name string) string {
 		return strings.Join(slices.DeleteFunc([]string{e.Area, e.Areas[0], e.Areas[1], e.Areas[2]}, func(a string) bool { return a == "" }), " → ")
 	case "words":
 		return e.Words
+	case "modifiers":
+		return modifiers(t, e.Modifiers)
 	}
 	if others, ok := strings.CutPrefix(name, "words or "); ok {
 		if e.Words != "" {
@@ -146,4 +175,16 @@ func common(t tongue.Tongue, e table.Event, name string) string {
 		return t.Count(e.N, strings.TrimSuffix(things, "s"))
 	}
 	return "{" + name + "}"
+}
+
+// modifiers are what is added to dice, one by one, in parentheses.
+func modifiers(t tongue.Tongue, list []table.Modifier) string {
+	var said []string
+	for _, m := range list {
+		said = append(said, fmt.Sprintf("%s %+d", t.Word(m.For), m.N))
+	}
+	if said == nil {
+		return ""
+	}
+	return " (" + strings.Join(said, ", ") + ")"
 }

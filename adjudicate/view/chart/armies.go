@@ -153,7 +153,7 @@ func (d *drawing) drawPlate(i int, p plate, at rect) {
 			pieces++
 		}
 		s.placeBlocks(d.m.areas[i].name, box, pieces)
-		s.piece(d.tipOf(p.side, r, p.st), func() {
+		s.piece(r.leader.Name, d.tipOf(p.side, r, p.st), func() {
 			s.rect("block"+n, box, corner(p.side, p.h))
 			d.row(p, k, box)
 		})

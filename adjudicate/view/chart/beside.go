@@ -250,17 +250,14 @@ func (d *drawing) offMap(y int) int {
 	return y
 }
 
-// roster shows its owner's blocks large, area by area, in two columns.
-func (d *drawing) roster(y int) int {
-	if d.p.Me < 0 {
-		return y
-	}
-	type row struct {
-		head string
-		side int
-		b    Block
-	}
-	var rows []row
+// rosterRow is a line of the roster: an area, or a block in it.
+type rosterRow struct {
+	head string
+	side int
+	b    Block
+}
+
+func (d *drawing) rosterRows() (rows []rosterRow) {
 	add := func(name string, stacks [2]Stack) {
 		for _, side := range []int{d.p.Me, 1 - d.p.Me} {
 			list := d.rostered(stacks[side].Shown, side)
@@ -271,24 +268,35 @@ func (d *drawing) roster(y int) int {
 			if side != d.p.Me {
 				head += ", " + d.side(side)
 			}
-			rows = append(rows, row{head: head})
+			rows = append(rows, rosterRow{head: head})
 			for _, b := range list {
-				rows = append(rows, row{side: side, b: b})
+				rows = append(rows, rosterRow{side: side, b: b})
 			}
 		}
 	}
 	for i := range d.m.areas {
-		if a := d.areas[i]; a != nil {
-			add(a.Name, a.Stacks)
-			if a.City != nil {
-				within := d.t.Sprintf(", besieged")
-				if d.m.look.Leaders != nil && a.City.Marker < 0 {
-					within = d.t.Sprintf(", inside")
-				}
-				add(a.City.Name+within, a.City.Stacks)
+		a := d.areas[i]
+		if a == nil {
+			continue
+		}
+		add(a.Name, a.Stacks)
+		if a.City != nil {
+			within := d.t.Sprintf(", besieged")
+			if d.m.look.Leaders != nil && a.City.Marker < 0 {
+				within = d.t.Sprintf(", inside")
 			}
+			add(a.City.Name+within, a.City.Stacks)
 		}
 	}
+	return rows
+}
+
+// roster shows its owner's blocks large, area by area, in two columns.
+func (d *drawing) roster(y int) int {
+	if d.p.Me < 0 {
+		return y
+	}
+	rows := d.rosterRows()
 	if rows == nil {
 		return y
 	}

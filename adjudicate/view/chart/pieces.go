@@ -109,7 +109,7 @@ func (d *drawing) stack(i, side, n int, near point, tip string) int {
 
 // plainStack is a block with a number, with others behind it.
 func (d *drawing) plainStack(side, n int, at rect, tip string) {
-	d.scene.piece(tip, func() {
+	d.scene.piece("", tip, func() {
 		for k := min(n, 3) - 1; k >= 0; k-- {
 			d.scene.rect("block"+itoa(side), rect{at.x + 12*k, at.y - 12*k, at.w, at.h}, corner(side, at.h))
 		}
@@ -183,7 +183,7 @@ func (d *drawing) tile(side int, b Block, at rect) {
 	if b.Rating != "" {
 		tip += ", " + b.Rating
 	}
-	s.piece(tip, func() {
+	s.piece(b.Name, tip, func() {
 		s.rect("block"+n, at, corner(side, at.h)*7/10)
 		if b.Upright {
 			s.part("f"+n, func() { d.face(side, b, at) })

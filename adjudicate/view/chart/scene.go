@@ -74,6 +74,7 @@ type item struct {
 	x, y, w, h int
 	r          int
 	text       string
+	name       string // of the block that a group is
 	size       int
 	anchor     anchor
 }
@@ -147,9 +148,9 @@ func (s *Scene) group(tip string, draw func()) {
 	s.items = append(s.items, item{kind: kindClose})
 }
 
-// piece is a group that is a block, or a pile of them.
-func (s *Scene) piece(tip string, draw func()) {
-	s.items = append(s.items, item{kind: kindOpen, class: "b", text: plain(tip)})
+// piece is a group that is a block of a name, or a pile of them without one.
+func (s *Scene) piece(name, tip string, draw func()) {
+	s.items = append(s.items, item{kind: kindOpen, class: "b", text: plain(tip), name: name})
 	draw()
 	s.items = append(s.items, item{kind: kindClose, class: "b"})
 }

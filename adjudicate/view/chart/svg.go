@@ -31,12 +31,14 @@ type SVGOptions struct {
 	// "spot", with the area's number as data-a, its name as data-n and what is in
 	// it as data-w: for the script of a page.
 	Areas bool
+	// Names gives each block whose face is shown its name as data-b, for the same.
+	Names bool
 }
 
 // SVG writes the picture as SVG: no scripts, nothing from outside, every name
 // escaped; light or dark as the reader's screen is, light in print.
 func (s *Scene) SVG(opt SVGOptions) []byte {
-	w := &svg{prefix: opt.Prefix + "map", scene: s, twin: opt.Twin != ""}
+	w := &svg{prefix: opt.Prefix + "map", scene: s, twin: opt.Twin != "", names: opt.Names}
 	w.common, w.on = w.prefix, "#"+w.prefix
 	if opt.Bare {
 		w.common = opt.Common
@@ -112,6 +114,7 @@ type svg struct {
 	on     string // what its styles are for
 	scene  *Scene
 	twin   bool
+	names  bool
 }
 
 func (w *svg) f(format string, args ...any) { fmt.Fprintf(&w.b, format, args...) }
@@ -253,7 +256,11 @@ func (w *svg) item(i item, bare bool) {
 		}
 		switch {
 		case i.class != "":
-			w.f("<g class=\"%s\">%s\n", i.class, tip)
+			named := ""
+			if i.name != "" && w.names {
+				named = ` data-b="` + html.EscapeString(i.name) + `"`
+			}
+			w.f("<g class=\"%s\"%s>%s\n", i.class, named, tip)
 		case !w.twin:
 			w.f("<g>%s\n", tip)
 		}

@@ -53,18 +53,22 @@ func (p *page) blocks(v *view.View) {
 		}
 	}
 	if enemy != nil {
-		p.head(p.t.Sprintf("THEIR BLOCKS") + p.control(enemy))
-		var counts []string
-		for _, a := range enemy {
-			if len(a.Seen) > 0 { // they lie open, as after a battle
-				p.list(2, 4, p.line(a.Name, a.Seen))
-			}
-			if a.Enemy > 0 {
-				counts = append(counts, a.Name+" "+itoa(a.Enemy))
-			}
-		}
-		p.list(2, 2, counts)
+		p.theirBlocks(enemy)
 	}
+}
+
+func (p *page) theirBlocks(enemy []view.Area) {
+	p.head(p.t.Sprintf("THEIR BLOCKS") + p.control(enemy))
+	var counts []string
+	for _, a := range enemy {
+		if len(a.Seen) > 0 { // they lie open, as after a battle
+			p.list(2, 4, p.line(a.Name, a.Seen))
+		}
+		if a.Enemy > 0 {
+			counts = append(counts, a.Name+" "+itoa(a.Enemy))
+		}
+	}
+	p.list(2, 2, counts)
 }
 
 // list writes pieces with commas between and a full stop behind, at which a voice

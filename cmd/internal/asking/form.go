@@ -103,7 +103,7 @@ func (f *Form) Open() (*Question, error) {
 		}
 		m := excerpt{f.rules, f.rules.Grammar(), areas, f.say}
 		q := &Question{Title: f.title(asked, next, a.list), About: m.about(next, len(a.list) == 0), CanGoBack: f.any()}
-		if next.Name == m.grammar.Lead && len(f.view.Cards) > 0 {
+		if slices.Contains(m.grammar.Lead, next.Name) && len(f.view.Cards) > 0 {
 			q.About = append(append(q.About, f.say.Sprintf("Your hand:")), visible(f.view.Cards)...)
 		}
 		options := m.grammar.Moving(next).Options
@@ -226,18 +226,23 @@ func (f *Form) own() (lines []string) {
 	return lines
 }
 
-// title asks a question: in the view's words where it is the view's own, else in
-// those of the list that goes on.
+// title asks a question, with what stands before those ahead of their time.
 func (f *Form) title(asked *view.Question, next *table.Question, before []table.Option) string {
-	title, t := asked.Text, f.say
-	grammar := f.rules.Grammar()
+	if len(before) == 0 {
+		return orders.Visible(f.lead + asked.Text)
+	}
+	return Title(f.rules, f.view.Lang, asked, next)
+}
+
+// Title asks what comes next in the list of a view's question, once that has been answered.
+func Title(rules game.Asking, lang string, asked *view.Question, next *table.Question) string {
+	title, t := asked.Text, book().In(lang)
+	grammar := rules.Grammar()
 	var part *game.Part
 	if len(next.Options) > 0 {
 		part = grammar.PartOf(next.Options[len(next.Options)-1].Verb)
 	}
 	switch {
-	case len(before) == 0:
-		title = f.lead + title
 	case part != nil && part.Of == asked.Name && part.AsksIn != "" && next.Area != "":
 		title = t.Sprintf(part.AsksIn, next.Area)
 	case part != nil && part.Of == asked.Name:

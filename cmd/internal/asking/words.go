@@ -121,7 +121,7 @@ func (m excerpt) about(q *table.Question, first bool) (lines []string) {
 		for _, n := range around {
 			lines = append(lines, "  "+m.say.Sprintf("%s: %s", n.Area+" ("+m.say.Said(n.Border)+")", m.who(n.Area)))
 		}
-	} else if first && (m.grammar.InParts(q.Name) || q.Name == m.grammar.Lead) {
+	} else if first && (m.grammar.InParts(q.Name) || slices.Contains(m.grammar.Lead, q.Name)) {
 		var theirs []string
 		for _, a := range m.areas {
 			if len(a.Own) > 0 || a.City != nil && len(a.City.Own) > 0 {

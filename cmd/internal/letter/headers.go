@@ -41,6 +41,12 @@ var (
 func splitHeader(raw []byte, top bool) (h message.Header, body []byte, some bool) {
 	var lines bytes.Buffer
 	fields, size := 0, 0
+	keep := func(line []byte) {
+		if fields <= maxFields && lines.Len()+len(line) <= maxHeader {
+			lines.Write(line[:min(len(line), maxField)])
+			lines.WriteString("\r\n")
+		}
+	}
 	rest := raw
 	for first := true; len(rest) > 0; first = false {
 		line, next := cutLine(rest)
@@ -52,25 +58,19 @@ func splitHeader(raw []byte, top bool) (h message.Header, body []byte, some bool
 		case blank:
 			rest = next
 			return parseHeader(lines.Bytes()), rest, fields > 0
-		case first && top && (bytes.HasPrefix(line, []byte("From ")) || bytes.HasPrefix(line, []byte(">From "))):
+		case first && top && bytes.HasPrefix(bytes.TrimPrefix(line, []byte(">")), []byte("From ")):
 			// QUIRK: the line of an mbox, kept by who piped the message on.
 		case line[0] == '<' && fields > 0:
 			// QUIRK: HTML directly behind the header; "<p>fieldpost:" could be a field.
 			return parseHeader(lines.Bytes()), rest, true
 		case line[0] == ' ' || line[0] == '\t':
-			if size += len(line) + 2; fields > 0 && fields <= maxFields && size <= maxField && lines.Len()+len(line) <= maxHeader {
-				lines.Write(line)
-				lines.WriteString("\r\n")
+			if size += len(line) + 2; fields > 0 && size <= maxField {
+				keep(line)
 			}
 		case fieldLine().Match(line) && !bytes.HasPrefix(bytes.ToLower(line[:min(len(line), 10)]), []byte("fieldpost:")):
 			fields++
 			size = len(line)
-			switch {
-			case fields > maxFields || lines.Len()+len(line) > maxHeader:
-			default:
-				lines.Write(line[:min(len(line), maxField)])
-				lines.WriteString("\r\n")
-			}
+			keep(line)
 		case headerFollows(next):
 			// A line that does not belong here is passed over.
 		default:

@@ -52,6 +52,22 @@ type finder struct {
 	found      Found
 }
 
+// isPage says that a part is HTML.
+func isPage(p Part, text string) bool {
+	return strings.HasPrefix(p.Type, "text/") && strings.HasSuffix(p.Type, "html") || p.Type == "application/xhtml+xml" || p.Attached && looksHTML(text)
+}
+
+// asked notes the commands in a text. What is forwarded asks for nothing.
+func (f *finder) asked(text string, p Part) {
+	if p.Within {
+		return
+	}
+	if p.Flowed {
+		text = unflow(text, true, p.DelSp)
+	}
+	f.found.Commands = commands(text, f.found.Commands)
+}
+
 // Find looks for orders and commands.
 func (l *Letter) Find() Found {
 	f := finder{reader: reader{left: readWork}}
@@ -78,7 +94,7 @@ func (l *Letter) Find() Found {
 		if p.Attached {
 			where = whereAttached
 		}
-		if strings.HasPrefix(p.Type, "text/") && strings.HasSuffix(p.Type, "html") || p.Type == "application/xhtml+xml" || p.Attached && looksHTML(text) {
+		if isPage(p, text) {
 			if !p.Attached {
 				where = whereHTML
 				pages = append(pages, text)
@@ -93,13 +109,7 @@ func (l *Letter) Find() Found {
 		}
 		if !p.Attached {
 			texts = append(texts, text)
-			if p.Within {
-				// What is forwarded asks for nothing.
-			} else if p.Flowed {
-				f.found.Commands = commands(unflow(text, true, p.DelSp), f.found.Commands)
-			} else {
-				f.found.Commands = commands(text, f.found.Commands)
-			}
+			f.asked(text, p)
 		}
 		f.run(textSource(text, where, p))
 	}
@@ -224,7 +234,7 @@ func (f *finder) readings(id int, s source) {
 	for i, read := range s.readings {
 		r := read()
 		r.text = plainMarks(r.text)
-		if !strings.Contains(r.text, "ieldpost") && !strings.Contains(r.text, "BEGIN") && !strings.Contains(r.text, "ENCRYPTED") {
+		if !mayHold(r.text) {
 			if i == 0 {
 				rest = []around{{text: r.text, alone: true, old: quotedFrom(r.text)}}
 				return
@@ -234,9 +244,8 @@ func (f *finder) readings(id int, s source) {
 		if i == 0 && s.file && f.whole(id, s, r) {
 			return
 		}
-		// Once it is read, only line ends that may not have been meant make a doubt.
 		spare := good && (!s.both || i > 1)
-		if spare && (!clear || !softLine().MatchString(s.readings[0]().text) && !s.both) || slices.Contains(seen, r.text) {
+		if !s.worth(spare, clear) || slices.Contains(seen, r.text) {
 			continue
 		}
 		seen = append(seen, r.text)
@@ -245,17 +254,8 @@ func (f *finder) readings(id int, s source) {
 		if i == 0 {
 			f.signatures = append(f.signatures, sc.signatures...)
 		}
-		all := len(sc.blocks) > 0
-		for n, b := range sc.blocks {
-			o := f.evaluate(b, s, r)
-			o.source, o.reading, o.ordinal, o.count, o.spare = id, i, n, len(sc.blocks), spare
-			all = all && o.read() && (o.set == nil || intactFile(o.set.Sheet, o.set.Data))
-			if o.set != nil {
-				o.set.block, o.set.Name, o.set.depth = [3]int{id, n, len(sc.blocks)}, s.name, b.depth
-				clear = clear || isClear(o.set.Sheet)
-			}
-			f.outcomes = append(f.outcomes, o)
-		}
+		all, open := f.evaluateAll(sc, s, r, outcome{source: id, reading: i, spare: spare})
+		clear = clear || open
 		if !good && (i == 0 || all) {
 			rest = sc.around
 		}
@@ -264,6 +264,34 @@ func (f *finder) readings(id int, s source) {
 			return
 		}
 	}
+}
+
+// mayHold says that a text may have orders in it.
+func mayHold(text string) bool {
+	return strings.Contains(text, "ieldpost") || strings.Contains(text, "BEGIN") || strings.Contains(text, "ENCRYPTED")
+}
+
+// worth says that a further reading is worth the work: once the source is read, only line
+// ends that may not have been meant make a doubt.
+func (s source) worth(spare, clear bool) bool {
+	return !spare || clear && (s.both || softLine().MatchString(s.readings[0]().text))
+}
+
+// evaluateAll judges the blocks of a reading: whether there are some and all were read whole,
+// and whether some lie open.
+func (f *finder) evaluateAll(sc scan, s source, r reading, as outcome) (all, open bool) {
+	all = len(sc.blocks) > 0
+	for n, b := range sc.blocks {
+		o := f.evaluate(b, s, r)
+		o.source, o.reading, o.ordinal, o.count, o.spare = as.source, as.reading, n, len(sc.blocks), as.spare
+		all = all && o.read() && (o.set == nil || intactFile(o.set.Sheet, o.set.Data))
+		if o.set != nil {
+			o.set.block, o.set.Name, o.set.depth = [3]int{as.source, n, len(sc.blocks)}, s.name, b.depth
+			open = open || isClear(o.set.Sheet)
+		}
+		f.outcomes = append(f.outcomes, o)
+	}
+	return all, open
 }
 
 // keep keeps what stands around the sheets of a source, or where there might be some.

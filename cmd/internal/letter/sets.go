@@ -116,11 +116,44 @@ func (s Set) readings() []Set {
 
 // distinct makes one set of all readings and copies of the same orders.
 func distinct(outcomes []outcome) []Set {
-	type entry struct {
-		outcome
-		set Set
+	list := gathered(outcomes)
+	// A copy that was cut off before its signature is no other set.
+	whole := func(cut entry) int {
+		return slices.IndexFunc(list, func(e entry) bool {
+			return cut.set.Sheet.Signature == "" && e.set.Sheet.Signature != "" && sameMessage(e.set.Sheet, cut.set.Sheet)
+		})
 	}
-	var list []entry
+	var sets []Set
+	for _, e := range list {
+		if i := whole(e); i >= 0 {
+			list[i].set.Repairs = append(slices.Clone(list[i].set.Repairs), "an unfinished copy ignored")
+		}
+	}
+	for _, e := range list {
+		if whole(e) < 0 {
+			sets = append(sets, e.set)
+		}
+	}
+	slices.SortStableFunc(sets, func(a, b Set) int {
+		switch {
+		case a.Quoted == b.Quoted:
+			return 0
+		case a.Quoted:
+			return 1
+		}
+		return -1
+	})
+	return sets
+}
+
+// entry is a set, with the outcome that it stands for.
+type entry struct {
+	outcome
+	set Set
+}
+
+// gathered are the orders that were read, each once, in the best copy or reading of them.
+func gathered(outcomes []outcome) (list []entry) {
 	for _, o := range outcomes {
 		if o.set == nil || o.spare {
 			continue
@@ -147,34 +180,7 @@ func distinct(outcomes []outcome) []Set {
 			e.set.Repairs = append(slices.Clone(e.set.Repairs), "a second copy ignored")
 		}
 	}
-	// A copy that was cut off before its signature is no other set.
-	var sets []Set
-	for i := range list {
-		whole := slices.IndexFunc(list, func(e entry) bool {
-			return list[i].set.Sheet.Signature == "" && e.set.Sheet.Signature != "" && sameMessage(e.set.Sheet, list[i].set.Sheet)
-		})
-		if whole >= 0 {
-			list[whole].set.Repairs = append(slices.Clone(list[whole].set.Repairs), "an unfinished copy ignored")
-		}
-	}
-	for i := range list {
-		if list[i].set.Sheet.Signature == "" && slices.ContainsFunc(list, func(e entry) bool {
-			return e.set.Sheet.Signature != "" && sameMessage(e.set.Sheet, list[i].set.Sheet)
-		}) {
-			continue
-		}
-		sets = append(sets, list[i].set)
-	}
-	slices.SortStableFunc(sets, func(a, b Set) int {
-		switch {
-		case a.Quoted == b.Quoted:
-			return 0
-		case a.Quoted:
-			return 1
-		}
-		return -1
-	})
-	return sets
+	return list
 }
 
 // damaged gives the blocks no reading of which could be read, each once, with

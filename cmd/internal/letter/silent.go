@@ -50,18 +50,8 @@ func unanswered(h message.Header, from string) string {
 	if path := h.Values("Return-Path"); len(path) > 0 && strings.Trim(path[0], " \t<>") == "" && strings.Contains(path[0], "<") {
 		return Bounced
 	}
-	for _, key := range listKey {
-		if h.Has(key) {
-			return "it came over a mailing list"
-		}
-	}
-	for _, v := range h.Values("Precedence") {
-		switch strings.ToLower(strings.TrimSpace(v)) {
-		case "list":
-			return "it came over a mailing list"
-		case "bulk", "junk", "auto_reply":
-			return "it is automatic mail"
-		}
+	if why := inBulk(h); why != "" {
+		return why
 	}
 	for _, v := range h.Values("Auto-Submitted") {
 		// QUIRK: parameters and comments may follow the word.
@@ -88,6 +78,24 @@ func unanswered(h message.Header, from string) string {
 		return "there is no sender to answer"
 	case machine().MatchString(from):
 		return "its sender reads no answers"
+	}
+	return ""
+}
+
+// inBulk says that a letter went to many.
+func inBulk(h message.Header) string {
+	for _, key := range listKey {
+		if h.Has(key) {
+			return "it came over a mailing list"
+		}
+	}
+	for _, v := range h.Values("Precedence") {
+		switch strings.ToLower(strings.TrimSpace(v)) {
+		case "list":
+			return "it came over a mailing list"
+		case "bulk", "junk", "auto_reply":
+			return "it is automatic mail"
+		}
 	}
 	return ""
 }

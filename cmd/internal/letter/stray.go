@@ -131,25 +131,39 @@ func questions(sheet string) (keys []string) {
 	return keys
 }
 
+// inSets is what is known of the orders that were read: their lines, how deep in quotes they
+// stand, and whether some are quoted, or sealed.
+type inSets struct {
+	read        map[string]bool
+	depth       int
+	old, sealed bool
+}
+
+func withinSets(sets []Set) inSets {
+	in := inSets{read: map[string]bool{}}
+	for _, s := range sets {
+		for line := range strings.SplitSeq(string(s.Data), "\n") {
+			in.read[fingerprint(line)] = true
+		}
+		in.depth, in.old, in.sealed = max(in.depth, s.depth), in.old || s.Quoted && s.depth == 0, in.sealed || !isClear(s.Sheet)
+	}
+	return in
+}
+
+// asks are the questions of what was taken for orders.
+func (f *finder) asks() (asks []string) {
+	for _, o := range f.outcomes {
+		asks = append(asks, questions(o.text)...)
+	}
+	return asks
+}
+
 // outside finds what stands outside of the orders that were read, and is written like
 // orders: not deeper in quotes than they are. Where there is no sheet at all, a line
 // that begins with "note:" is one of a letter.
 func (f *finder) outside(found Found) (problems orders.Problems) {
-	var asks []string
-	for _, o := range f.outcomes {
-		asks = append(asks, questions(o.text)...)
-	}
-	read := map[string]bool{} // lines that are in what was read, of which this is a copy
-	for _, set := range found.Sets {
-		for line := range strings.SplitSeq(string(set.Data), "\n") {
-			read[fingerprint(line)] = true
-		}
-	}
-	none := len(found.Sets) == 0 && !found.Empty
-	depth, old, sealed := 0, false, false
-	for _, s := range found.Sets {
-		depth, old, sealed = max(depth, s.depth), old || s.Quoted && s.depth == 0, sealed || !isClear(s.Sheet)
-	}
+	asks, none := f.asks(), len(found.Sets) == 0 && !found.Empty
+	within := withinSets(found.Sets)
 	text := slices.ContainsFunc(f.around, func(a around) bool { return !a.html && !blank(a.text) })
 	for _, a := range f.around {
 		if a.html && text {
@@ -164,14 +178,17 @@ func (f *finder) outside(found Found) (problems orders.Problems) {
 				continue // it belongs to that one
 			}
 			top = &s
-			copied := a.alone && read[fingerprint(s.line)]
-			if p := s.problem(none, sealed); !copied && s.quotes <= depth && (!s.old || old) && len(problems) < 5 && !slices.Contains(problems, p) {
+			copied := a.alone && within.read[fingerprint(s.line)]
+			if copied || s.quotes > within.depth || s.old && !within.old {
+				continue
+			}
+			if p := s.problem(none, within.sealed); len(problems) < 5 && !slices.Contains(problems, p) {
 				problems = append(problems, p)
 			}
 		}
 	}
-	if none && len(problems) > 1 {
-		problems = problems[:1]
+	if none {
+		problems = problems[:min(1, len(problems))]
 	}
 	// A second end is the reason why the others stand outside.
 	slices.SortStableFunc(problems, func(a, b orders.Problem) int {

@@ -154,10 +154,6 @@ func (f form) check(c Case) error {
 		return fmt.Errorf("where: %q is none of text, attachment, html", w.Where)
 	case w.Outcome == Orders && w.Payload == "" && len(f.Payloads) == 0:
 		return errors.New("payload should say which orders come out")
-	case w.Payload != "" && !w.carries():
-		return errors.New("payload goes with the outcomes orders and careful, and not with others")
-	case w.Payload != "" && len(f.Payloads) > 0:
-		return errors.New("payload and payloads do not go together")
 	case (w.Outcome == Two) != (len(w.Sets) > 1):
 		return errors.New("sets, two or more of them, go with outcome two")
 	case w.Outcome == Command && len(w.Commands) == 0 && w.InSubject == "":
@@ -166,8 +162,18 @@ func (f form) check(c Case) error {
 		return errors.New("code goes with outcome refused")
 	case w.Clean && len(w.Repairs) > 0:
 		return errors.New("clean and repairs do not go together")
+	case w.Payload == "":
+	case !w.carries():
+		return errors.New("payload goes with the outcomes orders and careful, and not with others")
+	case len(f.Payloads) > 0:
+		return errors.New("payload and payloads do not go together")
 	}
-	for _, name := range slices.Concat(f.Payloads, []string{w.Payload}, w.Sets) {
+	return f.named()
+}
+
+// named finds payloads that there are not.
+func (f form) named() error {
+	for _, name := range slices.Concat(f.Payloads, []string{f.Want.Payload}, f.Want.Sets) {
 		name, _, _ = strings.Cut(name, " ")
 		if name != "" && name != Changed && !slices.Contains(Names(), name) {
 			return fmt.Errorf("no payload is called %q", name)

@@ -15,7 +15,7 @@ const DrawNote = "your offer of a draw has come, too, and is in the game; its re
 // Declared says that a side has conceded, or has offered a draw.
 type Declared struct {
 	About
-	// What is adjudicate.Concede or adjudicate.Draw, Step the one that is open.
+	// What is folder.Concede or folder.Draw, Step the one that is open.
 	What     string
 	Step     int
 	Received time.Time

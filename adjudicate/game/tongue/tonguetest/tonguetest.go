@@ -57,6 +57,34 @@ func Check(t *testing.T, words tongue.Words, dirs, extra []string, assembled ...
 	}
 }
 
+// known says that a text needs no words or has some.
+func known(words tongue.Words, text string) bool {
+	_, noun := words.Nouns[text]
+	if _, ok := words.Texts[text]; ok || noun || command.MatchString(text) || !sentence.MatchString(named.ReplaceAllString(text, "")) {
+		return true
+	}
+	begin := strings.TrimLeft(text, " ")
+	for key := range words.Texts {
+		if fragment.MatchString(text) && strings.Contains(key, text) || capital.MatchString(begin) && strings.HasPrefix(key, begin) {
+			return true
+		}
+	}
+	return false
+}
+
+// unsaid says that nothing within a piece of code is for players' eyes.
+func unsaid(n ast.Node) bool {
+	switch x := n.(type) {
+	case *ast.ImportSpec, *ast.StructType:
+		return true
+	case *ast.KeyValueExpr:
+		return ofHelp(x)
+	case *ast.CallExpr:
+		return inHelp(x)
+	}
+	return false
+}
+
 // Sentences holds the words of a language against the files named: every sentence that
 // stands there must have words, however it comes to be said. A part of a sentence that
 // is put together there must stand in one that has words. Of what stands for no
@@ -64,19 +92,7 @@ func Check(t *testing.T, words tongue.Words, dirs, extra []string, assembled ...
 func Sentences(t *testing.T, words tongue.Words, files, beside []string) {
 	t.Helper()
 	used, set := map[string]bool{}, token.NewFileSet()
-	known := func(text string) bool {
-		_, noun := words.Nouns[text]
-		if _, ok := words.Texts[text]; ok || noun || command.MatchString(text) || !sentence.MatchString(named.ReplaceAllString(text, "")) {
-			return true
-		}
-		begin := strings.TrimLeft(text, " ")
-		for key := range words.Texts {
-			if fragment.MatchString(text) && strings.Contains(key, text) || capital.MatchString(begin) && strings.HasPrefix(key, begin) {
-				return true
-			}
-		}
-		return false
-	}
+	known := func(text string) bool { return known(words, text) }
 	said := func(text string) bool {
 		if known(strings.ReplaceAll(text, "%%", "%")) || known(strings.TrimSpace(text)) || !slices.ContainsFunc(strings.Split(ends.ReplaceAllString(text, "$1\n"), "\n"), func(s string) bool { return !known(s) }) {
 			return true
@@ -103,17 +119,8 @@ func Sentences(t *testing.T, words tongue.Words, files, beside []string) {
 				t.Fatal(err)
 			}
 			ast.Inspect(file, func(n ast.Node) bool {
-				switch x := n.(type) {
-				case *ast.ImportSpec, *ast.StructType:
+				if unsaid(n) {
 					return false
-				case *ast.KeyValueExpr:
-					if ofHelp(x) {
-						return false
-					}
-				case *ast.CallExpr:
-					if inHelp(x) {
-						return false
-					}
 				}
 				text, ok := literal(n)
 				if ok && !said(text) {

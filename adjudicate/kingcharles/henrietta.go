@@ -1,0 +1,279 @@
+package kingcharles
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/story"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+)
+
+// The solo mode (26). One player answers for both sides. What a side can play lies on its Solo
+// Display; in its hand are its Core cards alone, and there are no Aces (26.3).
+
+// The spaces of a Solo Display. On C lies the half deck.
+const (
+	spaceA = iota
+	spaceB
+	spaceC
+	spaceD
+	spaceE
+	spaces
+)
+
+// soloDisplay is what lies on a side's Solo Display (26.2).
+type soloDisplay struct {
+	card [spaces]cardID // noCard: none; of C see pile
+	up   [spaces]bool   // face up; on C the top card
+	pile []cardID       // on C, the top first
+}
+
+// at is the card on a space, on C the top one, noCard if there is none.
+func (d *soloDisplay) at(space int) cardID {
+	switch {
+	case space != spaceC:
+		return d.card[space]
+	case len(d.pile) > 0:
+		return d.pile[0]
+	}
+	return noCard
+}
+
+// faceUp are the cards that lie face up on some spaces.
+func (d *soloDisplay) faceUp(on ...int) (list []cardID) {
+	for _, k := range on {
+		if c := d.at(k); c != noCard && d.up[k] {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// decision are the spaces that a face of the Decision die turns up and lets a side play from;
+// up to withCore it may play a Core card instead (26.3).
+var decision = [...][]int{1: {spaceC}, 2: {spaceA, spaceB, spaceC}, 3: {spaceC, spaceD, spaceE}, 4: {spaceA, spaceB}, 5: {spaceD, spaceE}}
+
+const (
+	withCore  = 3
+	anyFaceUp = 6 // this face turns nothing up
+)
+
+var everySpace = [...]int{spaceA, spaceB, spaceC, spaceD, spaceE}
+
+// layOut splits the Draw Deck over both Displays: A and B face up, D and E face down, the rest on
+// C. On turn 1 Raising the Standard lies face up on one side's C, and each side plays a seventh
+// card (26.2, 26.3).
+func (g *Game) layOut() {
+	g.splitOver(&g.draw)
+	for s := Royalist; s <= Parliament; s++ {
+		d := &g.solo[s]
+		for _, k := range [...]int{spaceA, spaceB, spaceD, spaceE} {
+			g.refill(s, k)
+			d.up[k] = d.up[k] || k <= spaceB && d.card[k] != noCard
+		}
+		g.hand[s] = g.coreCards(s)
+		if g.turn == g.setup.Turns[0] {
+			g.left[s]++
+		}
+	}
+	if g.turn == g.setup.Turns[0] {
+		g.layOnTop(table.Side(g.t.Shuffle("standard", 2)[0]), raisingStandard)
+	}
+}
+
+// splitOver puts half of a deck under each side's pile; an odd card is the Royalist's.
+func (g *Game) splitOver(deck *[]cardID) {
+	half := (len(*deck) + 1) / 2
+	g.solo[Royalist].pile = slices.Concat(g.solo[Royalist].pile, (*deck)[:half])
+	g.solo[Parliament].pile = slices.Concat(g.solo[Parliament].pile, (*deck)[half:])
+	*deck = nil
+}
+
+var (
+	toldLaidOnTop = story.Row{Kind: "laid-on-top", Level: 1, Text: "{block} is laid face up on space C of {side}"}
+	toldDecision  = story.Row{Kind: "decision", Level: 1, Text: "The Decision die of {side}", Tail: "{eligible}",
+		Places: story.Places{"eligible": func(t tongue.Tongue, e table.Event) string {
+			if e.Words == "" {
+				return t.Word("no card")
+			}
+			return e.Words
+		}}}
+	toldMarker = story.Row{Kind: "marker", Level: 2, Text: "{side} has {n cards} to be played"}
+)
+
+// layOnTop puts a Mandatory card face up on a side's C. What lay face up there is shuffled into
+// the pile (26.4).
+func (g *Game) layOnTop(s table.Side, c cardID) {
+	d := &g.solo[s]
+	if d.up[spaceC] {
+		under := d.pile[1:]
+		i := g.t.Shuffle("covered", len(under)+1)[0]
+		d.pile = slices.Insert(slices.Clone(under), i, d.pile[0])
+	}
+	d.pile, d.up[spaceC] = append([]cardID{c}, d.pile...), true
+	g.tell(table.Event{Kind: toldLaidOnTop.Kind, Side: s, Block: g.cards[c].Name})
+}
+
+// refill fills a space with the top card of C as it lies (26.3).
+func (g *Game) refill(s table.Side, space int) {
+	d := &g.solo[s]
+	d.card[space], d.up[space] = d.at(spaceC), d.up[spaceC]
+	g.uncover(s)
+}
+
+// uncover takes the top card off C. Who has none left there brings the next deck (26.4).
+func (g *Game) uncover(s table.Side) {
+	d := &g.solo[s]
+	d.pile, d.up[spaceC] = d.pile[min(1, len(d.pile)):], false
+	g.addWhereSpent(s)
+}
+
+// addWhereSpent adds the Mid War deck, then the Late War deck, if a side has no card left on C:
+// half under each pile, and its Mandatory card face up on top, card 3 on Parliament's (26.4).
+func (g *Game) addWhereSpent(s table.Side) {
+	switch {
+	case len(g.solo[s].pile) > 0:
+	case len(g.mid) > 0:
+		g.splitOver(&g.mid)
+		g.layOnTop(s, solemnLeague)
+	case len(g.late) > 0:
+		g.splitOver(&g.late)
+		g.layOnTop(Parliament, newModelArmy)
+	}
+}
+
+// takeFromDisplay takes a face-up card off a side's Display, and fills its space (26.3).
+func (g *Game) takeFromDisplay(s table.Side, c cardID) {
+	d := &g.solo[s]
+	for _, k := range everySpace {
+		if d.at(k) != c || !d.up[k] {
+			continue
+		}
+		if k == spaceC {
+			g.uncover(s)
+		} else {
+			g.refill(s, k)
+		}
+		return
+	}
+}
+
+// mustPlay are the cards that a side has to play by the end of the turn: its Core cards and the
+// Mandatory ones that lie face up, these first where there is no time for both (26.3).
+func (g *Game) mustPlay(s table.Side) (list []cardID) {
+	for _, c := range g.solo[s].faceUp(everySpace[:]...) {
+		if g.mandatory(c) {
+			list = append(list, c)
+		}
+	}
+	if n := len(list); n > 0 && n >= g.left[s] {
+		return list
+	}
+	return append(list, g.hand[s]...)
+}
+
+// spare says that a side may play a card out of its turn and still play all it must (26.4).
+func (g *Game) spare(s table.Side) bool { return g.left[s] > len(g.mustPlay(s)) }
+
+// hasNothing says that a side has played all it may, or has no card at all (26.3).
+func (g *Game) hasNothing(s table.Side) bool {
+	d := &g.solo[s]
+	none := !slices.ContainsFunc(everySpace[:], func(k int) bool { return d.at(k) != noCard })
+	return g.left[s] == 0 || none && len(g.hand[s]) == 0
+}
+
+// decide are the cards that a side may play now: those that it must where there is time for no
+// others, else what the Decision die gives (26.3). It is rolled again where it gives none.
+func (g *Game) decide(s table.Side) []cardID {
+	d := &g.solo[s]
+	if must := g.mustPlay(s); len(must) >= g.left[s] {
+		return must
+	}
+	for n := 1; ; n++ {
+		label := "decision-" + itoa(n)
+		die := g.roll1(label)
+		var list []cardID
+		if die == anyFaceUp {
+			list = d.faceUp(everySpace[:]...)
+		} else {
+			for _, k := range decision[die] {
+				d.up[k] = d.at(k) != noCard
+			}
+			list = d.faceUp(decision[die]...)
+		}
+		if die <= withCore {
+			list = append(list, g.hand[s]...)
+		}
+		g.tell(table.Event{Kind: toldDecision.Kind, Side: s, Label: g.t.Label(label), Dice: []int{die}, Words: joined(g.cardNames(list))})
+		if must := g.mustPlay(s); len(must) >= g.left[s] {
+			return must // one has been turned up
+		}
+		if len(list) > 0 {
+			return list
+		}
+	}
+}
+
+// soloHand is what an Event that draws or takes cards does: it moves the marker (26.4). A hand
+// is not looked at: what lies face down is hidden from everybody.
+func (g *Game) soloHand(s table.Side, draw, lose int) {
+	g.left[s] += draw
+	if g.left[s] > 0 {
+		g.passed[s] = false
+	}
+	least := 0
+	if g.turn == g.setup.Turns[0] {
+		least = 1 // the card at the 0 space
+	}
+	o := s.Other()
+	g.left[o] = max(min(least, g.left[o]), g.left[o]-lose)
+	for _, x := range [...]table.Side{s, o} {
+		g.tell(table.Event{Kind: toldMarker.Kind, Side: x, N: g.left[x]})
+	}
+}
+
+// soloBonus are the bonus cards of Parliament: from C, from beneath a card that is face up (26.4).
+func (g *Game) soloBonus(n int) (list []cardID) {
+	d := &g.solo[Parliament]
+	for ; n > 0; n-- {
+		k := 0
+		if d.up[spaceC] {
+			k = 1
+		}
+		if len(d.pile) <= k {
+			break
+		}
+		list = append(list, d.pile[k])
+		d.pile = slices.Delete(slices.Clone(d.pile), k, k+1)
+		g.addWhereSpent(Parliament)
+	}
+	return list
+}
+
+// clearDisplays shuffles what is left on both Displays into the next Draw Deck, without the cards
+// of a period whose successor has been added (26.4).
+func (g *Game) clearDisplays() {
+	var all []cardID
+	for s := range g.solo {
+		d := &g.solo[s]
+		for _, k := range everySpace {
+			if k != spaceC && d.card[k] != noCard {
+				all = append(all, d.card[k])
+			}
+		}
+		all = append(all, d.pile...)
+		*d = emptyDisplay()
+	}
+	all = slices.DeleteFunc(all, func(c cardID) bool {
+		p := g.cards[c].Period
+		return p == "early" && len(g.mid) == 0 || p == "mid" && len(g.late) == 0
+	})
+	g.draw = g.shuffled("displays", all)
+}
+
+func emptyDisplay() (d soloDisplay) {
+	for k := range d.card {
+		d.card[k] = noCard
+	}
+	return d
+}

@@ -1,0 +1,281 @@
+package kingcharles
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
+	"fieldpost/scenarios"
+)
+
+// Masked builds from a view the game as its side knows it: the other side's Brigades are
+// stand-ins of unknown value where they do not lie open. Everything that the side may do now is
+// legal in it exactly if it is legal in the game itself.
+func (b *Board) Masked(v *view.View) *Game {
+	s, _ := SideOf(v.Side)
+	board := *b
+	board.brigades = slices.Clone(b.brigades)
+	g := newGame(&board, &b.data.Setups[0])
+	g.masked = s
+	g.turn, g.phase = v.Turn, Phase(max(0, slices.Index(phaseNames[:], v.Phase)))
+	for a := range g.control {
+		g.control[a] = table.Nobody
+	}
+	for _, c := range v.Control {
+		h, known := SideOf(c.Side)
+		for _, name := range c.Areas {
+			if a, ok := g.area(name); ok && known {
+				g.control[a] = h
+			}
+		}
+	}
+	for n := range g.notables {
+		g.notable[n] = notableStatus(slices.Index(statusNames[:], b.notableFirst(n)))
+	}
+	g.naval = b.data.Naval.Start
+	for i := range g.train {
+		g.train[i].place = boxed(other)
+	}
+	g.queen.place, g.brentford.place = boxed(other), boxed(other)
+	g.maskUnits(s, v)
+	g.rows.Mask(g, s, v.Facts)
+	g.maskStrangers(s, v)
+	g.maskHands(s, v)
+	g.maskBattle()
+	return g
+}
+
+// maskHands gives the side the cards of its view, and the other as many as it is known to have.
+func (g *Game) maskHands(s table.Side, v *view.View) {
+	g.hand[s] = g.cardsNamed(s, v.Hand)
+	o := s.Other()
+	unknown := cardID(len(g.cards))
+	g.cards = append(slices.Clip(g.cards), card{&scenarios.CharlesCard{Name: "an enemy card", Type: "ops", Value: 1}, table.Nobody})
+	size := func(fact string) int {
+		n, _ := strconv.Atoi(v.Fact(fact + Sides[o]))
+		return min(max(0, n), int(unknown))
+	}
+	all, core := size("hand-size-"), size("core-size-")
+	for c := range unknown {
+		if len(g.hand[o]) < min(all, core) && g.coreCard(c) && g.cards[c].side != s {
+			g.hand[o] = append(g.hand[o], c)
+		}
+	}
+	g.hand[o] = append(g.hand[o], slices.Repeat([]cardID{unknown}, all-len(g.hand[o]))...)
+	g.aces[o] = slices.Repeat([]cardID{unknown}, size("aces-size-"))
+}
+
+// maskUnits puts all Units where they are that the view names. Who is nowhere is out of the game.
+func (g *Game) maskUnits(s table.Side, v *view.View) {
+	for i := range g.general {
+		g.general[i] = generalState{box: removed, at: noArea, under: noGeneral}
+	}
+	for i := range g.brigade {
+		g.brigade[i] = brigadeState{place: boxed(removed), side: g.brigades[i].side}
+	}
+	for _, c := range v.Boxes {
+		at, ok := g.placeNamed(c.Name)
+		for _, name := range c.Blocks {
+			if x, is := g.Board.general(name); is && ok && !at.onMap() {
+				g.general[x].box = at.box
+			} else if y, is := g.Board.brigade(name); is && ok && (!at.onMap() || at.box == withGeneral) {
+				g.brigade[y].place = at
+			}
+		}
+	}
+	for i := range v.Areas {
+		va := &v.Areas[i]
+		a, ok := g.area(va.Name)
+		if !ok {
+			continue
+		}
+		g.maskPlace(s, va.Own, inArea(a))
+		g.maskPlace(s.Other(), va.Seen, inArea(a))
+		if c := va.City; c != nil {
+			g.maskPlace(s, c.Own, insideOf(a))
+			g.maskPlace(s.Other(), c.Seen, insideOf(a))
+			if x := g.besieger(a); c.Marker != nil && x != noGeneral {
+				g.sieges[a].on, g.sieges[a].by, g.sieges[a].value = true, x, *c.Marker
+			}
+		}
+	}
+}
+
+// besieger is who Besieges an Area if it is Besieged, but for an Illegal Position.
+func (g *Game) besieger(a areaID) generalID {
+	if g.control[a] == table.Nobody {
+		return noGeneral
+	}
+	return g.first(g.control[a].Other(), a)
+}
+
+// maskPlace puts a side's Units in an Area, Outside or Inside.
+func (g *Game) maskPlace(s table.Side, list []view.Block, at place) {
+	for _, vb := range list {
+		top, led := g.Board.general(vb.Under)
+		if x, ok := g.Board.general(vb.Name); ok && vb.Type == general_ && g.generals[x].side == s {
+			g.general[x] = generalState{box: at.box, at: areaID(at.id), under: noGeneral, activated: vb.Moved}
+			if led && top != x && g.generals[top].side == s {
+				g.general[x].under = top
+			}
+			continue
+		}
+		if y, ok := g.Board.brigade(vb.Name); ok {
+			g.brigade[y] = brigadeState{place: g.placeUnder(vb.Under, at), side: s, moved: vb.Moved}
+		}
+	}
+}
+
+// placeUnder is the Display that somebody's Brigades are on, or where they are without one.
+func (g *Game) placeUnder(name string, at place) place {
+	if x, ok := g.Board.general(name); ok {
+		return under(x)
+	}
+	if n, ok := g.Board.notable(name); ok && at.box == inside {
+		return keptBy(n)
+	}
+	return at
+}
+
+// maskStrangers puts stand-ins for the Brigades of the other side that do not lie open.
+// It comes after the facts, which say where Local Notables are.
+func (g *Game) maskStrangers(s table.Side, v *view.View) {
+	o := s.Other()
+	spare := 0
+	stand := func(at place, o1 origin, n int) {
+		for ; n > 0; n-- {
+			for spare < len(g.brigades) && (g.brigade[spare].place != boxed(removed) || g.brigades[spare].name == stranger) {
+				spare++
+			}
+			if spare == len(g.brigades) {
+				return // no honest view has so many
+			}
+			g.brigades[spare] = brigade{name: stranger, side: o, origin: o1, region: noRegion, value: militia}
+			g.brigade[spare] = brigadeState{place: at, side: o}
+		}
+	}
+	place := func(seen []view.Block, hidden int, at place) {
+		for _, vb := range seen {
+			switch x, is := g.Board.general(vb.Name); {
+			case is && vb.Type == general_:
+				stand(under(x), regional, vb.Count-g.shownUnder(seen, vb.Name))
+			case vb.Count > 0:
+				stand(g.placeUnder(vb.Under, at), originOf(vb.Type), vb.Count)
+			}
+		}
+		stand(at, regional, hidden)
+	}
+	for i := range v.Areas {
+		va := &v.Areas[i]
+		a, ok := g.area(va.Name)
+		if !ok {
+			continue
+		}
+		place(va.Seen, va.Enemy, inArea(a))
+		c := va.City
+		if c == nil {
+			continue
+		}
+		in := insideOf(a)
+		if n := g.notableIn(a); n != noNotable && g.notables[n].side == o {
+			in = keptBy(n)
+		}
+		place(c.Seen, c.Enemy, in)
+	}
+}
+
+// stranger is the name of a Brigade that stands in for one of the other side.
+const stranger = "an enemy Brigade"
+
+// shownUnder is how many Brigades of a General's a view names, or counts by their kind.
+func (g *Game) shownUnder(list []view.Block, name string) (n int) {
+	for _, vb := range list {
+		if _, is := g.Board.general(vb.Name); vb.Under == name && !(is && vb.Type == general_) {
+			n += max(1, vb.Count)
+		}
+	}
+	return n
+}
+
+// maskBattle finds out who takes part in the Battle under way, and forgets what does not hold
+// together.
+func (g *Game) maskBattle() {
+	a := g.act
+	if a == nil {
+		return
+	}
+	if a.general == noGeneral {
+		g.act = nil
+		return
+	}
+	a.side, a.series = g.generals[a.general].side, "march"
+	b := a.battle
+	if b == nil {
+		return
+	}
+	if b.area == noArea {
+		a.battle = nil
+		return
+	}
+	if b.from != noArea {
+		b.by = g.between(b.from, b.area)
+	}
+	b.force = [2]force{{side: a.side}, {side: a.side.Other()}}
+	for i := range b.force {
+		g.force(&b.force[i])
+	}
+	b.sieged = b.force[1].top != noGeneral && g.besieges(b.force[1].top)
+}
+
+// acts says that an Activation is under way by a General on the map.
+func (g *Game) acts() bool { return g.act != nil && g.onMap(g.act.general) || g.event == newModelArmy }
+
+// done does something and says that it is done.
+func done(do func()) bool {
+	do()
+	return true
+}
+
+// again puts a question of a list of Units from which some are picked, as pick goes on from it.
+func again(g *Game, v *view.Question) bool {
+	if len(v.Options) == 1 {
+		return false
+	}
+	q := g.book.Grammar().Question(g.masked, v)
+	var from []choice[table.Option]
+	least := v.N
+	for _, o := range q.Options {
+		if o.Verb == "end" {
+			least = 0
+		} else {
+			from = append(from, choice[table.Option]{o, o})
+		}
+	}
+	q.Hidden = false
+	pick(g, *q, from, least, v.N)
+	return true
+}
+
+// atStep puts a question of an Event by the step of its card that its key names.
+func atStep(do func(g *Game, p *scenarios.CharlesStep) bool) func(*Game, *view.Question) bool {
+	return func(g *Game, q *view.Question) bool {
+		n := 0
+		for _, part := range strings.Split(q.Key, "/") {
+			if text, ok := strings.CutPrefix(part, "step-"); ok {
+				n, _ = strconv.Atoi(text)
+			}
+		}
+		return g.event != noCard && n > 0 && n <= len(g.cards[g.event].Do) && do(g, &g.cards[g.event].Do[n-1])
+	}
+}
+
+// known is the game as its side knows it, as a check plays it.
+func (g *Game) known() *kind.Known[*Game] {
+	return &kind.Known[*Game]{Book: g.book, Game: g, Knows: g.masked, Sit: func(t *table.Table) { g.t = t }}
+}
+
+// WhyNot says why an answer to a question is not legal, nil if it is.
+func (g *Game) WhyNot(q *table.Question, o table.Option) *Reason { return g.book.WhyNot(g, q, o) }

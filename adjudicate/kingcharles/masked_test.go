@@ -1,0 +1,82 @@
+package kingcharles
+
+import (
+	"slices"
+	"testing"
+
+	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
+)
+
+// viewOf is what the side that is asked knows.
+func (g *Game) viewOf(q *table.Question) view.View { return g.View(q.Side, []*table.Question{q}, nil) }
+
+// optionsOf are the options of a game, by its seed.
+func optionsOf(seed uint64) options {
+	return options{cornish: seed%2 > 0, randomDesertion: seed%3 > 0, manchester: seed%5 > 0, court: seed%7 > 0, lostwithiel: seed%2 > 0}
+}
+
+// eachCall plays games, every other one of players who seek the enemy, and on from the positions
+// of the cases for a while, and shows every call there would be, when it begins and when it has
+// been answered.
+func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
+	t.Helper()
+	b := board(t)
+	for seed := range uint64(gametest.Games(n)) {
+		g := NewScenario(b, "full-war")
+		g.options = optionsOf(seed)
+		playCalls(t, g, seed, 0, at, done)
+	}
+	for i, c := range loadCases(t) {
+		if effort.Quick() && i%7 > 0 || c.Position["solo"] != nil {
+			continue
+		}
+		for seed := range uint64(gametest.Games(6)) {
+			if g, wrong := fromCase(b, c.Position, [2][]string{}); wrong == nil {
+				playCalls(t, g, uint64(i)<<8+seed, 25, at, done)
+			}
+		}
+	}
+}
+
+func playCalls(t testing.TB, g *Game, seed uint64, most int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
+	t.Helper()
+	r := &gametest.Recorder{Random: gametest.NewRandom(seed), View: g.viewOf, Most: most}
+	if n := 0; seed%2 > 0 {
+		r.Choose = func(q *table.Question) (table.Option, table.Source, bool) {
+			n++
+			return g.warlike(r.Random, q, n)
+		}
+	}
+	if at != nil {
+		r.At = func(q *table.Question) { at(g, q) }
+	}
+	if done != nil {
+		r.Done = func(c *gametest.Call) { done(g, c) }
+	}
+	r.Play(t, g.Play)
+}
+
+// What a side's own view lists as legal is exactly what the game accepts, answer for answer,
+// through whole lists.
+func TestViewsListExactlyTheLegalAnswers(t *testing.T) {
+	b := board(t)
+	counts := map[string]int{}
+	eachCall(t, 30, nil, func(_ *Game, c *gametest.Call) {
+		counts[c.View.Asked[0].Name]++
+		gametest.SameListed(t, b.Masked(&c.View).known(), c)
+	})
+	t.Log(counts)
+	var none []string
+	for _, k := range b.book.Kinds {
+		if !effort.Quick() && counts[k.Name] == 0 {
+			none = append(none, k.Name)
+		}
+	}
+	slices.Sort(none)
+	if none != nil {
+		t.Errorf("no game asked %v", none)
+	}
+}

@@ -1,0 +1,553 @@
+package kingcharles
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/game/state"
+	"fieldpost/adjudicate/game/table"
+)
+
+type (
+	row  = state.Row[*Game]
+	cell = state.Cell[*Game]
+)
+
+// The keys of the rows. A General's or a Brigade's side is who has printed it.
+var (
+	bySide    = state.BySide[*Game](Sides)
+	byGeneral = &state.Keys[*Game]{N: func(g *Game) int { return len(g.generals) }, Name: func(g *Game, i int) string { return g.generals[i].name }}
+	byNotable = &state.Keys[*Game]{N: func(g *Game) int { return len(g.notables) }, Name: func(g *Game, i int) string { return g.notables[i].name }}
+	byArea    = &state.Keys[*Game]{N: func(g *Game) int { return len(g.areas) }, Name: func(g *Game, i int) string { return g.areas[i].name }}
+	// Who controlled Areas before a card: the sides, and nobody.
+	byHolder = &state.Keys[*Game]{N: func(*Game) int { return len(Sides) + 1 }, Name: func(_ *Game, i int) string { return sideWord(table.Side(i - 1)) }}
+)
+
+// The tracks that a ruling can set; that of a Siege is followed by its Area.
+const (
+	trackNaval  = "naval"
+	trackLondon = "london-held"
+	trackLeft   = "left"
+	trackSiege  = "siege "
+)
+
+// follows is a cell of what follows from the rest of the state.
+func follows(text func(g *Game, i int) string) cell { return cell{Text: text} }
+
+// sideOf, generalOf, cardOf and areaOf are cells of one of these.
+func sideCell(at func(g *Game, i int) *table.Side) cell {
+	return state.Named(table.Nobody, func(_ *Game, s table.Side) string { return Sides[s] },
+		func(_ *Game, name string) (table.Side, bool) { return SideOf(name) }, at)
+}
+
+func generalCell(at func(g *Game) *generalID) cell {
+	return state.Named(noGeneral, func(g *Game, x generalID) string { return g.generals[x].name },
+		func(g *Game, name string) (generalID, bool) { return g.Board.general(name) }, func(g *Game, _ int) *generalID { return at(g) })
+}
+
+func areaCell(at func(g *Game) *areaID) cell {
+	return state.Named(noArea, (*Game).areaName, func(g *Game, name string) (areaID, bool) { return g.area(name) }, func(g *Game, _ int) *areaID { return at(g) })
+}
+
+func cardCell(at func(g *Game) *cardID) cell {
+	return state.Named(noCard, func(g *Game, c cardID) string { return g.cards[c].Name },
+		func(g *Game, name string) (cardID, bool) { return g.cardNamed(name) }, func(g *Game, _ int) *cardID { return at(g) })
+}
+
+// cardNamed finds a card by its name: of several, any.
+func (b *Board) cardNamed(name string) (cardID, bool) {
+	i := slices.IndexFunc(b.cards, func(c card) bool { return c.Name == name })
+	return cardID(i), i >= 0
+}
+
+func flagCell(at func(g *Game) *bool) cell {
+	return state.Flag(func(g *Game, _ int) *bool { return at(g) })
+}
+
+func numberCell(at func(g *Game) *int) cell {
+	return state.Number(0, func(g *Game, _ int) *int { return at(g) })
+}
+
+// listCell is a cell of several that have names.
+func listCell[T any](name func(g *Game, x T) string, find func(g *Game, name string) (T, bool), at func(g *Game) *[]T) cell {
+	return cell{Text: func(g *Game, _ int) string {
+		var names []string
+		for _, x := range *at(g) {
+			names = append(names, name(g, x))
+		}
+		return joined(names)
+	}, Set: func(g *Game, _ int, text string) bool {
+		list := at(g)
+		*list = nil
+		for _, n := range split(text) {
+			x, ok := find(g, n)
+			if !ok {
+				return false
+			}
+			*list = append(*list, x)
+		}
+		return true
+	}}
+}
+
+// split parts what joined has joined.
+func split(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, ", ")
+}
+
+func brigadesCell(at func(g *Game) *[]brigadeID) cell {
+	return listCell(func(g *Game, x brigadeID) string { return g.brigades[x].name }, func(g *Game, name string) (brigadeID, bool) { return g.Board.brigade(name) }, at)
+}
+
+func areasCell(at func(g *Game) *[]areaID) cell {
+	return listCell((*Game).areaName, func(g *Game, name string) (areaID, bool) { return g.area(name) }, at)
+}
+
+func generalsCell(at func(g *Game) *[]generalID) cell {
+	return listCell(func(g *Game, x generalID) string { return g.generals[x].name }, func(g *Game, name string) (generalID, bool) { return g.Board.general(name) }, at)
+}
+
+func cardsCell(at func(g *Game, i int) *[]cardID) cell {
+	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
+		*at(g, i) = g.cardsNamed(table.Side(i), split(text))
+		return true
+	}}
+}
+
+// cardsNamed are a side's cards of some names, none twice.
+func (g *Game) cardsNamed(s table.Side, names []string) (list []cardID) {
+	for _, n := range names {
+		for i := range g.cards {
+			c := &g.cards[i]
+			if c.Name == n && !(c.core() && c.side != s) && !slices.Contains(list, cardID(i)) {
+				list = append(list, cardID(i))
+				break
+			}
+		}
+	}
+	return list
+}
+
+// markerCell is a cell of where a marker is: "with Essex", "inside London", "York", "track",
+// "gone", "" in the Other box.
+func markerCell(at func(g *Game, i int) *marker) cell {
+	return cell{Text: func(g *Game, i int) string {
+		switch m := at(g, i); m.box {
+		case withGeneral:
+			return "with " + g.placeName(m.place)
+		case removed:
+			return gone
+		case other:
+			return ""
+		default:
+			return g.placeName(m.place)
+		}
+	}, Set: func(g *Game, i int, text string) bool {
+		m := at(g, i)
+		p, ok := g.placeNamed(strings.TrimPrefix(text, "with "))
+		switch text {
+		case "", boxNames[other]:
+			p, ok = boxed(other), true
+		case gone:
+			p, ok = boxed(removed), true
+		case boxNames[track]: // since the turn before, or this one
+			m.turn = g.turn + 1
+			if g.phase == Housekeeping {
+				m.turn = g.turn
+			}
+		}
+		m.place = p
+		return ok
+	}}
+}
+
+// gone is where a marker is that has left the game.
+const gone = "gone"
+
+// elsewhere is how a row is read that is read with another.
+func elsewhere(*Game, *state.Position) {}
+
+// stateRows lists the state: what a view says of it and a masked game takes from there,
+// what stands in a position and what a ruling may set. They are in the order of a view's
+// facts, and in that in which a position is read.
+func stateRows() state.Rows[*Game] {
+	return state.Rows[*Game]{Sides: Sides, List: slices.Concat(timeRows(), unitRows(), soloRows(), cardRows(), cardPlayRows(), activationRows(), eventRows())}
+}
+
+// timeRows are those of when it is and of what Events and options have turned on.
+func timeRows() []row {
+	on := func(name string, at func(g *Game) *bool) row {
+		return row{Name: name, List: "switches", Fact: name, Cell: flagCell(at)}
+	}
+	options := make([]row, 0, len(optional))
+	for _, o := range optional {
+		options = append(options, row{Name: o.Name, List: "options", Fact: o.Name, Cell: flagCell(func(g *Game) *bool { return o.is(&g.options) })})
+	}
+	return append([]row{
+		{Name: "scenario", Read: elsewhere, Cell: follows(func(g *Game, _ int) string { return g.setup.Name })},
+		{Name: "turn", Cell: numberCell(func(g *Game) *int { return &g.turn })},
+		{Name: "phase", What: "phase", Cell: cell{Text: func(g *Game, _ int) string { return g.phase.String() }, Set: func(g *Game, _ int, text string) bool {
+			i := slices.Index(phaseNames[:], text)
+			g.phase = Phase(max(0, i))
+			return i >= 0
+		}}},
+		{Name: "events", Fact: "events", Cell: cell{Text: func(g *Game, _ int) string { return joined(g.eventsDone()) }, Set: func(g *Game, _ int, text string) bool {
+			for _, n := range split(text) {
+				if c, ok := g.cardNamed(n); ok {
+					g.done[c] = true
+				}
+			}
+			return true
+		}}, Write: writeEvents, Read: (*Game).readEvents},
+		on("standard", func(g *Game) *bool { return &g.sw.standard }),
+		on("callander-may-enter", func(g *Game) *bool { return &g.sw.callander }),
+		on("card-3-core", func(g *Game) *bool { return &g.sw.core3 }),
+		on("waller-under-essex", func(g *Game) *bool { return &g.sw.wallerThisTurn }),
+		on("waller-under-essex-always", func(g *Game) *bool { return &g.sw.wallerUnderEssex }),
+		{Name: "card-3-owed", List: "switches", Cell: flagCell(func(g *Game) *bool { return &g.owed })},
+	}, append(options, []row{
+		{Name: "to-play", Fact: "to-play", What: "side", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.toPlay })},
+		{Name: "leader", Fact: "leader", What: "side", None: "none", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.leader }), Usual: func(g *Game, _ int) string {
+			if g.toPlay == table.Nobody {
+				return ""
+			}
+			return Sides[g.toPlay]
+		}},
+		{Name: "chooser", Fact: "chooser", What: "side", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.chooser }), Usual: func(g *Game, _ int) string {
+			if g.sw.core3 {
+				return Sides[Parliament]
+			}
+			return Sides[Royalist]
+		}},
+		{Name: "plays", Cell: numberCell(func(g *Game) *int { return &g.plays })},
+		{Name: "lead-card", Fact: "lead-card", What: "card", Cell: cardCell(func(g *Game) *cardID { return &g.leadCard })},
+		{Name: "london-held", Fact: "london-held", Cell: numberCell(func(g *Game) *int { return &g.londonHeld }),
+			Ruled: &state.Ruled[*Game]{Track: trackLondon, Number: func(*Game, int) (string, int, int) {
+				return "the number of Turn End Phases in which London was held", 0, londonTurns - 1
+			}}},
+		{Name: "naval", Fact: "naval", Cell: state.Number(noNumber, func(g *Game, _ int) *int { return &g.naval }),
+			Ruled: &state.Ruled[*Game]{Track: trackNaval, Number: func(g *Game, _ int) (string, int, int) {
+				return "the Naval Status marker, for Parliament above 0,", g.data.Naval.Low, g.data.Naval.High
+			}}},
+		{Name: "chits", Write: func(g *Game) any { return orNone(numbers(g.chits)) }, Read: (*Game).readChits},
+		{Fact: "chits-left", Cell: follows(func(g *Game, _ int) string { return itoa(len(g.chits)) })},
+		{Name: "left", Fact: "left-", Keys: bySide, Cell: state.Number(noNumber, func(g *Game, i int) *int { return &g.left[i] }),
+			Ruled: &state.Ruled[*Game]{Track: trackLeft, Number: func(g *Game, _ int) (string, int, int) {
+				return "the number of cards still to be played", 0, g.setup.Plays
+			}}},
+		{Name: "passed", Fact: "passed-", Keys: bySide, Cell: state.Flag(func(g *Game, i int) *bool { return &g.passed[i] })},
+		{Name: "recruit-used", Fact: "recruit-used-", Keys: bySide, Cell: state.Flag(func(g *Game, i int) *bool { return &g.recruited[i] })},
+	}...)...)
+}
+
+// noNumber is no number of a counter that may be 0.
+const noNumber = -1 << 30
+
+// unitRows are those of Units, Sieges and markers.
+func unitRows() []row {
+	rows := []row{
+		{Name: "units", Read: (*Game).readUnits},
+		{Name: "generals", Write: writeGenerals, Read: (*Game).readGenerals},
+		{Name: "notables", Fact: "notable-", Keys: byNotable, What: "status of a Local Notable", Cell: cell{Text: func(g *Game, i int) string {
+			if text := statusNames[g.notable[i]]; text != g.notableFirst(i) { // what differs from the set-up
+				return text
+			}
+			return ""
+		}, Set: func(g *Game, i int, text string) bool {
+			k := slices.Index(statusNames[:], text)
+			g.notable[i] = notableStatus(max(0, k))
+			if k == int(inPlay) {
+				g.control[g.notables[i].area] = g.notables[i].side
+			}
+			return k >= 0
+		}}},
+	}
+	for s, side := range Sides {
+		rows = append(rows, row{Name: side, Write: func(g *Game) any { return g.writeBrigades(table.Side(s)) }, Read: func(g *Game, p *state.Position) { g.readBrigades(p, table.Side(s)) }})
+	}
+	return append(rows, []row{
+		{Name: "turncoats", Read: elsewhere}, // who serves a side is listed under it
+		{Name: "no-assault", Fact: "no-assault-", Keys: byGeneral, Cell: state.Flag(func(g *Game, i int) *bool { return &g.general[i].noAssault })},
+		{Name: "control", Write: writeControl, Read: (*Game).readControl},
+		{Name: "sieges", Write: writeSieges, Read: (*Game).readSieges},
+		{Keys: byArea, Cell: cell{Text: func(g *Game, i int) string {
+			if g.sieges[i].on {
+				return itoa(g.sieges[i].value)
+			}
+			return ""
+		}, Set: state.Number(noNumber, func(g *Game, i int) *int { return &g.sieges[i].value }).Set},
+			Ruled: &state.Ruled[*Game]{Track: trackSiege, Number: func(g *Game, i int) (string, int, int) {
+				return "the Bombardment Value of the Siege of " + g.areas[i].name, 0, g.fortresses[g.areas[i].class].surrender - 1
+			}}},
+		{Fact: "besieger-", Keys: byArea, Cell: cell{Text: func(g *Game, i int) string {
+			if x := &g.sieges[i]; x.on && x.by != g.besieger(areaID(i)) {
+				return g.generals[x.by].name
+			}
+			return ""
+		}, Set: func(g *Game, i int, text string) (ok bool) {
+			g.sieges[i].by, ok = g.Board.general(text)
+			return ok
+		}}},
+		{Fact: "blockade-", Keys: byArea, Cell: state.Flag(func(g *Game, i int) *bool { return &g.sieges[i].blockade })},
+		{Fact: "were-inside-", Keys: byArea, Cell: state.Flag(func(g *Game, i int) *bool { return &g.sieges[i].wereInside })},
+		{Name: "trains", Fact: "train-", Keys: bySide, What: "place of a Siege Train", Cell: markerCell(func(g *Game, i int) *marker { return &g.train[i] })},
+		{Name: "queen", Fact: "queen", What: "place of the Queen", Cell: markerCell(func(g *Game, _ int) *marker { return &g.queen })},
+		{Name: "brentford", Fact: "brentford", What: "place of Brentford", Cell: markerCell(func(g *Game, _ int) *marker { return &g.brentford })},
+	}...)
+}
+
+// notableFirst is a Local Notable's status in the set-up.
+func (b *Board) notableFirst(i int) string {
+	if b.notables[i].card == noCard {
+		return statusNames[inPlay]
+	}
+	return statusNames[notYet]
+}
+
+// cardRows are those of hands and decks: their numbers are open (4.5).
+func cardRows() []row {
+	count := func(fact string, n func(g *Game) int) row {
+		return row{Fact: fact, Cell: follows(func(g *Game, _ int) string { return itoa(n(g)) })}
+	}
+	bySides := func(name string, at func(g *Game, i int) *[]cardID) row {
+		return row{Name: name, Read: elsewhere, Write: func(g *Game) any {
+			d := state.Doc{}
+			for s, side := range Sides { // a list without cards says that there are none
+				d[side] = append([]string{}, g.cardNames(*at(g, s))...)
+			}
+			if g.fresh {
+				return state.Doc{}
+			}
+			return d
+		}}
+	}
+	pile := func(name string, at func(g *Game) []cardID) row {
+		return row{Name: name, Read: elsewhere, Write: func(g *Game) any {
+			if g.fresh {
+				return []string{}
+			}
+			return orNone(g.cardNames(at(g)))
+		}}
+	}
+	return []row{
+		bySides("core-played", func(g *Game, i int) *[]cardID { return &g.corePlayed[i] }),
+		bySides("hands", func(g *Game, i int) *[]cardID { return &g.hand[i] }),
+		bySides("aces", func(g *Game, i int) *[]cardID { return &g.aces[i] }),
+		{Name: "bonus", Read: elsewhere, Write: func(g *Game) any {
+			var list []state.Doc
+			for _, b := range g.bonus {
+				list = append(list, state.Doc{"side": Sides[b.side], "cards": g.cardNames(b.cards)})
+			}
+			return list
+		}},
+		{Fact: "core-played-", Keys: bySide, Cell: cardsCell(func(g *Game, i int) *[]cardID { return &g.corePlayed[i] })},
+		{Fact: "hand-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.hand[i])) })},
+		{Fact: "core-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(g.coresHeld(table.Side(i))) })},
+		{Fact: "aces-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.aces[i])) })},
+		{Fact: "bonus-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.bonusOf(table.Side(i)))) })},
+		{Fact: "aces-", Keys: bySide, Own: true, Cell: cardsCell(func(g *Game, i int) *[]cardID { return &g.aces[i] })},
+		{Fact: "bonus-", Keys: bySide, Own: true, Cell: cell{Text: func(g *Game, i int) string { return joined(g.cardNames(g.bonusOf(table.Side(i)))) },
+			Set: func(g *Game, i int, text string) bool {
+				g.bonus = append(g.bonus, set{table.Side(i), g.cardsNamed(table.Side(i), split(text))})
+				return true
+			}}},
+		count("draw-size", func(g *Game) int { return len(g.draw) }),
+		count("discards-size", func(g *Game) int { return len(g.discards) }),
+		pile("discards", func(g *Game) []cardID { return g.discards }),
+		pile("mid", func(g *Game) []cardID { return g.mid }),
+		pile("late", func(g *Game) []cardID { return g.late }),
+		pile("alt-hist", func(g *Game) []cardID { return g.altHist }),
+		{Name: "draw", Read: (*Game).readDecks, Write: pile("", func(g *Game) []cardID { return g.draw }).Write},
+	}
+}
+
+// bonusOf are the bonus cards that a side has still to play, in their order.
+func (g *Game) bonusOf(s table.Side) (list []cardID) {
+	for _, b := range g.bonus {
+		if b.side == s {
+			list = append(list, b.cards...)
+		}
+	}
+	return list
+}
+
+// during is a cell of what is under way, where it is.
+func during(is func(g *Game) bool, c cell) cell {
+	text := c.Text
+	c.Text = func(g *Game, i int) string {
+		if !is(g) {
+			return ""
+		}
+		return text(g, i)
+	}
+	return c
+}
+
+// cardPlayRows are those of the card being used, and of a Recruitment under way.
+func cardPlayRows() []row {
+	using := func(g *Game) bool { return g.using != nil }
+	of := func(g *Game) *play {
+		if g.using == nil {
+			g.using = &play{side: g.masked, card: noCard, was: slices.Clone(g.control)}
+		}
+		return g.using
+	}
+	raising := func(g *Game) bool { return g.raising != nil }
+	rec := func(g *Game) *recruiting {
+		if g.raising == nil {
+			g.raising = g.newRecruiting(g.masked, 0)
+		}
+		return g.raising
+	}
+	mine := func(g *Game, s table.Side, _ int) bool { return g.raising.side == s }
+	r := func(name string, c cell) row {
+		return row{Fact: "recruits-" + name, Cell: during(raising, c), Shown: mine}
+	}
+	return []row{
+		{Fact: "using", Cell: during(using, cardCell(func(g *Game) *cardID { return &of(g).card }))},
+		{Fact: "using-side", Cell: during(using, sideCell(func(g *Game, _ int) *table.Side { return &of(g).side }))},
+		{Fact: "using-for", Cell: during(using, cell{Text: func(g *Game, _ int) string { return of(g).verb }, Set: func(g *Game, _ int, text string) bool {
+			of(g).verb = text
+			return true
+		}})},
+		{Fact: "using-left", Cell: during(using, numberCell(func(g *Game) *int { return &of(g).left }))},
+		{Fact: "using-units", Cell: during(using, listCell(func(_ *Game, x string) string { return x }, func(_ *Game, name string) (string, bool) { return name, true },
+			func(g *Game) *[]string { return &of(g).units }))},
+		{Fact: "was-", Keys: byHolder, Cell: during(using, cell{Text: func(g *Game, i int) string {
+			var names []string
+			for a, s := range g.using.was {
+				if s == table.Side(i-1) && s != g.control[a] {
+					names = append(names, g.areas[a].name)
+				}
+			}
+			return joined(names)
+		}, Set: func(g *Game, i int, text string) bool {
+			for _, n := range split(text) {
+				if a, ok := g.area(n); ok {
+					of(g).was[a] = table.Side(i - 1)
+				}
+			}
+			return true
+		}})},
+		{Fact: "raided-", Keys: byNotable, Cell: during(using, state.Flag(func(g *Game, i int) *bool { return &g.raided[i] }))},
+		{Fact: "recruits-of", Cell: during(raising, sideCell(func(g *Game, _ int) *table.Side { return &rec(g).side })), Shown: mine},
+		r("left", numberCell(func(g *Game) *int { return &rec(g).left })),
+		r("phase", flagCell(func(g *Game) *bool { return &rec(g).phase })),
+		r("action", flagCell(func(g *Game) *bool { return &rec(g).action })),
+		r("rule", cell{Text: func(g *Game, _ int) string { return g.raising.rule }, Set: func(g *Game, _ int, text string) bool {
+			rec(g).rule = text
+			return true
+		}}),
+		r("except", listCell(func(g *Game, x regionID) string { return g.regions[x].name }, func(g *Game, name string) (regionID, bool) { return g.regionNamed(name) },
+			func(g *Game) *[]regionID { return &rec(g).except })),
+		r("regions", cell{Text: func(g *Game, _ int) string {
+			var names []string
+			for i, is := range g.raising.region {
+				if is {
+					names = append(names, g.regions[i].name)
+				}
+			}
+			return joined(names)
+		}, Set: func(g *Game, _ int, text string) bool {
+			for _, n := range split(text) {
+				if x, ok := g.regionNamed(n); ok {
+					rec(g).region[x] = true
+				}
+			}
+			return true
+		}}),
+		r("placed", areasCell(func(g *Game) *[]areaID { return &rec(g).placed })),
+		r("given", listCell((*Game).placeName, (*Game).placeNamed, func(g *Game) *[]place { return &rec(g).given })),
+		{Fact: "recruits-naval", Shown: mine, Cell: during(raising, cell{Text: func(g *Game, _ int) string { return yesNo(g.raising.naval) }, Set: func(g *Game, _ int, text string) bool {
+			rec(g).naval = text == yesNo(true)
+			return true
+		}})},
+		r("bridge", flagCell(func(g *Game) *bool { return &rec(g).bridge })),
+		r("train", flagCell(func(g *Game) *bool { return &rec(g).train })),
+		r("waits", generalCell(func(g *Game) *generalID { return &rec(g).waits })),
+		r("filled", generalCell(func(g *Game) *generalID { return &rec(g).filled })),
+	}
+}
+
+func yesNo(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "no"
+}
+
+// activationRows are those of an Activation under way. All of it is open but which Brigades
+// have moved. The Battle stands among the view's.
+func activationRows() []row {
+	acting := func(g *Game) bool { return g.act != nil }
+	act := func(g *Game) *activation {
+		if g.act == nil {
+			g.act = &activation{general: noGeneral}
+		}
+		return g.act
+	}
+	r := func(name string, c cell) row { return row{Fact: "act-" + name, Cell: during(acting, c)} }
+	fighting := func(g *Game) bool { return g.act != nil && g.act.battle != nil }
+	met := func(g *Game) *battle {
+		if act(g).battle == nil {
+			g.act.battle = &battle{area: noArea, from: noArea}
+		}
+		return g.act.battle
+	}
+	return []row{
+		r("general", generalCell(func(g *Game) *generalID { return &act(g).general })),
+		r("ops", numberCell(func(g *Game) *int { return &act(g).ops })),
+		r("points", numberCell(func(g *Game) *int { return &act(g).points })),
+		r("score", numberCell(func(g *Game) *int { return &act(g).score })),
+		r("relief", flagCell(func(g *Game) *bool { return &act(g).relief })),
+		r("play", flagCell(func(g *Game) *bool { return &act(g).play })),
+		r("spent", numberCell(func(g *Game) *int { return &act(g).spent })),
+		r("toll", numberCell(func(g *Game) *int { return &act(g).toll })),
+		r("least", numberCell(func(g *Game) *int { return &act(g).least })),
+		r("trail", listCell(func(g *Game, a areaID) string {
+			if a == noArea {
+				return gone
+			}
+			return g.areas[a].name
+		}, func(g *Game, name string) (areaID, bool) {
+			if name == gone {
+				return noArea, true
+			}
+			return g.area(name)
+		}, func(g *Game) *[]areaID { return &act(g).trail })),
+		r("tried", generalsCell(func(g *Game) *[]generalID { return &act(g).tried })),
+		{Fact: "act-barred", Cell: during(acting, brigadesCell(func(g *Game) *[]brigadeID { return &act(g).barred })),
+			Shown: func(g *Game, s table.Side, _ int) bool { return g.act.side == s }},
+		r("relieved", flagCell(func(g *Game) *bool { return &act(g).relieved })),
+		r("over", flagCell(func(g *Game) *bool { return &act(g).over })),
+		r("pc", flagCell(func(g *Game) *bool { return &act(g).pc })),
+		r("drawn", flagCell(func(g *Game) *bool { return &act(g).drawn })),
+		{Fact: "battle", Cell: during(fighting, areaCell(func(g *Game) *areaID { return &met(g).area }))},
+		{Fact: "battle-from", Cell: during(fighting, areaCell(func(g *Game) *areaID { return &met(g).from }))},
+		{Fact: "battle-sally", Cell: during(fighting, flagCell(func(g *Game) *bool { return &met(g).sally }))},
+		{Fact: "battle-standing", Cell: during(fighting, flagCell(func(g *Game) *bool { return &met(g).standing }))},
+		{Fact: "battle-laid-out", Cell: during(fighting, flagCell(func(g *Game) *bool { return &met(g).laidOut }))},
+	}
+}
+
+// eventRows are those of an Event under way, of Desertion and of Blockades.
+func eventRows() []row {
+	own := func(side func(g *Game) table.Side) func(g *Game, s table.Side, i int) bool {
+		return func(g *Game, s table.Side, _ int) bool { return side(g) == s }
+	}
+	royal := own(func(*Game) table.Side { return Royalist })
+	return []row{
+		{Fact: "event", Cell: cardCell(func(g *Game) *cardID { return &g.event })},
+		{Fact: "event-region", Cell: state.Named(noRegion, func(g *Game, x regionID) string { return g.regions[x].name },
+			func(g *Game, name string) (regionID, bool) { return g.regionNamed(name) }, func(g *Game, _ int) *regionID { return &g.region })},
+		{Fact: "trains-wait", Cell: flagCell(func(g *Game) *bool { return &g.holdTrains })},
+		{Fact: "stranded", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &g.stranded }), Shown: own(func(*Game) table.Side { return Parliament })},
+		{Fact: "leaderless", Cell: brigadesCell(func(g *Game) *[]brigadeID { return &g.leaderless }), Shown: royal},
+		{Fact: "category", Cell: numberCell(func(g *Game) *int { return &g.category })},
+		{Fact: "deserted", Cell: areasCell(func(g *Game) *[]areaID { return &g.deserted })},
+		{Fact: "bombarded", Cell: areasCell(func(g *Game) *[]areaID { return &g.bombarded })},
+	}
+}

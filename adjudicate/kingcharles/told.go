@@ -1,0 +1,161 @@
+package kingcharles
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/game/story"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
+)
+
+// rows are how everything is told. Each stands in the file of its chapter, before what tells
+// it.
+var rows = story.New(inRows,
+	toldTurn, toldPhase, toldChit, toldNaval, toldGeneralAvailable, toldReformed,
+	toldPlaces, toldPlacesToo, toldControl, toldIsolated,
+	toldRaised, toldGeneralPlaced,
+	toldDrawn, toldLateDeck,
+	toldLeads, toldPlays, toldResponse, toldPasses, toldCardsDropped, toldRaid, toldNothing,
+	toldEvent, toldHandShown, toldCardLost, toldPlot, toldSiegeReduced, toldTransferred, toldLost, toldDisplaced,
+	toldReplaced, toldNotableOff, toldGathered, toldEnters, toldStaysOff,
+	toldBrentfordJoins, toldBrentfordSpent, toldQueenLands, toldQueenTaken, toldQueenLeaves, toldQueenCaptured,
+	toldActivated, toldMarched, toldMoved, toldTakenUp, toldDropped, toldSubordinate, toldLeft, toldRetraced, toldShifted,
+	toldIntercepts, toldIntercepted, toldReturned, toldEvades, toldEvaded, toldInside, toldOutside,
+	toldAttacks, toldSallies, toldSiegeHeld, toldJoins, toldLaidOut, toldDisperses,
+	toldCombatCard, toldScore, toldResult, toldRetreated, toldRetreatLoss, toldWentBack, toldTurncoat,
+	toldBrigadesOff, toldGeneralOff, toldLone, toldSurrender, toldHonours, toldMadeAvailable, toldNotable, toldNotableGone,
+	toldSiege, toldSeenInside, toldSiegeLifted, toldBombards, toldAssaults,
+	toldTrainComes, toldTrainTaken, toldTrainSent, toldTrainOnTrack, toldTrainGone,
+	toldDeserted, toldAttrition,
+	toldLaidOnTop, toldDecision, toldMarker,
+	toldWon, toldRuling,
+)
+
+// describe puts an event in words.
+func describe(t tongue.Tongue, e table.Event) view.Event { return rows.Tell(t, e) }
+
+// Public are the lines of a report that both sides may read: what everybody was told, and what
+// a side's own doing looks like to the other.
+func (g *Game) Public(events []table.Event) []string {
+	return story.Public(events, func(e table.Event) view.Event { return describe(tongue.Tongue{}, e) })
+}
+
+// inRows are the places that many rows have.
+var inRows = story.Places{
+	"side":  func(t tongue.Tongue, e table.Event) string { return sideIn(t, e.Side) },
+	"other": func(t tongue.Tongue, e table.Event) string { return sideIn(t, e.Side.Other()) },
+	"whose": func(t tongue.Tongue, e table.Event) string { return t.Word(whose(e.Side)) },
+	// A Brigade by name to who may know it, else as one of its Region or kind, which Words has.
+	"brigade": func(t tongue.Tongue, e table.Event) string {
+		if e.Block != "" {
+			return e.Block
+		}
+		return ofHome(t, t.Word("a Brigade"), e.Words)
+	},
+	"signed": func(_ tongue.Tongue, e table.Event) string { return fmt.Sprintf("%+d", e.N) },
+}
+
+// sideIn is a side in a sentence.
+func sideIn(t tongue.Tongue, s table.Side) string {
+	switch s {
+	case Royalist:
+		return t.Word("the Royalist")
+	case Parliament:
+		return t.Word("Parliament")
+	}
+	return t.Word("nobody")
+}
+
+// whose says before a noun whose it is.
+func whose(s table.Side) string {
+	switch s {
+	case Royalist:
+		return "Royalist"
+	case Parliament:
+		return "Parliament"
+	}
+	return "Neutral"
+}
+
+// ofHome says where Brigades come from: "a Brigade of the North", "2 Brigades (Irish)".
+func ofHome(t tongue.Tongue, brigades, home string) string {
+	if slices.Contains(originNames[:], home) {
+		return brigades + " (" + t.Word(originWords[originOf(home)]) + ")"
+	}
+	return t.Sprintf("%s of %s", brigades, t.Word(strings.Replace(home, "The ", "the ", 1)))
+}
+
+var originWords = [...]string{irish: "Irish", nma: "New Model Army", covenanter: "Covenanter", lorrainer: "Lorrainer"}
+
+// tell reports an event to everybody.
+func (g *Game) tell(e table.Event) {
+	e.To = table.Nobody
+	g.send(e)
+}
+
+// tellOwn reports an event to one side alone.
+func (g *Game) tellOwn(s table.Side, e table.Event) {
+	e.To = s
+	g.send(e)
+}
+
+// tellNames reports what a side did with several Brigades or cards: to itself by their names,
+// to the other side by how many they are.
+func (g *Game) tellNames(e table.Event, names []string) {
+	e.N = len(names)
+	g.tellOwn(e.Side.Other(), e)
+	e.Words = joined(names)
+	g.tellOwn(e.Side, e)
+}
+
+// tellOne reports what becomes of a Brigade: its owner hears which, the other side no name.
+func (g *Game) tellOne(e table.Event, x brigadeID) {
+	g.tellOwn(e.Side.Other(), e)
+	e.Block = g.brigades[x].name
+	g.tellOwn(e.Side, e)
+}
+
+// send reports an event, under the heading of its Phase if that is the first one of it.
+func (g *Game) send(e table.Event) {
+	if g.unheaded && e.Kind != toldTurn.Kind {
+		g.t.Tell(table.Event{Kind: toldPhase.Kind, To: table.Nobody, Side: table.Nobody, N: int(g.phase)})
+	}
+	g.unheaded = false
+	g.t.Tell(e)
+}
+
+func joined(names []string) string { return strings.Join(names, ", ") }
+
+// tellRoll tells a roll for which so much is needed, with its modifiers one by one, and says
+// whether it succeeds.
+func (g *Game) tellRoll(e table.Event, needed int) bool {
+	e.From = e.Modifiers.Sum()
+	e.N = e.From
+	for _, die := range e.Dice {
+		e.N += die
+	}
+	e.Rating, e.Words = itoa(needed), "fails"
+	if e.N >= needed {
+		e.Words = "succeeds"
+	}
+	g.tell(e)
+	return e.N >= needed
+}
+
+// rolls are the places of what tellRoll tells.
+var rolls = story.Places{
+	"needed": func(t tongue.Tongue, e table.Event) string { return t.Sprintf("%s or more needed", e.Rating) },
+	"total": func(t tongue.Tongue, e table.Event) string {
+		result := t.Word("it fails")
+		if e.Words == "succeeds" {
+			result = t.Word("it succeeds")
+		}
+		if len(e.Modifiers) == 0 {
+			return result
+		}
+		return t.Sprintf("total %d: %s", e.N, result)
+	},
+}

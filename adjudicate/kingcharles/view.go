@@ -1,0 +1,264 @@
+package kingcharles
+
+import (
+	"slices"
+	"strconv"
+
+	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/story"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
+)
+
+// View is what a side may know now. It is built by listing what is allowed: its own Units and
+// cards; Generals, markers and the heights and colours of all stacks; Brigades laid out in the
+// Battle being fought; and what is in the open (4.5).
+func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) view.View {
+	return g.viewIn(tongue.Tongue{}, s, open, events)
+}
+
+func (g *Game) viewIn(t tongue.Tongue, s table.Side, open []*table.Question, events []table.Event) view.View {
+	v := view.View{Lang: t.Lang(), Rules: ID, Scenario: g.setup.Name, Side: Sides[s], Turn: g.turn, Phase: g.phase.String(), When: g.whenIn(t), Roles: g.roles(t, s),
+		Facts: g.rows.Facts(g, s), Legend: t.Sprintf("The number is the Combat Value, 1 of Militia and 2 of Veterans.")}
+	if len(g.hand[s]) > 0 {
+		v.Hand = g.cardNames(g.hand[s])
+	}
+	v.Cities, v.Control, v.Areas, v.Boxes = g.holdings(), g.viewControl(), g.viewAreas(s), g.viewBoxes(s)
+	if g.henrietta {
+		v.Boxes = append(v.Boxes, g.viewDisplays(t)...)
+	}
+	for h := table.First; h <= table.Second; h++ {
+		if len(g.corePlayed[h]) > 0 {
+			v.Played = append(v.Played, view.Fact{Name: Sides[h], Value: joined(g.cardNames(g.corePlayed[h]))})
+		}
+	}
+	if g.act != nil && g.act.battle != nil {
+		v.Battles = append(v.Battles, g.viewBattle())
+	}
+	kind.Open(&v, g.book.Grammar().Phrases, s, Sides, open, func(q *table.Question) string { return g.book.Asks(t, g, q) })
+	v.Events = story.Told(s, events, func(e table.Event) view.Event { return describe(t, e) })
+	if g.winner != table.Nobody {
+		v.Winner = Sides[g.winner]
+	}
+	v.Over = g.both
+	return v
+}
+
+// whenIn says where in the game this is.
+func (g *Game) whenIn(t tongue.Tongue) string {
+	w := t.Sprintf("Turn %d, %s", g.turn, t.Word(g.data.Turn(min(g.turn, g.setup.Turns[1])).Name))
+	switch {
+	case g.over != "":
+		return w + t.Sprintf(", the game is over")
+	case g.act != nil && g.act.battle != nil && g.act.battle.laidOut:
+		return w + t.Sprintf(", Battle of %s", g.areaName(g.act.battle.area))
+	}
+	return w + ", " + t.Word(phaseWords[g.phase])
+}
+
+var phaseWords = [...]string{"Housekeeping Phase", "Political Control Phase", "Recruitment Phase", "Strategy Card Deal Phase", "Campaign Phase", "Blockade Phase", "Desertion Phase",
+	"Power Base Phase", "Turn End Phase"}
+
+func (g *Game) roles(t tongue.Tongue, s table.Side) []string {
+	who := t.Sprintf("You are the Royalist.")
+	if s == Parliament {
+		who = t.Sprintf("You are Parliament.")
+	}
+	return []string{who, t.Sprintf("Parliament has %d of the %d Victory Points that win at the end.", g.victoryPoints(), endVP)}
+}
+
+// holdings are the Regions and Economic Infrastructures that a side controls, with their Victory
+// Points (6.3).
+func (g *Game) holdings() (list []view.Holding) {
+	add := func(name string, s table.Side, vp int) {
+		if s != table.Nobody {
+			list = append(list, view.Holding{City: name, Side: Sides[s], VP: vp})
+		}
+	}
+	for r := range g.regions {
+		add(g.regions[r].name, g.regionControl(regionID(r)), regionVP)
+	}
+	for i := range g.infras {
+		add(g.infras[i].name, g.infraControl(i), infraVP)
+	}
+	return list
+}
+
+// viewControl says whose PC markers are where.
+func (g *Game) viewControl() (list []view.Control) {
+	for h := table.First; h <= table.Second; h++ {
+		c := view.Control{Side: Sides[h]}
+		for a, by := range g.control {
+			if by == h {
+				c.Areas = append(c.Areas, g.areas[a].name)
+			}
+		}
+		for _, a := range g.isolated(h) {
+			c.Isolated = append(c.Isolated, g.areas[a].name)
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// viewAreas are the Areas with Units in them.
+func (g *Game) viewAreas(s table.Side) (list []view.Area) {
+	for i := range g.areas {
+		a := areaID(i)
+		va := view.Area{Name: g.areas[i].name, Control: "Neutral"}
+		va.Own, va.Enemy, va.Seen = g.viewPlace(s, a, outside)
+		c := &view.City{Name: va.Name}
+		if n := g.notableIn(a); n != noNotable {
+			c.Name = g.notables[n].name
+		}
+		if c.Own, c.Enemy, c.Seen = g.viewPlace(s, a, inside); g.sieges[a].on {
+			value := g.sieges[a].value
+			c.Marker = &value
+		}
+		if c.Own != nil || c.Enemy > 0 || c.Seen != nil || c.Marker != nil {
+			va.City = c
+		} else if va.Own == nil && va.Enemy == 0 && va.Seen == nil {
+			continue
+		}
+		switch g.control[a] {
+		case s:
+			va.Control = "Friendly"
+		case s.Other():
+			va.Control = "Enemy"
+		}
+		list = append(list, va)
+	}
+	return list
+}
+
+// viewPlace lists a side's Units Outside or Inside in an Area, and of the other's its Generals,
+// what lies open, how many foreigners there are, and how many other Brigades without a General.
+func (g *Game) viewPlace(s table.Side, a areaID, in box) (own []view.Block, enemy int, seen []view.Block) {
+	open := g.seenBy(s)
+	show := func(side table.Side, at place, with string) (list []view.Block, hidden int) {
+		foreigners := map[string]int{}
+		for _, x := range g.brigadesAt(at) {
+			switch {
+			case g.brigade[x].side != side:
+			case side == s || slices.Contains(open, x):
+				list = append(list, g.viewBrigade(s, x, with))
+			case g.foreign(x):
+				foreigners[originNames[g.originOf(x)]]++
+			default:
+				hidden++
+			}
+		}
+		for _, k := range originNames[covenanter:] {
+			if n := foreigners[k]; n > 0 {
+				list = append(list, view.Block{Name: k, Type: k, Under: with, Count: n})
+			}
+		}
+		return list, hidden
+	}
+	for h := table.First; h <= table.Second; h++ {
+		list := []view.Block(nil)
+		for i := range g.general {
+			x, st := generalID(i), &g.general[i]
+			if g.generals[i].side != h || st.box != in || st.at != a {
+				continue
+			}
+			vb := view.Block{Name: g.generals[i].name, Type: general_, Count: len(g.display(x)), Moved: g.using != nil && st.activated}
+			if st.under != noGeneral {
+				vb.Under = g.generals[st.under].name
+			}
+			brigades, _ := show(h, under(x), vb.Name)
+			list = append(append(list, vb), brigades...)
+		}
+		places := []place{{in, int8(a)}}
+		if n := g.notableIn(a); n != noNotable && in == inside {
+			places = append(places, keptBy(n))
+		}
+		for _, p := range places {
+			with := ""
+			if p.box == withNotable {
+				with = g.notables[p.id].name
+			}
+			brigades, hidden := show(h, p, with)
+			list = append(list, brigades...)
+			enemy += hidden
+		}
+		if h == s {
+			own = list
+		} else {
+			seen = list
+		}
+	}
+	return own, enemy, seen
+}
+
+// general_ is the type of a General's block; that of a Brigade is its kind.
+const general_ = "general"
+
+func (g *Game) viewBrigade(s table.Side, x brigadeID, with string) view.Block {
+	b, p := &g.brigade[x], &g.brigades[x]
+	return view.Block{Name: p.name, Under: with, Type: originNames[p.origin], Strength: p.value, Defected: b.side != p.side, Moved: b.side == s && g.using != nil && b.moved}
+}
+
+// viewBoxes are what is off the map: of the other side Generals, what is Dispersed, eliminated
+// or Reforms, and how many others of each Region there are (g8).
+func (g *Game) viewBoxes(s table.Side) (list []view.Box) {
+	for _, h := range [...]table.Side{s, s.Other()} {
+		named := func(p place, hidden bool) (names []string) {
+			count, homes := map[string]int{}, []string(nil)
+			for _, x := range g.brigadesAt(p) {
+				if g.brigades[x].side != h {
+					continue
+				}
+				if home := g.homeOf(x); !hidden {
+					names = append(names, g.brigades[x].name)
+				} else if count[home]++; count[home] == 1 {
+					homes = append(homes, home)
+				}
+			}
+			slices.Sort(homes)
+			for _, home := range homes {
+				names = append(names, home+" "+strconv.Itoa(count[home]))
+			}
+			return names
+		}
+		for _, b := range [...]box{available, reformed, dispersed, eliminated, other, track} {
+			names := []string(nil)
+			for i := range g.general {
+				if g.generals[i].side == h && g.general[i].box == b {
+					names = append(names, g.generals[i].name)
+				}
+			}
+			names = append(names, named(boxed(b), h != s && (b == available || b == other))...)
+			if names != nil {
+				list = append(list, view.Box{Name: boxNames[b], Side: Sides[h], Blocks: names})
+			}
+		}
+		for i := range g.general { // who has been driven back keeps his Brigades
+			if x := generalID(i); g.generals[i].side == h && !g.onMap(x) {
+				if names := named(under(x), h != s); names != nil {
+					list = append(list, view.Box{Name: g.generals[i].name, Side: Sides[h], Blocks: names})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// viewBattle is the contact under way: round 1 once the Brigades are laid out.
+func (g *Game) viewBattle() view.Battle {
+	b := g.act.battle
+	vb := view.Battle{Area: g.areaName(b.area), Attacker: Sides[g.act.side], Main: g.areaName(b.from), Under: true}
+	if b.laidOut {
+		vb.Round = 1
+	}
+	if b.sally {
+		vb.Kind, vb.City = "sally", vb.Area
+	}
+	for h, name := range Sides {
+		if n := len(b.lost[h]); n > 0 {
+			vb.Lost = append(vb.Lost, view.Loss{Side: name, Steps: n})
+		}
+	}
+	return vb
+}

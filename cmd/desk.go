@@ -1,0 +1,189 @@
+package cmd
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
+	"fieldpost/adjudicate/game"
+	"fieldpost/cmd/internal/desk"
+	"fieldpost/cmd/internal/deskweb"
+	"fieldpost/cmd/internal/gitrepo"
+	"fieldpost/crypto/keys"
+	"fieldpost/orders"
+)
+
+type deskOptions struct {
+	identity string
+	quiet    bool
+	port     int
+	git      gitFlags
+}
+
+func newDesk(env *Env) *cobra.Command {
+	var o deskOptions
+	c := &cobra.Command{
+		Use:   "desk [DIR]",
+		Short: "Give your orders on the map, in your browser",
+		Long: `Give your orders on the map, in your browser: click a block, then where it goes.
+What is legal lights up, and what is not says why. The orders are those that
+'answer' and a sheet typed by hand make, and are sealed into the folder from there.
+It is for this machine only, and sends nothing anywhere. What you have begun is kept
+in the folder, sealed to your own key.`,
+		Example: "  fieldpost desk our-game\n  fieldpost desk our-game --push",
+		Args:    argsBetween(0, 1),
+		RunE:    func(_ *cobra.Command, args []string) error { return runDesk(env, o, dirArg(args, 0)) },
+	}
+	identityFlag(c, &o.identity)
+	c.Flags().BoolVar(&o.quiet, "no-open", false, "print the address, and open no browser")
+	c.Flags().IntVar(&o.port, "port", 0, "serve at this port of your machine; any free one otherwise")
+	o.git.add(c)
+	return c
+}
+
+func runDesk(env *Env, o deskOptions, dir string) error {
+	if o.port < 0 || o.port > 65535 {
+		return usagef("there is no port %d", o.port)
+	}
+	ctx, stop := signal.NotifyContext(env.context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	table := &deskTable{env: env, o: o, dir: dir}
+	if _, _, err := table.open(); err != nil {
+		return err
+	}
+	l, token, err := env.listenHere(o.port)
+	if err != nil {
+		return err
+	}
+	s := &deskweb.Server{Host: l.Addr().String(), Token: token, Open: table.open, Explain: env.explained}
+	url := "http://" + s.Host + "/#" + token // what stands behind # is never sent
+	return env.serveHere(ctx, l, s, func() {
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("the desk is at %s", url))
+		fmt.Fprintln(env.Stdout, env.t.Sprintf("it is for this machine only; Ctrl-C stops it"))
+		if !o.quiet {
+			env.openAddress(url, env.t.Sprintf("the desk"))
+		}
+		<-ctx.Done()
+	})
+}
+
+// deskSheet is what the sheet of a desk is called, where it is spoken of.
+const deskSheet = "orders.yaml"
+
+// deskTable has the desk of a folder, and makes it anew when the folder has changed.
+type deskTable struct {
+	env  *Env
+	o    deskOptions
+	dir  string
+	id   keys.Identity
+	desk *desk.Desk
+	side string
+	game *gameFolder
+	seen string
+}
+
+func (t *deskTable) open() (*desk.Desk, desk.Host, error) {
+	host := desk.Host{Now: t.env.Now, Store: t, Seal: t.seal}
+	seen := t.env.traces(t.dir)
+	if t.desk != nil && seen == t.seen {
+		return t.desk, host, nil
+	}
+	id, err := t.env.identity(t.o.identity, t.dir)
+	if err != nil {
+		return nil, host, err
+	}
+	folder, v, err := t.env.seat(id, t.dir)
+	if err != nil {
+		return nil, host, err
+	}
+	if err := nothingAsked(folder, v); err != nil {
+		return nil, host, err
+	}
+	rules, err := folder.asking(deskSheet)
+	if err != nil {
+		return nil, host, err
+	}
+	t.id, t.side, t.game, t.seen = id, v.Side, folder, seen
+	t.desk = &desk.Desk{Folder: folder.Folder, View: v, Rules: rules, Map: newDrawer(t.env, folder).board, Plans: plansFor(folder, v),
+		Forecast: func(s *orders.Sheet, given []game.Given) []string {
+			return forecast(t.env.t, folder.Folder, v, s, given)
+		}}
+	return t.desk, host, nil
+}
+
+// explained is an error in words for the player.
+func (e *Env) explained(err error) string {
+	var b bytes.Buffer
+	quiet := *e
+	quiet.Stderr = &b
+	report(&quiet, err)
+	return strings.TrimSpace(strings.ReplaceAll(b.String(), "fieldpost: ", ""))
+}
+
+// seal puts a sheet into the folder, as `seal` does.
+func (t *deskTable) seal(sheet string) (out desk.Sealed, err error) {
+	err = t.env.withGit(t.dir, "seal", t.o.git, func(repo *gitrepo.Repo) error {
+		folder, v, err := t.env.seat(t.id, t.dir)
+		if err != nil {
+			return err
+		}
+		s, err := folder.Seal(t.id, deskSheet, []byte(sheet), adjudicate.SealOptions{})
+		if err != nil {
+			return err
+		}
+		if out.Problems = desk.Reasons(s.Problems); s.Problems.Refused() {
+			return nil
+		}
+		if err := t.env.putSealed(t.dir, folder, v.Side, s, t.o.git, repo); err != nil {
+			return err
+		}
+		w := t.env.t
+		out.OK, out.Words = true, []string{w.Sprintf("sealed for the adjudicator, signed as %s", w.Word(v.Side)) + ": " + s.Name}
+		if _, before := folder.files[s.Name]; before {
+			out.Words = append(out.Words, w.Sprintf("it takes the place of the orders that lay there"))
+		}
+		if repo == nil {
+			out.Words = append(out.Words, notSentYet(t.env, deskSheet, t.dir))
+		}
+		out.Words = append(out.Words, w.Sprintf("you can replace them until the call closes"))
+		return nil
+	})
+	return out, err
+}
+
+// draftName is where a side's draft is kept in its folder, sealed to the side itself.
+func (t *deskTable) draftName() string {
+	return filepath.Join(t.env.abs(t.dir), ".fieldpost-draft-"+t.side+".age")
+}
+
+// Keep is as desk.Store says.
+func (t *deskTable) Keep(draft []byte) error {
+	armor, err := t.game.SealFor(t.side, draft)
+	if err != nil {
+		return err
+	}
+	err = os.WriteFile(t.draftName()+".new", armor, 0o600)
+	return errors.Join(err, os.Rename(t.draftName()+".new", t.draftName()))
+}
+
+// Kept is as desk.Store says.
+func (t *deskTable) Kept() []byte {
+	armor, err := t.env.readFile(t.draftName(), maxOrders)
+	if err != nil {
+		return nil
+	}
+	draft, err := folder.OpenLetter(t.id, armor)
+	if err != nil {
+		return nil
+	}
+	return draft
+}

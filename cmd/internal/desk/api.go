@@ -1,0 +1,92 @@
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"time"
+)
+
+// Sealed is what became of a sheet that was to be sealed.
+type Sealed struct {
+	OK       bool     `json:"ok"`
+	Problems []Reason `json:"problems"`
+	// Words say where it is and what is left to do.
+	Words []string `json:"words"`
+}
+
+// Store keeps a draft between two visits; it holds it sealed to the player's own key.
+type Store interface {
+	Keep(draft []byte) error
+	// Kept is nil where there is none.
+	Kept() []byte
+}
+
+// Host is what a desk has from where it stands: the hour, a place for the draft, and how
+// sheets are sealed.
+type Host struct {
+	Now   func() time.Time
+	Store Store
+	Seal  func(sheet string) (Sealed, error)
+}
+
+// ErrUnknown says that a call is none.
+var ErrUnknown = errors.New("there is no such call")
+
+// sheetText is a sheet as it goes to and fro.
+type sheetText struct {
+	Sheet string `json:"sheet"`
+}
+
+// Call does what a page asks for by its name, with JSON in and out: "board", "ask", "why",
+// "sheet", "read", "check", "foresee", "keep", "kept" and "seal".
+func (d *Desk) Call(h Host, name string, body []byte) (any, error) {
+	switch name {
+	case "board":
+		return d.Board(h.Now())
+	case "ask":
+		return call(body, d.Ask)
+	case "why":
+		return call(body, func(a Attempt) (*Reason, error) { return d.Why(a), nil })
+	case "sheet":
+		return call(body, func(draft Draft) (sheetText, error) { return sheetText{d.Sheet(draft)}, nil })
+	case "read":
+		return call(body, func(t sheetText) (Draft, error) { return d.Read(t.Sheet), nil })
+	case "check":
+		return call(body, func(t sheetText) (Report, error) { return d.Check(t.Sheet), nil })
+	case "foresee":
+		return call(body, func(t sheetText) ([]string, error) { return d.Foresee(t.Sheet), nil })
+	case "keep":
+		return call(body, func(k kept) (bool, error) {
+			data, err := json.Marshal(k)
+			if err != nil || h.Store == nil {
+				return false, err
+			}
+			return h.Store.Keep(data) == nil, nil
+		})
+	case "kept":
+		var k kept
+		if h.Store != nil {
+			if data := h.Store.Kept(); json.Unmarshal(data, &k) != nil || k.Call != d.View.Call {
+				return kept{}, nil // there is none, or it is of another step
+			}
+		}
+		return k, nil
+	case "seal":
+		return call(body, func(t sheetText) (Sealed, error) { return h.Seal(t.Sheet) })
+	}
+	return nil, ErrUnknown
+}
+
+// kept is a draft with the call that it answers.
+type kept struct {
+	Call  string `json:"call"`
+	Draft *Draft `json:"draft"`
+}
+
+func call[In, Out any](body []byte, do func(In) (Out, error)) (any, error) {
+	var in In
+	if err := json.Unmarshal(body, &in); err != nil {
+		return nil, errors.New("this is not what the desk's page sends")
+	}
+	return do(in)
+}

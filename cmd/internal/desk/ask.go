@@ -1,0 +1,272 @@
+package desk
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
+	"fieldpost/cmd/internal/asking"
+	"fieldpost/orders"
+)
+
+// Request asks what can be done after a draft, under a condition of orders ahead or, without
+// one, now; of the question of a number, or of the first that is open.
+type Request struct {
+	Draft Draft  `json:"draft"`
+	At    string `json:"at,omitempty"`
+	List  *int   `json:"list,omitempty"`
+	// Take is a way to be put on that list first, Into the item it joins, and Others are blocks
+	// that are to do the same.
+	Take   []string `json:"take,omitempty"`
+	Into   int      `json:"into,omitempty"`
+	Others []string `json:"others,omitempty"`
+	// Narrow asks for the map of a small screen.
+	Narrow bool `json:"narrow,omitempty"`
+}
+
+// Answer is what can be done then.
+type Answer struct {
+	// Draft is the draft with what was taken, and Left are those who could not do the same.
+	Draft Draft    `json:"draft"`
+	Left  []string `json:"left,omitempty"`
+	// Tabs are the conditions of orders that can go ahead with it, At the one this is about.
+	Tabs []Tab  `json:"tabs"`
+	At   string `json:"at"`
+	// Lists are the questions with what is on their lists; List is the open one, -1 where all
+	// are answered, Title asks it, and Points are what is left to spend on it.
+	Lists  []Listed `json:"lists"`
+	List   int      `json:"list"`
+	Title  string   `json:"title"`
+	Points int      `json:"points"`
+	// Ways are what can be ordered, and End what ends the list, empty where it cannot end.
+	Ways []Way  `json:"ways"`
+	End  string `json:"end,omitempty"`
+	// Blocks say where this side's blocks stand then, Faces what is on them, Picture shows it.
+	Blocks  map[string]string `json:"blocks"`
+	Faces   map[string]string `json:"faces"`
+	Picture string            `json:"picture,omitempty"`
+}
+
+// Tab is a condition of orders ahead.
+type Tab struct {
+	Key    string `json:"key"`
+	Label  string `json:"label"`
+	Filled bool   `json:"filled,omitempty"`
+}
+
+// Listed is a question and what is on its list.
+type Listed struct {
+	Text  string   `json:"text"`
+	Items []Listen `json:"items"`
+	Over  bool     `json:"over"`
+}
+
+// Listen is an item in words: its answers, and whether it is not legal where it stands, and
+// why.
+type Listen struct {
+	Words  []string `json:"words"`
+	Who    []string `json:"who"`
+	Broken *Reason  `json:"broken,omitempty"`
+}
+
+var (
+	errNoSuchList = errors.New("there is no such question")
+	errNoSuchWay  = errors.New("this cannot be ordered there")
+)
+
+// Ask is what can be done after a draft.
+func (d *Desk) Ask(r Request) (a Answer, err error) {
+	forms := d.forms(r.Draft)
+	f := forms[0]
+	for _, x := range forms {
+		if x.key == r.At {
+			f = x
+		}
+	}
+	if r.List != nil && (*r.List < 0 || *r.List >= len(f.lists)) {
+		r.List = nil
+	}
+	if len(r.Take) > 0 {
+		if r.List == nil {
+			return a, errNoSuchList
+		}
+		if a.Left, err = f.take(*r.List, r.Take, r.Into, r.Others); err != nil {
+			return a, err
+		}
+	}
+	a.Draft, a.At, a.List, a.Lists, a.Ways = d.draftOf(forms, r.Draft), f.key, -1, []Listed{}, []Way{}
+	if len(r.Take) > 0 && f.key == "" {
+		forms = d.forms(a.Draft) // another card has other orders ahead
+	}
+	for _, x := range forms {
+		tab := Tab{Key: x.key, Label: tongue.Capital(d.told().Word(d.Rules.Grammar().Sent[x.key])), Filled: x.filled()}
+		if x.key == "" {
+			tab.Label = d.say().Sprintf("Now")
+		}
+		a.Tabs = append(a.Tabs, tab)
+	}
+	all := make([]laid, len(f.lists))
+	for i := range f.lists {
+		all[i] = f.lay(i)
+		if all[i].err != nil {
+			return a, all[i].err
+		}
+		a.Lists = append(a.Lists, f.listed(i, &all[i]))
+		if a.List < 0 && !all[i].over(f.lists[i]) {
+			a.List = i
+		}
+	}
+	if r.List != nil && all[*r.List].next != nil {
+		a.List = *r.List
+	}
+	shown := a.List
+	if shown < 0 {
+		shown = len(f.lists) - 1
+		if r.List != nil {
+			shown = *r.List
+		}
+	}
+	if shown >= 0 {
+		l := &all[shown]
+		a.Ways = append(a.Ways, f.ways(shown, l)...)
+		if a.List >= 0 {
+			a.Title, a.End = f.title(shown, l), f.end(shown, l)
+			a.Points = l.next.N
+			if part, ok := f.partEnd(l.next); ok { // the points are those of the next action
+				if after, _, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), part)); err == nil && after != nil {
+					a.Points = after.N
+				} else {
+					a.Points = 0
+				}
+			}
+			if !d.Rules.Grammar().InParts(l.asked.Name) {
+				a.Points = 0
+			}
+		}
+		a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
+		a.Picture, err = d.picture(f, shown, l, r.Narrow)
+	}
+	return a, err
+}
+
+// draftOf is a draft with the lists of its forms.
+func (d *Desk) draftOf(forms []*form, was Draft) Draft {
+	out := was
+	out.Lists, out.Ahead = nil, nil
+	for _, f := range forms {
+		switch {
+		case f.key == "":
+			out.Lists = f.lists
+		case f.filled():
+			if out.Ahead == nil {
+				out.Ahead = map[string][]List{}
+			}
+			out.Ahead[f.key] = f.lists
+		}
+	}
+	return out
+}
+
+// filled says that something is answered.
+func (f *form) filled() bool {
+	return slices.ContainsFunc(f.lists, func(l List) bool { return len(l.Items) > 0 || l.Done })
+}
+
+func (f *form) title(i int, l *laid) string {
+	if len(l.answers) == 0 || l.asked.Name == muster {
+		return orders.Visible(l.asked.Text)
+	}
+	next := l.next
+	if part, ok := f.partEnd(next); ok { // a group may go on, but what is asked leads on
+		if after, _, err := f.Rules.Ask(f.view, l.asked, append(slices.Clone(l.answers), part)); err == nil && after != nil && f.leads(after) {
+			next = after
+		} else {
+			return f.say().Sprintf("Nothing is left to spend. Look it over, then seal.")
+		}
+	}
+	return asking.Title(f.Rules, f.view.Lang, l.asked, next)
+}
+
+// leads says that a question offers more than to end its list.
+func (f *form) leads(q *table.Question) bool {
+	return slices.ContainsFunc(q.Options, func(o table.Option) bool { return !f.ends(o) && !f.last(o.Verb) })
+}
+
+// end is what ends the open list in words; empty where it cannot end here.
+func (f *form) end(i int, l *laid) string {
+	g := f.Rules.Grammar()
+	if _, ok := f.partEnd(l.next); ok && len(f.lists[i].Items) > 0 {
+		return f.say().Sprintf("That is all")
+	}
+	if end, ok := g.Ending(l.next); ok {
+		return tongue.Capital(f.told().Word(g.Ends[end.Verb]))
+	}
+	if len(f.lists[i].Items) > 0 && l.asked.Name != muster {
+		return f.say().Sprintf("That is enough")
+	}
+	return ""
+}
+
+func (f *form) listed(i int, l *laid) Listed {
+	out := Listed{Text: orders.Visible(l.asked.Text), Items: []Listen{}, Over: l.over(f.lists[i])}
+	for k, item := range f.lists[i].Items {
+		var one Listen
+		for _, o := range f.parse(item) {
+			words := tongue.Capital(f.told().Said(f.Rules.Grammar().Text(o)))
+			if l.asked.Name == muster {
+				words = f.say().Sprintf("yes, I am ready")
+			}
+			one.Words, one.Who = append(one.Words, orders.Visible(words)), append(one.Who, o.Name)
+		}
+		if l.broken[k] {
+			one.Broken = f.whyNot(i, k)
+		}
+		out.Items = append(out.Items, one)
+	}
+	return out
+}
+
+// own are this side's blocks in an area and its city.
+func own(a view.Area) []view.Block {
+	if a.City == nil {
+		return a.Own
+	}
+	return append(slices.Clone(a.Own), a.City.Own...)
+}
+
+// standing says where this side's blocks are.
+func standing(areas []view.Area) map[string]string {
+	out := map[string]string{}
+	for _, a := range areas {
+		for _, b := range own(a) {
+			out[b.Name] = a.Name
+		}
+	}
+	return out
+}
+
+// faces say what is on this side's blocks.
+func (d *Desk) faces(areas []view.Area) map[string]string {
+	out := map[string]string{}
+	for _, a := range areas {
+		for _, b := range own(a) {
+			words := b.Rating
+			if b.Max > 0 {
+				words = strings.TrimPrefix(words+", "+d.say().Sprintf("%d of %d", b.Strength, b.Max), ", ")
+			}
+			out[b.Name] = orders.Visible(words)
+		}
+	}
+	return out
+}
+
+// ending is what a list is written with where it is done and says nothing.
+func (f *form) ending(i int, l *laid) (table.Option, bool) {
+	if l.next == nil || !f.lists[i].Done {
+		return table.Option{}, false
+	}
+	return f.Rules.Grammar().Ending(l.next)
+}

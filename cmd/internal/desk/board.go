@@ -1,0 +1,125 @@
+package desk
+
+import (
+	"time"
+
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view/chart"
+	"fieldpost/adjudicate/view/text"
+	"fieldpost/orders"
+)
+
+type neighbour = game.Neighbour
+
+// Board is what does not change while a call is answered.
+type Board struct {
+	Lang     string   `json:"lang"`
+	Title    string   `json:"title"`
+	Game     string   `json:"game"`
+	Step     int      `json:"step"`
+	Call     string   `json:"call"`
+	Side     string   `json:"side"`
+	Mine     int      `json:"mine"` // the number of the side
+	When     string   `json:"when"`
+	Roles    []string `json:"roles"`
+	Facts    []string `json:"facts"`
+	Deadline string   `json:"deadline,omitempty"`
+	// Cards are the hand, each card with what is on it where its name does not say it.
+	Cards []Card `json:"cards"`
+	// Events are what happened since the last orders, Notes what the opponent said.
+	Events []Event  `json:"events"`
+	Notes  []string `json:"notes,omitempty"`
+	// InForce is the plan in force in sentences, Plans are those to choose from, with the
+	// lines of a sheet that each is.
+	InForce []string `json:"inForce,omitempty"`
+	Plans   []Plan   `json:"plans"`
+	// Borders are the kinds of border that an area has with its neighbours.
+	Borders map[string]map[string]string `json:"borders"`
+	// Style and Shared are what all pictures of the map have in common, Legend its signs.
+	Style  string `json:"style,omitempty"`
+	Shared string `json:"shared,omitempty"`
+	Legend string `json:"legend,omitempty"`
+	// Words are those of the page itself.
+	Words map[string]string `json:"words"`
+}
+
+// Card is a card of the hand.
+type Card struct {
+	Name string `json:"name"`
+	Text string `json:"text,omitempty"`
+}
+
+// Event is something that happened.
+type Event struct {
+	Level int    `json:"level"`
+	Text  string `json:"text"`
+	Dice  []int  `json:"dice,omitempty"`
+	Hits  int    `json:"hits,omitempty"`
+	Tail  string `json:"tail,omitempty"`
+	At    []int  `json:"at,omitempty"` // the numbers of the areas it speaks of
+}
+
+// Plan is a plan to choose from.
+type Plan struct {
+	About string `json:"about"`
+	Lines string `json:"lines"`
+}
+
+// Board gives what does not change.
+func (d *Desk) Board(now time.Time) (Board, error) {
+	v, t := d.View, d.told()
+	b := Board{Lang: v.Lang, Title: orders.Visible(v.Title), Game: orders.Visible(v.Game), Step: v.Step, Call: v.Call, Side: tongue.Capital(t.Word(tongue.Capital(v.Side))), When: tongue.Capital(orders.Visible(v.When)),
+		Roles: visible(v.Roles), Facts: visible(text.Facts(text.Speak(v.Lang), v)), Notes: visible(v.Notes), Words: d.words(), Cards: []Card{}, Events: []Event{}, Plans: []Plan{}, Borders: map[string]map[string]string{}}
+	if v.Deadline != "" {
+		b.Deadline = text.Until(text.Speak(v.Lang), v.Deadline, now)
+	}
+	for i, name := range v.Hand {
+		c := Card{Name: orders.Visible(name)}
+		if i < len(v.Cards) && len(v.Cards) == len(v.Hand) {
+			c.Text = orders.Visible(v.Cards[i])
+		}
+		b.Cards = append(b.Cards, c)
+	}
+	for _, e := range v.Events {
+		out := Event{Level: e.Level, Text: orders.Visible(e.Text), Dice: e.Dice, Hits: e.Hits, Tail: orders.Visible(e.Tail)}
+		if d.Map != nil {
+			out.At = d.Map.NamedIn(v.Lang, e.Text)
+		}
+		b.Events = append(b.Events, out)
+	}
+	if d.Plans != nil {
+		b.InForce = visible(d.Plans.InForce)
+		for _, p := range d.Plans.Ready {
+			b.Plans = append(b.Plans, Plan{orders.Visible(t.Word(p.About)), p.Lines})
+		}
+	}
+	if d.Map == nil {
+		return b, nil
+	}
+	for _, name := range d.Map.Areas() {
+		for _, n := range d.Rules.Neighbours(name) {
+			if b.Borders[name] == nil {
+				b.Borders[name] = map[string]string{}
+			}
+			b.Borders[name][n.Area] = t.Said(n.Border)
+		}
+	}
+	p := chart.Of(v)
+	b.Mine = p.Me
+	s, err := d.Map.Board(p)
+	if err != nil {
+		return b, err
+	}
+	b.Style, b.Shared = s.CSS(common), string(s.Shared(common))
+	b.Legend = string(d.Map.Legend(p, 4600).SVG(chart.SVGOptions{Inline: true, Bare: true, Common: common, Prefix: "k"}))
+	return b, nil
+}
+
+func visible(lines []string) []string {
+	out := []string{}
+	for _, l := range lines {
+		out = append(out, orders.Visible(l))
+	}
+	return out
+}

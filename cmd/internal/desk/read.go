@@ -1,0 +1,138 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/game"
+)
+
+// Read makes a draft of a sheet that was typed. What no list here can say stays as it was
+// typed.
+func (d *Desk) Read(sheet string) Draft {
+	s, given, _, _ := d.Folder.Check(d.View, file, []byte(sheet))
+	draft := Draft{Lists: make([]List, len(d.View.Asked)), Plan: section(sheet, "plan:")}
+	if s != nil {
+		draft.Note = s.Note
+	}
+	ready := s != nil && s.Orders != nil && s.Orders.Get(muster) != nil && len(d.View.Asked) == 1 && d.View.Asked[0].Name == muster
+	if ready && strings.Contains(section(sheet, "orders:"), "ready: true") {
+		draft.Lists[0].Items = [][]string{{"true"}}
+		return draft
+	}
+	if d.fill(&draft, given) {
+		if _, again, _, _ := d.Folder.Check(d.View, file, []byte(d.Sheet(draft))); alike(given, again) {
+			return draft
+		}
+	}
+	draft.Lists, draft.Ahead = make([]List, len(d.View.Asked)), nil
+	draft.Written = section(sheet, "orders:")
+	return draft
+}
+
+// fill puts the answers of a sheet on the lists they are for, and says whether they can
+// stand there.
+func (d *Desk) fill(draft *Draft, given []game.Given) bool {
+	if len(given) == 0 {
+		return false
+	}
+	for pass := range 2 { // what goes ahead follows its card
+		last := -1
+		for _, g := range given {
+			if (g.Ahead != "") != (pass == 1) {
+				continue
+			}
+			if g.Else != nil || g.Every {
+				return false
+			}
+			fresh := g.Item != last
+			last = g.Item
+			if !d.put(draft, g, fresh) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// put puts an answer on the first list of its name where it is legal.
+func (d *Desk) put(draft *Draft, g game.Given, fresh bool) bool {
+	for _, f := range d.forms(*draft) {
+		if f.key != g.Ahead {
+			continue
+		}
+		for i := range f.lists {
+			if f.view.Asked[i].Name != g.Name {
+				continue
+			}
+			if f.ends(g.Option) {
+				l := f.lay(i)
+				if f.lists[i].Done = true; l.next != nil && !l.next.Has(g.Option) && len(f.lists[i].Items) == 0 {
+					return false
+				}
+				d.keep(draft, f)
+				return true
+			}
+			for _, o := range append([]game.Given{g}, others(g)...) {
+				was, text := f.lists[i].Items, f.Rules.Grammar().Text(o.Option)
+				n := len(was)
+				grouped := n > 0 && f.groupOf(f.parse(was[n-1])) != nil
+				if !fresh && grouped {
+					f.lists[i].Items = append(slices.Clone(was[:n-1]), append(slices.Clone(was[n-1]), text))
+				} else {
+					f.lists[i].Items = append(slices.Clone(was), []string{text})
+				}
+				if l := f.lay(i); l.err == nil && count(l.broken) == 0 {
+					d.keep(draft, f)
+					return true
+				}
+				f.lists[i].Items = was
+			}
+		}
+	}
+	return false
+}
+
+// others are what else an answer may mean.
+func others(g game.Given) (list []game.Given) {
+	for _, o := range g.Or {
+		list = append(list, game.Given{Option: o})
+	}
+	return list
+}
+
+func (d *Desk) keep(draft *Draft, f *form) {
+	if f.key == "" {
+		draft.Lists = f.lists
+		return
+	}
+	if draft.Ahead == nil {
+		draft.Ahead = map[string][]List{}
+	}
+	draft.Ahead[f.key] = f.lists
+}
+
+// alike says that two sheets give the same answers.
+func alike(a, b []game.Given) bool {
+	return slices.EqualFunc(a, b, func(x, y game.Given) bool {
+		return x.Name == y.Name && x.Option == y.Option && x.Ahead == y.Ahead && x.Every == y.Every && len(x.Else) == len(y.Else)
+	})
+}
+
+// section are the lines of a sheet from a key at its left edge to the next.
+func section(sheet, key string) string {
+	var b strings.Builder
+	in := false
+	for line := range strings.Lines(strings.ReplaceAll(sheet, "\r\n", "\n")) {
+		if line[0] != ' ' && line[0] != '#' && line[0] != '\n' && line[0] != '\t' {
+			in = strings.HasPrefix(line, key)
+		}
+		if in {
+			b.WriteString(line)
+		}
+	}
+	if text := b.String(); text != "" {
+		return strings.TrimRight(text, "\n") + "\n"
+	}
+	return ""
+}

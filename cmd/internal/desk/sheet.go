@@ -1,0 +1,233 @@
+package desk
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/orders"
+)
+
+// file is what a sheet of the desk is called in problems.
+const file = "orders.yaml"
+
+// lines are what a form says, under "orders:" or under its condition.
+func (f *form) lines() (lines []string) {
+	var names []string
+	by := map[string][]table.Option{}
+	for i := range f.lists {
+		name := f.view.Asked[i].Name
+		if len(f.lists[i].Items) == 0 && !f.lists[i].Done {
+			continue
+		}
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+		l := f.lay(i)
+		answers := l.answers
+		if count(l.broken) > 0 { // the check says of them what is wrong
+			answers = nil
+			for _, item := range f.lists[i].Items {
+				answers = append(answers, f.parse(item)...)
+			}
+		} else if end, ok := f.ending(i, &l); ok {
+			answers = append(slices.Clone(answers), end)
+		}
+		by[name] = append(by[name], answers...)
+	}
+	for _, name := range names {
+		if name == muster {
+			lines = append(lines, "  ready: true")
+		} else {
+			lines = append(lines, f.Rules.Write(name, by[name])...)
+		}
+	}
+	return lines
+}
+
+// Sheet is the sheet that a draft says.
+func (d *Desk) Sheet(draft Draft) string {
+	var lines []string
+	for _, f := range d.forms(draft) {
+		own := f.lines()
+		switch {
+		case f.key == "":
+			lines = append(lines, own...)
+		case own == nil:
+		case f.bare:
+			_, value, _ := strings.Cut(own[0], ": ")
+			lines = append(lines, "  "+f.key+": "+value)
+		default:
+			lines = append(lines, "  "+f.key+":")
+			for _, l := range own {
+				lines = append(lines, "  "+l)
+			}
+		}
+	}
+	if draft.Written == "" {
+		return string(d.Folder.SheetOf(d.View, lines, draft.Note, draft.Plan))
+	}
+	bare := d.Folder.SheetOf(d.View, nil, draft.Note, draft.Plan)
+	return string(bytes.Replace(bare, []byte("\norders:\n"), []byte("\n"+strings.TrimRight(draft.Written, "\n")+"\n"), 1))
+}
+
+// Reason is why something is not legal, in the words of the check.
+type Reason struct {
+	Code string `json:"code"`
+	Rule string `json:"rule,omitempty"`
+	Text string `json:"text"`
+	Hint string `json:"hint,omitempty"`
+	// Line is where in the sheet; Unwise says that it is a warning.
+	Line   int  `json:"line,omitempty"`
+	Unwise bool `json:"unwise,omitempty"`
+}
+
+func reason(p orders.Problem) Reason {
+	return Reason{Code: p.Code, Rule: p.Rule, Text: orders.Visible(p.Text), Hint: orders.Visible(p.Hint), Line: p.Line, Unwise: p.Kind == orders.Unwise}
+}
+
+// Reasons are problems as the page has them.
+func Reasons(problems orders.Problems) []Reason {
+	out := []Reason{}
+	for _, p := range problems {
+		out = append(out, reason(p))
+	}
+	return out
+}
+
+// Report is what the check says of a sheet.
+type Report struct {
+	OK       bool     `json:"ok"`
+	Problems []Reason `json:"problems"`
+	// Happens says in plain sentences what the orders will do.
+	Happens []string `json:"happens"`
+}
+
+// Check holds a sheet against the view.
+func (d *Desk) Check(sheet string) Report {
+	_, _, problems, happens := d.Folder.Check(d.View, file, []byte(sheet))
+	out := Report{OK: !problems.Refused(), Problems: Reasons(problems), Happens: []string{}}
+	for _, l := range happens {
+		out.Happens = append(out.Happens, orders.Visible(l))
+	}
+	return out
+}
+
+// Foresee says what the battles that a sheet can foresee tend to bring; nothing while the
+// sheet is refused.
+func (d *Desk) Foresee(sheet string) []string {
+	s, given, problems, _ := d.Folder.Check(d.View, file, []byte(sheet))
+	if problems.Refused() || d.Forecast == nil {
+		return []string{}
+	}
+	lines := d.Forecast(s, given)
+	for i, l := range lines {
+		lines[i] = orders.Visible(l)
+	}
+	return lines
+}
+
+// refused is the first problem of lists that a form without some item has not. The sheet is
+// that of the form alone, as if its time had come.
+func (f *form) refused(with, without [][]string, i int) *Reason {
+	problems := func(items [][]string) orders.Problems {
+		was := f.lists[i]
+		f.lists[i] = List{Items: items}
+		var answers []table.Option
+		for _, item := range items {
+			answers = append(answers, f.parse(item)...)
+		}
+		f.lists[i] = was
+		lines := f.Rules.Write(f.view.Asked[i].Name, answers)
+		_, _, ps, _ := f.Folder.Check(f.view, file, f.Folder.SheetOf(f.view, lines, "", ""))
+		return ps
+	}
+	var known []string
+	for _, p := range problems(without) {
+		known = append(known, p.Code+p.Text)
+	}
+	for _, p := range problems(with) {
+		if p.Kind != orders.Unwise && p.Code != "unanswered" && !slices.Contains(known, p.Code+p.Text) {
+			r := reason(p)
+			return &r
+		}
+	}
+	return nil
+}
+
+// whyNot is why an item is not legal where it stands.
+func (f *form) whyNot(i, k int) *Reason {
+	l := f.lay(i)
+	var before [][]string
+	for n, item := range f.lists[i].Items[:k] {
+		if !l.broken[n] {
+			before = append(before, item)
+		}
+	}
+	if r := f.refused(append(slices.Clone(before), f.lists[i].Items[k]), before, i); r != nil {
+		return r
+	}
+	return &Reason{Code: game.CodeAheadIllegal, Text: f.say().Sprintf("this is not legal after what stands before it")}
+}
+
+// Attempt is something that is not among the ways: who would do what where.
+type Attempt struct {
+	Draft Draft  `json:"draft"`
+	At    string `json:"at,omitempty"`
+	List  int    `json:"list"`
+	Who   string `json:"who"`
+	Verb  string `json:"verb,omitempty"`
+	Area  string `json:"area"`
+}
+
+// Why says why an attempt is not legal, with its rule; nil where nothing is known of it.
+func (d *Desk) Why(a Attempt) *Reason {
+	for _, f := range d.forms(a.Draft) {
+		if f.key != a.At || a.List < 0 || a.List >= len(f.lists) || f.view.Asked[a.List].Name == muster {
+			continue
+		}
+		l := f.lay(a.List)
+		if l.err != nil {
+			return nil
+		}
+		var legal [][]string
+		for k, item := range f.lists[a.List].Items {
+			if !l.broken[k] {
+				legal = append(legal, item)
+			}
+		}
+		for _, try := range f.attempts(a, &l) {
+			if r := f.refused(append(slices.Clone(legal), try), legal, a.List); r != nil {
+				return r
+			}
+		}
+	}
+	return nil
+}
+
+// attempts are what an attempt may mean: what that block could do elsewhere, done here, and
+// where it can do nothing, to leave its area.
+func (f *form) attempts(a Attempt, l *laid) (list [][]string) {
+	g := f.Rules.Grammar()
+	for _, w := range f.ways(a.List, l) {
+		if w.Who != a.Who || a.Verb != "" && w.Verb != a.Verb || len(w.Road) == 0 || len(list) > 0 {
+			continue
+		}
+		o := g.Parse(w.Answers[len(w.Answers)-1])
+		o.Areas = [3]string{a.Area}
+		try := append(slices.Clone(w.Answers[:len(w.Answers)-1]), g.Text(o))
+		if w.Into >= 0 {
+			try = append([]string{f.lists[a.List].Items[w.Into][0]}, try...)
+		}
+		list = append(list, try)
+	}
+	from := standing(l.areas)[a.Who]
+	for _, p := range g.Parts {
+		if len(list) == 0 && p.Of == l.asked.Name && p.Leaves != "" && from != "" {
+			list = append(list, []string{g.Text(table.Option{Verb: p.Leaves, Areas: [3]string{from}}), g.Text(table.Option{Verb: p.Verb, Name: a.Who, Areas: [3]string{a.Area}})})
+		}
+	}
+	return list
+}

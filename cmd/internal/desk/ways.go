@@ -1,0 +1,229 @@
+package desk
+
+import (
+	"slices"
+
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
+	"fieldpost/adjudicate/view"
+	"fieldpost/orders"
+)
+
+// Way is one thing that can be ordered now: an answer, with the action it is of.
+type Way struct {
+	// Who does it, or which card or block off the map it is about; empty where there is none.
+	Who string `json:"who,omitempty"`
+	// Verb is that of the action, and Do the same in words; Label says all of it.
+	Verb  string `json:"verb"`
+	Do    string `json:"do"`
+	Label string `json:"label"`
+	// Road are the areas it names, the last of them where it leads to.
+	Road   []string `json:"road,omitempty"`
+	Target string   `json:"target,omitempty"`
+	// Plain says that it is the usual way of going somewhere, that a click alone means, Attack
+	// that it leads among enemies, and Alike that several blocks may do the same.
+	Plain  bool `json:"plain,omitempty"`
+	Attack bool `json:"attack,omitempty"`
+	Alike  bool `json:"alike,omitempty"`
+	// Answers are the words of it, and Into is the item that they join, -1 for a new one.
+	Answers []string `json:"answers"`
+	Into    int      `json:"into"`
+}
+
+// ways are all that can be ordered on a list after what is on it, and in the groups that are.
+func (f *form) ways(i int, l *laid) (list []Way) {
+	if l.asked.Name == muster {
+		if l.next != nil {
+			list = append(list, Way{Verb: "true", Do: f.say().Sprintf("ready"), Label: f.say().Sprintf("yes, I am ready"), Answers: []string{"true"}, Into: -1})
+		}
+		return list
+	}
+	w := &finder{form: f, laid: l}
+	for k, item := range f.lists[i].Items {
+		if p := f.groupOf(f.parse(item)); p != nil && !l.broken[k] {
+			answers := f.joined(l.answers[:l.before[k]:l.before[k]], w.after(l.answers[:l.before[k]]), f.parse(item))
+			if q := w.after(answers); q != nil {
+				for _, o := range q.Options {
+					if o.Verb == p.Verb && !f.later(i, k, o.Name) {
+						w.add(k, f.parse(item)[:1], o)
+					}
+				}
+			}
+		}
+	}
+	if l.next != nil && !f.lists[i].Done {
+		w.expand(l.answers, l.next)
+	}
+	return w.list
+}
+
+// later says that a block is in an item behind one.
+func (f *form) later(i, k int, who string) bool {
+	return slices.ContainsFunc(f.lists[i].Items[k+1:], func(item []string) bool {
+		return slices.ContainsFunc(f.parse(item), func(o table.Option) bool { return o.Name == who })
+	})
+}
+
+// finder gathers ways.
+type finder struct {
+	*form
+	laid *laid
+	list []Way
+	seen map[string]bool
+}
+
+// after is what is asked after answers, nil where nothing is.
+func (w *finder) after(answers []table.Option) *table.Question {
+	q, _, err := w.Rules.Ask(w.view, w.laid.asked, answers)
+	if err != nil {
+		return nil
+	}
+	return q
+}
+
+// expand adds the ways of a question: its options, and for one that begins a group what the
+// group can do.
+func (w *finder) expand(answers []table.Option, q *table.Question) {
+	g := w.Rules.Grammar()
+	for _, o := range g.Moving(q).Options {
+		with := append(slices.Clone(answers), o)
+		switch p := g.HeadOf(o.Verb); {
+		case w.endsPart(o.Verb):
+			if next := w.after(with); next != nil {
+				w.expand(with, next)
+			}
+		case w.ends(o):
+			if next := w.after(with); next != nil && next.Name == q.Name {
+				w.expand(with, next)
+			}
+		case p != nil && p.End != "":
+			if next := w.after(with); next != nil {
+				for _, x := range g.Moving(next).Options {
+					if x.Verb != p.End {
+						w.add(-1, []table.Option{o}, x)
+					}
+				}
+			}
+		case g.PartOf(o.Verb) != nil && g.PartOf(o.Verb).End != "":
+			// of a group that is on the list already: found there
+		default:
+			w.add(-1, nil, o)
+		}
+	}
+}
+
+// ends says that an answer ends a list and does nothing else.
+func (f *form) ends(o table.Option) bool {
+	_, ends := f.Rules.Grammar().Ends[o.Verb]
+	return ends && o.Name == "" && o.Areas[0] == ""
+}
+
+func (w *finder) add(into int, head []table.Option, o table.Option) {
+	g := w.Rules.Grammar()
+	texts := append(g.Texts(head), g.Text(o))
+	key := g.Text(o)
+	verb, plain := o.Verb, false
+	if len(head) > 0 {
+		verb, plain = head[0].Verb, g.HeadOf(head[0].Verb).Leaves == head[0].Verb
+		key = texts[0] + "\n" + key
+	}
+	if w.seen[key] { // the group on the list comes first, and costs nothing more
+		return
+	}
+	if w.seen == nil {
+		w.seen = map[string]bool{}
+	}
+	w.seen[key] = true
+	if into >= 0 {
+		texts = texts[1:]
+	}
+	way := Way{Who: o.Name, Verb: verb, Do: tongue.Capital(w.told().Word(verb)), Label: orders.Visible(tongue.Capital(w.told().Said(g.Text(o)))),
+		Target: o.Target, Plain: plain, Attack: g.Attacks[o.Verb] && enemyIn(w.laid.areas, end(o)), Alike: g.Together[o.Verb], Answers: texts, Into: into}
+	for _, a := range o.Areas {
+		if a != "" {
+			way.Road = append(way.Road, a)
+		}
+	}
+	w.list = append(w.list, way)
+}
+
+// end is the last area that an answer names.
+func end(o table.Option) (area string) {
+	for _, a := range o.Areas {
+		if a != "" {
+			area = a
+		}
+	}
+	return area
+}
+
+func enemyIn(areas []view.Area, name string) bool {
+	return slices.ContainsFunc(areas, func(a view.Area) bool { return a.Name == name && a.Enemy+len(a.Seen) > 0 })
+}
+
+// take puts a way on a list, for others too where they may do the same, and gives those of
+// them who may not. Where a group that is on the list cannot have it for what comes later,
+// there is a new one.
+func (f *form) take(i int, texts []string, into int, others []string) (left []string, err error) {
+	was := f.lists[i].Items
+	same := f.parse(texts[len(texts)-1:])[0]
+	grouped := into >= 0 && into < len(was) && len(was[into]) > 0
+	if grouped {
+		items := slices.Clone(was)
+		items[into] = append(slices.Clone(was[into]), texts...)
+		if !f.sound(i, items) {
+			grouped, texts = false, append([]string{was[into][0]}, texts...)
+		}
+	}
+	if !grouped {
+		into = len(was)
+		if !f.last(f.parse(texts)[0].Verb) {
+			if at := slices.IndexFunc(was, func(x []string) bool { return f.last(f.parse(x)[0].Verb) }); at >= 0 {
+				into = at
+			}
+		}
+		if !f.sound(i, slices.Insert(slices.Clone(was), into, texts)) {
+			return nil, errNoSuchWay
+		}
+	}
+	for _, who := range others {
+		if !f.takeToo(i, into, same, who) {
+			left = append(left, who)
+		}
+	}
+	return left, nil
+}
+
+// sound puts items on a list, unless more of them are broken then.
+func (f *form) sound(i int, items [][]string) bool {
+	was, before := f.lists[i].Items, f.lay(i)
+	f.lists[i].Items = items
+	after := f.lay(i)
+	if count(after.broken) > count(before.broken) {
+		f.lists[i].Items = was
+		return false
+	}
+	return true
+}
+
+// takeToo has another block do the same: in the same item, or else by itself.
+func (f *form) takeToo(i, into int, same table.Option, who string) bool {
+	was := f.lists[i].Items
+	same.Name = who
+	text := f.Rules.Grammar().Text(same)
+	if f.groupOf(f.parse(was[into])) != nil {
+		items := slices.Clone(was)
+		items[into] = append(slices.Clone(items[into]), text)
+		return f.sound(i, items)
+	}
+	return f.sound(i, append(slices.Clone(was), []string{text}))
+}
+
+func count(list []bool) (n int) {
+	for _, x := range list {
+		if x {
+			n++
+		}
+	}
+	return n
+}
