@@ -379,9 +379,6 @@ func (b *builder) rest(period string) (list []cardID) {
 func (b *builder) displays() {
 	g := b.Game
 	g.options.henrietta = true
-	for _, c := range [...]cardID{raisingStandard, solemnLeague, newModelArmy} {
-		b.used[c] = true
-	}
 	for s := Royalist; s <= Parliament; s++ {
 		c, ok := b.p.Solo[Sides[s]]
 		if !ok {
@@ -397,6 +394,9 @@ func (b *builder) displays() {
 		for _, space := range c.Up {
 			d.up[space[0]-'A'] = true
 		}
+	}
+	for _, c := range [...]cardID{raisingStandard, solemnLeague, newModelArmy} {
+		b.used[c] = true
 	}
 }
 
