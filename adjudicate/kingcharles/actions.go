@@ -60,25 +60,30 @@ func askActions() question {
 			{Verb: "place", Doc: "PC markers are placed (13)", Of: "area", Head: "areas", Public: true, Read: readPlaced},
 			{Verb: "recruit", Doc: "The Recruit action (14)", Bare: true},
 			{Verb: "raid", Doc: "Local Notables Raid (15)", Of: "unit", Head: "raids", Read: readRaids, Write: writeRaid},
-			{Verb: "move", Doc: "A General moves (17)", Of: "unit", Fields: moveFields},
+			{Verb: "move", Doc: "A General moves (17)", Of: "unit", Keys: moveKeys, Fields: moveFields},
 			{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit", Fields: []string{"assault"}},
-			{Verb: "event", Doc: "The Event of the card (12.5)", Bare: true, Fields: slices.Concat(eventFields, moveFields)},
+			{Verb: "event", Doc: "The Event of the card (12.5)", Bare: true, Keys: moveKeys, Fields: moveFields},
 		},
-		Text:   "What do you use the card for? (12.4)",
+		Text:   "What do you use {block} for? (12.4)",
 		Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},
 		Why:    (*Game).whyNoAction,
 		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
 		Missed: "a Mandatory Event is played, any other card for nothing"}
 }
 
+var toldNothing = story.Row{Kind: "nothing", Level: 1, Text: "Nothing is done with it"}
+
 // takeActions asks for what is done with a card, until nothing more can be.
 func (g *Game) takeActions(p *play) {
 	p.series = g.t.Key() + "/actions"
 	for n := 1; ; n++ {
 		g.t.Safe()
-		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Series: p.series, N: p.left, Options: g.actionOptions(p)}
+		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Block: g.cards[p.card].Name, Series: p.series, N: p.left, Options: g.actionOptions(p)}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
+			if p.verb == "" {
+				g.tell(table.Event{Kind: toldNothing.Kind, Side: p.side})
+			}
 			return
 		}
 		g.t.In("action-" + itoa(n))
@@ -97,7 +102,7 @@ func (g *Game) act1(p *play, o table.Option) {
 	x, _ := g.Board.general(o.Name)
 	switch o.Verb {
 	case "place":
-		g.setControl(a, p.side)
+		g.placePC(a, p.side, toldPlaces.Kind)
 	case "recruit":
 		g.recruitAction(p.side, g.cards[p.card].event() && !g.coreCard(p.card))
 	case "raid":
@@ -122,10 +127,8 @@ func (g *Game) act1(p *play, o table.Option) {
 func (g *Game) worth(p *play, verb string) int {
 	c := &g.cards[p.card]
 	switch {
-	case c.Type == "minor-campaign":
-		return 2
-	case c.Type == "major-campaign":
-		return 3
+	case c.campaign():
+		return c.times()
 	case verb == "place" || verb == "raid":
 		return max(1, g.opsValue(p.card))
 	}
@@ -307,15 +310,15 @@ func (g *Game) raid(n notableID, a areaID) {
 func askRemoveTrain() question {
 	return question{Name: "remove-train", Loose: true, Rule: "10.6", Shape: kind.Word, Words: []string{"keep", "yes"}, For: "whether the Siege Train is removed",
 		Text: "Do you send your Siege Train to the Turn Record Track? (10.6)",
-		Done: map[string]string{"yes": "Your Siege Train goes to the Turn Record Track."},
+		Done: map[string]string{"yes": "Your Siege Train goes to the Turn Record Track.", "keep": "Your Siege Train stays."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "keep"}
 }
 
 // askQueen is whether the Queen leaves England (annex-63).
 func askQueen() question {
-	return question{Name: "queen", Loose: true, Rule: "annex-63", Shape: kind.Word, Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
+	return question{Name: "queen", Loose: true, Rule: "annex-63", Shape: kind.Name, Verb: "land", Of: "area", Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
 		Text: "Does the Queen leave England? (annex-63)",
-		Done: map[string]string{"leave": "The Queen leaves England."},
+		Done: map[string]string{"leave": "The Queen leaves England.", "stays": "The Queen stays.", "land": "The Queen lands: {area}."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "she stays"}
 }
 
@@ -326,7 +329,7 @@ const queenLeavesAfter = 7
 // Queen leave from a Port (annex-63).
 func (g *Game) askMarkers(s table.Side) {
 	if g.train[s].onMap() && g.word(table.Question{Side: s, Name: "remove-train"}, "keep", "yes") == "yes" {
-		g.trainToTrack(s)
+		g.trainToTrack(s, toldTrainSent.Kind)
 	}
 	a := g.areaOf(g.queen.place)
 	if s != Royalist || a == noArea {

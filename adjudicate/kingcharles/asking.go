@@ -15,6 +15,7 @@ func (r *Rules) Ask(v *view.View, asked *view.Question, answers []table.Option) 
 	if !r.board.book.Ready(g, v) {
 		return nil, nil, errors.New("the view does not hold together; ask the adjudicator for it again")
 	}
+	g.foresees = true
 	q, err := check.Next(g.known(), asked, answers)
 	return q, g.viewAreas(g.masked), err
 }

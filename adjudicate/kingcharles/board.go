@@ -192,6 +192,7 @@ type Board struct {
 	notables   []notable
 	brigades   []brigade
 	cards      []card
+	specials   map[string]special // what only one card does, by the pack's word
 
 	// What the rules call by name.
 	london, bristol, york, truro, bath, cambridge areaID

@@ -23,6 +23,7 @@ func (b *Board) check(v *view.View, sheet []game.Given, r *orders.Reader) (*chec
 	if !b.book.Ready(g, v) {
 		return check.BadView(r), nil
 	}
+	g.foresees = true
 	return g.known().Check(v, sheet, r), g
 }
 

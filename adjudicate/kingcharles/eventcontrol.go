@@ -27,7 +27,7 @@ func askPCs() question {
 			return true
 		}),
 		Phrases: table.Phrases{"remove": {Bare: true}},
-		Text:    "Where do PC markers go, or come from? {n} more (12.6)",
+		Text:    "Where does the Event place or remove PC markers? {n} more at most (12.6)",
 		Done:    map[string]string{"place": "A PC marker is placed in {area}.", "remove": "The PC marker in {area} is removed."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			if a, ok := g.Board.area(o.Areas[0]); ok && g.pcs != nil {
@@ -59,7 +59,7 @@ func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
 		a, _ := g.Board.area(o.Areas[0])
 		g.pcsDone = append(g.pcsDone, a)
 		if verb == "place" {
-			g.setControl(a, s)
+			g.placePC(a, s, toldPlacesToo.Kind)
 		} else {
 			g.setControl(a, table.Nobody)
 		}
@@ -176,9 +176,9 @@ func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {
 	}
 	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
 	die := g.roll1("plot")
-	var m modifiers
+	var m table.Modifiers
 	if g.besideGeneral(s, a) {
-		m.add(p.General, "a General Adjacent")
+		m.Add(p.General, "a General Adjacent")
 	}
 	if g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: s, Area: g.areas[a].name, Label: g.t.Label("plot"), Dice: []int{die}, Modifiers: m}, need[a]) {
 		g.setControl(a, s)

@@ -18,7 +18,7 @@ func askRaise() question {
 			return p.Raise != nil && done(func() { g.eventRaise(g.masked, p.Raise) })
 		}),
 		Text: "Which Brigades does the Event place, and where? {n} more (12.6)",
-		Done: map[string]string{"raise": "{name} is placed."},
+		Done: map[string]string{"raise": "{name} is placed ({target})."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			x, ok := g.Board.brigade(o.Name)
 			p, there := g.placeNamed(o.Target)
@@ -201,7 +201,7 @@ func askSacrifice() question {
 			}
 			return ""
 		},
-		Text: "Which Brigade do you lose? (12.6)",
+		Text: "Which Brigade do you lose to the Event? {n} more (12.6)",
 		Done: map[string]string{"lose": "{name} is lost."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
 }

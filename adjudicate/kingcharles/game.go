@@ -203,6 +203,7 @@ type Game struct {
 	deserted    []areaID
 	bombarded   []areaID    // by Blockades, in this half of their phase
 	act         *activation // under way, nil if none
+	foresees    bool        // what comes of meeting Enemies is left open: see foresee
 	masked      table.Side  // whose knowledge this is; Nobody: everything
 	fresh       bool        // the decks have not been made
 	holds       [2][]string // cards that a position read without hands has in them
@@ -251,22 +252,13 @@ func (g *Game) playTurn() {
 	}
 }
 
-var toldWon = story.Row{Kind: "won", Level: 0,
-	Or: func(e table.Event) (text, tail string) {
-		switch e.Words {
-		case "power-base":
-			if e.Side == table.Nobody {
-				return "Both sides have lost: neither has its Power Base", ""
-			}
-			return "{side} wins: the other side has lost its Power Base", ""
-		case "end":
-			return "{side} wins at the end of the game: {n} Victory Points for Parliament", ""
-		}
-		if e.Side == Royalist {
-			return "{side} wins at once: he holds London and three Regions", ""
-		}
-		return "{side} wins at once: King Charles has been lost", ""
-	}}
+var toldWon = story.Row{Kind: "won", Level: 0, Text: "{side} wins: Parliament has {n Victory Points} at the end of the game",
+	Or: story.By(func(e table.Event) string { return e.Words + " " + sideWord(e.Side) }, map[string]string{
+		"power-base none":       "Both sides lose: neither has its Power Base",
+		"power-base royalist":   "{side} wins: the Power Base of {other} is lost",
+		"power-base parliament": "{side} wins: the Power Base of {other} is lost",
+		"automatic royalist":    "{side} wins at once: London and three Regions are his for two turns",
+		"automatic parliament":  "{side} wins at once: King Charles is lost"})}
 
 // win ends the game (6).
 func (g *Game) win(s table.Side, how string) {

@@ -11,7 +11,7 @@ import (
 var (
 	toldTurn             = story.Row{Kind: "turn", Level: 0, Text: "Turn {n}: {words}"}
 	toldChit             = story.Row{Kind: "chit", Level: 1, Text: "A Naval Chit is drawn: {signed}"}
-	toldGeneralAvailable = story.Row{Kind: "general-available", Level: 1, Text: "{block} is an Available General"}
+	toldGeneralAvailable = story.Row{Kind: "general-available", Level: 1, Text: "Available {whose} Generals: {words}"}
 )
 
 // housekeepingPhase plays the steps of 8; the first two are skipped on turn 1. The Mid deck is
@@ -54,11 +54,17 @@ func (g *Game) refresh() {
 // transfer brings Generals from the Dispersed box and the track to the Available box, and half
 // of the Brigades Dispersed to Reformed; the rest is available (8.2).
 func (g *Game) transfer() {
+	var names [2][]string
 	for i := range g.general {
 		p, x := &g.generals[i], &g.general[i]
 		if x.box == dispersed || x.box == track && p.turn > 0 && p.turn <= g.turn {
 			x.box = available
-			g.tell(table.Event{Kind: toldGeneralAvailable.Kind, Side: p.side, Block: p.name})
+			names[p.side] = append(names[p.side], p.name)
+		}
+	}
+	for s, list := range names {
+		if list != nil {
+			g.tell(table.Event{Kind: toldGeneralAvailable.Kind, Side: table.Side(s), N: len(list), Words: joined(list)})
 		}
 	}
 	g.t.Together(func(s table.Side) { g.reform(s) })
@@ -136,7 +142,7 @@ func (g *Game) placeNeutral(s table.Side) {
 	}
 	if len(q.Options) > 0 {
 		a, _ := g.Board.area(g.t.Ask(q).Areas[0])
-		g.setControl(a, s)
+		g.placePC(a, s, toldPlaces.Kind)
 	}
 }
 

@@ -33,6 +33,15 @@ func TestEventsTellNothingHidden(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, e := range res.Events {
+			if e.To != table.Nobody && e.To == e.Side.Other() { // it stands in Public
+				for text := range strings.SplitSeq(e.Block+", "+e.Words, ", ") {
+					_, brigade := b.brigade(text)
+					_, general := b.general(text) // one is a card too
+					if brigade || !general && slices.ContainsFunc(b.cards, func(c card) bool { return c.Name == text }) {
+						t.Fatalf("seed %d: everybody is told %+v", seed, e)
+					}
+				}
+			}
 			for s := Royalist; s <= Parliament; s++ {
 				if !e.For(s) {
 					continue

@@ -112,6 +112,9 @@ func (l *letter) lines(r *Rules) []string {
 		if by[name] == nil {
 			names = append(names, name)
 		}
+		if name != g.Name && g.Option.Name != "" {
+			g.Option.Areas[2] = g.Area
+		}
 		by[name] = append(by[name], g.Option)
 	}
 	lines := []string{"orders:"}

@@ -30,11 +30,11 @@ func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*G
 		playCalls(t, g, seed, 0, at, done)
 	}
 	for i, c := range loadCases(t) {
-		if effort.Quick() && i%7 > 0 || c.Position.Solo != nil {
+		if effort.Quick() && i%7 > 0 || c.Position["solo"] != nil {
 			continue
 		}
 		for seed := range uint64(gametest.Games(6)) {
-			if g, wrong := fromCase(b, &c.Position, [2][]string{}); wrong == nil {
+			if g, wrong := fromCase(b, c.Position, [2][]string{}); wrong == nil {
 				playCalls(t, g, uint64(i)<<8+seed, 25, at, done)
 			}
 		}

@@ -208,7 +208,7 @@ func (g *Game) marchOn() bool {
 	case "pc":
 		a.spent++
 		a.pc = true
-		g.setControl(at, a.side)
+		g.placePC(at, a.side, toldPlacesToo.Kind)
 	case "scotland":
 		a.spent += g.cost(a, noWay) + 1
 		g.tellMoved(at)
@@ -221,7 +221,7 @@ func (g *Game) marchOn() bool {
 	return false
 }
 
-var toldMarched = story.Row{Kind: "marched", Level: 2, Text: "{block} moves to {area}"}
+var toldMarched = story.Row{Kind: "marched", Level: 2, Text: "{side}: {block}, {road}"}
 
 // stepInto moves him into an Area, with all that follows before he may go on: Interception, else
 // Evasion, going Inside, Dispersal, Battle (17.1, 18).
@@ -243,7 +243,9 @@ func (g *Game) stepInto(to areaID) {
 	for _, y := range g.army(x) {
 		g.brigade[y].moved = true
 	}
-	g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[to].name, Areas: [3]string{g.areaName(from)}, N: a.spent})
+	if from != noArea {
+		g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[to].name}, N: a.spent})
+	}
 	g.moveTo(x, to)
 	if from != noArea {
 		g.endIllegal(a.side, from)
@@ -252,7 +254,7 @@ func (g *Game) stepInto(to areaID) {
 	if a.play {
 		g.responses(false)
 	}
-	if g.masked != table.Nobody { // who orders it reckons with a victory
+	if g.foresees { // who orders it reckons with a victory
 		g.foresee(to)
 		return
 	}
@@ -273,17 +275,23 @@ func (g *Game) endMove() {
 	if g.onMap(x) {
 		g.retrace()
 		at := g.general[x].at
+		g.tellMoved(at)
 		g.combine(a.side, at)
 		g.vacated(at) // Scots put down there may leave too few for a Siege
 		if g.onMap(x) {
 			g.besiegeThere()
 		}
-		g.tellMoved(at)
 	}
 	g.endAllIllegal()
 }
 
-var toldMoved = story.Row{Kind: "moved", Level: 2, Text: "{block} ends in {area}, {n Movement Points} spent"}
+var toldMoved = story.Row{Kind: "moved", Level: 2, Text: "{block} ends in {area}, {n Movement Points} spent",
+	Or: func(e table.Event) (text, tail string) {
+		if e.N == 0 {
+			return "{block} stays in {area}", ""
+		}
+		return "", ""
+	}}
 
 func (g *Game) tellMoved(at areaID) {
 	a := g.act

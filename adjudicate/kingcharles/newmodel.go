@@ -8,6 +8,8 @@ import (
 	"fieldpost/adjudicate/game/table"
 )
 
+func specialNewModel() special { return special{ID: "new-model-army", Do: always((*Game).newModel)} }
+
 // newModel does the ten steps of card 3 in their order (annex-3).
 func (g *Game) newModel() {
 	g.holdTrains = true

@@ -11,6 +11,10 @@ import (
 
 // The Princes and Brentford (#81, #82, #96).
 
+func specialLieutenant() special {
+	return special{ID: "lieutenant-general", Do: always((*Game).lieutenantGeneral)}
+}
+
 // lieutenantGeneral exchanges Prince Rupert's marker and Display (annex-81). Under a General of
 // lower rank he takes the command; under an equal there is an Illegal Position.
 func (g *Game) lieutenantGeneral() {
@@ -31,6 +35,8 @@ func (g *Game) lieutenantGeneral() {
 	}
 	g.endIllegal(Royalist, a)
 }
+
+func specialBrentford() special { return special{ID: "brentford", Do: always((*Game).brentfordJoins)} }
 
 var toldBrentfordJoins = story.Row{Kind: "brentford-joins", Level: 2, Text: "The Earl of Brentford joins King Charles"}
 
@@ -63,6 +69,10 @@ func askSuccessor() question {
 		Text: "Who takes Prince Rupert's place? (annex-96)",
 		Done: map[string]string{"general": "{name} takes his place.", "with": "{name} serves under him.", "none": "Nobody takes his place."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[len(q.Options)-1] }, Missed: "the last Available General; the first Brigades"}
+}
+
+func specialDismissed() special {
+	return special{ID: "rupert-dismissed", Do: always((*Game).rupertDismissed)}
 }
 
 // rupertDismissed takes Prince Rupert out of the game. An Available General may take over his

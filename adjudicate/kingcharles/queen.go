@@ -12,6 +12,8 @@ var (
 	toldQueenCaptured = story.Row{Kind: "queen-captured", Level: 2, Text: "The Queen is captured"}
 )
 
+func specialQueen() special { return special{ID: "queen-lands", Do: (*Game).queenLands} }
+
 // queenLands puts the Queen in York, or in a Royalist-controlled Port of the North's east coast
 // (annex-63, r97).
 func (g *Game) queenLands() bool {

@@ -15,10 +15,10 @@ import (
 // Forms of orders that only this game has, and what a sheet may answer along with its card.
 
 // moveFields are what an item that moves a General may say of it.
-var moveFields = []string{"march", "take", "drop", "command", "siege", "assault", "enter"}
+var moveFields = []string{"march", "take", "drop", "siege", "assault", "enter"}
 
-// eventFields are what an item that plays an Event may say of it.
-var eventFields = []string{"choice", "target", "pcs", "raise", "transfer", "train", "raid", "plot", "sacrifice"}
+// moveKeys are whom a General takes under him, and leaves.
+var moveKeys = []kind.Key{{Name: "with", Of: "unit", Kind: "command", List: true, May: true}, {Name: "leave", Of: "unit", Kind: "command", List: true, May: true}}
 
 // meetings are what is asked where two sides meet: who is asked for one of it may answer the rest
 // with it.
@@ -26,7 +26,7 @@ var meetings = []string{"intercept", "take", "left-behind", "evade", "evade-to",
 	"turncoat", "illegal"}
 
 // cardFields are what a sheet may answer with its card.
-var cardFields = slices.Concat([]string{"actions", "remove-train", "queen", "recruit", "displaced", "placed", "next-battle", "successor", "gather", "inside-london"}, meetings)
+var cardFields = slices.Concat([]string{"actions", "remove-train", "queen", "recruit", "choice", "target", "pcs", "raise", "transfer", "train", "raid", "plot", "sacrifice", "displaced", "placed", "next-battle", "successor", "gather", "inside-london"}, meetings)
 
 // readPlaced reads the Areas where PC markers are placed.
 func readPlaced(r *kind.Reader[*Game], item *orders.Node) {

@@ -13,7 +13,7 @@ import (
 func askRetreat() question {
 	return question{Name: "retreat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
 		Text: "Where do you Retreat to from {area}? (19.1)",
-		Done: map[string]string{"retreat": "You Retreat to {areas}."}, Why: (*Game).whyNoPath,
+		Said: func(o table.Option) string { return "You Retreat: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
 		Plan: inBattle.plan("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
 			readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay)}
 }
@@ -51,13 +51,7 @@ func (g *Game) retreat(f *force) {
 }
 
 var (
-	toldRetreated = story.Row{Kind: "retreated", Level: 3, Text: "{block} Retreats: {path}",
-		Or: func(e table.Event) (text, tail string) {
-			if e.Block == "" {
-				return "{whose} Unled Brigades Retreat: {path}", ""
-			}
-			return "", ""
-		}}
+	toldRetreated   = story.Row{Kind: "retreated", Level: 3, Text: "{side}: {block} Retreats, {road}", Or: story.ByBlock(map[string]string{"": "{side}: {n Unled Brigades} Retreat, {road}"})}
 	toldRetreatLoss = story.Row{Kind: "retreat-loss", Level: 3, Text: "{side} loses {brigade} on the Retreat, Available again"}
 )
 
@@ -78,7 +72,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 	}
 	way := g.choosePath("retreat", x, paths)
 	to := way[len(way)-1]
-	e := table.Event{Kind: toldRetreated.Kind, Side: s, Area: g.areas[to].name, Areas: g.pathNames(way), N: len(army)}
+	e := table.Event{Kind: toldRetreated.Kind, Side: s, Area: g.areas[b.area].name, Areas: g.pathNames(way), N: len(army)}
 	if x != noGeneral {
 		e.Block = g.generals[x].name
 		g.moveTo(x, to)
@@ -115,7 +109,7 @@ func (g *Game) spoils(f *force) {
 	}
 	q := table.Question{Side: f.side, Name: "spoils", At: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "place"}, {Verb: "leave"}}}
 	if g.t.Ask(&q).Verb == "place" {
-		g.setControl(b.area, f.side)
+		g.placePC(b.area, f.side, toldPlacesToo.Kind)
 	}
 }
 

@@ -23,8 +23,13 @@ var (
 	byHolder = &state.Keys[*Game]{N: func(*Game) int { return len(Sides) + 1 }, Name: func(_ *Game, i int) string { return sideWord(table.Side(i - 1)) }}
 )
 
-// The track that a ruling sets besides those of a side; see ruled.go.
-const trackNaval = "naval"
+// The tracks that a ruling can set; that of a Siege is followed by its Area.
+const (
+	trackNaval  = "naval"
+	trackLondon = "london-held"
+	trackLeft   = "left"
+	trackSiege  = "siege "
+)
 
 // follows is a cell of what follows from the rest of the state.
 func follows(text func(g *Game, i int) string) cell { return cell{Text: text} }
@@ -220,7 +225,7 @@ func timeRows() []row {
 		{Name: "plays", Cell: numberCell(func(g *Game) *int { return &g.plays })},
 		{Name: "lead-card", Fact: "lead-card", What: "card", Cell: cardCell(func(g *Game) *cardID { return &g.leadCard })},
 		{Name: "london-held", Fact: "london-held", Cell: numberCell(func(g *Game) *int { return &g.londonHeld }),
-			Ruled: &state.Ruled[*Game]{Track: "london-held", Number: func(*Game, int) (string, int, int) {
+			Ruled: &state.Ruled[*Game]{Track: trackLondon, Number: func(*Game, int) (string, int, int) {
 				return "the number of Turn End Phases in which London was held", 0, londonTurns - 1
 			}}},
 		{Name: "naval", Fact: "naval", Cell: state.Number(noNumber, func(g *Game, _ int) *int { return &g.naval }),
@@ -230,7 +235,7 @@ func timeRows() []row {
 		{Name: "chits", Write: func(g *Game) any { return orNone(numbers(g.chits)) }, Read: (*Game).readChits},
 		{Fact: "chits-left", Cell: follows(func(g *Game, _ int) string { return itoa(len(g.chits)) })},
 		{Name: "left", Fact: "left-", Keys: bySide, Cell: state.Number(noNumber, func(g *Game, i int) *int { return &g.left[i] }),
-			Ruled: &state.Ruled[*Game]{Track: "left", Number: func(g *Game, _ int) (string, int, int) {
+			Ruled: &state.Ruled[*Game]{Track: trackLeft, Number: func(g *Game, _ int) (string, int, int) {
 				return "the number of cards still to be played", 0, g.setup.Plays
 			}}},
 		{Name: "passed", Fact: "passed-", Keys: bySide, Cell: state.Flag(func(g *Game, i int) *bool { return &g.passed[i] })},
@@ -268,6 +273,15 @@ func unitRows() []row {
 		{Name: "no-assault", Fact: "no-assault-", Keys: byGeneral, Cell: state.Flag(func(g *Game, i int) *bool { return &g.general[i].noAssault })},
 		{Name: "control", Write: writeControl, Read: (*Game).readControl},
 		{Name: "sieges", Write: writeSieges, Read: (*Game).readSieges},
+		{Keys: byArea, Cell: cell{Text: func(g *Game, i int) string {
+			if g.sieges[i].on {
+				return itoa(g.sieges[i].value)
+			}
+			return ""
+		}, Set: state.Number(noNumber, func(g *Game, i int) *int { return &g.sieges[i].value }).Set},
+			Ruled: &state.Ruled[*Game]{Track: trackSiege, Number: func(g *Game, i int) (string, int, int) {
+				return "the Bombardment Value of the Siege of " + g.areas[i].name, 0, g.fortresses[g.areas[i].class].surrender - 1
+			}}},
 		{Fact: "besieger-", Keys: byArea, Cell: cell{Text: func(g *Game, i int) string {
 			if x := &g.sieges[i]; x.on && x.by != g.besieger(areaID(i)) {
 				return g.generals[x.by].name

@@ -59,7 +59,7 @@ func askEnter() question {
 			return ""
 		},
 		Text: "Where does {block} enter? (annex-2, annex-108)",
-		Done: map[string]string{"enter": "The army enters at {area}."},
+		Done: map[string]string{"enter": "The army enters at {area}.", "none": "The army does not enter."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first Area"}
 }
 
@@ -120,6 +120,8 @@ func (g *Game) combineIn(s table.Side, a areaID) {
 	}
 }
 
+func specialBishops() special { return special{ID: "bishops", Do: always((*Game).bishops)} }
+
 // bishops takes all Covenanters out of the game (annex-107).
 func (g *Game) bishops() {
 	var fallen []areaID // Besieged Fortresses that only Covenanters hold
@@ -177,7 +179,7 @@ func askDisplaced() question {
 			return true
 		},
 		Text: "Where do your stranded Units go? (annex-3)",
-		Done: map[string]string{"move": "{name} goes there."},
+		Done: map[string]string{"move": "{name} goes to {target}{area}."},
 		Why:  func(g *Game, _ *table.Question, _ table.Option) *Reason { return notReached.By(g.cardRule()) },
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "they stay; who must go goes to the first Area"}
 }
@@ -185,13 +187,7 @@ func askDisplaced() question {
 // displaceRange is how many Areas such a Unit may move (annex-3).
 const displaceRange = 3
 
-var toldDisplaced = story.Row{Kind: "displaced", Level: 2, Text: "{block} goes to {area}",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Block == "" {
-			return "{n Brigades} of {side} go to {area}", ""
-		}
-		return "", ""
-	}}
+var toldDisplaced = story.Row{Kind: "displaced", Level: 2, Text: "{block} goes to {area}", Or: story.ByBlock(map[string]string{"": "To {area}: {n Brigades}"})}
 
 // displaceGenerals has Parliament move Generals in Illegal Positions up to three Areas; who
 // cannot is Dispersed, and his Brigades are available (annex-3, annex-107).

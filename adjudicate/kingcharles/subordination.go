@@ -245,7 +245,7 @@ func (g *Game) retrace() {
 
 func askIllegal() question {
 	return question{Name: "illegal", Loose: true, Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "shift", To: "area", Values: []string{"disperse"}, Verbs: []string{"disperse"},
-		Text: "Your Generals at {area} cannot stay together: which of them moves, and where to? (17.3)",
+		Text: "Your Generals at {area} cannot stay together: who goes, and where to? (17.3)",
 		Done: map[string]string{"shift": "{name} moves to {area}.", "disperse": "{name} Disperses."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			x, ok := g.Board.general(o.Name)

@@ -11,6 +11,10 @@ import (
 
 // Responses (12.5): Turnham Green (#73) and Foul Ways (#76).
 
+func specialTurnham() special {
+	return special{ID: "turnham-green", May: (*Game).mayTurnham, Do: always((*Game).turnham)}
+}
+
 // mayTurnham says whether Turnham Green can be played: a Royalist General is beside London (r43).
 func (g *Game) mayTurnham() *Reason {
 	if g.besideGeneral(Royalist, g.london) {
@@ -23,7 +27,7 @@ func (g *Game) mayTurnham() *Reason {
 // open could have one.
 func askRespond() question {
 	return question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
-		Text: "{block} is Activated. Do you play a Response card? (12.5)",
+		Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
 		Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
 }
@@ -31,7 +35,7 @@ func askRespond() question {
 // mayHold says that by what is open a side could hold a card that is no Core card.
 func (g *Game) mayHold(s table.Side) bool {
 	if g.henrietta { // 26.4, g14
-		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return c == foulWays || c == turnhamGreen })
+		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return g.cards[c].Response })
 	}
 	return !g.passed[s] && (len(g.hand[s]) > g.coresHeld(s) || len(g.aces[s]) > 0 && g.turn < g.setup.Turns[1])
 }
@@ -60,8 +64,8 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 	}
 	q := &table.Question{Side: s, Name: "respond", At: "respond-" + g.areaName(g.general[x].at), Block: g.generals[x].name, Area: g.areaName(g.general[x].at), Hidden: true, Options: []table.Option{{Verb: "none"}}}
 	for _, c := range g.held(s) {
-		if c == foulWays && start || c == turnhamGreen && green {
-			q.Options = append(q.Options, table.Option{Verb: "play", Name: g.cards[c].Name})
+		if p := &g.cards[c]; p.Response && p.side != s.Other() && (p.Do[0].Points != nil && start || p.Do[0].Points == nil && green) {
+			q.Options = append(q.Options, table.Option{Verb: "play", Name: p.Name})
 		}
 	}
 	if g.henrietta && len(q.Options) == 1 {
@@ -74,14 +78,13 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 	c := g.heldNamed(s, o.Name)
 	g.takeFromHand(s, c, table.Event{Kind: toldResponse.Kind})
 	g.count(s)
-	if c == turnhamGreen {
-		g.t.In("turnham-green")
-		g.turnham()
+	if do := g.cards[c].Do[0]; do.Points != nil {
+		fewer, least = do.Points.Fewer, do.Points.Least
+	} else {
+		g.t.In(do.Special)
+		g.step(s, &do)
 		g.t.Out()
 		g.done[c], g.interrupted = true, true
-	} else {
-		p := g.cards[c].Do[0].Points
-		fewer, least = p.Fewer, p.Least
 	}
 	g.putDown(s, c)
 	return fewer, least
@@ -123,12 +126,7 @@ func askInsideLondon() question {
 }
 
 var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Block == "" {
-			return "{n Brigades} from {to} is gathered in {area}", ""
-		}
-		return "", ""
-	}}
+	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})}
 
 // turnham gathers Parliament's Units in London, past all Enemies and without Interception. The
 // Army that comes of it obeys limits and rank (annex-73).

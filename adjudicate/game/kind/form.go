@@ -90,8 +90,8 @@ func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
 			any = append(any, shape.Words("all"))
 		}
 		any = append(any, name, shape.ListOf(name))
-		if k.ByArea != "" {
-			any = append(any, shape.Pairs(b.Written(s, k.ByArea), shape.Any(slices.Clone(any)...)))
+		if k.ByArea {
+			any = append(any, shape.Pairs(b.Written(s, b.area()), shape.Any(slices.Clone(any)...)))
 		}
 	case Each:
 		value := k.value()
@@ -128,7 +128,11 @@ func (b *Book[G]) itemForm(s table.Side, k *Kind[G]) game.Shape {
 		head := shape.Part(cmp.Or(a.Head, a.Of))
 		keys := []game.Key{shape.Key(a.Verb, head)}
 		for _, key := range a.Keys {
-			keys = append(keys, game.Key{Name: key.Name, Must: !key.May, Shape: key.shape()})
+			x := key.shape()
+			if key.Kind != "" {
+				x = shape.Any(append(x.Any, shape.Pairs(b.Written(s, b.area()), x))...)
+			}
+			keys = append(keys, game.Key{Name: key.Name, Must: !key.May, Shape: x})
 		}
 		if a.Bare {
 			items = append(items, shape.Words(a.Verb))

@@ -66,8 +66,8 @@ type Kind[G any] struct {
 	Verbs  []string
 	// Public says that both sides will see the one area which it names.
 	Public bool
-	// ByArea is, for List, the noun of areas that the names may be sorted by: "take: {Reading: all}".
-	ByArea string
+	// ByArea says that the names of a List may be sorted by areas: "take: {Reading: all}".
+	ByArea bool
 	// Every says that one word, place or verb may stand for every block that may.
 	Every bool
 	// All says that the word all stands for all names of a List.
@@ -171,8 +171,10 @@ type Key struct {
 	Words       []string
 	Part        string // a shape of the schema
 	May, Public bool
-	// List says that several names may stand there, each an answer with the key as its verb.
+	// List says that several names may stand there, each an answer with the key as its verb,
+	// to the question of Kind if it has one; they may be sorted by area: {Reading: [Byron]}.
 	List bool
+	Kind string
 }
 
 // Sent is a key under which answers go ahead of their questions, with the kinds that may.

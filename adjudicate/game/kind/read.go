@@ -166,12 +166,8 @@ func (r *Reader[G]) Question(k *Kind[G], n *orders.Node) {
 
 // list reads a list of names, or the verb for every block that may; or such lists by area.
 func (r *Reader[G]) list(k *Kind[G], n *orders.Node) {
-	if n != nil && n.Kind == orders.Map && k.ByArea != "" {
-		for _, p := range n.Keys {
-			if area, ok := r.NameOf(p.Key, k.ByArea); ok {
-				r.Within(area, func() { r.Question(k, p.Value) })
-			}
-		}
+	if n != nil && n.Kind == orders.Map && k.ByArea {
+		r.byArea(n, func(n *orders.Node) { r.Question(k, n) })
 		return
 	}
 	names := r.Names(r.Side, k.Of)
@@ -310,6 +306,7 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 		case a.Bare:
 			if _, ok := r.Word(item.Get(a.Verb), []string{"yes"}); ok {
 				r.Add(k.Name, item.Get(a.Verb), table.Option{Verb: a.answer()})
+				r.following(k, a, item)
 			}
 		default:
 			r.plain(k, a, item)
@@ -349,11 +346,27 @@ func (r *Reader[G]) following(k *Kind[G], a *Action[G], item *orders.Node) {
 		if n == nil || !key.List {
 			continue
 		}
-		names, _ := r.Items(n)
-		for _, n := range names {
-			if name, ok := r.NameOf(n, key.Of); ok {
-				r.Add(k.Name, n, table.Option{Verb: key.Name, Name: name})
+		read := func(n *orders.Node) {
+			names, _ := r.Items(n)
+			for _, n := range names {
+				if name, ok := r.NameOf(n, key.Of); ok {
+					r.Add(cmp.Or(key.Kind, k.Name), n, table.Option{Verb: key.Name, Name: name})
+				}
 			}
+		}
+		if n.Kind == orders.Map && key.Kind != "" {
+			r.byArea(n, read)
+		} else {
+			read(n)
+		}
+	}
+}
+
+// byArea reads names that are sorted by the area where they count.
+func (r *Reader[G]) byArea(n *orders.Node, read func(*orders.Node)) {
+	for _, p := range n.Keys {
+		if area, ok := r.NameOf(p.Key, r.area()); ok {
+			r.Within(area, func() { read(p.Value) })
 		}
 	}
 }
