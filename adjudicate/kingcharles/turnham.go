@@ -134,6 +134,12 @@ func (g *Game) turnham() {
 	steps := g.areasOff(g.london)
 	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
 	free := !g.heldOutside(Royalist, g.london)
+	room := func() int { // Inside, while London is Parliament's
+		if g.control[g.london] != Parliament {
+			return 0
+		}
+		return g.roomInside(g.london)
+	}
 	var came []brigadeID
 	series := g.t.Key() + "/gather"
 	for n := 1; ; n++ {
@@ -146,7 +152,7 @@ func (g *Game) turnham() {
 		}
 		for i := range g.brigades {
 			x := brigadeID(i)
-			if b := &g.brigade[i]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || g.roomInside(g.london) > 0) {
+			if b := &g.brigade[i]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || room() > 0) {
 				q.Options = append(q.Options, table.Option{Verb: "gather", Name: g.brigades[i].name})
 			}
 		}
@@ -173,7 +179,7 @@ func (g *Game) turnham() {
 		g.vacated(from)
 	}
 	came = slices.DeleteFunc(came, func(x brigadeID) bool { return g.brigade[x].box != outside })
-	for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "inside-london", At: "inside-"}, "inside", came, 0, min(len(came), g.roomInside(g.london))) {
+	for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "inside-london", At: "inside-"}, "inside", came, 0, min(len(came), room())) {
 		g.put(x, insideOf(g.london))
 	}
 }
