@@ -76,7 +76,7 @@ func askRecruit() question {
 		Parts: []game.Part{{Verb: "with", End: enough, Heads: []string{"general"}, Asks: "Which Brigades of the Area does he take?"}},
 		Text:  "Whom do you Recruit or place, and where? {n} Brigades left (10, 14)",
 		Done: map[string]string{"raise": "{name} is raised ({target}).", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
-			"with": "{name} joins him.", "blockade": "A Blockade & Siege marker is placed in {area}."},
+			"with": "{name} joins him.", "enough": "He takes nobody else.", "blockade": "A Blockade & Siege marker is placed in {area}."},
 		Why:    (*Game).whyNoRecruit,
 		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
 		Missed: "nobody is raised or placed but who must be"}
@@ -323,7 +323,7 @@ func (g *Game) raisePlaces(s table.Side) (list []place) {
 	return list
 }
 
-var toldGeneralPlaced = story.Row{Kind: "general-placed", Level: 1, Text: "{block} is placed in {area}", Or: or(byPlace, map[string]string{"": "{block} is an Available General"})}
+var toldGeneralPlaced = story.Row{Kind: "general-placed", Level: 1, Text: "{block} is placed in {area}", Or: story.ByArea(map[string]string{"": "{block} is an Available General"})}
 
 // placeGeneral places a General; the one of him and who is there commands (4.2, 10.8).
 func (g *Game) placeGeneral(r *recruiting, x generalID, a areaID) {

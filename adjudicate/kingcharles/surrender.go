@@ -23,7 +23,7 @@ func (g *Game) surrenderLone(list []generalID) {
 	}
 }
 
-var toldSurrender = story.Row{Kind: "surrender", Level: 2, Text: "{block} Surrenders", Or: or(byBlock, map[string]string{"": "{area} Surrenders"})}
+var toldSurrender = story.Row{Kind: "surrender", Level: 2, Text: "{block} Surrenders", Or: story.ByBlock(map[string]string{"": "{area} Surrenders"})}
 
 // surrenderGeneral is the Surrender of a General with his Subordinates: their Brigades are
 // eliminated, they Dispersed. With King Charles the Royalist has lost (19.2).
