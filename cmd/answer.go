@@ -65,9 +65,9 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 	if err := nothingAsked(folder, v); err != nil {
 		return err
 	}
-	rules, ok := folder.Rules().(game.Asking)
-	if !ok {
-		return failf("%s cannot be answered one by one", folder.Rules().Title()).withHint("fieldpost sheet -o %s", shell.Quote(o.out))
+	rules, err := folder.asking(o.out)
+	if err != nil {
+		return err
 	}
 	if !replaceable(env, o.out, folder, v) {
 		return keptSheet(o.out)
@@ -105,6 +105,16 @@ func runAnswer(env *Env, o answerOptions, dir string) error {
 		return nil
 	}
 	return runSeal(env, sealOptions{identity: o.identity, out: o.sealed, git: o.git}, o.out, dir)
+}
+
+// asking are the rules of a game whose questions can be answered one by one; out is where a
+// sheet would be written.
+func (g *gameFolder) asking(out string) (game.Asking, error) {
+	rules, ok := g.Rules().(game.Asking)
+	if !ok {
+		return nil, failf("%s cannot be answered one by one", g.Rules().Title()).withHint("fieldpost sheet -o %s", shell.Quote(out))
+	}
+	return rules, nil
 }
 
 // sheetOf is the sheet with what has been answered.

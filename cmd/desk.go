@@ -75,6 +75,9 @@ func runDesk(env *Env, o deskOptions, dir string) error {
 	})
 }
 
+// deskSheet is what the sheet of a desk is called, where it is spoken of.
+const deskSheet = "orders.yaml"
+
 // deskTable has the desk of a folder, and makes it anew when the folder has changed.
 type deskTable struct {
 	env  *Env
@@ -104,9 +107,9 @@ func (t *deskTable) open() (*desk.Desk, desk.Host, error) {
 	if err := nothingAsked(folder, v); err != nil {
 		return nil, host, err
 	}
-	rules, ok := folder.Rules().(game.Asking)
-	if !ok {
-		return nil, host, failf("%s cannot be answered one by one", folder.Rules().Title()).withHint("fieldpost sheet -o orders.yaml")
+	rules, err := folder.asking(deskSheet)
+	if err != nil {
+		return nil, host, err
 	}
 	t.id, t.side, t.game, t.seen = id, v.Side, folder, seen
 	t.desk = &desk.Desk{Folder: folder.Folder, View: v, Rules: rules, Map: newDrawer(t.env, folder).board, Plans: plansFor(folder, v),
@@ -132,7 +135,7 @@ func (t *deskTable) seal(sheet string) (out desk.Sealed, err error) {
 		if err != nil {
 			return err
 		}
-		s, err := folder.Seal(t.id, "orders.yaml", []byte(sheet), adjudicate.SealOptions{})
+		s, err := folder.Seal(t.id, deskSheet, []byte(sheet), adjudicate.SealOptions{})
 		if err != nil {
 			return err
 		}
@@ -148,7 +151,7 @@ func (t *deskTable) seal(sheet string) (out desk.Sealed, err error) {
 			out.Words = append(out.Words, w.Sprintf("it takes the place of the orders that lay there"))
 		}
 		if repo == nil {
-			out.Words = append(out.Words, notSentYet(t.env, "orders.yaml", t.dir))
+			out.Words = append(out.Words, notSentYet(t.env, deskSheet, t.dir))
 		}
 		out.Words = append(out.Words, w.Sprintf("you can replace them until the call closes"))
 		return nil

@@ -1,73 +1,205 @@
 package cmd
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game"
+	"fieldpost/adjudicate/view"
 	"fieldpost/cmd/internal/desk"
 )
 
-func deskAt(t *testing.T, home, side string) (*desk.Desk, error) {
+// seats are the folders of a demo as they were at each step, with the side that is asked.
+func seats(t *testing.T, game string, use func(name string, table *deskTable)) {
 	t.Helper()
-	env := &Env{Dir: home, Now: time.Now, Getenv: func(string) string { return "" }, keys: map[string][]byte{}}
-	d, _, err := (&deskTable{env: env, o: deskOptions{identity: side + ".key"}, dir: "game"}).open()
-	return d, err
+	home := t.TempDir()
+	if status, _, errs := runForTest(t, home, "demo", game, "--dir", "demo"); status != exitDone {
+		t.Fatal(errs)
+	}
+	home = filepath.Join(home, "demo")
+	steps, err := os.ReadDir(filepath.Join(home, "game", "steps"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := len(steps); n > 0; n-- {
+		for _, g := range games() {
+			for _, side := range g.sides {
+				if _, err := os.Stat(filepath.Join(home, side+".key")); err != nil {
+					continue
+				}
+				env := &Env{Dir: home, Now: time.Now, Stderr: os.Stderr, Getenv: func(string) string { return "" }, keys: map[string][]byte{}}
+				seat := &deskTable{env: env, o: deskOptions{identity: side + ".key"}, dir: "game"}
+				if _, _, err := seat.open(); err == nil {
+					use(fmt.Sprintf("%s, step %d, %s", game, n, side), seat)
+				}
+			}
+		}
+		if err := os.RemoveAll(filepath.Join(home, "game", "steps", steps[n-1].Name())); err != nil {
+			t.Fatal(err)
+		}
+		for _, dir := range []string{"receipts"} { // of the step that is open no more
+			files, _ := filepath.Glob(filepath.Join(home, "game", dir, fmt.Sprintf("%04d-*", n-1)))
+			for _, f := range files {
+				os.Remove(f)
+			}
+		}
+		for _, side := range []string{"york", "lancaster", "royalist", "parliament"} { // the step before is open again
+			os.Remove(filepath.Join(home, "game", "steps", fmt.Sprintf("%04d", n-1), side+".yaml"))
+		}
+	}
 }
 
-func TestDeskScratch(t *testing.T) {
-	for _, g := range []string{"r3", "tw"} {
-		home := filepath.Join("/tmp/dg", g)
-		for _, side := range map[string][]string{"r3": {"york", "lancaster"}, "tw": {"royalist", "parliament"}}[g] {
-			d, err := deskAt(t, home, side)
-			if err != nil {
-				t.Log(err)
+// Whatever is ordered of what is offered makes a sheet that the check accepts, once nothing
+// is open, and that is read again as the same orders; and nothing that goes to the page names
+// what the side may not know.
+func TestDeskOffers(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"richard-iii", "this-war-without-an-enemy"} {
+		n, secrets, orders := 0, 0, map[string]int{}
+		seats(t, name, func(name string, seat *deskTable) {
+			n++
+			hidden := hiddenNames(t, seat)
+			secrets += len(hidden)
+			for round := range effort.Of(1, 10, 100) {
+				r := rand.New(rand.NewPCG(uint64(round), uint64(n)))
+				orderAtRandom(t, name, seat.desk, r, hidden, orders)
+			}
+		})
+		if n < 6 || len(orders) < 5 || secrets < 20 {
+			t.Errorf("%s: %d positions, %d names to hide, orders of the kinds %v", name, n, secrets, orders)
+		}
+	}
+}
+
+// hiddenNames are the names of the other side's blocks that the side's own view does not have.
+func hiddenNames(t *testing.T, seat *deskTable) (names []string) {
+	t.Helper()
+	other := seat.env.Dir
+	_, own, err := seat.env.seat(seat.id, seat.dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known, err := newDrawer(seat.env, seat.game).page(own, "game", "") // the map names places, and whose seats they are
+	if err != nil {
+		t.Fatal(err)
+	}
+	verb := func(name string) bool {
+		return slices.ContainsFunc(seat.game.Rules().Grammar().Parts, func(p game.Part) bool { return p.Verb == strings.ToLower(name) })
+	}
+	for _, side := range seat.game.Sides() {
+		if side == seat.side {
+			continue
+		}
+		env := *seat.env
+		env.keys = map[string][]byte{}
+		id, err := env.identity(filepath.Join(other, side+".key"), seat.dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, v, err := env.seat(id, seat.dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range v.Areas {
+			for _, b := range slices.Concat(a.Own, cityBlocks(a)) {
+				if !strings.Contains(string(known), b.Name) && !verb(b.Name) {
+					names = append(names, b.Name)
+				}
+			}
+		}
+	}
+	return names
+}
+
+func cityBlocks(a view.Area) []view.Block {
+	if a.City == nil {
+		return nil
+	}
+	return a.City.Own
+}
+
+func orderAtRandom(t *testing.T, name string, d *desk.Desk, r *rand.Rand, hidden []string, kinds map[string]int) {
+	t.Helper()
+	tells := func(what any) {
+		data, err := json.Marshal(what)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, h := range hidden {
+			if strings.Contains(string(data), h) {
+				at := strings.Index(string(data), h)
+				t.Fatalf("%s: the page is told of %s: %s", name, h, data[max(0, at-150):min(len(data), at+60)])
+			}
+		}
+	}
+	board, err := d.Board(time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	tells(board)
+	a, err := d.Ask(desk.Request{})
+	for range 30 {
+		if err != nil {
+			t.Fatalf("%s: %v\n%+v", name, err, a.Draft)
+		}
+		tells(a)
+		at := ""
+		if len(a.Tabs) > 1 {
+			at = a.Tabs[r.IntN(len(a.Tabs))].Key
+			if a, err = d.Ask(desk.Request{Draft: a.Draft, At: at}); err != nil {
+				t.Fatal(name, err)
+			}
+		}
+		if a.List < 0 || len(a.Ways) == 0 {
+			if len(a.Tabs) > 1 {
 				continue
 			}
-			_ = os.Getenv
-			start := time.Now()
-			a, err := d.Ask(desk.Request{})
-			t.Log(g, side, time.Since(start), err, a.List, a.Title, a.Points, a.End, len(a.Ways), len(a.Picture))
-			for i, w := range a.Ways {
-				if i%20 == 0 {
-					t.Logf("%+v", w)
-				}
-			}
-			r := rand.New(rand.NewPCG(1, 2))
-			for n := range 8 {
-				if len(a.Ways) == 0 {
-					break
-				}
-				w := a.Ways[r.IntN(len(a.Ways))]
-				l := a.List
-				start := time.Now()
-				at := ""
-				if len(a.Tabs) > 1 && n > 1 {
-					at = a.Tabs[1].Key
-				}
-				b, err := d.Ask(desk.Request{Draft: a.Draft, At: a.At, List: &l, Take: w.Answers, Into: w.Into})
-				if err == nil && at != "" {
-					b, err = d.Ask(desk.Request{Draft: b.Draft, At: at})
-				}
-				t.Log(time.Since(start), w.Label, err, b.Title, b.Points, b.End, len(b.Ways), fmt.Sprintf("%+v", b.Tabs))
-				a = b
-			}
-			sheet := d.Sheet(a.Draft)
-			t.Log(sheet)
-			start = time.Now()
-			rep := d.Check(sheet)
-			t.Logf("%v %+v", time.Since(start), rep)
-			again := d.Read(sheet)
-			if d.Sheet(again) != sheet {
-				t.Errorf("%+v\n%s", again, d.Sheet(again))
-			}
-			t.Log(strings.Join(d.Foresee(sheet), "\n"))
-			t.Logf("%+v", d.Why(desk.Attempt{List: 0, Who: "Waller", Area: "Cornwall"}))
-			t.Logf("%+v", d.Why(desk.Attempt{List: 0, Who: "Cannon 1", Area: "Kent"}))
+			break
 		}
+		w, list := a.Ways[r.IntN(len(a.Ways))], a.List
+		kinds[w.Verb]++
+		draft := a.Draft
+		next, err := d.Ask(desk.Request{Draft: draft, At: at, List: &list, Take: w.Answers, Into: w.Into})
+		if err != nil {
+			t.Fatalf("%s: %s, %v, into %d: %v\n%+v", name, w.Label, w.Answers, w.Into, err, draft)
+		}
+		for _, l := range next.Lists {
+			for _, i := range l.Items {
+				if i.Broken != nil {
+					t.Errorf("%s: %s breaks %v: %s", name, w.Label, i.Words, i.Broken.Text)
+				}
+			}
+		}
+		a = next
+	}
+	for range 10 { // whatever may still be open is ended
+		if a, err = d.Ask(desk.Request{Draft: a.Draft}); err != nil {
+			t.Fatal(name, err)
+		}
+		if a.List < 0 || a.End == "" {
+			break
+		}
+		a.Draft.Lists[a.List].Done = true
+	}
+	sheet := d.Sheet(a.Draft)
+	report := d.Check(sheet)
+	tells([]any{sheet, report})
+	if !report.OK && a.List < 0 {
+		t.Errorf("%s: %+v\n%s", name, report.Problems, sheet)
+	}
+	if !report.OK {
+		return
+	}
+	again := d.Read(sheet)
+	if got := d.Check(d.Sheet(again)); again.Written != "" || !slices.Equal(got.Happens, report.Happens) {
+		t.Errorf("%s: it is read as %+v\n%s\nnot\n%s", name, again, d.Sheet(again), sheet)
 	}
 }

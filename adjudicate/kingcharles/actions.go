@@ -71,6 +71,8 @@ func askActions() question {
 		Missed: "a Mandatory Event; else PC markers as the free one"}
 }
 
+var toldNothing = story.Row{Kind: "nothing", Level: 1, Text: "Nothing is done with it"}
+
 // takeActions asks for what is done with a card, until nothing more can be.
 func (g *Game) takeActions(p *play) {
 	p.series = g.t.Key() + "/actions"
@@ -79,6 +81,9 @@ func (g *Game) takeActions(p *play) {
 		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Block: g.cards[p.card].Name, Series: p.series, N: p.left, Options: g.actionOptions(p)}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
+			if p.verb == "" {
+				g.tell(table.Event{Kind: toldNothing.Kind, Side: p.side})
+			}
 			return
 		}
 		g.t.In("action-" + itoa(n))

@@ -91,7 +91,7 @@ func (g *Game) mayBombard(s table.Side, x generalID, by terms) *Reason {
 	return g.mayBesiege(x)
 }
 
-var toldActivated = story.Row{Kind: "activated", Level: 1, Text: "{block} is Activated in {area}", Or: or(byPlace, map[string]string{"": "{block} is Activated to enter England"})}
+var toldActivated = story.Row{Kind: "activated", Level: 1, Text: "{block} is Activated in {area}", Or: story.ByArea(map[string]string{"": "{block} is Activated to enter England"})}
 
 // move Activates a General to move, to the end of his movement (17).
 func (g *Game) move(s table.Side, x generalID, by terms) {

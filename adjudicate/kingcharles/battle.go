@@ -69,7 +69,7 @@ func (g *Game) force(f *force) {
 var (
 	// toldAttacks has the defending General in Target, who may be none.
 	toldAttacks = story.Row{Kind: "attacks", Level: 2, Text: "{block} attacks {target} in {area}",
-		Or: or(byTarget, map[string]string{"": "{block} attacks Unled Brigades of {other} in {area}"})}
+		Or: story.ByTarget(map[string]string{"": "{block} attacks Unled Brigades of {other} in {area}"})}
 	toldLaidOut = story.Row{Kind: "revealed", Level: 3, Text: "{side} reveals {words}"}
 )
 
@@ -111,17 +111,17 @@ func (g *Game) confront() {
 }
 
 // strength is a Battle Score before dice and cards.
-func (g *Game) strength(f *force) int { return g.battleModifiers(f).sum() }
+func (g *Game) strength(f *force) int { return g.battleModifiers(f).Sum() }
 
 // battleModifiers are what a force adds to its die before cards: Brigades and General (19.1).
-func (g *Game) battleModifiers(f *force) (m modifiers) {
+func (g *Game) battleModifiers(f *force) (m table.Modifiers) {
 	n := 0
 	for _, y := range f.brigades {
 		n += g.brigades[y].value
 	}
-	m.add(n, "Brigades")
+	m.Add(n, "Brigades")
 	if f.lead != noGeneral {
-		m.add(g.generals[f.lead].battle, g.generals[f.lead].name)
+		m.Add(g.generals[f.lead].battle, g.generals[f.lead].name)
 	}
 	return m
 }
@@ -251,7 +251,7 @@ var (
 	toldScore = story.Row{Kind: "battle-die", Level: 3, Text: "{side}'s Battle Score{modifiers}", Tail: "total {n}"}
 	// toldResult has the Battle Scores of attacker and defender in From and N.
 	toldResult = story.Row{Kind: "battle", Level: 3, Text: "{from} to {n} in {area}: a Decisive Victory of {side}",
-		Or: or(byWords, map[string]string{
+		Or: story.ByWords(map[string]string{
 			"drawn-attacker": "{from} to {n} in {area}: a drawn Battle, 1 in favour of the attacker",
 			"drawn-defender": "{from} to {n} in {area}: a drawn Battle, in favour of the defender",
 			"indecisive":     "{from} to {n} in {area}: an Indecisive Victory of {side}",
@@ -270,13 +270,13 @@ func (g *Game) fight() {
 		die := g.roll1(label)
 		m := g.battleModifiers(f)
 		if f.card != noCard {
-			m.add(g.cardScore(f, f.card), g.cards[f.card].Name)
+			m.Add(g.cardScore(f, f.card), g.cards[f.card].Name)
 		}
 		if f.side == g.act.side && (!g.act.relief || b.sieged) {
-			m.add(g.act.score, g.eventName())
+			m.Add(g.act.score, g.eventName())
 		}
-		scores[i] = die + m.sum()
-		g.tell(table.Event{Kind: toldScore.Kind, Side: f.side, Area: g.areas[b.area].name, Label: g.t.Label(label), Dice: []int{die}, Modifiers: m, From: m.sum(), N: scores[i]})
+		scores[i] = die + m.Sum()
+		g.tell(table.Event{Kind: toldScore.Kind, Side: f.side, Area: g.areas[b.area].name, Label: g.t.Label(label), Dice: []int{die}, Modifiers: m, From: m.Sum(), N: scores[i]})
 	}
 	d := scores[0] - scores[1]
 	most := majorMargin + 1000

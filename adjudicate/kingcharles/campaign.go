@@ -47,7 +47,7 @@ func askLead() question {
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "stay"}
 }
 
-var toldLeads = story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {block}", Or: or(byBlock, map[string]string{"": "{side} plays the first card"})}
+var toldLeads = story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {block}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})}
 
 // opening settles who goes first (12.1). Both are asked at once, and the second whatever he holds.
 func (g *Game) opening() {
@@ -246,7 +246,7 @@ func (g *Game) count(s table.Side) { g.left[s] = max(0, g.left[s]-1) }
 
 // toldPlays says in Words that the card is an Ace, a bonus card or a Response.
 var toldPlays = story.Row{Kind: "plays", Level: 0, Text: "{side} plays {block}",
-	Or: or(byWords, map[string]string{"ace": "{side} plays {block}, an Ace-in-the-Hole card", "bonus": "{side} plays {block}, a bonus card"})}
+	Or: story.ByWords(map[string]string{"ace": "{side} plays {block}, an Ace-in-the-Hole card", "bonus": "{side} plays {block}, a bonus card"})}
 
 // takeFromHand takes a card out of a hand, or from among the Aces, and tells that it is played.
 func (g *Game) takeFromHand(s table.Side, c cardID, e table.Event) {

@@ -20,7 +20,7 @@ const casesFolder = "../../testdata/cases/unhappy-king-charles"
 type ukCase struct {
 	Case, Says, Note string
 	Rules, Readings  []string
-	Position         casePosition
+	Position         Position
 	Play             []map[string]any
 	Dice             [][]int
 	Expect           struct {
@@ -113,7 +113,7 @@ func run(b *Board, c ukCase) (problems []string) {
 			k.done = false
 		}
 	}
-	before, _ := fromCase(b, &c.Position, wantsOf(lines))
+	before, _ := fromCase(b, c.Position, wantsOf(lines))
 	g, s, res, wrong := b.playCase(c, kept, nil)
 	if wrong != nil {
 		return append(problems, wrong...)
@@ -166,7 +166,7 @@ func (b *Board) playCase(c ukCase, lines []*line, trial *line) (*Game, *script, 
 		l, _ := lineOf(m)
 		all = append(all, &l)
 	}
-	g, wrong := fromCase(b, &c.Position, wantsOf(all))
+	g, wrong := fromCase(b, c.Position, wantsOf(all))
 	if wrong != nil {
 		return nil, nil, nil, wrong
 	}
@@ -181,7 +181,7 @@ func (b *Board) playCase(c ukCase, lines []*line, trial *line) (*Game, *script, 
 	from := g.phase
 	var tab *table.Table
 	tab = table.New(table.Config{Answers: s, Dice: s, Begin: func() {
-		if c.Position.Until != "" && g.phase != from && g.phase.String() == c.Position.Until {
+		if g.phase != from && g.phase.String() == c.Position["until"] {
 			tab.End()
 		}
 	}})

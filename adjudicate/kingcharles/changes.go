@@ -54,17 +54,19 @@ func (g *Game) subordinate(sub, top generalID) {
 func (g *Game) release(sub generalID) { g.general[sub].under = noGeneral }
 
 // toldGeneralOff has the box in Words.
-var toldGeneralOff = story.Row{Kind: "general-off", Level: 3, Text: "{block} goes to the Dispersed box", Or: or(byWords, map[string]string{boxNames[removed]: "{block} leaves the game"})}
+var toldGeneralOff = story.Row{Kind: "general-off", Level: 3, Text: "{block} goes to the Dispersed box", Or: story.ByWords(map[string]string{boxNames[removed]: "{block} leaves the game"})}
 
 // takeOff takes a General off the map to a box. His Subordinates become Generals of their own
 // in the Area; the Brigades on his Display stay on it, and are the caller's to place before.
-func (g *Game) takeOff(x generalID, b box) {
+func (g *Game) takeOff(x generalID, b box) { g.takeOffAs(x, b, toldGeneralOff.Kind) }
+
+func (g *Game) takeOffAs(x generalID, b box, kind string) {
 	a := g.general[x].at
 	for _, sub := range g.subordinates(x) {
 		g.release(sub)
 	}
 	g.general[x].box, g.general[x].under, g.general[x].at = b, noGeneral, noArea
-	g.tell(table.Event{Kind: toldGeneralOff.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(a), Words: boxNames[b]})
+	g.tell(table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(a), Words: boxNames[b]})
 	g.dropMarkers(x)
 	if a != noArea {
 		g.vacated(a)
@@ -105,7 +107,7 @@ func (g *Game) disperseBrigades(list []brigadeID) {
 
 // toldBrigadesOff has the box in Target, and the Brigades in Words.
 var toldBrigadesOff = story.Row{Kind: "brigades-off", Level: 3, Text: "{side} loses {words}, removed from the game",
-	Or: or(byTarget, map[string]string{boxNames[dispersed]: "To the Dispersed box: {words}",
+	Or: story.ByTarget(map[string]string{boxNames[dispersed]: "To the Dispersed box: {words}",
 		boxNames[eliminated]: "{side} loses {words}, eliminated", boxNames[available]: "{other} has {words} Available again"})}
 
 // tellOff takes Brigades off the map to a box, and tells it by name: what is dispersed,
@@ -138,6 +140,8 @@ func (g *Game) homeOf(x brigadeID) string {
 	return originNames[g.originOf(x)]
 }
 
+var toldLone = story.Row{Kind: "lone", Level: 1, Text: "{block} has no Brigades left and goes to the Dispersed box"}
+
 // loseLone disperses Generals who have no Brigade left, after Desertion, Attrition or an
 // Event; Inside a Fortress they Surrender. If it is King Charles, Parliament wins (4.2, r61).
 func (g *Game) loseLone() {
@@ -149,11 +153,12 @@ func (g *Game) loseLone() {
 		if x == g.charles {
 			g.win(Parliament, "automatic")
 		}
-		g.takeOff(x, dispersed)
+		g.takeOffAs(x, dispersed, toldLone.Kind)
 	}
 }
 
-var toldControl = story.Row{Kind: "control", Level: 2, Text: "{area} is {whose} now"}
+var toldControl = story.Row{Kind: "control", Level: 2, Text: "{area} is {whose}-controlled now",
+	Or: story.By(func(e table.Event) string { return sideWord(e.Side) }, map[string]string{sideWord(table.Nobody): "{area} is Neutral now"})}
 
 // toldPlaces is of an action or Phase, toldPlacesToo of what comes of something else.
 var (
@@ -162,7 +167,7 @@ var (
 )
 
 // replaces is said where the other side, in Words, has had one there.
-var replaces = or(byWords, map[string]string{Sides[Royalist]: "{side} places a PC marker in {area}, replacing one of {other}",
+var replaces = story.ByWords(map[string]string{Sides[Royalist]: "{side} places a PC marker in {area}, replacing one of {other}",
 	Sides[Parliament]: "{side} places a PC marker in {area}, replacing one of {other}"})
 
 // placePC places a PC marker of a side (3.2), in place of the other side's where there is one.
@@ -183,7 +188,7 @@ func (g *Game) setControl(a areaID, s table.Side) {
 
 var (
 	toldSiege = story.Row{Kind: "siege", Level: 2, Text: "{block} Besieges {area}",
-		Or: or(byWords, map[string]string{blockadeWord(true): "{block} Besieges {area} with a Blockade & Siege marker"})}
+		Or: story.ByWords(map[string]string{blockadeWord(true): "{block} Besieges {area} with a Blockade & Siege marker"})}
 	toldSeenInside  = story.Row{Kind: "seen-inside", Level: 2, Text: "Inside {area} you see {words}"}
 	toldSiegeLifted = story.Row{Kind: "siege-lifted", Level: 2, Text: "The Siege of {area} is lifted"}
 )

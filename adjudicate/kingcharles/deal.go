@@ -86,8 +86,8 @@ const (
 )
 
 var (
-	toldDrawn    = story.Row{Kind: "drawn", Level: 1, Text: "{side} draws {words or n cards}"}
-	toldLateDeck = story.Row{Kind: "late-deck", Level: 1, Text: "The Late War deck is added, and {block} goes to the hand of {side}"}
+	toldDrawn    = story.Row{Kind: "drawn", Level: 2, Text: "{side} draws {words or n cards}"}
+	toldLateDeck = story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {block} goes to the hand of {side}"}
 )
 
 // tellDrawn tells that cards were drawn, and their owner which.

@@ -82,6 +82,7 @@ func (g *Game) desertOnce(s table.Side, n, pass int) (did int) {
 		if len(q.Options) == 0 {
 			break
 		}
+		q.Hidden = slices.ContainsFunc(areas, func(a areaID) bool { return len(g.brigadesIn(s, a)) > 1 }) // whether there is a choice is not open
 		g.t.Safe()
 		o := g.t.Ask(q)
 		x, _ := g.Board.brigade(o.Name)

@@ -176,9 +176,9 @@ func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {
 	}
 	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
 	die := g.roll1("plot")
-	var m modifiers
+	var m table.Modifiers
 	if g.besideGeneral(s, a) {
-		m.add(p.General, "a General Adjacent")
+		m.Add(p.General, "a General Adjacent")
 	}
 	if g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: s, Area: g.areas[a].name, Label: g.t.Label("plot"), Dice: []int{die}, Modifiers: m}, need[a]) {
 		g.setControl(a, s)

@@ -253,7 +253,7 @@ func (g *Game) playTurn() {
 }
 
 var toldWon = story.Row{Kind: "won", Level: 0, Text: "{side} wins: Parliament has {n Victory Points} at the end of the game",
-	Or: or(func(e table.Event) string { return e.Words + " " + sideWord(e.Side) }, map[string]string{
+	Or: story.By(func(e table.Event) string { return e.Words + " " + sideWord(e.Side) }, map[string]string{
 		"power-base none":       "Both sides lose: neither has its Power Base",
 		"power-base royalist":   "{side} wins: the Power Base of {other} is lost",
 		"power-base parliament": "{side} wins: the Power Base of {other} is lost",

@@ -221,7 +221,7 @@ func (g *Game) marchOn() bool {
 	return false
 }
 
-var toldMarched = story.Row{Kind: "marched", Level: 2, Text: "{block} moves to {area}"}
+var toldMarched = story.Row{Kind: "marched", Level: 2, Text: "{side}: {block}, {road}"}
 
 // stepInto moves him into an Area, with all that follows before he may go on: Interception, else
 // Evasion, going Inside, Dispersal, Battle (17.1, 18).
@@ -244,7 +244,7 @@ func (g *Game) stepInto(to areaID) {
 		g.brigade[y].moved = true
 	}
 	if from != noArea {
-		g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[to].name, Areas: [3]string{g.areaName(from)}, N: a.spent})
+		g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[to].name}, N: a.spent})
 	}
 	g.moveTo(x, to)
 	if from != noArea {

@@ -13,12 +13,12 @@ import (
 const reacts = 4 // the least modified die with which a General Intercepts or Evades (18.1, 18.2)
 
 // ratings is +1 if a Reacting General's rating is lower than the Activated General's, -1 if higher.
-func (g *Game) ratings(x generalID) (m modifiers) {
+func (g *Game) ratings(x generalID) (m table.Modifiers) {
 	switch own, his := g.generals[x].react, g.generals[g.act.general].react; {
 	case own < his:
-		m.add(1, "Strategy Rating lower")
+		m.Add(1, "Strategy Rating lower")
 	case own > his:
-		m.add(-1, "Strategy Rating higher")
+		m.Add(-1, "Strategy Rating higher")
 	}
 	return m
 }
@@ -85,12 +85,13 @@ func (g *Game) intercepted(a areaID) generalID {
 	}
 	m := g.ratings(x)
 	if g.between(from, a) == mountain {
-		m.add(-1, "Mountain line")
+		m.Add(-1, "Mountain line")
 	}
 	if !g.reaction(toldIntercepts.Kind, x, a, m) {
 		return noGeneral
 	}
 	g.leaveBehind(x)
+	g.tell(table.Event{Kind: toldIntercepted.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[a].name}})
 	g.moveTo(x, a)
 	g.combine(s, from)
 	act.battle.cameFrom = from
@@ -98,14 +99,15 @@ func (g *Game) intercepted(a areaID) generalID {
 }
 
 var (
-	toldIntercepts = story.Row{Kind: "intercept", Level: 2, Text: "{block} tries to Intercept in {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
-	toldEvades     = story.Row{Kind: "evade", Level: 2, Text: "{block} tries to Evade from {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
-	toldReturned   = story.Row{Kind: "returned", Level: 2, Text: "{block} goes back to {area} after his Interception"}
-	toldEvaded     = story.Row{Kind: "evaded", Level: 2, Text: "{block} Evades: {path}"}
+	toldIntercepts  = story.Row{Kind: "intercept", Level: 2, Text: "{block} tries to Intercept in {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
+	toldEvades      = story.Row{Kind: "evade", Level: 2, Text: "{block} tries to Evade from {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
+	toldIntercepted = story.Row{Kind: "intercepted", Level: 2, Text: "{side}: {block} Intercepts, {road}"}
+	toldReturned    = story.Row{Kind: "returned", Level: 2, Text: "{block} goes back to {area} after his Interception"}
+	toldEvaded      = story.Row{Kind: "evaded", Level: 2, Text: "{side}: {block} Evades, {road}"}
 )
 
 // reaction throws the die of a Reaction and tells it.
-func (g *Game) reaction(kind string, x generalID, a areaID, m modifiers) bool {
+func (g *Game) reaction(kind string, x generalID, a areaID, m table.Modifiers) bool {
 	die := g.roll1(kind)
 	return g.tellRoll(table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label(kind), Dice: []int{die}, Modifiers: m}, reacts)
 }
@@ -170,9 +172,9 @@ func (g *Game) evaded(x generalID) bool {
 	m := g.ratings(x)
 	switch b.by {
 	case mountain:
-		m.add(-1, "Mountain line")
+		m.Add(-1, "Mountain line")
 	case maritime:
-		m.add(-1, "Maritime line")
+		m.Add(-1, "Maritime line")
 	}
 	if !g.reaction(toldEvades.Kind, x, b.area, m) {
 		return false
@@ -181,7 +183,7 @@ func (g *Game) evaded(x generalID) bool {
 	defer g.t.Out()
 	g.leaveBehind(x)
 	to := g.choosePath("evade-to", x, g.evasions(x))
-	g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[to[len(to)-1]].name, Areas: g.pathNames(to)})
+	g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[b.area].name, Areas: g.pathNames(to)})
 	g.moveTo(x, to[len(to)-1])
 	g.combine(s, b.area)
 	g.combine(s, to[len(to)-1])

@@ -323,7 +323,7 @@ func (g *Game) raisePlaces(s table.Side) (list []place) {
 	return list
 }
 
-var toldGeneralPlaced = story.Row{Kind: "general-placed", Level: 1, Text: "{block} is placed in {area}", Or: or(byPlace, map[string]string{"": "{block} is an Available General"})}
+var toldGeneralPlaced = story.Row{Kind: "general-placed", Level: 1, Text: "{block} is placed in {area}", Or: story.ByArea(map[string]string{"": "{block} is an Available General"})}
 
 // placeGeneral places a General; the one of him and who is there commands (4.2, 10.8).
 func (g *Game) placeGeneral(r *recruiting, x generalID, a areaID) {

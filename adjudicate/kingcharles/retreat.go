@@ -51,7 +51,7 @@ func (g *Game) retreat(f *force) {
 }
 
 var (
-	toldRetreated   = story.Row{Kind: "retreated", Level: 3, Text: "{block} Retreats: {path}", Or: or(byBlock, map[string]string{"": "{whose} Unled Brigades Retreat: {path}"})}
+	toldRetreated   = story.Row{Kind: "retreated", Level: 3, Text: "{side}: {block} Retreats, {road}", Or: story.ByBlock(map[string]string{"": "{side}: {n Unled Brigades} Retreat, {road}"})}
 	toldRetreatLoss = story.Row{Kind: "retreat-loss", Level: 3, Text: "{side} loses {brigade} on the Retreat, Available again"}
 )
 
@@ -72,7 +72,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 	}
 	way := g.choosePath("retreat", x, paths)
 	to := way[len(way)-1]
-	e := table.Event{Kind: toldRetreated.Kind, Side: s, Area: g.areas[to].name, Areas: g.pathNames(way), N: len(army)}
+	e := table.Event{Kind: toldRetreated.Kind, Side: s, Area: g.areas[b.area].name, Areas: g.pathNames(way), N: len(army)}
 	if x != noGeneral {
 		e.Block = g.generals[x].name
 		g.moveTo(x, to)

@@ -187,7 +187,7 @@ func askDisplaced() question {
 // displaceRange is how many Areas such a Unit may move (annex-3).
 const displaceRange = 3
 
-var toldDisplaced = story.Row{Kind: "displaced", Level: 2, Text: "{block} goes to {area}", Or: or(byBlock, map[string]string{"": "{n Brigades} of {side} go to {area}"})}
+var toldDisplaced = story.Row{Kind: "displaced", Level: 2, Text: "{block} goes to {area}", Or: story.ByBlock(map[string]string{"": "To {area}: {n Brigades}"})}
 
 // displaceGenerals has Parliament move Generals in Illegal Positions up to three Areas; who
 // cannot is Dispersed, and his Brigades are available (annex-3, annex-107).

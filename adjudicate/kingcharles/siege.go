@@ -65,7 +65,7 @@ const (
 )
 
 // bombardModifiers are those of a General's Bombardment where he is (20.2, r64, r69).
-func (g *Game) bombardModifiers(x generalID) (m modifiers) {
+func (g *Game) bombardModifiers(x generalID) (m table.Modifiers) {
 	a, s := g.general[x].at, g.generals[x].side
 	newModel := 0
 	for _, y := range g.army(x) {
@@ -79,14 +79,14 @@ func (g *Game) bombardModifiers(x generalID) (m modifiers) {
 	}
 	switch {
 	case train:
-		m.add(withTrain, "Siege Train")
+		m.Add(withTrain, "Siege Train")
 	case newModel >= nmaForTrain:
-		m.add(withTrain, "New Model Army Brigades")
+		m.Add(withTrain, "New Model Army Brigades")
 	}
 	if g.notableIn(a) != noNotable {
-		m.add(againstNotable, "Local Notable")
+		m.Add(againstNotable, "Local Notable")
 	} else if g.areas[a].port && g.favour(s.Other()) > 0 {
-		m.add(g.data.Naval.Bombard, "Port and Naval Status")
+		m.Add(g.data.Naval.Bombard, "Port and Naval Status")
 	}
 	return m
 }
@@ -109,12 +109,12 @@ func (g *Game) bombardWith(x generalID, modifier int) {
 		g.placeSiege(a, x, false)
 	}
 	m := g.bombardModifiers(x)
-	m.add(modifier, g.eventName())
+	m.Add(modifier, g.eventName())
 	die := g.roll1("bombard")
-	score := die + m.sum()
+	score := die + m.Sum()
 	g.sieges[a].value += max(0, score)
 	surrender := g.fortresses[g.areas[a].class].surrender
-	g.tell(table.Event{Kind: toldBombards.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label("bombard"), Dice: []int{die}, From: m.sum(), N: score,
+	g.tell(table.Event{Kind: toldBombards.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label("bombard"), Dice: []int{die}, From: m.Sum(), N: score,
 		Modifiers: m, Rating: itoa(g.sieges[a].value), Words: itoa(surrender)})
 	if g.sieges[a].value >= surrender {
 		g.surrenderFortress(a, s)

@@ -23,7 +23,7 @@ func (g *Game) surrenderLone(list []generalID) {
 	}
 }
 
-var toldSurrender = story.Row{Kind: "surrender", Level: 2, Text: "{block} Surrenders", Or: or(byBlock, map[string]string{"": "{area} Surrenders"})}
+var toldSurrender = story.Row{Kind: "surrender", Level: 2, Text: "{block} Surrenders", Or: story.ByBlock(map[string]string{"": "{area} Surrenders"})}
 
 // surrenderGeneral is the Surrender of a General with his Subordinates: their Brigades are
 // eliminated, they Dispersed. With King Charles the Royalist has lost (19.2).
@@ -116,7 +116,7 @@ func (g *Game) fall(a areaID, to table.Side, assault bool) {
 		g.notable[n] = surrendered
 		g.tell(table.Event{Kind: toldNotableGone.Kind, Side: s, Block: g.notables[n].name, Area: g.areas[a].name})
 	}
-	g.liftSiege(a)
+	g.sieges[a] = siege{}
 	g.setControl(a, to)
 	if king {
 		g.win(Parliament, "automatic")

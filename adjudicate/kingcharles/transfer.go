@@ -37,7 +37,7 @@ func askTransfer() question {
 const boxWord = "available"
 
 var toldTransferred = story.Row{Kind: "transferred", Level: 2, Text: "{words} hands {block} over to {target}",
-	Or: or(byBlock, map[string]string{"": "{words} hands a Brigade over to {target}"})}
+	Or: story.ByBlock(map[string]string{"": "{words} hands a Brigade over to {target}"})}
 
 // eventTransfer hands Brigades of a General to another within range, or to the Available box.
 func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {

@@ -126,7 +126,7 @@ func askInsideLondon() question {
 }
 
 var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
-	Or: or(byBlock, map[string]string{"": "{n Brigades} from {to} is gathered in {area}"})}
+	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})}
 
 // turnham gathers Parliament's Units in London, past all Enemies and without Interception. The
 // Army that comes of it obeys limits and rank (annex-73).

@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -43,8 +44,9 @@ type Answer struct {
 	// Ways are what can be ordered, and End what ends the list, empty where it cannot end.
 	Ways []Way  `json:"ways"`
 	End  string `json:"end,omitempty"`
-	// Blocks say where this side's blocks stand then, Picture shows it.
+	// Blocks say where this side's blocks stand then, Faces what is on them, Picture shows it.
 	Blocks  map[string]string `json:"blocks"`
+	Faces   map[string]string `json:"faces"`
 	Picture string            `json:"picture,omitempty"`
 }
 
@@ -95,7 +97,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 			return a, err
 		}
 	}
-	a.Draft, a.At, a.List = d.draftOf(forms, r.Draft), f.key, -1
+	a.Draft, a.At, a.List, a.Lists, a.Ways = d.draftOf(forms, r.Draft), f.key, -1, []Listed{}, []Way{}
 	if len(r.Take) > 0 && f.key == "" {
 		forms = d.forms(a.Draft) // another card has other orders ahead
 	}
@@ -129,7 +131,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 	}
 	if shown >= 0 {
 		l := &all[shown]
-		a.Ways = f.ways(shown, l)
+		a.Ways = append(a.Ways, f.ways(shown, l)...)
 		if a.List >= 0 {
 			a.Title, a.End = f.title(shown, l), f.end(shown, l)
 			a.Points = l.next.N
@@ -144,7 +146,7 @@ func (d *Desk) Ask(r Request) (a Answer, err error) {
 				a.Points = 0
 			}
 		}
-		a.Blocks = standing(l.areas)
+		a.Blocks, a.Faces = standing(l.areas), d.faces(l.areas)
 		a.Picture, err = d.picture(f, shown, l, r.Narrow)
 	}
 	return a, err
@@ -209,7 +211,7 @@ func (f *form) end(i int, l *laid) string {
 }
 
 func (f *form) listed(i int, l *laid) Listed {
-	out := Listed{Text: orders.Visible(l.asked.Text), Over: l.over(f.lists[i])}
+	out := Listed{Text: orders.Visible(l.asked.Text), Items: []Listen{}, Over: l.over(f.lists[i])}
 	for k, item := range f.lists[i].Items {
 		var one Listen
 		for _, o := range f.parse(item) {
@@ -227,17 +229,35 @@ func (f *form) listed(i int, l *laid) Listed {
 	return out
 }
 
+// own are this side's blocks in an area and its city.
+func own(a view.Area) []view.Block {
+	if a.City == nil {
+		return a.Own
+	}
+	return append(slices.Clone(a.Own), a.City.Own...)
+}
+
 // standing says where this side's blocks are.
 func standing(areas []view.Area) map[string]string {
 	out := map[string]string{}
 	for _, a := range areas {
-		for _, b := range a.Own {
+		for _, b := range own(a) {
 			out[b.Name] = a.Name
 		}
-		if a.City != nil {
-			for _, b := range a.City.Own {
-				out[b.Name] = a.Name
+	}
+	return out
+}
+
+// faces say what is on this side's blocks.
+func (d *Desk) faces(areas []view.Area) map[string]string {
+	out := map[string]string{}
+	for _, a := range areas {
+		for _, b := range own(a) {
+			words := b.Rating
+			if b.Max > 0 {
+				words = strings.TrimPrefix(words+", "+d.say().Sprintf("%d of %d", b.Strength, b.Max), ", ")
 			}
+			out[b.Name] = orders.Visible(words)
 		}
 	}
 	return out

@@ -42,7 +42,11 @@ func (d *Desk) forms(draft Draft) (list []*form) {
 // fitted are lists for n questions, without items that say nothing.
 func fitted(lists []List, n int) []List {
 	out := make([]List, n)
-	for i := range min(n, len(lists)) {
+	for i := range out {
+		out[i].Items = [][]string{}
+		if i >= len(lists) {
+			continue
+		}
 		out[i].Done = lists[i].Done
 		for _, item := range lists[i].Items {
 			if len(item) > 0 {

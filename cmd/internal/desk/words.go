@@ -1,9 +1,28 @@
 package desk
 
-// words are those of the page itself, by the names that its script knows them by.
+// words are those of the page itself, by the names that its script and its HTML know them by.
 func (d *Desk) words() map[string]string {
 	t := d.say()
 	return map[string]string{
-		"ok": t.Sprintf("ok"),
+		"orders": t.Word("Orders"), "plan": t.Word("Plan"), "happened": t.Word("What happened"), "sheet": t.Word("Sheet"),
+		"map": t.Word("The map"), "signs": t.Word("What the signs mean"), "bar": t.Word("What these blocks can do"), "panes": t.Word("The panes beside the map"),
+		"ahead": t.Word("Orders ahead"), "larger": t.Word("Larger"), "smaller": t.Word("Smaller"), "whole": t.Word("The whole map"),
+		"undo": t.Word("Undo"), "redo": t.Word("Redo"), "keys": t.Word("Keys"), "close": t.Word("Close"),
+		"left": t.Word("points left: %d"), "by": t.Word("answer by %s"), "gone": t.Word("the game has gone on; the page is loaded again"),
+		"where": t.Word("click where it goes, or what it does."), "further": t.Word("Click on to go further, or Done."), "which": t.Word("This can mean several things. Which?"),
+		"all": t.Word("All of them"), "done": t.Word("Done"), "cancel": t.Word("Cancel"), "attack": t.Word("attack"),
+		"stays": t.Word("This is not legal for %s, who stay."), "nothing": t.Word("Nothing can be ordered there."), "allAnswered": t.Word("All is answered. Look it over, then seal."),
+		"none": t.Word("Nothing yet."), "nothingDone": t.Word("Nothing is to be done."), "goOn": t.Word("Go on with it"), "open": t.Word("answer this"),
+		"takeBack": t.Word("take back"), "earlier": t.Word("do it earlier"), "will": t.Word("This will happen"), "forecast": t.Word("Forecast"),
+		"replace": t.Word("You can replace it until the call closes."), "notYet": t.Word("Not whole yet"),
+		"seal": t.Word("Seal …"), "sealAsk": t.Word("Seal these orders?"), "sealNow": t.Word("Sign and seal"), "sealed": t.Word("Sealed"),
+		"typed": t.Word("The sheet, as it is checked and sealed; change it by hand if you like"), "take": t.Word("Use what I typed"), "taken": t.Word("It is on the map."),
+		"written": t.Word("These orders are typed by hand and say what cannot be clicked; they are kept as they are."), "unwritten": t.Word("Back to those that were clicked"),
+		"copy": t.Word("Copy it"), "save": t.Word("Save it as a file"), "copied": t.Word("Copied."), "selected": t.Word("Selected: copy it now."),
+		"note": t.Word("A line to your opponent, who reads it with the next call"), "noEvents": t.Word("Nothing has happened since your last orders."),
+		"planAsk": t.Word("Which plan answers what you are not asked?"), "inForce": t.Word("Your plan in force"), "keepPlan": t.Word("Keep the plan in force"),
+		"noPlan": t.Word("No plan: the standing defaults answer"), "ownPlan": t.Word("Or your own, as a sheet has it, from 'plan:' on"), "usePlan": t.Word("Use this plan"),
+		"kTab": t.Word("from block to block"), "kEnter": t.Word("pick, then order"), "kArrows": t.Word("to the next block or lit area"), "kEsc": t.Word("a step back"),
+		"kUndo": t.Word("undo and redo"), "kEvents": t.Word("step through what happened"), "kZoom": t.Word("larger, smaller, the whole map"),
 	}
 }

@@ -1,0 +1,750 @@
+"use strict";
+// The page of the order desk. It knows no word of any game: what can be done, how it is
+// called and what it means comes from the desk, and what is drawn from the map's picture.
+(function () {
+  const d = document, one = (s, r) => (r || d).querySelector(s), all = (s, r) => Array.from((r || d).querySelectorAll(s));
+  const SVG = "http://www.w3.org/2000/svg";
+  let token = location.hash.slice(1);
+  try { // a token that came once stays with the tab, so that the page can be loaded again
+    if (token) sessionStorage.setItem("desk", token); else token = sessionStorage.getItem("desk") || "";
+  } catch (e) { /* a browser that keeps nothing: the page cannot be loaded again */ }
+  history.replaceState(null, "", location.pathname);
+
+  let board, ans, words = {}, draft, at = "", open = null, past = [], future = [], pick = null, asking = 0, checked = null, step = -1, before = null;
+
+  async function call(name, body) {
+    const a = await fetch("desk/" + name, { method: "POST", headers: { "Content-Type": "application/json", "Fieldpost-Token": token }, body: JSON.stringify(body === undefined ? {} : body) });
+    const text = await a.text();
+    if (!a.ok) {
+      let said = text;
+      try { said = JSON.parse(text).error; } catch (e) { /* it is not the desk that says so */ }
+      throw new Error(said);
+    }
+    if (board && a.headers.get("Fieldpost-Call") !== board.call) { location.reload(); throw new Error(words.gone); }
+    return JSON.parse(text);
+  }
+  function el(tag, props, ...kids) {
+    const e = d.createElement(tag);
+    for (const k in props || {}) {
+      if (k === "on") e.addEventListener("click", props.on);
+      else if (k === "class") e.className = props[k];
+      else if (k in e && k !== "list") e[k] = props[k];
+      else e.setAttribute(k, props[k]);
+    }
+    for (const k of kids) if (k !== null && k !== undefined && k !== "") e.append(k);
+    return e;
+  }
+  const fill = (e, ...kids) => { e.replaceChildren(...kids.filter(Boolean)); };
+  const last = (list) => list[list.length - 1];
+  const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+  const narrow = () => matchMedia("(max-width:700px)").matches;
+
+  // What is said: the question, a refusal, and what each thing under the pointer is.
+  function ask(text) { one("#refusal").textContent = ""; one("#question").textContent = text; one("#question").hidden = false; }
+  function refuse(text) {
+    one("#refusal").textContent = "";
+    one("#question").hidden = true;
+    one("#refusal").textContent = text;
+    const b = one("#board");
+    b.classList.remove("shake");
+    void b.offsetWidth;
+    b.classList.add("shake");
+  }
+  const withRule = (r) => r.rule && !r.text.includes("(" + r.rule + ")") ? r.text + " (" + r.rule + ")" : r.text;
+
+  // The draft: every change is one step of undo.
+  async function load(next, more) {
+    const mine = ++asking;
+    const a = await call("ask", Object.assign({ draft: next, at: at, narrow: narrow() }, open === null ? {} : { list: open }, more || {}));
+    if (mine !== asking) return false;
+    ans = a; draft = a.draft; at = a.at;
+    show();
+    return true;
+  }
+  async function change(next, more) {
+    const was = draft;
+    try {
+      if (!await load(next, more)) return false;
+    } catch (e) { refuse(e.message); return false; }
+    if (!same(was, draft)) { past.push(before || was); future = []; keep(); }
+    before = null;
+    show();
+    return true;
+  }
+  async function back(from, to) {
+    if (!from.length) return;
+    pick = null; before = null;
+    to.push(draft);
+    await load(from.pop());
+    keep();
+  }
+  let keeping = 0;
+  function keep() {
+    clearTimeout(keeping);
+    keeping = setTimeout(() => { call("keep", { call: board.call, draft: draft }).catch(() => {}); }, 400);
+  }
+
+  // The ways of whoever is picked, and where they lead.
+  const who = () => pick && pick.names[0];
+  const waysOf = (name, list) => (list || ans.ways).filter((w) => (w.who || "") === (name || ""));
+  function live() { // the ways that a click on the map means now
+    const list = waysOf(who(), pick && pick.ways).filter((w) => w.road && w.road.length);
+    if (pick && pick.verb) return list.filter((w) => w.verb === pick.verb);
+    const plain = list.filter((w) => w.plain);
+    return plain.length ? plain : list;
+  }
+  function to(area) {
+    let list = live().filter((w) => last(w.road) === area);
+    if (pick && pick.road) {
+      const on = list.filter((w) => w.road.length > pick.road.length && same(w.road.slice(0, pick.road.length), pick.road));
+      if (on.length) list = on;
+    }
+    const least = Math.min(...list.map((w) => w.road.length));
+    list = list.filter((w) => w.road.length === least);
+    return list;
+  }
+  async function order(w) {
+    one("#box").hidden = true;
+    const p = pick, others = p ? p.names.slice(1) : [], base = p && p.base || draft;
+    if (p && before === null && p.base && !same(p.base, draft) && !p.road) before = draft;
+    const from = p && p.ways || ans.ways;
+    const list = ans.list < 0 ? open || 0 : p && p.list !== undefined ? p.list : ans.list;
+    if (!await change(base, { take: w.answers, into: w.into, others: others, list: list })) return;
+    if (p && w.road && w.road.length && waysOf(p.names[0], from).some((x) => x.verb === w.verb && x.road && x.road.length > w.road.length && same(x.road.slice(0, w.road.length), w.road))) {
+      pick = Object.assign(p, { base: base, ways: from, road: w.road, verb: w.verb, into: true, list: list });
+    } else pick = null;
+    show();
+    if (ans.left && ans.left.length) refuse(words.stays.replace("%s", ans.left.join(", ")));
+    else if (pick) ask(w.label + ". " + words.further);
+    focusMap();
+  }
+  function which(list) {
+    pick = pick || { names: [""], area: "" };
+    pick.which = list;
+    show();
+    ask(words.which);
+    const b = one("#bar button");
+    if (b) b.focus();
+  }
+
+  async function clickBlock(name, add) {
+    const area = ans.blocks[name];
+    if (pick && !pick.road && pick.area === area && !pick.pool && pick.names[0] !== name) {
+      const i = pick.names.indexOf(name);
+      if (i > 0) pick.names.splice(i, 1); else pick.names.push(name);
+      return show();
+    }
+    if (pick && pick.names[0] === name && !pick.road && pick.names.length === 1) { pick = null; return show(); }
+    if (waysOf(name).length) { pick = { names: [name], area: area }; return show(); }
+    // Who has an order already is asked again, from where it stood.
+    for (const [l, list] of ans.lists.entries()) for (const [k, item] of list.items.entries()) {
+      const n = item.who.indexOf(name);
+      if (n < 0) continue;
+      const was = draft, next = without(l, k, n);
+      open = l;
+      pick = null;
+      if (!await load(next)) return;
+      if (waysOf(name).length) {
+        before = was;
+        pick = { names: [name], area: ans.blocks[name], base: draft, ways: ans.ways, list: l, again: was };
+        return show();
+      }
+      await load(was);
+      return tell(name, "");
+    }
+    tell(name, area);
+  }
+  function without(l, k, n) {
+    const next = structuredClone(draft), lists = at ? next.ahead[at] : next.lists, item = lists[l].items[k];
+    // The first word of a group leads it; without others it is nothing.
+    if (item.length <= 2 || n === 0 && !ans.lists[l].items[k].who[0] === false) lists[l].items.splice(k, 1);
+    else item.splice(n, 1);
+    return next;
+  }
+  async function tell(name, area) { // why nothing can be done with it, or there
+    if (ans.list < 0) return ask(words.allAnswered);
+    const r = await call("why", { draft: pick && pick.base || draft, at: at, list: ans.list, who: name, verb: pick && pick.verb || "", area: area || ans.blocks[name] || "" });
+    refuse(r ? withRule(r) : words.nothing);
+  }
+  async function clickArea(area) {
+    if (!pick) {
+      const list = to(area);
+      if (list.length === 1) return order(list[0]);
+      if (list.length) return which(list);
+      return stack(area);
+    }
+    const list = to(area);
+    if (list.length === 1) return order(list[0]);
+    if (list.length) return which(list);
+    if (pick.road) { pick = null; return show(); }
+    if (area === pick.area) return stack(area);
+    tell(who(), area);
+  }
+  const boxOf = (area) => Object.keys(ans.blocks).filter((n) => ans.blocks[n] === area);
+  function stack(area) { // those who stand in an area, to be picked by name
+    const names = boxOf(area);
+    if (!names.length) { esc(); return; }
+    fill(one("#box"), el("h3", { textContent: area }), ...names.map((n) => el("button", { type: "button", disabled: !can(n), "aria-pressed": String(!!pick && pick.names.includes(n)), on: async () => { await clickBlock(n); if (pick && pick.area === area) stack(area); else one("#box").hidden = true; } }, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))),
+      names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null);
+    one("#box").hidden = false;
+  }
+  const can = (n) => waysOf(n).length > 0 || ans.lists.some((l) => l.items.some((i) => i.who.includes(n)));
+  function everyone(area) {
+    const names = boxOf(area).filter((n) => waysOf(n, pick && pick.ways).some((w) => w.alike));
+    if (!names.length) return;
+    const lead = pick && names.includes(pick.names[0]) ? pick.names[0] : names[0];
+    pick = Object.assign(pick || {}, { area: area, names: [lead, ...names.filter((n) => n !== lead)] });
+    one("#box").hidden = true;
+    show();
+    focusMap();
+  }
+  function esc() {
+    if (pick && pick.which) { pick.which = null; return show(); }
+    if (pick && pick.again && !pick.road) { const was = pick.again; pick = null; before = null; return load(was).then(focusMap); }
+    if (pick) { const name = who(); pick = null; show(); const b = block(name); if (b) b.focus(); return; }
+    one("#box").hidden = true;
+    show();
+  }
+  const block = (name) => all("#board g.b[data-b]").find((g) => g.dataset.b === name && g.classList.contains("mine"));
+
+  // The map.
+  let vb = null, whole = null;
+  const spots = () => all("#board .spot");
+  const spotOf = (area) => spots().find((s) => s.dataset.n === area);
+  function setBox() { const s = one("#board>svg"); if (s && vb) s.setAttribute("viewBox", vb.map(Math.round).join(" ")); }
+  function zoom(by, x, y) {
+    const s = one("#board>svg");
+    if (!s) return;
+    const r = s.getBoundingClientRect(), scale = Math.max(vb[2] / r.width, vb[3] / r.height);
+    const px = x === undefined ? vb[0] + vb[2] / 2 : vb[0] + vb[2] / 2 + (x - r.left - r.width / 2) * scale, py = y === undefined ? vb[1] + vb[3] / 2 : vb[1] + vb[3] / 2 + (y - r.top - r.height / 2) * scale;
+    const w = Math.min(whole[2] * 1.1, Math.max(whole[2] / 9, vb[2] / by)), f = w / vb[2];
+    vb = [px - (px - vb[0]) * f, py - (py - vb[1]) * f, vb[2] * f, vb[3] * f];
+    setBox();
+  }
+  function pan(dx, dy) {
+    const r = one("#board>svg").getBoundingClientRect(), scale = Math.max(vb[2] / r.width, vb[3] / r.height);
+    vb[0] = Math.min(whole[0] + whole[2] - vb[2] / 4, Math.max(whole[0] - vb[2] * 3 / 4, vb[0] - dx * scale));
+    vb[1] = Math.min(whole[1] + whole[3] - vb[3] / 4, Math.max(whole[1] - vb[3] * 3 / 4, vb[1] - dy * scale));
+    setBox();
+  }
+  // Where the blocks are is what is seen first, as large as there is room.
+  function home() {
+    const boxes = all("#board g.b").map((g) => g.getBBox());
+    if (!boxes.length) return whole.slice();
+    const x0 = Math.min(...boxes.map((b) => b.x)), y0 = Math.min(...boxes.map((b) => b.y)), x1 = Math.max(...boxes.map((b) => b.x + b.width)), y1 = Math.max(...boxes.map((b) => b.y + b.height));
+    const mx = whole[2] * .07, my = whole[3] * .045;
+    return [Math.max(0, x0 - mx), Math.max(0, y0 - my), Math.min(whole[2], x1 - x0 + 2 * mx), Math.min(whole[3], y1 - y0 + 2 * my)];
+  }
+  function drawMap() {
+    const b = one("#board"), focused = d.activeElement && b.contains(d.activeElement) && (d.activeElement.dataset.b || d.activeElement.dataset.n);
+    if (b.dataset.of !== ans.picture.length + ans.picture) {
+      b.innerHTML = ans.picture;
+      b.dataset.of = "";
+      const s = one("svg", b);
+      if (!s) return;
+      s.setAttribute("role", "group");
+      const size = s.getAttribute("viewBox").split(" ").map(Number);
+      const fresh = !whole || !same(whole, size);
+      const first = one("g.b", s);
+      spots().forEach((e) => { // below the blocks, so that both can be clicked
+        s.insertBefore(e, first);
+        e.setAttribute("role", "button");
+        e.setAttribute("aria-label", e.dataset.w);
+      });
+      all("g.b[data-b]", s).forEach((g) => {
+        if (ans.blocks[g.dataset.b] === undefined || !all("rect.block" + board.mine, g).length) return;
+        g.classList.add("mine");
+        g.setAttribute("role", "button");
+        g.setAttribute("tabindex", "0");
+        const t = one("title", g);
+        g.setAttribute("aria-label", (t ? t.textContent : g.dataset.b) + ", " + ans.blocks[g.dataset.b]);
+      });
+      if (fresh) { whole = size; vb = home(); }
+      setBox();
+    }
+    light();
+    if (focused) { const f = block(focused) || spotOf(focused); if (f && f.hasAttribute("tabindex")) f.focus({ preventScroll: true }); }
+  }
+  function light() {
+    const b = one("#board"), lead = pick && !pick.which ? live() : pick ? pick.which : live();
+    const best = new Map();
+    for (const w of lead) {
+      if (pick && pick.road && !(w.road.length > pick.road.length && same(w.road.slice(0, pick.road.length), pick.road))) continue;
+      const a = last(w.road), was = best.get(a);
+      if (!was || w.road.length < was.road.length) best.set(a, w);
+    }
+    b.classList.toggle("veil", !!pick);
+    spots().forEach((s) => {
+      const w = best.get(s.dataset.n);
+      s.classList.toggle("lit", !!w);
+      s.classList.toggle("far", !!w && w.road.length > 1);
+      s.classList.toggle("attack", !!w && !!w.attack);
+      s.classList.toggle("origin", !!pick && pick.area === s.dataset.n && !pick.road);
+      if (w) { s.setAttribute("tabindex", "-1"); s.setAttribute("aria-label", hint(w) + ". " + s.dataset.w); }
+      else { s.removeAttribute("tabindex"); s.setAttribute("aria-label", s.dataset.w); }
+    });
+    all("#board g.mine").forEach((g) => {
+      const n = g.dataset.b;
+      g.classList.toggle("picked", !!pick && pick.names.includes(n));
+      g.classList.toggle("can", waysOf(n).length > 0);
+      g.setAttribute("aria-pressed", String(!!pick && pick.names.includes(n)));
+    });
+    pills(best);
+  }
+  const border = (a, b) => board.borders[a] && board.borders[a][b] || "";
+  function hint(w) {
+    const from = pick && pick.area, steps = w.road.map((a, i) => border(i ? w.road[i - 1] : from, a)).filter(Boolean);
+    return w.label + (w.attack ? " (" + words.attack + ")" : "") + (steps.length ? ": " + steps.join("; ") : "");
+  }
+  // A pill on each border that the first step crosses says of what kind it is.
+  const middles = new Map();
+  function outline(n) {
+    const p = d.getElementById("s" + n), out = [];
+    if (!p || !p.getTotalLength) return out;
+    const len = p.getTotalLength();
+    for (let i = 0; i < 160; i++) { const q = p.getPointAtLength(len * i / 160); out.push([q.x, q.y]); }
+    return out;
+  }
+  const outlines = new Map();
+  function middle(a, b) {
+    const key = [a, b].sort((x, y) => x - y).join(" ");
+    if (middles.has(key)) return middles.get(key);
+    for (const n of [a, b]) if (!outlines.has(n)) outlines.set(n, outline(n));
+    const near = [];
+    for (const p of outlines.get(a)) for (const q of outlines.get(b)) near.push([Math.hypot(p[0] - q[0], p[1] - q[1]), (p[0] + q[0]) / 2, (p[1] + q[1]) / 2]);
+    near.sort((x, y) => x[0] - y[0]);
+    const some = near.filter((x) => x[0] < near[0][0] + 60), at = some.length ? some.map((x) => [x[1], x[2]]).sort((x, y) => x[0] + x[1] - y[0] - y[1])[some.length >> 1] : null;
+    middles.set(key, at);
+    return at;
+  }
+  function pills(best) {
+    all("#board .pill").forEach((e) => e.remove());
+    const s = one("#board>svg"), from = pick && (pick.road ? last(pick.road) : pick.area);
+    if (!s || !from || !spotOf(from)) return;
+    const size = vb[2] / 72;
+    for (const [area, w] of best) {
+      if (w.road.length !== (pick.road ? pick.road.length + 1 : 1) || !border(from, area)) continue;
+      const m = middle(+spotOf(from).dataset.a, +spotOf(area).dataset.a);
+      if (!m) continue;
+      const text = border(from, area).split(",")[0], g = d.createElementNS(SVG, "g"), r = d.createElementNS(SVG, "rect"), t = d.createElementNS(SVG, "text");
+      g.setAttribute("class", "pill");
+      t.textContent = text;
+      t.setAttribute("x", m[0]); t.setAttribute("y", m[1] + size * .36); t.setAttribute("font-size", size);
+      g.append(r, t);
+      s.append(g);
+      const wide = t.getComputedTextLength() + size;
+      for (const [k, v] of [["x", m[0] - wide / 2], ["y", m[1] - size * .75], ["width", wide], ["height", size * 1.5], ["rx", size * .75]]) r.setAttribute(k, v);
+    }
+  }
+  function focusMap() {
+    const f = pick && all("#board .spot.lit")[0];
+    if (f && d.activeElement && d.activeElement !== d.body && one("#map").contains(d.activeElement)) f.focus({ preventScroll: true });
+  }
+
+  // Pointer: a click picks and orders, a drag moves the map or a block, two fingers zoom.
+  const touches = new Map();
+  let drag = null;
+  const under = (e) => d.elementsFromPoint(e.clientX, e.clientY).filter((x) => one("#board").contains(x));
+  function target(e) {
+    const list = under(e), g = list.map((x) => x.closest && x.closest("g.mine")).find(Boolean), s = list.find((x) => x.classList.contains("spot"));
+    return { block: g ? g.dataset.b : "", area: s ? s.dataset.n : "" };
+  }
+  const mapEl = one("#board");
+  mapEl.addEventListener("pointerdown", (e) => {
+    touches.set(e.pointerId, [e.clientX, e.clientY]);
+    if (e.button) return;
+    drag = touches.size === 1 ? { x: e.clientX, y: e.clientY, lx: e.clientX, ly: e.clientY, far: false, on: target(e) } : null;
+    if (drag && e.pointerType !== "mouse") {
+      const on = drag;
+      setTimeout(() => { if (drag === on && !on.far) { on.held = true; explain(on.on, on.x, on.y); } }, 550);
+    }
+  });
+  mapEl.addEventListener("pointermove", (e) => {
+    const was = touches.get(e.pointerId);
+    if (touches.size === 2 && was) {
+      const other = Array.from(touches).find(([id]) => id !== e.pointerId)[1];
+      const d0 = Math.hypot(was[0] - other[0], was[1] - other[1]), d1 = Math.hypot(e.clientX - other[0], e.clientY - other[1]);
+      if (d0 > 0) zoom(d1 / d0, (e.clientX + other[0]) / 2, (e.clientY + other[1]) / 2);
+    } else if (drag && was) {
+      if (!drag.far && Math.hypot(e.clientX - drag.x, e.clientY - drag.y) > 6) {
+        drag.far = true;
+        mapEl.setPointerCapture(e.pointerId);
+        if (drag.on.block && waysOf(drag.on.block).length && !(pick && pick.names.includes(drag.on.block))) { pick = { names: [drag.on.block], area: ans.blocks[drag.on.block] }; show(); }
+        mapEl.classList.add("drag");
+      }
+      if (drag.far && !drag.on.block) pan(e.clientX - drag.lx, e.clientY - drag.ly);
+      drag.lx = e.clientX; drag.ly = e.clientY;
+    } else if (!was) hover(e);
+    if (was) touches.set(e.pointerId, [e.clientX, e.clientY]);
+  });
+  function up(e) {
+    touches.delete(e.pointerId);
+    const was = drag;
+    drag = null;
+    mapEl.classList.remove("drag");
+    if (!was || e.type === "pointercancel" || was.held) return;
+    const on = target(e);
+    if (was.far) {
+      if (was.on.block && pick && on.area && on.area !== pick.area) clickArea(on.area);
+      return;
+    }
+    if (e.button) return;
+    hideTip();
+    run(on);
+  }
+  function run(on) {
+    if (on.block && !(pick && pick.area !== ans.blocks[on.block] && to(ans.blocks[on.block]).length)) clickBlock(on.block);
+    else if (on.area || on.block) clickArea(on.area || ans.blocks[on.block]);
+    else esc();
+  }
+  mapEl.addEventListener("pointerup", up);
+  mapEl.addEventListener("pointercancel", up);
+  mapEl.addEventListener("pointerleave", hideTip);
+  mapEl.addEventListener("wheel", (e) => { e.preventDefault(); zoom(Math.exp(-e.deltaY / 400), e.clientX, e.clientY); }, { passive: false });
+  all("#zoom button").forEach((b) => b.addEventListener("click", () => { if (b.dataset.z === "all") { vb = same(vb, home()) ? whole.slice() : home(); setBox(); } else zoom(b.dataset.z === "in" ? 1.4 : 1 / 1.4); light(); }));
+
+  // What the pointer is over says what it means, and if nothing, why.
+  let hovering = 0, tipOf = "";
+  function hideTip() { clearTimeout(hovering); tipOf = ""; one("#tip").hidden = true; }
+  function hover(e) {
+    const on = target(e), key = on.block + "\n" + on.area;
+    if (key === tipOf) return;
+    hideTip();
+    tipOf = key;
+    const x = e.clientX, y = e.clientY;
+    hovering = setTimeout(() => explain(on, x, y), 350);
+  }
+  async function explain(on, x, y) {
+    let text = "";
+    const key = tipOf, area = on.area || ans.blocks[on.block];
+    if (pick && area && area !== pick.area && !(on.block && !to(area).length && ans.blocks[on.block] === pick.area)) {
+      const list = to(area);
+      if (list.length) text = list.map(hint).join("\n");
+      else if (!pick.road && ans.list >= 0) { const r = await call("why", { draft: pick.base || draft, at: at, list: ans.list, who: who(), verb: pick.verb || "", area: area }); if (r) text = withRule(r); }
+    } else if (on.block) text = block(on.block) ? block(on.block).getAttribute("aria-label") : "";
+    else if (on.area) text = spotOf(on.area).dataset.w;
+    if (!text || key !== tipOf && tipOf) return;
+    const tip = one("#tip"), m = one("#map").getBoundingClientRect();
+    tip.textContent = text;
+    tip.hidden = false;
+    tip.style.left = Math.max(4, Math.min(x - m.left + 14, m.width - tip.offsetWidth - 6)) + "px";
+    tip.style.top = Math.max(4, y - m.top + 18 + tip.offsetHeight > m.height ? y - m.top - tip.offsetHeight - 8 : y - m.top + 18) + "px";
+  }
+
+  // All that is shown of an answer.
+  function show() {
+    const p = one("#points");
+    p.textContent = ans.points > 0 && ans.points < 12 ? "●".repeat(ans.points) : "";
+    p.title = ans.points ? words.left.replace("%d", ans.points) : "";
+    one("#undo").disabled = !past.length;
+    one("#redo").disabled = !future.length;
+    ask(pick && !pick.road && pick.names[0] ? pick.names.join(", ") + ": " + words.where : ans.list < 0 ? words.allAnswered : ans.title);
+    drawMap();
+    bar();
+    list();
+    rest();
+    check();
+  }
+  function bar() {
+    const b = one("#bar"), kids = [];
+    if (pick && pick.which) {
+      pick.which.forEach((w) => kids.push(el("button", { type: "button", textContent: w.do + ": " + hint(w), on: () => { pick.which = null; order(w); } })));
+    } else if (pick) {
+      if (pick.names[0]) kids.push(el("b", { textContent: pick.names.join(", ") }));
+      const seen = new Set(), mine = waysOf(who(), pick.ways);
+      for (const w of mine) {
+        if (w.plain || seen.has(w.verb) || pick.road) continue;
+        seen.add(w.verb);
+        const those = mine.filter((x) => x.verb === w.verb), far = those.some((x) => x.road && x.road.length);
+        kids.push(el("button", { type: "button", textContent: far ? w.do + " …" : those.length === 1 ? w.label : w.do, "aria-pressed": String(pick.verb === w.verb), on: () => {
+          if (far) { pick.verb = pick.verb === w.verb ? null : w.verb; show(); focusMap(); } else if (those.length === 1) order(w); else which(those);
+        } }));
+      }
+      const more = pick.area && !pick.road ? boxOf(pick.area).filter((n) => waysOf(n, pick.ways).some((w) => w.alike)) : [];
+      if (more.length > pick.names.length && mine.some((w) => w.alike)) kids.push(el("button", { type: "button", textContent: words.all, on: () => everyone(pick.area) }));
+    }
+    if (pick) kids.push(el("button", { type: "button", class: pick.road ? "main" : "", textContent: pick.road ? words.done : words.cancel, on: () => { if (pick.road) { pick = null; show(); } else esc(); } }));
+    fill(b, ...kids);
+    b.hidden = !kids.length;
+  }
+  function edit(do_) {
+    const next = structuredClone(draft), lists = at ? next.ahead[at] : next.lists;
+    do_(lists);
+    pick = null;
+    return change(next);
+  }
+  function list() {
+    fill(one("#ahead"), ...(ans.tabs.length > 1 ? ans.tabs.map((t) => el("button", { type: "button", textContent: t.label + (t.filled && t.key ? " ✓" : ""), "aria-pressed": String(t.key === ans.at), on: () => { at = t.key; open = null; pick = null; load(draft).catch((e) => refuse(e.message)); } })) : []));
+    const out = [];
+    if (draft.written) out.push(el("p", { class: "note", textContent: words.written }), el("button", { type: "button", textContent: words.unwritten, on: () => { const n = structuredClone(draft); delete n.written; change(n); } }));
+    ans.lists.forEach((l, i) => {
+      const heading = el("h3", {}, l.text + " ", ans.lists.length > 1 && i !== ans.list ? el("button", { type: "button", textContent: l.over ? "✓" : words.open, "aria-label": words.open + ": " + l.text, on: () => { open = i; pick = null; load(draft); } }) : null);
+      const items = el("ol", { class: "items" });
+      l.items.forEach((item, k) => {
+        const lines = el("ul");
+        item.words.forEach((w, n) => {
+          const group = item.words.length > 1;
+          lines.append(el("li", { class: group && n === 0 && !item.who[0] ? "head" : "" }, el("span", { textContent: w }),
+            item.words.length > 2 && (n > 0 || item.who[0]) ? el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + w, on: () => { pick = null; change(without(i, k, n)); } }) : null));
+        });
+        items.append(el("li", { class: item.broken ? "broken" : "" }, el("span", { class: "n", textContent: k + 1 }), lines,
+          el("span", { class: "do" },
+            k > 0 ? el("button", { type: "button", textContent: "↑", "aria-label": words.earlier + ": " + item.words.join("; "), on: () => edit((ls) => { const it = ls[i].items; [it[k - 1], it[k]] = [it[k], it[k - 1]]; }) }) : null,
+            el("button", { type: "button", textContent: "×", "aria-label": words.takeBack + ": " + item.words.join("; "), on: () => edit((ls) => { ls[i].items.splice(k, 1); }) })),
+          item.broken ? el("p", { class: "why", textContent: withRule(item.broken) }) : null));
+      });
+      const done = at ? (draft.ahead && draft.ahead[at] || [])[i] : draft.lists[i];
+      out.push(heading, l.items.length ? items : el("p", { class: "none", textContent: done && done.done ? words.nothingDone : words.none }));
+      if (done && done.done) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: words.goOn, on: () => edit((ls) => { ls[i].done = false; }) })));
+    });
+    fill(one("#list"), ...out);
+  }
+  // What is not on the map: cards, pools, and answers that are of no place.
+  function rest() {
+    const kinds = new Map(), hand = board.cards.map((c) => c.name);
+    for (const w of ans.ways) if (ans.blocks[w.who] === undefined && (w.who || !(w.road && w.road.length) || !spotOf(last(w.road)))) {
+      if (!kinds.has(w.verb)) kinds.set(w.verb, []);
+      kinds.get(w.verb).push(w);
+    }
+    const out = [];
+    for (const [verb, list] of kinds) {
+      const by = new Map();
+      for (const w of list) { const k = w.who || w.label; if (!by.has(k)) by.set(k, []); by.get(k).push(w); }
+      const cards = Array.from(by.keys()).every((k) => hand.includes(k)), text = cards && board.cards.some((c) => c.text);
+      out.push(el("div", { class: "kinds" }, el("h3", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...Array.from(by, ([k, ws]) => {
+        const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
+        return el("button", { type: "button", textContent: card ? card.text || card.name : ws[0].who || ws[0].label, "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: () => {
+          if (ws.length === 1 && !far) return order(ws[0]);
+          pick = { names: [ws[0].who || ""], area: "", verb: verb, pool: true };
+          if (!far) return which(ws);
+          show();
+        } });
+      }))));
+    }
+    if (ans.end) out.push(el("p", { class: "row" }, el("button", { type: "button", textContent: ans.end, on: () => {
+      const i = ans.list, next = structuredClone(draft);
+      const lists = at ? ((next.ahead = next.ahead || {})[at] = next.ahead[at] || ans.lists.map(() => ({ items: [] }))) : next.lists;
+      lists[i].done = true; pick = null; open = null;
+      change(next);
+    } })));
+    fill(one("#else"), ...out);
+  }
+  // The sheet, and what the check says of it, follow every change.
+  let checking = 0, checkedDraft = "";
+  async function check() {
+    const key = JSON.stringify(draft);
+    if (key === checkedDraft) return;
+    checkedDraft = key;
+    const mine = ++checking;
+    try {
+      const sheet = (await call("sheet", draft)).sheet;
+      if (mine !== checking) return;
+      if (d.activeElement !== one("#yaml")) one("#yaml").value = sheet;
+      const r = await call("check", { sheet: sheet });
+      if (mine !== checking) return;
+      checked = Object.assign(r, { sheet: sheet });
+      said(r, null);
+      if (!r.ok) return;
+      await new Promise((f) => setTimeout(f, 250));
+      if (mine !== checking) return;
+      const f = await call("foresee", { sheet: sheet });
+      if (mine === checking) said(r, f);
+    } catch (e) { refuse(e.message); }
+  }
+  const begun = () => draft.written || draft.plan || draft.lists.some((l) => l.items.length || l.done);
+  function said(r, forecast) {
+    const out = [], broken = ans.lists.some((l) => l.items.some((i) => i.broken));
+    if (begun() && !broken) r.problems.forEach((p) => out.push(el("p", { class: "note" + (p.unwise ? "" : " bad") }, withRule(p), p.hint && !p.unwise ? el("small", { textContent: p.hint }) : null)));
+    if (r.happens.length) out.push(will(r.happens));
+    if (forecast && forecast.length > 1) out.push(odds(forecast));
+    fill(one("#words"), ...out);
+    one("#state").textContent = r.ok ? words.replace : begun() ? words.notYet : "";
+    one("#seal").disabled = !r.ok;
+  }
+  const para = (l) => el("p", { class: l[0] === " " ? "in" : "", textContent: l.trim() });
+  const will = (lines) => el("div", { class: "will" }, el("h3", { textContent: words.will }), ...lines.map(para));
+  function odds(lines) { // a bar for each line that names a part of a hundred
+    const box = el("div", { class: "will" }, el("h3", { textContent: words.forecast }));
+    lines.slice(1).forEach((l) => {
+      box.append(para(l));
+      const m = /(\d+)(?: ?%| (?:of|sur) (?:100|1000))/.exec(l);
+      if (m) { const i = el("i"); i.style.width = Math.min(100, +m[1] / (/1000/.test(m[0]) ? 10 : 1)) + "%"; box.append(el("span", { class: "meter", "aria-hidden": "true" }, i)); }
+    });
+    box.append(el("p", { class: "soft", textContent: lines[0] }));
+    return box;
+  }
+
+  // The other panes.
+  function pane(name) {
+    all(".pane").forEach((p) => { p.hidden = p.id !== name; });
+    all("#tabs button").forEach((b) => { const on = b.id === "tab-" + name; b.setAttribute("aria-selected", on); b.tabIndex = on ? 0 : -1; });
+    one("main").classList.toggle("wide", name === "plan");
+    if (name !== "happened") glow(-1);
+  }
+  all("#tabs button").forEach((b, i, list) => {
+    b.addEventListener("click", () => pane(b.id.slice(4)));
+    b.addEventListener("keydown", (e) => {
+      const n = e.key === "ArrowRight" ? 1 : e.key === "ArrowLeft" ? -1 : 0;
+      if (!n) return;
+      const next = list.filter((x) => !x.hidden), to = next[(next.indexOf(b) + n + next.length) % next.length];
+      to.focus(); to.click(); e.stopPropagation(); e.preventDefault();
+    });
+  });
+  function plans() {
+    const p = one("#plan");
+    one("#tab-plan").hidden = !board.plans.length && !board.inForce;
+    const own = el("textarea", { spellcheck: false, "aria-label": words.ownPlan });
+    const radio = (label, lines) => {
+      const r = el("input", { type: "radio", name: "plan", checked: (draft.plan || "") === lines, on: () => { own.value = lines || ""; const n = structuredClone(draft); if (lines) n.plan = lines; else delete n.plan; change(n); } });
+      return el("label", {}, r, " " + label);
+    };
+    own.value = draft.plan || "";
+    fill(p, el("h3", { textContent: words.planAsk }), board.inForce && board.inForce.length ? el("div", { class: "will" }, el("h3", { textContent: words.inForce }), ...board.inForce.map(para)) : null,
+      radio(board.inForce && board.inForce.length ? words.keepPlan : words.noPlan, ""), board.inForce && board.inForce.length ? radio(words.noPlan, "plan: {}\n") : null,
+      ...board.plans.map((x) => radio(x.about, x.lines)), el("p", { class: "row", textContent: words.ownPlan }), own,
+      el("p", { class: "row" }, el("button", { type: "button", textContent: words.usePlan, on: () => { const n = structuredClone(draft); if (own.value.trim()) n.plan = own.value.replace(/\s*$/, "\n"); else delete n.plan; change(n); } })));
+  }
+  function events() {
+    const dice = (e) => e.dice ? e.dice.map((n) => el("span", { class: "dice", textContent: n })) : [];
+    fill(one("#happened"), ...(board.notes || []).map((n) => el("blockquote", { textContent: n })), board.events.length ? el("ol", {}, ...board.events.map((e, i) => {
+      const li = el("li", { class: e.level ? "" : "h" }, el("button", { type: "button", on: () => glow(i) }, e.text, ...(e.dice ? [": ", ...dice(e)] : []), e.tail ? " " + e.tail : ""));
+      li.style.marginLeft = Math.max(0, e.level - 1) * 13 + "px";
+      return li;
+    })) : el("p", { class: "none", textContent: words.noEvents }));
+  }
+  function glow(i) {
+    step = i;
+    all("#happened li").forEach((li, k) => { li.classList.toggle("now", k === i); if (k === i && li.scrollIntoView) li.scrollIntoView({ block: "nearest" }); });
+    const on = i >= 0 && board.events[i].at || [];
+    spots().forEach((s) => s.classList.toggle("glow", on.includes(+s.dataset.a)));
+    if (i >= 0) ask(board.events[i].text);
+  }
+
+  // The sheet by hand.
+  one("#take").addEventListener("click", async () => {
+    const next = await call("read", { sheet: one("#yaml").value });
+    pick = null; at = ""; open = null; checkedDraft = "";
+    await change(next);
+    one("#note").value = draft.note || "";
+    one("#said").textContent = draft.written ? words.written : words.taken;
+  });
+  one("#copy").addEventListener("click", () => {
+    const y = one("#yaml");
+    const byHand = () => { y.select(); one("#said").textContent = d.execCommand("copy") ? words.copied : words.selected; };
+    if (navigator.clipboard) navigator.clipboard.writeText(y.value).then(() => { one("#said").textContent = words.copied; }, byHand); else byHand();
+  });
+  one("#save").addEventListener("click", () => {
+    const url = URL.createObjectURL(new Blob([one("#yaml").value], { type: "application/yaml" })), a = el("a", { href: url, download: "orders.yaml" });
+    a.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  });
+  one("#note").addEventListener("change", () => { const n = structuredClone(draft); if (one("#note").value.trim()) n.note = one("#note").value.trim(); else delete n.note; change(n); });
+
+  // Sealing, and the keys.
+  function dialog(title, body, buttons) {
+    one("#dialog-h").textContent = title;
+    fill(one("#dialog-b"), ...body);
+    fill(one("#dialog-f"), ...buttons, el("button", { type: "button", textContent: words.close, on: () => one("#dialog").close() }));
+    if (!one("#dialog").open) one("#dialog").showModal();
+  }
+  async function seal() {
+    pick = null;
+    await check();
+    const sheet = (await call("sheet", draft)).sheet, r = await call("check", { sheet: sheet });
+    const notes = r.problems.map((p) => el("p", { class: "note" + (p.unwise ? "" : " bad"), textContent: withRule(p) }));
+    if (!r.ok) return dialog(words.notYet, notes, []);
+    dialog(words.sealAsk, [will(r.happens), ...notes], [el("button", { type: "button", class: "main", id: "seal-now", textContent: words.sealNow, on: async (e) => {
+      e.target.disabled = true;
+      try {
+        const s = await call("seal", { sheet: sheet });
+        dialog(s.ok ? words.sealed : words.notYet, s.ok ? s.words.map(para) : s.problems.map((p) => el("p", { class: "note bad", textContent: withRule(p) })), []);
+        if (s.ok) one("#state").textContent = words.sealed;
+      } catch (x) { dialog(words.notYet, [el("p", { class: "note bad", textContent: x.message })], []); }
+    } })]);
+  }
+  function keys() {
+    const rows = [["Tab", words.kTab], ["Enter", words.kEnter], ["← ↑ → ↓", words.kArrows], ["A", words.all], ["Esc", words.kEsc], ["U, R", words.kUndo], ["1–4", words.panes], [", .", words.kEvents], ["+ − 0", words.kZoom], ["S", words.seal], ["?", words.keys]];
+    dialog(words.keys, [el("dl", {}, ...rows.flatMap(([k, w]) => [el("dt", {}, el("kbd", { textContent: k })), el("dd", { textContent: w })]))], []);
+  }
+  one("#seal").addEventListener("click", seal);
+  one("#help").addEventListener("click", keys);
+  one("#undo").addEventListener("click", () => back(past, future));
+  one("#redo").addEventListener("click", () => back(future, past));
+
+  // The nearest lit area, or block, in a direction.
+  function next(from, list, dx, dy) {
+    const mid = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }, f = mid(from);
+    let best = null, least = Infinity;
+    for (const e of list) {
+      const t = mid(e), x = t[0] - f[0], y = t[1] - f[1], along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
+      if (e !== from && along > 0 && along + 2 * aside < least) { least = along + 2 * aside; best = e; }
+    }
+    return best;
+  }
+  d.addEventListener("keydown", (e) => {
+    const a = d.activeElement, typing = a && /^(TEXTAREA|INPUT)$/.test(a.tagName) && a.type !== "radio";
+    if (one("#dialog").open || typing && e.key !== "Escape") return;
+    if (typing) { a.blur(); return; }
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+    const onMap = a && (a.classList.contains("spot") || a.classList.contains("b"));
+    if ((e.ctrlKey || e.metaKey) && !e.altKey) {
+      if (e.key === "z" || e.key === "Z") { e.preventDefault(); if (e.shiftKey) back(future, past); else back(past, future); }
+      else if (e.key === "y") { e.preventDefault(); back(future, past); }
+      return;
+    }
+    if (e.altKey) return;
+    if (ways) {
+      if (!onMap && a && a !== d.body && a.id !== "board") return;
+      e.preventDefault();
+      const list = pick ? all("#board .spot.lit") : all("#board g.mine"), from = onMap ? a : null;
+      const n = from && next(from, list, ways[0], ways[1]);
+      if (n) n.focus({ preventScroll: true }); else if (!from) pan(-ways[0] * 60, -ways[1] * 60);
+      if (n) one("#refusal").textContent = "", one("#question").hidden = false;
+      return;
+    }
+    if (onMap && (e.key === "Enter" || e.key === " ")) {
+      e.preventDefault();
+      if (a.classList.contains("spot")) clickArea(a.dataset.n);
+      else run({ block: a.dataset.b, area: "" });
+      setTimeout(() => { const f = pick && !pick.which && one("#board .spot.lit"); if (f && !one("#bar").contains(d.activeElement)) f.focus({ preventScroll: true }); }, 0);
+      return;
+    }
+    const does = { Escape: esc, u: () => back(past, future), r: () => back(future, past), s: seal, "?": keys, "+": () => zoom(1.4), "=": () => zoom(1.4), "-": () => zoom(1 / 1.4), "0": () => { vb = same(vb, home()) ? whole.slice() : home(); setBox(); light(); },
+      a: () => { if (pick && pick.area) everyone(pick.area); }, ",": () => { pane("happened"); glow(Math.max(0, step - 1)); }, ".": () => { pane("happened"); glow(Math.min(board.events.length - 1, step + 1)); } };
+    const tab = all("#tabs button").filter((b) => !b.hidden)[+e.key - 1];
+    if (tab) { tab.click(); tab.focus(); } else if (does[e.key]) does[e.key](); else if (does[e.key.toLowerCase()] && e.key.length === 1) does[e.key.toLowerCase()](); else return;
+    e.preventDefault();
+  });
+  matchMedia("(max-width:700px)").addEventListener("change", () => { whole = null; load(draft); });
+  one("#tabs").addEventListener("dblclick", () => one("main").classList.toggle("up"));
+  window.addEventListener("focus", () => { if (board) call("kept").catch(() => {}); }); // hears of a new step
+
+  (async function () {
+    try {
+      board = await call("board");
+    } catch (e) { one("#refusal").textContent = e.message; return; }
+    words = board.words;
+    d.documentElement.lang = board.lang || "en";
+    d.title = board.title + ", " + board.when;
+    all("[data-w]").forEach((e) => { e.textContent = words[e.dataset.w]; });
+    all("[data-l]").forEach((e) => { e.setAttribute("aria-label", words[e.dataset.l]); if (e.tagName === "BUTTON") e.title = words[e.dataset.l]; });
+    one("#title").textContent = board.title;
+    one("#when").textContent = board.when;
+    one("#game").textContent = board.game;
+    one("#roles").textContent = board.roles.join(" ");
+    one("#roles").title = board.facts.join("\n");
+    one("#deadline").textContent = board.deadline ? words.by.replace("%s", board.deadline) : "";
+    if (board.style) { const s = new CSSStyleSheet(); s.replaceSync(board.style); d.adoptedStyleSheets = [s]; }
+    one("#shared").innerHTML = board.shared || "";
+    one("#legend").innerHTML = board.legend || "";
+    one("#signs").hidden = !board.legend;
+    draft = { lists: [] };
+    try { const k = await call("kept"); if (k && k.draft) draft = k.draft; } catch (e) { /* there is none */ }
+    try { await load(draft); } catch (e) { draft = { lists: [] }; await load(draft); }
+    one("#note").value = draft.note || "";
+    plans();
+    events();
+    pane("orders");
+    d.documentElement.dataset.ready = "1";
+  })();
+})();
