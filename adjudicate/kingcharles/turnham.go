@@ -29,7 +29,7 @@ func askRespond() question {
 	return question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
 		Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
 		Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
+		Plan: inBattle.plan("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readResponse, "none", alwaysWord("none"))}
 }
 
 // mayHold says that by what is open a side could hold a card that is no Core card.
@@ -114,7 +114,7 @@ func askGather() question {
 			}
 			return nil
 		},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nobody"}
+		Plan: inBattle.plan("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", readSeries("gather", "end"), "all who may come", (*Game).defaultLast)}
 }
 
 func askInsideLondon() question {
@@ -122,7 +122,7 @@ func askInsideLondon() question {
 		Put:  again,
 		Text: "Which of the Brigades gathered go Inside London? (annex-73)",
 		Done: map[string]string{"inside": "{name} goes Inside."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
+		Plan: inBattle.plan("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", alwaysEnd)}
 }
 
 var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
