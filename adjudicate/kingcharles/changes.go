@@ -25,6 +25,9 @@ func (g *Game) moveTo(x generalID, a areaID) {
 	for i := range g.general {
 		if generalID(i) == x || g.general[i].under == x {
 			g.general[i].at, g.general[i].box = a, outside
+			if from != a && g.queen.place == under(generalID(i)) && g.queenStays() {
+				g.putQueen(from) // annex-63: she cannot be moved
+			}
 		}
 	}
 	if from != noArea && from != a {

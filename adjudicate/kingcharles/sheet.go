@@ -239,4 +239,3 @@ func aheadSheet(t tongue.Tongue) []string {
 		"  #   - {when: enemy.passed, do: ask}",
 		"  #   - {card: Operations 1, actions: [{place: Bedford}]}")
 }
-
