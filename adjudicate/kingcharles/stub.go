@@ -18,6 +18,5 @@ func (r *Rules) Forecast(v *view.View, given []game.Given, p *plan.Plan, dice ta
 	return nil
 }
 func (r *Rules) PlanExample(v *view.View) []string { return nil }
-func (r *Rules) Sheet(v *view.View) []string       { return nil }
 
 func speak(string) tongue.Tongue { return tongue.Tongue{} }
