@@ -244,6 +244,9 @@ func (f *Folder) tell(secret dice.Secret, steps []stepOrders, w *watcher, t *thi
 	if c, ok := f.rules.(citing); ok {
 		e.Rule = c.RuleOf(t.key, name, verb)
 	}
+	if t.ask != nil && t.ask.Rule != "" {
+		e.Rule = t.ask.Rule
+	}
 	var err error
 	e.Came, err = f.came(secret, steps, w, t)
 	return e, err

@@ -145,8 +145,9 @@ func (f *Folder) findRules(rules func(string) (game.Rules, error)) error {
 	case r.PackDigest() != g.Pack && !f.revised:
 		return fail(gameName, CodeOtherPack, "the game is played with other map, block or card data than this program has").
 			hint("fetch the folder pack, if the game has one; else play on with the version of fieldpost that it began with; fieldpost replay --this-revision shows what would come out differently by this one")
-	case !slices.Contains(r.Scenarios(), g.Scenario):
-		return fail(gameName, CodeUnknownScenario, "%s has no scenario '%s'", r.Title(), orders.Safe(g.Scenario))
+	}
+	if hint, err := game.CheckScenario(r, g.Scenario); err != nil {
+		return fail(gameName, CodeUnknownScenario, "%v", err).hint(hint)
 	}
 	return nil
 }

@@ -62,8 +62,8 @@ func checkSetup(r game.Rules, s Setup, id keys.Identity) (ps orders.Problems) {
 	} else if device.MatchString(s.ID) {
 		bad(orders.CodeBadName, "'"+orders.Safe(s.ID)+"' is no name for a game: Windows keeps it for a device, and makes no file of that name", "any other name, such as "+s.ID+"-1471")
 	}
-	if !slices.Contains(r.Scenarios(), s.Scenario) {
-		bad(CodeUnknownScenario, r.Title()+" has no scenario '"+orders.Safe(s.Scenario)+"'", "known: "+strings.Join(r.Scenarios(), ", "))
+	if hint, err := game.CheckScenario(r, s.Scenario); err != nil {
+		bad(CodeUnknownScenario, err.Error(), hint)
 	}
 	switch s.Pace {
 	case "", paceTable, pacePlans:

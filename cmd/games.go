@@ -22,6 +22,8 @@ type gameInfo struct {
 	rules func(*scenarios.Pack) (game.Rules, error)
 	// sides are the names that "new" has options for.
 	sides [2]string
+	// options are its optional rules.
+	options []game.Option
 	// battles lend their names to new games.
 	battles []string
 	// engine makes the rules ready for fieldpost engine.
@@ -48,6 +50,19 @@ func games() []gameInfo {
 			"lostwithiel", "marston-moor", "nantwich", "naseby", "newbury", "roundway-down", "rowton-heath", "stow", "winceby"},
 		engine: warEngine,
 	}}
+}
+
+// optionsHelp lists the optional rules of the games, for "new --help".
+func optionsHelp() (text string) {
+	for _, g := range games() {
+		for i, o := range g.options {
+			if i == 0 {
+				text += "; of " + g.name + ":"
+			}
+			text += "\n" + o.Name + " (" + o.Rule + "): " + o.Text
+		}
+	}
+	return text
 }
 
 func gameNames() (names []string) {

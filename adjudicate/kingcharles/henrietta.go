@@ -39,15 +39,6 @@ func (d *soloDisplay) at(space int) cardID {
 	return noCard
 }
 
-// lay lays a card face up on a space, on C on top.
-func (d *soloDisplay) lay(space int, c cardID) {
-	if d.up[space] = true; space == spaceC {
-		d.pile = append([]cardID{c}, d.pile...)
-	} else {
-		d.card[space] = c
-	}
-}
-
 // faceUp are the cards that lie face up on some spaces.
 func (d *soloDisplay) faceUp(on ...int) (list []cardID) {
 	for _, k := range on {

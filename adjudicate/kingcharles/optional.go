@@ -4,12 +4,48 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
-// The optional rules (25).
+// The optional rules (25), and the solo mode (26).
+
+// optional are they, each with its switch.
+var optional = [...]struct {
+	game.Option
+	is func(*options) *bool
+}{
+	{game.Option{Name: "stout-cornish-men", Rule: "25", Text: "at Truro only Cornish Brigades are Recruited"}, func(o *options) *bool { return &o.cornish }},
+	{game.Option{Name: "random-desertion", Rule: "25", Text: "a die says at which Category Desertion begins"}, func(o *options) *bool { return &o.randomDesertion }},
+	{game.Option{Name: "manchester", Rule: "25", Text: "Eastern Association and Ironsides are Recruited at Cambridge, with Willoughby or with Manchester"}, func(o *options) *bool { return &o.manchester }},
+	{game.Option{Name: "laughter-of-the-court", Rule: "25", Text: "Newcastle, decisively beaten or without a marker in the North, leaves England"}, func(o *options) *bool { return &o.court }},
+	{game.Option{Name: "lostwithiel", Rule: "25", Text: "Essex, decisively beaten far from London, Disperses with his Army"}, func(o *options) *bool { return &o.lostwithiel }},
+	{game.Option{Name: "henrietta", Rule: "26", Text: "one player plays both sides, from cards that a die chooses"}, func(o *options) *bool { return &o.henrietta }},
+}
+
+// Options are the optional rules.
+func Options() (list []game.Option) {
+	for _, x := range optional {
+		list = append(list, x.Option)
+	}
+	return list
+}
+
+// Options is as game.Optional says.
+func (r *Rules) Options() []game.Option { return Options() }
+
+// turnOn turns an optional rule on, and says whether there is one of the name.
+func (o *options) turnOn(name string) bool {
+	for _, x := range optional {
+		if x.Name == name {
+			*x.is(o) = true
+			return true
+		}
+	}
+	return false
+}
 
 // optionBars says whether an optional rule forbids raising a Brigade at a place.
 func (g *Game) optionBars(r *recruiting, x brigadeID, p place) *Reason {

@@ -351,7 +351,7 @@ func (r *deckReader) rest(period string, most int) (list []cardID) {
 func (g *Game) readDecks(p *state.Position) {
 	r := &deckReader{g, p, make([]bool, len(g.cards))}
 	all := len(g.cards)
-	r.displays()
+	g.readDisplays(r)
 	if g.turn == g.setup.Turns[0] && g.phase <= Campaign && p.Doc["solo"] == nil && p.Doc["hands"] == nil && p.Doc["draw"] == nil && len(g.holds[0])+len(g.holds[1]) == 0 {
 		if g.phase == Housekeeping {
 			g.fresh = true
@@ -419,62 +419,6 @@ func (g *Game) readDecks(p *state.Position) {
 	if p.Doc["alt-hist"] == nil {
 		g.altHist = r.rest("alt-hist", all)
 	}
-}
-
-// displays lays the Solo Displays out (26): what is in play lies on them, no Mandatory card in a deck.
-func (r *deckReader) displays() {
-	solo := r.p.Named("solo", "A", "B", "C", "D", "E", "up")
-	if r.henrietta = r.henrietta || r.p.Doc["solo"] != nil; !r.henrietta {
-		return
-	}
-	r.holds = [2][]string{}
-	for _, c := range [...]cardID{raisingStandard, solemnLeague, newModelArmy} {
-		r.used[c] = true
-	}
-	for s, side := range Sides {
-		x, ok := solo[side]
-		if !ok {
-			continue
-		}
-		d := &r.solo[s]
-		for _, k := range everySpace {
-			if k == spaceC {
-				continue
-			}
-			if name := x.Text(string(rune('A' + k))); name != "" {
-				d.card[k] = append(r.takeAll([]string{name}, table.Side(s)), noCard)[0]
-			}
-		}
-		d.pile = r.takeAll(x.Texts("C"), table.Side(s))
-		for _, space := range x.Texts("up") {
-			if k := strings.Index("ABCDE", space); k >= 0 && len(space) == 1 {
-				d.up[k] = true
-			}
-		}
-	}
-}
-
-func writeDisplays(g *Game) any {
-	doc := state.Doc{}
-	for s, side := range Sides {
-		d, x := &g.solo[s], state.Doc{}
-		var up []string
-		for _, k := range everySpace {
-			space := string(rune('A' + k))
-			if k == spaceC {
-				x[space] = append([]string{}, g.cardNames(d.pile)...)
-			} else if d.card[k] != noCard {
-				x[space] = g.cards[d.card[k]].Name
-			}
-			if d.up[k] {
-				up = append(up, space)
-			}
-		}
-		if x["up"] = up; g.henrietta && !g.fresh {
-			doc[side] = x
-		}
-	}
-	return doc
 }
 
 // deck is a pile of cards with its name in a position.

@@ -6,10 +6,17 @@ import (
 	"testing"
 
 	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 )
 
-// again sets the position of a game up, written as JSON and read back.
+func TestARowIsEnough(t *testing.T) {
+	b := board(t)
+	gametest.Stated[*Game]{Rows: &b.rows, Begin: func() *Game { return NewScenario(b, "full-war") }, Masked: b.Masked, Write: (*Game).Position,
+		Read: func(p state.Doc) (*Game, []string) { return FromPosition(b, p) }}.ARowIsEnough(t)
+}
+
+// again1 sets the position of a game up, written as JSON and read back.
 func again1(t *testing.T, g *Game, what string) *Game {
 	t.Helper()
 	data, err := json.Marshal(g.Position())

@@ -23,8 +23,13 @@ var (
 	byHolder = &state.Keys[*Game]{N: func(*Game) int { return len(Sides) + 1 }, Name: func(_ *Game, i int) string { return sideWord(table.Side(i - 1)) }}
 )
 
-// The track that a ruling sets besides those of a side; see ruled.go.
-const trackNaval = "naval"
+// The tracks that a ruling can set; that of a Siege is followed by its Area.
+const (
+	trackNaval  = "naval"
+	trackLondon = "london-held"
+	trackLeft   = "left"
+	trackSiege  = "siege "
+)
 
 // follows is a cell of what follows from the rest of the state.
 func follows(text func(g *Game, i int) string) cell { return cell{Text: text} }
@@ -169,7 +174,7 @@ func elsewhere(*Game, *state.Position) {}
 // what stands in a position and what a ruling may set. They are in the order of a view's
 // facts, and in that in which a position is read.
 func stateRows() state.Rows[*Game] {
-	return state.Rows[*Game]{Sides: Sides, List: slices.Concat(timeRows(), unitRows(), cardRows(), cardPlayRows(), activationRows(), eventRows())}
+	return state.Rows[*Game]{Sides: Sides, List: slices.Concat(timeRows(), unitRows(), soloRows(), cardRows(), cardPlayRows(), activationRows(), eventRows())}
 }
 
 // timeRows are those of when it is and of what Events and options have turned on.
@@ -177,10 +182,11 @@ func timeRows() []row {
 	on := func(name string, at func(g *Game) *bool) row {
 		return row{Name: name, List: "switches", Fact: name, Cell: flagCell(at)}
 	}
-	option := func(name string, at func(g *Game) *bool) row {
-		return row{Name: name, List: "options", Fact: name, Cell: flagCell(at)}
+	options := make([]row, 0, len(optional))
+	for _, o := range optional {
+		options = append(options, row{Name: o.Name, List: "options", Fact: o.Name, Cell: flagCell(func(g *Game) *bool { return o.is(&g.options) })})
 	}
-	return []row{
+	return append([]row{
 		{Name: "scenario", Read: elsewhere, Cell: follows(func(g *Game, _ int) string { return g.setup.Name })},
 		{Name: "turn", Cell: numberCell(func(g *Game) *int { return &g.turn })},
 		{Name: "phase", What: "phase", Cell: cell{Text: func(g *Game, _ int) string { return g.phase.String() }, Set: func(g *Game, _ int, text string) bool {
@@ -202,12 +208,7 @@ func timeRows() []row {
 		on("waller-under-essex", func(g *Game) *bool { return &g.sw.wallerThisTurn }),
 		on("waller-under-essex-always", func(g *Game) *bool { return &g.sw.wallerUnderEssex }),
 		{Name: "card-3-owed", List: "switches", Cell: flagCell(func(g *Game) *bool { return &g.owed })},
-		option("stout-cornish-men", func(g *Game) *bool { return &g.options.cornish }),
-		option("random-desertion", func(g *Game) *bool { return &g.options.randomDesertion }),
-		option("manchester", func(g *Game) *bool { return &g.options.manchester }),
-		option("laughter-of-the-court", func(g *Game) *bool { return &g.options.court }),
-		option("lostwithiel", func(g *Game) *bool { return &g.options.lostwithiel }),
-		option("henrietta", func(g *Game) *bool { return &g.options.henrietta }),
+	}, append(options, []row{
 		{Name: "to-play", Fact: "to-play", What: "side", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.toPlay })},
 		{Name: "leader", Fact: "leader", What: "side", None: "none", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.leader }), Usual: func(g *Game, _ int) string {
 			if g.toPlay == table.Nobody {
@@ -224,7 +225,7 @@ func timeRows() []row {
 		{Name: "plays", Cell: numberCell(func(g *Game) *int { return &g.plays })},
 		{Name: "lead-card", Fact: "lead-card", What: "card", Cell: cardCell(func(g *Game) *cardID { return &g.leadCard })},
 		{Name: "london-held", Fact: "london-held", Cell: numberCell(func(g *Game) *int { return &g.londonHeld }),
-			Ruled: &state.Ruled[*Game]{Track: "london-held", Number: func(*Game, int) (string, int, int) {
+			Ruled: &state.Ruled[*Game]{Track: trackLondon, Number: func(*Game, int) (string, int, int) {
 				return "the number of Turn End Phases in which London was held", 0, londonTurns - 1
 			}}},
 		{Name: "naval", Fact: "naval", Cell: state.Number(noNumber, func(g *Game, _ int) *int { return &g.naval }),
@@ -234,12 +235,12 @@ func timeRows() []row {
 		{Name: "chits", Write: func(g *Game) any { return orNone(numbers(g.chits)) }, Read: (*Game).readChits},
 		{Fact: "chits-left", Cell: follows(func(g *Game, _ int) string { return itoa(len(g.chits)) })},
 		{Name: "left", Fact: "left-", Keys: bySide, Cell: state.Number(noNumber, func(g *Game, i int) *int { return &g.left[i] }),
-			Ruled: &state.Ruled[*Game]{Track: "left", Number: func(g *Game, _ int) (string, int, int) {
+			Ruled: &state.Ruled[*Game]{Track: trackLeft, Number: func(g *Game, _ int) (string, int, int) {
 				return "the number of cards still to be played", 0, g.setup.Plays
 			}}},
 		{Name: "passed", Fact: "passed-", Keys: bySide, Cell: state.Flag(func(g *Game, i int) *bool { return &g.passed[i] })},
 		{Name: "recruit-used", Fact: "recruit-used-", Keys: bySide, Cell: state.Flag(func(g *Game, i int) *bool { return &g.recruited[i] })},
-	}
+	}...)...)
 }
 
 // noNumber is no number of a counter that may be 0.
@@ -272,6 +273,15 @@ func unitRows() []row {
 		{Name: "no-assault", Fact: "no-assault-", Keys: byGeneral, Cell: state.Flag(func(g *Game, i int) *bool { return &g.general[i].noAssault })},
 		{Name: "control", Write: writeControl, Read: (*Game).readControl},
 		{Name: "sieges", Write: writeSieges, Read: (*Game).readSieges},
+		{Keys: byArea, Cell: cell{Text: func(g *Game, i int) string {
+			if g.sieges[i].on {
+				return itoa(g.sieges[i].value)
+			}
+			return ""
+		}, Set: state.Number(noNumber, func(g *Game, i int) *int { return &g.sieges[i].value }).Set},
+			Ruled: &state.Ruled[*Game]{Track: trackSiege, Number: func(g *Game, i int) (string, int, int) {
+				return "the Bombardment Value of the Siege of " + g.areas[i].name, 0, g.fortresses[g.areas[i].class].surrender - 1
+			}}},
 		{Fact: "besieger-", Keys: byArea, Cell: cell{Text: func(g *Game, i int) string {
 			if x := &g.sieges[i]; x.on && x.by != g.besieger(areaID(i)) {
 				return g.generals[x.by].name
@@ -350,23 +360,6 @@ func cardRows() []row {
 		pile("mid", func(g *Game) []cardID { return g.mid }),
 		pile("late", func(g *Game) []cardID { return g.late }),
 		pile("alt-hist", func(g *Game) []cardID { return g.altHist }),
-		{Name: "solo", Read: elsewhere, Write: writeDisplays},
-		{Fact: "display-", Keys: bySide, Cell: cell{Text: func(g *Game, i int) string { // what lies face up
-			var names []string
-			for _, k := range everySpace {
-				if c := g.solo[i].at(k); g.henrietta && c != noCard && g.solo[i].up[k] {
-					names = append(names, string(rune('A'+k))+" "+g.cards[c].Name)
-				}
-			}
-			return joined(names)
-		}, Set: func(g *Game, i int, text string) bool {
-			for _, n := range split(text) {
-				if c, ok := g.cardNamed(n[min(2, len(n)):]); ok && n[0] >= 'A' && n[0] < 'A'+spaces {
-					g.solo[i].lay(int(n[0]-'A'), c)
-				}
-			}
-			return true
-		}}},
 		{Name: "draw", Read: (*Game).readDecks, Write: pile("", func(g *Game) []cardID { return g.draw }).Write},
 	}
 }

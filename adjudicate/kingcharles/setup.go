@@ -49,14 +49,20 @@ func (r *Rules) Start(scenario string) (game.Game, error) {
 	return g, nil
 }
 
-// NewScenario sets up a scenario (5.1-5.3), nil if there is none of the name. The decks come
-// with the first phase.
-func NewScenario(b *Board, name string) *Game {
+// NewScenario sets up a scenario with its optional rules, see game.Optional (5.1-5.3); nil if
+// there is none of the name. The decks come with the first phase.
+func NewScenario(b *Board, text string) *Game {
+	name, optional := game.SplitScenario(text)
 	i := slices.IndexFunc(b.data.Setups, func(s scenarios.CharlesSetup) bool { return s.Name == name })
 	if i < 0 {
 		return nil
 	}
 	g := newGame(b, &b.data.Setups[i])
+	for _, o := range optional {
+		if !g.options.turnOn(o) {
+			return nil
+		}
+	}
 	for a := range b.areas {
 		g.control[a] = b.areas[a].control
 	}

@@ -31,7 +31,7 @@ var rows = story.New(inRows,
 	toldTrainComes, toldTrainTaken, toldTrainSent, toldTrainOnTrack, toldTrainGone,
 	toldDeserted, toldAttrition,
 	toldLaidOnTop, toldDecision, toldMarker,
-	toldWon,
+	toldWon, toldRuling,
 )
 
 // describe puts an event in words.
