@@ -38,31 +38,6 @@ type Row struct {
 	Strength bool
 }
 
-// By chooses another text for an event, by one of its fields: it is a Row's Or.
-func By(field func(table.Event) string, texts map[string]string) func(table.Event) (text, tail string) {
-	return func(e table.Event) (text, tail string) { return texts[field(e)], "" }
-}
-
-// ByWords, ByBlock, ByTarget and ByArea are By with these fields.
-func ByWords(texts map[string]string) func(table.Event) (text, tail string) {
-	return By(func(e table.Event) string { return e.Words }, texts)
-}
-
-// ByBlock is as ByWords.
-func ByBlock(texts map[string]string) func(table.Event) (text, tail string) {
-	return By(func(e table.Event) string { return e.Block }, texts)
-}
-
-// ByTarget is as ByWords.
-func ByTarget(texts map[string]string) func(table.Event) (text, tail string) {
-	return By(func(e table.Event) string { return e.Target }, texts)
-}
-
-// ByArea is as ByWords.
-func ByArea(texts map[string]string) func(table.Event) (text, tail string) {
-	return By(func(e table.Event) string { return e.Area }, texts)
-}
-
 // Places say what stands in a place, by its name.
 type Places map[string]func(t tongue.Tongue, e table.Event) string
 
