@@ -12,7 +12,14 @@
 
   let board, ans, words = {}, draft, at = "", open = null, past = [], future = [], pick = null, asking = 0, checked = null, step = -1, before = null;
 
+  // Whoever waits for the page, such as a test, sees when nothing is under way.
+  let busy = 0;
+  function mark(n) { busy += n; d.documentElement.dataset.busy = busy; }
   async function call(name, body) {
+    mark(1);
+    try { return await calling(name, body); } finally { setTimeout(() => mark(-1), 0); }
+  }
+  async function calling(name, body) {
     const a = await fetch("desk/" + name, { method: "POST", headers: { "Content-Type": "application/json", "Fieldpost-Token": token }, body: JSON.stringify(body === undefined ? {} : body) });
     const text = await a.text();
     if (!a.ok) {
@@ -80,8 +87,8 @@
   }
   let keeping = 0;
   function keep() {
-    clearTimeout(keeping);
-    keeping = setTimeout(() => { call("keep", { call: board.call, draft: draft }).catch(() => {}); }, 400);
+    if (keeping) clearTimeout(keeping); else mark(1);
+    keeping = setTimeout(() => { keeping = 0; mark(-1); call("keep", { call: board.call, draft: draft }).catch(() => {}); }, 400);
   }
 
   // The ways of whoever is picked, and where they lead.
@@ -545,7 +552,9 @@
       checked = Object.assign(r, { sheet: sheet });
       said(r, null);
       if (!r.ok) return;
+      mark(1);
       await new Promise((f) => setTimeout(f, 250));
+      mark(-1);
       if (mine !== checking) return;
       const f = await call("foresee", { sheet: sheet });
       if (mine === checking) said(r, f);
