@@ -411,7 +411,7 @@ func TestDeskClickedAtRandom(t *testing.T) {
 		url, _ := served(t, x.game, x.side)
 		for _, width := range []int64{1280, 390} {
 			c := openDesk(t, url, width, 844, "light")
-			n := inPage[int](c, fmt.Sprintf(clickAtRandom, effort.Of(0, 150, 10000)))
+			n := inPage[int](c, fmt.Sprintf(clickAtRandom, effort.Of(0, 100, 10000)))
 			c.quiet()
 			c.shot(fmt.Sprintf("random-%s-%d", x.side, width))
 			if n < 20 {
@@ -434,7 +434,7 @@ func TestDeskClickedAtRandom(t *testing.T) {
 // clickAtRandom clicks blocks, areas and buttons, but does not seal or type.
 const clickAtRandom = `(async () => {
 	let seed = 7, n = 0;
-	const rnd = (k) => (seed = (seed * 16807) %% 2147483647) %% k, idle = async () => { while (document.documentElement.dataset.busy !== "0") await new Promise(f => setTimeout(f, 5)); };
+	const rnd = (k) => (seed = (seed * 16807) %% 2147483647) %% k, idle = async () => { await 0; while (document.documentElement.dataset.clicking !== "0") await new Promise(f => setTimeout(f, 5)); };
 	const at = (e) => { const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2; for (const k of ["pointerdown", "pointerup"]) e.dispatchEvent(new PointerEvent(k, { bubbles: true, clientX: x, clientY: y, pointerId: 1, pointerType: "mouse", button: 0 })); };
 	for (let i = 0; i < %d; i++) {
 		const lit = [...document.querySelectorAll("#board .spot.lit")], kind = rnd(10);
