@@ -36,8 +36,8 @@ func (p *player) planned(q *table.Question) (table.Option, table.Source, bool) {
 	return o, from, ok
 }
 
-// triedAhead are the orders ahead of a step that have been used, or tried in vain: by the name of
-// their question, of a list by their number in it.
+// triedAhead are the orders ahead of a step that have been used, or tried in vain: by their
+// condition and the name of their question, of a list by their number in it.
 type triedAhead struct {
 	step int // from 0
 	done []string
@@ -91,7 +91,7 @@ func (p *player) aheadFor(q *table.Question, given []game.Given) (list []entry) 
 		if g.Ahead == "" || g.Entry == 0 && g.Name != q.Name {
 			continue
 		}
-		key := q.Name
+		key := g.Ahead + " " + q.Name
 		if g.Entry > 0 {
 			key = fmt.Sprintf("%s %d", g.Ahead, g.Entry)
 		}
