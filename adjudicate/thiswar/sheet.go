@@ -174,15 +174,31 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 			example = append(example, head+": "+value)
 		}
 	}
-	listed := map[string]bool{}
-	for i, h := range heads {
-		if !said[h] && len(answers) == 0 {
+	for _, h := range heads {
+		if len(answers) == 0 {
 			example = append(example, h+": "+to[h][0])
 		}
+	}
+	lines = append(sharedLines(t, heads, to), takeAway(t))
+	if stop != "" {
+		lines = append(lines, "  # "+q.Name+": "+stop)
+	}
+	if len(example) > 0 {
+		lines = append(lines, "  # "+q.Name+": {"+strings.Join(example, ", ")+"}")
+	} else if len(heads) > 0 {
+		lines = append(lines, "  # "+q.Name+": {"+heads[0]+": "+to[heads[0]][0]+"}")
+	}
+	return lines
+}
+
+// sharedLines say where each block can go: those that have the same choices share them.
+func sharedLines(t tongue.Tongue, heads []string, to map[string][]string) (lines []string) {
+	listed := map[string]bool{}
+	for i, h := range heads {
 		if listed[h] {
 			continue
 		}
-		alike := []string{h} // blocks that have the same choices share their lines
+		alike := []string{h}
 		for _, other := range heads[i+1:] {
 			if !listed[other] && slices.Equal(to[h], to[other]) {
 				alike, listed[other] = append(alike, other), true
@@ -194,15 +210,6 @@ func (b *Board) eachSheet(v *view.View, q *question, asked *view.Question) (line
 		}
 		lines = append(lines, sheet.Wrap("  # "+t.Sprintf("each of "), sheet.Commas(alike))...)
 		lines = append(lines, sheet.Wrap("  #     "+t.Sprintf("to "), sheet.Commas(to[h]))...)
-	}
-	lines = append(lines, takeAway(t))
-	if stop != "" {
-		lines = append(lines, "  # "+q.Name+": "+stop)
-	}
-	if len(example) > 0 {
-		lines = append(lines, "  # "+q.Name+": {"+strings.Join(example, ", ")+"}")
-	} else if len(heads) > 0 {
-		lines = append(lines, "  # "+q.Name+": {"+heads[0]+": "+to[heads[0]][0]+"}")
 	}
 	return lines
 }

@@ -154,12 +154,7 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 		}
 	}
 	if m := moment().FindStringSubmatch(text); m != nil {
-		words := t.Word(m[1]) + m[2] + t.Word(m[3]) + m[4]
-		if m[5] != "" {
-			there, _ := t.said(m[5], depth-1)
-			words += " (" + there + ")"
-		}
-		return words, true
+		return t.momentIn(m, depth), true
 	}
 	if in := len(text) - len(strings.TrimLeft(text, " ,")); in > 0 {
 		w, ok := t.said(text[in:], depth)
@@ -183,15 +178,7 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 		}
 		args := make([]any, len(found))
 		for i, a := range found {
-			n, err := strconv.Atoi(a)
-			switch {
-			case p.verbs[i] == 'd' && err == nil:
-				args[i] = n
-			case p.raw[i]:
-				args[i] = a
-			default:
-				args[i], _ = t.said(a, depth-1)
-			}
+			args[i] = t.place(p, i, a, depth)
 		}
 		words := ""
 		if p.names != nil {
@@ -210,6 +197,29 @@ func (t Tongue) said(text string, depth int) (words string, ok bool) {
 // listed takes a list of things of one kind apart, such as the answers that are legal:
 // "deploy Waller in Kent; deploy Waller in Devon". A pattern for one of them would fit
 // the whole of it too. It is nil for any other text.
+// place is what stands in a place of a pattern, in the language.
+func (t Tongue) place(p pattern, i int, a string, depth int) any {
+	n, err := strconv.Atoi(a)
+	switch {
+	case p.verbs[i] == 'd' && err == nil:
+		return n
+	case p.raw[i]:
+		return a
+	}
+	words, _ := t.said(a, depth-1)
+	return words
+}
+
+// momentIn says a moment, of which m are the parts; behind it may stand another clock's.
+func (t Tongue) momentIn(m []string, depth int) string {
+	words := t.Word(m[1]) + m[2] + t.Word(m[3]) + m[4]
+	if m[5] != "" {
+		there, _ := t.said(m[5], depth-1)
+		words += " (" + there + ")"
+	}
+	return words
+}
+
 func listed(text string) []string {
 	things := strings.Split(text, "; ")
 	verb, _, _ := strings.Cut(text, " ")

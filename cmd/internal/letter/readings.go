@@ -260,7 +260,7 @@ func (f *finder) readings(id int, s source) {
 			rest = sc.around
 		}
 		good = good || all && !spare
-		if len(sc.blocks) == 0 && len(sc.signatures) > 0 {
+		if sc.onlySigned() {
 			return
 		}
 	}
@@ -270,6 +270,9 @@ func (f *finder) readings(id int, s source) {
 func mayHold(text string) bool {
 	return strings.Contains(text, "ieldpost") || strings.Contains(text, "BEGIN") || strings.Contains(text, "ENCRYPTED")
 }
+
+// onlySigned says that there are signatures and nothing that they are of.
+func (sc scan) onlySigned() bool { return len(sc.blocks) == 0 && len(sc.signatures) > 0 }
 
 // worth says that a further reading is worth the work: once the source is read, only line
 // ends that may not have been meant make a doubt.
