@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -44,5 +45,47 @@ func TestReadmeDrawsTheWays(t *testing.T) {
 	}
 	if hops != 20 {
 		t.Errorf("%d hops are drawn, not two ways of ten", hops)
+	}
+}
+
+// What the page for a new game names in the packages of the mechanism is there.
+func TestNewGameNamesWhatIsThere(t *testing.T) {
+	text, err := os.ReadFile("game/NEWGAME.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	exported := map[string]map[string]bool{}
+	for _, m := range regexp.MustCompile("`([a-z]+)\\.([A-Z]\\w+)`").FindAllStringSubmatch(string(text), -1) {
+		pkg, name := m[1], m[2]
+		if exported[pkg] == nil {
+			exported[pkg] = map[string]bool{}
+			for _, dir := range []string{"game/" + pkg, pkg, "../" + pkg} {
+				files, _ := filepath.Glob(dir + "/*.go")
+				for _, file := range files {
+					f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, d := range f.Decls {
+						switch d := d.(type) {
+						case *ast.FuncDecl:
+							exported[pkg][d.Name.Name] = exported[pkg][d.Name.Name] || d.Recv == nil
+						case *ast.GenDecl:
+							for _, spec := range d.Specs {
+								if ts, ok := spec.(*ast.TypeSpec); ok {
+									exported[pkg][ts.Name.Name] = true
+								}
+							}
+						}
+					}
+				}
+			}
+		}
+		if !exported[pkg][name] {
+			t.Errorf("there is no %s.%s", pkg, name)
+		}
+	}
+	if len(exported) < 6 {
+		t.Errorf("%d packages are named", len(exported))
 	}
 }
