@@ -73,7 +73,7 @@ func TestDeskOffers(t *testing.T) {
 				orderAtRandom(t, name, seat.desk, r, hidden, orders)
 			}
 		})
-		if n < 6 || len(orders) < 5 || secrets < 20 {
+		if n < 6 || len(orders) < 5 || secrets < 10 {
 			t.Errorf("%s: %d positions, %d names to hide, orders of the kinds %v", name, n, secrets, orders)
 		}
 	}

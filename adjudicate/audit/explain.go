@@ -160,6 +160,9 @@ func tell(f *adjudicate.Folder, secret dice.Secret, steps []run.Step, w *run.Wat
 	if c, ok := f.Rules.(citing); ok {
 		e.Rule = c.RuleOf(t.Key, name, verb)
 	}
+	if t.Ask != nil && t.Ask.Rule != "" {
+		e.Rule = t.Ask.Rule
+	}
 	var err error
 	e.Came, err = came(f, secret, steps, w, t)
 	return e, err

@@ -243,12 +243,14 @@ func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 	}
 	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "activate", Block: g.eventName(), Series: g.using.series, Options: can[do]})
 	x, _ := g.Board.general(o.Name)
+	g.t.In("activate")
 	switch o.Verb {
 	case "move":
 		g.move(s, x, t)
 	case "bombard":
 		g.bombard(s, x, t)
 	}
+	g.t.Out()
 	return o.Verb != "end"
 }
 

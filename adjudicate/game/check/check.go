@@ -139,21 +139,30 @@ type said struct {
 	option table.Option
 }
 
-// pass notes why answers do not fit a question that any of a list can answer: the first
-// reason there is, and a better one than that something is not there, which may only mean
-// that the question is of another place. A game knows the reason only while it asks.
+// pass notes why answers do not fit a question that any of a list can answer: the last
+// reason there is, when all else of the list has been done, but for that something is not
+// there, which may only mean that the question is of another place. A game knows the reason
+// only while it asks.
 func (c *Checker) pass(q *table.Question) {
 	if c.grammar.Ordered[q.Name] {
 		return
 	}
 	for _, g := range c.answers.Unused() {
 		key := said{g.Node, g.Option}
-		was, known := c.passed[key]
-		if g.Name == q.Name && !g.Every && (g.Area == "" || g.Area == q.Area) && !q.Has(g.Option) && (!known || was.Code == "not-there" || was.Code == "not-an-option") {
-			c.passed[key] = c.g.Why(q, g.Option)
+		if g.Name != q.Name || g.Every || g.Area != "" && g.Area != q.Area || q.Has(g.Option) {
+			continue
+		}
+		why := c.g.Why(q, g.Option)
+		if was, known := c.passed[key]; !known || vague(was) || !vague(why) && was.Code != chosenAlready {
+			c.passed[key] = why
 		}
 	}
 }
+
+// chosenAlready is the code for what an earlier answer of the list has named: that stays so.
+const chosenAlready = "chosen-already"
+
+func vague(w Wrong) bool { return w.Code == "not-there" || w.Code == "not-an-option" }
 
 // Split parts what a sheet says now from what it sends ahead. Orders sent ahead are
 // held against the position when their time comes; then their owner is asked
@@ -351,7 +360,7 @@ func (c *Checker) unused(g game.Given) {
 		why = was
 	}
 	switch {
-	case why.Code == "":
+	case why.Code == "", why.Code == "unanswered" && c.open: // what the list wants has been said
 	case c.g.Whole(g.Name) && !g.Every && !known:
 		c.Illegal(g.Node, why.Code, why.Rule, "'%s' is one too many: %s", orders.Safe(g.Option.Name), why.Text).Hint = why.Hint
 	default:

@@ -2,7 +2,7 @@
 // a sentence with places for what the event carries. It stands in the file of the chapter
 // that tells the event, and what tells it takes the kind from there.
 //
-//	var toldStorms = story.Row{Kind: "storms", Level: 1, Text: "{side} Storms {area} with {n blocks}"}
+//	var toldStorms = rows.Add(story.Row{Kind: "storms", Level: 1, Text: "{side} Storms {area} with {n blocks}"})
 //
 //	g.tell(table.Event{Kind: toldStorms.Kind, Side: s, Area: "Oxford", N: 3})
 //
@@ -38,31 +38,6 @@ type Row struct {
 	Strength bool
 }
 
-// By chooses another text for an event, by one of its fields: it is a Row's Or.
-func By(field func(table.Event) string, texts map[string]string) func(table.Event) (text, tail string) {
-	return func(e table.Event) (text, tail string) { return texts[field(e)], "" }
-}
-
-// ByWords, ByBlock, ByTarget and ByArea are By with these fields.
-func ByWords(texts map[string]string) func(table.Event) (text, tail string) {
-	return By(func(e table.Event) string { return e.Words }, texts)
-}
-
-// ByBlock is as ByWords.
-func ByBlock(texts map[string]string) func(table.Event) (text, tail string) {
-	return By(func(e table.Event) string { return e.Block }, texts)
-}
-
-// ByTarget is as ByWords.
-func ByTarget(texts map[string]string) func(table.Event) (text, tail string) {
-	return By(func(e table.Event) string { return e.Target }, texts)
-}
-
-// ByArea is as ByWords.
-func ByArea(texts map[string]string) func(table.Event) (text, tail string) {
-	return By(func(e table.Event) string { return e.Area }, texts)
-}
-
 // Places say what stands in a place, by its name.
 type Places map[string]func(t tongue.Tongue, e table.Event) string
 
@@ -84,6 +59,15 @@ func New(places Places, rows ...Row) *Book {
 		b.rows[r.Kind] = r
 	}
 	return b
+}
+
+// Add adds a row, where it is declared.
+func (b *Book) Add(r Row) Row {
+	if _, twice := b.rows[r.Kind]; twice {
+		panic(r.Kind + " is told by two rows")
+	}
+	b.rows[r.Kind] = r
+	return r
 }
 
 // Kinds are the kinds that have a row.

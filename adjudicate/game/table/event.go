@@ -26,6 +26,9 @@ type Event struct {
 	Modifiers Modifiers
 	// Words is a list or a remark where the other fields do not serve.
 	Words string
+	// List is names of things, and Numbers may have a number for each.
+	List    []string
+	Numbers []int
 }
 
 // Modifier is a number that is added to dice, and what for, in the rulebook's words.
