@@ -1,3 +1,5 @@
+// Package audit holds a game against its files: whether they are whole and signed, whether
+// the game played again comes to what they say, and where two copies of it differ.
 package audit
 
 import (

@@ -1,6 +1,8 @@
+// Package codes has the problems of a game folder: what they are known by, and the error
+// that tells a person of them.
 package codes
 
-// The problem and finding codes of this package, beside those of package
+// The problem and finding codes of the runner, beside those of package
 // orders. They are stable; FORMAT.md says what each one means.
 const (
 	CodeNotSigned         = "not-signed"

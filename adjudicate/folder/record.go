@@ -1,3 +1,6 @@
+// Package folder has the formats of a game folder, one file of it for each: the game, its
+// calls, views, rulings, receipts, what a side declares and what is published at the end;
+// how they are named, sealed and signed, and what they say together.
 package folder
 
 import (

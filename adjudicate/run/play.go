@@ -1,3 +1,6 @@
+// Package run plays a game: it puts the questions of the rules to the orders, plans and
+// house answers of its steps, and says where the game stands then. What it plays is given
+// to it; it knows no rulebook, file, key or seal.
 package run
 
 import (
