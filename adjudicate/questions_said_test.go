@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"fieldpost/adjudicate"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/gametest"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/run"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
 )
@@ -27,7 +27,7 @@ func (c *corpus) kind(name string) *corpusKind {
 func (c *corpus) say(text string) string {
 	said, ok := c.french[text]
 	if !ok {
-		said = adjudicate.SayIn(c.rules, "fr", text)
+		said = run.SayIn(c.rules, "fr", text)
 		c.french[text] = said
 	}
 	return said
@@ -297,19 +297,33 @@ func (c *corpus) note(k *corpusKind, call *corpusCall, body string) letter {
 	return l
 }
 
-// both notes where the engine says otherwise to an answer than is said to who writes it in
+// both finds where the engine says otherwise to an answer than is said to who writes it in
 // a letter, behind those that came before it.
 func (c *corpus) both(k *corpusKind, call *corpusCall, x triedAnswer) {
 	name := call.v.Asked[0].Name
-	l := c.note(k, call, c.under(name, name, append(slices.Clone(call.answers[:x.after]), x.o)...))
-	if !slices.ContainsFunc(l.given, func(g game.Given) bool { return g.Option == x.o }) {
-		return // it cannot be written, or is read otherwise
+	before := call.answers[:x.after]
+	l := c.note(k, call, c.under(name, name, append(slices.Clone(before), x.o)...))
+	var nodes []*orders.Node
+	for _, g := range l.given {
+		if g.Option == x.o && !g.Every {
+			nodes = append(nodes, g.Node)
+		}
+	}
+	for _, o := range before {
+		if o == x.o && len(nodes) > 0 {
+			nodes = nodes[1:]
+		}
+	}
+	if len(nodes) == 0 || slices.ContainsFunc(l.problems, func(p orders.Problem) bool { return p.Kind == orders.Invalid }) {
+		return // it cannot be written behind those, or is read otherwise
 	}
 	why := x.why
 	k.both++
 	var said []string
+	open := false
 	for _, p := range l.problems {
-		if why != nil && p.Code == why.code && p.Rule == why.rule && strings.Contains(p.Text, why.text) {
+		open = open || p.Code == "unanswered"
+		if why != nil && p.Code == why.code && p.Rule == why.rule && strings.Contains(c.alike(p.Text), c.alike(why.text)) {
 			return
 		}
 		if p.Kind == orders.Illegal && p.Code != "unanswered" {
@@ -323,11 +337,10 @@ func (c *corpus) both(k *corpusKind, call *corpusCall, x triedAnswer) {
 	if said != nil {
 		letter = strings.Join(said, "; ")
 	}
-	if engine == letter {
-		return
+	if engine == letter || why != nil && !c.rules.Grammar().Ordered[name] && (why.code == "not-there" || letter == "legal" && (x.o.Name != "" || !open)) {
+		return // a letter's list is not in order: it was held for another question of it, and taken only by one that offers it
 	}
-	k.add("engine and letter differ", call.where+": "+c.text(x.o)+": "+engine+": "+letter)
-	k.refused("engine and letter differ", engine+"\n      in a letter: "+letter, c.text(x.o), "")
+	c.differ = append(c.differ, fmt.Sprintf("%s: %s, behind %d others, is by the engine %s, and in a letter %s", call.where, c.text(x.o), x.after, engine, letter))
 }
 
 // ahead notes what can be sent ahead with the answer to a call, and what is said to it.

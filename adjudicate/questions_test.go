@@ -43,6 +43,9 @@ func TestQuestions(t *testing.T) {
 			}
 			c.playCases(t)
 			c.always(t)
+			for _, d := range c.differ {
+				t.Error(d)
+			}
 			files := map[string]string{}
 			for _, name := range c.names {
 				k := c.kinds[name]
@@ -113,6 +116,9 @@ func longQuestions(t *testing.T, g corpusGame) string {
 	c := newCorpus(t, g)
 	for seed := range uint64(12) {
 		c.playAll(t, 1000+seed)
+	}
+	for _, d := range c.differ {
+		t.Error(d)
 	}
 	var b strings.Builder
 	for _, name := range c.names {

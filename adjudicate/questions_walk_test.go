@@ -52,6 +52,7 @@ type corpus struct {
 	inPlans [2][]planFile
 	blank   *strings.Replacer // puts ~ in the place of every name
 	french  map[string]string
+	differ  []string            // what the engine refuses otherwise than a letter is
 	trails  map[string][]string // what was asked in each game, one after the other
 }
 

@@ -92,7 +92,7 @@ func hiddenNames(t *testing.T, seat *deskTable) (names []string) {
 		t.Fatal(err)
 	}
 	verb := func(name string) bool {
-		return slices.ContainsFunc(seat.game.Rules().Grammar().Parts, func(p game.Part) bool { return p.Verb == strings.ToLower(name) })
+		return slices.ContainsFunc(seat.game.Rules.Grammar().Parts, func(p game.Part) bool { return p.Verb == strings.ToLower(name) })
 	}
 	for _, side := range seat.game.Sides() {
 		if side == seat.side {

@@ -5,7 +5,7 @@ import (
 	"io"
 	"sync"
 
-	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/richard3"
 	"fieldpost/adjudicate/thiswar"
@@ -22,6 +22,8 @@ type gameInfo struct {
 	rules func(*scenarios.Pack) (game.Rules, error)
 	// sides are the names that "new" has options for.
 	sides [2]string
+	// options are its optional rules.
+	options []game.Option
 	// battles lend their names to new games.
 	battles []string
 	// engine makes the rules ready for fieldpost engine.
@@ -48,6 +50,19 @@ func games() []gameInfo {
 			"lostwithiel", "marston-moor", "nantwich", "naseby", "newbury", "roundway-down", "rowton-heath", "stow", "winceby"},
 		engine: warEngine,
 	}}
+}
+
+// optionsHelp lists the optional rules of the games, for "new --help".
+func optionsHelp() (text string) {
+	for _, g := range games() {
+		for i, o := range g.options {
+			if i == 0 {
+				text += "; of " + g.name + ":"
+			}
+			text += "\n" + o.Name + " (" + o.Rule + "): " + o.Text
+		}
+	}
+	return text
 }
 
 func gameNames() (names []string) {
@@ -93,7 +108,7 @@ func init() {
 // rulesIn makes rules ready for a game folder: with its own pack if it has one,
 // else with the embedded one. Whether that is the pack that the game began with
 // is for package adjudicate to say.
-func rulesIn(files adjudicate.Files) func(name string) (game.Rules, error) {
+func rulesIn(files folder.Files) func(name string) (game.Rules, error) {
 	return func(name string) (game.Rules, error) {
 		g, err := findGame(name)
 		if err != nil {
@@ -113,7 +128,7 @@ func rulesIn(files adjudicate.Files) func(name string) (game.Rules, error) {
 
 // rulesOnce is as rulesIn, and reads the map, blocks and cards once: for a game
 // that is opened anew with each letter.
-func rulesOnce(files adjudicate.Files) func(name string) (game.Rules, error) {
+func rulesOnce(files folder.Files) func(name string) (game.Rules, error) {
 	known, find := map[string]game.Rules{}, rulesIn(files)
 	return func(name string) (game.Rules, error) {
 		if r := known[name]; r != nil {

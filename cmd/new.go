@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/folder"
 	"fieldpost/adjudicate/game"
 	"fieldpost/cmd/internal/gamedir"
 	"fieldpost/cmd/internal/postoffice"
@@ -26,6 +27,7 @@ type newOptions struct {
 	identity   string
 	game       string
 	scenario   string
+	options    []string // optional rules
 	id         string
 	pace       string
 	ask        []string
@@ -57,6 +59,7 @@ before anything is dealt. Step 1 asks both sides whether they are ready.`,
 	f := c.Flags()
 	f.StringVar(&o.game, "game", "", "which `GAME`: "+strings.Join(gameNames(), ", "))
 	f.StringVar(&o.scenario, "scenario", "", "which scenario `NAME` of it")
+	f.StringSliceVar(&o.options, "option", nil, "`NAMES` of optional rules of the game to play with"+optionsHelp())
 	f.StringVar(&o.id, "id", "", "`NAME` of this game (default: a battle and four digits)")
 	f.StringVar(&o.pack, "pack", "", "play with the map, blocks and cards of the pack in `DIR`, made with fieldpost pack export")
 	f.StringVar(&o.pace, "pace", "plans", "`PACE` plans: calls at fixed points, plans answer the rest; or table: every question is a call")
@@ -108,7 +111,7 @@ func runNew(env *Env, o newOptions, dir string) error {
 	}
 	if own != nil {
 		for name, data := range own.Files {
-			files[adjudicate.PackName(name)] = data
+			files[folder.PackName(name)] = data
 		}
 	}
 	if o.git.used() {
@@ -149,7 +152,11 @@ func newSetup(env *Env, o newOptions) (rules game.Rules, own *scenarios.Pack, s 
 	if err != nil {
 		return nil, nil, s, err
 	}
-	s = adjudicate.Setup{ID: o.id, Scenario: o.scenario, Pace: o.pace, Ask: o.ask, SignaturesOff: o.signatures == "off",
+	scenario, hint, err := game.NameScenario(rules, o.scenario, o.options)
+	if err != nil {
+		return nil, nil, s, failf("%v", err).withHint("%s", hint)
+	}
+	s = adjudicate.Setup{ID: o.id, Scenario: scenario, Pace: o.pace, Ask: o.ask, SignaturesOff: o.signatures == "off",
 		SealOptional: o.seal == "optional", PrivateMail: o.mail == "private-in-clear",
 		Clock: clock, Deadlines: o.deadlines, Deadline: cmp.Or(o.deadline, clock.Closing(env.Now())), Now: env.Now()}
 	if s.Players, err = o.players(env, rules); err != nil {
@@ -188,10 +195,6 @@ func (o newOptions) rules(env *Env) (rules game.Rules, own *scenarios.Pack, err 
 	known := rules.Scenarios()
 	if o.scenario == "" {
 		return nil, nil, usagef("new needs --scenario").withHint("--scenario %s", strings.Join(known, " or "))
-	}
-	if !slices.Contains(known, o.scenario) {
-		return nil, nil, failf("%s has no scenario '%s'", rules.Title(), visible(o.scenario)).
-			withHint("its scenarios are: %s", joinWords(known))
 	}
 	for _, x := range []struct{ flag, value, one, other string }{
 		{"pace", o.pace, "plans", "table"},
@@ -235,7 +238,7 @@ func (o newOptions) players(env *Env, rules game.Rules) (cards [2]keys.Card, err
 // writeGame writes the game. A folder that is not there appears whole or not
 // at all. One that is there, such as a new git repository, may hold anything but
 // a game, which is never overwritten.
-func writeGame(env *Env, dir string, files adjudicate.Files) error {
+func writeGame(env *Env, dir string, files folder.Files) error {
 	switch _, err := os.Lstat(env.abs(dir)); {
 	case err == nil:
 		return fillGame(env, dir, files)
@@ -266,7 +269,7 @@ func (e *Env) createFolder(dir string, create func(path string) error) error {
 	return nil
 }
 
-func fillGame(env *Env, dir string, files adjudicate.Files) error {
+func fillGame(env *Env, dir string, files folder.Files) error {
 	unlock, err := env.lock(dir, "new")
 	if err != nil {
 		return err

@@ -22,7 +22,7 @@ func charlesStyle() Style {
 		Facts: []FactLine{{Fact: "power-base-", Words: "%s: Power Base %s"}, {Fact: "left-", Words: "%s: %s plays left"},
 			{Fact: "available-", Words: "%s, Available: %s"}},
 		SeaNames: map[string]Point{"Irish Sea": {2650, 3750}, "British Sea": {7250, 10250}, "German Ocean": {8350, 4300}},
-		Moves:    []string{"moved", "retreated", "intercepted", "evaded"}, Reactions: []string{"intercepted", "evaded"},
+		Moves:    []string{"marched", "retreated", "intercepted", "evaded"}, Reactions: []string{"intercepted", "evaded"},
 		Unit: "Brigade", Leaders: []string{"general", "notable", "siege-train", "queen"}, Strangers: []string{"covenanter", "lorrainer"},
 		Kinds:   map[string]string{"siege-train": "artillery", "queen": "heir", "veteran": "star", "militia": "levy", "covenanter": "cross", "lorrainer": "mercenary"},
 		Level:   Level{"naval-status", "Naval Status: %s", 5},

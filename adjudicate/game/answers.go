@@ -93,6 +93,9 @@ func (a *Answers) Under(q *table.Question) bool {
 
 // arises says that a question arises of what the sheet has answered.
 func (a *Answers) arises(q *table.Question) bool {
+	if len(a.under) == 0 {
+		return false
+	}
 	key := q.Key()
 	return slices.ContainsFunc(a.under, func(part string) bool { return strings.HasPrefix(key, part) })
 }
@@ -172,7 +175,8 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 	if o, from, wrong, ok, mine := a.field(q); mine {
 		return o, from, wrong, ok
 	}
-	if series, begun := a.series[q.Name]; begun && series != q.Series {
+	series, begun := a.series[q.Name]
+	if begun && series != q.Series && !a.arises(q) {
 		return table.Option{}, table.Source{}, nil, false
 	}
 	named := false
@@ -182,7 +186,9 @@ func (a *Answers) next(q *table.Question) (o table.Option, from table.Source, wr
 			continue
 		}
 		named = true
-		a.series[q.Name] = q.Series
+		if !begun {
+			a.series[q.Name] = q.Series
+		}
 		if a.used[i] && !g.Every {
 			continue
 		}
@@ -298,7 +304,7 @@ func (a *Answers) Forced(q *table.Question) (o table.Option, wrong *Given, ok bo
 		o, _, wrong, ok = a.next(q)
 		return o, wrong, ok
 	}
-	if series, begun := a.series[q.Name]; begun && series != q.Series || !begun && (len(a.under) == 0 || !a.arises(q)) {
+	if series, begun := a.series[q.Name]; (!begun || series != q.Series) && !a.arises(q) {
 		return o, nil, false
 	}
 	for i := range a.given {
@@ -308,7 +314,9 @@ func (a *Answers) Forced(q *table.Question) (o table.Option, wrong *Given, ok bo
 		}
 		if o, ok := g.fits(q); ok {
 			a.used[i] = true
-			a.series[q.Name] = q.Series
+			if _, begun := a.series[q.Name]; !begun {
+				a.series[q.Name] = q.Series
+			}
 			a.took(q, g)
 			return o, nil, true
 		}

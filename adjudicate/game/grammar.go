@@ -63,14 +63,11 @@ func (g *Grammar) Along(asked, name string) bool {
 	return list != "" && (list == asked || slices.Contains(with, list)) || slices.Contains(with, name)
 }
 
-// Loose says that the answers to a question may stand in a sheet that is asked for others, but
-// are no list of items that have to be carried out.
+// Loose says that the answers to a question may stand in a sheet that is asked for others: it
+// need not come to be asked.
 func (g *Grammar) Loose(name string) bool {
 	if g.Fields[name] != "" {
 		return true
-	}
-	if g.Ordered[name] {
-		return false
 	}
 	for _, with := range g.With {
 		if slices.Contains(with, name) {

@@ -48,8 +48,8 @@ func (g *Game) beginCard() {
 
 // askActions is what a side does with a card (12.4).
 func askActions() question {
-	return question{Name: "actions", Rule: "12.4", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "what the card is used for",
-		Needs: func(g *Game) bool { return g.using != nil && g.using.card != noCard },
+	return question{Name: "actions", Rule: "12.4", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "what the card is used for", Ordered: true,
+		Needs: func(g *Game) bool { return g.using != nil && g.using.card != noCard && g.using.side == g.masked },
 		Put: func(g *Game, q *view.Question) bool {
 			return q.At != "activate" && done(func() { g.takeActions(g.using) })
 		},
@@ -57,28 +57,33 @@ func askActions() question {
 			return map[string]string{"place": "13", "recruit": "14", "raid": "15", "move": "16", "bombard": "16", "event": "12.5"}[verb]
 		},
 		Actions: []kind.Action[*Game]{
-			{Verb: "place", Doc: "A PC marker is placed (13)", Of: "area", Public: true},
-			{Verb: "recruit", Doc: "The Recruit action (14)", Of: "unit"},
-			{Verb: "raid", Doc: "A Local Notable Raids (15)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "area", Public: true}}},
-			{Verb: "move", Doc: "A General moves (17)", Of: "unit"},
-			{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit"},
-			{Verb: "event", Doc: "The Event of the card (12.5)", Of: "card"},
+			{Verb: "place", Doc: "PC markers are placed (13)", Of: "area", Head: "areas", Public: true, Read: readPlaced},
+			{Verb: "recruit", Doc: "The Recruit action (14)", Bare: true},
+			{Verb: "raid", Doc: "Local Notables Raid (15)", Of: "unit", Head: "raids", Read: readRaids, Write: writeRaid},
+			{Verb: "move", Doc: "A General moves (17)", Of: "unit", Keys: moveKeys, Fields: moveFields},
+			{Verb: "bombard", Doc: "A General Bombards (20.2)", Of: "unit", Fields: []string{"assault"}},
+			{Verb: "event", Doc: "The Event of the card (12.5)", Bare: true, Keys: moveKeys, Fields: moveFields},
 		},
-		Text:   "What do you use the card for? (12.4)",
+		Text:   "What do you use {block} for? (12.4)",
 		Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},
 		Why:    (*Game).whyNoAction,
-		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
-		Missed: "a Mandatory Event is played, any other card for nothing"}
+		Late:   (*Game).lateAction,
+		Missed: "a Mandatory Event; else PC markers as the free one"}
 }
+
+var toldNothing = story.Row{Kind: "nothing", Level: 1, Text: "Nothing is done with it"}
 
 // takeActions asks for what is done with a card, until nothing more can be.
 func (g *Game) takeActions(p *play) {
 	p.series = g.t.Key() + "/actions"
 	for n := 1; ; n++ {
 		g.t.Safe()
-		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Series: p.series, N: p.left, Options: g.actionOptions(p)}
+		q := &table.Question{Side: p.side, Name: "actions", At: "action-" + itoa(n), Block: g.cards[p.card].Name, Series: p.series, N: p.left, Options: g.actionOptions(p)}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
+			if p.verb == "" {
+				g.tell(table.Event{Kind: toldNothing.Kind, Side: p.side})
+			}
 			return
 		}
 		g.t.In("action-" + itoa(n))
@@ -97,7 +102,7 @@ func (g *Game) act1(p *play, o table.Option) {
 	x, _ := g.Board.general(o.Name)
 	switch o.Verb {
 	case "place":
-		g.setControl(a, p.side)
+		g.placePC(a, p.side, toldPlaces.Kind)
 	case "recruit":
 		g.recruitAction(p.side, g.cards[p.card].event() && !g.coreCard(p.card))
 	case "raid":
@@ -122,10 +127,8 @@ func (g *Game) act1(p *play, o table.Option) {
 func (g *Game) worth(p *play, verb string) int {
 	c := &g.cards[p.card]
 	switch {
-	case c.Type == "minor-campaign":
-		return 2
-	case c.Type == "major-campaign":
-		return 3
+	case c.campaign():
+		return c.times()
 	case verb == "place" || verb == "raid":
 		return max(1, g.opsValue(p.card))
 	}
@@ -305,17 +308,17 @@ func (g *Game) raid(n notableID, a areaID) {
 
 // askRemoveTrain is whether a side removes its Siege Train with a card (10.6).
 func askRemoveTrain() question {
-	return question{Name: "remove-train", Rule: "10.6", Shape: kind.Word, Words: []string{"keep", "yes"}, For: "whether the Siege Train is removed",
+	return question{Name: "remove-train", Loose: true, Rule: "10.6", Shape: kind.Word, Words: []string{"keep", "yes"}, For: "whether the Siege Train is removed",
 		Text: "Do you send your Siege Train to the Turn Record Track? (10.6)",
-		Done: map[string]string{"yes": "Your Siege Train goes to the Turn Record Track."},
+		Done: map[string]string{"yes": "Your Siege Train goes to the Turn Record Track.", "keep": "Your Siege Train stays."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "keep"}
 }
 
 // askQueen is whether the Queen leaves England (annex-63).
 func askQueen() question {
-	return question{Name: "queen", Rule: "annex-63", Shape: kind.Word, Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
+	return question{Name: "queen", Loose: true, Rule: "annex-63", Shape: kind.Name, Verb: "land", Of: "area", Words: []string{"stays", "leave"}, For: "whether the Queen leaves",
 		Text: "Does the Queen leave England? (annex-63)",
-		Done: map[string]string{"leave": "The Queen leaves England."},
+		Done: map[string]string{"leave": "The Queen leaves England.", "stays": "The Queen stays.", "land": "The Queen lands: {area}."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "she stays"}
 }
 
@@ -326,7 +329,7 @@ const queenLeavesAfter = 7
 // Queen leave from a Port (annex-63).
 func (g *Game) askMarkers(s table.Side) {
 	if g.train[s].onMap() && g.word(table.Question{Side: s, Name: "remove-train"}, "keep", "yes") == "yes" {
-		g.trainToTrack(s)
+		g.trainToTrack(s, toldTrainSent.Kind)
 	}
 	a := g.areaOf(g.queen.place)
 	if s != Royalist || a == noArea {

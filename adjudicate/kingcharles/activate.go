@@ -91,13 +91,7 @@ func (g *Game) mayBombard(s table.Side, x generalID, by terms) *Reason {
 	return g.mayBesiege(x)
 }
 
-var toldActivated = story.Row{Kind: "activated", Level: 1, Text: "{block} is Activated in {area}",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Area == "" {
-			return "{block} is Activated to enter England", ""
-		}
-		return "", ""
-	}}
+var toldActivated = story.Row{Kind: "activated", Level: 1, Text: "{block} is Activated in {area}", Or: story.ByArea(map[string]string{"": "{block} is Activated to enter England"})}
 
 // move Activates a General to move, to the end of his movement (17).
 func (g *Game) move(s table.Side, x generalID, by terms) {
@@ -187,5 +181,12 @@ func (g *Game) responses(start bool) {
 // bombard Activates a General to Bombard (20.2).
 func (g *Game) bombard(s table.Side, x generalID, by terms) {
 	g.general[x].activated = true
-	g.bombardWith(x, 0)
+	g.t.In("bombards-" + g.generals[x].name)
+	defer g.t.Out()
+	if by.play {
+		g.respond(x, false) // Turnham Green, wherever a Royalist is beside London (annex-73)
+	}
+	if g.mayBesiege(x) == nil {
+		g.bombardWith(x, 0)
+	}
 }

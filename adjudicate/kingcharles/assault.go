@@ -37,8 +37,8 @@ func (g *Game) mayAssault(x generalID) *Reason {
 }
 
 func askAssault() question {
-	return question{Name: "assault", Rule: "20.3", Shape: kind.Word, Words: []string{"assault", "hold"},
-		Text: "Does {block} Assault {area}? (20.3)",
+	return question{Name: "assault", Loose: true, Rule: "20.3", Shape: kind.Word, Words: []string{"assault", "hold"},
+		Text: "Does {block} Assault {area}? Two dice and {n}, 10 is needed (20.3)",
 		Done: map[string]string{"assault": "He Assaults.", "hold": "He does not Assault."},
 		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
 			if x, ok := g.Board.general(q.Block); ok {
@@ -52,7 +52,7 @@ func askAssault() question {
 
 func (g *Game) chooseAssault(x generalID) {
 	a := g.general[x].at
-	q := table.Question{Side: g.generals[x].side, Name: "assault", At: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifiers(x, false).sum(),
+	q := table.Question{Side: g.generals[x].side, Name: "assault", At: "assault", Block: g.generals[x].name, Area: g.areas[a].name, N: g.assaultModifiers(x, false).Sum(),
 		Options: []table.Option{{Verb: "hold"}, {Verb: "assault"}}}
 	if g.t.Ask(&q).Verb == "assault" {
 		g.assault(x, false)
@@ -63,14 +63,14 @@ func (g *Game) chooseAssault(x generalID) {
 func (g *Game) assaultAtOnce(x generalID) { g.assault(x, true) }
 
 // assaultModifiers are those of an Assault (20.3, r65).
-func (g *Game) assaultModifiers(x generalID, atOnce bool) (m modifiers) {
+func (g *Game) assaultModifiers(x generalID, atOnce bool) (m table.Modifiers) {
 	a := g.general[x].at
 	class := g.areas[a].class
-	m.add(min(assaulting, g.size(x)), "Brigades")
-	m.add(-len(g.garrison(a)), "Brigades Inside")
-	m.add(assaultClass[class], "Class "+itoa(int(class))+" Fortress")
+	m.Add(min(assaulting, g.size(x)), "Brigades")
+	m.Add(-len(g.garrison(a)), "Brigades Inside")
+	m.Add(assaultClass[class], "Class "+itoa(int(class))+" Fortress")
 	if g.sieges[a].value < assaultFrom && !atOnce {
-		m.add(tooSoon, "low Bombardment Value")
+		m.Add(tooSoon, "low Bombardment Value")
 	}
 	return m
 }

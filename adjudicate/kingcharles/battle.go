@@ -69,12 +69,7 @@ func (g *Game) force(f *force) {
 var (
 	// toldAttacks has the defending General in Target, who may be none.
 	toldAttacks = story.Row{Kind: "attacks", Level: 2, Text: "{block} attacks {target} in {area}",
-		Or: func(e table.Event) (text, tail string) {
-			if e.Target == "" {
-				return "{block} attacks Unled Brigades of {other} in {area}", ""
-			}
-			return "", ""
-		}}
+		Or: story.ByTarget(map[string]string{"": "{block} attacks Unled Brigades of {other} in {area}"})}
 	toldLaidOut = story.Row{Kind: "revealed", Level: 3, Text: "{side} reveals {words}"}
 )
 
@@ -116,24 +111,24 @@ func (g *Game) confront() {
 }
 
 // strength is a Battle Score before dice and cards.
-func (g *Game) strength(f *force) int { return g.battleModifiers(f).sum() }
+func (g *Game) strength(f *force) int { return g.battleModifiers(f).Sum() }
 
 // battleModifiers are what a force adds to its die before cards: Brigades and General (19.1).
-func (g *Game) battleModifiers(f *force) (m modifiers) {
+func (g *Game) battleModifiers(f *force) (m table.Modifiers) {
 	n := 0
 	for _, y := range f.brigades {
 		n += g.brigades[y].value
 	}
-	m.add(n, "Brigades")
+	m.Add(n, "Brigades")
 	if f.lead != noGeneral {
-		m.add(g.generals[f.lead].battle, g.generals[f.lead].name)
+		m.Add(g.generals[f.lead].battle, g.generals[f.lead].name)
 	}
 	return m
 }
 
 // askCombat is put to everybody who by what is open could hold such a card.
 func askCombat() question {
-	return question{Name: "combat", Rule: "19.1", Shape: kind.Name, Of: "card", Verb: "combat", Words: []string{"end"},
+	return question{Name: "combat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "card", Verb: "combat", Words: []string{"end"},
 		Text: "Which Combat card do you play in the Battle at {area}? (19.1)",
 		Done: map[string]string{"combat": "You play {name}.", "end": "You play no Combat card."},
 		Why:  only(noCombatCard),
@@ -210,8 +205,8 @@ func (g *Game) cardScore(f *force, c cardID) (n int) {
 func (g *Game) decisive(f *force) bool { return f.card != noCard && g.cards[f.card].Decisive }
 
 func askBrentford() question {
-	return question{Name: "brentford", Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
-		Text: "Do you spend the Earl of Brentford for 1 in the Battle at {area}? {n} ahead without him (annex-82)",
+	return question{Name: "brentford", Loose: true, Rule: "annex-82", Shape: kind.Word, Words: []string{"spend", "keep"},
+		Text: "Do you spend the Earl of Brentford for 1 more at {area}? Without him you are {n} ahead (annex-82)",
 		Done: map[string]string{"spend": "You spend him.", "keep": "You keep him."},
 		Plan: inBattle.plan("brentford", "The Earl of Brentford", "Whether the Earl of Brentford is spent in a Battle of the King's (#82): spend or keep.",
 			readWords("spend", "keep"), "he is spent where that betters the result", (*Game).defaultBrentford)}
@@ -255,20 +250,12 @@ const (
 var (
 	toldScore = story.Row{Kind: "battle-die", Level: 3, Text: "{side}'s Battle Score{modifiers}", Tail: "total {n}"}
 	// toldResult has the Battle Scores of attacker and defender in From and N.
-	toldResult = story.Row{Kind: "battle", Level: 2,
-		Or: func(e table.Event) (text, tail string) {
-			switch e.Words {
-			case "drawn-attacker":
-				return "{from} to {n} in {area}: a drawn Battle, 1 in favour of the attacker", ""
-			case "drawn-defender":
-				return "{from} to {n} in {area}: a drawn Battle, in favour of the defender", ""
-			case resultNames[indecisive]:
-				return "{from} to {n} in {area}: an Indecisive Victory of {side}", ""
-			case resultNames[major]:
-				return "{from} to {n} in {area}: a Major Victory of {side}", ""
-			}
-			return "{from} to {n} in {area}: a Decisive Victory of {side}", ""
-		}}
+	toldResult = story.Row{Kind: "battle", Level: 3, Text: "{from} to {n} in {area}: a Decisive Victory of {side}",
+		Or: story.ByWords(map[string]string{
+			"drawn-attacker": "{from} to {n} in {area}: a drawn Battle, 1 in favour of the attacker",
+			"drawn-defender": "{from} to {n} in {area}: a drawn Battle, in favour of the defender",
+			"indecisive":     "{from} to {n} in {area}: an Indecisive Victory of {side}",
+			"major":          "{from} to {n} in {area}: a Major Victory of {side}"})}
 )
 
 // fight resolves a Battle (19.1).
@@ -283,13 +270,13 @@ func (g *Game) fight() {
 		die := g.roll1(label)
 		m := g.battleModifiers(f)
 		if f.card != noCard {
-			m.add(g.cardScore(f, f.card), g.cards[f.card].Name)
+			m.Add(g.cardScore(f, f.card), g.cards[f.card].Name)
 		}
 		if f.side == g.act.side && (!g.act.relief || b.sieged) {
-			m.add(g.act.score, g.eventName())
+			m.Add(g.act.score, g.eventName())
 		}
-		scores[i] = die + m.sum()
-		g.tell(table.Event{Kind: toldScore.Kind, Side: f.side, Area: g.areas[b.area].name, Label: g.t.Label(label), Dice: []int{die}, Modifiers: m, From: m.sum(), N: scores[i]})
+		scores[i] = die + m.Sum()
+		g.tell(table.Event{Kind: toldScore.Kind, Side: f.side, Area: g.areas[b.area].name, Label: g.t.Label(label), Dice: []int{die}, Modifiers: m, From: m.Sum(), N: scores[i]})
 	}
 	d := scores[0] - scores[1]
 	most := majorMargin + 1000
@@ -412,7 +399,7 @@ func (g *Game) goBack(x generalID) {
 }
 
 func askLosses() question {
-	return question{Name: "losses", Rule: "19.1", Shape: kind.List, Of: "unit", Verb: "lose",
+	return question{Name: "losses", With: meetings, Loose: true, Rule: "19.1", Shape: kind.List, Of: "unit", Verb: "lose",
 		Put: again,
 		RuleOf: func(key, _ string) string {
 			if hasPart(key, "assault") {

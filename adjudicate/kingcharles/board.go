@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
+	"fieldpost/adjudicate/game/sheet"
 	"fieldpost/adjudicate/game/state"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/scenarios"
@@ -191,6 +192,7 @@ type Board struct {
 	notables   []notable
 	brigades   []brigade
 	cards      []card
+	specials   map[string]special // what only one card does, by the pack's word
 
 	// What the rules call by name.
 	london, bristol, york, truro, bath, cambridge areaID
@@ -203,8 +205,9 @@ type Board struct {
 	willoughby, notableMassey, notableBrereton    notableID
 	herbert                                       notableID
 
-	book *kind.Book[*Game] // of all questions
-	rows state.Rows[*Game] // of the whole state
+	book  *kind.Book[*Game] // of all questions
+	names map[string]sheet.Names
+	rows  state.Rows[*Game] // of the whole state
 }
 
 // area finds an Area by name, and the others below likewise.

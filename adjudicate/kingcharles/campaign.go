@@ -41,19 +41,13 @@ func askFirst() question {
 // askLead is whether the second player takes the lead with a Campaign card (12.1, r76).
 func askLead() question {
 	return question{Name: "lead", Rule: "12.1", Shape: kind.Name, Verb: "lead", Of: "card", Words: []string{"stay"}, Fixed: true, For: "whether a Campaign card takes the lead",
-		Text: "If you are to be second: do you take the lead with a Campaign card, or stay? (12.1)",
+		Text: "If you are to be second, do you take the lead with a Campaign card? (12.1)",
 		Done: map[string]string{"lead": "{name} takes the lead, if you are to be second.", "stay": "You do not take the lead."},
 		Why:  only(campaignLeads),
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "stay"}
 }
 
-var toldLeads = story.Row{Kind: "leads", Level: 1, Text: "{side} plays the first card",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Block != "" {
-			return "{side} takes the lead with {block}", ""
-		}
-		return "", ""
-	}}
+var toldLeads = story.Row{Kind: "leads", Level: 1, Text: "{side} takes the lead with {block}", Or: story.ByBlock(map[string]string{"": "{side} plays the first card"})}
 
 // opening settles who goes first (12.1). Both are asked at once, and the second whatever he holds.
 func (g *Game) opening() {
@@ -145,7 +139,7 @@ func (g *Game) mayPass(s table.Side) *Reason {
 
 // askCard is which card a side plays (12.1).
 func askCard() question {
-	return question{Name: "card", Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
+	return question{Name: "card", With: cardFields, Rule: "12.1", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"pass"}, Fixed: true, For: "a card",
 		Needs: func(g *Game) bool { return !g.passed[g.masked] }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.playOne(g.masked) }) },
 		Text: "Which card do you play? {n} to be played yet (12.1)",
 		Done: map[string]string{"play": "You play {name}.", "pass": "You pass."},
@@ -252,15 +246,7 @@ func (g *Game) count(s table.Side) { g.left[s] = max(0, g.left[s]-1) }
 
 // toldPlays says in Words that the card is an Ace, a bonus card or a Response.
 var toldPlays = story.Row{Kind: "plays", Level: 0, Text: "{side} plays {block}",
-	Or: func(e table.Event) (text, tail string) {
-		switch e.Words {
-		case "ace":
-			return "{side} plays {block}, an Ace-in-the-Hole card", ""
-		case "bonus":
-			return "{side} plays {block}, a bonus card", ""
-		}
-		return "", ""
-	}}
+	Or: story.ByWords(map[string]string{"ace": "{side} plays {block}, an Ace-in-the-Hole card", "bonus": "{side} plays {block}, a bonus card"})}
 
 // takeFromHand takes a card out of a hand, or from among the Aces, and tells that it is played.
 func (g *Game) takeFromHand(s table.Side, c cardID, e table.Event) {
@@ -325,7 +311,7 @@ func (g *Game) playOneBonus() {
 
 // askBonus is which bonus card is played next (19.1).
 func askBonus() question {
-	return question{Name: "bonus", Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
+	return question{Name: "bonus", With: cardFields, Rule: "19.1", Shape: kind.Name, Verb: "play", Of: "card", Fixed: true, For: "a bonus card",
 		Needs: func(g *Game) bool {
 			return len(g.bonus) > 0 && len(g.bonus[0].cards) > 0 && g.bonus[0].side == g.masked
 		}, Put: func(g *Game, _ *view.Question) bool { return done(g.playOneBonus) },

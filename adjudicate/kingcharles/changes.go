@@ -25,6 +25,9 @@ func (g *Game) moveTo(x generalID, a areaID) {
 	for i := range g.general {
 		if generalID(i) == x || g.general[i].under == x {
 			g.general[i].at, g.general[i].box = a, outside
+			if from != a && g.queen.place == under(generalID(i)) && g.queenStays() {
+				g.putQueen(from) // annex-63: she cannot be moved
+			}
 		}
 	}
 	if from != noArea && from != a {
@@ -54,23 +57,19 @@ func (g *Game) subordinate(sub, top generalID) {
 func (g *Game) release(sub generalID) { g.general[sub].under = noGeneral }
 
 // toldGeneralOff has the box in Words.
-var toldGeneralOff = story.Row{Kind: "general-off", Level: 2, Text: "{block} goes to the Dispersed box",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Words == boxNames[removed] {
-			return "{block} leaves the game", ""
-		}
-		return "", ""
-	}}
+var toldGeneralOff = story.Row{Kind: "general-off", Level: 3, Text: "{block} goes to the Dispersed box", Or: story.ByWords(map[string]string{boxNames[removed]: "{block} leaves the game"})}
 
 // takeOff takes a General off the map to a box. His Subordinates become Generals of their own
 // in the Area; the Brigades on his Display stay on it, and are the caller's to place before.
-func (g *Game) takeOff(x generalID, b box) {
+func (g *Game) takeOff(x generalID, b box) { g.takeOffAs(x, b, toldGeneralOff.Kind) }
+
+func (g *Game) takeOffAs(x generalID, b box, kind string) {
 	a := g.general[x].at
 	for _, sub := range g.subordinates(x) {
 		g.release(sub)
 	}
 	g.general[x].box, g.general[x].under, g.general[x].at = b, noGeneral, noArea
-	g.tell(table.Event{Kind: toldGeneralOff.Kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(a), Words: boxNames[b]})
+	g.tell(table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areaName(a), Words: boxNames[b]})
 	g.dropMarkers(x)
 	if a != noArea {
 		g.vacated(a)
@@ -110,18 +109,9 @@ func (g *Game) disperseBrigades(list []brigadeID) {
 }
 
 // toldBrigadesOff has the box in Target, and the Brigades in Words.
-var toldBrigadesOff = story.Row{Kind: "brigades-off", Level: 2,
-	Or: func(e table.Event) (text, tail string) {
-		switch e.Target {
-		case boxNames[dispersed]:
-			return "{side} Disperses {words}", ""
-		case boxNames[eliminated]:
-			return "{side} loses {words}, eliminated", ""
-		case boxNames[available]:
-			return "{other} has {words} Available again", ""
-		}
-		return "{side} loses {words}, removed from the game", ""
-	}}
+var toldBrigadesOff = story.Row{Kind: "brigades-off", Level: 3, Text: "{side} loses {words}, removed from the game",
+	Or: story.ByTarget(map[string]string{boxNames[dispersed]: "To the Dispersed box: {words}",
+		boxNames[eliminated]: "{side} loses {words}, eliminated", boxNames[available]: "{other} has {words} Available again"})}
 
 // tellOff takes Brigades off the map to a box, and tells it by name: what is dispersed,
 // eliminated or removed is open (4.5).
@@ -135,7 +125,7 @@ func (g *Game) tellOff(list []brigadeID, to box) {
 	}
 }
 
-var toldLost = story.Row{Kind: "lost", Level: 2, Text: "{side} loses {brigade}, Available again"}
+var toldLost = story.Row{Kind: "lost", Level: 3, Text: "{side} loses {brigade}, Available again"}
 
 // tellGone takes a Brigade off the map to the Available box: its owner hears which, the other
 // side that there was one, and its Region.
@@ -153,6 +143,8 @@ func (g *Game) homeOf(x brigadeID) string {
 	return originNames[g.originOf(x)]
 }
 
+var toldLone = story.Row{Kind: "lone", Level: 1, Text: "{block} has no Brigades left and goes to the Dispersed box"}
+
 // loseLone disperses Generals who have no Brigade left, after Desertion, Attrition or an
 // Event; Inside a Fortress they Surrender. If it is King Charles, Parliament wins (4.2, r61).
 func (g *Game) loseLone() {
@@ -164,36 +156,42 @@ func (g *Game) loseLone() {
 		if x == g.charles {
 			g.win(Parliament, "automatic")
 		}
-		g.takeOff(x, dispersed)
+		g.takeOffAs(x, dispersed, toldLone.Kind)
 	}
 }
 
 var toldControl = story.Row{Kind: "control", Level: 2, Text: "{area} is {whose}-controlled now",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Side == table.Nobody {
-			return "{area} is Neutral now", ""
-		}
-		return "", ""
-	}}
+	Or: story.By(func(e table.Event) string { return sideWord(e.Side) }, map[string]string{sideWord(table.Nobody): "{area} is Neutral now"})}
+
+// toldPlaces is of an action or Phase, toldPlacesToo of what comes of something else.
+var (
+	toldPlaces    = story.Row{Kind: "places", Level: 1, Text: "{side} places a PC marker in {area}", Or: replaces}
+	toldPlacesToo = story.Row{Kind: "places-too", Level: 2, Text: "{side} places a PC marker in {area}", Or: replaces}
+)
+
+// replaces is said where the other side, in Words, has had one there.
+var replaces = story.ByWords(map[string]string{Sides[Royalist]: "{side} places a PC marker in {area}, replacing one of {other}",
+	Sides[Parliament]: "{side} places a PC marker in {area}, replacing one of {other}"})
+
+// placePC places a PC marker of a side (3.2), in place of the other side's where there is one.
+func (g *Game) placePC(a areaID, s table.Side, kind string) {
+	from := g.control[a]
+	g.control[a] = s
+	g.tell(table.Event{Kind: kind, Side: s, Area: g.areas[a].name, Words: sideWord(from)})
+}
 
 // setControl gives an Area to a side, or to nobody. A Fortress just changes hands (r14).
 func (g *Game) setControl(a areaID, s table.Side) {
 	if g.control[a] == s {
 		return
 	}
-	from := g.control[a]
 	g.control[a] = s
-	g.tell(table.Event{Kind: toldControl.Kind, Side: s, Area: g.areas[a].name, Words: sideWord(from)})
+	g.tell(table.Event{Kind: toldControl.Kind, Side: s, Area: g.areas[a].name})
 }
 
 var (
 	toldSiege = story.Row{Kind: "siege", Level: 2, Text: "{block} Besieges {area}",
-		Or: func(e table.Event) (text, tail string) {
-			if e.Words != "" {
-				return "{block} Besieges {area} with a Blockade & Siege marker", ""
-			}
-			return "", ""
-		}}
+		Or: story.ByWords(map[string]string{blockadeWord(true): "{block} Besieges {area} with a Blockade & Siege marker"})}
 	toldSeenInside  = story.Row{Kind: "seen-inside", Level: 2, Text: "Inside {area} you see {words}"}
 	toldSiegeLifted = story.Row{Kind: "siege-lifted", Level: 2, Text: "The Siege of {area} is lifted"}
 )
@@ -272,7 +270,7 @@ func (g *Game) setInside(x generalID, in bool) {
 func (g *Game) dropMarkers(x generalID) {
 	for s := range g.train {
 		if g.train[s].place == under(x) {
-			g.trainToTrack(table.Side(s))
+			g.trainToTrack(table.Side(s), toldTrainOnTrack.Kind)
 		}
 	}
 	if g.queen.place == under(x) {
@@ -284,16 +282,17 @@ func (g *Game) dropMarkers(x generalID) {
 }
 
 var (
-	toldTrainComes   = story.Row{Kind: "train-comes", Level: 2, Text: "The {whose} Siege Train comes to {area}"}
+	toldTrainComes   = story.Row{Kind: "train-comes", Level: 1, Text: "The {whose} Siege Train comes to {area}"}
 	toldTrainTaken   = story.Row{Kind: "train-taken", Level: 2, Text: "{block} takes up the Siege Train"}
+	toldTrainSent    = story.Row{Kind: "train-sent", Level: 1, Text: "{side} sends the Siege Train to the Turn Record Track, turn {n}"}
 	toldTrainOnTrack = story.Row{Kind: "train-track", Level: 2, Text: "The {whose} Siege Train goes to the Turn Record Track, turn {n}"}
 	toldTrainGone    = story.Row{Kind: "train-gone", Level: 2, Text: "The {whose} Siege Train is removed from the game"}
 )
 
 // trainToTrack puts a Siege Train on the next turn (10.6).
-func (g *Game) trainToTrack(s table.Side) {
+func (g *Game) trainToTrack(s table.Side, kind string) {
 	g.train[s] = marker{boxed(track), g.turn + 1}
-	g.tell(table.Event{Kind: toldTrainOnTrack.Kind, Side: s, N: g.turn + 1})
+	g.tell(table.Event{Kind: kind, Side: s, N: g.turn + 1})
 }
 
 // settleTrains sees to Trains that are neither with a General nor in a Friendly Fortress (10.6, r80).
@@ -303,7 +302,7 @@ func (g *Game) settleTrains() {
 	}
 	for s := Royalist; s <= Parliament; s++ {
 		if t := g.train[s].place; (t.box == inside || t.box == outside) && (g.areas[t.id].class == 0 || g.control[t.id] != s) {
-			g.trainToTrack(s)
+			g.trainToTrack(s, toldTrainOnTrack.Kind)
 		}
 	}
 }
@@ -400,24 +399,24 @@ func (g *Game) placeName(p place) string {
 }
 
 // placeNamed is the place that orders write so.
-func (g *Game) placeNamed(name string) (place, bool) {
-	for i := range g.areas {
+func (b *Board) placeNamed(name string) (place, bool) {
+	for i := range b.areas {
 		switch name {
-		case g.areas[i].name:
+		case b.areas[i].name:
 			return inArea(areaID(i)), true
-		case "inside " + g.areas[i].name:
+		case "inside " + b.areas[i].name:
 			return insideOf(areaID(i)), true
 		}
 	}
-	if x, ok := g.Board.general(name); ok {
+	if x, ok := b.general(name); ok {
 		return under(x), true
 	}
-	if n, ok := g.Board.notable(name); ok {
+	if n, ok := b.notable(name); ok {
 		return keptBy(n), true
 	}
-	for b := available; b <= track; b++ {
-		if boxNames[b] == name {
-			return boxed(b), true
+	for x := available; x <= track; x++ {
+		if boxNames[x] == name {
+			return boxed(x), true
 		}
 	}
 	return place{}, false

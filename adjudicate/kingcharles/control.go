@@ -98,7 +98,7 @@ func (g *Game) politicalPhase() {
 		a := areaID(i)
 		for s := Royalist; s <= Parliament; s++ {
 			if g.hasGeneral(s, a) && g.control[a] != s && !g.fortified(a) && !g.hasGeneral(s.Other(), a) {
-				g.setControl(a, s)
+				g.placePC(a, s, toldPlaces.Kind)
 			}
 		}
 	}

@@ -83,14 +83,11 @@ const (
 	raisingStandard = cardID(0)
 	solemnLeague    = cardID(1)
 	newModelArmy    = cardID(2)
-	turnhamGreen    = cardID(72)
-	foulWays        = cardID(75)
-	secondArmy      = cardID(100)
 )
 
 var (
-	toldDrawn    = story.Row{Kind: "drawn", Level: 1, Text: "{side} draws {words or n cards}"}
-	toldLateDeck = story.Row{Kind: "late-deck", Level: 1, Text: "The Late War deck is added, and {block} goes to the hand of {side}"}
+	toldDrawn    = story.Row{Kind: "drawn", Level: 2, Text: "{side} draws {words or n cards}"}
+	toldLateDeck = story.Row{Kind: "late-deck", Level: 2, Text: "The Late War deck is added, and {block} goes to the hand of {side}"}
 )
 
 // tellDrawn tells that cards were drawn, and their owner which.

@@ -6,6 +6,7 @@ import (
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 )
 
@@ -34,7 +35,7 @@ func (g *Game) desertionPhase() {
 	}
 	for _, s := range [...]table.Side{Parliament, Royalist} {
 		g.t.In(Sides[s])
-		g.attrition(s)
+		g.attrition(s, 0)
 		g.loseLone()
 		g.t.Out()
 	}
@@ -42,17 +43,21 @@ func (g *Game) desertionPhase() {
 
 // askDesert is which Brigade deserts next, and from which Area (22.1).
 func askDesert() question {
-	return question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "desert", Of: "unit", To: "area", Fixed: true, For: "who deserts",
+	return question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "desert", Of: "unit", To: "area", For: "who deserts",
 		Put: func(g *Game, q *view.Question) bool {
 			return g.category > 0 && g.category <= categories && done(func() { g.desertOnce(g.masked, q.N, 1) })
 		},
 		Text: "Who deserts? {n} more at most (22.1)",
 		Done: map[string]string{"desert": "{name} deserts in {area}."},
 		Why:  only(desertsInOrder),
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first who may"}
+		Plan: inBattle.plan("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", readList("desert"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 }
 
-var toldDeserted = story.Row{Kind: "desert", Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n})"}
+var toldDeserted = story.Row{Kind: "desert", Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n}, {category})",
+	Places: story.Places{"category": func(t tongue.Tongue, e table.Event) string { return t.Word(categoryWords[min(e.N, categories)]) }}}
+
+// categoryWords are the Desertion order categories (22.1), from 1.
+var categoryWords = [...]string{"none", "away from his Region", "four or more Brigades", "an Enemy General near", "an Enemy PC marker", "all Areas"}
 
 // desert has Brigades of a side desert: one of each Area of a Category, then the next Category,
 // again and again until the number is met or the floor is reached (22.1).
@@ -77,6 +82,7 @@ func (g *Game) desertOnce(s table.Side, n, pass int) (did int) {
 		if len(q.Options) == 0 {
 			break
 		}
+		q.Hidden = slices.ContainsFunc(areas, func(a areaID) bool { return len(g.brigadesIn(s, a)) > 1 }) // whether there is a choice is not open
 		g.t.Safe()
 		o := g.t.Ask(q)
 		x, _ := g.Board.brigade(o.Name)
@@ -173,24 +179,27 @@ func (g *Game) qualifies(cat int, x generalID) bool {
 
 // askAttrition is which Brigade is lost to Supply Attrition (22.2).
 func askAttrition() question {
-	return question{Name: "attrition", Rule: "22.2", Shape: kind.List, Verb: "lose", Of: "unit", Fixed: true, For: "who is lost to Supply Attrition",
-		Put:  again,
+	return question{Name: "attrition", Rule: "22.2", Shape: kind.List, Verb: "lose", Of: "unit", For: "who is lost to Supply Attrition",
+		Put: func(g *Game, q *view.Question) bool {
+			a, ok := g.area(q.Area)
+			return ok && done(func() { g.attrition(g.masked, a) })
+		},
 		Text: "Which Brigade in {area} is lost to Supply Attrition? (22.2)",
 		Done: map[string]string{"lose": "{name} is lost to Supply Attrition."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
+		Plan: inBattle.plan("attrition", "Supply Attrition", "Which Brigade is lost to Supply Attrition (22.2): names, militia and the like, these first.", readList("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 }
 
 var toldAttrition = story.Row{Kind: "attrition", Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"}
 
-// attrition takes a Brigade from each Area with five or more (22.2, r73).
-func (g *Game) attrition(s table.Side) {
-	for i := range g.areas {
-		a := areaID(i)
+// attrition takes a Brigade from each Area with five or more (22.2, r73), from one on in the order
+// of the map.
+func (g *Game) attrition(s table.Side, from areaID) {
+	for a := from; int(a) < len(g.areas); a++ {
 		list := g.brigadesIn(s, a)
 		if len(list) < attritionFrom {
 			continue
 		}
-		for _, x := range g.pickBrigades(table.Question{Side: s, Name: "attrition", At: "attrition-" + g.areas[a].name + "-", Area: g.areas[a].name}, "lose", list, 1, 1) {
+		for _, x := range g.pickBrigades(table.Question{Side: s, Name: "attrition", At: "attrition-" + g.areas[a].name + "-", Series: g.t.Key() + "/attrition", Area: g.areas[a].name}, "lose", list, 1, 1) {
 			g.tellGone(x, table.Event{Kind: toldAttrition.Kind})
 			g.emptied(a)
 			g.vacated(a)

@@ -11,7 +11,7 @@ import (
 // Dispersal (18.3).
 
 func askDisperse() question {
-	return question{Name: "disperse", Rule: "18.3", Shape: kind.Word, Words: []string{"disperse", "fight"},
+	return question{Name: "disperse", With: meetings, Loose: true, Rule: "18.3", Shape: kind.Word, Words: []string{"disperse", "fight"},
 		Text: "Do you Disperse at {area}, or fight? (18.3)",
 		Done: map[string]string{"disperse": "You Disperse.", "fight": "You fight."},
 		Why:  only(foreignersFight),

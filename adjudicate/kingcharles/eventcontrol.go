@@ -13,7 +13,8 @@ import (
 
 // askPCs is where an Event places or removes PC markers (12.6).
 func askPCs() question {
-	return question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place", Of: "area", Words: []string{"end"}, For: "where an Event places or removes PC markers",
+	return question{Name: "pcs", Rule: "12.6", Shape: kind.List, Verb: "place", Of: "area", Loose: true, Read: readEither("pcs", "area"),
+		Words: []string{"end"}, For: "where an Event places or removes PC markers",
 		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
 			switch {
 			case p.Control != nil:
@@ -26,7 +27,7 @@ func askPCs() question {
 			return true
 		}),
 		Phrases: table.Phrases{"remove": {Bare: true}},
-		Text:    "Where do PC markers go, or come from? {n} more (12.6)",
+		Text:    "Where does the Event place or remove PC markers? {n} more at most (12.6)",
 		Done:    map[string]string{"place": "A PC marker is placed in {area}.", "remove": "The PC marker in {area} is removed."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			if a, ok := g.Board.area(o.Areas[0]); ok && g.pcs != nil {
@@ -58,7 +59,7 @@ func (g *Game) eventPCs(s table.Side, p *scenarios.CharlesPCs) bool {
 		a, _ := g.Board.area(o.Areas[0])
 		g.pcsDone = append(g.pcsDone, a)
 		if verb == "place" {
-			g.setControl(a, s)
+			g.placePC(a, s, toldPlacesToo.Kind)
 		} else {
 			g.setControl(a, table.Nobody)
 		}
@@ -149,7 +150,7 @@ func (g *Game) loseCards(s table.Side, n int, by table.Side) {
 
 // askPlot is which Fortress a plot is about.
 func askPlot() question {
-	return question{Name: "plot", Rule: "12.6", Shape: kind.Name, Verb: "plot", Of: "area", For: "which Fortress a plot is about",
+	return question{Name: "plot", Loose: true, Rule: "12.6", Shape: kind.Name, Verb: "plot", Of: "area", For: "which Fortress a plot is about",
 		Text: "Which Fortress is the plot about? (12.6)",
 		Done: map[string]string{"plot": "The plot is about {area}."},
 		Why:  byCard,
@@ -175,9 +176,9 @@ func (g *Game) eventPlot(s table.Side, p *scenarios.CharlesPlot) bool {
 	}
 	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
 	die := g.roll1("plot")
-	var m modifiers
+	var m table.Modifiers
 	if g.besideGeneral(s, a) {
-		m.add(p.General, "a General Adjacent")
+		m.Add(p.General, "a General Adjacent")
 	}
 	if g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: s, Area: g.areas[a].name, Label: g.t.Label("plot"), Dice: []int{die}, Modifiers: m}, need[a]) {
 		g.setControl(a, s)

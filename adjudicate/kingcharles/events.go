@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"fmt"
 	"slices"
 
 	"fieldpost/adjudicate/game/kind"
@@ -10,7 +11,37 @@ import (
 )
 
 // Events (12.6): what a card does is data, a step after the other; see the pack's cards.yaml.
-// What only one card does stands in a file of the Annex.
+// What only one card does is a value in a file of the Annex.
+
+// special is what only one card does.
+type special struct {
+	ID string // the word of the pack
+	// May says why the card cannot be played for it now.
+	May func(*Game) *Reason
+	// Do does it, and says whether it could be done.
+	Do func(*Game) bool
+}
+
+// specials are all of them, in the order of the cards.
+func specials() []special {
+	return []special{specialNewModel(), specialQueen(), specialTurnham(), specialLieutenant(), specialBrentford(), specialDismissed(), specialRising(), specialBishops()}
+}
+
+// addSpecials finds what the cards of the pack do of their own.
+func (b *Board) addSpecials(all []special) error {
+	b.specials = map[string]special{}
+	for _, x := range all {
+		b.specials[x.ID] = x
+	}
+	for i := range b.cards {
+		for _, step := range b.cards[i].Do {
+			if _, ok := b.specials[step.Special]; step.Special != "" && !ok {
+				return fmt.Errorf("the rules have no Event %s", step.Special)
+			}
+		}
+	}
+	return nil
+}
 
 // mayPlayEvent says whether a side may play a card for its Event (12.5, 12.6).
 func (g *Game) mayPlayEvent(s table.Side, c cardID) *Reason {
@@ -22,14 +53,16 @@ func (g *Game) mayPlayEvent(s table.Side, c cardID) *Reason {
 		return combatOnly
 	case p.After > 0 && !g.done[p.After-1]:
 		return notYetPlayable.By(ruleOfCard(c))
-	case c == foulWays:
-		return responseOnly
-	case c == turnhamGreen:
-		return g.mayTurnham()
-	case c == secondArmy && !g.scotsWait(g.callander) && !g.onMap(g.leven) && !g.onMap(g.callander):
+	case len(g.halves(c)) > 0 && !g.scotsWait(g.generalOf(p.Do[0].Enter)) && !slices.ContainsFunc(p.Do[1].Raise.With, func(name string) bool { return g.onMap(g.generalOf(name)) }):
 		return notYetPlayable.By(ruleOfCard(c))
 	}
 	for i, step := range p.Do {
+		if step.Points != nil {
+			return responseOnly
+		}
+		if may := g.specials[step.Special].May; may != nil && may(g) != nil {
+			return may(g)
+		}
 		if n := step.Notable; n != "" && g.notable[g.notableOf(n)] != notYet {
 			return notableGone
 		}
@@ -41,7 +74,7 @@ func (g *Game) mayPlayEvent(s table.Side, c cardID) *Reason {
 }
 
 var (
-	toldEvent        = story.Row{Kind: "event", Level: 1, Text: "The Event of {block} is played"}
+	toldEvent        = story.Row{Kind: "event", Level: 1, Text: "It is played as an Event"}
 	toldSiegeReduced = story.Row{Kind: "siege-reduced", Level: 2, Text: "The Bombardment Value against {area} falls to {n}"}
 )
 
@@ -53,16 +86,24 @@ func (g *Game) eventName() string {
 	return g.cards[g.event].Name
 }
 
+// halves are the words for a General who enters, and for what is done in his stead.
+func (g *Game) halves(c cardID) []string {
+	if do := g.cards[c].Do; len(do) == 2 && do[0].Enter != "" && do[1].Otherwise {
+		return []string{"first", "second"}
+	}
+	return nil
+}
+
 // playEvent does the steps of a card in their order.
 func (g *Game) playEvent(s table.Side, c cardID) {
 	g.tell(table.Event{Kind: toldEvent.Kind, Side: s, Block: g.cards[c].Name})
 	outer := g.event
 	g.event = c
 	did := false
-	if c == secondArmy { // its halves go by what is in play
-		half := "second"
-		if g.scotsWait(g.callander) {
-			half = "first"
+	if halves := g.halves(c); halves != nil { // which goes by what is in play
+		half := halves[1]
+		if g.scotsWait(g.generalOf(g.cards[c].Do[0].Enter)) {
+			half = halves[0]
 		}
 		g.word(table.Question{Side: s, Name: "choice"}, half)
 	}
@@ -133,32 +174,14 @@ func (g *Game) step(s table.Side, p *scenarios.CharlesStep) bool {
 	case p.Plot != nil:
 		return g.eventPlot(s, p.Plot)
 	case p.Special != "":
-		return g.special(s, p.Special)
+		return g.specials[p.Special].Do(g)
 	}
 	return true
 }
 
-// special does what only one card does.
-func (g *Game) special(s table.Side, what string) bool {
-	switch what {
-	case "new-model-army":
-		g.newModel()
-	case "queen-lands":
-		return g.queenLands()
-	case "turnham-green":
-		g.turnham()
-	case "lieutenant-general":
-		g.lieutenantGeneral()
-	case "brentford":
-		g.brentfordJoins()
-	case "rupert-dismissed":
-		g.rupertDismissed()
-	case "london-rising":
-		g.londonRising()
-	case "bishops":
-		g.bishops()
-	}
-	return true
+// always is Do of what can always be done.
+func always(do func(*Game)) func(*Game) bool {
+	return func(g *Game) bool { do(g); return true }
 }
 
 // turnOn turns a switch on.
@@ -179,7 +202,7 @@ func (g *Game) turnOn(p *scenarios.CharlesOn) {
 
 // askChoice is a choice between the halves of an Event.
 func askChoice() question {
-	return question{Name: "choice", Rule: "12.6", Shape: kind.Word, Words: []string{"first", "second", "move", "bombard"}, For: "which half of an Event is done",
+	return question{Name: "choice", Loose: true, Rule: "12.6", Shape: kind.Word, Words: []string{"first", "second", "move", "bombard"}, For: "which half of an Event is done",
 		Text: "Which of the two is done? (12.6)",
 		Done: map[string]string{"first": "The first half of the Event is done.", "second": "The second half of the Event is done.", "move": "The General moves.", "bombard": "The General Bombards."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
@@ -218,14 +241,16 @@ func (g *Game) eventActivate(s table.Side, p *scenarios.CharlesActivate) bool {
 	} else {
 		can[0] = append([]table.Option{{Verb: "end"}}, can[0]...)
 	}
-	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "activate", Series: g.using.series, Options: can[do]})
+	o := g.t.Ask(&table.Question{Side: s, Name: "actions", At: "activate", Block: g.eventName(), Series: g.using.series, Options: can[do]})
 	x, _ := g.Board.general(o.Name)
+	g.t.In("activate")
 	switch o.Verb {
 	case "move":
 		g.move(s, x, t)
 	case "bombard":
 		g.bombard(s, x, t)
 	}
+	g.t.Out()
 	return o.Verb != "end"
 }
 
@@ -283,9 +308,9 @@ func (g *Game) eventSiege(s table.Side, p *scenarios.CharlesSiege) bool {
 
 // askTarget is whom an Event is aimed at (12.6).
 func askTarget() question {
-	return question{Name: "target", Rule: "12.6", Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"}, For: "whom an Event is aimed at",
+	return question{Name: "target", Rule: "12.6", Loose: true, Read: readEither("target", "place"), Shape: kind.Name, Verb: "target", Of: "place", Words: []string{"none"}, For: "whom an Event is aimed at",
 		Text: "Whom or what is the Event aimed at? (12.6)",
-		Done: map[string]string{"target": "The Event is aimed at {name}{area}."},
+		Done: map[string]string{"target": "The Event is aimed at {name}{area}.", "none": "The Event is aimed at nobody."},
 		Why:  byCard,
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
 }
@@ -310,9 +335,9 @@ func (g *Game) eventTrain(s table.Side) bool {
 
 // askTrain is where an Event puts the Siege Train.
 func askTrain() question {
-	return question{Name: "train", Rule: "12.6", Shape: kind.Name, Verb: "train", Of: "area", Words: []string{"none"}, For: "where the Siege Train comes",
+	return question{Name: "train", Loose: true, Rule: "12.6", Shape: kind.Name, Verb: "train", Of: "area", Words: []string{"none"}, For: "where the Siege Train comes",
 		Text: "To which Friendly Fortress does your Siege Train come? (12.6)",
-		Done: map[string]string{"train": "The Siege Train comes to {area}."},
+		Done: map[string]string{"train": "The Siege Train comes to {area}.", "none": "The Siege Train does not come."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "to none"}
 }
 
@@ -333,9 +358,9 @@ func (g *Game) eventRaid(s table.Side, n notableID) bool {
 
 // askRaid is what a Local Notable Raids by an Event.
 func askRaid() question {
-	return question{Name: "raid", Rule: "15", Shape: kind.Each, Verb: "raid", Of: "unit", To: "area", Words: []string{"none"}, For: "a Raid",
-		Text: "What does he Raid? (15)",
-		Done: map[string]string{"raid": "{name} Raids {area}."},
+	return question{Name: "raid", Loose: true, Rule: "15", Shape: kind.Each, Verb: "raid", Of: "unit", To: "area", Words: []string{"none"}, For: "a Raid",
+		Text: "What does {block} Raid? (15)",
+		Done: map[string]string{"raid": "{name} Raids {area}.", "none": "He does not Raid."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			n, ok := g.Board.notable(q.Block)
 			a, isArea := g.Board.area(o.Areas[0])

@@ -13,12 +13,12 @@ import (
 
 // askRaise is where an Event places Brigades.
 func askRaise() question {
-	return question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "raise", Of: "unit", Words: []string{"end"}, For: "where an Event places Brigades",
+	return question{Name: "raise", Rule: "12.6", Shape: kind.Each, Verb: "raise", Of: "unit", To: "place", Loose: true, Words: []string{"end"}, For: "where an Event places Brigades",
 		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
 			return p.Raise != nil && done(func() { g.eventRaise(g.masked, p.Raise) })
 		}),
 		Text: "Which Brigades does the Event place, and where? {n} more (12.6)",
-		Done: map[string]string{"raise": "{name} is placed."},
+		Done: map[string]string{"raise": "{name} is placed ({target})."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			x, ok := g.Board.brigade(o.Name)
 			p, there := g.placeNamed(o.Target)
@@ -193,7 +193,7 @@ func (g *Game) mayBeUsed(s table.Side, p *scenarios.CharlesRaise, x brigadeID) *
 
 // askSacrifice is which Brigade a side loses to an Event.
 func askSacrifice() question {
-	return question{Name: "sacrifice", Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
+	return question{Name: "sacrifice", Loose: true, Rule: "12.6", Shape: kind.List, Verb: "lose", Of: "unit", For: "which Brigade is lost to an Event",
 		Put: again,
 		RuleOf: func(key, _ string) string {
 			if strings.Contains(key, "/new-model/") {
@@ -201,9 +201,9 @@ func askSacrifice() question {
 			}
 			return ""
 		},
-		Text: "Which Brigade do you lose? (12.6)",
+		Text: "Which Brigade do you lose to the Event? {n} more (12.6)",
 		Done: map[string]string{"lose": "{name} is lost."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
+		Plan: inBattle.plan("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", readList("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 }
 
 // eventLose takes Brigades (12.6): the side that loses them chooses.
@@ -212,7 +212,7 @@ func (g *Game) eventLose(s table.Side, p *scenarios.CharlesLose) bool {
 	switch {
 	case len(p.Brigades) > 0:
 		for _, name := range p.Brigades {
-			if x, _ := g.Board.brigade(name); g.at(x) != noArea {
+			if x, ok := g.Board.brigade(name); ok && g.at(x) != noArea { // who does not know where finds nobody
 				g.lose(x, p.To)
 			}
 		}

@@ -1,6 +1,7 @@
 package kingcharles
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -202,6 +203,7 @@ type Game struct {
 	deserted    []areaID
 	bombarded   []areaID    // by Blockades, in this half of their phase
 	act         *activation // under way, nil if none
+	foresees    bool        // what comes of meeting Enemies is left open: see foresee
 	masked      table.Side  // whose knowledge this is; Nobody: everything
 	fresh       bool        // the decks have not been made
 	holds       [2][]string // cards that a position read without hands has in them
@@ -239,6 +241,7 @@ func (g *Game) playTurn() {
 	for turn := g.turn; ; {
 		g.t.Begin()
 		g.t.In(g.phase.String())
+		g.laughter(false)
 		g.unheaded = true
 		phases[g.phase]()
 		g.t.Out()
@@ -250,22 +253,13 @@ func (g *Game) playTurn() {
 	}
 }
 
-var toldWon = story.Row{Kind: "won", Level: 0,
-	Or: func(e table.Event) (text, tail string) {
-		switch e.Words {
-		case "power-base":
-			if e.Side == table.Nobody {
-				return "Both sides have lost: neither has its Power Base", ""
-			}
-			return "{side} wins: the other side has lost its Power Base", ""
-		case "end":
-			return "{side} wins at the end of the game: {n} Victory Points for Parliament", ""
-		}
-		if e.Side == Royalist {
-			return "{side} wins at once: he holds London and three Regions", ""
-		}
-		return "{side} wins at once: King Charles has been lost", ""
-	}}
+var toldWon = story.Row{Kind: "won", Level: 0, Text: "{side} wins: Parliament has {n Victory Points} at the end of the game",
+	Or: story.By(func(e table.Event) string { return e.Words + " " + sideWord(e.Side) }, map[string]string{
+		"power-base none":       "Both sides lose: neither has its Power Base",
+		"power-base royalist":   "{side} wins: the Power Base of {other} is lost",
+		"power-base parliament": "{side} wins: the Power Base of {other} is lost",
+		"automatic royalist":    "{side} wins at once: London and three Regions are his for two turns",
+		"automatic parliament":  "{side} wins at once: King Charles is lost"})}
 
 // win ends the game (6).
 func (g *Game) win(s table.Side, how string) {
@@ -300,7 +294,7 @@ type choice[T any] struct {
 // until it ends. The questions are a series; without a choice nothing is asked. The last is
 // forced: who hears of it finds what a list has too many.
 func pick[T any](g *Game, q table.Question, from []choice[T], least, most int) (chosen []T) {
-	q.Series = g.t.Key() + "/" + q.Name
+	q.Series = cmp.Or(q.Series, g.t.Key()+"/"+q.Name+"/"+q.At)
 	at := q.At
 	for n := 1; most > 0 && len(from)+len(chosen) > 0; n++ {
 		one := q

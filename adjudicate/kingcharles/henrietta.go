@@ -3,7 +3,9 @@ package kingcharles
 import (
 	"slices"
 
+	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/game/tongue"
 )
 
 // The solo mode (26). One player answers for both sides. What a side can play lies on its Solo
@@ -87,6 +89,18 @@ func (g *Game) splitOver(deck *[]cardID) {
 	*deck = nil
 }
 
+var (
+	toldLaidOnTop = story.Row{Kind: "laid-on-top", Level: 1, Text: "{block} is laid face up on space C of {side}"}
+	toldDecision  = story.Row{Kind: "decision", Level: 1, Text: "The Decision die of {side}", Tail: "{eligible}",
+		Places: story.Places{"eligible": func(t tongue.Tongue, e table.Event) string {
+			if e.Words == "" {
+				return t.Word("no card")
+			}
+			return e.Words
+		}}}
+	toldMarker = story.Row{Kind: "marker", Level: 2, Text: "{side} has {n cards} to be played"}
+)
+
 // layOnTop puts a Mandatory card face up on a side's C. What lay face up there is shuffled into
 // the pile (26.4).
 func (g *Game) layOnTop(s table.Side, c cardID) {
@@ -97,7 +111,7 @@ func (g *Game) layOnTop(s table.Side, c cardID) {
 		d.pile = slices.Insert(slices.Clone(under), i, d.pile[0])
 	}
 	d.pile, d.up[spaceC] = append([]cardID{c}, d.pile...), true
-	g.tell(table.Event{Kind: "laid-out", Side: s, Block: g.cards[c].Name})
+	g.tell(table.Event{Kind: toldLaidOnTop.Kind, Side: s, Block: g.cards[c].Name})
 }
 
 // refill fills a space with the top card of C as it lies (26.3).
@@ -190,7 +204,7 @@ func (g *Game) decide(s table.Side) []cardID {
 		if die <= withCore {
 			list = append(list, g.hand[s]...)
 		}
-		g.tell(table.Event{Kind: "decision", Side: s, Label: g.t.Label(label), Dice: []int{die}, Words: joined(g.cardNames(list))})
+		g.tell(table.Event{Kind: toldDecision.Kind, Side: s, Label: g.t.Label(label), Dice: []int{die}, Words: joined(g.cardNames(list))})
 		if must := g.mustPlay(s); len(must) >= g.left[s] {
 			return must // one has been turned up
 		}
@@ -214,7 +228,7 @@ func (g *Game) soloHand(s table.Side, draw, lose int) {
 	o := s.Other()
 	g.left[o] = max(min(least, g.left[o]), g.left[o]-lose)
 	for _, x := range [...]table.Side{s, o} {
-		g.tell(table.Event{Kind: "marker", Side: x, N: g.left[x]})
+		g.tell(table.Event{Kind: toldMarker.Kind, Side: x, N: g.left[x]})
 	}
 }
 

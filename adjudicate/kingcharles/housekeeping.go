@@ -11,7 +11,7 @@ import (
 var (
 	toldTurn             = story.Row{Kind: "turn", Level: 0, Text: "Turn {n}: {words}"}
 	toldChit             = story.Row{Kind: "chit", Level: 1, Text: "A Naval Chit is drawn: {signed}"}
-	toldGeneralAvailable = story.Row{Kind: "general-available", Level: 1, Text: "{block} is an Available General"}
+	toldGeneralAvailable = story.Row{Kind: "general-available", Level: 1, Text: "Available {whose} Generals: {words}"}
 )
 
 // housekeepingPhase plays the steps of 8; the first two are skipped on turn 1. The Mid deck is
@@ -54,11 +54,17 @@ func (g *Game) refresh() {
 // transfer brings Generals from the Dispersed box and the track to the Available box, and half
 // of the Brigades Dispersed to Reformed; the rest is available (8.2).
 func (g *Game) transfer() {
+	var names [2][]string
 	for i := range g.general {
 		p, x := &g.generals[i], &g.general[i]
 		if x.box == dispersed || x.box == track && p.turn > 0 && p.turn <= g.turn {
 			x.box = available
-			g.tell(table.Event{Kind: toldGeneralAvailable.Kind, Side: p.side, Block: p.name})
+			names[p.side] = append(names[p.side], p.name)
+		}
+	}
+	for s, list := range names {
+		if list != nil {
+			g.tell(table.Event{Kind: toldGeneralAvailable.Kind, Side: table.Side(s), N: len(list), Words: joined(list)})
 		}
 	}
 	g.t.Together(func(s table.Side) { g.reform(s) })
@@ -78,6 +84,7 @@ func askReform() question {
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			return reformsHalf
 		},
+		Plan: inBattle.plan("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", readList("reform"), "Veterans first", bestBrigade),
 		Late: bestBrigade, Missed: "Veterans Reform first"}
 }
 
@@ -121,8 +128,10 @@ func askNeutral() question {
 			}
 			return nil
 		},
-		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
-		Missed: "the first Area in the order of the map"}
+		Plan: inBattle.plan("neutral", "The free PC marker", "In which Neutral Area it goes (8.3): Areas or anywhere, the best first.", readPlaces("place"),
+			"an Area that completes an Economic Infrastructure or a Region, else the first on the map", (*Game).defaultPC),
+		Late:   (*Game).defaultPC,
+		Missed: "an Area that completes an Economic Infrastructure or a Region, else the first on the map"}
 }
 
 // placeNeutral has a side place a PC marker in a Neutral Area; without one it is skipped (8.3).
@@ -136,7 +145,7 @@ func (g *Game) placeNeutral(s table.Side) {
 	}
 	if len(q.Options) > 0 {
 		a, _ := g.Board.area(g.t.Ask(q).Areas[0])
-		g.setControl(a, s)
+		g.placePC(a, s, toldPlaces.Kind)
 	}
 }
 

@@ -30,11 +30,21 @@ var draws = []kind.Draw{{Label: "early", Rule: "5.4"}, {Label: "top", Rule: "5.4
 // makeBook makes all that follows from the questions ready.
 func (b *Board) makeBook() *kind.Book[*Game] {
 	book := &kind.Book[*Game]{Title: title, Kinds: b.kinds(), Draws: draws,
-		Nouns:    []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
-		Names:    func(s table.Side, noun string) sheet.Names { return b.namesOf(noun) },
+		Nouns: []kind.Noun{{Name: "unit"}, {Name: "area", Place: true}, {Name: "card"}, {Name: "place"}},
+		Names: func(s table.Side, noun string) sheet.Names { return b.names[noun] },
+		Ends:  map[string]string{"end": "that is all", "enough": "no more Brigades for him", "stop": "he stops", "none": "none", "stay": "stay"},
+		Lead:  []string{"card", "first", "lead", "bonus"}, Sent: []kind.Sent{b.sentAhead()},
 		Rulebook: warRulebook,
 	}
 	return book.Make()
+}
+
+// makeNames makes the names of all nouns ready.
+func (b *Board) makeNames() {
+	b.names = map[string]sheet.Names{}
+	for _, noun := range [...]string{"unit", "area", "card", "place"} {
+		b.names[noun] = b.namesOf(noun)
+	}
 }
 
 // namesOf are the names of a noun: units are Brigades, Generals and Local Notables; a place is
@@ -63,6 +73,7 @@ func (b *Board) namesOf(noun string) (n sheet.Names) {
 		for i := range b.notables {
 			n.All = append(n.All, b.notables[i].name)
 		}
+		n.All = append(n.All, boxWord)
 	default:
 		n.Code, n.Is = "unknown-unit", "is no Brigade, General or Local Notable"
 		for i := range b.brigades {
@@ -74,6 +85,7 @@ func (b *Board) namesOf(noun string) (n sheet.Names) {
 		for i := range b.notables {
 			n.All = append(n.All, b.notables[i].name)
 		}
+		n.All = append(n.All, "train", "queen")
 	}
 	return n
 }

@@ -156,8 +156,9 @@ func (g *Game) march(arrived bool) {
 func (a *activation) stays() bool { return a.pc }
 
 func askMarch() question {
-	return question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"},
-		Needs: (*Game).acts, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.march(false) }) },
+	return question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"}, Key: "by", Ordered: true,
+		Read: readWay, Form: formWay, Write: writeWay, Late: defaultStop, Missed: "he stops as soon as he may",
+		Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.march(false) }) },
 		Text:  "Where does {block} move from {area}? {n} Movement Points left (17.1)",
 		Done:  map[string]string{"march": "He moves to {area}.", "pc": "He places a PC marker.", "scotland": "He withdraws into Scotland.", "stop": "He stops."},
 		Spare: func(*Game, table.Option) *Reason { return bombardsOnly },
@@ -207,7 +208,7 @@ func (g *Game) marchOn() bool {
 	case "pc":
 		a.spent++
 		a.pc = true
-		g.setControl(at, a.side)
+		g.placePC(at, a.side, toldPlacesToo.Kind)
 	case "scotland":
 		a.spent += g.cost(a, noWay) + 1
 		g.tellMoved(at)
@@ -220,7 +221,7 @@ func (g *Game) marchOn() bool {
 	return false
 }
 
-var toldMarched = story.Row{Kind: "marched", Level: 2, Text: "{block} moves to {area}"}
+var toldMarched = story.Row{Kind: "marched", Level: 2, Text: "{side}: {block}, {road}"}
 
 // stepInto moves him into an Area, with all that follows before he may go on: Interception, else
 // Evasion, going Inside, Dispersal, Battle (17.1, 18).
@@ -242,7 +243,9 @@ func (g *Game) stepInto(to areaID) {
 	for _, y := range g.army(x) {
 		g.brigade[y].moved = true
 	}
-	g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[to].name, Areas: [3]string{g.areaName(from)}, N: a.spent})
+	if from != noArea {
+		g.tell(table.Event{Kind: toldMarched.Kind, Side: a.side, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[to].name}, N: a.spent})
+	}
 	g.moveTo(x, to)
 	if from != noArea {
 		g.endIllegal(a.side, from)
@@ -250,6 +253,10 @@ func (g *Game) stepInto(to areaID) {
 	}
 	if a.play {
 		g.responses(false)
+	}
+	if g.foresees { // who orders it reckons with a victory
+		g.foresee(to)
+		return
 	}
 	a.battle = &battle{area: to, from: from, by: by}
 	if y := g.intercepted(to); y != noGeneral {
@@ -268,17 +275,23 @@ func (g *Game) endMove() {
 	if g.onMap(x) {
 		g.retrace()
 		at := g.general[x].at
+		g.tellMoved(at)
 		g.combine(a.side, at)
 		g.vacated(at) // Scots put down there may leave too few for a Siege
 		if g.onMap(x) {
 			g.besiegeThere()
 		}
-		g.tellMoved(at)
 	}
 	g.endAllIllegal()
 }
 
-var toldMoved = story.Row{Kind: "moved", Level: 2, Text: "{block} ends in {area}, {n Movement Points} spent"}
+var toldMoved = story.Row{Kind: "moved", Level: 2, Text: "{block} ends in {area}, {n Movement Points} spent",
+	Or: func(e table.Event) (text, tail string) {
+		if e.N == 0 {
+			return "{block} stays in {area}", ""
+		}
+		return "", ""
+	}}
 
 func (g *Game) tellMoved(at areaID) {
 	a := g.act

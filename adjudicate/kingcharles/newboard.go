@@ -9,7 +9,9 @@ import (
 )
 
 // NewBoard prepares a pack for play.
-func NewBoard(p *scenarios.Pack) (*Board, error) {
+func NewBoard(p *scenarios.Pack) (*Board, error) { return newBoard(p, specials()) }
+
+func newBoard(p *scenarios.Pack, special []special) (*Board, error) {
 	w := p.Charles
 	b := &Board{pack: p, data: w}
 	for i, f := range w.Fortresses {
@@ -69,6 +71,10 @@ func NewBoard(p *scenarios.Pack) (*Board, error) {
 		b.cards = append(b.cards, c)
 	}
 	if err := b.findNamed(); err != nil {
+		return nil, err
+	}
+	b.makeNames()
+	if err := b.addSpecials(special); err != nil {
 		return nil, err
 	}
 	b.book, b.rows = b.makeBook(), stateRows()

@@ -8,6 +8,8 @@ import (
 	"fieldpost/adjudicate/game/table"
 )
 
+func specialNewModel() special { return special{ID: "new-model-army", Do: always((*Game).newModel)} }
+
 // newModel does the ten steps of card 3 in their order (annex-3).
 func (g *Game) newModel() {
 	g.holdTrains = true
@@ -133,7 +135,7 @@ func (g *Game) removeFour() {
 
 // askNextBattle is which new General fights first (annex-3).
 func askNextBattle() question {
-	return question{Name: "next-battle", Rule: "annex-3", Shape: kind.Name, Verb: "fight", Of: "unit", For: "which Battle comes first",
+	return question{Name: "next-battle", Loose: true, Rule: "annex-3", Shape: kind.Name, Verb: "fight", Of: "unit", For: "which Battle comes first",
 		Text: "Which Battle comes first? (annex-3)",
 		Done: map[string]string{"fight": "{name} fights first."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "in the order of the pack"}
@@ -193,7 +195,7 @@ func (g *Game) exchange(n notableID, x generalID, gone box) (fights bool) {
 
 // askPlaced is where a General of card 3 is placed (annex-3).
 func askPlaced() question {
-	return question{Name: "placed", Rule: "annex-3", Shape: kind.Name, Verb: "at", Of: "place", For: "where a General of the New Model Army is placed",
+	return question{Name: "placed", Loose: true, Rule: "annex-3", Shape: kind.Name, Verb: "at", Of: "place", For: "where a General of the New Model Army is placed",
 		Text: "Where is {block} placed? (annex-3)",
 		Done: map[string]string{"at": "He is placed there: {name}."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first place"}

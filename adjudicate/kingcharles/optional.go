@@ -4,12 +4,48 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 )
 
-// The optional rules (25).
+// The optional rules (25), and the solo mode (26).
+
+// optional are they, each with its switch.
+var optional = [...]struct {
+	game.Option
+	is func(*options) *bool
+}{
+	{game.Option{Name: "stout-cornish-men", Rule: "25", Text: "at Truro only Cornish Brigades are Recruited"}, func(o *options) *bool { return &o.cornish }},
+	{game.Option{Name: "random-desertion", Rule: "25", Text: "a die says at which Category Desertion begins"}, func(o *options) *bool { return &o.randomDesertion }},
+	{game.Option{Name: "manchester", Rule: "25", Text: "Eastern Association and Ironsides are Recruited at Cambridge, with Willoughby or with Manchester"}, func(o *options) *bool { return &o.manchester }},
+	{game.Option{Name: "laughter-of-the-court", Rule: "25", Text: "Newcastle, decisively beaten or without a marker in the North, leaves England"}, func(o *options) *bool { return &o.court }},
+	{game.Option{Name: "lostwithiel", Rule: "25", Text: "Essex, decisively beaten far from London, Disperses with his Army"}, func(o *options) *bool { return &o.lostwithiel }},
+	{game.Option{Name: "henrietta", Rule: "26", Text: "one player plays both sides, from cards that a die chooses"}, func(o *options) *bool { return &o.henrietta }},
+}
+
+// Options are the optional rules.
+func Options() (list []game.Option) {
+	for _, x := range optional {
+		list = append(list, x.Option)
+	}
+	return list
+}
+
+// Options is as game.Optional says.
+func (r *Rules) Options() []game.Option { return Options() }
+
+// turnOn turns an optional rule on, and says whether there is one of the name.
+func (o *options) turnOn(name string) bool {
+	for _, x := range optional {
+		if x.Name == name {
+			*x.is(o) = true
+			return true
+		}
+	}
+	return false
+}
 
 // optionBars says whether an optional rule forbids raising a Brigade at a place.
 func (g *Game) optionBars(r *recruiting, x brigadeID, p place) *Reason {
@@ -36,11 +72,11 @@ func (g *Game) manchesters(x brigadeID, p place) bool {
 
 // askCourt is which Northern Brigades are lost with Newcastle (25).
 func askCourt() question {
-	return question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose", Fixed: true, For: "which Northern Brigades leave with Newcastle",
+	return question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose", For: "which Northern Brigades leave with Newcastle",
 		Put:  again,
 		Text: "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
 		Done: map[string]string{"lose": "{name} is eliminated."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first in the order of the pack"}
+		Plan: inBattle.plan("court", "The Queen's Court", "Which Northern Brigades leave with Newcastle (25): names, militia and the like, these first.", readList("lose"), "Militia first", (*Game).defaultLosses)}
 }
 
 // courtLosses are the Brigades that leave with Newcastle (25).

@@ -13,7 +13,7 @@ func TestRandomGames(t *testing.T) {
 	ends := map[string]int{}
 	for seed := range uint64(gametest.Games(120)) {
 		g := NewScenario(b, "full-war")
-		g.options = options{cornish: seed%2 > 0, randomDesertion: seed%3 > 0, manchester: seed%5 > 0, court: seed%7 > 0, lostwithiel: seed%11 > 0, henrietta: seed%4 == 3}
+		g.options = optionsOf(seed)
 		r := gametest.NewRandom(seed)
 		watch := gametest.Answers(func(q *table.Question) (table.Option, table.Source, bool) {
 			g.checkUnits(t, q.Key())

@@ -351,7 +351,8 @@ func (r *deckReader) rest(period string, most int) (list []cardID) {
 func (g *Game) readDecks(p *state.Position) {
 	r := &deckReader{g, p, make([]bool, len(g.cards))}
 	all := len(g.cards)
-	if g.turn == g.setup.Turns[0] && g.phase <= Campaign && p.Doc["hands"] == nil && p.Doc["draw"] == nil && len(g.holds[0])+len(g.holds[1]) == 0 {
+	g.readDisplays(r)
+	if g.turn == g.setup.Turns[0] && g.phase <= Campaign && p.Doc["solo"] == nil && p.Doc["hands"] == nil && p.Doc["draw"] == nil && len(g.holds[0])+len(g.holds[1]) == 0 {
 		if g.phase == Housekeeping {
 			g.fresh = true
 			return
@@ -371,7 +372,7 @@ func (g *Game) readDecks(p *state.Position) {
 		g.aces[s] = r.takeAll(aces[side], table.Side(s))
 		if names, ok := hands[side]; ok {
 			g.hand[s] = r.takeAll(names, table.Side(s))
-		} else if g.hand[s] == nil {
+		} else if g.hand[s] == nil && (g.phase == Campaign || g.turn == g.setup.Turns[0] && g.phase < Campaign) { // else they are in nobody's hand
 			for _, c := range g.cardsOf("core", table.Side(s)) {
 				if !r.used[c] {
 					r.used[c] = true

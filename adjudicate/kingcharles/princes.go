@@ -11,6 +11,10 @@ import (
 
 // The Princes and Brentford (#81, #82, #96).
 
+func specialLieutenant() special {
+	return special{ID: "lieutenant-general", Do: always((*Game).lieutenantGeneral)}
+}
+
 // lieutenantGeneral exchanges Prince Rupert's marker and Display (annex-81). Under a General of
 // lower rank he takes the command; under an equal there is an Illegal Position.
 func (g *Game) lieutenantGeneral() {
@@ -32,6 +36,8 @@ func (g *Game) lieutenantGeneral() {
 	g.endIllegal(Royalist, a)
 }
 
+func specialBrentford() special { return special{ID: "brentford", Do: always((*Game).brentfordJoins)} }
+
 var toldBrentfordJoins = story.Row{Kind: "brentford-joins", Level: 2, Text: "The Earl of Brentford joins King Charles"}
 
 // brentfordJoins puts Brentford on the King's Display (annex-82).
@@ -44,7 +50,7 @@ func (g *Game) brentfordJoins() {
 
 // askSuccessor is who takes Rupert's place, and which of his Brigades (annex-96).
 func askSuccessor() question {
-	return question{Name: "successor", Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
+	return question{Name: "successor", Loose: true, Rule: "annex-96", Shape: kind.Items, Of: "unit", Words: []string{"none", "end"}, For: "who takes Prince Rupert's place",
 		Put: func(g *Game, q *view.Question) bool {
 			if strings.HasPrefix(q.At, "with-") {
 				return again(g, q)
@@ -63,6 +69,10 @@ func askSuccessor() question {
 		Text: "Who takes Prince Rupert's place? (annex-96)",
 		Done: map[string]string{"general": "{name} takes his place.", "with": "{name} serves under him.", "none": "Nobody takes his place."},
 		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[len(q.Options)-1] }, Missed: "the last Available General; the first Brigades"}
+}
+
+func specialDismissed() special {
+	return special{ID: "rupert-dismissed", Do: always((*Game).rupertDismissed)}
 }
 
 // rupertDismissed takes Prince Rupert out of the game. An Available General may take over his
@@ -136,7 +146,7 @@ func (g *Game) successor(was generalState) generalID {
 	g.general[x] = generalState{box: was.box, at: was.at, under: noGeneral, noAssault: g.general[x].noAssault}
 	g.tell(table.Event{Kind: toldGeneralPlaced.Kind, Side: Royalist, Block: g.generals[x].name, Area: g.areas[was.at].name})
 	n := min(len(list), g.generals[x].limit)
-	for _, y := range g.pickBrigades(table.Question{Side: Royalist, Name: "successor", At: "with-"}, "with", list, n, n) {
+	for _, y := range g.pickBrigades(table.Question{Side: Royalist, Name: "successor", At: "with-", Series: q.Series}, "with", list, n, n) {
 		g.put(y, under(x))
 	}
 	return x

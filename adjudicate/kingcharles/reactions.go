@@ -13,18 +13,18 @@ import (
 const reacts = 4 // the least modified die with which a General Intercepts or Evades (18.1, 18.2)
 
 // ratings is +1 if a Reacting General's rating is lower than the Activated General's, -1 if higher.
-func (g *Game) ratings(x generalID) (m modifiers) {
+func (g *Game) ratings(x generalID) (m table.Modifiers) {
 	switch own, his := g.generals[x].react, g.generals[g.act.general].react; {
 	case own < his:
-		m.add(1, "Strategy Rating lower")
+		m.Add(1, "Strategy Rating lower")
 	case own > his:
-		m.add(-1, "Strategy Rating higher")
+		m.Add(-1, "Strategy Rating higher")
 	}
 	return m
 }
 
 func askIntercept() question {
-	return question{Name: "intercept", Rule: "18.1", Shape: kind.Name, Of: "unit", Verb: "intercept", Words: []string{"end"},
+	return question{Name: "intercept", With: meetings, Loose: true, Rule: "18.1", Shape: kind.Name, Of: "unit", Verb: "intercept", Words: []string{"end"},
 		Text: "{block} enters {area}: which General Intercepts him? (18.1)",
 		Done: map[string]string{"intercept": "{name} tries to Intercept.", "end": "Nobody Intercepts."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -85,12 +85,13 @@ func (g *Game) intercepted(a areaID) generalID {
 	}
 	m := g.ratings(x)
 	if g.between(from, a) == mountain {
-		m.add(-1, "Mountain line")
+		m.Add(-1, "Mountain line")
 	}
 	if !g.reaction(toldIntercepts.Kind, x, a, m) {
 		return noGeneral
 	}
 	g.leaveBehind(x)
+	g.tell(table.Event{Kind: toldIntercepted.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[from].name, Areas: [3]string{g.areas[a].name}})
 	g.moveTo(x, a)
 	g.combine(s, from)
 	act.battle.cameFrom = from
@@ -98,14 +99,15 @@ func (g *Game) intercepted(a areaID) generalID {
 }
 
 var (
-	toldIntercepts = story.Row{Kind: "intercept", Level: 2, Text: "{block} tries to Intercept in {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
-	toldEvades     = story.Row{Kind: "evade", Level: 2, Text: "{block} tries to Evade from {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
-	toldReturned   = story.Row{Kind: "returned", Level: 2, Text: "{block} goes back to {area} after his Interception"}
-	toldEvaded     = story.Row{Kind: "evaded", Level: 2, Text: "{block} Evades: {path}"}
+	toldIntercepts  = story.Row{Kind: "intercept", Level: 2, Text: "{block} tries to Intercept in {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
+	toldEvades      = story.Row{Kind: "evade", Level: 2, Text: "{block} tries to Evade from {area}, {needed}{modifiers}", Tail: "{total}", Places: rolls}
+	toldIntercepted = story.Row{Kind: "intercepted", Level: 2, Text: "{side}: {block} Intercepts, {road}"}
+	toldReturned    = story.Row{Kind: "returned", Level: 2, Text: "{block} goes back to {area} after his Interception"}
+	toldEvaded      = story.Row{Kind: "evaded", Level: 2, Text: "{side}: {block} Evades, {road}"}
 )
 
 // reaction throws the die of a Reaction and tells it.
-func (g *Game) reaction(kind string, x generalID, a areaID, m modifiers) bool {
+func (g *Game) reaction(kind string, x generalID, a areaID, m table.Modifiers) bool {
 	die := g.roll1(kind)
 	return g.tellRoll(table.Event{Kind: kind, Side: g.generals[x].side, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label(kind), Dice: []int{die}, Modifiers: m}, reacts)
 }
@@ -146,7 +148,7 @@ func (g *Game) attack() {
 }
 
 func askEvade() question {
-	return question{Name: "evade", Rule: "18.2", Shape: kind.Word, Words: []string{"evade", "stand"},
+	return question{Name: "evade", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Word, Words: []string{"evade", "stand"},
 		Text: "{block} is attacked at {area}: does he try to Evade? (18.2)",
 		Done: map[string]string{"evade": "He tries to Evade.", "stand": "He does not Evade."},
 		Why:  only(notEvading),
@@ -170,9 +172,9 @@ func (g *Game) evaded(x generalID) bool {
 	m := g.ratings(x)
 	switch b.by {
 	case mountain:
-		m.add(-1, "Mountain line")
+		m.Add(-1, "Mountain line")
 	case maritime:
-		m.add(-1, "Maritime line")
+		m.Add(-1, "Maritime line")
 	}
 	if !g.reaction(toldEvades.Kind, x, b.area, m) {
 		return false
@@ -181,7 +183,7 @@ func (g *Game) evaded(x generalID) bool {
 	defer g.t.Out()
 	g.leaveBehind(x)
 	to := g.choosePath("evade-to", x, g.evasions(x))
-	g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[to[len(to)-1]].name, Areas: g.pathNames(to)})
+	g.tell(table.Event{Kind: toldEvaded.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[b.area].name, Areas: g.pathNames(to)})
 	g.moveTo(x, to[len(to)-1])
 	g.combine(s, b.area)
 	g.combine(s, to[len(to)-1])
@@ -241,6 +243,11 @@ func (g *Game) loser(x generalID) table.Side {
 	return g.generals[x].side
 }
 
+// pathWords are the Areas of an answer, one after the other.
+func pathWords(o table.Option) string {
+	return joined(slices.DeleteFunc(slices.Clone(o.Areas[:]), func(a string) bool { return a == "" }))
+}
+
 func (g *Game) pathNames(path []areaID) (names [3]string) {
 	for i, a := range path {
 		names[i] = g.areas[a].name
@@ -249,9 +256,9 @@ func (g *Game) pathNames(path []areaID) (names [3]string) {
 }
 
 func askEvadeTo() question {
-	return question{Name: "evade-to", Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
+	return question{Name: "evade-to", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Name, Of: "area", Verb: "evade", Read: readPath("evade"), Write: writePath, Form: formPath,
 		Text: "{block} Evades from {area}: where to? (18.2)",
-		Done: map[string]string{"evade": "He Evades to {areas}."}, Why: (*Game).whyNoPath,
+		Said: func(o table.Option) string { return "He Evades: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
 		Plan: inBattle.plan("evade-to", "Where a General Evades to", "Where he goes (18.2): Areas, fortress, friendly, neutral or anywhere, the best first.",
 			readPlaces("evade"), "the nearest Friendly Fortress off Enemy Generals, else a Friendly Area", (*Game).defaultWay)}
 }
@@ -317,8 +324,8 @@ func (g *Game) choosePath(name string, x generalID, paths [][]areaID) []areaID {
 }
 
 func askInside() question {
-	return question{Name: "inside", Rule: "18.2", Shape: kind.Word, Words: []string{"inside", "stand"},
-		Text: "{block} is attacked at {area}: does he go Inside? (18.2)",
+	return question{Name: "inside", With: meetings, Loose: true, Rule: "18.2", Shape: kind.Word, Words: []string{"inside", "stand"},
+		Text: "{block} is attacked at {area}: does he go Inside the Fortress? (18.2)",
 		Done: map[string]string{"inside": "He goes Inside.", "stand": "He stays Outside."},
 		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
 			if x, ok := g.Board.general(q.Block); ok {

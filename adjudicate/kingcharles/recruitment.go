@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
@@ -64,21 +65,25 @@ func (g *Game) recruitByEvent(s table.Side, n int, except []regionID) {
 
 // askRecruit is whom a side raises, and where (10, 14).
 func askRecruit() question {
-	return question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "Recruitment",
+	return question{Name: "recruit", Rule: "10", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "Recruitment", Ordered: true,
 		Needs: func(g *Game) bool { return g.raising != nil }, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.recruit(g.raising, "recruits") }) },
 		Actions: []kind.Action[*Game]{
 			{Verb: "raise", Doc: "A Brigade is raised (10.1)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "place"}}},
 			{Verb: "train", Doc: "The Siege Train comes in place of a Brigade (10.6)", Of: "area"},
-			{Verb: "general", Doc: "An Available General is placed (10.8)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "area"}}},
+			{Verb: "general", Doc: "An Available General is placed (10.8)", Of: "unit", Keys: []kind.Key{{Name: "at", Of: "area"}, {Name: "with", Of: "unit", List: true, May: true}}},
 			{Verb: "blockade", Doc: "A Blockade & Siege marker is placed (10.9)", Of: "area"},
 		},
-		Text: "Recruitment: {n} left (10).",
-		Done: map[string]string{"raise": "{name} is raised.", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
-			"with": "{name} joins him.", "blockade": "A Blockade & Siege marker is placed in {area}."},
+		Parts: []game.Part{{Verb: "with", End: enough, Heads: []string{"general"}, Asks: "Which Brigades of the Area does he take?"}},
+		Text:  "Whom do you Recruit or place, and where? {n} left (10, 14)",
+		Done: map[string]string{"raise": "{name} is raised ({target}).", "train": "The Siege Train comes to {area}.", "general": "{name} is placed in {area}.",
+			"with": "{name} joins him.", "enough": "He takes nobody else.", "blockade": "A Blockade & Siege marker is placed in {area}."},
 		Why:    (*Game).whyNoRecruit,
 		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
 		Missed: "nobody is raised or placed but who must be"}
 }
+
+// enough ends the list of the Brigades that a General takes.
+const enough = "enough"
 
 // recruit asks for Recruits, one by one, until the side ends.
 func (g *Game) recruit(r *recruiting, at string) {
@@ -90,9 +95,9 @@ func (g *Game) recruit(r *recruiting, at string) {
 		q := &table.Question{Side: r.side, Name: "recruit", At: "recruit-" + itoa(n), Series: series, N: r.left, Options: g.recruitOptions(r)}
 		o := g.t.Ask(q)
 		if o.Verb == "end" {
-			if r.filled == noGeneral {
-				break
-			}
+			break
+		}
+		if o.Verb == enough {
 			r.filled = noGeneral
 			continue
 		}
@@ -272,7 +277,7 @@ func (g *Game) ofRegion(s table.Side, x brigadeID, a areaID) bool {
 // fillOptions are the Brigades that a General just placed may take (10.8).
 func (g *Game) fillOptions(r *recruiting) (opts []table.Option) {
 	if len(g.display(r.filled)) > 0 || r.action && r.side == Royalist && g.canRaiseOnto(r, r.filled) {
-		opts = append(opts, table.Option{Verb: "end"})
+		opts = append(opts, table.Option{Verb: enough})
 	}
 	for _, y := range g.takeable(r.filled) {
 		opts = append(opts, table.Option{Verb: "with", Name: g.brigades[y].name})
@@ -318,13 +323,7 @@ func (g *Game) raisePlaces(s table.Side) (list []place) {
 	return list
 }
 
-var toldGeneralPlaced = story.Row{Kind: "general-placed", Level: 1, Text: "{block} is placed in {area}",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Area == "" {
-			return "{block} is an Available General", ""
-		}
-		return "", ""
-	}}
+var toldGeneralPlaced = story.Row{Kind: "general-placed", Level: 1, Text: "{block} is placed in {area}", Or: story.ByArea(map[string]string{"": "{block} is an Available General"})}
 
 // placeGeneral places a General; the one of him and who is there commands (4.2, 10.8).
 func (g *Game) placeGeneral(r *recruiting, x generalID, a areaID) {
@@ -350,10 +349,9 @@ func (g *Game) whyNoRecruit(q *table.Question, o table.Option) *Reason {
 	}
 	a, isArea := g.Board.area(o.Areas[0])
 	switch o.Verb {
+	case enough:
+		return g.needsArmy(r)
 	case "end":
-		if r.filled != noGeneral {
-			return g.needsArmy(r)
-		}
 		return g.mayEndRecruiting(r)
 	case "raise":
 		x, ok := g.Board.brigade(o.Name)

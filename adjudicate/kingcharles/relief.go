@@ -32,7 +32,7 @@ func (g *Game) sally() {
 }
 
 func askLift() question {
-	return question{Name: "lift", Rule: "20.4", Shape: kind.Word, Words: []string{"lift", "hold"},
+	return question{Name: "lift", With: meetings, Loose: true, Rule: "20.4", Shape: kind.Word, Words: []string{"lift", "hold"},
 		Text: "Do you lift the Siege of {area} to fight the relief, or hold it? (20.4)",
 		Done: map[string]string{"lift": "You lift the Siege.", "hold": "You hold the Siege."},
 		Why:  only(tooFewToHold),
@@ -41,7 +41,7 @@ func askLift() question {
 }
 
 func askKeep() question {
-	return question{Name: "keep", Rule: "20.4", Shape: kind.List, Of: "unit", Verb: "lose",
+	return question{Name: "keep", With: meetings, Loose: true, Rule: "20.4", Shape: kind.List, Of: "unit", Verb: "lose",
 		Put:  again,
 		Text: "Which Brigades keep up the Siege of {area} and do not fight? {n} more (20.4)",
 		Done: map[string]string{"lose": "{name} keeps up the Siege."},

@@ -11,9 +11,9 @@ import (
 // Retreats, spoils of victory and Turncoats (19.1).
 
 func askRetreat() question {
-	return question{Name: "retreat", Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
+	return question{Name: "retreat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "area", Verb: "retreat", Read: readPath("retreat"), Write: writePath, Form: formPath,
 		Text: "Where do you Retreat to from {area}? (19.1)",
-		Done: map[string]string{"retreat": "You Retreat to {areas}."}, Why: (*Game).whyNoPath,
+		Said: func(o table.Option) string { return "You Retreat: " + pathWords(o) + "." }, Why: (*Game).whyNoPath,
 		Plan: inBattle.plan("retreat", "A Retreat", "Where you Retreat to (19.1): Areas, fortress, friendly, neutral or anywhere, the best first.",
 			readPlaces("retreat"), "the nearest Friendly Area, with no Enemy PC marker on the way", (*Game).defaultWay)}
 }
@@ -51,13 +51,7 @@ func (g *Game) retreat(f *force) {
 }
 
 var (
-	toldRetreated = story.Row{Kind: "retreated", Level: 3, Text: "{block} Retreats: {path}",
-		Or: func(e table.Event) (text, tail string) {
-			if e.Block == "" {
-				return "{whose} Unled Brigades Retreat: {path}", ""
-			}
-			return "", ""
-		}}
+	toldRetreated   = story.Row{Kind: "retreated", Level: 3, Text: "{side}: {block} Retreats, {road}", Or: story.ByBlock(map[string]string{"": "{side}: {n Unled Brigades} Retreat, {road}"})}
 	toldRetreatLoss = story.Row{Kind: "retreat-loss", Level: 3, Text: "{side} loses {brigade} on the Retreat, Available again"}
 )
 
@@ -78,7 +72,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 	}
 	way := g.choosePath("retreat", x, paths)
 	to := way[len(way)-1]
-	e := table.Event{Kind: toldRetreated.Kind, Side: s, Area: g.areas[to].name, Areas: g.pathNames(way), N: len(army)}
+	e := table.Event{Kind: toldRetreated.Kind, Side: s, Area: g.areas[b.area].name, Areas: g.pathNames(way), N: len(army)}
 	if x != noGeneral {
 		e.Block = g.generals[x].name
 		g.moveTo(x, to)
@@ -100,7 +94,7 @@ func (g *Game) retreatOne(s table.Side, x generalID, unled []brigadeID, first ar
 }
 
 func askSpoils() question {
-	return question{Name: "spoils", Rule: "19.1", Shape: kind.Word, Words: []string{"place", "leave"},
+	return question{Name: "spoils", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Word, Words: []string{"place", "leave"},
 		Text: "Do you place a PC marker in {area}? (18.3, 19.1)",
 		Done: map[string]string{"place": "You place a PC marker.", "leave": "You place no PC marker."},
 		Plan: inBattle.plan("spoils", "Spoils of victory", "Whether a General who has won places a PC marker (18.3, 19.1): place or leave.",
@@ -115,12 +109,12 @@ func (g *Game) spoils(f *force) {
 	}
 	q := table.Question{Side: f.side, Name: "spoils", At: "spoils", Block: g.generals[f.top].name, Area: g.areas[b.area].name, Options: []table.Option{{Verb: "place"}, {Verb: "leave"}}}
 	if g.t.Ask(&q).Verb == "place" {
-		g.setControl(b.area, f.side)
+		g.placePC(b.area, f.side, toldPlacesToo.Kind)
 	}
 }
 
 func askTurncoat() question {
-	return question{Name: "turncoat", Rule: "19.1", Shape: kind.Name, Of: "unit", Verb: "turn", Words: []string{"end"},
+	return question{Name: "turncoat", With: meetings, Loose: true, Rule: "19.1", Shape: kind.Name, Of: "unit", Verb: "turn", Words: []string{"end"},
 		Text: "Which of the Brigades eliminated at {area} enters your service? (19.1)",
 		Done: map[string]string{"turn": "{name} enters your service.", "end": "Nobody does."},
 		Why:  only(noTurncoat),

@@ -5,6 +5,8 @@ import "fieldpost/adjudicate/game/table"
 // risesAt is the score at which London rises (annex-100).
 const risesAt = 5
 
+func specialRising() special { return special{ID: "london-rising", Do: always((*Game).londonRising)} }
+
 // londonRising rolls for London: on 5 it is Royalist, and Parliament's Brigades Inside go to an
 // unoccupied Area beside it, or Disperse (annex-100). Generals Outside stay (r96).
 func (g *Game) londonRising() {
@@ -14,10 +16,10 @@ func (g *Game) londonRising() {
 	}
 	inside := g.garrison(a)
 	die := g.roll1("rising")
-	var m modifiers
-	m.add(g.infrasOfSide(Royalist), "Royalist Economic Infrastructures")
-	m.add(-g.infrasOfSide(Parliament), "Parliament Economic Infrastructures")
-	m.add(-len(inside), "Brigades Inside")
+	var m table.Modifiers
+	m.Add(g.infrasOfSide(Royalist), "Royalist Economic Infrastructures")
+	m.Add(-g.infrasOfSide(Parliament), "Parliament Economic Infrastructures")
+	m.Add(-len(inside), "Brigades Inside")
 	if !g.tellRoll(table.Event{Kind: toldPlot.Kind, Side: Royalist, Area: g.areas[a].name, Label: g.t.Label("rising"), Dice: []int{die}, Modifiers: m}, risesAt) {
 		return
 	}

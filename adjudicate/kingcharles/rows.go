@@ -23,8 +23,13 @@ var (
 	byHolder = &state.Keys[*Game]{N: func(*Game) int { return len(Sides) + 1 }, Name: func(_ *Game, i int) string { return sideWord(table.Side(i - 1)) }}
 )
 
-// The track that a ruling sets besides those of a side; see ruled.go.
-const trackNaval = "naval"
+// The tracks that a ruling can set; that of a Siege is followed by its Area.
+const (
+	trackNaval  = "naval"
+	trackLondon = "london-held"
+	trackLeft   = "left"
+	trackSiege  = "siege "
+)
 
 // follows is a cell of what follows from the rest of the state.
 func follows(text func(g *Game, i int) string) cell { return cell{Text: text} }
@@ -107,16 +112,20 @@ func generalsCell(at func(g *Game) *[]generalID) cell {
 
 func cardsCell(at func(g *Game, i int) *[]cardID) cell {
 	return cell{Text: func(g *Game, i int) string { return joined(g.cardNames(*at(g, i))) }, Set: func(g *Game, i int, text string) bool {
-		*at(g, i) = g.cardsNamed(split(text))
+		*at(g, i) = g.cardsNamed(table.Side(i), split(text))
 		return true
 	}}
 }
 
-// cardsNamed are cards of some names, none twice.
-func (g *Game) cardsNamed(names []string) (list []cardID) {
+// cardsNamed are a side's cards of some names, none twice.
+func (g *Game) cardsNamed(s table.Side, names []string) (list []cardID) {
 	for _, n := range names {
-		if i := slices.IndexFunc(g.cards, func(c card) bool { return c.Name == n && !slices.Contains(list, cardID(slices.Index(g.cards, c))) }); i >= 0 {
-			list = append(list, cardID(i))
+		for i := range g.cards {
+			c := &g.cards[i]
+			if c.Name == n && !(c.core() && c.side != s) && !slices.Contains(list, cardID(i)) {
+				list = append(list, cardID(i))
+				break
+			}
 		}
 	}
 	return list
@@ -165,7 +174,7 @@ func elsewhere(*Game, *state.Position) {}
 // what stands in a position and what a ruling may set. They are in the order of a view's
 // facts, and in that in which a position is read.
 func stateRows() state.Rows[*Game] {
-	return state.Rows[*Game]{Sides: Sides, List: slices.Concat(timeRows(), unitRows(), cardRows(), cardPlayRows(), activationRows(), eventRows())}
+	return state.Rows[*Game]{Sides: Sides, List: slices.Concat(timeRows(), unitRows(), soloRows(), cardRows(), cardPlayRows(), activationRows(), eventRows())}
 }
 
 // timeRows are those of when it is and of what Events and options have turned on.
@@ -173,10 +182,11 @@ func timeRows() []row {
 	on := func(name string, at func(g *Game) *bool) row {
 		return row{Name: name, List: "switches", Fact: name, Cell: flagCell(at)}
 	}
-	option := func(name string, at func(g *Game) *bool) row {
-		return row{Name: name, List: "options", Fact: name, Cell: flagCell(at)}
+	options := make([]row, 0, len(optional))
+	for _, o := range optional {
+		options = append(options, row{Name: o.Name, List: "options", Fact: o.Name, Cell: flagCell(func(g *Game) *bool { return o.is(&g.options) })})
 	}
-	return []row{
+	return append([]row{
 		{Name: "scenario", Read: elsewhere, Cell: follows(func(g *Game, _ int) string { return g.setup.Name })},
 		{Name: "turn", Cell: numberCell(func(g *Game) *int { return &g.turn })},
 		{Name: "phase", What: "phase", Cell: cell{Text: func(g *Game, _ int) string { return g.phase.String() }, Set: func(g *Game, _ int, text string) bool {
@@ -198,11 +208,7 @@ func timeRows() []row {
 		on("waller-under-essex", func(g *Game) *bool { return &g.sw.wallerThisTurn }),
 		on("waller-under-essex-always", func(g *Game) *bool { return &g.sw.wallerUnderEssex }),
 		{Name: "card-3-owed", List: "switches", Cell: flagCell(func(g *Game) *bool { return &g.owed })},
-		option("stout-cornish-men", func(g *Game) *bool { return &g.options.cornish }),
-		option("random-desertion", func(g *Game) *bool { return &g.options.randomDesertion }),
-		option("manchester", func(g *Game) *bool { return &g.options.manchester }),
-		option("laughter-of-the-court", func(g *Game) *bool { return &g.options.court }),
-		option("lostwithiel", func(g *Game) *bool { return &g.options.lostwithiel }),
+	}, append(options, []row{
 		{Name: "to-play", Fact: "to-play", What: "side", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.toPlay })},
 		{Name: "leader", Fact: "leader", What: "side", None: "none", Cell: sideCell(func(g *Game, _ int) *table.Side { return &g.leader }), Usual: func(g *Game, _ int) string {
 			if g.toPlay == table.Nobody {
@@ -219,7 +225,7 @@ func timeRows() []row {
 		{Name: "plays", Cell: numberCell(func(g *Game) *int { return &g.plays })},
 		{Name: "lead-card", Fact: "lead-card", What: "card", Cell: cardCell(func(g *Game) *cardID { return &g.leadCard })},
 		{Name: "london-held", Fact: "london-held", Cell: numberCell(func(g *Game) *int { return &g.londonHeld }),
-			Ruled: &state.Ruled[*Game]{Track: "london-held", Number: func(*Game, int) (string, int, int) {
+			Ruled: &state.Ruled[*Game]{Track: trackLondon, Number: func(*Game, int) (string, int, int) {
 				return "the number of Turn End Phases in which London was held", 0, londonTurns - 1
 			}}},
 		{Name: "naval", Fact: "naval", Cell: state.Number(noNumber, func(g *Game, _ int) *int { return &g.naval }),
@@ -229,12 +235,12 @@ func timeRows() []row {
 		{Name: "chits", Write: func(g *Game) any { return orNone(numbers(g.chits)) }, Read: (*Game).readChits},
 		{Fact: "chits-left", Cell: follows(func(g *Game, _ int) string { return itoa(len(g.chits)) })},
 		{Name: "left", Fact: "left-", Keys: bySide, Cell: state.Number(noNumber, func(g *Game, i int) *int { return &g.left[i] }),
-			Ruled: &state.Ruled[*Game]{Track: "left", Number: func(g *Game, _ int) (string, int, int) {
+			Ruled: &state.Ruled[*Game]{Track: trackLeft, Number: func(g *Game, _ int) (string, int, int) {
 				return "the number of cards still to be played", 0, g.setup.Plays
 			}}},
 		{Name: "passed", Fact: "passed-", Keys: bySide, Cell: state.Flag(func(g *Game, i int) *bool { return &g.passed[i] })},
 		{Name: "recruit-used", Fact: "recruit-used-", Keys: bySide, Cell: state.Flag(func(g *Game, i int) *bool { return &g.recruited[i] })},
-	}
+	}...)...)
 }
 
 // noNumber is no number of a counter that may be 0.
@@ -267,6 +273,24 @@ func unitRows() []row {
 		{Name: "no-assault", Fact: "no-assault-", Keys: byGeneral, Cell: state.Flag(func(g *Game, i int) *bool { return &g.general[i].noAssault })},
 		{Name: "control", Write: writeControl, Read: (*Game).readControl},
 		{Name: "sieges", Write: writeSieges, Read: (*Game).readSieges},
+		{Keys: byArea, Cell: cell{Text: func(g *Game, i int) string {
+			if g.sieges[i].on {
+				return itoa(g.sieges[i].value)
+			}
+			return ""
+		}, Set: state.Number(noNumber, func(g *Game, i int) *int { return &g.sieges[i].value }).Set},
+			Ruled: &state.Ruled[*Game]{Track: trackSiege, Number: func(g *Game, i int) (string, int, int) {
+				return "the Bombardment Value of the Siege of " + g.areas[i].name, 0, g.fortresses[g.areas[i].class].surrender - 1
+			}}},
+		{Fact: "besieger-", Keys: byArea, Cell: cell{Text: func(g *Game, i int) string {
+			if x := &g.sieges[i]; x.on && x.by != g.besieger(areaID(i)) {
+				return g.generals[x.by].name
+			}
+			return ""
+		}, Set: func(g *Game, i int, text string) (ok bool) {
+			g.sieges[i].by, ok = g.Board.general(text)
+			return ok
+		}}},
 		{Fact: "blockade-", Keys: byArea, Cell: state.Flag(func(g *Game, i int) *bool { return &g.sieges[i].blockade })},
 		{Fact: "were-inside-", Keys: byArea, Cell: state.Flag(func(g *Game, i int) *bool { return &g.sieges[i].wereInside })},
 		{Name: "trains", Fact: "train-", Keys: bySide, What: "place of a Siege Train", Cell: markerCell(func(g *Game, i int) *marker { return &g.train[i] })},
@@ -321,12 +345,13 @@ func cardRows() []row {
 		}},
 		{Fact: "core-played-", Keys: bySide, Cell: cardsCell(func(g *Game, i int) *[]cardID { return &g.corePlayed[i] })},
 		{Fact: "hand-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.hand[i])) })},
+		{Fact: "core-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(g.coresHeld(table.Side(i))) })},
 		{Fact: "aces-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.aces[i])) })},
 		{Fact: "bonus-size-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(len(g.bonusOf(table.Side(i)))) })},
 		{Fact: "aces-", Keys: bySide, Own: true, Cell: cardsCell(func(g *Game, i int) *[]cardID { return &g.aces[i] })},
 		{Fact: "bonus-", Keys: bySide, Own: true, Cell: cell{Text: func(g *Game, i int) string { return joined(g.cardNames(g.bonusOf(table.Side(i)))) },
 			Set: func(g *Game, i int, text string) bool {
-				g.bonus = append(g.bonus, set{table.Side(i), g.cardsNamed(split(text))})
+				g.bonus = append(g.bonus, set{table.Side(i), g.cardsNamed(table.Side(i), split(text))})
 				return true
 			}}},
 		count("draw-size", func(g *Game) int { return len(g.draw) }),
@@ -435,7 +460,7 @@ func cardPlayRows() []row {
 			return true
 		}}),
 		r("placed", areasCell(func(g *Game) *[]areaID { return &rec(g).placed })),
-		r("given", listCell((*Game).placeName, (*Game).placeNamed, func(g *Game) *[]place { return &rec(g).given })),
+		r("given", listCell((*Game).placeName, func(g *Game, name string) (place, bool) { return g.placeNamed(name) }, func(g *Game) *[]place { return &rec(g).given })),
 		{Fact: "recruits-naval", Shown: mine, Cell: during(raising, cell{Text: func(g *Game, _ int) string { return yesNo(g.raising.naval) }, Set: func(g *Game, _ int, text string) bool {
 			rec(g).naval = text == yesNo(true)
 			return true

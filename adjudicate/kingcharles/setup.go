@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/orders"
 	"fieldpost/scenarios"
@@ -40,7 +41,7 @@ func (r *Rules) Scenarios() (names []string) {
 }
 
 // Start sets up a scenario; the decks are not shuffled yet.
-func (r *Rules) Start(scenario string) (*Game, error) {
+func (r *Rules) Start(scenario string) (game.Game, error) {
 	g := NewScenario(r.board, scenario)
 	if g == nil {
 		return nil, fmt.Errorf("%s has no scenario %q; it has %q", title, orders.Safe(scenario), r.Scenarios())
@@ -48,14 +49,20 @@ func (r *Rules) Start(scenario string) (*Game, error) {
 	return g, nil
 }
 
-// NewScenario sets up a scenario (5.1-5.3), nil if there is none of the name. The decks come
-// with the first phase.
-func NewScenario(b *Board, name string) *Game {
+// NewScenario sets up a scenario with its optional rules, see game.Optional (5.1-5.3); nil if
+// there is none of the name. The decks come with the first phase.
+func NewScenario(b *Board, text string) *Game {
+	name, optional := game.SplitScenario(text)
 	i := slices.IndexFunc(b.data.Setups, func(s scenarios.CharlesSetup) bool { return s.Name == name })
 	if i < 0 {
 		return nil
 	}
 	g := newGame(b, &b.data.Setups[i])
+	for _, o := range optional {
+		if !g.options.turnOn(o) {
+			return nil
+		}
+	}
 	for a := range b.areas {
 		g.control[a] = b.areas[a].control
 	}

@@ -23,9 +23,9 @@ func (g *Game) mayBesiege(x generalID) *Reason {
 }
 
 func askSiege() question {
-	return question{Name: "siege", Rule: "20.1", Shape: kind.Word, Words: []string{"besiege", "mask"},
-		Text: "Does {block} Besiege {area}? (20.1)",
-		Done: map[string]string{"besiege": "He Besieges {area}.", "mask": "He Masks {area}."},
+	return question{Name: "siege", Loose: true, Rule: "20.1", Shape: kind.Word, Words: []string{"besiege", "mask"},
+		Text: "Does {block} Besiege {area}, or Mask it? (20.1)",
+		Done: map[string]string{"besiege": "He Besieges the Fortress.", "mask": "He Masks the Fortress."},
 		Why: func(g *Game, q *table.Question, _ table.Option) *Reason {
 			if x, ok := g.Board.general(q.Block); ok {
 				return g.mayBesiege(x)
@@ -65,7 +65,7 @@ const (
 )
 
 // bombardModifiers are those of a General's Bombardment where he is (20.2, r64, r69).
-func (g *Game) bombardModifiers(x generalID) (m modifiers) {
+func (g *Game) bombardModifiers(x generalID) (m table.Modifiers) {
 	a, s := g.general[x].at, g.generals[x].side
 	newModel := 0
 	for _, y := range g.army(x) {
@@ -79,20 +79,26 @@ func (g *Game) bombardModifiers(x generalID) (m modifiers) {
 	}
 	switch {
 	case train:
-		m.add(withTrain, "Siege Train")
+		m.Add(withTrain, "Siege Train")
 	case newModel >= nmaForTrain:
-		m.add(withTrain, "New Model Army Brigades")
+		m.Add(withTrain, "New Model Army Brigades")
 	}
 	if g.notableIn(a) != noNotable {
-		m.add(againstNotable, "Local Notable")
+		m.Add(againstNotable, "Local Notable")
 	} else if g.areas[a].port && g.favour(s.Other()) > 0 {
-		m.add(g.data.Naval.Bombard, "Port and Naval Status")
+		m.Add(g.data.Naval.Bombard, "Port and Naval Status")
 	}
 	return m
 }
 
 // toldBombards has the Bombardment Value so far in Rating, and what it takes in Words.
-var toldBombards = story.Row{Kind: "bombard", Level: 1, Text: "{block} Bombards {area}{modifiers}", Tail: "total {n}: Bombardment Value {rating} of {words}"}
+var toldBombards = story.Row{Kind: "bombard", Level: 1, Text: "{block} Bombards {area}{modifiers}", Tail: "Bombardment Value {rating} of {words}",
+	Or: func(e table.Event) (text, tail string) {
+		if len(e.Modifiers) > 0 {
+			return "", "total {n}: Bombardment Value {rating} of {words}"
+		}
+		return "", ""
+	}}
 
 // bombardWith is a Bombardment (20.2): a Siege marker is placed if there is none; then the roll.
 func (g *Game) bombardWith(x generalID, modifier int) {
@@ -103,12 +109,12 @@ func (g *Game) bombardWith(x generalID, modifier int) {
 		g.placeSiege(a, x, false)
 	}
 	m := g.bombardModifiers(x)
-	m.add(modifier, g.eventName())
+	m.Add(modifier, g.eventName())
 	die := g.roll1("bombard")
-	score := die + m.sum()
+	score := die + m.Sum()
 	g.sieges[a].value += max(0, score)
 	surrender := g.fortresses[g.areas[a].class].surrender
-	g.tell(table.Event{Kind: toldBombards.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label("bombard"), Dice: []int{die}, From: m.sum(), N: score,
+	g.tell(table.Event{Kind: toldBombards.Kind, Side: s, Block: g.generals[x].name, Area: g.areas[a].name, Label: g.t.Label("bombard"), Dice: []int{die}, From: m.Sum(), N: score,
 		Modifiers: m, Rating: itoa(g.sieges[a].value), Words: itoa(surrender)})
 	if g.sieges[a].value >= surrender {
 		g.surrenderFortress(a, s)

@@ -82,8 +82,9 @@ func (g *Game) serve(sub, top generalID) {
 }
 
 func askCommand() question {
-	return question{Name: "command", Rule: "17.3", Shape: kind.List, Of: "unit", Verb: "with", Words: []string{"end"},
-		Needs: (*Game).acts, Put: func(g *Game, _ *view.Question) bool { return done(g.commandThere) },
+	return question{Name: "command", Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "with", Values: []string{"with", "leave"}, Verbs: []string{"with", "leave"}, Words: []string{"end"},
+		Loose: true, Late: alwaysEnd, Missed: "he takes nobody under him and leaves nobody",
+		Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.commandThere) },
 		Text: "Which Generals does {block} take under him, or leave, at {area}? (17.3)",
 		Done: map[string]string{"with": "{name} goes with him.", "leave": "{name} is left."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
@@ -174,7 +175,7 @@ func (g *Game) leave(x generalID) {
 }
 
 func askLeftBehind() question {
-	return question{Name: "left-behind", Rule: "18.1", Shape: kind.List, Of: "unit", Verb: "leave", Words: []string{"end"},
+	return question{Name: "left-behind", With: meetings, Loose: true, Rule: "18.1", Shape: kind.List, Of: "unit", Verb: "leave", Words: []string{"end"},
 		Needs: (*Game).acts, Put: func(g *Game, q *view.Question) bool {
 			x, ok := g.Board.general(q.Block)
 			return ok && g.onMap(x) && g.generals[x].side == g.masked && done(func() { g.leaveBehind(x) })
@@ -243,8 +244,8 @@ func (g *Game) retrace() {
 }
 
 func askIllegal() question {
-	return question{Name: "illegal", Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "shift", To: "area", Values: []string{"disperse"}, Verbs: []string{"disperse"},
-		Text: "Your Generals at {area} cannot stay together: which of them moves, and where to? (17.3)",
+	return question{Name: "illegal", Loose: true, Rule: "17.3", Shape: kind.Each, Of: "unit", Verb: "shift", To: "area", Values: []string{"disperse"}, Verbs: []string{"disperse"},
+		Text: "Your Generals at {area} cannot stay together: who goes, and where to? (17.3)",
 		Done: map[string]string{"shift": "{name} moves to {area}.", "disperse": "{name} Disperses."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			x, ok := g.Board.general(o.Name)

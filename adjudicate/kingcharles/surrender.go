@@ -23,13 +23,7 @@ func (g *Game) surrenderLone(list []generalID) {
 	}
 }
 
-var toldSurrender = story.Row{Kind: "surrender", Level: 2, Text: "{area} Surrenders",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Block != "" {
-			return "{block} Surrenders", ""
-		}
-		return "", ""
-	}}
+var toldSurrender = story.Row{Kind: "surrender", Level: 2, Text: "{block} Surrenders", Or: story.ByBlock(map[string]string{"": "{area} Surrenders"})}
 
 // surrenderGeneral is the Surrender of a General with his Subordinates: their Brigades are
 // eliminated, they Dispersed. With King Charles the Royalist has lost (19.2).
@@ -51,12 +45,9 @@ func (g *Game) surrenderFortress(a areaID, to table.Side) { g.fall(a, to, false)
 var (
 	toldHonours = story.Row{Kind: "honours", Level: 2, Text: "Honours of War for the Brigades in {area}", Tail: "they become Available",
 		Or: func(e table.Event) (text, tail string) {
-			if e.Words == boxNames[dispersed] {
-				return "", "they Disperse"
-			}
-			return "", ""
+			return "", map[string]string{boxNames[dispersed]: "they Disperse"}[e.Words]
 		}}
-	toldMadeAvailable = story.Row{Kind: "made-available", Level: 2, Text: "{side} has {words or n Brigades} Available again"}
+	toldMadeAvailable = story.Row{Kind: "made-available", Level: 2, Text: "{side} loses {words or n Brigades}, Available again"}
 	toldNotableGone   = story.Row{Kind: "notable-gone", Level: 2, Text: "The Local Notable {block} has surrendered"}
 )
 
@@ -125,7 +116,7 @@ func (g *Game) fall(a areaID, to table.Side, assault bool) {
 		g.notable[n] = surrendered
 		g.tell(table.Event{Kind: toldNotableGone.Kind, Side: s, Block: g.notables[n].name, Area: g.areas[a].name})
 	}
-	g.liftSiege(a)
+	g.sieges[a] = siege{}
 	g.setControl(a, to)
 	if king {
 		g.win(Parliament, "automatic")

@@ -15,22 +15,23 @@ import (
 // it.
 var rows = story.New(inRows,
 	toldTurn, toldPhase, toldChit, toldNaval, toldGeneralAvailable, toldReformed,
-	toldControl, toldIsolated,
+	toldPlaces, toldPlacesToo, toldControl, toldIsolated,
 	toldRaised, toldGeneralPlaced,
 	toldDrawn, toldLateDeck,
-	toldLeads, toldPlays, toldResponse, toldPasses, toldCardsDropped, toldRaid,
+	toldLeads, toldPlays, toldResponse, toldPasses, toldCardsDropped, toldRaid, toldNothing,
 	toldEvent, toldHandShown, toldCardLost, toldPlot, toldSiegeReduced, toldTransferred, toldLost, toldDisplaced,
 	toldReplaced, toldNotableOff, toldGathered, toldEnters, toldStaysOff,
 	toldBrentfordJoins, toldBrentfordSpent, toldQueenLands, toldQueenTaken, toldQueenLeaves, toldQueenCaptured,
 	toldActivated, toldMarched, toldMoved, toldTakenUp, toldDropped, toldSubordinate, toldLeft, toldRetraced, toldShifted,
-	toldIntercepts, toldReturned, toldEvades, toldEvaded, toldInside, toldOutside,
+	toldIntercepts, toldIntercepted, toldReturned, toldEvades, toldEvaded, toldInside, toldOutside,
 	toldAttacks, toldSallies, toldSiegeHeld, toldJoins, toldLaidOut, toldDisperses,
 	toldCombatCard, toldScore, toldResult, toldRetreated, toldRetreatLoss, toldWentBack, toldTurncoat,
-	toldBrigadesOff, toldGeneralOff, toldSurrender, toldHonours, toldMadeAvailable, toldNotable, toldNotableGone,
+	toldBrigadesOff, toldGeneralOff, toldLone, toldSurrender, toldHonours, toldMadeAvailable, toldNotable, toldNotableGone,
 	toldSiege, toldSeenInside, toldSiegeLifted, toldBombards, toldAssaults,
-	toldTrainComes, toldTrainTaken, toldTrainOnTrack, toldTrainGone,
+	toldTrainComes, toldTrainTaken, toldTrainSent, toldTrainOnTrack, toldTrainGone,
 	toldDeserted, toldAttrition,
-	toldWon,
+	toldLaidOnTop, toldDecision, toldMarker,
+	toldWon, toldRuling,
 )
 
 // describe puts an event in words.
@@ -55,9 +56,6 @@ var inRows = story.Places{
 		return ofHome(t, t.Word("a Brigade"), e.Words)
 	},
 	"signed": func(_ tongue.Tongue, e table.Event) string { return fmt.Sprintf("%+d", e.N) },
-	"path": func(_ tongue.Tongue, e table.Event) string {
-		return strings.Join(slices.DeleteFunc(slices.Clone(e.Areas[:]), func(a string) bool { return a == "" }), " → ")
-	},
 }
 
 // sideIn is a side in a sentence.
@@ -134,7 +132,7 @@ func joined(names []string) string { return strings.Join(names, ", ") }
 // tellRoll tells a roll for which so much is needed, with its modifiers one by one, and says
 // whether it succeeds.
 func (g *Game) tellRoll(e table.Event, needed int) bool {
-	e.From = modifiers(e.Modifiers).sum()
+	e.From = e.Modifiers.Sum()
 	e.N = e.From
 	for _, die := range e.Dice {
 		e.N += die
@@ -151,25 +149,13 @@ func (g *Game) tellRoll(e table.Event, needed int) bool {
 var rolls = story.Places{
 	"needed": func(t tongue.Tongue, e table.Event) string { return t.Sprintf("%s or more needed", e.Rating) },
 	"total": func(t tongue.Tongue, e table.Event) string {
+		result := t.Word("it fails")
 		if e.Words == "succeeds" {
-			return t.Sprintf("total %d: it succeeds", e.N)
+			result = t.Word("it succeeds")
 		}
-		return t.Sprintf("total %d: it fails", e.N)
+		if len(e.Modifiers) == 0 {
+			return result
+		}
+		return t.Sprintf("total %d: %s", e.N, result)
 	},
-}
-
-// modifiers are what the rules add to dice, in the rulebook's order; 0 is not among them.
-type modifiers []table.Modifier
-
-func (m *modifiers) add(n int, what string) {
-	if n != 0 {
-		*m = append(*m, table.Modifier{For: what, N: n})
-	}
-}
-
-func (m modifiers) sum() (n int) {
-	for _, x := range m {
-		n += x.N
-	}
-	return n
 }

@@ -13,7 +13,7 @@ import (
 
 // askTransfer is who hands which Brigades to whom.
 func askTransfer() question {
-	return question{Name: "transfer", Rule: "12.6", Shape: kind.Items, Of: "unit", Words: []string{"end"}, For: "a transfer of Brigades",
+	return question{Name: "transfer", Loose: true, Rule: "12.6", Shape: kind.Items, Of: "unit", Words: []string{"end"}, For: "a transfer of Brigades",
 		Put: atStep(func(g *Game, p *scenarios.CharlesStep) bool {
 			return p.Transfer != nil && done(func() { g.eventTransfer(g.masked, p.Transfer) })
 		}),
@@ -23,7 +23,7 @@ func askTransfer() question {
 			{Verb: "send", Doc: "A Brigade", Of: "unit"},
 		},
 		Text: "Who hands which Brigades to whom? (12.6)",
-		Done: map[string]string{"from": "{name} gives Brigades", "to": "to {name}:", "send": "{name}."},
+		Done: map[string]string{"from": "{name} hands Brigades over.", "to": "They go to {name}.", "send": "{name} is handed over."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			if x, ok := g.Board.brigade(o.Name); ok && o.Verb == "send" && g.brigade[x].box == withGeneral && len(g.display(generalID(g.brigade[x].id))) == 1 {
 				return keepsOne.By(g.cardRule())
@@ -37,12 +37,7 @@ func askTransfer() question {
 const boxWord = "available"
 
 var toldTransferred = story.Row{Kind: "transferred", Level: 2, Text: "{words} hands {block} over to {target}",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Block == "" {
-			return "{words} hands a Brigade over to {target}", ""
-		}
-		return "", ""
-	}}
+	Or: story.ByBlock(map[string]string{"": "{words} hands a Brigade over to {target}"})}
 
 // eventTransfer hands Brigades of a General to another within range, or to the Available box.
 func (g *Game) eventTransfer(s table.Side, p *scenarios.CharlesTransfer) bool {

@@ -11,6 +11,10 @@ import (
 
 // Responses (12.5): Turnham Green (#73) and Foul Ways (#76).
 
+func specialTurnham() special {
+	return special{ID: "turnham-green", May: (*Game).mayTurnham, Do: always((*Game).turnham)}
+}
+
 // mayTurnham says whether Turnham Green can be played: a Royalist General is beside London (r43).
 func (g *Game) mayTurnham() *Reason {
 	if g.besideGeneral(Royalist, g.london) {
@@ -23,23 +27,27 @@ func (g *Game) mayTurnham() *Reason {
 // open could have one.
 func askRespond() question {
 	return question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
-		Text: "{block} is Activated. Do you play a Response card? (12.5)",
+		Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
 		Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
+		Plan: inBattle.plan("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readResponse, "none", alwaysWord("none"))}
 }
 
 // mayHold says that by what is open a side could hold a card that is no Core card.
 func (g *Game) mayHold(s table.Side) bool {
 	if g.henrietta { // 26.4, g14
-		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return c == foulWays || c == turnhamGreen })
+		return g.spare(s) && slices.ContainsFunc(g.held(s), func(c cardID) bool { return g.cards[c].Response })
 	}
-	cores := 0
+	return !g.passed[s] && (len(g.hand[s]) > g.coresHeld(s) || len(g.aces[s]) > 0 && g.turn < g.setup.Turns[1])
+}
+
+// coresHeld is how many Core cards a side has in its hand.
+func (g *Game) coresHeld(s table.Side) (n int) {
 	for _, c := range g.hand[s] {
 		if g.coreCard(c) {
-			cores++
+			n++
 		}
 	}
-	return !g.passed[s] && (len(g.hand[s]) > cores || len(g.aces[s]) > 0 && g.turn < g.setup.Turns[1])
+	return n
 }
 
 var toldResponse = story.Row{Kind: "response", Level: 2, Text: "{side} plays {block} in response"}
@@ -56,8 +64,8 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 	}
 	q := &table.Question{Side: s, Name: "respond", At: "respond-" + g.areaName(g.general[x].at), Block: g.generals[x].name, Area: g.areaName(g.general[x].at), Hidden: true, Options: []table.Option{{Verb: "none"}}}
 	for _, c := range g.held(s) {
-		if c == foulWays && start || c == turnhamGreen && green {
-			q.Options = append(q.Options, table.Option{Verb: "play", Name: g.cards[c].Name})
+		if p := &g.cards[c]; p.Response && p.side != s.Other() && (p.Do[0].Points != nil && start || p.Do[0].Points == nil && green) {
+			q.Options = append(q.Options, table.Option{Verb: "play", Name: p.Name})
 		}
 	}
 	if g.henrietta && len(q.Options) == 1 {
@@ -70,14 +78,13 @@ func (g *Game) respond(x generalID, start bool) (fewer, least int) {
 	c := g.heldNamed(s, o.Name)
 	g.takeFromHand(s, c, table.Event{Kind: toldResponse.Kind})
 	g.count(s)
-	if c == turnhamGreen {
-		g.t.In("turnham-green")
-		g.turnham()
+	if do := g.cards[c].Do[0]; do.Points != nil {
+		fewer, least = do.Points.Fewer, do.Points.Least
+	} else {
+		g.t.In(do.Special)
+		g.step(s, &do)
 		g.t.Out()
 		g.done[c], g.interrupted = true, true
-	} else {
-		p := g.cards[c].Do[0].Points
-		fewer, least = p.Fewer, p.Least
 	}
 	g.putDown(s, c)
 	return fewer, least
@@ -88,7 +95,7 @@ const turnhamRange = 3
 
 // askGather is who is gathered in London (annex-73), and which Brigades go Inside.
 func askGather() question {
-	return question{Name: "gather", Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
+	return question{Name: "gather", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "gather", Of: "unit", Words: []string{"end"}, For: "who is gathered in London",
 		Put:  func(g *Game, _ *view.Question) bool { return done(g.turnham) },
 		Text: "Who is gathered in London? (annex-73)",
 		Done: map[string]string{"gather": "{name} comes to London."},
@@ -107,24 +114,19 @@ func askGather() question {
 			}
 			return nil
 		},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nobody"}
+		Plan: inBattle.plan("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", readSeries("gather", "end"), "all who may come", (*Game).defaultLast)}
 }
 
 func askInsideLondon() question {
-	return question{Name: "inside-london", Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
+	return question{Name: "inside-london", Loose: true, Rule: "annex-73", Shape: kind.List, Verb: "inside", Of: "unit", Words: []string{"end"}, For: "which Brigades go Inside London",
 		Put:  again,
 		Text: "Which of the Brigades gathered go Inside London? (annex-73)",
 		Done: map[string]string{"inside": "{name} goes Inside."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
+		Plan: inBattle.plan("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", alwaysEnd)}
 }
 
 var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Block == "" {
-			return "{n Brigades} from {to} is gathered in {area}", ""
-		}
-		return "", ""
-	}}
+	Or: story.ByBlock(map[string]string{"": "From {to} to {area}: {n Brigades}"})}
 
 // turnham gathers Parliament's Units in London, past all Enemies and without Interception. The
 // Army that comes of it obeys limits and rank (annex-73).
@@ -132,6 +134,12 @@ func (g *Game) turnham() {
 	steps := g.areasOff(g.london)
 	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
 	free := !g.heldOutside(Royalist, g.london)
+	room := func() int { // Inside, while London is Parliament's
+		if g.control[g.london] != Parliament {
+			return 0
+		}
+		return g.roomInside(g.london)
+	}
 	var came []brigadeID
 	series := g.t.Key() + "/gather"
 	for n := 1; ; n++ {
@@ -144,7 +152,7 @@ func (g *Game) turnham() {
 		}
 		for i := range g.brigades {
 			x := brigadeID(i)
-			if b := &g.brigade[i]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || g.roomInside(g.london) > 0) {
+			if b := &g.brigade[i]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || room() > 0) {
 				q.Options = append(q.Options, table.Option{Verb: "gather", Name: g.brigades[i].name})
 			}
 		}
@@ -171,7 +179,7 @@ func (g *Game) turnham() {
 		g.vacated(from)
 	}
 	came = slices.DeleteFunc(came, func(x brigadeID) bool { return g.brigade[x].box != outside })
-	for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "inside-london", At: "inside-"}, "inside", came, 0, min(len(came), g.roomInside(g.london))) {
+	for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "inside-london", At: "inside-"}, "inside", came, 0, min(len(came), room())) {
 		g.put(x, insideOf(g.london))
 	}
 }

@@ -25,6 +25,9 @@ func (g *Game) viewIn(t tongue.Tongue, s table.Side, open []*table.Question, eve
 		v.Hand = g.cardNames(g.hand[s])
 	}
 	v.Cities, v.Control, v.Areas, v.Boxes = g.holdings(), g.viewControl(), g.viewAreas(s), g.viewBoxes(s)
+	if g.henrietta {
+		v.Boxes = append(v.Boxes, g.viewDisplays(t)...)
+	}
 	for h := table.First; h <= table.Second; h++ {
 		if len(g.corePlayed[h]) > 0 {
 			v.Played = append(v.Played, view.Fact{Name: Sides[h], Value: joined(g.cardNames(g.corePlayed[h]))})

@@ -24,7 +24,7 @@ func costs(verb string) int {
 	return 0
 }
 
-var toldDoesNothing = story.Row{Kind: "does-nothing", Level: 1, Text: "{side} does nothing."}
+var toldDoesNothing = rows.Add(story.Row{Kind: "does-nothing", Level: 1, Text: "{side} does nothing."})
 
 // actionPhase plays one player's actions (1.2, 5.0) and then the Main Attacks of the
 // battles he started (6.3).
@@ -130,7 +130,7 @@ func (g *Game) actionOptions(s table.Side) []table.Option {
 	return opts
 }
 
-var toldMuster = story.Row{Kind: "muster", Level: 1, Text: "{side} musters at {area}"}
+var toldMuster = rows.Add(story.Row{Kind: "muster", Level: 1, Text: "{side} musters at {area}"})
 
 // musterAt plays Muster: any blocks move normally to reach the area (5.1).
 func (g *Game) musterAt(s table.Side, to areaID) {
@@ -164,13 +164,8 @@ func (g *Game) canReach(s table.Side, b blockID, to areaID) bool {
 	return len(g.marchOptions(nil, s, b, 2, to)) > 0
 }
 
-var toldPlague = story.Row{Kind: "plague", Level: 1, Text: "Plague in {area}: {n blocks} lose a step",
-	Or: func(e table.Event) (text, tail string) {
-		if e.N == 1 {
-			return "Plague in {area}: 1 block loses a step", ""
-		}
-		return "", ""
-	}}
+var toldPlague = rows.Add(story.Row{Kind: "plague", Level: 1, Text: "Plague in {area}: {n blocks} lose a step",
+	Or: story.ByN(map[int]string{1: "Plague in {area}: 1 block loses a step"})})
 
 // plagueIn plays Plague: every block in an enemy city area loses a step, even its last (5.1).
 func (g *Game) plagueIn(s table.Side, a areaID) {
@@ -180,8 +175,8 @@ func (g *Game) plagueIn(s table.Side, a areaID) {
 	}
 }
 
-var toldMainAttack = story.Row{Kind: "main-attack", Level: 1, Text: "{side}'s Main Attack on {area} comes from {border}",
-	Places: story.Places{"border": func(_ tongue.Tongue, e table.Event) string { return strings.Replace(e.Areas[0], "sea", "the sea", 1) }}}
+var toldMainAttack = rows.Add(story.Row{Kind: "main-attack", Level: 1, Text: "{side}'s Main Attack on {area} comes from {border}",
+	Places: story.Places{"border": func(_ tongue.Tongue, e table.Event) string { return strings.Replace(e.Areas[0], "sea", "the sea", 1) }}})
 
 // declareMainAttacks asks for the Main Attack of each battle the player started over
 // several borders (6.3), at the end of his actions so that Pinning can count (5.2.2).

@@ -96,7 +96,7 @@ func (g *Game) placeReserves() {
 // fought says whether one side has no block left in the battle.
 func (g *Game) fought() bool { return !g.Contested(g.battle.area) }
 
-var toldRound = story.Row{Kind: "round", Level: 1, Text: "Round {n}"}
+var toldRound = rows.Add(story.Row{Kind: "round", Level: 1, Text: "Round {n}"})
 
 // battleRound gives every block in play one battle turn (6.2).
 func (g *Game) battleRound() {
@@ -124,7 +124,7 @@ func (g *Game) battleRound() {
 	}
 }
 
-var toldReserves = story.Row{Kind: "reserves", Level: 2, Text: "{side}'s Reserves come on: {words}"}
+var toldReserves = rows.Add(story.Row{Kind: "reserves", Level: 2, Text: "{side}'s Reserves come on: {words}"})
 
 // reservesArrive brings both sides' Reserves on at the start of a round (6.3, 6.9).
 func (g *Game) reservesArrive() {
@@ -156,6 +156,9 @@ func (g *Game) revealed(x blockID) bool {
 	return !f.reserve || f.defected
 }
 
+// seen says that a block is in the battle and lies face up: of any other nothing is said.
+func (g *Game) seen(x blockID) bool { return g.Blocks[x].At == g.battle.area && g.revealed(x) }
+
 // deployIfSpent brings a side's Reserves on at once when all its round-1
 // blocks are gone; they take hits but have no turn until round 2 (6.3).
 func (g *Game) deployIfSpent() {
@@ -176,7 +179,7 @@ func (g *Game) deployIfSpent() {
 	}
 }
 
-var toldControl = story.Row{Kind: "control", Level: 2, Text: "{side} now defends {area}"}
+var toldControl = rows.Add(story.Row{Kind: "control", Level: 2, Text: "{side} now defends {area}"})
 
 // swapControl makes the Attacker the Defender when all defending blocks are
 // gone in round 1 and the Defender's Reserves fight on (6.3).
@@ -186,8 +189,8 @@ func (g *Game) swapControl() {
 	g.t.Tell(table.Event{Kind: toldControl.Kind, To: table.Nobody, Side: b.attacker.Other(), Area: g.areaName(b.area)})
 }
 
-var toldWon = story.Row{Kind: "won", Level: 1, Text: "{side} wins the battle of {area} in round {n}: {left} left",
-	Places: story.Places{"left": func(_ tongue.Tongue, e table.Event) string { return left(e) }}}
+var toldWon = rows.Add(story.Row{Kind: "won", Level: 1, Text: "{side} wins the battle of {area} in round {n}: {left} left",
+	Places: story.Places{"left": func(_ tongue.Tongue, e table.Event) string { return left(e) }}})
 
 // endBattle ends the battle; the victor may regroup (6.7).
 func (g *Game) endBattle() {
@@ -228,10 +231,10 @@ func (g *Game) reserves(s table.Side) (n int) {
 }
 
 var (
-	toldBattle    = story.Row{Kind: "battle", Text: "Battle of {area}"}
-	toldAttacks   = story.Row{Kind: "attacks", Level: 1, Text: "{side} attacks: {words}"}
-	toldDefends   = story.Row{Kind: "defends", Level: 1, Text: "{side} defends: {words}"}
-	toldInReserve = story.Row{Kind: "in-reserve", Level: 1, Text: "in Reserve, {side}: {words or n blocks}"}
+	toldBattle    = rows.Add(story.Row{Kind: "battle", Text: "Battle of {area}"})
+	toldAttacks   = rows.Add(story.Row{Kind: "attacks", Level: 1, Text: "{side} attacks: {words}"})
+	toldDefends   = rows.Add(story.Row{Kind: "defends", Level: 1, Text: "{side} defends: {words}"})
+	toldInReserve = rows.Add(story.Row{Kind: "in-reserve", Level: 1, Text: "in Reserve, {side}: {words or n blocks}"})
 )
 
 // tellBattle reveals the blocks of a battle (6.1).

@@ -16,7 +16,7 @@ import (
 
 const handSize = 7
 
-var toldDealt = story.Row{Kind: "dealt", Level: 1, Text: "{n} cards are dealt to each house."}
+var toldDealt = rows.Add(story.Row{Kind: "dealt", Level: 1, Text: "{n} cards are dealt to each house."})
 
 // deal shuffles the 25 cards and deals seven to each house (the cards, 8.5);
 // a hand of 13 points or less may then be redealt (5.1).
@@ -102,10 +102,10 @@ func (g *Game) handPoints(s table.Side) (sum int) {
 const mulliganPoints = 13
 
 var (
-	toldMulligan   = story.Row{Kind: "mulligan", Level: 1, Text: "{side} shows a hand of {n} points ({words}) and has it redealt."}
-	toldHandKeep   = story.Row{Kind: "hand-keep", Level: 1, Text: "{side} keeps the hand it has."}
-	toldHandRedeal = story.Row{Kind: "hand-redeal", Level: 1, Text: "{side} has its hand redealt too."}
-	toldHandsKept  = story.Row{Kind: "hands-kept", Level: 1, Text: "Both houses keep their hands."}
+	toldMulligan   = rows.Add(story.Row{Kind: "mulligan", Level: 1, Text: "{side} shows a hand of {n} points ({words}) and has it redealt."})
+	toldHandKeep   = rows.Add(story.Row{Kind: "hand-keep", Level: 1, Text: "{side} keeps the hand it has."})
+	toldHandRedeal = rows.Add(story.Row{Kind: "hand-redeal", Level: 1, Text: "{side} has its hand redealt too."})
+	toldHandsKept  = rows.Add(story.Row{Kind: "hands-kept", Level: 1, Text: "Both houses keep their hands."})
 )
 
 // mulligans offers the redeal (5.1): once a campaign, to who holds 13 points
@@ -169,15 +169,10 @@ func (g *Game) handNames(s table.Side) (names []string) {
 }
 
 var (
-	toldTurn   = story.Row{Kind: "turn", Text: "Campaign {from}, turn {n}"}
-	toldPlayed = story.Row{Kind: "played", Level: 1, Text: "{side} plays a {n}.",
-		Or: func(e table.Event) (text, tail string) {
-			if e.Block != itoa(e.N) {
-				return "{side} plays {block} ({n} AP).", ""
-			}
-			return "", ""
-		}}
-	toldPlayer1 = story.Row{Kind: "player1", Level: 1, Text: "{side} is Player 1."}
+	toldTurn   = rows.Add(story.Row{Kind: "turn", Text: "Campaign {from}, turn {n}"})
+	toldPlayed = rows.Add(story.Row{Kind: "played", Level: 1, Text: "{side} plays a {n}.",
+		Or: story.If(func(e table.Event) bool { return e.Block != itoa(e.N) }, "{side} plays {block} ({n} AP).")})
+	toldPlayer1 = rows.Add(story.Row{Kind: "player1", Level: 1, Text: "{side} is Player 1."})
 )
 
 // cardPhase plays one card each, face-down, then reveals them (1.1).

@@ -6,13 +6,8 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 )
 
-var toldEliminated = story.Row{Kind: "eliminated", Level: 3, Text: "{block} ({side}) is out for this campaign",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Words == "dead" {
-			return "{block} ({side}) is dead", ""
-		}
-		return "", ""
-	}}
+var toldEliminated = rows.Add(story.Row{Kind: "eliminated", Level: 3, Text: "{block} ({side}) is out for this campaign",
+	Or: story.ByWords(map[string]string{"dead": "{block} ({side}) is dead"})})
 
 // eliminate takes a block out of the game or of the campaign (6.8).
 func (g *Game) eliminate(x blockID) {
@@ -49,7 +44,7 @@ func (g *Game) lostHeir(x blockID) bool {
 	return o != noBlock && g.info(o).kind == heir
 }
 
-var toldKingDead = story.Row{Kind: "king-dead", Level: 1, Text: "The King, {block}, is dead. The next is crowned at the Supply Phase."}
+var toldKingDead = rows.Add(story.Row{Kind: "king-dead", Level: 1, Text: "The King, {block}, is dead. The next is crowned at the Supply Phase."})
 
 // heirDied settles what follows the death of an heir (6.81, 6.82).
 func (g *Game) heirDied(x blockID) {
@@ -99,8 +94,8 @@ func (g *Game) heirReturns(s table.Side, x blockID) {
 }
 
 var (
-	toldClaims  = story.Row{Kind: "claims", Level: 1, Text: "{block} is the Pretender."}
-	toldCrowned = story.Row{Kind: "crowned", Level: 1, Text: "{block} is King, crowned in {area}."}
+	toldClaims  = rows.Add(story.Row{Kind: "claims", Level: 1, Text: "{block} is the Pretender."})
+	toldCrowned = rows.Add(story.Row{Kind: "crowned", Level: 1, Text: "{block} is King, crowned in {area}."})
 )
 
 func (g *Game) tellClaim(s table.Side) {
@@ -116,14 +111,9 @@ func (g *Game) tellClaim(s table.Side) {
 }
 
 var (
-	toldLostStep = story.Row{Kind: "lost-step", Level: 1, Text: "{block} in {area} loses a step to {words}: {from} → {n}",
-		Or: func(e table.Event) (text, tail string) {
-			if e.Block == "" {
-				return "{side}: {n blocks} in {area} loses a step to {words}", ""
-			}
-			return "", ""
-		}}
-	toldGone = story.Row{Kind: "gone", Level: 1, Text: "{side} loses {n blocks} in {area}"}
+	toldLostStep = rows.Add(story.Row{Kind: "lost-step", Level: 1, Text: "{block} in {area} loses a step to {words}: {from} → {n}",
+		Or: story.If(story.NoBlock, "{side}: {n blocks} in {area} loses a step to {words}")})
+	toldGone = rows.Add(story.Row{Kind: "gone", Level: 1, Text: "{side} loses {n blocks} in {area}"})
 )
 
 // loseStep takes one step from a block outside battle, unseen by the other side.
@@ -142,7 +132,7 @@ func (g *Game) loseStep(x blockID, why string) {
 	}
 }
 
-var toldFreed = story.Row{Kind: "freed", Level: 1, Text: "{block} is freed in {area}"}
+var toldFreed = rows.Add(story.Row{Kind: "freed", Level: 1, Text: "{block} is freed in {area}"})
 
 // freePrisoner frees Henry VI when Lancaster controls Middlesex (Kingmaker).
 func (g *Game) freePrisoner() {
@@ -179,14 +169,9 @@ func (g *Game) checkVictory() {
 	}
 }
 
-var toldVictory = story.Row{Kind: "victory", Text: "{side} holds the throne and wins",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Words == "heirs" {
-			return "{side} wins: all heirs of {other} are gone", ""
-		}
-		return "", ""
-	},
-	Places: story.Places{"other": func(_ tongue.Tongue, e table.Event) string { return houseName(e.Side.Other()) }}}
+var toldVictory = rows.Add(story.Row{Kind: "victory", Text: "{side} holds the throne and wins",
+	Or:     story.ByWords(map[string]string{"heirs": "{side} wins: all heirs of {other} are gone"}),
+	Places: story.Places{"other": func(_ tongue.Tongue, e table.Event) string { return houseName(e.Side.Other()) }}})
 
 func (g *Game) win(s table.Side, how string) {
 	g.winner = s

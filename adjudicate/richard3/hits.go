@@ -10,7 +10,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 )
 
-var toldFired = story.Row{Kind: "fired", Level: 2, Text: "{block} ({side}, {rating}) fires", Tail: "{scored}"}
+var toldFired = rows.Add(story.Row{Kind: "fired", Level: 2, Text: "{block} ({side}, {rating}) fires", Tail: "{scored}"})
 
 // fire rolls a block's dice and applies its hits (6.4).
 func (g *Game) fire(x blockID) {
@@ -115,7 +115,7 @@ func (g *Game) hit(s table.Side, hits int) {
 	}
 }
 
-var toldHit = story.Row{Kind: "hit", Level: 3, Text: "{block} ({side}) is hit: {from} → {n}"}
+var toldHit = rows.Add(story.Row{Kind: "hit", Level: 3, Text: "{block} ({side}) is hit: {from} → {n}"})
 
 // reduce takes steps from a block in a battle, where everybody sees it.
 func (g *Game) reduce(x blockID, steps int) {

@@ -225,7 +225,7 @@ func (g *Game) path(o table.Option) (path []areaID) {
 	return path
 }
 
-var toldMoved = story.Row{Kind: "moved", Level: 1, Text: "{side}: {words or n blocks} {road}"}
+var toldMoved = rows.Add(story.Row{Kind: "moved", Level: 1, Text: "{side}: {words or n blocks} {road}"})
 
 // order is the place of a move in a report: marches, voyages, recruits, each
 // by where they began and ended.
@@ -241,8 +241,8 @@ func (m move) order() []int {
 }
 
 var (
-	toldSailed    = story.Row{Kind: "sailed", Level: 1, Text: "{side}: {words or n blocks} {road} by sea"}
-	toldRecruited = story.Row{Kind: "recruited", Level: 1, Text: "{side} recruits {words or n blocks} in {to}"}
+	toldSailed    = rows.Add(story.Row{Kind: "sailed", Level: 1, Text: "{side}: {words or n blocks} {road} by sea"})
+	toldRecruited = rows.Add(story.Row{Kind: "recruited", Level: 1, Text: "{side} recruits {words or n blocks} in {to}"})
 )
 
 // tellMoves reports the moves noted since the last report: to their owner by

@@ -81,7 +81,7 @@ func (g *Game) whyNoTreason(s table.Side, item string) *Reason {
 	if item == anybody {
 		return noTurncoat
 	}
-	if x, ok := g.block(s.Other(), item); ok && g.Blocks[x].At == g.battle.area && g.revealed(x) {
+	if x, ok := g.block(s.Other(), item); ok && g.seen(x) {
 		return g.mayTurn(noBlock, x)
 	}
 	return notSeen
@@ -101,7 +101,7 @@ func (g *Game) whyNotAt(a plans.Asked, verb, item string) *Reason {
 		return why
 	case item == anybody:
 		return noTurncoat
-	case !ok || g.Blocks[x].At != g.battle.area || !g.revealed(x):
+	case !ok || !g.seen(x):
 		return notSeen
 	}
 	return g.WhyNot(a.Question, table.Option{Verb: verb, Name: g.name(by), Target: item})

@@ -28,7 +28,7 @@ func (g *Game) politicalTurn() {
 	g.campaignReset()
 }
 
-var toldDisbanded = story.Row{Kind: "disbanded", Text: "Political Turn"}
+var toldDisbanded = rows.Add(story.Row{Kind: "disbanded", Text: "Political Turn"})
 
 // leviesDisband sends levies, Bombards, the Welsh and the Rebel to the pool and mercenaries home (8.1).
 func (g *Game) leviesDisband() {
@@ -48,9 +48,9 @@ func (g *Game) leviesDisband() {
 }
 
 var (
-	toldNobles    = story.Row{Kind: "nobles", Level: 1, Text: "{side} counts {n} for the throne"}
-	toldUsurped   = story.Row{Kind: "usurped", Level: 1, Text: "{side} usurps the throne"}
-	toldKingStays = story.Row{Kind: "king-stays", Level: 1, Text: "{side} keeps the throne"}
+	toldNobles    = rows.Add(story.Row{Kind: "nobles", Level: 1, Text: "{side} counts {n} for the throne"})
+	toldUsurped   = rows.Add(story.Row{Kind: "usurped", Level: 1, Text: "{side} usurps the throne"})
+	toldKingStays = rows.Add(story.Row{Kind: "king-stays", Level: 1, Text: "{side} keeps the throne"})
 )
 
 // usurpation makes the Pretender King if he controls more nobles, heirs,
@@ -92,7 +92,7 @@ func (g *Game) held(s table.Side) (n int) {
 	return n
 }
 
-var toldWentHome = story.Row{Kind: "went-home", Level: 1, Text: "{side} goes home: {words or n blocks} {road}"}
+var toldWentHome = rows.Add(story.Row{Kind: "went-home", Level: 1, Text: "{side} goes home: {words or n blocks} {road}"})
 
 // goHome sends a house's heirs, nobles and churches on the map home (8.3, 8.4);
 // blocks in exile stay there. The house is always asked, once at least, so
@@ -100,7 +100,10 @@ var toldWentHome = story.Row{Kind: "went-home", Level: 1, Text: "{side} goes hom
 func (g *Game) goHome(s table.Side) {
 	g.t.In("home")
 	defer g.t.Out()
-	series, asked := g.t.Key(), false
+	series, asked, rule := g.t.Key(), false, "8.3"
+	if s == g.king {
+		rule = "8.4"
+	}
 	g.t.Safe()
 	// All choices are made before anybody moves, so that nothing half done is
 	// seen; the trial shows how the homes fill.
@@ -111,7 +114,7 @@ func (g *Game) goHome(s table.Side) {
 			continue
 		}
 		homes := trial.homes(s, x)
-		q := &table.Question{Side: s, Name: "home", At: Houses[s] + "-" + g.name(x), Series: series, Block: g.name(x)}
+		q := &table.Question{Side: s, Name: "home", Rule: rule, At: Houses[s] + "-" + g.name(x), Series: series, Block: g.name(x)}
 		for _, a := range homes {
 			q.Options = append(q.Options, table.Option{Verb: "send", Name: g.name(x), Areas: [3]string{g.areaName(a)}})
 		}
@@ -126,7 +129,7 @@ func (g *Game) goHome(s table.Side) {
 		}
 	}
 	if !asked {
-		g.t.Ask(&table.Question{Side: s, Name: "home", At: Houses[s] + "-none", Series: series, Hidden: true, Options: []table.Option{{Verb: "none"}}})
+		g.t.Ask(&table.Question{Side: s, Name: "home", Rule: rule, At: Houses[s] + "-none", Series: series, Hidden: true, Options: []table.Option{{Verb: "none"}}})
 	}
 	for _, m := range trial.moves {
 		g.place(m.block, m.path[0])
@@ -231,8 +234,8 @@ func (g *Game) kinHomes(s table.Side, x blockID, free bool) (list []areaID) {
 }
 
 var (
-	toldDismissed = story.Row{Kind: "dismissed", Level: 1, Text: "{side}: {words or n blocks} {road}, over the exile limit"}
-	toldReset     = story.Row{Kind: "reset", Level: 1, Text: "Campaign {n} begins: levies are disbanded, all blocks at full strength"}
+	toldDismissed = rows.Add(story.Row{Kind: "dismissed", Level: 1, Text: "{side}: {words or n blocks} {road}, over the exile limit"})
+	toldReset     = rows.Add(story.Row{Kind: "reset", Level: 1, Text: "Campaign {n} begins: levies are disbanded, all blocks at full strength"})
 )
 
 // campaignReset sends exiles over the limit to the pool, stands all face-down blocks
@@ -283,15 +286,9 @@ func askHome() question {
 		Asks:  orNothing("Where do your heirs and nobles go home to (8.3, 8.4)?"),
 		Sheet: func(g *Game, _ *view.View, _ *view.Question) []string { return g.homeSheet() },
 		Put:   func(g *Game, _ *view.Question) bool { g.goHome(g.masked); return true },
-		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
-			why := g.whyNotHome(q, o)
-			if why.Rule == "" && q.Side == g.king {
-				return why.By("8.4")
-			}
-			return why
-		},
+		Why:   (*Game).whyNotHome,
 		Wants: func(q *table.Question) check.Wrong {
-			return check.Wrong{Rule: "8.3", Text: q.Block + " goes home: say where to"}
+			return check.Wrong{Rule: q.Rule, Text: q.Block + " goes home: say where to"}
 		},
 		Spare: func(_ *Game, o table.Option) *Reason {
 			if o.Verb == "none" {
@@ -319,7 +316,7 @@ func (g *Game) whyNotHome(q *table.Question, o table.Option) *Reason {
 	case q.Block == "":
 		return kind.NotAnOption
 	case o.Name != q.Block:
-		return anotherBlock
+		return nil
 	case ok && o.Verb == "send" && g.isHome(q.Side, x, a) && !g.open(q.Side, a):
 		return notOpen
 	}

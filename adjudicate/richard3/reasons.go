@@ -61,7 +61,6 @@ var (
 	notTheirs        = because("no-target", "", "that is no block of the enemy in this battle")
 	notInBattle      = because("not-there", "", "that block is not one of yours in this battle")
 	notOfArea        = because("not-there", "", "that block is not one of yours in that area")
-	anotherBlock     = because("not-there", "", "nothing is asked about that block: where there is one answer, the rules give it")
 	noGroup          = because("no-group", "5.2", "a march belongs to a group: name the group first, by its area")
 	mainBorder       = because("main-border", "6.3", "the Main Attack comes over a border that your blocks crossed into the area")
 	noSuchArea       = because("no-area", "", "there is no area of that name")

@@ -71,7 +71,7 @@ func (g *Game) goBack(s table.Side, x blockID, to areaID) {
 	g.place(x, to)
 }
 
-var toldRetreated = story.Row{Kind: "retreated", Level: 2, Text: "{block} ({side}) retreats to {to}"}
+var toldRetreated = rows.Add(story.Row{Kind: "retreated", Level: 2, Text: "{block} ({side}) retreats to {to}"})
 
 // retreat takes a block out of the battle in its battle turn (6.6).
 func (g *Game) retreat(s table.Side, x blockID, to areaID) {
@@ -81,8 +81,8 @@ func (g *Game) retreat(s table.Side, x blockID, to areaID) {
 }
 
 var (
-	toldRegrouped = story.Row{Kind: "regrouped", Level: 1, Text: "{side} regroups: {words or n blocks} {road}"}
-	toldStays     = story.Row{Kind: "stays", Level: 1, Text: "{side} stays in {area}"}
+	toldRegrouped = rows.Add(story.Row{Kind: "regrouped", Level: 1, Text: "{side} regroups: {words or n blocks} {road}"})
+	toldStays     = rows.Add(story.Row{Kind: "stays", Level: 1, Text: "{side} stays in {area}"})
 )
 
 // regroup lets the victor move any of his blocks to adjacent Friendly or

@@ -1,7 +1,6 @@
 package richard3
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -30,7 +29,7 @@ func (g *Game) supplyPhase() {
 	g.supplyLosses()
 }
 
-var toldHeirEnters = story.Row{Kind: "heir-enters", Level: 1, Text: "{block} comes of age and enters in {area}"}
+var toldHeirEnters = rows.Add(story.Row{Kind: "heir-enters", Level: 1, Text: "{block} comes of age and enters in {area}"})
 
 // minorsEnter brings on the senior minor heir for each heir killed since the
 // last Supply Phase (4.5, 6.82).
@@ -99,7 +98,7 @@ func (g *Game) crown() {
 	}
 }
 
-var toldExecuted = story.Row{Kind: "executed", Level: 1, Text: "{side} executes {block}"}
+var toldExecuted = rows.Add(story.Row{Kind: "executed", Level: 1, Text: "{side} executes {block}"})
 
 // executions lets the holder of Exeter or Clarence end the danger that he defects back (9.1).
 func (g *Game) executions() {
@@ -134,6 +133,14 @@ func (g *Game) supplyLimit(a areaID) int {
 	return 4
 }
 
+// limitRule is the rule on it.
+func (g *Game) limitRule(a areaID) string {
+	if g.areas[a].exile {
+		return "7.2"
+	}
+	return "7.1"
+}
+
 // supplied lists the blocks that count against an area's limit: all, but in
 // an exile area not its own mercenaries (7.2).
 func (g *Game) supplied(s table.Side, a areaID) []blockID {
@@ -163,13 +170,13 @@ func (g *Game) choose(s table.Side, name, verb string, areas func(areaID) bool) 
 		}
 		seen = true
 		supplied := g.supplied(s, a)
-		q.At, q.Area = Houses[s]+"-"+g.areaName(a), g.areaName(a)
+		q.Rule, q.At, q.Area = g.limitRule(a), Houses[s]+"-"+g.areaName(a), g.areaName(a)
 		chosen = append(chosen, block.Choose(g.t, q, supplied, block.Surplus(len(supplied), limit), func(x blockID) table.Option {
 			return table.Option{Verb: verb, Name: g.name(x)}
 		})...)
 	}
 	if seen && chosen == nil {
-		q.At, q.Area, q.Options = Houses[s]+"-none", "", []table.Option{{Verb: "none"}}
+		q.Rule, q.At, q.Area, q.Options = "", Houses[s]+"-none", "", []table.Option{{Verb: "none"}}
 		g.t.Ask(&q)
 	}
 	return chosen
@@ -196,22 +203,17 @@ func askEnter() question {
 		Done: map[string]string{"enter": "{name} enters in {area}."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			a, ok := g.Find(o.Areas[0])
-			if o.Areas[0] != "" && !ok {
+			switch {
+			case o.Areas[0] != "" && !ok:
 				return noSuchArea
+			case o.Name != q.Block:
+				return nil
 			}
-			return cmp.Or(whyAnother(q, o), g.mayHeirEnter(q.Side, a))
+			return g.mayHeirEnter(q.Side, a)
 		},
 		Plan: &planKind{Name: "enter", Begin: "An heir who comes of age", Doc: "Where an heir who comes of age enters (6.82): [Middlesex, friendly, anywhere].",
 			None: nameFacts{}, Facts: (*Game).nameFacts, Words: []string{"block"}, Read: plans.ReadAreas("enter", placeWords...),
 			Default: "an heir enters in the Friendly area with most blocks, else in a Vacant one", Choose: (*Game).defaultEnter}}
-}
-
-// whyAnother refuses an answer about another block than the question.
-func whyAnother(q *table.Question, o table.Option) *Reason {
-	if q.Block != "" && o.Name != q.Block {
-		return anotherBlock
-	}
-	return nil
 }
 
 // askExecute is whether Exeter or Clarence, in the other house's service, is executed (9.1).
@@ -236,7 +238,6 @@ func askExecute() question {
 			}
 			return sheet.Single("execute", answers[0].Name)
 		},
-		Why: func(_ *Game, q *table.Question, o table.Option) *Reason { return whyAnother(q, o) },
 		Plan: &planKind{Name: "execute", Begin: "An heir of theirs in your service",
 			Doc:  "Whether Exeter or Clarence, in your service, is executed (9.1): execute or spare.",
 			None: nameFacts{}, Facts: (*Game).nameFacts, Words: []string{"block"}, Read: plans.ReadWords("execute", "spare"),
@@ -279,7 +280,7 @@ func surplus(name, rule, verb, house string, areas func(*Game, areaID) bool) que
 			return notSurplus
 		},
 		Wants: func(q *table.Question) check.Wrong {
-			return check.Wrong{Rule: rule, Text: q.Area + ": name " + blocksWord(q.N) + " that is there"}
+			return check.Wrong{Rule: q.Rule, Text: q.Area + ": name " + blocksWord(q.N) + " that is there"}
 		},
 		Spare: func(g *Game, o table.Option) *Reason {
 			if o.Verb == "none" {

@@ -21,8 +21,8 @@ func (g *Game) mayCharge(s table.Side, x blockID) *Reason {
 }
 
 var (
-	toldCharged   = story.Row{Kind: "charged", Level: 2, Text: "{block} ({side}, {rating}) charges {target}", Tail: "{scored}"}
-	toldFiredBack = story.Row{Kind: "fired-back", Level: 2, Text: "{block} ({side}, {rating}) fires back at {target}", Tail: "{scored}"}
+	toldCharged   = rows.Add(story.Row{Kind: "charged", Level: 2, Text: "{block} ({side}, {rating}) charges {target}", Tail: "{scored}"})
+	toldFiredBack = rows.Add(story.Row{Kind: "fired-back", Level: 2, Text: "{block} ({side}, {rating}) fires back at {target}", Tail: "{scored}"})
 )
 
 // charge fires at one named block; surplus hits are lost, and a target that
@@ -108,13 +108,8 @@ func (g *Game) treacheryRoll(s table.Side, x, target blockID) {
 	g.tryToTurn(s, g.name(x), g.loyalty(x, target), target)
 }
 
-var toldTreachery = story.Row{Kind: "treachery", Level: 2, Text: "{block} ({side}) tries to turn {target}", Tail: "he stays loyal",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Hits == 1 {
-			return "", "he changes sides"
-		}
-		return "", ""
-	}}
+var toldTreachery = rows.Add(story.Row{Kind: "treachery", Level: 2, Text: "{block} ({side}) tries to turn {target}", Tail: "he stays loyal",
+	Or: story.IfTail(func(e table.Event) bool { return e.Hits == 1 }, "he changes sides")})
 
 func (g *Game) tryToTurn(s table.Side, by string, dice int, target blockID) {
 	faces := g.t.Roll("treachery", dice)
@@ -175,7 +170,7 @@ func askTreason() question {
 		Arises: func(g *Game, _ *view.View) bool { return g.treason == g.masked },
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			target, ok := g.block(q.Side.Other(), o.Name)
-			if !ok || g.Blocks[target].At != g.battle.area {
+			if !ok || !g.seen(target) {
 				return notTheirs
 			}
 			return g.mayTurn(noBlock, target)

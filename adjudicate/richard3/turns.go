@@ -46,8 +46,8 @@ func (g *Game) letter(x blockID) byte {
 }
 
 var (
-	toldPassed    = story.Row{Kind: "passed", Level: 2, Text: "{block} ({side}) passes"}
-	toldNoRetreat = story.Row{Kind: "no-retreat", Level: 2, Text: "{block} ({side}) must retreat and cannot"}
+	toldPassed    = rows.Add(story.Row{Kind: "passed", Level: 2, Text: "{block} ({side}) passes"})
+	toldNoRetreat = rows.Add(story.Row{Kind: "no-retreat", Level: 2, Text: "{block} ({side}) must retreat and cannot"})
 )
 
 // battleTurn lets a side take the turn of one of its blocks of a letter.
@@ -248,7 +248,7 @@ func (g *Game) whyNoTurn(q *table.Question, o table.Option) *Reason {
 			return why
 		}
 		switch {
-		case !ok || g.Blocks[target].At != g.battle.area:
+		case !ok || !g.seen(target):
 			return notTheirs
 		case o.Verb == "treachery":
 			return g.mayTurn(x, target)

@@ -47,22 +47,9 @@ func hitsWord(n int) string {
 	return fmt.Sprintf("%d hits", n)
 }
 
-// rows are how everything is told. Each stands in the file of its chapter, before what tells
-// it.
-var rows = story.New(inRows,
-	toldTurn, toldDealt, toldMulligan, toldHandKeep, toldHandRedeal, toldHandsKept, toldPlayed, toldPlayer1,
-	toldDoesNothing, toldMainAttack, toldMuster, toldPlague,
-	toldMoved, toldSailed, toldRecruited,
-	toldBattle, toldAttacks, toldDefends, toldInReserve, toldRound, toldReserves, toldControl, toldWon,
-	toldPassed, toldNoRetreat,
-	toldFired, toldHit,
-	toldCharged, toldFiredBack, toldTreachery,
-	toldRegrouped, toldStays, toldRetreated,
-	toldLostStep, toldGone, toldEliminated, toldKingDead, toldClaims, toldCrowned, toldFreed, toldVictory,
-	toldHeirEnters, toldExecuted,
-	toldWentHome, toldDismissed, toldDisbanded, toldNobles, toldUsurped, toldKingStays, toldReset,
-	toldRuling,
-)
+// rows are how everything is told: each stands in the file of its chapter, before what
+// tells it, which adds it to these.
+var rows = story.New(inRows)
 
 // inRows are the places that many rows have.
 var inRows = story.Places{

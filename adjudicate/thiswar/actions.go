@@ -13,7 +13,7 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
-var toldDoesNothing = story.Row{Kind: "does-nothing", Level: 2, Text: "{side} does nothing."}
+var toldDoesNothing = rows.Add(story.Row{Kind: "does-nothing", Level: 2, Text: "{side} does nothing."})
 
 // actionsOf plays one player's Actions (6.02): the Action Points of his card, in
 // any order, for Moves and for Recruitment.
@@ -270,7 +270,7 @@ func (g *Game) noteMove(x blockID, from, to areaID) {
 	g.moves = append(g.moves, move{block: x, from: from, path: [2]areaID{to, noArea}})
 }
 
-var toldMoved = story.Row{Kind: "moved", Level: 2, Text: "{side}: {words or n blocks} {road}"}
+var toldMoved = rows.Add(story.Row{Kind: "moved", Level: 2, Text: "{side}: {words or n blocks} {road}"})
 
 // tellMoves reports the moves noted since the last report: to their owner by name, to the
 // other side as sorted numbers of blocks, so that the order in which they moved tells nothing.

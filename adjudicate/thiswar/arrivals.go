@@ -54,13 +54,8 @@ func (g *Game) earned(s table.Side, region string, areas int, city string) bool 
 	return areas > 0 && n >= areas
 }
 
-var toldArrives = story.Row{Kind: "arrives", Level: 1, Text: "{block} of {side} arrives: {area}",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Area == places[pool] {
-			return "{block} of {side} comes to the Recruitment Pool", ""
-		}
-		return "", ""
-	}}
+var toldArrives = rows.Add(story.Row{Kind: "arrives", Level: 1, Text: "{block} of {side} arrives: {area}",
+	Or: story.If(func(e table.Event) bool { return e.Area == places[pool] }, "{block} of {side} comes to the Recruitment Pool")})
 
 // bringOn brings a block that waits beside the map to where it enters, at full strength.
 func (g *Game) bringOn(x blockID, to string) {

@@ -15,7 +15,7 @@ import (
 // lastMarker is the highest value of a Siege Marker (reading marker-limits).
 const lastMarker = 5
 
-var toldMarkerUp = story.Row{Kind: "marker-up", Level: 2, Text: "The Siege Marker at {area} goes to {n}"}
+var toldMarkerUp = rows.Add(story.Row{Kind: "marker-up", Level: 2, Text: "The Siege Marker at {area} goes to {n}"})
 
 // resolveSieges rolls for every City with a Siege Marker of 1 or more (9.2) and
 // then raises all Markers that remain (9.3).
@@ -36,9 +36,9 @@ func (g *Game) resolveSieges() {
 }
 
 var (
-	toldSiegeRoll = story.Row{Kind: "siege-roll", Level: 1, Text: "The Siege of {area}, Siege Marker {n}", Tail: "{result}",
-		Places: story.Places{"result": func(t tongue.Tongue, e table.Event) string { return siegeResult(t, e.Words) }}}
-	toldSupportSlips = story.Row{Kind: "support-slips", Level: 2, Text: "Support for the King slips away: +{n}, so for Surrender the die counts as {from}"}
+	toldSiegeRoll = rows.Add(story.Row{Kind: "siege-roll", Level: 1, Text: "The Siege of {area}, Siege Marker {n}", Tail: "{result}",
+		Places: story.Places{"result": func(t tongue.Tongue, e table.Event) string { return siegeResult(t, e.List) }}})
+	toldSupportSlips = rows.Add(story.Row{Kind: "support-slips", Level: 2, Text: "Support for the King slips away: +{n}, so for Surrender the die counts as {from}"})
 )
 
 // resolveSiege rolls a die on the Siege Attrition and Surrender Table: first
@@ -49,7 +49,7 @@ func (g *Game) resolveSiege(c cityID) {
 	faces := g.t.Roll("siege", 1)
 	die := faces[0]
 	g.tell(table.Event{Kind: toldSiegeRoll.Kind, Side: s, Area: g.cities[c].name, N: int(g.marker[c]), Label: g.t.Label("siege"), Dice: faces,
-		Words: strings.Join(row[die-1], ", ")})
+		List: row[die-1]})
 	g.siegeAttrition(s, c, row[die-1])
 	if s == Royalist && g.lasts(support) && g.vp < 0 {
 		die = min(6, die-g.vp) // reading surrender-die
@@ -70,7 +70,7 @@ func (g *Game) siegeAttrition(s table.Side, c cityID, results []string) {
 	}
 	losses := g.chooseAttrition(s, c, troops, horse)
 	lose := slices.DeleteFunc(troops, func(x blockID) bool { return losses[x] == 0 })
-	g.weakenAll(lose, func(x blockID) int { return losses[x] }, "in the Siege of "+g.cities[c].name)
+	g.weakenAll(lose, func(x blockID) int { return losses[x] }, "in the Siege of %s", g.cities[c].name)
 	g.settle()
 }
 
@@ -140,14 +140,14 @@ func (g *Game) mayLose(x blockID, left, n int, horse bool) *Reason {
 }
 
 // siegeResult says what the table has for a die (9.2).
-func siegeResult(t tongue.Tongue, words string) string {
-	if words == "" {
+func siegeResult(t tongue.Tongue, results []string) string {
+	if len(results) == 0 {
 		return t.Sprintf("nothing happens")
 	}
-	results := strings.Split(words, ", ")
+	words := make([]string, len(results))
 	for i, r := range results {
-		results[i] = t.Word(map[string]string{"surrender": "Surrender", "attrition": "Attrition",
+		words[i] = t.Word(map[string]string{"surrender": "Surrender", "attrition": "Attrition",
 			"attrition-cavalry": "Attrition if there is Cavalry", "attrition-non-port": "Attrition if it is no Port"}[r])
 	}
-	return strings.Join(results, ", ")
+	return strings.Join(words, ", ")
 }

@@ -7,7 +7,7 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
-var toldCapturedGuns = story.Row{Kind: "captured-guns", Level: 1, Text: "{side} captures Artillery of {n} strength."}
+var toldCapturedGuns = rows.Add(story.Row{Kind: "captured-guns", Level: 1, Text: "{side} captures Artillery of {n} strength."})
 
 // captureGuns lets the Victor use the strength of captured Artillery: for
 // Artillery blocks where it was captured or in adjacent Friendly Areas, or to
@@ -51,7 +51,7 @@ func askCaptured() question {
 			(*Game).defaultCaptured)}
 }
 
-var toldDeployedGun = story.Row{Kind: "deployed-gun", Level: 1, Text: "{who} is deployed in {area}."}
+var toldDeployedGun = rows.Add(story.Row{Kind: "deployed-gun", Level: 1, Text: "{who} is deployed in {area}."})
 
 // placeGuns asks for one strength after the other where it goes. It is always asked
 // at first, so that not being asked does not tell that there is no block to take it.

@@ -15,7 +15,7 @@ import (
 // handSize is how many cards are dealt to each side at the beginning of a Year (2.1).
 const handSize = 6
 
-var toldDealt = story.Row{Kind: "dealt", Level: 0, Text: "{n} cards are dealt to each side for {from}."}
+var toldDealt = rows.Add(story.Row{Kind: "dealt", Level: 0, Text: "{n} cards are dealt to each side for {from}."})
 
 // deal deals the cards of a Year, and has cards discarded in 1642 (2.1).
 func (g *Game) deal() {
@@ -37,7 +37,7 @@ func (g *Game) deal() {
 	}
 }
 
-var toldDiscarded = story.Row{Kind: "discarded", Level: 2, Text: "{side} discards {words or n cards}"}
+var toldDiscarded = rows.Add(story.Row{Kind: "discarded", Level: 2, Text: "{side} discards {words or n cards}"})
 
 // discards has both discard cards of their hands, after examining them (2.1).
 // They are back in the deck at Year End (reading discarded-1642).
@@ -119,8 +119,8 @@ func (g *Game) takeFromHand(s table.Side, c cardID) {
 }
 
 var (
-	toldCardRemove    = story.Row{Kind: "card-remove", Level: 2, Text: "The card {card} leaves the game."}
-	toldCardBesideMap = story.Row{Kind: "card-beside-map", Level: 2, Text: "The card {card} is put beside the map."}
+	toldCardRemove    = rows.Add(story.Row{Kind: "card-remove", Level: 2, Text: "The card {card} leaves the game."})
+	toldCardBesideMap = rows.Add(story.Row{Kind: "card-beside-map", Level: 2, Text: "The card {card} is put beside the map."})
 )
 
 // putAside puts the cards of the Turn where they go (5.0). What the text below
@@ -148,8 +148,8 @@ func (g *Game) putAside() {
 }
 
 var (
-	toldCardLeaves = story.Row{Kind: "card-leaves", Level: 2, Text: "{card} leaves the deck of {side}"}
-	toldCardJoins  = story.Row{Kind: "card-joins", Level: 2, Text: "{card} joins the deck of {side}"}
+	toldCardLeaves = rows.Add(story.Row{Kind: "card-leaves", Level: 2, Text: "{card} leaves the deck of {side}"})
+	toldCardJoins  = rows.Add(story.Row{Kind: "card-joins", Level: 2, Text: "{card} joins the deck of {side}"})
 )
 
 // prepareDecks makes the decks ready for the next Year (11.4): cards whose last

@@ -40,7 +40,7 @@ func (g *Game) afterCavalry(had, hits [2]int) {
 	g.rout(worse, hits[worse.Other()]-hits[worse])
 }
 
-var toldFailsToCharge = story.Row{Kind: "fails-to-charge", Level: 2, Text: "{block} fails to charge."}
+var toldFailsToCharge = rows.Add(story.Row{Kind: "fails-to-charge", Level: 2, Text: "{block} fails to charge."})
 
 // cavalryOf has a side's Cavalry Engage: the enemy's Cavalry, and his Infantry
 // with more effect where he has none. It returns the hits on Cavalry and what
@@ -78,8 +78,8 @@ func (g *Game) failsToCharge(x blockID) bool {
 }
 
 var (
-	toldRout   = story.Row{Kind: "rout", Level: 2, Text: "Cavalry of {side} checks for Rout (on {faces}, having taken {n hits} more than it caused)", Tail: "it Routs", Strength: true, Places: routs}
-	toldNoRout = story.Row{Kind: "no-rout", Level: 2, Text: "Cavalry of {side} checks for Rout (on {faces}, having taken {n hits} more than it caused)", Tail: "it stays", Strength: true, Places: routs}
+	toldRout   = rows.Add(story.Row{Kind: "rout", Level: 2, Text: "Cavalry of {side} checks for Rout (on {faces}, having taken {n hits} more than it caused)", Tail: "it Routs", Strength: true, Places: routs})
+	toldNoRout = rows.Add(story.Row{Kind: "no-rout", Level: 2, Text: "Cavalry of {side} checks for Rout (on {faces}, having taken {n hits} more than it caused)", Tail: "it stays", Strength: true, Places: routs})
 )
 
 // rout checks whether the Cavalry of a side that received more hits Routs; if
@@ -100,8 +100,8 @@ func (g *Game) rout(s table.Side, difference int) {
 }
 
 var (
-	toldPursues      = story.Row{Kind: "pursues", Level: 2, Text: "{block} checks for Pursuit (stays up to Discipline {n})", Tail: "{counted}it goes off in Pursuit", Strength: true, Places: pursuits}
-	toldStaysOnField = story.Row{Kind: "stays-on-field", Level: 2, Text: "{block} checks for Pursuit (stays up to Discipline {n})", Tail: "{counted}it stays on the field", Strength: true, Places: pursuits}
+	toldPursues      = rows.Add(story.Row{Kind: "pursues", Level: 2, Text: "{block} checks for Pursuit (stays up to Discipline {n})", Tail: "{counted}it goes off in Pursuit", Strength: true, Places: pursuits})
+	toldStaysOnField = rows.Add(story.Row{Kind: "stays-on-field", Level: 2, Text: "{block} checks for Pursuit (stays up to Discipline {n})", Tail: "{counted}it stays on the field", Strength: true, Places: pursuits})
 )
 
 // pursuit checks each Cavalry block of a side for Cavalry Pursuit, less being

@@ -126,9 +126,9 @@ func (g *Game) dice(x blockID) int {
 }
 
 var (
-	toldFired    = story.Row{Kind: "fired", Level: 2, Text: "{block} ({side}) Fires, hits on {faces}", Or: noHit}
-	toldEngaged  = story.Row{Kind: "engaged", Level: 2, Text: "{block} ({side}) Engages, hits on {faces}", Or: noHit}
-	toldHarmless = story.Row{Kind: "harmless", Level: 2, Text: "{block} ({side}) cannot hit anything."}
+	toldFired    = rows.Add(story.Row{Kind: "fired", Level: 2, Text: "{block} ({side}) Fires, hits on {faces}", Or: noHit})
+	toldEngaged  = rows.Add(story.Row{Kind: "engaged", Level: 2, Text: "{block} ({side}) Engages, hits on {faces}", Or: noHit})
+	toldHarmless = rows.Add(story.Row{Kind: "harmless", Level: 2, Text: "{block} ({side}) cannot hit anything."})
 )
 
 // strike rolls a block's dice; faces up to its effectiveness with all
@@ -168,8 +168,8 @@ func hitsOf(faces []int, eff int) (hits int) {
 	return hits
 }
 
-var toldHalfHit = story.Row{Kind: "half-hit", Level: 2, Text: "{block} ({side}) takes a half-hit: {left}½ left",
-	Places: story.Places{"left": func(_ tongue.Tongue, e table.Event) string { return itoa(e.N - 1) }}}
+var toldHalfHit = rows.Add(story.Row{Kind: "half-hit", Level: 2, Text: "{block} ({side}) takes a half-hit: {left}½ left",
+	Places: story.Places{"left": func(_ tongue.Tongue, e table.Event) string { return itoa(e.N - 1) }}})
 
 // takeHits applies hits one by one to the strongest of a side's blocks that
 // can be hit at that instant; the owner chooses among equals (7.4). It returns
@@ -273,7 +273,7 @@ func (g *Game) choose(s table.Side, name, verb string, left int, among []blockID
 	return x
 }
 
-var toldHit = story.Row{Kind: "hit", Level: 2, Text: "{block} ({side}) is hit: {from} to {n}"}
+var toldHit = rows.Add(story.Row{Kind: "hit", Level: 2, Text: "{block} ({side}) is hit: {from} to {n}"})
 
 // loseInBattle takes strength from a block in a Battle, where everybody sees it.
 func (g *Game) loseInBattle(x blockID, n int) {

@@ -125,8 +125,8 @@ func (g *Game) endAttack(a areaID) {
 }
 
 var (
-	toldMarker   = story.Row{Kind: "marker", Level: 2, Text: "A Siege Marker is put beside {area}"}
-	toldNoMarker = story.Row{Kind: "no-marker", Level: 2, Text: "The Siege Marker at {area} is removed"}
+	toldMarker   = rows.Add(story.Row{Kind: "marker", Level: 2, Text: "A Siege Marker is put beside {area}"})
+	toldNoMarker = rows.Add(story.Row{Kind: "no-marker", Level: 2, Text: "The Siege Marker at {area} is removed"})
 )
 
 // settleMarker puts or removes a Siege Marker (8.01). While defenders stand
@@ -155,7 +155,7 @@ func (g *Game) settleHolder(c cityID) {
 	}
 }
 
-var toldCapturedCity = story.Row{Kind: "captured-city", Level: 1, Text: "{area} is now held by {side}: {vp}"}
+var toldCapturedCity = rows.Add(story.Row{Kind: "captured-city", Level: 1, Text: "{area} is now held by {side}: {vp}"})
 
 // changeHands notes that a side controls a Victory City from now on.
 func (g *Game) changeHands(c cityID, now table.Side) {

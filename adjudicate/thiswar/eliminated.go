@@ -8,14 +8,9 @@ import (
 )
 
 var (
-	toldEliminated = story.Row{Kind: "eliminated", Level: 2, Text: "{who} is Eliminated in {area}",
-		Or: func(e table.Event) (text, tail string) {
-			if e.Block != "" {
-				return "{block} ({side}) is Eliminated in {area}", "" // two may have one name: Cannon 1
-			}
-			return "", ""
-		}}
-	toldKingCaptured = story.Row{Kind: "king-captured", Level: 0, Text: "The King is captured: {vp}"}
+	toldEliminated = rows.Add(story.Row{Kind: "eliminated", Level: 2, Text: "{who} is Eliminated in {area}",
+		Or: story.If(story.Block, "{block} ({side}) is Eliminated in {area}")})
+	toldKingCaptured = rows.Add(story.Row{Kind: "king-captured", Level: 0, Text: "The King is captured: {vp}"})
 )
 
 // eliminate takes a block off the map to where it goes (4.4, 7.8); seen says
@@ -58,21 +53,16 @@ func (g *Game) leave(x blockID, to areaID) {
 	g.Blocks[x].Via = noBorder
 }
 
-var toldWeakened = story.Row{Kind: "weakened", Level: 2, Text: "{who} in {area} loses {hits} strength{because}", Strength: true,
-	Or: func(e table.Event) (text, tail string) {
-		if e.Block != "" {
-			return "{block} in {area} loses {hits} strength{because} ({from} to {n})", ""
-		}
-		return "", ""
-	}}
+var toldWeakened = rows.Add(story.Row{Kind: "weakened", Level: 2, Text: "{who} in {area} loses {hits} strength{because}", Strength: true,
+	Or: story.If(story.Block, "{block} in {area} loses {hits} strength{because} ({from} to {n})")})
 
 // weaken takes strength from a block that stands upright, outside a Battle;
-// at none left it is Eliminated.
-func (g *Game) weaken(x blockID, n int, why string) {
+// at none left it is Eliminated. why may be of a City.
+func (g *Game) weaken(x blockID, n int, why, city string) {
 	was := int(g.Blocks[x].Strength)
 	n = min(n, was)
 	g.Blocks[x].Strength -= int8(n)
-	g.tellUpright(table.Event{Kind: toldWeakened.Kind, Side: g.info(x).side, Block: g.name(x), Area: g.placeName(g.Blocks[x].At), From: was, N: was - n, Hits: n, Words: why})
+	g.tellUpright(table.Event{Kind: toldWeakened.Kind, Side: g.info(x).side, Block: g.name(x), Area: g.placeName(g.Blocks[x].At), From: was, N: was - n, Hits: n, Words: why, Areas: [3]string{city}})
 	if g.Blocks[x].Strength <= 0 {
 		g.eliminate(x, false)
 	}
@@ -81,7 +71,7 @@ func (g *Game) weaken(x blockID, n int, why string) {
 // weakenAll takes strength from several blocks that stand upright at once. The other side is
 // told of one after the other in an order of what it sees of each, and not of the pack,
 // which would tell who of them lost the more.
-func (g *Game) weakenAll(list []blockID, n func(blockID) int, why string) {
+func (g *Game) weakenAll(list []blockID, n func(blockID) int, why, city string) {
 	seen := func(x blockID) []int {
 		strength := int(g.Blocks[x].Strength)
 		return []int{int(g.Blocks[x].At), min(n(x), strength), min(strength-n(x), 1)}
@@ -89,20 +79,15 @@ func (g *Game) weakenAll(list []blockID, n func(blockID) int, why string) {
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(x, y blockID) int { return slices.Compare(seen(x), seen(y)) })
 	for _, x := range list {
-		g.weaken(x, n(x), why)
+		g.weaken(x, n(x), why, city)
 	}
 }
 
 // one is the strength that each of several blocks loses.
 func one(blockID) int { return 1 }
 
-var toldStrengthened = story.Row{Kind: "strengthened", Level: 2, Text: "{who} in {area} gains {hits} strength{because}", Strength: true,
-	Or: func(e table.Event) (text, tail string) {
-		if e.Block != "" {
-			return "{block} in {area} gains {hits} strength{because} ({from} to {n})", ""
-		}
-		return "", ""
-	}}
+var toldStrengthened = rows.Add(story.Row{Kind: "strengthened", Level: 2, Text: "{who} in {area} gains {hits} strength{because}", Strength: true,
+	Or: story.If(story.Block, "{block} in {area} gains {hits} strength{because} ({from} to {n})")})
 
 // strengthen adds strength to a block, up to its full strength, where nobody
 // else sees which it is.

@@ -8,16 +8,8 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
-var toldWon = story.Row{Kind: "won", Level: 0, Text: "{side} wins in {area} after {n} Rounds.",
-	Or: func(e table.Event) (text, tail string) {
-		switch e.N {
-		case 0:
-			return "{side} has {area} without a fight.", ""
-		case 1:
-			return "{side} wins in {area} in the first Round.", ""
-		}
-		return "", ""
-	}}
+var toldWon = rows.Add(story.Row{Kind: "won", Level: 0, Text: "{side} wins in {area} after {n} Rounds.",
+	Or: story.ByN(map[int]string{0: "{side} has {area} without a fight.", 1: "{side} wins in {area} in the first Round."})})
 
 // endOfBattle finds the Loser; he Retreats, and the Victor may Regroup (7.5).
 func (g *Game) endOfBattle() {
@@ -127,7 +119,7 @@ func (g *Game) leaderNear(x blockID, a areaID) bool {
 	return g.leaderAt(x, a) || in != noArea && g.leaderAt(x, in)
 }
 
-var toldStranded = story.Row{Kind: "stranded", Level: 1, Text: "{who} is stranded in {area} without a Leader."}
+var toldStranded = rows.Add(story.Row{Kind: "stranded", Level: 1, Text: "{who} is stranded in {area} without a Leader."})
 
 // stranded Eliminates a side's Regional blocks that the Battle has left away from
 // home without the Leader they had with them (7.82, readings stranded-when and

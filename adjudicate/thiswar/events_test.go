@@ -20,7 +20,7 @@ func TestNewEvent(t *testing.T) {
 			}
 			return nil
 		},
-		Do:   func(g *Game, s table.Side, a areaID, _ blockID) { g.weaken(g.In(s.Other(), a)[0], 1, "camp fever") },
+		Do:   func(g *Game, s table.Side, a areaID, _ blockID) { g.weaken(g.In(s.Other(), a)[0], 1, "camp fever", "") },
 		Rank: func(g *Game, s table.Side, a areaID) int { return -int(g.Count[s.Other()][a]) }}
 	pack, err := scenarios.Load(ID)
 	if err != nil {

@@ -109,6 +109,7 @@ type Game struct {
 	say      tongue.Tongue // of a masked game: its side’s language
 	opts     []table.Option
 
+	starving [2][]blockID    // named so far as going without supply (9.12)
 	exempt   [maxBlocks]bool // the Quartermaster General's: they need no supply this Turn (9.12)
 	points   []int           // RPs left at Year End, by Region, London's last (11.2); nil outside Recruitment
 	recruits table.Side      // whose they are
@@ -182,7 +183,7 @@ func (g *Game) Play(t *table.Table) {
 	}
 }
 
-var toldTurn = story.Row{Kind: "turn", Level: 0, Text: "{turn} of {n}"}
+var toldTurn = rows.Add(story.Row{Kind: "turn", Level: 0, Text: "{turn} of {n}"})
 
 // playTurn plays the phases of a Turn in their order (2.3).
 func (g *Game) playTurn() {

@@ -50,7 +50,7 @@ func (g *Game) strengthIn(s table.Side, strength, cannon int, where func(areaID)
 	return p
 }
 
-var toldQueen = story.Row{Kind: "queen", Level: 2, Text: "The Queen meets the King in {area}, with {n} strength"}
+var toldQueen = rows.Add(story.Row{Kind: "queen", Level: 2, Text: "The Queen meets the King in {area}, with {n} strength"})
 
 // meetQueen gives the Royalist the strength that Henrietta has brought, as soon as
 // she is in a Friendly Area with Charles, once in a game (11.11, reading

@@ -27,14 +27,9 @@ func askTied() question {
 }
 
 var (
-	toldPlayed = story.Row{Kind: "played", Level: 2, Text: "{side} plays {card} ({n} AP).",
-		Or: func(e table.Event) (text, tail string) {
-			if e.Block == itoa(e.N)+" AP" {
-				return "{side} plays a card of {n} AP.", ""
-			}
-			return "", ""
-		}}
-	toldPlayer1 = story.Row{Kind: "player1", Level: 2, Text: "{side} is Player 1."}
+	toldPlayed = rows.Add(story.Row{Kind: "played", Level: 2, Text: "{side} plays {card} ({n} AP).",
+		Or: story.If(func(e table.Event) bool { return e.Block == itoa(e.N)+" AP" }, "{side} plays a card of {n} AP.")})
+	toldPlayer1 = rows.Add(story.Row{Kind: "player1", Level: 2, Text: "{side} is Player 1."})
 )
 
 // initiativePhase has both play a card, and finds Player 1 (2.31).

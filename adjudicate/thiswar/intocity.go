@@ -35,9 +35,9 @@ func askIntoCity() question {
 }
 
 var (
-	toldBeforeCity   = story.Row{Kind: "before-city", Level: 2, Text: "{side} stands before {to} with {n blocks}"}
-	toldIntoCity     = story.Row{Kind: "into-city", Level: 2, Text: "{side} withdraws into {to}: {words or n blocks}"}
-	toldStaysOutside = story.Row{Kind: "stays-outside", Level: 2, Text: "{side} stays outside {to} with {n blocks}"}
+	toldBeforeCity   = rows.Add(story.Row{Kind: "before-city", Level: 2, Text: "{side} stands before {to} with {n blocks}"})
+	toldIntoCity     = rows.Add(story.Row{Kind: "into-city", Level: 2, Text: "{side} withdraws into {to}: {words or n blocks}"})
+	toldStaysOutside = rows.Add(story.Row{Kind: "stays-outside", Level: 2, Text: "{side} stays outside {to} with {n blocks}"})
 )
 
 // intoCity lets a side withdraw blocks into the Fortified City of its Area, which

@@ -22,7 +22,7 @@ func (g *Game) groupMove(s table.Side, from areaID) {
 	g.orderMarches(s, from)
 }
 
-var toldMuster = story.Row{Kind: "muster", Level: 2, Text: "{side} musters in {area}"}
+var toldMuster = rows.Add(story.Row{Kind: "muster", Level: 2, Text: "{side} musters in {area}"})
 
 // muster moves any or all blocks that can reach one Friendly Area to it, for
 // one Action Point (6.12).

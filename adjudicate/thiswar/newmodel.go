@@ -125,7 +125,7 @@ func (g *Game) mayBecomeNewModel(x, not blockID) *Reason {
 	return nil
 }
 
-var toldReplacementWaits = story.Row{Kind: "replacement-waits", Level: 2, Text: "{block} is Besieged in {area}: {target} waits for the Siege to end"}
+var toldReplacementWaits = rows.Add(story.Row{Kind: "replacement-waits", Level: 2, Text: "{block} is Besieged in {area}: {target} waits for the Siege to end"})
 
 // replace replaces one block by another of the New Model Army.
 func (g *Game) replace(old, new blockID) {
@@ -150,13 +150,8 @@ func (g *Game) replace(old, new blockID) {
 	}
 }
 
-var toldReplaced = story.Row{Kind: "replaced", Level: 2, Text: "{block} is replaced by {target} ({area})",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Block == "" {
-			return "The New Model Army of {side} comes to {area}: {n blocks}", ""
-		}
-		return "", ""
-	}}
+var toldReplaced = rows.Add(story.Row{Kind: "replaced", Level: 2, Text: "{block} is replaced by {target} ({area})",
+	Or: story.If(story.NoBlock, "The New Model Army of {side} comes to {area}: {n blocks}")})
 
 // enlist puts a block of the New Model Army in place of another. Supply Limits do
 // not matter. The other side sees a block that comes to the map, not one that comes

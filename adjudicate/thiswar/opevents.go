@@ -14,7 +14,7 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
-var toldFoiled = story.Row{Kind: "foiled", Level: 2, Text: "{card} has been foiled"}
+var toldFoiled = rows.Add(story.Row{Kind: "foiled", Level: 2, Text: "{card} has been foiled"})
 
 // operationalEvents enacts the Operational Phase Events (6.01): those that foil a
 // Plot as the cards are revealed, then Player 1's and Player 2's.
@@ -71,14 +71,9 @@ func askEvent() question {
 }
 
 var (
-	toldEnacted = story.Row{Kind: "enacted", Level: 2, Text: "{side} enacts {card}",
-		Or: func(e table.Event) (text, tail string) {
-			if e.Area != "" {
-				return "{side} enacts {card} in {area}", ""
-			}
-			return "", ""
-		}}
-	toldDeclined = story.Row{Kind: "declined", Level: 2, Text: "{side} does not enact {card}"}
+	toldEnacted = rows.Add(story.Row{Kind: "enacted", Level: 2, Text: "{side} enacts {card}",
+		Or: story.If(story.Area, "{side} enacts {card} in {area}")})
+	toldDeclined = rows.Add(story.Row{Kind: "declined", Level: 2, Text: "{side} does not enact {card}"})
 )
 
 // event asks whether an Event is enacted (2.31: it need not be) and enacts it.
@@ -138,7 +133,7 @@ func askFever() question {
 			(*Game).leastLoss)}
 }
 
-var toldNoFever = story.Row{Kind: "no-fever", Level: 2, Text: "The fever in {area} finds nobody but Artillery"}
+var toldNoFever = rows.Add(story.Row{Kind: "no-fever", Level: 2, Text: "The fever in {area} finds nobody but Artillery"})
 
 // fever takes a strength from each of two Infantry or Cavalry blocks that their owner
 // chooses in an Area, or from the only one (6.42).
@@ -150,7 +145,7 @@ func (g *Game) fever(s table.Side, a areaID) {
 	if len(ill) == 0 {
 		g.tell(table.Event{Kind: toldNoFever.Kind, Side: s, Area: g.placeName(a)})
 	}
-	g.weakenAll(ill, one, "camp fever")
+	g.weakenAll(ill, one, "camp fever", "")
 }
 
 func eventDesertion() event {
@@ -175,7 +170,7 @@ func askDesertion() question {
 			(*Game).leastLoss)}
 }
 
-var toldDeserted = story.Row{Kind: "deserted", Level: 2, Text: "{one} deserts: {area} → {to}"}
+var toldDeserted = rows.Add(story.Row{Kind: "deserted", Level: 2, Text: "{one} deserts: {area} → {to}"})
 
 // desert has a side send one Regional block that is away from home back with one
 // strength less; if it has none, any one block loses a strength (6.44).
@@ -204,7 +199,7 @@ func (g *Game) desert(s table.Side) {
 	}
 	o := g.t.Ask(q)
 	x, _ := g.block(s, o.Name)
-	g.weaken(x, 1, "desertion")
+	g.weaken(x, 1, "desertion", "")
 	if o.Verb == "reduce" || g.Blocks[x].At < 0 {
 		return
 	}

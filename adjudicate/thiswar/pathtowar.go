@@ -90,7 +90,7 @@ func (g *Game) deployFixed(s table.Side, list []scenarios.WarFixed, choice bool)
 	}
 }
 
-var toldDrawn = story.Row{Kind: "drawn", Level: 1, Text: "You have drawn {words}"}
+var toldDrawn = rows.Add(story.Row{Kind: "drawn", Level: 1, Text: "You have drawn {words}"})
 
 // draw draws at random which blocks a side deploys; the others go to the Pool.
 func (g *Game) draw(s table.Side, plan *scenarios.WarDeploySide) {
@@ -144,7 +144,7 @@ func askPlace() question {
 		Missed: "the next block is deployed, in the first place in the order of the map where it is legal"}
 }
 
-var toldNoRoom = story.Row{Kind: "no-room", Level: 1, Text: "There is no room for {block}: it goes to the Recruitment Pool"}
+var toldNoRoom = rows.Add(story.Row{Kind: "no-room", Level: 1, Text: "There is no room for {block}: it goes to the Recruitment Pool"})
 
 // placeQuestion asks for the next block to deploy; without options nothing is left.
 func (g *Game) placeQuestion(s table.Side, n int) *table.Question {
@@ -190,13 +190,8 @@ func (g *Game) placeList(s table.Side) {
 	}
 }
 
-var toldPlaced = story.Row{Kind: "placed", Level: 2, Text: "{who} is deployed in {area}",
-	Or: func(e table.Event) (text, tail string) {
-		if e.To == table.Nobody && e.Block != "" {
-			return "{block} of {side} is deployed in {area}", "" // which both sides see, and both have one
-		}
-		return "", ""
-	}}
+var toldPlaced = rows.Add(story.Row{Kind: "placed", Level: 2, Text: "{who} is deployed in {area}",
+	Or: story.If(func(e table.Event) bool { return e.To == table.Nobody && e.Block != "" }, "{block} of {side} is deployed in {area}")})
 
 // placeAt deploys a block at full strength. Where Cannon are both sides know: they do not
 // count against the limits.
@@ -327,7 +322,7 @@ func (g *Game) mayPlaceLondon(x blockID, at areaID) *Reason {
 	return nil
 }
 
-var toldVpCounted = story.Row{Kind: "vp-counted", Level: 1, Text: "The Victory Point marker starts at {vp}"}
+var toldVpCounted = rows.Add(story.Row{Kind: "vp-counted", Level: 1, Text: "The Victory Point marker starts at {vp}"})
 
 // countVP sets the Victory Point marker for the start: the Royalist has 1 VP
 // for the King and half a VP for each Victory City he controls, Parliament 1

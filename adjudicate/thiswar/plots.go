@@ -103,13 +103,8 @@ func (g *Game) mayRise(s table.Side, a areaID) *Reason {
 	return g.mayPlaceClubmen(s, a)
 }
 
-var toldClubmen = story.Row{Kind: "clubmen", Level: 2, Text: "{side}'s Clubmen rise in {area}",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Areas[0] != "" {
-			return "{side}'s Clubmen rise in {area}, and leave {to}", ""
-		}
-		return "", ""
-	}}
+var toldClubmen = rows.Add(story.Row{Kind: "clubmen", Level: 2, Text: "{side}'s Clubmen rise in {area}",
+	Or: story.If(story.To, "{side}'s Clubmen rise in {area}, and leave {to}")})
 
 // clubmenIn places a side's Clubmen in an Area at full strength (reading clubmen-strength).
 // Enemies there may withdraw into a Fortified City; if some stay outside the Area is
@@ -175,13 +170,8 @@ func (g *Game) garrisonsIn(s table.Side, inPool bool) (list []blockID) {
 	return list
 }
 
-var toldPlotGarrison = story.Row{Kind: "plot-garrison", Level: 2, Text: "{block} opens the gates: it is in {area}",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Areas[0] != "" {
-			return "{block} opens the gates: it is in {area}, come from {to}", ""
-		}
-		return "", ""
-	}}
+var toldPlotGarrison = rows.Add(story.Row{Kind: "plot-garrison", Level: 2, Text: "{block} opens the gates: it is in {area}",
+	Or: story.If(story.To, "{block} opens the gates: it is in {area}, come from {to}")})
 
 // plot has the City of a Plot change sides (6.48, 6.49): besieged, it surrenders; in a
 // Neutral Area, a Garrison comes to the Area; in Parliament's, into the City (reading

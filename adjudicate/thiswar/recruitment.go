@@ -124,13 +124,8 @@ func (g *Game) addStrength(x blockID) {
 	g.strengthen(x, 1, "")
 }
 
-var toldDeployed = story.Row{Kind: "deployed", Level: 2, Text: "{side} deploys {block} in {area} at strength 1",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Block == "" {
-			return "{side} deploys a block in {area}", ""
-		}
-		return "", ""
-	}}
+var toldDeployed = rows.Add(story.Row{Kind: "deployed", Level: 2, Text: "{side} deploys {block} in {area} at strength 1",
+	Or: story.If(story.NoBlock, "{side} deploys a block in {area}")})
 
 // deployAt brings a block from the Recruitment Pool at strength 1.
 func (g *Game) deployAt(x blockID, a areaID) {
@@ -355,7 +350,7 @@ func (g *Game) mayStrip(r *raising, x blockID) *Reason {
 	return nil
 }
 
-var toldStripped = story.Row{Kind: "stripped", Level: 2, Text: "{block} is taken out of {area}"}
+var toldStripped = rows.Add(story.Row{Kind: "stripped", Level: 2, Text: "{block} is taken out of {area}"})
 
 // raise carries one answer out: of the purses that may pay, the first that goes by that word.
 func (g *Game) raise(r *raising, o table.Option) {

@@ -1,8 +1,6 @@
 package thiswar
 
 import (
-	"strings"
-
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
@@ -20,24 +18,21 @@ func (g *Game) recruitment(s table.Side) {
 	g.settle()
 }
 
-var toldRecruitmentPoints = story.Row{Kind: "recruitment-points", Level: 1, Text: "{side} has {n} Recruitment Points",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Words != "" {
-			return "{side} has {n} Recruitment Points: {purses}", ""
-		}
-		return "", ""
-	},
-	Places: story.Places{"purses": func(t tongue.Tongue, e table.Event) string { return purses(t, e.Words) }}}
+var toldRecruitmentPoints = rows.Add(story.Row{Kind: "recruitment-points", Level: 1, Text: "{side} has {n} Recruitment Points",
+	Or:     story.If(func(e table.Event) bool { return len(e.List) > 0 }, "{side} has {n} Recruitment Points: {purses}"),
+	Places: story.Places{"purses": func(t tongue.Tongue, e table.Event) string { return purses(t, e.List, e.Numbers) }}})
 
 // countPoints notes a side's RPs, and tells them.
 func (g *Game) countPoints(s table.Side) {
 	g.recruits, g.points = s, g.recruitmentPoints(s)
-	g.tell(table.Event{Kind: toldRecruitmentPoints.Kind, Side: s, N: g.pointsLeft(), Words: g.pointsWords()})
+	names, points := g.purses()
+	g.tell(table.Event{Kind: toldRecruitmentPoints.Kind, Side: s, N: g.pointsLeft(), List: names, Numbers: points})
 }
 
 // asksPoints asks what Recruitment Points are for (see askRecruit).
 func (g *Game) asksPoints(t tongue.Tongue) string {
-	words := purses(t, g.pointsWords())
+	names, points := g.purses()
+	words := purses(t, names, points)
 	if words == "" {
 		words = t.Sprintf("none")
 	}
@@ -65,7 +60,7 @@ func (g *Game) whyNoPoints(s table.Side, o table.Option) *Reason {
 	return nil
 }
 
-var toldDeployedAtYearEnd = story.Row{Kind: "deployed-at-year-end", Level: 2, Text: "{who} is deployed in {area}"}
+var toldDeployedAtYearEnd = rows.Add(story.Row{Kind: "deployed-at-year-end", Level: 2, Text: "{who} is deployed in {area}"})
 
 // chooseRecruits has a side spend what points it has.
 func (g *Game) chooseRecruits(s table.Side) {
@@ -129,15 +124,14 @@ func (g *Game) pointsLeft() (n int) {
 	return n
 }
 
-// pointsWords lists the RPs that are left.
-func (g *Game) pointsWords() string {
-	words := ""
+// purses are the RPs that are left, and whose they are.
+func (g *Game) purses() (names []string, points []int) {
 	for r, n := range g.points {
 		if n > 0 {
-			words = join(words, g.purseName(r)+" "+itoa(n))
+			names, points = append(names, g.purseName(r)), append(points, n)
 		}
 	}
-	return words
+	return names, points
 }
 
 // purseName is the Region whose points they are, or London.
@@ -281,12 +275,9 @@ func (g *Game) hasMajorCity(s table.Side, region int8) bool {
 }
 
 // purses are Recruitment Points by Region, in the words of a language.
-func purses(t tongue.Tongue, words string) string {
-	parts := strings.Split(words, ", ")
-	for i, p := range parts {
-		if at := strings.LastIndexByte(p, ' '); at > 0 {
-			parts[i] = t.Word(p[:at]) + p[at:]
-		}
+func purses(t tongue.Tongue, names []string, points []int) (words string) {
+	for i, name := range names {
+		words = join(words, t.Word(name)+" "+itoa(points[i]))
 	}
-	return strings.Join(parts, ", ")
+	return words
 }

@@ -9,8 +9,8 @@ import (
 )
 
 var (
-	toldRegrouped = story.Row{Kind: "regrouped", Level: 1, Text: "{side} Regroups from {area}: {n blocks}{named} to {to}"}
-	toldNoRegroup = story.Row{Kind: "no-regroup", Level: 1, Text: "{side} stays in {area}."}
+	toldRegrouped = rows.Add(story.Row{Kind: "regrouped", Level: 1, Text: "{side} Regroups from {area}: {n blocks}{named} to {to}"})
+	toldNoRegroup = rows.Add(story.Row{Kind: "no-regroup", Level: 1, Text: "{side} stays in {area}."})
 )
 
 // regroup lets the Victor move any of his blocks to one adjacent Area (7.7).

@@ -11,8 +11,8 @@ import (
 )
 
 var (
-	toldMaintains = story.Row{Kind: "maintains", Level: 2, Text: "{side} maintains the Siege of {area} with {n blocks}{named}."}
-	toldBreaksOff = story.Row{Kind: "breaks-off", Level: 2, Text: "{side} breaks off the Siege of {area} for the time (Siege Marker {n})."}
+	toldMaintains = rows.Add(story.Row{Kind: "maintains", Level: 2, Text: "{side} maintains the Siege of {area} with {n blocks}{named}."})
+	toldBreaksOff = rows.Add(story.Row{Kind: "breaks-off", Level: 2, Text: "{side} breaks off the Siege of {area} for the time (Siege Marker {n})."})
 )
 
 // maintain has the Besieger decide, before the declaration of a Main Attack,
@@ -125,16 +125,8 @@ func (g *Game) mayEndKeeping(s table.Side) *Reason {
 	return nil
 }
 
-var toldJoins = story.Row{Kind: "joins", Level: 2, Text: "Out of {area} {n blocks} of {side}{named} join as Reserves.",
-	Or: func(e table.Event) (text, tail string) {
-		switch e.N {
-		case 0:
-			return "Nobody comes out of {area}.", ""
-		case 1:
-			return "Out of {area} {n blocks} of {side}{named} joins as Reserves.", ""
-		}
-		return "", ""
-	}}
+var toldJoins = rows.Add(story.Row{Kind: "joins", Level: 2, Text: "Out of {area} {n blocks} of {side}{named} join as Reserves.",
+	Or: story.ByN(map[int]string{0: "Nobody comes out of {area}.", 1: "Out of {area} {n blocks} of {side}{named} joins as Reserves."})})
 
 // joinRelief lets the Besieged take part as Reserves in the Battle that
 // relieves them, unless the Siege is maintained (8.1, reading relief-maintained).

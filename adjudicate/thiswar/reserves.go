@@ -20,7 +20,7 @@ func askMain() question {
 			(*Game).defaultMain)}
 }
 
-var toldMainAttack = story.Row{Kind: "main-attack", Level: 2, Text: "The Main Attack comes from {to}."}
+var toldMainAttack = rows.Add(story.Row{Kind: "main-attack", Level: 2, Text: "The Main Attack comes from {to}."})
 
 // declareMain has the Attacker declare the Main Attack; who crossed other
 // borders, and whoever the Defender moved in, is in Reserve (7.1). Attackers who
@@ -58,7 +58,7 @@ func (g *Game) mayBeMain(br borderID) *Reason {
 	return mainBorder
 }
 
-var toldReserves = story.Row{Kind: "reserves", Level: 2, Text: "Reserves of {side} enter: {words}"}
+var toldReserves = rows.Add(story.Row{Kind: "reserves", Level: 2, Text: "Reserves of {side} enter: {words}"})
 
 // reservesEnter brings the Reserves of both sides into the Battle (7.3).
 func (g *Game) reservesEnter() {
@@ -73,7 +73,7 @@ func (g *Game) reservesEnter() {
 	}
 }
 
-var toldControl = story.Row{Kind: "control", Level: 1, Text: "Control of {area} changes: {side} defends now."}
+var toldControl = rows.Add(story.Row{Kind: "control", Level: 1, Text: "Control of {area} changes: {side} defends now."})
 
 // changeControl makes the Defender the Attacker when all his blocks that were
 // not in Reserve are gone in Round 1 and the Battle goes on (7.1): Artillery too
@@ -98,8 +98,8 @@ func (g *Game) changeControl() {
 }
 
 var (
-	toldSurprise   = story.Row{Kind: "surprise", Level: 2, Text: "Surprise Attack: the blocks of {side} act first."}
-	toldNoSurprise = story.Row{Kind: "no-surprise", Level: 2, Text: "Artillery, Charles or Essex with {side}: the Defender acts first all the same."}
+	toldSurprise   = rows.Add(story.Row{Kind: "surprise", Level: 2, Text: "Surprise Attack: the blocks of {side} act first."})
+	toldNoSurprise = rows.Add(story.Row{Kind: "no-surprise", Level: 2, Text: "Artillery, Charles or Essex with {side}: the Defender acts first all the same."})
 )
 
 // surprise lets the Attacker's blocks act before the Defender's for the whole
@@ -151,8 +151,8 @@ func (g *Game) partWords(s table.Side, reserve bool) string {
 }
 
 var (
-	toldBattle      = story.Row{Kind: "battle", Level: 0, Text: "Battle in {area}: {side} attacks"}
-	toldSallyBattle = story.Row{Kind: "sally-battle", Level: 0, Text: "Sally from {to}: {side} attacks the besiegers in {area}"}
+	toldBattle      = rows.Add(story.Row{Kind: "battle", Level: 0, Text: "Battle in {area}: {side} attacks"})
+	toldSallyBattle = rows.Add(story.Row{Kind: "sally-battle", Level: 0, Text: "Sally from {to}: {side} attacks the besiegers in {area}"})
 )
 
 // tellBattle says who fights where.
@@ -166,9 +166,9 @@ func (g *Game) tellBattle() {
 }
 
 var (
-	toldAttacks   = story.Row{Kind: "attacks", Level: 2, Text: "{side} attacks with {revealed}"}
-	toldDefends   = story.Row{Kind: "defends", Level: 2, Text: "{side} defends with {revealed}"}
-	toldInReserve = story.Row{Kind: "in-reserve", Level: 2, Text: "{side} has {n blocks} in Reserve{named}"}
+	toldAttacks   = rows.Add(story.Row{Kind: "attacks", Level: 2, Text: "{side} attacks with {revealed}"})
+	toldDefends   = rows.Add(story.Row{Kind: "defends", Level: 2, Text: "{side} defends with {revealed}"})
+	toldInReserve = rows.Add(story.Row{Kind: "in-reserve", Level: 2, Text: "{side} has {n blocks} in Reserve{named}"})
 )
 
 // tellRevealed reveals the blocks that take part, except those in Reserve (7.3).

@@ -12,8 +12,8 @@ import (
 )
 
 var (
-	toldRetreated = story.Row{Kind: "retreated", Level: 1, Text: "{side} Retreats from {area}: {n blocks}{named} to {to}"}
-	toldNoRetreat = story.Row{Kind: "no-retreat", Level: 1, Text: "{who} cannot Retreat from {area}."}
+	toldRetreated = rows.Add(story.Row{Kind: "retreated", Level: 1, Text: "{side} Retreats from {area}: {n blocks}{named} to {to}"})
+	toldNoRetreat = rows.Add(story.Row{Kind: "no-retreat", Level: 1, Text: "{who} cannot Retreat from {area}."})
 )
 
 // retreat takes the Loser's blocks out of the Area (7.5, 7.6). In a Pre-War
@@ -234,7 +234,7 @@ func (g *Game) retreatBarred(s table.Side, br borderID) bool {
 	return !g.skirmishes() && g.EnteredBy(s.Other(), br, a) && g.LastEntered(br, a) != s
 }
 
-var toldArtilleryRetreat = story.Row{Kind: "artillery-retreat", Level: 2, Text: "{gun} in Retreat, 1 strength lost on {loses}", Tail: "{outcome}",
+var toldArtilleryRetreat = rows.Add(story.Row{Kind: "artillery-retreat", Level: 2, Text: "{gun} in Retreat, 1 strength lost on {loses}", Tail: "{outcome}",
 	Places: story.Places{
 		"gun": func(t tongue.Tongue, e table.Event) string {
 			if e.Block == "" {
@@ -244,7 +244,7 @@ var toldArtilleryRetreat = story.Row{Kind: "artillery-retreat", Level: 2, Text: 
 		},
 		"loses":   func(t tongue.Tongue, _ table.Event) string { return upTo(t, "3") },
 		"outcome": func(t tongue.Tongue, e table.Event) string { return t.Word(e.Words) },
-	}}
+	}})
 
 // artilleryRetreat rolls for the n-th Artillery block that has Retreated: it may
 // lose strength (7.61). The last strength lost that way is captured (7.81).
@@ -263,7 +263,7 @@ func (g *Game) artilleryRetreat(x blockID, n int) {
 		if g.Blocks[x].Strength == 1 {
 			g.battle.guns++
 		}
-		g.weaken(x, 1, "Retreat")
+		g.weaken(x, 1, "Retreat", "")
 	}
 }
 

@@ -55,7 +55,7 @@ func (g *Game) standing(s table.Side) int {
 	return n
 }
 
-var toldRound = story.Row{Kind: "round", Level: 1, Text: "Round {n}"}
+var toldRound = rows.Add(story.Row{Kind: "round", Level: 1, Text: "Round {n}"})
 
 // battleRound fights a Round in its sequence (7.3).
 func (g *Game) battleRound() {
@@ -109,13 +109,8 @@ func askGeneral() question {
 			(*Game).defaultGeneral)}
 }
 
-var toldGeneralRetreat = story.Row{Kind: "general-retreat", Level: 2, Text: "{side} orders a General Retreat.",
-	Or: func(e table.Event) (text, tail string) {
-		if e.N == 2 && e.From > 0 {
-			return "{side} orders a General Retreat. No Reserves enter the Battle.", ""
-		}
-		return "", ""
-	}}
+var toldGeneralRetreat = rows.Add(story.Row{Kind: "general-retreat", Level: 2, Text: "{side} orders a General Retreat.",
+	Or: story.If(func(e table.Event) bool { return e.N == 2 && e.From > 0 }, "{side} orders a General Retreat. No Reserves enter the Battle.")})
 
 // generalRetreat lets the Attacker, and if he does not the Defender, order a
 // General Retreat (7.3).
@@ -145,7 +140,7 @@ func askLastStand() question {
 			(*Game).strongestOption)}
 }
 
-var toldLastStand = story.Row{Kind: "last-stand", Level: 2, Text: "{block} makes a Determined Last Stand."}
+var toldLastStand = rows.Add(story.Row{Kind: "last-stand", Level: 2, Text: "{block} makes a Determined Last Stand."})
 
 // determinedStand lets who aimed Determined Last Stand at the Battle name the
 // block, at the start of a Round (7.92). A General Retreat of his ends it.
@@ -234,7 +229,7 @@ func (g *Game) londonOpen() bool {
 	return g.battle.kind == storm && g.battle.city == g.london && !g.lasts(fortification)
 }
 
-var toldRecovered = story.Row{Kind: "recovered", Level: 2, Text: "{block} recovers to {n}."}
+var toldRecovered = rows.Add(story.Row{Kind: "recovered", Level: 2, Text: "{block} recovers to {n}."})
 
 // roundHalves rounds the half-hits at the End of Battle: a block behind walls
 // or in its Last Stand recovers, one in Advantageous Terrain loses the strength.

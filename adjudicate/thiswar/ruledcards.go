@@ -12,7 +12,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 )
 
-var toldRuling = story.Row{Kind: ruling.Kind, Text: "{ruling}", Places: story.Places{"ruling": sayRuling}}
+var toldRuling = rows.Add(story.Row{Kind: ruling.Kind, Text: "{ruling}", Places: story.Places{"ruling": sayRuling}})
 
 // ruleCard moves a card of a side: to its hand, its deck, or to those that come back
 // into the deck at Year End. Nobody else is to know, unless it has been played.

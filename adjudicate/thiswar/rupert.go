@@ -14,7 +14,7 @@ func (g *Game) rupertMayGo() bool {
 	return g.rupertLost && (at >= 0 || at == pool)
 }
 
-var toldRupertDismissed = story.Row{Kind: "rupert-dismissed", Level: 0, Text: "Rupert is dismissed by the King: {target} takes his place ({area})"}
+var toldRupertDismissed = rows.Add(story.Row{Kind: "rupert-dismissed", Level: 0, Text: "Rupert is dismissed by the King: {target} takes his place ({area})"})
 
 // dismissRupert replaces Rupert by the Rupert block that is no Leader: in the
 // same place and at the same strength (10.12).
@@ -31,7 +31,7 @@ func (g *Game) dismissRupert() {
 	}
 }
 
-var toldSent = story.Row{Kind: "sent", Level: 2, Text: "{these}: {area} → {to}"}
+var toldSent = rows.Add(story.Row{Kind: "sent", Level: 2, Text: "{these}: {area} → {to}"})
 
 // sendFollowers lets the Royalist move Regional blocks that were with Rupert
 // and have no Regional Leader there (10.12). He is asked in any case: nobody

@@ -79,8 +79,8 @@ func (g *Game) maySally(x blockID, c cityID) *Reason {
 }
 
 var (
-	toldNoSally = story.Row{Kind: "no-sally", Level: 1, Text: "{side} does not Sally from {area}"}
-	toldSallies = story.Row{Kind: "sallies", Level: 1, Text: "{side} Sallies from {area} with {n blocks}"}
+	toldNoSally = rows.Add(story.Row{Kind: "no-sally", Level: 1, Text: "{side} does not Sally from {area}"})
+	toldSallies = rows.Add(story.Row{Kind: "sallies", Level: 1, Text: "{side} Sallies from {area} with {n blocks}"})
 )
 
 // sallies tells whether there is a Sally.
@@ -160,13 +160,13 @@ func (g *Game) bombardAt(x, target blockID, c cityID) {
 	hits := hitsOf(faces, eff)
 	g.tell(table.Event{Kind: toldFired.Kind, Side: g.info(x).side, Block: g.name(x), Rating: itoa(eff), Label: g.t.Label("fire"), Dice: faces, Hits: hits})
 	if hits > 0 {
-		g.weaken(target, hits, "by the guns of "+g.cities[c].name)
+		g.weaken(target, hits, "by the guns of %s", g.cities[c].name)
 	}
 }
 
 var (
-	toldSallying = story.Row{Kind: "sallying", Level: 2, Text: "{block} ({n}) Sallies"}
-	toldMet      = story.Row{Kind: "met", Level: 2, Text: "{block} ({n}) stands in the way"}
+	toldSallying = rows.Add(story.Row{Kind: "sallying", Level: 2, Text: "{block} ({n}) Sallies"})
+	toldMet      = rows.Add(story.Row{Kind: "met", Level: 2, Text: "{block} ({n}) stands in the way"})
 )
 
 // fightSally fights a Sally against a Siege with a Marker (8.2): the Sallying

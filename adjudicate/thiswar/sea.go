@@ -157,7 +157,7 @@ func (g *Game) through(s table.Side, from, to areaID, i, j int) (p passage) {
 	return p
 }
 
-var toldSailed = story.Row{Kind: "sailed", Level: 2, Text: "{side}: {one} {road} by sea",
+var toldSailed = rows.Add(story.Row{Kind: "sailed", Level: 2, Text: "{side}: {one} {road} by sea",
 	Or: func(e table.Event) (text, tail string) {
 		switch {
 		case e.Words == "lost":
@@ -174,7 +174,7 @@ var toldSailed = story.Row{Kind: "sailed", Level: 2, Text: "{side}: {one} {road}
 			return counts(t, itoa(e.N))
 		}
 		return ""
-	}}}
+	}}})
 
 // sail makes a Sea Move: one block, for one Action Point, which is spent even if
 // the block comes back (reading sea-cost).
@@ -215,13 +215,13 @@ func (g *Game) sail(s table.Side, x blockID, to areaID) {
 	case e.Words == "lost":
 		g.eliminate(x, false)
 	case loses > 0:
-		g.weaken(x, loses, "at sea")
+		g.weaken(x, loses, "at sea", "")
 	}
 }
 
 var (
-	toldLondonShut = story.Row{Kind: "london-shut", Level: 2, Text: "Artillery besieges {area}: its Port is shut"}
-	toldLondonOpen = story.Row{Kind: "london-open", Level: 2, Text: "No Artillery besieges {area} any more: its Port is open"}
+	toldLondonShut = rows.Add(story.Row{Kind: "london-shut", Level: 2, Text: "Artillery besieges {area}: its Port is shut"})
+	toldLondonOpen = rows.Add(story.Row{Kind: "london-open", Level: 2, Text: "No Artillery besieges {area} any more: its Port is open"})
 )
 
 // settleLondon has the Besieger of London say whether his force includes Artillery, which

@@ -19,7 +19,7 @@ func askSiege() question {
 		Plan:   inOrderOf()}
 }
 
-var toldSiege = story.Row{Kind: "siege", Level: 0, Text: "The Siege of {area}"}
+var toldSiege = rows.Add(story.Row{Kind: "siege", Level: 0, Text: "The Siege of {area}"})
 
 // siegeCombat resolves the Besieged Cities one by one in the order Player 1
 // chooses: first the Besieged may Sally, then the Besieger may Storm (7.03).
@@ -121,7 +121,7 @@ func (g *Game) siegeRounds() int {
 	return lastRound
 }
 
-var toldSiegeRound = story.Row{Kind: "siege-round", Level: 1, Text: "Round {n} at {area}"}
+var toldSiegeRound = rows.Add(story.Row{Kind: "siege-round", Level: 1, Text: "Round {n} at {area}"})
 
 // fightOn plays the Rounds of a Sally or Storm: after each the Attacker
 // decides whether to continue (8.2, 8.3). Half-hits end with the last (8.31).
@@ -204,7 +204,7 @@ func (g *Game) siegeStrike(x blockID, how string, modifier int) (hits, excess in
 	return g.strike(x, how, int(i.eff)+modifier, func(y blockID) bool { return !b.part[y].routing && !b.part[y].pursuing })
 }
 
-var toldSiegeCombatWon = story.Row{Kind: "siege-combat-won", Level: 1, Text: "{side} has the better of it at {area}"}
+var toldSiegeCombatWon = rows.Add(story.Row{Kind: "siege-combat-won", Level: 1, Text: "{side} has the better of it at {area}"})
 
 // endSiegeCombat finds who lost, as at the End of any Battle (7.5), and pays Turncoats (7.96);
 // nobody Retreats or Regroups (8.2, 8.3).

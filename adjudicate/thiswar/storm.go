@@ -32,10 +32,10 @@ func (g *Game) wallsDown(c cityID) bool {
 }
 
 var (
-	toldNoStorm    = story.Row{Kind: "no-storm", Level: 1, Text: "{side} does not Storm {area}"}
-	toldStorms     = story.Row{Kind: "storms", Level: 1, Text: "{side} Storms {area} with {n blocks}"}
-	toldStorming   = story.Row{Kind: "storming", Level: 2, Text: "{block} ({n}) Storms"}
-	toldOnTheWalls = story.Row{Kind: "on-the-walls", Level: 2, Text: "{block} ({n}) defends {area}"}
+	toldNoStorm    = rows.Add(story.Row{Kind: "no-storm", Level: 1, Text: "{side} does not Storm {area}"})
+	toldStorms     = rows.Add(story.Row{Kind: "storms", Level: 1, Text: "{side} Storms {area} with {n blocks}"})
+	toldStorming   = rows.Add(story.Row{Kind: "storming", Level: 2, Text: "{block} ({n}) Storms"})
+	toldOnTheWalls = rows.Add(story.Row{Kind: "on-the-walls", Level: 2, Text: "{block} ({n}) defends {area}"})
 )
 
 // stormOn lets the Besieger Storm a City (8.3): first Mining, then
@@ -127,7 +127,7 @@ func (g *Game) mayStorm(x blockID, c cityID) *Reason {
 	return nil
 }
 
-var toldMine = story.Row{Kind: "mine", Level: 1, Text: "A mine is fired under the walls of {area}", Tail: "{breach}", Places: breaches}
+var toldMine = rows.Add(story.Row{Kind: "mine", Level: 1, Text: "A mine is fired under the walls of {area}", Tail: "{breach}", Places: breaches})
 
 // mined rolls for a mine under the walls, if the Besieger has played Mining
 // for this Siege (8.3).
@@ -162,13 +162,8 @@ func askBreach() question {
 			plans.Always[*Game]("bombard"))}
 }
 
-var toldBombardment = story.Row{Kind: "bombardment", Level: 1, Text: "Artillery of {n} strength bombards the walls of {area}", Tail: "{breach}", Places: breaches,
-	Or: func(e table.Event) (text, tail string) {
-		if e.From != e.Dice[0] {
-			return "", "and 1 for the Siege Train: {breach}"
-		}
-		return "", ""
-	}}
+var toldBombardment = rows.Add(story.Row{Kind: "bombardment", Level: 1, Text: "Artillery of {n} strength bombards the walls of {area}", Tail: "{breach}", Places: breaches,
+	Or: story.IfTail(func(e table.Event) bool { return e.From != e.Dice[0] }, "and 1 for the Siege Train: {breach}")})
 
 // breached lets the Besieger bombard the walls with Artillery of at least as much
 // strength as the first row of the Bombardment Table (8.3). He is asked in any
@@ -277,7 +272,7 @@ func askExchange() question {
 			(*Game).defaultExchange)}
 }
 
-var toldExchanged = story.Row{Kind: "exchanged", Level: 2, Text: "{target} comes out of Reserve for {block}"}
+var toldExchanged = rows.Add(story.Row{Kind: "exchanged", Level: 2, Text: "{target} comes out of Reserve for {block}"})
 
 // exchange lets the Storming side exchange blocks for Reserves, at the beginning of Rounds
 // 2 and 3; no block changes places twice.
@@ -306,7 +301,7 @@ func (g *Game) exchange(s table.Side) {
 	}
 }
 
-var toldStormed = story.Row{Kind: "stormed", Level: 0, Text: "{area} is taken by Storm"}
+var toldStormed = rows.Add(story.Row{Kind: "stormed", Level: 0, Text: "{area} is taken by Storm"})
 
 // takeCity gives the City to the Attacker if all Infantry and Cavalry in it is
 // Eliminated; its Artillery is Eliminated and captured (8.3, 7.81).

@@ -94,7 +94,7 @@ func (g *Game) supplyAttrition() {
 	g.t.Safe()
 	g.t.Together(func(s table.Side) { reduced[s] = g.chooseUnsupplied(s) })
 	for s := range reduced {
-		g.weakenAll(reduced[s], one, "unsupplied")
+		g.weakenAll(reduced[s], one, "unsupplied", "")
 	}
 	g.settle()
 }
@@ -102,7 +102,7 @@ func (g *Game) supplyAttrition() {
 // exemptions is how many blocks the Quartermaster General supplies (9.12).
 const exemptions = 2
 
-var toldExempted = story.Row{Kind: "exempted", Level: 2, Text: "The Quartermaster General supplies {one} in {area}"}
+var toldExempted = rows.Add(story.Row{Kind: "exempted", Level: 2, Text: "The Quartermaster General supplies {one} in {area}"})
 
 // quartermaster asks who played the Quartermaster General, before each Area
 // of his with attrition, which blocks need no supply this Turn.
@@ -162,6 +162,8 @@ func askSupply() question {
 			switch {
 			case !mine || g.Blocks[x].At != a:
 				return notUnsupplied
+			case slices.Contains(g.starving[q.Side], x):
+				return chosenAlready
 			case g.info(x).class == artillery:
 				return gunsNeedNone
 			case g.info(x).class == infantry && !slices.ContainsFunc(q.Options, func(o table.Option) bool {
@@ -170,7 +172,7 @@ func askSupply() question {
 			}):
 				return tooMuchHorse
 			}
-			return notUnsupplied
+			return chosenAlready
 		},
 		Wants: wants("9.12", func(q *table.Question) string {
 			return q.Area + ": name " + blocksWord(q.N) + " that cannot be supplied"
@@ -195,6 +197,7 @@ func (g *Game) chooseUnsupplied(s table.Side) (reduced []blockID) {
 					q.Options = append(q.Options, table.Option{Verb: "reduce", Name: g.name(x)})
 				}
 			}
+			g.starving[s] = reduced
 			x, _ := g.block(s, g.t.Ask(q).Name)
 			if g.info(x).class == cavalry {
 				horse--

@@ -10,8 +10,8 @@ import (
 )
 
 var (
-	toldSurrendered = story.Row{Kind: "surrendered", Level: 0, Text: "{area} surrenders"}
-	toldDispersed   = story.Row{Kind: "dispersed", Level: 2, Text: "{these}: {area} → {to}"}
+	toldSurrendered = rows.Add(story.Row{Kind: "surrendered", Level: 0, Text: "{area} surrenders"})
+	toldDispersed   = rows.Add(story.Row{Kind: "dispersed", Level: 2, Text: "{these}: {area} → {to}"})
 )
 
 // surrender gives a Besieged City to the Besieger (9.22): its Artillery is captured, its
@@ -43,7 +43,7 @@ func (g *Game) surrender(c cityID) {
 		g.captureGuns(s.Other(), g.cities[c].area, guns) // 7.81
 	}
 	if !g.anyShelter(s, c) {
-		g.weakenAll(g.In(s, inside), one, "without shelter nearby")
+		g.weakenAll(g.In(s, inside), one, "without shelter nearby", "")
 	}
 	for _, m := range g.disperse(s, c) {
 		if m.path[0] == pool {

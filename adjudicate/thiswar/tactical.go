@@ -46,13 +46,8 @@ func (g *Game) tacticalEvents() {
 	}
 }
 
-var toldTarget = story.Row{Kind: "target", Level: 2, Text: "{side} plays {card} for the Battle in {area}.",
-	Or: func(e table.Event) (text, tail string) {
-		if e.Words != "" {
-			return "{side} plays {card} for the Siege of {area}.", ""
-		}
-		return "", ""
-	}}
+var toldTarget = rows.Add(story.Row{Kind: "target", Level: 2, Text: "{side} plays {card} for the Battle in {area}.",
+	Or: story.If(story.Words, "{side} plays {card} for the Siege of {area}.")})
 
 // askTarget is which Battle or Siege a Tactical Event is for (7.01).
 func askTarget() question {
@@ -74,7 +69,7 @@ func askTarget() question {
 			(*Game).defaultTarget)}
 }
 
-var toldNoTarget = story.Row{Kind: "no-target", Level: 2, Text: "{side} does not use {card}."}
+var toldNoTarget = rows.Add(story.Row{Kind: "no-target", Level: 2, Text: "{side} does not use {card}."})
 
 // aimEvent has a side choose the Battle or the Siege for its Event. One that
 // is not aimed has not been enacted.

@@ -39,7 +39,7 @@ const scotsNeed = 2
 // lastTurn says that this is the Turn that ends the scenario (10.0, 12.21, 12.41).
 func (g *Game) lastTurn() bool { return g.year == g.setup.EndYear && g.turn == len(g.turns())-1 }
 
-var toldVictory = story.Row{Kind: "victory", Level: 0, Text: "{side} has won: {vp}",
+var toldVictory = rows.Add(story.Row{Kind: "victory", Level: 0, Text: "{side} has won: {vp}",
 	Or: func(e table.Event) (text, tail string) {
 		switch e.Words {
 		case "major":
@@ -48,7 +48,7 @@ var toldVictory = story.Row{Kind: "victory", Level: 0, Text: "{side} has won: {v
 			return "{side} wins a Minor Victory: {vp}", ""
 		}
 		return "", ""
-	}}
+	}})
 
 // wins ends the game.
 func (g *Game) wins(s table.Side, victory string) {
@@ -58,8 +58,8 @@ func (g *Game) wins(s table.Side, victory string) {
 }
 
 var (
-	toldVictoryEvent         = story.Row{Kind: "victory-event", Level: 1, Text: "{side} enacts {card}"}
-	toldVictoryEventDeclined = story.Row{Kind: "victory-event-declined", Level: 1, Text: "{side} does not enact {card}"}
+	toldVictoryEvent         = rows.Add(story.Row{Kind: "victory-event", Level: 1, Text: "{side} enacts {card}"})
+	toldVictoryEventDeclined = rows.Add(story.Row{Kind: "victory-event-declined", Level: 1, Text: "{side} does not enact {card}"})
 )
 
 // victoryEvent lets who played a Victory Phase Event enact it (10.1).

@@ -21,7 +21,7 @@ func askWithdraw() question {
 			(*Game).defaultWithdraw)}
 }
 
-var toldStands = story.Row{Kind: "stands", Level: 2, Text: "{side} stands and fights."}
+var toldStands = rows.Add(story.Row{Kind: "stands", Level: 2, Text: "{side} stands and fights."})
 
 // withdrawBeforeBattle lets the Defender attempt to Withdraw (7.2), and says
 // whether he has: then he is the Loser (7.5).
@@ -60,7 +60,7 @@ func (g *Game) mayTryWithdrawal() *Reason {
 	return nil
 }
 
-var toldWithdrawal = story.Row{Kind: "withdrawal", Level: 2, Text: "{side} tries to Withdraw (Cavalry {n} against {from})", Strength: true,
+var toldWithdrawal = rows.Add(story.Row{Kind: "withdrawal", Level: 2, Text: "{side} tries to Withdraw (Cavalry {n} against {from})", Strength: true,
 	Or: func(e table.Event) (text, tail string) {
 		if len(e.Dice) == 0 {
 			return "{side} tries to Withdraw (Cavalry {n} against {from}): {outcome}{lost}", ""
@@ -76,7 +76,7 @@ var toldWithdrawal = story.Row{Kind: "withdrawal", Level: 2, Text: "{side} tries
 			}
 			return t.Sprintf(", %d strength lost", e.Hits)
 		},
-	}}
+	}})
 
 // withdrawal finds the result of the attempt on the Withdrawal Table, and says
 // whether the Defender has Cavalry only. Reserves do not count.
@@ -137,11 +137,11 @@ func (g *Game) withdrawalLoss(s table.Side, n int) {
 		if len(list) == 0 {
 			return
 		}
-		g.weaken(g.choose(s, "hit", "hit", n, list), 1, "Withdrawal")
+		g.weaken(g.choose(s, "hit", "hit", n, list), 1, "Withdrawal", "")
 	}
 }
 
-var toldOnlyCavalry = story.Row{Kind: "only-cavalry", Level: 2, Text: "{n blocks} of {side}, no Cavalry, go into Reserve."}
+var toldOnlyCavalry = rows.Add(story.Row{Kind: "only-cavalry", Level: 2, Text: "{n blocks} of {side}, no Cavalry, go into Reserve."})
 
 // onlyCavalryCaught puts the Attacker's Infantry and Artillery in Reserve when
 // a Defender with Cavalry only has failed to Withdraw.

@@ -1,56 +1,15 @@
 package thiswar
 
 import (
-	"strings"
-
 	"fieldpost/adjudicate/game/story"
 	"fieldpost/adjudicate/game/table"
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 )
 
-// rows are how everything is told. Each stands in the file of its chapter, before what tells
-// it.
-var rows = story.New(inRows,
-	toldTurn,
-	toldDealt, toldDiscarded, toldCardRemove, toldCardBesideMap, toldCardLeaves, toldCardJoins,
-	toldPlayed, toldPlayer1,
-	toldEnacted, toldDeclined, toldFoiled, toldNoFever, toldDeserted,
-	toldStripped, toldDeployed,
-	toldQueen,
-	toldClubmen, toldPlotGarrison,
-	toldMoved, toldDoesNothing,
-	toldMuster,
-	toldBeforeCity, toldIntoCity, toldStaysOutside,
-	toldLondonShut, toldLondonOpen, toldSailed,
-	toldTarget, toldNoTarget,
-	toldBattle, toldSallyBattle, toldMainAttack, toldSurprise, toldNoSurprise, toldAttacks, toldDefends, toldInReserve, toldReserves, toldControl,
-	toldMaintains, toldBreaksOff, toldJoins,
-	toldStands, toldWithdrawal, toldOnlyCavalry,
-	toldRound, toldGeneralRetreat, toldLastStand, toldRecovered,
-	toldFired, toldEngaged, toldHarmless, toldHit, toldHalfHit,
-	toldFailsToCharge, toldRout, toldNoRout, toldPursues, toldStaysOnField,
-	toldWon, toldStranded,
-	toldRetreated, toldNoRetreat, toldArtilleryRetreat,
-	toldCapturedGuns, toldDeployedGun,
-	toldRegrouped, toldNoRegroup,
-	toldSiege, toldSiegeRound, toldSiegeCombatWon,
-	toldNoSally, toldSallies, toldSallying, toldMet,
-	toldNoStorm, toldStorms, toldStorming, toldOnTheWalls, toldExchanged, toldMine, toldBombardment, toldStormed,
-	toldExempted,
-	toldSiegeRoll, toldSupportSlips, toldMarkerUp,
-	toldSurrendered, toldDispersed,
-	toldSent, toldRupertDismissed,
-	toldVictoryEvent, toldVictoryEventDeclined, toldVictory,
-	toldYearEnd, toldWentHome,
-	toldArrives,
-	toldReplacementWaits, toldReplaced,
-	toldRecruitmentPoints, toldDeployedAtYearEnd,
-	toldDrawn, toldNoRoom, toldPlaced, toldVpCounted,
-	toldEliminated, toldKingCaptured, toldWeakened, toldStrengthened,
-	toldCapturedCity, toldMarker, toldNoMarker,
-	toldRuling,
-)
+// rows are how everything is told: each stands in the file of its chapter, before what
+// tells it, which adds it to these.
+var rows = story.New(inRows)
 
 // describe puts an event in words.
 func describe(t tongue.Tongue, e table.Event) view.Event { return rows.Tell(t, e) }
@@ -85,7 +44,7 @@ var inRows = story.Places{
 	},
 	"turn":    func(t tongue.Tongue, e table.Event) string { return turnWords(t, e.Words) },
 	"faces":   func(t tongue.Tongue, e table.Event) string { return upTo(t, e.Rating) },
-	"because": func(t tongue.Tongue, e table.Event) string { return because(t, e.Words) },
+	"because": func(t tongue.Tongue, e table.Event) string { return because(t, e) },
 }
 
 // listed is what an event lists by name, or what stands for it.
@@ -97,16 +56,14 @@ func listed(e table.Event, others string) string {
 }
 
 // because gives the reason that an event names, in the words of the rules.
-func because(t tongue.Tongue, why string) string {
-	if why == "" {
+func because(t tongue.Tongue, e table.Event) string {
+	switch {
+	case e.Words == "":
 		return ""
+	case e.Areas[0] != "":
+		return ", " + t.Sprintf(e.Words, e.Areas[0])
 	}
-	for _, of := range [...]string{"in the Siege of %s", "by the guns of %s"} {
-		if city, ok := strings.CutPrefix(why, strings.TrimSuffix(of, "%s")); ok {
-			return ", " + t.Sprintf(of, city)
-		}
-	}
-	return ", " + t.Word(why)
+	return ", " + t.Word(e.Words)
 }
 
 // track says where the Victory Point marker stands (4.5).

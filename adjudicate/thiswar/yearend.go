@@ -8,7 +8,7 @@ import (
 	"fieldpost/adjudicate/view"
 )
 
-var toldYearEnd = story.Row{Kind: "year-end", Level: 0, Text: "Year End {n}"}
+var toldYearEnd = rows.Add(story.Row{Kind: "year-end", Level: 0, Text: "Year End {n}"})
 
 // yearEnd plays the Year End Phase (11.0): new blocks (11.1), then each side in
 // turn recruits (11.2) and has its Regional blocks return home (11.3), then the
@@ -32,7 +32,7 @@ func (g *Game) yearEnd() {
 	g.prepareDecks()
 }
 
-var toldWentHome = story.Row{Kind: "went-home", Level: 2, Text: "{these}: home from {area} to {to}"}
+var toldWentHome = rows.Add(story.Row{Kind: "went-home", Level: 2, Text: "{these}: home from {area} to {to}"})
 
 // returnHome moves a side's Regional blocks and Regional Leaders that are away back
 // to their Home Regions (11.3). All is chosen, block by block, before anybody

@@ -69,6 +69,7 @@ type Checker struct {
 	node    *orders.Node    // the sheet's value for the question
 	skip    *game.Part      // an action was refused; so is what follows it
 	open    bool            // something asked has no answer
+	refused map[int]bool    // items that have been refused
 }
 
 // Taken is an answer that was accepted.
@@ -87,7 +88,7 @@ func BadView(r *orders.Reader) *Checker {
 // Check plays what the sheet answers in the game as its side knows it. leadRule is of the
 // question orders can be sent ahead with.
 func Check(g Game, v *view.View, sheet []game.Given, leadRule string, r *orders.Reader) *Checker {
-	c := &Checker{g: g, grammar: g.Grammar(), r: r, names: map[string]bool{}, passed: map[said]Wrong{}}
+	c := &Checker{g: g, grammar: g.Grammar(), r: r, names: map[string]bool{}, passed: map[said]Wrong{}, refused: map[int]bool{}}
 	for i := range v.Asked {
 		asked := v.Asked[i].Name
 		c.asked = append(c.asked, asked)
@@ -138,21 +139,30 @@ type said struct {
 	option table.Option
 }
 
-// pass notes why answers do not fit a question that any of a list can answer: the first
-// reason there is, and a better one than that something is not there, which may only mean
-// that the question is of another place. A game knows the reason only while it asks.
+// pass notes why answers do not fit a question that any of a list can answer: the last
+// reason there is, when all else of the list has been done, but for that something is not
+// there, which may only mean that the question is of another place. A game knows the reason
+// only while it asks.
 func (c *Checker) pass(q *table.Question) {
 	if c.grammar.Ordered[q.Name] {
 		return
 	}
 	for _, g := range c.answers.Unused() {
 		key := said{g.Node, g.Option}
-		was, known := c.passed[key]
-		if g.Name == q.Name && !g.Every && !q.Has(g.Option) && (!known || was.Code == "not-there" || was.Code == "not-an-option") {
-			c.passed[key] = c.g.Why(q, g.Option)
+		if g.Name != q.Name || g.Every || g.Area != "" && g.Area != q.Area || q.Has(g.Option) {
+			continue
+		}
+		why := c.g.Why(q, g.Option)
+		if was, known := c.passed[key]; !known || vague(was) || !vague(why) && was.Code != chosenAlready {
+			c.passed[key] = why
 		}
 	}
 }
+
+// chosenAlready is the code for what an earlier answer of the list has named: that stays so.
+const chosenAlready = "chosen-already"
+
+func vague(w Wrong) bool { return w.Code == "not-there" || w.Code == "not-an-option" }
 
 // Split parts what a sheet says now from what it sends ahead. Orders sent ahead are
 // held against the position when their time comes; then their owner is asked
@@ -283,6 +293,7 @@ func (c *Checker) refuseOthers(q *table.Question) (said bool) {
 // refuse reports an illegal answer with its rule and what would be legal; of one
 // for every block, why the first of them may not.
 func (c *Checker) refuse(q *table.Question, g *game.Given) {
+	c.refused[g.Item] = g.Item > 0
 	o, one := g.Option, g.Option
 	if i := slices.IndexFunc(q.Options, func(x table.Option) bool { return x.Verb == o.Verb }); g.Every && i >= 0 {
 		one.Name = q.Options[i].Name
@@ -337,13 +348,19 @@ func (c *Checker) missing(q *table.Question) {
 
 // unused reports an answer that nothing asked for.
 func (c *Checker) unused(g game.Given) {
+	if c.grammar.Fields[g.Name] != "" && c.refused[g.Item] {
+		return
+	}
 	why := c.g.Superfluous(g)
 	was, known := c.passed[said{g.Node, g.Option}]
+	if why.Code == "" && known && !c.grammar.InParts(g.Name) {
+		why = was // nothing is wrong with it where nothing asks, but something has
+	}
 	if known = known && why.Code != "" && (was.Code != "not-an-option" || why.Code == "not-an-option"); known {
 		why = was
 	}
 	switch {
-	case why.Code == "":
+	case why.Code == "", why.Code == "unanswered" && c.open: // what the list wants has been said
 	case c.g.Whole(g.Name) && !g.Every && !known:
 		c.Illegal(g.Node, why.Code, why.Rule, "'%s' is one too many: %s", orders.Safe(g.Option.Name), why.Text).Hint = why.Hint
 	default:

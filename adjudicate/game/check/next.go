@@ -46,3 +46,42 @@ func (s *answered) Answer(q *table.Question) (table.Option, table.Source, bool) 
 	s.next = &next
 	return table.Option{}, from, false
 }
+
+// Through are answers that complete the list of a question, as short as can be: the first of
+// those that name something, and the end as soon as it may come.
+func Through(g Game, q *view.Question) []table.Option {
+	s := &shortest{grammar: g.Grammar(), side: g.Side(), name: q.Name}
+	if err := Play(g, q, s); err != nil {
+		return nil
+	}
+	return s.answers
+}
+
+// longest is more answers than any list needs.
+const longest = 60
+
+type shortest struct {
+	grammar *game.Grammar
+	side    table.Side
+	name    string
+	answers []table.Option
+}
+
+func (s *shortest) Answer(q *table.Question) (table.Option, table.Source, bool) {
+	from := table.Source{Kind: "orders"}
+	if q.Side != s.side || q.Name != s.name {
+		return s.grammar.Idle(q), from, true
+	}
+	if end, ok := s.grammar.Ending(q); ok && len(s.answers) > 0 {
+		return end, from, true
+	}
+	o := q.Options[0]
+	for _, named := range q.Options {
+		if named.Name != "" || named.Areas[0] != "" {
+			o = named
+			break
+		}
+	}
+	s.answers = append(s.answers, o)
+	return o, from, len(s.answers) < longest
+}

@@ -111,6 +111,11 @@ func (b *Book[G]) learn(k *Kind[G]) {
 		for _, field := range k.Actions[i].Fields {
 			g.Fields[field] = k.Name
 		}
+		for _, key := range k.Actions[i].Keys {
+			if key.Kind != "" {
+				g.Fields[key.Kind] = k.Name
+			}
+		}
 	}
 	g.Ordered[k.Name] = k.Ordered
 	if k.Together {
@@ -124,6 +129,16 @@ func (b *Book[G]) learn(k *Kind[G]) {
 // places says that the names of a noun are areas.
 func (b *Book[G]) places(noun string) bool {
 	return slices.ContainsFunc(b.Nouns, func(n Noun) bool { return n.Name == noun && n.Place })
+}
+
+// area is the noun whose names are areas.
+func (b *Book[G]) area() string {
+	for _, n := range b.Nouns {
+		if n.Place {
+			return n.Name
+		}
+	}
+	return ""
 }
 
 func (b *Book[G]) short(name string) string {

@@ -1,7 +1,9 @@
 package kind
 
 import (
+	"cmp"
 	"regexp"
+	"slices"
 
 	"fieldpost/adjudicate/game"
 	"fieldpost/adjudicate/game/check"
@@ -22,17 +24,38 @@ func (b *Book[G]) WhyNot(g G, q *table.Question, o table.Option) *game.Reason {
 		return nil
 	}
 	why := NotAnOption
-	if k := b.Find(q.Name); k != nil && k.Why != nil {
-		if no := k.Why(g, q, o); no != nil {
-			why = no
+	if ofAnother(q, o) {
+		why = anotherBlock
+	}
+	if k := b.Find(q.Name); k != nil {
+		if k.Why != nil {
+			why = cmp.Or(k.Why(g, q, o), why)
+		}
+		if w := b.wanted(k, q, o); w.Text != "" {
+			why = game.Because("unanswered", w.Rule, w.Text)
 		}
 	}
 	if why.Rule != "" {
 		return why
 	}
-	asked := *why
-	asked.Rule = b.Rule(q.Key(), q.Name, o.Verb)
-	return &asked
+	return why.By(cmp.Or(q.Rule, b.Rule(q.Key(), q.Name, o.Verb)))
+}
+
+// anotherBlock is said of a list that has a question for each block.
+var anotherBlock = game.Because("not-there", "", "nothing is asked about that block: where there is one answer, the rules give it")
+
+// ofAnother says that an answer is about another block than the question.
+func ofAnother(q *table.Question, o table.Option) bool {
+	return q.Block != "" && o.Name != "" && o.Name != q.Block && slices.ContainsFunc(q.Options, func(x table.Option) bool { return x.Name == q.Block })
+}
+
+// wanted is what a list wants that an answer would end, where it cannot end yet.
+func (b *Book[G]) wanted(k *Kind[G], q *table.Question, o table.Option) (w check.Wrong) {
+	_, ends := b.grammar.Ends[o.Verb]
+	if _, can := b.grammar.Ending(q); ends && !can && k.Wants != nil {
+		return k.Wants(q)
+	}
+	return w
 }
 
 // Asks puts a question in words.
@@ -132,6 +155,9 @@ func (m *Known[G]) Superfluous(g game.Given) check.Wrong {
 		if why := k.Spare(m.Game, g.Option); why != nil {
 			return check.Wrong{Code: why.Code, Rule: why.Rule, Text: why.Text}
 		}
+	}
+	if k != nil && k.Loose {
+		return check.Wrong{}
 	}
 	if k != nil && k.Whole {
 		return m.wrong(&game.Reason{Code: NotAnOption.Code, Text: "nothing more is asked about it"}, g.Option.Name)

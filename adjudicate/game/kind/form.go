@@ -86,9 +86,12 @@ func (b *Book[G]) form(s table.Side, k *Kind[G]) game.Shape {
 		if k.Every {
 			any = append(any, shape.Words(k.Verb))
 		}
+		if k.All {
+			any = append(any, shape.Words("all"))
+		}
 		any = append(any, name, shape.ListOf(name))
-		if k.ByArea != "" {
-			any = append(any, shape.Pairs(b.Written(s, k.ByArea), shape.Any(slices.Clone(any)...)))
+		if k.ByArea {
+			any = append(any, shape.Pairs(b.Written(s, b.area()), shape.Any(slices.Clone(any)...)))
 		}
 	case Each:
 		value := k.value()
@@ -125,7 +128,11 @@ func (b *Book[G]) itemForm(s table.Side, k *Kind[G]) game.Shape {
 		head := shape.Part(cmp.Or(a.Head, a.Of))
 		keys := []game.Key{shape.Key(a.Verb, head)}
 		for _, key := range a.Keys {
-			keys = append(keys, game.Key{Name: key.Name, Must: !key.May, Shape: key.shape()})
+			x := key.shape()
+			if key.Kind != "" {
+				x = shape.Any(append(x.Any, shape.Pairs(b.Written(s, b.area()), x))...)
+			}
+			keys = append(keys, game.Key{Name: key.Name, Must: !key.May, Shape: x})
 		}
 		if a.Bare {
 			items = append(items, shape.Words(a.Verb))
@@ -150,6 +157,8 @@ func (key *Key) shape() game.Shape {
 	switch {
 	case key.Part != "":
 		return shape.Part(key.Part)
+	case key.List:
+		return shape.Any(shape.Part(key.Of), shape.ListOf(shape.Part(key.Of)))
 	case key.Of == "":
 		return shape.Words(key.Words...)
 	case key.Words == nil:

@@ -22,6 +22,7 @@ import (
 	"fieldpost/adjudicate/game/tongue"
 	"fieldpost/adjudicate/view"
 	"fieldpost/orders"
+	"fieldpost/orders/plan"
 )
 
 // Shape is how the answers to a question stand in an order sheet.
@@ -65,10 +66,12 @@ type Kind[G any] struct {
 	Verbs  []string
 	// Public says that both sides will see the one area which it names.
 	Public bool
-	// ByArea is, for List, the noun of areas that the names may be sorted by: "take: {Reading: all}".
-	ByArea string
+	// ByArea says that the names of a List may be sorted by areas: "take: {Reading: all}".
+	ByArea bool
 	// Every says that one word, place or verb may stand for every block that may.
 	Every bool
+	// All says that the word all stands for all names of a List.
+	All bool
 	// Phrases are how its answers are written as text, by their verbs, where neither their
 	// noun says it nor it is the usual way.
 	Phrases table.Phrases
@@ -168,6 +171,10 @@ type Key struct {
 	Words       []string
 	Part        string // a shape of the schema
 	May, Public bool
+	// List says that several names may stand there, each an answer with the key as its verb,
+	// to the question of Kind if it has one; they may be sorted by area: {Reading: [Byron]}.
+	List bool
+	Kind string
 }
 
 // Sent is a key under which answers go ahead of their questions, with the kinds that may.
@@ -293,6 +300,16 @@ func (b *Book[G]) AsksFor(name string) string {
 func (b *Book[G]) Fixed(q *table.Question) bool {
 	k := b.Find(q.Name)
 	return k != nil && (k.Fixed || k.IsFixed != nil && k.IsFixed(q))
+}
+
+// Planned answers a question from its side's plan, or by standing default. What no plan
+// answers and is no call is left to the house.
+func (b *Book[G]) Planned(g G, q *table.Question, p *plan.Plan) (o table.Option, from table.Source, ok bool) {
+	k := b.Find(q.Name)
+	if k == nil || k.Plan != nil || k.Late == nil || b.Fixed(q) {
+		return b.Rulebook.Planned(g, q, p)
+	}
+	return k.Late(g, q), table.Source{Kind: "default", Where: k.Missed}, true
 }
 
 // Silent is what the house answers for a side that has sent nothing by the deadline.

@@ -166,17 +166,13 @@ func (r *Reader[G]) Question(k *Kind[G], n *orders.Node) {
 
 // list reads a list of names, or the verb for every block that may; or such lists by area.
 func (r *Reader[G]) list(k *Kind[G], n *orders.Node) {
-	if n != nil && n.Kind == orders.Map && k.ByArea != "" {
-		for _, p := range n.Keys {
-			if area, ok := r.NameOf(p.Key, k.ByArea); ok {
-				r.Within(area, func() { r.Question(k, p.Value) })
-			}
-		}
+	if n != nil && n.Kind == orders.Map && k.ByArea {
+		r.byArea(n, func(n *orders.Node) { r.Question(k, n) })
 		return
 	}
 	names := r.Names(r.Side, k.Of)
 	if n != nil && n.Kind == orders.Scalar {
-		if k.Every && strings.EqualFold(n.Value, k.Verb) {
+		if k.Every && strings.EqualFold(n.Value, k.Verb) || k.All && strings.EqualFold(n.Value, "all") {
 			r.AddEvery(k.Name, n, table.Option{Verb: k.Verb})
 			return
 		}
@@ -310,6 +306,7 @@ func (r *Reader[G]) action(k *Kind[G], item *orders.Node) {
 		case a.Bare:
 			if _, ok := r.Word(item.Get(a.Verb), []string{"yes"}); ok {
 				r.Add(k.Name, item.Get(a.Verb), table.Option{Verb: a.answer()})
+				r.following(k, a, item)
 			}
 		default:
 			r.plain(k, a, item)
@@ -342,6 +339,38 @@ func (k *Kind[G]) bare(n *orders.Node) *Action[G] {
 // those that may have become impossible since.
 func (k *Kind[G]) elsewhere(a *Action[G]) bool { return k.Fixed && !a.Alone }
 
+// following reads the names that go with an item, as answers of their own.
+func (r *Reader[G]) following(k *Kind[G], a *Action[G], item *orders.Node) {
+	for _, key := range a.Keys {
+		n := item.Get(key.Name)
+		if n == nil || !key.List {
+			continue
+		}
+		read := func(n *orders.Node) {
+			names, _ := r.Items(n)
+			for _, n := range names {
+				if name, ok := r.NameOf(n, key.Of); ok {
+					r.Add(cmp.Or(key.Kind, k.Name), n, table.Option{Verb: key.Name, Name: name})
+				}
+			}
+		}
+		if n.Kind == orders.Map && key.Kind != "" {
+			r.byArea(n, read)
+		} else {
+			read(n)
+		}
+	}
+}
+
+// byArea reads names that are sorted by the area where they count.
+func (r *Reader[G]) byArea(n *orders.Node, read func(*orders.Node)) {
+	for _, p := range n.Keys {
+		if area, ok := r.NameOf(p.Key, r.area()); ok {
+			r.Within(area, func() { read(p.Value) })
+		}
+	}
+}
+
 // plain reads an item that its keys say all of.
 func (r *Reader[G]) plain(k *Kind[G], a *Action[G], item *orders.Node) {
 	o := table.Option{Verb: a.answer()}
@@ -355,7 +384,7 @@ func (r *Reader[G]) plain(k *Kind[G], a *Action[G], item *orders.Node) {
 	}
 	for _, key := range a.Keys {
 		n := item.Get(key.Name)
-		if n == nil {
+		if n == nil || key.List {
 			continue
 		}
 		var ok bool
@@ -374,5 +403,6 @@ func (r *Reader[G]) plain(k *Kind[G], a *Action[G], item *orders.Node) {
 		r.Last = append(r.Last, r.Answer(k.Name, head, o))
 	case all:
 		r.Add(k.Name, head, o)
+		r.following(k, a, item)
 	}
 }

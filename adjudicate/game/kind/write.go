@@ -104,6 +104,14 @@ func (b *Book[G]) writeItems(k *Kind[G], answers []table.Option) []string {
 			switch {
 			case key.Part != "":
 				marches = key.Name
+			case key.List:
+				var names []string
+				for ; i < len(answers) && answers[i].Verb == key.Name; i++ {
+					names = append(names, orders.Quote(answers[i].Name))
+				}
+				if names != nil {
+					pairs = append(pairs, sheet.Pair{Key: key.Name, Value: "[" + strings.Join(names, ", ") + "]"})
+				}
 			case key.Of == "" || !b.places(key.Of):
 				if o.Target != "" {
 					pairs = append(pairs, sheet.Pair{Key: key.Name, Value: orders.Quote(o.Target)})
@@ -141,6 +149,11 @@ func (b *Book[G]) writeItem(a *Action[G], o table.Option, of []table.Option) []s
 		value = "yes"
 	}
 	pairs := []sheet.Pair{{Key: a.Verb, Value: value}}
+	for _, key := range a.Keys {
+		if value := listed(of, key.Name); key.Kind != "" && value != "" {
+			pairs = append(pairs, sheet.Pair{Key: key.Name, Value: value})
+		}
+	}
 	for _, name := range a.Fields {
 		f := b.Find(name)
 		var mine []table.Option
@@ -150,6 +163,10 @@ func (b *Book[G]) writeItem(a *Action[G], o table.Option, of []table.Option) []s
 			}
 		}
 		if mine == nil {
+			continue
+		}
+		if f.ByArea {
+			pairs = append(pairs, sheet.Pair{Key: cmp.Or(f.Key, name), Value: listed(mine, f.Verb)})
 			continue
 		}
 		if key, value, ok := strings.Cut(strings.TrimSpace(strings.Join(b.Write(name, mine), " ")), ": "); ok {
@@ -164,6 +181,33 @@ func (b *Book[G]) writeItem(a *Action[G], o table.Option, of []table.Option) []s
 		lines = append(lines, [...]string{"    - ", "      "}[min(i, 1)]+p.Key+": "+p.Value)
 	}
 	return lines
+}
+
+// listed are the names of answers with a verb, by the areas where they count if they have such:
+// an answer that is written as part of an item has it as its last.
+func listed(of []table.Option, verb string) string {
+	var areas, names []string
+	in := map[string][]string{}
+	for _, o := range of {
+		if o.Verb != verb {
+			continue
+		}
+		if in[o.Areas[2]] == nil {
+			areas = append(areas, o.Areas[2])
+		}
+		in[o.Areas[2]] = append(in[o.Areas[2]], orders.Quote(o.Name))
+	}
+	for _, a := range areas {
+		list := "[" + strings.Join(in[a], ", ") + "]"
+		if a == "" {
+			return list
+		}
+		names = append(names, orders.Quote(a)+": "+list)
+	}
+	if names == nil {
+		return ""
+	}
+	return "{" + strings.Join(names, ", ") + "}"
 }
 
 // several are the names behind the first key of an action with those that follow it.

@@ -2,7 +2,7 @@
 // a sentence with places for what the event carries. It stands in the file of the chapter
 // that tells the event, and what tells it takes the kind from there.
 //
-//	var toldStorms = story.Row{Kind: "storms", Level: 1, Text: "{side} Storms {area} with {n blocks}"}
+//	var toldStorms = rows.Add(story.Row{Kind: "storms", Level: 1, Text: "{side} Storms {area} with {n blocks}"})
 //
 //	g.tell(table.Event{Kind: toldStorms.Kind, Side: s, Area: "Oxford", N: 3})
 //
@@ -59,6 +59,15 @@ func New(places Places, rows ...Row) *Book {
 		b.rows[r.Kind] = r
 	}
 	return b
+}
+
+// Add adds a row, where it is declared.
+func (b *Book) Add(r Row) Row {
+	if _, twice := b.rows[r.Kind]; twice {
+		panic(r.Kind + " is told by two rows")
+	}
+	b.rows[r.Kind] = r
+	return r
 }
 
 // Kinds are the kinds that have a row.

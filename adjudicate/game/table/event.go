@@ -23,15 +23,36 @@ type Event struct {
 	Dice  []int
 	Hits  int
 	// Modifiers are what the rules add to the dice, one by one.
-	Modifiers []Modifier
+	Modifiers Modifiers
 	// Words is a list or a remark where the other fields do not serve.
 	Words string
+	// List is names of things, and Numbers may have a number for each.
+	List    []string
+	Numbers []int
 }
 
 // Modifier is a number that is added to dice, and what for, in the rulebook's words.
 type Modifier struct {
 	For string
 	N   int
+}
+
+// Modifiers are what is added to dice, in the rulebook's order; 0 is not among them.
+type Modifiers []Modifier
+
+// Add adds a number to them.
+func (m *Modifiers) Add(n int, what string) {
+	if n != 0 {
+		*m = append(*m, Modifier{For: what, N: n})
+	}
+}
+
+// Sum is what they come to.
+func (m Modifiers) Sum() (n int) {
+	for _, x := range m {
+		n += x.N
+	}
+	return n
 }
 
 // For says whether side s may know of the event.

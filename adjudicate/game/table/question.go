@@ -15,6 +15,9 @@ type Question struct {
 	Series string
 	// Block and Area are what the decision is about, where it is about one.
 	Block, Area string
+	// Rule is the number of the rulebook that it is asked by, where this depends on the
+	// position; empty where its name says it.
+	Rule string
 	// N is a number that belongs to the question: points left, hits to
 	// place, blocks to choose.
 	N int

@@ -1,0 +1,111 @@
+package adjudicate_test
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"fieldpost/adjudicate"
+	"fieldpost/adjudicate/effort"
+	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/kingcharles"
+	"fieldpost/adjudicate/view"
+	"fieldpost/scenarios"
+)
+
+var charles = sync.OnceValues(func() (*kingcharles.Rules, error) {
+	pack, err := scenarios.Load(kingcharles.ID)
+	if err != nil {
+		return nil, err
+	}
+	return kingcharles.New(pack)
+})
+
+// robotSheet answers all that a view asks, and what arises of it, at random: as a form asks it.
+// most is how many answers a question of the view gets.
+func robotSheet(t *testing.T, r *kingcharles.Rules, v *view.View, rnd gametest.Random) string {
+	t.Helper()
+	grammar := r.Grammar()
+	var b strings.Builder
+	for i := range v.Asked {
+		asked := &v.Asked[i]
+		if asked.Plans() {
+			b.WriteString("  " + asked.Name + ": planned\n")
+			continue
+		}
+		if slices.ContainsFunc(v.Asked[:i], func(q view.Question) bool { return q.Name == asked.Name }) {
+			continue
+		}
+		var list []table.Option
+		var names []string
+		by := map[string][]table.Option{}
+		for {
+			next, _, err := r.Ask(v, asked, list)
+			if err != nil {
+				t.Fatalf("%s: %v: %v", asked.Key, list, err)
+			}
+			if next == nil || len(list) > 60 {
+				break
+			}
+			o := next.Options[rnd.IntN(len(next.Options))]
+			list = append(list, o)
+			name := next.Name
+			if of := grammar.Fields[name]; of != "" && by[of] != nil {
+				name = of
+				if o.Name != "" {
+					o.Areas[2] = next.Area
+				}
+			}
+			if by[name] == nil {
+				names = append(names, name)
+			}
+			by[name] = append(by[name], o)
+		}
+		for _, name := range names {
+			b.WriteString(strings.Join(r.Write(name, by[name]), "\n") + "\n")
+		}
+	}
+	return b.String()
+}
+
+// Whole games between robots that answer as forms do come to their end at both paces, and
+// whatever is accepted is carried out.
+func TestCharlesByRobots(t *testing.T) {
+	r, err := charles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, pace := range []string{"plans", "table"} {
+		for seed := range uint64(gametest.Games(6)) {
+			x, err := adjudicate.NewTrial(r, pace, "full-war", nil, byte(seed), [2]string{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			rnd := gametest.NewRandom(seed)
+			limit := limitOf(t)
+			for ; !x.Over() && x.Step() < limit; {
+				var texts [2]string
+				for s := range texts {
+					if len(x.Asks(s)) > 0 {
+						texts[s] = robotSheet(t, r, x.View(s), rnd)
+					}
+				}
+				refused, err := x.Play(texts)
+				if err != nil || refused.Refused() {
+					t.Fatalf("%s, seed %d, step %d: %v\n%s\n%s%s", pace, seed, x.Step(), err, strings.Join(refused.Strings(), "\n"), texts[0], texts[1])
+				}
+			}
+			t.Log(pace, seed, x.Step(), x.Over())
+		}
+	}
+}
+
+// limitOf is up to which step the robots play.
+func limitOf(t *testing.T) int {
+	if effort.Quick() {
+		return 60
+	}
+	return 1000
+}
