@@ -197,7 +197,7 @@
   function stack(area) { // those who stand in an area, to be picked by name
     const names = boxOf(area);
     if (!names.length) { esc(); return; }
-    fill(one("#box"), el("h3", { textContent: area }), ...names.map((n) => el("button", { type: "button", disabled: !can(n), "aria-pressed": String(!!pick && pick.names.includes(n)), on: async () => { await clickBlock(n); if (pick && pick.area === area) stack(area); else one("#box").hidden = true; } }, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))),
+    fill(one("#box"), el("h2", { textContent: area }), ...names.map((n) => el("button", { type: "button", disabled: !can(n), "aria-pressed": String(!!pick && pick.names.includes(n)), on: async () => { await clickBlock(n); if (pick && pick.area === area) stack(area); else one("#box").hidden = true; } }, n + " ", el("small", { class: "soft", textContent: ans.faces[n] || "" }))),
       names.filter(can).length > 1 ? el("button", { type: "button", textContent: words.all, on: () => everyone(area) }) : null);
     one("#box").hidden = false;
   }
@@ -491,7 +491,7 @@
     const out = [];
     if (draft.written) out.push(el("p", { class: "note", textContent: words.written }), el("button", { type: "button", textContent: words.unwritten, on: () => { const n = structuredClone(draft); delete n.written; change(n); } }));
     ans.lists.forEach((l, i) => {
-      const heading = el("h3", {}, l.text + " ", ans.lists.length > 1 && i !== ans.list ? el("button", { type: "button", textContent: l.over ? "✓" : words.open, "aria-label": words.open + ": " + l.text, on: () => { open = i; pick = null; load(draft); } }) : null);
+      const heading = el("h2", {}, l.text + " ", ans.lists.length > 1 && i !== ans.list ? el("button", { type: "button", textContent: l.over ? "✓" : words.open, "aria-label": words.open + ": " + l.text, on: () => { open = i; pick = null; load(draft); } }) : null);
       const items = el("ol", { class: "items" });
       l.items.forEach((item, k) => {
         const lines = el("ul");
@@ -524,7 +524,7 @@
       const by = new Map();
       for (const w of list) { const k = w.who || w.label; if (!by.has(k)) by.set(k, []); by.get(k).push(w); }
       const cards = Array.from(by.keys()).every((k) => hand.includes(k)), text = cards && board.cards.some((c) => c.text);
-      out.push(el("div", { class: "kinds" }, el("h3", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...Array.from(by, ([k, ws]) => {
+      out.push(el("div", { class: "kinds" }, el("h2", { textContent: list[0].do }), el("div", { class: "chips" + (cards ? text ? " hand text" : " hand" : "") }, ...Array.from(by, ([k, ws]) => {
         const card = cards && board.cards.find((c) => c.name === k), far = ws.some((w) => w.road && w.road.length);
         return el("button", { type: "button", textContent: card ? card.text || card.name : ws[0].who || ws[0].label, "aria-pressed": String(!!pick && pick.pool && pick.names[0] === k && pick.verb === verb), on: () => {
           if (ws.length === 1 && !far) return order(ws[0]);
@@ -577,9 +577,9 @@
     one("#seal").disabled = !r.ok;
   }
   const para = (l) => el("p", { class: l[0] === " " ? "in" : "", textContent: l.trim() });
-  const will = (lines) => el("div", { class: "will" }, el("h3", { textContent: words.will }), ...lines.map(para));
+  const will = (lines) => el("div", { class: "will" }, el("h2", { textContent: words.will }), ...lines.map(para));
   function odds(lines) { // a bar for each line that names a part of a hundred
-    const box = el("div", { class: "will" }, el("h3", { textContent: words.forecast }));
+    const box = el("div", { class: "will" }, el("h2", { textContent: words.forecast }));
     lines.slice(1).forEach((l) => {
       box.append(para(l));
       const m = /(\d+)(?: ?%| (?:of|sur) (?:100|1000))/.exec(l);
@@ -614,7 +614,7 @@
       return el("label", {}, r, " " + label);
     };
     own.value = draft.plan || "";
-    fill(p, el("h3", { textContent: words.planAsk }), board.inForce && board.inForce.length ? el("div", { class: "will" }, el("h3", { textContent: words.inForce }), ...board.inForce.map(para)) : null,
+    fill(p, el("h2", { textContent: words.planAsk }), board.inForce && board.inForce.length ? el("div", { class: "will" }, el("h2", { textContent: words.inForce }), ...board.inForce.map(para)) : null,
       radio(board.inForce && board.inForce.length ? words.keepPlan : words.noPlan, ""), board.inForce && board.inForce.length ? radio(words.noPlan, "plan: {}\n") : null,
       ...board.plans.map((x) => radio(x.about, x.lines)), el("p", { class: "row", textContent: words.ownPlan }), own,
       el("p", { class: "row" }, el("button", { type: "button", textContent: words.usePlan, on: () => { const n = structuredClone(draft); if (own.value.trim()) n.plan = own.value.replace(/\s*$/, "\n"); else delete n.plan; change(n); } })));
@@ -629,6 +629,7 @@
   }
   function glow(i) {
     step = i;
+    if (i >= 0 && pick && !pick.again) { pick = null; show(); }
     all("#happened li").forEach((li, k) => { li.classList.toggle("now", k === i); if (k === i && li.scrollIntoView) li.scrollIntoView({ block: "nearest" }); });
     const on = i >= 0 && board.events[i].at || [];
     spots().forEach((s) => s.classList.toggle("glow", on.includes(+s.dataset.a)));
