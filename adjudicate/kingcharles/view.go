@@ -117,9 +117,6 @@ func (g *Game) viewAreas(s table.Side) (list []view.Area) {
 		va := view.Area{Name: g.areas[i].name, Control: "Neutral"}
 		va.Own, va.Enemy, va.Seen = g.viewPlace(s, a, outside)
 		c := &view.City{Name: va.Name}
-		if n := g.notableIn(a); n != noNotable {
-			c.Name = g.notables[n].name
-		}
 		if c.Own, c.Enemy, c.Seen = g.viewPlace(s, a, inside); g.sieges[a].on {
 			value := g.sieges[a].value
 			c.Marker = &value
