@@ -162,6 +162,10 @@ func (g *Game) maskStrangers(s table.Side, v *view.View) {
 			switch x, is := g.Board.general(vb.Name); {
 			case is && vb.Type == general_:
 				stand(under(x), regional, vb.Count-g.shownUnder(seen, vb.Name))
+			case vb.Type == "notable":
+				if n, ok := g.Board.notable(vb.Name); ok {
+					stand(keptBy(n), regional, vb.Count-g.shownUnder(seen, vb.Name))
+				}
 			case vb.Count > 0:
 				stand(g.placeUnder(vb.Under, at), originOf(vb.Type), vb.Count)
 			}
@@ -179,11 +183,7 @@ func (g *Game) maskStrangers(s table.Side, v *view.View) {
 		if c == nil {
 			continue
 		}
-		in := insideOf(a)
-		if n := g.notableIn(a); n != noNotable && g.notables[n].side == o {
-			in = keptBy(n)
-		}
-		place(c.Seen, c.Enemy, in)
+		place(c.Seen, c.Enemy, insideOf(a))
 	}
 }
 
@@ -193,7 +193,7 @@ const stranger = "an enemy Brigade"
 // shownUnder is how many Brigades of a General's a view names, or counts by their kind.
 func (g *Game) shownUnder(list []view.Block, name string) (n int) {
 	for _, vb := range list {
-		if _, is := g.Board.general(vb.Name); vb.Under == name && !(is && vb.Type == general_) {
+		if _, is := g.Board.brigade(vb.Name); vb.Under == name && (is || vb.Type == vb.Name) {
 			n += max(1, vb.Count)
 		}
 	}

@@ -116,7 +116,7 @@ func (m *Known[G]) Asks(q *table.Question) string { return m.Book.Asks(tongue.To
 // in the game.
 func (m *Known[G]) Put(q *view.Question, t *table.Table) {
 	m.Sit(t)
-	if k := m.Find(q.Name); k == nil || k.Put == nil || !k.Put(m.Game, q) {
+	if k := m.Find(q.Name); k == nil || k.Put == nil || k.Needs != nil && !k.Needs(m.Game) || !k.Put(m.Game, q) {
 		t.Ask(m.Grammar().Question(m.Knows, q))
 	}
 }

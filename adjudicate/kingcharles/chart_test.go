@@ -1,0 +1,29 @@
+package kingcharles
+
+import (
+	"testing"
+
+	"fieldpost/adjudicate/game/gametest"
+	"fieldpost/adjudicate/game/table"
+	"fieldpost/adjudicate/view"
+)
+
+// The picture for everybody is the same from either side's view, and in two games that differ
+// only in what a side may not know, byte for byte.
+func TestThePublicPictureTellsNothingHidden(t *testing.T) {
+	pictures := gametest.NewPictures(t, ID)
+	r := gametest.NewRandom(19)
+	calls := 0
+	eachCall(t, 2, func(g *Game, q *table.Question) {
+		if calls++; calls%60 > 0 || g.henrietta {
+			return
+		}
+		var views []view.View
+		for _, x := range []*Game{g, g.scrambled(table.First, r), g.scrambled(table.Second, r)} {
+			for s := table.First; s <= table.Second; s++ {
+				views = append(views, x.View(s, nil, nil))
+			}
+		}
+		pictures.SamePublic(views...)
+	}, nil)
+}
