@@ -5,7 +5,7 @@ package scenarios
 func readyCharles() *Pack {
 	return &Pack{
 		Game:   "unhappy-king-charles",
-		Digest: "sha256:2b4c5fb828f23e83ec3f47a8f83a01942809db2a8e3ea305e252a474a0f34b98",
+		Digest: "sha256:a7fdb196d20fc23fe534d6a9e71c7c28fbad68a0de0cce5dd88dfaa22f30e009",
 		Charles: &Charles{
 			Regions: []CharlesRegion{
 				{Name: "The North", Letter: "N", Colour: "red", Areas: 15, ToControl: 8},
@@ -636,6 +636,10 @@ func readyCharles() *Pack {
 				{ID: "g11", Sections: []string{"annex-73"}, Issue: "Turnham Green as a Response to a bonus card of the Royalist", Reading: "Parliament plays the next card there too", By: "ours"},
 				{ID: "g12", Sections: []string{"17.3", "annex-2"}, Issue: "a Covenanter General who would have to Disperse to end an Illegal Position", Reading: "he and his Covenanters leave the game", By: "ours"},
 				{ID: "g13", Sections: []string{"annex-3"}, Issue: "where Cromwell comes if London is Royalist-controlled", Reading: "as if it were Besieged: another Parliament-controlled Area of the East, else any", By: "ours"},
+				{ID: "g14", Sections: []string{"12.5", "26.4"}, Issue: "Response cards, and cards that look at a hand, in the solo mode", Reading: "a Response that lies face up on its side's Display is played as Combat cards are; a look at the hand shows nothing", By: "ours"},
+				{ID: "g15", Sections: []string{"25"}, Issue: "The Laughter of the Court: Langdale commands four Brigades, and may be on the map already", Reading: "he takes four of Newcastle's, the others stay Unled; if he is on the map, or out of the game, all do", By: "ours"},
+				{ID: "g16", Sections: []string{"26.4"}, Issue: "whether the Alt-Hist cards leave with the period they were shuffled into", Reading: "no, only cards of the period itself", By: "ours"},
+				{ID: "g17", Sections: []string{"annex-3"}, Issue: "a Local Notable of card 3 who is Masked, not Besieged", Reading: "as if he were Besieged: he and his Brigades would stand Outside beside the enemy", By: "ours"},
 			},
 		},
 	}

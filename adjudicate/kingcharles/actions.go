@@ -49,7 +49,7 @@ func (g *Game) beginCard() {
 // askActions is what a side does with a card (12.4).
 func askActions() question {
 	return question{Name: "actions", Rule: "12.4", Shape: kind.Items, Words: []string{"end"}, Fixed: true, For: "what the card is used for", Ordered: true,
-		Needs: func(g *Game) bool { return g.using != nil && g.using.card != noCard },
+		Needs: func(g *Game) bool { return g.using != nil && g.using.card != noCard && g.using.side == g.masked },
 		Put: func(g *Game, q *view.Question) bool {
 			return q.At != "activate" && done(func() { g.takeActions(g.using) })
 		},
@@ -67,8 +67,8 @@ func askActions() question {
 		Text:   "What do you use {block} for? (12.4)",
 		Done:   map[string]string{"place": "A PC marker is placed in {area}.", "recruit": "You Recruit.", "raid": "{name} Raids {area}.", "move": "{name} moves.", "bombard": "{name} Bombards.", "event": "You play the Event."},
 		Why:    (*Game).whyNoAction,
-		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
-		Missed: "a Mandatory Event is played, any other card for nothing"}
+		Late:   (*Game).lateAction,
+		Missed: "a Mandatory Event; else PC markers as the free one"}
 }
 
 var toldNothing = story.Row{Kind: "nothing", Level: 1, Text: "Nothing is done with it"}

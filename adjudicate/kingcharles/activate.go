@@ -181,5 +181,12 @@ func (g *Game) responses(start bool) {
 // bombard Activates a General to Bombard (20.2).
 func (g *Game) bombard(s table.Side, x generalID, by terms) {
 	g.general[x].activated = true
-	g.bombardWith(x, 0)
+	g.t.In("bombards-" + g.generals[x].name)
+	defer g.t.Out()
+	if by.play {
+		g.respond(x, false) // Turnham Green, wherever a Royalist is beside London (annex-73)
+	}
+	if g.mayBesiege(x) == nil {
+		g.bombardWith(x, 0)
+	}
 }

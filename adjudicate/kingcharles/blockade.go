@@ -14,7 +14,7 @@ func askBlockade() question {
 		Put:  func(g *Game, _ *view.Question) bool { return done(func() { g.bombardBlockades(g.masked) }) },
 		Text: "Which of your Blockades Bombards? (21)",
 		Done: map[string]string{"bombard": "{name} Bombards."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[len(q.Options)-1] }, Missed: "all"}
+		Plan: inBattle.plan("blockade", "Blockades", "Which Generals at Blockade & Siege markers Bombard (21): names, all, or none.", readSeries("bombard", "end"), "all Bombard", (*Game).defaultLast)}
 }
 
 // blockadePhase lets Generals at Blockade & Siege markers Bombard for nothing, Parliament's first

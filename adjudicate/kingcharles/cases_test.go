@@ -3,12 +3,14 @@ package kingcharles
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"fieldpost/adjudicate/game/casefile"
 	"fieldpost/adjudicate/game/table"
 
 	"gopkg.in/yaml.v3"
@@ -380,23 +382,51 @@ func (g *Game) toldOf(e table.Event) map[string]string {
 	return m
 }
 
-// Every card and every adopted reading has a case.
-func TestEveryCardHasACase(t *testing.T) {
+// Every numbered rule has a case, and so has every card and every adopted reading; and every row of a
+// table, modifier and worked example of the rulebook, which rows.txt lists, the one that it names.
+func TestEveryRuleHasACase(t *testing.T) {
+	files := os.DirFS(casesFolder)
+	rules, err := casefile.Rules(files)
+	if err != nil {
+		t.Fatal(err)
+	}
 	b := board(t)
-	covered := map[string]bool{} // r07 is r7 in the cases
+	for _, r := range b.data.Readings {
+		rules = append(rules, strings.Replace(r.ID, "r0", "r", 1)) // r07 is r7 in the cases
+	}
+	var cases []casefile.Case
+	of := map[string][]string{}
 	for _, c := range loadCases(t) {
-		for _, r := range slices.Concat(c.Rules, c.Readings) {
-			covered[r] = true
+		if of[c.Case] != nil {
+			t.Errorf("case %s is there twice", c.Case)
 		}
+		of[c.Case] = c.Rules
+		for i := range b.cards { // alike cards are shown by one case
+			if name := b.cards[i].Name; slices.ContainsFunc(c.Rules, func(r string) bool {
+				return r == "#"+itoa(slices.IndexFunc(b.cards, func(o card) bool { return o.Name == name })+1)
+			}) {
+				c.Rules = append(slices.Clip(c.Rules), "#"+itoa(i+1))
+			}
+		}
+		cases = append(cases, casefile.Case{Case: c.Case, Rules: c.Rules, Readings: c.Readings})
 	}
 	for i := range b.cards {
-		if c := &b.cards[i]; !c.core() && !covered["#"+itoa(c.N)] && !covered["annex-"+itoa(c.N)] {
-			t.Errorf("no case shows card %d, %s", c.N, c.Name)
+		if r := "#" + itoa(i+1); !slices.Contains(rules, r) {
+			t.Errorf("rules.txt lacks %s", r)
 		}
 	}
-	for _, r := range b.data.Readings {
-		if !covered[r.ID] && !covered[strings.Replace(r.ID, "r0", "r", 1)] {
-			t.Errorf("no case shows the reading %s: %s", r.ID, r.Issue)
+	for _, problem := range casefile.Uncovered(cases, rules) {
+		t.Error(problem)
+	}
+	rows, err := fs.ReadFile(files, "rows.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(rows)) {
+		row, name, _ := strings.Cut(strings.TrimSpace(line), " | ")
+		rule, _, _ := strings.Cut(row, " ")
+		if !slices.Contains(of[name], rule) {
+			t.Errorf("%s: case %s is not there, or not one of %s", row, name, rule)
 		}
 	}
 }

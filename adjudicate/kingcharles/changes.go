@@ -25,6 +25,9 @@ func (g *Game) moveTo(x generalID, a areaID) {
 	for i := range g.general {
 		if generalID(i) == x || g.general[i].under == x {
 			g.general[i].at, g.general[i].box = a, outside
+			if from != a && g.queen.place == under(generalID(i)) && g.queenStays() {
+				g.putQueen(from) // annex-63: she cannot be moved
+			}
 		}
 	}
 	if from != noArea && from != a {
@@ -396,24 +399,24 @@ func (g *Game) placeName(p place) string {
 }
 
 // placeNamed is the place that orders write so.
-func (g *Game) placeNamed(name string) (place, bool) {
-	for i := range g.areas {
+func (b *Board) placeNamed(name string) (place, bool) {
+	for i := range b.areas {
 		switch name {
-		case g.areas[i].name:
+		case b.areas[i].name:
 			return inArea(areaID(i)), true
-		case "inside " + g.areas[i].name:
+		case "inside " + b.areas[i].name:
 			return insideOf(areaID(i)), true
 		}
 	}
-	if x, ok := g.Board.general(name); ok {
+	if x, ok := b.general(name); ok {
 		return under(x), true
 	}
-	if n, ok := g.Board.notable(name); ok {
+	if n, ok := b.notable(name); ok {
 		return keptBy(n), true
 	}
-	for b := available; b <= track; b++ {
-		if boxNames[b] == name {
-			return boxed(b), true
+	for x := available; x <= track; x++ {
+		if boxNames[x] == name {
+			return boxed(x), true
 		}
 	}
 	return place{}, false

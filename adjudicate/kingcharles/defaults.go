@@ -223,3 +223,43 @@ func (g *Game) defaultLift(q *table.Question) table.Option {
 	f := g.met(q)
 	return ifElse(q, f.Own.Brigades-g.besiegingSize(a) >= f.Enemy.Brigades, "hold", "lift")
 }
+
+// defaultLast takes what is offered last: where the list can end, that comes first.
+func (g *Game) defaultLast(q *table.Question) table.Option { return q.Options[len(q.Options)-1] }
+
+// defaultEnter enters where no Enemy General is there or beside.
+func (g *Game) defaultEnter(q *table.Question) table.Option {
+	return plans.Least(q.Options, func(o table.Option) int {
+		a, ok := g.area(o.Areas[0])
+		if !ok {
+			return 3
+		}
+		return 2*b2i(g.hasGeneral(q.Side.Other(), a)) + b2i(g.besideGeneral(q.Side.Other(), a))
+	})
+}
+
+// defaultPC places a PC marker where it completes most.
+func (g *Game) defaultPC(q *table.Question) table.Option {
+	return plans.Least(q.Options, func(o table.Option) int {
+		a, ok := g.area(o.Areas[0])
+		if !ok {
+			return 1
+		}
+		infras, regions := g.infrasOfSide(q.Side), g.regionsOfSide(q.Side)
+		was := g.control[a]
+		g.control[a] = q.Side
+		better := 2*(g.infrasOfSide(q.Side)-infras) + g.regionsOfSide(q.Side) - regions
+		g.control[a] = was
+		return -better
+	})
+}
+
+// lateAction places PC markers where they complete most, or plays an Event that is Mandatory.
+func (g *Game) lateAction(q *table.Question) table.Option {
+	if place := plans.With(q, "place"); place != nil {
+		pcs := *q
+		pcs.Options = place
+		return g.defaultPC(&pcs)
+	}
+	return q.Options[0]
+}

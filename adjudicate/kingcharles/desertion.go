@@ -43,14 +43,14 @@ func (g *Game) desertionPhase() {
 
 // askDesert is which Brigade deserts next, and from which Area (22.1).
 func askDesert() question {
-	return question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "desert", Of: "unit", To: "area", Fixed: true, For: "who deserts",
+	return question{Name: "desert", Rule: "22.1", Shape: kind.Each, Verb: "desert", Of: "unit", To: "area", For: "who deserts",
 		Put: func(g *Game, q *view.Question) bool {
 			return g.category > 0 && g.category <= categories && done(func() { g.desertOnce(g.masked, q.N, 1) })
 		},
 		Text: "Who deserts? {n} more at most (22.1)",
 		Done: map[string]string{"desert": "{name} deserts in {area}."},
 		Why:  only(desertsInOrder),
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first who may"}
+		Plan: inBattle.plan("desert", "Desertion", "Which Brigades desert first where there is a choice (22.1): names, militia and the like.", readList("desert"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 }
 
 var toldDeserted = story.Row{Kind: "desert", Level: 1, Text: "{side} loses {brigade} in {area} by Desertion (Category {n}, {category})",
@@ -82,6 +82,7 @@ func (g *Game) desertOnce(s table.Side, n, pass int) (did int) {
 		if len(q.Options) == 0 {
 			break
 		}
+		q.Hidden = slices.ContainsFunc(areas, func(a areaID) bool { return len(g.brigadesIn(s, a)) > 1 }) // whether there is a choice is not open
 		g.t.Safe()
 		o := g.t.Ask(q)
 		x, _ := g.Board.brigade(o.Name)
@@ -178,14 +179,14 @@ func (g *Game) qualifies(cat int, x generalID) bool {
 
 // askAttrition is which Brigade is lost to Supply Attrition (22.2).
 func askAttrition() question {
-	return question{Name: "attrition", Rule: "22.2", Shape: kind.List, Verb: "lose", Of: "unit", Fixed: true, For: "who is lost to Supply Attrition",
+	return question{Name: "attrition", Rule: "22.2", Shape: kind.List, Verb: "lose", Of: "unit", For: "who is lost to Supply Attrition",
 		Put: func(g *Game, q *view.Question) bool {
 			a, ok := g.area(q.Area)
 			return ok && done(func() { g.attrition(g.masked, a) })
 		},
 		Text: "Which Brigade in {area} is lost to Supply Attrition? (22.2)",
 		Done: map[string]string{"lose": "{name} is lost to Supply Attrition."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
+		Plan: inBattle.plan("attrition", "Supply Attrition", "Which Brigade is lost to Supply Attrition (22.2): names, militia and the like, these first.", readList("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 }
 
 var toldAttrition = story.Row{Kind: "attrition", Level: 1, Text: "{side} loses {brigade} in {area} by Supply Attrition"}

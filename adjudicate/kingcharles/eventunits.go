@@ -203,7 +203,7 @@ func askSacrifice() question {
 		},
 		Text: "Which Brigade do you lose to the Event? {n} more (12.6)",
 		Done: map[string]string{"lose": "{name} is lost."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first"}
+		Plan: inBattle.plan("sacrifice", "A Brigade lost to an Event", "Which Brigade is lost to an Event (12.6): names, militia and the like, these first.", readList("lose"), "Turncoats, then Militia, Regional ones first", (*Game).defaultLosses)}
 }
 
 // eventLose takes Brigades (12.6): the side that loses them chooses.

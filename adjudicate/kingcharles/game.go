@@ -241,6 +241,7 @@ func (g *Game) playTurn() {
 	for turn := g.turn; ; {
 		g.t.Begin()
 		g.t.In(g.phase.String())
+		g.laughter(false)
 		g.unheaded = true
 		phases[g.phase]()
 		g.t.Out()

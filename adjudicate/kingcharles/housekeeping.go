@@ -84,6 +84,7 @@ func askReform() question {
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {
 			return reformsHalf
 		},
+		Plan: inBattle.plan("reform", "Brigades that Reform", "Which Dispersed Brigades Reform first (8.2): names, veterans and the like.", readList("reform"), "Veterans first", bestBrigade),
 		Late: bestBrigade, Missed: "Veterans Reform first"}
 }
 
@@ -127,8 +128,10 @@ func askNeutral() question {
 			}
 			return nil
 		},
-		Late:   func(_ *Game, q *table.Question) table.Option { return q.Options[0] },
-		Missed: "the first Area in the order of the map"}
+		Plan: inBattle.plan("neutral", "The free PC marker", "In which Neutral Area it goes (8.3): Areas or anywhere, the best first.", readPlaces("place"),
+			"an Area that completes an Economic Infrastructure or a Region, else the first on the map", (*Game).defaultPC),
+		Late:   (*Game).defaultPC,
+		Missed: "an Area that completes an Economic Infrastructure or a Region, else the first on the map"}
 }
 
 // placeNeutral has a side place a PC marker in a Neutral Area; without one it is skipped (8.3).

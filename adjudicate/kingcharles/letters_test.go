@@ -153,3 +153,60 @@ func TestLettersAreAccepted(t *testing.T) {
 	}
 	t.Log(n, pure)
 }
+
+// At the pace of plans a card play takes two letters at most, the call and its sheet, the opening
+// and the quarters of a turn apart; and most plays wait for nobody's reaction.
+func TestLettersACardPlay(t *testing.T) {
+	r := &Rules{board(t)}
+	plays, letters, waits := 0, 0, 0
+	by := map[string]int{}
+	for seed := range uint64(gametest.Games(200)) {
+		w := &writer{Random: gametest.NewRandom(seed), rules: r, g: NewScenario(r.board, "full-war"), calls: map[string]int{}, planned: true}
+		if _, err := table.Run(table.Config{Answers: w, Dice: w, Plans: true}, w.g.Play); err != nil {
+			t.Fatal(err)
+		}
+		plays += w.plays
+		for name, n := range w.calls {
+			by[name] += n
+			switch name {
+			case "neutral", "recruit", "reform", "first", "lead", "answered by plans":
+			case "card", "bonus":
+				letters += 2 * n
+			default:
+				letters += 2 * n
+				waits += n
+			}
+		}
+	}
+	t.Logf("%d letters in %d card plays: %d.%02d a play; %d waited for somebody else; %v", letters, plays, letters/plays, 100*letters/plays%100, waits, by)
+	if letters > 2*plays+plays/20 || 20*waits > plays {
+		t.Errorf("%d letters in %d card plays, %d waits", letters, plays, waits)
+	}
+}
+
+// A card that moves Generals against Enemies can be foreseen, from what its side knows alone.
+func TestForecast(t *testing.T) {
+	r := &Rules{board(t)}
+	n := 0
+	for seed := range uint64(gametest.Games(12)) {
+		w := &writer{Random: gametest.NewRandom(seed), rules: r, g: NewScenario(r.board, "full-war"), calls: map[string]int{}}
+		w.done = func(l *letter) {
+			if l.q.Name != "card" {
+				return
+			}
+			text := strings.Join(l.lines(r), "\n") + "\n"
+			root, _ := orders.Parse("orders.yaml", []byte(text), orders.Limits{})
+			given := r.Read(l.q.Side, root.Get("orders"), orders.NewReader("", nil))
+			lines := r.Forecast(&l.view, given, nil, gametest.NewRandom(seed), 5)
+			if n += len(lines); len(lines) > 0 && n < 4 {
+				t.Log(text + strings.Join(lines, "\n"))
+			}
+		}
+		if _, err := table.Run(table.Config{Answers: w, Dice: w}, w.g.Play); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n == 0 {
+		t.Error("nothing is foreseen")
+	}
+}

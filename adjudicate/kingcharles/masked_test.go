@@ -18,8 +18,8 @@ func optionsOf(seed uint64) options {
 	return options{cornish: seed%2 > 0, randomDesertion: seed%3 > 0, manchester: seed%5 > 0, court: seed%7 > 0, lostwithiel: seed%2 > 0}
 }
 
-// eachCall plays games, every other one of players who seek the enemy, and on from the positions
-// of the cases for a while, and shows every call there would be, when it begins and when it has
+// eachCall plays games, every other one of players who seek the enemy, and the cases and on from
+// their positions for a while, and shows every call there would be, when it begins and when it has
 // been answered.
 func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
 	t.Helper()
@@ -27,28 +27,46 @@ func eachCall(t testing.TB, n int, at func(*Game, *table.Question), done func(*G
 	for seed := range uint64(gametest.Games(n)) {
 		g := NewScenario(b, "full-war")
 		g.options = optionsOf(seed)
-		playCalls(t, g, seed, 0, at, done)
+		playCalls(t, g, nil, seed, 0, at, done)
 	}
 	for i, c := range loadCases(t) {
 		if effort.Quick() && i%7 > 0 || c.Position["solo"] != nil {
 			continue
 		}
-		for seed := range uint64(gametest.Games(6)) {
-			if g, wrong := fromCase(b, c.Position, [2][]string{}); wrong == nil {
-				playCalls(t, g, uint64(i)<<8+seed, 25, at, done)
+		for seed := range uint64(2) {
+			var lines []*line
+			for _, m := range c.Play {
+				if l, wrong := lineOf(m); wrong == "" && l.refused == "" {
+					lines = append(lines, &l)
+				}
 			}
+			g, wrong := fromCase(b, c.Position, wantsOf(lines))
+			if wrong != nil {
+				continue
+			}
+			var played *script
+			if seed == 0 { // as the case is played, as far as the dice let it
+				played = &script{g: g, lines: lines, stop: func(*table.Question) bool { return false }}
+			}
+			playCalls(t, g, played, uint64(i)<<8+seed, 12, at, done)
 		}
 	}
 }
 
-func playCalls(t testing.TB, g *Game, seed uint64, most int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
+func playCalls(t testing.TB, g *Game, played *script, seed uint64, most int, at func(*Game, *table.Question), done func(*Game, *gametest.Call)) {
 	t.Helper()
 	r := &gametest.Recorder{Random: gametest.NewRandom(seed), View: g.viewOf, Most: most}
-	if n := 0; seed%2 > 0 {
-		r.Choose = func(q *table.Question) (table.Option, table.Source, bool) {
-			n++
-			return g.warlike(r.Random, q, n)
+	n := 0
+	r.Choose = func(q *table.Question) (table.Option, table.Source, bool) {
+		if played != nil {
+			if o, from, ok := played.Answer(q); ok {
+				return o, from, true
+			}
 		}
+		if n++; seed%2 == 0 {
+			return r.Random.Answer(q)
+		}
+		return g.warlike(r.Random, q, n)
 	}
 	if at != nil {
 		r.At = func(q *table.Question) { at(g, q) }

@@ -72,11 +72,11 @@ func (g *Game) manchesters(x brigadeID, p place) bool {
 
 // askCourt is which Northern Brigades are lost with Newcastle (25).
 func askCourt() question {
-	return question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose", Fixed: true, For: "which Northern Brigades leave with Newcastle",
+	return question{Name: "court", Rule: "25", Shape: kind.List, Verb: "lose", For: "which Northern Brigades leave with Newcastle",
 		Put:  again,
 		Text: "Newcastle leaves England: which Northern Brigades are eliminated? {n} more (25)",
 		Done: map[string]string{"lose": "{name} is eliminated."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first in the order of the pack"}
+		Plan: inBattle.plan("court", "The Queen's Court", "Which Northern Brigades leave with Newcastle (25): names, militia and the like, these first.", readList("lose"), "Militia first", (*Game).defaultLosses)}
 }
 
 // courtLosses are the Brigades that leave with Newcastle (25).

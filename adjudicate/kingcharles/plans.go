@@ -192,6 +192,18 @@ func readCards(w *wishReader, n *orders.Node) (wish []desire) {
 	return append(wish, desire{Verb: "end", Quiet: true})
 }
 
+// readResponse reads which Response card is played, or none.
+func readResponse(w *wishReader, n *orders.Node) (wish []desire) {
+	for _, name := range w.Each(n, w.Enemy, "none") {
+		if name == "none" {
+			wish = append(wish, desire{Verb: "none"})
+		} else {
+			wish = append(wish, desire{Verb: "play", List: []string{name}, Quiet: true})
+		}
+	}
+	return append(wish, desire{Verb: "none", Quiet: true})
+}
+
 // readList reads those who suffer, these first.
 func readList(verb string) func(*wishReader, *orders.Node) []desire {
 	return func(w *wishReader, n *orders.Node) []desire { return []desire{{Verb: verb, List: w.Each(n, w.Own)}} }
@@ -264,7 +276,7 @@ func (g *Game) isOf(q *table.Question, name, item string, list []string) bool {
 // least rank is taken.
 func (g *Game) fits(a plans.Asked, d desire, item string, o table.Option) (bool, int) {
 	switch d.Verb {
-	case "evade", "retreat", "shift":
+	case "evade", "retreat", "shift", "place", "enter":
 		if item == "" {
 			return true, 0
 		}
@@ -319,6 +331,8 @@ func phrase(d desire) string {
 		return "play"
 	case "turn":
 		return "take over"
+	case "inside":
+		return "go Inside"
 	}
 	return d.Verb
 }

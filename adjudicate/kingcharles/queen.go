@@ -35,10 +35,15 @@ func (g *Game) queenLands() bool {
 		}
 	}
 	a, _ := g.Board.area(g.t.Ask(q).Areas[0])
+	g.putQueen(a)
+	g.tell(table.Event{Kind: toldQueenLands.Kind, Side: Royalist, Area: g.areas[a].name})
+	return true
+}
+
+// putQueen puts the Queen in an Area without a General, Inside a Royalist Fortress.
+func (g *Game) putQueen(a areaID) {
 	g.queen.place = inArea(a)
 	if g.areas[a].class > 0 && g.control[a] == Royalist {
 		g.queen.place = insideOf(a)
 	}
-	g.tell(table.Event{Kind: toldQueenLands.Kind, Side: Royalist, Area: g.areas[a].name})
-	return true
 }

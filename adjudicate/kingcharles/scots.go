@@ -60,7 +60,7 @@ func askEnter() question {
 		},
 		Text: "Where does {block} enter? (annex-2, annex-108)",
 		Done: map[string]string{"enter": "The army enters at {area}.", "none": "The army does not enter."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "the first Area"}
+		Plan: inBattle.plan("enter", "An army from abroad", "Where it enters (annex-2, annex-108): Areas, or anywhere, the best first.", readPlaces("enter"), "the first Area without Enemies there or beside", (*Game).defaultEnter)}
 }
 
 // enter brings a General from abroad (annex-2, annex-108), false if he does not come.

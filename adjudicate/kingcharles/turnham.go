@@ -29,7 +29,7 @@ func askRespond() question {
 	return question{Name: "respond", Rule: "12.5", Shape: kind.Name, Verb: "play", Of: "card", Words: []string{"none"}, For: "a Response card",
 		Text: "{block} is on the move in {area}. Do you play a Response card? (12.5)",
 		Done: map[string]string{"play": "You play {name}.", "none": "You play no Response card."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
+		Plan: inBattle.plan("respond", "A Response", "Which Response card is played (12.5): Foul Ways, Turnham Green, or none.", readResponse, "none", alwaysWord("none"))}
 }
 
 // mayHold says that by what is open a side could hold a card that is no Core card.
@@ -114,7 +114,7 @@ func askGather() question {
 			}
 			return nil
 		},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "nobody"}
+		Plan: inBattle.plan("gather", "Turnham Green", "Who is gathered in London (annex-73): names, all, or none.", readSeries("gather", "end"), "all who may come", (*Game).defaultLast)}
 }
 
 func askInsideLondon() question {
@@ -122,7 +122,7 @@ func askInsideLondon() question {
 		Put:  again,
 		Text: "Which of the Brigades gathered go Inside London? (annex-73)",
 		Done: map[string]string{"inside": "{name} goes Inside."},
-		Late: func(_ *Game, q *table.Question) table.Option { return q.Options[0] }, Missed: "none"}
+		Plan: inBattle.plan("inside-london", "Brigades gathered in London", "Which of them go Inside (annex-73): names, militia and the like, or none.", readSeries("inside", "end"), "none", alwaysEnd)}
 }
 
 var toldGathered = story.Row{Kind: "gathered", Level: 2, Text: "{block} is gathered in {area}",
@@ -134,6 +134,12 @@ func (g *Game) turnham() {
 	steps := g.areasOff(g.london)
 	near := func(a areaID) bool { return a != noArea && a != g.london && steps[a] <= turnhamRange }
 	free := !g.heldOutside(Royalist, g.london)
+	room := func() int { // Inside, while London is Parliament's
+		if g.control[g.london] != Parliament {
+			return 0
+		}
+		return g.roomInside(g.london)
+	}
 	var came []brigadeID
 	series := g.t.Key() + "/gather"
 	for n := 1; ; n++ {
@@ -146,7 +152,7 @@ func (g *Game) turnham() {
 		}
 		for i := range g.brigades {
 			x := brigadeID(i)
-			if b := &g.brigade[i]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || g.roomInside(g.london) > 0) {
+			if b := &g.brigade[i]; b.side == Parliament && b.box != withGeneral && near(g.at(x)) && (free || room() > 0) {
 				q.Options = append(q.Options, table.Option{Verb: "gather", Name: g.brigades[i].name})
 			}
 		}
@@ -173,7 +179,7 @@ func (g *Game) turnham() {
 		g.vacated(from)
 	}
 	came = slices.DeleteFunc(came, func(x brigadeID) bool { return g.brigade[x].box != outside })
-	for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "inside-london", At: "inside-"}, "inside", came, 0, min(len(came), g.roomInside(g.london))) {
+	for _, x := range g.pickBrigades(table.Question{Side: Parliament, Name: "inside-london", At: "inside-"}, "inside", came, 0, min(len(came), room())) {
 		g.put(x, insideOf(g.london))
 	}
 }
