@@ -121,6 +121,9 @@ func (d *demo) run(who string, args ...string) (string, error) {
 	return out.String(), nil
 }
 
+// exchanges are numbers of them in words.
+var exchanges = map[int]string{5: "five", 6: "six"}
+
 // anybody is who types what needs no key.
 const anybody = "anybody"
 
@@ -130,7 +133,7 @@ func (d *demo) setUp() error {
 	d.tell("In a hidden-block game each player sees the faces of his own blocks only. By letter a third person keeps the board: " +
 		"the adjudicator, who plays neither side. The players send orders; the adjudicator has this program play them by the rulebook, dice and all, " +
 		"and each player gets a report of what that side may know.")
-	d.tell("Here " + d.tells + ": five exchanges of letters, and five minutes to read. Before a $ stands who types the command, " +
+	d.tell("Here " + d.tells + ": " + exchanges[len(d.scenes)] + " exchanges of letters, and five minutes to read. Before a $ stands who types the command, " +
 		"below it what the program answers, with … for what is left out. All of it is really run. (With | more behind the command it comes page by page.)")
 	d.head("Three keys and a game", "Orders travel by mail or in a shared folder, where others may see them. So they are sealed, for the adjudicator alone to open, "+
 		"and signed, so that nobody writes in another's name. For that each of the three has a key: the key file stays at home, and with the cards "+

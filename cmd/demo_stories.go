@@ -4,6 +4,7 @@ import (
 	"io"
 	"math/rand/v2"
 
+	"fieldpost/adjudicate/kingcharles"
 	"fieldpost/adjudicate/thiswar"
 )
 
@@ -142,6 +143,45 @@ var stories = [...]story{
 			title: "Turn VI: Parliament's Actions",
 			words: "As at Edgehill, Rupert and the Horse rode off in Pursuit; here it cost the King his liberty. Oxford is relieved, and Parliament has the first move of Turn VI. The demo leaves it to you.",
 			views: []excerpt{{"parliament", []string{"Asked of you", "VICTORY CITIES"}}},
+		},
+		asked: []string{"parliament"},
+	},
+	{
+		game: kingcharles.ID, title: "Unhappy King Charles!, Late 1642",
+		tells: "the Royalist and Parliament play seven cards of Late 1642, with a Siege, an Interception, an Evasion and two Battles",
+		sides: kingcharles.Sides, names: [2]string{"the Royalist", "Parliament"}, scenario: "full-war", id: "macclesfield-demo", orders: "macclesfield",
+		keep: "macclesfield", seed: "fieldpost demo 128",
+		scenes: []scene{
+			muster,
+			{
+				title: "Parliament's PC marker",
+				words: "Each side places a PC marker in a Neutral Area, Parliament first. Both have their cards already.",
+			},
+			{
+				title: "The Royalist's PC marker",
+				words: "He may not place it beside an Enemy one; who tries is told so before his orders are sealed.",
+			},
+			{
+				title: "Parliament Recruits",
+				words: "One Brigade joins Brereton, the Local Notable of Macclesfield. Which one, Parliament alone knows.",
+			},
+			{
+				title: "The Royalist Recruits", orders: []string{"royalist"},
+				words: "The Siege Train comes to Shrewsbury, and Prince Rupert takes the Brigades there. " +
+					"(Nobody needs to know how such a file is written: fieldpost answer asks for all of it.)",
+				after: "The Royalist's view names his own Brigades, and counts the others:",
+				views: []excerpt{{"royalist", []string{"YOUR ", "THEIR "}}},
+			},
+			{
+				title: "The Campaign Phase, in one exchange", orders: []string{"royalist", "parliament"},
+				words: "Card by card this would take two letters a play, and more for each reaction. Instead both send plays ahead. " +
+					"Who is met Intercepts, Evades and fights by his plan, and else by standing defaults.",
+			},
+		},
+		last: scene{
+			title: "Turn 1: Parliament's card",
+			words: "Rupert has Macclesfield, as in the rulebook's own example, but Essex is before Oxford. Bedford is beaten, and Hopton before Exeter. The demo leaves it to you.",
+			views: []excerpt{{"parliament", []string{"Asked of you"}}},
 		},
 		asked: []string{"parliament"},
 	},

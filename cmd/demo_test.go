@@ -43,7 +43,15 @@ func TestDemosAreTheSameEachTime(t *testing.T) {
 			[]string{"Round 1", "The King is captured", "Reserves of Parliament enter"},
 			regexp.MustCompile("Charles|Rupert|Essex|Horse|Foot|Cannon|Waller|Garrison"),
 		},
+		"unhappy-king-charles": {
+			[]string{"Bombards Macclesfield (Siege Train +1, Local Notable -2)", "fieldpost demo unhappy-king-charles --dir macclesfield"},
+			[]string{"Hopton Besieges Exeter", "Prince Rupert Besieges Macclesfield"},
+			regexp.MustCompile("Cheshire Foot|Wilmot|Lifeguard|Levies"),
+		},
 	} {
+		if _, err := findGame(game); err != nil {
+			continue // it is hidden yet
+		}
 		var told []string
 		times := 2
 		if effort.Quick() && game != "richard-iii" {

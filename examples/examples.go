@@ -33,7 +33,7 @@ func Identity(who, name string) keys.Identity {
 
 // Orders are the prepared orders of the example games.
 //
-//go:embed wars-of-the-roses/*.yaml edgehill/*.yaml
+//go:embed wars-of-the-roses/*.yaml edgehill/*.yaml macclesfield/*.yaml
 var Orders embed.FS
 
 // Plans are ready-made plans, a file each, named GAME-NAME.yaml: some lines on what it is
