@@ -85,7 +85,7 @@ func TestCharlesByRobots(t *testing.T) {
 			}
 			rnd := gametest.NewRandom(seed)
 			limit := limitOf(t)
-			for ; !x.Over() && x.Step() < limit; {
+			for !x.Over() && x.Step() < limit {
 				var texts [2]string
 				for s := range texts {
 					if len(x.Asks(s)) > 0 {
