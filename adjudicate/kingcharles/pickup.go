@@ -127,7 +127,7 @@ func (g *Game) queenStays() bool { return g.turn == 7 }
 
 func askDrop() question {
 	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: true, For: "who is dropped off", Late: alwaysEnd, Missed: "nobody is dropped off",
-		Needs: (*Game).acts, Put: func(g *Game, _ *view.Question) bool { return done(g.dropOff) },
+		Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.dropOff) },
 		Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
 		Done: map[string]string{"drop": "{name} is dropped off."},
 		Spare: func(_ *Game, o table.Option) *Reason {

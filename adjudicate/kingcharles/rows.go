@@ -232,6 +232,15 @@ func timeRows() []row {
 			Ruled: &state.Ruled[*Game]{Track: trackNaval, Number: func(g *Game, _ int) (string, int, int) {
 				return "the Naval Status marker, for Parliament above 0,", g.data.Naval.Low, g.data.Naval.High
 			}}},
+		{Fact: "naval-status", Cell: follows(func(g *Game, _ int) string { return itoa(g.navalStatus()) })},
+		{Fact: "power-base-", Keys: bySide, Cell: follows(func(g *Game, i int) string { return itoa(g.areasOfSide(table.Side(i))) })},
+		{Fact: "available-", Keys: bySide, Cell: follows(func(g *Game, i int) string {
+			n := 0
+			for x, b := range g.brigade {
+				n += b2i(b.box == available && g.brigades[x].side == table.Side(i))
+			}
+			return itoa(n)
+		})},
 		{Name: "chits", Write: func(g *Game) any { return orNone(numbers(g.chits)) }, Read: (*Game).readChits},
 		{Fact: "chits-left", Cell: follows(func(g *Game, _ int) string { return itoa(len(g.chits)) })},
 		{Name: "left", Fact: "left-", Keys: bySide, Cell: state.Number(noNumber, func(g *Game, i int) *int { return &g.left[i] }),
@@ -460,7 +469,7 @@ func cardPlayRows() []row {
 			return true
 		}}),
 		r("placed", areasCell(func(g *Game) *[]areaID { return &rec(g).placed })),
-		r("given", listCell((*Game).placeName, (*Game).placeNamed, func(g *Game) *[]place { return &rec(g).given })),
+		r("given", listCell((*Game).placeName, func(g *Game, name string) (place, bool) { return g.placeNamed(name) }, func(g *Game) *[]place { return &rec(g).given })),
 		{Fact: "recruits-naval", Shown: mine, Cell: during(raising, cell{Text: func(g *Game, _ int) string { return yesNo(g.raising.naval) }, Set: func(g *Game, _ int, text string) bool {
 			rec(g).naval = text == yesNo(true)
 			return true

@@ -3,6 +3,7 @@ package kingcharles
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"fieldpost/adjudicate/game/kind"
 	"fieldpost/adjudicate/game/story"
@@ -19,7 +20,7 @@ func (g *Game) View(s table.Side, open []*table.Question, events []table.Event) 
 }
 
 func (g *Game) viewIn(t tongue.Tongue, s table.Side, open []*table.Question, events []table.Event) view.View {
-	v := view.View{Lang: t.Lang(), Rules: ID, Scenario: g.setup.Name, Side: Sides[s], Turn: g.turn, Phase: g.phase.String(), When: g.whenIn(t), Roles: g.roles(t, s),
+	v := view.View{Lang: t.Lang(), Rules: ID, Scenario: g.setup.Name, Side: Sides[s], Year: g.year(), Turn: g.turn, Phase: g.phase.String(), When: g.whenIn(t), Roles: g.roles(t, s),
 		Facts: g.rows.Facts(g, s), Legend: t.Sprintf("The number is the Combat Value, 1 of Militia and 2 of Veterans.")}
 	if len(g.hand[s]) > 0 {
 		v.Hand = g.cardNames(g.hand[s])
@@ -43,6 +44,13 @@ func (g *Game) viewIn(t tongue.Tongue, s table.Side, open []*table.Question, eve
 	}
 	v.Over = g.both
 	return v
+}
+
+// year is the year of the turn.
+func (g *Game) year() int {
+	_, year, _ := strings.Cut(g.data.Turn(min(g.turn, g.setup.Turns[1])).Name, " ")
+	n, _ := strconv.Atoi(year)
+	return n
 }
 
 // whenIn says where in the game this is.
@@ -168,20 +176,23 @@ func (g *Game) viewPlace(s table.Side, a areaID, in box) (own []view.Block, enem
 				vb.Under = g.generals[st.under].name
 			}
 			brigades, _ := show(h, under(x), vb.Name)
-			list = append(append(list, vb), brigades...)
+			list = append(append(append(list, vb), brigades...), g.viewMarkers(h, under(x), vb.Name)...)
 		}
+		list = append(list, g.viewMarkers(h, place{in, int8(a)}, "")...)
 		places := []place{{in, int8(a)}}
 		if n := g.notableIn(a); n != noNotable && in == inside {
 			places = append(places, keptBy(n))
 		}
 		for _, p := range places {
-			with := ""
-			if p.box == withNotable {
-				with = g.notables[p.id].name
+			if p.box == withNotable && g.notables[p.id].side == h {
+				with := g.notables[p.id].name
+				brigades, _ := show(h, p, with)
+				list = append(append(list, view.Block{Name: with, Type: "notable", Count: len(g.brigadesAt(p))}), brigades...)
+			} else if p.box != withNotable {
+				brigades, hidden := show(h, p, "")
+				list = append(list, brigades...)
+				enemy += hidden
 			}
-			brigades, hidden := show(h, p, with)
-			list = append(list, brigades...)
-			enemy += hidden
 		}
 		if h == s {
 			own = list
@@ -192,12 +203,34 @@ func (g *Game) viewPlace(s table.Side, a areaID, in box) (own []view.Block, enem
 	return own, enemy, seen
 }
 
-// general_ is the type of a General's block; that of a Brigade is its kind.
+// general_ is the type of a General's block.
 const general_ = "general"
+
+// viewMarkers are the Siege Train of a side and the Queen where they are at a place.
+func (g *Game) viewMarkers(h table.Side, at place, with string) (list []view.Block) {
+	if g.train[h].place == at {
+		list = append(list, view.Block{Name: "Siege Train", Type: "siege-train", Under: with})
+	}
+	if h == Royalist && g.queen.place == at {
+		list = append(list, view.Block{Name: "The Queen", Type: "queen", Under: with})
+	}
+	return list
+}
+
+// typeOf is how a Brigade is drawn: a foreign one by its colour, any other by its value.
+func (g *Game) typeOf(x brigadeID) string {
+	switch {
+	case g.foreign(x):
+		return originNames[g.originOf(x)]
+	case g.brigades[x].value == veteran:
+		return "veteran"
+	}
+	return "militia"
+}
 
 func (g *Game) viewBrigade(s table.Side, x brigadeID, with string) view.Block {
 	b, p := &g.brigade[x], &g.brigades[x]
-	return view.Block{Name: p.name, Under: with, Type: originNames[p.origin], Strength: p.value, Defected: b.side != p.side, Moved: b.side == s && g.using != nil && b.moved}
+	return view.Block{Name: p.name, Under: with, Type: g.typeOf(x), Strength: p.value, Defected: b.side != p.side, Moved: b.side == s && g.using != nil && b.moved}
 }
 
 // viewBoxes are what is off the map: of the other side Generals, what is Dispersed, eliminated

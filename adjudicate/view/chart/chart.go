@@ -148,6 +148,7 @@ func Of(v *view.View) Position {
 	for i := range v.Areas {
 		p.Areas = append(p.Areas, area(&p, v, &v.Areas[i], true))
 	}
+	p.controlled(v)
 	return p
 }
 
@@ -166,7 +167,27 @@ func Public(v *view.View) Position {
 	for i := range v.Areas {
 		p.Areas = append(p.Areas, area(&p, v, &v.Areas[i], false))
 	}
+	p.controlled(v)
 	return p
+}
+
+// controlled adds the areas without blocks that a side controls, and says of all whether they
+// are isolated.
+func (p *Position) controlled(v *view.View) {
+	for _, c := range v.Control {
+		s := side(p, c.Side)
+		if s < 0 {
+			continue
+		}
+		for _, name := range c.Areas {
+			i := slices.IndexFunc(p.Areas, func(a Area) bool { return a.Name == name })
+			if i < 0 {
+				i = len(p.Areas)
+				p.Areas = append(p.Areas, Area{Name: name, Control: Control(s)})
+			}
+			p.Areas[i].Isolated = slices.Contains(c.Isolated, name)
+		}
+	}
 }
 
 // Open is what both sides' views of a step show together, nothing hidden. It is
