@@ -109,3 +109,52 @@ func limitOf(t *testing.T) int {
 	}
 	return 1000
 }
+
+// Plays sent ahead are used at the side's own plays, the first that is legal and whose condition
+// holds, and nobody is asked until there is none.
+func TestCharlesAhead(t *testing.T) {
+	r, err := charles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, err := adjudicate.NewTrial(r, "plans", "full-war", nil, 1, [2]string{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for x.Asks(0) == nil || x.Asks(0)[0] != "first" { // the quarters before the opening
+		var texts [2]string
+		for s := range texts {
+			for _, name := range x.Asks(s) {
+				if name == "recruit" {
+					texts[s] += "  recruit: none\n"
+				} else {
+					texts[s] += robotSheet(t, r, x.View(s), gametest.NewRandom(1))
+				}
+			}
+		}
+		if refused, err := x.Play(texts); err != nil || refused.Refused() {
+			t.Fatal(err, refused.Strings())
+		}
+	}
+	var ahead [2]string
+	for s := range ahead {
+		v := x.View(s)
+		ahead[s] = "  ahead:\n    - {when: turn > 9, do: ask}\n    - {when: 'not enemy.passed and own.left == 6', card: \"" + v.Hand[0] + "\", actions: none}\n"
+		for _, card := range v.Hand[1:] {
+			ahead[s] += "    - {card: \"" + card + "\", actions: none}\n"
+		}
+	}
+	step := x.Step()
+	if refused, err := x.Play([2]string{"  first: first\n" + ahead[0], "  lead: stay\n" + ahead[1]}); err != nil || refused.Refused() {
+		t.Fatal(err, refused.Strings())
+	}
+	plays := 0
+	for _, line := range x.Report() {
+		if strings.Contains(line, "plays ") {
+			plays++
+		}
+	}
+	if plays < 4 {
+		t.Errorf("step %d: %d plays went ahead:\n%s\n%q %q", step, plays, strings.Join(x.Report(), "\n"), x.View(0).Passed, x.View(1).Passed)
+	}
+}

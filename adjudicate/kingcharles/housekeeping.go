@@ -77,7 +77,7 @@ func (g *Game) transfer() {
 
 // askReform is which Brigades Reform (8.2).
 func askReform() question {
-	return question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "reform", Fixed: true, For: "which Dispersed Brigades Reform",
+	return question{Name: "reform", Rule: "8.2", Shape: kind.List, Verb: "reform", IsFixed: everyCall, For: "which Dispersed Brigades Reform",
 		Put:  again,
 		Text: "Which of your Dispersed Brigades Reform? {n} more (8.2)",
 		Done: map[string]string{"reform": "{name} Reforms."},
@@ -119,7 +119,7 @@ func bestBrigade(g *Game, q *table.Question) table.Option {
 
 // askNeutral is where the free PC marker goes (8.3).
 func askNeutral() question {
-	return question{Name: "neutral", Rule: "8.3", Shape: kind.Name, Verb: "place", Of: "area", Fixed: true, For: "where the free PC marker goes", Public: true,
+	return question{Name: "neutral", Rule: "8.3", Shape: kind.Name, Verb: "place", Of: "area", IsFixed: everyCall, For: "where the free PC marker goes", Public: true,
 		Text: "In which Neutral Area do you place a PC marker? (8.3)",
 		Done: map[string]string{"place": "A PC marker goes to {area}."},
 		Why: func(g *Game, q *table.Question, o table.Option) *Reason {

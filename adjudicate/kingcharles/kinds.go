@@ -90,6 +90,9 @@ func (b *Board) namesOf(noun string) (n sheet.Names) {
 	return n
 }
 
+// everyCall says that a question is a call at every pace, unless its side's plan answers it.
+func everyCall(*table.Question) bool { return true }
+
 // only is the one reason why answers to a question are not legal.
 func only(why *Reason) func(*Game, *table.Question, table.Option) *Reason {
 	return func(*Game, *table.Question, table.Option) *Reason { return why }

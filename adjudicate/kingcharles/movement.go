@@ -156,7 +156,7 @@ func (g *Game) march(arrived bool) {
 func (a *activation) stays() bool { return a.pc }
 
 func askMarch() question {
-	return question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"}, Key: "by", Ordered: true,
+	return question{Name: "march", Rule: "17.1", Shape: kind.Name, Of: "area", Verb: "march", Words: []string{"pc", "scotland", "stop"}, Key: "by", Ordered: true, For: "where a General moves",
 		Read: readWay, Form: formWay, Write: writeWay, Late: defaultStop, Missed: "he stops as soon as he may",
 		Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(func() { g.march(false) }) },
 		Text:  "Where does {block} move from {area}? {n} Movement Points left (17.1)",

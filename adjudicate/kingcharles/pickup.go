@@ -126,7 +126,7 @@ func (g *Game) takeUp(s table.Side, x generalID) {
 func (g *Game) queenStays() bool { return g.turn == 7 }
 
 func askDrop() question {
-	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: true, Late: alwaysEnd, Missed: "nobody is dropped off",
+	return question{Name: "drop", Rule: "17.2", Shape: kind.List, Of: "unit", Verb: "drop", Words: []string{"end"}, ByArea: true, For: "who is dropped off", Late: alwaysEnd, Missed: "nobody is dropped off",
 		Needs: (*Game).marches, Put: func(g *Game, _ *view.Question) bool { return done(g.dropOff) },
 		Text: "Which foreign Brigades does {block} drop off at {area}? (17.2)",
 		Done: map[string]string{"drop": "{name} is dropped off."},

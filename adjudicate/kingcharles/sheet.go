@@ -163,8 +163,11 @@ func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) 
 			head, at = o.Verb, ""
 			to[head] = append(to[head], orders.Quote(o.Areas[0]))
 		case "general":
-			a, _ := g.Board.area(o.Areas[0])
-			x, _ := g.Board.general(o.Name)
+			a, there := g.Board.area(o.Areas[0])
+			x, known := g.Board.general(o.Name)
+			if !there || !known {
+				continue
+			}
 			to[head] = append(to[head], orders.Quote(o.Areas[0])+g.takesThere(x, a))
 			at = ""
 		case "with", "end", enough:

@@ -46,14 +46,14 @@ func whole[G any](p *plans.Kind[G]) bool {
 }
 
 // Declared says what a declaration leaves unsaid: each kind has a rule, its question in
-// words, and either a plan with a standing default, or is a call at every pace, with what it
-// asks for and what is answered after a missed deadline.
+// words, and either a plan with a standing default, or is a call at every pace or left to the
+// house, with what it asks for and what is answered after a missed deadline.
 func Declared[G any](t *testing.T, b *kind.Book[G]) {
 	t.Helper()
 	for i := range b.Kinds {
 		k := &b.Kinds[i]
 		planned := k.Plan != nil && whole(k.Plan)
-		fixed := (k.Fixed || k.IsFixed != nil) && k.For != "" && k.Missed != ""
+		fixed := (k.Fixed || k.IsFixed != nil || k.Plan == nil && k.Late != nil) && k.For != "" && k.Missed != ""
 		if k.Rule == "" || k.Asks == nil && k.Text == "" || !planned && !fixed || (k.Plan != nil) != planned || b.Fixed(&table.Question{Name: k.Name}) && planned && k.IsFixed == nil {
 			t.Errorf("%s: rule %q, plan %v, a call %v", k.Name, k.Rule, planned, fixed)
 		}
