@@ -190,7 +190,7 @@ func (g *Game) recruitSheet(t tongue.Tongue, q *view.Question) (lines []string) 
 	lines = append(lines, "  # "+t.Sprintf("One line each. For nothing: %s: none", q.Name), "  recruit:")
 	listed := map[string]bool{}
 	for i, h := range heads {
-		if listed[h] {
+		if listed[h] || len(to[h]) == 0 { // no honest view names nowhere
 			continue
 		}
 		others := to[h][1:]
